@@ -1,0 +1,48 @@
+/* base: what every module of bareutf shares. */
+/* SPDX-License-Identifier: MIT */
+#ifndef BAREUTF_BASE_H
+#define BAREUTF_BASE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/*
+ * Rules of the whole library, said once.
+ *
+ * Text is a pointer and a length in bytes. No function looks for a terminator,
+ * reads outside the range that it is given, or asks for alignment or padding.
+ * A length of 0 goes with any pointer, also a null one. Every function is safe
+ * on any bytes. Ranges that are written must not overlap ranges that are read,
+ * unless a contract says otherwise.
+ *
+ * State belongs to the caller, starts as all zero, holds no pointer, and may be
+ * copied: a copy is a checkpoint. Nothing is allocated and nothing static is
+ * written, so any function may run in an interrupt, one context at a time for
+ * each object.
+ */
+
+/* 0 is done, above 0 is not finished yet, below 0 is wrong. */
+enum bu_status {
+    BU_BAD = -1,   /* one ill-formed part was taken */
+    BU_OK = 0,     /* done */
+    BU_MORE = 1,   /* well-formed so far; the input ends too early */
+    BU_FULL = 2,   /* no room for the next output sequence */
+    BU_END = 3,    /* nothing is left to read */
+    BU_REFEED = 4, /* the bytes held were ill-formed; give this byte again */
+};
+
+/* U+FFFD REPLACEMENT CHARACTER, for callers that replace what is ill-formed. */
+#define BU_REPLACEMENT 0xFFFDu
+
+/* The highest Unicode scalar value. */
+#define BU_SCALAR_MAX 0x10FFFFu
+
+/* Source and destination of a conversion; both are moved on in place. */
+struct bu_buffer {
+    const uint8_t *src;     /* next byte to read */
+    const uint8_t *src_end; /* one past the last byte to read */
+    uint8_t *dst;           /* next byte to write */
+    uint8_t *dst_end;       /* one past the last byte that may be written */
+};
+
+#endif

@@ -1,0 +1,11 @@
+# BBC micro:bit: nRF51822, Cortex-M0, no MPU
+PORT      := cortex-m
+CPU       := -mcpu=cortex-m0 -mthumb
+CODE_ORG  := 0x00000000
+CODE_LEN  := 256K
+RAM_ORG   := 0x20000000
+RAM_LEN   := 16K
+UART      := nrf51
+UART_BASE := 0x40002000
+UART_IRQ  := 2
+QEMU      := qemu-system-arm -M microbit

@@ -1,0 +1,11 @@
+# Arm MPS2 with AN385: Cortex-M3, MPU of 8 regions
+PORT      := cortex-m
+CPU       := -mcpu=cortex-m3 -mthumb
+CODE_ORG  := 0x00000000
+CODE_LEN  := 4M
+RAM_ORG   := 0x20000000
+RAM_LEN   := 4M
+UART      := cmsdk
+UART_BASE := 0x40004000
+UART_IRQ  := 0
+QEMU      := qemu-system-arm -M mps2-an385

@@ -1,0 +1,11 @@
+# Arm MPS2 with AN505: Cortex-M33, secure, MPU of 16 regions
+PORT      := cortex-m
+CPU       := -mcpu=cortex-m33 -mthumb
+CODE_ORG  := 0x10000000
+CODE_LEN  := 4M
+RAM_ORG   := 0x38000000
+RAM_LEN   := 4M
+UART      := cmsdk
+UART_BASE := 0x50200000
+UART_IRQ  := 32
+QEMU      := qemu-system-arm -M mps2-an505

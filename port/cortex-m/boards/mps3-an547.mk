@@ -1,0 +1,11 @@
+# Arm MPS3 with AN547: Cortex-M55, secure, MPU of 16 regions
+PORT      := cortex-m
+CPU       := -mcpu=cortex-m55 -mthumb -mfloat-abi=hard
+CODE_ORG  := 0x10000000
+CODE_LEN  := 512K
+RAM_ORG   := 0x30000000
+RAM_LEN   := 512K
+UART      := cmsdk
+UART_BASE := 0x59303000
+UART_IRQ  := 33
+QEMU      := qemu-system-arm -M mps3-an547
