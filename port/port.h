@@ -1,4 +1,5 @@
-/* port: what the tests and examples need of a machine. Core needs none of it. */
+/* port: what the tests and examples need of a machine. Core needs none of it.
+ */
 /* SPDX-License-Identifier: MIT */
 #ifndef PORT_H
 #define PORT_H

@@ -23,12 +23,12 @@
 
 /* 0 is done, above 0 is not finished yet, below 0 is wrong. */
 enum bu_status {
-    BU_BAD = -1,   /* one ill-formed part was taken */
-    BU_OK = 0,     /* done */
-    BU_MORE = 1,   /* well-formed so far; the input ends too early */
-    BU_FULL = 2,   /* no room for the next output sequence */
-    BU_END = 3,    /* nothing is left to read */
-    BU_REFEED = 4, /* the bytes held were ill-formed; give this byte again */
+    BU_BAD = -1,  /* one ill-formed part was taken */
+    BU_OK = 0,    /* done */
+    BU_MORE = 1,  /* well-formed so far; the input ends too early */
+    BU_FULL = 2,  /* no room for the next output sequence */
+    BU_END = 3,   /* nothing is left to read */
+    BU_REFEED = 4 /* the bytes held were ill-formed; give this byte again */
 };
 
 /* U+FFFD REPLACEMENT CHARACTER, for callers that replace what is ill-formed. */

@@ -1,4 +1,5 @@
-/* ring: bytes from one producer (an interrupt) to one consumer (a main loop). */
+/* ring: bytes from one producer (an interrupt) to one consumer (a main loop).
+ */
 /* SPDX-License-Identifier: MIT */
 #ifndef BAREUTF_RING_H
 #define BAREUTF_RING_H

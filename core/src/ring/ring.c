@@ -27,7 +27,8 @@ enum bu_status bu_ring_put(struct bu_ring *r, uint8_t byte)
 
 void bu_ring_lose(struct bu_ring *r, uint32_t count)
 {
-    /* lost stops one short of told: a gap of 2^32 bytes must not look closed. */
+    /* lost stops one short of told: a gap of 2^32 bytes must not look closed.
+     */
     uint32_t lost = r->lost;
     uint32_t room = r->told - lost - 1u;
 

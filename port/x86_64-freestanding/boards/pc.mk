@@ -1,4 +1,4 @@
-# PC of QEMU: x86-64, COM1, PVH boot
+# PC of QEMU: x86-64, COM1, PVH boot, isa-debug-exit at 0xf4
 PORT      := x86_64-freestanding
-CPU       := -m64 -mno-red-zone -mgeneral-regs-only -mcmodel=small -fno-pic -fcf-protection=none
-QEMU      := qemu-system-x86_64 -M pc -m 64
+CPU       := -m64 -mno-red-zone -mgeneral-regs-only -mcmodel=small -fno-pic -fno-pie -fcf-protection=none -fno-stack-protector -fno-asynchronous-unwind-tables
+QEMU      := qemu-system-x86_64 -M pc -m 64 -device isa-debug-exit,iobase=0xf4,iosize=0x04

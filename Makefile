@@ -1,0 +1,178 @@
+# bareutf: every task; `make help` lists them.
+
+.DEFAULT_GOAL := help
+
+BOARD ?= mps2-an385
+TUNE  ?= size
+OPT   ?= -Os
+
+BOARD_FILES := $(wildcard port/*/boards/*.mk)
+BOARDS      := $(basename $(notdir $(BOARD_FILES)))
+BOARD_FILE  := $(filter %/$(BOARD).mk,$(BOARD_FILES))
+ifeq ($(BOARD_FILE),)
+$(error no board "$(BOARD)"; there are: $(BOARDS))
+endif
+include $(BOARD_FILE)
+include port/$(PORT)/port.mk
+
+B := build/$(BOARD)$(VARIANT:%=-%)
+H := build/host
+
+WARN := -Wall -Wextra -Wpedantic -Wconversion -Wsign-conversion -Wshadow \
+        -Wundef -Wvla -Wmissing-prototypes -Wcast-qual -Wc++-compat -Werror
+LEAN := -std=c11 -ffreestanding -fno-common -ffunction-sections \
+        -fdata-sections -fno-stack-protector -fno-asynchronous-unwind-tables
+
+# ---- what is built for a board ---------------------------------------------
+
+TARGET_CC := $(CROSS)gcc
+TARGET_AR := $(CROSS)ar
+DEFINES   := $(PORT_DEFS) $(MORE)
+CFLAGS    := $(LEAN) $(WARN) $(OPT) $(CPU) $(DEFINES) -Icore/include -Iport \
+             -Iport/$(PORT) -Itests -MMD -MP
+LDFLAGS   := $(CPU) -nostdlib -static -no-pie -T linker/$(LINKER) \
+             -Wl,--gc-sections -Wl,--no-warn-rwx-segments -Wl,--fatal-warnings \
+             -Wl,--build-id=none $(foreach v,CODE_ORG CODE_LEN RAM_ORG RAM_LEN, \
+             $(if $($(v)),-Xlinker --defsym=$(v)=$($(v))))
+
+# A port's file replaces the one of the same name in core, where TUNE asks.
+TUNED     := $(if $(filter speed,$(TUNE)),$(foreach d,$(SPEED), \
+             $(wildcard port/$(PORT)/$(d)/*/*.[cS])))
+tail2      = $(notdir $(patsubst %/,%,$(dir $1)))/$(basename $(notdir $1))
+CORE_SRC  := $(foreach f,$(sort $(wildcard core/src/*/*.c)), \
+             $(if $(filter $(call tail2,$f), \
+             $(foreach t,$(TUNED),$(call tail2,$t))),,$f)) $(TUNED)
+PORT_SRC  := port/print.c $(filter-out \
+             $(patsubst %,port/$(PORT)/%.c,$(NOT_CHOSEN)), \
+             $(sort $(wildcard port/$(PORT)/*.[cS])))
+
+objects    = $(patsubst %,$(B)/%.o,$(basename $1))
+CORE_OBJ  := $(call objects,$(CORE_SRC))
+PORT_OBJ  := $(call objects,$(PORT_SRC))
+SUITE_OBJ := $(call objects,$(wildcard tests/*.c))
+SHELL_OBJ := $(call objects,$(wildcard examples/console/*.c))
+IMAGES    := $(patsubst tests/qemu/%.c,$(B)/%.elf,$(wildcard tests/qemu/*.c))
+
+$(B)/%.o: %.c
+	@mkdir -p $(@D)
+	@$(TARGET_CC) $(CFLAGS) -c $< -o $@
+
+$(B)/%.o: %.S
+	@mkdir -p $(@D)
+	@$(TARGET_CC) $(CPU) $(DEFINES) -Iport/$(PORT) -MMD -MP -c $< -o $@
+
+$(B)/libbareutf.a: $(CORE_OBJ)
+	@rm -f $@
+	@$(TARGET_AR) rcs $@ $^
+
+LINK = @$(TARGET_CC) $(LDFLAGS) $(filter %.o,$^) $(filter %.a,$^) -o $@
+
+$(B)/console.elf: $(SHELL_OBJ) $(PORT_OBJ) $(B)/libbareutf.a linker/$(LINKER)
+	$(LINK)
+
+$(B)/suites.elf: $(SUITE_OBJ) $(PORT_OBJ) $(B)/libbareutf.a linker/$(LINKER)
+	$(LINK)
+
+$(IMAGES): $(B)/%.elf: $(B)/tests/qemu/%.o $(PORT_OBJ) $(B)/libbareutf.a \
+                       linker/$(LINKER)
+	$(LINK)
+
+# A hang must end in a report: these images have a deadline, in seconds.
+$(B)/suites.elf: LDFLAGS += -Wl,--defsym=DEADLINE=120
+$(IMAGES): LDFLAGS += -Wl,--defsym=DEADLINE=20
+$(B)/faults.elf: LDFLAGS += -Wl,--defsym=DEADLINE=2
+
+-include $(shell find $(B) -name '*.d' 2>/dev/null)
+
+# ---- what is built for this machine ----------------------------------------
+
+HOST_CC    := gcc
+HOST_FLAGS := -std=gnu11 -O2 $(WARN) -Icore/include -Iport -Itests
+SANITIZE   := -g -fsanitize=address,undefined -fno-sanitize-recover=all
+CORE_ALL   := $(wildcard core/src/*/*.c)
+HEADERS    := $(wildcard core/include/bareutf/*.h port/*.h tests/*.h)
+SUITE_ALL  := $(wildcard tests/*.c) port/print.c tests/host/port.c $(CORE_ALL)
+
+$(H)/suites: $(SUITE_ALL) $(HEADERS)
+	@mkdir -p $(@D)
+	@$(HOST_CC) $(HOST_FLAGS) $(SUITE_ALL) -o $@
+
+$(H)/suites-sanitized: $(SUITE_ALL) $(HEADERS)
+	@mkdir -p $(@D)
+	@$(HOST_CC) $(HOST_FLAGS) $(SANITIZE) $(SUITE_ALL) -o $@
+
+$(H)/windows: tests/host/windows.c tests/model.c $(CORE_ALL) $(HEADERS)
+	@mkdir -p $(@D)
+	@$(HOST_CC) $(HOST_FLAGS) $(filter %.c,$^) -o $@
+
+$(H)/filter: tests/host/filter.c $(CORE_ALL) $(HEADERS)
+	@mkdir -p $(@D)
+	@$(HOST_CC) $(HOST_FLAGS) $(SANITIZE) $(filter %.c,$^) -o $@
+
+# ---- tasks -----------------------------------------------------------------
+
+HOST_TESTS  := suites suites-sanitized windows python readme runner
+BOARD_TESTS := suites ubsan faults uart console
+PROVE       := prove --exec 'python3 tests/run.py'
+
+.PHONY: setup run test test-host test-qemu images lib check check-undef \
+        check-layers check-headers check-format check-spelling clean help
+
+setup:             ## install what is missing
+	@sh tools/setup.sh
+
+run: $(B)/console.elf ## the console on BOARD, its UART on your terminal
+	@python3 tests/qemu/machine.py $(BOARD) $<
+
+lib: $(B)/libbareutf.a ## the archive for BOARD
+
+images: $(B)/suites.elf $(B)/console.elf $(IMAGES)
+	@$(MAKE) -s VARIANT=ubsan BOARD=$(BOARD) ubsan-image \
+	  MORE='-fsanitize=undefined -fsanitize-undefined-trap-on-error'
+ubsan-image: $(B)/suites.elf
+
+host-programs: $(H)/suites $(H)/suites-sanitized $(H)/windows $(H)/filter
+
+test-host: host-programs images ## all suites on this machine
+	@$(PROVE) $(HOST_TESTS:%=host/%)
+
+ifeq ($(origin BOARD),command line)
+TEST_BOARDS := $(BOARD)
+else
+TEST_BOARDS := $(BOARDS)
+endif
+
+board-images:
+	@for b in $(TEST_BOARDS); do $(MAKE) -s images BOARD=$$b || exit 1; done
+
+test-qemu: board-images ## all suites on every board, or on BOARD
+	@$(PROVE) -j2 $(foreach b,$(TEST_BOARDS),$(BOARD_TESTS:%=$(b)/%))
+
+test: host-programs board-images ## all suites, here and on every board
+	@$(PROVE) -j2 $(HOST_TESTS:%=host/%) \
+	  $(foreach b,$(BOARDS),$(BOARD_TESTS:%=$(b)/%))
+
+check: check-undef check-layers check-headers check-format check-spelling ## every static gate
+
+check-undef:       ## no call leaves the library, at any level, gcc and clang
+	@python3 tools/check_undef.py
+
+check-layers:      ## no file includes from a higher floor
+	@python3 tools/check_layers.py
+
+check-headers:     ## each header alone, in C99, C11, C++98 and C++17
+	@sh tools/check_headers.sh
+
+check-format:      ## layout of C, shell and Python
+	@sh tools/check_format.sh
+
+check-spelling:
+	@codespell --quiet-level=2 --skip=./build,./.git \
+	  --ignore-words-list=ist,nd,statics .
+
+clean:
+	@rm -rf build
+
+help:              ## this list
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/:/' | \
+	  column -t -s: -l2

@@ -1,0 +1,205 @@
+/* utf8: UTF-8 as RFC 3629 and Unicode Table 3-7 define it, and nothing else. */
+/* SPDX-License-Identifier: MIT */
+#ifndef BAREUTF_UTF8_H
+#define BAREUTF_UTF8_H
+
+#include <bareutf/base.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/*
+ * Well-formed is what Unicode Table 3-7 lists: no overlong form, no surrogate,
+ * nothing above U+10FFFF. U+0000, noncharacters and U+FFFD are well-formed.
+ *
+ * Ill-formed bytes are cut into parts as Unicode 3.9 ("maximal subparts") and
+ * the WHATWG decoder cut them: a part is the longest start of a well-formed
+ * sequence, of one to three bytes, or else one byte. All functions cut alike,
+ * and none takes a byte that could begin the next sequence: the 41 of E2 82 41
+ * is always an A.
+ */
+
+/* Bytes of the longest sequence. */
+#define BU_UTF8_MAX 4
+
+/* Bytes that bu_utf8_repair may write for each byte that it reads. */
+#define BU_UTF8_REPAIR_MAX 3
+
+/* State of a stream. All zero is its start. For the functions below alone. */
+struct bu_utf8 {
+    uint32_t word;
+};
+
+/* Why bytes are ill-formed. */
+enum bu_utf8_reason {
+    BU_UTF8_WELL_FORMED = 0,
+    BU_UTF8_STRAY,    /* 80..BF where a sequence should begin */
+    BU_UTF8_NEVER,    /* F8..FF, in no sequence since 2003 */
+    BU_UTF8_OVERLONG, /* C0, C1, E0 80..9F, F0 80..8F: a longer form than due */
+    BU_UTF8_SURROGATE, /* ED A0..BF: U+D800..U+DFFF are no scalar values */
+    BU_UTF8_TOO_HIGH,  /* F4 90..BF, F5..F7: above U+10FFFF */
+    BU_UTF8_CUT        /* the start of a sequence, and then no continuation */
+};
+
+/*
+ * Feed one byte of a stream.
+ *
+ *   BU_OK      *scalar is the scalar value that this byte completes
+ *   BU_MORE    the byte was taken; the sequence is well-formed so far
+ *   BU_BAD     the byte was taken; alone it is one ill-formed part
+ *   BU_REFEED  the bytes held were one ill-formed part, of as many bytes as
+ *              bu_utf8_held told before this call; they are dropped. The byte
+ *              was NOT taken: feed it again, it may begin a sequence.
+ *
+ * *scalar is written with BU_OK only. Every error is told at the byte that
+ * decides it: E0 80 at the 80. A byte is refused at most once, so
+ * `do st = feed(); while (st == BU_REFEED)` ends. (RFC 3629, section 4)
+ */
+enum bu_status bu_utf8_feed(struct bu_utf8 *d, uint8_t byte, uint32_t *scalar);
+
+/*
+ * End a stream, or a run of bytes before a gap, and make *d the start state.
+ *
+ *   BU_OK    the stream ended between sequences
+ *   BU_BAD   it ended inside one; the bytes held were one ill-formed part
+ */
+enum bu_status bu_utf8_finish(struct bu_utf8 *d);
+
+/* Tell how many bytes, 0 to 3, were taken for a sequence not yet complete. */
+unsigned bu_utf8_held(const struct bu_utf8 *d);
+
+/*
+ * Decode the first scalar value of [*p, end) and move *p past it.
+ *
+ *   BU_OK    *scalar is set; U+FFFD in the input counts as OK
+ *   BU_BAD   one ill-formed part of 1 to 3 bytes was passed
+ *   BU_MORE  the range ends inside a sequence that is well-formed so far;
+ *            *p stands at its first byte
+ *   BU_END   the range is empty
+ *
+ * *scalar is written with BU_OK only.
+ */
+enum bu_status bu_utf8_next(const uint8_t **p, const uint8_t *end,
+                            uint32_t *scalar);
+
+/*
+ * Decode the last scalar value of [begin, *p) and move *p to its first byte.
+ *
+ *   BU_OK    *scalar is set
+ *   BU_BAD   one ill-formed part of 1 to 3 bytes was passed; a sequence that
+ *            *p cuts short is one
+ *   BU_END   the range is empty
+ *
+ * The steps are those of bu_utf8_next over the same range, last first.
+ * *scalar is written with BU_OK only.
+ */
+enum bu_status bu_utf8_prev(const uint8_t *begin, const uint8_t **p,
+                            uint32_t *scalar);
+
+/*
+ * Encode scalar into out, which has room for BU_UTF8_MAX bytes.
+ * Return the bytes written, 1 to 4, or 0 when it is a surrogate or above
+ * U+10FFFF; then nothing was written. (RFC 3629, section 3)
+ */
+unsigned bu_utf8_put(uint8_t out[BU_UTF8_MAX], uint32_t scalar);
+
+/* Tell how many bytes scalar needs, 1 to 4; 0 when it is no scalar value. */
+unsigned bu_utf8_len(uint32_t scalar);
+
+/* Tell how many bytes a sequence has that begins with byte: 1 for 00..7F, 2 to
+ * 4 for C2..F4, 0 for a byte that begins none. */
+unsigned bu_utf8_lead_len(uint8_t byte);
+
+/*
+ * Return the length in bytes of the longest well-formed prefix of s[0..n).
+ * n means that all of it is well-formed. A sequence that the end cuts short is
+ * not in the prefix; bu_utf8_explain tells it from a wrong one.
+ */
+size_t bu_utf8_check(const uint8_t *s, size_t n);
+
+/*
+ * Check the next chunk [*p, end) of a stream, of any size, also empty.
+ *
+ *   BU_OK    *p is end; the stream ends between sequences so far
+ *   BU_MORE  *p is end; the stream ends inside a sequence that is well-formed
+ *            so far, which *d carries into the next chunk
+ *   BU_BAD   *p stands just after one ill-formed part of *bad bytes, some or
+ *            all of which may have come in earlier chunks; call again for the
+ *            rest
+ *
+ * *bad, 1 to 3, is written with BU_BAD only. The stream starts with *d all
+ * zero and is ended by bu_utf8_finish.
+ */
+enum bu_status bu_utf8_check_chunk(struct bu_utf8 *d, const uint8_t **p,
+                                   const uint8_t *end, unsigned *bad);
+
+/*
+ * Tell what stands at the start of s[0..n), and set *length to its bytes.
+ *
+ * BU_UTF8_WELL_FORMED: one sequence of 1 to 4 bytes, or nothing if n is 0.
+ * Else the reason why it is ill-formed, and the length, 1 to 3, of the part
+ * that one U+FFFD stands for. BU_UTF8_CUT with a *length of n means that the
+ * range ended too early: more bytes may make it well-formed.
+ */
+enum bu_utf8_reason bu_utf8_explain(const uint8_t *s, size_t n, size_t *length);
+
+/*
+ * Count the bytes of s[0..n) that are not continuation bytes (80..BF): in
+ * well-formed text, its scalar values.
+ */
+size_t bu_utf8_count(const uint8_t *s, size_t n);
+
+/*
+ * Return the offset in s[0..n) of scalar value number index, counted from 0 as
+ * bu_utf8_count counts, or n when there are not that many.
+ */
+size_t bu_utf8_offset(const uint8_t *s, size_t n, size_t index);
+
+/*
+ * Return the length of the longest prefix of s[0..n) that has at most max bytes
+ * and ends where no sequence or ill-formed part is split; n when all fits.
+ * It looks at most at s[max - 3] to s[max + 2] and drops at most 3 bytes.
+ */
+size_t bu_utf8_cut(const uint8_t *s, size_t n, size_t max);
+
+/*
+ * Return how many bytes at the start of s[0..n), 0 to 3, may belong to a
+ * sequence that began before s; after them is a boundary. More continuation
+ * bytes than that are strays and are left for the decoder to report.
+ */
+unsigned bu_utf8_sync(const uint8_t *s, size_t n);
+
+/*
+ * Copy from b->src to b->dst with U+FFFD for each ill-formed part.
+ *
+ *   BU_OK    all was read; the output is complete so far
+ *   BU_MORE  all was read; *d holds the start of a sequence
+ *   BU_FULL  the next sequence does not fit at b->dst; call again with room
+ *
+ * All three can be resumed with more source, more room or both. An output
+ * sequence is never split, and what was written is always well-formed. The
+ * stream starts with *d all zero and is ended by bu_utf8_repair_finish.
+ * Source and destination must not overlap.
+ */
+enum bu_status bu_utf8_repair(struct bu_utf8 *d, struct bu_buffer *b);
+
+/*
+ * End a repaired stream: write U+FFFD if it ended inside a sequence.
+ *
+ *   BU_OK    done; *d is the start state
+ *   BU_FULL  no room for the 3 bytes; nothing changed
+ */
+enum bu_status bu_utf8_repair_finish(struct bu_utf8 *d, struct bu_buffer *b);
+
+/*
+ * Return how many bytes s[0..n), as a whole stream, has when it is repaired:
+ * n to BU_UTF8_REPAIR_MAX * n, or SIZE_MAX where that is more.
+ */
+size_t bu_utf8_repair_size(const uint8_t *s, size_t n);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,31 @@
+/* local: what the files of this port need of each other. */
+/* SPDX-License-Identifier: MIT */
+#ifndef LOCAL_H
+#define LOCAL_H
+
+#include <bareutf/ring.h>
+
+/* start.c; vectors.S is the caller. */
+_Noreturn void reset(void);
+
+/* fault.c: report and exit; fault_entry.S is the caller. */
+_Noreturn void fault_report(uint32_t exc_return, uint32_t msp);
+
+/* port.c: the receive interrupt; vectors.S is the caller. */
+void uart_isr(void);
+
+/* uart_*.c, one for each kind of UART. */
+void uart_start_send(void);    /* may be called again at any time */
+void uart_start_receive(void); /* with interrupts masked, after the above */
+void uart_send(uint8_t byte);  /* waits for room */
+void uart_flush(void);         /* waits until the last byte has gone out */
+void uart_drain(struct bu_ring *ring); /* move all that has come, and losses */
+
+/* mpu_*.c, one for each kind of memory protection. */
+void mpu_init(void);
+
+/* deadline.c */
+void deadline_init(void);
+void deadline_tick(void); /* SysTick; vectors.S is the caller */
+
+#endif

@@ -1,0 +1,49 @@
+/* regs: core registers under their names in the Arm manuals. */
+/* SPDX-License-Identifier: MIT */
+#ifndef REGS_H
+#define REGS_H
+
+#include <stdint.h>
+
+#define REG(address) (*(volatile uint32_t *)(uintptr_t)(address))
+
+/* Armv6-M and the Armv8-M baseline have one fault, HardFault, and no status. */
+#if defined(__ARM_ARCH_6M__) || defined(__ARM_ARCH_8M_BASE__)
+#define CPU_MAINLINE 0
+#else
+#define CPU_MAINLINE 1
+#endif
+
+#define SYST_CSR REG(0xE000E010)
+#define SYST_RVR REG(0xE000E014)
+#define SYST_CVR REG(0xE000E018)
+
+#define NVIC_ISER(word) REG(0xE000E100u + 4u * (word))
+#define NVIC_IPR(word) REG(0xE000E400u + 4u * (word))
+
+#define ICSR REG(0xE000ED04)
+#define VTOR REG(0xE000ED08)
+#define CCR REG(0xE000ED14)
+#define SHCSR REG(0xE000ED24)
+#define CFSR REG(0xE000ED28)
+#define HFSR REG(0xE000ED2C)
+#define MMFAR REG(0xE000ED34)
+#define BFAR REG(0xE000ED38)
+#define CPACR REG(0xE000ED88)
+#define SFSR REG(0xE000EDE4)
+#define SFAR REG(0xE000EDE8)
+
+#define MPU_CTRL REG(0xE000ED94)
+#define MPU_RNR REG(0xE000ED98)
+#define MPU_RBAR REG(0xE000ED9C)
+#define MPU_RASR REG(0xE000EDA0) /* Armv7-M */
+#define MPU_RLAR REG(0xE000EDA0) /* Armv8-M */
+#define MPU_MAIR0 REG(0xE000EDC0)
+
+/* Make register writes so far take effect before the next instruction. */
+static inline void barrier(void)
+{
+    __asm__ volatile("dsb\n\tisb" ::: "memory");
+}
+
+#endif

@@ -1,0 +1,35 @@
+/* deadline: ends an image that hangs, if it was linked with a DEADLINE. */
+/* SPDX-License-Identifier: MIT */
+#include "io.h"
+#include "machine.h"
+
+enum {
+    PIT_CHANNEL_0 = 0x40,
+    PIT_COMMAND = 0x43,
+    PIT_RATE = 0x34, /* channel 0, low byte then high byte, mode 2 */
+    PIT_CLOCK = 1193182,
+    TICKS_PER_SECOND = 100,
+    DIVISOR = PIT_CLOCK / TICKS_PER_SECOND
+};
+
+/* Set by linker/x86_64.ld; 0 is none: a console may wait for ever. */
+extern const uint32_t ld_deadline_seconds;
+
+static uint32_t ticks_left;
+
+void deadline_start(void)
+{
+    ticks_left = ld_deadline_seconds * TICKS_PER_SECOND;
+    if (ticks_left == 0)
+        return;
+    io_write(PIT_COMMAND, PIT_RATE);
+    io_write(PIT_CHANNEL_0, DIVISOR & 0xff);
+    io_write(PIT_CHANNEL_0, DIVISOR >> 8);
+    pic_unmask(IRQ_PIT);
+}
+
+bool deadline_tick(void)
+{
+    ticks_left--;
+    return ticks_left == 0;
+}

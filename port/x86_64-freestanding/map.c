@@ -1,0 +1,47 @@
+/* map: the page tables. What is not image, stack or fence is not there. */
+/* SPDX-License-Identifier: MIT */
+#include "machine.h"
+
+/* The window is the first 16 MiB; linker/x86_64.ld keeps the image in it. */
+enum { PAGE = 4096, WORDS = 512, TABLES = 8 };
+
+#define PRESENT 1u
+#define READ_EXECUTE PRESENT
+#define READ_WRITE (PRESENT | 2u | 1ull << 63)
+#define READ_ONLY (PRESENT | 1ull << 63)
+
+extern uint8_t ld_text_begin[], ld_text_end[];
+extern uint8_t ld_rodata_begin[], ld_rodata_end[];
+extern uint8_t ld_data_begin[], ld_bss_end[];
+extern uint8_t ld_stack_begin[], ld_stack_end[];
+extern uint8_t ld_fault_stack_begin[], ld_fault_stack_end[];
+extern uint8_t ld_double_stack_begin[], ld_double_stack_end[];
+extern uint8_t ld_fence_begin[], ld_fence_end[];
+
+/* boot.S fills these for the way here. */
+extern uint64_t map_pml4[], map_pdpt[], map_pd[];
+_Alignas(PAGE) uint64_t map_pml4[WORDS];
+_Alignas(PAGE) uint64_t map_pdpt[WORDS];
+_Alignas(PAGE) uint64_t map_pd[WORDS];
+static _Alignas(PAGE) uint64_t tables[TABLES * WORDS];
+
+static void allow(const uint8_t *begin, const uint8_t *end, uint64_t rights)
+{
+    for (uintptr_t at = (uintptr_t)begin; at < (uintptr_t)end; at += PAGE)
+        tables[at / PAGE] = at | rights;
+}
+
+void map_init(void)
+{
+    allow(ld_text_begin, ld_text_end, READ_EXECUTE);
+    allow(ld_rodata_begin, ld_rodata_end, READ_ONLY);
+    allow(ld_data_begin, ld_bss_end, READ_WRITE);
+    allow(ld_stack_begin, ld_stack_end, READ_WRITE);
+    allow(ld_fault_stack_begin, ld_fault_stack_end, READ_WRITE);
+    allow(ld_double_stack_begin, ld_double_stack_end, READ_WRITE);
+    allow(ld_fence_begin, ld_fence_end, READ_WRITE);
+
+    for (unsigned i = 0; i < TABLES; i++)
+        map_pd[i] = (uintptr_t)&tables[i * WORDS] | PRESENT | 2u;
+    __asm__ volatile("mov %0, %%cr3" : : "r"(map_pml4) : "memory");
+}

@@ -1,0 +1,98 @@
+/* receive: from the 16550 into a ring, and from the ring to the program. */
+/* SPDX-License-Identifier: MIT */
+#include <bareutf/ring.h>
+#include <port.h>
+#include "io.h"
+#include "uart.h"
+
+#ifndef PORT_RING
+#define PORT_RING 4096
+#endif
+
+_Static_assert(PORT_RING > 0 && (PORT_RING & (PORT_RING - 1)) == 0,
+               "PORT_RING is a power of two");
+
+static struct bu_ring ring;
+static uint8_t room[PORT_RING];
+static uint32_t gaps; /* bit k: bytes were lost behind the next k bytes */
+static uint32_t lost; /* at the gap that port_get() reported last */
+static volatile uint8_t fresh; /* port_get() may have something new */
+
+void receive_init(void)
+{
+    bu_ring_init(&ring, room, PORT_RING);
+}
+
+void receive_gap(void)
+{
+    bu_ring_lose(&ring, 1);
+    fresh = 1;
+}
+
+static void move_gaps(void)
+{
+    gaps >>= 1;
+    if ((gaps & 1u) != 0)
+        receive_gap();
+}
+
+void receive_byte(unsigned status)
+{
+    uint8_t byte = io_read(UART_DATA);
+
+    if ((status & LSR_BAD_BYTE) != 0)
+        receive_gap();
+    else
+        (void)bu_ring_put(&ring, byte);
+    fresh = 1;
+    move_gaps();
+}
+
+unsigned receive_all(void)
+{
+    unsigned status;
+
+    for (;;) {
+        status = io_read(UART_LSR);
+        /* What was lost comes after the full FIFO, not before the byte that
+         * is read next. How many were lost is not known; it counts as 1. */
+        if ((status & LSR_OVERRUN) != 0)
+            gaps |= 1u << FIFO_BYTES;
+        if ((status & LSR_READY) == 0)
+            break;
+        receive_byte(status);
+    }
+    while (gaps > 1u) /* the FIFO is empty, so every gap stands here */
+        move_gaps();
+    return status;
+}
+
+int port_get(void)
+{
+    uint32_t value = 0;
+    enum bu_status status = bu_ring_take(&ring, &value);
+
+    if (status == BU_END)
+        return PORT_NONE;
+    if (status == BU_BAD) {
+        lost = value;
+        return PORT_GAP;
+    }
+    return (int)value;
+}
+
+uint32_t port_lost(void)
+{
+    return lost;
+}
+
+void port_idle(void)
+{
+    irq_off();
+    if (fresh != 0) {
+        fresh = 0;
+        irq_on();
+        return;
+    }
+    irq_on_and_sleep();
+}

@@ -1,0 +1,67 @@
+/* trap: what becomes of each vector. */
+/* SPDX-License-Identifier: MIT */
+#include "machine.h"
+#include "uart.h"
+
+static const char *const names[EXCEPTIONS] = {
+    "#DE divide error",
+    "#DB debug",
+    "NMI",
+    "#BP breakpoint",
+    "#OF overflow",
+    "#BR bound range",
+    "#UD invalid opcode",
+    "#NM no coprocessor",
+    "#DF double fault",
+    "coprocessor overrun",
+    "#TS invalid task segment",
+    "#NP segment not present",
+    "#SS stack segment",
+    "#GP general protection",
+    "#PF page fault",
+    "reserved",
+    "#MF x87 error",
+    "#AC alignment check",
+    "#MC machine check",
+    "#XM SIMD error",
+    "#VE virtualization",
+    "#CP control protection",
+    "reserved",
+    "reserved",
+    "reserved",
+    "reserved",
+    "reserved",
+    "reserved",
+    "#HV hypervisor",
+    "#VC hypervisor",
+    "#SX security",
+    "reserved",
+};
+
+void trap(const uint64_t *frame)
+{
+    unsigned vector = (unsigned)frame[F_VECTOR];
+
+    if (vector < EXCEPTIONS)
+        report(frame, names[vector], EXIT_EXCEPTION + vector);
+
+    switch (vector) {
+    case VECTOR_IRQ0 + IRQ_COM1:
+        (void)receive_all();
+        pic_done();
+        return;
+    case VECTOR_IRQ0 + IRQ_PIT:
+        pic_done();
+        if (deadline_tick())
+            report(frame, "deadline passed", EXIT_DEADLINE);
+        return;
+    case VECTOR_IRQ0 + IRQ_SPURIOUS:
+        /* A line that falls before it is acknowledged; nothing to end. */
+        if (pic_spurious())
+            return;
+        break;
+    default:
+        break;
+    }
+    report(frame, "unexpected interrupt", EXIT_INTERRUPT);
+}

@@ -1,0 +1,57 @@
+/* uart: the registers of the 16550 at COM1, and who may touch them. */
+/* SPDX-License-Identifier: MIT */
+#ifndef X86_64_UART_H
+#define X86_64_UART_H
+
+#include <stdint.h>
+
+enum {
+    UART_DATA = 0x3f8, /* under DLAB the low half of the divisor */
+    UART_IER = 0x3f9,  /* under DLAB the high half of the divisor */
+    UART_IIR = 0x3fa,  /* read */
+    UART_FCR = 0x3fa,  /* written */
+    UART_LCR = 0x3fb,
+    UART_MCR = 0x3fc,
+    UART_LSR = 0x3fd,
+
+    IER_RECEIVED = 0x01,
+    IER_LINE_STATUS = 0x04,
+    IIR_FIFO_ON = 0xc0,
+    FCR_ON_AT_8 = 0x81, /* interrupt at 8 bytes, or soon after the last one */
+    FCR_CLEAR_RX = 0x02,
+    LCR_8N1 = 0x03,
+    LCR_DLAB = 0x80,
+    MCR_DTR_RTS_OUT2 = 0x0b, /* OUT2 lets the interrupt through */
+    MCR_LOOP = 0x10,
+    LSR_READY = 0x01,
+    LSR_OVERRUN = 0x02,
+    LSR_BAD_BYTE = 0x1c, /* parity, framing, break: of the byte read next */
+    LSR_ROOM = 0x20,
+    LSR_IDLE = 0x40,
+
+    FIFO_BYTES = 16
+};
+
+/* Make the ring empty. */
+void receive_init(void);
+
+/* Take the waiting byte; status is the LSR that announced it. */
+void receive_byte(unsigned status);
+
+/* Bytes were lost in front of the next one. */
+void receive_gap(void);
+
+/*
+ * Take all that the receiver holds, with interrupts off; give back the last
+ * LSR. While interrupts are in use this is the one reader of LSR: reading it
+ * clears its error bits, so the transmitter must not do it by itself.
+ */
+unsigned receive_all(void);
+
+/* For reports: transmit, whatever becomes of the receiver. */
+void uart_put_raw(uint8_t byte);
+
+/* Wait until the last byte has left. */
+void uart_flush(void);
+
+#endif

@@ -1,0 +1,63 @@
+/* port: standard input and output, and pages that fault beside the fence. */
+/* SPDX-License-Identifier: MIT */
+#define _GNU_SOURCE
+#include <port.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+static uint8_t *fence;
+
+/* Three pages, the middle one accessible. */
+void port_init(void)
+{
+    long page = sysconf(_SC_PAGESIZE);
+    void *map = mmap(NULL, (size_t)(3 * page), PROT_NONE,
+                     MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    uint8_t *base = (uint8_t *)map;
+
+    if (map == MAP_FAILED ||
+        mprotect(base + page, (size_t)page, PROT_READ | PROT_WRITE) != 0) {
+        perror("fence");
+        exit(2);
+    }
+    fence = base + page;
+}
+
+uint8_t *port_fence_begin(void)
+{
+    return fence;
+}
+
+uint8_t *port_fence_end(void)
+{
+    return fence + sysconf(_SC_PAGESIZE);
+}
+
+int port_get(void)
+{
+    int c = getchar();
+
+    return c == EOF ? PORT_NONE : c;
+}
+
+uint32_t port_lost(void)
+{
+    return 0;
+}
+
+void port_idle(void)
+{
+}
+
+void port_put(uint8_t byte)
+{
+    putchar(byte);
+}
+
+_Noreturn void port_exit(int status)
+{
+    fflush(stdout);
+    exit(status);
+}

@@ -1,0 +1,150 @@
+"""machine: an emulated board; run as a program, its UART on the terminal."""
+# SPDX-License-Identifier: MIT
+import glob
+import os
+import select
+import shlex
+import subprocess
+import sys
+import threading
+import time
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(
+    os.path.abspath(__file__))))
+X86_PASS = 33  # isa-debug-exit with 0x10; 0 would be a reset
+CTRL_D = b"\x04"
+
+
+def settings(board):
+    """The NAME := value lines of a board file."""
+    path, = glob.glob(f"{ROOT}/port/*/boards/{board}.mk")
+    with open(path, encoding="utf-8") as lines:
+        pairs = (line.split(":=", 1) for line in lines if ":=" in line)
+        return {name.strip(): value.strip() for name, value in pairs}
+
+
+def command(board, image):
+    """The command line of the emulator, UART on its standard streams."""
+    line = shlex.split(settings(board)["QEMU"])
+    line += ["-kernel", image, "-nodefaults", "-nic", "none", "-no-reboot",
+             "-display", "none", "-monitor", "none"]
+    if "qemu-system-arm" in line[0]:
+        line += ["-semihosting-config", "enable=on,target=native"]
+    return line
+
+
+def status_of(board, code):
+    """0 for success, whatever the machine makes of it; else not 0."""
+    if settings(board)["PORT"].startswith("x86"):
+        return 0 if code == X86_PASS else code or 1
+    return code
+
+
+class Machine:
+    """A running board. Bytes go in by send; out is all that came."""
+
+    def __init__(self, board, image, seconds=60):
+        self.board = board
+        self.out = b""
+        self.end = time.monotonic() + seconds
+        self.process = subprocess.Popen(
+            command(board, image) + ["-serial", "stdio"],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE)
+        self.errors = b""
+        self.reader = threading.Thread(target=self._read_errors)
+        self.reader.start()
+
+    def _read_errors(self):
+        # QEMU says that the network chip, which we do without, has no cable.
+        self.errors = b"".join(line for line in self.process.stderr
+                               if b"has no peer" not in line)
+
+    def send(self, data):
+        """Send from a thread of its own: the board may answer meanwhile."""
+        def write():
+            try:
+                self.process.stdin.write(data)
+                self.process.stdin.flush()
+            except BrokenPipeError:
+                pass
+        threading.Thread(target=write, daemon=True).start()
+
+    def read(self):
+        """Wait for more output; False at its end or when time is up."""
+        stream = self.process.stdout
+        left = self.end - time.monotonic()
+        if left <= 0 or not select.select([stream], [], [], left)[0]:
+            return False
+        data = os.read(stream.fileno(), 65536)
+        self.out += data
+        return bool(data)
+
+    def expect(self, token):
+        """Read until token has come; tell whether it has."""
+        while token not in self.out:
+            if not self.read():
+                return False
+        return True
+
+    def wait(self):
+        """Read to the end; the normalised status, or None for a hang."""
+        while self.read():
+            pass
+        try:
+            code = self.process.wait(max(0.1, self.end - time.monotonic()))
+        except subprocess.TimeoutExpired:
+            code = None
+        self.process.kill()
+        self.process.wait()
+        self.reader.join()
+        self.process.stdout.close()
+        self.process.stdin.close()
+        return None if code is None else status_of(self.board, code)
+
+
+def on_terminal(board, image):
+    """The UART is the terminal; Ctrl-C goes to the board as a byte."""
+    line = command(board, image) + [
+        "-chardev", "stdio,id=uart,signal=off", "-serial", "chardev:uart"]
+    return status_of(board, subprocess.call(line))
+
+
+def forward(machine):
+    """Send standard input on as it comes; then Ctrl-D, twice: the first ends
+    a line that has no end, the second the console."""
+    source = sys.stdin.buffer.fileno()
+    try:
+        while data := os.read(source, 4096):
+            machine.process.stdin.write(data)
+            machine.process.stdin.flush()
+        machine.process.stdin.write(2 * CTRL_D)
+        machine.process.stdin.flush()
+    except BrokenPipeError:
+        pass
+
+
+def on_pipe(board, image):
+    """The UART is standard input and output, CR LF told as LF."""
+    machine = Machine(board, image, seconds=86400)
+    threading.Thread(target=forward, args=[machine], daemon=True).start()
+    shown = 0
+    while machine.read():
+        text = machine.out[shown:]
+        shown += len(text)
+        sys.stdout.buffer.write(text.replace(b"\r", b""))
+        sys.stdout.buffer.flush()
+    status = machine.wait()
+    sys.stderr.buffer.write(machine.errors)
+    return 1 if status is None else status
+
+
+def main():
+    board, image = sys.argv[1:]
+    if sys.stdin.isatty() and sys.stdout.isatty():
+        return on_terminal(board, image)
+    return on_pipe(board, image)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

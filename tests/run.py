@@ -1,0 +1,268 @@
+"""run: one group of tests, named place/group, as TAP; prove calls it."""
+# SPDX-License-Identifier: MIT
+import os
+import re
+import struct
+import subprocess
+import sys
+
+sys.path[:0] = [os.path.dirname(os.path.abspath(__file__)),
+                os.path.join(os.path.dirname(os.path.abspath(__file__)),
+                             "qemu")]
+import oracle  # noqa: E402
+import console  # noqa: E402
+from machine import Machine, ROOT  # noqa: E402
+
+KUHN = os.path.join(ROOT, "..", "shared", "data", "UTF-8-test.txt")
+
+
+class Tap:
+    """Test results by number; the plan comes last."""
+
+    def __init__(self):
+        self.count = 0
+        self.failed = 0
+
+    def ok(self, passed, what, note=""):
+        """Print one result, and a note where it failed."""
+        self.count += 1
+        self.failed += not passed
+        print(f"{'' if passed else 'not '}ok {self.count} - {what}")
+        if note and not passed:
+            for line in str(note).splitlines():
+                print(f"# {line}")
+        sys.stdout.flush()
+
+    def skip(self, what, why):
+        """Print that a test was left out."""
+        self.count += 1
+        print(f"ok {self.count} - {what} # SKIP {why}")
+
+    def done(self):
+        """Print the plan; the exit status."""
+        print(f"1..{self.count}")
+        return 1 if self.failed else 0
+
+
+def image(board, name, variant=""):
+    """The path of an image."""
+    return f"{ROOT}/build/{board}{variant}/{name}.elf"
+
+
+def relay(board, path, seconds, send=b""):
+    """Run an image that prints TAP itself. Its status must agree with it, and
+    the plan, its last line, must have come."""
+    machine = Machine(board, path, seconds)
+    if send:
+        machine.send(send)
+    status = machine.wait()
+    text = machine.out.decode("utf-8", "replace")
+    print(text, end="" if text.endswith("\n") else "\n")
+    if machine.errors:
+        print(machine.errors.decode("utf-8", "replace"), file=sys.stderr)
+    if status is None:
+        print(f"Bail out! {board} hangs")
+        return 1
+    if not re.search(r"^1\.\.\d+$", text, re.M):
+        print(f"# {board} ended with status {status} and no plan")
+        return status or 1
+    return status
+
+
+def suites(board):
+    """The common suites on a board."""
+    return relay(board, image(board, "suites"), 240)
+
+
+def ubsan(board):
+    """The same, built to trap on undefined behaviour."""
+    return relay(board, image(board, "suites", "-ubsan"), 480)
+
+
+NO_MPU = {
+    "n": "flash is at address 0, and reads as any other",
+    "w": "a write to flash is ignored",
+    "r": "a write to flash is ignored",
+    "x": "RAM is executable without an MPU",
+}
+
+FAULTS = [
+    ("n", "a read from the null page"), ("w", "a write to the null page"),
+    ("r", "a write to constants"), ("x", "a call into RAM"),
+    ("s", "a stack overflow"), ("e", "a read past the fence"),
+    ("b", "a read before the fence"), ("u", "an undefined instruction"),
+    ("h", "a hang"),
+]
+
+
+def faults(board):
+    """Each fault is reported on the UART, and the run fails."""
+    tap = Tap()
+    for byte, what in FAULTS:
+        if board == "microbit" and byte in NO_MPU:
+            tap.skip(what, NO_MPU[byte])
+            continue
+        machine = Machine(board, image(board, "faults"), 20)
+        machine.send(byte.encode())
+        status = machine.wait()
+        report = machine.out.partition(b"going on\n")[2]
+        tap.ok(status not in (0, None) and report.count(b"\n") >= 4
+               and b"1..1" not in report,
+               f"{what} is reported and fails the run",
+               f"status {status}\n{report.decode('utf-8', 'replace')}")
+    for byte, want in (("0", 0), ("3", 3)):
+        machine = Machine(board, image(board, "faults"), 20)
+        machine.send(byte.encode())
+        status = machine.wait()
+        tap.ok((status == 0) == (want == 0),
+               f"exit status {want} is passed on", f"status {status}")
+    return tap.done()
+
+
+def events(data):
+    """What tests/qemu/uart.c should print of data."""
+    text = data.decode("utf-8", "ignore")
+    total = sum(i * ord(c) for i, c in enumerate(text, 1)) & 0xFFFFFFFF
+    return {"scalars": len(text), "errors": len(oracle.errors(data)),
+            "sum": total, "gaps": 0, "lost": 0, "surplus": 0}
+
+
+def uart_run(board, data, spin):
+    """Send data to tests/qemu/uart.c; what it printed, by name."""
+    machine = Machine(board, image(board, "uart"), 90)
+    machine.expect(b"ready\n")
+    machine.send(struct.pack("<II", len(data), spin) + data)
+    status = machine.wait()
+    found = dict(re.findall(r"^(\w+) (\d+)$", machine.out.decode(), re.M))
+    return status, {name: int(value) for name, value in found.items()}
+
+
+def uart_early(board):
+    """Bytes that wait before the board has booted are not lost."""
+    data = "é".encode() * 20
+    machine = Machine(board, image(board, "uart"), 30)
+    machine.send(struct.pack("<II", len(data), 0) + data)
+    return machine.wait() == 0 and b"scalars 20\nerrors 0\n" in machine.out
+
+
+def overflow(tap, board):
+    """More bytes than the ring holds, while the consumer looks away. All
+    sequences are alike, so that a join across a gap would be another one."""
+    data = "€".encode() * 20000
+    status, found = uart_run(board, data, 600_000_000)
+    lost = found.get("lost", 0)
+    tap.ok(status == 0 and found.get("surplus") == 0 and lost > 0
+           and found.get("gaps", 0) > 0,
+           "a ring that overflows tells how many bytes were lost", found)
+    scalars = found.get("scalars", 0)
+    tap.ok(found.get("sum") ==
+           scalars * (scalars + 1) // 2 * 0x20AC & 0xFFFFFFFF
+           and 3 * scalars <= len(data) - lost
+           and found.get("errors", 9) <= 4 * found.get("gaps", 0),
+           "no bytes are joined across the gap", found)
+
+
+def uart(board):
+    """Random bytes, real text and an overflow, by interrupt."""
+    tap = Tap()
+    tap.ok(uart_early(board), "bytes sent before the board is up arrive")
+    data = oracle.Texts(1).random.randbytes(100_000)
+    status, found = uart_run(board, data, 0)
+    tap.ok(status == 0 and found == events(data),
+           "100 000 random bytes give the right events",
+           f"{found}\n{events(data)}")
+    what = "Kuhn's stress file gives the right events"
+    if os.path.exists(KUHN):
+        with open(KUHN, "rb") as file:
+            data = file.read()
+        status, found = uart_run(board, data, 0)
+        tap.ok(status == 0 and found == events(data), what,
+               f"{found}\n{events(data)}")
+    else:
+        tap.skip(what, "UTF-8-test.txt is not here")
+    overflow(tap, board)
+    return tap.done()
+
+
+def python(tap):
+    """Over a million strings: U+FFFD where Python puts it."""
+    texts = oracle.Texts(2)
+    strings = [texts.any() for _ in range(1_000_000)]
+    strings += [bytes([a, b]) for a in range(256) for b in range(256)]
+    sent = b"".join(struct.pack("<I", len(s)) + s for s in strings)
+    got = subprocess.run([f"{ROOT}/build/host/filter"], input=sent,
+                         stdout=subprocess.PIPE, check=True).stdout
+    place = 0
+    wrong = None
+    for string in strings:
+        size, = struct.unpack_from("<I", got, place)
+        if got[place + 4:place + 4 + size] != oracle.repaired(string):
+            wrong = wrong or string
+        place += 4 + size
+    tap.ok(wrong is None and place == len(got),
+           f"{len(strings)} strings repaired as Python does",
+           wrong and wrong.hex())
+
+
+def readme(tap):
+    """The example of the README compiles, links with core alone, and runs."""
+    with open(f"{ROOT}/README.md", encoding="utf-8") as file:
+        code = re.search(r"```c\n(.*?)```", file.read(), re.S).group(1)
+    path = f"{ROOT}/build/host/readme"
+    with open(f"{path}.c", "w", encoding="utf-8") as file:
+        file.write(code)
+    build = subprocess.run(
+        f"gcc -std=c99 -Wall -Wextra -Werror -Icore/include {path}.c "
+        f"core/src/utf8/*.c -o {path}", shell=True, cwd=ROOT)
+    tap.ok(build.returncode == 0, "the example of the README compiles")
+    out = subprocess.run([path], input=b"caf\xc3\xa9\xc0\xaf\n",
+                         stdout=subprocess.PIPE)
+    tap.ok(out.returncode == 0 and out.stdout == b"caf\xc3\xa9??\n",
+           "the example of the README does what it says", out)
+
+
+def judged(name):
+    """The exit status of prove over this program itself."""
+    return subprocess.run(
+        ["prove", "-Q", "--exec", f"python3 {ROOT}/tests/run.py", name],
+        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        check=False).returncode
+
+
+def runner(tap):
+    """What must fail a run does: each once, through prove and this program."""
+    board = "mps2-an385"
+    for byte, what in FAULTS + [("3", "a wrong status"), ("q", "a reset"),
+                                ("m", "a missing last line"),
+                                ("f", "a failed test")]:
+        tap.ok(judged(f"{board}/bad-{byte}") != 0, f"{what} fails the run")
+    tap.ok(judged("pc/bad-q") != 0, "a reset of the PC fails the run")
+    tap.ok(judged(f"{board}/bad-0") == 0, "a good run passes")
+
+
+def bad(board, byte):
+    """An image that goes wrong, taken for a suite."""
+    return relay(board, image(board, "faults"), 10, byte.encode())
+
+
+HOST = {"python": python, "readme": readme, "runner": runner}
+BOARD = {"suites": suites, "ubsan": ubsan, "faults": faults, "uart": uart,
+         "console": lambda board: console.run(Tap(), board,
+                                              image(board, "console"))}
+
+
+def main():
+    place, group = sys.argv[1].split("/")
+    if place == "host" and group in HOST:
+        tap = Tap()
+        HOST[group](tap)
+        return tap.done()
+    if place == "host":
+        return subprocess.call([f"{ROOT}/build/host/{group}"])
+    if group.startswith("bad-"):
+        return bad(place, group[4:])
+    return BOARD[group](place)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

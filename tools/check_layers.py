@@ -1,0 +1,54 @@
+"""check_layers: a file of core includes only from lower floors."""
+# SPDX-License-Identifier: MIT
+import glob
+import os
+import re
+import sys
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+
+# docs/design.md, section 2. A format sees no other format.
+FLOORS = {"base": 0, "utf8": 1, "ring": 2}
+STANDARD = {"stdint.h", "stddef.h", "stdbool.h"}
+
+
+def module(path):
+    """The module that a file belongs to."""
+    if path.startswith("core/src/"):
+        return path.split("/")[2]
+    return os.path.splitext(os.path.basename(path))[0]
+
+
+def complaints(path):
+    """What is wrong with the includes of one file."""
+    own = module(path)
+    if own not in FLOORS:
+        return [f"{path}: module {own} has no floor in {__file__}"]
+    with open(os.path.join(ROOT, path), encoding="utf-8") as file:
+        names = re.findall(r'^\s*#\s*include\s*[<"]([^>"]+)', file.read(),
+                           re.M)
+    wrong = []
+    for name in names:
+        if name in STANDARD:
+            continue
+        if not name.startswith("bareutf/"):
+            if not os.path.exists(os.path.join(
+                    ROOT, os.path.dirname(path), name)):
+                wrong.append(f"{path}: {name} is neither ours nor allowed")
+            continue
+        other = name[len("bareutf/"):-len(".h")]
+        if other != own and FLOORS.get(other, 99) >= FLOORS[own]:
+            wrong.append(f"{path}: {name} is not on a lower floor")
+    return wrong
+
+
+def main():
+    paths = sorted(glob.glob("core/**/*.[ch]", root_dir=ROOT, recursive=True))
+    wrong = [line for path in paths for line in complaints(path)]
+    print("\n".join(wrong) if wrong else
+          f"layers: {len(paths)} files include from lower floors only")
+    return bool(wrong)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,98 @@
+"""check_undef: no object of core calls anything outside of core, whatever the
+compiler, the machine and the level; and none has data that can be written."""
+# SPDX-License-Identifier: MIT
+import concurrent.futures
+import glob
+import itertools
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+COMMON = ("-std=c11 -ffreestanding -fno-common -Icore/include -Wall -Wextra "
+          "-Wpedantic -Wconversion -Wsign-conversion -Wshadow -Wundef -Wvla "
+          "-Wmissing-prototypes -Wcast-qual -Wc++-compat -Werror")
+X86 = "-mno-red-zone -mgeneral-regs-only -fno-stack-protector -fno-pic"
+MACHINES = {
+    "M0": ("-mcpu=cortex-m0 -mthumb", "thumbv6m-none-eabi"),
+    "M3": ("-mcpu=cortex-m3 -mthumb", "thumbv7m-none-eabi"),
+    "M4": ("-mcpu=cortex-m4 -mthumb", "thumbv7em-none-eabi"),
+    "M33": ("-mcpu=cortex-m33 -mthumb", "thumbv8m.main-none-eabi"),
+    "M55": ("-mcpu=cortex-m55 -mthumb -mfloat-abi=hard",
+            "thumbv8.1m.main-none-eabihf"),
+    "x86-64": (X86, "x86_64-unknown-none-elf"),
+}
+LEVELS = ["-O0", "-Os", "-O2", "-O3"]
+
+
+def compilers(machine):
+    """The compilers at hand for a machine, with their flags."""
+    flags, triple = MACHINES[machine]
+    gcc = "gcc" if machine == "x86-64" else "arm-none-eabi-gcc"
+    yield f"{gcc} {flags}"
+    for clang in ("clang", "clang-19"):
+        if shutil.which(clang):
+            yield f"{clang} --target={triple} {flags}"
+
+
+def symbols(output):
+    """Undefined, defined and writable symbols that nm lists."""
+    undefined, defined, writable = set(), set(), set()
+    for line in output.splitlines():
+        *_, kind, name = line.split()
+        (undefined if kind == "U" else defined).add(name)
+        if kind in "DdBbCSsGg":
+            writable.add(name)
+    return undefined, defined, writable
+
+
+def build(job):
+    """Compile one source; what nm says of it, or the compiler's complaint."""
+    compiler, level, source, folder = job
+    path = os.path.join(folder, f"{abs(hash(job))}.o")
+    run = subprocess.run(
+        f"{compiler} {level} {COMMON} -c {source} -o {path}", shell=True,
+        cwd=ROOT, stderr=subprocess.PIPE, text=True)
+    if run.returncode:
+        return job, None, run.stderr
+    listing = subprocess.run(["nm", path], stdout=subprocess.PIPE, text=True,
+                             check=True).stdout
+    os.unlink(path)
+    return job, symbols(listing), ""
+
+
+def main():
+    sources = sorted(glob.glob("core/src/*/*.c", root_dir=ROOT))
+    complaints = []
+    count = 0
+    with tempfile.TemporaryDirectory() as folder, \
+            concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        jobs = [(compiler, level, source, folder)
+                for machine in MACHINES
+                for compiler, level, source in itertools.product(
+                    compilers(machine), LEVELS, sources)]
+        results = list(pool.map(build, jobs))
+    groups = {}
+    for (compiler, level, source, _), found, error in results:
+        count += 1
+        if found is None:
+            complaints.append(f"{compiler} {level} {source}:\n{error}")
+            continue
+        groups.setdefault((compiler, level), []).append((source, found))
+    for (compiler, level), objects in groups.items():
+        known = set().union(*(found[1] for _, found in objects))
+        for source, (undefined, _, writable) in objects:
+            complaints += [f"{compiler} {level} {source}: needs {name}"
+                           for name in sorted(undefined - known)]
+            complaints += [f"{compiler} {level} {source}: {name} is writable"
+                           for name in sorted(writable)]
+    print("\n".join(complaints) if complaints else
+          f"undef: {count} objects, {len(groups)} ways to compile; "
+          "all symbols are ours, no data is writable")
+    return bool(complaints)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
