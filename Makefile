@@ -152,7 +152,8 @@ test: host-programs board-images ## all suites, here and on every board
 	@$(PROVE) -j2 $(HOST_TESTS:%=host/%) \
 	  $(foreach b,$(BOARDS),$(BOARD_TESTS:%=$(b)/%))
 
-check: check-undef check-layers check-headers check-format check-spelling ## every static gate
+check: check-undef check-layers check-headers check-format check-size \
+       check-spelling ## every static gate
 
 check-undef:       ## no call leaves the library, at any level, gcc and clang
 	@python3 tools/check_undef.py
@@ -165,6 +166,18 @@ check-headers:     ## each header alone, in C99, C11, C++98 and C++17
 
 check-format:      ## layout of C, shell and Python
 	@sh tools/check_format.sh
+
+check-size:        ## ROM, RAM and stack against the budgets
+	@python3 tools/size.py >/dev/null
+
+size:              ## ROM, RAM and stack of each entry point, for each CPU
+	@python3 tools/size.py
+
+sources:
+	@echo $(CORE_SRC)
+
+flags:
+	@echo '$(CPU)'
 
 check-spelling:
 	@codespell --quiet-level=2 --skip=./build,./.git \

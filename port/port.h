@@ -14,6 +14,13 @@ enum {
 /* Start the UART, receiving by interrupt into a ring. Call it once, first. */
 void port_init(void);
 
+/*
+ * From now on leave bytes in the UART while the ring is full, for a sender that
+ * then waits, as one with RTS does, or an emulator. Without this call such
+ * bytes are taken, dropped and counted.
+ */
+void port_hold(void);
+
 /* Take the next received byte, 0 to 255, or PORT_NONE or PORT_GAP. */
 int port_get(void);
 

@@ -62,6 +62,7 @@ int main(void)
     int byte;
 
     port_init();
+    port_hold();
     print_str("bareutf console: type a line; Ctrl-D ends.\r\n");
     prompt();
     do {

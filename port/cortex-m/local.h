@@ -3,6 +3,8 @@
 #ifndef LOCAL_H
 #define LOCAL_H
 
+#include <stdbool.h>
+
 #include <bareutf/ring.h>
 
 /* start.c; vectors.S is the caller. */
@@ -14,9 +16,13 @@ _Noreturn void fault_report(uint32_t exc_return, uint32_t msp);
 /* port.c: the receive interrupt; vectors.S is the caller. */
 void uart_isr(void);
 
+/* port.c: may uart_drain take a byte? If not, it will be called again. */
+bool receive_may_take(void);
+
 /* uart_*.c, one for each kind of UART. */
 void uart_start_send(void);    /* may be called again at any time */
 void uart_start_receive(void); /* with interrupts masked, after the above */
+void uart_pause_receive(void); /* no interrupt until it is started again */
 void uart_send(uint8_t byte);  /* waits for room */
 void uart_flush(void);         /* waits until the last byte has gone out */
 void uart_drain(struct bu_ring *ring); /* move all that has come, and losses */

@@ -17,6 +17,18 @@ static uint32_t last_gap;
 static enum bu_status held;
 static uint32_t held_value;
 
+static bool hold;            /* port_hold was called */
+static volatile bool paused; /* the UART is left alone until there is room */
+
+bool receive_may_take(void)
+{
+    if (!hold || bu_ring_used(&ring) < PORT_RING)
+        return true;
+    paused = true;
+    uart_pause_receive();
+    return false;
+}
+
 void uart_isr(void)
 {
     uart_drain(&ring);
@@ -50,6 +62,20 @@ void port_init(void)
     deadline_init();
 }
 
+void port_hold(void)
+{
+    hold = true;
+}
+
+static void resume(void)
+{
+    mask_interrupts();
+    paused = false;
+    uart_start_receive();
+    uart_drain(&ring);
+    unmask_interrupts();
+}
+
 int port_get(void)
 {
     enum bu_status what = held;
@@ -58,6 +84,8 @@ int port_get(void)
     held = BU_END;
     if (what == BU_END)
         what = bu_ring_take(&ring, &value);
+    if (paused)
+        resume();
     if (what == BU_OK)
         return (int)value;
     if (what == BU_END)

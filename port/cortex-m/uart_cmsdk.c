@@ -25,6 +25,11 @@ void uart_start_receive(void)
     CTRL |= CTRL_RX | CTRL_RX_INT;
 }
 
+void uart_pause_receive(void)
+{
+    CTRL &= ~(uint32_t)CTRL_RX_INT;
+}
+
 void uart_send(uint8_t byte)
 {
     uart_flush();
@@ -45,7 +50,7 @@ void uart_flush(void)
 void uart_drain(struct bu_ring *ring)
 {
     INTCLEAR = INT_RX;
-    while (STATE & STATE_RX_FULL) {
+    while ((STATE & STATE_RX_FULL) != 0 && receive_may_take()) {
         uint8_t byte = (uint8_t)DATA;
 
         if (STATE & STATE_RX_OVERRUN) {

@@ -9,6 +9,7 @@
 #define TXDRDY REG(UART_BASE + 0x11C)
 #define ERROR REG(UART_BASE + 0x124)
 #define INTENSET REG(UART_BASE + 0x304)
+#define INTENCLR REG(UART_BASE + 0x308)
 #define ERRORSRC REG(UART_BASE + 0x480)
 #define ENABLE REG(UART_BASE + 0x500)
 #define RXD REG(UART_BASE + 0x518)
@@ -29,6 +30,11 @@ void uart_start_receive(void)
 {
     INTENSET = INT_RXDRDY | INT_ERROR;
     STARTRX = 1;
+}
+
+void uart_pause_receive(void)
+{
+    INTENCLR = INT_RXDRDY;
 }
 
 void uart_send(uint8_t byte)
@@ -61,7 +67,7 @@ static void check_error(struct bu_ring *ring)
  */
 void uart_drain(struct bu_ring *ring)
 {
-    while (RXDRDY != 0) {
+    while (RXDRDY != 0 && receive_may_take()) {
         uint8_t byte;
 
         RXDRDY = 0;

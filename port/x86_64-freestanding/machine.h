@@ -81,7 +81,8 @@ bool deadline_tick(void); /* true when the deadline has passed */
 
 _Noreturn void machine_start(void);
 _Noreturn void machine_exit(unsigned code); /* enum exit_code */
-_Noreturn void report(const uint64_t *frame, const char *what, unsigned code);
-void trap(const uint64_t *frame);
+_Noreturn void fault_report(const uint64_t *frame, const char *what,
+                            unsigned code);
+void trap_enter(const uint64_t *frame);
 
 #endif

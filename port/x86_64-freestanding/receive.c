@@ -18,6 +18,10 @@ static uint32_t gaps; /* bit k: bytes were lost behind the next k bytes */
 static uint32_t lost; /* at the gap that port_get() reported last */
 static volatile uint8_t fresh; /* port_get() may have something new */
 
+static uint8_t hold;            /* port_hold() was called */
+static volatile uint8_t paused; /* the FIFO is left alone until there is room */
+static unsigned unread; /* LSR_BAD_BYTE bits of a byte left in the FIFO */
+
 void receive_init(void)
 {
     bu_ring_init(&ring, room, PORT_RING);
@@ -48,18 +52,32 @@ void receive_byte(unsigned status)
     move_gaps();
 }
 
+/* Leave the waiting byte in the FIFO; the sender waits when that is full. */
+static uint8_t must_wait(unsigned status)
+{
+    if (hold == 0 || bu_ring_used(&ring) < PORT_RING)
+        return 0;
+    unread = status & LSR_BAD_BYTE;
+    paused = 1;
+    io_write(UART_IER, 0);
+    return 1;
+}
+
 unsigned receive_all(void)
 {
     unsigned status;
 
     for (;;) {
-        status = io_read(UART_LSR);
+        status = io_read(UART_LSR) | unread;
+        unread = 0;
         /* What was lost comes after the full FIFO, not before the byte that
          * is read next. How many were lost is not known; it counts as 1. */
         if ((status & LSR_OVERRUN) != 0)
             gaps |= 1u << FIFO_BYTES;
         if ((status & LSR_READY) == 0)
             break;
+        if (must_wait(status) != 0)
+            return status;
         receive_byte(status);
     }
     while (gaps > 1u) /* the FIFO is empty, so every gap stands here */
@@ -67,11 +85,27 @@ unsigned receive_all(void)
     return status;
 }
 
+void port_hold(void)
+{
+    hold = 1;
+}
+
+static void resume(void)
+{
+    irq_off();
+    paused = 0;
+    io_write(UART_IER, IER_RECEIVED | IER_LINE_STATUS);
+    (void)receive_all();
+    irq_on();
+}
+
 int port_get(void)
 {
     uint32_t value = 0;
     enum bu_status status = bu_ring_take(&ring, &value);
 
+    if (paused != 0)
+        resume();
     if (status == BU_END)
         return PORT_NONE;
     if (status == BU_BAD) {

@@ -50,7 +50,7 @@ static void put_frame(const uint64_t *frame)
     }
 }
 
-void report(const uint64_t *frame, const char *what, unsigned code)
+void fault_report(const uint64_t *frame, const char *what, unsigned code)
 {
     static bool reporting;
     uint64_t cr2 = read_cr2();

@@ -38,12 +38,12 @@ static const char *const names[EXCEPTIONS] = {
     "reserved",
 };
 
-void trap(const uint64_t *frame)
+void trap_enter(const uint64_t *frame)
 {
     unsigned vector = (unsigned)frame[F_VECTOR];
 
     if (vector < EXCEPTIONS)
-        report(frame, names[vector], EXIT_EXCEPTION + vector);
+        fault_report(frame, names[vector], EXIT_EXCEPTION + vector);
 
     switch (vector) {
     case VECTOR_IRQ0 + IRQ_COM1:
@@ -53,7 +53,7 @@ void trap(const uint64_t *frame)
     case VECTOR_IRQ0 + IRQ_PIT:
         pic_done();
         if (deadline_tick())
-            report(frame, "deadline passed", EXIT_DEADLINE);
+            fault_report(frame, "deadline passed", EXIT_DEADLINE);
         return;
     case VECTOR_IRQ0 + IRQ_SPURIOUS:
         /* A line that falls before it is acknowledged; nothing to end. */
@@ -63,5 +63,5 @@ void trap(const uint64_t *frame)
     default:
         break;
     }
-    report(frame, "unexpected interrupt", EXIT_INTERRUPT);
+    fault_report(frame, "unexpected interrupt", EXIT_INTERRUPT);
 }

@@ -1,4 +1,4 @@
-/* vectors: one entry for each of the 256 vectors, all leading to trap(). */
+/* vectors: one entry for each of the 256 vectors, all to trap_enter(). */
 /* SPDX-License-Identifier: MIT */
 
     .section .text.vectors, "ax", @progbits
@@ -49,7 +49,7 @@ common:
     push %r15
     cld
     mov %rsp, %rdi
-    call trap /* the stack is aligned: 22 words below a multiple of 16 */
+    call trap_enter /* the stack is aligned: the frame has 22 words */
     pop %r15
     pop %r14
     pop %r13

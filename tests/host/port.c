@@ -25,6 +25,10 @@ void port_init(void)
     fence = base + page;
 }
 
+void port_hold(void)
+{
+}
+
 uint8_t *port_fence_begin(void)
 {
     return fence;

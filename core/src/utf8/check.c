@@ -4,31 +4,35 @@
 
 size_t bu_utf8_check(const uint8_t *s, size_t n)
 {
-    size_t i = 0;
+    /* As a number: C11 does not define a null pointer plus 0. */
+    const uint8_t *end = (const uint8_t *)((uintptr_t)s + n);
+    const uint8_t *p = s;
+    const uint8_t *start;
 
-    while (i < n) {
-        uint32_t lead = s[i];
-        uint32_t pair;
-        size_t more;
-
-        if (lead < 0x80u) {
-            i++;
+    while ((start = p) != end) {
+        uint32_t lead = *p++;
+        if (lead < 0x80u)
             continue;
-        }
-        more = 1u + (lead >= 0xE0u) + (lead >= 0xF0u);
-        if (n - i <= more || s[i + 1] - 0x80u > 0x3Fu)
-            return i;
-        /* Lead and second byte as one number: C2 80 is 0, F4 8F is C8. All
-         * that Table 3-7 forbids is above that or one of three short runs. */
-        pair = (lead - 0xC2u) * 4u + (s[i + 1] - 0x80u) / 16u;
-        if (pair > 0xC8u || pair == 0xB8u || pair / 2u == 0x3Cu ||
-            pair / 2u == 0x57u)
-            return i;
-        if (more > 1 && s[i + 2] - 0x80u > 0x3Fu)
-            return i;
-        if (more > 2 && s[i + 3] - 0x80u > 0x3Fu)
-            return i;
-        i += 1 + more;
+        if (lead < 0xC2u) /* a continuation byte, or C0 C1: overlong */
+            break;
+        /* The lead's marker bits, 110 1110 11110, count what must follow. */
+        uint32_t marker = lead << 25;
+        do {
+            if (p == end || *p++ - 0x80u > 0x3Fu)
+                goto out;
+            marker *= 2u;
+        } while (marker >= 0x80000000u);
+        if (lead < 0xE0u)
+            continue;
+        /*
+         * Lead and second byte in steps of 16, E0 A0 -> 0, F4 8F -> 4E.
+         * Not allowed: E0 80..9F (wraps), ED A0..BF -> 34 35, F0 80..8F -> 3E,
+         * F4 90 and all above -> 4F...
+         */
+        uint32_t x = (lead - 0xE0u) * 4u + start[1] / 16u - 10u;
+        if (x > 0x4Eu || x == 0x3Eu || x / 2u == 0x1Au)
+            break;
     }
-    return i;
+out:
+    return (size_t)(start - s);
 }

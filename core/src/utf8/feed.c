@@ -3,56 +3,62 @@
 #include <bareutf/utf8.h>
 
 /*
- * The word is the lead byte, then 64 * word + (byte - 80) for each byte after
- * it, with the marker bits of the lead left in. The ranges do not touch, so the
- * word alone tells where the sequence stands:
+ * The state is the lead less C0, then 64 times that plus each continuation
+ * byte less 80. No two places in a sequence share a value:
  *
- *   C2       .. F4         a lead
- *   3080     .. 37FF       complete, two bytes; less 3000 it is the scalar
- *   3820     .. 3BFF       E0..EF and one more
- *   3C10     .. 3D0F       F0..F4 and one more
- *   E0800    .. EFFFF      complete, three bytes; less E0000
- *   F0400    .. F43FF      F0..F4 and two more
- *   3C10000  .. 3D0FFFF    complete, four bytes; less 3C00000
+ *   lead               2..34        C2..F4
+ *   2 of 2         80..7FF          the scalar itself
+ *   2 of 3, 4     820..D0F
+ *   3 of 3      20800..2FFFF        low 16 bits are the scalar
+ *   3 of 4      30400..343FF
+ *   4 of 4     C10000..D0FFFF       low 21 bits are the scalar
  */
-static int second_is_bad(uint32_t word)
-{
-    return word >= 0x3D10u || word / 16u == 0x3C0u || word / 32u == 0x1C0u ||
-           word / 32u == 0x1DBu;
-}
-
 enum bu_status bu_utf8_feed(struct bu_utf8 *d, uint8_t byte, uint32_t *scalar)
 {
-    uint32_t word = d->word;
+    uint32_t c = byte;
+    uint32_t t = d->word;
 
-    if (word == 0) {
-        if (byte < 0x80) {
-            *scalar = byte;
+    if (t == 0u) {
+        if (c < 0x80u) {
+            *scalar = c;
             return BU_OK;
         }
-        if (byte - 0xC2u > 0xF4u - 0xC2u)
+        c -= 0xC2u;
+        if (c > 0x32u)
             return BU_BAD;
-        d->word = byte;
+        d->word = c + 2u;
         return BU_MORE;
     }
-    d->word = 0;
-    if (byte - 0x80u > 0x3Fu)
-        return BU_REFEED;
-    word = word * 64u + (byte - 0x80u);
-    if (word < 0x4000u) {
-        if (word < 0x3800u) {
-            *scalar = word - 0x3000u;
-            return BU_OK;
-        }
-        if (second_is_bad(word))
-            return BU_REFEED;
-    } else if (word >= 0x3C00000u) {
-        *scalar = word - 0x3C00000u;
-        return BU_OK;
-    } else if (word < 0xF0000u) {
-        *scalar = word - 0xE0000u;
-        return BU_OK;
+    c -= 0x80u;
+    if (c > 0x3Fu)
+        goto refeed;
+    c += t * 64u;
+    t = c / 0x800u; /* 0; 1; 41..5F; 60..68; 1820..1A1F */
+    if (t == 1u) {
+        /* E0 80..9F -> 80 81, ED A0..BF -> B6 B7, F0 80..8F -> C0 */
+        uint8_t x = (uint8_t)(c / 16u); /* F4 90 -> D1 */
+        if (x > 0xD0u || x == 0xC0u)
+            goto refeed;
+        x /= 2u;
+        if (x == 0x40u || x == 0x5Bu)
+            goto refeed;
+        goto more;
     }
-    d->word = word;
+    if (t > 1u) {
+        if (t < 0x60u)
+            c = (uint16_t)c;
+        else if (t < 0x70u)
+            goto more;
+        else
+            c &= 0x1FFFFFu;
+    }
+    d->word = 0;
+    *scalar = c;
+    return BU_OK;
+more:
+    d->word = c;
     return BU_MORE;
+refeed:
+    d->word = 0;
+    return BU_REFEED;
 }

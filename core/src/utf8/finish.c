@@ -6,7 +6,8 @@ unsigned bu_utf8_held(const struct bu_utf8 *d)
 {
     uint32_t word = d->word;
 
-    return (unsigned)(word != 0) + (word > 0xFFu) + (word > 0x3FFFu);
+    /* One byte held: to 34; two: to D0F; three: above. See feed.c. */
+    return (unsigned)(word != 0) + (word > 0xFFu) + (word > 0xFFFu);
 }
 
 enum bu_status bu_utf8_finish(struct bu_utf8 *d)

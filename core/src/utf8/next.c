@@ -2,52 +2,47 @@
 /* SPDX-License-Identifier: MIT */
 #include <bareutf/utf8.h>
 
-/* Table 3-7 for a lead E0..F4 and the byte after it. 64 * lead + second, less
- * the marker bits of the second, has its exceptions in four short ranges. */
-static int second_is_bad(uint32_t word)
-{
-    return word >= 0x3D10u || word / 16u == 0x3C0u || word / 32u == 0x1C0u ||
-           word / 32u == 0x1DBu;
-}
-
 enum bu_status bu_utf8_next(const uint8_t **p, const uint8_t *end,
                             uint32_t *scalar)
 {
-    const uint8_t *s = *p;
-    uint32_t word;
-    uint32_t marker = 0x3000u;
-    uint32_t more = 0;
+    const uint8_t *q = *p;
 
-    if (s == end)
+    if (q == end)
         return BU_END;
-    word = *s++;
-    if (word < 0x80u) {
-        *scalar = word;
-        *p = s;
-        return BU_OK;
+    uint32_t c = *q;
+    if (c >= 0x80u) {
+        uint32_t word = c - 0xC0u; /* 02..1F, 20..2F, 30..34: lengths 2 3 4 */
+        if (word - 2u > 0x32u)
+            goto bad_lead;
+        unsigned unused = 25; /* bits of word above the scalar's, and 1 */
+        do {
+            if (++q == end)
+                return BU_MORE;
+            c = *q - 0x80u;
+            if (c > 0x3Fu)
+                goto bad;
+            word = word * 64u + c;
+            if (unused == 25) {
+                /* E0 80..9F -> 80 81, ED A0..BF -> B6 B7, F0 80..8F -> C0 */
+                uint8_t x = (uint8_t)(word / 16u); /* F4 90 -> D1 */
+                if (x > 0xD0u || x == 0xC0u)
+                    goto bad;
+                x /= 2u;
+                if (x == 0x40u || x == 0x5Bu)
+                    goto bad;
+            }
+            /* The top bit is now the marker bit that asks for one byte more. */
+            unused -= 5u;
+            c = word << unused;
+        } while (c >= 0x80000000u);
+        c >>= unused;
     }
-    if (word - 0xC2u > 0xF4u - 0xC2u) {
-        *p = s;
-        return BU_BAD;
-    }
-    more = (uint32_t)(word >= 0xE0u) + (word >= 0xF0u);
-    for (;;) {
-        if (s == end)
-            return BU_MORE;
-        if (*s - 0x80u > 0x3Fu)
-            break;
-        word = word * 64u + (*s - 0x80u);
-        if (word - 0x3800u < 0x800u && second_is_bad(word))
-            break;
-        s++;
-        if (more == 0) {
-            *scalar = word - marker;
-            *p = s;
-            return BU_OK;
-        }
-        more--;
-        marker = marker == 0x3000u ? 0xE0000u : 0x3C00000u;
-    }
-    *p = s;
+    *scalar = c;
+    *p = q + 1;
+    return BU_OK;
+bad_lead:
+    q++;
+bad:
+    *p = q;
     return BU_BAD;
 }

@@ -4,19 +4,24 @@
 
 unsigned bu_utf8_put(uint8_t out[BU_UTF8_MAX], uint32_t scalar)
 {
-    unsigned n = bu_utf8_len(scalar);
-    unsigned i;
-
-    if (n == 1) {
+    if (scalar < 0x80u) {
         out[0] = (uint8_t)scalar;
         return 1;
     }
-    if (n == 0)
+    uint32_t rest = scalar / 0x800u;
+    if (rest == 0x1Bu || rest > 0x21Fu) /* D800..DFFF; 110000 and above */
         return 0;
-    for (i = n - 1; i != 0; i--) {
+    unsigned n = 2;
+    while (rest != 0u) { /* at most twice: 21F / 32 = 10, 10 / 32 = 0 */
+        rest /= 32u;
+        n++;
+    }
+    unsigned i = n - 1u;
+    do {
         out[i] = (uint8_t)(0x80u + scalar % 64u);
         scalar /= 64u;
-    }
-    out[0] = (uint8_t)(scalar + 0x100u - (0x100u >> n));
+    } while (--i != 0u);
+    /* FF00 >> 2, 3, 4 ends in C0, E0, F0. */
+    out[0] = (uint8_t)((0xFF00u >> n) + scalar);
     return n;
 }

@@ -1,0 +1,90 @@
+"""budgets: exact figures against tools/budgets.tsv, so that none slides."""
+# SPDX-License-Identifier: MIT
+import os
+import re
+import subprocess
+import sys
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+FILE = f"{ROOT}/tools/budgets.tsv"
+COMPILERS = ("arm-none-eabi-gcc", "gcc")
+
+
+def version(tool):
+    """The version of a compiler: figures are exact for one alone."""
+    text = subprocess.run([tool, "--version"], stdout=subprocess.PIPE,
+                          text=True, check=True).stdout
+    return re.search(r"\d+\.\d+\.\d+", text.splitlines()[0]).group(0)
+
+
+def versions():
+    """The line that heads the budget file."""
+    return "# " + ", ".join(f"{tool} {version(tool)}" for tool in COMPILERS)
+
+
+def read():
+    """The compilers of the budgets, and the budgets."""
+    with open(FILE, encoding="utf-8") as file:
+        head, *lines = file.read().splitlines()
+    found = {}
+    for line in lines:
+        *key, value = line.split("\t")
+        found[tuple(key)] = float(value) if "." in value else int(value)
+    return head, found
+
+
+def write(figures, kinds):
+    """Make the figures the budgets of their kinds."""
+    kept = {}
+    if os.path.exists(FILE):
+        kept = {key: value for key, value in read()[1].items()
+                if key[0] not in kinds}
+    kept.update(figures)
+    with open(FILE, "w", encoding="utf-8") as file:
+        file.write(versions() + "\n")
+        for key in sorted(kept):
+            file.write("\t".join([*key, str(kept[key])]) + "\n")
+
+
+def compare(figures, kinds):
+    """Tell each figure that is not its budget; 1 if any is above. With
+    UPDATE=1 in the environment the figures become the budgets."""
+    if os.environ.get("UPDATE") == "1":
+        write(figures, kinds)
+        return 0
+    head, budget = read()
+    if head != versions():
+        print(f"budgets: not compared: they are for {head[2:]}, "
+              f"here are {versions()[2:]}", file=sys.stderr)
+        return 0
+    above = below = 0
+    for key, value in sorted(figures.items()):
+        limit = budget.get(key)
+        if limit is None or value > limit:
+            above += 1
+            print(f"budgets: {' '.join(key)}: {value}, at most {limit}",
+                  file=sys.stderr)
+        elif value < limit:
+            below += 1
+            print(f"budgets: {' '.join(key)}: {value}, better than {limit}: "
+                  "lower the budget (UPDATE=1)", file=sys.stderr)
+    for key in budget:
+        if key[0] in kinds and key not in figures:
+            above += 1
+            print(f"budgets: {' '.join(key)}: has a budget and no figure",
+                  file=sys.stderr)
+    print(f"budgets: {len(figures)} figures, {above} above, {below} below")
+    return 1 if above or below else 0
+
+
+def write_between(path, name, text):
+    """Put text between the two marks of that name in a page."""
+    with open(path, encoding="utf-8") as file:
+        page = file.read()
+    begin, end = f"<!-- {name} -->\n", f"<!-- /{name} -->"
+    if begin not in page or end not in page:
+        raise SystemExit(f"{path} has no marks for {name}")
+    head, rest = page.split(begin, 1)
+    tail = rest.split(end, 1)[1]
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(f"{head}{begin}{text}\n{end}{tail}")

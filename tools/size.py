@@ -1,0 +1,176 @@
+"""size: ROM, RAM and stack of each entry point, for each CPU; writes the
+tables of README.md and docs/figures.md, and compares with tools/budgets.tsv."""
+# SPDX-License-Identifier: MIT
+import glob
+import os
+import re
+import subprocess
+import sys
+
+import budgets
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+LEAN = ("-std=c11 -ffreestanding -fno-common -ffunction-sections "
+        "-fdata-sections -fno-stack-protector "
+        "-fno-asynchronous-unwind-tables -Icore/include")
+CPUS = {  # name: (board, tools, short)
+    "M0": ("microbit", "arm-none-eabi-"),
+    "M3": ("mps2-an385", "arm-none-eabi-"),
+    "M4": ("mps2-an386", "arm-none-eabi-"),
+    "M33": ("mps2-an505", "arm-none-eabi-"),
+    "M55": ("mps3-an547", "arm-none-eabi-"),
+    "x86-64": ("pc", ""),
+}
+
+
+def run(line):
+    """The output of a command."""
+    return subprocess.run(line, shell=True, cwd=ROOT, check=True, text=True,
+                          stdout=subprocess.PIPE).stdout
+
+
+def entries():
+    """The public functions, in the order of their headers."""
+    found = []
+    for header in sorted(glob.glob(f"{ROOT}/core/include/bareutf/*.h")):
+        with open(header, encoding="utf-8") as file:
+            text = re.sub(r"/\*.*?\*/", "", file.read(), flags=re.S)
+        found += re.findall(r"^\w[\w ]*?\b(bu_\w+)\([^{};]*\);", text, re.M)
+    return found
+
+
+class Graph:
+    """Who calls whom, and the frame of each, as the compiler tells it."""
+
+    def __init__(self, paths):
+        self.frame = {}
+        self.calls = {}
+        for path in paths:
+            with open(path, encoding="utf-8") as file:
+                self.read(file.read())
+
+    def read(self, text):
+        """Add one callgraph file."""
+        for name, label in re.findall(
+                r'node: \{ title: "([^"]+)" label: "([^"]+)"', text):
+            frame = re.search(r"(\d+) bytes \((\w+)", label)
+            if frame:
+                if frame.group(2) != "static":
+                    raise SystemExit(f"{name}: frame is not static")
+                self.frame[name] = int(frame.group(1))
+        for caller, callee in re.findall(
+                r'edge: \{ sourcename: "([^"]+)" targetname: "([^"]+)"', text):
+            self.calls.setdefault(caller, set()).add(callee)
+
+    def depth(self, name, above=()):
+        """The most stack that name and all it calls can take."""
+        if name in above:
+            raise SystemExit(f"{name} is recursive")
+        if name not in self.frame:
+            raise SystemExit(f"{name} has no known frame")
+        return self.frame[name] + max(
+            (self.depth(callee, (*above, name))
+             for callee in self.calls.get(name, ())), default=0)
+
+
+def assembly_graph(path):
+    """A callgraph of the stack notes in an assembly file."""
+    with open(path, encoding="utf-8") as file:
+        notes = re.findall(r"stack of (\w+): (\d+) bytes", file.read())
+    return "".join(f'node: {{ title: "{name}" label: "{name} {size} bytes '
+                   '(static)" }\n' for name, size in notes)
+
+
+def build(cpu, tune):
+    """Compile core for one CPU; the archive and the callgraph."""
+    board, tools = CPUS[cpu]
+    folder = f"build/size/{cpu}-{tune}"
+    os.makedirs(f"{ROOT}/{folder}", exist_ok=True)
+    sources = run(f"make -s sources BOARD={board} TUNE={tune}").split()
+    flags = run(f"make -s flags BOARD={board}").strip()
+    objects, graphs = [], []
+    for source in sources:
+        stem = f"{folder}/{source.replace('/', '-').rsplit('.', 1)[0]}"
+        graph = f"{stem}.ci"
+        if source.endswith(".S"):
+            with open(f"{ROOT}/{graph}", "w", encoding="utf-8") as file:
+                file.write(assembly_graph(f"{ROOT}/{source}"))
+            extra = ""
+        else:
+            extra = "-fcallgraph-info=su"
+        run(f"{tools}gcc {LEAN} -Os {flags} {extra} -c {source} -o {stem}.o")
+        objects.append(f"{stem}.o")
+        graphs.append(f"{ROOT}/{graph}")
+    archive = f"{folder}/lib.a"
+    run(f"rm -f {archive} && {tools}ar rcs {archive} {' '.join(objects)}")
+    return archive, Graph(graphs)
+
+
+def sections(tools, archive, names):
+    """ROM and RAM of what these entry points link."""
+    wanted = " ".join(f"-u {name}" for name in names)
+    image = f"{archive[:-2]}.elf"
+    run(f"{tools}ld --gc-sections -e {names[0]} {wanted} {archive} "
+        f"-o {image} 2>/dev/null")
+    rom = ram = 0
+    for line in run(f"{tools}size -A {image}").splitlines():
+        field = line.split()
+        if len(field) != 3 or not field[0].startswith("."):
+            continue
+        if field[0].startswith((".text", ".rodata")):
+            rom += int(field[1])
+        if field[0].startswith((".data", ".bss")):
+            ram += int(field[1])
+    return rom, ram
+
+
+TOGETHER = ["bu_utf8_check", "bu_utf8_next", "bu_utf8_put"]
+
+
+def measure():
+    """All figures: (kind, cpu, tune, what) -> number."""
+    figures = {}
+    for cpu, (_, tools) in CPUS.items():
+        for tune in ("size", "speed"):
+            archive, graph = build(cpu, tune)
+            ram_total = 0
+            for name in entries():
+                rom, ram = sections(tools, archive, [name])
+                ram_total += ram
+                figures["rom", cpu, tune, name] = rom
+                figures["stack", cpu, tune, name] = graph.depth(name)
+            figures["rom", cpu, tune, "check+next+put"], _ = sections(
+                tools, archive, TOGETHER)
+            figures["rom", cpu, tune, "all"], ram = sections(
+                tools, archive, entries())
+            figures["ram", cpu, tune, "all"] = ram + ram_total
+    return figures
+
+
+def table(figures, tune):
+    """Markdown: a row for each entry point, ROM / stack for each CPU."""
+    rows = [f"| ROM / stack in bytes | {' | '.join(CPUS)} |",
+            "|---|" + "---:|" * len(CPUS)]
+    for name in [*entries(), "check+next+put", "all"]:
+        cells = []
+        for cpu in CPUS:
+            stack = figures.get(("stack", cpu, tune, name))
+            cells.append(f"{figures['rom', cpu, tune, name]}" +
+                         (f" / {stack}" if stack is not None else ""))
+        label = name if name.startswith("bu_") else f"*{name}*"
+        rows.append(f"| {label} | {' | '.join(cells)} |")
+    return "\n".join(rows)
+
+
+def main():
+    figures = measure()
+    budgets.write_between(f"{ROOT}/README.md", "size", table(figures, "size"))
+    for tune in ("size", "speed"):
+        budgets.write_between(f"{ROOT}/docs/figures.md", f"size-{tune}",
+                              table(figures, tune))
+    print(table(figures, "size"))
+    return budgets.compare(figures, {"rom", "ram", "stack"})
+
+
+if __name__ == "__main__":
+    sys.exit(main())
