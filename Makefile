@@ -111,7 +111,7 @@ $(H)/filter: tests/host/filter.c $(CORE_ALL) $(HEADERS)
 
 # ---- tasks -----------------------------------------------------------------
 
-HOST_TESTS  := suites suites-sanitized windows python readme runner
+HOST_TESTS  := suites suites-sanitized windows python readme embed runner
 BOARD_TESTS := suites ubsan faults uart console
 PROVE       := prove --exec 'python3 tests/run.py'
 
@@ -151,6 +151,26 @@ test-qemu: board-images ## all suites on every board, or on BOARD
 test: host-programs board-images ## all suites, here and on every board
 	@$(PROVE) -j2 $(HOST_TESTS:%=host/%) \
 	  $(foreach b,$(BOARDS),$(BOARD_TESTS:%=$(b)/%))
+
+mutants:           ## break core in small ways; the suites must notice (slow)
+	@python3 tools/mutants.py
+
+FUZZ_FLAGS := -std=gnu11 -g -O1 -fsanitize=fuzzer,address,undefined \
+              -fno-sanitize-recover=all -Icore/include -Iport -Itests
+SECONDS    ?= 60
+
+fuzz:              ## libFuzzer on every function, for SECONDS
+	@mkdir -p $(H)/corpus
+	@clang $(FUZZ_FLAGS) tests/host/fuzz.c tests/agree.c tests/model.c \
+	  $(CORE_ALL) -o $(H)/fuzz
+	@cd $(H) && ./fuzz -max_len=96 -max_total_time=$(SECONDS) corpus
+
+coverage:          ## lines and branches of core that the native suites reach
+	@mkdir -p $(H)/coverage
+	@gcc $(HOST_FLAGS) -O0 --coverage $(SUITE_ALL) -o $(H)/coverage/suites
+	@$(H)/coverage/suites >/dev/null
+	@cd $(H)/coverage && gcov -b suites-*.gcda 2>/dev/null | \
+	  grep -A4 "File 'core/src" | grep -v '^--'
 
 check: check-undef check-layers check-headers check-format check-size \
        check-spelling ## every static gate

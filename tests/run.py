@@ -2,9 +2,11 @@
 # SPDX-License-Identifier: MIT
 import os
 import re
+import shutil
 import struct
 import subprocess
 import sys
+import tempfile
 
 sys.path[:0] = [os.path.dirname(os.path.abspath(__file__)),
                 os.path.join(os.path.dirname(os.path.abspath(__file__)),
@@ -221,6 +223,66 @@ def readme(tap):
            "the example of the README does what it says", out)
 
 
+FOREIGN = """
+#include <bareutf/ring.h>
+#include <bareutf/utf8.h>
+static struct bu_ring ring;
+static uint8_t room[64];
+int start(const uint8_t *s, unsigned n);
+int start(const uint8_t *s, unsigned n)
+{
+    struct bu_utf8 d = {0};
+    struct bu_buffer b = {s, s + n, room, room + sizeof room};
+    bu_ring_init(&ring, room, sizeof room);
+    return (int)bu_utf8_check(s, n) + (int)bu_utf8_repair(&d, &b);
+}
+"""
+
+TREES = {
+    "a firmware": ("arm-none-eabi-gcc -std=gnu99 -mcpu=cortex-m0 -mthumb -Os "
+                   "-Wall -Wextra -Werror", "arm-none-eabi-ld"),
+    "a kernel of limine's kind": (
+        "gcc -std=gnu11 -nostdinc -isystem {include} -ffreestanding -Wall "
+        "-Wextra -Werror -fno-stack-protector -fno-lto -fno-PIC "
+        "-ffunction-sections -fdata-sections -m64 -march=x86-64 -mno-80387 "
+        "-mno-mmx -mno-sse -mno-sse2 -mno-red-zone -mcmodel=kernel -O2",
+        "ld -Ttext=0xffffffff80000000"),
+    "a kernel of xv6's kind": (
+        "gcc -Wall -Werror -O -fno-omit-frame-pointer -ffreestanding "
+        "-fno-common -nostdlib -fno-stack-protector -fno-pie", "ld"),
+    "a kernel built by clang": (
+        "clang --target=x86_64-unknown-none-elf -Wall -Werror -O2 "
+        "-ffreestanding -mno-sse -mno-red-zone -mcmodel=kernel",
+        "ld -Ttext=0xffffffff80000000"),
+}
+
+
+def embed(tap):
+    """core alone, copied into a foreign tree, compiles there and links with
+    nothing else; so do the commands of the README."""
+    with open(f"{ROOT}/README.md", encoding="utf-8") as file:
+        commands = re.findall(r"```sh\n(.*?)```", file.read(), re.S)
+    for number, lines in enumerate(commands, 1):
+        with tempfile.TemporaryDirectory() as tree:
+            shutil.copytree(f"{ROOT}/core", f"{tree}/core")
+            run = subprocess.run(["sh", "-ec", lines], cwd=tree, check=False)
+            tap.ok(run.returncode == 0, f"commands {number} of the README")
+    include = subprocess.run(["gcc", "-print-file-name=include"], check=True,
+                             stdout=subprocess.PIPE, text=True).stdout.strip()
+    for what, (compiler, linker) in TREES.items():
+        with tempfile.TemporaryDirectory() as tree:
+            shutil.copytree(f"{ROOT}/core", f"{tree}/lib/text")
+            with open(f"{tree}/main.c", "w", encoding="utf-8") as file:
+                file.write(FOREIGN)
+            run = subprocess.run(
+                f"set -e; for f in main.c $(find lib -name '*.c'); do "
+                f"{compiler.format(include=include)} -Ilib/text/include "
+                f"-c $f -o $f.o; done; {linker} -e start -o kernel "
+                f"--fatal-warnings $(find . -name '*.o')",
+                shell=True, cwd=tree, check=False)
+            tap.ok(run.returncode == 0, f"core in {what}")
+
+
 def judged(name):
     """The exit status of prove over this program itself."""
     return subprocess.run(
@@ -245,7 +307,7 @@ def bad(board, byte):
     return relay(board, image(board, "faults"), 10, byte.encode())
 
 
-HOST = {"python": python, "readme": readme, "runner": runner}
+HOST = {"embed": embed, "python": python, "readme": readme, "runner": runner}
 BOARD = {"suites": suites, "ubsan": ubsan, "faults": faults, "uart": uart,
          "console": lambda board: console.run(Tap(), board,
                                               image(board, "console"))}

@@ -1,4 +1,4 @@
-"""size: ROM, RAM and stack of each entry point, for each CPU; writes the
+"""size: ROM, RAM and stack of each entry point for each CPU; writes the
 tables of README.md and docs/figures.md, and compares with tools/budgets.tsv."""
 # SPDX-License-Identifier: MIT
 import glob

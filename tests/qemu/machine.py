@@ -40,6 +40,12 @@ def status_of(board, code):
     return code
 
 
+def complaints(stream):
+    """What QEMU says, but that the network chip, which we do without, has no
+    cable."""
+    return b"".join(line for line in stream if b"has no peer" not in line)
+
+
 class Machine:
     """A running board. Bytes go in by send; out is all that came."""
 
@@ -56,9 +62,7 @@ class Machine:
         self.reader.start()
 
     def _read_errors(self):
-        # QEMU says that the network chip, which we do without, has no cable.
-        self.errors = b"".join(line for line in self.process.stderr
-                               if b"has no peer" not in line)
+        self.errors = complaints(self.process.stderr)
 
     def send(self, data):
         """Send from a thread of its own: the board may answer meanwhile."""
@@ -107,7 +111,9 @@ def on_terminal(board, image):
     """The UART is the terminal; Ctrl-C goes to the board as a byte."""
     line = command(board, image) + [
         "-chardev", "stdio,id=uart,signal=off", "-serial", "chardev:uart"]
-    return status_of(board, subprocess.call(line))
+    with subprocess.Popen(line, stderr=subprocess.PIPE) as process:
+        sys.stderr.buffer.write(complaints(process.stderr))
+    return status_of(board, process.returncode)
 
 
 def forward(machine):
