@@ -14,7 +14,13 @@ $(error no board "$(BOARD)"; there are: $(BOARDS))
 endif
 include $(BOARD_FILE)
 include port/$(PORT)/port.mk
+ifeq ($(TUNE)$(TUNE_$(TUNE)),$(TUNE))
+ifneq ($(TUNE),size)
+$(error $(BOARD) has no TUNE=$(TUNE))
+endif
+endif
 
+VARIANT ?= $(filter-out size,$(TUNE))
 B := build/$(BOARD)$(VARIANT:%=-%)
 H := build/host
 
@@ -36,8 +42,7 @@ LDFLAGS   := $(CPU) -nostdlib -static -no-pie -T linker/$(LINKER) \
              $(if $($(v)),-Xlinker --defsym=$(v)=$($(v))))
 
 # A port's file replaces the one of the same name in core, where TUNE asks.
-TUNED     := $(if $(filter speed,$(TUNE)),$(foreach d,$(SPEED), \
-             $(wildcard port/$(PORT)/$(d)/*/*.[cS])))
+TUNED     := $(foreach d,$(TUNE_$(TUNE)),$(wildcard port/$(PORT)/$(d)/*/*.[cS]))
 tail2      = $(notdir $(patsubst %/,%,$(dir $1)))/$(basename $(notdir $1))
 CORE_SRC  := $(foreach f,$(sort $(wildcard core/src/*/*.c)), \
              $(if $(filter $(call tail2,$f), \
@@ -51,7 +56,8 @@ CORE_OBJ  := $(call objects,$(CORE_SRC))
 PORT_OBJ  := $(call objects,$(PORT_SRC))
 SUITE_OBJ := $(call objects,$(wildcard tests/*.c))
 SHELL_OBJ := $(call objects,$(wildcard examples/console/*.c))
-IMAGES    := $(patsubst tests/qemu/%.c,$(B)/%.elf,$(wildcard tests/qemu/*.c))
+IMAGES    := $(patsubst tests/qemu/%.c,$(B)/%.elf, \
+             $(filter-out %/bench.c,$(wildcard tests/qemu/*.c)))
 
 $(B)/%.o: %.c
 	@mkdir -p $(@D)
@@ -75,6 +81,17 @@ $(B)/suites.elf: $(SUITE_OBJ) $(PORT_OBJ) $(B)/libbareutf.a linker/$(LINKER)
 
 $(IMAGES): $(B)/%.elf: $(B)/tests/qemu/%.o $(PORT_OBJ) $(B)/libbareutf.a \
                        linker/$(LINKER)
+	$(LINK)
+
+$(B)/bench_inputs.h: tools/bench_inputs.py
+	@mkdir -p $(@D)
+	@python3 $< >$@
+
+$(B)/tests/qemu/bench.o: CFLAGS += -I$(B)
+$(B)/tests/qemu/bench.o: $(B)/bench_inputs.h
+
+$(B)/bench.elf: $(B)/tests/qemu/bench.o $(PORT_OBJ) $(B)/libbareutf.a \
+                linker/$(LINKER)
 	$(LINK)
 
 # A hang must end in a report: these images have a deadline, in seconds.

@@ -12,6 +12,7 @@ int main(void)
     suite_utf8_texts();
     suite_utf8_short();
     suite_utf8_scalars();
+    suite_convert();
     suite_ring();
     port_exit(tap_done());
 }

@@ -3,6 +3,7 @@
 #ifndef SUITES_H
 #define SUITES_H
 
+void suite_convert(void);
 void suite_ring(void);
 void suite_utf8_calls(void);
 void suite_utf8_scalars(void);

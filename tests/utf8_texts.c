@@ -1,61 +1,11 @@
 /* utf8: random texts, whole and with one byte spoilt, at the fence. */
 /* SPDX-License-Identifier: MIT */
 #include "agree.h"
-#include "model.h"
+#include "random.h"
+#include <bareutf/utf8.h>
 #include "suites.h"
 #include "tap.h"
 #include <port.h>
-
-static uint32_t seed = 1;
-
-/* Marsaglia's xorshift32: any generator would do, this one needs no library. */
-static uint32_t any(void)
-{
-    seed ^= seed << 13;
-    seed ^= seed >> 17;
-    seed ^= seed << 5;
-    return seed >> 3;
-}
-
-/* A random scalar of 1 to `longest` bytes. */
-static unsigned any_sequence(uint8_t *s, unsigned longest)
-{
-    static const uint32_t high[4] = {0x7F, 0x7FF, 0xFFFF, 0x1FFFFF};
-    unsigned n;
-
-    do
-        n = model_put(s, any() & high[(any() & 3u) & (longest - 1u)]);
-    while (n == 0);
-    return n;
-}
-
-static size_t any_text(uint8_t *s, size_t size, unsigned longest)
-{
-    size_t n = 0;
-
-    while (n + 4 <= size)
-        n += any_sequence(s + n, longest);
-    return n;
-}
-
-/* One bit, one byte, or the end: what goes wrong on a line. */
-static size_t spoil(uint8_t *s, size_t n)
-{
-    size_t at = (any() & 0xFFFFu) * n / 0x10000u;
-
-    switch (any() & 3u) {
-    case 0:
-        s[at] ^= (uint8_t)(1u << (any() & 7u));
-        return n;
-    case 1:
-        s[at] = (uint8_t)any();
-        return n;
-    case 2:
-        return at;
-    default:
-        return n;
-    }
-}
 
 /* Lengths up to the widest blocks that a fast path may read at once. */
 static int texts(unsigned count, size_t size, unsigned longest)
@@ -63,10 +13,9 @@ static int texts(unsigned count, size_t size, unsigned longest)
     static uint8_t s[AGREE_MAX];
 
     while (count-- != 0) {
-        size_t n =
-            any_text(s, 4 + (any() & 0xFFFFu) * (size - 3) / 0x10000u, longest);
+        size_t n = random_text(s, 4 + random_below(size - 3), longest);
 
-        if (!agree_fenced(s, spoil(s, n)))
+        if (!agree_fenced(s, random_spoil(s, n)))
             return 0;
     }
     return 1;

@@ -8,7 +8,7 @@ import sys
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
 # docs/design.md, section 2. A format sees no other format.
-FLOORS = {"base": 0, "utf8": 1, "ring": 2}
+FLOORS = {"base": 0, "utf8": 1, "convert": 2, "ring": 2}
 STANDARD = {"stdint.h", "stddef.h", "stdbool.h"}
 
 

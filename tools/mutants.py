@@ -12,6 +12,8 @@ ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 SUITES = "tests/*.c port/print.c tests/host/port.c"
 FLAGS = "-std=gnu11 -O1 -w -Icore/include -Iport -Itests"
 
+SOURCES = sorted(glob.glob("core/src/*/*.c", root_dir=ROOT))
+
 SWAPS = [("==", "!="), ("!=", "=="), ("<=", "<"), (">=", ">"), ("&&", "||"),
          ("||", "&&"), ("++", "--"), ("--", "++"), ("+=", "-="), ("-=", "+="),
          (" < ", " <= "), (" > ", " >= "), (" + ", " - "), (" - ", " + "),
@@ -65,9 +67,7 @@ def survives(job):
         changed = f"{folder}/{os.path.basename(path)}"
         with open(changed, "w", encoding="utf-8") as file:
             file.write(text)
-        others = [source for source in glob.glob("core/src/*/*.c",
-                                                 root_dir=ROOT)
-                  if source != path]
+        others = [source for source in SOURCES if source != path]
         build = subprocess.run(
             f"gcc {FLAGS} {SUITES} {' '.join(others)} {changed} -o {program}",
             shell=True, cwd=ROOT, stderr=subprocess.DEVNULL, check=False)
@@ -83,7 +83,7 @@ def survives(job):
 
 
 def main():
-    paths = sys.argv[1:] or sorted(glob.glob("core/src/*/*.c", root_dir=ROOT))
+    paths = sys.argv[1:] or SOURCES
     jobs = [(path, *mutant) for path in paths for mutant in mutants(path)]
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         alive = [line for line in pool.map(survives, jobs) if line]

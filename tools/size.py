@@ -1,5 +1,5 @@
-"""size: ROM, RAM and stack of each entry point for each CPU; writes the
-tables of README.md and docs/figures.md, and compares with tools/budgets.tsv."""
+"""size: ROM, RAM and stack of each entry point for each CPU; writes tables
+into README.md and docs/figures.md, and compares with tools/budgets.tsv."""
 # SPDX-License-Identifier: MIT
 import glob
 import os

@@ -84,6 +84,36 @@ enum bu_status bu_utf8_next(const uint8_t **p, const uint8_t *end,
                             uint32_t *scalar);
 
 /*
+ * The same, with ASCII decoded in place: for loops over text that is mostly
+ * ASCII. The call gets copies, so that *p and *scalar of the caller can stay in
+ * registers.
+ */
+static inline enum bu_status
+bu_utf8_next_inline(const uint8_t **p, const uint8_t *end, uint32_t *scalar)
+{
+    const uint8_t *at = *p;
+    const uint8_t *copy;
+    enum bu_status status;
+    uint32_t value;
+
+    if (at != end) {
+        uint32_t byte = *at;
+
+        if (byte < 0x80u) {
+            *scalar = byte;
+            *p = at + 1;
+            return BU_OK;
+        }
+    }
+    copy = at;
+    status = bu_utf8_next(&copy, end, &value);
+    *p = copy;
+    if (status == BU_OK)
+        *scalar = value;
+    return status;
+}
+
+/*
  * Decode the last scalar value of [begin, *p) and move *p to its first byte.
  *
  *   BU_OK    *scalar is set

@@ -13,3 +13,4 @@ CPU_HZ    := 16000000
 MPU       := none
 RING      := 1024
 QEMU      := qemu-system-arm -M microbit
+TUNE_speed := speed/m0

@@ -13,3 +13,6 @@ CPU_HZ    := 32000000
 MPU       := v8m
 RING      := 4096
 QEMU      := qemu-system-arm -M mps3-an547
+TUNE_speed := speed/m4
+TUNE_pace  := speed/pace
+TUNE_helium := speed/helium

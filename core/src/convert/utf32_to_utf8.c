@@ -1,0 +1,18 @@
+/* convert: UTF-32 to UTF-8. */
+/* SPDX-License-Identifier: MIT */
+#include <bareutf/convert.h>
+#include <bareutf/utf8.h>
+
+enum bu_status bu_utf32_to_utf8(struct bu_buffer_32_8 *b)
+{
+    for (; b->src != b->src_end; b->src++) {
+        unsigned n = bu_utf8_len(*b->src);
+
+        if (n == 0)
+            return BU_BAD;
+        if ((size_t)(b->dst_end - b->dst) < n)
+            return BU_FULL;
+        b->dst += bu_utf8_put(b->dst, *b->src);
+    }
+    return BU_OK;
+}

@@ -1,0 +1,237 @@
+/* convert: UTF-8 and UTF-32, with every room, at the fence. */
+/* SPDX-License-Identifier: MIT */
+#include "model.h"
+#include "random.h"
+#include "suites.h"
+#include "tap.h"
+#include <bareutf/convert.h>
+#include <port.h>
+
+enum { TEXT = 160, UNITS = 32 };
+
+static uint8_t text[TEXT + 8];
+static uint32_t units[TEXT + 8];
+static uint32_t got[TEXT + 8];
+
+/* The model's reading of s[0..n): units before the first fault. */
+static enum bu_status model_units(const uint8_t *s, size_t n, size_t room,
+                                  size_t *read, size_t *written)
+{
+    *read = 0;
+    *written = 0;
+    while (*read < n) {
+        struct model_part part;
+
+        if (*written == room)
+            return BU_FULL;
+        model_part(&part, s + *read, n - *read);
+        if (part.status != BU_OK)
+            return part.status;
+        units[(*written)++] = part.scalar;
+        *read += part.length;
+    }
+    return BU_OK;
+}
+
+static int decodes(const uint8_t *s, size_t n, size_t room, uint32_t *dst)
+{
+    struct bu_buffer_8_32 b;
+    size_t read;
+    size_t written;
+    size_t i;
+    enum bu_status want = model_units(s, n, room, &read, &written);
+
+    b.src = s;
+    b.src_end = (const uint8_t *)((uintptr_t)s + n);
+    b.dst = dst;
+    b.dst_end = dst + room;
+    if (bu_utf8_to_utf32(&b) != want || b.src != s + read ||
+        b.dst != dst + written || b.dst_end != dst + room) {
+        tap_note("utf8_to_utf32", s, n, (uint32_t)room);
+        return 0;
+    }
+    for (i = 0; i < written; i++)
+        if (dst[i] != units[i]) {
+            tap_note("utf8_to_utf32: unit", s, n, (uint32_t)i);
+            return 0;
+        }
+    return 1;
+}
+
+/* With room for all, for none and for a part, where a unit more is watched. */
+static int decodes_at_rooms(const uint8_t *s, size_t n)
+{
+    size_t room;
+
+    for (room = 0; room <= n; room += 1 + room / 4) {
+        got[room] = 0xEEEEEEEEu;
+        if (!decodes(s, n, room, got) || got[room] != 0xEEEEEEEEu)
+            return 0;
+    }
+    return decodes(s, n, n, got);
+}
+
+static int encodes(const uint32_t *src, size_t n, size_t room, uint8_t *dst)
+{
+    struct bu_buffer_32_8 b;
+    enum bu_status want = BU_OK;
+    uint8_t out[4];
+    size_t written = 0;
+    size_t i;
+    size_t k;
+
+    b.src = src;
+    b.src_end = src + n;
+    b.dst = dst;
+    b.dst_end = dst + room;
+    for (i = 0; i < n; i++) {
+        size_t length = model_put(out, src[i]);
+
+        want = length == 0 ? BU_BAD : BU_FULL;
+        if (length == 0 || length > room - written)
+            break;
+        want = BU_OK;
+        written += length;
+    }
+    if (bu_utf32_to_utf8(&b) != want || b.src != src + i ||
+        b.dst != dst + written) {
+        tap_note("utf32_to_utf8", dst, written, (uint32_t)room);
+        return 0;
+    }
+    for (i = 0, k = 0; k < written; i++) {
+        unsigned length = model_put(out, src[i]);
+        unsigned j;
+
+        for (j = 0; j < length; j++)
+            if (dst[k++] != out[j])
+                return 0;
+    }
+    return 1;
+}
+
+static int encodes_at_rooms(const uint32_t *src, size_t n)
+{
+    size_t room;
+
+    for (room = 0; room <= 4 * n && room <= TEXT; room += 1 + room / 8) {
+        text[room] = 0xEE;
+        if (!encodes(src, n, room, text) || text[room] != 0xEE)
+            return 0;
+    }
+    return 1;
+}
+
+/* Random texts of one kind, whole and spoilt; the source ends at the fence. */
+static int texts(unsigned count, unsigned longest)
+{
+    static uint8_t s[TEXT];
+
+    while (count-- != 0) {
+        size_t n = random_text(s, random_below(TEXT - 3) + 4, longest);
+        uint8_t *high;
+        size_t i;
+
+        n = random_spoil(s, n);
+        high = port_fence_end() - n;
+        for (i = 0; i < n; i++)
+            high[i] = s[i];
+        if (!decodes_at_rooms(high, n))
+            return 0;
+    }
+    return 1;
+}
+
+/* The destination ends at the fence, and is just large enough. */
+static int writes_at_the_fence(unsigned longest)
+{
+    static uint8_t s[TEXT];
+    size_t size;
+
+    for (size = 4; size < PORT_FENCE / 4; size++) {
+        size_t n = random_text(s, size, longest);
+        size_t read;
+        size_t count;
+        uint32_t *dst;
+
+        model_units(s, n, n, &read, &count);
+        dst = (uint32_t *)(void *)(port_fence_end() - 4 * count);
+        if (!decodes(s, n, count, dst))
+            return 0;
+        if (count != 0 && !decodes(s, n, count - 1, dst + 1))
+            return 0;
+        if (!encodes(units, count, n, port_fence_end() - n))
+            return 0;
+    }
+    return 1;
+}
+
+static int lists(unsigned count, unsigned longest)
+{
+    static const uint32_t wrong[] = {0xD800u, 0xDFFFu, 0x110000u, 0xFFFFFFFFu};
+    static uint8_t s[TEXT];
+
+    while (count-- != 0) {
+        size_t read;
+        size_t n;
+        size_t i;
+        uint32_t *high;
+
+        n = random_text(s, random_below(TEXT - 3) + 4, longest);
+        model_units(s, n, n, &read, &n);
+        n = n < UNITS ? n : UNITS;
+        if (n != 0 && (count & 3u) == 0)
+            units[random_below(n)] = wrong[count / 4u & 3u];
+        high = (uint32_t *)(void *)(port_fence_end() - 4 * n);
+        for (i = 0; i < n; i++)
+            high[i] = units[i];
+        if (!encodes_at_rooms(high, n))
+            return 0;
+    }
+    return 1;
+}
+
+static int all_values(void)
+{
+    uint32_t value;
+
+    for (value = 0; value < 0x111000u; value += 16) {
+        uint32_t row[16];
+        unsigned i;
+
+        for (i = 0; i < 16; i++)
+            row[i] = value + i;
+        if (!encodes(row, 16, 64, text))
+            return 0;
+        if (model_put(text, value) != 0 &&
+            !decodes(text, model_put(text, value), 16, got))
+            return 0;
+    }
+    return 1;
+}
+
+static int nothing(void)
+{
+    struct bu_buffer_8_32 from;
+    struct bu_buffer_32_8 to;
+
+    from.src = from.src_end = NULL;
+    from.dst = from.dst_end = NULL;
+    to.src = to.src_end = NULL;
+    to.dst = to.dst_end = NULL;
+    return bu_utf8_to_utf32(&from) == BU_OK && bu_utf32_to_utf8(&to) == BU_OK;
+}
+
+void suite_convert(void)
+{
+    tap_ok(nothing(), "nothing, converted");
+    tap_ok(texts(150, 1), "ASCII to UTF-32, whole and spoilt");
+    tap_ok(texts(150, 2), "two bytes to UTF-32");
+    tap_ok(texts(600, 4), "all lengths to UTF-32");
+    tap_ok(lists(150, 1), "UTF-32 to ASCII, with what is no scalar value");
+    tap_ok(lists(150, 2), "UTF-32 to two bytes");
+    tap_ok(lists(600, 4), "UTF-32 to all lengths");
+    tap_ok(writes_at_the_fence(1) && writes_at_the_fence(2) &&
+               writes_at_the_fence(4),
+           "both ways into room that ends at the fence");
+    tap_ok(all_values(), "every value to UTF-8, in rows of 16");
+}

@@ -1,0 +1,149 @@
+/* bench: SysTick ticks of each function over each input; tools/bench.py runs
+ * it where an instruction takes a fixed time, and reads them as instructions. */
+/* SPDX-License-Identifier: MIT */
+#include <bareutf/utf8.h>
+#include <port.h>
+#include <print.h>
+
+struct input {
+    const char *name;
+    const uint8_t *bytes;
+    uint32_t n;
+};
+#include "bench_inputs.h" /* inputs[], made by tools/bench_inputs.py */
+
+#define SYST_CSR (*(volatile uint32_t *)(uintptr_t)0xE000E010u)
+#define SYST_RVR (*(volatile uint32_t *)(uintptr_t)0xE000E014u)
+#define SYST_CVR (*(volatile uint32_t *)(uintptr_t)0xE000E018u)
+
+typedef size_t loop(const uint8_t *s, size_t n);
+
+static uint32_t scalars[1024]; /* of one input: as many as fit */
+static uint8_t out[4096 + 4];
+
+/* What a reader's own loops look like, compiled as they would be. */
+static size_t loop_nothing(const uint8_t *s, size_t n)
+{
+    (void)s;
+    (void)n;
+    return 0;
+}
+
+static size_t loop_next(const uint8_t *s, size_t n)
+{
+    const uint8_t *end = s + n;
+    uint32_t sum = 0;
+    uint32_t scalar;
+
+    while (bu_utf8_next(&s, end, &scalar) == BU_OK)
+        sum += scalar;
+    return sum;
+}
+
+static size_t loop_next_inline(const uint8_t *s, size_t n)
+{
+    const uint8_t *end = s + n;
+    uint32_t sum = 0;
+    uint32_t scalar;
+
+    while (bu_utf8_next_inline(&s, end, &scalar) == BU_OK)
+        sum += scalar;
+    return sum;
+}
+
+static size_t loop_feed(const uint8_t *s, size_t n)
+{
+    const uint8_t *end = s + n;
+    struct bu_utf8 d = {0};
+    uint32_t sum = 0;
+    uint32_t scalar;
+
+    for (; s != end; s++)
+        if (bu_utf8_feed(&d, *s, &scalar) == BU_OK)
+            sum += scalar;
+    return sum;
+}
+
+/* s is really scalars, n of them. */
+static size_t loop_put(const uint8_t *s, size_t n)
+{
+    const uint32_t *from = scalars;
+    const uint32_t *end = scalars + n;
+    uint8_t *to = out;
+
+    (void)s;
+    while (from != end)
+        to += bu_utf8_put(to, *from++);
+    return (size_t)(to - out);
+}
+
+static const struct {
+    const char *name;
+    loop *run;
+} loops[] = {
+    {"nothing", loop_nothing},         {"check", bu_utf8_check},
+    {"next", loop_next},               {"next_inline", loop_next_inline},
+    {"feed", loop_feed},               {"count", bu_utf8_count},
+};
+
+static size_t result;
+
+static uint32_t ticks(loop *run, const uint8_t *s, size_t n)
+{
+    uint32_t before = SYST_CVR;
+
+    result = run(s, n);
+    return (before - SYST_CVR) & 0xFFFFFFu;
+}
+
+static void tell(const char *function, const char *input, uint32_t bytes,
+                 uint32_t time)
+{
+    print_str(function);
+    print_str(" ");
+    print_str(input);
+    print_str(" ");
+    print_dec(bytes);
+    print_str(" ");
+    print_dec(time);
+    print_str(" ");
+    print_dec((uint32_t)result);
+    print_str("\n");
+}
+
+/* Encode what the first scalars of the input decode to. */
+static void bench_put(const struct input *in)
+{
+    const uint8_t *p = in->bytes;
+    size_t count = 0;
+    uint32_t time;
+
+    while (count < sizeof scalars / sizeof scalars[0] &&
+           bu_utf8_next(&p, in->bytes + in->n, &scalars[count]) == BU_OK)
+        count++;
+    time = ticks(loop_put, NULL, count);
+    tell("put", in->name, (uint32_t)result, time);
+}
+
+int main(void)
+{
+    size_t i;
+    size_t k;
+
+    port_init();
+    SYST_CSR = 0;
+    SYST_RVR = 0xFFFFFFu;
+    SYST_CVR = 0;
+    SYST_CSR = 5; /* the CPU's clock, no interrupt */
+    for (i = 0; i < sizeof inputs / sizeof inputs[0]; i++) {
+        const struct input *in = &inputs[i];
+
+        for (k = 0; k < sizeof loops / sizeof loops[0]; k++) {
+            uint32_t time = ticks(loops[k].run, in->bytes, in->n);
+
+            tell(loops[k].name, in->name, in->n, time);
+        }
+        bench_put(in);
+    }
+    port_exit(0);
+}

@@ -1,0 +1,101 @@
+"""bench: instructions per byte of each function, counted on emulated CPUs;
+writes docs/figures.md and compares with tools/budgets.tsv."""
+# SPDX-License-Identifier: MIT
+import os
+import re
+import subprocess
+import sys
+
+import budgets
+
+sys.path.append(f"{budgets.ROOT}/tests/qemu")
+from machine import command, settings  # noqa: E402
+
+ROOT = budgets.ROOT
+BOARDS = {"M0": "microbit", "M3": "mps2-an385", "M4": "mps2-an386",
+          "M33": "mps2-an505", "M55": "mps3-an547"}
+SHIFT = 8  # an instruction takes 2^8 ns: several ticks on every board
+CALL = 2   # what a call of an empty function counts: blx and bx
+LONG = ["ascii", "cyr2", "cjk3", "emoji4", "mixed", "ruprose"]
+SHORT = ["s8", "s17", "s33", "s30cjk"]
+FUNCTIONS = ["check", "next", "next_inline", "put", "feed", "count"]
+
+
+def tunes(board):
+    """The tunings that a board has."""
+    return ["size"] + sorted(name[len("TUNE_"):] for name in settings(board)
+                             if name.startswith("TUNE_"))
+
+
+def count(board, tune):
+    """Instructions of each function over each input."""
+    folder = f"build/{board}" + ("" if tune == "size" else f"-{tune}")
+    image = f"{folder}/bench.elf"
+    subprocess.run(["make", "-s", image, f"BOARD={board}", f"TUNE={tune}"],
+                   cwd=ROOT, check=True)
+    run = subprocess.run(
+        command(board, image) + ["-serial", "stdio", "-icount",
+                                 f"shift={SHIFT}"],
+        cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL, timeout=60, check=True, text=True)
+    hertz = int(settings(board)["CPU_HZ"])
+    found = {}
+    for line in run.stdout.splitlines():
+        function, text, size, ticks, _ = line.split()
+        found[function, text] = int(size), int(ticks)
+    counts = {}
+    for (function, text), (size, ticks) in found.items():
+        ticks -= found["nothing", text][1]
+        exact = ticks * 1e9 / hertz / 2 ** SHIFT
+        if abs(exact - round(exact)) > 0.3:
+            raise SystemExit(f"{board} {function} {text}: {exact} is not "
+                             "a number of instructions")
+        counts[function, text] = size, round(exact) + CALL
+    return counts
+
+
+def measure():
+    """All counts: (kind, cpu, tune, function, text) -> instructions."""
+    figures, sizes = {}, {}
+    for cpu, board in BOARDS.items():
+        for tune in tunes(board):
+            for (function, text), (size, number) in count(board, tune).items():
+                if function == "nothing":
+                    continue
+                figures["count", cpu, tune, function, text] = number
+                sizes[function, text] = size
+    return figures, sizes
+
+
+def table(figures, sizes):
+    """Markdown: instructions per byte, and per call for short strings."""
+    rows = ["| function | CPU | TUNE | " + " | ".join(LONG + SHORT) + " |",
+            "|---|---|---|" + "---:|" * len(LONG + SHORT)]
+    for function in FUNCTIONS:
+        for cpu, board in BOARDS.items():
+            last = None
+            for tune in tunes(board):
+                numbers = [figures["count", cpu, tune, function, text]
+                           for text in LONG + SHORT]
+                if numbers == last:
+                    continue
+                last = last or numbers
+                cells = [f"{number / sizes[function, text]:.2f}"
+                         if text in LONG else str(number)
+                         for number, text in zip(numbers, LONG + SHORT)]
+                rows.append(f"| {function} | {cpu} | {tune} | "
+                            + " | ".join(cells) + " |")
+    return "\n".join(rows)
+
+
+def main():
+    figures, sizes = measure()
+    text = table(figures, sizes)
+    budgets.write_between(f"{ROOT}/docs/figures.md", "bench", text)
+    print(re.sub(r"\*", "", text))
+    return budgets.compare(figures, {"count"})
+
+
+if __name__ == "__main__":
+    os.chdir(ROOT)
+    sys.exit(main())

@@ -1,0 +1,82 @@
+"""bench_inputs: the texts that the benchmarks run over, as a C header."""
+# SPDX-License-Identifier: MIT
+import random
+import sys
+
+SIZE = 4096
+WORDS = ("boot init uart adc temp volt ok fail retry timeout link up down "
+         "sensor node rssi dbm heap free stack task tick irq dma crc pass "
+         "reset cause brownout watchdog flash write erase page").split()
+PROSE = (
+    "Все счастливые семьи похожи друг на друга, каждая несчастливая семья "
+    "несчастлива по-своему. Всё смешалось в доме Облонских. Жена узнала, что "
+    "муж был в связи с бывшею в их доме француженкою-гувернанткой, и объявила "
+    "мужу, что не может жить с ним в одном доме. ")
+
+
+class Maker:
+    """Texts of up to SIZE bytes, the same ones every time."""
+
+    def __init__(self):
+        self.random = random.Random(1992)
+
+    def fill(self, make, size=SIZE):
+        """Sequences from make, as many as fit."""
+        out = b""
+        while len(out) + len(part := make().encode()) <= size:
+            out += part
+        return out
+
+    def between(self, *ranges):
+        """A maker of scalars from each of the ranges in turn."""
+        turn = 0
+
+        def make():
+            nonlocal turn
+            turn += 1
+            low, high = ranges[turn % len(ranges)]
+            return chr(self.random.randint(low, high))
+        return make
+
+    def log_line(self):
+        """A line as firmware logs it."""
+        words = " ".join(self.random.choices(WORDS, k=5))
+        return f"[{self.random.randrange(10**8):8}] {words}\n"
+
+    def mixed(self):
+        """80 % ASCII, 10, 7 and 3 % of two, three and four bytes."""
+        low, high = self.random.choices(
+            [(0x20, 0x7E), (0x80, 0x7FF), (0x800, 0xD7FF),
+             (0x10000, 0x10FFFF)], [80, 10, 7, 3])[0]
+        return chr(self.random.randint(low, high))
+
+
+def texts():
+    """(name, bytes) of each input."""
+    make = Maker()
+    prose = iter(PROSE * 40)
+    yield "ascii", make.fill(make.log_line)
+    yield "cyr2", make.fill(make.between((0x410, 0x44F), (0x391, 0x3A1)))
+    yield "cjk3", make.fill(make.between((0x4E00, 0x9FA5), (0xAC00, 0xD7A3)))
+    yield "emoji4", make.fill(make.between((0x1F300, 0x1F64F)))
+    yield "mixed", make.fill(make.mixed)
+    yield "ruprose", make.fill(lambda: next(prose))
+    yield "s8", b"AT+CWJAP"
+    yield "s17", "café_naïve1.txt".encode()
+    yield "s33", "T=+23.45°C,RH=41.2%,P=1013,V=3.3".encode()
+    yield "s30cjk", "日本語のファイル.tx".encode() + b"t12"
+
+
+def main():
+    print("/* Made by tools/bench_inputs.py. */")
+    rows = []
+    for name, data in texts():
+        hexes = ",".join(str(byte) for byte in data)
+        print(f"static const uint8_t in_{name}[] "
+              f"__attribute__((aligned(8))) = {{{hexes}}};")
+        rows.append(f'{{"{name}", in_{name}, {len(data)}}}')
+    print(f"static const struct input inputs[] = {{{', '.join(rows)}}};")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
