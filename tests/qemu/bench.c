@@ -1,5 +1,6 @@
 /* bench: SysTick ticks of each function over each input; tools/bench.py runs
- * it where an instruction takes a fixed time, and reads them as instructions. */
+ * it where an instruction takes a fixed time, and reads them as instructions.
+ */
 /* SPDX-License-Identifier: MIT */
 #include <bareutf/utf8.h>
 #include <port.h>
@@ -81,9 +82,9 @@ static const struct {
     const char *name;
     loop *run;
 } loops[] = {
-    {"nothing", loop_nothing},         {"check", bu_utf8_check},
-    {"next", loop_next},               {"next_inline", loop_next_inline},
-    {"feed", loop_feed},               {"count", bu_utf8_count},
+    {"nothing", loop_nothing}, {"check", bu_utf8_check},
+    {"next", loop_next},       {"next_inline", loop_next_inline},
+    {"feed", loop_feed},       {"count", bu_utf8_count},
 };
 
 static size_t result;
