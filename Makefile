@@ -130,6 +130,7 @@ $(H)/filter: tests/host/filter.c $(CORE_ALL) $(HEADERS)
 
 HOST_TESTS  := suites suites-sanitized windows python readme embed runner
 BOARD_TESTS := suites ubsan faults uart console
+board_tests  = $(BOARD_TESTS:%=$1/%) $(patsubst %,$1/tune-%,$(call tunes,$1))
 PROVE       := prove --exec 'python3 tests/run.py'
 
 .PHONY: setup run test test-host test-qemu images lib check check-undef \
@@ -143,10 +144,16 @@ run: $(B)/console.elf ## the console on BOARD, its UART on your terminal
 
 lib: $(B)/libbareutf.a ## the archive for BOARD
 
+# The tunings of a board are the TUNE_ lines of its file.
+tunes = $(patsubst TUNE_%,%,$(shell grep -ho '^TUNE_[a-z0-9]*' \
+        $(filter %/$1.mk,$(BOARD_FILES))))
+
 images: $(B)/suites.elf $(B)/console.elf $(IMAGES)
-	@$(MAKE) -s VARIANT=ubsan BOARD=$(BOARD) ubsan-image \
+	@$(MAKE) -s VARIANT=ubsan BOARD=$(BOARD) suites-image \
 	  MORE='-fsanitize=undefined -fsanitize-undefined-trap-on-error'
-ubsan-image: $(B)/suites.elf
+	@for t in $(call tunes,$(BOARD)); do \
+	  $(MAKE) -s TUNE=$$t BOARD=$(BOARD) suites-image || exit 1; done
+suites-image: $(B)/suites.elf
 
 host-programs: $(H)/suites $(H)/suites-sanitized $(H)/windows $(H)/filter
 
@@ -163,11 +170,11 @@ board-images:
 	@for b in $(TEST_BOARDS); do $(MAKE) -s images BOARD=$$b || exit 1; done
 
 test-qemu: board-images ## all suites on every board, or on BOARD
-	@$(PROVE) -j2 $(foreach b,$(TEST_BOARDS),$(BOARD_TESTS:%=$(b)/%))
+	@$(PROVE) -j2 $(foreach b,$(TEST_BOARDS),$(call board_tests,$b))
 
 test: host-programs board-images ## all suites, here and on every board
 	@$(PROVE) -j2 $(HOST_TESTS:%=host/%) \
-	  $(foreach b,$(BOARDS),$(BOARD_TESTS:%=$(b)/%))
+	  $(foreach b,$(BOARDS),$(call board_tests,$b))
 
 mutants:           ## break core in small ways; the suites must notice (slow)
 	@python3 tools/mutants.py
@@ -190,7 +197,7 @@ coverage:          ## lines and branches of core that the native suites reach
 	  grep -A4 "File 'core/src" | grep -v '^--'
 
 check: check-undef check-layers check-headers check-format check-size \
-       check-spelling ## every static gate
+       check-bench check-spelling gen-check ## every static gate
 
 check-undef:       ## no call leaves the library, at any level, gcc and clang
 	@python3 tools/check_undef.py
@@ -215,6 +222,22 @@ sources:
 
 flags:
 	@echo '$(CPU)'
+
+bench: bench-target  ## instructions per byte, and ratios to peers
+
+bench-target:
+	@python3 tools/bench.py
+
+check-bench:
+	@python3 tools/bench.py >/dev/null
+
+ROTATE := port/cortex-m/speed/pace/utf8/rotate_table.h
+
+gen:               ## make the generated tables again
+	@python3 tools/gen_rotate.py >$(ROTATE)
+
+gen-check:         ## are the tables what their generators make?
+	@python3 tools/gen_rotate.py | cmp - $(ROTATE)
 
 check-spelling:
 	@codespell --quiet-level=2 --skip=./build,./.git \

@@ -321,6 +321,8 @@ def main():
         return tap.done()
     if place == "host":
         return subprocess.call([f"{ROOT}/build/host/{group}"])
+    if group.startswith("tune-"):
+        return relay(place, image(place, "suites", group[4:]), 240)
     if group.startswith("bad-"):
         return bad(place, group[4:])
     return BOARD[group](place)

@@ -14,7 +14,7 @@ from machine import command, settings  # noqa: E402
 ROOT = budgets.ROOT
 BOARDS = {"M0": "microbit", "M3": "mps2-an385", "M4": "mps2-an386",
           "M33": "mps2-an505", "M55": "mps3-an547"}
-SHIFT = 8  # an instruction takes 2^8 ns: several ticks on every board
+SHIFT = 10  # an instruction takes 2^10 ns: several ticks on every board
 CALL = 2   # what a call of an empty function counts: blx and bx
 LONG = ["ascii", "cyr2", "cjk3", "emoji4", "mixed", "ruprose"]
 SHORT = ["s8", "s17", "s33", "s30cjk"]
@@ -47,7 +47,7 @@ def count(board, tune):
     for (function, text), (size, ticks) in found.items():
         ticks -= found["nothing", text][1]
         exact = ticks * 1e9 / hertz / 2 ** SHIFT
-        if abs(exact - round(exact)) > 0.3:
+        if abs(exact - round(exact)) > 0.2:
             raise SystemExit(f"{board} {function} {text}: {exact} is not "
                              "a number of instructions")
         counts[function, text] = size, round(exact) + CALL

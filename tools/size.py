@@ -8,6 +8,7 @@ import subprocess
 import sys
 
 import budgets
+from bench import tunes
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 LEAN = ("-std=c11 -ffreestanding -fno-common -ffunction-sections "
@@ -74,11 +75,21 @@ class Graph:
 
 
 def assembly_graph(path):
-    """A callgraph of the stack notes in an assembly file."""
+    """The same of an assembly file of one function that calls none: what all
+    of its pushes take together."""
     with open(path, encoding="utf-8") as file:
-        notes = re.findall(r"stack of (\w+): (\d+) bytes", file.read())
-    return "".join(f'node: {{ title: "{name}" label: "{name} {size} bytes '
-                   '(static)" }\n' for name, size in notes)
+        text = file.read()
+    name, = re.findall(r"^\s*\.global\s+(\w+)", text, re.M)
+    if re.search(r"^\s*(bl|blx|sub\s+sp)\b", text, re.M):
+        raise SystemExit(f"{path}: a call or a frame that is not pushed")
+    size = 0
+    for vector, registers in re.findall(r"^\s*(v?)push\s+\{(.*)\}", text,
+                                        re.M):
+        for item in registers.split(","):
+            first, last = (re.findall(r"\d+", item) * 2 or [0, 0])[:2]
+            size += (int(last) - int(first) + 1) * (8 if vector else 4)
+    return f'node: {{ title: "{name}" label: "{name} {size} bytes ' \
+        '(static)" }\n'
 
 
 def build(cpu, tune):
@@ -130,8 +141,8 @@ TOGETHER = ["bu_utf8_check", "bu_utf8_next", "bu_utf8_put"]
 def measure():
     """All figures: (kind, cpu, tune, what) -> number."""
     figures = {}
-    for cpu, (_, tools) in CPUS.items():
-        for tune in ("size", "speed"):
+    for cpu, (board, tools) in CPUS.items():
+        for tune in tunes(board):
             archive, graph = build(cpu, tune)
             ram_total = 0
             for name in entries():
@@ -147,28 +158,47 @@ def measure():
     return figures
 
 
-def table(figures, tune):
+def cell(figures, cpu, tune, name):
+    """ROM / stack, where the tuning has anything of its own."""
+    rom = figures["rom", cpu, tune, name]
+    stack = figures.get(("stack", cpu, tune, name))
+    return str(rom) if stack is None else f"{rom} / {stack}"
+
+
+def table(figures):
     """Markdown: a row for each entry point, ROM / stack for each CPU."""
     rows = [f"| ROM / stack in bytes | {' | '.join(CPUS)} |",
             "|---|" + "---:|" * len(CPUS)]
     for name in [*entries(), "check+next+put", "all"]:
-        cells = []
-        for cpu in CPUS:
-            stack = figures.get(("stack", cpu, tune, name))
-            cells.append(f"{figures['rom', cpu, tune, name]}" +
-                         (f" / {stack}" if stack is not None else ""))
+        cells = [cell(figures, cpu, "size", name) for cpu in CPUS]
         label = name if name.startswith("bu_") else f"*{name}*"
         rows.append(f"| {label} | {' | '.join(cells)} |")
     return "\n".join(rows)
 
 
+def tuned_table(figures):
+    """Markdown: what differs from TUNE=size in the other tunings."""
+    rows = ["| entry point | CPU | TUNE | ROM / stack | TUNE=size |",
+            "|---|---|---|---:|---:|"]
+    for name in entries():
+        for cpu, (board, _) in CPUS.items():
+            usual = cell(figures, cpu, "size", name)
+            for tune in tunes(board)[1:]:
+                own = cell(figures, cpu, tune, name)
+                if own != usual:
+                    rows.append(f"| {name} | {cpu} | {tune} | {own} | "
+                                f"{usual} |")
+    return "\n".join(rows)
+
+
 def main():
     figures = measure()
-    budgets.write_between(f"{ROOT}/README.md", "size", table(figures, "size"))
-    for tune in ("size", "speed"):
-        budgets.write_between(f"{ROOT}/docs/figures.md", f"size-{tune}",
-                              table(figures, tune))
-    print(table(figures, "size"))
+    budgets.write_between(f"{ROOT}/README.md", "size", table(figures))
+    budgets.write_between(f"{ROOT}/docs/figures.md", "size", table(figures))
+    budgets.write_between(f"{ROOT}/docs/figures.md", "tuned",
+                          tuned_table(figures))
+    print(table(figures))
+    print(tuned_table(figures))
     return budgets.compare(figures, {"rom", "ram", "stack"})
 
 

@@ -4,19 +4,21 @@
 
 unsigned bu_utf8_put(uint8_t out[BU_UTF8_MAX], uint32_t scalar)
 {
+    uint32_t rest = scalar / 0x800u;
+    unsigned n = 2;
+    unsigned i;
+
     if (scalar < 0x80u) {
         out[0] = (uint8_t)scalar;
         return 1;
     }
-    uint32_t rest = scalar / 0x800u;
     if (rest == 0x1Bu || rest > 0x21Fu) /* D800..DFFF; 110000 and above */
         return 0;
-    unsigned n = 2;
-    while (rest != 0u) { /* at most twice: 21F / 32 = 10, 10 / 32 = 0 */
-        rest /= 32u;
-        n++;
-    }
-    unsigned i = n - 1u;
+    if (rest != 0)
+        n = 3;
+    if (rest > 0x1Fu) /* 10000 and above */
+        n = 4;
+    i = n - 1u;
     do {
         out[i] = (uint8_t)(0x80u + scalar % 64u);
         scalar /= 64u;

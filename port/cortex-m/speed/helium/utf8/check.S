@@ -1,0 +1,175 @@
+/* check: the longest well-formed prefix; Helium, for speed. */
+/* SPDX-License-Identifier: MIT */
+/*
+ * size_t bu_utf8_check(const uint8_t *s, size_t n). Stack: 36 bytes, 100 from
+ * 32 bytes of input on. Needs the vector extension, integers only, enabled
+ * (CPACR cp10 and cp11).
+ *
+ * ASCII goes 64 bytes at a time, all else 16: each byte b is judged with the
+ * three bytes before it, p1 p2 p3, so what cuts a sequence short or stands
+ * where it should not shows at b. No lookup, so no gather. A block that is not
+ * well-formed, the first 3 bytes and the last 15 are done one by one.
+ */
+    .syntax unified
+    .thumb
+    .section .text.bu_utf8_check, "ax", %progbits
+    .global bu_utf8_check
+    .type   bu_utf8_check, %function
+    .thumb_func
+    .align  2
+
+p       .req r0         /* first byte that is not known to be well-formed */
+end     .req r1
+s       .req r2
+stop    .req r3         /* where single steps give way to blocks */
+lead    .req r4
+c       .req r5
+t       .req r6
+
+bu_utf8_check:
+    push    {r4-r11, lr}
+    mov     s, p
+    add     end, p, r1
+    mov     stop, end
+    cmp     r1, #32
+    blo     step
+    add     stop, p, #3
+    b       step
+ascii_step:
+    adds    p, #1
+step:
+    cmp     p, end
+    beq     out
+    cmp     p, stop
+    bhs     blocks
+    ldrb    lead, [p]
+    cmp     lead, #0x7F
+    bls     ascii_step
+    cmp     lead, #0xC2
+    blo     out
+    /* The lead's marker bits, 110 1110 11110, count what must follow. */
+    mov     r7, p
+    lsls    t, lead, #25
+1:  adds    r7, #1
+    cmp     r7, end
+    beq     out
+    ldrb    c, [r7]
+    and     c, c, #0xC0
+    cmp     c, #0x80
+    bne     out
+    lsls    t, t, #1
+    bmi     1b
+    cmp     lead, #0xE0
+    blo     2f
+    /* E0 80..9F -> -2 -1, ED A0..BF -> 34 35, F0 80..8F -> 3E, F4 90 -> 4F */
+    ldrb    c, [p, #1]
+    lsrs    c, c, #4
+    subs    lead, #0xE0
+    add     lead, c, lead, lsl #2
+    subs    lead, #10
+    cmp     lead, #0x4E
+    bhi     out
+    cmp     lead, #0x3E
+    beq     out
+    lsrs    lead, lead, #1
+    cmp     lead, #0x1A
+    beq     out
+2:  adds    p, r7, #1
+    b       step
+out:
+    subs    r0, p, s
+    pop     {r4-r11, pc}
+
+blocks:
+    vpush   {d8-d15}
+    mov     stop, end
+    movs    r7, #0xC0               /* also -64, the first not 10xxxxxx */
+    mov     r8, #0x40
+    mov     r9, #0x5B
+    mov     r10, #0x60
+    movw    r11, #0xFFFF
+    vmov.i8 q4, #0xC0
+    vmov.i8 q5, #0xE0
+    vmov.i8 q6, #0xF0
+    vmov.i8 q7, #0xD1
+again:
+    subs    r4, end, p
+    lsrs    r4, r4, #4
+    beq     last
+    cmp     r4, #4
+    blo     judge
+
+    /* From 3 bytes before p, so from s at first; if ASCII, none is cut. */
+    sub     r12, p, #3
+    sub     lr, end, r12
+    lsr     lr, lr, #6
+    dls     lr, lr
+ascii:                              /* 64 bytes in 11 instructions */
+    vldrb.u8 q0, [r12], #16
+    vldrb.u8 q1, [r12], #16
+    vldrb.u8 q2, [r12], #16
+    vldrb.u8 q3, [r12], #16
+    vorr    q0, q0, q1
+    vorr    q2, q2, q3
+    vorr    q0, q0, q2
+    vcmp.s8 lt, q0, zr
+    vmrs    r5, p0
+    cbnz    r5, not_ascii
+    le      lr, ascii
+    mov     p, r12
+    b       again
+not_ascii:
+    sub     r12, #64
+    cmp     r12, p
+    itt     hi
+    movhi   p, r12
+    bhi     again
+    cmp     r4, #8                  /* 128 bytes before ASCII is tried again */
+    it      hi
+    movhi   r4, #8
+
+judge:
+    dls     lr, r4
+bytes:                              /* 16 bytes in 26 instructions */
+    vldrb.u8 q1, [p, #-1]
+    vldrb.u8 q2, [p, #-2]
+    vldrb.u8 q3, [p, #-3]
+    vldrb.u8 q0, [p], #16
+    vptt.u8 hi, q4, q1              /* p1 < C0, p2 < E0 and p3 < F0: */
+    vcmpt.u8 hi, q5, q2
+    vcmpt.u8 hi, q6, q3
+    vmrs    r4, p0                  /* no continuation byte may follow */
+    vcmp.s8 ge, q0, r7
+    vmrs    r5, p0                  /* none does */
+    /*
+     * p1 and b in steps of 16, in 8 bits; 0..3 if p1 is no lead. Not allowed:
+     * E0 80..9F -> 80 81, ED A0..BF -> B6 B7, F0 80..8F -> C0, F4 90 -> D1...;
+     * and b C0 or C1.
+     */
+    vqsub.u8 q1, q1, r7
+    vshr.u8 q2, q0, #4
+    vsli.8  q2, q1, #2
+    vshr.u8 q3, q2, #1
+    vshr.u8 q0, q0, #1
+    vptttt.i8 ne, q2, r7
+    vcmpt.u8 hi, q7, q2
+    vcmpt.i8 ne, q3, r8
+    vcmpt.i8 ne, q3, r9
+    vcmpt.i8 ne, q0, r10
+    vmrs    r6, p0
+    eors    r4, r5
+    bics    r6, r4
+    cmp     r6, r11
+    bne     not_bytes
+    le      lr, bytes
+    b       again
+not_bytes:
+    subs    p, #16
+last:
+    vpop    {d8-d15}
+3:  ldrb    c, [p, #-1]!            /* back to the lead of what p stands in */
+    and     c, c, #0xC0
+    cmp     c, #0x80
+    beq     3b
+    b       step
+    .size   bu_utf8_check, . - bu_utf8_check
