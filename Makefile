@@ -118,6 +118,20 @@ $(H)/suites-sanitized: $(SUITE_ALL) $(HEADERS)
 	@mkdir -p $(@D)
 	@$(HOST_CC) $(HOST_FLAGS) $(SANITIZE) $(SUITE_ALL) -o $@
 
+# The same, with the files of TUNE=speed for x86-64.
+FAST     := $(wildcard port/x86_64-freestanding/speed/*/*.c)
+FAST_ALL := $(foreach f,$(CORE_ALL),$(if $(filter $(call tail2,$f), \
+            $(foreach t,$(FAST),$(call tail2,$t))),,$f)) $(FAST)
+FAST_SUITES := $(filter-out $(CORE_ALL),$(SUITE_ALL)) $(FAST_ALL)
+
+$(H)/suites-speed: $(FAST_SUITES) $(HEADERS)
+	@mkdir -p $(@D)
+	@$(HOST_CC) $(HOST_FLAGS) $(FAST_SUITES) -o $@
+
+$(H)/suites-speed-sanitized: $(FAST_SUITES) $(HEADERS)
+	@mkdir -p $(@D)
+	@$(HOST_CC) $(HOST_FLAGS) $(SANITIZE) $(FAST_SUITES) -o $@
+
 $(H)/windows: tests/host/windows.c tests/model.c $(CORE_ALL) $(HEADERS)
 	@mkdir -p $(@D)
 	@$(HOST_CC) $(HOST_FLAGS) $(filter %.c,$^) -o $@
@@ -128,7 +142,8 @@ $(H)/filter: tests/host/filter.c $(CORE_ALL) $(HEADERS)
 
 # ---- tasks -----------------------------------------------------------------
 
-HOST_TESTS  := suites suites-sanitized windows python readme embed runner
+HOST_TESTS  := suites suites-sanitized suites-speed suites-speed-sanitized \
+               windows python readme embed runner
 BOARD_TESTS := suites ubsan faults uart console
 board_tests  = $(BOARD_TESTS:%=$1/%) $(patsubst %,$1/tune-%,$(call tunes,$1))
 PROVE       := prove --exec 'python3 tests/run.py'
@@ -155,7 +170,8 @@ images: $(B)/suites.elf $(B)/console.elf $(IMAGES)
 	  $(MAKE) -s TUNE=$$t BOARD=$(BOARD) suites-image || exit 1; done
 suites-image: $(B)/suites.elf
 
-host-programs: $(H)/suites $(H)/suites-sanitized $(H)/windows $(H)/filter
+host-programs: $(addprefix $(H)/,suites suites-sanitized suites-speed \
+               suites-speed-sanitized windows filter)
 
 test-host: host-programs images ## all suites on this machine
 	@$(PROVE) $(HOST_TESTS:%=host/%)
@@ -232,12 +248,15 @@ check-bench:
 	@python3 tools/bench.py >/dev/null
 
 ROTATE := port/cortex-m/speed/pace/utf8/rotate_table.h
+SHIFT  := port/x86_64-freestanding/speed/utf8/shift_table.h
 
 gen:               ## make the generated tables again
 	@python3 tools/gen_rotate.py >$(ROTATE)
+	@python3 tools/gen_shift.py >$(SHIFT)
 
 gen-check:         ## are the tables what their generators make?
 	@python3 tools/gen_rotate.py | cmp - $(ROTATE)
+	@python3 tools/gen_shift.py | cmp - $(SHIFT)
 
 check-spelling:
 	@codespell --quiet-level=2 --skip=./build,./.git \

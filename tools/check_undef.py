@@ -10,26 +10,29 @@ import subprocess
 import sys
 import tempfile
 
+from bench import tunes
+
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 COMMON = ("-std=c11 -ffreestanding -fno-common -Icore/include -Wall -Wextra "
           "-Wpedantic -Wconversion -Wsign-conversion -Wshadow -Wundef -Wvla "
           "-Wmissing-prototypes -Wcast-qual -Wc++-compat -Werror")
 X86 = "-mno-red-zone -mgeneral-regs-only -fno-stack-protector -fno-pic"
-MACHINES = {
-    "M0": ("-mcpu=cortex-m0 -mthumb", "thumbv6m-none-eabi"),
-    "M3": ("-mcpu=cortex-m3 -mthumb", "thumbv7m-none-eabi"),
-    "M4": ("-mcpu=cortex-m4 -mthumb", "thumbv7em-none-eabi"),
-    "M33": ("-mcpu=cortex-m33 -mthumb", "thumbv8m.main-none-eabi"),
+MACHINES = {  # flags, the triple of clang, a board
+    "M0": ("-mcpu=cortex-m0 -mthumb", "thumbv6m-none-eabi", "microbit"),
+    "M3": ("-mcpu=cortex-m3 -mthumb", "thumbv7m-none-eabi", "mps2-an385"),
+    "M4": ("-mcpu=cortex-m4 -mthumb", "thumbv7em-none-eabi", "mps2-an386"),
+    "M33": ("-mcpu=cortex-m33 -mthumb", "thumbv8m.main-none-eabi",
+            "mps2-an505"),
     "M55": ("-mcpu=cortex-m55 -mthumb -mfloat-abi=hard",
-            "thumbv8.1m.main-none-eabihf"),
-    "x86-64": (X86, "x86_64-unknown-none-elf"),
+            "thumbv8.1m.main-none-eabihf", "mps3-an547"),
+    "x86-64": (X86, "x86_64-unknown-none-elf", "pc"),
 }
 LEVELS = ["-O0", "-Os", "-O2", "-O3"]
 
 
 def compilers(machine):
     """The compilers at hand for a machine, with their flags."""
-    flags, triple = MACHINES[machine]
+    flags, triple, _ = MACHINES[machine]
     gcc = "gcc" if machine == "x86-64" else "arm-none-eabi-gcc"
     yield f"{gcc} {flags}"
     for clang in ("clang", "clang-19"):
@@ -52,8 +55,9 @@ def build(job):
     """Compile one source; what nm says of it, or the compiler's complaint."""
     compiler, level, source, folder = job
     path = os.path.join(folder, f"{abs(hash(job))}.o")
+    flags = "" if source.endswith(".S") else COMMON
     run = subprocess.run(
-        f"{compiler} {level} {COMMON} -c {source} -o {path}", shell=True,
+        f"{compiler} {level} {flags} -c {source} -o {path}", shell=True,
         cwd=ROOT, stderr=subprocess.PIPE, text=True)
     if run.returncode:
         return job, None, run.stderr
@@ -63,8 +67,20 @@ def build(job):
     return job, symbols(listing), ""
 
 
+def sources(machine):
+    """The files of core, and those that a tuning of the machine's board puts
+    in their place."""
+    board = MACHINES[machine][2]
+    found = set(glob.glob("core/src/*/*.c", root_dir=ROOT))
+    for tune in tunes(board):
+        listed = subprocess.run(
+            ["make", "-s", "sources", f"BOARD={board}", f"TUNE={tune}"],
+            cwd=ROOT, check=True, text=True, stdout=subprocess.PIPE).stdout
+        found.update(listed.split())
+    return sorted(found)
+
+
 def main():
-    sources = sorted(glob.glob("core/src/*/*.c", root_dir=ROOT))
     complaints = []
     count = 0
     with tempfile.TemporaryDirectory() as folder, \
@@ -72,7 +88,7 @@ def main():
         jobs = [(compiler, level, source, folder)
                 for machine in MACHINES
                 for compiler, level, source in itertools.product(
-                    compilers(machine), LEVELS, sources)]
+                    compilers(machine), LEVELS, sources(machine))]
         results = list(pool.map(build, jobs))
     groups = {}
     for (compiler, level, source, _), found, error in results:

@@ -1,0 +1,135 @@
+/* check: how much of a text is well-formed UTF-8, 64 bytes at a time. */
+/* SPDX-License-Identifier: MIT */
+#include <bareutf/utf8.h>
+#include "check_few.h"
+#include "slice.h"
+
+#define HIGH 0x8080808080808080u
+/* bytes 0..2 of a block that looks back: the block before judged them */
+#define LOOK_BACK 0x010101u
+
+/* a tree, not a chain: all eight loads may be under way at once */
+static inline uint64_t any_high(const uint8_t *p, const uint8_t *q)
+{
+    return (((slice_load(p) | slice_load(p + 8)) |
+             (slice_load(p + 16) | slice_load(p + 24))) |
+            ((slice_load(q) | slice_load(q + 8)) |
+             (slice_load(q + 16) | slice_load(q + 24)))) &
+           HIGH;
+}
+
+/* n, or less when a sequence is open at the end of an else good text */
+static inline size_t less_open(const uint8_t *s, size_t n)
+{
+    if (s[n - 1] >= 0xC0)
+        return n - 1;
+    if (s[n - 2] >= 0xE0)
+        return n - 2;
+    return s[n - 3] >= 0xF0 ? n - 3 : n;
+}
+
+static __attribute__((noinline)) uint64_t errors_at(const uint8_t *p)
+{
+    const struct slice t = slice_turn(p);
+    return slice_errors(&t);
+}
+
+/* past the ASCII blocks from p on, less the three bytes to look back at */
+static __attribute__((noinline)) const uint8_t *skip_ascii(const uint8_t *p,
+                                                           const uint8_t *last)
+{
+    const uint8_t *const from = p;
+    while (p < last && any_high(p, p + 32) == 0)
+        p += 64;
+    return p == from ? p : p - 3;
+}
+
+/* something in the block at p is wrong, and nothing before p + 3 */
+static __attribute__((noinline)) size_t exact(const uint8_t *s, size_t n,
+                                              const uint8_t *p)
+{
+    while (p != s && (*p & 0xC0) == 0x80)
+        p--;
+    return (size_t)(few_scan(p, s + n) - s);
+}
+
+/*
+ * Judge [p, s + n) in blocks that each look back at three bytes, so that no
+ * state runs from block to block: 61 new bytes each. The last block ends with
+ * the text and looks back at more. Text before p + 3 is known to be good.
+ */
+static __attribute__((noinline)) size_t blocks(const uint8_t *s, size_t n,
+                                               const uint8_t *p)
+{
+    const uint8_t *const last = s + n - 64;
+    while (p < last) {
+        const struct slice t = slice_turn(p);
+        if (slice_errors(&t) & ~(uint64_t)LOOK_BACK)
+            return exact(s, n, p);
+        p += 61;
+        if (t.bit7 == 0) /* ASCII again, so nothing is open */
+            p = skip_ascii(p, last);
+    }
+    if (errors_at(last) & ~(uint64_t)LOOK_BACK)
+        return exact(s, n, last);
+    return less_open(s, n);
+}
+
+static inline void copy8(uint8_t *to, const uint8_t *s)
+{
+    const uint64_t w = slice_load(s);
+    __builtin_memcpy(to, &w, 8);
+}
+/* word by word: a longer copy would be a call at -Os */
+static inline void copy32(uint8_t *to, const uint8_t *s)
+{
+    copy8(to, s);
+    copy8(to + 8, s + 8);
+    copy8(to + 16, s + 16);
+    copy8(to + 24, s + 24);
+}
+
+/* 33 to 64 bytes, set out as one block */
+static __attribute__((noinline)) size_t half(const uint8_t *s, size_t n)
+{
+    uint8_t b[64];
+    uint64_t skip = 0;
+    if (n <= 56) { /* two halves that overlap by 8 bytes or more */
+        copy32(b, s);
+        copy32(b + 32, s + n - 32);
+        skip = LOOK_BACK << 4;
+    } else {
+        const uint64_t end = slice_load(s + n - 8) >> 8 * (64 - n);
+        copy32(b, s);
+        copy32(b + 24, s + 24);
+        __builtin_memcpy(b + 56, &end, 8);
+    }
+    return errors_at(b) & ~skip ? exact(s, n, s) : less_open(s, n);
+}
+
+/* more than 64 bytes; ASCII first, 128 bytes a turn */
+static __attribute__((noinline)) size_t many(const uint8_t *s, size_t n)
+{
+    const uint8_t *p = s, *const end = s + n;
+    while (end - p >= 128 &&
+           (any_high(p, p + 32) | any_high(p + 64, p + 96)) == 0)
+        p += 128;
+    if (end - p >= 64 && any_high(p, p + 32) == 0)
+        p += 64;
+    if (end - p < 64 && any_high(end - 64, end - 32) == 0)
+        return n;
+    if (p != s)
+        return blocks(s, n, p - 3);
+    return few_step3(s) == DFA_BAD ? exact(s, n, s) : blocks(s, n, s);
+}
+
+size_t bu_utf8_check(const uint8_t *s, size_t n)
+{
+    if (n <= 8)
+        return check_8(s, n);
+    if (n <= 32)
+        return check_few(s, n);
+    if (n <= 64)
+        return any_high(s, s + n - 32) ? half(s, n) : n;
+    return many(s, n);
+}
