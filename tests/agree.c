@@ -177,7 +177,8 @@ static int chunk_agrees(const uint8_t *s, size_t n, size_t first, size_t rest)
             continue;
         }
         if (p != end || bad != 99 ||
-            status != (bu_utf8_held(&d) != 0 ? BU_MORE : BU_OK))
+            status != (bu_utf8_held(&d) != 0 ? BU_MORE : BU_OK) ||
+            bu_utf8_check_chunk(&d, &p, end, &bad) != status)
             return 0;
         if (end == s + n)
             break;

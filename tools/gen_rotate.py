@@ -3,8 +3,8 @@
 A state is a rotation, 0 to 31. The row of a byte, rotated right by the state,
 has the next state in its lowest 5 bits, so that a step is LDRB, LDR, ROR: the
 count of a rotation is taken modulo 32. Nine windows of 5 bits overlap in one
-row of 32; the search places the states so that all overlaps agree. REJECT is 0,
-and the row of a byte that is never good is 0 too."""
+row of 32; the search places the states so that all overlaps agree. REJECT is
+0, and the row of a byte that is never good is 0 too."""
 # SPDX-License-Identifier: MIT
 
 ACCEPT, TAIL1, TAIL2, TAIL3, E0, ED, F0, F4, REJECT = range(9)

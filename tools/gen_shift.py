@@ -1,9 +1,9 @@
 """gen_shift: the shift DFA of UTF-8 (Unicode 15.0, Table 3-7) as a table.
 
 A state is the place of a bit, 0 to 31. The row of a byte, shifted right by the
-state, has the next state in its lowest 5 bits. Nine states of 5 bits would need
-45; but most fields are 0, which is the state BAD, so fields may overlap where
-one of them is always 0."""
+state, has the next state in its lowest 5 bits. Nine states of 5 bits would
+need 45; but most fields are 0, which is the state BAD, so fields may overlap
+where one of them is always 0."""
 # SPDX-License-Identifier: MIT
 
 BAD, OK = 0, 11
@@ -48,9 +48,9 @@ def main():
           "/* Made by tools/gen_shift.py from Unicode 15.0, Table 3-7. */\n"
           "#ifndef SHIFT_TABLE_H\n#define SHIFT_TABLE_H\n\n"
           "#include <stdint.h>\n\n"
-          "/* The row of a byte, shifted right by the state, has the next state"
-          " in its\n * lowest 5 bits: C3 A9 goes from 11 to 16 and back to 11."
-          " */\n"
+          "/* The row of a byte, shifted right by the state, has the next"
+          " state in its\n * lowest 5 bits: C3 A9 goes from 11 to 16 and back"
+          " to 11. */\n"
           f"enum {{ DFA_BAD = {BAD}, DFA_OK = {OK} }};\n\n"
           "/* clang-format off */\nstatic const uint32_t dfa[256] = {")
     for first in range(0, 256, 4):

@@ -11,6 +11,7 @@ static inline uint32_t rotate(uint32_t row, uint32_t state)
 }
 
 #define STEP(i) state = rotate(rotate_table[p[i]], state)
+#define FOUR(i) STEP(i), STEP((i) + 1), STEP((i) + 2), STEP((i) + 3)
 
 size_t bu_utf8_check(const uint8_t *s, size_t n)
 {
@@ -21,10 +22,10 @@ size_t bu_utf8_check(const uint8_t *s, size_t n)
     uint32_t state = ROTATE_ACCEPT;
 
     for (; (size_t)(end - p) >= 16u; p += 16) {
-        STEP(0); STEP(1); STEP(2); STEP(3);
-        STEP(4); STEP(5); STEP(6); STEP(7);
-        STEP(8); STEP(9); STEP(10); STEP(11);
-        STEP(12); STEP(13); STEP(14); STEP(15);
+        FOUR(0);
+        FOUR(4);
+        FOUR(8);
+        FOUR(12);
         if (state % 32u == ROTATE_REJECT)
             break;
     }
