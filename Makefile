@@ -94,8 +94,22 @@ $(B)/bench.elf: $(B)/tests/qemu/bench.o $(PORT_OBJ) $(B)/libbareutf.a \
                 linker/$(LINKER)
 	$(LINK)
 
+# The suites over the AVX2 check, on a bare PC; a tuning of this test alone.
+X86  := port/x86_64-freestanding
+AVX2 := -mavx2
+AVX512 := -mavx512f -mavx512bw -mavx512vl -mavx512vbmi
+
+$(B)/tests/x86/%.o $(B)/$(X86)/vector/%.o: CFLAGS += -I$(X86)/vector
+$(B)/$(X86)/vector/check_avx2.o: CFLAGS := \
+    $(filter-out -mgeneral-regs-only,$(CFLAGS)) -I$(X86)/vector $(AVX2)
+
+$(B)/avx2.elf: $(SUITE_OBJ) $(PORT_OBJ) $(B)/tests/x86/bare.o \
+               $(addprefix $(B)/$(X86)/vector/,check.o features.o \
+               check_avx2.o) $(B)/libbareutf.a linker/$(LINKER)
+	$(LINK)
+
 # A hang must end in a report: these images have a deadline, in seconds.
-$(B)/suites.elf: LDFLAGS += -Wl,--defsym=DEADLINE=120
+$(B)/suites.elf $(B)/avx2.elf: LDFLAGS += -Wl,--defsym=DEADLINE=120
 $(IMAGES): LDFLAGS += -Wl,--defsym=DEADLINE=20
 $(B)/faults.elf: LDFLAGS += -Wl,--defsym=DEADLINE=2
 
@@ -132,6 +146,25 @@ $(H)/suites-speed-sanitized: $(FAST_SUITES) $(HEADERS)
 	@mkdir -p $(@D)
 	@$(HOST_CC) $(HOST_FLAGS) $(SANITIZE) $(FAST_SUITES) -o $@
 
+# The suites over a vector check, which takes the place of bu_utf8_check.
+VECTORS := $(addprefix $(X86)/vector/,check.c features.c)
+OVER     = $(filter-out core/src/utf8/check.c,$(SUITE_ALL)) $(VECTORS) \
+           tests/x86/hosted.c
+OVER_FLAGS = $(HOST_FLAGS) -I$(X86)/vector
+
+$(H)/suites-avx2: $(OVER) $(X86)/vector/check_avx2.c $(HEADERS)
+	@mkdir -p $(@D)
+	@$(HOST_CC) $(OVER_FLAGS) $(AVX2) -c $(X86)/vector/check_avx2.c -o $@.o
+	@$(HOST_CC) $(OVER_FLAGS) -DVECTOR_CHECK=bu_utf8_check_avx2 \
+	  -DVECTOR_FEATURE=BU_X86_AVX2 -DVECTOR_NAME='"AVX2"' $(OVER) $@.o -o $@
+
+$(H)/suites-avx512: $(OVER) $(X86)/vector/check_avx512.c $(HEADERS)
+	@mkdir -p $(@D)
+	@$(HOST_CC) $(OVER_FLAGS) $(AVX512) -c $(X86)/vector/check_avx512.c -o $@.o
+	@$(HOST_CC) $(OVER_FLAGS) -DVECTOR_CHECK=bu_utf8_check_avx512 \
+	  -DVECTOR_FEATURE=BU_X86_AVX512 -DVECTOR_NAME='"AVX-512 VBMI"' \
+	  $(OVER) $@.o -o $@
+
 $(H)/windows: tests/host/windows.c tests/model.c $(CORE_ALL) $(HEADERS)
 	@mkdir -p $(@D)
 	@$(HOST_CC) $(HOST_FLAGS) $(filter %.c,$^) -o $@
@@ -143,9 +176,10 @@ $(H)/filter: tests/host/filter.c $(CORE_ALL) $(HEADERS)
 # ---- tasks -----------------------------------------------------------------
 
 HOST_TESTS  := suites suites-sanitized suites-speed suites-speed-sanitized \
-               windows python readme embed runner
+               suites-avx2 suites-avx512 windows python readme embed runner
 BOARD_TESTS := suites ubsan faults uart console
-board_tests  = $(BOARD_TESTS:%=$1/%) $(patsubst %,$1/tune-%,$(call tunes,$1))
+board_tests  = $(BOARD_TESTS:%=$1/%) $(patsubst %,$1/tune-%,$(call tunes,$1)) \
+               $(if $(filter pc,$1),pc/avx2)
 PROVE       := prove --exec 'python3 tests/run.py'
 
 .PHONY: setup run test test-host test-qemu images lib check check-undef \
@@ -163,7 +197,8 @@ lib: $(B)/libbareutf.a ## the archive for BOARD
 tunes = $(patsubst TUNE_%,%,$(shell grep -ho '^TUNE_[a-z0-9]*' \
         $(filter %/$1.mk,$(BOARD_FILES))))
 
-images: $(B)/suites.elf $(B)/console.elf $(IMAGES)
+images: $(B)/suites.elf $(B)/console.elf $(IMAGES) \
+        $(if $(filter pc,$(BOARD)),$(B)/avx2.elf)
 	@$(MAKE) -s VARIANT=ubsan BOARD=$(BOARD) suites-image \
 	  MORE='-fsanitize=undefined -fsanitize-undefined-trap-on-error'
 	@for t in $(call tunes,$(BOARD)); do \
@@ -171,7 +206,7 @@ images: $(B)/suites.elf $(B)/console.elf $(IMAGES)
 suites-image: $(B)/suites.elf
 
 host-programs: $(addprefix $(H)/,suites suites-sanitized suites-speed \
-               suites-speed-sanitized windows filter)
+               suites-speed-sanitized suites-avx2 suites-avx512 windows filter)
 
 test-host: host-programs images ## all suites on this machine
 	@$(PROVE) $(HOST_TESTS:%=host/%)

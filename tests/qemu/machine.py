@@ -49,12 +49,12 @@ def complaints(stream):
 class Machine:
     """A running board. Bytes go in by send; out is all that came."""
 
-    def __init__(self, board, image, seconds=60):
+    def __init__(self, board, image, seconds=60, more=()):
         self.board = board
         self.out = b""
         self.end = time.monotonic() + seconds
         self.process = subprocess.Popen(
-            command(board, image) + ["-serial", "stdio"],
+            command(board, image) + ["-serial", "stdio", *more],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE,
             stderr=subprocess.PIPE)
         self.errors = b""

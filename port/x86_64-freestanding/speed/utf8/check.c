@@ -18,16 +18,6 @@ static inline uint64_t any_high(const uint8_t *p, const uint8_t *q)
            HIGH;
 }
 
-/* n, or less when a sequence is open at the end of an else good text */
-static inline size_t less_open(const uint8_t *s, size_t n)
-{
-    if (s[n - 1] >= 0xC0)
-        return n - 1;
-    if (s[n - 2] >= 0xE0)
-        return n - 2;
-    return s[n - 3] >= 0xF0 ? n - 3 : n;
-}
-
 static __attribute__((noinline)) uint64_t errors_at(const uint8_t *p)
 {
     const struct slice t = slice_turn(p);
@@ -44,15 +34,6 @@ static __attribute__((noinline)) const uint8_t *skip_ascii(const uint8_t *p,
     return p == from ? p : p - 3;
 }
 
-/* something in the block at p is wrong, and nothing before p + 3 */
-static __attribute__((noinline)) size_t exact(const uint8_t *s, size_t n,
-                                              const uint8_t *p)
-{
-    while (p != s && (*p & 0xC0) == 0x80)
-        p--;
-    return (size_t)(few_scan(p, s + n) - s);
-}
-
 /*
  * Judge [p, s + n) in blocks that each look back at three bytes, so that no
  * state runs from block to block: 61 new bytes each. The last block ends with
@@ -65,13 +46,13 @@ static __attribute__((noinline)) size_t blocks(const uint8_t *s, size_t n,
     while (p < last) {
         const struct slice t = slice_turn(p);
         if (slice_errors(&t) & ~(uint64_t)LOOK_BACK)
-            return exact(s, n, p);
+            return few_exact_from(s, n, p);
         p += 61;
         if (t.bit7 == 0) /* ASCII again, so nothing is open */
             p = skip_ascii(p, last);
     }
     if (errors_at(last) & ~(uint64_t)LOOK_BACK)
-        return exact(s, n, last);
+        return few_exact_from(s, n, last);
     return less_open(s, n);
 }
 
@@ -104,7 +85,7 @@ static __attribute__((noinline)) size_t half(const uint8_t *s, size_t n)
         copy32(b + 24, s + 24);
         __builtin_memcpy(b + 56, &end, 8);
     }
-    return errors_at(b) & ~skip ? exact(s, n, s) : less_open(s, n);
+    return errors_at(b) & ~skip ? few_exact_from(s, n, s) : less_open(s, n);
 }
 
 /* more than 64 bytes; ASCII first, 128 bytes a turn */
@@ -120,7 +101,7 @@ static __attribute__((noinline)) size_t many(const uint8_t *s, size_t n)
         return n;
     if (p != s)
         return blocks(s, n, p - 3);
-    return few_step3(s) == DFA_BAD ? exact(s, n, s) : blocks(s, n, s);
+    return few_step3(s) == DFA_BAD ? few_exact_from(s, n, s) : blocks(s, n, s);
 }
 
 size_t bu_utf8_check(const uint8_t *s, size_t n)

@@ -95,4 +95,24 @@ static inline size_t check_few(const uint8_t *s, size_t n)
     return any & high ? few_run(s, n, last >> (8 * (0 - n) & 63)) : n;
 }
 
+/* n, 3 or more, less what is open at the end of an else good text */
+static inline size_t less_open(const uint8_t *s, size_t n)
+{
+    if (s[n - 1] >= 0xC0)
+        return n - 1;
+    if (s[n - 2] >= 0xE0)
+        return n - 2;
+    return s[n - 3] >= 0xF0 ? n - 3 : n;
+}
+
+/* The same for all of s[0..n), where something at p or behind it is wrong, or
+ * open at p, and all before p is good. */
+static __attribute__((noinline)) size_t
+few_exact_from(const uint8_t *s, size_t n, const uint8_t *p)
+{
+    while (p != s && (*--p & 0xC0) == 0x80)
+        ;
+    return (size_t)(few_scan(p, s + n) - s);
+}
+
 #endif

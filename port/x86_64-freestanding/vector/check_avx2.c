@@ -1,0 +1,127 @@
+/* check_avx2: well-formed UTF-8 by AVX2; build this file with -mavx2. */
+/* SPDX-License-Identifier: MIT */
+#include <bareutf/x86.h>
+#include "../speed/utf8/check_few.h"
+
+#include <immintrin.h>
+
+/*
+ * Each error of two bytes has a bit: it is there when the high half of the
+ * first, its low half, and the high half of the second all allow it. Method of
+ * Keiser and Lemire, "Validating UTF-8 in less than one instruction per byte".
+ */
+enum {
+    SHORT = 1,  /* lead, then no 80..BF */
+    LONG = 2,   /* ASCII, then 80..BF */
+    OVER3 = 4,  /* E0 80..9F */
+    LARGE = 8,  /* F4 90..BF, F5..FF */
+    SURR = 16,  /* ED A0..BF */
+    OVER2 = 32, /* C0 C1 */
+    OVER4 = 64, /* F0 80..8F, and F5..FF 80..8F */
+    TWO = 128,  /* 80..BF twice: right behind E0..FF only */
+    ANY = SHORT | LONG | TWO
+};
+#define TWICE(...) _mm256_setr_epi8(__VA_ARGS__, __VA_ARGS__)
+#define B(x) ((char)(x))
+
+static inline __m256i at(const uint8_t *p)
+{
+    return _mm256_loadu_si256((const __m256i_u *)(const void *)p);
+}
+
+static inline __m256i high_half(__m256i x)
+{
+    return _mm256_and_si256(_mm256_srli_epi16(x, 4), _mm256_set1_epi8(15));
+}
+
+/* 32 bytes at p; three bytes before p are read too */
+static inline __attribute__((always_inline)) __m256i judge(const uint8_t *p)
+{
+    const __m256i first_high =
+        TWICE(LONG, LONG, LONG, LONG, LONG, LONG, LONG, LONG, B(TWO), B(TWO),
+              B(TWO), B(TWO), SHORT | OVER2, SHORT, SHORT | OVER3 | SURR,
+              SHORT | LARGE | OVER4);
+    const __m256i first_low = TWICE(
+        B(ANY | OVER3 | OVER2 | OVER4), B(ANY | OVER2), B(ANY), B(ANY),
+        B(ANY | LARGE), B(ANY | LARGE | OVER4), B(ANY | LARGE | OVER4),
+        B(ANY | LARGE | OVER4), B(ANY | LARGE | OVER4), B(ANY | LARGE | OVER4),
+        B(ANY | LARGE | OVER4), B(ANY | LARGE | OVER4), B(ANY | LARGE | OVER4),
+        B(ANY | LARGE | OVER4 | SURR), B(ANY | LARGE | OVER4),
+        B(ANY | LARGE | OVER4));
+    const __m256i second_high =
+        TWICE(SHORT, SHORT, SHORT, SHORT, SHORT, SHORT, SHORT, SHORT,
+              B(LONG | OVER2 | TWO | OVER3 | OVER4),
+              B(LONG | OVER2 | TWO | OVER3 | LARGE),
+              B(LONG | OVER2 | TWO | SURR | LARGE),
+              B(LONG | OVER2 | TWO | SURR | LARGE), SHORT, SHORT, SHORT, SHORT);
+    __m256i b1 = at(p - 1);
+    __asm__("" : "+x"(b1)); /* gcc would load it twice */
+    const __m256i pair = _mm256_and_si256(
+        _mm256_and_si256(
+            _mm256_shuffle_epi8(first_high, high_half(b1)),
+            _mm256_shuffle_epi8(first_low,
+                                _mm256_and_si256(b1, _mm256_set1_epi8(15)))),
+        _mm256_shuffle_epi8(second_high, high_half(at(p))));
+    /* bit 7, the bit of TWO, where E0..FF or F0..FF ask for it */
+    const __m256i m2 = _mm256_subs_epu8(at(p - 2), _mm256_set1_epi8(0x60));
+    const __m256i m3 = _mm256_subs_epu8(at(p - 3), _mm256_set1_epi8(0x70));
+    const __m256i asked =
+        _mm256_and_si256(_mm256_or_si256(m2, m3), _mm256_set1_epi8(-128));
+    return _mm256_xor_si256(asked, pair);
+}
+
+static inline int any(__m256i x)
+{
+    return !_mm256_testz_si256(x, x);
+}
+
+/* the top bits of the three bytes before p */
+static inline uint32_t before3(const uint8_t *p)
+{
+    uint16_t w;
+    __builtin_memcpy(&w, p - 2, 2);
+    return (w & 0x8080u) | (p[-3] & 0x80u);
+}
+
+/* 35 bytes or more: three bytes by the DFA, then 32 bytes a time */
+static size_t many(const uint8_t *s, size_t n)
+{
+    const uint8_t *p = s + 3, *const end = s + n;
+    if (n <= 64 &&
+        _mm256_movemask_epi8(_mm256_or_si256(at(s), at(end - 32))) == 0)
+        return n;
+    if (few_step3(s) == DFA_BAD || any(judge(p)))
+        return few_exact_from(s, n, s);
+    p = s + 32; /* some of it again, but as even as s */
+    while (end - p >= 128) {
+        const __m256i a = _mm256_or_si256(at(p), at(p + 32));
+        const __m256i b = _mm256_or_si256(at(p + 64), at(p + 96));
+        const __m256i c = _mm256_or_si256(a, b);
+        /* nothing may be open before ASCII either: three more bytes */
+        if ((unsigned)_mm256_movemask_epi8(c) | before3(p)) {
+            __m256i e = judge(p);
+            e = _mm256_or_si256(e, judge(p + 32));
+            e = _mm256_or_si256(e, judge(p + 64));
+            e = _mm256_or_si256(e, judge(p + 96));
+            if (any(e))
+                return few_exact_from(s, n, p);
+        }
+        p += 128;
+    }
+    const uint8_t *const from = p;
+    __m256i e = judge(end - 32);
+    for (; end - p > 32; p += 32)
+        e = _mm256_or_si256(e, judge(p));
+    return any(e) ? few_exact_from(s, n, from) : less_open(s, n);
+}
+
+size_t bu_utf8_check_avx2(const uint8_t *s, size_t n)
+{
+    if (n <= 8)
+        return check_8(s, n);
+    if (n <= 32)
+        return check_few(s, n);
+    if (n < 35)
+        return few_run(s, n, slice_load(s + n - 8) >> (8 * (0 - n) & 63));
+    return many(s, n);
+}

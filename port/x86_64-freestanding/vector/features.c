@@ -1,0 +1,54 @@
+/* features: what the CPU has, and what its XCR0 lets programs use. */
+/* SPDX-License-Identifier: MIT */
+#include <bareutf/x86.h>
+
+struct cpuid {
+    uint32_t a, b, c, d;
+};
+
+enum {
+    LEAF1_C_OSXSAVE = 1 << 27,
+    LEAF7_B_AVX2 = 1 << 5,
+    LEAF7_C_VBMI = 1 << 1,
+    XCR0_AVX = 0x06,   /* SSE and AVX state */
+    XCR0_AVX512 = 0xE6 /* and masks, upper halves, registers 16 to 31 */
+};
+#define LEAF7_B_AVX512 (1u << 16 | 1u << 30 | 1u << 31) /* F, BW, VL */
+
+static void cpuid(uint32_t leaf, struct cpuid *r)
+{
+    __asm__("cpuid"
+            : "=a"(r->a), "=b"(r->b), "=c"(r->c), "=d"(r->d)
+            : "a"(leaf), "c"(0));
+}
+
+static uint32_t xcr0(void)
+{
+    uint32_t low;
+    uint32_t high;
+
+    __asm__ volatile("xgetbv" : "=a"(low), "=d"(high) : "c"(0));
+    return low;
+}
+
+unsigned bu_x86_features(void)
+{
+    struct cpuid r;
+    uint32_t state;
+    unsigned found = 0;
+
+    cpuid(0, &r);
+    if (r.a < 7)
+        return 0;
+    cpuid(1, &r);
+    if ((r.c & LEAF1_C_OSXSAVE) == 0)
+        return 0;
+    state = xcr0();
+    cpuid(7, &r);
+    if ((state & XCR0_AVX) == XCR0_AVX && (r.b & LEAF7_B_AVX2) != 0)
+        found |= BU_X86_AVX2;
+    if ((state & XCR0_AVX512) == XCR0_AVX512 &&
+        (r.b & LEAF7_B_AVX512) == LEAF7_B_AVX512 && (r.c & LEAF7_C_VBMI) != 0)
+        found |= BU_X86_AVX512;
+    return found;
+}
