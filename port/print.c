@@ -41,6 +41,8 @@ void print_dec(uint32_t value)
 
 void print_hex(uint32_t value, unsigned digits)
 {
+    static const char digit[] = "0123456789ABCDEF";
+
     while (digits-- != 0)
-        port_put((uint8_t) "0123456789ABCDEF"[value >> (4u * digits) & 15u]);
+        port_put((uint8_t)digit[value >> (4u * digits) & 15u]);
 }

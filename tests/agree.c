@@ -59,6 +59,24 @@ static int next_agrees(const uint8_t *s, size_t n)
            differs("next: end", s, n, n);
 }
 
+/* The same steps with ASCII in line. */
+static int inline_agrees(const uint8_t *s, size_t n)
+{
+    const uint8_t *p = s;
+    const uint8_t *q = s;
+    enum bu_status status;
+
+    do {
+        uint32_t a = 0xDEADu;
+        uint32_t b = 0xDEADu;
+
+        status = bu_utf8_next(&p, s + n, &a);
+        if (bu_utf8_next_inline(&q, s + n, &b) != status || p != q || a != b)
+            return differs("next_inline", s, n, (size_t)(p - s));
+    } while (status == BU_OK || status == BU_BAD);
+    return 1;
+}
+
 static int prev_agrees(const uint8_t *s, size_t n)
 {
     const uint8_t *p = s + n;
@@ -145,8 +163,8 @@ static int explain_agrees(const uint8_t *s, size_t n)
 int agree_reading(const uint8_t *s, size_t n)
 {
     split(s, n);
-    return next_agrees(s, n) && prev_agrees(s, n) && feed_agrees(s, n) &&
-           explain_agrees(s, n);
+    return next_agrees(s, n) && inline_agrees(s, n) && prev_agrees(s, n) &&
+           feed_agrees(s, n) && explain_agrees(s, n);
 }
 
 /* Where the next ill-formed part from part i on ends; parts.count if none. */

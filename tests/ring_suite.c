@@ -82,7 +82,7 @@ static int told_losses(void)
     if (!takes(&r, BU_OK, 'a') || !takes(&r, BU_BAD, 6))
         return 0;
     bu_ring_lose(&r, 0xFFFFFFFFu);
-    bu_ring_lose(&r, 0xFFFFFFFFu);
+    bu_ring_lose(&r, 3);
     return bu_ring_put(&r, 'c') == BU_FULL && takes(&r, BU_BAD, 0xFFFFFFFFu) &&
            takes(&r, BU_END, 0);
 }

@@ -110,6 +110,8 @@ static const struct vector {
     {"FF after 20 ASCII bytes",
      "63 63 63 63 63 63 63 63 63 63 63 63 63 63 63 63 63 63 63 63 [FF]"},
     {"only continuation bytes (Zephyr)", "[80] [80] [80] [80] [FC] [80]"},
+    {"beyond the BMP (Linux nls, MySQL)", "F09F90A7=1F427 F09D8C86=1D306"},
+    {"F4 8F BF C0, then 61 62 FF", "[F48FBF] [C0] 61 62 [FF]"},
     {"popcount is not the length (FreeBSD tty)", "D0B1=431 D191=451"},
 
     /* Truncation. */

@@ -47,7 +47,7 @@ def write(figures, kinds):
 
 
 def compare(figures, kinds):
-    """Tell each figure that is not its budget; 1 if any is above. With
+    """Tell each figure that is not its budget; 1 if there is one. With
     UPDATE=1 in the environment the figures become the budgets."""
     if os.environ.get("UPDATE") == "1":
         write(figures, kinds)

@@ -7,6 +7,7 @@ void line_start(struct line *l)
 {
     l->decoder.word = 0;
     l->kept = 0;
+    l->seen = 0;
     l->bytes = 0;
     l->scalars = 0;
     l->errors = 0;
@@ -17,9 +18,13 @@ static void keep(struct line *l, unsigned n)
 {
     unsigned i;
 
-    if (l->bytes == l->kept && n <= LINE_SIZE - l->kept)
+    if (l->bytes == l->kept && n <= LINE_SIZE - l->kept) {
         for (i = 0; i < n; i++)
             l->text[l->kept++] = l->held[i];
+        l->seen = l->kept;
+    } else if (l->bytes == l->kept) {
+        l->text[l->seen++] = l->held[0];
+    }
     l->bytes += n;
 }
 

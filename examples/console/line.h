@@ -12,8 +12,9 @@ enum { LINE_SIZE = 1024 };
 struct line {
     struct bu_utf8 decoder;
     uint8_t held[BU_UTF8_MAX]; /* the bytes that the decoder holds */
-    uint8_t text[LINE_SIZE];
-    size_t kept;    /* bytes in text */
+    uint8_t text[LINE_SIZE + 1];
+    size_t kept;    /* bytes in text that are kept */
+    size_t seen;    /* and one more, which may decide what the last part is */
     uint32_t bytes; /* bytes in all; what is not kept was dropped */
     uint32_t scalars;
     uint32_t errors; /* ill-formed parts */

@@ -29,7 +29,7 @@ static void report_errors(const struct line *l)
         size_t length;
         size_t i;
         enum bu_utf8_reason reason =
-            bu_utf8_explain(l->text + at, l->kept - at, &length);
+            bu_utf8_explain(l->text + at, l->seen - at, &length);
 
         if (reason != BU_UTF8_WELL_FORMED) {
             print_str("  at ");
@@ -116,7 +116,7 @@ void report_line(const struct line *l)
     if (l->bytes > l->kept) {
         print_str("  too long: ");
         print_dec(l->bytes - (uint32_t)l->kept);
-        print_str(" bytes at the end were counted, not kept\r\n");
+        print_str(" of the bytes, at the end, counted but not kept\r\n");
     }
     report_repaired(l);
     print_str("  file name: ");

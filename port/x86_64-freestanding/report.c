@@ -24,8 +24,10 @@ static void put_text(const char *text)
 
 static void put_hex(uint64_t value, unsigned digits)
 {
+    static const char digit[] = "0123456789abcdef";
+
     while (digits-- > 0)
-        uart_put_raw((uint8_t) "0123456789abcdef"[value >> digits * 4 & 15u]);
+        uart_put_raw((uint8_t)digit[value >> digits * 4 & 15u]);
 }
 
 static uint64_t read_cr2(void)

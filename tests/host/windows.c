@@ -102,13 +102,18 @@ int main(void)
     int ends[2];
     unsigned i;
 
-    if (pipe(ends) != 0)
+    if (cpus < 1 || pipe(ends) != 0)
         return 2;
-    for (i = 0; i < (unsigned)cpus; i++)
-        if (fork() == 0)
-            part_of_the_work(i, (unsigned)cpus, ends[1]);
     for (i = 0; i < (unsigned)cpus; i++) {
-        int status;
+        pid_t child = fork();
+
+        if (child < 0)
+            return 2;
+        if (child == 0)
+            part_of_the_work(i, (unsigned)cpus, ends[1]);
+    }
+    for (i = 0; i < (unsigned)cpus; i++) {
+        int status = 1;
         unsigned long long part = 0;
 
         wait(&status);

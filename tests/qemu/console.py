@@ -71,8 +71,8 @@ def answer(data):
             why = oracle.reason(part, data[place + len(part):])
             lines.append(f"  at {place}: {part.hex(' ').upper()}, {why}")
     if len(kept) < len(data):
-        lines.append(f"  too long: {len(data) - len(kept)} bytes at the end "
-                     "were counted, not kept")
+        lines.append(f"  too long: {len(data) - len(kept)} of the bytes, at "
+                     "the end, counted but not kept")
     mended = oracle.repaired(kept)
     lines.append("  repaired: " + "".join(
         shown(part, good) for _, part, good in parts(mended)))
@@ -119,7 +119,10 @@ def run(tap, board, image):
         "lines longer than the buffer": [
             b"a" * 1024, b"a" * 1025, b"a" * 5000, "€".encode() * 400,
             "€".encode() * 341 + b"a" + "€".encode(), b"\xff" * 1500,
-            b"a" * 1022 + b"\xe2\x82", b"a" * 1023 + b"\xe2\x82\xacb"],
+            b"a" * 1022 + b"\xe2\x82", b"a" * 1023 + b"\xe2\x82\xacb",
+            *(b"a" * 1023 + bad + b"\x80" for bad in (
+                b"\xe0\x80", b"\xed\xa0", b"\xf0\x80", b"\xf4\x90",
+                b"\xe2\x41", b"\xe2"))],
     }
     texts = oracle.Texts(3)
     groups["2000 random lines"] = [clean(texts.any()) for _ in range(2000)]
@@ -134,4 +137,9 @@ def run(tap, board, image):
     status, out = talk(board, image, b"a\xe2\x82" + 2 * CTRL_D)
     tap.ok(status == 0 and out == expected([b"a\xe2\x82"]),
            "Ctrl-D ends a line that has begun, then the console", out)
+    noise = oracle.Texts(4).random.randbytes(100_000)
+    line = clean(noise[:50_000])
+    status, out = talk(board, image, line + b"\n" + CTRL_D + noise)
+    tap.ok(status == 0 and out == expected([line]),
+           "what comes after the end does no harm", status)
     return tap.done()

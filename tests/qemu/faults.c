@@ -3,7 +3,14 @@
 #include <port.h>
 #include <print.h>
 
-static uint8_t nowhere[64];
+/* A return instruction: if this can be run, the image goes on and passes. */
+#ifdef __arm__
+enum { THUMB = 1 };
+static uint16_t in_ram[32] = {0x4770}; /* bx lr */
+#else
+enum { THUMB = 0 };
+static uint8_t in_ram[64] = {0xC3}; /* ret */
+#endif
 
 /* Addresses the compiler must not reason about. */
 static volatile uint8_t *at(uintptr_t address)
@@ -11,6 +18,33 @@ static volatile uint8_t *at(uintptr_t address)
     volatile uintptr_t hidden = address;
 
     return (volatile uint8_t *)hidden;
+}
+
+/* The same, and print it: the report should name it. */
+static volatile uint8_t *tell(uintptr_t address)
+{
+    print_str("address ");
+    print_hex((uint32_t)address, 8);
+    print_str("\n");
+    return at(address);
+}
+
+/* An undefined instruction, with registers that the report should show. */
+static void undefined(void)
+{
+#ifdef __arm__
+    register uint32_t a __asm__("r0") = 0xA0A1A2A3u;
+    register uint32_t b __asm__("r1") = 0xB0B1B2B3u;
+    register uint32_t c __asm__("r2") = 0xC0C1C2C3u;
+    register uint32_t d __asm__("r3") = 0xD0D1D2D3u;
+
+    __asm__ volatile("udf #0" : : "r"(a), "r"(b), "r"(c), "r"(d));
+#else
+    __asm__ volatile("ud2"
+                     :
+                     : "a"(0xA0A1A2A3u), "b"(0xB0B1B2B3u), "c"(0xC0C1C2C3u),
+                       "d"(0xD0D1D2D3u));
+#endif
 }
 
 static unsigned deep(unsigned n)
@@ -33,19 +67,21 @@ static void memory_fault(int how)
     static const uint8_t rom[4] = {1, 2, 3, 4};
 
     if (how == 'n')
-        (void)*at(0);
+        (void)*tell(0);
     if (how == 'w')
-        *at(4) = 1;
+        *tell(4) = 1;
     if (how == 'r')
-        *at((uintptr_t)rom) = 9;
+        *tell((uintptr_t)rom) = 9;
+    if (how == 'c')
+        *tell((uintptr_t)run_at & ~(uintptr_t)1) = 9;
     if (how == 'x')
-        run_at((uintptr_t)nowhere | 1u);
+        run_at((uintptr_t)tell((uintptr_t)in_ram) | THUMB);
     if (how == 's')
         print_dec(deep(0));
     if (how == 'e')
-        (void)*at((uintptr_t)port_fence_end());
+        (void)*tell((uintptr_t)port_fence_end());
     if (how == 'b')
-        (void)*at((uintptr_t)port_fence_begin() - 1u);
+        (void)*tell((uintptr_t)port_fence_begin() - 1u);
 }
 
 /* Start the machine anew: AIRCR.SYSRESETREQ, or the keyboard controller. */
@@ -74,10 +110,10 @@ int main(void)
     print_str(how == 'f' ? "not ok 1 - failing\n" : "ok 1 - going on\n");
     memory_fault(how);
     if (how == 'u')
-        __builtin_trap();
+        undefined();
     if (how == 'h')
         for (;;)
-            at((uintptr_t)nowhere);
+            at(0);
     if (how == 'q')
         reset_machine();
     if (how != 'm')

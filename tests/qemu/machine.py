@@ -46,17 +46,27 @@ def complaints(stream):
     return b"".join(line for line in stream if b"has no peer" not in line)
 
 
+def deliver(stream, data):
+    """Write all of data, as far as the board still lives to read it."""
+    view = memoryview(data)
+    try:
+        while view:
+            view = view[stream.write(view):]
+    except (OSError, ValueError):
+        pass  # it has ended, and what is left is nobody's
+
+
 class Machine:
     """A running board. Bytes go in by send; out is all that came."""
 
     def __init__(self, board, image, seconds=60, more=()):
         self.board = board
-        self.out = b""
+        self.out = bytearray()
         self.end = time.monotonic() + seconds
         self.process = subprocess.Popen(
             command(board, image) + ["-serial", "stdio", *more],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE)
+            stderr=subprocess.PIPE, bufsize=0)
         self.errors = b""
         self.reader = threading.Thread(target=self._read_errors)
         self.reader.start()
@@ -66,13 +76,8 @@ class Machine:
 
     def send(self, data):
         """Send from a thread of its own: the board may answer meanwhile."""
-        def write():
-            try:
-                self.process.stdin.write(data)
-                self.process.stdin.flush()
-            except BrokenPipeError:
-                pass
-        threading.Thread(target=write, daemon=True).start()
+        threading.Thread(target=deliver, args=[self.process.stdin, data],
+                         daemon=True).start()
 
     def read(self):
         """Wait for more output; False at its end or when time is up."""
@@ -99,12 +104,16 @@ class Machine:
             code = self.process.wait(max(0.1, self.end - time.monotonic()))
         except subprocess.TimeoutExpired:
             code = None
+        self.stop()
+        return None if code is None else status_of(self.board, code)
+
+    def stop(self):
+        """End it, whatever it does."""
         self.process.kill()
         self.process.wait()
         self.reader.join()
         self.process.stdout.close()
         self.process.stdin.close()
-        return None if code is None else status_of(self.board, code)
 
 
 def on_terminal(board, image):
@@ -116,38 +125,37 @@ def on_terminal(board, image):
     return status_of(board, process.returncode)
 
 
-def forward(machine):
-    """Send standard input on as it comes; then Ctrl-D, twice: the first ends
-    a line that has no end, the second the console."""
-    source = sys.stdin.buffer.fileno()
-    try:
-        while data := os.read(source, 4096):
-            machine.process.stdin.write(data)
-            machine.process.stdin.flush()
-        machine.process.stdin.write(2 * CTRL_D)
-        machine.process.stdin.flush()
-    except BrokenPipeError:
-        pass
+def forward(machine, source):
+    """Send what comes from source on; then Ctrl-D, twice: the first ends a
+    line that has no end, the second the console."""
+    while data := os.read(source, 4096):
+        deliver(machine.process.stdin, data)
+    deliver(machine.process.stdin, 2 * CTRL_D)
 
 
 def on_pipe(board, image):
     """The UART is standard input and output, CR LF told as LF."""
     machine = Machine(board, image, seconds=86400)
-    threading.Thread(target=forward, args=[machine], daemon=True).start()
-    shown = 0
-    while machine.read():
-        text = machine.out[shown:]
-        shown += len(text)
-        sys.stdout.buffer.write(text.replace(b"\r", b""))
-        sys.stdout.buffer.flush()
-    status = machine.wait()
+    threading.Thread(target=forward, args=[machine, 0], daemon=True).start()
+    try:
+        while machine.read():
+            os.write(1, machine.out.replace(b"\r", b""))
+            machine.out.clear()
+        status = machine.wait()
+    except OSError as problem:  # nobody reads what we write
+        machine.stop()
+        return 0 if isinstance(problem, BrokenPipeError) else 1
     sys.stderr.buffer.write(machine.errors)
     return 1 if status is None else status
 
 
 def main():
     board, image = sys.argv[1:]
-    if sys.stdin.isatty() and sys.stdout.isatty():
+    try:
+        os.fstat(0)
+    except OSError:  # no standard input at all is an empty one
+        os.open(os.devnull, os.O_RDONLY)
+    if os.isatty(0) and os.isatty(1):
         return on_terminal(board, image)
     return on_pipe(board, image)
 

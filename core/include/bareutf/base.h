@@ -15,10 +15,10 @@
  * on any bytes. Ranges that are written must not overlap ranges that are read,
  * unless a contract says otherwise.
  *
- * State belongs to the caller, starts as all zero, holds no pointer, and may be
- * copied: a copy is a checkpoint. Nothing is allocated and nothing static is
- * written, so any function may run in an interrupt, one context at a time for
- * each object.
+ * State belongs to the caller. That of a decoder starts as all zero, holds no
+ * pointer, and may be copied: a copy is a checkpoint. Nothing is allocated and
+ * nothing static is written, so any function may run in an interrupt, one
+ * context at a time for each object.
  */
 
 /* 0 is done, above 0 is not finished yet, below 0 is wrong. */

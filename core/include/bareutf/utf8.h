@@ -23,7 +23,8 @@ extern "C" {
 /* Bytes of the longest sequence. */
 #define BU_UTF8_MAX 4
 
-/* Bytes that bu_utf8_repair may write for each byte that it reads. */
+/* Bytes that a repaired stream may have for each byte of the stream. One call
+ * may write 3 bytes more than that, for a start that *d held before it. */
 #define BU_UTF8_REPAIR_MAX 3
 
 /* State of a stream. All zero is its start. For the functions below alone. */
@@ -188,15 +189,17 @@ size_t bu_utf8_offset(const uint8_t *s, size_t n, size_t index);
 
 /*
  * Return the length of the longest prefix of s[0..n) that has at most max bytes
- * and ends where no sequence or ill-formed part is split; n when all fits.
+ * and ends where no sequence or ill-formed part is split. That is n when all
+ * fits, also if the text itself ends inside a sequence.
  * It looks at most at s[max - 3] to s[max + 2] and drops at most 3 bytes.
  */
 size_t bu_utf8_cut(const uint8_t *s, size_t n, size_t max);
 
 /*
  * Return how many bytes at the start of s[0..n), 0 to 3, may belong to a
- * sequence that began before s; after them is a boundary. More continuation
- * bytes than that are strays and are left for the decoder to report.
+ * sequence that began before s. After them is a boundary, unless they are all
+ * n bytes and fewer than 3: then it may come later. Continuation bytes from the
+ * fourth on are strays and are left for the decoder to report.
  */
 unsigned bu_utf8_sync(const uint8_t *s, size_t n);
 

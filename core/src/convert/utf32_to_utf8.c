@@ -10,7 +10,7 @@ enum bu_status bu_utf32_to_utf8(struct bu_buffer_32_8 *b)
 
         if (n == 0)
             return BU_BAD;
-        if ((size_t)(b->dst_end - b->dst) < n)
+        if ((uintptr_t)b->dst_end - (uintptr_t)b->dst < n)
             return BU_FULL;
         b->dst += bu_utf8_put(b->dst, *b->src);
     }

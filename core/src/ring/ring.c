@@ -43,7 +43,7 @@ enum bu_status bu_ring_take(struct bu_ring *r, uint32_t *out)
     uint32_t tail = r->tail;
 
     if (tail != r->head) {
-        *out = r->data[tail & r->mask];
+        *out = r->data[tail & r->mask]; /* before the slot is free again */
         r->tail = tail + 1u;
         return BU_OK;
     }

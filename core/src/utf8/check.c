@@ -4,12 +4,12 @@
 
 size_t bu_utf8_check(const uint8_t *s, size_t n)
 {
-    /* As a number: C11 does not define a null pointer plus 0. */
-    const uint8_t *end = (const uint8_t *)((uintptr_t)s + n);
+    const uint8_t *end;
     const uint8_t *p = s;
 
-    if (p == end)
-        goto out;
+    if (n == 0) /* and s may be null */
+        return 0;
+    end = s + n;
     do {
         const uint8_t *last = p;
         uint32_t lead = *p;

@@ -4,7 +4,7 @@
 
 static int emit(struct bu_buffer *b, uint32_t scalar)
 {
-    if ((size_t)(b->dst_end - b->dst) < bu_utf8_len(scalar))
+    if ((uintptr_t)b->dst_end - (uintptr_t)b->dst < bu_utf8_len(scalar))
         return 0;
     b->dst += bu_utf8_put(b->dst, scalar);
     return 1;
