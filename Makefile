@@ -271,7 +271,7 @@ check-format:      ## layout of C, shell and Python
 	@sh tools/check_format.sh
 
 check-size:        ## ROM, RAM and stack against the budgets
-	@python3 tools/size.py >/dev/null
+	@python3 tools/size.py --check
 
 size:              ## ROM, RAM and stack of each entry point, for each CPU
 	@python3 tools/size.py
@@ -288,7 +288,7 @@ bench-target:
 	@python3 tools/bench.py
 
 check-bench:
-	@python3 tools/bench.py >/dev/null
+	@python3 tools/bench.py --check
 
 ROTATE := port/cortex-m/speed/pace/utf8/rotate_table.h
 SHIFT  := port/x86_64-freestanding/speed/utf8/shift_table.h

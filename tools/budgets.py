@@ -77,14 +77,29 @@ def compare(figures, kinds):
     return 1 if above or below else 0
 
 
-def write_between(path, name, text):
-    """Put text between the two marks of that name in a page."""
-    with open(path, encoding="utf-8") as file:
-        page = file.read()
-    begin, end = f"<!-- {name} -->\n", f"<!-- /{name} -->"
-    if begin not in page or end not in page:
-        raise SystemExit(f"{path} has no marks for {name}")
-    head, rest = page.split(begin, 1)
-    tail = rest.split(end, 1)[1]
-    with open(path, "w", encoding="utf-8") as file:
-        file.write(f"{head}{begin}{text}\n{end}{tail}")
+def publish(tables, checking):
+    """Put each text between the two marks of its name in its page, or, when
+    checking, tell which page says something else; the number of those. Figures
+    of other compilers than those of the budgets are not published."""
+    stale = 0
+    if read()[0] != versions():
+        return stale
+    for path, name, text in tables:
+        with open(f"{ROOT}/{path}", encoding="utf-8") as file:
+            page = file.read()
+        begin, end = f"<!-- {name} -->\n", f"<!-- /{name} -->"
+        if begin not in page or end not in page:
+            raise SystemExit(f"{path} has no marks for {name}")
+        head, rest = page.split(begin, 1)
+        tail = rest.split(end, 1)[1]
+        wanted = f"{head}{begin}{text}\n{end}{tail}"
+        if wanted == page:
+            continue
+        if checking:
+            print(f"budgets: the table {name} of {path} is stale",
+                  file=sys.stderr)
+            stale += 1
+            continue
+        with open(f"{ROOT}/{path}", "w", encoding="utf-8") as file:
+            file.write(wanted)
+    return stale

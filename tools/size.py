@@ -1,5 +1,6 @@
 """size: ROM, RAM and stack of each entry point for each CPU; writes tables
-into README.md and docs/figures.md, and compares with tools/budgets.tsv."""
+into README.md and docs/figures.md, and compares with tools/budgets.tsv. With
+--check it writes nothing, and tells of tables that are stale."""
 # SPDX-License-Identifier: MIT
 import glob
 import os
@@ -193,13 +194,15 @@ def tuned_table(figures):
 
 def main():
     figures = measure()
-    budgets.write_between(f"{ROOT}/README.md", "size", table(figures))
-    budgets.write_between(f"{ROOT}/docs/figures.md", "size", table(figures))
-    budgets.write_between(f"{ROOT}/docs/figures.md", "tuned",
-                          tuned_table(figures))
-    print(table(figures))
-    print(tuned_table(figures))
-    return budgets.compare(figures, {"rom", "ram", "stack"})
+    checking = sys.argv[1:] == ["--check"]
+    if not checking:
+        print(table(figures))
+        print(tuned_table(figures))
+    worse = budgets.compare(figures, {"rom", "ram", "stack"})
+    return worse or budgets.publish([
+        ("README.md", "size", table(figures)),
+        ("docs/figures.md", "size", table(figures)),
+        ("docs/figures.md", "tuned", tuned_table(figures))], checking)
 
 
 if __name__ == "__main__":

@@ -6,7 +6,9 @@
 
 static struct bu_utf8 decoder;
 static uint32_t scalars, errors, gaps, lost;
-static uint32_t sum; /* of all scalars, each times its number */
+static uint32_t sum;      /* of all scalars, each times its number */
+static uint32_t previous; /* scalar, or 0 at the start and after a gap */
+static uint32_t jumps;    /* scalars that are not one more than the previous */
 
 static int wait_byte(void)
 {
@@ -24,8 +26,11 @@ static void decode(uint8_t byte)
 
     do {
         status = bu_utf8_feed(&decoder, byte, &scalar);
-        if (status == BU_OK)
+        if (status == BU_OK) {
             sum += ++scalars * scalar;
+            jumps += previous != 0 && scalar != previous + 1u;
+            previous = scalar;
+        }
         if (status == BU_BAD || status == BU_REFEED)
             errors++;
     } while (status == BU_REFEED);
@@ -73,6 +78,7 @@ int main(void)
         if (byte == PORT_GAP) {
             errors += bu_utf8_finish(&decoder) == BU_BAD;
             gaps++;
+            previous = 0;
             lost += port_lost();
             seen += port_lost();
         } else {
@@ -87,5 +93,6 @@ int main(void)
     tell("gaps ", gaps);
     tell("lost ", lost);
     tell("surplus ", seen - total);
+    tell("jumps ", jumps);
     port_exit(0);
 }
