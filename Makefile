@@ -97,6 +97,21 @@ $(B)/bench.elf: $(B)/tests/qemu/bench.o $(PORT_OBJ) $(B)/libbareutf.a \
                 linker/$(LINKER)
 	$(LINK)
 
+# bench.elf with a peer's check in the place of ours: PEER=peers or icu, and
+# NUMBER in its list.
+$(B)/class_table.h: tools/bench_host.py
+	@mkdir -p $(@D)
+	@python3 $< --class-table >$@
+
+$(B)/bench-$(PEER)-$(NUMBER).elf: $(B)/class_table.h $(B)/tests/qemu/bench.o \
+                                  $(PORT_OBJ) $(B)/libbareutf.a
+	@$(TARGET_CC) $(CFLAGS) -w -I$(B) -DLIST=peer_list \
+	  -c tests/host/bench/$(PEER).c -o $@.peer.o
+	@$(TARGET_CC) $(CFLAGS) -DLIST=peer_list -DNUMBER=$(NUMBER) \
+	  -c tests/qemu/peers/check.c -o $@.check.o
+	@$(TARGET_CC) $(LDFLAGS) $@.check.o $@.peer.o $(filter %.o,$^) \
+	  $(filter %.a,$^) -lgcc -o $@
+
 # The suites over the AVX2 check, on a bare PC; a tuning of this test alone.
 X86  := port/x86_64-freestanding
 AVX2 := -mavx2
@@ -282,7 +297,13 @@ sources:
 flags:
 	@echo '$(CPU)'
 
-bench: bench-target  ## instructions per byte, and ratios to peers
+bench: bench-target bench-host ## instructions per byte; ratios to peers here
+
+bench-host:
+	@python3 tools/bench_host.py
+
+chart:             ## docs/check.svg from the figures
+	@python3 tools/chart.py
 
 bench-target:
 	@python3 tools/bench.py
@@ -300,6 +321,7 @@ gen:               ## make the generated tables again
 gen-check:         ## are the tables what their generators make?
 	@python3 tools/gen_rotate.py | cmp - $(ROTATE)
 	@python3 tools/gen_shift.py | cmp - $(SHIFT)
+	@python3 tools/chart.py --check
 
 check-spelling:
 	@codespell --quiet-level=2 --skip=./build,./.git \

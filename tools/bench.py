@@ -1,6 +1,7 @@
 """bench: instructions per byte of each function, counted on emulated CPUs;
 writes docs/figures.md and compares with tools/budgets.tsv. With --check it
-writes nothing, and tells of tables that are stale."""
+writes nothing, and tells of tables that are stale; with --peers it counts the
+check of peers into tools/peers.tsv."""
 # SPDX-License-Identifier: MIT
 import os
 import subprocess
@@ -18,6 +19,8 @@ SHIFT = 10  # an instruction takes 2^10 ns: several ticks on every board
 CALL = 2   # what a call of an empty function counts: blx and bx
 LONG = ["ascii", "cyr2", "cjk3", "emoji4", "mixed", "ruprose"]
 SHORT = ["s8", "s17", "s33", "s30cjk"]
+PEERS = [("ICU U8_NEXT", "icu", 0), ("Hoehrmann's DFA", "peers", 0),
+         ("Rust's algorithm", "peers", 2)]  # and its place in the list
 FUNCTIONS = ["check", "next", "next_inline", "put", "feed", "count"]
 
 
@@ -33,6 +36,11 @@ def count(board, tune):
     image = f"{folder}/bench.elf"
     subprocess.run(["make", "-s", image, f"BOARD={board}", f"TUNE={tune}"],
                    cwd=ROOT, check=True)
+    return count_image(board, image)
+
+
+def count_image(board, image):
+    """The same of an image that has been made."""
     run = subprocess.run(
         command(board, image) + ["-serial", "stdio", "-icount",
                                  f"shift={SHIFT}"],
@@ -88,7 +96,30 @@ def table(figures, sizes):
     return "\n".join(rows)
 
 
+def peers():
+    """Count the check of peers, for tools/chart.py; ICU's macros need the
+    headers of libicu-dev."""
+    lines = ["# name\tCPU\ttext\tinstructions per byte; gcc -Os"]
+    for name, source, number in PEERS:
+        for cpu in ("M0", "M4"):
+            board = BOARDS[cpu]
+            image = f"build/{board}/bench-{source}-{number}.elf"
+            subprocess.run(
+                ["make", "-s", image, f"BOARD={board}", f"PEER={source}",
+                 f"NUMBER={number}", "MORE=-idirafter /usr/include"],
+                cwd=ROOT, check=True)
+            counts = count_image(board, image)
+            for text in LONG:
+                size, instructions = counts["check", text]
+                lines.append(f"{name}\t{cpu}\t{text}\t"
+                             f"{instructions / size:.2f}")
+    with open(f"{ROOT}/tools/peers.tsv", "w", encoding="utf-8") as file:
+        file.write("\n".join(lines) + "\n")
+
+
 def main():
+    if sys.argv[1:] == ["--peers"]:
+        return peers()
     figures, sizes = measure()
     text = table(figures, sizes)
     checking = sys.argv[1:] == ["--check"]

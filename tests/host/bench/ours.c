@@ -1,0 +1,47 @@
+/* ours: the functions of this library, as TUNE=speed has them. */
+/* SPDX-License-Identifier: MIT */
+#include "bench.h"
+#include <bareutf/convert.h>
+#include <bareutf/utf8.h>
+
+static size_t check(const void *in, size_t n, void *out)
+{
+    (void)out;
+    return bu_utf8_check((const uint8_t *)in, n);
+}
+
+static size_t count(const void *in, size_t n, void *out)
+{
+    (void)out;
+    return bu_utf8_count((const uint8_t *)in, n);
+}
+
+static size_t to_32(const void *in, size_t n, void *out)
+{
+    struct bu_buffer_8_32 b;
+
+    b.src = (const uint8_t *)in;
+    b.src_end = b.src + n;
+    b.dst = (uint32_t *)out;
+    b.dst_end = b.dst + n;
+    return bu_utf8_to_utf32(&b) == BU_OK ? (size_t)(b.dst - (uint32_t *)out)
+                                         : 0;
+}
+
+static size_t from_32(const void *in, size_t n, void *out)
+{
+    struct bu_buffer_32_8 b;
+
+    b.src = (const uint32_t *)in;
+    b.src_end = b.src + n;
+    b.dst = (uint8_t *)out;
+    b.dst_end = b.dst + 4 * n;
+    return bu_utf32_to_utf8(&b) == BU_OK ? (size_t)(b.dst - (uint8_t *)out) : 0;
+}
+
+extern const struct bench_candidate LIST[];
+const struct bench_candidate LIST[] = {
+    {BENCH_CHECK, "bareutf", check}, {BENCH_COUNT, "bareutf", count},
+    {BENCH_TO_32, "bareutf", to_32}, {BENCH_FROM_32, "bareutf", from_32},
+    {BENCH_CHECK, NULL, NULL},
+};

@@ -1,0 +1,169 @@
+"""bench_host: the x86-64 files of TUNE=speed against peers, on this machine.
+
+Each candidate runs over the same text, in turn, pinned to one CPU; the best of
+many runs counts, and only ratios within one run are told: the fastest peer is
+1. Libraries take part where their Debian packages are installed. With texts
+named as arguments only those are run; ROUNDS and CPU may be set."""
+# SPDX-License-Identifier: MIT
+import os
+import shutil
+import subprocess
+import sys
+
+import bench_texts
+import budgets
+import gen_rotate
+
+ROOT = budgets.ROOT
+HERE = f"{ROOT}/tests/host/bench"
+OUT = f"{ROOT}/build/host/bench"
+FLAGS = "-std=gnu11 -O2 -falign-functions=64 -falign-loops=32 -Icore/include"
+KINDS = ["check", "count", "UTF-8 to UTF-32", "UTF-32 to UTF-8"]
+LONG, SHORT = 65536, (64, 32, 16, 8)
+POOL = 1 << 19  # bytes of many different short strings
+
+LIBRARIES = {  # file: (package, compiler flags, linker flags)
+    "icu": ("libicu-dev", "", ""),
+    "glib": ("libglib2.0-dev", "$(pkg-config --cflags glib-2.0)",
+             "-lglib-2.0"),
+    "unistring": ("libunistring-dev", "", "-lunistring"),
+    "utf8proc": ("libutf8proc-dev", "", "-lutf8proc"),
+}
+
+
+def shell(line):
+    """Run a command; was it fine?"""
+    return subprocess.run(line, shell=True, cwd=ROOT, check=False,
+                          stderr=subprocess.PIPE).returncode == 0
+
+
+def class_table():
+    """Hoehrmann's two tables, made from the states of gen_rotate."""
+    columns = sorted({tuple(gen_rotate.step(state, byte)
+                            for state in range(9)) for byte in range(256)})
+    classes = [columns.index(tuple(gen_rotate.step(state, byte)
+                                   for state in range(9)))
+               for byte in range(256)]
+    width = len(columns)
+    after = [column[state] * width for state in range(9) for column in columns]
+    masks = [0] * width
+    for byte, number in enumerate(classes):
+        masks[number] = (0x7F if byte < 0x80 else 0x1F if byte < 0xE0 else
+                         0x0F if byte < 0xF0 else 0x07)
+
+    def array(name, values):
+        return (f"static const uint8_t {name}[] = {{"
+                f"{','.join(map(str, values))}}};\n")
+    return (f"enum {{ CLASS_START = {gen_rotate.ACCEPT * width}, "
+            f"CLASS_WRONG = {gen_rotate.REJECT * width} }};\n"
+            + array("class_of", classes) + array("class_next", after)
+            + array("class_mask", masks))
+
+
+def compile_all():
+    """Build what can be built; the lists, their makers, and what is absent."""
+    lists, links, absent = [], [], []
+    sources = subprocess.run(
+        ["make", "-s", "sources", "BOARD=pc", "TUNE=speed"], cwd=ROOT,
+        check=True, text=True, stdout=subprocess.PIPE).stdout.split()
+    for cc in filter(shutil.which, ("gcc", "clang")):
+        general = f"{cc} {FLAGS} -mgeneral-regs-only -I{OUT} -c"
+        parts = []
+        for source in [*sources, f"{HERE}/ours.c"]:
+            part = f"{OUT}/{cc}-{os.path.basename(source)}.o"
+            shell(f"{general} -DLIST=ours_{cc} {source} -o {part}")
+            parts.append(part)
+        whole = f"{OUT}/ours_{cc}.o"
+        shell(f"ld -r {' '.join(parts)} -o {whole} && "
+              f"objcopy --keep-global-symbol=ours_{cc} {whole}")
+        shell(f"{general} -DLIST=peers_{cc} {HERE}/peers.c "
+              f"-o {OUT}/peers_{cc}.o")
+        lists += [(f"ours_{cc}", cc), (f"peers_{cc}", cc)]
+        if shell(f"{general} -DLIST=icu_{cc} {HERE}/icu.c "
+                 f"-o {OUT}/icu_{cc}.o"):
+            lists.append((f"icu_{cc}", cc))
+    if not any(name.startswith("icu") for name, _ in lists):
+        absent.append(LIBRARIES["icu"][0])
+    for name in ("glib", "unistring", "utf8proc"):
+        package, flags, link = LIBRARIES[name]
+        if shell(f"gcc {FLAGS} {flags} -DLIST={name} -c {HERE}/{name}.c "
+                 f"-o {OUT}/{name}.o"):
+            lists.append((name, "library"))
+            links.append(link)
+        else:
+            absent.append(package)
+    return lists, links, absent
+
+
+def build():
+    """The benchmark program, for what is installed."""
+    os.makedirs(OUT, exist_ok=True)
+    with open(f"{OUT}/class_table.h", "w", encoding="utf-8") as file:
+        file.write(class_table())
+    lists, links, absent = compile_all()
+    with open(f"{OUT}/lists.c", "w", encoding="utf-8") as file:
+        file.write('#include "bench.h"\n')
+        for name, _ in lists:
+            file.write(f"extern const struct bench_candidate {name}[];\n")
+        names = "".join(f"{name}, " for name, _ in lists)
+        makers = "".join(f'"{maker}", ' for _, maker in lists)
+        file.write("const struct bench_candidate *const bench_lists[] = "
+                   f"{{{names}0}};\n"
+                   f"const char *const bench_makers[] = {{{makers}0}};\n")
+    objects = " ".join(f"{OUT}/{name}.o" for name, _ in lists)
+    if not shell(f"gcc {FLAGS} -I{HERE} {OUT}/lists.c {HERE}/bench.c "
+                 f"core/src/utf8/*.c {objects} {' '.join(links)} "
+                 f"-o {OUT}/bench"):
+        raise SystemExit("bench_host: it does not link")
+    return absent
+
+
+def race(kind, path, length, rounds):
+    """GB/s of each candidate: (name, maker) -> number."""
+    cpu = os.environ.get("CPU", str(os.cpu_count() - 1))
+    run = subprocess.run([f"{OUT}/bench", str(kind), path, str(length),
+                          str(rounds), cpu], check=False, text=True,
+                         stdout=subprocess.PIPE)
+    if run.returncode:
+        raise SystemExit(f"bench_host: {KINDS[kind]}: {run.stdout}")
+    return {tuple(line.split()[:2]): float(line.split()[2])
+            for line in run.stdout.splitlines()}
+
+
+def row(kind, text, length, rounds):
+    """One line of the table: the best peer, and ours against it."""
+    size = LONG if length == LONG else POOL
+    path = f"{OUT}/{text}-{size}.txt"
+    if not os.path.exists(path):
+        with open(path, "wb") as file:
+            file.write(bench_texts.Writer(text).text(size))
+    found = race(kind, path, length, rounds)
+    peers = {key: value for key, value in found.items()
+             if key[0] != "bareutf"}
+    best = max(peers, key=peers.get)
+    ours = [f"{found['bareutf', cc] / peers[best]:.2f}"
+            for cc in ("gcc", "clang") if ("bareutf", cc) in found]
+    rate = found["bareutf", "gcc"]
+    return (f"| {KINDS[kind]} | {text} | {length} | {best[0]} ({best[1]}) | "
+            f"{peers[best]:.2f} | {rate:.2f} | {' / '.join(ours)} |")
+
+
+def main():
+    if sys.argv[1:] == ["--class-table"]:
+        print(class_table())
+        return
+    absent = build()
+    texts = sys.argv[1:] or bench_texts.KINDS
+    rounds = int(os.environ.get("ROUNDS", "20"))
+    print("| function | text | bytes | fastest peer | GB/s | ours, gcc | "
+          "ratio, gcc / clang |\n|---|---|---:|---|---:|---:|---:|")
+    for kind in range(len(KINDS)):
+        for length in (LONG, *SHORT):
+            for text in texts:
+                print(row(kind, text, length, rounds), flush=True)
+    if absent:
+        print("\nMore peers with: apt-get install " + " ".join(absent))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
