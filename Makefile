@@ -325,7 +325,7 @@ gen-check:         ## are the tables what their generators make?
 
 check-spelling:
 	@codespell --quiet-level=2 --skip=./build,./.git \
-	  --ignore-words-list=ist,nd,statics .
+	  --ignore-words-list=ist,nd,statics,rouge .
 
 clean:
 	@rm -rf build

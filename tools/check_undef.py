@@ -55,9 +55,11 @@ def build(job):
     """Compile one source; what nm says of it, or the compiler's complaint."""
     compiler, level, source, folder = job
     path = os.path.join(folder, f"{abs(hash(job))}.o")
-    flags = "" if source.endswith(".S") else COMMON
+    if source in VECTOR:
+        compiler = compiler.replace("-mgeneral-regs-only", "")
     run = subprocess.run(
-        f"{compiler} {level} {flags} -c {source} -o {path}", shell=True,
+        f"{compiler} {level} {flags_of(source)} -c {source} -o {path}",
+        shell=True,
         cwd=ROOT, stderr=subprocess.PIPE, text=True)
     if run.returncode:
         return job, None, run.stderr
@@ -65,6 +67,25 @@ def build(job):
                              check=True).stdout
     os.unlink(path)
     return job, symbols(listing), ""
+
+
+X86_64 = "port/x86_64-freestanding"
+VECTOR = {  # opt-in files, and the flags that each is built with
+    f"{X86_64}/vector/check.c": "-mgeneral-regs-only",
+    f"{X86_64}/vector/features.c": "-mgeneral-regs-only",
+    f"{X86_64}/vector/check_avx2.c": "-mavx2",
+    f"{X86_64}/vector/check_avx512.c":
+        "-mavx512f -mavx512bw -mavx512vl -mavx512vbmi",
+}
+
+
+def flags_of(source):
+    """The flags that a source needs."""
+    if source.endswith(".S"):
+        return ""
+    if source in VECTOR:
+        return f"{COMMON} -I{X86_64}/vector {VECTOR[source]}"
+    return COMMON
 
 
 def sources(machine):
@@ -77,6 +98,8 @@ def sources(machine):
             ["make", "-s", "sources", f"BOARD={board}", f"TUNE={tune}"],
             cwd=ROOT, check=True, text=True, stdout=subprocess.PIPE).stdout
         found.update(listed.split())
+    if machine == "x86-64":
+        found.update(VECTOR)
     return sorted(found)
 
 
