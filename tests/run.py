@@ -161,7 +161,8 @@ def faults(board):
         text = machine.out.decode("utf-8", "replace")
         report = text.partition("going on")[2]
         tap.ok(status not in (0, None) and "1..1" not in report and
-               re.search(expected_report(board, byte, text), report, re.S),
+               re.search(expected_report(board, byte, text), report,
+                         re.S | re.I),
                f"{what} is reported and fails the run",
                f"status {status}\n{expected_report(board, byte, text)}\n"
                f"{text}")

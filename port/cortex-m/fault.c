@@ -5,26 +5,16 @@
 #include "image.h"
 #include "local.h"
 #include "port.h"
+#include "print.h"
 #include "regs.h"
 
 enum { FRAME_BYTES = 32, FRAME_FP_BYTES = 104 };
 enum { XPSR = 7, XPSR_PADDED = 1 << 9, EXC_RETURN_NO_FP = 1 << 4 };
 
-static void put_text(const char *s)
-{
-    while (*s != '\0')
-        uart_send((uint8_t)*s++);
-}
-
 static void put_value(const char *name, uint32_t value)
 {
-    uint32_t digit;
-
-    put_text(name);
-    for (uint32_t i = 8; i > 0; i--) {
-        digit = value >> (4u * (i - 1u)) & 15u;
-        uart_send((uint8_t)(digit < 10u ? '0' + digit : 'a' + digit - 10u));
-    }
+    print_str(name);
+    print_hex(value, 8);
 }
 
 static const char *name_of(uint32_t ipsr)
@@ -91,11 +81,11 @@ _Noreturn void fault_report(uint32_t exc_return, uint32_t msp)
 
     __asm__ volatile("mrs %0, ipsr" : "=r"(ipsr));
     uart_start_send();
-    put_text("\r\nfault: ");
-    put_text(name_of(ipsr));
+    print_str("\r\nfault: ");
+    print_str(name_of(ipsr));
     put_value(", ipsr ", ipsr);
     put_frame(exc_return, msp);
     put_status();
-    put_text("\r\n");
+    print_str("\r\n");
     port_exit(ipsr < 128u ? (int)(100u + ipsr) : 255);
 }

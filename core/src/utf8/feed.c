@@ -1,5 +1,6 @@
 /* utf8: one byte at a time, in four bytes of state. */
 /* SPDX-License-Identifier: MIT */
+#include "pair.h"
 #include <bareutf/utf8.h>
 
 /*
@@ -33,14 +34,9 @@ enum bu_status bu_utf8_feed(struct bu_utf8 *d, uint8_t byte, uint32_t *scalar)
     if (c > 0x3Fu)
         goto refeed;
     c += t * 64u;
-    t = c / 0x800u; /* 0; 1; 41..5F; 60..68; 1820..1A1F */
+    t = c / 0x800u; /* by the table above 0; 1; 41..5F; 60..68; 1820..1A1F */
     if (t == 1u) {
-        /* E0 80..9F -> 80 81, ED A0..BF -> B6 B7, F0 80..8F -> C0 */
-        uint8_t x = (uint8_t)(c / 16u); /* F4 90 -> D1 */
-        if (x > 0xD0u || x == 0xC0u)
-            goto refeed;
-        x /= 2u;
-        if (x == 0x40u || x == 0x5Bu)
+        if (is_bad_pair(c))
             goto refeed;
         goto more;
     }

@@ -1,20 +1,25 @@
 /* utf8: decode one scalar value forwards. */
 /* SPDX-License-Identifier: MIT */
+#include "pair.h"
 #include <bareutf/utf8.h>
 
 enum bu_status bu_utf8_next(const uint8_t **p, const uint8_t *end,
                             uint32_t *scalar)
 {
     const uint8_t *q = *p;
+    unsigned unused = 25; /* bits of word above the scalar's, and 1 */
+    uint32_t word;
+    uint32_t c;
 
     if (q == end)
         return BU_END;
-    uint32_t c = *q;
+    c = *q;
     if (c >= 0x80u) {
-        uint32_t word = c - 0xC0u; /* 02..1F, 20..2F, 30..34: lengths 2 3 4 */
-        if (word - 2u > 0x32u)
-            goto bad_lead;
-        unsigned unused = 25; /* bits of word above the scalar's, and 1 */
+        word = c - 0xC0u; /* 02..1F, 20..2F, 30..34: lengths 2, 3, 4 */
+        if (word - 2u > 0x32u) {
+            q++;
+            goto bad;
+        }
         do {
             if (++q == end)
                 return BU_MORE;
@@ -22,15 +27,8 @@ enum bu_status bu_utf8_next(const uint8_t **p, const uint8_t *end,
             if (c > 0x3Fu)
                 goto bad;
             word = word * 64u + c;
-            if (unused == 25) {
-                /* E0 80..9F -> 80 81, ED A0..BF -> B6 B7, F0 80..8F -> C0 */
-                uint8_t x = (uint8_t)(word / 16u); /* F4 90 -> D1 */
-                if (x > 0xD0u || x == 0xC0u)
-                    goto bad;
-                x /= 2u;
-                if (x == 0x40u || x == 0x5Bu)
-                    goto bad;
-            }
+            if (unused == 25 && is_bad_pair(word))
+                goto bad;
             /* The top bit is now the marker bit that asks for one byte more. */
             unused -= 5u;
             c = word << unused;
@@ -40,8 +38,6 @@ enum bu_status bu_utf8_next(const uint8_t **p, const uint8_t *end,
     *scalar = c;
     *p = q + 1;
     return BU_OK;
-bad_lead:
-    q++;
 bad:
     *p = q;
     return BU_BAD;
