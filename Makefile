@@ -136,7 +136,8 @@ $(B)/faults.elf: LDFLAGS += -Wl,--defsym=DEADLINE=6
 # ---- what is built for this machine ----------------------------------------
 
 HOST_CC    := gcc
-HOST_FLAGS := -std=gnu11 -O2 $(WARN) -Icore/include -Iport -Itests
+HOST_FLAGS := -std=gnu11 -O2 $(WARN) -Icore/include -Iport -Itests \
+              -DSUITE_TEXT=6000
 SANITIZE   := -g -fsanitize=address,undefined -fno-sanitize-recover=all
 CORE_ALL   := $(wildcard core/src/*/*.c)
 HEADERS    := $(wildcard core/include/bareutf/*.h port/*.h tests/*.h)
@@ -313,14 +314,17 @@ check-bench:
 
 ROTATE := port/cortex-m/speed/pace/utf8/rotate_table.h
 SHIFT  := port/x86_64-freestanding/speed/utf8/shift_table.h
+UTF32  := port/x86_64-freestanding/speed/convert/utf32_tables.h
 
 gen:               ## make the generated tables again
 	@python3 tools/gen_rotate.py >$(ROTATE)
 	@python3 tools/gen_shift.py >$(SHIFT)
+	@python3 tools/gen_utf32.py >$(UTF32)
 
 gen-check:         ## are the tables what their generators make?
 	@python3 tools/gen_rotate.py | cmp - $(ROTATE)
 	@python3 tools/gen_shift.py | cmp - $(SHIFT)
+	@python3 tools/gen_utf32.py | cmp - $(UTF32)
 	@python3 tools/chart.py --check
 
 check-spelling:

@@ -55,10 +55,10 @@ class Graph:
         """Add one callgraph file."""
         for name, label in re.findall(
                 r'node: \{ title: "([^"]+)" label: "([^"]+)"', text):
-            frame = re.search(r"(\d+) bytes \((\w+)", label)
+            frame = re.search(r"(\d+) bytes \(([\w,]+)", label)
             if frame:
-                if frame.group(2) != "static":
-                    raise SystemExit(f"{name}: frame is not static")
+                if frame.group(2) not in ("static", "dynamic,bounded"):
+                    raise SystemExit(f"{name}: frame has no bound")
                 self.frame[name] = int(frame.group(1))
         for caller, callee in re.findall(
                 r'edge: \{ sourcename: "([^"]+)" targetname: "([^"]+)"', text):

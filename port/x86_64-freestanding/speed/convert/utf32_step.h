@@ -1,0 +1,88 @@
+/* utf32_step: one scalar out of judged UTF-8, without a branch. */
+/* SPDX-License-Identifier: MIT */
+#ifndef UTF32_STEP_H
+#define UTF32_STEP_H
+
+#include <stddef.h>
+
+#include "../utf8/slice.h"
+#include "utf32_tables.h"
+
+#define HIGH 0x8080808080808080u
+
+static inline uint32_t load4(const uint8_t *p)
+{
+    uint32_t w; /* the plain name memcpy would be a call when freestanding */
+    __builtin_memcpy(&w, p, 4);
+    return w;
+}
+
+struct tools {
+    const struct utf32_tables *t;
+    uint64_t even, odd;
+};
+
+/* kept in registers: a compiler that sees the values would spell each product
+ * as shifts, and load the address again and again */
+static inline struct tools tools(void)
+{
+    struct tools m = {&utf32_tables, 0x0200000020000000u, 0x0000080000008000u};
+    __asm__("" : "+r"(m.t), "+r"(m.even), "+r"(m.odd));
+    return m;
+}
+
+/*
+ * Payloads side by side. Two products put those of bytes 0, 1, 2, 3 at bits
+ * 57, 51, 45, 39; what else they build is below 39 or runs over the top. The
+ * shift drops all below the last byte that the sequence has: for E2 82 AC
+ * the payloads 2, 2, 2C stand at 57, 51, 45, so 45 is the shift: 20AC.
+ */
+static inline uint32_t unpack(const uint8_t *p, size_t len, struct tools m)
+{
+    const uint32_t w = load4(p);
+#ifdef __BMI2__
+    return __builtin_ia32_pext_si(__builtin_bswap32(w), m.t->pext[len]);
+#else
+    const uint64_t even = w & m.t->keep[len], odd = w & 0x3F003F00;
+    return (uint32_t)((even * m.even + odd * m.odd) >> m.t->shift[len]);
+#endif
+}
+
+/* four bytes are read, whatever the length */
+static inline const uint8_t *step(const uint8_t *p, uint32_t *o, struct tools m)
+{
+    const size_t len = m.t->length[*p];
+    *o = unpack(p, len, m);
+    return p + len;
+}
+
+/* the first boundary from p on, where at most three bytes are in the way */
+static inline const uint8_t *boundary(const uint8_t *p)
+{
+    for (int i = 0; i < 3 && (*p & 0xC0) == 0x80; i++)
+        p++;
+    return p;
+}
+
+static inline void store8(uint32_t *o, uint64_t w)
+{
+    __builtin_memcpy(o, &w, 8);
+}
+
+/* eight of ASCII; two units a store */
+static inline void widen(uint32_t *o, const uint8_t *p)
+{
+    store8(o, p[0] | (uint64_t)p[1] << 32);
+    store8(o + 2, p[2] | (uint64_t)p[3] << 32);
+    store8(o + 4, p[4] | (uint64_t)p[5] << 32);
+    store8(o + 6, p[6] | (uint64_t)p[7] << 32);
+}
+
+static inline uint64_t high32(const uint8_t *p)
+{
+    return ((slice_load(p) | slice_load(p + 8)) |
+            (slice_load(p + 16) | slice_load(p + 24))) &
+           HIGH;
+}
+
+#endif
