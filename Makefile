@@ -45,8 +45,12 @@ LDFLAGS   := $(CPU) -nostdlib -static -no-pie -T linker/$(LINKER) \
              $(if $($(v)),-Xlinker --defsym=$(v)=$($(v))))
 
 # A port's file replaces the one of the same name in core, where TUNE asks.
-TUNED     := $(foreach d,$(TUNE_$(TUNE)),$(wildcard port/$(PORT)/$(d)/*/*.[cS]))
+# Where two folders of a tuning have it, the first counts.
+FOUND     := $(foreach d,$(TUNE_$(TUNE)),$(wildcard port/$(PORT)/$(d)/*/*.[cS]))
 tail2      = $(notdir $(patsubst %/,%,$(dir $1)))/$(basename $(notdir $1))
+TUNED     :=
+$(foreach f,$(FOUND),$(if $(filter $(call tail2,$f),$(foreach t,$(TUNED), \
+  $(call tail2,$t))),,$(eval TUNED += $f)))
 CORE_SRC  := $(foreach f,$(sort $(wildcard core/src/*/*.c)), \
              $(if $(filter $(call tail2,$f), \
              $(foreach t,$(TUNED),$(call tail2,$t))),,$f)) $(TUNED)
@@ -111,6 +115,8 @@ $(B)/bench-$(PEER)-$(NUMBER).elf: $(B)/class_table.h $(B)/tests/qemu/bench.o \
 	  -c tests/qemu/peers/check.c -o $@.check.o
 	@$(TARGET_CC) $(LDFLAGS) $@.check.o $@.peer.o $(filter %.o,$^) \
 	  $(filter %.a,$^) -lgcc -o $@
+
+$(B)/port/x86_64-freestanding/bmi2/%.o: CFLAGS += -mbmi2
 
 # The suites over the AVX2 check, on a bare PC; a tuning of this test alone.
 X86  := port/x86_64-freestanding

@@ -383,7 +383,8 @@ def main():
     if place == "host":
         return native(group)
     if group.startswith("tune-"):
-        return relay(place, image(place, "suites", group[4:]), 700)
+        more = ["-cpu", "max"] if group == "tune-bmi2" else []
+        return relay(place, image(place, "suites", group[4:]), 700, more=more)
     if group.startswith("bad-"):
         return bad(place, group[4:])
     return BOARD[group](place)

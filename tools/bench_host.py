@@ -60,25 +60,44 @@ def class_table():
             + array("class_mask", masks))
 
 
+def has_bmi2():
+    """Can this CPU run the BMI2 file?"""
+    with open("/proc/cpuinfo", encoding="ascii") as file:
+        return " bmi2 " in file.read()
+
+
+# The tunings that race, their names, and the flags of what is their own.
+OURS = [("speed", "bareutf", "")]
+if has_bmi2():
+    OURS.append(("bmi2", "bareutf-BMI2", "-mbmi2"))
+
+
+def compile_ours(whole, compiler, tune, name):
+    """One object of a tuning, of which only the list is seen from outside."""
+    sources = subprocess.run(
+        ["make", "-s", "sources", "BOARD=pc", f"TUNE={tune}"], cwd=ROOT,
+        check=True, text=True, stdout=subprocess.PIPE).stdout.split()
+    parts = []
+    for source in [*sources, f"{HERE}/ours.c"]:
+        part = f"{OUT}/{whole}-{os.path.basename(source)}.o"
+        shell(f"{compiler} -DLIST={whole} '-DNAME=\"{name}\"' {source} "
+              f"-o {part}")
+        parts.append(part)
+    shell(f"ld -r {' '.join(parts)} -o {OUT}/{whole}.o && "
+          f"objcopy --keep-global-symbol={whole} {OUT}/{whole}.o")
+
+
 def compile_all():
     """Build what can be built; the lists, their makers, and what is absent."""
     lists, links, absent = [], [], []
-    sources = subprocess.run(
-        ["make", "-s", "sources", "BOARD=pc", "TUNE=speed"], cwd=ROOT,
-        check=True, text=True, stdout=subprocess.PIPE).stdout.split()
     for cc in filter(shutil.which, ("gcc", "clang")):
         general = f"{cc} {FLAGS} -mgeneral-regs-only -I{OUT} -c"
-        parts = []
-        for source in [*sources, f"{HERE}/ours.c"]:
-            part = f"{OUT}/{cc}-{os.path.basename(source)}.o"
-            shell(f"{general} -DLIST=ours_{cc} {source} -o {part}")
-            parts.append(part)
-        whole = f"{OUT}/ours_{cc}.o"
-        shell(f"ld -r {' '.join(parts)} -o {whole} && "
-              f"objcopy --keep-global-symbol=ours_{cc} {whole}")
+        for tune, name, more in OURS:
+            compile_ours(f"ours_{tune}_{cc}", f"{general} {more}", tune, name)
+            lists.append((f"ours_{tune}_{cc}", cc))
         shell(f"{general} -DLIST=peers_{cc} {HERE}/peers.c "
               f"-o {OUT}/peers_{cc}.o")
-        lists += [(f"ours_{cc}", cc), (f"peers_{cc}", cc)]
+        lists.append((f"peers_{cc}", cc))
         if shell(f"{general} -DLIST=icu_{cc} {HERE}/icu.c "
                  f"-o {OUT}/icu_{cc}.o"):
             lists.append((f"icu_{cc}", cc))
@@ -139,13 +158,15 @@ def row(kind, text, length, rounds):
             file.write(bench_texts.Writer(text).text(size))
     found = race(kind, path, length, rounds)
     peers = {key: value for key, value in found.items()
-             if key[0] != "bareutf"}
+             if not key[0].startswith("bareutf")}
     best = max(peers, key=peers.get)
-    ours = [f"{found['bareutf', cc] / peers[best]:.2f}"
-            for cc in ("gcc", "clang") if ("bareutf", cc) in found]
-    rate = found["bareutf", "gcc"]
-    return (f"| {KINDS[kind]} | {text} | {length} | {best[0]} ({best[1]}) | "
-            f"{peers[best]:.2f} | {rate:.2f} | {' / '.join(ours)} |")
+    line = (f"| {KINDS[kind]} | {text} | {length} | {best[0]} ({best[1]}) | "
+            f"{peers[best]:.2f} | {found['bareutf', 'gcc']:.2f} |")
+    for name in ("bareutf", "bareutf-BMI2"):
+        ours = [f"{found[name, cc] / peers[best]:.2f}"
+                for cc in ("gcc", "clang") if (name, cc) in found]
+        line += f" {' / '.join(ours)} |"
+    return line
 
 
 def main():
@@ -156,7 +177,8 @@ def main():
     texts = sys.argv[1:] or bench_texts.KINDS
     rounds = int(os.environ.get("ROUNDS", "20"))
     print("| function | text | bytes | fastest peer | GB/s | ours, gcc | "
-          "ratio, gcc / clang |\n|---|---|---:|---|---:|---:|---:|")
+          "ratio, gcc / clang | with BMI2 |\n"
+          "|---|---|---:|---|---:|---:|---:|---:|")
     for kind in range(len(KINDS)):
         for length in (LONG, *SHORT):
             for text in texts:

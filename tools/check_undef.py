@@ -85,7 +85,7 @@ def flags_of(source):
         return ""
     if source in VECTOR:
         return f"{COMMON} -I{X86_64}/vector {VECTOR[source]}"
-    return COMMON
+    return COMMON + (" -mbmi2" if "/bmi2/" in source else "")
 
 
 def sources(machine):

@@ -110,6 +110,7 @@ def build(cpu, tune):
             extra = ""
         else:
             extra = "-fcallgraph-info=su"
+        extra += " -mbmi2" if "/bmi2/" in source else ""
         run(f"{tools}gcc {LEAN} -Os {flags} {extra} -c {source} -o {stem}.o")
         objects.append(f"{stem}.o")
         graphs.append(f"{ROOT}/{graph}")

@@ -41,7 +41,7 @@ static size_t from_32(const void *in, size_t n, void *out)
 
 extern const struct bench_candidate LIST[];
 const struct bench_candidate LIST[] = {
-    {BENCH_CHECK, "bareutf", check}, {BENCH_COUNT, "bareutf", count},
-    {BENCH_TO_32, "bareutf", to_32}, {BENCH_FROM_32, "bareutf", from_32},
+    {BENCH_CHECK, NAME, check}, {BENCH_COUNT, NAME, count},
+    {BENCH_TO_32, NAME, to_32}, {BENCH_FROM_32, NAME, from_32},
     {BENCH_CHECK, NULL, NULL},
 };

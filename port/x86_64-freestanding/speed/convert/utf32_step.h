@@ -69,13 +69,25 @@ static inline void store8(uint32_t *o, uint64_t w)
     __builtin_memcpy(o, &w, 8);
 }
 
+/* two of ASCII as two units */
+static inline uint64_t widen2(const uint8_t *p)
+{
+#ifdef __BMI2__
+    uint16_t w;
+    __builtin_memcpy(&w, p, 2);
+    return __builtin_ia32_pdep_di(w, 0xFF000000FFu);
+#else
+    return p[0] | (uint64_t)p[1] << 32;
+#endif
+}
+
 /* eight of ASCII; two units a store */
 static inline void widen(uint32_t *o, const uint8_t *p)
 {
-    store8(o, p[0] | (uint64_t)p[1] << 32);
-    store8(o + 2, p[2] | (uint64_t)p[3] << 32);
-    store8(o + 4, p[4] | (uint64_t)p[5] << 32);
-    store8(o + 6, p[6] | (uint64_t)p[7] << 32);
+    store8(o, widen2(p));
+    store8(o + 2, widen2(p + 2));
+    store8(o + 4, widen2(p + 4));
+    store8(o + 6, widen2(p + 6));
 }
 
 static inline uint64_t high32(const uint8_t *p)

@@ -37,7 +37,10 @@ static inline enum bu_status one(struct bu_buffer_32_8 *b)
     return BU_OK;
 }
 
-/* ASCII by eight, while there is any */
+/* ASCII by eight, while there is any; asked after so many fours of it, as where
+ * it ends is a branch that is not foreseen */
+enum { ASCII_RUN = 6 };
+
 static inline void ascii(struct bu_buffer_32_8 *b)
 {
     const uint32_t *s = b->src;
@@ -76,7 +79,7 @@ static inline uint8_t *put_wide(uint8_t *o, const uint32_t *s)
 
 /* four values with room for sixteen bytes; which way is foreseen in one script.
  * 0: one of them is no scalar value */
-static inline int put(struct bu_buffer_32_8 *b)
+static inline int put(struct bu_buffer_32_8 *b, int *run)
 {
     const uint32_t *const s = b->src;
     uint8_t *o = b->dst;
@@ -85,9 +88,13 @@ static inline int put(struct bu_buffer_32_8 *b)
         store4(o, (uint32_t)put1x4(c, d));
         b->src = s + 4;
         b->dst = o + 4;
-        ascii(b);
+        if (++*run == ASCII_RUN) {
+            ascii(b);
+            *run = 0;
+        }
         return 1;
     }
+    *run = 0;
     if ((any & BOTH(0xFFFFF800u)) == 0) {
         o = put2x4(o, c, d);
     } else if ((any & BOTH(0xFFFF0000u)) == 0) {
@@ -108,10 +115,12 @@ enum bu_status bu_utf32_to_utf8(struct bu_buffer_32_8 *b)
 {
     struct bu_buffer_32_8 t = *b;
     enum bu_status s = BU_OK;
+    int run = 0;
     if (t.src == t.src_end)
         return BU_OK;
     if (t.dst != t.dst_end)
-        while (t.src_end - t.src >= 4 && t.dst_end - t.dst >= 16 && put(&t))
+        while (t.src_end - t.src >= 4 && t.dst_end - t.dst >= 16 &&
+               put(&t, &run))
             ;
     while (t.src != t.src_end && s == BU_OK)
         s = one(&t);

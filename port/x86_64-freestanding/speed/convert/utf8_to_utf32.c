@@ -105,11 +105,7 @@ static inline int has_piece(const struct bu_buffer_8_32 *b)
     return b->src_end - b->src >= PIECE_MIN;
 }
 
-#ifndef BU_TO_UTF32
-#define BU_TO_UTF32 bu_utf8_to_utf32
-#endif
-
-enum bu_status BU_TO_UTF32(struct bu_buffer_8_32 *b)
+enum bu_status bu_utf8_to_utf32(struct bu_buffer_8_32 *b)
 {
     const size_t n = b->src == b->src_end ? 0 : (size_t)(b->src_end - b->src);
     if (n == 0)
