@@ -166,11 +166,14 @@ static size_t branch_from_32(const void *in, size_t n, void *out)
 {
     const uint32_t *from = (const uint32_t *)in;
     uint8_t *to = (uint8_t *)out;
+    uint8_t *end = to + 4 * n;
     size_t i;
 
     for (i = 0; i < n; i++) {
         uint32_t c = from[i];
 
+        if (end - to < 4)
+            break;
         if (c < 0x80) {
             *to++ = (uint8_t)c;
         } else if (c < 0x800) {
