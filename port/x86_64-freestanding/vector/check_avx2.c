@@ -22,6 +22,8 @@ enum {
     ANY = SHORT | LONG | TWO
 };
 #define TWICE(...) _mm256_setr_epi8(__VA_ARGS__, __VA_ARGS__)
+/* gcc would start all four blocks at once, and spill */
+#define ONE_BY_ONE(e) __asm__("" : "+x"(e) : : "memory")
 #define B(x) ((char)(x))
 
 static inline __m256i at(const uint8_t *p)
@@ -100,8 +102,11 @@ static size_t many(const uint8_t *s, size_t n)
         /* nothing may be open before ASCII either: three more bytes */
         if ((unsigned)_mm256_movemask_epi8(c) | before3(p)) {
             __m256i e = judge(p);
+            ONE_BY_ONE(e);
             e = _mm256_or_si256(e, judge(p + 32));
+            ONE_BY_ONE(e);
             e = _mm256_or_si256(e, judge(p + 64));
+            ONE_BY_ONE(e);
             e = _mm256_or_si256(e, judge(p + 96));
             if (any(e))
                 return few_exact_from(s, n, p);

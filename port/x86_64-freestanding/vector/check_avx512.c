@@ -44,8 +44,9 @@ static inline __attribute__((always_inline)) void judge(struct errors *e,
 {
     __asm__("" : "+v"(b1)); /* gcc would load it twice */
     const __m512i f = _mm512_permutex2var_epi8(r->forbids0, b1, r->forbids1);
-    const __m512i t = _mm512_maskz_permutex2var_epi8(_mm512_movepi8_mask(cur),
-                                                     r->is0, cur, r->is1);
+    __mmask64 high = _mm512_movepi8_mask(cur);
+    __asm__("" : "+Yk"(high)); /* clang would turn it back into a vector */
+    const __m512i t = _mm512_maskz_permutex2var_epi8(high, r->is0, cur, r->is1);
     /* bit 7 where a lead asks for 80..BF: C0 less 40, E0 less 60, F0 less 70 */
     const __m512i m1 = _mm512_subs_epu8(b1, _mm512_set1_epi8(0x40));
     const __m512i m2 = _mm512_subs_epu8(b2, _mm512_set1_epi8(0x60));
