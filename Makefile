@@ -146,30 +146,27 @@ HOST_FLAGS := -std=gnu11 -O2 $(WARN) -Icore/include -Iport -Itests \
               -DSUITE_TEXT=6000
 SANITIZE   := -g -fsanitize=address,undefined -fno-sanitize-recover=all
 CORE_ALL   := $(wildcard core/src/*/*.c)
-HEADERS    := $(wildcard core/include/bareutf/*.h port/*.h tests/*.h)
+HEADERS    := $(wildcard core/*/*/*.h port/*.h tests/*.h $(X86)/*/*.h \
+              $(X86)/*/*/*.h)
 SUITE_ALL  := $(wildcard tests/*.c) port/print.c tests/host/port.c $(CORE_ALL)
 
-$(H)/suites: $(SUITE_ALL) $(HEADERS)
-	@mkdir -p $(@D)
-	@$(HOST_CC) $(HOST_FLAGS) $(SUITE_ALL) -o $@
-
-$(H)/suites-sanitized: $(SUITE_ALL) $(HEADERS)
-	@mkdir -p $(@D)
-	@$(HOST_CC) $(HOST_FLAGS) $(SANITIZE) $(SUITE_ALL) -o $@
-
 # The same, with the files of TUNE=speed for x86-64.
-FAST     := $(wildcard port/x86_64-freestanding/speed/*/*.c)
-FAST_ALL := $(foreach f,$(CORE_ALL),$(if $(filter $(call tail2,$f), \
-            $(foreach t,$(FAST),$(call tail2,$t))),,$f)) $(FAST)
+FAST        := $(wildcard $(X86)/speed/*/*.c)
+FAST_ALL    := $(foreach f,$(CORE_ALL),$(if $(filter $(call tail2,$f), \
+               $(foreach t,$(FAST),$(call tail2,$t))),,$f)) $(FAST)
 FAST_SUITES := $(filter-out $(CORE_ALL),$(SUITE_ALL)) $(FAST_ALL)
 
-$(H)/suites-speed: $(FAST_SUITES) $(HEADERS)
-	@mkdir -p $(@D)
-	@$(HOST_CC) $(HOST_FLAGS) $(FAST_SUITES) -o $@
+$(H)/suites $(H)/suites-sanitized: $(SUITE_ALL)
+$(H)/suites-speed $(H)/suites-speed-sanitized: $(FAST_SUITES)
+$(H)/windows: tests/host/windows.c tests/model.c $(CORE_ALL)
+$(H)/filter: tests/host/filter.c $(CORE_ALL)
+$(addprefix $(H)/,suites-sanitized suites-speed-sanitized filter): \
+    HOST_FLAGS += $(SANITIZE)
 
-$(H)/suites-speed-sanitized: $(FAST_SUITES) $(HEADERS)
+$(addprefix $(H)/,suites suites-sanitized suites-speed suites-speed-sanitized \
+  windows filter): $(HEADERS)
 	@mkdir -p $(@D)
-	@$(HOST_CC) $(HOST_FLAGS) $(SANITIZE) $(FAST_SUITES) -o $@
+	@$(HOST_CC) $(HOST_FLAGS) $(filter %.c,$^) -o $@
 
 # The suites over a vector check, which takes the place of bu_utf8_check.
 VECTORS := $(addprefix $(X86)/vector/,check.c features.c)
@@ -190,14 +187,6 @@ $(H)/suites-avx512: $(OVER) $(X86)/vector/check_avx512.c $(HEADERS)
 	  -DVECTOR_FEATURE=BU_X86_AVX512 -DVECTOR_NAME='"AVX-512 VBMI"' \
 	  $(OVER) $@.o -o $@
 
-$(H)/windows: tests/host/windows.c tests/model.c $(CORE_ALL) $(HEADERS)
-	@mkdir -p $(@D)
-	@$(HOST_CC) $(HOST_FLAGS) $(filter %.c,$^) -o $@
-
-$(H)/filter: tests/host/filter.c $(CORE_ALL) $(HEADERS)
-	@mkdir -p $(@D)
-	@$(HOST_CC) $(HOST_FLAGS) $(SANITIZE) $(filter %.c,$^) -o $@
-
 # ---- tasks -----------------------------------------------------------------
 
 HOST_TESTS  := suites suites-sanitized suites-speed suites-speed-sanitized \
@@ -207,8 +196,11 @@ board_tests  = $(BOARD_TESTS:%=$1/%) $(patsubst %,$1/tune-%,$(call tunes,$1)) \
                $(if $(filter pc,$1),pc/avx2)
 PROVE       := prove --exec 'python3 tests/run.py'
 
-.PHONY: setup run test test-host test-qemu images lib check check-undef \
-        check-layers check-headers check-format check-spelling clean help
+.PHONY: setup run lib images suites-image host-programs board-images test \
+        test-host test-qemu mutants fuzz coverage check check-undef \
+        check-layers check-headers check-format check-size check-bench \
+        check-spelling size sources flags bench bench-host bench-target chart \
+        gen gen-check clean help
 
 setup:             ## install what is missing
 	@sh tools/setup.sh

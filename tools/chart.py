@@ -6,6 +6,7 @@ import sys
 
 import bench
 import budgets
+from bench_inputs import texts
 
 ROOT = budgets.ROOT
 PATH = f"{ROOT}/docs/check.svg"
@@ -23,7 +24,6 @@ SCALE = WIDTH / 26  # pixels for each instruction per byte
 
 def figures():
     """(series, CPU, text) -> instructions per byte."""
-    from bench_inputs import texts
     sizes = {name: len(data) for name, data in texts()}
     found = {}
     for (kind, cpu, tune, *what), value in budgets.read()[1].items():
