@@ -1,0 +1,224 @@
+/* leb128: integers of seven bits to a byte, as DWARF and WebAssembly have. */
+/* SPDX-License-Identifier: MIT */
+#ifndef BAREUTF_LEB128_H
+#define BAREUTF_LEB128_H
+
+#include <bareutf/base.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/*
+ * The low seven bits come first; a byte of 80 or more says that one follows.
+ * In signed numbers bit 6 of the last byte is the sign of all that is above it.
+ * (DWARF 5, section 7.6 and appendix C; WebAssembly, section 5.2.2)
+ *
+ *     252601   B9 B5 0F   unsigned        -2465   DF 6C   signed
+ *
+ * A number of `bits` bits, 1 to 64, has at most (bits + 6) / 7 bytes. A longer
+ * one is bad, also if all that is too much is padding, so nothing is read
+ * without end; and one whose value has more bits is bad, nothing is dropped.
+ * Padding up to that length is good: 80 00 is 0. bu_uleb128_explain and
+ * bu_sleb128_explain tell it from the shortest form.
+ */
+
+/* Bytes of the longest number of 32 bits, of 64 bits, and of any width. */
+#define BU_LEB128_MAX 5
+#define BU_LEB128_MAX_64 10
+#define BU_LEB128_MAX_BITS(bits) (((bits) + 6) / 7)
+
+/* State of a stream. All zero is its start. For the functions below alone. */
+struct bu_leb128 {
+    uint32_t low;
+    uint32_t high;
+    uint32_t used; /* bits */
+};
+
+/* What a number is, and why it is bad. */
+enum bu_leb128_reason {
+    BU_LEB128_SHORTEST = 0,
+    BU_LEB128_PADDED,    /* good, but fewer bytes would do: 80 00, FF 7F */
+    BU_LEB128_TRUNCATED, /* the range ends before the number */
+    BU_LEB128_TOO_LONG,  /* the last byte that may be says that one follows */
+    BU_LEB128_OVERFLOW   /* the value has more bits than `bits` */
+};
+
+/*
+ * Decode the number of 32 bits at the start of [*p, end) and move *p past it.
+ *
+ *   BU_OK    *value is set
+ *   BU_BAD   too long or too large; *p is moved past the byte that tells, the
+ *            fifth. If that is 80 or more, bu_leb128_skip passes the rest.
+ *   BU_MORE  the range ends inside the number; *p stands at its first byte
+ *   BU_END   the range is empty
+ *
+ * *value is written with BU_OK only.
+ */
+enum bu_status bu_uleb128_next(const uint8_t **p, const uint8_t *end,
+                               uint32_t *value);
+enum bu_status bu_sleb128_next(const uint8_t **p, const uint8_t *end,
+                               int32_t *value);
+
+/* The same for numbers of 1 to 64 bits, a WebAssembly block type has 33. */
+enum bu_status bu_uleb128_next_bits(const uint8_t **p, const uint8_t *end,
+                                    unsigned bits, uint64_t *value);
+enum bu_status bu_sleb128_next_bits(const uint8_t **p, const uint8_t *end,
+                                    unsigned bits, int64_t *value);
+
+/* The same for numbers of 64 bits. */
+static inline enum bu_status
+bu_uleb128_next_64(const uint8_t **p, const uint8_t *end, uint64_t *value)
+{
+    return bu_uleb128_next_bits(p, end, 64, value);
+}
+
+static inline enum bu_status
+bu_sleb128_next_64(const uint8_t **p, const uint8_t *end, int64_t *value)
+{
+    return bu_sleb128_next_bits(p, end, 64, value);
+}
+
+/*
+ * bu_uleb128_next with numbers of one byte decoded in place. The call gets
+ * copies, so that *p and *value of the caller can stay in registers.
+ */
+static inline enum bu_status
+bu_uleb128_next_inline(const uint8_t **p, const uint8_t *end, uint32_t *value)
+{
+    const uint8_t *at = *p;
+    const uint8_t *copy;
+    enum bu_status status;
+    uint32_t wide;
+
+    if (at != end) {
+        uint32_t byte = *at;
+
+        if (byte < 0x80u) {
+            *value = byte;
+            *p = at + 1;
+            return BU_OK;
+        }
+    }
+    copy = at;
+    status = bu_uleb128_next(&copy, end, &wide);
+    *p = copy;
+    if (status == BU_OK)
+        *value = wide;
+    return status;
+}
+
+/* The same for bu_sleb128_next. */
+static inline enum bu_status
+bu_sleb128_next_inline(const uint8_t **p, const uint8_t *end, int32_t *value)
+{
+    const uint8_t *at = *p;
+    const uint8_t *copy;
+    enum bu_status status;
+    int32_t wide;
+
+    if (at != end) {
+        int32_t byte = *at;
+
+        if (byte < 0x80) {
+            *value = (byte ^ 0x40) - 0x40;
+            *p = at + 1;
+            return BU_OK;
+        }
+    }
+    copy = at;
+    status = bu_sleb128_next(&copy, end, &wide);
+    *p = copy;
+    if (status == BU_OK)
+        *value = wide;
+    return status;
+}
+
+/*
+ * Decode numbers of 32 bits until source or room ends.
+ *
+ *   BU_OK    all was read
+ *   BU_FULL  source is left, and no room; told before anything that is wrong
+ *   BU_MORE  the source ends inside a number; src stands at its first byte
+ *   BU_BAD   src stands at a number that is too long or too large
+ *
+ * The numbers before src have been written, and nothing else. Room for one unit
+ * for each byte is always enough. The signed form writes two's complement: dst
+ * is then an array of int32_t, cast.
+ */
+enum bu_status bu_uleb128_decode(struct bu_buffer_8_32 *b);
+enum bu_status bu_sleb128_decode(struct bu_buffer_8_32 *b);
+
+/*
+ * Feed one byte of a stream of numbers of `bits` bits, 1 to 64; *d must not
+ * hold the start of one of another width or sign.
+ *
+ *   BU_OK    *value is the number that this byte completes
+ *   BU_MORE  the byte was taken; a byte must follow
+ *   BU_BAD   the byte was taken; it makes the number too long or too large. If
+ *            it is 80 or more, the rest, up to a byte below 80, still comes.
+ *
+ * *value is written with BU_OK only. With BU_OK and BU_BAD *d is the start
+ * state again.
+ */
+enum bu_status bu_uleb128_feed(struct bu_leb128 *d, unsigned bits, uint8_t byte,
+                               uint64_t *value);
+enum bu_status bu_sleb128_feed(struct bu_leb128 *d, unsigned bits, uint8_t byte,
+                               int64_t *value);
+
+/*
+ * End a stream, or a run of bytes before a gap, and make *d the start state.
+ *
+ *   BU_OK    the stream ended between numbers
+ *   BU_BAD   it ended inside one, which is dropped
+ */
+enum bu_status bu_leb128_finish(struct bu_leb128 *d);
+
+/*
+ * Move *p past the number at the start of [*p, end), of at most max bytes.
+ *
+ *   BU_OK    done
+ *   BU_BAD   it has more than max bytes; *p is moved past max bytes. If max is
+ *            0 that is none.
+ *   BU_MORE  the range ends inside the number; *p stands at its first byte
+ *   BU_END   the range is empty
+ */
+enum bu_status bu_leb128_skip(const uint8_t **p, const uint8_t *end,
+                              size_t max);
+
+/*
+ * Tell what stands at the start of s[0..n) as a number of `bits` bits, 1 to 64,
+ * and set *length to its bytes, 1 to BU_LEB128_MAX_BITS(bits): those that
+ * bu_uleb128_next_bits passes, or if it is BU_LEB128_TRUNCATED, all n.
+ */
+enum bu_leb128_reason bu_uleb128_explain(const uint8_t *s, size_t n,
+                                         unsigned bits, size_t *length);
+enum bu_leb128_reason bu_sleb128_explain(const uint8_t *s, size_t n,
+                                         unsigned bits, size_t *length);
+
+/* Encode value in as few bytes as it needs. Return the bytes written, 1 to
+ * BU_LEB128_MAX. */
+unsigned bu_uleb128_put(uint8_t out[BU_LEB128_MAX], uint32_t value);
+unsigned bu_sleb128_put(uint8_t out[BU_LEB128_MAX], int32_t value);
+
+/* The same for 64 bits, and so for all widths. 1 to BU_LEB128_MAX_64. */
+unsigned bu_uleb128_put_64(uint8_t out[BU_LEB128_MAX_64], uint64_t value);
+unsigned bu_sleb128_put_64(uint8_t out[BU_LEB128_MAX_64], int64_t value);
+
+/*
+ * Encode value in exactly `width` bytes, for a place that is filled in later,
+ * as linkers do. Return width; or 0, with nothing written, if value needs more
+ * bytes. More than BU_LEB128_MAX_64 is too long for every decoder here.
+ */
+size_t bu_uleb128_put_padded(uint8_t *out, size_t width, uint64_t value);
+size_t bu_sleb128_put_padded(uint8_t *out, size_t width, int64_t value);
+
+/* Tell how many bytes value needs, 1 to BU_LEB128_MAX_64. */
+unsigned bu_uleb128_len(uint64_t value);
+unsigned bu_sleb128_len(int64_t value);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
