@@ -10,10 +10,11 @@
  * Rules of the whole library, said once.
  *
  * Text is a pointer and a length in bytes. No function looks for a terminator,
- * reads outside the range that it is given, or asks for alignment or padding.
- * A length of 0 goes with any pointer, also a null one. Every function is safe
- * on any bytes. Ranges that are written must not overlap ranges that are read,
- * unless a contract says otherwise.
+ * but those whose names end in _z, for C strings. None reads outside the range
+ * that it is given, or asks for alignment or padding. A length of 0 goes with
+ * any pointer, also a null one. Every function is safe on any bytes. Ranges
+ * that are written must not overlap ranges that are read, unless a contract
+ * says otherwise.
  *
  * State belongs to the caller. That of a decoder starts as all zero, holds no
  * pointer, and may be copied: a copy is a checkpoint. Nothing is allocated and
@@ -43,6 +44,21 @@ struct bu_buffer {
     const uint8_t *src_end; /* one past the last byte to read */
     uint8_t *dst;           /* next byte to write */
     uint8_t *dst_end;       /* one past the last byte that may be written */
+};
+
+/* The same between bytes and units of 32 bits. */
+struct bu_buffer_8_32 {
+    const uint8_t *src;
+    const uint8_t *src_end;
+    uint32_t *dst;
+    uint32_t *dst_end;
+};
+
+struct bu_buffer_32_8 {
+    const uint32_t *src;
+    const uint32_t *src_end;
+    uint8_t *dst;
+    uint8_t *dst_end;
 };
 
 #endif

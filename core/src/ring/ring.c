@@ -1,6 +1,6 @@
 /* ring: single producer, single consumer, with gaps that cannot be missed. */
 /* SPDX-License-Identifier: MIT */
-#include <bareutf/ring.h>
+#include "gap.h"
 
 void bu_ring_init(struct bu_ring *r, uint8_t *data, uint32_t size)
 {
@@ -10,13 +10,17 @@ void bu_ring_init(struct bu_ring *r, uint8_t *data, uint32_t size)
     r->tail = 0;
     r->lost = 0;
     r->told = 0;
+    r->faults = 0;
+    r->noted = 0;
+    r->kinds = 0;
+    r->peak = 0;
 }
 
 enum bu_status bu_ring_put(struct bu_ring *r, uint8_t byte)
 {
     uint32_t head = r->head;
 
-    if (r->lost != r->told || head - r->tail > r->mask) {
+    if (gap_is_open(r) || head - r->tail > r->mask) {
         bu_ring_lose(r, 1);
         return BU_FULL;
     }
@@ -35,24 +39,47 @@ void bu_ring_lose(struct bu_ring *r, uint32_t count)
     r->lost = lost + (count < room ? count : room);
 }
 
+/*
+ * The kinds are acknowledged first: one that comes again from there on is told
+ * with the next gap. Bytes that were lost until there belong to this one,
+ * unless the ring is no longer empty: what was lost behind new bytes is another
+ * gap.
+ */
+static enum bu_status take_gap(struct bu_ring *r, uint32_t lost,
+                               uint32_t faults, uint32_t *out)
+{
+    uint32_t told = r->told;
+    uint32_t kinds = faults ^ r->noted;
+    uint32_t now;
+
+    if (lost == told && kinds == 0)
+        return BU_END;
+    r->kinds = kinds;
+    r->noted = faults;
+    now = r->lost;
+    if (r->head == r->tail)
+        lost = now;
+    *out = lost - told;
+    r->told = lost;
+    return BU_BAD;
+}
+
 enum bu_status bu_ring_take(struct bu_ring *r, uint32_t *out)
 {
-    /* lost is read before head: while a gap is open head cannot move, so what
-     * is in the ring then came before the gap. */
+    /* These are read before head: while a gap is open head cannot move, so
+     * what is in the ring then came before the gap. */
     uint32_t lost = r->lost;
+    uint32_t faults = r->faults;
     uint32_t tail = r->tail;
+    uint32_t used = r->head - tail;
 
-    if (tail != r->head) {
-        *out = r->data[tail & r->mask]; /* before the slot is free again */
-        r->tail = tail + 1u;
-        return BU_OK;
-    }
-    if (lost != r->told) {
-        *out = lost - r->told;
-        r->told = lost;
-        return BU_BAD;
-    }
-    return BU_END;
+    if (used == 0)
+        return take_gap(r, lost, faults, out);
+    if (used > r->peak)
+        r->peak = used;
+    *out = r->data[tail & r->mask]; /* before the slot is free again */
+    r->tail = tail + 1u;
+    return BU_OK;
 }
 
 uint32_t bu_ring_used(const struct bu_ring *r)

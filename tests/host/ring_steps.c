@@ -1,0 +1,262 @@
+/* ring_steps: a producer that interrupts the consumer at each of its accesses.
+ */
+/* SPDX-License-Identifier: MIT */
+/*
+ * core/src/ring is compiled for this test as for ThreadSanitizer, which calls a
+ * function before each volatile access; here that function is the interrupt.
+ */
+#include "../tap.h"
+#include "ring_log.h"
+#include <port.h>
+#include <string.h>
+
+enum { NEVER = 0, NONE = PRODUCER_WAYS };
+
+static struct sides s;
+static uint8_t data[4];
+
+static unsigned step; /* accesses of the consumer so far, from 1 */
+static bool in_interrupt;
+static unsigned first_step, second_step; /* when to interrupt */
+static unsigned first[2], second;        /* what then to do */
+static uint32_t noise;                   /* if not 0: interrupt at random */
+
+static void act(unsigned way)
+{
+    if (way != NONE)
+        produce(&s, way);
+}
+
+static uint32_t random_below(uint32_t n)
+{
+    noise ^= noise << 13;
+    noise ^= noise >> 17;
+    noise ^= noise << 5;
+    return noise % n;
+}
+
+static void access(void)
+{
+    if (in_interrupt)
+        return;
+    in_interrupt = true;
+    step++;
+    if (noise != 0 && random_below(4) == 0)
+        act(random_below(PRODUCER_WAYS));
+    if (step == first_step) {
+        act(first[0]);
+        act(first[1]);
+    }
+    if (step == second_step)
+        act(second);
+    in_interrupt = false;
+}
+
+/* What the compiler calls. */
+#define VOLATILE(name)                                                         \
+    void __tsan_volatile_##name(void *p);                                      \
+    void __tsan_volatile_##name(void *p)                                       \
+    {                                                                          \
+        (void)p;                                                               \
+        access();                                                              \
+    }
+#define OTHER(name)                                                            \
+    void __tsan_##name(void *p);                                               \
+    void __tsan_##name(void *p)                                                \
+    {                                                                          \
+        (void)p;                                                               \
+    }
+VOLATILE(read1)
+VOLATILE(read4)
+VOLATILE(write1)
+VOLATILE(write4)
+OTHER(read1)
+OTHER(read4)
+OTHER(read8)
+OTHER(write1)
+OTHER(write4)
+OTHER(write8)
+OTHER(func_entry)
+void __tsan_func_exit(void);
+void __tsan_func_exit(void)
+{
+}
+void __tsan_init(void);
+void __tsan_init(void)
+{
+}
+
+static void begin(uint32_t size)
+{
+    in_interrupt = true;
+    memset(&s, 0, sizeof s);
+    bu_ring_init(&s.ring, data, size);
+}
+
+/* Take all that is left; is it what was sent, and does the ring still work? */
+static bool ends_well(uint32_t slack)
+{
+    uint32_t peak;
+
+    in_interrupt = true;
+    while (consume(&s, 0))
+        continue;
+    peak = bu_ring_peak(&s.ring);
+    if (s.wrong || !log_same(&s.sent, &s.seen) || peak > s.peak ||
+        peak + slack < s.peak || bu_ring_waiting(&s.ring))
+        return false;
+    s.sent.count = s.seen.count = 0;
+    produce(&s, 0);
+    return consume(&s, 0) && s.sent.count == 1 && !s.sent.events[0].gap &&
+           log_same(&s.sent, &s.seen);
+}
+
+/* A prefix is a number in base PRODUCER_WAYS + CONSUMER_WAYS + 1; the highest
+ * digit is for nothing at all. */
+static void run_prefix(unsigned prefix)
+{
+    const unsigned base = PRODUCER_WAYS + CONSUMER_WAYS + 1;
+
+    for (; prefix != 0; prefix /= base) {
+        unsigned way = prefix % base;
+
+        if (way < PRODUCER_WAYS)
+            produce(&s, way);
+        else if (way < PRODUCER_WAYS + CONSUMER_WAYS)
+            consume(&s, way - PRODUCER_WAYS);
+    }
+}
+
+static unsigned long runs;
+
+/* One call of the consumer, interrupted twice. Gives the steps that it had. */
+static bool run(uint32_t size, unsigned prefix, unsigned way, unsigned *steps)
+{
+    begin(size);
+    run_prefix(prefix);
+    step = 0;
+    in_interrupt = false;
+    consume(&s, way);
+    *steps = step;
+    runs++;
+    return ends_well(way + 1);
+}
+
+static bool all_steps(uint32_t size, unsigned prefix, unsigned way)
+{
+    unsigned steps = 1;
+
+    for (first_step = 1; first_step <= steps; first_step++)
+        for (second_step = first_step; second_step <= steps; second_step++)
+            if (!run(size, prefix, way, &steps))
+                return false;
+    return true;
+}
+
+static bool all_actions(uint32_t size, unsigned way)
+{
+    const unsigned base = PRODUCER_WAYS + CONSUMER_WAYS + 1;
+    unsigned prefix;
+
+    for (prefix = 0; prefix < base * base; prefix++)
+        for (first[0] = 0; first[0] <= NONE; first[0]++)
+            for (first[1] = 0; first[1] <= NONE; first[1]++)
+                for (second = 0; second <= NONE; second++)
+                    if (!all_steps(size, prefix, way))
+                        return false;
+    return true;
+}
+
+/* Looks: a byte that is shown is the one that is then taken. */
+static bool looks(uint32_t size, unsigned prefix, uint32_t index)
+{
+    unsigned steps = 1;
+
+    for (first_step = 1; first_step <= steps; first_step++) {
+        uint8_t byte = 0;
+        uint32_t used;
+        unsigned was;
+        unsigned is;
+        bool shown;
+        struct event *e;
+
+        begin(size);
+        run_prefix(prefix);
+        used = bu_ring_used(&s.ring);
+        was = bu_ring_waiting(&s.ring);
+        step = 0;
+        in_interrupt = false;
+        shown = bu_ring_peek(&s.ring, index, &byte) == BU_OK;
+        steps = step;
+        in_interrupt = true;
+        if (!shown && index < used)
+            return false;
+        step = 0;
+        in_interrupt = false;
+        is = bu_ring_waiting(&s.ring);
+        steps = step > steps ? step : steps;
+        in_interrupt = true;
+        if (is < was)
+            return false;
+        if (is > bu_ring_waiting(&s.ring))
+            return false;
+        s.sent.count = s.seen.count = 0;
+        while (consume(&s, 0))
+            continue;
+        e = &s.seen.events[index];
+        if (shown && (s.seen.count <= index || e->gap || e->value != byte))
+            return false;
+    }
+    return true;
+}
+
+static bool all_looks(uint32_t size)
+{
+    const unsigned base = PRODUCER_WAYS + CONSUMER_WAYS + 1;
+    unsigned prefix;
+    uint32_t index;
+
+    second_step = NEVER;
+    first[1] = NONE;
+    for (prefix = 0; prefix < base * base; prefix++)
+        for (first[0] = 0; first[0] < NONE; first[0]++)
+            for (index = 0; index <= size; index++)
+                if (!looks(size, prefix, index))
+                    return false;
+    return true;
+}
+
+/* Any number of interrupts, in many calls. */
+static bool at_random(uint32_t size)
+{
+    unsigned round;
+    unsigned calls;
+
+    first_step = second_step = NEVER;
+    noise = size;
+    for (round = 0; round < 100000; round++) {
+        begin(size);
+        in_interrupt = false;
+        for (calls = 0; calls < 8; calls++)
+            consume(&s, random_below(CONSUMER_WAYS));
+        if (!ends_well(2))
+            return false;
+    }
+    noise = 0;
+    return true;
+}
+
+int main(void)
+{
+    uint32_t size;
+
+    port_init();
+    for (size = 1; size <= sizeof data; size *= 2) {
+        tap_ok(all_actions(size, 0), "an event is taken, two interrupts");
+        tap_ok(all_actions(size, 1), "a block is taken, two interrupts");
+        tap_ok(all_looks(size), "bytes are looked at, one interrupt");
+        tap_ok(at_random(size), "interrupts at any of many steps");
+    }
+    tap_note("interruptions:", NULL, 0, (uint32_t)runs);
+    port_exit(tap_done());
+}
