@@ -5,7 +5,7 @@
 
 #include <stdint.h>
 
-extern const uint32_t vectors[], code_start[], code_end[];
+extern const uint32_t vectors[], code_start[], code_end[], module_start[];
 extern const uint32_t data_load[], deadline_seconds;
 extern uint32_t data_start[], data_end[], bss_start[], bss_end[];
 extern uint32_t stack_guard[], stack_low[], stack_top[];

@@ -25,13 +25,13 @@ void uart_start_receive(void); /* with interrupts masked, after the above */
 void uart_pause_receive(void); /* no interrupt until it is started again */
 void uart_send(uint8_t byte);  /* waits for room */
 void uart_flush(void);         /* waits until the last byte has gone out */
-void uart_drain(struct bu_ring *ring); /* move all that has come, and losses */
+void uart_drain(struct bu_ring *ring); /* move all that has come, and faults */
 
 /* mpu_*.c, one for each kind of memory protection. */
 void mpu_init(void);
 
-/* deadline.c */
-void deadline_init(void);
-void deadline_tick(void); /* SysTick; vectors.S is the caller */
+/* clock.c */
+void clock_init(void);
+void clock_tick(void); /* SysTick; vectors.S is the caller */
 
 #endif

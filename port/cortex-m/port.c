@@ -13,10 +13,6 @@ static uint8_t bytes[PORT_RING];
 static struct bu_ring ring;
 static uint32_t last_gap;
 
-/* An event that port_idle took from the ring and port_get has yet to give. */
-static enum bu_status held;
-static uint32_t held_value;
-
 static bool hold;            /* port_hold was called */
 static volatile bool paused; /* the UART is left alone until there is room */
 
@@ -49,7 +45,6 @@ void port_init(void)
     uint32_t shift = 8u * (UART_IRQ % 4u);
 
     bu_ring_init(&ring, bytes, PORT_RING);
-    held = BU_END;
     /* Priority 0x80: faults and the deadline preempt the receive interrupt. */
     NVIC_IPR(UART_IRQ / 4u) |= 0x80u << shift;
     NVIC_ISER(UART_IRQ / 32u) = 1u << (UART_IRQ % 32u);
@@ -59,7 +54,7 @@ void port_init(void)
     uart_start_receive();
     uart_drain(&ring);
     unmask_interrupts();
-    deadline_init();
+    clock_init();
 }
 
 void port_hold(void)
@@ -78,12 +73,9 @@ static void resume(void)
 
 int port_get(void)
 {
-    enum bu_status what = held;
-    uint32_t value = held_value;
+    uint32_t value = 0;
+    enum bu_status what = bu_ring_take(&ring, &value);
 
-    held = BU_END;
-    if (what == BU_END)
-        what = bu_ring_take(&ring, &value);
     if (paused)
         resume();
     if (what == BU_OK)
@@ -99,13 +91,21 @@ uint32_t port_lost(void)
     return last_gap;
 }
 
+uint32_t port_faults(void)
+{
+    return bu_ring_faults(&ring);
+}
+
+const struct bu_ring *port_ring(void)
+{
+    return &ring;
+}
+
 /* WFI wakes on a masked interrupt too, so one between test and sleep counts. */
 void port_idle(void)
 {
     mask_interrupts();
-    if (held == BU_END)
-        held = bu_ring_take(&ring, &held_value);
-    if (held == BU_END)
+    if (!bu_ring_waiting(&ring))
         __asm__ volatile("dsb\n\twfi" ::: "memory");
     unmask_interrupts();
 }

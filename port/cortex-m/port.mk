@@ -1,6 +1,7 @@
 # Cortex-M: how boards of this port are built.
 CROSS      := arm-none-eabi-
 LINKER     := cortex-m.ld
+EXAMPLE    := fat
 NOT_CHOSEN := $(filter-out uart_$(UART) mpu_$(MPU), \
               $(basename $(notdir $(wildcard port/cortex-m/uart_*.c \
               port/cortex-m/mpu_*.c))))

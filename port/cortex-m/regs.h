@@ -40,6 +40,17 @@
 #define MPU_RLAR REG(0xE000EDA0) /* Armv8-M */
 #define MPU_MAIR0 REG(0xE000EDC0)
 
+/* For registers that do something when they are read or written. */
+static inline uint32_t reg_read(uint32_t address)
+{
+    return REG(address);
+}
+
+static inline void reg_write(uint32_t address, uint32_t value)
+{
+    REG(address) = value;
+}
+
 /* Make register writes so far take effect before the next instruction. */
 static inline void barrier(void)
 {

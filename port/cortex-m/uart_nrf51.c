@@ -3,45 +3,58 @@
 #include "local.h"
 #include "regs.h"
 
-#define STARTRX REG(UART_BASE + 0x000)
-#define STARTTX REG(UART_BASE + 0x008)
-#define RXDRDY REG(UART_BASE + 0x108)
-#define TXDRDY REG(UART_BASE + 0x11C)
-#define ERROR REG(UART_BASE + 0x124)
-#define INTENSET REG(UART_BASE + 0x304)
-#define INTENCLR REG(UART_BASE + 0x308)
-#define ERRORSRC REG(UART_BASE + 0x480)
-#define ENABLE REG(UART_BASE + 0x500)
-#define RXD REG(UART_BASE + 0x518)
-#define TXD REG(UART_BASE + 0x51C)
-#define BAUDRATE REG(UART_BASE + 0x524)
+enum {
+    STARTRX = 0x000,
+    STARTTX = 0x008,
+    RXDRDY = 0x108,
+    TXDRDY = 0x11C,
+    ERROR = 0x124,
+    INTENSET = 0x304,
+    INTENCLR = 0x308,
+    ERRORSRC = 0x480,
+    ENABLE = 0x500,
+    RXD = 0x518,
+    TXD = 0x51C,
+    BAUDRATE = 0x524
+};
 
 enum { INT_RXDRDY = 1 << 2, INT_ERROR = 1 << 9 };
 enum { ENABLE_ON = 4, BAUDRATE_115200 = 0x01D7E000 };
+enum { SRC_OVERRUN = 1, SRC_PARITY = 2, SRC_FRAMING = 4, SRC_BREAK = 8 };
+
+static uint32_t get(uint32_t offset)
+{
+    return reg_read(UART_BASE + offset);
+}
+
+static void set(uint32_t offset, uint32_t value)
+{
+    reg_write(UART_BASE + offset, value);
+}
 
 void uart_start_send(void)
 {
-    BAUDRATE = BAUDRATE_115200;
-    ENABLE = ENABLE_ON;
-    STARTTX = 1;
+    set(BAUDRATE, BAUDRATE_115200);
+    set(ENABLE, ENABLE_ON);
+    set(STARTTX, 1);
 }
 
 void uart_start_receive(void)
 {
-    INTENSET = INT_RXDRDY | INT_ERROR;
-    STARTRX = 1;
+    set(INTENSET, INT_RXDRDY | INT_ERROR);
+    set(STARTRX, 1);
 }
 
 void uart_pause_receive(void)
 {
-    INTENCLR = INT_RXDRDY;
+    set(INTENCLR, INT_RXDRDY);
 }
 
 void uart_send(uint8_t byte)
 {
-    TXDRDY = 0;
-    TXD = byte;
-    while (TXDRDY == 0)
+    set(TXDRDY, 0);
+    set(TXD, byte);
+    while (get(TXDRDY) == 0)
         continue;
 }
 
@@ -50,30 +63,75 @@ void uart_flush(void)
 {
 }
 
-/* Overrun, parity, framing or break: what was on the line then is lost. */
-static void check_error(struct bu_ring *ring)
+/* Give the faults since the last time, and forget them. */
+static uint32_t take_errors(void)
 {
-    if (ERROR == 0)
-        return;
-    ERROR = 0;
-    ERRORSRC = ERRORSRC; /* writing a one clears it */
-    bu_ring_lose(ring, 1);
+    uint32_t errors;
+
+    if (get(ERROR) == 0)
+        return 0;
+    set(ERROR, 0);
+    errors = get(ERRORSRC);
+    set(ERRORSRC, errors); /* writing a one clears it */
+    return errors;
+}
+
+/* An overrun costs a byte that never comes; the others are told of one that is
+ * or was in the FIFO. */
+static void tell(struct bu_ring *ring, uint32_t errors, uint32_t lost)
+{
+    unsigned faults = 0;
+
+    if (errors & SRC_OVERRUN) {
+        faults |= BU_RING_OVERRUN;
+        lost++;
+    }
+    if (errors & SRC_PARITY)
+        faults |= BU_RING_PARITY;
+    if (errors & SRC_FRAMING)
+        faults |= BU_RING_FRAMING;
+    if (errors & SRC_BREAK)
+        faults |= BU_RING_BREAK;
+    bu_ring_fault(ring, faults, lost);
 }
 
 /*
  * Errors are looked at after the read, and told before the byte is put: which
- * of the bytes in the FIFO is wrong cannot be known, and the gap swallows all.
+ * of the bytes in the FIFO is wrong cannot be known, and the gap swallows all,
+ * and counts them. What a break looks like, a byte 00, was never sent.
  * RXDRDY is cleared before the read, which raises it again for the next byte.
  */
+static void take_byte(struct bu_ring *ring)
+{
+    uint32_t errors;
+    uint8_t byte;
+
+    set(RXDRDY, 0);
+    byte = (uint8_t)get(RXD);
+    errors = take_errors();
+    tell(ring, errors, 0);
+    if (byte != 0 || (errors & SRC_BREAK) == 0)
+        (void)bu_ring_put(ring, byte);
+}
+
+/* With no byte at hand: a wrong one that is in the FIFO by now is counted when
+ * it is read, one that never gets there has to be counted here. */
+static void take_late_errors(struct bu_ring *ring)
+{
+    uint32_t errors = take_errors();
+    uint32_t wrong = errors & (SRC_PARITY | SRC_FRAMING | SRC_BREAK);
+
+    tell(ring, errors, wrong != 0 && wrong < SRC_BREAK && get(RXDRDY) == 0);
+}
+
 void uart_drain(struct bu_ring *ring)
 {
-    while (RXDRDY != 0 && receive_may_take()) {
-        uint8_t byte;
-
-        RXDRDY = 0;
-        byte = (uint8_t)RXD;
-        check_error(ring);
-        (void)bu_ring_put(ring, byte);
+    for (;;) {
+        if (get(RXDRDY) != 0 && receive_may_take())
+            take_byte(ring);
+        else if (get(ERROR) != 0)
+            take_late_errors(ring);
+        else
+            return;
     }
-    check_error(ring);
 }

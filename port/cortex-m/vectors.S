@@ -9,7 +9,7 @@ vectors:
     .rept 13 /* NMI to PendSV; SVC too is unexpected here */
     .word fault_entry
     .endr
-    .word deadline_tick
+    .word clock_tick
     .rept UART_IRQ
     .word fault_entry
     .endr

@@ -29,6 +29,7 @@ boot32:
     shr $2, %ecx
     xorl %eax, %eax
     rep stosl
+    mov %ebx, boot_info /* of PVH, for port_module() */
 
     /* All of the window writable and executable; map_init() narrows it. */
     movl $map_pdpt + TABLE, map_pml4
@@ -85,5 +86,11 @@ gdt:
     .quad 0x00cf93000000ffff /* data, already marked accessed */
     .quad 0, 0               /* task segment, set by segments_init() */
 gdt_end:
+
+    .section .bss.boot, "aw", @nobits
+    .balign 4
+    .globl boot_info
+boot_info:
+    .skip 4
 
     .section .note.GNU-stack, "", @progbits

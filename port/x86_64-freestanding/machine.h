@@ -68,6 +68,7 @@ enum exit_code {
 void segments_init(void);
 void idt_init(void);
 void map_init(void);
+extern uint64_t map_pd[]; /* an entry for each 2 MiB of the first GiB */
 
 /* Remap the controllers to VECTOR_IRQ0 on and mask every line. */
 void pic_init(void);
@@ -76,8 +77,8 @@ void pic_done(void); /* end of an interrupt below 8 */
 /* True for an interrupt 7 that no line asked for. */
 bool pic_spurious(void);
 
-void deadline_start(void);
-bool deadline_tick(void); /* true when the deadline has passed */
+void clock_start(void);
+bool clock_tick(void); /* true when the deadline has passed */
 
 _Noreturn void machine_start(void);
 _Noreturn void machine_exit(unsigned code); /* enum exit_code */

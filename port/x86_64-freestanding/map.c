@@ -19,7 +19,7 @@ extern uint8_t ld_double_stack_begin[], ld_double_stack_end[];
 extern uint8_t ld_fence_begin[], ld_fence_end[];
 
 /* boot.S fills these for the way here. */
-extern uint64_t map_pml4[], map_pdpt[], map_pd[];
+extern uint64_t map_pml4[], map_pdpt[];
 _Alignas(PAGE) uint64_t map_pml4[WORDS];
 _Alignas(PAGE) uint64_t map_pdpt[WORDS];
 _Alignas(PAGE) uint64_t map_pd[WORDS];

@@ -16,7 +16,6 @@ static struct bu_ring ring;
 static uint8_t room[PORT_RING];
 static uint32_t gaps; /* bit k: bytes were lost behind the next k bytes */
 static uint32_t lost; /* at the gap that port_get() reported last */
-static volatile uint8_t fresh; /* port_get() may have something new */
 
 static uint8_t hold;            /* port_hold() was called */
 static volatile uint8_t paused; /* the FIFO is left alone until there is room */
@@ -27,17 +26,31 @@ void receive_init(void)
     bu_ring_init(&ring, room, PORT_RING);
 }
 
-void receive_gap(void)
+void receive_overrun(void)
 {
-    bu_ring_lose(&ring, 1);
-    fresh = 1;
+    bu_ring_fault(&ring, BU_RING_OVERRUN, 1);
+}
+
+/* A byte 00 at a break was never sent. An emulator may tell of the break before
+ * its 00 is next; what is next is then lost. */
+static void receive_fault(unsigned status, uint8_t byte)
+{
+    unsigned faults = 0;
+
+    if ((status & LSR_PARITY) != 0)
+        faults |= BU_RING_PARITY;
+    if ((status & LSR_FRAMING) != 0)
+        faults |= BU_RING_FRAMING;
+    if ((status & LSR_BREAK) != 0)
+        faults |= BU_RING_BREAK;
+    bu_ring_fault(&ring, faults, byte != 0 || (status & LSR_BREAK) == 0);
 }
 
 static void move_gaps(void)
 {
     gaps >>= 1;
     if ((gaps & 1u) != 0)
-        receive_gap();
+        receive_overrun();
 }
 
 void receive_byte(unsigned status)
@@ -45,10 +58,9 @@ void receive_byte(unsigned status)
     uint8_t byte = io_read(UART_DATA);
 
     if ((status & LSR_BAD_BYTE) != 0)
-        receive_gap();
+        receive_fault(status, byte);
     else
         (void)bu_ring_put(&ring, byte);
-    fresh = 1;
     move_gaps();
 }
 
@@ -65,6 +77,7 @@ static uint8_t must_wait(unsigned status)
 
 unsigned receive_all(void)
 {
+    unsigned ahead = FIFO_BYTES;
     unsigned status;
 
     for (;;) {
@@ -73,12 +86,13 @@ unsigned receive_all(void)
         /* What was lost comes after the full FIFO, not before the byte that
          * is read next. How many were lost is not known; it counts as 1. */
         if ((status & LSR_OVERRUN) != 0)
-            gaps |= 1u << FIFO_BYTES;
+            gaps |= 1u << ahead;
         if ((status & LSR_READY) == 0)
             break;
         if (must_wait(status) != 0)
             return status;
         receive_byte(status);
+        ahead = FIFO_BYTES - 1; /* it may have been full before that read */
     }
     while (gaps > 1u) /* the FIFO is empty, so every gap stands here */
         move_gaps();
@@ -120,13 +134,21 @@ uint32_t port_lost(void)
     return lost;
 }
 
+uint32_t port_faults(void)
+{
+    return bu_ring_faults(&ring);
+}
+
+const struct bu_ring *port_ring(void)
+{
+    return &ring;
+}
+
 void port_idle(void)
 {
     irq_off();
-    if (fresh != 0) {
-        fresh = 0;
+    if (bu_ring_waiting(&ring))
         irq_on();
-        return;
-    }
-    irq_on_and_sleep();
+    else
+        irq_on_and_sleep();
 }

@@ -52,7 +52,7 @@ void trap_enter(const uint64_t *frame)
         return;
     case VECTOR_IRQ0 + IRQ_PIT:
         pic_done();
-        if (deadline_tick())
+        if (clock_tick())
             fault_report(frame, "deadline passed", EXIT_DEADLINE);
         return;
     case VECTOR_IRQ0 + IRQ_SPURIOUS:

@@ -43,7 +43,7 @@ static void start_fifo(void)
     } while ((status & LSR_READY) == 0);
     io_write(UART_FCR, FCR_ON_AT_8 | FCR_CLEAR_RX);
     if ((seen & LSR_OVERRUN) != 0)
-        receive_gap();
+        receive_overrun();
 }
 
 void port_init(void)
@@ -57,7 +57,7 @@ void port_init(void)
     io_write(UART_IER, IER_RECEIVED | IER_LINE_STATUS);
     /* What came meanwhile may be too little for an interrupt. */
     (void)receive_all();
-    deadline_start();
+    clock_start();
     irq_on();
 }
 

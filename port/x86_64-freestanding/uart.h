@@ -25,7 +25,10 @@ enum {
     MCR_LOOP = 0x10,
     LSR_READY = 0x01,
     LSR_OVERRUN = 0x02,
-    LSR_BAD_BYTE = 0x1c, /* parity, framing, break: of the byte read next */
+    LSR_PARITY = 0x04, /* this and the next two: of the byte read next */
+    LSR_FRAMING = 0x08,
+    LSR_BREAK = 0x10,
+    LSR_BAD_BYTE = LSR_PARITY | LSR_FRAMING | LSR_BREAK,
     LSR_ROOM = 0x20,
     LSR_IDLE = 0x40,
 
@@ -38,8 +41,8 @@ void receive_init(void);
 /* Take the waiting byte; status is the LSR that announced it. */
 void receive_byte(unsigned status);
 
-/* Bytes were lost in front of the next one. */
-void receive_gap(void);
+/* A byte was lost in front of the next one, by an overrun. */
+void receive_overrun(void);
 
 /*
  * Take all that the receiver holds, with interrupts off; give back the last

@@ -4,10 +4,14 @@
 #include <port.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <time.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
 static uint8_t *fence;
+static uint8_t bytes[1];
+static struct bu_ring ring; /* nothing ever comes through it */
+static struct timespec began;
 
 /* Three pages, the middle one accessible. */
 void port_init(void)
@@ -23,6 +27,8 @@ void port_init(void)
         exit(2);
     }
     fence = base + page;
+    bu_ring_init(&ring, bytes, sizeof bytes);
+    clock_gettime(CLOCK_MONOTONIC, &began);
 }
 
 void port_hold(void)
@@ -51,8 +57,29 @@ uint32_t port_lost(void)
     return 0;
 }
 
+uint32_t port_faults(void)
+{
+    return 0;
+}
+
+const struct bu_ring *port_ring(void)
+{
+    return &ring;
+}
+
+uint32_t port_ms(void)
+{
+    struct timespec now;
+    uint32_t ms;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    ms = (uint32_t)(now.tv_sec - began.tv_sec) * 1000u;
+    return ms + (uint32_t)((now.tv_nsec - began.tv_nsec) / 1000000);
+}
+
 void port_idle(void)
 {
+    usleep(1000);
 }
 
 void port_put(uint8_t byte)

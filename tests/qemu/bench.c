@@ -2,28 +2,22 @@
  * it where an instruction takes a fixed time, and reads them as instructions.
  */
 /* SPDX-License-Identifier: MIT */
+#include "bench/bench.h"
 #include <bareutf/utf8.h>
 #include <port.h>
 #include <print.h>
 
-struct input {
-    const char *name;
-    const uint8_t *bytes;
-    uint32_t n;
-};
 #include "bench_inputs.h" /* inputs[], made by tools/bench_inputs.py */
 
 #define SYST_CSR (*(volatile uint32_t *)(uintptr_t)0xE000E010u)
 #define SYST_RVR (*(volatile uint32_t *)(uintptr_t)0xE000E014u)
 #define SYST_CVR (*(volatile uint32_t *)(uintptr_t)0xE000E018u)
 
-typedef size_t loop(const uint8_t *s, size_t n);
-
 static uint32_t scalars[1024]; /* of one input: as many as fit */
 static uint8_t out[4096 + 4];
 
 /* What a reader's own loops look like, compiled as they would be. */
-static size_t loop_nothing(const uint8_t *s, size_t n)
+size_t loop_nothing(const uint8_t *s, size_t n)
 {
     (void)s;
     (void)n;
@@ -114,6 +108,14 @@ static void tell(const char *function, const char *input, uint32_t bytes,
     print_str("\n");
 }
 
+void bench_run(const char *function, const char *input, uint32_t size,
+               loop *run, const uint8_t *s, size_t n)
+{
+    uint32_t time = ticks(run, s, n);
+
+    tell(function, input, size, time);
+}
+
 /* Encode what the first scalars of the input decode to. */
 static void bench_put(const struct input *in)
 {
@@ -141,12 +143,11 @@ int main(void)
     for (i = 0; i < sizeof inputs / sizeof inputs[0]; i++) {
         const struct input *in = &inputs[i];
 
-        for (k = 0; k < sizeof loops / sizeof loops[0]; k++) {
-            uint32_t time = ticks(loops[k].run, in->bytes, in->n);
-
-            tell(loops[k].name, in->name, in->n, time);
-        }
+        for (k = 0; k < sizeof loops / sizeof loops[0]; k++)
+            bench_run(loops[k].name, in->name, in->n, loops[k].run, in->bytes,
+                      in->n);
         bench_put(in);
     }
+    bench_numbers();
     port_exit(0);
 }

@@ -4,15 +4,20 @@ import glob
 import os
 import select
 import shlex
+import signal
 import subprocess
 import sys
+import tempfile
+import termios
 import threading
 import time
+import tty
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(
     os.path.abspath(__file__))))
 X86_PASS = 33  # isa-debug-exit with 0x10; 0 would be a reset
 CTRL_D = b"\x04"
+NO_TERMINAL = b"\033[8;0;0t"  # a size report: lines need not be folded
 
 
 def settings(board):
@@ -21,6 +26,23 @@ def settings(board):
     with open(path, encoding="utf-8") as lines:
         pairs = (line.split(":=", 1) for line in lines if ":=" in line)
         return {name.strip(): value.strip() for name, value in pairs}
+
+
+def module_at(board):
+    """Where the image of a Cortex-M board looks for a file: port/module.h."""
+    def number(text):
+        scale = {"K": 1 << 10, "M": 1 << 20}.get(text[-1], 1)
+        return int(text.rstrip("KM"), 0) * scale
+    values = settings(board)
+    return number(values["CODE_ORG"]) + number(values["CODE_LEN"]) // 2
+
+
+def with_module(board, path):
+    """The options that load a file next to the image."""
+    if settings(board)["PORT"].startswith("x86"):
+        return ["-initrd", path]
+    return ["-device", f"loader,file={path},addr={module_at(board)},"
+            "force-raw=on"]
 
 
 def command(board, image):
@@ -46,6 +68,18 @@ def complaints(stream):
     return b"".join(line for line in stream if b"has no peer" not in line)
 
 
+def storm(name, data, rounds, step=1):
+    """Run an example over broken copies of data, as tests/host/storm.c does;
+    its status and how many there were."""
+    with tempfile.NamedTemporaryFile() as file:
+        file.write(data)
+        file.flush()
+        run = subprocess.run(
+            [f"{ROOT}/build/host/storm-{name}", file.name, str(rounds),
+             str(step)], stdout=subprocess.PIPE, check=False)
+        return run.returncode, int(run.stdout or 0)
+
+
 def deliver(stream, data):
     """Write all of data, as far as the board still lives to read it."""
     view = memoryview(data)
@@ -59,12 +93,14 @@ def deliver(stream, data):
 class Machine:
     """A running board. Bytes go in by send; out is all that came."""
 
+    SERIAL = ["-serial", "stdio"]
+
     def __init__(self, board, image, seconds=60, more=()):
         self.board = board
         self.out = bytearray()
         self.end = time.monotonic() + seconds
         self.process = subprocess.Popen(
-            command(board, image) + ["-serial", "stdio", *more],
+            command(board, image) + [*self.SERIAL, *more],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE,
             stderr=subprocess.PIPE, bufsize=0)
         self.errors = b""
@@ -116,27 +152,83 @@ class Machine:
         self.process.stdin.close()
 
 
-def on_terminal(board, image):
-    """The UART is the terminal; Ctrl-C goes to the board as a byte."""
-    line = command(board, image) + [
-        "-chardev", "stdio,id=uart,signal=off", "-serial", "chardev:uart"]
-    with subprocess.Popen(line, stderr=subprocess.PIPE) as process:
-        sys.stderr.buffer.write(complaints(process.stderr))
-    return status_of(board, process.returncode)
+class BreakMachine(Machine):
+    """The same, with a line that can be held low. Ctrl-A b in its input is a
+    break, Ctrl-A Ctrl-A a byte 01."""
+
+    SERIAL = ["-chardev", "stdio,id=uart,mux=on,signal=off",
+              "-serial", "chardev:uart"]
+
+    def send(self, data):
+        """Send, and wait until all has been written."""
+        deliver(self.process.stdin, data.replace(b"\x01", b"\x01\x01"))
+
+    def send_break(self):
+        """Hold the line low for longer than a byte takes."""
+        deliver(self.process.stdin, b"\x01b")
 
 
-def forward(machine, source):
-    """Send what comes from source on; then Ctrl-D, twice: the first ends a
-    line that has no end, the second the console."""
+def is_console(image):
+    """Does this image understand a size report?"""
+    return os.path.basename(image) == "console.elf"
+
+
+def size_report():
+    """What a terminal sends of its size, here without being asked."""
+    size = os.get_terminal_size(1)
+    return f"\033[8;{size.lines};{size.columns}t".encode()
+
+
+def on_terminal(board, image, more):
+    """The UART is the terminal, in raw mode: every key goes to the board. The
+    console cannot ask for the terminal's size over a UART, so it is told."""
+    before = termios.tcgetattr(0)
+    machine = Machine(board, image, 10 ** 9, more)
+    try:
+        tty.setraw(0)
+        if is_console(image):
+            signal.signal(signal.SIGWINCH,
+                          lambda *_: machine.send(size_report()))
+            machine.send(size_report())
+        threading.Thread(target=pass_on, args=[machine, 0],
+                         daemon=True).start()
+        while machine.read():
+            write_all(machine.out)
+            machine.out.clear()
+        status = machine.wait()
+    finally:
+        termios.tcsetattr(0, termios.TCSADRAIN, before)
+    sys.stderr.buffer.write(machine.errors)
+    return 1 if status is None else status
+
+
+def pass_on(machine, source):
+    """Send what comes from source on, to its end."""
     while data := os.read(source, 4096):
         deliver(machine.process.stdin, data)
+
+
+def write_all(data):
+    """Write data to standard output, however slow that is."""
+    view = memoryview(bytes(data))
+    while view:
+        view = view[os.write(1, view):]
+
+
+def forward(machine, source, first):
+    """Send what comes from source on, behind some bytes; then Ctrl-D, twice:
+    the first ends a line that has no end, the second the console."""
+    deliver(machine.process.stdin, first)
+    pass_on(machine, source)
     deliver(machine.process.stdin, 2 * CTRL_D)
 
 
-def on_pipe(board, image):
+def on_pipe(board, image, more):
     """The UART is standard input and output, CR LF told as LF."""
-    machine = Machine(board, image, seconds=86400)
-    threading.Thread(target=forward, args=[machine, 0], daemon=True).start()
+    machine = Machine(board, image, 86400, more)
+    first = NO_TERMINAL if is_console(image) else b""
+    threading.Thread(target=forward, args=[machine, 0, first],
+                     daemon=True).start()
     try:
         while machine.read():
             os.write(1, machine.out.replace(b"\r", b""))
@@ -150,14 +242,15 @@ def on_pipe(board, image):
 
 
 def main():
-    board, image = sys.argv[1:]
+    board, image, *file = sys.argv[1:]
+    more = with_module(board, file[0]) if file else []
     try:
         os.fstat(0)
     except OSError:  # no standard input at all is an empty one
         os.open(os.devnull, os.O_RDONLY)
     if os.isatty(0) and os.isatty(1):
-        return on_terminal(board, image)
-    return on_pipe(board, image)
+        return on_terminal(board, image, more)
+    return on_pipe(board, image, more)
 
 
 if __name__ == "__main__":

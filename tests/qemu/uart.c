@@ -9,13 +9,43 @@ static uint32_t scalars, errors, gaps, lost;
 static uint32_t sum;      /* of all scalars, each times its number */
 static uint32_t previous; /* scalar, or 0 at the start and after a gap */
 static uint32_t jumps;    /* scalars that are not one more than the previous */
+static uint32_t seen;     /* bytes, the lost ones included */
+static uint32_t faults;   /* of all gaps */
+static uint32_t strange;  /* bytes that were not what a look had shown */
+static uint32_t report;   /* if not 0: tell how far it is whenever it waits */
+
+/* What port_idle leaves in the ring can be looked at, and is then what comes.
+ */
+static int get_byte(void)
+{
+    uint8_t shown = 0;
+    enum bu_status status = bu_ring_peek(port_ring(), 0, &shown);
+    int byte = port_get();
+
+    if (status == BU_OK && byte != shown)
+        strange++;
+    return byte;
+}
+
+static void tell_progress(void)
+{
+    print_str("at ");
+    print_dec(seen);
+    print_str(" ");
+    print_dec(gaps);
+    print_str("\n");
+}
 
 static int wait_byte(void)
 {
-    int byte;
+    int byte = get_byte();
 
-    while ((byte = port_get()) == PORT_NONE)
+    if (byte == PORT_NONE && report != 0)
+        tell_progress();
+    while (byte == PORT_NONE) {
         port_idle();
+        byte = get_byte();
+    }
     return byte;
 }
 
@@ -62,29 +92,63 @@ static void tell(const char *what, uint32_t value)
     print_str("\n");
 }
 
-/* Protocol: how many bytes follow; how long to leave them alone; the bytes. */
+static void take(int byte)
+{
+    if (byte == PORT_GAP) {
+        errors += bu_utf8_finish(&decoder) == BU_BAD;
+        gaps++;
+        previous = 0;
+        lost += port_lost();
+        seen += port_lost();
+        faults |= port_faults();
+    } else {
+        decode((uint8_t)byte);
+        seen++;
+    }
+}
+
+/* Sleep for a time; tell how long it was. */
+static uint32_t rest(uint32_t ms)
+{
+    uint32_t start = port_ms();
+
+    while (port_ms() - start < ms)
+        port_idle();
+    return port_ms() - start;
+}
+
+/* What the ring has counted, less the three numbers. */
+static void tell_ring(void)
+{
+    tell("faults ", faults);
+    tell("strange ", strange);
+    tell("received ", bu_ring_received(port_ring()) - 12u);
+    tell("missed ", bu_ring_lost(port_ring()));
+    tell("peak ", bu_ring_peak(port_ring()));
+}
+
+/* Protocol, in numbers of four bytes: how many bytes follow; how long to leave
+ * them alone; whether to tell of the progress. Then the bytes. */
 int main(void)
 {
     uint32_t total;
-    uint32_t seen = 0;
+    uint32_t pause;
+    uint32_t rested;
+    int byte;
 
     port_init();
     print_str("ready\n");
     total = wait_number();
-    spin(wait_number());
-    while (seen < total) {
-        int byte = wait_byte();
-
-        if (byte == PORT_GAP) {
-            errors += bu_utf8_finish(&decoder) == BU_BAD;
-            gaps++;
-            previous = 0;
-            lost += port_lost();
-            seen += port_lost();
-        } else {
-            decode((uint8_t)byte);
-            seen++;
-        }
+    pause = wait_number();
+    report = wait_number();
+    spin(pause);
+    while (seen < total)
+        take(wait_byte());
+    rested = rest(50);
+    while ((byte = get_byte()) != PORT_NONE) {
+        take(byte);
+        if (bu_ring_used(port_ring()) == 0)
+            (void)rest(50); /* more may be on its way */
     }
     errors += bu_utf8_finish(&decoder) == BU_BAD;
     tell("scalars ", scalars);
@@ -94,5 +158,8 @@ int main(void)
     tell("lost ", lost);
     tell("surplus ", seen - total);
     tell("jumps ", jumps);
+    tell("rested ", rested);
+    tell("ms ", port_ms());
+    tell_ring();
     port_exit(0);
 }

@@ -1,0 +1,41 @@
+/* clock: the time since port_init; ends an image that runs too long. */
+/* SPDX-License-Identifier: MIT */
+#include "image.h"
+#include "local.h"
+#include "port.h"
+#include "regs.h"
+
+enum { TICKS_PER_SECOND = 100, MS_PER_TICK = 1000 / TICKS_PER_SECOND };
+
+static volatile uint32_t ms;
+static volatile uint32_t ticks_left; /* 0: no deadline */
+
+/*
+ * The tick wakes port_idle, so that a caller can wait for a time. It also lets
+ * an emulator's main loop look for input again, which it may not do before a
+ * timer has been set after the receiver is on.
+ */
+void clock_init(void)
+{
+    ms = 0;
+    ticks_left = deadline_seconds * TICKS_PER_SECOND;
+    SYST_RVR = CPU_HZ / TICKS_PER_SECOND - 1u;
+    SYST_CVR = 0;
+    SYST_CSR = 7; /* CPU clock, TICKINT, ENABLE */
+}
+
+/*
+ * PendSV follows at once on the return from here, on the same stack frame, so
+ * its report shows where the image hangs.
+ */
+void clock_tick(void)
+{
+    ms += MS_PER_TICK;
+    if (ticks_left != 0 && --ticks_left == 0)
+        ICSR = 1u << 28; /* PENDSVSET */
+}
+
+uint32_t port_ms(void)
+{
+    return ms;
+}

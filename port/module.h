@@ -1,0 +1,19 @@
+/* module: a file that was loaded next to the image. */
+/* SPDX-License-Identifier: MIT */
+#ifndef MODULE_H
+#define MODULE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/*
+ * Return the module's first byte, and its bytes in *n; null and 0 if there is
+ * none. It can be read and not written. Call it once, after port_init.
+ *
+ * pc        the first module of the PVH start info: QEMU's -initrd
+ * cortex-m  the upper half of the code memory, whatever was loaded there: *n
+ *           is all of it, for what is loaded has to tell its own length
+ */
+const uint8_t *port_module(size_t *n);
+
+#endif

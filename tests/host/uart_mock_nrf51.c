@@ -1,0 +1,155 @@
+/* uart_mock_nrf51: a FIFO of six bytes, and faults of no byte in particular. */
+/* SPDX-License-Identifier: MIT */
+#define REGS_H /* in the place of the port's regs.h */
+#include "uart_mock.h"
+
+enum { UART_BASE = 0x40002000 };
+
+static uint32_t reg_read(uint32_t address);
+static void reg_write(uint32_t address, uint32_t value);
+
+#define uart_start_send nrf51_start_send
+#define uart_start_receive nrf51_start_receive
+#define uart_pause_receive nrf51_pause_receive
+#define uart_send nrf51_send
+#define uart_flush nrf51_flush
+#define uart_drain nrf51_drain
+#define receive_may_take nrf51_may_take
+#include "../../port/cortex-m/uart_nrf51.c"
+
+enum { FIFO = 6 };
+
+static uint8_t fifo[FIFO];
+static unsigned count;
+static bool ready, error, holding;
+static uint32_t sources, enabled;
+static struct bu_ring ring;
+static uint8_t bytes[MOCK_RING];
+
+static uint8_t pop(void)
+{
+    uint8_t byte = fifo[0];
+    unsigned i;
+
+    if (count == 0) {
+        mock_wrong("read of an empty FIFO", 0x518);
+        return 0;
+    }
+    count--;
+    for (i = 0; i < count; i++)
+        fifo[i] = fifo[i + 1];
+    if (count != 0)
+        ready = true; /* the next one moves up to RXD */
+    return byte;
+}
+
+static uint32_t reg_read(uint32_t address)
+{
+    mock_access();
+    switch (address - UART_BASE) {
+    case 0x108:
+        return ready;
+    case 0x124:
+        return error;
+    case 0x480:
+        return sources;
+    case 0x518:
+        return pop();
+    default:
+        mock_wrong("read", address);
+        return 0;
+    }
+}
+
+static void reg_write(uint32_t address, uint32_t value)
+{
+    mock_access();
+    switch (address - UART_BASE) {
+    case 0x000:
+    case 0x008:
+    case 0x500:
+    case 0x524:
+        break;
+    case 0x108:
+        ready = value != 0;
+        break;
+    case 0x124:
+        error = value != 0;
+        break;
+    case 0x304:
+        enabled |= value;
+        break;
+    case 0x480:
+        sources &= ~value;
+        break;
+    default:
+        mock_wrong("write", address);
+    }
+}
+
+bool nrf51_may_take(void)
+{
+    return !holding || bu_ring_used(&ring) < MOCK_RING;
+}
+
+static void start(bool hold)
+{
+    bu_ring_init(&ring, bytes, MOCK_RING);
+    count = 0;
+    sources = enabled = 0;
+    ready = error = false;
+    holding = hold;
+    nrf51_start_send();
+    nrf51_start_receive();
+    if (enabled != (1u << 2 | 1u << 9))
+        mock_wrong("interrupts", enabled);
+}
+
+/* Bits of ERRORSRC: nRF51 Reference Manual, UART. */
+static void fault(unsigned faults)
+{
+    uint32_t bits = 0;
+
+    bits |= faults & BU_RING_OVERRUN ? 1u : 0u;
+    bits |= faults & BU_RING_PARITY ? 2u : 0u;
+    bits |= faults & BU_RING_FRAMING ? 4u : 0u;
+    bits |= faults & BU_RING_BREAK ? 8u : 0u;
+    sources |= bits;
+    error = true;
+}
+
+static void arrive(uint8_t byte, unsigned faults)
+{
+    if (count == FIFO) {
+        mock_uncounted += (sources & 1u) != 0;
+        faults = BU_RING_OVERRUN; /* the byte is gone, and what was wrong */
+    } else {
+        fifo[count++] = byte;
+        if (count == 1)
+            ready = true;
+    }
+    if (faults != 0)
+        fault(faults);
+}
+
+static void interrupt(void)
+{
+    nrf51_drain(&ring);
+}
+
+static int take_event(uint32_t *lost, unsigned *faults)
+{
+    enum bu_status status = bu_ring_take(&ring, lost);
+
+    *faults = bu_ring_faults(&ring);
+    if (holding)
+        interrupt();
+    if (status == BU_OK)
+        return (int)*lost;
+    return status == BU_BAD ? PORT_GAP : PORT_NONE;
+}
+
+const struct uart_mock mock_nrf51 = {
+    "nRF51",   FIFO,      BU_RING_FRAMING | BU_RING_PARITY | BU_RING_BREAK,
+    start,     arrive,    fault,
+    interrupt, take_event};

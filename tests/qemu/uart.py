@@ -1,0 +1,186 @@
+"""uart: what tests/qemu/uart.c must make of bytes, breaks and overflows."""
+# SPDX-License-Identifier: MIT
+import os
+import random
+import re
+import struct
+import time
+
+import oracle
+from machine import BreakMachine, Machine, ROOT, settings
+
+KUHN = os.path.join(ROOT, "..", "shared", "data", "UTF-8-test.txt")
+OVERRUN, FRAMING, PARITY, BREAK = 1, 2, 4, 8
+
+# What the emulator makes of a break: faults, and bytes that count as lost. The
+# one of the nRF51 sets bits 0 and 1 of ERRORSRC where silicon sets bit 3.
+BREAKS = {"nrf51": (OVERRUN | PARITY, 2), "cmsdk": (0, 0), "pc": (BREAK, 0)}
+
+
+def kind(board):
+    """Which UART a board has."""
+    return settings(board).get("UART", "pc")
+
+
+def events(*parts):
+    """What should be printed of data in parts that are not joined."""
+    texts = [data.decode("utf-8", "ignore") for data in parts]
+    text = "".join(texts)
+    total = sum(i * ord(c) for i, c in enumerate(text, 1)) & 0xFFFFFFFF
+    jumps = sum(ord(b) != ord(a) + 1 for text in texts
+                for a, b in zip(text, text[1:]) if a != "\0")
+    return {"scalars": len(text),
+            "errors": sum(len(oracle.errors(data)) for data in parts),
+            "sum": total, "gaps": 0, "lost": 0, "surplus": 0, "jumps": jumps,
+            "faults": 0, "strange": 0, "missed": 0,
+            "received": sum(len(data) for data in parts)}
+
+
+def numbers(machine):
+    """What the board printed, by name."""
+    found = re.findall(r"^(\w+) (\d+)$", machine.out.decode(), re.M)
+    return {name: int(value) for name, value in found}
+
+
+def as_wanted(status, found, wanted):
+    """Is all that is wanted there?"""
+    return status == 0 and wanted.items() <= found.items()
+
+
+def send(board, image, data, spin):
+    """Send data; the status, and what was printed, by name."""
+    machine = Machine(board, image, 90)
+    machine.expect(b"ready\n")
+    began = time.monotonic()
+    machine.send(struct.pack("<III", len(data), spin, 0) + data)
+    status = machine.wait()
+    found = numbers(machine)
+    found["elapsed"] = int(1000 * (time.monotonic() - began))
+    return status, found
+
+
+def early(board, image):
+    """Bytes that wait before the board has booted are not lost."""
+    data = "é".encode() * 20
+    machine = Machine(board, image, 30)
+    machine.send(struct.pack("<III", len(data), 0, 0) + data)
+    return machine.wait() == 0 and b"scalars 20\nerrors 0\n" in machine.out
+
+
+def overflow(tap, board, image):
+    """More bytes than the ring holds, while the consumer looks away. Each
+    scalar value is one more than the one before it, unless a gap was told: a
+    join across a gap would be a jump, whatever was lost."""
+    data = "".join(chr(0x1000 + i) for i in range(20000)).encode()
+    status, found = send(board, image, data, 600_000_000)
+    lost = found.get("lost", 0)
+    tap.ok(status == 0 and found.get("surplus") == 0 and lost > 0
+           and found.get("gaps", 0) > 0 and found.get("faults") == 0,
+           "a ring that overflows tells how many bytes were lost", found)
+    tap.ok(found.get("jumps") == 0
+           and 3 * found.get("scalars", 0) <= len(data) - lost
+           and found.get("errors", 9) <= 4 * found.get("gaps", 0),
+           "no bytes are joined across the gap", found)
+    size = int(settings(board).get("RING", 4096))
+    tap.ok(found.get("missed") == lost and found.get("peak") == size
+           and found.get("received", 0) + lost == len(data)
+           and found.get("strange") == 0,
+           "the ring's own counts: received and lost are what was sent", found)
+    tap.ok(50 <= found.get("rested", 0) <= found["elapsed"] + 20
+           and found["elapsed"] / 4 <= found.get("ms", 0)
+           <= found["elapsed"] + 20,
+           "port_ms counts while the board works and while it sleeps", found)
+
+
+def broken(board, image, parts):
+    """Send parts with a break after each but the last, each when all before it
+    has arrived; the status, and what was printed."""
+    faults, phantoms = BREAKS[kind(board)]
+    machine = BreakMachine(board, image, 60)
+    machine.expect(b"ready\n")
+    total = sum(map(len, parts)) + phantoms * (len(parts) - 1)
+    machine.send(struct.pack("<III", total, 0, 1))
+    seen = 0
+    for gaps, data in enumerate(parts):
+        machine.send(data)
+        seen += len(data)
+        if seen == total:
+            break
+        machine.expect(b"at %d %d\n" % (seen, gaps if faults else 0))
+        machine.send_break()
+        seen += phantoms
+        if faults and seen != total:
+            machine.expect(b"at %d %d\n" % (seen, gaps + 1))
+    return machine.wait(), numbers(machine)
+
+
+def breaks(tap, board, image):
+    """A break costs nothing and is told; nothing is joined across it."""
+    faults, phantoms = BREAKS[kind(board)]
+    text = "aé€😀z".encode()
+    cases = {"a break in E2 82 AC": [b"\xe2\x82", b"\xac"],
+             "breaks at every place": [bytes([byte]) for byte in text],
+             "a break before anything": [b"", text],
+             "breaks in a row": [b"\xe2", b"", b"", b"\x82", b"", b"\xac"],
+             "breaks around 00 and 01": [b"\0\x01", b"\x01\0", b"\0"]}
+    for what, parts in cases.items():
+        count = len(parts) - 1 if faults else 0
+        wanted = events(*(parts if faults else [b"".join(parts)]))
+        wanted.update(gaps=count, faults=faults, lost=phantoms * count,
+                      missed=phantoms * count)
+        status, found = broken(board, image, parts)
+        tap.ok(as_wanted(status, found, wanted),
+               what + (", told" if faults else ", unknown to this UART"),
+               f"{found}\n{wanted}")
+
+
+def burst(tap, board, image):
+    """Breaks in the middle of a stream that does not wait for the board. Where
+    they come out, and whether two are one, is the emulator's business, and a
+    00 that it made for one may be counted as lost; but all bytes are told or
+    counted."""
+    faults, phantoms = BREAKS[kind(board)]
+    data = "".join(chr(0x1000 + i) for i in range(10000)).encode()
+    count = 20
+    machine = BreakMachine(board, image, 60)
+    machine.expect(b"ready\n")
+    machine.send(struct.pack("<III", len(data), 0, 0))
+    place = 0
+    cuts = random.Random(5).sample(range(1000, len(data) - 1000), count)
+    for cut in [*sorted(cuts), len(data)]:
+        machine.send(data[place:cut])
+        if cut != len(data):
+            machine.send_break()
+        place = cut
+    status = machine.wait()
+    found = numbers(machine)
+    extra = found.get("received", 0) + found.get("lost", 0) - len(data)
+    tap.ok(status == 0 and found.get("faults") == faults
+           and found.get("missed") == found.get("lost")
+           and 0 <= extra <= (phantoms or bool(faults)) * count
+           and (found.get("gaps", 0) > 0) == bool(faults),
+           "breaks in a burst: every byte is told or counted", found)
+    tap.ok(found.get("jumps") == 0, "and none is joined across a gap", found)
+
+
+def run(tap, board, image):
+    """Random bytes, real text, an overflow and breaks, by interrupt."""
+    tap.ok(early(board, image), "bytes sent before the board is up arrive")
+    data = oracle.Texts(1).random.randbytes(100_000)
+    status, found = send(board, image, data, 0)
+    tap.ok(as_wanted(status, found, events(data)),
+           "100 000 random bytes give the right events",
+           f"{found}\n{events(data)}")
+    what = "Kuhn's stress file gives the right events"
+    if os.path.exists(KUHN):
+        with open(KUHN, "rb") as file:
+            data = file.read()
+        status, found = send(board, image, data, 0)
+        tap.ok(as_wanted(status, found, events(data)), what,
+               f"{found}\n{events(data)}")
+    else:
+        tap.skip(what, "UTF-8-test.txt is not here")
+    overflow(tap, board, image)
+    breaks(tap, board, image)
+    burst(tap, board, image)
+    return tap.done()
