@@ -196,6 +196,42 @@ size_t bu_utf8_offset(const uint8_t *s, size_t n, size_t index);
 size_t bu_utf8_cut(const uint8_t *s, size_t n, size_t max);
 
 /*
+ * Copy to out[0..room) the longest prefix of s[0..n) that fits there and splits
+ * no sequence or ill-formed part: what bu_utf8_cut(s, n, room) tells. Return
+ * its length in bytes; less than n means that the rest did not fit.
+ *
+ * Nothing is repaired, nothing is added, and nothing past the returned length
+ * is written. Bytes are copied first to last, so the ranges may overlap if out
+ * is at or before s. out may be null if room is 0, and s if n is 0.
+ */
+size_t bu_utf8_copy(uint8_t *out, size_t room, const uint8_t *s, size_t n);
+
+/*
+ * The same for text that ends with NUL: copy what fits in room - 1 bytes, and
+ * then write NUL. Return the bytes before the NUL; s[returned] != 0 means that
+ * the rest did not fit (with overlap, look at s before the call).
+ *
+ * Of s the bytes up to its NUL are read, and never more than room: so s may be
+ * longer, or without an end. With a room of 0 nothing is read or written, both
+ * pointers may be null, and 0 is returned.
+ */
+size_t bu_utf8_copy_z(uint8_t *out, size_t room, const uint8_t *s);
+
+/*
+ * Return the length in bytes of s[0..n) without a sequence that its end cuts
+ * short: n, or 1 to 3 less. Only the start of a sequence that is well-formed so
+ * far is dropped, as E2 82 is; whatever else is ill-formed stays, as 80 and E0
+ * 80 do. It looks at the last 3 bytes at most.
+ */
+size_t bu_utf8_trim(const uint8_t *s, size_t n);
+
+/*
+ * The same for text that ends with NUL: put the NUL before such a start. Return
+ * the new length. Nothing is written if nothing is dropped. s is not null.
+ */
+size_t bu_utf8_trim_z(uint8_t *s);
+
+/*
  * Return how many bytes at the start of s[0..n), 0 to 3, may belong to a
  * sequence that began before s. After them is a boundary, unless they are all
  * n bytes and fewer than 3: then it may come later. Continuation bytes from the

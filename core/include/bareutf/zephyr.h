@@ -1,0 +1,109 @@
+/* zephyr: the names of Zephyr's UTF-8 utilities, over utf8. */
+/* SPDX-License-Identifier: MIT */
+#ifndef BAREUTF_ZEPHYR_H
+#define BAREUTF_ZEPHYR_H
+
+#include <bareutf/utf8.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/*
+ * Include this instead of, before or after <zephyr/sys/util.h> or
+ * <zephyr/sys/util_utf8.h>, and utf8_trunc, utf8_lcpy and utf8_count_chars mean
+ * the functions below. They take the same arguments, do what Zephyr documents,
+ * and link nothing of it: macros give the names, so that two declarations never
+ * clash. A file that does not include this keeps Zephyr's own.
+ *
+ * Where they differ (Zephyr 4.3, lib/utils/utf8.c; all bytes in hex):
+ *
+ *   text ends with         Zephyr                here
+ *
+ *   stray continuation bytes
+ *   "hello" 80             "", all is wiped      kept, 6 bytes
+ *   80                     ""                    kept
+ *   E2 82 AC "abc" 82      "", from the lead on  kept, 7 bytes
+ *   C3 A9 A9               "", C3 A9 is lost     kept, 3 bytes
+ *   bytes that begin no sequence
+ *   "a" FF, "a" C0         "a"                   kept
+ *   "a" ED A0, "a" E0 80   "a"                   kept; wrong, not cut short
+ *   F8 88 80               ""                    kept
+ *
+ * So only what truncation can have done is undone, and no byte is lost that a
+ * later check should report. Both keep ED A0 80 and F8 88 80 80. Besides,
+ * Zephyr's
+ *
+ *   utf8_lcpy fills the rest of dst with NULs, as strncpy does: n bytes are
+ *   written for each copy; here nothing past the NUL is written.
+ *   utf8_count_chars takes C0 AF, E0 80 AF, ED A0 80 and F7 BF BF BF for a
+ *   character each; here they are errors, as any ill-formed byte is to both.
+ *
+ * Strings end with NUL and are not null. char may be signed or not.
+ */
+
+/*
+ * Drop a sequence that the end of s cuts short, as bu_utf8_trim_z does. Return
+ * s.
+ */
+static inline char *bu_zephyr_trunc(char *s)
+{
+    (void)bu_utf8_trim_z((uint8_t *)s);
+    return s;
+}
+
+/*
+ * Copy what fits of src into dst, of n bytes with the NUL, without a sequence
+ * that the end cuts short, be it that of dst or that of src. Return dst.
+ *
+ * Of src the bytes up to its NUL are read, and at most n - 1; so, as with
+ * Zephyr, it may be a field without NUL. With n = 0 nothing is read or written.
+ * dst may overlap src if it is at or before it.
+ */
+static inline char *bu_zephyr_lcpy(char *dst, const char *src, size_t n)
+{
+    size_t length = 0;
+
+    if (n == 0)
+        return dst;
+    while (length != n - 1 && src[length] != 0) {
+        dst[length] = src[length];
+        length++;
+    }
+    dst[bu_utf8_trim((const uint8_t *)dst, length)] = 0;
+    return dst;
+}
+
+/*
+ * Count the scalar values of s. Return -22, which is Zephyr's -EINVAL, if any
+ * of it is ill-formed, or if there are more than 2^31 - 1.
+ */
+static inline int bu_zephyr_count_chars(const char *s)
+{
+    struct bu_utf8 d;
+    uint32_t scalar = 1;
+    int32_t count = 0;
+
+    d.word = 0;
+    for (;;) {
+        enum bu_status status = bu_utf8_feed(&d, (uint8_t)*s++, &scalar);
+
+        if (status == BU_MORE)
+            continue;
+        if (status != BU_OK || count == 0x7FFFFFFF)
+            return -22;
+        if (scalar == 0) /* the NUL, and no sequence that it cuts short */
+            return (int)count;
+        count++;
+    }
+}
+
+#define utf8_trunc bu_zephyr_trunc
+#define utf8_lcpy bu_zephyr_lcpy
+#define utf8_count_chars bu_zephyr_count_chars
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
