@@ -1,0 +1,213 @@
+/* line: edits a line that comes byte by byte, and keeps a terminal right. */
+/* SPDX-License-Identifier: MIT */
+#ifndef BAREUTF_LINE_H
+#define BAREUTF_LINE_H
+
+#include <bareutf/base.h>
+#include <bareutf/utf8.h>
+#include <stdbool.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/*
+ * The line is a buffer of the caller. At every return it is well-formed UTF-8
+ * (Unicode Table 3-7) without NUL, C0, DEL and C1, at most `size` bytes long,
+ * and the cursor stands between two sequences of it. It has no terminator.
+ *
+ * What cannot stand in a line, ill-formed parts (see utf8.h), NUL and C1
+ * controls, and in a paste the other controls, is counted in `bad` and treated
+ * as the configuration says, always the same way.
+ *
+ * Keys, by their bytes or by what terminals of the VT100 family send for them:
+ *
+ *   CR, LF, CR LF           end the line
+ *   Ctrl-C                  give it up
+ *   Ctrl-D                  on an empty line the end; else as Delete
+ *   Tab                     is told, for completion
+ *   08, 7F; Delete          erase to the left; to the right
+ *   Left, Right, Ctrl-B, F  move
+ *   Home, End, Ctrl-A, E    move to the start, to the end
+ *   Ctrl- or Alt-Left and Right, Alt-B, Alt-F     move by words
+ *   Ctrl-W, Alt-Backspace; Alt-D, Ctrl-Delete     erase a word
+ *   Ctrl-U, Ctrl-K          erase all to the left, to the right
+ *   Up, Down, Ctrl-P, N     fetch an older line, a newer one
+ *   Ctrl-L                  clear the screen
+ *   ESC [ 200 ~ .. 201 ~    a paste: Tab, CR, LF, CR LF become one space
+ *
+ * A word ends at a space. Other control codes and escape sequences do nothing;
+ * a sequence is swallowed whole (ECMA-48, 5.4 and 5.6; and ESC [ [ with one
+ * byte), but CR, LF, Ctrl-C and any other control code or a byte from 80 on
+ * end it and keep their own meaning.
+ */
+
+/* What a byte brought about. */
+enum bu_line_event {
+    BU_LINE_NONE = 0,
+    BU_LINE_READY,       /* a line: text[0..length) */
+    BU_LINE_TOO_LONG,    /* the same, but `dropped` bytes found no room */
+    BU_LINE_REFUSED,     /* the same, but ill-formed, or torn by a gap */
+    BU_LINE_INTERRUPTED, /* Ctrl-C; the text is what there was */
+    BU_LINE_END,         /* Ctrl-D on an empty line */
+    BU_LINE_FAULT,       /* a gap; the text is what came before it */
+    BU_LINE_TAB,         /* Tab; the line goes on */
+    BU_LINE_PASTED       /* a paste ended; the line goes on */
+};
+
+struct bu_line;
+
+/* How one line is kept and shown. May be constant, in ROM. */
+struct bu_line_config {
+    uint8_t *text; /* room for the line */
+    uint32_t size; /* its bytes, at least 4 */
+
+    /*
+     * Send n bytes, 1 to 8, to the terminal: one sequence of well-formed UTF-8
+     * or one control function, never a part of one. It may wait, unless feed
+     * is called where that is not allowed; see bu_line_to_ring. Null: nothing
+     * is shown.
+     */
+    void (*put)(void *to, const uint8_t *s, unsigned n);
+    void *to;
+
+    /* Columns of the sequence that s[at..end) begins with: bu_line_columns, or
+     * null for always 1. */
+    unsigned (*columns)(const uint8_t *s, uint32_t at, uint32_t end);
+
+    /* For Up and Down: bu_history_recall, or null. */
+    void (*recall)(struct bu_line *l, bool older);
+    void *history;
+
+    /* What becomes of n bytes that cannot stand in a line: bu_line_replace,
+     * bu_line_escape, or null to drop them and refuse the line. */
+    void (*bad)(struct bu_line *l, const uint8_t *s, unsigned n);
+
+    /* bu_line_joins to erase and move over a base with its marks, which takes
+     * width; or null, over one scalar value. */
+    bool (*joins)(const struct bu_line *l, uint32_t at);
+};
+
+/* State of one line. text is in the configuration; length, cursor, dropped and
+ * bad may be read at any time; the rest is for the functions below alone. */
+struct bu_line {
+    struct bu_utf8 decoder;
+    uint8_t held[BU_UTF8_MAX];
+    uint8_t count; /* bytes held */
+    uint8_t state;
+    uint8_t paste; /* 1: in one */
+    uint8_t mask;
+    uint8_t recalled; /* 1: the history shows one of its lines here */
+    uint8_t done;     /* not 0: the next byte begins another line */
+    uint8_t full;     /* 1: something was dropped, and no key used since */
+    uint8_t fault;    /* what makes the line more than READY */
+    uint16_t columns;
+    uint8_t previous; /* byte */
+    uint8_t silent;   /* 1: nothing is sent but where rows end */
+    uint32_t number;  /* of an escape sequence */
+    uint16_t row; /* of the terminal's cursor, from the start of the prompt */
+    uint16_t column;
+    uint32_t length;  /* bytes of the line */
+    uint32_t cursor;  /* bytes of it before the cursor */
+    uint32_t dropped; /* bytes that found no room */
+    uint32_t bad;     /* parts that cannot stand in a line */
+    uint32_t prompt_size;
+    const uint8_t *prompt;
+    const struct bu_line_config *config;
+};
+
+/*
+ * Make *l ready for its first line, on a terminal of 80 columns. *config and
+ * all that it names must live as long as *l.
+ */
+void bu_line_init(struct bu_line *l, const struct bu_line_config *config);
+
+/*
+ * Tell how many columns the terminal has, 2 to 999; 0 when that does not
+ * matter: then nothing is folded, as fits a pipe. Lines are folded with CR LF,
+ * so a terminal that is wider does no harm.
+ */
+void bu_line_resize(struct bu_line *l, unsigned columns);
+
+/*
+ * Begin an empty line at the left margin and show prompt[0..n): well-formed
+ * UTF-8, which must stay where it is until the line ends. Call it at the start
+ * and after each event but TAB and PASTED. Without it the next byte begins a
+ * line without a prompt.
+ */
+void bu_line_start(struct bu_line *l, const uint8_t *prompt, size_t n);
+
+/*
+ * The same for a password: mask, an ASCII graphic such as '*' or a space, is
+ * shown for each scalar value. No line is recalled. What was typed stays in the
+ * buffer: overwrite it after use.
+ */
+void bu_line_start_secret(struct bu_line *l, const uint8_t *prompt, size_t n,
+                          uint8_t mask);
+
+/*
+ * Take one byte from the terminal. After READY, TOO_LONG, REFUSED, INTERRUPTED,
+ * END and FAULT the cursor of the terminal stands at the start of a new row.
+ *
+ * TOO_LONG: the text is what came first, cut between two sequences. From the
+ * first byte that finds no room on all are dropped, until a key is used.
+ */
+enum bu_line_event bu_line_feed(struct bu_line *l, uint8_t byte);
+
+/*
+ * Tell that bytes are missing here, or are wrong: a gap of a ring, a UART
+ * fault. A sequence, an escape sequence or a paste that has begun is dropped,
+ * counted in bad. Returns BU_LINE_FAULT; the text is what came before. What
+ * comes until the next line end is a line that is REFUSED, unless all of it is
+ * erased.
+ */
+enum bu_line_event bu_line_gap(struct bu_line *l);
+
+/*
+ * Tell that no byte has come for so long, some 50 ms, that an ESC stands alone:
+ * what comes next is not taken for the rest of an escape sequence.
+ */
+void bu_line_pause(struct bu_line *l);
+
+/*
+ * After PASTED: that was no end of the paste, since bytes which look like it
+ * were pasted too. A caller that can look ahead, through the ring until no byte
+ * has come for some 20 ms, finds another end mark there.
+ */
+void bu_line_paste(struct bu_line *l);
+
+/* For the configuration: insert U+FFFD for each ill-formed part; or \xHH for
+ * each byte, as text. */
+void bu_line_replace(struct bu_line *l, const uint8_t *s, unsigned n);
+void bu_line_escape(struct bu_line *l, const uint8_t *s, unsigned n);
+
+/* For the configuration: columns of the sequence at s[at], by bu_width;
+ * BU_LINE_HIDE for what would join the prompt. */
+#define BU_LINE_HIDE 3u /* U+FFFD is shown in its place */
+unsigned bu_line_columns(const uint8_t *s, uint32_t at, uint32_t end);
+
+/* For the configuration: does the sequence at text[at] take no column? */
+bool bu_line_joins(const struct bu_line *l, uint32_t at);
+
+/*
+ * Insert s[0..n) at the cursor, as a completion does.
+ *
+ *   BU_OK     done and shown
+ *   BU_FULL   there is no room for all of it; nothing changed
+ *   BU_BAD    it is ill-formed or has control codes; nothing changed
+ */
+enum bu_status bu_line_insert(struct bu_line *l, const uint8_t *s, size_t n);
+
+/* The same in place of all that is there; the cursor then stands at the end. */
+enum bu_status bu_line_set(struct bu_line *l, const uint8_t *s, size_t n);
+
+/* Leave the line as it is and go to the start of the row below it, so that the
+ * caller can print. bu_line_show shows prompt and line again after that. */
+void bu_line_leave(struct bu_line *l);
+void bu_line_show(struct bu_line *l);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,24 @@
+/* fuzz_line: whatever keys the fuzzer thinks of. */
+/* SPDX-License-Identifier: MIT */
+#include "line_play.h"
+#include <stdlib.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *s, size_t n);
+
+/* The first byte says how the line is set up, the second where a gap comes. */
+int LLVMFuzzerTestOneInput(const uint8_t *s, size_t n)
+{
+    enum bu_line_event event;
+    size_t i;
+
+    if (n < 2)
+        return 0;
+    (void)line_play_start(s[0] & 3u);
+    for (i = 2; i < n; i++) {
+        if (i == s[1] && !line_play_gap())
+            abort();
+        if (!line_play_byte(s[i], &event))
+            abort();
+    }
+    return 0;
+}

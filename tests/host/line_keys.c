@@ -1,0 +1,61 @@
+/* line_keys: a line fed from standard input, for an oracle to follow. */
+/* SPDX-License-Identifier: MIT */
+#include <bareutf/history.h>
+#include <bareutf/line.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void put(void *to, const uint8_t *s, unsigned n)
+{
+    (void)to;
+    while (n-- != 0)
+        printf("%02x", *s++);
+}
+
+/* size, columns, policy (refuse, replace, escape), marks (0, 1), prompt; then
+ * keys come in. For each byte out goes: what was sent to the terminal, the
+ * event, cursor, dropped and bad, and the text, in hex. */
+int main(int argc, char **argv)
+{
+    static uint8_t lines[200];
+    struct bu_history history;
+    struct bu_line_config config = {0};
+    struct bu_line line;
+    int byte;
+
+    if (argc != 6)
+        return 2;
+    bu_history_init(&history, lines, sizeof lines);
+    config.size = (uint32_t)atoi(argv[1]);
+    config.text = (uint8_t *)malloc(config.size);
+    config.put = put;
+    config.columns = bu_line_columns;
+    config.recall = bu_history_recall;
+    config.history = &history;
+    if (strcmp(argv[3], "refuse") != 0)
+        config.bad =
+            strcmp(argv[3], "replace") == 0 ? bu_line_replace : bu_line_escape;
+    if (argv[4][0] == '1')
+        config.joins = bu_line_joins;
+    bu_line_init(&line, &config);
+    bu_line_resize(&line, (unsigned)atoi(argv[2]));
+    bu_line_start(&line, (const uint8_t *)argv[5], strlen(argv[5]));
+    puts(" 0 0 0 0 ");
+    while ((byte = getchar()) != EOF) {
+        enum bu_line_event event = bu_line_feed(&line, (uint8_t)byte);
+        uint32_t i;
+
+        printf(" %d %u %u %u ", event, (unsigned)line.cursor,
+               (unsigned)line.dropped, (unsigned)line.bad);
+        for (i = 0; i < line.length; i++)
+            printf("%02x", config.text[i]);
+        putchar('\n');
+        if (event == BU_LINE_READY)
+            (void)bu_history_add(&history, config.text, line.length);
+        if (event != BU_LINE_NONE && event < BU_LINE_TAB)
+            bu_line_start(&line, (const uint8_t *)argv[5], strlen(argv[5]));
+    }
+    free(config.text);
+    return 0;
+}

@@ -1,0 +1,289 @@
+"""line_oracle: the line editor against its model, and on a real terminal."""
+# SPDX-License-Identifier: MIT
+import os
+import random
+import re
+import subprocess
+import tempfile
+import time
+
+import line_model
+from machine import ROOT
+
+TEXTS = ["a", "b c", "x", " ", "é", "ж", "한", "글", "😀", "e\u0301", "\u0308",
+         "👩\u200d💻", "❤\ufe0f", "\u202e", "\u2028", "日本", "ก็", "ﬁ", "z "]
+KEYS = [b"\x01", b"\x02", b"\x04", b"\x05", b"\x06", b"\x08", b"\x0b",
+        b"\x0e", b"\x10", b"\x15", b"\x17", b"\x7f", b"\x1b[A", b"\x1bOB",
+        b"\x1b[C", b"\x1bOD", b"\x1b[H", b"\x1bOF", b"\x1b[1~", b"\x1b[3~",
+        b"\x1b[4~", b"\x1b[7~", b"\x1b[8~", b"\x1b[1;5C", b"\x1b[1;3D",
+        b"\x1b[3;5~", b"\x1bb", b"\x1bf", b"\x1bd", b"\x1b\x7f", b"\x1b\x08",
+        b"\x0c", b"\t", b"\r", b"\n", b"\r\n", b"\x03", b"\x04"]
+ODD = [b"\x1b", b"\x1b\x1b", b"\x1b[200~", b"\x1b[201~", b"\x1b[[A",
+       b"\x1b[?1;2c", b"\x1b]0;title\x07", b"\x1bP1$r\x1b\\", b"\x1b(0",
+       b"\x1b[", b"\x1b[1;", b"\x1bO", b"\xff", b"\xc3", b"\xe2\x82",
+       b"\xc0\xaf", b"\xc2\x9b", b"\0", b"\x07", b"\x1a", b"\x18",
+       b"\xed\xa0\x80", b"\x1b[6n", b"\x1b[3$", b"\x1b[11~", b"\x1b[5~"]
+
+
+def keys(rng, count):
+    """Bytes of count things that a terminal might send."""
+    out = bytearray()
+    for _ in range(count):
+        kind = rng.random()
+        if kind < 0.55:
+            out += rng.choice(TEXTS).encode()
+        elif kind < 0.88:
+            out += rng.choice(KEYS)
+        elif kind < 0.97:
+            out += rng.choice(ODD)
+        else:
+            out += rng.randbytes(rng.randint(1, 3))
+    return bytes(out)
+
+
+class Native:
+    """tests/host/line_keys.c, fed all at once."""
+
+    def __init__(self, data, size, width, policy, marks, prompt):
+        run = subprocess.run(
+            [f"{ROOT}/build/host/line-keys", str(size), str(width), policy,
+             str(int(marks)), prompt], input=data, check=True, timeout=600,
+            stdout=subprocess.PIPE)
+        self.steps = []
+        # What bu_line_start sends after an event stands on the next line.
+        for line in run.stdout.decode().split("\n"):
+            field = line.split(" ")
+            if len(field) == 6:
+                self.steps.append((bytes.fromhex(field[0]),
+                                   *map(int, field[1:5]),
+                                   bytes.fromhex(field[5]).decode()))
+
+
+def follow(data, size, width, policy, marks):
+    """Compare every step with the model; None, or what went wrong."""
+    native = Native(data, size, width, policy, marks, "> ")
+    model = line_model.Line(size, policy, marks)
+    if len(native.steps) != len(data) + 1:
+        return f"{len(native.steps)} steps for {len(data)} bytes"
+    for place, byte in enumerate(data):
+        want = model.feed(byte)
+        _, event, cursor, dropped, bad, text = native.steps[place + 1]
+        got = (event, text, cursor, dropped, bad)
+        if got != (want, model.text,
+                   len(model.text[:model.cursor].encode()), model.dropped,
+                   model.bad):
+            return (f"after {data[max(0, place - 40):place + 1]!r}: {got}, "
+                    f"not {want, model.text, model.cursor} "
+                    f"{model.dropped, model.bad}")
+        line = model.text
+        if want not in (line_model.NONE, line_model.TAB,
+                        line_model.PASTED):
+            model.ended()
+        if want == line_model.READY:
+            model.history.add(line)
+    return None
+
+
+def edits(tap):
+    """Random keys: text, cursor and events as the model has them."""
+    rng = random.Random(5)
+    for size, policy, marks in [
+            (4, "refuse", False), (23, "escape", True), (40, "replace", False),
+            (64, "refuse", True), (200, "escape", False), (9, "replace", True),
+            (300, "refuse", False)]:
+        data = keys(rng, 20000)
+        problem = follow(data, size, 80, policy, marks)
+        tap.ok(problem is None,
+               f"{len(data)} bytes of keys in {size} bytes, {policy}", problem)
+
+
+class Tmux:
+    """A tmux of its own, with one program in its window."""
+
+    def __init__(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.socket = f"{self.folder.name}/tmux"
+
+    def start(self, width, height, program):
+        """Open the window, and run the program there."""
+        environment = {**os.environ, "LC_ALL": "C.UTF-8"}
+        environment.pop("TMUX", None)
+        subprocess.run(
+            ["tmux", "-S", self.socket, "-f", "/dev/null", "new-session",
+             "-d", "-x", str(width), "-y", str(height), f"exec {program}"],
+            check=True, env=environment)
+
+    def ask(self, *words):
+        """What a tmux command says."""
+        return subprocess.run(["tmux", "-u", "-S", self.socket, *words],
+                              check=True, stdout=subprocess.PIPE).stdout
+
+    def close(self):
+        """End it."""
+        subprocess.run(["tmux", "-S", self.socket, "kill-server"],
+                       check=False, stderr=subprocess.DEVNULL)
+        self.folder.cleanup()
+
+
+class Terminal(Tmux):
+    """tmux, which shows what is written to it."""
+
+    def __init__(self, width, height):
+        super().__init__()
+        pipe = f"{self.folder.name}/pipe"
+        os.mkfifo(pipe)
+        self.start(width, height, f"cat {pipe}")
+        self.pipe = os.open(pipe, os.O_WRONLY)
+        self.count = 0
+
+    def show(self, data):
+        """Write data; the rows, and the cursor's column and row. The title
+        that follows tells when all of it was taken."""
+        self.count += 1
+        title = f"step{self.count}"
+        os.write(self.pipe, data + f"\033]2;{title}\033\\".encode())
+        end = time.monotonic() + 20
+        while time.monotonic() < end:
+            out = self.ask("display", "-p",
+                           "#{pane_title} #{cursor_x} #{cursor_y}", ";",
+                           "capture-pane", "-p").decode()
+            head, _, rows = out.partition("\n")
+            found = re.fullmatch(rf"{title} (\d+) (\d+)", head)
+            if found:
+                return (rows.rstrip("\n").split("\n"),
+                        (int(found.group(1)), int(found.group(2))))
+        raise RuntimeError("tmux does not answer")
+
+    def close(self):
+        """End it."""
+        os.close(self.pipe)
+        super().close()
+
+
+def is_end(data, place):
+    """Is what a terminal sends for one key whole here? tmux joins only what
+    comes in one piece."""
+    rest = data[place + 1:place + 2]
+    return not rest or not (0x80 <= rest[0] <= 0xBF or
+                            data[:place + 1].endswith(b"\xe2\x80\x8d"))
+
+
+def plain(rows):
+    """Rows without what tmux does not tell: blanks at ends, U+200D."""
+    text = "\n".join(row.replace("\u200d", "").rstrip() for row in rows)
+    return text.rstrip("\n").split("\n")
+
+
+def watch(terminal, data, size, width, prompt):
+    """Compare the screen with the model after every key."""
+    native = Native(data, size, width, "escape", False, prompt)
+    model = line_model.Line(size, "escape", False)
+    clear = b"\033[H\033[2J"
+    sent = clear + native.steps[0][0]
+    for place, byte in enumerate(data):
+        event = model.feed(byte)
+        sent += native.steps[place + 1][0]
+        if event not in (line_model.NONE, line_model.TAB, line_model.PASTED):
+            line = model.text
+            model.ended()
+            if event == line_model.READY:
+                model.history.add(line)
+            sent += clear
+            continue
+        if not is_end(data, place) or model.escape is not None or model.paste:
+            continue
+        rows, cursor = terminal.show(sent)
+        sent = b""
+        want, spot = line_model.layout(prompt, model.text, model.cursor,
+                                       width)
+        rows, want = plain(rows), plain(want)
+        if cursor != spot or rows != want:
+            return (f"after {data[max(0, place - 60):place + 1]!r}:\n"
+                    f"{rows} {cursor}\n{want} {spot}")
+    return None
+
+
+SCENES = [
+    ("Korean", "안녕하세요 세계\x1b[D\x1b[D\x7f\x1b[3~한글\x01\x1b[C\x08"),
+    ("Russian", "Съешь ещё этих мягких булок\x1bb\x1bb\x17\x0b!\x15"),
+    ("emoji", "a😀b👍🏽c\x1b[D\x1b[D\x1b[D\x7f\x1b[D\x1b[3~👩\u200d💻z"),
+    ("marks", "e\u0301o\u0308\u0304x\x1b[D\x7f\x7f\x7f\x7f\x7f\u0301\x01y"),
+    ("folds", "abcdefgh한글한글한글ijklmnop\x01x\x05\x17y" + "\x1b[D" * 12 +
+     "한\x7f\x7f\x0b"),
+    ("a full row", "12345678901234567\u0301890\x08\x08\x08\x08x\x01z\x05"),
+    ("harm", "a\u202eb\u2028c\x1b[D\x7f"),
+    ("a paste", "ab\x1b[D\x1b[200~x\ty\rz\x1b[31m!\x1b[201~."),
+    ("recall", "one\rtwo\rdraft\x1b[A\x1b[A\x1b[B\x1b[B\x0c"),
+]
+
+
+def screen(tap):
+    """What tmux shows after every key."""
+    width = 20
+    terminal = Terminal(width, 16)
+    try:
+        for what, text in SCENES:
+            problem = watch(terminal, text.encode(), 120, width, "> ")
+            tap.ok(problem is None, f"the screen after each key: {what}",
+                   problem)
+        for seed in range(4):
+            data = keys(random.Random(seed), 150)
+            problem = watch(terminal, data, 60, width, ["> ", "", "<이름> ",
+                                                        "$ "][seed])
+            tap.ok(problem is None, f"the screen after random keys, {seed}",
+                   problem)
+    finally:
+        terminal.close()
+
+
+class Shell(Tmux):
+    """The console on a board, driven by keys."""
+
+    def __init__(self, board, width, height):
+        super().__init__()
+        self.start(
+            width, height, f"python3 {ROOT}/tests/qemu/machine.py {board} "
+            f"{ROOT}/build/{board}/console.elf")
+
+    def keys(self, *names):
+        """Press keys, by tmux's names, or text as it is."""
+        for name in names:
+            literal = [] if re.fullmatch(r"[CM]-.|[A-Z]\w+", name) else ["-l"]
+            self.ask("send-keys", *literal, name)
+
+    def see(self, pattern, seconds=20):
+        """Wait until the screen matches; the screen, or None."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            text = self.ask("capture-pane", "-p").decode()
+            if re.search(pattern, text, re.M):
+                return text
+            time.sleep(0.05)
+        return None
+
+
+def shell(tap, board):
+    """The console by hand: keys, a paste, a narrower window."""
+    tmux = Shell(board, 40, 20)
+    try:
+        tap.ok(tmux.see("^>$"), "the console comes up in a terminal")
+        tmux.keys("안녕 세계", "Left", "Left", "BSpace", "Привет", "Home", "x",
+                  "Enter")
+        tap.ok(tmux.see("^> x안녕Привет세계$") and
+               tmux.see("^  repaired: x안녕Привет세계$"),
+               "Korean and Russian, edited by hand",
+               tmux.ask("capture-pane", "-p").decode())
+        tmux.keys("sc", "Tab", "e\u0301", "Enter", "Up")
+        tap.ok(tmux.see("^  U\\+0301 ") and tmux.see("^> scalars e\u0301$"),
+               "completion, and the line again")
+        tmux.keys("C-u", "0123456789" * 5)
+        tap.ok(tmux.see("^> 01234567890123456789012345678901234567$") and
+               tmux.see("^890123456789$"), "a long line is folded")
+        tmux.keys("C-c")
+        tmux.ask("set-buffer", "evil\033[201~\nstats\n")
+        tmux.ask("paste-buffer", "-p")
+        tap.ok(tmux.see("^> evil stats$"), "a hostile paste stays text",
+               tmux.ask("capture-pane", "-p").decode())
+        tmux.keys("C-u", "C-d")
+    finally:
+        tmux.close()
