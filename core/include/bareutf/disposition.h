@@ -1,0 +1,182 @@
+/* disposition: the file name in a Content-Disposition header (RFC 6266). */
+/* SPDX-License-Identifier: MIT */
+#ifndef BAREUTF_DISPOSITION_H
+#define BAREUTF_DISPOSITION_H
+
+#include <bareutf/base.h>
+#include <bareutf/extvalue.h>
+#include <bareutf/translit.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/*
+ * The reader takes what is behind the colon, without the line end, from a
+ * download (RFC 6266) or a part of an upload (RFC 7578). It goes on where the
+ * grammar is broken, recovers what browsers would, and tells all of it: BU_BAD
+ * and flags. RFC 6266 lets a recipient ignore such a header.
+ *
+ * THE NAME IS NOT SAFE YET. It is well-formed UTF-8 without '/', '\\', C0
+ * controls (but for a tab) and DEL, and is neither "." nor "..". It can still
+ * be a device of Windows, end in a dot, hold ':', a bidi control, or %2F for
+ * whoever decodes it again. Give it to a check for names of your file system.
+ */
+
+enum bu_disposition_type {
+    BU_DISPOSITION_NONE = 0, /* missing or no token */
+    BU_DISPOSITION_INLINE,
+    BU_DISPOSITION_ATTACHMENT,
+    BU_DISPOSITION_FORM_DATA,
+    BU_DISPOSITION_OTHER /* treat it as an attachment (RFC 6266, 4.2) */
+};
+
+/* Where the name comes from. */
+enum bu_disposition_source {
+    BU_DISPOSITION_NO_NAME = 0, /* neither parameter has given one */
+    BU_DISPOSITION_FILENAME,    /* filename= */
+    BU_DISPOSITION_FILENAME_EXT /* filename*= */
+};
+
+/* What happened: a sum of these. */
+enum bu_disposition_flag {
+    /* About the name that is given. */
+    BU_DISPOSITION_PATH = 0x1,    /* parts before '/' or '\\' are removed */
+    BU_DISPOSITION_LATIN_1 = 0x2, /* no UTF-8, so read as ISO-8859-1 */
+
+    /* About a header that is well-formed. */
+    BU_DISPOSITION_CONTINUED = 0x10, /* filename*0= is there and not read */
+    BU_DISPOSITION_NO_ROOM = 0x20,   /* filename= made room for a filename*= */
+
+    /* With BU_BAD: */
+    BU_DISPOSITION_SYNTAX = 0x100,    /* no grammar allows it */
+    BU_DISPOSITION_EMPTY = 0x200,     /* ";;", or ";" at the end. Harmless: RFC
+                                         9110, section 5.6.6 allows it */
+    BU_DISPOSITION_DUPLICATE = 0x400, /* a second filename= or filename*= is not
+                                         read: the first one counts */
+    BU_DISPOSITION_UNCLOSED = 0x800,  /* the last quote is missing, so the name
+                                         may be cut short */
+    BU_DISPOSITION_CONTROL = 0x1000, /* 00..1F (but for a tab) or 7F: nothing is
+                                        read from there on, and the value that
+                                        it stands in is dropped */
+    BU_DISPOSITION_VALUE = 0x2000,   /* a value that can not be decoded is
+                                        dropped: see ext.reason; in filename=
+                                        it has 80..9F and is no UTF-8 */
+    BU_DISPOSITION_BYTES = 0x4000,   /* bytes that should have been quoted or
+                                        encoded are taken as they are */
+    BU_DISPOSITION_ANY_BAD = 0x7F00
+};
+
+/* State of the reader, and its result. All zero is its start. To be read, not
+ * written. */
+struct bu_disposition {
+    uint8_t type;   /* an enum bu_disposition_type */
+    uint8_t source; /* an enum bu_disposition_source */
+    uint8_t step;
+    uint8_t words;
+    uint8_t matched;
+    uint8_t value;
+    uint8_t seen;
+    uint8_t held;
+    uint8_t gap;
+    uint8_t changed;
+    uint32_t flags; /* a sum of enum bu_disposition_flag */
+    size_t length;  /* of the name, in bytes; complete after finish */
+    size_t begin;   /* of the value that is read, in the room */
+    size_t end;     /* of it */
+    uint32_t scalar;
+    struct bu_extvalue ext;
+};
+
+/* Bytes of room that are enough for a header value of n bytes. */
+#define BU_DISPOSITION_MAX(n) ((size_t)2 * (n))
+
+/* Make *d the start state, whatever it was. */
+void bu_disposition_begin(struct bu_disposition *d);
+
+/*
+ * Feed one byte. The name is built in name[0..room), which must stay as it is
+ * between calls, or be moved to a larger room with all that it holds.
+ *
+ *   BU_OK    the byte was taken
+ *   BU_FULL  the name does not fit. Feed the same byte again with more room,
+ *            or give up: a name is never cut short in silence.
+ *
+ * Room that can hold the longer of both names is enough, but then a broken
+ * filename*= may have cost filename=, and BU_DISPOSITION_NO_ROOM tells.
+ *
+ *   filename*= counts, and filename= where there is none or it is broken.
+ *   filename= is read byte by byte: neither %41 nor =?UTF-8?Q?..?= is decoded;
+ *   its bytes are UTF-8 where that is well-formed, or else ISO-8859-1.
+ *   A quoted-pair stands for its second byte; in form-data only before '"' and
+ *   '\\', because browsers send a backslash there as it is.
+ *   Names of parameters and types are compared without case.
+ *
+ * (RFC 6266, section 4; RFC 2616, section 2.2; RFC 7578, section 4.2)
+ */
+enum bu_status bu_disposition_feed(struct bu_disposition *d, uint8_t byte,
+                                   uint8_t *name, size_t room);
+
+/*
+ * End the header.
+ *
+ *   BU_OK    it is as RFC 6266 has it
+ *   BU_BAD   it is not: d->flags & BU_DISPOSITION_ANY_BAD
+ *   BU_FULL  the name does not fit; call again with more room
+ *
+ * With the first two d->type, d->source and d->flags are complete, and the
+ * name is name[0..d->length). A length of 0 is no name, also where a parameter
+ * was there (filename="" or filename="/"). Begin anew with a start state.
+ */
+enum bu_status bu_disposition_finish(struct bu_disposition *d, uint8_t *name,
+                                     size_t room);
+
+/*
+ * The same for a whole header value s[0..n): from all zero, which *d need not
+ * be, to the end. BU_OK, BU_BAD and BU_FULL as above; with BU_FULL there is no
+ * name, and d->length is 0. name must not overlap s.
+ */
+enum bu_status bu_disposition_read(struct bu_disposition *d, const uint8_t *s,
+                                   size_t n, uint8_t *name, size_t room);
+
+/* State of the writer. All zero is its start. */
+struct bu_disposition_writer {
+    size_t at;
+    uint8_t step;
+    uint8_t plain;
+    uint8_t some;
+};
+
+/* Bytes that are enough for a name of n bytes. */
+#define BU_DISPOSITION_WRITE_MAX(n) ((size_t)5 * (n) + 48u)
+
+/*
+ * Write a header value for a UTF-8 name: b->src to b->src_end, which must be
+ * the whole of it in every call and is not moved.
+ *
+ *   type    BU_DISPOSITION_INLINE or _ATTACHMENT
+ *   table   for the fallback, such as &bu_translit_all; null for none
+ *
+ *   BU_OK    done
+ *   BU_FULL  there is more; call again with room. No triplet is split.
+ *   BU_BAD   nothing was written: type is another one; the name is ill-formed,
+ *            "." or "..", or holds '/', '\\', 00..1F or 7F
+ *
+ * Of an empty name it writes the type alone; of one that is ASCII without '"'
+ * and '%', type; filename="name". Else
+ *
+ *   attachment; filename="fallback"; filename*=UTF-8''%d0%bd...
+ *
+ * with '_' in the fallback for '"', '%', and scalar values that the table does
+ * not know, and behind it if it would be empty or dots alone.
+ * bu_disposition_read gives back the same name. (RFC 6266, appendix D)
+ */
+enum bu_status bu_disposition_write(struct bu_disposition_writer *w,
+                                    struct bu_buffer *b, unsigned type,
+                                    const struct bu_translit_table *table);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,155 @@
+/* fuzz_escapes: any bytes through percent, extvalue and disposition. */
+/* SPDX-License-Identifier: MIT */
+#include "model.h"
+#include <bareutf/disposition.h>
+#include <stdlib.h>
+#include <string.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *s, size_t n);
+
+static void must(int condition)
+{
+    if (!condition)
+        abort();
+}
+
+static void must_be_well_formed(const uint8_t *s, size_t n)
+{
+    size_t at = 0;
+
+    while (at < n) {
+        struct model_part part;
+
+        model_part(&part, s + at, n - at);
+        must(part.status == BU_OK);
+        at += part.length;
+    }
+}
+
+static uint8_t *copy_of(const uint8_t *s, size_t n)
+{
+    uint8_t *copy = (uint8_t *)malloc(n + 1);
+
+    must(copy != NULL);
+    if (n != 0)
+        memcpy(copy, s, n);
+    return copy;
+}
+
+/* Decode in place and elsewhere, encode what came out, decode it again. */
+static void percent(const uint8_t *s, size_t n, uint32_t policy)
+{
+    struct bu_percent d = {0, 0, 0};
+    struct bu_percent e = {0, 0, 0};
+    uint8_t *one = copy_of(s, n);
+    uint8_t *two = (uint8_t *)malloc(n + 1);
+    uint8_t *three = (uint8_t *)malloc(3 * n + 1);
+    struct bu_buffer a = {one, one + n, one, one + n};
+    struct bu_buffer b = {s, s + n, two, two + n};
+    size_t length;
+
+    must(two != NULL && three != NULL);
+    must(bu_percent_decode(&d, &a, policy) ==
+         bu_percent_decode(&e, &b, policy));
+    length = (size_t)(b.dst - two);
+    must((size_t)(a.dst - one) == length && a.src - one == b.src - s);
+    must(memcmp(one, two, length) == 0 && d.held == e.held);
+    b.src = two;
+    b.src_end = two + length;
+    b.dst = three;
+    b.dst_end = three + 3 * n;
+    must(bu_percent_encode(&b, &bu_percent_component) == BU_OK);
+    b.src = three;
+    b.src_end = b.dst;
+    b.dst = one;
+    b.dst_end = one + length;
+    e.held = e.digit = e.reason = 0;
+    must(bu_percent_decode(&e, &b, 0) == BU_OK && b.dst == b.dst_end);
+    must(memcmp(one, two, length) == 0);
+    free(one);
+    free(two);
+    free(three);
+}
+
+/* A room of n bytes is enough, and what is in it is well-formed. */
+static void extvalue(const uint8_t *s, size_t n, uint32_t policy)
+{
+    struct bu_extvalue d = {{0}, {0, 0, 0}, 0, 0, 0, 0, 0, 0, 0};
+    uint8_t *out = (uint8_t *)malloc(n + 1);
+    struct bu_buffer b = {s, s + n, out, out + n};
+    enum bu_status status;
+
+    must(out != NULL);
+    do
+        status = bu_extvalue_decode(&d, &b, policy);
+    while (status == BU_BAD && d.reason == BU_EXTVALUE_ILL_FORMED);
+    must(status != BU_FULL);
+    must((bu_extvalue_finish(&d) == BU_OK) == (status == BU_OK));
+    must_be_well_formed(out, (size_t)(b.dst - out));
+    free(out);
+}
+
+/* A name that may be given, and that can be written and read again. */
+static void name(const uint8_t *s, size_t n)
+{
+    struct bu_disposition_writer w = {0, 0, 0, 0};
+    struct bu_disposition d;
+    uint8_t *header = (uint8_t *)malloc(BU_DISPOSITION_WRITE_MAX(n));
+    uint8_t *again = (uint8_t *)malloc(n + 1);
+    struct bu_buffer b = {s, s + n, header,
+                          header + BU_DISPOSITION_WRITE_MAX(n)};
+    enum bu_status status;
+
+    must(header != NULL && again != NULL);
+    status =
+        bu_disposition_write(&w, &b, BU_DISPOSITION_INLINE, &bu_translit_all);
+    must(status != BU_FULL);
+    if (status == BU_OK && n != 0) {
+        /* Room for the name alone: filename= may have to go. */
+        status =
+            bu_disposition_read(&d, header, (size_t)(b.dst - header), again, n);
+        if (status == BU_OK)
+            must(d.length == n && memcmp(again, s, n) == 0);
+        else
+            must(status == BU_FULL); /* the fallback is longer than the name */
+    }
+    free(header);
+    free(again);
+}
+
+static void disposition(const uint8_t *s, size_t n)
+{
+    struct bu_disposition d;
+    size_t room = BU_DISPOSITION_MAX(n);
+    uint8_t *out = (uint8_t *)malloc(room + 1);
+    enum bu_status status;
+
+    must(out != NULL);
+    status = bu_disposition_read(&d, s, n, out, room);
+    must(status == BU_OK || status == BU_BAD);
+    must_be_well_formed(out, d.length);
+    must(memchr(out, '/', d.length) == NULL);
+    must(memchr(out, '\\', d.length) == NULL);
+    must(memchr(out, 0, d.length) == NULL);
+    must(memchr(out, '\n', d.length) == NULL);
+    must(memchr(out, '\r', d.length) == NULL);
+    must(d.length == 0 || d.source != BU_DISPOSITION_NO_NAME);
+    name(out, d.length);
+    free(out);
+    out = (uint8_t *)malloc(n / 4 + 1);
+    must(out != NULL);
+    bu_disposition_read(&d, s, n, out, n / 4);
+    must(d.length <= n / 4);
+    free(out);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *s, size_t n)
+{
+    if (n == 0)
+        return 0;
+    percent(s + 1, n - 1, s[0]);
+    extvalue(s + 1, n - 1, (uint32_t)s[0] * 16u);
+    disposition(s + 1, n - 1);
+    name(s + 1, n - 1);
+    return 0;
+}

@@ -1,0 +1,394 @@
+/* percent: against a model that sees the whole input, at every cut. */
+/* SPDX-License-Identifier: MIT */
+#include "random.h"
+#include "suites.h"
+#include "tap.h"
+#include <bareutf/percent.h>
+#include <port.h>
+
+enum { LONGEST = 12, SPARE = 0xEE };
+
+static uint8_t out[3 * LONGEST + 1];
+static uint8_t want[3 * LONGEST + 1];
+
+/* What the model makes of an input. */
+struct verdict {
+    enum bu_status status;
+    size_t n;  /* bytes written */
+    size_t at; /* of the '%' that is wrong, or begins what is not complete */
+    unsigned reason;
+};
+
+/* The sets as their RFCs list them, beside letters and digits. */
+static const struct listed {
+    const struct bu_percent_set *set;
+    const char *rest;
+    const char *what;
+} sets[] = {
+    {&bu_percent_component, "-._~", "component"},
+    {&bu_percent_segment, "-._~!$&'()*+,;=:@", "segment"},
+    {&bu_percent_query, "-._~!$&'()*+,;=:@/?", "query"},
+    {&bu_percent_attr, "!#$&+-.^_`|~", "attr"},
+};
+
+static int is_listed(const char *rest, unsigned byte)
+{
+    if ((byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') ||
+        (byte >= '0' && byte <= '9'))
+        return 1;
+    for (; *rest != '\0'; rest++)
+        if ((unsigned char)*rest == byte)
+            return 1;
+    return 0;
+}
+
+static int model_digit(uint8_t byte)
+{
+    static const char digits[] = "0123456789abcdef0123456789ABCDEF";
+    int i;
+
+    for (i = 0; i < 32; i++)
+        if (byte == (uint8_t)digits[i])
+            return i & 15;
+    return -1;
+}
+
+static int model_refuses(int value, unsigned policy)
+{
+    return (value == 0 && (policy & BU_PERCENT_NO_NUL)) ||
+           (value == 0x2F && (policy & BU_PERCENT_NO_SLASH)) ||
+           (value == 0x5C && (policy & BU_PERCENT_NO_BACKSLASH)) ||
+           ((value < 0x20 || value == 0x7F) &&
+            (policy & BU_PERCENT_NO_CONTROL));
+}
+
+static void model_decode(struct verdict *v, const uint8_t *s, size_t n,
+                         unsigned policy)
+{
+    size_t i = 0;
+
+    v->n = 0;
+    v->at = 0;
+    v->reason = BU_PERCENT_FINE;
+    v->status = BU_OK;
+    while (i < n) {
+        int high;
+        int low;
+
+        v->at = i;
+        if (s[i] != '%') {
+            int space = s[i] == '+' && (policy & BU_PERCENT_FORM);
+
+            want[v->n++] = space ? ' ' : s[i];
+            i++;
+            continue;
+        }
+        v->status = BU_MORE;
+        if (n - i == 1)
+            return;
+        high = model_digit(s[i + 1]);
+        if (high >= 0 && n - i == 2)
+            return;
+        low = high < 0 ? -1 : model_digit(s[i + 2]);
+        v->status = BU_BAD;
+        v->reason = BU_PERCENT_MALFORMED;
+        if (low < 0 && !(policy & BU_PERCENT_LENIENT))
+            return;
+        v->reason = BU_PERCENT_REFUSED;
+        if (low >= 0 && model_refuses(high * 16 + low, policy))
+            return;
+        v->reason = BU_PERCENT_FINE;
+        v->status = BU_OK;
+        want[v->n++] = low < 0 ? '%' : (uint8_t)(high * 16 + low);
+        i += low < 0 ? 1 : 3;
+    }
+}
+
+static int same(const uint8_t *a, const uint8_t *b, size_t n)
+{
+    while (n-- != 0)
+        if (*a++ != *b++)
+            return 0;
+    return 1;
+}
+
+/* Decode s[0..n), first `cut` bytes of it, and give room byte by byte. */
+static int decodes(const uint8_t *s, size_t n, size_t cut, unsigned policy)
+{
+    struct verdict v;
+    struct bu_percent d = {0, 0, 0};
+    struct bu_buffer b;
+    enum bu_status status;
+
+    model_decode(&v, s, n, policy);
+    out[v.n] = SPARE;
+    b.src = s;
+    b.src_end = s + cut;
+    b.dst = b.dst_end = out;
+    for (;;) {
+        status = bu_percent_decode(&d, &b, policy);
+        if (b.dst > b.dst_end)
+            return 0;
+        if (status == BU_FULL && b.dst_end != out + v.n)
+            b.dst_end++;
+        else if (status >= BU_OK && status != BU_FULL && b.src_end != s + n)
+            b.src_end = s + n;
+        else
+            break;
+    }
+    if (status != v.status || b.dst != out + v.n || out[v.n] != SPARE ||
+        d.reason != v.reason || !same(out, want, v.n))
+        return 0;
+    if (status == BU_OK)
+        return b.src == s + n && d.held == 0;
+    if ((size_t)(b.src - s) - d.held != v.at)
+        return 0;
+    if (status == BU_MORE)
+        return 1;
+    status = bu_percent_decode(&d, &b, policy);
+    b.src_end = b.src;
+    return status == BU_BAD && bu_percent_decode(&d, &b, policy) == BU_BAD;
+}
+
+/* The same byte by byte, for what is not lenient. */
+static int feeds(const uint8_t *s, size_t n, unsigned policy)
+{
+    struct verdict v;
+    struct bu_percent d = {0, 0, 0};
+    enum bu_status status = BU_OK;
+    size_t got = 0;
+    size_t i;
+
+    policy &= ~(BU_PERCENT_LENIENT | BU_PERCENT_FORM);
+    model_decode(&v, s, n, policy);
+    for (i = 0; i < n && status != BU_BAD; i++) {
+        status = bu_percent_feed(&d, s[i], policy, out + got);
+        if (status == BU_OK)
+            got++;
+    }
+    if (status != v.status || got != v.n || d.reason != v.reason ||
+        !same(out, want, got))
+        return 0;
+    if (status == BU_BAD && i - 1 - d.held != v.at)
+        return 0;
+    return bu_percent_finish(&d) == (status == BU_OK ? BU_OK : BU_BAD) &&
+           d.held == 0 && d.reason == 0 && d.digit == 0;
+}
+
+/* In one buffer, and with the end of a lenient stream. */
+static int in_place(const uint8_t *s, size_t n, unsigned policy)
+{
+    struct verdict v;
+    struct bu_percent d = {0, 0, 0};
+    struct bu_buffer b;
+    volatile uint8_t *to = out; /* so that it is no call of memcpy */
+    size_t i;
+
+    model_decode(&v, s, n, policy);
+    for (i = 0; i < n; i++)
+        to[i] = s[i];
+    out[n] = SPARE;
+    b.src = b.dst = out;
+    b.src_end = b.dst_end = out + n;
+    if (bu_percent_decode(&d, &b, policy) != v.status || b.dst != out + v.n ||
+        !same(out, want, v.n) || out[n] != SPARE)
+        return 0;
+    if (v.status == BU_BAD)
+        return bu_percent_finish_lenient(&d, &b) == BU_BAD && d.held == 0 &&
+               d.reason == 0;
+    if (v.status == BU_OK)
+        return bu_percent_finish_lenient(&d, &b) == BU_OK;
+    i = d.held;
+    b.dst_end = b.dst + i - 1;
+    if (i != n - v.at || bu_percent_finish_lenient(&d, &b) != BU_FULL ||
+        b.dst != out + v.n || d.held != i)
+        return 0;
+    b.dst_end = b.dst + i;
+    return bu_percent_finish_lenient(&d, &b) == BU_OK && d.held == 0 &&
+           b.dst == b.dst_end && same(out + v.n, s + v.at, i);
+}
+
+static int agrees(const uint8_t *text, size_t n, unsigned policy)
+{
+    uint8_t *s = port_fence_end() - n;
+    volatile uint8_t *to = s; /* so that it is no call of memcpy */
+    size_t cut;
+    size_t i;
+    int encoded = 0;
+
+    for (i = 0; i < n; i++)
+        to[i] = text[i];
+    for (i = 0; i + 2 < n; i++)
+        encoded |= s[i] == '%' && model_digit(s[i + 1]) >= 0 &&
+                   model_digit(s[i + 2]) >= 0;
+    for (cut = 0; cut <= n; cut++)
+        if (!decodes(s, n, cut, policy))
+            break;
+    if (cut > n && feeds(s, n, policy) && in_place(s, n, policy) &&
+        bu_percent_is_encoded(s, n) == encoded)
+        return 1;
+    tap_note("percent: policy", s, n, policy);
+    return 0;
+}
+
+static int short_inputs(void)
+{
+    static const unsigned policies[] = {0, 15, 16, 48};
+    uint8_t s[3];
+    unsigned i;
+    unsigned k;
+
+    s[0] = '%';
+    for (k = 0; k < 4; k++) {
+        if (!agrees(s, 0, policies[k]))
+            return 0;
+        for (i = 0; i < 0x10000u; i++) {
+            s[1] = (uint8_t)(i >> 8);
+            s[2] = (uint8_t)i;
+            if (i < 256 && !agrees(s + 2, 1, policies[k]))
+                return 0;
+            if (k == 1 && !agrees(s + 1, 2, policies[k]))
+                return 0;
+            if (!feeds(s, 3, policies[k]) || !decodes(s, 3, 2, policies[k]) ||
+                !in_place(s, 3, policies[k]))
+                return 0;
+        }
+    }
+    return 1;
+}
+
+static int random_inputs(unsigned count)
+{
+    static const uint8_t bytes[] = "%%%%2F05Cc7f+aG/\\ g@`";
+    uint8_t s[LONGEST];
+
+    while (count-- != 0) {
+        size_t n = random_below(LONGEST + 1);
+        size_t i;
+
+        for (i = 0; i < n; i++)
+            s[i] = bytes[random_below(sizeof bytes)];
+        if (!agrees(s, n, (unsigned)random_below(64)))
+            return 0;
+    }
+    return 1;
+}
+
+/* One byte, encoded with every room, and decoded. form is no set. */
+static int encodes(const struct listed *listed, unsigned byte)
+{
+    static const char upper[] = "0123456789ABCDEF";
+    uint8_t s[2] = {(uint8_t)byte, 'a'};
+    int form = listed == NULL;
+    int plain = is_listed(form ? "*-._ " : listed->rest, byte);
+    size_t size = plain ? 2 : 4;
+    size_t room;
+    struct bu_buffer b;
+
+    want[0] = plain ? (form && byte == ' ' ? '+' : s[0]) : '%';
+    want[1] = (uint8_t)upper[byte >> 4];
+    want[2] = (uint8_t)upper[byte & 15];
+    want[size - 1] = 'a';
+    for (room = 0; room <= size; room++) {
+        size_t fits = room == size ? size : room >= size - 1 ? size - 1 : 0;
+
+        b.src = s;
+        b.src_end = s + 2;
+        b.dst = out;
+        b.dst_end = out + room;
+        if ((form ? bu_percent_encode_form(&b)
+                  : bu_percent_encode(&b, listed->set)) !=
+                (room == size ? BU_OK : BU_FULL) ||
+            b.dst != out + fits ||
+            b.src != s + (fits == size ? 2 : fits != 0) ||
+            !same(out, want, fits))
+            return 0;
+    }
+    return form || bu_percent_size(s, 2, listed->set) == size;
+}
+
+static int every_byte(const struct listed *listed)
+{
+    unsigned byte;
+
+    for (byte = 0; byte < 256; byte++)
+        if (!encodes(listed, byte))
+            return 0;
+    return 1;
+}
+
+/* What every set encodes comes back, whatever the set. */
+static int round_trips(void)
+{
+    static const struct bu_percent_set all = {
+        {0xFFFFFFFFu, 0xFFFFFFFFu, 0xFFFFFFFFu, 0xFFFFFFFFu}};
+    static const struct bu_percent_set none = {{0, 0, 0, 0}};
+    unsigned i;
+
+    for (i = 0; i < 0x10000u; i++) {
+        uint8_t s[2] = {(uint8_t)(i >> 8), (uint8_t)i};
+        struct bu_percent d = {0, 0, 0};
+        struct bu_buffer b;
+
+        b.src = s;
+        b.src_end = s + 2;
+        b.dst = out;
+        b.dst_end = out + 6;
+        if (bu_percent_encode(&b, i & 1 ? &all : &none) != BU_OK)
+            return 0;
+        b.src = b.dst_end = out;
+        b.src_end = b.dst;
+        b.dst = out;
+        b.dst_end = out + 2;
+        if (bu_percent_decode(&d, &b, 0) != BU_OK || b.dst != b.dst_end ||
+            !same(out, s, 2))
+            return 0;
+    }
+    return 1;
+}
+
+static int decoded_once(void)
+{
+    static const uint8_t s[] = "%252F";
+    struct bu_percent d = {0, 0, 0};
+    struct bu_buffer b;
+
+    b.src = s;
+    b.src_end = s + 5;
+    b.dst = out;
+    b.dst_end = out + 5;
+    return bu_percent_decode(&d, &b, BU_PERCENT_NO_SLASH) == BU_OK &&
+           b.dst == out + 3 && same(out, s + 2, 0) && out[0] == '%' &&
+           out[1] == '2' && out[2] == 'F' && bu_percent_is_encoded(out, 3);
+}
+
+static int nothing(void)
+{
+    struct bu_percent d = {0, 0, 0};
+    struct bu_buffer b;
+
+    b.src = b.src_end = NULL;
+    b.dst = b.dst_end = NULL;
+    return bu_percent_decode(&d, &b, 0) == BU_OK &&
+           bu_percent_encode(&b, &bu_percent_attr) == BU_OK &&
+           bu_percent_encode_form(&b) == BU_OK &&
+           bu_percent_size(NULL, 0, &bu_percent_attr) == 0 &&
+           bu_percent_is_encoded(NULL, 0) == 0 &&
+           bu_percent_finish(&d) == BU_OK &&
+           bu_percent_finish_lenient(&d, &b) == BU_OK;
+}
+
+void suite_percent(void)
+{
+    size_t i;
+
+    tap_ok(nothing(), "percent: nothing");
+    for (i = 0; i < sizeof sets / sizeof sets[0]; i++)
+        tap_ok(every_byte(&sets[i]), sets[i].what);
+    tap_ok(every_byte(NULL), "form");
+    tap_ok(round_trips(), "any two bytes come back, with any set");
+    tap_ok(decoded_once(), "%252F gives %2F, and that tells that it would not");
+    tap_ok(short_inputs(),
+           "decoding all of one and two bytes, and of % and two");
+    tap_ok(random_inputs(4000), "decoding at every cut, room and policy");
+}
