@@ -1,0 +1,344 @@
+/* name: names and paths of files, checked before a file system sees them. */
+/* SPDX-License-Identifier: MIT */
+#ifndef BAREUTF_NAME_H
+#define BAREUTF_NAME_H
+
+#include <bareutf/utf8.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/*
+ * A name is one part of a path, between slashes. Whatever the rule, a name that
+ * is accepted is well-formed UTF-8, is not empty, is neither "." nor "..", and
+ * holds no NUL and no '/'. File systems that take any bytes hold names that are
+ * refused here as BU_NAME_ILL_FORMED; bu_name_escape makes names of those.
+ *
+ * Check last. What is checked are the bytes that the file system will get: in
+ * the kernel's own memory, where user space can no longer change them, after
+ * percent-decoding, after conversion from a code page or from UTF-16, after
+ * normalisation. Each of these can make a '/', a ".." or a NUL out of what was
+ * none. A name that was changed after its check has not been checked.
+ *
+ * Nothing here folds case or normalises: two accepted names may still be one
+ * file to a file system that does.
+ */
+
+/* What is wrong with a name or a path. */
+enum bu_name_fault {
+    BU_NAME_OK = 0,
+    BU_NAME_EMPTY,      /* no bytes; in a path: a part with none */
+    BU_NAME_NUL,        /* the byte 00 */
+    BU_NAME_SLASH,      /* the byte 2F */
+    BU_NAME_ILL_FORMED, /* not UTF-8 */
+    BU_NAME_REFUSED,    /* a byte or scalar that the rule refuses there */
+    BU_NAME_DOTS,       /* "." or ".." */
+    BU_NAME_LONG,       /* above the limit */
+    BU_NAME_EXTENSION,  /* more after the last dot than there is room for */
+    BU_NAME_LEADING,    /* begins with what must not come first */
+    BU_NAME_TRAILING,   /* ends with what the file system would drop */
+    BU_NAME_DEVICE,     /* CON, NUL.txt: a device to Windows */
+    BU_NAME_GIT,        /* .git or .gitmodules under another name */
+    BU_NAME_DRIVE,      /* C: at the start */
+    BU_NAME_LOOK,       /* looks like, or can become, '/' '\' '.' or ':' */
+    BU_NAME_ABSOLUTE,   /* path: begins with '/' */
+    BU_NAME_RELATIVE,   /* path: does not */
+    BU_NAME_ROOT,       /* path: ".." climbs too far */
+    BU_NAME_DEEP        /* path: too many parts */
+};
+
+/*
+ * A rule. One of your own can forget what its file system refuses, but not
+ * what makes a path: the above holds of every rule. All zero accepts nothing.
+ *
+ * refused  ASCII: byte b is refused where bit 7 - b / 16 of refused[b % 16] is
+ *          set. So the bits of refused[12], left to right, are those of 0C, 1C,
+ *          ',' '<' 'L' '\\' 'l' '|'
+ * limit    the most that a name may have
+ * plain    a short cut: no byte from this one to 7F is refused, and they are
+ *          passed without a look at the table. Below 30 it is ignored, so NUL
+ *          and '/' are looked for whatever it is; 0 is always right
+ * widest   the most bytes that count as 1: 4 with bu_name_in_scalars, 3 with
+ *          bu_name_in_units; with null 1, or 0
+ * fit      what the limit counts: null for bytes, or a function like those two
+ * judge    what a table cannot say, or null. It gets a name that is in order
+ *          but for itself and `also`, and returns BU_NAME_OK, or a fault with
+ *          its byte in *at, below n.
+ * also     a rule that must accept the name too, or null. The chain must end.
+ */
+struct bu_name_rule {
+    uint8_t refused[16];
+    uint16_t limit;
+    uint8_t plain;
+    uint8_t widest;
+    size_t (*fit)(const uint8_t *s, size_t n, size_t limit);
+    enum bu_name_fault (*judge)(const uint8_t *s, size_t n, size_t *at);
+    const struct bu_name_rule *also;
+};
+
+/* Return the bytes at the start of s[0..n), which is well-formed, that a limit
+ * of scalar values has room for. No sequence is split. */
+size_t bu_name_in_scalars(const uint8_t *s, size_t n, size_t limit);
+
+/* The same for a limit of UTF-16 units: 2 for U+10000 and above, else 1. */
+size_t bu_name_in_units(const uint8_t *s, size_t n, size_t limit);
+
+/* The rules, each an object of its own: what is not named is not linked.
+ * docs/names.md shows them side by side. */
+extern const struct bu_name_rule bu_name_posix;        /* 255 bytes */
+extern const struct bu_name_rule bu_name_portable;     /* A-Z a-z 0-9 . _ - */
+extern const struct bu_name_rule bu_name_linux_strict; /* casefold directory */
+extern const struct bu_name_rule bu_name_littlefs;     /* LFS_NAME_MAX 255 */
+extern const struct bu_name_rule bu_name_fat83;        /* FAT short, capitals */
+extern const struct bu_name_rule bu_name_fat;          /* FAT long, exFAT */
+extern const struct bu_name_rule bu_name_windows;      /* NTFS through Win32 */
+extern const struct bu_name_rule bu_name_hfs;          /* HFS+ */
+extern const struct bu_name_rule bu_name_apfs;         /* APFS */
+extern const struct bu_name_rule bu_name_git;          /* .git on any machine */
+extern const struct bu_name_rule bu_name_iso9660;      /* level 1: 8.3 */
+extern const struct bu_name_rule bu_name_iso9660_2; /* level 2: 30 and a dot */
+extern const struct bu_name_rule bu_name_joliet;    /* 64 units of UCS-2 */
+extern const struct bu_name_rule bu_name_zip;       /* one part of an entry */
+extern const struct bu_name_rule bu_name_looks;     /* look-alikes alone */
+
+/* Judges for rules of your own, to be joined with others through `also`. */
+enum bu_name_fault bu_name_judge_git(const uint8_t *s, size_t n, size_t *at);
+enum bu_name_fault bu_name_judge_looks(const uint8_t *s, size_t n, size_t *at);
+enum bu_name_fault bu_name_judge_windows(const uint8_t *s, size_t n,
+                                         size_t *at);
+
+/*
+ * Check that s[0..n) is a name that *rule, and all that it is joined with,
+ * accepts. BU_NAME_OK, which is 0, is the one good answer.
+ *
+ * *offset, unless offset is null, is the byte where the fault lies: of NUL,
+ * SLASH, ILL_FORMED and REFUSED by the table the first of them all; with
+ * LONG the first sequence that has no room; with TRAILING the last byte; with
+ * EMPTY, DOTS, LEADING, DEVICE and GIT 0; and n where there is no fault.
+ * These bytes are looked for before the length and the judge come in.
+ */
+enum bu_name_fault bu_name_check(const struct bu_name_rule *rule,
+                                 const uint8_t *s, size_t n, size_t *offset);
+
+/* What a path may have beyond names with one '/' between each two. */
+enum {
+    BU_NAME_PATH_ABSOLUTE = 1,     /* a '/' at the start */
+    BU_NAME_PATH_NOT_RELATIVE = 2, /* and nothing else */
+    BU_NAME_PATH_DOT = 4,          /* "." */
+    BU_NAME_PATH_DOTDOT = 8,       /* "..", up to `above` levels */
+    BU_NAME_PATH_EMPTY = 16,       /* "a//b" */
+    BU_NAME_PATH_END = 32,         /* a '/' at the end */
+    BU_NAME_PATH_STAY = 64         /* ".." at '/' stays there, as in POSIX */
+};
+
+/*
+ * What is asked of a path. With allow 0 it is relative and has names only; all
+ * zero accepts nothing.
+ *
+ * limit  bytes of the path, without a terminator
+ * depth  levels below its start
+ * above  levels above the start of a relative path that ".." may reach
+ * allow  BU_NAME_PATH_ flags
+ */
+struct bu_name_paths {
+    uint16_t limit;
+    uint16_t depth;
+    uint16_t above;
+    uint8_t allow;
+};
+
+/* For open() of a kernel: 4095 bytes (PATH_MAX of Linux, less the NUL), all of
+ * the flags but NOT_RELATIVE, and ".." as far up as it likes. So BU_NAME_OK
+ * does not mean "inside": the walk has to stay at the root where ".." would
+ * leave it, or look at lowest. */
+extern const struct bu_name_paths bu_name_paths_open;
+
+/* For what was sent, or stands in an archive: relative and below the start; a
+ * '/' at the end, which means a directory there. */
+extern const struct bu_name_paths bu_name_paths_inside;
+
+/* What a path is. Depths count from its start, or from '/'. They are those of
+ * the text: a part that is a symbolic link leads elsewhere. */
+struct bu_name_path {
+    size_t offset;  /* byte of the fault; its length if there is none */
+    uint32_t parts; /* names, "." and ".." */
+    int32_t depth;  /* where it ends */
+    int32_t lowest; /* the lowest level on the way: 0 or below */
+    uint8_t absolute;
+};
+
+/*
+ * Check the path s[0..n): each name by *rule, the whole by *paths, and tell in
+ * *path what it is, up to the fault if there is one. BU_NAME_OK, 0, is good.
+ *
+ * Parts stand between '/'; '\' is no separator, so use a rule that refuses it
+ * where the file system takes it for one. "..." and ".. " are names, for the
+ * rule to judge. BU_NAME_LONG at offset `limit` means that the path is too long
+ * as a whole; it is not looked at further. With BU_NAME_ROOT, lowest counts the
+ * ".." that went too far.
+ *
+ * lowest == 0 says that the text never leaves its start. If a part may be a
+ * symbolic link, resolve part by part with bu_name_next_part, and check the
+ * text of each link as a path of its own.
+ */
+enum bu_name_fault bu_name_check_path(const struct bu_name_rule *rule,
+                                      const struct bu_name_paths *paths,
+                                      const uint8_t *s, size_t n,
+                                      struct bu_name_path *path);
+
+/*
+ * Move *p past the next part of a path, set *part to its first byte and *n to
+ * its bytes, 1 or more. Slashes are passed, so no part is empty.
+ *
+ *   BU_OK    there was one; it may be "." or ".."
+ *   BU_END   [*p, end) has no further part; *part and *n are not written
+ *
+ * The parts are those that bu_name_check_path counted, if [*p, end) are the
+ * very bytes that it checked: a copy that nobody else can write to. Bytes that
+ * user space can write, or that are fetched from it twice, are not.
+ */
+enum bu_status bu_name_next_part(const uint8_t **p, const uint8_t *end,
+                                 const uint8_t **part, size_t *n);
+
+/* Room for a name, and what was written there. The caller sets bytes and room;
+ * the rest is written by every call, n last of all to other than 0. Set them
+ * one by one: for an initializer some compilers call memset. */
+struct bu_name_out {
+    uint8_t *bytes;
+    size_t room;     /* bytes */
+    size_t n;        /* bytes of the name; 0 unless the call returned BU_OK */
+    uint8_t changed; /* 1 if they are not those of the input */
+    enum bu_name_fault fault; /* what was wrong with the input */
+};
+
+/* Return the bytes of the longest name that rule accepts; with that much room
+ * bu_name_sanitize and bu_name_number never return BU_FULL. */
+size_t bu_name_room(const struct bu_name_rule *rule);
+
+/*
+ * Make a name that *rule accepts of any bytes s[0..n), at out->bytes.
+ *
+ * A name that is accepted stays as it is. Else each ill-formed part and each
+ * sequence that is refused becomes the scalar value `substitute`; a letter that
+ * is refused where its capital is not becomes that; a device name gets the
+ * substitute before it; an empty name is the substitute alone. What is too long
+ * is cut before the extension (the last dot and up to 15 bytes after it), where
+ * no sequence is split. The result hangs on the input, rule and substitute
+ * alone, never on the room, and sanitized again it stays as it is.
+ *
+ * Different inputs may become one name: create with O_EXCL, and number.
+ *
+ *   BU_OK    out->bytes[0..out->n) is the name; out->fault is what was wrong
+ *   BU_FULL  no room; out->n is 0. Give more, at most bu_name_room(rule)
+ *   BU_BAD   the rule does not accept the substitute as a name; or it is your
+ *            own and there is no such name. out->n is 0
+ *
+ * Source and destination must not overlap. Time grows with the square of the
+ * length where a judge finds fault in many places, and else with the length.
+ */
+enum bu_status bu_name_sanitize(const struct bu_name_rule *rule,
+                                uint32_t substitute, const uint8_t *s, size_t n,
+                                struct bu_name_out *out);
+
+/*
+ * Make a name that *rule accepts of any bytes s[0..n), from which
+ * bu_name_unescape makes the same bytes again: so different inputs never become
+ * one name. Bytes that are refused, or are not UTF-8, become `lead` and two
+ * digits of 0-9 A-F: with '%' the byte 2F is "%2F". A lead before two such
+ * digits is escaped too, and a name that is the lead alone; the empty name is
+ * the lead alone. All other names that are accepted stay as they are.
+ *
+ * Escape once. No function can keep apart all inputs, change some of them and
+ * yet leave what it has made as it is: "a/b" becomes "a%2Fb", so "a%2Fb" has to
+ * become something else, "a%252Fb".
+ *
+ *   BU_OK    out->bytes[0..out->n) is the name; out->fault is what was wrong
+ *   BU_FULL  no room; out->n is 0. 3 * n + 1 bytes are always enough
+ *   BU_BAD   there is no such name: it would be too long (out->fault is
+ *            BU_NAME_LONG or BU_NAME_EXTENSION), or the rule refuses the lead.
+ *            out->n is 0. Nothing is cut: that would join names.
+ *
+ * lead is ASCII and no hexadecimal digit, else BU_BAD: '%', or '_' for the
+ * portable rule. Source and destination must not overlap.
+ */
+enum bu_status bu_name_escape(const struct bu_name_rule *rule, uint8_t lead,
+                              const uint8_t *s, size_t n,
+                              struct bu_name_out *out);
+
+/*
+ * Undo bu_name_escape with the same lead: any bytes s[0..n) that it made become
+ * what they were. Every lead before two digits of 0-9 A-F becomes one byte; all
+ * else, also "%2f" and a "%" alone in a longer name, is copied. The result may
+ * be empty, and is no name until it is checked: it can hold '/' and NUL.
+ * Nothing is decoded twice.
+ *
+ *   BU_OK    out->bytes[0..out->n) are the bytes, n at most
+ *   BU_FULL  no room; out->n is 0
+ */
+enum bu_status bu_name_unescape(uint8_t lead, const uint8_t *s, size_t n,
+                                struct bu_name_out *out);
+
+/*
+ * Put `mark` and the number, in decimal digits, before the extension of the
+ * name s[0..n), and cut before them what is too long for *rule: "a.txt" with
+ * '~' and 2 becomes "a~2.txt". Different numbers give different names.
+ *
+ *   BU_OK    out->bytes[0..out->n) is a name that the rule accepts
+ *   BU_FULL  no room; out->n is 0. Give more, at most bu_name_room(rule)
+ *   BU_BAD   the rule does not accept the name given, or none with that mark
+ *            and number; out->fault tells why. out->n is 0. Take another
+ *            number: "git~1" is refused by bu_name_git, "git~2" is not.
+ *
+ * mark is ASCII. Source and destination must not overlap.
+ */
+enum bu_status bu_name_number(const struct bu_name_rule *rule, uint8_t mark,
+                              uint32_t number, const uint8_t *s, size_t n,
+                              struct bu_name_out *out);
+
+/* Room for UTF-16 units, and how many were written there. */
+struct bu_name_units {
+    uint16_t *units;
+    size_t room; /* units */
+    size_t n;    /* units; 0 unless the call returned BU_OK */
+};
+
+/*
+ * Names that cannot be decoded, carried through text and back, exactly. What
+ * these four make is not always UTF-8 or UTF-16, and is not checked: give it
+ * to no file system, and check what becomes of it at the end.
+ *
+ * The two schemes must not be mixed: both use surrogates, for different things.
+ *
+ *   BU_OK    out holds the result
+ *   BU_FULL  no room; out->n is 0
+ *   BU_BAD   the input is not what the inverse makes of anything, so it could
+ *            not be restored; out->n is 0
+ */
+
+/* UTF-16 units u[0..n) of a Windows name to WTF-8: a lone surrogate becomes
+ * three bytes, ED A0..BF 80..BF. Never BU_BAD; 3 * n bytes are enough. */
+enum bu_status bu_name_units_to_wtf8(const uint16_t *u, size_t n,
+                                     struct bu_name_out *out);
+
+/* Back: BU_BAD for what is no WTF-8, also for two surrogates, of three bytes
+ * each, that are a pair. n units are enough. */
+enum bu_status bu_name_wtf8_to_units(const uint8_t *s, size_t n,
+                                     struct bu_name_units *out);
+
+/* Bytes s[0..n) of a POSIX name to units: UTF-8 becomes UTF-16, each other byte
+ * 80..FF becomes a lone U+DC80..U+DCFF (Python's PEP 383). Never BU_BAD; n
+ * units are enough. */
+enum bu_status bu_name_bytes_to_units(const uint8_t *s, size_t n,
+                                      struct bu_name_units *out);
+
+/* Back: BU_BAD for other lone surrogates, and for lone ones whose bytes would
+ * be UTF-8 together: DCC3 DCA9 is no é. 3 * n bytes are enough. */
+enum bu_status bu_name_units_to_bytes(const uint16_t *u, size_t n,
+                                      struct bu_name_out *out);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
