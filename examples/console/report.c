@@ -21,15 +21,15 @@ static const char *reason_text(enum bu_utf8_reason reason)
     return "cut short";
 }
 
-static void report_errors(const struct line *l)
+static void report_errors(const struct entry *e)
 {
     size_t at = 0;
 
-    while (at < l->kept) {
+    while (at < e->kept) {
         size_t length;
         size_t i;
         enum bu_utf8_reason reason =
-            bu_utf8_explain(l->text + at, l->seen - at, &length);
+            bu_utf8_explain(e->text + at, e->seen - at, &length);
 
         if (reason != BU_UTF8_WELL_FORMED) {
             print_str("  at ");
@@ -37,7 +37,7 @@ static void report_errors(const struct line *l)
             print_str(":");
             for (i = 0; i < length; i++) {
                 print_str(" ");
-                print_hex(l->text[at + i], 2);
+                print_hex(e->text[at + i], 2);
             }
             print_str(", ");
             print_str(reason_text(reason));
@@ -48,15 +48,15 @@ static void report_errors(const struct line *l)
 }
 
 /* Repair through a small buffer: the worst case is three times the line. */
-static void report_repaired(const struct line *l)
+static void report_repaired(const struct entry *e)
 {
     uint8_t out[32];
     struct bu_utf8 d = {0};
     struct bu_buffer b;
     enum bu_status status;
 
-    b.src = l->text;
-    b.src_end = l->text + l->kept;
+    b.src = e->text;
+    b.src_end = e->text + e->kept;
     b.dst_end = out + sizeof out;
     print_str("  repaired: ");
     do {
@@ -70,57 +70,62 @@ static void report_repaired(const struct line *l)
 }
 
 /* Why the line can be no file name, or NULL. */
-static const char *name_fault(const struct line *l)
+static const char *name_fault(const struct entry *e)
 {
     size_t i;
 
-    if (l->bytes == 0)
+    if (e->bytes == 0)
         return "it is empty";
-    if (l->bytes > NAME_SIZE)
+    if (e->bytes > NAME_SIZE)
         return "it is longer than 255 bytes";
-    if (l->errors != 0)
+    if (e->errors != 0)
         return "it is ill-formed";
-    for (i = 0; i < l->kept; i++) {
-        if (l->text[i] == '\0')
+    for (i = 0; i < e->kept; i++) {
+        if (e->text[i] == '\0')
             return "it has a NUL";
-        if (l->text[i] == '/')
+        if (e->text[i] == '/')
             return "it has a '/'";
     }
-    if (l->text[0] == '.' &&
-        (l->kept == 1 || (l->kept == 2 && l->text[1] == '.')))
+    if (e->text[0] == '.' &&
+        (e->kept == 1 || (e->kept == 2 && e->text[1] == '.')))
         return "it is . or ..";
     return NULL;
 }
 
-static void report_counts(const struct line *l)
+void report_name(const struct entry *e)
 {
-    print_str(l->errors == 0 ? "well-formed: " : "ill-formed: ");
-    print_dec(l->bytes);
-    print_str(l->bytes == 1 ? " byte, " : " bytes, ");
-    print_dec(l->scalars);
-    print_str(l->scalars == 1 ? " scalar" : " scalars");
-    if (l->errors != 0) {
-        print_str(", ");
-        print_dec(l->errors);
-        print_str(l->errors == 1 ? " error" : " errors");
-    }
-    print_str("\r\n");
-}
+    const char *fault = name_fault(e);
 
-void report_line(const struct line *l)
-{
-    const char *fault = name_fault(l);
-
-    report_counts(l);
-    report_errors(l);
-    if (l->bytes > l->kept) {
-        print_str("  too long: ");
-        print_dec(l->bytes - (uint32_t)l->kept);
-        print_str(" of the bytes, at the end, counted but not kept\r\n");
-    }
-    report_repaired(l);
     print_str("  file name: ");
     print_str(fault == NULL ? "yes" : "no, ");
     print_str(fault == NULL ? "" : fault);
     print_str("\r\n");
+}
+
+static void report_counts(const struct entry *e)
+{
+    print_str(e->errors == 0 ? "well-formed: " : "ill-formed: ");
+    print_dec(e->bytes);
+    print_str(e->bytes == 1 ? " byte, " : " bytes, ");
+    print_dec(e->scalars);
+    print_str(e->scalars == 1 ? " scalar" : " scalars");
+    if (e->errors != 0) {
+        print_str(", ");
+        print_dec(e->errors);
+        print_str(e->errors == 1 ? " error" : " errors");
+    }
+    print_str("\r\n");
+}
+
+void report_line(const struct entry *e)
+{
+    report_counts(e);
+    report_errors(e);
+    if (e->bytes > e->kept) {
+        print_str("  too long: ");
+        print_dec(e->bytes - (uint32_t)e->kept);
+        print_str(" of the bytes, at the end, counted but not kept\r\n");
+    }
+    report_repaired(e);
+    report_name(e);
 }

@@ -3,8 +3,12 @@
 #ifndef REPORT_H
 #define REPORT_H
 
-#include "line.h"
+#include "entry.h"
 
-void report_line(const struct line *l);
+/* All that can be said. */
+void report_line(const struct entry *e);
+
+/* Whether it can be a file name. */
+void report_name(const struct entry *e);
 
 #endif

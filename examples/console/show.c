@@ -1,18 +1,10 @@
 /* show: text on a terminal that can do no harm there. */
 /* SPDX-License-Identifier: MIT */
 #include "show.h"
+#include "safe.h"
 #include <bareutf/utf8.h>
 #include <port.h>
 #include <print.h>
-
-/* C1, then the separators and the bidi controls of Unicode 16.0:
- * PropList.txt, Bidi_Control; UnicodeData.txt, Zl and Zp. */
-static int is_unsafe(uint32_t scalar)
-{
-    return scalar - 0x80u < 0x20u || scalar == 0x61Cu ||
-           scalar - 0x200Eu < 2u || scalar - 0x2028u < 7u ||
-           scalar - 0x2066u < 4u;
-}
 
 void show_scalar(uint32_t scalar)
 {
@@ -25,7 +17,7 @@ void show_scalar(uint32_t scalar)
         port_put((uint8_t)(scalar ^ 0x40u));
         return;
     }
-    if (is_unsafe(scalar)) {
+    if (!is_safe(scalar)) {
         print_str("<U+");
         print_hex(scalar, 4);
         print_str(">");

@@ -1,0 +1,32 @@
+/* fault: words for what is wrong with a name. */
+/* SPDX-License-Identifier: MIT */
+#include "fault.h"
+
+static const char *const text[] = {
+    [BU_NAME_OK] = "nothing",
+    [BU_NAME_EMPTY] = "empty",
+    [BU_NAME_NUL] = "NUL",
+    [BU_NAME_SLASH] = "slash",
+    [BU_NAME_ILL_FORMED] = "not UTF-8",
+    [BU_NAME_REFUSED] = "refused here",
+    [BU_NAME_DOTS] = "dots",
+    [BU_NAME_LONG] = "too long",
+    [BU_NAME_EXTENSION] = "long extension",
+    [BU_NAME_LEADING] = "leading",
+    [BU_NAME_TRAILING] = "trailing",
+    [BU_NAME_DEVICE] = "device",
+    [BU_NAME_GIT] = "git",
+    [BU_NAME_DRIVE] = "drive",
+    [BU_NAME_LOOK] = "look-alike",
+    [BU_NAME_ABSOLUTE] = "absolute",
+    [BU_NAME_RELATIVE] = "relative",
+    [BU_NAME_ROOT] = "above the root",
+    [BU_NAME_DEEP] = "too deep",
+};
+
+const char *fault_text(enum bu_name_fault fault)
+{
+    size_t i = (size_t)fault;
+
+    return i < sizeof text / sizeof text[0] ? text[i] : "other";
+}

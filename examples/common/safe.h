@@ -1,0 +1,13 @@
+/* safe: what does no harm on a terminal. */
+/* SPDX-License-Identifier: MIT */
+#ifndef SAFE_H
+#define SAFE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* Tell whether a scalar value does nothing to a terminal, or to the order of
+ * the text around it. */
+bool is_safe(uint32_t scalar);
+
+#endif

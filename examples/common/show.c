@@ -1,0 +1,42 @@
+/* show: bytes from outside, on a terminal that can do no harm there. */
+/* SPDX-License-Identifier: MIT */
+#include "show.h"
+#include "safe.h"
+#include <bareutf/utf8.h>
+#include <port.h>
+#include <print.h>
+
+enum { START = 64 }; /* bytes */
+
+void show_bytes(const uint8_t *s, size_t n)
+{
+    const uint8_t *p = s;
+    const uint8_t *end = s + n;
+    uint32_t scalar;
+
+    while (p != end) {
+        const uint8_t *from = p;
+        enum bu_status status = bu_utf8_next(&p, end, &scalar);
+        bool plain = status == BU_OK && scalar != '\\' && is_safe(scalar);
+
+        if (status == BU_MORE)
+            p = end;
+        for (; from != p; from++) {
+            if (plain) {
+                port_put(*from);
+                continue;
+            }
+            print_str("\\x");
+            print_hex(*from, 2);
+        }
+    }
+}
+
+void show_start(const uint8_t *s, size_t n)
+{
+    size_t some = bu_utf8_cut(s, n, START);
+
+    show_bytes(s, some);
+    if (some != n)
+        print_str("...");
+}

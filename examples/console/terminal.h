@@ -1,0 +1,22 @@
+/* terminal: what is at the other end of the UART. */
+/* SPDX-License-Identifier: MIT */
+#ifndef TERMINAL_H
+#define TERMINAL_H
+
+#include <bareutf/line.h>
+
+/*
+ * Look at a byte that comes in. When it ends a size report, ESC [ 8 ; rows ;
+ * columns t, resize the line and, the first time, ask for pastes in brackets.
+ * Return whether it does.
+ */
+int terminal_told(struct bu_line *line, uint8_t byte);
+
+/* After the end mark of a paste: is there another behind it, in what comes
+ * without a pause? Then the first one was pasted. */
+int terminal_goes_on_pasting(void);
+
+/* Undo what was asked for. */
+void terminal_leave(void);
+
+#endif

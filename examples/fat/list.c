@@ -1,0 +1,117 @@
+/* list: all names of a FAT file system, checked and made harmless. */
+/* SPDX-License-Identifier: MIT */
+#include "list.h"
+#include "dir.h"
+#include "long.h"
+#include "name.h"
+#include <print.h>
+
+enum { DEPTH = 8, ENTRIES = 100000 };
+enum { AT_ATTRIBUTES = 11, AT_HIGH = 20, AT_LOW = 26 };
+enum { LABEL = 0x08, DIRECTORY = 0x10, DELETED = 0xE5 };
+
+static struct dir stack[DEPTH];
+static unsigned depth; /* of stack */
+static struct long_name name;
+
+static const char *const wrong[] = {
+    [LONG_ORDER] = "  long name: parts are missing\r\n",
+    [LONG_CHECKSUM] = "  long name: wrong checksum\r\n",
+    [LONG_END] = "  long name: no end\r\n",
+};
+
+static void lost(bool was_lost)
+{
+    if (was_lost)
+        print_str("  long name: no file\r\n");
+}
+
+/* "." and ".." lead back. */
+static bool is_dots(const uint8_t *entry)
+{
+    unsigned i = entry[1] == '.' ? 2 : 1;
+
+    while (i != 11 && entry[i] == ' ')
+        i++;
+    return entry[0] == '.' && i == 11;
+}
+
+static const char *enter(const struct disk *d, const uint8_t *entry)
+{
+    uint32_t first = disk_16(entry + AT_LOW);
+    unsigned i;
+
+    if (d->bits == 32)
+        first |= disk_16(entry + AT_HIGH) << 16;
+    for (i = 0; i != depth; i++)
+        if (stack[i].first == first)
+            return "  not entered: it is in itself\r\n";
+    if (depth == DEPTH)
+        return "  not entered: too deep\r\n";
+    if (!dir_open(&stack[depth], d, first))
+        return "  not entered: no chain of clusters\r\n";
+    depth++;
+    return "";
+}
+
+static void file(const struct disk *d, const uint8_t *entry)
+{
+    size_t n;
+    enum long_state state = long_judge(&name, entry, &n);
+    bool is_directory = (entry[AT_ATTRIBUTES] & DIRECTORY) != 0;
+
+    print_dec(depth - 1);
+    print_str(is_directory ? " d " : " f ");
+    if (state == LONG_WHOLE)
+        name_print_long(name.units, n);
+    else
+        name_print_short(entry);
+    if (state > LONG_WHOLE)
+        print_str(wrong[state]);
+    (void)long_drop(&name);
+    if (is_directory)
+        print_str(enter(d, entry));
+}
+
+static void take(const struct disk *d, const uint8_t *entry)
+{
+    bool is_end = entry == NULL || entry[0] == 0;
+
+    if (is_end)
+        depth--;
+    if (is_end || entry[0] == DELETED)
+        lost(long_drop(&name));
+    else if (long_is_part(entry))
+        lost(long_take(&name, entry));
+    else if ((entry[AT_ATTRIBUTES] & LABEL) != 0 || is_dots(entry))
+        lost(long_drop(&name));
+    else
+        file(d, entry);
+}
+
+void list(const uint8_t *bytes, size_t n)
+{
+    struct disk d;
+    const char *no = disk_open(&d, bytes, n);
+    uint32_t left = ENTRIES;
+
+    (void)long_drop(&name);
+    depth = 0;
+    if (no == NULL && !dir_open(&stack[0], &d, d.bits == 32 ? d.root : 0))
+        no = "no root directory";
+    if (no != NULL) {
+        print_str("no FAT: ");
+        print_str(no);
+        print_str("\r\n");
+        return;
+    }
+    print_str("FAT");
+    print_dec(d.bits);
+    print_str("\r\n");
+    depth = 1;
+    while (depth != 0 && left != 0) {
+        take(&d, dir_next(&stack[depth - 1], &d));
+        left--;
+    }
+    print_str(left == 0 ? "too many entries\r\n" : "end\r\n");
+}

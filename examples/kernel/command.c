@@ -1,0 +1,146 @@
+/* command: ls, open and stat. */
+/* SPDX-License-Identifier: MIT */
+#include "command.h"
+#include "fault.h"
+#include "rule.h"
+#include "show.h"
+#include "walk.h"
+#include <print.h>
+
+static const char *const problems[] = {
+    [WALK_NONE] = "not found",
+    [WALK_NO_DIRECTORY] = "not a directory",
+    [WALK_LINKS_TOO_MANY] = "too many links",
+};
+
+static void refuse(const char *what)
+{
+    print_str("no: ");
+    print_str(what);
+    print_str("\r\n");
+}
+
+/* Check the path, then walk it. Null if there is nothing, and that was said. */
+static const struct node *find(const uint8_t *s, size_t n, enum walk_last last)
+{
+    struct bu_name_path path;
+    const struct node *node = NULL;
+    enum walk_status status;
+    enum bu_name_fault fault =
+        bu_name_check_path(&rule_name, &bu_name_paths_open, s, n, &path);
+
+    if (fault != BU_NAME_OK) {
+        print_str("no: byte ");
+        print_dec((uint32_t)path.offset);
+        print_str(" of the path: ");
+        print_str(fault_text(fault));
+        print_str("\r\n");
+        return NULL;
+    }
+    status = walk(s, n, last, &node);
+    if (status != WALK_OK)
+        refuse(problems[status]);
+    return node;
+}
+
+static void print_node(const struct node *node)
+{
+    print_str(tree_is(node, MODE_DIRECTORY) ? "d "
+              : tree_is(node, MODE_LINK)    ? "l "
+                                            : "- ");
+    show_bytes(node->entry.name, node->entry.name_n);
+    if (tree_is(node, MODE_LINK)) {
+        print_str(" -> ");
+        show_bytes(node->entry.data, node->entry.data_n);
+    }
+    print_str("\r\n");
+}
+
+static void run_ls(const uint8_t *s, size_t n)
+{
+    const struct node *node = find(s, n, WALK_FOLLOW);
+
+    if (node != NULL && !tree_is(node, MODE_DIRECTORY))
+        print_node(node);
+    else if (node != NULL)
+        for (node = node->first; node != NULL; node = node->next)
+            print_node(node);
+}
+
+static void run_open(const uint8_t *s, size_t n)
+{
+    const struct node *node = find(s, n, WALK_FOLLOW);
+
+    if (node == NULL)
+        return;
+    if (!tree_is(node, MODE_FILE)) {
+        refuse("not a file");
+        return;
+    }
+    show_bytes(node->entry.data, node->entry.data_n);
+    print_str("\r\n");
+}
+
+static void run_stat(const uint8_t *s, size_t n)
+{
+    const struct node *node = find(s, n, WALK_KEEP);
+    unsigned shift = 12;
+
+    if (node == NULL)
+        return;
+    print_str("mode ");
+    do {
+        shift -= 3;
+        print_dec(node->entry.mode >> shift & 7u);
+    } while (shift != 0);
+    if (!tree_is(node, MODE_DIRECTORY)) {
+        print_str(", ");
+        print_dec((uint32_t)node->entry.data_n);
+        print_str(" bytes");
+    }
+    print_str(tree_is(node, MODE_DIRECTORY) ? ", directory\r\n"
+              : tree_is(node, MODE_LINK)    ? ", link\r\n"
+                                            : ", file\r\n");
+}
+
+static const struct {
+    const char *word;
+    void (*run)(const uint8_t *s, size_t n);
+} commands[] = {{"ls ", run_ls}, {"open ", run_open}, {"stat ", run_stat}};
+
+/* The bytes of a word, if s[0..n) begins with it, else 0. */
+static size_t match(const uint8_t *s, size_t n, const char *word)
+{
+    size_t i = 0;
+
+    while (i != n && word[i] != '\0' && s[i] == (uint8_t)word[i])
+        i++;
+    return word[i] == '\0' ? i : 0;
+}
+
+void command_run(const uint8_t *s, size_t n)
+{
+    size_t good = bu_utf8_check(s, n);
+    size_t i;
+
+    if (good != n) {
+        print_str("no: not UTF-8 at byte ");
+        print_dec((uint32_t)good);
+        print_str("\r\n");
+        return;
+    }
+    if (n == 2 && s[0] == 'l' && s[1] == 's') {
+        run_ls((const uint8_t *)"/", 1);
+        return;
+    }
+    for (i = 0; i != sizeof commands / sizeof commands[0]; i++) {
+        size_t word = match(s, n, commands[i].word);
+
+        if (word != 0) {
+            commands[i].run(s + word, n - word);
+            return;
+        }
+    }
+    if (n != 0)
+        refuse("ls [path], open path, stat path");
+}
