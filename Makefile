@@ -36,7 +36,9 @@ TARGET_AR := $(CROSS)ar
 # Linkers from 2.39 on warn of the one segment that small boards have.
 RWX       := $(if $(shell $(CROSS)ld --help | grep warn-rwx), \
              -Xlinker --no-warn-rwx-segments)
-DEFINES   := $(PORT_DEFS) $(MORE)
+# The M7 and the M33 run what the M3, M4 and M55 run: not all bytes again.
+QUICK     := $(if $(filter $(BOARD),mps2-an500 mps2-an505),-DSUITE_QUICK)
+DEFINES   := $(PORT_DEFS) $(MORE) $(QUICK)
 CFLAGS    := $(LEAN) $(WARN) $(OPT) $(CPU) $(DEFINES) -Icore/include -Iport \
              -Iport/$(PORT) -Itests -MMD -MP
 LDFLAGS   := $(CPU) -nostdlib -static -no-pie -T linker/$(LINKER) \
@@ -62,7 +64,11 @@ objects    = $(patsubst %,$(B)/%.o,$(basename $1))
 CORE_OBJ  := $(call objects,$(CORE_SRC))
 PORT_OBJ  := $(call objects,$(PORT_SRC))
 SUITE_OBJ := $(call objects,$(wildcard tests/*.c))
-SHELL_OBJ := $(call objects,$(wildcard examples/console/*.c))
+SHELL_OBJ := $(call objects,$(wildcard examples/console/*.c) \
+             examples/common/safe.c)
+# The example of names, one for each port: EXAMPLE.
+NAMES_OBJ := $(call objects,$(wildcard examples/$(EXAMPLE)/*.c \
+             examples/common/*.c))
 IMAGES    := $(patsubst tests/qemu/%.c,$(B)/%.elf, \
              $(filter-out %/bench.c,$(wildcard tests/qemu/*.c)))
 
@@ -83,6 +89,11 @@ LINK = @$(TARGET_CC) $(LDFLAGS) $(filter %.o,$^) $(filter %.a,$^) -o $@
 $(B)/console.elf: $(SHELL_OBJ) $(PORT_OBJ) $(B)/libbareutf.a linker/$(LINKER)
 	$(LINK)
 
+$(B)/examples/%.o: CFLAGS += -Iexamples/common
+
+$(B)/$(EXAMPLE).elf: $(NAMES_OBJ) $(PORT_OBJ) $(B)/libbareutf.a linker/$(LINKER)
+	$(LINK)
+
 $(B)/suites.elf: $(SUITE_OBJ) $(PORT_OBJ) $(B)/libbareutf.a linker/$(LINKER)
 	$(LINK)
 
@@ -94,10 +105,15 @@ $(B)/bench_inputs.h: tools/bench_inputs.py
 	@mkdir -p $(@D)
 	@python3 $< >$@
 
-$(B)/tests/qemu/bench.o: CFLAGS += -I$(B)
-$(B)/tests/qemu/bench.o: $(B)/bench_inputs.h
+$(B)/bench_numbers.h: tools/bench_inputs.py
+	@mkdir -p $(@D)
+	@python3 $< --numbers >$@
 
-$(B)/bench.elf: $(B)/tests/qemu/bench.o $(PORT_OBJ) $(B)/libbareutf.a \
+BENCH_OBJ := $(B)/tests/qemu/bench.o $(B)/tests/qemu/bench/numbers.o
+$(BENCH_OBJ): CFLAGS += -I$(B)
+$(BENCH_OBJ): $(B)/bench_inputs.h $(B)/bench_numbers.h
+
+$(B)/bench.elf: $(BENCH_OBJ) $(PORT_OBJ) $(B)/libbareutf.a \
                 linker/$(LINKER)
 	$(LINK)
 
@@ -107,7 +123,7 @@ $(B)/class_table.h: tools/bench_host.py
 	@mkdir -p $(@D)
 	@python3 $< --class-table >$@
 
-$(B)/bench-$(PEER)-$(NUMBER).elf: $(B)/class_table.h $(B)/tests/qemu/bench.o \
+$(B)/bench-$(PEER)-$(NUMBER).elf: $(B)/class_table.h $(BENCH_OBJ) \
                                   $(PORT_OBJ) $(B)/libbareutf.a
 	@$(TARGET_CC) $(CFLAGS) -w -I$(B) -DLIST=peer_list \
 	  -c tests/host/bench/$(PEER).c -o $@.peer.o
@@ -146,8 +162,8 @@ HOST_FLAGS := -std=gnu11 -O2 $(WARN) -Icore/include -Iport -Itests \
               -DSUITE_TEXT=6000
 SANITIZE   := -g -fsanitize=address,undefined -fno-sanitize-recover=all
 CORE_ALL   := $(wildcard core/src/*/*.c)
-HEADERS    := $(wildcard core/*/*/*.h port/*.h tests/*.h $(X86)/*/*.h \
-              $(X86)/*/*/*.h)
+HEADERS    := $(wildcard core/*/*/*.h port/*.h tests/*.h tests/host/*.h \
+              $(X86)/*/*.h $(X86)/*/*/*.h)
 SUITE_ALL  := $(wildcard tests/*.c) port/print.c tests/host/port.c $(CORE_ALL)
 
 # The same, with the files of TUNE=speed for x86-64.
@@ -160,13 +176,70 @@ $(H)/suites $(H)/suites-sanitized: $(SUITE_ALL)
 $(H)/suites-speed $(H)/suites-speed-sanitized: $(FAST_SUITES)
 $(H)/windows: tests/host/windows.c tests/model.c $(CORE_ALL)
 $(H)/filter: tests/host/filter.c $(CORE_ALL)
-$(addprefix $(H)/,suites-sanitized suites-speed-sanitized filter): \
-    HOST_FLAGS += $(SANITIZE)
+$(H)/line-keys: tests/host/line_keys.c $(CORE_ALL)
+$(H)/escape: tests/host/escape.c $(CORE_ALL)
+$(H)/width: tests/host/width.c $(CORE_ALL)
+$(H)/name_tool: tests/host/name_tool.c tests/name_table.c $(CORE_ALL)
 
-$(addprefix $(H)/,suites suites-sanitized suites-speed suites-speed-sanitized \
-  windows filter): $(HEADERS)
+PLAIN     := suites suites-speed windows width
+SANITIZED := suites-sanitized suites-speed-sanitized filter line-keys escape \
+             name_tool
+
+$(addprefix $(H)/,$(SANITIZED)): HOST_FLAGS += $(SANITIZE)
+
+$(addprefix $(H)/,$(PLAIN) $(SANITIZED)): $(HEADERS)
 	@mkdir -p $(@D)
 	@$(HOST_CC) $(HOST_FLAGS) $(filter %.c,$^) -o $@
+
+# The ring, interrupted at each access, and used by two threads.
+RING_SRC   := $(wildcard core/src/ring/*.c)
+RING_TEST  := tests/tap.c port/print.c tests/host/port.c
+INTERRUPTS := -fsanitize=thread --param tsan-distinguish-volatile=1
+
+$(H)/ring-steps: tests/host/ring_steps.c tests/host/ring_log.c $(RING_TEST) \
+                 $(RING_SRC) $(HEADERS)
+	@mkdir -p $@.d
+	@for f in $(RING_SRC); do $(HOST_CC) $(HOST_FLAGS) $(INTERRUPTS) -c $$f \
+	  -o $@.d/$$(basename $$f).o || exit 1; done
+	@$(HOST_CC) $(HOST_FLAGS) $(filter tests/%.c port/%.c,$^) \
+	  $(patsubst core/src/ring/%,$@.d/%.o,$(RING_SRC)) -o $@
+
+$(H)/ring-threads: tests/host/ring_threads.c $(RING_TEST) $(RING_SRC) $(HEADERS)
+	@mkdir -p $(@D)
+	@$(HOST_CC) $(HOST_FLAGS) -pthread $(filter %.c,$^) -o $@
+
+# For tests/leb128.py, which calls it from Python.
+$(H)/leb128.so: $(wildcard core/src/leb128/*.c) $(HEADERS)
+	@mkdir -p $(@D)
+	@$(HOST_CC) $(HOST_FLAGS) -shared -fPIC $(filter %.c,$^) -o $@
+
+# The examples of names, as they are on a board; and over broken input.
+NAMES       := kernel fat
+NAMES_PROGS := $(NAMES) $(NAMES:%=storm-%)
+names_of     = $(wildcard examples/$1/*.c examples/common/*.c) port/print.c \
+               $(CORE_ALL)
+
+$(NAMES:%=$(H)/%): $(H)/%: tests/host/module.c tests/host/port.c
+$(NAMES:%=$(H)/storm-%): $(H)/storm-%: tests/host/storm.c tests/host/storm_%.c
+$(foreach e,$(NAMES),$(eval $(H)/$e: $(call names_of,$e)))
+$(foreach e,$(NAMES),$(eval $(H)/storm-$e: \
+  $(filter-out %/main.c,$(call names_of,$e))))
+
+$(NAMES_PROGS:%=$(H)/%): $(HEADERS) $(wildcard examples/*/*.h)
+	@mkdir -p $(@D)
+	@$(HOST_CC) $(HOST_FLAGS) $(SANITIZE) -Iexamples/common -Itests/host \
+	  $(addprefix -Iexamples/,$(patsubst storm-%,%,$(@F))) \
+	  $(filter %.c,$^) -o $@
+
+# The drivers of the UARTs, over registers that are a model.
+MOCK_TEST := $(wildcard tests/host/uart_mock*.c)
+MOCK_OF   := port/cortex-m/uart_cmsdk.c port/cortex-m/uart_nrf51.c \
+             $(X86)/receive.c
+
+$(H)/uart-mock: $(MOCK_TEST) $(MOCK_OF) $(RING_TEST) $(RING_SRC) $(HEADERS)
+	@mkdir -p $(@D)
+	@$(HOST_CC) $(HOST_FLAGS) $(SANITIZE) \
+	  $(filter-out $(MOCK_OF),$(filter %.c,$^)) -o $@
 
 # The suites over a vector check, which takes the place of bu_utf8_check.
 VECTORS := $(addprefix $(X86)/vector/,check.c features.c)
@@ -190,13 +263,15 @@ $(H)/suites-avx512: $(OVER) $(X86)/vector/check_avx512.c $(HEADERS)
 # ---- tasks -----------------------------------------------------------------
 
 HOST_TESTS  := suites suites-sanitized suites-speed suites-speed-sanitized \
-               suites-avx2 suites-avx512 windows python readme embed runner
-BOARD_TESTS := suites ubsan faults uart console
+               suites-avx2 suites-avx512 windows ring-steps ring-threads \
+               uart-mock python leb128 name escape http-names line serial readme \
+               width $(NAMES) embed runner
+BOARD_TESTS := suites ubsan faults uart console shell
 board_tests  = $(BOARD_TESTS:%=$1/%) $(patsubst %,$1/tune-%,$(call tunes,$1)) \
-               $(if $(filter pc,$1),pc/avx2)
+               $(if $(filter pc,$1),pc/avx2 pc/kernel,$1/fat)
 PROVE       := prove --exec 'python3 tests/run.py'
 
-.PHONY: setup run lib images suites-image host-programs board-images test \
+.PHONY: setup run run-example lib images suites-image host-programs board-images test \
         test-host test-qemu mutants fuzz coverage check check-undef \
         check-layers check-headers check-format check-size check-bench \
         check-spelling size sources flags bench bench-host bench-target chart \
@@ -208,26 +283,33 @@ setup:             ## install what is missing
 run: $(B)/console.elf ## the console on BOARD, its UART on your terminal
 	@python3 tests/qemu/machine.py $(BOARD) $<
 
+run-example: $(B)/$(EXAMPLE).elf ## the example of file names, with FILE
+	@python3 tests/qemu/machine.py $(BOARD) $< $(FILE)
+
 lib: $(B)/libbareutf.a ## the archive for BOARD
 
 # The tunings of a board are the TUNE_ lines of its file.
 tunes = $(patsubst TUNE_%,%,$(shell grep -ho '^TUNE_[a-z0-9]*' \
         $(filter %/$1.mk,$(BOARD_FILES))))
 
-images: $(B)/suites.elf $(B)/console.elf $(IMAGES) \
+UBSAN := -fsanitize=undefined -fsanitize-undefined-trap-on-error -DSUITE_QUICK
+
+images: $(B)/suites.elf $(B)/console.elf $(B)/$(EXAMPLE).elf $(IMAGES) \
         $(if $(filter pc,$(BOARD)),$(B)/avx2.elf)
 	@$(MAKE) -s VARIANT=ubsan BOARD=$(BOARD) suites-image \
-	  MORE='-fsanitize=undefined -fsanitize-undefined-trap-on-error'
+	  MORE='$(UBSAN)'
 	@for t in $(call tunes,$(BOARD)); do \
 	  $(MAKE) -s TUNE=$$t BOARD=$(BOARD) suites-image || exit 1; done
 suites-image: $(B)/suites.elf
 
-host-programs: $(addprefix $(H)/,suites suites-sanitized suites-speed \
-               suites-speed-sanitized suites-avx2 suites-avx512 windows filter)
+host-programs: $(addprefix $(H)/,$(PLAIN) $(SANITIZED) suites-avx2 \
+               suites-avx512 leb128.so ring-steps ring-threads uart-mock \
+               $(NAMES_PROGS))
 
 RUNNER_BOARDS := mps2-an385 pc # host/runner breaks things on them
 
-test-host: host-programs ## all suites on this machine
+test-host:         ## all suites on this machine
+	@$(MAKE) -s -j2 host-programs
 	@for b in $(RUNNER_BOARDS); do $(MAKE) -s images BOARD=$$b || exit 1; done
 	@$(PROVE) $(HOST_TESTS:%=host/%)
 
@@ -238,12 +320,13 @@ TEST_BOARDS := $(BOARDS)
 endif
 
 board-images:
-	@for b in $(TEST_BOARDS); do $(MAKE) -s images BOARD=$$b || exit 1; done
+	@for b in $(TEST_BOARDS); do $(MAKE) -s -j2 images BOARD=$$b || exit 1; done
 
 test-qemu: board-images ## all suites on every board, or on BOARD
 	@$(PROVE) -j2 $(foreach b,$(TEST_BOARDS),$(call board_tests,$b))
 
-test: host-programs board-images ## all suites, here and on every board
+test: board-images ## all suites, here and on every board
+	@$(MAKE) -s -j2 host-programs
 	@$(PROVE) -j2 $(HOST_TESTS:%=host/%) \
 	  $(foreach b,$(BOARDS),$(call board_tests,$b))
 
@@ -254,13 +337,22 @@ FUZZ_FLAGS := -std=gnu11 -g -O1 -fsanitize=fuzzer,address,undefined \
               -fno-sanitize-recover=all -Icore/include -Iport -Itests
 SECONDS    ?= 60
 
-fuzz:              ## libFuzzer on every function, for SECONDS
+fuzz:              ## libFuzzer on every function, names and keys, SECONDS each
 	@mkdir -p $(H)/corpus
 	@[ -e "$$(clang -print-file-name=libclang_rt.fuzzer-x86_64.a)" ] || \
 	  { echo "fuzz: install clang's runtime (libclang-rt-*-dev)" >&2; exit 1; }
 	@clang $(FUZZ_FLAGS) tests/host/fuzz.c tests/agree.c tests/model.c \
 	  $(CORE_ALL) -o $(H)/fuzz
+	@clang $(FUZZ_FLAGS) tests/host/fuzz_escapes.c tests/model.c \
+	  $(CORE_ALL) -o $(H)/fuzz-escapes
+	@mkdir -p $(H)/corpus-escapes
 	@cd $(H) && ./fuzz -max_len=96 -max_total_time=$(SECONDS) corpus
+	@cd $(H) && ./fuzz-escapes -max_len=200 -max_total_time=$(SECONDS) \
+	  -dict=../../tests/host/escapes.dict corpus-escapes
+	@mkdir -p $(H)/corpus-line
+	@clang $(FUZZ_FLAGS) tests/host/fuzz_line.c tests/line_play.c \
+	  tests/screen.c tests/model.c $(CORE_ALL) -o $(H)/fuzz-line
+	@cd $(H) && ./fuzz-line -max_len=200 -max_total_time=$(SECONDS) corpus-line
 
 coverage:          ## lines and branches of core that the native suites reach
 	@mkdir -p $(H)/coverage
@@ -314,16 +406,26 @@ check-bench:
 ROTATE := port/cortex-m/speed/pace/utf8/rotate_table.h
 SHIFT  := port/x86_64-freestanding/speed/utf8/shift_table.h
 UTF32  := port/x86_64-freestanding/speed/convert/utf32_tables.h
+TRANSLIT := core/src/translit/table.c
+WIDTH  := core/src/width/width_table.h
 
 gen:               ## make the generated tables again
 	@python3 tools/gen_rotate.py >$(ROTATE)
 	@python3 tools/gen_shift.py >$(SHIFT)
 	@python3 tools/gen_utf32.py >$(UTF32)
+	@python3 tools/gen_translit.py >$(TRANSLIT).new && \
+	  mv $(TRANSLIT).new $(TRANSLIT) || rm -f $(TRANSLIT).new
+	@python3 tests/name_model.py --sums >tests/name_sums.h
+	@python3 tools/gen_width.py >$(WIDTH).new
+	@mv $(WIDTH).new $(WIDTH)
 
 gen-check:         ## are the tables what their generators make?
 	@python3 tools/gen_rotate.py | cmp - $(ROTATE)
 	@python3 tools/gen_shift.py | cmp - $(SHIFT)
 	@python3 tools/gen_utf32.py | cmp - $(UTF32)
+	@python3 tools/gen_translit.py --check $(TRANSLIT)
+	@python3 tests/name_model.py --sums | cmp - tests/name_sums.h
+	@python3 tools/gen_width.py --check $(WIDTH)
 	@python3 tools/chart.py --check
 
 check-spelling:

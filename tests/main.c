@@ -12,7 +12,22 @@ int main(void)
     suite_utf8_texts();
     suite_utf8_short();
     suite_utf8_scalars();
+    suite_utf8_copy();
     suite_convert();
+    suite_leb128();
+    suite_percent();
+    suite_extvalue();
+    suite_translit();
+    suite_disposition();
+    suite_name_rules();
+    suite_name_paths();
+    suite_name_changes();
+    suite_name_units();
     suite_ring();
+    suite_line();
+    suite_ring_fault();
+    suite_ring_block();
+    suite_zephyr();
+    suite_width();
     port_exit(tap_done());
 }

@@ -11,12 +11,19 @@ import tempfile
 sys.path[:0] = [os.path.dirname(os.path.abspath(__file__)),
                 os.path.join(os.path.dirname(os.path.abspath(__file__)),
                              "qemu")]
+import escapes  # noqa: E402
+import leb128  # noqa: E402
 import oracle  # noqa: E402
 import console  # noqa: E402
+import fat  # noqa: E402
+import kernel  # noqa: E402
+import line_oracle  # noqa: E402
+import names  # noqa: E402
+import uart  # noqa: E402
+import widths  # noqa: E402
 from machine import Machine, ROOT, settings  # noqa: E402
 
 NATIVE = 600  # seconds: far above what any native program takes
-KUHN = os.path.join(ROOT, "..", "shared", "data", "UTF-8-test.txt")
 
 
 class Tap:
@@ -175,72 +182,6 @@ def faults(board):
     return tap.done()
 
 
-def events(data):
-    """What tests/qemu/uart.c should print of data."""
-    text = data.decode("utf-8", "ignore")
-    total = sum(i * ord(c) for i, c in enumerate(text, 1)) & 0xFFFFFFFF
-    jumps = sum(ord(b) != ord(a) + 1
-                for a, b in zip(text, text[1:]) if a != "\0")
-    return {"scalars": len(text), "errors": len(oracle.errors(data)),
-            "sum": total, "gaps": 0, "lost": 0, "surplus": 0, "jumps": jumps}
-
-
-def uart_run(board, data, spin):
-    """Send data to tests/qemu/uart.c; what it printed, by name."""
-    machine = Machine(board, image(board, "uart"), 90)
-    machine.expect(b"ready\n")
-    machine.send(struct.pack("<II", len(data), spin) + data)
-    status = machine.wait()
-    found = dict(re.findall(r"^(\w+) (\d+)$", machine.out.decode(), re.M))
-    return status, {name: int(value) for name, value in found.items()}
-
-
-def uart_early(board):
-    """Bytes that wait before the board has booted are not lost."""
-    data = "é".encode() * 20
-    machine = Machine(board, image(board, "uart"), 30)
-    machine.send(struct.pack("<II", len(data), 0) + data)
-    return machine.wait() == 0 and b"scalars 20\nerrors 0\n" in machine.out
-
-
-def overflow(tap, board):
-    """More bytes than the ring holds, while the consumer looks away. Each
-    scalar value is one more than the one before it, unless a gap was told: a
-    join across a gap would be a jump, whatever was lost."""
-    data = "".join(chr(0x1000 + i) for i in range(20000)).encode()
-    status, found = uart_run(board, data, 600_000_000)
-    lost = found.get("lost", 0)
-    tap.ok(status == 0 and found.get("surplus") == 0 and lost > 0
-           and found.get("gaps", 0) > 0,
-           "a ring that overflows tells how many bytes were lost", found)
-    tap.ok(found.get("jumps") == 0
-           and 3 * found.get("scalars", 0) <= len(data) - lost
-           and found.get("errors", 9) <= 4 * found.get("gaps", 0),
-           "no bytes are joined across the gap", found)
-
-
-def uart(board):
-    """Random bytes, real text and an overflow, by interrupt."""
-    tap = Tap()
-    tap.ok(uart_early(board), "bytes sent before the board is up arrive")
-    data = oracle.Texts(1).random.randbytes(100_000)
-    status, found = uart_run(board, data, 0)
-    tap.ok(status == 0 and found == events(data),
-           "100 000 random bytes give the right events",
-           f"{found}\n{events(data)}")
-    what = "Kuhn's stress file gives the right events"
-    if os.path.exists(KUHN):
-        with open(KUHN, "rb") as file:
-            data = file.read()
-        status, found = uart_run(board, data, 0)
-        tap.ok(status == 0 and found == events(data), what,
-               f"{found}\n{events(data)}")
-    else:
-        tap.skip(what, "UTF-8-test.txt is not here")
-    overflow(tap, board)
-    return tap.done()
-
-
 def python(tap):
     """Over a million strings: U+FFFD where Python puts it."""
     texts = oracle.Texts(2)
@@ -262,6 +203,11 @@ def python(tap):
            wrong and wrong.hex())
 
 
+def escape(tap):
+    """Percent-encoding and file names in headers, as Python has them."""
+    escapes.run(tap, f"{ROOT}/build/host/escape")
+
+
 def readme(tap):
     """The example of the README compiles, links with core alone, and runs."""
     with open(f"{ROOT}/README.md", encoding="utf-8") as file:
@@ -279,6 +225,70 @@ def readme(tap):
                              timeout=NATIVE)
         tap.ok(out.returncode == 0 and out.stdout == want,
                "the example of the README does what it says", out)
+
+
+SERIAL = """
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+int serial_main(void);
+void uart_interrupt(void);
+static int fault;
+static int next;
+uint8_t uart_read(void) { return (uint8_t)next; }
+unsigned uart_faults(void) { return (unsigned)fault; }
+void uart_send(uint8_t byte) { putchar(byte); }
+void sleep(void)
+{
+    next = getchar();
+    if (next == EOF)
+        exit(1);
+    fault = next == '!' ? 2 : 0; /* framing */
+    uart_interrupt();
+}
+int main(void) { return serial_main(); }
+int run(const uint8_t *text, size_t n)
+{
+    printf("[%.*s]", (int)n, (const char *)text);
+    return n == 4 && memcmp(text, "exit", 4) == 0;
+}
+"""
+
+
+def serial(tap):
+    """The example of docs/serial.md compiles and runs."""
+    with open(f"{ROOT}/docs/serial.md", encoding="utf-8") as file:
+        code = re.search(r"```c\n(.*?)```", file.read(), re.S).group(1)
+    path = f"{ROOT}/build/host/serial"
+    for name, text in (("", code), ("_uart", SERIAL)):
+        with open(f"{path}{name}.c", "w", encoding="utf-8") as file:
+            file.write(text)
+    build = subprocess.run(
+        f"gcc -std=c99 -Wall -Wextra -Werror -Icore/include {path}.c "
+        f"{path}_uart.c core/src/line/*.c core/src/utf8/*.c "
+        f"core/src/ring/*.c core/src/width/*.c -o {path}", shell=True,
+        cwd=ROOT)
+    tap.ok(build.returncode == 0, "the example of docs/serial.md compiles")
+    out = subprocess.run(
+        [path], stdout=subprocess.PIPE, timeout=NATIVE, check=False,
+        input="caf\xe9\x7fé\rab!c\rexit\r".encode("latin-1"))
+    tap.ok(out.returncode == 0 and out.stdout.endswith(
+        b"[caf\\xE\\xE9]> ab\r\n> c\r\n> exit\r\n[exit]"),
+        "the example of docs/serial.md does what it says", out)
+
+
+def line(tap):
+    """The line editor against its model, and on a terminal."""
+    line_oracle.edits(tap)
+    line_oracle.screen(tap)
+
+
+def shell(board):
+    """The console on a board, by hand."""
+    tap = Tap()
+    line_oracle.shell(tap, board)
+    return tap.done()
 
 
 FOREIGN = """
@@ -313,6 +323,29 @@ TREES = {
         "-ffreestanding -mno-sse -mno-red-zone -mcmodel=kernel",
         "ld -Ttext=0xffffffff80000000"),
 }
+
+
+def http_names(tap):
+    """The example of docs/http-names.md compiles and prints what it says."""
+    with open(f"{ROOT}/docs/http-names.md", encoding="utf-8") as file:
+        text = file.read()
+    path = f"{ROOT}/build/host/http-names"
+    with open(f"{path}.c", "w", encoding="utf-8") as file:
+        file.write(re.search(r"```c\n(.*?)```", text, re.S).group(1))
+    build = subprocess.run(
+        f"gcc -std=c99 -Wall -Wextra -Werror -Icore/include {path}.c "
+        f"core/src/*/*.c -o {path}", shell=True, cwd=ROOT)
+    tap.ok(build.returncode == 0, "the example of http-names.md compiles")
+    want = re.search(r"It prints\n\n((?:    .*\n)+)", text).group(1)
+    out = subprocess.run([path], stdout=subprocess.PIPE, timeout=NATIVE)
+    tap.ok(out.returncode == 0 and
+           out.stdout.decode() == re.sub("^    ", "", want, flags=re.M),
+           "the example of http-names.md prints what it says", out)
+    rows = subprocess.run(
+        ["python3", f"{ROOT}/tools/gen_translit.py", "--rows"], check=True,
+        stdout=subprocess.PIPE, text=True).stdout
+    tap.ok(f"<!-- rows -->\n{rows}<!-- /rows -->" in text,
+           "the rows of http-names.md are those of the table")
 
 
 def embed(tap):
@@ -366,12 +399,34 @@ def bad(board, byte):
     return relay(board, image(board, "faults"), 60, byte.encode())
 
 
-HOST = {"embed": embed, "python": python, "readme": readme,
-        "runner": runner}
+def width(tap):
+    """How many columns each scalar value takes."""
+    widths.run(tap, f"{ROOT}/build/host/width")
+
+
+HOST = {
+    "embed": embed,
+    "escape": escape,
+    "fat": fat.run_host,
+    "http-names": http_names,
+    "kernel": kernel.run_host,
+    "leb128": leb128.run,
+    "line": line,
+    "name": names.run,
+    "python": python,
+    "readme": readme,
+    "runner": runner,
+    "serial": serial,
+    "width": width,
+}
 BOARD = {"avx2": avx2, "suites": suites, "ubsan": ubsan, "faults": faults,
-         "uart": uart,
+         "uart": lambda board: uart.run(Tap(), board, image(board, "uart")),
+         "shell": shell,
          "console": lambda board: console.run(Tap(), board,
-                                              image(board, "console"))}
+                                              image(board, "console")),
+         "fat": lambda board: fat.run(Tap(), board, image(board, "fat")),
+         "kernel": lambda board: kernel.run(Tap(), board,
+                                            image(board, "kernel"))}
 
 
 def main():

@@ -1,4 +1,5 @@
-"""bench_inputs: the texts that the benchmarks run over, as a C header."""
+"""bench_inputs: the texts that the benchmarks run over, as a C header; with
+--numbers, the numbers."""
 # SPDX-License-Identifier: MIT
 import random
 import sys
@@ -67,15 +68,50 @@ def texts():
     yield "s30cjk", "日本語のファイル.tx".encode() + b"t12"
 
 
-def main():
+def uleb128(value):
+    """The bytes of a number."""
+    out = []
+    while value >= 128:
+        out.append(value % 128 + 128)
+        value //= 128
+    return bytes(out + [value])
+
+
+def numbers():
+    """(name, bytes) of each input: 64 numbers of so many bytes each. Five and
+    ten are good as signed and unsigned ones."""
+    draw = random.Random(1993)
+
+    def some(low, high):
+        return b"".join(uleb128(draw.randrange(low, high))
+                        for _ in range(64))
+    yield "n1", some(0, 1 << 7)
+    yield "n2", some(1 << 7, 1 << 14)
+    yield "n5", some(1 << 28, 1 << 31)
+    yield "n10", some(1 << 63, 1 << 64)
+    # 80 % of one byte, 15 of two, 5 of three to five
+    yield "mixed_n", b"".join(
+        uleb128(draw.randrange(1 << draw.choices([7, 14, 31], [80, 15, 5])[0]))
+        for _ in range(64))
+
+
+def show(name, inputs):
+    """An array of inputs, as C."""
     print("/* Made by tools/bench_inputs.py. */")
     rows = []
-    for name, data in texts():
+    for label, data in inputs:
         hexes = ",".join(str(byte) for byte in data)
-        print(f"static const uint8_t in_{name}[] "
+        print(f"static const uint8_t in_{label}[] "
               f"__attribute__((aligned(8))) = {{{hexes}}};")
-        rows.append(f'{{"{name}", in_{name}, {len(data)}}}')
-    print(f"static const struct input inputs[] = {{{', '.join(rows)}}};")
+        rows.append(f'{{"{label}", in_{label}, {len(data)}}}')
+    print(f"static const struct input {name}[] = {{{', '.join(rows)}}};")
+
+
+def main():
+    if sys.argv[1:] == ["--numbers"]:
+        show("numbers", numbers())
+    else:
+        show("inputs", texts())
 
 
 if __name__ == "__main__":

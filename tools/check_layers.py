@@ -8,7 +8,12 @@ import sys
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
 # docs/design.md, section 2. A format sees no other format.
-FLOORS = {"base": 0, "utf8": 1, "convert": 2, "ring": 2}
+FLOORS = {
+    "base": 0,
+    "leb128": 1, "percent": 1, "translit": 1, "utf8": 1, "width": 1,
+    "convert": 2, "extvalue": 2, "line": 2, "name": 2, "ring": 2,
+    "disposition": 3, "history": 3, "zephyr": 3,
+}
 STANDARD = {"stdint.h", "stddef.h", "stdbool.h"}
 
 

@@ -44,6 +44,8 @@ def symbols(output):
     """Undefined, defined and writable symbols that nm lists."""
     undefined, defined, writable = set(), set(), set()
     for line in output.splitlines():
+        if line.endswith(":") or not line:
+            continue  # the name of an object
         *_, kind, name = line.split()
         (undefined if kind == "U" else defined).add(name)
         if kind in "DdBbCSsGg":
@@ -52,21 +54,40 @@ def symbols(output):
 
 
 def build(job):
-    """Compile one source; what nm says of it, or the compiler's complaint."""
-    compiler, level, source, folder = job
-    path = os.path.join(folder, f"{abs(hash(job))}.o")
-    if source in VECTOR:
+    """Compile the files of a job by one command, which is faster than by one
+    each; what nm says of them, or the compiler's complaint."""
+    compiler, level, flags, files = job
+    if files[0] in VECTOR:
         compiler = compiler.replace("-mgeneral-regs-only", "")
-    run = subprocess.run(
-        f"{compiler} {level} {flags_of(source)} -c {source} -o {path}",
-        shell=True,
-        cwd=ROOT, stderr=subprocess.PIPE, text=True)
-    if run.returncode:
-        return job, None, run.stderr
-    listing = subprocess.run(["nm", path], stdout=subprocess.PIPE, text=True,
-                             check=True).stdout
-    os.unlink(path)
+    command = f"{compiler} {level} {flags}".replace("-I", f"-I{ROOT}/")
+    with tempfile.TemporaryDirectory() as folder:
+        run = subprocess.run(
+            [*command.split(), "-c", *(f"{ROOT}/{file}" for file in files)],
+            cwd=folder, stderr=subprocess.PIPE, text=True, check=False)
+        if run.returncode:
+            return job, None, run.stderr
+        listing = subprocess.run(
+            ["nm", *(f"{stem_of(file)}.o" for file in files)], cwd=folder,
+            stdout=subprocess.PIPE, text=True, check=True).stdout
     return job, symbols(listing), ""
+
+
+def stem_of(file):
+    """The name of a file without folder and ending."""
+    return os.path.splitext(os.path.basename(file))[0]
+
+
+def jobs():
+    """What to compile together: files of one folder and the same flags."""
+    for machine in MACHINES:
+        groups = {}
+        for source in sources(machine):
+            key = os.path.dirname(source), flags_of(source)
+            groups.setdefault(key, []).append(source)
+        for (compiler, level), ((_, flags), files) in itertools.product(
+                itertools.product(compilers(machine), LEVELS),
+                groups.items()):
+            yield compiler, level, flags, tuple(files)
 
 
 X86_64 = "port/x86_64-freestanding"
@@ -106,26 +127,22 @@ def sources(machine):
 def main():
     complaints = []
     count = 0
-    with tempfile.TemporaryDirectory() as folder, \
-            concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        jobs = [(compiler, level, source, folder)
-                for machine in MACHINES
-                for compiler, level, source in itertools.product(
-                    compilers(machine), LEVELS, sources(machine))]
-        results = list(pool.map(build, jobs))
     groups = {}
-    for (compiler, level, source, _), found, error in results:
-        count += 1
-        if found is None:
-            complaints.append(f"{compiler} {level} {source}:\n{error}")
-            continue
-        groups.setdefault((compiler, level), []).append((source, found))
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        for job, found, error in pool.map(build, jobs()):
+            compiler, level, _, files = job
+            count += len(files)
+            if found is None:
+                complaints.append(f"{compiler} {level}:\n{error}")
+                continue
+            groups.setdefault((compiler, level), []).append((files, found))
     for (compiler, level), objects in groups.items():
         known = set().union(*(found[1] for _, found in objects))
-        for source, (undefined, _, writable) in objects:
-            complaints += [f"{compiler} {level} {source}: needs {name}"
+        for files, (undefined, _, writable) in objects:
+            where = f"{compiler} {level} {os.path.dirname(files[0])}"
+            complaints += [f"{where}: needs {name}"
                            for name in sorted(undefined - known)]
-            complaints += [f"{compiler} {level} {source}: {name} is writable"
+            complaints += [f"{where}: {name} is writable"
                            for name in sorted(writable)]
     print("\n".join(complaints) if complaints else
           f"undef: {count} objects, {len(groups)} ways to compile; "

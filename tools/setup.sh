@@ -7,15 +7,24 @@ set -eu
 WANTED='make:make gcc:gcc g++:g++ clang:clang arm-none-eabi-gcc:gcc-arm-none-eabi
 qemu-system-arm:qemu-system-arm qemu-system-x86_64:qemu-system-x86
 python3:python3 prove:perl clang-format:clang-format shellcheck:shellcheck
-flake8:flake8 codespell:codespell column:bsdextrautils git:git'
+flake8:flake8 codespell:codespell column:bsdextrautils git:git tmux:tmux
+cpio:cpio mkfs.fat:dosfstools mcopy:mtools'
+PATH=$PATH:/usr/sbin:/sbin # of mkfs.fat, where only root has it
 HEADERS=/usr/include/stdio.h # of the C library: libc6-dev
+UNICODE=/usr/share/unicode/UnicodeData.txt # for make gen: unicode-data
 
 missing=''
 for pair in $WANTED; do
     command -v "${pair%%:*}" >/dev/null 2>&1 || missing="$missing ${pair#*:}"
 done
 case "$(uname -s)" in
-Linux) [ -e "$HEADERS" ] || missing="$missing libc6-dev" ;;
+Linux)
+    [ -e "$HEADERS" ] || missing="$missing libc6-dev"
+    # Other systems keep it elsewhere or not at all; tests do without it.
+    if command -v apt-get >/dev/null 2>&1 && [ ! -e "$UNICODE" ]; then
+        missing="$missing unicode-data"
+    fi
+    ;;
 esac
 
 if [ -z "$missing" ]; then

@@ -9,21 +9,6 @@
 extern "C" {
 #endif
 
-/* Source and destination; all four are moved on or kept as in bu_buffer. */
-struct bu_buffer_8_32 {
-    const uint8_t *src;
-    const uint8_t *src_end;
-    uint32_t *dst;
-    uint32_t *dst_end;
-};
-
-struct bu_buffer_32_8 {
-    const uint32_t *src;
-    const uint32_t *src_end;
-    uint8_t *dst;
-    uint8_t *dst_end;
-};
-
 /*
  * Decode UTF-8 to scalar values, as far as source, room and form allow.
  *
