@@ -7,12 +7,23 @@ import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
-# docs/design.md, section 2. A format sees no other format.
+# docs/design.md, section 2.
 FLOORS = {
     "base": 0,
-    "leb128": 1, "percent": 1, "translit": 1, "utf8": 1, "width": 1,
-    "convert": 2, "extvalue": 2, "line": 2, "name": 2, "ring": 2,
-    "disposition": 3, "history": 3, "zephyr": 3,
+    "format": 1,
+    "leb128": 2,
+    "percent": 2,
+    "translit": 2,
+    "utf8": 2,
+    "width": 2,
+    "convert": 3,
+    "extvalue": 3,
+    "line": 3,
+    "name": 3,
+    "ring": 3,
+    "disposition": 4,
+    "history": 4,
+    "zephyr": 4,
 }
 STANDARD = {"stdint.h", "stddef.h", "stdbool.h"}
 

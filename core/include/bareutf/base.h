@@ -24,12 +24,14 @@
 
 /* 0 is done, above 0 is not finished yet, below 0 is wrong. */
 enum bu_status {
-    BU_BAD = -1,  /* one ill-formed part was taken */
-    BU_OK = 0,    /* done */
-    BU_MORE = 1,  /* well-formed so far; the input ends too early */
-    BU_FULL = 2,  /* no room for the next output sequence */
-    BU_END = 3,   /* nothing is left to read */
-    BU_REFEED = 4 /* the bytes held were ill-formed; give this byte again */
+    BU_UNMAPPED = -2, /* well-formed; the target has no form for this value */
+    BU_BAD = -1,      /* one ill-formed part was taken */
+    BU_OK = 0,        /* done */
+    BU_MORE = 1,      /* well-formed so far; the input ends too early */
+    BU_FULL = 2,      /* no room for the next output sequence */
+    BU_END = 3,       /* nothing is left to read */
+    BU_REFEED = 4,    /* the bytes held were ill-formed; give this byte again */
+    BU_AGAIN = 5      /* a value is complete; call again, with the same byte */
 };
 
 /* U+FFFD REPLACEMENT CHARACTER, for callers that replace what is ill-formed. */
@@ -57,6 +59,21 @@ struct bu_buffer_8_32 {
 struct bu_buffer_32_8 {
     const uint32_t *src;
     const uint32_t *src_end;
+    uint8_t *dst;
+    uint8_t *dst_end;
+};
+
+/* The same between bytes and units of 16 bits. */
+struct bu_buffer_8_16 {
+    const uint8_t *src;
+    const uint8_t *src_end;
+    uint16_t *dst;
+    uint16_t *dst_end;
+};
+
+struct bu_buffer_16_8 {
+    const uint16_t *src;
+    const uint16_t *src_end;
     uint8_t *dst;
     uint8_t *dst_end;
 };

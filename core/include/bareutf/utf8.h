@@ -267,6 +267,10 @@ enum bu_status bu_utf8_repair_finish(struct bu_utf8 *d, struct bu_buffer *b);
  */
 size_t bu_utf8_repair_size(const uint8_t *s, size_t n);
 
+/* UTF-8 as an object, for <bareutf/format.h>. */
+struct bu_format;
+extern const struct bu_format bu_format_utf8;
+
 #ifdef __cplusplus
 }
 #endif

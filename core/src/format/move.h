@@ -1,0 +1,23 @@
+/* move: a few bytes, without memmove. */
+/* SPDX-License-Identifier: MIT */
+#ifndef MOVE_H
+#define MOVE_H
+
+#include <bareutf/format.h>
+
+/* Copy first to last, so to may be before from. Volatile, or compilers would
+ * call memmove. */
+static inline void move_bytes(uint8_t *to, const uint8_t *from, unsigned n)
+{
+    for (; n != 0; n--)
+        *(volatile uint8_t *)to++ = *from++;
+}
+
+/* Forget the first bytes held. */
+static inline void drop(struct bu_held *h, unsigned used)
+{
+    h->count = (uint8_t)(h->count - used);
+    move_bytes(h->bytes, h->bytes + used, h->count);
+}
+
+#endif
