@@ -36,8 +36,11 @@ TARGET_AR := $(CROSS)ar
 # Linkers from 2.39 on warn of the one segment that small boards have.
 RWX       := $(if $(shell $(CROSS)ld --help | grep warn-rwx), \
              -Xlinker --no-warn-rwx-segments)
-# The M7 and the M33 run what the M3, M4 and M55 run: not all bytes again.
-QUICK     := $(if $(filter $(BOARD),mps2-an500 mps2-an505),-DSUITE_QUICK)
+# Every input of three bytes takes half a minute on a board: once for the code
+# of each instruction set and of each tuning's own files.
+EXHAUST   := microbit-size microbit-speed mps2-an385-speed mps2-an386-speed \
+             mps3-an547-helium pc-size
+QUICK     := $(if $(filter $(BOARD)-$(TUNE),$(EXHAUST)),,-DSUITE_QUICK)
 DEFINES   := $(PORT_DEFS) $(MORE) $(QUICK)
 CFLAGS    := $(LEAN) $(WARN) $(OPT) $(CPU) $(DEFINES) -Icore/include -Iport \
              -Iport/$(PORT) -Itests -MMD -MP

@@ -2,6 +2,7 @@
 into README.md and docs/figures.md, and compares with tools/budgets.tsv. With
 --check it writes nothing, and tells of tables that are stale."""
 # SPDX-License-Identifier: MIT
+import concurrent.futures
 import glob
 import os
 import re
@@ -41,9 +42,14 @@ def entries():
     return found
 
 
-# What a rule of name may call, as the callgraph names it: its own judge, or
-# one that is public.
-HOOK = re.compile(r".*:(judge|fit)|bu_name_judge_\w+|bu_name_in_\w+")
+# What indirect calls may reach, by the name of the caller: a rule of names its
+# own judge, or one that is public; a conversion the functions of formats.
+HOOKS = {
+    "name": re.compile(r".*:(judge|fit)|bu_name_judge_\w+|bu_name_in_\w+"),
+    "format": re.compile(r"bu_(utf|wtf|cesu|mutf|fss|xopen|thompson)\w*"
+                         r"_(next|put)"),
+}
+CALLERS = {"name": "name", "format": "format", "convert": "format"}
 
 
 class Graph:
@@ -67,17 +73,20 @@ class Graph:
                 self.frame[name] = int(frame.group(1))
         for caller, callee in re.findall(
                 r'edge: \{ sourcename: "([^"]+)" targetname: "([^"]+)"', text):
-            if callee == "__indirect_call" and "name" not in caller:
-                continue  # a function of the user: its stack is not ours
+            if callee == "__indirect_call":
+                callee = next((kind for word, kind in CALLERS.items()
+                               if word in caller), None)
+                if callee is None:
+                    continue  # a function of the user: its stack is not ours
             self.calls.setdefault(caller, set()).add(callee)
 
     def depth(self, name, above=()):
         """The most stack that name and all it calls can take."""
         if name in above:
             raise SystemExit(f"{name} is recursive")
-        if name == "__indirect_call":  # any hook of a rule
+        if name in HOOKS:
             return max(self.depth(hook, (*above, name))
-                       for hook in self.frame if HOOK.fullmatch(hook))
+                       for hook in self.frame if HOOKS[name].fullmatch(hook))
         if name not in self.frame:
             raise SystemExit(f"{name} has no known frame")
         return self.frame[name] + max(
@@ -173,24 +182,32 @@ CHOSEN = [  # for the README
     "bu_width", *TOGETHER, "all"]
 
 
-def measure():
-    """All figures: (kind, cpu, tune, what) -> number."""
+def figures_of(cpu, tune):
+    """All figures of one tuning: (kind, cpu, tune, what) -> number."""
     figures = {}
-    for cpu, (board, tools) in CPUS.items():
-        for tune in tunes(board):
-            archive, graph = build(cpu, tune)
-            ram_total = 0
-            for name in entries():
-                rom, ram = sections(tools, archive, [name])
-                ram_total += ram
-                figures["rom", cpu, tune, name] = rom
-                figures["stack", cpu, tune, name] = graph.depth(name)
-            for name, parts in TOGETHER.items():
-                figures["rom", cpu, tune, name], _ = sections(
-                    tools, archive, parts)
-            figures["rom", cpu, tune, "all"], ram = sections(
-                tools, archive, entries())
-            figures["ram", cpu, tune, "all"] = ram + ram_total
+    archive, graph = build(cpu, tune)
+    tools = CPUS[cpu][1]
+    ram_total = 0
+    for name in entries():
+        rom, ram = sections(tools, archive, [name])
+        ram_total += ram
+        figures["rom", cpu, tune, name] = rom
+        figures["stack", cpu, tune, name] = graph.depth(name)
+    for name, parts in TOGETHER.items():
+        figures["rom", cpu, tune, name], _ = sections(tools, archive, parts)
+    figures["rom", cpu, tune, "all"], ram = sections(tools, archive, entries())
+    figures["ram", cpu, tune, "all"] = ram + ram_total
+    return figures
+
+
+def measure():
+    """All figures that tell something: (kind, cpu, tune, what) -> number."""
+    figures = {}
+    ways = [(cpu, tune) for cpu, (board, _) in CPUS.items()
+            for tune in tunes(board)]
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        for part in pool.map(lambda way: figures_of(*way), ways):
+            figures.update(part)
     return {key: value for key, value in figures.items()
             if is_telling(figures, key)}
 

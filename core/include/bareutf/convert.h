@@ -1,14 +1,74 @@
-/* convert: between UTF-8 bytes and units of UTF-16 and UTF-32 in the machine's
- * own order. */
+/* convert: from any format to any other, and faster between UTF-8 and units of
+ * UTF-16 and UTF-32 in the machine's own order. */
 /* SPDX-License-Identifier: MIT */
 #ifndef BAREUTF_CONVERT_H
 #define BAREUTF_CONVERT_H
 
-#include <bareutf/base.h>
+#include <bareutf/format.h>
 
 #ifdef __cplusplus
 extern "C" {
 #endif
+
+/* In the place of a value to write instead: stop at what cannot be converted.
+ */
+#define BU_STOP 0xFFFFFFFFu
+
+/* Which conversion: a constant in ROM, where both formats are known. */
+struct bu_conversion {
+    const struct bu_format *from;
+    const struct bu_format *to;
+    /* What is written for each ill-formed part, and for each value that the
+     * target has no form for: BU_REPLACEMENT or another value, or BU_STOP. */
+    uint32_t instead;
+};
+
+/* How far it has come. All zero is the start of a stream. */
+struct bu_convert {
+    struct bu_held held; /* taken, and not yet decided: held.count bytes */
+    uint8_t length;      /* of the part that BU_BAD or BU_UNMAPPED is about */
+    uint32_t value;      /* that BU_UNMAPPED is about */
+};
+
+/*
+ * Convert the next chunk [b->src, b->src_end) of a stream, as far as there is
+ * room; both may be cut anywhere, also inside of a sequence.
+ *
+ *   BU_OK        all was read; the stream ends between sequences so far
+ *   BU_MORE      all was read; *s holds the start of a sequence
+ *   BU_FULL      the next sequence does not fit at b->dst; call again with room
+ *   BU_BAD       an ill-formed part of s->length bytes was passed, and nothing
+ *                written for it
+ *   BU_UNMAPPED  a sequence of s->length bytes was passed; the target has no
+ *                form for its value, s->value
+ *
+ * The last two come with BU_STOP, or if the target has no form for instead.
+ * What they are about begins s->length + s->held.count bytes before b->src,
+ * maybe in an earlier chunk. To leave it out, call again.
+ *
+ * An output sequence is never split; with room for to->longest bytes there is
+ * always progress. n bytes, read in however many chunks, become at most n *
+ * to->longest bytes. Source and destination must not overlap.
+ */
+enum bu_status bu_convert(const struct bu_conversion *c, struct bu_convert *s,
+                          struct bu_buffer *b);
+
+/*
+ * End a converted stream: tell, or replace, what *s holds. b->src is not read.
+ *
+ *   BU_OK        done; *s is the start state
+ *   BU_FULL, BU_BAD, BU_UNMAPPED  as bu_convert tells them: call again
+ */
+enum bu_status bu_convert_finish(const struct bu_conversion *c,
+                                 struct bu_convert *s, struct bu_buffer *b);
+
+/*
+ * Return how many bytes text[0..n), as a whole stream, has when it is
+ * converted, or SIZE_MAX where that is more. Where the conversion would stop,
+ * what it has written up to there is counted.
+ */
+size_t bu_convert_size(const struct bu_conversion *c, const uint8_t *text,
+                       size_t n);
 
 /*
  * Decode UTF-8 to scalar values, as far as source, room and form allow.
