@@ -180,13 +180,14 @@ $(H)/suites-speed $(H)/suites-speed-sanitized: $(FAST_SUITES)
 $(H)/windows: tests/host/windows.c tests/model.c $(CORE_ALL)
 $(H)/filter: tests/host/filter.c $(CORE_ALL)
 $(H)/line-keys: tests/host/line_keys.c $(CORE_ALL)
+$(H)/convert: tests/host/convert.c tests/formats.c $(CORE_ALL)
 $(H)/escape: tests/host/escape.c $(CORE_ALL)
 $(H)/width: tests/host/width.c $(CORE_ALL)
 $(H)/name_tool: tests/host/name_tool.c tests/name_table.c $(CORE_ALL)
 
 PLAIN     := suites suites-speed windows width
 SANITIZED := suites-sanitized suites-speed-sanitized filter line-keys escape \
-             name_tool
+             name_tool convert
 
 $(addprefix $(H)/,$(SANITIZED)): HOST_FLAGS += $(SANITIZE)
 
@@ -267,11 +268,12 @@ $(H)/suites-avx512: $(OVER) $(X86)/vector/check_avx512.c $(HEADERS)
 
 HOST_TESTS  := suites suites-sanitized suites-speed suites-speed-sanitized \
                suites-avx2 suites-avx512 windows ring-steps ring-threads \
-               uart-mock python leb128 name escape http-names line serial readme \
+               uart-mock python convert leb128 name escape http-names line serial readme \
                width $(NAMES) embed runner
-BOARD_TESTS := suites ubsan faults uart console shell
+BOARD_TESTS := suites faults uart console shell
 board_tests  = $(BOARD_TESTS:%=$1/%) $(patsubst %,$1/tune-%,$(call tunes,$1)) \
-               $(if $(filter pc,$1),pc/avx2 pc/kernel,$1/fat)
+               $(if $(filter pc,$1),pc/avx2 pc/kernel,$1/fat) \
+               $(patsubst %,%/ubsan,$(filter $1,$(UBSAN_BOARDS)))
 PROVE       := prove --exec 'python3 tests/run.py'
 
 .PHONY: setup run run-example lib images suites-image host-programs board-images test \
@@ -296,11 +298,12 @@ tunes = $(patsubst TUNE_%,%,$(shell grep -ho '^TUNE_[a-z0-9]*' \
         $(filter %/$1.mk,$(BOARD_FILES))))
 
 UBSAN := -fsanitize=undefined -fsanitize-undefined-trap-on-error -DSUITE_QUICK
+UBSAN_BOARDS := microbit pc # the code is the same on all: 32 and 64 bits
 
 images: $(B)/suites.elf $(B)/console.elf $(B)/$(EXAMPLE).elf $(IMAGES) \
         $(if $(filter pc,$(BOARD)),$(B)/avx2.elf)
-	@$(MAKE) -s VARIANT=ubsan BOARD=$(BOARD) suites-image \
-	  MORE='$(UBSAN)'
+	@[ -z "$(filter $(BOARD),$(UBSAN_BOARDS))" ] || \
+	  $(MAKE) -s VARIANT=ubsan BOARD=$(BOARD) suites-image MORE='$(UBSAN)'
 	@for t in $(call tunes,$(BOARD)); do \
 	  $(MAKE) -s TUNE=$$t BOARD=$(BOARD) suites-image || exit 1; done
 suites-image: $(B)/suites.elf

@@ -11,6 +11,7 @@ import tempfile
 sys.path[:0] = [os.path.dirname(os.path.abspath(__file__)),
                 os.path.join(os.path.dirname(os.path.abspath(__file__)),
                              "qemu")]
+import conversions  # noqa: E402
 import escapes  # noqa: E402
 import leb128  # noqa: E402
 import oracle  # noqa: E402
@@ -227,6 +228,27 @@ def readme(tap):
                "the example of the README does what it says", out)
 
 
+def conversion(tap):
+    """Formats against Python and iconv; the example of docs/formats.md."""
+    conversions.run(tap, f"{ROOT}/build/host/convert")
+    with open(f"{ROOT}/docs/formats.md", encoding="utf-8") as file:
+        code = re.search(r"```c\n(.*?)```", file.read(), re.S).group(1)
+    path = f"{ROOT}/build/host/formats_example"
+    with open(f"{path}.c", "w", encoding="utf-8") as file:
+        file.write(code)
+    build = subprocess.run(
+        f"gcc -std=c99 -Wall -Wextra -Werror -Icore/include {path}.c "
+        f"core/src/convert/convert*.c core/src/format/*.c core/src/utf16/*.c "
+        f"core/src/utf8/*.c -o {path}", shell=True, cwd=ROOT, check=False)
+    tap.ok(build.returncode == 0, "the example of docs/formats.md compiles")
+    text = "α\U0001f602" * 100
+    out = subprocess.run(
+        [path], input=text.encode("utf-16-le") + b"\x3d\xd8\x41",
+        stdout=subprocess.PIPE, timeout=NATIVE, check=False)
+    tap.ok(out.returncode == 0 and out.stdout.decode() == text + "\ufffd",
+           "the example of docs/formats.md does what it says", out)
+
+
 SERIAL = """
 #include <stdint.h>
 #include <stdio.h>
@@ -405,6 +427,7 @@ def width(tap):
 
 
 HOST = {
+    "convert": conversion,
     "embed": embed,
     "escape": escape,
     "fat": fat.run_host,

@@ -69,7 +69,7 @@ enum bu_status bu_format_feed(const struct bu_format *format, struct bu_held *h,
  * End a stream, or a run of bytes before a gap.
  *
  *   BU_OK     nothing is held; *h is the start state
- *   BU_BAD    one ill-formed part was held and is dropped: call again
+ *   BU_BAD    all that was held is one ill-formed part, and is dropped
  *   BU_AGAIN  *value is a lone surrogate that was held: call again
  */
 enum bu_status bu_format_finish(const struct bu_format *format,

@@ -4,9 +4,10 @@
 #include "move.h"
 
 /*
- * A unit of zero behind the bytes held tells what they are: it continues no
- * sequence, but a lone surrogate before it is decided by it. Where next passes
- * more than was held, the zero has completed a unit that was cut short.
+ * What is held is the start of one sequence, or a lone surrogate and maybe the
+ * start of another. A unit of zero behind it tells: it continues no sequence, but
+ * a lone surrogate before it is decided by it. Where next passes more than was
+ * held, the zero has completed a unit that was cut short.
  */
 enum bu_status bu_format_finish(const struct bu_format *format,
                                 struct bu_held *h, uint32_t *value)
@@ -25,13 +26,11 @@ enum bu_status bu_format_finish(const struct bu_format *format,
     move_bytes(bytes + h->count, zero, format->unit);
     status = format->next(&p, end, &found);
     used = (unsigned)(p - bytes);
-    if (status == BU_MORE || used > h->count) {
+    if (status != BU_OK || used > h->count) {
         h->count = 0;
         return BU_BAD;
     }
     drop(h, used);
-    if (status != BU_OK)
-        return BU_BAD;
     *value = found;
     return BU_AGAIN;
 }
