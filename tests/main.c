@@ -15,6 +15,11 @@ int main(void)
     suite_utf8_copy();
     suite_convert();
     suite_leb128();
+    suite_fssutf();
+    suite_thompson();
+    suite_xopen();
+    suite_utf1();
+    suite_utf8x();
     suite_percent();
     suite_extvalue();
     suite_translit();
