@@ -17,6 +17,11 @@ int main(void)
     suite_convert_any();
     suite_convert16();
     suite_leb128();
+    suite_fssutf();
+    suite_thompson();
+    suite_xopen();
+    suite_utf1();
+    suite_utf8x();
     suite_percent();
     suite_extvalue();
     suite_translit();

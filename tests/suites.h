@@ -8,6 +8,7 @@ void suite_convert_any(void);
 void suite_convert16(void);
 void suite_disposition(void);
 void suite_extvalue(void);
+void suite_fssutf(void);
 void suite_leb128(void);
 void suite_line(void);
 void suite_name_changes(void);
@@ -18,14 +19,18 @@ void suite_percent(void);
 void suite_ring(void);
 void suite_ring_block(void);
 void suite_ring_fault(void);
+void suite_thompson(void);
 void suite_translit(void);
+void suite_utf1(void);
 void suite_utf8_calls(void);
 void suite_utf8_copy(void);
 void suite_utf8_scalars(void);
 void suite_utf8_short(void);
 void suite_utf8_texts(void);
 void suite_utf8_vectors(void);
+void suite_utf8x(void);
 void suite_width(void);
+void suite_xopen(void);
 void suite_zephyr(void);
 
 #endif

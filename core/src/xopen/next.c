@@ -1,0 +1,49 @@
+/* xopen: decode one value forwards. */
+/* SPDX-License-Identifier: MIT */
+#include <bareutf/xopen.h>
+
+/*
+ * low is the least that the bytes so far can come to, bias included. So the
+ * byte that makes the value too high is known at once:
+ *
+ *   F7 EF    70000000 + 2082080 + 6F * 200000 = 7FE82080    more
+ *   F7 F0    70000000 + 2082080 + 70 * 200000 = 80082080    bad
+ */
+enum bu_status bu_xopen_next(const uint8_t **p, const uint8_t *end,
+                             uint32_t *value)
+{
+    const uint8_t *q = *p;
+    uint32_t low;
+    uint32_t c;
+    uint32_t bit = 0x80;
+    uint32_t bias = 0;
+    unsigned shift = 0;
+
+    if (q == end)
+        return BU_END;
+    low = *q++;
+    if (low >= 0xF8u)
+        goto bad;
+    for (; (low & bit) != 0; bit /= 2u) {
+        bias = bias * 64u + 0x80u; /* 80, 2080, 82080, 2082080 */
+        shift += 7u;
+    }
+    low = ((low & (bit - 1u)) << shift) + bias;
+    for (; shift != 0; q++) {
+        if (q == end)
+            return BU_MORE;
+        c = *q - 0x80u;
+        if (c > 0x7Fu)
+            goto bad;
+        shift -= 7u;
+        low += c << shift;
+        if (low > BU_XOPEN_HIGHEST)
+            goto bad;
+    }
+    *value = low;
+    *p = q;
+    return BU_OK;
+bad:
+    *p = q;
+    return BU_BAD;
+}

@@ -1,0 +1,164 @@
+/* forms: one encoding form through all its functions, against its model. */
+/* SPDX-License-Identifier: MIT */
+#include "forms.h"
+#include "tap.h"
+#include <port.h>
+
+enum { UNTOUCHED = 0xDEAD };
+
+static struct form_parts parts;
+
+void forms_split(struct form_parts *all, const struct form *f, const uint8_t *s,
+                 size_t n)
+{
+    size_t at = 0;
+
+    all->count = 0;
+    while (at < n) {
+        f->part(&all->part[all->count], s + at, n - at);
+        all->at[all->count] = at;
+        at += all->part[all->count++].length;
+    }
+    all->at[all->count] = n;
+}
+
+static int next_agrees(const struct form *f, const uint8_t *s, size_t n)
+{
+    const uint8_t *p = s;
+    uint32_t value = UNTOUCHED;
+    unsigned i;
+
+    for (i = 0; i < parts.count; i++) {
+        const struct form_part *part = &parts.part[i];
+        size_t after = parts.at[i + (part->status != BU_MORE)];
+
+        value = UNTOUCHED;
+        if (f->format->next(&p, s + n, &value) != part->status ||
+            p != s + after ||
+            value != (part->status == BU_OK ? part->value : UNTOUCHED))
+            return 0;
+        if (part->status == BU_MORE)
+            return 1;
+    }
+    return f->format->next(&p, s + n, &value) == BU_END && p == s + n;
+}
+
+static int prev_agrees(const struct form *f, const uint8_t *s, size_t n)
+{
+    const uint8_t *p = s + n;
+    uint32_t value = UNTOUCHED;
+    unsigned i = parts.count;
+
+    while (i-- != 0) {
+        const struct form_part *part = &parts.part[i];
+        enum bu_status want = part->status == BU_OK ? BU_OK : BU_BAD;
+
+        value = UNTOUCHED;
+        if (f->prev(s, &p, &value) != want || p != s + parts.at[i] ||
+            value != (want == BU_OK ? part->value : UNTOUCHED))
+            return 0;
+    }
+    return f->prev(s, &p, &value) == BU_END && p == s;
+}
+
+static int check_agrees(const struct form *f, const uint8_t *s, size_t n)
+{
+    unsigned i = 0;
+
+    while (i < parts.count && parts.part[i].status == BU_OK)
+        i++;
+    return f->check(s, n) == parts.at[i];
+}
+
+/* What the bytes up to `end` made known: the end of part i. */
+static int is_part(unsigned i, size_t end, enum bu_status status,
+                   uint32_t value)
+{
+    const struct form_part *part = &parts.part[i];
+
+    if (i >= parts.count || parts.at[i + 1] != end)
+        return 0;
+    if (part->status == BU_OK)
+        return status == BU_OK && value == part->value;
+    return status != BU_OK && value == UNTOUCHED;
+}
+
+static int feed_agrees(const struct form *f, const uint8_t *s, size_t n)
+{
+    struct bu_held h = {{0}, 0};
+    struct form_part held;
+    unsigned part = 0;
+    size_t i = 0;
+
+    while (i < n) {
+        uint32_t value = UNTOUCHED;
+        enum bu_status status = f->feed(&h, s[i], &value);
+
+        if (status == BU_MORE) {
+            /* No more than this byte could tell is kept back. */
+            f->part(&held, h.bytes, h.count);
+            if (held.status != BU_MORE || value != UNTOUCHED)
+                return 0;
+        }
+        i += status != BU_REFEED;
+        if (status != BU_MORE && !is_part(part++, i - h.count, status, value))
+            return 0;
+    }
+    if (h.count != 0 &&
+        (f->finish(&h) != BU_BAD || !is_part(part++, n, BU_BAD, UNTOUCHED)))
+        return 0;
+    return part == parts.count && h.count == 0 && f->finish(&h) == BU_OK;
+}
+
+static void copy(uint8_t *to, const uint8_t *s, size_t n)
+{
+    size_t i;
+
+    for (i = 0; i < n; i++)
+        to[i] = s[i];
+}
+
+int forms_read(const struct form *f, const uint8_t *s, size_t n)
+{
+    uint8_t *high = port_fence_end() - n;
+
+    forms_split(&parts, f, s, n);
+    copy(high, s, n);
+    if (!next_agrees(f, high, n) || !check_agrees(f, high, n) ||
+        !feed_agrees(f, high, n)) {
+        tap_note(f->format->name, s, n, 0);
+        return 0;
+    }
+    if (f->prev == NULL)
+        return 1;
+    copy(port_fence_begin(), s, n);
+    if (!prev_agrees(f, port_fence_begin(), n)) {
+        tap_note("prev", s, n, 0);
+        return 0;
+    }
+    return 1;
+}
+
+int forms_write(const struct form *f, uint32_t value)
+{
+    uint8_t want[BU_FORMAT_MAX];
+    uint8_t out[BU_FORMAT_MAX];
+    unsigned n = f->put(want, value);
+    unsigned i;
+
+    for (i = 0; i < BU_FORMAT_MAX; i++)
+        out[i] = 0xEE;
+    if (f->format->put(out, value) != n || f->len(value) != n ||
+        (n == 0) != (value > f->format->highest))
+        goto wrong;
+    for (i = 0; i < BU_FORMAT_MAX; i++)
+        if (out[i] != (i < n ? want[i] : 0xEE))
+            goto wrong;
+    if (n == 0)
+        return 1;
+    f->format->put(port_fence_end() - n, value);
+    return forms_read(f, want, n);
+wrong:
+    tap_note(f->format->name, out, n, value);
+    return 0;
+}
