@@ -18,19 +18,19 @@ extern "C" {
 /* Is it U+D800..U+DFFF, what UTF-16 builds its pairs of? */
 static inline int bu_scalar_is_surrogate(uint32_t value)
 {
-    return value - 0xD800u < 0x800u;
+    return value / 0x100u - 0xD8u < 8u;
 }
 
 /* Is it U+D800..U+DBFF, the first of a pair? */
 static inline int bu_scalar_is_high_surrogate(uint32_t value)
 {
-    return value - 0xD800u < 0x400u;
+    return value / 0x100u - 0xD8u < 4u;
 }
 
 /* Is it U+DC00..U+DFFF, the second of a pair? */
 static inline int bu_scalar_is_low_surrogate(uint32_t value)
 {
-    return value - 0xDC00u < 0x400u;
+    return value / 0x100u - 0xDCu < 4u;
 }
 
 /* Is it a scalar value: U+0000..U+D7FF or U+E000..U+10FFFF? */

@@ -1,6 +1,7 @@
 /* cesu8: encode one scalar value. */
 /* SPDX-License-Identifier: MIT */
 #include "../wtf8/surrogates.h"
+#include <bareutf/utf8.h>
 #include <bareutf/cesu8.h>
 
 unsigned bu_cesu8_put(uint8_t out[BU_CESU8_MAX], uint32_t scalar)

@@ -1,6 +1,7 @@
 /* mutf8: encode one value. */
 /* SPDX-License-Identifier: MIT */
 #include "../wtf8/surrogates.h"
+#include <bareutf/utf8.h>
 #include <bareutf/mutf8.h>
 
 unsigned bu_mutf8_put(uint8_t out[BU_MUTF8_MAX], uint32_t value)

@@ -8,18 +8,21 @@ enum bu_status bu_utf16_next(const uint16_t **p, const uint16_t *end,
 {
     const uint16_t *q = *p;
     uint32_t c;
+    uint32_t low;
 
     if (q == end)
         return BU_END;
     c = *q++;
     if (bu_scalar_is_surrogate(c)) {
-        if (c >= 0xDC00u)
+        if (c & 0x400u)
             goto bad;
         if (q == end)
             return BU_MORE;
-        if (!bu_scalar_is_low_surrogate(*q))
+        low = *q;
+        if (!bu_scalar_is_low_surrogate(low))
             goto bad;
-        c = bu_scalar_of_pair(c, *q++);
+        q++;
+        c = bu_scalar_of_pair(c, low);
     }
     *scalar = c;
     *p = q;

@@ -1,19 +1,26 @@
 /* wtf8: decode one value forwards. */
 /* SPDX-License-Identifier: MIT */
 #include "surrogates.h"
+#include <bareutf/utf8.h>
 #include <bareutf/wtf8.h>
 
 enum bu_status bu_wtf8_next(const uint8_t **p, const uint8_t *end,
                             uint32_t *value)
 {
     const uint8_t *from = *p;
-    uint32_t found;
-    enum bu_status status = take_any(p, end, &found);
+    enum bu_status status = bu_utf8_next(p, end, value);
+    uint32_t word;
+    unsigned n;
 
-    if (status != BU_OK)
+    if (!is_surrogate_at(status, from))
         return status;
-    if (*p - from > BU_WTF8_MAX) /* a pair */
+    n = reach(from, end, &word);
+    *p = from + n;
+    if (n == 0)
+        return BU_MORE;
+    if (n == 2 || n == 6)
         return BU_BAD;
-    *value = found;
+    *p = from + 3;
+    *value = lone(from);
     return BU_OK;
 }

@@ -4,80 +4,63 @@
 #define SURROGATES_H
 
 #include <bareutf/scalar.h>
-#include <bareutf/utf8.h>
 
-/* Take ED, a second byte of `least` to BF, and a third. BU_BAD leaves *p at the
- * byte that is none of it. */
-static inline enum bu_status take_one(const uint8_t **p, const uint8_t *end,
-                                      uint32_t least, uint32_t *value)
+/* Did bu_utf8_next call the bytes at from bad because a surrogate begins there?
+ * What is bad after ED has a second byte. */
+static inline int is_surrogate_at(enum bu_status status, const uint8_t *from)
 {
-    uint32_t second;
-    uint32_t third;
-
-    if (*p == end)
-        return BU_MORE;
-    if (**p != 0xEDu)
-        return BU_BAD;
-    if (++*p == end)
-        return BU_MORE;
-    second = **p;
-    if (second - least >= 0xC0u - least)
-        return BU_BAD;
-    if (++*p == end)
-        return BU_MORE;
-    third = **p - 0x80u;
-    if (third > 0x3Fu)
-        return BU_BAD;
-    ++*p;
-    *value = 0xD000u - 0x80u * 64u + second * 64u + third;
-    return BU_OK;
+    return status == BU_BAD && from[0] == 0xEDu && from[1] - 0xA0u < 0x20u;
 }
 
 /*
- * Take a surrogate at *p, or a high one and a low one after it. *p moves with
- * BU_OK and BU_BAD only.
+ * Return how many bytes at from, which begin with ED A0..BF, are a surrogate
+ * and, if it is a high one, a low one after it; 0 if the range ends before that
+ * is known.
  *
- *     ED A0 80 ED B0 80    U+10000
- *     ED A0 80 ED A0       U+D800; the second A0 has decided that
- *     ED A0 41             BU_BAD, two bytes
+ *     ED A0 80 ED B0 80    6
+ *     ED A0 80 ED A0       4, so a lone one of 3
+ *     ED B0 80             3
+ *     ED A0 41             2
+ *
+ * With 6, *word has the ten bits of the high one from bit 18 on, and those of
+ * the low one from bit 0 on.
  */
-static inline enum bu_status
-take_surrogates(const uint8_t **p, const uint8_t *end, uint32_t *value)
+static inline unsigned reach(const uint8_t *from, const uint8_t *end,
+                             uint32_t *word)
 {
-    const uint8_t *q = *p;
-    const uint8_t *after;
-    uint32_t low;
-    enum bu_status status = take_one(&q, end, 0xA0u, value);
-    enum bu_status second = BU_BAD;
+    /* The third to the sixth byte, lowest first: where the range of each begins
+     * and how long it is. 80..BF ED B0..BF 80..BF. */
+    uint32_t first = 0x80B0ED80u;
+    uint32_t count = from[1] < 0xB0u ? 0x40100140u : 0x40u;
+    const uint8_t *q = from + 2;
 
-    after = q;
-    if (status == BU_OK && *value < 0xDC00u)
-        second = take_one(&after, end, 0xB0u, &low);
-    if (status == BU_MORE || second == BU_MORE)
-        return BU_MORE;
-    *p = q;
-    if (second == BU_OK) {
-        *value = bu_scalar_of_pair(*value, low);
-        *p = after;
-    }
-    return status;
+    *word = from[1] - 0xA0u;
+    do {
+        uint32_t bits;
+
+        if (q == end)
+            return 0;
+        bits = (uint8_t)(*q - first);
+        if (bits >= (uint8_t)count)
+            break;
+        *word = *word * 64u + bits;
+        first /= 0x100u;
+        count /= 0x100u;
+        q++;
+    } while (count != 0);
+    return (unsigned)(q - from);
 }
 
-/*
- * The same, or a sequence of UTF-8, at *p. *value is written with BU_OK only,
- * and is 10000 or more for a pair as for a sequence of four bytes.
- */
-static inline enum bu_status take_any(const uint8_t **p, const uint8_t *end,
-                                      uint32_t *value)
+/* The scalar value of a word of reach. */
+static inline uint32_t of_word(uint32_t word)
 {
-    const uint8_t *from = *p;
-    enum bu_status status = bu_utf8_next(p, end, value);
+    return 0x10000u + word / 0x40000u * 0x400u + word % 0x400u;
+}
 
-    /* What is bad after ED has a second byte. */
-    if (status != BU_BAD || from[0] != 0xEDu || from[1] - 0xA0u > 0x1Fu)
-        return status;
-    *p = from;
-    return take_surrogates(p, end, value);
+/* The surrogate at from, three bytes. */
+static inline uint32_t lone(const uint8_t *from)
+{
+    return 0xD000u - 0x80u * 64u - 0x80u + from[1] * 64u + from[2];
 }
 
 /* Write a surrogate. */

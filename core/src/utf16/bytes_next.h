@@ -1,22 +1,25 @@
-/* utf16: decode one scalar value of bytes in either order. */
+/* bytes_next: decode one scalar value of bytes in either order. */
 /* SPDX-License-Identifier: MIT */
-#include "bytes.h"
-#include <bareutf/utf16.h>
+#ifndef BYTES_NEXT_H
+#define BYTES_NEXT_H
 
-static inline enum bu_status next(const uint8_t **p, const uint8_t *end,
-                                  uint32_t *scalar, unsigned high)
+#include "bytes.h"
+#include <bareutf/base.h>
+
+static inline enum bu_status next_bytes(const uint8_t **p, const uint8_t *end,
+                                        uint32_t *scalar, unsigned high)
 {
     const uint8_t *q = *p;
     size_t left = (size_t)(end - q);
-    uint32_t low;
     uint32_t c;
+    uint32_t low;
 
     if (left < 2)
         return left == 0 ? BU_END : BU_MORE;
     c = get_unit(q, high);
     q += 2;
     if (bu_scalar_is_surrogate(c)) {
-        if (c >= 0xDC00u)
+        if (c & 0x400u) /* a low one */
             goto bad;
         if (left < 4)
             return BU_MORE;
@@ -34,14 +37,4 @@ bad:
     return BU_BAD;
 }
 
-enum bu_status bu_utf16le_next(const uint8_t **p, const uint8_t *end,
-                               uint32_t *scalar)
-{
-    return next(p, end, scalar, LE);
-}
-
-enum bu_status bu_utf16be_next(const uint8_t **p, const uint8_t *end,
-                               uint32_t *scalar)
-{
-    return next(p, end, scalar, BE);
-}
+#endif

@@ -1,10 +1,13 @@
-/* utf16: decode one scalar value of bytes backwards, in either order. */
+/* bytes_prev: decode one scalar value of bytes backwards, in either order. */
 /* SPDX-License-Identifier: MIT */
-#include "bytes.h"
-#include <bareutf/utf16.h>
+#ifndef BYTES_PREV_H
+#define BYTES_PREV_H
 
-static inline enum bu_status prev(const uint8_t *begin, const uint8_t **p,
-                                  uint32_t *scalar, unsigned high)
+#include "bytes.h"
+#include <bareutf/base.h>
+
+static inline enum bu_status prev_bytes(const uint8_t *begin, const uint8_t **p,
+                                        uint32_t *scalar, unsigned high)
 {
     const uint8_t *q = *p;
     size_t left = (size_t)(q - begin);
@@ -23,7 +26,7 @@ static inline enum bu_status prev(const uint8_t *begin, const uint8_t **p,
     *p = q;
     c = get_unit(q, high);
     if (bu_scalar_is_surrogate(c)) {
-        if (c < 0xDC00u || !bu_scalar_is_high_surrogate(before))
+        if ((c & 0x400u) == 0 || !bu_scalar_is_high_surrogate(before))
             return BU_BAD;
         *p = q - 2;
         c = bu_scalar_of_pair(before, c);
@@ -32,14 +35,4 @@ static inline enum bu_status prev(const uint8_t *begin, const uint8_t **p,
     return BU_OK;
 }
 
-enum bu_status bu_utf16le_prev(const uint8_t *begin, const uint8_t **p,
-                               uint32_t *scalar)
-{
-    return prev(begin, p, scalar, LE);
-}
-
-enum bu_status bu_utf16be_prev(const uint8_t *begin, const uint8_t **p,
-                               uint32_t *scalar)
-{
-    return prev(begin, p, scalar, BE);
-}
+#endif
