@@ -69,8 +69,10 @@ enum bu_status bu_format_feed(const struct bu_format *format, struct bu_held *h,
  * End a stream, or a run of bytes before a gap.
  *
  *   BU_OK     nothing is held; *h is the start state
- *   BU_BAD    all that was held is one ill-formed part, and is dropped
+ *   BU_BAD    all that was held was one ill-formed part; *h is the start state
  *   BU_AGAIN  *value is a lone surrogate that was held: call again
+ *
+ * *value is written with BU_AGAIN only.
  */
 enum bu_status bu_format_finish(const struct bu_format *format,
                                 struct bu_held *h, uint32_t *value);

@@ -1,0 +1,110 @@
+/* utf32: UTF-32 in native units and in bytes. */
+/* SPDX-License-Identifier: MIT */
+#ifndef BAREUTF_UTF32_H
+#define BAREUTF_UTF32_H
+
+#include <bareutf/format.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/*
+ * A unit is one scalar value. A surrogate or a value above U+10FFFF is one
+ * ill-formed part of one unit. (Unicode 3.9, D90)
+ *
+ * bu_utf32_* take native units, aligned as uint32_t is; bu_utf32le_* and
+ * bu_utf32be_* take bytes in either order, at any address. No signature is
+ * looked for: U+FEFF is a value as any other, and <bareutf/bom.h> finds it.
+ */
+
+/* Units, and bytes, of the longest sequence. */
+#define BU_UTF32_MAX 1
+#define BU_UTF32_BYTES 4
+
+/*
+ * Take the first unit of [*p, end) and move *p past it.
+ *
+ *   BU_OK    *scalar is set
+ *   BU_BAD   one unit was passed that is no scalar value
+ *   BU_END   the range is empty
+ *
+ * *scalar is written with BU_OK only. There is no feed: a unit never waits for
+ * another one.
+ */
+enum bu_status bu_utf32_next(const uint32_t **p, const uint32_t *end,
+                             uint32_t *scalar);
+
+/* The same with the last unit of [begin, *p); *p is moved to it. */
+enum bu_status bu_utf32_prev(const uint32_t *begin, const uint32_t **p,
+                             uint32_t *scalar);
+
+/* Write scalar to out. Return 1, or 0 when it is no scalar value; then nothing
+ * was written. */
+unsigned bu_utf32_put(uint32_t out[BU_UTF32_MAX], uint32_t scalar);
+
+/* Return how many of the n units s[0..n) come before the first that is no
+ * scalar value. */
+size_t bu_utf32_check(const uint32_t *s, size_t n);
+
+/*
+ * The same over bytes in either order; put writes 4. A range that ends inside a
+ * unit is BU_MORE, with *p at its first byte; at the end of the text those 1 to
+ * 3 bytes are one ill-formed part. prev takes begin for a boundary of units, so
+ * it passes (*p - begin) % 4 bytes as BU_BAD if that is not 0.
+ */
+enum bu_status bu_utf32le_next(const uint8_t **p, const uint8_t *end,
+                               uint32_t *scalar);
+enum bu_status bu_utf32be_next(const uint8_t **p, const uint8_t *end,
+                               uint32_t *scalar);
+enum bu_status bu_utf32le_prev(const uint8_t *begin, const uint8_t **p,
+                               uint32_t *scalar);
+enum bu_status bu_utf32be_prev(const uint8_t *begin, const uint8_t **p,
+                               uint32_t *scalar);
+unsigned bu_utf32le_put(uint8_t out[BU_UTF32_BYTES], uint32_t scalar);
+unsigned bu_utf32be_put(uint8_t out[BU_UTF32_BYTES], uint32_t scalar);
+
+extern const struct bu_format bu_format_utf32le;
+extern const struct bu_format bu_format_utf32be;
+
+/* Streams of bytes, and whole texts: see bu_format_feed, bu_format_finish and
+ * bu_format_check. */
+static inline enum bu_status bu_utf32le_feed(struct bu_held *h, uint8_t byte,
+                                             uint32_t *scalar)
+{
+    return bu_format_feed(&bu_format_utf32le, h, byte, scalar);
+}
+
+static inline enum bu_status bu_utf32le_finish(struct bu_held *h,
+                                               uint32_t *scalar)
+{
+    return bu_format_finish(&bu_format_utf32le, h, scalar);
+}
+
+static inline size_t bu_utf32le_check(const uint8_t *s, size_t n)
+{
+    return bu_format_check(&bu_format_utf32le, s, n);
+}
+
+static inline enum bu_status bu_utf32be_feed(struct bu_held *h, uint8_t byte,
+                                             uint32_t *scalar)
+{
+    return bu_format_feed(&bu_format_utf32be, h, byte, scalar);
+}
+
+static inline enum bu_status bu_utf32be_finish(struct bu_held *h,
+                                               uint32_t *scalar)
+{
+    return bu_format_finish(&bu_format_utf32be, h, scalar);
+}
+
+static inline size_t bu_utf32be_check(const uint8_t *s, size_t n)
+{
+    return bu_format_check(&bu_format_utf32be, s, n);
+}
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

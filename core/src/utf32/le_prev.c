@@ -1,0 +1,10 @@
+/* utf32: decode one scalar value of UTF-32LE backwards. */
+/* SPDX-License-Identifier: MIT */
+#include "bytes.h"
+#include <bareutf/utf32.h>
+
+enum bu_status bu_utf32le_prev(const uint8_t *begin, const uint8_t **p,
+                               uint32_t *scalar)
+{
+    return prev_bytes(begin, p, scalar, LE);
+}
