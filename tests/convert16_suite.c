@@ -354,9 +354,13 @@ static int all_units(void)
 
 static int nothing(void)
 {
-    struct bu_buffer_8_16 from = {NULL, NULL, NULL, NULL};
-    struct bu_buffer_16_8 to = {NULL, NULL, NULL, NULL};
+    struct bu_buffer_8_16 from;
+    struct bu_buffer_16_8 to;
 
+    from.src = from.src_end = NULL;
+    from.dst = from.dst_end = NULL;
+    to.src = to.src_end = NULL;
+    to.dst = to.dst_end = NULL;
     return bu_utf8_to_utf16(&from) == BU_OK && bu_utf16_to_utf8(&to) == BU_OK &&
            bu_utf8_to_utf16_size(NULL, 0) == 0 &&
            bu_utf16_to_utf8_size(NULL, 0) == 0;
