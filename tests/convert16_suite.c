@@ -14,15 +14,17 @@
 enum { TEXT = SUITE_TEXT, SHORT = 160 };
 
 static uint8_t s[TEXT];
-static uint16_t units[TEXT];    /* what the model makes of UTF-8 */
-static uint16_t got[TEXT + 4];  /* what the library does */
-static uint8_t bytes[3 * TEXT]; /* the same of UTF-16 */
-static uint8_t text[3 * TEXT + 4];
+static uint16_t units[TEXT]; /* what the model makes of s */
+static union {               /* what the library does */
+    uint16_t units[TEXT + 4];
+    uint8_t bytes[3 * TEXT + 4];
+} got;
 
 struct made {
     enum bu_status status;
     size_t read;
     size_t written;
+    int same; /* what the library wrote */
 };
 
 /* A scalar value as RFC 2781, section 2.1, writes it; units. */
@@ -37,34 +39,48 @@ static size_t model_put16(uint16_t out[2], uint32_t scalar)
     return 2;
 }
 
-/* The model's reading of p[0..n) into units. */
-static struct made model_to16(const uint8_t *p, size_t n, size_t room)
+/* Make units of p[0..n), which is well-formed; how many. */
+static size_t fill_units(const uint8_t *p, size_t n)
 {
-    struct made made = {BU_OK, 0, 0};
+    struct model_part part;
+    size_t count = 0;
+    size_t at;
 
-    while (made.read < n) {
+    for (at = 0; at < n; at += part.length) {
+        model_part(&part, p + at, n - at);
+        count += model_put16(units + count, part.scalar);
+    }
+    return count;
+}
+
+/* The model's reading of p[0..n), next to what the library has written. */
+static void model_to16(struct made *made, const uint8_t *p, size_t n,
+                       size_t room, const uint16_t *dst)
+{
+    made->read = made->written = 0;
+    made->same = 1;
+    for (made->status = BU_OK; made->read < n;) {
         struct model_part part;
         uint16_t out[2];
         size_t i;
         size_t count;
 
-        made.status = BU_FULL;
-        if (made.written == room)
-            return made;
-        model_part(&part, p + made.read, n - made.read);
-        if (part.status != BU_OK) {
-            made.status = part.status;
-            return made;
-        }
+        made->status = BU_FULL;
+        if (made->written == room)
+            return;
+        model_part(&part, p + made->read, n - made->read);
+        made->status = part.status;
+        if (part.status != BU_OK)
+            return;
         count = model_put16(out, part.scalar);
-        if (count > room - made.written)
-            return made;
+        made->status = BU_FULL;
+        if (count > room - made->written)
+            return;
         for (i = 0; i < count; i++)
-            units[made.written++] = out[i];
-        made.read += part.length;
-        made.status = BU_OK;
+            made->same &= dst[made->written++] == out[i];
+        made->read += part.length;
+        made->status = BU_OK;
     }
-    return made;
 }
 
 /* The units of the next scalar value, as RFC 2781, section 2.2, reads them. */
@@ -86,55 +102,52 @@ static enum bu_status model_pair(const uint16_t *p, size_t n, uint32_t *scalar,
     return BU_OK;
 }
 
-/* The model's reading of p[0..n) into bytes. */
-static struct made model_to8(const uint16_t *p, size_t n, size_t room)
+/* The model's reading of p[0..n), next to what the library has written. */
+static void model_to8(struct made *made, const uint16_t *p, size_t n,
+                      size_t room, const uint8_t *dst)
 {
-    struct made made = {BU_OK, 0, 0};
-
-    while (made.read < n) {
+    made->read = made->written = 0;
+    made->same = 1;
+    for (made->status = BU_OK; made->read < n;) {
         uint8_t out[4];
         uint32_t scalar;
         size_t length;
         size_t count;
         size_t i;
 
-        made.status =
-            model_pair(p + made.read, n - made.read, &scalar, &length);
-        if (made.status != BU_OK)
-            return made;
+        made->status =
+            model_pair(p + made->read, n - made->read, &scalar, &length);
+        if (made->status != BU_OK)
+            return;
         count = model_put(out, scalar);
-        if (count > room - made.written) {
-            made.status = BU_FULL;
-            return made;
-        }
+        made->status = BU_FULL;
+        if (count > room - made->written)
+            return;
         for (i = 0; i < count; i++)
-            bytes[made.written++] = out[i];
-        made.read += length;
+            made->same &= dst[made->written++] == out[i];
+        made->read += length;
+        made->status = BU_OK;
     }
-    return made;
 }
 
 static int decodes(const uint8_t *p, size_t n, size_t room, uint16_t *dst)
 {
     struct bu_buffer_8_16 b;
-    struct made want = model_to16(p, n, room);
-    size_t i;
+    struct made want;
+    enum bu_status status;
 
     b.src = p;
     b.src_end = (const uint8_t *)((uintptr_t)p + n);
     b.dst = dst;
     b.dst_end = dst + room;
-    if (bu_utf8_to_utf16(&b) != want.status || b.src != p + want.read ||
-        b.dst != dst + want.written || b.dst_end != dst + room) {
-        tap_note("utf8_to_utf16", p, n, (uint32_t)room);
-        return 0;
-    }
-    for (i = 0; i < want.written; i++)
-        if (dst[i] != units[i]) {
-            tap_note("utf8_to_utf16: unit", p, n, (uint32_t)i);
-            return 0;
-        }
-    return room < n || bu_utf8_to_utf16_size(p, n) == want.written;
+    status = bu_utf8_to_utf16(&b);
+    model_to16(&want, p, n, room, dst);
+    if (status == want.status && b.src == p + want.read &&
+        b.dst == dst + want.written && want.same && b.dst_end == dst + room &&
+        (room < n || bu_utf8_to_utf16_size(p, n) == want.written))
+        return 1;
+    tap_note("utf8_to_utf16", p, n, (uint32_t)room);
+    return 0;
 }
 
 /* With room for all, for none and for a part, where what is beyond is
@@ -144,37 +157,34 @@ static int decodes_at_rooms(const uint8_t *p, size_t n)
     size_t room;
 
     for (room = 0; room <= n; room += 1 + room / 4) {
-        got[room] = 0xEEEEu;
-        got[room + 1] = 0xEEEEu;
-        if (!decodes(p, n, room, got) || got[room] != 0xEEEEu ||
-            got[room + 1] != 0xEEEEu)
+        got.units[room] = 0xEEEEu;
+        got.units[room + 1] = 0xEEEEu;
+        if (!decodes(p, n, room, got.units) || got.units[room] != 0xEEEEu ||
+            got.units[room + 1] != 0xEEEEu)
             return 0;
     }
-    return decodes(p, n, n, got) && decodes(p, n, n, got + 1);
+    return decodes(p, n, n, got.units) && decodes(p, n, n, got.units + 1);
 }
 
 static int encodes(const uint16_t *p, size_t n, size_t room, uint8_t *dst)
 {
     struct bu_buffer_16_8 b;
-    struct made want = model_to8(p, n, room);
-    size_t i;
+    struct made want;
+    enum bu_status status;
 
     b.src = p;
     b.src_end = p + n;
     b.dst = dst;
     b.dst_end = dst + room;
-    if (bu_utf16_to_utf8(&b) != want.status || b.src != p + want.read ||
-        b.dst != dst + want.written || b.dst_end != dst + room) {
-        tap_note("utf16_to_utf8", bytes, want.written, (uint32_t)room);
-        return 0;
-    }
-    for (i = 0; i < want.written; i++)
-        if (dst[i] != bytes[i]) {
-            tap_note("utf16_to_utf8: byte", bytes, want.written, (uint32_t)i);
-            return 0;
-        }
-    return room < BU_UTF16_TO_UTF8_MAX * n ||
-           bu_utf16_to_utf8_size(p, n) == want.written;
+    status = bu_utf16_to_utf8(&b);
+    model_to8(&want, p, n, room, dst);
+    if (status == want.status && b.src == p + want.read &&
+        b.dst == dst + want.written && want.same && b.dst_end == dst + room &&
+        (room < BU_UTF16_TO_UTF8_MAX * n ||
+         bu_utf16_to_utf8_size(p, n) == want.written))
+        return 1;
+    tap_note("utf16_to_utf8", dst, want.written, (uint32_t)room);
+    return 0;
 }
 
 static int encodes_at_rooms(const uint16_t *p, size_t n)
@@ -183,13 +193,13 @@ static int encodes_at_rooms(const uint16_t *p, size_t n)
     size_t room;
 
     for (room = 0; room <= most; room += 1 + room / 8) {
-        text[room] = 0xEE;
-        text[room + 1] = 0xEE;
-        if (!encodes(p, n, room, text) || text[room] != 0xEE ||
-            text[room + 1] != 0xEE)
+        got.bytes[room] = 0xEE;
+        got.bytes[room + 1] = 0xEE;
+        if (!encodes(p, n, room, got.bytes) || got.bytes[room] != 0xEE ||
+            got.bytes[room + 1] != 0xEE)
             return 0;
     }
-    return encodes(p, n, most, text) && encodes(p, n, most, text + 1);
+    return encodes(p, n, most, got.bytes) && encodes(p, n, most, got.bytes + 1);
 }
 
 /* Random texts of up to size bytes, whole and spoilt; the source ends at the
@@ -237,7 +247,7 @@ static int texts16(unsigned count, size_t size, unsigned longest)
         uint16_t *high;
         size_t i;
 
-        n = spoil16(units, model_to16(s, n, n).written);
+        n = spoil16(units, fill_units(s, n));
         high = 2 * n <= PORT_FENCE
                    ? (uint16_t *)(void *)(port_fence_end() - 2 * n)
                    : units;
@@ -255,28 +265,25 @@ static int every_place(unsigned longest)
 {
     static const uint8_t wrong[] = {0x80, 0xFF, 0xC0, 0xED};
     static const uint16_t half[] = {0xD800, 0xDC00, 0xDBFF, 0xDFFF};
-    static uint16_t source[TEXT];
     size_t n = random_text(s, TEXT < 1500 ? TEXT : 1500, longest);
-    size_t count = model_to16(s, n, n).written;
+    size_t count = fill_units(s, n);
     size_t at;
 
-    for (at = 0; at < count; at++)
-        source[at] = units[at];
     for (at = 0; at < n; at++) {
         uint8_t was = s[at];
 
         s[at] = wrong[at & 3u];
-        if (!decodes(s, n, n, got))
+        if (!decodes(s, n, n, got.units))
             return 0;
         s[at] = was;
     }
     for (at = 0; at < count; at++) {
-        uint16_t was = source[at];
+        uint16_t was = units[at];
 
-        source[at] = half[at & 3u];
-        if (!encodes(source, count, 3 * count, text))
+        units[at] = half[at & 3u];
+        if (!encodes(units, count, 3 * count, got.bytes))
             return 0;
-        source[at] = was;
+        units[at] = was;
     }
     return 1;
 }
@@ -284,25 +291,18 @@ static int every_place(unsigned longest)
 /* The destination ends at the fence, and is just large enough, or one short. */
 static int writes_at_the_fence(unsigned longest)
 {
-    static uint16_t source[PORT_FENCE];
     size_t size;
 
     for (size = 4; size < PORT_FENCE / 2 && size < TEXT; size++) {
         size_t n = random_text(s, size, longest);
-        size_t count = model_to16(s, n, n).written;
+        size_t count = fill_units(s, n);
         uint8_t *end = port_fence_end();
-        size_t i;
+        uint16_t *dst = (uint16_t *)(void *)(end - 2 * count);
 
-        for (i = 0; i < count; i++)
-            source[i] = units[i];
-        if (!decodes(s, n, count, (uint16_t *)(void *)(end - 2 * count)))
+        if (!decodes(s, n, count, dst) || !encodes(units, count, n, end - n))
             return 0;
-        if (count != 0 && !decodes(s, n, count - 1,
-                                   (uint16_t *)(void *)(end - 2 * count) + 1))
-            return 0;
-        if (!encodes(source, count, n, end - n))
-            return 0;
-        if (n != 0 && !encodes(source, count, n - 1, end - n + 1))
+        if (n != 0 && !(decodes(s, n, count - 1, dst + 1) &&
+                        encodes(units, count, n - 1, end - n + 1)))
             return 0;
     }
     return 1;
@@ -313,7 +313,6 @@ static int all_values(void)
     uint32_t value;
 
     for (value = 0; value < 0x110000u; value += 16) {
-        uint16_t row[32];
         size_t n = 0;
         size_t count = 0;
         unsigned i;
@@ -321,10 +320,11 @@ static int all_values(void)
         if (value - 0xD800u < 0x800u)
             continue;
         for (i = 0; i < 16; i++) {
-            count += model_put16(row + count, value + i);
+            count += model_put16(units + count, value + i);
             n += model_put(s + n, value + i);
         }
-        if (!decodes(s, n, 64, got) || !encodes(row, count, 96, text))
+        if (!decodes(s, n, 64, got.units) ||
+            !encodes(units, count, 96, got.bytes))
             return 0;
     }
     return 1;
@@ -345,7 +345,8 @@ static int all_units(void)
         row[3] = 'B';
         for (i = 0; i < 4; i++) {
             row[2] = after[i];
-            if (!encodes(row, 4, 12, text) || !encodes(row, 2, 6, text))
+            if (!encodes(row, 4, 12, got.bytes) ||
+                !encodes(row, 2, 6, got.bytes))
                 return 0;
         }
     }
@@ -354,30 +355,34 @@ static int all_units(void)
 
 static int nothing(void)
 {
-    struct bu_buffer_8_16 from = {NULL, NULL, NULL, NULL};
-    struct bu_buffer_16_8 to = {NULL, NULL, NULL, NULL};
+    struct bu_buffer_8_16 from;
+    struct bu_buffer_16_8 to;
 
+    from.src = from.src_end = NULL;
+    from.dst = from.dst_end = NULL;
+    to.src = to.src_end = NULL;
+    to.dst = to.dst_end = NULL;
     return bu_utf8_to_utf16(&from) == BU_OK && bu_utf16_to_utf8(&to) == BU_OK &&
            bu_utf8_to_utf16_size(NULL, 0) == 0 &&
            bu_utf16_to_utf8_size(NULL, 0) == 0;
 }
 
-/* What is told where two things could be. */
+/* What is told where two things could be: that, and as the model has it. */
 static int orders(void)
 {
     static const uint16_t half[] = {0xD83D};
     static const uint16_t lone[] = {0xD83D, 0x41};
     static const uint8_t cut[] = {0xF0, 0x9F, 0x98};
-    static const uint8_t wrong[] = {0xFF};
+    struct made made[4];
 
-    return model_to8(half, 1, 0).status == BU_MORE &&
-           encodes(half, 1, 0, text) &&
-           model_to8(lone, 2, 0).status == BU_BAD &&
-           encodes(lone, 2, 0, text) &&
-           model_to16(cut, 3, 0).status == BU_FULL && decodes(cut, 3, 0, got) &&
-           model_to16(cut, 3, 1).status == BU_MORE && decodes(cut, 3, 1, got) &&
-           model_to16(wrong, 1, 0).status == BU_FULL &&
-           decodes(wrong, 1, 0, got);
+    model_to8(&made[0], half, 1, 0, s);
+    model_to8(&made[1], lone, 2, 0, s);
+    model_to16(&made[2], cut, 3, 0, units);
+    model_to16(&made[3], cut, 3, 1, units);
+    return made[0].status == BU_MORE && encodes(half, 1, 0, got.bytes) &&
+           made[1].status == BU_BAD && encodes(lone, 2, 0, got.bytes) &&
+           made[2].status == BU_FULL && decodes(cut, 3, 0, got.units) &&
+           made[3].status == BU_MORE && decodes(cut, 3, 1, got.units);
 }
 
 void suite_convert16(void)
