@@ -21,8 +21,13 @@ FLOORS = {
     "line": 3,
     "name": 3,
     "ring": 3,
+    "dfa": 4,
+    "dfa_small": 4,
     "disposition": 4,
     "history": 4,
+    "linux": 4,
+    "plan9": 4,
+    "wchar": 4,
     "zephyr": 4,
 }
 STANDARD = {"stdint.h", "stddef.h", "stdbool.h"}
