@@ -19,6 +19,7 @@ FLOORS = {
     "convert": 3,
     "extvalue": 3,
     "line": 3,
+    "mbrtowc": 3,
     "name": 3,
     "ring": 3,
     "dfa": 4,
