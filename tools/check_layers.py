@@ -33,8 +33,16 @@ FLOORS = {
     "name": 3,
     "ring": 3,
     "wtf8": 3,
+    "mbrtowc": 3,
+    "name": 3,
+    "ring": 3,
+    "dfa": 4,
+    "dfa_small": 4,
     "disposition": 4,
     "history": 4,
+    "linux": 4,
+    "plan9": 4,
+    "wchar": 4,
     "zephyr": 4,
 }
 STANDARD = {"stdint.h", "stddef.h", "stdbool.h"}

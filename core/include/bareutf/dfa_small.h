@@ -1,0 +1,32 @@
+/* dfa_small: the decode() of <bareutf/dfa.h> in a third of the ROM. */
+/* SPDX-License-Identifier: MIT */
+#ifndef BAREUTF_DFA_SMALL_H
+#define BAREUTF_DFA_SMALL_H
+
+#include <bareutf/base.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/*
+ * Everything that <bareutf/dfa.h> says holds here: the same states, the same
+ * *codep after every byte. A lead costs up to 13 compares in the place of two
+ * loads, so time depends on the text.
+ */
+#define UTF8_ACCEPT 0
+#define UTF8_REJECT 12
+
+/* Take one byte, as bu_dfa_decode does. */
+uint32_t bu_dfa_decode_small(uint32_t *state, uint32_t *codep, uint32_t byte);
+
+static inline uint32_t decode(uint32_t *state, uint32_t *codep, uint32_t byte)
+{
+    return bu_dfa_decode_small(state, codep, byte);
+}
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,154 @@
+/* plan9: runes, as rune(2) of Plan 9 has them, over utf8. */
+/* SPDX-License-Identifier: MIT */
+#ifndef BAREUTF_PLAN9_H
+#define BAREUTF_PLAN9_H
+
+#include <bareutf/utf8.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/*
+ * Include this instead of <utf.h>. Strings end with NUL and are not null, char
+ * may be signed or not. A byte that is in no well-formed sequence is Runeerror
+ * and 1 byte long, as Plan 9 documents; so E2 82 41 is Runeerror, Runeerror, A,
+ * where bu_utf8_next tells one part for the two bytes.
+ *
+ * Where plan9port differs (bytes in hex):
+ *
+ *   call                             plan9port          here
+ *   chartorune of ED A0 80           D800, 3 bytes      Runeerror, 1 byte
+ *   runetochar of D800               ED A0 80           EF BF BD
+ *   runetochar of 80000000, if long
+ *     has 32 bits                    one byte, 00       EF BF BD
+ *   fullrune of E2 41, of C0 80      0                  1: it is Runeerror
+ *   fullrune of 80, of C0, of FF     0                  1
+ *   utfrune of FFFFFF41 or -191      finds 41           finds nothing
+ *   utfecpy of 61 62 80 80 80 into
+ *     4 bytes                        61                 61 62 80
+ *   utfutf of 61 E2 in 61 E2 82 AC   finds it           0: E2 is no rune there
+ *
+ * chartorune never looks at a byte after the one that decides: so none after
+ * the NUL, and none outside of what fullrune said yes to.
+ */
+
+/*
+ * Decode the first rune of s into *rune and return its length in bytes, 1 to 4,
+ * or set Runeerror and return 1. The NUL is a rune, of 1 byte.
+ */
+int bu_plan9_chartorune(uint32_t *rune, const char *s);
+
+/*
+ * The same for s[0..n), which needs no NUL. Return 0 if it is empty, or ends
+ * inside a sequence that is well-formed so far; then *rune is untouched.
+ */
+int bu_plan9_charntorune(uint32_t *rune, const char *s, size_t n);
+
+/*
+ * Encode *rune into s, which has room for UTFmax bytes, and return how many
+ * were written, 1 to 4. What is no scalar value is written as Runeerror.
+ */
+int bu_plan9_runetochar(char *s, const uint32_t *rune);
+
+/* Return how many bytes runetochar would write. */
+static inline int bu_plan9_runelen(long rune)
+{
+    unsigned n = 0;
+
+    if ((unsigned long)rune <= BU_SCALAR_MAX)
+        n = bu_utf8_len((uint32_t)rune);
+    return n != 0 ? (int)n : 3;
+}
+
+/* Return how many bytes n runes would take. */
+int bu_plan9_runenlen(const uint32_t *runes, int n);
+
+/* Return 1 if chartorune can decode s[0..n) or tell that it is wrong, 0 if it
+ * would need more bytes. n of 0 or less is none. */
+static inline int bu_plan9_fullrune(const char *s, int n)
+{
+    uint32_t rune;
+
+    return n > 0 && bu_plan9_charntorune(&rune, s, (size_t)n) != 0;
+}
+
+/* Return how many runes come before the NUL. */
+int bu_plan9_utflen(const char *s);
+
+/* Return how many complete runes are in s[0..n), before a NUL if it has one. n
+ * below 0 is none. */
+int bu_plan9_utfnlen(const char *s, long n);
+
+/*
+ * Return where rune stands in s for the first or last time, or a null pointer.
+ * 0 is found at the NUL; Runeerror is found at U+FFFD and at any wrong byte;
+ * what is no scalar value is found nowhere.
+ */
+char *bu_plan9_utfrune(const char *s, long rune);
+char *bu_plan9_utfrrune(const char *s, long rune);
+
+/* The same in s[0..n), up to a NUL if it has one, which is found too. A start
+ * that the end cuts short is no rune. */
+char *bu_plan9_utfnrune(const char *s, long rune, size_t n);
+char *bu_plan9_utfnrrune(const char *s, long rune, size_t n);
+
+/*
+ * Return where the runes of part stand in s for the first time, or a null
+ * pointer. An empty part is found at s. Wrong bytes match the same byte, where
+ * it is wrong too.
+ */
+char *bu_plan9_utfutf(const char *s, const char *part);
+
+/*
+ * Copy from into [to, end) with its NUL, or what fits of it without splitting a
+ * sequence, and a NUL. Return where the NUL is. With end at or below to nothing
+ * is read or written, and to is returned. Not more bytes are read than there is
+ * room for. The two may overlap if to is at or below from.
+ */
+static inline char *bu_plan9_utfecpy(char *to, char *end, const char *from)
+{
+    if (end <= to)
+        return to;
+    return to + bu_utf8_copy_z((uint8_t *)to, (size_t)(end - to),
+                               (const uint8_t *)from);
+}
+
+/* The same for from[0..n), which needs no NUL; a sequence that its end cuts
+ * short is not copied. */
+char *bu_plan9_utfnecpy(char *to, char *end, const char *from, size_t n);
+
+/* The names of Plan 9. Those with an n before the last part are ours, but
+ * utfnlen and runenlen. */
+typedef uint32_t Rune;
+
+enum {
+    UTFmax = BU_UTF8_MAX,    /* bytes of a rune */
+    Runesync = 0x80,         /* below, a byte is no part of a longer rune */
+    Runeself = 0x80,         /* below, rune and byte are the same */
+    Runeerror = 0xFFFD,      /* stands for what is wrong */
+    Runemax = BU_SCALAR_MAX, /* the highest rune */
+    Runemask = 0x1FFFFF      /* all bits that a rune can have */
+};
+
+#define chartorune bu_plan9_chartorune
+#define charntorune bu_plan9_charntorune
+#define runetochar bu_plan9_runetochar
+#define runelen bu_plan9_runelen
+#define runenlen bu_plan9_runenlen
+#define fullrune bu_plan9_fullrune
+#define utflen bu_plan9_utflen
+#define utfnlen bu_plan9_utfnlen
+#define utfrune bu_plan9_utfrune
+#define utfrrune bu_plan9_utfrrune
+#define utfnrune bu_plan9_utfnrune
+#define utfnrrune bu_plan9_utfnrrune
+#define utfutf bu_plan9_utfutf
+#define utfecpy bu_plan9_utfecpy
+#define utfnecpy bu_plan9_utfnecpy
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,34 @@
+/* mbrtowc: bytes to bytes, checked. */
+/* SPDX-License-Identifier: MIT */
+#include <bareutf/mbrtowc.h>
+
+/* The word of a state that keeps up to three bytes, the next one lowest. */
+#define KEPT 0x80000000u
+
+size_t bu_mbrtoc8(unsigned char *out, const char *s, size_t n,
+                  struct bu_mbstate *ps)
+{
+    bu_char32 scalar = 0;
+    size_t length = BU_MB_AGAIN;
+    uint8_t bytes[BU_UTF8_MAX];
+    uint32_t kept;
+
+    if (ps != NULL && ps->word >= KEPT) {
+        kept = ps->word - KEPT;
+    } else {
+        unsigned i;
+
+        length = bu_mbrtoc32(&scalar, s, n, ps);
+        if (length > BU_UTF8_MAX)
+            return length;
+        i = bu_utf8_put(bytes, scalar);
+        kept = 0;
+        while (i-- != 0)
+            kept = kept * 256u + bytes[i];
+    }
+    if (out != NULL && s != NULL)
+        *out = (unsigned char)kept;
+    kept /= 256u;
+    ps->word = kept != 0 ? KEPT + kept : 0; /* what follows is 80..BF, not 0 */
+    return length;
+}
