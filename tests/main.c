@@ -34,6 +34,9 @@ int main(void)
     suite_line();
     suite_ring_fault();
     suite_ring_block();
+    suite_dfa();
+    suite_plan9();
+    suite_wchar();
     suite_zephyr();
     suite_width();
     port_exit(tap_done());

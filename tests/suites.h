@@ -6,6 +6,9 @@
 void suite_convert(void);
 void suite_convert_any(void);
 void suite_convert16(void);
+void suite_dfa(void);
+void suite_plan9(void);
+void suite_wchar(void);
 void suite_disposition(void);
 void suite_extvalue(void);
 void suite_fssutf(void);

@@ -58,8 +58,8 @@ int main(void)
         uint32_t chunk = number();
         uint32_t n = number();
         size_t room = (size_t)n * BU_FORMAT_MAX;
-        uint8_t *s = malloc(n);
-        uint8_t *out = malloc(room);
+        uint8_t *s = (uint8_t *)malloc(n);
+        uint8_t *out = (uint8_t *)malloc(room);
         const struct bu_conversion c = {formats[from], formats[to], instead};
 
         if (fread(s, 1, n, stdin) != n)
