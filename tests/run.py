@@ -12,6 +12,7 @@ sys.path[:0] = [os.path.dirname(os.path.abspath(__file__)),
                 os.path.join(os.path.dirname(os.path.abspath(__file__)),
                              "qemu")]
 import escapes  # noqa: E402
+import forms_oracle  # noqa: E402
 import leb128  # noqa: E402
 import oracle  # noqa: E402
 import console  # noqa: E402
@@ -408,6 +409,7 @@ HOST = {
     "embed": embed,
     "escape": escape,
     "fat": fat.run_host,
+    "history": forms_oracle.run,
     "http-names": http_names,
     "kernel": kernel.run_host,
     "leb128": leb128.run,
