@@ -176,7 +176,7 @@ $(B)/faults.elf: LDFLAGS += -Wl,--defsym=DEADLINE=6
 
 HOST_CC    := gcc
 HOST_FLAGS := -std=gnu11 -O2 $(WARN) -Icore/include -Iport -Itests \
-              -DSUITE_TEXT=6000
+              -DSUITE_TEXT=6000 -DFORMS_STEP=17
 SANITIZE   := -g -fsanitize=address,undefined -fno-sanitize-recover=all
 CORE_ALL   := $(wildcard core/src/*/*.c)
 HEADERS    := $(wildcard core/*/*/*.h port/*.h tests/*.h tests/host/*.h \
@@ -196,12 +196,15 @@ $(H)/filter: tests/host/filter.c $(CORE_ALL)
 $(H)/line-keys: tests/host/line_keys.c $(CORE_ALL)
 $(H)/convert: tests/host/convert.c tests/formats.c $(CORE_ALL)
 $(H)/escape: tests/host/escape.c $(CORE_ALL)
+$(H)/forms-sweep: tests/host/forms_sweep.c $(CORE_ALL)
+$(H)/forms_tool: tests/host/forms_tool.c $(CORE_ALL)
 $(H)/width: tests/host/width.c $(CORE_ALL)
 $(H)/name_tool: tests/host/name_tool.c tests/name_table.c $(CORE_ALL)
 
-PLAIN     := suites suites-speed windows width
+PLAIN     := suites suites-speed windows width forms-sweep
 SANITIZED := suites-sanitized suites-speed-sanitized filter line-keys escape \
-             name_tool convert
+             name_tool convert \
+               forms_tool
 
 $(addprefix $(H)/,$(SANITIZED)): HOST_FLAGS += $(SANITIZE)
 
@@ -283,7 +286,8 @@ $(H)/suites-avx512: $(OVER) $(X86)/vector/check_avx512.c $(HEADERS)
 HOST_TESTS  := suites suites-sanitized suites-speed suites-speed-sanitized \
                suites-avx2 suites-avx512 windows ring-steps ring-threads \
                uart-mock python convert leb128 name escape http-names line serial readme \
-               width $(NAMES) embed runner
+               width $(NAMES) embed runner \
+               forms-sweep history
 BOARD_TESTS := suites faults uart console shell
 board_tests  = $(BOARD_TESTS:%=$1/%) $(patsubst %,$1/tune-%,$(call tunes,$1)) \
                $(if $(filter pc,$1),pc/avx2 pc/kernel,$1/fat) \

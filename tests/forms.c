@@ -6,20 +6,21 @@
 
 enum { UNTOUCHED = 0xDEAD };
 
-static struct form_parts parts;
+struct form_parts form_parts;
 
-void forms_split(struct form_parts *all, const struct form *f, const uint8_t *s,
-                 size_t n)
+void forms_split(const struct form *f, const uint8_t *s, size_t n)
 {
     size_t at = 0;
 
-    all->count = 0;
+    form_parts.count = 0;
     while (at < n) {
-        f->part(&all->part[all->count], s + at, n - at);
-        all->at[all->count] = at;
-        at += all->part[all->count++].length;
+        struct form_part *part = &form_parts.part[form_parts.count];
+
+        f->part(part, s + at, n - at);
+        form_parts.at[form_parts.count++] = at;
+        at += part->length;
     }
-    all->at[all->count] = n;
+    form_parts.at[form_parts.count] = n;
 }
 
 static int next_agrees(const struct form *f, const uint8_t *s, size_t n)
@@ -28,9 +29,9 @@ static int next_agrees(const struct form *f, const uint8_t *s, size_t n)
     uint32_t value = UNTOUCHED;
     unsigned i;
 
-    for (i = 0; i < parts.count; i++) {
-        const struct form_part *part = &parts.part[i];
-        size_t after = parts.at[i + (part->status != BU_MORE)];
+    for (i = 0; i < form_parts.count; i++) {
+        const struct form_part *part = &form_parts.part[i];
+        size_t after = form_parts.at[i + (part->status != BU_MORE)];
 
         value = UNTOUCHED;
         if (f->format->next(&p, s + n, &value) != part->status ||
@@ -47,14 +48,14 @@ static int prev_agrees(const struct form *f, const uint8_t *s, size_t n)
 {
     const uint8_t *p = s + n;
     uint32_t value = UNTOUCHED;
-    unsigned i = parts.count;
+    unsigned i = form_parts.count;
 
     while (i-- != 0) {
-        const struct form_part *part = &parts.part[i];
+        const struct form_part *part = &form_parts.part[i];
         enum bu_status want = part->status == BU_OK ? BU_OK : BU_BAD;
 
         value = UNTOUCHED;
-        if (f->prev(s, &p, &value) != want || p != s + parts.at[i] ||
+        if (f->prev(s, &p, &value) != want || p != s + form_parts.at[i] ||
             value != (want == BU_OK ? part->value : UNTOUCHED))
             return 0;
     }
@@ -65,18 +66,18 @@ static int check_agrees(const struct form *f, const uint8_t *s, size_t n)
 {
     unsigned i = 0;
 
-    while (i < parts.count && parts.part[i].status == BU_OK)
+    while (i < form_parts.count && form_parts.part[i].status == BU_OK)
         i++;
-    return f->check(s, n) == parts.at[i];
+    return f->check(s, n) == form_parts.at[i];
 }
 
 /* What the bytes up to `end` made known: the end of part i. */
 static int is_part(unsigned i, size_t end, enum bu_status status,
                    uint32_t value)
 {
-    const struct form_part *part = &parts.part[i];
+    const struct form_part *part = &form_parts.part[i];
 
-    if (i >= parts.count || parts.at[i + 1] != end)
+    if (i >= form_parts.count || form_parts.at[i + 1] != end)
         return 0;
     if (part->status == BU_OK)
         return status == BU_OK && value == part->value;
@@ -85,7 +86,7 @@ static int is_part(unsigned i, size_t end, enum bu_status status,
 
 static int feed_agrees(const struct form *f, const uint8_t *s, size_t n)
 {
-    struct bu_held h = {{0}, 0};
+    static struct bu_held h; /* finish leaves the start state */
     struct form_part held;
     unsigned part = 0;
     size_t i = 0;
@@ -107,33 +108,38 @@ static int feed_agrees(const struct form *f, const uint8_t *s, size_t n)
     if (h.count != 0 &&
         (f->finish(&h) != BU_BAD || !is_part(part++, n, BU_BAD, UNTOUCHED)))
         return 0;
-    return part == parts.count && h.count == 0 && f->finish(&h) == BU_OK;
+    return part == form_parts.count && h.count == 0 && f->finish(&h) == BU_OK;
 }
 
-static void copy(uint8_t *to, const uint8_t *s, size_t n)
+/* Volatile, or compilers would call memcpy. */
+static uint8_t *copy(uint8_t *to, const uint8_t *s, size_t n)
 {
     size_t i;
 
     for (i = 0; i < n; i++)
-        to[i] = s[i];
+        *(volatile uint8_t *)(to + i) = s[i];
+    return to;
+}
+
+uint8_t *forms_low(const uint8_t *s, size_t n)
+{
+    return copy(port_fence_begin(), s, n);
+}
+
+uint8_t *forms_high(const uint8_t *s, size_t n)
+{
+    return copy(port_fence_end() - n, s, n);
 }
 
 int forms_read(const struct form *f, const uint8_t *s, size_t n)
 {
-    uint8_t *high = port_fence_end() - n;
+    const uint8_t *high = forms_high(s, n);
 
-    forms_split(&parts, f, s, n);
-    copy(high, s, n);
+    forms_split(f, s, n);
     if (!next_agrees(f, high, n) || !check_agrees(f, high, n) ||
-        !feed_agrees(f, high, n)) {
-        tap_note(f->format->name, s, n, 0);
-        return 0;
-    }
-    if (f->prev == NULL)
-        return 1;
-    copy(port_fence_begin(), s, n);
-    if (!prev_agrees(f, port_fence_begin(), n)) {
-        tap_note("prev", s, n, 0);
+        !feed_agrees(f, high, n) ||
+        (f->prev != NULL && !prev_agrees(f, forms_low(s, n), n))) {
+        tap_note(f->format->name, s, n, form_parts.count);
         return 0;
     }
     return 1;

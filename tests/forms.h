@@ -5,7 +5,7 @@
 
 #include <bareutf/format.h>
 
-enum { FORMS_TEXT = 64 }; /* bytes of the longest input */
+enum { FORMS_TEXT = 40 }; /* bytes of the longest input */
 
 /* The step through all values: a machine of 16 MHz has time for some. */
 #ifndef FORMS_STEP
@@ -14,9 +14,9 @@ enum { FORMS_TEXT = 64 }; /* bytes of the longest input */
 
 /* What stands at the start of some bytes. */
 struct form_part {
-    enum bu_status status; /* BU_OK, BU_BAD, BU_MORE or BU_END, as next */
+    uint64_t value;        /* with BU_OK */
+    enum bu_status status; /* BU_OK, BU_BAD or BU_MORE, as next */
     unsigned length; /* of the sequence, the ill-formed part, or the rest */
-    uint64_t value;  /* with BU_OK */
 };
 
 /* A form: what is tested, and its model. */
@@ -51,14 +51,18 @@ int forms_texts(const struct form *f, unsigned count);
 /* Fill s with sequences of random values, of size at most; bytes written. */
 size_t forms_text(const struct form *f, uint8_t *s, size_t size);
 
-/* The parts of s[0..n), for other functions than those of struct form. Where
- * part i begins is at[i]; at[count] is n. */
-struct form_parts {
+/* The parts of an input. Where part i begins is at[i]; at[count] is its end. */
+extern struct form_parts {
     unsigned count;
     struct form_part part[FORMS_TEXT];
     size_t at[FORMS_TEXT + 1];
-};
-void forms_split(struct form_parts *parts, const struct form *f,
-                 const uint8_t *s, size_t n);
+} form_parts;
+
+/* Set form_parts to those of s[0..n). */
+void forms_split(const struct form *f, const uint8_t *s, size_t n);
+
+/* Copy s[0..n) to where memory begins or ends; its first byte there. */
+uint8_t *forms_low(const uint8_t *s, size_t n);
+uint8_t *forms_high(const uint8_t *s, size_t n);
 
 #endif

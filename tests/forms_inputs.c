@@ -63,7 +63,7 @@ int forms_alphabet(const struct form *f, const uint8_t *bytes, size_t count,
                    size_t n)
 {
     size_t digit[BU_FORMAT_MAX];
-    uint8_t s[BU_FORMAT_MAX] = {0};
+    static uint8_t s[BU_FORMAT_MAX];
     size_t i;
 
     for (i = 0; i < n; i++)

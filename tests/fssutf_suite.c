@@ -50,10 +50,8 @@ void suite_fssutf(void)
     tap_ok(forms_edges(&fssutf, edges, sizeof edges / sizeof edges[0]),
            "fssutf: the first and last values of each length, whole and cut");
     tap_ok(forms_short(&fssutf), "fssutf: all inputs of 1 and 2 bytes");
-#ifndef SUITE_QUICK
     tap_ok(forms_alphabet(&fssutf, bytes, sizeof bytes, 3),
            "fssutf: inputs of 3 bytes from the edges of the table");
-#endif
     tap_ok(forms_texts(&fssutf, 150), "fssutf: texts, whole and spoilt");
     tap_ok(forms_values(&fssutf, 0x10FFFF, FORMS_STEP),
            "fssutf: values to 10FFFF, written and read");

@@ -13,6 +13,7 @@ sys.path[:0] = [os.path.dirname(os.path.abspath(__file__)),
                              "qemu")]
 import conversions  # noqa: E402
 import escapes  # noqa: E402
+import forms_oracle  # noqa: E402
 import leb128  # noqa: E402
 import oracle  # noqa: E402
 import console  # noqa: E402
@@ -431,6 +432,7 @@ HOST = {
     "embed": embed,
     "escape": escape,
     "fat": fat.run_host,
+    "history": forms_oracle.run,
     "http-names": http_names,
     "kernel": kernel.run_host,
     "leb128": leb128.run,

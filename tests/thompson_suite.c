@@ -77,10 +77,8 @@ void suite_thompson(void)
     tap_ok(forms_edges(&thompson, edges, sizeof edges / sizeof edges[0]),
            "thompson: the first and last values of each length, whole and cut");
     tap_ok(forms_short(&thompson), "thompson: all inputs of 1 and 2 bytes");
-#ifndef SUITE_QUICK
     tap_ok(forms_alphabet(&thompson, bytes, sizeof bytes, 3),
            "thompson: inputs of 3 bytes from the edges of the table");
-#endif
     tap_ok(forms_texts(&thompson, 150), "thompson: texts, whole and spoilt");
     tap_ok(forms_values(&thompson, 0x10FFFF, FORMS_STEP),
            "thompson: values to 10FFFF, written and read");

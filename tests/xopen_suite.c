@@ -98,10 +98,8 @@ void suite_xopen(void)
     tap_ok(forms_edges(&xopen, edges, sizeof edges / sizeof edges[0]),
            "xopen: the first and last values of each length, whole and cut");
     tap_ok(forms_short(&xopen), "xopen: all inputs of 1 and 2 bytes");
-#ifndef SUITE_QUICK
     tap_ok(forms_alphabet(&xopen, bytes, sizeof bytes, 3),
            "xopen: inputs of 3 bytes from the edges of the table");
-#endif
     tap_ok(forms_texts(&xopen, 150), "xopen: texts, whole and spoilt");
     tap_ok(forms_values(&xopen, 0x10FFFF, FORMS_STEP),
            "xopen: values to 10FFFF, written and read");

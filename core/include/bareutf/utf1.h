@@ -10,9 +10,9 @@ extern "C" {
 #endif
 
 /*
- * ISO/IEC 10646-1:1993, Annex G, registered as ISO-IR 178, and taken out of the
- * standard in 1996. Digits of 190 values, so that no byte of a sequence is a
- * control byte of C0 or C1, a space or a DEL:
+ * ISO/IEC 10646-1:1993, Annex G; taken out by Amendment 4 of 1996 and kept in
+ * the ISO register as number 178. It has digits of 190 values, so that no byte
+ * of a sequence is a control byte of C0 or C1, a space or a DEL:
  *
  *   0000 0000 .. 0000 009F   the value
  *   0000 00A0 .. 0000 00FF   A0, value
