@@ -3,11 +3,14 @@
 #ifndef SUITES_H
 #define SUITES_H
 
+void suite_bom(void);
+void suite_cesu8(void);
 void suite_convert(void);
 void suite_disposition(void);
 void suite_extvalue(void);
 void suite_leb128(void);
 void suite_line(void);
+void suite_mutf8(void);
 void suite_name_changes(void);
 void suite_name_paths(void);
 void suite_name_rules(void);
@@ -16,7 +19,10 @@ void suite_percent(void);
 void suite_ring(void);
 void suite_ring_block(void);
 void suite_ring_fault(void);
+void suite_scalar(void);
 void suite_translit(void);
+void suite_utf16(void);
+void suite_utf32(void);
 void suite_utf8_calls(void);
 void suite_utf8_copy(void);
 void suite_utf8_scalars(void);
@@ -24,6 +30,7 @@ void suite_utf8_short(void);
 void suite_utf8_texts(void);
 void suite_utf8_vectors(void);
 void suite_width(void);
+void suite_wtf8(void);
 void suite_zephyr(void);
 
 #endif

@@ -7,15 +7,17 @@ size_t bu_format_check(const struct bu_format *format, const uint8_t *s,
                        size_t n)
 {
     const uint8_t *p = s;
+    const uint8_t *from;
     const uint8_t *end = (const uint8_t *)((uintptr_t)s + n);
     struct bu_held h;
     uint32_t value;
     enum bu_status status;
 
-    do
+    do {
+        from = p;
         status = format->next(&p, end, &value);
-    while (status == BU_OK);
-    n = (size_t)((uintptr_t)p - (uintptr_t)s);
+    } while (status == BU_OK);
+    n = (size_t)((uintptr_t)from - (uintptr_t)s);
     if (status != BU_MORE)
         return n;
     /* Cut short, or a lone surrogate at the end. */
