@@ -176,7 +176,7 @@ $(B)/faults.elf: LDFLAGS += -Wl,--defsym=DEADLINE=6
 
 HOST_CC    := gcc
 HOST_FLAGS := -std=gnu11 -O2 $(WARN) -Icore/include -Iport -Itests \
-              -DSUITE_TEXT=6000 -DFORMS_STEP=17
+              -DSUITE_TEXT=6000 -DFORMS_STEP=17 -DSUITE_ALL_VALUES
 SANITIZE   := -g -fsanitize=address,undefined -fno-sanitize-recover=all
 CORE_ALL   := $(wildcard core/src/*/*.c)
 HEADERS    := $(wildcard core/*/*/*.h port/*.h tests/*.h tests/host/*.h \

@@ -13,6 +13,13 @@ int main(void)
     suite_utf8_short();
     suite_utf8_scalars();
     suite_utf8_copy();
+    suite_scalar();
+    suite_utf16();
+    suite_utf32();
+    suite_cesu8();
+    suite_mutf8();
+    suite_wtf8();
+    suite_bom();
     suite_convert();
     suite_convert_any();
     suite_convert16();

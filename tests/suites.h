@@ -3,6 +3,8 @@
 #ifndef SUITES_H
 #define SUITES_H
 
+void suite_bom(void);
+void suite_cesu8(void);
 void suite_convert(void);
 void suite_convert_any(void);
 void suite_convert16(void);
@@ -14,6 +16,7 @@ void suite_extvalue(void);
 void suite_fssutf(void);
 void suite_leb128(void);
 void suite_line(void);
+void suite_mutf8(void);
 void suite_name_changes(void);
 void suite_name_paths(void);
 void suite_name_rules(void);
@@ -25,6 +28,10 @@ void suite_ring_fault(void);
 void suite_thompson(void);
 void suite_translit(void);
 void suite_utf1(void);
+void suite_scalar(void);
+void suite_translit(void);
+void suite_utf16(void);
+void suite_utf32(void);
 void suite_utf8_calls(void);
 void suite_utf8_copy(void);
 void suite_utf8_scalars(void);
@@ -34,6 +41,7 @@ void suite_utf8_vectors(void);
 void suite_utf8x(void);
 void suite_width(void);
 void suite_xopen(void);
+void suite_wtf8(void);
 void suite_zephyr(void);
 
 #endif

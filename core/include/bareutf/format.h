@@ -69,7 +69,7 @@ enum bu_status bu_format_feed(const struct bu_format *format, struct bu_held *h,
  * End a stream, or a run of bytes before a gap.
  *
  *   BU_OK     nothing is held; *h is the start state
- *   BU_BAD    all that was held was one ill-formed part; *h is the start state
+ *   BU_BAD    one ill-formed part was held and is dropped: call again
  *   BU_AGAIN  *value is a lone surrogate that was held: call again
  *
  * *value is written with BU_AGAIN only.

@@ -4,8 +4,9 @@
 #include "move.h"
 
 /*
- * A unit of zero behind the units held tells whether a lone surrogate comes
- * first: it continues no sequence, but decides the one before it.
+ * A unit of zero behind the units held tells what comes first, as it continues
+ * no sequence. What is left of a unit that was cut short belongs to the last
+ * part.
  */
 enum bu_status bu_format_finish(const struct bu_format *format,
                                 struct bu_held *h, uint32_t *value)
@@ -15,15 +16,18 @@ enum bu_status bu_format_finish(const struct bu_format *format,
     const uint8_t *p = bytes;
     unsigned unit = format->unit;
     unsigned whole = h->count & (0u - unit); /* a power of two */
+    enum bu_status status = BU_BAD;
+    unsigned used;
 
     if (h->count == 0)
         return BU_OK;
     move_bytes(bytes, h->bytes, whole);
     move_bytes(bytes + whole, zero, unit);
-    if (whole == 0 || format->next(&p, bytes + whole + unit, value) != BU_OK) {
-        h->count = 0;
-        return BU_BAD;
-    }
-    drop(h, (unsigned)(p - bytes));
-    return BU_AGAIN;
+    if (whole != 0)
+        status = format->next(&p, bytes + whole + unit, value);
+    used = (unsigned)(p - bytes);
+    if (status != BU_OK && used >= whole)
+        used = h->count;
+    drop(h, used);
+    return status == BU_OK ? BU_AGAIN : BU_BAD;
 }

@@ -3,18 +3,8 @@
 #ifndef BACK_H
 #define BACK_H
 
-#include <bareutf/format.h>
-#include <bareutf/scalar.h>
+#include "surrogates.h"
 #include <bareutf/utf8.h>
-
-typedef enum bu_status step(const uint8_t **p, const uint8_t *end,
-                            uint32_t *value);
-
-/* Is s[0..3) a high surrogate? */
-static inline int is_high(const uint8_t *s)
-{
-    return s[0] == 0xEDu && s[1] - 0xA0u < 0x10u && s[2] - 0x80u < 0x40u;
-}
 
 /* Return the byte where the last step of [begin, end) seems to begin: the last
  * that is no continuation byte, if it is near. */
@@ -29,60 +19,37 @@ static inline const uint8_t *last_lead(const uint8_t *begin, const uint8_t *end)
 }
 
 /*
- * Step back where a high surrogate and what follows it up to the end can be one
- * step: it is taken if next does not end before.
+ * Set *p to where the last step of [begin, *p) begins, and return what next
+ * makes of it; BU_MORE if it is cut short.
  */
-static inline enum bu_status step_back(step *next, const uint8_t *begin,
-                                       const uint8_t **p, uint32_t *value)
+static inline enum bu_status
+step_back(enum bu_status (*next)(const uint8_t **p, const uint8_t *end,
+                                 uint32_t *value),
+          const uint8_t *begin, const uint8_t **p, uint32_t *value)
 {
     const uint8_t *end = *p;
     const uint8_t *lead;
+    const uint8_t *from;
     const uint8_t *stop;
-    uint32_t found;
     enum bu_status status;
 
     if (begin == end)
         return BU_END;
     lead = last_lead(begin, end);
-    if (lead - begin >= 3 && is_high(lead - 3)) {
-        stop = lead - 3;
-        status = next(&stop, end, &found);
-        if (status == BU_MORE || stop == end) {
-            lead -= 3;
-            goto step;
-        }
+    from = lead;
+    if (end - lead == 3 && lead - begin >= 3)
+        from -= 3; /* may be a pair of surrogates */
+    for (;;) {
+        stop = from;
+        status = next(&stop, end, value);
+        if (stop == end || from == lead)
+            break;
+        from = lead;
     }
-    stop = lead;
-    status = next(&stop, end, &found);
-    if (status != BU_MORE && stop != end) {
-        lead = end - 1; /* what begins there ends before: a stray */
-        status = BU_BAD;
-    }
-step:
-    *p = lead;
-    if (status != BU_OK)
-        return BU_BAD;
-    *value = found;
-    return BU_OK;
-}
-
-/* The same where a high surrogate that is lone is a value. */
-static inline enum bu_status step_back_lone(step *next, const uint8_t *begin,
-                                            const uint8_t **p, uint32_t *value)
-{
-    const uint8_t *end = *p;
-    enum bu_status status = step_back(next, begin, p, value);
-    const uint8_t *from = *p;
-
-    if (status != BU_BAD || end - from < 3 || !is_high(from))
+    *p = from;
+    if (stop == end || status == BU_MORE)
         return status;
-    if (end - from == 6)
-        return BU_BAD; /* two that are no value, in wtf8 */
-    if (end - from == 3) {
-        *value = 0xD000u - 0x80u * 64u - 0x80u + from[1] * 64u + from[2];
-        return BU_OK;
-    }
-    *p = from + 3; /* the start of a sequence after it */
+    *p = end - 1; /* what begins there ends before: a stray */
     return BU_BAD;
 }
 
