@@ -29,5 +29,9 @@ int main(void)
     suite_ring_block();
     suite_zephyr();
     suite_width();
+    suite_dfa();
+    suite_plan9();
+    suite_wchar();
+    suite_linux();
     port_exit(tap_done());
 }

@@ -4,15 +4,18 @@
 #define SUITES_H
 
 void suite_convert(void);
+void suite_dfa(void);
 void suite_disposition(void);
 void suite_extvalue(void);
 void suite_leb128(void);
 void suite_line(void);
+void suite_linux(void);
 void suite_name_changes(void);
 void suite_name_paths(void);
 void suite_name_rules(void);
 void suite_name_units(void);
 void suite_percent(void);
+void suite_plan9(void);
 void suite_ring(void);
 void suite_ring_block(void);
 void suite_ring_fault(void);
@@ -23,6 +26,7 @@ void suite_utf8_scalars(void);
 void suite_utf8_short(void);
 void suite_utf8_texts(void);
 void suite_utf8_vectors(void);
+void suite_wchar(void);
 void suite_width(void);
 void suite_zephyr(void);
 

@@ -139,8 +139,7 @@ static int goes_round(uint32_t scalar, const char *s, size_t n)
 
     if (mbrtoc32(&value, s, n, &ps) != want || value != scalar ||
         mbtowc(&unit, s, n) != (int)want || (uint32_t)unit != scalar ||
-        mbrtoc16(&pair[0], s, n, &ps) != want ||
-        wcrtomb(out, unit, &ps) != n)
+        mbrtoc16(&pair[0], s, n, &ps) != want || wcrtomb(out, unit, &ps) != n)
         return 0;
     if (scalar > 0xFFFF) {
         if (mbsinit(&ps) || mbrtoc16(&pair[1], s, n, &ps) != (size_t)-3 ||
@@ -402,6 +401,7 @@ static int back_to_bytes(void)
     src = bad;
     return wcsrtombs(NULL, &src, 0, &ps) == (size_t)-1 && src == bad &&
            wcsrtombs(out, &src, 16, &ps) == (size_t)-1 && src == bad + 2 &&
+           (src = bad, wcsrtombs(out, &src, 4, &ps) == 4) && src == bad + 2 &&
            mbsinit(&ps);
 }
 

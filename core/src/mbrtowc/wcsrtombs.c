@@ -9,7 +9,7 @@ size_t bu_wcsrtombs(char *out, const wchar_t **src, size_t n,
     size_t size = 0;
 
     (void)ps; /* zero between sequences, where alone this function stops */
-    for (;;) {
+    while (out == NULL || size != n) {
         uint32_t unit = (uint32_t)*s;
         unsigned length = bu_utf8_len(unit);
 
