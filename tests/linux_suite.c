@@ -10,7 +10,7 @@
 #ifdef SUITE_TEXT /* this machine: each scalar value */
 enum { TEXT = 60, STEP = 1 };
 #else
-enum { TEXT = 60, STEP = 67 };
+enum { TEXT = 24, STEP = 67 };
 #endif
 
 static const enum utf16_endian orders[] = {
@@ -114,7 +114,7 @@ static int decodes_starts(void)
 static int goes_round(uint32_t scalar)
 {
     uint8_t s[4];
-    uint8_t out[5] = "####";
+    uint8_t out[4];
     int n = (int)model_put(s, scalar);
     uint16_t units[2];
     int count = model_units(units, scalar);
@@ -250,7 +250,7 @@ static int converts_texts(void)
 
     for (round = 0; round < 600; round++) {
         size_t n = random_spoil(text, random_text(text, TEXT, 4));
-        enum utf16_endian order = orders[round % 3];
+        enum utf16_endian order = orders[random_below(3)];
         int count;
         int i;
 
