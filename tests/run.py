@@ -15,6 +15,7 @@ import escapes  # noqa: E402
 import leb128  # noqa: E402
 import oracle  # noqa: E402
 import console  # noqa: E402
+import dropins  # noqa: E402
 import fat  # noqa: E402
 import kernel  # noqa: E402
 import line_oracle  # noqa: E402
@@ -405,6 +406,7 @@ def width(tap):
 
 
 HOST = {
+    "dropins": dropins.run_host,
     "embed": embed,
     "escape": escape,
     "fat": fat.run_host,
