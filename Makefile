@@ -411,7 +411,7 @@ SHIFT  := port/x86_64-freestanding/speed/utf8/shift_table.h
 UTF32  := port/x86_64-freestanding/speed/convert/utf32_tables.h
 TRANSLIT := core/src/translit/table.c
 WIDTH  := core/src/width/width_table.h
-DFA    := core/src/dfa/dfa_table.h
+DFA    := core/src/dfa/dfa.c
 
 gen:               ## make the generated tables again
 	@python3 tools/gen_rotate.py >$(ROTATE)
