@@ -199,12 +199,15 @@ $(H)/escape: tests/host/escape.c $(CORE_ALL)
 $(H)/forms-sweep: tests/host/forms_sweep.c $(CORE_ALL)
 $(H)/forms_tool: tests/host/forms_tool.c $(CORE_ALL)
 $(H)/width: tests/host/width.c $(CORE_ALL)
+$(H)/mbrtowc: tests/host/mbrtowc.c tests/model.c tests/random.c tests/tap.c \
+              port/print.c tests/host/port.c $(CORE_ALL)
 $(H)/name_tool: tests/host/name_tool.c tests/name_table.c $(CORE_ALL)
 
 PLAIN     := suites suites-speed windows width forms-sweep
 SANITIZED := suites-sanitized suites-speed-sanitized filter line-keys escape \
              name_tool convert \
-               forms_tool
+               forms_tool \
+               mbrtowc
 
 $(addprefix $(H)/,$(SANITIZED)): HOST_FLAGS += $(SANITIZE)
 
@@ -287,7 +290,8 @@ HOST_TESTS  := suites suites-sanitized suites-speed suites-speed-sanitized \
                suites-avx2 suites-avx512 windows ring-steps ring-threads \
                uart-mock python convert leb128 name escape http-names line serial readme \
                width $(NAMES) embed runner \
-               forms-sweep history
+               forms-sweep history \
+               mbrtowc dropins
 BOARD_TESTS := suites faults uart console shell
 board_tests  = $(BOARD_TESTS:%=$1/%) $(patsubst %,$1/tune-%,$(call tunes,$1)) \
                $(if $(filter pc,$1),pc/avx2 pc/kernel,$1/fat) \
@@ -432,10 +436,12 @@ SHIFT  := port/x86_64-freestanding/speed/utf8/shift_table.h
 UTF32  := port/x86_64-freestanding/speed/convert/utf32_tables.h
 TRANSLIT := core/src/translit/table.c
 WIDTH  := core/src/width/width_table.h
+DFA    := core/src/dfa/dfa.c
 
 gen:               ## make the generated tables again
 	@python3 tools/gen_rotate.py >$(ROTATE)
 	@python3 tools/gen_shift.py >$(SHIFT)
+	@python3 tools/gen_dfa.py >$(DFA)
 	@python3 tools/gen_utf32.py >$(UTF32)
 	@python3 tools/gen_translit.py >$(TRANSLIT).new && \
 	  mv $(TRANSLIT).new $(TRANSLIT) || rm -f $(TRANSLIT).new
@@ -446,6 +452,7 @@ gen:               ## make the generated tables again
 gen-check:         ## are the tables what their generators make?
 	@python3 tools/gen_rotate.py | cmp - $(ROTATE)
 	@python3 tools/gen_shift.py | cmp - $(SHIFT)
+	@python3 tools/gen_dfa.py | cmp - $(DFA)
 	@python3 tools/gen_utf32.py | cmp - $(UTF32)
 	@python3 tools/gen_translit.py --check $(TRANSLIT)
 	@python3 tests/name_model.py --sums | cmp - tests/name_sums.h

@@ -11,7 +11,7 @@
 #ifdef SUITE_TEXT /* this machine: each scalar value */
 enum { TEXT = SUITE_TEXT, STEP = 1 };
 #else
-enum { TEXT = 200, STEP = 29 };
+enum { TEXT = 32, STEP = 29 };
 #endif
 
 typedef uint32_t step(uint32_t *, uint32_t *, uint32_t);
@@ -139,8 +139,7 @@ static int knows_every_state(step *f)
             s[1] = (uint8_t)second;
             s[2] = 0xA7;
             if ((second == 0x80 && !goes_on(f, s, 1)) ||
-                (model_state(s, 2) % 12 == 0 && model_state(s, 2) > 12 &&
-                 !goes_on(f, s, 2)) ||
+                (model_state(s, 2) > 12 && !goes_on(f, s, 2)) ||
                 (lead >= 0xF0 && model_state(s, 2) == 36 && !goes_on(f, s, 3)))
                 return 0;
         }

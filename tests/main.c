@@ -46,5 +46,9 @@ int main(void)
     suite_wchar();
     suite_zephyr();
     suite_width();
+    suite_dfa();
+    suite_plan9();
+    suite_wchar();
+    suite_linux();
     port_exit(tap_done());
 }

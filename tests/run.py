@@ -17,6 +17,7 @@ import forms_oracle  # noqa: E402
 import leb128  # noqa: E402
 import oracle  # noqa: E402
 import console  # noqa: E402
+import dropins  # noqa: E402
 import fat  # noqa: E402
 import kernel  # noqa: E402
 import line_oracle  # noqa: E402
@@ -429,6 +430,7 @@ def width(tap):
 
 HOST = {
     "convert": conversion,
+    "dropins": dropins.run_host,
     "embed": embed,
     "escape": escape,
     "fat": fat.run_host,

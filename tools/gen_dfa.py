@@ -1,4 +1,4 @@
-"""gen_dfa: the tables of core/src/dfa, from Unicode 15.0, Table 3-7.
+"""gen_dfa: core/src/dfa/dfa.c, from Unicode 15.0, Table 3-7.
 
 The numbers of the classes and of the states are those that programs know: a
 class is also how far FF is shifted to keep the payload bits of its bytes."""
@@ -51,25 +51,19 @@ def rows(numbers, width):
 
 def main():
     print(f"""\
-/* dfa_table: the DFA of UTF-8, 364 bytes of ROM. */
+/* dfa: the DFA of UTF-8 as tables, 364 bytes of ROM. */
 /* SPDX-License-Identifier: MIT */
 /* Made by tools/gen_dfa.py from Unicode 15.0, Table 3-7. */
-#ifndef DFA_TABLE_H
-#define DFA_TABLE_H
-
-#include <stdint.h>
+#include <bareutf/dfa.h>
 
 /* clang-format off */
-static const uint8_t dfa_class[256] = {{
+const uint8_t bu_dfa_class[256] = {{
 {rows(classes(), 16)}}};
 
 /* Twelve classes for each of the states 0, 12 .. 96. */
-static const uint8_t dfa_next[108] = {{
+const uint8_t bu_dfa_next[108] = {{
 {rows([after(state, kind) for state in range(0, 97, 12)
-       for kind in range(12)], 12)}}};
-/* clang-format on */
-
-#endif""")
+       for kind in range(12)], 12)}}};""")
 
 
 if __name__ == "__main__":

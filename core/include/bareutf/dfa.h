@@ -11,8 +11,9 @@ extern "C" {
 
 /*
  * Include this in place of the table and the function that most programs carry
- * a copy of (Hoehrmann; the numbers are those of 2010). <bareutf/dfa_small.h>
- * has the same function in a third of the ROM; a file includes one of them.
+ * a copy of (Hoehrmann; the numbers are those of 2010). It is inline, as there,
+ * and the table is linked once. <bareutf/dfa_small.h> has the same function in
+ * a third of the ROM; a file includes one of the two.
  *
  * A state is 0 between sequences, 12 for ever after an error, and else
  *
@@ -50,13 +51,28 @@ extern "C" {
 #define UTF8_ACCEPT 0
 #define UTF8_REJECT 12
 
+/* The class of each byte, and the state after a state and a class. */
+extern const uint8_t bu_dfa_class[256];
+extern const uint8_t bu_dfa_next[108];
+
 /*
  * Take one byte. *state is 0 at first, and then what was left there; *codep may
  * be anything at first. Set and return *state. When it is 0, *codep is the
  * scalar value that is now complete; else it is on the way to one, or, with 12,
  * nothing. (RFC 3629, section 4)
  */
-uint32_t bu_dfa_decode(uint32_t *state, uint32_t *codep, uint32_t byte);
+static inline uint32_t bu_dfa_decode(uint32_t *state, uint32_t *codep,
+                                     uint32_t byte)
+{
+    uint32_t s = *state;
+    uint32_t kind;
+
+    byte &= 0xFFu;
+    kind = bu_dfa_class[byte];
+    /* A class is also a shift: FF >> 3 keeps the payload of E1 and its like. */
+    *codep = s != 0 ? *codep * 64u + byte % 64u : (0xFFu >> kind) & byte;
+    return *state = bu_dfa_next[s + kind];
+}
 
 static inline uint32_t decode(uint32_t *state, uint32_t *codep, uint32_t byte)
 {

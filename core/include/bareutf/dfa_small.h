@@ -11,8 +11,8 @@ extern "C" {
 
 /*
  * Everything that <bareutf/dfa.h> says holds here: the same states, the same
- * *codep after every byte. A lead costs up to 13 compares in the place of two
- * loads, so time depends on the text.
+ * *codep after every byte. Each byte is a call, and a lead up to 13 compares:
+ * 32 to 46 instructions for each byte on a Cortex-M0, where those are 18 or 19.
  */
 #define UTF8_ACCEPT 0
 #define UTF8_REJECT 12

@@ -137,7 +137,8 @@ size_t bu_mbsrtowcs(wchar_t *out, const char **src, size_t n,
 /*
  * Encode the string *src, which ends with 0, into out[0..n), until the 0, which
  * is written as NUL; the next sequence does not fit; or a unit is no scalar
- * value. Return the bytes before the NUL, or BU_MB_BAD.
+ * value, which is looked at only if there is room. Return the bytes before the
+ * NUL, or BU_MB_BAD.
  *
  * *src is then null after the 0, else at the unit that was not written. With
  * out null: n does not count, and *src is not changed.

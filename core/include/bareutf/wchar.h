@@ -20,7 +20,7 @@
 #define WEOF BU_WEOF
 #define MB_CUR_MAX ((size_t)BU_UTF8_MAX)
 
-#ifndef __cplusplus
+#if !defined(__cplusplus) || __cplusplus < 201103L
 #undef char8_t
 #undef char16_t
 #undef char32_t

@@ -2,9 +2,16 @@
 /* SPDX-License-Identifier: MIT */
 #include <bareutf/dfa_small.h>
 
-/* For each state from 12 on: the least byte, how many are above it, and the
- * state that they lead to. 24 bytes. */
-static const uint8_t tails[] = {
+/*
+ * For each state, 12 after 12: the least byte, how many are above it, and the
+ * state that they lead to. Then for state 0: the last byte of a run, the bits
+ * kept of it, and the state that it leads to; the bits of runs that lead to 12
+ * are those of the original. 69 bytes; one table, so that one address will do.
+ */
+enum { LEADS = 27 };
+
+static const uint8_t rows[] = {
+    0x00, 0x00, 0,  /* 0: see LEADS */
     0x01, 0x00, 12, /* 12: REJECT stays, whatever the byte */
     0x80, 0x3F, 0,  /* 24 */
     0x80, 0x3F, 24, /* 36 */
@@ -13,12 +20,6 @@ static const uint8_t tails[] = {
     0x90, 0x2F, 36, /* 72: after F0, not overlong */
     0x80, 0x3F, 36, /* 84 */
     0x80, 0x0F, 36, /* 96: after F4, at most 10FFFF */
-};
-
-/* For state 0: the last byte of a run, the bits kept of it, and the state that
- * it leads to. The bits of runs that lead to 12 are those of the original. 42
- * bytes. */
-static const uint8_t leads[] = {
     0x7F, 0x7F, 0,  /* ASCII */
     0x8F, 0x7F, 12, /* no lead */
     0x9F, 0x00, 12, /* no lead */
@@ -39,15 +40,16 @@ uint32_t bu_dfa_decode_small(uint32_t *state, uint32_t *codep, uint32_t byte)
 {
     uint32_t s = *state;
     uint32_t value;
-    const uint8_t *row;
+    const uint8_t *row = rows + s / 4u; /* states go by 12, rows by 3 */
 
     byte = (uint8_t)byte;
     if (s != 0) {
-        row = tails + s / 4u - 3u; /* states go by 12, rows by 3 */
         value = *codep * 64u + byte % 64u;
-        s = byte - row[0] <= row[1] ? row[2] : UTF8_REJECT;
+        s = UTF8_REJECT;
+        if (byte - row[0] <= row[1])
+            s = row[2];
     } else {
-        row = leads;
+        row += LEADS;
         while (byte > row[0])
             row += 3;
         value = byte & row[1];

@@ -9,7 +9,9 @@ size_t bu_wcsrtombs(char *out, const wchar_t **src, size_t n,
     size_t size = 0;
 
     (void)ps; /* zero between sequences, where alone this function stops */
-    for (;;) {
+    if (out == NULL)
+        n = SIZE_MAX;
+    while (size != n) {
         uint32_t unit = (uint32_t)*s;
         unsigned length = bu_utf8_len(unit);
 
@@ -17,11 +19,10 @@ size_t bu_wcsrtombs(char *out, const wchar_t **src, size_t n,
             size = BU_MB_BAD;
             break;
         }
-        if (out != NULL) {
-            if (n - size < length)
-                break;
+        if (n - size < length)
+            break;
+        if (out != NULL)
             bu_utf8_put((uint8_t *)out + size, unit);
-        }
         if (unit == 0) {
             s = NULL;
             break;

@@ -1,0 +1,16 @@
+/* linux: one scalar value of UTF-8. */
+/* SPDX-License-Identifier: MIT */
+#include <bareutf/linux.h>
+
+int bu_linux_utf8_to_utf32(const uint8_t *s, int inlen, uint32_t *u)
+{
+    const uint8_t *p = s;
+    enum bu_status status;
+
+    if (inlen <= 0)
+        return -BU_LINUX_EOVERFLOW;
+    status = bu_utf8_next(&p, s + inlen, u);
+    if (status == BU_OK)
+        return (int)(p - s);
+    return status == BU_MORE ? -BU_LINUX_EOVERFLOW : -BU_LINUX_EILSEQ;
+}
