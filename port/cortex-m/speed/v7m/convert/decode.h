@@ -14,7 +14,8 @@
  * 16 bits each; put_four, from t, which is FF less than the first 12 bits of 4
  * bytes, and s, the others above bit 16; put_word, the units of the 4 ASCII
  * bytes in w; put_words, those of w and u, with d aligned; align, which puts the
- * first byte of w alone if d is not.
+ * first byte of w alone if d is not. With HELIUM it defines put_block, too,
+ * for 16 bytes of ASCII at p.
  */
 p       .req r0
 limit   .req r1         /* fast while p is not above it */
@@ -53,11 +54,29 @@ words:
     ldr     u, [p, #4]
     tst     u, #0x80808080
     bne     word
+#ifdef HELIUM
+    subs    t, limit, p
+    cmp     t, #16 - 8
+    blo     both_load
+block:                              /* 16 bytes of ASCII */
+    vldrb.u8 q0, [p]
+    vcmp.s8 lt, q0, zr
+    vmrs    t, p0
+    cbnz    t, both_load
+    put_block
+    subs    t, limit, p
+    blo     again
+    cmp     t, #16 - 8
+    bhs     block
+    b       both_load
+#else
     adds    p, #8
+#endif
 both:                               /* 8 bytes of ASCII */
     put_words
     cmp     p, limit
     bhi     again
+both_load:
     ldr     w, [p], #4
     ldr     u, [p], #4
     orr     t, w, u

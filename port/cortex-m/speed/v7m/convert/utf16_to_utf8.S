@@ -57,6 +57,35 @@ words:                              /* 4 units of ASCII */
     ldr     u, [s, #4]
     tst     u, wide
     bne     half_word
+#ifdef HELIUM
+    movs    c, #0x7F
+    subs    t, limit, s             /* 16 units are 32 bytes */
+    cmp     t, #32 - 8
+    blo     word
+block:                              /* 16 units of ASCII */
+    vldrh.u16 q0, [s]
+    vldrh.u16 q1, [s, #16]
+    vorr    q2, q0, q1
+    vcmp.u16 hi, q2, c
+    vmrs    t, p0
+    cbnz    t, block_end
+    vstrb.16 q0, [d], #8
+    vstrb.16 q1, [d], #8
+    adds    s, #32
+    subs    t, limit, s
+    blo     again
+    cmp     t, #32 - 8
+    bhs     block
+block_end:
+    ldr     w, [s]
+    tst     w, wide
+    bne     units
+    ldr     u, [s, #4]
+    tst     u, wide
+    bne     half_word
+word:
+    ldr     u, [s, #4]
+#endif
     orr     w, w, w, lsr #8
     orr     u, u, u, lsr #8
     bfi     w, u, #16, #16

@@ -58,9 +58,38 @@ units:
     orr     c, c, y, lsl #16
     orr     c, c, t, lsl #24
     str     c, [d], #4
+#ifdef HELIUM
+    movs    c, #0x7F
+    b       block_next
+block:                              /* 16 units of ASCII */
+    vldrw.u32 q0, [s]
+    vldrw.u32 q1, [s, #16]
+    vldrw.u32 q2, [s, #32]
+    vldrw.u32 q3, [s, #48]
+    vorr    q0, q0, q1
+    vorr    q0, q0, q2
+    vorr    q0, q0, q3
+    vcmp.u32 hi, q0, c
+    vmrs    t, p0
+    cmp     t, #0
+    bne     units
+    vldrw.u32 q0, [s], #16
+    vstrb.32 q0, [d], #4
+    vstrb.32 q1, [d], #4
+    vstrb.32 q2, [d], #4
+    vstrb.32 q3, [d], #4
+    adds    s, #48
+block_next:
+    subs    t, limit, s             /* 16 units are 64 bytes */
+    blo     again
+    cmp     t, #64 - 16
+    bhs     block
+    b       units
+#else
     cmp     s, limit
     bls     units
     b       again
+#endif
 some:                               /* to the first that is not ASCII */
     subs    s, #16
     cmp     c, #0x7F

@@ -70,6 +70,15 @@
     stm     d!, {r3-r6}
     .endm
 
+#ifdef HELIUM
+    .macro  put_block
+    vldrb.u16 q0, [p], #8
+    vldrb.u16 q1, [p], #8
+    vstrh.u16 q0, [d], #16
+    vstrh.u16 q1, [d], #16
+    .endm
+#endif
+
     .macro  scarce                  /* no room for a pair: judge, and FULL */
     cmp     x, #4
     blo     judge

@@ -50,6 +50,19 @@
     .macro  align
     .endm
 
+#ifdef HELIUM
+    .macro  put_block
+    vldrb.u32 q0, [p], #4
+    vldrb.u32 q1, [p], #4
+    vldrb.u32 q2, [p], #4
+    vldrb.u32 q3, [p], #4
+    vstrw.u32 q0, [d], #16
+    vstrw.u32 q1, [d], #16
+    vstrw.u32 q2, [d], #16
+    vstrw.u32 q3, [d], #16
+    .endm
+#endif
+
     .macro  scarce
     .endm
 
