@@ -23,9 +23,11 @@ LONG = ["ascii", "cyr2", "cjk3", "emoji4", "mixed", "ruprose"]
 SHORT = ["s8", "s17", "s33", "s30cjk"]
 PEERS = [("ICU U8_NEXT", "icu", 0), ("Hoehrmann's DFA", "peers", 0),
          ("Rust's algorithm", "peers", 2)]  # and its place in the list
-CONVERT = ["utf8_to_utf16", "utf16_to_utf8", "utf8_to_utf32", "utf32_to_utf8"]
+CONVERT = ["utf8_to_utf16", "utf16_to_utf8", "utf8_to_utf32",
+           "utf32_to_utf8"]
 CONVERT_PEERS = [("ICU's macros", "icu", 0), ("straight line", "known", 0),
-                 ("Linux's table", "known", 1), ("Hoehrmann's DFA", "known", 2)]
+                 ("Linux's table", "known", 1),
+                 ("Hoehrmann's DFA", "known", 2)]
 FUNCTIONS = ["check", "next", "next_inline", "put", "feed", "count", *CONVERT]
 NUMBERS = ["n1", "n2", "n5", "n10", "mixed_n"]
 LEB128 = ["uleb128_next", "uleb128_next_inline", "uleb128_decode",
