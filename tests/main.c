@@ -20,15 +20,15 @@ int main(void)
     suite_mutf8();
     suite_wtf8();
     suite_bom();
-    suite_convert();
-    suite_convert_any();
-    suite_convert16();
     suite_leb128();
     suite_fssutf();
     suite_thompson();
     suite_xopen();
     suite_utf1();
     suite_utf8x();
+    suite_convert();
+    suite_convert16();
+    suite_convert_any();
     suite_percent();
     suite_extvalue();
     suite_translit();
@@ -41,9 +41,6 @@ int main(void)
     suite_line();
     suite_ring_fault();
     suite_ring_block();
-    suite_dfa();
-    suite_plan9();
-    suite_wchar();
     suite_zephyr();
     suite_width();
     suite_dfa();
