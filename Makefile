@@ -175,13 +175,14 @@ FAST_SUITES := $(filter-out $(CORE_ALL),$(SUITE_ALL)) $(FAST_ALL)
 $(H)/suites $(H)/suites-sanitized: $(SUITE_ALL)
 $(H)/suites-speed $(H)/suites-speed-sanitized: $(FAST_SUITES)
 $(H)/windows: tests/host/windows.c tests/model.c $(CORE_ALL)
+$(H)/formats: tests/host/formats.c $(CORE_ALL)
 $(H)/filter: tests/host/filter.c $(CORE_ALL)
 $(H)/line-keys: tests/host/line_keys.c $(CORE_ALL)
 $(H)/escape: tests/host/escape.c $(CORE_ALL)
 $(H)/width: tests/host/width.c $(CORE_ALL)
 $(H)/name_tool: tests/host/name_tool.c tests/name_table.c $(CORE_ALL)
 
-PLAIN     := suites suites-speed windows width
+PLAIN     := suites suites-speed windows width formats
 SANITIZED := suites-sanitized suites-speed-sanitized filter line-keys escape \
              name_tool
 
@@ -210,6 +211,13 @@ $(H)/ring-threads: tests/host/ring_threads.c $(RING_TEST) $(RING_SRC) $(HEADERS)
 
 # For tests/leb128.py, which calls it from Python.
 $(H)/leb128.so: $(wildcard core/src/leb128/*.c) $(HEADERS)
+	@mkdir -p $(@D)
+	@$(HOST_CC) $(HOST_FLAGS) -shared -fPIC $(filter %.c,$^) -o $@
+
+# For tests/format_oracle.py, likewise.
+FORMAT_SRC := $(foreach m,utf8 utf16 utf32 cesu8 mutf8 wtf8 format, \
+              $(wildcard core/src/$m/*.c))
+$(H)/formats.so: $(FORMAT_SRC) $(HEADERS)
 	@mkdir -p $(@D)
 	@$(HOST_CC) $(HOST_FLAGS) -shared -fPIC $(filter %.c,$^) -o $@
 
@@ -265,6 +273,7 @@ $(H)/suites-avx512: $(OVER) $(X86)/vector/check_avx512.c $(HEADERS)
 HOST_TESTS  := suites suites-sanitized suites-speed suites-speed-sanitized \
                suites-avx2 suites-avx512 windows ring-steps ring-threads \
                uart-mock python leb128 name escape http-names line serial readme \
+               formats codecs \
                width $(NAMES) embed runner
 BOARD_TESTS := suites ubsan faults uart console shell
 board_tests  = $(BOARD_TESTS:%=$1/%) $(patsubst %,$1/tune-%,$(call tunes,$1)) \
@@ -304,6 +313,7 @@ suites-image: $(B)/suites.elf
 
 host-programs: $(addprefix $(H)/,$(PLAIN) $(SANITIZED) suites-avx2 \
                suites-avx512 leb128.so ring-steps ring-threads uart-mock \
+               formats.so \
                $(NAMES_PROGS))
 
 RUNNER_BOARDS := mps2-an385 pc # host/runner breaks things on them

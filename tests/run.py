@@ -16,6 +16,7 @@ import leb128  # noqa: E402
 import oracle  # noqa: E402
 import console  # noqa: E402
 import fat  # noqa: E402
+import format_oracle  # noqa: E402
 import kernel  # noqa: E402
 import line_oracle  # noqa: E402
 import names  # noqa: E402
@@ -405,6 +406,7 @@ def width(tap):
 
 
 HOST = {
+    "codecs": format_oracle.run,
     "embed": embed,
     "escape": escape,
     "fat": fat.run_host,
