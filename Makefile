@@ -192,6 +192,7 @@ FAST_SUITES := $(filter-out $(CORE_ALL),$(SUITE_ALL)) $(FAST_ALL)
 $(H)/suites $(H)/suites-sanitized: $(SUITE_ALL)
 $(H)/suites-speed $(H)/suites-speed-sanitized: $(FAST_SUITES)
 $(H)/windows: tests/host/windows.c tests/model.c $(CORE_ALL)
+$(H)/formats: tests/host/formats.c $(CORE_ALL)
 $(H)/filter: tests/host/filter.c $(CORE_ALL)
 $(H)/line-keys: tests/host/line_keys.c $(CORE_ALL)
 $(H)/convert: tests/host/convert.c tests/formats.c $(CORE_ALL)
@@ -203,11 +204,9 @@ $(H)/mbrtowc: tests/host/mbrtowc.c tests/model.c tests/random.c tests/tap.c \
               port/print.c tests/host/port.c $(CORE_ALL)
 $(H)/name_tool: tests/host/name_tool.c tests/name_table.c $(CORE_ALL)
 
-PLAIN     := suites suites-speed windows width forms-sweep
+PLAIN     := suites suites-speed windows width forms-sweep formats
 SANITIZED := suites-sanitized suites-speed-sanitized filter line-keys escape \
-             name_tool convert \
-               forms_tool \
-               mbrtowc
+             name_tool convert forms_tool mbrtowc
 
 $(addprefix $(H)/,$(SANITIZED)): HOST_FLAGS += $(SANITIZE)
 
@@ -234,6 +233,13 @@ $(H)/ring-threads: tests/host/ring_threads.c $(RING_TEST) $(RING_SRC) $(HEADERS)
 
 # For tests/leb128.py, which calls it from Python.
 $(H)/leb128.so: $(wildcard core/src/leb128/*.c) $(HEADERS)
+	@mkdir -p $(@D)
+	@$(HOST_CC) $(HOST_FLAGS) -shared -fPIC $(filter %.c,$^) -o $@
+
+# For tests/format_oracle.py, likewise.
+FORMAT_SRC := $(foreach m,utf8 utf16 utf32 cesu8 mutf8 wtf8 format, \
+              $(wildcard core/src/$m/*.c))
+$(H)/formats.so: $(FORMAT_SRC) $(HEADERS)
 	@mkdir -p $(@D)
 	@$(HOST_CC) $(HOST_FLAGS) -shared -fPIC $(filter %.c,$^) -o $@
 
@@ -288,10 +294,9 @@ $(H)/suites-avx512: $(OVER) $(X86)/vector/check_avx512.c $(HEADERS)
 
 HOST_TESTS  := suites suites-sanitized suites-speed suites-speed-sanitized \
                suites-avx2 suites-avx512 windows ring-steps ring-threads \
-               uart-mock python convert leb128 name escape http-names line serial readme \
-               width $(NAMES) embed runner \
-               forms-sweep history \
-               mbrtowc dropins
+               uart-mock python convert formats codecs forms-sweep history \
+               mbrtowc dropins leb128 name escape http-names line serial \
+               readme width $(NAMES) embed runner
 BOARD_TESTS := suites faults uart console shell
 board_tests  = $(BOARD_TESTS:%=$1/%) $(patsubst %,$1/tune-%,$(call tunes,$1)) \
                $(if $(filter pc,$1),pc/avx2 pc/kernel,$1/fat) \
@@ -332,6 +337,7 @@ suites-image: $(B)/suites.elf
 
 host-programs: $(addprefix $(H)/,$(PLAIN) $(SANITIZED) suites-avx2 \
                suites-avx512 leb128.so ring-steps ring-threads uart-mock \
+               formats.so \
                $(NAMES_PROGS))
 
 RUNNER_BOARDS := mps2-an385 pc # host/runner breaks things on them

@@ -74,7 +74,7 @@ static int all(void)
 {
     static const uint8_t some[] = {0x00, 0xFF, 0xFE, 0xEF, 0xBB, 0xBF, 0x41};
     uint8_t s[5];
-    unsigned at[5] = {0, 0, 0, 0, 0};
+    static unsigned at[5]; /* all zero again at the end */
     unsigned i;
 
     for (;;) {
@@ -97,8 +97,10 @@ static int writes(void)
     unsigned k;
 
     for (i = 0; i < ROWS; i++) {
-        uint8_t out[5] = {0xEE, 0xEE, 0xEE, 0xEE, 0xEE};
+        uint8_t out[5];
 
+        for (k = 0; k < 5; k++)
+            out[k] = 0xEE;
         if (bu_bom_len(table[i].bom) != table[i].n ||
             bu_bom_put(out, table[i].bom) != table[i].n)
             return 0;

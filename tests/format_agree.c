@@ -86,7 +86,7 @@ static enum bu_status told(const struct format_part *part, int at_the_byte)
 
 static int feed_agrees(const struct format_case *c, const uint8_t *s, size_t n)
 {
-    struct bu_held h = {{0}, 0};
+    static struct bu_held h; /* all zero again at the end */
     struct format_part part;
     size_t from = 0; /* what is not yet told begins here */
     uint32_t value = UNSET;
@@ -183,7 +183,7 @@ int format_tokens(const struct format_case *c, const struct token *tokens,
 
     for (a = 0; a < count; a++)
         for (b = 0; b < count; b++)
-            for (d = 0; d < count; d++) {
+            for (d = (a + b) % TOKEN_STEP; d < count; d += TOKEN_STEP) {
                 size_t two = append(s, append(s, 0, &tokens[a]), &tokens[b]);
                 size_t n = append(s, two, &tokens[d]);
 

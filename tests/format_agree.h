@@ -28,11 +28,12 @@ int format_texts(const struct format_case *c, unsigned count);
  * on slow machines for a part of them. */
 int format_values(const struct format_case *c);
 
-/* One of so many values is tried; all where the machine is fast. */
+/* One of so many values and of so many third tokens is tried; all where the
+ * machine is fast. */
 #ifdef SUITE_ALL_VALUES
-enum { STEP = 1 };
+enum { STEP = 1, TOKEN_STEP = 1 };
 #else
-enum { STEP = 251 };
+enum { STEP = 251, TOKEN_STEP = 8 }; /* a power of two */
 #endif
 
 /* The three of them, as three tests. */

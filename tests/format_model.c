@@ -178,22 +178,15 @@ void units_part(struct format_part *part, unsigned form, const uint32_t *s,
         part->value = value_of(full, s);
 }
 
-static uint32_t unit_at(enum unit_order order, const uint8_t *s)
+/* A unit of so many bytes; the order is told by where the lowest stands. */
+static uint32_t unit_at(const uint8_t *s, size_t size, int is_little)
 {
-    switch (order) {
-    case TWO_LE:
-        return s[0] | (uint32_t)s[1] << 8;
-    case TWO_BE:
-        return s[1] | (uint32_t)s[0] << 8;
-    case FOUR_LE:
-        return s[0] | (uint32_t)s[1] << 8 | (uint32_t)s[2] << 16 |
-               (uint32_t)s[3] << 24;
-    case FOUR_BE:
-        return s[3] | (uint32_t)s[2] << 8 | (uint32_t)s[1] << 16 |
-               (uint32_t)s[0] << 24;
-    default:
-        return s[0];
-    }
+    uint32_t unit = 0;
+    size_t i;
+
+    for (i = 0; i < size; i++)
+        unit = unit << 8 | s[is_little ? size - 1 - i : i];
+    return unit;
 }
 
 void format_part(struct format_part *part, const struct format_case *c,
@@ -206,7 +199,8 @@ void format_part(struct format_part *part, const struct format_case *c,
     size_t i = 0;
 
     while (i < 6 && (i + 1) * size <= n) {
-        units[i] = unit_at(c->order, s + i * size);
+        units[i] = unit_at(s + i * size, size,
+                           c->order == TWO_LE || c->order == FOUR_LE);
         i++;
     }
     units_part(part, c->form, units, i, cut != 0, whole);

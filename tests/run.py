@@ -19,6 +19,7 @@ import oracle  # noqa: E402
 import console  # noqa: E402
 import dropins  # noqa: E402
 import fat  # noqa: E402
+import format_oracle  # noqa: E402
 import kernel  # noqa: E402
 import line_oracle  # noqa: E402
 import names  # noqa: E402
@@ -431,6 +432,7 @@ def width(tap):
 HOST = {
     "convert": conversion,
     "dropins": dropins.run_host,
+    "codecs": format_oracle.run,
     "embed": embed,
     "escape": escape,
     "fat": fat.run_host,

@@ -203,11 +203,13 @@ static int native_random(const struct native *f, unsigned count)
 
 static int one_value(const struct native *f, uint32_t value)
 {
-    uint16_t out[3] = {0xEEEE, 0xEEEE, 0xEEEE};
-    unsigned n = f->put(out, value);
+    uint16_t out[3];
     struct format_part part;
+    unsigned n;
     int lone = value - 0xD800u < 0x800u;
 
+    out[0] = out[1] = out[2] = 0xEEEE;
+    n = f->put(out, value);
     if (out[n] != 0xEEEE || (n < 2 && out[1] != 0xEEEE) ||
         (n != 0) != (value <= 0x10FFFFu && (f == &loose || !lone)) ||
         bu_utf16_len(value) != (lone ? 0 : n))
@@ -271,7 +273,7 @@ static int worked(void)
     const uint16_t *p = units;
     const uint8_t *l = le;
     const uint8_t *b = be;
-    struct bu_held h = {{0}, 0};
+    static struct bu_held h;
     uint32_t value = 0;
 
     return bu_utf16_next(&p, units + 3, &value) == BU_OK && value == 0x3B1 &&

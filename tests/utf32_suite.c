@@ -85,7 +85,7 @@ static int worked(void)
     static const uint8_t be[] = {0, 0, 3, 0xB1, 0, 1, 0xF6, 2};
     const uint8_t *l = le + 8;
     const uint8_t *b = be + 8;
-    struct bu_held h = {{0}, 0};
+    static struct bu_held h;
     uint32_t value = 0;
 
     return bu_utf32le_check(le, 8) == 8 && bu_utf32be_check(be, 8) == 8 &&

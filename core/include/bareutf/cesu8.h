@@ -11,8 +11,8 @@ extern "C" {
 
 /*
  * Units of UTF-16, each as UTF-8 would write its value: up to U+FFFF that is
- * UTF-8, and from U+10000 on it is two surrogates of three bytes. Old Oracle
- * databases (UTF8) and some dumps of MySQL have it. (Unicode UTR #26)
+ * UTF-8, and from U+10000 on it is two surrogates of three bytes. (Unicode UTR
+ * #26)
  *
  * Ill-formed parts are those of UTF-8, and besides: F0..FF are parts of one
  * byte; a surrogate in no pair is one part of three bytes, and one that is cut
@@ -25,7 +25,7 @@ extern "C" {
 #define BU_CESU8_MAX 6
 
 /*
- * Decode the first scalar of [*p, end) and move *p past it.
+ * Decode the first scalar value of [*p, end) and move *p past it.
  *
  *   BU_OK    *scalar is set
  *   BU_BAD   one ill-formed part of 1 to 3 bytes was passed
@@ -39,9 +39,9 @@ enum bu_status bu_cesu8_next(const uint8_t **p, const uint8_t *end,
                              uint32_t *scalar);
 
 /*
- * Decode the last scalar of [begin, *p) and move *p to its first byte. The
- * steps are those of bu_cesu8_next over the same range as a whole text, last
- * first; a sequence that *p cuts short is BU_BAD.
+ * Decode the last scalar value of [begin, *p) and move *p to its first byte.
+ * The steps are those of bu_cesu8_next over the same range as a whole text,
+ * last first; a sequence that *p cuts short is BU_BAD.
  */
 enum bu_status bu_cesu8_prev(const uint8_t *begin, const uint8_t **p,
                              uint32_t *scalar);
