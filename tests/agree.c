@@ -2,31 +2,25 @@
 /* SPDX-License-Identifier: MIT */
 #include "agree.h"
 #include "model.h"
+#include "scratch.h"
 #include "tap.h"
 #include <port.h>
 
-/* The model's parts of an input, and the offset of each. */
-struct parts {
-    unsigned count;
-    struct model_part part[AGREE_MAX];
-    size_t at[AGREE_MAX + 1];
-};
-
-static struct parts parts;
+static struct agree_parts *const parts = &scratch.agree;
 
 static void split(const uint8_t *s, size_t n)
 {
     size_t at = 0;
 
-    parts.count = 0;
+    parts->count = 0;
     while (at < n) {
-        struct model_part *part = &parts.part[parts.count];
+        struct model_part *part = &parts->part[parts->count];
 
         model_part(part, s + at, n - at);
-        parts.at[parts.count++] = at;
+        parts->at[parts->count++] = at;
         at += part->length;
     }
-    parts.at[parts.count] = n;
+    parts->at[parts->count] = n;
 }
 
 static int differs(const char *what, const uint8_t *s, size_t n, size_t at)
@@ -41,17 +35,17 @@ static int next_agrees(const uint8_t *s, size_t n)
     uint32_t scalar;
     unsigned i;
 
-    for (i = 0; i < parts.count; i++) {
-        const struct model_part *part = &parts.part[i];
-        const uint8_t *after = s + parts.at[i];
+    for (i = 0; i < parts->count; i++) {
+        const struct model_part *part = &parts->part[i];
+        const uint8_t *after = s + parts->at[i];
 
         scalar = 0xDEADu;
         if (part->status != BU_MORE)
             after += part->length;
         if (bu_utf8_next(&p, s + n, &scalar) != part->status || p != after)
-            return differs("next", s, n, parts.at[i]);
+            return differs("next", s, n, parts->at[i]);
         if (scalar != (part->status == BU_OK ? part->scalar : 0xDEADu))
-            return differs("next: scalar", s, n, parts.at[i]);
+            return differs("next: scalar", s, n, parts->at[i]);
         if (part->status == BU_MORE)
             return 1;
     }
@@ -80,18 +74,18 @@ static int inline_agrees(const uint8_t *s, size_t n)
 static int prev_agrees(const uint8_t *s, size_t n)
 {
     const uint8_t *p = s + n;
-    unsigned i = parts.count;
+    unsigned i = parts->count;
     uint32_t scalar;
 
     while (i-- != 0) {
-        const struct model_part *part = &parts.part[i];
+        const struct model_part *part = &parts->part[i];
         enum bu_status want = part->status == BU_OK ? BU_OK : BU_BAD;
 
         scalar = 0xDEADu;
-        if (bu_utf8_prev(s, &p, &scalar) != want || p != s + parts.at[i])
-            return differs("prev", s, n, parts.at[i]);
+        if (bu_utf8_prev(s, &p, &scalar) != want || p != s + parts->at[i])
+            return differs("prev", s, n, parts->at[i]);
         if (scalar != (want == BU_OK ? part->scalar : 0xDEADu))
-            return differs("prev: scalar", s, n, parts.at[i]);
+            return differs("prev: scalar", s, n, parts->at[i]);
     }
     return bu_utf8_prev(s, &p, &scalar) == BU_END ||
            differs("prev: end", s, n, n);
@@ -134,10 +128,10 @@ static int feed_agrees(const uint8_t *s, size_t n)
     struct bu_utf8 d = {0};
     unsigned i;
 
-    for (i = 0; i < parts.count; i++)
-        if (!feed_part(&d, &parts.part[i], s + parts.at[i],
-                       i + 1 == parts.count))
-            return differs("feed", s, n, parts.at[i]);
+    for (i = 0; i < parts->count; i++)
+        if (!feed_part(&d, &parts->part[i], s + parts->at[i],
+                       i + 1 == parts->count))
+            return differs("feed", s, n, parts->at[i]);
     return bu_utf8_finish(&d) == BU_OK || differs("finish", s, n, n);
 }
 
@@ -146,9 +140,9 @@ static int explain_agrees(const uint8_t *s, size_t n)
     size_t good = n;
     unsigned i;
 
-    for (i = 0; i < parts.count; i++) {
-        const struct model_part *part = &parts.part[i];
-        size_t at = parts.at[i];
+    for (i = 0; i < parts->count; i++) {
+        const struct model_part *part = &parts->part[i];
+        size_t at = parts->at[i];
         size_t length = 99;
 
         if (bu_utf8_explain(s + at, n - at, &length) != part->reason ||
@@ -167,10 +161,10 @@ int agree_reading(const uint8_t *s, size_t n)
            feed_agrees(s, n) && explain_agrees(s, n);
 }
 
-/* Where the next ill-formed part from part i on ends; parts.count if none. */
+/* Where the next ill-formed part from part i on ends; parts->count if none. */
 static unsigned next_bad(unsigned i)
 {
-    while (i < parts.count && parts.part[i].status != BU_BAD)
+    while (i < parts->count && parts->part[i].status != BU_BAD)
         i++;
     return i;
 }
@@ -188,8 +182,8 @@ static int chunk_agrees(const uint8_t *s, size_t n, size_t first, size_t rest)
         enum bu_status status = bu_utf8_check_chunk(&d, &p, end, &bad);
 
         if (status == BU_BAD) {
-            if (i == parts.count || bad != parts.part[i].length ||
-                p != s + parts.at[i] + bad)
+            if (i == parts->count || bad != parts->part[i].length ||
+                p != s + parts->at[i] + bad)
                 return 0;
             i = next_bad(i + 1);
             continue;
@@ -202,10 +196,10 @@ static int chunk_agrees(const uint8_t *s, size_t n, size_t first, size_t rest)
             break;
         end = (size_t)(s + n - end) < rest ? s + n : end + rest;
     }
-    return i == parts.count &&
+    return i == parts->count &&
            bu_utf8_finish(&d) ==
-               (parts.count != 0 &&
-                        parts.part[parts.count - 1].status == BU_MORE
+               (parts->count != 0 &&
+                        parts->part[parts->count - 1].status == BU_MORE
                     ? BU_BAD
                     : BU_OK);
 }
@@ -219,8 +213,8 @@ static size_t model_repair(const uint8_t *s)
     unsigned i;
     unsigned j;
 
-    for (i = 0; i < parts.count; i++) {
-        const struct model_part *part = &parts.part[i];
+    for (i = 0; i < parts->count; i++) {
+        const struct model_part *part = &parts->part[i];
 
         if (part->status != BU_OK) {
             want[size++] = 0xEF;
@@ -229,7 +223,7 @@ static size_t model_repair(const uint8_t *s)
             continue;
         }
         for (j = 0; j < part->length; j++)
-            want[size++] = s[parts.at[i] + j];
+            want[size++] = s[parts->at[i] + j];
     }
     return size;
 }
@@ -307,9 +301,9 @@ static size_t model_cut(size_t n, size_t max)
     size_t best = 0;
     unsigned i;
 
-    for (i = 0; i <= parts.count; i++)
-        if (parts.at[i] <= max)
-            best = parts.at[i];
+    for (i = 0; i <= parts->count; i++)
+        if (parts->at[i] <= max)
+            best = parts->at[i];
     return n <= max ? n : best;
 }
 

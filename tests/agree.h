@@ -3,10 +3,18 @@
 #ifndef AGREE_H
 #define AGREE_H
 
+#include "model.h"
 #include <stddef.h>
 #include <stdint.h>
 
 enum { AGREE_MAX = 96 }; /* longest input in bytes */
+
+/* The model's parts of an input, and the offset of each. */
+struct agree_parts {
+    unsigned count;
+    struct model_part part[AGREE_MAX];
+    size_t at[AGREE_MAX + 1];
+};
 
 /* 1 when bu_utf8_next, prev, feed, check and explain read s[0..n) as the model
  * does, event by event. Else 0, with a note of the input and the function. */

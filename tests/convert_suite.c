@@ -15,6 +15,7 @@ enum { TEXT = SUITE_TEXT, SHORT = 160, UNITS = 32 };
 
 static uint8_t text[TEXT + 8];
 static uint32_t units[TEXT + 8];
+static uint8_t source[TEXT];
 static uint32_t got[TEXT + 8];
 
 /* The model's reading of s[0..n): units before the first fault. */
@@ -129,7 +130,7 @@ static int encodes_at_rooms(const uint32_t *src, size_t n)
  * fence, as far as that is long enough. */
 static int texts(unsigned count, size_t size, unsigned longest)
 {
-    static uint8_t s[TEXT];
+    uint8_t *s = source;
 
     while (count-- != 0) {
         size_t n = random_text(s, random_below(size - 3) + 4, longest);
@@ -149,8 +150,8 @@ static int texts(unsigned count, size_t size, unsigned longest)
 /* A wrong byte at each place of a text that is long enough for all ways. */
 static int every_place(unsigned longest)
 {
+    uint8_t *s = source;
     static const uint8_t wrong[] = {0x80, 0xFF, 0xC0, 0xED};
-    static uint8_t s[TEXT];
     size_t n = random_text(s, TEXT < 1500 ? TEXT : 1500, longest);
     size_t at;
 
@@ -168,7 +169,7 @@ static int every_place(unsigned longest)
 /* The destination ends at the fence, and is just large enough. */
 static int writes_at_the_fence(unsigned longest)
 {
-    static uint8_t s[TEXT];
+    uint8_t *s = source;
     size_t size;
 
     for (size = 4; size < PORT_FENCE / 4; size++) {
@@ -191,8 +192,8 @@ static int writes_at_the_fence(unsigned longest)
 
 static int lists(unsigned count, unsigned longest)
 {
+    uint8_t *s = source;
     static const uint32_t wrong[] = {0xD800u, 0xDFFFu, 0x110000u, 0xFFFFFFFFu};
-    static uint8_t s[TEXT];
 
     while (count-- != 0) {
         size_t read;

@@ -3,31 +3,27 @@
 #include "format_agree.h"
 #include "model.h"
 #include "random.h"
+#include "scratch.h"
 #include "tap.h"
 #include <port.h>
 
 enum { UNSET = 0xDEAD };
 
-/* The model's parts of an input as a whole text, and where each begins. */
-static struct {
-    unsigned count;
-    struct format_part part[FORMAT_TEXT];
-    size_t at[FORMAT_TEXT + 1];
-} parts;
+static struct format_parts *const parts = &scratch.format;
 
 static void split(const struct format_case *c, const uint8_t *s, size_t n)
 {
     size_t at = 0;
 
-    parts.count = 0;
+    parts->count = 0;
     while (at < n) {
-        struct format_part *part = &parts.part[parts.count];
+        struct format_part *part = &parts->part[parts->count];
 
         format_part(part, c, s + at, n - at, 1);
-        parts.at[parts.count++] = at;
+        parts->at[parts->count++] = at;
         at += part->length;
     }
-    parts.at[parts.count] = n;
+    parts->at[parts->count] = n;
 }
 
 /* Did a call leave the value that it should? */
@@ -60,13 +56,13 @@ static int prev_agrees(const struct format_case *c, const uint8_t *s, size_t n)
 {
     const uint8_t *p = s + n;
     uint32_t value = UNSET;
-    unsigned i = parts.count;
+    unsigned i = parts->count;
 
     while (i-- != 0) {
-        const struct format_part *part = &parts.part[i];
+        const struct format_part *part = &parts->part[i];
 
         value = UNSET;
-        if (c->prev(s, &p, &value) != part->status || p != s + parts.at[i] ||
+        if (c->prev(s, &p, &value) != part->status || p != s + parts->at[i] ||
             !is_left(part, part->status == BU_OK, value))
             return 0;
     }
@@ -124,9 +120,9 @@ static int check_agrees(const struct format_case *c, const uint8_t *s, size_t n)
 {
     unsigned i = 0;
 
-    while (i < parts.count && parts.part[i].status == BU_OK)
+    while (i < parts->count && parts->part[i].status == BU_OK)
         i++;
-    return bu_format_check(c->format, s, n) == parts.at[i];
+    return bu_format_check(c->format, s, n) == parts->at[i];
 }
 
 static int agrees_here(const struct format_case *c, const uint8_t *s, size_t n)

@@ -7,6 +7,13 @@
 
 enum { FORMAT_TEXT = 64 }; /* longest input in bytes */
 
+/* The model's parts of an input as a whole text, and where each begins. */
+struct format_parts {
+    unsigned count;
+    struct format_part part[FORMAT_TEXT];
+    size_t at[FORMAT_TEXT + 1];
+};
+
 /* A piece of a text, to build texts of. */
 struct token {
     uint8_t n;

@@ -1,26 +1,25 @@
 /* forms: one encoding form through all its functions, against its model. */
 /* SPDX-License-Identifier: MIT */
 #include "forms.h"
+#include "scratch.h"
 #include "tap.h"
 #include <port.h>
 
 enum { UNTOUCHED = 0xDEAD };
 
-struct form_parts form_parts;
-
 void forms_split(const struct form *f, const uint8_t *s, size_t n)
 {
     size_t at = 0;
 
-    form_parts.count = 0;
+    scratch.form.count = 0;
     while (at < n) {
-        struct form_part *part = &form_parts.part[form_parts.count];
+        struct form_part *part = &scratch.form.part[scratch.form.count];
 
         f->part(part, s + at, n - at);
-        form_parts.at[form_parts.count++] = at;
+        scratch.form.at[scratch.form.count++] = at;
         at += part->length;
     }
-    form_parts.at[form_parts.count] = n;
+    scratch.form.at[scratch.form.count] = n;
 }
 
 static int next_agrees(const struct form *f, const uint8_t *s, size_t n)
@@ -29,9 +28,9 @@ static int next_agrees(const struct form *f, const uint8_t *s, size_t n)
     uint32_t value = UNTOUCHED;
     unsigned i;
 
-    for (i = 0; i < form_parts.count; i++) {
-        const struct form_part *part = &form_parts.part[i];
-        size_t after = form_parts.at[i + (part->status != BU_MORE)];
+    for (i = 0; i < scratch.form.count; i++) {
+        const struct form_part *part = &scratch.form.part[i];
+        size_t after = scratch.form.at[i + (part->status != BU_MORE)];
 
         value = UNTOUCHED;
         if (f->format->next(&p, s + n, &value) != part->status ||
@@ -48,14 +47,14 @@ static int prev_agrees(const struct form *f, const uint8_t *s, size_t n)
 {
     const uint8_t *p = s + n;
     uint32_t value = UNTOUCHED;
-    unsigned i = form_parts.count;
+    unsigned i = scratch.form.count;
 
     while (i-- != 0) {
-        const struct form_part *part = &form_parts.part[i];
+        const struct form_part *part = &scratch.form.part[i];
         enum bu_status want = part->status == BU_OK ? BU_OK : BU_BAD;
 
         value = UNTOUCHED;
-        if (f->prev(s, &p, &value) != want || p != s + form_parts.at[i] ||
+        if (f->prev(s, &p, &value) != want || p != s + scratch.form.at[i] ||
             value != (want == BU_OK ? part->value : UNTOUCHED))
             return 0;
     }
@@ -66,18 +65,18 @@ static int check_agrees(const struct form *f, const uint8_t *s, size_t n)
 {
     unsigned i = 0;
 
-    while (i < form_parts.count && form_parts.part[i].status == BU_OK)
+    while (i < scratch.form.count && scratch.form.part[i].status == BU_OK)
         i++;
-    return f->check(s, n) == form_parts.at[i];
+    return f->check(s, n) == scratch.form.at[i];
 }
 
 /* What the bytes up to `end` made known: the end of part i. */
 static int is_part(unsigned i, size_t end, enum bu_status status,
                    uint32_t value)
 {
-    const struct form_part *part = &form_parts.part[i];
+    const struct form_part *part = &scratch.form.part[i];
 
-    if (i >= form_parts.count || form_parts.at[i + 1] != end)
+    if (i >= scratch.form.count || scratch.form.at[i + 1] != end)
         return 0;
     if (part->status == BU_OK)
         return status == BU_OK && value == part->value;
@@ -108,7 +107,7 @@ static int feed_agrees(const struct form *f, const uint8_t *s, size_t n)
     if (h.count != 0 &&
         (f->finish(&h) != BU_BAD || !is_part(part++, n, BU_BAD, UNTOUCHED)))
         return 0;
-    return part == form_parts.count && h.count == 0 && f->finish(&h) == BU_OK;
+    return part == scratch.form.count && h.count == 0 && f->finish(&h) == BU_OK;
 }
 
 /* Volatile, or compilers would call memcpy. */
@@ -139,7 +138,7 @@ int forms_read(const struct form *f, const uint8_t *s, size_t n)
     if (!next_agrees(f, high, n) || !check_agrees(f, high, n) ||
         !feed_agrees(f, high, n) ||
         (f->prev != NULL && !prev_agrees(f, forms_low(s, n), n))) {
-        tap_note(f->format->name, s, n, form_parts.count);
+        tap_note(f->format->name, s, n, scratch.form.count);
         return 0;
     }
     return 1;

@@ -52,13 +52,13 @@ int forms_texts(const struct form *f, unsigned count);
 size_t forms_text(const struct form *f, uint8_t *s, size_t size);
 
 /* The parts of an input. Where part i begins is at[i]; at[count] is its end. */
-extern struct form_parts {
+struct form_parts {
     unsigned count;
     struct form_part part[FORMS_TEXT];
     size_t at[FORMS_TEXT + 1];
-} form_parts;
+};
 
-/* Set form_parts to those of s[0..n). */
+/* Set scratch.form to those of s[0..n). */
 void forms_split(const struct form *f, const uint8_t *s, size_t n);
 
 /* Copy s[0..n) to where memory begins or ends; its first byte there. */

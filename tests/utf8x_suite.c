@@ -1,6 +1,7 @@
 /* utf8x: every function against the table, with 32 bits and with all. */
 /* SPDX-License-Identifier: MIT */
 #include "forms_model.h"
+#include "scratch.h"
 #include "random.h"
 #include "suites.h"
 #include "tap.h"
@@ -85,10 +86,10 @@ static const struct form whole = {
 /* What a call found and passed is part i. */
 static int is_part(unsigned i, enum bu_status status, uint64_t value)
 {
-    if (i >= form_parts.count)
+    if (i >= scratch.form.count)
         return 0;
-    if (form_parts.part[i].status == BU_OK)
-        return status == BU_OK && value == form_parts.part[i].value;
+    if (scratch.form.part[i].status == BU_OK)
+        return status == BU_OK && value == scratch.form.part[i].value;
     return status < BU_OK && value == UNTOUCHED;
 }
 
@@ -100,25 +101,26 @@ static int reads_both_ways(const uint8_t *s, size_t n)
     size_t good = n;
     unsigned i;
 
-    for (i = 0; i < form_parts.count && form_parts.part[i].status != BU_MORE;
+    for (i = 0;
+         i < scratch.form.count && scratch.form.part[i].status != BU_MORE;
          i++) {
         value = UNTOUCHED;
         status = bu_utf8x_next_64(&p, s + n, longest, &value);
-        if (!is_part(i, status, value) || p != s + form_parts.at[i + 1])
+        if (!is_part(i, status, value) || p != s + scratch.form.at[i + 1])
             return 0;
         if (status != BU_OK && good == n)
-            good = form_parts.at[i];
+            good = scratch.form.at[i];
     }
     status = bu_utf8x_next_64(&p, s + n, longest, &value);
-    if (status != (i < form_parts.count ? BU_MORE : BU_END))
+    if (status != (i < scratch.form.count ? BU_MORE : BU_END))
         return 0;
     if (good == n)
-        good = form_parts.at[i];
+        good = scratch.form.at[i];
     p = s + n;
-    for (i = form_parts.count; i-- != 0;) {
+    for (i = scratch.form.count; i-- != 0;) {
         value = UNTOUCHED;
         status = bu_utf8x_prev_64(s, &p, longest, &value);
-        if (!is_part(i, status, value) || p != s + form_parts.at[i])
+        if (!is_part(i, status, value) || p != s + scratch.form.at[i])
             return 0;
     }
     return bu_utf8x_prev_64(s, &p, longest, &value) == BU_END &&
@@ -140,13 +142,13 @@ static int is_fed(const uint8_t *s, size_t n)
             continue;
         if (status == BU_REFEED)
             status = BU_BAD;
-        if (!is_part(part++, status, value) || form_parts.at[part] != i)
+        if (!is_part(part++, status, value) || scratch.form.at[part] != i)
             return 0;
     }
     if (h.count != 0 &&
         (bu_utf8x_finish(&h) != BU_BAD || !is_part(part++, BU_BAD, UNTOUCHED)))
         return 0;
-    return part == form_parts.count && bu_utf8x_finish(&h) == BU_OK;
+    return part == scratch.form.count && bu_utf8x_finish(&h) == BU_OK;
 }
 
 static int reads(const uint8_t *s, size_t n)
