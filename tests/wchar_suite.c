@@ -211,7 +211,9 @@ static int keeps_halves(void)
     return c16rtomb(s, 0xDC00, &ps) == (size_t)-1 && mbsinit(&ps) &&
            c16rtomb(s, 0xD840, &ps) == 0 && !mbsinit(&ps) &&
            c16rtomb(s, 0x41, &ps) == (size_t)-1 && mbsinit(&ps) &&
-           c16rtomb(s, 0x41, &ps) == 1 && c16rtomb(s, 0xD800, &ps) == 0 &&
+           c16rtomb(s, 0x41, &ps) == 1 && c16rtomb(s, 0xDBFF, &ps) == 0 &&
+           c16rtomb(s, 0xE000, &ps) == (size_t)-1 && mbsinit(&ps) &&
+           c16rtomb(s, 0xE000, &ps) == 3 && c16rtomb(s, 0xD800, &ps) == 0 &&
            c16rtomb(s, 0xD840, &ps) == (size_t)-1 && mbsinit(&ps) &&
            c16rtomb(s, 0xD840, &ps) == 0 && c16rtomb(s, 0xDC00, &ps) == 4 &&
            (uint8_t)s[0] == 0xF0 && (uint8_t)s[1] == 0xA0 &&

@@ -12,7 +12,7 @@ extern "C" {
 /*
  * Everything that <bareutf/dfa.h> says holds here: the same states, the same
  * *codep after every byte. Each byte is a call, and a lead up to 13 compares:
- * 32 to 46 instructions for each byte on a Cortex-M0, where those are 18 or 19.
+ * on a Cortex-M0 32 to 46 instructions for each byte, for 18 or 19 there.
  */
 #define UTF8_ACCEPT 0
 #define UTF8_REJECT 12
