@@ -1,6 +1,7 @@
 /* linux: a string of UTF-16 to UTF-8. */
 /* SPDX-License-Identifier: MIT */
-#include "utf16_step.h"
+#include "utf16_order.h"
+#include <bareutf/utf16.h>
 #include <bareutf/linux.h>
 
 int bu_linux_utf16s_to_utf8s(const uint16_t *units, int inlen,
@@ -20,7 +21,7 @@ int bu_linux_utf16s_to_utf8s(const uint16_t *units, int inlen,
             pair[n] = utf16_order(units[n], endian);
             n++;
         } while (n < 2 && n < inlen);
-        if (utf16_next(&p, pair + n, &scalar) != BU_OK)
+        if (bu_utf16_next(&p, pair + n, &scalar) != BU_OK)
             return -BU_LINUX_EINVAL;
         n = bu_linux_utf32_to_utf8(scalar, s + count, maxout - count);
         if (n < 0)

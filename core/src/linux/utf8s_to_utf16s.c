@@ -1,6 +1,7 @@
 /* linux: a string of UTF-8 to UTF-16. */
 /* SPDX-License-Identifier: MIT */
-#include "utf16_step.h"
+#include "utf16_order.h"
+#include <bareutf/utf16.h>
 #include <bareutf/linux.h>
 
 int bu_linux_utf8s_to_utf16s(const uint8_t *s, int inlen,
@@ -18,7 +19,7 @@ int bu_linux_utf8s_to_utf16s(const uint8_t *s, int inlen,
 
         if (length < 0)
             return -BU_LINUX_EINVAL;
-        n = (int)utf16_put(pair, scalar);
+        n = (int)bu_utf16_put(pair, scalar);
         if (n > maxout - count)
             break;
         for (i = 0; i < n; i++)
