@@ -249,9 +249,8 @@ static int is_refused(void)
 {
     static const uint8_t s[] = {0xFE, 0x84, 0x80, 0x80, 0x80, 0x80, 0x80, 0x41};
     const uint8_t *p = s;
-    uint32_t value;
-
     const uint8_t *q = s;
+    uint32_t value;
 
     return bu_utf8x7_next(&p, s + 8, &value) == BU_BAD && p == s + 7 &&
            bu_utf8x7_next(&p, s + 8, &value) == BU_OK && value == 0x41 &&
