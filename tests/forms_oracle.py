@@ -1,4 +1,4 @@
-"""forms_oracle: the old forms against Python's arithmetic and against Perl, and
+"""forms_oracle: the old forms against Python's arithmetic and against Perl;
 docs/history.md against the code."""
 # SPDX-License-Identifier: MIT
 import os

@@ -251,10 +251,13 @@ static int is_refused(void)
 {
     static const uint8_t s[] = {0xFE, 0x84, 0x80, 0x80, 0x80, 0x80, 0x80, 0x41};
     const uint8_t *p = s;
+    const uint8_t *q = s;
     uint32_t value;
 
     return bu_utf8x7_next(&p, s + 8, &value) == BU_BAD && p == s + 7 &&
-           bu_utf8x7_next(&p, s + 8, &value) == BU_OK && value == 0x41;
+           bu_utf8x7_next(&p, s + 8, &value) == BU_OK && value == 0x41 &&
+           bu_utf8x8_next(&q, s + 8, &value) == BU_BAD && q == s + 7 &&
+           bu_format_utf8x7.longest == 7 && bu_format_utf8x8.longest == 8;
 }
 
 void suite_utf8x(void)
