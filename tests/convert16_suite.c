@@ -2,23 +2,18 @@
 /* SPDX-License-Identifier: MIT */
 #include "model.h"
 #include "random.h"
+#include "scratch.h"
 #include "suites.h"
 #include "tap.h"
 #include <bareutf/convert.h>
 #include <port.h>
 
-/* Longest text in bytes. Machines with a fast path for long texts set more. */
-#ifndef SUITE_TEXT
-#define SUITE_TEXT 160
-#endif
 enum { TEXT = SUITE_TEXT, SHORT = 160 };
 
-static uint8_t s[TEXT];
-static uint16_t units[TEXT]; /* what the model makes of s */
-static union {               /* what the library does */
-    uint16_t units[TEXT + 4];
-    uint8_t bytes[3 * TEXT + 4];
-} got;
+static uint8_t *const s = scratch.convert16.s;
+static uint16_t *const units = scratch.convert16.units;
+static uint16_t *const got_units = scratch.convert16.got.units;
+static uint8_t *const got_bytes = scratch.convert16.got.bytes;
 
 struct made {
     enum bu_status status;
@@ -157,13 +152,13 @@ static int decodes_at_rooms(const uint8_t *p, size_t n)
     size_t room;
 
     for (room = 0; room <= n; room += 1 + room / 4) {
-        got.units[room] = 0xEEEEu;
-        got.units[room + 1] = 0xEEEEu;
-        if (!decodes(p, n, room, got.units) || got.units[room] != 0xEEEEu ||
-            got.units[room + 1] != 0xEEEEu)
+        got_units[room] = 0xEEEEu;
+        got_units[room + 1] = 0xEEEEu;
+        if (!decodes(p, n, room, got_units) || got_units[room] != 0xEEEEu ||
+            got_units[room + 1] != 0xEEEEu)
             return 0;
     }
-    return decodes(p, n, n, got.units) && decodes(p, n, n, got.units + 1);
+    return decodes(p, n, n, got_units) && decodes(p, n, n, got_units + 1);
 }
 
 static int encodes(const uint16_t *p, size_t n, size_t room, uint8_t *dst)
@@ -193,13 +188,13 @@ static int encodes_at_rooms(const uint16_t *p, size_t n)
     size_t room;
 
     for (room = 0; room <= most; room += 1 + room / 8) {
-        got.bytes[room] = 0xEE;
-        got.bytes[room + 1] = 0xEE;
-        if (!encodes(p, n, room, got.bytes) || got.bytes[room] != 0xEE ||
-            got.bytes[room + 1] != 0xEE)
+        got_bytes[room] = 0xEE;
+        got_bytes[room + 1] = 0xEE;
+        if (!encodes(p, n, room, got_bytes) || got_bytes[room] != 0xEE ||
+            got_bytes[room + 1] != 0xEE)
             return 0;
     }
-    return encodes(p, n, most, got.bytes) && encodes(p, n, most, got.bytes + 1);
+    return encodes(p, n, most, got_bytes) && encodes(p, n, most, got_bytes + 1);
 }
 
 /* Random texts of up to size bytes, whole and spoilt; the source ends at the
@@ -273,7 +268,7 @@ static int every_place(unsigned longest)
         uint8_t was = s[at];
 
         s[at] = wrong[at & 3u];
-        if (!decodes(s, n, n, got.units))
+        if (!decodes(s, n, n, got_units))
             return 0;
         s[at] = was;
     }
@@ -281,7 +276,7 @@ static int every_place(unsigned longest)
         uint16_t was = units[at];
 
         units[at] = half[at & 3u];
-        if (!encodes(units, count, 3 * count, got.bytes))
+        if (!encodes(units, count, 3 * count, got_bytes))
             return 0;
         units[at] = was;
     }
@@ -323,8 +318,8 @@ static int all_values(void)
             count += model_put16(units + count, value + i);
             n += model_put(s + n, value + i);
         }
-        if (!decodes(s, n, 64, got.units) ||
-            !encodes(units, count, 96, got.bytes))
+        if (!decodes(s, n, 64, got_units) ||
+            !encodes(units, count, 96, got_bytes))
             return 0;
     }
     return 1;
@@ -345,8 +340,8 @@ static int all_units(void)
         row[3] = 'B';
         for (i = 0; i < 4; i++) {
             row[2] = after[i];
-            if (!encodes(row, 4, 12, got.bytes) ||
-                !encodes(row, 2, 6, got.bytes))
+            if (!encodes(row, 4, 12, got_bytes) ||
+                !encodes(row, 2, 6, got_bytes))
                 return 0;
         }
     }
@@ -379,10 +374,10 @@ static int orders(void)
     model_to8(&made[1], lone, 2, 0, s);
     model_to16(&made[2], cut, 3, 0, units);
     model_to16(&made[3], cut, 3, 1, units);
-    return made[0].status == BU_MORE && encodes(half, 1, 0, got.bytes) &&
-           made[1].status == BU_BAD && encodes(lone, 2, 0, got.bytes) &&
-           made[2].status == BU_FULL && decodes(cut, 3, 0, got.units) &&
-           made[3].status == BU_MORE && decodes(cut, 3, 1, got.units);
+    return made[0].status == BU_MORE && encodes(half, 1, 0, got_bytes) &&
+           made[1].status == BU_BAD && encodes(lone, 2, 0, got_bytes) &&
+           made[2].status == BU_FULL && decodes(cut, 3, 0, got_units) &&
+           made[3].status == BU_MORE && decodes(cut, 3, 1, got_units);
 }
 
 void suite_convert16(void)

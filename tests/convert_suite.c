@@ -2,21 +2,17 @@
 /* SPDX-License-Identifier: MIT */
 #include "model.h"
 #include "random.h"
+#include "scratch.h"
 #include "suites.h"
 #include "tap.h"
 #include <bareutf/convert.h>
 #include <port.h>
 
-/* Longest text in bytes. Machines with a fast path for long texts set more. */
-#ifndef SUITE_TEXT
-#define SUITE_TEXT 160
-#endif
 enum { TEXT = SUITE_TEXT, SHORT = 160, UNITS = 32 };
 
-static uint8_t text[TEXT + 8];
-static uint32_t units[TEXT + 8];
-static uint8_t source[TEXT];
-static uint32_t got[TEXT + 8];
+static uint32_t *const units = scratch.convert.units;
+static uint32_t *const got = scratch.convert.got;
+static uint8_t *const text = scratch.convert.text;
 
 /* The model's reading of s[0..n): units before the first fault. */
 static enum bu_status model_units(const uint8_t *s, size_t n, size_t room,
@@ -130,7 +126,7 @@ static int encodes_at_rooms(const uint32_t *src, size_t n)
  * fence, as far as that is long enough. */
 static int texts(unsigned count, size_t size, unsigned longest)
 {
-    uint8_t *s = source;
+    uint8_t *s = scratch.convert.source;
 
     while (count-- != 0) {
         size_t n = random_text(s, random_below(size - 3) + 4, longest);
@@ -150,7 +146,7 @@ static int texts(unsigned count, size_t size, unsigned longest)
 /* A wrong byte at each place of a text that is long enough for all ways. */
 static int every_place(unsigned longest)
 {
-    uint8_t *s = source;
+    uint8_t *s = scratch.convert.source;
     static const uint8_t wrong[] = {0x80, 0xFF, 0xC0, 0xED};
     size_t n = random_text(s, TEXT < 1500 ? TEXT : 1500, longest);
     size_t at;
@@ -169,7 +165,7 @@ static int every_place(unsigned longest)
 /* The destination ends at the fence, and is just large enough. */
 static int writes_at_the_fence(unsigned longest)
 {
-    uint8_t *s = source;
+    uint8_t *s = scratch.convert.source;
     size_t size;
 
     for (size = 4; size < PORT_FENCE / 4; size++) {
@@ -192,7 +188,7 @@ static int writes_at_the_fence(unsigned longest)
 
 static int lists(unsigned count, unsigned longest)
 {
-    uint8_t *s = source;
+    uint8_t *s = scratch.convert.source;
     static const uint32_t wrong[] = {0xD800u, 0xDFFFu, 0x110000u, 0xFFFFFFFFu};
 
     while (count-- != 0) {

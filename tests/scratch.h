@@ -7,10 +7,35 @@
 #include "format_agree.h"
 #include "forms.h"
 
+/* Longest text to convert, in bytes. Machines with a fast path for long texts
+ * set more. */
+#ifndef SUITE_TEXT
+#define SUITE_TEXT 160
+#endif
+
+/* Texts, and what the model and the library make of them. */
+struct convert_room {
+    uint32_t units[SUITE_TEXT + 8];
+    uint32_t got[SUITE_TEXT + 8];
+    uint8_t text[SUITE_TEXT + 8];
+    uint8_t source[SUITE_TEXT];
+};
+
+struct convert16_room {
+    uint8_t s[SUITE_TEXT];
+    uint16_t units[SUITE_TEXT]; /* what the model makes of s */
+    union {                     /* what the library does */
+        uint16_t units[SUITE_TEXT + 4];
+        uint8_t bytes[3 * SUITE_TEXT + 4];
+    } got;
+};
+
 extern union scratch {
     struct agree_parts agree;
     struct format_parts format;
     struct form_parts form;
+    struct convert_room convert;
+    struct convert16_room convert16;
 } scratch;
 
 #endif
