@@ -169,8 +169,7 @@ static size_t append(uint8_t *s, size_t n, const struct token *token)
     return n;
 }
 
-/* Up to three tokens. The third is cut everywhere, so that each end is met; the
- * empty token has to be among them. */
+/* The third token is cut everywhere, so that each end is met. */
 int format_tokens(const struct format_case *c, const struct token *tokens,
                   size_t count)
 {

@@ -24,7 +24,8 @@ struct token {
  * with s at both edges of the fence. Else 0, with a note. */
 int format_agrees(const struct format_case *c, const uint8_t *s, size_t n);
 
-/* The same for each sequence of up to three tokens, cut at each place. */
+/* The same for each sequence of two tokens and a third that is cut at each
+ * place; the empty one is among them. */
 int format_tokens(const struct format_case *c, const struct token *tokens,
                   size_t count);
 

@@ -9,7 +9,6 @@ enum bu_status bu_cesu8_next(const uint8_t **p, const uint8_t *end,
 {
     const uint8_t *from = *p;
     enum bu_status status;
-    uint32_t word;
     unsigned n;
 
     if (from != end && *from >= 0xF0u) {
@@ -19,15 +18,12 @@ enum bu_status bu_cesu8_next(const uint8_t **p, const uint8_t *end,
     status = bu_utf8_next(p, end, scalar);
     if (!is_surrogate_at(status, from))
         return status;
-    n = reach(from, end, &word);
-    if (n == 6) {
-        *p = from + 6;
-        *scalar = of_word(word);
-        return BU_OK;
-    }
-    *p = from;
+    n = reach(from, end);
+    *p = from + n;
     if (n == 0)
         return BU_MORE;
-    *p += n == 2 ? 2 : 3;
-    return BU_BAD;
+    if (n != 6)
+        return BU_BAD;
+    *scalar = pair(from);
+    return BU_OK;
 }

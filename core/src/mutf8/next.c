@@ -29,7 +29,6 @@ enum bu_status bu_mutf8_next(const uint8_t **p, const uint8_t *end,
 {
     const uint8_t *from = *p;
     enum bu_status status;
-    uint32_t word;
     unsigned n;
 
     if (from != end && (*from - 1u >= 0xEFu || *from == 0xC0u))
@@ -37,17 +36,12 @@ enum bu_status bu_mutf8_next(const uint8_t **p, const uint8_t *end,
     status = bu_utf8_next(p, end, value);
     if (!is_surrogate_at(status, from))
         return status;
-    n = reach(from, end, &word);
+    n = reach(from, end);
     *p = from + n;
     if (n == 0)
         return BU_MORE;
     if (n == 2)
         return BU_BAD;
-    if (n == 6) {
-        *value = of_word(word);
-        return BU_OK;
-    }
-    *p = from + 3;
-    *value = lone(from);
+    *value = n == 6 ? pair(from) : lone(from);
     return BU_OK;
 }

@@ -9,18 +9,16 @@ enum bu_status bu_wtf8_next(const uint8_t **p, const uint8_t *end,
 {
     const uint8_t *from = *p;
     enum bu_status status = bu_utf8_next(p, end, value);
-    uint32_t word;
     unsigned n;
 
     if (!is_surrogate_at(status, from))
         return status;
-    n = reach(from, end, &word);
+    n = reach(from, end);
     *p = from + n;
     if (n == 0)
         return BU_MORE;
-    if (n == 2 || n == 6)
+    if (n != 3)
         return BU_BAD;
-    *p = from + 3;
     *value = lone(from);
     return BU_OK;
 }

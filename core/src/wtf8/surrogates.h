@@ -13,48 +13,45 @@ static inline int is_surrogate_at(enum bu_status status, const uint8_t *from)
 }
 
 /*
- * Return how many bytes at from, which begin with ED A0..BF, are a surrogate
- * and, if it is a high one, a low one after it; 0 if the range ends before that
- * is known.
+ * Return how many bytes at from, which begin with ED A0..BF, are one part: a
+ * pair of surrogates, a lone one, or one that is cut short; 0 if the range ends
+ * before that is known.
  *
  *     ED A0 80 ED B0 80    6
- *     ED A0 80 ED A0       4, so a lone one of 3
- *     ED B0 80             3
+ *     ED A0 80 ED A0       3
  *     ED A0 41             2
- *
- * With 6, *word has the ten bits of the high one from bit 18 on, and those of
- * the low one from bit 0 on.
  */
-static inline unsigned reach(const uint8_t *from, const uint8_t *end,
-                             uint32_t *word)
+static inline unsigned reach(const uint8_t *from, const uint8_t *end)
 {
-    /* The third to the sixth byte, lowest first: where the range of each begins
-     * and how long it is. 80..BF ED B0..BF 80..BF. */
-    uint32_t first = 0x80B0ED80u;
-    uint32_t count = from[1] < 0xB0u ? 0x40100140u : 0x40u;
-    const uint8_t *q = from + 2;
+    size_t left = (size_t)(end - from);
 
-    *word = from[1] - 0xA0u;
-    do {
-        uint32_t bits;
-
-        if (q == end)
-            return 0;
-        bits = (uint8_t)(*q - first);
-        if (bits >= (uint8_t)count)
-            break;
-        *word = *word * 64u + bits;
-        first /= 0x100u;
-        count /= 0x100u;
-        q++;
-    } while (count != 0);
-    return (unsigned)(q - from);
+    if (left == 2)
+        return 0;
+    if (from[2] - 0x80u > 0x3Fu)
+        return 2;
+    if (from[1] >= 0xB0u)
+        return 3;
+    if (left == 3)
+        return 0;
+    if (from[3] != 0xEDu)
+        return 3;
+    if (left == 4)
+        return 0;
+    if (from[4] - 0xB0u > 0xFu)
+        return 3;
+    if (left == 5)
+        return 0;
+    return from[5] - 0x80u > 0x3Fu ? 3 : 6;
 }
 
-/* The scalar value of a word of reach. */
-static inline uint32_t of_word(uint32_t word)
+/* The scalar value of the pair at from, six bytes. */
+static inline uint32_t pair(const uint8_t *from)
 {
-    return 0x10000u + word / 0x40000u * 0x400u + word % 0x400u;
+    uint32_t high = from[1] * 64u + from[2];
+    uint32_t low = from[4] * 64u + from[5];
+
+    return high * 0x400u + low -
+           ((0xA0u * 64u + 0x80u) * 0x400u + 0xB0u * 64u + 0x80u - 0x10000u);
 }
 
 /* The surrogate at from, three bytes. */
