@@ -1,10 +1,9 @@
-/* utf32_few: short UTF-8, and any with every care, word by word. */
+/* decode_few: short UTF-8, and any with every care, word by word. */
 /* SPDX-License-Identifier: MIT */
-#ifndef UTF32_FEW_H
-#define UTF32_FEW_H
+#ifndef DECODE_FEW_H
+#define DECODE_FEW_H
 
-#include <bareutf/convert.h>
-#include "utf32_step.h"
+#include "decode_load.h"
 
 /* one sequence of one or two bytes at the low end of w, without a branch; no
  * lead of more is there. 41F is D0 9F: 10 << 6 | 1F */
@@ -18,41 +17,43 @@ static inline uint32_t low(uint64_t w, uint32_t *bad, size_t *len)
 }
 
 /* four of these; their bytes, or 0 */
-static inline size_t quad(uint64_t w, uint32_t *o)
+static inline size_t quad(uint64_t w, unit *o)
 {
     uint32_t bad = 0;
     size_t a, b, c, d;
-    o[0] = low(w, &bad, &a);
+    o[0] = (unit)low(w, &bad, &a);
     w >>= 8 * a;
-    o[1] = low(w, &bad, &b);
+    o[1] = (unit)low(w, &bad, &b);
     w >>= 8 * b;
-    o[2] = low(w, &bad, &c);
+    o[2] = (unit)low(w, &bad, &c);
     w >>= 8 * c;
-    o[3] = low(w, &bad, &d);
+    o[3] = (unit)low(w, &bad, &d);
     return bad != 0 ? 0 : a + b + c + d;
 }
 
-static inline size_t lone(uint64_t w, uint32_t *o)
+static inline size_t lone(uint64_t w, unit *o)
 {
     uint32_t bad = 0;
     size_t len;
-    *o = low(w, &bad, &len);
+    *o = (unit)low(w, &bad, &len);
     return bad != 0 ? 0 : len;
 }
 
-/* one of three or four bytes */
-static inline size_t wide(uint32_t x, uint32_t *o)
+/* one of three or four bytes; a pair is written only if it is good */
+static inline size_t wide(uint32_t x, unit *o, size_t *units)
 {
     uint32_t v;
     if ((x & 0xC0C0F0) == 0x8080E0) {
         v = (x & 0x0F) << 12 | (x >> 2 & 0xFC0) | (x >> 16 & 0x3F);
-        *o = v;
+        *o = (unit)v;
         return v < 0x800 || v >> 11 == 0x1B ? 0 : 3;
     }
     v = (x & 0x07) << 18 | (x << 4 & 0x3F000) | (x >> 10 & 0xFC0) |
         (x >> 24 & 0x3F);
-    *o = v;
-    return (x & 0xC0C0C0F8) != 0x808080F0 || v - 0x10000 > 0xFFFFF ? 0 : 4;
+    if ((x & 0xC0C0C0F8) != 0x808080F0 || v - 0x10000 > 0xFFFFF)
+        return 0;
+    *units = put_far(o, v);
+    return 4;
 }
 
 /* the bytes [p, end), 1..7 of them, with NUL behind; the text begins at s */
@@ -69,12 +70,12 @@ static inline uint64_t rest(const uint8_t *s, const uint8_t *p,
 }
 
 /* what stands at p, with eight bytes there to read and eight units of room */
-static inline size_t few_word(const uint8_t *p, uint32_t *o, size_t *units)
+static inline size_t few_word(const uint8_t *p, unit *o, size_t *units)
 {
     const uint64_t w = slice_load(p);
     *units = 1;
     if ((w & 0xFF) >= 0xE0)
-        return wide((uint32_t)w, o);
+        return wide((uint32_t)w, o, units);
     if ((w & HIGH) == 0) {
         widen(o, p);
         return *units = 8;
@@ -86,10 +87,10 @@ static inline size_t few_word(const uint8_t *p, uint32_t *o, size_t *units)
 }
 
 /* up to end, with room for end - src; 0: stopped at what is cut or not good */
-static inline int few(struct bu_buffer_8_32 *b, const uint8_t *end)
+static inline int few(buffer *b, const uint8_t *end)
 {
     const uint8_t *p = b->src;
-    uint32_t *o = b->dst;
+    unit *o = b->dst;
     size_t l = 1, units;
     while (end - p >= 8 && (l = few_word(p, o, &units)) != 0) {
         p += l;
@@ -98,9 +99,10 @@ static inline int few(struct bu_buffer_8_32 *b, const uint8_t *end)
     if (p != end && l != 0) {
         uint64_t w = rest(b->src, p, end);
         do {
-            l = (w & 0xFF) < 0xE0 ? lone(w, o) : wide((uint32_t)w, o);
+            units = 1;
+            l = (w & 0xFF) < 0xE0 ? lone(w, o) : wide((uint32_t)w, o, &units);
             p += l;
-            o += l != 0;
+            o += l != 0 ? units : 0;
             w >>= 8 * l;
         } while (p != end && l != 0);
     }
@@ -109,13 +111,13 @@ static inline int few(struct bu_buffer_8_32 *b, const uint8_t *end)
     return l != 0;
 }
 
-/* one sequence; there is room */
-static __attribute__((noinline)) enum bu_status
-few_one(struct bu_buffer_8_32 *b)
+/* one sequence; there is room for a unit */
+static __attribute__((noinline)) enum bu_status few_one(buffer *b)
 {
     const uint8_t *const p = b->src;
-    const size_t n = (size_t)(b->src_end - p), len = utf32_tables.length[*p];
     const uint32_t c = *p;
+    const size_t n = (size_t)(b->src_end - p);
+    const size_t len = (size_t)1 + (c >= 0x80) + (c >= 0xE0) + (c >= 0xF0);
     uint32_t v = len == 1 ? c : c & (0x7Fu >> len);
     if (c >= 0x80 && (c < 0xC2 || c > 0xF4))
         return BU_BAD;
@@ -131,12 +133,17 @@ few_one(struct bu_buffer_8_32 *b)
             return BU_BAD;
         v = v << 6 | (d & 0x3F);
     }
-    *b->dst++ = v;
+    if ((size_t)(b->dst_end - b->dst) < units_at(*p))
+        return BU_FULL;
+    if (v < 0x10000)
+        *b->dst++ = (unit)v;
+    else
+        b->dst += put_far(b->dst, v);
     b->src = p + len;
     return BU_OK;
 }
 
-static __attribute__((noinline)) enum bu_status care(struct bu_buffer_8_32 *b)
+static __attribute__((noinline)) enum bu_status care(buffer *b)
 {
     enum bu_status st = BU_OK;
     while (st == BU_OK && b->src != b->src_end) {

@@ -1,0 +1,37 @@
+/* decode: UTF-8 to units; the way is chosen by what the text is. */
+/* SPDX-License-Identifier: MIT */
+#ifndef DECODE_H
+#define DECODE_H
+
+#include "decode_chunk.h"
+#include "decode_lanes.h"
+#include "decode_sparse.h"
+
+static inline int has_piece(const buffer *b)
+{
+    return b->src_end - b->src >= PIECE_MIN;
+}
+
+static inline enum bu_status decode(buffer *b)
+{
+    const size_t n = b->src == b->src_end ? 0 : (size_t)(b->src_end - b->src);
+    if (n == 0)
+        return BU_OK;
+    if (b->dst == b->dst_end)
+        return BU_FULL;
+    if (n <= 32)
+        return n >= 8 && short_ascii(b, n) ? BU_OK : care(b);
+    while (has_piece(b) && sparse(b)) {
+        enum lanes_next next = LANES_AGAIN;
+        while (next == LANES_AGAIN && has_piece(b))
+            next = lanes(b);
+        if (next != LANES_SPARSE)
+            break;
+    }
+    do
+        ascii32(b);
+    while (b->src_end - b->src > 32 && chunk(b));
+    return care(b);
+}
+
+#endif
