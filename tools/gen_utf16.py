@@ -50,9 +50,19 @@ def pext(number):
     return first << 24 | second << 16 | third << 8
 
 
+def base(number):
+    """What is added to the payload."""
+    return form(number)[3]
+
+
+def add(number):
+    """The same, less the marker bit of byte 1."""
+    return base(number) - (0x80 << 51 >> shift(number)) & 0xFFFF
+
+
 def shift(number):
     """Bits below the payload."""
-    return {ONE: 57, TWO: 51, THREE: 45, HIGH: 49, LOW: 51}.get(number, 0)
+    return {ONE: 29, TWO: 51, THREE: 45, HIGH: 49, LOW: 51}.get(number, 0)
 
 
 def row(values):
@@ -74,7 +84,8 @@ def main():
           "#include <stdint.h>\n\n"
           "/* One object, so that one register reaches all of it. */\n"
           "struct utf16_tables {\n    uint8_t kind[256];\n"
-          f"    uint32_t keep[{size}], pext[{size}], add[{size}];\n"
+          f"    uint32_t keep[{size}], pext[{size}];\n"
+          f"    uint16_t base[{size}], add[{size}];\n"
           f"    uint8_t shift[{size}];\n}};\n\n"
           "/* clang-format off */\n"
           "static const struct utf16_tables utf16_tables = {\n    {")
@@ -83,7 +94,7 @@ def main():
         print(f"        {kinds}, /* {first:02X} */")
     print("    },")
     for function in (keep, pext,
-                     lambda number: form(number)[3], shift):
+                     base, add, shift):
         print(f"    {{{table(function)}}},")
     print("};\n/* clang-format on */\n\n#endif")
 

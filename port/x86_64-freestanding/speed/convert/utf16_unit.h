@@ -51,15 +51,15 @@ static inline struct tools tools(void)
 static inline const uint8_t *step(const uint8_t *p, unit *o, struct tools m)
 {
     const size_t kind = m.t->kind[*p];
-    const uint32_t w = load4(p);
 #ifdef __BMI2__
-    const uint32_t v =
-        __builtin_ia32_pext_si(__builtin_bswap32(w), m.t->pext[kind]);
+    const uint32_t v = __builtin_ia32_pext_si(__builtin_bswap32(load4(p)),
+                                              m.t->pext[kind]);
+    *o = (unit)(v + m.t->base[kind]);
 #else
-    const uint64_t even = w & m.t->keep[kind], odd = w & 0x3F00;
-    const uint64_t v = (even * m.even + (odd << 43)) >> m.t->shift[kind];
-#endif
+    const uint64_t a = load4(p) & m.t->keep[kind], b = p[1];
+    const uint64_t v = (a * m.even + (b << 51)) >> m.t->shift[kind];
     *o = (unit)(v + m.t->add[kind]);
+#endif
     return p + (kind & 3);
 }
 
@@ -71,12 +71,14 @@ static inline void store8(unit *o, uint64_t w)
 /* four of ASCII as four units */
 static inline uint64_t widen4(const uint8_t *p)
 {
-    const uint64_t w = load4(p);
+    uint64_t w = load4(p);
 #ifdef __BMI2__
     return __builtin_ia32_pdep_di(w, 0x00FF00FF00FF00FFu);
 #else
-    const uint64_t x = (w | w << 16) & 0x0000FFFF0000FFFFu;
-    return (x | x << 8) & 0x00FF00FF00FF00FFu;
+    w &= 0x7F7F7F7Fu;
+    uint64_t a = 0x10001, b = 0x101;
+    __asm__("" : "+r"(a), "+r"(b));
+    return (((w * a) & 0x0000FFFF0000FFFFu) * b) & 0x00FF00FF00FF00FFu;
 #endif
 }
 
