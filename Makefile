@@ -109,11 +109,13 @@ $(B)/bench_numbers.h: tools/bench_inputs.py
 	@mkdir -p $(@D)
 	@python3 $< --numbers >$@
 
-BENCH_OBJ := $(B)/tests/qemu/bench.o $(B)/tests/qemu/bench/numbers.o
+BENCH_OBJ := $(addprefix $(B)/tests/qemu/,bench.o bench/numbers.o \
+             bench/convert.o)
+BENCH_OWN := $(B)/tests/qemu/bench/convert_ours.o
 $(BENCH_OBJ): CFLAGS += -I$(B)
 $(BENCH_OBJ): $(B)/bench_inputs.h $(B)/bench_numbers.h
 
-$(B)/bench.elf: $(BENCH_OBJ) $(PORT_OBJ) $(B)/libbareutf.a \
+$(B)/bench.elf: $(BENCH_OBJ) $(BENCH_OWN) $(PORT_OBJ) $(B)/libbareutf.a \
                 linker/$(LINKER)
 	$(LINK)
 
@@ -124,12 +126,24 @@ $(B)/class_table.h: tools/bench_host.py
 	@python3 $< --class-table >$@
 
 $(B)/bench-$(PEER)-$(NUMBER).elf: $(B)/class_table.h $(BENCH_OBJ) \
-                                  $(PORT_OBJ) $(B)/libbareutf.a
+                                  $(BENCH_OWN) $(PORT_OBJ) $(B)/libbareutf.a
 	@$(TARGET_CC) $(CFLAGS) -w -I$(B) -DLIST=peer_list \
 	  -c tests/host/bench/$(PEER).c -o $@.peer.o
 	@$(TARGET_CC) $(CFLAGS) -DLIST=peer_list -DNUMBER=$(NUMBER) \
 	  -c tests/qemu/peers/check.c -o $@.check.o
 	@$(TARGET_CC) $(LDFLAGS) $@.check.o $@.peer.o $(filter %.o,$^) \
+	  $(filter %.a,$^) -lgcc -o $@
+
+# bench.elf with a peer's conversions: tests/qemu/peers/convert_$(PEER).c.
+PEER_DIR := tests/qemu/peers
+
+$(B)/bench-convert-$(PEER)-$(NUMBER).elf: $(B)/class_table.h $(BENCH_OBJ) \
+                                          $(PORT_OBJ) $(B)/libbareutf.a
+	@$(TARGET_CC) $(CFLAGS) -w -I$(B) -I$(PEER_DIR) -c \
+	  $(PEER_DIR)/convert_$(PEER).c -o $@.peer.o
+	@$(TARGET_CC) $(CFLAGS) -DNUMBER=$(NUMBER) -c $(PEER_DIR)/convert.c \
+	  -o $@.own.o
+	@$(TARGET_CC) $(LDFLAGS) $@.own.o $@.peer.o $(filter %.o,$^) \
 	  $(filter %.a,$^) -lgcc -o $@
 
 $(B)/port/x86_64-freestanding/bmi2/%.o: CFLAGS += -mbmi2

@@ -59,7 +59,7 @@ static int decodes(const uint8_t *s, size_t n, size_t room, uint32_t *dst)
             tap_note("utf8_to_utf32: unit", s, n, (uint32_t)i);
             return 0;
         }
-    return 1;
+    return room < n || bu_utf8_to_utf32_size(s, n) == written;
 }
 
 /* With room for all, for none and for a part, where a unit more is watched. */
@@ -110,7 +110,7 @@ static int encodes(const uint32_t *src, size_t n, size_t room, uint8_t *dst)
             if (dst[k++] != out[j])
                 return 0;
     }
-    return 1;
+    return room < 4 * n || bu_utf32_to_utf8_size(src, n) == written;
 }
 
 static int encodes_at_rooms(const uint32_t *src, size_t n)
@@ -122,7 +122,7 @@ static int encodes_at_rooms(const uint32_t *src, size_t n)
         if (!encodes(src, n, room, text) || text[room] != 0xEE)
             return 0;
     }
-    return 1;
+    return encodes(src, n, 4 * n, text);
 }
 
 /* Random texts of up to size bytes, whole and spoilt; the source ends at the
@@ -242,7 +242,9 @@ static int nothing(void)
     from.dst = from.dst_end = NULL;
     to.src = to.src_end = NULL;
     to.dst = to.dst_end = NULL;
-    return bu_utf8_to_utf32(&from) == BU_OK && bu_utf32_to_utf8(&to) == BU_OK;
+    return bu_utf8_to_utf32(&from) == BU_OK && bu_utf32_to_utf8(&to) == BU_OK &&
+           bu_utf8_to_utf32_size(NULL, 0) == 0 &&
+           bu_utf32_to_utf8_size(NULL, 0) == 0;
 }
 
 void suite_convert(void)

@@ -14,6 +14,7 @@ int main(void)
     suite_utf8_scalars();
     suite_utf8_copy();
     suite_convert();
+    suite_convert16();
     suite_leb128();
     suite_percent();
     suite_extvalue();

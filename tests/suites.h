@@ -4,6 +4,7 @@
 #define SUITES_H
 
 void suite_convert(void);
+void suite_convert16(void);
 void suite_disposition(void);
 void suite_extvalue(void);
 void suite_leb128(void);

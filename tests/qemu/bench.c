@@ -13,8 +13,8 @@
 #define SYST_RVR (*(volatile uint32_t *)(uintptr_t)0xE000E014u)
 #define SYST_CVR (*(volatile uint32_t *)(uintptr_t)0xE000E018u)
 
-static uint32_t scalars[1024]; /* of one input: as many as fit */
-static uint8_t out[4096 + 4];
+uint32_t bench_units[1024]; /* of one input: as many as fit */
+uint8_t bench_out[4096 + 4];
 
 /* What a reader's own loops look like, compiled as they would be. */
 size_t loop_nothing(const uint8_t *s, size_t n)
@@ -62,14 +62,14 @@ static size_t loop_feed(const uint8_t *s, size_t n)
 /* s is really scalars, n of them. */
 static size_t loop_put(const uint8_t *s, size_t n)
 {
-    const uint32_t *from = scalars;
-    const uint32_t *end = scalars + n;
-    uint8_t *to = out;
+    const uint32_t *from = bench_units;
+    const uint32_t *end = bench_units + n;
+    uint8_t *to = bench_out;
 
     (void)s;
     while (from != end)
         to += bu_utf8_put(to, *from++);
-    return (size_t)(to - out);
+    return (size_t)(to - bench_out);
 }
 
 static const struct {
@@ -123,8 +123,8 @@ static void bench_put(const struct input *in)
     size_t count = 0;
     uint32_t time;
 
-    while (count < sizeof scalars / sizeof scalars[0] &&
-           bu_utf8_next(&p, in->bytes + in->n, &scalars[count]) == BU_OK)
+    while (count < sizeof bench_units / sizeof bench_units[0] &&
+           bu_utf8_next(&p, in->bytes + in->n, &bench_units[count]) == BU_OK)
         count++;
     time = ticks(loop_put, NULL, count);
     tell("put", in->name, (uint32_t)result, time);
@@ -147,6 +147,7 @@ int main(void)
             bench_run(loops[k].name, in->name, in->n, loops[k].run, in->bytes,
                       in->n);
         bench_put(in);
+        bench_convert(in);
     }
     bench_numbers();
     port_exit(0);

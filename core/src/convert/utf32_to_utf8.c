@@ -6,13 +6,16 @@
 enum bu_status bu_utf32_to_utf8(struct bu_buffer_32_8 *b)
 {
     for (; b->src != b->src_end; b->src++) {
-        unsigned n = bu_utf8_len(*b->src);
+        uint8_t out[BU_UTF8_MAX];
+        unsigned n = bu_utf8_put(out, *b->src);
+        unsigned i;
 
         if (n == 0)
             return BU_BAD;
         if ((uintptr_t)b->dst_end - (uintptr_t)b->dst < n)
             return BU_FULL;
-        b->dst += bu_utf8_put(b->dst, *b->src);
+        for (i = 0; i != n; i++)
+            *b->dst++ = out[i];
     }
     return BU_OK;
 }

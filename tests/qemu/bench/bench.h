@@ -14,6 +14,10 @@ struct input {
 
 typedef size_t loop(const uint8_t *s, size_t n);
 
+/* Room that the parts share: 16 KiB is all that a microbit has. */
+extern uint32_t bench_units[1024];
+extern uint8_t bench_out[4096 + 4];
+
 size_t loop_nothing(const uint8_t *s, size_t n);
 
 /* Run a loop over s[0..n), and print its ticks; size is what they are for, in
@@ -22,5 +26,11 @@ void bench_run(const char *function, const char *input, uint32_t size,
                loop *run, const uint8_t *s, size_t n);
 
 void bench_numbers(void);
+
+void bench_convert(const struct input *in);
+
+/* Conversions into the other one of the two rooms; what was written. UTF-32 and
+ * UTF-16 are read from bench_units. */
+loop bench_to_16, bench_to_32, bench_from_16, bench_from_32;
 
 #endif

@@ -1,0 +1,40 @@
+/* convert: UTF-8 to UTF-32; Cortex-M0, for speed. */
+/* SPDX-License-Identifier: MIT */
+/*
+ * enum bu_status bu_utf8_to_utf32(struct bu_buffer_8_32 *b). Stack: 24 bytes.
+ */
+    .syntax unified
+    .thumb
+    .section .text.bu_utf8_to_utf32, "ax", %progbits
+    .global bu_utf8_to_utf32
+    .type   bu_utf8_to_utf32, %function
+    .thumb_func
+    .align  2
+
+#define SHIFT 2
+
+    .macro  put
+    stm     d!, {c}
+    .endm
+
+    .macro  four
+    stm     d!, {c}
+    .endm
+
+    .macro  word w                  /* \w is x */
+    uxtb    c, \w
+    lsrs    y, \w, #16
+    uxtb    y, y
+    lsrs    t, \w, #24
+    lsrs    \w, \w, #8
+    uxtb    \w, \w
+    stm     d!, {c, \w, y, t}
+    .endm
+
+    .macro  scarce
+    .endm
+
+bu_utf8_to_utf32:
+    push    {r0, r4-r7, lr}
+#include "decode.h"
+    .size   bu_utf8_to_utf32, . - bu_utf8_to_utf32
