@@ -9,7 +9,7 @@
  * left after so many fours of them: what a loop is left for is a branch that is
  * not foreseen, which costs more than some fours that could be faster.
  */
-enum { ASCII_FOURS = 8, NARROW_FOURS = 2, FLAT_FOURS = 4 };
+enum { ASCII_FOURS = 6, NARROW_FOURS = 2, FLAT_FOURS = 4 };
 
 /* how many times so many units can be read, with room for 16 bytes each */
 static inline size_t turns(const struct bu_buffer_16_8 *b, size_t units)
@@ -45,9 +45,15 @@ static inline void below800(struct bu_buffer_16_8 *b)
         const uint64_t w = load8(s);
         if ((w & FOUR(0xF800u)) != 0)
             break;
-        run = (run + 1) & (0 - (size_t)((w & FOUR(0xFF80u)) == 0));
-        o = put2x4(o, w);
         s += 4;
+        if ((w & FOUR(0xFF80u)) == 0) {
+            put1x4(o, w);
+            o += 4;
+            run++;
+            continue;
+        }
+        run = 0;
+        o = put2x4(o, w);
     }
     b->src = s;
     b->dst = o;
