@@ -12,6 +12,15 @@ static inline int has_piece(const buffer *b)
     return b->src_end - b->src >= PIECE_MIN;
 }
 
+/* Does it begin with ASCII, or a run of three or of four bytes? Then so short
+ * text is done sooner with a branch for each sequence. */
+static inline int is_plain(const uint8_t *p)
+{
+    const size_t len = p[0] < 0xF0 ? 3 : 4;
+    return (slice_load(p) & HIGH) == 0 ||
+           (p[0] >= 0xE0 && p[len] >= 0xE0 && p[2 * len] >= 0xE0);
+}
+
 static inline enum bu_status decode(buffer *b)
 {
     const size_t n = b->src == b->src_end ? 0 : (size_t)(b->src_end - b->src);
@@ -30,7 +39,7 @@ static inline enum bu_status decode(buffer *b)
     }
     do
         ascii32(b);
-    while (b->src_end - b->src > 32 && chunk(b));
+    while (b->src_end - b->src > 32 && !is_plain(b->src) && chunk(b));
     return care(b);
 }
 

@@ -5,85 +5,25 @@
 
 #include "decode_load.h"
 
-/* one sequence of one or two bytes at the low end of w, without a branch; no
- * lead of more is there. 41F is D0 9F: 10 << 6 | 1F */
-static inline uint32_t low(uint64_t w, uint32_t *bad, size_t *len)
+/* 80 to BF less their marker bits; more than 3F for all others */
+static inline uint32_t tail(uint8_t byte)
 {
-    const uint32_t x = (uint32_t)w, c = x & 0xFF, two = c >> 7, mask = 0 - two;
-    const uint32_t v = (c & 0x1F) << 6 | (x >> 8 & 0x3F);
-    *bad |= (((x & 0xC040) ^ 0x8040) | (v < 0x80)) & mask;
-    *len = 1 + two;
-    return c ^ ((c ^ v) & mask);
+    return byte ^ 0x80u;
 }
 
-/* four of these; their bytes, or 0 */
-static inline size_t quad(uint64_t w, unit *o)
+/* of three bytes, and of four: not good */
+static inline int wrong3(uint32_t v)
 {
-    uint32_t bad = 0;
-    size_t a, b, c, d;
-    o[0] = (unit)low(w, &bad, &a);
-    w >>= 8 * a;
-    o[1] = (unit)low(w, &bad, &b);
-    w >>= 8 * b;
-    o[2] = (unit)low(w, &bad, &c);
-    w >>= 8 * c;
-    o[3] = (unit)low(w, &bad, &d);
-    return bad != 0 ? 0 : a + b + c + d;
+    return v < 0x800 || v >> 11 == 0x1B;
 }
-
-static inline size_t lone(uint64_t w, unit *o)
+static inline uint32_t value4(uint32_t x)
 {
-    uint32_t bad = 0;
-    size_t len;
-    *o = (unit)low(w, &bad, &len);
-    return bad != 0 ? 0 : len;
+    return (x & 0x07) << 18 | (x << 4 & 0x3F000) | (x >> 10 & 0xFC0) |
+           (x >> 24 & 0x3F);
 }
-
-/* one of three or four bytes; a pair is written only if it is good */
-static inline size_t wide(uint32_t x, unit *o, size_t *units)
+static inline int wrong4(uint32_t x, uint32_t v)
 {
-    uint32_t v;
-    if ((x & 0xC0C0F0) == 0x8080E0) {
-        v = (x & 0x0F) << 12 | (x >> 2 & 0xFC0) | (x >> 16 & 0x3F);
-        *o = (unit)v;
-        return v < 0x800 || v >> 11 == 0x1B ? 0 : 3;
-    }
-    v = (x & 0x07) << 18 | (x << 4 & 0x3F000) | (x >> 10 & 0xFC0) |
-        (x >> 24 & 0x3F);
-    if ((x & 0xC0C0C0F8) != 0x808080F0 || v - 0x10000 > 0xFFFFF)
-        return 0;
-    *units = put_far(o, v);
-    return 4;
-}
-
-/* the bytes [p, end), 1..7 of them, with NUL behind; the text begins at s */
-static inline uint64_t rest(const uint8_t *s, const uint8_t *p,
-                            const uint8_t *end)
-{
-    const size_t left = (size_t)(end - p), half = left / 2;
-    if (end - s >= 8)
-        return slice_load(end - 8) >> 8 * (8 - left);
-    if (left >= 4)
-        return load4(p) | (uint64_t)load4(end - 4) << 8 * (left - 4);
-    return p[0] | (uint32_t)p[half] << 8 * half |
-           (uint32_t)p[left - 1] << 8 * (left - 1);
-}
-
-/* what stands at p, with eight bytes there to read and eight units of room */
-static inline size_t few_word(const uint8_t *p, unit *o, size_t *units)
-{
-    const uint64_t w = slice_load(p);
-    *units = 1;
-    if ((w & 0xFF) >= 0xE0)
-        return wide((uint32_t)w, o, units);
-    if ((w & HIGH) == 0) {
-        widen(o, p);
-        return *units = 8;
-    }
-    if ((w & w << 1 & w << 2 & HIGH) != 0) /* E0 or above is there */
-        return lone(w, o);
-    *units = 4;
-    return quad(w, o);
+    return (x & 0xC0C0C0F8) != 0x808080F0 || v - 0x10000 > 0xFFFFF;
 }
 
 /* up to end, with room for end - src; 0: stopped at what is cut or not good */
@@ -91,24 +31,38 @@ static inline int few(buffer *b, const uint8_t *end)
 {
     const uint8_t *p = b->src;
     unit *o = b->dst;
-    size_t l = 1, units;
-    while (end - p >= 8 && (l = few_word(p, o, &units)) != 0) {
-        p += l;
-        o += units;
-    }
-    if (p != end && l != 0) {
-        uint64_t w = rest(b->src, p, end);
-        do {
-            units = 1;
-            l = (w & 0xFF) < 0xE0 ? lone(w, o) : wide((uint32_t)w, o, &units);
-            p += l;
-            o += l != 0 ? units : 0;
-            w >>= 8 * l;
-        } while (p != end && l != 0);
+    while (p != end) {
+        const uint32_t c = *p;
+        const size_t left = (size_t)(end - p);
+        if (c < 0x80) {
+            *o++ = (unit)c;
+            p++;
+        } else if (c < 0xE0) {
+            if (c < 0xC2 || left < 2 || tail(p[1]) > 0x3F)
+                break;
+            *o++ = (unit)((c & 0x1F) << 6 | tail(p[1]));
+            p += 2;
+        } else if (c < 0xF0) {
+            if (left < 3 || (tail(p[1]) | tail(p[2])) > 0x3F)
+                break;
+            const uint32_t v = (c & 0x0F) << 12 | tail(p[1]) << 6 | tail(p[2]);
+            if (wrong3(v))
+                break;
+            *o++ = (unit)v;
+            p += 3;
+        } else {
+            if (left < 4)
+                break;
+            const uint32_t x = load4(p), v = value4(x);
+            if (wrong4(x, v))
+                break;
+            o += put_far(o, v);
+            p += 4;
+        }
     }
     b->src = p;
     b->dst = o;
-    return l != 0;
+    return p == end;
 }
 
 /* one sequence; there is room for a unit */

@@ -54,12 +54,23 @@ static inline void ascii32(buffer *b)
  * bytes and for more: such text has few of the latter */
 static inline size_t other(const uint8_t *p, unit *o, size_t *units)
 {
-    const uint32_t c = p[0], d = p[1] ^ 0x80u;
+    const uint32_t c = p[0], d = tail(p[1]);
     *units = 1;
-    if (c - 0xC2 >= 0x1E || d >= 0x40)
-        return c < 0xE0 ? 0 : wide(load4(p), o, units);
-    *o = (unit)((c & 0x1F) << 6 | d);
-    return 2;
+    if (c - 0xC2 < 0x1E && d < 0x40) {
+        *o = (unit)((c & 0x1F) << 6 | d);
+        return 2;
+    }
+    const uint32_t x = load4(p);
+    if ((x & 0xC0C0F0) == 0x8080E0) {
+        const uint32_t v = (c & 0x0F) << 12 | d << 6 | tail(p[2]);
+        *o = (unit)v;
+        return wrong3(v) ? 0 : 3;
+    }
+    const uint32_t v = value4(x);
+    if (wrong4(x, v))
+        return 0;
+    *units = put_far(o, v);
+    return 4;
 }
 
 /* mostly ASCII, to where it is so no more (1), or to an end or an error (0) */
@@ -85,7 +96,7 @@ static __attribute__((noinline)) int sparse(buffer *b)
             continue;
         }
         const size_t k = (size_t)__builtin_ctzll(high) >> 3;
-        widen(o, p); /* k of them count */
+        widen_some(o, p);
         p += k;
         o += k;
         size_t units;

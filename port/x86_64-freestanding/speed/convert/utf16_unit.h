@@ -69,24 +69,28 @@ static inline void store8(unit *o, uint64_t w)
 }
 
 /* four of ASCII as four units */
-static inline uint64_t widen4(const uint8_t *p)
+static inline uint64_t widen4(uint64_t w)
 {
-    uint64_t w = load4(p);
 #ifdef __BMI2__
     return __builtin_ia32_pdep_di(w, 0x00FF00FF00FF00FFu);
 #else
-    w &= 0x7F7F7F7Fu;
-    uint64_t a = 0x10001, b = 0x101;
-    __asm__("" : "+r"(a), "+r"(b));
-    return (((w * a) & 0x0000FFFF0000FFFFu) * b) & 0x00FF00FF00FF00FFu;
+    /* by asm the products stay products; no bit runs over */
+    uint64_t two = 0x10001, one = 0x101;
+    __asm__("" : "+r"(two), "+r"(one));
+    return ((w * two & 0x0000FFFF0000FFFFu) * one) & 0x00FF00FF00FF00FFu;
 #endif
 }
 
-/* eight of ASCII */
+/* eight of ASCII; or eight of which those before the first that is not count */
 static inline void widen(unit *o, const uint8_t *p)
 {
-    store8(o, widen4(p));
-    store8(o + 4, widen4(p + 4));
+    store8(o, widen4(load4(p)));
+    store8(o + 4, widen4(load4(p + 4)));
+}
+static inline void widen_some(unit *o, const uint8_t *p)
+{
+    store8(o, widen4(load4(p) & 0x7F7F7F7Fu));
+    store8(o + 4, widen4(load4(p + 4) & 0x7F7F7F7Fu));
 }
 
 #endif

@@ -95,4 +95,10 @@ static inline void widen(uint32_t *o, const uint8_t *p)
     store8(o + 6, widen2(p + 6));
 }
 
+/* eight of which those before the first that is not ASCII count */
+static inline void widen_some(unit *o, const uint8_t *p)
+{
+    widen(o, p);
+}
+
 #endif
