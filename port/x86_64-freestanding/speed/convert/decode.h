@@ -21,15 +21,9 @@ static inline int is_plain(const uint8_t *p)
            (p[0] >= 0xE0 && p[len] >= 0xE0 && p[2 * len] >= 0xE0);
 }
 
-static inline enum bu_status decode(buffer *b)
+/* more than 32 bytes, as far as it goes fast */
+static __attribute__((noinline)) void decode_far(buffer *b)
 {
-    const size_t n = b->src == b->src_end ? 0 : (size_t)(b->src_end - b->src);
-    if (n == 0)
-        return BU_OK;
-    if (b->dst == b->dst_end)
-        return BU_FULL;
-    if (n <= 32)
-        return n >= 8 && short_ascii(b, n) ? BU_OK : care(b);
     while (has_piece(b) && sparse(b)) {
         enum lanes_next next = LANES_AGAIN;
         while (next == LANES_AGAIN && has_piece(b))
@@ -40,6 +34,19 @@ static inline enum bu_status decode(buffer *b)
     do
         ascii32(b);
     while (b->src_end - b->src > 32 && !is_plain(b->src) && chunk(b));
+}
+
+static inline enum bu_status decode(buffer *b)
+{
+    const size_t n = b->src == b->src_end ? 0 : (size_t)(b->src_end - b->src);
+    if (n == 0)
+        return BU_OK;
+    if (b->dst == b->dst_end)
+        return BU_FULL;
+    if (n > 32)
+        decode_far(b);
+    else if (n >= 8 && short_ascii(b, n))
+        return BU_OK;
     return care(b);
 }
 

@@ -97,7 +97,7 @@ static __attribute__((noinline)) enum bu_status few_one(buffer *b)
     return BU_OK;
 }
 
-static __attribute__((noinline)) enum bu_status care(buffer *b)
+static inline enum bu_status care(buffer *b)
 {
     enum bu_status st = BU_OK;
     while (st == BU_OK && b->src != b->src_end) {
