@@ -97,6 +97,14 @@ static inline uint32_t just4(uint32_t c)
     return sextets(c) | 0x808080F0;
 }
 
+/* one value of three bytes, and nothing beyond them */
+static inline void just3(uint8_t *o, uint32_t c)
+{
+    const uint32_t w = sextets(c) >> 8 | 0x8080E0;
+    store2(o, w);
+    o[2] = (uint8_t)(w >> 16);
+}
+
 /* one value of any length, as put3x2; bit 6 of ASCII is in no sextet left */
 static inline uint8_t *put4(uint8_t *o, uint32_t c)
 {
@@ -106,29 +114,6 @@ static inline uint8_t *put4(uint8_t *o, uint32_t c)
     const uint32_t w = sextets(c) >> (24 - 8 * more);
     store4(o, (w | mark[more]) | (c & keep[more]));
     return o + 1 + more;
-}
-
-/* one value of so many bytes, and nothing beyond them */
-static inline void put_exact(uint8_t *o, uint32_t c, size_t len)
-{
-    if (len == 1) {
-        o[0] = (uint8_t)c;
-    } else if (len == 2) {
-        o[0] = (uint8_t)(0xC0 | c >> 6);
-        o[1] = (uint8_t)(0x80 | (c & 0x3F));
-    } else {
-        const uint32_t w = len == 3 ? sextets(c) >> 8 | 0x8080E0 : just4(c);
-        o[0] = (uint8_t)w;
-        o[1] = (uint8_t)(w >> 8);
-        o[2] = (uint8_t)(w >> 16);
-        if (len == 4)
-            o[3] = (uint8_t)(w >> 24);
-    }
-}
-
-static inline size_t bytes_of(uint32_t c)
-{
-    return (size_t)1 + (c >= 0x80) + (c >= 0x800) + (c >= 0x10000);
 }
 
 #endif

@@ -14,12 +14,19 @@ static inline enum bu_status one(struct bu_buffer_32_8 *b)
     const uint32_t c = *b->src;
     uint8_t *const o = b->dst;
     const size_t room = o == b->dst_end ? 0 : (size_t)(b->dst_end - o);
-    const size_t len = bytes_of(c);
+    const size_t len = (size_t)1 + (c >= 0x80) + (c >= 0x800) + (c >= 0x10000);
     if (!is_scalar(c))
         return BU_BAD;
     if (room < len)
         return BU_FULL;
-    put_exact(o, c, len);
+    if (len == 1)
+        *o = (uint8_t)c;
+    else if (len == 2)
+        store2(o, 0x80C0 | c >> 6 | (c & 0x3F) << 8);
+    else if (len == 3)
+        just3(o, c);
+    else
+        store4(o, just4(c));
     b->dst = o + len;
     b->src++;
     return BU_OK;
