@@ -98,10 +98,7 @@ static size_t from_16(const void *in, size_t n, void *out)
 
 extern const struct bench_candidate LIST[];
 const struct bench_candidate LIST[] = {
-    {BENCH_CHECK, "ICU", check},
-    {BENCH_TO_32, "ICU", to_32},
-    {BENCH_FROM_32, "ICU", from_32},
-    {BENCH_TO_16, "ICU", to_16},
-    {BENCH_FROM_16, "ICU", from_16},
-    {BENCH_CHECK, NULL, NULL},
+    {BENCH_CHECK, "ICU", check},     {BENCH_TO_32, "ICU", to_32},
+    {BENCH_FROM_32, "ICU", from_32}, {BENCH_TO_16, "ICU", to_16},
+    {BENCH_FROM_16, "ICU", from_16}, {BENCH_CHECK, NULL, NULL},
 };

@@ -61,8 +61,8 @@ static inline size_t chunk_cut(const uint8_t *p)
     return p[63] >= 0xC0 ? 1 : p[62] >= 0xE0 ? 2 : p[61] >= 0xF0 ? 3 : 0;
 }
 
-static inline void chunk_run(const uint8_t *p, unit *o,
-                             const size_t part[4], unit *o3, size_t n)
+static inline void chunk_run(const uint8_t *p, unit *o, const size_t part[4],
+                             unit *o3, size_t n)
 {
     const struct tools m = tools();
     const uint8_t *p1 = boundary(p + 16), *p2 = boundary(p + 32);

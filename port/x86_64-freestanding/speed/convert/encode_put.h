@@ -35,9 +35,10 @@ static inline void store2(uint8_t *o, uint64_t w)
 }
 
 /*
- * Four values below 800, one in each quarter: 41 is stored as 41 .. and takes one byte, 41F as
- * D0 9F. Adding 780 brings up bit 11 where there are two; a mask and no ?:,
- * which may become a branch. The product sums the lengths up to each.
+ * Four values below 800, one in each quarter: 41 is stored as 41 .. and takes
+ * one byte, 41F as D0 9F. Adding 780 brings up bit 11 where there are two; a
+ * mask and no ?:, which may become a branch. The product sums the lengths up to
+ * each.
  */
 static inline uint8_t *put2x4(uint8_t *o, uint64_t v)
 {

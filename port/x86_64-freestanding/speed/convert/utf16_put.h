@@ -23,8 +23,7 @@ static inline void put1x4(uint8_t *o, uint64_t w)
 static inline int no_surrogates(uint64_t w)
 {
     const uint64_t top = w >> 11 & FOUR(0x1Fu);
-    return ((((top ^ FOUR(0x1Bu)) + FOUR(0x1Fu)) & FOUR(0x20u))) ==
-           FOUR(0x20u);
+    return ((((top ^ FOUR(0x1Bu)) + FOUR(0x1Fu)) & FOUR(0x20u))) == FOUR(0x20u);
 }
 
 /* two units, one in each half */
@@ -60,8 +59,9 @@ static inline uint8_t *put3x4(uint8_t *o, uint64_t w)
         just3x2_turned(o + 6, (uint32_t)(w >> 32));
         return o + 12;
     }
-    const uint64_t more = (wide >> 5 & FOUR(1)) +
-                          (((w >> 7 & FOUR(0x1FF)) + FOUR(0x1FF)) >> 9 & FOUR(1));
+    const uint64_t more =
+        (wide >> 5 & FOUR(1)) +
+        (((w >> 7 & FOUR(0x1FF)) + FOUR(0x1FF)) >> 9 & FOUR(1));
     o = put3(o, w & 0xFFFF, more & 3);
     o = put3(o, w >> 16 & 0xFFFF, more >> 16 & 3);
     o = put3(o, w >> 32 & 0xFFFF, more >> 32 & 3);

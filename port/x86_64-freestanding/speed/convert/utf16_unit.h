@@ -52,8 +52,8 @@ static inline const uint8_t *step(const uint8_t *p, unit *o, struct tools m)
 {
     const size_t kind = m.t->kind[*p];
 #ifdef __BMI2__
-    const uint32_t v = __builtin_ia32_pext_si(__builtin_bswap32(load4(p)),
-                                              m.t->pext[kind]);
+    const uint32_t v =
+        __builtin_ia32_pext_si(__builtin_bswap32(load4(p)), m.t->pext[kind]);
     *o = (unit)(v + m.t->base[kind]);
 #else
     const uint64_t a = load4(p) & m.t->keep[kind], b = p[1];
