@@ -8,6 +8,8 @@
 #include "../utf8/slice.h"
 
 #define HIGH 0x8080808080808080u
+/* the same in both halves of a word */
+#define BOTH(x) ((uint64_t)(x) << 32 | (x))
 
 static inline uint32_t load4(const uint8_t *p)
 {

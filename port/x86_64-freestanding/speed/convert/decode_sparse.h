@@ -73,6 +73,26 @@ static inline size_t other(const uint8_t *p, unit *o, size_t *units)
     return 4;
 }
 
+/* sequences of four bytes, two at once */
+static inline void far(buffer *b)
+{
+    const uint8_t *p = b->src, *const end = b->src_end;
+    unit *o = b->dst, *const o_end = b->dst_end;
+    while (end - p >= 8 && o_end - o >= 4) {
+        const uint64_t w = slice_load(p);
+        const uint64_t v = (w & BOTH(0x07u)) << 18 | (w << 4 & BOTH(0x3F000u)) |
+                           (w >> 10 & BOTH(0xFC0u)) | (w >> 24 & BOTH(0x3Fu));
+        const uint64_t x = v - BOTH(0x10000u);
+        if ((((w & BOTH(0xC0C0C0F8u)) ^ BOTH(0x808080F0u)) |
+             (x & BOTH(0xFFF00000u))) != 0)
+            break;
+        o += put_far2(o, x);
+        p += 8;
+    }
+    b->src = p;
+    b->dst = o;
+}
+
 /* mostly ASCII, to where it is so no more (1), or to an end or an error (0) */
 static __attribute__((noinline)) int sparse(buffer *b)
 {
@@ -107,6 +127,14 @@ static __attribute__((noinline)) int sparse(buffer *b)
         o += units;
         run = 0;
         credit += (int)k - COST;
+        if (l == 4) {
+            b->src = p;
+            b->dst = o;
+            far(b);
+            credit += (int)(b->src - p);
+            p = b->src;
+            o = b->dst;
+        }
         credit = credit < CREDIT ? credit : CREDIT;
     }
     b->src = p;

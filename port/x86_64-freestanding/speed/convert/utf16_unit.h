@@ -18,6 +18,14 @@ static inline size_t put_far(unit *o, uint32_t v)
     return 2;
 }
 
+/* two of them, each less 10000, in the halves of a word */
+static inline size_t put_far2(unit *o, uint64_t x)
+{
+    x = BOTH(0xDC00D800u) | (x >> 10 & BOTH(0x3FFu)) | (x & BOTH(0x3FFu)) << 16;
+    __builtin_memcpy(o, &x, 8);
+    return 4;
+}
+
 /* the bytes of a block at which a pair begins; how many units begin with a
  * byte */
 SLICE_INLINE uint64_t pairs_of(const struct slice *s)

@@ -17,6 +17,14 @@ static inline size_t put_far(unit *o, uint32_t v)
     return 1;
 }
 
+/* two of them, each less 10000, in the halves of a word */
+static inline size_t put_far2(unit *o, uint64_t x)
+{
+    x += BOTH(0x10000u);
+    __builtin_memcpy(o, &x, 8);
+    return 2;
+}
+
 /* the bytes of a block at which something of two units begins; how many units
  * begin with a byte */
 SLICE_INLINE uint64_t pairs_of(const struct slice *s)
