@@ -15,6 +15,7 @@ int main(void)
     suite_utf8_copy();
     suite_convert();
     suite_convert16();
+    suite_convert_runs();
     suite_leb128();
     suite_percent();
     suite_extvalue();

@@ -5,6 +5,7 @@
 
 void suite_convert(void);
 void suite_convert16(void);
+void suite_convert_runs(void);
 void suite_disposition(void);
 void suite_extvalue(void);
 void suite_leb128(void);
