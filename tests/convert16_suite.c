@@ -1,5 +1,6 @@
 /* convert: UTF-8 and UTF-16, with every room, at the fence. */
 /* SPDX-License-Identifier: MIT */
+#include "edges.h"
 #include "model.h"
 #include "random.h"
 #include "suites.h"
@@ -308,6 +309,21 @@ static int writes_at_the_fence(unsigned longest)
     return 1;
 }
 
+/* At every bound of every byte of a sequence, and with each end cut off. */
+static int all_edges(void)
+{
+    unsigned number;
+
+    for (number = 0; number < EDGE_TEXTS; number++) {
+        size_t n = edge_text(s, number);
+
+        if (!decodes(s, n, n, got.units) ||
+            !decodes(s, n - 1, n - 1, got.units))
+            return 0;
+    }
+    return 1;
+}
+
 static int all_values(void)
 {
     uint32_t value;
@@ -337,16 +353,16 @@ static int all_units(void)
     uint32_t unit;
 
     for (unit = 0; unit < 0x10000u; unit += unit - 0xD7F0u < 0x820u ? 1 : 37) {
-        uint16_t row[4];
+        static uint16_t row[] = {0xD83D, 0xDE00, 'A', 0, 0, 'B', 'C', 'D', 'E'};
         unsigned i;
 
-        row[0] = 'A';
-        row[1] = (uint16_t)unit;
-        row[3] = 'B';
-        for (i = 0; i < 4; i++) {
-            row[2] = after[i];
-            if (!encodes(row, 4, 12, got.bytes) ||
-                !encodes(row, 2, 6, got.bytes))
+        row[3] = (uint16_t)unit;
+        for (i = 0; i < 8; i++) {
+            row[2] = i < 4 ? 'A' : 0x20AC;
+            row[4] = after[i & 3u];
+            if (!encodes(row, 9, 36, got.bytes) ||
+                !encodes(row + 2, 3, 9, got.bytes) ||
+                !encodes(row + 2, 2, 6, got.bytes))
                 return 0;
         }
     }
@@ -401,6 +417,7 @@ void suite_convert16(void)
            "the same with the longest texts");
     tap_ok(every_place(1) && every_place(2) && every_place(4),
            "what is wrong at every place stops at the right one");
+    tap_ok(all_edges(), "every bound of every byte, to UTF-16");
     tap_ok(writes_at_the_fence(1) && writes_at_the_fence(2) &&
                writes_at_the_fence(4),
            "both ways into room that ends at the fence");

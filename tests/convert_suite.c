@@ -1,5 +1,6 @@
 /* convert: UTF-8 and UTF-32, with every room, at the fence. */
 /* SPDX-License-Identifier: MIT */
+#include "edges.h"
 #include "model.h"
 #include "random.h"
 #include "suites.h"
@@ -214,6 +215,21 @@ static int lists(unsigned count, unsigned longest)
     return 1;
 }
 
+/* At every bound of every byte of a sequence, and with each end cut off. */
+static int all_edges(void)
+{
+    uint8_t edge[EDGE_MAX];
+    unsigned number;
+
+    for (number = 0; number < EDGE_TEXTS; number++) {
+        size_t n = edge_text(edge, number);
+
+        if (!decodes(edge, n, n, got) || !decodes(edge, n - 1, n - 1, got))
+            return 0;
+    }
+    return 1;
+}
+
 static int all_values(void)
 {
     uint32_t value;
@@ -257,6 +273,7 @@ void suite_convert(void)
            "the same with the longest texts");
     tap_ok(every_place(1) && every_place(2) && every_place(4),
            "a wrong byte at every place stops at the right one");
+    tap_ok(all_edges(), "every bound of every byte, to UTF-32");
     tap_ok(lists(150, 1), "UTF-32 to ASCII, with what is no scalar value");
     tap_ok(lists(150, 2), "UTF-32 to two bytes");
     tap_ok(lists(600, 4), "UTF-32 to all lengths");

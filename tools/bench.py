@@ -1,8 +1,10 @@
 """bench: instructions per byte of each function, counted on emulated CPUs;
 writes docs/figures.md and compares with tools/budgets.tsv. With --check it
 writes nothing, and tells of tables that are stale; with --peers it counts the
-check of peers into tools/peers.tsv."""
+check of peers into tools/peers.tsv, and their conversions into
+tools/convert_peers.tsv."""
 # SPDX-License-Identifier: MIT
+import itertools
 import os
 import subprocess
 import sys
@@ -21,7 +23,12 @@ LONG = ["ascii", "cyr2", "cjk3", "emoji4", "mixed", "ruprose"]
 SHORT = ["s8", "s17", "s33", "s30cjk"]
 PEERS = [("ICU U8_NEXT", "icu", 0), ("Hoehrmann's DFA", "peers", 0),
          ("Rust's algorithm", "peers", 2)]  # and its place in the list
-FUNCTIONS = ["check", "next", "next_inline", "put", "feed", "count"]
+CONVERT = ["utf8_to_utf16", "utf16_to_utf8", "utf8_to_utf32",
+           "utf32_to_utf8"]
+CONVERT_PEERS = [("ICU's macros", "icu", 0), ("straight line", "known", 0),
+                 ("Linux's table", "known", 1),
+                 ("Hoehrmann's DFA", "known", 2)]
+FUNCTIONS = ["check", "next", "next_inline", "put", "feed", "count", *CONVERT]
 NUMBERS = ["n1", "n2", "n5", "n10", "mixed_n"]
 LEB128 = ["uleb128_next", "uleb128_next_inline", "uleb128_decode",
           "sleb128_next", "uleb128_next_64", "uleb128_put", "uleb128_put_64"]
@@ -93,8 +100,7 @@ def table(figures, sizes):
                 if numbers == last:
                     continue
                 last = last or numbers
-                cells = [f"{number / sizes[function, text]:.2f}"
-                         if text in LONG else str(number)
+                cells = [show(text, sizes[function, text], number)
                          for number, text in zip(numbers, LONG + SHORT)]
                 rows.append(f"| {function} | {cpu} | {tune} | "
                             + " | ".join(cells) + " |")
@@ -133,6 +139,35 @@ def peers():
                              f"{instructions / size:.2f}")
     with open(f"{ROOT}/tools/peers.tsv", "w", encoding="utf-8") as file:
         file.write("\n".join(lines) + "\n")
+    convert_peers()
+
+
+def convert_peers():
+    """Count the conversions of peers, at both levels: instructions per byte of
+    UTF-8, and per call for short strings."""
+    lines = ["# name\tCPU\tlevel\tfunction\t" + "\t".join(LONG + SHORT)]
+    for (name, source, number), cpu, level in itertools.product(
+            CONVERT_PEERS, ("M0", "M4", "M55"), ("-Os", "-O2")):
+        board = BOARDS[cpu]
+        image = f"build/{board}-peer{level}/bench-convert-{source}-" \
+            f"{number}.elf"
+        subprocess.run(
+            ["make", "-s", image, f"BOARD={board}", f"VARIANT=peer{level}",
+             f"OPT={level}", f"PEER={source}", f"NUMBER={number}",
+             "MORE=-idirafter /usr/include"], cwd=ROOT, check=True)
+        counts = count_image(board, image)
+        for function in CONVERT:
+            cells = [show(text, *counts[function, text])
+                     for text in LONG + SHORT]
+            lines.append("\t".join([name, cpu, level, function, *cells]))
+    with open(f"{ROOT}/tools/convert_peers.tsv", "w",
+              encoding="utf-8") as file:
+        file.write("\n".join(lines) + "\n")
+
+
+def show(text, size, number):
+    """A count as the tables have it: per byte, or per call."""
+    return f"{number / size:.2f}" if text in LONG else str(number)
 
 
 def main():

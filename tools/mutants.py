@@ -45,6 +45,9 @@ BEYOND = "reads behind a table: the sanitized suites tell"
 UNUSED = "set before it is read"
 SIGN = "what was the top bit is the sign already"
 EQUIVALENT = {
+    "core/src/convert/utf16_to_utf8_size.c": {
+        "> -> >=": "needs all of the memory"},
+    "core/src/convert/utf8_to_utf16_size.c": {"0x3Fu -> 64u": LEADS},
     "core/src/leb128/leb128_explain.c": {
         "< -> <=": "a shift by 7 leaves the same", "7 -> 8u":
         "shifts by 7 and 8 leave the same",

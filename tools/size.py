@@ -85,11 +85,18 @@ class Graph:
              for callee in self.calls.get(name, ())), default=0)
 
 
+def whole(path):
+    """A file, with what it includes from its own port in place."""
+    with open(path, encoding="utf-8") as file:
+        return re.sub(r'^#include "(.*)"', lambda found: whole(
+            os.path.join(os.path.dirname(path), found.group(1))),
+            file.read(), flags=re.M)
+
+
 def assembly_graph(path):
     """The same of an assembly file of one function that calls none: what all
     of its pushes take together."""
-    with open(path, encoding="utf-8") as file:
-        text = file.read()
+    text = whole(path)
     name, = re.findall(r"^\s*\.global\s+(\w+)", text, re.M)
     if re.search(r"^\s*(bl|blx|sub\s+sp)\b", text, re.M):
         raise SystemExit(f"{path}: a call or a frame that is not pushed")

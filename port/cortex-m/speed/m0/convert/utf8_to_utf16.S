@@ -58,5 +58,5 @@
 
 bu_utf8_to_utf16:
     push    {r0, r4-r7, lr}
-#include "decode.h"
+#include "decode.inc"
     .size   bu_utf8_to_utf16, . - bu_utf8_to_utf16

@@ -36,5 +36,5 @@
 
 bu_utf8_to_utf32:
     push    {r0, r4-r7, lr}
-#include "decode.h"
+#include "decode.inc"
     .size   bu_utf8_to_utf32, . - bu_utf8_to_utf32

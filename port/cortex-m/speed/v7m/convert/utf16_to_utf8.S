@@ -1,0 +1,248 @@
+/* convert: UTF-16 to UTF-8; ARMv7-M and up, for speed. */
+/* SPDX-License-Identifier: MIT */
+/*
+ * enum bu_status bu_utf16_to_utf8(struct bu_buffer_16_8 *b). Stack: 40 bytes.
+ * Words may be loaded and stored at any address (CCR.UNALIGN_TRP is 0, as after
+ * reset).
+ *
+ * While 4 units are left, and room for 4 bytes each, no step asks for either
+ * end: it takes 4 units of ASCII, or 1 and then a pair. What is then left is
+ * measured before it is encoded.
+ */
+    .syntax unified
+    .thumb
+    .section .text.bu_utf16_to_utf8, "ax", %progbits
+    .global bu_utf16_to_utf8
+    .type   bu_utf16_to_utf8, %function
+    .thumb_func
+    .align  2
+
+s       .req r0
+limit   .req r1         /* fast while s is not above it */
+d       .req r2
+c       .req r3
+x       .req r4
+t       .req r5
+w       .req r6
+u       .req r7
+wide    .req r8         /* the bits that units of ASCII have not */
+lead2   .req r9         /* the marker bits of 2 bytes, as a word has them */
+lead3   .req r10
+end     .req r12
+d_end   .req lr
+
+bu_utf16_to_utf8:
+    push    {r0, r4-r10, r12, lr}
+    ldm     r0, {r0-r3}             /* src, src_end, dst, dst_end */
+    mov     end, r1
+    mov     d_end, r3
+    mov     wide, #0xFF00FF00
+    orr     wide, wide, #0x00800080
+    movw    lead2, #0x80C0
+    movw    lead3, #0x80E0
+again:
+    subs    t, end, s               /* the bytes of units that are left */
+    sub     x, d_end, d
+    cmp     t, x, lsr #1            /* room for 4 bytes each is 2 t */
+    bls     1f
+    lsrs    t, x, #2
+    lsls    t, t, #1
+1:  subs    t, #8
+    blo     tail
+    add     limit, s, t
+words:                              /* 4 units of ASCII */
+    ldr     w, [s]
+    tst     w, wide
+    bne     units
+    ldr     u, [s, #4]
+    tst     u, wide
+    bne     half_word
+#ifdef HELIUM
+    movs    c, #0x7F
+    subs    t, limit, s             /* 16 units are 32 bytes */
+    cmp     t, #32 - 8
+    blo     word
+block:                              /* 16 units of ASCII */
+    vldrh.u16 q0, [s]
+    vldrh.u16 q1, [s, #16]
+    vorr    q2, q0, q1
+    vcmp.u16 hi, q2, c
+    vmrs    t, p0
+    cbnz    t, block_end
+    vstrb.16 q0, [d], #8
+    vstrb.16 q1, [d], #8
+    adds    s, #32
+    subs    t, limit, s
+    blo     again
+    cmp     t, #32 - 8
+    bhs     block
+block_end:
+    ldr     w, [s]
+    tst     w, wide
+    bne     units
+    ldr     u, [s, #4]
+    tst     u, wide
+    bne     half_word
+word:
+    ldr     u, [s, #4]
+#endif
+    orr     w, w, w, lsr #8
+    orr     u, u, u, lsr #8
+    bfi     w, u, #16, #16
+    str     w, [d], #4
+    adds    s, #8
+    cmp     s, limit
+    bls     words
+    b       again
+half_word:
+    orr     w, w, w, lsr #8
+    strh    w, [d], #2
+    adds    s, #4
+    cmp     s, limit
+    bhi     again
+units:
+    ldrh    c, [s]
+unit:
+    cmp     c, #0x7F
+    bhi     multi
+    strb    c, [d], #1
+    ldrh    c, [s, #2]!
+    cmp     c, #0x7F
+    bhi     multi
+    strb    c, [d], #1
+    adds    s, #2
+    cmp     s, limit
+    bls     words
+    b       again
+
+multi:
+    lsrs    t, c, #11
+    bne     three
+    add     t, lead2, c, lsr #6
+    bfi     t, c, #8, #6
+    strh    t, [d], #2
+    adds    s, #2
+    cmp     s, limit
+    bhi     again
+two_run:                            /* 2 units of 2 bytes each */
+    ldr     w, [s]
+    tst     w, #0xF800F800
+    bne     units
+    sub     t, w, #0x00800080       /* the half of ASCII goes below 0 */
+    tst     t, #0x80008000
+    bne     units
+    and     t, w, #0x003F003F
+    lsrs    w, w, #6
+    and     w, w, #0x001F001F
+    add     w, w, t, lsl #8
+    add     w, w, #0x00C000C0
+    add     w, w, #0x80008000
+    str     w, [d], #4
+    adds    s, #4
+    cmp     s, limit
+    bls     two_run
+    b       again
+
+three:
+    cmp     t, #0x1B                /* D800..DFFF */
+    beq     half
+    add     t, lead3, c, lsr #12
+    lsrs    x, c, #6
+    bfi     t, x, #8, #6
+    strh    t, [d], #2
+    orr     c, c, #0x80
+    bic     c, c, #0x40
+    strb    c, [d], #1
+    adds    s, #2
+    cmp     s, limit
+    bhi     again
+    ldrh    c, [s]
+    lsrs    t, c, #11
+    bne     three
+    b       unit
+
+half:
+    lsrs    t, c, #10
+    cmp     t, #0x37
+    beq     bad
+    ldr     x, =0xDC00D800
+    ldr     w, [s]
+pair:                               /* D83D DE00: 3D and 200 */
+    sub     w, w, x
+    tst     w, #0xFC00FC00
+    bne     not_pair
+    add     w, w, #0x40             /* 1F600 is 7D * 400 + 200 */
+    mov     u, #0x80808080
+    ubfx    t, w, #8, #3
+    add     t, t, #0x70
+    add     u, u, t
+    ubfx    t, w, #2, #6
+    bfi     u, t, #8, #6
+    lsrs    t, w, #22
+    bfi     u, t, #16, #4
+    bfi     u, w, #20, #2
+    lsrs    t, w, #16
+    bfi     u, t, #24, #6
+    str     u, [d], #4
+    adds    s, #4
+    cmp     s, limit
+    bhi     again
+    ldr     w, [s]
+    b       pair
+not_pair:
+    ldrh    c, [s]
+    lsrs    t, c, #10
+    cmp     t, #0x36
+    bne     unit
+bad:
+    mov     c, #-1                  /* BU_BAD */
+    b       out
+
+tail_ascii:
+    cmp     d, d_end
+    beq     full
+    strb    c, [d], #1
+    adds    s, #2
+tail:
+    cmp     s, end
+    beq     ok
+    ldrh    c, [s]
+    cmp     c, #0x7F
+    bls     tail_ascii
+    movs    limit, #0               /* a multi comes back to again */
+    movs    x, #2                   /* bytes that it needs */
+    lsrs    t, c, #11
+    beq     measured
+    movs    x, #3
+    cmp     t, #0x1B
+    bne     measured
+    lsrs    t, c, #10
+    cmp     t, #0x37
+    beq     bad
+    adds    t, s, #2                /* the low half? */
+    cmp     t, end
+    beq     more
+    ldrh    t, [t]
+    lsrs    t, t, #10
+    cmp     t, #0x37
+    bne     bad
+    movs    x, #4
+measured:
+    subs    t, d_end, d
+    cmp     t, x
+    bhs     multi
+full:
+    movs    c, #2                   /* BU_FULL */
+    b       out
+more:
+    movs    c, #1                   /* BU_MORE */
+    b       out
+ok: movs    c, #0                   /* BU_OK */
+out:
+    ldr     t, [sp]
+    str     s, [t]
+    str     d, [t, #8]
+    mov     r0, c
+    pop     {r1, r4-r10, r12, pc}
+    .pool
+    .size   bu_utf16_to_utf8, . - bu_utf16_to_utf8
