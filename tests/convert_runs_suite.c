@@ -42,12 +42,16 @@ static const uint8_t faults[][4] = {
     {0xF9, 0x90, 0x80, 0x80}, {0xFF, 0xBF, 0xBF, 0xBF},
 };
 
-static void fill(const struct sequence *run, size_t n)
+/* Fill the text with whole ones; the bytes. */
+static size_t fill(const struct sequence *run)
 {
-    size_t i;
+    size_t n = 0;
+    unsigned i;
 
-    for (i = 0; i < n; i++)
-        text[i] = run->bytes[i % run->length];
+    while (n + run->length <= RUN)
+        for (i = 0; i < run->length; i++)
+            text[n++] = run->bytes[i];
+    return n;
 }
 
 /* All of text[0..n) up to `good` of them is told, and no more. */
@@ -90,14 +94,14 @@ static int stops_16(const struct sequence *run, size_t n, size_t good)
 
 static int fault_at_each_place(const struct sequence *run)
 {
-    const size_t n = RUN - (size_t)RUN % run->length;
+    const size_t n = fill(run);
     size_t fault;
     size_t good;
     unsigned i;
 
     for (fault = 0; fault < sizeof faults / sizeof faults[0]; fault++)
         for (good = 0; good * run->length + 4 <= n; good += 1 + good / 8) {
-            fill(run, n);
+            fill(run);
             for (i = 0; i < 4; i++)
                 text[good * run->length + i] = faults[fault][i];
             if (!stops_32(run, n, good) || !stops_16(run, n, good)) {
