@@ -440,6 +440,7 @@ check-bench:
 ROTATE := port/cortex-m/speed/pace/utf8/rotate_table.h
 SHIFT  := port/x86_64-freestanding/speed/utf8/shift_table.h
 UTF32  := port/x86_64-freestanding/speed/convert/utf32_tables.h
+UTF16  := port/x86_64-freestanding/speed/convert/utf16_tables.h
 TRANSLIT := core/src/translit/table.c
 WIDTH  := core/src/width/width_table.h
 DFA    := core/src/dfa/dfa.c
@@ -449,6 +450,7 @@ gen:               ## make the generated tables again
 	@python3 tools/gen_shift.py >$(SHIFT)
 	@python3 tools/gen_dfa.py >$(DFA)
 	@python3 tools/gen_utf32.py >$(UTF32)
+	@python3 tools/gen_utf16.py >$(UTF16)
 	@python3 tools/gen_translit.py >$(TRANSLIT).new && \
 	  mv $(TRANSLIT).new $(TRANSLIT) || rm -f $(TRANSLIT).new
 	@python3 tests/name_model.py --sums >tests/name_sums.h
@@ -460,6 +462,7 @@ gen-check:         ## are the tables what their generators make?
 	@python3 tools/gen_shift.py | cmp - $(SHIFT)
 	@python3 tools/gen_dfa.py | cmp - $(DFA)
 	@python3 tools/gen_utf32.py | cmp - $(UTF32)
+	@python3 tools/gen_utf16.py | cmp - $(UTF16)
 	@python3 tools/gen_translit.py --check $(TRANSLIT)
 	@python3 tests/name_model.py --sums | cmp - tests/name_sums.h
 	@python3 tools/gen_width.py --check $(WIDTH)

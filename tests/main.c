@@ -29,6 +29,7 @@ int main(void)
     suite_convert();
     suite_convert16();
     suite_convert_any();
+    suite_convert_runs();
     suite_percent();
     suite_extvalue();
     suite_translit();

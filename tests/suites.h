@@ -9,6 +9,7 @@ void suite_convert(void);
 void suite_convert16(void);
 void suite_convert_any(void);
 void suite_dfa(void);
+void suite_convert_runs(void);
 void suite_disposition(void);
 void suite_extvalue(void);
 void suite_fssutf(void);

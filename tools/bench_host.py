@@ -6,6 +6,7 @@ many runs counts, and only ratios within one run are told: the fastest peer is
 named as arguments only those are run; ROUNDS and CPU may be set."""
 # SPDX-License-Identifier: MIT
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -18,9 +19,11 @@ ROOT = budgets.ROOT
 HERE = f"{ROOT}/tests/host/bench"
 OUT = f"{ROOT}/build/host/bench"
 FLAGS = "-std=gnu11 -O2 -falign-functions=64 -falign-loops=32 -Icore/include"
-KINDS = ["check", "count", "UTF-8 to UTF-32", "UTF-32 to UTF-8"]
+KINDS = ["check", "count", "UTF-8 to UTF-32", "UTF-32 to UTF-8",
+         "UTF-8 to UTF-16", "UTF-16 to UTF-8"]
 LONG, SHORT = 65536, (64, 32, 16, 8)
 POOL = 1 << 19  # bytes of many different short strings
+FOLDERS = re.compile("/(utf8|convert)/")  # what the functions need
 
 LIBRARIES = {  # file: (package, compiler flags, linker flags)
     "icu": ("libicu-dev", "", ""),
@@ -78,7 +81,7 @@ def compile_ours(whole, compiler, tune, name):
         ["make", "-s", "sources", "BOARD=pc", f"TUNE={tune}"], cwd=ROOT,
         check=True, text=True, stdout=subprocess.PIPE).stdout.split()
     parts = []
-    for source in [*sources, f"{HERE}/ours.c"]:
+    for source in [*filter(FOLDERS.search, sources), f"{HERE}/ours.c"]:
         part = f"{OUT}/{whole}-{os.path.basename(source)}.o"
         shell(f"{compiler} -DLIST={whole} '-DNAME=\"{name}\"' {source} "
               f"-o {part}")
@@ -95,9 +98,10 @@ def compile_all():
         for tune, name, more in OURS:
             compile_ours(f"ours_{tune}_{cc}", f"{general} {more}", tune, name)
             lists.append((f"ours_{tune}_{cc}", cc))
-        shell(f"{general} -DLIST=peers_{cc} {HERE}/peers.c "
-              f"-o {OUT}/peers_{cc}.o")
-        lists.append((f"peers_{cc}", cc))
+        for name in ("peers", "peers16"):
+            shell(f"{general} -DLIST={name}_{cc} {HERE}/{name}.c "
+                  f"-o {OUT}/{name}_{cc}.o")
+            lists.append((f"{name}_{cc}", cc))
         if shell(f"{general} -DLIST=icu_{cc} {HERE}/icu.c "
                  f"-o {OUT}/icu_{cc}.o"):
             lists.append((f"icu_{cc}", cc))

@@ -220,7 +220,23 @@ def passes_more(folder, module, changed, others):
         "*.o -o more", f"{folder}/more")
 
 
-def survives(job):
+def objects(folder):
+    """Compile everything once; the object of each source."""
+    tests = [path for pattern in SUITES.split()
+             for path in glob.glob(pattern, root_dir=ROOT)]
+    found = {path: f"{folder}/{path.replace('/', '-')[:-2]}.o"
+             for path in SOURCES + tests}
+
+    def build(path):
+        subprocess.run(f"gcc {FLAGS} -c {path} -o {found[path]}", shell=True,
+                       cwd=ROOT, check=True)
+
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        list(pool.map(build, found))
+    return found
+
+
+def survives(job, built):
     """Build and run one mutant; None if it was noticed, else what it is, and
     why that is right."""
     path, line, what, text = job
@@ -231,9 +247,10 @@ def survives(job):
         with open(changed, "w", encoding="utf-8") as file:
             file.write(text)
         others = [source for source in SOURCES if source != path]
-        if not passes(
-                f"gcc {FLAGS} -iquote core/src/{module} {SUITES} "
-                f"{' '.join(others)} {changed} -o {program}", program):
+        rest = " ".join(name for source, name in built.items()
+                        if source != path)
+        if not passes(f"gcc {FLAGS} -iquote core/src/{module} {changed} "
+                      f"{rest} -o {program}", program):
             return None
         if not passes_more(folder, module, changed, others):
             return None
@@ -243,8 +260,11 @@ def survives(job):
 def main():
     paths = sys.argv[1:] or SOURCES
     jobs = [(path, *mutant) for path in paths for mutant in mutants(path)]
-    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        alive = [line for line in pool.map(survives, jobs) if line]
+    with tempfile.TemporaryDirectory() as folder, \
+            concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        built = objects(folder)
+        alive = [line for line in
+                 pool.map(lambda job: survives(job, built), jobs) if line]
     unknown = 0
     for line, reason in alive:
         unknown += reason is None

@@ -12,7 +12,8 @@
 enum { POOL = 1 << 19, OFFSET = 2112 /* off any page, against 4K aliasing */ };
 
 static uint8_t text[POOL + 64] __attribute__((aligned(4096)));
-static uint32_t units[POOL + 64] __attribute__((aligned(4096)));
+static uint32_t units32[POOL + 64] __attribute__((aligned(4096)));
+static uint16_t units16[POOL + 64] __attribute__((aligned(4096)));
 static uint8_t out[4 * POOL + 8192] __attribute__((aligned(4096)));
 
 /* A string: where, how long for the function, and the right answer. */
@@ -33,28 +34,52 @@ static double now(void)
     return (double)t.tv_sec * 1e9 + (double)t.tv_nsec;
 }
 
+/* What the function is given of s[0..n), and what it has to answer, where the
+ * text is also u[0..wide) and v[0..narrow). */
+static struct string task(enum bench_kind kind, const uint8_t *s, size_t n,
+                          const uint32_t *u, size_t wide, const uint16_t *v,
+                          size_t narrow)
+{
+    struct string t = {s, n, n};
+
+    if (kind == BENCH_COUNT || kind == BENCH_TO_32)
+        t.answer = wide;
+    if (kind == BENCH_TO_16)
+        t.answer = narrow;
+    if (kind == BENCH_FROM_32) {
+        t.in = u;
+        t.n = wide;
+    }
+    if (kind == BENCH_FROM_16) {
+        t.in = v;
+        t.n = narrow;
+    }
+    return t;
+}
+
 /* Cut the text into strings of at most `length` bytes, none split. */
 static size_t cut(enum bench_kind kind, size_t size, size_t length)
 {
-    uint32_t *u = units;
+    uint32_t *u = units32;
+    uint16_t *v = units16;
     size_t at = 0;
 
     while (at < size) {
         const uint8_t *p = text + at;
         size_t n = bu_utf8_cut(p, size - at, length);
-        uint32_t *from = u;
+        uint32_t *from32 = u;
+        uint16_t *from16 = v;
 
-        while (bu_utf8_next(&p, text + at + n, u) == BU_OK)
-            u++;
-        strings[string_count].in = kind == BENCH_FROM_32
-                                       ? (const void *)from
-                                       : (const void *)(text + at);
-        strings[string_count].n =
-            kind == BENCH_FROM_32 ? (size_t)(u - from) : n;
-        strings[string_count].answer =
-            kind == BENCH_CHECK || kind == BENCH_FROM_32 ? n
-                                                         : (size_t)(u - from);
-        string_count++;
+        for (; bu_utf8_next(&p, text + at + n, u) == BU_OK; u++) {
+            uint32_t c = *u;
+
+            if (c >= 0x10000)
+                *v++ = (uint16_t)(0xD7C0 + (c >> 10));
+            *v++ = (uint16_t)(c < 0x10000 ? c : 0xDC00 | (c & 0x3FF));
+        }
+        strings[string_count++] =
+            task(kind, text + at, n, from32, (size_t)(u - from32), from16,
+                 (size_t)(v - from16));
         at += n;
     }
     return at;

@@ -6,9 +6,16 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum bench_kind { BENCH_CHECK, BENCH_COUNT, BENCH_TO_32, BENCH_FROM_32 };
+enum bench_kind {
+    BENCH_CHECK,
+    BENCH_COUNT,
+    BENCH_TO_32,
+    BENCH_FROM_32,
+    BENCH_TO_16,
+    BENCH_FROM_16
+};
 
-/* in is n bytes, or n units of UTF-32 for BENCH_FROM_32; out has room for all.
+/* in is n bytes, or n units of what BENCH_FROM_.. says; out has room for all.
  * The answer is the length checked, the scalars counted, or what was written.
  */
 typedef size_t bench_run(const void *in, size_t n, void *out);

@@ -43,9 +43,34 @@ static size_t from_32(const void *in, size_t n, void *out)
     return (size_t)written;
 }
 
+static size_t to_16(const void *in, size_t n, void *out)
+{
+    glong read = 0;
+    glong written = 0;
+    gunichar2 *made =
+        g_utf8_to_utf16((const char *)in, (glong)n, &read, &written, NULL);
+
+    (void)out;
+    g_free(made);
+    return (size_t)written;
+}
+
+static size_t from_16(const void *in, size_t n, void *out)
+{
+    glong read = 0;
+    glong written = 0;
+    gchar *made =
+        g_utf16_to_utf8((const gunichar2 *)in, (glong)n, &read, &written, NULL);
+
+    (void)out;
+    g_free(made);
+    return (size_t)written;
+}
+
 extern const struct bench_candidate LIST[];
 const struct bench_candidate LIST[] = {
     {BENCH_CHECK, "GLib", check}, {BENCH_COUNT, "GLib", count},
     {BENCH_TO_32, "GLib", to_32}, {BENCH_FROM_32, "GLib", from_32},
+    {BENCH_TO_16, "GLib", to_16}, {BENCH_FROM_16, "GLib", from_16},
     {BENCH_CHECK, NULL, NULL},
 };

@@ -33,11 +33,29 @@ static size_t from_32(const void *in, size_t n, void *out)
     return length;
 }
 
+static size_t to_16(const void *in, size_t n, void *out)
+{
+    size_t length = 2 * n + 64;
+
+    u8_to_u16((const uint8_t *)in, n, (uint16_t *)out, &length);
+    return length;
+}
+
+static size_t from_16(const void *in, size_t n, void *out)
+{
+    size_t length = 4 * n + 64;
+
+    u16_to_u8((const uint16_t *)in, n, (uint8_t *)out, &length);
+    return length;
+}
+
 extern const struct bench_candidate LIST[];
 const struct bench_candidate LIST[] = {
     {BENCH_CHECK, "libunistring", check},
     {BENCH_COUNT, "libunistring", count},
     {BENCH_TO_32, "libunistring", to_32},
     {BENCH_FROM_32, "libunistring", from_32},
+    {BENCH_TO_16, "libunistring", to_16},
+    {BENCH_FROM_16, "libunistring", from_16},
     {BENCH_CHECK, NULL, NULL},
 };

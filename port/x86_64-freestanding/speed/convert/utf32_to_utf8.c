@@ -1,7 +1,7 @@
 /* utf32_to_utf8: UTF-32 to UTF-8, four values at a time, by the widest. */
 /* SPDX-License-Identifier: MIT */
 #include <bareutf/convert.h>
-#include "utf32_put.h"
+#include "encode_put.h"
 
 static inline int is_scalar(uint32_t c)
 {
@@ -19,22 +19,43 @@ static inline enum bu_status one(struct bu_buffer_32_8 *b)
         return BU_BAD;
     if (room < len)
         return BU_FULL;
-    if (len == 1) {
-        o[0] = (uint8_t)c;
-    } else if (len == 2) {
-        o[0] = (uint8_t)(0xC0 | c >> 6);
-        o[1] = (uint8_t)(0x80 | (c & 0x3F));
-    } else {
-        const uint32_t w = len == 3 ? sextets(c) >> 8 | 0x8080E0 : just4(c);
-        o[0] = (uint8_t)w;
-        o[1] = (uint8_t)(w >> 8);
-        o[2] = (uint8_t)(w >> 16);
-        if (len == 4)
-            o[3] = (uint8_t)(w >> 24);
-    }
+    if (len == 1)
+        *o = (uint8_t)c;
+    else if (len == 2)
+        store2(o, 0x80C0 | c >> 6 | (c & 0x3F) << 8);
+    else if (len == 3)
+        just3(o, c);
+    else
+        store4(o, just4(c));
     b->dst = o + len;
     b->src++;
     return BU_OK;
+}
+
+/* ASCII: four to the low half */
+static inline uint64_t put1x4(uint64_t c, uint64_t d)
+{
+    return ((c | c >> 24) & 0xFFFF) | ((d | d >> 24) & 0xFFFF) << 16;
+}
+
+/* four values below 10000, one in each quarter */
+static inline uint64_t pack(uint64_t c, uint64_t d)
+{
+    return ((c | c >> 16) & 0xFFFFFFFF) | (d | d >> 16) << 32;
+}
+
+/* bit 16 of each half: it is no surrogate, of two values below 10000 */
+static inline uint64_t no_surrogate(uint64_t c)
+{
+    return (c ^ BOTH(0xD800u)) + BOTH(0xF800u);
+}
+
+/* a branch for each pair: in Chinese it is always the first, in Hindi often */
+static inline uint8_t *put3x4(uint8_t *o, uint64_t c, uint64_t d)
+{
+    const uint64_t e = past7ff(c), f = past7ff(d);
+    o = e == BIT16 ? just3x2(o, c) : put3x2(o, c);
+    return f == BIT16 ? just3x2(o, d) : put3x2(o, d);
 }
 
 /* ASCII by eight, while there is any; asked after so many fours of it, as where
@@ -48,8 +69,8 @@ static inline void ascii(struct bu_buffer_32_8 *b)
     size_t n = (size_t)(b->src_end - s) / 8;
     const size_t room = (size_t)(b->dst_end - o) / 8;
     for (n = n < room ? n : room; n != 0; n--) {
-        const uint64_t c = pair(s), d = pair(s + 2);
-        const uint64_t e = pair(s + 4), f = pair(s + 6);
+        const uint64_t c = load8(s), d = load8(s + 2);
+        const uint64_t e = load8(s + 4), f = load8(s + 6);
         if ((((c | d) | (e | f)) & BOTH(0xFFFFFF80u)) != 0)
             break;
         store8(o, put1x4(c, d) | put1x4(e, f) << 32);
@@ -83,7 +104,7 @@ static inline int put(struct bu_buffer_32_8 *b, int *run)
 {
     const uint32_t *const s = b->src;
     uint8_t *o = b->dst;
-    const uint64_t c = pair(s), d = pair(s + 2), any = c | d;
+    const uint64_t c = load8(s), d = load8(s + 2), any = c | d;
     if ((any & BOTH(0xFFFFFF80u)) == 0) {
         store4(o, (uint32_t)put1x4(c, d));
         b->src = s + 4;
@@ -96,7 +117,7 @@ static inline int put(struct bu_buffer_32_8 *b, int *run)
     }
     *run = 0;
     if ((any & BOTH(0xFFFFF800u)) == 0) {
-        o = put2x4(o, c, d);
+        o = put2x4(o, pack(c, d));
     } else if ((any & BOTH(0xFFFF0000u)) == 0) {
         if ((no_surrogate(c) & no_surrogate(d) & BIT16) != BIT16)
             return 0;

@@ -1,7 +1,7 @@
-/* utf32_put: groups of scalars as UTF-8, two or four side by side. */
+/* encode_put: groups of scalars as UTF-8, two or four side by side. */
 /* SPDX-License-Identifier: MIT */
-#ifndef UTF32_PUT_H
-#define UTF32_PUT_H
+#ifndef ENCODE_PUT_H
+#define ENCODE_PUT_H
 
 #include <stddef.h>
 #include <stdint.h>
@@ -11,7 +11,7 @@
 #define FOUR(x) ((uint64_t)(x)*0x0001000100010001u)
 #define BIT16 BOTH(0x10000u)
 
-static inline uint64_t pair(const uint32_t *s)
+static inline uint64_t load8(const void *s)
 {
     uint64_t c; /* the plain name memcpy would be a call when freestanding */
     __builtin_memcpy(&c, s, 8);
@@ -34,20 +34,14 @@ static inline void store2(uint8_t *o, uint64_t w)
     __builtin_memcpy(o, &x, 2);
 }
 
-/* ASCII: four to the low half */
-static inline uint64_t put1x4(uint64_t c, uint64_t d)
-{
-    return ((c | c >> 24) & 0xFFFF) | ((d | d >> 24) & 0xFFFF) << 16;
-}
-
 /*
- * Four values below 800: 41 is stored as 41 .. and takes one byte, 41F as
- * D0 9F. Adding 780 brings up bit 11 where there are two; a mask and no ?:,
- * which may become a branch. The product sums the lengths up to each.
+ * Four values below 800, one in each quarter: 41 is stored as 41 .. and takes
+ * one byte, 41F as D0 9F. Adding 780 brings up bit 11 where there are two; a
+ * mask and no ?:, which may become a branch. The product sums the lengths up to
+ * each.
  */
-static inline uint8_t *put2x4(uint8_t *o, uint64_t c, uint64_t d)
+static inline uint8_t *put2x4(uint8_t *o, uint64_t v)
 {
-    const uint64_t v = ((c | c >> 16) & 0xFFFFFFFF) | (d | d >> 16) << 32;
     const uint64_t more = (v + FOUR(0x780)) >> 11 & FOUR(1);
     const uint64_t mask = (more << 16) - more;
     const uint64_t two =
@@ -61,15 +55,10 @@ static inline uint8_t *put2x4(uint8_t *o, uint64_t c, uint64_t d)
     return o + (at >> 48);
 }
 
-/* bit 16 of each half: it is 800 or more; it is no surrogate. Both of two
- * values below 10000 */
+/* bit 16 of each half: it is 800 or more; of two values below 10000 */
 static inline uint64_t past7ff(uint64_t c)
 {
     return (c + BOTH(0xF800u)) & BIT16;
-}
-static inline uint64_t no_surrogate(uint64_t c)
-{
-    return (c ^ BOTH(0xD800u)) + BOTH(0xF800u);
 }
 
 /* two values of three bytes: 20AC is E2 82 AC */
@@ -99,14 +88,6 @@ static inline uint8_t *put3x2(uint8_t *o, uint64_t c)
     return o + 2 + (m + n);
 }
 
-/* a branch for each pair: in Chinese it is always the first, in Hindi often */
-static inline uint8_t *put3x4(uint8_t *o, uint64_t c, uint64_t d)
-{
-    const uint64_t e = past7ff(c), f = past7ff(d);
-    o = e == BIT16 ? just3x2(o, c) : put3x2(o, c);
-    return f == BIT16 ? just3x2(o, d) : put3x2(o, d);
-}
-
 static inline uint32_t sextets(uint32_t c)
 {
     return (c & 0x3F) << 24 | (c & 0xFC0) << 10 | (c >> 4 & 0x3F00) | c >> 18;
@@ -115,6 +96,14 @@ static inline uint32_t sextets(uint32_t c)
 static inline uint32_t just4(uint32_t c)
 {
     return sextets(c) | 0x808080F0;
+}
+
+/* one value of three bytes, and nothing beyond them */
+static inline void just3(uint8_t *o, uint32_t c)
+{
+    const uint32_t w = sextets(c) >> 8 | 0x8080E0;
+    store2(o, w);
+    o[2] = (uint8_t)(w >> 16);
 }
 
 /* one value of any length, as put3x2; bit 6 of ASCII is in no sextet left */

@@ -1,9 +1,9 @@
-/* utf32_judge: is a piece good, and how many sequences begin in each part. */
+/* decode_judge: is a piece good, and how many units does each part make. */
 /* SPDX-License-Identifier: MIT */
-#ifndef UTF32_JUDGE_H
-#define UTF32_JUDGE_H
+#ifndef DECODE_JUDGE_H
+#define DECODE_JUDGE_H
 
-#include "utf32_step.h"
+#include "decode_load.h"
 
 /*
  * A piece is judged in blocks of 64 bytes that each look back at three, so 61
@@ -14,7 +14,7 @@
 enum { STRIDE = 61, LANES = 6, BLOCKS = 8, LOOK_BACK = 0x010101 };
 
 struct plan {
-    size_t part[LANES]; /* sequences that begin in each part */
+    size_t part[LANES]; /* units of what begins in each part */
     size_t sum, most;
 };
 
@@ -66,11 +66,19 @@ SLICE_INLINE uint64_t judge_block(const uint8_t *p, struct slice *s)
     return slice_errors(s);
 }
 
-/* bits of the plane for bytes 0..60, summed for each byte of the plane */
-static inline uint64_t judge_begins(const struct slice *s)
+/* where sequences begin */
+SLICE_INLINE uint64_t judge_begins(const struct slice *s)
+{
+    return s->bit6 | ~s->bit7;
+}
+
+/* units of bytes 0..60, summed for each byte of the plane; the second one of a
+ * pair is put at the second byte, where nothing begins */
+SLICE_INLINE uint64_t judge_units(const struct slice *s)
 {
     const uint64_t new61 = ~(uint64_t)0x8080800000000000u;
-    uint64_t x = (s->bit6 | ~s->bit7) & new61;
+    uint64_t x = judge_begins(s) & new61;
+    x |= slice_next(pairs_of(s) & new61);
     x -= x >> 1 & 0x5555555555555555u;
     x = (x & 0x3333333333333333u) + (x >> 2 & 0x3333333333333333u);
     return (x + (x >> 4)) & 0x0F0F0F0F0F0F0F0Fu;
@@ -89,7 +97,7 @@ static __attribute__((noinline)) int judge(const uint8_t *p, size_t blocks,
             if (judge_block(p, &s) & mask)
                 return 0;
             mask = ~(uint64_t)LOOK_BACK;
-            x += judge_begins(&s);
+            x += judge_units(&s);
             p += STRIDE;
         }
         x = (x & 0x00FF00FF00FF00FFu) + (x >> 8 & 0x00FF00FF00FF00FFu);

@@ -1,20 +1,41 @@
-/* utf32_step: one scalar out of judged UTF-8, without a branch. */
+/* utf32_unit: what decoding to UTF-32 has of its own. */
 /* SPDX-License-Identifier: MIT */
-#ifndef UTF32_STEP_H
-#define UTF32_STEP_H
+#ifndef UTF32_UNIT_H
+#define UTF32_UNIT_H
 
-#include <stddef.h>
-
-#include "../utf8/slice.h"
+#include <bareutf/convert.h>
+#include "decode_load.h"
 #include "utf32_tables.h"
 
-#define HIGH 0x8080808080808080u
+typedef uint32_t unit;
+typedef struct bu_buffer_8_32 buffer;
 
-static inline uint32_t load4(const uint8_t *p)
+/* one scalar from 10000 on; how many units that takes */
+static inline size_t put_far(unit *o, uint32_t v)
 {
-    uint32_t w; /* the plain name memcpy would be a call when freestanding */
-    __builtin_memcpy(&w, p, 4);
-    return w;
+    *o = v;
+    return 1;
+}
+
+/* two of them, each less 10000, in the halves of a word */
+static inline size_t put_far2(unit *o, uint64_t x)
+{
+    x += BOTH(0x10000u);
+    __builtin_memcpy(o, &x, 8);
+    return 2;
+}
+
+/* the bytes of a block at which something of two units begins; how many units
+ * begin with a byte */
+SLICE_INLINE uint64_t pairs_of(const struct slice *s)
+{
+    (void)s;
+    return 0;
+}
+static inline size_t units_at(uint8_t lead)
+{
+    (void)lead;
+    return 1;
 }
 
 struct tools {
@@ -56,14 +77,6 @@ static inline const uint8_t *step(const uint8_t *p, uint32_t *o, struct tools m)
     return p + len;
 }
 
-/* the first boundary from p on, where at most three bytes are in the way */
-static inline const uint8_t *boundary(const uint8_t *p)
-{
-    for (int i = 0; i < 3 && (*p & 0xC0) == 0x80; i++)
-        p++;
-    return p;
-}
-
 static inline void store8(uint32_t *o, uint64_t w)
 {
     __builtin_memcpy(o, &w, 8);
@@ -90,11 +103,10 @@ static inline void widen(uint32_t *o, const uint8_t *p)
     store8(o + 6, widen2(p + 6));
 }
 
-static inline uint64_t high32(const uint8_t *p)
+/* eight of which those before the first that is not ASCII count */
+static inline void widen_some(unit *o, const uint8_t *p)
 {
-    return ((slice_load(p) | slice_load(p + 8)) |
-            (slice_load(p + 16) | slice_load(p + 24))) &
-           HIGH;
+    widen(o, p);
 }
 
 #endif

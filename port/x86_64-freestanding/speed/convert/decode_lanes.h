@@ -1,10 +1,9 @@
-/* utf32_lanes: judged UTF-8 moved by several lanes at once. */
+/* decode_lanes: judged UTF-8 moved by several lanes at once. */
 /* SPDX-License-Identifier: MIT */
-#ifndef UTF32_LANES_H
-#define UTF32_LANES_H
+#ifndef DECODE_LANES_H
+#define DECODE_LANES_H
 
-#include <bareutf/convert.h>
-#include "utf32_judge.h"
+#include "decode_judge.h"
 
 /* what a piece of one block a part needs of the source, and a bit */
 enum { PIECE_MIN = LANES * STRIDE + 68 };
@@ -16,13 +15,13 @@ enum { PIECE_MIN = LANES * STRIDE + 68 };
  * what the next lane writes, and the last one writes scratch behind the piece.
  */
 static inline void lanes_run(const uint8_t *const p[LANES],
-                             uint32_t *const o[LANES], size_t n)
+                             unit *const o[LANES], size_t n)
 {
     const struct tools m = tools();
     const uint8_t *p0 = p[0], *p1 = p[1], *p2 = p[2];
     const uint8_t *p3 = p[3], *p4 = p[4], *p5 = p[5];
-    uint32_t *const o0 = o[0], *const o1 = o[1], *const o2 = o[2];
-    uint32_t *const o3 = o[3], *const o4 = o[4], *const o5 = o[5];
+    unit *const o0 = o[0], *const o1 = o[1], *const o2 = o[2];
+    unit *const o3 = o[3], *const o4 = o[4], *const o5 = o[5];
     for (size_t i = 0; i < n; i++) {
         p0 = step(p0, o0 + i, m);
         p1 = step(p1, o1 + i, m);
@@ -36,11 +35,11 @@ static inline void lanes_run(const uint8_t *const p[LANES],
 enum lanes_next { LANES_NOT, LANES_SPARSE, LANES_AGAIN };
 
 /* a piece of up to 2928 bytes; src_end - src is PIECE_MIN or more */
-static __attribute__((noinline)) enum lanes_next lanes(struct bu_buffer_8_32 *b)
+static __attribute__((noinline)) enum lanes_next lanes(buffer *b)
 {
     struct plan t;
     const uint8_t *const s = b->src, *p[LANES];
-    uint32_t *o[LANES];
+    unit *o[LANES];
     const size_t left = (size_t)(b->src_end - s);
     size_t blocks = (left - 68) / (LANES * STRIDE);
     blocks = blocks < BLOCKS ? blocks : BLOCKS;

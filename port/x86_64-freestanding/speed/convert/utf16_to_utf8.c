@@ -1,0 +1,93 @@
+/* utf16_to_utf8: UTF-16 to UTF-8, by fours, and short texts by branches. */
+/* SPDX-License-Identifier: MIT */
+#include "utf16_fours.h"
+
+/* the value of the pair at s, which is a surrogate */
+static inline enum bu_status pair_at(const uint16_t *s, const uint16_t *end,
+                                     uint32_t *c)
+{
+    if (s[0] >= 0xDC00)
+        return BU_BAD;
+    if (end - s < 2)
+        return BU_MORE;
+    if ((s[1] & 0xFC00) != 0xDC00)
+        return BU_BAD;
+    *c = ((uint32_t)s[0] << 10) + s[1] - PAIR_BIAS;
+    return BU_OK;
+}
+
+/* all with every care, a branch for each value */
+static inline enum bu_status few(struct bu_buffer_16_8 *b)
+{
+    const uint16_t *s = b->src, *const end = b->src_end;
+    uint8_t *o = b->dst;
+    enum bu_status st = BU_OK;
+    while (s != end) {
+        const size_t room = (size_t)(b->dst_end - o);
+        uint32_t c = *s;
+        size_t len = 4;
+        if (c < 0x80) {
+            len = 1;
+            if (room >= 1)
+                *o = (uint8_t)c;
+        } else if (c < 0x800) {
+            len = 2;
+            if (room >= 2)
+                store2(o, 0x80C0 | c >> 6 | (c & 0x3F) << 8);
+        } else if ((c & 0xF800) != 0xD800) {
+            len = 3;
+            if (room >= 3)
+                just3(o, c);
+        } else {
+            st = pair_at(s, end, &c);
+            if (st != BU_OK)
+                break;
+            if (room >= 4)
+                store4(o, just4(c));
+            s += room >= 4;
+        }
+        if (room < len) {
+            st = BU_FULL;
+            break;
+        }
+        o += len;
+        s++;
+    }
+    b->src = s;
+    b->dst = o;
+    return st;
+}
+
+/* 4 to 16 units of ASCII from both ends at once */
+static inline int short_ascii(struct bu_buffer_16_8 *b, size_t n)
+{
+    const uint16_t *const s = b->src, *const t = b->src_end - 4;
+    uint8_t *const o = b->dst;
+    uint64_t any = load8(s) | load8(t);
+    if (n > 8)
+        any |= load8(s + 4) | load8(t - 4);
+    if ((any & FOUR(0xFF80u)) != 0 || (size_t)(b->dst_end - o) < n)
+        return 0;
+    uint8_t *const end = o + n;
+    if (n > 8) {
+        put1x4(o + 4, load8(s + 4));
+        put1x4(end - 8, load8(t - 4));
+    }
+    put1x4(o, load8(s));
+    put1x4(end - 4, load8(t));
+    b->src = s + n;
+    b->dst = end;
+    return 1;
+}
+
+enum bu_status bu_utf16_to_utf8(struct bu_buffer_16_8 *b)
+{
+    const size_t n = b->src == b->src_end ? 0 : (size_t)(b->src_end - b->src);
+    if (n >= 4 && b->dst != b->dst_end) {
+        if (n <= 16 && short_ascii(b, n))
+            return BU_OK;
+        if (n >= 8)
+            fours(b);
+    }
+    return few(b);
+}

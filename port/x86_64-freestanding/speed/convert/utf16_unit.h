@@ -1,0 +1,104 @@
+/* utf16_unit: what decoding to UTF-16 has of its own. */
+/* SPDX-License-Identifier: MIT */
+#ifndef UTF16_UNIT_H
+#define UTF16_UNIT_H
+
+#include <bareutf/convert.h>
+#include "decode_load.h"
+#include "utf16_tables.h"
+
+typedef uint16_t unit;
+typedef struct bu_buffer_8_16 buffer;
+
+/* one scalar from 10000 on; how many units that takes */
+static inline size_t put_far(unit *o, uint32_t v)
+{
+    o[0] = (unit)(0xD7C0 + (v >> 10));
+    o[1] = (unit)(0xDC00 | (v & 0x3FF));
+    return 2;
+}
+
+/* two of them, each less 10000, in the halves of a word */
+static inline size_t put_far2(unit *o, uint64_t x)
+{
+    x = BOTH(0xDC00D800u) | (x >> 10 & BOTH(0x3FFu)) | (x & BOTH(0x3FFu)) << 16;
+    __builtin_memcpy(o, &x, 8);
+    return 4;
+}
+
+/* the bytes of a block at which a pair begins; how many units begin with a
+ * byte */
+SLICE_INLINE uint64_t pairs_of(const struct slice *s)
+{
+    return s->bit7 & s->bit6 & s->bit5 & s->bit4;
+}
+static inline size_t units_at(uint8_t lead)
+{
+    return (size_t)1 + (lead >= 0xF0);
+}
+
+struct tools {
+    const struct utf16_tables *t;
+    uint64_t even;
+};
+
+/* as in utf32_unit.h */
+static inline struct tools tools(void)
+{
+    struct tools m = {&utf16_tables, 0x0200000020000000u};
+    __asm__("" : "+r"(m.t), "+r"(m.even));
+    return m;
+}
+
+/*
+ * One unit a step. A pair takes two of two bytes each: F0 9F 98 80 is F0 9F
+ * with the two top bits of 98, and then 98 80, where a byte that is no lead
+ * tells that it is the second half. Payloads of bytes 0, 1, 2 are put at bits
+ * 57, 51, 45, and what is below the last one needed is shifted out.
+ */
+static inline const uint8_t *step(const uint8_t *p, unit *o, struct tools m)
+{
+    const size_t kind = m.t->kind[*p];
+#ifdef __BMI2__
+    const uint32_t v =
+        __builtin_ia32_pext_si(__builtin_bswap32(load4(p)), m.t->pext[kind]);
+    *o = (unit)(v + m.t->base[kind]);
+#else
+    const uint64_t a = load4(p) & m.t->keep[kind], b = p[1];
+    const uint64_t v = (a * m.even + (b << 51)) >> m.t->shift[kind];
+    *o = (unit)(v + m.t->add[kind]);
+#endif
+    return p + (kind & 3);
+}
+
+static inline void store8(unit *o, uint64_t w)
+{
+    __builtin_memcpy(o, &w, 8);
+}
+
+/* four of ASCII as four units */
+static inline uint64_t widen4(uint64_t w)
+{
+#ifdef __BMI2__
+    return __builtin_ia32_pdep_di(w, 0x00FF00FF00FF00FFu);
+#else
+    /* by asm the products stay products; no bit runs over */
+    uint64_t two = 0x10001, one = 0x101;
+    __asm__("" : "+r"(two), "+r"(one));
+    return ((w * two & 0x0000FFFF0000FFFFu) * one) & 0x00FF00FF00FF00FFu;
+#endif
+}
+
+/* eight of ASCII; or eight of which those before the first that is not count */
+static inline void widen(unit *o, const uint8_t *p)
+{
+    store8(o, widen4(load4(p)));
+    store8(o + 4, widen4(load4(p + 4)));
+}
+static inline void widen_some(unit *o, const uint8_t *p)
+{
+    store8(o, widen4(load4(p) & 0x7F7F7F7Fu));
+    store8(o + 4, widen4(load4(p + 4) & 0x7F7F7F7Fu));
+}
+
+#endif
