@@ -98,7 +98,7 @@ def compile_all():
         for tune, name, more in OURS:
             compile_ours(f"ours_{tune}_{cc}", f"{general} {more}", tune, name)
             lists.append((f"ours_{tune}_{cc}", cc))
-        for name in ("peers", "peers16"):
+        for name in ("peers", "peers_to16", "peers_from16"):
             shell(f"{general} -DLIST={name}_{cc} {HERE}/{name}.c "
                   f"-o {OUT}/{name}_{cc}.o")
             lists.append((f"{name}_{cc}", cc))

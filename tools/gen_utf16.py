@@ -1,16 +1,16 @@
-"""gen_utf16: what the conversion to UTF-16 looks up by the first byte of a unit.
+"""gen_utf16: what the conversion to UTF-16 looks up by a unit's first byte.
 
 A step makes one unit. Of a sequence of four bytes the first two make the high
 surrogate, with two bits of the third; the last two make the low one, and are
 known by a byte that is no lead.
 
-kind   what is made of what begins with this byte; the two low bits are how many
-       bytes to go on by
+kind   what is made of what begins with this byte; the two low bits are how
+       many bytes to go on by
 keep   by kind: payload bits of bytes 0 and 2 of the word as it is loaded
 pext   by kind: payload bits of the word with its bytes turned round
 add    by kind: what makes a surrogate of the payload
-shift  by kind: payloads stand at bits 57, 51 and 45; what is below the last one
-       that is needed goes"""
+shift  by kind: payloads stand at bits 57, 51 and 45; what is below the last
+       one that is needed goes"""
 # SPDX-License-Identifier: MIT
 
 ONE, TWO, THREE, HIGH, LOW = 1, 2, 3, 4 + 2, 8 + 2
