@@ -33,12 +33,12 @@ size_t edge_text(uint8_t *s, unsigned number)
     size_t n = 0;
 
     if (frame == 1)
-        n = add(s, 0, "abcdefgh");
+        n = add(s, 0, &"abcdefgh"[number >> 7 & 3u]);
     if (frame >= 2)
         n = add_alike(s, lead);
     s[n++] = lead;
     s[n++] = second[number >> 4 & 7u];
     s[n++] = later[number >> 7 & 3u];
     s[n++] = later[number >> 9 & 3u];
-    return frame == 0 || frame == 2 ? n : add(s, n, "ijklmnopqrst");
+    return frame != 3 ? n : add(s, n, "ijklmnopqrst");
 }

@@ -2,7 +2,6 @@
 compiler, the machine and the level; and none has data that can be written."""
 # SPDX-License-Identifier: MIT
 import concurrent.futures
-import glob
 import itertools
 import os
 import shutil
