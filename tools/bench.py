@@ -5,6 +5,7 @@ check of peers into tools/peers.tsv, and their conversions into
 tools/convert_peers.tsv."""
 # SPDX-License-Identifier: MIT
 import itertools
+import concurrent.futures
 import os
 import subprocess
 import sys
@@ -75,15 +76,18 @@ def count_image(board, image):
 def measure():
     """All counts: (kind, cpu, tune, function, text) -> instructions."""
     figures, sizes = {}, {}
-    for cpu, board in BOARDS.items():
-        for tune in tunes(board):
-            for (function, text), (size, number) in count(board, tune).items():
-                if function == "nothing":
-                    continue
-                if function in LEB128 and tune != "size":
-                    continue  # no tuning has a file of its own for it
-                figures["count", cpu, tune, function, text] = number
-                sizes[function, text] = size
+    ways = [(cpu, tune) for cpu, board in BOARDS.items()
+            for tune in tunes(board)]
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        counts = pool.map(lambda way: count(BOARDS[way[0]], way[1]), ways)
+    for (cpu, tune), found in zip(ways, counts):
+        for (function, text), (size, number) in found.items():
+            if function == "nothing":
+                continue
+            if function in LEB128 and tune != "size":
+                continue  # no tuning has a file of its own for it
+            figures["count", cpu, tune, function, text] = number
+            sizes[function, text] = size
     return figures, sizes
 
 
