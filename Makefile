@@ -22,6 +22,7 @@ endif
 
 VARIANT ?= $(filter-out size,$(TUNE))
 B := build/$(BOARD)$(VARIANT:%=-%)
+S := $(if $(MORE),$(B),build/$(BOARD)) # what all tunings of a board share
 H := build/host
 
 WARN := -Wall -Wextra -Wpedantic -Wconversion -Wsign-conversion -Wshadow \
@@ -39,8 +40,9 @@ RWX       := $(if $(shell $(CROSS)ld --help | grep warn-rwx), \
 # Every input of three bytes takes half a minute on a board: once for the code
 # of each instruction set and of each tuning's own files.
 EXHAUST   := microbit-size microbit-speed mps2-an385-speed mps2-an386-speed \
-             mps3-an547-helium pc-size
-QUICK     := $(if $(filter $(BOARD)-$(TUNE),$(EXHAUST)),,-DSUITE_QUICK)
+             mps3-an547-helium
+QUICK     := $(if $(filter $(BOARD)-$(TUNE),$(EXHAUST)),,-DSUITE_QUICK) \
+             $(if $(filter-out size,$(TUNE)),-DSUITE_TUNED)
 DEFINES   := $(PORT_DEFS) $(MORE) $(QUICK)
 CFLAGS    := $(LEAN) $(WARN) $(OPT) $(CPU) $(DEFINES) -Icore/include -Iport \
              -Iport/$(PORT) -Itests -MMD -MP
@@ -64,8 +66,10 @@ PORT_SRC  := port/print.c $(filter-out \
              $(sort $(wildcard port/$(PORT)/*.[cS])))
 
 objects    = $(patsubst %,$(B)/%.o,$(basename $1))
-CORE_OBJ  := $(call objects,$(CORE_SRC))
-PORT_OBJ  := $(call objects,$(PORT_SRC))
+shared     = $(patsubst %,$(strip $(S))/%.o,$(basename $1))
+CORE_OBJ  := $(call shared,$(filter-out $(TUNED),$(CORE_SRC))) \
+             $(call objects,$(TUNED))
+PORT_OBJ  := $(call shared,$(PORT_SRC))
 SUITE_OBJ := $(call objects,$(wildcard tests/*.c))
 SHELL_OBJ := $(call objects,$(wildcard examples/console/*.c) \
              examples/common/safe.c)
@@ -75,13 +79,16 @@ NAMES_OBJ := $(call objects,$(wildcard examples/$(EXAMPLE)/*.c \
 IMAGES    := $(patsubst tests/qemu/%.c,$(B)/%.elf, \
              $(filter-out %/bench.c,$(wildcard tests/qemu/*.c)))
 
-$(B)/%.o: %.c Makefile $(BOARD_FILE)
-	@mkdir -p $(@D)
-	@$(TARGET_CC) $(CFLAGS) -c $< -o $@
+define compile_into
+$1/%.o: %.c Makefile $(BOARD_FILE)
+	@mkdir -p $$(@D)
+	@$$(TARGET_CC) $$(CFLAGS) -c $$< -o $$@
 
-$(B)/%.o: %.S Makefile $(BOARD_FILE)
-	@mkdir -p $(@D)
-	@$(TARGET_CC) $(CPU) $(DEFINES) -Iport/$(PORT) -MMD -MP -c $< -o $@
+$1/%.o: %.S Makefile $(BOARD_FILE)
+	@mkdir -p $$(@D)
+	@$$(TARGET_CC) $(CPU) $(DEFINES) -Iport/$(PORT) -MMD -MP -c $$< -o $$@
+endef
+$(foreach d,$(sort $(B) $(S)),$(eval $(call compile_into,$d)))
 
 $(B)/libbareutf.a: $(CORE_OBJ)
 	@rm -f $@
@@ -170,7 +177,7 @@ $(B)/suites.elf $(B)/avx2.elf: LDFLAGS += -Wl,--defsym=DEADLINE=600
 $(IMAGES): LDFLAGS += -Wl,--defsym=DEADLINE=120
 $(B)/faults.elf: LDFLAGS += -Wl,--defsym=DEADLINE=6
 
--include $(shell find $(B) -name '*.d' 2>/dev/null)
+-include $(shell find $(sort $(B) $(S)) -name '*.d' 2>/dev/null)
 
 # ---- what is built for this machine ----------------------------------------
 
@@ -181,38 +188,57 @@ SANITIZE   := -g -fsanitize=address,undefined -fno-sanitize-recover=all
 CORE_ALL   := $(wildcard core/src/*/*.c)
 HEADERS    := $(wildcard core/*/*/*.h port/*.h tests/*.h tests/host/*.h \
               $(X86)/*/*.h $(X86)/*/*/*.h)
-SUITE_ALL  := $(wildcard tests/*.c) port/print.c tests/host/port.c $(CORE_ALL)
+SUITE_OWN  := $(wildcard tests/*.c) port/print.c tests/host/port.c
+SUITE_ALL  := $(SUITE_OWN) $(CORE_ALL)
 
 # The same, with the files of TUNE=speed for x86-64.
-FAST        := $(wildcard $(X86)/speed/*/*.c)
-FAST_ALL    := $(foreach f,$(CORE_ALL),$(if $(filter $(call tail2,$f), \
-               $(foreach t,$(FAST),$(call tail2,$t))),,$f)) $(FAST)
-FAST_SUITES := $(filter-out $(CORE_ALL),$(SUITE_ALL)) $(FAST_ALL)
+FAST       := $(wildcard $(X86)/speed/*/*.c)
 
-$(H)/suites $(H)/suites-sanitized: $(SUITE_ALL)
-$(H)/suites-speed $(H)/suites-speed-sanitized: $(FAST_SUITES)
-$(H)/windows: tests/host/windows.c tests/model.c $(CORE_ALL)
-$(H)/formats: tests/host/formats.c $(CORE_ALL)
-$(H)/filter: tests/host/filter.c $(CORE_ALL)
-$(H)/line-keys: tests/host/line_keys.c $(CORE_ALL)
-$(H)/convert: tests/host/convert.c tests/formats.c $(CORE_ALL)
-$(H)/escape: tests/host/escape.c $(CORE_ALL)
-$(H)/forms-sweep: tests/host/forms_sweep.c $(CORE_ALL)
-$(H)/forms_tool: tests/host/forms_tool.c $(CORE_ALL)
-$(H)/width: tests/host/width.c $(CORE_ALL)
-$(H)/mbrtowc: tests/host/mbrtowc.c tests/model.c tests/random.c tests/tap.c \
-              port/print.c tests/host/port.c $(CORE_ALL)
-$(H)/name_tool: tests/host/name_tool.c tests/name_table.c $(CORE_ALL)
+# Each source is compiled once as it is, and once for the sanitizers.
+plain      = $(patsubst %.c,$(H)/plain/%.o,$1)
+sanitized  = $(patsubst %.c,$(H)/sanitized/%.o,$1)
+
+$(H)/plain/%.o: %.c $(HEADERS)
+	@mkdir -p $(@D)
+	@$(HOST_CC) $(HOST_FLAGS) -c $< -o $@
+
+$(H)/sanitized/%.o: %.c $(HEADERS)
+	@mkdir -p $(@D)
+	@$(HOST_CC) $(HOST_FLAGS) $(SANITIZE) -c $< -o $@
+
+$(H)/plain.a: $(call plain,$(CORE_ALL))
+$(H)/sanitized.a: $(call sanitized,$(CORE_ALL))
+$(H)/plain.a $(H)/sanitized.a:
+	@rm -f $@
+	@ar rcs $@ $^
+
+# What replaces files of core comes before the archive.
+$(H)/suites: $(call plain,$(SUITE_OWN))
+$(H)/suites-speed: $(call plain,$(SUITE_OWN) $(FAST))
+$(H)/windows: $(call plain,tests/host/windows.c tests/model.c)
+$(H)/formats: $(call plain,tests/host/formats.c)
+$(H)/forms-sweep: $(call plain,tests/host/forms_sweep.c)
+$(H)/width: $(call plain,tests/host/width.c)
+$(H)/suites-sanitized: $(call sanitized,$(SUITE_OWN))
+$(H)/suites-speed-sanitized: $(call sanitized,$(SUITE_OWN) $(FAST))
+$(H)/filter: $(call sanitized,tests/host/filter.c)
+$(H)/line-keys: $(call sanitized,tests/host/line_keys.c)
+$(H)/convert: $(call sanitized,tests/host/convert.c tests/formats.c)
+$(H)/escape: $(call sanitized,tests/host/escape.c)
+$(H)/forms_tool: $(call sanitized,tests/host/forms_tool.c)
+$(H)/mbrtowc: $(call sanitized,tests/host/mbrtowc.c tests/model.c \
+              tests/random.c tests/tap.c port/print.c tests/host/port.c)
+$(H)/name_tool: $(call sanitized,tests/host/name_tool.c tests/name_table.c)
 
 PLAIN     := suites suites-speed windows width forms-sweep formats
 SANITIZED := suites-sanitized suites-speed-sanitized filter line-keys escape \
              name_tool convert forms_tool mbrtowc
 
-$(addprefix $(H)/,$(SANITIZED)): HOST_FLAGS += $(SANITIZE)
+$(PLAIN:%=$(H)/%): $(H)/plain.a
+	@$(HOST_CC) $(filter %.o,$^) $(H)/plain.a -o $@
 
-$(addprefix $(H)/,$(PLAIN) $(SANITIZED)): $(HEADERS)
-	@mkdir -p $(@D)
-	@$(HOST_CC) $(HOST_FLAGS) $(filter %.c,$^) -o $@
+$(SANITIZED:%=$(H)/%): $(H)/sanitized.a
+	@$(HOST_CC) $(SANITIZE) $(filter %.o,$^) $(H)/sanitized.a -o $@
 
 # The ring, interrupted at each access, and used by two threads.
 RING_SRC   := $(wildcard core/src/ring/*.c)
@@ -247,7 +273,7 @@ $(H)/formats.so: $(FORMAT_SRC) $(HEADERS)
 NAMES       := kernel fat
 NAMES_PROGS := $(NAMES) $(NAMES:%=storm-%)
 names_of     = $(wildcard examples/$1/*.c examples/common/*.c) port/print.c \
-               $(CORE_ALL)
+               $(H)/sanitized.a
 
 $(NAMES:%=$(H)/%): $(H)/%: tests/host/module.c tests/host/port.c
 $(NAMES:%=$(H)/storm-%): $(H)/storm-%: tests/host/storm.c tests/host/storm_%.c
@@ -259,7 +285,7 @@ $(NAMES_PROGS:%=$(H)/%): $(HEADERS) $(wildcard examples/*/*.h)
 	@mkdir -p $(@D)
 	@$(HOST_CC) $(HOST_FLAGS) $(SANITIZE) -Iexamples/common -Itests/host \
 	  $(addprefix -Iexamples/,$(patsubst storm-%,%,$(@F))) \
-	  $(filter %.c,$^) -o $@
+	  $(filter %.c,$^) $(H)/sanitized.a -o $@
 
 # The drivers of the UARTs, over registers that are a model.
 MOCK_TEST := $(wildcard tests/host/uart_mock*.c)
@@ -272,23 +298,24 @@ $(H)/uart-mock: $(MOCK_TEST) $(MOCK_OF) $(RING_TEST) $(RING_SRC) $(HEADERS)
 	  $(filter-out $(MOCK_OF),$(filter %.c,$^)) -o $@
 
 # The suites over a vector check, which takes the place of bu_utf8_check.
-VECTORS := $(addprefix $(X86)/vector/,check.c features.c)
-OVER     = $(filter-out core/src/utf8/check.c,$(SUITE_ALL)) $(VECTORS) \
-           tests/x86/hosted.c
-OVER_FLAGS = $(HOST_FLAGS) -I$(X86)/vector
+VECTORS    := $(call plain,$(addprefix $(X86)/vector/,check.c features.c))
+$(VECTORS): HOST_FLAGS += -I$(X86)/vector
+OVER       := $(call plain,$(SUITE_OWN)) $(VECTORS) $(H)/plain.a
+OVER_FLAGS := $(HOST_FLAGS) -I$(X86)/vector
 
-$(H)/suites-avx2: $(OVER) $(X86)/vector/check_avx2.c $(HEADERS)
-	@mkdir -p $(@D)
-	@$(HOST_CC) $(OVER_FLAGS) $(AVX2) -c $(X86)/vector/check_avx2.c -o $@.o
-	@$(HOST_CC) $(OVER_FLAGS) -DVECTOR_CHECK=bu_utf8_check_avx2 \
-	  -DVECTOR_FEATURE=BU_X86_AVX2 -DVECTOR_NAME='"AVX2"' $(OVER) $@.o -o $@
+$(H)/suites-avx2: WIDE := $(AVX2)
+$(H)/suites-avx2: WHAT := -DVECTOR_CHECK=bu_utf8_check_avx2 \
+                  -DVECTOR_FEATURE=BU_X86_AVX2 -DVECTOR_NAME='"AVX2"'
+$(H)/suites-avx512: WIDE := $(AVX512)
+$(H)/suites-avx512: WHAT := -DVECTOR_CHECK=bu_utf8_check_avx512 \
+                    -DVECTOR_FEATURE=BU_X86_AVX512 \
+                    -DVECTOR_NAME='"AVX-512 VBMI"'
 
-$(H)/suites-avx512: $(OVER) $(X86)/vector/check_avx512.c $(HEADERS)
-	@mkdir -p $(@D)
-	@$(HOST_CC) $(OVER_FLAGS) $(AVX512) -c $(X86)/vector/check_avx512.c -o $@.o
-	@$(HOST_CC) $(OVER_FLAGS) -DVECTOR_CHECK=bu_utf8_check_avx512 \
-	  -DVECTOR_FEATURE=BU_X86_AVX512 -DVECTOR_NAME='"AVX-512 VBMI"' \
-	  $(OVER) $@.o -o $@
+$(H)/suites-avx2 $(H)/suites-avx512: $(H)/suites-%: $(OVER) \
+                                     $(X86)/vector/check_%.c tests/x86/hosted.c
+	@$(HOST_CC) $(OVER_FLAGS) $(WIDE) -c $(X86)/vector/check_$*.c -o $@.o
+	@$(HOST_CC) $(OVER_FLAGS) $(WHAT) -c tests/x86/hosted.c -o $@.hosted.o
+	@$(HOST_CC) $@.hosted.o $@.o $(filter %.o,$(OVER)) $(H)/plain.a -o $@
 
 # ---- tasks -----------------------------------------------------------------
 

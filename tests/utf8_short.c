@@ -5,6 +5,32 @@
 #include "suites.h"
 #include "tap.h"
 
+/* One byte of each kind that Table 3-7 tells apart, on both sides. */
+static const uint8_t edges[] = {
+    0x00, 0x2F, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF,
+    0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xEC, 0xED, 0xEE,
+    0xEF, 0xF0, 0xF1, 0xF3, 0xF4, 0xF5, 0xF7, 0xF8, 0xFF,
+};
+
+#ifndef SUITE_ALL_VALUES
+/* A first byte below C0 is a part of its own, and what comes after it an input
+ * of two bytes: on a board just the edges stand for these. */
+static int is_left_out(uint8_t first)
+{
+    size_t i;
+
+    for (i = 0; i < sizeof edges && edges[i] != first; i++)
+        ;
+    return first < 0xC0 && i == sizeof edges;
+}
+#else
+static int is_left_out(uint8_t first)
+{
+    (void)first;
+    return 0;
+}
+#endif
+
 /* All inputs of n bytes; three bytes read in full, less than that in all. */
 static int all_inputs(size_t n, uint32_t count)
 {
@@ -16,6 +42,8 @@ static int all_inputs(size_t n, uint32_t count)
         s[0] = (uint8_t)(value & 0xFF);
         s[1] = (uint8_t)(value >> 8 & 0xFF);
         s[2] = (uint8_t)(value >> 16 & 0xFF);
+        if (n == 3 && is_left_out(s[0]))
+            continue;
         if (!agree_reading(s, n))
             return 0;
         if (n < 3 && (!agree_streams(s, n) || !agree_places(s, n)))
@@ -23,13 +51,6 @@ static int all_inputs(size_t n, uint32_t count)
     }
     return 1;
 }
-
-/* One byte of each kind that Table 3-7 tells apart, on both sides. */
-static const uint8_t edges[] = {
-    0x00, 0x2F, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF,
-    0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xEC, 0xED, 0xEE,
-    0xEF, 0xF0, 0xF1, 0xF3, 0xF4, 0xF5, 0xF7, 0xF8, 0xFF,
-};
 
 static int all_edges(size_t n)
 {

@@ -73,13 +73,18 @@ def count_image(board, image):
     return counts
 
 
+def count_tunes(board):
+    """The same for each tuning, one by one, as they share objects."""
+    return [count(board, tune) for tune in tunes(board)]
+
+
 def measure():
     """All counts: (kind, cpu, tune, function, text) -> instructions."""
     figures, sizes = {}, {}
     ways = [(cpu, tune) for cpu, board in BOARDS.items()
             for tune in tunes(board)]
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        counts = pool.map(lambda way: count(BOARDS[way[0]], way[1]), ways)
+        counts = sum(pool.map(count_tunes, BOARDS.values()), [])
     for (cpu, tune), found in zip(ways, counts):
         for (function, text), (size, number) in found.items():
             if function == "nothing":
