@@ -49,6 +49,10 @@ struct bu_convert {
  * An output sequence is never split; with room for to->longest bytes there is
  * always progress. n bytes, read in however many chunks, become at most n *
  * to->longest bytes. Source and destination must not overlap.
+ *
+ * Values are written one by one. Of two surrogates that the source has as two
+ * values (FSS-UTF and its kin can) the bytes in UTF-16 or modified UTF-8 are a
+ * pair, so one value; in WTF-8 they are ill-formed.
  */
 enum bu_status bu_convert(const struct bu_conversion *c, struct bu_convert *s,
                           struct bu_buffer *b);

@@ -17,6 +17,9 @@ extern "C" {
  * Ill-formed parts are those of UTF-8, and besides: a high surrogate and a low
  * one after it are one part of six bytes, as the pair is four bytes, and a
  * surrogate that is cut short after its second byte is a part of two.
+ *
+ * Two texts put together may be ill-formed where they meet: the pair there has
+ * to become four bytes. Put them together as UTF-16, or look for it.
  */
 
 /* Bytes of the longest sequence. */
