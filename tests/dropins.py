@@ -34,8 +34,9 @@ def library():
     os.makedirs(PLACE, exist_ok=True)
     for folder, flags in (("core", ""), ("core16", "-fshort-wchar")):
         sh(f"mkdir -p {PLACE}/{folder}; for f in core/src/utf8/*.c "
-           f"core/src/dfa*/*.c core/src/plan9/*.c core/src/mbrtowc/*.c "
-           f"core/src/linux/*.c; do gcc -g {flags} {CORE} -Icore/include "
+           f"core/src/utf16/*.c core/src/dfa*/*.c core/src/plan9/*.c "
+           f"core/src/mbrtowc/*.c core/src/linux/*.c; do "
+           f"gcc -g {flags} {CORE} -Icore/include "
            f"-c $f -o {PLACE}/{folder}/$(basename $(dirname $f))_"
            f"$(basename $f .c).o; done")
 

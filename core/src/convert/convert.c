@@ -34,7 +34,7 @@ enum bu_status bu_convert(const struct bu_conversion *c, struct bu_convert *s,
     for (;;) {
         const uint8_t *p = b->src;
         unsigned held = h->count;
-        unsigned used;
+        unsigned used = 0;
         uint32_t value;
         enum bu_status status;
 
