@@ -3,7 +3,7 @@
 #include "fuzz_parts.h"
 #include <bareutf/convert.h>
 
-static const uint8_t zeros[16];
+static const uint8_t zeros[16] = {0};
 
 /* What the next part becomes: written to out, or a stop. */
 static enum bu_status expect(const struct bu_conversion *c,
