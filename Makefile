@@ -398,7 +398,7 @@ FUZZ_FLAGS := -std=gnu11 -g -O1 -fsanitize=fuzzer,address,undefined \
               -fno-sanitize-recover=all -Icore/include -Iport -Itests
 SECONDS    ?= 60
 
-fuzz:              ## libFuzzer on every function, names and keys, SECONDS each
+fuzz:              ## libFuzzer on utf8, formats, names and keys, SECONDS each
 	@mkdir -p $(H)/corpus
 	@[ -e "$$(clang -print-file-name=libclang_rt.fuzzer-x86_64.a)" ] || \
 	  { echo "fuzz: install clang's runtime (libclang-rt-*-dev)" >&2; exit 1; }
@@ -414,6 +414,11 @@ fuzz:              ## libFuzzer on every function, names and keys, SECONDS each
 	@clang $(FUZZ_FLAGS) tests/host/fuzz_line.c tests/line_play.c \
 	  tests/screen.c tests/model.c $(CORE_ALL) -o $(H)/fuzz-line
 	@cd $(H) && ./fuzz-line -max_len=200 -max_total_time=$(SECONDS) corpus-line
+	@for f in formats convert; do mkdir -p $(H)/corpus-$$f && \
+	  clang $(FUZZ_FLAGS) tests/host/fuzz_$$f.c tests/formats.c $(CORE_ALL) \
+	    -o $(H)/fuzz-$$f && ( cd $(H) && \
+	    ./fuzz-$$f -max_len=80 -max_total_time=$(SECONDS) corpus-$$f ) || \
+	    exit 1; done
 
 coverage:          ## lines and branches of core that the native suites reach
 	@mkdir -p $(H)/coverage

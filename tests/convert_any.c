@@ -28,7 +28,7 @@ struct heard {
     uint8_t length;
 };
 
-static void start(struct bu_convert *s)
+static void start(struct bu_convert_state *s)
 {
     s->held.count = 0;
     s->length = 0;
@@ -36,7 +36,7 @@ static void start(struct bu_convert *s)
 }
 
 /* Note a stop; does it lie within what was read? */
-static int stop(struct heard *h, const struct bu_convert *s,
+static int stop(struct heard *h, const struct bu_convert_state *s,
                 enum bu_status status, size_t read)
 {
     size_t before = (size_t)s->length + s->held.count;
@@ -61,7 +61,7 @@ static int hear(struct heard *h, const struct bu_conversion *c,
                 const uint8_t *s, size_t n, size_t cut, size_t step,
                 size_t room)
 {
-    struct bu_convert state;
+    struct bu_convert_state state;
     struct bu_buffer b;
     size_t end = cut;
     int ending = 0;
@@ -381,7 +381,7 @@ static const struct vector vectors[] = {
 static int vector_is_right(const struct vector *v)
 {
     const struct bu_conversion c = {v->from, v->to, v->instead};
-    struct bu_convert s;
+    struct bu_convert_state s;
     struct bu_buffer b;
     struct heard h;
 
@@ -420,7 +420,7 @@ static int at_the_fence(void)
 
     for (n = 0; n <= sizeof text; n++) {
         uint8_t *s = port_fence_end() - n;
-        struct bu_convert state;
+        struct bu_convert_state state;
         struct bu_buffer b;
         size_t i;
 
@@ -441,7 +441,7 @@ static int at_the_fence(void)
 static int nothing(void)
 {
     const struct bu_conversion c = {&bu_format_utf8, &bu_format_utf8, BU_STOP};
-    struct bu_convert s;
+    struct bu_convert_state s;
     struct bu_buffer b;
 
     start(&s);
@@ -452,8 +452,32 @@ static int nothing(void)
            bu_convert_size(&c, NULL, 0) == 0;
 }
 
+/* The objects say what docs/formats.md has of them. */
+static int objects(void)
+{
+    static const struct {
+        uint8_t unit;
+        uint8_t longest;
+        uint64_t highest;
+    } rows[] = {{1, 4, 0x10FFFF},   {2, 4, 0x10FFFF},    {2, 4, 0x10FFFF},
+                {4, 4, 0x10FFFF},   {4, 4, 0x10FFFF},    {1, 4, 0x10FFFF},
+                {2, 4, 0x10FFFF},   {2, 4, 0x10FFFF},    {1, 6, 0x10FFFF},
+                {1, 6, 0x10FFFF},   {1, 6, 0x7FFFFFFF},  {1, 5, 0x7FFFFFFF},
+                {1, 6, 0xFFFFFFFF}, {1, 7, 0xFFFFFFFFF}, {1, 8, 0x3FFFFFFFFFF},
+                {1, 5, 0x7FFFFFFF}};
+    size_t i;
+
+    for (i = 0; i != sizeof rows / sizeof rows[0]; i++)
+        if (formats[i]->unit != rows[i].unit ||
+            formats[i]->longest != rows[i].longest ||
+            formats[i]->highest != rows[i].highest)
+            return 0;
+    return i == formats_count;
+}
+
 void suite_convert_any(void)
 {
+    tap_ok(objects(), "unit, longest sequence and highest value of each");
     tap_ok(nothing(), "nothing, from UTF-8 to UTF-8");
     tap_ok(all_vectors(), "policies and pairs, by vectors");
     tap_ok(at_the_fence(), "nothing behind the source is read");

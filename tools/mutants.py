@@ -45,6 +45,15 @@ BEYOND = "reads behind a table: the sanitized suites tell"
 UNUSED = "set before it is read"
 SIGN = "what was the top bit is the sign already"
 EQUIVALENT = {
+    "core/src/convert/convert.c": {"< -> <=": EQUAL, "> -> >=": EQUAL},
+    "core/src/convert/convert_finish.c": {"0 -> 1u": UNUSED},
+    "core/src/convert/convert_size.c": {
+        ">= -> >": "then nothing is held",
+        "> -> >=": "needs all of the memory"},
+    "core/src/format/finish.c": {
+        "+ -> -": SANITIZER, "4 -> 5u": "more than enough",
+        "4 -> 3u": "7 bytes and one, at most, or none and four",
+        "0 -> 1u": "a unit of 1 continues no sequence either"},
     "core/src/convert/utf16_to_utf8_size.c": {
         "> -> >=": "needs all of the memory"},
     "core/src/convert/utf8_to_utf16_size.c": {"0x3Fu -> 64u": LEADS},

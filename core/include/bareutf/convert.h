@@ -24,7 +24,7 @@ struct bu_conversion {
 };
 
 /* How far it has come. All zero is the start of a stream. */
-struct bu_convert {
+struct bu_convert_state {
     struct bu_held held; /* taken, and not yet decided: held.count bytes */
     uint8_t length;      /* of the part that BU_BAD or BU_UNMAPPED is about */
     uint32_t value;      /* that BU_UNMAPPED is about */
@@ -50,12 +50,13 @@ struct bu_convert {
  * always progress. n bytes, read in however many chunks, become at most n *
  * to->longest bytes. Source and destination must not overlap.
  *
- * Values are written one by one. Of two surrogates that the source has as two
- * values (FSS-UTF and its kin can) the bytes in UTF-16 or modified UTF-8 are a
- * pair, so one value; in WTF-8 they are ill-formed.
+ * Values are written one by one. So where the source has a high and a low
+ * surrogate as two values (FSS-UTF and its relatives), or what stood between
+ * them was left out, UTF-16 and MUTF-8 get a pair, and WTF-8 gets two
+ * surrogates that are ill-formed together.
  */
-enum bu_status bu_convert(const struct bu_conversion *c, struct bu_convert *s,
-                          struct bu_buffer *b);
+enum bu_status bu_convert(const struct bu_conversion *c,
+                          struct bu_convert_state *s, struct bu_buffer *b);
 
 /*
  * End a converted stream: tell, or replace, what *s holds. b->src is not read.
@@ -64,7 +65,8 @@ enum bu_status bu_convert(const struct bu_conversion *c, struct bu_convert *s,
  *   BU_FULL, BU_BAD, BU_UNMAPPED  as bu_convert tells them: call again
  */
 enum bu_status bu_convert_finish(const struct bu_conversion *c,
-                                 struct bu_convert *s, struct bu_buffer *b);
+                                 struct bu_convert_state *s,
+                                 struct bu_buffer *b);
 
 /*
  * Return how many bytes text[0..n), as a whole stream, has when it is
@@ -73,6 +75,11 @@ enum bu_status bu_convert_finish(const struct bu_conversion *c,
  */
 size_t bu_convert_size(const struct bu_conversion *c, const uint8_t *text,
                        size_t n);
+
+/*
+ * The four functions below may leave anything in the room behind dst, up to
+ * dst_end: faster ones (TUNE=speed) write whole words there.
+ */
 
 /*
  * Decode UTF-8 to scalar values, as far as source, room and form allow.
@@ -84,9 +91,9 @@ size_t bu_convert_size(const struct bu_conversion *c, const uint8_t *text,
  *   BU_BAD   src stands at an ill-formed part: bu_utf8_explain tells why, and
  *            how many bytes to pass
  *
- * What stands before src has been written, whole, and nothing else. Room for
- * one unit for each byte is always enough; bu_utf8_count tells the units of
- * well-formed text. (RFC 3629, section 4)
+ * What stands before src has been written, whole, before dst, and nothing else
+ * is there. Room for one unit for each byte is always enough; bu_utf8_count
+ * tells the units of well-formed text. (RFC 3629, section 4)
  */
 enum bu_status bu_utf8_to_utf32(struct bu_buffer_8_32 *b);
 

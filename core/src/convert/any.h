@@ -9,7 +9,7 @@
 /* Write a value that was decoded with BU_OK, or what stands for it. BU_FULL: it
  * does not fit. BU_BAD or BU_UNMAPPED: nothing stands for it. */
 enum bu_status bu_convert_put(const struct bu_conversion *c,
-                              struct bu_convert *s, struct bu_buffer *b,
+                              struct bu_convert_state *s, struct bu_buffer *b,
                               enum bu_status status, uint32_t value);
 
 #endif

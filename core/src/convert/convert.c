@@ -26,8 +26,8 @@ static enum bu_status next_held(const struct bu_format *from, struct bu_held *h,
     return status;
 }
 
-enum bu_status bu_convert(const struct bu_conversion *c, struct bu_convert *s,
-                          struct bu_buffer *b)
+enum bu_status bu_convert(const struct bu_conversion *c,
+                          struct bu_convert_state *s, struct bu_buffer *b)
 {
     struct bu_held *h = &s->held;
 

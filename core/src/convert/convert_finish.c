@@ -3,7 +3,8 @@
 #include "any.h"
 
 enum bu_status bu_convert_finish(const struct bu_conversion *c,
-                                 struct bu_convert *s, struct bu_buffer *b)
+                                 struct bu_convert_state *s,
+                                 struct bu_buffer *b)
 {
     while (s->held.count != 0) {
         struct bu_held rest; /* for a value that does not fit */

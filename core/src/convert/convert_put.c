@@ -3,7 +3,7 @@
 #include "any.h"
 
 enum bu_status bu_convert_put(const struct bu_conversion *c,
-                              struct bu_convert *s, struct bu_buffer *b,
+                              struct bu_convert_state *s, struct bu_buffer *b,
                               enum bu_status status, uint32_t value)
 {
     uint8_t out[BU_FORMAT_MAX];

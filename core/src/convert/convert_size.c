@@ -6,7 +6,7 @@ size_t bu_convert_size(const struct bu_conversion *c, const uint8_t *text,
                        size_t n)
 {
     uint8_t out[BU_FORMAT_MAX];
-    struct bu_convert s;
+    struct bu_convert_state s;
     struct bu_buffer b;
     enum bu_status status;
     size_t size = 0;
