@@ -23,7 +23,7 @@ KINDS = ["check", "count", "UTF-8 to UTF-32", "UTF-32 to UTF-8",
          "UTF-8 to UTF-16", "UTF-16 to UTF-8"]
 LONG, SHORT = 65536, (64, 32, 16, 8)
 POOL = 1 << 19  # bytes of many different short strings
-FOLDERS = re.compile("/(utf8|convert)/")  # what the functions need
+FOLDERS = re.compile("/(utf8|format|convert)/")  # what the functions need
 
 LIBRARIES = {  # file: (package, compiler flags, linker flags)
     "icu": ("libicu-dev", "", ""),
@@ -82,7 +82,7 @@ def compile_ours(whole, compiler, tune, name):
         check=True, text=True, stdout=subprocess.PIPE).stdout.split()
     parts = []
     for source in [*filter(FOLDERS.search, sources), f"{HERE}/ours.c"]:
-        part = f"{OUT}/{whole}-{os.path.basename(source)}.o"
+        part = f"{OUT}/{whole}-{'-'.join(source.split('/')[-2:])}.o"
         shell(f"{compiler} -DLIST={whole} '-DNAME=\"{name}\"' {source} "
               f"-o {part}")
         parts.append(part)

@@ -1,8 +1,9 @@
-/* forms_sweep: all windows of four bytes, and all values, of the old forms. */
+/* forms_sweep: all windows of four bytes, and values of the old forms. */
 /* SPDX-License-Identifier: MIT */
 #include <bareutf/fssutf.h>
 #include <bareutf/thompson.h>
 #include <bareutf/utf1.h>
+#include <bareutf/utf8x.h>
 #include <bareutf/xopen.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -101,7 +102,7 @@ static void windows(const struct form *f, unsigned lead, struct counts *counts)
 }
 
 /* Every stride-th value, a prime, or with an argument each: minutes. */
-static uint32_t stride_of_utf1 = 31;
+static uint32_t wide_stride = 31;
 static uint32_t stride = 7;
 
 /* One of 256 parts of them: written, and read again. */
@@ -110,7 +111,7 @@ static void values(const struct bu_format *format, unsigned part, uint32_t step,
 {
     uint64_t next = (uint64_t)part * step;
 
-    for (; next <= format->highest; next += 256u * step) {
+    for (; next <= format->highest && next <= UINT32_MAX; next += 256u * step) {
         uint32_t value = (uint32_t)next;
         uint8_t out[BU_FORMAT_MAX];
         const uint8_t *p = out;
@@ -129,12 +130,13 @@ static void values(const struct bu_format *format, unsigned part, uint32_t step,
 static void part_of(int task, unsigned part, struct counts *counts)
 {
     static const struct bu_format *const formats[] = {
-        &bu_format_fssutf, &bu_format_xopen, &bu_format_utf1};
+        &bu_format_fssutf, &bu_format_xopen, &bu_format_utf1,
+        &bu_format_thompson, &bu_format_utf8x7};
 
     if (task < 2)
         windows(task == 0 ? &fssutf : &thompson, part, counts);
     else
-        values(formats[task - 2], part, task == 4 ? stride_of_utf1 : stride,
+        values(formats[task - 2], part, task >= 4 ? wide_stride : stride,
                counts);
 }
 
@@ -179,26 +181,31 @@ int main(int argc, char **argv)
         "thompson: all 2^32 windows of four bytes",
         "fssutf: values to 7FFFFFFF written and read",
         "xopen: values to 7FFFFFFF written and read",
-        "utf1: values to 7FFFFFFF written and read"};
+        "utf1: values to 7FFFFFFF written and read",
+        "thompson: values to FFFFFFFF written and read",
+        "utf8x: values to FFFFFFFF written and read"};
     /* Values of up to four bytes, times what may follow in the window. */
     const unsigned long long four =
         (0x80ull << 24) + (0x780ull << 16) + (0xF800ull << 8) + 0x1F0000;
     /* Starts of four bytes of those in five and in six. */
     const unsigned long long each = 0x7FFFFFFF / (argc > 1 ? 1 : stride) + 1;
+    const unsigned long long wide = argc > 1 ? 1 : wide_stride;
     const struct counts wanted[] = {
         {four, 0x3E00000 / 0x40 + 0x7C000000 / 0x1000},
         {four, 0x3E00000 / 0x40 + 0xFC000000 / 0x1000},
         {each, 0},
         {each, 0},
-        {0x7FFFFFFF / (argc > 1 ? 1 : stride_of_utf1) + 1, 0},
+        {0x7FFFFFFF / wide + 1, 0},
+        {0xFFFFFFFF / wide + 1, 0},
+        {0xFFFFFFFF / wide + 1, 0},
     };
     int failed = 0;
     int i;
 
     if (argc > 1)
-        stride = stride_of_utf1 = 1;
+        stride = wide_stride = 1;
     (void)argv;
-    for (i = 0; i < 5; i++) {
+    for (i = 0; i < 7; i++) {
         struct counts sum;
         int passed = whole(i, &sum) && sum.accepted == wanted[i].accepted &&
                      sum.more == wanted[i].more;
@@ -207,6 +214,6 @@ int main(int argc, char **argv)
         printf("# %llu complete, %llu unfinished\n", sum.accepted, sum.more);
         failed |= !passed;
     }
-    printf("1..5\n");
+    printf("1..7\n");
     return failed;
 }
