@@ -402,7 +402,8 @@ fuzz:              ## libFuzzer on utf8, formats, names and keys, SECONDS each
 	@mkdir -p $(H)/corpus
 	@[ -e "$$(clang -print-file-name=libclang_rt.fuzzer-x86_64.a)" ] || \
 	  { echo "fuzz: install clang's runtime (libclang-rt-*-dev)" >&2; exit 1; }
-	@clang $(FUZZ_FLAGS) tests/host/fuzz.c tests/agree.c tests/model.c \
+	@clang $(FUZZ_FLAGS) tests/host/fuzz.c tests/agree.c tests/scratch.c \
+	  tests/model.c \
 	  $(CORE_ALL) -o $(H)/fuzz
 	@clang $(FUZZ_FLAGS) tests/host/fuzz_escapes.c tests/model.c \
 	  $(CORE_ALL) -o $(H)/fuzz-escapes

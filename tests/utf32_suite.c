@@ -74,8 +74,11 @@ static int units(void)
 static int stops(void)
 {
     uint32_t s[4] = {0x10FFFF, 0x1F602, 0xD800, 0x41};
+    uint32_t value = 0;
 
-    return bu_utf32_check(s, 4) == 2 && bu_utf32_check(s, 2) == 2 &&
+    return bu_utf32_feed(0x1F602, &value) == BU_OK && value == 0x1F602 &&
+           bu_utf32_feed(0xD800, &value) == BU_BAD && value == 0x1F602 &&
+           bu_utf32_check(s, 4) == 2 && bu_utf32_check(s, 2) == 2 &&
            bu_utf32_check(s, 0) == 0 && bu_utf32_check(NULL, 0) == 0;
 }
 

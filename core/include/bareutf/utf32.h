@@ -29,13 +29,21 @@ extern "C" {
  *   BU_BAD   one unit was passed that is no scalar value
  *   BU_END   the range is empty
  *
- * *scalar is written with BU_OK only. There is no feed: a unit never waits for
- * another one.
+ * *scalar is written with BU_OK only.
  */
 enum bu_status bu_utf32_next(const uint32_t **p, const uint32_t *end,
                              uint32_t *scalar);
 
-/* The same with the last unit of [begin, *p); *p is moved to it. */
+/* Take one unit of a stream: BU_OK, or BU_BAD, as above. There is no state, as
+ * a unit never waits for another one. */
+static inline enum bu_status bu_utf32_feed(uint32_t unit, uint32_t *scalar)
+{
+    const uint32_t *p = &unit;
+
+    return bu_utf32_next(&p, p + 1, scalar);
+}
+
+/* As bu_utf32_next, with the last unit of [begin, *p); *p is moved to it. */
 enum bu_status bu_utf32_prev(const uint32_t *begin, const uint32_t **p,
                              uint32_t *scalar);
 
