@@ -32,6 +32,7 @@ static void start(struct bu_convert_state *s)
 {
     s->held.count = 0;
     s->length = 0;
+    s->after_high = 0;
     s->value = 0;
 }
 
@@ -202,6 +203,10 @@ static int spoilt_texts(const struct bu_format *from,
     n -= n == 0 ? 0 : random_below(2);
     if (!hear(&h, &c, source, n, n, 1, BYTES))
         return 0;
+    if (bu_format_check(to, got, h.size) != h.size) {
+        tap_note(to->name, got, h.size, 0);
+        return 0;
+    }
     for (i = 0; i < h.size; i++)
         want[i] = got[i];
     if (instead != BU_STOP &&
@@ -357,6 +362,44 @@ static const struct vector vectors[] = {
      0,
      8,
      {0xC0, 0x80, 0xED, 0xA0, 0xBD, 0xED, 0xB8, 0x82}},
+    /* two surrogates that are two values must not become one */
+    {&bu_format_fssutf,
+     &bu_format_wtf8,
+     BU_REPLACEMENT,
+     6,
+     {0xED, 0xA0, 0xBD, 0xED, 0xB2, 0xA9},
+     BU_OK,
+     0,
+     6,
+     {0xED, 0xA0, 0xBD, 0xEF, 0xBF, 0xBD}},
+    {&bu_format_fssutf,
+     &bu_format_wtf16le,
+     BU_STOP,
+     7,
+     {0xED, 0xA0, 0xBD, 0xED, 0xB2, 0xA9, 0x41},
+     BU_UNMAPPED,
+     3,
+     4,
+     {0x3D, 0xD8, 0x41, 0x00}},
+    {&bu_format_fssutf,
+     &bu_format_thompson,
+     BU_STOP,
+     6,
+     {0xED, 0xA0, 0xBD, 0xED, 0xB2, 0xA9},
+     BU_OK,
+     0,
+     6,
+     {0xED, 0xA0, 0xBD, 0xED, 0xB2, 0xA9}},
+    /* what stands between them keeps them apart */
+    {&bu_format_fssutf,
+     &bu_format_mutf8,
+     BU_STOP,
+     7,
+     {0xED, 0xA0, 0xBD, 0x41, 0xED, 0xB2, 0xA9},
+     BU_OK,
+     0,
+     7,
+     {0xED, 0xA0, 0xBD, 0x41, 0xED, 0xB2, 0xA9}},
     /* values above U+10FFFF go between the forms of before 2003 alone */
     {&bu_format_fssutf,
      &bu_format_utf1,

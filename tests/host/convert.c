@@ -28,7 +28,7 @@ static void tell(uint32_t n)
 static void answer(const struct bu_conversion *c, const uint8_t *s, size_t n,
                    size_t chunk, uint8_t *out, size_t room)
 {
-    struct bu_convert_state state = {{{0}, 0}, 0, 0};
+    struct bu_convert_state state = {{{0}, 0}, 0, 0, 0};
     struct bu_buffer b = {s, s, out, out + room};
     enum bu_status status;
 

@@ -52,7 +52,7 @@ static void judge(struct run *r, const struct bu_conversion *c,
 static void convert(const struct bu_conversion *c, const uint8_t *s, size_t n,
                     uint32_t seed)
 {
-    struct bu_convert_state state = {{{0}, 0}, 0, 0};
+    struct bu_convert_state state = {{{0}, 0}, 0, 0, 0};
     struct run r = {1, 0, 0};
     size_t read = 0;
     enum bu_status status;

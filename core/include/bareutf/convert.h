@@ -27,6 +27,7 @@ struct bu_conversion {
 struct bu_convert_state {
     struct bu_held held; /* taken, and not yet decided: held.count bytes */
     uint8_t length;      /* of the part that BU_BAD or BU_UNMAPPED is about */
+    uint8_t after_high;  /* 1 after a lone high surrogate was written */
     uint32_t value;      /* that BU_UNMAPPED is about */
 };
 
@@ -50,10 +51,11 @@ struct bu_convert_state {
  * always progress. n bytes, read in however many chunks, become at most n *
  * to->longest bytes. Source and destination must not overlap.
  *
- * Values are written one by one. So where the source has a high and a low
- * surrogate as two values (FSS-UTF and its relatives), or what stood between
- * them was left out, UTF-16 and MUTF-8 get a pair, and WTF-8 gets two
- * surrogates that are ill-formed together.
+ * Where the source has a high and a low surrogate as two values (FSS-UTF and
+ * its relatives can), or what stood between them was left out, UTF-16 and
+ * modified UTF-8 would make one value of them, and in WTF-8 they are
+ * ill-formed: to these the second is BU_UNMAPPED. So what was written is always
+ * well-formed.
  */
 enum bu_status bu_convert(const struct bu_conversion *c,
                           struct bu_convert_state *s, struct bu_buffer *b);

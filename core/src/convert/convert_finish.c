@@ -24,5 +24,6 @@ enum bu_status bu_convert_finish(const struct bu_conversion *c,
         if (status != BU_OK)
             return status;
     }
+    s->after_high = 0;
     return BU_OK;
 }

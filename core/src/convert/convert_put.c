@@ -1,6 +1,19 @@
 /* convert: one value, or what stands for it, into the target's form. */
 /* SPDX-License-Identifier: MIT */
 #include "any.h"
+#include <bareutf/scalar.h>
+
+/* Two surrogates in a row that are two values would become one value in UTF-16,
+ * and be ill-formed in WTF-8: there the second has no form. */
+static unsigned form(const struct bu_format *to,
+                     const struct bu_convert_state *s, uint8_t *out,
+                     uint32_t value)
+{
+    if (s->after_high != 0 && to->highest == BU_SCALAR_MAX &&
+        bu_scalar_is_low_surrogate(value))
+        return 0;
+    return to->put(out, value);
+}
 
 enum bu_status bu_convert_put(const struct bu_conversion *c,
                               struct bu_convert_state *s, struct bu_buffer *b,
@@ -10,19 +23,22 @@ enum bu_status bu_convert_put(const struct bu_conversion *c,
     unsigned n = 0;
 
     if (status == BU_OK) {
-        n = c->to->put(out, value);
+        n = form(c->to, s, out, value);
         if (n == 0) {
             s->value = value;
             status = BU_UNMAPPED;
         }
     }
-    if (n == 0 && c->instead != BU_STOP)
-        n = c->to->put(out, c->instead);
+    if (n == 0 && c->instead != BU_STOP) {
+        value = c->instead;
+        n = form(c->to, s, out, value);
+    }
     if (n == 0)
         return status;
     if ((uintptr_t)b->dst_end - (uintptr_t)b->dst < n)
         return BU_FULL;
     move_bytes(b->dst, out, n);
     b->dst += n;
+    s->after_high = (uint8_t)bu_scalar_is_high_surrogate(value);
     return BU_OK;
 }

@@ -12,6 +12,7 @@ size_t bu_convert_size(const struct bu_conversion *c, const uint8_t *text,
     size_t size = 0;
 
     s.held.count = 0;
+    s.after_high = 0;
     b.src = text;
     b.src_end = (const uint8_t *)((uintptr_t)text + n);
     b.dst_end = out + sizeof out;
