@@ -19,7 +19,8 @@ struct bu_conversion {
     const struct bu_format *from;
     const struct bu_format *to;
     /* What is written for each ill-formed part, and for each value that the
-     * target has no form for: BU_REPLACEMENT or another value, or BU_STOP. */
+     * target has no form for: BU_REPLACEMENT or another scalar value, or
+     * BU_STOP. */
     uint32_t instead;
 };
 

@@ -3,18 +3,6 @@
 #include "any.h"
 #include <bareutf/scalar.h>
 
-/* Two surrogates in a row that are two values would become one value in UTF-16,
- * and be ill-formed in WTF-8: there the second has no form. */
-static unsigned form(const struct bu_format *to,
-                     const struct bu_convert_state *s, uint8_t *out,
-                     uint32_t value)
-{
-    if (s->after_high != 0 && to->highest == BU_SCALAR_MAX &&
-        bu_scalar_is_low_surrogate(value))
-        return 0;
-    return to->put(out, value);
-}
-
 enum bu_status bu_convert_put(const struct bu_conversion *c,
                               struct bu_convert_state *s, struct bu_buffer *b,
                               enum bu_status status, uint32_t value)
@@ -23,15 +11,17 @@ enum bu_status bu_convert_put(const struct bu_conversion *c,
     unsigned n = 0;
 
     if (status == BU_OK) {
-        n = form(c->to, s, out, value);
-        if (n == 0) {
-            s->value = value;
-            status = BU_UNMAPPED;
-        }
+        s->value = value;
+        status = BU_UNMAPPED;
+        /* Two surrogates in a row that are two values would become one value in
+         * UTF-16, and be ill-formed in WTF-8: the second has no form there. */
+        if (s->after_high == 0 || !bu_scalar_is_low_surrogate(value) ||
+            (uint32_t)c->to->highest != BU_SCALAR_MAX)
+            n = c->to->put(out, value);
     }
     if (n == 0 && c->instead != BU_STOP) {
         value = c->instead;
-        n = form(c->to, s, out, value);
+        n = c->to->put(out, value);
     }
     if (n == 0)
         return status;
