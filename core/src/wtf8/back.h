@@ -53,4 +53,26 @@ step_back(enum bu_status (*next)(const uint8_t **p, const uint8_t *end,
     return BU_BAD;
 }
 
+/* prev of a form that has lone surrogates. *value is written with BU_OK only.
+ */
+static inline enum bu_status
+step_back_lone(enum bu_status (*next)(const uint8_t **p, const uint8_t *end,
+                                      uint32_t *value),
+               const uint8_t *begin, const uint8_t **p, uint32_t *value)
+{
+    const uint8_t *end = *p;
+    uint32_t found;
+    enum bu_status status = step_back(next, begin, p, &found);
+
+    if (status == BU_MORE) {
+        if (end - *p != 3 || **p != 0xEDu)
+            return BU_BAD;
+        found = lone(*p); /* a high one, and nothing after it */
+        status = BU_OK;
+    }
+    if (status == BU_OK)
+        *value = found;
+    return status;
+}
+
 #endif
