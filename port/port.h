@@ -47,12 +47,12 @@ void port_idle(void);
 void port_put(uint8_t byte);
 
 /*
- * Two buffers of PORT_FENCE bytes for tests: an access below the first byte of
+ * Two buffers of PORT_GUARD bytes for tests: an access below the first byte of
  * the one, or past the last byte of the other, faults. They may be the same.
  */
-enum { PORT_FENCE = 256 };
-uint8_t *port_fence_begin(void); /* first byte; below it is no memory */
-uint8_t *port_fence_end(void);   /* one past the last byte; no memory here */
+enum { PORT_GUARD = 256 };
+uint8_t *port_guard_begin(void); /* first byte; below it is no memory */
+uint8_t *port_guard_end(void);   /* one past the last byte; no memory here */
 
 /* End the machine. 0 is success; any other status, 1 to 127, is a failure. */
 _Noreturn void port_exit(int status);

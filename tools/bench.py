@@ -14,6 +14,7 @@ import budgets
 
 sys.path.append(f"{budgets.ROOT}/tests/qemu")
 from machine import command, settings  # noqa: E402
+from toolbox import need  # noqa: E402
 
 ROOT = budgets.ROOT
 BOARDS = {"M0": "microbit", "M3": "mps2-an385", "M4": "mps2-an386",
@@ -180,6 +181,8 @@ def show(text, size, number):
 
 
 def main():
+    need("make", "arm-none-eabi-gcc", "gcc", "qemu-system-arm",
+         "qemu-system-x86_64")
     if sys.argv[1:] == ["--peers"]:
         return peers()
     figures, sizes = measure()

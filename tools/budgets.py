@@ -54,8 +54,8 @@ def compare(figures, kinds):
         return 0
     head, budget = read()
     if head != versions():
-        print(f"budgets: not compared: they are for {head[2:]}, "
-              f"here are {versions()[2:]}", file=sys.stderr)
+        print(f"SKIP budgets of {', '.join(sorted(kinds))}: they are for "
+              f"{head[2:]}, here are {versions()[2:]}")
         return 0
     above = below = 0
     for key, value in sorted(figures.items()):
@@ -83,6 +83,8 @@ def publish(tables, checking):
     of other compilers than those of the budgets are not published."""
     stale = 0
     if read()[0] != versions():
+        names = ", ".join(f"{name} of {path}" for path, name, _ in tables)
+        print(f"SKIP tables {names}: they are of other compilers")
         return stale
     for path, name, text in tables:
         with open(f"{ROOT}/{path}", encoding="utf-8") as file:

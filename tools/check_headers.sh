@@ -1,21 +1,54 @@
 #!/bin/sh
-# check_headers: each public header alone, twice, in every language we promise.
+# check_headers: each public header alone, twice, and all of them together, in
+# every language we promise; and the sources of core as C++.
 # SPDX-License-Identifier: MIT
 set -eu
 cd "$(dirname "$0")/.."
 
+WARN='-Wall -Wextra -Wpedantic -Wshadow -Wundef -Werror'
+PATHS='-Icore/include -Iport/x86_64-freestanding/vector'
+ALL='core/include/bareutf/*.h port/x86_64-freestanding/vector/bareutf/*.h'
 count=0
-for header in core/include/bareutf/*.h \
-    port/x86_64-freestanding/vector/bareutf/*.h; do
-    name=bareutf/${header##*/}
+
+# compiles WAY HEADER...: a file that includes these headers.
+compiles() {
+    way=$1
+    shift
+    # shellcheck disable=SC2086 # commands and options
+    for header; do
+        printf '#include <bareutf/%s>\n' "${header##*/}"
+    done |
+        $way $WARN $PATHS -ffreestanding -fsyntax-only -
+    count=$((count + 1))
+}
+
+for header in $ALL; do
     for way in 'gcc -xc -std=c99' 'gcc -xc -std=c11' 'g++ -xc++ -std=c++98' \
         'g++ -xc++ -std=c++17' 'clang -xc -std=c99' 'clang -xc++ -std=c++98'; do
-        # shellcheck disable=SC2086 # a command and its options
-        printf '#include <%s>\n#include <%s>\n' "$name" "$name" |
-            $way -Wall -Wextra -Wpedantic -Wshadow -Wundef -Werror \
-                -Icore/include -Iport/x86_64-freestanding/vector \
-                -ffreestanding -fsyntax-only -
-        count=$((count + 1))
+        compiles "$way" "$header" "$header"
     done
 done
+
+for way in 'gcc -xc' 'gcc -xc -fshort-wchar' 'clang -xc'; do
+    for language in c99 c11; do
+        # shellcheck disable=SC2086 # a list of files
+        compiles "$way -std=$language" $ALL
+    done
+done
+for way in 'g++ -xc++' 'clang++ -xc++'; do
+    for language in c++98 c++11 c++17; do
+        # shellcheck disable=SC2086 # a list of files
+        compiles "$way -std=$language" $ALL
+    done
+done
+
+# The designators of rules are C++20, and what they leave out is zero.
+for way in 'g++ -Wno-missing-field-initializers' \
+    'clang++ -Wno-missing-field-initializers -Wno-c++20-designator'; do
+    count=$((count + 1))
+    # shellcheck disable=SC2086 # commands, options, a list of files
+    $way -xc++ -std=c++17 -Wall -Wextra -Werror -ffreestanding -fsyntax-only \
+        -Icore/include core/src/*/*.c
+done
+
 echo "headers: $count compilations, no warning"

@@ -9,7 +9,7 @@ import subprocess
 import sys
 import tempfile
 
-from bench import tunes
+from bench import need, tunes
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 COMMON = ("-std=c11 -ffreestanding -fno-common -Icore/include -Wall -Wextra "
@@ -37,6 +37,12 @@ def compilers(machine):
     for clang in ("clang", "clang-19"):
         if shutil.which(clang):
             yield f"{clang} --target={triple} {flags}"
+
+
+def skipped():
+    """A line for each compiler that is not at hand."""
+    return [f"SKIP undefined symbols by {clang}: it is not here"
+            for clang in ("clang", "clang-19") if not shutil.which(clang)]
 
 
 def symbols(output):
@@ -126,6 +132,7 @@ def sources(machine):
 
 
 def main():
+    need("make", "arm-none-eabi-gcc", "gcc")
     complaints = []
     count = 0
     groups = {}
@@ -145,7 +152,8 @@ def main():
                            for name in sorted(undefined - known)]
             complaints += [f"{where}: {name} is writable"
                            for name in sorted(writable)]
-    print("\n".join(complaints) if complaints else
+    print("\n".join(skipped() + complaints) if complaints else
+          "".join(f"{line}\n" for line in skipped()) +
           f"undef: {count} objects, {len(groups)} ways to compile; "
           "all symbols are ours, no data is writable")
     return bool(complaints)

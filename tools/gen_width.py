@@ -5,12 +5,12 @@ that is not assigned may take any width, and is given the one that makes the
 table shortest: among all ways to write the runs down, this finds the shortest
 (a shortest path over places, with a step for each byte)."""
 # SPDX-License-Identifier: MIT
-import hashlib
 import os
 import sys
 
-UNICODE = "/usr/share/unicode"
-VERSION = "15.0.0"
+sys.path.insert(0, f"{os.path.dirname(os.path.abspath(__file__))}/unicode")
+import ucd  # noqa: E402
+
 FILES = ("UnicodeData.txt", "EastAsianWidth.txt", "PropList.txt")
 
 ANY = None                  # of a scalar value that is not assigned
@@ -29,43 +29,15 @@ SEPARATORS = (0x2028, 0x2029)
 SOFT_HYPHEN = 0xAD
 
 
-def lines(name):
-    """The fields of each line of a file."""
-    with open(f"{UNICODE}/{name}", encoding="utf-8") as file:
-        for line in file:
-            line = line.split("#")[0].strip()
-            if line:
-                yield [field.strip() for field in line.split(";")]
-
-
-def span(text):
-    """The scalar values that a field names."""
-    first, _, last = text.partition("..")
-    return range(int(first, 16), int(last or first, 16) + 1)
-
-
-def categories():
-    """The general category of each assigned scalar value."""
-    found, first = {}, 0
-    for code, name, category, *_ in lines("UnicodeData.txt"):
-        code = int(code, 16)
-        if not name.endswith("Last>"):
-            first = code
-        for scalar in range(first, code + 1):
-            found[scalar] = category
-    return found
-
-
 def columns():
     """The width of each scalar value; the later rule counts."""
-    category = categories()
+    category = ucd.category()
     width = [1 if c in category else ANY for c in range(0x110000)]
     for first, last in WIDE_DEFAULT + ALSO_WIDE:
         width[first:last + 1] = [2] * (last + 1 - first)
-    for names, value, *_ in lines("EastAsianWidth.txt"):
-        for c in span(names):
-            if value in ("W", "F"):
-                width[c] = 2
+    for c, value in ucd.east_asian_width().items():
+        if value in ("W", "F"):
+            width[c] = 2
     for c, value in category.items():
         if value in ("Mn", "Me", "Cf"):
             width[c] = 0
@@ -75,11 +47,10 @@ def columns():
     for c in SEPARATORS:
         width[c] = 0
     width[SOFT_HYPHEN] = 1
-    for names, value, *_ in lines("PropList.txt"):
-        for c in span(names):
-            if value in ("Prepended_Concatenation_Mark",
-                         "Noncharacter_Code_Point"):
-                width[c] = 1
+    properties = ucd.properties()
+    for name in ("Prepended_Concatenation_Mark", "Noncharacter_Code_Point"):
+        for c in properties[name]:
+            width[c] = 1
     return width
 
 
@@ -186,8 +157,8 @@ HEAD = """/* width_table: columns of U+0400 to U+1FFFF, {size} bytes of ROM. */
  *   00      special means wide (2) from here on, or zero (0) again, as it
  *           does where a segment begins
  */
-#ifndef WIDTH_TABLE_H
-#define WIDTH_TABLE_H
+#ifndef BU_WIDTH_TABLE_H
+#define BU_WIDTH_TABLE_H
 
 #include <stdint.h>
 
@@ -201,22 +172,9 @@ static const uint8_t width_table[{size}] = {{
 
 
 def sums():
-    """The digest of each file that was read."""
+    """The digest of each file that the data was taken from."""
     for name in FILES:
-        with open(f"{UNICODE}/{name}", "rb") as file:
-            digest = hashlib.sha256(file.read()).hexdigest()
-        yield f" *   {name}\n *     SHA-256 {digest}"
-
-
-def missing():
-    """What keeps the table from being made here; empty if nothing does."""
-    for name in FILES:
-        if not os.path.exists(f"{UNICODE}/{name}"):
-            return f"no {UNICODE}/{name}: install unicode-data {VERSION}"
-    with open(f"{UNICODE}/EastAsianWidth.txt", encoding="utf-8") as file:
-        if f"-{VERSION}.txt" not in file.readline():
-            return f"the files in {UNICODE} are not those of {VERSION}"
-    return ""
+        yield f" *   {name}\n *     SHA-256 {ucd.digest(name)}"
 
 
 def table():
@@ -230,32 +188,9 @@ def table():
             rows.append("        " + " ".join(
                 f"0x{byte:02X}," for byte in data[at:at + 11]))
     return HEAD.format(size=sum(2 + len(data) for _, data in parts),
-                       version=VERSION, sums="\n".join(sums()),
+                       version=ucd.VERSION, sums="\n".join(sums()),
                        rows="\n".join(rows))
 
 
-def check(path):
-    """Is this file what would be made? 1 if not. Without the data nobody can
-    tell, and that is no failure."""
-    reason = missing()
-    if reason:
-        print(f"gen_width: not compared: {reason}")
-        return 0
-    with open(path, encoding="utf-8") as file:
-        if file.read() == table() + "\n":
-            return 0
-    print(f"gen_width: {path} is stale", file=sys.stderr)
-    return 1
-
-
-def main():
-    if sys.argv[1:2] == ["--check"]:
-        return check(sys.argv[2])
-    if missing():
-        raise SystemExit(f"gen_width: {missing()}")
-    print(table())
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    print(table())

@@ -1,86 +1,141 @@
 #!/bin/sh
-# setup: install what is missing to build, run and test bareutf.
+# setup: install what is missing: sh tools/setup.sh [run|test|check]
+#
+# run is what `make run` needs, test what `make test` needs too, check all. With
+# no word all is installed, but only what `make run` needs has to be there at
+# the end: tests that lack a tool are skipped, and say so.
 # SPDX-License-Identifier: MIT
 set -eu
 
 # command in PATH -> Debian package
-WANTED='make:make gcc:gcc g++:g++ clang:clang arm-none-eabi-gcc:gcc-arm-none-eabi
-qemu-system-arm:qemu-system-arm qemu-system-x86_64:qemu-system-x86
-python3:python3 prove:perl clang-format:clang-format shellcheck:shellcheck
-flake8:flake8 codespell:codespell column:bsdextrautils git:git tmux:tmux
-cpio:cpio mkfs.fat:dosfstools mcopy:mtools'
+RUN='make:make arm-none-eabi-gcc:gcc-arm-none-eabi
+qemu-system-arm:qemu-system-arm python3:python3'
+TEST='gcc:gcc g++:g++ clang:clang ar:binutils qemu-system-x86_64:qemu-system-x86
+prove:perl git:git tmux:tmux cpio:cpio mkfs.fat:dosfstools mcopy:mtools
+avr-gcc:gcc-avr'
+CHECK='clang-format:clang-format shellcheck:shellcheck flake8:flake8
+codespell:codespell tcc:tcc cmake:cmake'
+# file -> Debian package; other systems keep these elsewhere
+TEST_FILES='/usr/include/stdio.h:libc6-dev
+/usr/lib/avr/include/avr/io.h:avr-libc
+/usr/share/unicode/emoji/emoji-test.txt:unicode-data
+/usr/include/simavr/sim_avr.h:libsimavr-dev /usr/include/libelf.h:libelf-dev'
+CHECK_FILES=''
+# For a module of Linux; the kernel that runs here does not matter.
+case "$(uname -m) $(grep -s '^ID=' /etc/os-release || true)" in
+x86_64\ ID=debian)
+    TEST_FILES="$TEST_FILES
+/usr/share/doc/linux-headers-amd64:linux-headers-amd64" ;;
+x86_64\ ID=ubuntu)
+    TEST_FILES="$TEST_FILES
+/usr/share/doc/linux-headers-generic:linux-headers-generic" ;;
+esac
 PATH=$PATH:/usr/sbin:/sbin # of mkfs.fat, where only root has it
-HEADERS=/usr/include/stdio.h # of the C library: libc6-dev
-UNICODE=/usr/share/unicode/UnicodeData.txt # for make gen: unicode-data
 
-missing=''
-for pair in $WANTED; do
-    command -v "${pair%%:*}" >/dev/null 2>&1 || missing="$missing ${pair#*:}"
-done
-case "$(uname -s)" in
-Linux)
-    [ -e "$HEADERS" ] || missing="$missing libc6-dev"
-    # Other systems keep it elsewhere or not at all; tests do without it.
-    if command -v apt-get >/dev/null 2>&1 && [ ! -e "$UNICODE" ]; then
-        missing="$missing unicode-data"
-    fi
+need=${1:-}
+case "$need" in
+'' | run | test | check) ;;
+*)
+    echo "usage: sh tools/setup.sh [run|test|check]" >&2
+    exit 2
     ;;
 esac
 
-if [ -z "$missing" ]; then
-    echo "setup: nothing is missing"
-    exit 0
-fi
+has() {
+    command -v "$1" >/dev/null 2>&1
+}
+
+# The packages of what is missing in these lists.
+absent() {
+    for pair in $1; do
+        has "${pair%%:*}" || printf ' %s' "${pair#*:}"
+    done
+    if has apt-get; then
+        for pair in $2; do
+            [ -e "${pair%%:*}" ] || printf ' %s' "${pair#*:}"
+        done
+    fi
+}
+
+# What is missing: to run, to test, to check; $missing holds all that is wanted.
+look() {
+    to_run=$(absent "$RUN" '')
+    to_test='' to_check=''
+    [ "$need" = run ] || to_test=$(absent "$TEST" "$TEST_FILES")
+    [ "$need" = run ] || [ "$need" = test ] ||
+        to_check=$(absent "$CHECK" "$CHECK_FILES")
+    missing=$to_run$to_test$to_check
+}
 
 as_root() {
     if [ "$(id -u)" = 0 ]; then
         "$@"
-    elif command -v sudo >/dev/null 2>&1; then
+    elif has sudo; then
         sudo "$@"
     else
         echo "setup: this needs root, and there is no sudo: $*" >&2
-        exit 1
+        return 1
     fi
 }
 
-# Names that differ from Debian's.
+# Each list by itself: a package that cannot be had stops no other list.
+install() {
+    echo "setup: installing$missing"
+    as_root apt-get update -q || return 1
+    for list in "$to_run" "$to_test" "$to_check"; do
+        # shellcheck disable=SC2086 # a list of packages
+        [ -z "$list" ] || as_root env DEBIAN_FRONTEND=noninteractive \
+            apt-get install -q -y --no-install-recommends $list
+    done
+}
+
+# $missing, with names that differ from Debian's: from=to
 rename() {
     for package in $missing; do
         for pair in "$@"; do
             [ "${pair%%=*}" != "$package" ] || package=${pair#*=}
         done
-        printf '%s ' "$package"
+        printf ' %s' "$package"
     done
 }
 
-if command -v apt-get >/dev/null 2>&1; then
-    echo "setup: installing$missing"
-    as_root apt-get update -q
-    # shellcheck disable=SC2086 # a list of packages
-    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -q -y \
-        --no-install-recommends $missing
+# How to get what is missing. Not tried by the tests.
+advise() {
+    if has dnf; then
+        echo "sudo dnf install$(rename g++=gcc-c++ \
+            gcc-arm-none-eabi=arm-none-eabi-gcc-cs \
+            qemu-system-arm=qemu-system-arm-core \
+            qemu-system-x86=qemu-system-x86-core \
+            perl=perl-Test-Harness clang-format=clang-tools-extra \
+            shellcheck=ShellCheck flake8=python3-flake8)"
+    elif has pacman; then
+        echo "sudo pacman -S --needed$(rename g++=gcc \
+            gcc-arm-none-eabi=arm-none-eabi-gcc python3=python \
+            clang-format=clang)"
+    elif has brew; then
+        echo "brew install$(rename g++=gcc clang=llvm \
+            gcc-arm-none-eabi=arm-none-eabi-gcc qemu-system-arm=qemu \
+            qemu-system-x86=qemu python3=python)"
+    else
+        echo "install what these Debian packages hold:$missing"
+    fi
+}
+
+look
+if [ -n "$missing" ] && has apt-get; then
+    install || true
+    hash -r
+    look
+fi
+if [ -z "$missing" ]; then
+    echo "setup: nothing is missing"
     exit 0
 fi
-
-# Not tried by the tests: say what to install, and let the user do it.
-if command -v dnf >/dev/null 2>&1; then
-    list=$(rename g++=gcc-c++ gcc-arm-none-eabi=arm-none-eabi-gcc-cs \
-        qemu-system-arm=qemu-system-arm-core qemu-system-x86=qemu-system-x86-core \
-        perl=perl-Test-Harness clang-format=clang-tools-extra \
-        shellcheck=ShellCheck flake8=python3-flake8 bsdextrautils=util-linux \
-        libc6-dev=glibc-devel)
-    echo "setup: please run: sudo dnf install $list" >&2
-elif command -v pacman >/dev/null 2>&1; then
-    list=$(rename g++=gcc gcc-arm-none-eabi=arm-none-eabi-gcc \
-        qemu-system-x86=qemu-system-x86 python3=python clang-format=clang \
-        flake8=flake8 bsdextrautils=util-linux libc6-dev=glibc)
-    echo "setup: please run: sudo pacman -S --needed $list" >&2
-elif command -v brew >/dev/null 2>&1; then
-    list=$(rename gcc=gcc g++=gcc clang=llvm gcc-arm-none-eabi=arm-none-eabi-gcc \
-        qemu-system-arm=qemu qemu-system-x86=qemu python3=python \
-        bsdextrautils=util-linux)
-    echo "setup: please run: brew install $list" >&2
-else
-    echo "setup: please install what these Debian packages hold:$missing" >&2
+[ -z "$to_run" ] || echo "setup: missing to run:$to_run" >&2
+[ -z "$to_test" ] || echo "setup: missing to test, and for BOARD=pc:$to_test" >&2
+[ -z "$to_check" ] || echo "setup: missing for make check:$to_check" >&2
+echo "setup: please $(advise)" >&2
+if [ -z "$to_run" ] && [ -z "$need" ]; then
+    exit 0
 fi
 exit 1

@@ -10,7 +10,7 @@ import subprocess
 import sys
 
 import budgets
-from bench import tunes
+from bench import need, tunes
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 LEAN = ("-std=c11 -ffreestanding -fno-common -ffunction-sections "
@@ -45,9 +45,8 @@ def entries():
 # What indirect calls may reach, by the name of the caller: a rule of names its
 # own judge, or one that is public; a conversion the functions of formats.
 HOOKS = {
-    "name": re.compile(r".*:(judge|fit)|bu_name_judge_\w+|bu_name_in_\w+"),
-    "format": re.compile(r"bu_(utf|wtf|cesu|mutf|fss|xopen|thompson)\w*"
-                         r"_(next|put)"),
+    "name": re.compile(r".*:(judge|fit)\w*|bu_name_judge_\w+|bu_name_in_\w+"),
+    "format": re.compile(r".*:\w+_object_(next|put)|.*:latin1_(next|put)"),
 }
 CALLERS = {"name": "name", "format": "format", "convert": "format"}
 
@@ -145,11 +144,11 @@ def build(cpu, tune):
     return archive, Graph(graphs)
 
 
-def sections(tools, archive, names):
+def sections(tools, archive, names, collect="--gc-sections"):
     """ROM and RAM of what these entry points link."""
     wanted = " ".join(f"-u {name}" for name in names)
     image = f"{archive[:-2]}.elf"
-    run(f"{tools}ld --gc-sections -e {names[0]} {wanted} {archive} "
+    run(f"{tools}ld {collect} -e {names[0]} {wanted} {archive} "
         f"-o {image} 2>/dev/null")
     rom = ram = 0
     for line in run(f"{tools}size -A {image}").splitlines():
@@ -167,7 +166,7 @@ LINE = ["bu_line_init", "bu_line_start", "bu_line_feed"]
 TOGETHER = {  # what is linked together, as a row of its own
     "check+next+put": ["bu_utf8_check", "bu_utf8_next", "bu_utf8_put"],
     "line": LINE,
-    "line+gap+pause": [*LINE, "bu_line_gap", "bu_line_pause"],
+    "line+gap+timeout": [*LINE, "bu_line_gap", "bu_line_timeout"],
     "line+replace": [*LINE, "bu_line_replace"],
     "line+escape": [*LINE, "bu_line_escape"],
     "line+insert+show": [*LINE, "bu_line_insert", "bu_line_leave",
@@ -176,7 +175,7 @@ TOGETHER = {  # what is linked together, as a row of its own
                      "bu_history_recall"],
     "line+width": [*LINE, "bu_line_columns"],
     "line+width+marks": [*LINE, "bu_line_columns", "bu_line_joins"],
-    "line+all": [*LINE, "bu_line_gap", "bu_line_pause", "bu_line_escape",
+    "line+all": [*LINE, "bu_line_gap", "bu_line_timeout", "bu_line_escape",
                  "bu_line_insert", "bu_line_leave", "bu_line_show",
                  "bu_history_init", "bu_history_add", "bu_history_recall",
                  "bu_line_columns", "bu_line_joins"],
@@ -184,7 +183,7 @@ TOGETHER = {  # what is linked together, as a row of its own
 
 CHOSEN = [  # for the README
     "bu_utf8_feed", "bu_utf8_next", "bu_utf8_prev", "bu_utf8_put",
-    "bu_utf8_check", "bu_utf8_explain", "bu_utf8_cut", "bu_utf8_repair",
+    "bu_utf8_check", "bu_utf8_explain", "bu_utf8_truncate", "bu_utf8_repair",
     "bu_utf8_to_utf16", "bu_utf16_to_utf8", "bu_utf8_to_utf32",
     "bu_utf32_to_utf8", "bu_convert", "bu_utf16le_next", "bu_uleb128_next",
     "bu_ring_put", "bu_ring_take", "bu_width", *TOGETHER, "all"]
@@ -267,7 +266,21 @@ def tuned_table(figures):
     return "\n".join(rows)
 
 
+def whole_table(figures):
+    """Markdown: what whole files cost, where sections are not collected."""
+    rows = ["| ROM in bytes, M0 | collected | whole files |",
+            "|---|---:|---:|"]
+    for name in entries():
+        alone = figures["rom", "M0", "size", name]
+        whole, _ = sections(CPUS["M0"][1], "build/size/M0-size/lib.a",
+                            [name], "--no-gc-sections")
+        if whole > alone:
+            rows.append(f"| {name} | {alone} | {whole} |")
+    return "\n".join(rows)
+
+
 def main():
+    need("make", "arm-none-eabi-gcc", "gcc")
     figures = measure()
     checking = sys.argv[1:] == ["--check"]
     every = [*entries(), *TOGETHER, "all"]
@@ -278,7 +291,8 @@ def main():
     return worse or budgets.publish([
         ("README.md", "size", table(figures, CHOSEN)),
         ("docs/figures.md", "size", table(figures, every)),
-        ("docs/figures.md", "tuned", tuned_table(figures))], checking)
+        ("docs/figures.md", "tuned", tuned_table(figures)),
+        ("docs/figures.md", "whole", whole_table(figures))], checking)
 
 
 if __name__ == "__main__":

@@ -24,6 +24,31 @@ static const char *const text[] = {
     [BU_NAME_DEEP] = "too deep",
 };
 
+static const char *const reason[] = {
+    [BU_NAME_OK] = "nothing is wrong",
+    [BU_NAME_EMPTY] = "it is empty",
+    [BU_NAME_NUL] = "NUL",
+    [BU_NAME_SLASH] = "a slash",
+    [BU_NAME_ILL_FORMED] = "ill-formed UTF-8",
+    [BU_NAME_REFUSED] = "refused there",
+    [BU_NAME_DOTS] = "it is . or ..",
+    [BU_NAME_LONG] = "too long",
+    [BU_NAME_EXTENSION] = "the extension is too long",
+    [BU_NAME_LEADING] = "must not come first",
+    [BU_NAME_TRAILING] = "must not come last",
+    [BU_NAME_DEVICE] = "a device of Windows",
+    [BU_NAME_GIT] = "a name that git keeps to itself",
+    [BU_NAME_DRIVE] = "a drive letter",
+    [BU_NAME_LOOK] = "looks like a separator, or can become one",
+};
+
+const char *fault_reason(enum bu_name_fault fault)
+{
+    size_t i = (size_t)fault;
+
+    return i < sizeof reason / sizeof reason[0] ? reason[i] : "no name";
+}
+
 const char *fault_text(enum bu_name_fault fault)
 {
     size_t i = (size_t)fault;

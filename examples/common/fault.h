@@ -5,6 +5,10 @@
 
 #include <bareutf/name.h>
 
+/* A word or two, of a name or a path. */
 const char *fault_text(enum bu_name_fault fault);
+
+/* More, of a name, to be read behind a place in it. */
+const char *fault_reason(enum bu_name_fault fault);
 
 #endif

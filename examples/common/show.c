@@ -34,7 +34,7 @@ void show_bytes(const uint8_t *s, size_t n)
 
 void show_start(const uint8_t *s, size_t n)
 {
-    size_t some = bu_utf8_cut(s, n, START);
+    size_t some = bu_utf8_truncate(s, n, START);
 
     show_bytes(s, some);
     if (some != n)

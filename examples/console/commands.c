@@ -1,166 +1,110 @@
 /* commands: what the console does besides checking lines. */
 /* SPDX-License-Identifier: MIT */
 #include "commands.h"
+#include "cmd.h"
 #include "report.h"
 #include "show.h"
 #include <port.h>
 #include <print.h>
 
-static void hex(const struct entry *e)
-{
-    size_t i;
-
-    print_str(" ");
-    for (i = 0; i < e->kept; i++) {
-        print_str(" ");
-        print_hex(e->text[i], 2);
-    }
-    print_str("\r\n");
-}
-
-static void scalars(const struct entry *e)
-{
-    const uint8_t *p = e->text;
-    const uint8_t *end = e->text + e->kept;
-
-    while (p != end) {
-        const uint8_t *start = p;
-        uint32_t scalar;
-        enum bu_status status = bu_utf8_next(&p, end, &scalar);
-
-        if (status == BU_MORE)
-            p = end;
-        print_str("  ");
-        if (status == BU_OK) {
-            print_str("U+");
-            print_hex(scalar, scalar > 0xFFFFu ? 6 : 4);
-            print_str(" ");
-            show_scalar(scalar);
-        } else {
-            show_bytes(start, (size_t)(p - start));
-            print_str(", ill-formed");
-        }
-        print_str("\r\n");
-    }
-}
-
-static void stats(const struct entry *e)
+static void stats(struct args *a)
 {
     const struct bu_ring *ring = port_ring();
 
-    (void)e;
+    (void)a;
     print_str("  received ");
     print_dec(bu_ring_received(ring));
     print_str(" bytes, lost ");
     print_dec(bu_ring_lost(ring));
     print_str(", at most ");
-    print_dec(bu_ring_peak(ring));
+    print_dec(bu_ring_high_water(ring));
     print_str(" of ");
     print_dec(bu_ring_size(ring));
     print_str(" waited\r\n");
 }
 
-static void help(const struct entry *e);
-
-struct command {
-    const char *name;
-    void (*run)(const struct entry *e);
-    const char *what;
-};
-
-static const struct command commands[] = {
-    {"check", report_line,
-     "check TEXT    is it well-formed? As for any other line"},
-    {"hex", hex, "hex TEXT      its bytes"},
-    {"name", report_name, "name TEXT     can it be a file name?"},
-    {"scalars", scalars, "scalars TEXT  its scalar values"},
-    {"stats", stats, "stats         what the ring of the UART went through"},
-    {"help", help, "help          this list"},
-};
-
-enum { COUNT = sizeof commands / sizeof *commands };
-
-static void help(const struct entry *e)
+static void history(struct args *a)
 {
-    unsigned i;
+    const uint8_t *text = NULL;
+    size_t n;
 
-    (void)e;
-    for (i = 0; i < COUNT; i++) {
+    (void)a;
+    while (bu_history_next(&console_history, &text, &n) == BU_OK) {
         print_str("  ");
-        print_str(commands[i].what);
+        show_text(text, n);
         print_str("\r\n");
     }
 }
 
-/* How many bytes the name and s[0..n) begin with alike. */
-static size_t common(const char *name, const uint8_t *s, size_t n)
-{
-    size_t i = 0;
+static const char text_group[] = "text";
+static const char formats_group[] = "formats";
+static const char numbers_group[] = "numbers";
+static const char web_group[] = "web";
+static const char console_group[] = "console";
 
-    while (i < n && name[i] != '\0' && (uint8_t)name[i] == s[i])
-        i++;
-    return i;
-}
+const struct command commands[COMMANDS] = {
+    {"check", report_text, text_group, "TEXT",
+     "is it well-formed? As for a line that is no command"},
+    {"hex", cmd_hex, text_group, "TEXT", "its bytes"},
+    {"scalars", cmd_scalars, text_group, "TEXT", "its scalar values"},
+    {"width", cmd_width, text_group, "TEXT", "its columns on a terminal"},
+    {"translit", cmd_translit, text_group, "TEXT",
+     "ASCII for Latin, Cyrillic and Greek"},
+    {"name", cmd_name, text_group, "[RULE] TEXT",
+     "can it be a file name, by one rule or by all 21? They are listed with\r\n"
+     "  the answers; name all TEXT asks all, whatever the first word is"},
+    {"formats", cmd_formats, formats_group, "", "the formats for FORMAT below"},
+    {"encode", cmd_encode, formats_group, "FORMAT TEXT",
+     "the bytes of the text"},
+    {"decode", cmd_decode, formats_group, "FORMAT BYTES",
+     "the values of bytes such as E2 82 AC"},
+    {"put", cmd_put, formats_group, "FORMAT NUMBER...",
+     "the bytes of values such as D800 or 4D2E0F1, in base 16"},
+    {"convert", cmd_convert, formats_group, "FORMAT FORMAT BYTES",
+     "bytes of the first format in the second one"},
+    {"uleb", cmd_uleb, numbers_group, "NUMBER", "unsigned LEB128 of a number"},
+    {"sleb", cmd_sleb, numbers_group, "NUMBER", "signed LEB128 of a number"},
+    {"uleb-read", cmd_uleb_read, numbers_group, "BYTES",
+     "the numbers of unsigned LEB128"},
+    {"sleb-read", cmd_sleb_read, numbers_group, "BYTES",
+     "the numbers of signed LEB128"},
+    {"percent", cmd_percent, web_group, "SET TEXT",
+     "percent-encoded; SET is component, segment, query, attr, form, or of the "
+     "URL\r\n  standard url_control, url_fragment, url_query, "
+     "url_special_query,\r\n  url_path, url_userinfo, url_component, "
+     "url_form"},
+    {"percent-read", cmd_percent_read, web_group, "TEXT", "percent-decoded"},
+    {"ext", cmd_ext, web_group, "TEXT", "as a header value of RFC 8187"},
+    {"ext-read", cmd_ext_read, web_group, "VALUE",
+     "the text of a value such as UTF-8''%e2%82%ac"},
+    {"disposition", cmd_disposition, web_group, "NAME",
+     "a Content-Disposition header for a file name"},
+    {"disposition-read", cmd_disposition_read, web_group, "HEADER",
+     "the file name of a header, such as attachment; filename=\"a.txt\""},
+    {"history", history, console_group, "", "the lines that Up and Down show"},
+    {"stats", stats, console_group, "",
+     "what the ring of the UART went through"},
+    {"help", help_run, console_group, "[COMMAND]",
+     "the commands; what one of them does; help keys: the keys"},
+};
 
-int commands_run(const struct entry *e)
+bool commands_run(struct args *a)
 {
-    static struct entry rest;
     unsigned i;
 
-    for (i = 0; i < COUNT; i++) {
-        size_t n = common(commands[i].name, e->text, e->kept);
-        size_t skip = n;
-
-        if (commands[i].name[n] != '\0' || (n < e->kept && e->text[n] != ' '))
-            continue;
-        while (skip < e->kept && e->text[skip] == ' ')
-            skip++;
-        entry_set(&rest, e->text + skip, e->kept - skip);
-        commands[i].run(&rest);
-        return 1;
-    }
-    return 0;
-}
-
-static void list(struct bu_line *line, size_t n)
-{
-    unsigned i;
-
-    bu_line_leave(line);
-    print_str(" ");
-    for (i = 0; i < COUNT; i++)
-        if (common(commands[i].name, line->config->text, n) == n) {
-            print_str(" ");
-            print_str(commands[i].name);
-        }
-    print_str("\r\n");
-    bu_line_show(line);
-}
-
-void commands_complete(struct bu_line *line)
-{
-    const uint8_t *text = line->config->text;
-    size_t n = line->cursor;
-    const char *found = NULL;
-    size_t shared = 0;
-    unsigned count = 0;
-    unsigned i;
-
-    for (i = 0; i < COUNT; i++) {
+    for (i = 0; i < COMMANDS; i++) {
         const char *name = commands[i].name;
+        struct args rest = *a;
+        struct args word;
+        size_t n = 0;
 
-        if (common(name, text, n) != n)
-            continue;
-        if (count++ == 0)
-            for (found = name; name[shared] != '\0';)
-                shared++;
-        shared = common(name, (const uint8_t *)found, shared);
+        (void)args_word(&rest, &word);
+        while (n < word.n && (uint8_t)name[n] == word.s[n])
+            n++;
+        if (n == word.n && name[n] == '\0') {
+            commands[i].run(&rest);
+            return true;
+        }
     }
-    if (count == 0)
-        return;
-    if (shared == n && count > 1)
-        list(line, n);
-    (void)bu_line_insert(line, (const uint8_t *)found + n, shared - n);
-    if (count == 1 && line->cursor == line->length)
-        (void)bu_line_insert(line, (const uint8_t *)" ", 1);
+    return false;
 }

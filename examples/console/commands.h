@@ -3,13 +3,31 @@
 #ifndef COMMANDS_H
 #define COMMANDS_H
 
-#include "entry.h"
-#include <bareutf/line.h>
+#include "args.h"
+#include <bareutf/history.h>
 
-/* Run the command that the entry begins with; 0 if it is none. */
-int commands_run(const struct entry *e);
+/* A command. Those of one group stand together. */
+struct command {
+    const char *name;
+    void (*run)(struct args *a);
+    const char *group; /* one array for all of a group */
+    const char *usage; /* what stands behind the name */
+    const char *what;
+};
+
+enum { COMMANDS = 24 };
+extern const struct command commands[COMMANDS];
+
+/* The lines that the command history lists. */
+extern struct bu_history console_history;
+
+/* Run the command that a line begins with; false if it is none. */
+bool commands_run(struct args *a);
 
 /* Complete the command before the cursor, or list what it may become. */
 void commands_complete(struct bu_line *line);
+
+/* help.c */
+void help_run(struct args *a);
 
 #endif

@@ -1,8 +1,8 @@
 /* console: a small shell on a UART, that checks each line which is no command.
  */
 /* SPDX-License-Identifier: MIT */
+#include "came.h"
 #include "commands.h"
-#include "entry.h"
 #include "report.h"
 #include "terminal.h"
 #include <bareutf/history.h>
@@ -12,12 +12,11 @@
 
 enum { CTRL_D = 4, HISTORY = 512, LONE_ESC = 50 };
 
-static uint8_t text[ENTRY_SIZE];
+static uint8_t text[LINE_SIZE];
+static uint8_t bytes[LINE_SIZE]; /* that came for it */
 static uint8_t lines[HISTORY];
-static struct bu_history history;
 static struct bu_line line;
-static struct entry entry; /* the same line, as it came */
-static int edited;         /* keys were used: only the text counts */
+struct bu_history console_history;
 
 static void put(void *to, const uint8_t *s, unsigned n)
 {
@@ -31,64 +30,67 @@ static const struct bu_line_config config = {
     .size = sizeof text,
     .put = put,
     .columns = bu_line_columns,
-    .recall = bu_history_recall,
-    .history = &history,
-    .bad = bu_line_escape,
+    .recall = came_recall,
+    .history = &console_history,
+    .bad = came_bad,
+    .joins = came_joins,
 };
 
 static void prompt(void)
 {
-    entry_start(&entry);
-    edited = 0;
+    came_start();
     bu_line_start(&line, (const uint8_t *)"> ", 2);
 }
 
 static void finish(enum bu_line_event event)
 {
+    struct args a = {bytes, came_bytes(&line, bytes)};
+
     if (event == BU_LINE_REFUSED)
         print_str("bytes are missing before this: not run\r\n");
-    if (event == BU_LINE_READY)
-        (void)bu_history_add(&history, text, line.length);
-    if (edited)
-        entry_set(&entry, text, line.length);
-    else
-        entry_end(&entry);
-    if (event != BU_LINE_READY || !commands_run(&entry))
-        report_line(&entry);
+    /* With none: what was typed before a line was recalled goes. */
+    (void)bu_history_add(&console_history, text,
+                         event == BU_LINE_READY && !came_any() ? line.length
+                                                               : 0);
+    if (event != BU_LINE_READY || !commands_run(&a))
+        report_line(&a, came_dropped(&line));
 }
 
 static void gap(void)
 {
     uint32_t lost = port_lost();
+    uint32_t bad = line.bad;
 
     (void)bu_line_gap(&line);
-    entry_end(&entry);
     if (lost != 0 || port_faults() == 0) {
         print_dec(lost);
         print_str(" bytes were lost here\r\n");
     }
     if ((port_faults() & BU_RING_BREAK) != 0)
         print_str("a break came here\r\n");
-    report_line(&entry);
+    if (line.bad != bad)
+        print_str("a sequence that had begun was dropped\r\n");
+    finish(BU_LINE_FAULT);
     prompt();
 }
 
-/* Ctrl-D ends a line that came without a line end, as on a terminal. */
-static uint8_t as_line_end(uint8_t byte)
+/*
+ * Ctrl-D at the end of a line does nothing there: then it ends the line, as on
+ * a terminal, so that text without a line end is not lost. In a paste it is
+ * text itself.
+ */
+static enum bu_line_event feed_ctrl_d(void)
 {
-    if (byte == CTRL_D && !edited && line.cursor == line.length &&
-        (entry.bytes != 0 || bu_utf8_held(&entry.decoder) != 0))
-        return '\r';
-    return byte;
-}
+    uint32_t length = line.length;
+    bool at_end = line.cursor == length;
+    enum bu_line_event event = bu_line_feed(&line, CTRL_D);
 
-static void note(uint8_t byte)
-{
-    if (byte == '\r' || byte == '\n')
-        return;
-    if ((byte != 0 && byte < ' ') || byte == 0x7F)
-        edited = 1;
-    entry_add(&entry, byte);
+    came_follow(&line);
+    if (event != BU_LINE_NONE || !at_end || line.length == 0)
+        return event;
+    if (line.length != length && came_is_last(&line, CTRL_D))
+        return event;
+    return bu_line_feed(&line, '\r');
 }
 
 /* Return 0 at the end. */
@@ -96,19 +98,15 @@ static int take(uint8_t byte)
 {
     enum bu_line_event event;
 
-    byte = as_line_end(byte);
-    note(byte);
-    if (terminal_told(&line, byte) && line.length == 0) {
-        entry_start(&entry);
-        edited = 0;
-    }
-    event = bu_line_feed(&line, byte);
+    terminal_look(&line, byte);
+    event = byte == CTRL_D ? feed_ctrl_d() : bu_line_feed(&line, byte);
     if (event == BU_LINE_END)
         return 0;
     if (event == BU_LINE_TAB)
         commands_complete(&line);
     else if (event == BU_LINE_PASTED && terminal_goes_on_pasting())
-        bu_line_paste(&line);
+        bu_line_resume_paste(&line);
+    came_follow(&line);
     if (event == BU_LINE_NONE || event >= BU_LINE_TAB)
         return 1;
     if (event != BU_LINE_INTERRUPTED)
@@ -125,7 +123,7 @@ static int next_byte(void)
     while ((byte = port_get()) == PORT_NONE) {
         port_idle();
         if (port_ms() - start > LONE_ESC)
-            bu_line_pause(&line);
+            bu_line_timeout(&line);
     }
     return byte;
 }
@@ -136,7 +134,7 @@ int main(void)
 
     port_init();
     port_hold();
-    bu_history_init(&history, lines, sizeof lines);
+    bu_history_init(&console_history, lines, sizeof lines);
     bu_line_init(&line, &config);
     print_str("bareutf console: type a line; Ctrl-D ends.\r\n");
     prompt();

@@ -1,10 +1,10 @@
 /* report: what the console says about a line. */
 /* SPDX-License-Identifier: MIT */
 #include "report.h"
+#include "cmd.h"
 #include "show.h"
+#include <bareutf/utf8.h>
 #include <print.h>
-
-enum { NAME_SIZE = 255 }; /* NAME_MAX of Linux and littlefs, in bytes */
 
 static const char *reason_text(enum bu_utf8_reason reason)
 {
@@ -18,45 +18,69 @@ static const char *reason_text(enum bu_utf8_reason reason)
         return "surrogate";
     if (reason == BU_UTF8_TOO_HIGH)
         return "above U+10FFFF";
-    return "cut short";
+    return "truncated";
 }
 
-static void report_errors(const struct entry *e)
+static void count(uint32_t n, const char *what)
 {
-    size_t at = 0;
+    print_dec(n);
+    print_str(" ");
+    print_str(what);
+    if (n != 1)
+        print_str("s");
+}
 
-    while (at < e->kept) {
-        size_t length;
-        size_t i;
+static void report_counts(const struct args *a)
+{
+    uint32_t parts[2] = {0, 0}; /* well-formed, ill-formed */
+    size_t length;
+    size_t at;
+
+    for (at = 0; at != a->n; at += length)
+        parts[bu_utf8_explain(a->s + at, a->n - at, &length) !=
+              BU_UTF8_WELL_FORMED]++;
+    print_str(parts[1] == 0 ? "well-formed: " : "ill-formed: ");
+    count((uint32_t)a->n, "byte");
+    print_str(", ");
+    count(parts[0], "scalar");
+    if (parts[1] != 0) {
+        print_str(", ");
+        count(parts[1], "error");
+    }
+    print_str("\r\n");
+}
+
+static void report_errors(const struct args *a)
+{
+    size_t length;
+    size_t at;
+
+    for (at = 0; at != a->n; at += length) {
         enum bu_utf8_reason reason =
-            bu_utf8_explain(e->text + at, e->seen - at, &length);
+            bu_utf8_explain(a->s + at, a->n - at, &length);
 
-        if (reason != BU_UTF8_WELL_FORMED) {
-            print_str("  at ");
-            print_dec((uint32_t)at);
-            print_str(":");
-            for (i = 0; i < length; i++) {
-                print_str(" ");
-                print_hex(e->text[at + i], 2);
-            }
-            print_str(", ");
-            print_str(reason_text(reason));
-            print_str("\r\n");
-        }
-        at += length;
+        if (reason == BU_UTF8_WELL_FORMED)
+            continue;
+        print_str("  at ");
+        print_dec((uint32_t)at);
+        print_str(":");
+        show_hex(a->s + at, length);
+        print_str(", ");
+        print_str(reason_text(reason));
+        print_str("\r\n");
     }
 }
 
 /* Repair through a small buffer: the worst case is three times the line. */
-static void report_repaired(const struct entry *e)
+static void report_repaired(const struct args *a)
 {
     uint8_t out[32];
     struct bu_utf8 d = {0};
     struct bu_buffer b;
     enum bu_status status;
 
-    b.src = e->text;
-    b.src_end = e->text + e->kept;
+    b.src = a->s;
+    b.src_end = a->s + a->n;
     b.dst_end = out + sizeof out;
     print_str("  repaired: ");
     do {
@@ -69,63 +93,21 @@ static void report_repaired(const struct entry *e)
     print_str("\r\n");
 }
 
-/* Why the line can be no file name, or NULL. */
-static const char *name_fault(const struct entry *e)
+void report_line(const struct args *a, uint32_t dropped)
 {
-    size_t i;
-
-    if (e->bytes == 0)
-        return "it is empty";
-    if (e->bytes > NAME_SIZE)
-        return "it is longer than 255 bytes";
-    if (e->errors != 0)
-        return "it is ill-formed";
-    for (i = 0; i < e->kept; i++) {
-        if (e->text[i] == '\0')
-            return "it has a NUL";
-        if (e->text[i] == '/')
-            return "it has a '/'";
-    }
-    if (e->text[0] == '.' &&
-        (e->kept == 1 || (e->kept == 2 && e->text[1] == '.')))
-        return "it is . or ..";
-    return NULL;
-}
-
-void report_name(const struct entry *e)
-{
-    const char *fault = name_fault(e);
-
-    print_str("  file name: ");
-    print_str(fault == NULL ? "yes" : "no, ");
-    print_str(fault == NULL ? "" : fault);
-    print_str("\r\n");
-}
-
-static void report_counts(const struct entry *e)
-{
-    print_str(e->errors == 0 ? "well-formed: " : "ill-formed: ");
-    print_dec(e->bytes);
-    print_str(e->bytes == 1 ? " byte, " : " bytes, ");
-    print_dec(e->scalars);
-    print_str(e->scalars == 1 ? " scalar" : " scalars");
-    if (e->errors != 0) {
-        print_str(", ");
-        print_dec(e->errors);
-        print_str(e->errors == 1 ? " error" : " errors");
-    }
-    print_str("\r\n");
-}
-
-void report_line(const struct entry *e)
-{
-    report_counts(e);
-    report_errors(e);
-    if (e->bytes > e->kept) {
+    report_counts(a);
+    report_errors(a);
+    if (dropped != 0) {
         print_str("  too long: ");
-        print_dec(e->bytes - (uint32_t)e->kept);
-        print_str(" of the bytes, at the end, counted but not kept\r\n");
+        count(dropped, "byte");
+        print_str(" found no room and ");
+        print_str(dropped == 1 ? "was dropped\r\n" : "were dropped\r\n");
     }
-    report_repaired(e);
-    report_name(e);
+    report_repaired(a);
+    cmd_name_usual(a);
+}
+
+void report_text(struct args *a)
+{
+    report_line(a, 0);
 }

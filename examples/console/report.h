@@ -3,12 +3,12 @@
 #ifndef REPORT_H
 #define REPORT_H
 
-#include "entry.h"
+#include "args.h"
 
-/* All that can be said. */
-void report_line(const struct entry *e);
+/* All that can be said; dropped bytes found no room in the line. */
+void report_line(const struct args *a, uint32_t dropped);
 
-/* Whether it can be a file name. */
-void report_name(const struct entry *e);
+/* The same of what stands behind a command. */
+void report_text(struct args *a);
 
 #endif

@@ -18,14 +18,20 @@ void show_scalar(uint32_t scalar)
         return;
     }
     if (!is_safe(scalar)) {
-        print_str("<U+");
-        print_hex(scalar, 4);
+        print_str("<");
+        show_code(scalar);
         print_str(">");
         return;
     }
     n = bu_utf8_put(out, scalar);
     for (i = 0; i < n; i++)
         port_put(out[i]);
+}
+
+void show_code(uint32_t value)
+{
+    print_str("U+");
+    print_hex(value, value > 0xFFFFFFu ? 8 : value > 0xFFFFu ? 6 : 4);
 }
 
 void show_bytes(const uint8_t *s, size_t n)
@@ -41,8 +47,37 @@ void show_bytes(const uint8_t *s, size_t n)
 void show_text(const uint8_t *s, size_t n)
 {
     const uint8_t *p = s;
-    uint32_t scalar;
+    const uint8_t *end = s + n;
 
-    while (bu_utf8_next(&p, s + n, &scalar) == BU_OK)
-        show_scalar(scalar);
+    while (p != end) {
+        const uint8_t *start = p;
+        uint32_t scalar;
+        enum bu_status status = bu_utf8_next(&p, end, &scalar);
+
+        if (status == BU_MORE)
+            p = end;
+        if (status == BU_OK)
+            show_scalar(scalar);
+        else
+            show_bytes(start, (size_t)(p - start));
+    }
+}
+
+void show_hex(const uint8_t *s, size_t n)
+{
+    size_t i;
+
+    for (i = 0; i < n; i++) {
+        print_str(" ");
+        print_hex(s[i], 2);
+    }
+}
+
+void show_at(size_t at, const char *why)
+{
+    print_str("  at ");
+    print_dec((uint32_t)at);
+    print_str(": ");
+    print_str(why);
+    print_str("\r\n");
 }

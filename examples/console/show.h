@@ -10,10 +10,19 @@
  * that no byte below 80 gives (C1, bidi, separators), itself otherwise. */
 void show_scalar(uint32_t scalar);
 
+/* Print U+20AC: four digits, or six, or eight. */
+void show_code(uint32_t value);
+
 /* Print ill-formed bytes, as \xC0. */
 void show_bytes(const uint8_t *s, size_t n);
 
-/* Print well-formed text, scalar by scalar. */
+/* Print any text: what is well-formed scalar by scalar, the rest as bytes. */
 void show_text(const uint8_t *s, size_t n);
+
+/* Print bytes as digits, a space before each. */
+void show_hex(const uint8_t *s, size_t n);
+
+/* Print a row that says what is wrong, and where. */
+void show_at(size_t at, const char *why);
 
 #endif

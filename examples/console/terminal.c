@@ -15,35 +15,36 @@ static void start(void)
     is_terminal = 1;
 }
 
-int terminal_told(struct bu_line *line, uint8_t byte)
+void terminal_look(struct bu_line *line, uint8_t byte)
 {
     static const char head[] = "\033[8;";
     static unsigned place; /* bytes of head seen, and then semicolons */
+    static unsigned rows;
     static unsigned columns;
     unsigned digit = byte - (unsigned)'0';
 
     if (place < 4) {
         place = byte == head[place] ? place + 1u : byte == head[0];
-        columns = 0;
-        return 0;
+        rows = columns = 0;
+        return;
     }
     if (byte == ';' && place == 4) {
         place = 5;
+        rows = columns;
+        columns = 0;
     } else if (digit < 10u) {
-        if (place == 5 && columns < 1000)
+        if (columns < 1000)
             columns = 10 * columns + digit;
     } else {
         unsigned told = place == 5 && byte == 't';
 
         place = byte == head[0];
         if (!told)
-            return 0;
-        bu_line_resize(line, columns);
+            return;
+        bu_line_resize(line, columns, rows);
         if (columns != 0)
             start();
-        return 1;
     }
-    return 0;
 }
 
 static void wait_for_quiet(const struct bu_ring *ring)

@@ -8,9 +8,8 @@
 /*
  * Look at a byte that comes in. When it ends a size report, ESC [ 8 ; rows ;
  * columns t, resize the line and, the first time, ask for pastes in brackets.
- * Return whether it does.
  */
-int terminal_told(struct bu_line *line, uint8_t byte);
+void terminal_look(struct bu_line *line, uint8_t byte);
 
 /* After the end mark of a paste: is there another behind it, in what comes
  * without a pause? Then the first one was pasted. */

@@ -89,17 +89,17 @@ enum archive_status archive_next(struct archive *a, struct entry *e)
     if (a->at == a->n)
         return ARCHIVE_NO_TRAILER;
     if (a->n - a->at < HEADER)
-        return ARCHIVE_CUT_HEADER;
+        return ARCHIVE_TRUNCATED_HEADER;
     if (!is_same(s, "070701", MAGIC))
         return ARCHIVE_MAGIC;
     if (!read_fields(s + MAGIC, field))
         return ARCHIVE_DIGIT;
     /* A name is padded together with the header before it: 110 + n. */
     if (!pass(a, &at, field[F_NAME]))
-        return ARCHIVE_CUT_NAME;
+        return ARCHIVE_TRUNCATED_NAME;
     data = at;
     if (!pass(a, &at, field[F_DATA]))
-        return ARCHIVE_CUT_DATA;
+        return ARCHIVE_TRUNCATED_DATA;
     if (field[F_NAME] == sizeof trailer &&
         is_same(s + HEADER, trailer, sizeof trailer))
         return ARCHIVE_TRAILER;

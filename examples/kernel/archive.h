@@ -39,11 +39,11 @@ enum archive_status {
     ARCHIVE_ENTRY,
     ARCHIVE_TRAILER, /* the last entry: the archive ends in order */
     ARCHIVE_NO_TRAILER,
-    ARCHIVE_CUT_HEADER,
+    ARCHIVE_TRUNCATED_HEADER,
     ARCHIVE_MAGIC,
     ARCHIVE_DIGIT, /* a field is not hexadecimal */
-    ARCHIVE_CUT_NAME,
-    ARCHIVE_CUT_DATA
+    ARCHIVE_TRUNCATED_NAME,
+    ARCHIVE_TRUNCATED_DATA
 };
 
 /* Read the next entry. *e is written with ARCHIVE_ENTRY only, which moves on;

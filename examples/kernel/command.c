@@ -1,4 +1,4 @@
-/* command: ls, open and stat. */
+/* command: ls, open, stat and help. */
 /* SPDX-License-Identifier: MIT */
 #include "command.h"
 #include "fault.h"
@@ -103,6 +103,14 @@ static void run_stat(const uint8_t *s, size_t n)
                                             : ", file\r\n");
 }
 
+static void run_help(void)
+{
+    print_str("  ls [path]   the names in a directory\r\n"
+              "  open path   what is in a file\r\n"
+              "  stat path   mode, size and kind; of a link itself\r\n"
+              "  help        this list\r\n");
+}
+
 static const struct {
     const char *word;
     void (*run)(const uint8_t *s, size_t n);
@@ -120,17 +128,14 @@ static size_t match(const uint8_t *s, size_t n, const char *word)
 
 void command_run(const uint8_t *s, size_t n)
 {
-    size_t good = bu_utf8_check(s, n);
     size_t i;
 
-    if (good != n) {
-        print_str("no: not UTF-8 at byte ");
-        print_dec((uint32_t)good);
-        print_str("\r\n");
+    if (n == 2 && match(s, n, "ls") == n) {
+        run_ls((const uint8_t *)"/", 1);
         return;
     }
-    if (n == 2 && s[0] == 'l' && s[1] == 's') {
-        run_ls((const uint8_t *)"/", 1);
+    if (n == 4 && match(s, n, "help") == n) {
+        run_help();
         return;
     }
     for (i = 0; i != sizeof commands / sizeof commands[0]; i++) {
@@ -142,5 +147,5 @@ void command_run(const uint8_t *s, size_t n)
         }
     }
     if (n != 0)
-        refuse("ls [path], open path, stat path");
+        refuse("ls [path], open path, stat path, help");
 }

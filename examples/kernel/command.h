@@ -1,4 +1,4 @@
-/* command: ls, open and stat. */
+/* command: ls, open, stat and help. */
 /* SPDX-License-Identifier: MIT */
 #ifndef COMMAND_H
 #define COMMAND_H
@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Run one line of any bytes, without its end, and print the answer. */
+/* Run one line of well-formed UTF-8, without its end, and print the answer. */
 void command_run(const uint8_t *s, size_t n);
 
 #endif

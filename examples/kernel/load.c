@@ -118,11 +118,11 @@ static void report(const struct entry *e, const struct refusal *no)
 static const char *const endings[] = {
     [ARCHIVE_TRAILER] = "trailer",
     [ARCHIVE_NO_TRAILER] = "no trailer",
-    [ARCHIVE_CUT_HEADER] = "header cut short",
+    [ARCHIVE_TRUNCATED_HEADER] = "header truncated",
     [ARCHIVE_MAGIC] = "no header",
     [ARCHIVE_DIGIT] = "a header of other than digits",
-    [ARCHIVE_CUT_NAME] = "name longer than the archive",
-    [ARCHIVE_CUT_DATA] = "data longer than the archive",
+    [ARCHIVE_TRUNCATED_NAME] = "name longer than the archive",
+    [ARCHIVE_TRUNCATED_DATA] = "data longer than the archive",
 };
 
 void load(const uint8_t *s, size_t n)

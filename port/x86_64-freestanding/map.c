@@ -1,4 +1,5 @@
-/* map: the page tables. What is not image, stack or fence is not there. */
+/* map: the page tables. What is not image, stack or test page is absent.
+ * */
 /* SPDX-License-Identifier: MIT */
 #include "machine.h"
 
@@ -16,7 +17,7 @@ extern uint8_t ld_data_begin[], ld_bss_end[];
 extern uint8_t ld_stack_begin[], ld_stack_end[];
 extern uint8_t ld_fault_stack_begin[], ld_fault_stack_end[];
 extern uint8_t ld_double_stack_begin[], ld_double_stack_end[];
-extern uint8_t ld_fence_begin[], ld_fence_end[];
+extern uint8_t ld_guard_begin[], ld_guard_end[];
 
 /* boot.S fills these for the way here. */
 extern uint64_t map_pml4[], map_pdpt[];
@@ -39,7 +40,7 @@ void map_init(void)
     allow(ld_stack_begin, ld_stack_end, READ_WRITE);
     allow(ld_fault_stack_begin, ld_fault_stack_end, READ_WRITE);
     allow(ld_double_stack_begin, ld_double_stack_end, READ_WRITE);
-    allow(ld_fence_begin, ld_fence_end, READ_WRITE);
+    allow(ld_guard_begin, ld_guard_end, READ_WRITE);
 
     for (unsigned i = 0; i < TABLES; i++)
         map_pd[i] = (uintptr_t)&tables[i * WORDS] | PRESENT | 2u;

@@ -20,10 +20,17 @@ static uint32_t lost; /* at the gap that port_get() reported last */
 static uint8_t hold;            /* port_hold() was called */
 static volatile uint8_t paused; /* the FIFO is left alone until there is room */
 static unsigned unread; /* LSR_BAD_BYTE bits of a byte left in the FIFO */
+static unsigned holds;  /* bytes that the receiver has room for */
 
 void receive_init(void)
 {
     bu_ring_init(&ring, room, PORT_RING);
+    holds = 1;
+}
+
+void receive_has_fifo(void)
+{
+    holds = FIFO_BYTES;
 }
 
 void receive_overrun(void)
@@ -32,7 +39,8 @@ void receive_overrun(void)
 }
 
 /* A byte 00 at a break was never sent. An emulator may tell of the break before
- * its 00 is next; what is next is then lost. */
+ * its 00 is next; what is next is then lost. Without a FIFO the 00 may have
+ * taken the place of a byte, and no overrun tells. */
 static void receive_fault(unsigned status, uint8_t byte)
 {
     unsigned faults = 0;
@@ -43,7 +51,8 @@ static void receive_fault(unsigned status, uint8_t byte)
         faults |= BU_RING_FRAMING;
     if ((status & LSR_BREAK) != 0)
         faults |= BU_RING_BREAK;
-    bu_ring_fault(&ring, faults, byte != 0 || (status & LSR_BREAK) == 0);
+    bu_ring_fault(&ring, faults,
+                  byte != 0 || (status & LSR_BREAK) == 0 || holds == 1);
 }
 
 static void move_gaps(void)
@@ -53,10 +62,24 @@ static void move_gaps(void)
         receive_overrun();
 }
 
-void receive_byte(unsigned status)
+/* Without a FIFO the byte just read may have taken the place of another: the
+ * gap is told before the byte is put, and swallows it. */
+static void look_again(void)
+{
+    unsigned status = io_read(UART_LSR);
+
+    unread = status & LSR_BAD_BYTE;
+    if ((status & LSR_OVERRUN) != 0)
+        receive_overrun();
+}
+
+/* Take the waiting byte; status is the LSR that announced it. */
+static void receive_byte(unsigned status)
 {
     uint8_t byte = io_read(UART_DATA);
 
+    if (holds == 1)
+        look_again();
     if ((status & LSR_BAD_BYTE) != 0)
         receive_fault(status, byte);
     else
@@ -77,22 +100,25 @@ static uint8_t must_wait(unsigned status)
 
 unsigned receive_all(void)
 {
-    unsigned ahead = FIFO_BYTES;
+    unsigned ahead = holds;
     unsigned status;
 
     for (;;) {
         status = io_read(UART_LSR) | unread;
         unread = 0;
         /* What was lost comes after the full FIFO, not before the byte that
-         * is read next. How many were lost is not known; it counts as 1. */
-        if ((status & LSR_OVERRUN) != 0)
+         * is read next, except where there is no FIFO. How many were lost is
+         * not known; it counts as 1. */
+        if ((status & LSR_OVERRUN) != 0 && holds == 1)
+            receive_overrun();
+        else if ((status & LSR_OVERRUN) != 0)
             gaps |= 1u << ahead;
         if ((status & LSR_READY) == 0)
             break;
         if (must_wait(status) != 0)
             return status;
         receive_byte(status);
-        ahead = FIFO_BYTES - 1; /* it may have been full before that read */
+        ahead = holds - 1; /* it may have been full before that read */
     }
     while (gaps > 1u) /* the FIFO is empty, so every gap stands here */
         move_gaps();

@@ -17,11 +17,13 @@ static void set_line(void)
 }
 
 /*
- * Turn the FIFO on without losing what came before. Turning it on drops the
- * byte that waits; and QEMU, which hands over a byte whenever none waits, may
- * bring the next one right after that byte is read. So the receiver is filled
- * with a byte of our own, looped back. Should one from outside have been
- * faster, the overrun tells.
+ * Turn the FIFO on, unless a byte waits already: turning it on would drop what
+ * waits, and more may come right after that is read. QEMU, which hands over a
+ * byte whenever none waits, then loses none without the FIFO.
+ *
+ * A byte may still come after that look. So the receiver is filled with a byte
+ * of our own, looped back, which is dropped in its place. Should one from
+ * outside have been faster, the overrun tells.
  */
 static void start_fifo(void)
 {
@@ -30,18 +32,19 @@ static void start_fifo(void)
 
     if ((io_read(UART_IIR) & IIR_FIFO_ON) == IIR_FIFO_ON) {
         io_write(UART_FCR, FCR_ON_AT_8); /* keeps what is in it */
+        receive_has_fifo();
         return;
     }
+    if ((io_read(UART_LSR) & LSR_READY) != 0)
+        return;
     io_write(UART_MCR, MCR_LOOP);
-    status = io_read(UART_LSR);
-    if ((status & LSR_READY) != 0)
-        receive_byte(status);
     io_write(UART_DATA, 0);
     do {
         status = io_read(UART_LSR);
         seen |= status;
     } while ((status & LSR_READY) == 0);
     io_write(UART_FCR, FCR_ON_AT_8 | FCR_CLEAR_RX);
+    receive_has_fifo();
     if ((seen & LSR_OVERRUN) != 0)
         receive_overrun();
 }

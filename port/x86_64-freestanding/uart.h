@@ -35,11 +35,11 @@ enum {
     FIFO_BYTES = 16
 };
 
-/* Make the ring empty. */
+/* Make the ring empty; the receiver holds one byte. */
 void receive_init(void);
 
-/* Take the waiting byte; status is the LSR that announced it. */
-void receive_byte(unsigned status);
+/* From now on it holds FIFO_BYTES. */
+void receive_has_fifo(void);
 
 /* A byte was lost in front of the next one, by an overrun. */
 void receive_overrun(void);

@@ -1,4 +1,4 @@
-/* convert: what tests/conversions.py sends, converted in chunks. */
+/* convert: what tests/oracles/conversions.py sends, converted in chunks. */
 /* SPDX-License-Identifier: MIT */
 #include "formats.h"
 #include <bareutf/convert.h>
@@ -41,7 +41,7 @@ static void answer(const struct bu_conversion *c, const uint8_t *s, size_t n,
     if (status >= BU_OK)
         status = bu_convert_finish(c, &state, &b);
     tell((uint32_t)status);
-    tell((uint32_t)(b.src - s) - state.length - state.held.count);
+    tell((uint32_t)(b.src - s) - state.length - state.pending.count);
     tell(state.length);
     tell(state.value);
     tell((uint32_t)bu_convert_size(c, s, n));

@@ -24,21 +24,35 @@ static void give_number(unsigned long number, unsigned n)
         out[filled++] = (uint8_t)number;
 }
 
+/* The sets, by the letter that asks for them; capitals of the URL standard. */
+static const struct {
+    char letter;
+    const struct bu_percent_set *set;
+} sets[] = {
+    {'c', &bu_percent_component},    {'s', &bu_percent_segment},
+    {'q', &bu_percent_query},        {'a', &bu_percent_attr},
+    {'C', &bu_percent_url_control},  {'F', &bu_percent_url_fragment},
+    {'Q', &bu_percent_url_query},    {'S', &bu_percent_url_special_query},
+    {'P', &bu_percent_url_path},     {'U', &bu_percent_url_userinfo},
+    {'M', &bu_percent_url_component}};
+
 static void encode(uint8_t how, struct bu_buffer *b)
 {
-    enum bu_status status;
+    size_t i = 0;
 
-    if (how == 'f')
-        status = bu_percent_encode_form(b);
-    else if (how == 'c')
-        status = bu_percent_encode(b, &bu_percent_component);
-    else if (how == 's')
-        status = bu_percent_encode(b, &bu_percent_segment);
-    else if (how == 'q')
-        status = bu_percent_encode(b, &bu_percent_query);
-    else
-        status = bu_percent_encode(b, &bu_percent_attr);
-    if (status != BU_OK)
+    if (how == 'f') {
+        if (bu_percent_encode_form(b) != BU_OK)
+            exit(1);
+        return;
+    }
+    if (how == 'm') {
+        if (bu_disposition_form_encode(b) != BU_OK)
+            exit(1);
+        return;
+    }
+    while (sets[i].letter != how)
+        i++;
+    if (bu_percent_encode(b, sets[i].set) != BU_OK)
         exit(1);
 }
 
@@ -51,7 +65,27 @@ static void decode(uint8_t policy, struct bu_buffer *b, const uint8_t *s)
 
     b->dst += 2;
     status = bu_percent_decode(&d, b, policy);
-    head[1] = (uint8_t)(b->src - s - d.held);
+    head[1] = (uint8_t)(b->src - s - d.pending);
+    if (status == BU_MORE && (policy & BU_PERCENT_LENIENT) != 0)
+        status = bu_percent_finish_lenient(&d, b);
+    head[0] = (uint8_t)status;
+}
+
+/* The same, byte by byte. */
+static void feed(uint8_t policy, struct bu_buffer *b)
+{
+    struct bu_percent d = {0, 0, 0};
+    uint8_t *head = b->dst;
+    const uint8_t *s = b->src;
+    enum bu_status status = BU_OK;
+
+    b->dst += 2;
+    while (b->src != b->src_end && status != BU_BAD) {
+        status = bu_percent_feed(&d, *b->src, policy, b->dst);
+        b->dst += status == BU_OK || status == BU_AGAIN;
+        b->src += status == BU_OK || status == BU_MORE;
+    }
+    head[1] = (uint8_t)(b->src - s - d.pending);
     if (status == BU_MORE && (policy & BU_PERCENT_LENIENT) != 0)
         status = bu_percent_finish_lenient(&d, b);
     head[0] = (uint8_t)status;
@@ -73,15 +107,25 @@ static void decode_value(uint8_t policy, struct bu_buffer *b)
     head[3] = d.language_length;
 }
 
-static void read_header(const uint8_t *s, size_t n)
+/* how is a sum of: 1 to take utf8'', 2 to decode what forms encode. */
+static void read_header(uint8_t how, const uint8_t *s, size_t n)
 {
     struct bu_disposition d;
-    uint8_t *name = (uint8_t *)malloc(BU_DISPOSITION_MAX(n) + 1);
-    enum bu_status status =
-        bu_disposition_read(&d, s, n, name, BU_DISPOSITION_MAX(n));
+    size_t room = BU_DISPOSITION_MAX(n);
+    uint8_t *name = (uint8_t *)malloc(room + 1);
+    enum bu_status status = BU_OK;
+    size_t i;
 
+    bu_disposition_begin(&d);
+    d.policy = how & 1u ? BU_EXTVALUE_UTF8 : 0;
+    for (i = 0; i < n; i++)
+        if (bu_disposition_feed(&d, s[i], name, room) != BU_OK)
+            exit(1);
+    status = bu_disposition_finish(&d, name, room);
     if (status == BU_FULL)
         exit(1);
+    if (how & 2u)
+        bu_disposition_form_decode(&d, name);
     give_number((uint8_t)status, 1);
     give_number(d.type, 1);
     give_number(d.source, 1);
@@ -119,6 +163,8 @@ static void answer(uint8_t what, uint8_t how, const uint8_t *s, size_t n)
         encode(how, &b);
     else if (what == 'D')
         decode(how, &b, s);
+    else if (what == 'B')
+        feed(how, &b);
     else if (what == 'X')
         decode_value(how, &b);
     else if (what == 'V' && bu_extvalue_begin(&b, s, how) == BU_OK) {
@@ -131,7 +177,7 @@ static void answer(uint8_t what, uint8_t how, const uint8_t *s, size_t n)
     if (what == 'T')
         give_letters(s);
     if (what == 'R')
-        read_header(s, n);
+        read_header(how, s, n);
 }
 
 int main(void)

@@ -89,7 +89,7 @@ static void windows(const struct form *f, unsigned lead, struct counts *counts)
         int length;
         enum bu_status status = judge(f, s, &length, &want);
 
-        if (f->format->next(&p, s + 4, &value) != status ||
+        if (f->format->next(&p, s + 4, &value, f->format) != status ||
             p - s != (status == BU_MORE ? 0 : length) ||
             value != (status == BU_OK ? want : 77)) {
             printf("# %s: %02X %02X %02X %02X\n", f->format->name, s[0], s[1],
@@ -116,9 +116,9 @@ static void values(const struct bu_format *format, unsigned part, uint32_t step,
         uint8_t out[BU_FORMAT_MAX];
         const uint8_t *p = out;
         uint32_t again = ~value;
-        unsigned n = format->put(out, value);
+        unsigned n = format->put(out, value, format);
 
-        if (n == 0 || format->next(&p, out + n, &again) != BU_OK ||
+        if (n == 0 || format->next(&p, out + n, &again, format) != BU_OK ||
             p != out + n || again != value) {
             printf("# %s: %X\n", format->name, value);
             exit(1);

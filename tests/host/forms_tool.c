@@ -37,7 +37,7 @@ static void put(unsigned form, uint64_t value)
     if (forms[form].longest != 0)
         n = bu_utf8x_put_64(out, value); /* all 8 bytes, if need be */
     else
-        n = forms[form].format->put(out, (uint32_t)value);
+        n = forms[form].format->put(out, (uint32_t)value, forms[form].format);
     if (n > forms[form].format->longest)
         n = 0;
     for (i = 0; i < n; i++)
@@ -53,7 +53,7 @@ static enum bu_status next(unsigned form, const uint8_t **p, const uint8_t *end,
 
     if (forms[form].longest != 0)
         return bu_utf8x_next_64(p, end, forms[form].longest, value);
-    status = forms[form].format->next(p, end, &word);
+    status = forms[form].format->next(p, end, &word, forms[form].format);
     *value = word;
     return status;
 }

@@ -7,9 +7,9 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *s, size_t n);
 
-static uint8_t fence[AGREE_MAX];
+static uint8_t guarded[AGREE_MAX];
 
-/* An array of just the input's size: the sanitizer is the fence. */
+/* An array of just the input's size: the sanitizer is the guard page. */
 int LLVMFuzzerTestOneInput(const uint8_t *s, size_t n)
 {
     if (n <= AGREE_MAX &&
@@ -18,14 +18,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *s, size_t n)
     return 0;
 }
 
-uint8_t *port_fence_begin(void)
+uint8_t *port_guard_begin(void)
 {
-    return fence;
+    return guarded;
 }
 
-uint8_t *port_fence_end(void)
+uint8_t *port_guard_end(void)
 {
-    return fence + sizeof fence;
+    return guarded + sizeof guarded;
 }
 
 void tap_note(const char *text, const uint8_t *s, size_t n, uint32_t number)

@@ -9,9 +9,9 @@ static const uint8_t zeros[16] = {0};
 static enum bu_status expect(const struct bu_conversion *c,
                              const struct part *part, uint8_t *out, size_t *n)
 {
-    *n = part->status == BU_OK ? c->to->put(out, part->value) : 0;
+    *n = part->status == BU_OK ? c->to->put(out, part->value, c->to) : 0;
     if (*n == 0 && c->instead != BU_STOP)
-        *n = c->to->put(out, c->instead);
+        *n = c->to->put(out, c->instead, c->to);
     if (*n != 0)
         return BU_OK;
     return part->status == BU_OK ? BU_UNMAPPED : BU_BAD;
@@ -76,14 +76,14 @@ static void convert(const struct bu_conversion *c, const uint8_t *s, size_t n,
         if (status < BU_OK) {
             const struct part *stop = &parts[r.at - 1];
 
-            must(stop->end == read - state.held.count);
+            must(stop->end == read - state.pending.count);
             must(stop->end - stop[-1].end == state.length);
             must(status == BU_BAD || state.value == stop->value);
         }
         free(in);
         free(out);
     } while (status != BU_OK || read != n);
-    must(r.at == count + 1 && state.held.count == 0);
+    must(r.at == count + 1 && state.pending.count == 0);
     must(bu_convert_size(c, s, n) == r.size);
 }
 
@@ -93,13 +93,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *s, size_t n)
     struct bu_conversion c;
     uint8_t *text;
 
-    if (n < 3 || n > LONGEST + 3)
+    if (n < 4 || n > LONGEST + 4)
         return 0;
-    c.from = formats[s[0] % 16u];
-    c.to = formats[s[0] / 16u];
+    c.from = formats[s[0] % formats_count];
+    c.to = formats[s[3] % formats_count];
     c.instead = instead[s[1] % 4u];
-    n -= 3;
-    text = copy_of(s + 3, n);
+    n -= 4;
+    text = copy_of(s + 4, n);
     feed(c.from, text, n);
     convert(&c, text, n, s[1] * 0x1000001u + s[2] * 0x10000u);
     free(text);

@@ -36,6 +36,23 @@ static uint8_t *copy_of(const uint8_t *s, size_t n)
     return copy;
 }
 
+/* The bytes that a feed gives, and the end of a lenient stream. */
+static size_t percent_feed(const uint8_t *s, size_t n, uint32_t policy,
+                           uint8_t *out, enum bu_status *status)
+{
+    struct bu_percent d = {0, 0, 0};
+    size_t got = 0;
+    size_t i = 0;
+
+    *status = BU_OK;
+    while (i < n && *status != BU_BAD) {
+        *status = bu_percent_feed(&d, s[i], policy, out + got);
+        got += *status == BU_OK || *status == BU_AGAIN;
+        i += *status != BU_AGAIN;
+    }
+    return got;
+}
+
 /* Decode in place and elsewhere, encode what came out, decode it again. */
 static void percent(const uint8_t *s, size_t n, uint32_t policy)
 {
@@ -46,6 +63,7 @@ static void percent(const uint8_t *s, size_t n, uint32_t policy)
     uint8_t *three = (uint8_t *)malloc(3 * n + 1);
     struct bu_buffer a = {one, one + n, one, one + n};
     struct bu_buffer b = {s, s + n, two, two + n};
+    enum bu_status status;
     size_t length;
 
     must(two != NULL && three != NULL);
@@ -53,7 +71,10 @@ static void percent(const uint8_t *s, size_t n, uint32_t policy)
          bu_percent_decode(&e, &b, policy));
     length = (size_t)(b.dst - two);
     must((size_t)(a.dst - one) == length && a.src - one == b.src - s);
-    must(memcmp(one, two, length) == 0 && d.held == e.held);
+    must(memcmp(one, two, length) == 0 && d.pending == e.pending);
+    must(percent_feed(s, n, policy, one, &status) == length);
+    must(memcmp(one, two, length) == 0);
+    must((status == BU_BAD) == (e.reason != BU_PERCENT_FINE));
     b.src = two;
     b.src_end = two + length;
     b.dst = three;
@@ -63,7 +84,7 @@ static void percent(const uint8_t *s, size_t n, uint32_t policy)
     b.src_end = b.dst;
     b.dst = one;
     b.dst_end = one + length;
-    e.held = e.digit = e.reason = 0;
+    e.pending = e.digit = e.reason = 0;
     must(bu_percent_decode(&e, &b, 0) == BU_OK && b.dst == b.dst_end);
     must(memcmp(one, two, length) == 0);
     free(one);
@@ -89,10 +110,33 @@ static void extvalue(const uint8_t *s, size_t n, uint32_t policy)
     free(out);
 }
 
+/* Write the same header into rooms of some bytes, each emptied. */
+static void write_in_rooms(const uint8_t *s, size_t n, const uint8_t *whole,
+                           size_t length, size_t room)
+{
+    struct bu_disposition_writer w = {0, 0, 0, 0, 0};
+    enum bu_status status;
+    size_t got = 0;
+
+    do {
+        uint8_t *out = (uint8_t *)malloc(room);
+        struct bu_buffer b = {s, s + n, out, out + room};
+
+        status = bu_disposition_write(&w, &b, BU_DISPOSITION_INLINE,
+                                      &bu_translit_all);
+        must(status == BU_OK || (status == BU_FULL && b.dst == b.dst_end));
+        must(got + (size_t)(b.dst - out) <= length);
+        must(memcmp(whole + got, out, (size_t)(b.dst - out)) == 0);
+        got += (size_t)(b.dst - out);
+        free(out);
+    } while (status == BU_FULL);
+    must(got == length);
+}
+
 /* A name that may be given, and that can be written and read again. */
 static void name(const uint8_t *s, size_t n)
 {
-    struct bu_disposition_writer w = {0, 0, 0, 0};
+    struct bu_disposition_writer w = {0, 0, 0, 0, 0};
     struct bu_disposition d;
     uint8_t *header = (uint8_t *)malloc(BU_DISPOSITION_WRITE_MAX(n));
     uint8_t *again = (uint8_t *)malloc(n + 1);
@@ -104,6 +148,8 @@ static void name(const uint8_t *s, size_t n)
     status =
         bu_disposition_write(&w, &b, BU_DISPOSITION_INLINE, &bu_translit_all);
     must(status != BU_FULL);
+    if (status == BU_OK)
+        write_in_rooms(s, n, header, (size_t)(b.dst - header), n % 15 + 1);
     if (status == BU_OK && n != 0) {
         /* Room for the name alone: filename= may have to go. */
         status =
@@ -115,6 +161,63 @@ static void name(const uint8_t *s, size_t n)
     }
     free(header);
     free(again);
+}
+
+/* The same header in a room that grows from `room` on, by `by` bytes, and
+ * moves: the same result, and filename= is never given up. */
+static void grow(const uint8_t *s, size_t n, const struct bu_disposition *want,
+                 const uint8_t *name, size_t room, size_t by)
+{
+    struct bu_disposition d;
+    uint8_t *out = (uint8_t *)malloc(room + 1);
+    enum bu_status status = BU_OK;
+    size_t i = 0;
+
+    bu_disposition_begin(&d);
+    while (i <= n) {
+        uint8_t *larger;
+
+        status = i == n ? bu_disposition_finish(&d, out, room)
+                        : bu_disposition_feed(&d, s[i], out, room);
+        i += status != BU_FULL;
+        if (status != BU_FULL)
+            continue;
+        larger = (uint8_t *)malloc(room + by);
+        must(larger != NULL);
+        memcpy(larger, out, room);
+        free(out);
+        out = larger;
+        room += by;
+    }
+    must(d.flags == want->flags && d.length == want->length);
+    must(d.type == want->type && d.source == want->source);
+    must(memcmp(out, name, d.length) == 0);
+    free(out);
+}
+
+/* What is decoded of a form; encoded, it can be decoded to the same. */
+static void form(struct bu_disposition *d, uint8_t *name)
+{
+    size_t before = d->length;
+    uint8_t *coded;
+    struct bu_buffer b;
+
+    bu_disposition_form_decode(d, name);
+    must(d->length <= before);
+    must((d->length < before) == ((d->flags & BU_DISPOSITION_FORM) != 0));
+    must_be_well_formed(name, d->length);
+    must(memchr(name, '/', d->length) == NULL);
+    coded = (uint8_t *)malloc(3 * d->length + 1);
+    must(coded != NULL);
+    b.src = name;
+    b.src_end = name + d->length;
+    b.dst = coded;
+    b.dst_end = coded + 3 * d->length;
+    must(bu_disposition_form_encode(&b) == BU_OK);
+    must(memchr(coded, '"', (size_t)(b.dst - coded)) == NULL);
+    must(memchr(coded, '\n', (size_t)(b.dst - coded)) == NULL);
+    must(memchr(coded, '\r', (size_t)(b.dst - coded)) == NULL);
+    free(coded);
 }
 
 static void disposition(const uint8_t *s, size_t n)
@@ -135,6 +238,8 @@ static void disposition(const uint8_t *s, size_t n)
     must(memchr(out, '\r', d.length) == NULL);
     must(d.length == 0 || d.source != BU_DISPOSITION_NO_NAME);
     name(out, d.length);
+    grow(s, n, &d, out, n % 7, n % 5 + 1);
+    form(&d, out);
     free(out);
     out = (uint8_t *)malloc(n / 4 + 1);
     must(out != NULL);

@@ -37,7 +37,7 @@ static inline uint8_t *copy_of(const uint8_t *s, size_t n)
 /* All parts of s[0..n), byte by byte. */
 static inline void feed(const struct bu_format *f, const uint8_t *s, size_t n)
 {
-    struct bu_held h = {{0}, 0};
+    struct bu_pending h = {{0}, 0};
     enum bu_status status = BU_MORE;
     uint32_t value = 0;
     size_t i = 0;

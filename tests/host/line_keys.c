@@ -13,9 +13,27 @@ static void put(void *to, const uint8_t *s, unsigned n)
         printf("%02x", *s++);
 }
 
-/* size, columns, policy (refuse, replace, escape), marks (0, 1), prompt; then
- * keys come in. For each byte out goes: what was sent to the terminal, the
- * event, cursor, dropped and bad, and the text, in hex. */
+/* A byte that ends a size report, ESC [ 8 ; rows ; columns t. */
+static void report(struct bu_line *line, int byte)
+{
+    static char seen[16];
+    static unsigned n;
+    unsigned rows;
+    unsigned columns;
+
+    if (byte == 0x1B)
+        n = 0;
+    if (n + 1 == sizeof seen)
+        return;
+    seen[n++] = (char)byte;
+    seen[n] = '\0';
+    if (byte == 't' && sscanf(seen, "\033[8;%u;%ut", &rows, &columns) == 2)
+        bu_line_resize(line, columns, rows);
+}
+
+/* size, columns, rows, policy (refuse, replace, escape), marks (0, 1), prompt;
+ * then keys come in, and size reports. For each byte out goes: what was sent to
+ * the terminal, the event, cursor, dropped and bad, and the text, in hex. */
 int main(int argc, char **argv)
 {
     static uint8_t lines[200];
@@ -24,7 +42,7 @@ int main(int argc, char **argv)
     struct bu_line line;
     int byte;
 
-    if (argc != 6)
+    if (argc != 7)
         return 2;
     bu_history_init(&history, lines, sizeof lines);
     config.size = (uint32_t)atoi(argv[1]);
@@ -33,19 +51,20 @@ int main(int argc, char **argv)
     config.columns = bu_line_columns;
     config.recall = bu_history_recall;
     config.history = &history;
-    if (strcmp(argv[3], "refuse") != 0)
+    if (strcmp(argv[4], "refuse") != 0)
         config.bad =
-            strcmp(argv[3], "replace") == 0 ? bu_line_replace : bu_line_escape;
-    if (argv[4][0] == '1')
+            strcmp(argv[4], "replace") == 0 ? bu_line_replace : bu_line_escape;
+    if (argv[5][0] == '1')
         config.joins = bu_line_joins;
     bu_line_init(&line, &config);
-    bu_line_resize(&line, (unsigned)atoi(argv[2]));
-    bu_line_start(&line, (const uint8_t *)argv[5], strlen(argv[5]));
+    bu_line_resize(&line, (unsigned)atoi(argv[2]), (unsigned)atoi(argv[3]));
+    bu_line_start(&line, (const uint8_t *)argv[6], strlen(argv[6]));
     puts(" 0 0 0 0 ");
     while ((byte = getchar()) != EOF) {
         enum bu_line_event event = bu_line_feed(&line, (uint8_t)byte);
         uint32_t i;
 
+        report(&line, byte);
         printf(" %d %u %u %u ", event, (unsigned)line.cursor,
                (unsigned)line.dropped, (unsigned)line.bad);
         for (i = 0; i < line.length; i++)
@@ -54,7 +73,7 @@ int main(int argc, char **argv)
         if (event == BU_LINE_READY)
             (void)bu_history_add(&history, config.text, line.length);
         if (event != BU_LINE_NONE && event < BU_LINE_TAB)
-            bu_line_start(&line, (const uint8_t *)argv[5], strlen(argv[5]));
+            bu_line_start(&line, (const uint8_t *)argv[6], strlen(argv[6]));
     }
     free(config.text);
     return 0;

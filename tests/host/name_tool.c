@@ -45,7 +45,7 @@ static void put_word(size_t word)
         putchar((int)(word >> i & 0xFF));
 }
 
-/* Room of just n bytes, so that the sanitizer is the fence. */
+/* Room of just n bytes, so that the sanitizer is the guard page. */
 static uint8_t *make_room(size_t n)
 {
     uint8_t *room = (uint8_t *)malloc(n != 0 ? n : 1);
@@ -145,9 +145,10 @@ static void check(const struct record *r, struct reply *a)
     paths.allow = (uint8_t)r->argument;
     paths.above = (uint16_t)r->room;
     if (r->what == 'c')
-        a->status = bu_name_check(r->rule, r->s, r->n, &a->path.offset);
+        a->status = (int)bu_name_check(r->rule, r->s, r->n, &a->path.offset);
     else
-        a->status = bu_name_check_path(r->rule, &paths, r->s, r->n, &a->path);
+        a->status =
+            (int)bu_name_check_path(r->rule, &paths, r->s, r->n, &a->path);
 }
 
 static void answer(const struct record *r)

@@ -1,4 +1,4 @@
-/* port: standard input and output, and pages that fault beside the fence. */
+/* port: standard input and output, and the guard pages. */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
 #include <port.h>
@@ -8,7 +8,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-static uint8_t *fence;
+static uint8_t *guarded;
 static uint8_t bytes[1];
 static struct bu_ring ring; /* nothing ever comes through it */
 static struct timespec began;
@@ -23,10 +23,10 @@ void port_init(void)
 
     if (map == MAP_FAILED ||
         mprotect(base + page, (size_t)page, PROT_READ | PROT_WRITE) != 0) {
-        perror("fence");
+        perror("guard page");
         exit(2);
     }
-    fence = base + page;
+    guarded = base + page;
     bu_ring_init(&ring, bytes, sizeof bytes);
     clock_gettime(CLOCK_MONOTONIC, &began);
 }
@@ -35,14 +35,14 @@ void port_hold(void)
 {
 }
 
-uint8_t *port_fence_begin(void)
+uint8_t *port_guard_begin(void)
 {
-    return fence;
+    return guarded;
 }
 
-uint8_t *port_fence_end(void)
+uint8_t *port_guard_end(void)
 {
-    return fence + sysconf(_SC_PAGESIZE);
+    return guarded + sysconf(_SC_PAGESIZE);
 }
 
 int port_get(void)

@@ -86,8 +86,8 @@ void produce(struct sides *s, unsigned way)
         bu_ring_fault(&s->ring, kinds[way], lost[way]);
         log_gap(&s->sent, lost[way], kinds[way]);
     }
-    if (bu_ring_used(&s->ring) > s->peak)
-        s->peak = bu_ring_used(&s->ring);
+    if (bu_ring_used(&s->ring) > s->high_water)
+        s->high_water = bu_ring_used(&s->ring);
 }
 
 /* One event, or else a block of up to two bytes. */

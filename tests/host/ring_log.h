@@ -30,10 +30,10 @@ struct sides {
     struct bu_ring ring;
     struct log sent;
     struct log seen;
-    uint8_t next;      /* byte that the producer sends next */
-    bool without_kind; /* bytes were lost without a fault of the line */
-    bool wrong;        /* an event that no gap can be */
-    uint32_t peak;     /* most bytes that ever waited */
+    uint8_t next;        /* byte that the producer sends next */
+    bool without_kind;   /* bytes were lost without a fault of the line */
+    bool wrong;          /* an event that no gap can be */
+    uint32_t high_water; /* most bytes that ever waited */
 };
 
 /* What the producer can do, and the consumer. */

@@ -5,7 +5,7 @@
  * core/src/ring is compiled for this test as for ThreadSanitizer, which calls a
  * function before each volatile access; here that function is the interrupt.
  */
-#include "../tap.h"
+#include "tap.h"
 #include "ring_log.h"
 #include <port.h>
 #include <string.h>
@@ -96,14 +96,14 @@ static void begin(uint32_t size)
 /* Take all that is left; is it what was sent, and does the ring still work? */
 static bool ends_well(uint32_t slack)
 {
-    uint32_t peak;
+    uint32_t high_water;
 
     in_interrupt = true;
     while (consume(&s, 0))
         continue;
-    peak = bu_ring_peak(&s.ring);
-    if (s.wrong || !log_same(&s.sent, &s.seen) || peak > s.peak ||
-        peak + slack < s.peak || bu_ring_waiting(&s.ring))
+    high_water = bu_ring_high_water(&s.ring);
+    if (s.wrong || !log_same(&s.sent, &s.seen) || high_water > s.high_water ||
+        high_water + slack < s.high_water || bu_ring_waiting(&s.ring))
         return false;
     s.sent.count = s.seen.count = 0;
     produce(&s, 0);

@@ -5,7 +5,7 @@
  * So the consumer knows of each byte whether it is in its place, and whether
  * the gap was told before it. What a loss swallows is counted on.
  */
-#include "../tap.h"
+#include "tap.h"
 #include <bareutf/ring.h>
 #include <port.h>
 #include <pthread.h>
@@ -181,7 +181,7 @@ int main(void)
     tap_ok(seen == sent && kinds == faulty, "bytes and faults are all told");
     tap_ok(bu_ring_received(&ring) + bu_ring_lost(&ring) == sent,
            "received and lost are sent");
-    tap_ok(gaps > 0 && looks > 0 && bu_ring_peak(&ring) <= sizeof data,
+    tap_ok(gaps > 0 && looks > 0 && bu_ring_high_water(&ring) <= sizeof data,
            "the two did run at once");
     port_exit(tap_done());
 }

@@ -1,7 +1,7 @@
 /* uart_mock: every fault of every UART, through its driver and a ring. */
 /* SPDX-License-Identifier: MIT */
 #include "uart_mock.h"
-#include "../tap.h"
+#include "tap.h"
 #include <print.h>
 #include <stdio.h>
 #include <string.h>
@@ -77,6 +77,11 @@ static const struct script scripts[] = {
      A16 A16 "[1:c]t"},
     {&mock_16550, "an overrun of a full ring", A32 "." A16 "q.<t.<",
      A16 A16 "[17:1]t"},
+    {&mock_16450, "bytes", "a.b.<c.<", "abc"},
+    {&mock_16450, "an overrun", "ab.<c.<", "[2:1]c"},
+    {&mock_16450, "a wrong byte", "a.!2b.c.<d.<", "a[2:2]d"},
+    {&mock_16450, "a break, which may have cost a byte", "a.!80.<b.<",
+     "a[1:8]b"},
 };
 
 /* With port_hold: what finds no room stays in the UART. */
@@ -98,6 +103,9 @@ static const struct script held[] = {
      A16 A16 "[3:2]t"},
     {&mock_16550, "a fault behind one that waits", A32 ".q.!4r.s.--<t.<",
      A16 A16 "q[2:4]t"},
+    {&mock_16450, "one byte waits",
+     "a.b.c.d.e.f.g.h.i.j.k.l.m.n.o.p.a.b.c.d.e.f.g.h.i.j.k.l.m.n.o.p.q.-r.<",
+     A16 A16 "qr"},
     {&mock_16550, "a 17th overruns them", A32 "." A16 ".q.<t.<",
      A16 A16 A16 "[1:1]t"},
 };
@@ -330,8 +338,10 @@ int main(void)
     port_init();
     run(scripts, sizeof scripts / sizeof scripts[0], false);
     run(held, sizeof held / sizeof held[0], true);
+    mock_start();
     all_of(&mock_cmsdk);
     all_of(&mock_nrf51);
     all_of(&mock_16550);
+    all_of(&mock_16450);
     port_exit(tap_done());
 }

@@ -1,4 +1,5 @@
-/* uart_mock_16550: a FIFO of 16 bytes, each with its faults. */
+/* uart_mock_16550: a FIFO of 16 bytes, each with its faults; or none, where a
+ * byte takes the place of the one that waits. */
 /* SPDX-License-Identifier: MIT */
 #define X86_64_IO_H /* in the place of the port's io.h */
 #define PORT_RING MOCK_RING
@@ -40,6 +41,8 @@ static struct {
     uint8_t status; /* its bits of LSR */
 } fifo[FIFO];
 static unsigned count;
+static unsigned capacity;
+static unsigned sticky; /* without a FIFO: faults since the last look */
 static bool overrun;
 
 static uint8_t read_status(void)
@@ -50,6 +53,8 @@ static uint8_t read_status(void)
         status |= 1u | fifo[0].status;
         fifo[0].status = 0; /* told once */
     }
+    status |= sticky;
+    sticky = 0;
     if (overrun)
         status |= 2u;
     overrun = false;
@@ -92,14 +97,22 @@ static void io_write(uint16_t port, uint8_t value)
         mock_wrong("write", port);
 }
 
-static void start(bool held)
+static void start_without(bool held)
 {
     receive_init();
-    count = 0;
+    capacity = 1;
+    count = sticky = 0;
     overrun = false;
     gaps = lost = unread = 0;
     paused = 0;
     hold = held;
+}
+
+static void start(bool held)
+{
+    start_without(held);
+    receive_has_fifo();
+    capacity = FIFO;
 }
 
 /* Bits of LSR: National PC16550D data sheet, table of registers. */
@@ -107,16 +120,20 @@ static void arrive(uint8_t byte, unsigned faults)
 {
     unsigned status = 0;
 
-    if (count == FIFO) {
+    if (count == capacity) {
         mock_uncounted += overrun;
         overrun = true;
-        return;
+        if (capacity == FIFO)
+            return;
+        count = 0;
     }
     status |= faults & BU_RING_PARITY ? 0x04u : 0u;
     status |= faults & BU_RING_FRAMING ? 0x08u : 0u;
     status |= faults & BU_RING_BREAK ? 0x10u : 0u;
     fifo[count].byte = byte;
-    fifo[count++].status = (uint8_t)status;
+    if (capacity == 1)
+        sticky |= status;
+    fifo[count++].status = (uint8_t)(capacity == 1 ? 0 : status);
 }
 
 static void interrupt(void)
@@ -138,3 +155,12 @@ const struct uart_mock mock_16550 = {
     "16550",   FIFO,      BU_RING_FRAMING | BU_RING_PARITY | BU_RING_BREAK,
     start,     arrive,    NULL,
     interrupt, take_event};
+
+const struct uart_mock mock_16450 = {"16550 without its FIFO",
+                                     1,
+                                     BU_RING_FRAMING | BU_RING_PARITY,
+                                     start_without,
+                                     arrive,
+                                     NULL,
+                                     interrupt,
+                                     take_event};

@@ -2,10 +2,11 @@
 # SPDX-License-Identifier: MIT
 import random
 import re
-import time
 
+import console_commands
 import line_model
 import line_oracle
+import name_model
 import oracle
 import uart
 from line_model import HARMFUL, wcwidth
@@ -41,46 +42,53 @@ def shown(part, good):
     return f"<U+{value:04X}>" if value in UNSAFE else chr(value)
 
 
-def echo(data):
-    """What the line editor shows of a line without keys."""
-    out = ""
-    room = LINE_SIZE
-    for _, part, good in parts(data):
-        value = ord(part.decode()) if good else 0
-        if value and not 0x80 <= value < 0xA0:
-            pieces = [part.decode()]
-        else:
-            pieces = [f"\\x{byte:02X}" for byte in part]
-        for piece in pieces:
-            if len(piece.encode()) > room:
-                return out
-            room -= len(piece.encode())
-            first = not out and wcwidth(ord(piece[0])) == 0
-            out += "\ufffd" if value in HARMFUL or first else piece
-    return out
+class Entered:
+    """What a line without keys becomes: what is shown, the bytes that are in
+    the line, and how many found no room."""
+
+    def __init__(self, data):
+        self.shown, self.kept, self.dropped = "", b"", 0
+        room = LINE_SIZE
+        for _, part, good in parts(data):
+            value = ord(part.decode()) if good else 0
+            if value and not 0x80 <= value < 0xA0:
+                pieces = [(part.decode(), part)]
+            else:
+                pieces = [(f"\\x{byte:02X}", bytes([byte])) for byte in part]
+            for piece, came in pieces:
+                if self.dropped or len(piece.encode()) > room:
+                    self.dropped += len(came)
+                    continue
+                room -= len(piece.encode())
+                first = not self.shown and wcwidth(ord(piece[0])) == 0
+                self.shown += ("\ufffd" if value in HARMFUL or first
+                               else piece)
+                self.kept += came
+
+
+REASONS = {
+    "EMPTY": "it is empty", "NUL": "NUL", "SLASH": "a slash",
+    "ILL_FORMED": "ill-formed UTF-8", "REFUSED": "refused there",
+    "DOTS": "it is . or ..", "LONG": "too long",
+    "EXTENSION": "the extension is too long", "LEADING": "must not come first",
+    "TRAILING": "must not come last", "DEVICE": "a device of Windows",
+    "GIT": "a name that git keeps to itself", "DRIVE": "a drive letter",
+    "LOOK": "looks like a separator, or can become one"}
+
+
+def name_row(rule, data):
+    """What one rule says of a name."""
+    fault, at = name_model.check(rule, data)
+    if fault == "OK":
+        return f"  {rule} name: yes"
+    return f"  {rule} name: no, at {at}: {REASONS[fault]}"
 
 
 def plural(count, word):
     return f"{count} {word}" if count == 1 else f"{count} {word}s"
 
 
-def name_fault(data, errors):
-    """Why data can be no file name, as the console says it."""
-    if not data:
-        return "no, it is empty"
-    if len(data) > 255:
-        return "no, it is longer than 255 bytes"
-    if errors:
-        return "no, it is ill-formed"
-    if b"\0" in data and (b"/" not in data
-                          or data.index(b"\0") < data.index(b"/")):
-        return "no, it has a NUL"
-    if b"/" in data:
-        return "no, it has a '/'"
-    return "no, it is . or .." if data in (b".", b"..") else "yes"
-
-
-def answer(data):
+def answer(data, dropped=0):
     """The report on one line."""
     found = list(parts(data))
     bad = [part for part in found if not part[2]]
@@ -89,30 +97,31 @@ def answer(data):
     if bad:
         counts.append(plural(len(bad), "error"))
     lines = [("ill" if bad else "well") + "-formed: " + ", ".join(counts)]
-    kept = b""
     for place, part, good in found:
-        if place + len(part) > LINE_SIZE:
-            break
-        kept += part
         if not good:
             why = oracle.reason(part, data[place + len(part):])
             lines.append(f"  at {place}: {part.hex(' ').upper()}, {why}")
-    if len(kept) < len(data):
-        lines.append(f"  too long: {len(data) - len(kept)} of the bytes, at "
-                     "the end, counted but not kept")
-    mended = oracle.repaired(kept)
+    if dropped:
+        lines.append(f"  too long: {plural(dropped, 'byte')} found no room "
+                     f"and {'was' if dropped == 1 else 'were'} dropped")
     lines.append("  repaired: " + "".join(
-        shown(part, good) for _, part, good in parts(mended)))
-    lines.append("  file name: " + name_fault(data, bad))
+        shown(part, good) for _, part, good in parts(oracle.repaired(data))))
+    lines += [name_row(rule, data) for rule in ("posix", "windows")]
     return "\r\n".join(lines)
 
 
-def expected(lines):
-    """All that the console prints when it is fed these lines."""
+def session(rows):
+    """All that the console prints: rows are what is typed, and the answer."""
     text = "bareutf console: type a line; Ctrl-D ends.\r\n> "
-    for line in lines:
-        text += echo(line) + "\r\n" + answer(line) + "\r\n> "
+    for line, said in rows:
+        text += Entered(line).shown + "\r\n" + said + "\r\n> "
     return (text + "\r\n").encode()
+
+
+def expected(lines):
+    """The same for lines that are no commands."""
+    entered = [(line, Entered(line)) for line in lines]
+    return session((line, answer(e.kept, e.dropped)) for line, e in entered)
 
 
 def talk(board, image, data):
@@ -128,49 +137,157 @@ def clean(line):
     return bytes(b for b in line if b not in KEYS)
 
 
+class Typed(line_model.Line):
+    """A line that also knows which bytes came for it: raw has those of each
+    place of the text, none for the last three places of \\xC0."""
+
+    def __init__(self):
+        self.raw, self.came, self.extra = [], None, 0
+        super().__init__(LINE_SIZE, "escape", True, 512)
+
+    def begin(self):
+        super().begin()
+        self.raw = []
+
+    def blameless(self):
+        super().blameless()
+        self.extra = 0
+
+    def wrong(self, part):
+        self.bad += 1
+        for byte in part:
+            self.came = bytes([byte])
+            self.insert(f"\\x{byte:02X}")
+        self.came = None
+
+    def insert(self, text):
+        before = self.cursor
+        super().insert(text)
+        if self.cursor != before:
+            self.raw[before:before] = ([self.came, b"", b"", b""] if self.came
+                                       else [c.encode() for c in text])
+        elif self.came:
+            self.extra += len(text) - 1
+
+    def is_marked(self):
+        """Is there a byte that cannot stand in a line?"""
+        return b"" in self.raw
+
+    def joins(self, place):
+        return self.raw[place:place + 1] == [b""] or super().joins(place)
+
+    def key(self, name):
+        super().key(name)
+        if len(self.text) < len(self.raw):
+            del self.raw[self.cursor:self.cursor + len(self.raw)
+                         - len(self.text)]
+
+    def recall(self, name):
+        if not self.is_marked():
+            super().recall(name)
+            self.raw = [c.encode() for c in self.text]
+
+
 def edits(tap, board, image):
-    """Lines that keys were used on are reported as they were left."""
+    """Lines that keys were used on are judged by the bytes that are left of
+    what came."""
     rng = random.Random(6)
-    model = line_model.Line(LINE_SIZE, "escape", False, 512)
-    data = line_oracle.keys(rng, 4000).replace(b"\x04", b"").replace(
+    model = Typed()
+    data = line_oracle.keys(rng, 6000).replace(b"\x04", b"").replace(
         b"\x1b[200~", b"") + b"\x03"
     wanted = []
     for byte in data:
         event = model.feed(byte)
         if event in (line_model.NONE, line_model.TAB, line_model.PASTED):
             continue
-        line = model.text
+        line, came = model.text, b"".join(model.raw)
+        lost, marked = model.dropped - model.extra, model.is_marked()
         model.ended()
-        if event == line_model.READY:
+        if event != line_model.INTERRUPTED:
+            wanted.append(answer(came, lost))
+        if event == line_model.READY and not marked:
             model.history.add(line)
-            wanted.append(answer(line.encode()))
     status, out = talk(board, image, data + CTRL_D)
-    found = re.findall(r"(?:well|ill)-formed: .*?file name: [^\r]*",
+    found = re.findall(r"(?:well|ill)-formed: .*?windows name: [^\r]*",
                        out.decode(), re.S)
-    plain = [text for text in wanted if text not in found]
-    tap.ok(status == 0 and len(found) == len(wanted) and len(plain) < 200,
-           f"{len(data)} bytes of keys", f"{status} {len(found)} "
-           f"{len(wanted)} {plain[:3]}")
+    wrong = [pair for pair in zip(found, wanted) if pair[0] != pair[1]]
+    tap.ok(status == 0 and len(found) == len(wanted) > 100 and not wrong,
+           f"{len(data)} bytes of keys, {len(wanted)} lines",
+           f"{status} {len(found)} {len(wanted)} {wrong[:1]}")
+
+
+def verdicts(tap, board, image):
+    """What is said of the bytes of a line does not depend on the keys."""
+    bad = answer(b"a\x80b")
+    long = answer(b"x" * 1024, 1976)
+    for what, sent, want in [
+            ("nothing", b"a\x80b\r", bad),
+            ("an arrow", b"a\x80b\x1b[D\r", bad),
+            ("a letter typed and erased", b"a\x80bc\x7f\r", bad),
+            ("an insertion before it", b"\x80b\x01a\r", bad),
+            ("moving over it", b"a\x80\x1b[D\x1b[Db\x7f\x05b\r", bad),
+            ("a word erased behind it", b"a\x80b x\x17\x7f\r", bad),
+            ("Up in it", b"one\ra\x80b\x1b[A\r", bad),
+            ("Down in it", b"a\x80b\x1b[B\r", bad),
+            ("completion", b"a\x80b\t\r", bad),
+            ("a paste", b"\x1b[200~a\x80b\x1b[201~\r", bad),
+            ("erasing all of it", b"a\x80\x7fb\r", answer(b"ab")),
+            ("Delete", b"a\x80b\x01\x06\x04\r", answer(b"ab")),
+            ("text that looks alike", b"a\\x80b\r", answer(b"a\\x80b")),
+            ("the same, edited", b"a\\x80b\x1b[D\r", answer(b"a\\x80b")),
+            ("bytes that come together", b"\xe2\x82x\xac\x1b[D\x7f\r",
+             answer(b"\xe2\x82\xac")),
+            ("a long line", b"x" * 3000 + b"\r", long),
+            ("a long line and keys", b"x" * 3000 + b"\x1b[D\r", long),
+            ("a long paste", b"\x1b[200~" + b"x" * 3000 + b"\x1b[201~\r",
+             long),
+            ("a long line of such bytes", b"\x80" * 300 + b"\x1b[D\r",
+             answer(b"\x80" * 256, 44)),
+            ("one byte too many", b"x" * 1025 + b"\r",
+             answer(b"x" * 1024, 1)),
+            ("a full line, shortened", b"x" * 1030 + b"\x7fy\r",
+             answer(b"x" * 1023 + b"y", 6)),
+            ("a long line, all erased", b"\x80" * 300 + b"\x15a\r",
+             answer(b"a")),
+            ("Ctrl-D in a paste", b"\x1b[200~a\x04\x1b[201~\r",
+             answer(b"a\x04")),
+            ("Ctrl-D at the end", b"a\x80b\x1b[D\x05\x04", bad)]:
+        status, out = talk(board, image, sent + b"\x03" + CTRL_D)
+        found = re.findall(r"((?:well|ill)-formed: .*?windows name: [^\r]*)"
+                           r"\r\n> ", out.decode(), re.S)
+        tap.ok(status == 0 and found[-1:] == [want],
+               f"what is said of a line: {what}",
+               f"{status}\n{out[-600:]!r}\n{want}")
+    status, out = talk(board, image, b"a\x80b\rx\r\x1b[A\x1b[A\x1b[A\r"
+                       + CTRL_D)
+    tap.ok(status == 0 and out.count(answer(b"x").encode()) == 2,
+           "a line with such a byte is not kept for Up", out)
+    status, out = talk(board, image, b"e\xcc\x81x\x1b[D\x1b[D\x7f\r"
+                       + CTRL_D)
+    tap.ok(status == 0 and answer("e\u0301x".encode()).encode() in out,
+           "Left moves over a letter with its marks", out)
 
 
 def commands(tap, board, image):
     """The commands, completion, and what they say."""
     for sent, want in [
-            (b"help\n", b"  scalars TEXT  its scalar values"),
-            (b"hex \xed\x95\x9c\n", b"\r\n  ED 95 9C\r\n"),
-            (b"check \xc0\xaf\n", b"  at 0: C0, overlong form\r\n"),
-            (b"name a/b\n", b"\r\n  file name: no, it has a '/'\r\n"),
-            (b"scalars a\xf0\x9f\x98\x80\xff\n",
-             "  U+0061 a\r\n  U+01F600 😀\r\n  \\xFF, ill-formed".encode()),
             (b"sc\t\xd0\xb6\n", "  U+0436 ж\r\n".encode()),
-            (b"h\t\tlp\n", b"\r\n  hex help\r\n\r\x1b[J> he"),
+            (b"he\t\tlp\n", b"\r\n  hex help\r\n\r\x1b[J> he"),
             (b"hex 1\rhex 2\r\x1b[A\x1b[A\r", b"> hex 1\r\n  31\r\n> \r\n"),
             (b"heX 1\n", b"well-formed: 5 bytes"),
+            (b"hex" + b" " * 1030 + b"\n", b"well-formed: 1024 bytes"),
             (b"\x1b[200~hex\t1\r\x1b[201~\r",
              b"  31 20\r\n"),
             (b"abc\x03hex 7\n", b"abc^C\r\n> hex 7\r\n  37\r\n")]:
         status, out = talk(board, image, sent + CTRL_D)
         tap.ok(status == 0 and want in out, f"the console answers {sent}", out)
+    for what, rows in console_commands.groups(answer, name_row):
+        status, out = talk(
+            board, image, b"".join(line + b"\n" for line, _ in rows) + CTRL_D)
+        want = session(rows)
+        tap.ok(status == 0 and out == want, f"commands: {what}",
+               console_commands.difference(out, want))
+    console_commands.headers(tap, lambda data: talk(board, image, data))
     status, out = talk(board, image, b"x" * 100 + b"\nstats\n" + CTRL_D)
     tap.ok(re.search(rb"received 11[56] bytes, lost 0, at most \d+ of \d",
                      bytes(out)), "the console answers stats", out)
@@ -205,9 +322,9 @@ def breaks(tap, board, image):
     machine.expect(b"> ")
     machine.send(b"hex 1\xe2\x82")
     machine.expect(b"hex 1")
-    time.sleep(0.2)  # the two bytes are held, and are not told
     machine.send_break()
-    told = machine.expect(b"ill-formed: 7 bytes")
+    told = (machine.expect(b"a sequence that had begun was dropped")
+            and machine.expect(b"well-formed: 5 bytes"))
     machine.send(b"\xachex 2\rhex 3\r" + CTRL_D)
     status = machine.wait()
     tap.ok(status == 0 and told and b"\r\n  32\r\n" not in machine.out
@@ -225,8 +342,9 @@ def run(tap, board, image):
             b"\xf0\x80\x80\xaf", b"\xed\xa0\x80", b"\xf4\x90\x80\x80",
             b"\xf5\x80", b"a\xe2\x82b", b"\xf0\x9f\x98", b"\xe2\x82"],
         "file names": [
-            b"", b".", b"..", b"...", b"a/b", b"/", b"a\0b", b"x" * 255,
-            b"x" * 256, "é".encode() * 127 + b"a", "é".encode() * 128],
+            b"", b".", b"..", b"...", b"a/b", b"/", b"a\0b", b"con", b"Aux.h",
+            b"a?", b"a.", b"a ", b"\xff/", b"a\xff", b"x" * 255, b"x" * 256,
+            "é".encode() * 127 + b"a", "é".encode() * 128],
         "controls do no harm": [
             b"\xc2\x9b31m", "\u202eabc\u2066".encode(), "\u2028".encode(),
             b"\0", "\u0301a".encode()],
@@ -234,6 +352,7 @@ def run(tap, board, image):
             b"a" * 1024, b"a" * 1025, b"a" * 5000, "€".encode() * 400,
             "€".encode() * 341 + b"a" + "€".encode(), b"\xff" * 1500,
             b"a" * 1022 + b"\xe2\x82", b"a" * 1023 + b"\xe2\x82\xacb",
+            b"a" * 1020 + b"\xe2\x82", b"a" * 1025 + b"\xff",
             *(b"a" * 1023 + bad + b"\x80" for bad in (
                 b"\xe0\x80", b"\xed\xa0", b"\xf0\x80", b"\xf4\x90",
                 b"\xe2\x41", b"\xe2"))],
@@ -252,7 +371,12 @@ def run(tap, board, image):
     status, out = talk(board, image, b"a\xe2\x82" + 2 * CTRL_D)
     tap.ok(status == 0 and out == expected([b"a\xe2\x82"]),
            "Ctrl-D ends a line that has begun, then the console", out)
+    status, out = talk(board, image, b"\xe2\x82" + 2 * CTRL_D)
+    tap.ok(status == 0 and out == expected([b"\xe2\x82"]),
+           "Ctrl-D ends a line that is no more than the start of a sequence",
+           out)
     commands(tap, board, image)
+    verdicts(tap, board, image)
     edits(tap, board, image)
     recovery(tap, board, image)
     breaks(tap, board, image)

@@ -7,6 +7,7 @@ import subprocess
 import tempfile
 
 import fat_image
+import limits
 import name_model
 import oracle
 from fat_model import Lister, clean_names
@@ -177,7 +178,7 @@ def run_on(board, image, data):
         else:
             run = subprocess.run(
                 [NATIVE], env={**os.environ, "MODULE": file.name},
-                stdout=subprocess.PIPE, timeout=60, check=False)
+                stdout=subprocess.PIPE, timeout=limits.WALL, check=False)
             status, out = run.returncode, run.stdout
     return status, out.decode().split("\r\n")[:-1]
 

@@ -79,9 +79,9 @@ static void memory_fault(int how)
     if (how == 's')
         print_dec(deep(0));
     if (how == 'e')
-        (void)*tell((uintptr_t)port_fence_end());
+        (void)*tell((uintptr_t)port_guard_end());
     if (how == 'b')
-        (void)*tell((uintptr_t)port_fence_begin() - 1u);
+        (void)*tell((uintptr_t)port_guard_begin() - 1u);
 }
 
 /* Start the machine anew: AIRCR.SYSRESETREQ, or the keyboard controller. */

@@ -1,11 +1,24 @@
 """kernel_model: what examples/kernel must make of an archive and of paths."""
 # SPDX-License-Identifier: MIT
+import functools
+import re
 import stat
 
+import line_model
 import shown
 
 MAX_NODES = 512
 MAX_LINKS = 8
+BANNER = "bareutf kernel: help lists the commands; Ctrl-D ends.\r\n"
+NO_ARCHIVE = ("There is no archive: make run-example BOARD=pc "
+              "FILE=archive.cpio loads one.\r\n")
+HELP = ("  ls [path]   the names in a directory\r\n"
+        "  open path   what is in a file\r\n"
+        "  stat path   mode, size and kind; of a link itself\r\n"
+        "  help        this list\r\n")
+REFUSALS = {
+    line_model.TOO_LONG: "no: the line is too long\r\n",
+    line_model.REFUSED: "no: the line is not UTF-8, or bytes are missing\r\n"}
 
 
 def name_fault(name):
@@ -95,7 +108,7 @@ def entries(data):
         if not head:
             yield at, "no trailer"
         elif len(head) < 110:
-            yield at, "header cut short"
+            yield at, "header truncated"
         elif head[:6] != b"070701":
             yield at, "no header"
         elif set(head[6:]) - set(b"0123456789abcdefABCDEF"):
@@ -211,16 +224,14 @@ class Tree:
 
     def answer(self, line):
         """What the kernel says to one line."""
-        try:
-            line.decode()
-        except UnicodeDecodeError as error:
-            return f"no: not UTF-8 at byte {error.start}\r\n"
         word, space, path = (b"ls /" if line == b"ls" else line).partition(
             b" ")
         if not line:
             return ""
+        if line == b"help":
+            return HELP
         if not space or word not in (b"ls", b"open", b"stat"):
-            return "no: ls [path], open path, stat path\r\n"
+            return "no: ls [path], open path, stat path, help\r\n"
         fault = path_fault(path, False)
         if fault:
             return (f"no: byte {fault[1]} of the path: "
@@ -256,13 +267,52 @@ class Tree:
         return f"mode {node.mode & 0o7777:04o}{size}, {kind}\r\n"
 
 
-def session(data, lines):
-    """All that the kernel prints of an archive and these lines."""
-    tree = Tree(data)
-    text = tree.log + "> "
+@functools.lru_cache(maxsize=4)
+def typed(lines):
+    """What the line editor makes of lines: each as its event, its text and,
+    where no key is in it, what is shown of it."""
+    editor = line_model.Line(4200, "refuse", True, 8192)
+    found = []
     for line in lines:
-        text += "".join(shown.show(bytes([byte])) for byte in line)
-        text += "\r\n"
-        text += ("no: the line is too long\r\n" if len(line) > 4200
-                 else tree.answer(line)) + "> "
-    return (text + "\r\n").encode()
+        for byte in line:
+            event = editor.feed(byte)
+            assert event in (line_model.NONE, line_model.TAB), line
+        text = editor.text
+        echo = "".join(map(functools.partial(line_model.shown, text),
+                           range(len(text))))
+        event = editor.feed(ord("\n"))
+        clean = not re.search(rb"[\0-\x1f\x7f]", line)
+        found.append((event, text.encode(), echo if clean else None))
+        editor.ended()
+        if event == line_model.READY:
+            editor.history.add(text)
+    return found
+
+
+def session(data, lines):
+    """What the kernel prints of an archive, up to its first prompt; then, for
+    each line, what is shown of it (None: anything) and its answer."""
+    tree = Tree(data)
+    start = BANNER + ("" if data else NO_ARCHIVE) + tree.log + "> "
+    return start.encode(), [
+        (None if echo is None else echo.encode(),
+         (REFUSALS[event] if event in REFUSALS
+          else tree.answer(text)).encode())
+        for event, text, echo in typed(tuple(lines))]
+
+
+def differs(out, data, lines):
+    """Where the output of a session is not as it has to be, or None."""
+    start, steps = session(data, lines)
+    at = len(start)
+    if not out.startswith(start):
+        return f"{out[:300]!r}, not {start[:300]!r}"
+    for line, (echo, answer) in zip(lines, steps):
+        end = out.find(b"\r\n", at)
+        want = b"\r\n" + answer + b"> "
+        if end < 0 or echo not in (None, out[at:end]) or \
+                not out.startswith(want, end):
+            return (f"{line[:300]!r}: {out[at:at + 300]!r}, not "
+                    f"{(echo or b'')[:300]!r} {want[:300]!r}")
+        at = end + len(want)
+    return None if out[at:] == b"\r\n" else f"{out[at:]!r} at the end"

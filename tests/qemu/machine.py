@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 import glob
 import os
+import queue
 import select
 import shlex
 import signal
@@ -15,8 +16,15 @@ import tty
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(
     os.path.abspath(__file__))))
+sys.path.insert(0, f"{ROOT}/tests")  # also as a program
+import limits  # noqa: E402
+from toolbox import need  # noqa: E402
+
 X86_PASS = 33  # isa-debug-exit with 0x10; 0 would be a reset
 CTRL_D = b"\x04"
+LEAVE = 0x1D  # Ctrl-], as of telnet: ends the emulator
+PASTE, PASTED = b"\033[200~", b"\033[201~"
+SILENT = 3  # seconds of CPU time; all boards print something long before
 NO_TERMINAL = b"\033[8;0;0t"  # a size report: lines need not be folded
 
 
@@ -41,7 +49,8 @@ def with_module(board, path):
     """The options that load a file next to the image."""
     if settings(board)["PORT"].startswith("x86"):
         return ["-initrd", path]
-    return ["-device", f"loader,file={path},addr={module_at(board)},"
+    file = path.replace(",", ",,")
+    return ["-device", f"loader,file={file},addr={module_at(board)},"
             "force-raw=on"]
 
 
@@ -98,32 +107,45 @@ class Machine:
     def __init__(self, board, image, seconds=60, more=()):
         self.board = board
         self.out = bytearray()
-        self.end = time.monotonic() + seconds
         self.process = subprocess.Popen(
             command(board, image) + [*self.SERIAL, *more],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE,
             stderr=subprocess.PIPE, bufsize=0)
+        self.limit = limits.Limit(self.process.pid, seconds)
         self.errors = b""
         self.reader = threading.Thread(target=self._read_errors)
         self.reader.start()
+        self.heard = threading.Event()
+        self.to_send = queue.SimpleQueue()
+        threading.Thread(target=self._write, daemon=True).start()
 
     def _read_errors(self):
         self.errors = complaints(self.process.stderr)
 
+    def _write(self):
+        """Write all that is to be sent, once the board has printed something:
+        the UART of the PC may lose what comes while it is being set up."""
+        silent = limits.Limit(self.process.pid, SILENT)
+        while not self.heard.wait(0.1) and not silent.passed():
+            continue
+        while data := self.to_send.get():
+            deliver(self.process.stdin, data)
+
     def send(self, data):
-        """Send from a thread of its own: the board may answer meanwhile."""
-        threading.Thread(target=deliver, args=[self.process.stdin, data],
-                         daemon=True).start()
+        """Send, and do not wait for it: the board may answer meanwhile."""
+        if data:
+            self.to_send.put(data)
 
     def read(self):
         """Wait for more output; False at its end or when time is up."""
         stream = self.process.stdout
-        left = self.end - time.monotonic()
-        if left <= 0 or not select.select([stream], [], [], left)[0]:
-            return False
+        while not select.select([stream], [], [], 1)[0]:
+            if self.limit.passed():
+                return False
         data = os.read(stream.fileno(), 65536)
+        self.heard.set()
         self.out += data
-        return bool(data)
+        return bool(data) and not self.limit.passed()
 
     def expect(self, token):
         """Read until token has come; tell whether it has."""
@@ -136,10 +158,12 @@ class Machine:
         """Read to the end; the normalised status, or None for a hang."""
         while self.read():
             pass
-        try:
-            code = self.process.wait(max(0.1, self.end - time.monotonic()))
-        except subprocess.TimeoutExpired:
-            code = None
+        code = None
+        while code is None and not self.limit.passed():
+            try:
+                code = self.process.wait(1)
+            except subprocess.TimeoutExpired:
+                continue
         self.stop()
         return None if code is None else status_of(self.board, code)
 
@@ -147,6 +171,8 @@ class Machine:
         """End it, whatever it does."""
         self.process.kill()
         self.process.wait()
+        self.heard.set()
+        self.to_send.put(b"")
         self.reader.join()
         self.process.stdout.close()
         self.process.stdin.close()
@@ -168,9 +194,9 @@ class BreakMachine(Machine):
         deliver(self.process.stdin, b"\x01b")
 
 
-def is_console(image):
+def has_editor(image):
     """Does this image understand a size report?"""
-    return os.path.basename(image) == "console.elf"
+    return os.path.basename(image) in ("console.elf", "kernel.elf")
 
 
 def size_report():
@@ -179,33 +205,61 @@ def size_report():
     return f"\033[8;{size.lines};{size.columns}t".encode()
 
 
+def leaves(data, pasting):
+    """Is the key that leaves among data? One in a paste is text. Also
+    returns whether data ends inside a paste."""
+    while data:
+        head, mark, rest = data.partition(PASTED if pasting else PASTE)
+        if not pasting and LEAVE in head:
+            return True, False
+        pasting ^= bool(mark)
+        data = rest
+    return False, pasting
+
+
+def pass_keys(machine):
+    """Send what is typed, until the key that leaves, or the terminal is
+    gone."""
+    left = pasting = False
+    try:
+        while not left and (data := os.read(0, 4096)):
+            left, pasting = leaves(data, pasting)
+            if not left:
+                machine.send(data)
+    except OSError:
+        pass
+    machine.left = True
+    machine.process.kill()
+
+
 def on_terminal(board, image, more):
-    """The UART is the terminal, in raw mode: every key goes to the board. The
-    console cannot ask for the terminal's size over a UART, so it is told."""
+    """The UART is the terminal, in raw mode: every key but one goes to the
+    board. An image cannot ask for the terminal's size over a UART, so it is
+    told."""
     before = termios.tcgetattr(0)
-    machine = Machine(board, image, 10 ** 9, more)
+    write_all(f"{board}: Ctrl-] ends the emulator\r\n".encode())
+    machine = Machine(board, image, float("inf"), more)
+    machine.left = False
     try:
         tty.setraw(0)
-        if is_console(image):
+        if has_editor(image):
             signal.signal(signal.SIGWINCH,
                           lambda *_: machine.send(size_report()))
             machine.send(size_report())
-        threading.Thread(target=pass_on, args=[machine, 0],
+        threading.Thread(target=pass_keys, args=[machine],
                          daemon=True).start()
         while machine.read():
             write_all(machine.out)
             machine.out.clear()
         status = machine.wait()
+        if machine.left:
+            write_all(b"\033[?2004l\r\n")  # no more bracketed pastes
+            status = 0
     finally:
+        machine.stop()
         termios.tcsetattr(0, termios.TCSADRAIN, before)
     sys.stderr.buffer.write(machine.errors)
     return 1 if status is None else status
-
-
-def pass_on(machine, source):
-    """Send what comes from source on, to its end."""
-    while data := os.read(source, 4096):
-        deliver(machine.process.stdin, data)
 
 
 def write_all(data):
@@ -215,39 +269,73 @@ def write_all(data):
         view = view[os.write(1, view):]
 
 
-def forward(machine, source, first):
-    """Send what comes from source on, behind some bytes; then Ctrl-D, twice:
-    the first ends a line that has no end, the second the console."""
-    deliver(machine.process.stdin, first)
-    pass_on(machine, source)
-    deliver(machine.process.stdin, 2 * CTRL_D)
+def forward(machine):
+    """Send standard input; then Ctrl-D, twice: the first ends a line that has
+    no end, the second the image."""
+    while data := os.read(0, 65536):
+        machine.send(data)
+        while machine.to_send.qsize() > 4:  # no more memory than that
+            time.sleep(0.01)
+    machine.send(2 * CTRL_D)
 
 
 def on_pipe(board, image, more):
     """The UART is standard input and output, CR LF told as LF."""
-    machine = Machine(board, image, 86400, more)
-    first = NO_TERMINAL if is_console(image) else b""
-    threading.Thread(target=forward, args=[machine, 0, first],
-                     daemon=True).start()
+    machine = Machine(board, image, float("inf"), more)
+    if has_editor(image):
+        machine.send(NO_TERMINAL)
+    threading.Thread(target=forward, args=[machine], daemon=True).start()
     try:
         while machine.read():
-            os.write(1, machine.out.replace(b"\r", b""))
+            write_all(machine.out.replace(b"\r", b""))
             machine.out.clear()
         status = machine.wait()
     except OSError as problem:  # nobody reads what we write
+        status = 0 if isinstance(problem, BrokenPipeError) else 1
+    except KeyboardInterrupt:
+        status = 128 + signal.SIGINT
+    finally:
         machine.stop()
-        return 0 if isinstance(problem, BrokenPipeError) else 1
     sys.stderr.buffer.write(machine.errors)
     return 1 if status is None else status
 
 
+def hint(board, image):
+    """What an example could be given."""
+    what = {"kernel.elf": "a cpio archive (find . | cpio -o -H newc)",
+            "fat.elf": "the image of a card (FAT12, FAT16 or FAT32)"}.get(
+                os.path.basename(image))
+    if what:
+        print(f"no FILE: make run-example BOARD={board} FILE=path loads "
+              f"{what}", file=sys.stderr)
+
+
+def open_missing():
+    """Without one of the standard streams a pipe of ours would take its
+    number."""
+    for number in range(3):
+        try:
+            os.fstat(number)
+        except OSError:
+            os.open(os.devnull, os.O_RDWR)
+
+
+def end(number, _):
+    """On a signal: no emulator stays behind."""
+    sys.exit(128 + number)
+
+
 def main():
+    open_missing()
     board, image, *file = sys.argv[1:]
+    need(settings(board)["QEMU"])
+    if file and not os.access(file[0], os.R_OK):
+        return f"{file[0]}: there is no such file, or it cannot be read"
     more = with_module(board, file[0]) if file else []
-    try:
-        os.fstat(0)
-    except OSError:  # no standard input at all is an empty one
-        os.open(os.devnull, os.O_RDONLY)
+    if not file:
+        hint(board, image)
+    signal.signal(signal.SIGTERM, end)
+    signal.signal(signal.SIGHUP, end)
     if os.isatty(0) and os.isatty(1):
         return on_terminal(board, image, more)
     return on_pipe(board, image, more)

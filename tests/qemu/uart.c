@@ -66,6 +66,13 @@ static void decode(uint8_t byte)
     } while (status == BU_REFEED);
 }
 
+/* Leave what comes alone until so many bytes have found no room. */
+static void look_away(uint32_t lost_bytes)
+{
+    while (bu_ring_lost(port_ring()) < lost_bytes)
+        port_idle();
+}
+
 static void spin(uint32_t count)
 {
     volatile uint32_t left = count;
@@ -122,26 +129,32 @@ static void tell_ring(void)
 {
     tell("faults ", faults);
     tell("strange ", strange);
-    tell("received ", bu_ring_received(port_ring()) - 12u);
+    tell("received ", bu_ring_received(port_ring()) - 16u);
     tell("missed ", bu_ring_lost(port_ring()));
-    tell("peak ", bu_ring_peak(port_ring()));
+    tell("peak ", bu_ring_high_water(port_ring()));
 }
 
-/* Protocol, in numbers of four bytes: how many bytes follow; how long to leave
- * them alone; whether to tell of the progress. Then the bytes. */
+/* Protocol, in numbers of four bytes: how many bytes follow; how many of them
+ * to lose first, or 0 for none at all; whether to tell of the progress; how
+ * long to be busy. Then the bytes. */
 int main(void)
 {
     uint32_t total;
-    uint32_t pause;
+    uint32_t away;
+    uint32_t busy;
     uint32_t rested;
     int byte;
 
     port_init();
     print_str("ready\n");
     total = wait_number();
-    pause = wait_number();
+    away = wait_number();
     report = wait_number();
-    spin(pause);
+    busy = wait_number();
+    if (away == 0)
+        port_hold();
+    look_away(away);
+    spin(busy);
     while (seen < total)
         take(wait_byte());
     rested = rest(50);

@@ -10,11 +10,20 @@
  * Rules of the whole library, said once.
  *
  * Text is a pointer and a length in bytes. No function looks for a terminator,
- * but those whose names end in _z, for C strings. None reads outside the range
- * that it is given, or asks for alignment or padding. A length of 0 goes with
+ * except those whose names end in _z, for C strings, and those that have the
+ * contracts of others (plan9.h, zephyr.h, linux.h, bu_mbsrtowcs and
+ * bu_wcsrtombs). None reads outside the range that it is given, or asks for
+ * alignment or padding. A length of 0 goes with
  * any pointer, also a null one. Every function is safe on any bytes. Ranges
  * that are written must not overlap ranges that are read, unless a contract
  * says otherwise.
+ *
+ * Arguments have one order. A state or an object comes first. A destination is
+ * before its source, as in memcpy. Values that are decoded, reported or written
+ * back come last, and behind them only the format, in the functions of a struct
+ * bu_format. So put takes out before the value, and next takes the value after
+ * the range. Exceptions: bu_translit and the readers of bu_disposition have the
+ * room last, and what has the contract of others has its order.
  *
  * State belongs to the caller. That of a decoder starts as all zero, holds no
  * pointer, and may be copied: a copy is a checkpoint. Nothing is allocated and
@@ -22,16 +31,17 @@
  * context at a time for each object.
  */
 
-/* 0 is done, above 0 is not finished yet, below 0 is wrong. */
+/* 0 is done, above 0 is not finished yet, below 0 is wrong: `status < 0` counts
+ * each ill-formed part once. */
 enum bu_status {
+    BU_REFEED = -3,   /* pending bytes are ill-formed; give this byte again */
     BU_UNMAPPED = -2, /* well-formed; the target has no form for this value */
     BU_BAD = -1,      /* one ill-formed part was taken */
     BU_OK = 0,        /* done */
     BU_MORE = 1,      /* well-formed so far; the input ends too early */
     BU_FULL = 2,      /* no room for the next output sequence */
     BU_END = 3,       /* nothing is left to read */
-    BU_REFEED = 4,    /* the bytes held were ill-formed; give this byte again */
-    BU_AGAIN = 5      /* a value is complete; call again, with the same byte */
+    BU_AGAIN = 4      /* a value is complete; call again, with the same byte */
 };
 
 /* U+FFFD REPLACEMENT CHARACTER, for callers that replace what is ill-formed. */

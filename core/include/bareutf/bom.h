@@ -1,4 +1,4 @@
-/* bom: the signature that may stand at the start of a text. */
+/* bom: the signature that may be at the start of a text. */
 /* SPDX-License-Identifier: MIT */
 #ifndef BAREUTF_BOM_H
 #define BAREUTF_BOM_H
@@ -41,7 +41,7 @@ enum bu_bom {
 enum bu_status bu_bom_find(const uint8_t *s, size_t n, unsigned possible,
                            enum bu_bom *found);
 
-/* Tell how many bytes a signature has, 2 to 4; 0 for BU_BOM_NONE. */
+/* Return how many bytes a signature has, 2 to 4; 0 for BU_BOM_NONE. */
 unsigned bu_bom_len(enum bu_bom bom);
 
 /* Write a signature to out. Return its bytes, 2 to 4, or 0 for what is none;

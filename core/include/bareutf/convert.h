@@ -26,15 +26,15 @@ struct bu_conversion {
 
 /* How far it has come. All zero is the start of a stream. */
 struct bu_convert_state {
-    struct bu_held held; /* taken, and not yet decided: held.count bytes */
-    uint8_t length;      /* of the part that BU_BAD or BU_UNMAPPED is about */
-    uint8_t after_high;  /* 1 after a lone high surrogate was written */
-    uint32_t value;      /* that BU_UNMAPPED is about */
+    struct bu_pending pending; /* bytes taken, and not yet decided */
+    uint8_t length;     /* of the part that BU_BAD or BU_UNMAPPED is about */
+    uint8_t after_high; /* 1 after a lone high surrogate was written */
+    uint32_t value;     /* that BU_UNMAPPED is about */
 };
 
 /*
  * Convert the next chunk [b->src, b->src_end) of a stream, as far as there is
- * room; both may be cut anywhere, also inside of a sequence.
+ * room; both may be divided anywhere, also inside of a sequence.
  *
  *   BU_OK        all was read; the stream ends between sequences so far
  *   BU_MORE      all was read; *s holds the start of a sequence
@@ -45,7 +45,7 @@ struct bu_convert_state {
  *                form for its value, s->value
  *
  * The last two come with BU_STOP, or if the target has no form for instead.
- * What they are about begins s->length + s->held.count bytes before b->src,
+ * What they are about begins s->length + s->pending.count bytes before b->src,
  * maybe in an earlier chunk. To leave it out, call again.
  *
  * An output sequence is never split; with room for to->longest bytes there is
@@ -53,7 +53,7 @@ struct bu_convert_state {
  * to->longest bytes. Source and destination must not overlap.
  *
  * Where the source has a high and a low surrogate as two values (FSS-UTF and
- * its relatives can), or what stood between them was left out, UTF-16 and
+ * its relatives can), or what was between them was left out, UTF-16 and
  * modified UTF-8 would make one value of them, and in WTF-8 they are
  * ill-formed: to these the second is BU_UNMAPPED. So what was written is always
  * well-formed.
@@ -62,10 +62,11 @@ enum bu_status bu_convert(const struct bu_conversion *c,
                           struct bu_convert_state *s, struct bu_buffer *b);
 
 /*
- * End a converted stream: tell, or replace, what *s holds. b->src is not read.
+ * End a converted stream: report, or replace, what *s holds. b->src is not
+ * read.
  *
  *   BU_OK        done; *s is the start state
- *   BU_FULL, BU_BAD, BU_UNMAPPED  as bu_convert tells them: call again
+ *   BU_FULL, BU_BAD, BU_UNMAPPED  as bu_convert reports them: call again
  */
 enum bu_status bu_convert_finish(const struct bu_conversion *c,
                                  struct bu_convert_state *s,
@@ -88,15 +89,16 @@ size_t bu_convert_size(const struct bu_conversion *c, const uint8_t *text,
  * Decode UTF-8 to scalar values, as far as source, room and form allow.
  *
  *   BU_OK    all was read
- *   BU_FULL  source is left, and no room; told before anything that is wrong
+ *   BU_FULL  source is left, and no room; reported before anything that is
+ *            wrong
  *   BU_MORE  the source ends inside a sequence that is well-formed so far;
- *            src stands at its first byte
- *   BU_BAD   src stands at an ill-formed part: bu_utf8_explain tells why, and
+ *            src is at its first byte
+ *   BU_BAD   src is at an ill-formed part: bu_utf8_explain reports why, and
  *            how many bytes to pass
  *
- * What stands before src has been written, whole, before dst, and nothing else
+ * What is before src has been written, whole, before dst, and nothing else
  * is there. Room for one unit for each byte is always enough; bu_utf8_count
- * tells the units of well-formed text. (RFC 3629, section 4)
+ * returns the units of well-formed text. (RFC 3629, section 4)
  */
 enum bu_status bu_utf8_to_utf32(struct bu_buffer_8_32 *b);
 
@@ -104,9 +106,9 @@ enum bu_status bu_utf8_to_utf32(struct bu_buffer_8_32 *b);
  * Encode scalar values as UTF-8.
  *
  *   BU_OK    all was read
- *   BU_BAD   src stands at a unit that is no scalar value: D800..DFFF, or
- *            above 10FFFF; told before what does not fit
- *   BU_FULL  what src stands at does not fit at dst
+ *   BU_BAD   src is at a unit that is no scalar value: D800..DFFF, or
+ *            above 10FFFF; reported before what does not fit
+ *   BU_FULL  what is at src does not fit at dst
  *
  * A sequence is never split. Room for BU_UTF8_MAX bytes for each unit is always
  * enough. (RFC 3629, section 3)
@@ -117,14 +119,14 @@ enum bu_status bu_utf32_to_utf8(struct bu_buffer_32_8 *b);
  * Decode UTF-8 to units of UTF-16, as far as source, room and form allow.
  *
  *   BU_OK    all was read
- *   BU_FULL  what src stands at is well-formed and does not fit at dst; or no
- *            room is left at all, whatever src stands at
+ *   BU_FULL  what is at src is well-formed and does not fit at dst; or no
+ *            room is left at all, whatever is at src
  *   BU_MORE  the source ends inside a sequence that is well-formed so far;
- *            src stands at its first byte
- *   BU_BAD   src stands at an ill-formed part: bu_utf8_explain tells why, and
+ *            src is at its first byte
+ *   BU_BAD   src is at an ill-formed part: bu_utf8_explain reports why, and
  *            how many bytes to pass
  *
- * What stands before src has been written, whole: a pair is never split. Room
+ * What is before src has been written, whole: a pair is never split. Room
  * for one unit for each byte is always enough. (RFC 2781, section 2.1)
  */
 enum bu_status bu_utf8_to_utf16(struct bu_buffer_8_16 *b);
@@ -133,11 +135,11 @@ enum bu_status bu_utf8_to_utf16(struct bu_buffer_8_16 *b);
  * Encode units of UTF-16 as UTF-8.
  *
  *   BU_OK    all was read
- *   BU_BAD   src stands at a lone surrogate, of one unit; told before what does
+ *   BU_BAD   src is at a lone surrogate, of one unit; reported before what does
  *            not fit
- *   BU_MORE  the source ends with a high surrogate, at which src stands; told
+ *   BU_MORE  the source ends with a high surrogate, where src is; reported
  *            before what does not fit
- *   BU_FULL  what src stands at does not fit at dst
+ *   BU_FULL  what is at src does not fit at dst
  *
  * A sequence is never split. Room for BU_UTF16_TO_UTF8_MAX bytes for each unit
  * is always enough. (RFC 2781, section 2.2)
@@ -150,7 +152,7 @@ enum bu_status bu_utf16_to_utf8(struct bu_buffer_16_8 *b);
 /*
  * Return what the function of the same name would write for s[0..n), with room
  * for all: units of the target. Where that stops at an error, or at a sequence
- * that is cut short, so does this. SIZE_MAX means that it is more than that.
+ * that is truncated, so does this. SIZE_MAX means that it is more than that.
  */
 size_t bu_utf8_to_utf16_size(const uint8_t *s, size_t n);
 size_t bu_utf8_to_utf32_size(const uint8_t *s, size_t n);

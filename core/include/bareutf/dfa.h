@@ -13,7 +13,8 @@ extern "C" {
  * Include this in place of the table and the function that most programs carry
  * a copy of (Hoehrmann; the numbers are those of 2010). It is inline, as there,
  * and the table is linked once. <bareutf/dfa_small.h> has the same function in
- * a third of the ROM; a file includes one of the two.
+ * a third of the ROM. Where a file includes both, decode() is that of the
+ * first; the names with bu_ choose.
  *
  * A state is 0 between sequences, 12 for ever after an error, and else
  *
@@ -26,9 +27,9 @@ extern "C" {
  * any sign will do, where the original would read E4 as FFFFFFE4 out of its
  * table. *codep is what it is there after every byte, also after an error.
  *
- * REJECT stays, and it stands for the bytes before this one, unless there were
- * none. So who goes on after it must go back to 0 and, if the state before was
- * not 0, feed the byte again; or the A of E2 82 41 is lost:
+ * REJECT stays, and it is for the bytes before this one, unless there were
+ * none. So a caller that goes on after it must go back to 0 and, if the state
+ * before was not 0, feed the byte again; or the A of E2 82 41 is lost:
  *
  *     for (i = 0; i < n; i++) {
  *         uint32_t before = state;
@@ -74,10 +75,13 @@ static inline uint32_t bu_dfa_decode(uint32_t *state, uint32_t *codep,
     return *state = bu_dfa_next[s + kind];
 }
 
+#ifndef BAREUTF_DECODE
+#define BAREUTF_DECODE
 static inline uint32_t decode(uint32_t *state, uint32_t *codep, uint32_t byte)
 {
     return bu_dfa_decode(state, codep, byte);
 }
+#endif
 
 #ifdef __cplusplus
 }

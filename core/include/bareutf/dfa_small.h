@@ -20,10 +20,13 @@ extern "C" {
 /* Take one byte, as bu_dfa_decode does. */
 uint32_t bu_dfa_decode_small(uint32_t *state, uint32_t *codep, uint32_t byte);
 
+#ifndef BAREUTF_DECODE
+#define BAREUTF_DECODE
 static inline uint32_t decode(uint32_t *state, uint32_t *codep, uint32_t byte)
 {
     return bu_dfa_decode_small(state, codep, byte);
 }
+#endif
 
 #ifdef __cplusplus
 }

@@ -27,40 +27,47 @@ enum bu_extvalue_reason {
     BU_EXTVALUE_BYTE,     /* one that must be encoded and is not */
     BU_EXTVALUE_PERCENT,  /* a '%' without two hex digits */
     BU_EXTVALUE_REFUSED,  /* by the policy */
-    BU_EXTVALUE_CUT       /* the end, where it must not be */
+    BU_EXTVALUE_TRUNCATED /* the value ends too early */
 };
 
-/* Policies beside BU_PERCENT_NO_NUL, _SLASH, _BACKSLASH and _CONTROL. */
+/* Policies beside BU_PERCENT_NO_NUL, _SLASH, _BACKSLASH and _CONTROL. The other
+ * two of percent.h have no meaning here: a malformed '%' is always an error,
+ * and '+' is always a plus sign. */
 #define BU_EXTVALUE_LOOSE 256u   /* take 20..7E that should have been encoded */
 #define BU_EXTVALUE_REPLACE 512u /* write U+FFFD for what is ill-formed */
+#define BU_EXTVALUE_UTF8 1024u   /* take utf8'' as UTF-8'' */
 
-/* State of a decoder. All zero is its start. To be read, not written. */
+/* Bytes that one scalar value is encoded as, at most. */
+#define BU_EXTVALUE_MAX 12
+
+/* State of a decoder. All zero is its start. Read it, do not write it. */
 struct bu_extvalue {
     struct bu_utf8 utf8;
     struct bu_percent percent;
     uint8_t step;
     uint8_t matched;
     uint8_t charset;         /* an enum bu_extvalue_charset */
-    uint8_t language_at;     /* where the language tag begins: byte 6 or 11 */
+    uint8_t language_at;     /* where the language tag begins: byte 6 or 11;
+                                5 if the charset was utf8 */
     uint8_t language_length; /* its bytes, often 0; complete once text comes */
     uint8_t reason;          /* an enum bu_extvalue_reason, of the last BU_BAD
                                 or BU_REFEED */
-    uint8_t loose;           /* 1 when BU_EXTVALUE_LOOSE has let one pass */
+    uint8_t loose;           /* 1 when BU_EXTVALUE_LOOSE took a byte */
 };
 
 /*
  * Feed one byte of charset'language'value.
  *
  *   BU_OK      *scalar is the next scalar value of the text
- *   BU_MORE    the byte was taken; there is nothing to tell yet
- *   BU_BAD     d->reason tells what is wrong. ILL_FORMED: the byte was taken,
+ *   BU_MORE    the byte was taken; no scalar value is complete yet
+ *   BU_BAD     d->reason says what is wrong. ILL_FORMED: the byte was taken,
  *              and ended one ill-formed part; go on, or stop. Any other: the
- *              byte was not taken, and every further call tells the same.
+ *              byte was not taken, and every further call returns the same.
  *   BU_REFEED  ILL_FORMED; the part is dropped and the byte was NOT taken: feed
  *              it again
  *
  * *scalar is written with BU_OK only. Charset names are compared without case.
- * ISO-8859-1 has no text at 80..9F: nearly always such bytes tell that the
+ * ISO-8859-1 has no text at 80..9F: such bytes nearly always show that the
  * charset is a wrong one, so they are ill-formed. (RFC 8187, section 3.2.1)
  */
 enum bu_status bu_extvalue_feed(struct bu_extvalue *d, uint8_t byte,
@@ -70,8 +77,8 @@ enum bu_status bu_extvalue_feed(struct bu_extvalue *d, uint8_t byte,
  * End a value.
  *
  *   BU_OK    it was complete; its text may be empty
- *   BU_BAD   d->reason tells: CUT where the head, a triplet or a sequence is
- *            not complete; or what had stopped it before
+ *   BU_BAD   d->reason says why: TRUNCATED where the head, a triplet or a
+ *            sequence is not complete; or what had stopped it before
  *
  * *d stays, so that it can be read; make it all zero for another value.
  */
@@ -82,15 +89,18 @@ enum bu_status bu_extvalue_finish(struct bu_extvalue *d);
  *
  *   BU_OK    all was read; the text is complete so far
  *   BU_MORE  all was read, and it must not end here
- *   BU_FULL  what comes next does not fit at dst; call again with room
- *   BU_BAD   d->reason tells. ILL_FORMED: one part is dropped; call again to go
- *            on behind it. Any other: src stands at the byte that is wrong.
+ *   BU_FULL  the next scalar value does not fit at dst; call again with room
+ *   BU_BAD   d->reason says why. ILL_FORMED: one part is dropped; call again to
+ *            go on behind it. Any other: src is at the byte that is wrong.
  *
- * With BU_EXTVALUE_REPLACE U+FFFD is written for what is ill-formed and it is
- * not told. All but the last BU_BAD can be resumed. End it by
- * bu_extvalue_finish: with REPLACE a value that ends inside a sequence is CUT
- * all the same, and nothing is written for that. Room for as many bytes as the
- * value has is always enough. Source and destination must not overlap.
+ * With BU_EXTVALUE_REPLACE U+FFFD is written for what is ill-formed, and BU_BAD
+ * does not report it. All except the last BU_BAD can be resumed. End it by
+ * bu_extvalue_finish: with REPLACE a value that ends inside a sequence is
+ * TRUNCATED all the same, and nothing is written for that.
+ *
+ * Room for as many bytes as the value has is always enough for all of it. A
+ * sequence is never split, so a call moves on for certain only if its room has
+ * BU_UTF8_MAX bytes. Source and destination must not overlap.
  */
 enum bu_status bu_extvalue_decode(struct bu_extvalue *d, struct bu_buffer *b,
                                   uint32_t policy);
@@ -102,6 +112,8 @@ enum bu_status bu_extvalue_decode(struct bu_extvalue *d, struct bu_buffer *b,
  *   BU_FULL  no room; nothing changed
  *   BU_BAD   a byte of language is no letter, digit or '-', or there are more
  *            than 255; nothing changed
+ *
+ * It is written as a whole: BU_FULL means that a larger room is needed.
  */
 enum bu_status bu_extvalue_begin(struct bu_buffer *b, const uint8_t *language,
                                  size_t n);
@@ -110,12 +122,14 @@ enum bu_status bu_extvalue_begin(struct bu_buffer *b, const uint8_t *language,
  * Encode UTF-8 text as the rest of the value.
  *
  *   BU_OK    all was read
- *   BU_FULL  the sequence that src stands at does not fit at dst, encoded
- *   BU_MORE  the source ends inside a sequence that src stands at
- *   BU_BAD   src stands at an ill-formed part: see bu_utf8_explain
+ *   BU_FULL  the sequence at src, encoded, does not fit at dst
+ *   BU_MORE  the source ends inside the sequence at src
+ *   BU_BAD   an ill-formed part is at src: see bu_utf8_explain
  *
- * A sequence is never split. Room for BU_PERCENT_MAX bytes for each byte is
- * always enough. bu_percent_size with bu_percent_attr tells the exact size.
+ * Room for BU_PERCENT_MAX bytes for each byte is always enough for all of it;
+ * bu_percent_size with bu_percent_attr returns the exact size. A sequence is
+ * never split, so a call moves on for certain only if its room has
+ * BU_EXTVALUE_MAX bytes.
  */
 enum bu_status bu_extvalue_encode(struct bu_buffer *b);
 

@@ -9,40 +9,79 @@
 extern "C" {
 #endif
 
+/*
+ * The byte order of this machine, for bu_format_utf16, bu_format_wtf16 and
+ * bu_format_utf32: 1 where the high byte comes first, else 0. Define it
+ * yourself where the compiler does not have __BYTE_ORDER__; the three are not
+ * declared there without it.
+ */
+#ifndef BAREUTF_BIG_ENDIAN
+#if defined(__BYTE_ORDER__) && defined(__ORDER_LITTLE_ENDIAN__)
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+#define BAREUTF_BIG_ENDIAN 0
+#elif __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+#define BAREUTF_BIG_ENDIAN 1
+#endif
+#elif defined(_WIN32)
+#define BAREUTF_BIG_ENDIAN 0
+#endif
+#endif
+
 /* Bytes of the longest sequence of any format. */
 #define BU_FORMAT_MAX 8
+
+/* What a format has beyond one form for each scalar value. */
+enum {
+    BU_FORMAT_SURROGATES = 1, /* a lone surrogate is a value as any other */
+    BU_FORMAT_PAIRS = 2 /* a high and a low one, in a row, are not two values:
+                         * they are read as one, or are ill-formed */
+};
 
 /*
  * A format as an object in ROM. bu_format_utf8, bu_format_utf16le and the
  * others are declared in the headers of their formats; only those named are
- * linked.
+ * linked. Each function gets the object itself as its last argument, so one
+ * function can serve many objects that differ in data.
  *
  * next decodes the first value of [*p, end) and moves *p past it:
  *
  *   BU_OK    *value is set
  *   BU_BAD   one ill-formed part was passed, of at least one byte
  *   BU_MORE  the range ends inside a sequence that is well-formed so far;
- *            *p stands at its first byte. In a format that has lone surrogates,
- *            a high one at the end of the range is such a start as well.
+ *            *p is left at its first byte. With BU_FORMAT_PAIRS, a high
+ *            surrogate at the end of the range is such a start as well.
  *   BU_END   the range is empty
+ *
+ * prev decodes the last value of [begin, *p) and moves *p to its first byte:
+ * BU_OK, BU_BAD or BU_END. The steps are those of next over the same range as a
+ * whole text, last first; a sequence that *p truncates is BU_BAD. prev is null
+ * in formats that cannot be read backwards: UTF-1 and the X/Open draft.
  *
  * *value is written with BU_OK only. put encodes value into out, which has room
  * for longest bytes, and returns the bytes written, or 0 when the format has no
  * form for it; then nothing was written.
+ *
+ * The functions in the headers of the formats, such as bu_wtf8_next, have these
+ * contracts without the last argument. The headers add what is special.
  */
 struct bu_format {
     const char *name; /* in ASCII, ends with NUL; IANA's where there is one */
     uint8_t unit;     /* bytes of a code unit: 1, 2 or 4 */
     uint8_t longest;  /* bytes of the longest sequence */
+    uint8_t traits;   /* BU_FORMAT_ flags */
     uint64_t highest; /* the highest value */
     enum bu_status (*next)(const uint8_t **p, const uint8_t *end,
-                           uint32_t *value);
-    unsigned (*put)(uint8_t *out, uint32_t value);
+                           uint32_t *value, const struct bu_format *format);
+    enum bu_status (*prev)(const uint8_t *begin, const uint8_t **p,
+                           uint32_t *value, const struct bu_format *format);
+    unsigned (*put)(uint8_t *out, uint32_t value,
+                    const struct bu_format *format);
+    const void *data; /* for the functions alone: a table, or null */
 };
 
 /* The bytes of a sequence that has begun. All zero is the start of a stream.
  * For the functions below alone. */
-struct bu_held {
+struct bu_pending {
     uint8_t bytes[BU_FORMAT_MAX];
     uint8_t count;
 };
@@ -52,35 +91,36 @@ struct bu_held {
  *
  *   BU_OK      *value is the value that this byte completes
  *   BU_MORE    the byte was taken; the sequence is well-formed so far
- *   BU_BAD     the byte was taken; with those held it is one ill-formed part
- *   BU_REFEED  the first bytes held were one ill-formed part and are dropped;
- *              h->count tells how many are still held. The byte was NOT taken:
- *              feed it again.
+ *   BU_BAD     the byte was taken; with those pending it is one ill-formed part
+ *   BU_REFEED  the first pending bytes were one ill-formed part and are
+ *              dropped; h->count is how many are still pending. The byte was
+ *              NOT taken: feed it again.
  *   BU_AGAIN   *value is set, and the byte was NOT taken: feed it again. Only
  *              formats that have lone surrogates say so.
  *
  * *value is written with BU_OK and BU_AGAIN only. A byte is refused at most
  * BU_FORMAT_MAX times.
  */
-enum bu_status bu_format_feed(const struct bu_format *format, struct bu_held *h,
-                              uint8_t byte, uint32_t *value);
+enum bu_status bu_format_feed(const struct bu_format *format,
+                              struct bu_pending *h, uint8_t byte,
+                              uint32_t *value);
 
 /*
  * End a stream, or a run of bytes before a gap.
  *
- *   BU_OK     nothing is held; *h is the start state
- *   BU_BAD    one ill-formed part was held and is dropped: call again
- *   BU_AGAIN  *value is a lone surrogate that was held: call again
+ *   BU_OK     nothing is pending; *h is the start state
+ *   BU_BAD    one ill-formed part was pending and is dropped: call again
+ *   BU_AGAIN  *value is a lone surrogate that was pending: call again
  *
  * *value is written with BU_AGAIN only.
  */
 enum bu_status bu_format_finish(const struct bu_format *format,
-                                struct bu_held *h, uint32_t *value);
+                                struct bu_pending *h, uint32_t *value);
 
 /*
  * Return the length in bytes of the part of s[0..n), as a whole text, that
  * comes before its first ill-formed part; n means that all of it is
- * well-formed. A sequence that the end cuts short is ill-formed.
+ * well-formed. A sequence that the end truncates is ill-formed.
  */
 size_t bu_format_check(const struct bu_format *format, const uint8_t *s,
                        size_t n);

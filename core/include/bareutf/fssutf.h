@@ -24,7 +24,7 @@ extern "C" {
  * any other. FE and FF are in no sequence. For text of today use bu_utf8: a
  * name in this form may hide what later checks do not expect.
  *
- * Ill-formed bytes are cut into parts as in bareutf/utf8.h: a part is the
+ * Ill-formed bytes are divided into parts as in bareutf/utf8.h: a part is the
  * longest start of a well-formed sequence, of one to five bytes, or else one
  * byte. No byte is taken that could begin the next sequence.
  */
@@ -36,30 +36,11 @@ extern "C" {
 #define BU_FSSUTF_HIGHEST 0x7FFFFFFFu
 
 /*
- * Decode the first value of [*p, end) and move *p past it.
- *
- *   BU_OK    *value is set
- *   BU_BAD   one ill-formed part of 1 to 5 bytes was passed
- *   BU_MORE  the range ends inside a sequence that is well-formed so far;
- *            *p stands at its first byte
- *   BU_END   the range is empty
- *
- * *value is written with BU_OK only.
+ * The contracts of next and prev in bareutf/format.h. A part has 1 to 5 bytes;
+ * prev looks at 6 bytes at most.
  */
 enum bu_status bu_fssutf_next(const uint8_t **p, const uint8_t *end,
                               uint32_t *value);
-
-/*
- * Decode the last value of [begin, *p) and move *p to its first byte.
- *
- *   BU_OK    *value is set
- *   BU_BAD   one ill-formed part of 1 to 5 bytes was passed; a sequence that
- *            *p cuts short is one
- *   BU_END   the range is empty
- *
- * The steps are those of bu_fssutf_next over the same range, last first. At
- * most 6 bytes are looked at. *value is written with BU_OK only.
- */
 enum bu_status bu_fssutf_prev(const uint8_t *begin, const uint8_t **p,
                               uint32_t *value);
 
@@ -70,14 +51,8 @@ enum bu_status bu_fssutf_prev(const uint8_t *begin, const uint8_t **p,
  */
 unsigned bu_fssutf_put(uint8_t out[BU_FSSUTF_MAX], uint32_t value);
 
-/* Tell how many bytes value needs, 1 to 6; 0 when it is above 7FFFFFFF. */
+/* Return how many bytes value needs, 1 to 6; 0 when it is above 7FFFFFFF. */
 unsigned bu_fssutf_len(uint32_t value);
-
-/* bu_format_check, bu_format_feed and bu_format_finish for this form; see
- * bareutf/format.h. BU_AGAIN does not happen. */
-size_t bu_fssutf_check(const uint8_t *s, size_t n);
-enum bu_status bu_fssutf_feed(struct bu_held *h, uint8_t byte, uint32_t *value);
-enum bu_status bu_fssutf_finish(struct bu_held *h);
 
 /* The form as an object. */
 extern const struct bu_format bu_format_fssutf;

@@ -20,7 +20,7 @@ extern "C" {
  * one is bad, also if all that is too much is padding, so nothing is read
  * without end; and one whose value has more bits is bad, nothing is dropped.
  * Padding up to that length is good: 80 00 is 0. bu_uleb128_explain and
- * bu_sleb128_explain tell it from the shortest form.
+ * bu_sleb128_explain distinguish it from the shortest form.
  */
 
 /* Bytes of the longest number of 32 bits, of 64 bits, and of any width. */
@@ -48,9 +48,9 @@ enum bu_leb128_reason {
  * Decode the number of 32 bits at the start of [*p, end) and move *p past it.
  *
  *   BU_OK    *value is set
- *   BU_BAD   too long or too large; *p is moved past the byte that tells, the
+ *   BU_BAD   too long or too large; *p is moved past the byte that decides, the
  *            fifth. If that is 80 or more, bu_leb128_skip passes the rest.
- *   BU_MORE  the range ends inside the number; *p stands at its first byte
+ *   BU_MORE  the range ends inside the number; *p is at its first byte
  *   BU_END   the range is empty
  *
  * *value is written with BU_OK only.
@@ -138,9 +138,10 @@ bu_sleb128_next_inline(const uint8_t **p, const uint8_t *end, int32_t *value)
  * Decode numbers of 32 bits until source or room ends.
  *
  *   BU_OK    all was read
- *   BU_FULL  source is left, and no room; told before anything that is wrong
- *   BU_MORE  the source ends inside a number; src stands at its first byte
- *   BU_BAD   src stands at a number that is too long or too large
+ *   BU_FULL  source is left, and no room; reported before anything that is
+ *            wrong
+ *   BU_MORE  the source ends inside a number; src is at its first byte
+ *   BU_BAD   src is at a number that is too long or too large
  *
  * The numbers before src have been written, and nothing else. Room for one unit
  * for each byte is always enough. The signed form writes two's complement: dst
@@ -180,14 +181,14 @@ enum bu_status bu_leb128_finish(struct bu_leb128 *d);
  *   BU_OK    done
  *   BU_BAD   it has more than max bytes; *p is moved past max bytes. If max is
  *            0 that is none.
- *   BU_MORE  the range ends inside the number; *p stands at its first byte
+ *   BU_MORE  the range ends inside the number; *p is at its first byte
  *   BU_END   the range is empty
  */
 enum bu_status bu_leb128_skip(const uint8_t **p, const uint8_t *end,
                               size_t max);
 
 /*
- * Tell what stands at the start of s[0..n) as a number of `bits` bits, 1 to 64,
+ * Report what is at the start of s[0..n) as a number of `bits` bits, 1 to 64,
  * and set *length to its bytes, 1 to BU_LEB128_MAX_BITS(bits): those that
  * bu_uleb128_next_bits passes, or if it is BU_LEB128_TRUNCATED, all n.
  */
@@ -213,7 +214,7 @@ unsigned bu_sleb128_put_64(uint8_t out[BU_LEB128_MAX_64], int64_t value);
 size_t bu_uleb128_put_padded(uint8_t *out, size_t width, uint64_t value);
 size_t bu_sleb128_put_padded(uint8_t *out, size_t width, int64_t value);
 
-/* Tell how many bytes value needs, 1 to BU_LEB128_MAX_64. */
+/* Return how many bytes value needs, 1 to BU_LEB128_MAX_64. */
 unsigned bu_uleb128_len(uint64_t value);
 unsigned bu_sleb128_len(int64_t value);
 

@@ -14,18 +14,19 @@ extern "C" {
 /*
  * The line is a buffer of the caller. At every return it is well-formed UTF-8
  * (Unicode Table 3-7) without NUL, C0, DEL and C1, at most `size` bytes long,
- * and the cursor stands between two sequences of it. It has no terminator.
+ * and the cursor is between two sequences of it. It has no terminator.
  *
- * What cannot stand in a line, ill-formed parts (see utf8.h), NUL and C1
- * controls, and in a paste the other controls, is counted in `bad` and treated
+ * A line cannot contain ill-formed parts (see utf8.h), NUL and C1 controls, nor
+ * the other controls when they are pasted. Each is counted in `bad` and treated
  * as the configuration says, always the same way.
  *
  * Keys, by their bytes or by what terminals of the VT100 family send for them:
  *
  *   CR, LF, CR LF           end the line
+ *   ESC O M                 the same (Enter of a keypad)
  *   Ctrl-C                  give it up
  *   Ctrl-D                  on an empty line the end; else as Delete
- *   Tab                     is told, for completion
+ *   Tab                     is reported, for completion
  *   08, 7F; Delete          erase to the left; to the right
  *   Left, Right, Ctrl-B, F  move
  *   Home, End, Ctrl-A, E    move to the start, to the end
@@ -36,13 +37,26 @@ extern "C" {
  *   Ctrl-L                  clear the screen
  *   ESC [ 200 ~ .. 201 ~    a paste: Tab, CR, LF, CR LF become one space
  *
- * A word ends at a space. Other control codes and escape sequences do nothing;
- * a sequence is swallowed whole (ECMA-48, 5.4 and 5.6; and ESC [ [ with one
- * byte), but CR, LF, Ctrl-C and any other control code or a byte from 80 on
- * end it and keep their own meaning.
+ * A word ends at a space. The escape sequences of keys are these, exactly as
+ * written, with P one of 1, 3, 4, 7 and 8, and with a modifier M from 1 (none)
+ * to 9; other modified keys than those above do nothing:
+ *
+ *   ESC [ letter   ESC O letter   ESC [ 1 letter   ESC [ 1 ; M letter
+ *   ESC [ P ~      ESC [ P ; M ~  ESC [ 200 ~      ESC [ 201 ~
+ *
+ * Other control codes and escape sequences do nothing. So ESC [ 5 D does not
+ * move, ESC [ M (a report of the mouse) does not end a line, nor does ESC O M
+ * in a paste, and ESC [ 0201 ~ does not end a paste. A sequence is swallowed
+ * whole (ECMA-48, 5.4 and 5.6; ESC [ [ and ESC O [ with one byte more). CR, LF,
+ * Ctrl-C, any other control code and a byte from 80 on end it and keep their
+ * own meaning.
+ *
+ * A key that erases clears all that was wrong with the line (`dropped`, `bad`,
+ * a gap) when it leaves the line empty, even if there was nothing to erase. So
+ * Ctrl-U clears what noise left behind.
  */
 
-/* What a byte brought about. */
+/* The result of a byte. */
 enum bu_line_event {
     BU_LINE_NONE = 0,
     BU_LINE_READY,       /* a line: text[0..length) */
@@ -63,10 +77,11 @@ struct bu_line_config {
     uint32_t size; /* its bytes, at least 4 */
 
     /*
-     * Send n bytes, 1 to 8, to the terminal: one sequence of well-formed UTF-8
-     * or one control function, never a part of one. It may wait, unless feed
-     * is called where that is not allowed; see bu_line_to_ring. Null: nothing
-     * is shown.
+     * Send n bytes, 1 to 8, to the terminal: one or more whole sequences of
+     * well-formed UTF-8 and whole control functions, never a part of one. More
+     * than one in a call are CR LF; CR ESC [ J; and ^C. It may wait, unless
+     * feed is called where that is not allowed: there it can write into a ring
+     * by bu_ring_put_whole. Null: nothing is shown.
      */
     void (*put)(void *to, const uint8_t *s, unsigned n);
     void *to;
@@ -79,8 +94,8 @@ struct bu_line_config {
     void (*recall)(struct bu_line *l, bool older);
     void *history;
 
-    /* What becomes of n bytes that cannot stand in a line: bu_line_replace,
-     * bu_line_escape, or null to drop them and refuse the line. */
+    /* Treats n bytes that cannot be in a line: bu_line_replace, bu_line_escape,
+     * or null to drop them and refuse the line. */
     void (*bad)(struct bu_line *l, const uint8_t *s, unsigned n);
 
     /* bu_line_joins to erase and move over a base with its marks, which takes
@@ -92,8 +107,8 @@ struct bu_line_config {
  * bad may be read at any time; the rest is for the functions below alone. */
 struct bu_line {
     struct bu_utf8 decoder;
-    uint8_t held[BU_UTF8_MAX];
-    uint8_t count; /* bytes held */
+    uint8_t pending[BU_UTF8_MAX];
+    uint8_t count; /* pending bytes */
     uint8_t state;
     uint8_t paste; /* 1: in one */
     uint8_t mask;
@@ -103,37 +118,49 @@ struct bu_line {
     uint8_t fault;    /* what makes the line more than READY */
     uint16_t columns;
     uint8_t previous; /* byte */
-    uint8_t silent;   /* 1: nothing is sent but where rows end */
     uint32_t number;  /* of an escape sequence */
-    uint16_t row; /* of the terminal's cursor, from the start of the prompt */
-    uint16_t column;
+    uint16_t rows;
+    uint16_t column;  /* of the terminal's cursor */
+    uint32_t row;     /* its row, from the first one that is shown */
+    uint32_t top;     /* rows of the line above that */
     uint32_t length;  /* bytes of the line */
     uint32_t cursor;  /* bytes of it before the cursor */
     uint32_t dropped; /* bytes that found no room */
-    uint32_t bad;     /* parts that cannot stand in a line */
+    uint32_t bad;     /* parts that cannot be in a line */
     uint32_t prompt_size;
     const uint8_t *prompt;
     const struct bu_line_config *config;
 };
 
 /*
- * Make *l ready for its first line, on a terminal of 80 columns. *config and
- * all that it names must live as long as *l.
+ * Make *l ready for its first line, on a terminal of 80 columns and 24 rows.
+ * *config and all that it names must live as long as *l.
  */
 void bu_line_init(struct bu_line *l, const struct bu_line_config *config);
 
 /*
- * Tell how many columns the terminal has, 2 to 999; 0 when that does not
- * matter: then nothing is folded, as fits a pipe. Lines are folded with CR LF,
- * so a terminal that is wider does no harm.
+ * Set the terminal's size, 2 to 999 columns and 1 to 999 rows. For any other
+ * number of columns, such as 0, nothing is folded, as fits a pipe; for any
+ * other number of rows all are shown.
+ *
+ * Lines are folded by CR LF before the last column, which stays empty. So it
+ * does not matter how the terminal wraps, nor that it has more columns or rows
+ * than set here. At 2 columns U+FFFD is shown for what takes two. If prompt and
+ * line take more rows than the terminal has, it shows the first ones, or, when
+ * the cursor is below these, those that end with the cursor's.
+ *
+ * If lines are folded, one that has begun is drawn again, from the row on where
+ * its first row was by the size before. Terminals that fold anew what is on the
+ * screen when they become narrower leave parts of the old rows above that;
+ * Ctrl-L clears them.
  */
-void bu_line_resize(struct bu_line *l, unsigned columns);
+void bu_line_resize(struct bu_line *l, unsigned columns, unsigned rows);
 
 /*
  * Begin an empty line at the left margin and show prompt[0..n): well-formed
  * UTF-8, which must stay where it is until the line ends. Call it at the start
- * and after each event but TAB and PASTED. Without it the next byte begins a
- * line without a prompt.
+ * and after each event except NONE, TAB and PASTED. Without it the next byte
+ * begins a line without a prompt.
  */
 void bu_line_start(struct bu_line *l, const uint8_t *prompt, size_t n);
 
@@ -147,46 +174,48 @@ void bu_line_start_secret(struct bu_line *l, const uint8_t *prompt, size_t n,
 
 /*
  * Take one byte from the terminal. After READY, TOO_LONG, REFUSED, INTERRUPTED,
- * END and FAULT the cursor of the terminal stands at the start of a new row.
+ * END and FAULT the cursor of the terminal is at the start of a new row.
  *
- * TOO_LONG: the text is what came first, cut between two sequences. From the
- * first byte that finds no room on all are dropped, until a key is used.
+ * TOO_LONG: the text is what came first, truncated between two sequences. From
+ * the first byte that finds no room on all are dropped, until a key is used.
  */
 enum bu_line_event bu_line_feed(struct bu_line *l, uint8_t byte);
 
 /*
- * Tell that bytes are missing here, or are wrong: a gap of a ring, a UART
+ * Report that bytes are missing here, or are wrong: a gap of a ring, a UART
  * fault. A sequence, an escape sequence or a paste that has begun is dropped,
  * counted in bad. Returns BU_LINE_FAULT; the text is what came before. What
- * comes until the next line end is a line that is REFUSED, unless all of it is
- * erased.
+ * comes until the next line end is a line that is REFUSED, unless a key erases
+ * all of it. An LF is a line end here even if a CR came before the gap.
  */
 enum bu_line_event bu_line_gap(struct bu_line *l);
 
 /*
- * Tell that no byte has come for so long, some 50 ms, that an ESC stands alone:
- * what comes next is not taken for the rest of an escape sequence.
+ * Report that no byte has come for some 50 ms: an ESC that came last was the
+ * Escape key, and what comes next is not the rest of an escape sequence.
  */
-void bu_line_pause(struct bu_line *l);
+void bu_line_timeout(struct bu_line *l);
 
 /*
- * After PASTED: that was no end of the paste, since bytes which look like it
+ * After PASTED: the paste goes on, because bytes that look like its end mark
  * were pasted too. A caller that can look ahead, through the ring until no byte
  * has come for some 20 ms, finds another end mark there.
  */
-void bu_line_paste(struct bu_line *l);
+void bu_line_resume_paste(struct bu_line *l);
 
 /* For the configuration: insert U+FFFD for each ill-formed part; or \xHH for
  * each byte, as text. */
 void bu_line_replace(struct bu_line *l, const uint8_t *s, unsigned n);
 void bu_line_escape(struct bu_line *l, const uint8_t *s, unsigned n);
 
-/* For the configuration: columns of the sequence at s[at], by bu_width;
- * BU_LINE_HIDE for what would join the prompt. */
+/* For the configuration: columns that the sequence s[at..end) adds behind what
+ * is before it, by bu_width_feed; BU_LINE_HIDE for what would join the
+ * prompt. */
 #define BU_LINE_HIDE 3u /* U+FFFD is shown in its place */
 unsigned bu_line_columns(const uint8_t *s, uint32_t at, uint32_t end);
 
-/* For the configuration: does the sequence at text[at] take no column? */
+/* For the configuration: is the sequence at text[at] shown in the columns of
+ * the one before it, as marks, U+FE0F and skin tones are? */
 bool bu_line_joins(const struct bu_line *l, uint32_t at);
 
 /*
@@ -198,7 +227,7 @@ bool bu_line_joins(const struct bu_line *l, uint32_t at);
  */
 enum bu_status bu_line_insert(struct bu_line *l, const uint8_t *s, size_t n);
 
-/* The same in place of all that is there; the cursor then stands at the end. */
+/* The same in place of all that is there; the cursor is then at the end. */
 enum bu_status bu_line_set(struct bu_line *l, const uint8_t *s, size_t n);
 
 /* Leave the line as it is and go to the start of the row below it, so that the

@@ -12,8 +12,9 @@ extern "C" {
 /*
  * Include this in the place of <linux/nls.h>, or behind it. In strings a NUL
  * ends the input, and none is written. Older kernels return -1 where a single
- * value is wrong; later ones tell EILSEQ from EOVERFLOW, and so does this. The
- * numbers are those of asm-generic; MIPS, SPARC and others have their own.
+ * value is wrong; later ones distinguish EILSEQ from EOVERFLOW, and so does
+ * this. The numbers are those of asm-generic; MIPS, SPARC and others have their
+ * own.
  *
  * Where they differ (fs/nls/nls_base.c; bytes and units in hex):
  *
@@ -23,10 +24,10 @@ extern "C" {
  *     0041 D800 0042, 0041 DC00    the surrogate is lost   -EINVAL
  *     0041 D83D and no more        41                      -EINVAL
  *     0041 20AC 0042 into 3 bytes  41 42                   41
- *   utf8_to_utf32 of E0 80, ED A0  as if cut short         -EILSEQ
+ *   utf8_to_utf32 of E0 80, ED A0  as if truncated         -EILSEQ
  *     and F4 90
  *
- * So who calls utf16s_to_utf8s has to look for results below 0. Neither tells
+ * So a caller of utf16s_to_utf8s has to look for results below 0. Neither says
  * when it stopped for want of room: 1 unit for each byte, or 3 bytes for each
  * unit, is always enough.
  */
@@ -34,7 +35,7 @@ extern "C" {
 #define BU_LINUX_EOVERFLOW 75
 #define BU_LINUX_EILSEQ 84
 
-/* How units stand in memory. */
+/* How units are in memory. */
 enum bu_linux_endian {
     BU_LINUX_HOST_ENDIAN,
     BU_LINUX_LITTLE_ENDIAN,
@@ -56,7 +57,7 @@ int bu_linux_utf32_to_utf8(uint32_t u, uint8_t *s, int maxout);
 
 /*
  * Decode s[0..inlen), up to a NUL, into out[0..maxout). Return the units
- * written, or -EINVAL if something is ill-formed or cut short by the end. It
+ * written, or -EINVAL if something is ill-formed or truncated by the end. It
  * stops where the next unit or pair does not fit.
  */
 int bu_linux_utf8s_to_utf16s(const uint8_t *s, int inlen,

@@ -12,8 +12,8 @@ extern "C" {
 /*
  * They do what C11 says in 7.29.6 and 7.28.1, and C23 of char8_t, with UTF-8 as
  * the only encoding, no locale and no errno: where C sets EILSEQ, only the
- * return value tells. This header has names with bu_ alone, and goes before or
- * after any other; <bareutf/wchar.h> gives the names of C.
+ * return value reports. This header has names with bu_ alone, and goes before
+ * or after any other; <bareutf/wchar.h> gives the names of C.
  *
  * What C leaves open, and where these differ from a libc, is said here once:
  *
@@ -22,17 +22,18 @@ extern "C" {
  *   is read or written. bu_mbsrtowcs takes null for a state of zero, and so do
  *   bu_wcrtomb, bu_c32rtomb and bu_wcsrtombs, which have no use for one.
  *
- *   After -1 the state is zero again. bu_mbr_bad tells how many bytes to pass.
+ *   After -1 the state is zero again. bu_mbr_bad reports how many bytes to
+ *   pass.
  *
  *   A state that one of bu_mbrtowc, bu_mbrtoc8, bu_mbrtoc16, bu_c8rtomb and
  *   bu_c16rtomb left inside of something is for the same one only.
  *   bu_mbrlen, bu_mbsrtowcs and bu_mbrtoc32 go with bu_mbrtowc.
  *
- *   What is well-formed is what RFC 3629 says; every error is told at the byte
- *   that decides it, E0 80 at the 80.
+ *   What is well-formed is what RFC 3629 says; every error is reported at the
+ *   byte that decides it, E0 80 at the 80.
  *
  *   wchar_t has as many bits as your compiler gives it, the same for core and
- *   for who calls it. Where it has 16, a scalar value above FFFF is -1 when its
+ *   for its caller. Where it has 16, a scalar value above FFFF is -1 when its
  *   last byte comes; use bu_mbrtoc16.
  */
 struct bu_mbstate {
@@ -78,7 +79,7 @@ size_t bu_mbrtoc32(bu_char32 *out, const char *s, size_t n,
 size_t bu_mbrtoc16(bu_char16 *out, const char *s, size_t n,
                    struct bu_mbstate *ps);
 
-/* The same in bytes: a sequence is checked, and then told byte by byte, the
+/* The same in bytes: a sequence is checked, and then reported byte by byte, the
  * second and later ones with BU_MB_AGAIN. With s null one of these is dropped.
  * (C23, 7.30.1.1) */
 size_t bu_mbrtoc8(unsigned char *out, const char *s, size_t n,
@@ -91,8 +92,8 @@ size_t bu_mbrtoc8(unsigned char *out, const char *s, size_t n,
  * earlier calls as a whole: E2, and then 41. It comes only if *before was not
  * zero, so a loop ends.
  *
- * Of what is not ill-formed, the bytes of the first sequence are told, or n if
- * it does not end there.
+ * Of what is not ill-formed, the bytes of the first sequence are reported, or n
+ * if it does not end there.
  */
 size_t bu_mbr_bad(const char *s, size_t n, const struct bu_mbstate *before);
 
@@ -126,7 +127,7 @@ size_t bu_c8rtomb(char *s, unsigned char byte, struct bu_mbstate *ps);
  * which is also written; n units are written; or something is ill-formed.
  * Return the units before the NUL, or BU_MB_BAD.
  *
- * *src is then null after the NUL; else it stands behind the last sequence that
+ * *src is then null after the NUL; else it is behind the last sequence that
  * was written, so before the ill-formed part, if that began in *src. *ps is
  * zero then, if n was not 0. With out null: n does not count, and neither *src
  * nor *ps is changed.

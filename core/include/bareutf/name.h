@@ -19,7 +19,7 @@ extern "C" {
  * the kernel's own memory, where user space can no longer change them, after
  * percent-decoding, after conversion from a code page or from UTF-16, after
  * normalisation. Each of these can make a '/', a ".." or a NUL out of what was
- * none. A name that was changed after its check has not been checked.
+ * none. A name that was changed after its check is unchecked.
  *
  * Nothing here folds case or normalises: two accepted names may still be one
  * file to a file system that does.
@@ -63,7 +63,7 @@ enum bu_name_fault {
  *          bu_name_in_units; with null 1, or 0
  * fit      what the limit counts: null for bytes, or a function like those two
  * judge    what a table cannot say, or null. It gets a name that is in order
- *          but for itself and `also`, and returns BU_NAME_OK, or a fault with
+ *          except itself and `also`, and returns BU_NAME_OK, or a fault with
  *          its byte in *at, below n.
  * also     a rule that must accept the name too, or null. The chain must end.
  */
@@ -102,8 +102,41 @@ extern const struct bu_name_rule bu_name_joliet;    /* 64 units of UCS-2 */
 extern const struct bu_name_rule bu_name_zip;       /* one part of an entry */
 extern const struct bu_name_rule bu_name_looks;     /* look-alikes alone */
 
-/* Judges for rules of your own, to be joined with others through `also`. */
+/*
+ * What git refuses, by its settings. bu_name_git is for trees that may be used
+ * on any machine; these refuse just what git does. All take a '\'.
+ *
+ *   plain      ".git" in any case, whatever is configured
+ *   hfs        that, and what HFS+ takes for it: core.protectHFS
+ *   ntfs       that, and what NTFS takes for it, also between two '\':
+ *              core.protectNTFS
+ *   link...    the same for the name of a symbolic link, which must not be
+ *              ".gitmodules" either
+ *
+ * For both settings join two of them through `also`.
+ */
+extern const struct bu_name_rule bu_name_git_plain;
+extern const struct bu_name_rule bu_name_git_hfs;
+extern const struct bu_name_rule bu_name_git_ntfs;
+extern const struct bu_name_rule bu_name_git_link;
+extern const struct bu_name_rule bu_name_git_link_hfs;
+extern const struct bu_name_rule bu_name_git_link_ntfs;
+
+/* Judges for rules of your own, to be joined with others through `also`. Those
+ * of links refuse ".gitmodules" alone. */
 enum bu_name_fault bu_name_judge_git(const uint8_t *s, size_t n, size_t *at);
+enum bu_name_fault bu_name_judge_git_plain(const uint8_t *s, size_t n,
+                                           size_t *at);
+enum bu_name_fault bu_name_judge_git_hfs(const uint8_t *s, size_t n,
+                                         size_t *at);
+enum bu_name_fault bu_name_judge_git_ntfs(const uint8_t *s, size_t n,
+                                          size_t *at);
+enum bu_name_fault bu_name_judge_git_link(const uint8_t *s, size_t n,
+                                          size_t *at);
+enum bu_name_fault bu_name_judge_git_link_hfs(const uint8_t *s, size_t n,
+                                              size_t *at);
+enum bu_name_fault bu_name_judge_git_link_ntfs(const uint8_t *s, size_t n,
+                                               size_t *at);
 enum bu_name_fault bu_name_judge_looks(const uint8_t *s, size_t n, size_t *at);
 enum bu_name_fault bu_name_judge_windows(const uint8_t *s, size_t n,
                                          size_t *at);
@@ -115,7 +148,8 @@ enum bu_name_fault bu_name_judge_windows(const uint8_t *s, size_t n,
  * *offset, unless offset is null, is the byte where the fault lies: of NUL,
  * SLASH, ILL_FORMED and REFUSED by the table the first of them all; with
  * LONG the first sequence that has no room; with TRAILING the last byte; with
- * EMPTY, DOTS, LEADING, DEVICE and GIT 0; and n where there is no fault.
+ * GIT the first byte of what is .git, less what HFS+ ignores; with EMPTY, DOTS,
+ * LEADING and DEVICE 0; and n where there is no fault.
  * These bytes are looked for before the length and the judge come in.
  */
 enum bu_name_fault bu_name_check(const struct bu_name_rule *rule,
@@ -154,9 +188,15 @@ struct bu_name_paths {
  * leave it, or look at lowest. */
 extern const struct bu_name_paths bu_name_paths_open;
 
-/* For what was sent, or stands in an archive: relative and below the start; a
+/* For what was sent, or is in an archive: relative and below the start; a
  * '/' at the end, which means a directory there. */
 extern const struct bu_name_paths bu_name_paths_inside;
+
+/* For a path that may go up, but never above its start: "a/../b" and "a/..",
+ * not "../a" or "a/../../b". Relative, 4095 bytes; ".", "//" and a '/' at the
+ * end are taken, as open() takes them. Where a part can be a symbolic link the
+ * text says nothing of what ".." reaches: see below. */
+extern const struct bu_name_paths bu_name_paths_beneath;
 
 /* What a path is. Depths count from its start, or from '/'. They are those of
  * the text: a part that is a symbolic link leads elsewhere. */
@@ -169,13 +209,15 @@ struct bu_name_path {
 };
 
 /*
- * Check the path s[0..n): each name by *rule, the whole by *paths, and tell in
- * *path what it is, up to the fault if there is one. BU_NAME_OK, 0, is good.
+ * Check the path s[0..n): each name by *rule, the whole by *paths, and report
+ * in *path what it is, up to the fault if there is one. BU_NAME_OK, 0, is good.
  *
- * Parts stand between '/'; '\' is no separator, so use a rule that refuses it
- * where the file system takes it for one. "..." and ".. " are names, for the
- * rule to judge. BU_NAME_LONG at offset `limit` means that the path is too long
- * as a whole; it is not looked at further. With BU_NAME_ROOT, lowest counts the
+ * The parts are what '/' separates; '\' is no separator, so use a rule that
+ * refuses it where the file system takes it for one. "." and ".." are judged by
+ * *paths alone, and all else by the rule: what that refuses is refused, also
+ * "..." and ".. ", whatever fault it reports. BU_NAME_LONG at offset `limit`
+ * means that the path is too long as a whole; it is not looked at further. With
+ * BU_NAME_ROOT, lowest counts the
  * ".." that went too far.
  *
  * lowest == 0 says that the text never leaves its start. If a part may be a
@@ -202,7 +244,7 @@ enum bu_status bu_name_next_part(const uint8_t **p, const uint8_t *end,
                                  const uint8_t **part, size_t *n);
 
 /* Room for a name, and what was written there. The caller sets bytes and room;
- * the rest is written by every call, n last of all to other than 0. Set them
+ * every call writes the rest, and sets n to other than 0 last of all. Set them
  * one by one: for an initializer some compilers call memset. */
 struct bu_name_out {
     uint8_t *bytes;
@@ -210,10 +252,13 @@ struct bu_name_out {
     size_t n;        /* bytes of the name; 0 unless the call returned BU_OK */
     uint8_t changed; /* 1 if they are not those of the input */
     enum bu_name_fault fault; /* what was wrong with the input */
+    size_t need; /* BU_OK: n; BU_FULL: the room to call again with, above the
+                  * room that was given; BU_BAD: 0 */
 };
 
 /* Return the bytes of the longest name that rule accepts; with that much room
- * bu_name_sanitize and bu_name_number never return BU_FULL. */
+ * bu_name_sanitize and bu_name_number never return BU_FULL. A name may be far
+ * shorter: out->need reports the length of one. */
 size_t bu_name_room(const struct bu_name_rule *rule);
 
 /*
@@ -223,19 +268,29 @@ size_t bu_name_room(const struct bu_name_rule *rule);
  * sequence that is refused becomes the scalar value `substitute`; a letter that
  * is refused where its capital is not becomes that; a device name gets the
  * substitute before it; an empty name is the substitute alone. What is too long
- * is cut before the extension (the last dot and up to 15 bytes after it), where
- * no sequence is split. The result hangs on the input, rule and substitute
+ * is truncated before the extension (the last dot and up to 15 bytes after it),
+ * where no sequence is split; an extension that leaves nothing before it is
+ * truncated like the rest. The result depends on the input, rule and substitute
  * alone, never on the room, and sanitized again it stays as it is.
  *
  * Different inputs may become one name: create with O_EXCL, and number.
  *
  *   BU_OK    out->bytes[0..out->n) is the name; out->fault is what was wrong
- *   BU_FULL  no room; out->n is 0. Give more, at most bu_name_room(rule)
+ *   BU_FULL  no room; out->n is 0. Call again with out->need bytes, which is
+ *            the length of the name; or, of one above 40 bytes, less, where a
+ *            judge finds more to do in the second call. bu_name_room(rule) is
+ *            always enough
  *   BU_BAD   the rule does not accept the substitute as a name; or it is your
- *            own and there is no such name. out->n is 0
+ *            own and no name was found. out->n is 0
  *
- * Source and destination must not overlap. Time grows with the square of the
- * length where a judge finds fault in many places, and else with the length.
+ * Room for the name is enough, and to ask for its length call with room 0. Only
+ * on a name that is truncated, and then mended with a substitute that counts
+ * more or has fewer bytes than what gives way (a device; U+1F600 at the end),
+ * and with a judge of your own, the call may ask for some bytes that the name
+ * does not use in the end.
+ *
+ * Source and destination must not overlap. Time grows with the length, and with
+ * its square where a judge of your own finds fault in many places.
  */
 enum bu_status bu_name_sanitize(const struct bu_name_rule *rule,
                                 uint32_t substitute, const uint8_t *s, size_t n,
@@ -254,13 +309,17 @@ enum bu_status bu_name_sanitize(const struct bu_name_rule *rule,
  * become something else, "a%252Fb".
  *
  *   BU_OK    out->bytes[0..out->n) is the name; out->fault is what was wrong
- *   BU_FULL  no room; out->n is 0. 3 * n + 1 bytes are always enough
+ *   BU_FULL  no room; out->n is 0. Call again with out->need bytes, which is
+ *            the length of the name, or less where a judge finds more to do;
+ *            3 * n + 1 bytes are always enough. Room for the name is enough
  *   BU_BAD   there is no such name: it would be too long (out->fault is
- *            BU_NAME_LONG or BU_NAME_EXTENSION), or the rule refuses the lead.
- *            out->n is 0. Nothing is cut: that would join names.
+ *            BU_NAME_LONG or BU_NAME_EXTENSION), or the rule refuses the lead
+ *            or a digit of an escape where it is needed. out->n is 0. Nothing
+ *            is truncated: that would join names. In less room it may be
+ *            BU_FULL
  *
- * lead is ASCII and no hexadecimal digit, else BU_BAD: '%', or '_' for the
- * portable rule. Source and destination must not overlap.
+ * lead is ASCII and no hexadecimal digit of either case, else BU_BAD: '%', or
+ * '_' for the portable rule. Source and destination must not overlap.
  */
 enum bu_status bu_name_escape(const struct bu_name_rule *rule, uint8_t lead,
                               const uint8_t *s, size_t n,
@@ -274,20 +333,20 @@ enum bu_status bu_name_escape(const struct bu_name_rule *rule, uint8_t lead,
  * Nothing is decoded twice.
  *
  *   BU_OK    out->bytes[0..out->n) are the bytes, n at most
- *   BU_FULL  no room; out->n is 0
+ *   BU_FULL  no room; out->n is 0, and out->need is how many there are
  */
 enum bu_status bu_name_unescape(uint8_t lead, const uint8_t *s, size_t n,
                                 struct bu_name_out *out);
 
 /*
  * Put `mark` and the number, in decimal digits, before the extension of the
- * name s[0..n), and cut before them what is too long for *rule: "a.txt" with
- * '~' and 2 becomes "a~2.txt". Different numbers give different names.
+ * name s[0..n), and truncate before them what is too long for *rule: "a.txt"
+ * with '~' and 2 becomes "a~2.txt". Different numbers give different names.
  *
  *   BU_OK    out->bytes[0..out->n) is a name that the rule accepts
- *   BU_FULL  no room; out->n is 0. Give more, at most bu_name_room(rule)
+ *   BU_FULL  no room; out->n is 0, and out->need is the length of the name
  *   BU_BAD   the rule does not accept the name given, or none with that mark
- *            and number; out->fault tells why. out->n is 0. Take another
+ *            and number; out->fault says why. out->n is 0. Take another
  *            number: "git~1" is refused by bu_name_git, "git~2" is not.
  *
  * mark is ASCII. Source and destination must not overlap.
@@ -301,6 +360,7 @@ struct bu_name_units {
     uint16_t *units;
     size_t room; /* units */
     size_t n;    /* units; 0 unless the call returned BU_OK */
+    size_t need; /* units of the result, also without room; BU_BAD: 0 */
 };
 
 /*
@@ -311,7 +371,7 @@ struct bu_name_units {
  * The two schemes must not be mixed: both use surrogates, for different things.
  *
  *   BU_OK    out holds the result
- *   BU_FULL  no room; out->n is 0
+ *   BU_FULL  no room; out->n is 0, and out->need is the room that is needed
  *   BU_BAD   the input is not what the inverse makes of anything, so it could
  *            not be restored; out->n is 0
  */

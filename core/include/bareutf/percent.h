@@ -1,32 +1,38 @@
-/* percent: percent-encoding of bytes, as RFC 3986 and HTML forms have it. */
+/* percent: percent-encoding of bytes, as in RFC 3986, URLs and HTML forms. */
 /* SPDX-License-Identifier: MIT */
 #ifndef BAREUTF_PERCENT_H
 #define BAREUTF_PERCENT_H
 
 #include <bareutf/base.h>
+#include <stdbool.h>
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
 /*
- * Bytes in, bytes out: nothing here looks at what they mean. Decoding is done
- * once. What came out may hold a '%' again (%252F gives %2F); who decodes that
- * a second time opens the door that a check between the two has closed.
+ * Bytes in, bytes out: no function here interprets them. Decode once. The
+ * result may contain a '%' again (%252F gives %2F), and a second decoder would
+ * undo every check that was made between the two.
  */
 
-/* Bytes that one byte is encoded as, at most. Decoding never makes more bytes
- * than it takes. */
+/* Bytes that one byte is encoded as, at most: a room of so many bytes is
+ * always enough for the next step. Decoding never makes more bytes than it
+ * takes. */
 #define BU_PERCENT_MAX 3
 
 /*
- * Which bytes stand for themselves: bit b of word[w] is the byte 32 * w + b.
- * 80..FF and '%' are always encoded, whatever a set says, so that what was
- * encoded with any set is decoded to the same bytes.
+ * Bytes that are written as they are: bit b of word[w] is the byte 32 * w + b.
+ * All others are encoded, and 80..FF always. Text that was encoded with a set
+ * without '%' is decoded to the same bytes. A set with '%' does not touch
+ * triplets that are already there: use it on a URL that a user has typed, not
+ * on a file name.
  */
 struct bu_percent_set {
     uint32_t word[4];
 };
+
+/* ---- Sets of the RFCs. All of them encode '%'. ---- */
 
 /* Unreserved bytes alone: for a value that may go anywhere in a URI. (RFC 3986,
  * section 2.3; what ECMAScript and Python call "component" adds a few) */
@@ -36,14 +42,42 @@ extern const struct bu_percent_set bu_percent_component;
  * (RFC 3986, section 3.3: pchar) */
 extern const struct bu_percent_set bu_percent_segment;
 
-/* A query or a fragment: a segment's bytes, '/' and '?'. A '+' stands for
- * itself. (RFC 3986, sections 3.4 and 3.5) */
+/* A query or a fragment: the bytes of a segment, '/' and '?'. '+' is written as
+ * it is. (RFC 3986, sections 3.4 and 3.5) */
 extern const struct bu_percent_set bu_percent_query;
 
 /* The value of a header parameter. (RFC 8187, section 3.2.1: attr-char) */
 extern const struct bu_percent_set bu_percent_attr;
 
-/* What a decoder shall do beside decoding; a sum of these, or 0. */
+/* ---- Sets of the URL standard of the WHATWG, which browsers use. ---- */
+
+/*
+ * The standard lists the bytes that are encoded; a set here is the complement.
+ * These six do not encode '%'. All of them encode 00..1F and 7F..FF, and:
+ *
+ *   control        nothing else
+ *   fragment       space " < > `
+ *   query          space " # < >
+ *   special_query  those of query, and ' (http, https, ftp, file, ws, wss)
+ *   path           those of query, and ? ^ ` { }
+ *   userinfo       those of path, and / : ; = @ [ \ ] |
+ */
+extern const struct bu_percent_set bu_percent_url_control;
+extern const struct bu_percent_set bu_percent_url_fragment;
+extern const struct bu_percent_set bu_percent_url_query;
+extern const struct bu_percent_set bu_percent_url_special_query;
+extern const struct bu_percent_set bu_percent_url_path;
+extern const struct bu_percent_set bu_percent_url_userinfo;
+
+/* These two encode '%' too. The first is encodeURIComponent of ECMAScript: it
+ * leaves letters, digits and - . _ ~ ! ' ( ) * as they are. The second leaves
+ * letters, digits and * - . _ as they are; bu_percent_encode_form has it, and
+ * writes '+' for a space. */
+extern const struct bu_percent_set bu_percent_url_component;
+extern const struct bu_percent_set bu_percent_url_form;
+
+/* What a decoder does beside decoding; a sum of these, or 0. Other bits have no
+ * meaning. */
 #define BU_PERCENT_NO_NUL 1u       /* refuse %00 */
 #define BU_PERCENT_NO_SLASH 2u     /* refuse %2F */
 #define BU_PERCENT_NO_BACKSLASH 4u /* refuse %5C */
@@ -51,37 +85,37 @@ extern const struct bu_percent_set bu_percent_attr;
 #define BU_PERCENT_LENIENT 16u     /* pass a malformed '%' as it is */
 #define BU_PERCENT_FORM 32u        /* '+' is a space (HTML forms alone) */
 
-/* Why a decoder stopped with BU_BAD. */
+/* Why a decoder returned BU_BAD. */
 enum bu_percent_reason {
     BU_PERCENT_FINE = 0,
-    BU_PERCENT_MALFORMED, /* no hex digit where one has to stand */
+    BU_PERCENT_MALFORMED, /* no hex digit where one is due */
     BU_PERCENT_REFUSED    /* a byte that the policy refuses */
 };
 
-/* State of a decoder. All zero is its start. To be read, not written; but to
- * make all of it zero drops what is held, and goes on. */
+/* State of a decoder. All zero is its start. Read it, do not write it; except
+ * that all zero drops what is pending, and decoding goes on. */
 struct bu_percent {
-    uint8_t held;   /* bytes taken of a triplet that is not complete: 0 to 2 */
-    uint8_t digit;  /* the second of them */
-    uint8_t reason; /* an enum bu_percent_reason; not 0 stays */
+    uint8_t pending; /* bytes that were taken and not yet written: 0 to 2 */
+    uint8_t digit;   /* the digit among them, or 0; no meaning if none are */
+    uint8_t reason;  /* an enum bu_percent_reason; not 0 stays */
 };
 
 /*
  * Encode bytes that are not in set as '%' and two upper-case hex digits.
  *
  *   BU_OK    all was read
- *   BU_FULL  what src stands at does not fit at dst; no triplet is ever split
+ *   BU_FULL  the byte at src, encoded, does not fit at dst; a triplet is never
+ *            split
  *
- * Both can be resumed. Source and destination must not overlap.
- * (RFC 3986, section 2.1)
+ * Both can be resumed. Every call with a room of BU_PERCENT_MAX bytes or more
+ * moves on. Source and destination must not overlap. (RFC 3986, section 2.1)
  */
 enum bu_status bu_percent_encode(struct bu_buffer *b,
                                  const struct bu_percent_set *set);
 
 /*
- * The same for a name or a value of an HTML form: space is '+', letters,
- * digits, "*-._" stand for themselves, all else is encoded. (WHATWG URL,
- * application/x-www-form-urlencoded)
+ * The same for a name or a value of an HTML form: '+' for a space, and
+ * bu_percent_url_form. (URL standard, application/x-www-form-urlencoded)
  */
 enum bu_status bu_percent_encode_form(struct bu_buffer *b);
 
@@ -91,14 +125,17 @@ size_t bu_percent_size(const uint8_t *s, size_t n,
                        const struct bu_percent_set *set);
 
 /*
- * Feed one byte to a decoder. Of policy the NO_ bits count.
+ * Feed one byte to a decoder.
  *
- *   BU_OK    *out is the next byte
- *   BU_MORE  the byte was taken; a triplet has begun
- *   BU_BAD   the byte was NOT taken; d->reason tells why. The '%' that is wrong
- *            stands d->held bytes before it: 0 is never told.
+ *   BU_OK     *out is the next byte
+ *   BU_MORE   the byte was taken; a triplet has begun
+ *   BU_AGAIN  *out is the next byte: one of those that BU_PERCENT_LENIENT
+ *             passes as they are. The byte was NOT taken: feed it again.
+ *   BU_BAD    the byte was NOT taken; d->reason says why. The '%' that is wrong
+ *             is d->pending bytes before it, which is never 0.
  *
- * *out is written with BU_OK only. BU_BAD stays until *d is made all zero.
+ * *out is written with BU_OK and BU_AGAIN only. BU_BAD stays until *d is made
+ * all zero. One byte is BU_AGAIN at most twice: "%4z" gives '%', '4' and 'z'.
  */
 enum bu_status bu_percent_feed(struct bu_percent *d, uint8_t byte,
                                uint32_t policy, uint8_t *out);
@@ -108,20 +145,20 @@ enum bu_status bu_percent_feed(struct bu_percent *d, uint8_t byte,
  *
  *   BU_OK    all was read
  *   BU_MORE  all was read; *d holds the start of a triplet
- *   BU_FULL  no room for what comes next
- *   BU_BAD   src stands at the byte that is wrong, and d->reason tells why: it
- *            is no hex digit, or it ends a triplet that the policy refuses. The
- *            '%' stands d->held bytes before src, maybe in an earlier source.
- *            A '%' from the source itself, a slash for one, is never refused.
+ *   BU_FULL  no room for the next byte
+ *   BU_BAD   src is at the byte that is wrong, and d->reason says why: it is no
+ *            hex digit, or it ends a triplet that the policy refuses. The '%'
+ *            is d->pending bytes before src, maybe in an earlier source.
+ *            A byte that is not encoded, a slash for one, is never refused.
  *
- * What stands before the '%' has been written, and nothing else. BU_OK,
- * BU_MORE and BU_FULL can be resumed with more source, more room or both. With
- * BU_PERCENT_LENIENT nothing is malformed: bytes that make no triplet are
- * passed as they are.
+ * All before the '%' has been written, and nothing else. BU_OK, BU_MORE and
+ * BU_FULL can be resumed with more source, more room or both; every call with
+ * a room of 1 byte or more moves on. With BU_PERCENT_LENIENT nothing is
+ * malformed: bytes that make no triplet are passed as they are.
  *
  * dst may be src: decoding never writes more than it has read. When *d holds
- * bytes, dst must be that many bytes before src, as one buffer that is filled
- * and decoded step by step has it.
+ * bytes, dst must be that many bytes before src, as in one buffer that is
+ * filled and decoded step by step.
  */
 enum bu_status bu_percent_decode(struct bu_percent *d, struct bu_buffer *b,
                                  uint32_t policy);
@@ -130,12 +167,13 @@ enum bu_status bu_percent_decode(struct bu_percent *d, struct bu_buffer *b,
  * End a stream, and make *d the start state.
  *
  *   BU_OK    it ended between triplets
- *   BU_BAD   it ended inside one, or where BU_BAD was told before
+ *   BU_BAD   it ended inside one, or a call before had returned BU_BAD
  */
 enum bu_status bu_percent_finish(struct bu_percent *d);
 
 /*
- * End a stream that was decoded with BU_PERCENT_LENIENT: write what is held.
+ * End a stream that was fed or decoded with BU_PERCENT_LENIENT: write what is
+ * pending.
  *
  *   BU_OK    done; *d is the start state
  *   BU_FULL  no room for the 1 or 2 bytes; nothing changed
@@ -144,9 +182,9 @@ enum bu_status bu_percent_finish(struct bu_percent *d);
 enum bu_status bu_percent_finish_lenient(struct bu_percent *d,
                                          struct bu_buffer *b);
 
-/* Tell whether s[0..n) holds a '%' and two hex digits: 1 or 0. With 1 it would
- * change if it was decoded (again). */
-int bu_percent_is_encoded(const uint8_t *s, size_t n);
+/* Return whether s[0..n) contains a '%' and two hex digits: a decoder would
+ * change it (again). */
+bool bu_percent_is_encoded(const uint8_t *s, size_t n);
 
 #ifdef __cplusplus
 }

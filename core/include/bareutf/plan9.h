@@ -13,24 +13,44 @@ extern "C" {
  * Include this instead of <utf.h>. Strings end with NUL and are not null, char
  * may be signed or not. A byte that is in no well-formed sequence is Runeerror
  * and 1 byte long, as Plan 9 documents; so E2 82 41 is Runeerror, Runeerror, A,
- * where bu_utf8_next tells one part for the two bytes.
+ * where bu_utf8_next reports one part for the two bytes.
  *
  * Where plan9port differs (bytes in hex):
  *
  *   call                             plan9port          here
  *   chartorune of ED A0 80           D800, 3 bytes      Runeerror, 1 byte
+ *     utflen of it                   1                  3
+ *     utfrune of D800 in it          finds it           finds nothing
  *   runetochar of D800               ED A0 80           EF BF BD
  *   runetochar of 80000000, if long
  *     has 32 bits                    one byte, 00       EF BF BD
- *   fullrune of E2 41, of C0 80      0                  1: it is Runeerror
+ *   runelen of 100000041             1                  3
+ *   runenlen of a rune from 80000000 1                  3
+ *   runenlen of -1 runes             does not end       0
+ *   fullrune of E2 41, of F4 90 80   0                  1: it is Runeerror
  *   fullrune of 80, of C0, of FF     0                  1
+ *   utfnlen of 80                    0                  1
+ *     of 61 C0                       1                  2
+ *     of C2 F3 E1                    1                  2: E1 is not complete
  *   utfrune of FFFFFF41 or -191      finds 41           finds nothing
+ *   utfecpy of 61 62 63 64 into
+ *     3 bytes                        61                 61 62
  *   utfecpy of 61 62 80 80 80 into
  *     4 bytes                        61                 61 62 80
  *   utfutf of 61 E2 in 61 E2 82 AC   finds it           0: E2 is no rune there
+ *   utfutf of BF in EF BF BD         finds it           0
+ *   utfutf of EF BF BD in 80 EF BF BD
+ *                                    0                  finds it
+ *
+ * There, fullrune asks for 2 bytes after 80..DF, 3 after E0..EF and 4 after
+ * F0..FF, and utfnlen stops where fullrune returns 0. utfecpy drops the last
+ * sequence of what it truncates, also if that sequence is whole.
  *
  * chartorune never looks at a byte after the one that decides: so none after
  * the NUL, and none outside of what fullrune said yes to.
+ *
+ * Counts are int, as there: where it has 16 bits, strings of up to 32767 runes
+ * and bytes.
  */
 
 /*
@@ -64,7 +84,7 @@ static inline int bu_plan9_runelen(long rune)
 /* Return how many bytes n runes would take. */
 int bu_plan9_runenlen(const uint32_t *runes, int n);
 
-/* Return 1 if chartorune can decode s[0..n) or tell that it is wrong, 0 if it
+/* Return 1 if chartorune can decode s[0..n) or report that it is wrong, 0 if it
  * would need more bytes. n of 0 or less is none. */
 static inline int bu_plan9_fullrune(const char *s, int n)
 {
@@ -81,7 +101,7 @@ int bu_plan9_utflen(const char *s);
 int bu_plan9_utfnlen(const char *s, long n);
 
 /*
- * Return where rune stands in s for the first or last time, or a null pointer.
+ * Return where rune is in s for the first or last time, or a null pointer.
  * 0 is found at the NUL; Runeerror is found at U+FFFD and at any wrong byte;
  * what is no scalar value is found nowhere.
  */
@@ -89,12 +109,12 @@ char *bu_plan9_utfrune(const char *s, long rune);
 char *bu_plan9_utfrrune(const char *s, long rune);
 
 /* The same in s[0..n), up to a NUL if it has one, which is found too. A start
- * that the end cuts short is no rune. */
+ * that the end truncates is no rune. */
 char *bu_plan9_utfnrune(const char *s, long rune, size_t n);
 char *bu_plan9_utfnrrune(const char *s, long rune, size_t n);
 
 /*
- * Return where the runes of part stand in s for the first time, or a null
+ * Return where the runes of part are in s for the first time, or a null
  * pointer. An empty part is found at s. Wrong bytes match the same byte, where
  * it is wrong too.
  */
@@ -114,8 +134,8 @@ static inline char *bu_plan9_utfecpy(char *to, char *end, const char *from)
                                (const uint8_t *)from);
 }
 
-/* The same for from[0..n), which needs no NUL; a sequence that its end cuts
- * short is not copied. */
+/* The same for from[0..n), which needs no NUL; a sequence that its end
+ * truncates is not copied. */
 char *bu_plan9_utfnecpy(char *to, char *end, const char *from, size_t n);
 
 /* The names of Plan 9. Those with an n before the last part are ours, but
@@ -123,13 +143,15 @@ char *bu_plan9_utfnecpy(char *to, char *end, const char *from, size_t n);
 typedef uint32_t Rune;
 
 enum {
-    UTFmax = BU_UTF8_MAX,    /* bytes of a rune */
-    Runesync = 0x80,         /* below, a byte is no part of a longer rune */
-    Runeself = 0x80,         /* below, rune and byte are the same */
-    Runeerror = 0xFFFD,      /* stands for what is wrong */
-    Runemax = BU_SCALAR_MAX, /* the highest rune */
-    Runemask = 0x1FFFFF      /* all bits that a rune can have */
+    UTFmax = BU_UTF8_MAX, /* bytes of a rune */
+    Runesync = 0x80,      /* below, a byte is no part of a longer rune */
+    Runeself = 0x80       /* below, rune and byte are the same */
 };
+
+/* No enumerators: an int may have 16 bits. */
+#define Runeerror 0xFFFD  /* in the place of what is wrong */
+#define Runemax 0x10FFFF  /* the highest rune */
+#define Runemask 0x1FFFFF /* all bits that a rune can have */
 
 #define chartorune bu_plan9_chartorune
 #define charntorune bu_plan9_charntorune

@@ -18,7 +18,7 @@ extern "C" {
  * what comes; the consumer gets every byte from before the gap, then the gap,
  * and only then can bytes be put again. So two bytes are never joined across a
  * gap, and the order is never wrong. A gap that grows while it is taken may be
- * told as two, one right after the other.
+ * reported as two, one right after the other.
  *
  * Memory order. No lock and no atomic operation is needed, because each field
  * has one writer and all accesses are volatile loads and stores of at most 32
@@ -32,8 +32,8 @@ extern "C" {
  * threads, see each other's accesses in program order, with caches or without.
  * On several cores it is enough where the hardware keeps loads in order and
  * stores in order (x86-64 does; but what is added there to a gap while it is
- * taken may be told without its kind). It is not on Arm with several cores: a
- * DMB would have to stand between any two of the steps above, and no function
+ * taken may be reported without its kind). It is not on Arm with several cores:
+ * a DMB would have to be between any two of the steps above, and no function
  * here has one; pass the bytes on by one core. DMA does not put by itself: its
  * interrupt does, by bu_ring_put_block, after what the machine asks for before
  * such memory is read (invalidate the cache, DMB).
@@ -42,7 +42,7 @@ extern "C" {
  * can interrupt itself, such as a put at two interrupt priorities, or a put by
  * the main loop with the interrupt on; two consumers, such as a main loop and a
  * debug shell. Mask the interrupt around such a call. A fault handler may look
- * (peek, used, received, lost, peak) but not take.
+ * (peek, used, received, lost, high_water) but not take.
  *
  * The fields are for the functions below alone.
  */
@@ -57,7 +57,7 @@ struct bu_ring {
                                * is reported; written by the producer */
     volatile uint32_t noted;  /* faults as taken; written by the consumer */
     volatile uint32_t kinds;  /* of the last gap; written by the consumer */
-    volatile uint32_t peak;   /* most bytes seen; written by the consumer */
+    volatile uint32_t high_water; /* most bytes seen; written by the consumer */
 };
 
 /* What a UART may report of a byte. */
@@ -80,7 +80,7 @@ void bu_ring_init(struct bu_ring *r, uint8_t *data, uint32_t size);
  *
  *   BU_OK     it is in the ring
  *   BU_FULL   it was dropped and counted as lost: there was no room, or the
- *             consumer has not yet taken an earlier gap
+ *             consumer has yet to take an earlier gap
  */
 enum bu_status bu_ring_put(struct bu_ring *r, uint8_t byte);
 
@@ -127,7 +127,7 @@ void bu_ring_fault(struct bu_ring *r, unsigned faults, uint32_t lost);
  *   BU_OK     *out is the next byte
  *   BU_BAD    a gap: *out bytes were lost here, and the gap is now closed; 0
  *             where a fault was reported that cost none. Drop what was pending;
- *             the next byte does not continue it. bu_ring_faults tells why.
+ *             the next byte does not continue it. bu_ring_faults reports why.
  *   BU_END    nothing is waiting; *out is untouched
  */
 enum bu_status bu_ring_take(struct bu_ring *r, uint32_t *out);
@@ -138,8 +138,8 @@ enum bu_status bu_ring_take(struct bu_ring *r, uint32_t *out);
  *   out, n   room for n bytes; n may be 0, and out then null
  *
  * Gives how many were taken, 0 to n. Stops before a gap: when it gives less
- * than n, bu_ring_take tells whether there is one. Room for the producer comes
- * when all have been copied.
+ * than n, bu_ring_take reports whether there is one. Room for the producer
+ * comes when all have been copied.
  */
 uint32_t bu_ring_take_block(struct bu_ring *r, uint8_t *out, uint32_t n);
 
@@ -156,7 +156,7 @@ unsigned bu_ring_faults(const struct bu_ring *r);
  *   index    0 is the byte that bu_ring_take would give next, and so on
  *
  *   BU_OK    *out is byte number index of those that wait
- *   BU_END   not so many wait; *out is untouched. A gap is not seen: it stands
+ *   BU_END   not so many wait; *out is untouched. A gap is not seen: it is
  *            behind all bytes that wait.
  */
 enum bu_status bu_ring_peek(const struct bu_ring *r, uint32_t index,
@@ -183,7 +183,7 @@ uint32_t bu_ring_lost(const struct bu_ring *r);
  * nothing: bytes that come while a call takes n may be missed, n of them at
  * most.
  */
-uint32_t bu_ring_peak(const struct bu_ring *r);
+uint32_t bu_ring_high_water(const struct bu_ring *r);
 
 /* Either side: the size in bytes that the ring was made with. */
 uint32_t bu_ring_size(const struct bu_ring *r);

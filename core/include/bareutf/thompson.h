@@ -10,7 +10,7 @@ extern "C" {
 #endif
 
 /*
- * What stands at the end of Ken Thompson's file /usr/ken/utf/xutf in the dump
+ * What is at the end of Ken Thompson's file /usr/ken/utf/xutf in the dump
  * of 2 September 1992, six days before the proposal that bareutf/fssutf.h has.
  * It became public with Pike's mail of 7 June 2003 on the history of UTF-8:
  *
@@ -33,7 +33,7 @@ extern "C" {
  * and that all sequences synchronize on any byte that is not a Tx. So only the
  * shortest form is well-formed here. D800..DFFF are values as any other.
  *
- * Ill-formed bytes are cut into parts as in bareutf/utf8.h: a part is the
+ * Ill-formed bytes are divided into parts as in bareutf/utf8.h: a part is the
  * longest start of a well-formed sequence, of one to five bytes, or else one
  * byte. No byte is taken that could begin the next sequence.
  */
@@ -45,30 +45,11 @@ extern "C" {
 #define BU_THOMPSON_HIGHEST 0xFFFFFFFFu
 
 /*
- * Decode the first value of [*p, end) and move *p past it.
- *
- *   BU_OK    *value is set
- *   BU_BAD   one ill-formed part of 1 to 5 bytes was passed
- *   BU_MORE  the range ends inside a sequence that is well-formed so far;
- *            *p stands at its first byte
- *   BU_END   the range is empty
- *
- * *value is written with BU_OK only.
+ * The contracts of next and prev in bareutf/format.h. A part has 1 to 5 bytes;
+ * prev looks at 6 bytes at most.
  */
 enum bu_status bu_thompson_next(const uint8_t **p, const uint8_t *end,
                                 uint32_t *value);
-
-/*
- * Decode the last value of [begin, *p) and move *p to its first byte.
- *
- *   BU_OK    *value is set
- *   BU_BAD   one ill-formed part of 1 to 5 bytes was passed; a sequence that
- *            *p cuts short is one
- *   BU_END   the range is empty
- *
- * The steps are those of bu_thompson_next over the same range, last first. At
- * most 6 bytes are looked at. *value is written with BU_OK only.
- */
 enum bu_status bu_thompson_prev(const uint8_t *begin, const uint8_t **p,
                                 uint32_t *value);
 
@@ -78,15 +59,8 @@ enum bu_status bu_thompson_prev(const uint8_t *begin, const uint8_t **p,
  */
 unsigned bu_thompson_put(uint8_t out[BU_THOMPSON_MAX], uint32_t value);
 
-/* Tell how many bytes value needs, 1 to 6. */
+/* Return how many bytes value needs, 1 to 6. */
 unsigned bu_thompson_len(uint32_t value);
-
-/* bu_format_check, bu_format_feed and bu_format_finish for this form; see
- * bareutf/format.h. BU_AGAIN does not happen. */
-size_t bu_thompson_check(const uint8_t *s, size_t n);
-enum bu_status bu_thompson_feed(struct bu_held *h, uint8_t byte,
-                                uint32_t *value);
-enum bu_status bu_thompson_finish(struct bu_held *h);
 
 /* The form as an object. */
 extern const struct bu_format bu_format_thompson;

@@ -1,4 +1,4 @@
-/* translit: ASCII that stands for letters of other alphabets. */
+/* translit: ASCII in place of letters of other alphabets. */
 /* SPDX-License-Identifier: MIT */
 #ifndef BAREUTF_TRANSLIT_H
 #define BAREUTF_TRANSLIT_H
@@ -12,10 +12,10 @@ extern "C" {
 /* Bytes that one scalar value becomes, at most. */
 #define BU_TRANSLIT_MAX 4
 
-/* What bu_translit returns for a scalar value that the table does not know. */
+/* What bu_translit returns for a scalar value that the table does not have. */
 #define BU_TRANSLIT_NONE 5u
 
-/* A run of scalar values that a table knows. */
+/* A run of scalar values that a table has. */
 struct bu_translit_run {
     uint16_t first;
     uint16_t last;
@@ -41,11 +41,12 @@ struct bu_translit_table {
 extern const struct bu_translit_table bu_translit_all;
 
 /*
- * Write what stands for scalar into out, which has room for BU_TRANSLIT_MAX
- * bytes, and return its bytes, 0 to 4; ASCII stands for itself, controls
- * included. All other output is 20..7E, and none of it is '"', '%', '/' or
- * '\\'. Return BU_TRANSLIT_NONE, and write nothing, when the table does not
- * know it. This is for eyes: many names become the same one.
+ * Write ASCII in place of scalar into out, which always needs room for
+ * BU_TRANSLIT_MAX bytes, and return how many were written, 0 to 4. ASCII gives
+ * itself, controls included. All other output is 20..7E, and none of it is '"',
+ * '%', '/' or '\\'. Return BU_TRANSLIT_NONE, and write nothing, if the table
+ * does not have scalar. This is for people to read: many names become the same
+ * one.
  */
 unsigned bu_translit(const struct bu_translit_table *table, uint32_t scalar,
                      uint8_t out[BU_TRANSLIT_MAX]);

@@ -29,10 +29,10 @@ extern "C" {
  * A byte of 21..7E may be ASCII or the end of a sequence: U+014E is A1 6F, and
  * U+010E is A1 2F, in which a file system finds a slash. A byte of A0..FD may
  * be a lead or a digit. So no one can go backwards: how a run of bytes from
- * A0 on is to be cut hangs on where it begins. Only 00..20 and 7F..9F always
- * stand for themselves.
+ * A0 on is to be divided depends on where it begins. Only 00..20 and 7F..9F
+ * are always themselves.
  *
- * Ill-formed bytes are cut before the first byte that can not continue the
+ * Ill-formed bytes are divided before the first byte that can not continue the
  * sequence: a part is the longest start of a well-formed sequence, of one to
  * four bytes, or else one byte, FE or FF. So a control byte or a space is never
  * taken, nor the 21 of A0 21, nor the BE of FD BE.
@@ -44,17 +44,7 @@ extern "C" {
 /* The highest value. */
 #define BU_UTF1_HIGHEST 0x7FFFFFFFu
 
-/*
- * Decode the first value of [*p, end) and move *p past it.
- *
- *   BU_OK    *value is set
- *   BU_BAD   one ill-formed part of 1 to 4 bytes was passed
- *   BU_MORE  the range ends inside a sequence that is well-formed so far;
- *            *p stands at its first byte
- *   BU_END   the range is empty
- *
- * *value is written with BU_OK only.
- */
+/* The contract of next in bareutf/format.h. A part has 1 to 4 bytes. */
 enum bu_status bu_utf1_next(const uint8_t **p, const uint8_t *end,
                             uint32_t *value);
 
@@ -65,15 +55,9 @@ enum bu_status bu_utf1_next(const uint8_t **p, const uint8_t *end,
  */
 unsigned bu_utf1_put(uint8_t out[BU_UTF1_MAX], uint32_t value);
 
-/* Tell how many bytes value needs, 1, 2, 3 or 5; 0 when it is above 7FFFFFFF.
+/* Return how many bytes value needs, 1, 2, 3 or 5; 0 when it is above 7FFFFFFF.
  */
 unsigned bu_utf1_len(uint32_t value);
-
-/* bu_format_check, bu_format_feed and bu_format_finish for this form; see
- * bareutf/format.h. BU_AGAIN does not happen. */
-size_t bu_utf1_check(const uint8_t *s, size_t n);
-enum bu_status bu_utf1_feed(struct bu_held *h, uint8_t byte, uint32_t *value);
-enum bu_status bu_utf1_finish(struct bu_held *h);
 
 /* The form as an object. */
 extern const struct bu_format bu_format_utf1;

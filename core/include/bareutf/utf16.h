@@ -39,8 +39,8 @@ struct bu_utf16 {
  *   BU_OK      *scalar is the scalar value that this unit completes
  *   BU_MORE    the unit was taken; it is the first of a pair
  *   BU_BAD     the unit was taken; it is a low surrogate in no pair
- *   BU_REFEED  the high surrogate held was in no pair; it is dropped. The unit
- *              was NOT taken: feed it again.
+ *   BU_REFEED  the pending high surrogate was in no pair; it is dropped. The
+ *              unit was NOT taken: feed it again.
  *
  * *scalar is written with BU_OK only. A unit is refused at most once.
  */
@@ -55,15 +55,15 @@ enum bu_status bu_utf16_feed(struct bu_utf16 *d, uint16_t unit,
  */
 enum bu_status bu_utf16_finish(struct bu_utf16 *d);
 
-/* Tell how many units, 0 or 1, were taken for a pair not yet complete. */
-unsigned bu_utf16_held(const struct bu_utf16 *d);
+/* Return how many units, 0 or 1, were taken for a pair not yet complete. */
+unsigned bu_utf16_pending(const struct bu_utf16 *d);
 
 /*
  * Decode the first scalar value of the units [*p, end) and move *p past it.
  *
  *   BU_OK    *scalar is set
  *   BU_BAD   one unit was passed, a surrogate in no pair
- *   BU_MORE  the range ends after a high surrogate; *p stands at it
+ *   BU_MORE  the range ends after a high surrogate; *p is at it
  *   BU_END   the range is empty
  *
  * *scalar is written with BU_OK only.
@@ -74,7 +74,7 @@ enum bu_status bu_utf16_next(const uint16_t **p, const uint16_t *end,
 /*
  * Decode the last scalar value of the units [begin, *p) and move *p to its
  * first unit. The steps are those of bu_utf16_next, last first; a high
- * surrogate that *p cuts from its pair is BU_BAD.
+ * surrogate that *p separates from its pair is BU_BAD.
  */
 enum bu_status bu_utf16_prev(const uint16_t *begin, const uint16_t **p,
                              uint32_t *scalar);
@@ -86,7 +86,7 @@ enum bu_status bu_utf16_prev(const uint16_t *begin, const uint16_t **p,
  */
 unsigned bu_utf16_put(uint16_t out[BU_UTF16_MAX], uint32_t scalar);
 
-/* Tell how many units scalar needs, 1 or 2; 0 when it is no scalar value. */
+/* Return how many units scalar needs, 1 or 2; 0 when it is no scalar value. */
 unsigned bu_utf16_len(uint32_t scalar);
 
 /* Return the length in units of the longest well-formed prefix of s[0..n), n
@@ -99,7 +99,7 @@ size_t bu_utf16_check(const uint16_t *s, size_t n);
  * bytes, is one ill-formed part. put writes 2 or 4 bytes.
  *
  * prev takes begin for a boundary of units: where *p - begin is odd, the last
- * unit is cut short.
+ * unit is truncated.
  */
 enum bu_status bu_utf16le_next(const uint8_t **p, const uint8_t *end,
                                uint32_t *scalar);
@@ -122,8 +122,9 @@ unsigned bu_utf16be_put(uint8_t out[BU_UTF16_BYTES], uint32_t scalar);
  * a pair. It returns 0 above U+10FFFF only.
  *
  * feed: BU_AGAIN in the place of BU_REFEED: *value is the high surrogate that
- * was held, and the unit was NOT taken. BU_BAD never comes.
- * finish: BU_AGAIN, and *value is the high surrogate that was held; or BU_OK.
+ * was pending, and the unit was NOT taken. BU_BAD never comes.
+ * finish: BU_AGAIN, and *value is the high surrogate that was pending; or
+ * BU_OK.
  */
 enum bu_status bu_wtf16_next(const uint16_t **p, const uint16_t *end,
                              uint32_t *value);
@@ -152,75 +153,17 @@ extern const struct bu_format bu_format_utf16be;
 extern const struct bu_format bu_format_wtf16le;
 extern const struct bu_format bu_format_wtf16be;
 
-/* Streams of bytes, and whole texts: see bu_format_feed, bu_format_finish and
- * bu_format_check. */
-static inline enum bu_status bu_utf16le_feed(struct bu_held *h, uint8_t byte,
-                                             uint32_t *scalar)
-{
-    return bu_format_feed(&bu_format_utf16le, h, byte, scalar);
-}
-
-static inline enum bu_status bu_utf16le_finish(struct bu_held *h,
-                                               uint32_t *scalar)
-{
-    return bu_format_finish(&bu_format_utf16le, h, scalar);
-}
-
-static inline size_t bu_utf16le_check(const uint8_t *s, size_t n)
-{
-    return bu_format_check(&bu_format_utf16le, s, n);
-}
-
-static inline enum bu_status bu_utf16be_feed(struct bu_held *h, uint8_t byte,
-                                             uint32_t *scalar)
-{
-    return bu_format_feed(&bu_format_utf16be, h, byte, scalar);
-}
-
-static inline enum bu_status bu_utf16be_finish(struct bu_held *h,
-                                               uint32_t *scalar)
-{
-    return bu_format_finish(&bu_format_utf16be, h, scalar);
-}
-
-static inline size_t bu_utf16be_check(const uint8_t *s, size_t n)
-{
-    return bu_format_check(&bu_format_utf16be, s, n);
-}
-
-static inline enum bu_status bu_wtf16le_feed(struct bu_held *h, uint8_t byte,
-                                             uint32_t *value)
-{
-    return bu_format_feed(&bu_format_wtf16le, h, byte, value);
-}
-
-static inline enum bu_status bu_wtf16le_finish(struct bu_held *h,
-                                               uint32_t *value)
-{
-    return bu_format_finish(&bu_format_wtf16le, h, value);
-}
-
-static inline size_t bu_wtf16le_check(const uint8_t *s, size_t n)
-{
-    return bu_format_check(&bu_format_wtf16le, s, n);
-}
-
-static inline enum bu_status bu_wtf16be_feed(struct bu_held *h, uint8_t byte,
-                                             uint32_t *value)
-{
-    return bu_format_feed(&bu_format_wtf16be, h, byte, value);
-}
-
-static inline enum bu_status bu_wtf16be_finish(struct bu_held *h,
-                                               uint32_t *value)
-{
-    return bu_format_finish(&bu_format_wtf16be, h, value);
-}
-
-static inline size_t bu_wtf16be_check(const uint8_t *s, size_t n)
-{
-    return bu_format_check(&bu_format_wtf16be, s, n);
-}
+/* Of these, the ones for arrays of uint16_t on this machine. */
+#ifndef BAREUTF_BIG_ENDIAN
+#define bu_format_utf16 byte_order_unknown_define_BAREUTF_BIG_ENDIAN
+#define bu_format_wtf16 byte_order_unknown_define_BAREUTF_BIG_ENDIAN
+#elif BAREUTF_BIG_ENDIAN
+#define bu_format_utf16 bu_format_utf16be
+#define bu_format_wtf16 bu_format_wtf16be
+#else
+#define bu_format_utf16 bu_format_utf16le
+#define bu_format_wtf16 bu_format_wtf16le
+#endif
 
 #ifdef __cplusplus
 }

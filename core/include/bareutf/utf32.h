@@ -75,41 +75,14 @@ unsigned bu_utf32be_put(uint8_t out[BU_UTF32_BYTES], uint32_t scalar);
 extern const struct bu_format bu_format_utf32le;
 extern const struct bu_format bu_format_utf32be;
 
-/* Streams of bytes, and whole texts: see bu_format_feed, bu_format_finish and
- * bu_format_check. */
-static inline enum bu_status bu_utf32le_feed(struct bu_held *h, uint8_t byte,
-                                             uint32_t *scalar)
-{
-    return bu_format_feed(&bu_format_utf32le, h, byte, scalar);
-}
-
-static inline enum bu_status bu_utf32le_finish(struct bu_held *h,
-                                               uint32_t *scalar)
-{
-    return bu_format_finish(&bu_format_utf32le, h, scalar);
-}
-
-static inline size_t bu_utf32le_check(const uint8_t *s, size_t n)
-{
-    return bu_format_check(&bu_format_utf32le, s, n);
-}
-
-static inline enum bu_status bu_utf32be_feed(struct bu_held *h, uint8_t byte,
-                                             uint32_t *scalar)
-{
-    return bu_format_feed(&bu_format_utf32be, h, byte, scalar);
-}
-
-static inline enum bu_status bu_utf32be_finish(struct bu_held *h,
-                                               uint32_t *scalar)
-{
-    return bu_format_finish(&bu_format_utf32be, h, scalar);
-}
-
-static inline size_t bu_utf32be_check(const uint8_t *s, size_t n)
-{
-    return bu_format_check(&bu_format_utf32be, s, n);
-}
+/* Of these, the one for arrays of uint32_t on this machine. */
+#ifndef BAREUTF_BIG_ENDIAN
+#define bu_format_utf32 byte_order_unknown_define_BAREUTF_BIG_ENDIAN
+#elif BAREUTF_BIG_ENDIAN
+#define bu_format_utf32 bu_format_utf32be
+#else
+#define bu_format_utf32 bu_format_utf32le
+#endif
 
 #ifdef __cplusplus
 }

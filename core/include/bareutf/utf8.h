@@ -13,18 +13,18 @@ extern "C" {
  * Well-formed is what Unicode Table 3-7 lists: no overlong form, no surrogate,
  * nothing above U+10FFFF. U+0000, noncharacters and U+FFFD are well-formed.
  *
- * Ill-formed bytes are cut into parts as Unicode 3.9 ("maximal subparts") and
- * the WHATWG decoder cut them: a part is the longest start of a well-formed
- * sequence, of one to three bytes, or else one byte. All functions cut alike,
- * and none takes a byte that could begin the next sequence: the 41 of E2 82 41
- * is always an A.
+ * Ill-formed bytes are divided into parts as Unicode 3.9 ("maximal subparts")
+ * and the WHATWG decoder divide them: a part is the longest start of a
+ * well-formed sequence, of one to three bytes, or else one byte. All functions
+ * divide alike, and none takes a byte that could begin the next sequence: the
+ * 41 of E2 82 41 is always an A.
  */
 
 /* Bytes of the longest sequence. */
 #define BU_UTF8_MAX 4
 
 /* Bytes that a repaired stream may have for each byte of the stream. One call
- * may write 3 bytes more than that, for a start that *d held before it. */
+ * may write 3 bytes more than that, for a start that *d had taken before it. */
 #define BU_UTF8_REPAIR_MAX 3
 
 /* State of a stream. All zero is its start. For the functions below alone. */
@@ -40,7 +40,7 @@ enum bu_utf8_reason {
     BU_UTF8_OVERLONG, /* C0, C1, E0 80..9F, F0 80..8F: a longer form than due */
     BU_UTF8_SURROGATE, /* ED A0..BF: U+D800..U+DFFF are no scalar values */
     BU_UTF8_TOO_HIGH,  /* F4 90..BF, F5..F7: above U+10FFFF */
-    BU_UTF8_CUT        /* the start of a sequence, and then no continuation */
+    BU_UTF8_TRUNCATED  /* the start of a sequence, and then no continuation */
 };
 
 /*
@@ -49,11 +49,11 @@ enum bu_utf8_reason {
  *   BU_OK      *scalar is the scalar value that this byte completes
  *   BU_MORE    the byte was taken; the sequence is well-formed so far
  *   BU_BAD     the byte was taken; alone it is one ill-formed part
- *   BU_REFEED  the bytes held were one ill-formed part, of as many bytes as
- *              bu_utf8_held told before this call; they are dropped. The byte
- *              was NOT taken: feed it again, it may begin a sequence.
+ *   BU_REFEED  the pending bytes were one ill-formed part, of as many bytes as
+ *              bu_utf8_pending returned before this call; they are dropped. The
+ *              byte was NOT taken: feed it again, it may begin a sequence.
  *
- * *scalar is written with BU_OK only. Every error is told at the byte that
+ * *scalar is written with BU_OK only. Every error is reported at the byte that
  * decides it: E0 80 at the 80. A byte is refused at most once, so
  * `do st = feed(); while (st == BU_REFEED)` ends. (RFC 3629, section 4)
  */
@@ -63,12 +63,12 @@ enum bu_status bu_utf8_feed(struct bu_utf8 *d, uint8_t byte, uint32_t *scalar);
  * End a stream, or a run of bytes before a gap, and make *d the start state.
  *
  *   BU_OK    the stream ended between sequences
- *   BU_BAD   it ended inside one; the bytes held were one ill-formed part
+ *   BU_BAD   it ended inside one; the pending bytes were one ill-formed part
  */
 enum bu_status bu_utf8_finish(struct bu_utf8 *d);
 
-/* Tell how many bytes, 0 to 3, were taken for a sequence not yet complete. */
-unsigned bu_utf8_held(const struct bu_utf8 *d);
+/* Return how many bytes, 0 to 3, were taken for a sequence not yet complete. */
+unsigned bu_utf8_pending(const struct bu_utf8 *d);
 
 /*
  * Decode the first scalar value of [*p, end) and move *p past it.
@@ -76,7 +76,7 @@ unsigned bu_utf8_held(const struct bu_utf8 *d);
  *   BU_OK    *scalar is set; U+FFFD in the input counts as OK
  *   BU_BAD   one ill-formed part of 1 to 3 bytes was passed
  *   BU_MORE  the range ends inside a sequence that is well-formed so far;
- *            *p stands at its first byte
+ *            *p is at its first byte
  *   BU_END   the range is empty
  *
  * *scalar is written with BU_OK only.
@@ -119,7 +119,7 @@ bu_utf8_next_inline(const uint8_t **p, const uint8_t *end, uint32_t *scalar)
  *
  *   BU_OK    *scalar is set
  *   BU_BAD   one ill-formed part of 1 to 3 bytes was passed; a sequence that
- *            *p cuts short is one
+ *            *p truncates is one
  *   BU_END   the range is empty
  *
  * The steps are those of bu_utf8_next over the same range, last first.
@@ -135,17 +135,17 @@ enum bu_status bu_utf8_prev(const uint8_t *begin, const uint8_t **p,
  */
 unsigned bu_utf8_put(uint8_t out[BU_UTF8_MAX], uint32_t scalar);
 
-/* Tell how many bytes scalar needs, 1 to 4; 0 when it is no scalar value. */
+/* Return how many bytes scalar needs, 1 to 4; 0 when it is no scalar value. */
 unsigned bu_utf8_len(uint32_t scalar);
 
-/* Tell how many bytes a sequence has that begins with byte: 1 for 00..7F, 2 to
- * 4 for C2..F4, 0 for a byte that begins none. */
+/* Return how many bytes a sequence has that begins with byte: 1 for 00..7F, 2
+ * to 4 for C2..F4, 0 for a byte that begins none. */
 unsigned bu_utf8_lead_len(uint8_t byte);
 
 /*
  * Return the length in bytes of the longest well-formed prefix of s[0..n).
- * n means that all of it is well-formed. A sequence that the end cuts short is
- * not in the prefix; bu_utf8_explain tells it from a wrong one.
+ * n means that all of it is well-formed. A sequence that the end truncates is
+ * not in the prefix; bu_utf8_explain distinguishes it from a wrong one.
  */
 size_t bu_utf8_check(const uint8_t *s, size_t n);
 
@@ -155,7 +155,7 @@ size_t bu_utf8_check(const uint8_t *s, size_t n);
  *   BU_OK    *p is end; the stream ends between sequences so far
  *   BU_MORE  *p is end; the stream ends inside a sequence that is well-formed
  *            so far, which *d carries into the next chunk
- *   BU_BAD   *p stands just after one ill-formed part of *bad bytes, some or
+ *   BU_BAD   *p is just after one ill-formed part of *bad bytes, some or
  *            all of which may have come in earlier chunks; call again for the
  *            rest
  *
@@ -166,12 +166,12 @@ enum bu_status bu_utf8_check_chunk(struct bu_utf8 *d, const uint8_t **p,
                                    const uint8_t *end, unsigned *bad);
 
 /*
- * Tell what stands at the start of s[0..n), and set *length to its bytes.
+ * Report what is at the start of s[0..n), and set *length to its bytes.
  *
  * BU_UTF8_WELL_FORMED: one sequence of 1 to 4 bytes, or nothing if n is 0.
  * Else the reason why it is ill-formed, and the length, 1 to 3, of the part
- * that one U+FFFD stands for. BU_UTF8_CUT with a *length of n means that the
- * range ended too early: more bytes may make it well-formed.
+ * that one U+FFFD replaces. BU_UTF8_TRUNCATED with a *length of n means that
+ * the range ended too early: more bytes may make it well-formed.
  */
 enum bu_utf8_reason bu_utf8_explain(const uint8_t *s, size_t n, size_t *length);
 
@@ -193,12 +193,12 @@ size_t bu_utf8_offset(const uint8_t *s, size_t n, size_t index);
  * fits, also if the text itself ends inside a sequence.
  * It looks at most at s[max - 3] to s[max + 2] and drops at most 3 bytes.
  */
-size_t bu_utf8_cut(const uint8_t *s, size_t n, size_t max);
+size_t bu_utf8_truncate(const uint8_t *s, size_t n, size_t max);
 
 /*
  * Copy to out[0..room) the longest prefix of s[0..n) that fits there and splits
- * no sequence or ill-formed part: what bu_utf8_cut(s, n, room) tells. Return
- * its length in bytes; less than n means that the rest did not fit.
+ * no sequence or ill-formed part: what bu_utf8_truncate(s, n, room) returns.
+ * Return its length in bytes; less than n means that the rest did not fit.
  *
  * Nothing is repaired, nothing is added, and nothing past the returned length
  * is written. Bytes are copied first to last, so the ranges may overlap if out
@@ -218,10 +218,10 @@ size_t bu_utf8_copy(uint8_t *out, size_t room, const uint8_t *s, size_t n);
 size_t bu_utf8_copy_z(uint8_t *out, size_t room, const uint8_t *s);
 
 /*
- * Return the length in bytes of s[0..n) without a sequence that its end cuts
- * short: n, or 1 to 3 less. Only the start of a sequence that is well-formed so
- * far is dropped, as E2 82 is; whatever else is ill-formed stays, as 80 and E0
- * 80 do. It looks at the last 3 bytes at most.
+ * Return the length in bytes of s[0..n) without a sequence that its end
+ * truncates: n, or 1 to 3 less. Only the start of a sequence that is
+ * well-formed so far is dropped, as E2 82 is; whatever else is ill-formed
+ * stays, as 80 and E0 80 do. It looks at the last 3 bytes at most.
  */
 size_t bu_utf8_trim(const uint8_t *s, size_t n);
 

@@ -24,9 +24,9 @@ extern "C" {
  * `longest` says which leads there are: with 7, FF is in no sequence.
  *
  * Only the shortest form of a value is well-formed. D800..DFFF are values as
- * any other. Ill-formed bytes are cut into parts as in bareutf/utf8.h: a part
- * is the longest start of a well-formed sequence, of one to seven bytes, or
- * else one byte. No byte is taken that could begin the next sequence.
+ * any other. Ill-formed bytes are divided into parts as in bareutf/utf8.h: a
+ * part is the longest start of a well-formed sequence, of one to seven bytes,
+ * or else one byte. No byte is taken that could begin the next sequence.
  */
 
 /* Bytes of the longest sequence. */
@@ -38,40 +38,12 @@ extern "C" {
 #define BU_UTF8X8_HIGH 0x3FFu
 
 /*
- * Decode the first value of [*p, end) and move *p past it. longest is 7 or 8,
- * the bytes of the longest sequence there may be.
- *
- *   BU_OK    *value is set
- *   BU_BAD   one ill-formed part of 1 to 7 bytes was passed
- *   BU_MORE  the range ends inside a sequence that is well-formed so far;
- *            *p stands at its first byte
- *   BU_END   the range is empty
- *
- * *value is written with BU_OK only.
+ * The contracts of next and prev in bareutf/format.h, with values of 64 bits. A
+ * part has 1 to 7 bytes. longest is 7 or 8, the bytes of the longest sequence
+ * there may be; prev looks at that many bytes at most.
  */
 enum bu_status bu_utf8x_next_64(const uint8_t **p, const uint8_t *end,
                                 unsigned longest, uint64_t *value);
-
-/*
- * The same with values of 32 bits, with longest 7 and 8. A sequence of a value
- * above FFFFFFFF is BU_BAD as a whole, a part of 7 or 8 bytes.
- */
-enum bu_status bu_utf8x7_next(const uint8_t **p, const uint8_t *end,
-                              uint32_t *value);
-enum bu_status bu_utf8x8_next(const uint8_t **p, const uint8_t *end,
-                              uint32_t *value);
-
-/*
- * Decode the last value of [begin, *p) and move *p to its first byte.
- *
- *   BU_OK    *value is set
- *   BU_BAD   one ill-formed part of 1 to 7 bytes was passed; a sequence that
- *            *p cuts short is one
- *   BU_END   the range is empty
- *
- * The steps are those of bu_utf8x_next_64 over the same range, last first. At
- * most `longest` bytes are looked at. *value is written with BU_OK only.
- */
 enum bu_status bu_utf8x_prev_64(const uint8_t *begin, const uint8_t **p,
                                 unsigned longest, uint64_t *value);
 
@@ -85,13 +57,13 @@ unsigned bu_utf8x_put_64(uint8_t out[BU_UTF8X_MAX], uint64_t value);
 /* The same for any value of 32 bits, into 1 to 7 bytes. */
 unsigned bu_utf8x_put(uint8_t out[BU_UTF8X7_MAX], uint32_t value);
 
-/* Tell how many bytes value needs, 1 to 8; 0 when it is above 3FFFFFFFFFF. */
+/* Return how many bytes value needs, 1 to 8; 0 when it is above 3FFFFFFFFFF. */
 unsigned bu_utf8x_len(uint64_t value);
 
 /*
  * Return the length in bytes of the longest prefix of s[0..n) that is
- * well-formed, values above FFFFFFFF included. A sequence that the end cuts
- * short is not in it. longest is 7 or 8.
+ * well-formed, values above FFFFFFFF included. A sequence that the end
+ * truncates is not in it. longest is 7 or 8.
  */
 size_t bu_utf8x_check(const uint8_t *s, size_t n, unsigned longest);
 
@@ -101,20 +73,20 @@ size_t bu_utf8x_check(const uint8_t *s, size_t n, unsigned longest);
  *   BU_OK      *value is the value that this byte completes
  *   BU_MORE    the byte was taken; the sequence is well-formed so far
  *   BU_BAD     the byte was taken; alone it is one ill-formed part
- *   BU_REFEED  the bytes held were one ill-formed part and are dropped.
+ *   BU_REFEED  the pending bytes were one ill-formed part and are dropped.
  *              The byte was NOT taken: feed it again, it may begin a sequence.
  *
  * *value is written with BU_OK only. A byte is refused at most once.
  */
-enum bu_status bu_utf8x_feed_64(struct bu_held *h, unsigned longest,
+enum bu_status bu_utf8x_feed_64(struct bu_pending *h, unsigned longest,
                                 uint8_t byte, uint64_t *value);
 
 /* End a stream: BU_BAD if it ended inside a sequence, which is dropped, else
  * BU_OK. */
-enum bu_status bu_utf8x_finish(struct bu_held *h);
+enum bu_status bu_utf8x_finish(struct bu_pending *h);
 
-/* The two forms as objects, for values of 32 bits: bu_format_check and
- * bu_format_feed take a sequence of a higher one as ill-formed. */
+/* The two forms as objects, for values of 32 bits: there a sequence of a value
+ * above FFFFFFFF is ill-formed as a whole, one part of 7 or 8 bytes. */
 extern const struct bu_format bu_format_utf8x7;
 extern const struct bu_format bu_format_utf8x8;
 

@@ -6,11 +6,26 @@
 #include <bareutf/mbrtowc.h>
 
 /*
- * Include this in the place of <wchar.h> and <uchar.h>; or behind these and all
- * other headers of the system, so that its macros do not change what they
- * declare. Unqualified names alone: std::mbrtowc stays what it is, but cannot
- * be written. See <bareutf/mbrtowc.h> for what each one does.
+ * Where there is no <wchar.h>, or with -ffreestanding, include this in its
+ * place and in that of <uchar.h>.
+ *
+ * In a hosted program include it after <stdlib.h>, <wchar.h>, <uchar.h> and all
+ * other headers of the system: its macros would change what they declare. An
+ * #error reports where <stdlib.h> or <wchar.h> were not included before. Define
+ * BAREUTF_WCHAR_ALONE if no header of the system follows that declares these
+ * names.
+ *
+ * Unqualified names alone: std::mbrtowc stays what it is, but cannot be
+ * written. See <bareutf/mbrtowc.h> for what each one does.
  */
+#if !defined(BAREUTF_WCHAR_ALONE) && defined(__STDC_HOSTED__) &&               \
+    defined(__has_include)
+#if __STDC_HOSTED__ && __has_include(<wchar.h>) && \
+    (!defined(WEOF) || !defined(MB_CUR_MAX))
+#error include <stdlib.h>, <wchar.h> and <uchar.h> before <bareutf/wchar.h>, \
+or define BAREUTF_WCHAR_ALONE if no file includes them after it
+#endif
+#endif
 #undef mbstate_t
 #undef wint_t
 #undef WEOF

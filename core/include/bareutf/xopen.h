@@ -10,7 +10,7 @@ extern "C" {
 #endif
 
 /*
- * The draft of IBM and X/Open of 1992, whose table and code stand in the first
+ * The draft of IBM and X/Open of 1992, whose table and code are in the first
  * part of Ken Thompson's file /usr/ken/utf/xutf of 2 September 1992 (in Pike's
  * mail of 7 June 2003 on the history of UTF-8):
  *
@@ -25,18 +25,18 @@ extern "C" {
  * 7FFFFFFF, which is ill-formed, and F8..FF begin nothing. D800..DFFF are
  * values as any other.
  *
- * A byte from 80 to F7 may be a lead or follow one. So nobody can tell where a
+ * A byte from 80 to F7 may be a lead or follow one. So nobody can know where a
  * sequence begins but from the last byte below 80 on, there is no prev, and a
  * search for the bytes of one value may hit inside of others:
  *
  *   80 80 80 81    U+0080 U+0081    from the second byte on: U+0080, and 81,
  *                                   which takes a byte of what comes next
  *
- * Ill-formed bytes are cut before the first byte that can not continue the
+ * Ill-formed bytes are divided before the first byte that can not continue the
  * sequence: a part is the longest start of a well-formed sequence, of one to
  * four bytes, or else one byte of F8..FF. Any byte from 80 on continues; only
- * where the value would be too high, as F7 F0 is, the cut is before a byte that
- * is then read as a lead.
+ * where the value would be too high, as F7 F0 is, the division is before a byte
+ * that is then read as a lead.
  */
 
 /* Bytes of the longest sequence. */
@@ -45,17 +45,7 @@ extern "C" {
 /* The highest value. */
 #define BU_XOPEN_HIGHEST 0x7FFFFFFFu
 
-/*
- * Decode the first value of [*p, end) and move *p past it.
- *
- *   BU_OK    *value is set
- *   BU_BAD   one ill-formed part of 1 to 4 bytes was passed
- *   BU_MORE  the range ends inside a sequence that is well-formed so far;
- *            *p stands at its first byte
- *   BU_END   the range is empty
- *
- * *value is written with BU_OK only.
- */
+/* The contract of next in bareutf/format.h. A part has 1 to 4 bytes. */
 enum bu_status bu_xopen_next(const uint8_t **p, const uint8_t *end,
                              uint32_t *value);
 
@@ -66,14 +56,8 @@ enum bu_status bu_xopen_next(const uint8_t **p, const uint8_t *end,
  */
 unsigned bu_xopen_put(uint8_t out[BU_XOPEN_MAX], uint32_t value);
 
-/* Tell how many bytes value needs, 1 to 5; 0 when it is above 7FFFFFFF. */
+/* Return how many bytes value needs, 1 to 5; 0 when it is above 7FFFFFFF. */
 unsigned bu_xopen_len(uint32_t value);
-
-/* bu_format_check, bu_format_feed and bu_format_finish for this form; see
- * bareutf/format.h. BU_AGAIN does not happen. */
-size_t bu_xopen_check(const uint8_t *s, size_t n);
-enum bu_status bu_xopen_feed(struct bu_held *h, uint8_t byte, uint32_t *value);
-enum bu_status bu_xopen_finish(struct bu_held *h);
 
 /* The form as an object. */
 extern const struct bu_format bu_format_xopen;

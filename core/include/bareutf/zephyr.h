@@ -27,7 +27,7 @@ extern "C" {
  *   C3 A9 A9               "", C3 A9 is lost     kept, 3 bytes
  *   bytes that begin no sequence
  *   "a" FF, "a" C0         "a"                   kept
- *   "a" ED A0, "a" E0 80   "a"                   kept; wrong, not cut short
+ *   "a" ED A0, "a" E0 80   "a"                   kept; wrong, not truncated
  *   F8 88 80               ""                    kept
  *
  * So only what truncation can have done is undone, and no byte is lost that a
@@ -43,7 +43,7 @@ extern "C" {
  */
 
 /*
- * Drop a sequence that the end of s cuts short, as bu_utf8_trim_z does. Return
+ * Drop a sequence that the end of s truncates, as bu_utf8_trim_z does. Return
  * s.
  */
 static inline char *bu_zephyr_trunc(char *s)
@@ -54,7 +54,7 @@ static inline char *bu_zephyr_trunc(char *s)
 
 /*
  * Copy what fits of src into dst, of n bytes with the NUL, without a sequence
- * that the end cuts short, be it that of dst or that of src. Return dst.
+ * that the end truncates, be it that of dst or that of src. Return dst.
  *
  * Of src the bytes up to its NUL are read, and at most n - 1; so, as with
  * Zephyr, it may be a field without NUL. With n = 0 nothing is read or written.
@@ -76,13 +76,13 @@ static inline char *bu_zephyr_lcpy(char *dst, const char *src, size_t n)
 
 /*
  * Count the scalar values of s. Return -22, which is Zephyr's -EINVAL, if any
- * of it is ill-formed, or if there are more than 2^31 - 1.
+ * of it is ill-formed, or if there are more than the highest int.
  */
 static inline int bu_zephyr_count_chars(const char *s)
 {
     struct bu_utf8 d;
     uint32_t scalar = 1;
-    int32_t count = 0;
+    unsigned count = 0;
 
     d.word = 0;
     for (;;) {
@@ -90,9 +90,9 @@ static inline int bu_zephyr_count_chars(const char *s)
 
         if (status == BU_MORE)
             continue;
-        if (status != BU_OK || count == 0x7FFFFFFF)
+        if (status != BU_OK || count == (unsigned)-1 / 2u)
             return -22;
-        if (scalar == 0) /* the NUL, and no sequence that it cuts short */
+        if (scalar == 0) /* the NUL, and no sequence that it truncates */
             return (int)count;
         count++;
     }

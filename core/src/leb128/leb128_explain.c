@@ -4,8 +4,8 @@
 
 /* Find the last byte, s[*length - 1]; what is left of bits for it is in *bits.
  * SHORTEST here says that there is one. */
-static enum bu_leb128_reason find(const uint8_t *s, size_t n, unsigned *bits,
-                                  size_t *length)
+static enum bu_leb128_reason find_end(const uint8_t *s, size_t n,
+                                      unsigned *bits, size_t *length)
 {
     size_t i = 0;
 
@@ -27,7 +27,7 @@ static enum bu_leb128_reason find(const uint8_t *s, size_t n, unsigned *bits,
 enum bu_leb128_reason bu_uleb128_explain(const uint8_t *s, size_t n,
                                          unsigned bits, size_t *length)
 {
-    enum bu_leb128_reason reason = find(s, n, &bits, length);
+    enum bu_leb128_reason reason = find_end(s, n, &bits, length);
     uint32_t last;
 
     if (reason != BU_LEB128_SHORTEST)
@@ -41,7 +41,7 @@ enum bu_leb128_reason bu_uleb128_explain(const uint8_t *s, size_t n,
 enum bu_leb128_reason bu_sleb128_explain(const uint8_t *s, size_t n,
                                          unsigned bits, size_t *length)
 {
-    enum bu_leb128_reason reason = find(s, n, &bits, length);
+    enum bu_leb128_reason reason = find_end(s, n, &bits, length);
     uint32_t last;
     uint32_t all; /* the last byte, if it were but a sign */
 

@@ -1,4 +1,4 @@
-/* leb128: decode one number of 32 bits. */
+/* leb128: decode one number of 32 bits, skip one. */
 /* SPDX-License-Identifier: MIT */
 #include <bareutf/leb128.h>
 
@@ -66,7 +66,25 @@ enum bu_status bu_sleb128_next(const uint8_t **p, const uint8_t *end,
     if (used == 28 && byte > 0x07u && byte - 0x78u > 0x07u)
         return BU_BAD;
     if (byte >= 0x40u) /* all from the sign on */
-        sum -= 0x80u << used;
+        sum -= (uint32_t)0x80 << used;
     *value = (int32_t)sum;
     return BU_OK;
+}
+
+enum bu_status bu_leb128_skip(const uint8_t **p, const uint8_t *end, size_t max)
+{
+    const uint8_t *q = *p;
+
+    if (q == end)
+        return BU_END;
+    for (; max != 0; max--) {
+        if (q == end)
+            return BU_MORE;
+        if (*q++ < 0x80u) {
+            *p = q;
+            return BU_OK;
+        }
+    }
+    *p = q;
+    return BU_BAD;
 }

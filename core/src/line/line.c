@@ -1,8 +1,92 @@
-/* line: takes bytes, and tells what they bring about. */
+/* line: start, feed and end. */
 /* SPDX-License-Identifier: MIT */
 #include "line_state.h"
 
-enum { LF = 10, CR = 13 };
+enum { USUAL_COLUMNS = 80, USUAL_ROWS = 24, MOST = 999 };
+
+void bu_line__begin(struct bu_line *l)
+{
+    unsigned fault = l->done >> 1;
+
+    l->decoder.word = 0;
+    l->count = 0;
+    l->state = TEXT;
+    l->paste = 0;
+    l->mask = 0;
+    l->recalled = 0;
+    l->done = 0;
+    l->prompt_size = 0;
+    l->row = 0;
+    l->column = 0;
+    l->top = 0;
+    l->length = 0;
+    l->cursor = 0;
+    line_blameless(l);
+    l->fault = (uint8_t)fault;
+}
+
+void bu_line_init(struct bu_line *l, const struct bu_line_config *config)
+{
+    l->config = config;
+    l->columns = USUAL_COLUMNS - 1;
+    l->rows = USUAL_ROWS;
+    l->previous = 0;
+    l->done = 0;
+    bu_line__begin(l);
+}
+
+/* The last column stays empty: terminals differ in what filling it does. */
+void bu_line_resize(struct bu_line *l, unsigned columns, unsigned rows)
+{
+    l->columns = UINT16_MAX;
+    l->rows = UINT16_MAX;
+    if (rows - 1u < MOST)
+        l->rows = (uint16_t)rows;
+    if (columns - 2u >= MOST - 1u)
+        return;
+    l->columns = (uint16_t)(columns - 1u);
+    if (l->done == 0 && (l->prompt_size | l->length) != 0)
+        bu_line_show(l);
+}
+
+void bu_line_start(struct bu_line *l, const uint8_t *prompt, size_t n)
+{
+    bu_line__begin(l);
+    l->prompt = prompt;
+    l->prompt_size = (uint32_t)n;
+    bu_line__type(l, prompt, 0, l->prompt_size);
+}
+
+void bu_line_start_secret(struct bu_line *l, const uint8_t *prompt, size_t n,
+                          uint8_t mask)
+{
+    bu_line_start(l, prompt, n);
+    l->mask = mask;
+}
+
+enum bu_line_event bu_line_gap(struct bu_line *l)
+{
+    if (l->count != 0 || l->state != TEXT || l->paste != 0)
+        l->bad++;
+    l->count = 0;
+    l->decoder.word = 0;
+    l->state = TEXT;
+    l->previous = 0;
+    l->done = LINE_DONE_TORN;
+    bu_line_leave(l);
+    return BU_LINE_FAULT;
+}
+
+void bu_line_timeout(struct bu_line *l)
+{
+    if (l->state == AFTER_ESC)
+        l->state = TEXT;
+}
+
+void bu_line_resume_paste(struct bu_line *l)
+{
+    l->paste = 1;
+}
 
 enum bu_line_event bu_line_feed(struct bu_line *l, uint8_t byte)
 {
@@ -14,15 +98,15 @@ enum bu_line_event bu_line_feed(struct bu_line *l, uint8_t byte)
     if (byte == LF && previous == CR)
         return BU_LINE_NONE;
     if (l->done != 0)
-        line_begin(l);
-    event = line_key(l, line_decode(l, byte));
+        bu_line__begin(l);
+    event = bu_line__key(l, bu_line__decode(l, byte));
     if (event == BU_LINE_READY)
         event += l->fault;
     if (event == BU_LINE_INTERRUPTED)
-        line_send(l, given_up, sizeof given_up);
+        bu_line__send(l, given_up, sizeof given_up);
     if (event - 1 < BU_LINE_FAULT) {
         bu_line_leave(l);
-        l->done = DONE;
+        l->done = LINE_DONE;
     }
     return (enum bu_line_event)event;
 }

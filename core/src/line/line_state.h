@@ -1,7 +1,7 @@
 /* line_state: what the files of line need of each other. */
 /* SPDX-License-Identifier: MIT */
-#ifndef LINE_STATE_H
-#define LINE_STATE_H
+#ifndef BU_LINE_STATE_H
+#define BU_LINE_STATE_H
 
 #include <bareutf/line.h>
 #include <stdbool.h>
@@ -16,11 +16,13 @@ enum {
     RECALL = 16,
     NEWER = RECALL,
     OLDER = RECALL | RIGHT,
-    EVENT = 32,
     STATE = 64
 };
 
-/* state: where in an escape sequence the next byte stands. */
+/* No enumerator: those of bu_line_event are added to it. */
+#define EVENT 32
+
+/* state: where in an escape sequence the next byte is. */
 enum {
     TEXT = 0,
     AFTER_ESC = STATE,
@@ -30,16 +32,19 @@ enum {
     STRING    /* OSC, DCS and the like, to ST, BEL or a line end */
 };
 
+enum { LF = 10, CR = 13 };
+
 /* Keys: control codes; the last byte of an escape sequence, or its digit where
  * that is a tilde; the same with a modifier; the byte after ESC. With what is
  * added here, no two of them are the same. */
 enum { NO_KEY = 0, PASTE_MARK = ' ', MODIFIED = 0x50, ALT = 0x80 };
+enum { CSI = ALT + '[', SS3 = ALT + 'O' };
 
 /* fault: what is added to BU_LINE_READY. */
-enum { TOO_LONG = 1, REFUSED = 2 };
+enum { LINE_TOO_LONG = 1, LINE_REFUSED = 2 };
 
 /* done: twice the fault of the next line, or 1. */
-enum { DONE = 1, DONE_TORN = 2 * REFUSED };
+enum { LINE_DONE = 1, LINE_DONE_TORN = 2 * LINE_REFUSED };
 
 /* Nothing of what was wrong is left in an empty line. */
 static inline void line_blameless(struct bu_line *l)
@@ -50,25 +55,28 @@ static inline void line_blameless(struct bu_line *l)
     l->fault = 0;
 }
 
-/* draw.c */
-void line_send(const struct bu_line *l, const uint8_t *s, unsigned n);
+/* line_draw.c */
+void bu_line__send(const struct bu_line *l, const uint8_t *s, unsigned n);
 /* Columns of the sequence s[at..end). */
-unsigned line_look(const struct bu_line *l, const uint8_t *s, uint32_t at,
+unsigned bu_line__look(const struct bu_line *l, const uint8_t *s, uint32_t at,
+                       uint32_t end);
+void bu_line__walk(struct bu_line *l, const uint8_t *s, uint32_t at,
                    uint32_t end);
-void line_walk(struct bu_line *l, const uint8_t *s, uint32_t at, uint32_t end);
-void line_place(struct bu_line *l, uint32_t at);
+void bu_line__type(struct bu_line *l, const uint8_t *s, uint32_t at,
+                   uint32_t end);
+void bu_line__place(struct bu_line *l, bool all);
 
-/* edit.c */
-void line_insert(struct bu_line *l, const uint8_t *s, uint32_t n);
-uint32_t line_step(const struct bu_line *l, unsigned what);
+/* line_edit.c */
+void bu_line__insert(struct bu_line *l, const uint8_t *s, uint32_t n);
+uint32_t bu_line__step(const struct bu_line *l, unsigned what);
 
-/* start.c */
-void line_begin(struct bu_line *l);
+/* line.c */
+void bu_line__begin(struct bu_line *l);
 
-/* keys.c */
-unsigned line_key(struct bu_line *l, unsigned key);
+/* line_keys.c */
+unsigned bu_line__key(struct bu_line *l, unsigned key);
 
-/* decode.c */
-unsigned line_decode(struct bu_line *l, unsigned byte);
+/* line_decode.c */
+unsigned bu_line__decode(struct bu_line *l, unsigned byte);
 
 #endif

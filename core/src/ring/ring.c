@@ -1,6 +1,7 @@
-/* ring: single producer, single consumer, with gaps that cannot be missed. */
+/* ring: bytes from an interrupt to the main loop. */
 /* SPDX-License-Identifier: MIT */
-#include "gap.h"
+#include "ring_gap.h"
+#include <bareutf/ring.h>
 
 void bu_ring_init(struct bu_ring *r, uint8_t *data, uint32_t size)
 {
@@ -13,7 +14,7 @@ void bu_ring_init(struct bu_ring *r, uint8_t *data, uint32_t size)
     r->faults = 0;
     r->noted = 0;
     r->kinds = 0;
-    r->peak = 0;
+    r->high_water = 0;
 }
 
 enum bu_status bu_ring_put(struct bu_ring *r, uint8_t byte)
@@ -75,8 +76,8 @@ enum bu_status bu_ring_take(struct bu_ring *r, uint32_t *out)
 
     if (used == 0)
         return take_gap(r, lost, faults, out);
-    if (used > r->peak)
-        r->peak = used;
+    if (used > r->high_water)
+        r->high_water = used;
     *out = r->data[tail & r->mask]; /* before the slot is free again */
     r->tail = tail + 1u;
     return BU_OK;
@@ -85,4 +86,65 @@ enum bu_status bu_ring_take(struct bu_ring *r, uint32_t *out)
 uint32_t bu_ring_used(const struct bu_ring *r)
 {
     return r->head - r->tail;
+}
+
+enum { RING_FAULTS = 15 }; /* the kinds there are */
+
+/*
+ * A kind is pending where faults and noted differ; inverting the bit of one
+ * that is pending would hide it. The kinds are written before the loss, so that
+ * they are there when it is seen.
+ */
+void bu_ring_fault(struct bu_ring *r, unsigned faults, uint32_t lost)
+{
+    uint32_t bits = r->faults;
+    uint32_t pending = bits ^ r->noted;
+
+    r->faults = bits ^ (faults & RING_FAULTS & ~pending);
+    bu_ring_lose(r, lost);
+}
+
+unsigned bu_ring_faults(const struct bu_ring *r)
+{
+    return (unsigned)r->kinds;
+}
+
+uint32_t bu_ring_received(const struct bu_ring *r)
+{
+    return r->head;
+}
+
+uint32_t bu_ring_lost(const struct bu_ring *r)
+{
+    return r->lost;
+}
+
+/* What waits is read first: the consumer writes high_water before it takes. */
+uint32_t bu_ring_high_water(const struct bu_ring *r)
+{
+    uint32_t used = bu_ring_used(r);
+    uint32_t high_water = r->high_water;
+
+    return used > high_water ? used : high_water;
+}
+
+uint32_t bu_ring_size(const struct bu_ring *r)
+{
+    return r->mask + 1u;
+}
+
+enum bu_status bu_ring_peek(const struct bu_ring *r, uint32_t index,
+                            uint8_t *out)
+{
+    uint32_t tail = r->tail;
+
+    if (index >= r->head - tail)
+        return BU_END;
+    *out = r->data[(tail + index) & r->mask];
+    return BU_OK;
+}
+
+unsigned bu_ring_waiting(const struct bu_ring *r)
+{
+    return r->head != r->tail || gap_is_open(r);
 }

@@ -14,4 +14,4 @@ MPU       := v7m
 RING      := 4096
 QEMU      := qemu-system-arm -M mps2-an500
 TUNE_speed := speed/m4 speed/v7m
-TUNE_pace  := speed/pace
+TUNE_constant := speed/constant

@@ -14,5 +14,5 @@ MPU       := v8m
 RING      := 4096
 QEMU      := qemu-system-arm -M mps3-an547
 TUNE_speed := speed/m4 speed/v7m
-TUNE_pace  := speed/pace
+TUNE_constant := speed/constant
 TUNE_helium := speed/helium speed/v7m

@@ -66,7 +66,7 @@ static size_t cut(enum bench_kind kind, size_t size, size_t length)
 
     while (at < size) {
         const uint8_t *p = text + at;
-        size_t n = bu_utf8_cut(p, size - at, length);
+        size_t n = bu_utf8_truncate(p, size - at, length);
         uint32_t *from32 = u;
         uint16_t *from16 = v;
 

@@ -1,7 +1,9 @@
 /* short: mbrtowc where wchar_t has 16 bits. */
 /* SPDX-License-Identifier: MIT */
-#include <bareutf/wchar.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <wchar.h>
+#include <bareutf/wchar.h>
 
 int main(void)
 {

@@ -56,7 +56,8 @@ static void count(int fd)
         tally(Runeerror, 1);
 }
 
-/* The base name of a path, cut to fit, in capitals where that is ASCII. */
+/* The base name of a path, truncated to fit, in capitals where that is ASCII.
+ */
 static void title(const char *path)
 {
     char name[9];

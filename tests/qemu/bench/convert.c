@@ -8,7 +8,7 @@ enum { PIECE = 1024 }; /* bytes, whose UTF-32 fits into bench_units */
 
 void bench_convert(const struct input *in)
 {
-    size_t n = bu_utf8_cut(in->bytes, in->n, PIECE);
+    size_t n = bu_utf8_truncate(in->bytes, in->n, PIECE);
     size_t count;
 
     count = bench_to_32(in->bytes, n);

@@ -1,0 +1,83 @@
+/* format: one step back, by a step forwards. */
+/* SPDX-License-Identifier: MIT */
+#ifndef BU_FORMAT_BACK_H
+#define BU_FORMAT_BACK_H
+
+#include <bareutf/base.h>
+
+typedef enum bu_status bu_format__step(const uint8_t **p, const uint8_t *end,
+                                       uint32_t *value);
+
+/* Where the last step of [begin, end) begins, if end truncates nothing: at the
+ * last byte that is not 80..BF, unless that is too far away. The range is not
+ * empty. */
+static inline const uint8_t *
+bu_format__lead(const uint8_t *begin, const uint8_t *end, unsigned longest)
+{
+    const uint8_t *lead = end;
+
+    do
+        lead--;
+    while (lead != begin && end - lead < (ptrdiff_t)longest &&
+           *lead - 0x80u < 0x40u);
+    return lead;
+}
+
+/*
+ * Set *p to where the last step of [begin, *p) begins and return what next
+ * makes of it; BU_MORE if *p truncates it. Every sequence is a lead and bytes
+ * 80..BF, at most longest in all; or, where pair is not 0, two of pair bytes.
+ *
+ * What begins at the last lead may end before *p: then the last byte is a
+ * stray.
+ */
+static inline enum bu_status bu_format__back(bu_format__step *next,
+                                             unsigned longest, unsigned pair,
+                                             const uint8_t *begin,
+                                             const uint8_t **p, uint32_t *value)
+{
+    const uint8_t *end = *p;
+    const uint8_t *lead;
+    const uint8_t *from;
+    const uint8_t *stop;
+    enum bu_status status;
+
+    if (begin == end)
+        return BU_END;
+    lead = bu_format__lead(begin, end, longest);
+    from = lead;
+    if (pair != 0 && end - lead == (ptrdiff_t)pair &&
+        lead - begin >= (ptrdiff_t)pair)
+        from -= pair;
+    for (;;) {
+        stop = from;
+        status = next(&stop, end, value);
+        if (stop == end || from == lead)
+            break;
+        from = lead;
+    }
+    if (status != BU_MORE && stop != end) {
+        *p = end - 1;
+        return BU_BAD;
+    }
+    *p = from;
+    return status;
+}
+
+/* The same as prev of a format: *value is written with BU_OK only, and what is
+ * truncated is BU_BAD. */
+static inline enum bu_status bu_format__prev(bu_format__step *next,
+                                             unsigned longest, unsigned pair,
+                                             const uint8_t *begin,
+                                             const uint8_t **p, uint32_t *value)
+{
+    uint32_t found;
+    enum bu_status status =
+        bu_format__back(next, longest, pair, begin, p, &found);
+
+    if (status == BU_OK)
+        *value = found;
+    return status == BU_MORE ? BU_BAD : status;
+}
+
+#endif

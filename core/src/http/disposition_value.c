@@ -1,0 +1,223 @@
+/* disposition: the value of a file name. */
+/* SPDX-License-Identifier: MIT */
+#include "disposition_read.h"
+
+/* What the value of filename*= is decoded with. */
+enum { POLICY = BU_PERCENT_NO_CONTROL | BU_EXTVALUE_LOOSE };
+
+/* The value is of no use; what is left of it is not read. */
+static void drop_name(struct bu_disposition *d, uint32_t why)
+{
+    d->flags |= why;
+    d->value = BU_DISPOSITION_NO_NAME;
+}
+
+/* Move the value that is read to the start of the room. */
+static void move_down(struct bu_disposition *d, uint8_t *name)
+{
+    size_t i;
+    size_t n = d->end - d->begin;
+
+    for (i = 0; i < n; i++)
+        name[i] = name[d->begin + i];
+    d->begin = 0;
+    d->end = n;
+}
+
+/*
+ * 1 when n bytes fit behind the value, else 0. Where they would fit without the
+ * name before it, that name goes; but only in a second call with no more room,
+ * as the caller may have more. d->last_left is the room left in the last call,
+ * plus 1; it is 0 in the first call.
+ */
+static bool has_room(struct bu_disposition *d, uint8_t *name, size_t room,
+                     size_t n)
+{
+    size_t left = room - d->end;
+    uint8_t last_left = d->last_left;
+
+    d->last_left = 1;
+    if (d->end > room) /* a room must not shrink */
+        return false;
+    if (left < n) {
+        d->last_left = (uint8_t)(left + 1u);
+        if (left >= last_left || left + d->begin < n)
+            return false;
+        move_down(d, name);
+        d->length = 0;
+        d->source = BU_DISPOSITION_NO_NAME;
+        d->flags &= ~(uint32_t)(BU_DISPOSITION_PATH | BU_DISPOSITION_LATIN_1);
+        d->flags |= BU_DISPOSITION_NO_ROOM;
+    }
+    d->last_left = 0;
+    return true;
+}
+
+static enum bu_status put_byte(struct bu_disposition *d, uint8_t byte,
+                               uint8_t *name, size_t room)
+{
+    if (byte == '/' || byte == '\\') {
+        d->end = d->begin;
+        d->changed |= BU_DISPOSITION_PATH;
+        return BU_OK;
+    }
+    if (!has_room(d, name, room, 1))
+        return BU_FULL;
+    name[d->end++] = byte;
+    return BU_OK;
+}
+
+static enum bu_status put_scalar(struct bu_disposition *d, uint8_t *name,
+                                 size_t room)
+{
+    if (d->scalar < 0x80u)
+        return put_byte(d, (uint8_t)d->scalar, name, room);
+    if (!has_room(d, name, room, bu_utf8_len(d->scalar)))
+        return BU_FULL;
+    d->end += bu_utf8_put(name + d->end, d->scalar);
+    return BU_OK;
+}
+
+void bu_disposition_value_begin(struct bu_disposition *d)
+{
+    unsigned word = bu_disposition_match_end(d);
+
+    d->value = BU_DISPOSITION_NO_NAME;
+    if (word == WORD_CONTINUED)
+        d->flags |= BU_DISPOSITION_CONTINUED;
+    if (word == WORD_FILENAME)
+        d->value = BU_DISPOSITION_FILENAME;
+    if (word == WORD_FILENAME_EXT)
+        d->value = BU_DISPOSITION_FILENAME_EXT;
+    if (d->value == BU_DISPOSITION_NO_NAME)
+        return;
+    word = 1u << d->value;
+    if ((d->seen & word) != 0)
+        drop_name(d, BU_DISPOSITION_DUPLICATE);
+    d->seen = (uint8_t)(d->seen | word);
+    if (d->source == BU_DISPOSITION_FILENAME_EXT && d->length != 0)
+        drop_name(d, 0);
+    d->begin = d->length;
+    d->end = d->length;
+    d->changed = 0;
+    d->last_left = 0;
+}
+
+enum bu_status bu_disposition_value(struct bu_disposition *d, uint8_t byte,
+                                    uint8_t *name, size_t room)
+{
+    enum bu_status status = BU_OK;
+
+    if (d->value == BU_DISPOSITION_NO_NAME)
+        return BU_OK;
+    if (d->value == BU_DISPOSITION_FILENAME)
+        return put_byte(d, byte, name, room);
+    if (d->last_left == 0)
+        status = bu_extvalue_feed(&d->ext, byte, (uint32_t)POLICY | d->policy,
+                                  &d->scalar);
+    if (status == BU_MORE)
+        return BU_OK;
+    if (status != BU_OK) {
+        drop_name(d, BU_DISPOSITION_VALUE);
+        return BU_OK;
+    }
+    return put_scalar(d, name, room);
+}
+
+static void drop_value(struct bu_disposition *d)
+{
+    d->flags |= BU_DISPOSITION_VALUE;
+    d->value = BU_DISPOSITION_NO_NAME;
+}
+
+/* Bytes 80..FF of the value, or SIZE_MAX if ISO-8859-1 has no text there. */
+static size_t count_high(const uint8_t *s, size_t n)
+{
+    size_t count = 0;
+    size_t i;
+
+    for (i = 0; i < n; i++) {
+        if (s[i] - 0x80u < 0x20u)
+            return SIZE_MAX;
+        count += s[i] / 0x80u;
+    }
+    return count;
+}
+
+/* What is no UTF-8 is ISO-8859-1: C3..FF become two bytes, from behind. */
+static enum bu_status to_utf8(struct bu_disposition *d, uint8_t *s, size_t room)
+{
+    size_t n = d->end;
+    size_t more;
+    size_t to;
+
+    if (bu_utf8_check(s, n) == n)
+        return BU_OK;
+    more = count_high(s, n);
+    if (more == SIZE_MAX) {
+        drop_value(d);
+        return BU_OK;
+    }
+    if (room - n < more)
+        return BU_FULL;
+    d->changed |= BU_DISPOSITION_LATIN_1;
+    d->end = n + more;
+    for (to = d->end; to != n; n--) {
+        uint8_t byte = s[n - 1u];
+
+        to--;
+        s[to] = byte;
+        if (byte >= 0x80u) {
+            s[to] = (uint8_t)(0x80u + byte % 64u);
+            s[--to] = (uint8_t)(0xC0u + byte / 64u);
+        }
+    }
+    return BU_OK;
+}
+
+static bool is_dots(const uint8_t *s, size_t n)
+{
+    return n != 0 && n <= 2u && s[0] == '.' && s[n - 1u] == '.';
+}
+
+/* Let the value be the name. An empty one is none where there is another. */
+static void accept(struct bu_disposition *d, uint8_t *name)
+{
+    size_t n = d->end - d->begin;
+    size_t i;
+
+    if (is_dots(name + d->begin, n)) {
+        n = 0;
+        d->changed |= BU_DISPOSITION_PATH;
+    }
+    if (n == 0 && d->source != BU_DISPOSITION_NO_NAME)
+        return;
+    for (i = 0; i < n; i++)
+        name[i] = name[d->begin + i];
+    d->length = n;
+    d->source = d->value;
+    d->flags &= ~(uint32_t)(BU_DISPOSITION_PATH | BU_DISPOSITION_LATIN_1);
+    d->flags |= d->changed;
+}
+
+enum bu_status bu_disposition_value_end(struct bu_disposition *d, uint8_t *name,
+                                        size_t room)
+{
+    if (d->value == BU_DISPOSITION_NO_NAME)
+        return BU_OK;
+    if (d->end > room) /* a room must not shrink */
+        return BU_FULL;
+    if (d->value == BU_DISPOSITION_FILENAME &&
+        to_utf8(d, name, room) == BU_FULL)
+        return BU_FULL;
+    if (d->value == BU_DISPOSITION_FILENAME_EXT) {
+        if (bu_extvalue_finish(&d->ext) != BU_OK)
+            drop_value(d);
+        else if (d->ext.loose != 0)
+            d->flags |= BU_DISPOSITION_BYTES;
+    }
+    if (d->value != BU_DISPOSITION_NO_NAME)
+        accept(d, name);
+    d->value = BU_DISPOSITION_NO_NAME;
+    return BU_OK;
+}

@@ -1,0 +1,161 @@
+/* history: older lines, in a buffer of the caller. */
+/* SPDX-License-Identifier: MIT */
+#include <bareutf/history.h>
+
+/* Where the line begins that ends with data[end - 1]. */
+uint32_t bu_history__start_of(const struct bu_history *h, uint32_t end);
+
+/* Append a line of n bytes, fewer than size. */
+void bu_history__append(struct bu_history *h, const uint8_t *text, uint32_t n);
+
+/* Drop what was being typed, if it is there. */
+void bu_history__drop_draft(struct bu_history *h);
+
+void bu_history_init(struct bu_history *h, uint8_t *data, uint32_t size)
+{
+    h->data = data;
+    h->size = size;
+    h->used = 0;
+    h->at = 0;
+    h->draft = 0;
+}
+
+/* Where the line begins that ends before data[end]. */
+uint32_t bu_history__start_of(const struct bu_history *h, uint32_t end)
+{
+    uint32_t at = end;
+
+    if (at != 0)
+        at--;
+    while (at != 0 && h->data[at - 1] != 0)
+        at--;
+    return at;
+}
+
+/* Drop the oldest lines until n bytes more have room, n being no more than
+ * size. */
+static void make_room(struct bu_history *h, uint32_t n)
+{
+    uint32_t from = 0;
+    uint32_t i;
+
+    while (h->size - (h->used - from) < n)
+        while (h->data[from++] != 0)
+            continue;
+    h->used -= from;
+    for (i = 0; i < h->used; i++)
+        h->data[i] = h->data[i + from];
+}
+
+static bool is_newest(const struct bu_history *h, const uint8_t *text, size_t n)
+{
+    uint32_t at = bu_history__start_of(h, h->used);
+    size_t i;
+
+    if (h->used - at != n + 1)
+        return false;
+    for (i = 0; i < n; i++)
+        if (h->data[at + i] != text[i])
+            return false;
+    return true;
+}
+
+void bu_history__append(struct bu_history *h, const uint8_t *text, uint32_t n)
+{
+    uint32_t i;
+
+    make_room(h, n + 1u);
+    for (i = 0; i < n; i++)
+        h->data[h->used++] = text[i];
+    h->data[h->used++] = 0;
+}
+
+void bu_history__drop_draft(struct bu_history *h)
+{
+    if (h->draft != 0)
+        h->used = bu_history__start_of(h, h->used);
+    h->draft = 0;
+}
+
+enum bu_status bu_history_add(struct bu_history *h, const uint8_t *text,
+                              size_t n)
+{
+    bu_history__drop_draft(h);
+    if (n >= h->size)
+        return BU_FULL;
+    if (n != 0 && !is_newest(h, text, n))
+        bu_history__append(h, text, (uint32_t)n);
+    return BU_OK;
+}
+
+static uint32_t length_of(const struct bu_history *h, uint32_t at)
+{
+    uint32_t end = at;
+
+    while (h->data[end] != 0)
+        end++;
+    return end - at;
+}
+
+/* Keep what is being typed behind the lines. */
+static bool begin(struct bu_history *h, const struct bu_line *l)
+{
+    bu_history__drop_draft(h);
+    if (l->length >= h->size)
+        return false;
+    bu_history__append(h, l->config->text, l->length);
+    h->draft = 1;
+    h->fault = l->fault;
+    h->dropped = l->dropped;
+    h->bad = l->bad;
+    h->at = bu_history__start_of(h, h->used);
+    return true;
+}
+
+void bu_history_recall(struct bu_line *l, bool older)
+{
+    struct bu_history *h = (struct bu_history *)l->config->history;
+    uint32_t at;
+
+    if (h->draft == 0)
+        l->recalled = 0; /* a line was added since */
+    if (l->recalled == 0 && (!older || h->used == 0 || !begin(h, l)))
+        return;
+    at = h->at;
+    do {
+        if (older && at == 0)
+            return;
+        at = older ? bu_history__start_of(h, at) : at + length_of(h, at) + 1u;
+        if (at == h->used)
+            return;
+    } while (bu_line_set(l, h->data + at, (size_t)length_of(h, at)) != BU_OK);
+    h->at = at;
+    l->recalled = at + length_of(h, at) + 1u != h->used; /* not the draft */
+    if (l->recalled == 0) {
+        l->fault = h->fault;
+        l->dropped = h->dropped;
+        l->bad = h->bad;
+    }
+}
+
+enum bu_status bu_history_next(const struct bu_history *h, const uint8_t **text,
+                               size_t *n)
+{
+    const uint8_t *end = h->data + h->used;
+    const uint8_t *p = *text;
+    const uint8_t *start;
+
+    if (p == NULL)
+        p = h->data;
+    else
+        while (*p++ != 0)
+            continue;
+    if (p == end)
+        return BU_END;
+    start = p;
+    while (*p != 0)
+        p++;
+    *text = start;
+    *n = (size_t)(p - start);
+    return BU_OK;
+}

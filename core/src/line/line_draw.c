@@ -1,0 +1,200 @@
+/* line: what the terminal is sent, and where its cursor is by that. */
+/* SPDX-License-Identifier: MIT */
+#include "line_state.h"
+
+static const uint8_t replacement[] = {0xEF, 0xBF, 0xBD};
+
+void bu_line__send(const struct bu_line *l, const uint8_t *s, unsigned n)
+{
+    const struct bu_line_config *c = l->config;
+
+    if (c->put != NULL)
+        c->put(c->to, s, n);
+}
+
+/* ESC [ n final, of ECMA-48; nothing if n is 0. */
+static void go(const struct bu_line *l, uint32_t n, uint8_t final)
+{
+    uint8_t out[8];
+    uint32_t rest = n;
+    unsigned at = 7;
+
+    out[7] = final;
+    do {
+        uint32_t tenth = rest * 52429u >> 19; /* exact below 65536 */
+
+        out[--at] = (uint8_t)('0' + rest - tenth * 10u);
+        rest = tenth;
+    } while (rest != 0);
+    out[--at] = '[';
+    out[--at] = 0x1B;
+    if (n != 0)
+        bu_line__send(l, out + at, 8 - at);
+}
+
+static void row_end(const struct bu_line *l)
+{
+    static const uint8_t bytes[] = {'\r', '\n'};
+
+    bu_line__send(l, bytes, sizeof bytes);
+}
+
+/* Rows above the first that is shown are -1 and less; modulo 2^32 they are no
+ * less than l->rows, as are those below the last one. */
+static void new_row(struct bu_line *l)
+{
+    l->column = 0;
+    l->row++;
+    if (l->row != 0 && l->row < l->rows)
+        row_end(l);
+}
+
+/* Does p[0..n) turn the order of text, or break the line? Bidi_Control of
+ * PropList.txt, Zl and Zp of UnicodeData.txt: U+061C, and of U+2000..U+207F 0E,
+ * 0F, 28..2E, 66..69. */
+static bool is_harmful(const uint8_t *p, unsigned n)
+{
+    unsigned low;
+
+    if (n == 2)
+        return p[0] == 0xD8 && p[1] == 0x9C;
+    if (n != 3 || p[0] != 0xE2)
+        return false;
+    low = (p[1] - 0x80u) * 64u + p[2] - 0x80u;
+    return low - 0x0Eu < 2u || low - 0x28u < 7u || low - 0x66u < 4u;
+}
+
+unsigned bu_line__look(const struct bu_line *l, const uint8_t *s, uint32_t at,
+                       uint32_t end)
+{
+    if (is_harmful(s + at, (unsigned)(end - at)))
+        return BU_LINE_HIDE;
+    if (l->config->columns == NULL)
+        return 1;
+    return l->config->columns(s, at, end);
+}
+
+/* Go over s[at..end), which is the prompt or text. */
+void bu_line__walk(struct bu_line *l, const uint8_t *s, uint32_t at,
+                   uint32_t end)
+{
+    while (at != end) {
+        const uint8_t *p = s + at;
+        uint32_t start = at;
+        unsigned columns = 1;
+        unsigned n;
+
+        do
+            at++;
+        while (at != end && s[at] >> 6 == 2);
+        n = (unsigned)(at - start);
+        if (l->mask != 0 && s != l->prompt) {
+            p = &l->mask;
+            n = 1;
+        } else {
+            columns = bu_line__look(l, s, start, at);
+            if (columns == BU_LINE_HIDE || columns > l->columns) {
+                p = replacement;
+                n = 3;
+                columns = 1;
+            }
+        }
+        if (columns > (unsigned)l->columns - l->column)
+            new_row(l);
+        l->column = (uint16_t)(l->column + columns);
+        if (l->row < l->rows)
+            bu_line__send(l, p, n);
+    }
+}
+
+/* What line_walk sends where the terminal's cursor is. A row below the last
+ * that is shown moves all rows. */
+void bu_line__type(struct bu_line *l, const uint8_t *s, uint32_t at,
+                   uint32_t end)
+{
+    uint32_t row = l->row;
+
+    bu_line__walk(l, s, at, end);
+    if (l->row >= l->rows) {
+        l->row = row;
+        bu_line_show(l);
+    }
+}
+
+/* Go over the prompt and text[0..end), from the first row. */
+static void walk_all(struct bu_line *l, uint32_t end)
+{
+    l->row = 0u - l->top;
+    l->column = 0;
+    bu_line__walk(l, l->prompt, 0, l->prompt_size);
+    bu_line__walk(l, l->config->text, 0, end);
+    if (end != l->length && l->column == l->columns)
+        new_row(l); /* where text[end] is */
+}
+
+/* Show the rows from the first on, or, if the cursor's is not among them, those
+ * that end with it; and return its row. Its column is in *l. */
+static uint32_t choose_rows(struct bu_line *l)
+{
+    uint32_t rows = l->rows;
+    uint32_t row = l->row;
+    uint32_t goal;
+
+    l->rows = 0; /* so nothing is sent */
+    l->top = 0;
+    walk_all(l, l->cursor);
+    goal = l->row;
+    if (goal >= rows) {
+        l->top = goal - rows + 1u;
+        goal = rows - 1u;
+    }
+    l->rows = (uint16_t)rows;
+    l->row = row;
+    return goal;
+}
+
+/* Put the terminal's cursor where the line's is. Draw all that is shown if
+ * that is asked for, or if other rows are shown now. */
+void bu_line__place(struct bu_line *l, bool all)
+{
+    static const uint8_t erase[] = {'\r', 0x1B, '[', 'J'};
+    uint32_t top = l->top;
+    uint32_t goal = choose_rows(l);
+    uint16_t column = l->column;
+
+    if (all || l->top != top) {
+        go(l, l->row, 'A');
+        bu_line__send(l, erase, 4);
+        walk_all(l, l->length);
+        if (l->cursor == l->length)
+            return;
+        if (l->row >= l->rows)
+            l->row = l->rows - 1u;
+    }
+    for (; l->row < goal; l->row++)
+        row_end(l);
+    go(l, l->row - goal, 'A');
+    l->row = goal;
+    l->column = column;
+    bu_line__send(l, erase, 1);
+    go(l, column, 'C');
+}
+
+void bu_line_show(struct bu_line *l)
+{
+    bu_line__place(l, true);
+}
+
+void bu_line_leave(struct bu_line *l)
+{
+    uint32_t cursor = l->cursor;
+
+    l->cursor = l->length;
+    if (cursor != l->length)
+        bu_line__place(l, false);
+    l->cursor = cursor;
+    row_end(l);
+    l->row = 0;
+    l->column = 0;
+    l->top = 0;
+}

@@ -1,0 +1,96 @@
+/* line: change the text. */
+/* SPDX-License-Identifier: MIT */
+#include "line_state.h"
+
+void bu_line__insert(struct bu_line *l, const uint8_t *s, uint32_t n)
+{
+    uint8_t *text = l->config->text;
+    uint32_t at = l->cursor;
+    uint32_t i;
+
+    if (l->full != 0 || n > l->config->size - l->length) {
+        l->full = 1;
+        if (l->fault == 0)
+            l->fault = LINE_TOO_LONG;
+        l->dropped += n;
+        return;
+    }
+    l->length += n;
+    l->cursor += n;
+    for (i = l->length; i != at;) {
+        i--;
+        text[i] = i < l->cursor ? s[i - at] : text[i - n];
+    }
+    if (l->paste != 0)
+        return; /* shown at its end */
+    if (l->cursor == l->length)
+        bu_line__type(l, text, at, l->length);
+    else
+        bu_line_show(l);
+}
+
+/* Is text[at] where a key that does this stops? */
+static bool is_stop(const struct bu_line *l, uint32_t at, unsigned what)
+{
+    const struct bu_line_config *c = l->config;
+    const uint8_t *p = c->text + at;
+    uint32_t right = what & RIGHT;
+
+    if ((what & FAR) != 0)
+        return false;
+    if ((what & WORD) != 0) /* a word is behind, a space ahead */
+        return *(p - right) != ' ' && *(p - 1 + right) == ' ';
+    return *p >> 6 != 2 && (c->joins == NULL || !c->joins(l, at));
+}
+
+/* Where a key that does this leads from the cursor. */
+uint32_t bu_line__step(const struct bu_line *l, unsigned what)
+{
+    uint32_t right = what & RIGHT;
+    uint32_t bound = right * l->length;
+    uint32_t at = l->cursor;
+
+    while (at != bound) {
+        at += right * 2u - 1u;
+        if (at != bound && is_stop(l, at, what))
+            break;
+    }
+    return at;
+}
+
+static bool is_graphic(const uint8_t *s, size_t n)
+{
+    const uint8_t *p = s;
+    uint32_t scalar;
+
+    while (n != (size_t)(p - s))
+        if (bu_utf8_next(&p, s + n, &scalar) != BU_OK || scalar < ' ' ||
+            scalar - 0x7Fu <= 0x20u)
+            return false;
+    return true;
+}
+
+enum bu_status bu_line_insert(struct bu_line *l, const uint8_t *s, size_t n)
+{
+    if (n > l->config->size - l->length)
+        return BU_FULL;
+    if (!is_graphic(s, n))
+        return BU_BAD;
+    l->full = 0;
+    if (n != 0)
+        bu_line__insert(l, s, (uint32_t)n);
+    return BU_OK;
+}
+
+enum bu_status bu_line_set(struct bu_line *l, const uint8_t *s, size_t n)
+{
+    if (n > l->config->size)
+        return BU_FULL;
+    if (!is_graphic(s, n))
+        return BU_BAD;
+    l->length = 0;
+    l->cursor = 0;
+    line_blameless(l);
+    bu_line_show(l);
+    return bu_line_insert(l, s, n);
+}

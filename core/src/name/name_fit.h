@@ -1,0 +1,31 @@
+/* name_fit: what counts towards the limit of a rule. */
+/* SPDX-License-Identifier: MIT */
+#ifndef BU_NAME_FIT_H
+#define BU_NAME_FIT_H
+
+#include <bareutf/name.h>
+
+/* The bytes at the start of s[0..n), which is well-formed, for which a limit,
+ * counted as that of the rule, has room. No sequence is split. */
+static inline size_t fitting(const struct bu_name_rule *rule, const uint8_t *s,
+                             size_t n, size_t limit)
+{
+    if (rule->fit != NULL)
+        return rule->fit(s, n, limit);
+    if (n <= limit)
+        return n;
+    while (s[limit] - 0x80u < 0x40u)
+        limit--;
+    return limit;
+}
+
+/* The same, for who calls it more than once. */
+size_t bu_name_fit(const struct bu_name_rule *rule, const uint8_t *s, size_t n,
+                   size_t limit);
+
+/* What s[0..n), which is well-formed, counts; above the limit of the rule one
+ * more than that. */
+size_t bu_name_weight(const struct bu_name_rule *rule, const uint8_t *s,
+                      size_t n);
+
+#endif

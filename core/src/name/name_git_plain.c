@@ -1,0 +1,72 @@
+/* name: what git refuses by each of its settings. */
+/* SPDX-License-Identifier: MIT */
+#include "name_git.h"
+
+enum bu_name_fault bu_name_judge_git_plain(const uint8_t *s, size_t n,
+                                           size_t *at)
+{
+    *at = 0;
+    return is_word(s, n, NAME_DOT_GIT) ? BU_NAME_GIT : BU_NAME_OK;
+}
+
+const struct bu_name_rule bu_name_git_plain = {
+    .limit = 4095, .plain = 0x30, .judge = bu_name_judge_git_plain};
+
+enum bu_name_fault bu_name_judge_git_hfs(const uint8_t *s, size_t n, size_t *at)
+{
+    return bu_name_is_on_hfs(s, n, NAME_DOT_GIT, at) ? BU_NAME_GIT : BU_NAME_OK;
+}
+
+const struct bu_name_rule bu_name_git_hfs = {
+    .limit = 4095, .plain = 0x30, .judge = bu_name_judge_git_hfs};
+
+enum bu_name_fault bu_name_judge_git_ntfs(const uint8_t *s, size_t n,
+                                          size_t *at)
+{
+    for (*at = 0; *at <= n; *at = next_of(s, n, *at))
+        if (bu_name_is_git_on_ntfs(s + *at, n - *at))
+            return BU_NAME_GIT;
+    return BU_NAME_OK;
+}
+
+const struct bu_name_rule bu_name_git_ntfs = {
+    .limit = 4095, .plain = 0x30, .judge = bu_name_judge_git_ntfs};
+
+enum bu_name_fault bu_name_judge_git_link(const uint8_t *s, size_t n,
+                                          size_t *at)
+{
+    *at = 0;
+    return is_word(s, n, NAME_MODULES) ? BU_NAME_GIT : BU_NAME_OK;
+}
+
+const struct bu_name_rule bu_name_git_link = {.limit = 4095,
+                                              .plain = 0x30,
+                                              .judge = bu_name_judge_git_link,
+                                              .also = &bu_name_git_plain};
+
+enum bu_name_fault bu_name_judge_git_link_hfs(const uint8_t *s, size_t n,
+                                              size_t *at)
+{
+    return bu_name_is_on_hfs(s, n, NAME_MODULES, at) ? BU_NAME_GIT : BU_NAME_OK;
+}
+
+const struct bu_name_rule bu_name_git_link_hfs = {
+    .limit = 4095,
+    .plain = 0x30,
+    .judge = bu_name_judge_git_link_hfs,
+    .also = &bu_name_git_hfs};
+
+enum bu_name_fault bu_name_judge_git_link_ntfs(const uint8_t *s, size_t n,
+                                               size_t *at)
+{
+    for (*at = 0; *at <= n; *at = next_of(s, n, *at))
+        if (bu_name_is_modules_on_ntfs(s + *at, n - *at))
+            return BU_NAME_GIT;
+    return BU_NAME_OK;
+}
+
+const struct bu_name_rule bu_name_git_link_ntfs = {
+    .limit = 4095,
+    .plain = 0x30,
+    .judge = bu_name_judge_git_link_ntfs,
+    .also = &bu_name_git_ntfs};

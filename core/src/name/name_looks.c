@@ -1,0 +1,39 @@
+/* name: what looks like a separator, or becomes one. */
+/* SPDX-License-Identifier: MIT */
+#include "name_looks_table.h"
+#include <bareutf/name.h>
+#include <stdbool.h>
+
+/*
+ * The table has what NFKC turns into something with '/' '\\' '.' ':' or U+2044;
+ * what code pages do (A5 and 20A9 are a backslash in Japan and Korea); what
+ * IDNA takes for a dot; and from UTS #39 what is drawn like one of them, except
+ * letters, digits and Han in use.
+ */
+static bool is_in(const struct look_run *runs, size_t count, uint32_t value)
+{
+    size_t i;
+
+    for (i = 0; i != count; i++)
+        if (value >= runs[i].from && value <= runs[i].to)
+            return true;
+    return false;
+}
+
+enum bu_name_fault bu_name_judge_looks(const uint8_t *s, size_t n, size_t *at)
+{
+    const uint8_t *p = s;
+    uint32_t scalar;
+
+    for (*at = 0; bu_utf8_next(&p, s + n, &scalar) == BU_OK;
+         *at = (size_t)(p - s))
+        if (is_in(looks_low, sizeof looks_low / sizeof looks_low[0], scalar) ||
+            is_in(looks_high, sizeof looks_high / sizeof looks_high[0],
+                  scalar - 0x10000u))
+            return BU_NAME_LOOK;
+    return BU_NAME_OK;
+}
+
+/* To be joined to another rule: it has no limit of its own. */
+const struct bu_name_rule bu_name_looks = {
+    .limit = 0xFFFF, .plain = 0x30, .judge = bu_name_judge_looks};

@@ -1,0 +1,123 @@
+/* name: a name with a number before its extension. */
+/* SPDX-License-Identifier: MIT */
+#include "name_edit.h"
+#include "name_fit.h"
+#include <bareutf/name.h>
+
+enum { DIGITS_MAX = 10 };
+
+/* A tenth, by shifts: 0.75, 0.796875, ... of it is 0.8, an eighth of that 0.1;
+ * what is lost is at most 1. (Warren, Hacker's Delight, 10-19) */
+static uint32_t tenth(uint32_t number)
+{
+    uint32_t q = number / 2u + number / 4u;
+
+    q += q / 16u;
+    q += q / 256u;
+    q += q / 65536u;
+    q /= 8u;
+    return number - q * 10u > 9u ? q + 1u : q;
+}
+
+/* Write the number in decimal before end; digits written. */
+static size_t put_number(uint8_t *end, uint32_t number)
+{
+    size_t n = 0;
+
+    do {
+        uint32_t rest = tenth(number);
+
+        *--end = (uint8_t)('0' + (number - rest * 10u));
+        number = rest;
+        n++;
+    } while (number != 0);
+    return n;
+}
+
+/* Return how much of the stem s[0..dot) all rules have room for before mark and
+ * digits and the extension s[dot..n). */
+static size_t stem_of(const struct bu_name_rule *rule, const uint8_t *s,
+                      size_t dot, size_t n, const uint8_t *mark, size_t marks)
+{
+    size_t stem = dot;
+
+    for (; rule != NULL; rule = rule->also) {
+        size_t weight = bu_name_weight(rule, mark, marks) +
+                        bu_name_weight(rule, s + dot, n - dot);
+
+        if (weight > rule->limit)
+            return 0;
+        stem = bu_name_fit(rule, s, stem, rule->limit - weight);
+    }
+    return stem;
+}
+
+/* Write stem, mark, digits and extension. */
+static void fill_numbered(struct bu_name_edit *e, const uint8_t *s, size_t stem,
+                          const uint8_t *mark, size_t marks,
+                          const uint8_t *extension, size_t size)
+{
+    bu_name_splice(e, 0, 0, s, stem);
+    bu_name_splice(e, stem, 0, mark, marks);
+    bu_name_splice(e, stem + marks, 0, extension, size);
+    e->tail = marks + size;
+}
+
+/* Truncate the stem while a judge says that the name is too long: as fat83
+ * does. */
+static enum bu_name_fault truncate_numbered(struct bu_name_edit *e,
+                                            const struct bu_name_rule *rule)
+{
+    for (;;) {
+        size_t stem = e->n - e->tail;
+        const uint8_t *last = e->bytes + stem;
+        uint32_t unused;
+        size_t at;
+        enum bu_name_fault fault = bu_name_check(rule, e->bytes, e->n, NULL);
+
+        if (fault != BU_NAME_LONG)
+            return fault;
+        bu_utf8_prev(e->bytes, &last, &unused);
+        at = (size_t)(last - e->bytes);
+        if (at == 0)
+            return fault;
+        bu_name_splice(e, at, stem - at, NULL, 0);
+    }
+}
+
+enum bu_status bu_name_number(const struct bu_name_rule *rule, uint8_t mark,
+                              uint32_t number, const uint8_t *s, size_t n,
+                              struct bu_name_out *out)
+{
+    uint8_t text[1 + DIGITS_MAX];
+    uint8_t *end = text + sizeof text;
+    size_t digits = put_number(end, number);
+    size_t dot = bu_name_extension(s, n);
+    uint8_t small[BU_NAME_SMALL];
+    struct bu_name_edit e;
+    size_t stem;
+    size_t need;
+
+    bu_name_edit_begin(&e, out, small);
+    out->changed = 1;
+    out->fault = bu_name_check(rule, s, n, NULL);
+    if (out->fault != BU_NAME_OK)
+        return bu_name_edit_end(&e, out, BU_BAD, 0);
+    out->fault = BU_NAME_REFUSED;
+    if (mark >= 0x80u || (uint8_t)(mark - '0') < 10)
+        return bu_name_edit_end(&e, out, BU_BAD, 0);
+    *(end - ++digits) = mark;
+    out->fault = BU_NAME_LONG;
+    stem = stem_of(rule, s, dot, n, end - digits, digits);
+    if (stem == 0)
+        return bu_name_edit_end(&e, out, BU_BAD, 0);
+    need = stem + digits + (n - dot);
+    if (need > e.room) {
+        out->fault = BU_NAME_OK;
+        return bu_name_edit_end(&e, out, BU_FULL, need);
+    }
+    fill_numbered(&e, s, stem, end - digits, digits, s + dot, n - dot);
+    out->fault = truncate_numbered(&e, rule);
+    return bu_name_edit_end(&e, out, out->fault != BU_NAME_OK ? BU_BAD : BU_OK,
+                            0);
+}

@@ -1,0 +1,17 @@
+/* refused: the loop over the bytes of a name. */
+/* SPDX-License-Identifier: MIT */
+#ifndef BU_NAME_REFUSED_H
+#define BU_NAME_REFUSED_H
+
+#include <bareutf/name.h>
+
+/*
+ * Return where in the n bytes before end, 1 or more, the first byte is that is
+ * no UTF-8, or NUL, or '/', or that the table of *rule refuses; n if none is.
+ * Apart, and given the end, so that a Cortex-M0 has registers for all: six
+ * instructions for a byte of the plain run.
+ */
+size_t bu_name_refused(const struct bu_name_rule *rule, const uint8_t *end,
+                       size_t n);
+
+#endif

@@ -1,0 +1,233 @@
+/* name: a name of any bytes, by putting something else for what is refused. */
+/* SPDX-License-Identifier: MIT */
+#include "name_ascii.h"
+#include "name_edit.h"
+#include "name_fit.h"
+#include "name_put.h"
+#include "name_refused.h"
+#include <bareutf/name.h>
+
+struct sanitize_job {
+    const struct bu_name_rule *rule;
+    struct bu_name_edit edit;
+    size_t need; /* bytes of the name, as far as is known */
+    size_t size; /* bytes of the substitute */
+    uint8_t substitute[BU_UTF8_MAX];
+};
+
+/* Does a rule refuse the sequence wherever it is? A table says it of ASCII, and
+ * a judge, asked about the sequence alone, of the rest. */
+static bool is_refused_at(const struct bu_name_rule *rule, const uint8_t *s,
+                          size_t n)
+{
+    enum bu_name_fault fault;
+
+    if (*s >= 0x80u) {
+        fault = bu_name_check(rule, s, n, NULL);
+        return fault == BU_NAME_REFUSED || fault == BU_NAME_LOOK;
+    }
+    while (rule != NULL && bu_name_refused(rule, s + 1, 1) == 1)
+        rule = rule->also;
+    return rule != NULL;
+}
+
+/* Move *p past one sequence or ill-formed part. Return what is to stand for it:
+ * itself, a capital or the substitute; its bytes in *size. */
+static const uint8_t *take(const struct sanitize_job *j, const uint8_t **p,
+                           const uint8_t *end, size_t *size, uint8_t *letter)
+{
+    const uint8_t *from = *p;
+    uint32_t scalar;
+    enum bu_status status = bu_utf8_next(p, end, &scalar);
+
+    if (status == BU_MORE)
+        *p = end;
+    *size = (size_t)(*p - from);
+    *letter = capital(*from);
+    if (status == BU_OK && !is_refused_at(j->rule, from, *size))
+        return from;
+    if (*letter != *from && !is_refused_at(j->rule, letter, 1))
+        return letter;
+    *size = j->size;
+    return j->substitute;
+}
+
+/* Return the bytes at the start of s[0..n) whose stand-ins do not count more
+ * than *limit by one rule. Take what they count from *limit, and add their
+ * bytes to *size. */
+static size_t reach_of(const struct sanitize_job *j,
+                       const struct bu_name_rule *rule, const uint8_t *s,
+                       size_t n, size_t *limit, size_t *size)
+{
+    const uint8_t *p = s;
+
+    while (p != s + n) {
+        const uint8_t *from = p;
+        uint8_t letter;
+        size_t bytes;
+        const uint8_t *as = take(j, &p, s + n, &bytes, &letter);
+        size_t weight = bu_name_weight(rule, as, bytes);
+
+        if (weight > *limit)
+            return (size_t)(from - s);
+        *limit -= weight;
+        *size = bu_name_sum(*size, bytes);
+    }
+    return n;
+}
+
+/* Return how much of the stem s[0..dot) all rules have room for, before the
+ * extension s[dot..n); 0 if that has no room itself. Set *size to the bytes of
+ * both with their stand-ins. */
+static size_t clean_stem(const struct sanitize_job *j, const uint8_t *s,
+                         size_t dot, size_t n, size_t *size)
+{
+    const struct bu_name_rule *rule;
+    size_t stem = dot;
+
+    for (rule = j->rule; rule != NULL; rule = rule->also) {
+        size_t limit = rule->limit;
+
+        *size = 0;
+        if (reach_of(j, rule, s + dot, n - dot, &limit, size) != n - dot)
+            return 0;
+        stem = reach_of(j, rule, s, stem, &limit, size);
+    }
+    return stem;
+}
+
+static void append(struct sanitize_job *j, const uint8_t *s, size_t n)
+{
+    const uint8_t *p = s;
+
+    while (p != s + n) {
+        uint8_t letter;
+        size_t size;
+        const uint8_t *as = take(j, &p, s + n, &size, &letter);
+
+        bu_name_splice(&j->edit, j->edit.n, 0, as, size);
+    }
+}
+
+/* Write the stem, as much as the rules have room for, and the extension, if
+ * something is left before it. */
+static enum bu_status fill_clean(struct sanitize_job *j, const uint8_t *s,
+                                 size_t n)
+{
+    struct bu_name_edit *e = &j->edit;
+    size_t dot = bu_name_extension(s, n);
+    size_t stem = clean_stem(j, s, dot, n, &j->need);
+
+    if (stem == 0) {
+        dot = n;
+        stem = clean_stem(j, s, dot, n, &j->need);
+    }
+    if (j->need > e->room)
+        return BU_FULL;
+    append(j, s, stem);
+    stem = e->n;
+    append(j, s + dot, n - dot);
+    e->tail = e->n - stem;
+    return BU_OK;
+}
+
+/* Is the name too long once the substitute is in place of the `old` bytes at
+ * `at`? */
+static bool is_outgrown(const struct sanitize_job *j, size_t at, size_t old)
+{
+    const struct bu_name_edit *e = &j->edit;
+    const struct bu_name_rule *rule = j->rule;
+    size_t limit;
+
+    do {
+        limit = rule->limit + bu_name_weight(rule, e->bytes + at, old) -
+                bu_name_weight(rule, j->substitute, j->size);
+        if (bu_name_fit(rule, e->bytes, e->n, limit) != e->n)
+            return true;
+        rule = rule->also;
+    } while (rule != NULL);
+    return false;
+}
+
+/* Do something about one fault at `at`. BU_BAD if there is nothing there. */
+static enum bu_status mend_part(struct sanitize_job *j,
+                                enum bu_name_fault fault, size_t at)
+{
+    struct bu_name_edit *e = &j->edit;
+    size_t old = bu_name_sequence(e, at);
+    size_t size = j->size;
+
+    if (fault == BU_NAME_LONG) {
+        bu_name_shorten(e, at);
+        return BU_OK;
+    }
+    if (fault == BU_NAME_EXTENSION)
+        size = 0;
+    if (fault == BU_NAME_DEVICE || fault == BU_NAME_EMPTY) {
+        at = 0;
+        old = 0;
+    } else if (old == 0) {
+        return BU_BAD;
+    }
+    if (bu_name_splice(e, at, old, j->substitute, size))
+        return BU_OK;
+    j->need = e->n - old + size;
+    if (!is_outgrown(j, at, old))
+        return BU_FULL;
+    bu_name_shorten(e, e->n);
+    return BU_OK;
+}
+
+/* Mend until nothing is wrong. Each turn takes something away that cannot come
+ * back, with every rule that is here; the count is for others. */
+static enum bu_status mend_all(struct sanitize_job *j)
+{
+    size_t turns = 2 * j->edit.n + 16;
+    size_t at;
+
+    while (turns-- != 0) {
+        enum bu_name_fault fault =
+            bu_name_check(j->rule, j->edit.bytes, j->edit.n, &at);
+        enum bu_status status;
+
+        if (fault == BU_NAME_OK)
+            return BU_OK;
+        status = mend_part(j, fault, at);
+        if (status != BU_OK)
+            return status;
+    }
+    return BU_BAD;
+}
+
+/* Make a name of what is no name. */
+static enum bu_status change(struct sanitize_job *j, const uint8_t *s, size_t n)
+{
+    enum bu_status status;
+
+    if (j->size == 0 ||
+        bu_name_check(j->rule, j->substitute, j->size, NULL) != BU_NAME_OK)
+        return BU_BAD;
+    status = fill_clean(j, s, n);
+    return status == BU_OK ? mend_all(j) : status;
+}
+
+enum bu_status bu_name_sanitize(const struct bu_name_rule *rule,
+                                uint32_t substitute, const uint8_t *s, size_t n,
+                                struct bu_name_out *out)
+{
+    uint8_t small[BU_NAME_SMALL];
+    struct sanitize_job j;
+    enum bu_status status;
+
+    out->fault = bu_name_check(rule, s, n, NULL);
+    out->changed = out->fault != BU_NAME_OK;
+    j.rule = rule;
+    j.need = n;
+    j.size = bu_utf8_put(j.substitute, substitute);
+    bu_name_edit_begin(&j.edit, out, small);
+    if (out->changed != 0)
+        status = change(&j, s, n);
+    else
+        status = bu_name_splice(&j.edit, 0, 0, s, n) ? BU_OK : BU_FULL;
+    return bu_name_edit_end(&j.edit, out, status, j.need);
+}

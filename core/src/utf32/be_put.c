@@ -1,9 +1,0 @@
-/* utf32: encode one scalar value as UTF-32BE. */
-/* SPDX-License-Identifier: MIT */
-#include "bytes.h"
-#include <bareutf/utf32.h>
-
-unsigned bu_utf32be_put(uint8_t out[BU_UTF32_BYTES], uint32_t scalar)
-{
-    return put_bytes(out, scalar, BE);
-}

@@ -1,0 +1,25 @@
+/* pair: a lead and the byte after it, judged together. */
+/* SPDX-License-Identifier: MIT */
+#ifndef BU_UTF8_PAIR_H
+#define BU_UTF8_PAIR_H
+
+#include <stdint.h>
+#include <stdbool.h>
+
+/*
+ * word is 64 * (lead - C0) + (second - 80), for a lead from E0 on. Is that what
+ * Table 3-7 forbids? In steps of 16, E0 80..9F is 80 81, ED A0..BF is B6 B7,
+ * F0 80..8F is C0, F4 90 and all above is D1 and more. In eight bits: gcc would
+ * otherwise make wide constants of the steps.
+ */
+static inline bool is_bad_pair(uint32_t word)
+{
+    uint8_t x = (uint8_t)(word / 16u);
+
+    if (x > 0xD0u || x == 0xC0u)
+        return true;
+    x /= 2u;
+    return x == 0x40u || x == 0x5Bu;
+}
+
+#endif

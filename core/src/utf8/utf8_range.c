@@ -1,0 +1,107 @@
+/* utf8: lengths, places and reasons in a range, and steps backwards. */
+/* SPDX-License-Identifier: MIT */
+#include "../format/format_back.h"
+#include "../format/format_object.h"
+#include <bareutf/format.h>
+#include <bareutf/utf8.h>
+
+unsigned bu_utf8_len(uint32_t scalar)
+{
+    if (scalar < 0x80u)
+        return 1;
+    if (scalar < 0x800u)
+        return 2;
+    if (scalar - 0xD800u < 0x800u || scalar > BU_SCALAR_MAX)
+        return 0;
+    return scalar < 0x10000u ? 3 : 4;
+}
+
+unsigned bu_utf8_lead_len(uint8_t byte)
+{
+    if (byte < 0x80u)
+        return 1;
+    if (byte - 0xC2u > 0xF4u - 0xC2u)
+        return 0;
+    return 2u + (byte >= 0xE0u) + (byte >= 0xF0u);
+}
+
+enum bu_status bu_utf8_prev(const uint8_t *begin, const uint8_t **p,
+                            uint32_t *scalar)
+{
+    return bu_format__prev(bu_utf8_next, BU_UTF8_MAX, 0, begin, p, scalar);
+}
+
+static enum bu_utf8_reason of_first(uint8_t lead)
+{
+    if (lead < 0xC0u)
+        return BU_UTF8_STRAY;
+    if (lead < 0xC2u)
+        return BU_UTF8_OVERLONG;
+    return lead < 0xF8u ? BU_UTF8_TOO_HIGH : BU_UTF8_NEVER;
+}
+
+static enum bu_utf8_reason of_second(uint8_t lead, uint8_t second)
+{
+    if (second - 0x80u > 0x3Fu)
+        return BU_UTF8_TRUNCATED;
+    if (lead == 0xEDu)
+        return BU_UTF8_SURROGATE;
+    return lead == 0xF4u ? BU_UTF8_TOO_HIGH : BU_UTF8_OVERLONG;
+}
+
+enum bu_utf8_reason bu_utf8_explain(const uint8_t *s, size_t n, size_t *length)
+{
+    const uint8_t *p = s;
+    uint32_t scalar;
+    enum bu_status status;
+
+    *length = n;
+    if (n == 0)
+        return BU_UTF8_WELL_FORMED;
+    status = bu_utf8_next(&p, s + n, &scalar);
+    if (status == BU_MORE)
+        return BU_UTF8_TRUNCATED;
+    *length = (size_t)(p - s);
+    if (status == BU_OK)
+        return BU_UTF8_WELL_FORMED;
+    if (bu_utf8_lead_len(s[0]) == 0)
+        return of_first(s[0]);
+    return *length == 1 ? of_second(s[0], s[1]) : BU_UTF8_TRUNCATED;
+}
+
+size_t bu_utf8_offset(const uint8_t *s, size_t n, size_t index)
+{
+    size_t i;
+
+    for (i = 0; i < n; i++) {
+        if (s[i] - 0x80u <= 0x3Fu)
+            continue;
+        if (index == 0)
+            return i;
+        index--;
+    }
+    return n;
+}
+
+unsigned bu_utf8_sync(const uint8_t *s, size_t n)
+{
+    unsigned i = 0;
+
+    while (i < n && i < BU_UTF8_MAX - 1 && s[i] - 0x80u <= 0x3Fu)
+        i++;
+    return i;
+}
+
+BU_FORMAT__FORWARD_PREV(utf8)
+
+const struct bu_format bu_format_utf8 = {
+    "UTF-8",
+    1,
+    BU_UTF8_MAX,
+    0,
+    BU_SCALAR_MAX,
+    utf8_object_next,
+    utf8_object_prev,
+    utf8_object_put,
+    NULL,
+};

@@ -1,0 +1,137 @@
+/* came: the bytes that came for a line, as far as they are still in it. */
+/* SPDX-License-Identifier: MIT */
+#include "came.h"
+#include <bareutf/history.h>
+
+enum { ESCAPE = 4 }; /* bytes of \xHH */
+
+static uint8_t marks[LINE_SIZE / 8];
+static uint32_t length; /* of the line, when it was last looked at */
+static uint32_t extra;  /* bytes of \xHH dropped beyond one for each */
+
+static bool marked(uint32_t at)
+{
+    return (marks[at / 8u] >> (at & 7u) & 1u) != 0;
+}
+
+static void mark(uint32_t at, bool on)
+{
+    uint8_t bit = (uint8_t)(1u << (at & 7u));
+
+    if (on)
+        marks[at / 8u] |= bit;
+    else
+        marks[at / 8u] &= (uint8_t)~bit;
+}
+
+void came_start(void)
+{
+    size_t i;
+
+    for (i = 0; i < sizeof marks; i++)
+        marks[i] = 0;
+    length = 0;
+    extra = 0;
+}
+
+bool came_any(void)
+{
+    uint8_t any = 0;
+    size_t i;
+
+    for (i = 0; i < sizeof marks; i++)
+        any |= marks[i];
+    return any != 0;
+}
+
+/* What was inserted stands before the cursor; what was erased stood behind. */
+void came_follow(const struct bu_line *l)
+{
+    uint32_t end = l->length;
+    uint32_t i;
+
+    if (end > length) {
+        uint32_t n = end - length;
+
+        for (i = end; i-- != l->cursor;)
+            mark(i, marked(i - n));
+        for (i = l->cursor - n; i != l->cursor; i++)
+            mark(i, false);
+    } else if (end < length) {
+        for (i = l->cursor; i != length; i++)
+            mark(i, i + length - end < length && marked(i + length - end));
+    }
+    length = end;
+    if (l->dropped == 0)
+        extra = 0;
+}
+
+void came_bad(struct bu_line *l, const uint8_t *s, unsigned n)
+{
+    for (; n != 0; n--, s++) {
+        came_follow(l);
+        bu_line_escape(l, s, 1);
+        if (l->length == length) {
+            extra += ESCAPE - 1;
+            continue;
+        }
+        came_follow(l);
+        mark(l->cursor - ESCAPE, true);
+    }
+}
+
+bool came_joins(const struct bu_line *l, uint32_t at)
+{
+    uint32_t i;
+
+    for (i = 1; i < ESCAPE && i <= at; i++)
+        if (marked(at - i))
+            return true;
+    return bu_line_joins(l, at);
+}
+
+void came_recall(struct bu_line *l, bool older)
+{
+    if (!came_any())
+        bu_history_recall(l, older);
+}
+
+static unsigned digit(uint8_t c)
+{
+    return c < 'A' ? c - (unsigned)'0' : c - (unsigned)'A' + 10u;
+}
+
+/* The byte that stands at a mark. */
+static uint8_t byte_at(const struct bu_line *l, uint32_t at)
+{
+    const uint8_t *text = l->config->text + at;
+
+    return (uint8_t)(digit(text[2]) * 16u + digit(text[3]));
+}
+
+bool came_is_last(const struct bu_line *l, uint8_t byte)
+{
+    return l->length >= ESCAPE && marked(l->length - ESCAPE) &&
+           byte_at(l, l->length - ESCAPE) == byte;
+}
+
+size_t came_bytes(const struct bu_line *l, uint8_t *out)
+{
+    const uint8_t *text = l->config->text;
+    uint32_t i;
+    size_t n = 0;
+
+    for (i = 0; i < l->length; i++)
+        if (marked(i)) {
+            out[n++] = byte_at(l, i);
+            i += ESCAPE - 1;
+        } else {
+            out[n++] = text[i];
+        }
+    return n;
+}
+
+uint32_t came_dropped(const struct bu_line *l)
+{
+    return l->dropped - extra;
+}

@@ -1,0 +1,41 @@
+/* came: the bytes that came for a line, as far as they are still in it. */
+/* SPDX-License-Identifier: MIT */
+#ifndef CAME_H
+#define CAME_H
+
+#include <bareutf/line.h>
+
+enum { LINE_SIZE = 1024 };
+
+/*
+ * A byte that cannot stand in a line is shown there as \xHH. These four places
+ * are marked: they stay that byte, move as one, and are erased as one. So what
+ * a line is made of does not depend on the keys that were used, and \xHH that
+ * was typed stays what it is, four bytes of ASCII.
+ */
+
+/* For the configuration of the line; came_recall does nothing in a line that
+ * has a mark, because the history keeps text alone. */
+void came_bad(struct bu_line *l, const uint8_t *s, unsigned n);
+bool came_joins(const struct bu_line *l, uint32_t at);
+void came_recall(struct bu_line *l, bool older);
+
+/* Begin an empty line. */
+void came_start(void);
+
+/* Follow what one call has done to the line. Call it after each. */
+void came_follow(const struct bu_line *l);
+
+/* Is there a mark in the line? */
+bool came_any(void);
+
+/* Does the line end with this byte, marked? */
+bool came_is_last(const struct bu_line *l, uint8_t byte);
+
+/* Write the bytes to out, which has room for LINE_SIZE. Return how many. */
+size_t came_bytes(const struct bu_line *l, uint8_t *out);
+
+/* How many bytes found no room. */
+uint32_t came_dropped(const struct bu_line *l);
+
+#endif

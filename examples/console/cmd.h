@@ -1,0 +1,43 @@
+/* cmd: what the commands do, each with what stands behind its name. */
+/* SPDX-License-Identifier: MIT */
+#ifndef CMD_H
+#define CMD_H
+
+#include "args.h"
+
+/* cmd_text.c */
+void cmd_hex(struct args *a);
+void cmd_width(struct args *a);
+void cmd_translit(struct args *a);
+
+/* cmd_name.c */
+void cmd_name(struct args *a);
+void cmd_name_usual(const struct args *a); /* by the rules of most machines */
+
+/* cmd_format.c, cmd_encode.c, cmd_convert.c */
+struct bu_format;
+const struct bu_format *cmd_format_named(struct args *a);
+void cmd_scalars(struct args *a);
+void cmd_formats(struct args *a);
+void cmd_encode(struct args *a);
+void cmd_decode(struct args *a);
+void cmd_put(struct args *a);
+void cmd_convert(struct args *a);
+
+/* cmd_leb.c */
+void cmd_uleb(struct args *a);
+void cmd_sleb(struct args *a);
+void cmd_uleb_read(struct args *a);
+void cmd_sleb_read(struct args *a);
+
+/* cmd_percent.c */
+void cmd_percent(struct args *a);
+void cmd_percent_read(struct args *a);
+void cmd_ext(struct args *a);
+void cmd_ext_read(struct args *a);
+
+/* cmd_header.c */
+void cmd_disposition(struct args *a);
+void cmd_disposition_read(struct args *a);
+
+#endif

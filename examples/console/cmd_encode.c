@@ -1,0 +1,95 @@
+/* cmd_encode: the bytes of text and of values in any format. */
+/* SPDX-License-Identifier: MIT */
+#include "cmd.h"
+#include "show.h"
+#include <bareutf/format.h>
+#include <bareutf/utf8.h>
+#include <print.h>
+
+/* Where the first scalar value of well-formed text without a form is, or n. */
+static size_t no_form(const struct bu_format *format, const uint8_t *s,
+                      size_t n)
+{
+    const uint8_t *p = s;
+    uint8_t out[BU_FORMAT_MAX];
+    uint32_t scalar;
+    size_t at = 0;
+
+    while (bu_utf8_next(&p, s + n, &scalar) == BU_OK) {
+        if (format->put(out, scalar, format) == 0)
+            return at;
+        at = (size_t)(p - s);
+    }
+    return n;
+}
+
+/* Print the bytes of a value, or false. */
+static bool put(const struct bu_format *format, uint32_t value)
+{
+    uint8_t out[BU_FORMAT_MAX];
+    unsigned n = format->put(out, value, format);
+
+    show_hex(out, n);
+    return n != 0;
+}
+
+void cmd_encode(struct args *a)
+{
+    const struct bu_format *format = cmd_format_named(a);
+    const uint8_t *p = a->s;
+    const uint8_t *end = a->s + a->n;
+    uint32_t scalar;
+    size_t good = bu_utf8_check(a->s, a->n);
+
+    if (format == NULL)
+        return;
+    if (good != a->n) {
+        show_at(good, "ill-formed");
+        return;
+    }
+    good = no_form(format, a->s, a->n);
+    if (good != a->n) {
+        show_at(good, "no form for its value");
+        return;
+    }
+    print_str(" ");
+    while (bu_utf8_next(&p, end, &scalar) == BU_OK)
+        (void)put(format, scalar);
+    print_str("\r\n");
+}
+
+static bool number(const struct args *word, uint32_t *value)
+{
+    size_t i;
+
+    *value = 0;
+    for (i = 0; i < word->n; i++) {
+        unsigned digit = args_digit(word->s[i]);
+
+        if (digit > 15u || *value >> 28 != 0)
+            return false;
+        *value = *value * 16u + digit;
+    }
+    return true;
+}
+
+void cmd_put(struct args *a)
+{
+    const struct bu_format *format = cmd_format_named(a);
+    struct args word;
+
+    if (format != NULL && a->n == 0)
+        print_str("  numbers are missing, as in D800 4D2E0F1\r\n");
+    while (format != NULL && args_word(a, &word)) {
+        uint32_t value;
+
+        print_str("  ");
+        show_text(word.s, word.n);
+        print_str(":");
+        if (!number(&word, &value))
+            print_str(" no number of 32 bits in base 16");
+        else if (!put(format, value))
+            print_str(" no form");
+        print_str("\r\n");
+    }
+}

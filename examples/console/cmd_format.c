@@ -1,0 +1,127 @@
+/* cmd_format: text and values in any format. */
+/* SPDX-License-Identifier: MIT */
+#include "cmd.h"
+#include "show.h"
+#include <bareutf/cesu8.h>
+#include <bareutf/fssutf.h>
+#include <bareutf/latin1.h>
+#include <bareutf/mutf8.h>
+#include <bareutf/scalar.h>
+#include <bareutf/thompson.h>
+#include <bareutf/utf1.h>
+#include <bareutf/utf16.h>
+#include <bareutf/utf32.h>
+#include <bareutf/utf8.h>
+#include <bareutf/utf8x.h>
+#include <bareutf/wtf8.h>
+#include <bareutf/xopen.h>
+#include <print.h>
+
+static const struct named {
+    const char *name;
+    const struct bu_format *format;
+} formats[] = {
+    {"utf8", &bu_format_utf8},         {"utf16le", &bu_format_utf16le},
+    {"utf16be", &bu_format_utf16be},   {"utf32le", &bu_format_utf32le},
+    {"utf32be", &bu_format_utf32be},   {"cesu8", &bu_format_cesu8},
+    {"mutf8", &bu_format_mutf8},       {"wtf8", &bu_format_wtf8},
+    {"wtf16le", &bu_format_wtf16le},   {"wtf16be", &bu_format_wtf16be},
+    {"utf1", &bu_format_utf1},         {"xopen", &bu_format_xopen},
+    {"thompson", &bu_format_thompson}, {"fssutf", &bu_format_fssutf},
+    {"utf8x7", &bu_format_utf8x7},     {"utf8x8", &bu_format_utf8x8},
+    {"latin1", &bu_format_latin1},
+};
+
+enum { COUNT = sizeof formats / sizeof *formats };
+
+void cmd_formats(struct args *a)
+{
+    unsigned i;
+
+    (void)a;
+    for (i = 0; i < COUNT; i++) {
+        print_str("  ");
+        print_str(formats[i].name);
+        print_str(": ");
+        print_str(formats[i].format->name);
+        print_str("\r\n");
+    }
+}
+
+const struct bu_format *cmd_format_named(struct args *a)
+{
+    struct args word;
+    unsigned i;
+
+    if (!args_word(a, &word)) {
+        print_str("  a format is missing; formats lists them\r\n");
+        return NULL;
+    }
+    for (i = 0; i < COUNT; i++)
+        if (args_is(&word, formats[i].name))
+            return formats[i].format;
+    print_str("  there is no format ");
+    show_text(word.s, word.n);
+    print_str("; formats lists them\r\n");
+    return NULL;
+}
+
+static void value_row(uint32_t value)
+{
+    print_str("  ");
+    show_code(value);
+    if (bu_scalar_is_valid(value)) {
+        print_str(" ");
+        show_scalar(value);
+        print_str("\r\n");
+    } else {
+        print_str(", no scalar value\r\n");
+    }
+}
+
+static void bad_row(const uint8_t *s, size_t n)
+{
+    print_str("  ");
+    show_bytes(s, n);
+    print_str(", ill-formed\r\n");
+}
+
+static void values(const struct bu_format *format, const struct args *a)
+{
+    struct bu_pending h;
+    const uint8_t *end = a->s + a->n;
+    const uint8_t *p = a->s;
+    enum bu_status status = BU_MORE;
+    uint32_t value;
+
+    args_clear(&h, sizeof h);
+    while (p != end || status != BU_OK || h.count != 0) {
+        const uint8_t *from = p - h.count;
+
+        if (p == end) {
+            status = bu_format_finish(format, &h, &value);
+            if (status == BU_OK)
+                return;
+        } else {
+            status = bu_format_feed(format, &h, *p, &value);
+            p += status != BU_REFEED && status != BU_AGAIN;
+        }
+        if (status == BU_OK || status == BU_AGAIN)
+            value_row(value);
+        else if (status != BU_MORE)
+            bad_row(from, (size_t)(p - h.count - from));
+    }
+}
+
+void cmd_scalars(struct args *a)
+{
+    values(&bu_format_utf8, a);
+}
+
+void cmd_decode(struct args *a)
+{
+    const struct bu_format *format = cmd_format_named(a);
+
+    if (format != NULL && args_hex(a))
+        values(format, a);
+}

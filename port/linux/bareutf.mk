@@ -1,0 +1,14 @@
+# bareutf in a module of Linux. In the module's Kbuild file, say
+#
+#     BAREUTF := bareutf                 the folder of core and port, from here
+#     include $(src)/bareutf/port/linux/bareutf.mk
+#     example-y += main.o $(call bareutf,utf8 utf16 name compat)
+#
+# and all sources of these folders of core/src are in the module. Which folders
+# a folder needs is in docs/design.md, section 2.
+
+bareutf = $(foreach m,$1,$(patsubst $(src)/%.c,%.o, \
+          $(wildcard $(src)/$(BAREUTF)/core/src/$(m)/*.c)))
+
+ccflags-y += -I$(src)/$(BAREUTF)/core/include \
+             -I$(src)/$(BAREUTF)/port/linux/include

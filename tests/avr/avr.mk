@@ -1,0 +1,59 @@
+# avr: the suites where an int has 16 bits, on an ATmega2560 by simavr.
+
+AVR        := build/avr
+AVR_CC     := avr-gcc
+AVR_CPU    := -mmcu=atmega2560
+# The guard page is the last 256 bytes of RAM, and the stack is below it.
+AVR_LD     := $(AVR_CPU) -Wl,--gc-sections -Wl,--fatal-warnings \
+              -Wl,--defsym=__stack=0xFDFF \
+              -Wl,--defsym=__DATA_REGION_LENGTH__=0xFC00
+AVR_FLAGS  := $(LEAN) -Wall -Wextra -Werror -Wno-maybe-uninitialized -Os \
+              $(AVR_CPU) -DSUITE_QUICK -DSUITE_SLOW -Icore/include -Iport \
+              -Itests/suites -Itests/frame -MMD -MP
+
+# Constants are in RAM here, so each image has a part of the suites.
+AVR_IMAGES   := utf8 convert formats old-forms numbers-escapes names others
+AVR_utf8     := utf8_calls utf8_vectors utf8_texts utf8_short utf8_scalars \
+                utf8_copy utf8_places
+AVR_convert  := convert convert16 convert_runs convert_any \
+                convert_places
+AVR_formats  := scalar utf16 utf32 cesu8 mutf8 wtf8 bom latin1
+AVR_old-forms := fssutf thompson xopen utf1 utf8x
+AVR_numbers-escapes := leb128 percent extvalue translit disposition
+AVR_names    := name_rules name_paths name_changes name_escape \
+                name_room name_own name_units
+AVR_others   := ring history line ring_fault ring_block zephyr width dfa plan9 wchar \
+                linux
+
+avr_object   = $(patsubst %.c,$(AVR)/%.o,$1)
+AVR_CORE     := $(call avr_object,$(CORE_ALL))
+AVR_SHARED   := $(call avr_object,$(filter-out tests/suites/main.c, \
+                $(wildcard tests/suites/*.c tests/frame/*.c)) port/print.c tests/avr/board.c)
+
+$(AVR)/%.o: %.c Makefile tests/avr/avr.mk
+	@mkdir -p $(@D)
+	@$(AVR_CC) $(AVR_FLAGS) -c $< -o $@
+
+$(AVR)/core.a: $(AVR_CORE)
+	@rm -f $@
+	@avr-ar rcs $@ $^
+
+$(AVR)/%.elf: tests/avr/main.c $(AVR_SHARED) $(AVR)/core.a
+	@$(AVR_CC) $(AVR_FLAGS) -MF $@.d \
+	  '-DAVR_SUITES=$(foreach s,$(AVR_$*),SUITE($s))' -c $< -o $@.o
+	@$(AVR_CC) $(AVR_LD) $@.o $(AVR_SHARED) $(AVR)/core.a -o $@
+
+# simavr as a library: its program cannot be told of more RAM.
+$(AVR)/machine: tests/avr/machine.c
+	@mkdir -p $(@D)
+	@$(HOST_CC) -std=gnu11 -O2 -Wall -Wextra -Werror $< -lsimavr -lelf -o $@
+
+# Nothing is built where a tool is missing: avr.py reports which.
+avr-images:
+	@[ "$$(cd tests/avr && python3 -B -c 'import avr; print(avr.missing())')" \
+	  != None ] || $(MAKE) -s $(AVR)/machine $(AVR_IMAGES:%=$(AVR)/%.elf)
+
+test-avr: avr-images ## all suites where an int has 16 bits, by simavr
+	@$(PROVE) $(JOBS) $(AVR_IMAGES:%=avr/%)
+
+-include $(shell find $(AVR) -name '*.d' 2>/dev/null)

@@ -1,0 +1,14 @@
+/* main: the suites of one image, which AVR_SUITES lists. */
+/* SPDX-License-Identifier: MIT */
+#include "suites.h"
+#include "tap.h"
+#include <port.h>
+
+#define SUITE(name) suite_##name();
+
+int main(void)
+{
+    port_init();
+    AVR_SUITES
+    port_exit(tap_done());
+}

@@ -1,0 +1,86 @@
+/* places: long texts of runs, in three forms at once, with one fault. */
+/* SPDX-License-Identifier: MIT */
+#ifndef PLACES_H
+#define PLACES_H
+
+#include <bareutf/base.h>
+#include <port.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/*
+ * Fast ways differ by length, and by what begins where. So these texts reach
+ * beyond the longest block of a machine, and a run ends at any place. A machine
+ * of 64 bits has a page for the guard page, and room for pieces of six lanes. A
+ * board without fast ways for long texts has little RAM.
+ */
+#if UINTPTR_MAX > 0xFFFFFFFFu
+enum { PLACES_TEXT = 1000, PLACES_FENCE = 4096 };
+#else
+enum { PLACES_TEXT = 160, PLACES_FENCE = PORT_GUARD };
+#endif
+
+/* Of the texts of a suite a board takes one in so many, by a prime. */
+#ifdef SUITE_TEXT
+enum { PLACES_STEP = 1 };
+#elif defined SUITE_QUICK
+enum { PLACES_STEP = 61 };
+#else
+enum { PLACES_STEP = 7 };
+#endif
+
+/* The text, in scratch: where each sequence begins is known as it is added. */
+struct places_room {
+    uint16_t at8[PLACES_TEXT + 1];  /* bytes before sequence i */
+    uint16_t at16[PLACES_TEXT + 1]; /* units before it */
+    uint32_t units32[PLACES_TEXT];
+    uint16_t units16[PLACES_TEXT];
+    uint8_t bytes[PLACES_TEXT + 4];
+    uint32_t out[PLACES_TEXT + 2];
+};
+
+struct places {
+    size_t n;              /* bytes */
+    size_t units;          /* of UTF-16 */
+    size_t count;          /* of sequences, with one that is wrong or cut */
+    size_t good;           /* sequences before the first that is wrong */
+    enum bu_status status; /* BU_OK; BU_BAD, or BU_MORE where the end cuts it */
+    enum bu_status last8;  /* the same for what is wrong in UTF-8, at the end */
+};
+extern struct places places;
+
+/* What runs are made of: one sequence, or a few in turn. */
+enum { PLACES_KINDS = 9, PLACES_FAULTS = 16 };
+
+void places_begin(void);
+
+/* 1 for each text that is to be tested, one in PLACES_STEP. */
+int places_chosen(void);
+
+/* Call test for each two kinds; 0 as soon as that is 0. */
+int places_pairs(int (*test)(size_t a, size_t b));
+
+/* A length of up to 63 and up to n, that changes with n. */
+size_t places_head(size_t n);
+
+/* Add a scalar value; 0 if there is no room for it. */
+int places_add(uint32_t scalar);
+
+/* Add a run of sequences of a kind, up to so many bytes in all. */
+void places_run(size_t kind, size_t n);
+
+/* Add what is wrong in each form; 0 if there is no room for it. */
+int places_fault(size_t fault);
+
+/* Cut the last byte off, if the last sequence has more than one. */
+void places_cut(void);
+
+/* Copy size bytes to where memory faults beside them: behind the last or before
+ * the first. NULL: they are too many. */
+void *places_high(const void *from, size_t size);
+void *places_low(const void *from, size_t size);
+
+/* Print which text went wrong, and where. 0. */
+int places_wrong(const char *what, size_t where);
+
+#endif

@@ -1,0 +1,48 @@
+/* scratch: memory of one suite at a time, as a micro:bit has little. */
+/* SPDX-License-Identifier: MIT */
+#ifndef SCRATCH_H
+#define SCRATCH_H
+
+#include "agree.h"
+#include "format_case.h"
+#include "places.h"
+
+/* Longest text to convert, in bytes. Machines with a fast path for long texts
+ * set more. */
+#ifndef SUITE_TEXT
+#define SUITE_TEXT 160
+#endif
+
+/* Texts, and what the model and the library make of them. */
+struct convert_room {
+    uint32_t units[SUITE_TEXT + 8];
+    uint32_t got[SUITE_TEXT + 8];
+    uint8_t text[SUITE_TEXT + 8];
+    uint8_t source[SUITE_TEXT];
+};
+
+struct convert16_room {
+    uint8_t s[SUITE_TEXT];
+    uint16_t units[SUITE_TEXT]; /* what the model makes of s */
+    union {                     /* what the library does */
+        uint16_t units[SUITE_TEXT + 4];
+        uint8_t bytes[3 * SUITE_TEXT + 4];
+    } got;
+};
+
+/* Names, and a second of two. */
+enum {
+    NAME_ROOM = SUITE_TEXT > 1000 ? 1100 : 500,
+    NAME_SECOND = SUITE_TEXT > 1000 ? 1100 : 300
+};
+
+extern union scratch {
+    struct agree_parts agree;
+    struct format_parts format;
+    struct convert_room convert;
+    struct convert16_room convert16;
+    struct places_room places;
+    uint8_t name[NAME_ROOM + NAME_SECOND];
+} scratch;
+
+#endif

@@ -1,0 +1,268 @@
+"""door: what a newcomer meets first: make, its tasks and tools/setup.sh, with
+and without the tools that they call."""
+# SPDX-License-Identifier: MIT
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+from toolbox import CC, ROOT, building, lacking
+
+BOARDLESS = ["make", "sed", "find"]  # what help may call, beside the shell
+
+# task, a tool that it cannot do without
+NEEDED = [
+    ("run", "arm-none-eabi-gcc"), ("run", "qemu-system-arm"),
+    ("run", "python3"), ("run BOARD=pc", "qemu-system-x86_64"),
+    ("run-example", "qemu-system-arm"), ("lib", "arm-none-eabi-gcc"),
+    ("images", "arm-none-eabi-gcc"), ("test", "prove"),
+    ("test", "qemu-system-arm"), ("test-host", "prove"),
+    ("test-qemu BOARD=pc", "qemu-system-x86_64"), ("mutants", "python3"),
+    ("fuzz", "clang"), ("coverage", "gcov"), ("check", "codespell"),
+    ("check-undef", "arm-none-eabi-gcc"), ("check-layers", "python3"),
+    ("check-names", "python3"), ("check-builds", "clang"),
+    ("check-headers", "g++"), ("check-format", "clang-format"),
+    ("check-size", "arm-none-eabi-gcc"), ("check-bench", "qemu-system-arm"),
+    ("check-spelling", "codespell"), ("size", "arm-none-eabi-gcc"),
+    ("bench", "qemu-system-arm"), ("bench-host", "gcc"), ("gen", "python3"),
+    ("gen-check", "python3"), ("chart", "python3"),
+]
+PROGRAMS = [  # a program, and a tool without which it cannot go on
+    ("tests/qemu/machine.py mps2-an385 build/none.elf", "qemu-system-arm"),
+    ("tools/size.py", "arm-none-eabi-gcc"), ("tools/bench.py", "make"),
+    ("tools/check_undef.py", "make"),
+]
+
+
+class Tools:
+    """A folder for PATH with all tools of this machine but some. There is one,
+    so a second object ends the first."""
+
+    folder = tempfile.TemporaryDirectory()
+    path = folder.name
+    links = {}
+    changed = set()
+
+    def __init__(self, hidden=()):
+        if not self.links:
+            self._find()
+        for name in self.changed:
+            self._remove(name)
+            if name in self.links:
+                os.symlink(self.links[name], f"{self.path}/{name}")
+        self.changed.clear()
+        for name in hidden:
+            self._remove(name)
+
+    def _find(self):
+        places = os.environ["PATH"].split(":") + ["/usr/sbin", "/sbin"]
+        for place in filter(os.path.isdir, places):
+            if os.path.basename(place) != "ccache":
+                for name in os.listdir(place):
+                    self.links.setdefault(name, f"{place}/{name}")
+        self.changed.update(self.links)
+
+    def _remove(self, name):
+        self.changed.add(name)
+        if os.path.lexists(f"{self.path}/{name}"):
+            os.unlink(f"{self.path}/{name}")
+
+    def add(self, name, script):
+        """A tool of our own."""
+        self._remove(name)
+        with open(f"{self.path}/{name}", "w", encoding="utf-8") as file:
+            file.write(f"#!/bin/sh\n{script}\n")
+        os.chmod(f"{self.path}/{name}", 0o755)
+
+    def sh(self, command, **more):
+        """Run a line of the shell with these tools."""
+        env = {**os.environ, "PATH": self.path, **more}
+        if not env.get("HOST_CC"):
+            env.pop("HOST_CC", None)
+        return subprocess.run(["/bin/sh", "-c", command], cwd=ROOT, env=env,
+                              stdin=subprocess.DEVNULL, check=False,
+                              stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                              timeout=600, text=True)
+
+
+def told(run):
+    """All that a command printed."""
+    return run.stdout + run.stderr
+
+
+def help_task(tap):
+    """The list of tasks, with nothing but a shell, make and sed."""
+    with open(f"{ROOT}/Makefile", encoding="utf-8") as file:
+        tasks = re.search(r"^\.PHONY: ((?:.*\\\n)*.*)", file.read(), re.M)
+    tasks = set(tasks.group(1).replace("\\\n", " ").split())
+    tools = Tools()
+    tools = Tools([name for name in tools.links if name not in BOARDLESS])
+    first = tools.sh("make help")
+    tap.ok(first.returncode == 0 and not first.stderr and
+           {line.split()[0] for line in first.stdout.splitlines()} == tasks,
+           "make help lists every task, and needs no other tool", told(first))
+    for command in ("make", "make help BOARD=nonsense"):
+        run = tools.sh(command)
+        tap.ok(run.returncode == 0 and told(run) == first.stdout,
+               f"{command} prints the same", told(run))
+    run = tools.sh("make run BOARD=nonsense")
+    tap.ok(run.returncode != 0 and told(run).count("\n") == 1 and
+           "microbit" in told(run), "make run BOARD=nonsense lists the boards",
+           told(run))
+
+
+def one_line(run, tool):
+    """Is a missing tool said in one line, and what brings it?"""
+    return (run.returncode != 0 and told(run).count("\n") == 1 and
+            tool in told(run) and "sh tools/setup.sh" in told(run))
+
+
+def missing_tools(tap):
+    """Each task says in one line what it lacks."""
+    for tool in sorted({tool for _, tool in NEEDED}):
+        tools = Tools([tool])
+        for task, needed in NEEDED:
+            if needed == tool:
+                run = tools.sh(f"make {task}")
+                tap.ok(one_line(run, tool), f"make {task} without {tool}",
+                       told(run))
+    for program, tool in PROGRAMS:
+        run = Tools([tool]).sh(f"python3 {program}")
+        tap.ok(one_line(run, tool), f"{program} without {tool}", told(run))
+
+
+def skips(tap):
+    """Groups of this machine do without the tools of boards, and others."""
+    arm = ["arm-none-eabi-gcc", "qemu-system-arm", "qemu-system-x86_64"]
+    for group, hidden in (("host/runner", arm), ("host/embed", arm + ["ar"]),
+                          ("host/fat", ["mkfs.fat", "mcopy", "mmd"]),
+                          ("host/kernel", ["cpio"]),
+                          ("microbit/shell", ["tmux"]),
+                          ("pc/suites", ["qemu-system-x86_64"])):
+        run = Tools(hidden).sh(f"{sys.executable} tests/run.py {group}")
+        tap.ok(run.returncode == 0 and "# SKIP" in run.stdout and
+               not run.stderr, f"{group} without {' '.join(hidden)}",
+               told(run))
+
+
+def setup(tap):
+    """What each list asks for, on a system without apt."""
+    lint = ["clang-format", "flake8"]
+    for words, hidden, status, named in (
+            ("", [], 0, "nothing is missing"),
+            ("", lint, 0, "missing for make check: clang-format flake8"),
+            ("", ["prove"], 0, "missing to test, and for BOARD=pc: perl"),
+            ("", ["qemu-system-arm"], 1, "missing to run: qemu-system-arm"),
+            ("run", ["prove", *lint], 0, "nothing is missing"),
+            ("run", ["python3"], 1, "missing to run: python3"),
+            ("test", lint, 0, "nothing is missing"),
+            ("test", ["tmux"], 1, "missing to test, and for BOARD=pc: tmux"),
+            ("check", lint, 1, "missing for make check: clang-format flake8"),
+            ("nonsense", [], 2, "usage")):
+        tools = Tools(["apt-get", "dnf", "pacman", "brew"] + hidden)
+        for pair in ALL:
+            if pair not in hidden and lacking(pair):
+                tools.add(pair, "exit 0")
+        run = tools.sh(f"sh tools/setup.sh {words}")
+        tap.ok(run.returncode == status and named in told(run),
+               f"setup.sh {words} without apt and {' '.join(hidden)}",
+               told(run))
+
+
+with open(f"{ROOT}/tools/setup.sh", encoding="utf-8") as _file:
+    ALL = re.findall(r"([a-z0-9._+-]+):[a-z]", _file.read())
+
+
+def installing(tap):
+    """What apt-get is asked for; a package that it lacks stops no other."""
+    tools = Tools(["qemu-system-arm", "prove", "flake8"])
+    tools.add("id", "echo 0")
+    tools.add("apt-get", f"""echo "$*" >>{tools.path}/asked
+case "$*" in
+*flake8*) exit 1 ;;
+*qemu*) ln -s /bin/true {tools.path}/qemu-system-arm ;;
+esac""")
+    run = tools.sh("sh tools/setup.sh")
+    with open(f"{tools.path}/asked", encoding="utf-8") as file:
+        asked = [line.split()[-1] for line in file]
+    tap.ok(run.returncode == 0 and
+           asked == ["-q", "qemu-system-arm", "perl", "flake8"] and
+           "missing for make check: flake8" in run.stderr,
+           "setup.sh with apt, which has no flake8", f"{asked} {told(run)}")
+
+
+def proved(run):
+    """The last call of prove in what make would do."""
+    return re.findall(r"^python3 tests/prove.py (?:.*\\\n)*.*", run.stdout,
+                      re.M)[-1]
+
+
+def jobs(tap):
+    """The jobs that make was given are those of all that it starts."""
+    tools = Tools()
+    cpus = os.sysconf("SC_NPROCESSORS_ONLN")
+    for option, want in (("", cpus), ("-j1", 1), ("-j3", 3), ("-j", cpus)):
+        run = tools.sh(f"make -n {option} test-qemu BOARD=microbit")
+        tap.ok(run.returncode == 0 and f" -j{want} " in proved(run) and
+               not run.stderr, f"make {option} runs {want} jobs", told(run))
+
+
+def boards(tap):
+    """With BOARD one board is built and tested, and this machine."""
+    run = Tools().sh("make -n test BOARD=microbit")
+    names = set(re.findall(r"[\w-]+(?=/suites)", proved(run)))
+    tap.ok(names == {"microbit", "host"}, "make test BOARD=microbit",
+           names)
+    built = set(re.findall(r"build/(mps\w+-\w+|pc|microbit)", run.stdout))
+    tap.ok(built <= {"microbit"}, "it builds no other board", built)
+    names = set(re.findall(r"[\w-]+(?=/suites)",
+                           proved(Tools().sh("make -n test"))))
+    tap.ok(len(names) == 8, "make test tests all boards", names)
+
+
+def file_names(tap):
+    """FILE may have any name; one that is not there is said."""
+    run = Tools().sh("make run-example BOARD=pc FILE='no such/file'")
+    tap.ok(run.returncode != 0 and told(run).count("\n") == 1 and
+           "no such/file" in told(run), "a FILE that is not there", told(run))
+    for board, tool in (("pc", "qemu-system-x86_64"),
+                        ("microbit", "qemu-system-arm")):
+        if lack := lacking(tool, "cpio", CC if board == "pc" else
+                           "arm-none-eabi-gcc"):
+            tap.skip(f"FILE with spaces on {board}", f"{lack} is missing")
+            continue
+        tools = Tools()
+        with building(), \
+                tempfile.TemporaryDirectory(prefix="a 'b\", c") as folder:
+            run = tools.sh(
+                'echo README.md | cpio -o -H newc >"$FOLDER/x y.cpio" && '
+                "{ echo ls; printf '\\004'; } | make -s run-example "
+                f'BOARD={board} FILE="$FOLDER/x y.cpio"', FOLDER=folder)
+        want = "README.md" if board == "pc" else "no FAT: no boot sector"
+        tap.ok(want in run.stdout and not run.returncode,
+               f"FILE with spaces, quotes and a comma on {board}", told(run))
+
+
+def other_compiler(tap):
+    """Clang builds what is particular to a compiler."""
+    if lack := lacking("clang"):
+        tap.skip("HOST_CC=clang", f"{lack} is missing")
+        return
+    tools = Tools(["gcc", "g++", "cc", "c++"])
+    run = tools.sh("make -n H=build/host-clang host-programs", HOST_CC="")
+    tap.ok(run.returncode == 0 and "clang" in run.stdout and
+           not re.search(r"(?<![\w-])gcc ", run.stdout),
+           "without gcc clang builds the programs of this machine", told(run))
+    made = "build/host-clang/ring-steps build/host-clang/name_tool"
+    run = tools.sh(f"make -s HOST_CC=clang H=build/host-clang {made} && "
+                   "build/host-clang/ring-steps")
+    tap.ok(run.returncode == 0 and "not ok" not in run.stdout,
+           "ring-steps and name_tool by clang", told(run))
+
+
+def run_host(tap):
+    """All of it."""
+    for part in (help_task, missing_tools, skips, setup, installing, jobs,
+                 boards, file_names, other_compiler):
+        part(tap)

@@ -1,0 +1,294 @@
+/* calls: one call into each module, and what must come back. */
+/* SPDX-License-Identifier: MIT */
+#include "calls.h"
+#include <bareutf/bom.h>
+#include <bareutf/cesu8.h>
+#include <bareutf/convert.h>
+#include <bareutf/dfa.h>
+#include <bareutf/disposition.h>
+#include <bareutf/extvalue.h>
+#include <bareutf/fssutf.h>
+#include <bareutf/history.h>
+#include <bareutf/latin1.h>
+#include <bareutf/leb128.h>
+#include <bareutf/line.h>
+#include <bareutf/linux.h>
+#include <bareutf/mbrtowc.h>
+#include <bareutf/mutf8.h>
+#include <bareutf/name.h>
+#include <bareutf/percent.h>
+#include <bareutf/plan9.h>
+#include <bareutf/ring.h>
+#include <bareutf/thompson.h>
+#include <bareutf/translit.h>
+#include <bareutf/utf1.h>
+#include <bareutf/utf16.h>
+#include <bareutf/utf32.h>
+#include <bareutf/utf8.h>
+#include <bareutf/utf8x.h>
+#include <bareutf/width.h>
+#include <bareutf/wtf8.h>
+#include <bareutf/xopen.h>
+
+/* dfa_small.h has a decode() of its own, so it cannot be included here too. */
+uint32_t bu_dfa_decode_small(uint32_t *state, uint32_t *codep, uint32_t byte);
+
+enum { EURO = 0x20AC, FACE = 0x1F600, E_ACUTE = 0xE9, ROOM = 16 };
+
+static const uint8_t e_acute[] = {0xC3, 0xA9};
+static uint8_t out[ROOM];
+
+static int put(unsigned n, const char *want, unsigned length)
+{
+    unsigned i;
+
+    for (i = 0; i < length && i < n; i++)
+        if (out[i] != (uint8_t)want[i])
+            return 0;
+    return n == length;
+}
+
+static int find_mark(void)
+{
+    return bu_bom_len(BU_BOM_UTF8) == 3;
+}
+
+static int put_cesu8(void)
+{
+    return put(bu_cesu8_put(out, FACE), "\xED\xA0\xBD\xED\xB8\x80", 6);
+}
+
+static int size_of_units(void)
+{
+    return bu_utf8_to_utf16_size(e_acute, 2) == 1;
+}
+
+static int step_dfa(void)
+{
+    uint32_t state = UTF8_ACCEPT;
+    uint32_t value = 0;
+
+    decode(&state, &value, 0xC3);
+    return decode(&state, &value, 0xA9) == UTF8_ACCEPT && value == E_ACUTE;
+}
+
+static int step_dfa_small(void)
+{
+    uint32_t state = UTF8_ACCEPT;
+    uint32_t value = 0;
+
+    bu_dfa_decode_small(&state, &value, 0xC3);
+    return bu_dfa_decode_small(&state, &value, 0xA9) == UTF8_ACCEPT &&
+           value == E_ACUTE;
+}
+
+static int read_header(void)
+{
+    static struct bu_disposition d;
+    const char *header = "attachment; filename=abc";
+
+    return bu_disposition_read(&d, (const uint8_t *)header, 24, out, ROOM) ==
+               BU_OK &&
+           put((unsigned)d.length, "abc", 3);
+}
+
+static int begin_value(void)
+{
+    struct bu_buffer b;
+
+    b.src = b.src_end = e_acute;
+    b.dst = out;
+    b.dst_end = out + ROOM;
+    return bu_extvalue_begin(&b, e_acute, 0) == BU_OK &&
+           put((unsigned)(b.dst - out), "UTF-8''", 7);
+}
+
+static int check_format(void)
+{
+    return bu_format_check(&bu_format_utf8, e_acute, 2) == 2;
+}
+
+static int put_fssutf(void)
+{
+    return put(bu_fssutf_put(out, 0x41), "A", 1);
+}
+
+static int add_line(void)
+{
+    static struct bu_history h;
+    static uint8_t room[ROOM];
+
+    bu_history_init(&h, room, ROOM);
+    return bu_history_add(&h, e_acute, 2) == BU_OK && h.used != 0;
+}
+
+static int put_leb128(void)
+{
+    return put(bu_uleb128_put(out, 624485), "\xE5\x8E\x26", 3);
+}
+
+static int edit_line(void)
+{
+    static struct bu_line l;
+    static struct bu_line_config config;
+
+    config.text = out;
+    config.size = ROOM;
+    bu_line_init(&l, &config);
+    bu_line_start(&l, e_acute, 0);
+    bu_line_feed(&l, 'a');
+    return bu_line_feed(&l, '\r') == BU_LINE_READY && put(l.length, "a", 1);
+}
+
+static int put_linux(void)
+{
+    return put((unsigned)bu_linux_utf32_to_utf8(EURO, out, ROOM),
+               "\xE2\x82\xAC", 3);
+}
+
+static int read_multibyte(void)
+{
+    static struct bu_mbstate state;
+    bu_char32 value = 0;
+
+    return bu_mbrtoc32(&value, "\xC3\xA9", 2, &state) == 2 && value == E_ACUTE;
+}
+
+static int put_mutf8(void)
+{
+    return put(bu_mutf8_put(out, 0), "\xC0\x80", 2);
+}
+
+static int check_name(void)
+{
+    size_t at = 0;
+
+    return bu_name_check(&bu_name_posix, (const uint8_t *)"a/b", 3, &at) !=
+               BU_NAME_OK &&
+           at == 1;
+}
+
+static int put_latin1(void)
+{
+    return put(bu_format_latin1.put(out, E_ACUTE, &bu_format_latin1), "\xE9",
+               1);
+}
+
+static int size_of_percent(void)
+{
+    return bu_percent_size((const uint8_t *)"a b", 3, &bu_percent_component) ==
+           5;
+}
+
+static int count_runes(void)
+{
+    return bu_plan9_utflen("a\xE2\x82\xAC") == 2;
+}
+
+static int pass_through_ring(void)
+{
+    static struct bu_ring r;
+    static uint8_t room[ROOM];
+    uint32_t byte = 0;
+
+    bu_ring_init(&r, room, ROOM);
+    bu_ring_put(&r, 0x5A);
+    return bu_ring_take(&r, &byte) == BU_OK && byte == 0x5A;
+}
+
+static int put_thompson(void)
+{
+    return put(bu_thompson_put(out, 0x41), "A", 1);
+}
+
+static int write_ascii(void)
+{
+    return put(bu_translit(&bu_translit_all, E_ACUTE, out), "e", 1);
+}
+
+static int put_utf1(void)
+{
+    return put(bu_utf1_put(out, 0xA0), "\xA0\xA0", 2);
+}
+
+static int put_utf16(void)
+{
+    return put(bu_utf16be_put(out, FACE), "\xD8\x3D\xDE\x00", 4);
+}
+
+static int put_utf32(void)
+{
+    return put(bu_utf32be_put(out, FACE), "\x00\x01\xF6\x00", 4);
+}
+
+static int check_utf8(void)
+{
+    static const uint8_t text[] = {0xC3, 0xA9, 0xC0};
+
+    return bu_utf8_check(text, 3) == 2;
+}
+
+static int put_utf8x(void)
+{
+    return put(bu_utf8x_put(out, 0x200000), "\xF8\x88\x80\x80\x80", 5);
+}
+
+static int width_of_han(void)
+{
+    return bu_width(0x4E00) == 2;
+}
+
+static int put_wtf8(void)
+{
+    return put(bu_wtf8_put(out, 0xD800), "\xED\xA0\x80", 3);
+}
+
+static int put_xopen(void)
+{
+    return put(bu_xopen_put(out, 0x41), "A", 1);
+}
+
+static const struct {
+    const char *module; /* the name of a header */
+    int (*is_right)(void);
+} calls[] = {
+    {"bom", find_mark},
+    {"cesu8", put_cesu8},
+    {"convert", size_of_units},
+    {"dfa", step_dfa},
+    {"dfa_small", step_dfa_small},
+    {"disposition", read_header},
+    {"extvalue", begin_value},
+    {"format", check_format},
+    {"fssutf", put_fssutf},
+    {"history", add_line},
+    {"latin1", put_latin1},
+    {"leb128", put_leb128},
+    {"line", edit_line},
+    {"linux", put_linux},
+    {"mbrtowc", read_multibyte},
+    {"mutf8", put_mutf8},
+    {"name", check_name},
+    {"percent", size_of_percent},
+    {"plan9", count_runes},
+    {"ring", pass_through_ring},
+    {"thompson", put_thompson},
+    {"translit", write_ascii},
+    {"utf1", put_utf1},
+    {"utf16", put_utf16},
+    {"utf32", put_utf32},
+    {"utf8", check_utf8},
+    {"utf8x", put_utf8x},
+    {"width", width_of_han},
+    {"wtf8", put_wtf8},
+    {"xopen", put_xopen},
+};
+
+void calls_run(void (*say)(const char *module))
+{
+    unsigned i;
+
+    for (i = 0; i < sizeof calls / sizeof *calls; i++)
+        if (calls[i].is_right())
+            say(calls[i].module);
+}

@@ -1,0 +1,149 @@
+"""examples: the programs that the pages show, compiled and run."""
+# SPDX-License-Identifier: MIT
+import os
+import re
+import subprocess
+import sys
+
+import limits
+from toolbox import CC, ROOT
+
+CORE = "core/src/{}/*.c"
+CONVERT = ("convert", "format", "utf16", "utf8")
+
+
+def text(page):
+    """All of a page."""
+    with open(f"{ROOT}/{page}", encoding="utf-8") as file:
+        return file.read()
+
+
+def codes(page):
+    """The programs in C that a page shows."""
+    return re.findall(r"```c\n(.*?)```", text(page), re.S)
+
+
+def outdented(lines):
+    """Lines that a page shows indented, as they are."""
+    return re.sub("^    ", "", lines, flags=re.M).encode()
+
+
+def build(page, modules, number=0, flags="", beside=""):
+    """Compile a program of a page, with modules of core alone and what stands
+    beside it; its path, or None."""
+    name = os.path.basename(page).removesuffix(".md")
+    path = f"{ROOT}/build/host/{name}-example-{number}"
+    sources = f"{path}.c"
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    for ending, code in (("", codes(page)[number]), ("-beside", beside)):
+        with open(f"{path}{ending}.c", "w", encoding="utf-8") as file:
+            file.write(code)
+    if beside:
+        sources += f" {path}-beside.c"
+    core = " ".join(CORE.format(module) for module in modules)
+    run = subprocess.run(
+        f"{CC} -std=c99 -Wall -Wextra -Werror {flags} -Icore/include "
+        f"{sources} {core} -o {path}", shell=True, cwd=ROOT, check=False)
+    return path if run.returncode == 0 else None
+
+
+def output(path, sent=b"", arguments=()):
+    """What a program prints; None if it fails."""
+    if path is None:
+        return None
+    run = subprocess.run([path, *arguments], input=sent, check=False,
+                         stdout=subprocess.PIPE, timeout=limits.WALL)
+    return run.stdout if run.returncode == 0 else None
+
+
+def example(tap, page, modules, cases, beside=""):
+    """A program of a page compiles, and for each input prints what it must,
+    or what ends so."""
+    path = build(page, modules, beside=beside)
+    tap.ok(path, f"the example of {page} compiles")
+    for sent, want in cases:
+        out = output(path, sent)
+        tap.ok(out is not None and (out.endswith(want) if beside
+                                    else out == want),
+               f"the example of {page} does what it says", out)
+
+
+def readme(tap):
+    """What is wrong in a line becomes a question mark."""
+    example(tap, "README.md", ["utf8"], [
+        (b"caf\xc3\xa9\xc0\xaf\n", b"caf\xc3\xa9??\n"),
+        (b"a\xe2\x82", b"a?"), (b"", b"")])
+
+
+def formats(tap):
+    """From UTF-16LE; and to units of this machine, also where it is said to
+    have the other order."""
+    page = "docs/formats.md"
+    words = "α\U0001f602" * 100
+    example(tap, page, CONVERT, [
+        (words.encode("utf-16-le") + b"\x3d\xd8\x41",
+         (words + "\ufffd").encode())])
+    other = int(sys.byteorder == "little")
+    for flag, want in (("", b"0061\nFFFD\n0041\nD83D\nDE02\nFFFD\n"),
+                       (f"-DBAREUTF_BIG_ENDIAN={other}",
+                        b"6100\nFDFF\n4100\n3DD8\n02DE\nFDFF\n")):
+        out = output(build(page, CONVERT, 1, flag), arguments=[
+            b"a\xc3A\xf0\x9f\x98\x82\xe2\x82"])
+        tap.ok(out == want, f"native units by {page} {flag}", out)
+
+
+SERIAL = """
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+int serial_main(void);
+void uart_interrupt(void);
+static int fault;
+static int next;
+uint8_t uart_read(void) { return (uint8_t)next; }
+unsigned uart_faults(void) { return (unsigned)fault; }
+void uart_send(uint8_t byte) { putchar(byte); }
+void sleep(void)
+{
+    next = getchar();
+    if (next == EOF)
+        exit(1);
+    fault = next == '!' ? 2 : 0; /* framing */
+    uart_interrupt();
+}
+int main(void) { return serial_main(); }
+int run(const uint8_t *text, size_t n)
+{
+    printf("[%.*s]", (int)n, (const char *)text);
+    return n == 4 && memcmp(text, "exit", 4) == 0;
+}
+"""
+
+
+def serial(tap):
+    """Lines from a UART, one byte of which is broken."""
+    example(tap, "docs/serial.md", ["line", "utf8", "ring", "unicode"], [
+        ("caf\xe9\x7fé\rab!c\rexit\r".encode("latin-1"),
+         b"[caf\\xE\\xE9]> ab\r\n> c\r\n> exit\r\n[exit]")],
+        beside=SERIAL)
+
+
+def http_names(tap):
+    """A header there and back, and the rows of the table."""
+    page = "docs/http-names.md"
+    want = re.search(r"It prints\n\n((?:    .*\n)+)", text(page)).group(1)
+    example(tap, page, ["*"], [(b"", outdented(want))])
+    rows = subprocess.run(
+        [sys.executable, f"{ROOT}/tools/gen_translit.py", "--rows"],
+        check=True, stdout=subprocess.PIPE, text=True).stdout
+    tap.ok(f"<!-- rows -->\n{rows}<!-- /rows -->" in text(page),
+           "the rows of http-names.md are those of the table")
+
+
+def names(tap):
+    """Names for every system."""
+    page = "docs/names.md"
+    want = re.search(r"```c\n.*?```\n\nprints\n\n```\n(.*?)```", text(page),
+                     re.S).group(1)
+    example(tap, page, ["name", "utf8"], [(b"", want.encode())])

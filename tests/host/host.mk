@@ -1,0 +1,215 @@
+# host: what is tested on this machine.
+
+HOST_FLAGS := -std=gnu11 -O2 $(WARN) -Icore/include -Iport -Itests/suites \
+              -Itests/frame -DSUITE_TEXT=6000 -DSUITE_ALL_VALUES
+SANITIZE   := -g -fsanitize=address,undefined -fno-sanitize-recover=all
+CORE_ALL   := $(wildcard core/src/*/*.c)
+# Another compiler makes all of it again.
+HEADERS    := $(wildcard core/*/*/*.h port/*.h tests/suites/*.h \
+              tests/frame/*.h tests/host/*.h \
+              $(X86)/*/*.h $(X86)/*/*/*.h) $(H)/compiler
+SUITE_OWN  := $(wildcard tests/suites/*.c tests/frame/*.c) port/print.c tests/host/port.c
+SUITE_ALL  := $(SUITE_OWN) $(CORE_ALL)
+
+# The same, with the files of TUNE=speed for x86-64, and core without those.
+FAST       := $(wildcard $(X86)/speed/*/*.c)
+REST       := $(filter-out $(FAST:$(X86)/speed/%=core/src/%),$(CORE_ALL))
+
+$(H)/compiler: always
+	@mkdir -p $(@D)
+	@echo '$(HOST_CC)' | cmp -s - $@ || echo '$(HOST_CC)' >$@
+
+# Each source is compiled once as it is, and once for the sanitizers.
+plain      = $(patsubst %.c,$(H)/plain/%.o,$1)
+sanitized  = $(patsubst %.c,$(H)/sanitized/%.o,$1)
+
+$(H)/plain/%.o: %.c $(HEADERS)
+	@mkdir -p $(@D)
+	@$(HOST_CC) $(HOST_FLAGS) -c $< -o $@
+
+$(H)/sanitized/%.o: %.c $(HEADERS)
+	@mkdir -p $(@D)
+	@$(HOST_CC) $(HOST_FLAGS) $(SANITIZE) -c $< -o $@
+
+$(H)/plain.a: $(call plain,$(CORE_ALL))
+$(H)/sanitized.a: $(call sanitized,$(CORE_ALL))
+$(H)/plain.a $(H)/sanitized.a:
+	@rm -f $@
+	@ar rcs $@ $^
+
+# What replaces files of core comes before the archive.
+$(H)/suites: $(call plain,$(SUITE_OWN))
+$(H)/suites-speed: $(call plain,$(SUITE_OWN) $(FAST))
+$(H)/windows: $(call plain,tests/host/windows.c tests/host/all_windows.c \
+              tests/frame/model.c)
+$(H)/windows-speed: $(call plain,tests/host/windows_long.c \
+                    tests/host/all_windows.c tests/frame/model.c $(FAST))
+$(H)/formats: $(call plain,tests/host/formats.c)
+$(H)/forms-sweep: $(call plain,tests/host/forms_sweep.c)
+$(H)/width: $(call plain,tests/host/width.c)
+$(H)/suites-sanitized: $(call sanitized,$(SUITE_OWN))
+$(H)/suites-speed-sanitized: $(call sanitized,$(SUITE_OWN) $(FAST))
+$(H)/filter: $(call sanitized,tests/host/filter.c)
+$(H)/line-keys: $(call sanitized,tests/host/line_keys.c)
+$(H)/convert: $(call sanitized,tests/host/convert.c tests/frame/formats.c)
+$(H)/escape: $(call sanitized,tests/host/escape.c)
+$(H)/forms_tool: $(call sanitized,tests/host/forms_tool.c)
+$(H)/mbrtowc: $(call sanitized,tests/host/mbrtowc.c tests/frame/model.c \
+              tests/frame/random.c tests/frame/tap.c port/print.c tests/host/port.c)
+$(H)/name_tool: $(call sanitized,tests/host/name_tool.c tests/suites/name_table.c)
+
+PLAIN     := suites suites-speed windows windows-speed width forms-sweep \
+             formats
+SANITIZED := suites-sanitized suites-speed-sanitized filter line-keys escape \
+             name_tool convert forms_tool mbrtowc
+
+$(PLAIN:%=$(H)/%): $(H)/plain.a
+	@$(HOST_CC) $(filter %.o,$^) $(H)/plain.a -o $@
+
+$(SANITIZED:%=$(H)/%): $(H)/sanitized.a
+	@$(HOST_CC) $(SANITIZE) $(filter %.o,$^) $(H)/sanitized.a -o $@
+
+# The suites, with counts of what is reached in core; gcov goes with gcc alone.
+covered   = $(patsubst %.c,$(H)/covered/%.o,$1)
+COVERED   := -std=gnu11 -w -O0 -g0 -Icore/include -Iport -Itests/suites \
+             -Itests/frame
+
+$(H)/covered/%.o: %.c $(HEADERS)
+	@mkdir -p $(@D)
+	@gcc $(COVERED) --coverage -c $< -o $@
+
+$(H)/suites-covered: $(call covered,$(SUITE_ALL))
+	@gcc --coverage $^ -o $@
+
+# The ring, interrupted at each access, and used by two threads.
+RING_SRC   := $(wildcard core/src/ring/*.c)
+RING_TEST  := tests/frame/tap.c port/print.c tests/host/port.c
+IS_CLANG    = $(shell $(HOST_CC) --version | grep clang)
+INTERRUPTS  = -fsanitize=thread $(if $(IS_CLANG),-mllvm -,--param \
+              )tsan-distinguish-volatile=1
+
+$(H)/ring-steps: tests/host/ring_steps.c tests/host/ring_log.c $(RING_TEST) \
+                 $(RING_SRC) $(HEADERS)
+	@mkdir -p $@.d
+	@for f in $(RING_SRC); do $(HOST_CC) $(HOST_FLAGS) $(INTERRUPTS) -c $$f \
+	  -o $@.d/$$(basename $$f).o || exit 1; done
+	@$(HOST_CC) $(HOST_FLAGS) $(filter tests/%.c port/%.c,$^) \
+	  $(patsubst core/src/ring/%,$@.d/%.o,$(RING_SRC)) -o $@
+
+$(H)/ring-threads: tests/host/ring_threads.c $(RING_TEST) $(RING_SRC) $(HEADERS)
+	@mkdir -p $(@D)
+	@$(HOST_CC) $(HOST_FLAGS) -pthread $(filter %.c,$^) -o $@
+
+# For tests/oracles/leb128.py, which calls it from Python.
+$(H)/leb128.so: $(wildcard core/src/leb128/*.c) $(HEADERS)
+	@mkdir -p $(@D)
+	@$(HOST_CC) $(HOST_FLAGS) -shared -fPIC $(filter %.c,$^) -o $@
+
+# For tests/oracles/formats_oracle.py, likewise.
+FORMAT_SRC := $(foreach m,utf8 utf16 utf32 lone format, \
+              $(wildcard core/src/$m/*.c))
+$(H)/formats.so: $(FORMAT_SRC) $(HEADERS)
+	@mkdir -p $(@D)
+	@$(HOST_CC) $(HOST_FLAGS) -shared -fPIC $(filter %.c,$^) -o $@
+
+# The examples of names, as they are on a board; and over broken input.
+NAMES       := kernel fat
+NAMES_PROGS := $(NAMES) $(NAMES:%=storm-%)
+names_of     = $(wildcard examples/$1/*.c examples/common/*.c) port/print.c \
+               $(H)/sanitized.a
+
+$(NAMES:%=$(H)/%): $(H)/%: tests/host/module.c tests/host/port.c
+$(NAMES:%=$(H)/storm-%): $(H)/storm-%: tests/host/storm.c tests/host/storm_%.c
+$(foreach e,$(NAMES),$(eval $(H)/$e: $(call names_of,$e)))
+$(foreach e,$(NAMES),$(eval $(H)/storm-$e: \
+  $(filter-out %/main.c,$(call names_of,$e))))
+
+$(NAMES_PROGS:%=$(H)/%): $(HEADERS) $(wildcard examples/*/*.h)
+	@mkdir -p $(@D)
+	@$(HOST_CC) $(HOST_FLAGS) $(SANITIZE) -Iexamples/common -Itests/host \
+	  $(addprefix -Iexamples/,$(patsubst storm-%,%,$(@F))) \
+	  $(filter %.c,$^) $(H)/sanitized.a -o $@
+
+# The drivers of the UARTs, over registers that are a model.
+MOCK_TEST := $(wildcard tests/host/uart_mock*.c)
+MOCK_OF   := port/cortex-m/uart_cmsdk.c port/cortex-m/uart_nrf51.c \
+             $(X86)/receive.c $(X86)/uart.c
+
+$(H)/uart-mock: $(MOCK_TEST) $(MOCK_OF) $(RING_TEST) $(RING_SRC) $(HEADERS)
+	@mkdir -p $(@D)
+	@$(HOST_CC) $(HOST_FLAGS) $(SANITIZE) \
+	  $(filter-out $(MOCK_OF),$(filter %.c,$^)) -o $@
+
+# The suites over a vector check, which takes the place of bu_utf8_check.
+VECTORS    := $(call plain,$(addprefix $(X86)/vector/,check.c features.c))
+$(VECTORS): HOST_FLAGS += -I$(X86)/vector
+OVER       := $(call plain,$(SUITE_OWN)) $(VECTORS) $(H)/plain.a
+OVER_FLAGS := $(HOST_FLAGS) -I$(X86)/vector
+
+$(H)/suites-avx2: WIDE := $(AVX2)
+$(H)/suites-avx2: WHAT := -DVECTOR_CHECK=bu_utf8_check_avx2 \
+                  -DVECTOR_FEATURE=BU_X86_AVX2 -DVECTOR_NAME='"AVX2"'
+$(H)/suites-avx512: WIDE := $(AVX512)
+$(H)/suites-avx512: WHAT := -DVECTOR_CHECK=bu_utf8_check_avx512 \
+                    -DVECTOR_FEATURE=BU_X86_AVX512 \
+                    -DVECTOR_NAME='"AVX-512 VBMI"'
+
+$(H)/suites-avx2 $(H)/suites-avx512: $(H)/suites-%: $(OVER) \
+                                     $(X86)/vector/check_%.c tests/x86/hosted.c
+	@$(HOST_CC) $(OVER_FLAGS) $(WIDE) -c $(X86)/vector/check_$*.c -o $@.o
+	@$(HOST_CC) $(OVER_FLAGS) $(WHAT) -c tests/x86/hosted.c -o $@.hosted.o
+	@$(HOST_CC) $@.hosted.o $@.o $(filter %.o,$(OVER)) $(H)/plain.a -o $@
+
+host-programs: $(addprefix $(H)/,$(PLAIN) $(SANITIZED) suites-avx2 \
+               suites-avx512 leb128.so ring-steps ring-threads uart-mock \
+               formats.so \
+               $(NAMES_PROGS))
+
+# host/runner breaks things on these, and skips those that lack a tool.
+RUNNER_BOARDS := $(if $(CHOSEN),$(BOARD),mps2-an385 pc)
+RUNNABLE       = $(foreach b,$(RUNNER_BOARDS), \
+                 $(if $(call lacking,$(call tools_of,$b)),,$b))
+export RUNNER_BOARDS
+
+# What make test runs on this machine.
+HOST_TESTS  := suites suites-sanitized suites-speed suites-speed-sanitized \
+               suites-avx2 suites-avx512 windows windows-speed ring-steps \
+               ring-threads uart-mock python convert formats codecs \
+               forms-sweep history mbrtowc door dropins kbuild leb128 name \
+               escape http-names line serial readme width $(NAMES) embed \
+               attached judges gates recipes runner
+
+FUZZ_FLAGS := -std=gnu11 -g -O1 -fsanitize=fuzzer,address,undefined \
+              -fno-sanitize-recover=all -Icore/include -Iport -Itests/suites -Itests/frame
+SECONDS    ?= 60
+
+# What is tuned, in long texts: core's and that of x86-64, from one corpus.
+fuzz_long   = clang $(FUZZ_FLAGS) tests/host/fuzz_long.c tests/frame/model.c $2 \
+              -o $(H)/fuzz-long-$1 && cd $(H) && ./fuzz-long-$1 \
+              -max_len=1200 -max_total_time=$(SECONDS) corpus-long
+
+fuzz:              ## libFuzzer on utf8, formats, names and keys, SECONDS each
+	@mkdir -p $(H)/corpus
+	@[ -e "$$(clang -print-file-name=libclang_rt.fuzzer-x86_64.a)" ] || \
+	  { echo "fuzz: install clang's runtime (libclang-rt-*-dev)" >&2; exit 1; }
+	@clang $(FUZZ_FLAGS) tests/host/fuzz.c tests/frame/agree.c tests/frame/scratch.c \
+	  tests/frame/model.c \
+	  $(CORE_ALL) -o $(H)/fuzz
+	@clang $(FUZZ_FLAGS) tests/host/fuzz_escapes.c tests/frame/model.c \
+	  $(CORE_ALL) -o $(H)/fuzz-escapes
+	@mkdir -p $(H)/corpus-escapes
+	@cd $(H) && ./fuzz -max_len=96 -max_total_time=$(SECONDS) corpus
+	@cd $(H) && ./fuzz-escapes -max_len=200 -max_total_time=$(SECONDS) \
+	  -dict=../../tests/host/escapes.dict corpus-escapes
+	@mkdir -p $(H)/corpus-line
+	@clang $(FUZZ_FLAGS) tests/host/fuzz_line.c tests/frame/line_play.c \
+	  tests/frame/screen.c tests/frame/model.c $(CORE_ALL) -o $(H)/fuzz-line
+	@cd $(H) && ./fuzz-line -max_len=200 -max_total_time=$(SECONDS) corpus-line
+	@for f in formats convert; do mkdir -p $(H)/corpus-$$f && \
+	  clang $(FUZZ_FLAGS) tests/host/fuzz_$$f.c tests/frame/formats.c $(CORE_ALL) \
+	    -o $(H)/fuzz-$$f && ( cd $(H) && \
+	    ./fuzz-$$f -max_len=80 -max_total_time=$(SECONDS) corpus-$$f ) || \
+	    exit 1; done
+	@mkdir -p $(H)/corpus-long
+	@$(call fuzz_long,core,$(CORE_ALL))
+	@$(call fuzz_long,speed,$(FAST) $(REST))

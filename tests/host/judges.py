@@ -1,0 +1,213 @@
+"""judges: the tools that judge tests and figures, over code that is wrong in
+known ways. They run in a small tree of their own."""
+# SPDX-License-Identifier: MIT
+import contextlib
+import io
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+from toolbox import ROOT
+
+FRAME = "tests/frame/tap.c"
+COPIED = ("core/include", "core/src/ring", "port/port.h", "port/print.c",
+          "port/print.h", "tests/frame/tap.c", "tests/frame/tap.h",
+          "tests/suites/main.c", "tests/host/port.c",
+          "tests/host/ring_steps.c", "tools/mutants.py", "tools/mutate.py",
+          "tools/mutant_judges.py", "tools/mutant_program.py",
+          "tools/coverage.py")
+
+# 1 survives as 2 and as 0; a turn the wrong way hangs; no table has -1 bytes,
+# and what is behind its end only a sanitizer sees.
+TINY = """
+#include "tiny.h"
+static const unsigned char table[1 - 1 + 2] = {7, 9};
+static volatile unsigned long last;
+unsigned tiny(unsigned long n)
+{
+    unsigned sum = unused(n);
+    while (n != 0)
+        n--, sum++, last = n;
+    return sum + table[0];
+}
+"""
+HEADER = """
+static inline unsigned unused(unsigned long n)
+{
+    return n > 1000 ? 5 : 0;
+}
+"""
+SUITE = """
+#include "suites.h"
+#include "tap.h"
+unsigned tiny(unsigned long n);
+void suite_tiny(void)
+{
+    tap_ok(tiny(0) == 7, "none");
+    tap_ok(tiny(3) == 10, "three");
+}
+"""
+SUITES = """
+#define SUITES_TUNED(X) X(tiny)
+#define SUITES_UNTUNED(X)
+void suite_tiny(void);
+"""
+
+
+def write(path, text):
+    """A file of the small tree."""
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text)
+
+
+def head():
+    """The first line of a record of branches, for the compiler here."""
+    version = subprocess.run(["gcc", "-dumpversion"], check=True, text=True,
+                             stdout=subprocess.PIPE).stdout
+    return f"# gcc {version.strip().split('.')[0]}\n"
+
+
+def tree(folder):
+    """The small tree."""
+    for path in COPIED:
+        os.makedirs(os.path.dirname(f"{folder}/{path}"), exist_ok=True)
+        copy = shutil.copytree if os.path.isdir(f"{ROOT}/{path}") \
+            else shutil.copy
+        copy(f"{ROOT}/{path}", f"{folder}/{path}")
+    write(f"{folder}/core/src/tiny/tiny.c", TINY)
+    write(f"{folder}/core/src/tiny/tiny.h", HEADER)
+    write(f"{folder}/tests/suites/tiny.c", SUITE)
+    write(f"{folder}/tests/suites/suites.h", SUITES)
+    write(f"{folder}/tools/mutants.tsv", "# none\n")
+    write(f"{folder}/tools/coverage.tsv", head())
+
+
+def tool(folder, name, *arguments):
+    """The exit status and the output of a tool of the small tree."""
+    run = subprocess.run([sys.executable, f"{folder}/tools/{name}",
+                          *arguments], stdout=subprocess.PIPE, check=False,
+                         stderr=subprocess.STDOUT, text=True)
+    return run.returncode, run.stdout
+
+
+def mutants(tap, folder):
+    """What mutants.py makes of the small tree."""
+    def run():
+        return tool(folder, "mutants.py", "-j1", "--quick", "tiny")
+
+    status, out = run()
+    counts = dict(re.findall(r"^core/src/tiny/(tiny\..): (.*)$", out, re.M))
+    tap.ok(status == 1 and re.search(
+        r"hangs: [1-9]\d*\), [1-9]\d* did not build, 0 change nothing, "
+        r"[1-9]\d* survive", counts.get("tiny.c", "")),
+        "mutants that hang, do not build and survive are counted apart", out)
+    tap.ok("\t1 -> 2u\t1\t# SURVIVES, line 3\n" in out and
+           "\t1 -> 2u\t2\t# SURVIVES" not in out.partition("\t1 -> 2u\t1")[0],
+           "a survivor is named by its line and by which it is", out)
+    tap.ok(re.search(r" [1-9]\d* survive", counts.get("tiny.h", "")),
+           "headers are broken too", out)
+    alive = re.findall(r"^(.*)\t# SURVIVES.*$", out, re.M)
+    excuses = f"{folder}/tools/mutants.tsv"
+    write(excuses, "".join(f"{line}\twhy\n" for line in alive))
+    status, out = run()
+    tap.ok(status == 0 and out.endswith(
+        f"{len(alive)} change nothing, 0 survive\n"),
+        "one excuse each is enough", out)
+    noticed = "core/src/tiny/tiny.c\ttiny\twhile (n != 0)\t!= -> ==\t1"
+    write(excuses, "".join(f"{line}\twhy\n" for line in
+                           [*alive[1:], noticed]))
+    status, out = run()
+    tap.ok(status == 1 and out.count("SURVIVES") == 1 and alive[0] in out,
+           "no excuse covers two", out)
+    tap.ok(status == 1 and f"{noticed}\t# EXCUSES NOTHING" in out,
+           "an excuse for what is noticed fails", out)
+    with open(f"{ROOT}/{FRAME}", encoding="utf-8") as file:
+        write(f"{folder}/{FRAME}", file.read().replace(
+            "return failed != 0;", "return 1;"))
+    status, out = run()
+    tap.ok(status == 1 and "does not pass unmutated" in out,
+           "tests that fail anyway judge nothing", out)
+    shutil.copy(f"{ROOT}/{FRAME}", f"{folder}/{FRAME}")
+
+
+def coverage(tap, folder):
+    """What coverage.py makes of the small tree."""
+    made = f"{folder}/made"
+    sources = ("core/src/tiny/tiny.c core/src/ring/ring.c tests/suites/main.c "
+               f"tests/suites/tiny.c {FRAME} port/print.c tests/host/port.c")
+    subprocess.run(
+        f"set -e; for f in {sources}; do mkdir -p {made}/$(dirname $f); gcc "
+        "-w --coverage -Icore/include -Iport -Itests/suites -Itests/frame "
+        f"-c $f -o {made}/$f.o; done; "
+        f"gcc --coverage $(find {made} -name '*.o') -o {made}/suites",
+        shell=True, cwd=folder, check=True)
+
+    def run():
+        return tool(folder, "coverage.py", f"{made}/suites", made)
+
+    status, out = run()
+    missed = re.findall(r"^(.*)\t# NOT REACHED.*$", out, re.M)
+    tap.ok(status == 1 and any(line.startswith(
+        "core/src/tiny/tiny.h\tunused\treturn n > 1000 ? 5 : 0;\t1\tbranch")
+        for line in missed), "a way that no test takes is named", out)
+    tap.ok(re.search(r"^core/src/tiny/tiny.c +5/5 +lines +2/2 ", out, re.M),
+           "each file has its counts", out)
+    excuses = f"{folder}/tools/coverage.tsv"
+    record = "".join(f"{line}\twhy\n" for line in missed)
+    write(excuses, head() + record)
+    tap.ok(run()[0] == 0, "what is on record is no fault", out)
+    write(excuses, "# gcc 3\n")
+    status, out = run()
+    tap.ok(status == 0 and "\nSKIP coverage: " in out,
+           "branches of another compiler are not compared", out)
+    reached = "core/src/tiny/tiny.c\ttiny\tn--, sum++, last = n;\t1\tline"
+    write(excuses, f"{head()}{record}{reached}\twhy\n")
+    status, out = run()
+    tap.ok(status == 1 and f"{reached}\t# IS REACHED" in out,
+           "a record of what is reached fails", out)
+
+
+def budgets(tap):
+    """Figures of other compilers are compared with nothing."""
+    sys.path.append(f"{ROOT}/tools")
+    import budgets as module
+    module.versions = lambda: "# gcc 0.0.0"
+    out = io.StringIO()
+    with contextlib.redirect_stdout(out):
+        status = module.compare({}, {"rom"}) + module.publish(
+            [("README.md", "size", "")], True)
+    lines = out.getvalue().splitlines()
+    tap.ok(status == 0 and len(lines) == 2 and
+           all(line.startswith("SKIP ") for line in lines),
+           "budgets of other compilers say SKIP", lines)
+
+
+def gates(tap, folder):
+    """The last line of make check."""
+    write(f"{folder}/make", "#!/bin/sh\n[ $2 != a ] || echo SKIP a: why\n"
+          "echo $2\n[ $2 != c ]\n")
+    os.chmod(f"{folder}/make", 0o755)
+    for names, want in (("ab", "SKIP a: why\ncheck: 2 gates, 0 failed, 1 skip"
+                         "ped\n"), ("bc", "check: 2 gates, 1 failed c, 0 skip"
+                                    "ped\n")):
+        run = subprocess.run(
+            [sys.executable, f"{ROOT}/tools/gates.py", *names], text=True,
+            stdout=subprocess.PIPE, check=False,
+            env={**os.environ, "MAKE": f"{folder}/make"})
+        tap.ok(run.stdout.endswith(want) and
+               run.returncode == ("c" in names),
+               f"gates {names}", run.stdout)
+
+
+def run_host(tap):
+    """Each tool must fail where it should."""
+    with tempfile.TemporaryDirectory() as folder:
+        tree(folder)
+        coverage(tap, folder)
+        mutants(tap, folder)
+        gates(tap, folder)
+        budgets(tap)

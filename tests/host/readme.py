@@ -1,0 +1,82 @@
+"""readme: the example and the commands of the README, as they stand there."""
+# SPDX-License-Identifier: MIT
+import os
+import re
+import shutil
+import subprocess
+import tempfile
+
+import embed
+import examples
+from toolbox import CC, ROOT, building, lacking
+
+PAGE = examples.text("README.md")
+SECONDS = 1800  # far above what it takes
+
+
+class Clone:
+    """The repository as a newcomer has it, with what is already built."""
+
+    def __init__(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.path = f"{self.folder.name}/bareutf"
+        shutil.copytree(ROOT, self.path, symlinks=True,
+                        ignore=shutil.ignore_patterns("build", ".git"))
+        os.makedirs(f"{ROOT}/build", exist_ok=True)
+        os.symlink(f"{ROOT}/build", f"{self.path}/build")
+
+    def type(self, lines, sent=b""):
+        """Run lines of the shell; what they print."""
+        return subprocess.run(
+            ["sh", "-ec", lines], cwd=self.path, input=sent, check=False,
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=SECONDS)
+
+
+def session(tap, clone):
+    """The line piped into the console gives what is printed below it."""
+    command, want = re.search(
+        r"\n    \$ (printf .* make .*)\n((?:    .*\n)+)", PAGE).groups()
+    if lack := lacking(*embed.ARM_BOARD):
+        tap.skip("the session of the README", f"{lack} is missing")
+        return
+    run = clone.type(command)
+    tap.ok(run.returncode == 0 and
+           run.stdout.decode() == examples.outdented(want).decode(),
+           f"the session of the README: {command}", run.stdout.decode())
+
+
+def archive(tap, clone):
+    """The archive for a board holds all of core, and works on that board."""
+    command = re.search(r"`(make lib BOARD=microbit)`", PAGE).group(1)
+    if lack := lacking(*embed.ARM_BOARD):
+        tap.skip(command, f"{lack} is missing")
+        return
+    run = clone.type(command)
+    tap.ok(run.returncode == 0, command, run.stdout.decode())
+    made = f"{clone.path}/build/microbit/libbareutf.a"
+    os.makedirs(f"{clone.path}/use")
+    shutil.copy(made, f"{clone.path}/use")
+    os.symlink(f"{clone.path}/core", f"{clone.path}/use/core")
+    embed.called(tap, embed.FIRMWARE, f"{clone.path}/use")
+
+
+def file_names(tap, clone):
+    """The example of file names over an archive of this repository."""
+    lines, = re.findall(r"```\n(find .*?)```", PAGE, re.S)
+    if lack := lacking(CC, "cpio", "qemu-system-x86_64"):
+        tap.skip("the example of file names", f"{lack} is missing")
+        return
+    run = clone.type(lines, b"ls docs\n\x04")
+    tap.ok(run.returncode == 0 and b"testing.md" in run.stdout,
+           "the example of file names lists what was packed",
+           run.stdout.decode("utf-8", "replace"))
+
+
+def run_host(tap):
+    """All of it."""
+    examples.readme(tap)
+    clone = Clone()
+    with building():
+        for part in (session, archive, file_names):
+            part(tap, clone)
+    clone.folder.cleanup()

@@ -1,0 +1,52 @@
+"""kbuild: core in a module of Linux, by the headers of the distribution."""
+# SPDX-License-Identifier: MIT
+import glob
+import os
+import re
+import shutil
+import subprocess
+import tempfile
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(
+    os.path.abspath(__file__))))
+FROM_US = re.compile(r" U (bu_\w+|mem\w+|__[a-z]*(div|mod|mul|shl|shr)\w*)$",
+                     re.M)
+
+
+def trees():
+    """Trees that a module can be built in."""
+    found = glob.glob("/usr/src/linux-headers-*/Module.symvers")
+    return [os.path.dirname(path) for path in sorted(found)]
+
+
+def run(tap):
+    """Build a module with all of core; it cannot be loaded here."""
+    if not trees():
+        tap.skip("core in a module of Linux",
+                 "linux-headers-amd64 is missing; make setup brings it")
+        return
+    with tempfile.TemporaryDirectory() as place:
+        for name in ("main.c", "Kbuild"):
+            shutil.copy(f"{ROOT}/tests/kbuild/{name}", place)
+        for name in ("core", "port"):
+            shutil.copytree(f"{ROOT}/{name}", f"{place}/bareutf/{name}")
+        parts = " ".join(sorted(os.listdir(f"{ROOT}/core/src")))
+        build = subprocess.run(
+            ["make", "-C", trees()[-1], f"M={place}", "W=1", f"PARTS={parts}",
+             "modules"], stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+            check=False)
+        log = build.stdout.decode("utf-8", "replace")
+        tap.ok(build.returncode == 0 and os.path.exists(f"{place}/example.ko"),
+               "a module with all of core is built", log[-3000:])
+        tap.ok("warning:" not in log, "with W=1, and no warning",
+               "\n".join(re.findall(".*warning:.*", log)))
+        names = subprocess.run(["nm", f"{place}/example.ko"], check=False,
+                               stdout=subprocess.PIPE).stdout.decode()
+        tap.ok(all(f" {kind} {name}\n" in names for kind, name in
+                   (("T", "bu_utf8_check"), ("T", "bu_name_check"),
+                    ("T", "bu_linux_utf8s_to_utf16s"),
+                    ("T", "bu_linux_utf16s_to_utf8s"))),
+               "which has the functions that it calls", names)
+        tap.ok(not FROM_US.search(names) and " utf8s_to_utf16s" not in names,
+               "and asks the kernel for none of core, memory or arithmetic",
+               "\n".join(re.findall(".* U .*", names)))

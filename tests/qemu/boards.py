@@ -1,0 +1,55 @@
+"""boards: images that print TAP themselves, each on an emulated board."""
+# SPDX-License-Identifier: MIT
+import re
+import sys
+
+from machine import Machine
+from toolbox import ROOT
+
+SECONDS = 700  # of CPU time: far above what the suites take
+
+
+def image(board, name, variant=""):
+    """The path of an image."""
+    return f"{ROOT}/build/{board}{variant}/{name}.elf"
+
+
+def relay(board, path, seconds, send=b"", more=()):
+    """Run an image that prints TAP itself. Its status must agree with it, and
+    the plan, its last line, must have come."""
+    machine = Machine(board, path, seconds, more)
+    if send:
+        machine.send(send)
+    status = machine.wait()
+    text = machine.out.decode("utf-8", "replace")
+    print(text, end="" if text.endswith("\n") else "\n")
+    if machine.errors:
+        print(machine.errors.decode("utf-8", "replace"), file=sys.stderr)
+    if status is None:
+        print(f"Bail out! {board} hangs")
+        return 1
+    if not re.search(r"^1\.\.\d+( # SKIP.*)?$", text, re.M):
+        print(f"# {board} ended with status {status} and no plan")
+        return status or 1
+    return status
+
+
+def suites(board):
+    """The common suites on a board."""
+    return relay(board, image(board, "suites"), SECONDS)
+
+
+def ubsan(board):
+    """The same, built to trap on undefined behaviour."""
+    return relay(board, image(board, "suites", "-ubsan"), SECONDS)
+
+
+def avx2(board):
+    """The suites over the AVX2 check, on a CPU that has it."""
+    return relay(board, image(board, "avx2"), SECONDS, more=["-cpu", "max"])
+
+
+def tuned(board, tune):
+    """The suites over the files of a tuning."""
+    more = ["-cpu", "max"] if tune == "bmi2" else []
+    return relay(board, image(board, "suites", f"-{tune}"), SECONDS, more=more)

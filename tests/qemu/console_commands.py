@@ -1,0 +1,364 @@
+"""console_commands: what the commands of the console answer, by Python's
+codecs, urllib, email and arithmetic."""
+# SPDX-License-Identifier: MIT
+import email.message
+import email.utils
+import random
+import re
+import urllib.parse
+
+import escapes
+import forms_oracle
+import leb128
+import line_model
+import name_model
+
+TEXT = "aé€😀ß한\u0301"
+
+
+def rows_of(data):
+    """Bytes as the console prints them."""
+    return " " + "".join(f" {byte:02X}" for byte in data)
+
+
+def units(text, put):
+    """A text whose units of UTF-16 are written one by one."""
+    data = text.encode("utf-16-be", "surrogatepass")
+    return b"".join(put(data[i] << 8 | data[i + 1])
+                    for i in range(0, len(data), 2))
+
+
+def one(value):
+    """A value below 10000 as UTF-8 would have it."""
+    return chr(value).encode("utf-8", "surrogatepass")
+
+
+def form(name):
+    """An old form of a whole text."""
+    return lambda text: b"".join(forms_oracle.FORMS[name][0](ord(c))
+                                 for c in text)
+
+
+FORMATS = {
+    "utf8": str.encode, "UTF-8": str.encode,
+    **{f"utf{size}{order}": lambda t, n=f"utf-{size}-{order}": t.encode(n)
+       for size in (16, 32) for order in ("le", "be")},
+    "wtf8": str.encode, "wtf16le": lambda t: t.encode("utf-16-le"),
+    "wtf16be": lambda t: t.encode("utf-16-be"),
+    "cesu8": lambda t: units(t, one),
+    "mutf8": lambda t: units(t, lambda u: one(u) if u else b"\xc0\x80"),
+    "latin1": lambda t: t.encode("latin-1"),
+    **{name: form(name) for name in forms_oracle.FORMS}}
+
+
+def code(value):
+    """A value as the console writes it."""
+    return f"U+{value:04X}" if value < 0x10000 else f"U+{value:06X}" \
+        if value < 0x1000000 else f"U+{value:08X}"
+
+
+def listed(text):
+    """The rows of values."""
+    return "\r\n".join(f"  {code(ord(c))} {c}" for c in text)
+
+
+def encoding():
+    """Text to bytes, bytes to values, bytes to bytes."""
+    for name, encode in FORMATS.items():
+        line = "aéÿß" if name == "latin1" else TEXT
+        data = encode(line)
+        yield f"encode {name} {line}", rows_of(data)
+        yield f"decode {name} {data.hex(' ')}", listed(line)
+        yield f"decode {name} {data.hex().upper()}", listed(line)
+        yield f"convert {name} utf8 {data.hex()}", rows_of(line.encode())
+        yield f"convert utf8 {name} {line.encode().hex()}", rows_of(data)
+    bad = "there is no format nope; formats lists them"
+    no_hex = "no byte in two digits of base 16, as in E2 82 AC"
+    for command in ("encode", "decode", "put", "convert", "convert utf8"):
+        yield f"{command} nope 41", f"  {bad}"
+        yield f"{command}", "  a format is missing; formats lists them"
+    for command in ("decode utf8", "convert utf8 utf16le"):
+        yield f"{command} 41 4", f"  at 3: {no_hex}"
+        yield f"{command} 4g", f"  at 0: {no_hex}"
+        yield f"{command} 4 1", f"  at 0: {no_hex}"
+        yield command, "  bytes are missing, as in E2 82 AC"
+    yield "decode utf16le 3d d8", "  \\x3D\\xD8, ill-formed"
+    yield "decode wtf16le 3d d8", "  U+D83D, no scalar value"
+    yield ("decode utf16be D8 00 00 41 DC",
+           "  \\xD8\\x00, ill-formed\r\n  U+0041 A\r\n  \\xDC, ill-formed")
+    yield ("decode wtf8 ED A0 80 41 E2 82", "  U+D800, no scalar value\r\n"
+           "  U+0041 A\r\n  \\xE2\\x82, ill-formed")
+    yield "decode fssutf FC 84 B4 AE 83 B1", "  U+04D2E0F1, no scalar value"
+    yield "decode utf8 c0 af 1b", "  \\xC0, ill-formed\r\n" \
+        "  \\xAF, ill-formed\r\n  U+001B ^["
+    instead = "U+FFFD in its place"
+    yield ("convert utf8 utf16be 41 c0 e2 82",
+           f"  at 1: ill-formed, {instead}\r\n  at 2: ill-formed, {instead}"
+           "\r\n  00 41 FF FD FF FD")
+    yield ("convert wtf8 utf8 41 ed a0 80 42",
+           f"  at 1: no form for its value, {instead}\r\n  41 EF BF BD 42")
+    yield ("convert utf8 latin1 41 e2 82 ac ff 42",
+           "  at 1: no form for its value, ? in its place\r\n"
+           "  at 4: ill-formed, ? in its place\r\n  41 3F 3F 42")
+    for name in forms_oracle.FORMS:
+        put = forms_oracle.FORMS[name][0]
+        yield (f"put {name} 4d2e0f1 D800 7FFFFFFF",
+               f"  4d2e0f1:{rows_of(put(0x4D2E0F1))[1:]}\r\n"
+               f"  D800:{rows_of(put(0xD800))[1:]}\r\n"
+               f"  7FFFFFFF:{rows_of(put(0x7FFFFFFF))[1:]}")
+    yield "put utf8 d800 110000 10FFFF", \
+        "  d800: no form\r\n  110000: no form\r\n  10FFFF: F4 8F BF BF"
+    yield "put wtf8 d800", "  d800: ED A0 80"
+    yield "put utf8 x 123456789 1234567z", "\r\n".join(
+        f"  {word}: no number of 32 bits in base 16"
+        for word in ("x", "123456789", "1234567z"))
+    yield "put thompson FFFFFFFF", "  FFFFFFFF: FF BF BF BF BF BF"
+    yield "put utf8", "  numbers are missing, as in D800 4D2E0F1"
+    yield "encode utf16le a\udcffb", "  at 1: ill-formed"
+    yield "encode latin1 é€", "  at 2: no form for its value"
+    yield "put latin1 e9 100", "  e9: E9\r\n  100: no form"
+
+
+def numbers():
+    """LEB128, both ways."""
+    rng = random.Random(8)
+    top = 1 << 64
+    values = [0, 1, 63, 64, 127, 128, 624485, 10 ** 19, 999999999, top - 1]
+    values += [rng.randrange(1 << rng.randrange(1, 65)) for _ in range(40)]
+    for value in values:
+        data = leb128.encode("u", value)
+        yield f"uleb {value}", rows_of(data)
+        yield f"uleb-read {data.hex(' ')}", f"  {value}"
+        value -= top >> 1 if value >= top >> 1 else 0
+        for number in (value, -value, ~value):
+            data = leb128.encode("s", number)
+            yield f"sleb {number}", rows_of(data)
+            yield f"sleb-read {data.hex()}", f"  {number}"
+    yield "uleb 000018", "  12"
+    yield "uleb 0000000000000000000000000000000018", "  12"
+    yield "sleb -0", "  00"
+    for text in (top, 10 ** 20, "", "-1", "1x", "+1", "99999999999999999999"):
+        yield f"uleb {text}", \
+            f"  no decimal number from 0 to {top - 1}"
+    for text in (top >> 1, -(top >> 1) - 1, "", "-", "--1", "0x1"):
+        yield f"sleb {text}", \
+            f"  no decimal number from {-(top >> 1)} to {(top >> 1) - 1}"
+    why = {leb128.TRUNCATED: "the number does not end here",
+           leb128.TOO_LONG: "more than 10 bytes",
+           leb128.OVERFLOW: "more than 64 bits"}
+    for sign in "us":
+        for data in [leb128.any_number(rng) for _ in range(60)]:
+            at, said = 0, []
+            while at < len(data):
+                reason, size, value = leb128.model(sign, data[at:], 64)
+                if value is None:
+                    said.append(f"  at {at}: {why[reason]}")
+                    break
+                said.append(f"  {value}" + ", padded" * (
+                    reason == leb128.PADDED))
+                at += size
+            if data:
+                yield f"{sign}leb-read {data.hex(' ')}", "\r\n".join(said)
+
+
+def text(answer, name_row):
+    """What looks at text."""
+    for line in ("한", "a b", "\\x80"):
+        data = line.encode()
+        yield f"hex {line}", rows_of(data)
+        yield f"check {line}", answer(data)
+    yield "check \udcc0\udcaf", answer(b"\xc0\xaf")
+    yield "hex a\udc80\udcffb", "  61 80 FF 62"
+    yield "scalars a😀\udcff", \
+        "  U+0061 a\r\n  U+01F600 😀\r\n  \\xFF, ill-formed"
+    yield "scalars \u202e\u0085", "  U+202E <U+202E>\r\n  U+0085 <U+0085>"
+    for line, columns in (("❤\ufe0f", 2), ("1\ufe0f\u20e3", 2), ("👍🏽", 2),
+                          ("한글e\u0301", 5), ("a", 1), ("", 0),
+                          ("👩\u200d💻x", 3), ("🇩🇪", 2)):
+        rows = [f"  {code(ord(c))} {line_model.added(line, i)}"
+                for i, c in enumerate(line)]
+        rows.append(f"  {columns} column" + "s" * (columns != 1))
+        yield f"width {line}", "\r\n".join(rows)
+    yield "width ab\udcff", "  at 2: ill-formed"
+    yield "translit Съешь ещё", "  Sesh eshchyo"
+    yield "translit Ærøskøbing, Đà Nẵng", "  Aeroskobing, Da Nang"
+    yield "translit a中b文", "  a?b?\r\n  not in the table, shown as ?: 2"
+    yield "translit \udc80", "  at 0: ill-formed"
+    for line in (b"con", b"a:b", b".git", b"", b"a/b", b"a\xffb", b"-x",
+                 "∕".encode(), b"posix", b"windows", b"git~1", b"C:x",
+                 b"a b", b"x" * 256, b"...", b"A.TXT", b"a" * 30):
+        said = "\r\n".join(name_row(rule, line) for rule in name_model.RULES)
+        yield b"name " + line, said
+        yield b"name ALL " + (line or b"x"), said if line else None
+        for rule in name_model.RULES:
+            if line:
+                yield b"name %s " % rule.encode() + line, name_row(rule, line)
+    yield "name linux-strict a", name_row("linux_strict", b"a")
+
+
+SETS = {"component": "c", "segment": "s", "query": "q", "attr": "a",
+        "form": "f", "url_control": "C", "url_fragment": "F",
+        "url_query": "Q", "url_special_query": "S", "url_path": "P",
+        "url_userinfo": "U", "url_component": "M", "url_form": "G"}
+
+
+def web():
+    """Percent-encoding and RFC 8187."""
+    for line in ("a/b ?é€%41~+*'x", "", "😀" * 30, "'()*!$&,;=:@[]\"<>",
+                 "#^`{|}\\-._ z"):
+        data = line.encode()
+        for name, kind in SETS.items():
+            yield (f"percent {name} {line}",
+                   "  " + escapes.quoted(data, kind).decode())
+        value = email.utils.encode_rfc2231(line, "UTF-8", "")
+        value = "UTF-8''" + escapes.quoted(data, "a").decode()
+        assert urllib.parse.unquote(value[7:]) == line
+        yield f"ext {line}", f"  {value}"
+        yield f"ext-read {value}", f"  {line}"
+        yield f"percent-read {urllib.parse.quote(data)}", f"  {line}"
+    yield "percent-read %ff%00+%e2%82%AC%25%32%46", "  \\xFF^@+€%2F"
+    bad = "a '%' without two digits of base 16"
+    for line, at in (("ab%2", 2), ("%", 0), ("a%zz", 1), ("%41%4x", 3)):
+        yield f"percent-read {line}", f"  at {at}: {bad}"
+    names = [*SETS]
+    sets = "  a set is missing, one of" + "".join(
+        "\r\n  " + " ".join(names[i:i + 5]) for i in range(0, len(names), 5))
+    yield "percent", sets
+    yield "percent abc", sets
+    yield "ext a\udcff", "  at 1: ill-formed"
+    yield "ext-read UTF-8'en-GB'%e2%82%ac", "  €\r\n  language en-GB"
+    yield "ext-read iso-8859-1''%e9", "  é"
+    yield "ext-read UTF-8''a%2", "  a\r\n  at 10: the value must not end here"
+    for line, at, shown, why in (
+            ("latin1''x", 0, "", "no charset, neither UTF-8 nor ISO-8859-1"),
+            ("UTF-8''a%zz", 9, "a", bad), ("UTF-8''a b", 8, "a",
+                                           "a byte that must be encoded and "
+                                           "is not"),
+            ("UTF-8'*'a", 6, "", "no language tag"),
+            ("UTF-8''a%ff", 11, "a", "ill-formed in its charset"),
+            ("UTF-8'", 6, "", "the value must not end here")):
+        yield f"ext-read {line}", f"  {shown}\r\n  at {at}: {why}"
+    yield "disposition a.txt", '  attachment; filename="a.txt"'
+    none = ("  none: it is ill-formed, . or .., or has a slash, a backslash "
+            "or a control")
+    for line in ("..", "a/b", "a\\b", "\udcff"):
+        yield f"disposition {line}", none
+    said = '  type: attachment\r\n  filename: b.txt'
+    folders = "  folders before the name were removed"
+    yield 'disposition-read attachment; filename="b.txt"', said
+    yield 'disposition-read attachment; filename="../b.txt"', \
+        f"{said}\r\n{folders}"
+    yield "disposition-read", \
+        "  type: missing\r\n  no name: \r\n  wrong syntax"
+    yield 'disposition-read inline; filename="b', \
+        "  type: inline\r\n  filename: b\r\n  the last quote is missing"
+    yield "disposition-read x; filename*=UTF-8''%zz", \
+        ("  type: another one\r\n  no name: \r\n"
+         "  a value that cannot be decoded was dropped")
+    yield 'disposition-read attachment; filename="%s"' % ("x" * 600), \
+        "  the name is too long for this console"
+
+
+KEEP = ["one", "two é", "two é", "three"]
+
+
+def history(answer):
+    """The lines of before, without those that could not be kept."""
+    for line in KEEP:
+        yield line, answer(line.encode())
+    yield "b\udc80d", answer(b"b\x80d")
+    for _ in range(2):
+        yield "history", "  one\r\n  two é\r\n  three\r\n  history"
+    long = "x" * 503
+    yield long, answer(long.encode())
+    yield "history", "  " + long + "\r\n  history"
+    yield "y" * 600, answer(b"y" * 600)
+    yield "history", "  " + long + "\r\n  history"
+    yield "z", answer(b"z")
+    yield "history", "  history\r\n  z\r\n  history"
+
+
+COMMANDS = {
+    "text": "check hex scalars width translit name",
+    "formats": "formats encode decode put convert",
+    "numbers": "uleb sleb uleb-read sleb-read",
+    "web": "percent percent-read ext ext-read disposition disposition-read",
+    "console": "history stats help"}
+
+
+def helping():
+    """The list of commands, and what is said of some of them."""
+    yield "help", "\r\n".join(
+        f"  {group}: {names}" for group, names in COMMANDS.items()) + (
+        "\r\n  A line that is no command is checked. help COMMAND says more; "
+        "help keys.")
+    yield "help hex", "  hex TEXT\r\n  its bytes"
+    yield "help nope", "  there is no command nope"
+    yield "help \u202ex", "  there is no command <U+202E>x"
+
+
+def groups(answer, name_row):
+    """(what, rows): rows are lines and what the console says of each."""
+    for what, rows in (
+            ("text", text(answer, name_row)), ("formats", encoding()),
+            ("numbers", numbers()), ("web", web()),
+            ("history", history(answer)), ("help", helping())):
+        yield what, [
+            (line.encode("utf-8", "surrogateescape")
+             if isinstance(line, str) else line, said)
+            for line, said in rows if said is not None]
+
+
+def difference(got, want):
+    """The first row that differs."""
+    for place, rows in enumerate(zip(got.split(b"\r\n"),
+                                     want.split(b"\r\n"))):
+        if rows[0] != rows[1]:
+            return f"row {place}: {rows[0]!r}\nnot {rows[1]!r}"
+    return f"{len(got)} bytes, not {len(want)}: {got[-200:]!r}"
+
+
+NAMES = ["plan.txt", "na\u00efve file.txt", "\u20ac rates", 'the "plans".pdf',
+         "Съешь.doc", "日本語.txt", "100%.txt", "😀" * 40, "%41", "semi;colon"]
+
+
+def headers(tap, talk):
+    """Headers, as the email package reads and writes them; what help says of
+    each command, which fits a screen."""
+    _, out = talk(b"".join(f"disposition {name}\n".encode()
+                           for name in NAMES) + b"\4")
+    found = [line[2:] for line in out.decode().split("\r\n")
+             if line.startswith("  attachment")]
+    names = []
+    for line in found:
+        message = email.message.Message()
+        message["Content-Disposition"] = re.sub(
+            r"filename=.*(?=filename\*)", "", line)
+        name = message.get_param("filename", header="Content-Disposition")
+        names.append(email.utils.collapse_rfc2231_value(name))
+    tap.ok(names == NAMES, "headers that the email package reads",
+           (names, found))
+    sent = b""
+    for name in NAMES:
+        message = email.message.Message()
+        message.add_header("Content-Disposition", "attachment",
+                           filename=name if name.isascii()
+                           else ("UTF-8", "", name))
+        sent += b"disposition-read " + message[
+            "Content-Disposition"].encode() + b"\n"
+    _, out = talk(sent + b"\4")
+    rows = [row.partition(": ")[2] for row in out.decode().split("\r\n")
+            if row.startswith("  filename")]
+    tap.ok(rows == NAMES, "headers that the email package wrote", rows)
+    words = " ".join(COMMANDS.values()).split()
+    _, out = talk("".join(f"help {word}\n" for word in words).encode()
+                  + b"help keys\nformats\n\4")
+    said = [part.split("\r\n") for part in out.decode().split("\r\n> ")[1:]]
+    usage = [part[1].split()[:1] for part in said[:len(words)]]
+    tap.ok(usage == [[word] for word in words] and
+           all(len(part) <= 24 and max(map(len, part)) <= 80
+               for part in said),
+           "help says something of each command, and fits a screen", said)
+    keys = "\n".join(said[len(words)])
+    tap.ok("no undo" in keys and all(f"Ctrl-{key}" in keys for key in "RYT"),
+           "help names the keys, and those that do nothing", keys)

@@ -1,0 +1,45 @@
+# qemu: what is tested on boards; suites.elf and its like.
+
+SUITE_OBJ := $(call objects,$(wildcard tests/suites/*.c tests/frame/*.c))
+IMAGES    := $(patsubst tests/qemu/%.c,$(B)/%.elf, \
+             $(filter-out %/bench.c,$(wildcard tests/qemu/*.c)))
+
+$(B)/suites.elf: $(SUITE_OBJ) $(PORT_OBJ) $(B)/libbareutf.a linker/$(LINKER)
+	$(LINK)
+
+$(IMAGES): $(B)/%.elf: $(B)/tests/qemu/%.o $(PORT_OBJ) $(B)/libbareutf.a \
+                       linker/$(LINKER)
+	$(LINK)
+
+# The suites over the AVX2 check, on a bare PC; a tuning of this test alone.
+$(B)/tests/x86/%.o $(B)/$(X86)/vector/%.o: CFLAGS += -I$(X86)/vector
+$(B)/$(X86)/vector/check_avx2.o: CFLAGS := \
+    $(filter-out -mgeneral-regs-only,$(CFLAGS)) -I$(X86)/vector $(AVX2)
+
+$(B)/avx2.elf: $(SUITE_OBJ) $(PORT_OBJ) $(B)/tests/x86/bare.o \
+               $(addprefix $(B)/$(X86)/vector/,check.o features.o \
+               check_avx2.o) $(B)/libbareutf.a linker/$(LINKER)
+	$(LINK)
+
+# A hang must end in a report: these images have a deadline, in seconds of the
+# emulated clock. On a loaded machine that runs on while the image does not, so
+# there is much time; where a hang is tested, the clock counts instructions.
+$(B)/suites.elf $(B)/avx2.elf: LDFLAGS += -Wl,--defsym=DEADLINE=7200
+$(IMAGES): LDFLAGS += -Wl,--defsym=DEADLINE=1200
+$(B)/faults.elf: LDFLAGS += -Wl,--defsym=DEADLINE=300
+
+# The tunings of a board are the TUNE_ lines of its file.
+tunes = $(patsubst TUNE_%,%,$(shell grep -ho '^TUNE_[a-z0-9]*' \
+        $(filter %/$1.mk,$(BOARD_FILES))))
+
+UBSAN := -fsanitize=undefined -fsanitize-undefined-trap-on-error -DSUITE_QUICK
+UBSAN_BOARDS := microbit pc # the code is the same on all: 32 and 64 bits
+
+ALL_IMAGES := $(B)/suites.elf $(B)/console.elf $(B)/$(EXAMPLE).elf $(IMAGES) \
+              $(if $(filter pc,$(BOARD)),$(B)/avx2.elf)
+
+# What make test runs on a board.
+BOARD_TESTS := suites faults uart console shell
+board_tests  = $(BOARD_TESTS:%=$1/%) $(patsubst %,$1/tune-%,$(call tunes,$1)) \
+               $(if $(filter pc,$1),pc/avx2 pc/kernel,$1/fat) \
+               $(patsubst %,%/ubsan,$(filter $1,$(UBSAN_BOARDS)))

@@ -1,0 +1,122 @@
+/* convert_runs: runs of one sequence, with each kind of fault at each place. */
+/* SPDX-License-Identifier: MIT */
+#include "suites.h"
+#include "tap.h"
+#include <bareutf/convert.h>
+
+/* As in convert.c; a fast way for runs needs a long one to be taken. */
+#ifndef SUITE_TEXT
+#define SUITE_TEXT 160
+#endif
+enum { RUN = SUITE_TEXT < 700 ? SUITE_TEXT : 700 };
+
+static uint8_t text[RUN];
+static union {
+    uint16_t narrow[RUN];
+    uint32_t wide[RUN];
+} got;
+
+/* What a run is made of. */
+static const struct sequence {
+    uint8_t bytes[4];
+    uint8_t length;
+    uint8_t units; /* of UTF-16 */
+    uint16_t first, second;
+    uint32_t scalar;
+} runs[] = {
+    {{0x41}, 1, 1, 0x41, 0, 0x41},
+    {{0xD0, 0x9F}, 2, 1, 0x41F, 0, 0x41F},
+    {{0xE2, 0x82, 0xAC}, 3, 1, 0x20AC, 0, 0x20AC},
+    {{0xF0, 0x90, 0x80, 0x80}, 4, 2, 0xD800, 0xDC00, 0x10000},
+    {{0xF4, 0x8F, 0xBF, 0xBF}, 4, 2, 0xDBFF, 0xDFFF, 0x10FFFF},
+};
+
+/* One for each row of Table 3-7 that is broken, at its nearest edge. */
+static const uint8_t faults[][4] = {
+    {0x80, 0x80, 0x80, 0x80}, {0xC1, 0xBF, 0x41, 0x41},
+    {0xD0, 0x41, 0x41, 0x41}, {0xD0, 0xC0, 0x80, 0x41},
+    {0xE0, 0x9F, 0xBF, 0x41}, {0xE2, 0x82, 0x41, 0x41},
+    {0xED, 0xA0, 0x80, 0x41}, {0xF0, 0x8F, 0xBF, 0xBF},
+    {0xF0, 0x9F, 0x98, 0x41}, {0xF0, 0x9F, 0x98, 0xC0},
+    {0xF4, 0x90, 0x80, 0x80}, {0xF5, 0x80, 0x80, 0x80},
+    {0xF9, 0x90, 0x80, 0x80}, {0xFF, 0xBF, 0xBF, 0xBF},
+};
+
+/* Fill the text with whole ones; the bytes. */
+static size_t fill(const struct sequence *run)
+{
+    size_t n = 0;
+    unsigned i;
+
+    while (n + run->length <= RUN)
+        for (i = 0; i < run->length; i++)
+            text[n++] = run->bytes[i];
+    return n;
+}
+
+/* All of text[0..n) up to `good` of them is told, and no more. */
+static int stops_32(const struct sequence *run, size_t n, size_t good)
+{
+    struct bu_buffer_8_32 b;
+    size_t i;
+
+    b.src = text;
+    b.src_end = text + n;
+    b.dst = got.wide;
+    b.dst_end = got.wide + n;
+    if (bu_utf8_to_utf32(&b) != BU_BAD || b.src != text + good * run->length ||
+        b.dst != got.wide + good)
+        return 0;
+    for (i = 0; i < good; i++)
+        if (got.wide[i] != run->scalar)
+            return 0;
+    return 1;
+}
+
+static int stops_16(const struct sequence *run, size_t n, size_t good)
+{
+    struct bu_buffer_8_16 b;
+    size_t i;
+
+    b.src = text;
+    b.src_end = text + n;
+    b.dst = got.narrow;
+    b.dst_end = got.narrow + n;
+    if (bu_utf8_to_utf16(&b) != BU_BAD || b.src != text + good * run->length ||
+        b.dst != got.narrow + good * run->units)
+        return 0;
+    for (i = 0; i < good * run->units; i++)
+        if (got.narrow[i] !=
+            (run->units == 2 && (i & 1u) != 0 ? run->second : run->first))
+            return 0;
+    return 1;
+}
+
+static int fault_at_each_place(const struct sequence *run)
+{
+    const size_t n = fill(run);
+    size_t fault;
+    size_t good;
+    unsigned i;
+
+    for (fault = 0; fault < sizeof faults / sizeof faults[0]; fault++)
+        for (good = 0; good * run->length + 4 <= n; good += 1 + good / 8) {
+            fill(run);
+            for (i = 0; i < 4; i++)
+                text[good * run->length + i] = faults[fault][i];
+            if (!stops_32(run, n, good) || !stops_16(run, n, good)) {
+                tap_note("a run", faults[fault], 4, (uint32_t)good);
+                return 0;
+            }
+        }
+    return 1;
+}
+
+void suite_convert_runs(void)
+{
+    tap_ok(fault_at_each_place(&runs[0]), "faults in a run of ASCII");
+    tap_ok(fault_at_each_place(&runs[1]), "faults in a run of two bytes");
+    tap_ok(fault_at_each_place(&runs[2]), "faults in a run of three bytes");
+    tap_ok(fault_at_each_place(&runs[3]) && fault_at_each_place(&runs[4]),
+           "faults in a run of the first and the last of four bytes");
+}

@@ -1,0 +1,301 @@
+/* line_sizes: terminals of all sizes, of two kinds, and their changes. */
+/* SPDX-License-Identifier: MIT */
+#include "line_play.h"
+#include "random.h"
+#include "screen.h"
+#include "suites.h"
+#include "tap.h"
+#include <bareutf/width.h>
+
+#ifdef SUITE_ALL_VALUES
+enum { WIDEST = 999, TALLEST = 30, KEYS = 60, RESIZES = 2000 };
+#else
+enum { WIDEST = 16, TALLEST = 12, KEYS = 30, RESIZES = 60 };
+#endif
+
+/* Some of 1..most, none with more cells than there are. */
+static unsigned some_rows(unsigned columns, unsigned most)
+{
+    unsigned rows = 1 + (unsigned)random_below(most);
+
+    while (rows * columns > SCREEN_CELLS)
+        rows--;
+    return rows;
+}
+
+static unsigned some_text(uint8_t *s, unsigned room)
+{
+    unsigned n = (unsigned)random_text(s, room, 4);
+    unsigned i;
+
+    for (i = 0; i < n; i++)
+        if (s[i] < ' ' || s[i] == 0x7F)
+            s[i] = '.';
+    return n;
+}
+
+/* A line that is set, and then any keys. */
+static int is_played(const struct line_play *play)
+{
+    static uint8_t text[LINE_PLAY_MOST];
+    struct bu_line *l = line_play_open(play);
+    unsigned n = some_text(text, play->size);
+
+    if (!line_play_is_shown())
+        return 0;
+    /* C1 controls are BU_BAD. */
+    if (bu_line_set(l, text, n) == BU_OK && !line_play_is_shown())
+        return 0;
+    return line_play_any(KEYS);
+}
+
+static int all_widths(unsigned kind)
+{
+    struct line_play play = {0, 0, 2, 0, 0, 0};
+    unsigned i;
+
+    play.kind = kind;
+    for (; play.columns <= WIDEST; play.columns++)
+        for (i = 0; i < (play.columns < 20 ? 40 : 1); i++) {
+            play.how = i % 4;
+            play.rows = some_rows(play.columns, TALLEST);
+            play.from = (unsigned)random_below(play.rows);
+            play.size =
+                4 + (unsigned)random_below(play.columns * (play.rows + 2u) <
+                                                   LINE_PLAY_MOST - 4
+                                               ? play.columns * (play.rows + 2u)
+                                               : LINE_PLAY_MOST - 4);
+            if (!is_played(&play)) {
+                tap_note("columns, rows", NULL, 0,
+                         play.columns * 10000 + play.rows);
+                return 0;
+            }
+        }
+    return 1;
+}
+
+static int are_resizes(void)
+{
+    struct line_play play = {LINE_PLAY_MARKS, 100, 12, 8, 0, 3};
+    unsigned i;
+
+    (void)line_play_open(&play);
+    for (i = 0; i < RESIZES; i++) {
+        unsigned columns = 2 + (unsigned)random_below(30);
+        unsigned rows = some_rows(columns, TALLEST);
+
+        if (!line_play_any(1 + (unsigned)random_below(20)))
+            return 0;
+        (void)line_play_quickly("\033[201~");
+        if (!line_play_resize(columns, rows)) {
+            tap_note("columns, rows", NULL, 0, columns * 10000 + rows);
+            return 0;
+        }
+    }
+    return 1;
+}
+
+/* What was sent since the last look. */
+static uint8_t sent[32];
+static unsigned sent_bytes;
+
+static void keep(void *to, const uint8_t *s, unsigned n)
+{
+    (void)to;
+    while (n-- != 0 && sent_bytes < sizeof sent)
+        sent[sent_bytes++] = *s++;
+}
+
+static int is_sent(const char *want)
+{
+    unsigned i = 0;
+
+    while (i < sent_bytes && want[i] != '\0' && sent[i] == (uint8_t)want[i])
+        i++;
+    i = i == sent_bytes && want[i] == '\0';
+    sent_bytes = 0;
+    return (int)i;
+}
+
+/* before, n in decimal, after */
+static const char *sequence(const char *before, unsigned n, const char *after)
+{
+    static char out[24];
+    static const uint16_t units[] = {10000, 1000, 100, 10, 1};
+    unsigned i = 0;
+    char *s = out;
+
+    while (*before != '\0')
+        *s++ = *before++;
+    while (units[i] > n)
+        i++;
+    for (; i < 5; i++)
+        for (*s++ = '0'; n >= units[i]; n -= units[i])
+            s[-1]++;
+    while (*after != '\0')
+        *s++ = *after++;
+    *s = '\0';
+    return out;
+}
+
+static struct bu_line *begin(unsigned columns, unsigned rows)
+{
+    static uint8_t text[LINE_PLAY_MOST];
+    static const struct bu_line_config config = {
+        text, sizeof text, keep, NULL, NULL, NULL, NULL, NULL, NULL};
+    static struct bu_line l;
+
+    bu_line_init(&l, &config);
+    bu_line_resize(&l, columns, rows);
+    sent_bytes = 0;
+    return &l;
+}
+
+/* Beyond 999 columns and rows the sequences are still whole. */
+static int are_numbers(void)
+{
+    struct bu_line *l = begin(0, 0);
+    unsigned n;
+
+    for (n = 0; n < LINE_PLAY_MOST; n++)
+        (void)bu_line_feed(l, 'a');
+    (void)bu_line_feed(l, 1);
+    for (n = 1; n <= LINE_PLAY_MOST; n++) {
+        sent_bytes = 0;
+        (void)bu_line_feed(l, 6);
+        if (!is_sent(sequence("\r\033[", n, "C")))
+            return 0;
+    }
+    l = begin(2, 0);
+    for (n = 0; n < LINE_PLAY_MOST; n++) {
+        sent_bytes = 0;
+        (void)bu_line_feed(l, 'a');
+        if (!is_sent(n == 0 ? "a" : "\r\na"))
+            return 0;
+    }
+    (void)bu_line_feed(l, 1);
+    return is_sent(sequence("\033[", LINE_PLAY_MOST - 1, "A\r"));
+}
+
+/* The bytes of some keys, one by one. */
+static int are_bytes(void)
+{
+    struct bu_line *l = begin(6, 2);
+
+    if (sent_bytes != 0) /* no line has begun */
+        return 0;
+    bu_line_start(l, (const uint8_t *)"> ", 2);
+    if (!is_sent("> ") || bu_line_feed(l, 'a') != 0 || !is_sent("a") ||
+        bu_line_feed(l, 'b') != 0 || !is_sent("b") ||
+        bu_line_feed(l, 'c') != 0 || !is_sent("c") ||
+        bu_line_feed(l, 'd') != 0 || !is_sent("\r\nd"))
+        return 0;
+    if (bu_line_feed(l, 2) != 0 || !is_sent("\r") || bu_line_feed(l, 2) != 0 ||
+        !is_sent("\033[1A\r\033[4C") || bu_line_feed(l, 6) != 0 ||
+        !is_sent("\r\n\r"))
+        return 0;
+    if (bu_line_feed(l, 12) != 0 || !is_sent("\033[999A\r\033[J> abc\r\nd\r"))
+        return 0;
+    bu_line_resize(l, 5, 2);
+    if (!is_sent("\033[1A\r\033[J> ab\r\ncd\r\033[1C"))
+        return 0;
+    return bu_line_feed(l, 3) == BU_LINE_INTERRUPTED &&
+           is_sent("^C\r\033[2C\r\n");
+}
+
+/* The prompt of a password is shown as it is, the rest as stars. */
+static int is_masked(void)
+{
+    struct bu_line *l = begin(8, 3);
+
+    bu_line_start_secret(l, (const uint8_t *)"pw: ", 4, '*');
+    (void)bu_line_feed(l, 0xC3);
+    (void)bu_line_feed(l, 0xA9);
+    (void)bu_line_feed(l, 'b');
+    if (!is_sent("pw: **"))
+        return 0;
+    (void)bu_line_feed(l, 0x7F);
+    if (!is_sent("\r\033[Jpw: *"))
+        return 0;
+    (void)bu_line_feed(l, 'c');
+    (void)bu_line_feed(l, 'd');
+    (void)bu_line_feed(l, 'e');
+    return is_sent("**\r\n*");
+}
+
+/* Of a part of a sequence nothing behind its end is read. */
+static int is_cut(void)
+{
+    static const uint8_t s[] = {'a', 0xE2, 0x82, 0xAC};
+
+    return bu_line_columns(s, 1, 3) == bu_width(0) &&
+           bu_line_columns(s, 1, 4) == 1 && bu_line_columns(s, 0, 1) == 1;
+}
+
+/* Nothing is drawn where no line has begun, or one has ended. */
+static int is_quiet(void)
+{
+    struct bu_line *l = begin(0, 0);
+
+    bu_line_resize(l, 20, 4);
+    if (sent_bytes != 0 || l->columns != 19 || l->rows != 4)
+        return 0;
+    bu_line_resize(l, 999, 999);
+    if (l->columns != 998 || l->rows != 999)
+        return 0;
+    bu_line_resize(l, 1000, 1000);
+    if (l->columns != UINT16_MAX || l->rows != UINT16_MAX)
+        return 0;
+    (void)bu_line_feed(l, 'a');
+    (void)bu_line_feed(l, '\r');
+    sent_bytes = 0;
+    bu_line_resize(l, 30, 4);
+    bu_line_start(l, (const uint8_t *)"> ", 2);
+    sent_bytes = 0;
+    bu_line_resize(l, 0, 0); /* a pipe */
+    return sent_bytes == 0;
+}
+
+/* Before any size is known a line has no more rows than a VT100. */
+static int is_vt100(void)
+{
+    struct bu_line *l = begin(0, 0);
+    unsigned n;
+
+    bu_line_init(l, l->config);
+    for (n = 0; n < 79; n++)
+        (void)bu_line_feed(l, 'a');
+    sent_bytes = 0;
+    (void)bu_line_feed(l, 'b');
+    return is_sent("\r\nb") && l->rows == 24;
+}
+
+#ifdef SUITE_ALL_VALUES
+/* Ctrl-L clears even the tallest screen. */
+static int is_cleared(void)
+{
+    struct line_play play = {LINE_PLAY_ESCAPE, 40, 4, 999, 0, 998};
+    enum bu_line_event event;
+
+    (void)line_play_open(&play);
+    (void)line_play_quickly("abcde");
+    return line_play_byte('f', &event) && line_play_row() == 998 &&
+           line_play_byte(12, &event) && line_play_row() == 2;
+}
+#endif
+
+void line_sizes(void)
+{
+    tap_ok(are_bytes(), "what a terminal gets, byte by byte");
+    tap_ok(are_numbers(), "any number of columns and rows");
+    tap_ok(is_masked(), "the stars of a password");
+    tap_ok(is_cut(), "columns of a part of a sequence");
+    tap_ok(is_quiet(), "a size that is set between two lines draws nothing");
+    tap_ok(is_vt100(), "80 columns and 24 rows, if nobody says more");
+    tap_ok(all_widths(SCREEN_WRAPS_LATE), "terminals of all widths, of rows");
+    tap_ok(all_widths(SCREEN_WRAPS_AT_ONCE), "those that wrap at once");
+    tap_ok(are_resizes(), "sizes that change in the middle of a line");
+#ifdef SUITE_ALL_VALUES
+    tap_ok(is_cleared(), "Ctrl-L on a screen of 999 rows");
+#endif
+}

@@ -1,0 +1,17 @@
+/* main: every suite, then the plan. */
+/* SPDX-License-Identifier: MIT */
+#include "suites.h"
+#include "tap.h"
+#include <port.h>
+
+#define SUITE_CALLED(name) suite_##name();
+
+int main(void)
+{
+    port_init();
+    SUITES_TUNED(SUITE_CALLED)
+#ifndef SUITE_TUNED
+    SUITES_UNTUNED(SUITE_CALLED)
+#endif
+    port_exit(tap_done());
+}

@@ -1,0 +1,279 @@
+/* name: rules of one's own, also odd ones. */
+/* SPDX-License-Identifier: MIT */
+#include "../../core/src/name/name_put.h"
+#include "name_rules.h"
+#include "suites.h"
+#include "tap.h"
+
+#define B(text) (const uint8_t *)(text), sizeof(text) - 1
+
+static struct bu_name_out make_out(size_t size)
+{
+    struct bu_name_out out;
+
+    out.bytes = name_scratch;
+    out.room = size;
+    return out;
+}
+
+/* Sanitized in `size` bytes, or, with null, BU_BAD. */
+static int gives(const struct bu_name_rule *rule, uint32_t with,
+                 const uint8_t *s, size_t n, size_t size, const char *want)
+{
+    struct bu_name_out out = make_out(size);
+    enum bu_status status = bu_name_sanitize(rule, with, s, n, &out);
+    size_t i = 0;
+
+    if (want == NULL)
+        return status == BU_BAD && out.n == 0 && out.need == 0;
+    while (i != out.n && want[i] != '\0' && out.bytes[i] == (uint8_t)want[i])
+        i++;
+    if (status == BU_OK && i == out.n && want[i] == '\0')
+        return 1;
+    tap_note("became:", out.bytes, out.n, (uint32_t)status);
+    return 0;
+}
+
+static int asks(const struct bu_name_rule *rule, uint32_t with,
+                const uint8_t *s, size_t n, size_t size, size_t need)
+{
+    struct bu_name_out out = make_out(size);
+
+    return bu_name_sanitize(rule, with, s, n, &out) == BU_FULL && out.n == 0 &&
+           out.need == need;
+}
+
+/* A letter that is refused in both cases is no letter of the result. */
+static int is_no_letter(void)
+{
+    struct bu_name_rule rule = name_any;
+
+    rule.refused['a' % 16] = 0x80 >> 'a' / 16;
+    if (!gives(&rule, '_', B("ab/"), 9, "Ab_"))
+        return 0;
+    rule.refused['a' % 16] |= 0x80 >> 'A' / 16;
+    return gives(&rule, '_', B("ab/"), 9, "_b_");
+}
+
+static enum bu_name_fault only_one(const uint8_t *s, size_t n, size_t *at)
+{
+    (void)s;
+    *at = n;
+    return n == 1 ? BU_NAME_OK : BU_NAME_REFUSED;
+}
+
+/* A fault of a judge behind the name, in the middle of a sequence. */
+static enum bu_name_fault inside(const uint8_t *s, size_t n, size_t *at)
+{
+    for (*at = 0; *at != n; ++*at)
+        if (s[*at] - 0x80u < 0x40u)
+            return BU_NAME_TRAILING;
+    return BU_NAME_OK;
+}
+
+static int is_nowhere(void)
+{
+    struct bu_name_rule rule = name_any;
+    struct bu_name_out out = make_out(99);
+
+    rule.judge = only_one;
+    if (!gives(&rule, '_', B("ab"), 9, NULL) ||
+        bu_name_escape(&rule, '%', B("ab"), &out) != BU_BAD)
+        return 0;
+    rule.judge = inside;
+    return gives(&rule, '_', B("a\xC3\xA9"), 9, NULL) &&
+           gives(&rule, '_', B("a/"), 9, "a_") &&
+           bu_name_escape(&rule, '%', B("a\xC3\xA9"), &out) == BU_BAD;
+}
+
+/* What may come first alone. */
+static enum bu_name_fault only_first(const uint8_t *s, size_t n, size_t *at)
+{
+    for (*at = 1; *at < n; ++*at)
+        if (s[*at] == 0xC3)
+            return BU_NAME_REFUSED;
+    return BU_NAME_OK;
+}
+
+/* A wide sequence makes place for a narrow one, and a narrow one for a wide. */
+static int has_places(void)
+{
+    struct bu_name_rule rule = name_any;
+
+    rule.judge = only_first;
+    if (!gives(&rule, '_', B("\xC3\xA9z\xC3\xA9.txt"), 99, "\xC3\xA9z_.txt") ||
+        !gives(&rule, '_', B("\xC3\xA9z\xC3\xA9xy"), 6, "\xC3\xA9z_xy"))
+        return 0;
+    rule.limit = 10;
+    return gives(&rule, 0xFFFD, B("abcdef.\xC3\xA9g"), 99,
+                 "abcde.\xEF\xBF\xBDg") &&
+           gives(&rule, 0xFFFD, B("abcdef.\xC3\xA9g"), 10,
+                 "abcde.\xEF\xBF\xBDg");
+}
+
+static enum bu_name_fault begins_x(const uint8_t *s, size_t n, size_t *at)
+{
+    (void)n;
+    *at = 0;
+    return s[0] == 'x' ? BU_NAME_DEVICE : BU_NAME_OK;
+}
+
+static size_t any_cut(const uint8_t *s, size_t n, size_t limit)
+{
+    (void)s;
+    return n < limit ? n : limit;
+}
+
+static enum bu_name_fault never_z(const uint8_t *s, size_t n, size_t *at)
+{
+    (void)n;
+    *at = 0;
+    return s[0] == 'z' ? BU_NAME_LONG : BU_NAME_OK;
+}
+
+/* A limit that splits a sequence does no harm. */
+static int is_split(void)
+{
+    struct bu_name_rule rule = name_any;
+
+    rule.limit = 6;
+    rule.fit = any_cut;
+    rule.judge = begins_x;
+    return gives(&rule, '_', B("xxxx\xC3\xA9"), 99, "_xxxx_") &&
+           gives(&rule, '_', B("xxx\xE2\x82\xAC"), 99, "_xxx_") &&
+           gives(&rule, '_', B("/xxx\xE2\x82\xAC"), 99, "_xxx");
+}
+
+#define X49 "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"
+
+/* What grows pushes out what it has no room for, down to the extension. */
+static int pushes_out(void)
+{
+    static const struct bu_name_rule two = {.limit = 2,
+                                            .widest = 3,
+                                            .fit = bu_name_in_units,
+                                            .judge = bu_name_judge_windows};
+    static const struct bu_name_rule fifty = {.limit = 50,
+                                              .widest = 3,
+                                              .fit = bu_name_in_units,
+                                              .judge = bu_name_judge_windows};
+    struct bu_name_rule rule = name_any;
+    struct bu_name_rule below = name_any;
+
+    if (!gives(&two, 0x1F600, B("a."), 99, "a") ||
+        !gives(&two, '_', B("a."), 2, "a_"))
+        return 0;
+    /* A space at the end: it becomes as much in units, or more. */
+    if (!asks(&fifty, 0xFFFD, B(X49 " "), 50, 52) ||
+        !asks(&fifty, 0xFFFD, B(X49 " "), 51, 52) ||
+        !gives(&fifty, 0xFFFD, B(X49 " "), 52, X49 "\xEF\xBF\xBD") ||
+        !gives(&fifty, 0x1F600, B(X49 " "), 50, X49) ||
+        !gives(&fifty, 0x1F600, B(X49 " "), 99, X49))
+        return 0;
+    below.limit = 50;
+    rule.judge = begins_x;
+    rule.also = &below;
+    if (!gives(&rule, '_',
+               B("x234567890123456789012345678901234567890123456789"), 50,
+               "_x234567890123456789012345678901234567890123456789") ||
+        !asks(&rule, '_',
+              B("x234567890123456789012345678901234567890123456789"), 49, 50) ||
+        !gives(&rule, '_',
+               B("x2345678901234567890123456789012345678901234567890"), 50,
+               "_x234567890123456789012345678901234567890123456789"))
+        return 0;
+    below.limit = 49;
+    return gives(&rule, '_',
+                 B("x234567890123456789012345678901234567890123456789"), 49,
+                 "_x23456789012345678901234567890123456789012345678");
+}
+
+/* A sequence that has no room at all, and a name that is one sequence. */
+static int is_too_wide(void)
+{
+    struct bu_name_rule rule = name_any;
+    struct bu_name_out out = make_out(99);
+
+    rule.limit = 1;
+    if (!gives(&rule, '_', B("\xC3\xA9/"), 9, "_") ||
+        !gives(&rule, '_', B("ab"), 9, "a") ||
+        !gives(&rule, 0xE9, B("ab"), 9, NULL))
+        return 0;
+    rule.limit = 4;
+    rule.judge = never_z;
+    if (!gives(&rule, '_', B("z/"), 9, "_") ||
+        !gives(&rule, '_', B("z"), 9, "_"))
+        return 0;
+    return bu_name_number(&rule, '~', 12345, B("ab"), &out) == BU_BAD &&
+           out.fault == BU_NAME_LONG && out.need == 0 &&
+           bu_name_number(&rule, '~', 12, B("a.b"), &out) == BU_BAD &&
+           out.fault == BU_NAME_LONG;
+}
+
+/* Judges of git joined to a rule that takes a '\', which names parts to
+ * Windows. */
+static int knows_backslash(void)
+{
+    static const struct {
+        const uint8_t *s;
+        size_t n;
+        size_t at; /* n: it is accepted */
+    } names[] = {
+        {B(".git\\x"), 0},
+        {B(".git .\\"), 0},
+        {B("git~1\\x"), 0},
+        {B(".gitmodules\\"), 0},
+        {B("gitmod~1 \\x"), 0},
+        {B("GI7EB~10\\x"), 0},
+        {B("a\\.git"), 2},
+        {B("a\\b\\git~1:x"), 4},
+        {B("a\\gitmod~2"), 2},
+        {B("a\\.gitmodules"), 13},
+        {B(".gitmodules"), 11},
+        {B("a\\.git_"), 7},
+        {B("a\\\\"), 3},
+        {B("a\\.gitmodules."), 2},
+        {B("\xE2\x80\x8C.git\\x"), 9},
+    };
+    struct bu_name_rule rule = name_any;
+    size_t i;
+
+    rule.judge = bu_name_judge_git;
+    for (i = 0; i != sizeof names / sizeof names[0]; i++) {
+        size_t at;
+        enum bu_name_fault fault =
+            bu_name_check(&rule, names[i].s, names[i].n, &at);
+
+        if (at != names[i].at ||
+            fault != (at == names[i].n ? BU_NAME_OK : BU_NAME_GIT)) {
+            tap_note("name, at:", names[i].s, names[i].n, (uint32_t)at);
+            return 0;
+        }
+    }
+    return 1;
+}
+
+/* What is needed never wraps to a size that would do. */
+static int never_wraps(void)
+{
+    struct bu_name_out out = make_out(9);
+
+    bu_name_put_begin(&out);
+    out.need = SIZE_MAX - 1;
+    bu_name_put(&out, B("abc"));
+    return out.need == SIZE_MAX && bu_name_put_end(&out) == BU_FULL &&
+           out.n == 0 && bu_name_sum(SIZE_MAX, 1) == SIZE_MAX &&
+           bu_name_sum(SIZE_MAX - 1, 1) == SIZE_MAX && bu_name_sum(1, 2) == 3;
+}
+
+void suite_name_own(void)
+{
+    tap_ok(is_no_letter(), "letters that are refused in both cases");
+    tap_ok(is_nowhere(), "faults where no sequence begins");
+    tap_ok(has_places(), "what is refused in some places");
+    tap_ok(is_split(), "a limit that splits sequences");
+    tap_ok(pushes_out(), "what grows, and what gives way to it");
+    tap_ok(is_too_wide(), "what has no room at all");
+    tap_ok(knows_backslash(), "a part between backslashes is .git to Windows");
+    tap_ok(never_wraps(), "a need above all sizes is the largest size");
+}

@@ -1,0 +1,77 @@
+/* suites: all tests that run natively and on every board. */
+/* SPDX-License-Identifier: MIT */
+#ifndef SUITES_H
+#define SUITES_H
+
+/* Where an input takes thousands of cycles, as on an AVR, the longest loops
+ * take one of this many. */
+#ifdef SUITE_SLOW
+enum { SUITE_THIN = 67 };
+#else
+enum { SUITE_THIN = 1 };
+#endif
+
+/*
+ * A new suite is one line here: main calls what is listed. A function that is
+ * not listed has no prototype, and so does not compile. How many tests there
+ * are together is in plans.tsv.
+ */
+/* What a tuning can have files of its own for. */
+#define SUITES_TUNED(X)                                                        \
+    X(utf8_calls)                                                              \
+    X(utf8_vectors)                                                            \
+    X(utf8_texts)                                                              \
+    X(utf8_short)                                                              \
+    X(utf8_scalars)                                                            \
+    X(utf8_copy)                                                               \
+    X(utf8_places)                                                             \
+    X(convert)                                                                 \
+    X(convert16)                                                               \
+    X(convert_runs)                                                            \
+    X(convert_places)                                                          \
+    X(convert_any)
+
+/* The rest. */
+#define SUITES_UNTUNED(X)                                                      \
+    X(scalar)                                                                  \
+    X(utf16)                                                                   \
+    X(utf32)                                                                   \
+    X(cesu8)                                                                   \
+    X(mutf8)                                                                   \
+    X(wtf8)                                                                    \
+    X(bom)                                                                     \
+    X(latin1)                                                                  \
+    X(leb128)                                                                  \
+    X(fssutf)                                                                  \
+    X(thompson)                                                                \
+    X(xopen)                                                                   \
+    X(utf1)                                                                    \
+    X(utf8x)                                                                   \
+    X(percent)                                                                 \
+    X(extvalue)                                                                \
+    X(translit)                                                                \
+    X(disposition)                                                             \
+    X(name_rules)                                                              \
+    X(name_paths)                                                              \
+    X(name_changes)                                                            \
+    X(name_escape)                                                             \
+    X(name_room)                                                               \
+    X(name_own)                                                                \
+    X(name_units)                                                              \
+    X(ring)                                                                    \
+    X(history)                                                                 \
+    X(line)                                                                    \
+    X(ring_fault)                                                              \
+    X(ring_block)                                                              \
+    X(zephyr)                                                                  \
+    X(width)                                                                   \
+    X(dfa)                                                                     \
+    X(plan9)                                                                   \
+    X(wchar)                                                                   \
+    X(linux)
+
+#define SUITE_DECLARED(name) void suite_##name(void);
+SUITES_TUNED(SUITE_DECLARED)
+SUITES_UNTUNED(SUITE_DECLARED)
+
+#endif

@@ -1,0 +1,153 @@
+/* utf8: long texts whose kind changes, or that are wrong, at each place. */
+/* SPDX-License-Identifier: MIT */
+#include "places.h"
+#include "scratch.h"
+#include "suites.h"
+#include "tap.h"
+#include <bareutf/utf8.h>
+
+/* Around the blocks of 8 to 128 bytes that fast ways take, and their sums. */
+static const uint16_t lengths[] = {
+    5,   9,   16,  17,  31,  32,  33,  40,  56,         57,  63,
+    64,  65,  66,  67,  96,  100, 125, 127, 128,        129, 130,
+    160, 186, 193, 254, 257, 320, 449, 577, PLACES_TEXT};
+enum { LENGTHS = sizeof lengths / sizeof lengths[0] };
+
+static const uint8_t *high(void)
+{
+    return (const uint8_t *)places_high(scratch.places.bytes, places.n);
+}
+
+static const uint8_t *low(void)
+{
+    return (const uint8_t *)places_low(scratch.places.bytes, places.n);
+}
+
+/* Check the text, at both guard pages. */
+static int checks(void)
+{
+    const size_t want = scratch.places.at8[places.good];
+
+    return (bu_utf8_check(high(), places.n) == want &&
+            bu_utf8_check(low(), places.n) == want) ||
+           places_wrong("check", want);
+}
+
+/* Texts that begin with one kind and go on with another, whole and cut. */
+static int whole(size_t a, size_t b)
+{
+    size_t n;
+
+    for (n = 1; n <= PLACES_TEXT; n++) {
+        if (!places_chosen())
+            continue;
+        places_begin();
+        places_run(a, places_head(n));
+        places_run(b, n);
+        if (!checks())
+            return 0;
+        if (bu_utf8_count(high(), places.n) != places.count)
+            return places_wrong("count", places.count);
+        places_cut();
+        if (!checks())
+            return 0;
+    }
+    return 1;
+}
+
+/* The kind changes after one sequence, early, or late; then a fault at each
+ * place. */
+static int faults_in(size_t a, size_t b, size_t n)
+{
+    static size_t turn;
+    const size_t heads[] = {1, 2 + n / 4, n - n / 4};
+    size_t h;
+    size_t at;
+
+    for (h = 0; h < 3; h++)
+        for (at = 0; at < n; at++) {
+            if (!places_chosen())
+                continue;
+            places_begin();
+            places_run(a, heads[h] < at ? heads[h] : at);
+            places_run(b, at);
+            if (places.n != at) /* within a sequence */
+                continue;
+            if (!places_fault(++turn & (PLACES_FAULTS - 1u)))
+                break;
+            places_run(b, n);
+            if (!checks())
+                return 0;
+        }
+    return 1;
+}
+
+/* A tail that nothing leads, at each place of ASCII that one sequence begins:
+ * that is where blocks go over into each other. */
+static int stray_tails(void)
+{
+    size_t begin;
+    size_t at;
+    size_t n;
+
+    for (begin = 0; begin < 70; begin++)
+        for (at = begin + 2; at < 260 && at < PLACES_TEXT; at++)
+            for (n = 1; n < 4; n++) {
+                if (!places_chosen())
+                    continue;
+                places_begin();
+                places_run(0, begin);
+                places_add(0xE9);
+                places_run(0, at);
+                places_fault(0);
+                places_run(0, at + 21 * n * n);
+                if (!checks())
+                    return 0;
+            }
+    return 1;
+}
+
+static int faults(size_t a, size_t b)
+{
+    size_t i;
+
+    for (i = 0; i < LENGTHS; i++)
+        if (lengths[i] <= PLACES_TEXT && !faults_in(a, b, lengths[i]))
+            return 0;
+    return 1;
+}
+
+/* Sums of tails are largest where one byte in `each` is none, or none is. */
+static int counts_in(size_t each)
+{
+    uint8_t *const end = port_guard_end();
+    size_t begins = 0;
+    size_t before = 0; /* tails since one that began */
+    size_t n;
+
+    for (n = 1; n <= PLACES_FENCE; n++) {
+        before = each != 0 && before + 1 == each ? 0 : before + 1;
+        begins += before == 0;
+        *(end - n) = before == 0 ? 0xF0 : 0x80;
+        if ((n & 15u) == 0 && bu_utf8_count(end - n, n) != begins) {
+            tap_note("count", NULL, 0, (uint32_t)n);
+            return 0;
+        }
+    }
+    return 1;
+}
+
+static int counts(void)
+{
+    return counts_in(0) && counts_in(2) && counts_in(3) && counts_in(4) &&
+           counts_in(8);
+}
+
+void suite_utf8_places(void)
+{
+    tap_ok(places_pairs(whole),
+           "texts of two kinds, of each length, whole and cut");
+    tap_ok(places_pairs(faults), "a fault at each place of texts of two kinds");
+    tap_ok(stray_tails(), "a stray tail at each place behind one sequence");
+    tap_ok(counts(), "counts of texts that are nearly all tails");
+}

@@ -1,0 +1,71 @@
+"""toolbox: the compilers that tests and tools call; what is missing is said
+in one line."""
+# SPDX-License-Identifier: MIT
+import contextlib
+import fcntl
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+
+CC = os.environ.get("HOST_CC") or (
+    "gcc" if shutil.which("gcc") or not shutil.which("clang") else "clang")
+# A make that is started here is no part of the one that started us.
+for _name in ("MAKEFLAGS", "MFLAGS", "MAKELEVEL", "BOARD", "TUNE", "VARIANT",
+              "MORE", "FILE"):
+    os.environ.pop(_name, None)
+
+HINT = "`make setup` (sh tools/setup.sh) brings it"
+
+
+def _cxx():
+    """What compiles C++ beside CC: g++ for gcc, clang for clang."""
+    words = shlex.split(CC)
+    name = os.path.basename(words[-1])
+    if name.startswith("gcc"):
+        words[-1] = words[-1][:-len(name)] + "g++" + name[len("gcc"):]
+    return shlex.join(words)
+
+
+CXX = os.environ.get("HOST_CXX") or _cxx()
+
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+
+
+@contextlib.contextmanager
+def building():
+    """Tests that may build for a board do it one after the other."""
+    os.makedirs(f"{ROOT}/build", exist_ok=True)
+    with open(f"{ROOT}/build/lock", "w", encoding="utf-8") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+def is_clang():
+    """Is the compiler of this machine clang?"""
+    run = subprocess.run([*shlex.split(CC), "--version"], check=True,
+                         stdout=subprocess.PIPE)
+    return b"clang" in run.stdout
+
+
+def lacking(*commands):
+    """The programs, of those that these commands begin with, that are not
+    here; "" where all are."""
+    tools = dict.fromkeys(shlex.split(command)[0] for command in commands)
+    return " ".join(tool for tool in tools if not shutil.which(tool))
+
+
+def need(*commands):
+    """End this program in one line where one of its tools is not here."""
+    if lack := lacking(*commands):
+        sys.exit(f"missing: {lack}; {HINT}")
+
+
+def is_missing_tool(problem):
+    """Does an exception say that a program is not here? A file that is
+    missing is a fault, and has a folder in its name."""
+    name = problem.filename if isinstance(problem, FileNotFoundError) else None
+    return (isinstance(name, str) and not shutil.which(name)
+            and ("/" not in name or name.startswith("/usr/sbin/")))

@@ -1,0 +1,62 @@
+# bench: what is measured on boards and on this machine.
+
+$(B)/bench_inputs.h: tools/bench_inputs.py
+	@mkdir -p $(@D)
+	@python3 $< >$@
+
+$(B)/bench_numbers.h: tools/bench_inputs.py
+	@mkdir -p $(@D)
+	@python3 $< --numbers >$@
+
+BENCH_OBJ := $(addprefix $(B)/tests/qemu/,bench.o bench/numbers.o \
+             bench/convert.o)
+BENCH_OWN := $(B)/tests/qemu/bench/convert_ours.o
+$(BENCH_OBJ): CFLAGS += -I$(B)
+$(BENCH_OBJ): $(B)/bench_inputs.h $(B)/bench_numbers.h
+
+$(B)/bench.elf: $(BENCH_OBJ) $(BENCH_OWN) $(PORT_OBJ) $(B)/libbareutf.a \
+                linker/$(LINKER)
+	$(LINK)
+
+# bench.elf with a peer's check in the place of ours: PEER=peers or icu, and
+# NUMBER in its list.
+$(B)/class_table.h: tools/bench_host.py
+	@mkdir -p $(@D)
+	@python3 $< --class-table >$@
+
+$(B)/bench-$(PEER)-$(NUMBER).elf: $(B)/class_table.h $(BENCH_OBJ) \
+                                  $(BENCH_OWN) $(PORT_OBJ) $(B)/libbareutf.a
+	@$(TARGET_CC) $(CFLAGS) -w -I$(B) -DLIST=peer_list \
+	  -c tests/host/bench/$(PEER).c -o $@.peer.o
+	@$(TARGET_CC) $(CFLAGS) -DLIST=peer_list -DNUMBER=$(NUMBER) \
+	  -c tests/qemu/peers/check.c -o $@.check.o
+	@$(TARGET_CC) $(LDFLAGS) $@.check.o $@.peer.o $(filter %.o,$^) \
+	  $(filter %.a,$^) -lgcc -o $@
+
+# bench.elf with a peer's conversions: tests/qemu/peers/convert_$(PEER).c.
+PEER_DIR := tests/qemu/peers
+
+$(B)/bench-convert-$(PEER)-$(NUMBER).elf: $(B)/class_table.h $(BENCH_OBJ) \
+                                          $(PORT_OBJ) $(B)/libbareutf.a
+	@$(TARGET_CC) $(CFLAGS) -w -I$(B) -I$(PEER_DIR) -c \
+	  $(PEER_DIR)/convert_$(PEER).c -o $@.peer.o
+	@$(TARGET_CC) $(CFLAGS) -DNUMBER=$(NUMBER) -c $(PEER_DIR)/convert.c \
+	  -o $@.own.o
+	@$(TARGET_CC) $(LDFLAGS) $@.own.o $@.peer.o $(filter %.o,$^) \
+	  $(filter %.a,$^) -lgcc -o $@
+
+bench:             ## bench-target, then bench-host
+	@$(MAKE) -s bench-target
+	@$(MAKE) -s bench-host
+
+bench-target:      ## instructions per byte on each CPU
+	@python3 tools/bench.py
+
+bench-host:        ## ratios to peers, on this machine
+	@python3 tools/bench_host.py
+
+chart:             ## docs/check.svg from the figures
+	@python3 tools/chart.py
+
+check-bench:       ## instructions per byte against the budgets
+	@python3 tools/bench.py --check

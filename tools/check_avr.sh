@@ -1,0 +1,33 @@
+#!/bin/sh
+# check_avr: core where an int has 16 bits, without a warning; and that every
+# suite runs there.
+# SPDX-License-Identifier: MIT
+set -eu
+cd "$(dirname "$0")/.."
+
+sed -n 's/^  *X(\([a-z0-9_]*\)).*/\1/p' tests/suites/suites.h |
+    while read -r suite; do
+        grep -qw "$suite" tests/avr/avr.mk || {
+            echo "avr: suite_$suite is in no image of tests/avr/avr.mk" >&2
+            exit 1
+        }
+    done
+
+if ! command -v avr-gcc >/dev/null 2>&1; then
+    echo "avr: SKIP, avr-gcc is missing; make setup brings it"
+    exit 0
+fi
+# Smaller AVRs have an int of 16 bits too; the types of all are the same.
+avr-gcc -mmcu=atmega2560 -std=c11 -ffreestanding -Os -Wall -Wextra -Wpedantic \
+    -Wconversion -Wsign-conversion -Wshadow -Wundef -Wvla -Wcast-qual \
+    -Wmissing-prototypes -Wc++-compat -Werror -Icore/include -fsyntax-only \
+    core/src/*/*.c
+for header in core/include/bareutf/*.h; do
+    for language in c99 c11; do
+        printf '#include <bareutf/%s>\n' "${header##*/}" |
+            avr-gcc -xc -std="$language" -ffreestanding -mmcu=atmega2560 -Wall \
+                -Wextra -Wpedantic -Wconversion -Wsign-conversion -Werror \
+                -Icore/include -fsyntax-only -
+    done
+done
+echo "avr: core and its headers, no warning"

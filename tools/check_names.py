@@ -1,0 +1,82 @@
+"""check_names: no two files of core have the same name or guard, no two
+sources the same static, constant, tag or macro, and every external symbol
+begins with bu_. With a folder: that core in place of ours."""
+# SPDX-License-Identifier: MIT
+import collections
+import glob
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+CC = os.environ.get("HOST_CC", "gcc")
+
+
+def bare(path):
+    """The text of a file without comments and strings."""
+    with open(path, encoding="utf-8") as file:
+        return re.sub(r'/\*.*?\*/|"(\\.|[^"\\\n])*"|\'(\\.|[^\'\\])*\'', " ",
+                      file.read(), flags=re.S)
+
+
+def names(text):
+    """What a file defines for itself: (kind, name)."""
+    for name in re.findall(r"^#\s*define\s+(\w+)", text, re.M):
+        yield "macro", name
+    flat = re.sub(r"^#.*?$", "", text, flags=re.M)
+    for name in re.findall(r"^static\b[^;{}=()]*?\b(\w+)\s*[\[(=;]", flat,
+                           re.M):
+        yield "static", name
+    for kind, name in re.findall(r"\b(struct|union|enum)\s+(\w+)\s*\{", flat):
+        yield kind, name
+    for body in re.findall(r"\benum\s*\w*\s*\{([^}]*)\}", flat):
+        for name in re.findall(r"(?:^|,)\s*(\w+)", body):
+            yield "constant", name
+
+
+def twice(owners, what):
+    """A complaint for each name that has more than one owner."""
+    return [f"{what.format(name)}: {', '.join(sorted(paths))}"
+            for name, paths in sorted(owners.items()) if len(paths) > 1]
+
+
+def externals(core, sources):
+    """External symbols that do not begin with bu_."""
+    with tempfile.TemporaryDirectory() as folder:
+        subprocess.run([*CC.split(), "-std=c11", "-ffreestanding", "-w",
+                        f"-I{core}/include", "-c", *sources], cwd=folder,
+                       check=True)
+        listing = subprocess.run(
+            ["nm", "-A", "--defined-only", "--extern-only",
+             *sorted(os.listdir(folder))], cwd=folder, text=True,
+            stdout=subprocess.PIPE, check=True).stdout
+    return [f"{line.split(':')[0]}: {line.split()[-1]} does not begin with bu_"
+            for line in listing.splitlines()
+            if not line.split()[-1].startswith("bu_")]
+
+
+def main():
+    core = os.path.abspath(sys.argv[1]) if sys.argv[1:] else f"{ROOT}/core"
+    sources = sorted(glob.glob(f"{core}/src/*/*.c"))
+    headers = sorted(glob.glob(f"{core}/src/*/*.h"))
+    files = collections.defaultdict(set)
+    owners = collections.defaultdict(set)
+    for path in sources + headers:
+        where = os.path.relpath(path, core)
+        files[os.path.basename(path)].add(where)
+        for found in set(names(bare(path))):
+            owners[" ".join(found)].add(where)
+    wrong = twice(files, "{} is the name of two files")
+    wrong += twice(owners, "{} is defined twice")
+    if not wrong:
+        wrong = externals(core, sources)
+    print("\n".join(wrong) if wrong else
+          f"names: {len(sources) + len(headers)} files, {len(owners)} names "
+          "of their own, each once; all externals begin with bu_")
+    return bool(wrong)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,106 @@
+"""mutant_judges: which programs judge the mutants of a file, and in what
+order."""
+# SPDX-License-Identifier: MIT
+import functools
+import os
+import re
+import shutil
+import threading
+
+from mutant_program import (FRAME, LONG, QUICK, ROOT, SANITIZE, STEPPED, X86,
+                            Program, files)
+
+# The suites that know a folder or a module best, where its name does not say
+# so; they run first.
+BEST = {"convert": ["convert"], "mbrtowc": ["wchar"],
+        "format": ["utf8", "utf16", "wtf8", "convert"]}
+
+
+def suites_first(path):
+    """The text of a main that calls the best suites of a file first."""
+    with open(f"{ROOT}/tests/suites/suites.h", encoding="utf-8") as file:
+        names = re.findall(r"\bX\((\w+)\)", file.read())
+    folder = os.path.basename(os.path.dirname(path))
+    module = re.split(r"[_.]", os.path.basename(path))[0]
+    best = tuple(BEST.get(folder) or BEST.get(module, [module]))
+    names.sort(key=lambda name: not name.startswith(best))
+    return ('#include "suites.h"\n#include "tap.h"\n#include <port.h>\n'
+            "int main(void)\n{\nport_init();\n" +
+            "".join(f"suite_{name}();\n" for name in names) +
+            "port_exit(tap_done());\n}\n")
+
+
+@functools.cache
+def suites(folder, flags, link, speed):
+    """The program of all suites, built once, except its main."""
+    core = files("core/src/*/*.c")
+    fast = files(f"{X86}/speed/*/*.c") if speed else []
+    own = {"/".join(path.split("/")[-2:]) for path in fast}
+    tests = files("tests/suites/*.c") + files("tests/frame/*.c")
+    return Program(folder, tests + FRAME[1:] + fast +
+                   [path for path in core
+                    if "/".join(path.split("/")[-2:]) not in own],
+                   flags, link)
+
+
+class Judges:
+    """The programs that judge one file, the quickest first."""
+    built = set()
+
+    def __init__(self, folder, path, pool, quick):
+        module = os.path.basename(os.path.dirname(path))
+        speed = path.startswith(X86)
+        kind = "speed" if speed else "core"
+        self.programs = [suites(f"{folder}/{kind}", QUICK, "", speed)]
+        if module == "ring" and not speed:
+            self.programs.append(stepped(f"{folder}/ring"))
+        self.programs.append(suites(f"{folder}/{kind}-sanitized",
+                                    f"{QUICK} {SANITIZE}", SANITIZE, speed))
+        if not quick:
+            self.programs.append(suites(f"{folder}/{kind}-long", LONG, "",
+                                        speed))
+        for program in self.programs:
+            if program.folder not in self.built:
+                program.build_all(pool)
+                self.built.add(program.folder)
+        self.path = path
+        self.ready = set()
+        self.lock = threading.Lock()
+
+    def prepare(self, program, space):
+        """The main for the module, and the run of the unmutated code."""
+        main = "tests/suites/main.c"
+        if main in program.sources:
+            with open(f"{space}/{main}", "w", encoding="utf-8") as file:
+                file.write(suites_first(self.path))
+            if not program.compile(main, space, program.object(main)):
+                raise SystemExit("mutants: main does not build")
+            shutil.copy(f"{ROOT}/{main}", f"{space}/{main}")
+        shutil.copy(f"{ROOT}/{self.path}", f"{space}/{self.path}")
+        program.accept(space, self.path)
+        self.ready.add(program.folder)
+
+    def verdict(self, space, mutant):
+        """What becomes of a mutant: the first that is not "survives"."""
+        for program in self.programs:
+            if self.path not in program.users:
+                continue
+            with self.lock:
+                if program.folder not in self.ready:
+                    self.prepare(program, space)
+            with open(f"{space}/{self.path}", "w", encoding="utf-8") as file:
+                file.write(mutant.result)
+            found = program.verdict(space, self.path)
+            shutil.copy(f"{ROOT}/{self.path}", f"{space}/{self.path}")
+            if found != "survives":
+                return found
+        return "survives"
+
+
+@functools.cache
+def stepped(folder):
+    """The ring, interrupted at each access."""
+    ring = files("core/src/ring/*.c")
+    return Program(folder, ["tests/host/ring_steps.c", "tests/host/ring_log.c",
+                            *FRAME, *ring], QUICK, "",
+                   {path: f"{QUICK} {STEPPED}" for path in ring})

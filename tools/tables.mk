@@ -1,0 +1,33 @@
+# tables: what is generated, and whether it is what its generator makes.
+
+ROTATE := port/cortex-m/speed/constant/utf8/rotate_table.h
+SHIFT  := port/x86_64-freestanding/speed/utf8/shift_table.h
+UTF32  := port/x86_64-freestanding/speed/convert/utf32_tables.h
+UTF16  := port/x86_64-freestanding/speed/convert/utf16_tables.h
+TRANSLIT := core/src/unicode/translit_table.c
+WIDTH  := core/src/unicode/width_table.h
+LOOKS  := core/src/name/name_looks_table.h
+DFA    := core/src/compat/dfa.c
+
+gen:               ## make the generated tables again
+	@python3 tools/gen_rotate.py >$(ROTATE)
+	@python3 tools/gen_shift.py >$(SHIFT)
+	@python3 tools/gen_dfa.py >$(DFA)
+	@python3 tools/gen_utf32.py >$(UTF32)
+	@python3 tools/gen_utf16.py >$(UTF16)
+	@python3 tools/gen_translit.py >$(TRANSLIT)
+	@python3 tools/gen_looks.py >$(LOOKS)
+	@python3 tests/oracles/name_model.py --sums >tests/suites/name_sums.h
+	@python3 tools/gen_width.py >$(WIDTH)
+
+gen-check:         ## are the tables what their generators make?
+	@python3 tools/gen_rotate.py | cmp - $(ROTATE)
+	@python3 tools/gen_shift.py | cmp - $(SHIFT)
+	@python3 tools/gen_dfa.py | cmp - $(DFA)
+	@python3 tools/gen_utf32.py | cmp - $(UTF32)
+	@python3 tools/gen_utf16.py | cmp - $(UTF16)
+	@python3 tools/gen_translit.py | cmp - $(TRANSLIT)
+	@python3 tools/gen_looks.py | cmp - $(LOOKS)
+	@python3 tests/oracles/name_model.py --sums | cmp - tests/suites/name_sums.h
+	@python3 tools/gen_width.py | cmp - $(WIDTH)
+	@python3 tools/chart.py --check

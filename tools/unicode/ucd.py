@@ -1,0 +1,109 @@
+"""ucd: the one reader of Unicode data, for generators and tests."""
+# SPDX-License-Identifier: MIT
+import os
+import re
+
+VERSION = "17.0.0"
+PATH = f"{os.path.dirname(os.path.abspath(__file__))}/{VERSION}.txt"
+TOP = 0x110000
+
+
+def _fields():
+    """(kind, the rest) of each line."""
+    with open(PATH, encoding="utf-8") as file:
+        for line in file:
+            if not line.startswith("#"):
+                kind, _, rest = line.rstrip("\n").partition(" ")
+                yield kind, rest
+
+
+def _lines(kind):
+    """The rest of each line of one kind."""
+    return (rest for name, rest in _fields() if name == kind)
+
+
+def _span(text):
+    """The scalar values that 41-5A names."""
+    first, _, last = text.partition("-")
+    return range(int(first, 16), int(last or first, 16) + 1)
+
+
+def _sets(kind):
+    """{value: scalar values} of one kind of line."""
+    found = {}
+    for line in _lines(kind):
+        value, *spans = line.split()
+        found.setdefault(value, set()).update(
+            scalar for span in spans for scalar in _span(span))
+    return found
+
+
+def _per_scalar(kind, convert=str):
+    """{scalar value: value} of one kind of line."""
+    return {scalar: convert(value) for value, scalars in _sets(kind).items()
+            for scalar in scalars}
+
+
+def category():
+    """{scalar value: general category}; unassigned ones are absent."""
+    return _per_scalar("gc")
+
+
+def east_asian_width():
+    """{scalar value: East_Asian_Width}; N is absent."""
+    return _per_scalar("eaw")
+
+
+def combining_class():
+    """{scalar value: Canonical_Combining_Class}; 0 is absent."""
+    return _per_scalar("ccc", int)
+
+
+def properties():
+    """{binary property: scalar values}."""
+    return _sets("prop")
+
+
+def case(kind):
+    """{scalar value: its simple mapping}; kind is upper, lower or title."""
+    found = {}
+    for line in _lines(kind):
+        for item in line.split():
+            first, last, step, distance = re.fullmatch(
+                r"(\w+)(?:-(\w+)/(\d+))?([+-]\w+)", item).groups()
+            for scalar in range(int(first, 16), int(last or first, 16) + 1,
+                                int(step or 1)):
+                found[scalar] = scalar + int(distance, 16)
+    return found
+
+
+def decompositions(compatible=False):
+    """{scalar value: its mapping in UnicodeData.txt}, a tuple; the canonical
+    ones, or with compatible all. Hangul syllables are not in it."""
+    found = {}
+    for line in _lines("dm"):
+        for item in line.split():
+            scalar, kind, parts = re.fullmatch(r"(\w+)([=~])(.*)",
+                                               item).groups()
+            if kind == "=" or compatible:
+                found[int(scalar, 16)] = tuple(int(part, 16)
+                                               for part in parts.split("."))
+    return found
+
+
+def full_decompositions(compatible=False):
+    """The same, each applied until none applies."""
+    once = decompositions(compatible)
+
+    def whole(scalar):
+        if scalar not in once:
+            return (scalar,)
+        return tuple(part for piece in once[scalar] for part in whole(piece))
+    return {scalar: whole(scalar) for scalar in once}
+
+
+def digest(name):
+    """The SHA-256 of the original file that a part was taken from."""
+    with open(PATH, encoding="utf-8") as file:
+        return re.search(rf"^# {re.escape(name)}\n#   SHA-256 (\w+)",
+                         file.read(), re.M).group(1)
