@@ -164,8 +164,8 @@ flags:
 	@echo '$(CPU)'
 
 check-spelling:    ## words that codespell knows to be wrong
-	@codespell --quiet-level=2 --skip=./build,./.git,./tools/unicode \
-	  --ignore-words-list=ist,nd,statics,rouge .
+	@codespell --quiet-level=2 \
+	  --skip=./build,./.git,./tools/unicode,./tests/unicode --ignore-words-list=ist,nd,statics,rouge .
 
 check-mutants:     ## does each excuse of tools/mutants.tsv name a mutant?
 	@python3 tools/mutants.py --check

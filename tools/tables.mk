@@ -8,6 +8,9 @@ TRANSLIT := core/src/unicode/translit_table.c
 WIDTH  := core/src/unicode/width_table.h
 LOOKS  := core/src/name/name_looks_table.h
 DFA    := core/src/compat/dfa.c
+# Tables of tools/gen_unicode.py, each core/src/unicode/NAME_table.h.
+PROPERTIES :=
+VERSION_H  := core/include/bareutf/unicode.h
 
 gen:               ## make the generated tables again
 	@python3 tools/gen_rotate.py >$(ROTATE)
@@ -19,6 +22,9 @@ gen:               ## make the generated tables again
 	@python3 tools/gen_looks.py >$(LOOKS)
 	@python3 tests/oracles/name_model.py --sums >tests/suites/name_sums.h
 	@python3 tools/gen_width.py >$(WIDTH)
+	@python3 tools/gen_unicode.py unicode >$(VERSION_H)
+	@for t in $(PROPERTIES); do python3 tools/gen_unicode.py $$t \
+	  >core/src/unicode/$${t}_table.h || exit 1; done
 
 gen-check:         ## are the tables what their generators make?
 	@python3 tools/gen_rotate.py | cmp - $(ROTATE)
@@ -30,4 +36,7 @@ gen-check:         ## are the tables what their generators make?
 	@python3 tools/gen_looks.py | cmp - $(LOOKS)
 	@python3 tests/oracles/name_model.py --sums | cmp - tests/suites/name_sums.h
 	@python3 tools/gen_width.py | cmp - $(WIDTH)
+	@python3 tools/gen_unicode.py unicode | cmp - $(VERSION_H)
+	@for t in $(PROPERTIES); do python3 tools/gen_unicode.py $$t | \
+	  cmp - core/src/unicode/$${t}_table.h || exit 1; done
 	@python3 tools/chart.py --check

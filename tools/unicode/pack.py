@@ -13,7 +13,10 @@ import re
 import sys
 import textwrap
 
-PROPERTIES = ("Noncharacter_Code_Point", "Prepended_Concatenation_Mark")
+PROPERTIES = ("Noncharacter_Code_Point", "Prepended_Concatenation_Mark",
+              "White_Space", "Cased", "Case_Ignorable",
+              "Default_Ignorable_Code_Point", "Full_Composition_Exclusion",
+              "XID_Start", "XID_Continue")
 EMOJI = ("Emoji", "Emoji_Presentation", "Emoji_Modifier",
          "Emoji_Modifier_Base", "Extended_Pictographic")
 
@@ -26,9 +29,19 @@ HEAD = """\
 # eaw     East_Asian_Width, except N
 # ccc     Canonical_Combining_Class, except 0
 # prop    binary properties
+# gcb incb wb sc    Grapheme_Cluster_Break, except LV and LVT, which are
+#         arithmetic; Indic_Conjunct_Break, Word_Break, Script
+# age     the version that assigned them
 # upper lower title    simple case mappings: first-last/step+distance
+# fold    CaseFolding.txt: C, S and T in the same way, F as DF=73.73
+# special SpecialCasing.txt without conditions: DF=lower/title/upper
 # dm      decompositions: canonical with =, compatible with ~
+# fixed   NormalizationCorrections.txt: F951=was/is/version
 """
+
+# Files of ranges, each with one value: its kind of line, and what is left out.
+VALUES = (("gcb", "GraphemeBreakProperty.txt"), ("wb", "WordBreakProperty.txt"),
+          ("sc", "Scripts.txt"), ("age", "DerivedAge.txt"))
 
 
 class Source:
@@ -126,9 +139,11 @@ def sections(source):
     width = sets((span, fields[0]) for span, fields in
                  source.ranges("EastAsianWidth.txt"))
     marks = sets(([c], int(fields[1])) for c, fields in data)
-    listed = sets((span, fields[0]) for name in ("PropList.txt",
-                                                 "emoji-data.txt")
+    listed = sets((span, fields[0]) for name in (
+        "PropList.txt", "emoji-data.txt", "DerivedNormalizationProps.txt")
                   for span, fields in source.ranges(name))
+    core = list(source.ranges("DerivedCoreProperties.txt"))
+    listed.update(sets((span, fields[0]) for span, fields in core))
     yield from ((f"gc {key}", runs(category[key])) for key in sorted(category))
     yield from ((f"eaw {key}", runs(width[key]))
                 for key in sorted(width) if key != "N")
@@ -136,11 +151,41 @@ def sections(source):
                 if key != 0)
     yield from ((f"prop {key}", runs(listed[key]))
                 for key in (*PROPERTIES, *EMOJI))
+    conjunct = sets((span, fields[1]) for span, fields in core
+                    if fields[0] == "InCB")
+    yield from ((f"incb {key}", runs(conjunct[key]))
+                for key in sorted(conjunct))
+    for kind, name in VALUES:
+        values = sets((span, fields[0]) for span, fields in source.ranges(name))
+        for key, places in (("LV", (0,)), ("LVT", range(1, 28))):
+            if values.pop(key, None) not in (None, {
+                    code + place for code in range(0xAC00, 0xD7A4, 28)
+                    for place in places}):
+                raise SystemExit(f"{key} is not where Hangul syllables are")
+        yield from ((f"{kind} {key}", runs(values[key]))
+                    for key in sorted(values))
     for name, place in (("upper", 10), ("lower", 11), ("title", 12)):
         yield name, steps({c: int(fields[place], 16) for c, fields in data
                            if fields[place]})
+    folds = {}
+    for code, kind, mapping, _ in source.lines("CaseFolding.txt"):
+        folds.setdefault(kind, {})[int(code, 16)] = dots(mapping)
+    for kind in "CST":
+        yield f"fold {kind}", steps({c: int(text, 16) for c, text
+                                     in folds[kind].items()})
+    yield "fold F", [f"{c:X}={text}" for c, text in folds["F"].items()]
+    yield "special", ["{}={}/{}/{}".format(*map(dots, fields[:4]))
+                      for fields in source.lines("SpecialCasing.txt")
+                      if len(fields) == 5]
     yield "dm", [decomposition(c, fields[3]) for c, fields in data
                  if fields[3]]
+    yield "fixed", ["{}={}/{}/{}".format(*fields) for fields in
+                    source.lines("NormalizationCorrections.txt")]
+
+
+def dots(text):
+    """Scalar values as text: 73.73."""
+    return ".".join(f"{int(code, 16):X}" for code in text.split())
 
 
 def decomposition(scalar, text):

@@ -1,10 +1,16 @@
 """ucd: the one reader of Unicode data, for generators and tests."""
 # SPDX-License-Identifier: MIT
+import glob
 import os
 import re
 
-VERSION = "17.0.0"
-PATH = f"{os.path.dirname(os.path.abspath(__file__))}/{VERSION}.txt"
+FOLDER = os.path.dirname(os.path.abspath(__file__))
+# The newest that is there.
+VERSION = max((name[:-4] for name in map(os.path.basename,
+                                         glob.glob(f"{FOLDER}/[0-9]*.txt"))
+               if re.fullmatch(r"\d+\.\d+\.\d+\.txt", name)),
+              key=lambda name: [int(part) for part in name.split(".")])
+PATH = f"{FOLDER}/{VERSION}.txt"
 TOP = 0x110000
 
 
@@ -64,10 +70,78 @@ def properties():
     return _sets("prop")
 
 
+def grapheme_break():
+    """{scalar value: Grapheme_Cluster_Break}; Other is absent."""
+    found = {code: "LV" if (code - 0xAC00) % 28 == 0 else "LVT"
+             for code in range(0xAC00, 0xD7A4)}
+    found.update(_per_scalar("gcb"))
+    return found
+
+
+def conjunct_break():
+    """{scalar value: Indic_Conjunct_Break}; None is absent."""
+    return _per_scalar("incb")
+
+
+def word_break():
+    """{scalar value: Word_Break}; Other is absent."""
+    return _per_scalar("wb")
+
+
+def script():
+    """{scalar value: Script}, by its long name; Unknown is absent."""
+    return _per_scalar("sc")
+
+
+def age():
+    """{scalar value: (major, minor) of the version that assigned it}."""
+    return _per_scalar("age", lambda text: tuple(map(int, text.split("."))))
+
+
+def fold(kind):
+    """{scalar value: its folding} of one status of CaseFolding.txt: C, S and T
+    as numbers, F as tuples."""
+    if kind == "F":
+        return {int(scalar, 16): _scalars(parts) for line in _lines("fold")
+                if line.startswith("F ")
+                for scalar, parts in (item.split("=")
+                                      for item in line.split()[1:])}
+    return _mapping(line[2:] for line in _lines("fold")
+                    if line.startswith(f"{kind} "))
+
+
+def special_casing():
+    """{scalar value: (lower, title, upper)}, each a tuple; what has no
+    condition in SpecialCasing.txt."""
+    return {int(scalar, 16): tuple(map(_scalars, parts.split("/")))
+            for line in _lines("special") for item in line.split()
+            for scalar, parts in (item.split("="),)}
+
+
+def corrections():
+    """(scalar value, was, is, (major, minor)) of each decomposition that was
+    corrected, and since when."""
+    for line in _lines("fixed"):
+        for item in line.split():
+            scalar, was, now, version = re.split("[=/]", item)
+            yield (int(scalar, 16), int(was, 16), int(now, 16),
+                   tuple(map(int, version.split(".")))[:2])
+
+
+def _scalars(text):
+    """73.73 as a tuple."""
+    return tuple(int(part, 16) for part in text.split("."))
+
+
 def case(kind):
     """{scalar value: its simple mapping}; kind is upper, lower or title."""
+    return _mapping(_lines(kind))
+
+
+def _mapping(lines):
+    """{scalar value: another} of lines of first-last/step+distance."""
     found = {}
-    for line in _lines(kind):
+    for line in lines:
         for item in line.split():
             first, last, step, distance = re.fullmatch(
                 r"(\w+)(?:-(\w+)/(\d+))?([+-]\w+)", item).groups()
@@ -86,8 +160,7 @@ def decompositions(compatible=False):
             scalar, kind, parts = re.fullmatch(r"(\w+)([=~])(.*)",
                                                item).groups()
             if kind == "=" or compatible:
-                found[int(scalar, 16)] = tuple(int(part, 16)
-                                               for part in parts.split("."))
+                found[int(scalar, 16)] = _scalars(parts)
     return found
 
 

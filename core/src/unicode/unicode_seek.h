@@ -1,0 +1,31 @@
+/* unicode_seek: the one search of all tables of properties. */
+/* SPDX-License-Identifier: MIT */
+#ifndef BU_UNICODE_SEEK_H
+#define BU_UNICODE_SEEK_H
+
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* A value for each scalar value, made by tools/unicode/runs.py, which describes
+ * the format. */
+struct bu_unicode__table {
+    const uint32_t *index;
+    const uint8_t *runs;
+    uint16_t segments;
+    uint8_t shift; /* bits of a run's first byte that are its length */
+    uint8_t scale; /* places in the index are in units of 2^scale bytes */
+};
+
+/* Return the value of scalar, 0 where the table has none, and write to *into
+ * how far behind the first scalar value of its run it is, if that is not 0. */
+unsigned bu_unicode__seek(const struct bu_unicode__table *table,
+                          uint32_t scalar, uint32_t *into);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,62 @@
+"""gen_unicode: the tables of Unicode's properties.
+
+    python3 tools/gen_unicode.py NAME >core/src/unicode/NAME_table.h
+    python3 tools/gen_unicode.py unicode >core/include/bareutf/unicode.h
+
+NAME is that of a module in tools/unicode, which has WHAT, a line that says what
+the table is; FILES, the original files that it was made from; and text(), the
+table in C. All read the data through ucd.py, so all are of one version."""
+# SPDX-License-Identifier: MIT
+import importlib
+import os
+import sys
+
+sys.path.insert(0, f"{os.path.dirname(os.path.abspath(__file__))}/unicode")
+import ucd  # noqa: E402
+
+VERSION = """\
+/* unicode: the version of Unicode that all tables are of. */
+/* SPDX-License-Identifier: MIT */
+#ifndef BAREUTF_UNICODE_H
+#define BAREUTF_UNICODE_H
+
+/* Unicode {version}: 10000 for each major version, 100 for each minor one. */
+#define BU_UNICODE_VERSION {number}L
+
+#endif"""
+
+TABLE = """\
+/* {name}_table: {what} */
+/* SPDX-License-Identifier: MIT */
+/*
+ * Made by tools/gen_unicode.py from Unicode {version}:
+{sums}
+ */
+#ifndef BU_{guard}_TABLE_H
+#define BU_{guard}_TABLE_H
+
+#include "unicode_seek.h"
+
+/* clang-format off */
+{text}
+/* clang-format on */
+
+#endif"""
+
+
+def main():
+    name = sys.argv[1]
+    if name == "unicode":
+        major, minor, update = map(int, ucd.VERSION.split("."))
+        print(VERSION.format(version=ucd.VERSION,
+                             number=10000 * major + 100 * minor + update))
+        return
+    part = importlib.import_module(name)
+    sums = "\n".join(f" *   {file}\n *     SHA-256 {ucd.digest(file)}"
+                     for file in part.FILES)
+    print(TABLE.format(name=name, what=part.WHAT, version=ucd.VERSION,
+                       sums=sums, guard=name.upper(), text=part.text()))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,82 @@
+"""pack_tests: the official tests of Unicode's algorithms as small text files.
+
+    python3 tools/unicode/pack_tests.py FOLDER KIND >tests/unicode/KIND.txt
+
+FOLDER is as for pack.py; KIND is a name in KINDS."""
+# SPDX-License-Identifier: MIT
+import sys
+
+from pack import dots, Source
+
+
+def breaks(name):
+    """A test a line: scalar values, with / where there is a break."""
+    def read(source):
+        for line, in source.lines(name):
+            parts = [dots(part.replace("×", "")) for part in line.split("÷")]
+            yield "/".join(parts[1:-1])
+    return read
+
+
+def normalization(source):
+    """A test a line: the source, and its NFC, NFD, NFKC and NFKD. NFC may be =
+    (the source), NFD too (NFC), and the others are left out where they are NFC
+    and NFD. A line for each Hangul syllable in its order is one line: first-
+    last. Parts begin with a line of their own: @Part0."""
+    run = []
+    for line, *rest in source.lines("NormalizationTest.txt"):
+        if line.startswith("@"):
+            yield from flush(run)
+            yield line.split()[0]
+            continue
+        forms = [dots(part) for part in (line, *rest[:4])]
+        if syllable(forms):
+            if run and run[-1] + 1 != int(forms[0], 16):
+                yield from flush(run)
+            run.append(int(forms[0], 16))
+            continue
+        yield from flush(run)
+        origin, nfc, nfd, nfkc, nfkd = forms
+        found = [origin, "=" if nfc == origin else nfc,
+                 "=" if nfd == nfc else nfd]
+        if (nfkc, nfkd) != (nfc, nfd):
+            found += [nfkc, nfkd]
+        yield " ".join(found)
+    yield from flush(run)
+
+
+def syllable(forms):
+    """Is this the line of a Hangul syllable by itself?"""
+    code = int(forms[0], 16) - 0xAC00 if len(forms[0]) == 4 else -1
+    if not 0 <= code < 11172:
+        return False
+    parts = [0x1100 + code // 588, 0x1161 + code // 28 % 21,
+             0x11A7 + code % 28]
+    whole = ".".join(f"{part:X}" for part in parts[:2 + (code % 28 > 0)])
+    return forms == [forms[0], forms[0], whole, forms[0], whole]
+
+
+def flush(run):
+    """The line of the syllables so far."""
+    if run:
+        yield f"{run[0]:X}-{run[-1]:X}"
+        run.clear()
+
+
+KINDS = {"grapheme": breaks("GraphemeBreakTest.txt"),
+         "word": breaks("WordBreakTest.txt"), "norm": normalization}
+
+
+def main():
+    folder, kind = sys.argv[1:]
+    source = Source(folder)
+    body = list(KINDS[kind](source))
+    print(f"# Unicode {source.version}, packed by"
+          " tools/unicode/pack_tests.py.")
+    for name, digest in source.digests.items():
+        print(f"# {name}\n#   SHA-256 {digest}")
+    print("\n".join(body))
+
+
+if __name__ == "__main__":
+    main()
