@@ -40,7 +40,8 @@ HEAD = """\
 """
 
 # Files of ranges, each with one value: its kind of line, and what is left out.
-VALUES = (("gcb", "GraphemeBreakProperty.txt"), ("wb", "WordBreakProperty.txt"),
+VALUES = (("gcb", "GraphemeBreakProperty.txt"),
+          ("wb", "WordBreakProperty.txt"),
           ("sc", "Scripts.txt"), ("age", "DerivedAge.txt"))
 
 
@@ -156,7 +157,8 @@ def sections(source):
     yield from ((f"incb {key}", runs(conjunct[key]))
                 for key in sorted(conjunct))
     for kind, name in VALUES:
-        values = sets((span, fields[0]) for span, fields in source.ranges(name))
+        values = sets((span, fields[0])
+                      for span, fields in source.ranges(name))
         for key, places in (("LV", (0,)), ("LVT", range(1, 28))):
             if values.pop(key, None) not in (None, {
                     code + place for code in range(0xAC00, 0xD7A4, 28)

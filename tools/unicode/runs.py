@@ -2,144 +2,252 @@
 bu_unicode__seek reads.
 
 A table is a list of segments, each a list of runs. A run is one byte, value
-times 2^shift plus its length; a length that has no room there is 0, and is in
+times 2^shift plus its length. A length that has no room there is 0, and is in
 the next byte, less 2^shift; or that is FF, and it is in the two after it, the
-low one first. What no run covers, behind a segment's last and before the first
-segment, has the value 0. The index has a word for each segment: its first
-scalar value times 2^11, plus the place of its runs divided by 2^scale; and one
-word more, for the end."""
+low one first. Bytes above those of the highest value are pairs: two runs of
+one byte each that often come together. What no run covers, behind a segment's
+last and before the first segment, has the value 0. The index has a word for
+each segment: its first scalar value times 2^11, plus the place of its runs
+divided by 2^scale; and one word more, for the end."""
 # SPDX-License-Identifier: MIT
+import collections
+import math
+
 import ucd
 
 PLACE = 2047  # the last place that an index has room for
 LONG = 0xFFFF
-
-
-def spans(values):
-    """(first, length, value) of each run in {scalar value: value}; those whose
-    value is 0 or absent are left out."""
-    found = []
-    for scalar in sorted(values):
-        value = values[scalar]
-        if value == 0:
-            continue
-        if (found and found[-1][2] == value
-                and sum(found[-1][:2]) == scalar):
-            found[-1][1] += 1
-        else:
-            found.append([scalar, 1, value])
-    return found
-
-
-def run(length, value, shift):
-    """The bytes of a run."""
-    found = []
-    while length > LONG:
-        found += [value << shift, 0xFF, LONG & 0xFF, LONG >> 8]
-        length -= LONG
-    extra = length - (1 << shift)
-    if extra < 0:
-        return [*found, value << shift | length]
-    if extra < 0xFF:
-        return [*found, value << shift, extra]
-    return [*found, value << shift, 0xFF, length & 0xFF, length >> 8]
+NEAR = 12     # how far a border is moved where values are free
+ROUNDS = 6
 
 
 class Table:
-    """The cheapest segments of at most `most` runs each, those of value 0
-    included."""
+    """Segments of at most `most` runs each, a pair counted as one, as cheap as
+    this finds. Scalar values in `free` may get any value."""
 
-    def __init__(self, values, shift, most=12, scale=0):
+    def __init__(self, values, shift, most=12, scale=0, free=()):
+        values = {code: value for code, value in values.items() if value}
+        free = frozenset(free).difference(values)
         self.shift, self.scale = shift, scale
-        parts = spans(values)
-        if any(value >> (8 - shift) for _, _, value in parts):
+        self.limit = (max(values.values()) + 1) << shift
+        if self.limit > 256:
             raise ValueError("a value has no room in a run")
+        chosen = self.borders(flexible(values, free))
+        self.pairs = self.dictionary(chosen)
         self.index, self.bytes = [], []
-        for first, data in self.segments(parts, most):
+        for first, data in self.segments(self.cover(chosen, self.pairs), most):
             data += [1] * (-len(data) % (1 << scale))
             self.index.append(first << 11 | len(self.bytes) >> scale)
             self.bytes += data
         if len(self.bytes) >> scale > PLACE:
             raise ValueError("too long for this scale")
         self.index.append(ucd.TOP << 11 | len(self.bytes) >> scale)
-        self.size = len(self.bytes) + 4 * len(self.index)
-        self.check(values)
+        self.size = (len(self.bytes) + 4 * len(self.index)
+                     + 2 * len(self.pairs))
+        found = self.seek()
+        if any(found.get(code, 0) != values.get(code, 0)
+               for code in range(ucd.TOP) if code not in free):
+            raise AssertionError("the table reads back as something else")
 
-    def segments(self, parts, most):
+    def run(self, length, value):
+        """The bytes of a run."""
+        found = []
+        head = value << self.shift
+        while length > LONG:
+            found += [head, 0xFF, LONG & 0xFF, LONG >> 8]
+            length -= LONG
+        extra = length - (1 << self.shift)
+        if extra < 0:
+            return [*found, head | length]
+        if extra < 0xFF:
+            return [*found, head, extra]
+        return [*found, head, 0xFF, length & 0xFF, length >> 8]
+
+    def borders(self, parts):
+        """(first, length, value) of each run: of all ways the cheapest, and of
+        those the one whose runs are most alike."""
+        seen = collections.Counter()
+        for _ in range(3):
+            total = sum(seen.values()) + 1
+            costs = {}
+
+            def cost(length, value):
+                key = length, value
+                if key not in costs:
+                    bits = math.log2(total / (seen[key] + 0.5))
+                    costs[key] = len(self.run(length, value)) + bits / 16
+                return costs[key]
+            ways = {starts(parts[0])[0]: (0, None)}
+            trail = []
+            for part, after in zip(parts, [*parts[1:], None]):
+                following = {}
+                ends = starts(after) if after else [part[2] + 1]
+                for end in ends:
+                    following[end] = min(
+                        (paid + cost(end - begin, part[3]), begin)
+                        for begin, (paid, _) in ways.items())
+                trail.append(ways)
+                ways = following
+            end = min(ways, key=lambda place: ways[place][0])
+            found = []
+            for part, before in zip(reversed(parts), reversed(trail)):
+                begin = ways[end][1]
+                found.append((begin, end - begin, part[3]))
+                ways, end = before, begin
+            found.reverse()
+            seen = collections.Counter(item[1:] for item in found)
+        return found
+
+    def dictionary(self, chosen):
+        """The pairs that pay for themselves: {(two runs): byte}."""
+        pairs = {}
+        for _ in range(ROUNDS):
+            used = collections.Counter(
+                runs for _, runs, _ in self.cover(chosen, pairs))
+            kept = {runs: used[runs] for runs in pairs if used[runs] >= 3}
+            spare = collections.Counter()
+            last = None
+            for _, runs, _ in self.cover(chosen, kept):
+                if len(runs) == 1 and len(self.run(*runs[0])) == 1:
+                    if last:
+                        spare[last + runs] += 1
+                        last = None
+                    else:
+                        last = runs
+                else:
+                    last = None
+            for runs, count in spare.most_common():
+                if count >= 3:
+                    kept[runs] = max(kept.get(runs, 0), count)
+            best = sorted(kept, key=lambda runs: -kept[runs])
+            pairs = {runs: self.limit + i for i, runs
+                     in enumerate(best[:256 - self.limit])}
+        used = collections.Counter(
+            runs for _, runs, _ in self.cover(chosen, pairs))
+        kept = [runs for runs in pairs if used[runs] >= 3]
+        return {runs: self.limit + i for i, runs in enumerate(kept)}
+
+    def cover(self, chosen, pairs):
+        """(first, the runs, their bytes) of each run or pair, the fewest bytes
+        in all."""
+        items = [(length, value) for _, length, value in chosen]
+        best = [0] * (len(items) + 2)
+        step = [1] * len(items)
+        for at in range(len(items) - 1, -1, -1):
+            best[at] = len(self.run(*items[at])) + best[at + 1]
+            if (tuple(items[at:at + 2]) in pairs
+                    and best[at + 2] + 1 < best[at]):
+                best[at], step[at] = best[at + 2] + 1, 2
+        at = 0
+        while at < len(items):
+            runs = tuple(items[at:at + step[at]])
+            data = [pairs[runs]] if step[at] == 2 else self.run(*runs[0])
+            yield chosen[at][0], runs, data
+            at += step[at]
+
+    @staticmethod
+    def segments(tokens, most):
         """(first scalar value, bytes) of each."""
-        best = [(0, 0)] + [None] * len(parts)  # cost, where the last began
-        for begin, (first, _, _) in enumerate(parts):
-            place, count, cost = first, 0, best[begin][0] + 4
-            for end, (start, length, value) in enumerate(parts[begin:], begin):
-                if start != place:
-                    count += 1
-                    cost += len(run(start - place, 0, self.shift))
-                place = start + length
-                count += 1
-                cost += len(run(length, value, self.shift))
-                if count > most:
+        tokens = list(tokens)
+        empty = [len(runs) == 1 and runs[0][1] == 0 for _, runs, _ in tokens]
+        sums = [0]
+        for _, _, data in tokens:
+            sums.append(sums[-1] + len(data))
+
+        def trim(begin, end):
+            while begin < end and empty[begin]:
+                begin += 1
+            while begin < end and empty[end - 1]:
+                end -= 1
+            return begin, end
+        best = [(0, 0)] + [(math.inf, 0)] * len(tokens)
+        for begin in range(len(tokens)):
+            for end in range(begin + 1, min(len(tokens), begin + most + 2)
+                             + 1):
+                low, high = trim(begin, end)
+                if high - low > most:
                     break
-                if best[end + 1] is None or cost < best[end + 1][0]:
-                    best[end + 1] = cost, begin
-        borders = [len(parts)]
-        while borders[-1] > 0:
-            borders.append(best[borders[-1]][1])
-        borders.reverse()
-        for begin, end in zip(borders, borders[1:]):
-            place, data = parts[begin][0], []
-            for start, length, value in parts[begin:end]:
-                if start != place:
-                    data += run(start - place, 0, self.shift)
-                data += run(length, value, self.shift)
-                place = start + length
-            yield parts[begin][0], data
+                cost = best[begin][0] + (
+                    4 + sums[high] - sums[low] if high > low else 0)
+                best[end] = min(best[end], (cost, begin))
+        places = [len(tokens)]
+        while places[-1] > 0:
+            places.append(best[places[-1]][1])
+        places.reverse()
+        for begin, end in zip(places, places[1:]):
+            low, high = trim(begin, end)
+            if high > low:
+                yield tokens[low][0], [byte for _, _, data in tokens[low:high]
+                                       for byte in data]
 
     def seek(self):
         """{scalar value: value}, as core reads it."""
         found = {}
+        two = {byte: [self.run(*item)[0] for item in runs]
+               for runs, byte in self.pairs.items()}
         for low, high in zip(self.index, self.index[1:]):
             scalar = low >> 11
             place = (low & PLACE) << self.scale
             end = (high & PLACE) << self.scale
             while place < end:
-                byte = self.bytes[place]
-                length = byte & ((1 << self.shift) - 1)
-                place += 1
-                if length == 0:
-                    length = self.bytes[place] + (1 << self.shift)
-                    place += 1
-                    if self.bytes[place - 1] == 0xFF:
-                        length = (self.bytes[place]
-                                  + 256 * self.bytes[place + 1])
-                        place += 2
-                for code in range(scalar, scalar + length):
-                    if byte >> self.shift:
+                for byte in two.get(self.bytes[place], [self.bytes[place]]):
+                    length = byte & ((1 << self.shift) - 1)
+                    if length == 0:
+                        place += 1
+                        length = self.bytes[place] + (1 << self.shift)
+                        if self.bytes[place] == 0xFF:
+                            length = (self.bytes[place + 1]
+                                      + 256 * self.bytes[place + 2])
+                            place += 2
+                    for code in range(scalar, scalar + length):
                         found[code] = byte >> self.shift
-                scalar += length
+                    scalar += length
+                place += 1
         return found
-
-    def check(self, values):
-        """Is it what it was made from?"""
-        if self.seek() != {code: value for code, value in values.items()
-                           if value}:
-            raise AssertionError("the table reads back as something else")
 
     def text(self, name):
         """The table in C."""
+        data = self.bytes + [byte for runs in self.pairs
+                             for item in runs for byte in self.run(*item)]
         return f"""\
-static const uint32_t {name}_index[] = {{
+static const uint32_t {name}_index[{len(self.index)}] = {{
 {rows((f"0x{word:08X}" for word in self.index), 6)}
 }};
-static const uint8_t {name}_runs[] = {{
-{rows((f"0x{byte:02X}" for byte in self.bytes), 12)}
+static const uint8_t {name}_runs[{len(data)}] = {{
+{rows((f"0x{byte:02X}" for byte in data), 12)}
 }};
 static const struct bu_unicode__table {name}_table = {{
-    {name}_index, {name}_runs, {len(self.index) - 1}, {self.shift}, {self.scale}
+    {name}_index, {name}_runs, {name}_runs + {len(self.bytes)},
+    {len(self.index) - 1}, {self.limit}, {self.shift}, {self.scale}
 }};"""
+
+
+def flexible(values, free):
+    """(low, high, last, value) of each run, those of 0 too: it may begin
+    anywhere from low to high, and holds all up to last at least."""
+    found = []
+    for code in range(ucd.TOP):
+        if code in free:
+            continue
+        value = values.get(code, 0)
+        if found and found[-1][3] == value:
+            found[-1][2] = code
+        else:
+            found.append([found[-1][2] + 1 if found else 0, code, code,
+                          value])
+    return found
+
+
+def starts(part):
+    """Where a run is tried to begin."""
+    low, high = part[:2]
+    if high - low <= 2 * NEAR:
+        return list(range(low, high + 1))
+    return [*range(low, low + NEAR), *range(high - NEAR, high + 1)]
 
 
 def rows(cells, count):
     """Lines of cells."""
-    cells = list(cells)
-    return "\n".join("    " + " ".join(f"{cell}," for cell in cells[at:at + count])
+    cells = [f"{cell}," for cell in cells]
+    return "\n".join("    " + " ".join(cells[at:at + count])
                      for at in range(0, len(cells), count))

@@ -4,47 +4,62 @@
 
 enum { PLACE = 0x7FF }; /* the bits of a word of the index that are a place */
 
-unsigned bu_unicode__seek(const struct bu_unicode__table *table,
-                          uint32_t scalar, uint32_t *into)
+/* The last word of the index that is not above scalar, or the first one. */
+static const uint32_t *unicode_segment(const struct bu_unicode__table *table,
+                                       uint32_t scalar)
 {
     const uint32_t *segment = table->index;
     unsigned count = table->segments;
-    unsigned shift = table->shift;
-    const uint8_t *p;
-    const uint8_t *end;
-    uint32_t rest;
 
-    if (scalar > 0x10FFFFu)
-        return 0;
     while (count > 1) {
         unsigned half = count / 2;
 
-        if (segment[half] >> 11 <= scalar) {
+        count -= half;
+        if (segment[half] >> 11 <= scalar)
             segment += half;
-            count -= half;
-        } else {
-            count = half;
-        }
     }
-    p = table->runs + ((segment[0] & PLACE) << table->scale);
-    end = table->runs + ((segment[1] & PLACE) << table->scale);
-    rest = scalar - (segment[0] >> 11);
-    while (p < end) {
-        unsigned byte = *p++;
-        uint32_t length = byte & ((1u << shift) - 1);
+    return segment;
+}
 
+unsigned bu_unicode__seek(const struct bu_unicode__table *table,
+                          uint32_t scalar, uint32_t *into)
+{
+    const uint32_t *segment = unicode_segment(table, scalar);
+    const uint8_t *p = table->runs;
+    const uint8_t *end = p + ((segment[1] & PLACE) << table->scale);
+    unsigned mask = (1u << table->shift) - 1;
+    unsigned second = 0; /* of a pair; no run in one is 0 */
+
+    p += (segment[0] & PLACE) << table->scale;
+    scalar -= segment[0] >> 11;
+    for (;;) {
+        unsigned byte = second;
+        uint32_t length;
+
+        second = 0;
+        if (byte == 0) {
+            if (p >= end)
+                return 0;
+            byte = *p++;
+        }
+        if (byte >= table->limit) {
+            const uint8_t *pair = &table->pairs[2 * (byte - table->limit)];
+
+            byte = pair[0];
+            second = pair[1];
+        }
+        length = byte & mask;
         if (length == 0) {
-            length = *p++ + (1u << shift);
+            length = *p++ + mask + 1;
             if (p[-1] == 0xFF) {
                 length = p[0] + 0x100u * p[1];
                 p += 2;
             }
         }
-        if (rest < length) {
-            *into = rest;
-            return byte >> shift;
+        if (scalar < length) {
+            *into = scalar;
+            return byte >> table->shift;
         }
-        rest -= length;
+        scalar -= length;
     }
-    return 0;
 }

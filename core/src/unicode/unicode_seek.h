@@ -14,9 +14,11 @@ extern "C" {
 struct bu_unicode__table {
     const uint32_t *index;
     const uint8_t *runs;
+    const uint8_t *pairs;
     uint16_t segments;
-    uint8_t shift; /* bits of a run's first byte that are its length */
-    uint8_t scale; /* places in the index are in units of 2^scale bytes */
+    uint16_t limit; /* the first byte of runs that is a pair */
+    uint8_t shift;  /* bits of a run's first byte that are its length */
+    uint8_t scale;  /* places in the index are in units of 2^scale bytes */
 };
 
 /* Return the value of scalar, 0 where the table has none, and write to *into
