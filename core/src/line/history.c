@@ -42,6 +42,8 @@ static void make_room(struct bu_history *h, uint32_t n)
     while (h->size - (h->used - from) < n)
         while (h->data[from++] != 0)
             continue;
+    if (from == 0)
+        return;
     h->used -= from;
     for (i = 0; i < h->used; i++)
         h->data[i] = h->data[i + from];

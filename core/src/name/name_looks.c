@@ -12,25 +12,39 @@
  */
 static bool is_in(const struct look_run *runs, size_t count, uint32_t value)
 {
-    size_t i;
+    while (count != 0) {
+        size_t half = count / 2;
 
-    for (i = 0; i != count; i++)
-        if (value >= runs[i].from && value <= runs[i].to)
-            return true;
+        if (value >= runs[half].from) {
+            if (value <= runs[half].to)
+                return true;
+            runs += half + 1;
+            half = count - half - 1;
+        }
+        count = half;
+    }
     return false;
 }
 
 enum bu_name_fault bu_name_judge_looks(const uint8_t *s, size_t n, size_t *at)
 {
     const uint8_t *p = s;
+    const uint8_t *end = s + n;
     uint32_t scalar;
 
-    for (*at = 0; bu_utf8_next(&p, s + n, &scalar) == BU_OK;
-         *at = (size_t)(p - s))
+    while (p != end) {
+        if (*p < 0x80) {
+            p++;
+            continue;
+        }
+        *at = (size_t)(p - s);
+        if (bu_utf8_next(&p, end, &scalar) != BU_OK)
+            break;
         if (is_in(looks_low, sizeof looks_low / sizeof looks_low[0], scalar) ||
             is_in(looks_high, sizeof looks_high / sizeof looks_high[0],
                   scalar - 0x10000u))
             return BU_NAME_LOOK;
+    }
     return BU_NAME_OK;
 }
 

@@ -11,13 +11,33 @@ static bool emit_repaired(struct bu_buffer *b, uint32_t scalar)
     return true;
 }
 
+/* Copy what is well-formed and has room, as it is. */
+static void copy_good(struct bu_buffer *b)
+{
+    size_t n = (size_t)(b->src_end - b->src);
+    size_t room = (size_t)(b->dst_end - b->dst);
+
+    n = bu_utf8_check(b->src, n < room ? n : room);
+    while (n != 0) {
+        *b->dst++ = *b->src++;
+        n--;
+    }
+}
+
+/* Bytes are fed one by one only from an error or a cut up to the next scalar
+ * value. */
 enum bu_status bu_utf8_repair(struct bu_utf8 *d, struct bu_buffer *b)
 {
-    while (b->src != b->src_end) {
+    enum bu_status status = BU_OK;
+
+    for (;;) {
         struct bu_utf8 after;
         uint32_t scalar = BU_REPLACEMENT;
-        enum bu_status status;
 
+        if (status == BU_OK && d->word == 0)
+            copy_good(b);
+        if (b->src == b->src_end)
+            break;
         after.word = d->word;
         status = bu_utf8_feed(&after, *b->src, &scalar);
         if (status != BU_MORE && !emit_repaired(b, scalar))
@@ -26,12 +46,12 @@ enum bu_status bu_utf8_repair(struct bu_utf8 *d, struct bu_buffer *b)
         if (status != BU_REFEED)
             b->src++;
     }
-    return bu_utf8_pending(d) != 0 ? BU_MORE : BU_OK;
+    return d->word != 0 ? BU_MORE : BU_OK;
 }
 
 enum bu_status bu_utf8_repair_finish(struct bu_utf8 *d, struct bu_buffer *b)
 {
-    if (bu_utf8_pending(d) != 0 && !emit_repaired(b, BU_REPLACEMENT))
+    if (d->word != 0 && !emit_repaired(b, BU_REPLACEMENT))
         return BU_FULL;
     d->word = 0;
     return BU_OK;
