@@ -15,6 +15,7 @@ FILES = ("UnicodeData.txt", "EastAsianWidth.txt", "PropList.txt")
 
 ANY = None                  # of a scalar value that is not assigned
 FIRST, LAST = 0x400, 0x20000  # what the table covers; the code has the rest
+CODED = ((0x3400, 0xA3FF), (0xAC00, 0xD7A3))  # and these, all wide
 PAGE = 0x200                  # a segment begins at a multiple of this
 BYTES = 34                    # of a segment, at most: it is read in turn
 LONG_RUNS = 0x2F              # bytes for them
@@ -51,6 +52,11 @@ def columns():
     for name in ("Prepended_Concatenation_Mark", "Noncharacter_Code_Point"):
         for c in properties[name]:
             width[c] = 1
+    for first, last in CODED:
+        for c in range(first, last + 1):
+            if width[c] not in (ANY, 2):
+                raise SystemExit(f"{c:X} is not wide")
+            width[c] = ANY
     return width
 
 

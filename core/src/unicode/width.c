@@ -22,6 +22,8 @@ unsigned bu_width(uint32_t scalar)
 
     if (scalar < 0x480u)
         return (scalar / 16u) - 0x30u > 6u; /* U+0300..U+036F combine */
+    if (scalar - 0x3400u < 0x7000u || scalar - 0xAC00u < 0x2BA4u)
+        return 2; /* Han and Yi; Hangul */
     if (page > 0xFFu)
         return width_above(scalar);
     while (page < p[0])
