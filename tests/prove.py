@@ -13,6 +13,7 @@ import tempfile
 import verdict
 
 MOST = 60  # lines of what one group wrote to stderr
+LONGEST = 12  # groups of which the summary gives the CPU time; TIMES=1: all
 
 
 def results(folder):
@@ -22,6 +23,15 @@ def results(folder):
         with open(path, encoding="utf-8") as file:
             found.append(json.load(file))
     return found
+
+
+def times(found):
+    """Print the CPU time of all groups, and of those that take the most."""
+    found = sorted(found, key=lambda group: -group["cpu"])
+    most = len(found) if os.environ.get("TIMES") == "1" else LONGEST
+    print(f"CPU time: {sum(group['cpu'] for group in found):.0f} s; the most: "
+          + ", ".join(f"{group['name']} {group['cpu']:.0f}"
+                      for group in found[:most]))
 
 
 def summary(found):
@@ -50,7 +60,9 @@ def main():
             ["prove", "--exec", f"python3 {verdict.ROOT}/tests/run.py",
              *sys.argv[1:]], check=False,
             env={**os.environ, verdict.RESULTS: folder}).returncode
-        summary(results(folder))
+        found = results(folder)
+        times(found)
+        summary(found)
     return status
 
 

@@ -5,6 +5,7 @@ import fnmatch
 import json
 import os
 import re
+import resource
 import subprocess
 import sys
 import threading
@@ -104,6 +105,12 @@ class Verdict:
         return None
 
 
+def cpu_time():
+    """Seconds of CPU time that the children of this program have used."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
 def keep(verdict, status, errors):
     """Leave what is worth a word for the summary of tests/prove.py."""
     folder = os.environ.get(RESULTS)
@@ -111,7 +118,7 @@ def keep(verdict, status, errors):
         return
     with open(f"{folder}/{verdict.name.replace('/', '-')}.json", "w",
               encoding="utf-8") as file:
-        json.dump({"name": verdict.name, "status": status,
+        json.dump({"name": verdict.name, "status": status, "cpu": cpu_time(),
                    "tests": verdict.tests, "failed": verdict.failed,
                    "skipped": verdict.skipped, "errors": errors}, file)
 
