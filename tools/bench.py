@@ -14,6 +14,7 @@ import budgets
 
 sys.path.append(f"{budgets.ROOT}/tests/qemu")
 from machine import command, settings  # noqa: E402
+import limits  # noqa: E402
 from toolbox import need  # noqa: E402
 
 ROOT = budgets.ROOT
@@ -57,7 +58,7 @@ def count_image(board, image):
         command(board, image) + ["-serial", "stdio", "-icount",
                                  f"shift={SHIFT}"],
         cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL, timeout=60, check=True, text=True)
+        stderr=subprocess.DEVNULL, timeout=limits.WALL, check=True, text=True)
     hertz = int(settings(board)["CPU_HZ"])
     found = {}
     for line in run.stdout.splitlines():

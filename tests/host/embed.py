@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import tempfile
 
+import limits
 from toolbox import CC, ROOT, lacking
 
 HERE = f"{ROOT}/tests/host/embed"
@@ -75,7 +76,7 @@ def sh(command, folder):
     """Run lines of the shell, up to the first that fails."""
     return subprocess.run(["sh", "-ec", command], cwd=folder, check=False,
                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-                          timeout=1800)
+                          timeout=limits.WALL)
 
 
 def commands():

@@ -8,10 +8,10 @@ import tempfile
 
 import embed
 import examples
+import limits
 from toolbox import CC, ROOT, building, lacking
 
 PAGE = examples.text("README.md")
-SECONDS = 1800  # far above what it takes
 
 
 class Clone:
@@ -29,7 +29,8 @@ class Clone:
         """Run lines of the shell; what they print."""
         return subprocess.run(
             ["sh", "-ec", lines], cwd=self.path, input=sent, check=False,
-            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=SECONDS)
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+            timeout=limits.WALL)
 
 
 def session(tap, clone):

@@ -129,7 +129,7 @@ def ask_node(questions):
     script = f"{ROOT}/tests/host/escapes.js"
     got = subprocess.run(["node", script], input=json.dumps(questions),
                          stdout=subprocess.PIPE, check=True, text=True,
-                         timeout=600).stdout
+                         timeout=limits.WALL).stdout
     return json.loads(got)
 
 

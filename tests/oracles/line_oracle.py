@@ -165,7 +165,7 @@ class Terminal(Tmux):
     def resize(self, width, height):
         """Give the window another size."""
         self.ask("resize-window", "-x", str(width), "-y", str(height))
-        end = time.monotonic() + 20
+        end = time.monotonic() + PATIENCE
         while self.ask("display", "-p", "#{pane_width} #{pane_height}") != \
                 f"{width} {height}\n".encode():
             if time.monotonic() > end:

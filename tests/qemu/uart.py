@@ -167,8 +167,8 @@ def breaks(tap, board, image):
 def burst(tap, board, image):
     """Breaks in the middle of a stream that does not wait for the board. Where
     they come out, and whether two are one, is the emulator's business, and a
-    00 that it made for one may be counted as lost, or find the FIFO full and be
-    reported as an overrun; but all bytes are told or counted."""
+    00 that it made for one may be counted as lost, or find the FIFO full and
+    be reported as an overrun; but all bytes are told or counted."""
     faults, phantoms = BREAKS[kind(board)]
     data = "".join(chr(0x1000 + i) for i in range(10000)).encode()
     count = 20
