@@ -6,6 +6,7 @@ import concurrent.futures
 import glob
 import os
 import re
+import struct
 import subprocess
 import sys
 
@@ -119,46 +120,65 @@ def assembly_graph(path):
 
 
 def build(cpu, tune):
-    """Compile core for one CPU; the archive and the callgraph."""
+    """Compile core for one CPU; the archive and the callgraph. What a tuning
+    has of core is compiled alike, so it is there once TUNE=size is."""
     board, tools = CPUS[cpu]
     folder = f"build/size/{cpu}-{tune}"
+    shared = f"build/size/{cpu}-size"
     os.makedirs(f"{ROOT}/{folder}", exist_ok=True)
     sources = run(f"make -s sources BOARD={board} TUNE={tune}").split()
     flags = run(f"make -s flags BOARD={board}").strip()
     objects, graphs = [], []
     for source in sources:
-        stem = f"{folder}/{source.replace('/', '-').rsplit('.', 1)[0]}"
-        graph = f"{stem}.ci"
-        if source.endswith(".S"):
-            with open(f"{ROOT}/{graph}", "w", encoding="utf-8") as file:
-                file.write(assembly_graph(f"{ROOT}/{source}"))
-            extra = ""
-        else:
-            extra = "-fcallgraph-info=su"
-        extra += " -mbmi2" if "/bmi2/" in source else ""
-        run(f"{tools}gcc {LEAN} -Os {flags} {extra} -c {source} -o {stem}.o")
+        own = tune == "size" or not source.startswith("core/")
+        stem = f"{folder if own else shared}/" + \
+            source.replace("/", "-").rsplit(".", 1)[0]
         objects.append(f"{stem}.o")
-        graphs.append(f"{ROOT}/{graph}")
+        graphs.append(f"{ROOT}/{stem}.ci")
+        if own:
+            compile_one(f"{tools}gcc {LEAN} -Os {flags}", source, stem)
     archive = f"{folder}/lib.a"
     run(f"rm -f {archive} && {tools}ar rcs {archive} {' '.join(objects)}")
     return archive, Graph(graphs)
 
 
+def compile_one(compiler, source, stem):
+    """Compile one source; the object, and who calls whom in it."""
+    extra = "-fcallgraph-info=su"
+    if source.endswith(".S"):
+        with open(f"{ROOT}/{stem}.ci", "w", encoding="utf-8") as file:
+            file.write(assembly_graph(f"{ROOT}/{source}"))
+        extra = ""
+    extra += " -mbmi2" if "/bmi2/" in source else ""
+    run(f"{compiler} {extra} -c {source} -o {stem}.o")
+
+
+def headers(path):
+    """The sections of an ELF file, as (name, size)."""
+    with open(path, "rb") as file:
+        data = file.read()
+    wide = data[4] == 2
+    place, = struct.unpack_from("<Q" if wide else "<I", data, 40 if wide
+                                else 32)
+    each, count, names = struct.unpack_from("<HHH", data, 58 if wide else 46)
+    rows = [struct.unpack_from("<IIQQQQ" if wide else "<IIIIII", data,
+                               place + each * i) for i in range(count)]
+    for name, _, _, _, _, size in rows:
+        start = rows[names][4] + name
+        yield data[start:data.index(b"\0", start)].decode(), size
+
+
 def sections(tools, archive, names, collect="--gc-sections"):
     """ROM and RAM of what these entry points link."""
-    wanted = " ".join(f"-u {name}" for name in names)
-    image = f"{archive[:-2]}.elf"
-    run(f"{tools}ld {collect} -e {names[0]} {wanted} {archive} "
-        f"-o {image} 2>/dev/null")
+    wanted = [word for name in names for word in ("-u", name)]
+    image = f"{ROOT}/{archive[:-2]}.elf"
+    subprocess.run([f"{tools}ld", collect, "-e", names[0], *wanted,
+                    f"{ROOT}/{archive}", "-o", image], check=True,
+                   stderr=subprocess.DEVNULL)
     rom = ram = 0
-    for line in run(f"{tools}size -A {image}").splitlines():
-        field = line.split()
-        if len(field) != 3 or not field[0].startswith("."):
-            continue
-        if field[0].startswith((".text", ".rodata")):
-            rom += int(field[1])
-        if field[0].startswith((".data", ".bss")):
-            ram += int(field[1])
+    for name, size in headers(image):
+        rom += size if name.startswith((".text", ".rodata")) else 0
+        ram += size if name.startswith((".data", ".bss")) else 0
     return rom, ram
 
 
@@ -213,8 +233,11 @@ def measure():
     ways = [(cpu, tune) for cpu, (board, _) in CPUS.items()
             for tune in tunes(board)]
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        for part in pool.map(lambda way: figures_of(*way), ways):
-            figures.update(part)
+        for first in (True, False):  # what others share comes before them
+            for part in pool.map(lambda way: figures_of(*way),
+                                 [way for way in ways
+                                  if (way[1] == "size") is first]):
+                figures.update(part)
     return {key: value for key, value in figures.items()
             if is_telling(figures, key)}
 
