@@ -74,12 +74,12 @@ include port/board.mk tests/qemu/qemu.mk tests/host/host.mk tests/avr/avr.mk \
 PROVE       := python3 tests/prove.py
 
 # Tasks; what only other tasks and tools call.
-.PHONY: setup run run-example lib images test test-host test-qemu test-avr \
-        mutants fuzz coverage check check-undef check-avr check-layers \
-        check-names check-builds check-headers check-format check-size \
-        check-bench check-spelling check-mutants size bench bench-host \
-        bench-target chart gen gen-check clean help
-.PHONY: always suites-image host-programs board-images avr-images sources flags
+.PHONY: setup run run-example lib images test test-slow test-host test-qemu \
+        test-avr mutants fuzz coverage check check-slow check-undef \
+        check-avr check-layers check-names check-builds check-headers \
+        check-format check-size check-bench check-spelling check-mutants \
+        size bench bench-host bench-target chart gen gen-check clean help
+.PHONY: always suites-image host-programs avr-images sources flags
 
 setup:             ## install what is missing
 	@sh tools/setup.sh
@@ -92,30 +92,53 @@ run-example: $(B)/$(EXAMPLE).elf ## the example of file names, with FILE
 
 lib: $(B)/libbareutf.a ## the archive for BOARD
 
-images: $(ALL_IMAGES) ## all that is run on BOARD
-	@[ -z "$(filter $(BOARD),$(UBSAN_BOARDS))" ] || \
+images: $(OWN_IMAGES) ## all that is tested on BOARD
+	@[ -z "$(OWN_UBSAN)" ] || \
 	  $(MAKE) -s VARIANT=ubsan BOARD=$(BOARD) suites-image MORE='$(UBSAN)'
-	@for t in $(call tunes,$(BOARD)); do \
+	@for t in $(OWN_TUNES); do \
 	  $(MAKE) -s TUNE=$$t BOARD=$(BOARD) suites-image || exit 1; done
 suites-image: $(B)/suites.elf
 
+# What is needed for some tests, and these tests.
+ALL_TESTS  = $(HOST_TESTS:%=host/%) $(AVR_IMAGES:%=avr/%) \
+             $(foreach b,$(TEST_BOARDS),$(call board_tests,$b))
+# What takes long and repeats what others do: windows of four bytes, of which
+# the suites have the edges; suites where another has them with 16 bits, with
+# another check or with traps; boards that have the instruction set, and tunings
+# that have the files, of another. A board that was asked for has all its tests.
+SLOW_HOST  := windows windows-speed formats forms-sweep suites-speed-sanitized
+SLOW_AVR   := $(filter-out basic,$(AVR_IMAGES))
+SLOW_BOARD := %/tune-constant mps2-an500/tune-speed mps2-an505/tune-speed \
+              mps3-an547/tune-speed mps2-an500/suites pc/avx2 pc/ubsan \
+              $(foreach b,mps2-an386 mps2-an500 mps2-an505 mps3-an547, \
+              $b/console $b/shell $b/fat)
+SLOW_TESTS := $(SLOW_HOST:%=host/%) $(SLOW_AVR:%=avr/%) \
+              $(if $(CHOSEN),,$(SLOW_BOARD))
+boards_of  = $(filter $(TEST_BOARDS),$(sort $(patsubst %/,%,$(dir $1))))
+define prove
+	@for b in $(call boards_of,$1); do \
+	  $(MAKE) -s $(PARALLEL) images BOARD=$$b TESTS='$1' || exit 1; done
+	@$(if $(filter host/%,$1),$(MAKE) -s $(PARALLEL) host-programs)
+	@$(if $(filter avr/%,$1),$(MAKE) -s $(PARALLEL) avr-images TESTS='$1')
+	@$(PROVE) $(JOBS) $1
+endef
+
+test:              ## the suites, here and on every board, or only on BOARD=x
+	$(call prove,$(filter-out $(SLOW_TESTS),$(ALL_TESTS)))
+
+test-slow:         ## the rest of them, which takes longer and rarely fails
+	$(call prove,$(filter $(SLOW_TESTS),$(ALL_TESTS)))
+
 test-host:         ## all suites on this machine; needs no tool of a board
-	@$(MAKE) -s $(PARALLEL) host-programs
 	@for b in $(RUNNABLE); do \
 	  $(MAKE) -s $(PARALLEL) BOARD=$$b build/$$b/faults.elf || exit 1; done
-	@$(PROVE) $(JOBS) $(HOST_TESTS:%=host/%)
+	$(call prove,$(HOST_TESTS:%=host/%))
 
-board-images:
-	@for b in $(TEST_BOARDS); do \
-	  $(MAKE) -s $(PARALLEL) images BOARD=$$b || exit 1; done
+test-qemu:         ## all suites on every board, or only on BOARD=x
+	$(call prove,$(foreach b,$(TEST_BOARDS),$(call board_tests,$b)))
 
-test-qemu: board-images ## all suites on every board, or only on BOARD=x
-	@$(PROVE) $(JOBS) $(foreach b,$(TEST_BOARDS),$(call board_tests,$b))
-
-test: board-images ## all suites, here and on every board, or only on BOARD=x
-	@$(MAKE) -s $(PARALLEL) host-programs avr-images
-	@$(PROVE) $(JOBS) $(HOST_TESTS:%=host/%) $(AVR_IMAGES:%=avr/%) \
-	  $(foreach b,$(TEST_BOARDS),$(call board_tests,$b))
+test-avr:          ## all suites where an int has 16 bits, by simavr
+	$(call prove,$(AVR_IMAGES:%=avr/%))
 
 mutants:           ## break core in small ways; the suites must notice (slow)
 	@python3 tools/mutants.py
@@ -123,12 +146,17 @@ mutants:           ## break core in small ways; the suites must notice (slow)
 coverage: $(H)/suites-covered ## lines and branches of core that suites reach
 	@python3 tools/coverage.py $< $(H)/covered
 
-GATES := check-undef check-avr check-layers check-names check-builds \
-         check-headers check-format check-size check-bench check-spelling \
-         check-mutants gen-check
+# Those that take long come first.
+GATES := check-undef check-size check-builds check-bench gen-check \
+         check-headers check-format check-names check-avr check-layers \
+         check-spelling check-mutants
 
 check:             ## every static gate; at the end, what failed and was skipped
 	@MAKE='$(MAKE)' python3 tools/gates.py $(GATES)
+
+check-slow:        ## check-undef and check-builds in all their cases
+	@python3 tools/check_undef.py --all
+	@python3 tools/check_builds.py core --all
 
 check-undef:       ## no call leaves the library, at any level, gcc and clang
 	@python3 tools/check_undef.py

@@ -2,7 +2,8 @@
 one translation unit, in C and in C++, by CMake, by VPATH, at any level. Each
 way makes an archive, and a program that names every public function is linked
 with it and run. With a folder: that core in place of ours; and with the
-beginning of what a way is called, those ways alone."""
+beginning of what a way is called, those ways alone. With a folder and --all:
+also at the levels at which check_undef compiles each source too."""
 # SPDX-License-Identifier: MIT
 import concurrent.futures
 import glob
@@ -18,6 +19,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 CORE = os.path.abspath(sys.argv[1]) if sys.argv[1:] else f"{ROOT}/core"
 SOURCES = sorted(glob.glob(f"{CORE}/src/*/*.c"))
 INCLUDE = f"{CORE}/include"
+ALL = "--all" in sys.argv[2:]
 # Headers that cannot stand together with all others, each with its reason in
 # the header itself.
 APART = {"bareutf.h", "wchar.h"}
@@ -98,8 +100,9 @@ def by_cmake(folder):
 
 def ways():
     """(what, the command that it needs, how to build it)."""
+    levels = ["-O0", "-O1", "-O2 -flto"] + ALL * ["-Os", "-O2", "-O3"]
     for compiler in ("gcc", "clang"):
-        for flags in ("-O0", "-O1", "-Os", "-O2", "-O3", "-O2 -flto"):
+        for flags in levels:
             yield (f"one folder, {compiler} {flags}", compiler,
                    one_folder(f"{compiler} -std=c11 {flags}"))
         for flags in ("-Os", "-O2"):
@@ -151,7 +154,7 @@ def attempt(way):
 
 
 def main():
-    start = "".join(sys.argv[2:3])
+    start = "" if ALL else "".join(sys.argv[2:3])
     chosen = [way for way in ways() if way[0].startswith(start)]
     wrong = skipped = count = 0
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:

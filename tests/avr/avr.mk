@@ -12,18 +12,18 @@ AVR_FLAGS  := $(LEAN) -Wall -Wextra -Werror -Wno-maybe-uninitialized -Os \
               -Itests/suites -Itests/frame -MMD -MP
 
 # Constants are in RAM here, so each image has a part of the suites.
-AVR_IMAGES   := utf8 convert formats old-forms numbers-escapes names others
-AVR_utf8     := utf8_calls utf8_vectors utf8_texts utf8_short utf8_scalars \
-                utf8_copy utf8_places
+# Of them basic takes seconds, the others minutes.
+AVR_IMAGES   := basic utf8 convert formats old-forms numbers-escapes names others
+AVR_basic    := utf8_calls utf8_vectors ring ring_fault ring_block zephyr \
+                name_own name_paths latin1
+AVR_utf8     := utf8_texts utf8_short utf8_scalars utf8_copy utf8_places
 AVR_convert  := convert convert16 convert_runs convert_any \
                 convert_places
-AVR_formats  := scalar utf16 utf32 cesu8 mutf8 wtf8 bom latin1
+AVR_formats  := scalar utf16 utf32 cesu8 mutf8 wtf8 bom
 AVR_old-forms := fssutf thompson xopen utf1 utf8x
 AVR_numbers-escapes := leb128 percent extvalue translit disposition
-AVR_names    := name_rules name_paths name_changes name_escape \
-                name_room name_own name_units
-AVR_others   := ring history line ring_fault ring_block zephyr width dfa plan9 wchar \
-                linux
+AVR_names    := name_rules name_changes name_escape name_room name_units
+AVR_others   := history line width dfa plan9 wchar linux
 
 avr_object   = $(patsubst %.c,$(AVR)/%.o,$1)
 AVR_CORE     := $(call avr_object,$(CORE_ALL))
@@ -51,9 +51,8 @@ $(AVR)/machine: tests/avr/machine.c
 # Nothing is built where a tool is missing: avr.py reports which.
 avr-images:
 	@[ "$$(cd tests/avr && python3 -B -c 'import avr; print(avr.missing())')" \
-	  != None ] || $(MAKE) -s $(AVR)/machine $(AVR_IMAGES:%=$(AVR)/%.elf)
-
-test-avr: avr-images ## all suites where an int has 16 bits, by simavr
-	@$(PROVE) $(JOBS) $(AVR_IMAGES:%=avr/%)
+	  != None ] || $(MAKE) -s $(AVR)/machine \
+	  $(patsubst %,$(AVR)/%.elf,$(if $(filter avr/%,$(TESTS)), \
+	  $(patsubst avr/%,%,$(filter avr/%,$(TESTS))),$(AVR_IMAGES)))
 
 -include $(shell find $(AVR) -name '*.d' 2>/dev/null)

@@ -1,12 +1,16 @@
 """door: what a newcomer meets first: make, its tasks and tools/setup.sh, with
 and without the tools that they call."""
 # SPDX-License-Identifier: MIT
+import fnmatch
+import glob
 import os
 import re
 import subprocess
 import sys
 import tempfile
 
+import limits
+import verdict
 from toolbox import CC, ROOT, building, lacking
 
 BOARDLESS = ["make", "sed", "find"]  # what help may call, beside the shell
@@ -17,10 +21,12 @@ NEEDED = [
     ("run", "python3"), ("run BOARD=pc", "qemu-system-x86_64"),
     ("run-example", "qemu-system-arm"), ("lib", "arm-none-eabi-gcc"),
     ("images", "arm-none-eabi-gcc"), ("test", "prove"),
-    ("test", "qemu-system-arm"), ("test-host", "prove"),
+    ("test", "qemu-system-arm"), ("test-slow", "qemu-system-arm"),
+    ("test-host", "prove"),
     ("test-qemu BOARD=pc", "qemu-system-x86_64"), ("mutants", "python3"),
     ("fuzz", "clang"), ("coverage", "gcov"), ("check", "codespell"),
-    ("check-undef", "arm-none-eabi-gcc"), ("check-layers", "python3"),
+    ("check-undef", "arm-none-eabi-gcc"),
+    ("check-slow", "arm-none-eabi-gcc"), ("check-layers", "python3"),
     ("check-names", "python3"), ("check-builds", "clang"),
     ("check-headers", "g++"), ("check-format", "clang-format"),
     ("check-size", "arm-none-eabi-gcc"), ("check-bench", "qemu-system-arm"),
@@ -83,7 +89,7 @@ class Tools:
         return subprocess.run(["/bin/sh", "-c", command], cwd=ROOT, env=env,
                               stdin=subprocess.DEVNULL, check=False,
                               stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                              timeout=600, text=True)
+                              timeout=limits.WALL, text=True)
 
 
 def told(run):
@@ -216,9 +222,49 @@ def boards(tap):
            names)
     built = set(re.findall(r"build/(mps\w+-\w+|pc|microbit)", run.stdout))
     tap.ok(built <= {"microbit"}, "it builds no other board", built)
-    names = set(re.findall(r"[\w-]+(?=/suites)",
-                           proved(Tools().sh("make -n test"))))
-    tap.ok(len(names) == 8, "make test tests all boards", names)
+
+
+def groups(task):
+    """The groups that a task gives to prove."""
+    run = Tools().sh(f"make -n {task}")
+    return re.findall(r"[\w-]+/[\w-]+(?= |$)", proved(run))
+
+
+def on_record():
+    """The names in tests/plans.tsv of groups that tasks run."""
+    with open(verdict.PLANS, encoding="utf-8") as file:
+        names = re.findall(r"^([^#\t]+)\t", file.read(), re.M)
+    return set(names) - {"*/bad-*", "host/odd-*"}  # host/runner's own
+
+
+def of_boards():
+    """What each board has to have."""
+    for path in glob.glob(f"{ROOT}/port/*/boards/*.mk"):
+        board = os.path.basename(path)[:-3]
+        with open(path, encoding="utf-8") as file:
+            tunes = re.findall(r"^TUNE_(\w+)", file.read(), re.M)
+        for kind in ("suites", "faults", "uart", "console", "shell",
+                     *(f"tune-{tune}" for tune in tunes)):
+            yield f"{board}/{kind}"
+
+
+def every_group(tap):
+    """Each group is a test of make test or of make test-slow."""
+    quick, slow = groups("test"), groups("test-slow")
+    both = quick + slow
+    tap.ok(len(both) == len(set(both)), "no group is in two tasks", both)
+    lost = {name for name in on_record() if not fnmatch.filter(both, name)}
+    tap.ok(not lost, "each group on record is in one of them", lost)
+    lost = set(of_boards()) - set(both)
+    tap.ok(not lost, "so are the groups of each board", lost)
+    whole = groups("test-host") + groups("test-avr") + groups("test-qemu")
+    tap.ok(sorted(whole) == sorted(both),
+           "and all groups of this machine, of AVR and of boards",
+           set(whole) ^ set(both))
+    mine = groups("test BOARD=mps2-an500")
+    tap.ok({name for name in of_boards() if name.startswith("mps2-an500/")}
+           <= set(mine), "with BOARD make test has all groups of that board",
+           mine)
 
 
 def file_names(tap):
@@ -264,5 +310,5 @@ def other_compiler(tap):
 def run_host(tap):
     """All of it."""
     for part in (help_task, missing_tools, skips, setup, installing, jobs,
-                 boards, file_names, other_compiler):
+                 boards, every_group, file_names, other_compiler):
         part(tap)

@@ -10,6 +10,9 @@ HEADERS    := $(wildcard core/*/*/*.h port/*.h tests/suites/*.h \
               $(X86)/*/*.h $(X86)/*/*/*.h) $(H)/compiler
 SUITE_OWN  := $(wildcard tests/suites/*.c tests/frame/*.c) port/print.c tests/host/port.c
 SUITE_ALL  := $(SUITE_OWN) $(CORE_ALL)
+# The suites of what is tuned, and all others left out.
+SUITE_TUNE := tests/host/tuned.c $(filter $(patsubst %,tests/suites/%, \
+              $(SUITES_TUNED)) tests/frame/% port/% tests/host/%,$(SUITE_OWN))
 
 # The same, with the files of TUNE=speed for x86-64, and core without those.
 FAST       := $(wildcard $(X86)/speed/*/*.c)
@@ -39,7 +42,7 @@ $(H)/plain.a $(H)/sanitized.a:
 
 # What replaces files of core comes before the archive.
 $(H)/suites: $(call plain,$(SUITE_OWN))
-$(H)/suites-speed: $(call plain,$(SUITE_OWN) $(FAST))
+$(H)/tune-speed: $(call plain,$(SUITE_TUNE) $(FAST))
 $(H)/windows: $(call plain,tests/host/windows.c tests/host/all_windows.c \
               tests/frame/model.c)
 $(H)/windows-speed: $(call plain,tests/host/windows_long.c \
@@ -58,7 +61,7 @@ $(H)/mbrtowc: $(call sanitized,tests/host/mbrtowc.c tests/frame/model.c \
               tests/frame/random.c tests/frame/tap.c port/print.c tests/host/port.c)
 $(H)/name_tool: $(call sanitized,tests/host/name_tool.c tests/suites/name_table.c)
 
-PLAIN     := suites suites-speed windows windows-speed width forms-sweep \
+PLAIN     := suites tune-speed windows windows-speed width forms-sweep \
              formats
 SANITIZED := suites-sanitized suites-speed-sanitized filter line-keys escape \
              name_tool convert forms_tool mbrtowc
@@ -143,25 +146,25 @@ $(H)/uart-mock: $(MOCK_TEST) $(MOCK_OF) $(RING_TEST) $(RING_SRC) $(HEADERS)
 # The suites over a vector check, which takes the place of bu_utf8_check.
 VECTORS    := $(call plain,$(addprefix $(X86)/vector/,check.c features.c))
 $(VECTORS): HOST_FLAGS += -I$(X86)/vector
-OVER       := $(call plain,$(SUITE_OWN)) $(VECTORS) $(H)/plain.a
+OVER       := $(call plain,$(SUITE_TUNE)) $(VECTORS) $(H)/plain.a
 OVER_FLAGS := $(HOST_FLAGS) -I$(X86)/vector
 
-$(H)/suites-avx2: WIDE := $(AVX2)
-$(H)/suites-avx2: WHAT := -DVECTOR_CHECK=bu_utf8_check_avx2 \
+$(H)/tune-avx2: WIDE := $(AVX2)
+$(H)/tune-avx2: WHAT := -DVECTOR_CHECK=bu_utf8_check_avx2 \
                   -DVECTOR_FEATURE=BU_X86_AVX2 -DVECTOR_NAME='"AVX2"'
-$(H)/suites-avx512: WIDE := $(AVX512)
-$(H)/suites-avx512: WHAT := -DVECTOR_CHECK=bu_utf8_check_avx512 \
+$(H)/tune-avx512: WIDE := $(AVX512)
+$(H)/tune-avx512: WHAT := -DVECTOR_CHECK=bu_utf8_check_avx512 \
                     -DVECTOR_FEATURE=BU_X86_AVX512 \
                     -DVECTOR_NAME='"AVX-512 VBMI"'
 
-$(H)/suites-avx2 $(H)/suites-avx512: $(H)/suites-%: $(OVER) \
-                                     $(X86)/vector/check_%.c tests/x86/hosted.c
+$(H)/tune-avx2 $(H)/tune-avx512: $(H)/tune-%: $(OVER) \
+                                 $(X86)/vector/check_%.c tests/x86/hosted.c
 	@$(HOST_CC) $(OVER_FLAGS) $(WIDE) -c $(X86)/vector/check_$*.c -o $@.o
 	@$(HOST_CC) $(OVER_FLAGS) $(WHAT) -c tests/x86/hosted.c -o $@.hosted.o
 	@$(HOST_CC) $@.hosted.o $@.o $(filter %.o,$(OVER)) $(H)/plain.a -o $@
 
-host-programs: $(addprefix $(H)/,$(PLAIN) $(SANITIZED) suites-avx2 \
-               suites-avx512 leb128.so ring-steps ring-threads uart-mock \
+host-programs: $(addprefix $(H)/,$(PLAIN) $(SANITIZED) tune-avx2 \
+               tune-avx512 leb128.so ring-steps ring-threads uart-mock \
                formats.so \
                $(NAMES_PROGS))
 
@@ -172,8 +175,8 @@ RUNNABLE       = $(foreach b,$(RUNNER_BOARDS), \
 export RUNNER_BOARDS
 
 # What make test runs on this machine.
-HOST_TESTS  := suites suites-sanitized suites-speed suites-speed-sanitized \
-               suites-avx2 suites-avx512 windows windows-speed ring-steps \
+HOST_TESTS  := suites suites-sanitized tune-speed suites-speed-sanitized \
+               tune-avx2 tune-avx512 windows windows-speed ring-steps \
                ring-threads uart-mock python convert formats codecs \
                forms-sweep history mbrtowc door dropins kbuild leb128 name \
                escape http-names line serial readme width $(NAMES) embed \

@@ -1,6 +1,9 @@
 # qemu: what is tested on boards; suites.elf and its like.
 
-SUITE_OBJ := $(call objects,$(wildcard tests/suites/*.c tests/frame/*.c))
+SUITES    := $(notdir $(wildcard tests/suites/*.c))
+SUITE_OBJ := $(call objects,$(patsubst %,tests/suites/%,$(if \
+             $(filter-out size,$(TUNE)),$(filter main.c $(SUITES_TUNED), \
+             $(SUITES)),$(SUITES))) $(wildcard tests/frame/*.c))
 IMAGES    := $(patsubst tests/qemu/%.c,$(B)/%.elf, \
              $(filter-out %/bench.c,$(wildcard tests/qemu/*.c)))
 
@@ -35,11 +38,18 @@ tunes = $(patsubst TUNE_%,%,$(shell grep -ho '^TUNE_[a-z0-9]*' \
 UBSAN := -fsanitize=undefined -fsanitize-undefined-trap-on-error -DSUITE_QUICK
 UBSAN_BOARDS := microbit pc # the code is the same on all: 32 and 64 bits
 
-ALL_IMAGES := $(B)/suites.elf $(B)/console.elf $(B)/$(EXAMPLE).elf $(IMAGES) \
-              $(if $(filter pc,$(BOARD)),$(B)/avx2.elf)
-
-# What make test runs on a board.
+# What is tested on a board.
 BOARD_TESTS := suites faults uart console shell
-board_tests  = $(BOARD_TESTS:%=$1/%) $(patsubst %,$1/tune-%,$(call tunes,$1)) \
-               $(if $(filter pc,$1),pc/avx2 pc/kernel,$1/fat) \
+plain_tests  = $(BOARD_TESTS:%=$1/%) \
+               $(if $(filter pc,$1),pc/avx2 pc/kernel,$1/fat)
+board_tests  = $(plain_tests) $(patsubst %,$1/tune-%,$(call tunes,$1)) \
                $(patsubst %,%/ubsan,$(filter $1,$(UBSAN_BOARDS)))
+
+# What BOARD needs for TESTS, or for all: its images; those of tunings and of
+# UBSan are made apart.
+own         = $(patsubst $(BOARD)/%,%,$(filter $(BOARD)/%, \
+              $(or $(TESTS),$(call $1,$(BOARD)))))
+OWN_TUNES   = $(patsubst tune-%,%,$(filter tune-%,$(call own,board_tests)))
+OWN_UBSAN   = $(filter ubsan,$(call own,board_tests))
+OWN_IMAGES  = $(patsubst %,$(B)/%.elf,$(sort $(patsubst shell,console, \
+              $(filter-out tune-% ubsan,$(call own,plain_tests)))))
