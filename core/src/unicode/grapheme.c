@@ -1,0 +1,158 @@
+/* grapheme: classes of scalar values, and the rules of breaks. */
+/* SPDX-License-Identifier: MIT */
+#include "grapheme_class.h"
+#include "grapheme_table.h"
+#include <bareutf/grapheme.h>
+
+/* The class of scalar, U+00A0..U+1FAFF, by the table. */
+static unsigned grapheme_search(uint32_t scalar)
+{
+    const uint16_t *start = grapheme_starts;
+    unsigned count = GRAPHEME_LOW;
+    unsigned rest = scalar & 0xFFFFu;
+    const uint8_t *p;
+
+    if (scalar > 0xFFFFu) {
+        start += GRAPHEME_LOW;
+        count = GRAPHEME_SEGMENTS - GRAPHEME_LOW;
+    }
+    while (count > 1) {
+        unsigned half = count / 2;
+
+        count -= half;
+        if (start[half] <= rest)
+            start += half;
+    }
+    rest -= *start;
+    p = grapheme_runs + (start - grapheme_starts) * GRAPHEME_SEGMENT;
+    for (;;) {
+        unsigned byte = *p++;
+        unsigned length;
+
+        while (byte >= GRAPHEME_PAIR) {
+            const uint8_t *pair = grapheme_entries + 2 * (byte - GRAPHEME_RARE);
+
+            length = pair[0] & 31u;
+            if (rest < length)
+                return pair[0] >> 5;
+            rest -= length;
+            byte = pair[1];
+        }
+        length = byte & 31u;
+        if (byte >= GRAPHEME_RARE) {
+            const uint8_t *entry =
+                grapheme_entries + 2 * (byte - GRAPHEME_RARE);
+
+            byte = entry[0] * 32u;
+            length = entry[1];
+        } else if (length == 0) {
+            length = *p++ + 32u;
+            if (length >= 0x110)
+                length = (length - 0x10F) << 8;
+        }
+        if (rest < length)
+            return byte / 32u;
+        rest -= length;
+    }
+}
+
+unsigned bu_grapheme__class(uint32_t scalar)
+{
+    if (scalar < 0xA0u)
+        return scalar - 0x20u < 0x5Fu ? GRAPHEME_OTHER : GRAPHEME_CONTROL;
+    if (scalar - 0x3400u < 0x7200u) /* Han, Yi */
+        return GRAPHEME_OTHER;
+    if (scalar - 0xAC00u < 11172u) {
+        uint32_t at = scalar - 0xAC00u;
+
+        /* (at / 4) * 9363 >> 16 is at / 28 here. */
+        if (((at / 4u) * 9363u >> 16) * 28u == at)
+            return GRAPHEME_LV;
+        return GRAPHEME_LVT;
+    }
+    if (scalar - 0x1100u < 0x100u) {
+        if (scalar < 0x1160u)
+            return GRAPHEME_L;
+        return scalar < 0x11A8u ? GRAPHEME_V : GRAPHEME_T;
+    }
+    if (scalar < 0x1FB00u)
+        return grapheme_search(scalar);
+    if (scalar >> 12 != 0xE0u)
+        return GRAPHEME_OTHER;
+    return scalar < 0xE0020u ? GRAPHEME_CONTROL : GRAPHEME_EXTEND;
+}
+
+/* What came last, and as much of what came before it as rules need. */
+enum {
+    BREAKS = 0, /* nothing, or a control: all that follows breaks */
+    AFTER_CR,
+    ANY,
+    PREPENDED,
+    HANGUL_L,
+    HANGUL_V, /* or LV */
+    HANGUL_T, /* or LVT */
+    HALF_FLAG,
+    JOINED,   /* a pictograph, marks, U+200D */
+    PICTURE,  /* a pictograph, marks */
+    CONJUNCT, /* a consonant, marks */
+    LINKED    /* the same with a linker */
+};
+
+#define BIT(class) (1u << (class))
+#define MARKS                                                                  \
+    (BIT(GRAPHEME_EXTEND) | BIT(GRAPHEME_SPACING) | BIT(GRAPHEME_LINKER) |     \
+     BIT(GRAPHEME_JOINER) | BIT(GRAPHEME_NONJOINER))
+
+/* The classes that do not break behind each state. */
+static const uint16_t grapheme_joins[] = {
+    0,
+    0,
+    MARKS,
+    0xFFFFu - BIT(GRAPHEME_CONTROL),
+    MARKS | BIT(GRAPHEME_L) | BIT(GRAPHEME_V) | BIT(GRAPHEME_LV) |
+        BIT(GRAPHEME_LVT),
+    MARKS | BIT(GRAPHEME_V) | BIT(GRAPHEME_T),
+    MARKS | BIT(GRAPHEME_T),
+    MARKS | BIT(GRAPHEME_REGIONAL),
+    MARKS | BIT(GRAPHEME_PICTURE),
+    MARKS,
+    MARKS,
+    MARKS | BIT(GRAPHEME_CONSONANT),
+};
+
+/* The state after each class, where the one before makes no difference. */
+static const uint8_t grapheme_after[] = {
+    ANY,       ANY,    ANY,      PICTURE,  CONJUNCT, ANY,       ANY,      ANY,
+    PREPENDED, BREAKS, HANGUL_L, HANGUL_V, HANGUL_T, HALF_FLAG, HANGUL_V, HANGUL_T,
+};
+
+static unsigned grapheme_follow(unsigned state, unsigned class_)
+{
+    if (state >= PICTURE) {
+        if (class_ == GRAPHEME_EXTEND)
+            return state;
+        if (class_ == GRAPHEME_JOINER)
+            return state == PICTURE ? JOINED : state;
+        if (class_ == GRAPHEME_NONJOINER && state == PICTURE)
+            return state;
+        if (class_ == GRAPHEME_LINKER)
+            return state == PICTURE ? PICTURE : LINKED;
+    }
+    if (state == HALF_FLAG && class_ == GRAPHEME_REGIONAL)
+        return ANY;
+    return grapheme_after[class_];
+}
+
+bool bu_grapheme_break(struct bu_grapheme *g, uint32_t scalar)
+{
+    unsigned state = g->state;
+    unsigned class_;
+
+    if (scalar < 0x20u) {
+        g->state = scalar == '\r' ? AFTER_CR : BREAKS;
+        return scalar != '\n' || state != AFTER_CR;
+    }
+    class_ = bu_grapheme__class(scalar);
+    g->state = (uint8_t)grapheme_follow(state, class_);
+    return (grapheme_joins[state] >> class_ & 1u) == 0;
+}

@@ -1,0 +1,181 @@
+/* grapheme_utf8: breaks between graphemes, found in UTF-8. */
+/* SPDX-License-Identifier: MIT */
+#include "grapheme_class.h"
+#include <bareutf/grapheme.h>
+#include <bareutf/grapheme_utf8.h>
+#include <bareutf/utf8.h>
+#include <bareutf/width.h>
+
+#define NO_SCALAR UINT32_MAX /* of an ill-formed part */
+
+/* Move *p over a sequence or an ill-formed part of [*p, end), which is not
+ * empty. Return whether a grapheme begins with it. */
+static bool grapheme_step(struct bu_grapheme *g, const uint8_t **p,
+                          const uint8_t *end, uint32_t *scalar)
+{
+    enum bu_status status = bu_utf8_next_inline(p, end, scalar);
+
+    if (status == BU_OK)
+        return bu_grapheme_break(g, *scalar);
+    if (status == BU_MORE)
+        *p = end;
+    *scalar = NO_SCALAR;
+    g->state = 0;
+    return true;
+}
+
+size_t bu_grapheme_offset(const uint8_t *s, size_t n, size_t index)
+{
+    struct bu_grapheme g;
+    size_t at = 0;
+
+    g.state = 0;
+    while (at != n) {
+        const uint8_t *p = s + at;
+        uint32_t scalar;
+
+        if (grapheme_step(&g, &p, s + n, &scalar) && index-- == 0)
+            break;
+        at = (size_t)(p - s);
+    }
+    return at;
+}
+
+size_t bu_grapheme_next(const uint8_t *s, size_t n)
+{
+    return bu_grapheme_offset(s, n, 1);
+}
+
+/* Move *p back from *p to where it is safe to begin. Return whether there
+ * surely is a break. */
+static bool safe_point(const uint8_t *s, const uint8_t **p)
+{
+    while (*p != s) {
+        const uint8_t *before = *p;
+        uint32_t scalar;
+        unsigned class_;
+
+        if (bu_utf8_prev(s, &before, &scalar) != BU_OK)
+            return true;
+        *p = before;
+        class_ = bu_grapheme__class(scalar);
+        if (class_ - GRAPHEME_LINKER > GRAPHEME_NONJOINER - GRAPHEME_LINKER &&
+            class_ != GRAPHEME_EXTEND && class_ != GRAPHEME_REGIONAL)
+            return false;
+    }
+    return true;
+}
+
+size_t bu_grapheme_prev(const uint8_t *s, size_t n)
+{
+    const uint8_t *end = s + n;
+    const uint8_t *known = end; /* there is no break from here on */
+
+    while (known != s) {
+        const uint8_t *p = known;
+        const uint8_t *found = NULL;
+        const uint8_t *at;
+        struct bu_grapheme g;
+        uint32_t scalar;
+        bool is_break = safe_point(s, &p);
+
+        if (p == end) { /* behind an ill-formed part */
+            bu_utf8_prev(s, &p, &scalar);
+            return (size_t)(end - p);
+        }
+        g.state = 0;
+        for (at = p; at <= known && at != end; ) {
+            const uint8_t *start = at;
+
+            if (grapheme_step(&g, &at, end, &scalar) &&
+                (start != p || is_break))
+                found = start;
+        }
+        if (found != NULL)
+            return (size_t)(end - found);
+        known = p;
+    }
+    return n;
+}
+
+size_t bu_grapheme_count(const uint8_t *s, size_t n)
+{
+    const uint8_t *p = s;
+    struct bu_grapheme g;
+    size_t count = 0;
+
+    g.state = 0;
+    while (n != (size_t)(p - s)) {
+        uint32_t scalar;
+
+        count += grapheme_step(&g, &p, s + n, &scalar);
+    }
+    return count;
+}
+
+size_t bu_grapheme_truncate(const uint8_t *s, size_t n, size_t max)
+{
+    const uint8_t *p = s;
+    struct bu_grapheme g;
+    size_t length = 0;
+
+    if (n <= max)
+        return n;
+    g.state = 0;
+    for (;;) {
+        size_t at = (size_t)(p - s);
+        uint32_t scalar;
+
+        if (at > max)
+            return length;
+        if (grapheme_step(&g, &p, s + n, &scalar))
+            length = at;
+    }
+}
+
+/* The longest prefix of at most max columns, and its columns. */
+static size_t grapheme_measure(const uint8_t *s, size_t n, size_t max,
+                               size_t *columns)
+{
+    const uint8_t *p = s;
+    struct bu_grapheme g;
+    struct bu_width_row row;
+    size_t length = 0;
+    size_t total = 0;
+
+    g.state = 0;
+    row.last = 0;
+    row.before = 0;
+    *columns = 0;
+    while (n != (size_t)(p - s)) {
+        const uint8_t *at = p;
+        uint32_t scalar;
+
+        if (grapheme_step(&g, &p, s + n, &scalar)) {
+            row.last = 0;
+            row.before = 0;
+            length = (size_t)(at - s);
+            *columns = total;
+        }
+        total += bu_width_feed(&row, scalar);
+        if (total > max)
+            return length;
+    }
+    *columns = total;
+    return n;
+}
+
+size_t bu_grapheme_columns(const uint8_t *s, size_t n)
+{
+    size_t columns;
+
+    grapheme_measure(s, n, SIZE_MAX, &columns);
+    return columns;
+}
+
+size_t bu_grapheme_truncate_columns(const uint8_t *s, size_t n, size_t max)
+{
+    size_t columns;
+
+    return grapheme_measure(s, n, max, &columns);
+}

@@ -1,0 +1,280 @@
+"""grapheme: the classes of UAX #29's grapheme clusters, as core's grapheme.c
+reads them.
+
+The table is one list of runs, each of one byte or two: a class times 32 and a
+length of 1 to 31; or of 0, and the next byte, where 0 to EF are lengths of 32
+and more, and F0 to FF those of 256, 512 and so on. A byte from RARE on is the
+number of an entry of two bytes: first those that are a class and a length, then
+pairs: a run of one byte, and a byte that goes on. A run begins at each
+multiple of SIZE bytes, and the index has the low 16 bits of the first scalar
+value of each: first those below 10000, then the others."""
+# SPDX-License-Identifier: MIT
+import collections
+
+import runs
+import ucd
+
+WHAT = "classes of UAX #29 and UAX #44 that grapheme clusters depend on."
+FILES = ["GraphemeBreakProperty.txt", "DerivedCoreProperties.txt",
+         "emoji-data.txt", "UnicodeData.txt"]
+
+# As in grapheme.c. The first five have bytes of their own.
+CLASSES = {name: value for value, name in enumerate(
+    "Other Extend SpacingMark Extended_Pictographic Consonant Linker ZWJ"
+    " Nonjoiner Prepend Control L V T Regional_Indicator LV LVT".split())}
+COMMON = 5
+SHIFT = 5
+RARE = COMMON << SHIFT
+SIZE = 24
+# What grapheme.c knows without the table; the ends are not in it.
+FIRST, LAST = 0xA0, 0x1FB00
+BY_CODE = [(0x1100, 0x1200), (0x3400, 0xA600), (0xAC00, 0xD7A4)]
+
+
+def classes():
+    """{scalar value: class} of all that are assigned."""
+    breaks, conjuncts = ucd.grapheme_break(), ucd.conjunct_break()
+    pictures = ucd.properties()["Extended_Pictographic"]
+    found = {}
+    for code in ucd.category():
+        name = breaks.get(code, "Other")
+        conjunct = conjuncts.get(code)
+        if (conjunct in ("Extend", "Linker")) != (name in ("Extend", "ZWJ")):
+            if name != "Extend":
+                raise ValueError(f"{code:X}: {conjunct} of what is {name}")
+            name = "Nonjoiner"
+        elif conjunct in ("Linker", "Consonant"):
+            if name != {"Linker": "Extend", "Consonant": "Other"}[conjunct]:
+                raise ValueError(f"{code:X}: {conjunct} of what is {name}")
+            name = conjunct
+        elif code in pictures:
+            if name != "Other":
+                raise ValueError(f"{code:X}: a pictograph is {name}")
+            name = "Extended_Pictographic"
+        elif name in ("CR", "LF"):
+            name = "Control"
+        found[code] = CLASSES[name]
+    return found
+
+
+def check(values):
+    """Is what grapheme.c knows without the table so?"""
+    def all_are(name, first, last):
+        wrong = [code for code in range(first, last)
+                 if values.get(code, CLASSES[name]) != CLASSES[name]]
+        if wrong:
+            raise ValueError(f"{wrong[0]:X} is not {name}")
+    all_are("Other", 0x20, 0x7F)
+    all_are("Control", 0, 0x20)
+    all_are("Control", 0x7F, FIRST)
+    all_are("L", 0x1100, 0x1160)
+    all_are("V", 0x1160, 0x11A8)
+    all_are("T", 0x11A8, 0x1200)
+    all_are("Other", 0x3400, 0xA600)
+    all_are("Other", LAST, 0xE0000)
+    all_are("Control", 0xE0000, 0xE0020)
+    all_are("Extend", 0xE0020, 0xE0FFF)
+    all_are("Other", 0xE1000, ucd.TOP)
+
+
+class Graphemes(runs.Table):
+    """The table of what grapheme.c does not know."""
+
+    def __init__(self, values):
+        known = {code for span in BY_CODE for code in range(*span)}
+        values = {code: value for code, value in values.items()
+                  if FIRST <= code < LAST and code not in known}
+        free = frozenset(range(ucd.TOP)).difference(values)
+        self.entries = []
+        self.shift, self.limit = SHIFT, RARE
+        taken = {code: value for code, value in values.items() if value}
+        chosen = self.borders(runs.flexible(taken, free))
+        chosen = list(planes(chosen))
+        self.entries = sorted({(value, length) for _, length, value in chosen
+                               if value >= COMMON})
+        self.limit = RARE + len(self.entries)
+        self.pairs = self.dictionary(chosen)
+        self.starts, self.bytes = [], []
+        self.fill(item for item in chosen if item[0] < 0x10000)
+        self.low = len(self.starts)
+        self.fill(item for item in chosen if item[0] >= 0x10000)
+        self.size = (2 * len(self.starts) + len(self.bytes)
+                     + 2 * len(self.entries) + 2 * len(self.pairs))
+        found = self.seek()
+        wrong = [code for code, value in values.items()
+                 if found.get(code, 0) != value]
+        if wrong:
+            raise AssertionError(f"{wrong[0]:X} reads back as something else")
+
+    def dictionary(self, chosen):
+        """The sequences of runs that pay for themselves: {runs: byte}, each a
+        run before one run or before a sequence that is in it too."""
+        found = {}
+        room = 256 - self.limit
+        while True:
+            tokens = [sequence for _, sequence, _
+                      in self.cover(chosen, found)]
+            used = collections.Counter(tokens)
+            for sequence in list(found):
+                if used[sequence] < 2 and not any(
+                        other[1:] == sequence for other in found):
+                    del found[sequence]
+            spare = collections.Counter()
+            last = None
+            for first, second in zip(tokens, tokens[1:]):
+                if (len(first) > 1 or first[0][1] >= COMMON
+                        or len(self.run(*first[0])) > 1
+                        or len(second) == 1 and len(self.run(*second[0])) > 1
+                        or first + second in found):
+                    last = None
+                elif last == (first, second):
+                    last = None  # the second of it is taken
+                else:
+                    spare[first + second] += 1
+                    last = first, second
+            best = max(spare, key=lambda key: spare[key], default=None)
+            if best is None or spare[best] < 3 or len(found) == room:
+                return {sequence: self.limit + number
+                        for number, sequence in enumerate(found)}
+            found[best] = 0
+
+    def cover(self, chosen, pairs):
+        """(first, the runs, their bytes) of each run or sequence, the fewest
+        bytes in all."""
+        items = [(length, value) for _, length, value in chosen]
+        most = max(map(len, pairs), default=1)
+        best = [0] * (len(items) + 1)
+        step = [1] * len(items)
+        for at in range(len(items) - 1, -1, -1):
+            best[at] = len(self.run(*items[at])) + best[at + 1]
+            for count in range(2, min(most, len(items) - at) + 1):
+                if (tuple(items[at:at + count]) in pairs
+                        and best[at + count] + 1 < best[at]):
+                    best[at], step[at] = best[at + count] + 1, count
+        at = 0
+        while at < len(items):
+            sequence = tuple(items[at:at + step[at]])
+            yield (chosen[at][0], sequence,
+                   [pairs[sequence]] if step[at] > 1
+                   else self.run(*sequence[0]))
+            at += step[at]
+
+    def run(self, length, value):
+        """The bytes of a run."""
+        if value >= COMMON:
+            key = value, length
+            if length > 0xFF:
+                return [RARE] * 99  # so that none is that long
+            return ([RARE + self.entries.index(key)] if key in self.entries
+                    else [RARE])
+        return [byte for part in self.parts(length, value) for byte in part[1]]
+
+    @staticmethod
+    def parts(length, value, room=lambda: 2):
+        """(length, bytes) of the parts of a run, each of no more bytes than
+        there is room for."""
+        head = value << SHIFT
+        while length:
+            if length < 32 or room() < 2:
+                part = min(length, 31)
+                yield part, [head | part]
+            elif length < 32 + 0xF0:
+                part = length
+                yield part, [head, length - 32]
+            else:
+                part = min(length >> 8, 16) << 8
+                yield part, [head, 0xEF + (part >> 8)]
+            length -= part
+
+    def fill(self, chosen):
+        """Append what runs become, up to the end of a segment."""
+        chosen = list(chosen)
+        for scalar, sequence, data in self.cover(chosen, self.pairs):
+            if len(data) == 1:
+                self.append(scalar, data)
+                continue
+            for length, part in self.parts(
+                    *sequence[0], lambda: SIZE - len(self.bytes) % SIZE):
+                self.append(scalar, part)
+                scalar += length
+        self.bytes += [31] * (-len(self.bytes) % SIZE)
+
+    def append(self, scalar, data):
+        """Append bytes that begin with scalar."""
+        if len(self.bytes) % SIZE == 0:
+            self.starts.append(scalar)
+        self.bytes += data
+
+    def seek(self):
+        """{scalar value: class}, as core reads it."""
+        found = {}
+        pairs = [[self.run(*items[0])[0], self.pairs[items[1:]]
+                  if items[1:] in self.pairs else self.run(*items[1])[0]]
+                 for items in self.pairs]
+        for number, scalar in enumerate(self.starts):
+            end = (self.starts[number + 1:] or [LAST])[0]
+            queue = list(self.bytes[SIZE * number:SIZE * (number + 1)])
+            while queue:
+                byte = queue.pop(0)
+                if byte >= self.limit:
+                    queue = pairs[byte - self.limit] + queue
+                    continue
+                if byte >= RARE:
+                    value, length = self.entries[byte - RARE]
+                else:
+                    value, length = byte >> SHIFT, byte & 31
+                    if length == 0:
+                        length = 32 + queue.pop(0)
+                        if length >= 32 + 0xF0:
+                            length = (length - 32 - 0xEF) << 8
+                for code in range(scalar, min(scalar + length, end)):
+                    found[code] = value
+                scalar += length
+        return found
+
+    def text(self, name):
+        """The table in C."""
+        entries = [byte for entry in self.entries for byte in entry]
+        for first, *rest in self.pairs:
+            rest = tuple(rest)
+            entries += [*self.run(*first),
+                        self.pairs[rest] if rest in self.pairs
+                        else self.run(*rest[0])[0]]
+        return f"""\
+enum {{
+    GRAPHEME_LOW = {self.low}, /* segments below U+10000 */
+    GRAPHEME_SEGMENTS = {len(self.starts)},
+    GRAPHEME_SEGMENT = {SIZE}, /* bytes of each */
+    GRAPHEME_RARE = 0x{RARE:02X},
+    GRAPHEME_PAIR = 0x{self.limit:02X}
+}};
+
+static const uint16_t {name}_starts[GRAPHEME_SEGMENTS] = {{
+{runs.rows((f"0x{first & 0xFFFF:04X}" for first in self.starts), 8)}
+}};
+static const uint8_t {name}_runs[{len(self.bytes)}] = {{
+{runs.rows((f"0x{byte:02X}" for byte in self.bytes), 12)}
+}};
+static const uint8_t {name}_entries[{len(entries)}] = {{
+{runs.rows((f"0x{byte:02X}" for byte in entries), 12)}
+}};"""
+
+
+def planes(chosen):
+    """The runs, from FIRST on, up to LAST, and split where plane 1 begins."""
+    for first, length, value in chosen:
+        end = first + length
+        if (first, length, value) == chosen[-1]:
+            end = LAST
+        first = max(first, FIRST)
+        if first < 0x10000 < end:
+            yield first, 0x10000 - first, value
+            first = 0x10000
+        yield first, end - first, value
+
+
+def text():
+    """The table, for gen_unicode.py."""
+    values = classes()
+    check(values)
+    return Graphemes(values).text("grapheme")
