@@ -23,6 +23,7 @@ import fat
 import faults
 import formats_oracle
 import forms_oracle
+import graphemes
 import judges
 import kbuild
 import kernel
@@ -67,6 +68,8 @@ HOST = {
     "escape": [lambda tap: escapes.run(tap, f"{HERE}/escape")],
     "fat": [fat.run_host],
     "gates": [broken_core.run],
+    "grapheme": [lambda tap: graphemes.run(tap, f"{HERE}/grapheme",
+                                           f"{HERE}/width")],
     "history": [forms_oracle.run],
     "http-names": [examples.http_names],
     "judges": [judges.run_host],

@@ -4,6 +4,7 @@
 #include "line_play.h"
 #include "model.h"
 #include "screen.h"
+#include <bareutf/grapheme_utf8.h>
 #include <bareutf/history.h>
 #include <bareutf/width.h>
 
@@ -24,6 +25,10 @@ static int pasting; /* what is pasted is shown at its end */
 static const uint8_t prompt[] = "$\xC3\xA9 ";
 
 const uint8_t *const line_play_text = text;
+
+static const struct bu_line_parts parts =
+    BU_LINE_PARTS(bu_grapheme_next, bu_grapheme_prev, bu_line_next_word,
+                  bu_line_prev_word);
 
 static int is_same(const uint8_t *s, unsigned n, const char *want)
 {
@@ -94,6 +99,7 @@ struct bu_line *line_play_open(const struct line_play *play)
                  : play->how == LINE_PLAY_REPLACE ? bu_line_replace
                                                   : bu_line_escape;
     config.joins = play->how == LINE_PLAY_MARKS ? bu_line_joins : NULL;
+    config.parts = play->how == LINE_PLAY_PARTS ? &parts : NULL;
     screen_open(&screen, play->columns, play->rows, play->kind);
     screen_open(&wanted, play->columns, play->rows, SCREEN_WRAPS_LATE);
     bu_line_init(&line, &config);
@@ -143,24 +149,31 @@ struct place {
     int joined;   /* U+200D came last */
 };
 
-/* One scalar value; at its place in the line, or none in the prompt. Print it
- * into the wanted screen if its row is shown. */
-static void want(struct place *p, uint32_t at, uint32_t scalar)
+/* Columns of a scalar value at its place in the line, or 1 in the prompt; what
+ * is shown for it may be U+FFFD. */
+static unsigned columns_of(const struct place *p, uint32_t at, uint32_t *scalar)
 {
-    unsigned columns = bu_width(scalar);
-    unsigned most = screen.columns - 1;
-    int harmful = scalar == 0x61C || scalar == 0x200E || scalar == 0x200F ||
-                  (scalar >= 0x2028 && scalar <= 0x202E) ||
-                  (scalar >= 0x2066 && scalar <= 0x2069);
+    unsigned columns = bu_width(*scalar);
+    int harmful = *scalar == 0x61C || *scalar == 0x200E || *scalar == 0x200F ||
+                  (*scalar >= 0x2028 && *scalar <= 0x202E) ||
+                  (*scalar >= 0x2066 && *scalar <= 0x2069);
 
     if (columns == 2 && p->joined)
         columns = 0;
-    if (harmful || (at == 0 && columns == 0) || columns > most) {
-        scalar = 0xFFFD;
+    if (harmful || (at == 0 && columns == 0) || columns > screen.columns - 1) {
+        *scalar = 0xFFFD;
         columns = 1;
     }
+    return columns;
+}
+
+/* One scalar value. Print it into the wanted screen if its row is shown. */
+static void want(struct place *p, uint32_t at, uint32_t scalar)
+{
+    unsigned columns = columns_of(p, at, &scalar);
+
     p->joined = scalar == 0x200D;
-    if (p->column + columns > most) {
+    if (p->column + columns > screen.columns - 1) {
         p->row++;
         p->column = 0;
     }
@@ -172,10 +185,36 @@ static void want(struct place *p, uint32_t at, uint32_t scalar)
     p->column += columns;
 }
 
+/* A grapheme that is not wider than a row is in one. Returns its end. */
+static uint32_t want_whole(struct place *p, uint32_t at)
+{
+    uint32_t end = at + (uint32_t)bu_grapheme_next(text + at, line.length - at);
+    int joined = p->joined;
+    unsigned sum = 0;
+
+    while (at < end) {
+        struct model_part part;
+        uint32_t scalar;
+
+        model_part(&part, text + at, line.length - at);
+        scalar = part.scalar;
+        sum += columns_of(p, at, &scalar);
+        p->joined = scalar == 0x200D;
+        at += part.length;
+    }
+    p->joined = joined;
+    if (sum < screen.columns && p->column + sum > screen.columns - 1) {
+        p->row++;
+        p->column = 0;
+    }
+    return end;
+}
+
 /* Lay out prompt and line from row top on; the row and column of the cursor. */
 static void lay_out(unsigned top, unsigned *row, unsigned *column)
 {
     struct place p = {0, 0, top, 0};
+    uint32_t whole = 0;
     uint32_t at = 0;
 
     screen_clear(&wanted);
@@ -193,6 +232,8 @@ static void lay_out(unsigned top, unsigned *row, unsigned *column)
         }
         if (at == line.length)
             break;
+        if (at == whole && config.parts != NULL)
+            whole = want_whole(&p, at);
         model_part(&part, text + at, line.length - at);
         want(&p, at, part.scalar);
         at += part.length;

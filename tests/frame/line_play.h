@@ -15,8 +15,14 @@ enum { LINE_PLAY_MOST = 100 };
 #endif
 
 /* How the line is set up: what becomes of bad bytes, and whether marks go with
- * their base. */
-enum { LINE_PLAY_REFUSE, LINE_PLAY_REPLACE, LINE_PLAY_ESCAPE, LINE_PLAY_MARKS };
+ * their base, or all goes by graphemes. */
+enum {
+    LINE_PLAY_REFUSE,
+    LINE_PLAY_REPLACE,
+    LINE_PLAY_ESCAPE,
+    LINE_PLAY_MARKS,
+    LINE_PLAY_PARTS
+};
 
 /* A terminal, and the line on it. */
 struct line_play {

@@ -23,6 +23,29 @@ static const struct scene scenes[] = {
     {LINE_PLAY_ESCAPE, BU_LINE_NONE, "\xD0\xB6\xD0\xB1\010", "\xD0\xB6|"},
     {LINE_PLAY_ESCAPE, BU_LINE_NONE, "e\xCC\x81\x7F", "e|"},
     {LINE_PLAY_MARKS, BU_LINE_NONE, "xe\xCC\x81\x7F", "x|"},
+    {LINE_PLAY_PARTS, BU_LINE_NONE, "xe\xCC\x81\x7F", "x|"},
+    {LINE_PLAY_PARTS, BU_LINE_NONE,
+     "x\xE0\xA4\x95\xE0\xA5\x8D\xE0\xA4\xB7\xE0\xA4\xBF\002y",
+     "xy|\xE0\xA4\x95\xE0\xA5\x8D\xE0\xA4\xB7\xE0\xA4\xBF"},
+    {LINE_PLAY_PARTS, BU_LINE_NONE,
+     "\xF0\x9F\x87\xA9\xF0\x9F\x87\xAA\xF0\x9F\x87\xAB\xF0\x9F\x87\xB7\002\010",
+     "|\xF0\x9F\x87\xAB\xF0\x9F\x87\xB7"},
+    {LINE_PLAY_PARTS, BU_LINE_NONE,
+     "\xF0\x9F\x98\x80\xE2\x80\x8D\xF0\x9F\x98\x80z\001\006\010",
+     "|z"},
+    {LINE_PLAY_PARTS, BU_LINE_NONE, "\x68i\xCC\x81\001\006\004", "h|"},
+    {LINE_PLAY_PARTS, BU_LINE_NONE, "ab\001\002\004\005\006\004", "b|"},
+    {LINE_PLAY_PARTS, BU_LINE_NONE, "one  two\0332\033bx", "one  x|two"},
+    {LINE_PLAY_PARTS, BU_LINE_NONE, "one  two \001\033f\033fx", "one  twox| "},
+    {LINE_PLAY_PARTS, BU_LINE_NONE, "one two \027", "one |"},
+    {LINE_PLAY_PARTS, BU_LINE_NONE, "  \033b\033b", "|  "},
+    {LINE_PLAY_PARTS, BU_LINE_NONE, "  \001\033d\033d", "|"},
+    {LINE_PLAY_PARTS, BU_LINE_NONE, "one two\002\002\025", "|wo"},
+    {LINE_PLAY_PARTS, BU_LINE_NONE, "0123456e\xCC\x81\xE0\xA4\x95\xE0\xA5\x8D",
+     "0123456e\xCC\x81\xE0\xA4\x95\xE0\xA5\x8D|"},
+    {LINE_PLAY_PARTS, BU_LINE_NONE,
+     "0123456\xE0\xA4\x95\xE0\xA5\x8D\xE0\xA4\xB7\xE0\xA5\x8D\xE0\xA4\xB7z",
+     "0123456\xE0\xA4\x95\xE0\xA5\x8D\xE0\xA4\xB7\xE0\xA5\x8D\xE0\xA4\xB7z|"},
     {LINE_PLAY_MARKS, BU_LINE_NONE, "xe\xCC\x81\033[D\033[C", "xe\xCC\x81|"},
     {LINE_PLAY_ESCAPE, BU_LINE_NONE, "ac\033[Db", "ab|c"},
     {LINE_PLAY_ESCAPE, BU_LINE_NONE, "abc\033OD\033OD\033[3~", "a|c"},
@@ -232,7 +255,7 @@ static int is_secret(void)
     static uint8_t text[16];
     static const uint8_t keys[] = {0xED, 0x95, 0x9C, 'a', 'b', 0x7F, '\r'};
     struct bu_line_config config = {text, sizeof text, count_stars, NULL, NULL,
-                                    NULL, NULL,        NULL,        NULL};
+                                    NULL, NULL,        NULL,        NULL, NULL};
     struct bu_line l;
     unsigned i;
 
@@ -276,6 +299,10 @@ static const char *const pieces[] = {
     "\xE2\x80\xAE",
     "\xE2\x80\xA8",
     "\xE6\x97\xA5",
+    "\xF0\x9F\x87\xA9",
+    "\xE0\xA4\x95",
+    "\xE0\xA5\x8D",
+    "\xD8\x80",
     "\001",
     "\002",
     "\004",
@@ -355,7 +382,7 @@ void suite_line(void)
     tap_ok(is_secret(), "a password is not shown");
     tap_ok(is_pasted_on(), "an end mark may be pasted too");
     good = 1;
-    for (i = 0; i < 4; i++)
+    for (i = 0; i <= LINE_PLAY_PARTS; i++)
         good &= line_play_start(i) != NULL && line_play_any(SUITE_TEXT * 10);
     tap_ok(good, "any keys leave a clean line, and the screen shows it");
     line_sequences();

@@ -66,7 +66,8 @@ static enum bu_line_event feed(struct bu_line *l, char byte)
 static void begin(struct bu_line *l)
 {
     static const struct bu_line_config config = {text, SIZE, NULL, NULL, NULL,
-                                                 NULL, NULL, NULL, NULL};
+                                                 NULL, NULL, NULL, NULL,
+                                                 NULL};
 
     bu_line_init(l, &config);
 }
@@ -196,7 +197,8 @@ static int is_still_bad(void)
     static uint8_t lines[32];
     static struct bu_history history;
     static const struct bu_line_config config = {
-        text, SIZE, NULL, NULL, NULL, bu_history_recall, &history, NULL, NULL};
+        text, SIZE, NULL, NULL, NULL, bu_history_recall, &history, NULL, NULL,
+        NULL};
     struct bu_line l;
 
     bu_history_init(&history, lines, sizeof lines);
@@ -222,7 +224,7 @@ static int is_exact(void)
     static struct bu_history history;
     static const struct bu_line_config config = {
         room,     sizeof room, NULL, NULL, NULL, bu_history_recall,
-        &history, NULL,        NULL};
+        &history, NULL,        NULL, NULL};
     struct bu_line l;
 
     lines[8] = GUARD;
@@ -251,7 +253,7 @@ static int is_secret(void)
     static struct bu_history history;
     static const struct bu_line_config config = {
         text,     sizeof text, NULL, NULL, NULL, bu_history_recall,
-        &history, NULL,        NULL};
+        &history, NULL,        NULL, NULL};
     struct bu_line l;
     unsigned i;
 
@@ -277,7 +279,8 @@ static int is_passed_over(void)
     static uint8_t lines[32];
     static struct bu_history history;
     static const struct bu_line_config config = {
-        text, SIZE, NULL, NULL, NULL, bu_history_recall, &history, NULL, NULL};
+        text, SIZE, NULL, NULL, NULL, bu_history_recall, &history, NULL, NULL,
+        NULL};
     struct bu_line l;
 
     bu_history_init(&history, lines, sizeof lines);
@@ -300,10 +303,11 @@ static int is_shared(void)
     static uint8_t other[16];
     static struct bu_history history;
     static const struct bu_line_config config = {
-        text, SIZE, NULL, NULL, NULL, bu_history_recall, &history, NULL, NULL};
+        text, SIZE, NULL, NULL, NULL, bu_history_recall, &history, NULL, NULL,
+        NULL};
     static const struct bu_line_config longer = {
         other,    sizeof other, NULL, NULL, NULL, bu_history_recall,
-        &history, NULL,         NULL};
+        &history, NULL,         NULL, NULL};
     struct bu_line a;
     struct bu_line b;
     unsigned i;

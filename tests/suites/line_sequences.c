@@ -132,7 +132,7 @@ static int is_left(const struct bu_line *l, const char *want)
 static int is_right(char introducer, const char *s, char end, int pasting)
 {
     static const struct bu_line_config config = {
-        text, sizeof text, NULL, NULL, NULL, recall, NULL, NULL, NULL};
+        text, sizeof text, NULL, NULL, NULL, recall, NULL, NULL, NULL, NULL};
     enum action want = model(introducer, s, end, pasting);
     struct bu_line l;
     enum bu_line_event event;

@@ -142,7 +142,7 @@ static struct bu_line *begin(unsigned columns, unsigned rows)
 {
     static uint8_t text[LINE_PLAY_MOST];
     static const struct bu_line_config config = {
-        text, sizeof text, keep, NULL, NULL, NULL, NULL, NULL, NULL};
+        text, sizeof text, keep, NULL, NULL, NULL, NULL, NULL, NULL, NULL};
     static struct bu_line l;
 
     bu_line_init(&l, &config);

@@ -14,6 +14,8 @@
 #include <bareutf/extvalue.h>
 #include <bareutf/format.h>
 #include <bareutf/fssutf.h>
+#include <bareutf/grapheme.h>
+#include <bareutf/grapheme_utf8.h>
 #include <bareutf/history.h>
 #include <bareutf/latin1.h>
 #include <bareutf/leb128.h>

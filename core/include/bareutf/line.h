@@ -37,7 +37,7 @@ extern "C" {
  *   Ctrl-L                  clear the screen
  *   ESC [ 200 ~ .. 201 ~    a paste: Tab, CR, LF, CR LF become one space
  *
- * A word ends at a space. The escape sequences of keys are these, exactly as
+ * A word ends at a space, except where `parts` is named. The escape sequences of keys are these, exactly as
  * written, with P one of 1, 3, 4, 7 and 8, and with a modifier M from 1 (none)
  * to 9; other modified keys than those above do nothing:
  *
@@ -71,6 +71,46 @@ enum bu_line_event {
 
 struct bu_line;
 
+/*
+ * For the configuration: keys go by graphemes and by words of the caller's
+ * choice. Each function returns the bytes of the first part (next) or of the
+ * last (prev) of s[0..n), 1 to n where n is not 0. A constant is made by
+ *
+ *   BU_LINE_PARTS(bu_grapheme_next, bu_grapheme_prev, bu_word_next,
+ *                 bu_word_prev)
+ *
+ * Keys move over a grapheme and erase all of it, and none is folded that has
+ * room in a row. Only a password shows a mask for each scalar value of it. Keys
+ * that go by words pass over parts that begin with a space, and then one more;
+ * with bu_line_next_word and bu_line_prev_word these are all that is between
+ * spaces.
+ */
+struct bu_line_parts {
+    size_t (*next)(const uint8_t *s, size_t n);
+    size_t (*prev)(const uint8_t *s, size_t n);
+    size_t (*next_word)(const uint8_t *s, size_t n);
+    size_t (*prev_word)(const uint8_t *s, size_t n);
+    uint32_t (*step)(const struct bu_line *l, unsigned what);
+    uint32_t (*keep)(struct bu_line *l, const uint8_t *s, uint32_t at,
+                     uint32_t end);
+    bool (*fits)(const struct bu_line *l, uint32_t at);
+};
+
+#define BU_LINE_PARTS(next, prev, next_word, prev_word)                        \
+    {                                                                          \
+        next, prev, next_word, prev_word, bu_line__step_parts,                 \
+            bu_line__keep_part, bu_line__fits_parts                            \
+    }
+
+size_t bu_line_next_word(const uint8_t *s, size_t n);
+size_t bu_line_prev_word(const uint8_t *s, size_t n);
+
+/* For BU_LINE_PARTS alone. */
+uint32_t bu_line__step_parts(const struct bu_line *l, unsigned what);
+uint32_t bu_line__keep_part(struct bu_line *l, const uint8_t *s, uint32_t at,
+                            uint32_t end);
+bool bu_line__fits_parts(const struct bu_line *l, uint32_t at);
+
 /* How one line is kept and shown. May be constant, in ROM. */
 struct bu_line_config {
     uint8_t *text; /* room for the line */
@@ -101,6 +141,10 @@ struct bu_line_config {
     /* bu_line_joins to erase and move over a base with its marks, which takes
      * width; or null, over one scalar value. */
     bool (*joins)(const struct bu_line *l, uint32_t at);
+
+    /* What BU_LINE_PARTS makes, to go by graphemes, and joins is not called; or
+     * null. */
+    const struct bu_line_parts *parts;
 };
 
 /* State of one line. text is in the configuration; length, cursor, dropped and

@@ -41,7 +41,7 @@ static void row_end(const struct bu_line *l)
 
 /* Rows above the first that is shown are -1 and less; modulo 2^32 they are no
  * less than l->rows, as are those below the last one. */
-static void new_row(struct bu_line *l)
+void bu_line__new_row(struct bu_line *l)
 {
     l->column = 0;
     l->row++;
@@ -78,17 +78,23 @@ unsigned bu_line__look(const struct bu_line *l, const uint8_t *s, uint32_t at,
 void bu_line__walk(struct bu_line *l, const uint8_t *s, uint32_t at,
                    uint32_t end)
 {
+    const struct bu_line_config *c = l->config;
+    bool secret = l->mask != 0 && s == c->text;
+    uint32_t whole = at; /* a grapheme begins here */
+
     while (at != end) {
         const uint8_t *p = s + at;
         uint32_t start = at;
         unsigned columns = 1;
         unsigned n;
 
+        if (at == whole && c->parts != NULL && !secret)
+            whole = c->parts->keep(l, s, at, end);
         do
             at++;
         while (at != end && s[at] >> 6 == 2);
         n = (unsigned)(at - start);
-        if (l->mask != 0 && s != l->prompt) {
+        if (secret) {
             p = &l->mask;
             n = 1;
         } else {
@@ -100,7 +106,7 @@ void bu_line__walk(struct bu_line *l, const uint8_t *s, uint32_t at,
             }
         }
         if (columns > (unsigned)l->columns - l->column)
-            new_row(l);
+            bu_line__new_row(l);
         l->column = (uint16_t)(l->column + columns);
         if (l->row < l->rows)
             bu_line__send(l, p, n);
@@ -129,7 +135,7 @@ static void walk_all(struct bu_line *l, uint32_t end)
     bu_line__walk(l, l->prompt, 0, l->prompt_size);
     bu_line__walk(l, l->config->text, 0, end);
     if (end != l->length && l->column == l->columns)
-        new_row(l); /* where text[end] is */
+        bu_line__new_row(l); /* where text[end] is */
 }
 
 /* Show the rows from the first on, or, if the cursor's is not among them, those

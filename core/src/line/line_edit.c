@@ -4,6 +4,7 @@
 
 void bu_line__insert(struct bu_line *l, const uint8_t *s, uint32_t n)
 {
+    const struct bu_line_parts *parts = l->config->parts;
     uint8_t *text = l->config->text;
     uint32_t at = l->cursor;
     uint32_t i;
@@ -23,7 +24,7 @@ void bu_line__insert(struct bu_line *l, const uint8_t *s, uint32_t n)
     }
     if (l->paste != 0)
         return; /* shown at its end */
-    if (l->cursor == l->length)
+    if (l->cursor == l->length && (parts == NULL || parts->fits(l, at)))
         bu_line__type(l, text, at, l->length);
     else
         bu_line_show(l);
@@ -46,10 +47,13 @@ static bool is_stop(const struct bu_line *l, uint32_t at, unsigned what)
 /* Where a key that does this leads from the cursor. */
 uint32_t bu_line__step(const struct bu_line *l, unsigned what)
 {
+    const struct bu_line_parts *parts = l->config->parts;
     uint32_t right = what & RIGHT;
     uint32_t bound = right * l->length;
     uint32_t at = l->cursor;
 
+    if (parts != NULL && (what & FAR) == 0)
+        return parts->step(l, what);
     while (at != bound) {
         at += right * 2u - 1u;
         if (at != bound && is_stop(l, at, what))

@@ -60,6 +60,7 @@ void bu_line__send(const struct bu_line *l, const uint8_t *s, unsigned n);
 /* Columns of the sequence s[at..end). */
 unsigned bu_line__look(const struct bu_line *l, const uint8_t *s, uint32_t at,
                        uint32_t end);
+void bu_line__new_row(struct bu_line *l);
 void bu_line__walk(struct bu_line *l, const uint8_t *s, uint32_t at,
                    uint32_t end);
 void bu_line__type(struct bu_line *l, const uint8_t *s, uint32_t at,

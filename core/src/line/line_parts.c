@@ -1,0 +1,102 @@
+/* line: keys and rows by graphemes and words. */
+/* SPDX-License-Identifier: MIT */
+#include "line_state.h"
+
+size_t bu_line_next_word(const uint8_t *s, size_t n)
+{
+    size_t at = 0;
+
+    while (at != n && (s[at] == ' ') == (s[0] == ' '))
+        at++;
+    return at;
+}
+
+size_t bu_line_prev_word(const uint8_t *s, size_t n)
+{
+    size_t at = n;
+
+    while (at != 0 && (s[at - 1] == ' ') == (s[n - 1] == ' '))
+        at--;
+    return n - at;
+}
+
+uint32_t bu_line__step_parts(const struct bu_line *l, unsigned what)
+{
+    const struct bu_line_config *c = l->config;
+    const struct bu_line_parts *parts = c->parts;
+    bool word = (what & WORD) != 0;
+    uint32_t at = l->cursor;
+    uint32_t begin;
+
+    if ((what & RIGHT) == 0) {
+        while (at != 0) {
+            at -= (uint32_t)(word ? parts->prev_word : parts->prev)(c->text,
+                                                                    at);
+            if (!word || c->text[at] != ' ')
+                break;
+        }
+        return at;
+    }
+    while (at != l->length) {
+        begin = at;
+        at += (uint32_t)(word ? parts->next_word
+                              : parts->next)(c->text + at, l->length - at);
+        if (!word || c->text[begin] != ' ')
+            break;
+    }
+    return at;
+}
+
+/* Columns that the sequences of s[at..end) take, as they are shown. */
+static uint32_t sum_columns(const struct bu_line *l, const uint8_t *s,
+                            uint32_t at, uint32_t end)
+{
+    uint32_t sum = 0;
+
+    while (at != end) {
+        uint32_t start = at;
+        unsigned columns;
+
+        do
+            at++;
+        while (at != end && s[at] >> 6 == 2);
+        columns = bu_line__look(l, s, start, at);
+        if (columns == BU_LINE_HIDE || columns > l->columns)
+            columns = 1;
+        sum += columns;
+    }
+    return sum;
+}
+
+/* Begin a row if the grapheme s[at..) fits there, but not in what is left of
+ * this one; return where it ends. Of text, end may be in the middle of it. */
+uint32_t bu_line__keep_part(struct bu_line *l, const uint8_t *s, uint32_t at,
+                            uint32_t end)
+{
+    const struct bu_line_config *c = l->config;
+    uint32_t columns;
+
+    if (s == c->text)
+        end = l->length;
+    end = at + (uint32_t)c->parts->next(s + at, end - at);
+    columns = sum_columns(l, s, at, end);
+    if (columns <= l->columns && columns > (uint32_t)l->columns - l->column)
+        bu_line__new_row(l);
+    return end;
+}
+
+/* Can text[at..length) be sent behind what is shown, which is all before it? */
+bool bu_line__fits_parts(const struct bu_line *l, uint32_t at)
+{
+    const struct bu_line_config *c = l->config;
+    uint32_t end;
+
+    if (l->mask != 0 || at == 0)
+        return true;
+    end = at - (uint32_t)c->parts->prev(c->text, at);
+    end += (uint32_t)c->parts->next(c->text + end, l->length - end);
+    if (end <= at)
+        return true; /* it joins nothing */
+    return end == l->length &&
+           sum_columns(l, c->text, at, end) <= (uint32_t)l->columns - l->column;
+}
