@@ -30,6 +30,17 @@ struct convert16_room {
     } got;
 };
 
+/* A text of graphemes, where each begins, and the columns before it. */
+enum { GRAPHEME_MOST = 12 };
+struct grapheme_room {
+    uint8_t s[4 * GRAPHEME_MOST];
+    char classes[GRAPHEME_MOST + 1];
+    uint8_t starts[GRAPHEME_MOST + 2];
+    uint8_t columns[GRAPHEME_MOST + 2];
+    unsigned n;
+    unsigned count;
+};
+
 /* Names, and a second of two. */
 enum {
     NAME_ROOM = SUITE_TEXT > 1000 ? 1100 : 500,
@@ -42,6 +53,7 @@ extern union scratch {
     struct convert_room convert;
     struct convert16_room convert16;
     struct places_room places;
+    struct grapheme_room grapheme;
     uint8_t name[NAME_ROOM + NAME_SECOND];
 } scratch;
 

@@ -1,10 +1,15 @@
 /* line_keys: a line fed from standard input, for an oracle to follow. */
 /* SPDX-License-Identifier: MIT */
+#include <bareutf/grapheme_utf8.h>
 #include <bareutf/history.h>
 #include <bareutf/line.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+static const struct bu_line_parts parts =
+    BU_LINE_PARTS(bu_grapheme_next, bu_grapheme_prev, bu_line_next_word,
+                  bu_line_prev_word);
 
 static void put(void *to, const uint8_t *s, unsigned n)
 {
@@ -31,7 +36,7 @@ static void report(struct bu_line *line, int byte)
         bu_line_resize(line, columns, rows);
 }
 
-/* size, columns, rows, policy (refuse, replace, escape), marks (0, 1), prompt;
+/* size, columns, rows, policy (refuse, replace, escape), marks (0, 1; 2: graphemes), prompt;
  * then keys come in, and size reports. For each byte out goes: what was sent to
  * the terminal, the event, cursor, dropped and bad, and the text, in hex. */
 int main(int argc, char **argv)
@@ -56,6 +61,8 @@ int main(int argc, char **argv)
             strcmp(argv[4], "replace") == 0 ? bu_line_replace : bu_line_escape;
     if (argv[5][0] == '1')
         config.joins = bu_line_joins;
+    if (argv[5][0] == '2')
+        config.parts = &parts;
     bu_line_init(&line, &config);
     bu_line_resize(&line, (unsigned)atoi(argv[2]), (unsigned)atoi(argv[3]));
     bu_line_start(&line, (const uint8_t *)argv[6], strlen(argv[6]));

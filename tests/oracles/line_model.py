@@ -4,6 +4,8 @@ import ctypes
 import locale
 import re
 
+import graphemes
+
 NONE, READY, TOO_LONG, REFUSED, INTERRUPTED, END, FAULT, TAB, PASTED = range(9)
 HARMFUL = {0x61C, 0x200E, 0x200F, *range(0x2028, 0x202F),
            *range(0x2066, 0x206A)}
@@ -57,9 +59,17 @@ def shown(text, place):
     return text[place]
 
 
-def layout(prompt, text, cursor, width, height=999):
+def parts(text):
+    """The places where a grapheme of the text begins, and its end."""
+    letters = "".join(map(graphemes.letter, map(ord, text)))
+    return [i for i in range(len(text))
+            if graphemes.breaks_before(letters, i)] + [len(text)]
+
+
+def layout(prompt, text, cursor, width, height=999, marks=False):
     """The rows that a terminal shows, and the cursor's column and row. Its
-    last column stays empty; of too many rows those up to the cursor's."""
+    last column stays empty; of too many rows those up to the cursor's. With
+    marks of 2 no grapheme is folded that has room in a row."""
     rows = [""]
     column = 0
     most = width - 1
@@ -67,12 +77,19 @@ def layout(prompt, text, cursor, width, height=999):
 
     def over(part, want):
         nonlocal column, place
+        stops = parts(part) if marks == 2 else []
         for i in range(len(part) + 1):
             if i == want:
                 full = column >= most and i != len(part)
                 place = (0 if full else column, len(rows) - 1 + full)
             if i == len(part):
                 break
+            if i in stops:
+                whole = sum(1 if columns(part, j) > most else columns(part, j)
+                            for j in range(i, stops[stops.index(i) + 1]))
+                if most - column < whole <= most:
+                    rows.append("")
+                    column = 0
             wide = columns(part, i)
             what = shown(part, i)
             if wide > most:
@@ -291,14 +308,20 @@ class Line:
 
     def joins(self, place):
         """Is text[place] shown in the columns of what is before it?"""
-        if not self.marks or place >= len(self.text):
+        if self.marks != 1 or place >= len(self.text):
             return False
         wide = columns(self.text, place)
         return wide == 0 or (ord(self.text[place]) not in HARMFUL and place > 0
                              and wide != wcwidth(ord(self.text[place])))
 
+    def parts(self, begin, end):
+        """Where the parts of text[begin:end] begin, and its end."""
+        return [begin + place for place in parts(self.text[begin:end])]
+
     def left(self):
         """Where Left leads to."""
+        if self.marks == 2 and self.cursor:
+            return self.parts(0, self.cursor)[-2]
         place = max(self.cursor - 1, 0)
         while place and self.joins(place):
             place -= 1
@@ -306,6 +329,8 @@ class Line:
 
     def right(self):
         """Where Right leads to."""
+        if self.marks == 2 and self.cursor < len(self.text):
+            return self.parts(self.cursor, len(self.text))[1]
         place = min(self.cursor + 1, len(self.text))
         while place < len(self.text) and self.joins(place):
             place += 1

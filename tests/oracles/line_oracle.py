@@ -13,6 +13,8 @@ from machine import ROOT
 
 TEXTS = ["a", "b c", "x", " ", "é", "ж", "한", "글", "😀", "e\u0301", "\u0308",
          "👩\u200d💻", "❤\ufe0f", "\u202e", "\u2028", "日本", "ก็", "ﬁ", "z "]
+CLUSTERS = ["🇩", "क\u094d", "षि", "각", "\u1100", "\u1161", "\u0600",
+            "👍🏽", "\u200d", "न", "e\u0301"]
 KEYS = [b"\x01", b"\x02", b"\x04", b"\x05", b"\x06", b"\x08", b"\x0b",
         b"\x0e", b"\x10", b"\x15", b"\x17", b"\x7f", b"\x1b[A", b"\x1bOB",
         b"\x1b[C", b"\x1bOD", b"\x1b[H", b"\x1bOF", b"\x1b[1~", b"\x1b[3~",
@@ -33,13 +35,13 @@ ODD = [b"\x1b", b"\x1b\x1b", b"\x1b[200~", b"\x1b[201~", b"\x1b[[A",
 PATIENCE = 300  # seconds: a loaded machine may be slow to show a key
 
 
-def keys(rng, count):
+def keys(rng, count, more=()):
     """Bytes of count things that a terminal might send."""
     out = bytearray()
     for _ in range(count):
         kind = rng.random()
         if kind < 0.55:
-            out += rng.choice(TEXTS).encode()
+            out += rng.choice([*TEXTS, *more]).encode()
         elif kind < 0.88:
             out += rng.choice(KEYS)
         elif kind < 0.97:
@@ -98,11 +100,12 @@ def edits(tap):
     for size, policy, marks in [
             (4, "refuse", False), (23, "escape", True), (40, "replace", False),
             (64, "refuse", True), (200, "escape", False), (9, "replace", True),
-            (300, "refuse", False)]:
-        data = keys(rng, 20000)
+            (300, "refuse", False), (60, "escape", 2), (150, "replace", 2)]:
+        data = keys(rng, 20000, CLUSTERS if marks == 2 else ())
         problem = follow(data, size, (80, 24), policy, marks)
         tap.ok(problem is None,
-               f"{len(data)} bytes of keys in {size} bytes, {policy}", problem)
+               f"{len(data)} bytes of keys in {size} bytes, {policy}"
+               f"{', by graphemes' if marks == 2 else ''}", problem)
 
 
 class Tmux:
@@ -191,10 +194,10 @@ def plain(rows):
     return text.rstrip("\n").split("\n")
 
 
-def watch(terminal, data, size, shape, prompt):
+def watch(terminal, data, size, shape, prompt, marks=False):
     """Compare the screen with the model after every key."""
-    native = Native(data, size, shape, "escape", False, prompt)
-    model = line_model.Line(size, "escape", False)
+    native = Native(data, size, shape, "escape", marks, prompt)
+    model = line_model.Line(size, "escape", marks)
     clear = b"\033[H\033[2J"
     sent = clear + native.steps[0][0]
     for place, byte in enumerate(data):
@@ -212,7 +215,7 @@ def watch(terminal, data, size, shape, prompt):
         rows, cursor = terminal.show(sent)
         sent = b""
         want, spot = line_model.layout(prompt, model.text, model.cursor,
-                                       *shape)
+                                       *shape, marks=marks)
         rows, want = plain(rows), plain(want)
         if cursor != spot or rows != want:
             return (f"after {data[max(0, place - 60):place + 1]!r}:\n"
@@ -233,6 +236,11 @@ SCENES = [
     ("recall", "one\rtwo\rdraft\x1b[A\x1b[A\x1b[B\x1b[B\x0c"),
 ]
 
+
+# The 17th column is the last that is used.
+FOLDED = ("0123456789abcdef" "क\u094dषि" "ab" "\x1b[D\x1b[D\x1b[D\x7f"
+          "क\u094dष" "\x01\x1b[3~\x1b[3~\x05" "wxyz क\u094d" "ष\u094d" "क"
+          "\x02\x02\x04\x05e\u0301\x01\x06x\x05\x7f\x7f\x17")
 
 # What tmux counts as one from 3.4 on.
 SEQUENCES = ("emoji sequences",
@@ -270,6 +278,9 @@ def screen(tap):
                                                         "$ "][seed])
             tap.ok(problem is None, f"the screen after random keys, {seed}",
                    problem)
+        problem = watch(terminal, FOLDED.encode(), 200, shape, "> ", 2)
+        tap.ok(problem is None, "the screen after each key: graphemes that"
+               " are not folded", problem)
     finally:
         terminal.close()
 

@@ -57,7 +57,7 @@ static int all_widths(unsigned kind)
     play.kind = kind;
     for (; play.columns <= WIDEST; play.columns++)
         for (i = 0; i < (play.columns < 20 ? 40 : 1); i++) {
-            play.how = i % 4;
+            play.how = i % 5;
             play.rows = some_rows(play.columns, TALLEST);
             play.from = (unsigned)random_below(play.rows);
             play.size =
@@ -74,9 +74,9 @@ static int all_widths(unsigned kind)
     return 1;
 }
 
-static int are_resizes(void)
+static int are_resizes(unsigned how)
 {
-    struct line_play play = {LINE_PLAY_MARKS, 100, 12, 8, 0, 3};
+    struct line_play play = {how, 100, 12, 8, 0, 3};
     unsigned i;
 
     (void)line_play_open(&play);
@@ -294,7 +294,7 @@ void line_sizes(void)
     tap_ok(is_vt100(), "80 columns and 24 rows, if nobody says more");
     tap_ok(all_widths(SCREEN_WRAPS_LATE), "terminals of all widths, of rows");
     tap_ok(all_widths(SCREEN_WRAPS_AT_ONCE), "those that wrap at once");
-    tap_ok(are_resizes(), "sizes that change in the middle of a line");
+    tap_ok(are_resizes(LINE_PLAY_MARKS) && are_resizes(LINE_PLAY_PARTS), "sizes that change in the middle of a line");
 #ifdef SUITE_ALL_VALUES
     tap_ok(is_cleared(), "Ctrl-L on a screen of 999 rows");
 #endif
