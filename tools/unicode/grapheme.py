@@ -1,13 +1,14 @@
 """grapheme: the classes of UAX #29's grapheme clusters, as core's grapheme.c
 reads them.
 
-The table is one list of runs, each of one byte or two: a class times 32 and a
-length of 1 to 31; or of 0, and the next byte, where 0 to EF are lengths of 32
-and more, and F0 to FF those of 256, 512 and so on. A byte from RARE on is the
-number of an entry of two bytes: first those that are a class and a length, then
-pairs: a run of one byte, and a byte that goes on. A run begins at each
-multiple of SIZE bytes, and the index has the low 16 bits of the first scalar
-value of each: first those below 10000, then the others."""
+The table is one list of runs. A byte below 40 is a run of Other of that length;
+then there are 32 for each common class and lengths of 1 to 31. For a length of
+0 it is in the next byte, where 0 to EF are lengths of 32 and more, and F0 to FF
+those of 256, 512 and so on. A byte from RARE on is the number of an entry of
+two bytes: first those that are a class and a length, then pairs: a run of one
+byte, and a byte that goes on. A run begins at each multiple of SIZE bytes, and
+the index has the low 16 bits of the first scalar value of each: first those
+below 10000, then the others."""
 # SPDX-License-Identifier: MIT
 import collections
 
@@ -24,11 +25,11 @@ CLASSES = {name: value for value, name in enumerate(
     " Nonjoiner Prepend Control L V T Regional_Indicator LV LVT".split())}
 COMMON = 5
 SHIFT = 5
-RARE = COMMON << SHIFT
+RARE = (COMMON + 1) << SHIFT
 SIZE = 24
 # What grapheme.c knows without the table; the ends are not in it.
-FIRST, LAST = 0xA0, 0x1FB00
-BY_CODE = [(0x1100, 0x1200), (0x3400, 0xA600), (0xAC00, 0xD7A4)]
+FIRST, LAST = 0x7F, 0x20000
+BY_CODE = [(0x3400, 0xA600), (0xAC00, 0xD7A4)]
 
 
 def classes():
@@ -66,10 +67,6 @@ def check(values):
             raise ValueError(f"{wrong[0]:X} is not {name}")
     all_are("Other", 0x20, 0x7F)
     all_are("Control", 0, 0x20)
-    all_are("Control", 0x7F, FIRST)
-    all_are("L", 0x1100, 0x1160)
-    all_are("V", 0x1160, 0x11A8)
-    all_are("T", 0x11A8, 0x1200)
     all_are("Other", 0x3400, 0xA600)
     all_are("Other", LAST, 0xE0000)
     all_are("Control", 0xE0000, 0xE0020)
@@ -88,10 +85,14 @@ class Graphemes(runs.Table):
         self.entries = []
         self.shift, self.limit = SHIFT, RARE
         taken = {code: value for code, value in values.items() if value}
-        chosen = self.borders(runs.flexible(taken, free))
-        chosen = list(planes(chosen))
-        self.entries = sorted({(value, length) for _, length, value in chosen
-                               if value >= COMMON})
+        for _ in range(3):  # long runs that are frequent are entries too
+            chosen = list(planes(self.borders(runs.flexible(taken, free))))
+            used = collections.Counter((value, length)
+                                       for _, length, value in chosen)
+            self.entries = sorted(
+                key for key, count in used.items()
+                if key[0] >= COMMON or count > 2
+                and longest(key[0]) < key[1] <= 0xFF)
         self.limit = RARE + len(self.entries)
         self.pairs = self.dictionary(chosen)
         self.starts, self.bytes = [], []
@@ -162,21 +163,23 @@ class Graphemes(runs.Table):
     def run(self, length, value):
         """The bytes of a run."""
         if value >= COMMON:
-            key = value, length
             if length > 0xFF:
                 return [RARE] * 99  # so that none is that long
-            return ([RARE + self.entries.index(key)] if key in self.entries
-                    else [RARE])
+            return [RARE + self.entries.index((value, length))
+                    if (value, length) in self.entries else RARE]
+        if (value, length) in self.entries:
+            return [RARE + self.entries.index((value, length))]
         return [byte for part in self.parts(length, value) for byte in part[1]]
 
     @staticmethod
     def parts(length, value, room=lambda: 2):
         """(length, bytes) of the parts of a run, each of no more bytes than
         there is room for."""
-        head = value << SHIFT
+        head = (value + 1) << SHIFT if value else 0
+        most = longest(value)
         while length:
-            if length < 32 or room() < 2:
-                part = min(length, 31)
+            if length <= most or room() < 2:
+                part = min(length, most)
                 yield part, [head | part]
             elif length < 32 + 0xF0:
                 part = length
@@ -222,7 +225,9 @@ class Graphemes(runs.Table):
                 if byte >= RARE:
                     value, length = self.entries[byte - RARE]
                 else:
-                    value, length = byte >> SHIFT, byte & 31
+                    value, length = (byte >> SHIFT) - 1, byte & 31
+                    if byte < 2 << SHIFT:
+                        value, length = 0, byte
                     if length == 0:
                         length = 32 + queue.pop(0)
                         if length >= 32 + 0xF0:
@@ -258,6 +263,11 @@ static const uint8_t {name}_runs[{len(self.bytes)}] = {{
 static const uint8_t {name}_entries[{len(entries)}] = {{
 {runs.rows((f"0x{byte:02X}" for byte in entries), 12)}
 }};"""
+
+
+def longest(value):
+    """The longest run of a class that has a byte of its own."""
+    return 31 if value else 63
 
 
 def planes(chosen):

@@ -4,82 +4,87 @@
 #include "grapheme_table.h"
 #include <bareutf/grapheme.h>
 
-/* The class of scalar, U+00A0..U+1FAFF, by the table. */
-static unsigned grapheme_search(uint32_t scalar)
+/* The class of a scalar value from its run on: rest is how far behind the first
+ * one of the run at p it is. */
+static unsigned grapheme_search(const uint8_t *p, unsigned rest)
+{
+    unsigned second = 0; /* of a pair; none is 0 */
+
+    for (;;) {
+        unsigned byte = second;
+        unsigned length;
+
+        second = 0;
+        if (byte == 0)
+            byte = *p++;
+        if (byte >= GRAPHEME_RARE) {
+            const uint8_t *entry = grapheme_entries + 2 * (byte - GRAPHEME_RARE);
+
+            if (byte < GRAPHEME_PAIR) {
+                length = entry[1];
+                if (rest < length)
+                    return entry[0];
+                rest -= length;
+                continue;
+            }
+            byte = entry[0];
+            second = entry[1];
+        }
+        length = byte & 31u;
+        if (byte < 64) { /* Other */
+            length = byte;
+            byte = 32;
+        }
+        if (length == 0) {
+            length = *p++ + 32u;
+            if (length >= 0x110)
+                length = (length - 0x10F) << 8;
+        }
+        if (rest < length)
+            return byte / 32u - 1;
+        rest -= length;
+    }
+}
+
+/* The same for a scalar value from U+007F to U+1FFFF. */
+static unsigned grapheme_find(uint32_t scalar)
 {
     const uint16_t *start = grapheme_starts;
+    const uint8_t *p = grapheme_runs;
     unsigned count = GRAPHEME_LOW;
     unsigned rest = scalar & 0xFFFFu;
-    const uint8_t *p;
 
-    if (scalar > 0xFFFFu) {
+    if (scalar != rest) {
         start += GRAPHEME_LOW;
+        p += GRAPHEME_LOW * GRAPHEME_SEGMENT;
         count = GRAPHEME_SEGMENTS - GRAPHEME_LOW;
     }
     while (count > 1) {
         unsigned half = count / 2;
 
         count -= half;
-        if (start[half] <= rest)
+        if (start[half] <= rest) {
             start += half;
-    }
-    rest -= *start;
-    p = grapheme_runs + (start - grapheme_starts) * GRAPHEME_SEGMENT;
-    for (;;) {
-        unsigned byte = *p++;
-        unsigned length;
-
-        while (byte >= GRAPHEME_PAIR) {
-            const uint8_t *pair = grapheme_entries + 2 * (byte - GRAPHEME_RARE);
-
-            length = pair[0] & 31u;
-            if (rest < length)
-                return pair[0] >> 5;
-            rest -= length;
-            byte = pair[1];
+            p += half * GRAPHEME_SEGMENT;
         }
-        length = byte & 31u;
-        if (byte >= GRAPHEME_RARE) {
-            const uint8_t *entry =
-                grapheme_entries + 2 * (byte - GRAPHEME_RARE);
-
-            byte = entry[0] * 32u;
-            length = entry[1];
-        } else if (length == 0) {
-            length = *p++ + 32u;
-            if (length >= 0x110)
-                length = (length - 0x10F) << 8;
-        }
-        if (rest < length)
-            return byte / 32u;
-        rest -= length;
     }
+    return grapheme_search(p, rest - *start);
 }
 
 unsigned bu_grapheme__class(uint32_t scalar)
 {
-    if (scalar < 0xA0u)
-        return scalar - 0x20u < 0x5Fu ? GRAPHEME_OTHER : GRAPHEME_CONTROL;
-    if (scalar - 0x3400u < 0x7200u) /* Han, Yi */
-        return GRAPHEME_OTHER;
-    if (scalar - 0xAC00u < 11172u) {
-        uint32_t at = scalar - 0xAC00u;
+    uint32_t at = scalar - 0xAC00u;
 
-        /* (at / 4) * 9363 >> 16 is at / 28 here. */
-        if (((at / 4u) * 9363u >> 16) * 28u == at)
-            return GRAPHEME_LV;
-        return GRAPHEME_LVT;
-    }
-    if (scalar - 0x1100u < 0x100u) {
-        if (scalar < 0x1160u)
-            return GRAPHEME_L;
-        return scalar < 0x11A8u ? GRAPHEME_V : GRAPHEME_T;
-    }
-    if (scalar < 0x1FB00u)
-        return grapheme_search(scalar);
+    if (scalar < 0x7Fu || scalar - 0x3400u < 0x7200u) /* ASCII; Han, Yi */
+        return GRAPHEME_OTHER;
+    if (at < 11172u) /* (at / 4) * 9363 >> 16 is at / 28 here */
+        return ((at / 4u) * 9363u >> 16) * 28u == at ? GRAPHEME_LV
+                                                     : GRAPHEME_LVT;
+    if (scalar < 0x20000u)
+        return grapheme_find(scalar);
     if (scalar >> 12 != 0xE0u)
         return GRAPHEME_OTHER;
-    return scalar < 0xE0020u ? GRAPHEME_CONTROL : GRAPHEME_EXTEND;
+    return (scalar & 0xFE0u) == 0 ? GRAPHEME_CONTROL : GRAPHEME_EXTEND;
 }
 
 /* What came last, and as much of what came before it as rules need. */
