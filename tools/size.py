@@ -195,6 +195,10 @@ TOGETHER = {  # what is linked together, as a row of its own
                      "bu_history_recall"],
     "line+width": [*LINE, "bu_line_columns"],
     "line+width+marks": [*LINE, "bu_line_columns", "bu_line_joins"],
+    "line+graphemes": [*LINE, "bu_line_columns", "bu_line_step_parts",
+                       "bu_line_keep_part", "bu_line_fits_parts",
+                       "bu_grapheme_next", "bu_grapheme_prev",
+                       "bu_line_next_word", "bu_line_prev_word"],
     "line+all": [*LINE, "bu_line_gap", "bu_line_timeout", "bu_line_escape",
                  "bu_line_insert", "bu_line_leave", "bu_line_show",
                  "bu_history_init", "bu_history_add", "bu_history_recall",
@@ -206,7 +210,8 @@ CHOSEN = [  # for the README
     "bu_utf8_check", "bu_utf8_explain", "bu_utf8_truncate", "bu_utf8_repair",
     "bu_utf8_to_utf16", "bu_utf16_to_utf8", "bu_utf8_to_utf32",
     "bu_utf32_to_utf8", "bu_convert", "bu_utf16le_next", "bu_uleb128_next",
-    "bu_ring_put", "bu_ring_take", "bu_width", *TOGETHER, "all"]
+    "bu_ring_put", "bu_ring_take", "bu_width", "bu_grapheme_break",
+    *TOGETHER, "all"]
 
 
 def figures_of(cpu, tune):

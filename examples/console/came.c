@@ -1,6 +1,7 @@
 /* came: the bytes that came for a line, as far as they are still in it. */
 /* SPDX-License-Identifier: MIT */
 #include "came.h"
+#include <bareutf/grapheme_utf8.h>
 #include <bareutf/history.h>
 
 enum { ESCAPE = 4 }; /* bytes of \xHH */
@@ -80,15 +81,38 @@ void came_bad(struct bu_line *l, const uint8_t *s, unsigned n)
     }
 }
 
-bool came_joins(const struct bu_line *l, uint32_t at)
+static bool in_escape(uint32_t at)
 {
     uint32_t i;
 
     for (i = 1; i < ESCAPE && i <= at; i++)
         if (marked(at - i))
             return true;
-    return bu_line_joins(l, at);
+    return false;
 }
+
+/* By graphemes, where \xHH of a byte is one, with marks behind it. */
+static uint32_t came_step(const struct bu_line *l, unsigned what)
+{
+    const uint8_t *text = l->config->text;
+    uint32_t at = bu_line_step_parts(l, what);
+
+    if (at <= l->cursor) {
+        while (in_escape(at))
+            at--;
+    } else if (in_escape(at)) {
+        while (in_escape(at + 1))
+            at++;
+        at += (uint32_t)bu_grapheme_next(text + at, l->length - at);
+    }
+    return at;
+}
+
+const struct bu_line_parts came_parts = {
+    bu_grapheme_next,    bu_grapheme_prev, bu_line_next_word,
+    bu_line_prev_word,   came_step,        bu_line_keep_part,
+    bu_line_fits_parts,
+};
 
 void came_recall(struct bu_line *l, bool older)
 {

@@ -17,7 +17,7 @@ enum { LINE_SIZE = 1024 };
 /* For the configuration of the line; came_recall does nothing in a line that
  * has a mark, because the history keeps text alone. */
 void came_bad(struct bu_line *l, const uint8_t *s, unsigned n);
-bool came_joins(const struct bu_line *l, uint32_t at);
+extern const struct bu_line_parts came_parts;
 void came_recall(struct bu_line *l, bool older);
 
 /* Begin an empty line. */

@@ -33,7 +33,7 @@ static const struct bu_line_config config = {
     .recall = came_recall,
     .history = &console_history,
     .bad = came_bad,
-    .joins = came_joins,
+    .parts = &came_parts,
 };
 
 static void prompt(void)

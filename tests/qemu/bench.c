@@ -3,6 +3,7 @@
  */
 /* SPDX-License-Identifier: MIT */
 #include "bench/bench.h"
+#include <bareutf/grapheme_utf8.h>
 #include <bareutf/utf8.h>
 #include <port.h>
 #include <print.h>
@@ -79,6 +80,7 @@ static const struct {
     {"nothing", loop_nothing}, {"check", bu_utf8_check},
     {"next", loop_next},       {"next_inline", loop_next_inline},
     {"feed", loop_feed},       {"count", bu_utf8_count},
+    {"grapheme_count", bu_grapheme_count},
 };
 
 static size_t result;

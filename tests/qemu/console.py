@@ -143,7 +143,7 @@ class Typed(line_model.Line):
 
     def __init__(self):
         self.raw, self.came, self.extra = [], None, 0
-        super().__init__(LINE_SIZE, "escape", True, 512)
+        super().__init__(LINE_SIZE, "escape", 2, 512)
 
     def begin(self):
         super().begin()
@@ -173,8 +173,19 @@ class Typed(line_model.Line):
         """Is there a byte that cannot stand in a line?"""
         return b"" in self.raw
 
-    def joins(self, place):
-        return self.raw[place:place + 1] == [b""] or super().joins(place)
+    def left(self):
+        place = super().left()
+        while self.raw[place:place + 1] == [b""]:
+            place -= 1
+        return place
+
+    def right(self):
+        place = super().right()
+        if self.raw[place:place + 1] != [b""]:
+            return place
+        while self.raw[place + 1:place + 2] == [b""]:
+            place += 1
+        return self.parts(place, len(self.text))[1]
 
     def key(self, name):
         super().key(name)

@@ -20,7 +20,7 @@ size_t bu_line_prev_word(const uint8_t *s, size_t n)
     return n - at;
 }
 
-uint32_t bu_line__step_parts(const struct bu_line *l, unsigned what)
+uint32_t bu_line_step_parts(const struct bu_line *l, unsigned what)
 {
     const struct bu_line_config *c = l->config;
     const struct bu_line_parts *parts = c->parts;
@@ -70,7 +70,7 @@ static uint32_t sum_columns(const struct bu_line *l, const uint8_t *s,
 
 /* Begin a row if the grapheme s[at..) fits there, but not in what is left of
  * this one; return where it ends. Of text, end may be in the middle of it. */
-uint32_t bu_line__keep_part(struct bu_line *l, const uint8_t *s, uint32_t at,
+uint32_t bu_line_keep_part(struct bu_line *l, const uint8_t *s, uint32_t at,
                             uint32_t end)
 {
     const struct bu_line_config *c = l->config;
@@ -86,7 +86,7 @@ uint32_t bu_line__keep_part(struct bu_line *l, const uint8_t *s, uint32_t at,
 }
 
 /* Can text[at..length) be sent behind what is shown, which is all before it? */
-bool bu_line__fits_parts(const struct bu_line *l, uint32_t at)
+bool bu_line_fits_parts(const struct bu_line *l, uint32_t at)
 {
     const struct bu_line_config *c = l->config;
     uint32_t end;
