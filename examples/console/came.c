@@ -109,9 +109,8 @@ static uint32_t came_step(const struct bu_line *l, unsigned what)
 }
 
 const struct bu_line_parts came_parts = {
-    bu_grapheme_next,    bu_grapheme_prev, bu_line_next_word,
-    bu_line_prev_word,   came_step,        bu_line_keep_part,
-    bu_line_fits_parts,
+    bu_grapheme_next, bu_grapheme_prev,  bu_line_next_word,  bu_line_prev_word,
+    came_step,        bu_line_keep_part, bu_line_fits_parts,
 };
 
 void came_recall(struct bu_line *l, bool older)

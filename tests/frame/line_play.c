@@ -26,9 +26,8 @@ static const uint8_t prompt[] = "$\xC3\xA9 ";
 
 const uint8_t *const line_play_text = text;
 
-static const struct bu_line_parts parts =
-    BU_LINE_PARTS(bu_grapheme_next, bu_grapheme_prev, bu_line_next_word,
-                  bu_line_prev_word);
+static const struct bu_line_parts parts = BU_LINE_PARTS(
+    bu_grapheme_next, bu_grapheme_prev, bu_line_next_word, bu_line_prev_word);
 
 static int is_same(const uint8_t *s, unsigned n, const char *want)
 {

@@ -7,9 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct bu_line_parts parts =
-    BU_LINE_PARTS(bu_grapheme_next, bu_grapheme_prev, bu_line_next_word,
-                  bu_line_prev_word);
+static const struct bu_line_parts parts = BU_LINE_PARTS(
+    bu_grapheme_next, bu_grapheme_prev, bu_line_next_word, bu_line_prev_word);
 
 static void put(void *to, const uint8_t *s, unsigned n)
 {
@@ -36,9 +35,10 @@ static void report(struct bu_line *line, int byte)
         bu_line_resize(line, columns, rows);
 }
 
-/* size, columns, rows, policy (refuse, replace, escape), marks (0, 1; 2: graphemes), prompt;
- * then keys come in, and size reports. For each byte out goes: what was sent to
- * the terminal, the event, cursor, dropped and bad, and the text, in hex. */
+/* size, columns, rows, policy (refuse, replace, escape), marks (0, 1; 2:
+ * graphemes), prompt; then keys come in, and size reports. For each byte out
+ * goes: what was sent to the terminal, the event, cursor, dropped and bad, and
+ * the text, in hex. */
 int main(int argc, char **argv)
 {
     static uint8_t lines[200];

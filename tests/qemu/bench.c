@@ -77,9 +77,12 @@ static const struct {
     const char *name;
     loop *run;
 } loops[] = {
-    {"nothing", loop_nothing}, {"check", bu_utf8_check},
-    {"next", loop_next},       {"next_inline", loop_next_inline},
-    {"feed", loop_feed},       {"count", bu_utf8_count},
+    {"nothing", loop_nothing},
+    {"check", bu_utf8_check},
+    {"next", loop_next},
+    {"next_inline", loop_next_inline},
+    {"feed", loop_feed},
+    {"count", bu_utf8_count},
     {"grapheme_count", bu_grapheme_count},
 };
 

@@ -19,25 +19,25 @@ static const struct known {
     uint32_t scalar;
     char class_;
 } known[] = {
-    {0x0D, 'r'},    {0x0A, 'n'},    {0, 'c'},       {0x1F, 'c'},
-    {0x20, 'o'},    {0x7E, 'o'},    {0x7F, 'c'},    {0x9F, 'c'},
-    {0xA0, 'o'},    {0xA9, 'P'},    {0xAD, 'c'},    {0x2FF, 'o'},
-    {0x300, 'e'},   {0x36F, 'e'},   {0x370, 'o'},   {0x600, 'p'},
-    {0x903, 's'},   {0x914, 'o'},   {0x915, 'K'},   {0x939, 'K'},
-    {0x94D, 'N'},   {0x10FF, 'o'},  {0x1100, 'l'},  {0x115F, 'l'},
-    {0x1160, 'v'},  {0x11A7, 'v'},  {0x11A8, 't'},  {0x11FF, 't'},
-    {0x1200, 'o'},  {0x200B, 'c'},  {0x200C, 'E'},  {0x200D, 'z'},
-    {0x2028, 'c'},  {0x203C, 'P'},  {0x2605, 'o'},  {0x2764, 'P'},
-    {0x3400, 'o'},  {0x4E00, 'o'},  {0xA4C6, 'o'},  {0xA5FF, 'o'},
-    {0xA66F, 'e'},  {0xA960, 'l'},  {0xA97C, 'l'},  {0xABFF, 'o'},
-    {0xAC00, 'w'},  {0xAC01, 'x'},  {0xAC1B, 'x'},  {0xAC1C, 'w'},
-    {0xD788, 'w'},  {0xD7A3, 'x'},  {0xD7B0, 'v'},  {0xD7C6, 'v'},
-    {0xD7CB, 't'},  {0xD7FB, 't'},  {0xE000, 'o'},  {0xFE0F, 'e'},
-    {0xFFFD, 'o'},  {0x10000, 'o'}, {0x101FD, 'e'}, {0x110BD, 'p'},
-    {0x11F42, 'N'}, {0x16D63, 'v'}, {0x1F1E5, 0},   {0x1F1E6, 'f'},
-    {0x1F1FF, 'f'}, {0x1F3FA, 'P'}, {0x1F3FB, 'e'}, {0x1F3FF, 'e'},
-    {0x1F400, 'P'}, {0x1F600, 'P'}, {0x1FAF8, 'P'}, {0x20000, 'o'},
-    {0xE0001, 'c'}, {0xE0020, 'e'}, {0xE007F, 'e'}, {0xE01EF, 'e'},
+    {0x0D, 'r'},    {0x0A, 'n'},     {0, 'c'},       {0x1F, 'c'},
+    {0x20, 'o'},    {0x7E, 'o'},     {0x7F, 'c'},    {0x9F, 'c'},
+    {0xA0, 'o'},    {0xA9, 'P'},     {0xAD, 'c'},    {0x2FF, 'o'},
+    {0x300, 'e'},   {0x36F, 'e'},    {0x370, 'o'},   {0x600, 'p'},
+    {0x903, 's'},   {0x914, 'o'},    {0x915, 'K'},   {0x939, 'K'},
+    {0x94D, 'N'},   {0x10FF, 'o'},   {0x1100, 'l'},  {0x115F, 'l'},
+    {0x1160, 'v'},  {0x11A7, 'v'},   {0x11A8, 't'},  {0x11FF, 't'},
+    {0x1200, 'o'},  {0x200B, 'c'},   {0x200C, 'E'},  {0x200D, 'z'},
+    {0x2028, 'c'},  {0x203C, 'P'},   {0x2605, 'o'},  {0x2764, 'P'},
+    {0x3400, 'o'},  {0x4E00, 'o'},   {0xA4C6, 'o'},  {0xA5FF, 'o'},
+    {0xA66F, 'e'},  {0xA960, 'l'},   {0xA97C, 'l'},  {0xABFF, 'o'},
+    {0xAC00, 'w'},  {0xAC01, 'x'},   {0xAC1B, 'x'},  {0xAC1C, 'w'},
+    {0xD788, 'w'},  {0xD7A3, 'x'},   {0xD7B0, 'v'},  {0xD7C6, 'v'},
+    {0xD7CB, 't'},  {0xD7FB, 't'},   {0xE000, 'o'},  {0xFE0F, 'e'},
+    {0xFFFD, 'o'},  {0x10000, 'o'},  {0x101FD, 'e'}, {0x110BD, 'p'},
+    {0x11F42, 'N'}, {0x16D63, 'v'},  {0x1F1E5, 0},   {0x1F1E6, 'f'},
+    {0x1F1FF, 'f'}, {0x1F3FA, 'P'},  {0x1F3FB, 'e'}, {0x1F3FF, 'e'},
+    {0x1F400, 'P'}, {0x1F600, 'P'},  {0x1FAF8, 'P'}, {0x20000, 'o'},
+    {0xE0001, 'c'}, {0xE0020, 'e'},  {0xE007F, 'e'}, {0xE01EF, 'e'},
     {0xF0000, 'o'}, {0x10FFFF, 'o'},
 };
 enum { KNOWN = sizeof known / sizeof known[0] };
@@ -155,7 +155,8 @@ static int is_divided(const uint8_t *s)
             bu_grapheme_truncate(s, n, end) != end ||
             bu_grapheme_truncate_columns(s, n, made->columns[i + 1]) < end ||
             (made->columns[i + 1] > made->columns[i] &&
-             bu_grapheme_truncate_columns(s, n, made->columns[i + 1] - 1u) > at))
+             bu_grapheme_truncate_columns(s, n, made->columns[i + 1] - 1u) >
+                 at))
             return 0;
     }
     return bu_grapheme_offset(s, n, made->count) == n &&
@@ -219,7 +220,8 @@ static const char *const vectors[] = {
     "e\xCC\x81/x",
     "\r\n/\n/\r/a",
     /* Family, flags, keycap, a thumb */
-    "\xF0\x9F\x91\xA9\xE2\x80\x8D\xF0\x9F\x91\xA9\xE2\x80\x8D\xF0\x9F\x91\xA7/a",
+    "\xF0\x9F\x91\xA9\xE2\x80\x8D\xF0\x9F\x91\xA9\xE2\x80\x8D\xF0\x9F\x91\xA7/"
+    "a",
     "\xF0\x9F\x87\xA9\xF0\x9F\x87\xAA/\xF0\x9F\x87\xAB\xF0\x9F\x87\xB7/"
     "\xF0\x9F\x87\xAB",
     "1\xEF\xB8\x8F\xE2\x83\xA3/\xF0\x9F\x91\x8D\xF0\x9F\x8F\xBD",
@@ -277,16 +279,15 @@ static int is_nothing(void)
 /* A surrogate and what is no scalar value are Other. */
 static int are_other(void)
 {
-    static const uint32_t numbers[] = {0xD800, 0xDFFF, 0x110000, 0x1100000,
-                                       0xE00020, 0xFFFFFFFF};
+    static const uint32_t numbers[] = {0xD800,    0xDFFF,   0x110000,
+                                       0x1100000, 0xE00020, 0xFFFFFFFF};
     unsigned i;
 
     for (i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
         struct bu_grapheme g = {0};
 
-        if (!bu_grapheme_break(&g, numbers[i]) ||
-            !bu_grapheme_break(&g, 'a') || !bu_grapheme_break(&g, numbers[i]) ||
-            bu_grapheme_break(&g, 0x300))
+        if (!bu_grapheme_break(&g, numbers[i]) || !bu_grapheme_break(&g, 'a') ||
+            !bu_grapheme_break(&g, numbers[i]) || bu_grapheme_break(&g, 0x300))
             return 0;
     }
     return 1;

@@ -66,8 +66,7 @@ static enum bu_line_event feed(struct bu_line *l, char byte)
 static void begin(struct bu_line *l)
 {
     static const struct bu_line_config config = {text, SIZE, NULL, NULL, NULL,
-                                                 NULL, NULL, NULL, NULL,
-                                                 NULL};
+                                                 NULL, NULL, NULL, NULL, NULL};
 
     bu_line_init(l, &config);
 }
@@ -197,8 +196,8 @@ static int is_still_bad(void)
     static uint8_t lines[32];
     static struct bu_history history;
     static const struct bu_line_config config = {
-        text, SIZE, NULL, NULL, NULL, bu_history_recall, &history, NULL, NULL,
-        NULL};
+        text,     SIZE, NULL, NULL, NULL, bu_history_recall,
+        &history, NULL, NULL, NULL};
     struct bu_line l;
 
     bu_history_init(&history, lines, sizeof lines);
@@ -279,8 +278,8 @@ static int is_passed_over(void)
     static uint8_t lines[32];
     static struct bu_history history;
     static const struct bu_line_config config = {
-        text, SIZE, NULL, NULL, NULL, bu_history_recall, &history, NULL, NULL,
-        NULL};
+        text,     SIZE, NULL, NULL, NULL, bu_history_recall,
+        &history, NULL, NULL, NULL};
     struct bu_line l;
 
     bu_history_init(&history, lines, sizeof lines);
@@ -303,8 +302,8 @@ static int is_shared(void)
     static uint8_t other[16];
     static struct bu_history history;
     static const struct bu_line_config config = {
-        text, SIZE, NULL, NULL, NULL, bu_history_recall, &history, NULL, NULL,
-        NULL};
+        text,     SIZE, NULL, NULL, NULL, bu_history_recall,
+        &history, NULL, NULL, NULL};
     static const struct bu_line_config longer = {
         other,    sizeof other, NULL, NULL, NULL, bu_history_recall,
         &history, NULL,         NULL, NULL};

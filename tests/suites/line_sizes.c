@@ -294,7 +294,8 @@ void line_sizes(void)
     tap_ok(is_vt100(), "80 columns and 24 rows, if nobody says more");
     tap_ok(all_widths(SCREEN_WRAPS_LATE), "terminals of all widths, of rows");
     tap_ok(all_widths(SCREEN_WRAPS_AT_ONCE), "those that wrap at once");
-    tap_ok(are_resizes(LINE_PLAY_MARKS) && are_resizes(LINE_PLAY_PARTS), "sizes that change in the middle of a line");
+    tap_ok(are_resizes(LINE_PLAY_MARKS) && are_resizes(LINE_PLAY_PARTS),
+           "sizes that change in the middle of a line");
 #ifdef SUITE_ALL_VALUES
     tap_ok(is_cleared(), "Ctrl-L on a screen of 999 rows");
 #endif

@@ -15,7 +15,7 @@ import collections
 import runs
 import ucd
 
-WHAT = "classes of UAX #29 and UAX #44 that grapheme clusters depend on."
+WHAT = "classes of UAX #29 for breaks between graphemes."
 FILES = ["GraphemeBreakProperty.txt", "DerivedCoreProperties.txt",
          "emoji-data.txt", "UnicodeData.txt"]
 

@@ -37,9 +37,10 @@ extern "C" {
  *   Ctrl-L                  clear the screen
  *   ESC [ 200 ~ .. 201 ~    a paste: Tab, CR, LF, CR LF become one space
  *
- * A word ends at a space, except where `parts` is named. The escape sequences of keys are these, exactly as
- * written, with P one of 1, 3, 4, 7 and 8, and with a modifier M from 1 (none)
- * to 9; other modified keys than those above do nothing:
+ * A word ends at a space, except where `parts` is named. The escape sequences
+ * of keys are these, exactly as written, with P one of 1, 3, 4, 7 and 8, and
+ * with a modifier M from 1 (none) to 9; other modified keys than those above do
+ * nothing:
  *
  *   ESC [ letter   ESC O letter   ESC [ 1 letter   ESC [ 1 ; M letter
  *   ESC [ P ~      ESC [ P ; M ~  ESC [ 200 ~      ESC [ 201 ~
@@ -113,7 +114,7 @@ size_t bu_line_prev_word(const uint8_t *s, size_t n);
  */
 uint32_t bu_line_step_parts(const struct bu_line *l, unsigned what);
 uint32_t bu_line_keep_part(struct bu_line *l, const uint8_t *s, uint32_t at,
-                            uint32_t end);
+                           uint32_t end);
 bool bu_line_fits_parts(const struct bu_line *l, uint32_t at);
 
 /* How one line is kept and shown. May be constant, in ROM. */

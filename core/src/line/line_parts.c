@@ -30,8 +30,8 @@ uint32_t bu_line_step_parts(const struct bu_line *l, unsigned what)
 
     if ((what & RIGHT) == 0) {
         while (at != 0) {
-            at -= (uint32_t)(word ? parts->prev_word : parts->prev)(c->text,
-                                                                    at);
+            at -=
+                (uint32_t)(word ? parts->prev_word : parts->prev)(c->text, at);
             if (!word || c->text[at] != ' ')
                 break;
         }
@@ -39,8 +39,8 @@ uint32_t bu_line_step_parts(const struct bu_line *l, unsigned what)
     }
     while (at != l->length) {
         begin = at;
-        at += (uint32_t)(word ? parts->next_word
-                              : parts->next)(c->text + at, l->length - at);
+        at += (uint32_t)(word ? parts->next_word : parts->next)(c->text + at,
+                                                                l->length - at);
         if (!word || c->text[begin] != ' ')
             break;
     }
@@ -71,7 +71,7 @@ static uint32_t sum_columns(const struct bu_line *l, const uint8_t *s,
 /* Begin a row if the grapheme s[at..) fits there, but not in what is left of
  * this one; return where it ends. Of text, end may be in the middle of it. */
 uint32_t bu_line_keep_part(struct bu_line *l, const uint8_t *s, uint32_t at,
-                            uint32_t end)
+                           uint32_t end)
 {
     const struct bu_line_config *c = l->config;
     uint32_t columns;

@@ -18,7 +18,8 @@ static unsigned grapheme_search(const uint8_t *p, unsigned rest)
         if (byte == 0)
             byte = *p++;
         if (byte >= GRAPHEME_RARE) {
-            const uint8_t *entry = grapheme_entries + 2 * (byte - GRAPHEME_RARE);
+            const uint8_t *entry =
+                grapheme_entries + 2 * (byte - GRAPHEME_RARE);
 
             if (byte < GRAPHEME_PAIR) {
                 length = entry[1];
@@ -127,8 +128,9 @@ static const uint16_t grapheme_joins[] = {
 
 /* The state after each class, where the one before makes no difference. */
 static const uint8_t grapheme_after[] = {
-    ANY,       ANY,    ANY,      PICTURE,  CONJUNCT, ANY,       ANY,      ANY,
-    PREPENDED, BREAKS, HANGUL_L, HANGUL_V, HANGUL_T, HALF_FLAG, HANGUL_V, HANGUL_T,
+    ANY,      ANY,       ANY,       PICTURE,  CONJUNCT, ANY,
+    ANY,      ANY,       PREPENDED, BREAKS,   HANGUL_L, HANGUL_V,
+    HANGUL_T, HALF_FLAG, HANGUL_V,  HANGUL_T,
 };
 
 static unsigned grapheme_follow(unsigned state, unsigned class_)

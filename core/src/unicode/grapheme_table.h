@@ -1,4 +1,4 @@
-/* grapheme_table: classes of UAX #29 and UAX #44 that grapheme clusters depend on. */
+/* grapheme_table: classes of UAX #29 for breaks between graphemes. */
 /* SPDX-License-Identifier: MIT */
 /*
  * Made by tools/gen_unicode.py from Unicode 17.0.0:

@@ -84,7 +84,7 @@ size_t bu_grapheme_prev(const uint8_t *s, size_t n)
             return (size_t)(end - p);
         }
         g.state = 0;
-        for (at = p; at <= known && at != end; ) {
+        for (at = p; at <= known && at != end;) {
             const uint8_t *start = at;
 
             if (grapheme_step(&g, &at, end, &scalar) &&
