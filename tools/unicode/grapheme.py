@@ -1,14 +1,14 @@
 """grapheme: the classes of UAX #29's grapheme clusters, as core's grapheme.c
 reads them.
 
-The table is one list of runs. A byte below 40 is a run of Other of that length;
+The table is one list of runs. A byte below 40 is a run of Other of so many;
 then there are 32 for each common class and lengths of 1 to 31. For a length of
-0 it is in the next byte, where 0 to EF are lengths of 32 and more, and F0 to FF
-those of 256, 512 and so on. A byte from RARE on is the number of an entry of
-two bytes: first those that are a class and a length, then pairs: a run of one
-byte, and a byte that goes on. A run begins at each multiple of SIZE bytes, and
-the index has the low 16 bits of the first scalar value of each: first those
-below 10000, then the others."""
+0 it is in the next byte, where 0 to EF are 32 and more, and F0 to FF are 256,
+512 and so on. A byte from RARE on is the number of an entry of two bytes:
+first those that are a class and a length, then pairs: a run of one byte, and a
+byte that goes on. A run begins at each multiple of SIZE bytes, and the index
+has the low 16 bits of the first scalar value of each: first those below 10000,
+then the others."""
 # SPDX-License-Identifier: MIT
 import collections
 
