@@ -26,10 +26,10 @@ CLASSES = {name: value for value, name in enumerate(
 COMMON = 5
 SHIFT = 5
 RARE = (COMMON + 1) << SHIFT
-SIZE = 24
+SIZE = 16
 # What grapheme.c knows without the table; the ends are not in it.
 FIRST, LAST = 0x7F, 0x20000
-BY_CODE = [(0x3400, 0xA600), (0xAC00, 0xD7A4)]
+BY_CODE = [(0x370, 0x480), (0x3400, 0xA600), (0xAC00, 0xD7A4)]
 
 
 def classes():
@@ -67,6 +67,7 @@ def check(values):
             raise ValueError(f"{wrong[0]:X} is not {name}")
     all_are("Other", 0x20, 0x7F)
     all_are("Control", 0, 0x20)
+    all_are("Other", 0x370, 0x480)
     all_are("Other", 0x3400, 0xA600)
     all_are("Other", LAST, 0xE0000)
     all_are("Control", 0xE0000, 0xE0020)

@@ -76,7 +76,9 @@ unsigned bu_grapheme__class(uint32_t scalar)
 {
     uint32_t at = scalar - 0xAC00u;
 
-    if (scalar < 0x7Fu || scalar - 0x3400u < 0x7200u) /* ASCII; Han, Yi */
+    /* ASCII; Greek and Cyrillic up to U+047F; Han and Yi */
+    if (scalar < 0x7Fu || scalar - 0x370u < 0x110u ||
+        scalar - 0x3400u < 0x7200u)
         return GRAPHEME_OTHER;
     if (at < 11172u) /* (at / 4) * 9363 >> 16 is at / 28 here */
         return ((at / 4u) * 9363u >> 16) * 28u == at ? GRAPHEME_LV
