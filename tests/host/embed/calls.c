@@ -8,6 +8,8 @@
 #include <bareutf/disposition.h>
 #include <bareutf/extvalue.h>
 #include <bareutf/fssutf.h>
+#include <bareutf/grapheme.h>
+#include <bareutf/grapheme_utf8.h>
 #include <bareutf/history.h>
 #include <bareutf/latin1.h>
 #include <bareutf/leb128.h>
@@ -233,6 +235,15 @@ static int put_utf8x(void)
     return put(bu_utf8x_put(out, 0x200000), "\xF8\x88\x80\x80\x80", 5);
 }
 
+static int grapheme_of_marks(void)
+{
+    static const uint8_t text[] = {'e', 0xCC, 0x81, 'x'};
+    struct bu_grapheme g = {0};
+
+    return bu_grapheme_break(&g, 'e') && !bu_grapheme_break(&g, 0x301) &&
+           bu_grapheme_next(text, 4) == 3 && bu_grapheme_count(text, 4) == 2;
+}
+
 static int width_of_han(void)
 {
     return bu_width(0x4E00) == 2;
@@ -261,6 +272,7 @@ static const struct {
     {"extvalue", begin_value},
     {"format", check_format},
     {"fssutf", put_fssutf},
+    {"grapheme", grapheme_of_marks},
     {"history", add_line},
     {"latin1", put_latin1},
     {"leb128", put_leb128},
