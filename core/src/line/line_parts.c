@@ -22,26 +22,24 @@ size_t bu_line_prev_word(const uint8_t *s, size_t n)
 
 uint32_t bu_line_step_parts(const struct bu_line *l, unsigned what)
 {
-    const struct bu_line_config *c = l->config;
-    const struct bu_line_parts *parts = c->parts;
+    const uint8_t *text = l->config->text;
+    const struct bu_line_parts *parts = l->config->parts;
     bool word = (what & WORD) != 0;
+    bool right = (what & RIGHT) != 0;
     uint32_t at = l->cursor;
-    uint32_t begin;
 
-    if ((what & RIGHT) == 0) {
-        while (at != 0) {
-            at -=
-                (uint32_t)(word ? parts->prev_word : parts->prev)(c->text, at);
-            if (!word || c->text[at] != ' ')
-                break;
+    while (at != (right ? l->length : 0)) {
+        uint32_t begin = at;
+
+        if (right) {
+            at += (uint32_t)(word ? parts->next_word : parts->next)(
+                text + at, (size_t)(l->length - at));
+        } else {
+            at -= (uint32_t)(word ? parts->prev_word : parts->prev)(text,
+                                                                    (size_t)at);
+            begin = at;
         }
-        return at;
-    }
-    while (at != l->length) {
-        begin = at;
-        at += (uint32_t)(word ? parts->next_word : parts->next)(c->text + at,
-                                                                l->length - at);
-        if (!word || c->text[begin] != ' ')
+        if (!word || text[begin] != ' ')
             break;
     }
     return at;
@@ -78,7 +76,7 @@ uint32_t bu_line_keep_part(struct bu_line *l, const uint8_t *s, uint32_t at,
 
     if (s == c->text)
         end = l->length;
-    end = at + (uint32_t)c->parts->next(s + at, end - at);
+    end = at + (uint32_t)c->parts->next(s + at, (size_t)(end - at));
     columns = sum_columns(l, s, at, end);
     if (columns <= l->columns && columns > (uint32_t)l->columns - l->column)
         bu_line__new_row(l);
@@ -93,8 +91,8 @@ bool bu_line_fits_parts(const struct bu_line *l, uint32_t at)
 
     if (l->mask != 0 || at == 0)
         return true;
-    end = at - (uint32_t)c->parts->prev(c->text, at);
-    end += (uint32_t)c->parts->next(c->text + end, l->length - end);
+    end = at - (uint32_t)c->parts->prev(c->text, (size_t)at);
+    end += (uint32_t)c->parts->next(c->text + end, (size_t)(l->length - end));
     if (end <= at)
         return true; /* it joins nothing */
     return end == l->length &&

@@ -141,11 +141,11 @@ static unsigned grapheme_follow(unsigned state, unsigned class_)
         if (class_ == GRAPHEME_EXTEND)
             return state;
         if (class_ == GRAPHEME_JOINER)
-            return state == PICTURE ? JOINED : state;
+            return state == PICTURE ? (unsigned)JOINED : state;
         if (class_ == GRAPHEME_NONJOINER && state == PICTURE)
             return state;
         if (class_ == GRAPHEME_LINKER)
-            return state == PICTURE ? PICTURE : LINKED;
+            return state == PICTURE ? state : (unsigned)LINKED;
     }
     if (state == HALF_FLAG && class_ == GRAPHEME_REGIONAL)
         return ANY;
