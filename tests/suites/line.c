@@ -4,6 +4,7 @@
 #include "random.h"
 #include "suites.h"
 #include "tap.h"
+#include <bareutf/grapheme_utf8.h>
 
 #ifndef SUITE_TEXT
 #define SUITE_TEXT 160
@@ -249,7 +250,7 @@ static void count_stars(void *to, const uint8_t *s, unsigned n)
 }
 
 /* A password: a star for each scalar value, and none of its bytes. */
-static int is_secret(void)
+static int is_secret_by(const struct bu_line_parts *parts)
 {
     static uint8_t text[16];
     static const uint8_t keys[] = {0xED, 0x95, 0x9C, 'a', 'b', 0x7F, '\r'};
@@ -258,6 +259,7 @@ static int is_secret(void)
     struct bu_line l;
     unsigned i;
 
+    config.parts = parts;
     stars = 0;
     bu_line_init(&l, &config);
     bu_line_start_secret(&l, NULL, 0, '*');
@@ -266,6 +268,15 @@ static int is_secret(void)
             return 0;
     /* One, two, three; two again after the last is erased. */
     return stars == 5 && l.length == 4 && text[3] == 'a';
+}
+
+static int is_secret(void)
+{
+    static const struct bu_line_parts parts =
+        BU_LINE_PARTS(bu_grapheme_next, bu_grapheme_prev, bu_line_next_word,
+                      bu_line_prev_word);
+
+    return is_secret_by(NULL) && is_secret_by(&parts);
 }
 
 /* After an end mark that was pasted, a line end is still text. */
