@@ -12,6 +12,7 @@
 #include <bareutf/convert.h>
 #include <bareutf/disposition.h>
 #include <bareutf/extvalue.h>
+#include <bareutf/fold.h>
 #include <bareutf/format.h>
 #include <bareutf/fssutf.h>
 #include <bareutf/history.h>
