@@ -1,43 +1,54 @@
 /* fold: simple and full case folding. */
 /* SPDX-License-Identifier: MIT */
-#include "case_table.h"
+#include "case_ascii.h"
+#include "fold_table.h"
 #include <bareutf/fold.h>
 
 uint32_t bu_fold_simple(uint32_t scalar)
 {
-    unsigned low = 0;
-    unsigned high = sizeof fold_runs / sizeof fold_runs[0];
+    uint32_t found;
 
-    while (low < high) {
-        unsigned half = (low + high) / 2;
+    if (scalar < 0x80u)
+        return lower_ascii(scalar);
+    found = bu_case__seek(&bu_case__fold, scalar);
+    if (found == 0 || (found & BU_CASE_WHOLE * BU_CASE_FLAG) != 0)
+        return scalar;
+    return found & BU_CASE_SCALAR;
+}
 
-        if (scalar < fold_runs[half].first)
-            high = half;
-        else if (scalar > fold_runs[half].last)
-            low = half + 1;
-        else if (((scalar - fold_runs[half].first) &
-                  (fold_runs[half].step - 1)) != 0)
-            return scalar;
-        else
-            return scalar + (uint32_t)fold_runs[half].distance;
-    }
-    return scalar;
+/* The scalar value that a byte of the table means. */
+static uint32_t fold_part(unsigned byte)
+{
+    return (uint32_t)fold_whole.windows[byte / 32] + byte % 32;
 }
 
 unsigned bu_fold(uint32_t out[BU_FOLD_MAX], uint32_t scalar)
 {
-    unsigned i;
+    unsigned flags;
+    unsigned rest;
 
-    for (i = 0; i < sizeof fold_full / sizeof fold_full[0]; i++) {
-        if (fold_full[i].from == scalar) {
-            out[0] = fold_full[i].to[0];
-            out[1] = fold_full[i].to[1];
-            out[2] = fold_full[i].to[2];
-            return 2u + (out[2] != 0);
-        }
+    if (scalar < 0x80u) {
+        out[0] = lower_ascii(scalar);
+        return 1;
     }
-    out[0] = bu_fold_simple(scalar);
-    return 1;
+    do {
+        uint32_t found = bu_case__seek(&bu_case__fold, scalar);
+
+        flags = (unsigned)(found >> 24);
+        if (found != 0)
+            scalar = found & BU_CASE_SCALAR;
+    } while ((flags & (BU_CASE_WHOLE | BU_CASE_MORE)) == BU_CASE_MORE);
+    out[0] = scalar;
+    if ((flags & BU_CASE_WHOLE) == 0)
+        return 1;
+    out[1] = 0x3B9;
+    if ((flags & BU_CASE_IOTA) != 0)
+        return 2;
+    rest = fold_whole.rest[scalar];
+    out[0] = fold_part(fold_whole.first[scalar]);
+    out[1] = fold_part(fold_whole.parts[rest / 8]);
+    out[2] = fold_part(fold_whole.parts[rest % 8]);
+    return 2u + (rest % 8 != 0);
 }
 
 unsigned bu_fold_turkish(uint32_t out[BU_FOLD_MAX], uint32_t scalar)

@@ -1,0 +1,63 @@
+/* case_seek: the one search of the tables of letters by case. */
+/* SPDX-License-Identifier: MIT */
+#ifndef BU_CASE_SEEK_H
+#define BU_CASE_SEEK_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* What an entry is. As in tools/unicode/case.py, which describes the format. */
+enum {
+    BU_CASE_LOWER = 0x01, /* the target is its lower case */
+    BU_CASE_UPPER = 0x02, /* it has the upper case that the target has */
+    BU_CASE_TITLE = 0x04, /* its title case is itself */
+    BU_CASE_WHOLE = 0x04, /* alone: the target is a place in fold.c's table */
+    BU_CASE_IOTA = 0x08,  /* with that: the target, and U+03B9 behind it */
+    BU_CASE_MORE = 0x08,  /* else: the target becomes something in turn */
+    BU_CASE_OWN = 0x10,   /* the target is on the page that it is on */
+    BU_CASE_PAIRS = 0x40, /* upper and lower case in turn */
+    BU_CASE_RUN = 0x80    /* of some length */
+};
+
+/* A value that bu_case__seek returns. */
+#define BU_CASE_SCALAR 0x1FFFFFu /* what is the target of it */
+#define BU_CASE_FLAG 0x1000000u  /* times these flags */
+
+struct bu_case__table {
+    const uint8_t *lists;
+    const uint8_t *kinds; /* flags, and page of the target */
+};
+
+/* What folding changes, and back: what is not found there from lower case. */
+extern const struct bu_case__table bu_case__fold;
+extern const struct bu_case__table bu_case__back;
+
+/* Return the page of scalar, or null. What is far above has none, as page 30. */
+static inline const uint8_t *case_page(const struct bu_case__table *table,
+                                       uint32_t scalar)
+{
+    const uint8_t *p = table->lists;
+    uint32_t page = scalar >> 8;
+
+    if (page > 0x1FFu)
+        page = 0x30;
+    while (page > p[0]) {
+        page -= p[0];
+        p += p[1] + 2;
+    }
+    return page == p[0] ? p : NULL;
+}
+
+/* Return the target of scalar and its flags; 0 if it has none. In pairs both
+ * have the lower one. */
+uint32_t bu_case__seek(const struct bu_case__table *table, uint32_t scalar);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
