@@ -1,8 +1,8 @@
 """case: what folding changes, as a table of core's bu_case__seek.
 
-A table has the pages, of 256 scalar values, that have any such letters: how many
-pages they are behind the one before, how many bytes follow, and lists, each of
-entries of one kind. A list begins with a byte, the number of its kind times 8
+A table has the pages, of 256 scalar values, that have any such letters: the low
+byte of the page, how many bytes it has, and lists, each of entries of one kind.
+Pages from U+10000 on come behind the others. A list begins with a byte, the number of its kind times 8
 plus how many entries follow, less 1. An entry is
 
     first, target            one scalar value
@@ -20,7 +20,7 @@ INCLUDE = '"case_seek.h"'
 FILES = ["UnicodeData.txt", "CaseFolding.txt"]
 
 # As in case_seek.h.
-LOWER, UPPER, TITLE, WHOLE = 0x100, 0x200, 0x400, 0x400
+LOWER, UPPER, WHOLE, TITLE = 0x100, 0x200, 0x400, 0x2000
 IOTA, MORE, OWN, PAIRS, RUN = 0x800, 0x800, 0x1000, 0x4000, 0x8000
 BELOW = 0x3B9  # the iota of IOTA
 
@@ -34,24 +34,34 @@ class Maps:
         self.title = {**self.upper, **ucd.case("title")}
         self.simple = {**ucd.fold("S"), **ucd.fold("C")}
         self.full = ucd.fold("F")
-        # What is folded by a table of its own, and not by its simple folding.
-        self.whole = [scalar for scalar in sorted(self.full)
-                      if scalar not in self.simple
-                      and self.full[scalar][1:] != (BELOW,)]
-        for scalar, parts in self.full.items():
-            if self.full[self.simple.get(scalar, scalar)] != parts:
-                raise ValueError(f"U+{scalar:04X} does not fold by two steps")
+        # What becomes more by the table of fold.py, and not by arithmetic.
+        self.whole = [
+            scalar for scalar in sorted(self.full)
+            if not (scalar in self.simple and self.kind(scalar) & MORE)
+            and (scalar in self.simple or self.full[scalar][1:] != (BELOW,))]
+
+    def places(self):
+        """The foldings that the table of fold.py has."""
+        found = []
+        for scalar in self.whole:
+            if self.full[scalar] not in found:
+                found.append(self.full[scalar])
+        return found
 
     def kind(self, scalar):
         """Of what has a simple folding: which mappings are the same."""
         target = self.simple[scalar]
-        kind = MORE if scalar in self.full else 0
+        kind = 0
         if self.lower.get(scalar, scalar) == target:
             kind |= LOWER
-        if (self.upper.get(scalar, scalar) == self.upper.get(target, target)
-                and (kind & LOWER == 0
-                     or self.upper.get(target, target) == scalar)):
+        raised = self.upper.get(target, target)
+        if (self.upper.get(scalar, scalar) == raised
+                and (kind & LOWER == 0 or raised == scalar)):
             kind |= UPPER
+        if kind == LOWER | UPPER and scalar in self.full:
+            if self.full[target] != self.full[scalar]:
+                raise ValueError(f"U+{scalar:04X} does not fold by two steps")
+            kind |= MORE
         return kind
 
 
@@ -139,10 +149,15 @@ class Table:
         kinds = sorted({kind for _, kind in self.entries})
         if len(kinds) > 32:
             raise ValueError("too many kinds")
-        data, before = [], 0
-        if any(page == 0x30 for page, _ in self.entries):
-            raise ValueError("what is far above is looked for on page 30")
-        for page in [*sorted({page for page, _ in self.entries}), 0x1FF]:
+        data, plane = [], None
+        pages = sorted({page for page, _ in self.entries})
+        if {0x30, 0x130} & set(pages) or pages[-1] > 0x1FE:
+            raise ValueError("what is far above is looked for on page 130")
+        if 0xFF not in pages:
+            pages.append(0xFF)
+        for page in sorted([*pages, 0x1FF]):
+            if page > 0xFF and plane is None:
+                plane = len(data)
             some = []
             for kind, entries in sorted(
                     ((kind, entries) for (at, kind), entries
@@ -152,10 +167,9 @@ class Table:
                     some.append(len(part) - 1 << 5 | kinds.index(kind))
                     for entry in part:
                         some += entry_bytes(kind, entry)
-            if len(some) > 0xFF or page - before > 0xFF:
-                raise ValueError("too long, or too far")
-            data += [page - before, len(some), *some]
-            before = page
+            if len(some) > 0xFD:
+                raise ValueError("a page is too long")
+            data += [page & 0xFF, len(some) + 2, *some]
         bytes_of = [half for kind in kinds for half in (kind >> 8, kind & 0xFF)]
         return f"""\
 static const uint8_t {name}_kinds[] = {{
@@ -164,7 +178,9 @@ static const uint8_t {name}_kinds[] = {{
 static const uint8_t {name}_lists[] = {{
 {cells(data)}
 }};
-const struct bu_case__table bu_case__{name} = {{{name}_lists, {name}_kinds}};"""
+const struct bu_case__table bu_case__{name} = {{
+    {name}_lists, {name}_kinds, {plane}
+}};"""
 
 
 def weight(item):
@@ -212,9 +228,10 @@ def text():
         table.add(first, length, first, LOWER | UPPER | OWN | PAIRS)
         for scalar in range(first, first + length, 2):
             del rest[scalar]
+    places = maps.places()
     for scalar, parts in maps.full.items():
         if scalar in maps.whole:
-            rest[scalar] = maps.whole.index(scalar), WHOLE
+            rest[scalar] = places.index(parts), WHOLE
         elif scalar not in maps.simple:
             rest[scalar] = parts[0], WHOLE | IOTA
     table.add_runs(rest)

@@ -24,7 +24,7 @@ def windows(scalars):
 
 def text():
     maps = case.Maps()
-    found = [maps.full[scalar] for scalar in maps.whole]
+    found = maps.places()
     starts = windows({part for parts in found for part in parts})
 
     def byte(scalar):
@@ -39,6 +39,8 @@ def text():
     rest = [parts.index(folded[1]) * 8
             + (parts.index(folded[2]) if folded[2:] else 0)
             for folded in found]
+    alone = "\n".join(f"    {{0x{scalar:04X}, 0x{maps.simple[scalar]:04X}}},"
+                      for scalar in maps.whole if scalar in maps.simple)
     return f"""\
 static const struct {{
     uint16_t windows[{len(starts)}];
@@ -58,4 +60,8 @@ static const struct {{
     {{
 {case.cells(rest)}
     }}
+}};
+/* What these become by simple folding. */
+static const uint16_t fold_alone[][2] = {{
+{alone}
 }};"""

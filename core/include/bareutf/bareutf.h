@@ -20,6 +20,7 @@
 #include <bareutf/leb128.h>
 #include <bareutf/line.h>
 #include <bareutf/linux.h>
+#include <bareutf/lower.h>
 #include <bareutf/mbrtowc.h>
 #include <bareutf/mutf8.h>
 #include <bareutf/name.h>
@@ -28,8 +29,10 @@
 #include <bareutf/ring.h>
 #include <bareutf/scalar.h>
 #include <bareutf/thompson.h>
+#include <bareutf/title.h>
 #include <bareutf/translit.h>
 #include <bareutf/unicode.h>
+#include <bareutf/upper.h>
 #include <bareutf/utf1.h>
 #include <bareutf/utf16.h>
 #include <bareutf/utf32.h>

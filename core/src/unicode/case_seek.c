@@ -27,7 +27,7 @@ uint32_t bu_case__seek(const struct bu_case__table *table, uint32_t scalar)
 
     if (p == NULL)
         return 0;
-    end = p + 2 + p[1];
+    end = p + p[1];
     p += 2;
     while (p < end) {
         int left = *p++;

@@ -14,7 +14,7 @@ extern "C" {
 enum {
     BU_CASE_LOWER = 0x01, /* the target is its lower case */
     BU_CASE_UPPER = 0x02, /* it has the upper case that the target has */
-    BU_CASE_TITLE = 0x04, /* its title case is itself */
+    BU_CASE_TITLE = 0x20, /* its title case is itself */
     BU_CASE_WHOLE = 0x04, /* alone: the target is a place in fold.c's table */
     BU_CASE_IOTA = 0x08,  /* with that: the target, and U+03B9 behind it */
     BU_CASE_MORE = 0x08,  /* else: the target becomes something in turn */
@@ -30,31 +30,42 @@ enum {
 struct bu_case__table {
     const uint8_t *lists;
     const uint8_t *kinds; /* flags, and page of the target */
+    uint16_t plane;       /* where the pages from U+10000 on begin */
 };
 
 /* What folding changes, and back: what is not found there from lower case. */
 extern const struct bu_case__table bu_case__fold;
 extern const struct bu_case__table bu_case__back;
 
-/* Return the page of scalar, or null. What is far above has none, as page 30. */
+/* Return the page of scalar, or null. What is far above has none, as 130xx. */
 static inline const uint8_t *case_page(const struct bu_case__table *table,
                                        uint32_t scalar)
 {
     const uint8_t *p = table->lists;
     uint32_t page = scalar >> 8;
 
-    if (page > 0x1FFu)
-        page = 0x30;
-    while (page > p[0]) {
-        page -= p[0];
-        p += p[1] + 2;
+    if (page > 0xFFu) {
+        p += table->plane;
+        if (page > 0x1FFu)
+            page = 0x30;
+        page &= 0xFFu;
     }
-    return page == p[0] ? p : NULL;
+    while (p[0] < page)
+        p += p[1];
+    return p[0] == page ? p : NULL;
 }
 
 /* Return the target of scalar and its flags; 0 if it has none. In pairs both
  * have the lower one. */
 uint32_t bu_case__seek(const struct bu_case__table *table, uint32_t scalar);
+
+/* Put the simple upper case of *scalar in its place. Return flags: WHOLE or MORE
+ * if it folds to more than one, TITLE if its title case is itself. */
+unsigned bu_case__upper(uint32_t *scalar);
+
+/* Return 0, 1 or 2 for the upper, title or lower case of a letter that has three,
+ * as U+01C4 to U+01C6; else 3. */
+unsigned bu_case__three(uint32_t scalar);
 
 #ifdef __cplusplus
 }

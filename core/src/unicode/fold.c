@@ -7,13 +7,19 @@
 uint32_t bu_fold_simple(uint32_t scalar)
 {
     uint32_t found;
+    unsigned i;
 
     if (scalar < 0x80u)
         return lower_ascii(scalar);
     found = bu_case__seek(&bu_case__fold, scalar);
-    if (found == 0 || (found & BU_CASE_WHOLE * BU_CASE_FLAG) != 0)
+    if (found == 0)
         return scalar;
-    return found & BU_CASE_SCALAR;
+    if ((found & BU_CASE_WHOLE * BU_CASE_FLAG) == 0)
+        return found & BU_CASE_SCALAR;
+    for (i = 0; i < sizeof fold_alone / sizeof fold_alone[0]; i++)
+        if (fold_alone[i][0] == scalar)
+            return fold_alone[i][1];
+    return scalar;
 }
 
 /* The scalar value that a byte of the table means. */
