@@ -22,6 +22,7 @@ FILES = ["UnicodeData.txt", "CaseFolding.txt"]
 # As in case_seek.h.
 LOWER, UPPER, WHOLE, TITLE = 0x100, 0x200, 0x400, 0x2000
 IOTA, MORE, OWN, PAIRS, RUN = 0x800, 0x800, 0x1000, 0x4000, 0x8000
+BOTH = LOWER | UPPER
 BELOW = 0x3B9  # the iota of IOTA
 
 
@@ -52,13 +53,16 @@ class Maps:
         """Of what has a simple folding: which mappings are the same."""
         target = self.simple[scalar]
         kind = 0
+        if self.title.get(scalar, scalar) == scalar == target - 1:
+            if self.upper.get(target) == scalar - 1:
+                return BOTH  # U+01C5; upper.c asks for it before
         if self.lower.get(scalar, scalar) == target:
             kind |= LOWER
         raised = self.upper.get(target, target)
         if (self.upper.get(scalar, scalar) == raised
                 and (kind & LOWER == 0 or raised == scalar)):
             kind |= UPPER
-        if kind == LOWER | UPPER and scalar in self.full:
+        if kind == BOTH and scalar in self.full:
             if self.full[target] != self.full[scalar]:
                 raise ValueError(f"U+{scalar:04X} does not fold by two steps")
             kind |= MORE
@@ -74,8 +78,8 @@ class Table:
     def add(self, first, length, target, kind):
         """An entry; the target of pairs does not count."""
         if kind & PAIRS == 0:
-            own = first >> 8 == target >> 8 and kind & (WHOLE | IOTA) != WHOLE
-            kind |= OWN if own else target >> 8
+            own = first >> 8 == target >> 8
+            kind |= OWN if own and kind & BOTH == BOTH else target >> 8
             if kind & OWN == 0 and target > 0xFFFF:
                 raise ValueError("no kind has room for the page of a target")
             if length > 1:
@@ -90,7 +94,8 @@ class Table:
             if runs:
                 first, length, to, before = runs[-1]
                 if (first + length == scalar and to + length == target
-                        and before == kind and first >> 8 == scalar >> 8
+                        and before == kind
+                        and first >> 8 == scalar >> 8
                         and to >> 8 == target >> 8):
                     runs[-1][1] += 1
                     continue
@@ -184,9 +189,11 @@ const struct bu_case__table bu_case__{name} = {{
 
 
 def weight(item):
-    """What has many letters comes first."""
+    """What has many letters comes first; but what is longer when it is folded
+    before what has such for its upper case."""
     kind, entries = item
-    return kind & WHOLE, -sum(length for _, length, _ in entries), kind
+    size = sum(length for _, length, _ in entries) * (2 if kind & OWN else 1)
+    return not kind & WHOLE and kind & MORE, -size, kind
 
 
 def entry_bytes(kind, entry):
@@ -209,7 +216,7 @@ def pairs(maps):
     """[first, length] of each run of them."""
     found = []
     for scalar, target in sorted(maps.simple.items()):
-        if target != scalar + 1 or maps.kind(scalar) != LOWER | UPPER:
+        if target != scalar + 1 or maps.kind(scalar) != BOTH:
             continue
         if (found and scalar == sum(found[-1])
                 and scalar >> 8 == found[-1][0] >> 8 and found[-1][1] < 254):
@@ -225,7 +232,7 @@ def text():
     rest = {scalar: (target, maps.kind(scalar))
             for scalar, target in maps.simple.items()}
     for first, length in pairs(maps):
-        table.add(first, length, first, LOWER | UPPER | OWN | PAIRS)
+        table.add(first, length, first, BOTH | PAIRS)
         for scalar in range(first, first + length, 2):
             del rest[scalar]
     places = maps.places()

@@ -2,7 +2,7 @@
 upper case on another page, and lower case that folding does not lead to."""
 # SPDX-License-Identifier: MIT
 import case
-from case import LOWER, TITLE, UPPER
+from case import BOTH, LOWER, TITLE, UPPER
 
 WHAT = "upper and lower case that folding does not show."
 INCLUDE = '"case_seek.h"'
@@ -16,7 +16,7 @@ def own_page(maps):
               for i in range(length)}
     return {target: scalar for scalar, target in maps.simple.items()
             if scalar not in paired and scalar >> 8 == target >> 8
-            and maps.kind(scalar) & (LOWER | UPPER) == LOWER | UPPER}
+            and maps.kind(scalar) & BOTH == BOTH and target not in maps.full}
 
 
 def upper(maps, scalar, back, paired):

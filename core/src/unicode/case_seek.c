@@ -11,13 +11,31 @@ static uint32_t case_target(const uint8_t *kind, uint32_t scalar, unsigned into,
     if ((flags & BU_CASE_PAIRS) != 0) {
         scalar += ~into & 1u;
     } else {
-        if ((flags & BU_CASE_OWN) != 0)
+        if ((flags & BU_CASE_BACK) != 0)
             scalar &= ~(uint32_t)0xFF;
         else
             scalar = kind[1] * 0x100u;
         scalar += low + into;
     }
     return scalar + (uint32_t)flags * BU_CASE_FLAG;
+}
+
+/* Return the page of scalar, or null. What is far above has none, as 130xx. */
+static const uint8_t *case_page(const struct bu_case__table *table,
+                                uint32_t scalar)
+{
+    const uint8_t *p = table->lists;
+    uint32_t page = scalar >> 8;
+
+    if (page > 0xFFu) {
+        p += table->plane;
+        if (page > 0x1FFu)
+            page = 0x30;
+        page &= 0xFFu;
+    }
+    while (p[0] < page)
+        p += p[1];
+    return p[0] == page ? p : NULL;
 }
 
 uint32_t bu_case__seek(const struct bu_case__table *table, uint32_t scalar)
@@ -35,15 +53,20 @@ uint32_t bu_case__seek(const struct bu_case__table *table, uint32_t scalar)
         unsigned flags = *kind;
 
         do {
-            unsigned into = (uint8_t)(scalar - *p++);
+            unsigned first = *p++;
+            unsigned into = (uint8_t)(scalar - first);
             unsigned length = 1;
 
             if (flags >= BU_CASE_PAIRS)
                 length = *p++;
             if (into < length)
                 return case_target(kind, scalar, into, *p);
-            if ((flags & BU_CASE_PAIRS) == 0)
-                p++;
+            if ((flags & BU_CASE_PAIRS) == 0) {
+                into = (uint8_t)(scalar - *p++);
+                if (into < length && (flags & BU_CASE_BACK) != 0)
+                    return (scalar & ~(uint32_t)0xFF) + first + into +
+                           BU_CASE_BACK * BU_CASE_FLAG;
+            }
             left -= 32;
         } while (left >= 0);
     }

@@ -14,13 +14,14 @@ extern "C" {
 enum {
     BU_CASE_LOWER = 0x01, /* the target is its lower case */
     BU_CASE_UPPER = 0x02, /* it has the upper case that the target has */
-    BU_CASE_TITLE = 0x20, /* its title case is itself */
     BU_CASE_WHOLE = 0x04, /* alone: the target is a place in fold.c's table */
     BU_CASE_IOTA = 0x08,  /* with that: the target, and U+03B9 behind it */
     BU_CASE_MORE = 0x08,  /* else: the target becomes something in turn */
-    BU_CASE_OWN = 0x10,   /* the target is on the page that it is on */
+    BU_CASE_BACK = 0x10,  /* the target is on the same page, and leads back */
+    BU_CASE_TITLE = 0x20, /* its title case is itself */
     BU_CASE_PAIRS = 0x40, /* upper and lower case in turn */
-    BU_CASE_RUN = 0x80    /* of some length */
+    BU_CASE_RUN = 0x80,   /* of some length */
+    BU_CASE_ANY = BU_CASE_LOWER | BU_CASE_UPPER | BU_CASE_WHOLE
 };
 
 /* A value that bu_case__seek returns. */
@@ -37,26 +38,11 @@ struct bu_case__table {
 extern const struct bu_case__table bu_case__fold;
 extern const struct bu_case__table bu_case__back;
 
-/* Return the page of scalar, or null. What is far above has none, as 130xx. */
-static inline const uint8_t *case_page(const struct bu_case__table *table,
-                                       uint32_t scalar)
-{
-    const uint8_t *p = table->lists;
-    uint32_t page = scalar >> 8;
-
-    if (page > 0xFFu) {
-        p += table->plane;
-        if (page > 0x1FFu)
-            page = 0x30;
-        page &= 0xFFu;
-    }
-    while (p[0] < page)
-        p += p[1];
-    return p[0] == page ? p : NULL;
-}
-
-/* Return the target of scalar and its flags; 0 if it has none. In pairs both
- * have the lower one. */
+/*
+ * Return the target of scalar, and flags that have one of BU_CASE_ANY. In pairs
+ * both have the lower one. Or what scalar is the target of, on the same page,
+ * and BU_CASE_BACK alone. Or 0 if the table has neither.
+ */
 uint32_t bu_case__seek(const struct bu_case__table *table, uint32_t scalar);
 
 /* Put the simple upper case of *scalar in its place. Return flags: WHOLE or MORE

@@ -34,8 +34,7 @@ unsigned bu_title(uint32_t out[BU_TITLE_MAX], uint32_t scalar)
 
     out[0] = scalar;
     flags = title_one(out);
-    if ((flags & BU_CASE_WHOLE) == 0 || out[0] != scalar || scalar == 0x130u ||
-        scalar == 0x1E9Eu)
+    if ((flags & BU_CASE_WHOLE) == 0 || out[0] != scalar)
         return 1;
     n = bu_fold(out, scalar);
     do { /* the first letter: U+0149 becomes U+02BC U+004E */
