@@ -6,8 +6,8 @@ Pages from U+10000 on come behind the others. A list begins with a byte, the num
 plus how many entries follow, less 1. An entry is
 
     first, target            one scalar value
-    first, length, target    a run of them
-    first, length            pairs in a row, of upper and lower case
+    length, first, target    a run of them
+    length, first            pairs in a row, of upper and lower case
 
 in low bytes of scalar values. The kind is two bytes: flags, and the page of the
 target, if that is another. What becomes more than one scalar value has the place
@@ -184,7 +184,7 @@ static const uint8_t {name}_lists[] = {{
 {cells(data)}
 }};
 const struct bu_case__table bu_case__{name} = {{
-    {name}_lists, {name}_kinds, {plane}
+    {name}_lists, {name}_kinds, {plane}, 0
 }};"""
 
 
@@ -200,8 +200,8 @@ def entry_bytes(kind, entry):
     """What is written of an entry."""
     first, length, target = entry
     if kind & PAIRS:
-        return [first, length]
-    return [first, length, target] if kind & RUN else [first, target]
+        return [length, first]
+    return [length, first, target] if kind & RUN else [first, target]
 
 
 def cells(values, width=2):
@@ -242,4 +242,7 @@ def text():
         elif scalar not in maps.simple:
             rest[scalar] = parts[0], WHOLE | IOTA
     table.add_runs(rest)
-    return table.text("fold")
+    found = table.text("fold")
+    begin = found.index("const struct")
+    return found + "\n" + found[begin:].replace("__fold", "__raise").replace(
+        ", 0\n", ", 1\n")

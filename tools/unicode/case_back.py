@@ -16,7 +16,7 @@ def own_page(maps):
               for i in range(length)}
     return {target: scalar for scalar, target in maps.simple.items()
             if scalar not in paired and scalar >> 8 == target >> 8
-            and maps.kind(scalar) & BOTH == BOTH and target not in maps.full}
+            and maps.kind(scalar) & BOTH == BOTH}
 
 
 def upper(maps, scalar, back, paired):

@@ -2,24 +2,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "case_seek.h"
 
-/* Where an entry leads that begins `into` before scalar; low is its target. */
-static uint32_t case_target(const uint8_t *kind, uint32_t scalar, unsigned into,
-                            unsigned low)
-{
-    unsigned flags = kind[0];
-
-    if ((flags & BU_CASE_PAIRS) != 0) {
-        scalar += ~into & 1u;
-    } else {
-        if ((flags & BU_CASE_BACK) != 0)
-            scalar &= ~(uint32_t)0xFF;
-        else
-            scalar = kind[1] * 0x100u;
-        scalar += low + into;
-    }
-    return scalar + (uint32_t)flags * BU_CASE_FLAG;
-}
-
 /* Return the page of scalar, or null. What is far above has none, as 130xx. */
 static const uint8_t *case_page(const struct bu_case__table *table,
                                 uint32_t scalar)
@@ -38,10 +20,29 @@ static const uint8_t *case_page(const struct bu_case__table *table,
     return p[0] == page ? p : NULL;
 }
 
+/* Where an entry leads that begins `into` before scalar; low is its target. */
+static uint32_t case_target(const uint8_t *kind, uint32_t scalar, unsigned into,
+                            unsigned low)
+{
+    unsigned flags = kind[0];
+
+    if ((flags & BU_CASE_PAIRS) != 0) {
+        scalar += ~into & 1u;
+    } else {
+        if ((flags & BU_CASE_BACK) != 0)
+            scalar &= ~(uint32_t)0xFF;
+        else
+            scalar = kind[1] * 0x100u;
+        scalar += low + into;
+    }
+    return scalar + (uint32_t)flags * BU_CASE_FLAG;
+}
+
 uint32_t bu_case__seek(const struct bu_case__table *table, uint32_t scalar)
 {
     const uint8_t *p = case_page(table, scalar);
     const uint8_t *end;
+    unsigned from = table->from;
 
     if (p == NULL)
         return 0;
@@ -53,20 +54,17 @@ uint32_t bu_case__seek(const struct bu_case__table *table, uint32_t scalar)
         unsigned flags = *kind;
 
         do {
-            unsigned first = *p++;
-            unsigned into = (uint8_t)(scalar - first);
             unsigned length = 1;
+            unsigned into;
 
             if (flags >= BU_CASE_PAIRS)
                 length = *p++;
-            if (into < length)
-                return case_target(kind, scalar, into, *p);
-            if ((flags & BU_CASE_PAIRS) == 0) {
-                into = (uint8_t)(scalar - *p++);
-                if (into < length && (flags & BU_CASE_BACK) != 0)
-                    return (scalar & ~(uint32_t)0xFF) + first + into +
-                           BU_CASE_BACK * BU_CASE_FLAG;
-            }
+            into = (uint8_t)(scalar - p[from]);
+            if (into < length && (from == 0 || (flags & BU_CASE_BACK) != 0))
+                return case_target(kind, scalar, into, p[1 - from]);
+            p++;
+            if ((flags & BU_CASE_PAIRS) == 0)
+                p++;
             left -= 32;
         } while (left >= 0);
     }

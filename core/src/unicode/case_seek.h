@@ -20,8 +20,7 @@ enum {
     BU_CASE_BACK = 0x10,  /* the target is on the same page, and leads back */
     BU_CASE_TITLE = 0x20, /* its title case is itself */
     BU_CASE_PAIRS = 0x40, /* upper and lower case in turn */
-    BU_CASE_RUN = 0x80,   /* of some length */
-    BU_CASE_ANY = BU_CASE_LOWER | BU_CASE_UPPER | BU_CASE_WHOLE
+    BU_CASE_RUN = 0x80    /* of some length */
 };
 
 /* A value that bu_case__seek returns. */
@@ -32,17 +31,17 @@ struct bu_case__table {
     const uint8_t *lists;
     const uint8_t *kinds; /* flags, and page of the target */
     uint16_t plane;       /* where the pages from U+10000 on begin */
+    uint16_t from;        /* 1: search backwards, among BU_CASE_BACK alone */
 };
 
-/* What folding changes, and back: what is not found there from lower case. */
+/* What folding changes; the same backwards; and what is in neither of upper and
+ * lower case. */
 extern const struct bu_case__table bu_case__fold;
+extern const struct bu_case__table bu_case__raise;
 extern const struct bu_case__table bu_case__back;
 
-/*
- * Return the target of scalar, and flags that have one of BU_CASE_ANY. In pairs
- * both have the lower one. Or what scalar is the target of, on the same page,
- * and BU_CASE_BACK alone. Or 0 if the table has neither.
- */
+/* Return the target of scalar, and the flags; 0 if it has none. In pairs both
+ * have the lower one. Backwards, return what scalar is the target of. */
 uint32_t bu_case__seek(const struct bu_case__table *table, uint32_t scalar);
 
 /* Put the simple upper case of *scalar in its place. Return flags: WHOLE or MORE

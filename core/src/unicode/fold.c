@@ -12,7 +12,7 @@ uint32_t bu_fold_simple(uint32_t scalar)
     if (scalar < 0x80u)
         return lower_ascii(scalar);
     found = bu_case__seek(&bu_case__fold, scalar);
-    if ((found & BU_CASE_ANY * BU_CASE_FLAG) == 0)
+    if (found == 0)
         return scalar;
     if ((found & BU_CASE_WHOLE * BU_CASE_FLAG) == 0)
         return found & BU_CASE_SCALAR;
@@ -41,7 +41,7 @@ unsigned bu_fold(uint32_t out[BU_FOLD_MAX], uint32_t scalar)
         uint32_t found = bu_case__seek(&bu_case__fold, scalar);
 
         flags = (unsigned)(found >> 24);
-        if ((flags & BU_CASE_ANY) != 0)
+        if (found != 0)
             scalar = found & BU_CASE_SCALAR;
     } while ((flags & (BU_CASE_WHOLE | BU_CASE_MORE)) == BU_CASE_MORE);
     out[0] = scalar;

@@ -34,24 +34,22 @@ unsigned bu_case__upper(uint32_t *scalar)
     for (;;) {
         found = bu_case__seek(&bu_case__fold, *scalar);
         flags = (unsigned)(found >> 24);
-        found &= BU_CASE_SCALAR;
         if ((flags & BU_CASE_PAIRS) != 0)
-            found--;
-        else if ((flags & BU_CASE_LOWER) != 0)
+            *scalar = (found & BU_CASE_SCALAR) - 1;
+        if ((flags & BU_CASE_LOWER) != 0)
             return flags;
-        else if ((flags & (BU_CASE_UPPER | BU_CASE_BACK)) == 0)
+        if ((flags & BU_CASE_UPPER) == 0)
             break;
-        *scalar = found;
-        if ((flags & BU_CASE_LOWER) != 0 || (flags & BU_CASE_ANY) == 0)
-            return 0;
+        *scalar = found & BU_CASE_SCALAR;
     }
     found = bu_case__seek(&bu_case__back, *scalar);
-    if ((found & BU_CASE_LOWER * BU_CASE_FLAG) != 0)
-        return 0;
-    if ((found & BU_CASE_UPPER * BU_CASE_FLAG) == 0)
-        return flags;
-    *scalar = found & BU_CASE_SCALAR;
-    return flags | (unsigned)(found >> 24);
+    if (found == 0)
+        found = bu_case__seek(&bu_case__raise, *scalar);
+    if ((found & BU_CASE_UPPER * BU_CASE_FLAG) != 0) {
+        *scalar = found & BU_CASE_SCALAR;
+        return flags | ((unsigned)(found >> 24) & BU_CASE_TITLE);
+    }
+    return found != 0 ? 0 : flags;
 }
 
 uint32_t bu_upper_simple(uint32_t scalar)
