@@ -39,7 +39,7 @@ def text():
     rest = [parts.index(folded[1]) * 8
             + (parts.index(folded[2]) if folded[2:] else 0)
             for folded in found]
-    alone = "\n".join(f"    {{0x{scalar:04X}, 0x{maps.simple[scalar]:04X}}},"
+    alone = "\n".join(f"    0x{scalar:04X}, 0x{maps.simple[scalar]:04X},"
                       for scalar in maps.whole if scalar in maps.simple)
     return f"""\
 static const struct {{
@@ -62,6 +62,6 @@ static const struct {{
     }}
 }};
 /* What these become by simple folding. */
-static const uint16_t fold_alone[][2] = {{
+static const uint16_t fold_alone[] = {{
 {alone}
 }};"""

@@ -60,7 +60,7 @@ uint32_t bu_case__seek(const struct bu_case__table *table, uint32_t scalar)
             if (flags >= BU_CASE_PAIRS)
                 length = *p++;
             into = (uint8_t)(scalar - p[from]);
-            if (into < length && (from == 0 || (flags & BU_CASE_BACK) != 0))
+            if (into < length && from <= (flags & BU_CASE_BACK))
                 return case_target(kind, scalar, into, p[1 - from]);
             p++;
             if ((flags & BU_CASE_PAIRS) == 0)

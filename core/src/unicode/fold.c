@@ -16,9 +16,12 @@ uint32_t bu_fold_simple(uint32_t scalar)
         return scalar;
     if ((found & BU_CASE_WHOLE * BU_CASE_FLAG) == 0)
         return found & BU_CASE_SCALAR;
-    for (i = 0; i < sizeof fold_alone / sizeof fold_alone[0]; i++)
-        if (fold_alone[i][0] == scalar)
-            return fold_alone[i][1];
+    i = sizeof fold_alone / sizeof fold_alone[0];
+    while (i != 0) {
+        i -= 2;
+        if (fold_alone[i] == scalar)
+            return fold_alone[i + 1];
+    }
     return scalar;
 }
 

@@ -38,11 +38,11 @@ static const struct {
     }
 };
 /* What these become by simple folding. */
-static const uint16_t fold_alone[][2] = {
-    {0x1E9E, 0x00DF},
-    {0x1FD3, 0x0390},
-    {0x1FE3, 0x03B0},
-    {0xFB05, 0xFB06},
+static const uint16_t fold_alone[] = {
+    0x1E9E, 0x00DF,
+    0x1FD3, 0x0390,
+    0x1FE3, 0x03B0,
+    0xFB05, 0xFB06,
 };
 /* clang-format on */
 
