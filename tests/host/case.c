@@ -1,6 +1,6 @@
 /* case: all mappings of each number below 0x110000 and of some above; with an
- * argument, each line of standard input, NAME and bytes in hex, as bu_casing_NAME
- * maps it, with every cut and every room. */
+ * argument, each line of standard input, NAME and bytes in hex, as
+ * bu_casing_NAME maps it, with every cut and every room. */
 /* SPDX-License-Identifier: MIT */
 #include <bareutf/casing.h>
 #include <bareutf/fold.h>
@@ -48,8 +48,8 @@ static unsigned mark(uint32_t scalar)
     return scalar == 0x301u ? 230 : 0;
 }
 
-static const struct bu_casing marked = {bu_lower_turkish, NULL, NULL, mark, 0,
-                                        1};
+static const struct bu_casing marked = {
+    bu_lower_turkish, NULL, NULL, mark, 0, 1};
 static const struct {
     const char *name;
     const struct bu_casing *casing;

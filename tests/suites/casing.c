@@ -90,9 +90,9 @@ static void all_sums(void)
 /* What has no case, surrogates and what is above all scalar values. */
 static int others_are_themselves(void)
 {
-    static const uint32_t others[] = {0xD800,   0xDFFF,     0x4E00,    0x20041,
-                                      0x10FFFF, 0x110041,   0x1000041, 0x2000041,
-                                      0x4000430, 0x80000430, 0xFFFFFFFFu};
+    static const uint32_t others[] = {
+        0xD800,    0xDFFF,    0x4E00,    0x20041,    0x10FFFF,   0x110041,
+        0x1000041, 0x2000041, 0x4000430, 0x80000430, 0xFFFFFFFFu};
     size_t i;
 
     for (i = 0; i < sizeof others / sizeof others[0]; i++) {
@@ -117,16 +117,17 @@ static unsigned mark_class(uint32_t scalar)
     return scalar == 0x301u ? 230 : 0;
 }
 
-static const struct bu_casing marked = {
-    bu_lower_turkish, NULL, NULL, mark_class, 0, 1};
+static const struct bu_casing marked = {bu_lower_turkish, NULL, NULL,
+                                        mark_class,       0,    1};
 
 static const struct vector {
     const struct bu_casing *casing;
     const char *text;
     const char *want;
 } vectors[] = {
-    {&bu_casing_fold, "Stra\xC3\x9F"
-                      "e I\xC4\xB0",
+    {&bu_casing_fold,
+     "Stra\xC3\x9F"
+     "e I\xC4\xB0",
      "strasse ii\xCC\x87"},
     {&bu_casing_upper, "\xCE\x90 \xEF\xAC\x83 i",
      "\xCE\x99\xCC\x88\xCC\x81 FFI I"},
@@ -147,8 +148,7 @@ static const struct vector {
     {&bu_casing_lower_turkish, "I\xCC\xA3\xCC\x87", "\xC4\xB1\xCC\xA3\xCC\x87"},
     {&marked, "I\xCC\xA3\xCC\x87", "i\xCC\xA3"},
     {&marked, "I\xCC\x81\xCC\x87", "\xC4\xB1\xCC\x81\xCC\x87"},
-    {&bu_casing_title_turkish, "iI II\xCC\x87",
-     "\xC4\xB0\xC4\xB1 Ii"},
+    {&bu_casing_title_turkish, "iI II\xCC\x87", "\xC4\xB0\xC4\xB1 Ii"},
 };
 
 /* Map a text, up to cut first, with so much room a call; ill-formed bytes are
@@ -250,12 +250,14 @@ static int stops_where_it_should(void)
 static int goes_on(void)
 {
     static const struct vector bad[] = {
-        {&bu_casing_title, "ab\xFF"
-                           "cd",
+        {&bu_casing_title,
+         "ab\xFF"
+         "cd",
          "Ab\xFF"
          "Cd"},
-        {&bu_casing_lower_final, "A\xCE\xA3\xFF"
-                                 "B",
+        {&bu_casing_lower_final,
+         "A\xCE\xA3\xFF"
+         "B",
          "a\xCF\x82\xFF"
          "b"},
         {&bu_casing_lower_turkish, "I\xFF", "\xC4\xB1\xFF"},

@@ -28,7 +28,8 @@ struct bu_casing {
     unsigned (*first)(uint32_t *out, uint32_t scalar);
     /* bu_casing_word; or null, where neither first nor sigma needs it. */
     unsigned (*word)(uint32_t scalar);
-    /* bu_norm_class; or null, and dots looks at what is directly behind only. */
+    /* bu_norm_class; or null, and dots looks at what is directly behind only.
+     */
     unsigned (*mark)(uint32_t scalar);
     uint8_t sigma; /* 1: U+03A3 at the end of a word becomes U+03C2 */
     uint8_t dots;  /* 1: U+0049 and a U+0307 above it become U+0069 */
@@ -83,11 +84,12 @@ struct bu_casing_state {
  *
  * A word, for title case, begins with the first cased letter behind what is
  * neither cased nor ignorable: "they're" has one capital, "x-ray" has two. It
- * needs no tables of words, and is not a word as UAX #29 has them. U+03A3 ends a word if a cased letter is before it, and none behind
- * it, each with nothing or with what is ignorable between. What is ignorable may
- * go on without a bound, and the range must have it all and the scalar value
- * behind it, or BU_MORE is returned. A buffer that is too small for such a run
- * can be ended with bu_casing_finish: then U+03A3 is taken to be the last.
+ * needs no tables of words, and is not a word as UAX #29 has them. U+03A3 ends
+ * a word if a cased letter is before it, and none behind it, each with nothing
+ * or with what is ignorable between. What is ignorable may go on without a
+ * bound, and the range must have it all and the scalar value behind it, or
+ * BU_MORE is returned. A buffer that is too small for such a run can be ended
+ * with bu_casing_finish: then U+03A3 is taken to be the last.
  *
  * With dots, U+0049 becomes U+0069 if U+0307 is behind it, and that is left out
  * (After_I and Not_Before_Dot of SpecialCasing.txt). With mark, other marks may
@@ -98,8 +100,8 @@ enum bu_status bu_casing_map(const struct bu_casing *c,
                              struct bu_casing_state *s, struct bu_buffer *b);
 
 /*
- * The same for a part that is the last: BU_MORE is not returned. A sequence that
- * the end truncates is BU_BAD. *s is not made the start state.
+ * The same for a part that is the last: BU_MORE is not returned. A sequence
+ * that the end truncates is BU_BAD. *s is not made the start state.
  */
 enum bu_status bu_casing_finish(const struct bu_casing *c,
                                 struct bu_casing_state *s, struct bu_buffer *b);

@@ -27,16 +27,16 @@ uint32_t bu_lower_simple(uint32_t scalar);
  * behind the count may be written too.
  *
  * What depends on the text around is not done here: U+03A3 becomes U+03C3, also
- * at the end of a word. casing.h does it for ranges. The rows for Lithuanian are
- * not done at all. (The Unicode Standard, section 3.13, toLowercase)
+ * at the end of a word. casing.h does it for ranges. The rows for Lithuanian
+ * are not done at all. (The Unicode Standard, section 3.13, toLowercase)
  */
 unsigned bu_lower(uint32_t out[BU_LOWER_MAX], uint32_t scalar);
 
 /*
- * The same for Turkish and Azeri, with those rows of SpecialCasing.txt that need
- * no text around: U+0130 becomes U+0069, and U+0049 becomes U+0131. Two rows
- * need it, and casing.h does them: U+0049 becomes U+0069 before U+0307, and that
- * U+0307 is left out.
+ * The same for Turkish and Azeri, with those rows of SpecialCasing.txt that
+ * need no text around: U+0130 becomes U+0069, and U+0049 becomes U+0131. Two
+ * rows need it, and casing.h does them: U+0049 becomes U+0069 before U+0307,
+ * and that U+0307 is left out.
  */
 unsigned bu_lower_turkish(uint32_t out[BU_LOWER_MAX], uint32_t scalar);
 

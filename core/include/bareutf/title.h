@@ -23,12 +23,12 @@ uint32_t bu_title_simple(uint32_t scalar);
 
 /*
  * Write the full title case of scalar to out, and return how many scalar values
- * it has, 1 to 3: the rows of SpecialCasing.txt that have no condition, and else
- * the simple title case. U+00DF becomes "Ss", U+0149 becomes U+02BC U+004E,
- * U+1FB2 becomes U+1FBA U+0345. out always needs room for BU_TITLE_MAX values;
- * what is behind the count may be written too. The rows for Lithuanian are not
- * done. Where words begin is up to the caller; casing.h has a rule. (The Unicode
- * Standard, section 3.13, toTitlecase)
+ * it has, 1 to 3: the rows of SpecialCasing.txt that have no condition, and
+ * else the simple title case. U+00DF becomes "Ss", U+0149 becomes U+02BC
+ * U+004E, U+1FB2 becomes U+1FBA U+0345. out always needs room for BU_TITLE_MAX
+ * values; what is behind the count may be written too. The rows for Lithuanian
+ * are not done. Where words begin is up to the caller; casing.h has a rule.
+ * (The Unicode Standard, section 3.13, toTitlecase)
  */
 unsigned bu_title(uint32_t out[BU_TITLE_MAX], uint32_t scalar);
 

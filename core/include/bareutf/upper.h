@@ -23,10 +23,11 @@ uint32_t bu_upper_simple(uint32_t scalar);
 
 /*
  * Write the full upper case of scalar to out, and return how many scalar values
- * it has, 1 to 3: the rows of SpecialCasing.txt that have no condition, and else
- * the simple upper case. U+00DF becomes "SS". out always needs room for
- * BU_UPPER_MAX values; what is behind the count may be written too. The rows for
- * Lithuanian are not done. (The Unicode Standard, section 3.13, toUppercase)
+ * it has, 1 to 3: the rows of SpecialCasing.txt that have no condition, and
+ * else the simple upper case. U+00DF becomes "SS". out always needs room for
+ * BU_UPPER_MAX values; what is behind the count may be written too. The rows
+ * for Lithuanian are not done. (The Unicode Standard, section 3.13,
+ * toUppercase)
  */
 unsigned bu_upper(uint32_t out[BU_UPPER_MAX], uint32_t scalar);
 

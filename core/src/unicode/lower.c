@@ -21,10 +21,8 @@ uint32_t bu_lower_simple(uint32_t scalar)
 unsigned bu_lower(uint32_t out[BU_LOWER_MAX], uint32_t scalar)
 {
     out[0] = bu_lower_simple(scalar);
-    if (scalar != 0x130u)
-        return 1;
     out[1] = 0x307;
-    return 2;
+    return 1u + (scalar == 0x130u);
 }
 
 unsigned bu_lower_turkish(uint32_t out[BU_LOWER_MAX], uint32_t scalar)

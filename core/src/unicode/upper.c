@@ -47,7 +47,7 @@ unsigned bu_case__upper(uint32_t *scalar)
         found = bu_case__seek(&bu_case__raise, *scalar);
     if ((found & BU_CASE_UPPER * BU_CASE_FLAG) != 0) {
         *scalar = found & BU_CASE_SCALAR;
-        return flags | ((unsigned)(found >> 24) & BU_CASE_TITLE);
+        return flags | (unsigned)(found >> 24);
     }
     return found != 0 ? 0 : flags;
 }
