@@ -3,8 +3,8 @@
     python3 tools/gen_unicode.py NAME >core/src/unicode/NAME_table.h
     python3 tools/gen_unicode.py unicode >core/include/bareutf/unicode.h
 
-NAME is that of a module in tools/unicode, which has WHAT, a line that says what
-the table is; FILES, the original files that it was made from; text(), the
+NAME is that of a module in tools/unicode, which has WHAT, a line that says
+what the table is; FILES, the original files that it was made from; text(), the
 table in C; and maybe INCLUDE, what that needs in place of the common search.
 All read the data through ucd.py, so all are of one version."""
 # SPDX-License-Identifier: MIT

@@ -112,7 +112,8 @@ class Model:
         """The scalar values of the range."""
         kind, _, way = name.partition("_")
         turkish = way in ("turkish", "marked")
-        number = {"fold": 0, "lower": 2, "upper": 4, "title": 2}[kind] + turkish
+        number = {"fold": 0, "lower": 2, "upper": 4, "title": 2}[kind]
+        number += turkish
         found, dropped = [], set()
         for at, code in enumerate(codes):
             first = (kind == "title" and self.data.word(code) == 1
@@ -183,8 +184,8 @@ def ranges(tap, program, data):
         if got != want:
             wrong.append(f"{name} {text.hex()}: {got}, not {want}")
     tap.ok(len(out) == len(rows) and not wrong,
-           f"{len(rows)} ranges as a model has them, at every cut and in every "
-           "room", "\n".join(wrong[:20]))
+           f"{len(rows)} ranges as a model has them, at every cut and in "
+           "every room", "\n".join(wrong[:20]))
 
 
 def python(tap, program, data):
@@ -234,8 +235,8 @@ SUMS = ["fold_simple", "lower_simple", "upper_simple", "title_simple", "fold",
 def sums():
     """Print what tests/suites/casing.c compares with."""
     data = Data()
-    print("/* case_sums: FNV-1a over all mappings of 0 to 1FFFF, by step. Made by\n"
-          " * tests/oracles/cases.py --sums. */\n"
+    print("/* case_sums: FNV-1a over all mappings of 0 to 1FFFF, by step."
+          " Made by\n * tests/oracles/cases.py --sums. */\n"
           "/* SPDX-License-Identifier: MIT */\n"
           "#ifndef CASE_SUMS_H\n#define CASE_SUMS_H\n")
     for step in (1, 67):

@@ -1,17 +1,18 @@
 """case: what folding changes, as a table of core's bu_case__seek.
 
-A table has the pages, of 256 scalar values, that have any such letters: the low
-byte of the page, how many bytes it has, and lists, each of entries of one kind.
-Pages from U+10000 on come behind the others. A list begins with a byte, the number of its kind times 8
-plus how many entries follow, less 1. An entry is
+A table has the pages, of 256 scalar values, that have any such letters: the
+low byte of the page, how many bytes it has, and lists, each of entries of one
+kind. Pages from U+10000 on come behind the others. A list begins with a byte,
+the number of its kind times 8 plus how many entries follow, less 1. An entry
+is
 
     first, target            one scalar value
     length, first, target    a run of them
     length, first            pairs in a row, of upper and lower case
 
-in low bytes of scalar values. The kind is two bytes: flags, and the page of the
-target, if that is another. What becomes more than one scalar value has the place
-of these in the table of fold.py as its target."""
+in low bytes of scalar values. The kind is two bytes: flags, and the page of
+the target, if that is another. What becomes more than one scalar value has the
+place of these in the table of fold.py as its target."""
 # SPDX-License-Identifier: MIT
 import ucd
 
@@ -175,7 +176,8 @@ class Table:
             if len(some) > 0xFD:
                 raise ValueError("a page is too long")
             data += [page & 0xFF, len(some) + 2, *some]
-        bytes_of = [half for kind in kinds for half in (kind >> 8, kind & 0xFF)]
+        bytes_of = [half for kind in kinds
+                    for half in (kind >> 8, kind & 0xFF)]
         return f"""\
 static const uint8_t {name}_kinds[] = {{
 {cells(bytes_of)}

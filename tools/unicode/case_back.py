@@ -1,5 +1,6 @@
-"""case_back: what core's upper.c and lower.c do not find in the table of case.py:
-upper case on another page, and lower case that folding does not lead to."""
+"""case_back: what core's upper.c and lower.c do not find in the table of
+case.py: upper case on another page, and lower case that folding does not lead
+to."""
 # SPDX-License-Identifier: MIT
 import case
 from case import BOTH, LOWER, TITLE, UPPER
@@ -11,7 +12,7 @@ THREES = [0x1C4, 0x1C7, 0x1CA, 0x1F1]  # as in upper.c
 
 
 def own_page(maps):
-    """{lower: upper} of what upper.c finds backwards in the table of case.py."""
+    """{lower: upper} of what upper.c finds backwards in that table."""
     paired = {first + i for first, length in case.pairs(maps)
               for i in range(length)}
     return {target: scalar for scalar, target in maps.simple.items()
@@ -20,8 +21,8 @@ def own_page(maps):
 
 
 def upper(maps, scalar, back, paired):
-    """What upper.c finds without this table, and the scalar value that it would
-    look for in it, if it does."""
+    """What upper.c finds without this table, and the scalar value that it
+    would look for in it, if it does."""
     while scalar in maps.simple and scalar not in maps.whole:
         if scalar in paired:
             return scalar, None
