@@ -2,7 +2,7 @@
 
 For each the number of the first, and the place of the second in a list of
 parts, times 8, plus that of the third, 0 where there is none. A number or a
-part is a byte: the number of a window times 32, plus how far from its start."""
+part is a byte: the number of a window times 32, plus how far from it."""
 # SPDX-License-Identifier: MIT
 import case
 
