@@ -12,6 +12,7 @@ import attached
 import avr
 import boards
 import broken_core
+import caseless_oracle
 import cases
 import console
 import conversions
@@ -61,6 +62,7 @@ def native(name):
 HOST = {
     "attached": [attached.run],
     "case": [lambda tap: cases.run(tap, f"{HERE}/case")],
+    "caseless": [lambda tap: caseless_oracle.run(tap, f"{HERE}/caseless")],
     "codecs": [formats_oracle.run],
     "convert": [lambda tap: conversions.run(tap, f"{HERE}/convert"),
                 examples.formats],
@@ -85,6 +87,7 @@ HOST = {
     "recipes": [recipes.run_host],
     "runner": [runner.run],
     "serial": [examples.serial],
+    "unicode": [examples.unicode],
     "width": [lambda tap: widths.run(tap, f"{HERE}/width")],
 }
 # Groups of a board that one image and one module make.

@@ -11,6 +11,7 @@ import subprocess
 import sys
 
 import budgets
+import unicode_peers
 
 sys.path.append(f"{budgets.ROOT}/tests/qemu")
 from machine import command, settings  # noqa: E402
@@ -33,6 +34,8 @@ CONVERT_PEERS = [("ICU's macros", "icu", 0), ("straight line", "known", 0),
                  ("Hoehrmann's DFA", "known", 2)]
 FUNCTIONS = ["check", "next", "next_inline", "put", "feed", "count",
              "grapheme_count", *CONVERT]
+FUNCTIONS = ["check", "next", "next_inline", "put", "feed", "count", *CONVERT,
+             "caseless_compare", "caseless_hash", "caseless_find"]
 NUMBERS = ["n1", "n2", "n5", "n10", "mixed_n"]
 LEB128 = ["uleb128_next", "uleb128_next_inline", "uleb128_decode",
           "sleb128_next", "uleb128_next_64", "uleb128_put", "uleb128_put_64"]
@@ -196,7 +199,9 @@ def main():
         print(numbers)
     worse = budgets.compare(figures, {"count"})
     return worse or budgets.publish([("docs/figures.md", "bench", text),
-                                     ("docs/figures.md", "leb128", numbers)],
+                                     ("docs/figures.md", "leb128", numbers),
+                                     ("docs/unicode.md", "counts",
+                                      unicode_peers.counts(figures, sizes))],
                                     checking)
 
 

@@ -153,8 +153,10 @@ int main(void)
                       in->n);
         bench_put(in);
         bench_convert(in);
+        bench_caseless(in);
     }
     bench_numbers();
     bench_scripts();
+    bench_caseless_scripts();
     port_exit(0);
 }
