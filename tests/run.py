@@ -37,6 +37,7 @@ import runner
 import uart
 import verdict
 import widths
+import words
 from tap import Tap
 from toolbox import ROOT, is_missing_tool
 
@@ -81,6 +82,7 @@ HOST = {
     "runner": [runner.run],
     "serial": [examples.serial],
     "width": [lambda tap: widths.run(tap, f"{HERE}/width")],
+    "word": [words.run],
 }
 # Groups of a board that one image and one module make.
 IMAGES = {"console": console, "fat": fat, "kernel": kernel, "uart": uart}

@@ -35,6 +35,8 @@
 #include <bareutf/utf8.h>
 #include <bareutf/utf8x.h>
 #include <bareutf/width.h>
+#include <bareutf/word.h>
+#include <bareutf/word_utf8.h>
 #include <bareutf/wtf8.h>
 #include <bareutf/xopen.h>
 #include <bareutf/zephyr.h>
