@@ -65,6 +65,7 @@ enum { SUITE_THIN = 1 };
     X(ring_block)                                                              \
     X(zephyr)                                                                  \
     X(width)                                                                   \
+    X(word)                                                                    \
     X(dfa)                                                                     \
     X(plan9)                                                                   \
     X(wchar)                                                                   \
