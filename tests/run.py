@@ -23,6 +23,7 @@ import fat
 import faults
 import formats_oracle
 import forms_oracle
+import idents
 import judges
 import kbuild
 import kernel
@@ -71,6 +72,7 @@ HOST = {
     "history": [forms_oracle.run],
     "http-names": [examples.http_names],
     "judges": [judges.run_host],
+    "ident": [idents.run],
     "kbuild": [kbuild.run],
     "kernel": [kernel.run_host],
     "leb128": [leb128.run],

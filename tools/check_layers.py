@@ -13,10 +13,11 @@ ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 FLOORS = {
     "base": 0,
     "format": 1, "scalar": 1, "unicode": 1,
+    "category": 2, "ident": 2, "script": 2,
     "leb128": 2, "percent": 2, "ring": 2, "sixbits": 2, "translit": 2,
     "utf16": 2, "utf32": 2, "utf8": 2, "width": 2, "word": 2,
-    "bom": 3, "convert": 3, "extvalue": 3, "fssutf": 3, "latin1": 3,
-    "line": 3, "lone": 3, "mbrtowc": 3, "name": 3, "thompson": 3, "utf1": 3,
+    "bom": 3, "convert": 3, "extvalue": 3, "fssutf": 3, "ident_utf8": 3,
+    "latin1": 3, "line": 3, "lone": 3, "mbrtowc": 3, "name": 3, "thompson": 3, "utf1": 3,
     "utf8x": 3, "word_utf8": 3, "xopen": 3,
     "cesu8": 4, "dfa": 4, "dfa_small": 4, "disposition": 4, "history": 4,
     "linux": 4, "mutf8": 4, "plan9": 4, "wchar": 4, "wtf8": 4, "zephyr": 4,

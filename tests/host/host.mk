@@ -54,6 +54,7 @@ $(H)/suites-sanitized: $(call sanitized,$(SUITE_OWN))
 $(H)/suites-speed-sanitized: $(call sanitized,$(SUITE_OWN) $(FAST))
 $(H)/filter: $(call sanitized,tests/host/filter.c)
 $(H)/word: $(call sanitized,tests/host/word.c)
+$(H)/ident: $(call sanitized,tests/host/ident.c)
 $(H)/line-keys: $(call sanitized,tests/host/line_keys.c)
 $(H)/convert: $(call sanitized,tests/host/convert.c tests/frame/formats.c)
 $(H)/escape: $(call sanitized,tests/host/escape.c)
@@ -65,7 +66,7 @@ $(H)/name_tool: $(call sanitized,tests/host/name_tool.c tests/suites/name_table.
 PLAIN     := suites tune-speed windows windows-speed width forms-sweep \
              formats
 SANITIZED := suites-sanitized suites-speed-sanitized filter line-keys escape \
-             name_tool convert forms_tool mbrtowc word
+             name_tool convert forms_tool mbrtowc word ident
 
 $(PLAIN:%=$(H)/%): $(H)/plain.a
 	@$(HOST_CC) $(filter %.o,$^) $(H)/plain.a -o $@
@@ -180,7 +181,7 @@ HOST_TESTS  := suites suites-sanitized tune-speed suites-speed-sanitized \
                tune-avx2 tune-avx512 windows windows-speed ring-steps \
                ring-threads uart-mock python convert formats codecs \
                forms-sweep history mbrtowc door dropins kbuild leb128 name \
-               escape http-names line serial readme width word $(NAMES) embed \
+               escape http-names line serial readme width word ident $(NAMES) embed \
                attached judges gates recipes runner
 
 FUZZ_FLAGS := -std=gnu11 -g -O1 -fsanitize=fuzzer,address,undefined \

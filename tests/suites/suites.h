@@ -66,6 +66,7 @@ enum { SUITE_THIN = 1 };
     X(zephyr)                                                                  \
     X(width)                                                                   \
     X(word)                                                                    \
+    X(ident)                                                                   \
     X(dfa)                                                                     \
     X(plan9)                                                                   \
     X(wchar)                                                                   \

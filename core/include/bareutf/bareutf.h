@@ -8,6 +8,7 @@
 
 #include <bareutf/base.h>
 #include <bareutf/bom.h>
+#include <bareutf/category.h>
 #include <bareutf/cesu8.h>
 #include <bareutf/convert.h>
 #include <bareutf/disposition.h>
@@ -15,6 +16,8 @@
 #include <bareutf/format.h>
 #include <bareutf/fssutf.h>
 #include <bareutf/history.h>
+#include <bareutf/ident.h>
+#include <bareutf/ident_utf8.h>
 #include <bareutf/latin1.h>
 #include <bareutf/leb128.h>
 #include <bareutf/line.h>
@@ -26,6 +29,7 @@
 #include <bareutf/plan9.h>
 #include <bareutf/ring.h>
 #include <bareutf/scalar.h>
+#include <bareutf/script.h>
 #include <bareutf/thompson.h>
 #include <bareutf/translit.h>
 #include <bareutf/unicode.h>
