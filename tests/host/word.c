@@ -1,5 +1,6 @@
 /* word: bu_word_class of each number below 0x110000, a letter from A on; with
- * an argument, the segments of each line of standard input, bytes in base 16. */
+ * an argument, the segments of each line of standard input, bytes in base 16.
+ */
 /* SPDX-License-Identifier: MIT */
 #include <bareutf/utf8.h>
 #include <bareutf/word_utf8.h>

@@ -10,44 +10,45 @@ static const struct {
     const char *what;
     const char *text;
 } texts[] = {
-    {"letters and numbers", "The+| |quick+| |(|\"|brown+|\"|)| |fox+| |3.14+|!|"},
-    {"apostrophes (WB6, WB7)",
-     "can't+| |o+|'| |'|x+|'|'|a.b:c.d\xE2\x80\x99"
-     "e+| |a+|'|1+|"},
+    {"letters and numbers",
+     "The+| |quick+| |(|\"|brown+|\"|)| |fox+| |3.14+|!|"},
+    {"apostrophes (WB6, WB7)", "can't+| |o+|'| |'|x+|'|'|a.b:c.d\xE2\x80\x99"
+                               "e+| |a+|'|1+|"},
     {"numbers (WB8 to 12)", "1,234;5.6+|,|a1b2+| |1'2+|:|3+| |7+|,|,|8+|"},
     {"low lines (WB13a, b)", "a_1__b+| |_|-|_x+|.|_|.|\xE3\x82\xAB_a_+|"},
     {"spaces (WB3d)", "a+|  |b+|\t|\t| \xE2\x80\x82 |\xC2\xA0| \xCC\x81| |"},
-    {"line ends (WB3 to 3b)", "\r\n|\r|\r\n|\n|\r\n|\xCC\x81|a+|\xC2\x85|\f|\xE2"
-                              "\x80\xA8|"},
-    {"marks are skipped (WB4)",
-     "a\xCC\x81"
-     "b+|.\xCC\x81|.|a\xCC\x81.\xCC\x81\xCC\x82"
-     "b+|.\xE2\x80\x8D\xCC\x81| |1\xC2\xAD.2+|"},
+    {"line ends (WB3 to 3b)",
+     "\r\n|\r|\r\n|\n|\r\n|\xCC\x81|a+|\xC2\x85|\f|\xE2"
+     "\x80\xA8|"},
+    {"marks are skipped (WB4)", "a\xCC\x81"
+                                "b+|.\xCC\x81|.|a\xCC\x81.\xCC\x81\xCC\x82"
+                                "b+|.\xE2\x80\x8D\xCC\x81| |1\xC2\xAD.2+|"},
     {"Hebrew (WB7a to 7c)",
-     "\xD7\x90'+| |\xD7\x90\"\xD7\x91+|\"|a+|\"|\xD7\x90'\xD7\x91'+|1\xD7\x90+|\""
+     "\xD7\x90'+| "
+     "|\xD7\x90\"\xD7\x91+|\"|a+|\"|\xD7\x90'\xD7\x91'+|1\xD7\x90+|\""
      "| |\xD7\x90+|\"|1+|"},
     {"Cyrillic, Greek", "\xD0\xBF\xD1\x80\xD0\xB8\xD0\xB2\xD0\xB5\xD1\x82+|,| |"
                         "\xCE\xB1\xCE\x87\xCE\xB2+|"},
     {"Chinese and Japanese (WB13)",
      "\xE4\xB8\xAD+|\xE6\x96\x87+|\xE3\x80\x82|\xE3\x81\xB2+|\xE3\x82\xAB\xE3"
      "\x82\xBF\xE3\x83\xBC+|\xE3\x81\x8C+|"},
-    {"Thai, Devanagari, Korean",
-     "\xE0\xB8\x81\xE0\xB9\x87+|\xE0\xB8\x82+| |\xE0\xA4\x95\xE0\xA5\x8D\xE0\xA4"
-     "\xB7+| |\xED\x95\x9C\xEA\xB8\x80+|"},
-    {"flags (WB15, 16)",
-     "\xF0\x9F\x87\xA9\xF0\x9F\x87\xAA|\xF0\x9F\x87\xA9\xCC\x81\xF0\x9F\x87\xAA|"
-     "\xF0\x9F\x87\xA9|a+|\xF0\x9F\x87\xAA|"},
+    {"Thai, Devanagari, Korean", "\xE0\xB8\x81\xE0\xB9\x87+|\xE0\xB8\x82+| "
+                                 "|\xE0\xA4\x95\xE0\xA5\x8D\xE0\xA4"
+                                 "\xB7+| |\xED\x95\x9C\xEA\xB8\x80+|"},
+    {"flags (WB15, 16)", "\xF0\x9F\x87\xA9\xF0\x9F\x87\xAA|"
+                         "\xF0\x9F\x87\xA9\xCC\x81\xF0\x9F\x87\xAA|"
+                         "\xF0\x9F\x87\xA9|a+|\xF0\x9F\x87\xAA|"},
     {"emoji (WB3c)",
      "\xF0\x9F\x91\xA9\xE2\x80\x8D\xF0\x9F\x92\xBB|\xF0\x9F\x91\x8D\xF0\x9F\x8F"
      "\xBD|\xE2\x93\x82\xE2\x80\x8D\xE2\x93\x82+|.\xE2\x80\x8D\xC2\xA9|a+|.\xE2"
      "\x80\x8D\xC2\xA9|1+|,\xE2\x80\x8D\xE2\x93\x82"
      "b+|"},
-    {"ill-formed parts",
-     "a+|\x80|b+|\xE2\x82|\xE2\x82|c+|\xFF|\xCC\x81|\xED|\xA0|\x80|a+|'|\xF0\x9F"
-     "\x98|"},
-    {"full width forms",
-     "\xEF\xBD\x81\xEF\xBC\x87\xEF\xBD\x81+|\xEF\xBC\x87|\xEF\xBC\x91\xEF\xBC\x8C"
-     "\xEF\xBC\x91+|\xEF\xBC\x8C|"},
+    {"ill-formed parts", "a+|\x80|b+|\xE2\x82|\xE2\x82|c+|\xFF|\xCC\x81|\xED|"
+                         "\xA0|\x80|a+|'|\xF0\x9F"
+                         "\x98|"},
+    {"full width forms", "\xEF\xBD\x81\xEF\xBC\x87\xEF\xBD\x81+|\xEF\xBC\x87|"
+                         "\xEF\xBC\x91\xEF\xBC\x8C"
+                         "\xEF\xBC\x91+|\xEF\xBC\x8C|"},
 };
 
 /* A text, and its segments: where they end, and which are words. */

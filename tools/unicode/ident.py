@@ -1,10 +1,10 @@
 """ident: XID_Start and XID_Continue.
 
-A segment is a list of runs, as in runs.py; each value has codes of its own, one
-for each short length. The first of them is an escape: the length less MORE is in
-the next byte, or, if that is above 7F, in that less 80 and in the one after
-it. Codes from RULES on are two others that often come
-together, as in grammar.py; `totals` is how long they are in all."""
+A segment is a list of runs, as in runs.py; each value has codes of its own,
+one for each short length. The first of them is an escape: the length less MORE
+is in the next byte, or, if that is above 7F, in that less 80 and in the one
+after it. Codes from RULES on are two others that often come together, as in
+grammar.py; `totals` is how long they are in all."""
 # SPDX-License-Identifier: MIT
 import grammar
 import runs

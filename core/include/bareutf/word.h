@@ -39,10 +39,10 @@ enum bu_word_property {
     BU_WORD_LETTER, /* ALetter */
     BU_WORD_NUMERIC,
     BU_WORD_KATAKANA,
-    BU_WORD_HEBREW,      /* Hebrew_Letter */
-    BU_WORD_IDEOGRAPH,   /* Other; a letter or number, as Han and Thai are */
-    BU_WORD_EXTEND,      /* Extend and Format */
-    BU_WORD_PICTURE      /* Other, and Extended_Pictographic */
+    BU_WORD_HEBREW,    /* Hebrew_Letter */
+    BU_WORD_IDEOGRAPH, /* Other; a letter or number, as Han and Thai are */
+    BU_WORD_EXTEND,    /* Extend and Format */
+    BU_WORD_PICTURE    /* Other, and Extended_Pictographic */
 };
 
 /*
@@ -59,17 +59,17 @@ bool bu_word_counts(unsigned word_class);
 
 /* State of a text. All zero is its start. For the functions below alone. */
 struct bu_word {
-    uint8_t left; /* class of the last scalar value that is not skipped */
-    uint8_t last; /* class of the last one */
-    uint8_t need; /* not 0: what must follow left to go on with the word */
+    uint8_t left;  /* class of the last scalar value that is not skipped */
+    uint8_t last;  /* class of the last one */
+    uint8_t need;  /* not 0: what must follow left to go on with the word */
     uint8_t waits; /* BU_WORD_WAIT, or 0 */
 };
 
 /* What bu_word_feed reports, added up. */
 enum {
-    BU_WORD_BREAK = 1,  /* there is a boundary before this scalar value */
-    BU_WORD_WAIT = 2,   /* whether there is one depends on what follows */
-    BU_WORD_BEFORE = 4  /* there is one before the first that had to wait */
+    BU_WORD_BREAK = 1, /* there is a boundary before this scalar value */
+    BU_WORD_WAIT = 2,  /* whether there is one depends on what follows */
+    BU_WORD_BEFORE = 4 /* there is one before the first that had to wait */
 };
 
 /*

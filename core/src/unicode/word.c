@@ -47,20 +47,27 @@ enum {
 };
 
 static const uint8_t word_traits[] = {
-    0, 0, 0, 0, 0, 0,                                  /* NEWLINE to SPACE */
-    WORD_FOR_LETTER | WORD_FOR_NUMBER,                 /* SINGLE_QUOTE */
-    WORD_FOR_HEBREW,                                   /* DOUBLE_QUOTE */
-    WORD_FOR_LETTER | WORD_FOR_NUMBER,                 /* MID_NUM_LET */
-    WORD_FOR_LETTER,                                   /* MID_LETTER */
-    WORD_FOR_NUMBER,                                   /* MID_NUM */
-    WORD_WITH_LETTERS | WORD_WITH_KATAKANA,            /* EXTEND_NUM_LET */
-    WORD_WITH_LETTERS | WORD_IS_LETTER,                /* LETTER_PICTURE */
-    0,                                                 /* OTHER */
-    WORD_WITH_LETTERS | WORD_IS_LETTER,                /* LETTER */
-    WORD_WITH_LETTERS | WORD_IS_NUMBER,                /* NUMERIC */
-    WORD_WITH_KATAKANA,                                /* KATAKANA */
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,                                                   /* NEWLINE to SPACE */
+    WORD_FOR_LETTER | WORD_FOR_NUMBER,                   /* SINGLE_QUOTE */
+    WORD_FOR_HEBREW,                                     /* DOUBLE_QUOTE */
+    WORD_FOR_LETTER | WORD_FOR_NUMBER,                   /* MID_NUM_LET */
+    WORD_FOR_LETTER,                                     /* MID_LETTER */
+    WORD_FOR_NUMBER,                                     /* MID_NUM */
+    WORD_WITH_LETTERS | WORD_WITH_KATAKANA,              /* EXTEND_NUM_LET */
+    WORD_WITH_LETTERS | WORD_IS_LETTER,                  /* LETTER_PICTURE */
+    0,                                                   /* OTHER */
+    WORD_WITH_LETTERS | WORD_IS_LETTER,                  /* LETTER */
+    WORD_WITH_LETTERS | WORD_IS_NUMBER,                  /* NUMERIC */
+    WORD_WITH_KATAKANA,                                  /* KATAKANA */
     WORD_WITH_LETTERS | WORD_IS_LETTER | WORD_IS_HEBREW, /* HEBREW */
-    0, 0, 0                                            /* IDEOGRAPH... */
+    0,
+    0,
+    0 /* IDEOGRAPH... */
 };
 
 static bool word_is_newline(unsigned word_class)

@@ -26,8 +26,7 @@ size_t bu_word_next(const uint8_t *s, size_t n)
 
     while (here != n) {
         bool waited = w.waits != 0;
-        unsigned answer =
-            bu_word_feed_class(&w, word_class_next(&p, s + n));
+        unsigned answer = bu_word_feed_class(&w, word_class_next(&p, s + n));
 
         if (!waited)
             at = here;
