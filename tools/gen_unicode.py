@@ -35,7 +35,7 @@ TABLE = """\
 #ifndef BU_{guard}_TABLE_H
 #define BU_{guard}_TABLE_H
 
-#include "unicode_seek.h"
+#include "{search}.h"
 
 /* clang-format off */
 {text}
@@ -55,7 +55,8 @@ def main():
     sums = "\n".join(f" *   {file}\n *     SHA-256 {ucd.digest(file)}"
                      for file in part.FILES)
     print(TABLE.format(name=name, what=part.WHAT, version=ucd.VERSION,
-                       sums=sums, guard=name.upper(), text=part.text()))
+                       sums=sums, guard=name.upper(), text=part.text(),
+                       search=getattr(part, "SEARCH", "unicode_seek")))
 
 
 if __name__ == "__main__":

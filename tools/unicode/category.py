@@ -4,6 +4,7 @@ import grammar
 import ucd
 
 WHAT = "General_Category."
+SEARCH = "unicode_look"
 FILES = ("UnicodeData.txt", "DerivedGeneralCategory.txt")
 
 # The order of enum bu_category.

@@ -2,7 +2,7 @@
 in patterns: as a grammar that makes one code of two that often come together,
 again and again (Larsson and Moffat's Re-Pair).
 
-A code is a byte. Codes from `rules` on are two others, left and right. Those
+A code is a byte. Codes from `rules` on are two others, in `pairs`. Those
 below are runs, in the order of their values: `ends` has the first code behind
 those of each value. `totals` is how long each code is in all, so that it can
 be passed without looking into it. 0 is an escape: the length is in the next byte,
@@ -41,13 +41,14 @@ class Grammar:
                            for i, rule in enumerate(rules)})
         self.ends = [sum(value <= last for value, _ in runs_)
                      for last in range(max(values) + 1)]
+        self.rules = len(runs_)
         self.totals = [length for _, length in runs_]
         self.totals += [sizes[rule] for rule in rules]
-        self.left = [self.codes[rules[rule][0]] for rule in rules]
-        self.right = [self.codes[rules[rule][1]] for rule in rules]
+        self.pairs = [self.codes[item] for rule in rules
+                      for item in rules[rule]]
         self.write(items, sizes, most)
         self.size = (len(self.bytes) + 4 * len(self.index) + len(self.totals)
-                     + 2 * len(self.left) + len(self.ends))
+                     + len(self.pairs) + len(self.ends))
         if [self.value(code) for code in range(ucd.TOP)] != list(values):
             raise AssertionError("the table reads back as something else")
 
@@ -103,13 +104,12 @@ class Grammar:
             if length == 0 or number < length:
                 break
             number -= length
-        first = len(self.totals) - len(self.left)
-        while code >= first:
-            rule = code - first
-            code = self.left[rule]
+        while code >= self.rules:
+            pair = 2 * (code - self.rules)
+            code = self.pairs[pair]
             if number >= self.totals[code]:
                 number -= self.totals[code]
-                code = self.right[rule]
+                code = self.pairs[pair + 1]
         return next(value for value, end in enumerate(self.ends) if code < end)
 
     def text(self, name):
@@ -117,18 +117,30 @@ class Grammar:
         parts = [f"""\
 static const uint32_t {name}_index[{len(self.index)}] = {{
 {runs.rows((f"0x{word:08X}" for word in self.index), 6)}
-}};
-enum {{
-    {name.upper()}_SEGMENTS = {len(self.index)},
-    {name.upper()}_RULES = {len(self.totals) - len(self.left)}
 }};"""]
         for kind, data in (("codes", self.bytes), ("totals", self.totals),
-                           ("left", self.left), ("right", self.right),
-                           ("ends", self.ends)):
+                           ("pairs", self.pairs), ("ends", self.ends)):
             cells = runs.rows((f"0x{byte:02X}" for byte in data), 12)
             parts.append(f"static const uint8_t {name}_{kind}[{len(data)}]"
                          f" = {{\n{cells}\n}};")
+        parts.append(f"""\
+static const struct bu_unicode__grammar {name}_table = {{
+    {name}_index, {name}_codes, {name}_totals, {name}_pairs, {name}_ends,
+    {len(self.index)}, {self.rules}
+}};""")
         return "\n".join(parts)
+
+
+def filled(values, free):
+    """A value for each number: that of {number: value}, else 0; but those in
+    `free` get what makes runs that are alike."""
+    table = runs.Table.__new__(runs.Table)
+    table.shift = 4
+    free = frozenset(free).difference(values)
+    found = [0] * ucd.TOP
+    for first, length, value in table.borders(runs.flexible(values, free)):
+        found[first:first + length] = [value] * length
+    return found
 
 
 def spans(values):

@@ -1,9 +1,11 @@
 """word: Word_Break, and what counts as a word."""
 # SPDX-License-Identifier: MIT
+import grammar
 import runs
 import ucd
 
 WHAT = "Word_Break."
+SEARCH = "unicode_look"
 FILES = ("WordBreakProperty.txt", "emoji-data.txt",
          "DerivedGeneralCategory.txt")
 
@@ -69,14 +71,14 @@ def unassigned(found):
         if not rare_before and not is_rare:
             free += gap
         gap, rare_before = [], is_rare
-    return free + gap
+    return free
 
 
 def text():
     found = classes()
     values = {code: RARE if value in SELDOM else OFTEN.index(value)
               for code, value in found.items()}
-    table = runs.Table(values, 4, 20, free=unassigned(found))
+    table = grammar.Grammar(grammar.filled(values, unassigned(found)), 32)
     parts = rare(found)
     firsts = runs.rows((f"0x{first & 0xFFFF:04X}" for first, _, _ in parts), 8)
     cells = runs.rows((f"0x{value << 4 | more:02X}"

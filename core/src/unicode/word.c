@@ -19,8 +19,7 @@ static unsigned word_rare(uint32_t scalar)
 
 unsigned bu_word_class(uint32_t scalar)
 {
-    uint32_t into;
-    unsigned value = bu_unicode__seek(&word_table, scalar, &into);
+    unsigned value = bu_unicode__look(&word_table, scalar);
 
     if (value == WORD_RARE)
         return word_rare(scalar);
