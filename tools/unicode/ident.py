@@ -4,7 +4,8 @@ A segment is a list of runs, as in runs.py; each value has codes of its own,
 one for each short length. The first of them is an escape: the length less MORE
 is in the next byte, or, if that is above 7F, in that less 80 and in the one
 after it. Codes from RULES on are two others that often come together, as in
-grammar.py; `totals` is how long they are in all."""
+grammar.py; totals are how long they are in all. In memory are the totals, the
+pairs and the codes, and places are counted from the first of these."""
 # SPDX-License-Identifier: MIT
 import grammar
 import runs
@@ -13,11 +14,11 @@ import ucd
 WHAT = "XID_Start and XID_Continue."
 FILES = ("DerivedCoreProperties.txt",)
 NONE, CONTINUE, START = range(3)
-PLAIN = (80, 32, 96)  # codes of each value
-BASE = (0, 80, 112)   # the first of them
-RULES = 208           # the first code of a rule
-MORE = 80             # the shortest length of an escape
-MOST = 48             # codes of a segment
+PLAIN = (64, 64, 64)  # codes of each value
+BASE = (0, 64, 128)   # the first of them
+RULES = 192           # the first code of a rule
+MORE = 64             # the shortest length of an escape
+MOST = 52             # codes of a segment
 
 
 def classes():
@@ -65,15 +66,19 @@ class Ident:
         self.index, self.codes = [], []
         for first, data in runs.Table.segments(tokens(items, sizes, names),
                                                MOST):
-            self.index.append(first << 11 | len(self.codes))
+            self.index.append(first << 11 | self.place())
             self.codes += data
-        self.index.append(ucd.TOP << 11 | len(self.codes))
-        if len(self.codes) > 0x7FF:
+        self.index.append(ucd.TOP << 11 | self.place())
+        if self.place() > 0x7FF:
             raise ValueError("too long")
         self.size = (4 * len(self.index) + len(self.codes)
                      + 3 * len(self.totals))
         if self.read() != values:
             raise AssertionError("the table reads back as something else")
+
+    def place(self):
+        """Where the next code is."""
+        return 3 * len(self.totals) + len(self.codes)
 
     def expand(self, code):
         """(value, length) of each run of a code."""
@@ -89,7 +94,8 @@ class Ident:
         found = [NONE] * ucd.TOP
         for word, after in zip(self.index, self.index[1:]):
             place = word >> 11
-            data = self.codes[word & 0x7FF:after & 0x7FF]
+            skip = 3 * len(self.totals)
+            data = self.codes[(word & 0x7FF) - skip:(after & 0x7FF) - skip]
             while data:
                 code = data.pop(0)
                 parts = self.expand(code)
@@ -119,20 +125,17 @@ def tokens(items, sizes, names):
 
 def text():
     table = Ident()
-    parts = [f"""\
+    data = table.totals + table.pairs + table.codes
+    return f"""\
 static const uint32_t ident_index[{len(table.index)}] = {{
 {runs.rows((f"0x{word:08X}" for word in table.index), 6)}
 }};
+static const uint8_t ident_data[{len(data)}] = {{
+{runs.rows((f"0x{byte:02X}" for byte in data), 12)}
+}};
 enum {{
     IDENT_SEGMENTS = {len(table.index) - 1},
-    IDENT_CONTINUES = {BASE[CONTINUE]},
-    IDENT_STARTS = {BASE[START]},
     IDENT_RULES = {RULES},
-    IDENT_MORE = {MORE}
-}};"""]
-    for kind in ("codes", "totals", "pairs"):
-        data = getattr(table, kind)
-        cells = runs.rows((f"0x{byte:02X}" for byte in data), 12)
-        parts.append(f"static const uint8_t ident_{kind}[{len(data)}] = {{\n"
-                     f"{cells}\n}};")
-    return "\n".join(parts)
+    IDENT_MORE = {MORE},
+    IDENT_PAIRS = {len(table.totals)}
+}};"""

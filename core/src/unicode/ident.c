@@ -21,51 +21,35 @@ static const uint32_t *ident_segment(uint32_t scalar)
     return segment;
 }
 
-/* The length of a code, 0 for an escape. */
-static inline uint32_t ident_length(unsigned code)
-{
-    if (code >= IDENT_RULES)
-        return ident_totals[code - IDENT_RULES];
-    if (code >= IDENT_STARTS)
-        return code - IDENT_STARTS;
-    if (code >= IDENT_CONTINUES)
-        return code - IDENT_CONTINUES;
-    return code;
-}
-
 unsigned bu_ident_class(uint32_t scalar)
 {
     const uint32_t *segment = ident_segment(scalar);
-    const uint8_t *p = &ident_codes[segment[0] & IDENT_PLACE];
-    const uint8_t *end = &ident_codes[segment[1] & IDENT_PLACE];
-    unsigned code;
-    uint32_t length;
+    const uint8_t *p = &ident_data[segment[0] & IDENT_PLACE];
+    const uint8_t *end = &ident_data[segment[1] & IDENT_PLACE];
 
     scalar -= segment[0] >> 11;
-    for (;;) {
-        if (p == end)
-            return BU_IDENT_NONE;
-        code = *p++;
-        length = ident_length(code);
-        if (length == 0) {
-            length = *p++;
-            if (length >= 0x80u)
-                length = (length - 0x80u) * 0x100u + *p++;
-            length += IDENT_MORE;
+    while (p != end) {
+        unsigned code = *p++;
+        uint32_t length = code % IDENT_MORE;
+
+        if (code >= IDENT_RULES) {
+            code -= IDENT_RULES;
+            length = ident_data[code];
+            if (scalar < length) {
+                p = &ident_data[IDENT_PAIRS + 2 * code];
+                continue;
+            }
+        } else {
+            if (length == 0) {
+                length = *p++;
+                if (length >= 0x80u)
+                    length = (length - 0x80u) * 0x100u + *p++;
+                length += IDENT_MORE;
+            }
+            if (scalar < length)
+                return code / IDENT_MORE;
         }
-        if (scalar < length)
-            break;
         scalar -= length;
     }
-    while (code >= IDENT_RULES) {
-        const uint8_t *pair = &ident_pairs[2 * (code - IDENT_RULES)];
-
-        code = pair[0];
-        length = ident_length(code);
-        if (scalar >= length) {
-            scalar -= length;
-            code = pair[1];
-        }
-    }
-    return (unsigned)(code >= IDENT_CONTINUES) + (code >= IDENT_STARTS);
+    return BU_IDENT_NONE;
 }

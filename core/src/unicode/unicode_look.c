@@ -30,7 +30,7 @@ unsigned bu_unicode__look(const struct bu_unicode__grammar *table,
     uint32_t word;
     const uint8_t *p;
     int32_t rest; /* how far scalar is behind what was passed */
-    int32_t length;
+    int32_t length = 0;
     unsigned code;
 
     if (scalar > LOOK_TOP)
@@ -39,6 +39,7 @@ unsigned bu_unicode__look(const struct bu_unicode__grammar *table,
     p = table->codes + 2 * (word & LOOK_PLACE);
     rest = (int32_t)(scalar - (word >> 11));
     do {
+        rest -= length;
         code = *p++;
         length = totals[code];
         if (length == 0) {
@@ -48,9 +49,7 @@ unsigned bu_unicode__look(const struct bu_unicode__grammar *table,
             if (length == 0) /* no end */
                 length = INT32_MAX;
         }
-        rest -= length;
-    } while (rest >= 0);
-    rest += length;
+    } while (rest >= length);
     while (code >= table->rules) {
         const uint8_t *pair = &table->pairs[2 * (code - table->rules)];
 

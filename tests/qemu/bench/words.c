@@ -68,9 +68,9 @@ static const struct {
     const char *name;
     loop *run;
 } loops[] = {
-    {"nothing", loop_nothing},         {"word_class", loop_word_class},
-    {"word_feed", loop_word_feed},     {"ident_class", loop_ident_class},
-    {"category", loop_category},       {"script", loop_script},
+    {"nothing", loop_nothing},     {"word_class", loop_word_class},
+    {"word_feed", loop_word_feed}, {"ident_class", loop_ident_class},
+    {"category", loop_category},   {"script", loop_script},
 };
 
 /* The same scalar values in words of 7, with spaces between, as UTF-8. */
@@ -98,9 +98,9 @@ void bench_words(void)
         for (k = 0; k < sizeof loops / sizeof loops[0]; k++)
             bench_run(loops[k].name, in->name, (uint32_t)(in->n / 4),
                       loops[k].run, in->bytes, in->n / 4);
-        bench_run("word_next", in->name, (uint32_t)(in->n / 4),
-                  loop_word_next, text, n);
-        bench_run("word_prev", in->name, (uint32_t)(in->n / 4),
-                  loop_word_prev, text, n);
+        bench_run("word_next", in->name, (uint32_t)(in->n / 4), loop_word_next,
+                  text, n);
+        bench_run("word_prev", in->name, (uint32_t)(in->n / 4), loop_word_prev,
+                  text, n);
     }
 }
