@@ -185,6 +185,7 @@ def sections(tools, archive, names, collect="--gc-sections"):
 LINE = ["bu_line_init", "bu_line_start", "bu_line_feed"]
 TOGETHER = {  # what is linked together, as a row of its own
     "check+next+put": ["bu_utf8_check", "bu_utf8_next", "bu_utf8_put"],
+    "word next+prev+at": ["bu_word_next", "bu_word_prev", "bu_word_at"],
     "line": LINE,
     "line+gap+timeout": [*LINE, "bu_line_gap", "bu_line_timeout"],
     "line+replace": [*LINE, "bu_line_replace"],
