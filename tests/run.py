@@ -26,6 +26,7 @@ import faults
 import formats_oracle
 import forms_oracle
 import graphemes
+import idents
 import judges
 import kbuild
 import kernel
@@ -40,6 +41,7 @@ import runner
 import uart
 import verdict
 import widths
+import words
 from tap import Tap
 from toolbox import ROOT, is_missing_tool
 
@@ -77,6 +79,7 @@ HOST = {
     "history": [forms_oracle.run],
     "http-names": [examples.http_names],
     "judges": [judges.run_host],
+    "ident": [idents.run],
     "kbuild": [kbuild.run],
     "kernel": [kernel.run_host],
     "leb128": [leb128.run],
@@ -89,6 +92,7 @@ HOST = {
     "serial": [examples.serial],
     "unicode": [examples.unicode],
     "width": [lambda tap: widths.run(tap, f"{HERE}/width")],
+    "word": [words.run],
 }
 # Groups of a board that one image and one module make.
 IMAGES = {"console": console, "fat": fat, "kernel": kernel, "uart": uart}

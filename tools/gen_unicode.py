@@ -37,6 +37,7 @@ TABLE = """\
 #define BU_{guard}_TABLE_H
 
 #include {include}
+#include "{search}.h"
 
 /* clang-format off */
 {text}
@@ -58,6 +59,7 @@ def main():
     print(TABLE.format(name=name, what=part.WHAT, version=ucd.VERSION,
                        sums=sums, guard=name.upper(), text=part.text(),
                        include=getattr(part, "INCLUDE", '"unicode_seek.h"')))
+                       search=getattr(part, "SEARCH", "unicode_seek")))
 
 
 if __name__ == "__main__":

@@ -192,6 +192,7 @@ TOGETHER = {  # what is linked together, as a row of its own
                       "bu_caseless_find"],
     **unicode_peers.together(),
     "check+next+put": ["bu_utf8_check", "bu_utf8_next", "bu_utf8_put"],
+    "word next+prev+at": ["bu_word_next", "bu_word_prev", "bu_word_at"],
     "line": LINE,
     "line+gap+timeout": [*LINE, "bu_line_gap", "bu_line_timeout"],
     "line+replace": [*LINE, "bu_line_replace"],

@@ -57,6 +57,8 @@ $(H)/suites-sanitized: $(call sanitized,$(SUITE_OWN))
 $(H)/suites-speed-sanitized: $(call sanitized,$(SUITE_OWN) $(FAST))
 $(H)/filter: $(call sanitized,tests/host/filter.c)
 $(H)/grapheme: $(call sanitized,tests/host/grapheme.c)
+$(H)/word: $(call sanitized,tests/host/word.c)
+$(H)/ident: $(call sanitized,tests/host/ident.c)
 $(H)/line-keys: $(call sanitized,tests/host/line_keys.c)
 $(H)/convert: $(call sanitized,tests/host/convert.c tests/frame/formats.c)
 $(H)/escape: $(call sanitized,tests/host/escape.c)
@@ -68,7 +70,7 @@ $(H)/name_tool: $(call sanitized,tests/host/name_tool.c tests/suites/name_table.
 PLAIN     := suites tune-speed windows windows-speed width forms-sweep \
              formats caseless
 SANITIZED := suites-sanitized suites-speed-sanitized filter line-keys escape \
-             name_tool convert forms_tool mbrtowc grapheme case
+             name_tool convert forms_tool mbrtowc grapheme case word ident
 
 $(PLAIN:%=$(H)/%): $(H)/plain.a
 	@$(HOST_CC) $(filter %.o,$^) $(H)/plain.a -o $@
@@ -184,7 +186,8 @@ HOST_TESTS  := suites suites-sanitized tune-speed suites-speed-sanitized \
                ring-threads uart-mock python caseless convert formats codecs \
                forms-sweep history mbrtowc door dropins kbuild leb128 name \
                escape http-names line serial readme width grapheme $(NAMES) \
-               embed attached judges gates recipes runner case unicode
+               embed attached judges gates recipes runner case unicode word \
+               ident
 
 FUZZ_FLAGS := -std=gnu11 -g -O1 -fsanitize=fuzzer,address,undefined \
               -fno-sanitize-recover=all -Icore/include -Iport -Itests/suites -Itests/frame

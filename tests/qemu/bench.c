@@ -158,5 +158,6 @@ int main(void)
     bench_numbers();
     bench_scripts();
     bench_caseless_scripts();
+    bench_words();
     port_exit(0);
 }

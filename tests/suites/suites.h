@@ -68,6 +68,8 @@ enum { SUITE_THIN = 1 };
     X(width)                                                                   \
     X(grapheme)                                                                \
     X(casing)                                                                  \
+    X(word)                                                                    \
+    X(ident)                                                                   \
     X(dfa)                                                                     \
     X(plan9)                                                                   \
     X(wchar)                                                                   \

@@ -10,6 +10,7 @@
 #include <bareutf/bom.h>
 #include <bareutf/caseless.h>
 #include <bareutf/casing.h>
+#include <bareutf/category.h>
 #include <bareutf/cesu8.h>
 #include <bareutf/convert.h>
 #include <bareutf/disposition.h>
@@ -20,6 +21,8 @@
 #include <bareutf/grapheme.h>
 #include <bareutf/grapheme_utf8.h>
 #include <bareutf/history.h>
+#include <bareutf/ident.h>
+#include <bareutf/ident_utf8.h>
 #include <bareutf/latin1.h>
 #include <bareutf/leb128.h>
 #include <bareutf/line.h>
@@ -32,6 +35,7 @@
 #include <bareutf/plan9.h>
 #include <bareutf/ring.h>
 #include <bareutf/scalar.h>
+#include <bareutf/script.h>
 #include <bareutf/thompson.h>
 #include <bareutf/title.h>
 #include <bareutf/translit.h>
@@ -43,6 +47,8 @@
 #include <bareutf/utf8.h>
 #include <bareutf/utf8x.h>
 #include <bareutf/width.h>
+#include <bareutf/word.h>
+#include <bareutf/word_utf8.h>
 #include <bareutf/wtf8.h>
 #include <bareutf/xopen.h>
 #include <bareutf/zephyr.h>

@@ -32,6 +32,7 @@ void bench_scripts(void);
 void bench_caseless(const struct input *in);
 
 void bench_caseless_scripts(void);
+void bench_words(void);
 
 void bench_convert(const struct input *in);
 

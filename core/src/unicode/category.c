@@ -1,0 +1,9 @@
+/* category: the general category. */
+/* SPDX-License-Identifier: MIT */
+#include "category_table.h"
+#include <bareutf/category.h>
+
+unsigned bu_category(uint32_t scalar)
+{
+    return bu_unicode__look(&category_table, scalar);
+}

@@ -1,0 +1,106 @@
+/* bench: words, identifiers and categories, for scalar values of scripts. */
+/* SPDX-License-Identifier: MIT */
+#include "bench.h"
+#include <bareutf/category.h>
+#include <bareutf/ident.h>
+#include <bareutf/script.h>
+#include <bareutf/utf8.h>
+#include <bareutf/word_utf8.h>
+
+#include "bench_scripts.h" /* scripts[], made by tools/bench_inputs.py */
+
+/* What a call adds to a loop is counted, as is the loop. */
+#define LOOP(name, call)                                                       \
+    static size_t loop_##name(const uint8_t *s, size_t n)                      \
+    {                                                                          \
+        const uint32_t *from = (const uint32_t *)(const void *)s;              \
+        const uint32_t *end = from + n;                                        \
+        uint32_t sum = 0;                                                      \
+                                                                               \
+        while (from != end)                                                    \
+            sum += call(*from++);                                              \
+        return (size_t)sum;                                                    \
+    }
+
+LOOP(word_class, bu_word_class)
+LOOP(ident_class, bu_ident_class)
+LOOP(category, bu_category)
+LOOP(script, bu_script)
+
+static size_t loop_word_feed(const uint8_t *s, size_t n)
+{
+    const uint32_t *from = (const uint32_t *)(const void *)s;
+    const uint32_t *end = from + n;
+    struct bu_word w = {0, 0, 0, 0};
+    uint32_t sum = 0;
+
+    while (from != end)
+        sum += bu_word_feed(&w, *from++);
+    return (size_t)sum;
+}
+
+static size_t loop_word_next(const uint8_t *s, size_t n)
+{
+    size_t count = 0;
+
+    while (n != 0) {
+        size_t length = bu_word_next(s, n);
+
+        s += length;
+        n -= length;
+        count++;
+    }
+    return count;
+}
+
+static size_t loop_word_prev(const uint8_t *s, size_t n)
+{
+    size_t count = 0;
+
+    while (n != 0) {
+        n -= bu_word_prev(s, n);
+        count++;
+    }
+    return count;
+}
+
+static const struct {
+    const char *name;
+    loop *run;
+} loops[] = {
+    {"nothing", loop_nothing},     {"word_class", loop_word_class},
+    {"word_feed", loop_word_feed}, {"ident_class", loop_ident_class},
+    {"category", loop_category},   {"script", loop_script},
+};
+
+/* The same scalar values in words of 7, with spaces between, as UTF-8. */
+static size_t bench_text(uint8_t *out, const uint32_t *from, size_t n)
+{
+    uint8_t *to = out;
+    size_t i;
+
+    for (i = 0; i < n; i++)
+        to += bu_utf8_put(to, i % 8 == 7 ? 0x20u : from[i]);
+    return (size_t)(to - out);
+}
+
+void bench_words(void)
+{
+    size_t i;
+    size_t k;
+
+    for (i = 0; i < sizeof scripts / sizeof scripts[0]; i++) {
+        const struct input *in = &scripts[i];
+        const uint32_t *from = (const uint32_t *)(const void *)in->bytes;
+        uint8_t text[BU_UTF8_MAX * 64];
+        size_t n = bench_text(text, from, in->n / 4);
+
+        for (k = 0; k < sizeof loops / sizeof loops[0]; k++)
+            bench_run(loops[k].name, in->name, (uint32_t)(in->n / 4),
+                      loops[k].run, in->bytes, in->n / 4);
+        bench_run("word_next", in->name, (uint32_t)(in->n / 4), loop_word_next,
+                  text, n);
+        bench_run("word_prev", in->name, (uint32_t)(in->n / 4), loop_word_prev,
+                  text, n);
+    }
+}
