@@ -105,8 +105,6 @@ def numbers():
 def scripts():
     """(name, bytes) of each input: 64 scalar values, four bytes each, the
     low one first."""
-    """(name, bytes) of each input: 64 scalar values, by their places in memory of
-    the boards."""
     draw = random.Random(1994)
     by_script = {}
     for scalar, script in sorted(ucd.script().items()):

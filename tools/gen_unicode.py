@@ -37,7 +37,6 @@ TABLE = """\
 #define BU_{guard}_TABLE_H
 
 #include {include}
-#include "{search}.h"
 
 /* clang-format off */
 {text}
@@ -59,7 +58,6 @@ def main():
     print(TABLE.format(name=name, what=part.WHAT, version=ucd.VERSION,
                        sums=sums, guard=name.upper(), text=part.text(),
                        include=getattr(part, "INCLUDE", '"unicode_seek.h"')))
-                       search=getattr(part, "SEARCH", "unicode_seek")))
 
 
 if __name__ == "__main__":

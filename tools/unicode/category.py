@@ -4,7 +4,7 @@ import grammar
 import ucd
 
 WHAT = "General_Category."
-SEARCH = "unicode_look"
+INCLUDE = '"unicode_look.h"'
 FILES = ("UnicodeData.txt", "DerivedGeneralCategory.txt")
 
 # The order of enum bu_category.

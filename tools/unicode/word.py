@@ -5,7 +5,7 @@ import runs
 import ucd
 
 WHAT = "Word_Break."
-SEARCH = "unicode_look"
+INCLUDE = '"unicode_look.h"'
 FILES = ("WordBreakProperty.txt", "emoji-data.txt",
          "DerivedGeneralCategory.txt")
 
