@@ -4,6 +4,7 @@
 #define SCRATCH_H
 
 #include "agree.h"
+#include "caseless_model.h"
 #include "format_case.h"
 #include "places.h"
 
@@ -38,6 +39,7 @@ enum {
 
 extern union scratch {
     struct agree_parts agree;
+    struct caseless_room caseless;
     struct format_parts format;
     struct convert_room convert;
     struct convert16_room convert16;

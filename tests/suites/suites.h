@@ -49,6 +49,7 @@ enum { SUITE_THIN = 1 };
     X(utf8x)                                                                   \
     X(percent)                                                                 \
     X(extvalue)                                                                \
+    X(caseless)                                                                \
     X(translit)                                                                \
     X(disposition)                                                             \
     X(name_rules)                                                              \

@@ -8,6 +8,7 @@
 
 #include <bareutf/base.h>
 #include <bareutf/bom.h>
+#include <bareutf/caseless.h>
 #include <bareutf/casing.h>
 #include <bareutf/cesu8.h>
 #include <bareutf/convert.h>
