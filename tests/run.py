@@ -12,6 +12,7 @@ import attached
 import avr
 import boards
 import broken_core
+import caseless_oracle
 import cases
 import console
 import conversions
@@ -60,6 +61,7 @@ def native(name):
 HOST = {
     "attached": [attached.run],
     "case": [lambda tap: cases.run(tap, f"{HERE}/case")],
+    "caseless": [lambda tap: caseless_oracle.run(tap, f"{HERE}/caseless")],
     "codecs": [formats_oracle.run],
     "convert": [lambda tap: conversions.run(tap, f"{HERE}/convert"),
                 examples.formats],

@@ -51,6 +51,8 @@ $(H)/formats: $(call plain,tests/host/formats.c)
 $(H)/forms-sweep: $(call plain,tests/host/forms_sweep.c)
 $(H)/width: $(call plain,tests/host/width.c)
 $(H)/case: $(call sanitized,tests/host/case.c)
+$(H)/caseless: $(call plain,tests/host/caseless.c tests/frame/model.c \
+               tests/frame/tap.c port/print.c tests/host/port.c)
 $(H)/suites-sanitized: $(call sanitized,$(SUITE_OWN))
 $(H)/suites-speed-sanitized: $(call sanitized,$(SUITE_OWN) $(FAST))
 $(H)/filter: $(call sanitized,tests/host/filter.c)
@@ -63,7 +65,7 @@ $(H)/mbrtowc: $(call sanitized,tests/host/mbrtowc.c tests/frame/model.c \
 $(H)/name_tool: $(call sanitized,tests/host/name_tool.c tests/suites/name_table.c)
 
 PLAIN     := suites tune-speed windows windows-speed width forms-sweep \
-             formats
+             formats caseless
 SANITIZED := suites-sanitized suites-speed-sanitized filter line-keys escape \
              name_tool convert forms_tool mbrtowc case
 
@@ -178,7 +180,7 @@ export RUNNER_BOARDS
 # What make test runs on this machine.
 HOST_TESTS  := suites suites-sanitized tune-speed suites-speed-sanitized \
                tune-avx2 tune-avx512 windows windows-speed ring-steps \
-               ring-threads uart-mock python convert formats codecs \
+               ring-threads uart-mock python caseless convert formats codecs \
                forms-sweep history mbrtowc door dropins kbuild leb128 name \
                escape http-names line serial readme width case $(NAMES) embed \
                attached judges gates recipes runner

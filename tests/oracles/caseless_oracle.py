@@ -1,0 +1,49 @@
+"""caseless_oracle: the foldings that host/caseless judges by, from the Unicode
+data; and whether Python's own agree."""
+# SPDX-License-Identifier: MIT
+import os
+import re
+import struct
+import subprocess
+import sys
+import unicodedata
+
+import limits
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)),
+                                "..", "..", "tools", "unicode"))
+import ucd  # noqa: E402
+
+TOP = 0x110000
+
+
+def foldings():
+    """{scalar value: its full case folding}, a tuple, of those that have one:
+    status C and F of CaseFolding.txt."""
+    return {**{scalar: (folded,) for scalar, folded in ucd.fold("C").items()},
+            **ucd.fold("F")}
+
+
+def same_as_python(folding):
+    """Where str.casefold differs: of what was assigned in its version, nothing
+    may, as foldings are stable."""
+    return [f"U+{c:04X}" for c in range(TOP)
+            if unicodedata.category(chr(c)) not in ("Cn", "Cs")
+            and tuple(map(ord, chr(c).casefold())) != folding.get(c, (c,))]
+
+
+def run(tap, program):
+    """All of it, for tests/run.py."""
+    folding = foldings()
+    wrong = same_as_python(folding)
+    tap.ok(not wrong, "the foldings of Python", "\n".join(wrong[:20]))
+    table = b"".join(
+        struct.pack("=3I", *(*folding.get(c, (c,)), 0, 0)[:3])
+        for c in range(TOP))
+    out = subprocess.run([program], input=table, stdout=subprocess.PIPE,
+                         timeout=limits.WALL, check=False)
+    text = out.stdout.decode()
+    for passed, what in re.findall(r"^(ok|not ok) \d+ - (.*)", text, re.M):
+        tap.ok(passed == "ok", what, text)
+    tap.ok(out.returncode == 0 and "\n1.." in text,
+           "the program came to its end", out.returncode)
