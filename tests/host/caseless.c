@@ -10,7 +10,7 @@
 
 enum { TOP = 0x110000, TEXT = 8, LIST = 3 * 4 * TEXT, PAIRS = 10000000 };
 
-static uint32_t (*table)[3];
+static uint32_t table[TOP][3];
 
 /* A text, its bytes, and the numbers that it is. */
 struct text {
@@ -84,8 +84,8 @@ static size_t class_count;
 
 static int by_class(const void *a, const void *b)
 {
-    const struct member *x = a;
-    const struct member *y = b;
+    const struct member *x = (const struct member *)a;
+    const struct member *y = (const struct member *)b;
     int difference = memcmp(x->folded, y->folded, sizeof x->folded);
 
     return difference != 0 ? difference : x->scalar < y->scalar ? -1 : 1;
@@ -109,8 +109,9 @@ static void find_members(void)
         }
     qsort(members, member_count, sizeof members[0], by_class);
     for (i = 0; i < member_count; i++)
-        class_count += i == 0 || memcmp(members[i].folded, members[i - 1].folded,
-                                        sizeof *table) != 0;
+        class_count +=
+            i == 0 || memcmp(members[i].folded, members[i - 1].folded,
+                             sizeof *table) != 0;
 }
 
 static void one(struct text *t, uint32_t scalar)
@@ -150,9 +151,8 @@ static int all_pairs_by_class(void)
 
             one(&b, members[k].scalar);
             if (!agrees(&a, &b) ||
-                (memcmp(members[i].folded, members[k].folded,
-                        sizeof *table) == 0) !=
-                    bu_caseless_equal(a.bytes, a.n, b.bytes, b.n))
+                (memcmp(members[i].folded, members[k].folded, sizeof *table) ==
+                 0) != bu_caseless_equal(a.bytes, a.n, b.bytes, b.n))
                 return 0;
         }
     }
@@ -328,7 +328,8 @@ static int random_matches(size_t *found)
         want = first_match(&s, &needle, &length);
         *found += want != BU_CASELESS_NONE;
         if (bu_caseless_find(s.bytes, s.n, needle.bytes, needle.n, &got) !=
-                want || got != length ||
+                want ||
+            got != length ||
             bu_caseless_prefix(s.bytes, s.n, needle.bytes, needle.n) !=
                 (want == 0 ? length : BU_CASELESS_NONE)) {
             tap_note("wrong:", s.bytes, s.n, 0);
@@ -375,8 +376,7 @@ int main(void)
 {
     size_t number = 0;
 
-    table = malloc(TOP * sizeof *table);
-    if (table == NULL || fread(table, sizeof *table, TOP, stdin) != TOP)
+    if (fread(table, sizeof *table, TOP, stdin) != TOP)
         return 1;
     find_members();
     printf("# %zu scalar values in %zu classes\n", member_count, class_count);
