@@ -28,5 +28,6 @@ size_t bu_caseless_prefix(const uint8_t *s, size_t n, const uint8_t *prefix,
 size_t bu_caseless_find(const uint8_t *s, size_t n, const uint8_t *needle,
                         size_t needle_n, size_t *length)
 {
-    return caseless_find(s, n, needle, needle_n, length, bu_fold);
+    return caseless_find(s, n, needle, needle_n, length, bu_caseless_prefix,
+                         bu_fold);
 }

@@ -65,6 +65,17 @@ static inline int32_t caseless_unit(struct caseless_text *t,
     return (int32_t)*t->next++;
 }
 
+/* Are both ASCII, and equal? */
+static inline bool caseless_same(unsigned u, unsigned v, caseless_fold *fold)
+{
+    if (u == v)
+        return u < 0x80u;
+    if ((u ^ v) != 0x20u)
+        return false;
+    u |= 0x20u;
+    return u - 'a' < 26u && (fold == bu_fold || u != 'i');
+}
+
 static inline int caseless_compare(const uint8_t *a, size_t a_n,
                                    const uint8_t *b, size_t b_n,
                                    caseless_fold *fold)
@@ -76,6 +87,10 @@ static inline int caseless_compare(const uint8_t *a, size_t a_n,
 
     caseless_begin(&x, a, a_n);
     caseless_begin(&y, b, b_n);
+    while (x.p != x.end && y.p != y.end && caseless_same(*x.p, *y.p, fold)) {
+        x.p++;
+        y.p++;
+    }
     do {
         u = caseless_unit(&x, fold);
         v = caseless_unit(&y, fold);
@@ -114,32 +129,34 @@ static inline size_t caseless_prefix(const uint8_t *s, size_t n,
     return BU_CASELESS_NONE;
 }
 
+typedef size_t caseless_starts(const uint8_t *s, size_t n,
+                               const uint8_t *prefix, size_t prefix_n);
+
 static inline size_t caseless_find(const uint8_t *s, size_t n,
                                    const uint8_t *needle, size_t needle_n,
-                                   size_t *length, caseless_fold *fold)
+                                   size_t *length, caseless_starts *starts,
+                                   caseless_fold *fold)
 {
     struct caseless_text x;
-    struct caseless_text y;
     int32_t first;
     int32_t u;
 
-    caseless_begin(&y, needle, needle_n);
-    first = caseless_unit(&y, fold);
+    caseless_begin(&x, needle, needle_n);
+    first = caseless_unit(&x, fold);
     caseless_begin(&x, s, n);
     do {
         const uint8_t *at = x.p;
 
-        x.left = 0;
         u = caseless_unit(&x, fold);
         if (u == first || first < 0) {
-            size_t found = caseless_prefix(at, (size_t)(x.end - at), needle,
-                                           needle_n, fold);
+            size_t found = starts(at, (size_t)(x.end - at), needle, needle_n);
 
             if (found != BU_CASELESS_NONE) {
                 *length = found;
                 return (size_t)(at - s);
             }
         }
+        x.left = 0;
     } while (u >= 0);
     return BU_CASELESS_NONE;
 }

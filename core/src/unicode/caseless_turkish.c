@@ -29,5 +29,6 @@ size_t bu_caseless_find_turkish(const uint8_t *s, size_t n,
                                 const uint8_t *needle, size_t needle_n,
                                 size_t *length)
 {
-    return caseless_find(s, n, needle, needle_n, length, bu_fold_turkish);
+    return caseless_find(s, n, needle, needle_n, length,
+                         bu_caseless_prefix_turkish, bu_fold_turkish);
 }
