@@ -186,6 +186,11 @@ LINE = ["bu_line_init", "bu_line_start", "bu_line_feed"]
 TOGETHER = {  # what is linked together, as a row of its own
     "case": ["bu_fold", "bu_fold_simple", "bu_lower", "bu_lower_simple",
              "bu_upper", "bu_upper_simple", "bu_title", "bu_title_simple"],
+    "caseless": ["bu_caseless_compare", "bu_caseless_equal",
+                 "bu_caseless_hash"],
+    "caseless+find": ["bu_caseless_compare", "bu_caseless_equal",
+                      "bu_caseless_hash", "bu_caseless_prefix",
+                      "bu_caseless_find"],
     "check+next+put": ["bu_utf8_check", "bu_utf8_next", "bu_utf8_put"],
     "line": LINE,
     "line+gap+timeout": [*LINE, "bu_line_gap", "bu_line_timeout"],

@@ -1,0 +1,53 @@
+/* bench: texts compared without case, hashed and searched. */
+/* SPDX-License-Identifier: MIT */
+#include "bench.h"
+#include <bareutf/caseless.h>
+#include <bareutf/utf8.h>
+
+/* More of a text than this takes longer than the timer counts. */
+enum { MOST = 1024 };
+
+/* With a copy whose ASCII letters have the other case. */
+static size_t loop_compare(const uint8_t *s, size_t n)
+{
+    return (size_t)bu_caseless_compare(s, n, bench_out, n);
+}
+
+static size_t loop_hash(const uint8_t *s, size_t n)
+{
+    return (size_t)bu_caseless_hash(s, n);
+}
+
+/* What is nowhere. */
+static size_t loop_find(const uint8_t *s, size_t n)
+{
+    static const uint8_t ahsa[] = {0xF0, 0x90, 0x8C, 0xB0};
+    size_t length;
+
+    return bu_caseless_find(s, n, ahsa, sizeof ahsa, &length);
+}
+
+static const struct {
+    const char *name;
+    loop *run;
+} loops[] = {
+    {"caseless_compare", loop_compare},
+    {"caseless_hash", loop_hash},
+    {"caseless_find", loop_find},
+};
+
+void bench_caseless(const struct input *in)
+{
+    size_t n = bu_utf8_truncate(in->bytes, in->n, MOST);
+    size_t i;
+
+    for (i = 0; i < n; i++) {
+        uint8_t small = in->bytes[i] | 0x20u;
+        int is_letter = in->bytes[i] < 0x80 && small >= 'a' && small <= 'z';
+
+        bench_out[i] = in->bytes[i] ^ (is_letter ? 0x20u : 0);
+    }
+    for (i = 0; i < sizeof loops / sizeof loops[0]; i++)
+        bench_run(loops[i].name, in->name, (uint32_t)n, loops[i].run, in->bytes,
+                  n);
+}
