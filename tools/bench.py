@@ -11,6 +11,7 @@ import subprocess
 import sys
 
 import budgets
+import unicode_peers
 
 sys.path.append(f"{budgets.ROOT}/tests/qemu")
 from machine import command, settings  # noqa: E402
@@ -196,7 +197,9 @@ def main():
         print(numbers)
     worse = budgets.compare(figures, {"count"})
     return worse or budgets.publish([("docs/figures.md", "bench", text),
-                                     ("docs/figures.md", "leb128", numbers)],
+                                     ("docs/figures.md", "leb128", numbers),
+                                     ("docs/unicode.md", "counts",
+                                      unicode_peers.counts(figures, sizes))],
                                     checking)
 
 

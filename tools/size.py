@@ -11,6 +11,7 @@ import subprocess
 import sys
 
 import budgets
+import unicode_peers
 from bench import need, tunes
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
@@ -191,6 +192,7 @@ TOGETHER = {  # what is linked together, as a row of its own
     "caseless+find": ["bu_caseless_compare", "bu_caseless_equal",
                       "bu_caseless_hash", "bu_caseless_prefix",
                       "bu_caseless_find"],
+    **unicode_peers.together(),
     "check+next+put": ["bu_utf8_check", "bu_utf8_next", "bu_utf8_put"],
     "line": LINE,
     "line+gap+timeout": [*LINE, "bu_line_gap", "bu_line_timeout"],
@@ -213,7 +215,8 @@ CHOSEN = [  # for the README
     "bu_utf8_check", "bu_utf8_explain", "bu_utf8_truncate", "bu_utf8_repair",
     "bu_utf8_to_utf16", "bu_utf16_to_utf8", "bu_utf8_to_utf32",
     "bu_utf32_to_utf8", "bu_convert", "bu_utf16le_next", "bu_uleb128_next",
-    "bu_ring_put", "bu_ring_take", "bu_width", *TOGETHER, "all"]
+    "bu_ring_put", "bu_ring_take", "bu_width",
+    *(name for name in TOGETHER if name != "caseless+find"), "all"]
 
 
 def figures_of(cpu, tune):
@@ -322,7 +325,8 @@ def main():
         ("README.md", "size", table(figures, CHOSEN)),
         ("docs/figures.md", "size", table(figures, every)),
         ("docs/figures.md", "tuned", tuned_table(figures)),
-        ("docs/figures.md", "whole", whole_table(figures))], checking)
+        ("docs/figures.md", "whole", whole_table(figures)),
+        ("docs/unicode.md", "rom", unicode_peers.rom(figures))], checking)
 
 
 if __name__ == "__main__":

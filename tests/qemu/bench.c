@@ -152,5 +152,6 @@ int main(void)
     }
     bench_numbers();
     bench_scripts();
+    bench_caseless_scripts();
     port_exit(0);
 }

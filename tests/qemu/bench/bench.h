@@ -31,6 +31,8 @@ void bench_scripts(void);
 
 void bench_caseless(const struct input *in);
 
+void bench_caseless_scripts(void);
+
 void bench_convert(const struct input *in);
 
 /* Conversions into the other one of the two rooms; what was written. UTF-32 and

@@ -4,6 +4,8 @@
 #include <bareutf/caseless.h>
 #include <bareutf/utf8.h>
 
+#include "bench_scripts.h" /* scripts[], made by tools/bench_inputs.py */
+
 /* More of a text than this takes longer than the timer counts. */
 enum { MOST = 1024 };
 
@@ -11,6 +13,11 @@ enum { MOST = 1024 };
 static size_t loop_compare(const uint8_t *s, size_t n)
 {
     return (size_t)bu_caseless_compare(s, n, bench_out, n);
+}
+
+static size_t loop_same(const uint8_t *s, size_t n)
+{
+    return (size_t)bu_caseless_compare(s, n, s, n);
 }
 
 static size_t loop_hash(const uint8_t *s, size_t n)
@@ -50,4 +57,22 @@ void bench_caseless(const struct input *in)
     for (i = 0; i < sizeof loops / sizeof loops[0]; i++)
         bench_run(loops[i].name, in->name, (uint32_t)n, loops[i].run, in->bytes,
                   n);
+}
+
+/* For each scalar value of a script. */
+void bench_caseless_scripts(void)
+{
+    size_t i;
+    uint32_t k;
+
+    for (i = 0; i < sizeof scripts / sizeof scripts[0]; i++) {
+        const uint32_t *from = (const uint32_t *)(const void *)scripts[i].bytes;
+        uint32_t count = scripts[i].n / 4;
+        size_t n = 0;
+
+        for (k = 0; k < count; k++)
+            n += bu_utf8_put(bench_out + n, from[k]);
+        bench_run("caseless_same", scripts[i].name, count, loop_same, bench_out,
+                  n);
+    }
 }
