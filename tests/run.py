@@ -84,6 +84,7 @@ HOST = {
     "recipes": [recipes.run_host],
     "runner": [runner.run],
     "serial": [examples.serial],
+    "unicode": [examples.unicode],
     "width": [lambda tap: widths.run(tap, f"{HERE}/width")],
 }
 # Groups of a board that one image and one module make.

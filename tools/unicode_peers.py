@@ -29,7 +29,7 @@ JOBS = [
     ("grapheme", "grapheme breaks", ["bu_grapheme_break"]),
     ("word", "word breaks", ["bu_word_feed"]),
     ("ident", "identifiers: start and continue",
-     ["bu_ident_start", "bu_ident_continue"]),
+     ["bu_ident_class"]),
     ("category", "general category", ["bu_category"]),
     ("collate", "order of the root, three strengths", ["bu_collate_compare"]),
 ]

@@ -147,3 +147,16 @@ def names(tap):
     want = re.search(r"```c\n.*?```\n\nprints\n\n```\n(.*?)```", text(page),
                      re.S).group(1)
     example(tap, page, ["name", "utf8"], [(b"", want.encode())])
+
+
+def unicode(tap):
+    """Each program of the page prints what stands behind it."""
+    page = "docs/unicode.md"
+    wanted = re.findall(r"```c\n.*?```\n\nprints\n\n```\n(.*?)```",
+                        text(page), re.S)
+    tap.ok(len(wanted) == len(codes(page)) > 0,
+           "each program of unicode.md has its output", len(wanted))
+    for number, want in enumerate(wanted):
+        out = output(build(page, ["name", "unicode", "utf8"], number))
+        tap.ok(out == want.encode(), f"program {number + 1} of {page}",
+               out and out.decode())

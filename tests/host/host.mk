@@ -182,7 +182,7 @@ HOST_TESTS  := suites suites-sanitized tune-speed suites-speed-sanitized \
                tune-avx2 tune-avx512 windows windows-speed ring-steps \
                ring-threads uart-mock python caseless convert formats codecs \
                forms-sweep history mbrtowc door dropins kbuild leb128 name \
-               escape http-names line serial readme width case $(NAMES) embed \
+               escape http-names unicode line serial readme width case $(NAMES) embed \
                attached judges gates recipes runner
 
 FUZZ_FLAGS := -std=gnu11 -g -O1 -fsanitize=fuzzer,address,undefined \
