@@ -95,7 +95,8 @@ static inline int caseless_compare(const uint8_t *a, size_t a_n,
         u = caseless_unit(&x, fold);
         v = caseless_unit(&y, fold);
     } while (u == v && u >= 0);
-    return (u > v) - (u < v);
+    u -= v;
+    return (u > 0) - (u < 0);
 }
 
 static inline uint32_t caseless_hash(const uint8_t *s, size_t n,
