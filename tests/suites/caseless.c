@@ -189,6 +189,19 @@ static int finds_what_is_known(void)
     return 1;
 }
 
+/* U+0000 ends nothing. */
+static int takes_nul(void)
+{
+    static const uint8_t a[] = {'a', 0, 'b', 0};
+    static const uint8_t b[] = {'A', 0, 'C', 0xC3, 0x9F};
+
+    return caseless_agrees(&plain, a, 4, b, 5) &&
+           caseless_agrees(&plain, a, 2, b, 3) &&
+           caseless_agrees(&plain, a, 4, b + 1, 2) &&
+           caseless_agrees(&plain, a, 4, a + 1, 2) &&
+           caseless_agrees(&plain, a, 4, a + 3, 1);
+}
+
 /* Pieces that are often equal: kinds of s, i, k with marks, bytes. */
 enum { PIECES = 30 };
 static const char *const pieces[PIECES] = {"s",
@@ -297,7 +310,8 @@ void suite_caseless(void)
                      sizeof in_turkish / sizeof in_turkish[0]),
            "caseless: pairs in Turkish");
     tap_ok(has_known_hashes(), "caseless: hashes that are known");
-    tap_ok(finds_what_is_known(), "caseless: matches that are known");
+    tap_ok(finds_what_is_known() && takes_nul(),
+           "caseless: matches that are known");
     tap_ok(agrees_at_guard(&plain, CASELESS_PAIRS),
            "caseless: random pairs, as lists of numbers");
     tap_ok(agrees_at_guard(&turkish, CASELESS_PAIRS),
