@@ -22,7 +22,8 @@ extern "C" {
  *
  * Ranges are equal if their lists are. (The Unicode Standard, section 3.13,
  * D144) A final sigma, U+03C2, is equal to any other sigma. Nothing is
- * normalized: U+00E9 and U+0065 U+0301 differ. Any range may overlap any other.
+ * normalized: U+00E9 and U+0065 U+0301 differ; norm_utf8.h has calls that hold
+ * them to be equal. Any range may overlap any other.
  *
  * The functions whose names end in _turkish fold by bu_fold_turkish: I is equal
  * to U+0131 there, and not to i. They are for text of Turkish and Azeri alone.

@@ -146,6 +146,7 @@ static inline size_t caseless_find(const uint8_t *s, size_t n,
     first = caseless_unit(&x, fold);
     caseless_begin(&x, s, n);
     do {
+        /* Where u is the rest of an expansion, at is behind that. */
         const uint8_t *at = x.p;
 
         u = caseless_unit(&x, fold);
@@ -157,7 +158,6 @@ static inline size_t caseless_find(const uint8_t *s, size_t n,
                 return (size_t)(at - s);
             }
         }
-        x.left = 0;
     } while (u >= 0);
     return BU_CASELESS_NONE;
 }
