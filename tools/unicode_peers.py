@@ -85,7 +85,7 @@ def rom(figures):
             "|---|" + "---:|" * (1 + len(PEERS))]
     for job, what, _ in JOBS:
         ours = figures.get(("rom", "M0", "size", f"unicode: {what}"))
-        if ours is None:
+        if not ours:
             continue
         cells = [theirs.get((job, who), [""])[0] for who in PEERS]
         rows.append(f"| {what} | **{ours}** | {' | '.join(cells)} |")
