@@ -187,8 +187,6 @@ LINE = ["bu_line_init", "bu_line_start", "bu_line_feed"]
 TOGETHER = {  # what is linked together, as a row of its own
     "case": ["bu_fold", "bu_fold_simple", "bu_lower", "bu_lower_simple",
              "bu_upper", "bu_upper_simple", "bu_title", "bu_title_simple"],
-    "caseless": ["bu_caseless_compare", "bu_caseless_equal",
-                 "bu_caseless_hash"],
     "caseless+find": ["bu_caseless_compare", "bu_caseless_equal",
                       "bu_caseless_hash", "bu_caseless_prefix",
                       "bu_caseless_find"],
