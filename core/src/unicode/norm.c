@@ -1,5 +1,6 @@
 /* norm: canonical decomposition and composition of scalar values. */
 /* SPDX-License-Identifier: MIT */
+#include "norm_look.h"
 #include "norm_table.h"
 #include <bareutf/norm.h>
 
@@ -13,11 +14,20 @@
 #define NORM_T_BASE 0x11A7u
 #define NORM_T_COUNT 28u
 
-unsigned bu_norm_class(uint32_t scalar)
+unsigned bu_norm__look(uint32_t scalar)
 {
     uint32_t into;
 
-    return norm_classes[bu_unicode__seek(&norm_class_table, scalar, &into)];
+    return norm_looks[bu_unicode__seek(&norm_look_table, scalar, &into)];
+}
+
+unsigned bu_norm_class(uint32_t scalar)
+{
+    unsigned look = bu_norm__look(scalar);
+
+    if (look != NORM_LOOK)
+        return look;
+    return scalar / 16u == 0x34u ? 230 : 0; /* U+0340, 0341, 0343, 0344 */
 }
 
 /* Divide place, below 11172, by 28. */
