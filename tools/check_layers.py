@@ -19,7 +19,7 @@ FLOORS = {
     "line": 3, "lone": 3, "mbrtowc": 3, "name": 3, "thompson": 3, "utf1": 3,
     "utf8x": 3, "xopen": 3,
     "cesu8": 4, "dfa": 4, "dfa_small": 4, "disposition": 4, "history": 4,
-    "linux": 4, "mutf8": 4, "plan9": 4, "wchar": 4, "wtf8": 4, "zephyr": 4,
+    "linux": 4, "mutf8": 4, "norm_utf8": 4, "plan9": 4, "wchar": 4, "wtf8": 4, "zephyr": 4,
     "bareutf": 5,
 }
 # Files whose names begin otherwise.

@@ -95,7 +95,8 @@ class Core:
 
     def __init__(self):
         self.lib = ctypes.CDLL(LIBRARY)
-        self.lib.norm_stream.restype = ctypes.c_size_t
+        for name in ("norm_stream", "norm_bytes", "norm_prefix"):
+            getattr(self.lib, name).restype = ctypes.c_size_t
 
     def stream(self, name, text, safe=0):
         """A text in one of the forms, or None where it is too long."""
@@ -104,6 +105,39 @@ class Core:
             FORMS.index(name), out, (ctypes.c_uint32 * len(text))(*text),
             ctypes.c_size_t(len(text)), safe)
         return None if count == NONE else out[:count]
+
+    def bytes(self, name, data, chunk, room, safe=0):
+        """The same for UTF-8."""
+        out = ctypes.create_string_buffer(11 * len(data) + 64)
+        count = self.lib.norm_bytes(
+            FORMS.index(name), out, data, *map(ctypes.c_size_t, (
+                len(data), chunk, room)), safe)
+        return None if count == NONE else out.raw[:count]
+
+    def prefix(self, name, data):
+        """How much of a text is surely in a form."""
+        return self.lib.norm_prefix(FORMS.index(name), data,
+                                    ctypes.c_size_t(len(data)))
+
+    def compare(self, one, two, kind=""):
+        """-1, 0 or 1; equal and hash must agree."""
+        sizes = ctypes.c_size_t(len(one)), ctypes.c_size_t(len(two))
+        order = getattr(self.lib, f"bu_norm_compare{kind}")(
+            one, sizes[0], two, sizes[1])
+        equal = getattr(self.lib, f"bu_norm_equal{kind}")(
+            one, sizes[0], two, sizes[1]) & 1
+        hashes = [getattr(self.lib, f"bu_norm_hash{kind}")(text, size)
+                  for text, size in zip((one, two), sizes)]
+        if equal != (order == 0) or (equal and hashes[0] != hashes[1]):
+            return None
+        return order
+
+    def alone(self, name):
+        """For each number: is it changed, and is it surely in a form?"""
+        changes = ctypes.create_string_buffer(TOP)
+        surely = ctypes.create_string_buffer(TOP)
+        self.lib.norm_alone(FORMS.index(name), changes, surely)
+        return changes.raw, surely.raw
 
 
 def numbers(text):
@@ -148,16 +182,307 @@ def different(got, want):
 
 
 def conforms(tap, core, tests):
-    """The invariants of NormalizationTest.txt, for each column."""
+    """What NormalizationTest.txt demands of its columns."""
     wrong = []
     for origin, (nfc, nfd, nfkc, nfkd) in tests:
-        for text in (origin, nfc, nfd, nfkc, nfkd):
-            plain = text not in (nfkc, nfkd) or (nfkc, nfkd) == (nfc, nfd)
-            for name, want in zip(FORMS, (
-                    nfc if plain else nfkc, nfd if plain else nfkd,
-                    nfkc, nfkd)):
+        for name, columns, want in (
+                ("NFC", (origin, nfc, nfd), nfc), ("NFC", (nfkc, nfkd), nfkc),
+                ("NFD", (origin, nfc, nfd), nfd), ("NFD", (nfkc, nfkd), nfkd),
+                ("NFKC", (origin, nfc, nfd, nfkc, nfkd), nfkc),
+                ("NFKD", (origin, nfc, nfd, nfkc, nfkd), nfkd)):
+            for text in columns:
                 got = core.stream(name, text)
                 if got != want:
                     wrong.append(f"{name}: {different(got, want)}")
-    tap.ok(not wrong, f"{len(tests)} tests of NormalizationTest.txt, 20 ways",
+    tap.ok(not wrong, f"{len(tests)} tests of NormalizationTest.txt",
            "\n".join(wrong[:20]))
+
+
+def conforms_in_bytes(tap, core, tests):
+    """The same in UTF-8, with every split of the input, and small rooms; and
+    by comparison."""
+    wrong = []
+    for origin, columns in tests:
+        data = encode(origin)
+        for name, want in zip(FORMS, map(encode, columns)):
+            for chunk in range(1, len(data) + 1):
+                got = core.bytes(name, data, chunk, 4 + chunk % 3)
+                if got != want:
+                    wrong.append(f"{name}: {data.hex()} in {chunk}: {got}")
+            if core.prefix(name, data) == len(data) and want != data:
+                wrong.append(f"{name}: {data.hex()} is not surely in it")
+        if core.compare(data, encode(columns[1])) != 0:
+            wrong.append(f"{data.hex()} differs from its NFD")
+        if (columns[1] != columns[3]
+                and core.compare(data, encode(columns[3])) == 0):
+            wrong.append(f"{data.hex()} is its NFKD")
+    tap.ok(not wrong, "the same in UTF-8 with every split, and by comparison",
+           "\n".join(wrong[:20]))
+
+
+def encode(text):
+    """Scalar values as UTF-8."""
+    return "".join(map(chr, text)).encode("utf-8", "surrogatepass")
+
+
+def all_alone(tap, core, model, listed):
+    """Each code point: what it becomes, and the quick check."""
+    seconds = {pair[1] for pair in model.pairs}
+    for name in FORMS:
+        changes, surely = core.alone(name)
+        full = model.full["K" in name]
+        wrong = []
+        for code in range(TOP):
+            parts = full.get(code, (code,))
+            if code in full or changes[code]:
+                want = model.form(name, [code])
+                if core.stream(name, [code]) != want:
+                    wrong.append(f"{name} of {code:X}")
+            else:
+                want = [code]
+            sure = want == [code] and not 0xD800 <= code < 0xE000 and not (
+                name.endswith("C") and parts[0] in seconds)
+            if sure != surely[code]:
+                wrong.append(f"{name}: the check of {code:X}")
+        tap.ok(not wrong, f"all code points in {name}", "\n".join(wrong[:20]))
+    changed = set(model.full[True])
+    tap.ok(listed >= changed,
+           "NormalizationTest.txt has all that changes")
+
+
+def all_pairs(tap, core, model):
+    """Each that can be first, or looks like it, with each that can be second.
+    """
+    firsts = {pair[0] for pair in model.pairs if pair[0] < 0xAC00
+              or pair[0] > 0xD7FF} | {0x5D2, 0x41, 0xAC00, 0xAC01, 0x113C2}
+    seconds = {pair[1] for pair in model.pairs} | {0x345, 0x1176, 0x11A7}
+    wrong = []
+    for first in sorted(firsts):
+        for second in sorted(seconds):
+            got = core.stream("NFC", [first, second])
+            if got != model.form("NFC", [first, second]):
+                wrong.append(f"{first:X} {second:X}: {got}")
+    tap.ok(not wrong, f"{len(firsts)} times {len(seconds)} pairs composed",
+           "\n".join(wrong[:20]))
+
+
+class Texts:
+    """Random texts of what interacts."""
+
+    def __init__(self, model, seed):
+        self.random = random.Random(seed)
+        by_class = {}
+        for code, value in sorted(model.classes.items()):
+            by_class.setdefault(value, []).append(code)
+        self.marks = list(by_class.values())
+        self.seconds = sorted({pair[1] for pair in model.pairs})
+        self.firsts = sorted({pair[0] for pair in model.pairs})
+        self.whole = sorted(model.full[True])
+        self.odd = [0x41, 0x61, 0xE9, 0xAC00, 0x1100, 0x1161, 0x11A8, 0x34F,
+                    0x4E00, 0x378, 0x10FFFF, 0x3C3, 0x3C2, 0x49, 0x130, 0xDF]
+
+    def scalar(self):
+        """One scalar value."""
+        kind = self.random.randrange(8)
+        if kind < 3:
+            return self.random.choice(self.random.choice(self.marks))
+        return self.random.choice((self.seconds, self.firsts, self.whole,
+                                   self.odd, self.odd)[kind - 3])
+
+    def text(self, most):
+        """Up to `most` of them."""
+        return [self.scalar() for _ in range(self.random.randrange(1, most))]
+
+    def shuffled(self, text):
+        """A text that is canonically equivalent, or nearly."""
+        found = list(text)
+        for _ in range(self.random.randrange(3)):
+            at = self.random.randrange(len(found))
+            found[at:at + 2] = reversed(found[at:at + 2])
+        return found
+
+
+def random_texts(tap, core, model):
+    """Texts of marks against the model, and what is true of all forms."""
+    texts = Texts(model, 15)
+    wrong = []
+    for _ in range(40000):
+        text = texts.text(12)
+        forms = {}
+        for name in FORMS:
+            want = forms[name] = model.form(name, text)
+            if core.stream(name, text) != want:
+                wrong.append(f"{name}: {text}")
+            if core.stream(name, want) != want:
+                wrong.append(f"{name} once more: {text}")
+        if core.stream("NFC", forms["NFD"]) != forms["NFC"]:
+            wrong.append(f"NFC of NFD: {text}")
+    tap.ok(not wrong, "40000 random texts in four forms, and once more",
+           "\n".join(wrong[:20]))
+    wrong = []
+    for _ in range(40000):
+        text = texts.text(8)
+        if any(unicodedata.category(chr(code)) == "Cn" for code in text):
+            continue
+        for name in FORMS:
+            if core.stream(name, text) != [ord(c) for c in
+                                           unicodedata.normalize(
+                                               name, "".join(map(chr, text)))]:
+                wrong.append(f"{name}: {text}")
+    tap.ok(not wrong, "random texts as Python's unicodedata has them",
+           "\n".join(wrong[:20]))
+
+
+def long_runs(tap, core, model):
+    """Runs around the limit, refused, or broken by U+034F."""
+    texts = Texts(model, 30)
+    refused = 0
+    wrong = []
+    for _ in range(3000):
+        marks = texts.random.randrange(25, 75)
+        text = [texts.scalar()] + [
+            texts.random.choice(texts.random.choice(texts.marks))
+            for _ in range(marks)] + [texts.scalar()]
+        for name in FORMS:
+            safe, broken = stream_safe(model, name, text)
+            want = model.form(name, safe)
+            refused += broken
+            for got in (core.stream(name, text, 1),
+                        decode(core.bytes(name, encode(text), 5, 4, 1)),
+                        decode(core.bytes(name, encode(text), 99, 40, 2))):
+                if got != want:
+                    wrong.append(f"{name}: {text}")
+            if (core.stream(name, text) is None) != broken or (
+                    core.bytes(name, encode(text), 7, 9) is None) != broken:
+                wrong.append(f"{name} is not refused: {text}")
+    tap.ok(not wrong and refused > 3000,
+           "runs of 25 to 74 nonstarters are refused or broken by U+034F",
+           "\n".join(wrong[:20]))
+
+
+def decode(data):
+    """UTF-8 as scalar values."""
+    return [ord(char) for char in data.decode()]
+
+
+def stream_safe(model, name, text):
+    """The Stream-Safe Text Process over the decompositions of a form; was
+    anything put in?"""
+    found = []
+    run = 0
+    full = model.full["K" in name]
+    for scalar in text:
+        classes = [model.classes.get(part, 0)
+                   for part in full.get(scalar, (scalar,))]
+        lead = next((at for at, own in enumerate(classes) if own == 0),
+                    len(classes))
+        if lead and run + lead > MARKS:
+            found.append(JOINER)
+            run = 0
+        tail = next((at for at, own in enumerate(reversed(classes))
+                     if own == 0), None)
+        run = run + len(classes) if tail is None else tail
+        found.append(scalar)
+    return found, len(found) > len(text)
+
+
+def ill_formed(tap, core, model):
+    """Bytes of any kind: each ill-formed part is a boundary."""
+    texts = Texts(model, 80)
+    wrong = []
+    for _ in range(20000):
+        data = bytearray(encode(texts.text(8)))
+        for _ in range(texts.random.randrange(3)):
+            at = texts.random.randrange(len(data))
+            data[at] = texts.random.choice((data[at] ^ 1 << at % 8, 0xFF, 0xE2,
+                                            0xF0, 0xCC, 0x81))
+        data = bytes(data)
+        text = [ord(char) for char in data.decode("utf-8", "replace")]
+        for name in FORMS:
+            chunk = texts.random.randrange(1, len(data) + 1)
+            got = core.bytes(name, data, chunk, 3 + chunk)
+            if got != encode(model.form(name, text)):
+                wrong.append(f"{name}: {data.hex()} in {chunk}")
+            sure = core.prefix(name, data)
+            if not prefix_is_right(model, name, data, sure):
+                wrong.append(f"{name}: {data.hex()} is sure up to {sure}")
+    tap.ok(not wrong, "20000 spoilt texts, and how much of each is in a form",
+           "\n".join(wrong[:20]))
+
+
+def prefix_is_right(model, name, data, sure):
+    """What is before `sure` is in form and final, and well-formed."""
+    try:
+        head = decode(data[:sure])
+    except UnicodeDecodeError:
+        return False
+    rest = [ord(char) for char in data[sure:].decode("utf-8", "replace")]
+    return model.form(name, head) == head and \
+        model.form(name, head + rest) == head + model.form(name, rest)
+
+
+def listed_numbers(model, data, folds=None):
+    """The list of numbers that comparison reads a text as."""
+    units = []
+    at = 0
+    while at < len(data):
+        for size in range(1, 5):
+            try:
+                char, = data[at:at + size].decode()
+            except ValueError:
+                continue
+            units.append(ord(char))
+            at += size
+            break
+        else:
+            units.append(0x110000 + data[at])
+            at += 1
+    found = model.decompose(units, False)
+    if folds is None:
+        return found
+    return model.decompose([part for scalar in found
+                            for part in folds.get(scalar, (scalar,))], False)
+
+
+def comparisons(tap, core, model):
+    """Pairs of texts by both comparisons, with hash and equality."""
+    texts = Texts(model, 145)
+    folds = {code: (to,) for code, to in ucd.fold("C").items()}
+    folds.update(ucd.fold("F"))
+    cases = sorted(folds)
+    for kind, own in (("", None), ("_caseless", folds)):
+        wrong = []
+        equals = 0
+        for _ in range(40000):
+            one = texts.text(10)
+            one += [texts.random.choice(cases)] * texts.random.randrange(2)
+            two = texts.shuffled(one)
+            if own and texts.random.randrange(2):
+                two = [part for code in two for part in own.get(code, (code,))]
+            one, two = encode(one), encode(two)
+            if texts.random.randrange(4) == 0:
+                at = texts.random.randrange(len(one))
+                one = one[:at] + b"\xE2\x82" + one[at + 1:]
+            lists = [listed_numbers(model, text, own) for text in (one, two)]
+            want = (lists[0] > lists[1]) - (lists[0] < lists[1])
+            equals += want == 0
+            if core.compare(one, two, kind) != want:
+                wrong.append(f"{one.hex()} {two.hex()}: not {want}")
+        tap.ok(not wrong and equals > 4000,
+               f"40000 pairs of texts compared{kind.replace('_', ', ')}",
+               "\n".join(wrong[:20]))
+
+
+def run(tap):
+    """The group."""
+    core = Core()
+    model = Model()
+    tests, listed = official(model)
+    conforms(tap, core, tests)
+    conforms_in_bytes(tap, core, tests)
+    all_alone(tap, core, model, listed)
+    all_pairs(tap, core, model)
+    random_texts(tap, core, model)
+    long_runs(tap, core, model)
+    ill_formed(tap, core, model)
+    comparisons(tap, core, model)

@@ -54,8 +54,9 @@ struct bu_norm_form {
      * each with its class times 2^24, 255 where it may combine with a starter
      * before it. */
     unsigned (*parts)(uint32_t *out, uint32_t scalar);
-    /* bu_norm_compose, or null. */
+    /* bu_norm_compose and what knows the second ones, or null. */
     uint32_t (*compose)(uint32_t first, uint32_t second);
+    bool (*combines)(uint32_t second);
     uint16_t plain; /* what is below never changes, and never combines with what
                      * is before it */
 };
@@ -73,10 +74,10 @@ extern const struct bu_norm_form bu_norm_nfkd;
  * functions below alone. */
 struct bu_norm {
     uint32_t words[BU_NORM_MARKS_MAX + 2]; /* class * 2^24 + scalar */
-    uint8_t count; /* of words */
-    uint8_t given; /* of those that have left */
-    uint8_t part;  /* of the scalar value that is fed */
-    uint8_t lone;  /* 1 if one word is pending and nothing else */
+    uint8_t count;                         /* of words */
+    uint8_t given;                         /* of those that have left */
+    uint8_t part;                          /* of the scalar value that is fed */
+    uint8_t lone; /* 1 if one word is pending and nothing else */
 };
 
 /*
@@ -96,8 +97,8 @@ struct bu_norm {
  * or no scalar value is a starter that never changes. All calls of a stream
  * have the same form. (UAX #15; Unicode 3.11, D117 to D120)
  */
-enum bu_status bu_norm_feed(const struct bu_norm_form *form,
-                            struct bu_norm *n, uint32_t scalar, uint32_t *out);
+enum bu_status bu_norm_feed(const struct bu_norm_form *form, struct bu_norm *n,
+                            uint32_t scalar, uint32_t *out);
 
 /*
  * End a stream.

@@ -117,3 +117,13 @@ uint32_t bu_norm_compose(uint32_t first, uint32_t second)
             return norm_whole[at];
     return compose_syllable(first, second);
 }
+
+bool bu_norm__combines(uint32_t scalar)
+{
+    unsigned at;
+
+    for (at = 0; at < WHOLES; at++)
+        if (norm_second[at] == scalar && norm_whole[at] < 0x80000000u)
+            return true;
+    return false;
+}

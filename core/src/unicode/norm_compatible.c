@@ -1,12 +1,12 @@
 /* norm_compatible: compatibility decomposition of scalar values. */
 /* SPDX-License-Identifier: MIT */
 #include "norm_compatible_table.h"
+#include "norm_look.h"
 #include <bareutf/norm.h>
 
 enum { COMPATIBLES = sizeof compatible_whole / sizeof compatible_whole[0] };
 
-/* Write what a scalar value that is decomposed canonically becomes. */
-static unsigned compatible_parts_of(uint32_t *out, uint32_t scalar)
+unsigned bu_norm__compatible(uint32_t *out, uint32_t scalar)
 {
     unsigned at = 0;
     unsigned count = COMPATIBLES;
@@ -20,10 +20,8 @@ static unsigned compatible_parts_of(uint32_t *out, uint32_t scalar)
         if (compatible_whole[at + half] <= scalar)
             at += half;
     }
-    if (compatible_whole[at] != scalar) {
-        out[0] = scalar;
-        return 1;
-    }
+    if (compatible_whole[at] != scalar)
+        return 0;
     from = &compatible_parts[compatible_place[at] >> 5];
     count = compatible_place[at] & 31u;
     for (i = 0; i < count; i++)
@@ -39,7 +37,12 @@ unsigned bu_norm_decompose_compatible(uint32_t out[BU_NORM_COMPATIBLE_MAX],
     unsigned n = 0;
     unsigned i;
 
-    for (i = 0; i < count; i++)
-        n += compatible_parts_of(out + n, parts[i]);
+    for (i = 0; i < count; i++) {
+        unsigned more = bu_norm__compatible(out + n, parts[i]);
+
+        if (more == 0)
+            out[n++] = parts[i];
+        n += more;
+    }
     return n;
 }

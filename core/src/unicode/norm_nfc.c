@@ -19,4 +19,5 @@ static unsigned nfc_parts(uint32_t *out, uint32_t scalar)
     return count;
 }
 
-const struct bu_norm_form bu_norm_nfc = {nfc_parts, bu_norm_compose, 0x300};
+const struct bu_norm_form bu_norm_nfc = {nfc_parts, bu_norm_compose,
+                                         bu_norm__combines, 0x300};

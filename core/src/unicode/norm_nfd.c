@@ -13,4 +13,4 @@ static unsigned nfd_parts(uint32_t *out, uint32_t scalar)
     return count;
 }
 
-const struct bu_norm_form bu_norm_nfd = {nfd_parts, NULL, 0xC0};
+const struct bu_norm_form bu_norm_nfd = {nfd_parts, NULL, NULL, 0xC0};

@@ -13,4 +13,4 @@ static unsigned nfkd_parts(uint32_t *out, uint32_t scalar)
     return count;
 }
 
-const struct bu_norm_form bu_norm_nfkd = {nfkd_parts, NULL, 0xA0};
+const struct bu_norm_form bu_norm_nfkd = {nfkd_parts, NULL, NULL, 0xA0};

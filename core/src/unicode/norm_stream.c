@@ -22,8 +22,7 @@ static void open_starter(struct bu_norm *n)
     if (bu_norm_class(parts[count - 1]) == 0)
         return;
     for (i = 0; i < count; i++)
-        n->words[i] =
-            parts[i] | (uint32_t)bu_norm_class(parts[i]) << CLASS_AT;
+        n->words[i] = parts[i] | (uint32_t)bu_norm_class(parts[i]) << CLASS_AT;
     n->count = (uint8_t)count;
 }
 
@@ -102,8 +101,7 @@ static enum bu_status feed_part(const struct bu_norm_form *form,
         if (form->compose != NULL && n->given == 0) {
             compose_pending(form, n);
             if (word >= MAY_COMBINE && n->count == 1) {
-                uint32_t whole =
-                    form->compose(n->words[0], word & WORD_SCALAR);
+                uint32_t whole = form->compose(n->words[0], word & WORD_SCALAR);
 
                 if (whole != 0) {
                     n->words[0] = whole;
@@ -160,8 +158,8 @@ static bool is_plain(const struct bu_norm_form *form, uint32_t scalar)
            (form->compose != NULL && scalar - 0xAC00u < 0x2BA4u);
 }
 
-enum bu_status bu_norm_feed(const struct bu_norm_form *form,
-                            struct bu_norm *n, uint32_t scalar, uint32_t *out)
+enum bu_status bu_norm_feed(const struct bu_norm_form *form, struct bu_norm *n,
+                            uint32_t scalar, uint32_t *out)
 {
     enum bu_status status;
 
