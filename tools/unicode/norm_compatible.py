@@ -1,7 +1,7 @@
 """norm_compatible: what has a compatibility decomposition, and what it is."""
 # SPDX-License-Identifier: MIT
 import ucd
-from norm import rows
+from norm import array
 
 WHAT = "compatibility decompositions."
 FILES = ("UnicodeData.txt",)
@@ -17,6 +17,7 @@ def text():
     for key in keys:
         words.append(len(pool) << 5 | len(full[key]))
         pool += full[key]
-    return "\n".join([rows("compatible_whole", keys),
-                      rows("compatible_place", words),
-                      rows("compatible_parts", pool)])
+    return "\n".join([
+        array("uint32_t", "compatible_whole", keys),
+        array("uint32_t", "compatible_place", words),
+        array("uint32_t", "compatible_parts", pool)])
