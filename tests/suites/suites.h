@@ -49,6 +49,8 @@ enum { SUITE_THIN = 1 };
     X(utf8x)                                                                   \
     X(percent)                                                                 \
     X(extvalue)                                                                \
+    X(norm)                                                                    \
+    X(norm_utf8)                                                               \
     X(translit)                                                                \
     X(disposition)                                                             \
     X(name_rules)                                                              \
