@@ -4,7 +4,7 @@ import collections
 
 import runs
 import ucd
-from norm_ideographs import Ideographs
+from norm_ideographs import BLOCK, Ideographs
 from norm_pairs import DISTANCES, Pairs
 
 WHAT = "combining classes, and canonical decompositions."
@@ -73,7 +73,7 @@ def classes_text():
             table.text("norm_look")]
 
 
-MOST = 12
+MOST = 16
 
 
 def pairs_text(pairs):
@@ -118,7 +118,8 @@ def ideographs_text(ideographs):
         f"#define NORM_IDEOGRAPHS_HIGH 0x{high:X}u",
         f"enum {{ NORM_IDEOGRAPH_COUNT = {last - first + 1},"
         f" NORM_IDEOGRAPH_HIGH_COUNT = {top - high + 1},",
-        f"       NORM_IDEOGRAPH_WORDS = {len(ideographs.words)} }};",
+        f"       NORM_IDEOGRAPH_WORDS = {len(ideographs.words)},"
+        f" NORM_IDEOGRAPH_BLOCK = {BLOCK} }};",
         array("uint16_t", "norm_ideograph_words", [
             f"0x{n:04X}" for n in ideographs.words], 8),
         array("uint8_t", "norm_ideograph_bytes", ideographs.bytes),

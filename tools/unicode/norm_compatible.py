@@ -25,7 +25,8 @@ and five for a number n from 1 on, and what follows:
        byte), and at first at FIRST_WINDOW. Else a byte, how many have this in
        common, and by bits of n - 9: with 1 an element before each, with 2 one
        behind it; with 4 a byte, a decimal number that rises, with 8 an element
-       that rises, without an element for each"""
+       that rises, without an element for each. n - 9 is 12 where each is one
+       element, given by a byte: how far it is above the last one"""
 # SPDX-License-Identifier: MIT
 import unicodedata
 
@@ -36,13 +37,13 @@ from norm import array
 WHAT = "compatibility decompositions."
 FILES = ("UnicodeData.txt",)
 FAR = 0x600
-FIRST_WINDOW = 0x3080 >> 7
+FIRST_WINDOW = 0x600 >> 7
 NONE, RAMP, SAME, ONE, TWO, THREE, MANY, WINDOW = range(8)
 SPAN = 255       # scalar values of a segment, less 1
-WORK = 100       # elements of a segment
-GAP = 96
+WORK = 160       # elements of a segment
+GAP = 127
 SCALE = 2
-BEFORE, BEHIND, NUMBER, RISING = 1, 2, 4, 8
+BEFORE, BEHIND, NUMBER, RISING, ABOVE = 1, 2, 4, 8, 12
 
 
 def element(scalar, window, last):
@@ -59,9 +60,16 @@ def element(scalar, window, last):
     return [0x08 + (scalar >> 16), scalar >> 8 & 0xFF, scalar & 0xFF]
 
 
+class Climb(tuple):
+    """Elements that are given by how far they are above the last one."""
+
+
 def elements(scalars, window, last):
     """(the bytes of some, the last one behind them)."""
     found = []
+    if isinstance(scalars, Climb):
+        return [high - low for low, high in zip((last, *scalars), scalars)], \
+            scalars[-1]
     for scalar in scalars:
         found += element(scalar, window, last)
         if scalar >= 0x800:
@@ -126,6 +134,19 @@ def common_items(table, codes, at, end):
                 yield at + size, head, around + values[:1 if flag else size]
 
 
+def climbs(table, codes, at, end):
+    """The same of those that are given by how far apart they are."""
+    found = []
+    for code in codes[at:end]:
+        parts = table[code]
+        if len(parts) > 1 or parts[0] < 0x800 or (
+                found and not 0 <= parts[0] - found[-1] < 256):
+            break
+        found.append(parts[0])
+    for size in range(max(4, len(found) - 2), len(found) + 1):
+        yield at + size, [WINDOW << 5 | 8 + ABOVE, size], Climb(found[:size])
+
+
 def lone(parts):
     """The only one, or None."""
     return parts[0] if len(parts) == 1 else None
@@ -134,6 +155,9 @@ def lone(parts):
 def cost(scalars, window, last):
     """(bytes of elements, the last one behind them)."""
     total = 0
+    if isinstance(scalars, Climb):
+        fits = 0 <= scalars[0] - last < 256
+        return len(scalars) if fits else 999, scalars[-1]
     for scalar in scalars:
         total += len(element(scalar, window, last))
         if scalar >= 0x800:
@@ -160,7 +184,8 @@ def pack(table, codes):
                and codes[end] - code == end - at):
             end += 1
         found = [*plain_items(table, codes, at, end),
-                 *common_items(table, codes, at, end)]
+                 *common_items(table, codes, at, end),
+                 *climbs(table, codes, at, end)]
         for window, (paid, last, trail) in here.items():
             for stop, head, parts in found:
                 more, after = cost(parts, window, last)

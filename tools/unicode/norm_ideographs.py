@@ -13,7 +13,7 @@ is from the last one of its zone, at first U+4E00, U+3400, U+20000:
 # SPDX-License-Identifier: MIT
 
 STARTS = 0x4E00, 0x3400, 0x20000
-BLOCK = 64
+BLOCK = 128
 GAP = 64  # between clusters
 
 

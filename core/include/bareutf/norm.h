@@ -50,13 +50,14 @@ uint32_t bu_norm_compose(uint32_t first, uint32_t second);
  * A normal form as an object in ROM; only those named are linked. (UAX #15)
  */
 struct bu_norm_form {
-    /* What the functions below need of a form: scalar values that one becomes,
-     * each with its class times 2^24, 255 where it may combine with a starter
-     * before it. */
-    unsigned (*parts)(uint32_t *out, uint32_t scalar);
+    /* bu_norm_decompose or bu_norm_decompose_compatible. */
+    unsigned (*decompose)(uint32_t *out, uint32_t scalar);
     /* bu_norm_compose and what knows the second ones, or null. */
     uint32_t (*compose)(uint32_t first, uint32_t second);
     bool (*combines)(uint32_t second);
+    /* Where there is composition: does it change scalar, beyond what that
+     * undoes? */
+    bool (*changes)(uint32_t scalar);
     uint16_t plain; /* what is below never changes, and never combines with what
                      * is before it */
 };

@@ -215,11 +215,12 @@ static uint32_t ideograph_of(unsigned place)
     if (place < NORM_IDEOGRAPH_WORDS)
         return norm_ideograph_words[place];
     place -= NORM_IDEOGRAPH_WORDS;
-    p = norm_ideograph_bytes + norm_ideograph_blocks[place / 64];
+    p = norm_ideograph_bytes +
+        norm_ideograph_blocks[place / NORM_IDEOGRAPH_BLOCK];
     last[0] = 0x4E00u;
     last[1] = 0x3400u;
     last[2] = 0x20000u;
-    for (left = place % 64 + 1; left != 0; left--) {
+    for (left = place % NORM_IDEOGRAPH_BLOCK + 1; left != 0; left--) {
         unsigned byte = *p++;
         unsigned zone = byte < 0xC0 ? 0 : byte / 16 - 12;
 

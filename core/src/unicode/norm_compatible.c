@@ -6,10 +6,10 @@
 
 enum { SEGMENT_COUNT = sizeof compatible_spans };
 
-/* Kinds of items, and bits of COMMON, as tools/unicode/norm_compatible.py
+/* Kinds of items, and bits of the last, as tools/unicode/norm_compatible.py
  * describes them. */
-enum { NONE, RAMP, SAME, ONE, TWO, THREE, MANY, COMMON };
-enum { BEFORE = 1, BEHIND = 2, NUMBER = 4, RISING = 8 };
+enum { NONE, RAMP, SAME, ONE, TWO, THREE, MANY };
+enum { HAS_BEFORE = 1, HAS_BEHIND = 2, NUMBER = 4, RISING = 8, ABOVE = 12 };
 
 /* What is left of a segment, and what its elements depend on. */
 struct items {
@@ -67,6 +67,20 @@ static unsigned read_number(uint32_t *out, unsigned number)
     return at;
 }
 
+/* The same for elements that are given by how far they are above the last. */
+static unsigned read_climb(struct items *s, uint32_t *out, unsigned count)
+{
+    for (; count != 0; count--) {
+        s->last += *s->next++;
+        if (s->left == 0) {
+            out[0] = s->last;
+            return 1;
+        }
+        s->left--;
+    }
+    return 0;
+}
+
 /* Write what is looked for, of a kind that has something in common, likewise.
  */
 static unsigned read_common(struct items *s, uint32_t *out, unsigned bits)
@@ -77,11 +91,13 @@ static unsigned read_common(struct items *s, uint32_t *out, unsigned bits)
     unsigned number = 0;
     uint32_t behind = 0;
 
+    if (bits == ABOVE)
+        return read_climb(s, out, count);
     if (bits & NUMBER)
         number = *s->next++ + s->left;
-    if (bits & BEFORE)
+    if (bits & HAS_BEFORE)
         out[at++] = read_element(s);
-    if (bits & BEHIND)
+    if (bits & HAS_BEHIND)
         behind = read_element(s);
     if (bits & RISING)
         out[at++] = read_element(s) + s->left;
@@ -94,7 +110,7 @@ static unsigned read_common(struct items *s, uint32_t *out, unsigned bits)
             s->left -= count;
         return 0;
     }
-    if (bits & BEHIND)
+    if (bits & HAS_BEHIND)
         out[at++] = behind;
     return at;
 }
@@ -130,7 +146,7 @@ static unsigned read_items(struct items *s, uint32_t *out)
     return found;
 }
 
-unsigned bu_norm__compatible(uint32_t *out, uint32_t scalar)
+static unsigned compatible_of(uint32_t *out, uint32_t scalar)
 {
     uint32_t parts[BU_NORM_COMPATIBLE_MAX];
     struct items s;
@@ -161,20 +177,41 @@ unsigned bu_norm__compatible(uint32_t *out, uint32_t scalar)
     return n;
 }
 
+static bool expand(uint32_t *out, unsigned *count, uint32_t scalar)
+{
+    uint32_t parts[BU_NORM_DECOMPOSE_MAX];
+    unsigned left = bu_norm_decompose(parts, scalar);
+    const uint32_t *part = parts;
+    unsigned n = 0;
+    bool changed = false;
+
+    do {
+        unsigned more = compatible_of(out + n, *part);
+
+        if (more == 0)
+            out[n++] = *part;
+        else
+            changed = true;
+        n += more;
+        part++;
+    } while (--left != 0);
+    *count = n;
+    return changed;
+}
+
 unsigned bu_norm_decompose_compatible(uint32_t out[BU_NORM_COMPATIBLE_MAX],
                                       uint32_t scalar)
 {
-    uint32_t parts[BU_NORM_DECOMPOSE_MAX];
-    unsigned count = bu_norm_decompose(parts, scalar);
-    unsigned n = 0;
-    unsigned i;
+    unsigned count;
 
-    for (i = 0; i < count; i++) {
-        unsigned more = bu_norm__compatible(out + n, parts[i]);
+    expand(out, &count, scalar);
+    return count;
+}
 
-        if (more == 0)
-            out[n++] = parts[i];
-        n += more;
-    }
-    return n;
+bool bu_norm__has_compatible(uint32_t scalar)
+{
+    uint32_t out[BU_NORM_COMPATIBLE_MAX];
+    unsigned count;
+
+    return expand(out, &count, scalar);
 }

@@ -3,8 +3,7 @@
 #ifndef BU_NORM_LOOK_H
 #define BU_NORM_LOOK_H
 
-#include <stdbool.h>
-#include <stdint.h>
+#include <bareutf/norm.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -22,9 +21,14 @@ unsigned bu_norm__look(uint32_t scalar);
  */
 bool bu_norm__combines(uint32_t scalar);
 
-/* Write what scalar becomes by compatibility, after canonical decomposition,
- * and return the count, or 0 if it has no such decomposition. */
-unsigned bu_norm__compatible(uint32_t *out, uint32_t scalar);
+/* Does scalar, or a part of it, have a compatibility decomposition? */
+bool bu_norm__has_compatible(uint32_t scalar);
+
+/* Write what scalar becomes in a form before anything is put in order or
+ * composed, each with what bu_norm__look returns times 2^24; return the count.
+ */
+unsigned bu_norm__parts(const struct bu_norm_form *form, uint32_t *out,
+                        uint32_t scalar);
 
 #ifdef __cplusplus
 }

@@ -1,10 +1,30 @@
 /* norm_stream: text to a normal form, scalar value by scalar value. */
 /* SPDX-License-Identifier: MIT */
-#include <bareutf/norm.h>
+#include "norm_look.h"
 
 enum { CLASS_AT = 24 }; /* the bit of a word where the class begins */
 #define WORD_SCALAR 0xFFFFFFu
 #define MAY_COMBINE 0xFF000000u
+
+unsigned bu_norm__parts(const struct bu_norm_form *form, uint32_t *out,
+                        uint32_t scalar)
+{
+    unsigned count;
+    unsigned i;
+
+    if (form->compose != NULL) {
+        unsigned look = bu_norm__look(scalar);
+
+        if (look != NORM_LOOK && !form->changes(scalar)) {
+            out[0] = scalar | (uint32_t)look << CLASS_AT;
+            return 1;
+        }
+    }
+    count = form->decompose(out, scalar);
+    for (i = 0; i < count; i++)
+        out[i] |= (uint32_t)bu_norm__look(out[i]) << CLASS_AT;
+    return count;
+}
 
 static bool is_nonstarter(uint32_t word)
 {
@@ -134,7 +154,7 @@ static enum bu_status feed_parts(const struct bu_norm_form *form,
                                  uint32_t *out)
 {
     uint32_t parts[BU_NORM_COMPATIBLE_MAX];
-    unsigned count = form->parts(parts, scalar);
+    unsigned count = bu_norm__parts(form, parts, scalar);
     unsigned i = n->part;
     enum bu_status status = BU_MORE;
 

@@ -1,5 +1,6 @@
 /* norm_utf8: UTF-8 to a normal form, and how much of it is in one. */
 /* SPDX-License-Identifier: MIT */
+#include "norm_look.h"
 #include <bareutf/norm_utf8.h>
 
 enum { PART_CLASS_AT = 24 };
@@ -26,16 +27,17 @@ size_t bu_norm_check(const struct bu_norm_form *form, const uint8_t *s,
             last = 0;
             continue;
         }
-        if (form->parts(parts, scalar) != 1 ||
+        if (bu_norm__parts(form, parts, scalar) != 1 ||
             (parts[0] & PART_SCALAR) != scalar)
             return (size_t)((parts[0] > PART_SCALAR ? safe : here) - s);
         own = parts[0] >> PART_CLASS_AT;
-        if (own == 0) {
+        if (own == NORM_LOOK && form->compose == NULL)
+            own = 0;
+        if (own == 0)
             safe = here;
-        } else if (own < last || own == 255 ||
-                   (form->combines != NULL && form->combines(scalar))) {
+        else if (own < last || own == NORM_LOOK ||
+                 (form->combines != NULL && form->combines(scalar)))
             return (size_t)(safe - s);
-        }
         last = own;
     }
     return n;
@@ -64,7 +66,7 @@ static bool write_out(struct bu_norm_state *s, struct bu_buffer *b)
         return false;
     for (i = 0; i < n; i++)
         *b->dst++ = bytes[i];
-    s->has &= (uint8_t)~HAS_OUT;
+    s->has = (uint8_t)(s->has & ~HAS_OUT);
     return true;
 }
 
@@ -85,7 +87,7 @@ static enum bu_status take_scalar(const struct bu_norm_form *form,
     if (status == BU_OK || status == BU_AGAIN)
         s->has |= HAS_OUT;
     if (status != BU_AGAIN)
-        s->has &= (uint8_t)(joins ? ~HAS_JOINER : ~HAS_SCALAR);
+        s->has = (uint8_t)(s->has & ~(joins ? HAS_JOINER : HAS_SCALAR));
     return BU_OK;
 }
 
