@@ -170,7 +170,8 @@ static int orders(void)
         if (bu_norm_compare((const uint8_t *)x, length_of(x),
                             (const uint8_t *)y,
                             length_of(y)) != sign(i / n, i % n)) {
-            tap_note("wrong order", (const uint8_t *)x, length_of(x), (uint32_t)(i % n));
+            tap_note("wrong order", (const uint8_t *)x, length_of(x),
+                     (uint32_t)(i % n));
             return 0;
         }
     }

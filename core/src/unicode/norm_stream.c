@@ -46,11 +46,11 @@ static void open_starter(struct bu_norm *n)
     n->count = (uint8_t)count;
 }
 
-/* Compose what is pending, as far as nothing blocks it. (D117) */
+/* Compose what is pending, as far as nothing blocks it. A starter behind the
+ * first is a part of it, from open_starter, and joins it. (D117) */
 static void compose_pending(const struct bu_norm_form *form, struct bu_norm *n)
 {
     unsigned kept = 1;
-    unsigned starter = 0;
     uint32_t last = is_nonstarter(n->words[0]) ? MAY_COMBINE : 0;
     unsigned i;
 
@@ -60,13 +60,11 @@ static void compose_pending(const struct bu_norm_form *form, struct bu_norm *n)
         uint32_t whole = 0;
 
         if (last == 0 || last < own)
-            whole = form->compose(n->words[starter], word & WORD_SCALAR);
+            whole = form->compose(n->words[0], word & WORD_SCALAR);
         if (whole != 0) {
-            n->words[starter] = whole;
+            n->words[0] = whole;
             continue;
         }
-        if (own == 0)
-            starter = kept;
         last = own;
         n->words[kept++] = word;
     }
@@ -110,7 +108,7 @@ static enum bu_status feed_part(const struct bu_norm_form *form,
 {
     enum bu_status status = BU_MORE;
 
-    if (is_nonstarter(word) && n->given == 0) {
+    if (is_nonstarter(word)) {
         if (form->compose != NULL && n->count == 1 &&
             !is_nonstarter(n->words[0]))
             open_starter(n);
@@ -158,7 +156,7 @@ static enum bu_status feed_parts(const struct bu_norm_form *form,
     unsigned i = n->part;
     enum bu_status status = BU_MORE;
 
-    if (i == 0 && n->given == 0 && is_too_long(n, parts, count))
+    if (i == 0 && is_too_long(n, parts, count))
         return BU_UNMAPPED;
     for (; i < count && status == BU_MORE; i++)
         status = feed_part(form, n, parts[i], out);
@@ -189,7 +187,7 @@ enum bu_status bu_norm_feed(const struct bu_norm_form *form, struct bu_norm *n,
         return BU_OK;
     }
     status = feed_parts(form, n, scalar, out);
-    n->lone = n->count == 1 && n->given == 0 && n->part == 0;
+    n->lone = n->count == 1 && n->part == 0;
     return status;
 }
 
