@@ -12,6 +12,7 @@ import attached
 import avr
 import boards
 import broken_core
+import cases
 import console
 import conversions
 import door
@@ -59,6 +60,7 @@ def native(name):
 # is a program of that name.
 HOST = {
     "attached": [attached.run],
+    "case": [lambda tap: cases.run(tap, f"{HERE}/case")],
     "codecs": [formats_oracle.run],
     "convert": [lambda tap: conversions.run(tap, f"{HERE}/convert"),
                 examples.formats],

@@ -150,5 +150,6 @@ int main(void)
         bench_convert(in);
     }
     bench_numbers();
+    bench_scripts();
     port_exit(0);
 }
