@@ -52,7 +52,8 @@ HOOKS = {
                        r"bu_norm__(combines|has_compatible)|bu_fold|"
                        r".*:changes_nothing"),
 }
-CALLERS = {"norm": "norm", "name": "name", "format": "format", "convert": "format"}
+CALLERS = {"norm": "norm", "name": "name", "format": "format",
+           "convert": "format"}
 
 
 class Graph:

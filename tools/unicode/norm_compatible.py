@@ -11,8 +11,8 @@ once it is read. An element is
     20..7F                itself
     80..FF                the last 7 bits, in a window of 128 scalar values
 
-A segment is a run of scalar values, in items: a byte of three bits for the kind
-and five for a number n from 1 on, and what follows:
+A segment is a run of scalar values, in items: a byte of three bits for the
+kind and five for a number n from 1 on, and what follows:
 
     0  n have none
     1  n become one after the other: an element for the first
@@ -30,7 +30,6 @@ and five for a number n from 1 on, and what follows:
 # SPDX-License-Identifier: MIT
 import unicodedata
 
-import runs
 import ucd
 from norm import array
 

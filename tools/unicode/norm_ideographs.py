@@ -2,8 +2,8 @@
 table that core/src/unicode/norm.c reads.
 
 They are in clusters, whose places are counted in a row. Up to RAW a word of 16
-bits is the ideograph. Behind it they are in blocks of BLOCK. An ideograph has a
-zone: 0 from U+4E00 on, 1 below it, 2 above U+FFFF; and is given by how far it
+bits is the ideograph. Behind it they are in blocks of BLOCK. An ideograph has
+a zone: 0 from U+4E00 on, 1 below it, 2 above U+FFFF; and is given by how far it
 is from the last one of its zone, at first U+4E00, U+3400, U+20000:
 
     00..BF            zone 0, 0 to BF
@@ -23,7 +23,7 @@ def zone(ideograph):
 
 
 def pack(items):
-    """The bytes of a list of ideographs, 0 for none, and where blocks begin."""
+    """The bytes of a list of ideographs, 0 for none; where blocks begin."""
     found, blocks, last = [], [], []
     for place, item in enumerate(items):
         if place % BLOCK == 0:

@@ -1,9 +1,9 @@
 """norm_pairs: what is composed of two, and what is one other scalar value, as
 the table that core/src/unicode/norm.c reads.
 
-A segment is a list of slots, each for one scalar value. A slot is the number of
-the second part, 0 where there is none, and a byte for the first part. Its bytes
-are, by the first of them,
+A segment is a list of slots, each for one scalar value. A slot is the number
+of the second part, 0 where there is none, and a byte for the first part. Its
+bytes are, by the first of them,
 
     00..7F   the number; the byte follows
     80..9F   the number of the slot before; its byte, and 0 to 31
@@ -11,15 +11,14 @@ are, by the first of them,
     C0..FF   1 to 64 scalar values have no slot
 
 before a segment's first slot both are 0. The byte is a place in one of two
-windows of 128 scalar values, or in one and a list. They are in the style of the
-segment, with how far away the same letter in the other case is. That is 1 where
-a slot is for two scalar values in a row; else a second segment may have the
+windows of 128 scalar values, or in one and a list. They are in the style of
+the segment, with how far away the same letter in the other case is. That is 1
+where a slot is for two scalar values in a row; else a second segment may have the
 same slots.
 
 Second parts are numbered from 1: first those of composites, then those of what
 is not composed again."""
 # SPDX-License-Identifier: MIT
-import collections
 import functools
 
 SAME_MARK, SAME_BASE, SKIP = 0x80, 0xA0, 0xC0
@@ -163,8 +162,9 @@ class Pairs:
         def best(begin):
             if begin == len(self.rest):
                 return 0, None
-            return min(((cost + best(end)[0], (end, style)) for end, cost, style
-                        in self.pieces(begin)), default=(1e9, None))
+            return min(((cost + best(end)[0], (end, style))
+                        for end, cost, style in self.pieces(begin)),
+                       default=(1e9, None))
         for begin in range(len(self.rest), -1, -1):
             best(begin)
         begin = 0
@@ -186,8 +186,7 @@ class Pairs:
         return base & 0x7F | 0x80
 
     def lay(self, chosen):
-        """(first, place of its bytes, how far the last is, style), by the first.
-        """
+        """(first, place of its bytes, how far the last is, style)."""
         found = []
         for begin, end, style in chosen:
             at = len(self.bytes)
