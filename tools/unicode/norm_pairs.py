@@ -13,8 +13,8 @@ bytes are, by the first of them,
 before a segment's first slot both are 0. The byte is a place in one of two
 windows of 128 scalar values, or in one and a list. They are in the style of
 the segment, with how far away the same letter in the other case is. That is 1
-where a slot is for two scalar values in a row; else a second segment may have the
-same slots.
+where a slot is for two scalar values in a row; else a second segment may have
+the same slots.
 
 Second parts are numbered from 1: first those of composites, then those of what
 is not composed again."""
