@@ -239,7 +239,7 @@ static uint32_t ideograph_of(unsigned place)
         } else {
             found = last[zone] + byte;
             if (byte >= 0xC0) {
-                found += (byte & 15u) * 0x100u + *p++ - byte;
+                found += (byte & 15u) * (uint32_t)0x100 + *p++ - byte;
                 if (zone == 0)
                     found -= 0x400u;
             }
