@@ -4,6 +4,15 @@
 #include "tap.h"
 #include <bareutf/norm.h>
 
+/* All zero; volatile, or compilers would call memset. */
+static void clear_norm(void *state, size_t n)
+{
+    volatile uint8_t *p = (volatile uint8_t *)state;
+
+    while (n != 0)
+        p[--n] = 0;
+}
+
 static const struct {
     uint32_t scalar;
     unsigned value;
@@ -120,10 +129,11 @@ static int keeps_others(void)
 /* Marks up to the limit are taken, in order; no more. U+034F makes room. */
 static int refuses_long_runs(const struct bu_norm_form *form)
 {
-    struct bu_norm s = {{0}, 0, 0, 0, 0};
+    struct bu_norm s;
     uint32_t out = 0;
     unsigned i;
 
+    clear_norm(&s, sizeof s);
     if (bu_norm_feed(form, &s, 0x41, &out) != BU_MORE)
         return 0;
     for (i = 0; i < BU_NORM_MARKS_MAX; i++)
@@ -150,10 +160,11 @@ static int refuses_long_runs(const struct bu_norm_form *form)
  * composed starter are counted. */
 static int counts_parts(void)
 {
-    struct bu_norm s = {{0}, 0, 0, 0, 0};
+    struct bu_norm s;
     uint32_t out;
     unsigned i;
 
+    clear_norm(&s, sizeof s);
     bu_norm_feed(&bu_norm_nfc, &s, 0x1EA4, &out); /* two marks */
     for (i = 2; i < BU_NORM_MARKS_MAX - 1; i++)
         if (bu_norm_feed(&bu_norm_nfc, &s, 0x0301, &out) != BU_MORE)
@@ -168,10 +179,11 @@ static int counts_parts(void)
 /* A composite of two starters and a mark, opened by another mark. */
 static int fills_its_words(void)
 {
-    struct bu_norm s = {{0}, 0, 0, 0, 0};
+    struct bu_norm s;
     uint32_t out;
     unsigned i;
 
+    clear_norm(&s, sizeof s);
     bu_norm_feed(&bu_norm_nfc, &s, 0x0DDD, &out);
     for (i = 1; i < BU_NORM_MARKS_MAX; i++)
         if (bu_norm_feed(&bu_norm_nfc, &s, 0x0334, &out) != BU_MORE)

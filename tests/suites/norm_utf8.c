@@ -11,6 +11,15 @@ static const struct bu_norm_form *const forms[] = {
 
 enum { VECTORS = sizeof norm_vectors / sizeof norm_vectors[0], ROOM = 96 };
 
+/* All zero; volatile, or compilers would call memset. */
+static void clear_state(void *state, size_t n)
+{
+    volatile uint8_t *p = (volatile uint8_t *)state;
+
+    while (n != 0)
+        p[--n] = 0;
+}
+
 static size_t length_of(const char *s)
 {
     size_t n = 0;
@@ -56,10 +65,11 @@ static const uint8_t *at_guard(const char *text, size_t n)
 static size_t convert(const struct bu_norm_form *form, uint8_t *out,
                       const uint8_t *s, size_t n, size_t split, size_t room)
 {
-    struct bu_norm_state state = {{{0}, 0, 0, 0, 0}, {0}, 0, 0, 0, 0, 0};
+    struct bu_norm_state state;
     struct bu_buffer b;
     enum bu_status status;
 
+    clear_state(&state, sizeof state);
     b.src = s;
     b.src_end = s + split;
     b.dst = out;
@@ -246,10 +256,11 @@ static int reports_bad_parts(void)
 {
     static const uint8_t text[] = {'e',  0xE2, 0x82, 0xCC,
                                    0x81, 0xFF, 'a',  0xC3};
-    struct bu_norm_state s = {{{0}, 0, 0, 0, 0}, {0}, 0, 0, 0, 0, 0};
+    struct bu_norm_state s;
     uint8_t out[ROOM];
     struct bu_buffer b;
 
+    clear_state(&s, sizeof s);
     b.src = text;
     b.src_end = text + 2;
     b.dst = out;
@@ -282,10 +293,11 @@ static int makes_stream_safe(void)
 {
     uint8_t text[ROOM];
     uint8_t out[ROOM + 2];
-    struct bu_norm_state s = {{{0}, 0, 0, 0, 0}, {0}, 0, 0, 0, 0, 0};
+    struct bu_norm_state s;
     struct bu_buffer b;
     size_t i;
 
+    clear_state(&s, sizeof s);
     text[0] = 'q';
     for (i = 0; i < 40; i++) {
         text[2 * i + 1] = 0xCC;
