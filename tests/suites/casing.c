@@ -148,6 +148,7 @@ static const struct vector {
     {&bu_casing_lower_turkish, "I\xCC\xA3\xCC\x87", "\xC4\xB1\xCC\xA3\xCC\x87"},
     {&marked, "I\xCC\xA3\xCC\x87", "i\xCC\xA3"},
     {&marked, "I\xCC\x81\xCC\x87", "\xC4\xB1\xCC\x81\xCC\x87"},
+    {&bu_casing_title_turkish, "I\xCC\x87", "I\xCC\x87"},
     {&bu_casing_title_turkish, "iI II\xCC\x87", "\xC4\xB0\xC4\xB1 Ii"},
 };
 
@@ -220,7 +221,7 @@ static int stops_where_it_should(void)
 {
     static const uint8_t truncated[] = {'a', 0xCE};
     struct bu_casing_state s = {0, 0};
-    uint8_t out[8] = {0};
+    uint8_t out[8];
     struct bu_buffer b = buffer_of("a\xCE\xA3''", out, 8);
 
     if (bu_casing_map(&bu_casing_lower_final, &s, &b) != BU_MORE ||
@@ -263,7 +264,7 @@ static int goes_on(void)
         {&bu_casing_lower_turkish, "I\xFF", "\xC4\xB1\xFF"},
     };
     struct bu_casing_state s = {0, 0};
-    struct bu_buffer b = {NULL, NULL, NULL, NULL};
+    struct bu_buffer b;
     uint8_t out[20];
     size_t i;
 
@@ -271,6 +272,8 @@ static int goes_on(void)
         if (map_all(&bad[i], 0, 8, out) != length_of(bad[i].want) ||
             !is_text(out, bad[i].want))
             return 0;
+    b.src = b.src_end = NULL;
+    b.dst = b.dst_end = NULL;
     return bu_casing_map(&bu_casing_lower, &s, &b) == BU_OK &&
            bu_casing_finish(&bu_casing_lower, &s, &b) == BU_OK;
 }
