@@ -34,6 +34,7 @@ import leb128
 import limits
 import line_oracle
 import names
+import norms
 import oracle
 import readme
 import recipes
@@ -85,6 +86,7 @@ HOST = {
     "leb128": [leb128.run],
     "line": [line_oracle.run],
     "name": [names.run, examples.names],
+    "norm": [norms.run],
     "python": [oracle.run],
     "readme": [readme.run_host],
     "recipes": [recipes.run_host],

@@ -49,8 +49,12 @@ def entries():
 HOOKS = {
     "name": re.compile(r".*:(judge|fit)\w*|bu_name_judge_\w+|bu_name_in_\w+"),
     "format": re.compile(r".*:\w+_object_(next|put)|.*:latin1_(next|put)"),
+    "norm": re.compile(r"bu_norm_(compose|decompose|decompose_compatible)|"
+                       r"bu_norm__(combines|has_compatible)|bu_fold|"
+                       r".*:changes_nothing"),
 }
-CALLERS = {"name": "name", "format": "format", "convert": "format"}
+CALLERS = {"norm": "norm", "name": "name", "format": "format",
+           "convert": "format"}
 
 
 class Graph:
@@ -184,6 +188,7 @@ def sections(tools, archive, names, collect="--gc-sections"):
 
 
 LINE = ["bu_line_init", "bu_line_start", "bu_line_feed"]
+NORM = ["bu_norm_feed", "bu_norm_finish"]
 TOGETHER = {  # what is linked together, as a row of its own
     "case": ["bu_fold", "bu_fold_simple", "bu_lower", "bu_lower_simple",
              "bu_upper", "bu_upper_simple", "bu_title", "bu_title_simple"],
@@ -211,6 +216,9 @@ TOGETHER = {  # what is linked together, as a row of its own
                  "bu_line_insert", "bu_line_leave", "bu_line_show",
                  "bu_history_init", "bu_history_add", "bu_history_recall",
                  "bu_line_columns", "bu_line_joins"],
+    "nfc+nfd": [*NORM, "bu_norm_nfc", "bu_norm_nfd"],
+    "nfc+nfd+nfkc+nfkd": [*NORM, "bu_norm_nfc", "bu_norm_nfd", "bu_norm_nfkc",
+                          "bu_norm_nfkd"],
 }
 
 CHOSEN = [  # for the README

@@ -9,7 +9,8 @@ WIDTH  := core/src/unicode/width_table.h
 LOOKS  := core/src/name/name_looks_table.h
 DFA    := core/src/compat/dfa.c
 # Tables of tools/gen_unicode.py, each core/src/unicode/NAME_table.h.
-PROPERTIES := grapheme case case_back casing fold word category ident script
+PROPERTIES := grapheme case case_back casing fold word category ident script \
+              norm norm_compatible
 VERSION_H  := core/include/bareutf/unicode.h
 
 gen:               ## make the generated tables again

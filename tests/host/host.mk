@@ -114,6 +114,13 @@ $(H)/leb128.so: $(wildcard core/src/leb128/*.c) $(HEADERS)
 	@mkdir -p $(@D)
 	@$(HOST_CC) $(HOST_FLAGS) -shared -fPIC $(filter %.c,$^) -o $@
 
+# For tests/oracles/norms.py, likewise.
+NORM_SRC := tests/host/norm.c $(wildcard core/src/unicode/*.c \
+            core/src/utf8/*.c)
+$(H)/norm.so: $(NORM_SRC) $(HEADERS)
+	@mkdir -p $(@D)
+	@$(HOST_CC) $(HOST_FLAGS) -shared -fPIC $(filter %.c,$^) -o $@
+
 # For tests/oracles/formats_oracle.py, likewise.
 FORMAT_SRC := $(foreach m,utf8 utf16 utf32 lone format, \
               $(wildcard core/src/$m/*.c))
@@ -171,7 +178,7 @@ $(H)/tune-avx2 $(H)/tune-avx512: $(H)/tune-%: $(OVER) \
 
 host-programs: $(addprefix $(H)/,$(PLAIN) $(SANITIZED) tune-avx2 \
                tune-avx512 leb128.so ring-steps ring-threads uart-mock \
-               formats.so \
+               formats.so norm.so \
                $(NAMES_PROGS))
 
 # host/runner breaks things on these, and skips those that lack a tool.
@@ -187,7 +194,7 @@ HOST_TESTS  := suites suites-sanitized tune-speed suites-speed-sanitized \
                forms-sweep history mbrtowc door dropins kbuild leb128 name \
                escape http-names line serial readme width grapheme $(NAMES) \
                embed attached judges gates recipes runner case unicode word \
-               ident
+               ident norm
 
 FUZZ_FLAGS := -std=gnu11 -g -O1 -fsanitize=fuzzer,address,undefined \
               -fno-sanitize-recover=all -Icore/include -Iport -Itests/suites -Itests/frame

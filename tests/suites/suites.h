@@ -50,6 +50,9 @@ enum { SUITE_THIN = 1 };
     X(percent)                                                                 \
     X(extvalue)                                                                \
     X(caseless)                                                                \
+    X(norm)                                                                    \
+    X(norm_caseless)                                                           \
+    X(norm_utf8)                                                               \
     X(translit)                                                                \
     X(disposition)                                                             \
     X(name_rules)                                                              \

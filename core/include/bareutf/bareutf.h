@@ -31,6 +31,8 @@
 #include <bareutf/mbrtowc.h>
 #include <bareutf/mutf8.h>
 #include <bareutf/name.h>
+#include <bareutf/norm.h>
+#include <bareutf/norm_utf8.h>
 #include <bareutf/percent.h>
 #include <bareutf/plan9.h>
 #include <bareutf/ring.h>

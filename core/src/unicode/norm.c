@@ -1,0 +1,327 @@
+/* norm: canonical decomposition and composition of scalar values. */
+/* SPDX-License-Identifier: MIT */
+#include "norm_look.h"
+#include "norm_table.h"
+#include <bareutf/norm.h>
+
+/* Hangul, as Unicode 3.12 names it. */
+#define NORM_S_BASE 0xAC00u
+#define NORM_S_COUNT 11172u
+#define NORM_L_BASE 0x1100u
+#define NORM_L_COUNT 19u
+#define NORM_V_BASE 0x1161u
+#define NORM_V_COUNT 21u
+#define NORM_T_BASE 0x11A7u
+#define NORM_T_COUNT 28u
+
+unsigned bu_norm__look(uint32_t scalar)
+{
+    uint32_t into = 0;
+    unsigned value;
+
+    if (scalar < 0x300u)
+        return 0;
+    value = bu_unicode__seek(&norm_look_table, scalar, &into);
+    if (value < NORM_STEPS)
+        into = 0;
+    return norm_looks[value] + (unsigned)into;
+}
+
+unsigned bu_norm_class(uint32_t scalar)
+{
+    unsigned look = bu_norm__look(scalar);
+
+    if (look != NORM_LOOK)
+        return look;
+    return scalar / 16u == 0x34u ? 230 : 0; /* U+0340, 0341, 0343, 0344 */
+}
+
+/* Divide place, below 11172, by 28. */
+static uint32_t divide_by_28(uint32_t place)
+{
+    return place / 4u * 9363u / 65536u;
+}
+
+static unsigned decompose_syllable(uint32_t *out, uint32_t place)
+{
+    uint32_t lead_vowel = divide_by_28(place);
+    uint32_t lead = lead_vowel * 3121u / 65536u; /* by 21, below 399 */
+
+    out[0] = NORM_L_BASE + lead;
+    out[1] = NORM_V_BASE + lead_vowel - lead * NORM_V_COUNT;
+    out[2] = NORM_T_BASE + place - lead_vowel * NORM_T_COUNT;
+    return out[2] == NORM_T_BASE ? 2 : 3;
+}
+
+static uint32_t compose_syllable(uint32_t first, uint32_t second)
+{
+    uint32_t place = first - NORM_S_BASE;
+
+    if (first - NORM_L_BASE < NORM_L_COUNT &&
+        second - NORM_V_BASE < NORM_V_COUNT)
+        return NORM_S_BASE +
+               ((first - NORM_L_BASE) * NORM_V_COUNT + second - NORM_V_BASE) *
+                   NORM_T_COUNT;
+    if (place < NORM_S_COUNT && second - NORM_T_BASE - 1u < NORM_T_COUNT - 1u &&
+        divide_by_28(place) * NORM_T_COUNT == place)
+        return first + second - NORM_T_BASE;
+    return 0;
+}
+
+/* A byte for a slot, as tools/unicode/norm_pairs.py describes them. */
+enum { SAME_MARK = 0x80, SAME_BASE = 0xA0, SKIP = 0xC0 };
+enum { WINDOW = 0x3FF, OWN_WINDOW = 0x3FE, LIST_WINDOW = 0x3FF };
+enum { SEGMENTS = sizeof norm_segments / sizeof norm_segments[0] };
+enum { PLACE_BITS = 11 };
+
+/* A slot of a segment. */
+struct slot {
+    const uint8_t *next;
+    const uint16_t *style; /* of the segment */
+    uint32_t place;        /* the scalar value that it is for */
+    uint32_t last;         /* that of the last slot */
+    int distance;          /* of the other case: 0 if there is none */
+    unsigned mark;         /* the number of the second part */
+    unsigned base;
+};
+
+/* Begin a segment: before its first slot. Is it one that has the slots of
+ * another one? */
+static bool slot_begin(struct slot *s, unsigned segment)
+{
+    uint32_t word = norm_segments[segment];
+    const uint8_t *shape = &norm_shapes[2 * segment];
+    bool is_second;
+
+    s->next = &norm_slots[word & ((1u << PLACE_BITS) - 1)];
+    s->style = &norm_styles[2 * shape[1]];
+    s->distance = norm_distances[s->style[0] >> 10 & 7u];
+    is_second = s->style[0] >> 15 != 0;
+    s->place = word >> PLACE_BITS;
+    if (is_second)
+        s->place -= (uint32_t)(int32_t)s->distance;
+    s->last = s->place + shape[0];
+    s->place -= s->distance == 1 ? 2u : 1u;
+    s->mark = 0;
+    s->base = 0;
+    return is_second;
+}
+
+/* Go to the next slot; false behind the last one. */
+static bool slot_next(struct slot *s)
+{
+    unsigned step = s->distance == 1 ? 2 : 1;
+
+    while (s->place != s->last) {
+        unsigned byte = *s->next++;
+
+        if (byte >= SKIP) {
+            s->place += (byte - (SKIP - 1)) * step;
+            continue;
+        }
+        if (byte < SAME_MARK) {
+            s->mark = byte;
+            s->base = *s->next++;
+        } else if (byte < SAME_BASE) {
+            s->base += byte - SAME_MARK;
+        } else {
+            s->mark += byte - (SAME_BASE - 1);
+        }
+        s->place += step;
+        return true;
+    }
+    return false;
+}
+
+/* The other case of a first part, from upper to lower. */
+static uint32_t twin_of(uint32_t base)
+{
+    if (base < 0x100u)
+        return base + 0x20u;
+    if (base >= 0x2000u)
+        return base + 0x60u;
+    if (base >= 0x1F00u)
+        return base - 8u;
+    return base + (base - 0x391u < 0x9Fu ? 0x20u : 1u);
+}
+
+/* The first part of a slot. */
+static uint32_t slot_first(const struct slot *s)
+{
+    uint32_t window = s->style[0] & WINDOW;
+    uint32_t own = s->place >> 7;
+
+    if (s->base >= 0x80) {
+        window = s->style[1];
+        own++;
+        if (window == LIST_WINDOW)
+            return norm_wide[s->base - 0x80];
+    }
+    return (window == OWN_WINDOW ? own : window) << 7 | (s->base & 0x7F);
+}
+
+/* The second part of a slot, or 0. */
+static uint32_t slot_second(const struct slot *s)
+{
+    unsigned number = s->mark - 1;
+
+    if (s->mark == 0)
+        return 0;
+    if (number - NORM_COMPOSING_LOW < NORM_COMPOSING - NORM_COMPOSING_LOW ||
+        number >= NORM_SECOND_LOW)
+        return 0x10000u + norm_seconds[number];
+    return norm_seconds[number];
+}
+
+/* Write the first and the second part of scalar, 0 if there is no second one;
+ * false if it is not composed. */
+static bool take_apart(uint32_t scalar, uint32_t *first, uint32_t *second)
+{
+    unsigned segment = 0;
+    unsigned count = SEGMENTS;
+    struct slot s;
+    bool other;
+
+    while (count > 1) {
+        unsigned half = count / 2;
+
+        count -= half;
+        if (norm_segments[segment + half] >> PLACE_BITS <= scalar)
+            segment += half;
+    }
+    other = slot_begin(&s, segment);
+    if (other)
+        scalar -= (uint32_t)(int32_t)s.distance;
+    if (scalar > s.last + 1u)
+        return false;
+    while (slot_next(&s)) {
+        if (s.distance == 1 && s.place + 1u == scalar)
+            other = true;
+        else if (s.place != scalar)
+            continue;
+        *first = slot_first(&s);
+        if (other)
+            *first = twin_of(*first);
+        *second = slot_second(&s);
+        return true;
+    }
+    return false;
+}
+
+/* The ideograph that stands for a compatibility ideograph, or 0, as
+ * tools/unicode/norm_ideographs.py describes them. */
+static uint32_t ideograph_of(unsigned place)
+{
+    uint32_t last[3];
+    uint32_t found = 0;
+    const uint8_t *p;
+    unsigned left;
+
+    if (place < NORM_IDEOGRAPH_WORDS)
+        return norm_ideograph_words[place];
+    place -= NORM_IDEOGRAPH_WORDS;
+    p = norm_ideograph_bytes +
+        norm_ideograph_blocks[place / NORM_IDEOGRAPH_BLOCK];
+    last[0] = 0x4E00u;
+    last[1] = 0x3400u;
+    last[2] = 0x20000u;
+    for (left = place % NORM_IDEOGRAPH_BLOCK + 1; left != 0; left--) {
+        unsigned byte = *p++;
+        unsigned zone = byte < 0xC0 ? 0 : byte / 16 - 12;
+
+        found = 0;
+        if (byte == 0xFF)
+            continue;
+        if (zone == 3) {
+            found = (byte & 15u) * 0x10000u + p[0] * 0x100u + p[1];
+            zone = found > 0xFFFFu ? 2 : found < 0x4E00u;
+            p += 2;
+        } else {
+            found = last[zone] + byte;
+            if (byte >= 0xC0) {
+                found += (byte & 15u) * (uint32_t)0x100 + *p++ - byte;
+                if (zone == 0)
+                    found -= 0x400u;
+            }
+        }
+        last[zone] = found;
+    }
+    return found;
+}
+
+unsigned bu_norm_decompose(uint32_t out[BU_NORM_DECOMPOSE_MAX], uint32_t scalar)
+{
+    uint32_t tail[BU_NORM_DECOMPOSE_MAX];
+    uint32_t found = 0;
+    unsigned count = 0;
+    unsigned i;
+
+    if (scalar - NORM_S_BASE < NORM_S_COUNT)
+        return decompose_syllable(out, scalar - NORM_S_BASE);
+    if (scalar - NORM_IDEOGRAPHS < NORM_IDEOGRAPH_COUNT)
+        found = ideograph_of((unsigned)(scalar - NORM_IDEOGRAPHS));
+    else if (scalar - NORM_IDEOGRAPHS_HIGH < NORM_IDEOGRAPH_HIGH_COUNT)
+        found = ideograph_of((unsigned)(scalar - NORM_IDEOGRAPHS_HIGH) +
+                             NORM_IDEOGRAPH_COUNT);
+    else
+        while (scalar >= 0xC0u && take_apart(scalar, &scalar, &tail[count]))
+            count += tail[count] != 0;
+    out[0] = found != 0 ? found : scalar;
+    for (i = 1; count != 0; i++)
+        out[i] = tail[--count];
+    return i;
+}
+
+/* The number of a second part less 1, or NORM_COMPOSING. */
+static unsigned find_second(uint32_t second)
+{
+    unsigned at = 0;
+    unsigned count = NORM_COMPOSING_LOW;
+
+    if (second > 0xFFFFu) {
+        second -= 0x10000u;
+        at = NORM_COMPOSING_LOW;
+        count = NORM_COMPOSING - NORM_COMPOSING_LOW;
+    }
+    while (count > 1) {
+        unsigned half = count / 2;
+
+        count -= half;
+        if (norm_seconds[at + half] <= second)
+            at += half;
+    }
+    return norm_seconds[at] == second ? at : NORM_COMPOSING;
+}
+
+bool bu_norm__combines(uint32_t scalar)
+{
+    return find_second(scalar) != NORM_COMPOSING;
+}
+
+uint32_t bu_norm_compose(uint32_t first, uint32_t second)
+{
+    unsigned number = find_second(second);
+    unsigned segment;
+
+    if (number == NORM_COMPOSING)
+        return compose_syllable(first, second);
+    for (segment = norm_ranges[2 * number];
+         segment <= norm_ranges[2 * number + 1]; segment++) {
+        struct slot s;
+
+        if (slot_begin(&s, segment))
+            continue;
+        while (slot_next(&s)) {
+            uint32_t base;
+
+            if (s.mark != number + 1)
+                continue;
+            base = slot_first(&s);
+            if (base == first)
+                return s.place;
+            if (s.distance != 0 && twin_of(base) == first)
+                return s.place + (uint32_t)(int32_t)s.distance;
+        }
+    }
+    return 0;
+}

@@ -1,0 +1,206 @@
+/* norm_stream: text to a normal form, scalar value by scalar value. */
+/* SPDX-License-Identifier: MIT */
+#include "norm_look.h"
+
+enum { CLASS_AT = 24 }; /* the bit of a word where the class begins */
+#define WORD_SCALAR 0xFFFFFFu
+#define MAY_COMBINE 0xFF000000u
+
+unsigned bu_norm__parts(const struct bu_norm_form *form, uint32_t *out,
+                        uint32_t scalar)
+{
+    unsigned count;
+    unsigned i;
+
+    if (form->compose != NULL) {
+        unsigned look = bu_norm__look(scalar);
+
+        if (look != NORM_LOOK && !form->changes(scalar)) {
+            out[0] = scalar | (uint32_t)look << CLASS_AT;
+            return 1;
+        }
+    }
+    count = form->decompose(out, scalar);
+    for (i = 0; i < count; i++)
+        out[i] |= (uint32_t)bu_norm__look(out[i]) << CLASS_AT;
+    return count;
+}
+
+static bool is_nonstarter(uint32_t word)
+{
+    return word - (1uL << CLASS_AT) < MAY_COMBINE - (1uL << CLASS_AT);
+}
+
+/* Replace a starter that is composed by its parts, if its last part is a
+ * nonstarter: marks may come between. */
+static void open_starter(struct bu_norm *n)
+{
+    uint32_t parts[BU_NORM_DECOMPOSE_MAX];
+    unsigned count = bu_norm_decompose(parts, n->words[0]);
+    unsigned i;
+
+    if (bu_norm_class(parts[count - 1]) == 0)
+        return;
+    for (i = 0; i < count; i++)
+        n->words[i] = parts[i] | (uint32_t)bu_norm_class(parts[i]) << CLASS_AT;
+    n->count = (uint8_t)count;
+}
+
+/* Compose what is pending, as far as nothing blocks it. A starter behind the
+ * first is a part of it, from open_starter, and joins it. (D117) */
+static void compose_pending(const struct bu_norm_form *form, struct bu_norm *n)
+{
+    unsigned kept = 1;
+    uint32_t last = is_nonstarter(n->words[0]) ? MAY_COMBINE : 0;
+    unsigned i;
+
+    for (i = 1; i < n->count; i++) {
+        uint32_t word = n->words[i];
+        uint32_t own = word & ~WORD_SCALAR;
+        uint32_t whole = 0;
+
+        if (last == 0 || last < own)
+            whole = form->compose(n->words[0], word & WORD_SCALAR);
+        if (whole != 0) {
+            n->words[0] = whole;
+            continue;
+        }
+        last = own;
+        n->words[kept++] = word;
+    }
+    n->count = (uint8_t)kept;
+}
+
+/* How many nonstarters are at the end of what is pending. */
+static unsigned pending_marks(const struct bu_norm *n)
+{
+    unsigned i = n->count;
+
+    while (i != 0 && is_nonstarter(n->words[i - 1]))
+        i--;
+    return n->count - i;
+}
+
+/* Put a nonstarter where the Canonical Ordering Algorithm has it. (D109) */
+static void insert_mark(struct bu_norm *n, uint32_t word)
+{
+    unsigned i = n->count++;
+
+    while (i != 0 && n->words[i - 1] >> CLASS_AT > word >> CLASS_AT) {
+        n->words[i] = n->words[i - 1];
+        i--;
+    }
+    n->words[i] = word;
+}
+
+static enum bu_status give(struct bu_norm *n, uint32_t *out)
+{
+    *out = n->words[n->given++] & WORD_SCALAR;
+    if (n->given < n->count)
+        return BU_AGAIN;
+    n->given = 0;
+    n->count = 0;
+    return BU_OK;
+}
+
+static enum bu_status feed_part(const struct bu_norm_form *form,
+                                struct bu_norm *n, uint32_t word, uint32_t *out)
+{
+    enum bu_status status = BU_MORE;
+
+    if (is_nonstarter(word)) {
+        if (form->compose != NULL && n->count == 1 &&
+            !is_nonstarter(n->words[0]))
+            open_starter(n);
+        insert_mark(n, word);
+        return BU_MORE;
+    }
+    if (n->count != 0) {
+        if (form->compose != NULL && n->given == 0) {
+            if (n->count != 1)
+                compose_pending(form, n);
+            if (word >= MAY_COMBINE && n->count == 1) {
+                uint32_t whole = form->compose(n->words[0], word & WORD_SCALAR);
+
+                if (whole != 0) {
+                    n->words[0] = whole;
+                    return BU_MORE;
+                }
+            }
+        }
+        status = give(n, out);
+    }
+    if (status != BU_AGAIN) {
+        n->words[0] = word & WORD_SCALAR;
+        n->count = 1;
+    }
+    return status;
+}
+
+/* Does what scalar begins with make the run of nonstarters too long? */
+static bool is_too_long(const struct bu_norm *n, const uint32_t *parts,
+                        unsigned count)
+{
+    unsigned marks = 0;
+
+    while (marks < count && is_nonstarter(parts[marks]))
+        marks++;
+    return marks != 0 && pending_marks(n) + marks > BU_NORM_MARKS_MAX;
+}
+
+static enum bu_status feed_parts(const struct bu_norm_form *form,
+                                 struct bu_norm *n, uint32_t scalar,
+                                 uint32_t *out)
+{
+    uint32_t parts[BU_NORM_COMPATIBLE_MAX];
+    unsigned count = bu_norm__parts(form, parts, scalar);
+    unsigned i = n->part;
+    enum bu_status status = BU_MORE;
+
+    if (i == 0 && is_too_long(n, parts, count))
+        return BU_UNMAPPED;
+    for (; i < count && status == BU_MORE; i++)
+        status = feed_part(form, n, parts[i], out);
+    if (status == BU_AGAIN)
+        i--;
+    else if (status == BU_OK && i < count)
+        status = BU_AGAIN;
+    n->part = (uint8_t)(i < count ? i : 0);
+    return status;
+}
+
+/* Is it one of those that are plainly starters and never change? Han and, where
+ * they are composed, Hangul. */
+static bool is_plain(const struct bu_norm_form *form, uint32_t scalar)
+{
+    return scalar < form->plain || scalar - 0x3400u < 0x6C00u ||
+           (form->compose != NULL && scalar - 0xAC00u < 0x2BA4u);
+}
+
+enum bu_status bu_norm_feed(const struct bu_norm_form *form, struct bu_norm *n,
+                            uint32_t scalar, uint32_t *out)
+{
+    enum bu_status status;
+
+    if (n->lone != 0 && is_plain(form, scalar)) {
+        *out = n->words[0] & WORD_SCALAR;
+        n->words[0] = scalar;
+        return BU_OK;
+    }
+    status = feed_parts(form, n, scalar, out);
+    n->lone = n->count == 1 && n->part == 0;
+    return status;
+}
+
+enum bu_status bu_norm_finish(const struct bu_norm_form *form,
+                              struct bu_norm *n, uint32_t *out)
+{
+    n->lone = 0;
+    n->part = 0;
+    if (n->count == 0)
+        return BU_OK;
+    if (n->given == 0 && form->compose != NULL)
+        compose_pending(form, n);
+    give(n, out);
+    return BU_AGAIN;
+}

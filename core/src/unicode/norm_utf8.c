@@ -1,0 +1,154 @@
+/* norm_utf8: UTF-8 to a normal form, and how much of it is in one. */
+/* SPDX-License-Identifier: MIT */
+#include "norm_look.h"
+#include <bareutf/norm_utf8.h>
+
+enum { PART_CLASS_AT = 24 };
+#define PART_SCALAR 0xFFFFFFu
+
+size_t bu_norm_check(const struct bu_norm_form *form, const uint8_t *s,
+                     size_t n)
+{
+    const uint8_t *p = s;
+    const uint8_t *end = n != 0 ? s + n : s;
+    const uint8_t *safe = s; /* the last starter, or what is behind it all */
+    uint32_t parts[BU_NORM_COMPATIBLE_MAX];
+    uint32_t last = 0;
+
+    while (p != end) {
+        const uint8_t *here = p;
+        uint32_t scalar;
+        uint32_t own;
+
+        if (bu_utf8_next_inline(&p, end, &scalar) != BU_OK)
+            return (size_t)(here - s);
+        if (scalar < form->plain) {
+            safe = here;
+            last = 0;
+            continue;
+        }
+        if (bu_norm__parts(form, parts, scalar) != 1 ||
+            (parts[0] & PART_SCALAR) != scalar)
+            return (size_t)((parts[0] > PART_SCALAR ? safe : here) - s);
+        own = parts[0] >> PART_CLASS_AT;
+        if (own == NORM_LOOK && form->compose == NULL)
+            own = 0;
+        if (own == 0)
+            safe = here;
+        else if (own < last || own == NORM_LOOK ||
+                 (form->combines != NULL && form->combines(scalar)))
+            return (size_t)(safe - s);
+        last = own;
+    }
+    return n;
+}
+
+/* Bits of bu_norm_state.has. */
+enum {
+    HAS_SCALAR = 1, /* a scalar value is being taken */
+    HAS_OUT = 2,    /* one had no room */
+    HAS_JOINER = 4, /* U+034F comes before the first */
+    HAS_END = 8     /* all that is held leaves; then BU_BAD is reported */
+};
+#define GRAPHEME_JOINER 0x34Fu
+
+/* Write what had no room. */
+static bool write_out(struct bu_norm_state *s, struct bu_buffer *b)
+{
+    uint8_t bytes[BU_UTF8_MAX];
+    unsigned n;
+    unsigned i;
+
+    if ((s->has & HAS_OUT) == 0)
+        return true;
+    n = bu_utf8_put(bytes, s->out);
+    if ((uintptr_t)b->dst_end - (uintptr_t)b->dst < n)
+        return false;
+    for (i = 0; i < n; i++)
+        *b->dst++ = bytes[i];
+    s->has = (uint8_t)(s->has & ~HAS_OUT);
+    return true;
+}
+
+/* Take the scalar value that waits, or U+034F before it. */
+static enum bu_status take_scalar(const struct bu_norm_form *form,
+                                  struct bu_norm_state *s)
+{
+    bool joins = (s->has & HAS_JOINER) != 0;
+    enum bu_status status = bu_norm_feed(
+        form, &s->norm, joins ? GRAPHEME_JOINER : s->scalar, &s->out);
+
+    if (status == BU_UNMAPPED) {
+        if (s->stream_safe == 0)
+            return status;
+        s->has |= HAS_JOINER;
+        return BU_OK;
+    }
+    if (status == BU_OK || status == BU_AGAIN)
+        s->has |= HAS_OUT;
+    if (status != BU_AGAIN)
+        s->has = (uint8_t)(s->has & ~(joins ? HAS_JOINER : HAS_SCALAR));
+    return BU_OK;
+}
+
+/* Go on with what is held, as far as nothing has to be read for it. BU_OK: all
+ * is done. */
+static enum bu_status work(const struct bu_norm_form *form,
+                           struct bu_norm_state *s, struct bu_buffer *b)
+{
+    for (;;) {
+        if (!write_out(s, b))
+            return BU_FULL;
+        if ((s->has & HAS_SCALAR) != 0) {
+            enum bu_status status = take_scalar(form, s);
+
+            if (status != BU_OK)
+                return status;
+        } else if ((s->has & HAS_END) == 0) {
+            return BU_OK;
+        } else if (bu_norm_finish(form, &s->norm, &s->out) == BU_AGAIN) {
+            s->has |= HAS_OUT;
+        } else {
+            s->has = 0;
+            return s->length != 0 ? BU_BAD : BU_OK;
+        }
+    }
+}
+
+enum bu_status bu_norm_convert(const struct bu_norm_form *form,
+                               struct bu_norm_state *s, struct bu_buffer *b)
+{
+    for (;;) {
+        enum bu_status status = work(form, s, b);
+        unsigned pending = bu_utf8_pending(&s->utf8);
+
+        if (status != BU_OK)
+            return status;
+        if (b->src == b->src_end)
+            return pending != 0 ? BU_MORE : BU_OK;
+        status = bu_utf8_feed(&s->utf8, *b->src, &s->scalar);
+        if (status != BU_REFEED)
+            b->src++;
+        if (status == BU_OK)
+            s->has = HAS_SCALAR;
+        if (status < BU_OK) {
+            s->length = (uint8_t)(status == BU_BAD ? 1u : pending);
+            s->has = HAS_END;
+        }
+    }
+}
+
+enum bu_status bu_norm_convert_finish(const struct bu_norm_form *form,
+                                      struct bu_norm_state *s,
+                                      struct bu_buffer *b)
+{
+    enum bu_status status = work(form, s, b);
+
+    if (status != BU_OK)
+        return status;
+    s->length = (uint8_t)bu_utf8_pending(&s->utf8);
+    bu_utf8_finish(&s->utf8);
+    s->has = HAS_END;
+    status = work(form, s, b);
+    return status;
+}

@@ -1,0 +1,335 @@
+/* norm_utf8: normal forms of UTF-8 by every call, split and room. */
+/* SPDX-License-Identifier: MIT */
+#include "norm_vectors.h"
+#include "suites.h"
+#include "tap.h"
+#include <bareutf/norm_utf8.h>
+#include <port.h>
+
+static const struct bu_norm_form *const forms[] = {
+    &bu_norm_nfc, &bu_norm_nfd, &bu_norm_nfkc, &bu_norm_nfkd};
+
+enum { VECTORS = sizeof norm_vectors / sizeof norm_vectors[0], ROOM = 96 };
+
+/* All zero; volatile, or compilers would call memset. */
+static void clear_state(void *state, size_t n)
+{
+    volatile uint8_t *p = (volatile uint8_t *)state;
+
+    while (n != 0)
+        p[--n] = 0;
+}
+
+static size_t length_of(const char *s)
+{
+    size_t n = 0;
+
+    while (s[n] != 0)
+        n++;
+    return n;
+}
+
+static const char *wanted(const struct norm_vector *v, unsigned form)
+{
+    const char *found = v->forms[form];
+
+    if (found != NULL)
+        return found;
+    if (form == 0)
+        return v->text;
+    return wanted(v, form == 3 ? 1 : 0);
+}
+
+static int is_same(const uint8_t *s, size_t n, const char *want)
+{
+    size_t i;
+
+    for (i = 0; i < n; i++)
+        if (want[i] == 0 || s[i] != (uint8_t)want[i])
+            return 0;
+    return want[n] == 0;
+}
+
+/* A text at the end of memory that may be read. */
+static const uint8_t *at_guard(const char *text, size_t n)
+{
+    uint8_t *to = port_guard_end() - n;
+    size_t i;
+
+    for (i = 0; i < n; i++) /* volatile, or compilers would call memcpy */
+        *(volatile uint8_t *)(to + i) = (uint8_t)text[i];
+    return to;
+}
+
+/* Convert s[0..n), first `split` bytes of it, with `room` bytes at a time. */
+static size_t convert(const struct bu_norm_form *form, uint8_t *out,
+                      const uint8_t *s, size_t n, size_t split, size_t room)
+{
+    struct bu_norm_state state;
+    struct bu_buffer b;
+    enum bu_status status;
+
+    clear_state(&state, sizeof state);
+    b.src = s;
+    b.src_end = s + split;
+    b.dst = out;
+    b.dst_end = out;
+    do {
+        status = bu_norm_convert(form, &state, &b);
+        if (status == BU_FULL)
+            b.dst_end = b.dst + room;
+        else if (b.src_end != s + n)
+            b.src_end = s + n;
+        else
+            break;
+    } while (status >= BU_OK);
+    while ((status = bu_norm_convert_finish(form, &state, &b)) == BU_FULL)
+        b.dst_end = b.dst + room;
+    return status == BU_OK ? (size_t)(b.dst - out) : 0;
+}
+
+static int converts(const struct norm_vector *v, unsigned form)
+{
+    size_t n = length_of(v->text);
+    const uint8_t *s = at_guard(v->text, n);
+    const char *want = wanted(v, form);
+    uint8_t out[ROOM];
+    size_t split;
+
+    for (split = 0; split <= n; split++)
+        if (!is_same(out,
+                     convert(forms[form], out, s, n, split, 4 + (split & 1)),
+                     want))
+            return 0;
+    n = length_of(want);
+    s = at_guard(want, n);
+    if (!is_same(out, convert(forms[form], out, s, n, 0, ROOM / 2), want))
+        return 0;
+    split = bu_norm_check(forms[form], s, n);
+    return form % 2 != 0 ? split == n : split <= n;
+}
+
+static int all_convert(void)
+{
+    size_t i;
+
+    for (i = 0; i < 4 * VECTORS; i++) {
+        if (converts(&norm_vectors[i / 4], (unsigned)(i % 4)))
+            continue;
+        tap_note(norm_vectors[i / 4].what, NULL, 0, (uint32_t)(i % 4));
+        return 0;
+    }
+    return 1;
+}
+
+/* A text is equal to its NFC and NFD, and less than what is longer. */
+static int all_compare(void)
+{
+    size_t i;
+
+    for (i = 0; i < VECTORS; i++) {
+        const struct norm_vector *v = &norm_vectors[i];
+        const uint8_t *nfd = (const uint8_t *)wanted(v, 1);
+        size_t n = length_of(v->text);
+        size_t m = length_of(wanted(v, 1));
+        const uint8_t *s = at_guard(v->text, n);
+
+        if (bu_norm_compare(s, n, nfd, m) == 0 && bu_norm_equal(nfd, m, s, n) &&
+            bu_norm_hash(s, n) == bu_norm_hash(nfd, m) &&
+            bu_norm_compare(s, n, nfd, 0) == 1 &&
+            bu_norm_compare(NULL, 0, s, n) == -1)
+            continue;
+        tap_note(v->what, NULL, 0, 0);
+        return 0;
+    }
+    return bu_norm_compare(NULL, 0, NULL, 0) == 0 &&
+           bu_norm_hash(NULL, 0) == 0x811C9DC5u;
+}
+
+/* In the order of comparison, and none equal to another. */
+static const char *const ordered[] = {
+    "",
+    "a",
+    "\xC3\xA0",
+    "\xE1\xBA\xA1\xCC\x80\xCC\x81",
+    "a\xCC\xA3\xCC\x81\xCC\x80",
+    "b",
+    "\xCE\xB1\xCD\x85",
+    "\xEF\xBF\xBD",
+    "\xF4\x8F\xBF\xBF",
+    "\xCC",
+    "\xCC\xE2",
+    "\xE2\xCC\x81\xCC\xA3",
+    "\xE2\x82",
+    "\xFF",
+};
+
+static int orders(void)
+{
+    size_t n = sizeof ordered / sizeof ordered[0];
+    size_t i;
+    size_t k;
+
+    for (i = 0; i < n; i++) {
+        const uint8_t *x = (const uint8_t *)ordered[i];
+        size_t size = length_of(ordered[i]);
+
+        for (k = 0; k < n; k++) {
+            const uint8_t *y = (const uint8_t *)ordered[k];
+            int order = i < k ? -1 : i > k;
+
+            if (bu_norm_compare(x, size, y, length_of(ordered[k])) == order)
+                continue;
+            tap_note("wrong order", x, size, (uint32_t)k);
+            return 0;
+        }
+    }
+    return 1;
+}
+
+/* Many marks in any order, more than any stream can hold. */
+static int compares_long_runs(void)
+{
+    static const uint8_t marks[][2] = {
+        {0xCC, 0x81}, {0xCC, 0xA3}, {0xCC, 0xB4}};
+    uint8_t x[2 * ROOM];
+    uint8_t y[2 * ROOM];
+    size_t i;
+    size_t at = 0;
+    size_t turn = 0;
+
+    for (i = 0; i < ROOM; i++) {
+        y[2 * i] = marks[at][0];
+        y[2 * i + 1] = marks[at][1];
+        x[2 * i] = marks[turn][0];
+        x[2 * i + 1] = marks[turn][1];
+        turn = turn == 2 ? 0 : turn + 1;
+        at += i == ROOM / 3 - 1 || i == ROOM / 3 * 2 - 1;
+    }
+    if (!bu_norm_equal(x, sizeof x, y, sizeof y) ||
+        bu_norm_hash(x, sizeof x) != bu_norm_hash(y, sizeof y))
+        return 0;
+    y[1] = 0x80;
+    return bu_norm_compare(x, sizeof x, y, sizeof y) == 1;
+}
+
+/* How much is surely in a form. */
+static const struct {
+    const char *text;
+    uint8_t sure[4];
+} prefixes[] = {
+    {"ab\xC3\xA9", {4, 2, 4, 2}},
+    {"ab\xCC\x81", {1, 4, 1, 4}},
+    {"ab\xCC\x81\xCC\xA3", {1, 1, 1, 1}},
+    {"ab\xCC\xA3\xCC\x81", {1, 6, 1, 6}},
+    {"a\xCC\xB4\xCC\x96\xCC\xB3", {7, 7, 7, 7}},
+    {"a\xCC\xB4\xCC\x96\xCC\xB4z", {0, 0, 0, 0}},
+    {"a\xEF\xAC\x81", {4, 4, 1, 1}},
+    {"a\xEF\xA4\x80", {1, 1, 1, 1}},
+    {"a\xCC\xB4\xCC\x80", {0, 5, 0, 5}},
+    {"a\xCD\x81", {0, 0, 0, 0}},
+    {"ab\xE2\x82", {2, 2, 2, 2}},
+    {"\xEA\xB0\x80\xE1\x86\xA8", {0, 0, 0, 0}},
+    {"\xE1\xBA\x9B", {3, 0, 0, 0}},
+    {"", {0, 0, 0, 0}},
+};
+
+static int finds_prefixes(void)
+{
+    size_t i;
+
+    for (i = 0; i < 4 * sizeof prefixes / sizeof prefixes[0]; i++) {
+        const char *text = prefixes[i / 4].text;
+        size_t n = length_of(text);
+
+        if (bu_norm_check(forms[i % 4], at_guard(text, n), n) ==
+            prefixes[i / 4].sure[i % 4])
+            continue;
+        tap_note("wrong prefix", (const uint8_t *)text, n, (uint32_t)(i % 4));
+        return 0;
+    }
+    return bu_norm_check(forms[0], NULL, 0) == 0;
+}
+
+/* Ill-formed parts are reported in their place, and divide the text. */
+static int reports_bad_parts(void)
+{
+    static const uint8_t text[] = {'e',  0xE2, 0x82, 0xCC,
+                                   0x81, 0xFF, 'a',  0xC3};
+    struct bu_norm_state s;
+    uint8_t out[ROOM];
+    struct bu_buffer b;
+
+    clear_state(&s, sizeof s);
+    b.src = text;
+    b.src_end = text + 2;
+    b.dst = out;
+    b.dst_end = out + sizeof out;
+    if (bu_norm_convert(&bu_norm_nfc, &s, &b) != BU_MORE || b.dst != out)
+        return 0;
+    b.src_end = text + sizeof text;
+    if (bu_norm_convert(&bu_norm_nfc, &s, &b) != BU_BAD || s.length != 2 ||
+        b.src != text + 3 || b.dst != out + 1)
+        return 0;
+    if (bu_norm_convert(&bu_norm_nfc, &s, &b) != BU_BAD || s.length != 1 ||
+        b.src != text + 6 || b.dst != out + 3)
+        return 0;
+    if (bu_norm_convert(&bu_norm_nfc, &s, &b) != BU_MORE || b.dst != out + 3)
+        return 0;
+    b.dst_end = b.dst;
+    if (bu_norm_convert_finish(&bu_norm_nfc, &s, &b) != BU_FULL)
+        return 0;
+    b.dst_end = out + sizeof out;
+    return bu_norm_convert_finish(&bu_norm_nfc, &s, &b) == BU_BAD &&
+           s.length == 1 && b.dst == out + 4 &&
+           bu_norm_convert_finish(&bu_norm_nfc, &s, &b) == BU_OK &&
+           is_same(out, 4,
+                   "e\xCC\x81"
+                   "a");
+}
+
+/* 40 marks: refused, or with U+034F before the 31st. */
+static int makes_stream_safe(void)
+{
+    uint8_t text[ROOM];
+    uint8_t out[ROOM + 2];
+    struct bu_norm_state s;
+    struct bu_buffer b;
+    size_t i;
+
+    clear_state(&s, sizeof s);
+    text[0] = 'q';
+    for (i = 0; i < 40; i++) {
+        text[2 * i + 1] = 0xCC;
+        text[2 * i + 2] = 0x81;
+    }
+    b.src = text;
+    b.src_end = text + 81;
+    b.dst = out;
+    b.dst_end = out;
+    if (bu_norm_convert(&bu_norm_nfd, &s, &b) != BU_UNMAPPED ||
+        bu_norm_convert_finish(&bu_norm_nfd, &s, &b) != BU_UNMAPPED)
+        return 0;
+    s.stream_safe = 1;
+    while (bu_norm_convert(&bu_norm_nfd, &s, &b) == BU_FULL)
+        b.dst_end = b.dst + 3;
+    while (bu_norm_convert_finish(&bu_norm_nfd, &s, &b) == BU_FULL)
+        b.dst_end = b.dst + 3;
+    if (b.dst != out + 83 || out[61] != 0xCD || out[62] != 0x8F)
+        return 0;
+    for (i = 0; i < 83; i++)
+        if (i != 61 && i != 62 && out[i] != text[i < 61 ? i : i - 2])
+            return 0;
+    return s.stream_safe == 1;
+}
+
+void suite_norm_utf8(void)
+{
+    tap_ok(all_convert(), "texts to four forms, with every split");
+    tap_ok(all_compare(), "texts are equal to their NFD");
+    tap_ok(orders(), "a total order, ill-formed bytes last");
+    tap_ok(compares_long_runs(), "96 nonstarters in any order");
+    tap_ok(finds_prefixes(), "how much is surely in a form");
+    tap_ok(reports_bad_parts(), "ill-formed parts in their place");
+    tap_ok(makes_stream_safe(), "U+034F by choice");
+}

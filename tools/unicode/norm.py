@@ -1,0 +1,138 @@
+"""norm: combining classes, and canonical decompositions."""
+# SPDX-License-Identifier: MIT
+import collections
+
+import runs
+import ucd
+from norm_ideographs import BLOCK, Ideographs
+from norm_pairs import DISTANCES, Pairs
+
+WHAT = "combining classes, and canonical decompositions."
+FILES = ("UnicodeData.txt", "DerivedNormalizationProps.txt")
+LOOK = 255
+STEPS = range(10, 37)  # classes that come one after the other
+
+
+def array(kind, name, numbers, width=12):
+    """An array of numbers in C."""
+    return (f"static const {kind} {name}[{len(numbers)}] = {{\n"
+            f"{runs.rows(numbers, width)}\n}};")
+
+
+def looks():
+    """{scalar value: its class, or LOOK if it needs a closer look}: what NFC
+    may change, or what may combine with a starter before it."""
+    found = ucd.combining_class()
+    excluded = ucd.properties()["Full_Composition_Exclusion"]
+    once = ucd.decompositions()
+    full = ucd.full_decompositions()
+    seconds = {parts[1] for code, parts in once.items()
+               if code not in excluded}
+    seconds.update(range(0x1161, 0x1176), range(0x11A8, 0x11C3))
+    for code in seconds:
+        found.setdefault(code, LOOK)
+    for code, parts in full.items():
+        if code in excluded or parts[0] in found:
+            if found.get(code, 230) != 230 or (
+                    code in found and code >> 4 != 0x34):
+                raise ValueError("bu_norm_class knows another class")
+            found[code] = LOOK
+    return found
+
+
+def steps(classes):
+    """The same with (class of the first of a run in which they rise by 1) for
+    those in STEPS."""
+    found = {}
+    for code in sorted(classes):
+        value = classes[code]
+        if value not in STEPS:
+            found[code] = value
+            continue
+        before = found.get(code - 1)
+        rises = isinstance(before, tuple) and classes[code - 1] + 1 == value
+        found[code] = before if rises else (value,)
+    return found
+
+
+def classes_text():
+    """The table of classes."""
+    values = steps(looks())
+    counts = collections.Counter()
+    for code, value in values.items():
+        counts[value] += values.get(code - 1) != value
+    names = sorted(counts, key=lambda value: (isinstance(value, tuple),
+                                              -counts[value]))
+    table = runs.Table({code: names.index(value) + 1
+                        for code, value in values.items()}, 2, MOST)
+    palette = [0, *(value[0] if isinstance(value, tuple) else value
+                    for value in names)]
+    first = 1 + sum(not isinstance(value, tuple) for value in names)
+    return [array("uint8_t", "norm_looks", palette),
+            f"enum {{ NORM_STEPS = {first} }};  /* the first that rises */",
+            table.text("norm_look")]
+
+
+MOST = 12
+
+
+def pairs_text(pairs):
+    """The table of pairs."""
+    styles = []
+    for low, high, distance, second in pairs.styles:
+        kind = [0, 1, *DISTANCES].index(distance)
+        styles += [second << 15 | kind << 10 | low, high]
+    shapes = [number for _, _, length, style in pairs.segments
+              for number in (length, style)]
+    used = {}
+    for place, (first, _, far, style) in enumerate(pairs.segments):
+        if not pairs.styles[style][3]:
+            for mark in pairs.marks_of(first, far, style):
+                used.setdefault(mark, [place, place])[1] = place
+    ranges = [number for mark in range(1, pairs.composing + 1)
+              for number in used[mark]]
+    low = sum(code < 0x10000
+              for _, code in pairs.seconds[:pairs.composing])
+    rest = sum(code < 0x10000 for _, code in pairs.seconds[pairs.composing:])
+    return [
+        f"enum {{ NORM_COMPOSING = {pairs.composing}, NORM_COMPOSING_LOW ="
+        f" {low}, NORM_SECOND_LOW = {pairs.composing + rest} }};",
+        array("uint32_t", "norm_segments", [
+            f"0x{first << 11 | at:08X}u" for first, at, _, _
+            in pairs.segments], 6),
+        array("uint8_t", "norm_shapes", shapes),
+        array("uint8_t", "norm_slots", pairs.bytes),
+        array("uint16_t", "norm_styles", [f"0x{n:04X}" for n in styles], 8),
+        array("int8_t", "norm_distances", [0, 1, *DISTANCES]),
+        array("uint16_t", "norm_wide", [f"0x{n:04X}" for n in pairs.wide], 8),
+        array("uint16_t", "norm_seconds", [
+            f"0x{code & 0xFFFF:04X}" for _, code in pairs.seconds], 8),
+        array("uint8_t", "norm_ranges", ranges)]
+
+
+def ideographs_text(ideographs):
+    """The table of ideographs."""
+    (first, last), (high, top) = ideographs.clusters
+    return [
+        f"#define NORM_IDEOGRAPHS 0x{first:X}u",
+        f"#define NORM_IDEOGRAPHS_HIGH 0x{high:X}u",
+        f"enum {{ NORM_IDEOGRAPH_COUNT = {last - first + 1},"
+        f" NORM_IDEOGRAPH_HIGH_COUNT = {top - high + 1},",
+        f"       NORM_IDEOGRAPH_WORDS = {len(ideographs.words)},"
+        f" NORM_IDEOGRAPH_BLOCK = {BLOCK} }};",
+        array("uint16_t", "norm_ideograph_words", [
+            f"0x{n:04X}" for n in ideographs.words], 8),
+        array("uint8_t", "norm_ideograph_bytes", ideographs.bytes),
+        array("uint16_t", "norm_ideograph_blocks", ideographs.blocks)]
+
+
+def text():
+    """The tables in C."""
+    once = ucd.decompositions()
+    excluded = ucd.properties()["Full_Composition_Exclusion"]
+    ideographs = {code: parts[0] for code, parts in once.items()
+                  if len(parts) == 1 and parts[0] >= 0x3400}
+    pairs = Pairs({code: parts for code, parts in once.items()
+                   if code not in ideographs}, excluded)
+    return "\n".join([*classes_text(), *pairs_text(pairs),
+                      *ideographs_text(Ideographs(ideographs))])
