@@ -12,6 +12,7 @@ import attached
 import avr
 import boards
 import broken_core
+import collates
 import console
 import conversions
 import door
@@ -60,6 +61,7 @@ def native(name):
 HOST = {
     "attached": [attached.run],
     "codecs": [formats_oracle.run],
+    "collate": [lambda tap: collates.run(tap, f"{HERE}/collate")],
     "convert": [lambda tap: conversions.run(tap, f"{HERE}/convert"),
                 examples.formats],
     "door": [door.run_host],

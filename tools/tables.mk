@@ -9,7 +9,7 @@ WIDTH  := core/src/unicode/width_table.h
 LOOKS  := core/src/name/name_looks_table.h
 DFA    := core/src/compat/dfa.c
 # Tables of tools/gen_unicode.py, each core/src/unicode/NAME_table.h.
-PROPERTIES := norm norm_compatible
+PROPERTIES := norm collate norm_compatible
 VERSION_H  := core/include/bareutf/unicode.h
 
 gen:               ## make the generated tables again
@@ -21,6 +21,7 @@ gen:               ## make the generated tables again
 	@python3 tools/gen_translit.py >$(TRANSLIT)
 	@python3 tools/gen_looks.py >$(LOOKS)
 	@python3 tests/oracles/name_model.py --sums >tests/suites/name_sums.h
+	@python3 tests/oracles/collates.py --sample >tests/suites/collate_sample.h
 	@python3 tools/gen_width.py >$(WIDTH)
 	@python3 tools/gen_unicode.py unicode >$(VERSION_H)
 	@for t in $(PROPERTIES); do python3 tools/gen_unicode.py $$t \
@@ -35,6 +36,7 @@ gen-check:         ## are the tables what their generators make?
 	@python3 tools/gen_translit.py | cmp - $(TRANSLIT)
 	@python3 tools/gen_looks.py | cmp - $(LOOKS)
 	@python3 tests/oracles/name_model.py --sums | cmp - tests/suites/name_sums.h
+	@python3 tests/oracles/collates.py --sample | cmp - tests/suites/collate_sample.h
 	@python3 tools/gen_width.py | cmp - $(WIDTH)
 	@python3 tools/gen_unicode.py unicode | cmp - $(VERSION_H)
 	@for t in $(PROPERTIES); do python3 tools/gen_unicode.py $$t | \

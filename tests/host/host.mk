@@ -55,6 +55,7 @@ $(H)/suites-speed-sanitized: $(call sanitized,$(SUITE_OWN) $(FAST))
 $(H)/filter: $(call sanitized,tests/host/filter.c)
 $(H)/line-keys: $(call sanitized,tests/host/line_keys.c)
 $(H)/convert: $(call sanitized,tests/host/convert.c tests/frame/formats.c)
+$(H)/collate: $(call sanitized,tests/host/collate.c)
 $(H)/escape: $(call sanitized,tests/host/escape.c)
 $(H)/forms_tool: $(call sanitized,tests/host/forms_tool.c)
 $(H)/mbrtowc: $(call sanitized,tests/host/mbrtowc.c tests/frame/model.c \
@@ -64,7 +65,7 @@ $(H)/name_tool: $(call sanitized,tests/host/name_tool.c tests/suites/name_table.
 PLAIN     := suites tune-speed windows windows-speed width forms-sweep \
              formats
 SANITIZED := suites-sanitized suites-speed-sanitized filter line-keys escape \
-             name_tool convert forms_tool mbrtowc
+             name_tool collate convert forms_tool mbrtowc
 
 $(PLAIN:%=$(H)/%): $(H)/plain.a
 	@$(HOST_CC) $(filter %.o,$^) $(H)/plain.a -o $@
@@ -184,7 +185,7 @@ export RUNNER_BOARDS
 # What make test runs on this machine.
 HOST_TESTS  := suites suites-sanitized tune-speed suites-speed-sanitized \
                tune-avx2 tune-avx512 windows windows-speed ring-steps \
-               ring-threads uart-mock python convert formats codecs \
+               ring-threads uart-mock python collate convert formats codecs \
                forms-sweep history mbrtowc door dropins kbuild leb128 name \
                escape http-names line serial readme width norm $(NAMES) embed \
                attached judges gates recipes runner

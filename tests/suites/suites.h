@@ -51,6 +51,7 @@ enum { SUITE_THIN = 1 };
     X(extvalue)                                                                \
     X(norm)                                                                    \
     X(norm_utf8)                                                               \
+    X(collate)                                                                 \
     X(translit)                                                                \
     X(disposition)                                                             \
     X(name_rules)                                                              \

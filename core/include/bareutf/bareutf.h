@@ -9,6 +9,7 @@
 #include <bareutf/base.h>
 #include <bareutf/bom.h>
 #include <bareutf/cesu8.h>
+#include <bareutf/collate.h>
 #include <bareutf/convert.h>
 #include <bareutf/disposition.h>
 #include <bareutf/extvalue.h>
