@@ -148,7 +148,7 @@ static void collate_find(struct collate_hit *hit, uint32_t scalar)
             unsigned more;
 
             count = collate_size(&p, code, &more);
-            if (scalar <= count - 1u)
+            if (scalar <= count - (uint32_t)1)
                 break;
             p += more;
         }
