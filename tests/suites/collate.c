@@ -7,7 +7,7 @@
 #include <bareutf/collate.h>
 #include <port.h>
 
-enum { KEY_ROOM = 120, MARKS = 60 };
+enum { KEY_ROOM = 120, MARKS = 20 };
 
 /* A text of a list, and its bytes. */
 struct item {
@@ -232,15 +232,18 @@ static int marks_are_sorted(void)
     static const uint8_t classes[] = {0xA7, 0xA3, 0x81}; /* 202, 220, 230 */
     uint8_t *mixed = scratch.collate.marks[0];
     uint8_t *sorted = scratch.collate.marks[1];
-    size_t n = 1 + 2 * MARKS;
-    unsigned i;
+    size_t n = 1 + 2 * 3 * MARKS;
+    size_t own;
+    size_t i;
 
     mixed[0] = sorted[0] = 'a';
-    for (i = 0; i < MARKS; i++) {
-        mixed[1 + 2 * i] = sorted[1 + 2 * i] = 0xCC;
-        mixed[2 + 2 * i] = classes[i % 3];
-        sorted[2 + 2 * i] = classes[i / (MARKS / 3)];
-    }
+    for (own = 0; own < 3; own++)
+        for (i = 0; i < MARKS; i++) {
+            mixed[1 + 2 * (3 * i + own)] = sorted[1 + 2 * (MARKS * own + i)] =
+                0xCC;
+            mixed[2 + 2 * (3 * i + own)] = classes[own];
+            sorted[2 + 2 * (MARKS * own + i)] = classes[own];
+        }
     if (bu_collate_compare(mixed, n, sorted, n, BU_COLLATE_TERTIARY) != 0)
         return 0;
     mixed[n - 1] = 0x80; /* another of class 230, the last there */
