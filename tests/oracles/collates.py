@@ -1,7 +1,9 @@
 """collates: keys and comparisons of collate against CollationTest, and against
 the algorithm of UTS #10, slowly, over the rows of allkeys.txt that are packed.
 
-    python3 tests/oracles/collates.py --sample >tests/suites/collate_sample.h"""
+    python3 tests/oracles/collates.py --sample
+
+prints tests/suites/collate_sample.h."""
 # SPDX-License-Identifier: MIT
 import os
 import random
@@ -78,15 +80,16 @@ class Model:
         if scalar >= BYTE:
             base, low = 0xFFF0, scalar - BYTE
         elif scalar in self.unified:
-            is_core = (0x4E00 <= scalar <= 0x9FFF or 0xF900 <= scalar <= 0xFAFF)
-            base, low = (0xFB40 if is_core else 0xFB80), scalar
+            core = 0x4E00 <= scalar <= 0x9FFF or 0xF900 <= scalar <= 0xFAFF
+            base, low = (0xFB40 if core else 0xFB80), scalar
         else:
             base, low = 0xFBC0, scalar
         return [(False, base + (low >> 15), 0x20, 2),
                 (False, low & 0x7FFF | 0x8000, 0, 0)]
 
     def elements(self, text):
-        """Collation elements, with discontiguous contractions. (Section 7.2)"""
+        """Collation elements, with discontiguous contractions. (Section
+        7.2)"""
         text = list(text)
         while text:
             key = max((key for key in self.longest.get(text[0], ())

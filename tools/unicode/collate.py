@@ -1,11 +1,13 @@
 """collate: the order of scalar values that bu_collate_compare reads, from the
 Default Unicode Collation Element Table.
 
-Primary weights of what is in BLOCKS are numbered again, as ranks from 0. A
-segment begins at a scalar value of collate_first, its operations at the byte
-that collate_place has, and it ends where the next begins. Each operation is for
-one or more scalar values, in their order. It starts with the rank 0 and with
-the kind 2. A kind is the tertiary weight of the UCA, 2 to 1E.
+Primary weights of what is in BLOCKS are numbered again, as ranks from 0.
+A segment begins at a scalar value of collate_first, and its operations at the
+byte of collate_ops that collate_place has, plus COLLATE_STEP for each segment
+before it, less COLLATE_BASE. Each operation is for one or more scalar values,
+in their order. A segment starts with the rank 0 and the kind 2. A kind is the
+tertiary weight of the UCA, 2 to 1E, but C for D, so that all small kana are
+2 less than others.
 
     00-7F       the rank before, plus code / 4, less 4; of code % 4:
                   0  one scalar value
@@ -20,15 +22,15 @@ the kind 2. A kind is the tertiary weight of the UCA, 2 to 1E.
     E1-E7       1 to 7 that are not
     E8 n        so many that are ignored at all levels
     E9 n bytes  n marks, a secondary weight each
-    EA n low high    n that are what the scalar value so much further is, in the
-                kind of here; EB the same, as capitals
+    EA n low high    n that are what the scalar value so much further is, in
+                the kind of here; EB the same, as capitals
     F0-FF bytes one that is what the 1 to 8 bytes that follow are, each in the
                 kind 4, or from F8 on in the kind of here: 01 to 1F is a mark
                 with a secondary weight, from collate_variants on; 20 to 7F is
                 itself, 80 to FF the high byte, plus 80, of a scalar value
 
-What has a canonical decomposition is never asked for, so anything may cover it;
-except U+0419 and U+0439, which have weights of their own."""
+What has a canonical decomposition is never asked for, so anything may cover
+it; except U+0419 and U+0439, which have weights of their own."""
 # SPDX-License-Identifier: MIT
 import bisect
 
@@ -91,8 +93,8 @@ def raised(kind):
 
 
 def joined(row):
-    """A row with the two elements of an ideograph as one, of the primary weight
-    IMPLICIT plus its scalar value, and C for D."""
+    """A row with the two elements of an ideograph as one, of the primary
+    weight IMPLICIT plus its scalar value, and C for D."""
     found = []
     for star, primary, second, third in row:
         if third == 0xC:
@@ -129,7 +131,8 @@ class Order:
         if variable != set(primary[:self.variable]):
             raise SystemExit("variable weights are not the lowest")
         second = sorted({weight[2] for weight in weights} - {0})
-        self.second = {weight: place + 1 for place, weight in enumerate(second)}
+        self.second = {weight: place
+                       for place, weight in enumerate(second, 1)}
         self.variants = self.second[min(weight for weight in second
                                         if weight >= VARIANTS)]
         if len(primary) > 0x7FF or len(second) > 0xFE:
@@ -209,12 +212,14 @@ def as_other(item, kind, capital):
     return ("rank", own if kind == 2 else kind, other or capital, rank)
 
 
-# first, last, distance, kind, capitals: where to look for what is as others are.
+# first, last, distance, kind, capitals: where to look for what is as others
+# are.
 SAME = [(0x41, 0x5A, 0x20, 2, True), (0x391, 0x3A9, 0x20, 2, True),
         (0x400, 0x40F, 0x50, 2, True), (0x410, 0x42F, 0x20, 2, True),
         (0x30A1, 0x30F4, -0x60, 0x11, False),
         (0xFF01, 0xFF40, -0xFEE0, 3, False),
-        (0xFF21, 0xFF3A, -0xFEC0, 3, True), (0xFF41, 0xFF5E, -0xFEE0, 3, False)]
+        (0xFF21, 0xFF3A, -0xFEC0, 3, True),
+        (0xFF41, 0xFF5E, -0xFEE0, 3, False)]
 
 
 class Coder:
@@ -271,7 +276,8 @@ class Coder:
                 continue
             if self.blank(scalar):
                 skip = 1
-                while scalar + skip in self.scope and self.blank(scalar + skip):
+                while (scalar + skip in self.scope
+                       and self.blank(scalar + skip)):
                     skip += 1
                 if (scalar + skip in self.scope
                         and self.item(scalar + skip)[0] == "none"):
@@ -316,7 +322,7 @@ class Coder:
         self.start()
 
     def same(self, scalar):
-        """Operation for what is as others are, if it is; return for how many."""
+        """Operation for what is as others are, if it is; for how many."""
         for first, last, distance, kind, capital in SAME:
             if not first <= scalar <= last:
                 continue

@@ -66,11 +66,11 @@ def flush(run):
 
 
 def collation(source):
-    """The lines of CollationTest that are in the subset of collate.py, in their
-    order: those of a part that begins with @, its variable setting. In
-    21.3F:9 B-D the last scalar values of each line are first, and what is
-    before them follows: four times two lines. 21/3F:9 B is 21:9 B and then 3F:9
-    B."""
+    """The lines of CollationTest that are in the subset of collate.py, in
+    their order: those of a part that begins with @, its variable setting. In
+    21.3F:9 B-D the last scalar values of lines are first, and what is before
+    them follows: 9 21, 9 3F, B 21 and so on. 21/3F:9 B is 21:9 B and then
+    3F:9 B."""
     inside = collate.known()
     for part in ("SHIFTED", "NON_IGNORABLE"):
         yield f"@{part}"

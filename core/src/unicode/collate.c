@@ -342,7 +342,7 @@ static int collate_byte(struct collate_walk *w)
         if (weight == 0) {
             if (w->level == w->levels)
                 return -1;
-            collate_begin(w, w->level + 1);
+            collate_begin(w, w->level + 1u);
             return 0;
         }
         w->weight = weight;
