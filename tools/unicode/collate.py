@@ -55,7 +55,9 @@ COMMON = 0x20  # the secondary weight of what has a primary one
 VARIANTS = 0x11F  # the first secondary weight of variants
 HAN = 0xFB40  # the first element of ideographs up to U+7FFF
 IMPLICIT = 0x10000
-MOST = 16  # operations of a segment
+MOST = 24  # operations of a segment,
+FEW = 7    # where texts often are fewer
+OFTEN = [(0x20, 0x7E), (0x3B1, 0x3C9), (0x430, 0x44F), (0x3041, 0x3093)]
 GAP = 7    # scalar values outside that end it
 LONG = 0x200  # as many are a segment of their own
 
@@ -222,15 +224,29 @@ SAME = [(0x41, 0x5A, 0x20, 2, True), (0x391, 0x3A9, 0x20, 2, True),
         (0xFF41, 0xFF5E, -0xFEE0, 3, False)]
 
 
+def fitting(order):
+    """A coder whose segments are short enough for COLLATE_STEP."""
+    for most in range(MOST, FEW, -1):
+        coder = Coder(order, most)
+        if coder.places() is not None:
+            return coder
+    raise SystemExit("segments of too different length")
+
+
 class Coder:
     """Operations, and the segments that they are in."""
 
-    def __init__(self, order):
-        self.order = order
+    def __init__(self, order, most):
+        self.order, self.most = order, most
         self.care = covered() - order.free
         self.first, self.place, self.data = [], [], []
         self.start()
         self.run()
+
+    def most_at(self, scalar):
+        """Operations of a segment, at most."""
+        often = any(first <= scalar <= last for first, last in OFTEN)
+        return FEW if often else self.most
 
     def start(self):
         """A new segment begins."""
@@ -286,7 +302,8 @@ class Coder:
                 self.gap(scalar, skip)
                 scalar += skip
                 continue
-            if self.count >= MOST and self.item(scalar)[0] != "none":
+            if (self.count >= self.most_at(scalar)
+                    and self.item(scalar)[0] != "none"):
                 self.start()
             if not self.open:
                 if self.item(scalar)[0] == "none":
@@ -302,7 +319,7 @@ class Coder:
         """What is not in the table, or is not asked for."""
         if not self.open:
             return
-        if count > GAP or self.count >= MOST - 2:
+        if count > GAP or self.count >= self.most_at(scalar) - 2:
             self.close(scalar, count)
             return
         while count > 0:
@@ -416,7 +433,7 @@ class Coder:
                     for number, place in enumerate(self.place)]
             if max(rest) - min(rest) < 0x100:
                 return step, -min(rest), [value - min(rest) for value in rest]
-        raise SystemExit("segments of too different length")
+        return None
 
     def check(self):
         """Does it read back as what it was made from?"""
@@ -503,7 +520,7 @@ def ideographs():
 def text():
     """The tables in C."""
     order = Order()
-    coder = Coder(order)
+    coder = fitting(order)
     coder.check()
     runs = ideographs()
     step, base, places = coder.places()
