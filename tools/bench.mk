@@ -9,7 +9,7 @@ $(B)/bench_numbers.h: tools/bench_inputs.py
 	@python3 $< --numbers >$@
 
 BENCH_OBJ := $(addprefix $(B)/tests/qemu/,bench.o bench/numbers.o \
-             bench/convert.o)
+             bench/convert.o bench/collate.o)
 BENCH_OWN := $(B)/tests/qemu/bench/convert_ours.o
 $(BENCH_OBJ): CFLAGS += -I$(B)
 $(BENCH_OBJ): $(B)/bench_inputs.h $(B)/bench_numbers.h

@@ -31,7 +31,8 @@ CONVERT = ["utf8_to_utf16", "utf16_to_utf8", "utf8_to_utf32",
 CONVERT_PEERS = [("ICU's macros", "icu", 0), ("straight line", "known", 0),
                  ("Linux's table", "known", 1),
                  ("Hoehrmann's DFA", "known", 2)]
-FUNCTIONS = ["check", "next", "next_inline", "put", "feed", "count", *CONVERT]
+FUNCTIONS = ["check", "next", "next_inline", "put", "feed", "count", *CONVERT,
+             "collate_key", "collate_compare"]
 NUMBERS = ["n1", "n2", "n5", "n10", "mixed_n"]
 LEB128 = ["uleb128_next", "uleb128_next_inline", "uleb128_decode",
           "sleb128_next", "uleb128_next_64", "uleb128_put", "uleb128_put_64"]

@@ -148,6 +148,7 @@ int main(void)
                       in->n);
         bench_put(in);
         bench_convert(in);
+        bench_collate(in);
     }
     bench_numbers();
     port_exit(0);
