@@ -73,28 +73,30 @@ static int ascends(const char *const *texts, size_t count,
 }
 
 /* With shifted, what is variable decides last. */
-static const char *const shifted[] = {"",
-                                      " ",
-                                      "-",
-                                      "\xE2\x80\x93", /* U+2013 */
-                                      "$",
-                                      "1",
-                                      "10",
-                                      "2",
-                                      "a",
-                                      "a-b",
-                                      "ab",
-                                      "a-B",
-                                      "aB",
-                                      "A b",
-                                      "AB",
-                                      "\xC3\xA4"
-                                      "b", /* a-umlaut */
-                                      "ac",
-                                      "b",
-                                      "ban-anas",
-                                      "bananas",
-                                      "banana split"};
+static const char *const shifted[] = {
+    "",
+    " ",
+    "-",
+    "\xE2\x80\x93", /* U+2013 */
+    "$",
+    "1",
+    "10",
+    "2",
+    "a",
+    "a-b",
+    "ab",
+    "a-B",
+    "aB",
+    "A b",
+    "AB",
+    "a-b\xCC\x81", /* a mark behind what is not variable */
+    "\xC3\xA4"
+    "b", /* a-umlaut */
+    "ac",
+    "b",
+    "ban-anas",
+    "bananas",
+    "banana split"};
 
 /* Else it comes first. */
 static const char *const plain[] = {
@@ -147,6 +149,10 @@ static const struct pair_of_texts {
      "1\xE2\x81\x84"
      "2",
      3},
+    {"\xC4\xB2", "IJ", 3},               /* U+0132 */
+    {"\xEF\xBD\x81", "\xEF\xBC\xA1", 3}, /* full width, of both cases */
+    {"\xD0\xB9\xD0\xB0\xCC\x86", "\xD0\xB9\xD0\xB0", 2}, /* a breve for each */
+    {"a\xD2\x87\xCC\xA3", "a\xCC\xA3\xD2\x87", 0},       /* U+0487 */
     {"a\xC2\xAD", "a", 0}, /* the soft hyphen is ignored */
     {"\xE0\xBD\xB3\xCC\x81", "\xE0\xBD\xB1\xCC\x81\xE0\xBD\xB2", 0},
     {"\xE0\xBD\xB3", "\xE0\xBD\xB1\xE0\xBD\xB2", 0}, /* nonstarters alone */

@@ -321,13 +321,13 @@ static void collate_begin(struct collate_walk *w, unsigned level)
     w->is_behind = false;
 }
 
-/* Begin the key of s[0..n). */
+/* Begin the key of s[from..n). */
 static void collate_open(struct collate_walk *w, const uint8_t *s, size_t n,
-                         enum bu_collate_order order)
+                         size_t from, enum bu_collate_order order)
 {
     w->shifted = order > 8;
     w->levels = (uint8_t)((unsigned)order % 8);
-    w->begin = s;
+    w->begin = n != 0 ? s + from : s;
     w->cursor.end = n != 0 ? s + n : s;
     w->weights[3] = COLLATE_NOT_VARIABLE;
     collate_begin(w, 1);
@@ -352,16 +352,37 @@ static int collate_byte(struct collate_walk *w)
     return (int)(w->weight >> w->bytes * 8 & 0xFFu);
 }
 
+/* How many bytes at the start of both texts need not be read as elements: up to
+ * the last letter of ASCII that both have there, as that begins anew whatever
+ * is before it. All of them where the texts are the same. */
+static size_t collate_shared(const uint8_t *a, size_t a_n, const uint8_t *b,
+                             size_t b_n)
+{
+    size_t n = 0;
+
+    while (n < a_n && n < b_n && a[n] == b[n])
+        n++;
+    if (n == a_n && n == b_n)
+        return n;
+    while (n != 0) {
+        n--;
+        if ((a[n] | 0x20u) - 0x61u < 26u)
+            break;
+    }
+    return n;
+}
+
 int bu_collate_compare(const uint8_t *a, size_t a_n, const uint8_t *b,
                        size_t b_n, enum bu_collate_order order)
 {
     struct collate_walk one;
     struct collate_walk other;
+    size_t shared = collate_shared(a, a_n, b, b_n);
     int byte;
     int against;
 
-    collate_open(&one, a, a_n, order);
-    collate_open(&other, b, b_n, order);
+    collate_open(&one, a, a_n, shared, order);
+    collate_open(&other, b, b_n, shared, order);
     do {
         byte = collate_byte(&one);
         against = collate_byte(&other);
@@ -377,7 +398,7 @@ enum bu_status bu_collate_key(uint8_t *out, size_t room, const uint8_t *s,
     size_t count = 0;
     int byte;
 
-    collate_open(&w, s, n, order);
+    collate_open(&w, s, n, 0, order);
     while ((byte = collate_byte(&w)) >= 0) {
         if (count < room)
             out[count] = (uint8_t)byte;
