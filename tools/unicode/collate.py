@@ -37,7 +37,7 @@ import bisect
 import ucd
 from runs import rows
 
-WHAT = "the order of Latin, Greek, Cyrillic, kana, jamo and symbols."
+WHAT = "the order of Latin to kana, of jamo and of symbols."
 FILES = ["allkeys.txt", "UnicodeData.txt"]
 
 # Blocks that are in the table, whole; jamo only as far as syllables have them.

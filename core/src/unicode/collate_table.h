@@ -1,4 +1,4 @@
-/* collate_table: the order of Latin, Greek, Cyrillic, kana, jamo and symbols. */
+/* collate_table: the order of Latin to kana, of jamo and of symbols. */
 /* SPDX-License-Identifier: MIT */
 /*
  * Made by tools/gen_unicode.py from Unicode 17.0.0:

@@ -25,6 +25,6 @@ void bench_collate(const struct input *in)
     size_t n = bu_utf8_truncate(in->bytes, in->n, COLLATE_BYTES);
 
     bench_run("collate_key", in->name, (uint32_t)n, loop_key, in->bytes, n);
-    bench_run("collate_compare", in->name, (uint32_t)n, loop_compare,
-              in->bytes, n);
+    bench_run("collate_compare", in->name, (uint32_t)n, loop_compare, in->bytes,
+              n);
 }
