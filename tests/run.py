@@ -12,6 +12,7 @@ import attached
 import avr
 import boards
 import broken_core
+import cases
 import collates
 import console
 import conversions
@@ -60,6 +61,7 @@ def native(name):
 # is a program of that name.
 HOST = {
     "attached": [attached.run],
+    "case": [lambda tap: cases.run(tap, f"{HERE}/case")],
     "codecs": [formats_oracle.run],
     "collate": [lambda tap: collates.run(tap, f"{HERE}/collate")],
     "convert": [lambda tap: conversions.run(tap, f"{HERE}/convert"),

@@ -8,11 +8,15 @@ $(B)/bench_numbers.h: tools/bench_inputs.py
 	@mkdir -p $(@D)
 	@python3 $< --numbers >$@
 
+$(B)/bench_scripts.h: tools/bench_inputs.py tools/unicode/ucd.py
+	@mkdir -p $(@D)
+	@python3 $< --scripts >$@
+
 BENCH_OBJ := $(addprefix $(B)/tests/qemu/,bench.o bench/numbers.o \
-             bench/convert.o bench/collate.o)
+             bench/convert.o bench/scripts.o bench/collate.o)
 BENCH_OWN := $(B)/tests/qemu/bench/convert_ours.o
 $(BENCH_OBJ): CFLAGS += -I$(B)
-$(BENCH_OBJ): $(B)/bench_inputs.h $(B)/bench_numbers.h
+$(BENCH_OBJ): $(B)/bench_inputs.h $(B)/bench_numbers.h $(B)/bench_scripts.h
 
 $(B)/bench.elf: $(BENCH_OBJ) $(BENCH_OWN) $(PORT_OBJ) $(B)/libbareutf.a \
                 linker/$(LINKER)

@@ -1,8 +1,12 @@
 """bench_inputs: the texts that the benchmarks run over, as a C header; with
---numbers, the numbers."""
+--numbers, the numbers; with --scripts, scalar values of scripts."""
 # SPDX-License-Identifier: MIT
+import os
 import random
 import sys
+
+sys.path.insert(0, f"{os.path.dirname(os.path.abspath(__file__))}/unicode")
+import ucd  # noqa: E402
 
 SIZE = 4096
 WORDS = ("boot init uart adc temp volt ok fail retry timeout link up down "
@@ -13,6 +17,9 @@ PROSE = (
     "несчастлива по-своему. Всё смешалось в доме Облонских. Жена узнала, что "
     "муж был в связи с бывшею в их доме француженкою-гувернанткой, и объявила "
     "мужу, что не может жить с ним в одном доме. ")
+SCRIPTS = ["Latin", "Greek", "Cyrillic", "Armenian", "Georgian", "Cherokee",
+           "Hebrew", "Arabic", "Devanagari", "Thai", "Hangul", "Hiragana",
+           "Han", "Deseret", "Adlam"]
 
 
 class Maker:
@@ -95,6 +102,24 @@ def numbers():
         for _ in range(64))
 
 
+def scripts():
+    """(name, bytes) of each input: 64 scalar values, four bytes each, the
+    low one first."""
+    draw = random.Random(1994)
+    by_script = {}
+    for scalar, script in sorted(ucd.script().items()):
+        by_script.setdefault(script, []).append(scalar)
+    vietnamese = ("àáâãèéêìíòóôõùúýăđĩũơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừử"
+                  "ữựỳỵỷỹ")
+    for name, some in [
+            ("ascii", range(0x20, 0x7F)), ("latin1", range(0xA0, 0x100)),
+            ("vietnamese", [ord(x) for x in vietnamese + vietnamese.upper()]),
+            *((script.lower(), by_script[script]) for script in SCRIPTS),
+            ("emoji", range(0x1F300, 0x1F650))]:
+        yield name, b"".join(draw.choice(some).to_bytes(4, "little")
+                             for _ in range(64))
+
+
 def show(name, inputs):
     """An array of inputs, as C."""
     print("/* Made by tools/bench_inputs.py. */")
@@ -110,6 +135,8 @@ def show(name, inputs):
 def main():
     if sys.argv[1:] == ["--numbers"]:
         show("numbers", numbers())
+    elif sys.argv[1:] == ["--scripts"]:
+        show("scripts", scripts())
     else:
         show("inputs", texts())
 

@@ -12,14 +12,15 @@ ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 # with.
 FLOORS = {
     "base": 0,
-    "format": 1, "scalar": 1, "unicode": 1,
-    "leb128": 2, "norm": 2, "percent": 2, "ring": 2, "sixbits": 2, "translit": 2,
-    "utf16": 2, "utf32": 2, "utf8": 2, "width": 2,
+    "case": 1, "format": 1, "scalar": 1, "unicode": 1,
+    "fold": 2, "leb128": 2, "lower": 2, "norm": 2, "percent": 2, "ring": 2,
+    "sixbits": 2, "translit": 2, "utf16": 2, "utf32": 2, "utf8": 2, "width": 2,
     "bom": 3, "convert": 3, "extvalue": 3, "fssutf": 3, "latin1": 3,
-    "line": 3, "lone": 3, "mbrtowc": 3, "name": 3, "norm_cursor": 3, "thompson": 3, "utf1": 3,
-    "utf8x": 3, "xopen": 3,
-    "cesu8": 4, "collate": 4, "dfa": 4, "dfa_small": 4, "disposition": 4, "history": 4,
-    "linux": 4, "mutf8": 4, "norm_utf8": 4, "plan9": 4, "wchar": 4, "wtf8": 4, "zephyr": 4,
+    "line": 3, "lone": 3, "mbrtowc": 3, "name": 3, "norm_cursor": 3,
+    "thompson": 3, "title": 3, "upper": 3, "utf1": 3, "utf8x": 3, "xopen": 3,
+    "casing": 4, "cesu8": 4, "collate": 4, "dfa": 4, "dfa_small": 4,
+    "disposition": 4, "history": 4, "linux": 4, "mutf8": 4, "norm_utf8": 4,
+    "plan9": 4, "wchar": 4, "wtf8": 4, "zephyr": 4,
     "bareutf": 5,
 }
 # Files whose names begin otherwise.

@@ -4,8 +4,9 @@
     python3 tools/gen_unicode.py unicode >core/include/bareutf/unicode.h
 
 NAME is that of a module in tools/unicode, which has WHAT, a line that says
-what the table is; FILES, the original files that it was made from; and text(),
-the table in C. All read the data through ucd.py, so all are of one version."""
+what the table is; FILES, the original files that it was made from; text(), the
+table in C; and maybe INCLUDE, what that needs in place of the common search.
+All read the data through ucd.py, so all are of one version."""
 # SPDX-License-Identifier: MIT
 import importlib
 import os
@@ -35,7 +36,7 @@ TABLE = """\
 #ifndef BU_{guard}_TABLE_H
 #define BU_{guard}_TABLE_H
 
-#include "unicode_seek.h"
+#include {include}
 
 /* clang-format off */
 {text}
@@ -55,7 +56,8 @@ def main():
     sums = "\n".join(f" *   {file}\n *     SHA-256 {ucd.digest(file)}"
                      for file in part.FILES)
     print(TABLE.format(name=name, what=part.WHAT, version=ucd.VERSION,
-                       sums=sums, guard=name.upper(), text=part.text()))
+                       sums=sums, guard=name.upper(), text=part.text(),
+                       include=getattr(part, "INCLUDE", '"unicode_seek.h"')))
 
 
 if __name__ == "__main__":

@@ -188,6 +188,8 @@ def sections(tools, archive, names, collect="--gc-sections"):
 LINE = ["bu_line_init", "bu_line_start", "bu_line_feed"]
 NORM = ["bu_norm_feed", "bu_norm_finish"]
 TOGETHER = {  # what is linked together, as a row of its own
+    "case": ["bu_fold", "bu_fold_simple", "bu_lower", "bu_lower_simple",
+             "bu_upper", "bu_upper_simple", "bu_title", "bu_title_simple"],
     "check+next+put": ["bu_utf8_check", "bu_utf8_next", "bu_utf8_put"],
     "line": LINE,
     "line+gap+timeout": [*LINE, "bu_line_gap", "bu_line_timeout"],

@@ -24,9 +24,9 @@ AVR_formats  := scalar utf16 utf32 cesu8 mutf8 wtf8 bom
 AVR_old-forms := fssutf thompson xopen utf1 utf8x
 AVR_numbers-escapes := leb128 percent extvalue translit disposition
 AVR_names    := name_rules name_changes name_escape name_room name_units
-AVR_norm     := norm norm_utf8
+AVR_norm     := norm norm_utf8 norm_caseless
 AVR_order    := collate
-AVR_others   := history line width dfa plan9 wchar linux
+AVR_others   := history line width casing dfa plan9 wchar linux
 
 avr_object   = $(patsubst %.c,$(AVR)/%.o,$1)
 AVR_CORE     := $(call avr_object,$(CORE_ALL))

@@ -50,6 +50,7 @@ $(H)/windows-speed: $(call plain,tests/host/windows_long.c \
 $(H)/formats: $(call plain,tests/host/formats.c)
 $(H)/forms-sweep: $(call plain,tests/host/forms_sweep.c)
 $(H)/width: $(call plain,tests/host/width.c)
+$(H)/case: $(call sanitized,tests/host/case.c)
 $(H)/suites-sanitized: $(call sanitized,$(SUITE_OWN))
 $(H)/suites-speed-sanitized: $(call sanitized,$(SUITE_OWN) $(FAST))
 $(H)/filter: $(call sanitized,tests/host/filter.c)
@@ -65,7 +66,7 @@ $(H)/name_tool: $(call sanitized,tests/host/name_tool.c tests/suites/name_table.
 PLAIN     := suites tune-speed windows windows-speed width forms-sweep \
              formats
 SANITIZED := suites-sanitized suites-speed-sanitized filter line-keys escape \
-             name_tool collate convert forms_tool mbrtowc
+             name_tool collate convert forms_tool mbrtowc case
 
 $(PLAIN:%=$(H)/%): $(H)/plain.a
 	@$(HOST_CC) $(filter %.o,$^) $(H)/plain.a -o $@
@@ -187,8 +188,8 @@ HOST_TESTS  := suites suites-sanitized tune-speed suites-speed-sanitized \
                tune-avx2 tune-avx512 windows windows-speed ring-steps \
                ring-threads uart-mock python collate convert formats codecs \
                forms-sweep history mbrtowc door dropins kbuild leb128 name \
-               escape http-names line serial readme width norm $(NAMES) embed \
-               attached judges gates recipes runner
+               escape http-names line serial readme width case norm $(NAMES) \
+               embed attached judges gates recipes runner
 
 FUZZ_FLAGS := -std=gnu11 -g -O1 -fsanitize=fuzzer,address,undefined \
               -fno-sanitize-recover=all -Icore/include -Iport -Itests/suites -Itests/frame

@@ -151,5 +151,6 @@ int main(void)
         bench_collate(in);
     }
     bench_numbers();
+    bench_scripts();
     port_exit(0);
 }

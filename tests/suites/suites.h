@@ -50,6 +50,7 @@ enum { SUITE_THIN = 1 };
     X(percent)                                                                 \
     X(extvalue)                                                                \
     X(norm)                                                                    \
+    X(norm_caseless)                                                           \
     X(norm_utf8)                                                               \
     X(collate)                                                                 \
     X(translit)                                                                \
@@ -68,6 +69,7 @@ enum { SUITE_THIN = 1 };
     X(ring_block)                                                              \
     X(zephyr)                                                                  \
     X(width)                                                                   \
+    X(casing)                                                                  \
     X(dfa)                                                                     \
     X(plan9)                                                                   \
     X(wchar)                                                                   \

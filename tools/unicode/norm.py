@@ -73,7 +73,7 @@ def classes_text():
             table.text("norm_look")]
 
 
-MOST = 16
+MOST = 12
 
 
 def pairs_text(pairs):
@@ -85,9 +85,9 @@ def pairs_text(pairs):
     shapes = [number for _, _, length, style in pairs.segments
               for number in (length, style)]
     used = {}
-    for place, (_, at, length, style) in enumerate(pairs.segments):
+    for place, (first, _, far, style) in enumerate(pairs.segments):
         if not pairs.styles[style][3]:
-            for mark in pairs.marks_of(at, length):
+            for mark in pairs.marks_of(first, far, style):
                 used.setdefault(mark, [place, place])[1] = place
     ranges = [number for mark in range(1, pairs.composing + 1)
               for number in used[mark]]

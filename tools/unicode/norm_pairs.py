@@ -128,7 +128,7 @@ class Pairs:
                 return
             slots += 1
             skips += code != place
-            if slots > MOST:
+            if slots > MOST or code - first > 255:
                 return
             codes.append(code)
             at += step
@@ -186,7 +186,8 @@ class Pairs:
         return base & 0x7F | 0x80
 
     def lay(self, chosen):
-        """(first, place of its bytes, how many, style), by the first."""
+        """(first, place of its bytes, how far the last is, style), by the first.
+        """
         found = []
         for begin, end, style in chosen:
             at = len(self.bytes)
@@ -198,8 +199,8 @@ class Pairs:
                     self.bytes.append(SKIP + (code - place) // step - 1)
                 slot = self.entry[code][0], self.byte(code, style)
                 self.bytes += self.slot(last, slot)
-                last, place = slot, code + step
-            found.append((first, at, len(self.bytes) - at,
+                last, place, last_code = slot, code + step, code
+            found.append((first, at, last_code - first,
                           self.style((*style, 0))))
             if first in self.kept:
                 found.append((first + style[2], *found[-1][1:3],
@@ -215,18 +216,12 @@ class Pairs:
             return [SAME_BASE + slot[0] - last[0] - 1]
         return list(slot)
 
-    def marks_of(self, at, length):
-        """The numbers of second parts in some bytes."""
-        mark, end = 0, at + length
-        while at < end:
-            byte = self.bytes[at]
-            at += 1
-            if byte < SAME_MARK:
-                mark = byte
-                at += 1
-            elif SAME_BASE <= byte < SKIP:
-                mark += byte - SAME_BASE + 1
-            if byte < SKIP and 0 < mark <= self.composing:
+    def marks_of(self, first, far, style):
+        """The numbers of second parts in a segment."""
+        step = 2 if self.styles[style][2] == 1 else 1
+        for code in range(first, first + far + 1, step):
+            mark = self.entry.get(code, (0,))[0]
+            if 0 < mark <= self.composing:
                 yield mark
 
     def style(self, style):

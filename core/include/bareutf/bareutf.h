@@ -8,11 +8,13 @@
 
 #include <bareutf/base.h>
 #include <bareutf/bom.h>
+#include <bareutf/casing.h>
 #include <bareutf/cesu8.h>
 #include <bareutf/collate.h>
 #include <bareutf/convert.h>
 #include <bareutf/disposition.h>
 #include <bareutf/extvalue.h>
+#include <bareutf/fold.h>
 #include <bareutf/format.h>
 #include <bareutf/fssutf.h>
 #include <bareutf/history.h>
@@ -20,6 +22,7 @@
 #include <bareutf/leb128.h>
 #include <bareutf/line.h>
 #include <bareutf/linux.h>
+#include <bareutf/lower.h>
 #include <bareutf/mbrtowc.h>
 #include <bareutf/mutf8.h>
 #include <bareutf/name.h>
@@ -30,8 +33,10 @@
 #include <bareutf/ring.h>
 #include <bareutf/scalar.h>
 #include <bareutf/thompson.h>
+#include <bareutf/title.h>
 #include <bareutf/translit.h>
 #include <bareutf/unicode.h>
+#include <bareutf/upper.h>
 #include <bareutf/utf1.h>
 #include <bareutf/utf16.h>
 #include <bareutf/utf32.h>

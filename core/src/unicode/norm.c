@@ -17,8 +17,11 @@
 unsigned bu_norm__look(uint32_t scalar)
 {
     uint32_t into = 0;
-    unsigned value = bu_unicode__seek(&norm_look_table, scalar, &into);
+    unsigned value;
 
+    if (scalar < 0x300u)
+        return 0;
+    value = bu_unicode__seek(&norm_look_table, scalar, &into);
     if (value < NORM_STEPS)
         into = 0;
     return norm_looks[value] + (unsigned)into;
@@ -74,9 +77,9 @@ enum { PLACE_BITS = 11 };
 /* A slot of a segment. */
 struct slot {
     const uint8_t *next;
-    const uint8_t *end;
     const uint16_t *style; /* of the segment */
     uint32_t place;        /* the scalar value that it is for */
+    uint32_t last;         /* that of the last slot */
     int distance;          /* of the other case: 0 if there is none */
     unsigned mark;         /* the number of the second part */
     unsigned base;
@@ -91,13 +94,13 @@ static bool slot_begin(struct slot *s, unsigned segment)
     bool is_second;
 
     s->next = &norm_slots[word & ((1u << PLACE_BITS) - 1)];
-    s->end = s->next + shape[0];
     s->style = &norm_styles[2 * shape[1]];
     s->distance = norm_distances[s->style[0] >> 10 & 7u];
     is_second = s->style[0] >> 15 != 0;
     s->place = word >> PLACE_BITS;
     if (is_second)
         s->place -= (uint32_t)(int32_t)s->distance;
+    s->last = s->place + shape[0];
     s->place -= s->distance == 1 ? 2u : 1u;
     s->mark = 0;
     s->base = 0;
@@ -109,7 +112,7 @@ static bool slot_next(struct slot *s)
 {
     unsigned step = s->distance == 1 ? 2 : 1;
 
-    while (s->next < s->end) {
+    while (s->place != s->last) {
         unsigned byte = *s->next++;
 
         if (byte >= SKIP) {
@@ -189,6 +192,8 @@ static bool take_apart(uint32_t scalar, uint32_t *first, uint32_t *second)
     other = slot_begin(&s, segment);
     if (other)
         scalar -= (uint32_t)(int32_t)s.distance;
+    if (scalar > s.last + 1u)
+        return false;
     while (slot_next(&s)) {
         if (s.distance == 1 && s.place + 1u == scalar)
             other = true;

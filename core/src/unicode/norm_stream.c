@@ -117,7 +117,8 @@ static enum bu_status feed_part(const struct bu_norm_form *form,
     }
     if (n->count != 0) {
         if (form->compose != NULL && n->given == 0) {
-            compose_pending(form, n);
+            if (n->count != 1)
+                compose_pending(form, n);
             if (word >= MAY_COMBINE && n->count == 1) {
                 uint32_t whole = form->compose(n->words[0], word & WORD_SCALAR);
 

@@ -27,6 +27,8 @@ void bench_run(const char *function, const char *input, uint32_t size,
 
 void bench_numbers(void);
 
+void bench_scripts(void);
+
 void bench_convert(const struct input *in);
 
 void bench_collate(const struct input *in);

@@ -1,0 +1,310 @@
+/* casing: mappings of case, of scalar values and of ranges. */
+/* SPDX-License-Identifier: MIT */
+#include "case_sums.h"
+#include "suites.h"
+#include "tap.h"
+#include <bareutf/casing.h>
+#include <bareutf/fold.h>
+#include <bareutf/lower.h>
+#include <bareutf/title.h>
+#include <bareutf/upper.h>
+#include <bareutf/utf8.h>
+
+typedef unsigned full_map(uint32_t *out, uint32_t scalar);
+typedef uint32_t simple_map(uint32_t scalar);
+
+static size_t length_of(const char *text)
+{
+    size_t n = 0;
+
+    while (text[n] != '\0')
+        n++;
+    return n;
+}
+
+static int is_text(const uint8_t *s, const char *text)
+{
+    size_t i;
+
+    for (i = 0; text[i] != '\0'; i++)
+        if (s[i] != (uint8_t)text[i])
+            return 0;
+    return 1;
+}
+
+static uint32_t add_to(uint32_t sum, uint32_t value)
+{
+    return (sum ^ value) * 0x01000193u;
+}
+
+static int sum_of_full(full_map *map, uint32_t want)
+{
+    uint32_t sum = 0x811C9DC5u;
+    uint32_t scalar;
+
+    for (scalar = 0; scalar < 0x20000u; scalar += SUITE_THIN) {
+        uint32_t out[BU_CASING_SCALARS];
+        unsigned n = map(out, scalar);
+        unsigned i;
+
+        for (i = 0; i < n; i++)
+            sum = add_to(sum, out[i]);
+        sum = add_to(sum, n);
+    }
+    return sum == want;
+}
+
+static int sum_of_simple(simple_map *map, uint32_t want)
+{
+    uint32_t sum = 0x811C9DC5u;
+    uint32_t scalar;
+
+    for (scalar = 0; scalar < 0x20000u; scalar += SUITE_THIN)
+        sum = add_to(add_to(sum, map(scalar)), 1);
+    return sum == want;
+}
+
+#ifdef SUITE_SLOW
+#define SUM(name) CASE_##name##_67
+#else
+#define SUM(name) CASE_##name##_1
+#endif
+
+static void all_sums(void)
+{
+    tap_ok(sum_of_simple(bu_fold_simple, SUM(FOLD_SIMPLE)), "simple folding");
+    tap_ok(sum_of_simple(bu_lower_simple, SUM(LOWER_SIMPLE)), "simple lower");
+    tap_ok(sum_of_simple(bu_upper_simple, SUM(UPPER_SIMPLE)), "simple upper");
+    tap_ok(sum_of_simple(bu_title_simple, SUM(TITLE_SIMPLE)), "simple title");
+    tap_ok(sum_of_full(bu_fold, SUM(FOLD)), "full folding");
+    tap_ok(sum_of_full(bu_lower, SUM(LOWER)), "full lower case");
+    tap_ok(sum_of_full(bu_upper, SUM(UPPER)), "full upper case");
+    tap_ok(sum_of_full(bu_title, SUM(TITLE)), "full title case");
+    tap_ok(sum_of_full(bu_fold_turkish, SUM(FOLD_TURKISH)) &&
+               sum_of_full(bu_lower_turkish, SUM(LOWER_TURKISH)) &&
+               sum_of_full(bu_upper_turkish, SUM(UPPER_TURKISH)) &&
+               sum_of_full(bu_title_turkish, SUM(TITLE_TURKISH)),
+           "Turkish and Azeri");
+}
+
+/* What has no case, surrogates and what is above all scalar values. */
+static int others_are_themselves(void)
+{
+    static const uint32_t others[] = {
+        0xD800,    0xDFFF,    0x4E00,    0x20041,    0x10FFFF,   0x110041,
+        0x1000041, 0x2000041, 0x4000430, 0x80000430, 0xFFFFFFFFu};
+    size_t i;
+
+    for (i = 0; i < sizeof others / sizeof others[0]; i++) {
+        uint32_t c = others[i];
+        uint32_t out[BU_CASING_SCALARS];
+
+        if (bu_fold_simple(c) != c || bu_lower_simple(c) != c ||
+            bu_upper_simple(c) != c || bu_title_simple(c) != c ||
+            bu_fold(out, c) != 1 || out[0] != c || bu_lower(out, c) != 1 ||
+            out[0] != c || bu_upper(out, c) != 1 || out[0] != c ||
+            bu_title(out, c) != 1 || out[0] != c || bu_casing_word(c) != 0)
+            return 0;
+    }
+    return 1;
+}
+
+/* As bu_norm_class, for a dot below and a mark above. */
+static unsigned mark_class(uint32_t scalar)
+{
+    if (scalar == 0x323u)
+        return 220;
+    return scalar == 0x301u ? 230 : 0;
+}
+
+static const struct bu_casing marked = {bu_lower_turkish, NULL, NULL,
+                                        mark_class,       0,    1};
+
+static const struct vector {
+    const struct bu_casing *casing;
+    const char *text;
+    const char *want;
+} vectors[] = {
+    {&bu_casing_fold,
+     "Stra\xC3\x9F"
+     "e I\xC4\xB0",
+     "strasse ii\xCC\x87"},
+    {&bu_casing_upper, "\xCE\x90 \xEF\xAC\x83 i",
+     "\xCE\x99\xCC\x88\xCC\x81 FFI I"},
+    {&bu_casing_lower, "\xCE\xA3\xCE\x91\xCE\xA3 IX",
+     "\xCF\x83\xCE\xB1\xCF\x83 ix"},
+    {&bu_casing_lower_final, "\xCE\xA3\xCE\x91\xCE\xA3 A\xCE\xA3'B \xCE\xA3",
+     "\xCF\x83\xCE\xB1\xCF\x82 a\xCF\x83'b \xCF\x83"},
+    {&bu_casing_lower_final, "A'\xCE\xA3''. A\xCE\xA3",
+     "a'\xCF\x82''. a\xCF\x82"},
+    {&bu_casing_title, "they're \xC7\x86OM \xC3\x9F\xC3\x9F x-ray 'a'",
+     "They're \xC7\x85om Ss\xC3\x9F X-Ray 'A'"},
+    {&bu_casing_title_final, "\xCE\x9F\xCE\x94\xCE\x9F\xCE\xA3 \xCE\xA3",
+     "\xCE\x9F\xCE\xB4\xCE\xBF\xCF\x82 \xCE\xA3"},
+    {&bu_casing_fold_turkish, "I\xC4\xB0", "\xC4\xB1i"},
+    {&bu_casing_upper_turkish, "\xC4\xB1i", "I\xC4\xB0"},
+    {&bu_casing_lower_turkish, "II\xCC\x87\xC4\xB0\xCC\x87",
+     "\xC4\xB1ii\xCC\x87"},
+    {&bu_casing_lower_turkish, "I\xCC\xA3\xCC\x87", "\xC4\xB1\xCC\xA3\xCC\x87"},
+    {&marked, "I\xCC\xA3\xCC\x87", "i\xCC\xA3"},
+    {&marked, "I\xCC\x81\xCC\x87", "\xC4\xB1\xCC\x81\xCC\x87"},
+    {&bu_casing_title_turkish, "iI II\xCC\x87", "\xC4\xB0\xC4\xB1 Ii"},
+};
+
+/* Map a text, up to cut first, with so much room a call; ill-formed bytes are
+ * passed on. Return the bytes written, or 0 if it does not go on. */
+static size_t map_all(const struct vector *v, size_t cut, size_t room,
+                      uint8_t *out)
+{
+    size_t n = length_of(v->text);
+    struct bu_casing_state s = {0, 0};
+    struct bu_buffer b;
+    enum bu_status status;
+    unsigned turns = 0;
+
+    b.src = (const uint8_t *)v->text;
+    b.src_end = b.src + cut;
+    b.dst = out;
+    do {
+        int last = b.src_end == (const uint8_t *)v->text + n;
+
+        b.dst_end = b.dst + room;
+        status = last ? bu_casing_finish(v->casing, &s, &b)
+                      : bu_casing_map(v->casing, &s, &b);
+        if (status == BU_BAD)
+            *b.dst++ = *b.src++;
+        if (last && status == BU_OK)
+            return (size_t)(b.dst - out);
+        if (status >= BU_OK && status != BU_FULL && !last)
+            b.src_end++;
+    } while (++turns < 200);
+    return 0;
+}
+
+static int maps_vectors(void)
+{
+    uint8_t out[100];
+    size_t i;
+
+    for (i = 0; i < sizeof vectors / sizeof vectors[0]; i++) {
+        size_t size = length_of(vectors[i].want);
+        size_t cut;
+        size_t room;
+
+        for (cut = 0; cut <= length_of(vectors[i].text); cut++) {
+            for (room = 6; room < 9; room++) {
+                if (map_all(&vectors[i], cut, room, out) == size &&
+                    is_text(out, vectors[i].want))
+                    continue;
+                tap_note("wrong", out, 20, (uint32_t)i);
+                return 0;
+            }
+        }
+    }
+    return 1;
+}
+
+static struct bu_buffer buffer_of(const char *text, uint8_t *out, size_t room)
+{
+    struct bu_buffer b;
+
+    b.src = (const uint8_t *)text;
+    b.src_end = b.src + length_of(text);
+    b.dst = out;
+    b.dst_end = out + room;
+    return b;
+}
+
+/* What cannot be decided, what does not fit, and what is wrong. */
+static int stops_where_it_should(void)
+{
+    static const uint8_t truncated[] = {'a', 0xCE};
+    struct bu_casing_state s = {0, 0};
+    uint8_t out[8] = {0};
+    struct bu_buffer b = buffer_of("a\xCE\xA3''", out, 8);
+
+    if (bu_casing_map(&bu_casing_lower_final, &s, &b) != BU_MORE ||
+        b.dst != out + 1 || b.src_end - b.src != 4 ||
+        bu_casing_finish(&bu_casing_lower_final, &s, &b) != BU_OK ||
+        !is_text(out, "a\xCF\x82''"))
+        return 0;
+    b = buffer_of("\xC3\x9F", out, 1);
+    if (bu_casing_map(&bu_casing_upper, &s, &b) != BU_FULL || b.dst != out ||
+        b.src_end - b.src != 2)
+        return 0;
+    b = buffer_of("I", out, 8);
+    if (bu_casing_map(&bu_casing_lower_turkish, &s, &b) != BU_MORE ||
+        b.dst != out)
+        return 0;
+    b.src = truncated;
+    b.src_end = truncated + 2;
+    s.cased = 0;
+    if (bu_casing_map(&bu_casing_title, &s, &b) != BU_MORE ||
+        b.src != truncated + 1 || s.cased != 1)
+        return 0;
+    return bu_casing_finish(&bu_casing_title, &s, &b) == BU_BAD &&
+           b.src == truncated + 1 && s.cased == 0;
+}
+
+/* A word ends at an ill-formed part; nothing has a null pointer. */
+static int goes_on(void)
+{
+    static const struct vector bad[] = {
+        {&bu_casing_title,
+         "ab\xFF"
+         "cd",
+         "Ab\xFF"
+         "Cd"},
+        {&bu_casing_lower_final,
+         "A\xCE\xA3\xFF"
+         "B",
+         "a\xCF\x82\xFF"
+         "b"},
+        {&bu_casing_lower_turkish, "I\xFF", "\xC4\xB1\xFF"},
+    };
+    struct bu_casing_state s = {0, 0};
+    struct bu_buffer b = {NULL, NULL, NULL, NULL};
+    uint8_t out[20];
+    size_t i;
+
+    for (i = 0; i < sizeof bad / sizeof bad[0]; i++)
+        if (map_all(&bad[i], 0, 8, out) != length_of(bad[i].want) ||
+            !is_text(out, bad[i].want))
+            return 0;
+    return bu_casing_map(&bu_casing_lower, &s, &b) == BU_OK &&
+           bu_casing_finish(&bu_casing_lower, &s, &b) == BU_OK;
+}
+
+static int words(void)
+{
+    static const char kinds[] = "'.:^`";
+    unsigned ignorable = 0;
+    uint32_t scalar;
+    size_t i;
+
+    for (scalar = 0; scalar < 0x80; scalar++) {
+        unsigned kind = bu_casing_word(scalar);
+        unsigned want = (scalar | 0x20u) - 'a' < 26u ? BU_CASING_CASED : 0;
+
+        for (i = 0; kinds[i] != '\0'; i++)
+            if (scalar == (uint8_t)kinds[i])
+                want = BU_CASING_IGNORABLE;
+        if (kind != want)
+            return 0;
+        ignorable += kind == BU_CASING_IGNORABLE;
+    }
+    return ignorable == 5 && bu_casing_word(0xAA) == BU_CASING_CASED &&
+           bu_casing_word(0x2B0) == BU_CASING_IGNORABLE &&
+           bu_casing_word(0x301) == BU_CASING_IGNORABLE &&
+           bu_casing_word(0x4E00) == 0;
+}
+
+void suite_casing(void)
+{
+    all_sums();
+    tap_ok(others_are_themselves(), "what has no case stays as it is");
+    tap_ok(words(), "what is cased, and what is ignorable");
+    tap_ok(maps_vectors(), "ranges, at every cut");
+    tap_ok(stops_where_it_should(), "where ranges stop");
+    tap_ok(goes_on(), "ill-formed parts and nothing");
+}

@@ -1,0 +1,73 @@
+"""case_back: what core's upper.c and lower.c do not find in the table of
+case.py: upper case on another page, and lower case that folding does not lead
+to."""
+# SPDX-License-Identifier: MIT
+import case
+from case import BOTH, LOWER, TITLE, UPPER
+
+WHAT = "upper and lower case that folding does not show."
+INCLUDE = '"case_seek.h"'
+FILES = ["UnicodeData.txt", "CaseFolding.txt"]
+THREES = [0x1C4, 0x1C7, 0x1CA, 0x1F1]  # as in upper.c
+
+
+def own_page(maps):
+    """{lower: upper} of what upper.c finds backwards in that table."""
+    paired = {first + i for first, length in case.pairs(maps)
+              for i in range(length)}
+    return {target: scalar for scalar, target in maps.simple.items()
+            if scalar not in paired and scalar >> 8 == target >> 8
+            and maps.kind(scalar) & BOTH == BOTH}
+
+
+def upper(maps, scalar, back, paired):
+    """What upper.c finds without this table, and the scalar value that it
+    would look for in it, if it does."""
+    while scalar in maps.simple and scalar not in maps.whole:
+        if scalar in paired:
+            return scalar, None
+        kind = maps.kind(scalar)
+        if kind & LOWER or not kind & UPPER:
+            return scalar, None
+        scalar = maps.simple[scalar]
+    if scalar - 1 in paired:
+        return scalar - 1, None
+    return back.get(scalar, scalar), scalar
+
+
+def check_threes(maps):
+    """Are they those of upper.c?"""
+    found = [code for code, lower in sorted(maps.lower.items())
+             if lower == code + 2 and maps.title.get(code) == code + 1]
+    if found != THREES:
+        raise ValueError("other letters have a title case of their own")
+
+
+def text():
+    maps = case.Maps()
+    check_threes(maps)
+    threes = {code + i for code in THREES for i in range(3)}
+    paired = {first + i for first, length in case.pairs(maps)
+              for i in range(0, length, 2)}
+    back = own_page(maps)
+    wanted = {}
+    for scalar in {*maps.upper, *maps.simple, *back} - threes:
+        want = maps.upper.get(scalar, scalar)
+        got, asked = upper(maps, scalar, back, paired)
+        if got == want:
+            continue
+        if asked is None or asked != scalar and maps.upper.get(asked) != want:
+            raise ValueError(f"U+{scalar:04X}: upper.c does not find it")
+        title = maps.title.get(scalar, scalar)
+        if title not in (scalar, want):
+            raise ValueError(f"U+{scalar:04X} has another title case")
+        wanted[asked] = want, UPPER | (TITLE if title == scalar else 0)
+    for scalar, want in maps.lower.items():
+        kind = maps.kind(scalar) if scalar in maps.simple else 0
+        if scalar in maps.whole or not kind & LOWER:
+            if scalar in wanted:
+                raise ValueError(f"U+{scalar:04X} has two cases")
+            wanted[scalar] = want, LOWER
+    table = case.Table()
+    table.add_runs(wanted)
+    return table.text("back")
