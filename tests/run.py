@@ -14,6 +14,7 @@ import boards
 import broken_core
 import caseless_oracle
 import cases
+import collates
 import console
 import conversions
 import door
@@ -67,6 +68,7 @@ HOST = {
     "case": [lambda tap: cases.run(tap, f"{HERE}/case")],
     "caseless": [lambda tap: caseless_oracle.run(tap, f"{HERE}/caseless")],
     "codecs": [formats_oracle.run],
+    "collate": [lambda tap: collates.run(tap, f"{HERE}/collate")],
     "convert": [lambda tap: conversions.run(tap, f"{HERE}/convert"),
                 examples.formats],
     "door": [door.run_host],

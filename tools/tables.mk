@@ -10,7 +10,7 @@ LOOKS  := core/src/name/name_looks_table.h
 DFA    := core/src/compat/dfa.c
 # Tables of tools/gen_unicode.py, each core/src/unicode/NAME_table.h.
 PROPERTIES := grapheme case case_back casing fold word category ident script \
-              norm norm_compatible
+              norm norm_compatible collate
 VERSION_H  := core/include/bareutf/unicode.h
 
 gen:               ## make the generated tables again
@@ -22,6 +22,7 @@ gen:               ## make the generated tables again
 	@python3 tools/gen_translit.py >$(TRANSLIT)
 	@python3 tools/gen_looks.py >$(LOOKS)
 	@python3 tests/oracles/name_model.py --sums >tests/suites/name_sums.h
+	@python3 tests/oracles/collates.py --sample >tests/suites/collate_sample.h
 	@python3 tests/oracles/cases.py --sums >tests/suites/case_sums.h
 	@python3 tools/gen_width.py >$(WIDTH)
 	@python3 tools/gen_unicode.py unicode >$(VERSION_H)
@@ -37,6 +38,7 @@ gen-check:         ## are the tables what their generators make?
 	@python3 tools/gen_translit.py | cmp - $(TRANSLIT)
 	@python3 tools/gen_looks.py | cmp - $(LOOKS)
 	@python3 tests/oracles/name_model.py --sums | cmp - tests/suites/name_sums.h
+	@python3 tests/oracles/collates.py --sample | cmp - tests/suites/collate_sample.h
 	@python3 tests/oracles/cases.py --sums | cmp - tests/suites/case_sums.h
 	@python3 tools/gen_width.py | cmp - $(WIDTH)
 	@python3 tools/gen_unicode.py unicode | cmp - $(VERSION_H)

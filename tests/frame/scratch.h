@@ -48,6 +48,12 @@ enum {
     NAME_SECOND = SUITE_TEXT > 1000 ? 1100 : 300
 };
 
+/* Keys of two texts, and two texts of many marks. */
+struct collate_room {
+    uint8_t keys[2][120];
+    uint8_t marks[2][121];
+};
+
 extern union scratch {
     struct agree_parts agree;
     struct caseless_room caseless;
@@ -56,6 +62,7 @@ extern union scratch {
     struct convert16_room convert16;
     struct places_room places;
     struct grapheme_room grapheme;
+    struct collate_room collate;
     uint8_t name[NAME_ROOM + NAME_SECOND];
 } scratch;
 

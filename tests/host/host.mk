@@ -61,6 +61,7 @@ $(H)/word: $(call sanitized,tests/host/word.c)
 $(H)/ident: $(call sanitized,tests/host/ident.c)
 $(H)/line-keys: $(call sanitized,tests/host/line_keys.c)
 $(H)/convert: $(call sanitized,tests/host/convert.c tests/frame/formats.c)
+$(H)/collate: $(call sanitized,tests/host/collate.c)
 $(H)/escape: $(call sanitized,tests/host/escape.c)
 $(H)/forms_tool: $(call sanitized,tests/host/forms_tool.c)
 $(H)/mbrtowc: $(call sanitized,tests/host/mbrtowc.c tests/frame/model.c \
@@ -70,7 +71,8 @@ $(H)/name_tool: $(call sanitized,tests/host/name_tool.c tests/suites/name_table.
 PLAIN     := suites tune-speed windows windows-speed width forms-sweep \
              formats caseless
 SANITIZED := suites-sanitized suites-speed-sanitized filter line-keys escape \
-             name_tool convert forms_tool mbrtowc grapheme case word ident
+             name_tool convert forms_tool mbrtowc grapheme case word ident \
+             collate
 
 $(PLAIN:%=$(H)/%): $(H)/plain.a
 	@$(HOST_CC) $(filter %.o,$^) $(H)/plain.a -o $@
@@ -191,6 +193,7 @@ export RUNNER_BOARDS
 HOST_TESTS  := suites suites-sanitized tune-speed suites-speed-sanitized \
                tune-avx2 tune-avx512 windows windows-speed ring-steps \
                ring-threads uart-mock python caseless convert formats codecs \
+               collate \
                forms-sweep history mbrtowc door dropins kbuild leb128 name \
                escape http-names line serial readme width grapheme $(NAMES) \
                embed attached judges gates recipes runner case unicode word \

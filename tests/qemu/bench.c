@@ -154,6 +154,7 @@ int main(void)
         bench_put(in);
         bench_convert(in);
         bench_caseless(in);
+        bench_collate(in);
     }
     bench_numbers();
     bench_scripts();

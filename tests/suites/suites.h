@@ -53,6 +53,7 @@ enum { SUITE_THIN = 1 };
     X(norm)                                                                    \
     X(norm_caseless)                                                           \
     X(norm_utf8)                                                               \
+    X(collate)                                                                 \
     X(translit)                                                                \
     X(disposition)                                                             \
     X(name_rules)                                                              \

@@ -64,7 +64,8 @@ class Source:
                 data = file.read()
         self.digests[name] = hashlib.sha256(data).hexdigest()
         text = data.decode("utf-8")
-        found = re.match(r"# \S+-(\d+\.\d+\.\d+)\.txt", text)
+        found = (re.match(r"# \S+-(\d+\.\d+\.\d+)\.txt", text)
+                 or re.search(r"^# UCD Version: (\d+\.\d+\.\d+)$", text, re.M))
         if found:
             if self.version not in (None, found.group(1)):
                 raise SystemExit(f"{name} is of another version")

@@ -4,8 +4,10 @@
 
 FOLDER is as for pack.py; KIND is a name in KINDS."""
 # SPDX-License-Identifier: MIT
+import itertools
 import sys
 
+import collate
 from pack import dots, Source
 
 
@@ -63,8 +65,49 @@ def flush(run):
         run.clear()
 
 
+def collation(source):
+    """The lines of CollationTest that are in the subset of collate.py, in
+    their order: those of a part that begins with @, its variable setting. In
+    21.3F:9 B-D the last scalar values of lines are first, and what is before
+    them follows: 9 21, 9 3F, B 21 and so on. 21/3F:9 B is 21:9 B and then
+    3F:9 B."""
+    inside = collate.known()
+    for part in ("SHIFTED", "NON_IGNORABLE"):
+        yield f"@{part}"
+        groups = []
+        for line, *_ in source.lines(f"CollationTest_{part}_SHORT.txt"):
+            *base, last = (int(code, 16) for code in line.split())
+            if not inside.issuperset([*base, last]):
+                continue
+            if groups and groups[-1][0] == base:
+                groups[-1][1].append(last)
+            else:
+                groups.append((base, [last]))
+        for words, some in itertools.groupby(grouped(groups),
+                                             lambda line: line[1]):
+            yield f"{'/'.join(line[0] for line in some)}:{words}"
+
+
+def grouped(groups):
+    """(last scalar values, words) of each line, of (base, last ones)."""
+    for lasts, some in itertools.groupby(groups, lambda group: group[1]):
+        found = []
+        for base, _ in some:
+            if (len(base) == 1 and found and len(found[-1]) == 2
+                    and found[-1][1] == base[0] - 1):
+                found[-1][1] = base[0]
+            else:
+                found.append([base[0], base[0]] if len(base) == 1
+                             else (base,))
+        words = [f"{item[0]:X}{f'-{item[1]:X}' if item[0] != item[1] else ''}"
+                 if len(item) == 2 else ".".join(f"{c:X}" for c in item[0])
+                 for item in found]
+        yield ".".join(f"{c:X}" for c in lasts), " ".join(words)
+
+
 KINDS = {"grapheme": breaks("GraphemeBreakTest.txt"),
-         "word": breaks("WordBreakTest.txt"), "norm": normalization}
+         "word": breaks("WordBreakTest.txt"), "norm": normalization,
+         "collate": collation}
 
 
 def main():

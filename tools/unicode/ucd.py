@@ -11,6 +11,7 @@ VERSION = max((name[:-4] for name in map(os.path.basename,
                if re.fullmatch(r"\d+\.\d+\.\d+\.txt", name)),
               key=lambda name: [int(part) for part in name.split(".")])
 PATH = f"{FOLDER}/{VERSION}.txt"
+KEYS = f"{FOLDER}/keys-{VERSION}.txt"
 TOP = 0x110000
 
 
@@ -175,8 +176,41 @@ def full_decompositions(compatible=False):
     return {scalar: whole(scalar) for scalar in once}
 
 
+def collation():
+    """{scalar values: elements} of allkeys.txt, as far as it was packed; an
+    element is (is variable, primary, secondary, tertiary weight)."""
+    found = {}
+    with open(KEYS, encoding="utf-8") as file:
+        for line in file:
+            if line.startswith("#"):
+                continue
+            for item in line.split():
+                span, _, row = item.partition("=")
+                first, _, last = span.partition("-")
+                key = _scalars(first)
+                elements = [_element(part) for part in row.split("/")]
+                found[key] = elements
+                for step in range(1, int(last or first, 16) - key[0] + 1
+                                  if len(key) == 1 else 1):
+                    found[key[0] + step,] = [
+                        (star, primary + step if primary else 0, *rest)
+                        for star, primary, *rest in elements]
+    return found
+
+
+def _element(text):
+    """209.20.1B as numbers, with * if it is variable."""
+    parts = text.strip("*").split(".")
+    primary, second, third = parts + ["0", "20", "2"][len(parts):]
+    return ("*" in text, int(primary, 16), int(second, 16), int(third, 16))
+
+
 def digest(name):
     """The SHA-256 of the original file that a part was taken from."""
-    with open(PATH, encoding="utf-8") as file:
-        return re.search(rf"^# {re.escape(name)}\n#   SHA-256 (\w+)",
-                         file.read(), re.M).group(1)
+    for path in (PATH, KEYS):
+        with open(path, encoding="utf-8") as file:
+            found = re.search(rf"^# {re.escape(name)}\n#   SHA-256 (\w+)",
+                              file.read(), re.M)
+        if found:
+            return found.group(1)
+    raise KeyError(name)

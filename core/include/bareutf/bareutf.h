@@ -12,6 +12,7 @@
 #include <bareutf/casing.h>
 #include <bareutf/category.h>
 #include <bareutf/cesu8.h>
+#include <bareutf/collate.h>
 #include <bareutf/convert.h>
 #include <bareutf/disposition.h>
 #include <bareutf/extvalue.h>

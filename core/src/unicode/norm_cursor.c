@@ -1,0 +1,113 @@
+/* norm_cursor: a range of UTF-8, read in NFD without a buffer. */
+/* SPDX-License-Identifier: MIT */
+#include "norm_cursor.h"
+#include <bareutf/utf8.h>
+
+enum { NFD_NO_CLASS = 255 };
+
+/* Where runs of what is no nonstarter and has no decomposition begin, and end:
+ * in scripts that are much used, with most of what is alike between Latin and
+ * ideographs. They need no search in larger tables. */
+static const uint16_t nfd_plain[] = {
+    0x017F, 0x01A0, 0x01B1, 0x01CD, 0x0234, 0x0300,
+    0x0391, 0x03AA, /* Latin */
+    0x03B1, 0x03CA, 0x03D5, 0x0400, 0x0410, 0x0419,
+    0x041A, 0x0439, /* Greek */
+    0x043A, 0x0450, 0x045F, 0x0476, 0x0488, 0x04C1,
+    0x04FA, 0x0591,                                 /* Cyrillic */
+    0x05C8, 0x0610, 0x0627, 0x064B, 0x108E, 0x135D, /* Hebrew to Hangul */
+    0x2002, 0x20D0, 0x20F1, 0x2126, 0x232B, 0x2ADC, /* punctuation, symbols */
+    0x3030, 0x304C, 0x307E, 0x3094, 0x309F, 0x30AC,
+    0x30DE, 0x30F4,                  /* kana */
+    0x30FF, 0xA66F, 0xFE30, 0xFFFF}; /* ideographs, full width */
+
+/* Is scalar in one of those, or below what changes? */
+static bool nfd_is_plain(uint32_t scalar)
+{
+    unsigned low = 0;
+    unsigned count = sizeof nfd_plain / sizeof nfd_plain[0];
+
+    if (scalar < 0xC0u)
+        return true;
+    while (count != 0) {
+        unsigned half = count / 2;
+
+        if (nfd_plain[low + half] <= scalar) {
+            low += half + 1;
+            count -= half + 1;
+        } else {
+            count = half;
+        }
+    }
+    return low % 2 != 0;
+}
+
+void bu_norm__begin(struct bu_norm__cursor *c, const uint8_t *s,
+                    const uint8_t *end)
+{
+    c->next = s;
+    c->end = end;
+    c->run = NULL;
+    c->starters = true;
+    c->count = 0;
+    c->at = 0;
+}
+
+/* Decode what is at c->next, and decompose it. */
+static void nfd_read(struct bu_norm__cursor *c)
+{
+    uint32_t scalar;
+
+    c->here = c->next;
+    c->at = 0;
+    if (bu_utf8_next(&c->next, c->end, &scalar) != BU_OK) {
+        c->next = c->here + 1;
+        scalar = BU_NORM__BYTE + *c->here;
+    }
+    c->parts[0] = scalar;
+    c->count = 1;
+    c->starters = nfd_is_plain(scalar);
+    if (!c->starters) {
+        c->count = bu_norm_decompose(c->parts, scalar);
+        c->starters = scalar - 0xAC00u < 0x2BA4u; /* Hangul syllables */
+    }
+}
+
+uint32_t bu_norm__next(struct bu_norm__cursor *c)
+{
+    for (;;) {
+        uint32_t part = BU_NORM__END;
+        unsigned own = 0;
+
+        if (c->at == c->count && c->next != c->end)
+            nfd_read(c);
+        if (c->at != c->count)
+            part = c->parts[c->at++];
+        if (part >= 0x300u && !c->starters)
+            own = bu_norm_class(part);
+        if (own == 0) {
+            if (c->run == NULL)
+                return part;
+            if (c->above == NFD_NO_CLASS) {
+                c->run = NULL;
+                return part;
+            }
+            c->level = c->above;
+            c->above = NFD_NO_CLASS;
+            c->next = c->run;
+            nfd_read(c);
+            c->at = c->run_at;
+            continue;
+        }
+        if (c->run == NULL) {
+            c->run = c->here;
+            c->run_at = c->at - 1;
+            c->level = 0;
+            c->above = NFD_NO_CLASS;
+        }
+        if (own == c->level)
+            return part;
+        if (own > c->level && own < c->above)
+            c->above = own;
+    }
+}

@@ -1,0 +1,127 @@
+/* collate: the key of each line of standard input, which is an order and a text
+ * in base 16. What compare says of each two neighbours must be what their keys
+ * say, and each room must get what fits; else a line begins with !. */
+/* SPDX-License-Identifier: MIT */
+#include <bareutf/collate.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { TEXT = 4096 }; /* the longest, in bytes */
+
+/* A text in memory of just its size, and its key. */
+struct text {
+    uint8_t *bytes;
+    uint8_t *key;
+    size_t n;
+    size_t key_n;
+    enum bu_collate_order order;
+};
+
+static void fail(const char *what)
+{
+    printf("!%s ", what);
+}
+
+static unsigned digit(char c)
+{
+    return c <= '9' ? (unsigned)c - '0' : (unsigned)c - 'A' + 10;
+}
+
+/* Read a line: false at the end. */
+static int read_text(struct text *t)
+{
+    static char line[2 * TEXT + 16];
+    char *p;
+    size_t i;
+
+    if (fgets(line, sizeof line, stdin) == NULL)
+        return 0;
+    t->order = (enum bu_collate_order)strtoul(line, &p, 10);
+    p++;
+    t->n = strcspn(p, "\n") / 2;
+    t->bytes = t->n == 0 ? NULL : (uint8_t *)malloc(t->n);
+    for (i = 0; i < t->n; i++)
+        t->bytes[i] = (uint8_t)(digit(p[2 * i]) * 16 + digit(p[2 * i + 1]));
+    return 1;
+}
+
+/* Make the key, in rooms from none to just enough. */
+static void make_key(struct text *t)
+{
+    static const size_t steps[] = {0, 1, 2, 5};
+    uint8_t *small;
+    size_t need;
+    size_t i;
+
+    if (bu_collate_key(NULL, 0, t->bytes, t->n, t->order, &t->key_n) !=
+        (t->key_n == 0 ? BU_OK : BU_FULL))
+        fail("room of 0");
+    t->key = (uint8_t *)malloc(t->key_n + 1);
+    if (bu_collate_key(t->key, t->key_n, t->bytes, t->n, t->order, &need) !=
+            BU_OK ||
+        need != t->key_n)
+        fail("exact room");
+    for (i = 1; i < sizeof steps / sizeof steps[0] && steps[i] <= need; i++) {
+        size_t room = need - steps[i];
+
+        small = (uint8_t *)malloc(room + 1);
+        small[room] = 0xA5;
+        if (bu_collate_key(small, room, t->bytes, t->n, t->order, &need) !=
+                BU_FULL ||
+            need != t->key_n || memcmp(small, t->key, room) != 0 ||
+            small[room] != 0xA5)
+            fail("small room");
+        free(small);
+    }
+}
+
+static int sign(int value)
+{
+    return (value > 0) - (value < 0);
+}
+
+/* As memcmp, and then the shorter one is less. */
+static int by_keys(const struct text *a, const struct text *b)
+{
+    size_t n = a->key_n < b->key_n ? a->key_n : b->key_n;
+    int found = memcmp(a->key, b->key, n);
+
+    return found != 0 ? sign(found)
+                      : (a->key_n > b->key_n) - (a->key_n < b->key_n);
+}
+
+static void compare(const struct text *a, const struct text *b)
+{
+    int expected = by_keys(a, b);
+
+    if (bu_collate_compare(a->bytes, a->n, b->bytes, b->n, b->order) !=
+            expected ||
+        bu_collate_compare(b->bytes, b->n, a->bytes, a->n, b->order) !=
+            -expected)
+        fail("compare");
+}
+
+int main(void)
+{
+    struct text last = {0};
+    struct text t;
+
+    while (read_text(&t)) {
+        size_t i;
+
+        make_key(&t);
+        if (last.order == t.order)
+            compare(&last, &t);
+        compare(&t, &t);
+        for (i = 0; i < t.key_n; i++)
+            printf("%02X", t.key[i]);
+        putchar('\n');
+        free(last.bytes);
+        free(last.key);
+        last = t;
+    }
+    free(last.bytes);
+    free(last.key);
+    return fflush(stdout) != 0;
+}
