@@ -29,6 +29,7 @@
 #include <bareutf/thompson.h>
 #include <bareutf/translit.h>
 #include <bareutf/unicode.h>
+#include <bareutf/upcase.h>
 #include <bareutf/utf1.h>
 #include <bareutf/utf16.h>
 #include <bareutf/utf32.h>
