@@ -92,8 +92,8 @@ struct bu_upcase_volume {
 };
 
 /*
- * Make bytes[0..n), the up-case table of an exFAT volume or the $UpCase of NTFS,
- * ready for bu_upcase_volume_unit. Its runs go to runs[0..room): the
+ * Make bytes[0..n), the up-case table of an exFAT volume or the $UpCase of
+ * NTFS, ready for bu_upcase_volume_unit. Its runs go to runs[0..room): the
  * recommended table of exFAT has 5, a table that is written out has 1.
  *
  *   BU_OK    *volume can be used
@@ -102,8 +102,8 @@ struct bu_upcase_volume {
  *            run with no number, or other entries for 0 to 7F than the
  *            specification demands (section 7.2.5, Table 23)
  *
- * Units that the table does not reach are their own entries. The checksum is not
- * looked at: compare bu_upcase_sum with that of the directory entry.
+ * Units that the table does not reach are their own entries. The checksum is
+ * not looked at: compare bu_upcase_sum with that of the directory entry.
  */
 enum bu_status bu_upcase_read(struct bu_upcase_volume *volume,
                               struct bu_upcase_run *runs, size_t room,

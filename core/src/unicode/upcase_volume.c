@@ -75,7 +75,8 @@ static bool is_allowed_entry(uint32_t unit, uint32_t entry)
 }
 
 /* Is the entry at this place the next one of the run? */
-static bool is_next_of(const struct bu_upcase_run *run, uint32_t unit, size_t at)
+static bool is_next_of(const struct bu_upcase_run *run, uint32_t unit,
+                       size_t at)
 {
     return run->last + (uint32_t)1 == unit &&
            run->offset + 2 * (unit - run->first) == at;
@@ -83,7 +84,8 @@ static bool is_next_of(const struct bu_upcase_run *run, uint32_t unit, size_t at
 
 /* Write down the runs, and set *count to their number. */
 static enum bu_status find_entries(struct bu_upcase_run *runs, size_t room,
-                                const uint8_t *bytes, size_t n, size_t *count)
+                                   const uint8_t *bytes, size_t n,
+                                   size_t *count)
 {
     uint32_t unit = 0;
     size_t at;
