@@ -12,7 +12,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 # with.
 FLOORS = {
     "base": 0,
-    "format": 1, "scalar": 1, "unicode": 1,
+    "format": 1, "newer": 1, "scalar": 1, "unicode": 1,
     "leb128": 2, "percent": 2, "ring": 2, "sixbits": 2, "translit": 2,
     "upcase": 2, "utf16": 2, "utf32": 2, "utf8": 2, "width": 2,
     "bom": 3, "convert": 3, "extvalue": 3, "fssutf": 3, "latin1": 3,

@@ -68,6 +68,11 @@ extern const struct bu_name_fold bu_name_fold_windows; /* NTFS, 7 to 11 */
 extern const struct bu_name_fold bu_name_fold_windows_xp; /* NTFS of XP */
 extern const struct bu_name_fold bu_name_fold_fat;        /* FAT, long names */
 extern const struct bu_name_fold bu_name_fold_fat83;      /* FAT, short names */
+extern const struct bu_name_fold bu_name_fold_linux;      /* ext4, f2fs */
+extern const struct bu_name_fold bu_name_fold_hfs;        /* HFS+ */
+extern const struct bu_name_fold bu_name_fold_hfsx;       /* HFSX with case */
+extern const struct bu_name_fold bu_name_fold_apfs;       /* APFS */
+extern const struct bu_name_fold bu_name_fold_apfs_case;  /* APFS with case */
 extern const struct bu_name_fold bu_name_fold_git;        /* core.ignoreCase */
 
 /* Make *fold that of a volume of exFAT or NTFS with a table of its own, which
