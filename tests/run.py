@@ -21,6 +21,7 @@ import escapes
 import examples
 import fat
 import faults
+import folds
 import formats_oracle
 import forms_oracle
 import judges
@@ -66,6 +67,7 @@ HOST = {
     "embed": [embed.run_host],
     "escape": [lambda tap: escapes.run(tap, f"{HERE}/escape")],
     "fat": [fat.run_host],
+    "folds": [folds.run],
     "gates": [broken_core.run],
     "history": [forms_oracle.run],
     "http-names": [examples.http_names],

@@ -115,6 +115,14 @@ $(H)/formats.so: $(FORMAT_SRC) $(HEADERS)
 	@mkdir -p $(@D)
 	@$(HOST_CC) $(HOST_FLAGS) -shared -fPIC $(filter %.c,$^) -o $@
 
+# For tests/oracles/folds.py, likewise.
+FOLD_SRC := $(wildcard core/src/utf8/*.c core/src/unicode/*.c) \
+            $(wildcard core/src/name/name_equal.c core/src/name/name_fold*.c \
+            core/src/name/name_sorted.c)
+$(H)/folds.so: $(FOLD_SRC) $(HEADERS)
+	@mkdir -p $(@D)
+	@$(HOST_CC) $(HOST_FLAGS) -shared -fPIC $(filter %.c,$^) -o $@
+
 # The examples of names, as they are on a board; and over broken input.
 NAMES       := kernel fat
 NAMES_PROGS := $(NAMES) $(NAMES:%=storm-%)
@@ -165,7 +173,7 @@ $(H)/tune-avx2 $(H)/tune-avx512: $(H)/tune-%: $(OVER) \
 
 host-programs: $(addprefix $(H)/,$(PLAIN) $(SANITIZED) tune-avx2 \
                tune-avx512 leb128.so ring-steps ring-threads uart-mock \
-               formats.so \
+               formats.so folds.so \
                $(NAMES_PROGS))
 
 # host/runner breaks things on these, and skips those that lack a tool.
@@ -178,7 +186,7 @@ export RUNNER_BOARDS
 HOST_TESTS  := suites suites-sanitized tune-speed suites-speed-sanitized \
                tune-avx2 tune-avx512 windows windows-speed ring-steps \
                ring-threads uart-mock python convert formats codecs \
-               forms-sweep history mbrtowc door dropins kbuild leb128 name \
+               forms-sweep history mbrtowc door dropins kbuild leb128 name folds \
                escape http-names line serial readme width $(NAMES) embed \
                attached judges gates recipes runner
 

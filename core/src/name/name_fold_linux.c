@@ -25,8 +25,6 @@ static unsigned map_linux(const struct bu_name_fold *fold, uint32_t *out,
             out[0] = scalar + 0x20u;
         return 1;
     }
-    if (bu_newer__has(newer_dropped, scalar))
-        return 0;
     count = bu_fold(folded, scalar);
     for (i = 0; i != count; i++) {
         unsigned last = bu_norm_decompose(parts, folded[i]);
@@ -44,8 +42,17 @@ static unsigned order_linux(uint32_t value)
     return order != 0 && bu_newer__has(newer_linux, value) ? 0 : order;
 }
 
+/* What is ignored ends a run of marks, so it is dropped after they are sorted.
+ */
+static unsigned drop_linux(uint32_t *out, uint32_t value)
+{
+    out[0] = value;
+    return value < 0x80u || !bu_newer__has(newer_dropped, value);
+}
+
 const struct bu_name_fold bu_name_fold_linux = {
     .next = bu_name_next_sorted,
     .map = map_linux,
     .order = order_linux,
+    .fold = drop_linux,
 };
