@@ -57,6 +57,7 @@ enum { SUITE_THIN = 1 };
     X(name_escape)                                                             \
     X(name_room)                                                               \
     X(name_own)                                                                \
+    X(name_equal)                                                             \
     X(name_units)                                                              \
     X(ring)                                                                    \
     X(history)                                                                 \
