@@ -184,7 +184,7 @@ static int volume_counts(void)
 
     for (cut = 0; cut != n; cut++)
         if (bu_upcase_read(&volume, runs, 3, name_scratch, cut) !=
-            (cut < 256 || cut % 2 != 0 || cut == 258 || cut == 264 ? BU_BAD
+            (cut < 256 || cut % 2 != 0 || cut == 258 || cut == 266 ? BU_BAD
                                                                    : BU_OK))
             return 0;
     if (bu_upcase_read(&volume, runs, 2, name_scratch, n) != BU_FULL ||
@@ -280,12 +280,15 @@ void suite_name_equal(void)
     if (SUITE_THIN == 1)
         right &= exfat_is_published(4) && exfat_is_published(7);
     tap_ok(right, "exFAT's table as published, 5836 bytes, E619D30D");
-    tap_ok(sum_of_table(&bu_upcase_ntfs) == 0xE61F453Bu &&
-               sum_of_table(&bu_upcase_ntfs_xp) == 0x0407CC6Fu,
-           "NTFS's tables as published");
+    right =
+        SUITE_THIN != 1 || (sum_of_table(&bu_upcase_ntfs) == 0xE61F453Bu &&
+                            sum_of_table(&bu_upcase_ntfs_xp) == 0x0407CC6Fu);
+    tap_ok(right, "NTFS's tables as published");
     tap_ok(volume_counts(), "a volume's own table, cut anywhere");
-    tap_ok(marks_sort(SUITE_TEXT / 4), "marks in any order");
-    tap_ok(texts_fold(SUITE_TEXT / 4), "any bytes are one with their capitals");
+    tap_ok(marks_sort(SUITE_THIN == 1 ? SUITE_TEXT / 4 : 4),
+           "marks in any order");
+    tap_ok(texts_fold(SUITE_THIN == 1 ? SUITE_TEXT / 4 : 4),
+           "any bytes are one with their capitals");
     tap_ok(bu_name_equal(&bu_name_fold_linux, NULL, 0, NULL, 0) &&
                bu_name_equal(&bu_name_fold_exfat, NULL, 0, NULL, 0) &&
                bu_name_hash(&bu_name_fold_apfs, NULL, 0) ==

@@ -57,7 +57,6 @@ enum { SUITE_THIN = 1 };
     X(name_escape)                                                             \
     X(name_room)                                                               \
     X(name_own)                                                                \
-    X(name_equal)                                                             \
     X(name_units)                                                              \
     X(ring)                                                                    \
     X(history)                                                                 \
@@ -69,7 +68,8 @@ enum { SUITE_THIN = 1 };
     X(dfa)                                                                     \
     X(plan9)                                                                   \
     X(wchar)                                                                   \
-    X(linux)
+    X(linux)                                                                   \
+    X(name_equal)
 
 #define SUITE_DECLARED(name) void suite_##name(void);
 SUITES_TUNED(SUITE_DECLARED)
