@@ -48,8 +48,14 @@ def entries():
 HOOKS = {
     "name": re.compile(r".*:(judge|fit)\w*|bu_name_judge_\w+|bu_name_in_\w+"),
     "format": re.compile(r".*:\w+_object_(next|put)|.*:latin1_(next|put)"),
+    "folded": re.compile(r"bu_name_next_\w+"),
+    "part": re.compile(r".*:(map|order|fold|drop)_(volume|ascii|linux|apfs|hfs)"
+                       r"|bu_name__map_upcase|bu_fold|bu_norm_class"),
 }
-CALLERS = {"name": "name", "format": "format", "convert": "format"}
+CALLERS = {"name_next": "part", "next_in_order": "part", "name__load": "part",
+           "name_equal": "folded", "name_hash": "folded",
+           "name_fold_next": "folded",
+           "name": "name", "format": "format", "convert": "format"}
 
 
 class Graph:
@@ -183,7 +189,12 @@ def sections(tools, archive, names, collect="--gc-sections"):
 
 
 LINE = ["bu_line_init", "bu_line_start", "bu_line_feed"]
+FOLDS = ["exfat", "windows", "windows_xp", "fat83", "linux", "hfs", "apfs"]
 TOGETHER = {  # what is linked together, as a row of its own
+    **{f"upcase+{name}": ["bu_upcase_unit", f"bu_upcase_{name}"]
+       for name in ("exfat", "ntfs", "ntfs_xp", "unicode")},
+    **{f"name_equal+{name}": ["bu_name_equal", f"bu_name_fold_{name}"]
+       for name in FOLDS},
     "check+next+put": ["bu_utf8_check", "bu_utf8_next", "bu_utf8_put"],
     "line": LINE,
     "line+gap+timeout": [*LINE, "bu_line_gap", "bu_line_timeout"],

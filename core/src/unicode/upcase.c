@@ -13,18 +13,15 @@ uint32_t bu_upcase_unit(const struct bu_upcase *table, uint32_t unit)
 
     if (left == 0)
         return unit - 'a' < 26u ? unit - 0x20u : unit;
-    if (unit > 0xFFFFu)
+    /* Hangul, and what is above all units, are not in any table. */
+    if (unit >= 0xAC00u && unit - 0xFF00u >= 0x100u)
         return unit;
-    for (;;) {
-        if (left < p[0])
-            return unit;
+    for (; left > p[0]; p += 2 + p[1])
         left -= p[0];
-        end = p + 2 + p[1];
-        p += 2;
-        if (left == 0)
-            break;
-        p = end;
-    }
+    if (left != p[0])
+        return unit;
+    end = p + 2 + p[1];
+    p += 2;
     while (p[0] > low) {
         p += 2 + p[1] / 0x40u;
         if (p == end)
