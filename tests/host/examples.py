@@ -147,3 +147,7 @@ def names(tap):
     want = re.search(r"```c\n.*?```\n\nprints\n\n```\n(.*?)```", text(page),
                      re.S).group(1)
     example(tap, page, ["name", "utf8"], [(b"", want.encode())])
+    path = build(page, ["name_equal", "unicode", "utf8"], 1)
+    tap.ok(output(path) == re.findall(r"```\n(.*?)```", text(page), re.S
+                                      )[-1].encode(),
+           f"the hash of exFAT in {page} is the one that it says")

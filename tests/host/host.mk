@@ -116,9 +116,7 @@ $(H)/formats.so: $(FORMAT_SRC) $(HEADERS)
 	@$(HOST_CC) $(HOST_FLAGS) -shared -fPIC $(filter %.c,$^) -o $@
 
 # For tests/oracles/folds.py, likewise.
-FOLD_SRC := $(wildcard core/src/utf8/*.c core/src/unicode/*.c) \
-            $(wildcard core/src/name/name_equal.c core/src/name/name_fold*.c \
-            core/src/name/name_sorted.c)
+FOLD_SRC := $(foreach m,utf8 unicode name_equal,$(wildcard core/src/$m/*.c))
 $(H)/folds.so: $(FOLD_SRC) $(HEADERS)
 	@mkdir -p $(@D)
 	@$(HOST_CC) $(HOST_FLAGS) -shared -fPIC $(filter %.c,$^) -o $@
