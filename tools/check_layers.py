@@ -11,10 +11,10 @@ ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 # docs/design.md, section 2. A file belongs to the module that its name begins
 # with.
 FLOORS = {
-    "base": 0,
-    "format": 1, "newer": 1, "scalar": 1, "unicode": 1,
+    "base": 0, "newer": 1, "upcase": 2,
+    "format": 1, "scalar": 1, "unicode": 1,
     "leb128": 2, "percent": 2, "ring": 2, "sixbits": 2, "translit": 2,
-    "upcase": 2, "utf16": 2, "utf32": 2, "utf8": 2, "width": 2,
+    "utf16": 2, "utf32": 2, "utf8": 2, "width": 2,
     "bom": 3, "convert": 3, "extvalue": 3, "fssutf": 3, "latin1": 3,
     "line": 3, "lone": 3, "mbrtowc": 3, "name": 3, "thompson": 3, "utf1": 3,
     "utf8x": 3, "xopen": 3,

@@ -9,10 +9,11 @@ WIDTH  := core/src/unicode/width_table.h
 LOOKS  := core/src/name/name_looks_table.h
 DFA    := core/src/compat/dfa.c
 # Tables of tools/gen_unicode.py, each core/src/unicode/NAME_table.h.
-PROPERTIES := newer
+PROPERTIES :=
+VERSION_H  := core/include/bareutf/unicode.h
+PROPERTIES += newer
 # Of tools/gen_upcase.py, each core/src/unicode/upcase_NAME.c.
 UPCASES    := exfat ntfs ntfs_xp unicode hfs
-VERSION_H  := core/include/bareutf/unicode.h
 
 gen:               ## make the generated tables again
 	@python3 tools/gen_rotate.py >$(ROTATE)

@@ -18,13 +18,13 @@ AVR_IMAGES   := basic utf8 convert formats old-forms numbers-escapes names folds
 AVR_basic    := utf8_calls utf8_vectors ring ring_fault ring_block zephyr \
                 name_own name_paths latin1
 AVR_utf8     := utf8_texts utf8_short utf8_scalars utf8_copy utf8_places
+AVR_folds    := name_equal
 AVR_convert  := convert convert16 convert_runs convert_any \
                 convert_places
 AVR_formats  := scalar utf16 utf32 cesu8 mutf8 wtf8 bom
 AVR_old-forms := fssutf thompson xopen utf1 utf8x
 AVR_numbers-escapes := leb128 percent extvalue translit disposition
 AVR_names    := name_rules name_changes name_escape name_room name_units
-AVR_folds    := name_equal
 AVR_others   := history line width dfa plan9 wchar linux
 
 avr_object   = $(patsubst %.c,$(AVR)/%.o,$1)

@@ -181,10 +181,10 @@ RUNNABLE       = $(foreach b,$(RUNNER_BOARDS), \
 export RUNNER_BOARDS
 
 # What make test runs on this machine.
-HOST_TESTS  := suites suites-sanitized tune-speed suites-speed-sanitized \
+HOST_TESTS  := folds suites suites-sanitized tune-speed suites-speed-sanitized \
                tune-avx2 tune-avx512 windows windows-speed ring-steps \
                ring-threads uart-mock python convert formats codecs \
-               forms-sweep history mbrtowc door dropins kbuild leb128 name folds \
+               forms-sweep history mbrtowc door dropins kbuild leb128 name \
                escape http-names line serial readme width $(NAMES) embed \
                attached judges gates recipes runner
 
