@@ -68,6 +68,7 @@ static const struct pair pairs[] = {
     {"\xCC\x81", "\xCC\x81\xCC\x81", 0},
     {"", "a", 0},
     {"", "\xE2\x80\x8D", LINUX + HFS},
+    {"a\xEF\xBB\xBF", "a\xE2\x80\xAA\xE2\x81\xAA", LINUX + HFS}, /* U+FEFF */
     {"a\xFF", "A\xFF", UPCASES + ASCII + LINUX + HFS + APFS},
     {"\xEF\xBF\xBD", "\xFF", 0},
     {"\xE2\x82", "\xE2\x82\xE2", 0},
@@ -203,6 +204,90 @@ static int volume_counts(void)
                          (const uint8_t *)"a", 1);
 }
 
+/* Entries of ASCII from one on, then these words; how it is read. */
+static enum bu_status read_words(uint32_t first, const uint16_t *words,
+                                 size_t count)
+{
+    struct bu_upcase_run runs[3];
+    struct bu_upcase_volume volume;
+    enum bu_status status;
+    size_t n = 0;
+    size_t i;
+
+    if (first != 0) {
+        n = put_entry_at(n, 0xFFFF);
+        n = put_entry_at(n, first);
+    }
+    for (; first != 0x80; first++)
+        n = put_entry_at(n, bu_upcase_unit(&bu_upcase_exfat, first));
+    for (i = 0; i != count; i++)
+        n = put_entry_at(n, words[i]);
+    status = bu_upcase_read(&volume, runs, 3, name_scratch, n);
+    if (status == BU_OK && (bu_upcase_volume_unit(&volume, 0x20) != 0x20 ||
+                            bu_upcase_volume_unit(&volume, 0x61) != 0x41))
+        return BU_MORE;
+    return status;
+}
+
+static int edges_count(void)
+{
+    static const uint16_t whole[] = {0xFFFF, 0xFF80};
+    static const uint16_t beyond[] = {0xFFFF, 0xFF81};
+    static const uint16_t more[] = {0xFFFF, 0xFF80, 0};
+    static const uint16_t more_runs[] = {0xFFFF, 0xFF80, 0xFFFF};
+    static const uint16_t last[] = {0xFFFF, 0xFF7F, 0xFFFF};
+    static const uint16_t none[] = {0xFFFF, 0, 0x41};
+
+    return read_words(0, whole, 2) == BU_OK &&
+           read_words(0, beyond, 2) == BU_BAD &&
+           read_words(0, more, 3) == BU_BAD &&
+           read_words(0, more_runs, 3) == BU_BAD &&
+           read_words(0, last, 3) == BU_OK && read_words(0, none, 3) == BU_OK &&
+           read_words(0x61, whole, 2) == BU_OK &&
+           read_words(0x62, whole, 2) == BU_BAD;
+}
+
+/* No other entry will do for ASCII. */
+static int ascii_is_mandatory(void)
+{
+    struct bu_upcase_run runs[3];
+    struct bu_upcase_volume volume;
+    size_t n = odd_table();
+    size_t i;
+
+    for (i = 0; i != 256; i++) {
+        name_scratch[i] ^= 1u;
+        if (bu_upcase_read(&volume, runs, 3, name_scratch, n) != BU_BAD)
+            return 0;
+        name_scratch[i] ^= 1u;
+    }
+    return 1;
+}
+
+/* The folded form, value by value. */
+static int values_are(const struct bu_name_fold *fold, const char *s,
+                      const uint32_t *want, size_t count)
+{
+    struct bu_name_folded name;
+    uint32_t value = 0;
+
+    bu_name_fold_start(&name, (const uint8_t *)s, length_of(s));
+    for (; count-- != 0; want++)
+        if (!bu_name_fold_next(fold, &name, &value) || value != *want)
+            return 0;
+    return !bu_name_fold_next(fold, &name, &value);
+}
+
+static int values(void)
+{
+    static const uint32_t plain[] = {0xC9, 0x58, 0x1100FF, 0x1100E2};
+    static const uint32_t sorted[] = {0x65, 0x323, 0x301, 0x73, 0x73};
+
+    return values_are(&bu_name_fold_exfat, "\xC3\xA9x\xFF\xE2", plain, 4) &&
+           values_are(&bu_name_fold_apfs, "\xC3\x89\xCC\xA3\xC3\x9F", sorted,
+                      5);
+}
+
 /* Marks of three classes, shuffled: all orders are one name, as long as those
  * of one class keep theirs. */
 static int marks_sort(size_t turns)
@@ -285,6 +370,9 @@ void suite_name_equal(void)
                             sum_of_table(&bu_upcase_ntfs_xp) == 0x0407CC6Fu);
     tap_ok(right, "NTFS's tables as published");
     tap_ok(volume_counts(), "a volume's own table, cut anywhere");
+    tap_ok(edges_count() && ascii_is_mandatory(),
+           "one with runs that end where they must not, or with another ASCII");
+    tap_ok(values(), "the folded form, value by value");
     tap_ok(marks_sort(SUITE_THIN == 1 ? SUITE_TEXT / 4 : 4),
            "marks in any order");
     tap_ok(texts_fold(SUITE_THIN == 1 ? SUITE_TEXT / 4 : 4),
