@@ -535,6 +535,81 @@ def known(tap, core):
                "they should", f"{sorted(got)} for {sorted(where)}")
 
 
+# Long names of FAT. mtools folds by towupper of the C library, which also has ſ
+# and ς become capitals; the table of Windows has them as they are.
+LONG = (("Readme long.txt", "readme LONG.TXT"), ("École é.txt", "ÉCOLE É.TXT"),
+        ("Жук 1.txt", "жУК 1.TXT"), ("Ωμέγα.txt", "ωΜΈΓΑ.TXT"),
+        ("Ꙁ 1.txt", "ꙁ 1.TXT"), ("Straße 1.txt", "STRASSE 1.TXT"),
+        ("e\u0301 long.txt", "é LONG.TXT"), ("ж 1.txt", "з 1.txt"))
+
+
+def fat(tap, core):
+    """mtools finds a long name by another that is one with it."""
+    if not shutil.which("mcopy"):
+        tap.skip("fat: names as mtools finds them", "there are no mtools")
+        return
+    env = {**os.environ, "LC_ALL": "C.UTF-8"}
+    right = True
+    with tempfile.TemporaryDirectory() as folder:
+        image, source = f"{folder}/image", f"{folder}/source"
+        with open(source, "w", encoding="ascii") as file:
+            file.write("x")
+        for one, two in LONG:
+            subprocess.run(["mformat", "-i", image, "-C", "-f", "1440", "::"],
+                           check=True, env=env)
+            subprocess.run(["mcopy", "-i", image, source, f"::{one}"],
+                           check=True, env=env)
+            found = subprocess.run(
+                ["mdir", "-i", image, "-b", f"::{two}"], env=env, check=False,
+                stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            right &= (found.returncode == 0) == core.equal(
+                core.at("bu_name_fold_fat"), one.encode(), two.encode())
+            os.unlink(image)
+    tap.ok(right, "fat: names as mtools finds them")
+
+
+def kernel(tap, core):
+    """The pairs above in a casefold directory of this kernel."""
+    what = "linux: the pairs above in a casefold directory"
+    if os.geteuid() != 0:
+        tap.skip(what, "only root can mount")
+        return
+    if not os.path.exists("/sys/fs/ext4/features/casefold"):
+        tap.skip(what, "this kernel has no ext4 with CONFIG_UNICODE")
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        image, place = f"{folder}/image", f"{folder}/place"
+        os.mkdir(place)
+        with open(image, "wb") as file:
+            file.truncate(1 << 24)
+        subprocess.run([shutil.which("mkfs.ext4", path=SBIN), "-q", "-O",
+                        "casefold", "-E", "encoding=utf8-12.1", image],
+                       check=True)
+        if subprocess.run(["mount", "-o", "loop", image, place],
+                          check=False).returncode:
+            tap.skip(what, "mount failed")
+            return
+        try:
+            tap.ok(*folded_by_kernel(core, place, what))
+        finally:
+            subprocess.run(["umount", place], check=True)
+
+
+def folded_by_kernel(core, place, what):
+    """Does a directory of this kernel hold the same names to be one?"""
+    wrong = []
+    for number, (one, two, _) in enumerate(KNOWN):
+        box = f"{place}/{number}"
+        os.mkdir(box)
+        subprocess.run(["chattr", "+F", box], check=True)
+        with open(f"{box}/{one}", "w", encoding="ascii"):
+            pass
+        if os.path.exists(f"{box}/{two}") != core.equal(
+                core.at("bu_name_fold_linux"), one.encode(), two.encode()):
+            wrong.append((one, two))
+    return not wrong, what, wrong
+
+
 def run(tap):
     core, model = Core(), Model()
     tables(tap, core)
@@ -545,3 +620,5 @@ def run(tap):
     ill_formed(tap, core)
     known(tap, core)
     ext4(tap, core, model)
+    fat(tap, core)
+    kernel(tap, core)
