@@ -249,7 +249,8 @@ def spoilt(tap, core):
 
     def status(data, room=16):
         return core.read(data, room)[0]
-    tap.ok(all(status(good[:n]) == BAD for n in (*range(0, 256), 257, SIZE - 1))
+    tap.ok(all(status(good[:n]) == BAD
+               for n in (*range(0, 256), 257, SIZE - 1))
            and all(status(good[:n]) == OK for n in range(256, 2000, 2)),
            "a table that is cut has whole entries, and those of ASCII")
     tap.ok(all(status(good[:2 * n] + b"\x3F\0" + good[2 * n + 2:]) == BAD
@@ -403,7 +404,8 @@ def pairs(tap, core, model):
             one, two = names_of(generator, codes, model)
             folded = want(one)
             equal = folded == want(two)
-            one, two = ("".join(map(chr, text)).encode() for text in (one, two))
+            one, two = ("".join(map(chr, text)).encode()
+                        for text in (one, two))
             same += equal and one != two
             if (core.equal(fold, one, two) != equal
                     or core.folded(fold, one) != folded
@@ -438,8 +440,8 @@ def ill_formed(tap, core):
 
 
 class Ext4:
-    """The hash of a casefold directory, by the library of e2fsprogs: names with
-    one hash of 63 bits are one."""
+    """The hash of a casefold directory, by the library of e2fsprogs: names
+    with one hash of 63 bits are one."""
 
     CASEFOLD, HALF_MD4 = 0x40000000, 1
 
@@ -535,8 +537,8 @@ def known(tap, core):
                "they should", f"{sorted(got)} for {sorted(where)}")
 
 
-# Long names of FAT. mtools folds by towupper of the C library, which also has ſ
-# and ς become capitals; the table of Windows has them as they are.
+# Long names of FAT. mtools folds by towupper of the C library, which also makes
+# capitals of ſ and ς; the table of Windows has them as they are.
 LONG = (("Readme long.txt", "readme LONG.TXT"), ("École é.txt", "ÉCOLE É.TXT"),
         ("Жук 1.txt", "жУК 1.TXT"), ("Ωμέγα.txt", "ωΜΈΓΑ.TXT"),
         ("Ꙁ 1.txt", "ꙁ 1.TXT"), ("Straße 1.txt", "STRASSE 1.TXT"),

@@ -13,12 +13,12 @@ extern "C" {
 
 /*
  * A file system that folds holds "README" and "readme" to be one name, and some
- * hold "é" in one scalar value and in two to be one. How they do it is fixed
+ * hold U+00E9 and U+0065 U+0301 to be one. How they do it is fixed
  * when the volume is made, so each of the objects below is of one version of
  * the tables. docs/names.md shows them side by side.
  *
- * Names are UTF-8. A byte that is ill-formed stands for itself: it equals that
- * byte alone, never U+FFFD. Nothing is checked: bu_name_check does that.
+ * Names are UTF-8. A byte that is ill-formed is a value of its own: it equals
+ * that byte alone, never U+FFFD. Nothing is checked: bu_name_check does that.
  */
 
 /* The most values that one scalar value folds to. */

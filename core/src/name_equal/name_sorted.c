@@ -34,8 +34,7 @@ static bool next_in_order(const struct bu_name_fold *fold,
         }
         if (turn == name->level)
             break;
-        if (turn > name->level &&
-            (name->waiting == 0 || turn < name->waiting))
+        if (turn > name->level && (name->waiting == 0 || turn < name->waiting))
             name->waiting = (uint8_t)turn;
         name->at++;
     }
