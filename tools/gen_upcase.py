@@ -148,9 +148,10 @@ def main():
     header, symbol = "<bareutf/upcase.h>", name
     if name == "hfs":
         header, symbol = '"upcase_hfs.h"', "_hfs"
+    digest = hashlib.sha256(upcases.flat(units)).hexdigest()
     print(SOURCE.format(what=TABLES[name], name=name, source=source, rows=rows,
                         size=len(data), header=header, symbol=symbol,
-                        digest=hashlib.sha256(upcases.flat(units)).hexdigest()))
+                        digest=digest))
 
 
 if __name__ == "__main__":

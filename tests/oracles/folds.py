@@ -537,8 +537,8 @@ def known(tap, core):
                "they should", f"{sorted(got)} for {sorted(where)}")
 
 
-# Long names of FAT. mtools folds by towupper of the C library, which also makes
-# capitals of ſ and ς; the table of Windows has them as they are.
+# Long names of FAT. mtools folds by towupper of the C library, which also has
+# capitals for ſ and ς; the table of Windows has them as they are.
 LONG = (("Readme long.txt", "readme LONG.TXT"), ("École é.txt", "ÉCOLE É.TXT"),
         ("Жук 1.txt", "жУК 1.TXT"), ("Ωμέγα.txt", "ωΜΈΓΑ.TXT"),
         ("Ꙁ 1.txt", "ꙁ 1.TXT"), ("Straße 1.txt", "STRASSE 1.TXT"),

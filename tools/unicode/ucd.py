@@ -107,7 +107,7 @@ def fold(kind):
                 for scalar, parts in (item.split("=")
                                       for item in line.split()[1:])}
     return mapping(line[2:] for line in _lines("fold")
-                    if line.startswith(f"{kind} "))
+                   if line.startswith(f"{kind} "))
 
 
 def special_casing():
