@@ -11,7 +11,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 # docs/design.md, section 2. A file belongs to the module that its name begins
 # with.
 FLOORS = {
-    "base": 0, "newer": 1, "upcase": 2,
+    "base": 0, "newer": 2, "upcase": 2,
     "format": 1, "scalar": 1, "unicode": 1,
     "leb128": 2, "percent": 2, "ring": 2, "sixbits": 2, "translit": 2,
     "utf16": 2, "utf32": 2, "utf8": 2, "width": 2,

@@ -4,8 +4,8 @@ them.
     python3 tools/gen_upcase.py NAME >FILE
 
 A table is a list of pages of 128 units, in their order; ASCII is not in it.
-Each begins with two bytes: its number, less that of the page before it, and how
-many bytes follow. Those are runs, the highest first:
+Each begins with two bytes: its number, less that of the page before it, and
+how many bytes follow. Those are runs, the highest first:
 
     (first unit of the page * 2) + sign
     kind * 64 + number of units - 1

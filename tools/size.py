@@ -49,8 +49,9 @@ HOOKS = {
     "name": re.compile(r".*:(judge|fit)\w*|bu_name_judge_\w+|bu_name_in_\w+"),
     "format": re.compile(r".*:\w+_object_(next|put)|.*:latin1_(next|put)"),
     "folded": re.compile(r"bu_name_next_\w+"),
-    "part": re.compile(r".*:(map|order|fold|drop)_(volume|ascii|linux|apfs|hfs)"
-                       r"|bu_name__map_upcase|bu_fold|bu_norm_class"),
+    "part": re.compile(
+        r".*:(map|order|fold|drop)_(volume|ascii|linux|apfs|hfs)"
+        r"|bu_name__map_upcase|bu_fold|bu_norm_class"),
 }
 CALLERS = {"name_next": "part", "next_in_order": "part", "name__load": "part",
            "name_equal": "folded", "name_hash": "folded",

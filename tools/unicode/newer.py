@@ -12,7 +12,6 @@ import ucd
 WHAT = "what old versions of Unicode do not have, for file systems."
 FILES = ("UnicodeData.txt", "CaseFolding.txt", "DerivedAge.txt",
          "DerivedCoreProperties.txt")
-INCLUDE = "<stdint.h>"
 LINUX = (12, 1)  # fs/unicode of Linux 5.2 and later
 HFS = (3, 2)     # "HFS Plus Volume Format", TN1150; Technical Q&A QA1173
 # What HFS+ leaves composed.

@@ -14,7 +14,7 @@
 #ifndef BU_NEWER_TABLE_H
 #define BU_NEWER_TABLE_H
 
-#include <stdint.h>
+#include "unicode_seek.h"
 
 /* clang-format off */
 /* 76 bytes */
