@@ -48,15 +48,8 @@ def entries():
 HOOKS = {
     "name": re.compile(r".*:(judge|fit)\w*|bu_name_judge_\w+|bu_name_in_\w+"),
     "format": re.compile(r".*:\w+_object_(next|put)|.*:latin1_(next|put)"),
-    "folded": re.compile(r"bu_name_next_\w+"),
-    "part": re.compile(
-        r".*:(map|order|fold|drop)_(volume|ascii|linux|apfs|hfs)"
-        r"|bu_name__map_upcase|bu_fold|bu_norm_class"),
 }
-CALLERS = {"name_next": "part", "next_in_order": "part", "name__load": "part",
-           "name_equal": "folded", "name_hash": "folded",
-           "name_fold_next": "folded",
-           "name": "name", "format": "format", "convert": "format"}
+CALLERS = {"name": "name", "format": "format", "convert": "format"}
 
 
 class Graph:
@@ -99,6 +92,18 @@ class Graph:
         return self.frame[name] + max(
             (self.depth(callee, (*above, name))
              for callee in self.calls.get(name, ())), default=0)
+
+
+# Names that are one: the steps of a name, and what those call.
+HOOKS.update({
+    "folded": re.compile(r"bu_name_next_\w+"),
+    "part": re.compile(
+        r".*:(map|order|fold|drop)_(volume|ascii|linux|apfs|hfs)"
+        r"|bu_name__map_upcase|bu_fold|bu_norm_class"),
+})
+CALLERS = {"name_next": "part", "next_in_order": "part", "name__load": "part",
+           "name_equal": "folded", "name_hash": "folded",
+           "name_fold_next": "folded", **CALLERS}
 
 
 def whole(path):
