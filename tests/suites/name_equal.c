@@ -67,6 +67,9 @@ static const struct pair pairs[] = {
     {"\xE1\xBE\xB4", "\xCE\xB1\xCD\x85\xCC\x81", HFSX + HFS + APFS + APFS_CASE},
     {"\xCC\x81", "\xCC\x81\xCC\x81", 0},
     {"", "a", 0},
+    /* U+1AC0, of 13.0: below U+0301 where it is known */
+    {"a\xCC\x81\xE1\xAB\x80", "a\xE1\xAB\x80\xCC\x81", APFS + APFS_CASE},
+    {"\xE2\x80\xAE", "", LINUX + HFS}, /* U+202E */
     {"", "\xE2\x80\x8D", LINUX + HFS},
     {"a\xEF\xBB\xBF", "a\xE2\x80\xAA\xE2\x81\xAA", LINUX + HFS}, /* U+FEFF */
     {"a\xFF", "A\xFF", UPCASES + ASCII + LINUX + HFS + APFS},
