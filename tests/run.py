@@ -24,6 +24,7 @@ import escapes
 import examples
 import fat
 import faults
+import folds
 import formats_oracle
 import forms_oracle
 import graphemes
@@ -76,6 +77,7 @@ HOST = {
     "embed": [embed.run_host],
     "escape": [lambda tap: escapes.run(tap, f"{HERE}/escape")],
     "fat": [fat.run_host],
+    "folds": [folds.run],
     "gates": [broken_core.run],
     "grapheme": [lambda tap: graphemes.run(tap, f"{HERE}/grapheme",
                                            f"{HERE}/width")],

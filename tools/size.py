@@ -99,6 +99,18 @@ class Graph:
              for callee in self.calls.get(name, ())), default=0)
 
 
+# Names that are one: the steps of a name, and what those call.
+HOOKS.update({
+    "folded": re.compile(r"bu_name_next_\w+"),
+    "part": re.compile(
+        r".*:(map|order|fold|drop)_(volume|ascii|linux|apfs|hfs)"
+        r"|bu_name__map_upcase|bu_fold|bu_norm_class"),
+})
+CALLERS = {"name_next": "part", "next_in_order": "part", "name__load": "part",
+           "name_equal": "folded", "name_hash": "folded",
+           "name_fold_next": "folded", **CALLERS}
+
+
 def whole(path):
     """A file, with what it includes from its own port in place."""
     with open(path, encoding="utf-8") as file:
@@ -196,6 +208,11 @@ TOGETHER = {  # what is linked together, as a row of its own
                       "bu_caseless_hash", "bu_caseless_prefix",
                       "bu_caseless_find"],
     **unicode_peers.together(),
+FOLDS = ["exfat", "windows", "windows_xp", "fat83", "linux", "hfs", "apfs"]
+    **{f"upcase+{name}": ["bu_upcase_unit", f"bu_upcase_{name}"]
+       for name in ("exfat", "ntfs", "ntfs_xp", "unicode")},
+    **{f"name_equal+{name}": ["bu_name_equal", f"bu_name_fold_{name}"]
+       for name in FOLDS},
     "check+next+put": ["bu_utf8_check", "bu_utf8_next", "bu_utf8_put"],
     "word next+prev+at": ["bu_word_next", "bu_word_prev", "bu_word_at"],
     "line": LINE,

@@ -12,6 +12,9 @@ DFA    := core/src/compat/dfa.c
 PROPERTIES := grapheme case case_back casing fold word category ident script \
               norm norm_compatible collate
 VERSION_H  := core/include/bareutf/unicode.h
+PROPERTIES += newer
+# Of tools/gen_upcase.py, each core/src/unicode/upcase_NAME.c.
+UPCASES    := exfat ntfs ntfs_xp unicode hfs
 
 gen:               ## make the generated tables again
 	@python3 tools/gen_rotate.py >$(ROTATE)
@@ -28,6 +31,8 @@ gen:               ## make the generated tables again
 	@python3 tools/gen_unicode.py unicode >$(VERSION_H)
 	@for t in $(PROPERTIES); do python3 tools/gen_unicode.py $$t \
 	  >core/src/unicode/$${t}_table.h || exit 1; done
+	@for t in $(UPCASES); do python3 tools/gen_upcase.py $$t \
+	  >core/src/unicode/upcase_$$t.c || exit 1; done
 
 gen-check:         ## are the tables what their generators make?
 	@python3 tools/gen_rotate.py | cmp - $(ROTATE)
@@ -44,4 +49,6 @@ gen-check:         ## are the tables what their generators make?
 	@python3 tools/gen_unicode.py unicode | cmp - $(VERSION_H)
 	@for t in $(PROPERTIES); do python3 tools/gen_unicode.py $$t | \
 	  cmp - core/src/unicode/$${t}_table.h || exit 1; done
+	@for t in $(UPCASES); do python3 tools/gen_upcase.py $$t | \
+	  cmp - core/src/unicode/upcase_$$t.c || exit 1; done
 	@python3 tools/chart.py --check

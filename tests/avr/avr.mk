@@ -14,10 +14,11 @@ AVR_FLAGS  := $(LEAN) -Wall -Wextra -Werror -Wno-maybe-uninitialized -Os \
 # Constants are in RAM here, so each image has a part of the suites.
 # Of them basic takes seconds, the others minutes.
 AVR_IMAGES   := basic utf8 convert formats old-forms numbers-escapes names \
-                others words norm order
+                others words norm order folds
 AVR_basic    := utf8_calls utf8_vectors ring ring_fault ring_block zephyr \
                 name_own name_paths latin1
 AVR_utf8     := utf8_texts utf8_short utf8_scalars utf8_copy utf8_places
+AVR_folds    := name_equal
 AVR_convert  := convert convert16 convert_runs convert_any \
                 convert_places
 AVR_formats  := scalar utf16 utf32 cesu8 mutf8 wtf8 bom

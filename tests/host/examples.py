@@ -160,3 +160,9 @@ def unicode(tap):
         out = output(build(page, ["name*", "unicode", "utf8"], number))
         tap.ok(out == want.encode(), f"program {number + 1} of {page}",
                out and out.decode())
+    first, second = re.findall(
+        r"```c\n.*?```\n\nprints\n\n```\n(.*?)```", text(page), re.S)
+    example(tap, page, ["name", "utf8"], [(b"", first.encode())])
+    path = build(page, ["name_equal", "unicode", "utf8"], 1)
+    tap.ok(output(path) == second.encode(),
+           f"the hash of exFAT in {page} is the one that it says")

@@ -130,6 +130,12 @@ $(H)/formats.so: $(FORMAT_SRC) $(HEADERS)
 	@mkdir -p $(@D)
 	@$(HOST_CC) $(HOST_FLAGS) -shared -fPIC $(filter %.c,$^) -o $@
 
+# For tests/oracles/folds.py, likewise.
+FOLD_SRC := $(foreach m,utf8 unicode name_equal,$(wildcard core/src/$m/*.c))
+$(H)/folds.so: $(FOLD_SRC) $(HEADERS)
+	@mkdir -p $(@D)
+	@$(HOST_CC) $(HOST_FLAGS) -shared -fPIC $(filter %.c,$^) -o $@
+
 # The examples of names, as they are on a board; and over broken input.
 NAMES       := kernel fat
 NAMES_PROGS := $(NAMES) $(NAMES:%=storm-%)
@@ -180,7 +186,7 @@ $(H)/tune-avx2 $(H)/tune-avx512: $(H)/tune-%: $(OVER) \
 
 host-programs: $(addprefix $(H)/,$(PLAIN) $(SANITIZED) tune-avx2 \
                tune-avx512 leb128.so ring-steps ring-threads uart-mock \
-               formats.so norm.so \
+               formats.so norm.so folds.so \
                $(NAMES_PROGS))
 
 # host/runner breaks things on these, and skips those that lack a tool.
@@ -190,7 +196,7 @@ RUNNABLE       = $(foreach b,$(RUNNER_BOARDS), \
 export RUNNER_BOARDS
 
 # What make test runs on this machine.
-HOST_TESTS  := suites suites-sanitized tune-speed suites-speed-sanitized \
+HOST_TESTS  := folds suites suites-sanitized tune-speed suites-speed-sanitized \
                tune-avx2 tune-avx512 windows windows-speed ring-steps \
                ring-threads uart-mock python caseless convert formats codecs \
                collate \

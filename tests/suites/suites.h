@@ -77,7 +77,8 @@ enum { SUITE_THIN = 1 };
     X(dfa)                                                                     \
     X(plan9)                                                                   \
     X(wchar)                                                                   \
-    X(linux)
+    X(linux)                                                                   \
+    X(name_equal)
 
 #define SUITE_DECLARED(name) void suite_##name(void);
 SUITES_TUNED(SUITE_DECLARED)

@@ -107,8 +107,8 @@ def fold(kind):
                 if line.startswith("F ")
                 for scalar, parts in (item.split("=")
                                       for item in line.split()[1:])}
-    return _mapping(line[2:] for line in _lines("fold")
-                    if line.startswith(f"{kind} "))
+    return mapping(line[2:] for line in _lines("fold")
+                   if line.startswith(f"{kind} "))
 
 
 def special_casing():
@@ -136,10 +136,10 @@ def _scalars(text):
 
 def case(kind):
     """{scalar value: its simple mapping}; kind is upper, lower or title."""
-    return _mapping(_lines(kind))
+    return mapping(_lines(kind))
 
 
-def _mapping(lines):
+def mapping(lines):
     """{scalar value: another} of lines of first-last/step+distance."""
     found = {}
     for line in lines:

@@ -32,6 +32,7 @@
 #include <bareutf/mbrtowc.h>
 #include <bareutf/mutf8.h>
 #include <bareutf/name.h>
+#include <bareutf/name_equal.h>
 #include <bareutf/norm.h>
 #include <bareutf/norm_utf8.h>
 #include <bareutf/percent.h>
@@ -43,6 +44,7 @@
 #include <bareutf/title.h>
 #include <bareutf/translit.h>
 #include <bareutf/unicode.h>
+#include <bareutf/upcase.h>
 #include <bareutf/upper.h>
 #include <bareutf/utf1.h>
 #include <bareutf/utf16.h>

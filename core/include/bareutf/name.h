@@ -22,7 +22,7 @@ extern "C" {
  * none. A name that was changed after its check is unchecked.
  *
  * Nothing here folds case or normalises: two accepted names may still be one
- * file to a file system that does.
+ * file to a file system that does. name_equal.h compares them as it does.
  */
 
 /* What is wrong with a name or a path. */

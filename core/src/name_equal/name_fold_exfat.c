@@ -1,0 +1,9 @@
+/* name: names that are one to exFAT with the recommended table. */
+/* SPDX-License-Identifier: MIT */
+#include "name_fold.h"
+
+const struct bu_name_fold bu_name_fold_exfat = {
+    .next = bu_name_next_mapped,
+    .map = bu_name__map_upcase,
+    .data = &bu_upcase_exfat,
+};
