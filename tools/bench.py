@@ -34,9 +34,7 @@ CONVERT_PEERS = [("ICU's macros", "icu", 0), ("straight line", "known", 0),
                  ("Hoehrmann's DFA", "known", 2)]
 FUNCTIONS = ["check", "next", "next_inline", "put", "feed", "count", *CONVERT,
              "grapheme_count", "caseless_compare", "caseless_hash",
-             "caseless_find"]
-             "caseless_compare", "caseless_hash", "caseless_find"]
-             "collate_key", "collate_compare"]
+             "caseless_find", "collate_key", "collate_compare"]
 NUMBERS = ["n1", "n2", "n5", "n10", "mixed_n"]
 LEB128 = ["uleb128_next", "uleb128_next_inline", "uleb128_decode",
           "sleb128_next", "uleb128_next_64", "uleb128_put", "uleb128_put_64"]

@@ -109,8 +109,8 @@ def scripts():
     by_script = {}
     for scalar, script in sorted(ucd.script().items()):
         by_script.setdefault(script, []).append(scalar)
-    vietnamese = ("àáâãèéêìíòóôõùúýăđĩũơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừử"
-                  "ữựỳỵỷỹ")
+    vietnamese = ("àáâãèéêìíòóôõùúýăđĩũơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộ"
+                  "ớờởỡợụủứừửữựỳỵỷỹ")
     for name, some in [
             ("ascii", range(0x20, 0x7F)), ("latin1", range(0xA0, 0x100)),
             ("vietnamese", [ord(x) for x in vietnamese + vietnamese.upper()]),

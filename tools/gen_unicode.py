@@ -21,6 +21,8 @@ VERSION = """\
 #ifndef BAREUTF_UNICODE_H
 #define BAREUTF_UNICODE_H
 
+#include <bareutf/base.h>
+
 /* Unicode {version}: 10000 for each major version, 100 for each minor one. */
 #define BU_UNICODE_VERSION {number}L
 

@@ -201,6 +201,7 @@ def sections(tools, archive, names, collect="--gc-sections"):
 
 LINE = ["bu_line_init", "bu_line_start", "bu_line_feed"]
 NORM = ["bu_norm_feed", "bu_norm_finish"]
+FOLDS = ["exfat", "windows", "windows_xp", "fat83", "linux", "hfs", "apfs"]
 TOGETHER = {  # what is linked together, as a row of its own
     "case": ["bu_fold", "bu_fold_simple", "bu_lower", "bu_lower_simple",
              "bu_upper", "bu_upper_simple", "bu_title", "bu_title_simple"],
@@ -208,7 +209,6 @@ TOGETHER = {  # what is linked together, as a row of its own
                       "bu_caseless_hash", "bu_caseless_prefix",
                       "bu_caseless_find"],
     **unicode_peers.together(),
-FOLDS = ["exfat", "windows", "windows_xp", "fat83", "linux", "hfs", "apfs"]
     **{f"upcase+{name}": ["bu_upcase_unit", f"bu_upcase_{name}"]
        for name in ("exfat", "ntfs", "ntfs_xp", "unicode")},
     **{f"name_equal+{name}": ["bu_name_equal", f"bu_name_fold_{name}"]
@@ -243,7 +243,6 @@ CHOSEN = [  # for the README
     "bu_utf8_check", "bu_utf8_explain", "bu_utf8_truncate", "bu_utf8_repair",
     "bu_utf8_to_utf16", "bu_utf16_to_utf8", "bu_utf8_to_utf32",
     "bu_utf32_to_utf8", "bu_convert", "bu_utf16le_next", "bu_uleb128_next",
-    "bu_ring_put", "bu_ring_take", "bu_width", "bu_grapheme_break",
     "bu_ring_put", "bu_ring_take", "bu_width",
     *(name for name in TOGETHER if name != "caseless+find"), "all"]
 

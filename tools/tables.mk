@@ -10,9 +10,8 @@ LOOKS  := core/src/name/name_looks_table.h
 DFA    := core/src/compat/dfa.c
 # Tables of tools/gen_unicode.py, each core/src/unicode/NAME_table.h.
 PROPERTIES := grapheme case case_back casing fold word category ident script \
-              norm norm_compatible collate
+              norm norm_compatible collate newer
 VERSION_H  := core/include/bareutf/unicode.h
-PROPERTIES += newer
 # Of tools/gen_upcase.py, each core/src/unicode/upcase_NAME.c.
 UPCASES    := exfat ntfs ntfs_xp unicode hfs
 

@@ -14,23 +14,22 @@ AVR_FLAGS  := $(LEAN) -Wall -Wextra -Werror -Wno-maybe-uninitialized -Os \
 # Constants are in RAM here, so each image has a part of the suites.
 # Of them basic takes seconds, the others minutes.
 AVR_IMAGES   := basic utf8 convert formats old-forms numbers-escapes names \
-                others words norm order folds
+                others case words norm order folds
 AVR_basic    := utf8_calls utf8_vectors ring ring_fault ring_block zephyr \
                 name_own name_paths latin1
 AVR_utf8     := utf8_texts utf8_short utf8_scalars utf8_copy utf8_places
-AVR_folds    := name_equal
 AVR_convert  := convert convert16 convert_runs convert_any \
                 convert_places
 AVR_formats  := scalar utf16 utf32 cesu8 mutf8 wtf8 bom
 AVR_old-forms := fssutf thompson xopen utf1 utf8x
 AVR_numbers-escapes := leb128 percent extvalue translit disposition
 AVR_names    := name_rules name_changes name_escape name_room name_units
-AVR_others   := history line width grapheme dfa plan9 wchar linux casing \
-                caseless
+AVR_others   := history line width dfa plan9 wchar linux
+AVR_case     := casing caseless grapheme
 AVR_words    := word ident
 AVR_norm     := norm norm_utf8 norm_caseless
 AVR_order    := collate
-AVR_others   := history line width casing dfa plan9 wchar linux
+AVR_folds    := name_equal
 
 avr_object   = $(patsubst %.c,$(AVR)/%.o,$1)
 AVR_CORE     := $(call avr_object,$(CORE_ALL))

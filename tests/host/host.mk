@@ -196,14 +196,13 @@ RUNNABLE       = $(foreach b,$(RUNNER_BOARDS), \
 export RUNNER_BOARDS
 
 # What make test runs on this machine.
-HOST_TESTS  := folds suites suites-sanitized tune-speed suites-speed-sanitized \
-               tune-avx2 tune-avx512 windows windows-speed ring-steps \
-               ring-threads uart-mock python caseless convert formats codecs \
-               collate \
-               forms-sweep history mbrtowc door dropins kbuild leb128 name \
-               escape http-names line serial readme width grapheme $(NAMES) \
-               embed attached judges gates recipes runner case unicode word \
-               ident norm
+HOST_TESTS  := folds suites suites-sanitized tune-speed \
+               suites-speed-sanitized tune-avx2 tune-avx512 windows \
+               windows-speed ring-steps ring-threads uart-mock python \
+               caseless convert formats codecs collate forms-sweep history \
+               mbrtowc door dropins kbuild leb128 name escape http-names line \
+               serial readme width grapheme $(NAMES) embed attached judges \
+               gates recipes runner case unicode word ident norm
 
 FUZZ_FLAGS := -std=gnu11 -g -O1 -fsanitize=fuzzer,address,undefined \
               -fno-sanitize-recover=all -Icore/include -Iport -Itests/suites -Itests/frame

@@ -3,6 +3,8 @@
 #ifndef BAREUTF_UNICODE_H
 #define BAREUTF_UNICODE_H
 
+#include <bareutf/base.h>
+
 /* Unicode 17.0.0: 10000 for each major version, 100 for each minor one. */
 #define BU_UNICODE_VERSION 170000L
 

@@ -240,7 +240,6 @@ static uint32_t ideograph_of(unsigned place)
             found = last[zone] + byte;
             if (byte >= 0xC0) {
                 found += (byte & 15u) * (uint32_t)0x100 + *p++ - byte;
-                found = found - byte + (byte & 15u) * 0x100u + *p++;
                 if (zone == 0)
                     found -= 0x400u;
             }
