@@ -10,6 +10,20 @@ void cmd_hex(struct args *a);
 void cmd_width(struct args *a);
 void cmd_translit(struct args *a);
 
+/* cmd_unicode.c */
+void cmd_fold(struct args *a);
+void cmd_lower(struct args *a);
+void cmd_upper(struct args *a);
+void cmd_title(struct args *a);
+void cmd_nfc(struct args *a);
+void cmd_nfd(struct args *a);
+void cmd_nfkc(struct args *a);
+void cmd_nfkd(struct args *a);
+void cmd_graphemes(struct args *a);
+void cmd_words(struct args *a);
+void cmd_sort(struct args *a);
+void cmd_same(struct args *a);
+
 /* cmd_name.c */
 void cmd_name(struct args *a);
 void cmd_name_usual(const struct args *a); /* by the rules of most machines */

@@ -37,6 +37,7 @@ static void history(struct args *a)
 }
 
 static const char text_group[] = "text";
+static const char unicode_group[] = "unicode";
 static const char formats_group[] = "formats";
 static const char numbers_group[] = "numbers";
 static const char web_group[] = "web";
@@ -53,6 +54,21 @@ const struct command commands[COMMANDS] = {
     {"name", cmd_name, text_group, "[RULE] TEXT",
      "can it be a file name, by one rule or by all 21? They are listed with\r\n"
      "  the answers; name all TEXT asks all, whatever the first word is"},
+    {"fold", cmd_fold, unicode_group, "TEXT", "for comparison without case"},
+    {"lower", cmd_lower, unicode_group, "TEXT", "in lower case"},
+    {"upper", cmd_upper, unicode_group, "TEXT", "in upper case"},
+    {"title", cmd_title, unicode_group, "TEXT", "each word with a capital"},
+    {"nfc", cmd_nfc, unicode_group, "TEXT", "in normal form C"},
+    {"nfd", cmd_nfd, unicode_group, "TEXT", "in normal form D"},
+    {"nfkc", cmd_nfkc, unicode_group, "TEXT", "in normal form KC"},
+    {"nfkd", cmd_nfkd, unicode_group, "TEXT", "in normal form KD"},
+    {"graphemes", cmd_graphemes, unicode_group, "TEXT",
+     "what a reader takes for one character, with its columns"},
+    {"words", cmd_words, unicode_group, "TEXT", "its words"},
+    {"sort", cmd_sort, unicode_group, "TEXT|TEXT...",
+     "texts in the order of a dictionary without a language"},
+    {"same", cmd_same, unicode_group, "TEXT|TEXT",
+     "are they the same text, or one name to a file system?"},
     {"formats", cmd_formats, formats_group, "", "the formats for FORMAT below"},
     {"encode", cmd_encode, formats_group, "FORMAT TEXT",
      "the bytes of the text"},

@@ -15,7 +15,7 @@ struct command {
     const char *what;
 };
 
-enum { COMMANDS = 24 };
+enum { COMMANDS = 36 };
 extern const struct command commands[COMMANDS];
 
 /* The lines that the command history lists. */

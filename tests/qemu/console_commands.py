@@ -5,6 +5,7 @@ import email.message
 import email.utils
 import random
 import re
+import unicodedata
 import urllib.parse
 
 import escapes
@@ -196,6 +197,59 @@ def text(answer, name_row):
     yield "name linux-strict a", name_row("linux_strict", b"a")
 
 
+SAME = ("bytes", "normalized", "without case", "normalized, without case",
+        "exFAT names", "NTFS names", "HFS+ names", "APFS names",
+        "ext4 and f2fs names, casefold")
+
+
+def properties():
+    """Case, normal forms, graphemes, words and order."""
+    lines = ["Straße", "ΌΣΟΣ", "ﬁn", "e\u0301", "\ud55c글", "Ǆ ǆ",
+             "ÅÅ\u212b", "x\u0323\u0307", "①½ﬀ", "ﷺ", ""]
+    for line in lines:
+        yield f"fold {line}", f"  {line.casefold()}"
+        yield f"upper {line}", f"  {line.upper()}"
+        yield f"lower {line}", "  " + "".join(c.lower() for c in line)
+        for form in ("NFC", "NFD", "NFKC", "NFKD"):
+            yield (f"{form.lower()} {line}",
+                   f"  {unicodedata.normalize(form, line)}")
+        for name in ("fold", "upper", "title", "nfc"):
+            yield f"{name} {line}\udcff", \
+                f"  at {len(line.encode())}: ill-formed"
+    yield "title ǆ can't ÉTÉ", "  ǅ Can't Été"
+    yield "nfd a" + "\u0301" * 31, \
+        "  a" + "\u0301" * 30 + "\r\n  and more: over 30 marks are in a row"
+    long = "é" * 200
+    yield f"nfd {long}", "  " + "e\u0301" * 200
+    for parts in (["a", "é", "e\u0301", "한", "\u1112\u1161\u11ab"],
+                  ["👩\u200d👩\u200d👧", "🇩🇪", "🇫🇷", "👍🏽", "❤\ufe0f"],
+                  ["क्षि", "x"], []):
+        rows = []
+        for part in parts:
+            columns = sum(line_model.added(part, i) for i in range(len(part)))
+            rows.append(f"  {part} " + " ".join(code(ord(c)) for c in part)
+                        + f", {columns} column" + "s" * (columns != 1))
+        rows.append(f"  {len(parts)} grapheme" + "s" * (len(parts) != 1))
+        yield f"graphemes {''.join(parts)}", "\r\n".join(rows)
+    yield "graphemes a\udcff", ("  a U+0061, 1 column\r\n"
+                                "  \\xFF, 1 column\r\n  2 graphemes")
+    yield "words It's 3.14, 東x!", \
+        "  It's\r\n  3.14\r\n  東\r\n  x\r\n  4 words"
+    yield "words  ", "  0 words"
+    yield "sort zebra|Äpfel|apfel|Zebra|ähre|\udcff|я|東|ab", "\r\n".join(
+        ("  ab", "  ähre", "  apfel", "  Äpfel", "  zebra", "  Zebra", "  я",
+         "  東", "  \\xFF"))
+    yield "sort " + "|" * 33, "  no more than 32 texts"
+    for line, answers in (
+            ("a|a", "sssssssss"), ("a|b", "ddddddddd"), ("a|A", "ddsssssss"),
+            ("é|e\u0301", "dsdsddsss"), ("É|e\u0301", "dddsddsss"),
+            ("ß|SS", "ddssdddss"), ("|", "sssssssss"),
+            ("\udcff|\ufffd", "ddddddddd")):
+        yield f"same {line}", "\r\n".join(
+            f"  {what}: " + ("same" if answer == "s" else "different")
+            for what, answer in zip(SAME, answers))
+
+
 SETS = {"component": "c", "segment": "s", "query": "q", "attr": "a",
         "form": "f", "url_control": "C", "url_fragment": "F",
         "url_query": "Q", "url_special_query": "S", "url_path": "P",
@@ -280,6 +334,8 @@ def history(answer):
 
 COMMANDS = {
     "text": "check hex scalars width translit name",
+    "unicode": "fold lower upper title nfc nfd nfkc nfkd graphemes words sort "
+               "same",
     "formats": "formats encode decode put convert",
     "numbers": "uleb sleb uleb-read sleb-read",
     "web": "percent percent-read ext ext-read disposition disposition-read",
@@ -300,7 +356,8 @@ def helping():
 def groups(answer, name_row):
     """(what, rows): rows are lines and what the console says of each."""
     for what, rows in (
-            ("text", text(answer, name_row)), ("formats", encoding()),
+            ("text", text(answer, name_row)), ("unicode", properties()),
+            ("formats", encoding()),
             ("numbers", numbers()), ("web", web()),
             ("history", history(answer)), ("help", helping())):
         yield what, [

@@ -1,0 +1,288 @@
+/* cmd_unicode: commands for case, normal forms, graphemes, words and order. */
+/* SPDX-License-Identifier: MIT */
+#include "cmd.h"
+#include "show.h"
+#include <bareutf/caseless.h>
+#include <bareutf/collate.h>
+#include <bareutf/fold.h>
+#include <bareutf/grapheme_utf8.h>
+#include <bareutf/lower.h>
+#include <bareutf/name_equal.h>
+#include <bareutf/norm_utf8.h>
+#include <bareutf/title.h>
+#include <bareutf/upper.h>
+#include <bareutf/utf8.h>
+#include <bareutf/word_utf8.h>
+#include <print.h>
+
+enum { CASE_MAX = 3 };
+
+/* Say where the text is ill-formed, and return false. */
+static bool is_text(const struct args *a)
+{
+    size_t good = bu_utf8_check(a->s, a->n);
+
+    if (good != a->n)
+        show_at(good, "ill-formed");
+    return good == a->n;
+}
+
+/* Print text, each scalar value as map has it. */
+static void show_mapped(const uint8_t *s, size_t n,
+                        unsigned (*map)(uint32_t *out, uint32_t scalar))
+{
+    const uint8_t *p = s;
+    uint32_t scalar;
+
+    while (bu_utf8_next(&p, s + n, &scalar) == BU_OK) {
+        uint32_t out[CASE_MAX];
+        unsigned count = map(out, scalar);
+        unsigned i;
+
+        for (i = 0; i < count; i++)
+            show_scalar(out[i]);
+    }
+}
+
+static void map_row(struct args *a,
+                    unsigned (*map)(uint32_t *out, uint32_t scalar))
+{
+    if (!is_text(a))
+        return;
+    print_str("  ");
+    show_mapped(a->s, a->n, map);
+    print_str("\r\n");
+}
+
+void cmd_fold(struct args *a)
+{
+    map_row(a, bu_fold);
+}
+
+void cmd_lower(struct args *a)
+{
+    map_row(a, bu_lower);
+}
+
+void cmd_upper(struct args *a)
+{
+    map_row(a, bu_upper);
+}
+
+/* The first scalar value of each word in title case, the rest in lower case. */
+void cmd_title(struct args *a)
+{
+    size_t at = 0;
+
+    if (!is_text(a))
+        return;
+    print_str("  ");
+    while (at < a->n) {
+        const uint8_t *p = a->s + at;
+        const uint8_t *end = p + bu_word_next(p, a->n - at);
+        const uint8_t *rest = p;
+        uint32_t scalar;
+
+        at = (size_t)(end - a->s);
+        if (bu_utf8_next(&rest, end, &scalar) == BU_OK)
+            show_mapped(p, (size_t)(rest - p), bu_title);
+        show_mapped(rest, (size_t)(end - rest), bu_lower);
+    }
+    print_str("\r\n");
+}
+
+static void norm_row(struct args *a, const struct bu_norm_form *form)
+{
+    struct bu_norm_state state;
+    struct bu_buffer b;
+    uint8_t room[64];
+    enum bu_status status;
+    bool ending = false;
+
+    if (!is_text(a))
+        return;
+    args_clear(&state, sizeof state);
+    b.src = a->s;
+    b.src_end = a->s + a->n;
+    print_str("  ");
+    do {
+        b.dst = room;
+        b.dst_end = room + sizeof room;
+        status = ending ? bu_norm_convert_finish(form, &state, &b)
+                        : bu_norm_convert(form, &state, &b);
+        show_text(room, (size_t)(b.dst - room));
+        if (status == BU_OK && !ending) {
+            ending = true;
+            status = BU_FULL;
+        }
+    } while (status == BU_FULL);
+    print_str("\r\n");
+    if (status == BU_UNMAPPED)
+        print_str("  and more: over 30 marks are in a row\r\n");
+}
+
+void cmd_nfc(struct args *a)
+{
+    norm_row(a, &bu_norm_nfc);
+}
+
+void cmd_nfd(struct args *a)
+{
+    norm_row(a, &bu_norm_nfd);
+}
+
+void cmd_nfkc(struct args *a)
+{
+    norm_row(a, &bu_norm_nfkc);
+}
+
+void cmd_nfkd(struct args *a)
+{
+    norm_row(a, &bu_norm_nfkd);
+}
+
+static void show_codes(const uint8_t *s, size_t n)
+{
+    const uint8_t *p = s;
+    uint32_t scalar;
+
+    while (bu_utf8_next(&p, s + n, &scalar) == BU_OK) {
+        print_str(" ");
+        show_code(scalar);
+    }
+}
+
+void cmd_graphemes(struct args *a)
+{
+    size_t at = 0;
+
+    while (at < a->n) {
+        size_t n = bu_grapheme_next(a->s + at, a->n - at);
+        size_t columns = bu_grapheme_columns(a->s + at, n);
+
+        print_str("  ");
+        show_text(a->s + at, n);
+        show_codes(a->s + at, n);
+        print_str(", ");
+        print_dec((uint32_t)columns);
+        print_str(columns == 1 ? " column\r\n" : " columns\r\n");
+        at += n;
+    }
+    at = bu_grapheme_count(a->s, a->n);
+    print_str("  ");
+    print_dec((uint32_t)at);
+    print_str(at == 1 ? " grapheme\r\n" : " graphemes\r\n");
+}
+
+void cmd_words(struct args *a)
+{
+    size_t at = 0;
+    uint32_t count = 0;
+
+    while (at < a->n) {
+        size_t n = bu_word_next(a->s + at, a->n - at);
+
+        if (bu_word_is_word(a->s + at, n)) {
+            print_str("  ");
+            show_text(a->s + at, n);
+            print_str("\r\n");
+            count++;
+        }
+        at += n;
+    }
+    print_str("  ");
+    print_dec(count);
+    print_str(count == 1 ? " word\r\n" : " words\r\n");
+}
+
+/* Take what is before the next '|', and that, from the rest. */
+static struct args take_part(struct args *rest)
+{
+    struct args part;
+
+    part.s = rest->s;
+    part.n = 0;
+    while (part.n < rest->n && part.s[part.n] != '|')
+        part.n++;
+    rest->s += part.n;
+    rest->n -= part.n;
+    if (rest->n != 0) {
+        rest->s++;
+        rest->n--;
+    }
+    return part;
+}
+
+enum { PARTS = 32 };
+
+void cmd_sort(struct args *a)
+{
+    struct args parts[PARTS];
+    unsigned count = 0;
+    unsigned i;
+
+    while (a->n != 0) {
+        struct args part = take_part(a);
+
+        if (count == PARTS) {
+            print_str("  no more than 32 texts\r\n");
+            return;
+        }
+        for (i = count; i != 0 && bu_collate_compare(
+                                      part.s, part.n, parts[i - 1].s,
+                                      parts[i - 1].n, BU_COLLATE_TERTIARY) < 0;
+             i--)
+            parts[i] = parts[i - 1];
+        parts[i] = part;
+        count++;
+    }
+    for (i = 0; i < count; i++) {
+        print_str("  ");
+        show_text(parts[i].s, parts[i].n);
+        print_str("\r\n");
+    }
+}
+
+static void same_row(const char *how, bool same)
+{
+    print_str("  ");
+    print_str(how);
+    print_str(same ? ": same\r\n" : ": different\r\n");
+}
+
+static bool are_bytes_same(const struct args *a, const struct args *b)
+{
+    size_t i = 0;
+
+    while (i < a->n && i < b->n && a->s[i] == b->s[i])
+        i++;
+    return i == a->n && i == b->n;
+}
+
+static const struct fold_name {
+    const char *name;
+    const struct bu_name_fold *fold;
+} folds[] = {
+    {"exFAT names", &bu_name_fold_exfat},
+    {"NTFS names", &bu_name_fold_windows},
+    {"HFS+ names", &bu_name_fold_hfs},
+    {"APFS names", &bu_name_fold_apfs},
+    {"ext4 and f2fs names, casefold", &bu_name_fold_linux},
+};
+
+enum { FOLDS = sizeof folds / sizeof *folds };
+
+void cmd_same(struct args *a)
+{
+    struct args one = take_part(a);
+    unsigned i;
+
+    same_row("bytes", are_bytes_same(&one, a));
+    same_row("normalized", bu_norm_equal(one.s, one.n, a->s, a->n));
+    same_row("without case", bu_caseless_equal(one.s, one.n, a->s, a->n));
+    same_row("normalized, without case",
+             bu_norm_equal_caseless(one.s, one.n, a->s, a->n));
+    for (i = 0; i < FOLDS; i++)
+        same_row(folds[i].name,
+                 bu_name_equal(folds[i].fold, one.s, one.n, a->s, a->n));
+}
