@@ -217,7 +217,8 @@ enum { PARTS = 32 };
 
 void cmd_sort(struct args *a)
 {
-    struct args parts[PARTS];
+    const uint8_t *texts[PARTS];
+    size_t lengths[PARTS];
     unsigned count = 0;
     unsigned i;
 
@@ -228,17 +229,20 @@ void cmd_sort(struct args *a)
             print_str("  no more than 32 texts\r\n");
             return;
         }
-        for (i = count; i != 0 && bu_collate_compare(
-                                      part.s, part.n, parts[i - 1].s,
-                                      parts[i - 1].n, BU_COLLATE_TERTIARY) < 0;
-             i--)
-            parts[i] = parts[i - 1];
-        parts[i] = part;
+        for (i = count; i != 0; i--) {
+            if (bu_collate_compare(part.s, part.n, texts[i - 1], lengths[i - 1],
+                                   BU_COLLATE_TERTIARY) >= 0)
+                break;
+            texts[i] = texts[i - 1];
+            lengths[i] = lengths[i - 1];
+        }
+        texts[i] = part.s;
+        lengths[i] = part.n;
         count++;
     }
     for (i = 0; i < count; i++) {
         print_str("  ");
-        show_text(parts[i].s, parts[i].n);
+        show_text(texts[i], lengths[i]);
         print_str("\r\n");
     }
 }
