@@ -2,40 +2,60 @@
 /* SPDX-License-Identifier: MIT */
 #include "calls.h"
 #include <bareutf/bom.h>
+#include <bareutf/caseless.h>
+#include <bareutf/category.h>
 #include <bareutf/cesu8.h>
+#include <bareutf/collate.h>
 #include <bareutf/convert.h>
 #include <bareutf/dfa.h>
 #include <bareutf/disposition.h>
 #include <bareutf/extvalue.h>
+#include <bareutf/fold.h>
 #include <bareutf/fssutf.h>
 #include <bareutf/grapheme.h>
 #include <bareutf/grapheme_utf8.h>
 #include <bareutf/history.h>
+#include <bareutf/ident.h>
 #include <bareutf/latin1.h>
 #include <bareutf/leb128.h>
 #include <bareutf/line.h>
 #include <bareutf/linux.h>
+#include <bareutf/lower.h>
 #include <bareutf/mbrtowc.h>
 #include <bareutf/mutf8.h>
 #include <bareutf/name.h>
+#include <bareutf/name_equal.h>
+#include <bareutf/norm.h>
+#include <bareutf/norm_utf8.h>
 #include <bareutf/percent.h>
 #include <bareutf/plan9.h>
 #include <bareutf/ring.h>
 #include <bareutf/thompson.h>
+#include <bareutf/title.h>
 #include <bareutf/translit.h>
+#include <bareutf/upcase.h>
+#include <bareutf/upper.h>
 #include <bareutf/utf1.h>
 #include <bareutf/utf16.h>
 #include <bareutf/utf32.h>
 #include <bareutf/utf8.h>
 #include <bareutf/utf8x.h>
 #include <bareutf/width.h>
+#include <bareutf/word.h>
+#include <bareutf/word_utf8.h>
 #include <bareutf/wtf8.h>
 #include <bareutf/xopen.h>
 
 /* dfa_small.h has a decode() of its own, so it cannot be included here too. */
 uint32_t bu_dfa_decode_small(uint32_t *state, uint32_t *codep, uint32_t byte);
 
-enum { EURO = 0x20AC, FACE = 0x1F600, E_ACUTE = 0xE9, ROOM = 16 };
+enum {
+    EURO = 0x20AC,
+    FACE = 0x1F600,
+    E_ACUTE = 0xE9,
+    ACUTE = 0x301,
+    ROOM = 16
+};
 
 static const uint8_t e_acute[] = {0xC3, 0xA9};
 static uint8_t out[ROOM];
@@ -235,15 +255,6 @@ static int put_utf8x(void)
     return put(bu_utf8x_put(out, 0x200000), "\xF8\x88\x80\x80\x80", 5);
 }
 
-static int grapheme_of_marks(void)
-{
-    static const uint8_t text[] = {'e', 0xCC, 0x81, 'x'};
-    struct bu_grapheme g = {0};
-
-    return bu_grapheme_break(&g, 'e') && !bu_grapheme_break(&g, 0x301) &&
-           bu_grapheme_next(text, 4) == 3 && bu_grapheme_count(text, 4) == 2;
-}
-
 static int width_of_han(void)
 {
     return bu_width(0x4E00) == 2;
@@ -259,39 +270,140 @@ static int put_xopen(void)
     return put(bu_xopen_put(out, 0x41), "A", 1);
 }
 
+static int compare_without_case(void)
+{
+    static const uint8_t sharp[] = {0xC3, 0x9F};
+
+    return bu_caseless_equal(sharp, 2, (const uint8_t *)"SS", 2);
+}
+
+static int categorize(void)
+{
+    return bu_category(E_ACUTE) == BU_CATEGORY_LL;
+}
+
+static int sort_letters(void)
+{
+    return bu_collate_compare(e_acute, 2, (const uint8_t *)"f", 1,
+                              BU_COLLATE_TERTIARY) < 0;
+}
+
+static int fold_letter(void)
+{
+    return bu_fold_simple(0xC9) == E_ACUTE;
+}
+
+static int break_graphemes(void)
+{
+    struct bu_grapheme g = {0};
+
+    return bu_grapheme_break(&g, 'e') && !bu_grapheme_break(&g, ACUTE);
+}
+
+static int step_over_grapheme(void)
+{
+    return bu_grapheme_next((const uint8_t *)"e\xCC\x81x", 4) == 3;
+}
+
+static int begin_identifier(void)
+{
+    return bu_ident_start(E_ACUTE) && !bu_ident_start('1');
+}
+
+static int lower_letter(void)
+{
+    return bu_lower_simple(0xC9) == E_ACUTE;
+}
+
+static int look_up_name(void)
+{
+    return bu_name_equal(&bu_name_fold_exfat, (const uint8_t *)"A.TXT", 5,
+                         (const uint8_t *)"a.txt", 5);
+}
+
+static int compose(void)
+{
+    return bu_norm_compose('e', ACUTE) == E_ACUTE;
+}
+
+static int compare_normalized(void)
+{
+    return bu_norm_equal(e_acute, 2, (const uint8_t *)"e\xCC\x81", 3);
+}
+
+static int title_letter(void)
+{
+    return bu_title_simple(E_ACUTE) == 0xC9;
+}
+
+static int upcase_unit(void)
+{
+    return bu_upcase_unit(&bu_upcase_ntfs, E_ACUTE) == 0xC9;
+}
+
+static int upper_letter(void)
+{
+    return bu_upper_simple(E_ACUTE) == 0xC9;
+}
+
+static int classify_letter(void)
+{
+    return bu_word_class('a') == BU_WORD_LETTER;
+}
+
+static int step_over_word(void)
+{
+    return bu_word_next((const uint8_t *)"can't go", 8) == 5;
+}
+
 static const struct {
     const char *module; /* the name of a header */
     int (*is_right)(void);
 } calls[] = {
     {"bom", find_mark},
+    {"caseless", compare_without_case},
+    {"category", categorize},
     {"cesu8", put_cesu8},
+    {"collate", sort_letters},
     {"convert", size_of_units},
     {"dfa", step_dfa},
     {"dfa_small", step_dfa_small},
     {"disposition", read_header},
     {"extvalue", begin_value},
+    {"fold", fold_letter},
     {"format", check_format},
     {"fssutf", put_fssutf},
-    {"grapheme", grapheme_of_marks},
+    {"grapheme", break_graphemes},
+    {"grapheme_utf8", step_over_grapheme},
     {"history", add_line},
+    {"ident", begin_identifier},
     {"latin1", put_latin1},
     {"leb128", put_leb128},
     {"line", edit_line},
     {"linux", put_linux},
+    {"lower", lower_letter},
     {"mbrtowc", read_multibyte},
     {"mutf8", put_mutf8},
     {"name", check_name},
+    {"name_equal", look_up_name},
+    {"norm", compose},
+    {"norm_utf8", compare_normalized},
     {"percent", size_of_percent},
     {"plan9", count_runes},
     {"ring", pass_through_ring},
     {"thompson", put_thompson},
+    {"title", title_letter},
     {"translit", write_ascii},
+    {"upcase", upcase_unit},
+    {"upper", upper_letter},
     {"utf1", put_utf1},
     {"utf16", put_utf16},
     {"utf32", put_utf32},
     {"utf8", check_utf8},
     {"utf8x", put_utf8x},
     {"width", width_of_han},
+    {"word", classify_letter},
+    {"word_utf8", step_over_word},
     {"wtf8", put_wtf8},
     {"xopen", put_xopen},
 };
