@@ -106,7 +106,8 @@ ALL_TESTS  = $(HOST_TESTS:%=host/%) $(AVR_IMAGES:%=avr/%) \
 # the suites have the edges; suites where another has them with 16 bits, with
 # another check or with traps; boards that have the instruction set, and tunings
 # that have the files, of another. A board that was asked for has all its tests.
-SLOW_HOST  := windows windows-speed formats forms-sweep suites-speed-sanitized
+SLOW_HOST  := windows windows-speed formats forms-sweep next-version \
+               suites-speed-sanitized
 SLOW_AVR   := $(filter-out basic,$(AVR_IMAGES))
 SLOW_BOARD := %/tune-constant mps2-an500/tune-speed mps2-an505/tune-speed \
               mps3-an547/tune-speed mps2-an500/suites pc/avx2 pc/ubsan \

@@ -36,6 +36,7 @@ import leb128
 import limits
 import line_oracle
 import names
+import next_version
 import norms
 import oracle
 import readme
@@ -90,6 +91,7 @@ HOST = {
     "leb128": [leb128.run],
     "line": [line_oracle.run],
     "name": [names.run, examples.names],
+    "next-version": [next_version.check],
     "norm": [norms.run],
     "python": [oracle.run],
     "readme": [readme.run_host],

@@ -14,7 +14,7 @@ from toolbox import CC, ROOT, lacking
 HERE = f"{ROOT}/tests/host/embed"
 WARN = "-Wall -Wextra -Werror -Icore/include"
 # Headers without a function of their own, or with inline ones alone.
-INLINE = {"bareutf", "base", "scalar", "wchar", "zephyr"}
+INLINE = {"bareutf", "base", "scalar", "unicode", "wchar", "zephyr"}
 MODULES = sorted({name[:-2] for name in
                   os.listdir(f"{ROOT}/core/include/bareutf")} - INLINE)
 

@@ -202,7 +202,8 @@ HOST_TESTS  := folds suites suites-sanitized tune-speed \
                caseless convert formats codecs collate forms-sweep history \
                mbrtowc door dropins kbuild leb128 name escape http-names line \
                serial readme width grapheme $(NAMES) embed attached judges \
-               gates recipes runner case unicode word ident norm
+               gates recipes runner case unicode word ident norm \
+               next-version
 
 FUZZ_FLAGS := -std=gnu11 -g -O1 -fsanitize=fuzzer,address,undefined \
               -fno-sanitize-recover=all -Icore/include -Iport -Itests/suites -Itests/frame
