@@ -29,7 +29,7 @@ static unsigned map_linux(const struct bu_name_fold *fold, uint32_t *out,
     for (i = 0; i != count; i++) {
         unsigned last = bu_norm_decompose(parts, folded[i]);
 
-        for (j = 0; j != last; j++)
+        for (j = 0; j != last && n != BU_NAME_FOLD_MAX; j++)
             out[n++] = parts[j];
     }
     return n;

@@ -104,7 +104,7 @@ static enum bu_status casing_all(const struct bu_casing *c,
 
     do {
         const uint8_t *p = b->src;
-        uint32_t scalar;
+        uint32_t scalar = 0;
 
         status = bu_utf8_next_inline(&p, b->src_end, &scalar);
         if (status == BU_END)

@@ -3,6 +3,7 @@
 #include "calls.h"
 #include <bareutf/bom.h>
 #include <bareutf/caseless.h>
+#include <bareutf/casing.h>
 #include <bareutf/category.h>
 #include <bareutf/cesu8.h>
 #include <bareutf/collate.h>
@@ -16,6 +17,7 @@
 #include <bareutf/grapheme_utf8.h>
 #include <bareutf/history.h>
 #include <bareutf/ident.h>
+#include <bareutf/ident_utf8.h>
 #include <bareutf/latin1.h>
 #include <bareutf/leb128.h>
 #include <bareutf/line.h>
@@ -30,6 +32,7 @@
 #include <bareutf/percent.h>
 #include <bareutf/plan9.h>
 #include <bareutf/ring.h>
+#include <bareutf/script.h>
 #include <bareutf/thompson.h>
 #include <bareutf/title.h>
 #include <bareutf/translit.h>
@@ -356,12 +359,36 @@ static int step_over_word(void)
     return bu_word_next((const uint8_t *)"can't go", 8) == 5;
 }
 
+static int upper_text(void)
+{
+    struct bu_casing_state state = {0};
+    struct bu_buffer b;
+
+    b.src = (const uint8_t *)"a";
+    b.src_end = b.src + 1;
+    b.dst = out;
+    b.dst_end = out + ROOM;
+    return bu_casing_map(&bu_casing_upper, &state, &b) == BU_OK &&
+           out[0] == 'A';
+}
+
+static int check_identifier(void)
+{
+    return bu_ident_check((const uint8_t *)"a1-", 3) == 2;
+}
+
+static int find_script(void)
+{
+    return bu_script('a') == BU_SCRIPT_LATIN;
+}
+
 static const struct {
     const char *module; /* the name of a header */
     int (*is_right)(void);
 } calls[] = {
     {"bom", find_mark},
     {"caseless", compare_without_case},
+    {"casing", upper_text},
     {"category", categorize},
     {"cesu8", put_cesu8},
     {"collate", sort_letters},
@@ -377,6 +404,7 @@ static const struct {
     {"grapheme_utf8", step_over_grapheme},
     {"history", add_line},
     {"ident", begin_identifier},
+    {"ident_utf8", check_identifier},
     {"latin1", put_latin1},
     {"leb128", put_leb128},
     {"line", edit_line},
@@ -391,6 +419,7 @@ static const struct {
     {"percent", size_of_percent},
     {"plan9", count_runes},
     {"ring", pass_through_ring},
+    {"script", find_script},
     {"thompson", put_thompson},
     {"title", title_letter},
     {"translit", write_ascii},
