@@ -23,14 +23,21 @@ static unsigned some_rows(unsigned columns, unsigned most)
     return rows;
 }
 
+/* Of controls, U+FE0F and skin tones the small terminal knows nothing. */
 static unsigned some_text(uint8_t *s, unsigned room)
 {
     unsigned n = (unsigned)random_text(s, room, 4);
     unsigned i;
 
-    for (i = 0; i < n; i++)
+    for (i = 0; i < n; i++) {
         if (s[i] < ' ' || s[i] == 0x7F)
             s[i] = '.';
+        if (i > 1 && s[i - 2] == 0xEF && s[i - 1] == 0xB8 && s[i] == 0x8F)
+            s[i] = 0x8E;
+        if (i > 2 && s[i - 3] == 0xF0 && s[i - 2] == 0x9F && s[i - 1] == 0x8F &&
+            s[i] > 0xBA)
+            s[i] = 0xBA;
+    }
     return n;
 }
 
@@ -57,7 +64,7 @@ static int all_widths(unsigned kind)
     play.kind = kind;
     for (; play.columns <= WIDEST; play.columns++)
         for (i = 0; i < (play.columns < 20 ? 40 : 1); i++) {
-            play.how = i % 5;
+            play.how = play.how == LINE_PLAY_PARTS ? 0 : play.how + 1;
             play.rows = some_rows(play.columns, TALLEST);
             play.from = (unsigned)random_below(play.rows);
             play.size =
