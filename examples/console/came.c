@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "came.h"
 #include <bareutf/grapheme_utf8.h>
+#include <bareutf/word_utf8.h>
 #include <bareutf/history.h>
 
 enum { ESCAPE = 4 }; /* bytes of \xHH */
@@ -109,7 +110,7 @@ static uint32_t came_step(const struct bu_line *l, unsigned what)
 }
 
 const struct bu_line_parts came_parts = {
-    bu_grapheme_next, bu_grapheme_prev,  bu_line_next_word,  bu_line_prev_word,
+    bu_grapheme_next, bu_grapheme_prev,  bu_word_right,      bu_word_left,
     came_step,        bu_line_keep_part, bu_line_fits_parts,
 };
 

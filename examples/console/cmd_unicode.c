@@ -115,10 +115,12 @@ static void norm_row(struct args *a, const struct bu_norm_form *form)
             ending = true;
             status = BU_FULL;
         }
-    } while (status == BU_FULL);
+        if (status == BU_UNMAPPED)
+            state.stream_safe = 1;
+    } while (status == BU_FULL || status == BU_UNMAPPED);
     print_str("\r\n");
-    if (status == BU_UNMAPPED)
-        print_str("  and more: over 30 marks are in a row\r\n");
+    if (state.stream_safe != 0)
+        print_str("  U+034F was put in: over 30 marks are in a row\r\n");
 }
 
 void cmd_nfc(struct args *a)

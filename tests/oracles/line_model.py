@@ -5,6 +5,7 @@ import locale
 import re
 
 import graphemes
+import word_model
 
 NONE, READY, TOO_LONG, REFUSED, INTERRUPTED, END, FAULT, TAB, PASTED = range(9)
 HARMFUL = {0x61C, 0x200E, 0x200F, *range(0x2028, 0x202F),
@@ -64,6 +65,17 @@ def parts(text):
     letters = "".join(map(graphemes.letter, map(ord, text)))
     return [i for i in range(len(text))
             if graphemes.breaks_before(letters, i)] + [len(text)]
+
+
+def words(text):
+    """(begin, end) of each word of a text, by UAX #29."""
+    found, data, place = [], text.encode(), 0
+    for length, is_word in word_model.segments(data):
+        if is_word:
+            found.append((len(data[:place].decode()),
+                          len(data[:place + length].decode())))
+        place += length
+    return found
 
 
 def layout(prompt, text, cursor, width, height=999, marks=False):
@@ -128,10 +140,11 @@ class History:
 class Line:
     """One editor; feed gives the event of a byte."""
 
-    def __init__(self, size, policy, marks, history=200):
+    def __init__(self, size, policy, marks, history=200, by_words=False):
         self.size = size
         self.policy = policy
         self.marks = marks
+        self.by_words = by_words
         self.history = History(history)
         self.previous = None
         self.begin()
@@ -338,12 +351,16 @@ class Line:
 
     def word_left(self):
         """The start of the word before the cursor."""
+        if self.by_words:
+            return (words(self.text[:self.cursor]) or [(0, 0)])[-1][0]
         head = self.text[:self.cursor].rstrip(" ")
         return head.rfind(" ") + 1
 
     def word_right(self):
         """The end of the word after the cursor."""
         tail = self.text[self.cursor:]
+        if self.by_words:
+            return self.cursor + (words(tail) or [(0, len(tail))])[0][1]
         word = tail.lstrip(" ")
         stop = word.find(" ")
         stop = len(word) if stop < 0 else stop

@@ -29,17 +29,17 @@ uint32_t bu_line_step_parts(const struct bu_line *l, unsigned what)
     uint32_t at = l->cursor;
 
     while (at != (right ? l->length : 0)) {
-        uint32_t begin = at;
+        uint32_t from = at;
 
-        if (right) {
+        if (right)
             at += (uint32_t)(word ? parts->next_word : parts->next)(
                 text + at, (size_t)(l->length - at));
-        } else {
+        else
             at -= (uint32_t)(word ? parts->prev_word : parts->prev)(text,
                                                                     (size_t)at);
-            begin = at;
-        }
-        if (!word || text[begin] != ' ')
+        /* Spaces alone are no word. */
+        if (!word || text[right ? from : at] != ' ' ||
+            text[(right ? at : from) - 1] != ' ')
             break;
     }
     return at;

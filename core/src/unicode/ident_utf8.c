@@ -31,11 +31,13 @@ size_t bu_ident_rest(const uint8_t *s, size_t n)
 
 unsigned bu_ident_level(const uint8_t *s, size_t n)
 {
-    struct bu_script_mix mix = {0, 0};
+    struct bu_script_mix mix;
     const uint8_t *p = s;
     unsigned level = BU_SCRIPT_ASCII;
     uint32_t scalar;
 
+    mix.seen = 0;
+    mix.other = 0;
     while ((size_t)(p - s) < n) {
         if (bu_utf8_next(&p, s + n, &scalar) != BU_OK)
             return BU_SCRIPT_MIXED;

@@ -17,13 +17,23 @@ static unsigned word_class_next(const uint8_t **p, const uint8_t *end)
     return BU_WORD_NEWLINE;
 }
 
+/* By fields, as for an initializer some compilers call memset. */
+static void word_start(struct bu_word *w)
+{
+    w->left = 0;
+    w->last = 0;
+    w->need = 0;
+    w->waits = 0;
+}
+
 size_t bu_word_next(const uint8_t *s, size_t n)
 {
-    struct bu_word w = {0, 0, 0, 0};
+    struct bu_word w;
     const uint8_t *p = s;
     size_t at = 0; /* of what waits */
     size_t here = 0;
 
+    word_start(&w);
     while (here != n) {
         bool waited = w.waits != 0;
         unsigned answer = bu_word_feed_class(&w, word_class_next(&p, s + n));
@@ -43,8 +53,9 @@ size_t bu_word_next(const uint8_t *s, size_t n)
  * may be skipped or in the middle of a word. */
 static bool word_is_safe(unsigned left, unsigned right)
 {
-    struct bu_word w = {0, 0, 0, 0};
+    struct bu_word w;
 
+    word_start(&w);
     if (right > BU_WORD_LF && (left == BU_WORD_EXTEND || left == BU_WORD_ZWJ))
         return false;
     if (left >= BU_WORD_SINGLE_QUOTE && left <= BU_WORD_MID_NUM)
