@@ -200,7 +200,6 @@ def sections(tools, archive, names, collect="--gc-sections"):
 
 
 LINE = ["bu_line_init", "bu_line_start", "bu_line_feed"]
-NORM = ["bu_norm_feed", "bu_norm_finish"]
 FOLDS = ["exfat", "windows", "windows_xp", "fat83", "linux", "hfs", "apfs"]
 TOGETHER = {  # what is linked together, as a row of its own
     "case": ["bu_fold", "bu_fold_simple", "bu_lower", "bu_lower_simple",
@@ -233,9 +232,6 @@ TOGETHER = {  # what is linked together, as a row of its own
                  "bu_line_insert", "bu_line_leave", "bu_line_show",
                  "bu_history_init", "bu_history_add", "bu_history_recall",
                  "bu_line_columns", "bu_line_joins"],
-    "nfc+nfd": [*NORM, "bu_norm_nfc", "bu_norm_nfd"],
-    "nfc+nfd+nfkc+nfkd": [*NORM, "bu_norm_nfc", "bu_norm_nfd", "bu_norm_nfkc",
-                          "bu_norm_nfkd"],
 }
 
 CHOSEN = [  # for the README

@@ -5,6 +5,7 @@
 #include "suites.h"
 #include "tap.h"
 #include <bareutf/grapheme_utf8.h>
+#include <bareutf/word_utf8.h>
 
 #ifndef SUITE_TEXT
 #define SUITE_TEXT 160
@@ -279,6 +280,47 @@ static int is_secret(void)
     return is_secret_by(NULL) && is_secret_by(&parts);
 }
 
+static void drop(void *to, const uint8_t *s, unsigned n)
+{
+    (void)to;
+    (void)s;
+    (void)n;
+}
+
+/* By words of UAX #29, which take the spaces before them along; and a grapheme
+ * that is wider than a row. */
+static int is_by_words(void)
+{
+    static uint8_t text[16];
+    static const struct bu_line_parts parts = BU_LINE_PARTS(
+        bu_grapheme_next, bu_grapheme_prev, bu_word_right, bu_word_left);
+    static const struct bu_line_config config = {
+        text, sizeof text, drop, NULL, bu_line_columns,
+        NULL, NULL,        NULL, NULL, &parts};
+    static const char keys[] = "a b, c\001\033f\033f";
+    static const uint8_t conjunct[] = {0xE0, 0xA4, 0x95, 0xE0, 0xA5,
+                                       0x8D, 0xE0, 0xA4, 0xB7};
+    struct bu_line l;
+    unsigned i;
+
+    bu_line_init(&l, &config);
+    bu_line_start(&l, NULL, 0);
+    for (i = 0; keys[i] != '\0'; i++)
+        (void)bu_line_feed(&l, (uint8_t)keys[i]);
+    if (l.cursor != 3)
+        return 0;
+    (void)bu_line_feed(&l, 0x1B);
+    (void)bu_line_feed(&l, 'b');
+    if (l.cursor != 2)
+        return 0;
+    bu_line_resize(&l, 2, 5);
+    bu_line_start(&l, NULL, 0);
+    for (i = 0; i < sizeof conjunct; i++)
+        (void)bu_line_feed(&l, conjunct[i]);
+    (void)bu_line_feed(&l, 2);
+    return l.length == 9 && l.cursor == 0;
+}
+
 /* After an end mark that was pasted, a line end is still text. */
 static int is_pasted_on(void)
 {
@@ -389,6 +431,8 @@ void suite_line(void)
     tap_ok(is_lone(), "an ESC can stand alone");
     tap_ok(is_set(), "text from the program goes in whole or not at all");
     tap_ok(is_secret(), "a password is not shown");
+    tap_ok(is_by_words(),
+           "keys go by words of UAX #29, and over what has no room");
     tap_ok(is_pasted_on(), "an end mark may be pasted too");
     good = 1;
     for (i = 0; i <= LINE_PLAY_PARTS; i++)

@@ -347,7 +347,8 @@ static int restores(const char *from, size_t n, const char *want, size_t m,
 
 static int all_restored(void)
 {
-    return restores("%2F", 3, "/", 1, 1) && restores("%2f", 3, "%2f", 3, 0) &&
+    return restores("%2F", 3, "/", 1, 1) && restores("a", 1, "a", 1, 0) &&
+           restores("%2f", 3, "%2f", 3, 0) &&
            restores("%2500", 5, "%00", 3, 1) &&
            restores("%c0%AF", 6, "%c0\xAF", 4, 1) &&
            restores("%252E", 5, "%2E", 3, 1) && restores("%3", 2, "%3", 2, 0) &&

@@ -29,8 +29,9 @@ static unsigned map_linux(const struct bu_name_fold *fold, uint32_t *out,
     for (i = 0; i != count; i++) {
         unsigned last = bu_norm_decompose(parts, folded[i]);
 
-        for (j = 0; j != last && n != BU_NAME_FOLD_MAX; j++)
-            out[n++] = parts[j];
+        /* Masked, as compilers would make a plain copy a call of memcpy. */
+        for (j = 0; j != last; j++)
+            out[n++ & (BU_NAME_FOLD_MAX - 1)] = parts[j];
     }
     return n;
 }
