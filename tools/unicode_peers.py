@@ -39,12 +39,11 @@ COUNTS = [
     ("fold", "full folding", "fold"),
     ("case", "full upper case", "upper"),
     ("caseless", "text compared with itself, without case", "caseless_same"),
-    ("norm_caseless", "the same, any normal form", "norm_equal_caseless"),
     ("norm_nfc", "NFC", "norm_nfc"),
     ("norm_nfd", "NFD", "norm_nfd"),
     ("grapheme", "grapheme breaks", "grapheme"),
-    ("word", "word breaks", "word"),
-    ("ident", "identifiers: continue", "ident_continue"),
+    ("word", "word breaks", "word_feed"),
+    ("ident", "identifiers: continue", "ident_class"),
     ("category", "general category", "category"),
 ]
 

@@ -2,8 +2,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "bench.h"
 #include <bareutf/fold.h>
+#include <bareutf/grapheme.h>
 #include <bareutf/lower.h>
+#include <bareutf/norm.h>
 #include <bareutf/title.h>
+#include <bareutf/upcase.h>
 #include <bareutf/upper.h>
 
 #include "bench_scripts.h" /* scripts[], made by tools/bench_inputs.py */
@@ -28,14 +31,74 @@ LOOP(fold, bu_fold(out, *from++))
 LOOP(lower, bu_lower(out, *from++))
 LOOP(upper, bu_upper(out, *from++))
 LOOP(title, bu_title(out, *from++))
+LOOP(upcase_exfat, bu_upcase_unit(&bu_upcase_exfat, *from++))
+LOOP(upcase_ntfs, bu_upcase_unit(&bu_upcase_ntfs, *from++))
+LOOP(upcase_ntfs_xp, bu_upcase_unit(&bu_upcase_ntfs_xp, *from++))
+LOOP(upcase_unicode, bu_upcase_unit(&bu_upcase_unicode, *from++))
+
+static size_t loop_grapheme(const uint8_t *s, size_t n)
+{
+    const uint32_t *from = (const uint32_t *)(const void *)s;
+    const uint32_t *end = from + n;
+    struct bu_grapheme g = {0};
+    size_t count = 0;
+
+    while (from != end)
+        count += bu_grapheme_break(&g, *from++);
+    return count;
+}
+
+/* A run of too many marks is ended where it is too long. */
+static size_t loop_norm(const struct bu_norm_form *form, const uint32_t *from,
+                        size_t n)
+{
+    static struct bu_norm state;
+    const uint32_t *end = from + n;
+    uint32_t sum = 0;
+    uint32_t out = 0;
+
+    while (from != end) {
+        enum bu_status status = bu_norm_feed(form, &state, *from, &out);
+
+        if (status == BU_UNMAPPED)
+            while (bu_norm_finish(form, &state, &out) == BU_AGAIN)
+                sum += out;
+        else if (status != BU_MORE)
+            sum += out;
+        from += status == BU_OK || status == BU_MORE;
+    }
+    while (bu_norm_finish(form, &state, &out) == BU_AGAIN)
+        sum += out;
+    return (size_t)sum;
+}
+
+static size_t loop_norm_nfc(const uint8_t *s, size_t n)
+{
+    return loop_norm(&bu_norm_nfc, (const uint32_t *)(const void *)s, n);
+}
+
+static size_t loop_norm_nfd(const uint8_t *s, size_t n)
+{
+    return loop_norm(&bu_norm_nfd, (const uint32_t *)(const void *)s, n);
+}
 
 static const struct {
     const char *name;
     loop *run;
 } loops[] = {
-    {"nothing", loop_nothing}, {"fold_simple", loop_fold_simple},
-    {"fold", loop_fold},       {"lower", loop_lower},
-    {"upper", loop_upper},     {"title", loop_title},
+    {"nothing", loop_nothing},
+    {"fold_simple", loop_fold_simple},
+    {"fold", loop_fold},
+    {"lower", loop_lower},
+    {"upper", loop_upper},
+    {"title", loop_title},
+    {"grapheme", loop_grapheme},
+    {"norm_nfc", loop_norm_nfc},
+    {"norm_nfd", loop_norm_nfd},
+    {"upcase_exfat", loop_upcase_exfat},
+    {"upcase_ntfs", loop_upcase_ntfs},
+    {"upcase_ntfs_xp", loop_upcase_ntfs_xp},
+    {"upcase_unicode", loop_upcase_unicode},
 };
 
 void bench_scripts(void)
