@@ -10,7 +10,7 @@ LOOKS  := core/src/name/name_looks_table.h
 DFA    := core/src/compat/dfa.c
 # Tables of tools/gen_unicode.py, each core/src/unicode/NAME_table.h.
 PROPERTIES := grapheme case case_back casing fold word category ident script \
-              norm norm_compatible collate newer
+              norm norm_compatible collate newer_linux newer_hfs
 VERSION_H  := core/include/bareutf/unicode.h
 # Of tools/gen_upcase.py, each core/src/unicode/upcase_NAME.c.
 UPCASES    := exfat ntfs ntfs_xp unicode hfs

@@ -169,6 +169,7 @@ IMPLICIT = 0x21
 SIZES = {0x01: 8, 0x05: 2, 0x06: 4, 0x07: 8, 0x0B: 1, 0x0C: 1, 0x0E: 4,
          0x11: 1, 0x12: 2, 0x13: 4, 0x14: 8, 0x17: 4, 0x19: 0, 0x1E: 16,
          0x1F: 4, 0x20: 8, IMPLICIT: 0}  # DWARF 5, section 7.5.6
+BLOCK1 = 0x0A
 SIGNED, UNSIGNED, STRING, COUNTED = 0x0D, (0x0F, 0x15, 0x1A, 0x1B, 0x22,
                                            0x23), 0x08, (0x09, 0x18)
 
@@ -244,6 +245,8 @@ def pass_field(reader, form):
     elif form in COUNTED:
         size = reader.number()
         reader.at += size
+    elif form == BLOCK1:
+        reader.at += 1 + reader.data[reader.at]
     else:
         raise ValueError(f"form {form:#x} is not known here")
     return None

@@ -9,7 +9,6 @@ the list: all that is behind is out."""
 import runs
 import ucd
 
-WHAT = "what old versions of Unicode do not have, for file systems."
 FILES = ("UnicodeData.txt", "CaseFolding.txt", "DerivedAge.txt",
          "DerivedCoreProperties.txt")
 LINUX = (12, 1)  # fs/unicode of Linux 5.2 and later
@@ -93,9 +92,12 @@ def sets():
     yield "dropped", dropped, set(range(ucd.TOP)) - dropped
 
 
-def text():
+def text(names):
+    """These lists, in C."""
     parts = []
     for name, inside, outside in sets():
+        if name not in names:
+            continue
         data = listed(cover(inside, outside))
         got = read(data)
         if not inside <= got or outside & got:

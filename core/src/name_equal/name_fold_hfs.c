@@ -1,7 +1,7 @@
 /* name: names that are one to HFS+. */
 /* SPDX-License-Identifier: MIT */
 #include "../unicode/newer.h"
-#include "../unicode/newer_table.h"
+#include "../unicode/newer_hfs_table.h"
 #include "../unicode/upcase_hfs.h"
 #include "name_fold.h"
 #include <bareutf/norm.h>

@@ -1,7 +1,7 @@
 /* name: names that are one in casefold directories of ext4 and f2fs. */
 /* SPDX-License-Identifier: MIT */
 #include "../unicode/newer.h"
-#include "../unicode/newer_table.h"
+#include "../unicode/newer_linux_table.h"
 #include "name_fold.h"
 #include <bareutf/fold.h>
 #include <bareutf/norm.h>

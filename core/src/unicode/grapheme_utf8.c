@@ -6,7 +6,7 @@
 #include <bareutf/utf8.h>
 #include <bareutf/width.h>
 
-#define NO_SCALAR UINT32_MAX /* of an ill-formed part */
+#define NO_SCALAR 0xFFFFFFFFu /* of an ill-formed part */
 
 /* Move *p over a sequence or an ill-formed part of [*p, end), which is not
  * empty. Return whether a grapheme begins with it. */

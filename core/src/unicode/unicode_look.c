@@ -47,7 +47,7 @@ unsigned bu_unicode__look(const struct bu_unicode__grammar *table,
             if (length >= 0x80)
                 length = (length - 0x80) * 0x100 + *p++;
             if (length == 0) /* no end */
-                length = INT32_MAX;
+                length = 0x7FFFFFFF;
         }
     } while (rest >= length);
     while (code >= table->rules) {

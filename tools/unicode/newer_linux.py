@@ -1,0 +1,11 @@
+"""newer_linux: lists of newer.py for one table."""
+# SPDX-License-Identifier: MIT
+import newer
+
+WHAT = "what Unicode 12.1 does not have, and what ext4 and f2fs leave out."
+FILES = newer.FILES
+INCLUDE = "<stdint.h>"
+
+
+def text():
+    return newer.text(("linux", "dropped"))
