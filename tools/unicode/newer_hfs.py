@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 import newer
 
-WHAT = "what Unicode 3.2 does not have, and what HFS+ leaves composed."
+WHAT = "what Unicode 3.2 lacks; what HFS+ leaves composed."
 FILES = newer.FILES
 INCLUDE = "<stdint.h>"
 

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 import newer
 
-WHAT = "what Unicode 12.1 does not have, and what ext4 and f2fs leave out."
+WHAT = "what Unicode 12.1 lacks; what ext4 and f2fs ignore."
 FILES = newer.FILES
 INCLUDE = "<stdint.h>"
 

@@ -1,4 +1,4 @@
-/* newer_hfs_table: what Unicode 3.2 does not have, and what HFS+ leaves composed. */
+/* newer_hfs_table: what Unicode 3.2 lacks; what HFS+ leaves composed. */
 /* SPDX-License-Identifier: MIT */
 /*
  * Made by tools/gen_unicode.py from Unicode 17.0.0:

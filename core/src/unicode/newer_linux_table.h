@@ -1,4 +1,4 @@
-/* newer_linux_table: what Unicode 12.1 does not have, and what ext4 and f2fs leave out. */
+/* newer_linux_table: what Unicode 12.1 lacks; what ext4 and f2fs ignore. */
 /* SPDX-License-Identifier: MIT */
 /*
  * Made by tools/gen_unicode.py from Unicode 17.0.0:

@@ -290,7 +290,7 @@ static unsigned find_second(uint32_t second)
         if (norm_seconds[at + half] <= second)
             at += half;
     }
-    return norm_seconds[at] == second ? at : NORM_COMPOSING;
+    return norm_seconds[at] == second ? at : (unsigned)NORM_COMPOSING;
 }
 
 bool bu_norm__combines(uint32_t scalar)
