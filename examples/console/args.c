@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "args.h"
 #include "show.h"
+#include <bareutf/utf8.h>
 #include <print.h>
 
 bool args_word(struct args *rest, struct args *word)
@@ -44,6 +45,15 @@ bool args_is(const struct args *word, const char *name)
         if (folded(word->s[i++]) != folded((uint8_t)*name++))
             return false;
     }
+}
+
+bool args_are_text(const struct args *a)
+{
+    size_t good = bu_utf8_check(a->s, a->n);
+
+    if (good != a->n)
+        show_at(good, "ill-formed");
+    return good == a->n;
 }
 
 unsigned args_digit(uint8_t c)

@@ -26,6 +26,9 @@ bool args_is(const struct args *word, const char *name);
  */
 bool args_hex(struct args *a);
 
+/* Are these well-formed UTF-8? If not, print where they are not. */
+bool args_are_text(const struct args *a);
+
 /* Return the value of a digit of base 16, or 16. */
 unsigned args_digit(uint8_t c);
 

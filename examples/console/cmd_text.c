@@ -14,16 +14,6 @@ void cmd_hex(struct args *a)
     print_str("\r\n");
 }
 
-/* Say where the text is ill-formed, and return false. */
-static bool is_text(const struct args *a)
-{
-    size_t good = bu_utf8_check(a->s, a->n);
-
-    if (good != a->n)
-        show_at(good, "ill-formed");
-    return good == a->n;
-}
-
 void cmd_width(struct args *a)
 {
     const uint8_t *p = a->s;
@@ -31,7 +21,7 @@ void cmd_width(struct args *a)
     uint32_t columns = 0;
     uint32_t scalar;
 
-    if (!is_text(a))
+    if (!args_are_text(a))
         return;
     while (bu_utf8_next(&p, a->s + a->n, &scalar) == BU_OK) {
         unsigned adds = bu_width_feed(&row, scalar);
@@ -52,7 +42,7 @@ void cmd_translit(struct args *a)
     uint32_t unknown = 0;
     uint32_t scalar;
 
-    if (!is_text(a))
+    if (!args_are_text(a))
         return;
     print_str("  ");
     while (bu_utf8_next(&p, a->s + a->n, &scalar) == BU_OK) {

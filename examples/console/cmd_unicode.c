@@ -17,16 +17,6 @@
 
 enum { CASE_MAX = 3 };
 
-/* Say where the text is ill-formed, and return false. */
-static bool is_text(const struct args *a)
-{
-    size_t good = bu_utf8_check(a->s, a->n);
-
-    if (good != a->n)
-        show_at(good, "ill-formed");
-    return good == a->n;
-}
-
 /* Print text, each scalar value as map has it. */
 static void show_mapped(const uint8_t *s, size_t n,
                         unsigned (*map)(uint32_t *out, uint32_t scalar))
@@ -47,7 +37,7 @@ static void show_mapped(const uint8_t *s, size_t n,
 static void map_row(struct args *a,
                     unsigned (*map)(uint32_t *out, uint32_t scalar))
 {
-    if (!is_text(a))
+    if (!args_are_text(a))
         return;
     print_str("  ");
     show_mapped(a->s, a->n, map);
@@ -74,7 +64,7 @@ void cmd_title(struct args *a)
 {
     size_t at = 0;
 
-    if (!is_text(a))
+    if (!args_are_text(a))
         return;
     print_str("  ");
     while (at < a->n) {
@@ -99,7 +89,7 @@ static void norm_row(struct args *a, const struct bu_norm_form *form)
     enum bu_status status;
     bool ending = false;
 
-    if (!is_text(a))
+    if (!args_are_text(a))
         return;
     args_clear(&state, sizeof state);
     b.src = a->s;
