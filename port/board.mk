@@ -14,7 +14,7 @@ QUICK     := $(if $(filter $(BOARD)-$(TUNE),$(EXHAUST)),,-DSUITE_QUICK) \
              $(if $(filter-out size,$(TUNE)),-DSUITE_TUNED)
 # The sources of these suites begin with:
 SUITES_TUNED := utf8_%.c convert%.c
-DEFINES   := $(PORT_DEFS) $(MORE) $(QUICK)
+DEFINES   := -DSUITE_BOARD $(PORT_DEFS) $(MORE) $(QUICK)
 CFLAGS    := $(LEAN) $(WARN) $(OPT) $(CPU) $(DEFINES) -Icore/include -Iport \
              -Iport/$(PORT) -Itests/suites -Itests/frame -MMD -MP
 LDFLAGS    = $(CPU) -nostdlib -static -T linker/$(LINKER) \

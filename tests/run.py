@@ -105,7 +105,8 @@ HOST = {
 # Groups of a board that one image and one module make.
 IMAGES = {"console": console, "fat": fat, "kernel": kernel, "uart": uart}
 # Other groups of a board.
-BOARD = {"avx2": boards.avx2, "faults": faults.run, "suites": boards.suites,
+BOARD = {"avx2": boards.avx2, "faults": faults.run, "pages": boards.pages,
+         "suites": boards.suites,
          "ubsan": boards.ubsan}
 
 

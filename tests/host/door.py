@@ -243,7 +243,7 @@ def of_boards():
         board = os.path.basename(path)[:-3]
         with open(path, encoding="utf-8") as file:
             tunes = re.findall(r"^TUNE_(\w+)", file.read(), re.M)
-        for kind in ("suites", "faults", "uart", "console", "shell",
+        for kind in ("suites", "pages", "faults", "uart", "console", "shell",
                      *(f"tune-{tune}" for tune in tunes)):
             yield f"{board}/{kind}"
 

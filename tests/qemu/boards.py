@@ -39,6 +39,11 @@ def suites(board):
     return relay(board, image(board, "suites"), SECONDS)
 
 
+def pages(board):
+    """The suites of pages on a board."""
+    return relay(board, image(board, "pages"), SECONDS)
+
+
 def ubsan(board):
     """The same, built to trap on undefined behaviour."""
     return relay(board, image(board, "suites", "-ubsan"), SECONDS)

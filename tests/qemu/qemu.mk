@@ -14,6 +14,9 @@ $(IMAGES): $(B)/%.elf: $(B)/tests/qemu/%.o $(PORT_OBJ) $(B)/libbareutf.a \
                        linker/$(LINKER)
 	$(LINK)
 
+# The suites of pages: main.c of the others leaves them out on a board.
+$(B)/pages.elf: $(filter-out %/main.o,$(SUITE_OBJ))
+
 # The suites over the AVX2 check, on a bare PC; a tuning of this test alone.
 $(B)/tests/x86/%.o $(B)/$(X86)/vector/%.o: CFLAGS += -I$(X86)/vector
 $(B)/$(X86)/vector/check_avx2.o: CFLAGS := \
@@ -29,6 +32,7 @@ $(B)/avx2.elf: $(SUITE_OBJ) $(PORT_OBJ) $(B)/tests/x86/bare.o \
 # there is much time; where a hang is tested, the clock counts instructions.
 $(B)/suites.elf $(B)/avx2.elf: LDFLAGS += -Wl,--defsym=DEADLINE=7200
 $(IMAGES): LDFLAGS += -Wl,--defsym=DEADLINE=1200
+$(B)/pages.elf: LDFLAGS += -Wl,--defsym=DEADLINE=7200
 $(B)/faults.elf: LDFLAGS += -Wl,--defsym=DEADLINE=300
 
 # The tunings of a board are the TUNE_ lines of its file.
@@ -39,7 +43,7 @@ UBSAN := -fsanitize=undefined -fsanitize-undefined-trap-on-error -DSUITE_QUICK
 UBSAN_BOARDS := mps2-an385 pc # 32 and 64 bits; a microbit has no room for it
 
 # What is tested on a board.
-BOARD_TESTS := suites faults uart console shell
+BOARD_TESTS := suites pages faults uart console shell
 plain_tests  = $(BOARD_TESTS:%=$1/%) \
                $(if $(filter pc,$1),pc/avx2 pc/kernel,$1/fat)
 board_tests  = $(plain_tests) $(patsubst %,$1/tune-%,$(call tunes,$1)) \

@@ -12,6 +12,9 @@ int main(void)
     SUITES_TUNED(SUITE_CALLED)
 #ifndef SUITE_TUNED
     SUITES_UNTUNED(SUITE_CALLED)
+#ifndef SUITE_BOARD
+    SUITES_PAGES(SUITE_CALLED)
+#endif
 #endif
     port_exit(tap_done());
 }
