@@ -12,7 +12,7 @@
  *
  * pc        the first module of the PVH start info: QEMU's -initrd
  * cortex-m  the upper half of the code memory, whatever was loaded there: *n
- *           is all of it, for what is loaded has to tell its own length
+ *           is all of it, for what is loaded has to give its own length
  */
 const uint8_t *port_module(size_t *n);
 

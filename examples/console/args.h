@@ -1,4 +1,4 @@
-/* args: what stands behind a command. */
+/* args: what follows a command. */
 /* SPDX-License-Identifier: MIT */
 #ifndef ARGS_H
 #define ARGS_H

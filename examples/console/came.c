@@ -46,7 +46,7 @@ bool came_any(void)
     return any != 0;
 }
 
-/* What was inserted stands before the cursor; what was erased stood behind. */
+/* What was inserted is before the cursor; what was erased was after it. */
 void came_follow(const struct bu_line *l)
 {
     uint32_t end = l->length;
@@ -125,7 +125,7 @@ static unsigned digit(uint8_t c)
     return c < 'A' ? c - (unsigned)'0' : c - (unsigned)'A' + 10u;
 }
 
-/* The byte that stands at a mark. */
+/* The byte at a mark. */
 static uint8_t byte_at(const struct bu_line *l, uint32_t at)
 {
     const uint8_t *text = l->config->text + at;

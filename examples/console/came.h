@@ -8,7 +8,7 @@
 enum { LINE_SIZE = 1024 };
 
 /*
- * A byte that cannot stand in a line is shown there as \xHH. These four places
+ * A byte that cannot be in a line is shown there as \xHH. These four places
  * are marked: they stay that byte, move as one, and are erased as one. So what
  * a line is made of does not depend on the keys that were used, and \xHH that
  * was typed stays what it is, four bytes of ASCII.

@@ -1,4 +1,4 @@
-/* cmd: what the commands do, each with what stands behind its name. */
+/* cmd: what the commands do, each with what follows its name. */
 /* SPDX-License-Identifier: MIT */
 #ifndef CMD_H
 #define CMD_H

@@ -6,12 +6,12 @@
 #include "args.h"
 #include <bareutf/history.h>
 
-/* A command. Those of one group stand together. */
+/* A command. Those of one group are together. */
 struct command {
     const char *name;
     void (*run)(struct args *a);
     const char *group; /* one array for all of a group */
-    const char *usage; /* what stands behind the name */
+    const char *usage; /* what follows the name */
     const char *what;
 };
 

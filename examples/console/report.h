@@ -8,7 +8,7 @@
 /* All that can be said; dropped bytes found no room in the line. */
 void report_line(const struct args *a, uint32_t dropped);
 
-/* The same of what stands behind a command. */
+/* The same of what follows a command. */
 void report_text(struct args *a);
 
 #endif

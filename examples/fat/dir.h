@@ -9,7 +9,7 @@ enum { DIR_ENTRY = 32 }; /* bytes */
 
 struct dir {
     uint32_t first;   /* cluster; 0 is the root with 12 and 16 bits */
-    uint32_t cluster; /* where it stands */
+    uint32_t cluster; /* where its entry is */
     uint32_t at;      /* bytes of the entries passed in that cluster */
 };
 

@@ -11,7 +11,7 @@ bool long_is_part(const uint8_t *entry)
     return (entry[AT_ATTRIBUTES] & 0x3F) == 0x0F;
 }
 
-/* Units stand at 1, 14 and 28: 5, 6 and 2 of them. */
+/* Units are at 1, 14 and 28: 5, 6 and 2 of them. */
 static void copy_part(uint16_t *units, const uint8_t *entry)
 {
     unsigned i;
@@ -66,7 +66,7 @@ static uint8_t sum_of(const uint8_t *name)
     return sum;
 }
 
-/* Behind the name stands 0000 and then FFFF, but where it fills its parts. A
+/* After the name come 0000 and then FFFF, except where it fills its parts. A
  * 0000 before that is in the name, for a rule to refuse. */
 enum long_state long_judge(const struct long_name *l, const uint8_t *entry,
                            size_t *n)

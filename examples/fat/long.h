@@ -32,7 +32,7 @@ bool long_is_part(const uint8_t *entry);
  * was there before has lost its file. */
 bool long_take(struct long_name *l, const uint8_t *entry);
 
-/* Judge the name that stands before a file's entry; *n is its units. */
+/* Judge the name that is before a file's entry; *n is its units. */
 enum long_state long_judge(const struct long_name *l, const uint8_t *entry,
                            size_t *n);
 

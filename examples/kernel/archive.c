@@ -4,7 +4,7 @@
 
 /*
  * "070701", then 13 fields of 8 hexadecimal digits, then the name and a NUL,
- * then the data; both are padded so that the next thing stands at a multiple
+ * then the data; both are padded so that the next thing is at a multiple
  * of 4 (Linux, Documentation/driver-api/early-userspace/buffer-format.rst).
  */
 enum { MAGIC = 6, FIELDS = 13, DIGITS = 8, HEADER = MAGIC + FIELDS * DIGITS };

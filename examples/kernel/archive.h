@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The bits of a mode that tell the kind. */
+/* The bits of a mode that give the kind. */
 enum {
     MODE_KIND = 0170000,
     MODE_DIRECTORY = 0040000,
@@ -15,20 +15,20 @@ enum {
     MODE_LINK = 0120000
 };
 
-/* What one header says. Name and data stand in the archive, unchecked. */
+/* What one header says. Name and data are in the archive, unchecked. */
 struct entry {
     size_t offset;    /* of the header, in the archive */
     uint32_t file[3]; /* number, and major and minor of the device */
     uint32_t mode;
     uint32_t links;
-    bool whole; /* a NUL stands behind the name */
+    bool whole; /* a NUL follows the name */
     const uint8_t *name;
     size_t name_n; /* bytes, without that NUL */
     const uint8_t *data;
     size_t data_n;
 };
 
-/* All zero but for the bytes is the start. */
+/* All zero except the bytes is the start. */
 struct archive {
     const uint8_t *bytes;
     size_t n;

@@ -55,9 +55,9 @@ void uart_flush(void)
 
 /*
  * An overrun is the only fault that it knows. The flag is looked at after the
- * read, and told before the byte is put: the byte may have come after the lost
- * one, and the gap swallows it then. The interrupt is cleared before the last
- * read, never after it.
+ * read, and reported before the byte is put: the byte may have come after the
+ * lost one, and the gap swallows it then. The interrupt is cleared before the
+ * last read, never after it.
  */
 void uart_drain(struct bu_ring *ring)
 {

@@ -38,9 +38,9 @@ void receive_overrun(void)
     bu_ring_fault(&ring, BU_RING_OVERRUN, 1);
 }
 
-/* A byte 00 at a break was never sent. An emulator may tell of the break before
+/* A byte 00 at a break was never sent. An emulator may report the break before
  * its 00 is next; what is next is then lost. Without a FIFO the 00 may have
- * taken the place of a byte, and no overrun tells. */
+ * taken the place of a byte, and no overrun says so. */
 static void receive_fault(unsigned status, uint8_t byte)
 {
     unsigned faults = 0;
@@ -63,7 +63,7 @@ static void move_gaps(void)
 }
 
 /* Without a FIFO the byte just read may have taken the place of another: the
- * gap is told before the byte is put, and swallows it. */
+ * gap is reported before the byte is put, and swallows it. */
 static void look_again(void)
 {
     unsigned status = io_read(UART_LSR);
@@ -120,7 +120,7 @@ unsigned receive_all(void)
         receive_byte(status);
         ahead = holds - 1; /* it may have been full before that read */
     }
-    while (gaps > 1u) /* the FIFO is empty, so every gap stands here */
+    while (gaps > 1u) /* the FIFO is empty, so every gap is here */
         move_gaps();
     return status;
 }

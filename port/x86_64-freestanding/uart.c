@@ -23,7 +23,7 @@ static void set_line(void)
  *
  * A byte may still come after that look. So the receiver is filled with a byte
  * of our own, looped back, which is dropped in its place. Should one from
- * outside have been faster, the overrun tells.
+ * outside have been faster, the overrun says so.
  */
 static void start_fifo(void)
 {

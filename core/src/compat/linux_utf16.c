@@ -3,7 +3,7 @@
 #include <bareutf/linux.h>
 #include <bareutf/utf16.h>
 
-/* The unit, with its bytes as they have to stand in memory, or back. */
+/* The unit, with its bytes in the order that memory has, or back. */
 static inline uint16_t utf16_order(uint16_t unit, enum bu_linux_endian endian)
 {
     uint16_t swapped = (uint16_t)(unit * 0x100u + unit / 0x100u);

@@ -49,7 +49,7 @@ enum bu_status bu_bom_find(const uint8_t *s, size_t n, unsigned possible,
     return status;
 }
 
-/* Where the bit of bom stands; 5 if it is none. */
+/* The number of the bit of bom; 5 if it is none. */
 static unsigned bom_place(enum bu_bom bom)
 {
     unsigned i = 0;

@@ -28,7 +28,7 @@ enum bu_status bu_format_feed(const struct bu_format *format,
 }
 
 /*
- * A unit of zero behind the pending units tells what comes first, as it
+ * A unit of zero after the pending units shows what comes first, as it
  * continues no sequence. What is left of a unit that was truncated belongs to
  * the last part.
  */

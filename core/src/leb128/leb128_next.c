@@ -9,8 +9,8 @@
  *     B9 + (B5 - 1 << 7) + (0F - 1 << 14) = 3DAB9 = 252601
  */
 
-/* Add the bytes of one number; *last is the last of them, which stands `used`
- * bits up. Only what ends or breaks off is told. */
+/* Add the bytes of one number; *last is the last of them, whose value is
+ * `used` bits up. Only what ends or breaks off is reported. */
 static inline enum bu_status gather(const uint8_t **p, const uint8_t *end,
                                     uint32_t *sum, uint32_t *last,
                                     unsigned *used)

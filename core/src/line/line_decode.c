@@ -8,7 +8,7 @@ enum { C1 = 0x80, C1_COUNT = 0x20 };
 #define PASTE_BEGIN (CSI * 0x1000ul + 0x200)
 #define NOT_MODIFIED 0xB1u /* ; 1 */
 
-/* The n pending bytes cannot stand in a line. */
+/* The n pending bytes cannot be in a line. */
 static void bad_part(struct bu_line *l, unsigned n)
 {
     l->bad++;

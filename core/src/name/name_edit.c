@@ -1,4 +1,4 @@
-/* name: change what stands in the room. */
+/* name: change what is in the room. */
 /* SPDX-License-Identifier: MIT */
 #include "name_edit.h"
 #include "name_put.h"

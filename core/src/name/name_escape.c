@@ -28,7 +28,7 @@ static bool put_escapes(struct escape_job *j, size_t at, size_t old,
     return bu_name_splice(&j->edit, at, old, with, 3 * count);
 }
 
-/* Can the sequence at s stay, as far as it can be told by itself? */
+/* Can the sequence at s stay, as far as it alone shows? */
 static bool is_clean(const struct escape_job *j, const uint8_t *s, size_t n)
 {
     const struct bu_name_rule *rule = j->rule;

@@ -1,4 +1,4 @@
-/* hex: the lead and two digits that stand for a byte. */
+/* hex: the lead and two digits that represent a byte. */
 /* SPDX-License-Identifier: MIT */
 #ifndef BU_NAME_HEX_H
 #define BU_NAME_HEX_H

@@ -45,7 +45,7 @@ static size_t fit_hfs(const uint8_t *s, size_t n, size_t limit)
     return (size_t)(from - s);
 }
 
-/* On the disk ':' stands for a '/' of POSIX, and the other way round. */
+/* On the disk ':' represents a '/' of POSIX, and the other way round. */
 const struct bu_name_rule bu_name_hfs = {
     .refused = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x10}, /* ':' */
     .limit = 255,

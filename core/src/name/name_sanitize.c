@@ -31,7 +31,7 @@ static bool is_refused_at(const struct bu_name_rule *rule, const uint8_t *s,
     return rule != NULL;
 }
 
-/* Move *p past one sequence or ill-formed part. Return what is to stand for it:
+/* Move *p past one sequence or ill-formed part. Return what is to replace it:
  * itself, a capital or the substitute; its bytes in *size. */
 static const uint8_t *take(const struct sanitize_job *j, const uint8_t **p,
                            const uint8_t *end, size_t *size, uint8_t *letter)

@@ -35,7 +35,7 @@ static bool is_device(const uint8_t *s, size_t n)
     return false;
 }
 
-/* What stands before the first dot, less the spaces at its end, is what counts:
+/* What comes before the first dot, less the spaces at its end, is what counts:
  * "nul .tar.gz" is NUL. */
 enum bu_name_fault bu_name_judge_windows(const uint8_t *s, size_t n, size_t *at)
 {

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: MIT */
 #include <bareutf/name.h>
 
-/* "C:x" would leave the folder on Windows, whatever stands before it. */
+/* "C:x" would leave the folder on Windows, whatever comes before it. */
 static enum bu_name_fault judge_zip(const uint8_t *s, size_t n, size_t *at)
 {
     *at = 1;

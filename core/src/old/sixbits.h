@@ -50,7 +50,7 @@ static inline void sixbits_put(uint8_t *out, unsigned n, struct sixbits v)
 
 /*
  * next, where last is the highest lead, and marks are the bits of a lead that
- * tell the length.
+ * give the length.
  *
  * least is 100 >> length. The bits of lead and second byte, taken as a number,
  * are below it where a shorter form would do:

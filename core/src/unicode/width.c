@@ -4,7 +4,7 @@
 #include <bareutf/width.h>
 #include <stdbool.h>
 
-/* What stands above the table: two wide planes, and tags, all else narrow. */
+/* What is above the table: two wide planes, and tags, all else narrow. */
 static unsigned width_above(uint32_t scalar)
 {
     if ((scalar | 0x10000u) < 0x3FFFEu)
@@ -18,7 +18,7 @@ unsigned bu_width(uint32_t scalar)
     uint32_t page = scalar / 0x200u;
     unsigned wide = 0;
     unsigned left;
-    int32_t rest; /* scalar, counted from where p stands */
+    int32_t rest; /* scalar, counted from p */
 
     if (scalar < 0x480u)
         return (scalar / 16u) - 0x30u > 6u; /* U+0300..U+036F combine */

@@ -35,7 +35,7 @@ size_t bu_utf8_copy_z(uint8_t *out, size_t room, const uint8_t *s)
 
     if (room == 0)
         return 0;
-    /* The byte after the last that fits tells whether a sequence goes on. */
+    /* The byte after the last that fits shows whether a sequence goes on. */
     while (n != room && s[n] != 0)
         n++;
     n = bu_utf8_copy(out, room - 1, s, n);

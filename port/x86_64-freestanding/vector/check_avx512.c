@@ -36,7 +36,7 @@ struct errors {
     __m512i pair, place; /* bits 0..6, and bit 7, of each byte */
 };
 
-/* cur and what stands one, two and three bytes before it */
+/* cur and what is one, two and three bytes before it */
 static inline __attribute__((always_inline)) void judge(struct errors *e,
                                                         const struct rules *r,
                                                         __m512i cur, __m512i b1,

@@ -38,7 +38,7 @@ static inline uint64_t chunk_twos(uint64_t x)
     return x - (x >> 1 & 0x5555555555555555u);
 }
 
-/* how many units each lane makes: byte 8w + i stands at bit 8i + w of a plane,
+/* how many units each lane makes: byte 8w + i is at bit 8i + w of a plane,
  * so bits 0 and 1 of each byte of it are bytes 0..15, and so on */
 static inline size_t chunk_plan(const struct slice *s, size_t part[4])
 {

@@ -38,7 +38,7 @@ SLICE_INLINE void judge_low(struct slice *s)
 
 /*
  * As slice_errors of slice_turn; but where all leads are D0..DF, as in most of
- * Cyrillic, Arabic and Hebrew, the four high planes tell all.
+ * Cyrillic, Arabic and Hebrew, the four high planes are enough.
  */
 SLICE_INLINE uint64_t judge_block(const uint8_t *p, struct slice *s)
 {

@@ -53,7 +53,7 @@ static inline struct tools tools(void)
 /*
  * One unit a step. A pair takes two of two bytes each: F0 9F 98 80 is F0 9F
  * with the two top bits of 98, and then 98 80, where a byte that is no lead
- * tells that it is the second half. Payloads of bytes 0, 1, 2 are put at bits
+ * says that it is the second half. Payloads of bytes 0, 1, 2 are put at bits
  * 57, 51, 45, and what is below the last one needed is shifted out.
  */
 static inline const uint8_t *step(const uint8_t *p, unit *o, struct tools m)

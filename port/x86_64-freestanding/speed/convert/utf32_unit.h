@@ -56,7 +56,7 @@ static inline struct tools tools(void)
  * Payloads side by side. Two products put those of bytes 0, 1, 2, 3 at bits
  * 57, 51, 45, 39; what else they build is below 39 or runs over the top. The
  * shift drops all below the last byte that the sequence has: for E2 82 AC
- * the payloads 2, 2, 2C stand at 57, 51, 45, so 45 is the shift: 20AC.
+ * the payloads 2, 2, 2C are at 57, 51, 45, so 45 is the shift: 20AC.
  */
 static inline uint32_t unpack(const uint8_t *p, size_t len, struct tools m)
 {

@@ -66,9 +66,9 @@ static inline uint32_t few_half(const uint8_t *p)
     return w;
 }
 
-/* No branch hangs on the exact length: 4 to 8 bytes take one path, 9 to 16 one,
- * by loads that overlap. So few bytes are not asked whether they are ASCII:
- * a wrong guess would cost more than the steps. */
+/* No branch depends on the exact length: 4 to 8 bytes take one path, 9 to 16
+ * one, by loads that overlap. So few bytes are not asked whether they are
+ * ASCII: a wrong guess would cost more than the steps. */
 static __attribute__((noinline, unused)) size_t check_8(const uint8_t *s,
                                                         size_t n)
 {

@@ -6,7 +6,7 @@
 #include <stdint.h>
 
 /*
- * Plane k holds bit k of 64 bytes. Byte 8w + i of the block stands at bit
+ * Plane k holds bit k of 64 bytes. Byte 8w + i of the block is at bit
  * 8i + w of each plane: three rounds of exchanges swap the number of the word
  * with the number of the bit, and the place of the byte in its word stays.
  * So E2 82 AC at bytes 0..2 has its top bits at plane 7, bits 0, 8 and 16.
