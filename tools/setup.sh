@@ -13,13 +13,16 @@ qemu-system-arm:qemu-system-arm python3:python3'
 TEST='gcc:gcc g++:g++ clang:clang ar:binutils qemu-system-x86_64:qemu-system-x86
 prove:perl git:git tmux:tmux cpio:cpio mkfs.fat:dosfstools mcopy:mtools
 mkfs.exfat:exfatprogs mkntfs:ntfs-3g debugfs:e2fsprogs
-avr-gcc:gcc-avr'
+grub-mkrescue:grub-common xorriso:xorriso avr-gcc:gcc-avr'
 CHECK='clang-format:clang-format shellcheck:shellcheck flake8:flake8
 codespell:codespell tcc:tcc cmake:cmake'
 # file -> Debian package; other systems keep these elsewhere
 TEST_FILES='/usr/include/stdio.h:libc6-dev
 /usr/lib/avr/include/avr/io.h:avr-libc
 /usr/share/unicode/emoji/emoji-test.txt:unicode-data
+/usr/share/unifont/unifont.hex:unifont /usr/share/OVMF/OVMF_CODE_4M.fd:ovmf
+/usr/lib/grub/i386-pc/boot.img:grub-pc-bin
+/usr/lib/grub/x86_64-efi/kernel.img:grub-efi-amd64-bin
 /usr/include/simavr/sim_avr.h:libsimavr-dev /usr/include/libelf.h:libelf-dev'
 CHECK_FILES=''
 # For a module of Linux; the kernel that runs here does not matter.

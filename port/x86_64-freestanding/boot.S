@@ -1,4 +1,4 @@
-/* boot: from the PVH entry, in 32-bit protected mode, to C in long mode. */
+/* boot: from PVH or Multiboot2, in 32-bit protected mode, to C in long mode. */
 /* SPDX-License-Identifier: MIT */
 
 #define CR0_PG_WP 0x80010000
@@ -11,11 +11,28 @@
 #define CODE_SELECTOR 0x08
 #define DATA_SELECTOR 0x10
 
+#define MULTIBOOT2_HEADER 0xe85250d6
+#define HEADER_BYTES 48
+#define TAG_FRAME_BUFFER 5
+#define OPTIONAL 1
+
     .section .note.Xen, "a", @note
     .balign 4
     .long 4, 8, 18 /* sizes of name and value; XEN_ELFNOTE_PHYS32_ENTRY */
     .asciz "Xen"
     .quad boot32
+
+    /* In the first 32 KiB of the file (Multiboot2 1.6, section 3.1), so the
+     * linker puts it at the start of .text. The tag asks for a frame buffer of
+     * 640 x 480, which screen.c draws on if it is linked. */
+    .section .text.multiboot, "a", @progbits
+    .balign 8
+    .long MULTIBOOT2_HEADER, 0, HEADER_BYTES
+    .long -(MULTIBOOT2_HEADER + HEADER_BYTES)
+    .word TAG_FRAME_BUFFER, OPTIONAL
+    .long 20, 640, 480, 32, 0
+    .word 0, 0
+    .long 8
 
     .section .text.boot, "ax", @progbits
     .code32
@@ -23,13 +40,15 @@
 boot32:
     cli
     cld
+    mov %eax, %ebp /* what the loader is */
     mov $ld_bss_begin, %edi
     mov $ld_bss_end, %ecx
     sub %edi, %ecx
     shr $2, %ecx
     xorl %eax, %eax
     rep stosl
-    mov %ebx, boot_info /* of PVH, for port_module() */
+    mov %ebp, boot_loader
+    mov %ebx, boot_info
 
     /* All of the window writable and executable; map_init() narrows it. */
     movl $map_pdpt + TABLE, map_pml4
@@ -89,7 +108,9 @@ gdt_end:
 
     .section .bss.boot, "aw", @nobits
     .balign 4
-    .globl boot_info
+    .globl boot_loader, boot_info
+boot_loader:
+    .skip 4
 boot_info:
     .skip 4
 

@@ -4,6 +4,7 @@
 #define X86_64_MACHINE_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 /* What vectors.S pushes, by rising address. */
@@ -37,6 +38,7 @@ enum {
     EXCEPTIONS = 32, /* vectors that the processor keeps for itself */
     VECTOR_IRQ0 = 0x20,
     IRQ_PIT = 0,
+    IRQ_KEYBOARD = 1,
     IRQ_COM1 = 4,
     IRQ_SPURIOUS = 7,
     CODE_SELECTOR = 0x08,
@@ -68,7 +70,16 @@ enum exit_code {
 void segments_init(void);
 void idt_init(void);
 void map_init(void);
-extern uint64_t map_pd[]; /* an entry for each 2 MiB of the first GiB */
+
+/* Let bytes at a physical address be read, or written too, behind the window.
+ * There is a page that is absent after them. Null if they are too many. */
+void *map_view(uint64_t at, uint64_t bytes, bool writable);
+
+extern const uint32_t boot_loader; /* EAX at the entry: boot.S */
+extern const uint32_t boot_info;   /* EBX: where it says what it has */
+
+/* The first tag of a type that a Multiboot2 loader left, or null. */
+const void *boot_tag(uint32_t type);
 
 /* Remap the controllers to VECTOR_IRQ0 on and mask every line. */
 void pic_init(void);

@@ -38,6 +38,11 @@ void receive_overrun(void)
     bu_ring_fault(&ring, BU_RING_OVERRUN, 1);
 }
 
+void receive_key(uint8_t byte)
+{
+    (void)bu_ring_put(&ring, byte);
+}
+
 /* A byte 00 at a break was never sent. An emulator may report the break before
  * its 00 is next; what is next is then lost. Without a FIFO the 00 may have
  * taken the place of a byte, and no overrun says so. */

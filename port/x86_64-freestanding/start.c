@@ -3,6 +3,7 @@
 #include <port.h>
 #include "io.h"
 #include "machine.h"
+#include "screen.h"
 #include "uart.h"
 
 enum { ISA_DEBUG_EXIT = 0xf4 };
@@ -16,6 +17,8 @@ void machine_start(void)
     idt_init();
     map_init();
     pic_init();
+    screen_start();
+    uart_find();
     port_exit(main());
 }
 

@@ -1,6 +1,7 @@
 /* trap: what becomes of each vector. */
 /* SPDX-License-Identifier: MIT */
 #include "machine.h"
+#include "screen.h"
 #include "uart.h"
 
 static const char *const names[EXCEPTIONS] = {
@@ -48,6 +49,10 @@ void trap_enter(const uint64_t *frame)
     switch (vector) {
     case VECTOR_IRQ0 + IRQ_COM1:
         (void)receive_all();
+        pic_done();
+        return;
+    case VECTOR_IRQ0 + IRQ_KEYBOARD:
+        keyboard_take();
         pic_done();
         return;
     case VECTOR_IRQ0 + IRQ_PIT:

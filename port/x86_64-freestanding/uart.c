@@ -1,11 +1,29 @@
-/* uart: starts the 16550 at COM1, and transmits. */
+/* uart: starts the 16550 at COM1, and transmits; to a screen, too. */
 /* SPDX-License-Identifier: MIT */
 #include <port.h>
 #include "io.h"
 #include "machine.h"
+#include "screen.h"
 #include "uart.h"
 
-enum { DIVISOR_115200 = 1 };
+enum { DIVISOR_115200 = 1, LOOP_READS = 1 << 20 };
+
+static bool present; /* there is a COM1 */
+
+/* Four bits of the IER can be set, the others read 0 (16550D data sheet, 8.7);
+ * a bus without a UART reads as all ones. */
+void uart_find(void)
+{
+    uint8_t none;
+    uint8_t all;
+
+    io_write(UART_IER, 0);
+    none = io_read(UART_IER);
+    io_write(UART_IER, IER_ALL);
+    all = io_read(UART_IER);
+    io_write(UART_IER, 0);
+    present = none == 0 && all == IER_ALL;
+}
 
 static void set_line(void)
 {
@@ -29,6 +47,7 @@ static void start_fifo(void)
 {
     unsigned seen = 0;
     unsigned status;
+    unsigned reads = 0;
 
     if ((io_read(UART_IIR) & IIR_FIFO_ON) == IIR_FIFO_ON) {
         io_write(UART_FCR, FCR_ON_AT_8); /* keeps what is in it */
@@ -42,17 +61,15 @@ static void start_fifo(void)
     do {
         status = io_read(UART_LSR);
         seen |= status;
-    } while ((status & LSR_READY) == 0);
+    } while ((status & LSR_READY) == 0 && ++reads < LOOP_READS);
     io_write(UART_FCR, FCR_ON_AT_8 | FCR_CLEAR_RX);
     receive_has_fifo();
     if ((seen & LSR_OVERRUN) != 0)
         receive_overrun();
 }
 
-void port_init(void)
+static void start(void)
 {
-    irq_off();
-    receive_init();
     set_line();
     start_fifo();
     io_write(UART_MCR, MCR_DTR_RTS_OUT2);
@@ -60,6 +77,16 @@ void port_init(void)
     io_write(UART_IER, IER_RECEIVED | IER_LINE_STATUS);
     /* What came meanwhile may be too little for an interrupt. */
     (void)receive_all();
+}
+
+void port_init(void)
+{
+    irq_off();
+    receive_init();
+    if (present)
+        start();
+    if (keyboard_start())
+        pic_unmask(IRQ_KEYBOARD);
     clock_start();
     irq_on();
 }
@@ -68,6 +95,9 @@ void port_put(uint8_t byte)
 {
     unsigned status;
 
+    screen_put(byte);
+    if (!present)
+        return;
     do {
         irq_off();
         status = receive_all();
@@ -78,13 +108,15 @@ void port_put(uint8_t byte)
 
 void uart_put_raw(uint8_t byte)
 {
-    while ((io_read(UART_LSR) & LSR_ROOM) == 0)
+    screen_put(byte);
+    while (present && (io_read(UART_LSR) & LSR_ROOM) == 0)
         ;
-    io_write(UART_DATA, byte);
+    if (present)
+        io_write(UART_DATA, byte);
 }
 
 void uart_flush(void)
 {
-    while ((io_read(UART_LSR) & LSR_IDLE) == 0)
+    while (present && (io_read(UART_LSR) & LSR_IDLE) == 0)
         ;
 }

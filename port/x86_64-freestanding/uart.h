@@ -14,6 +14,7 @@ enum {
     UART_MCR = 0x3fc,
     UART_LSR = 0x3fd,
 
+    IER_ALL = 0x0f,
     IER_RECEIVED = 0x01,
     IER_LINE_STATUS = 0x04,
     IIR_FIFO_ON = 0xc0,
@@ -41,6 +42,9 @@ void receive_init(void);
 /* From now on it holds FIFO_BYTES. */
 void receive_has_fifo(void);
 
+/* A byte of the keyboard, with interrupts off. */
+void receive_key(uint8_t byte);
+
 /* A byte was lost in front of the next one, by an overrun. */
 void receive_overrun(void);
 
@@ -51,7 +55,10 @@ void receive_overrun(void);
  */
 unsigned receive_all(void);
 
-/* For reports: transmit, whatever becomes of the receiver. */
+/* Look whether there is a COM1; without one nothing is sent or received. */
+void uart_find(void);
+
+/* For reports: transmit and show, whatever becomes of the receiver. */
 void uart_put_raw(uint8_t byte);
 
 /* Wait until the last byte has left. */

@@ -1,0 +1,22 @@
+# image: the ISO of a PC, and the font of its screen.
+
+# The font is of Debian's package unifont; it is not part of this project.
+UNIFONT     ?= /usr/share/unifont/unifont.hex
+SCREEN_FONT := $(strip $(S))/screen_font.h
+SCREEN_DRAW := $(strip $(S))/port/x86_64-freestanding/screen_frame.o
+
+$(SCREEN_FONT): tools/gen_font.py $(UNIFONT)
+	@mkdir -p $(@D)
+	@python3 $^ >$@
+
+$(SCREEN_DRAW): CFLAGS += -I$(strip $(S))
+$(SCREEN_DRAW): $(SCREEN_FONT)
+
+# An ISO that BIOS and UEFI boot, from a disc or a stick.
+$(B)/bareutf.iso: $(B)/console.elf port/x86_64-freestanding/grub.cfg
+	@rm -rf $(B)/iso
+	@mkdir -p $(B)/iso/boot/grub
+	@cp $< $(B)/iso/boot/
+	@cp $(filter %.cfg,$^) $(B)/iso/boot/grub/
+	@grub-mkrescue --compress=xz --locales= --fonts= --themes= -o $@ \
+	  $(B)/iso 2>$(B)/iso.log || { cat $(B)/iso.log >&2; rm -f $@; exit 1; }

@@ -1,0 +1,39 @@
+/* screen: a terminal of 80 columns on what the loader left as a screen, and a
+ * keyboard; headless.c has neither. */
+/* SPDX-License-Identifier: MIT */
+#ifndef X86_64_SCREEN_H
+#define X86_64_SCREEN_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { SCREEN_COLUMNS = 80, SCREEN_ROWS = 30, GLYPH_ROWS = 16 };
+
+/* Find the screen and clear it; without one the next function does nothing. */
+void screen_start(void);
+
+/* Take a byte of UTF-8, with CR, LF, BS and the ESC [ sequences A B C D H J K;
+ * others are passed over. */
+void screen_put(uint8_t byte);
+
+/* Start the PS/2 keyboard; false if there is none. */
+bool keyboard_start(void);
+
+/* Take what it sent, at its interrupt: receive_key gets the keys. */
+void keyboard_take(void);
+
+/* What screen.c needs of a kind of screen: rows, and how to show a cell. */
+struct screen_kind {
+    unsigned rows; /* 0: there is none */
+    /* What a scalar value looks like; half is 1 for the right half of what is
+     * two columns wide. */
+    void (*look)(uint8_t cell[GLYPH_ROWS], uint32_t scalar, unsigned half);
+    /* Show a cell, with the cursor on it or not. */
+    void (*draw)(unsigned row, unsigned column, const uint8_t *cell,
+                 bool cursor);
+};
+
+/* The kind that the loader left. */
+struct screen_kind screen_kind(void);
+
+#endif
