@@ -79,7 +79,7 @@ PROVE       := python3 tests/prove.py
         check-avr check-layers check-names check-builds check-headers \
         check-format check-size check-bench check-spelling check-mutants \
         size bench bench-host bench-target chart gen gen-check clean help
-.PHONY: always suites-image host-programs avr-images sources flags
+.PHONY: always suites-image iso host-programs avr-images sources flags
 
 setup:             ## install what is missing
 	@sh tools/setup.sh
@@ -95,9 +95,11 @@ lib: $(B)/libbareutf.a ## the archive for BOARD
 images: $(OWN_IMAGES) ## all that is tested on BOARD
 	@[ -z "$(OWN_UBSAN)" ] || \
 	  $(MAKE) -s VARIANT=ubsan BOARD=$(BOARD) suites-image MORE='$(UBSAN)'
+	@[ -z "$(OWN_ISO)" ] || $(MAKE) -s VARIANT=screen BOARD=pc iso
 	@for t in $(OWN_TUNES); do \
 	  $(MAKE) -s TUNE=$$t BOARD=$(BOARD) suites-image || exit 1; done
 suites-image: $(B)/suites.elf
+iso: $(B)/bareutf.iso
 
 # What is needed for some tests, and these tests.
 ALL_TESTS  = $(HOST_TESTS:%=host/%) $(AVR_IMAGES:%=avr/%) \

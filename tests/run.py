@@ -29,6 +29,7 @@ import formats_oracle
 import forms_oracle
 import graphemes
 import idents
+import iso
 import judges
 import kbuild
 import kernel
@@ -103,7 +104,7 @@ HOST = {
     "word": [words.run],
 }
 # Groups of a board that one image and one module make.
-IMAGES = {"console": console, "fat": fat, "kernel": kernel, "uart": uart}
+IMAGES = {"console": console, "fat": fat, "iso": iso, "kernel": kernel, "uart": uart}
 # Other groups of a board.
 BOARD = {"avx2": boards.avx2, "faults": faults.run, "pages": boards.pages,
          "suites": boards.suites,

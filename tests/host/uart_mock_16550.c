@@ -20,6 +20,7 @@ static void irq_on_and_sleep(void)
 {
 }
 
+#define receive_key pc_receive_key
 #define port_hold pc_hold
 #define port_get pc_get
 #define port_lost pc_lost

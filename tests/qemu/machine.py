@@ -104,11 +104,11 @@ class Machine:
 
     SERIAL = ["-serial", "stdio"]
 
-    def __init__(self, board, image, seconds=60, more=()):
+    def __init__(self, board, image, seconds=60, more=(), line=None):
         self.board = board
         self.out = bytearray()
         self.process = subprocess.Popen(
-            command(board, image) + [*self.SERIAL, *more],
+            (line or command(board, image)) + [*self.SERIAL, *more],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE,
             stderr=subprocess.PIPE, bufsize=0)
         self.limit = limits.Limit(self.process.pid, seconds)

@@ -45,7 +45,7 @@ UBSAN_BOARDS := mps2-an385 pc # 32 and 64 bits; a microbit has no room for it
 # What is tested on a board.
 BOARD_TESTS := suites pages faults uart console shell
 plain_tests  = $(BOARD_TESTS:%=$1/%) \
-               $(if $(filter pc,$1),pc/avx2 pc/kernel,$1/fat)
+               $(if $(filter pc,$1),pc/avx2 pc/kernel pc/iso,$1/fat)
 board_tests  = $(plain_tests) $(patsubst %,$1/tune-%,$(call tunes,$1)) \
                $(patsubst %,%/ubsan,$(filter $1,$(UBSAN_BOARDS)))
 
@@ -54,6 +54,8 @@ board_tests  = $(plain_tests) $(patsubst %,$1/tune-%,$(call tunes,$1)) \
 own         = $(patsubst $(BOARD)/%,%,$(filter $(BOARD)/%, \
               $(or $(TESTS),$(call $1,$(BOARD)))))
 OWN_TUNES   = $(patsubst tune-%,%,$(filter tune-%,$(call own,board_tests)))
+OWN_ISO     = $(and $(filter iso,$(call own,board_tests)), \
+              $(if $(call lacking,grub-mkrescue),,yes))
 OWN_UBSAN   = $(filter ubsan,$(call own,board_tests))
 OWN_IMAGES  = $(patsubst %,$(B)/%.elf,$(sort $(patsubst shell,console, \
-              $(filter-out tune-% ubsan,$(call own,plain_tests)))))
+              $(filter-out tune-% ubsan iso,$(call own,plain_tests)))))
