@@ -104,7 +104,8 @@ HOST = {
     "word": [words.run],
 }
 # Groups of a board that one image and one module make.
-IMAGES = {"console": console, "fat": fat, "iso": iso, "kernel": kernel, "uart": uart}
+IMAGES = {"console": console, "fat": fat, "iso": iso, "kernel": kernel,
+          "uart": uart}
 # Other groups of a board.
 BOARD = {"avx2": boards.avx2, "faults": faults.run, "pages": boards.pages,
          "suites": boards.suites,

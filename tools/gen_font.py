@@ -53,12 +53,12 @@ def text(path):
            f"enum {{ FONT_RUNS = {len(parts)} }};",
            "static const struct {", "    uint16_t first, count, at;",
            "} font_runs[FONT_RUNS] = {"]
-    out += [f"    {{0x{first:04X}, {count}, {at}}}," for first, count, at
-            in parts]
+    out += [f"    {{0x{first:04X}, {count}, {at}}},"
+            for first, count, at in parts]
     out += ["};", f"static const uint8_t font_rows[{len(found)}][16] = {{"]
     for value, rows in found:
-        out.append("    {" + ", ".join(f"0x{row:02X}" for row in rows) +
-                   f"}}, /* {value:04X} */")
+        cells = ", ".join(f"0x{row:02X}" for row in rows)
+        out.append(f"    {{{cells}}}, /* {value:04X} */")
     return "\n".join(out + ["};", ""])
 
 

@@ -20,3 +20,6 @@ $(B)/bareutf.iso: $(B)/console.elf port/x86_64-freestanding/grub.cfg
 	@cp $(filter %.cfg,$^) $(B)/iso/boot/grub/
 	@grub-mkrescue --compress=xz --locales= --fonts= --themes= -o $@ \
 	  $(B)/iso 2>$(B)/iso.log || { cat $(B)/iso.log >&2; rm -f $@; exit 1; }
+
+$(UNIFONT):
+	@echo "missing: $@, of the package unifont" >&2; exit 1

@@ -1,5 +1,5 @@
-"""iso: the ISO of the PC, from firmware to a line: by BIOS and by UEFI, on COM1
-and on the screen, which the monitor of QEMU reads back."""
+"""iso: the ISO of the PC, from firmware to a line: by BIOS and by UEFI, on
+COM1 and on the screen, which the monitor of QEMU reads back."""
 # SPDX-License-Identifier: MIT
 import os
 import shutil
@@ -247,8 +247,9 @@ def module(tap, folder):
 def run(tap, board, image):
     """The group pc/iso."""
     del board, image
-    if lacking("grub-mkrescue", "cpio"):
-        tap.skip("the rest of iso", "grub-mkrescue or cpio is missing")
+    if not os.path.exists(ISO) or lacking("cpio"):
+        tap.skip("the rest of iso",
+                 "grub-mkrescue, unifont or cpio is missing")
         return tap.done()
     parts = [lambda tap, folder: boots(tap, "BIOS", folder)]
     if os.path.exists(OVMF.format("CODE")):

@@ -55,7 +55,7 @@ own         = $(patsubst $(BOARD)/%,%,$(filter $(BOARD)/%, \
               $(or $(TESTS),$(call $1,$(BOARD)))))
 OWN_TUNES   = $(patsubst tune-%,%,$(filter tune-%,$(call own,board_tests)))
 OWN_ISO     = $(and $(filter iso,$(call own,board_tests)), \
-              $(if $(call lacking,grub-mkrescue),,yes))
+              $(if $(call lacking,grub-mkrescue),,$(wildcard $(UNIFONT))))
 OWN_UBSAN   = $(filter ubsan,$(call own,board_tests))
 OWN_IMAGES  = $(patsubst %,$(B)/%.elf,$(sort $(patsubst shell,console, \
               $(filter-out tune-% ubsan iso,$(call own,plain_tests)))))
