@@ -48,7 +48,8 @@ def text(path):
     found = sorted(glyphs(path).items())
     parts = runs([value for value, _ in found])
     out = ["/* screen_font: glyphs of 8 x 16 pixels, a byte for each row. */",
-           "/* Made by tools/gen_font.py from GNU Unifont, unifont.hex, SHA-256",
+    out += ["};",
+            f"static const uint8_t font_rows[{len(found)}][16] = {{"]
            f" * {digest} */", "#include <stdint.h>", "",
            f"enum {{ FONT_RUNS = {len(parts)} }};",
            "static const struct {", "    uint16_t first, count, at;",
