@@ -48,9 +48,8 @@ def text(path):
     found = sorted(glyphs(path).items())
     parts = runs([value for value, _ in found])
     out = ["/* screen_font: glyphs of 8 x 16 pixels, a byte for each row. */",
-    out += ["};",
-            f"static const uint8_t font_rows[{len(found)}][16] = {{"]
-           f" * {digest} */", "#include <stdint.h>", "",
+           "/* Made by tools/gen_font.py from unifont.hex of GNU Unifont,",
+           f" * SHA-256 {digest} */", "#include <stdint.h>", "",
            f"enum {{ FONT_RUNS = {len(parts)} }};",
            "static const struct {", "    uint16_t first, count, at;",
            "} font_runs[FONT_RUNS] = {"]
