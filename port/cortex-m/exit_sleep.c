@@ -4,17 +4,14 @@
 #include "port.h"
 #include "regs.h"
 
-enum { NVIC_WORDS = 8 };
-
-/* Nobody is there to take the status. A chip sleeps where nothing can wake it. */
+/* Nobody is there to take the status. The chip sleeps, and nothing wakes it. */
 _Noreturn void port_exit(int status)
 {
     (void)status;
     uart_flush();
     irq_mask();
     tick_stop();
-    for (uint32_t i = 0; i < NVIC_WORDS; i++)
-        reg_write(NVIC_ICER(i), 0xFFFFFFFFu);
+    irq_disable(UART_IRQ);
     for (;;)
         irq_wait();
 }

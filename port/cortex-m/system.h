@@ -19,6 +19,11 @@ static inline void irq_enable(uint32_t line)
     reg_write(NVIC_ISER(line / 32u), 1u << line % 32u);
 }
 
+static inline void irq_disable(uint32_t line)
+{
+    reg_write(NVIC_ICER(line / 32u), 1u << line % 32u);
+}
+
 /* Bits 7 and 6 are all that a Cortex-M0 has; lower is more urgent. */
 static inline void irq_priority(uint32_t line, uint32_t priority)
 {

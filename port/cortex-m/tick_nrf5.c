@@ -49,5 +49,5 @@ void tick_taken(void)
 void tick_stop(void)
 {
     reg_write(TASKS_STOP, 1);
-    tick_taken();
+    irq_disable(TICK_IRQ);
 }

@@ -239,3 +239,19 @@ fuzz:              ## libFuzzer on utf8, formats, names and keys, SECONDS each
 	@mkdir -p $(H)/corpus-long
 	@$(call fuzz_long,core,$(CORE_ALL))
 	@$(call fuzz_long,speed,$(FAST) $(REST))
+
+# The port over a model of BOARD's chip: MODEL in its file names an object of
+# model_$(CHIP).c.
+CHIP_DIR  := tests/host/chip
+CHIP_OF   := $(filter-out $(CHIP_DIR)/model_%,$(wildcard $(CHIP_DIR)/*.c)) \
+             $(CHIP_DIR)/model_$(CHIP).c port/cortex-m/port.c \
+             port/cortex-m/clock.c port/cortex-m/exit_sleep.c \
+             $(foreach k,uart_$(UART) chip_$(CHIP) tick_$(TICK), \
+             port/cortex-m/$k.c) $(RING_SRC)
+
+$(B)/chip: $(CHIP_OF) $(HEADERS) $(BOARD_FILE) $(wildcard $(CHIP_DIR)/*.h \
+           port/cortex-m/*.h)
+	@mkdir -p $(@D)
+	@$(HOST_CC) $(HOST_FLAGS) -fsanitize=undefined -fno-sanitize-recover=all \
+	  -include $(CHIP_DIR)/regs.h -Iport/cortex-m -I$(CHIP_DIR) \
+	  $(PORT_DEFS) -DCHIP_MODEL=chip_$(MODEL) $(filter %.c,$^) -o $@
