@@ -49,11 +49,6 @@ static bool handled(unsigned line)
     return line == UART_IRQ || (int)line == TICK_IRQ;
 }
 
-static bool is_enabled(unsigned line)
-{
-    return (enabled[line / 32] >> line % 32 & 1u) != 0;
-}
-
 /* ---- SysTick ---- */
 
 static uint64_t tick_period(void)
@@ -179,10 +174,14 @@ static int pending_line(void)
 
     if (tick_pending)
         return SYSTICK;
-    for (unsigned i = 0; i < CHIP_MODEL.cpu.lines; i++)
-        if (is_enabled(i) && CHIP_MODEL.raised(i) &&
-            (best < 0 || priority[i] < priority[best]))
-            best = (int)i;
+    for (unsigned word = 0; 32 * word < CHIP_MODEL.cpu.lines; word++)
+        for (uint32_t rest = enabled[word]; rest != 0; rest &= rest - 1) {
+            unsigned line = 32 * word + (unsigned)__builtin_ctz(rest);
+
+            if (CHIP_MODEL.raised(line) &&
+                (best < 0 || priority[line] < priority[best]))
+                best = (int)line;
+        }
     return best;
 }
 

@@ -94,12 +94,14 @@ static bool broken(const char *name)
 {
     unsigned i = 0;
 
+    if (!chip_shared->record)
+        return chip_broken != NULL && strcmp(chip_broken, name) == 0;
     while (i < chip_shared->ready_count &&
            strcmp(chip_shared->ready[i], name) != 0)
         i++;
     if (i == chip_shared->ready_count && i < 32)
         chip_shared->ready[chip_shared->ready_count++] = name;
-    return chip_broken != NULL && strcmp(chip_broken, name) == 0;
+    return false;
 }
 
 bool chip_ready(const char *name, uint64_t when)
