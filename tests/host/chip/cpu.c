@@ -270,7 +270,7 @@ void irq_wait(void)
 {
     bool stops = CHIP_MODEL.cpu.systick_sleeps;
 
-    pass();
+    spend(ACCESS_CYCLES);
     while (pending_line() < 0) {
         uint64_t next = soonest(CHIP_MODEL.next(), line_next());
 
