@@ -96,7 +96,7 @@ PROVE       := python3 tests/prove.py
         check-avr check-layers check-names check-builds check-headers \
         check-format check-size check-bench check-spelling check-mutants \
         size bench bench-host bench-target chart gen gen-check clean help
-.PHONY: always suites-image host-programs avr-images sources flags
+.PHONY: always chip-command suites-image host-programs avr-images sources flags
 
 setup:             ## install what is missing
 	@sh tools/setup.sh
@@ -132,7 +132,7 @@ ALL_TESTS  = $(HOST_TESTS:%=host/%) $(AVR_IMAGES:%=avr/%) \
 # the suites have the edges; suites where another has them with 16 bits, with
 # another check or with traps; boards that have the instruction set, and tunings
 # that have the files, of another. A board that was asked for has all its tests.
-SLOW_HOST  := windows windows-speed formats forms-sweep next-version \
+SLOW_HOST  := driver-mutants windows windows-speed formats forms-sweep next-version \
                suites-speed-sanitized
 SLOW_AVR   := $(filter-out basic,$(AVR_IMAGES))
 SLOW_BOARD := %/tune-constant mps2-an500/tune-speed mps2-an505/tune-speed \

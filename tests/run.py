@@ -18,6 +18,7 @@ import collates
 import console
 import conversions
 import door
+import driver_mutants
 import dropins
 import embed
 import escapes
@@ -76,6 +77,7 @@ HOST = {
     "convert": [lambda tap: conversions.run(tap, f"{HERE}/convert"),
                 examples.formats],
     "door": [door.run_host],
+    "driver-mutants": [driver_mutants.run],
     "dropins": [dropins.run_host],
     "embed": [embed.run_host],
     "escape": [lambda tap: escapes.run(tap, f"{HERE}/escape")],

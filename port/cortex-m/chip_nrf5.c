@@ -4,8 +4,8 @@
 #include "regs.h"
 #include "wait.h"
 
-/* nRF51 Series Reference Manual 3.0, chapters 13 (CLOCK) and 15 (GPIO);
- * nRF52833 Product Specification 1.6, sections 5.4 and 6.8. */
+/* nRF51 Series Reference Manual 3.0 and nRF52833 Product Specification, chapters
+ * CLOCK and GPIO: register overview; chapter UART: GPIO configuration. */
 enum {
     TASKS_HFCLKSTART = 0x40000000,
     EVENTS_HFCLKSTARTED = 0x40000100,

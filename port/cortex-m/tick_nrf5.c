@@ -4,8 +4,8 @@
 #include "local.h"
 #include "regs.h"
 
-/* nRF51 Series Reference Manual 3.0, chapter 18; nRF52833 Product
- * Specification 1.6, section 6.28. Offsets are the same. */
+/* nRF51 Series Reference Manual 3.0 and nRF52833 Product Specification, chapter
+ * TIMER: register overview. Both have the same offsets. */
 enum {
     TIMER0 = 0x40008000,
     TASKS_START = TIMER0 + 0x000,

@@ -4,8 +4,8 @@
 #include "regs.h"
 #include "wait.h"
 
-/* nRF51 Series Reference Manual 3.0, chapter 29; nRF52833 Product Specification
- * 1.6, section 6.32. */
+/* nRF51 Series Reference Manual 3.0 and nRF52833 Product Specification, chapter
+ * UART: register overview. Both have the same offsets. */
 enum {
     STARTRX = 0x000,
     STARTTX = 0x008,
@@ -37,7 +37,8 @@ static void set(uint32_t offset, uint32_t value)
     reg_write(UART_BASE + offset, value);
 }
 
-/* Pins may be selected only while the UART is off. RTS and CTS stay as reset
+/* Pin configuration, as that chapter has it: pins are selected only while the
+ * UART is off. RTS and CTS stay as reset
  * leaves them: on no pin. */
 static void connect(void)
 {

@@ -196,7 +196,7 @@ RUNNABLE       = $(foreach b,$(RUNNER_BOARDS), \
 export RUNNER_BOARDS
 
 # What make test runs on this machine.
-HOST_TESTS  := flash folds suites suites-sanitized tune-speed \
+HOST_TESTS  := driver-mutants flash folds suites suites-sanitized tune-speed \
                suites-speed-sanitized tune-avx2 tune-avx512 windows \
                windows-speed ring-steps ring-threads uart-mock python \
                caseless convert formats codecs collate forms-sweep history \
@@ -249,9 +249,16 @@ CHIP_OF   := $(filter-out $(CHIP_DIR)/model_%,$(wildcard $(CHIP_DIR)/*.c)) \
              $(foreach k,uart_$(UART) chip_$(CHIP) tick_$(TICK), \
              port/cortex-m/$k.c) $(RING_SRC)
 
+CHIP_FLAGS = $(HOST_FLAGS) -include $(CHIP_DIR)/regs.h -Iport/cortex-m \
+             -I$(CHIP_DIR) $(PORT_DEFS) -DCHIP_MODEL=chip_$(MODEL)
+
 $(B)/chip: $(CHIP_OF) $(HEADERS) $(BOARD_FILE) $(wildcard $(CHIP_DIR)/*.h \
            port/cortex-m/*.h)
 	@mkdir -p $(@D)
-	@$(HOST_CC) $(HOST_FLAGS) -fsanitize=undefined -fno-sanitize-recover=all \
-	  -include $(CHIP_DIR)/regs.h -Iport/cortex-m -I$(CHIP_DIR) \
-	  $(PORT_DEFS) -DCHIP_MODEL=chip_$(MODEL) $(filter %.c,$^) -o $@
+	@$(HOST_CC) $(CHIP_FLAGS) -fsanitize=undefined -fno-sanitize-recover=all \
+	  $(filter %.c,$^) -o $@
+
+# For tests/host/driver_mutants.py: how, and of what.
+chip-command:
+	@echo '$(CHIP_FLAGS)'
+	@echo '$(CHIP_OF)'

@@ -6,8 +6,8 @@
 #include <bareutf/ring.h>
 #include <string.h>
 
-/* nRF51 Series Reference Manual 3.0: chapters 13, 15, 18, 29; nRF52833 Product
- * Specification 1.6: 5.4, 6.8, 6.28, 6.32. Written apart from the drivers. */
+/* nRF51 Series Reference Manual 3.0 and nRF52833 Product Specification: CLOCK,
+ * GPIO, UART, TIMER. Written apart from the drivers. */
 #define CLOCK_BASE 0x40000000u
 #define UART 0x40002000u
 #define TIMER 0x40008000u
@@ -354,6 +354,7 @@ static void receive(uint8_t byte, unsigned faults)
 static uint32_t timer_mode, timer_bits, timer_prescaler, timer_shorts, timer_int;
 static uint32_t timer_compare;
 static bool timer_runs, timer_event;
+static bool timer_late; /* NVIC does not know yet that the event is cleared */
 static uint64_t timer_from; /* when it was 0 */
 static uint64_t timer_passed; /* what was due until then has been */
 static uint64_t timer_held; /* what it counted when it was stopped, as time */
@@ -376,7 +377,7 @@ static uint64_t timer_next(void)
     uint64_t counts = timer_compare;
     uint64_t when;
 
-    if (!timer_runs || counts >= timer_wrap())
+    if (!timer_runs || timer_mode != 0 || counts >= timer_wrap())
         return CHIP_NEVER;
     when = timer_from + timer_time(counts == 0 ? timer_wrap() : counts);
     return when < timer_passed ? timer_from + timer_time(timer_wrap()) : when;
@@ -460,6 +461,7 @@ static bool timer_write(uint32_t offset, uint32_t value)
         return true;
     case 0x140:
         check_event(offset, value);
+        timer_late = timer_event;
         timer_event = false;
         return true;
     case 0x504:
@@ -500,20 +502,21 @@ static void reset_any(void)
     fifo_count = 0;
     timer_mode = timer_bits = timer_shorts = timer_int = timer_compare = 0;
     timer_prescaler = 4;
-    timer_runs = timer_event = false;
+    timer_runs = timer_event = timer_late = false;
     timer_held = timer_passed = timer_from = 0;
 }
 
-/* The crystal was started and stopped again; the timer was used. */
+/* The crystal was started and stopped again; the timer is being used. */
 static void dirty(void)
 {
     CHIP_MODEL.reset();
     crystal_event = true;
     timer_mode = timer_bits = 1;
     timer_prescaler = 0;
-    timer_event = true;
+    timer_event = timer_runs = true;
     timer_compare = 77;
-    timer_held = CHIP_SECOND;
+    timer_from = chip_now;
+    chip_now += CHIP_SECOND;
 }
 
 static void reset_51(void)
@@ -530,8 +533,10 @@ static void reset_52(void)
     reset_any();
 }
 
+/* Each access waits for the writes before it. */
 static bool read_word(uint32_t address, uint32_t *value)
 {
+    timer_late = false;
     switch (address & 0xFFFFF000u) {
     case CLOCK_BASE:
         return clock_read(address - CLOCK_BASE, value);
@@ -546,6 +551,7 @@ static bool read_word(uint32_t address, uint32_t *value)
 
 static bool write_word(uint32_t address, uint32_t value)
 {
+    timer_late = false;
     switch (address & 0xFFFFF000u) {
     case CLOCK_BASE:
         return clock_write(address - CLOCK_BASE, value);
@@ -611,7 +617,7 @@ static bool raised(unsigned line)
         return (rx_event && (uart_int & 4u) != 0) ||
                (tx_event && (uart_int & 0x80u) != 0) ||
                (error_event && (uart_int & 0x200u) != 0);
-    return line == 8 && timer_event && (timer_int & 0x10000u) != 0;
+    return line == 8 && (timer_event || timer_late) && (timer_int & 0x10000u) != 0;
 }
 
 /* ---- what must be noticed ---- */

@@ -317,15 +317,16 @@ static void holds(void)
 
 static void keeps_time(void)
 {
-    uint64_t first, last;
+    uint64_t from, first, last;
     uint32_t i;
 
     start();
+    from = chip_now;
     check(port_ms() == 0, "the first tick comes too early");
     while (port_ms() < 10)
         port_idle();
     first = chip_now;
-    check(first < 2 * CHIP_SECOND / 100 + CHIP_SECOND / 50, "a first tick");
+    check(first - from < CHIP_SECOND / 50, "the first tick comes too late");
     for (i = 0; i < 100; i++)
         while (port_ms() < 20 + 10 * i)
             port_idle();
@@ -374,6 +375,8 @@ static void sleeps_at_the_end(void)
     start();
     say("bye");
     type("more");
+    irq_mask();
+    cpu_work(CHIP_SECOND / 50); /* a tick is pending */
     at_end = after_exit;
     port_exit(0);
 }
@@ -462,16 +465,32 @@ static void run_broken(void)
         chip_shared->ready_count);
 }
 
-int main(void)
+/* With an argument: are all scenarios well, and does it wait for nothing? The
+ * status says so, and nothing is printed. */
+static int all_well(void)
+{
+    unsigned i;
+
+    for (i = 0; i < run_count; i++)
+        if (!run_one(i))
+            return 1;
+    run_broken();
+    return bad != 0;
+}
+
+int main(int argc, char **argv)
 {
     unsigned i;
     bool good = true;
 
+    (void)argv;
     setvbuf(stdout, NULL, _IOLBF, 0);
     chip_shared = (struct chip_shared *)mmap(
         NULL, sizeof *chip_shared, PROT_READ | PROT_WRITE,
         MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     chip_shared->record = true;
+    if (argc > 1)
+        return all_well();
     for (i = 0; i < run_count; i++) {
         bool passes = run_apart(scenarios[i].run, false);
 
