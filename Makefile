@@ -23,9 +23,9 @@ TEST_BOARDS := $(if $(CHOSEN),$(BOARD),$(BOARDS))
 # Boards that an emulator runs; of whose chip there is a model; that can be
 # flashed.
 having      = $(basename $(notdir $(shell grep -l '^$1 ' $(BOARD_FILES))))
-EMULATED   := $(call having,QEMU)
-MODELLED   := $(call having,MODEL)
-FLASHABLE  := $(call having,IMAGE)
+EMULATED    = $(call once,EMULATED,$(call having,QEMU))
+MODELLED    = $(call once,MODELLED,$(call having,MODEL))
+FLASHABLE   = $(call once,FLASHABLE,$(call having,IMAGE))
 
 # These do without a board.
 BOARDLESS := help setup monitor clean test-host test-avr mutants fuzz coverage check \
@@ -50,7 +50,7 @@ endif
 endif
 ifneq ($(and $(BOARD_FILE),$(filter image flash,$(GOALS))),)
 ifeq ($(IMAGE),)
-$(error $(BOARD) is an emulator only; there are: $(FLASHABLE))
+$(error $(BOARD) is an emulator only; there are: $(call having,IMAGE))
 endif
 endif
 

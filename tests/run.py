@@ -107,6 +107,8 @@ HOST = {
     "width": [lambda tap: widths.run(tap, f"{HERE}/width")],
     "word": [words.run],
 }
+
+
 def chip(board):
     """The port over a model of the board's chip."""
     return native(f"{ROOT}/build/{board}/chip")

@@ -4,8 +4,9 @@
 #include "regs.h"
 #include "wait.h"
 
-/* nRF51 Series Reference Manual 3.0 and nRF52833 Product Specification, chapters
- * CLOCK and GPIO: register overview; chapter UART: GPIO configuration. */
+/* nRF51 Series Reference Manual 3.0 and nRF52833 Product Specification,
+ * chapters CLOCK and GPIO: register overview; chapter UART: GPIO configuration.
+ */
 enum {
     TASKS_HFCLKSTART = 0x40000000,
     EVENTS_HFCLKSTARTED = 0x40000100,

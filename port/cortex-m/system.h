@@ -30,8 +30,8 @@ static inline void irq_priority(uint32_t line, uint32_t priority)
     uint32_t address = NVIC_IPR(line / 4u);
     uint32_t shift = 8u * (line % 4u);
 
-    reg_write(address, (reg_read(address) & ~(0xFFu << shift)) |
-                           priority << shift);
+    reg_write(address,
+              (reg_read(address) & ~(0xFFu << shift)) | priority << shift);
 }
 
 #endif

@@ -1,4 +1,5 @@
-/* uart_nrf51: the UART of the nRF51 series, which nRF52 has at the same place. */
+/* uart_nrf51: the UART of the nRF51 series, which nRF52 has at the same place.
+ */
 /* SPDX-License-Identifier: MIT */
 #include "local.h"
 #include "regs.h"

@@ -4,7 +4,13 @@
 #define WAIT_H /* and of its wait.h */
 #include "uart_mock.h"
 
-enum { UART_BASE = 0x40002000, UART_TX = 24, UART_RX = 25, WAIT_SHORT, WAIT_LONG };
+enum {
+    UART_BASE = 0x40002000,
+    UART_TX = 24,
+    UART_RX = 25,
+    WAIT_SHORT,
+    WAIT_LONG
+};
 
 static uint32_t reg_read(uint32_t address);
 static void reg_write(uint32_t address, uint32_t value);

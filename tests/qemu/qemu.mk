@@ -59,7 +59,9 @@ own         = $(patsubst $(BOARD)/%,%,$(filter $(BOARD)/%, \
               $(or $(TESTS),$(call $1,$(BOARD)))))
 OWN_TUNES   = $(patsubst tune-%,%,$(filter tune-%,$(call own,board_tests)))
 OWN_UBSAN   = $(filter ubsan,$(call own,board_tests))
-OWN_IMAGES  = $(if $(filter chip,$(call own,board_tests)),$(B)/chip) \
-              $(if $(filter image,$(call own,board_tests)),$(IMAGES_OF)) \
+with_image  = $(if $(QEMU),$(plain_tests)) $(if $(MODEL),$1/chip) \
+              $(if $(IMAGE),$1/image)
+OWN_IMAGES  = $(if $(filter chip,$(call own,with_image)),$(B)/chip) \
+              $(if $(filter image,$(call own,with_image)),$(IMAGES_OF)) \
               $(patsubst %,$(B)/%.elf,$(sort $(patsubst shell,console, \
-              $(filter-out tune-% ubsan chip image,$(call own,board_tests)))))
+              $(filter-out tune-% ubsan chip image,$(call own,with_image)))))

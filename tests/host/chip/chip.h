@@ -36,10 +36,10 @@ struct chip {
     bool (*write)(uint32_t address, uint32_t value);
     /* Bits of this register that may hold anything; null: none anywhere. */
     uint32_t (*ignored)(uint32_t address);
-    uint32_t (*hz)(void);            /* of the CPU, as its clocks are set now */
-    void (*pass)(void);              /* do what is due by chip_now */
-    uint64_t (*next)(void);          /* when something is due; CHIP_NEVER */
-    bool (*raised)(unsigned line);   /* does it ask for its interrupt? */
+    uint32_t (*hz)(void);          /* of the CPU, as its clocks are set now */
+    void (*pass)(void);            /* do what is due by chip_now */
+    uint64_t (*next)(void);        /* when something is due; CHIP_NEVER */
+    bool (*raised)(unsigned line); /* does it ask for its interrupt? */
     /* A frame has come to the RX pin, at CHIP_BAUD; faults of BU_RING_. */
     void (*receive)(uint8_t byte, unsigned faults);
     /* Faults come without a byte; null where there is no such thing. */
@@ -88,7 +88,7 @@ void cpu_asleep_for_good(void);
 
 /* Put frames on the RX line, one after the other, from now on. */
 void line_feed(const uint8_t *bytes, unsigned n, unsigned faults);
-bool line_quiet(void); /* have all come? */
+bool line_quiet(void);  /* have all come? */
 void line_arrive(void); /* what is due */
 uint64_t line_next(void);
 
@@ -118,7 +118,7 @@ struct chip_shared {
 extern struct chip_shared *chip_shared;
 extern const char *chip_broken; /* of chip_ready; null: nothing */
 extern bool chip_lenient;       /* what is wrong is not told */
-extern bool chip_quick; /* the first thing that is wrong ends it */
+extern bool chip_quick;         /* the first thing that is wrong ends it */
 
 /* tests of a program */
 void check(bool good, const char *what);

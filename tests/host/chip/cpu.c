@@ -204,8 +204,8 @@ static void deliver(void)
 
 static void spend(unsigned cycles)
 {
-    chip_now += chip_quick ? QUICK_ACCESS
-                           : cycles * CHIP_SECOND / CHIP_MODEL.hz();
+    chip_now +=
+        chip_quick ? QUICK_ACCESS : cycles * CHIP_SECOND / CHIP_MODEL.hz();
     pass();
 }
 

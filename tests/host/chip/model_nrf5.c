@@ -351,13 +351,14 @@ static void receive(uint8_t byte, unsigned faults)
 
 /* ---- TIMER0 ---- */
 
-static uint32_t timer_mode, timer_bits, timer_prescaler, timer_shorts, timer_int;
+static uint32_t timer_mode, timer_bits, timer_prescaler, timer_shorts,
+    timer_int;
 static uint32_t timer_compare;
 static bool timer_runs, timer_event;
 static bool timer_late; /* NVIC does not know yet that the event is cleared */
-static uint64_t timer_from; /* when it was 0 */
+static uint64_t timer_from;   /* when it was 0 */
 static uint64_t timer_passed; /* what was due until then has been */
-static uint64_t timer_held; /* what it counted when it was stopped, as time */
+static uint64_t timer_held;   /* what it counted when it was stopped, as time */
 
 static uint64_t timer_wrap(void)
 {
@@ -617,7 +618,8 @@ static bool raised(unsigned line)
         return (rx_event && (uart_int & 4u) != 0) ||
                (tx_event && (uart_int & 0x80u) != 0) ||
                (error_event && (uart_int & 0x200u) != 0);
-    return line == 8 && (timer_event || timer_late) && (timer_int & 0x10000u) != 0;
+    return line == 8 && (timer_event || timer_late) &&
+           (timer_int & 0x10000u) != 0;
 }
 
 /* ---- what must be noticed ---- */
@@ -722,16 +724,26 @@ static const struct chip_probe probes[] = {
     {NULL, NULL},
 };
 
-enum { FAULTS = BU_RING_OVERRUN | BU_RING_PARITY | BU_RING_FRAMING | BU_RING_BREAK };
+enum {
+    FAULTS = BU_RING_OVERRUN | BU_RING_PARITY | BU_RING_FRAMING | BU_RING_BREAK
+};
 
-const struct chip chip_nrf51 = {
-    "nRF51822", {32, 2, false, false}, reset_51, read_word,   write_word,
-    ignored,    hz_51,                 pass_all, next_of_all, raised,
-    receive,    fault,                 dirty,    FAULTS,      BU_RING_BREAK,
-    FIFO,       100,                   probes};
+const struct chip chip_nrf51 = {"nRF51822",    {32, 2, false, false},
+                                reset_51,      read_word,
+                                write_word,    ignored,
+                                hz_51,         pass_all,
+                                next_of_all,   raised,
+                                receive,       fault,
+                                dirty,         FAULTS,
+                                BU_RING_BREAK, FIFO,
+                                100,           probes};
 
-const struct chip chip_nrf52833 = {
-    "nRF52833", {48, 3, true, true}, reset_52, read_word,   write_word,
-    ignored,    hz_52,               pass_all, next_of_all, raised,
-    receive,    fault,               dirty,    FAULTS,      BU_RING_BREAK,
-    FIFO,       100,                 probes};
+const struct chip chip_nrf52833 = {"nRF52833",    {48, 3, true, true},
+                                   reset_52,      read_word,
+                                   write_word,    ignored,
+                                   hz_52,         pass_all,
+                                   next_of_all,   raised,
+                                   receive,       fault,
+                                   dirty,         FAULTS,
+                                   BU_RING_BREAK, FIFO,
+                                   100,           probes};

@@ -40,7 +40,8 @@ bool mutant_write(uint32_t address, uint32_t *value)
         *value ^= flip;
     if (address == at && kind == FLIP_AT)
         *value ^= flip;
-    return !(i == nth && kind == DROP_NTH) && !(address == at && kind == DROP_AT);
+    return !(i == nth && kind == DROP_NTH) &&
+           !(address == at && kind == DROP_AT);
 }
 
 static unsigned tried, missed;
@@ -139,6 +140,6 @@ void mutants(void)
     tried = missed = 0;
     mutate_registers();
     kind = NOTHING;
-    tap(missed == 0, "each of %u changes of all writes to a register is noticed",
-        tried);
+    tap(missed == 0,
+        "each of %u changes of all writes to a register is noticed", tried);
 }

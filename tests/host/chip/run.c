@@ -179,8 +179,10 @@ static void receives(void)
     start();
     type("a");
     expect("a");
-    type("z\xFF" "b");
-    expect("z\xFF" "b");
+    type("z\xFF"
+         "b");
+    expect("z\xFF"
+           "b");
     check(port_get() == PORT_NONE, "more than was sent");
 }
 
@@ -485,9 +487,9 @@ int main(int argc, char **argv)
 
     (void)argv;
     setvbuf(stdout, NULL, _IOLBF, 0);
-    chip_shared = (struct chip_shared *)mmap(
-        NULL, sizeof *chip_shared, PROT_READ | PROT_WRITE,
-        MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    chip_shared = (struct chip_shared *)mmap(NULL, sizeof *chip_shared,
+                                             PROT_READ | PROT_WRITE,
+                                             MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     chip_shared->record = true;
     if (argc > 1)
         return all_well();
