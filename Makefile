@@ -1,6 +1,7 @@
 # bareutf: every task; `make help` lists them. How a thing is made is in the room
 # that it belongs to:
 #   port/board.mk          for a board: the compiler, core, images, linking
+#   port/image.mk          what its loader takes, for boards that people own
 #   port/*/boards/*.mk     a board: its CPU, memory, emulator and tunings
 #   tests/qemu/qemu.mk     what is tested on boards: suites.elf and its like
 #   tests/host/host.mk     what is tested on this machine; fuzzing
@@ -19,11 +20,16 @@ BOARDS      := $(basename $(notdir $(BOARD_FILES)))
 BOARD_FILE  := $(filter %/$(BOARD).mk,$(BOARD_FILES))
 CHOSEN      := $(filter command environment,$(origin BOARD))
 TEST_BOARDS := $(if $(CHOSEN),$(BOARD),$(BOARDS))
+# Boards that an emulator runs; of whose chip there is a model; that can be
+# flashed.
+having      = $(basename $(notdir $(shell grep -l '^$1 ' $(BOARD_FILES))))
+EMULATED    = $(call once,EMULATED,$(call having,QEMU))
+MODELLED    = $(call once,MODELLED,$(call having,MODEL))
+FLASHABLE   = $(call once,FLASHABLE,$(call having,IMAGE))
 
 # These do without a board.
-BOARDLESS := help setup clean test-host test-avr mutants fuzz coverage check \
-             check-% \
-             size bench bench-host bench-target chart gen gen-check
+BOARDLESS := help setup monitor clean test-host test-avr mutants fuzz \
+             coverage check check-% size bench bench-host bench-target chart gen gen-check
 GOALS     := $(or $(MAKECMDGOALS),help)
 ifneq ($(BOARD_FILE),)
 include $(BOARD_FILE)
@@ -35,6 +41,16 @@ endif
 endif
 else ifneq ($(filter-out $(BOARDLESS),$(GOALS)),)
 $(error no board "$(BOARD)"; there are: $(BOARDS))
+endif
+ifneq ($(and $(BOARD_FILE),$(filter run run-example,$(GOALS))),)
+ifeq ($(QEMU),)
+$(error no emulator runs $(BOARD): make flash BOARD=$(BOARD))
+endif
+endif
+ifneq ($(and $(BOARD_FILE),$(filter image flash,$(GOALS))),)
+ifeq ($(IMAGE),)
+$(error $(BOARD) is an emulator only; there are: $(call having,IMAGE))
+endif
 endif
 
 # A tool is looked for when it is first needed, not before.
@@ -66,20 +82,21 @@ X86  := port/x86_64-freestanding
 AVX2 := -mavx2
 AVX512 := -mavx512f -mavx512bw -mavx512vl -mavx512vbmi
 
-include port/board.mk tests/qemu/qemu.mk tests/host/host.mk tests/avr/avr.mk \
-        tools/bench.mk tools/tables.mk
+include port/board.mk port/image.mk tests/qemu/qemu.mk tests/host/host.mk \
+        tests/avr/avr.mk tools/bench.mk tools/tables.mk
 
 # ---- tasks -----------------------------------------------------------------
 
 PROVE       := python3 tests/prove.py
 
 # Tasks; what only other tasks and tools call.
-.PHONY: setup run run-example lib images test test-slow test-host test-qemu \
-        test-avr mutants fuzz coverage check check-slow check-undef \
+.PHONY: setup run run-example image flash monitor lib images test test-slow \
+        test-host test-qemu test-avr mutants fuzz coverage check check-slow check-undef \
         check-avr check-layers check-names check-builds check-headers \
         check-format check-size check-bench check-spelling check-mutants \
         size bench bench-host bench-target chart gen gen-check clean help
-.PHONY: always suites-image iso host-programs avr-images sources flags
+.PHONY: always chip-command suites-image iso host-programs avr-images \
+        sources flags
 
 setup:             ## install what is missing
 	@sh tools/setup.sh
@@ -90,6 +107,15 @@ run: $(B)/console.elf ## the console on BOARD, its UART on your terminal
 run-example: $(B)/$(EXAMPLE).elf ## the example of file names, with FILE
 	@python3 tests/qemu/machine.py $(BOARD) $< $(if $(FILE),$(call quoted,FILE))
 
+image: $(IMAGES_OF)  ## what the loader of BOARD takes: .hex .bin .uf2 .iso
+	@ls -l $^
+
+flash: $(IMAGES_OF)  ## image, onto the BOARD that is plugged in
+	@python3 tools/flash.py $(BOARD) $^
+
+monitor:           ## the serial port of a board on your terminal
+	@python3 tools/monitor.py
+
 lib: $(B)/libbareutf.a ## the archive for BOARD
 
 images: $(OWN_IMAGES) ## all that is tested on BOARD
@@ -99,7 +125,7 @@ images: $(OWN_IMAGES) ## all that is tested on BOARD
 	@for t in $(OWN_TUNES); do \
 	  $(MAKE) -s TUNE=$$t BOARD=$(BOARD) suites-image || exit 1; done
 suites-image: $(B)/suites.elf
-iso: $(B)/bareutf.iso
+iso: $(IMAGES_OF)
 
 # What is needed for some tests, and these tests.
 ALL_TESTS  = $(HOST_TESTS:%=host/%) $(AVR_IMAGES:%=avr/%) \
@@ -108,11 +134,12 @@ ALL_TESTS  = $(HOST_TESTS:%=host/%) $(AVR_IMAGES:%=avr/%) \
 # the suites have the edges; suites where another has them with 16 bits, with
 # another check or with traps; boards that have the instruction set, and tunings
 # that have the files, of another. A board that was asked for has all its tests.
-SLOW_HOST  := windows windows-speed formats forms-sweep next-version \
-               suites-speed-sanitized
+SLOW_HOST  := driver-mutants windows windows-speed formats forms-sweep \
+               next-version suites-speed-sanitized
 SLOW_AVR   := $(filter-out basic,$(AVR_IMAGES))
 SLOW_BOARD := %/tune-constant mps2-an500/tune-speed mps2-an505/tune-speed \
-              mps3-an547/tune-speed mps2-an500/suites mps2-an505/suites pc/avx2 pc/ubsan \
+              mps3-an547/tune-speed mps2-an500/suites mps2-an505/suites pc/avx2 \
+              pc/ubsan \
               $(foreach b,mps2-an386 mps2-an500 mps2-an505 mps3-an547, \
               $b/pages $b/console $b/shell $b/fat)
 SLOW_TESTS := $(SLOW_HOST:%=host/%) $(SLOW_AVR:%=avr/%) \

@@ -72,8 +72,6 @@ $(B)/examples/%.o: CFLAGS += -Iexamples/common
 $(B)/$(EXAMPLE).elf: $(NAMES_OBJ) $(PORT_OBJ) $(B)/libbareutf.a linker/$(LINKER)
 	$(LINK)
 
--include port/$(PORT)/image.mk
-
 $(B)/port/x86_64-freestanding/bmi2/%.o: CFLAGS += -mbmi2
 
 -include $(shell find $(sort $(B) $(S)) -name '*.d' 2>/dev/null)

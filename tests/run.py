@@ -18,6 +18,7 @@ import collates
 import console
 import conversions
 import door
+import driver_mutants
 import dropins
 import embed
 import escapes
@@ -26,9 +27,11 @@ import fat
 import faults
 import folds
 import formats_oracle
+import flash_tools
 import forms_oracle
 import graphemes
 import idents
+import images
 import iso
 import judges
 import kbuild
@@ -53,14 +56,14 @@ from toolbox import ROOT, is_missing_tool
 HERE = f"{ROOT}/build/host"
 
 
-def native(name):
+def native(path):
     """Run a program of this machine that prints TAP itself."""
     try:
-        status = subprocess.call([f"{HERE}/{name}"], timeout=limits.WALL)
+        status = subprocess.call([path], timeout=limits.WALL)
     except subprocess.TimeoutExpired:
         status = -signal.SIGXCPU
     if status == -signal.SIGXCPU:
-        print(f"Bail out! {name} hangs")
+        print(f"Bail out! {os.path.basename(path)} hangs")
     return status
 
 
@@ -75,10 +78,12 @@ HOST = {
     "convert": [lambda tap: conversions.run(tap, f"{HERE}/convert"),
                 examples.formats],
     "door": [door.run_host],
+    "driver-mutants": [driver_mutants.run],
     "dropins": [dropins.run_host],
     "embed": [embed.run_host],
     "escape": [lambda tap: escapes.run(tap, f"{HERE}/escape")],
     "fat": [fat.run_host],
+    "flash": [flash_tools.run],
     "folds": [folds.run],
     "gates": [broken_core.run],
     "grapheme": [lambda tap: graphemes.run(tap, f"{HERE}/grapheme",
@@ -103,13 +108,20 @@ HOST = {
     "width": [lambda tap: widths.run(tap, f"{HERE}/width")],
     "word": [words.run],
 }
+
+
+def chip(board):
+    """The port over a model of the board's chip."""
+    return native(f"{ROOT}/build/{board}/chip")
+
+
 # Groups of a board that one image and one module make.
 IMAGES = {"console": console, "fat": fat, "iso": iso, "kernel": kernel,
           "uart": uart}
 # Other groups of a board.
-BOARD = {"avx2": boards.avx2, "faults": faults.run, "pages": boards.pages,
-         "suites": boards.suites,
-         "ubsan": boards.ubsan}
+BOARD = {"avx2": boards.avx2, "chip": chip, "faults": faults.run,
+         "image": images.run, "pages": boards.pages,
+         "suites": boards.suites, "ubsan": boards.ubsan}
 
 
 def on_host(group):
@@ -117,7 +129,7 @@ def on_host(group):
     if group.startswith("odd-"):
         return runner.odd(group.removeprefix("odd-"))
     if group not in HOST:
-        return native(group)
+        return native(f"{HERE}/{group}")
     tap = Tap()
     for part in HOST[group]:
         part(tap)

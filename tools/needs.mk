@@ -8,11 +8,15 @@ compiler_of = $(firstword $(call tools_of,$1))
 
 NEEDS_run          = $(call tools_of,$(BOARD)) python3
 NEEDS_run-example  = $(NEEDS_run)
+NEEDS_image        = $(call compiler_of,$(BOARD)) python3
+NEEDS_flash        = $(NEEDS_image)
+NEEDS_monitor      = python3
 NEEDS_lib          = $(call compiler_of,$(BOARD))
 NEEDS_images       = $(NEEDS_lib)
 NEEDS_host-programs = $(firstword $(HOST_CC))
 NEEDS_test-host    = $(NEEDS_host-programs) python3 prove
-NEEDS_test-qemu    = $(foreach b,$(TEST_BOARDS),$(call tools_of,$b)) \
+NEEDS_test-qemu    = $(foreach b,$(TEST_BOARDS),$(call $(if $(filter \
+                     $b,$(EMULATED)),tools_of,compiler_of),$b)) \
                      python3 prove
 NEEDS_test-avr     = $(NEEDS_test-host)
 NEEDS_test         = $(NEEDS_test-host) $(NEEDS_test-qemu)

@@ -5,7 +5,7 @@
 #include "port.h"
 #include "regs.h"
 
-enum { TICKS_PER_SECOND = 100, MS_PER_TICK = 1000 / TICKS_PER_SECOND };
+enum { MS_PER_TICK = 1000 / TICKS_PER_SECOND };
 
 static volatile uint32_t ms;
 static volatile uint32_t ticks_left; /* 0: no deadline */
@@ -19,9 +19,7 @@ void clock_init(void)
 {
     ms = 0;
     ticks_left = deadline_seconds * TICKS_PER_SECOND;
-    SYST_RVR = CPU_HZ / TICKS_PER_SECOND - 1u;
-    SYST_CVR = 0;
-    SYST_CSR = 7; /* CPU clock, TICKINT, ENABLE */
+    tick_start();
 }
 
 /*
@@ -30,9 +28,10 @@ void clock_init(void)
  */
 void clock_tick(void)
 {
+    tick_taken();
     ms += MS_PER_TICK;
     if (ticks_left != 0 && --ticks_left == 0)
-        ICSR = 1u << 28; /* PENDSVSET */
+        reg_write(ICSR, 1u << 28); /* PENDSVSET */
 }
 
 uint32_t port_ms(void)

@@ -80,6 +80,7 @@ _Noreturn void fault_report(uint32_t exc_return, uint32_t msp)
     uint32_t ipsr;
 
     __asm__ volatile("mrs %0, ipsr" : "=r"(ipsr));
+    chip_start();
     uart_start_send();
     print_str("\r\nfault: ");
     print_str(name_of(ipsr));

@@ -19,11 +19,15 @@ void uart_isr(void);
 /* port.c: may uart_drain take a byte? If not, it will be called again. */
 bool receive_may_take(void);
 
+/* chip_*.c, one for each family of chips: the clocks and the pins that the UART
+ * needs. Comes before uart_start_send, and may be called again at any time. */
+void chip_start(void);
+
 /* uart_*.c, one for each kind of UART. */
 void uart_start_send(void);    /* may be called again at any time */
 void uart_start_receive(void); /* with interrupts masked, after the above */
 void uart_pause_receive(void); /* no interrupt until it is started again */
-void uart_send(uint8_t byte);  /* waits for room */
+void uart_send(uint8_t byte);  /* waits for room, not for ever */
 void uart_flush(void);         /* waits until the last byte has gone out */
 void uart_drain(struct bu_ring *ring); /* move all that has come, and faults */
 
@@ -32,6 +36,12 @@ void mpu_init(void);
 
 /* clock.c */
 void clock_init(void);
-void clock_tick(void); /* SysTick; vectors.S is the caller */
+void clock_tick(void); /* SysTick or TICK_IRQ; vectors.S is the caller */
+
+/* tick_*.c, one for each kind of timer: clock_tick, so often a second. */
+enum { TICKS_PER_SECOND = 100 };
+void tick_start(void);
+void tick_taken(void); /* at each tick: forget the interrupt */
+void tick_stop(void);
 
 #endif

@@ -30,30 +30,19 @@ void uart_isr(void)
     uart_drain(&ring);
 }
 
-static void mask_interrupts(void)
-{
-    __asm__ volatile("cpsid i" ::: "memory");
-}
-
-static void unmask_interrupts(void)
-{
-    __asm__ volatile("cpsie i" ::: "memory");
-}
-
 void port_init(void)
 {
-    uint32_t shift = 8u * (UART_IRQ % 4u);
-
     bu_ring_init(&ring, bytes, PORT_RING);
     /* Priority 0x80: faults and the deadline preempt the receive interrupt. */
-    NVIC_IPR(UART_IRQ / 4u) |= 0x80u << shift;
-    NVIC_ISER(UART_IRQ / 32u) = 1u << (UART_IRQ % 32u);
+    irq_priority(UART_IRQ, 0x80);
+    irq_enable(UART_IRQ);
 
-    mask_interrupts();
+    irq_mask();
+    chip_start();
     uart_start_send();
     uart_start_receive();
     uart_drain(&ring);
-    unmask_interrupts();
+    irq_unmask();
     clock_init();
 }
 
@@ -64,11 +53,11 @@ void port_hold(void)
 
 static void resume(void)
 {
-    mask_interrupts();
+    irq_mask();
     paused = false;
     uart_start_receive();
     uart_drain(&ring);
-    unmask_interrupts();
+    irq_unmask();
 }
 
 int port_get(void)
@@ -104,10 +93,10 @@ const struct bu_ring *port_ring(void)
 /* WFI wakes on a masked interrupt too, so one between test and sleep counts. */
 void port_idle(void)
 {
-    mask_interrupts();
+    irq_mask();
     if (!bu_ring_waiting(&ring))
-        __asm__ volatile("dsb\n\twfi" ::: "memory");
-    unmask_interrupts();
+        irq_wait();
+    irq_unmask();
 }
 
 void port_put(uint8_t byte)

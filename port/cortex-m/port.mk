@@ -2,8 +2,15 @@
 CROSS      := arm-none-eabi-
 LINKER     := cortex-m.ld
 EXAMPLE    := fat
-NOT_CHOSEN := $(filter-out uart_$(UART) mpu_$(MPU), \
-              $(basename $(notdir $(wildcard port/cortex-m/uart_*.c \
-              port/cortex-m/mpu_*.c))))
-PORT_DEFS  := -DUART_BASE=$(UART_BASE) -DUART_IRQ=$(UART_IRQ) \
-              -DUART_HZ=$(UART_HZ) -DCPU_HZ=$(CPU_HZ) -DPORT_RING=$(RING)
+# What a board file may leave out. A chip sleeps at the end; an emulator ends.
+CHIP       ?= none
+TICK       ?= systick
+TICK_IRQ   ?= -1
+EXIT       := $(if $(QEMU),semihosting,sleep)
+KINDS      := uart_$(UART) mpu_$(MPU) chip_$(CHIP) tick_$(TICK)
+NOT_CHOSEN := $(filter-out $(KINDS) exit_$(EXIT),$(basename $(notdir \
+              $(wildcard $(foreach k,uart mpu chip tick exit, \
+              port/cortex-m/$k_*.c)))))
+PORT_NAMES := UART_BASE UART_IRQ UART_HZ UART_TX UART_RX CPU_HZ TICK_IRQ
+PORT_DEFS  := $(foreach n,$(PORT_NAMES),$(if $($n),-D$n=$($n))) \
+              -DPORT_RING=$(RING)

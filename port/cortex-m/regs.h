@@ -7,6 +7,18 @@
 
 #define REG(address) (*(volatile uint32_t *)(uintptr_t)(address))
 
+/* For registers that do something when they are read or written, and all that
+ * drivers touch: the tests of this machine replace these two. */
+static inline uint32_t reg_read(uint32_t address)
+{
+    return REG(address);
+}
+
+static inline void reg_write(uint32_t address, uint32_t value)
+{
+    REG(address) = value;
+}
+
 /* Armv6-M and the Armv8-M baseline have one fault, HardFault, and no status. */
 #if defined(__ARM_ARCH_6M__) || defined(__ARM_ARCH_8M_BASE__)
 #define CPU_MAINLINE 0
@@ -14,14 +26,8 @@
 #define CPU_MAINLINE 1
 #endif
 
-#define SYST_CSR REG(0xE000E010)
-#define SYST_RVR REG(0xE000E014)
-#define SYST_CVR REG(0xE000E018)
+#include "system.h"
 
-#define NVIC_ISER(word) REG(0xE000E100u + 4u * (word))
-#define NVIC_IPR(word) REG(0xE000E400u + 4u * (word))
-
-#define ICSR REG(0xE000ED04)
 #define VTOR REG(0xE000ED08)
 #define CCR REG(0xE000ED14)
 #define SHCSR REG(0xE000ED24)
@@ -40,21 +46,26 @@
 #define MPU_RLAR REG(0xE000EDA0) /* Armv8-M */
 #define MPU_MAIR0 REG(0xE000EDC0)
 
-/* For registers that do something when they are read or written. */
-static inline uint32_t reg_read(uint32_t address)
-{
-    return REG(address);
-}
-
-static inline void reg_write(uint32_t address, uint32_t value)
-{
-    REG(address) = value;
-}
-
 /* Make register writes so far take effect before the next instruction. */
 static inline void barrier(void)
 {
     __asm__ volatile("dsb\n\tisb" ::: "memory");
+}
+
+static inline void irq_mask(void)
+{
+    __asm__ volatile("cpsid i" ::: "memory");
+}
+
+static inline void irq_unmask(void)
+{
+    __asm__ volatile("cpsie i" ::: "memory");
+}
+
+/* Sleep until an interrupt; one that is masked ends it too. */
+static inline void irq_wait(void)
+{
+    __asm__ volatile("dsb\n\twfi" ::: "memory");
 }
 
 #endif

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "local.h"
 #include "regs.h"
+#include "wait.h"
 
 enum {
     DATA = 0x00,
@@ -47,10 +48,13 @@ void uart_send(uint8_t byte)
     set(DATA, byte);
 }
 
+/* After one wait in vain the others are short. */
 void uart_flush(void)
 {
-    while (get(STATE) & STATE_TX_FULL)
-        continue;
+    static bool stuck;
+
+    stuck = !wait_for(UART_BASE + STATE, STATE_TX_FULL, 0,
+                      stuck ? WAIT_SHORT : WAIT_LONG);
 }
 
 /*

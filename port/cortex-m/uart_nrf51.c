@@ -1,8 +1,12 @@
-/* uart_nrf51: the UART of the nRF51 series. Pins stay as reset leaves them. */
+/* uart_nrf51: the UART of the nRF51 series, which nRF52 has at the same place.
+ */
 /* SPDX-License-Identifier: MIT */
 #include "local.h"
 #include "regs.h"
+#include "wait.h"
 
+/* nRF51 Series Reference Manual 3.0 and nRF52833 Product Specification, chapter
+ * UART: register overview. Both have the same offsets. */
 enum {
     STARTRX = 0x000,
     STARTTX = 0x008,
@@ -13,6 +17,8 @@ enum {
     INTENCLR = 0x308,
     ERRORSRC = 0x480,
     ENABLE = 0x500,
+    PSELTXD = 0x50C,
+    PSELRXD = 0x514,
     RXD = 0x518,
     TXD = 0x51C,
     BAUDRATE = 0x524
@@ -32,10 +38,21 @@ static void set(uint32_t offset, uint32_t value)
     reg_write(UART_BASE + offset, value);
 }
 
-void uart_start_send(void)
+/* Pin configuration, as that chapter has it: pins are selected only while the
+ * UART is off. RTS and CTS stay as reset
+ * leaves them: on no pin. */
+static void connect(void)
 {
+    set(PSELTXD, UART_TX);
+    set(PSELRXD, UART_RX);
     set(BAUDRATE, BAUDRATE_115200);
     set(ENABLE, ENABLE_ON);
+}
+
+void uart_start_send(void)
+{
+    if (get(ENABLE) != ENABLE_ON)
+        connect();
     set(STARTTX, 1);
 }
 
@@ -50,12 +67,14 @@ void uart_pause_receive(void)
     set(INTENCLR, INT_RXDRDY);
 }
 
+/* After one wait in vain the others are short. */
 void uart_send(uint8_t byte)
 {
+    static bool stuck;
+
     set(TXDRDY, 0);
     set(TXD, byte);
-    while (get(TXDRDY) == 0)
-        continue;
+    stuck = !wait_for(UART_BASE + TXDRDY, 1, 1, stuck ? WAIT_SHORT : WAIT_LONG);
 }
 
 /* uart_send has waited already. */

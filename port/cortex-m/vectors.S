@@ -9,11 +9,15 @@ vectors:
     .rept 13 /* NMI to PendSV; SVC too is unexpected here */
     .word fault_entry
     .endr
-    .word clock_tick
-    .rept UART_IRQ
-    .word fault_entry
-    .endr
+    .word clock_tick /* SysTick */
+    .set line, 0
+    .rept 240
+    .if line == UART_IRQ
     .word uart_isr
-    .rept 240 - UART_IRQ - 1
+    .elseif line == TICK_IRQ
+    .word clock_tick
+    .else
     .word fault_entry
+    .endif
+    .set line, line + 1
     .endr

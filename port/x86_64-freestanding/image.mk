@@ -4,6 +4,7 @@
 UNIFONT     ?= /usr/share/unifont/unifont.hex
 SCREEN_FONT := $(strip $(S))/screen_font.h
 SCREEN_DRAW := $(strip $(S))/port/x86_64-freestanding/screen_frame.o
+IMAGES_OF    = build/pc-screen/bareutf.iso
 
 $(SCREEN_FONT): tools/gen_font.py $(UNIFONT)
 	@mkdir -p $(@D)
@@ -12,14 +13,19 @@ $(SCREEN_FONT): tools/gen_font.py $(UNIFONT)
 $(SCREEN_DRAW): CFLAGS += -I$(strip $(S))
 $(SCREEN_DRAW): $(SCREEN_FONT)
 
-# An ISO that BIOS and UEFI boot, from a disc or a stick.
-$(B)/bareutf.iso: $(B)/console.elf port/x86_64-freestanding/grub.cfg
+$(UNIFONT):
+	@echo "missing: $@, of the package unifont" >&2; exit 1
+
+# BIOS and UEFI boot it, from a disc or a stick.
+ifeq ($(VARIANT),screen)
+$(IMAGES_OF): $(B)/console.elf port/x86_64-freestanding/grub.cfg
 	@rm -rf $(B)/iso
 	@mkdir -p $(B)/iso/boot/grub
 	@cp $< $(B)/iso/boot/
 	@cp $(filter %.cfg,$^) $(B)/iso/boot/grub/
 	@grub-mkrescue --compress=xz --locales= --fonts= --themes= -o $@ \
 	  $(B)/iso 2>$(B)/iso.log || { cat $(B)/iso.log >&2; rm -f $@; exit 1; }
-
-$(UNIFONT):
-	@echo "missing: $@, of the package unifont" >&2; exit 1
+else
+$(IMAGES_OF): always
+	@$(MAKE) -s $(PARALLEL) BOARD=pc VARIANT=screen iso
+endif

@@ -19,6 +19,8 @@ BOARDLESS = ["make", "sed", "find"]  # what help may call, beside the shell
 NEEDED = [
     ("run", "arm-none-eabi-gcc"), ("run", "qemu-system-arm"),
     ("run", "python3"), ("run BOARD=pc", "qemu-system-x86_64"),
+    ("image BOARD=microbit", "arm-none-eabi-gcc"),
+    ("flash BOARD=microbit-v2", "arm-none-eabi-gcc"), ("monitor", "python3"),
     ("run-example", "qemu-system-arm"), ("lib", "arm-none-eabi-gcc"),
     ("images", "arm-none-eabi-gcc"), ("test", "prove"),
     ("test", "qemu-system-arm"), ("test-slow", "qemu-system-arm"),
@@ -242,9 +244,14 @@ def of_boards():
     for path in glob.glob(f"{ROOT}/port/*/boards/*.mk"):
         board = os.path.basename(path)[:-3]
         with open(path, encoding="utf-8") as file:
-            tunes = re.findall(r"^TUNE_(\w+)", file.read(), re.M)
-        for kind in ("suites", "pages", "faults", "uart", "console", "shell",
-                     *(f"tune-{tune}" for tune in tunes)):
+            names = re.findall(r"^(\w+) *:=", file.read(), re.M)
+        kinds = []
+        if "QEMU" in names:
+            kinds = ["suites", "pages", "faults", "uart", "console", "shell",
+                     *(f"tune-{name.removeprefix('TUNE_')}" for name in names
+                       if name.startswith("TUNE_"))]
+        kinds += ["chip"] * ("MODEL" in names) + ["image"] * ("IMAGE" in names)
+        for kind in kinds:
             yield f"{board}/{kind}"
 
 

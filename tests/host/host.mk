@@ -196,7 +196,7 @@ RUNNABLE       = $(foreach b,$(RUNNER_BOARDS), \
 export RUNNER_BOARDS
 
 # What make test runs on this machine.
-HOST_TESTS  := folds suites suites-sanitized tune-speed \
+HOST_TESTS  := driver-mutants flash folds suites suites-sanitized tune-speed \
                suites-speed-sanitized tune-avx2 tune-avx512 windows \
                windows-speed ring-steps ring-threads uart-mock python \
                caseless convert formats codecs collate forms-sweep history \
@@ -239,3 +239,26 @@ fuzz:              ## libFuzzer on utf8, formats, names and keys, SECONDS each
 	@mkdir -p $(H)/corpus-long
 	@$(call fuzz_long,core,$(CORE_ALL))
 	@$(call fuzz_long,speed,$(FAST) $(REST))
+
+# The port over a model of BOARD's chip: MODEL in its file names an object of
+# model_$(CHIP).c.
+CHIP_DIR  := tests/host/chip
+CHIP_OF   := $(filter-out $(CHIP_DIR)/model_%,$(wildcard $(CHIP_DIR)/*.c)) \
+             $(CHIP_DIR)/model_$(CHIP).c port/cortex-m/port.c \
+             port/cortex-m/clock.c port/cortex-m/exit_sleep.c \
+             $(foreach k,uart_$(UART) chip_$(CHIP) tick_$(TICK), \
+             port/cortex-m/$k.c) $(RING_SRC)
+
+CHIP_FLAGS = $(HOST_FLAGS) -include $(CHIP_DIR)/regs.h -Iport/cortex-m \
+             -I$(CHIP_DIR) $(PORT_DEFS) -DCHIP_MODEL=chip_$(MODEL)
+
+$(B)/chip: $(CHIP_OF) $(HEADERS) $(BOARD_FILE) $(wildcard $(CHIP_DIR)/*.h \
+           port/cortex-m/*.h)
+	@mkdir -p $(@D)
+	@$(HOST_CC) $(CHIP_FLAGS) -fsanitize=undefined -fno-sanitize-recover=all \
+	  $(filter %.c,$^) -o $@
+
+# For tests/host/driver_mutants.py: how, and of what.
+chip-command:
+	@echo '$(CHIP_FLAGS)'
+	@echo '$(CHIP_OF)'

@@ -1,12 +1,15 @@
 /* uart_mock_cmsdk: a receiver of one byte, overwritten by the next. */
 /* SPDX-License-Identifier: MIT */
 #define REGS_H /* in the place of the port's regs.h */
+#define WAIT_H /* and of its wait.h */
 #include "uart_mock.h"
 
-enum { UART_BASE = 0x40004000, UART_HZ = 25000000 };
+enum { UART_BASE = 0x40004000, UART_HZ = 25000000, WAIT_SHORT, WAIT_LONG };
 
 static uint32_t reg_read(uint32_t address);
 static void reg_write(uint32_t address, uint32_t value);
+static bool wait_for(uint32_t address, uint32_t mask, uint32_t value,
+                     uint32_t looks);
 
 #define uart_start_send cmsdk_start_send
 #define uart_start_receive cmsdk_start_receive
@@ -39,6 +42,13 @@ static uint32_t reg_read(uint32_t address)
         mock_wrong("read", address);
         return 0;
     }
+}
+
+static bool wait_for(uint32_t address, uint32_t mask, uint32_t value,
+                     uint32_t looks)
+{
+    (void)looks;
+    return (reg_read(address) & mask) == value;
 }
 
 static void reg_write(uint32_t address, uint32_t value)

@@ -1,12 +1,21 @@
 /* uart_mock_nrf51: a FIFO of six bytes, and faults of no byte in particular. */
 /* SPDX-License-Identifier: MIT */
 #define REGS_H /* in the place of the port's regs.h */
+#define WAIT_H /* and of its wait.h */
 #include "uart_mock.h"
 
-enum { UART_BASE = 0x40002000 };
+enum {
+    UART_BASE = 0x40002000,
+    UART_TX = 24,
+    UART_RX = 25,
+    WAIT_SHORT,
+    WAIT_LONG
+};
 
 static uint32_t reg_read(uint32_t address);
 static void reg_write(uint32_t address, uint32_t value);
+static bool wait_for(uint32_t address, uint32_t mask, uint32_t value,
+                     uint32_t looks);
 
 #define uart_start_send nrf51_start_send
 #define uart_start_receive nrf51_start_receive
@@ -53,12 +62,21 @@ static uint32_t reg_read(uint32_t address)
         return error;
     case 0x480:
         return sources;
+    case 0x500:
+        return 0; /* it is off */
     case 0x518:
         return pop();
     default:
         mock_wrong("read", address);
         return 0;
     }
+}
+
+static bool wait_for(uint32_t address, uint32_t mask, uint32_t value,
+                     uint32_t looks)
+{
+    (void)looks;
+    return (reg_read(address) & mask) == value;
 }
 
 static void reg_write(uint32_t address, uint32_t value)
@@ -68,6 +86,8 @@ static void reg_write(uint32_t address, uint32_t value)
     case 0x000:
     case 0x008:
     case 0x500:
+    case 0x50C:
+    case 0x514:
     case 0x524:
         break;
     case 0x108:

@@ -123,15 +123,25 @@ def shows(monitor, lines, seconds=20):
         time.sleep(0.2)
 
 
+class Disc(Machine):
+    """A PC that boots from what its firmware finds."""
+
+    def line(self, image):
+        return ["qemu-system-x86_64", "-M", "pc", "-m", "256", "-nodefaults",
+                "-vga", "std", "-nic", "none", "-no-reboot", "-display",
+                "none", *EXIT]
+
+
+class SilentDisc(Disc):
+    """The same without a serial port."""
+
+    SERIAL = []
+
+
 def machine(monitor, more, serial=True):
     """A PC that boots from a disc."""
-    line = ["qemu-system-x86_64", "-M", "pc", "-m", "256", "-nodefaults",
-            "-vga", "std", "-nic", "none", "-no-reboot", "-display", "none",
-            *EXIT, *monitor.options]
-    if serial:
-        return Machine("pc", "", SECONDS, more, line)
-    silent = type("Silent", (Machine,), {"SERIAL": []})
-    return silent("pc", "", SECONDS, more, line)
+    kind = Disc if serial else SilentDisc
+    return kind("pc", "", SECONDS, [*monitor.options, *more])
 
 
 def firmware(kind, folder):

@@ -1,6 +1,5 @@
 """machine: an emulated board; run as a program, its UART on the terminal."""
 # SPDX-License-Identifier: MIT
-import glob
 import os
 import queue
 import select
@@ -16,8 +15,9 @@ import tty
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(
     os.path.abspath(__file__))))
-sys.path.insert(0, f"{ROOT}/tests")  # also as a program
+sys.path[:0] = [f"{ROOT}/tests", f"{ROOT}/tools"]  # also as a program
 import limits  # noqa: E402
+from board_file import settings  # noqa: E402
 from toolbox import need  # noqa: E402
 
 X86_PASS = 33  # isa-debug-exit with 0x10; 0 would be a reset
@@ -26,14 +26,6 @@ LEAVE = 0x1D  # Ctrl-], as of telnet: ends the emulator
 PASTE, PASTED = b"\033[200~", b"\033[201~"
 SILENT = 3  # seconds of CPU time; all boards print something long before
 NO_TERMINAL = b"\033[8;0;0t"  # a size report: lines need not be folded
-
-
-def settings(board):
-    """The NAME := value lines of a board file."""
-    path, = glob.glob(f"{ROOT}/port/*/boards/{board}.mk")
-    with open(path, encoding="utf-8") as lines:
-        pairs = (line.split(":=", 1) for line in lines if ":=" in line)
-        return {name.strip(): value.strip() for name, value in pairs}
 
 
 def module_at(board):
@@ -104,11 +96,11 @@ class Machine:
 
     SERIAL = ["-serial", "stdio"]
 
-    def __init__(self, board, image, seconds=60, more=(), line=None):
+    def __init__(self, board, image, seconds=60, more=()):
         self.board = board
         self.out = bytearray()
         self.process = subprocess.Popen(
-            (line or command(board, image)) + [*self.SERIAL, *more],
+            self.line(image) + [*self.SERIAL, *more],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE,
             stderr=subprocess.PIPE, bufsize=0)
         self.limit = limits.Limit(self.process.pid, seconds)
@@ -118,6 +110,10 @@ class Machine:
         self.heard = threading.Event()
         self.to_send = queue.SimpleQueue()
         threading.Thread(target=self._write, daemon=True).start()
+
+    def line(self, image):
+        """What is started, but for the serial port."""
+        return command(self.board, image)
 
     def _read_errors(self):
         self.errors = complaints(self.process.stderr)

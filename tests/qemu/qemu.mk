@@ -46,8 +46,12 @@ UBSAN_BOARDS := mps2-an385 pc # 32 and 64 bits; a microbit has no room for it
 BOARD_TESTS := suites pages faults uart console shell
 plain_tests  = $(BOARD_TESTS:%=$1/%) \
                $(if $(filter pc,$1),pc/avx2 pc/kernel pc/iso,$1/fat)
-board_tests  = $(plain_tests) $(patsubst %,$1/tune-%,$(call tunes,$1)) \
+# What needs an emulator, and what does not.
+emulated     = $(plain_tests) $(patsubst %,$1/tune-%,$(call tunes,$1)) \
                $(patsubst %,%/ubsan,$(filter $1,$(UBSAN_BOARDS)))
+board_tests  = $(if $(filter $1,$(EMULATED)),$(emulated)) \
+               $(if $(filter $1,$(MODELLED)),$1/chip) \
+               $(if $(filter $1,$(FLASHABLE)),$1/image)
 
 # What BOARD needs for TESTS, or for all: its images; those of tunings and of
 # UBSan are made apart.
@@ -57,5 +61,9 @@ OWN_TUNES   = $(patsubst tune-%,%,$(filter tune-%,$(call own,board_tests)))
 OWN_ISO     = $(and $(filter iso,$(call own,board_tests)), \
               $(if $(call lacking,grub-mkrescue),,$(wildcard $(UNIFONT))))
 OWN_UBSAN   = $(filter ubsan,$(call own,board_tests))
-OWN_IMAGES  = $(patsubst %,$(B)/%.elf,$(sort $(patsubst shell,console, \
-              $(filter-out tune-% ubsan iso,$(call own,plain_tests)))))
+with_image  = $(if $(QEMU),$(plain_tests)) $(if $(MODEL),$1/chip) \
+              $(if $(IMAGE),$1/image)
+OWN_IMAGES  = $(if $(filter chip,$(call own,with_image)),$(B)/chip) \
+              $(if $(filter image,$(call own,with_image)),$(IMAGES_OF)) \
+              $(patsubst %,$(B)/%.elf,$(sort $(patsubst shell,console, \
+              $(filter-out tune-% ubsan chip image iso,$(call own,with_image)))))

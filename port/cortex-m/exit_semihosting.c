@@ -1,4 +1,4 @@
-/* exit: end the emulator by semihosting. */
+/* exit_semihosting: end the emulator. */
 /* SPDX-License-Identifier: MIT */
 #include "local.h"
 #include "port.h"

@@ -1,0 +1,17 @@
+/* exit_sleep: silence, on a chip: a breakpoint without a debugger locks up. */
+/* SPDX-License-Identifier: MIT */
+#include "local.h"
+#include "port.h"
+#include "regs.h"
+
+/* Nobody is there to take the status. The chip sleeps, and nothing wakes it. */
+_Noreturn void port_exit(int status)
+{
+    (void)status;
+    uart_flush();
+    irq_mask();
+    tick_stop();
+    irq_disable(UART_IRQ);
+    for (;;)
+        irq_wait();
+}

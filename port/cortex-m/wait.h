@@ -1,0 +1,28 @@
+/* wait: for bits of a register, but never for ever. */
+/* SPDX-License-Identifier: MIT */
+#ifndef WAIT_H
+#define WAIT_H
+
+#include <stdbool.h>
+
+#include "regs.h"
+
+/*
+ * Looks at a register, each of four cycles or more. A short wait is 4 ms or
+ * more at 64 MHz: crystals and resets. A long one is seconds: an emulator whose
+ * output nobody reads holds its transmitter up.
+ */
+#define WAIT_SHORT 0x10000u
+#define WAIT_LONG 0x800000u
+
+/* Wait until the bits of mask read as value; false: they did not in time. */
+static inline bool wait_for(uint32_t address, uint32_t mask, uint32_t value,
+                            uint32_t looks)
+{
+    while ((reg_read(address) & mask) != value)
+        if (looks-- == 0)
+            return false;
+    return true;
+}
+
+#endif

@@ -1,0 +1,22 @@
+# image: what a board's loader takes, and the ways to get it there.
+
+OBJCOPY   := $(CROSS)objcopy
+IMAGE_ELF := $(B)/image.elf
+IMAGES_OF  = $(IMAGE:%=$(B)/$(BOARD).%)
+
+# The console, as on the emulator, but for its end: a chip sleeps.
+$(IMAGE_ELF): $(SHELL_OBJ) $(filter-out %/exit_$(EXIT).o,$(PORT_OBJ)) \
+              $(call shared,port/$(PORT)/exit_sleep.c) \
+              $(B)/libbareutf.a linker/$(LINKER)
+	$(LINK)
+
+$(B)/%.hex: $(IMAGE_ELF)
+	@$(OBJCOPY) -O ihex $< $@
+
+$(B)/%.bin: $(IMAGE_ELF)
+	@$(OBJCOPY) -O binary $< $@
+
+$(B)/%.uf2: $(B)/%.bin tools/uf2.py
+	@python3 tools/uf2.py $< $(CODE_ORG) $(UF2_FAMILY) $@
+
+-include port/$(PORT)/image.mk

@@ -1,0 +1,509 @@
+/* run: the port over a chip, from port_init to port_exit. */
+/* SPDX-License-Identifier: MIT */
+#include "chip.h"
+#include "local.h"
+#include "port.h"
+#include "regs.h"
+#include "wire.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+const uint32_t deadline_seconds = 0;
+struct chip_shared *chip_shared;
+const char *chip_broken;
+bool chip_lenient, chip_quick;
+
+static unsigned failed; /* in this process */
+static void (*at_end)(void);
+
+/* ---- a scenario, in a process of its own ---- */
+
+static void leave(void)
+{
+    fflush(stdout);
+    _exit(failed != 0);
+}
+
+static void fail(const char *what)
+{
+    failed++;
+    if (chip_quick)
+        leave();
+    else
+        printf("# %s: %s\n", CHIP_MODEL.name, what);
+}
+
+void check(bool good, const char *what)
+{
+    if (!good)
+        fail(what);
+}
+
+void chip_wrong(const char *format, ...)
+{
+    char text[200];
+    va_list more;
+
+    if (chip_lenient)
+        return;
+    va_start(more, format);
+    vsnprintf(text, sizeof text, format, more);
+    va_end(more);
+    fail(text);
+}
+
+void cpu_asleep_for_good(void)
+{
+    if (at_end != NULL)
+        at_end();
+    else
+        fail("the CPU sleeps, and nothing can wake it");
+    leave();
+}
+
+bool run_apart(void (*scenario)(void), bool quick)
+{
+    int status = 0;
+    pid_t child;
+
+    fflush(stdout);
+    child = fork();
+    if (child == 0) {
+        struct rlimit limit = {10, 10};
+
+        setrlimit(RLIMIT_CPU, &limit);
+        chip_quick = quick;
+        cpu_reset();
+        wire_reset();
+        scenario();
+        leave();
+    }
+    return waitpid(child, &status, 0) == child && WIFEXITED(status) &&
+           WEXITSTATUS(status) == 0;
+}
+
+/* ---- readiness ---- */
+
+static bool broken(const char *name)
+{
+    unsigned i = 0;
+
+    if (!chip_shared->record)
+        return chip_broken != NULL && strcmp(chip_broken, name) == 0;
+    while (i < chip_shared->ready_count &&
+           strcmp(chip_shared->ready[i], name) != 0)
+        i++;
+    if (i == chip_shared->ready_count && i < 32)
+        chip_shared->ready[chip_shared->ready_count++] = name;
+    return false;
+}
+
+bool chip_ready(const char *name, uint64_t when)
+{
+    return !broken(name) && chip_now >= when;
+}
+
+uint64_t chip_due(const char *name, uint64_t when)
+{
+    return broken(name) ? CHIP_NEVER : when;
+}
+
+/* ---- what the port must do ---- */
+
+static void say(const char *text)
+{
+    while (*text != '\0')
+        port_put((uint8_t)*text++);
+}
+
+/* Has just this left the pin? */
+static void check_wire(const char *text)
+{
+    if (wire_mute != NULL)
+        fail(wire_mute);
+    check(strcmp(wire_text, text) == 0, "what was sent is not on the line");
+}
+
+static void start(void)
+{
+    port_init();
+    if (chip_shared->record && chip_shared->boot_writes == 0)
+        chip_shared->boot_writes = chip_shared->count;
+    check(cpu_priority(UART_IRQ) == 0x80,
+          "the receive interrupt has another priority");
+}
+
+static void sends(void)
+{
+    start();
+    say("hello, \xE2\x82\xAC\r\n");
+    uart_flush();
+    check_wire("hello, \xE2\x82\xAC\r\n");
+}
+
+/* What comes while the main loop sleeps. */
+static void expect(const char *text)
+{
+    uint64_t limit = chip_now + CHIP_SECOND;
+    int byte;
+
+    while (*text != '\0' && chip_now < limit) {
+        byte = port_get();
+        if (byte == PORT_NONE) {
+            port_idle();
+            continue;
+        }
+        if (byte != (uint8_t)*text++) {
+            fail(byte == PORT_GAP ? "a gap" : "another byte is received");
+            return;
+        }
+    }
+    if (wire_mute != NULL)
+        fail(wire_mute);
+    check(*text == '\0', "what was sent to it is not received");
+}
+
+static void type(const char *text)
+{
+    line_feed((const uint8_t *)text, (unsigned)strlen(text), 0);
+}
+
+static void receives(void)
+{
+    start();
+    type("a");
+    expect("a");
+    type("z\xFF"
+         "b");
+    expect("z\xFF"
+           "b");
+    check(port_get() == PORT_NONE, "more than was sent");
+}
+
+static const char hundred[] =
+    "0123456789abcdefghijABCDEFGHIJ0123456789abcdefghij"
+    "0123456789abcdefghijABCDEFGHIJ0123456789abcdefghij";
+
+static void receives_a_burst(void)
+{
+    uint32_t taken;
+
+    start();
+    type(hundred);
+    expect(hundred);
+    taken = cpu_taken[UART_IRQ];
+#ifdef DMA_IRQ
+    taken += cpu_taken[DMA_IRQ];
+#endif
+    if (taken > CHIP_MODEL.per_burst)
+        fail("a burst takes too many interrupts");
+}
+
+/* By polling alone, as fault.c does it; also before port_init. */
+static void reports_a_fault(void)
+{
+    irq_mask();
+    chip_start();
+    uart_start_send();
+    say("fault");
+    uart_flush();
+    check_wire("fault");
+}
+
+static void reports_a_fault_later(void)
+{
+    start();
+    say("one ");
+    irq_mask();
+    chip_start();
+    uart_start_send();
+    say("fault");
+    uart_flush();
+    check_wire("one fault");
+}
+
+static void expect_gap(uint32_t faults)
+{
+    uint64_t limit = chip_now + CHIP_SECOND;
+    int byte = PORT_NONE;
+
+    while (byte == PORT_NONE && chip_now < limit) {
+        byte = port_get();
+        if (byte == PORT_NONE)
+            port_idle();
+    }
+    check(byte == PORT_GAP, "no gap");
+    check(port_faults() == faults, "a gap of another kind");
+}
+
+static void type_fault(uint32_t fault)
+{
+    static const uint8_t byte = 'x', none = 0;
+
+    line_feed(fault == BU_RING_BREAK ? &none : &byte, 1, fault);
+    expect_gap(fault == BU_RING_BREAK ? CHIP_MODEL.of_break : fault);
+    type("b");
+    expect("b");
+}
+
+/* Twice, each after each: what is left of one shows at the next. */
+static void tells_faults(void)
+{
+    unsigned i;
+
+    start();
+    for (i = 0; i < 8; i++)
+        if ((CHIP_MODEL.faults & 1u << i % 4) != 0 &&
+            1u << i % 4 != BU_RING_OVERRUN)
+            type_fault(1u << i % 4);
+}
+
+static void tells_faults_alone(void)
+{
+    if (CHIP_MODEL.fault == NULL)
+        return;
+    start();
+    cpu_work(CHIP_FRAME);
+    CHIP_MODEL.fault(BU_RING_BREAK);
+    expect_gap(CHIP_MODEL.of_break);
+    type("b");
+    expect("b");
+}
+
+static void tells_an_overrun(void)
+{
+    unsigned i;
+
+    start();
+    type("a");
+    expect("a");
+    for (i = 0; i < 4; i++) {
+        irq_mask();
+        type(hundred);
+        while (!line_quiet())
+            cpu_work(CHIP_FRAME);
+        irq_unmask();
+        expect_gap(BU_RING_OVERRUN);
+        type("b");
+        expect("b");
+        if ((CHIP_MODEL.faults & 1u << i) != 0 && i != 0)
+            type_fault(1u << i);
+    }
+}
+
+/* A sender that waits while the ring is full is one that lost no byte. */
+static void holds(void)
+{
+    unsigned i;
+
+    start();
+    port_hold();
+    for (i = 0; i < PORT_RING; i++)
+        type("k");
+    while (!line_quiet())
+        port_idle();
+    type("l");
+    while (!line_quiet())
+        port_idle();
+    for (i = 0; i < PORT_RING; i++)
+        if (port_get() != 'k')
+            fail("a byte of the full ring");
+    expect("l");
+}
+
+static void keeps_time(void)
+{
+    uint64_t from, first, last;
+    uint32_t i;
+
+    start();
+    from = chip_now;
+    check(port_ms() == 0, "the first tick comes too early");
+    while (port_ms() < 10)
+        port_idle();
+    first = chip_now;
+    check(first - from < CHIP_SECOND / 50, "the first tick comes too late");
+    for (i = 0; i < 100; i++)
+        while (port_ms() < 20 + 10 * i)
+            port_idle();
+    last = chip_now - first;
+    check(last > 99995 * CHIP_SECOND / 100000 &&
+              last < 100005 * CHIP_SECOND / 100000,
+          "a second of ticks is not a second");
+    check(cpu_taken[UART_IRQ] == 0, "receive interrupts, and nothing came");
+}
+
+static void after_a_loader(void)
+{
+    if (CHIP_MODEL.dirty == NULL)
+        return;
+    CHIP_MODEL.dirty();
+    keeps_time();
+    say("x");
+    uart_flush();
+    check_wire("x");
+    type("y");
+    expect("y");
+}
+
+/* Also while the CPU works: it sends for half a second. */
+static void keeps_time_at_work(void)
+{
+    uint64_t start_of, took;
+    uint32_t ms;
+
+    start();
+    start_of = chip_now;
+    for (ms = 0; ms < 5000; ms++)
+        say("u");
+    took = (chip_now - start_of) / (CHIP_SECOND / 1000);
+    check(port_ms() + 11 > took && port_ms() < took + 11,
+          "port_ms differs from the time");
+}
+
+static void after_exit(void)
+{
+    check_wire("bye");
+}
+
+static void sleeps_at_the_end(void)
+{
+    start();
+    say("bye");
+    type("more");
+    irq_mask();
+    cpu_work(CHIP_SECOND / 50); /* a tick is pending */
+    at_end = after_exit;
+    port_exit(0);
+}
+
+static const struct {
+    const char *what;
+    void (*run)(void);
+} scenarios[] = {
+    {"what is sent leaves the pin at the right rate", sends},
+    {"what comes is received by interrupt, in sleep", receives},
+    {"a hundred bytes in a row arrive", receives_a_burst},
+    {"a fault is reported before port_init", reports_a_fault},
+    {"and after it, without harm", reports_a_fault_later},
+    {"each fault of a byte is a gap", tells_faults},
+    {"a fault without a byte is a gap", tells_faults_alone},
+    {"an overrun is a gap", tells_an_overrun},
+    {"a full ring that is held loses nothing", holds},
+    {"port_ms counts in sleep, and is exact", keeps_time},
+    {"nothing is needed of what reset sets", after_a_loader},
+    {"port_ms counts at work", keeps_time_at_work},
+    {"the end: all is sent, then sleep", sleeps_at_the_end},
+};
+unsigned run_count = sizeof scenarios / sizeof scenarios[0];
+
+bool run_one(unsigned i)
+{
+    return run_apart(scenarios[i].run, true);
+}
+
+/* Whatever never becomes ready: init, sending and the end come to their end. */
+static void goes_on(void)
+{
+    chip_lenient = true;
+    at_end = leave;
+    port_init();
+    say("abc");
+    (void)port_get();
+    uart_start_send();
+    port_exit(1);
+}
+
+/* ---- results ---- */
+
+static unsigned tests, bad;
+
+void tap(bool good, const char *format, ...)
+{
+    va_list more;
+
+    bad += !good;
+    printf("%sok %u - %s: ", good ? "" : "not ", ++tests, CHIP_MODEL.name);
+    va_start(more, format);
+    vprintf(format, more);
+    va_end(more);
+    printf("\n");
+}
+
+static const struct chip_probe *probe;
+
+static void make_probe(void)
+{
+    probe->make();
+    check(wire_mute == NULL, "mute");
+}
+
+static void run_probes(void)
+{
+    for (probe = CHIP_MODEL.probes; probe->what != NULL; probe++)
+        tap(!run_apart(make_probe, true), "the model notices %s", probe->what);
+}
+
+static void run_broken(void)
+{
+    bool good = true;
+    unsigned i;
+
+    for (i = 0; i < chip_shared->ready_count; i++) {
+        chip_broken = chip_shared->ready[i];
+        if (!run_apart(goes_on, false)) {
+            printf("# %s never comes\n", chip_broken);
+            good = false;
+        }
+    }
+    chip_broken = NULL;
+    tap(good, "it waits for none of %u things for ever",
+        chip_shared->ready_count);
+}
+
+/* With an argument: are all scenarios well, and does it wait for nothing? The
+ * status says so, and nothing is printed. */
+static int all_well(void)
+{
+    unsigned i;
+
+    for (i = 0; i < run_count; i++)
+        if (!run_one(i))
+            return 1;
+    run_broken();
+    return bad != 0;
+}
+
+int main(int argc, char **argv)
+{
+    unsigned i;
+    bool good = true;
+
+    (void)argv;
+    setvbuf(stdout, NULL, _IOLBF, 0);
+    chip_shared = (struct chip_shared *)mmap(NULL, sizeof *chip_shared,
+                                             PROT_READ | PROT_WRITE,
+                                             MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    chip_shared->record = true;
+    if (argc > 1)
+        return all_well();
+    for (i = 0; i < run_count; i++) {
+        bool passes = run_apart(scenarios[i].run, false);
+
+        tap(passes, "%s", scenarios[i].what);
+        good = good && passes;
+    }
+    chip_shared->record = false;
+    run_broken();
+    run_probes();
+    if (good)
+        mutants();
+    printf("1..%u\n", tests);
+    return bad != 0;
+}

@@ -1,0 +1,115 @@
+"""driver_mutants: the drivers of each chip that has a model, with a line left
+out or a number changed; the model has to notice."""
+# SPDX-License-Identifier: MIT
+import os
+import re
+import shlex
+import subprocess
+import tempfile
+
+import limits
+from board_file import settings
+from toolbox import CC, ROOT
+
+# Statements that are calls, assignments or loops, and end in their line.
+STATEMENT = re.compile(r"^\s+(?:\(void\))?[\w.\[\]()>* -]+"
+                       r"(?:\(.*\)|[|&^+-]?= .*|\+\+|--);(?: +/\*.*)?$")
+KEPT = re.compile(r"^\s+(?:return|static|enum|uint\w+ \w+ =|bool \w+ =|"
+                  r"unsigned \w+ =|continue)")
+# A mutant that is right all the same, and why.
+EXCUSED = {
+    ("uart_nrf51.c", "lost++;"): "host/uart-mock counts what is lost",
+}
+
+
+class Chip:
+    """The program of a board, all of it compiled once."""
+
+    def __init__(self, board, folder):
+        made = subprocess.run(
+            ["make", "-s", f"BOARD={board}", "chip-command"], cwd=ROOT,
+            check=True, stdout=subprocess.PIPE, text=True).stdout
+        flags, sources = made.splitlines()
+        self.flags = ["-w" if flag == "-Werror" else flag
+                      for flag in shlex.split(flags)]
+        self.folder = folder
+        self.objects = {source: self.compile(source, source)
+                        for source in sources.split()}
+
+    def compile(self, source, place):
+        """An object, or None where the compiler refuses it."""
+        name = os.path.basename(place)[:-2] + ".o"
+        done = subprocess.run(
+            [*shlex.split(CC), *self.flags, "-c", source, "-o",
+             f"{self.folder}/{name}"], cwd=ROOT, check=False,
+            stderr=subprocess.DEVNULL)
+        return None if done.returncode else f"{self.folder}/{name}"
+
+    def passes(self):
+        """Does the program say that all is well?"""
+        program = f"{self.folder}/chip"
+        subprocess.run([*shlex.split(CC), *self.objects.values(), "-o",
+                        program], check=True, cwd=ROOT)
+        return subprocess.run([program, "quietly"], check=False,
+                              stdout=subprocess.DEVNULL,
+                              timeout=limits.WALL).returncode == 0
+
+    def drivers(self):
+        """The files of the port that are for this chip."""
+        return [source for source in self.objects
+                if re.search("/(uart|chip|tick)_", source)
+                and "/host/" not in source]
+
+
+def mutants(text):
+    """Each text with one line left out: its number and the line."""
+    lines = text.split("\n")
+    for number, line in enumerate(lines):
+        if STATEMENT.match(line) and not KEPT.match(line):
+            changed = lines[:]
+            changed[number] = re.match(r"\s*", line).group() + ";"
+            yield number + 1, line.strip(), "\n".join(changed)
+
+
+def survivors(chip, source):
+    """The lines of a driver that nobody misses, and how many were tried."""
+    with open(f"{ROOT}/{source}", encoding="utf-8") as file:
+        text = file.read()
+    whole, tried, left = chip.objects[source], 0, []
+    place = f"{os.path.dirname(source)}/mutant.c"
+    for number, line, changed in mutants(text):
+        path = f"{chip.folder}/{os.path.basename(source)}"
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(changed)
+        made = chip.compile(path, place)
+        if made is None:
+            continue
+        tried += 1
+        chip.objects[source] = made
+        if chip.passes() and (os.path.basename(source), line) not in EXCUSED:
+            left.append(f"{source}:{number}: {line}")
+    chip.objects[source] = whole
+    return tried, left
+
+
+def run(tap):
+    """All drivers of all chips, each once."""
+    seen = set()
+    for board in modelled():
+        with tempfile.TemporaryDirectory() as folder:
+            chip = Chip(board, folder)
+            tap.ok(chip.passes(), f"{board}: the drivers as they are")
+            for source in chip.drivers():
+                if source in seen:
+                    continue
+                seen.add(source)
+                tried, left = survivors(chip, source)
+                tap.ok(not left, f"{source}: all of {tried} lines are missed",
+                       "\n".join(left))
+
+
+def modelled():
+    """The boards whose chip has a model."""
+    folder = f"{ROOT}/port/cortex-m/boards"
+    return [name[:-3] for name in sorted(os.listdir(folder))
+            if "MODEL" in settings(name[:-3])]

@@ -1,0 +1,135 @@
+"""flash: bring an image onto a board, by its drive or by what is installed:
+flash.py BOARD IMAGE... Environment: PROGRAMMER names one; MEDIA is the folder
+where drives are, instead of the usual ones."""
+# SPDX-License-Identifier: MIT
+import glob
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+
+from board_file import settings
+
+USUAL = ("/media", "/media/*", "/run/media/*", "/mnt", "/Volumes")
+PACKAGES = {"openocd": "openocd", "st-flash": "stlink-tools",
+            "pyocd": "pyocd, by pip", "picotool": "picotool",
+            "nrfjprog": "nRF Command Line Tools, of Nordic",
+            "stm32flash": "stm32flash"}
+
+
+def drive(label):
+    """Where the drive of a board is; None where it is not plugged in."""
+    places = [os.environ["MEDIA"]] if os.environ.get("MEDIA") else USUAL
+    for place in places:
+        for path in sorted(glob.glob(f"{place}/{glob.escape(label)}")):
+            if os.path.isdir(path):
+                return path
+    return None
+
+
+def of_kind(images, *kinds):
+    """The first image that ends in one of these."""
+    for kind in kinds:
+        for image in images:
+            if image.endswith(f".{kind}"):
+                return image
+    return None
+
+
+def by_openocd(board, images):
+    """With the address, where the image does not hold it itself."""
+    image = of_kind(images, "hex", "elf", "bin")
+    at = f" {board['CODE_ORG']}" if image.endswith(".bin") else ""
+    return [*shlex.split(board["OPENOCD"]), "-c",
+            f"program {image} verify reset exit{at}"]
+
+
+def by_pyocd(board, images):
+    """It knows what is in a file by its name."""
+    return ["flash", "-t", board["PYOCD"], of_kind(images, "hex", "elf")]
+
+
+def by_st_flash(board, images):
+    """A plain image, at an address."""
+    return ["--connect-under-reset", "--reset", "write",
+            of_kind(images, "bin"), board["CODE_ORG"]]
+
+
+def by_stm32flash(board, images):
+    """By the boot loader in ROM, over a serial port: BOOT0 is 1."""
+    return ["-w", of_kind(images, "bin"), "-v", "-g", board["CODE_ORG"],
+            os.environ.get("SERIAL", "/dev/ttyUSB0")]
+
+
+def by_picotool(_, images):
+    """It starts what it has loaded."""
+    return ["load", "-v", "-x", of_kind(images, "uf2")]
+
+
+def by_nrfjprog(board, images):
+    """With a J-Link."""
+    return ["-f", board["NRFJPROG"], "--program", of_kind(images, "hex"),
+            "--sectorerase", "--verify", "--reset"]
+
+
+# A programmer, the setting that a board has where it can be used, and what it
+# is called with. The first that is installed counts.
+WAYS = (("openocd", "OPENOCD", by_openocd), ("pyocd", "PYOCD", by_pyocd),
+        ("st-flash", "STFLASH", by_st_flash),
+        ("picotool", "PICOTOOL", by_picotool),
+        ("nrfjprog", "NRFJPROG", by_nrfjprog),
+        ("stm32flash", "STM32FLASH", by_stm32flash))
+
+
+def copy(image, folder):
+    """Copy to a drive, which resets the board when it has all."""
+    target = f"{folder}/{os.path.basename(image)}"
+    print(shlex.join(["cp", image, target]), flush=True)
+    try:
+        with open(image, "rb") as source, open(target, "wb") as file:
+            shutil.copyfileobj(source, file)
+            file.flush()
+            os.fsync(file.fileno())
+    except OSError as problem:
+        return f"flash: {target}: {problem.strerror}"
+    return 0
+
+
+def advise(name, board, names):
+    """What would have worked."""
+    lines = [f"flash: nothing here can bring an image onto {name}"]
+    if "DRIVE" in board:
+        lines.append(f"  plug it in: its drive {board['DRIVE']} must be "
+                     "mounted")
+    if names:
+        lines.append("  or install one of: " + ", ".join(
+            f"{tool} ({PACKAGES[tool]})" for tool in names))
+    return "\n".join(lines)
+
+
+def main():
+    name, *images = sys.argv[1:]
+    board = settings(name)
+    wanted = os.environ.get("PROGRAMMER")
+    if image := of_kind(images, "iso"):
+        return ("flash: write it to a stick, of which all else is lost:\n"
+                f"  sudo dd if={image} of=/dev/sdX bs=4M conv=fsync")
+    ways = {tool: arguments for tool, setting, arguments in WAYS
+            if setting in board}
+    if wanted and wanted not in ("drive", *ways):
+        return (f"flash: no {wanted} for {name}; there are: " +
+                ", ".join((["drive"] if "DRIVE" in board else []) + [*ways]))
+    if "DRIVE" in board and wanted in (None, "", "drive"):
+        if folder := drive(board["DRIVE"]):
+            return copy(of_kind(images, "uf2", "hex", "bin"), folder)
+    for tool, arguments in ways.items():
+        if wanted in (None, "", tool) and shutil.which(tool):
+            command = [tool, *arguments(board, images)]
+            print(shlex.join(command), flush=True)
+            return subprocess.call(command)
+    return advise(name, board, [wanted] if wanted in ways else ways)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
