@@ -51,7 +51,7 @@ emulated     = $(plain_tests) $(patsubst %,$1/tune-%,$(call tunes,$1)) \
                $(patsubst %,%/ubsan,$(filter $1,$(UBSAN_BOARDS)))
 board_tests  = $(if $(filter $1,$(EMULATED)),$(emulated)) \
                $(if $(filter $1,$(MODELLED)),$1/chip) \
-               $(if $(filter $1,$(FLASHABLE)),$1/image)
+               $(if $(filter-out pc,$(filter $1,$(FLASHABLE))),$1/image)
 
 # What BOARD needs for TESTS, or for all: its images; those of tunings and of
 # UBSan are made apart.
@@ -62,8 +62,9 @@ OWN_ISO     = $(and $(filter iso,$(call own,board_tests)), \
               $(if $(call lacking,grub-mkrescue),,$(wildcard $(UNIFONT))))
 OWN_UBSAN   = $(filter ubsan,$(call own,board_tests))
 with_image  = $(if $(QEMU),$(plain_tests)) $(if $(MODEL),$1/chip) \
-              $(if $(IMAGE),$1/image)
+              $(if $(filter-out iso,$(IMAGE)),$1/image)
 OWN_IMAGES  = $(if $(filter chip,$(call own,with_image)),$(B)/chip) \
               $(if $(filter image,$(call own,with_image)),$(IMAGES_OF)) \
               $(patsubst %,$(B)/%.elf,$(sort $(patsubst shell,console, \
-              $(filter-out tune-% ubsan chip image iso,$(call own,with_image)))))
+              $(patsubst iso,kernel,$(filter-out tune-% ubsan chip image, \
+              $(call own,with_image))))))
