@@ -40,6 +40,11 @@ enum { SUITE_THIN = 1 };
     X(mutf8)                                                                   \
     X(wtf8)                                                                    \
     X(bom)                                                                     \
+    X(latin1)                                                                  \
+    X(page)                                                                    \
+    X(page_fast)                                                               \
+    X(page_find)                                                               \
+    X(page_case)                                                               \
     X(leb128)                                                                  \
     X(fssutf)                                                                  \
     X(thompson)                                                                \
