@@ -1,0 +1,43 @@
+/* page_runs: rows of a page as runs of scalar values. */
+/* SPDX-License-Identifier: MIT */
+#ifndef BU_PAGE_RUNS_H
+#define BU_PAGE_RUNS_H
+
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Where a row begins among the bytes, and bit (value / 100) % 10 for each value
+ * in it. */
+struct bu_page_row {
+    uint16_t start;
+    uint16_t has;
+};
+
+/*
+ * Values of 16 bits for the cells of each row, made by tools/page_tables.py,
+ * which describes the bytes. A row may end early; cells without a value are
+ * from the private use area, U+E000 to U+F8FF.
+ */
+struct bu_page_runs {
+    const uint8_t *bytes;
+    const uint8_t *pages;           /* high bytes of values */
+    const struct bu_page_row *rows; /* one more than there are */
+    uint8_t count;                  /* rows */
+};
+
+/* Return the value of a cell, 0 where the row has none or there is no such
+ * row. */
+uint32_t bu_page_runs__get(const struct bu_page_runs *runs, unsigned row,
+                           unsigned cell);
+
+/* Return row * 100 + cell of a value, FFFF where there is none. */
+unsigned bu_page_runs__find(const struct bu_page_runs *runs, uint32_t value);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
