@@ -2,7 +2,7 @@
 
 runs(name, rows) is for symbols; core/src/page/page_runs.c reads it. A row is
 the values of its cells, 0 for a cell without one; the end of a row need not be
-there. next is one more than the value of the cell before:
+there; such cells before the end get 0, 1, 2 and so on. next is one more than the value of the cell before:
 
     00..1F     1 to 20 cells, with the values from next on
     20..37 xx  one cell: the high byte of its value is pages[byte - 20]
@@ -11,16 +11,25 @@ there. next is one more than the value of the cell before:
 packed(name, values, width) is numbers of width bits for page_packed.c."""
 # SPDX-License-Identifier: MIT
 import hashlib
+import os
+import re
 
 RUNS, PAGES, MIDDLE = 32, 24, 156
-HOLE = 0xE000
+
+
+def holes(row, cell):
+    """How many cells without a value are before this one, in a row of them."""
+    first = cell
+    while first and not row[first - 1]:
+        first -= 1
+    return cell - first
 
 
 def row_bytes(row, pages):
     """One row; pages is what the table has of them so far."""
     while row and not row[-1]:
         row = row[:-1]
-    row = [value or HOLE + cell for cell, value in enumerate(row)]
+    row = [value or holes(row, cell) for cell, value in enumerate(row)]
     out = bytearray()
     follows = None
     place = 0
@@ -32,7 +41,7 @@ def row_bytes(row, pages):
                    and row[place + count] == value + count):
                 count += 1
             out.append(count - 1)
-        elif follows and RUNS + PAGES <= value - follows + MIDDLE < 256:
+        elif follows is not None and RUNS + PAGES <= value - follows + MIDDLE < 256:
             out.append(value - follows + MIDDLE)
         else:
             if value >> 8 not in pages:
@@ -63,7 +72,7 @@ def runs(name, rows):
     for row in rows:
         has = 0
         for value in row:
-            has |= 1 << ((value or HOLE) // 256 % 16)
+            has |= (value != 0) << value // 256 % 16
         starts.append((len(out), has))
         out += row_bytes(row, pages)
     starts.append((len(out), 0))
@@ -98,3 +107,48 @@ def digest(path):
     """The SHA-256 of a file."""
     with open(path, "rb") as file:
         return hashlib.sha256(file.read()).hexdigest()
+
+
+def source(path):
+    """The lines of a file of tools/pages, which pack_east.py describes: (lead
+    and first trail, values)."""
+    with open(path, encoding="utf-8") as file:
+        for line in file:
+            if not line.startswith("#"):
+                label, text = line.split(maxsplit=1)
+                yield int(label, 16), values_of(text)
+
+
+def values_of(text):
+    """The values of one line."""
+    if not re.fullmatch(r"[0-9A-F* \n]+", text):
+        return [int(item[1:-1], 16) if len(item) > 1 else ord(item)
+                for item in re.findall(r"<[0-9A-F]+>|\S", text)]
+    values = []
+    for item in text.split():
+        first, _, count = item.partition("*")
+        values += [int(first, 16) + step if first else 0
+                   for step in range(int(count or 1))]
+    return values
+
+
+def header(name, what, maker, path, needs, text):
+    """A generated file."""
+    guard = f"BU_{name.upper()}_H"
+    return f"""\
+/* {name}: {what}. */
+/* SPDX-License-Identifier: MIT */
+/*
+ * Made by tools/{maker}.py from tools/pages/{os.path.basename(path)}:
+ *   SHA-256 {digest(path)}
+ */
+#ifndef {guard}
+#define {guard}
+
+{needs}
+
+/* clang-format off */
+{text}
+/* clang-format on */
+
+#endif"""

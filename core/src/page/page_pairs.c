@@ -1,30 +1,11 @@
 /* page_pairs: what pages of two bytes for a character share. */
 /* SPDX-License-Identifier: MIT */
 #include "page_pairs.h"
-
-uint32_t bu_page_pairs__get(const struct bu_page_pairs *page, unsigned pair)
-{
-    const struct bu_page_part *const *part = page->parts;
-    uint32_t scalar = 0;
-
-    while (scalar == 0 && *part != NULL)
-        scalar = (*part++)->get(pair);
-    return scalar;
-}
-
-unsigned bu_page_pairs__find(const struct bu_page_pairs *page, uint32_t scalar)
-{
-    const struct bu_page_part *const *part = page->parts;
-    unsigned pair = 0;
-
-    while (pair == 0 && *part != NULL)
-        pair = (*part++)->find(scalar);
-    return pair;
-}
+#include <stdbool.h>
 
 static bool page_is_lead(const struct bu_page_pairs *page, unsigned byte)
 {
-    return (((byte ^ page->flip) - page->first) & 0xFFu) < page->count;
+    return byte >= page->first && byte != 0xFFu;
 }
 
 enum bu_status bu_page_pairs__next(const uint8_t **p, const uint8_t *end,
@@ -47,7 +28,7 @@ enum bu_status bu_page_pairs__next(const uint8_t **p, const uint8_t *end,
                 return BU_MORE;
             pair = pair * 0x100u + *q++;
         }
-        scalar = bu_page_pairs__get(page, pair);
+        scalar = page->get(pair);
         if (scalar == 0) {
             if (q[-1] < 0x80u)
                 q--;
@@ -98,17 +79,13 @@ enum bu_status bu_page_pairs__prev(const uint8_t *begin, const uint8_t **p,
 unsigned bu_page_pairs__put(uint8_t *out, uint32_t value,
                             const struct bu_format *format)
 {
-    unsigned pair;
+    unsigned pair = (unsigned)value;
 
-    if (value < 0x80u) {
-        out[0] = (uint8_t)value;
-        return 1;
-    }
-    pair = bu_page_pairs__find((const struct bu_page_pairs *)format->data,
-                               value);
+    if (value >= 0x80u)
+        pair = ((const struct bu_page_pairs *)format->data)->find(value);
+    if (pair == 0 && value != 0)
+        return 0;
     if (pair < 0x100u) {
-        if (pair == 0)
-            return 0;
         out[0] = (uint8_t)pair;
         return 1;
     }

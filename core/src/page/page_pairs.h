@@ -10,27 +10,15 @@ extern "C" {
 #endif
 
 /*
- * A part of a page: some of its pairs, as a lead times 100 and a trail; below
- * 100 a byte from 80 on that is no lead. get returns the scalar value of a
- * pair, find the pair of a scalar value from 80 on; 0 where the part has none.
- * Both may be asked for anything.
- */
-struct bu_page_part {
-    uint32_t (*get)(unsigned pair);
-    unsigned (*find)(uint32_t scalar);
-};
-
-/*
- * A page is its parts; the first that has an answer gives it. bytes 00..7F are
- * themselves. A byte is a lead if (byte ^ flip) - first, in 8 bits, is below
- * count: with flip 20 the leads are in two runs, as those of Shift_JIS are
- * (81..9F and E0..FC are A1..BF and C0..DC).
+ * A page: bytes 00..7F are themselves, first to FE are leads. get returns the
+ * scalar value of a pair, a lead times 100 and a trail, or of a byte below 100
+ * that is no lead; find returns the pair, or byte, of a value from 80 on. Both
+ * return 0 where there is none, and may be asked for any.
  */
 struct bu_page_pairs {
-    const struct bu_page_part *const *parts; /* ends with null */
-    uint8_t flip;
+    uint32_t (*get)(unsigned pair);
+    unsigned (*find)(uint32_t scalar);
     uint8_t first;
-    uint8_t count;
 };
 
 /*
@@ -48,10 +36,9 @@ enum bu_status bu_page_pairs__prev(const uint8_t *begin, const uint8_t **p,
 unsigned bu_page_pairs__put(uint8_t *out, uint32_t value,
                             const struct bu_format *format);
 
-/* The same questions of all parts of a page. */
-uint32_t bu_page_pairs__get(const struct bu_page_pairs *page, unsigned pair);
-unsigned bu_page_pairs__find(const struct bu_page_pairs *page,
-                             uint32_t scalar);
+/* n / by for n below 11000 and the numbers of trails that there are: 84, 94,
+ * 96, 178, 190. A division would call out of the library. */
+#define BU_PAGE_DIVIDE(n, by) ((unsigned)((n) * (0x100000u / (by) + 1u) >> 20))
 
 #ifdef __cplusplus
 }

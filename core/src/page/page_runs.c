@@ -4,73 +4,61 @@
 
 enum { RUNS_FAR = 32, RUNS_NEAR = 56, RUNS_MIDDLE = 156 };
 
-/* Values in a row: count of them, up to the one before next. */
-struct runs_place {
-    const uint8_t *p;
-    uint32_t next;
-    uint32_t count;
-};
+#define RUNS_NONE 0xFFFFFFFFu
 
-/* Read the next run of values. */
-static void runs_step(const struct bu_page_runs *runs, struct runs_place *place)
+/* Go through a row; return the value of the cell or else the cell of the value,
+ * whichever comes first. The other one is RUNS_NONE. */
+static uint32_t runs_in_row(const struct bu_page_runs *runs, unsigned row,
+                            uint32_t cell, uint32_t value)
 {
-    unsigned byte = *place->p++;
-    uint32_t count = 1;
+    const uint8_t *p = runs->bytes + runs->rows[row].start;
+    const uint8_t *end = runs->bytes + runs->rows[row + 1u].start;
+    uint32_t next = 0;
+    uint32_t at = 0;
 
-    if (byte < RUNS_FAR) {
-        count += byte;
-    } else if (byte < RUNS_NEAR) {
-        place->next = runs->pages[byte - RUNS_FAR] * 0x100u + *place->p++;
-    } else {
-        place->next += byte;
-        place->next -= RUNS_MIDDLE;
+    while (p != end) {
+        uint32_t count = *p++;
+
+        if (count >= RUNS_FAR) {
+            if (count >= RUNS_NEAR)
+                next += count - RUNS_MIDDLE;
+            else
+                next = runs->pages[count - RUNS_FAR] * 0x100u + *p++;
+            count = 0;
+        }
+        count++;
+        if (cell - at < count)
+            return next + (cell - at);
+        if (value - next < count)
+            return at + (value - next);
+        at += count;
+        next += count;
     }
-    place->count = count;
-    place->next += count;
+    return RUNS_NONE;
 }
 
 uint32_t bu_page_runs__get(const struct bu_page_runs *runs, unsigned row,
                            unsigned cell)
 {
-    struct runs_place place;
-    const uint8_t *end;
+    uint32_t value;
 
     if (row >= runs->count)
         return 0;
-    place.p = runs->bytes + runs->rows[row].start;
-    place.next = 0;
-    end = runs->bytes + runs->rows[row + 1u].start;
-    while (place.p != end) {
-        runs_step(runs, &place);
-        if (cell < place.count)
-            return place.next - place.count + cell;
-        cell -= (unsigned)place.count;
-    }
-    return 0;
+    value = runs_in_row(runs, row, cell, RUNS_NONE);
+    return value - 0x80u < 0xFF80u ? value : 0;
 }
 
 unsigned bu_page_runs__find(const struct bu_page_runs *runs, uint32_t value)
 {
-    const struct bu_page_row *rows = runs->rows;
-    struct runs_place place;
     unsigned row;
 
-    if (value > 0xFFFFu)
-        return 0xFFFFu;
     for (row = 0; row < runs->count; row++) {
-        const uint8_t *end = runs->bytes + rows[row + 1u].start;
-        uint32_t cell = row * 0x100u;
+        uint32_t cell = RUNS_NONE;
 
-        if ((rows[row].has >> (value / 0x100u % 16u) & 1u) == 0)
-            continue;
-        place.p = runs->bytes + rows[row].start;
-        place.next = 0;
-        while (place.p != end) {
-            runs_step(runs, &place);
-            cell += place.count;
-            if (place.next - value - 1u < place.count)
-                return (unsigned)(cell - (place.next - value));
-        }
+        if ((runs->rows[row].has >> (value / 0x100u % 16u) & 1u) != 0)
+            cell = runs_in_row(runs, row, RUNS_NONE, value);
+        if (cell != RUNS_NONE)
+            return (unsigned)(row * 0x100u + cell);
     }
     return 0xFFFFu;
 }

@@ -18,8 +18,8 @@ struct bu_page_row {
 
 /*
  * Values of 16 bits for the cells of each row, made by tools/page_tables.py,
- * which describes the bytes. A row may end early; cells without a value are
- * from the private use area, U+E000 to U+F8FF.
+ * which describes the bytes. A row may end early; a cell before its end that
+ * has no value has one below 80.
  */
 struct bu_page_runs {
     const uint8_t *bytes;
@@ -33,7 +33,7 @@ struct bu_page_runs {
 uint32_t bu_page_runs__get(const struct bu_page_runs *runs, unsigned row,
                            unsigned cell);
 
-/* Return row * 100 + cell of a value, FFFF where there is none. */
+/* Return row * 100 + cell of a value from 80 on, FFFF where there is none. */
 unsigned bu_page_runs__find(const struct bu_page_runs *runs, uint32_t value);
 
 #ifdef __cplusplus
