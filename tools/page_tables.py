@@ -5,8 +5,8 @@ the values of its cells, 0 for a cell without one; the end of a row need not be
 there; such cells before the end get 0, 1, 2 and so on. next is one more than the value of the cell before:
 
     00..1F     1 to 20 cells, with the values from next on
-    20..37 xx  one cell: the high byte of its value is pages[byte - 20]
-    38..FF     one cell: its value is next + byte - 9C
+    20..3B xx  one cell: the high byte of its value is pages[byte - 20]
+    3C..FF     one cell: its value is next + byte - 9E
 
 packed(name, values, width) is numbers of width bits for page_packed.c."""
 # SPDX-License-Identifier: MIT
@@ -14,7 +14,7 @@ import hashlib
 import os
 import re
 
-RUNS, PAGES, MIDDLE = 32, 24, 156
+RUNS, PAGES, MIDDLE = 32, 28, 158
 
 
 def holes(row, cell):

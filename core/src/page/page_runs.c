@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "page_runs.h"
 
-enum { RUNS_FAR = 32, RUNS_NEAR = 56, RUNS_MIDDLE = 156 };
+enum { RUNS_FAR = 32, RUNS_NEAR = 60, RUNS_MIDDLE = 158 };
 
 #define RUNS_NONE 0xFFFFFFFFu
 
