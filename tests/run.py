@@ -39,6 +39,7 @@ import names
 import next_version
 import norms
 import oracle
+import page_easts
 import readme
 import recipes
 import runner
@@ -93,6 +94,7 @@ HOST = {
     "name": [names.run, examples.names],
     "next-version": [next_version.check],
     "norm": [norms.run],
+    "page-east": [lambda tap: page_easts.run(tap, f"{HERE}/page-east")],
     "python": [oracle.run],
     "readme": [readme.run_host],
     "recipes": [recipes.run_host],

@@ -6,8 +6,8 @@ NAME is gbk, gb18030 or index, and FILE is core/src/page/page_chinese_table.h,
 page_chinese_gb18030_table.h or page_chinese_index_table.h.
 
 Ideographs are those from U+4E00 to U+9FA5. A bit for each says whether GB 2312
-has it, in words of 32 bits, the low bit first; for each 8 words, how many it has
-before them. The ideographs of GB 2312 are in its order, as 13 bits each: how
+has it, in words of 32 bits, the low bit first; for each 8 words, how many it
+has before them. The ideographs of GB 2312 are in its order, as 13 bits each: how
 many of its ideographs are before it in the order of Unicode.
 
 What GB 18030 writes with four bytes, from U+0080 to U+FFFF: how many values in
@@ -105,8 +105,8 @@ def gbk(page):
 
 
 def lengths(page):
-    """What takes four bytes: values in a row, and values that do not. The order
-    is that of GB 18030-2000."""
+    """What takes four bytes: values in a row, and values that do not, as in
+    GB 18030-2000."""
     two = {value for row in page.rows() + page.lacks() for value in row}
     two -= {*range(0xFE10, 0xFE1A), *range(0x9FB4, 0x9FBC), 0x1E3F}
     two |= {*range(0xE78D, 0xE797), 0xE81E, 0xE826, 0xE82B, 0xE82C, 0xE832,

@@ -1,8 +1,9 @@
 """page_tables: the forms of tables that pages of East Asia are written in.
 
 runs(name, rows) is for symbols; core/src/page/page_runs.c reads it. A row is
-the values of its cells, 0 for a cell without one; the end of a row need not be
-there; such cells before the end get 0, 1, 2 and so on. next is one more than the value of the cell before:
+the values of its cells, 0 for a cell without one. Such cells at the end are
+left out; others get 0, 1, 2 and so on. next is one more than the value of the
+cell before:
 
     00..1F     1 to 20 cells, with the values from next on
     20..3B xx  one cell: the high byte of its value is pages[byte - 20]
@@ -41,7 +42,8 @@ def row_bytes(row, pages):
                    and row[place + count] == value + count):
                 count += 1
             out.append(count - 1)
-        elif follows is not None and RUNS + PAGES <= value - follows + MIDDLE < 256:
+        elif follows is not None and \
+                RUNS + PAGES <= value - follows + MIDDLE < 256:
             out.append(value - follows + MIDDLE)
         else:
             if value >> 8 not in pages:

@@ -1,10 +1,10 @@
-"""page_easts: the pages of Korea and China, every pair and every value both ways,
-against Python's codecs, glibc's iconv and, where it is, the TextDecoder of
-Node.js; each difference is in a list here, and said in docs/pages-east.md."""
+"""page_easts: the pages of Korea and China, every pair and every value both
+ways, against Python's codecs, glibc's iconv, WHATWG's indexes and states and,
+where it is, the TextDecoder of Node.js; each difference is in a list here, and said in docs/pages-east.md."""
 # SPDX-License-Identifier: MIT
 import array
 import ctypes
-import os
+import hashlib
 import random
 import shutil
 import subprocess
@@ -59,12 +59,19 @@ def bytes_of(number):
                   0x81 + number // 10 % 126, 0x30 + number % 10])
 
 
+HIGH_BYTES = array.array("I", [
+    int.from_bytes(bytes_of(number), "big")
+    for number in range(HIGH, HIGH + 0x100000)])
+
+
 class Page:
     """What a page has to do: {pair or byte: value} and {number: value} read;
-    what is written beside that."""
+    {value: pair, byte or four bytes} written. Above U+FFFF all is arithmetic.
+    """
 
     def __init__(self, pairs, fours=None, first=0x81):
         self.pairs, self.fours, self.first = pairs, fours or {}, first
+        self.writes = bool(self.fours)  # above U+FFFF
         self.put = {}
         for number, value in self.fours.items():
             self.put[value] = int.from_bytes(bytes_of(number), "big")
@@ -83,8 +90,11 @@ class Page:
             fours = array.array("I", [4 << 24 | BAD]) * FOURS
             for number, value in self.fours.items():
                 fours[number] = 4 << 24 | value
+            fours[HIGH:HIGH + 0x100000] = array.array(
+                "I", range(4 << 24 | 0x10000, 4 << 24 | TOP))
             out += fours
-        put = array.array("I", [0]) * TOP
+        put = array.array("I", [0]) * 0x10000 + \
+            (HIGH_BYTES if self.writes else array.array("I", [0]) * 0x100000)
         for value in range(0x80):
             put[value] = value
         for value, written in self.put.items():
@@ -137,10 +147,7 @@ def gb18030_fours():
     two |= {was for _, _, was in MOVED}
     rest = [value for value in range(0x80, 0x10000)
             if value not in two and not 0xD800 <= value <= 0xDFFF]
-    fours = dict(enumerate(rest))
-    fours.update({HIGH + value - 0x10000: value
-                  for value in range(0x10000, TOP)})
-    return fours
+    return dict(enumerate(rest))
 
 
 def moved(fours, changes):
@@ -169,6 +176,7 @@ def chinese():
     page.put = {**found["gb18030_whatwg"].put, 0x20AC: 0x80}
     page.put = {value: written for value, written in page.put.items()
                 if written < 0x10000}
+    page.writes = False
     return found
 
 
@@ -233,8 +241,7 @@ def glibc(tap, pages):
         for pair in range(0x8000, 0x10000):
             got = read.one(pair.to_bytes(2, "big"))
             got = int.from_bytes(got, "big") if got and len(got) == 4 else None
-            want = {**page.pairs, **differs}.get(pair) \
-                if pair in differs else page.pairs.get(pair)
+            want = differs.get(pair) or page.pairs.get(pair)
             if name == "gb18030" and got != want:
                 was = {p: {now, old} for p, now, old in MOVED}
                 if got in was.get(pair, ()) or GLIBC_OWN.get(pair) == got:
@@ -257,10 +264,8 @@ def web_texts():
     dice = random.Random(13)
     alphabet = bytes.fromhex("20303139404141 5A5B607A7E7F8081A0A1A3 A8B0C6C8"
                              "D4D7E3F8 FDFEFF")
-    texts = [bytes([one, two]) + b"\n" for one in range(0x80, 0x100)
-             for two in range(0x100)]
-    texts += [bytes(dice.choices(alphabet, k=dice.randrange(1, 24))) + b"\n"
-              for _ in range(20000)]
+    texts = [bytes(dice.choices(alphabet, k=dice.randrange(1, 24))) + b"\n"
+             for _ in range(12000)]
     return texts
 
 
@@ -274,7 +279,10 @@ def web_model(page, text):
                 queue += [byte, held[2], held[1]]
                 out.append(0xFFFD)
             else:
-                out.append(page.fours.get(number_of([*held, byte]), 0xFFFD))
+                number = number_of([*held, byte])
+                high = 0 <= number - HIGH < 0x100000
+                out.append(number - HIGH + 0x10000 if high
+                           else page.fours.get(number, 0xFFFD))
             held = []
         elif len(held) == 2:
             if 0x81 <= byte <= 0xFE:
@@ -318,9 +326,8 @@ def web(tap, program, pages):
 
 
 NODE = """
-const [label, count] = process.argv.slice(1);
-const decoder = new TextDecoder(label);
-const out = new Uint32Array(Number(count));
+const decoder = new TextDecoder("gb18030");
+const out = new Uint32Array(0x10000 + 39420);
 for (let i = 0; i < out.length; i++) {
     const four = i - 0x10000;
     const bytes = four < 0 ? [i >> 8, i & 255] :
@@ -333,46 +340,68 @@ process.stdout.write(Buffer.from(out.buffer));
 """
 
 
-def node(tap, pages):
+def node(tap, page):
     """All pairs, and four bytes up to U+FFFF, by Node.js. An older ICU has the
-    pairs of 2005."""
+    pairs of 2005. Its gbk and euc-kr are not WHATWG's."""
+    what = "gb18030_whatwg as Node.js"
+    if not shutil.which("node"):
+        tap.skip(what, "node is missing")
+        return
     older = {pair: was for pair, _, was in MOVED}
-    for name, label in (("cp949_hanja", "euc-kr"), ("gbk_whatwg", "gbk"),
-                        ("gb18030_whatwg", "gb18030")):
-        what = f"{name} as {label} of Node.js"
-        if not shutil.which("node"):
-            tap.skip(what, "node is missing")
+    out = array.array("I")
+    out.frombytes(subprocess.run(["node", "-e", NODE], check=True,
+                                 stdout=subprocess.PIPE).stdout)
+    wrong = []
+    for pair in range(0x8100, 0xFF00):
+        want = page.pairs.get(pair, 0xFFFD)
+        if 0x30 <= pair % 256 <= 0x39 or older.get(pair) == out[pair]:
             continue
-        page = pages[name]
-        count = 0x10000 + (39420 if page.fours else 0)
-        out = array.array("I")
-        out.frombytes(subprocess.run(["node", "-e", NODE, label, str(count)],
-                                     check=True,
-                                     stdout=subprocess.PIPE).stdout)
-        wrong = []
-        for pair in range(0x8100, 0xFF00):
-            want = page.pairs.get(pair, 0xFFFD)
-            if page.fours and 0x30 <= pair % 256 <= 0x39:
-                continue
-            if out[pair] != want and older.get(pair) != out[pair]:
-                wrong.append(f"{pair:04X}: {out[pair]:04X}, not {want:04X}")
-        for number in range(count - 0x10000):
-            want = page.fours[number]
-            if out[0x10000 + number] != want:
-                wrong.append(f"{bytes_of(number).hex()}: "
-                             f"{out[0x10000 + number]:04X}, not {want:04X}")
-        tap.ok(not wrong, what, "\n".join(wrong[:10]))
+        if out[pair] != want:
+            wrong.append(f"{pair:04X}: {out[pair]:04X}, not {want:04X}")
+    for number, got in enumerate(out[0x10000:]):
+        if got != page.fours[number]:
+            wrong.append(f"{bytes_of(number).hex()}: {got:04X}, not "
+                         f"{page.fours[number]:04X}")
+    tap.ok(not wrong, what, "\n".join(wrong[:10]))
+
+
+# SHA-256 of the lines "pointer value" of WHATWG's indexes; gb18030 as it was
+# before 2024, when it got the pairs of 2022.
+INDEXES = {
+    "cp949_hanja":
+    "3b738fbcfbe15487d46ddda9eccdebfa7932c2c4187812e4cc6a7ad2dd8aaeb1",
+    "gb18030_whatwg":
+    "0100128705c8b178ae8a399dcb89a53d33c0503efb71792335e68487c8eb58f1",
+}
+
+
+def indexes(tap, pages):
+    """The indexes of the Encoding Standard, by their digests."""
+    for name, digest in INDEXES.items():
+        pairs = {pair: value for pair, value in pages[name].pairs.items()
+                 if pair > 0xFF}
+        if pages[name].fours:
+            pairs.update({pair: was for pair, _, was in MOVED[:-1]})
+        lines = []
+        for pair, value in sorted(pairs.items()):
+            trail = pair % 256 - 0x41
+            if pages[name].fours:
+                trail = pair % 256 - (0x40 if pair % 256 < 0x7F else 0x41)
+            lines.append(f"{(pair // 256 - 0x81) * 190 + trail} {value:04X}\n")
+        got = hashlib.sha256("".join(lines).encode()).hexdigest()
+        tap.ok(got == digest, f"{name} as WHATWG's index", got)
 
 
 def python_fours(tap, page):
     """Python's four bytes, which are those of 2000 or later."""
     wrong = []
     either = {value for change in MOVED for value in change[1:]}
-    for number, value in page.fours.items():
+    high = {HIGH + value: 0x10000 + value for value in range(0, 0x100000, 97)}
+    for number, value in {**page.fours, **high}.items():
         got = one_of(bytes_of(number), "gb18030")
         if got != value and not {got, value} <= either:
             wrong.append(f"{bytes_of(number).hex()}: {value:04X}, not {got}")
-    tap.ok(not wrong and len(page.put) == TOP - 0x800 - 0x80,
+    tap.ok(not wrong and len(page.put) == 0x10000 - 0x800 - 0x80,
            "gb18030 has all scalar values, with four bytes as Python",
            "\n".join(wrong[:10]))
 
@@ -387,4 +416,5 @@ def run(tap, program):
     python_fours(tap, pages["gb18030"])
     glibc(tap, pages)
     web(tap, program, pages)
-    node(tap, pages)
+    indexes(tap, pages)
+    node(tap, pages["gb18030_whatwg"])
