@@ -1,14 +1,13 @@
 """gen_page_chinese: the tables of GB 2312, GBK and GB 18030.
 
-    python3 tools/gen_page_chinese.py NAME >FILE
+    python3 tools/gen_page_chinese.py NAME >core/src/page/page_NAME_table.h
 
-NAME is gbk, gb18030 or index, and FILE is core/src/page/page_chinese_table.h,
-page_chinese_gb18030_table.h or page_chinese_index_table.h.
+NAME is chinese, chinese_gb18030 or chinese_index.
 
 Ideographs are those from U+4E00 to U+9FA5. A bit for each says whether GB 2312
 has it, in words of 32 bits, the low bit first; for each 8 words, how many it
-has before them. The ideographs of GB 2312 are in its order, as 13 bits each: how
-many of its ideographs are before it in the order of Unicode.
+has before them. The ideographs of GB 2312 are in its order, as 13 bits
+each: how many of its ideographs are before it in the order of Unicode.
 
 What GB 18030 writes with four bytes, from U+0080 to U+FFFF: how many values in
 a row, how many that it does not, and so on. Below A0 a byte is a length; else
@@ -23,13 +22,12 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 SOURCE = f"{HERE}/pages/chinese.txt"
 FIRST, LAST = 0x4E00, 0x9FA5
 PRIVATE = 0xE766  # for what GBK lacks, in the order of pairs
-FILES = {"gbk": ("page_chinese_table", "GB 2312 and GBK"),
-         "gb18030": ("page_chinese_gb18030_table", "what GBK lacks"),
-         "index": ("page_chinese_index_table",
-                   "where each ideograph of GB 2312 is, by scalar value")}
-NEEDS = {"gbk": '#include "page_packed.h"\n#include "page_runs.h"',
-         "gb18030": '#include "page_runs.h"',
-         "index": '#include "page_packed.h"'}
+WHAT = {"chinese": "GB 2312 and GBK",
+        "chinese_gb18030": "what GBK lacks",
+        "chinese_index": "where each ideograph of GB 2312 is, by scalar value"}
+NEEDS = {"chinese": '#include "page_packed.h"\n#include "page_runs.h"',
+         "chinese_gb18030": '#include "page_runs.h"',
+         "chinese_index": '#include "page_packed.h"'}
 
 
 class Page:
@@ -144,9 +142,10 @@ def index(page):
 
 def main():
     name = sys.argv[1]
-    text = {"gbk": gbk, "gb18030": gb18030, "index": index}[name](Page())
-    print(page_tables.header(*FILES[name], "gen_page_chinese", SOURCE,
-                             NEEDS[name], text))
+    text = {"chinese": gbk, "chinese_gb18030": gb18030,
+            "chinese_index": index}[name](Page())
+    print(page_tables.header(f"page_{name}_table", WHAT[name],
+                             "gen_page_chinese", SOURCE, NEEDS[name], text))
 
 
 if __name__ == "__main__":

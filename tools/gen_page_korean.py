@@ -1,9 +1,8 @@
 """gen_page_korean: the tables of KS X 1001.
 
-    python3 tools/gen_page_korean.py NAME >FILE
+    python3 tools/gen_page_korean.py NAME >core/src/page/page_NAME_table.h
 
-NAME is symbols, hanja or index, and FILE is core/src/page/page_korean_table.h,
-page_korean_hanja_table.h or page_korean_index_table.h.
+NAME is korean, korean_hanja or korean_index.
 
 Which syllables KS X 1001 has: a byte for each of 399 blocks of 28 syllables,
 the number of a pattern of 28 bits, bit 0 for a syllable without a final
@@ -19,14 +18,12 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 SOURCE = f"{HERE}/pages/korean.txt"
 FIRST, SYLLABLES, FINALS, STRIDE = 0xAC00, 11172, 28, 16
 IDEOGRAPHS = 0x51A6  # U+4E00 to U+9FA5; U+F900 follows
-WHAT = {"symbols": "page_korean_table", "hanja": "page_korean_hanja_table",
-        "index": "page_korean_index_table"}
-ABOUT = {"symbols": "symbols and syllables of KS X 1001",
-         "hanja": "hanja of KS X 1001, in their order",
-         "index": "where each hanja of KS X 1001 is, by scalar value"}
-NEEDS = {"symbols": '#include "page_runs.h"',
-         "hanja": '#include "page_packed.h"',
-         "index": '#include "page_packed.h"'}
+WHAT = {"korean": "symbols and syllables of KS X 1001",
+        "korean_hanja": "hanja of KS X 1001, in their order",
+        "korean_index": "where each hanja of KS X 1001 is, by scalar value"}
+NEEDS = {"korean": '#include "page_runs.h"',
+         "korean_hanja": '#include "page_packed.h"',
+         "korean_index": '#include "page_packed.h"'}
 
 
 def number(scalar):
@@ -77,9 +74,10 @@ def main():
     name = sys.argv[1]
     chars = {(lead >> 8) - 0xA1: values
              for lead, values in page_tables.source(SOURCE)}
-    text = {"symbols": symbols, "hanja": hanja, "index": index}[name](chars)
-    print(page_tables.header(WHAT[name], ABOUT[name], "gen_page_korean",
-                             SOURCE, NEEDS[name], text))
+    text = {"korean": symbols, "korean_hanja": hanja,
+            "korean_index": index}[name](chars)
+    print(page_tables.header(f"page_{name}_table", WHAT[name],
+                             "gen_page_korean", SOURCE, NEEDS[name], text))
 
 
 if __name__ == "__main__":

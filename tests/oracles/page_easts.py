@@ -1,6 +1,7 @@
 """page_easts: the pages of Korea and China, every pair and every value both
 ways, against Python's codecs, glibc's iconv, WHATWG's indexes and states and,
-where it is, the TextDecoder of Node.js; each difference is in a list here, and said in docs/pages-east.md."""
+where it is, the TextDecoder of Node.js. Each difference is in a list here, and
+said in docs/pages-east.md. With --sums: tests/suites/page_sums.h."""
 # SPDX-License-Identifier: MIT
 import array
 import ctypes
@@ -8,6 +9,7 @@ import hashlib
 import random
 import shutil
 import subprocess
+import sys
 
 TOP = 0x110000
 BAD, MORE = 0xFFFFFF, 0xFFFFFFFF
@@ -406,6 +408,40 @@ def python_fours(tap, page):
            "\n".join(wrong[:10]))
 
 
+SUMS = ["euc_kr", "cp949", "euc_kr_hanja", "cp949_hanja", "gbk", "gb18030",
+        "gb18030_2005", "gb18030_whatwg"]
+HEADER = """\
+/* page_sums: sums over the values of pages, for their suites. */
+/* SPDX-License-Identifier: MIT */
+/* Made by tests/oracles/page_easts.py --sums from Python's codecs. */
+#ifndef PAGE_SUMS_H
+#define PAGE_SUMS_H
+"""
+
+
+def total(values):
+    """A sum as tests/frame/page_case.c makes it."""
+    found = 0
+    for value in values:
+        found = (found ^ value) * 16777619 & 0xFFFFFFFF
+    return found
+
+
+def sums():
+    """Print tests/suites/page_sums.h."""
+    pages = {**korean(), **chinese()}
+    print(HEADER)
+    for name in SUMS:
+        pairs = pages[name].pairs
+        found = total(pairs.get(pair, 0) for pair in range(0x8000, 0x10000))
+        print(f"#define PAGE_SUM_{name.upper()} 0x{found:08X}u")
+    for name in ("gb18030", "gb18030_2005"):
+        fours = pages[name].fours
+        found = total(fours[number] for number in range(0, 39420, 13))
+        print(f"#define PAGE_FOURS_{name.upper()} 0x{found:08X}u")
+    print("\n#endif")
+
+
 def run(tap, program):
     """All of it."""
     pages = {**korean(), **chinese()}
@@ -418,3 +454,7 @@ def run(tap, program):
     web(tap, program, pages)
     indexes(tap, pages)
     node(tap, pages["gb18030_whatwg"])
+
+
+if __name__ == "__main__" and sys.argv[1:] == ["--sums"]:
+    sums()

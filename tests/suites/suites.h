@@ -41,6 +41,8 @@ enum { SUITE_THIN = 1 };
     X(wtf8)                                                                    \
     X(bom)                                                                     \
     X(latin1)                                                                  \
+    X(page_korean)                                                             \
+    X(page_chinese)                                                            \
     X(leb128)                                                                  \
     X(fssutf)                                                                  \
     X(thompson)                                                                \
