@@ -25,8 +25,7 @@ static const struct {
     {&bu_page_gb18030, PAGE_SUM_GB18030, PAGE_FOURS_GB18030},
     {&bu_page_gb18030_indexed, PAGE_SUM_GB18030, PAGE_FOURS_GB18030},
     {&bu_page_gb18030_2005, PAGE_SUM_GB18030_2005, PAGE_FOURS_GB18030_2005},
-    {&bu_page_gb18030_whatwg, PAGE_SUM_GB18030_WHATWG,
-     PAGE_FOURS_GB18030_2005},
+    {&bu_page_gb18030_whatwg, PAGE_SUM_GB18030_WHATWG, PAGE_FOURS_GB18030_2005},
     {&bu_page_gbk_whatwg, PAGE_SUM_GB18030_WHATWG, PAGE_FOURS_GB18030_2005}};
 /* The last two write some values as bytes that mean others. */
 enum { PAGES = sizeof pages / sizeof pages[0], STRICT = PAGES - 2 };

@@ -34,13 +34,14 @@ extern const struct bu_format bu_page_cp936;
 extern const struct bu_format bu_page_gbk_indexed;
 
 /*
- * GB 18030 has a form for each scalar value, one for each, with 1, 2 or 4 bytes:
- * 81..FE, 30..39, 81..FE, 30..39. bu_page_gb18030 is the edition of 2022:
- * A6D9..A6DF, A6EC, A6ED and A6F3 are U+FE10 to U+FE19 in its order, FE59,
- * FE61, FE66, FE67, FE6D, FE7E, FE90 and FEA0 are U+9FB4 to U+9FBB, and the
- * private-use values that these pairs had have the four bytes that those values
- * had. bu_page_gb18030_2005 is without that change. In both A8BC is U+1E3F and
- * 8135F437 is U+E7C7; the edition of 2000 had them the other way round.
+ * GB 18030 has a form for each scalar value, one for each, with 1, 2 or 4
+ * bytes: 81..FE, 30..39, 81..FE, 30..39. bu_page_gb18030 is the edition of
+ * 2022: A6D9..A6DF, A6EC, A6ED and A6F3 are U+FE10 to U+FE19 in its order,
+ * FE59, FE61, FE66, FE67, FE6D, FE7E, FE90 and FEA0 are U+9FB4 to U+9FBB, and
+ * the private-use values that these pairs had have the four bytes that those
+ * values had. bu_page_gb18030_2005 is without that change. In both A8BC is
+ * U+1E3F and 8135F437 is U+E7C7; the edition of 2000 had them the other way
+ * round.
  *
  * Of a sequence of four bytes that is cut by a byte that cannot be there, the
  * first byte is the part, and the others are read again: 81 30 41 is 81,
@@ -53,11 +54,11 @@ extern const struct bu_format bu_page_gb18030_2005;
 extern const struct bu_format bu_page_gb18030_indexed;
 
 /*
- * What browsers do (WHATWG Encoding, sections 10.1 and 10.2). Both read the same
- * bytes: 80 is U+20AC, A3A0 is U+3000, the 18 pairs above are as in 2022, and
- * their former four bytes as in 2005, so some values have two forms. Both write
- * the 18 former private-use values as those pairs, and cannot write U+E5E5.
- * bu_page_gbk_whatwg writes U+20AC as 80 and nothing with four bytes.
+ * What browsers do (WHATWG Encoding, sections 10.1 and 10.2). Both read the
+ * same bytes: 80 is U+20AC, A3A0 is U+3000, the 18 pairs above are as in 2022,
+ * and their former four bytes as in 2005, so some values have two forms. Both
+ * write the 18 former private-use values as those pairs, and cannot write
+ * U+E5E5. bu_page_gbk_whatwg writes U+20AC as 80 and nothing with four bytes.
  */
 extern const struct bu_format bu_page_gbk_whatwg;
 extern const struct bu_format bu_page_gb18030_whatwg;

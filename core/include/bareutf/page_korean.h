@@ -25,8 +25,8 @@ extern "C" {
  *
  * Ill-formed bytes are divided as WHATWG's decoder divides them: a lead and any
  * byte from 80 on are one part of two bytes; a lead before an ASCII byte that
- * does not complete a pair is a part of one byte, so C8 41 is C8 and then U+0041
- * in EUC-KR. 80, FF, and in EUC-KR 81..A0, are parts of one byte where a
+ * does not complete a pair is a part of one byte, so C8 41 is C8 and then
+ * U+0041 in EUC-KR. 80, FF, and in EUC-KR 81..A0, are parts of one byte where a
  * sequence may begin.
  *
  * prev goes back over the leads before the last byte, as their number says

@@ -30,7 +30,8 @@ uint32_t bu_page_chinese__gb18030_get(unsigned pair);
 unsigned bu_page_chinese__gb18030_find(uint32_t scalar);
 unsigned bu_page_chinese__gb18030_more(uint32_t scalar);
 
-/* Return the value of a number, and the number of a value; FFFFFFFF for none. */
+/* Return the value of a number, and the number of a value; FFFFFFFF for none.
+ */
 uint32_t bu_page_chinese__four_get(uint32_t number, bool moves);
 uint32_t bu_page_chinese__four_find(uint32_t scalar, bool moves);
 

@@ -66,8 +66,9 @@ static unsigned gb18030_step(const uint8_t *p)
 
 /*
  * A step ends behind every byte that is neither a lead nor a digit. From there
- * on the steps are followed forwards, by what bytes they have, and only the last
- * four bytes are read. Of what the end cuts the last byte is a step of its own:
+ * on the steps are followed forwards, by what bytes they have, and only the
+ * last four bytes are read. Of what the end cuts the last byte is a step of its
+ * own:
  *
  *   81    81 30: 81, then U+0030    81 30 81: 81, U+0030, 81
  */

@@ -42,13 +42,10 @@ unsigned bu_page_korean__hanja_pair(unsigned place)
     return 0xCAA1u + row * (0x100u - 94u) + place;
 }
 
-static unsigned hanja_find(uint32_t scalar)
+static unsigned hanja_find(unsigned number)
 {
-    unsigned number = bu_page_korean__hanja_of(scalar);
-    unsigned place = HANJA_COUNT;
+    unsigned place = bu_page_packed__find(&hanja_numbers, number);
 
-    if (number != 0xFFFFu)
-        place = bu_page_packed__find(&hanja_numbers, number);
     return place < HANJA_COUNT ? bu_page_korean__hanja_pair(place) : 0;
 }
 
@@ -68,16 +65,18 @@ uint32_t bu_page_korean__uhc_all_get(unsigned pair)
 
 static unsigned euc_hanja_find(uint32_t scalar)
 {
-    unsigned pair = bu_page_korean__euc_find(scalar);
+    unsigned number = bu_page_korean__hanja_of(scalar);
 
-    return pair != 0 ? pair : hanja_find(scalar);
+    return number != 0xFFFFu ? hanja_find(number)
+                             : bu_page_korean__euc_find(scalar);
 }
 
 static unsigned uhc_hanja_find(uint32_t scalar)
 {
-    unsigned pair = bu_page_korean__uhc_find(scalar);
+    unsigned number = bu_page_korean__hanja_of(scalar);
 
-    return pair != 0 ? pair : hanja_find(scalar);
+    return number != 0xFFFFu ? hanja_find(number)
+                             : bu_page_korean__uhc_find(scalar);
 }
 
 static const struct bu_page_pairs euc_kr_hanja_pairs = {

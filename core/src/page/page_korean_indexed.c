@@ -5,14 +5,11 @@
 #include <bareutf/page_korean.h>
 
 /* 13 halvings find one of 4888. */
-static unsigned indexed_find(uint32_t scalar)
+static unsigned indexed_find(unsigned number)
 {
-    unsigned number = bu_page_korean__hanja_of(scalar);
     unsigned low = 0;
     unsigned count = 4888;
 
-    if (number == 0xFFFFu)
-        return 0;
     while (count != 0) {
         unsigned half = count / 2u;
         unsigned place = bu_page_packed__get(&hanja_places, low + half);
@@ -31,16 +28,18 @@ static unsigned indexed_find(uint32_t scalar)
 
 static unsigned euc_indexed_find(uint32_t scalar)
 {
-    unsigned pair = bu_page_korean__euc_find(scalar);
+    unsigned number = bu_page_korean__hanja_of(scalar);
 
-    return pair != 0 ? pair : indexed_find(scalar);
+    return number != 0xFFFFu ? indexed_find(number)
+                             : bu_page_korean__euc_find(scalar);
 }
 
 static unsigned uhc_indexed_find(uint32_t scalar)
 {
-    unsigned pair = bu_page_korean__uhc_find(scalar);
+    unsigned number = bu_page_korean__hanja_of(scalar);
 
-    return pair != 0 ? pair : indexed_find(scalar);
+    return number != 0xFFFFu ? indexed_find(number)
+                             : bu_page_korean__uhc_find(scalar);
 }
 
 static const struct bu_page_pairs euc_kr_indexed_pairs = {
