@@ -48,12 +48,17 @@ def entries():
 # own judge, or one that is public; a conversion the functions of formats.
 HOOKS = {
     "name": re.compile(r".*:(judge|fit)\w*|bu_name_judge_\w+|bu_name_in_\w+"),
-    "format": re.compile(r".*:\w+_object_(next|put)|.*:latin1_(next|put)"),
+    "format": re.compile(r".*:\w+_object_(next|put)|.*:latin1_(next|put)|"
+                         r"bu_page_(pairs|chinese)__(next|put)"),
+    "page": re.compile(r"bu_page_(korean|chinese)__(\w+_)?(get|find)|"
+                       r".*:\w+_(hanja|indexed|whatwg|2005)_find|"
+                       r".*:\w+_(whatwg|2005|cp936)_get|.*:cp936_find"),
     "norm": re.compile(r"bu_norm_(compose|decompose|decompose_compatible)|"
                        r"bu_norm__(combines|has_compatible)|bu_fold|"
                        r".*:changes_nothing"),
 }
-CALLERS = {"norm": "norm", "name": "name", "format": "format",
+CALLERS = {"norm": "norm", "name": "name", "page_": "page",
+           "format": "format",
            "convert": "format"}
 
 
@@ -200,6 +205,9 @@ def sections(tools, archive, names, collect="--gc-sections"):
 
 
 LINE = ["bu_line_init", "bu_line_start", "bu_line_feed"]
+PAGES_EAST = ["euc_kr", "cp949", "euc_kr_hanja", "cp949_hanja",
+              "cp949_indexed", "gbk", "gbk_indexed", "gb18030",
+              "gb18030_indexed", "gb18030_whatwg"]
 FOLDS = ["exfat", "windows", "windows_xp", "fat83", "linux", "hfs", "apfs"]
 TOGETHER = {  # what is linked together, as a row of its own
     "case": ["bu_fold", "bu_fold_simple", "bu_lower", "bu_lower_simple",
@@ -212,6 +220,9 @@ TOGETHER = {  # what is linked together, as a row of its own
        for name in ("exfat", "ntfs", "ntfs_xp", "unicode")},
     **{f"name_equal+{name}": ["bu_name_equal", f"bu_name_fold_{name}"]
        for name in FOLDS},
+    **{f"page_{name}": [f"bu_page_{name}"] for name in PAGES_EAST},
+    "page: all of Korea and China": [
+        "bu_page_cp949_hanja", "bu_page_gb18030"],
     "check+next+put": ["bu_utf8_check", "bu_utf8_next", "bu_utf8_put"],
     "word next+prev+at": ["bu_word_next", "bu_word_prev", "bu_word_at"],
     "line": LINE,

@@ -29,6 +29,8 @@
 #include <bareutf/name_equal.h>
 #include <bareutf/norm.h>
 #include <bareutf/norm_utf8.h>
+#include <bareutf/page_chinese.h>
+#include <bareutf/page_korean.h>
 #include <bareutf/percent.h>
 #include <bareutf/plan9.h>
 #include <bareutf/ring.h>
@@ -197,6 +199,21 @@ static int put_latin1(void)
 {
     return put(bu_format_latin1.put(out, E_ACUTE, &bu_format_latin1), "\xE9",
                1);
+}
+
+static int put_chinese(void)
+{
+    return put(bu_page_gb18030.put(out, FACE, &bu_page_gb18030),
+               "\x94\x39\xFC\x36", 4) &&
+           put(bu_page_gbk.put(out, 0x4E2D, &bu_page_gbk), "\xD6\xD0", 2);
+}
+
+static int put_korean(void)
+{
+    return put(bu_page_euc_kr.put(out, 0xD55C, &bu_page_euc_kr), "\xC7\xD1",
+               2) &&
+           put(bu_page_cp949_hanja.put(out, 0x97D3, &bu_page_cp949_hanja),
+               "\xF9\xDB", 2);
 }
 
 static int size_of_percent(void)
@@ -416,6 +433,8 @@ static const struct {
     {"name_equal", look_up_name},
     {"norm", compose},
     {"norm_utf8", compare_normalized},
+    {"page_chinese", put_chinese},
+    {"page_korean", put_korean},
     {"percent", size_of_percent},
     {"plan9", count_runes},
     {"ring", pass_through_ring},
