@@ -48,17 +48,12 @@ def entries():
 # own judge, or one that is public; a conversion the functions of formats.
 HOOKS = {
     "name": re.compile(r".*:(judge|fit)\w*|bu_name_judge_\w+|bu_name_in_\w+"),
-    "format": re.compile(r".*:\w+_object_(next|put)|.*:latin1_(next|put)|"
-                         r"bu_page_(pairs|chinese)__(next|put)"),
-    "page": re.compile(r"bu_page_(korean|chinese)__(\w+_)?(get|find)|"
-                       r".*:\w+_(hanja|indexed|whatwg|2005)_find|"
-                       r".*:\w+_(whatwg|2005|cp936)_get|.*:cp936_find"),
+    "format": re.compile(r".*:\w+_object_(next|put)|.*:latin1_(next|put)"),
     "norm": re.compile(r"bu_norm_(compose|decompose|decompose_compatible)|"
                        r"bu_norm__(combines|has_compatible)|bu_fold|"
                        r".*:changes_nothing"),
 }
-CALLERS = {"norm": "norm", "name": "name", "page_": "page",
-           "format": "format",
+CALLERS = {"norm": "norm", "name": "name", "format": "format",
            "convert": "format"}
 
 

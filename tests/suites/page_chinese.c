@@ -30,6 +30,16 @@ static const struct {
 /* The last two write some values as bytes that mean others. */
 enum { PAGES = sizeof pages / sizeof pages[0], STRICT = PAGES - 2 };
 
+/* What browsers cannot write, or write as what has taken its pair. */
+static int is_asymmetric(const struct bu_format *page)
+{
+    uint8_t out[4];
+
+    return page->put(out, 0xE5E5, page) == 0 &&
+           page->put(out, 0xE78D, page) == 2 && out[0] == 0xA6 &&
+           out[1] == 0xD9;
+}
+
 /* The euro of Windows and of browsers; GB 18030 has it as a pair. */
 static int euro_is(const struct bu_format *page, uint8_t first, unsigned n)
 {
@@ -65,6 +75,9 @@ void suite_page_chinese(void)
                euro_is(&bu_page_gb18030, 0xA2, 2) &&
                euro_is(&bu_page_gb18030_whatwg, 0xA2, 2),
            "Chinese: the euro");
+    tap_ok(is_asymmetric(&bu_page_gbk_whatwg) &&
+               is_asymmetric(&bu_page_gb18030_whatwg),
+           "Chinese: what browsers read otherwise than they write");
     tap_ok(page_divides(&gbk_case) && page_divides(&cp936_case) &&
                page_divides(&gb18030_case) && page_divides(&gbk_whatwg_case),
            "Chinese: edges and texts through next, prev, feed and check");

@@ -151,15 +151,13 @@ uint32_t bu_page_chinese__get(unsigned pair)
     return bu_page_runs__get(&chinese_symbols, place / 0x100u, place % 0x100u);
 }
 
-unsigned bu_page_chinese__find_rest(uint32_t scalar)
+unsigned bu_page_chinese__find_rest(uint32_t scalar, unsigned rank)
 {
     uint32_t n = scalar - 0x4E00u;
     unsigned place;
 
-    if (n < CHINESE_ALL) {
-        place = bu_page_chinese__rank((unsigned)n);
-        return place % 2u != 0 ? 0 : chinese_more((unsigned)n - place / 2u);
-    }
+    if (n < CHINESE_ALL)
+        return chinese_more((unsigned)n - rank / 2u);
     place = bu_page_runs__find(&chinese_symbols, scalar);
     if (place == 0xFFFFu)
         return 0;
@@ -176,7 +174,7 @@ unsigned bu_page_chinese__find(uint32_t scalar)
     if (n < CHINESE_ALL)
         rank = bu_page_chinese__rank((unsigned)n);
     if (rank % 2u == 0)
-        return bu_page_chinese__find_rest(scalar);
+        return bu_page_chinese__find_rest(scalar, rank);
     return bu_page_chinese__hanzi(
         bu_page_packed__find(&chinese_ranks, rank / 2u));
 }

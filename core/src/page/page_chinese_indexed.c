@@ -12,7 +12,7 @@ static unsigned gbk_indexed_find(uint32_t scalar)
     if (n < CHINESE_ALL)
         rank = bu_page_chinese__rank((unsigned)n);
     if (rank % 2u == 0)
-        return bu_page_chinese__find_rest(scalar);
+        return bu_page_chinese__find_rest(scalar, rank);
     return bu_page_chinese__hanzi(
         bu_page_packed__get(&chinese_places, rank / 2u));
 }

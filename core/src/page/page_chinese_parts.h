@@ -34,15 +34,17 @@ static inline unsigned chinese_trail(unsigned place)
 unsigned bu_page_chinese__cell(unsigned pair);
 unsigned bu_page_chinese__pair(unsigned cell);
 
-/* As struct bu_page_pairs has them, of GBK; and of all but the ideographs of
- * GB 2312. */
+/* As struct bu_page_pairs has them, of GBK. */
 uint32_t bu_page_chinese__get(unsigned pair);
 unsigned bu_page_chinese__find(uint32_t scalar);
-unsigned bu_page_chinese__find_rest(uint32_t scalar);
 
 /* For ideograph n of U+4E00 on: how many before it GB 2312 has, times 2, and 1
  * if it has this one. */
 unsigned bu_page_chinese__rank(unsigned n);
+
+/* The pair of all but the ideographs of GB 2312; what is from U+4E00 to U+9FA5
+ * has that rank. */
+unsigned bu_page_chinese__find_rest(uint32_t scalar, unsigned rank);
 
 /* The pair at a place in GB 2312's order of ideographs. */
 unsigned bu_page_chinese__hanzi(unsigned place);
