@@ -1,4 +1,4 @@
-/* page_chinese_index_table: where each ideograph of GB 2312 is, by scalar value. */
+/* page_chinese_index_table: the places of ideographs, by value. */
 /* SPDX-License-Identifier: MIT */
 /*
  * Made by tools/gen_page_chinese.py from tools/pages/chinese.txt:

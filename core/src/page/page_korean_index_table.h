@@ -1,4 +1,4 @@
-/* page_korean_index_table: where each hanja of KS X 1001 is, by scalar value. */
+/* page_korean_index_table: the places of hanja, by scalar value. */
 /* SPDX-License-Identifier: MIT */
 /*
  * Made by tools/gen_page_korean.py from tools/pages/korean.txt:
