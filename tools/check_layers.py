@@ -15,7 +15,7 @@ FLOORS = {
     "case": 1, "format": 1, "scalar": 1, "unicode": 1,
     "category": 2, "fold": 2, "grapheme": 2, "ident": 2, "leb128": 2,
     "lower": 2, "newer": 2, "norm": 2, "page_packed": 2, "page_pairs": 2,
-    "page_runs": 2, "percent": 2, "ring": 2, "script": 2,
+    "page_rows": 2, "percent": 2, "ring": 2, "script": 2,
     "sixbits": 2, "translit": 2, "upcase": 2, "utf16": 2, "utf32": 2,
     "utf8": 2, "width": 2, "word": 2,
     "bom": 3, "caseless": 3, "convert": 3, "extvalue": 3, "fssutf": 3,

@@ -25,8 +25,8 @@ PRIVATE = 0xE766  # for what GBK lacks, in the order of pairs
 WHAT = {"chinese": "GB 2312 and GBK",
         "chinese_gb18030": "what GBK lacks",
         "chinese_index": "the places of ideographs, by value"}
-NEEDS = {"chinese": '#include "page_packed.h"\n#include "page_runs.h"',
-         "chinese_gb18030": '#include "page_runs.h"',
+NEEDS = {"chinese": '#include "page_packed.h"\n#include "page_rows.h"',
+         "chinese_gb18030": '#include "page_rows.h"',
          "chinese_index": '#include "page_packed.h"'}
 
 

@@ -21,7 +21,7 @@ IDEOGRAPHS = 0x51A6  # U+4E00 to U+9FA5; U+F900 follows
 WHAT = {"korean": "symbols and syllables of KS X 1001",
         "korean_hanja": "hanja of KS X 1001, in their order",
         "korean_index": "the places of hanja, by scalar value"}
-NEEDS = {"korean": '#include "page_runs.h"',
+NEEDS = {"korean": '#include "page_rows.h"',
          "korean_hanja": '#include "page_packed.h"',
          "korean_index": '#include "page_packed.h"'}
 

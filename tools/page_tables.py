@@ -1,6 +1,6 @@
 """page_tables: the forms of tables that pages of East Asia are written in.
 
-runs(name, rows) is for symbols; core/src/page/page_runs.c reads it. A row is
+runs(name, rows) is for symbols; core/src/page/page_rows.c reads it. A row is
 the values of its cells, 0 for a cell without one. Such cells at the end are
 left out; others get 0, 1, 2 and so on. next is one more than the value of the
 cell before:
@@ -82,7 +82,7 @@ def runs(name, rows):
         array("uint8_t", f"{name}_bytes", out),
         array("uint8_t", f"{name}_pages", pages),
         array("struct bu_page_row", f"{name}_rows", starts, "{0x%X, 0x%04X}"),
-        f"static const struct bu_page_runs {name} = {{",
+        f"static const struct bu_page_rows {name} = {{",
         f"    {name}_bytes, {name}_pages, {name}_rows, {len(rows)}",
         "};"])
 

@@ -143,12 +143,12 @@ uint32_t bu_page_chinese__get(unsigned pair)
         place += CHINESE_FIRST + (lead - 0xAAu) * 96u;
         if (place < CHINESE_REST)
             return chinese_select(place, 0xFFFFFFFFu);
-        return bu_page_runs__get(&chinese_symbols, 11, place - CHINESE_REST);
+        return bu_page_rows__get(&chinese_symbols, 11, place - CHINESE_REST);
     }
     place = bu_page_chinese__cell(pair);
     if (place >= 0xB00u)
         return 0;
-    return bu_page_runs__get(&chinese_symbols, place / 0x100u, place % 0x100u);
+    return bu_page_rows__get(&chinese_symbols, place / 0x100u, place % 0x100u);
 }
 
 unsigned bu_page_chinese__find_rest(uint32_t scalar, unsigned rank)
@@ -158,7 +158,7 @@ unsigned bu_page_chinese__find_rest(uint32_t scalar, unsigned rank)
 
     if (n < CHINESE_ALL)
         return chinese_more((unsigned)n - rank / 2u);
-    place = bu_page_runs__find(&chinese_symbols, scalar);
+    place = bu_page_rows__find(&chinese_symbols, scalar);
     if (place == 0xFFFFu)
         return 0;
     if (place >= 0xB00u)

@@ -55,7 +55,7 @@ uint32_t bu_page_chinese__gb18030_get(unsigned pair)
     if (lead - 0xA1u < 7u && cell < 96u)
         return 0xE4C6u + (lead - 0xA1u) * 96u + cell;
     cell = bu_page_chinese__cell(pair);
-    return bu_page_runs__get(&gb18030_symbols, cell / 0x100u, cell % 0x100u);
+    return bu_page_rows__get(&gb18030_symbols, cell / 0x100u, cell % 0x100u);
 }
 
 /* The pair of U+E000 + n, which is in the user's areas. */
@@ -86,7 +86,7 @@ unsigned bu_page_chinese__gb18030_more(uint32_t scalar)
         return gb18030_own((unsigned)(scalar - 0xE000u));
     if (scalar - 0xE810u < 5u)
         return (unsigned)(scalar - 0xE810u) + 0xD7FAu;
-    cell = bu_page_runs__find(&gb18030_symbols, scalar);
+    cell = bu_page_rows__find(&gb18030_symbols, scalar);
     return cell == 0xFFFFu ? 0 : bu_page_chinese__pair(cell);
 }
 

@@ -7,7 +7,7 @@
 #ifndef BU_PAGE_CHINESE_GB18030_TABLE_H
 #define BU_PAGE_CHINESE_GB18030_TABLE_H
 
-#include "page_runs.h"
+#include "page_rows.h"
 
 /* clang-format off */
 static const uint8_t gb18030_symbols_bytes[] = {
@@ -46,7 +46,7 @@ static const struct bu_page_row gb18030_symbols_rows[] = {
     {0x6C, 0x0180}, {0x77, 0x0080}, {0x7F, 0x8081}, {0x9B, 0xFFFB},
     {0x112, 0x0000},
 };
-static const struct bu_page_runs gb18030_symbols = {
+static const struct bu_page_rows gb18030_symbols = {
     gb18030_symbols_bytes, gb18030_symbols_pages, gb18030_symbols_rows, 12
 };
 

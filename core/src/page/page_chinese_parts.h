@@ -27,7 +27,7 @@ static inline unsigned chinese_trail(unsigned place)
 }
 
 /*
- * Rows of symbols, as bu_page_runs has them: 0 to 8 are A1 to A9 with the
+ * Rows of symbols, as bu_page_rows has them: 0 to 8 are A1 to A9 with the
  * trails A1..FE, 9 and 10 are A8 and A9 with 40..A0. Return row * 100 + cell of
  * a pair, with the row 11 for FE and 40..A0; FFFF for all others. And the pair.
  */

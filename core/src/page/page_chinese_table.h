@@ -8,7 +8,7 @@
 #define BU_PAGE_CHINESE_TABLE_H
 
 #include "page_packed.h"
-#include "page_runs.h"
+#include "page_rows.h"
 
 /* clang-format off */
 static const uint8_t chinese_symbols_bytes[] = {
@@ -57,7 +57,7 @@ static const struct bu_page_row chinese_symbols_rows[] = {
     {0x115, 0x0020}, {0x11D, 0x0067}, {0x147, 0xC00F}, {0x182, 0x0600},
     {0x194, 0x0000},
 };
-static const struct bu_page_runs chinese_symbols = {
+static const struct bu_page_rows chinese_symbols = {
     chinese_symbols_bytes, chinese_symbols_pages, chinese_symbols_rows, 12
 };
 

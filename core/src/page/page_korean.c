@@ -85,7 +85,7 @@ uint32_t bu_page_korean__euc_get(unsigned pair)
         return 0;
     if (row - 15u < 25u)
         return hangul_select((row - 15u) * 94u + cell, 0);
-    return bu_page_runs__get(&korean_symbols, row, cell);
+    return bu_page_rows__get(&korean_symbols, row, cell);
 }
 
 unsigned bu_page_korean__euc_find(uint32_t scalar)
@@ -102,7 +102,7 @@ unsigned bu_page_korean__euc_find(uint32_t scalar)
         row = BU_PAGE_DIVIDE((uint32_t)place, 94u);
         return 0xB0A1u + row * (0x100u - 94u) + place;
     }
-    place = bu_page_runs__find(&korean_symbols, scalar);
+    place = bu_page_rows__find(&korean_symbols, scalar);
     return place == 0xFFFFu ? 0 : 0xA1A1u + place;
 }
 

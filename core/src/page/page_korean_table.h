@@ -7,7 +7,7 @@
 #ifndef BU_PAGE_KOREAN_TABLE_H
 #define BU_PAGE_KOREAN_TABLE_H
 
-#include "page_runs.h"
+#include "page_rows.h"
 
 /* clang-format off */
 static const uint8_t korean_symbols_bytes[] = {
@@ -62,7 +62,7 @@ static const struct bu_page_row korean_symbols_rows[] = {
     {0x1A2, 0x0017}, {0x1C6, 0x0001}, {0x1CB, 0x0001}, {0x1D0, 0x0010},
     {0x1DF, 0x0000},
 };
-static const struct bu_page_runs korean_symbols = {
+static const struct bu_page_rows korean_symbols = {
     korean_symbols_bytes, korean_symbols_pages, korean_symbols_rows, 12
 };
 

@@ -1,6 +1,6 @@
-/* page_runs: rows of a page as runs of scalar values. */
+/* page_rows: rows of a page as runs of scalar values. */
 /* SPDX-License-Identifier: MIT */
-#include "page_runs.h"
+#include "page_rows.h"
 
 enum { RUNS_FAR = 32, RUNS_NEAR = 60, RUNS_MIDDLE = 158 };
 
@@ -8,7 +8,7 @@ enum { RUNS_FAR = 32, RUNS_NEAR = 60, RUNS_MIDDLE = 158 };
 
 /* Go through a row; return the value of the cell or else the cell of the value,
  * whichever comes first. The other one is RUNS_NONE. */
-static uint32_t runs_in_row(const struct bu_page_runs *runs, unsigned row,
+static uint32_t runs_in_row(const struct bu_page_rows *runs, unsigned row,
                             uint32_t cell, uint32_t value)
 {
     const uint8_t *p = runs->bytes + runs->rows[row].start;
@@ -37,7 +37,7 @@ static uint32_t runs_in_row(const struct bu_page_runs *runs, unsigned row,
     return RUNS_NONE;
 }
 
-uint32_t bu_page_runs__get(const struct bu_page_runs *runs, unsigned row,
+uint32_t bu_page_rows__get(const struct bu_page_rows *runs, unsigned row,
                            unsigned cell)
 {
     uint32_t value;
@@ -48,7 +48,7 @@ uint32_t bu_page_runs__get(const struct bu_page_runs *runs, unsigned row,
     return value - 0x80u < 0xFF80u ? value : 0;
 }
 
-unsigned bu_page_runs__find(const struct bu_page_runs *runs, uint32_t value)
+unsigned bu_page_rows__find(const struct bu_page_rows *runs, uint32_t value)
 {
     unsigned row;
 

@@ -1,7 +1,7 @@
-/* page_runs: rows of a page as runs of scalar values. */
+/* page_rows: rows of a page as runs of scalar values. */
 /* SPDX-License-Identifier: MIT */
-#ifndef BU_PAGE_RUNS_H
-#define BU_PAGE_RUNS_H
+#ifndef BU_PAGE_ROWS_H
+#define BU_PAGE_ROWS_H
 
 #include <stdint.h>
 
@@ -21,7 +21,7 @@ struct bu_page_row {
  * which describes the bytes. A row may end early; a cell before its end that
  * has no value has one below 80.
  */
-struct bu_page_runs {
+struct bu_page_rows {
     const uint8_t *bytes;
     const uint8_t *pages;           /* high bytes of values */
     const struct bu_page_row *rows; /* one more than there are */
@@ -30,11 +30,11 @@ struct bu_page_runs {
 
 /* Return the value of a cell, 0 where the row has none or there is no such
  * row. */
-uint32_t bu_page_runs__get(const struct bu_page_runs *runs, unsigned row,
+uint32_t bu_page_rows__get(const struct bu_page_rows *runs, unsigned row,
                            unsigned cell);
 
 /* Return row * 100 + cell of a value from 80 on, FFFF where there is none. */
-unsigned bu_page_runs__find(const struct bu_page_runs *runs, uint32_t value);
+unsigned bu_page_rows__find(const struct bu_page_rows *runs, uint32_t value);
 
 #ifdef __cplusplus
 }
