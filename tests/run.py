@@ -44,6 +44,7 @@ import next_version
 import norms
 import oracle
 import pages_oracle
+import page_easts
 import readme
 import recipes
 import runner
@@ -101,6 +102,7 @@ HOST = {
     "next-version": [next_version.check],
     "norm": [norms.run],
     "pages": [pages_oracle.run, examples.pages],
+    "page-east": [lambda tap: page_easts.run(tap, f"{HERE}/page-east")],
     "python": [oracle.run],
     "readme": [readme.run_host],
     "recipes": [recipes.run_host],

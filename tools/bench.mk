@@ -18,7 +18,7 @@ $(B)/bench_pages.h: tools/bench_inputs.py
 
 BENCH_OBJ := $(addprefix $(B)/tests/qemu/,bench.o bench/numbers.o \
              bench/convert.o bench/scripts.o bench/caseless.o bench/words.o \
-             bench/collate.o bench/pages.o)
+             bench/collate.o bench/pages.o) bench/pages_east.o)
 BENCH_OWN := $(B)/tests/qemu/bench/convert_ours.o
 $(BENCH_OBJ): CFLAGS += -I$(B)
 $(BENCH_OBJ): $(B)/bench_inputs.h $(B)/bench_numbers.h $(B)/bench_scripts.h \

@@ -202,6 +202,9 @@ def sections(tools, archive, names, collect="--gc-sections"):
 
 
 LINE = ["bu_line_init", "bu_line_start", "bu_line_feed"]
+PAGES_EAST = ["euc_kr", "cp949", "euc_kr_hanja", "cp949_hanja",
+              "cp949_indexed", "gbk", "gbk_indexed", "gb18030",
+              "gb18030_indexed", "gb18030_whatwg"]
 FOLDS = ["exfat", "windows", "windows_xp", "fat83", "linux", "hfs", "apfs"]
 CYRILLIC = ["cp1251", "cp866", "cp1125", "cp855", "koi8_r", "koi8_u",
             "iso8859_5", "mac_cyrillic"]
@@ -225,6 +228,9 @@ TOGETHER = {  # what is linked together, as a row of its own
        for name in ("exfat", "ntfs", "ntfs_xp", "unicode")},
     **{f"name_equal+{name}": ["bu_name_equal", f"bu_name_fold_{name}"]
        for name in FOLDS},
+    **{f"page_{name}": [f"bu_page_{name}"] for name in PAGES_EAST},
+    "page: all of Korea and China": [
+        "bu_page_cp949_hanja", "bu_page_gb18030"],
     "check+next+put": ["bu_utf8_check", "bu_utf8_next", "bu_utf8_put"],
     "word next+prev+at": ["bu_word_next", "bu_word_prev", "bu_word_at"],
     "line": LINE,

@@ -12,6 +12,10 @@ DFA    := core/src/compat/dfa.c
 PROPERTIES := grapheme case case_back casing fold word category ident script \
               norm norm_compatible collate newer_linux newer_hfs
 VERSION_H  := core/include/bareutf/unicode.h
+# Of tools/gen_page_korean.py and gen_page_chinese.py, each
+# core/src/page/page_NAME_table.h.
+PAGES_EAST := korean korean_hanja korean_index chinese chinese_gb18030 \
+              chinese_index
 # Of tools/gen_upcase.py, each core/src/unicode/upcase_NAME.c.
 UPCASES    := exfat ntfs ntfs_xp unicode hfs
 # Of tools/gen_pages.py, each core/src/page/page_NAME.c.
@@ -28,6 +32,9 @@ gen:               ## make the generated tables again
 	@python3 tests/oracles/name_model.py --sums >tests/suites/name_sums.h
 	@python3 tests/oracles/collates.py --sample >tests/suites/collate_sample.h
 	@python3 tests/oracles/cases.py --sums >tests/suites/case_sums.h
+	@python3 tests/oracles/page_easts.py --sums >tests/suites/page_sums.h
+	@for t in $(PAGES_EAST); do python3 tools/gen_page_$${t%%_*}.py $$t \
+	  >core/src/page/page_$${t}_table.h || exit 1; done
 	@python3 tools/gen_width.py >$(WIDTH)
 	@python3 tools/gen_unicode.py unicode >$(VERSION_H)
 	@for t in $(PROPERTIES); do python3 tools/gen_unicode.py $$t \
@@ -50,6 +57,9 @@ gen-check:         ## are the tables what their generators make?
 	@python3 tests/oracles/name_model.py --sums | cmp - tests/suites/name_sums.h
 	@python3 tests/oracles/collates.py --sample | cmp - tests/suites/collate_sample.h
 	@python3 tests/oracles/cases.py --sums | cmp - tests/suites/case_sums.h
+	@python3 tests/oracles/page_easts.py --sums | cmp - tests/suites/page_sums.h
+	@for t in $(PAGES_EAST); do python3 tools/gen_page_$${t%%_*}.py $$t | \
+	  cmp - core/src/page/page_$${t}_table.h || exit 1; done
 	@python3 tools/gen_width.py | cmp - $(WIDTH)
 	@python3 tools/gen_unicode.py unicode | cmp - $(VERSION_H)
 	@for t in $(PROPERTIES); do python3 tools/gen_unicode.py $$t | \

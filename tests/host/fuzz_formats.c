@@ -1,6 +1,11 @@
 /* fuzz_formats: any bytes through every function of every format. */
 /* SPDX-License-Identifier: MIT */
 #include "fuzz_parts.h"
+#include "page_east_list.h"
+
+#define PAGE_OBJECT(name) &bu_page_##name,
+
+static const struct bu_format *const pages[] = {PAGES_EAST(PAGE_OBJECT)};
 
 /* next, prev and check find the same parts. */
 static void walk(const struct bu_format *f, const uint8_t *s, size_t n)
@@ -38,6 +43,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *s, size_t n)
     for (i = 0; i < formats_count; i++) {
         feed(formats[i], text, n);
         walk(formats[i], text, n);
+    }
+    for (i = 0; i < sizeof pages / sizeof pages[0]; i++) {
+        feed(pages[i], text, n);
+        walk(pages[i], text, n);
     }
     free(text);
     return 0;

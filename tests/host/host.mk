@@ -66,10 +66,11 @@ $(H)/escape: $(call sanitized,tests/host/escape.c)
 $(H)/forms_tool: $(call sanitized,tests/host/forms_tool.c)
 $(H)/mbrtowc: $(call sanitized,tests/host/mbrtowc.c tests/frame/model.c \
               tests/frame/random.c tests/frame/tap.c port/print.c tests/host/port.c)
+$(H)/page-east: $(call plain,tests/host/page_east.c)
 $(H)/name_tool: $(call sanitized,tests/host/name_tool.c tests/suites/name_table.c)
 
 PLAIN     := suites tune-speed windows windows-speed width forms-sweep \
-             formats caseless
+             formats caseless page-east
 SANITIZED := suites-sanitized suites-speed-sanitized filter line-keys escape \
              name_tool convert forms_tool mbrtowc grapheme case word ident \
              collate
@@ -210,8 +211,7 @@ HOST_TESTS  := driver-mutants flash folds suites suites-sanitized tune-speed \
                mbrtowc door dropins kbuild leb128 name escape http-names line \
                serial readme width grapheme $(NAMES) embed attached judges \
                gates recipes runner case unicode word ident norm \
-               pages \
-               next-version
+               pages next-version page-east
 
 FUZZ_FLAGS := -std=gnu11 -g -O1 -fsanitize=fuzzer,address,undefined \
               -fno-sanitize-recover=all -Icore/include -Iport -Itests/suites -Itests/frame

@@ -161,5 +161,6 @@ int main(void)
     bench_caseless_scripts();
     bench_words();
     bench_pages();
+    bench_pages_east();
     port_exit(0);
 }

@@ -45,6 +45,8 @@ enum { SUITE_THIN = 1 };
     X(page_fast)                                                               \
     X(page_find)                                                               \
     X(page_case)                                                               \
+    X(page_korean)                                                             \
+    X(page_chinese)                                                            \
     X(leb128)                                                                  \
     X(fssutf)                                                                  \
     X(thompson)                                                                \

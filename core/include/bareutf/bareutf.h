@@ -37,8 +37,10 @@
 #include <bareutf/norm_utf8.h>
 #include <bareutf/page.h>
 #include <bareutf/page_case.h>
+#include <bareutf/page_chinese.h>
 #include <bareutf/page_fast.h>
 #include <bareutf/page_find.h>
+#include <bareutf/page_korean.h>
 #include <bareutf/percent.h>
 #include <bareutf/plan9.h>
 #include <bareutf/ring.h>

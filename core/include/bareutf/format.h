@@ -96,7 +96,8 @@ struct bu_pending {
  *              dropped; h->count is how many are still pending. The byte was
  *              NOT taken: feed it again.
  *   BU_AGAIN   *value is set, and the byte was NOT taken: feed it again. Only
- *              formats that have lone surrogates say so.
+ *              formats that have lone surrogates say so, and those of GB 18030,
+ *              of a digit that was taken for part of a sequence.
  *
  * *value is written with BU_OK and BU_AGAIN only. A byte is refused at most
  * BU_FORMAT_MAX times.
@@ -110,7 +111,7 @@ enum bu_status bu_format_feed(const struct bu_format *format,
  *
  *   BU_OK     nothing is pending; *h is the start state
  *   BU_BAD    one ill-formed part was pending and is dropped: call again
- *   BU_AGAIN  *value is a lone surrogate that was pending: call again
+ *   BU_AGAIN  *value was pending, a lone surrogate or a digit: call again
  *
  * *value is written with BU_AGAIN only.
  */

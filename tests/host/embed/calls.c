@@ -33,6 +33,8 @@
 #include <bareutf/page_case.h>
 #include <bareutf/page_fast.h>
 #include <bareutf/page_find.h>
+#include <bareutf/page_chinese.h>
+#include <bareutf/page_korean.h>
 #include <bareutf/percent.h>
 #include <bareutf/plan9.h>
 #include <bareutf/ring.h>
@@ -233,6 +235,19 @@ static int find_page(void)
     static const struct bu_format *const mine[] = {&bu_page_cp437};
 
     return bu_page_find(mine, 1, (const uint8_t *)"IBM437", 6) == mine[0];
+static int put_chinese(void)
+{
+    return put(bu_page_gb18030.put(out, FACE, &bu_page_gb18030),
+               "\x94\x39\xFC\x36", 4) &&
+           put(bu_page_gbk.put(out, 0x4E2D, &bu_page_gbk), "\xD6\xD0", 2);
+}
+
+static int put_korean(void)
+{
+    return put(bu_page_euc_kr.put(out, 0xD55C, &bu_page_euc_kr), "\xC7\xD1",
+               2) &&
+           put(bu_page_cp949_hanja.put(out, 0x97D3, &bu_page_cp949_hanja),
+               "\xF9\xDB", 2);
 }
 
 static int size_of_percent(void)
@@ -456,6 +471,8 @@ static const struct {
     {"page_case", upper_in_page},
     {"page_fast", decode_page},
     {"page_find", find_page},
+    {"page_chinese", put_chinese},
+    {"page_korean", put_korean},
     {"percent", size_of_percent},
     {"plan9", count_runes},
     {"ring", pass_through_ring},

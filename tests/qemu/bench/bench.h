@@ -34,6 +34,7 @@ void bench_caseless(const struct input *in);
 void bench_caseless_scripts(void);
 void bench_words(void);
 void bench_pages(void);
+void bench_pages_east(void);
 
 void bench_convert(const struct input *in);
 

@@ -1,0 +1,133 @@
+/* page_chinese: GB 18030 forwards and backwards. */
+/* SPDX-License-Identifier: MIT */
+#include "page_chinese_gb18030.h"
+
+static bool gb18030_is_lead(unsigned byte)
+{
+    return byte >= CHINESE_LEAD && byte != 0xFFu;
+}
+
+static bool gb18030_is_digit(unsigned byte)
+{
+    return byte - 0x30u < 10u;
+}
+
+/* How many of the bytes from p on may be four: 0 to 4. */
+static unsigned gb18030_four(const uint8_t *p, const uint8_t *end)
+{
+    unsigned n = 0;
+
+    while (n < 4u && p != end &&
+           (n % 2u == 0 ? gb18030_is_lead(*p) : gb18030_is_digit(*p))) {
+        p++;
+        n++;
+    }
+    return n;
+}
+
+enum bu_status bu_page_chinese__next(const uint8_t **p, const uint8_t *end,
+                                     uint32_t *value,
+                                     const struct bu_format *format)
+{
+    const struct bu_page_gb18030 *page =
+        (const struct bu_page_gb18030 *)format->data;
+    const uint8_t *q = *p;
+    unsigned n = gb18030_four(q, end);
+    uint32_t number;
+
+    if (n < 2u)
+        return bu_page_pairs__next(p, end, value, format);
+    if (n < 4u) {
+        if (q + n == end)
+            return BU_MORE;
+        *p = q + 1;
+        return BU_BAD;
+    }
+    number = (q[0] - 0x81u) * (uint32_t)10u + (q[1] - 0x30u);
+    number = number * 1260u + (q[2] - 0x81u) * 10u + (q[3] - 0x30u);
+    *p = q + 4;
+    number = bu_page_chinese__four_get(number, page->moves);
+    if (number == GB18030_NONE)
+        return BU_BAD;
+    *value = number;
+    return BU_OK;
+}
+
+/* How many bytes a step from p on takes, where all are leads and digits and
+ * there are four or more. */
+static unsigned gb18030_step(const uint8_t *p)
+{
+    if (!gb18030_is_lead(p[0]))
+        return 1;
+    if (!gb18030_is_digit(p[1]))
+        return 2;
+    return gb18030_four(p, p + 4) == 4u ? 4 : 1;
+}
+
+/*
+ * A step ends behind every byte that is neither a lead nor a digit. From there
+ * on the steps are followed forwards, by what bytes they have, and only the
+ * last four bytes are read. Of what the end cuts the last byte is a step of its
+ * own:
+ *
+ *   81    81 30: 81, then U+0030    81 30 81: 81, U+0030, 81
+ */
+enum bu_status bu_page_chinese__prev(const uint8_t *begin, const uint8_t **p,
+                                     uint32_t *value,
+                                     const struct bu_format *format)
+{
+    const uint8_t *end = *p;
+    const uint8_t *q = end;
+    uint32_t found;
+    enum bu_status status;
+
+    if (begin == end)
+        return BU_END;
+    q--;
+    while (q != begin && (gb18030_is_lead(q[-1]) || gb18030_is_digit(q[-1])))
+        q--;
+    while (end - q > 4)
+        q += gb18030_step(q);
+    do {
+        *p = q;
+        status = bu_page_chinese__next(&q, end, &found, format);
+        if (status == BU_MORE) {
+            q = end;
+            *p = end - 1;
+            found = end[-1];
+            status = found < 0x80u ? BU_OK : BU_BAD;
+        }
+    } while (q != end);
+    if (status == BU_OK)
+        *value = found;
+    return status;
+}
+
+unsigned bu_page_chinese__put(uint8_t *out, uint32_t value,
+                              const struct bu_format *format)
+{
+    const struct bu_page_gb18030 *page =
+        (const struct bu_page_gb18030 *)format->data;
+    unsigned n = bu_page_pairs__put(out, value, format);
+    uint32_t number = GB18030_NONE;
+    unsigned high;
+
+    if (n != 0)
+        return n;
+    if (page->writes)
+        number = bu_page_chinese__four_find(value, page->moves);
+    if (number == GB18030_NONE)
+        return 0;
+    high = 0;
+    for (; number >= 12600u; number -= 12600u)
+        high++;
+    out[0] = (uint8_t)(0x81u + high);
+    high = 0;
+    for (; number >= 1260u; number -= 1260u)
+        high++;
+    out[1] = (uint8_t)(0x30u + high);
+    high = (unsigned)(number * 6554u >> 16);
+    out[2] = (uint8_t)(0x81u + high);
+    out[3] = (uint8_t)(0x30u + (number - high * 10u));
+    return 4;
+}

@@ -1,0 +1,109 @@
+/* page_korean: EUC-KR and CP949 with hanja. */
+/* SPDX-License-Identifier: MIT */
+#include "page_korean_hanja_table.h"
+#include "page_korean_parts.h"
+#include <bareutf/page_korean.h>
+
+/* U+4E00 to U+9FA5 are 0 on; U+F900 follows, as KS X 1001 has some hanja once
+ * for each of their readings. */
+enum { HANJA_COUNT = 52 * 94, HANJA_UNIFIED = 0x51A6, HANJA_DOUBLES = 268 };
+
+unsigned bu_page_korean__hanja_number(unsigned place)
+{
+    return bu_page_packed__get(&hanja_numbers, place);
+}
+
+uint32_t bu_page_korean__hanja_get(unsigned pair)
+{
+    unsigned row = pair / 0x100u - 0xCAu;
+    unsigned cell = pair % 0x100u - 0xA1u;
+    uint32_t number;
+
+    if (row >= 52u || cell >= 94u)
+        return 0;
+    number = bu_page_korean__hanja_number(row * 94u + cell);
+    return number +
+           (number < HANJA_UNIFIED ? 0x4E00u : 0xF900u - HANJA_UNIFIED);
+}
+
+unsigned bu_page_korean__hanja_of(uint32_t scalar)
+{
+    if (scalar - 0x4E00u < HANJA_UNIFIED)
+        return (unsigned)(scalar - 0x4E00u);
+    if (scalar - 0xF900u < HANJA_DOUBLES)
+        return (unsigned)(scalar - 0xF900u + HANJA_UNIFIED);
+    return 0xFFFFu;
+}
+
+unsigned bu_page_korean__hanja_pair(unsigned place)
+{
+    unsigned row = BU_PAGE_DIVIDE((uint32_t)place, 94u);
+
+    return 0xCAA1u + row * (0x100u - 94u) + place;
+}
+
+static unsigned hanja_find(unsigned number)
+{
+    unsigned place = bu_page_packed__find(&hanja_numbers, number);
+
+    return place < HANJA_COUNT ? bu_page_korean__hanja_pair(place) : 0;
+}
+
+uint32_t bu_page_korean__euc_all_get(unsigned pair)
+{
+    uint32_t scalar = bu_page_korean__hanja_get(pair);
+
+    return scalar != 0 ? scalar : bu_page_korean__euc_get(pair);
+}
+
+uint32_t bu_page_korean__uhc_all_get(unsigned pair)
+{
+    uint32_t scalar = bu_page_korean__hanja_get(pair);
+
+    return scalar != 0 ? scalar : bu_page_korean__uhc_get(pair);
+}
+
+static unsigned euc_hanja_find(uint32_t scalar)
+{
+    unsigned number = bu_page_korean__hanja_of(scalar);
+
+    return number != 0xFFFFu ? hanja_find(number)
+                             : bu_page_korean__euc_find(scalar);
+}
+
+static unsigned uhc_hanja_find(uint32_t scalar)
+{
+    unsigned number = bu_page_korean__hanja_of(scalar);
+
+    return number != 0xFFFFu ? hanja_find(number)
+                             : bu_page_korean__uhc_find(scalar);
+}
+
+static const struct bu_page_pairs euc_kr_hanja_pairs = {
+    bu_page_korean__euc_all_get, euc_hanja_find, KOREAN_EUC};
+static const struct bu_page_pairs cp949_hanja_pairs = {
+    bu_page_korean__uhc_all_get, uhc_hanja_find, KOREAN_UHC};
+
+const struct bu_format bu_page_euc_kr_hanja = {
+    "EUC-KR",
+    1,
+    2,
+    0,
+    0xFFE6,
+    bu_page_pairs__next,
+    bu_page_pairs__prev,
+    bu_page_pairs__put,
+    &euc_kr_hanja_pairs,
+};
+
+const struct bu_format bu_page_cp949_hanja = {
+    "CP949",
+    1,
+    2,
+    0,
+    0xFFE6,
+    bu_page_pairs__next,
+    bu_page_pairs__prev,
+    bu_page_pairs__put,
+    &cp949_hanja_pairs,
+};

@@ -1,0 +1,99 @@
+/* bench: pages of Korea and China, ticks for texts of one kind. */
+/* SPDX-License-Identifier: MIT */
+#include "bench.h"
+#include <bareutf/page_chinese.h>
+#include <bareutf/page_korean.h>
+
+/* 32 of each, all in the basic plane. */
+static const uint16_t hangul[] =
+    u"모든인간은태어날때부터자유로우며그존엄과권리에있어동등하다인간은천";
+static const uint16_t rare_hangul[] =
+    u"갂갃갅갆갋갌갍갎갏갘갞갟갡갢갣갥힙힚힛힜힝힞힟힠힡힢힣뷁믜똠펲햏";
+static const uint16_t symbols[] =
+    u"、。·‥…―∥＼‘’“”〔〕〈〉㎕㎖㎗ℓ㎘㏄㎣㎤㎥㎦㎙㎚㎛㎜㎝㎞";
+static const uint16_t hanja[] =
+    u"大韓民國東西南北春夏秋冬山川草木日月火水金土天地人心一二三四五六";
+static const uint16_t hanzi[] =
+    u"人人生而自由在尊严和权利上一律平等他们赋有理性和良心并应以兄弟关";
+static const uint16_t rare_hanzi[] =
+    u"丂丄丅丆丏丒丗丟丠両丣並丩丮丯丱龍龎龏龐龑龒龓龔龖龗龘龝龞龡龢龤";
+static const uint16_t thai[] = u"มนุษย์ทั้งหลายเกิดมามีอิสระและเสม";
+
+static const struct page_row {
+    const char *name;
+    const struct bu_format *page;
+    const uint16_t *text;
+    size_t n;
+} rows[] = {
+    {"cp949:hangul", &bu_page_cp949, hangul, 32},
+    {"cp949:rare_hangul", &bu_page_cp949, rare_hangul, 32},
+    {"cp949:symbols", &bu_page_cp949, symbols, 32},
+    {"cp949:hanja", &bu_page_cp949_hanja, hanja, 8},
+    {"cp949_indexed:hanja", &bu_page_cp949_indexed, hanja, 32},
+    {"gbk:symbols", &bu_page_gbk, symbols, 16},
+    {"gbk:hanzi", &bu_page_gbk, hanzi, 8},
+    {"gbk_indexed:hanzi", &bu_page_gbk_indexed, hanzi, 32},
+    {"gbk:rare_hanzi", &bu_page_gbk, rare_hanzi, 32},
+    {"gb18030:thai", &bu_page_gb18030, thai, 32},
+};
+
+static const struct bu_format *bench_page;
+
+static size_t loop_page_next(const uint8_t *s, size_t n)
+{
+    const uint8_t *end = s + n;
+    uint32_t sum = 0;
+    uint32_t value;
+
+    while (bench_page->next(&s, end, &value, bench_page) == BU_OK)
+        sum += value;
+    return (size_t)sum;
+}
+
+static size_t loop_page_prev(const uint8_t *s, size_t n)
+{
+    const uint8_t *p = s + n;
+    uint32_t sum = 0;
+    uint32_t value;
+
+    while (bench_page->prev(s, &p, &value, bench_page) == BU_OK)
+        sum += value;
+    return (size_t)sum;
+}
+
+/* s is really scalars, n of them. */
+static size_t loop_page_put(const uint8_t *s, size_t n)
+{
+    const uint32_t *from = bench_units;
+    const uint32_t *end = bench_units + n;
+    uint8_t *to = bench_out;
+
+    (void)s;
+    while (from != end)
+        to += bench_page->put(to, *from++, bench_page);
+    return (size_t)(to - bench_out);
+}
+
+void bench_pages_east(void)
+{
+    size_t i;
+    size_t k;
+    size_t n;
+
+    for (i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        const struct page_row *row = &rows[i];
+
+        bench_page = row->page;
+        for (k = 0; k < row->n; k++)
+            bench_units[k] = row->text[k];
+        n = loop_page_put(NULL, row->n);
+        bench_run("nothing", row->name, (uint32_t)row->n, loop_nothing,
+                  bench_out, n);
+        bench_run("page_next", row->name, (uint32_t)row->n, loop_page_next,
+                  bench_out, n);
+        bench_run("page_prev", row->name, (uint32_t)row->n, loop_page_prev,
+                  bench_out, n);
+        bench_run("page_put", row->name, (uint32_t)row->n, loop_page_put,
+                  bench_out, row->n);
+    }
+}

@@ -1,0 +1,84 @@
+"""gen_page_korean: the tables of KS X 1001.
+
+    python3 tools/gen_page_korean.py NAME >core/src/page/page_NAME_table.h
+
+NAME is korean, korean_hanja or korean_index.
+
+Which syllables KS X 1001 has: a byte for each of 399 blocks of 28 syllables,
+the number of a pattern of 28 bits, bit 0 for a syllable without a final
+consonant. Patterns are one behind the other, the low bits first. For each 16
+blocks: how many syllables there are before them."""
+# SPDX-License-Identifier: MIT
+import os
+import sys
+
+import page_tables
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+SOURCE = f"{HERE}/pages/korean.txt"
+FIRST, SYLLABLES, FINALS, STRIDE = 0xAC00, 11172, 28, 16
+IDEOGRAPHS = 0x51A6  # U+4E00 to U+9FA5; U+F900 follows
+WHAT = {"korean": "symbols and syllables of KS X 1001",
+        "korean_hanja": "hanja of KS X 1001, in their order",
+        "korean_index": "the places of hanja, by scalar value"}
+NEEDS = {"korean": '#include "page_rows.h"',
+         "korean_hanja": '#include "page_packed.h"',
+         "korean_index": '#include "page_packed.h"'}
+
+
+def number(scalar):
+    """A hanja in 15 bits."""
+    if scalar >= 0xF900:
+        return scalar - 0xF900 + IDEOGRAPHS
+    assert 0 <= scalar - 0x4E00 < IDEOGRAPHS
+    return scalar - 0x4E00
+
+
+def symbols(chars):
+    """Rows 1 to 12, and the syllables."""
+    has = {value - FIRST for row in range(15, 40) for value in chars[row]}
+    assert [value for row in range(15, 40) for value in chars[row]] == \
+        sorted(FIRST + syllable for syllable in has)
+    blocks = [sum((block + final in has) << final for final in range(FINALS))
+              for block in range(0, SYLLABLES, FINALS)]
+    patterns = sorted(set(blocks))
+    before = [sum(syllable < start * FINALS for syllable in has)
+              for start in range(0, len(blocks), STRIDE)]
+    return "\n\n".join([
+        page_tables.runs("korean_symbols", [chars[row] for row in range(12)]),
+        page_tables.array("uint8_t", "korean_blocks",
+                          map(patterns.index, blocks)),
+        page_tables.array("uint8_t", "korean_patterns",
+                          page_tables.packed_bytes(patterns, FINALS)),
+        page_tables.array("uint16_t", "korean_before", before, "%d")])
+
+
+def hanja(chars):
+    """Rows 42 to 93."""
+    return page_tables.packed("hanja_numbers", numbers(chars), 15)
+
+
+def numbers(chars):
+    """All hanja as numbers."""
+    return [number(value) for row in range(41, 93) for value in chars[row]]
+
+
+def index(chars):
+    """The places of hanja, sorted by what they are."""
+    values = numbers(chars)
+    return page_tables.packed("hanja_places", sorted(
+        range(len(values)), key=values.__getitem__), 13)
+
+
+def main():
+    name = sys.argv[1]
+    chars = {(lead >> 8) - 0xA1: values
+             for lead, values in page_tables.source(SOURCE)}
+    text = {"korean": symbols, "korean_hanja": hanja,
+            "korean_index": index}[name](chars)
+    print(page_tables.header(f"page_{name}_table", WHAT[name],
+                             "gen_page_korean", SOURCE, NEEDS[name], text))
+
+
+if __name__ == "__main__":
+    main()
