@@ -14,10 +14,8 @@ HAS_OTHERS, HAS_IDEOGRAPHS, STEPS = 1, 2, 4
 LONGEST_RUN = 0x1FFF
 RUN = 7             # a run saves ROM from so many values on
 
-# bits of a symbol, bits more, symbols that are a step, the least step, how
-# many of the longer symbols are steps back: as small as the data gets.
-CODES = {"jis0208": (6, 5, 45, 16, 128), "jis0212": (3, 4, 6, 0, 0),
-         "big5": (7, 5, 93, 40, 128)}
+LEAST, BACK, FORTH = 64, 0xF4, 0xF6  # of a step: core/src/page/page_cells.h
+
 SOURCES = {
     "jis0208": "JIS X 0208 as the JIS0208.TXT of Unicode has it, with 2140 as "
                "U+FF3C",
@@ -50,23 +48,25 @@ def is_ideograph(value):
 class Steps:
     """Values, each as a step from the one before; by chunks."""
 
-    def __init__(self, code):
-        self.bits, self.more, self.plain, self.back, self.wide = code
-        self.far = 128
+    far = 128
+
+    def __init__(self):
         self.values = []
 
-    def symbol(self, step, value):
-        """The bits of one value."""
-        last = (1 << self.bits) - 1
-        room = (last - self.plain) << self.more
-        near = step + self.back
-        if 0 <= near < self.plain:
-            return [(near, self.bits)]
-        far = -near - 1 if near < 0 else near - self.plain + self.wide
-        if (far < self.wide) if near < 0 else (far < room):
-            return [(self.plain + (far >> self.more), self.bits),
-                    (far & ((1 << self.more) - 1), self.more)]
-        return [(last, self.bits), (value, 16)]
+    def step(self, step, value):
+        """The bytes of one value."""
+        step += LEAST
+        if 0 <= step < BACK:
+            return bytes([step])
+        if step < 0:
+            high, low = divmod(-step - 1, 256)
+            high += BACK
+        else:
+            high, low = divmod(step - BACK, 256)
+            high += FORTH
+        if high < (FORTH if step < 0 else 255):
+            return bytes([high, low])
+        return b"\xff" + value.to_bytes(2, "little")
 
     def packed(self):
         """The bytes, and the first value and the place of each chunk."""
@@ -78,13 +78,9 @@ class Steps:
                        for value in chunk)
             assert len(out) < 0x8000
             marks += [chunk[0], len(out) | (0 if tame else 0x8000)]
-            number = place = 0
             for before, value in zip(chunk, chunk[1:]):
-                for bits, width in self.symbol(value - before, value):
-                    number |= bits << place
-                    place += width
-            out += number.to_bytes((place + 7) // 8, "little")
-        return bytes(out) + b"\0\0", marks + [self.values[-1], 0]
+                out += self.step(value - before, value)
+        return bytes(out), marks + [self.values[-1], 0]
 
 
 class Table:
@@ -94,7 +90,7 @@ class Table:
         self.name = name
         self.parts = []
         self.words = []
-        self.steps = Steps(CODES[name]) if name in CODES else None
+        self.steps = Steps()
 
     def flags(self, values):
         """Which kinds of values there are."""
@@ -124,7 +120,7 @@ class Table:
     def add_cells(self, cells):
         """Cells in runs, and the rest as words."""
         left = sorted(cells)
-        words = []
+        old, words = len(self.parts), []
         while left:
             n = 1
             while n < len(left) and left[n] == left[0] + n and \
@@ -142,6 +138,8 @@ class Table:
                 words.append(left[0])
             left = left[n:]
         self.close(words, cells)
+        self.parts[old:] = sorted(self.parts[old:],
+                                  key=lambda part: part[1] >> 13 > 0)
 
     def close(self, words, cells):
         """Add some neighbours."""
@@ -205,10 +203,13 @@ def big5():
     latter is written, of those from F9FA on the former."""
     table, cells = Table("big5"), read("big5", 157)
     table.add_steps(*between(cells, 3 * 157, 38 * 157))
-    table.add_steps(*between(cells, 40 * 157, 88 * 157 + 116))
+    again = [k for k, v in cells.items() if v in (0xFA0C, 0xFA0D)]
+    for first, last in zip([40 * 157, *again], [*again, 88 * 157 + 116]):
+        first += first in again  # so that put searches no symbol in steps
+        table.add_steps(*between(cells, first, last))
     lines = 88 * 157 + 0xFA - 0x62
     table.add_cells({k: v for k, v in cells.items()
-                     if 88 * 157 + 116 <= k < lines})
+                     if 88 * 157 + 116 <= k < lines or k in again})
     table.add_cells({k: v for k, v in cells.items() if k < 3 * 157})
     table.add_cells({k: v for k, v in cells.items() if k >= lines})
     return [(table, "big5", table.parts)]
@@ -245,17 +246,14 @@ def print_table(name):
               "big5": big5}[name]()
     table = planes[0][0]
     steps, rom, out = "NULL", 2 * len(table.words), ""
-    if table.steps:
+    if table.steps.values:
         data, marks = table.steps.packed()
         rom += len(data) + 2 * len(marks)
         steps = f"&{name}_steps"
         out += array("uint8_t", f"{name}_bytes", data, 12, "0x{:02X},")
         out += array("uint16_t", f"{name}_marks", marks, 9, "0x{:04X},")
         out += (f"static const struct bu_page__steps {name}_steps = {{\n"
-                f"    {name}_bytes, {name}_marks, {table.steps.far}, "
-                f"{table.steps.wide}, {table.steps.bits}, "
-                f"{table.steps.more}, {table.steps.plain}, "
-                f"{table.steps.back},\n}};\n\n")
+                f"    {name}_bytes, {name}_marks, {table.steps.far},\n}};\n\n")
     if table.words:
         out += array("uint16_t", f"{name}_words", table.words, 9, "0x{:04X},")
     for _, plane, parts in planes:

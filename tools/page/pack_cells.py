@@ -39,8 +39,9 @@ def main():
     write("jis0208", ((row, "".join(
         cell("euc_jp", (0xA0 + row, low)) for low in COLUMNS))
         for row in range(1, 95)))
-    write("jis0212", ((row, "".join(  # 7E is a tilde already
-        cell("euc_jp", (0x8F, 0xA0 + row, low)) for low in COLUMNS).replace("~", "\uff5e"))
+    write("jis0212", ((row, "".join(
+        cell("euc_jp", (0x8F, 0xA0 + row, low)) for low in COLUMNS
+        ).replace("~", "\uff5e"))  # U+007E is ASCII
         for row in range(1, 95)))
     write("cp932", ((row, "".join(
         cell("cp932", kuten(row, column)) for column in range(94)))

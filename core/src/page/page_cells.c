@@ -46,9 +46,12 @@ static unsigned near_cell(const struct bu_page__index *index, unsigned i)
 static unsigned find_word(const uint16_t *words, unsigned from, unsigned to,
                           uint16_t value)
 {
-    for (; from != to; from++)
-        if (words[from] == value)
-            return from;
+    const uint16_t *word = words + from;
+    const uint16_t *end = words + to;
+
+    for (; word != end; word++)
+        if (*word == value)
+            return (unsigned)(word - words);
     return BU_PAGE__NONE;
 }
 

@@ -12,21 +12,25 @@
  * the parts, so those that are most frequent come first.
  */
 
-/* Values as steps from one to the next, in chunks of BU_PAGE__CHUNK. A step is
- * a symbol of `bits` bits: below `plain` it is the step and `back`; the highest
- * one is followed by a value of 16 bits, the others by `more` bits of a longer
- * step, of which the first `wide` are steps back. */
+/*
+ * Values as steps from one to the next, in chunks of BU_PAGE__CHUNK:
+ *
+ *   00..F3          -64..179, the step and BU_PAGE__LEAST
+ *   F4..F5 and one  -65..-576
+ *   F6..FE and one  180..2483
+ *   FF and two      the value, low byte first
+ */
 struct bu_page__steps {
-    const uint8_t *bytes;  /* and two more */
+    const uint8_t *bytes;
     const uint16_t *marks; /* of each chunk the first value, and the place, with
                             * BU_PAGE__UNBOUND; the last value of all */
     uint16_t far; /* how far values may be outside of what a chunk begins with
                    * and the next one begins with */
-    uint16_t wide;
-    uint8_t bits, more, plain, back;
 };
 
 #define BU_PAGE__CHUNK 32u
+#define BU_PAGE__LEAST 64u
+#define BU_PAGE__BACK 0xF4u
 
 /* Values of a chunk are further away than `far`. */
 #define BU_PAGE__UNBOUND 0x8000u

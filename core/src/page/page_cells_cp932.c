@@ -61,10 +61,10 @@ static const uint16_t cp932_words[] = {
 };
 
 static const struct bu_page__part cp932_changed_parts[] = {
-    {32, 0x2002, 0x0000},
     {60, 0x0001, 0xFF0D},
-    {80, 0x2002, 0x0002},
     {137, 0x0001, 0xFFE2},
+    {32, 0x2002, 0x0000},
+    {80, 0x2002, 0x0002},
 };
 
 const struct bu_page__plane bu_page__cp932_changed = {
@@ -79,8 +79,8 @@ static const struct bu_page__part cp932_more_parts[] = {
     {10716, 0x000A, 0x2170},
     {10726, 0x000A, 0x2160},
     {10736, 0x6170, 0x0039},
-    {8272, 0x6168, 0x0041},
     {8634, 0x000A, 0x2170},
+    {8272, 0x6168, 0x0041},
     {8644, 0x2004, 0x0039},
     {8836, 0x0758, 0xE000},
 };
@@ -94,8 +94,8 @@ static const struct bu_page__part cp932_euc_parts[] = {
     {1148, 0x000A, 0x2160},
     {1159, 0x2017, 0x0004},
     {1190, 0x201E, 0x001B},
-    {8272, 0x6168, 0x0041},
     {8634, 0x000A, 0x2170},
+    {8272, 0x6168, 0x0041},
     {8644, 0x2004, 0x0039},
 };
 

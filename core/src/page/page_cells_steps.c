@@ -2,42 +2,52 @@
 /* SPDX-License-Identifier: MIT */
 #include "page_cells.h"
 
-/* The next n bits, at most 16. */
-static uint16_t take_bits(const uint8_t *bytes, uint32_t *place, unsigned n)
+/* The value behind one, by a byte that is no step, and those behind it. */
+static unsigned far_step(unsigned byte, const uint8_t *p, unsigned value)
 {
-    const uint8_t *p = bytes + (*place >> 3);
-    uint32_t word = p[0] | (uint32_t)p[1] << 8 | (uint32_t)p[2] << 16;
+    unsigned far = byte * 256u + p[0];
 
-    word >>= *place & 7u;
-    *place += n;
-    return (uint16_t)(word & (((uint32_t)1 << n) - 1u));
+    if (byte == 255u)
+        return p[0] + p[1] * 256u;
+    if (byte < BU_PAGE__BACK + 2u)
+        return value - BU_PAGE__LEAST - 1u + BU_PAGE__BACK * 256u - far;
+    return value + BU_PAGE__BACK - BU_PAGE__LEAST + far -
+           (BU_PAGE__BACK + 2u) * 256u;
 }
 
-static uint16_t next_step(const struct bu_page__steps *s, uint32_t *place,
-                          uint16_t value)
+/*
+ * Go over the first n values of a chunk until one is *value, or over all.
+ * Return its index, or n, and set *value to the last one that was read.
+ */
+static unsigned walk_steps(const struct bu_page__steps *s, const uint16_t *mark,
+                           unsigned n, uint16_t *value)
 {
-    unsigned symbol = take_bits(s->bytes, place, s->bits);
+    const uint8_t *p = s->bytes + (mark[1] & (BU_PAGE__UNBOUND - 1u));
+    unsigned until = *value;
+    unsigned now = mark[0];
+    unsigned left = n;
 
-    value = (uint16_t)(value - s->back);
-    if (symbol < s->plain)
-        return (uint16_t)(value + symbol);
-    if (symbol + 1u == 1u << s->bits)
-        return take_bits(s->bytes, place, 16);
-    symbol = (symbol - s->plain) << s->more;
-    symbol += take_bits(s->bytes, place, s->more);
-    if (symbol < s->wide)
-        return (uint16_t)(value - 1u - symbol);
-    return (uint16_t)(value + s->plain + symbol - s->wide);
+    while (now != until && --left != 0) {
+        unsigned byte = *p++;
+
+        if (byte < BU_PAGE__BACK) {
+            now += byte - BU_PAGE__LEAST;
+        } else {
+            now = far_step(byte, p, now);
+            p += byte == 255u ? 2 : 1;
+        }
+        now &= 0xFFFFu;
+    }
+    *value = (uint16_t)now;
+    return n - left;
 }
 
 uint16_t bu_page__step_value(const struct bu_page__steps *steps, unsigned i)
 {
     const uint16_t *mark = steps->marks + i / BU_PAGE__CHUNK * 2u;
-    uint16_t value = mark[0];
-    uint32_t place = (mark[1] & (BU_PAGE__UNBOUND - 1u)) * (uint32_t)8;
+    uint16_t value = 0; /* which none is */
 
-    for (i &= BU_PAGE__CHUNK - 1u; i != 0; i--)
-        value = next_step(steps, &place, value);
+    walk_steps(steps, mark, i % BU_PAGE__CHUNK + 1u, &value);
     return value;
 }
 
@@ -54,23 +64,18 @@ static int may_have(const struct bu_page__steps *steps, const uint16_t *mark,
 unsigned bu_page__step_find(const struct bu_page__steps *steps, unsigned from,
                             unsigned to, uint16_t value)
 {
+    const uint16_t *mark = steps->marks + from / BU_PAGE__CHUNK * 2u;
     unsigned i = from & (0u - BU_PAGE__CHUNK);
 
-    while (i < to) {
-        const uint16_t *mark = steps->marks + i / BU_PAGE__CHUNK * 2u;
-        unsigned stop = i + BU_PAGE__CHUNK;
-        uint16_t found = mark[0];
-        uint32_t place = (mark[1] & (BU_PAGE__UNBOUND - 1u)) * (uint32_t)8;
+    for (; i < to; i += BU_PAGE__CHUNK, mark += 2) {
+        unsigned n = to - i < BU_PAGE__CHUNK ? to - i : BU_PAGE__CHUNK;
+        uint16_t found = value;
 
-        if (!may_have(steps, mark, value)) {
-            i = stop;
+        if (!may_have(steps, mark, value))
             continue;
-        }
-        while (found != value && ++i != stop && i < to)
-            found = next_step(steps, &place, found);
-        if (found == value && i >= from)
-            return i;
-        i = stop;
+        n = walk_steps(steps, mark, n, &found);
+        if (found == value && i + n >= from)
+            return i + n;
     }
     return BU_PAGE__NONE;
 }
