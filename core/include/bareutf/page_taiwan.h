@@ -14,7 +14,7 @@ extern "C" {
  * C940..F9D5, 408 symbols from A140 on, the euro A3E1, and of ETEN's additions
  * F9D6..F9FE. 00..7F are ASCII, also 5C. The Encoding Standard of WHATWG reads
  * these pairs alike, except F9FE, here U+2593 and there U+FFED; it adds the
- * 4838 pairs of HKSCS, which this page refuses, and so U+3041 and U+0410 have
+ * 5087 pairs of HKSCS, which this page refuses, and so U+3041 and U+0410 have
  * no form: Big5 itself has neither kana nor Cyrillic.
  *
  * The second byte of a pair is 40..7E or A1..FE: A55C is U+529F, so a search
