@@ -11,6 +11,8 @@ DFA    := core/src/compat/dfa.c
 # Tables of tools/gen_unicode.py, each core/src/unicode/NAME_table.h.
 PROPERTIES := grapheme case case_back casing fold word category ident script \
               norm norm_compatible collate newer_linux newer_hfs
+# Of tools/gen_cells.py, each core/src/page/page_cells_NAME.c.
+CELLS      := jis0208 jis0212 cp932 big5 jis0208_index big5_index
 VERSION_H  := core/include/bareutf/unicode.h
 # Of tools/gen_upcase.py, each core/src/unicode/upcase_NAME.c.
 UPCASES    := exfat ntfs ntfs_xp unicode hfs
@@ -32,6 +34,9 @@ gen:               ## make the generated tables again
 	  >core/src/unicode/$${t}_table.h || exit 1; done
 	@for t in $(UPCASES); do python3 tools/gen_upcase.py $$t \
 	  >core/src/unicode/upcase_$$t.c || exit 1; done
+	@for t in $(CELLS); do python3 tools/gen_cells.py $$t \
+	  >core/src/page/page_cells_$$t.c || exit 1; done
+	@python3 tests/oracles/pages_east.py --sums >tests/suites/page_east_sums.h
 
 gen-check:         ## are the tables what their generators make?
 	@python3 tools/gen_rotate.py | cmp - $(ROTATE)
@@ -50,4 +55,8 @@ gen-check:         ## are the tables what their generators make?
 	  cmp - core/src/unicode/$${t}_table.h || exit 1; done
 	@for t in $(UPCASES); do python3 tools/gen_upcase.py $$t | \
 	  cmp - core/src/unicode/upcase_$$t.c || exit 1; done
+	@for t in $(CELLS); do python3 tools/gen_cells.py $$t | \
+	  cmp - core/src/page/page_cells_$$t.c || exit 1; done
+	@python3 tests/oracles/pages_east.py --sums | \
+	  cmp - tests/suites/page_east_sums.h
 	@python3 tools/chart.py --check
