@@ -29,6 +29,8 @@
 #include <bareutf/name_equal.h>
 #include <bareutf/norm.h>
 #include <bareutf/norm_utf8.h>
+#include <bareutf/page_japanese.h>
+#include <bareutf/page_taiwan.h>
 #include <bareutf/percent.h>
 #include <bareutf/plan9.h>
 #include <bareutf/ring.h>
@@ -197,6 +199,16 @@ static int put_latin1(void)
 {
     return put(bu_format_latin1.put(out, E_ACUTE, &bu_format_latin1), "\xE9",
                1);
+}
+
+static int put_japanese(void)
+{
+    return put(bu_page_cp932.put(out, 0x611B, &bu_page_cp932), "\x88\xA4", 2);
+}
+
+static int put_taiwan(void)
+{
+    return put(bu_page_big5.put(out, 0x611B, &bu_page_big5), "\xB7\x52", 2);
 }
 
 static int size_of_percent(void)
@@ -416,6 +428,8 @@ static const struct {
     {"name_equal", look_up_name},
     {"norm", compose},
     {"norm_utf8", compare_normalized},
+    {"page_japanese", put_japanese},
+    {"page_taiwan", put_taiwan},
     {"percent", size_of_percent},
     {"plan9", count_runes},
     {"ring", pass_through_ring},
