@@ -39,7 +39,7 @@ import names
 import next_version
 import norms
 import oracle
-import pages_east
+import page_cells_oracle
 import readme
 import recipes
 import runner
@@ -99,7 +99,7 @@ HOST = {
     "recipes": [recipes.run_host],
     "runner": [runner.run],
     "serial": [examples.serial],
-    "pages-east": [pages_east.run],
+    "page-cells": [page_cells_oracle.run],
     "unicode": [examples.unicode],
     "width": [lambda tap: widths.run(tap, f"{HERE}/width")],
     "word": [words.run],

@@ -12,7 +12,7 @@ $(B)/bench_scripts.h: tools/bench_inputs.py tools/unicode/ucd.py
 	@mkdir -p $(@D)
 	@python3 $< --scripts >$@
 
-$(B)/bench_pairs.h: tools/bench_inputs.py $(wildcard tools/page/*.txt)
+$(B)/bench_pairs.h: tools/bench_inputs.py $(wildcard tools/pages/*.txt)
 	@mkdir -p $(@D)
 	@python3 $< --pairs >$@
 

@@ -127,7 +127,7 @@ def pairs():
     here = os.path.dirname(os.path.abspath(__file__))
 
     def some(name, first, last):
-        with open(f"{here}/page/{name}.txt", encoding="utf-8") as file:
+        with open(f"{here}/pages/{name}.txt", encoding="utf-8") as file:
             rows = dict(line.rstrip("\n").split(" ", 1) for line in file)
         values = [value for row in range(first, last + 1)
                   for value in rows.get(str(row), "") if value != "."]

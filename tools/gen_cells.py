@@ -1,4 +1,4 @@
-"""gen_cells: tables of double bytes, from tools/page/*.txt. Prints the source
+"""gen_cells: tables of double bytes, from tools/pages/*.txt. Prints the source
 of one table: jis0208, jis0212, cp932, big5; or the index of jis0208 or big5:
 jis0208_index, big5_index."""
 # SPDX-License-Identifier: MIT
@@ -30,7 +30,7 @@ SOURCES = {
 def read(name, width=94):
     """A file: cell -> value."""
     found = {}
-    with open(f"{HERE}/page/{name}.txt", encoding="utf-8") as file:
+    with open(f"{HERE}/pages/{name}.txt", encoding="utf-8") as file:
         for line in file:
             row, text = line.rstrip("\n").split(" ", 1)
             assert len(text) == width, (name, row, len(text))
@@ -224,11 +224,11 @@ def rows(numbers, width, each):
 
 def head(name, what, rom):
     """The first lines of a file."""
-    with open(f"{HERE}/page/{name}.txt", "rb") as file:
+    with open(f"{HERE}/pages/{name}.txt", "rb") as file:
         digest = hashlib.sha256(file.read()).hexdigest()
     return (f"/* page_cells: {what}. */\n"
             "/* SPDX-License-Identifier: MIT */\n"
-            f"/*\n * Made by tools/gen_cells.py from tools/page/{name}.txt:\n"
+            f"/*\n * Made by tools/gen_cells.py from tools/pages/{name}.txt:\n"
             f" * {SOURCES[name]}.\n *   SHA-256 {digest}\n"
             f" * {rom} bytes of ROM.\n */\n"
             f'#include "page_cells_tables.h"\n\n/* clang-format off */')

@@ -36,7 +36,7 @@ gen:               ## make the generated tables again
 	  >core/src/unicode/upcase_$$t.c || exit 1; done
 	@for t in $(CELLS); do python3 tools/gen_cells.py $$t \
 	  >core/src/page/page_cells_$$t.c || exit 1; done
-	@python3 tests/oracles/pages_east.py --sums >tests/suites/page_east_sums.h
+	@python3 tests/oracles/page_cells_oracle.py --sums >tests/suites/page_cells_sums.h
 
 gen-check:         ## are the tables what their generators make?
 	@python3 tools/gen_rotate.py | cmp - $(ROTATE)
@@ -57,6 +57,6 @@ gen-check:         ## are the tables what their generators make?
 	  cmp - core/src/unicode/upcase_$$t.c || exit 1; done
 	@for t in $(CELLS); do python3 tools/gen_cells.py $$t | \
 	  cmp - core/src/page/page_cells_$$t.c || exit 1; done
-	@python3 tests/oracles/pages_east.py --sums | \
-	  cmp - tests/suites/page_east_sums.h
+	@python3 tests/oracles/page_cells_oracle.py --sums | \
+	  cmp - tests/suites/page_cells_sums.h
 	@python3 tools/chart.py --check

@@ -18,7 +18,7 @@ struct page_vector {
     uint32_t values[8];
 };
 
-/* The sums of page_east_sums.h, for as many inputs as the machine takes. */
+/* The sums of page_cells_sums.h, for as many inputs as the machine takes. */
 #if defined(SUITE_ALL_VALUES)
 #define NEXT_SUM(page) page##_NEXT_1
 #define PUT_SUM(page) page##_PUT_1

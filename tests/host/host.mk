@@ -136,9 +136,9 @@ $(H)/folds.so: $(FOLD_SRC) $(HEADERS)
 	@mkdir -p $(@D)
 	@$(HOST_CC) $(HOST_FLAGS) -shared -fPIC $(filter %.c,$^) -o $@
 
-# For tests/oracles/pages_east.py, likewise.
-EAST_SRC := $(wildcard core/src/page/page_*.c)
-$(H)/pages_east.so: $(EAST_SRC) $(HEADERS)
+# For tests/oracles/page_cells_oracle.py, likewise.
+CELLS_SRC := $(wildcard core/src/page/page_*.c)
+$(H)/page_cells.so: $(CELLS_SRC) $(HEADERS)
 	@mkdir -p $(@D)
 	@$(HOST_CC) $(HOST_FLAGS) -shared -fPIC $(filter %.c,$^) -o $@
 
@@ -192,7 +192,7 @@ $(H)/tune-avx2 $(H)/tune-avx512: $(H)/tune-%: $(OVER) \
 
 host-programs: $(addprefix $(H)/,$(PLAIN) $(SANITIZED) tune-avx2 \
                tune-avx512 leb128.so ring-steps ring-threads uart-mock \
-               formats.so norm.so folds.so pages_east.so \
+               formats.so norm.so folds.so page_cells.so \
                $(NAMES_PROGS))
 
 # host/runner breaks things on these, and skips those that lack a tool.
@@ -209,7 +209,7 @@ HOST_TESTS  := folds suites suites-sanitized tune-speed \
                mbrtowc door dropins kbuild leb128 name escape http-names line \
                serial readme width grapheme $(NAMES) embed attached judges \
                gates recipes runner case unicode word ident norm \
-               next-version pages-east
+               next-version page-cells
 
 FUZZ_FLAGS := -std=gnu11 -g -O1 -fsanitize=fuzzer,address,undefined \
               -fno-sanitize-recover=all -Icore/include -Iport -Itests/suites -Itests/frame

@@ -1,6 +1,6 @@
 /* page_taiwan: all sequences and values, and what is decided. */
 /* SPDX-License-Identifier: MIT */
-#include "page_east_sums.h"
+#include "page_cells_sums.h"
 #include "page_model.h"
 #include "page_vectors.h"
 #include "suites.h"

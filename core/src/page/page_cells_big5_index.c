@@ -1,7 +1,7 @@
 /* page_cells: where each ideograph is. */
 /* SPDX-License-Identifier: MIT */
 /*
- * Made by tools/gen_cells.py from tools/page/big5.txt:
+ * Made by tools/gen_cells.py from tools/pages/big5.txt:
  * Big5 as code page 950 of Microsoft has it, to F9FE.
  *   SHA-256 c8ed6600aeeb2feb188fe6b08ec1ef81595eb467ced73bb4e2194d5e80a25ec0
  * 17004 bytes of ROM.

@@ -1,7 +1,7 @@
 /* page_cells: a table of double bytes. */
 /* SPDX-License-Identifier: MIT */
 /*
- * Made by tools/gen_cells.py from tools/page/cp932.txt:
+ * Made by tools/gen_cells.py from tools/pages/cp932.txt:
  * code page 932 of Microsoft, what JIS X 0208 lacks or reads otherwise.
  *   SHA-256 f5df7f12bab5901f30aca96599a23e703ec0c74eda7901b722d8b04a16601d76
  * 982 bytes of ROM.

@@ -1,7 +1,7 @@
 /* page_cells: where each ideograph is. */
 /* SPDX-License-Identifier: MIT */
 /*
- * Made by tools/gen_cells.py from tools/page/jis0208.txt:
+ * Made by tools/gen_cells.py from tools/pages/jis0208.txt:
  * JIS X 0208 as the JIS0208.TXT of Unicode has it, with 2140 as U+FF3C.
  *   SHA-256 5f2fc3fc680d14423617917213c1e23f4c98d0055dae678404429294ef436b05
  * 10292 bytes of ROM.

@@ -1,7 +1,7 @@
 /* page_cells: a table of double bytes. */
 /* SPDX-License-Identifier: MIT */
 /*
- * Made by tools/gen_cells.py from tools/page/jis0212.txt:
+ * Made by tools/gen_cells.py from tools/pages/jis0212.txt:
  * JIS X 0212 as the JIS0212.TXT of Unicode has it, with 2237 as U+FF5E.
  *   SHA-256 145f62248ebff2683dba5c4446fecb5f0104cb39361a02e0a6b472bfd72e9819
  * 6996 bytes of ROM.

@@ -1,8 +1,8 @@
-/* page_east_sums: FNV-1a over what each sequence is, and what each value is
- * written as, by step. Made by tests/oracles/pages_east.py --sums. */
+/* page_cells_sums: FNV-1a over what each sequence is, and what each value is
+ * written as, by step. Made by tests/oracles/page_cells_oracle.py --sums. */
 /* SPDX-License-Identifier: MIT */
-#ifndef PAGE_EAST_SUMS_H
-#define PAGE_EAST_SUMS_H
+#ifndef PAGE_CELLS_SUMS_H
+#define PAGE_CELLS_SUMS_H
 
 #define SHIFT_JIS_NEXT_1 0xDEE04CA1u
 #define SHIFT_JIS_NEXT_67 0x383BD6A9u

@@ -1,4 +1,4 @@
-"""pages_east: Shift_JIS, EUC-JP and Big5, each sequence of bytes and each
+"""page_cells_oracle: Shift_JIS, EUC-JP and Big5, each sequence of bytes and each
 value, against Python's codecs, iconv and the Encoding Standard. With --sums,
 what tests/suites/page_japanese.c and page_taiwan.c compare with."""
 # SPDX-License-Identifier: MIT
@@ -11,7 +11,7 @@ import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(
     os.path.abspath(__file__))))
-LIBRARY = f"{ROOT}/build/host/pages_east.so"
+LIBRARY = f"{ROOT}/build/host/page_cells.so"
 OK, BAD, MORE = 0, -1, 1
 KATAKANA = {bytes([byte]): byte + 0xFEC0 for byte in range(0xA1, 0xE0)}
 # Where the Encoding Standard and Microsoft write the latter of two pairs.
@@ -147,11 +147,11 @@ def add(found, *numbers):
 
 def sums():
     """Print the sums over all sequences and over values, by steps."""
-    print("/* page_east_sums: FNV-1a over what each sequence is, and what each"
+    print("/* page_cells_sums: FNV-1a over what each sequence is, and what each"
           " value is\n * written as, by step. Made by "
-          "tests/oracles/pages_east.py --sums. */\n"
+          "tests/oracles/page_cells_oracle.py --sums. */\n"
           "/* SPDX-License-Identifier: MIT */\n"
-          "#ifndef PAGE_EAST_SUMS_H\n#define PAGE_EAST_SUMS_H\n")
+          "#ifndef PAGE_CELLS_SUMS_H\n#define PAGE_CELLS_SUMS_H\n")
     for name, page in models().items():
         if name.endswith("_indexed"):
             continue
