@@ -1,32 +1,32 @@
 /* page_japanese: all sequences and values, and what is decided. */
 /* SPDX-License-Identifier: MIT */
 #include "page_cells_sums.h"
-#include "page_model.h"
-#include "page_vectors.h"
+#include "cells_model.h"
+#include "cells_vectors.h"
 #include "suites.h"
 #include "tap.h"
 #include <bareutf/page_japanese.h>
 
-static const struct page_case pages[] = {
-    {&bu_page_shift_jis, PAGE_SJIS, NEXT_SUM(SHIFT_JIS), PUT_SUM(SHIFT_JIS)},
-    {&bu_page_shift_jis_x0201, PAGE_SJIS, NEXT_SUM(SHIFT_JIS_X0201),
+static const struct cells_case pages[] = {
+    {&bu_page_shift_jis, CELLS_SJIS, NEXT_SUM(SHIFT_JIS), PUT_SUM(SHIFT_JIS)},
+    {&bu_page_shift_jis_x0201, CELLS_SJIS, NEXT_SUM(SHIFT_JIS_X0201),
      PUT_SUM(SHIFT_JIS_X0201)},
-    {&bu_page_cp932, PAGE_SJIS, NEXT_SUM(CP932), PUT_SUM(CP932)},
-    {&bu_page_euc_jp, PAGE_EUC, NEXT_SUM(EUC_JP), PUT_SUM(EUC_JP)},
-    {&bu_page_euc_jp_0212, PAGE_EUC, NEXT_SUM(EUC_JP_0212),
+    {&bu_page_cp932, CELLS_SJIS, NEXT_SUM(CP932), PUT_SUM(CP932)},
+    {&bu_page_euc_jp, CELLS_EUC, NEXT_SUM(EUC_JP), PUT_SUM(EUC_JP)},
+    {&bu_page_euc_jp_0212, CELLS_EUC, NEXT_SUM(EUC_JP_0212),
      PUT_SUM(EUC_JP_0212)},
-    {&bu_page_euc_jp_whatwg, PAGE_EUC, NEXT_SUM(EUC_JP_WHATWG),
+    {&bu_page_euc_jp_whatwg, CELLS_EUC, NEXT_SUM(EUC_JP_WHATWG),
      PUT_SUM(EUC_JP_WHATWG)},
 };
 
-static const struct page_case indexed[] = {
-    {&bu_page_shift_jis_indexed, PAGE_SJIS, NEXT_SUM(SHIFT_JIS),
+static const struct cells_case indexed[] = {
+    {&bu_page_shift_jis_indexed, CELLS_SJIS, NEXT_SUM(SHIFT_JIS),
      PUT_SUM(SHIFT_JIS)},
-    {&bu_page_cp932_indexed, PAGE_SJIS, NEXT_SUM(CP932), PUT_SUM(CP932)},
-    {&bu_page_euc_jp_indexed, PAGE_EUC, NEXT_SUM(EUC_JP), PUT_SUM(EUC_JP)},
+    {&bu_page_cp932_indexed, CELLS_SJIS, NEXT_SUM(CP932), PUT_SUM(CP932)},
+    {&bu_page_euc_jp_indexed, CELLS_EUC, NEXT_SUM(EUC_JP), PUT_SUM(EUC_JP)},
 };
 
-static const struct page_vector vectors[] = {
+static const struct cells_vector vectors[] = {
     {"a search for a backslash by bytes finds one in U+5341",
      &bu_page_shift_jis,
      4,
@@ -56,25 +56,26 @@ static const struct page_vector vectors[] = {
      8,
      "\xED\x40\xFA\x5C\xF0\x40\x80\xA0",
      5,
-     {0x7E8A, 0x7E8A, 0xE000, 0x80, PAGE_BAD + 1}},
+     {0x7E8A, 0x7E8A, 0xE000, 0x80, CELLS_BAD + 1}},
     {"a lead never takes ASCII",
      &bu_page_shift_jis,
      7,
      "\x85\x40\x81\x22\x88\x0A\x81",
      7,
-     {PAGE_BAD + 1, 0x40, PAGE_BAD + 1, 0x22, PAGE_BAD + 1, 0xA, PAGE_BAD + 1}},
+     {CELLS_BAD + 1, 0x40, CELLS_BAD + 1, 0x22, CELLS_BAD + 1, 0xA,
+      CELLS_BAD + 1}},
     {"another byte that is no trail is taken",
      &bu_page_shift_jis,
      5,
      "\x81\xFD\x81\x80\x41",
      3,
-     {PAGE_BAD + 2, 0xF7, 0x41}},
+     {CELLS_BAD + 2, 0xF7, 0x41}},
     {"8F is never lost track of",
      &bu_page_euc_jp,
      6,
      "\x8F\xB0\xA1\xB0\xA1\x41",
      3,
-     {PAGE_BAD + 3, 0x4E9C, 0x41}},
+     {CELLS_BAD + 3, 0x4E9C, 0x41}},
     {"and begins three bytes of JIS X 0212",
      &bu_page_euc_jp_0212,
      6,
@@ -86,13 +87,13 @@ static const struct page_vector vectors[] = {
      5,
      "\x8F\xB0\x41\x8F\x42",
      4,
-     {PAGE_BAD + 2, 0x41, PAGE_BAD + 1, 0x42}},
+     {CELLS_BAD + 2, 0x41, CELLS_BAD + 1, 0x42}},
     {"half-width katakana",
      &bu_page_euc_jp,
      4,
      "\x8E\xB1\x8E\xE0",
      2,
-     {0xFF71, PAGE_BAD + 2}},
+     {0xFF71, CELLS_BAD + 2}},
 };
 
 static int refused(const struct bu_format *f, const uint32_t *values, size_t n)
@@ -113,10 +114,10 @@ void suite_page_japanese(void)
     size_t i;
 
     for (i = 0; i < sizeof pages / sizeof pages[0]; i++)
-        page_suite(&pages[i], 0);
+        cells_suite(&pages[i], 0);
     for (i = 0; i < sizeof indexed / sizeof indexed[0]; i++)
-        page_suite(&indexed[i], 1);
-    page_vectors(vectors, sizeof vectors / sizeof vectors[0]);
+        cells_suite(&indexed[i], 1);
+    cells_vectors(vectors, sizeof vectors / sizeof vectors[0]);
     tap_ok(refused(&bu_page_shift_jis, loose, sizeof loose / sizeof *loose) &&
                refused(&bu_page_cp932, wave, sizeof wave / sizeof *wave),
            "nothing is written that reads back as another value");

@@ -1,18 +1,18 @@
 /* page_taiwan: all sequences and values, and what is decided. */
 /* SPDX-License-Identifier: MIT */
 #include "page_cells_sums.h"
-#include "page_model.h"
-#include "page_vectors.h"
+#include "cells_model.h"
+#include "cells_vectors.h"
 #include "suites.h"
 #include "tap.h"
 #include <bareutf/page_taiwan.h>
 
-static const struct page_case plain = {&bu_page_big5, PAGE_BIG5, NEXT_SUM(BIG5),
-                                       PUT_SUM(BIG5)};
-static const struct page_case indexed = {&bu_page_big5_indexed, PAGE_BIG5,
-                                         NEXT_SUM(BIG5), PUT_SUM(BIG5)};
+static const struct cells_case plain = {&bu_page_big5, CELLS_BIG5,
+                                        NEXT_SUM(BIG5), PUT_SUM(BIG5)};
+static const struct cells_case indexed = {&bu_page_big5_indexed, CELLS_BIG5,
+                                          NEXT_SUM(BIG5), PUT_SUM(BIG5)};
 
-static const struct page_vector vectors[] = {
+static const struct cells_vector vectors[] = {
     {"a search for a backslash by bytes finds one in U+529F",
      &bu_page_big5,
      4,
@@ -30,24 +30,24 @@ static const struct page_vector vectors[] = {
      5,
      "\xC6\xE7\x87\x40\x80",
      4,
-     {PAGE_BAD + 2, PAGE_BAD + 1, 0x40, PAGE_BAD + 1}},
+     {CELLS_BAD + 2, CELLS_BAD + 1, 0x40, CELLS_BAD + 1}},
     {"a lead never takes ASCII",
      &bu_page_big5,
      6,
      "\xC8\x41\xA1\x0A\xA1\x7F",
      6,
-     {PAGE_BAD + 1, 0x41, PAGE_BAD + 1, 0xA, PAGE_BAD + 1, 0x7F}},
+     {CELLS_BAD + 1, 0x41, CELLS_BAD + 1, 0xA, CELLS_BAD + 1, 0x7F}},
     {"another byte that is no trail is taken",
      &bu_page_big5,
      5,
      "\xA4\x80\xA4\xFF\x41",
      3,
-     {PAGE_BAD + 2, PAGE_BAD + 2, 0x41}},
+     {CELLS_BAD + 2, CELLS_BAD + 2, 0x41}},
 };
 
 void suite_page_taiwan(void)
 {
-    page_suite(&plain, 0);
-    page_suite(&indexed, 1);
-    page_vectors(vectors, sizeof vectors / sizeof vectors[0]);
+    cells_suite(&plain, 0);
+    cells_suite(&indexed, 1);
+    cells_vectors(vectors, sizeof vectors / sizeof vectors[0]);
 }

@@ -102,7 +102,8 @@ unsigned bu_page__row(unsigned cell, unsigned width, unsigned *column);
 enum bu_status bu_page__refuse(const uint8_t **p, uint8_t trail);
 
 /* prev of a format whose bytes below 80 begin nothing, by its next. */
-enum bu_status bu_page__prev(const uint8_t *begin, const uint8_t **p,
-                             uint32_t *value, const struct bu_format *format);
+enum bu_status bu_page__pair_prev(const uint8_t *begin, const uint8_t **p,
+                                  uint32_t *value,
+                                  const struct bu_format *format);
 
 #endif

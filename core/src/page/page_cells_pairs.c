@@ -46,8 +46,9 @@ enum bu_status bu_page__refuse(const uint8_t **p, uint8_t trail)
 }
 
 /* Behind a byte below 80 something begins, whatever that byte is. */
-enum bu_status bu_page__prev(const uint8_t *begin, const uint8_t **p,
-                             uint32_t *value, const struct bu_format *format)
+enum bu_status bu_page__pair_prev(const uint8_t *begin, const uint8_t **p,
+                                  uint32_t *value,
+                                  const struct bu_format *format)
 {
     const uint8_t *end = *p;
     const uint8_t *next = end;

@@ -19,13 +19,13 @@ unsigned bu_page__euc_jp_put(uint8_t *out, uint32_t value,
 
 #define BU_PAGE__SJIS(name, pairs)                                             \
     {                                                                          \
-        name, 1, 2, 0, 0xFFE5, bu_page__sjis_next, bu_page__prev,              \
+        name, 1, 2, 0, 0xFFE5, bu_page__sjis_next, bu_page__pair_prev,         \
             bu_page__sjis_put, pairs,                                          \
     }
 
 #define BU_PAGE__EUC_JP(pairs)                                                 \
     {                                                                          \
-        "EUC-JP", 1, 3, 0, 0xFFE5, bu_page__euc_jp_next, bu_page__prev,        \
+        "EUC-JP", 1, 3, 0, 0xFFE5, bu_page__euc_jp_next, bu_page__pair_prev,   \
             bu_page__euc_jp_put, pairs,                                        \
     }
 

@@ -14,7 +14,7 @@ unsigned bu_page__big5_put(uint8_t *out, uint32_t value,
 
 #define BU_PAGE__BIG5(pairs)                                                   \
     {                                                                          \
-        "Big5", 1, 2, 0, 0xFFE5, bu_page__big5_next, bu_page__prev,            \
+        "Big5", 1, 2, 0, 0xFFE5, bu_page__big5_next, bu_page__pair_prev,       \
             bu_page__big5_put, pairs,                                          \
     }
 

@@ -1,15 +1,15 @@
-/* page_vectors: texts of pages, and the values and parts that they are. */
+/* cells_vectors: texts of pages, and the values and parts that they are. */
 /* SPDX-License-Identifier: MIT */
-#ifndef PAGE_VECTORS_H
-#define PAGE_VECTORS_H
+#ifndef CELLS_VECTORS_H
+#define CELLS_VECTORS_H
 
 #include "tap.h"
 #include <bareutf/format.h>
 
 /* As a value: a part that is ill-formed, and its length. */
-#define PAGE_BAD 0x10000u
+#define CELLS_BAD 0x10000u
 
-struct page_vector {
+struct cells_vector {
     const char *what;
     const struct bu_format *format;
     size_t n;
@@ -31,7 +31,7 @@ struct page_vector {
 #endif
 
 /* Does feed, byte by byte, find the values? */
-static inline int page_reads(const struct page_vector *v)
+static inline int cells_read(const struct cells_vector *v)
 {
     struct bu_pending pending = {{0}, 0};
     uint32_t value = 0;
@@ -49,7 +49,7 @@ static inline int page_reads(const struct page_vector *v)
         if (status == BU_MORE)
             continue;
         if (status < BU_OK)
-            value = PAGE_BAD + (uint32_t)(i - pending.count - from);
+            value = CELLS_BAD + (uint32_t)(i - pending.count - from);
         if (at == v->count || value != v->values[at++])
             return 0;
         from = i - pending.count;
@@ -57,12 +57,13 @@ static inline int page_reads(const struct page_vector *v)
     return at == v->count;
 }
 
-static inline void page_vectors(const struct page_vector *vectors, size_t count)
+static inline void cells_vectors(const struct cells_vector *vectors,
+                                 size_t count)
 {
     size_t i;
 
     for (i = 0; i < count; i++)
-        tap_ok(page_reads(&vectors[i]), vectors[i].what);
+        tap_ok(cells_read(&vectors[i]), vectors[i].what);
 }
 
 #endif

@@ -1,27 +1,27 @@
-/* page_model: pages of double bytes, and how their text is divided. */
+/* cells_model: pages of double bytes, and how their text is divided. */
 /* SPDX-License-Identifier: MIT */
-#ifndef PAGE_MODEL_H
-#define PAGE_MODEL_H
+#ifndef CELLS_MODEL_H
+#define CELLS_MODEL_H
 
 #include "format_case.h"
 
 /* How the bytes of a page make sequences: the form of a format_case. */
-enum page_kind { PAGE_SJIS, PAGE_EUC, PAGE_BIG5 };
+enum cells_kind { CELLS_SJIS, CELLS_EUC, CELLS_BIG5 };
 
 /* The model of a format_case: what is a value is asked of the page, with just
  * its bytes; the sums judge that. */
-void page_model(struct format_part *part, const struct format_case *c,
-                const uint8_t *s, size_t n, int whole);
+void cells_model(struct format_part *part, const struct format_case *c,
+                 const uint8_t *s, size_t n, int whole);
 
 /* What a page has to do: sums over what next makes of each sequence, and over
  * what put makes of each value. */
-struct page_case {
+struct cells_case {
     const struct bu_format *format;
-    enum page_kind kind;
+    enum cells_kind kind;
     uint32_t next_sum, put_sum;
 };
 
 /* Test one page; each value that an indexed one reads is put, too. */
-void page_suite(const struct page_case *page, int is_indexed);
+void cells_suite(const struct cells_case *page, int is_indexed);
 
 #endif

@@ -1,20 +1,20 @@
-/* page_model: pages of double bytes, against sums and a model of division. */
+/* cells_model: pages of double bytes, against sums and a model of division. */
 /* SPDX-License-Identifier: MIT */
-#include "page_model.h"
+#include "cells_model.h"
 #include "random.h"
 #include "suites.h"
 #include "tap.h"
 
 /* Bytes of the sequence that s begins, if it is one; n is not 0. */
-static size_t sequence_length(enum page_kind kind, const uint8_t *s, size_t n)
+static size_t sequence_length(enum cells_kind kind, const uint8_t *s, size_t n)
 {
     uint8_t lead = s[0];
 
-    if (kind == PAGE_SJIS)
+    if (kind == CELLS_SJIS)
         return (lead > 0x80 && lead < 0xA0) || (lead >= 0xE0 && lead <= 0xFC)
                    ? 2
                    : 1;
-    if (kind == PAGE_BIG5)
+    if (kind == CELLS_BIG5)
         return lead > 0x80 && lead != 0xFF ? 2 : 1;
     if (lead == 0x8F && (n == 1 || (s[1] > 0xA0 && s[1] != 0xFF)))
         return 3;
@@ -22,10 +22,10 @@ static size_t sequence_length(enum page_kind kind, const uint8_t *s, size_t n)
                                                                          : 1;
 }
 
-void page_model(struct format_part *part, const struct format_case *c,
-                const uint8_t *s, size_t n, int whole)
+void cells_model(struct format_part *part, const struct format_case *c,
+                 const uint8_t *s, size_t n, int whole)
 {
-    size_t length = sequence_length((enum page_kind)c->form, s, n);
+    size_t length = sequence_length((enum cells_kind)c->form, s, n);
     const uint8_t *p = s;
     uint32_t value = 0;
 
@@ -51,7 +51,7 @@ static uint32_t sum_with(uint32_t sum, uint32_t number)
 }
 
 /* What next makes of one sequence, and whether put makes it again. */
-static int add_sequence(const struct page_case *page, const uint8_t *s,
+static int add_sequence(const struct cells_case *page, const uint8_t *s,
                         size_t n, int puts, uint32_t *sum)
 {
     const struct bu_format *f = page->format;
@@ -75,7 +75,7 @@ static int add_sequence(const struct page_case *page, const uint8_t *s,
 }
 
 /* All sequences of one byte, of two, and behind 8F of three. */
-static int all_sequences(const struct page_case *page, int puts, uint32_t *sum)
+static int all_sequences(const struct cells_case *page, int puts, uint32_t *sum)
 {
     uint8_t s[3];
     unsigned high;
@@ -96,7 +96,7 @@ static int all_sequences(const struct page_case *page, int puts, uint32_t *sum)
             if (turn % SUITE_THIN == 0)
                 good = add_sequence(page, s, 2, puts, sum) && good;
         }
-    for (high = 0; page->kind == PAGE_EUC && high < 94; high++)
+    for (high = 0; page->kind == CELLS_EUC && high < 94; high++)
         for (low = 0; low < 94; low++, turn++) {
             s[0] = 0x8F;
             s[1] = (uint8_t)(high + 0xA1);
@@ -146,12 +146,12 @@ static int random_pages(const struct format_case *c)
     return 1;
 }
 
-void page_suite(const struct page_case *page, int is_indexed)
+void cells_suite(const struct cells_case *page, int is_indexed)
 {
     static const uint8_t bytes[] = {0x00, 0x40, 0x7F, 0x80, 0x8E, 0x8F,
                                     0x9F, 0xA0, 0xB0, 0xE0, 0xFD, 0xFF};
     const struct format_case c = {
-        page->format, page_model,           0xFFE5, 0, NULL,
+        page->format, cells_model,          0xFFE5, 0, NULL,
         ONE_BYTE,     (unsigned)page->kind, NULL,   0};
     uint32_t sum;
     int good = all_sequences(page, is_indexed, &sum);
