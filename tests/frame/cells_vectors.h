@@ -33,7 +33,7 @@ struct cells_vector {
 /* Does feed, byte by byte, find the values? */
 static inline int cells_read(const struct cells_vector *v)
 {
-    struct bu_pending pending = {{0}, 0};
+    static struct bu_pending pending; /* all zero again at the end */
     uint32_t value = 0;
     size_t from = 0;
     size_t at = 0;
