@@ -106,6 +106,16 @@ static int refused(const struct bu_format *f, const uint32_t *values, size_t n)
     return 1;
 }
 
+/* Does put write one byte, or none for 0? */
+static int writes_byte(uint32_t value, uint8_t byte)
+{
+    const struct bu_format *f = &bu_page_shift_jis_x0201;
+    uint8_t out[2];
+    unsigned n = f->put(out, value, f);
+
+    return byte == 0 ? n == 0 : n == 1 && out[0] == byte;
+}
+
 void suite_page_japanese(void)
 {
     static const uint32_t loose[] = {0xA5,   0x203E, 0xFF5E, 0xFF0D, 0x2225,
@@ -121,4 +131,7 @@ void suite_page_japanese(void)
     tap_ok(refused(&bu_page_shift_jis, loose, sizeof loose / sizeof *loose) &&
                refused(&bu_page_cp932, wave, sizeof wave / sizeof *wave),
            "nothing is written that reads back as another value");
+    tap_ok(writes_byte(0xA5, 0x5C) && writes_byte(0x203E, 0x7E) &&
+               writes_byte(0x5C, 0) && writes_byte(0x7E, 0),
+           "the yen sign and the overline are written, 5C and 7E are not");
 }

@@ -43,15 +43,17 @@ static unsigned near_cell(const struct bu_page__index *index, unsigned i)
     return index->chunks[rank] * 64u;
 }
 
+/* The range is not empty. */
 static unsigned find_word(const uint16_t *words, unsigned from, unsigned to,
                           uint16_t value)
 {
     const uint16_t *word = words + from;
     const uint16_t *end = words + to;
 
-    for (; word != end; word++)
+    do
         if (*word == value)
             return (unsigned)(word - words);
+    while (++word != end);
     return BU_PAGE__NONE;
 }
 

@@ -90,7 +90,8 @@ unsigned bu_page__cell(const struct bu_page__plane *plane,
 uint16_t bu_page__pair_value(const struct bu_page__pairs *pairs, unsigned cell);
 unsigned bu_page__pair_cell(const struct bu_page__pairs *pairs, uint32_t value);
 
-/* The value of step i; the index of a value in [from, to), or NONE. */
+/* The value of step i; the index of a value that is not in [0, from), if it is
+ * in [from, to), or NONE. */
 uint16_t bu_page__step_value(const struct bu_page__steps *steps, unsigned i);
 unsigned bu_page__step_find(const struct bu_page__steps *steps, unsigned from,
                             unsigned to, uint16_t value);

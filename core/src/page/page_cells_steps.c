@@ -74,7 +74,7 @@ unsigned bu_page__step_find(const struct bu_page__steps *steps, unsigned from,
         if (!may_have(steps, mark, value))
             continue;
         n = walk_steps(steps, mark, n, &found);
-        if (found == value && i + n >= from)
+        if (found == value)
             return i + n;
     }
     return BU_PAGE__NONE;

@@ -1,5 +1,5 @@
 /* bench: pages of double bytes, ticks to read 64 values of one kind, and to
- * write one of 16 of them, as a search takes long. */
+ * write one of 8 of them, as a search takes long. */
 /* SPDX-License-Identifier: MIT */
 #include "bench.h"
 #include <bareutf/page_japanese.h>
@@ -7,7 +7,7 @@
 
 #include "bench_pairs.h" /* pairs[], made by tools/bench_inputs.py */
 
-enum { PUT_STEP = 16 };
+enum { PUT_STEP = 8 };
 
 static const struct bu_format *measured;
 
