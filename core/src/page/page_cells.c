@@ -43,20 +43,6 @@ static unsigned near_cell(const struct bu_page__index *index, unsigned i)
     return index->chunks[rank] * 64u;
 }
 
-/* The range is not empty. */
-static unsigned find_word(const uint16_t *words, unsigned from, unsigned to,
-                          uint16_t value)
-{
-    const uint16_t *word = words + from;
-    const uint16_t *end = words + to;
-
-    do
-        if (*word == value)
-            return (unsigned)(word - words);
-    while (++word != end);
-    return BU_PAGE__NONE;
-}
-
 /* The cell of a value in [from, to) of a part, or NONE. */
 static unsigned part_cell(const struct bu_page__plane *plane,
                           const struct bu_page__part *part, unsigned from,
@@ -76,7 +62,8 @@ static unsigned part_cell(const struct bu_page__plane *plane,
         found =
             bu_page__step_find(plane->steps, from + shift, to + shift, value);
     else
-        found = find_word(plane->words, from + shift, to + shift, value);
+        found =
+            bu_page__word_find(plane->words, from + shift, to + shift, value);
     return found == BU_PAGE__NONE ? found : found - shift;
 }
 

@@ -96,6 +96,10 @@ uint16_t bu_page__step_value(const struct bu_page__steps *steps, unsigned i);
 unsigned bu_page__step_find(const struct bu_page__steps *steps, unsigned from,
                             unsigned to, uint16_t value);
 
+/* The index of a word in [from, to), which is not empty, or NONE. */
+unsigned bu_page__word_find(const uint16_t *words, unsigned from, unsigned to,
+                            uint16_t value);
+
 /* Split a cell into a row, which is returned, and a column of `width`. */
 unsigned bu_page__row(unsigned cell, unsigned width, unsigned *column);
 

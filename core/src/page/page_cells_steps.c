@@ -1,4 +1,4 @@
-/* page_cells: values that are stored as steps. */
+/* page_cells: values that are stored as steps, and searches of values. */
 /* SPDX-License-Identifier: MIT */
 #include "page_cells.h"
 
@@ -77,5 +77,18 @@ unsigned bu_page__step_find(const struct bu_page__steps *steps, unsigned from,
         if (found == value)
             return i + n;
     }
+    return BU_PAGE__NONE;
+}
+
+unsigned bu_page__word_find(const uint16_t *words, unsigned from, unsigned to,
+                            uint16_t value)
+{
+    const uint16_t *word = words + from;
+    const uint16_t *end = words + to;
+
+    do
+        if (*word == value)
+            return (unsigned)(word - words);
+    while (++word != end);
     return BU_PAGE__NONE;
 }
