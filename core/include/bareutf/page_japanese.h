@@ -26,11 +26,11 @@ extern "C" {
  * known which bytes are first ones, and reads forwards. So its time grows with
  * the bytes from 80 on that are in a row, and is not bounded.
  *
- * next and prev take some tens of instructions for kana, symbols and the 2965
- * kanji of level 1, some hundreds for the others. put takes some hundreds for
- * kana and symbols, and ten to thirty thousand for kanji, as it looks
- * through the table; what ends in _indexed takes about a thousand, and 10 KB
- * of ROM more.
+ * On a Cortex-M0 next takes one to three hundred instructions for kana,
+ * symbols and the 2965 kanji of level 1, some 430 for the others. put takes
+ * some hundreds for kana and symbols, and ten to forty thousand for kanji, as
+ * it looks through the table; in a page whose name ends in _indexed about a
+ * thousand, for 10 KB of ROM more.
  *
  * Sources: JIS X 0201, JIS X 0208 and JIS X 0212 by the tables of the Unicode
  * Consortium; code page 932 of Microsoft; index jis0208 and index jis0212 of
@@ -38,14 +38,14 @@ extern "C" {
  */
 
 /*
- * Shift_JIS as RFC 1468's successors and IANA know it: JIS X 0208:1990, 6879
- * values, and half-width katakana, A1..DF, U+FF61..U+FF9F.
+ * Shift_JIS as JIS X 0208, Annex 1, has it and IANA registers it: 6879 values,
+ * and half-width katakana, A1..DF, U+FF61..U+FF9F.
  *
  * 00..7F are ASCII. In the _x0201 page 5C is U+00A5 YEN SIGN and 7E is U+203E
  * OVERLINE, as JIS X 0201 has them, and U+005C and U+007E have no form. 815F is
  * U+FF3C in both. A byte of 40..7E may be the second of a pair: 8F 5C is
  * U+5341, so a search for a backslash, a quote or a slash by bytes finds what
- * is none (5C in 5341, 7C in 9A7C). Decode first.
+ * is none Decode first.
  *
  * The wave dash 8160 is U+301C, the minus 817C U+2212, the double bar 8161
  * U+2016, the dash 815C U+2015, and 8191, 8192, 81CA are U+00A2, U+00A3,
@@ -75,7 +75,7 @@ extern const struct bu_format bu_page_cp932_indexed;
  * and A1..DF; the values are those of Shift_JIS. A byte below 80 is ASCII
  * wherever it is. Behind 8F are pairs of JIS X 0212, 6067 values: without _0212
  * each is one ill-formed part of three bytes, with _0212 they are read and
- * written, for 4.3 KB more. 8FA2B7 is U+FF5E there, because U+007E is ASCII.
+ * written, for 7 KB more. 8FA2B7 is U+FF5E there, because U+007E is ASCII.
  *
  * The _whatwg page is what the Encoding Standard reads: JIS X 0208 with the
  * values of code page 932, row 13 and the rows that NEC chose of IBM's, ADA1

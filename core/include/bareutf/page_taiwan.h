@@ -21,14 +21,14 @@ extern "C" {
  * for a backslash by bytes finds what is none. Decode first.
  *
  * 5341 and 5345 are written as A451 and A4CA, not as A2CC and A2CE, and the
- * lines U+2550, U+255E, U+2561 and U+256A as F9F9, F9E9, F9EB and F9EA, as
- * Microsoft and the Encoding Standard do.
+ * lines U+2550, U+255E, U+2561 and U+256A as F9F9, F9E9, F9EB and F9EA, as the
+ * Encoding Standard does.
  *
  * The contract is that of the pages of page_japanese.h: what is ill-formed, and
- * how far prev goes back, are the same. An ideograph takes next about a
- * thousand instructions. It takes put up to 400 thousand, as put looks
- * through the table; a few thousand in bu_page_big5_indexed, which takes 17 KB
- * of ROM more.
+ * how far prev goes back, are the same. On a
+ * Cortex-M0 next takes some 400 instructions for an ideograph. put takes tens
+ * of thousands, as it looks through the table; about a thousand in
+ * bu_page_big5_indexed, which takes 17 KB of ROM more.
  */
 extern const struct bu_format bu_page_big5;
 extern const struct bu_format bu_page_big5_indexed;
