@@ -1,6 +1,6 @@
-"""page_cells_oracle: Shift_JIS, EUC-JP and Big5, each sequence of bytes and each
-value, against Python's codecs, iconv and the Encoding Standard. With --sums,
-what tests/suites/page_japanese.c and page_taiwan.c compare with."""
+"""page_cells_oracle: Shift_JIS, EUC-JP and Big5, each sequence of bytes and
+each value, against Python's codecs, iconv and the Encoding Standard. With
+--sums, what the suites page_japanese and page_taiwan compare with."""
 # SPDX-License-Identifier: MIT
 import ctypes
 import json
@@ -147,8 +147,8 @@ def add(found, *numbers):
 
 def sums():
     """Print the sums over all sequences and over values, by steps."""
-    print("/* page_cells_sums: FNV-1a over what each sequence is, and what each"
-          " value is\n * written as, by step. Made by "
+    print("/* page_cells_sums: FNV-1a over what each sequence is, and what "
+          "each value is\n * written as, by step. Made by "
           "tests/oracles/page_cells_oracle.py --sums. */\n"
           "/* SPDX-License-Identifier: MIT */\n"
           "#ifndef PAGE_CELLS_SUMS_H\n#define PAGE_CELLS_SUMS_H\n")
