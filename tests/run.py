@@ -45,6 +45,7 @@ import norms
 import oracle
 import pages_oracle
 import page_easts
+import page_cells_oracle
 import readme
 import recipes
 import runner
@@ -108,6 +109,7 @@ HOST = {
     "recipes": [recipes.run_host],
     "runner": [runner.run],
     "serial": [examples.serial],
+    "page-cells": [page_cells_oracle.run],
     "unicode": [examples.unicode],
     "width": [lambda tap: widths.run(tap, f"{HERE}/width")],
     "word": [words.run],

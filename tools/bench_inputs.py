@@ -1,6 +1,8 @@
 """bench_inputs: the texts that the benchmarks run over, as a C header; with
 --numbers, the numbers; with --scripts, scalar values of scripts; with --pages,
 texts in CP1251."""
+--numbers, the numbers; with --scripts, scalar values of scripts; with --pairs,
+texts of pages of double bytes."""
 # SPDX-License-Identifier: MIT
 import os
 import random
@@ -139,6 +141,27 @@ def pages():
                         ("ruprose", lambda: next(prose))):
         text = make.fill(maker, SIZE // 2).decode()
         yield f"p_{name}", text.encode("cp1251")
+def pairs():
+    """(name, bytes) of each input: 64 values of one kind, in one encoding."""
+    draw = random.Random(1995)
+    here = os.path.dirname(os.path.abspath(__file__))
+
+    def some(name, first, last):
+        with open(f"{here}/pages/{name}.txt", encoding="utf-8") as file:
+            rows = dict(line.rstrip("\n").split(" ", 1) for line in file)
+        values = [value for row in range(first, last + 1)
+                  for value in rows.get(str(row), "") if value != "."]
+        return "".join(draw.choice(values) for _ in range(64))
+    for kind, first, last in [("kana", 4, 5), ("symbols", 1, 2),
+                              ("letters", 3, 7), ("kanji1", 16, 47),
+                              ("kanji2", 48, 84)]:
+        text = some("jis0208", first, last)
+        yield f"sjis_{kind}", "".join(
+            x for x in text if x not in "―〜‖−¢£¬").encode("cp932")
+        yield f"euc_{kind}", text.encode("euc_jp")
+    for kind, first, last in [("symbols", 1, 3), ("level1", 4, 38),
+                              ("level2", 41, 88)]:
+        yield f"big5_{kind}", some("big5", first, last).encode("cp950")
 
 
 def show(name, inputs):
@@ -160,6 +183,8 @@ def main():
         show("pages", pages())
     elif sys.argv[1:] == ["--scripts"]:
         show("scripts", scripts())
+    elif sys.argv[1:] == ["--pairs"]:
+        show("pairs", pairs())
     else:
         show("inputs", texts())
 

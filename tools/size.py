@@ -50,6 +50,7 @@ HOOKS = {
     "name": re.compile(r".*:(judge|fit)\w*|bu_name_judge_\w+|bu_name_in_\w+"),
     "format": re.compile(r".*:\w+_object_(next|put)|.*:latin1_(next|put)|"
                          r"bu_page__(next|put)(_low)?"),
+                         r"bu_page__(sjis|euc_jp|big5)_(next|put)"),
     "norm": re.compile(r"bu_norm_(compose|decompose|decompose_compatible)|"
                        r"bu_norm__(combines|has_compatible)|bu_fold|"
                        r".*:changes_nothing"),
@@ -231,6 +232,18 @@ TOGETHER = {  # what is linked together, as a row of its own
     **{f"page_{name}": [f"bu_page_{name}"] for name in PAGES_EAST},
     "page: all of Korea and China": [
         "bu_page_cp949_hanja", "bu_page_gb18030"],
+    "page shift_jis": ["bu_page_shift_jis"],
+    "page euc_jp": ["bu_page_euc_jp"],
+    "page shift_jis+euc_jp": ["bu_page_shift_jis", "bu_page_euc_jp"],
+    "page cp932": ["bu_page_cp932"],
+    "page euc_jp_0212": ["bu_page_euc_jp_0212"],
+    "page euc_jp_whatwg": ["bu_page_euc_jp_whatwg"],
+    "page japanese": [f"bu_page_{name}" for name in (
+        "shift_jis", "shift_jis_x0201", "cp932", "euc_jp", "euc_jp_0212",
+        "euc_jp_whatwg")],
+    "page shift_jis_indexed": ["bu_page_shift_jis_indexed"],
+    "page big5": ["bu_page_big5"],
+    "page big5_indexed": ["bu_page_big5_indexed"],
     "check+next+put": ["bu_utf8_check", "bu_utf8_next", "bu_utf8_put"],
     "word next+prev+at": ["bu_word_next", "bu_word_prev", "bu_word_at"],
     "line": LINE,

@@ -11,6 +11,8 @@ DFA    := core/src/compat/dfa.c
 # Tables of tools/gen_unicode.py, each core/src/unicode/NAME_table.h.
 PROPERTIES := grapheme case case_back casing fold word category ident script \
               norm norm_compatible collate newer_linux newer_hfs
+# Of tools/gen_cells.py, each core/src/page/page_cells_NAME.c.
+CELLS      := jis0208 jis0212 cp932 big5 jis0208_index big5_index
 VERSION_H  := core/include/bareutf/unicode.h
 # Of tools/gen_page_korean.py and gen_page_chinese.py, each
 # core/src/page/page_NAME_table.h.
@@ -43,8 +45,9 @@ gen:               ## make the generated tables again
 	  >core/src/unicode/upcase_$$t.c || exit 1; done
 	@python3 tools/gen_labels.py >core/src/page/page_labels.h
 	@python3 tools/gen_labels.py --all >core/src/page/page_find_all.c
-	@for t in $(PAGES); do python3 tools/gen_pages.py $$t \
-	  >core/src/page/page_$$t.c || exit 1; done
+	@for t in $(PAGES); do python3 tools/gen_pages.py $$t  	  >core/src/page/page_$$t.c || exit 1; done
+	@for t in $(CELLS); do python3 tools/gen_cells.py $$t  	  >core/src/page/page_cells_$$t.c || exit 1; done
+	@python3 tests/oracles/page_cells_oracle.py --sums >tests/suites/page_cells_sums.h
 
 gen-check:         ## are the tables what their generators make?
 	@python3 tools/gen_rotate.py | cmp - $(ROTATE)
@@ -68,6 +71,7 @@ gen-check:         ## are the tables what their generators make?
 	  cmp - core/src/unicode/upcase_$$t.c || exit 1; done
 	@python3 tools/gen_labels.py | cmp - core/src/page/page_labels.h
 	@python3 tools/gen_labels.py --all | cmp - core/src/page/page_find_all.c
-	@for t in $(PAGES); do python3 tools/gen_pages.py $$t | \
-	  cmp - core/src/page/page_$$t.c || exit 1; done
+	@for t in $(PAGES); do python3 tools/gen_pages.py $$t |  	  cmp - core/src/page/page_$$t.c || exit 1; done
+	@for t in $(CELLS); do python3 tools/gen_cells.py $$t |  	  cmp - core/src/page/page_cells_$$t.c || exit 1; done
+	@python3 tests/oracles/page_cells_oracle.py --sums |  	  cmp - tests/suites/page_cells_sums.h
 	@python3 tools/chart.py --check

@@ -141,6 +141,9 @@ $(H)/folds.so: $(FOLD_SRC) $(HEADERS)
 PAGE_SRC := tests/host/pages.c $(foreach m,page utf8 utf16 unicode format \
             convert,$(wildcard core/src/$m/*.c))
 $(H)/pages.so: $(PAGE_SRC) $(HEADERS)
+# For tests/oracles/page_cells_oracle.py, likewise.
+CELLS_SRC := $(wildcard core/src/page/page_*.c)
+$(H)/page_cells.so: $(CELLS_SRC) $(HEADERS)
 	@mkdir -p $(@D)
 	@$(HOST_CC) $(HOST_FLAGS) -shared -fPIC $(filter %.c,$^) -o $@
 
@@ -194,7 +197,7 @@ $(H)/tune-avx2 $(H)/tune-avx512: $(H)/tune-%: $(OVER) \
 
 host-programs: $(addprefix $(H)/,$(PLAIN) $(SANITIZED) tune-avx2 \
                tune-avx512 leb128.so ring-steps ring-threads uart-mock \
-               formats.so norm.so folds.so pages.so \
+               formats.so norm.so folds.so pages.so page_cells.so \
                $(NAMES_PROGS))
 
 # host/runner breaks things on these, and skips those that lack a tool.
@@ -211,7 +214,7 @@ HOST_TESTS  := driver-mutants flash folds suites suites-sanitized tune-speed \
                mbrtowc door dropins kbuild leb128 name escape http-names line \
                serial readme width grapheme $(NAMES) embed attached judges \
                gates recipes runner case unicode word ident norm \
-               pages next-version page-east
+               pages next-version page-east page-cells
 
 FUZZ_FLAGS := -std=gnu11 -g -O1 -fsanitize=fuzzer,address,undefined \
               -fno-sanitize-recover=all -Icore/include -Iport -Itests/suites -Itests/frame

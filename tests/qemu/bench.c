@@ -162,5 +162,6 @@ int main(void)
     bench_words();
     bench_pages();
     bench_pages_east();
+    bench_pairs();
     port_exit(0);
 }

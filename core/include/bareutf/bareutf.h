@@ -40,7 +40,9 @@
 #include <bareutf/page_chinese.h>
 #include <bareutf/page_fast.h>
 #include <bareutf/page_find.h>
+#include <bareutf/page_japanese.h>
 #include <bareutf/page_korean.h>
+#include <bareutf/page_taiwan.h>
 #include <bareutf/percent.h>
 #include <bareutf/plan9.h>
 #include <bareutf/ring.h>

@@ -35,6 +35,8 @@
 #include <bareutf/page_find.h>
 #include <bareutf/page_chinese.h>
 #include <bareutf/page_korean.h>
+#include <bareutf/page_japanese.h>
+#include <bareutf/page_taiwan.h>
 #include <bareutf/percent.h>
 #include <bareutf/plan9.h>
 #include <bareutf/ring.h>
@@ -248,6 +250,14 @@ static int put_korean(void)
                2) &&
            put(bu_page_cp949_hanja.put(out, 0x97D3, &bu_page_cp949_hanja),
                "\xF9\xDB", 2);
+static int put_japanese(void)
+{
+    return put(bu_page_cp932.put(out, 0x611B, &bu_page_cp932), "\x88\xA4", 2);
+}
+
+static int put_taiwan(void)
+{
+    return put(bu_page_big5.put(out, 0x611B, &bu_page_big5), "\xB7\x52", 2);
 }
 
 static int size_of_percent(void)
@@ -473,6 +483,8 @@ static const struct {
     {"page_find", find_page},
     {"page_chinese", put_chinese},
     {"page_korean", put_korean},
+    {"page_japanese", put_japanese},
+    {"page_taiwan", put_taiwan},
     {"percent", size_of_percent},
     {"plan9", count_runes},
     {"ring", pass_through_ring},

@@ -35,6 +35,7 @@ void bench_caseless_scripts(void);
 void bench_words(void);
 void bench_pages(void);
 void bench_pages_east(void);
+void bench_pairs(void);
 
 void bench_convert(const struct input *in);
 

@@ -1,0 +1,114 @@
+/* page_cells: double bytes, by cells of a table. */
+/* SPDX-License-Identifier: MIT */
+#ifndef BU_PAGE_CELLS_H
+#define BU_PAGE_CELLS_H
+
+#include <bareutf/format.h>
+
+/*
+ * A cell is a pair of bytes as a number, row by row. A plane maps cells to
+ * values of 16 bits by parts; in each part the values rise by one, are stored
+ * as they are, or as steps. Part and value of a cell are found by going through
+ * the parts, so those that are most frequent come first.
+ */
+
+/*
+ * Values as steps from one to the next, in chunks of BU_PAGE__CHUNK:
+ *
+ *   00..F3          -64..179, the step and BU_PAGE__LEAST
+ *   F4..F5 and one  -65..-576
+ *   F6..FE and one  180..2483
+ *   FF and two      the value, low byte first
+ */
+struct bu_page__steps {
+    const uint8_t *bytes;
+    const uint16_t *marks; /* of each chunk the first value, and the place, with
+                            * BU_PAGE__UNBOUND; the last value of all */
+    uint16_t far; /* how far values may be outside of what a chunk begins with
+                   * and the next one begins with */
+};
+
+#define BU_PAGE__CHUNK 32u
+#define BU_PAGE__LEAST 64u
+#define BU_PAGE__BACK 0xF4u
+
+/* Values of a chunk are further away than `far`. */
+#define BU_PAGE__UNBOUND 0x8000u
+
+/* Some cells in a row; kind is the number of cells and flags. */
+struct bu_page__part {
+    uint16_t cell;
+    uint16_t kind;
+    uint16_t base; /* the first value, or the index of a word or a step */
+};
+
+#define BU_PAGE__COUNT 0x1FFFu
+#define BU_PAGE__OTHERS 0x2000u     /* words or steps that are no ideographs */
+#define BU_PAGE__IDEOGRAPHS 0x4000u /* of 4E00..9FFF */
+#define BU_PAGE__STEPS 0x8000u
+
+struct bu_page__plane {
+    const struct bu_page__part *parts;
+    const uint16_t *words;
+    const struct bu_page__steps *steps;
+    uint16_t count; /* of parts */
+    uint16_t first; /* the first cell, and from there to behind the last */
+    uint16_t span;
+};
+
+/* In which 64 cells an ideograph of a plane is. */
+struct bu_page__index {
+    const uint32_t *present; /* a bit for each from 4E00 on */
+    const uint16_t *ranks;   /* how many come before each word of that */
+    const uint8_t *chunks;   /* of each that is present */
+};
+
+/* The planes of a page; all but base may be null. */
+struct bu_page__pairs {
+    const struct bu_page__plane *base;
+    const struct bu_page__plane *changed; /* what reads otherwise */
+    const struct bu_page__plane *more;    /* what base lacks */
+    const struct bu_page__plane *third;   /* behind a byte 8F */
+    const struct bu_page__index *index;   /* of base */
+    uint8_t flags;
+};
+
+#define BU_PAGE__YEN 1u       /* 5C and 7E are U+00A5 and U+203E */
+#define BU_PAGE__CONTROL 2u   /* 80 is U+0080 */
+#define BU_PAGE__READ_ONLY 4u /* third is not written */
+
+#define BU_PAGE__NONE 0xFFFFu
+
+/* The value of a cell, or 0. */
+uint16_t bu_page__value(const struct bu_page__plane *plane, unsigned cell);
+
+/* The first cell that has a value, or BU_PAGE__NONE. */
+unsigned bu_page__cell(const struct bu_page__plane *plane,
+                       const struct bu_page__index *index, uint32_t value);
+
+/* The same over the planes of a page but the third. */
+uint16_t bu_page__pair_value(const struct bu_page__pairs *pairs, unsigned cell);
+unsigned bu_page__pair_cell(const struct bu_page__pairs *pairs, uint32_t value);
+
+/* The value of step i; the index of a value that is not in [0, from), if it is
+ * in [from, to), or NONE. */
+uint16_t bu_page__step_value(const struct bu_page__steps *steps, unsigned i);
+unsigned bu_page__step_find(const struct bu_page__steps *steps, unsigned from,
+                            unsigned to, uint16_t value);
+
+/* The index of a word in [from, to), which is not empty, or NONE. */
+unsigned bu_page__word_find(const uint16_t *words, unsigned from, unsigned to,
+                            uint16_t value);
+
+/* Split a cell into a row, which is returned, and a column of `width`. */
+unsigned bu_page__row(unsigned cell, unsigned width, unsigned *column);
+
+/* Status of a pair that has no value: its trail is taken unless it is ASCII. */
+enum bu_status bu_page__refuse(const uint8_t **p, uint8_t trail);
+
+/* prev of a format whose bytes below 80 begin nothing, by its next. */
+enum bu_status bu_page__pair_prev(const uint8_t *begin, const uint8_t **p,
+                                  uint32_t *value,
+                                  const struct bu_format *format);
+
+#endif

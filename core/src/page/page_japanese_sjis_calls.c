@@ -1,0 +1,94 @@
+/* page_japanese: the bytes of Shift_JIS. */
+/* SPDX-License-Identifier: MIT */
+#include "page_japanese_calls.h"
+
+/* What a byte is alone, or 0 also for a zero byte. */
+static uint32_t sjis_single(uint8_t byte, unsigned flags)
+{
+    if ((flags & BU_PAGE__YEN) != 0 && (byte == 0x5Cu || byte == 0x7Eu))
+        return byte == 0x5Cu ? 0xA5u : 0x203Eu;
+    if (byte < 0x80u || (byte == 0x80u && (flags & BU_PAGE__CONTROL) != 0))
+        return byte;
+    if (byte - 0xA1u < 0x3Fu)
+        return byte + 0xFEC0u;
+    return 0;
+}
+
+/* The cell of a pair, or BU_PAGE__NONE. */
+static unsigned sjis_cell(uint8_t lead, uint8_t trail)
+{
+    unsigned row = lead < 0xA0u ? lead - 0x81u : lead - 0xC1u;
+
+    if (trail < 0x40u || trail == 0x7Fu || trail > 0xFCu)
+        return BU_PAGE__NONE;
+    return row * 188u + trail - (trail < 0x7Fu ? 0x40u : 0x41u);
+}
+
+enum bu_status bu_page__sjis_next(const uint8_t **p, const uint8_t *end,
+                                  uint32_t *value,
+                                  const struct bu_format *format)
+{
+    const struct bu_page__pairs *pairs =
+        (const struct bu_page__pairs *)format->data;
+    uint8_t lead;
+    uint32_t found;
+
+    if (*p == end)
+        return BU_END;
+    lead = **p;
+    if (lead - 0x81u >= 0x1Fu && lead - 0xE0u >= 0x1Du) {
+        ++*p;
+        found = sjis_single(lead, pairs->flags);
+        if (found == 0 && lead != 0)
+            return BU_BAD;
+        *value = found;
+        return BU_OK;
+    }
+    if (end - *p == 1)
+        return BU_MORE;
+    found = bu_page__pair_value(pairs, sjis_cell(lead, (*p)[1]));
+    if (found == 0)
+        return bu_page__refuse(p, (*p)[1]);
+    *p += 2;
+    *value = found;
+    return BU_OK;
+}
+
+/* The byte of a value that has one alone, or 0 also for U+0000. */
+static uint8_t sjis_byte(uint32_t value, unsigned flags)
+{
+    if ((flags & BU_PAGE__YEN) != 0) {
+        if (value == 0xA5u || value == 0x203Eu)
+            return value == 0xA5u ? 0x5Cu : 0x7Eu;
+        if (value == 0x5Cu || value == 0x7Eu)
+            return 0;
+    }
+    if (value < 0x80u || (value == 0x80u && (flags & BU_PAGE__CONTROL) != 0))
+        return (uint8_t)value;
+    if (value - 0xFF61u < 0x3Fu)
+        return (uint8_t)(value - 0xFEC0u);
+    return 0;
+}
+
+unsigned bu_page__sjis_put(uint8_t *out, uint32_t value,
+                           const struct bu_format *format)
+{
+    const struct bu_page__pairs *pairs =
+        (const struct bu_page__pairs *)format->data;
+    uint8_t byte = sjis_byte(value, pairs->flags);
+    unsigned cell;
+    unsigned row;
+    unsigned column;
+
+    if (byte != 0 || value == 0) {
+        out[0] = byte;
+        return 1;
+    }
+    cell = bu_page__pair_cell(pairs, value);
+    if (cell == BU_PAGE__NONE)
+        return 0;
+    row = bu_page__row(cell, 188, &column);
+    out[0] = (uint8_t)(row + (row < 0x1Fu ? 0x81u : 0xC1u));
+    out[1] = (uint8_t)(column + (column < 0x3Fu ? 0x40u : 0x41u));
+    return 2;
+}
