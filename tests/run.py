@@ -26,8 +26,8 @@ import examples
 import fat
 import faults
 import folds
-import formats_oracle
 import flash_tools
+import formats_oracle
 import forms_oracle
 import graphemes
 import idents
@@ -43,9 +43,9 @@ import names
 import next_version
 import norms
 import oracle
-import pages_oracle
-import page_easts
 import page_cells_oracle
+import page_easts
+import pages_oracle
 import readme
 import recipes
 import runner
@@ -102,6 +102,7 @@ HOST = {
     "name": [names.run, examples.names],
     "next-version": [next_version.check],
     "norm": [norms.run],
+    "page-cells": [page_cells_oracle.run],
     "pages": [pages_oracle.run, examples.pages],
     "page-east": [lambda tap: page_easts.run(tap, f"{HERE}/page-east")],
     "python": [oracle.run],
@@ -109,7 +110,6 @@ HOST = {
     "recipes": [recipes.run_host],
     "runner": [runner.run],
     "serial": [examples.serial],
-    "page-cells": [page_cells_oracle.run],
     "unicode": [examples.unicode],
     "width": [lambda tap: widths.run(tap, f"{HERE}/width")],
     "word": [words.run],

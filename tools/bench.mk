@@ -16,16 +16,17 @@ $(B)/bench_pages.h: tools/bench_inputs.py
 	@mkdir -p $(@D)
 	@python3 $< --pages >$@
 
+$(B)/bench_pairs.h: tools/bench_inputs.py $(wildcard tools/pages/*.txt)
+	@mkdir -p $(@D)
+	@python3 $< --pairs >$@
+
 BENCH_OBJ := $(addprefix $(B)/tests/qemu/,bench.o bench/numbers.o \
              bench/convert.o bench/scripts.o bench/caseless.o bench/words.o \
-             bench/collate.o bench/pages.o) bench/pages_east.o) \
-             bench/pairs.o)
+             bench/collate.o bench/pages.o bench/pages_east.o bench/pairs.o)
 BENCH_OWN := $(B)/tests/qemu/bench/convert_ours.o
 $(BENCH_OBJ): CFLAGS += -I$(B)
-$(BENCH_OBJ): $(B)/bench_inputs.h $(B)/bench_numbers.h $(B)/bench_scripts.h                $(B)/bench_pages.h
-$(B)/bench_pairs.h: tools/bench_inputs.py $(wildcard tools/pages/*.txt)
-	@python3 $< --pairs >$@
-$(BENCH_OBJ): $(B)/bench_inputs.h $(B)/bench_numbers.h $(B)/bench_scripts.h                $(B)/bench_pairs.h
+$(BENCH_OBJ): $(B)/bench_inputs.h $(B)/bench_numbers.h $(B)/bench_scripts.h \
+              $(B)/bench_pages.h $(B)/bench_pairs.h
 
 $(B)/bench.elf: $(BENCH_OBJ) $(BENCH_OWN) $(PORT_OBJ) $(B)/libbareutf.a \
                 linker/$(LINKER)

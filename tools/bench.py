@@ -97,17 +97,17 @@ def measure():
         for (function, text), (size, number) in found.items():
             if function == "nothing":
                 continue
-            if function in LEB128 + PAGES and tune != "size":
-            if (function in LEB128 or is_page(function)) and tune != "size":
+            if is_untuned(function) and tune != "size":
                 continue  # no tuning has a file of its own for it
             figures["count", cpu, tune, function, text] = number
             sizes[function, text] = size
     return figures, sizes
 
 
-def is_page(function):
-    """Is it a function of a page of double bytes? tests/qemu/bench/pairs.c"""
-    return function.startswith(("shift_jis_", "cp932_", "euc_jp_", "big5_"))
+def is_untuned(function):
+    """Has no tuning a file for it? tests/qemu/bench/pairs.c has the rest."""
+    return function in LEB128 + PAGES or function.startswith(
+        ("shift_jis_", "cp932_", "euc_jp_", "big5_"))
 
 
 def table(figures, sizes):

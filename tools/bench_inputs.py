@@ -1,8 +1,6 @@
 """bench_inputs: the texts that the benchmarks run over, as a C header; with
 --numbers, the numbers; with --scripts, scalar values of scripts; with --pages,
-texts in CP1251."""
---numbers, the numbers; with --scripts, scalar values of scripts; with --pairs,
-texts of pages of double bytes."""
+texts in CP1251; with --pairs, texts of pages of double bytes."""
 # SPDX-License-Identifier: MIT
 import os
 import random
@@ -141,6 +139,8 @@ def pages():
                         ("ruprose", lambda: next(prose))):
         text = make.fill(maker, SIZE // 2).decode()
         yield f"p_{name}", text.encode("cp1251")
+
+
 def pairs():
     """(name, bytes) of each input: 64 values of one kind, in one encoding."""
     draw = random.Random(1995)

@@ -34,7 +34,7 @@ gen:               ## make the generated tables again
 	@python3 tests/oracles/name_model.py --sums >tests/suites/name_sums.h
 	@python3 tests/oracles/collates.py --sample >tests/suites/collate_sample.h
 	@python3 tests/oracles/cases.py --sums >tests/suites/case_sums.h
-	@python3 tests/oracles/page_easts.py --sums >tests/suites/page_sums.h
+	@python3 tests/oracles/page_easts.py --sums >tests/suites/page_east_sums.h
 	@for t in $(PAGES_EAST); do python3 tools/gen_page_$${t%%_*}.py $$t \
 	  >core/src/page/page_$${t}_table.h || exit 1; done
 	@python3 tools/gen_width.py >$(WIDTH)
@@ -45,8 +45,10 @@ gen:               ## make the generated tables again
 	  >core/src/unicode/upcase_$$t.c || exit 1; done
 	@python3 tools/gen_labels.py >core/src/page/page_labels.h
 	@python3 tools/gen_labels.py --all >core/src/page/page_find_all.c
-	@for t in $(PAGES); do python3 tools/gen_pages.py $$t  	  >core/src/page/page_$$t.c || exit 1; done
-	@for t in $(CELLS); do python3 tools/gen_cells.py $$t  	  >core/src/page/page_cells_$$t.c || exit 1; done
+	@for t in $(PAGES); do python3 tools/gen_pages.py $$t \
+	  >core/src/page/page_$$t.c || exit 1; done
+	@for t in $(CELLS); do python3 tools/gen_cells.py $$t \
+	  >core/src/page/page_cells_$$t.c || exit 1; done
 	@python3 tests/oracles/page_cells_oracle.py --sums >tests/suites/page_cells_sums.h
 
 gen-check:         ## are the tables what their generators make?
@@ -60,7 +62,8 @@ gen-check:         ## are the tables what their generators make?
 	@python3 tests/oracles/name_model.py --sums | cmp - tests/suites/name_sums.h
 	@python3 tests/oracles/collates.py --sample | cmp - tests/suites/collate_sample.h
 	@python3 tests/oracles/cases.py --sums | cmp - tests/suites/case_sums.h
-	@python3 tests/oracles/page_easts.py --sums | cmp - tests/suites/page_sums.h
+	@python3 tests/oracles/page_easts.py --sums | \
+	  cmp - tests/suites/page_east_sums.h
 	@for t in $(PAGES_EAST); do python3 tools/gen_page_$${t%%_*}.py $$t | \
 	  cmp - core/src/page/page_$${t}_table.h || exit 1; done
 	@python3 tools/gen_width.py | cmp - $(WIDTH)
@@ -71,7 +74,10 @@ gen-check:         ## are the tables what their generators make?
 	  cmp - core/src/unicode/upcase_$$t.c || exit 1; done
 	@python3 tools/gen_labels.py | cmp - core/src/page/page_labels.h
 	@python3 tools/gen_labels.py --all | cmp - core/src/page/page_find_all.c
-	@for t in $(PAGES); do python3 tools/gen_pages.py $$t |  	  cmp - core/src/page/page_$$t.c || exit 1; done
-	@for t in $(CELLS); do python3 tools/gen_cells.py $$t |  	  cmp - core/src/page/page_cells_$$t.c || exit 1; done
-	@python3 tests/oracles/page_cells_oracle.py --sums |  	  cmp - tests/suites/page_cells_sums.h
+	@for t in $(PAGES); do python3 tools/gen_pages.py $$t | \
+	  cmp - core/src/page/page_$$t.c || exit 1; done
+	@for t in $(CELLS); do python3 tools/gen_cells.py $$t | \
+	  cmp - core/src/page/page_cells_$$t.c || exit 1; done
+	@python3 tests/oracles/page_cells_oracle.py --sums | \
+	  cmp - tests/suites/page_cells_sums.h
 	@python3 tools/chart.py --check

@@ -1,7 +1,7 @@
 /* screen_frame: cells as pixels of a frame buffer, or as VGA text. */
 /* SPDX-License-Identifier: MIT */
 #include "screen_font.h"
-#include <bareutf/latin1.h>
+#include <bareutf/page.h>
 #include <bareutf/width.h>
 #include "io.h"
 #include "machine.h"
@@ -101,7 +101,7 @@ enum { CRTC_INDEX = 0x3D4, CRTC_DATA, CURSOR_HIGH = 14, CURSOR_LOW };
 /* The byte and its colours; what the page lacks is a '?' in inverse. */
 static void text_look(uint8_t cell[GLYPH_ROWS], uint32_t scalar, unsigned half)
 {
-    bool known = bu_format_latin1.put(cell, scalar, &bu_format_latin1) != 0;
+    bool known = bu_page_cp437.put(cell, scalar, &bu_page_cp437) != 0;
 
     (void)half;
     if (!known)

@@ -5,7 +5,18 @@
 
 #define PAGE_OBJECT(name) &bu_page_##name,
 
-static const struct bu_format *const pages[] = {PAGES_EAST(PAGE_OBJECT)};
+/* Pages of double bytes, which are no formats of formats.h. */
+static const struct bu_format *const pages[] = {PAGES_EAST(PAGE_OBJECT) &
+                                                    bu_page_shift_jis,
+                                                &bu_page_shift_jis_x0201,
+                                                &bu_page_cp932,
+                                                &bu_page_euc_jp,
+                                                &bu_page_euc_jp_0212,
+                                                &bu_page_euc_jp_whatwg,
+                                                &bu_page_big5,
+                                                &bu_page_cp932_indexed,
+                                                &bu_page_euc_jp_indexed,
+                                                &bu_page_big5_indexed};
 
 /* next, prev and check find the same parts. */
 static void walk(const struct bu_format *f, const uint8_t *s, size_t n)
@@ -31,13 +42,6 @@ static void walk(const struct bu_format *f, const uint8_t *s, size_t n)
     }
     must(f->prev == NULL || f->prev(s, &p, &value, f) == BU_END);
 }
-
-/* Pages of double bytes, which are no formats of formats.h. */
-static const struct bu_format *const pages[] = {
-    &bu_page_shift_jis,   &bu_page_shift_jis_x0201, &bu_page_cp932,
-    &bu_page_euc_jp,      &bu_page_euc_jp_0212,     &bu_page_euc_jp_whatwg,
-    &bu_page_big5,        &bu_page_cp932_indexed,   &bu_page_euc_jp_indexed,
-    &bu_page_big5_indexed};
 
 /* What was read is written, and reads as the same. */
 static void write_again(const struct bu_format *f)

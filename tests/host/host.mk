@@ -141,8 +141,12 @@ $(H)/folds.so: $(FOLD_SRC) $(HEADERS)
 PAGE_SRC := tests/host/pages.c $(foreach m,page utf8 utf16 unicode format \
             convert,$(wildcard core/src/$m/*.c))
 $(H)/pages.so: $(PAGE_SRC) $(HEADERS)
+	@mkdir -p $(@D)
+	@$(HOST_CC) $(HOST_FLAGS) -shared -fPIC $(filter %.c,$^) -o $@
+
 # For tests/oracles/page_cells_oracle.py, likewise.
-CELLS_SRC := $(wildcard core/src/page/page_*.c)
+CELLS_SRC := $(foreach m,cells japanese taiwan, \
+             $(wildcard core/src/page/page_$m*.c))
 $(H)/page_cells.so: $(CELLS_SRC) $(HEADERS)
 	@mkdir -p $(@D)
 	@$(HOST_CC) $(HOST_FLAGS) -shared -fPIC $(filter %.c,$^) -o $@

@@ -1,7 +1,7 @@
 """page_easts: the pages of Korea and China, every pair and every value both
 ways, against Python's codecs, glibc's iconv, WHATWG's indexes and states and,
 where it is, the TextDecoder of Node.js. Each difference is in a list here, and
-said in docs/pages-east.md. With --sums: tests/suites/page_sums.h."""
+said in docs/pages-east.md. With --sums: tests/suites/page_east_sums.h."""
 # SPDX-License-Identifier: MIT
 import array
 import ctypes
@@ -411,11 +411,11 @@ def python_fours(tap, page):
 SUMS = ["euc_kr", "cp949", "euc_kr_hanja", "cp949_hanja", "gbk", "gb18030",
         "gb18030_2005", "gb18030_whatwg"]
 HEADER = """\
-/* page_sums: sums over the values of pages, for their suites. */
+/* page_east_sums: sums over the values of pages, for their suites. */
 /* SPDX-License-Identifier: MIT */
 /* Made by tests/oracles/page_easts.py --sums from Python's codecs. */
-#ifndef PAGE_SUMS_H
-#define PAGE_SUMS_H
+#ifndef PAGE_EAST_SUMS_H
+#define PAGE_EAST_SUMS_H
 """
 
 
@@ -428,7 +428,7 @@ def total(values):
 
 
 def sums():
-    """Print tests/suites/page_sums.h."""
+    """Print tests/suites/page_east_sums.h."""
     pages = {**korean(), **chinese()}
     print(HEADER)
     for name in SUMS:

@@ -1,7 +1,7 @@
 /* page_chinese: GBK and GB 18030, by sums over all pairs, and backwards. */
 /* SPDX-License-Identifier: MIT */
 #include "page_case.h"
-#include "page_sums.h"
+#include "page_east_sums.h"
 #include "suites.h"
 #include "tap.h"
 #include <bareutf/page_chinese.h>

@@ -41,12 +41,6 @@ enum { SUITE_THIN = 1 };
     X(wtf8)                                                                    \
     X(bom)                                                                     \
     X(latin1)                                                                  \
-    X(page)                                                                    \
-    X(page_fast)                                                               \
-    X(page_find)                                                               \
-    X(page_case)                                                               \
-    X(page_korean)                                                             \
-    X(page_chinese)                                                            \
     X(leb128)                                                                  \
     X(fssutf)                                                                  \
     X(thompson)                                                                \
@@ -90,6 +84,12 @@ enum { SUITE_THIN = 1 };
  * as a micro:bit has no room for all. */
 #define SUITES_PAGES(X)                                                        \
     X(latin1)                                                                  \
+    X(page)                                                                    \
+    X(page_fast)                                                               \
+    X(page_find)                                                               \
+    X(page_case)                                                               \
+    X(page_korean)                                                             \
+    X(page_chinese)                                                            \
     X(page_japanese)                                                           \
     X(page_taiwan)
 

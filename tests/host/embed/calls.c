@@ -237,6 +237,8 @@ static int find_page(void)
     static const struct bu_format *const mine[] = {&bu_page_cp437};
 
     return bu_page_find(mine, 1, (const uint8_t *)"IBM437", 6) == mine[0];
+}
+
 static int put_chinese(void)
 {
     return put(bu_page_gb18030.put(out, FACE, &bu_page_gb18030),
@@ -250,6 +252,8 @@ static int put_korean(void)
                2) &&
            put(bu_page_cp949_hanja.put(out, 0x97D3, &bu_page_cp949_hanja),
                "\xF9\xDB", 2);
+}
+
 static int put_japanese(void)
 {
     return put(bu_page_cp932.put(out, 0x611B, &bu_page_cp932), "\x88\xA4", 2);
