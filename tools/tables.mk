@@ -14,6 +14,8 @@ PROPERTIES := grapheme case case_back casing fold word category ident script \
 VERSION_H  := core/include/bareutf/unicode.h
 # Of tools/gen_upcase.py, each core/src/unicode/upcase_NAME.c.
 UPCASES    := exfat ntfs ntfs_xp unicode hfs
+# Of tools/gen_pages.py, each core/src/page/page_NAME.c.
+PAGES      := iso8859 windows dos koi8 mac others whatwg
 
 gen:               ## make the generated tables again
 	@python3 tools/gen_rotate.py >$(ROTATE)
@@ -32,6 +34,8 @@ gen:               ## make the generated tables again
 	  >core/src/unicode/$${t}_table.h || exit 1; done
 	@for t in $(UPCASES); do python3 tools/gen_upcase.py $$t \
 	  >core/src/unicode/upcase_$$t.c || exit 1; done
+	@for t in $(PAGES); do python3 tools/gen_pages.py $$t \
+	  >core/src/page/page_$$t.c || exit 1; done
 
 gen-check:         ## are the tables what their generators make?
 	@python3 tools/gen_rotate.py | cmp - $(ROTATE)
@@ -50,4 +54,6 @@ gen-check:         ## are the tables what their generators make?
 	  cmp - core/src/unicode/$${t}_table.h || exit 1; done
 	@for t in $(UPCASES); do python3 tools/gen_upcase.py $$t | \
 	  cmp - core/src/unicode/upcase_$$t.c || exit 1; done
+	@for t in $(PAGES); do python3 tools/gen_pages.py $$t | \
+	  cmp - core/src/page/page_$$t.c || exit 1; done
 	@python3 tools/chart.py --check

@@ -35,6 +35,7 @@
 #include <bareutf/name_equal.h>
 #include <bareutf/norm.h>
 #include <bareutf/norm_utf8.h>
+#include <bareutf/page.h>
 #include <bareutf/percent.h>
 #include <bareutf/plan9.h>
 #include <bareutf/ring.h>

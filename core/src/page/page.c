@@ -1,0 +1,77 @@
+/* page: pages of one byte, read as runs. */
+/* SPDX-License-Identifier: MIT */
+#include "page_runs.h"
+
+uint32_t bu_page__seek(const uint8_t *run, unsigned byte, uint32_t value)
+{
+    uint32_t last = 0xC0;
+    uint32_t start = 0;
+    unsigned first = 0;
+    unsigned count = 0x80; /* ASCII */
+
+    for (;;) {
+        unsigned at = byte - first;
+        unsigned op;
+
+        if (at >= count && value - start < count)
+            at = (unsigned)(value - start);
+        if (at < count)
+            return (start + at) << 8 | (first + at);
+        first += count;
+        if (first == BU_PAGE__NO_BYTE)
+            return BU_PAGE__NOTHING;
+        op = *run++;
+        count = (op & 15u) + 1;
+        start = BU_PAGE__NOTHING >> 8;
+        if (op < 0x10) {
+            start = first;
+        } else if (op >= 0x18) {
+            start = last + 1;
+            if (op >= 0x28) {
+                count = 1;
+                start = last + op - 0xAC;
+                if (op < 0x58)
+                    start = (uint32_t)((op - 0x30) & 0xFF) << 8 | *run++;
+            }
+            last = start + count - 1;
+        }
+    }
+}
+
+enum bu_status bu_page__next(const uint8_t **p, const uint8_t *end,
+                             uint32_t *value, const struct bu_format *format)
+{
+    uint32_t found;
+
+    if (*p == end)
+        return BU_END;
+    found =
+        bu_page__seek((const uint8_t *)format->data, *(*p)++, BU_PAGE__NOTHING);
+    if (found >= BU_PAGE__NOTHING)
+        return BU_BAD;
+    *value = found >> 8;
+    return BU_OK;
+}
+
+enum bu_status bu_page__prev(const uint8_t *begin, const uint8_t **p,
+                             uint32_t *value, const struct bu_format *format)
+{
+    const uint8_t *last = *p;
+
+    if (last == begin)
+        return BU_END;
+    *p = --last;
+    return bu_page__next(&last, NULL, value, format);
+}
+
+unsigned bu_page__put(uint8_t *out, uint32_t value,
+                      const struct bu_format *format)
+{
+    uint32_t found =
+        bu_page__seek((const uint8_t *)format->data, BU_PAGE__NO_BYTE, value);
+
+    if (found >= BU_PAGE__NOTHING)
+        return 0;
+    out[0] = (uint8_t)found;
+    return 1;
+}

@@ -1,0 +1,58 @@
+/* page: the functions that all pages of one byte share. */
+/* SPDX-License-Identifier: MIT */
+#ifndef BU_PAGE_RUNS_H
+#define BU_PAGE_RUNS_H
+
+#include <bareutf/format.h>
+
+/*
+ * The runs of a page: a program of bytes that gives the values of 80..FF, in
+ * their order. "Last" is the value before; it begins as U+00C0.
+ *
+ *   00..0F  (op & 15) + 1 bytes that are their own values; "last" stays
+ *   10..17  (op & 15) + 1 bytes that are undefined; "last" stays
+ *   18..27  (op & 15) + 1 values that go on behind the last one
+ *   28..57  the value of 16 bits (op - 30) * 256 + the next byte
+ *   58..FF  the value op - AC from the last one
+ */
+enum { BU_PAGE__NO_BYTE = 0x100 };
+#define BU_PAGE__NOTHING 0x80000000u
+
+/*
+ * Look for byte, where value is BU_PAGE__NOTHING, or for value, where byte is
+ * BU_PAGE__NO_BYTE. Return value * 256 + byte, with the lowest byte that has
+ * the value; or BU_PAGE__NOTHING and maybe other bits.
+ */
+uint32_t bu_page__seek(const uint8_t *run, unsigned byte, uint32_t value);
+
+enum bu_status bu_page__next(const uint8_t **p, const uint8_t *end,
+                             uint32_t *value, const struct bu_format *format);
+enum bu_status bu_page__prev(const uint8_t *begin, const uint8_t **p,
+                             uint32_t *value, const struct bu_format *format);
+unsigned bu_page__put(uint8_t *out, uint32_t value,
+                      const struct bu_format *format);
+
+/* The same for pages that are not ASCII below 80: before their runs is how many
+ * bytes, and of each its number and its value, the high byte first. */
+enum bu_status bu_page__next_low(const uint8_t **p, const uint8_t *end,
+                                 uint32_t *value,
+                                 const struct bu_format *format);
+enum bu_status bu_page__prev_low(const uint8_t *begin, const uint8_t **p,
+                                 uint32_t *value,
+                                 const struct bu_format *format);
+unsigned bu_page__put_low(uint8_t *out, uint32_t value,
+                          const struct bu_format *format);
+
+/* The object of a page. */
+#define BU_PAGE__OBJECT(name, runs)                                            \
+    {                                                                          \
+        name, 1, 1, 0, 0xFFFF, bu_page__next, bu_page__prev, bu_page__put,     \
+            runs                                                               \
+    }
+#define BU_PAGE__OBJECT_LOW(name, runs)                                        \
+    {                                                                          \
+        name, 1, 1, 0, 0xFFFF, bu_page__next_low, bu_page__prev_low,           \
+            bu_page__put_low, runs                                             \
+    }
+
+#endif
