@@ -1,5 +1,5 @@
-"""pack: make pages.txt from the tables of this machine: glibc's iconv, Python's
-codecs, and charsets of MariaDB (mariadb-server-core) for GEOSTD8.
+"""pack: make pages.txt from the tables of this machine: glibc's iconv,
+Python's codecs, and charsets of MariaDB (mariadb-server-core) for GEOSTD8.
 
     python3 tools/pages/pack.py >tools/pages/pages.txt
 
@@ -11,9 +11,9 @@ import subprocess
 import sys
 
 HEAD = """\
-# Pages of one byte, read by tools/gen_pages.py. A page has its symbol, its name
-# (IANA's or WHATWG's, where there is one), the file of core that it is in, and
-# where it is from; then the values of 80..FF in hexadecimal, as single values
+# Pages of one byte, read by tools/gen_pages.py. A page has its symbol, its
+# name (IANA's or WHATWG's, where there is one), the file of core that it is
+# in, and where it is from; then the values of 80..FF in hexadecimal, as single values
 # and first-last, with -N for N undefined bytes. The digest is that of the 128
 # values, two bytes each, the low one first; 0000 is an undefined byte.
 #

@@ -3,7 +3,9 @@
 import hashlib
 import os
 
-FILE = f"{os.path.dirname(os.path.abspath(__file__))}/pages.txt"
+HERE = os.path.dirname(os.path.abspath(__file__))
+FILE = f"{HERE}/pages.txt"
+LABELS = f"{HERE}/labels.txt"
 
 
 class Page:
@@ -86,3 +88,15 @@ def pages():
         if page.digest:
             page.check()
     return found
+
+
+def labels():
+    """(name, [(kind, label)]) of labels.txt; kind is "w", "i" or ""."""
+    with open(LABELS, encoding="utf-8") as file:
+        for line in file:
+            if line.startswith("#") or not line.split():
+                continue
+            name, *words = line.split()
+            yield name, [(word[0], word[2:]) if word[1:2] == ":"
+                         and word[0] in "wi" else ("", word)
+                         for word in words]

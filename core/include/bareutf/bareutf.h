@@ -36,6 +36,9 @@
 #include <bareutf/norm.h>
 #include <bareutf/norm_utf8.h>
 #include <bareutf/page.h>
+#include <bareutf/page_case.h>
+#include <bareutf/page_fast.h>
+#include <bareutf/page_find.h>
 #include <bareutf/percent.h>
 #include <bareutf/plan9.h>
 #include <bareutf/ring.h>

@@ -1,0 +1,38 @@
+/* page_fast: what a table has for a byte. */
+/* SPDX-License-Identifier: MIT */
+#ifndef BU_PAGE_SLOT_H
+#define BU_PAGE_SLOT_H
+
+#include <bareutf/page_fast.h>
+
+/*
+ * A byte of two bytes in UTF-8 has these; the second one is 80..BF. Any other
+ * has a number of 15 bits, the low 7 of them as the second one:
+ *
+ *   0000        it is undefined
+ *   0001..007F  one byte
+ *   0800..27FF  three bytes, of this value
+ *   7800..7FFF  three bytes, of U+F800..U+FFFF
+ */
+static inline unsigned page_slot(uint32_t value)
+{
+    return (unsigned)value & 0x7FFFu;
+}
+
+/* The value of a number from 0800 on. */
+static inline uint32_t page_slot_value(unsigned slot)
+{
+    return slot < 0x7800u ? slot : slot + 0x8000ul;
+}
+
+/* What a table has for a value, as first * 256 + second. */
+static inline unsigned page_slot_bytes(uint32_t value)
+{
+    unsigned slot = page_slot(value);
+
+    if (value - 0x80u < 0x780u)
+        return (0xC0u | slot >> 6) << 8 | 0x80u | (slot & 0x3Fu);
+    return (slot >> 7) << 8 | (slot & 0x7Fu);
+}
+
+#endif
