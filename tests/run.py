@@ -39,6 +39,7 @@ import names
 import next_version
 import norms
 import oracle
+import pages_oracle
 import readme
 import recipes
 import runner
@@ -93,6 +94,7 @@ HOST = {
     "name": [names.run, examples.names],
     "next-version": [next_version.check],
     "norm": [norms.run],
+    "pages": [pages_oracle.run, examples.pages],
     "python": [oracle.run],
     "readme": [readme.run_host],
     "recipes": [recipes.run_host],

@@ -7,6 +7,7 @@
 #include "caseless_model.h"
 #include "format_case.h"
 #include "places.h"
+#include <bareutf/page_fast.h>
 
 /* Longest text to convert, in bytes. Machines with a fast path for long texts
  * set more. */
@@ -54,6 +55,15 @@ struct collate_room {
     uint8_t marks[2][121];
 };
 
+/* A table of a page, and texts to and from it. */
+enum { PAGE_TEXT = 40 };
+struct page_room {
+    struct bu_page_table table;
+    uint8_t text[PAGE_TEXT];
+    uint8_t want[3 * PAGE_TEXT];
+    uint8_t got[3 * PAGE_TEXT + 2];
+};
+
 extern union scratch {
     struct agree_parts agree;
     struct caseless_room caseless;
@@ -63,6 +73,7 @@ extern union scratch {
     struct places_room places;
     struct grapheme_room grapheme;
     struct collate_room collate;
+    struct page_room page;
     uint8_t name[NAME_ROOM + NAME_SECOND];
 } scratch;
 

@@ -81,7 +81,12 @@ enum { SUITE_THIN = 1 };
 
 /* Pages, and what is told of text by them: on a board an image of their own,
  * as a micro:bit has no room for all. */
-#define SUITES_PAGES(X) X(latin1)
+#define SUITES_PAGES(X)                                                        \
+    X(latin1)                                                                  \
+    X(page)                                                                    \
+    X(page_fast)                                                               \
+    X(page_find)                                                               \
+    X(page_case)
 
 #define SUITE_DECLARED(name) void suite_##name(void);
 SUITES_TUNED(SUITE_DECLARED)

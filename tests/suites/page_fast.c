@@ -1,0 +1,271 @@
+/* page_fast: tables of all pages; texts to UTF-8 and back, in every room. */
+/* SPDX-License-Identifier: MIT */
+#include "random.h"
+#include "scratch.h"
+#include "suites.h"
+#include "tap.h"
+#include <bareutf/page.h>
+#include <bareutf/page_fast.h>
+#include <bareutf/page_find.h>
+#include <bareutf/utf16.h>
+#include <bareutf/utf8.h>
+#include <port.h>
+
+#define ROOM (&scratch.page)
+
+/* What next and put make of s[0..n), in ROOM->want; *good bytes of s until one
+ * that is undefined. Return the length. */
+static size_t slowly(const struct bu_format *page, const uint8_t *s, size_t n,
+                     size_t *good)
+{
+    const uint8_t *p = s;
+    size_t size = 0;
+    uint32_t value;
+
+    *good = 0;
+    while (page->next(&p, s + n, &value, page) == BU_OK) {
+        size += bu_utf8_put(ROOM->want + size, value);
+        *good = (size_t)(p - s);
+    }
+    return size;
+}
+
+static int wants(const uint8_t *got, size_t n)
+{
+    size_t i;
+
+    for (i = 0; i < n; i++)
+        if (got[i] != ROOM->want[i])
+            return 0;
+    return 1;
+}
+
+/* Decode s[0..n) into a room of so many bytes, at memory that faults behind
+ * them; ROOM->want has all of it, which is size bytes for the first good ones.
+ */
+static int decodes(const uint8_t *s, size_t n, size_t room, size_t good,
+                   size_t size)
+{
+    uint8_t *out = port_guard_end() - room;
+    struct bu_buffer b;
+    enum bu_status status;
+    size_t written;
+
+    b.src = s;
+    b.src_end = s + n;
+    b.dst = out;
+    b.dst_end = out + room;
+    status = bu_page_to_utf8(&ROOM->table, &b);
+    written = (size_t)(b.dst - out);
+    if (written > size || !wants(out, written))
+        return 0;
+    if (status != BU_FULL)
+        return status == (good == n ? BU_OK : BU_BAD) && b.src == s + good &&
+               written == size;
+    /* What is at src does not fit, and is defined. */
+    b.src_end = b.src + 1;
+    b.dst_end = b.dst;
+    return b.src < s + good && room < size &&
+           bu_page_to_utf8_size(&ROOM->table, b.src, 1) > room - written &&
+           bu_page_to_utf8_size(&ROOM->table, s, (size_t)(b.src - s)) ==
+               written;
+}
+
+/* Encode what decodes to ROOM->want[0..size): s[0..good) again. */
+static int encodes(const uint8_t *s, size_t good, size_t size, size_t room)
+{
+    uint8_t *from = port_guard_end() - size;
+    struct bu_buffer b;
+    enum bu_status status;
+    size_t i;
+
+    for (i = 0; i < size; i++)
+        from[i] = ROOM->want[i];
+    b.src = from;
+    b.src_end = from + size;
+    b.dst = ROOM->got;
+    b.dst_end = ROOM->got + room;
+    status = bu_page_from_utf8(&ROOM->table, &b);
+    if (status != (room < good ? BU_FULL : BU_OK) ||
+        (size_t)(b.dst - ROOM->got) != (room < good ? room : good))
+        return 0;
+    for (i = 0; i < good && i < room; i++)
+        if (ROOM->got[i] != s[i])
+            return 0;
+    return 1;
+}
+
+/* All of that for one text, in every room where rooms is not 0. */
+static int is_right(const struct bu_format *page, const uint8_t *s, size_t n,
+                    int rooms)
+{
+    size_t good;
+    size_t size = slowly(page, s, n, &good);
+    size_t room;
+
+    if (bu_page_to_utf8_size(&ROOM->table, s, n) != size)
+        return 0;
+    for (room = rooms ? 0 : size; room <= size + 2; room++)
+        if (!decodes(s, n, room, good, size))
+            return 0;
+    for (room = rooms ? 0 : good; room <= good + 1; room++)
+        if (!encodes(s, good, size, room))
+            return 0;
+    return 1;
+}
+
+/* Each byte of a page alone; where two have one value, encoding gives another,
+ * so that ASCII of ARMSCII-8 is left to decodes. */
+static int each_byte(const struct bu_format *page)
+{
+    unsigned byte;
+
+    for (byte = 0; byte < 256; byte++) {
+        uint8_t s = (uint8_t)byte;
+        size_t good;
+        size_t size = slowly(page, &s, 1, &good);
+
+        if (!decodes(&s, 1, size, good, size) ||
+            (size != 1 && !encodes(&s, good, size, 1)))
+            return 0;
+    }
+    return 1;
+}
+
+static int all_tables(void)
+{
+    unsigned i;
+
+    for (i = 0; i < BU_PAGE_ALL + BU_PAGE_ALL_WHATWG; i++) {
+        const struct bu_format *page =
+            i < BU_PAGE_ALL ? bu_page_all[i]
+                            : bu_page_all_whatwg[i - BU_PAGE_ALL];
+        int none = page == &bu_page_cp864 || page == &bu_page_viscii;
+
+        if (bu_page_expand(&ROOM->table, page) != (none ? BU_BAD : BU_OK) ||
+            (!none && !each_byte(page))) {
+            tap_note(page->name, NULL, 0, i);
+            return 0;
+        }
+    }
+    return bu_page_expand(&ROOM->table, &bu_format_utf8) == BU_BAD &&
+           bu_page_expand(&ROOM->table, &bu_format_utf16le) == BU_BAD;
+}
+
+static uint32_t odd_value; /* of 80 in a page of one's own */
+
+static enum bu_status odd_next(const uint8_t **p, const uint8_t *end,
+                               uint32_t *value, const struct bu_format *format)
+{
+    unsigned byte = *(*p)++;
+
+    (void)end;
+    (void)format;
+    *value = byte == 0x80 ? odd_value : byte;
+    return BU_OK;
+}
+
+/* Values at the edges of what a table can hold. */
+static int odd_pages(void)
+{
+    static const struct bu_format odd = {"",       1,    1,    0,   0,
+                                         odd_next, NULL, NULL, NULL};
+    static const struct {
+        uint32_t value;
+        uint8_t fits;
+    } edges[] = {{0, 0},       {1, 1},        {0x7F, 1},      {0x80, 1},
+                 {0x7FF, 1},   {0x800, 1},    {0x27FF, 1},    {0x2800, 0},
+                 {0x7800, 0},  {0xF7FF, 0},   {0xF800, 1},    {0xFFFF, 1},
+                 {0x10000, 0}, {0x10FFFF, 0}, {0xFFFFFFFF, 0}};
+    size_t i;
+
+    for (i = 0; i < sizeof edges / sizeof edges[0]; i++) {
+        uint8_t s = 0x80;
+        size_t size;
+
+        odd_value = edges[i].value;
+        if (bu_page_expand(&ROOM->table, &odd) !=
+            (edges[i].fits ? BU_OK : BU_BAD))
+            return 0;
+        if (edges[i].fits == 0)
+            continue;
+        size = bu_utf8_put(ROOM->want, odd_value);
+        if (!decodes(&s, 1, size, 1, size) ||
+            (size != 1 && !encodes(&s, 1, size, 1)))
+            return 0;
+    }
+    return 1;
+}
+
+/* Texts of letters, ASCII and others in turns, spoilt or not. */
+static int texts(const struct bu_format *page, unsigned count)
+{
+    bu_page_expand(&ROOM->table, page);
+    while (count-- != 0) {
+        size_t n = random_below(PAGE_TEXT + 1);
+        uint8_t *s = ROOM->text + PAGE_TEXT - n;
+        unsigned kind = (unsigned)random_below(4);
+        size_t i;
+
+        for (i = 0; i < n; i++) {
+            s[i] = (uint8_t)(0x20 + random_below(0x5F));
+            if (kind != 0 && random_below(4) < kind)
+                s[i] |= 0x80;
+        }
+        if (!is_right(page, s, n, count % 8 == 0)) {
+            tap_note(page->name, s, n, count);
+            return 0;
+        }
+    }
+    return 1;
+}
+
+/* What cannot be encoded: src is where it is, and what is before is written. */
+static int refusals(void)
+{
+    static const struct {
+        uint8_t s[6];
+        uint8_t n, at, written;
+        enum bu_status status;
+    } rows[] = {
+        {{0x41, 0xC3, 0xA9, 0x42}, 4, 1, 1, BU_UNMAPPED},
+        {{0xD0, 0x96, 0xE4, 0xB8, 0xAD}, 5, 2, 1, BU_UNMAPPED},
+        {{0xF0, 0x9F, 0x98, 0x80}, 4, 0, 0, BU_UNMAPPED},
+        {{0xC2, 0x98}, 2, 0, 0, BU_UNMAPPED},
+        {{0xE8, 0x80, 0x80}, 3, 0, 0, BU_UNMAPPED},       /* U+8000 */
+        {{0xF0, 0x90, 0x90, 0x96}, 4, 0, 0, BU_UNMAPPED}, /* U+10416 */
+        {{0xEA, 0x84, 0x96}, 3, 0, 0, BU_UNMAPPED},       /* U+A116: 2116 */
+        {{0x41, 0xFF}, 2, 1, 1, BU_BAD},
+        {{0x41, 0xE2, 0x82, 0x41}, 4, 1, 1, BU_BAD},
+        {{0x41, 0xE2, 0x82}, 3, 1, 1, BU_MORE},
+        {{0x41, 0xE2, 0x84, 0x96}, 4, 4, 2, BU_OK},
+    };
+    size_t i;
+
+    bu_page_expand(&ROOM->table, &bu_page_cp1251);
+    for (i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct bu_buffer b;
+
+        b.src = rows[i].s;
+        b.src_end = rows[i].s + rows[i].n;
+        b.dst = ROOM->got;
+        b.dst_end = ROOM->got + 4;
+        if (bu_page_from_utf8(&ROOM->table, &b) != rows[i].status ||
+            b.src != rows[i].s + rows[i].at ||
+            b.dst != ROOM->got + rows[i].written) {
+            tap_note("row", rows[i].s, rows[i].n, (uint32_t)i);
+            return 0;
+        }
+    }
+    return 1;
+}
+
+void suite_page_fast(void)
+{
+    tap_ok(all_tables(), "each byte of each page by its table, and back");
+    tap_ok(odd_pages(), "values that a table can hold, and not");
+    tap_ok(texts(&bu_page_cp1251, 120), "texts in CP1251, into every room");
+    tap_ok(texts(&bu_page_koi8_r, 60), "in KOI8-R");
+    tap_ok(texts(&bu_page_geostd8, 60), "in a page with three bytes and gaps");
+    tap_ok(refusals(), "what cannot be encoded");
+}
