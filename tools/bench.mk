@@ -12,12 +12,17 @@ $(B)/bench_scripts.h: tools/bench_inputs.py tools/unicode/ucd.py
 	@mkdir -p $(@D)
 	@python3 $< --scripts >$@
 
+$(B)/bench_pages.h: tools/bench_inputs.py
+	@mkdir -p $(@D)
+	@python3 $< --pages >$@
+
 BENCH_OBJ := $(addprefix $(B)/tests/qemu/,bench.o bench/numbers.o \
              bench/convert.o bench/scripts.o bench/caseless.o bench/words.o \
-             bench/collate.o)
+             bench/collate.o bench/pages.o)
 BENCH_OWN := $(B)/tests/qemu/bench/convert_ours.o
 $(BENCH_OBJ): CFLAGS += -I$(B)
-$(BENCH_OBJ): $(B)/bench_inputs.h $(B)/bench_numbers.h $(B)/bench_scripts.h
+$(BENCH_OBJ): $(B)/bench_inputs.h $(B)/bench_numbers.h $(B)/bench_scripts.h \
+              $(B)/bench_pages.h
 
 $(B)/bench.elf: $(BENCH_OBJ) $(BENCH_OWN) $(PORT_OBJ) $(B)/libbareutf.a \
                 linker/$(LINKER)

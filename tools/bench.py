@@ -36,6 +36,9 @@ FUNCTIONS = ["check", "next", "next_inline", "put", "feed", "count", *CONVERT,
              "grapheme_count", "caseless_compare", "caseless_hash",
              "caseless_find", "collate_key", "collate_compare"]
 NUMBERS = ["n1", "n2", "n5", "n10", "mixed_n"]
+PAGE_TEXTS = ["p_ascii", "p_mixed", "p_ruprose"]
+PAGES = ["page_next", "page_put", "page_to_utf8", "page_from_utf8",
+         "page_expand"]
 LEB128 = ["uleb128_next", "uleb128_next_inline", "uleb128_decode",
           "sleb128_next", "uleb128_next_64", "uleb128_put", "uleb128_put_64"]
 
@@ -94,7 +97,7 @@ def measure():
         for (function, text), (size, number) in found.items():
             if function == "nothing":
                 continue
-            if function in LEB128 and tune != "size":
+            if function in LEB128 + PAGES and tune != "size":
                 continue  # no tuning has a file of its own for it
             figures["count", cpu, tune, function, text] = number
             sizes[function, text] = size
@@ -130,6 +133,20 @@ def number_table(figures, sizes):
             cells = [f"{figures[key] / sizes[function, text]:.1f}"
                      if (key := ("count", cpu, "size", function, text))
                      in figures else "" for text in NUMBERS]
+            rows.append(f"| {function} | {cpu} | {' | '.join(cells)} |")
+    return "\n".join(rows)
+
+
+def page_table(figures, sizes):
+    """Markdown: instructions per byte of text in CP1251, per page."""
+    rows = ["| function | CPU | " + " | ".join(
+        text.removeprefix("p_") for text in PAGE_TEXTS) + " |",
+            "|---|---|" + "---:|" * len(PAGE_TEXTS)]
+    for function in PAGES[:-1]:
+        for cpu in BOARDS:
+            cells = [f"{figures[key] / sizes[function, text]:.1f}"
+                     if (key := ("count", cpu, "size", function, text))
+                     in figures else "" for text in PAGE_TEXTS]
             rows.append(f"| {function} | {cpu} | {' | '.join(cells)} |")
     return "\n".join(rows)
 
@@ -192,13 +209,16 @@ def main():
     figures, sizes = measure()
     text = table(figures, sizes)
     numbers = number_table(figures, sizes)
+    pages = page_table(figures, sizes)
     checking = sys.argv[1:] == ["--check"]
     if not checking:
         print(text)
         print(numbers)
+        print(pages)
     worse = budgets.compare(figures, {"count"})
     return worse or budgets.publish([("docs/figures.md", "bench", text),
                                      ("docs/figures.md", "leb128", numbers),
+                                     ("docs/pages.md", "counts", pages),
                                      ("docs/unicode.md", "counts",
                                       unicode_peers.counts(figures, sizes))],
                                     checking)

@@ -1,8 +1,10 @@
 """bench_inputs: the texts that the benchmarks run over, as a C header; with
---numbers, the numbers; with --scripts, scalar values of scripts."""
+--numbers, the numbers; with --scripts, scalar values of scripts; with --pages,
+texts in CP1251."""
 # SPDX-License-Identifier: MIT
 import os
 import random
+import re
 import sys
 
 sys.path.insert(0, f"{os.path.dirname(os.path.abspath(__file__))}/unicode")
@@ -120,6 +122,25 @@ def scripts():
                              for _ in range(64))
 
 
+def pages():
+    """(name, bytes) of each input, in CP1251: lines of a log, the same with
+    every second word in Russian, and prose."""
+    make = Maker()
+    russian = re.findall(r"[а-яё]{2,}", PROSE)
+
+    def mixed():
+        words = make.random.choices(WORDS, k=3) + \
+            make.random.choices(russian, k=3)
+        make.random.shuffle(words)
+        return f"[{make.random.randrange(10**8):8}] {' '.join(words)}\n"
+
+    prose = iter(PROSE * 40)
+    for name, maker in (("ascii", make.log_line), ("mixed", mixed),
+                        ("ruprose", lambda: next(prose))):
+        text = make.fill(maker, SIZE // 2).decode()
+        yield f"p_{name}", text.encode("cp1251")
+
+
 def show(name, inputs):
     """An array of inputs, as C."""
     print("/* Made by tools/bench_inputs.py. */")
@@ -135,6 +156,8 @@ def show(name, inputs):
 def main():
     if sys.argv[1:] == ["--numbers"]:
         show("numbers", numbers())
+    elif sys.argv[1:] == ["--pages"]:
+        show("pages", pages())
     elif sys.argv[1:] == ["--scripts"]:
         show("scripts", scripts())
     else:

@@ -27,6 +27,7 @@ TITLES = {
 }
 SHARED = {"iso8859_8": ("iso8859_8_i", "ISO-8859-8-I")}
 
+# A name is an array of its own, as string literals of a file are one section.
 HEAD = """\
 /* page: pages {title}. */
 /* SPDX-License-Identifier: MIT */
@@ -141,8 +142,9 @@ def show(page):
     if page.symbol in SHARED:
         names.append(SHARED[page.symbol])
     for symbol, name in names:
-        print(f"const struct bu_format bu_page_{symbol} =\n"
-              f'    BU_PAGE__{kind}("{name}", {page.symbol}_runs);')
+        print(f'static const char {symbol}_name[] = "{name}";\n'
+              f"const struct bu_format bu_page_{symbol} =\n"
+              f"    BU_PAGE__{kind}({symbol}_name, {page.symbol}_runs);")
 
 
 def main():

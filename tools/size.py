@@ -48,7 +48,8 @@ def entries():
 # own judge, or one that is public; a conversion the functions of formats.
 HOOKS = {
     "name": re.compile(r".*:(judge|fit)\w*|bu_name_judge_\w+|bu_name_in_\w+"),
-    "format": re.compile(r".*:\w+_object_(next|put)|.*:latin1_(next|put)"),
+    "format": re.compile(r".*:\w+_object_(next|put)|.*:latin1_(next|put)|"
+                         r"bu_page__(next|put)(_low)?"),
     "norm": re.compile(r"bu_norm_(compose|decompose|decompose_compatible)|"
                        r"bu_norm__(combines|has_compatible)|bu_fold|"
                        r".*:changes_nothing"),
@@ -106,7 +107,8 @@ HOOKS.update({
         r".*:(map|order|fold|drop)_(volume|ascii|linux|apfs|hfs)"
         r"|bu_name__map_upcase|bu_fold|bu_norm_class"),
 })
-CALLERS = {"name_next": "part", "next_in_order": "part", "name__load": "part",
+CALLERS = {"page_expand": "format", "page_map": "format",
+           "name_next": "part", "next_in_order": "part", "name__load": "part",
            "name_equal": "folded", "name_hash": "folded",
            "name_fold_next": "folded", **CALLERS}
 
@@ -201,7 +203,18 @@ def sections(tools, archive, names, collect="--gc-sections"):
 
 LINE = ["bu_line_init", "bu_line_start", "bu_line_feed"]
 FOLDS = ["exfat", "windows", "windows_xp", "fat83", "linux", "hfs", "apfs"]
+CYRILLIC = ["cp1251", "cp866", "cp1125", "cp855", "koi8_r", "koi8_u",
+            "iso8859_5", "mac_cyrillic"]
 TOGETHER = {  # what is linked together, as a row of its own
+    **{f"page {name}": [f"bu_page_{name}"]
+       for name in ("cp1251", "koi8_r", "cp437", "iso8859_5", "viscii")},
+    "page: 8 of Cyrillic": [f"bu_page_{name}" for name in CYRILLIC],
+    "page: 28 of WHATWG": ["bu_page_all_whatwg"],
+    "page: all strict": ["bu_page_all"],
+    "page_fast both ways": ["bu_page_expand", "bu_page_to_utf8",
+                            "bu_page_from_utf8"],
+    "page_find": ["bu_page_find"],
+    "page_find+whatwg": ["bu_page_find", "bu_page_find_whatwg"],
     "case": ["bu_fold", "bu_fold_simple", "bu_lower", "bu_lower_simple",
              "bu_upper", "bu_upper_simple", "bu_title", "bu_title_simple"],
     "caseless+find": ["bu_caseless_compare", "bu_caseless_equal",

@@ -4,7 +4,10 @@
 
 #define FORMAT_OBJECT(name, unit, longest, highest, codec) &bu_format_##name,
 
-const struct bu_format *const formats[] = {FORMATS(FORMAT_OBJECT)};
+#define PAGE_OBJECT(name, unit, longest, highest, codec) &bu_page_##name,
+
+const struct bu_format *const formats[] = {FORMATS(FORMAT_OBJECT)
+                                               FORMATS_OF_PAGES(PAGE_OBJECT)};
 const size_t formats_count = sizeof formats / sizeof formats[0];
 
 #define FORMAT_ROW(name, unit, longest, highest, codec)                        \
@@ -16,7 +19,7 @@ int formats_are_right(void)
         uint8_t unit;
         uint8_t longest;
         uint64_t highest;
-    } rows[] = {FORMATS(FORMAT_ROW)};
+    } rows[] = {FORMATS(FORMAT_ROW) FORMATS_OF_PAGES(FORMAT_ROW)};
     size_t i;
 
     for (i = 0; i != formats_count; i++)

@@ -28,6 +28,13 @@
     X(utf1, 1, 5, 0x7FFFFFFF, "")                                              \
     X(latin1, 1, 1, 0xFF, "latin-1")
 
+/* The same of some pages of one byte: one with a gap, one with many, and one
+ * that is not ASCII below 80. All pages have a suite of their own. */
+#define FORMATS_OF_PAGES(X)                                                    \
+    X(cp1251, 1, 1, 0xFFFF, "cp1251")                                          \
+    X(iso8859_6, 1, 1, 0xFFFF, "iso8859-6")                                    \
+    X(cp864, 1, 1, 0xFFFF, "cp864")
+
 extern const struct bu_format *const formats[];
 extern const size_t formats_count;
 

@@ -13,9 +13,10 @@ import sys
 HEAD = """\
 # Pages of one byte, read by tools/gen_pages.py. A page has its symbol, its
 # name (IANA's or WHATWG's, where there is one), the file of core that it is
-# in, and where it is from; then the values of 80..FF in hexadecimal, as single values
-# and first-last, with -N for N undefined bytes. The digest is that of the 128
-# values, two bytes each, the low one first; 0000 is an undefined byte.
+# in, and where it is from; then the values of 80..FF in hexadecimal, as
+# single values and first-last, with -N for N undefined bytes. The digest is
+# that of the 128 values, two bytes each, the low one first; 0000 is an
+# undefined byte.
 #
 # "glibc" is iconv of glibc 2.36 by that name, "python" a codec of Python 3.11,
 # "mariadb" charsets/NAME.xml of MariaDB 10.11. "low" lists bytes below 80 that

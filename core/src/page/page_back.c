@@ -24,6 +24,20 @@ static unsigned table_place(const struct bu_page_table *table, uint32_t value,
     return i;
 }
 
+/* bu_utf8_next, with a short way for two bytes. */
+static enum bu_status next_value(const uint8_t **p, const uint8_t *end,
+                                 uint32_t *value)
+{
+    unsigned lead = (*p)[0] - 0xC2u;
+
+    if (lead < 0x1E && end - *p > 1 && ((*p)[1] & 0xC0) == 0x80) {
+        *value = (uint32_t)lead * 0x40u + (*p)[1];
+        *p += 2;
+        return BU_OK;
+    }
+    return bu_utf8_next(p, end, value);
+}
+
 enum bu_status bu_page_from_utf8(const struct bu_page_table *table,
                                  struct bu_buffer *b)
 {
@@ -39,7 +53,7 @@ enum bu_status bu_page_from_utf8(const struct bu_page_table *table,
         if (value < 0x80) {
             p++;
         } else {
-            enum bu_status status = bu_utf8_next(&p, b->src_end, &value);
+            enum bu_status status = next_value(&p, b->src_end, &value);
 
             if (status != BU_OK)
                 return status;

@@ -22,8 +22,9 @@ static const uint8_t cp437_runs[] = {
     0xAB, 0x53, 0x20, 0x20, 0x30, 0xF7, 0x52, 0x48, 0x30, 0xB0, 0x52, 0x19,
     0x30, 0xB7, 0x52, 0x1A, 0x50, 0x7F, 0x30, 0xB2, 0x55, 0xA0, 0x30, 0xA0,
 };
+static const char cp437_name[] = "IBM437";
 const struct bu_format bu_page_cp437 =
-    BU_PAGE__OBJECT("IBM437", cp437_runs);
+    BU_PAGE__OBJECT(cp437_name, cp437_runs);
 
 /* CP720, from python cp720; 117 bytes. */
 static const uint8_t cp720_runs[] = {
@@ -38,8 +39,9 @@ static const uint8_t cp720_runs[] = {
     0x36, 0x4B, 0x24, 0x52, 0x48, 0x30, 0xB0, 0x52, 0x19, 0x30, 0xB7, 0x52,
     0x1A, 0x50, 0x7F, 0x30, 0xB2, 0x55, 0xA0, 0x30, 0xA0,
 };
+static const char cp720_name[] = "CP720";
 const struct bu_format bu_page_cp720 =
-    BU_PAGE__OBJECT("CP720", cp720_runs);
+    BU_PAGE__OBJECT(cp720_name, cp720_runs);
 
 /* CP737, from glibc CP737; 105 bytes. */
 static const uint8_t cp737_runs[] = {
@@ -53,8 +55,9 @@ static const uint8_t cp737_runs[] = {
     0x20, 0x30, 0xF7, 0x52, 0x48, 0x30, 0xB0, 0x52, 0x19, 0x30, 0xB7, 0x52,
     0x1A, 0x50, 0x7F, 0x30, 0xB2, 0x55, 0xA0, 0x30, 0xA0,
 };
+static const char cp737_name[] = "CP737";
 const struct bu_format bu_page_cp737 =
-    BU_PAGE__OBJECT("CP737", cp737_runs);
+    BU_PAGE__OBJECT(cp737_name, cp737_runs);
 
 /* CP771, from glibc CP771; 78 bytes. */
 static const uint8_t cp771_runs[] = {
@@ -66,8 +69,9 @@ static const uint8_t cp771_runs[] = {
     0x18, 0x20, 0xA9, 0x20, 0xC3, 0x20, 0xDD, 0x20, 0xBD, 0x20, 0xA3, 0x20,
     0xBE, 0x20, 0x55, 0xA0, 0x30, 0xA0,
 };
+static const char cp771_name[] = "CP771";
 const struct bu_format bu_page_cp771 =
-    BU_PAGE__OBJECT("CP771", cp771_runs);
+    BU_PAGE__OBJECT(cp771_name, cp771_runs);
 
 /* IBM775, from glibc CP775; 165 bytes. */
 static const uint8_t cp775_runs[] = {
@@ -86,8 +90,9 @@ static const uint8_t cp775_runs[] = {
     0x1C, 0x30, 0xBE, 0xA4, 0x9D, 0xFC, 0x50, 0x1E, 0x30, 0xB0, 0x52, 0x19,
     0x30, 0xB7, 0xAE, 0xA6, 0xAB, 0x55, 0xA0, 0x30, 0xA0,
 };
+static const char cp775_name[] = "IBM775";
 const struct bu_format bu_page_cp775 =
-    BU_PAGE__OBJECT("IBM775", cp775_runs);
+    BU_PAGE__OBJECT(cp775_name, cp775_runs);
 
 /* IBM850, from glibc IBM850; 149 bytes. */
 static const uint8_t cp850_runs[] = {
@@ -105,8 +110,9 @@ static const uint8_t cp850_runs[] = {
     0x17, 0x30, 0xBE, 0xA4, 0x9D, 0xFC, 0x6D, 0xA4, 0xA4, 0xBB, 0xAE, 0xA6,
     0xAB, 0x55, 0xA0, 0x30, 0xA0,
 };
+static const char cp850_name[] = "IBM850";
 const struct bu_format bu_page_cp850 =
-    BU_PAGE__OBJECT("IBM850", cp850_runs);
+    BU_PAGE__OBJECT(cp850_name, cp850_runs);
 
 /* IBM852, from glibc IBM852; 174 bytes. */
 static const uint8_t cp852_runs[] = {
@@ -126,8 +132,9 @@ static const uint8_t cp852_runs[] = {
     0x98, 0xBD, 0x30, 0xA7, 0xFC, 0x6D, 0xA4, 0xA4, 0x32, 0xD9, 0x31, 0x71,
     0x93, 0x20, 0x55, 0xA0, 0x30, 0xA0,
 };
+static const char cp852_name[] = "IBM852";
 const struct bu_format bu_page_cp852 =
-    BU_PAGE__OBJECT("IBM852", cp852_runs);
+    BU_PAGE__OBJECT(cp852_name, cp852_runs);
 
 /* IBM855, from glibc IBM855; 150 bytes. */
 static const uint8_t cp855_runs[] = {
@@ -145,8 +152,9 @@ static const uint8_t cp855_runs[] = {
     0x4B, 0x8C, 0xB8, 0x8C, 0xDD, 0x8C, 0xD1, 0x8C, 0xC8, 0x8C, 0xCA, 0x8C,
     0x30, 0xA7, 0x55, 0xA0, 0x30, 0xA0,
 };
+static const char cp855_name[] = "IBM855";
 const struct bu_format bu_page_cp855 =
-    BU_PAGE__OBJECT("IBM855", cp855_runs);
+    BU_PAGE__OBJECT(cp855_name, cp855_runs);
 
 /* IBM857, from glibc IBM857; 148 bytes. */
 static const uint8_t cp857_runs[] = {
@@ -164,8 +172,9 @@ static const uint8_t cp857_runs[] = {
     0x10, 0xB9, 0xA4, 0x9D, 0xFC, 0x6D, 0xA4, 0xA4, 0xBB, 0xAE, 0xA6, 0xAB,
     0x55, 0xA0, 0x30, 0xA0,
 };
+static const char cp857_name[] = "IBM857";
 const struct bu_format bu_page_cp857 =
-    BU_PAGE__OBJECT("IBM857", cp857_runs);
+    BU_PAGE__OBJECT(cp857_name, cp857_runs);
 
 /* IBM00858, from glibc IBM858; 149 bytes. */
 static const uint8_t cp858_runs[] = {
@@ -183,8 +192,9 @@ static const uint8_t cp858_runs[] = {
     0x17, 0x30, 0xBE, 0xA4, 0x9D, 0xFC, 0x6D, 0xA4, 0xA4, 0xBB, 0xAE, 0xA6,
     0xAB, 0x55, 0xA0, 0x30, 0xA0,
 };
+static const char cp858_name[] = "IBM00858";
 const struct bu_format bu_page_cp858 =
-    BU_PAGE__OBJECT("IBM00858", cp858_runs);
+    BU_PAGE__OBJECT(cp858_name, cp858_runs);
 
 /* IBM860, from glibc IBM860; 153 bytes. */
 static const uint8_t cp860_runs[] = {
@@ -202,8 +212,9 @@ static const uint8_t cp860_runs[] = {
     0x20, 0x30, 0xF7, 0x52, 0x48, 0x30, 0xB0, 0x52, 0x19, 0x30, 0xB7, 0x52,
     0x1A, 0x50, 0x7F, 0x30, 0xB2, 0x55, 0xA0, 0x30, 0xA0,
 };
+static const char cp860_name[] = "IBM860";
 const struct bu_format bu_page_cp860 =
-    BU_PAGE__OBJECT("IBM860", cp860_runs);
+    BU_PAGE__OBJECT(cp860_name, cp860_runs);
 
 /* IBM861, from glibc IBM861; 157 bytes. */
 static const uint8_t cp861_runs[] = {
@@ -222,8 +233,9 @@ static const uint8_t cp861_runs[] = {
     0x19, 0x30, 0xB7, 0x52, 0x1A, 0x50, 0x7F, 0x30, 0xB2, 0x55, 0xA0, 0x30,
     0xA0,
 };
+static const char cp861_name[] = "IBM861";
 const struct bu_format bu_page_cp861 =
-    BU_PAGE__OBJECT("IBM861", cp861_runs);
+    BU_PAGE__OBJECT(cp861_name, cp861_runs);
 
 /* IBM862, from glibc IBM862; 134 bytes. */
 static const uint8_t cp862_runs[] = {
@@ -240,8 +252,9 @@ static const uint8_t cp862_runs[] = {
     0x52, 0x19, 0x30, 0xB7, 0x52, 0x1A, 0x50, 0x7F, 0x30, 0xB2, 0x55, 0xA0,
     0x30, 0xA0,
 };
+static const char cp862_name[] = "IBM862";
 const struct bu_format bu_page_cp862 =
-    BU_PAGE__OBJECT("IBM862", cp862_runs);
+    BU_PAGE__OBJECT(cp862_name, cp862_runs);
 
 /* IBM863, from glibc IBM863; 158 bytes. */
 static const uint8_t cp863_runs[] = {
@@ -260,8 +273,9 @@ static const uint8_t cp863_runs[] = {
     0x52, 0x19, 0x30, 0xB7, 0x52, 0x1A, 0x50, 0x7F, 0x30, 0xB2, 0x55, 0xA0,
     0x30, 0xA0,
 };
+static const char cp863_name[] = "IBM863";
 const struct bu_format bu_page_cp863 =
-    BU_PAGE__OBJECT("IBM863", cp863_runs);
+    BU_PAGE__OBJECT(cp863_name, cp863_runs);
 
 /* IBM864, from glibc IBM864; 150 bytes. */
 static const uint8_t cp864_runs[] = {
@@ -279,8 +293,9 @@ static const uint8_t cp864_runs[] = {
     0x36, 0x51, 0x2E, 0xE5, 0xB0, 0xAF, 0xB0, 0xAE, 0x8A, 0xB1, 0xCC, 0x20,
     0x93, 0xA8, 0xC4, 0x55, 0xA0, 0x10,
 };
+static const char cp864_name[] = "IBM864";
 const struct bu_format bu_page_cp864 =
-    BU_PAGE__OBJECT_LOW("IBM864", cp864_runs);
+    BU_PAGE__OBJECT_LOW(cp864_name, cp864_runs);
 
 /* IBM865, from glibc IBM865; 157 bytes. */
 static const uint8_t cp865_runs[] = {
@@ -299,8 +314,9 @@ static const uint8_t cp865_runs[] = {
     0x19, 0x30, 0xB7, 0x52, 0x1A, 0x50, 0x7F, 0x30, 0xB2, 0x55, 0xA0, 0x30,
     0xA0,
 };
+static const char cp865_name[] = "IBM865";
 const struct bu_format bu_page_cp865 =
-    BU_PAGE__OBJECT("IBM865", cp865_runs);
+    BU_PAGE__OBJECT(cp865_name, cp865_runs);
 
 /* IBM866, from glibc IBM866; 82 bytes. */
 static const uint8_t cp866_runs[] = {
@@ -312,8 +328,9 @@ static const uint8_t cp866_runs[] = {
     0x5F, 0xFC, 0x5F, 0xFC, 0x63, 0xFC, 0x30, 0xB0, 0x52, 0x19, 0x30, 0xB7,
     0x52, 0x1A, 0x51, 0x16, 0x30, 0xA4, 0x55, 0xA0, 0x30, 0xA0,
 };
+static const char cp866_name[] = "IBM866";
 const struct bu_format bu_page_cp866 =
-    BU_PAGE__OBJECT("IBM866", cp866_runs);
+    BU_PAGE__OBJECT(cp866_name, cp866_runs);
 
 /* IBM869, from glibc IBM869; 133 bytes. */
 static const uint8_t cp869_runs[] = {
@@ -330,8 +347,9 @@ static const uint8_t cp869_runs[] = {
     0x69, 0x30, 0xB0, 0xA4, 0x33, 0xC9, 0xAE, 0x91, 0xCA, 0x55, 0xA0, 0x30,
     0xA0,
 };
+static const char cp869_name[] = "IBM869";
 const struct bu_format bu_page_cp869 =
-    BU_PAGE__OBJECT("IBM869", cp869_runs);
+    BU_PAGE__OBJECT(cp869_name, cp869_runs);
 
 /* CP1125, from glibc CP1125; 81 bytes. */
 static const uint8_t cp1125_runs[] = {
@@ -343,6 +361,7 @@ static const uint8_t cp1125_runs[] = {
     0xEB, 0x20, 0x34, 0x04, 0xFC, 0x5E, 0xFC, 0x5D, 0xFC, 0x30, 0xB7, 0x52,
     0x1A, 0x51, 0x16, 0x30, 0xA4, 0x55, 0xA0, 0x30, 0xA0,
 };
+static const char cp1125_name[] = "CP1125";
 const struct bu_format bu_page_cp1125 =
-    BU_PAGE__OBJECT("CP1125", cp1125_runs);
+    BU_PAGE__OBJECT(cp1125_name, cp1125_runs);
 /* clang-format on */

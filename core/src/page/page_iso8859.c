@@ -18,8 +18,9 @@ static const uint8_t iso8859_2_runs[] = {
     0xDF, 0xB0, 0x01, 0xB5, 0x01, 0xB4, 0xC2, 0x00, 0xAE, 0x01, 0x9E, 0x32,
     0xD9,
 };
+static const char iso8859_2_name[] = "ISO-8859-2";
 const struct bu_format bu_page_iso8859_2 =
-    BU_PAGE__OBJECT("ISO-8859-2", iso8859_2_runs);
+    BU_PAGE__OBJECT(iso8859_2_name, iso8859_2_runs);
 
 /* ISO-8859-3, from glibc ISO-8859-3; 62 bytes. */
 static const uint8_t iso8859_3_runs[] = {
@@ -30,8 +31,9 @@ static const uint8_t iso8859_3_runs[] = {
     0x00, 0x5B, 0xAA, 0x08, 0x10, 0x03, 0xC4, 0x01, 0xA8, 0x03, 0xFC, 0x9C,
     0x32, 0xD9,
 };
+static const char iso8859_3_name[] = "ISO-8859-3";
 const struct bu_format bu_page_iso8859_3 =
-    BU_PAGE__OBJECT("ISO-8859-3", iso8859_3_runs);
+    BU_PAGE__OBJECT(iso8859_3_name, iso8859_3_runs);
 
 /* ISO-8859-4, from glibc ISO-8859-4; 79 bytes. */
 static const uint8_t iso8859_4_runs[] = {
@@ -43,24 +45,27 @@ static const uint8_t iso8859_4_runs[] = {
     0xDA, 0x8A, 0x00, 0xB8, 0x00, 0xAA, 0x01, 0xC0, 0x92, 0xE1, 0xB3, 0x96,
     0x04, 0xE8, 0x02, 0xA2, 0xAE, 0x32, 0xD9,
 };
+static const char iso8859_4_name[] = "ISO-8859-4";
 const struct bu_format bu_page_iso8859_4 =
-    BU_PAGE__OBJECT("ISO-8859-4", iso8859_4_runs);
+    BU_PAGE__OBJECT(iso8859_4_name, iso8859_4_runs);
 
 /* ISO-8859-5, from glibc ISO-8859-5; 23 bytes. */
 static const uint8_t iso8859_5_runs[] = {
     0x00, 0x0F, 0x0F, 0x34, 0x01, 0x1A, 0x00, 0xAE, 0x20, 0x1F, 0x1F, 0x1F,
     0x1F, 0x51, 0x16, 0x34, 0x51, 0x1A, 0x30, 0xA7, 0x34, 0x5E, 0x20,
 };
+static const char iso8859_5_name[] = "ISO-8859-5";
 const struct bu_format bu_page_iso8859_5 =
-    BU_PAGE__OBJECT("ISO-8859-5", iso8859_5_runs);
+    BU_PAGE__OBJECT(iso8859_5_name, iso8859_5_runs);
 
 /* ISO-8859-6, from glibc ISO-8859-6; 24 bytes. */
 static const uint8_t iso8859_6_runs[] = {
     0x00, 0x0F, 0x0F, 0x12, 0x00, 0x16, 0x36, 0x0C, 0x00, 0x17, 0x14, 0xBB,
     0x12, 0xB0, 0x10, 0xAE, 0x18, 0x1F, 0x14, 0xB2, 0x21, 0x1F, 0x17, 0x14,
 };
+static const char iso8859_6_name[] = "ISO-8859-6";
 const struct bu_format bu_page_iso8859_6 =
-    BU_PAGE__OBJECT("ISO-8859-6", iso8859_6_runs);
+    BU_PAGE__OBJECT(iso8859_6_name, iso8859_6_runs);
 
 /* ISO-8859-7, from glibc ISO-8859-7; 36 bytes. */
 static const uint8_t iso8859_7_runs[] = {
@@ -68,26 +73,30 @@ static const uint8_t iso8859_7_runs[] = {
     0x7A, 0x02, 0x10, 0x50, 0x15, 0x03, 0x33, 0x84, 0x21, 0x00, 0xAE, 0x21,
     0x00, 0xAE, 0x00, 0xAE, 0x22, 0x1F, 0x10, 0xAE, 0x1A, 0x1F, 0x1F, 0x10,
 };
+static const char iso8859_7_name[] = "ISO-8859-7";
 const struct bu_format bu_page_iso8859_7 =
-    BU_PAGE__OBJECT("ISO-8859-7", iso8859_7_runs);
+    BU_PAGE__OBJECT(iso8859_7_name, iso8859_7_runs);
 
 /* ISO-8859-8, from glibc ISO-8859-8; 24 bytes. */
 static const uint8_t iso8859_8_runs[] = {
     0x00, 0x0F, 0x0F, 0x10, 0x07, 0xC3, 0x0E, 0xCC, 0x03, 0x17, 0x17, 0x17,
     0x17, 0x50, 0x17, 0x35, 0xD0, 0x19, 0x1F, 0x11, 0x50, 0x0E, 0x20, 0x10,
 };
+static const char iso8859_8_name[] = "ISO-8859-8";
 const struct bu_format bu_page_iso8859_8 =
-    BU_PAGE__OBJECT("ISO-8859-8", iso8859_8_runs);
+    BU_PAGE__OBJECT(iso8859_8_name, iso8859_8_runs);
+static const char iso8859_8_i_name[] = "ISO-8859-8-I";
 const struct bu_format bu_page_iso8859_8_i =
-    BU_PAGE__OBJECT("ISO-8859-8-I", iso8859_8_runs);
+    BU_PAGE__OBJECT(iso8859_8_i_name, iso8859_8_runs);
 
 /* ISO-8859-9, from glibc ISO-8859-9; 17 bytes. */
 static const uint8_t iso8859_9_runs[] = {
     0x0F, 0x0F, 0x0F, 0x0F, 0x0F, 0x31, 0x1E, 0x0B, 0xBE, 0xDA, 0x00, 0x0F,
     0x6D, 0x0B, 0xBE, 0xDA, 0x00,
 };
+static const char iso8859_9_name[] = "ISO-8859-9";
 const struct bu_format bu_page_iso8859_9 =
-    BU_PAGE__OBJECT("ISO-8859-9", iso8859_9_runs);
+    BU_PAGE__OBJECT(iso8859_9_name, iso8859_9_runs);
 
 /* ISO-8859-10, from glibc ISO-8859-10; 70 bytes. */
 static const uint8_t iso8859_10_runs[] = {
@@ -98,16 +107,18 @@ static const uint8_t iso8859_10_runs[] = {
     0xC8, 0x00, 0xB6, 0x05, 0x31, 0x01, 0x05, 0xDA, 0x8A, 0x00, 0xB8, 0x00,
     0xAA, 0x03, 0xDB, 0xB3, 0x03, 0xC8, 0x00, 0xB6, 0x04, 0x71,
 };
+static const char iso8859_10_name[] = "ISO-8859-10";
 const struct bu_format bu_page_iso8859_10 =
-    BU_PAGE__OBJECT("ISO-8859-10", iso8859_10_runs);
+    BU_PAGE__OBJECT(iso8859_10_name, iso8859_10_runs);
 
 /* ISO-8859-11, from glibc ISO-8859-11; 14 bytes. */
 static const uint8_t iso8859_11_runs[] = {
     0x00, 0x0F, 0x0F, 0x3E, 0x01, 0x18, 0x1F, 0x1F, 0x1F, 0x13, 0xB1, 0x1B,
     0x1F, 0x13,
 };
+static const char iso8859_11_name[] = "ISO-8859-11";
 const struct bu_format bu_page_iso8859_11 =
-    BU_PAGE__OBJECT("ISO-8859-11", iso8859_11_runs);
+    BU_PAGE__OBJECT(iso8859_11_name, iso8859_11_runs);
 
 /* ISO-8859-13, from glibc ISO-8859-13; 92 bytes. */
 static const uint8_t iso8859_13_runs[] = {
@@ -120,8 +131,9 @@ static const uint8_t iso8859_13_runs[] = {
     0x17, 0xB8, 0xC0, 0xA0, 0xBD, 0xD1, 0x8F, 0xAE, 0x00, 0xB3, 0x02, 0xD2,
     0x7B, 0xC5, 0xBC, 0x00, 0xBD, 0xAE, 0x50, 0x19,
 };
+static const char iso8859_13_name[] = "ISO-8859-13";
 const struct bu_format bu_page_iso8859_13 =
-    BU_PAGE__OBJECT("ISO-8859-13", iso8859_13_runs);
+    BU_PAGE__OBJECT(iso8859_13_name, iso8859_13_runs);
 
 /* ISO-8859-14, from glibc ISO-8859-14; 64 bytes. */
 static const uint8_t iso8859_14_runs[] = {
@@ -132,16 +144,18 @@ static const uint8_t iso8859_14_runs[] = {
     0x05, 0x4E, 0x6A, 0x05, 0x31, 0x76, 0x00, 0x0F, 0xAB, 0x05, 0x4E, 0x6B,
     0x05, 0x31, 0x77, 0x00,
 };
+static const char iso8859_14_name[] = "ISO-8859-14";
 const struct bu_format bu_page_iso8859_14 =
-    BU_PAGE__OBJECT("ISO-8859-14", iso8859_14_runs);
+    BU_PAGE__OBJECT(iso8859_14_name, iso8859_14_runs);
 
 /* ISO-8859-15, from glibc ISO-8859-15; 23 bytes. */
 static const uint8_t iso8859_15_runs[] = {
     0x03, 0x0F, 0x0F, 0x50, 0xAC, 0x00, 0x31, 0x60, 0x00, 0x20, 0x0A, 0xC8,
     0x02, 0x20, 0x02, 0x80, 0x20, 0xD1, 0x00, 0x0F, 0x0F, 0x0F, 0x0F,
 };
+static const char iso8859_15_name[] = "ISO-8859-15";
 const struct bu_format bu_page_iso8859_15 =
-    BU_PAGE__OBJECT("ISO-8859-15", iso8859_15_runs);
+    BU_PAGE__OBJECT(iso8859_15_name, iso8859_15_runs);
 
 /* ISO-8859-16, from glibc ISO-8859-16; 79 bytes. */
 static const uint8_t iso8859_16_runs[] = {
@@ -153,6 +167,7 @@ static const uint8_t iso8859_16_runs[] = {
     0x03, 0x31, 0x03, 0x00, 0xB0, 0x09, 0xB6, 0xDF, 0x02, 0xB9, 0x00, 0xB6,
     0xC2, 0x03, 0x31, 0x19, 0x32, 0x1B, 0x00,
 };
+static const char iso8859_16_name[] = "ISO-8859-16";
 const struct bu_format bu_page_iso8859_16 =
-    BU_PAGE__OBJECT("ISO-8859-16", iso8859_16_runs);
+    BU_PAGE__OBJECT(iso8859_16_name, iso8859_16_runs);
 /* clang-format on */

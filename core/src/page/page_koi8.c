@@ -18,8 +18,9 @@ static const uint8_t koi8_r_runs[] = {
     0x9B, 0xBE, 0x9F, 0x26, 0xBC, 0x9D, 0x22, 0x9F, 0xA8, 0xC6, 0xAB, 0x98,
     0xBD, 0xB1, 0xA8, 0xAA, 0xAF,
 };
+static const char koi8_r_name[] = "KOI8-R";
 const struct bu_format bu_page_koi8_r =
-    BU_PAGE__OBJECT("KOI8-R", koi8_r_runs);
+    BU_PAGE__OBJECT(koi8_r_name, koi8_r_runs);
 
 /* KOI8-RU, from glibc KOI8-RU; 123 bytes. */
 static const uint8_t koi8_ru_runs[] = {
@@ -35,8 +36,9 @@ static const uint8_t koi8_ru_runs[] = {
     0x9F, 0x26, 0xBC, 0x9D, 0x22, 0x9F, 0xA8, 0xC6, 0xAB, 0x98, 0xBD, 0xB1,
     0xA8, 0xAA, 0xAF,
 };
+static const char koi8_ru_name[] = "KOI8-RU";
 const struct bu_format bu_page_koi8_ru =
-    BU_PAGE__OBJECT("KOI8-RU", koi8_ru_runs);
+    BU_PAGE__OBJECT(koi8_ru_name, koi8_ru_runs);
 
 /* KOI8-T, from glibc KOI8-T; 115 bytes. */
 static const uint8_t koi8_t_runs[] = {
@@ -51,8 +53,9 @@ static const uint8_t koi8_t_runs[] = {
     0x20, 0xBB, 0x9B, 0xBE, 0x9F, 0x26, 0xBC, 0x9D, 0x22, 0x9F, 0xA8, 0xC6,
     0xAB, 0x98, 0xBD, 0xB1, 0xA8, 0xAA, 0xAF,
 };
+static const char koi8_t_name[] = "KOI8-T";
 const struct bu_format bu_page_koi8_t =
-    BU_PAGE__OBJECT("KOI8-T", koi8_t_runs);
+    BU_PAGE__OBJECT(koi8_t_name, koi8_t_runs);
 
 /* KOI8-U, from glibc KOI8-U; 122 bytes. */
 static const uint8_t koi8_u_runs[] = {
@@ -68,6 +71,7 @@ static const uint8_t koi8_u_runs[] = {
     0x26, 0xBC, 0x9D, 0x22, 0x9F, 0xA8, 0xC6, 0xAB, 0x98, 0xBD, 0xB1, 0xA8,
     0xAA, 0xAF,
 };
+static const char koi8_u_name[] = "KOI8-U";
 const struct bu_format bu_page_koi8_u =
-    BU_PAGE__OBJECT("KOI8-U", koi8_u_runs);
+    BU_PAGE__OBJECT(koi8_u_name, koi8_u_runs);
 /* clang-format on */

@@ -24,8 +24,9 @@ static const uint8_t mac_roman_runs[] = {
     0xC6, 0xC2, 0x30, 0xAF, 0x32, 0xD8, 0x21, 0x30, 0xB8, 0x32, 0xDD, 0xAA,
     0x98,
 };
+static const char mac_roman_name[] = "macintosh";
 const struct bu_format bu_page_mac_roman =
-    BU_PAGE__OBJECT("macintosh", mac_roman_runs);
+    BU_PAGE__OBJECT(mac_roman_name, mac_roman_runs);
 
 /* x-mac-ce, from glibc MAC-CENTRALEUROPE; 169 bytes. */
 static const uint8_t mac_ce_runs[] = {
@@ -45,8 +46,9 @@ static const uint8_t mac_ce_runs[] = {
     0x6F, 0x23, 0x30, 0xDD, 0xCC, 0xE6, 0xF0, 0x72, 0xE7, 0x31, 0x22, 0x32,
     0xC7,
 };
+static const char mac_ce_name[] = "x-mac-ce";
 const struct bu_format bu_page_mac_ce =
-    BU_PAGE__OBJECT("x-mac-ce", mac_ce_runs);
+    BU_PAGE__OBJECT(mac_ce_name, mac_ce_runs);
 
 /* x-mac-cyrillic, from python mac_cyrillic; 102 bytes. */
 static const uint8_t mac_cyrillic_runs[] = {
@@ -60,8 +62,9 @@ static const uint8_t mac_cyrillic_runs[] = {
     0x50, 0x1E, 0x34, 0x0E, 0xFC, 0x5D, 0xFC, 0x51, 0x16, 0x34, 0x01, 0xFC,
     0xAA, 0x8D, 0x1D, 0x1F, 0x50, 0xAC,
 };
+static const char mac_cyrillic_name[] = "x-mac-cyrillic";
 const struct bu_format bu_page_mac_cyrillic =
-    BU_PAGE__OBJECT("x-mac-cyrillic", mac_cyrillic_runs);
+    BU_PAGE__OBJECT(mac_cyrillic_name, mac_cyrillic_runs);
 
 /* x-mac-greek, from python mac_greek; 160 bytes. */
 static const uint8_t mac_greek_runs[] = {
@@ -80,8 +83,9 @@ static const uint8_t mac_greek_runs[] = {
     0xBA, 0x9F, 0xAE, 0x20, 0xA0, 0xBD, 0xA5, 0xB1, 0xAA, 0x9D, 0xC0, 0x20,
     0x71, 0xCC, 0x30, 0xAD,
 };
+static const char mac_greek_name[] = "x-mac-greek";
 const struct bu_format bu_page_mac_greek =
-    BU_PAGE__OBJECT("x-mac-greek", mac_greek_runs);
+    BU_PAGE__OBJECT(mac_greek_name, mac_greek_runs);
 
 /* x-mac-turkish, from python mac_turkish; 166 bytes. */
 static const uint8_t mac_turkish_runs[] = {
@@ -100,6 +104,7 @@ static const uint8_t mac_turkish_runs[] = {
     0xFF, 0x30, 0xD2, 0xB4, 0x20, 0xAA, 0x28, 0xA0, 0x32, 0xC6, 0xC2, 0x30,
     0xAF, 0x32, 0xD8, 0x21, 0x30, 0xB8, 0x32, 0xDD, 0xAA, 0x98,
 };
+static const char mac_turkish_name[] = "x-mac-turkish";
 const struct bu_format bu_page_mac_turkish =
-    BU_PAGE__OBJECT("x-mac-turkish", mac_turkish_runs);
+    BU_PAGE__OBJECT(mac_turkish_name, mac_turkish_runs);
 /* clang-format on */

@@ -18,8 +18,9 @@ static const uint8_t armscii8_runs[] = {
     0x7D, 0xDC, 0x7D, 0xDC, 0x7D, 0xDC, 0x7D, 0xDC, 0x7D, 0xDC, 0x7D, 0xDC,
     0x7D, 0xDC, 0x7D, 0xDC, 0x7D, 0xDC, 0x7D, 0xDC, 0x7D, 0xDC, 0x80, 0x10,
 };
+static const char armscii8_name[] = "ARMSCII-8";
 const struct bu_format bu_page_armscii8 =
-    BU_PAGE__OBJECT("ARMSCII-8", armscii8_runs);
+    BU_PAGE__OBJECT(armscii8_name, armscii8_runs);
 
 /* GEOSTD8, from mariadb geostd8; 49 bytes. */
 static const uint8_t geostd8_runs[] = {
@@ -29,16 +30,18 @@ static const uint8_t geostd8_runs[] = {
     0xBD, 0x9C, 0x1A, 0xB2, 0xA7, 0x20, 0xB1, 0x17, 0x17, 0x16, 0x51, 0x16,
     0x11,
 };
+static const char geostd8_name[] = "GEOSTD8";
 const struct bu_format bu_page_geostd8 =
-    BU_PAGE__OBJECT("GEOSTD8", geostd8_runs);
+    BU_PAGE__OBJECT(geostd8_name, geostd8_runs);
 
 /* TIS-620, from glibc TIS-620; 16 bytes. */
 static const uint8_t tis620_runs[] = {
     0x17, 0x17, 0x17, 0x17, 0x10, 0x3E, 0x01, 0x18, 0x1F, 0x1F, 0x1F, 0x13,
     0xB1, 0x1B, 0x1F, 0x13,
 };
+static const char tis620_name[] = "TIS-620";
 const struct bu_format bu_page_tis620 =
-    BU_PAGE__OBJECT("TIS-620", tis620_runs);
+    BU_PAGE__OBJECT(tis620_name, tis620_runs);
 
 /* VISCII, from glibc VISCII; 156 bytes. */
 static const uint8_t viscii_runs[] = {
@@ -56,6 +59,7 @@ static const uint8_t viscii_runs[] = {
     0x68, 0x02, 0xBC, 0x01, 0x31, 0x29, 0x4E, 0xC9, 0x31, 0x11, 0x4E, 0xF1,
     0x03, 0x8A, 0xAA, 0xC4, 0x01, 0x31, 0x69, 0x4E, 0xE7, 0x00, 0xA8, 0xB7,
 };
+static const char viscii_name[] = "VISCII";
 const struct bu_format bu_page_viscii =
-    BU_PAGE__OBJECT_LOW("VISCII", viscii_runs);
+    BU_PAGE__OBJECT_LOW(viscii_name, viscii_runs);
 /* clang-format on */

@@ -20,8 +20,9 @@ static const uint8_t whatwg_koi8_u_runs[] = {
     0x9F, 0x26, 0xBC, 0x9D, 0x22, 0x9F, 0xA8, 0xC6, 0xAB, 0x98, 0xBD, 0xB1,
     0xA8, 0xAA, 0xAF,
 };
+static const char whatwg_koi8_u_name[] = "KOI8-U";
 const struct bu_format bu_page_whatwg_koi8_u =
-    BU_PAGE__OBJECT("KOI8-U", whatwg_koi8_u_runs);
+    BU_PAGE__OBJECT(whatwg_koi8_u_name, whatwg_koi8_u_runs);
 
 /* windows-874, from cp874, as WHATWG reads it; 25 bytes. */
 static const uint8_t whatwg_874_runs[] = {
@@ -29,8 +30,9 @@ static const uint8_t whatwg_874_runs[] = {
     0x20, 0x08, 0x3E, 0x01, 0x18, 0x1F, 0x1F, 0x1F, 0x13, 0xB1, 0x1B, 0x1F,
     0x13,
 };
+static const char whatwg_874_name[] = "windows-874";
 const struct bu_format bu_page_whatwg_874 =
-    BU_PAGE__OBJECT("windows-874", whatwg_874_runs);
+    BU_PAGE__OBJECT(whatwg_874_name, whatwg_874_runs);
 
 /* windows-1250, from cp1250, as WHATWG reads it; 126 bytes. */
 static const uint8_t whatwg_1250_runs[] = {
@@ -46,8 +48,9 @@ static const uint8_t whatwg_1250_runs[] = {
     0x00, 0xAE, 0x01, 0xA0, 0xAE, 0xDF, 0xB0, 0x01, 0xB5, 0x01, 0xB4, 0xC2,
     0x00, 0xAE, 0x01, 0x9E, 0x32, 0xD9,
 };
+static const char whatwg_1250_name[] = "windows-1250";
 const struct bu_format bu_page_whatwg_1250 =
-    BU_PAGE__OBJECT("windows-1250", whatwg_1250_runs);
+    BU_PAGE__OBJECT(whatwg_1250_name, whatwg_1250_runs);
 
 /* windows-1251, from cp1251, as WHATWG reads it; 81 bytes. */
 static const uint8_t whatwg_1251_runs[] = {
@@ -59,8 +62,9 @@ static const uint8_t whatwg_1251_runs[] = {
     0xAF, 0x01, 0xAB, 0xFC, 0xE7, 0x02, 0x6C, 0x51, 0x16, 0x34, 0x54, 0x00,
     0xB0, 0x59, 0xFC, 0xAE, 0x65, 0x1E, 0x1F, 0x1F, 0x1F,
 };
+static const char whatwg_1251_name[] = "windows-1251";
 const struct bu_format bu_page_whatwg_1251 =
-    BU_PAGE__OBJECT("windows-1251", whatwg_1251_runs);
+    BU_PAGE__OBJECT(whatwg_1251_name, whatwg_1251_runs);
 
 /* windows-1252, from cp1252, as WHATWG reads it; 52 bytes. */
 static const uint8_t whatwg_1252_runs[] = {
@@ -70,8 +74,9 @@ static const uint8_t whatwg_1252_runs[] = {
     0x22, 0x31, 0x61, 0x50, 0x3A, 0x31, 0x53, 0x00, 0xD7, 0xA6, 0x0F, 0x0F,
     0x0F, 0x0F, 0x0F, 0x0F,
 };
+static const char whatwg_1252_name[] = "windows-1252";
 const struct bu_format bu_page_whatwg_1252 =
-    BU_PAGE__OBJECT("windows-1252", whatwg_1252_runs);
+    BU_PAGE__OBJECT(whatwg_1252_name, whatwg_1252_runs);
 
 /* windows-1253, from cp1253, as WHATWG reads it; 57 bytes. */
 static const uint8_t whatwg_1253_runs[] = {
@@ -81,8 +86,9 @@ static const uint8_t whatwg_1253_runs[] = {
     0x03, 0x50, 0x15, 0x03, 0x33, 0x84, 0x02, 0xB0, 0x21, 0x00, 0xAE, 0x00,
     0xAE, 0x22, 0x1F, 0x10, 0xAE, 0x1A, 0x1F, 0x1F, 0x10,
 };
+static const char whatwg_1253_name[] = "windows-1253";
 const struct bu_format bu_page_whatwg_1253 =
-    BU_PAGE__OBJECT("windows-1253", whatwg_1253_runs);
+    BU_PAGE__OBJECT(whatwg_1253_name, whatwg_1253_runs);
 
 /* windows-1254, from cp1254, as WHATWG reads it; 58 bytes. */
 static const uint8_t whatwg_1254_runs[] = {
@@ -92,8 +98,9 @@ static const uint8_t whatwg_1254_runs[] = {
     0x61, 0x50, 0x3A, 0x31, 0x53, 0x01, 0xD1, 0x0F, 0x0F, 0x0F, 0x31, 0x1E,
     0x0B, 0xBE, 0xDA, 0x00, 0x0F, 0x6D, 0x0B, 0xBE, 0xDA, 0x00,
 };
+static const char whatwg_1254_name[] = "windows-1254";
 const struct bu_format bu_page_whatwg_1254 =
-    BU_PAGE__OBJECT("windows-1254", whatwg_1254_runs);
+    BU_PAGE__OBJECT(whatwg_1254_name, whatwg_1254_runs);
 
 /* windows-1255, from cp1255, as WHATWG reads it; 57 bytes. */
 static const uint8_t whatwg_1255_runs[] = {
@@ -103,8 +110,9 @@ static const uint8_t whatwg_1255_runs[] = {
     0x04, 0x30, 0xD7, 0x0E, 0xCC, 0x04, 0x35, 0xB0, 0x22, 0x1F, 0xD9, 0x23,
     0x16, 0x88, 0x19, 0x1F, 0x11, 0x50, 0x0E, 0x20, 0x10,
 };
+static const char whatwg_1255_name[] = "windows-1255";
 const struct bu_format bu_page_whatwg_1255 =
-    BU_PAGE__OBJECT("windows-1255", whatwg_1255_runs);
+    BU_PAGE__OBJECT(whatwg_1255_name, whatwg_1255_runs);
 
 /* windows-1257, from cp1257, as WHATWG reads it; 126 bytes. */
 static const uint8_t whatwg_1257_runs[] = {
@@ -120,8 +128,9 @@ static const uint8_t whatwg_1257_runs[] = {
     0xC0, 0xA0, 0xBD, 0xD1, 0x8F, 0xAE, 0x00, 0xB3, 0x02, 0xD2, 0x7B, 0xC5,
     0xBC, 0x00, 0xBD, 0xAE, 0x32, 0xD9,
 };
+static const char whatwg_1257_name[] = "windows-1257";
 const struct bu_format bu_page_whatwg_1257 =
-    BU_PAGE__OBJECT("windows-1257", whatwg_1257_runs);
+    BU_PAGE__OBJECT(whatwg_1257_name, whatwg_1257_runs);
 
 /* windows-1258, from cp1258, as WHATWG reads it; 81 bytes. */
 static const uint8_t whatwg_1258_runs[] = {
@@ -133,6 +142,7 @@ static const uint8_t whatwg_1258_runs[] = {
     0x03, 0x03, 0x31, 0x03, 0x07, 0x33, 0x01, 0x02, 0x31, 0x11, 0x00, 0x33,
     0x23, 0x01, 0x31, 0xA1, 0x06, 0xBB, 0x50, 0xAB, 0x00,
 };
+static const char whatwg_1258_name[] = "windows-1258";
 const struct bu_format bu_page_whatwg_1258 =
-    BU_PAGE__OBJECT("windows-1258", whatwg_1258_runs);
+    BU_PAGE__OBJECT(whatwg_1258_name, whatwg_1258_runs);
 /* clang-format on */

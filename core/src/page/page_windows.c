@@ -12,8 +12,9 @@ static const uint8_t cp874_runs[] = {
     0x9D, 0x20, 0x17, 0x00, 0x3E, 0x01, 0x18, 0x1F, 0x1F, 0x1F, 0x13, 0xB1,
     0x1B, 0x1F, 0x13,
 };
+static const char cp874_name[] = "windows-874";
 const struct bu_format bu_page_cp874 =
-    BU_PAGE__OBJECT("windows-874", cp874_runs);
+    BU_PAGE__OBJECT(cp874_name, cp874_runs);
 
 /* windows-1250, from glibc CP1250; 126 bytes. */
 static const uint8_t cp1250_runs[] = {
@@ -29,8 +30,9 @@ static const uint8_t cp1250_runs[] = {
     0x00, 0xAE, 0x01, 0xA0, 0xAE, 0xDF, 0xB0, 0x01, 0xB5, 0x01, 0xB4, 0xC2,
     0x00, 0xAE, 0x01, 0x9E, 0x32, 0xD9,
 };
+static const char cp1250_name[] = "windows-1250";
 const struct bu_format bu_page_cp1250 =
-    BU_PAGE__OBJECT("windows-1250", cp1250_runs);
+    BU_PAGE__OBJECT(cp1250_name, cp1250_runs);
 
 /* windows-1251, from glibc CP1251; 81 bytes. */
 static const uint8_t cp1251_runs[] = {
@@ -42,8 +44,9 @@ static const uint8_t cp1251_runs[] = {
     0xAF, 0x01, 0xAB, 0xFC, 0xE7, 0x02, 0x6C, 0x51, 0x16, 0x34, 0x54, 0x00,
     0xB0, 0x59, 0xFC, 0xAE, 0x65, 0x1E, 0x1F, 0x1F, 0x1F,
 };
+static const char cp1251_name[] = "windows-1251";
 const struct bu_format bu_page_cp1251 =
-    BU_PAGE__OBJECT("windows-1251", cp1251_runs);
+    BU_PAGE__OBJECT(cp1251_name, cp1251_runs);
 
 /* windows-1252, from glibc CP1252; 52 bytes. */
 static const uint8_t cp1252_runs[] = {
@@ -53,8 +56,9 @@ static const uint8_t cp1252_runs[] = {
     0x22, 0x31, 0x61, 0x50, 0x3A, 0x31, 0x53, 0x10, 0xD7, 0xA6, 0x0F, 0x0F,
     0x0F, 0x0F, 0x0F, 0x0F,
 };
+static const char cp1252_name[] = "windows-1252";
 const struct bu_format bu_page_cp1252 =
-    BU_PAGE__OBJECT("windows-1252", cp1252_runs);
+    BU_PAGE__OBJECT(cp1252_name, cp1252_runs);
 
 /* windows-1253, from glibc CP1253; 58 bytes. */
 static const uint8_t cp1253_runs[] = {
@@ -64,8 +68,9 @@ static const uint8_t cp1253_runs[] = {
     0x10, 0x03, 0x50, 0x15, 0x03, 0x33, 0x84, 0x02, 0xB0, 0x21, 0x00, 0xAE,
     0x00, 0xAE, 0x22, 0x1F, 0x10, 0xAE, 0x1A, 0x1F, 0x1F, 0x10,
 };
+static const char cp1253_name[] = "windows-1253";
 const struct bu_format bu_page_cp1253 =
-    BU_PAGE__OBJECT("windows-1253", cp1253_runs);
+    BU_PAGE__OBJECT(cp1253_name, cp1253_runs);
 
 /* windows-1254, from glibc CP1254; 58 bytes. */
 static const uint8_t cp1254_runs[] = {
@@ -75,8 +80,9 @@ static const uint8_t cp1254_runs[] = {
     0x61, 0x50, 0x3A, 0x31, 0x53, 0x11, 0xD1, 0x0F, 0x0F, 0x0F, 0x31, 0x1E,
     0x0B, 0xBE, 0xDA, 0x00, 0x0F, 0x6D, 0x0B, 0xBE, 0xDA, 0x00,
 };
+static const char cp1254_name[] = "windows-1254";
 const struct bu_format bu_page_cp1254 =
-    BU_PAGE__OBJECT("windows-1254", cp1254_runs);
+    BU_PAGE__OBJECT(cp1254_name, cp1254_runs);
 
 /* windows-1255, from glibc CP1255; 60 bytes. */
 static const uint8_t cp1255_runs[] = {
@@ -86,8 +92,9 @@ static const uint8_t cp1255_runs[] = {
     0xAA, 0x04, 0x30, 0xD7, 0x0E, 0xCC, 0x04, 0x35, 0xB0, 0x18, 0x10, 0xAE,
     0x27, 0xD9, 0x23, 0x16, 0x88, 0x19, 0x1F, 0x11, 0x50, 0x0E, 0x20, 0x10,
 };
+static const char cp1255_name[] = "windows-1255";
 const struct bu_format bu_page_cp1255 =
-    BU_PAGE__OBJECT("windows-1255", cp1255_runs);
+    BU_PAGE__OBJECT(cp1255_name, cp1255_runs);
 
 /* windows-1256, from glibc CP1256; 92 bytes. */
 static const uint8_t cp1256_runs[] = {
@@ -100,8 +107,9 @@ static const uint8_t cp1256_runs[] = {
     0x00, 0x20, 0x00, 0x23, 0x04, 0x21, 0x01, 0x23, 0x00, 0x21, 0x00, 0x20,
     0x00, 0x20, 0x01, 0x50, 0x0E, 0x20, 0x36, 0xD2,
 };
+static const char cp1256_name[] = "windows-1256";
 const struct bu_format bu_page_cp1256 =
-    BU_PAGE__OBJECT("windows-1256", cp1256_runs);
+    BU_PAGE__OBJECT(cp1256_name, cp1256_runs);
 
 /* windows-1257, from glibc CP1257; 127 bytes. */
 static const uint8_t cp1257_runs[] = {
@@ -117,8 +125,9 @@ static const uint8_t cp1257_runs[] = {
     0xB8, 0xC0, 0xA0, 0xBD, 0xD1, 0x8F, 0xAE, 0x00, 0xB3, 0x02, 0xD2, 0x7B,
     0xC5, 0xBC, 0x00, 0xBD, 0xAE, 0x32, 0xD9,
 };
+static const char cp1257_name[] = "windows-1257";
 const struct bu_format bu_page_cp1257 =
-    BU_PAGE__OBJECT("windows-1257", cp1257_runs);
+    BU_PAGE__OBJECT(cp1257_name, cp1257_runs);
 
 /* windows-1258, from glibc CP1258; 81 bytes. */
 static const uint8_t cp1258_runs[] = {
@@ -130,8 +139,9 @@ static const uint8_t cp1258_runs[] = {
     0x03, 0x03, 0x31, 0x03, 0x07, 0x33, 0x01, 0x02, 0x31, 0x11, 0x00, 0x33,
     0x23, 0x01, 0x31, 0xA1, 0x06, 0xBB, 0x50, 0xAB, 0x00,
 };
+static const char cp1258_name[] = "windows-1258";
 const struct bu_format bu_page_cp1258 =
-    BU_PAGE__OBJECT("windows-1258", cp1258_runs);
+    BU_PAGE__OBJECT(cp1258_name, cp1258_runs);
 
 /* KZ-1048, from glibc RK1048; 87 bytes. */
 static const uint8_t kz1048_runs[] = {
@@ -144,6 +154,7 @@ static const uint8_t kz1048_runs[] = {
     0x51, 0x16, 0x34, 0x93, 0x00, 0xF2, 0x75, 0x20, 0xB8, 0x34, 0x10, 0x1E,
     0x1F, 0x1F, 0x1F,
 };
+static const char kz1048_name[] = "KZ-1048";
 const struct bu_format bu_page_kz1048 =
-    BU_PAGE__OBJECT("KZ-1048", kz1048_runs);
+    BU_PAGE__OBJECT(kz1048_name, kz1048_runs);
 /* clang-format on */

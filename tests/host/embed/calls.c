@@ -29,6 +29,10 @@
 #include <bareutf/name_equal.h>
 #include <bareutf/norm.h>
 #include <bareutf/norm_utf8.h>
+#include <bareutf/page.h>
+#include <bareutf/page_case.h>
+#include <bareutf/page_fast.h>
+#include <bareutf/page_find.h>
 #include <bareutf/percent.h>
 #include <bareutf/plan9.h>
 #include <bareutf/ring.h>
@@ -197,6 +201,38 @@ static int put_latin1(void)
 {
     return put(bu_format_latin1.put(out, E_ACUTE, &bu_format_latin1), "\xE9",
                1);
+}
+
+static int put_page(void)
+{
+    return put(bu_page_cp437.put(out, E_ACUTE, &bu_page_cp437), "\x82", 1);
+}
+
+static int upper_in_page(void)
+{
+    return bu_page_map(&bu_page_cp437, 0x82, bu_upper_simple) == 0x90;
+}
+
+static int decode_page(void)
+{
+    static struct bu_page_table table;
+    static const uint8_t text[] = {0x82, 0x41};
+    struct bu_buffer b;
+
+    b.src = text;
+    b.src_end = text + sizeof text;
+    b.dst = out;
+    b.dst_end = out + ROOM;
+    return bu_page_expand(&table, &bu_page_cp437) == BU_OK &&
+           bu_page_to_utf8(&table, &b) == BU_OK &&
+           put((unsigned)(b.dst - out), "\xC3\xA9\x41", 3);
+}
+
+static int find_page(void)
+{
+    static const struct bu_format *const mine[] = {&bu_page_cp437};
+
+    return bu_page_find(mine, 1, (const uint8_t *)"IBM437", 6) == mine[0];
 }
 
 static int size_of_percent(void)
@@ -416,6 +452,10 @@ static const struct {
     {"name_equal", look_up_name},
     {"norm", compose},
     {"norm_utf8", compare_normalized},
+    {"page", put_page},
+    {"page_case", upper_in_page},
+    {"page_fast", decode_page},
+    {"page_find", find_page},
     {"percent", size_of_percent},
     {"plan9", count_runes},
     {"ring", pass_through_ring},

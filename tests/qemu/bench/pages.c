@@ -1,0 +1,91 @@
+/* bench: text in CP1251, by its format and by a table of it. */
+/* SPDX-License-Identifier: MIT */
+#include "bench.h"
+#include <bareutf/page.h>
+#include <bareutf/page_fast.h>
+#include <bareutf/utf8.h>
+
+#include "bench_pages.h" /* pages[], made by tools/bench_inputs.py */
+
+static struct bu_page_table table;
+
+static size_t loop_next(const uint8_t *s, size_t n)
+{
+    const uint8_t *end = s + n;
+    uint32_t sum = 0;
+    uint32_t value;
+
+    while (bu_page_cp1251.next(&s, end, &value, &bu_page_cp1251) == BU_OK)
+        sum += value;
+    return sum;
+}
+
+/* s is UTF-8: its first values are in bench_units. */
+static size_t loop_put(const uint8_t *s, size_t n)
+{
+    const uint32_t *from = bench_units;
+    uint8_t *to = bench_out;
+
+    (void)s;
+    while (n-- != 0)
+        to += bu_page_cp1251.put(to, *from++, &bu_page_cp1251);
+    return (size_t)(to - bench_out);
+}
+
+static size_t loop_expand(const uint8_t *s, size_t n)
+{
+    (void)s;
+    (void)n;
+    bu_page_expand(&table, &bu_page_cp1251);
+    return table.first[0];
+}
+
+static size_t loop_to(const uint8_t *s, size_t n)
+{
+    struct bu_buffer b;
+
+    b.src = s;
+    b.src_end = s + n;
+    b.dst = bench_out;
+    b.dst_end = bench_out + sizeof bench_out;
+    bu_page_to_utf8(&table, &b);
+    return (size_t)(b.dst - bench_out);
+}
+
+/* From bench_out, n bytes. */
+static size_t loop_from(const uint8_t *s, size_t n)
+{
+    uint8_t *to = (uint8_t *)bench_units;
+    struct bu_buffer b;
+
+    (void)s;
+    b.src = bench_out;
+    b.src_end = bench_out + n;
+    b.dst = to;
+    b.dst_end = to + sizeof bench_units;
+    bu_page_from_utf8(&table, &b);
+    return (size_t)(b.dst - to);
+}
+
+void bench_pages(void)
+{
+    size_t i;
+
+    for (i = 0; i < sizeof pages / sizeof pages[0]; i++) {
+        const struct input *in = &pages[i];
+        const uint8_t *p = in->bytes;
+        size_t count = 0;
+
+        bench_run("nothing", in->name, in->n, loop_nothing, in->bytes, in->n);
+        bench_run("page_next", in->name, in->n, loop_next, in->bytes, in->n);
+        bench_run("page_expand", in->name, 1, loop_expand, in->bytes, in->n);
+        bench_run("page_to_utf8", in->name, in->n, loop_to, in->bytes, in->n);
+        bench_run("page_from_utf8", in->name, in->n, loop_from, NULL,
+                  loop_to(in->bytes, in->n));
+        while (count < sizeof bench_units / sizeof bench_units[0] &&
+               bu_page_cp1251.next(&p, in->bytes + in->n, &bench_units[count],
+                                   &bu_page_cp1251) == BU_OK)
+            count++;
+        bench_run("page_put", in->name, (uint32_t)count, loop_put, NULL, count);
+    }
+}
