@@ -163,3 +163,25 @@ def unicode(tap):
         out = output(build(page, ["name*", "unicode", "utf8"], number))
         tap.ok(out == want.encode(), f"program {number + 1} of {page}",
                out and out.decode())
+
+
+def pages(tap):
+    """Each program of the page prints what stands behind it; its table is
+    what the generator says."""
+    page = "docs/pages.md"
+    wanted = re.findall(r"```c\n.*?```\n\nprints\n\n```\n(.*?)```",
+                        text(page), re.S)
+    tap.ok(len(wanted) == len(codes(page)) > 0,
+           "each program of pages.md has its output", len(wanted))
+    for number, want in enumerate(wanted):
+        modules = ["page", "format", "convert", "utf8", "utf16"]
+        if "upper" in codes(page)[number]:
+            modules.append("unicode")
+        out = output(build(page, modules, number))
+        tap.ok(out == want.encode(), f"program {number + 1} of {page}",
+               out and out.decode())
+    rows = subprocess.run(
+        [sys.executable, f"{ROOT}/tools/gen_pages.py", "--table"],
+        check=True, stdout=subprocess.PIPE, text=True).stdout
+    tap.ok(f"<!-- pages -->\n{rows}<!-- /pages -->" in text(page),
+           "the rows of pages.md are those of the tables")
