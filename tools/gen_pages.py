@@ -2,9 +2,11 @@
 tools/pages/pages.txt.
 
     python3 tools/gen_pages.py FAMILY >core/src/page/page_FAMILY.c
+    python3 tools/gen_pages.py --table    the table of docs/pages.md
 
 core/src/page/page_runs.h has the form of the runs. Of all programs that give
-the values of a page this finds one of the fewest bytes."""
+the values of a page this finds one of the fewest bytes, or nearly so: letters
+come early."""
 # SPDX-License-Identifier: MIT
 import os
 import sys
@@ -46,26 +48,27 @@ def count_op(kind, count):
 
 
 def ops(values, at, last):
-    """What may come at a place: (bytes, how many values, the last one)."""
-    value = values[at]
+    """What may come at a place: (bytes, how many values, the last one).
+    values are (byte, value)."""
+    byte, value = values[at]
 
-    def length(same):
+    def length(step):
+        """How many values follow each other; no run goes over FF."""
         count = 1
-        while at + count < 128 and same(count):
+        while (at + count < 128 and byte + count < 0x100
+               and values[at + count][1] == (value + count if step else None)):
             count += 1
         return count
 
     if value is None:
-        count = length(lambda n: values[at + n] is None)
-        count = min(count, MOST[NONE])
+        count = min(length(0), MOST[NONE])
         yield [count_op(NONE, count)], count, last
         return
-    if value == at + 128:
-        run = length(lambda n: values[at + n] == value + n)
+    run = length(1)
+    if value == byte:
         for count in range(1, min(run, MOST[OWN]) + 1):
             yield [count_op(OWN, count)], count, last
     if value == last + 1:
-        run = length(lambda n: values[at + n] == value + n)
         for count in range(1, min(run, MOST[NEXT]) + 1):
             yield [count_op(NEXT, count)], count, value + count - 1
     if STEP <= ZERO + value - last <= 0xFF:
@@ -75,29 +78,61 @@ def ops(values, at, last):
         yield [high, value & 0xFF], 1, value
 
 
-def shortest(values):
-    """The fewest bytes that give the values of 80..FF."""
+def shortest(values, begin):
+    """The fewest bytes that give the values from a byte on."""
+    pairs = list(enumerate(values))
+    pairs = pairs[begin:] + pairs[128:begin]
     best = [{} for _ in range(129)]
     best[0][START] = []
     for at in range(128):
         for last, before in best[at].items():
-            for some, count, new in ops(values, at, last):
-                made = before + some
+            for some, count, new in ops(pairs, at, last):
+                made = before + [some]
                 old = best[at + count].get(new)
-                if old is None or len(made) < len(old):
+                if old is None or size(made) < size(old):
                     best[at + count][new] = made
-    return min(best[128].values(), key=len)
+    return min(best[128].values(), key=size)
+
+
+def size(made):
+    """The bytes of a list of ops."""
+    return sum(map(len, made))
+
+
+def steps(made, values, begin):
+    """How many ops are read for a letter, in the mean."""
+    total = letters = 0
+    byte = begin
+    for number, op in enumerate(made):
+        for _ in range(1 if op[0] >= WIDE else (op[0] & 15) + 1):
+            if values[byte] and chr(values[byte]).isalpha():
+                letters += 1
+                total += number + 1
+            byte = 0x80 if byte == 0xFF else byte + 1
+    return total / letters
+
+
+def chosen(values):
+    """The bytes of a page: those with the letters early, where that costs
+    little."""
+    found = []
+    for begin in range(0x80, 0x100, 0x10):
+        made = shortest(values, begin)
+        found.append((size(made) + steps(made, values, begin) / 4, begin,
+                      [begin] + sum(made, [])))
+    return min(found)[2]
 
 
 def read(data):
     """What core makes of it: the values of 80..FF."""
-    values, last, at = [], START, 0
+    values, last, at = [], START, 1
+    byte = data[0]
     while len(values) < 128:
         op = data[at]
         at += 1
         count = (op & 15) + 1
         if op < NONE:
-            values += range(len(values) + 128, len(values) + 128 + count)
+            values += range(byte, byte + count)
         elif op < NEXT:
             values += [None] * count
         else:
@@ -109,14 +144,16 @@ def read(data):
                 at += 1
             values += range(first, first + count)
             last = first + count - 1
+        byte = byte + count & 0x7F | 0x80
     if at != len(data):
         raise AssertionError("bytes are left")
-    return values
+    behind = 0x100 - data[0]
+    return values[behind:] + values[:behind]
 
 
 def runs_of(page):
     """The bytes of a page: runs, behind what is not ASCII below 80."""
-    data = shortest(page.values[128:])
+    data = chosen(page.values)
     if read(data) != page.values[128:]:
         raise AssertionError(f"{page.symbol} reads back as something else")
     low = page.low()
@@ -147,12 +184,24 @@ def show(page):
               f"    BU_PAGE__{kind}({symbol}_name, {page.symbol}_runs);")
 
 
+def table(found):
+    """Markdown: each page, its object and its bytes."""
+    rows = ["| page | object | bytes | undefined |", "|---|---|---:|---:|"]
+    for page in found:
+        rows.append(f"| {page.name} | `bu_page_{page.symbol}` | "
+                    f"{len(runs_of(page))} | {page.values.count(None)} |")
+        if page.symbol in SHARED:
+            symbol, name = SHARED[page.symbol]
+            rows.append(f"| {name} | `bu_page_{symbol}` | the same | "
+                        f"{page.values.count(None)} |")
+    return "\n".join(rows)
+
+
 def main():
     family = sys.argv[1]
     found = pages().values()
-    if family == "sizes":
-        for page in found:
-            print(f"{page.symbol}\t{page.name}\t{len(runs_of(page))}")
+    if family == "--table":
+        print(table(found))
         return
     print(HEAD.format(title=TITLES[family]))
     for page in found:

@@ -43,6 +43,7 @@ gen:               ## make the generated tables again
 	  >core/src/unicode/$${t}_table.h || exit 1; done
 	@for t in $(UPCASES); do python3 tools/gen_upcase.py $$t \
 	  >core/src/unicode/upcase_$$t.c || exit 1; done
+	@python3 tests/oracles/pages_oracle.py --sums >tests/suites/page_sums.h
 	@python3 tools/gen_labels.py >core/src/page/page_labels.h
 	@python3 tools/gen_labels.py --all >core/src/page/page_find_all.c
 	@for t in $(PAGES); do python3 tools/gen_pages.py $$t \
@@ -72,6 +73,8 @@ gen-check:         ## are the tables what their generators make?
 	  cmp - core/src/unicode/$${t}_table.h || exit 1; done
 	@for t in $(UPCASES); do python3 tools/gen_upcase.py $$t | \
 	  cmp - core/src/unicode/upcase_$$t.c || exit 1; done
+	@python3 tests/oracles/pages_oracle.py --sums | \
+	  cmp - tests/suites/page_sums.h
 	@python3 tools/gen_labels.py | cmp - core/src/page/page_labels.h
 	@python3 tools/gen_labels.py --all | cmp - core/src/page/page_find_all.c
 	@for t in $(PAGES); do python3 tools/gen_pages.py $$t | \

@@ -22,14 +22,16 @@ static const struct bu_format *page_at(unsigned i)
 /* The value of a byte by next, if prev says the same; else 1000000. */
 static uint32_t value_of(const struct bu_format *page, unsigned byte)
 {
-    uint8_t s[3] = {0x41, 0, 0x41};
+    uint8_t s[3];
     const uint8_t *p = s + 1;
     const uint8_t *q = s + 2;
     uint32_t value = UNDEFINED;
     uint32_t back = UNDEFINED;
     enum bu_status status;
 
+    s[0] = 0x41;
     s[1] = (uint8_t)byte;
+    s[2] = 0x41;
     status = page->next(&p, s + 3, &value, page);
     if (page->prev(s, &q, &back, page) != status || p != s + 2 || q != s + 1 ||
         back != value || status != (value == UNDEFINED ? BU_BAD : BU_OK))
@@ -206,11 +208,13 @@ static int through_convert(void)
                                            BU_STOP};
     static const uint8_t text[] = {0x8F, 0xE0, 0xA8, 0x20, 0xFB, 0xFC};
     static const uint8_t want[] = {0xF0, 0xD2, 0xC9, 0x20, 0x96};
-    struct bu_convert_state s = {{{0}, 0}, 0, 0, 0};
+    struct bu_convert_state s;
     uint8_t out[8];
     struct bu_buffer b;
     unsigned i;
 
+    s.pending.count = 0;
+    s.after_high = 0;
     b.src = text;
     b.src_end = text + sizeof text;
     b.dst = out;

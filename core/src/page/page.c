@@ -4,25 +4,21 @@
 
 uint32_t bu_page__seek(const uint8_t *run, unsigned byte, uint32_t value)
 {
+    unsigned begin = *run++;
+    unsigned first = begin;
     uint32_t last = 0xC0;
-    uint32_t start = 0;
-    unsigned first = 0;
-    unsigned count = 0x80; /* ASCII */
 
-    for (;;) {
-        unsigned at = byte - first;
-        unsigned op;
+    /* ASCII is in no table. */
+    if (value < 0x80)
+        byte = (unsigned)value;
+    if (byte < 0x80)
+        return (uint32_t)byte << 8 | byte;
+    do {
+        unsigned op = *run++;
+        unsigned count = (op & 15u) + 1;
+        uint32_t start = BU_PAGE__NOTHING >> 8;
+        uint32_t at = byte - first;
 
-        if (at >= count && value - start < count)
-            at = (unsigned)(value - start);
-        if (at < count)
-            return (start + at) << 8 | (first + at);
-        first += count;
-        if (first == BU_PAGE__NO_BYTE)
-            return BU_PAGE__NOTHING;
-        op = *run++;
-        count = (op & 15u) + 1;
-        start = BU_PAGE__NOTHING >> 8;
         if (op < 0x10) {
             start = first;
         } else if (op >= 0x18) {
@@ -35,7 +31,13 @@ uint32_t bu_page__seek(const uint8_t *run, unsigned byte, uint32_t value)
             }
             last = start + count - 1;
         }
-    }
+        if (at >= count)
+            at = value - start;
+        if (at < count)
+            return (start + at) << 8 | (first + at);
+        first = ((first + count) & 0x7F) | 0x80;
+    } while (first != begin);
+    return BU_PAGE__NOTHING;
 }
 
 enum bu_status bu_page__next(const uint8_t **p, const uint8_t *end,

@@ -6,8 +6,10 @@
 #include <bareutf/format.h>
 
 /*
- * The runs of a page: a program of bytes that gives the values of 80..FF, in
- * their order. "Last" is the value before; it begins as U+00C0.
+ * The runs of a page: the byte that they begin with, where its letters are;
+ * then a program of bytes that gives the values from that byte on, and those of
+ * 80 and what follows behind FF. "Last" is the value before; it begins as
+ * U+00C0.
  *
  *   00..0F  (op & 15) + 1 bytes that are their own values; "last" stays
  *   10..17  (op & 15) + 1 bytes that are undefined; "last" stays
