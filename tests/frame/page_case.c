@@ -170,6 +170,14 @@ int page_writes(const struct bu_format *page)
     return 1;
 }
 
+/* GB 18030 has all scalar values. */
+static int page_may_lack(const struct bu_format *page, uint32_t value)
+{
+    if (value < 0x80u || page->highest < 0x10FFFFu)
+        return value >= 0x80u;
+    return value > 0x10FFFFu || (value >= 0xD800u && value <= 0xDFFFu);
+}
+
 int page_values(const struct bu_format *page)
 {
     static const uint32_t edges[] = {
@@ -183,10 +191,10 @@ int page_values(const struct bu_format *page)
     unsigned i;
 
     for (value = 1; value < 0x111000u; value += PAGE_STEP)
-        if (!page_put(page, value, value >= 0x80u))
+        if (!page_put(page, value, page_may_lack(page, value)))
             break;
     for (i = 0; value >= 0x111000u && i < sizeof edges / sizeof *edges; i++)
-        if (!page_put(page, edges[i], edges[i] >= 0x80u))
+        if (!page_put(page, edges[i], page_may_lack(page, edges[i])))
             value = edges[i] % 0x111000u;
     if (value < 0x111000u)
         tap_note(page->name, NULL, 0, value);

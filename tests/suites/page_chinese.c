@@ -44,8 +44,11 @@ static int is_asymmetric(const struct bu_format *page)
 static int euro_is(const struct bu_format *page, uint8_t first, unsigned n)
 {
     uint8_t out[4];
+    const uint8_t *p = out;
+    uint32_t value = 0;
 
-    return page->put(out, 0x20AC, page) == n && out[0] == first;
+    return page->put(out, 0x20AC, page) == n && out[0] == first &&
+           page->next(&p, out + n, &value, page) == BU_OK && value == 0x20AC;
 }
 
 void suite_page_chinese(void)
