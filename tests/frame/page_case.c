@@ -123,13 +123,17 @@ static void page_count(uint8_t *s)
 
 int page_fours_sum(const struct bu_format *page, uint32_t sum)
 {
-    uint8_t s[4] = {0x81, 0x30, 0x81, 0x30};
+    uint8_t s[4];
     uint32_t got = 0;
+    unsigned turn = 0;
     uint32_t i;
 
+    s[0] = s[2] = 0x81;
+    s[1] = s[3] = 0x30;
     for (i = 0; i < 39420u; i++) {
-        if (i % 13u == 0)
+        if (turn == 0)
             got = page_add(got, page_value(page, s, 4));
+        turn = turn == 12u ? 0 : turn + 1u;
         page_count(s);
     }
     return page_is(page, got, sum);
@@ -139,10 +143,13 @@ int page_fours_sum(const struct bu_format *page, uint32_t sum)
  * nothing at all, if it may. */
 static int page_put(const struct bu_format *page, uint32_t value, int may)
 {
-    uint8_t out[5] = {0xEE, 0xEE, 0xEE, 0xEE, 0xEE};
-    unsigned n = page->put(out, value, page);
+    uint8_t out[5];
+    unsigned n;
     unsigned i;
 
+    for (i = 0; i < sizeof out; i++)
+        out[i] = 0xEE;
+    n = page->put(out, value, page);
     for (i = n; i < sizeof out; i++)
         if (out[i] != 0xEE)
             return 0;
@@ -195,7 +202,7 @@ int page_values(const struct bu_format *page)
             break;
     for (i = 0; value >= 0x111000u && i < sizeof edges / sizeof *edges; i++)
         if (!page_put(page, edges[i], page_may_lack(page, edges[i])))
-            value = edges[i] % 0x111000u;
+            value = 0;
     if (value < 0x111000u)
         tap_note(page->name, NULL, 0, value);
     return value >= 0x111000u;
