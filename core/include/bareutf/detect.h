@@ -26,27 +26,27 @@ enum bu_detect_page {
     BU_DETECT_CP1252 = 7,
     BU_DETECT_CP850 = 8,
     BU_DETECT_UNKNOWN = 9, /* another script, no text, or a tie */
-    BU_DETECT_EUC_KR = 10,
-    BU_DETECT_CP1253 = 11,
-    BU_DETECT_CP1255 = 12,
-    BU_DETECT_CP1256 = 13,
-    BU_DETECT_MAC_CE = 14,
-    BU_DETECT_SHIFT_JIS = 15,
-    BU_DETECT_EUC_JP = 16,
-    BU_DETECT_GBK = 17,
-    BU_DETECT_BIG5 = 18,
-    BU_DETECT_UTF8 = 19,
-    BU_DETECT_UTF16LE = 20,
-    BU_DETECT_UTF16BE = 21
+    BU_DETECT_EUC_KR = 11,
+    BU_DETECT_CP1253 = 12,
+    BU_DETECT_CP1255 = 13,
+    BU_DETECT_CP1256 = 14,
+    BU_DETECT_MAC_CE = 15,
+    BU_DETECT_SHIFT_JIS = 16,
+    BU_DETECT_EUC_JP = 17,
+    BU_DETECT_GBK = 18,
+    BU_DETECT_BIG5 = 19,
+    BU_DETECT_UTF8 = 20,
+    BU_DETECT_UTF16LE = 21,
+    BU_DETECT_UTF16BE = 22
 };
 
 /* The number of values above, and the set that has one of them alone. */
-#define BU_DETECT_COUNT 22
+#define BU_DETECT_COUNT 23
 #define BU_DETECT_BIT(page) ((uint32_t)((uint32_t)1 << (unsigned)(page)))
 
 /* All that bu_detect_small knows, and all that bu_detect_large knows. */
-#define BU_DETECT_SMALL ((uint32_t)0x3805FFu)
-#define BU_DETECT_LARGE ((uint32_t)0x3FFDFFu)
+#define BU_DETECT_SMALL ((uint32_t)0x7009FFu)
+#define BU_DETECT_LARGE ((uint32_t)0x7FF9FFu)
 
 /* A lead of so many bits stands for this one and for all greater ones. */
 #define BU_DETECT_LEAD_MAX 40
@@ -63,7 +63,6 @@ struct bu_detect {
     uint8_t lag;
     uint8_t differs;
     uint8_t count;
-    uint8_t spare[2];
 };
 
 /* What can be told apart, chosen by naming one of the two objects. */
