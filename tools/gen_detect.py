@@ -16,6 +16,7 @@ GROUPS = ["і", "ј", "ё", "їє", "ў", "ґџљњћђѓќѕ"]
 CLASSES = 14  # of Cyrillic letters; 0 is no letter, 15 any other letter
 GENERIC = 15
 MOST = 63     # the dearest cost
+NONE = 200    # of a byte that is undefined
 # The codes of odd rows of Cyrillic pages, and of all rows of other pages:
 # 0 is undefined, then come symbols, small letters, capitals.
 UNDEFINED, RARE, MIDDLE, OFTEN = 0, 1, 2, 3
@@ -217,6 +218,7 @@ def case_table(counts):
         whole = upper + lower
         for part, then in zip((upper, lower), after[state]):
             out.append((min(31, bits(part + whole / 500, whole)), int(then)))
+        out.append((0, 4 if state in "24" else 0))
     return out
 
 
@@ -363,7 +365,7 @@ def double_rows(codec, counts, pool):
             codes.append(0)
             continue
         cost = bits(n + whole / 20000, whole)
-        codes.append(max(1, min(14, (cost + 2) // 3)))
+        codes.append(max(1, min(14, (cost + 1) // 3)))
     return [pool.code(codes[i:i + 16]) for i in range(0, 128, 16)]
 
 
@@ -380,8 +382,8 @@ def valid_lead(codec, byte):
     return False
 
 
-TRAILS = {"shift_jis": (25, 30), "euc_jp": (25, 0), "gbk": (26, 48),
-          "big5": (26, 29), "euc_kr": (25, 0)}
+TRAILS = {"shift_jis": (25, 30), "euc_jp": (25, NONE), "gbk": (26, 48),
+          "big5": (26, 29), "euc_kr": (25, NONE)}
 
 
 # --- all -----------------------------------------------------------------------
@@ -389,7 +391,7 @@ TRAILS = {"shift_jis": (25, 30), "euc_jp": (25, 0), "gbk": (26, 48),
 def odd_costs(of, stats, matrix, marks):
     """What the 16 codes of odd rows are: (class, capital), cost."""
     whole = sum(marks.values())
-    out = [(0, 0, MOST)]
+    out = [(0, 0, NONE)]
     out += [(0, 0, 28), (of[1 + ALPHABET.index(YA)], 0, 0), (0, 0, 9)]
     for capital in (0, 1):
         for i, group in enumerate(GROUPS):
@@ -405,7 +407,7 @@ def odd_costs(of, stats, matrix, marks):
 
 def generic_costs(levels):
     """What the 16 codes of rows of other pages are."""
-    out = [(0, 0, MOST), (0, 0, 34), (0, 0, 16), (0, 0, 2)]
+    out = [(0, 0, NONE), (0, 0, 34), (0, 0, 16), (0, 0, 2)]
     out += [(GENERIC, 0, cost) for cost in levels]
     out += [(GENERIC, 1, cost) for cost in levels[:5]]
     return out + [(GENERIC, 0, 24)]
@@ -523,10 +525,10 @@ def costs_file(t):
             f"{lines_of(what, 16)}\n}};\n"
             "static const uint8_t detect_code_cost[32] = {\n"
             f"{lines_of(cost, 16)}\n}};\n\n"
-            "/* A capital and a small letter in each state: 8 * cost and the "
+            "/* In each state a capital, a small letter, the end of a word:\n * 8 * cost and the state that is "
             "next. */\n"
-            "static const uint8_t detect_case[10] = {\n"
-            f"{lines_of(cases, 10)}\n}};\n\n#endif\n")
+            "static const uint8_t detect_case[15] = {\n"
+            f"{lines_of(cases, 15)}\n}};\n\n#endif\n")
 
 
 def pages_file(name, pages, pool, first):

@@ -54,9 +54,9 @@ enum bu_detect_page {
 /* What was seen of a text, 56 bytes. All zero is the start. A copy is a
  * checkpoint. The fields are for the functions below alone. */
 struct bu_detect {
+    uint32_t dropped;
     uint8_t cost[BU_DETECT_COUNT];
     uint8_t context[BU_DETECT_COUNT];
-    uint32_t dropped;
     uint8_t base;
     uint8_t last;
     uint8_t before;

@@ -1,317 +1,247 @@
-/* detect: the costs of each byte in each page. */
+/* detect: the cost of each byte in each page. */
 /* SPDX-License-Identifier: MIT */
 #include "detect_costs.h"
 #include "detect_pages.h"
 
-/* Costs are in quarter bits above those of the best page at the byte before.
- * Above this one a page is dropped. */
+#include <stdbool.h>
+
+/* Costs are quarter bits above the best page. One above the limit is dropped;
+ * what costs DETECT_NEVER is dropped at once. */
 #define DETECT_LIMIT (4u * BU_DETECT_LEAD_MAX)
+#define DETECT_NEVER 255u
 
 /* Kinds of bytes, in the order of detect_turns. */
 #define DETECT_OTHER 0u
 #define DETECT_ASCII 1u
 #define DETECT_LETTER 2u
 #define DETECT_SYMBOL 3u
+#define DETECT_HIGH 2u /* before a page has said which one of the two */
 
-/* Families of pages. */
-#define DETECT_CYRILLIC 0u
-#define DETECT_OWN 1u
-#define DETECT_LATIN 2u
-#define DETECT_DOUBLE 3u
+/* What a word of ASCII costs pages of other letters, at most two words. */
+#define DETECT_WORD 12u
 
-#define DETECT_NEVER 255u
-#define DETECT_LAG 24
+/* The third column of detect_case: the word ends. */
+#define DETECT_END 2u
 
 /* A byte, with what all pages ask about it. */
 struct detect_byte {
+    const struct bu_detector *by;
     unsigned byte;
-    unsigned kind;    /* DETECT_OTHER or DETECT_ASCII, if below 80 */
-    unsigned last;    /* the kind of the byte before, if that was below 80 */
-    unsigned capital; /* 0 if a letter of ASCII is a capital, else 1 */
+    unsigned kind;  /* DETECT_OTHER, DETECT_ASCII, DETECT_HIGH */
+    unsigned last;  /* the same of the byte before */
+    unsigned small; /* 0 for a capital of ASCII, else 1 */
+    unsigned state; /* of the case of ASCII before it */
+    unsigned lag;   /* what other letters than Latin pay first */
 };
 
 static unsigned detect_kind(unsigned byte)
 {
+    if (byte >= 0x80u)
+        return DETECT_HIGH;
     return (byte | 0x20u) - 'a' < 26u ? DETECT_ASCII : DETECT_OTHER;
 }
 
-/* Return the code that a page has for a byte from 80 on. *row is its row. */
-static unsigned detect_nibble(const struct bu_detector *by,
-                              const uint8_t *page, unsigned byte,
-                              unsigned *row)
+/* Return the code that a page has for a byte from 80 on; *row is that of its
+ * row: below 8 for letters of the alphabet, and 4 of it for capitals. */
+static unsigned detect_nibble(const struct detect_byte *b,
+                              const uint8_t *page, unsigned *row)
 {
-    unsigned code = page[byte / 16u - 8u];
+    unsigned code = page[b->byte / 16u - 8u];
     unsigned pair;
 
     *row = code;
     if (code >= 0xF0u)
         return code & 15u;
-    pair = by->rows[(code < 8u ? code & 3u : code - 4u) * 8u + (byte & 15u) / 2u];
-    return byte & 1u ? pair / 16u : pair & 15u;
-}
-
-/* Take a step of the case automaton: capital is 0, small is 1. */
-static unsigned detect_case_step(unsigned state, unsigned small,
-                                 unsigned *cost)
-{
-    unsigned step = detect_case[state * 2u + small];
-
-    *cost += step / 8u;
-    return step & 7u;
-}
-
-/* The state of the case automaton behind a word. */
-static unsigned detect_case_end(unsigned state)
-{
-    return state == 2u || state == 4u ? 4u : 0u;
+    code = code < 8u ? code & 3u : code - 4u;
+    pair = b->by->rows[code * 8u + (b->byte & 15u) / 2u];
+    return b->byte & 1u ? pair / 16u : pair & 15u;
 }
 
 /* Return the cost of a byte in a page of single bytes. Its context is the
  * class of the letter before, and 16 times the state of its case. */
-static unsigned detect_single(const struct bu_detector *by,
-                              const uint8_t *page, const struct bu_detect *d,
-                              const struct detect_byte *b, uint8_t *context)
+static unsigned detect_single(const struct detect_byte *b,
+                              const uint8_t *page, uint8_t *context)
 {
-    unsigned family = page[8];
-    unsigned before = *context & 15u;
-    unsigned state = *context / 16u;
-    unsigned last = b->last;
-    unsigned cost = 0, now = 0, code, row;
+    unsigned before = *context & 15u, state = *context / 16u;
+    unsigned from = b->last, kind = b->kind;
+    unsigned what = 0, cost = 0, column = DETECT_END;
 
-    if (d->last < 0x80u) {
-        if (family == DETECT_LATIN)
-            state = d->before;
-    } else {
-        last = before ? DETECT_LETTER : DETECT_SYMBOL;
+    if (from >= DETECT_HIGH)
+        from = before ? DETECT_LETTER : DETECT_SYMBOL;
+    else if (page[8] == DETECT_LATIN)
+        state = b->state;
+    if (kind >= DETECT_HIGH) {
+        what = detect_nibble(b, page, &column);
+        if (column < 8u) {
+            what |= (column & 4u) * 4u;
+        } else {
+            what += page[8] == DETECT_CYRILLIC ? 0 : 16u;
+            cost = detect_code_cost[what];
+            what = detect_code[what];
+        }
+        column = what & 15u ? 1u - what / 16u : DETECT_END;
+        kind = what & 15u ? DETECT_LETTER : DETECT_SYMBOL;
+    } else if (kind == DETECT_ASCII && page[8] == DETECT_LATIN) {
+        column = b->small;
     }
-    if (b->byte < 0x80u) {
-        if (family == DETECT_LATIN && b->kind == DETECT_ASCII)
-            detect_case_step(state, b->capital, &cost);
-        *context = (uint8_t)(detect_case_end(state) * 16u);
-        return cost + detect_bigram[before * 16u] +
-               detect_turns[family * 16u + last * 4u + b->kind];
-    }
-    code = detect_nibble(by, page, b->byte, &row);
-    if (row < 8u) {
-        now = code;
-        code = row / 4u * 16u;
-    } else {
-        if (family != DETECT_CYRILLIC)
-            code += 16u;
-        cost = detect_code_cost[code];
-        code = detect_code[code];
-        now = code & 15u;
-    }
-    if (now) {
-        state = detect_case_step(state, code < 16u, &cost);
-        code = DETECT_LETTER;
-    } else {
-        state = detect_case_end(state);
-        code = DETECT_SYMBOL;
-    }
-    *context = (uint8_t)(state * 16u + now);
-    return cost + detect_bigram[before * 16u + now] +
-           detect_turns[family * 16u + last * 4u + code];
+    what &= 15u;
+    state = detect_case[state * 3u + column];
+    *context = (uint8_t)(state % 8u * 16u + what);
+    return cost + state / 8u + detect_bigram[before * 16u + what] +
+           detect_turns[page[8] * 16u + from * 4u + kind];
 }
 
-/* Return the cost of a byte in an encoding of two bytes. Its context is 80 and
- * the code of the first byte, or 0. */
-static unsigned detect_double(const struct bu_detector *by,
-                              const uint8_t *page, const struct bu_detect *d,
-                              const struct detect_byte *b, uint8_t *context)
+/* Return the cost of a byte in an encoding of two bytes. Its context is 1
+ * behind a first byte, 2 behind a second one. */
+static unsigned detect_double(const struct detect_byte *b,
+                              const uint8_t *page, uint8_t *context)
 {
-    unsigned last = d->last < 0x80u ? b->last : DETECT_LETTER;
+    unsigned from = *context == 2u ? DETECT_LETTER : b->last;
     unsigned code, row;
 
-    if (*context & 0x80u) {
-        *context = 0x40u;
+    if (*context == 1u) {
+        *context = 2u;
         if (b->byte >= 0xA1u)
             return page[9];
-        return b->byte >= 0x40u && page[10] ? page[10] : DETECT_NEVER;
+        return b->byte >= 0x40u ? page[10] : DETECT_NEVER;
     }
-    if (*context == 0x40u)
-        last = DETECT_LETTER;
     *context = 0;
-    if (b->byte < 0x80u)
-        return detect_turns[DETECT_OWN * 16u + last * 4u + b->kind];
-    code = detect_nibble(by, page, b->byte, &row);
+    if (b->kind < DETECT_HIGH)
+        return detect_turns[DETECT_OWN * 16u + from * 4u + b->kind];
+    code = detect_nibble(b, page, &row);
     if (code == 0)
         return DETECT_NEVER;
-    if (code == 15u)
-        code = 12u;
-    else
-        *context = 0x80u;
-    return 3u * code - 1u +
-           detect_turns[DETECT_OWN * 16u + last * 4u + DETECT_LETTER];
+    if (code != 15u)
+        *context = 1u;
+    return 3u * code +
+           detect_turns[DETECT_OWN * 16u + from * 4u + DETECT_LETTER];
 }
 
 /* Return the cost of a byte in UTF-8. Its context is how many bytes are to
- * come, and 16 times the kind of restriction on the next one. */
-static unsigned detect_utf8(const struct bu_detect *d, unsigned byte,
+ * come. (Unicode 3.9, Table 3-7) */
+static unsigned detect_utf8(const struct detect_byte *b, unsigned last,
                             uint8_t *context)
 {
-    unsigned left = *context & 3u;
-    unsigned low = 0x80u, high = 0xBFu;
+    unsigned left = *context;
+    unsigned edge = last < 0xF0u ? 0xA0u : 0x90u;
 
     if (left) {
-        unsigned rule = *context / 16u;
-
-        if (rule == 1u)
-            low = 0xA0u;
-        else if (rule == 2u)
-            high = 0x9Fu;
-        else if (rule == 3u)
-            low = 0x90u;
-        else if (rule == 4u)
-            high = 0x8Fu;
-        if (byte < low || byte > high)
-            return DETECT_NEVER;
         *context = (uint8_t)(left - 1u);
+        if (b->byte - 0x80u >= 0x40u ||
+            ((last == 0xE0u || last == 0xF0u) && b->byte < edge) ||
+            ((last == 0xEDu || last == 0xF4u) && b->byte >= edge))
+            return DETECT_NEVER;
         return 6u;
     }
-    if (byte < 0x80u)
-        return d->last < 0x80u ? 0 : 6u;
-    if (byte < 0xC2u || byte > 0xF4u)
+    if (b->kind < DETECT_HIGH)
+        return b->last < DETECT_HIGH ? 0 : 6u;
+    if (b->byte - 0xC2u > 0xF4u - 0xC2u)
         return DETECT_NEVER;
-    low = byte == 0xE0u ? 1u : byte == 0xEDu ? 2u : byte == 0xF0u ? 3u
-        : byte == 0xF4u ? 4u : 0u;
-    left = byte < 0xE0u ? 1u : byte < 0xF0u ? 2u : 3u;
-    *context = (uint8_t)(low * 16u + left);
-    return (d->last < 0x80u ? 20u : 12u) + 8u * left;
+    left = b->byte < 0xE0u ? 1u : b->byte < 0xF0u ? 2u : 3u;
+    *context = (uint8_t)left;
+    return (b->last < DETECT_HIGH ? 20u : 12u) + 8u * left;
 }
 
-/* Kinds of units of UTF-16 by their high byte: last one, kind, cost. */
-static const uint8_t detect_wide[15][3] = {
-    {0x00, 1, 18}, {0x01, 1, 30}, {0x02, 9, 60}, {0x03, 2, 24}, {0x04, 3, 22},
-    {0x06, 4, 24}, {0x1F, 9, 60}, {0x22, 1, 40}, {0x2F, 9, 60}, {0x30, 5, 28},
-    {0x4D, 9, 80}, {0x9F, 5, 56}, {0xAB, 9, 80}, {0xD7, 6, 56}, {0xFF, 9, 90},
+/* The highest first byte of each zone of UTF-16, and the cost of a unit. */
+static const uint8_t detect_wide[16][2] = {
+    {0x00, 22}, {0x01, 34}, {0x02, 64}, {0x03, 28}, {0x04, 26}, {0x06, 28},
+    {0x0F, 64}, {0x1F, 64}, {0x22, 44}, {0x2F, 64}, {0x30, 32}, {0x9F, 60},
+    {0xAB, 84}, {0xD7, 60}, {0xFE, 94}, {0xFF, 64},
 };
 
-/* Return the cost of a unit. Its context is its kind. */
-static unsigned detect_unit(unsigned high, unsigned low, uint8_t *context)
-{
-    const uint8_t *row = detect_wide[0];
-    unsigned cost, credit = 0;
-
-    if (high == 0xFEu && low == 0xFFu)
-        return 0;
-    if (high >= 0xD8u && high <= 0xDFu) {
-        *context = 7u;
-        return 70u;
-    }
-    while (high > row[0])
-        row += 3;
-    cost = row[2] + 4u;
-    if (row[1] != *context)
-        cost += row[1] == 1u ? 6u : *context == 1u ? 8u : 24u;
-    *context = row[1];
-    if (high == 0 && (low < 0x20u && low != '\n' && low != '\r' && low != '\t'))
-        cost = 60u;
-    if (high == 0 && low >= 0x80u)
-        cost += 12u;
-    if (high >= 0x20u && high < 0x80u)
-        credit = 18u;
-    if (low >= 0x20u && low < 0x80u)
-        credit += 18u;
-    return cost > credit ? cost - credit : 0;
-}
-
-/* Return the cost of a byte in UTF-16 of one order. */
-static unsigned detect_utf16(const struct bu_detect *d, unsigned byte,
-                             unsigned page, uint8_t *context)
-{
-    if (!(d->count & 1u))
-        return 0;
-    if (page == BU_DETECT_UTF16LE)
-        return detect_unit(byte, d->last, context);
-    return detect_unit(d->last, byte, context);
-}
-
-/* Note which pages that are much the same differ in this byte. */
-static unsigned detect_differs(unsigned byte)
-{
-    unsigned differs = 0;
-
-    if (byte - 0xF2u < 8u)
-        differs |= 1u; /* CP866, CP1125 */
-    if (byte - 0xA4u < 0x1Au && (0x0261020Du >> (byte - 0xA4u) & 1u))
-        differs |= 2u; /* KOI8-R, KOI8-U */
-    if (byte < 0xE0u || byte == 0xFFu)
-        differs |= 4u; /* windows-1251, Mac Cyrillic */
-    if (byte >= 0xA0u)
-        differs |= 8u; /* CP866 or CP1125, Mac Cyrillic */
-    return differs | 16u;
-}
-
-/* Whether byte is text in no page of 8 bits. */
+/* Whether byte is no text: a control other than HT, LF, CR and ESC. */
 static bool detect_control(unsigned byte)
 {
-    return byte < 0x20u && byte - 9u > 1u && byte != '\r' && byte != 0x1Bu;
+    return byte < 0x20u && !(0x08002600u >> byte & 1u);
+}
+
+/* Return the cost of a unit. Its context is its zone. The pages of bytes do
+ * not pay for ASCII, 18 each, so this is given back. */
+static unsigned detect_unit(unsigned high, unsigned low, uint8_t *context)
+{
+    unsigned zone = 0, cost;
+
+    while (high > detect_wide[zone][0])
+        zone++;
+    cost = detect_wide[zone][1];
+    zone /= 2u;
+    if (zone != *context)
+        cost += zone && *context ? 24u : 8u;
+    *context = (uint8_t)zone;
+    if (high == 0xFEu && low == 0xFFu)
+        return 0;
+    if (high == 0 && (low >= 0x80u || detect_control(low)))
+        cost += 24u;
+    if (high - 0x20u < 0x60u)
+        cost -= 18u;
+    if (low - 0x20u < 0x60u)
+        cost -= 18u;
+    return cost;
 }
 
 /* Return the cost of a byte in one page. */
-static unsigned detect_cost(const struct bu_detector *by, struct bu_detect *d,
-                            const struct detect_byte *b, unsigned page)
+static unsigned detect_cost(struct bu_detect *d, const struct detect_byte *b,
+                            unsigned page)
 {
     uint8_t *context = &d->context[page];
-    const uint8_t *entry = by->pages + page * DETECT_PAGE;
-    int lag = (int8_t)d->lag;
+    const uint8_t *entry = b->by->pages + page * DETECT_PAGE;
     unsigned cost;
 
-    if (page > BU_DETECT_UTF8)
-        return detect_utf16(d, b->byte, page, context);
+    if (page > BU_DETECT_UTF8) {
+        if (!(d->count & 1u))
+            return 0;
+        if (page == BU_DETECT_UTF16LE)
+            return detect_unit(b->byte, d->last, context);
+        return detect_unit(d->last, b->byte, context);
+    }
+    cost = detect_control(b->byte) ? 80u : 0;
     if (page == BU_DETECT_UTF8)
-        return detect_utf8(d, b->byte, context);
+        return cost + detect_utf8(b, d->last, context);
+    if (entry[8] != DETECT_LATIN)
+        cost += b->lag;
     if (entry[8] == DETECT_DOUBLE)
-        cost = detect_double(by, entry, d, b, context);
-    else
-        cost = detect_single(by, entry, d, b, context);
-    if (entry[8] == DETECT_LATIN)
-        lag = -lag;
-    return lag > 0 ? cost + (unsigned)lag : cost;
+        return cost + detect_double(b, entry, context);
+    return cost + detect_single(b, entry, context);
 }
 
-/* Add the cost of a byte to each page from first on. */
-static void detect_step(struct bu_detect *d, const struct bu_detector *by,
-                        const struct detect_byte *b, unsigned first)
+/* Add the cost of a byte to each page from first on, and drop what is too far
+ * behind. */
+static void detect_step(struct bu_detect *d, const struct detect_byte *b,
+                        unsigned first)
 {
-    uint32_t alive = by->possible & ~d->dropped;
-    unsigned base = 255u, page = first;
+    uint32_t alive = b->by->possible & ~d->dropped;
+    unsigned base = DETECT_NEVER, page;
 
-    alive >>= first;
-    for (; alive; page++, alive >>= 1) {
-        unsigned cost;
+    for (page = 0; alive; page++, alive >>= 1) {
+        unsigned cost = d->cost[page] - (unsigned)d->base;
 
         if (!(alive & 1u))
             continue;
-        cost = detect_cost(by, d, b, page);
-        if (detect_control(b->byte) && page < BU_DETECT_UTF16LE)
-            cost += 80u;
-        cost += (unsigned)d->cost[page] - d->base;
-        if (cost > DETECT_LIMIT + 63u || cost > 255u)
-            cost = 255u;
+        if (page >= first)
+            cost += detect_cost(d, b, page);
         d->cost[page] = (uint8_t)cost;
-        if (cost < base)
+        if (cost > DETECT_LIMIT)
+            d->dropped |= BU_DETECT_BIT(page);
+        else if (cost < base)
             base = cost;
     }
     d->base = (uint8_t)base;
 }
 
-static void detect_drop(struct bu_detect *d, const struct bu_detector *by)
+/* Note which pages that are much the same differ in this byte. */
+static unsigned detect_differs(unsigned byte)
 {
-    uint32_t alive = by->possible & ~d->dropped;
-    unsigned page;
-    unsigned base = 255;
+    unsigned differs = 16u;
 
-    for (page = 0; page < BU_DETECT_COUNT; page++)
-        if (alive >> page & 1u && d->cost[page] < base) base = d->cost[page];
-    for (page = 0; page < BU_DETECT_COUNT; page++) {
-        if (!(alive >> page & 1u)) continue;
-        if (d->cost[page] - base > DETECT_LIMIT || d->cost[page]==255)
-            d->dropped |= BU_DETECT_BIT(page);
-        else d->cost[page] = (uint8_t)(d->cost[page] - base);
-    }
-    d->base = 0;
+    if (byte - 0xF2u < 8u)
+        differs |= 1u; /* CP866, CP1125 */
+    if (byte - 0xA0u < 0x20u && (0x20D0u >> (byte & 15u) & 1u))
+        differs |= 2u; /* KOI8-R, KOI8-U */
+    if (byte < 0xE0u || byte == 0xFFu)
+        differs |= 4u; /* windows-1251, Mac Cyrillic */
+    if (byte >= 0xA0u)
+        differs |= 8u; /* CP866 or CP1125, Mac Cyrillic */
+    return differs;
 }
 
 void bu_detect_only(struct bu_detect *d, uint32_t possible)
@@ -323,71 +253,82 @@ void bu_detect_feed(struct bu_detect *d, const struct bu_detector *by,
                     uint8_t byte)
 {
     struct detect_byte b;
+    unsigned column;
 
+    b.by = by;
     b.byte = byte;
-    b.last = detect_kind(d->last);
     b.kind = detect_kind(byte);
-    b.capital = byte / 0x20u & 1u;
-    if (byte < 0x80u && d->last < 0x80u && !detect_control(byte)) {
-        int lag = (int8_t)d->lag;
-        lag += detect_turns[16u + b.last * 4u + b.kind];
-        lag -= detect_turns[32u + b.last * 4u + b.kind];
-        if (lag > DETECT_LAG) lag = DETECT_LAG;
-        if (lag < -DETECT_LAG) lag = -DETECT_LAG;
-        d->lag = (uint8_t)lag;
-        detect_step(d, by, &b, BU_DETECT_UTF8);
+    b.last = detect_kind(d->last);
+    b.small = byte / 0x20u & 1u;
+    b.state = d->before;
+    b.lag = d->lag;
+    column = b.kind == DETECT_ASCII ? b.small : DETECT_END;
+    d->before = detect_case[b.state * 3u + column] % 8u;
+    if (b.last < DETECT_HIGH && b.kind < DETECT_HIGH && !detect_control(byte)) {
+        if (b.kind > b.last && b.lag < 2u * DETECT_WORD)
+            d->lag = (uint8_t)(b.lag + DETECT_WORD);
+        detect_step(d, &b, BU_DETECT_UTF8);
     } else {
-        detect_step(d, by, &b, 0);
+        detect_step(d, &b, 0);
         d->lag = 0;
     }
-    detect_drop(d, by);
-    if (byte < 0x80u) {
-        unsigned cost = 0, state = d->last < 0x80u ? d->before : 0;
-
-        if (b.kind == DETECT_ASCII)
-            d->before = (uint8_t)detect_case_step(state, b.capital, &cost);
-        else
-            d->before = (uint8_t)detect_case_end(state);
-    } else {
+    if (b.kind == DETECT_HIGH)
         d->differs |= (uint8_t)detect_differs(byte);
-    }
     d->last = byte;
-    d->count = (uint8_t)(d->count + 1u);
+    d->count ^= 1u;
 }
 
-/* Return the pages that read like page, by what differs was noted. */
-static uint32_t detect_same(unsigned page, unsigned differs)
+/* Pages that read the same while a bit of differs is not set. */
+static const uint8_t detect_pairs[5][3] = {
+    {BU_DETECT_CP866, BU_DETECT_CP1125, 1},
+    {BU_DETECT_KOI8_R, BU_DETECT_KOI8_U, 2},
+    {BU_DETECT_CP1251, BU_DETECT_MAC_CYRILLIC, 4},
+    {BU_DETECT_CP866, BU_DETECT_MAC_CYRILLIC, 8},
+    {BU_DETECT_CP1125, BU_DETECT_MAC_CYRILLIC, 8},
+};
+
+/* Return the pages that read the text like page. */
+static uint32_t detect_same(const struct bu_detect *d, unsigned page)
 {
-    static const uint8_t pairs[5][3] = {
-        {BU_DETECT_CP866, BU_DETECT_CP1125, 1},
-        {BU_DETECT_KOI8_R, BU_DETECT_KOI8_U, 2},
-        {BU_DETECT_CP1251, BU_DETECT_MAC_CYRILLIC, 4},
-        {BU_DETECT_CP866, BU_DETECT_MAC_CYRILLIC, 8},
-        {BU_DETECT_CP1125, BU_DETECT_MAC_CYRILLIC, 8},
-    };
     uint32_t same = BU_DETECT_BIT(page);
     unsigned i;
 
-    if (!(differs & 16u) && page < BU_DETECT_UTF16LE)
+    if (!(d->differs & 16u) && page <= BU_DETECT_UTF8)
         return BU_DETECT_BIT(BU_DETECT_UTF16LE) - 1u;
-    for (i = 0; i < 5; i++)
-        if (!(differs & pairs[i][2])) {
-            if (pairs[i][0] == page)
-                same |= BU_DETECT_BIT(pairs[i][1]);
-            if (pairs[i][1] == page)
-                same |= BU_DETECT_BIT(pairs[i][0]);
-        }
+    for (i = 0; i != 5; i++) {
+        if (d->differs & detect_pairs[i][2])
+            continue;
+        if (detect_pairs[i][0] == page)
+            same |= BU_DETECT_BIT(detect_pairs[i][1]);
+        if (detect_pairs[i][1] == page)
+            same |= BU_DETECT_BIT(detect_pairs[i][0]);
+    }
     return same;
 }
 
-#ifndef PRIOR
-#define PRIOR 10
-#endif
-static unsigned prior(const struct bu_detect *d, unsigned page)
+/* Return the page of a set that costs least; *least is the cost. What is
+ * unknown needs some bits more, and so does UTF-8 inside of a sequence. */
+static unsigned detect_best(const struct bu_detect *d, uint32_t set,
+                            unsigned *least)
 {
-    if (page == BU_DETECT_UTF8 && d->context[page])
-        return 16u;
-    return page - BU_DETECT_UNKNOWN < 2u ? PRIOR : 0;
+    unsigned page, best = BU_DETECT_UNKNOWN;
+
+    *least = DETECT_LIMIT + d->base;
+    for (page = 0; set; page++, set >>= 1) {
+        unsigned cost = d->cost[page];
+
+        if (!(set & 1u))
+            continue;
+        if (page - BU_DETECT_UNKNOWN < 2u)
+            cost += 8u;
+        if (page == BU_DETECT_UTF8 && d->context[page])
+            cost += 16u;
+        if (cost < *least) {
+            *least = cost;
+            best = page;
+        }
+    }
+    return best;
 }
 
 enum bu_detect_page bu_detect_answer(const struct bu_detect *d,
@@ -395,31 +336,23 @@ enum bu_detect_page bu_detect_answer(const struct bu_detect *d,
                                      unsigned *lead, uint32_t *same)
 {
     uint32_t alive = by->possible & ~d->dropped;
-    unsigned page, best = BU_DETECT_UNKNOWN, least = 255, second = 255;
-    unsigned marked = alive >> BU_DETECT_UTF8 & 1u;
+    unsigned least, second;
+    unsigned best = detect_best(d, alive, &least);
 
     *lead = 0;
     *same = 0;
-    if (marked && !(d->differs & 16u))
-        best = BU_DETECT_UTF8, least = d->cost[best];
-    for (page = 0; page < BU_DETECT_COUNT; page++)
-        if (alive >> page & 1u && d->cost[page] + prior(d, page) < least)
-            least = d->cost[page] + prior(d, page), best = page;
     if (best - BU_DETECT_UNKNOWN < 2u)
         return BU_DETECT_UNKNOWN;
-    *same = detect_same(best, d->differs) & by->possible &
-            ~DETECT_UNKNOWN;
-    for (page = 0; page < BU_DETECT_COUNT; page++)
-        if (alive >> page & 1u && !(*same >> page & 1u) &&
-            d->cost[page] + prior(d, page) < second)
-            second = d->cost[page] + prior(d, page);
-    second -= least;
-    if (second > DETECT_LIMIT)
-        second = DETECT_LIMIT;
-    *lead = second / 4u;
-    if (second == 0) {
+    if (!(d->differs & 16u) && best < BU_DETECT_UTF8 &&
+        (alive & BU_DETECT_BIT(BU_DETECT_UTF8)))
+        best = BU_DETECT_UTF8;
+    *same = detect_same(d, best);
+    detect_best(d, alive & ~*same, &second);
+    if (second <= least) {
         *same = 0;
         return BU_DETECT_UNKNOWN;
     }
+    *same &= by->possible & ~DETECT_UNKNOWN;
+    *lead = (second - least) / 4u;
     return (enum bu_detect_page)best;
 }

@@ -9,6 +9,12 @@
  * second byte from A1 on and of a lower one. */
 #define DETECT_PAGE 11
 
+/* Families: how letters follow others. */
+#define DETECT_CYRILLIC 0u
+#define DETECT_OWN 1u
+#define DETECT_LATIN 2u
+#define DETECT_DOUBLE 3u
+
 /* What is none of the pages: letters of another script, or two bytes each. */
 #define DETECT_UNKNOWN ((uint32_t)0x600u)
 
