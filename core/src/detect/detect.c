@@ -145,7 +145,7 @@ static unsigned detect_utf8(const struct detect_byte *b, unsigned last,
 /* The highest first byte of each zone of UTF-16, and the cost of a unit. */
 static const uint8_t detect_wide[16][2] = {
     {0x00, 22}, {0x01, 34}, {0x02, 64}, {0x03, 28}, {0x04, 26}, {0x06, 28},
-    {0x0F, 64}, {0x1F, 64}, {0x22, 44}, {0x2F, 64}, {0x30, 32}, {0x9F, 60},
+    {0x0F, 64}, {0x1F, 64}, {0x22, 44}, {0x2F, 64}, {0x30, 38}, {0x9F, 60},
     {0xAB, 84}, {0xD7, 60}, {0xFE, 94}, {0xFF, 64},
 };
 
