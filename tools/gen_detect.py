@@ -28,7 +28,7 @@ CYRILLIC = [("cp1251", None), ("mac_cyrillic", None), ("cp866", None),
             ("cp1125", None), ("koi8_r", None), ("koi8_u", None),
             ("iso8859_5", None)]
 LATIN = {"de": "w", "fr": "w", "es": "w", "it": "w", "pt": "w", "nl": "w",
-         "sv": "w", "da": "w", "fi": "w", "nb": "w", "pl": "e", "cs": "e",
+         "sv": "w", "da": "w", "fi": "w", "no": "w", "pl": "e", "cs": "e",
          "hu": "e", "ro": "e", "sk": "e", "hr": "e", "sl": "e", "tr": "t",
          "et": "b", "lv": "b", "lt": "b"}
 WINDOWS = {"w": ["cp1252"], "e": ["cp1250", "iso8859_2"], "t": ["cp1254"],
@@ -450,6 +450,9 @@ def build(counts):
             elif name == "unknown":
                 rows = [0xF0 + FLAT] * 8
                 family = FAMILY_OWN
+            elif name == "latin":
+                rows = [0xF0 + FLAT] * 8
+                family = FAMILY_LATIN
             elif name == "any":
                 rows = [0xF0 + ANY] * 8
                 family = FAMILY_DOUBLE
@@ -471,7 +474,7 @@ def build(counts):
         return out
 
     small, large = Pool(of), Pool(of)
-    pages["small"] = all_pages(small, ORDER[:12]), small
+    pages["small"] = all_pages(small, [*ORDER[:12], "cp1253", "latin"]), small
     pages["large"] = all_pages(large, ORDER), large
     return {
         "pages": pages, "bigram": big,
@@ -534,6 +537,7 @@ def costs_file(t):
 def pages_file(name, pages, pool, first):
     """The tables of one object."""
     flat = [b for page in pages for b in page]
+    unknown = {"small": "0x3600u", "large": "0x600u"}[name]
     rows = pool.bytes()
     return (head(f"what bu_detect_{name} knows.") +
             "#include \"detect_pages.h\"\n\n"
@@ -545,7 +549,7 @@ def pages_file(name, pages, pool, first):
             f"{lines_of(rows, 8)}\n}};\n\n"
             f"const struct bu_detector bu_detect_{name} = {{\n"
             f"    detect_{name}_pages, detect_{name}_rows, "
-            f"BU_DETECT_{name.upper()} | DETECT_UNKNOWN\n}};\n")
+            f"BU_DETECT_{name.upper()} | {unknown}, {unknown}\n}};\n")
 
 
 def main():

@@ -12,11 +12,13 @@ import sys
 
 LINES = 20000  # of a language, at most
 CYRILLIC = {"ru": 35, "uk": 25, "bg": 15, "sr": 10, "be": 10, "mk": 5}
-LATIN = ("de fr es it pt nl sv da fi nb pl cs hu ro sk hr sl tr et lv lt"
+LATIN = ("de fr es it pt nl sv da fi no pl cs hu ro sk hr sl tr et lv lt"
          ).split()
 OTHER = ["el", "he", "ar"]
 DOUBLE = {"shift_jis": "ja", "euc_jp": "ja", "gbk": "zh_CN", "big5": "zh_TW",
           "euc_kr": "ko"}
+# What pages have instead of newer letters.
+CEDILLA = str.maketrans("\u0218\u0219\u021a\u021b", "\u015e\u015f\u0162\u0163")
 FEW = 20  # counts below this many in a million are left out
 
 
@@ -26,7 +28,7 @@ def lines_of(folder, lang):
     if not os.path.exists(path):
         return []
     with open(path, encoding="utf-8") as file:
-        lines = [line.rstrip("\n") for line in file]
+        lines = [line.rstrip("\n").translate(CEDILLA) for line in file]
     lines = [line for line in lines if not line.isascii()]
     step = max(1, len(lines) // LINES)
     return lines[::step][:LINES]

@@ -145,8 +145,8 @@ static unsigned detect_utf8(const struct detect_byte *b, unsigned last,
 /* The highest first byte of each zone of UTF-16, and the cost of a unit. */
 static const uint8_t detect_wide[16][2] = {
     {0x00, 22}, {0x01, 34}, {0x02, 64}, {0x03, 28}, {0x04, 26}, {0x06, 28},
-    {0x0F, 64}, {0x1F, 64}, {0x22, 44}, {0x2F, 64}, {0x30, 38}, {0x9F, 60},
-    {0xAB, 84}, {0xD7, 60}, {0xFE, 94}, {0xFF, 64},
+    {0x0F, 64}, {0x1F, 64}, {0x22, 44}, {0x2F, 64}, {0x30, 38}, {0x9F, 56},
+    {0xAB, 84}, {0xD7, 56}, {0xFE, 94}, {0xFF, 64},
 };
 
 /* Whether byte is no text: a control other than HT, LF, CR and ESC. */
@@ -155,8 +155,7 @@ static bool detect_control(unsigned byte)
     return byte < 0x20u && !(0x08002600u >> byte & 1u);
 }
 
-/* Return the cost of a unit. Its context is its zone. The pages of bytes do
- * not pay for ASCII, 18 each, so this is given back. */
+/* Return the cost of a unit. Its context is its zone. */
 static unsigned detect_unit(unsigned high, unsigned low, uint8_t *context)
 {
     unsigned zone = 0, cost;
@@ -169,17 +168,15 @@ static unsigned detect_unit(unsigned high, unsigned low, uint8_t *context)
         cost += zone && *context ? 24u : 8u;
     *context = (uint8_t)zone;
     if (high == 0xFEu && low == 0xFFu)
-        return 0;
+        return 18u;
     if (high == 0 && (low >= 0x80u || detect_control(low)))
         cost += 24u;
-    if (high - 0x20u < 0x60u)
-        cost -= 18u;
-    if (low - 0x20u < 0x60u)
-        cost -= 18u;
     return cost;
 }
 
-/* Return the cost of a byte in one page. */
+/* Return the cost of a byte in one page. The pages of bytes do not pay for
+ * ASCII; so UTF-16 gets 18 back for each, and pays as much in advance for the
+ * first byte of a unit if it is none. */
 static unsigned detect_cost(struct bu_detect *d, const struct detect_byte *b,
                             unsigned page)
 {
@@ -189,10 +186,14 @@ static unsigned detect_cost(struct bu_detect *d, const struct detect_byte *b,
 
     if (page > BU_DETECT_UTF8) {
         if (!(d->count & 1u))
-            return 0;
+            return b->byte < 0x80u ? 0 : 18u;
         if (page == BU_DETECT_UTF16LE)
-            return detect_unit(b->byte, d->last, context);
-        return detect_unit(d->last, b->byte, context);
+            cost = detect_unit(b->byte, d->last, context);
+        else
+            cost = detect_unit(d->last, b->byte, context);
+        if (d->last >= 0x20u)
+            cost -= 18u;
+        return b->byte - 0x20u < 0x60u ? cost - 18u : cost;
     }
     cost = detect_control(b->byte) ? 80u : 0;
     if (page == BU_DETECT_UTF8)
@@ -246,7 +247,7 @@ static unsigned detect_differs(unsigned byte)
 
 void bu_detect_only(struct bu_detect *d, uint32_t possible)
 {
-    d->dropped |= ~(possible | DETECT_UNKNOWN);
+    d->dropped |= ~(possible | DETECT_FLAT);
 }
 
 void bu_detect_feed(struct bu_detect *d, const struct bu_detector *by,
@@ -308,7 +309,8 @@ static uint32_t detect_same(const struct bu_detect *d, unsigned page)
 
 /* Return the page of a set that costs least; *least is the cost. What is
  * unknown needs some bits more, and so does UTF-8 inside of a sequence. */
-static unsigned detect_best(const struct bu_detect *d, uint32_t set,
+static unsigned detect_best(const struct bu_detect *d,
+                            const struct bu_detector *by, uint32_t set,
                             unsigned *least)
 {
     unsigned page, best = BU_DETECT_UNKNOWN;
@@ -319,10 +321,10 @@ static unsigned detect_best(const struct bu_detect *d, uint32_t set,
 
         if (!(set & 1u))
             continue;
-        if (page - BU_DETECT_UNKNOWN < 2u)
+        if (by->unknown >> page & 1u)
             cost += 8u;
         if (page == BU_DETECT_UTF8 && d->context[page])
-            cost += 16u;
+            cost += 8u;
         if (cost < *least) {
             *least = cost;
             best = page;
@@ -337,22 +339,22 @@ enum bu_detect_page bu_detect_answer(const struct bu_detect *d,
 {
     uint32_t alive = by->possible & ~d->dropped;
     unsigned least, second;
-    unsigned best = detect_best(d, alive, &least);
+    unsigned best = detect_best(d, by, alive, &least);
 
     *lead = 0;
     *same = 0;
-    if (best - BU_DETECT_UNKNOWN < 2u)
+    if (by->unknown >> best & 1u)
         return BU_DETECT_UNKNOWN;
     if (!(d->differs & 16u) && best < BU_DETECT_UTF8 &&
         (alive & BU_DETECT_BIT(BU_DETECT_UTF8)))
         best = BU_DETECT_UTF8;
     *same = detect_same(d, best);
-    detect_best(d, alive & ~*same, &second);
-    if (second <= least) {
+    detect_best(d, by, alive & ~*same, &second);
+    if (second == least && !(d->differs & 16u)) {
         *same = 0;
         return BU_DETECT_UNKNOWN;
     }
-    *same &= by->possible & ~DETECT_UNKNOWN;
+    *same &= by->possible & ~by->unknown;
     *lead = (second - least) / 4u;
     return (enum bu_detect_page)best;
 }

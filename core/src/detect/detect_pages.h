@@ -15,13 +15,14 @@
 #define DETECT_LATIN 2u
 #define DETECT_DOUBLE 3u
 
-/* What is none of the pages: letters of another script, or two bytes each. */
-#define DETECT_UNKNOWN ((uint32_t)0x600u)
+/* The models of any letters and of any two bytes, which always compete. */
+#define DETECT_FLAT ((uint32_t)0x600u)
 
 struct bu_detector {
     const uint8_t *pages; /* DETECT_PAGE bytes each, in the order of the enum */
     const uint8_t *rows;  /* 8 bytes each: 16 codes, the first one low */
-    uint32_t possible;
+    uint32_t possible;    /* with what is unknown */
+    uint32_t unknown;     /* models of what is none of the pages */
 };
 
 #endif
