@@ -21,8 +21,9 @@ NONE = 200    # of a byte that is undefined
 # 0 is undefined, then come symbols, small letters, capitals.
 UNDEFINED, RARE, MIDDLE, OFTEN = 0, 1, 2, 3
 YA, YA_CODE = "я", 2  # Mac Cyrillic has it among symbols
-LEVELS = 6    # of letters in pages that are not Cyrillic
+LEVELS = 5    # of letters in pages that are not Cyrillic
 ANY = 9        # the code of any first byte of two
+LATIN_FLAT = 9  # any letter of an unknown page for Latin letters
 FLAT = 15     # any letter of an unknown script
 CYRILLIC = [("cp1251", None), ("mac_cyrillic", None), ("cp866", None),
             ("cp1125", None), ("koi8_r", None), ("koi8_u", None),
@@ -329,12 +330,11 @@ def generic_rows(pages, mix, marks, levels, pool):
             cost = -4 * math.log2(n / whole)
             level = min(range(LEVELS), key=lambda i: abs(levels[i] - cost))
             codes.append(4 + level + (0 if letter == letter.lower() else 6)
-                         if level or True else 0)
+)
         elif any(c and c.isalpha() for c in chars):
             codes.append(RARE)
         else:
             codes.append(common(max(symbols, default=UNDEFINED), chars))
-    codes = [min(c, 14) if c > 9 else c for c in codes]
     return [pool.code(codes[i:i + 16]) for i in range(0, 128, 16)]
 
 
@@ -382,8 +382,8 @@ def valid_lead(codec, byte):
     return False
 
 
-TRAILS = {"shift_jis": (25, 30), "euc_jp": (25, NONE), "gbk": (26, 48),
-          "big5": (26, 29), "euc_kr": (25, NONE)}
+TRAILS = {"shift_jis": (25, 16), "euc_jp": (25, NONE), "gbk": (26, 44),
+          "big5": (26, 23), "euc_kr": (25, NONE)}
 
 
 # --- all -----------------------------------------------------------------------
@@ -409,8 +409,9 @@ def generic_costs(levels):
     """What the 16 codes of rows of other pages are."""
     out = [(0, 0, NONE), (0, 0, 34), (0, 0, 16), (0, 0, 2)]
     out += [(GENERIC, 0, cost) for cost in levels]
-    out += [(GENERIC, 1, cost) for cost in levels[:5]]
-    return out + [(GENERIC, 0, 24)]
+    out += [(GENERIC, 0, 30)]
+    out += [(GENERIC, 1, cost) for cost in levels]
+    return out + [(GENERIC, 0, 25)]
 
 
 ORDER = ["cp1251", "mac_cyrillic", "cp866", "cp1125", "koi8_r", "koi8_u",
@@ -433,7 +434,7 @@ def build(counts):
     marks = {**counts["marks latin"]}
     for key, n in counts["marks own"].items():
         marks[key] = max(marks.get(key, 0), n)
-    levels = [8, 15, 20, 25, 30, 40]
+    levels = [8, 15, 20, 25, 32]
     pages = {}
 
     def all_pages(pool, names):
@@ -451,12 +452,12 @@ def build(counts):
                 rows = [0xF0 + FLAT] * 8
                 family = FAMILY_OWN
             elif name == "latin":
-                rows = [0xF0 + FLAT] * 8
+                rows = [0xF0 + LATIN_FLAT] * 8
                 family = FAMILY_LATIN
             elif name == "any":
                 rows = [0xF0 + ANY] * 8
                 family = FAMILY_DOUBLE
-                high, low = 26, 26
+                high, low = 26, 16
             elif name in ("windows", "dos", "mac_ce"):
                 of_group = {"windows": WINDOWS, "dos": DOS,
                             "mac_ce": MAC_CE}[name]
@@ -507,8 +508,9 @@ def costs_file(t):
     """The tables that both objects share."""
     flat = [c for row in t["bigram"] for c in row]
     turns = [c for table in t["turns"] for row in table for c in row]
-    what = [a + 16 * up for name in ("odd", "generic")
-            for a, up, _ in t[name]]
+    what = [a + 16 * (2 if a == 0 or i in (LATIN_FLAT, FLAT) and name == "generic"
+                      else 1 - up) for name in ("odd", "generic")
+            for i, (a, up, _) in enumerate(t[name])]
     cost = [c for name in ("odd", "generic") for _, _, c in t[name]]
     cases = [cost * 8 + then for cost, then in t["cases"]]
     return (head("costs, in quarter bits.") +
@@ -522,7 +524,7 @@ def costs_file(t):
             "*/\n"
             "static const uint8_t detect_turns[48] = {\n"
             f"{lines_of(turns, 16)}\n}};\n\n"
-            "/* Class of a code, and 10 for a capital; and its cost: in odd "
+            "/* Class of a code, and 16 for a small letter, 32 for what has no case;\n * and its cost: in odd "
             "rows of\n * Cyrillic pages, then in rows of others. */\n"
             "static const uint8_t detect_code[32] = {\n"
             f"{lines_of(what, 16)}\n}};\n"

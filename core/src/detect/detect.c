@@ -73,13 +73,13 @@ static unsigned detect_single(const struct detect_byte *b,
     if (kind >= DETECT_HIGH) {
         what = detect_nibble(b, page, &column);
         if (column < 8u) {
-            what |= (column & 4u) * 4u;
+            what += column < 4u ? 16u : 0;
         } else {
             what += page[8] == DETECT_CYRILLIC ? 0 : 16u;
             cost = detect_code_cost[what];
             what = detect_code[what];
         }
-        column = what & 15u ? 1u - what / 16u : DETECT_END;
+        column = what / 16u;
         kind = what & 15u ? DETECT_LETTER : DETECT_SYMBOL;
     } else if (kind == DETECT_ASCII && page[8] == DETECT_LATIN) {
         column = b->small;
