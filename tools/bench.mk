@@ -13,7 +13,7 @@ $(B)/bench_scripts.h: tools/bench_inputs.py tools/unicode/ucd.py
 	@python3 $< --scripts >$@
 
 BENCH_OBJ := $(addprefix $(B)/tests/qemu/,bench.o bench/numbers.o \
-             bench/convert.o bench/scripts.o bench/caseless.o bench/words.o \
+             bench/convert.o bench/scripts.o bench/caseless.o bench/words.o bench/detect.o \
              bench/collate.o)
 BENCH_OWN := $(B)/tests/qemu/bench/convert_ours.o
 $(BENCH_OBJ): CFLAGS += -I$(B)

@@ -160,5 +160,6 @@ int main(void)
     bench_scripts();
     bench_caseless_scripts();
     bench_words();
+    bench_detect();
     port_exit(0);
 }

@@ -49,7 +49,7 @@ enum bu_detect_page {
 #define BU_DETECT_LARGE ((uint32_t)0x7FF9FFu)
 
 /* A lead of so many bits stands for this one and for all greater ones. */
-#define BU_DETECT_LEAD_MAX 40
+#define BU_DETECT_LEAD_MAX 28
 
 /* What was seen of a text, 56 bytes. All zero is the start. A copy is a
  * checkpoint. The fields are for the functions below alone. */

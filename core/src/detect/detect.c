@@ -23,15 +23,21 @@
 /* The third column of detect_case: the word ends. */
 #define DETECT_END 2u
 
-/* A byte, with what all pages ask about it. */
+/* A byte, with what all pages ask about it, and what the page before answered:
+ * pages that share a row and a context have one answer. */
 struct detect_byte {
     const struct bu_detector *by;
     unsigned byte;
     unsigned kind;  /* DETECT_OTHER, DETECT_ASCII, DETECT_HIGH */
     unsigned last;  /* the same of the byte before */
-    unsigned small; /* 0 for a capital of ASCII, else 1 */
+    unsigned small; /* 0 for a capital of ASCII, 1, or DETECT_END */
     unsigned state; /* of the case of ASCII before it */
-    unsigned lag;   /* what other letters than Latin pay first */
+    unsigned extra; /* what all pages of bytes pay first */
+    unsigned lag;   /* what those that are not Latin pay */
+    unsigned least; /* of the costs of all pages so far */
+    uint32_t key;   /* row, family and context of the answer below */
+    unsigned cost;
+    unsigned context;
 };
 
 static unsigned detect_kind(unsigned byte)
@@ -41,80 +47,78 @@ static unsigned detect_kind(unsigned byte)
     return (byte | 0x20u) - 'a' < 26u ? DETECT_ASCII : DETECT_OTHER;
 }
 
-/* Return the code that a page has for a byte from 80 on; *row is that of its
- * row: below 8 for letters of the alphabet, and 4 of it for capitals. */
-static unsigned detect_nibble(const struct detect_byte *b,
-                              const uint8_t *page, unsigned *row)
+/* Return the code that a row has for a byte: row is its code in a page. */
+static unsigned detect_nibble(const struct detect_byte *b, unsigned row)
 {
-    unsigned code = page[b->byte / 16u - 8u];
     unsigned pair;
 
-    *row = code;
-    if (code >= 0xF0u)
-        return code & 15u;
-    code = code < 8u ? code & 3u : code - 4u;
-    pair = b->by->rows[code * 8u + (b->byte & 15u) / 2u];
+    if (row >= 0xF0u)
+        return row & 15u;
+    row = row < 8u ? row & 3u : row - 4u;
+    pair = b->by->rows[row * 8u + (b->byte & 15u) / 2u];
     return b->byte & 1u ? pair / 16u : pair & 15u;
 }
 
-/* Return the cost of a byte in a page of single bytes. Its context is the
- * class of the letter before, and 16 times the state of its case. */
-static unsigned detect_single(const struct detect_byte *b,
-                              const uint8_t *page, uint8_t *context)
+/* Find the cost of a byte in a page of single bytes. Its context is the class
+ * of the letter before, and 16 times the state of its case. */
+static void detect_single(struct detect_byte *b, unsigned row, unsigned family)
 {
-    unsigned before = *context & 15u, state = *context / 16u;
+    unsigned before = b->context & 15u, state = b->context / 16u;
     unsigned from = b->last, kind = b->kind;
     unsigned what = 0, cost = 0, column = DETECT_END;
 
     if (from >= DETECT_HIGH)
         from = before ? DETECT_LETTER : DETECT_SYMBOL;
-    else if (page[8] == DETECT_LATIN)
+    else if (family == DETECT_LATIN)
         state = b->state;
     if (kind >= DETECT_HIGH) {
-        what = detect_nibble(b, page, &column);
-        if (column < 8u) {
-            what += column < 4u ? 16u : 0;
+        what = detect_nibble(b, row);
+        if (row < 8u) {
+            what += row < 4u ? 16u : 0;
         } else {
-            what += page[8] == DETECT_CYRILLIC ? 0 : 16u;
+            what += family == DETECT_CYRILLIC ? 0 : 16u;
             cost = detect_code_cost[what];
             what = detect_code[what];
         }
         column = what / 16u;
-        kind = what & 15u ? DETECT_LETTER : DETECT_SYMBOL;
-    } else if (kind == DETECT_ASCII && page[8] == DETECT_LATIN) {
+        what &= 15u;
+        kind = what ? DETECT_LETTER : DETECT_SYMBOL;
+    } else if (family == DETECT_LATIN) {
         column = b->small;
     }
-    what &= 15u;
     state = detect_case[state * 3u + column];
-    *context = (uint8_t)(state % 8u * 16u + what);
-    return cost + state / 8u + detect_bigram[before * 16u + what] +
-           detect_turns[page[8] * 16u + from * 4u + kind];
+    b->context = state % 8u * 16u + what;
+    b->cost = cost + state / 8u + detect_bigram[before * 16u + what] +
+              detect_turns[family * 16u + from * 4u + kind];
 }
 
-/* Return the cost of a byte in an encoding of two bytes. Its context is 1
- * behind a first byte, 2 behind a second one. */
-static unsigned detect_double(const struct detect_byte *b,
-                              const uint8_t *page, uint8_t *context)
+/* Find the cost of a byte in an encoding of two bytes. Its context is 1 behind
+ * a first byte, 2 behind a second one. */
+static void detect_double(struct detect_byte *b, const uint8_t *page,
+                          unsigned row)
 {
-    unsigned from = *context == 2u ? DETECT_LETTER : b->last;
-    unsigned code, row;
+    unsigned from = b->context == 2u ? DETECT_LETTER : b->last;
+    unsigned kind = b->kind;
 
-    if (*context == 1u) {
-        *context = 2u;
+    b->cost = DETECT_NEVER;
+    if (b->context == 1u) {
+        b->context = 2u;
         if (b->byte >= 0xA1u)
-            return page[9];
-        return b->byte >= 0x40u ? page[10] : DETECT_NEVER;
+            b->cost = page[9];
+        else if (b->byte >= 0x40u)
+            b->cost = page[10];
+        return;
     }
-    *context = 0;
-    if (b->kind < DETECT_HIGH)
-        return detect_turns[DETECT_OWN * 16u + from * 4u + b->kind];
-    code = detect_nibble(b, page, &row);
-    if (code == 0)
-        return DETECT_NEVER;
-    if (code != 15u)
-        *context = 1u;
-    return 3u * code +
-           detect_turns[DETECT_OWN * 16u + from * 4u + DETECT_LETTER];
+    b->context = 0;
+    if (kind >= DETECT_HIGH) {
+        row = detect_nibble(b, row);
+        if (row == 0)
+            return;
+        b->context = row != 15u;
+        row *= 3u;
+        kind = DETECT_LETTER;
+    }
+    b->cost = row + detect_turns[DETECT_OWN * 16u + from * 4u + kind];
 }
 
 /* Return the cost of a byte in UTF-8. Its context is how many bytes are to
@@ -174,59 +178,87 @@ static unsigned detect_unit(unsigned high, unsigned low, uint8_t *context)
     return cost;
 }
 
-/* Return the cost of a byte in one page. The pages of bytes do not pay for
- * ASCII; so UTF-16 gets 18 back for each, and pays as much in advance for the
- * first byte of a unit if it is none. */
-static unsigned detect_cost(struct bu_detect *d, const struct detect_byte *b,
-                            unsigned page)
+/* Return the cost of a byte in UTF-16. The pages of bytes do not pay for ASCII;
+ * so UTF-16 gets 18 back for each, and pays as much in advance for the first
+ * byte of a unit if it is none. */
+static unsigned detect_utf16(const struct bu_detect *d, unsigned byte,
+                             unsigned page, uint8_t *context)
 {
-    uint8_t *context = &d->context[page];
-    const uint8_t *entry = b->by->pages + page * DETECT_PAGE;
     unsigned cost;
 
-    if (page > BU_DETECT_UTF8) {
-        if (!(d->count & 1u))
-            return b->byte < 0x80u ? 0 : 18u;
-        if (page == BU_DETECT_UTF16LE)
-            cost = detect_unit(b->byte, d->last, context);
-        else
-            cost = detect_unit(d->last, b->byte, context);
-        if (d->last >= 0x20u)
-            cost -= 18u;
-        return b->byte - 0x20u < 0x60u ? cost - 18u : cost;
-    }
-    cost = detect_control(b->byte) ? 80u : 0;
-    if (page == BU_DETECT_UTF8)
-        return cost + detect_utf8(b, d->last, context);
-    if (entry[8] != DETECT_LATIN)
-        cost += b->lag;
-    if (entry[8] == DETECT_DOUBLE)
-        return cost + detect_double(b, entry, context);
-    return cost + detect_single(b, entry, context);
+    if (!(d->count & 1u))
+        return byte < 0x80u ? 0 : 18u;
+    if (page == BU_DETECT_UTF16LE)
+        cost = detect_unit(byte, d->last, context);
+    else
+        cost = detect_unit(d->last, byte, context);
+    if (d->last >= 0x20u)
+        cost -= 18u;
+    return byte - 0x20u < 0x60u ? cost - 18u : cost;
 }
 
-/* Add the cost of a byte to each page from first on, and drop what is too far
- * behind. */
-static void detect_step(struct bu_detect *d, const struct detect_byte *b,
-                        unsigned first)
+/* Add cost to that of a page, or drop it. */
+static void detect_note(struct bu_detect *d, struct detect_byte *b,
+                        unsigned page, unsigned cost)
+{
+    cost += d->cost[page];
+    d->cost[page] = (uint8_t)cost;
+    if (cost > DETECT_LIMIT + d->base)
+        d->dropped |= BU_DETECT_BIT(page);
+    else if (cost < b->least)
+        b->least = cost;
+}
+
+/* Add the cost of a byte to each page with a table. */
+static void detect_pages(struct bu_detect *d, struct detect_byte *b)
 {
     uint32_t alive = b->by->possible & ~d->dropped;
-    unsigned base = DETECT_NEVER, page;
+    const uint8_t *entry = b->by->pages;
+    unsigned page;
 
-    for (page = 0; alive; page++, alive >>= 1) {
-        unsigned cost = d->cost[page] - (unsigned)d->base;
+    b->least = 255u;
+    alive &= BU_DETECT_BIT(BU_DETECT_UTF8) - 1u;
+    for (page = 0; alive; page++, alive >>= 1, entry += DETECT_PAGE) {
+        unsigned family = entry[8], row = 0;
+        uint32_t key;
 
         if (!(alive & 1u))
             continue;
-        if (page >= first)
-            cost += detect_cost(d, b, page);
-        d->cost[page] = (uint8_t)cost;
-        if (cost > DETECT_LIMIT)
-            d->dropped |= BU_DETECT_BIT(page);
-        else if (cost < base)
-            base = cost;
+        if (b->kind >= DETECT_HIGH)
+            row = entry[b->byte / 16u - 8u];
+        key = (uint32_t)d->context[page] << 16 | family << 8 | row;
+        if (key != b->key || family == DETECT_DOUBLE) {
+            b->key = key;
+            b->context = d->context[page];
+            if (family == DETECT_DOUBLE)
+                detect_double(b, entry, row);
+            else
+                detect_single(b, row, family);
+        }
+        d->context[page] = (uint8_t)b->context;
+        detect_note(d, b, page,
+                    b->cost + (family == DETECT_LATIN ? b->extra : b->lag));
     }
-    d->base = (uint8_t)base;
+}
+
+/* Add the cost of a byte to the forms of Unicode from page on. Return the
+ * least cost of all. */
+static unsigned detect_forms(struct bu_detect *d, struct detect_byte *b,
+                             unsigned page)
+{
+    uint32_t alive = (b->by->possible & ~d->dropped) >> page;
+
+    for (; alive; page++, alive >>= 1) {
+        uint8_t *context = &d->context[page];
+
+        if (!(alive & 1u))
+            continue;
+        detect_note(d, b, page,
+                    page == BU_DETECT_UTF8
+                        ? b->extra + detect_utf8(b, d->last, context)
+                        : detect_utf16(d, b->byte, page, context));
+    }
+    return b->least;
 }
 
 /* Note which pages that are much the same differ in this byte. */
@@ -250,31 +282,50 @@ void bu_detect_only(struct bu_detect *d, uint32_t possible)
     d->dropped |= ~(possible | DETECT_FLAT);
 }
 
+/* Take the least cost off all pages. */
+static void detect_settle(struct bu_detect *d, unsigned least)
+{
+    unsigned page;
+
+    d->base = (uint8_t)least;
+    if (least < 100u)
+        return;
+    for (page = 0; page != BU_DETECT_COUNT; page++)
+        d->cost[page] = (uint8_t)(d->cost[page] - least);
+    d->base = 0;
+}
+
 void bu_detect_feed(struct bu_detect *d, const struct bu_detector *by,
                     uint8_t byte)
 {
     struct detect_byte b;
-    unsigned column;
+    unsigned last = d->last;
 
     b.by = by;
     b.byte = byte;
     b.kind = detect_kind(byte);
-    b.last = detect_kind(d->last);
-    b.small = byte / 0x20u & 1u;
+    b.last = detect_kind(last);
+    b.small = b.kind == DETECT_ASCII ? byte / 0x20u & 1u : DETECT_END;
     b.state = d->before;
-    b.lag = d->lag;
-    column = b.kind == DETECT_ASCII ? b.small : DETECT_END;
-    d->before = detect_case[b.state * 3u + column] % 8u;
-    if (b.last < DETECT_HIGH && b.kind < DETECT_HIGH && !detect_control(byte)) {
-        if (b.kind > b.last && b.lag < 2u * DETECT_WORD)
-            d->lag = (uint8_t)(b.lag + DETECT_WORD);
-        detect_step(d, &b, BU_DETECT_UTF8);
+    b.key = 0xFFFFFFFFu;
+    d->before = detect_case[b.state * 3u + b.small] % 8u;
+    if (byte < 0x80u && last < 0x80u && !detect_control(byte)) {
+        if (b.kind > b.last && d->lag != 2u * DETECT_WORD)
+            d->lag = (uint8_t)(d->lag + DETECT_WORD);
+        b.least = d->base;
+        if (!((by->possible & ~d->dropped) << (32u - BU_DETECT_UTF16LE)))
+            b.least = 255u;
+        if ((by->possible & ~d->dropped) >> BU_DETECT_UTF16LE)
+            detect_settle(d, detect_forms(d, &b, BU_DETECT_UTF16LE));
     } else {
-        detect_step(d, &b, 0);
+        b.extra = detect_control(byte) ? 80u : 0;
+        b.lag = b.extra + d->lag;
         d->lag = 0;
+        detect_pages(d, &b);
+        detect_settle(d, detect_forms(d, &b, BU_DETECT_UTF8));
+        if (byte >= 0x80u)
+            d->differs |= (uint8_t)detect_differs(byte);
     }
-    if (b.kind == DETECT_HIGH)
-        d->differs |= (uint8_t)detect_differs(byte);
     d->last = byte;
     d->count ^= 1u;
 }

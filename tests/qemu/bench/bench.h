@@ -33,6 +33,7 @@ void bench_caseless(const struct input *in);
 
 void bench_caseless_scripts(void);
 void bench_words(void);
+void bench_detect(void);
 
 void bench_convert(const struct input *in);
 
