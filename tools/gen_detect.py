@@ -429,7 +429,7 @@ def patched(page, rows, pool, of):
 def build(counts):
     """All tables."""
     matrix = item_pairs(counts["pairs"])
-    of = classes(matrix)
+    of = [0] + [counts["classes"][item] for item in items()]
     big, stats = bigram(matrix, of)
     marks = {**counts["marks latin"]}
     for key, n in counts["marks own"].items():

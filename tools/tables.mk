@@ -27,6 +27,7 @@ gen:               ## make the generated tables again
 	@python3 tests/oracles/collates.py --sample >tests/suites/collate_sample.h
 	@python3 tests/oracles/cases.py --sums >tests/suites/case_sums.h
 	@python3 tools/gen_width.py >$(WIDTH)
+	@python3 tools/gen_detect.py
 	@python3 tools/gen_unicode.py unicode >$(VERSION_H)
 	@for t in $(PROPERTIES); do python3 tools/gen_unicode.py $$t \
 	  >core/src/unicode/$${t}_table.h || exit 1; done
@@ -45,6 +46,7 @@ gen-check:         ## are the tables what their generators make?
 	@python3 tests/oracles/collates.py --sample | cmp - tests/suites/collate_sample.h
 	@python3 tests/oracles/cases.py --sums | cmp - tests/suites/case_sums.h
 	@python3 tools/gen_width.py | cmp - $(WIDTH)
+	@python3 tools/gen_detect.py --check
 	@python3 tools/gen_unicode.py unicode | cmp - $(VERSION_H)
 	@for t in $(PROPERTIES); do python3 tools/gen_unicode.py $$t | \
 	  cmp - core/src/unicode/$${t}_table.h || exit 1; done

@@ -77,7 +77,8 @@ enum { SUITE_THIN = 1 };
     X(plan9)                                                                   \
     X(wchar)                                                                   \
     X(linux)                                                                   \
-    X(name_equal)
+    X(name_equal)                                                              \
+    X(detect)
 
 /* Pages, and what is told of text by them: on a board an image of their own,
  * as a micro:bit has no room for all. */

@@ -10,6 +10,9 @@ import hashlib
 import os
 import sys
 
+sys.path.append(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+import gen_detect  # noqa: E402
+
 LINES = 20000  # of a language, at most
 CYRILLIC = {"ru": 35, "uk": 25, "bg": 15, "sr": 10, "be": 10, "mk": 5}
 LATIN = ("de fr es it pt nl sv da fi no pl cs hu ro sk hr sl tr et lv lt"
@@ -153,7 +156,10 @@ def count(folder):
         latin.update(scaled(turns(lines, lambda char: char < "\u0250")))
         cases.update(scaled(case_turns(lines)))
         latin_marks.update(scaled(marks(lines, lambda c: c < "\u0250")))
-    row(out, "pairs", scaled(mix))
+    mix = scaled(mix)
+    row(out, "pairs", mix)
+    of = gen_detect.classes(gen_detect.item_pairs(mix))
+    row(out, "classes", dict(zip(gen_detect.items(), of[1:])))
     row(out, "turns own", scaled(own))
     row(out, "turns latin", scaled(latin))
     row(out, "cases", scaled(cases))
@@ -180,7 +186,8 @@ def main():
     head = ["# Counts for the tables of detect, of a million each; by "
             "tools/detect/train.py.",
             f"# SHA-256 of the rows: {hashlib.sha256(body.encode()).hexdigest()}",
-            "# Texts, translations of programs of Debian 12:", *sources]
+            "# Texts, of packages of Debian (tools/detect/packages.tsv has "
+            "their digests):", *sources]
     with open(f"{os.path.dirname(os.path.abspath(__file__))}/counts.tsv", "w",
               encoding="utf-8") as file:
         file.write("\n".join(head) + "\n" + body)

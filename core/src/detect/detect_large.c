@@ -1,7 +1,7 @@
 /* detect: what bu_detect_large knows. */
 /* SPDX-License-Identifier: MIT */
 /* By tools/gen_detect.py from tools/detect/counts.tsv, SHA-256
- * e680e0a2f71e48045e510401e045f2485f147e6cf0024777c61f1fd6e0da5b59. */
+ * b57497e6361923d7384ef9e6e39e41aff211436d2dd3c8b258e7ac24d8b24c3c. */
 #include "detect_pages.h"
 
 /* Eight rows of 16 bytes, family, costs of second bytes. */
