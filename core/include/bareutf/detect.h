@@ -102,8 +102,10 @@ void bu_detect_feed(struct bu_detect *d, const struct bu_detector *by,
  * *same is the set of the pages in which the text so far reads as in the
  * answer, with the answer itself: CP866 and CP1125 have the same Russian
  * letters, and windows-1251 and Mac Cyrillic most of the small ones. If the
- * text is ASCII so far, *same is everything possible that holds ASCII. For
- * BU_DETECT_UNKNOWN *lead and *same are 0.
+ * text is ASCII so far, the answer is UTF-8 if that is possible, and *same is
+ * every page of bytes. The set is of all that the object knows, also of what
+ * bu_detect_only excluded. For BU_DETECT_UNKNOWN *lead and *same are 0; without
+ * a byte the answer is that.
  */
 enum bu_detect_page bu_detect_answer(const struct bu_detect *d,
                                      const struct bu_detector *by,
