@@ -185,7 +185,7 @@ def bigram(matrix, of):
     return out, {c: (sums[c], single[c], members[c]) for c in members}
 
 
-# --- costs shared by pages ----------------------------------------------------
+# --- costs shared by pages -------------------------------------------------
 
 def turn_table(counts, cyrillic):
     """Costs from O, A, H, S to O, A, H, S. For Cyrillic pages what follows a
@@ -200,7 +200,7 @@ def turn_table(counts, cyrillic):
             part = counts.get(a + b, 0) + whole / 1000
             cost = bits(part, whole)
             if a + b == "AS":
-                cost = min(cost, 30)  # U+00A0 is rarer in the texts than in use
+                cost = min(cost, 30)  # U+00A0 is rarer in these texts
             row.append(0 if cyrillic and a + b == "HH" else min(cost, 40))
         out.append(row)
     return out
@@ -231,7 +231,7 @@ def symbol_code(char, marks):
     return OFTEN if n > 30000 else MIDDLE if n > 2000 else RARE
 
 
-# --- rows ----------------------------------------------------------------------
+# --- rows ------------------------------------------------------------------
 
 class Pool:
     """Rows of 16 nibbles, each once. The first four are of the alphabet."""
@@ -329,8 +329,7 @@ def generic_rows(pages, mix, marks, levels, pool):
         if letter and n > 0:
             cost = -4 * math.log2(n / whole)
             level = min(range(LEVELS), key=lambda i: abs(levels[i] - cost))
-            codes.append(4 + level + (0 if letter == letter.lower() else 6)
-)
+            codes.append(4 + level + (0 if letter == letter.lower() else 6))
         elif any(c and c.isalpha() for c in chars):
             codes.append(RARE)
         else:
@@ -386,11 +385,10 @@ TRAILS = {"shift_jis": (25, 16), "euc_jp": (25, NONE), "gbk": (26, 44),
           "big5": (26, 23), "euc_kr": (25, NONE)}
 
 
-# --- all -----------------------------------------------------------------------
+# --- all -------------------------------------------------------------------
 
 def odd_costs(of, stats, matrix, marks):
     """What the 16 codes of odd rows are: (class, capital), cost."""
-    whole = sum(marks.values())
     out = [(0, 0, NONE)]
     out += [(0, 0, 28), (of[1 + ALPHABET.index(YA)], 0, 0), (0, 0, 9)]
     for capital in (0, 1):
@@ -508,8 +506,8 @@ def costs_file(t):
     """The tables that both objects share."""
     flat = [c for row in t["bigram"] for c in row]
     turns = [c for table in t["turns"] for row in table for c in row]
-    what = [a + 16 * (2 if a == 0 or i in (LATIN_FLAT, FLAT) and name == "generic"
-                      else 1 - up) for name in ("odd", "generic")
+    what = [a + 16 * (2 if a == 0 or name == "generic" and
+                      i in (LATIN_FLAT, FLAT) else 1 - up) for name in ("odd", "generic")
             for i, (a, up, _) in enumerate(t[name])]
     cost = [c for name in ("odd", "generic") for _, _, c in t[name]]
     cases = [cost * 8 + then for cost, then in t["cases"]]
@@ -524,13 +522,15 @@ def costs_file(t):
             "*/\n"
             "static const uint8_t detect_turns[48] = {\n"
             f"{lines_of(turns, 16)}\n}};\n\n"
-            "/* Class of a code, and 16 for a small letter, 32 for what has no case;\n * and its cost: in odd "
+            "/* Class of a code, and 16 for a small letter, 32 for what has "
+            "no case;\n * and its cost: in odd "
             "rows of\n * Cyrillic pages, then in rows of others. */\n"
             "static const uint8_t detect_code[32] = {\n"
             f"{lines_of(what, 16)}\n}};\n"
             "static const uint8_t detect_code_cost[32] = {\n"
             f"{lines_of(cost, 16)}\n}};\n\n"
-            "/* In each state a capital, a small letter, the end of a word:\n * 8 * cost and the state that is "
+            "/* In each state a capital, a small letter, the end of a word:\n"
+            " * 8 * cost and the state that is "
             "next. */\n"
             "static const uint8_t detect_case[15] = {\n"
             f"{lines_of(cases, 15)}\n}};\n\n#endif\n")

@@ -1,6 +1,6 @@
 """detect_model: what bu_detect_feed and bu_detect_answer say, by the rule of
-docs/detect.md: a model for each page, with whole numbers, over the tables that
-tools/gen_detect.py makes of tools/detect/counts.tsv, before they are packed."""
+docs/detect.md: a model for each page, with whole numbers, over the tables
+of tools/gen_detect.py, before they are packed."""
 # SPDX-License-Identifier: MIT
 import os
 import sys
@@ -9,8 +9,8 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)),
                                 "..", "..", "tools"))
 import gen_detect  # noqa: E402
 
-NAMES = ("cp1251 mac_cyrillic cp866 cp1125 koi8_r koi8_u iso8859_5 windows dos "
-         "unknown any euc_kr cp1253 cp1255 cp1256 mac_ce shift_jis euc_jp gbk "
+NAMES = ("cp1251 mac_cyrillic cp866 cp1125 koi8_r koi8_u iso8859_5 windows "
+         "dos unknown any euc_kr cp1253 cp1255 cp1256 mac_ce shift_jis euc_jp gbk "
          "big5 utf8 utf16le utf16be").split()
 UTF8, UTF16LE, UTF16BE = 20, 21, 22
 UNKNOWN = 9

@@ -1,5 +1,5 @@
-"""detects: bu_detect_feed and bu_detect_answer after each byte of texts, against
-the model in detect_model.py."""
+"""detects: bu_detect_feed and bu_detect_answer after each byte of texts,
+against the model in detect_model.py."""
 # SPDX-License-Identifier: MIT
 import random
 import subprocess
@@ -12,7 +12,8 @@ TEXTS = {
         "температура в норме", "Всё OK, reset в 5 час."],
     "cp1125 cp1251 koi8_u": ["Їжак і ґава є на місці", "ЄДНІСТЬ"],
     "cp1252 cp850 iso8859_15": [
-        "Où est la forêt ?", "größer als", "MÜLL ÜBER ALLES", "Æble og rød grød"],
+        "Où est la forêt ?", "größer als", "MÜLL ÜBER ALLES",
+        "Æble og rød grød"],
     "cp1250 cp852 mac_latin2 iso8859_2": [
         "Zażółć gęślą jaźń", "příliš žluťoučký kůň"],
     "cp1253 iso8859_7": ["Καλημέρα σας", "ΕΛΛΗΝΙΚΑ"],

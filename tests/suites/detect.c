@@ -143,7 +143,8 @@ static int sets(void)
     return same_of("\xEF\xF0\xE8\xE2\xE5\xF2", 6, 0) == (win | mac) &&
            same_of("\xCF\xF0\xE8\xE2\xE5\xF2", 6, 0) == win &&
            same_of("\x8F\xE0\xA8\xA2\xA5\xE2", 6, 0) == (dos | dos_uk) &&
-           same_of("\x8E\x98\x88\x81\x8A\x80", 6, 0) == (dos | dos_uk | mac) &&
+           same_of("\x8E\x98\x88\x81\x8A\x80", 6, dos | win) ==
+               (dos | dos_uk | mac) &&
            same_of("\xF0\xD2\xC9\xD7\xC5\xD4", 6, 0) == (koi | koi_uk) &&
            same_of("\xF0\xD2\xC9\xD7\xA6\xD4", 6, 0) == koi_uk &&
            same_of("\xF0\xD2\xC9\xD7\xC5\xD4", 6, koi) == (koi | koi_uk);

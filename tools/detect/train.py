@@ -1,7 +1,7 @@
-"""train: count letters, turns and cases in texts, into tools/detect/counts.tsv.
+"""train: count letters, turns and cases in texts: tools/detect/counts.tsv.
 
 Usage: train.py FOLDER [SOURCES]. FOLDER has LANG.txt files in UTF-8, a line of
-text a line; SOURCES is a list of where they are from, one `name version` a line.
+text a line; SOURCES is a list of where they are from, `name version` in each.
 No text is kept: a count is a fact about many texts. tools/gen_detect.py makes
 the tables of core from the file."""
 # SPDX-License-Identifier: MIT
@@ -185,7 +185,8 @@ def main():
             sources = [f"# {line.strip()}" for line in file if line.strip()]
     head = ["# Counts for the tables of detect, of a million each; by "
             "tools/detect/train.py.",
-            f"# SHA-256 of the rows: {hashlib.sha256(body.encode()).hexdigest()}",
+            "# SHA-256 of the rows: " +
+            hashlib.sha256(body.encode()).hexdigest(),
             "# Texts, of packages of Debian (tools/detect/packages.tsv has "
             "their digests):", *sources]
     with open(f"{os.path.dirname(os.path.abspath(__file__))}/counts.tsv", "w",
