@@ -507,7 +507,8 @@ def costs_file(t):
     flat = [c for row in t["bigram"] for c in row]
     turns = [c for table in t["turns"] for row in table for c in row]
     what = [a + 16 * (2 if a == 0 or name == "generic" and
-                      i in (LATIN_FLAT, FLAT) else 1 - up) for name in ("odd", "generic")
+                      i in (LATIN_FLAT, FLAT) else 1 - up)
+            for name in ("odd", "generic")
             for i, (a, up, _) in enumerate(t[name])]
     cost = [c for name in ("odd", "generic") for _, _, c in t[name]]
     cases = [cost * 8 + then for cost, then in t["cases"]]

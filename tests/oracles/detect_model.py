@@ -10,8 +10,8 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)),
 import gen_detect  # noqa: E402
 
 NAMES = ("cp1251 mac_cyrillic cp866 cp1125 koi8_r koi8_u iso8859_5 windows "
-         "dos unknown any euc_kr cp1253 cp1255 cp1256 mac_ce shift_jis euc_jp gbk "
-         "big5 utf8 utf16le utf16be").split()
+         "dos unknown any euc_kr cp1253 cp1255 cp1256 mac_ce shift_jis "
+         "euc_jp gbk big5 utf8 utf16le utf16be").split()
 UTF8, UTF16LE, UTF16BE = 20, 21, 22
 UNKNOWN = 9
 LIMIT = 4 * 28
