@@ -77,12 +77,11 @@ enum { SUITE_THIN = 1 };
     X(plan9)                                                                   \
     X(wchar)                                                                   \
     X(linux)                                                                   \
-    X(name_equal)                                                              \
-    X(detect)
+    X(name_equal)
 
 /* Pages, and what is told of text by them: on a board an image of their own,
  * as a micro:bit has no room for all. */
-#define SUITES_PAGES(X) X(latin1)
+#define SUITES_PAGES(X) X(latin1) X(detect)
 
 #define SUITE_DECLARED(name) void suite_##name(void);
 SUITES_TUNED(SUITE_DECLARED)
