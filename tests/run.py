@@ -17,6 +17,7 @@ import cases
 import collates
 import console
 import conversions
+import detects
 import door
 import driver_mutants
 import dropins
@@ -80,6 +81,7 @@ HOST = {
     "collate": [lambda tap: collates.run(tap, f"{HERE}/collate")],
     "convert": [lambda tap: conversions.run(tap, f"{HERE}/convert"),
                 examples.formats],
+    "detect": [lambda tap: detects.run(tap, f"{HERE}/detect")],
     "door": [door.run_host],
     "driver-mutants": [driver_mutants.run],
     "dropins": [dropins.run_host],

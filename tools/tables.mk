@@ -38,6 +38,7 @@ gen:               ## make the generated tables again
 	@for t in $(PAGES_EAST); do python3 tools/gen_page_$${t%%_*}.py $$t \
 	  >core/src/page/page_$${t}_table.h || exit 1; done
 	@python3 tools/gen_width.py >$(WIDTH)
+	@python3 tools/gen_detect.py
 	@python3 tools/gen_unicode.py unicode >$(VERSION_H)
 	@for t in $(PROPERTIES); do python3 tools/gen_unicode.py $$t \
 	  >core/src/unicode/$${t}_table.h || exit 1; done
@@ -68,6 +69,7 @@ gen-check:         ## are the tables what their generators make?
 	@for t in $(PAGES_EAST); do python3 tools/gen_page_$${t%%_*}.py $$t | \
 	  cmp - core/src/page/page_$${t}_table.h || exit 1; done
 	@python3 tools/gen_width.py | cmp - $(WIDTH)
+	@python3 tools/gen_detect.py --check
 	@python3 tools/gen_unicode.py unicode | cmp - $(VERSION_H)
 	@for t in $(PROPERTIES); do python3 tools/gen_unicode.py $$t | \
 	  cmp - core/src/unicode/$${t}_table.h || exit 1; done

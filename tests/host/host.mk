@@ -50,6 +50,7 @@ $(H)/windows-speed: $(call plain,tests/host/windows_long.c \
 $(H)/formats: $(call plain,tests/host/formats.c)
 $(H)/forms-sweep: $(call plain,tests/host/forms_sweep.c)
 $(H)/width: $(call plain,tests/host/width.c)
+$(H)/detect: $(call sanitized,tests/host/detect.c)
 $(H)/case: $(call sanitized,tests/host/case.c)
 $(H)/caseless: $(call plain,tests/host/caseless.c tests/frame/model.c \
                tests/frame/tap.c port/print.c tests/host/port.c)
@@ -73,7 +74,7 @@ PLAIN     := suites tune-speed windows windows-speed width forms-sweep \
              formats caseless page-east
 SANITIZED := suites-sanitized suites-speed-sanitized filter line-keys escape \
              name_tool convert forms_tool mbrtowc grapheme case word ident \
-             collate
+             collate detect
 
 $(PLAIN:%=$(H)/%): $(H)/plain.a
 	@$(HOST_CC) $(filter %.o,$^) $(H)/plain.a -o $@
@@ -218,7 +219,7 @@ HOST_TESTS  := driver-mutants flash folds suites suites-sanitized tune-speed \
                mbrtowc door dropins kbuild leb128 name escape http-names line \
                serial readme width grapheme $(NAMES) embed attached judges \
                gates recipes runner case unicode word ident norm \
-               pages next-version page-east page-cells
+               pages next-version page-east page-cells detect
 
 FUZZ_FLAGS := -std=gnu11 -g -O1 -fsanitize=fuzzer,address,undefined \
               -fno-sanitize-recover=all -Icore/include -Iport -Itests/suites -Itests/frame

@@ -163,5 +163,6 @@ int main(void)
     bench_pages();
     bench_pages_east();
     bench_pairs();
+    bench_detect();
     port_exit(0);
 }

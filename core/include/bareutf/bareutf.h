@@ -14,6 +14,7 @@
 #include <bareutf/cesu8.h>
 #include <bareutf/collate.h>
 #include <bareutf/convert.h>
+#include <bareutf/detect.h>
 #include <bareutf/disposition.h>
 #include <bareutf/extvalue.h>
 #include <bareutf/fold.h>

@@ -8,6 +8,7 @@
 #include <bareutf/cesu8.h>
 #include <bareutf/collate.h>
 #include <bareutf/convert.h>
+#include <bareutf/detect.h>
 #include <bareutf/dfa.h>
 #include <bareutf/disposition.h>
 #include <bareutf/extvalue.h>
@@ -361,6 +362,19 @@ static int fold_letter(void)
     return bu_fold_simple(0xC9) == E_ACUTE;
 }
 
+static int detect_page(void)
+{
+    struct bu_detect d = {0};
+    const uint8_t *s = (const uint8_t *)"\xCF\xF0\xE8\xE2\xE5\xF2";
+    uint32_t same;
+    unsigned lead;
+
+    while (*s != 0)
+        bu_detect_feed(&d, &bu_detect_small, *s++);
+    return bu_detect_answer(&d, &bu_detect_small, &lead, &same) ==
+           BU_DETECT_CP1251;
+}
+
 static int break_graphemes(void)
 {
     struct bu_grapheme g = {0};
@@ -458,6 +472,7 @@ static const struct {
     {"cesu8", put_cesu8},
     {"collate", sort_letters},
     {"convert", size_of_units},
+    {"detect", detect_page},
     {"dfa", step_dfa},
     {"dfa_small", step_dfa_small},
     {"disposition", read_header},

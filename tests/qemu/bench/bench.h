@@ -36,6 +36,7 @@ void bench_words(void);
 void bench_pages(void);
 void bench_pages_east(void);
 void bench_pairs(void);
+void bench_detect(void);
 
 void bench_convert(const struct input *in);
 

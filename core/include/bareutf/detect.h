@@ -1,0 +1,122 @@
+/* detect: which encoding is this text in? */
+/* SPDX-License-Identifier: MIT */
+#ifndef BAREUTF_DETECT_H
+#define BAREUTF_DETECT_H
+
+#include <bareutf/base.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/*
+ * What an answer may be. A family is reported by the name of one page: text of
+ * windows-1250, windows-1254, windows-1257 and of ISO 8859 for Latin letters as
+ * BU_DETECT_CP1252, text of CP437, CP852 and their like as BU_DETECT_CP850,
+ * text of ISO 8859-7 as BU_DETECT_CP1253. The others are the page itself.
+ */
+enum bu_detect_page {
+    BU_DETECT_CP1251 = 0,
+    BU_DETECT_MAC_CYRILLIC = 1,
+    BU_DETECT_CP866 = 2,
+    BU_DETECT_CP1125 = 3,
+    BU_DETECT_KOI8_R = 4,
+    BU_DETECT_KOI8_U = 5,
+    BU_DETECT_ISO8859_5 = 6,
+    BU_DETECT_CP1252 = 7,
+    BU_DETECT_CP850 = 8,
+    BU_DETECT_UNKNOWN = 9, /* another script, no text, or a tie */
+    BU_DETECT_EUC_KR = 11,
+    BU_DETECT_CP1253 = 12,
+    BU_DETECT_CP1255 = 13,
+    BU_DETECT_CP1256 = 14,
+    BU_DETECT_MAC_CE = 15,
+    BU_DETECT_SHIFT_JIS = 16,
+    BU_DETECT_EUC_JP = 17,
+    BU_DETECT_GBK = 18,
+    BU_DETECT_BIG5 = 19,
+    BU_DETECT_UTF8 = 20,
+    BU_DETECT_UTF16LE = 21,
+    BU_DETECT_UTF16BE = 22
+};
+
+/* The number of values above, and the set that has one of them alone. */
+#define BU_DETECT_COUNT 23
+#define BU_DETECT_BIT(page) ((uint32_t)((uint32_t)1 << (unsigned)(page)))
+
+/* All that bu_detect_small knows, and all that bu_detect_large knows. */
+#define BU_DETECT_SMALL ((uint32_t)0x7009FFu)
+#define BU_DETECT_LARGE ((uint32_t)0x7FF9FFu)
+
+/* A lead of so many bits stands for this one and for all greater ones. */
+#define BU_DETECT_LEAD_MAX 28
+
+/* What was seen of a text, 56 bytes. All zero is the start. A copy is a
+ * checkpoint. The fields are for the functions below alone. */
+struct bu_detect {
+    uint32_t dropped;
+    uint8_t cost[BU_DETECT_COUNT];
+    uint8_t context[BU_DETECT_COUNT];
+    uint8_t base;
+    uint8_t last;
+    uint8_t before;
+    uint8_t lag;
+    uint8_t differs;
+    uint8_t count;
+};
+
+/* What can be told apart, chosen by naming one of the two objects. */
+struct bu_detector;
+
+/* UTF-8, UTF-16, pages for Cyrillic, Windows and DOS pages for Latin letters,
+ * EUC-KR. */
+extern const struct bu_detector bu_detect_small;
+
+/* And Greek, Hebrew, Arabic, Mac Central European, Shift_JIS, EUC-JP, GBK,
+ * Big5. */
+extern const struct bu_detector bu_detect_large;
+
+/*
+ * Say what the text may be in: a sum of BU_DETECT_BIT values. Call it before
+ * the first byte; without it all that the object knows is possible. A set that
+ * is narrow is faster and surer. What is impossible is never the answer.
+ */
+void bu_detect_only(struct bu_detect *d, uint32_t possible);
+
+/*
+ * Take the next byte of the text. The same object comes with each byte of a
+ * text. Any bytes may come, in any number; a text that is cut inside of a
+ * character is no worse.
+ */
+void bu_detect_feed(struct bu_detect *d, const struct bu_detector *by,
+                    uint8_t byte);
+
+/*
+ * Return what the text so far is in, a value of enum bu_detect_page, and
+ * change nothing. `d` may take more bytes.
+ *
+ * *lead is how many bits, rounded down, the answer is ahead of the best one
+ * that reads the text differently, 0 to BU_DETECT_LEAD_MAX. docs/detect.md
+ * has how often an answer with a lead is right.
+ *
+ * *same is the set of the pages in which the text so far reads as in the
+ * answer, with the answer itself: CP866 and CP1125 have the same Russian
+ * letters, and windows-1251 and Mac Cyrillic most of the small ones. If the
+ * text is ASCII so far, the answer is UTF-8 if that is possible, and *same is
+ * every page of bytes. The set is of all that the object knows, also of what
+ * bu_detect_only excluded. For BU_DETECT_UNKNOWN *lead and *same are 0; without
+ * a byte the answer is that.
+ */
+enum bu_detect_page bu_detect_answer(const struct bu_detect *d,
+                                     const struct bu_detector *by,
+                                     unsigned *lead, uint32_t *same);
+
+/* Return the name of page that bu_page_find knows, a C string; "" for
+ * BU_DETECT_UNKNOWN and for what is no page. It links its names. */
+const char *bu_detect_name(enum bu_detect_page page);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,274 @@
+"""detect_model: what bu_detect_feed and bu_detect_answer say, by the rule of
+docs/detect.md: a model for each page, with whole numbers, over the tables
+of tools/gen_detect.py, before they are packed."""
+# SPDX-License-Identifier: MIT
+import os
+import sys
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)),
+                                "..", "..", "tools"))
+import gen_detect  # noqa: E402
+
+NAMES = ("cp1251 mac_cyrillic cp866 cp1125 koi8_r koi8_u iso8859_5 windows "
+         "dos unknown any euc_kr cp1253 cp1255 cp1256 mac_ce shift_jis "
+         "euc_jp gbk big5 utf8 utf16le utf16be").split()
+UTF8, UTF16LE, UTF16BE = 20, 21, 22
+UNKNOWN = 9
+LIMIT = 4 * 28
+TABLES = gen_detect.build(gen_detect.read())
+CYRILLIC, OWN, LATIN, DOUBLE = range(4)
+TEXT_CONTROLS = b"\t\n\r\x1b"
+
+
+def kind_of(byte):
+    """O other ASCII, A a letter, None from 80 on."""
+    if byte >= 0x80:
+        return None
+    return "A" if chr(byte).isalpha() else "O"
+
+
+def is_control(byte):
+    return byte < 0x20 and byte not in TEXT_CONTROLS
+
+
+def turn(family, last, now):
+    return TABLES["turns"][family]["OAHS".index(last)]["OAHS".index(now)]
+
+
+def case_step(state, form):
+    """(cost, state) for U, L, or E, the end of a word."""
+    return TABLES["cases"][3 * state + "ULE".index(form)]
+
+
+class Table:
+    """The codes of a page, one for each byte from 80 on, unpacked."""
+
+    def __init__(self, entry, pool):
+        self.family, self.high, self.low = entry[8:]
+        self.codes = []
+        for row in entry[:8]:
+            for i in range(16):
+                if row >= 0xF0:
+                    self.codes.append(("code", row - 0xF0))
+                elif row < 8:
+                    self.codes.append(("UL"[row < 4], pool.rows[row % 4][i]))
+                else:
+                    self.codes.append(("code", pool.rows[row - 4][i]))
+
+
+class Single:
+    """A page of single bytes."""
+
+    def __init__(self, table):
+        self.table, self.letter, self.state = table, 0, 0
+
+    def letter_of(self, byte):
+        """(class, form, cost) of a byte from 80 on."""
+        form, code = self.table.codes[byte - 0x80]
+        if form != "code":
+            return code, form, 0
+        cyrillic = self.table.family == CYRILLIC
+        name = "odd" if cyrillic else "generic"
+        letter, capital, cost = TABLES[name][code]
+        form = "U" if capital else "L"
+        flat = (gen_detect.LATIN_FLAT, gen_detect.FLAT)
+        if not letter or not cyrillic and code in flat:
+            form = "E"
+        return letter, form, cost
+
+    def cost(self, text, byte):
+        """The cost of a byte behind text."""
+        last, latin = text.last_kind, self.table.family == LATIN
+        if last is None:
+            last = "H" if self.letter else "S"
+        elif latin:
+            self.state = text.ascii_state
+        letter, form, cost = 0, "E", 0
+        now = kind_of(byte)
+        if now is None:
+            letter, form, cost = self.letter_of(byte)
+            now = "H" if letter else "S"
+        elif now == "A" and latin:
+            form = "U" if chr(byte).isupper() else "L"
+        step, self.state = case_step(self.state, form)
+        cost += step + TABLES["bigram"][self.letter][letter]
+        self.letter = letter
+        return cost + turn(self.table.family, last, now)
+
+
+class Double:
+    """An encoding of two bytes."""
+
+    def __init__(self, table):
+        self.table, self.inside, self.after = table, False, False
+
+    def cost(self, text, byte):
+        last = "H" if self.after else text.last_kind or "H"
+        if self.inside:
+            self.inside, self.after = False, True
+            if byte >= 0xA1:
+                return self.table.high
+            return self.table.low if byte >= 0x40 else 255
+        self.after = False
+        if byte < 0x80:
+            return turn(OWN, last, kind_of(byte))
+        _, code = self.table.codes[byte - 0x80]
+        if code == 0:
+            return 255
+        self.inside = code != 15
+        return 3 * code + turn(OWN, last, "H")
+
+
+class Utf8:
+    """UTF-8, by what Python's decoder takes."""
+
+    def __init__(self, _):
+        self.part = b""
+
+    def cost(self, text, byte):
+        inside = bool(self.part)
+        part = self.part + bytes([byte])
+        self.part = b""
+        try:
+            part.decode()
+        except UnicodeDecodeError as error:
+            if error.reason != "unexpected end of data":
+                return 255
+            self.part = part
+        if inside:
+            return 6
+        if byte < 0x80:
+            return 6 if text.last_kind is None else 0
+        left = 1 if byte < 0xE0 else 2 if byte < 0xF0 else 3
+        return 8 * left + (12 if text.last_kind is None else 20)
+
+
+class Utf16:
+    """UTF-16 of one order."""
+    ZONES = [(0x00, 22), (0x01, 34), (0x02, 64), (0x03, 28), (0x04, 26),
+             (0x06, 28), (0x0F, 64), (0x1F, 64), (0x22, 44), (0x2F, 64),
+             (0x30, 38), (0x9F, 56), (0xAB, 84), (0xD7, 56), (0xFE, 94),
+             (0xFF, 64)]
+
+    def __init__(self, big):
+        self.big, self.zone = big, 0
+
+    def cost(self, text, byte):
+        if text.count % 2 == 0:
+            return 0 if byte < 0x80 else 18
+        high, low = (text.last, byte) if self.big else (byte, text.last)
+        zone = next(i for i, row in enumerate(self.ZONES) if high <= row[0])
+        cost = self.ZONES[zone][1]
+        last, self.zone = self.zone, zone // 2
+        if last != self.zone:
+            cost += 24 if last and self.zone else 8
+        if (high, low) == (0xFE, 0xFF):
+            cost = 18
+        elif high == 0 and (low >= 0x80 or is_control(low)):
+            cost += 24
+        return cost - 18 * (text.last >= 0x20) - 18 * (0x20 <= byte < 0x80)
+
+
+class Text:
+    """A text so far, and what it costs in each page."""
+
+    def __init__(self, size, possible=None):
+        pages, pool = TABLES["pages"][size]
+        self.unknown = {9, 10, 12, 13} if size == "small" else {9, 10}
+        self.pages = {}
+        for i, entry in enumerate(pages):
+            table = Table(entry, pool)
+            self.pages[i] = (Double if table.family == DOUBLE else Single)(
+                table)
+        self.pages.update({UTF8: Utf8(0), UTF16LE: Utf16(False),
+                           UTF16BE: Utf16(True)})
+        self.all = set(self.pages)
+        if possible is not None:
+            for i in self.all - possible - {9, 10}:
+                del self.pages[i]
+        self.costs = dict.fromkeys(self.pages, 0)
+        self.base = self.count = self.last = self.ascii_state = 0
+        self.words, self.last_kind, self.high = 0, "O", set()
+
+    def add(self, page, cost):
+        """Add a cost to a page, or drop it."""
+        self.costs[page] += cost
+        if self.costs[page] > LIMIT + self.base:
+            del self.costs[page], self.pages[page]
+
+    def feed(self, byte):
+        """Take a byte."""
+        now = kind_of(byte)
+        control = is_control(byte)
+        quiet = now and self.last_kind and not control
+        for page in list(self.pages):
+            if quiet and page <= UTF8:
+                continue
+            cost = self.pages[page].cost(self, byte)
+            if page < UTF16LE and control:
+                cost += 80
+            if page < UTF8 and self.pages[page].table.family != LATIN:
+                cost += 12 * self.words
+            self.add(page, cost)
+        if quiet:
+            if self.last_kind + now == "OA":
+                self.words = min(2, self.words + 1)
+            if not any(page <= UTF8 for page in self.pages):
+                self.base = min(self.costs.values(), default=self.base)
+        else:
+            self.words = 0
+            self.base = min(self.costs.values(), default=self.base)
+        form = "E" if now != "A" else "U" if chr(byte).isupper() else "L"
+        self.ascii_state = case_step(self.ascii_state, form)[1]
+        if byte >= 0x80:
+            self.high.add(byte)
+        self.last, self.last_kind = byte, now
+        self.count += 1
+
+    def same(self, page):
+        """The pages that read the text like page, by Python's codecs."""
+        if not self.high and page <= UTF8:
+            return self.all & set(range(UTF16LE)) - self.unknown
+        cyrillic = range(7)
+        if page not in cyrillic:
+            return {page}
+        # KOI8 and the others have the same letters at no byte; C1 is none.
+        out = {page}
+        for pair in ((2, 3), (4, 5), (0, 1), (2, 1), (3, 1)):
+            if page in pair and all(self.alike(*pair, b) for b in self.high):
+                out |= set(pair)
+        return out & self.all
+
+    @staticmethod
+    def alike(one, other, byte):
+        """Whether two pages have the same letter at a byte. Of signs the
+        library looks at few: 1251 and Mac are one from E0 to FE alone."""
+        if {one, other} == {0, 1}:
+            return 0xE0 <= byte <= 0xFE
+        if 1 in (one, other):
+            return byte < 0xA0
+        if (one, other) == (4, 5) and 0xA0 <= byte <= 0xBF:
+            return byte & 15 not in (4, 6, 7, 13)
+        return gen_detect.decode(NAMES[one], byte) == \
+            gen_detect.decode(NAMES[other], byte) or \
+            (one, other) == (4, 5) and byte < 0xA0
+
+    def answer(self):
+        """(page, lead, set)."""
+        def weighed(pages):
+            found = [(self.costs[p] + 8 * (p in self.unknown) + 8 *
+                      (p == UTF8 and bool(self.pages[p].part)), p)
+                     for p in pages]
+            return min([f for f in found if f[0] < LIMIT + self.base],
+                       default=(LIMIT + self.base, UNKNOWN))
+        least, best = weighed(self.pages)
+        if best in self.unknown:
+            return UNKNOWN, 0, set()
+        if not self.high and best < UTF8 and UTF8 in self.pages:
+            best = UTF8
+        same = self.same(best)
+        other = self.unknown if not self.high and best <= UTF8 else set()
+        second, _ = weighed(set(self.pages) - same - other)
+        if second == least and not self.high:
+            return UNKNOWN, 0, set()
+        return best, (second - least) // 4, same

@@ -1,0 +1,253 @@
+/* detect: lines of our own in each page, fed in pieces; what must hold of any
+ * bytes. */
+/* SPDX-License-Identifier: MIT */
+#include "scratch.h"
+#include "suites.h"
+#include "tap.h"
+#include <bareutf/detect.h>
+
+/* Page and lead that each object answers, and the line. */
+static const struct {
+    uint8_t small, large, small_lead, large_lead, n;
+    const char *s;
+} detect_cases[] = {
+    {BU_DETECT_CP1251, BU_DETECT_CP1251, 8, 8, 11,
+     "\xCF\xF0\xE8\xE2\xE5\xF2, \xEC\xE8\xF0"},
+    {BU_DETECT_KOI8_R, BU_DETECT_KOI8_R, 28, 28, 11,
+     "\xF0\xD2\xC9\xD7\xC5\xD4, \xCD\xC9\xD2"},
+    {BU_DETECT_CP866, BU_DETECT_CP866, 28, 28, 11,
+     "\x8F\xE0\xA8\xA2\xA5\xE2, \xAC\xA8\xE0"},
+    {BU_DETECT_ISO8859_5, BU_DETECT_ISO8859_5, 28, 28, 11,
+     "\xBF\xE0\xD8\xD2\xD5\xE2, \xDC\xD8\xE0"},
+    {BU_DETECT_MAC_CYRILLIC, BU_DETECT_MAC_CYRILLIC, 10, 10, 11,
+     "\x8F\xF0\xE8\xE2\xE5\xF2, \xEC\xE8\xF0"},
+    {BU_DETECT_CP1251, BU_DETECT_CP1251, 20, 11, 14,
+     "\xCE\xD8\xC8\xC1\xCA\xC0 \xC4\xC0\xD2\xD7\xC8\xCA\xC0"},
+    {BU_DETECT_KOI8_R, BU_DETECT_KOI8_R, 6, 4, 14,
+     "\xEF\xFB\xE9\xE2\xEB\xE1 \xE4\xE1\xF4\xFE\xE9\xEB\xE1"},
+    {BU_DETECT_CP1125, BU_DETECT_CP1125, 6, 6, 15,
+     "\xF2\xA0\xA2\xA0 \xF7 \xF9\xA6\xA0\xAA \xE2\xE3\xE2"},
+    {BU_DETECT_KOI8_U, BU_DETECT_KOI8_U, 3, 3, 17,
+     "\xB7\xD6\xC1\xCB \xA6 \xAD\xC1\xD7\xC1 \xA4 \xD4\xD5\xD4"},
+    {BU_DETECT_CP1251, BU_DETECT_CP1251, 3, 3, 17,
+     "\xAF\xE6\xE0\xEA \xB3 \xB4\xE0\xE2\xE0 \xBA \xF2\xF3\xF2"},
+    {BU_DETECT_CP1252, BU_DETECT_CP1252, 7, 21, 17,
+     "gr\xF6\xDF\x65r als fr\xFCher"},
+    {BU_DETECT_CP850, BU_DETECT_CP850, 7, 10, 17,
+     "gr\x94\xE1\x65r als fr\x81her"},
+    {BU_DETECT_EUC_KR, BU_DETECT_EUC_KR, 12, 7, 10,
+     "\xBE\xC8\xB3\xE7\xC7\xCF\xBC\xBC\xBF\xE4"},
+    {BU_DETECT_UTF8, BU_DETECT_UTF8, 13, 9, 4, "\xD0\xB4\xD0\xB0"},
+    {BU_DETECT_UTF16LE, BU_DETECT_UTF16LE, 10, 10, 4, "4\x04\x30\x04"},
+    {BU_DETECT_UTF16BE, BU_DETECT_UTF16BE, 10, 10, 4, "\x04\x34\x04\x30"},
+    {BU_DETECT_UNKNOWN, BU_DETECT_CP1253, 0, 17, 12,
+     "\xCA\xE1\xEB\xE7\xEC\xDD\xF1\xE1 \xF3\xE1\xF2"},
+    {BU_DETECT_CP1251, BU_DETECT_CP1255, 0, 1, 10,
+     "\xF9\xEC\xE5\xED \xEC\xEB\xE5\xEC\xED"},
+    {BU_DETECT_UNKNOWN, BU_DETECT_CP1256, 0, 28, 12,
+     "\xC7\xE1\xD3\xE1\xC7\xE3 \xDA\xE1\xED\xDF\xE3"},
+    {BU_DETECT_UNKNOWN, BU_DETECT_MAC_CE, 0, 28, 16,
+     "p\xDE\x92li\xE4 \xEClu\xE9ou\x8Bk\xF9"},
+    {BU_DETECT_UNKNOWN, BU_DETECT_SHIFT_JIS, 0, 28, 14,
+     "\x82\xB1\x82\xF1\x82\xC9\x82\xBF\x82\xCD\x90\xA2\x8A\x45"},
+    {BU_DETECT_UNKNOWN, BU_DETECT_EUC_JP, 0, 10, 14,
+     "\xA4\xB3\xA4\xF3\xA4\xCB\xA4\xC1\xA4\xCF\xC0\xA4\xB3\xA6"},
+    {BU_DETECT_UNKNOWN, BU_DETECT_GBK, 0, 12, 16,
+     "\xC4\xE3\xBA\xC3\xA3\xAC\xCE\xD2\xC3\xC7\xB5\xC4\xCA\xC0\xBD\xE7"},
+    {BU_DETECT_UNKNOWN, BU_DETECT_BIG5, 0, 7, 16,
+     "\xB7\xC5\xAB\xD7\xB9L\xB0\xAA\xA1\x41\xBD\xD0\xAA`\xB7N"},
+    {BU_DETECT_UTF8, BU_DETECT_UTF8, 28, 28, 19, "plain text of ASCII"},
+};
+enum { DETECT_CASES = sizeof detect_cases / sizeof detect_cases[0] };
+
+static void start(struct bu_detect *d)
+{
+    static const struct bu_detect zero = {0, {0}, {0}, 0, 0, 0, 0, 0, 0};
+    const uint8_t *from = (const uint8_t *)&zero;
+    uint8_t *to = (uint8_t *)d;
+    unsigned i;
+
+    for (i = 0; i != sizeof zero; i++)
+        to[i] = from[i];
+}
+
+static void feed(struct bu_detect *d, const struct bu_detector *by,
+                 const char *s, unsigned n)
+{
+    while (n--)
+        bu_detect_feed(d, by, (uint8_t)*s++);
+}
+
+/* Does by answer page and lead for a case? A copy is fed the end of it, the
+ * original something else. */
+static int answers(unsigned i, const struct bu_detector *by, unsigned page,
+                   unsigned lead)
+{
+    struct bu_detect d, copy;
+    unsigned got;
+    uint32_t same;
+
+    start(&d);
+    feed(&d, by, detect_cases[i].s, detect_cases[i].n / 2u);
+    copy = d;
+    feed(&d, by, "\xFF\xFE\x98\x81", 4);
+    feed(&copy, by, detect_cases[i].s + detect_cases[i].n / 2u,
+         detect_cases[i].n - detect_cases[i].n / 2u);
+    if ((unsigned)bu_detect_answer(&copy, by, &got, &same) != page ||
+        got != lead)
+        return 0;
+    return page == BU_DETECT_UNKNOWN ? same == 0 : (same >> page & 1u) != 0;
+}
+
+static int lines_of(int large)
+{
+    unsigned i;
+    int passed = 1;
+
+    for (i = 0; i != DETECT_CASES; i++)
+        if (!(large ? answers(i, &bu_detect_large, detect_cases[i].large,
+                              detect_cases[i].large_lead)
+                    : answers(i, &bu_detect_small, detect_cases[i].small,
+                              detect_cases[i].small_lead))) {
+            tap_note("line", (const uint8_t *)detect_cases[i].s,
+                     detect_cases[i].n, (uint32_t)large);
+            passed = 0;
+        }
+    return passed;
+}
+
+/* The set of pages that read a text like the answer. */
+static uint32_t same_of(const char *s, unsigned n, uint32_t only)
+{
+    struct bu_detect d;
+    unsigned lead;
+    uint32_t same;
+
+    start(&d);
+    if (only != 0)
+        bu_detect_only(&d, only);
+    feed(&d, &bu_detect_large, s, n);
+    bu_detect_answer(&d, &bu_detect_large, &lead, &same);
+    return same;
+}
+
+static int sets(void)
+{
+    const uint32_t win = BU_DETECT_BIT(BU_DETECT_CP1251);
+    const uint32_t mac = BU_DETECT_BIT(BU_DETECT_MAC_CYRILLIC);
+    const uint32_t dos = BU_DETECT_BIT(BU_DETECT_CP866);
+    const uint32_t dos_uk = BU_DETECT_BIT(BU_DETECT_CP1125);
+    const uint32_t koi = BU_DETECT_BIT(BU_DETECT_KOI8_R);
+    const uint32_t koi_uk = BU_DETECT_BIT(BU_DETECT_KOI8_U);
+
+    return same_of("\xEF\xF0\xE8\xE2\xE5\xF2", 6, 0) == (win | mac) &&
+           same_of("\xCF\xF0\xE8\xE2\xE5\xF2", 6, 0) == win &&
+           same_of("\x8F\xE0\xA8\xA2\xA5\xE2", 6, 0) == (dos | dos_uk) &&
+           same_of("\x8E\x98\x88\x81\x8A\x80", 6, dos | win) ==
+               (dos | dos_uk | mac) &&
+           same_of("\xF0\xD2\xC9\xD7\xC5\xD4", 6, 0) == (koi | koi_uk) &&
+           same_of("\xF0\xD2\xC9\xD7\xA6\xD4", 6, 0) == koi_uk &&
+           same_of("\xF0\xD2\xC9\xD7\xC5\xD4", 6, koi) == (koi | koi_uk);
+}
+
+/* ASCII reads the same in all pages of bytes. */
+static int ascii(void)
+{
+    uint32_t bytes = BU_DETECT_LARGE & ~(BU_DETECT_BIT(BU_DETECT_UTF16LE) |
+                                         BU_DETECT_BIT(BU_DETECT_UTF16BE));
+    const uint32_t win = BU_DETECT_BIT(BU_DETECT_CP1251);
+    const uint32_t koi = BU_DETECT_BIT(BU_DETECT_KOI8_R);
+
+    return same_of("a sensor", 8, 0) == bytes && same_of("", 0, 0) == 0 &&
+           same_of("a sensor", 8, win) == bytes &&
+           same_of("a sensor", 8, win | koi) == bytes;
+}
+
+static int marks(void)
+{
+    return same_of("\xFF\xFE\x1F\x04", 4, 0) ==
+               BU_DETECT_BIT(BU_DETECT_UTF16LE) &&
+           same_of("\xFE\xFF\x04\x1F", 4, 0) ==
+               BU_DETECT_BIT(BU_DETECT_UTF16BE) &&
+           same_of("\xEF\xBB\xBFok", 5, 0) == BU_DETECT_BIT(BU_DETECT_UTF8);
+}
+
+/* Whether s[0..n) twice may be UTF-8. */
+static int is_utf8(const char *s, unsigned n)
+{
+    const uint32_t utf8 = BU_DETECT_BIT(BU_DETECT_UTF8);
+    char twice[8];
+    unsigned i;
+
+    for (i = 0; i != n; i++)
+        twice[i] = twice[n + i] = s[i];
+    return same_of(twice, 2 * n, utf8) == utf8;
+}
+
+/* What is ill-formed is never UTF-8. (Table 3-7) */
+static int utf8_parts(void)
+{
+    static const char bad[][4] = {"\xC1\xBF", "\xE0\x9F", "\xED\xA0",
+                                  "\xF0\x8F", "\xF4\x90", "\xF5\x80",
+                                  "\xC3(",    "\x80z"};
+    unsigned i;
+
+    for (i = 0; i != sizeof bad / sizeof bad[0]; i++)
+        if (is_utf8(bad[i], 2))
+            return 0;
+    return is_utf8("\xC2\x80", 2) && is_utf8("\xDF\xBF", 2) &&
+           is_utf8("\xE0\xA0\x80", 3) && is_utf8("\xED\x9F\xBF", 3) &&
+           is_utf8("\xF0\x90\x80\x80", 4) && is_utf8("\xF4\x8F\xBF\xBF", 4);
+}
+
+/* Any bytes, longer than what counts are kept: the answer is possible, its
+ * lead is in range and in the set. */
+static int any_bytes(const struct bu_detector *by, uint32_t possible)
+{
+    struct bu_detect d;
+    uint32_t random = 1;
+    unsigned i;
+
+    for (i = 0; i<6000u; i += SUITE_THIN> 1 ? 7u : 1u) {
+        unsigned lead, page;
+        uint32_t same;
+
+        if (i % 40u < 7u)
+            start(&d);
+        random = random * 1664525u + 1013904223u;
+        bu_detect_feed(&d, by,
+                       (uint8_t)(random >> 24 | (i & 0x100u ? 0x80u : 0)));
+        page = (unsigned)bu_detect_answer(&d, by, &lead, &same);
+        if (lead > BU_DETECT_LEAD_MAX || (same & ~possible))
+            return 0;
+        if (page == BU_DETECT_UNKNOWN ? same != 0 || lead != 0
+                                      : !(same >> page & 1u))
+            return 0;
+    }
+    return 1;
+}
+
+static int names(void)
+{
+    return bu_detect_name(BU_DETECT_CP1251)[8] == '1' &&
+           bu_detect_name(BU_DETECT_UTF16BE)[7] == 'e' &&
+           bu_detect_name(BU_DETECT_EUC_KR)[4] == 'k' &&
+           bu_detect_name(BU_DETECT_UNKNOWN)[0] == '\0' &&
+           bu_detect_name((enum bu_detect_page)BU_DETECT_COUNT)[0] == '\0';
+}
+
+void suite_detect(void)
+{
+    tap_ok(sizeof(struct bu_detect) == 56, "detect: 56 bytes of state");
+    tap_ok(lines_of(0), "detect: lines, small");
+    tap_ok(lines_of(1), "detect: lines, large");
+    tap_ok(sets(), "detect: pages that read the same");
+    tap_ok(ascii(), "detect: ASCII reads the same in all pages of bytes");
+    tap_ok(marks(), "detect: byte order marks");
+    tap_ok(utf8_parts(), "detect: what is no UTF-8");
+    tap_ok(any_bytes(&bu_detect_small, BU_DETECT_SMALL),
+           "detect: any bytes, small");
+    tap_ok(any_bytes(&bu_detect_large, BU_DETECT_LARGE),
+           "detect: any bytes, large");
+    tap_ok(names(), "detect: names");
+}

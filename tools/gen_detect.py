@@ -1,0 +1,588 @@
+"""gen_detect: write the tables of core/src/detect from
+tools/detect/counts.tsv. With --check compare them with what is there."""
+# SPDX-License-Identifier: MIT
+import collections
+import hashlib
+import math
+import os
+import subprocess
+import sys
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+COUNTS = f"{ROOT}/tools/detect/counts.tsv"
+ALPHABET = "абвгдежзийклмнопрстуфхцчшщъыьэюя"
+# Letters beyond the alphabet share a code with others of their group.
+GROUPS = ["і", "ј", "ё", "їє", "ў", "ґџљњћђѓќѕ"]
+CLASSES = 14  # of Cyrillic letters; 0 is no letter, 15 any other letter
+GENERIC = 15
+MOST = 63     # the dearest cost
+NONE = 200    # of a byte that is undefined
+# The codes of odd rows of Cyrillic pages, and of all rows of other pages:
+# 0 is undefined, then come symbols, small letters, capitals.
+UNDEFINED, RARE, MIDDLE, OFTEN = 0, 1, 2, 3
+YA, YA_CODE = "я", 2  # Mac Cyrillic has it among symbols
+LEVELS = 5    # of letters in pages that are not Cyrillic
+ANY = 9        # the code of any first byte of two
+LATIN_FLAT = 9  # any letter of an unknown page for Latin letters
+FLAT = 15     # any letter of an unknown script
+CYRILLIC = [("cp1251", None), ("mac_cyrillic", None), ("cp866", None),
+            ("cp1125", None), ("koi8_r", None), ("koi8_u", None),
+            ("iso8859_5", None)]
+LATIN = {"de": "w", "fr": "w", "es": "w", "it": "w", "pt": "w", "nl": "w",
+         "sv": "w", "da": "w", "fi": "w", "no": "w", "pl": "e", "cs": "e",
+         "hu": "e", "ro": "e", "sk": "e", "hr": "e", "sl": "e", "tr": "t",
+         "et": "b", "lv": "b", "lt": "b"}
+WINDOWS = {"w": ["cp1252"], "e": ["cp1250", "iso8859_2"], "t": ["cp1254"],
+           "b": ["cp1257"]}
+DOS = {"w": ["cp850", "cp437"], "e": ["cp852"], "t": ["cp857"],
+       "b": ["cp775"]}
+MAC_CE = {"e": ["mac_latin2"], "b": ["mac_latin2"]}
+DOUBLE = ["shift_jis", "euc_jp", "gbk", "big5", "euc_kr"]
+BOX = range(0x2500, 0x25A0)
+
+
+def read():
+    """The rows of counts.tsv."""
+    found = {}
+    with open(COUNTS, encoding="utf-8") as file:
+        for line in file:
+            if not line.startswith("#"):
+                name, *cells = line.rstrip("\n").split("\t")
+                found[name] = {key: int(n) for key, n in
+                               (cell.rsplit(":", 1) for cell in cells)}
+    return found
+
+
+def bits(part, whole):
+    """Quarter bits of -log2 of a share."""
+    if part <= 0:
+        return MOST
+    return max(0, min(MOST, round(-4 * math.log2(part / whole))))
+
+
+def decode(page, byte):
+    """The character of a byte, or None."""
+    if page == "cp1125":
+        return cp1125(byte)
+    if page == "mac_cyrillic" and byte == 0xFF:
+        return "\u20ac"
+    try:
+        return bytes([byte]).decode(page)
+    except UnicodeDecodeError:
+        return None
+
+
+def cp1125(byte):
+    """CP1125 is CP866 with other letters in F2..F9."""
+    if 0xF2 <= byte <= 0xF9:
+        return "ҐґЄєІіЇї"[byte - 0xF2]
+    return bytes([byte]).decode("cp866")
+
+
+# --- classes of Cyrillic letters -------------------------------------------
+
+def items():
+    """What gets a class: 32 letters, and groups."""
+    return [*ALPHABET, *GROUPS]
+
+
+def item_pairs(pairs):
+    """Counts of pairs of items; item 0 is no letter, others from 1 on."""
+    place = {char: i + 1 for i, group in enumerate(items())
+             for char in group}
+    size = len(items()) + 1
+    matrix = [[0] * size for _ in range(size)]
+    for pair, n in pairs.items():
+        a, b = (place.get(c, 0 if c == "_" else None) for c in pair)
+        if a is not None and b is not None:
+            matrix[a][b] += n
+    return matrix
+
+
+def total_bits(matrix, of):
+    """Bits of all pairs under classes of[item]."""
+    cells = collections.Counter()
+    for a, row in enumerate(matrix):
+        for b, n in enumerate(row):
+            cells[of[a], of[b]] += n
+    rows, columns, members = (collections.Counter() for _ in range(3))
+    for (a, b), n in cells.items():
+        rows[a] += n
+        columns[b] += n
+    single = collections.Counter()
+    groups = 0.0
+    for i, column in enumerate(zip(*matrix)):
+        n = sum(column)
+        if 1 <= i <= len(ALPHABET):
+            members[of[i]] += 1
+            single[of[i]] += n
+        elif i and n:
+            groups += n * math.log2(columns[of[i]] / n)
+    result = groups
+    for (a, b), n in cells.items():
+        if n:
+            result += n * math.log2(rows[a] / n)
+    for c, n in single.items():
+        if n:
+            result += n * math.log2(columns[c] * members[c] / n)
+    return result
+
+
+def classes(matrix):
+    """Exchange items between classes until no move makes fewer bits."""
+    size = len(matrix)
+    order = sorted(range(1, size), key=lambda i: (-sum(matrix[i]), i))
+    of = [0] * size
+    for rank, i in enumerate(order):
+        of[i] = 1 + min(rank, rank % CLASSES)
+    best = total_bits(matrix, of)
+    moved = True
+    while moved:
+        moved = False
+        for i in order:
+            home = of[i]
+            for c in range(1, CLASSES + 1):
+                was = of[i]
+                of[i] = c
+                now = total_bits(matrix, of)
+                if now < best - 1e-6:
+                    best, home, moved = now, c, True
+                of[i] = was
+            of[i] = home
+    return of
+
+
+def bigram(matrix, of):
+    """16 * 16 costs, row by row: what follows what. Those to class 0 are for
+    the end of a word; a row has also the share of members of a class."""
+    cells = collections.Counter()
+    for a, row in enumerate(matrix):
+        for b, n in enumerate(row):
+            cells[of[a], of[b]] += n
+    sums = collections.Counter()
+    single, members = collections.Counter(), collections.Counter()
+    for i, column in enumerate(zip(*matrix)):
+        sums[of[i]] += sum(column)
+        if 1 <= i <= len(ALPHABET):
+            single[of[i]] += sum(column)
+            members[of[i]] += 1
+    out = []
+    for a in range(16):
+        row = []
+        whole = sum(cells[a, b] for b in range(16))
+        for b in range(16):
+            if a in (0, GENERIC) and b in (0, GENERIC):
+                row.append(0)
+            elif GENERIC in (a, b):
+                row.append(MOST)
+            elif b == 0:
+                row.append(bits(cells[a, 0] + whole / 2000, whole))
+            else:
+                part = cells[a, b] + whole / 4000
+                inside = single[b] / members[b] / sums[b] if members[b] else 1
+                row.append(bits(part * inside, whole))
+        out.append(row)
+    return out, {c: (sums[c], single[c], members[c]) for c in members}
+
+
+# --- costs shared by pages -------------------------------------------------
+
+def turn_table(counts, cyrillic):
+    """Costs from O, A, H, S to O, A, H, S. For Cyrillic pages what follows a
+    letter is in the bigram but for which kind ends the word."""
+    out = []
+    for a in "OAHS":
+        whole = sum(counts.get(a + b, 0) for b in "OAHS")
+        if cyrillic and a == "H":
+            whole -= counts.get("HH", 0)
+        row = []
+        for b in "OAHS":
+            part = counts.get(a + b, 0) + whole / 1000
+            cost = bits(part, whole)
+            if a + b == "AS":
+                cost = min(cost, 30)  # U+00A0 is rarer in these texts
+            row.append(0 if cyrillic and a + b == "HH" else min(cost, 40))
+        out.append(row)
+    return out
+
+
+def case_table(counts):
+    """Costs of a capital and of a small letter in each state, with the state
+    that follows."""
+    after = {"0": "13", "1": "23", "2": "23", "3": "23", "4": "23"}
+    out = []
+    for state in "01234":
+        upper, lower = (counts.get(state + c, 0) for c in "UL")
+        # Lines all of capitals are rarer in the texts than in use.
+        if state in "124":
+            upper += lower / 8
+        whole = upper + lower
+        for part, then in zip((upper, lower), after[state]):
+            out.append((min(31, bits(part + whole / 500, whole)), int(then)))
+        out.append((0, 4 if state in "24" else 0))
+    return out
+
+
+def symbol_code(char, marks):
+    """Code of a symbol by how often it is."""
+    if char is None:
+        return UNDEFINED
+    n = marks.get(char, 0) + (20000 if char in "\u00a0°№—«»" else 0)
+    return OFTEN if n > 30000 else MIDDLE if n > 2000 else RARE
+
+
+# --- rows ------------------------------------------------------------------
+
+class Pool:
+    """Rows of 16 nibbles, each once. The first four are of the alphabet."""
+
+    def __init__(self, of):
+        place = {char: of[i + 1] for i, char in enumerate(ALPHABET)}
+        koi = bytes(range(0xC0, 0xE0)).decode("koi8_r")
+        self.rows = [[place[c] for c in text[i:i + 16]]
+                     for text in (ALPHABET, koi) for i in (0, 16)]
+
+    def code(self, row, kind=None):
+        """The code of a row: 0 to 3 for small letters of the alphabet, 4 to 7
+        for capitals, 0xF0 and the nibble that all of it has, or its number
+        and 4."""
+        if kind is not None:
+            return 4 * kind + self.rows.index(row)
+        if len(set(row)) == 1:
+            return 0xF0 + row[0]
+        if row not in self.rows[4:]:
+            self.rows.append(row)
+        return 8 + self.rows[4:].index(row)
+
+    def bytes(self):
+        """Two nibbles a byte, the first one low."""
+        return [row[i] + 16 * row[i + 1] for row in self.rows
+                for i in range(0, 16, 2)]
+
+
+def cyrillic_rows(page, pool, of, marks):
+    """Row codes of a Cyrillic page."""
+    place = {char: i + 1 for i, char in enumerate(ALPHABET)}
+    out = []
+    for top in range(0x80, 0x100, 16):
+        chars = [decode(page, top + i) for i in range(16)]
+        low = [c.lower() if c else None for c in chars]
+        if page == "mac_cyrillic" and top == 0xF0:
+            low[15] = YA  # U+20AC is there, and no letter of the others
+        if all(c in place for c in low):
+            kind = 1 if chars[0] != low[0] else 0
+            out.append(pool.code([of[place[c]] for c in low], kind))
+        else:
+            out.append(pool.code([odd_code(c, marks) for c in chars]))
+    return out
+
+
+def odd_code(char, marks):
+    """Code of a letter beyond the alphabet, or of a symbol; 4 to 9 are small
+    letters, 10 to 15 capitals."""
+    for i, group in enumerate(GROUPS + [None]):
+        if group and char and char.lower() in group:
+            return 4 + i + (6 if char != char.lower() else 0)
+    if char == YA:
+        return YA_CODE
+    code = symbol_code(char, marks)
+    return RARE if code == MIDDLE else code
+
+
+def common(code, chars):
+    """Code of a symbol in pages that are not Cyrillic."""
+    if "\u00a0" in chars:
+        return OFTEN
+    return MIDDLE if code == OFTEN else code
+
+
+def page_mix(counts, pages_of):
+    """Share of each byte among letters, and its character."""
+    mix = collections.defaultdict(collections.Counter)
+    for lang, group in LATIN.items():
+        letters = counts.get("letters " + lang, {})
+        for page in pages_of.get(group, []):
+            back = {}
+            for byte in range(0x80, 0x100):
+                char = decode(page, byte)
+                if char and char.isalpha():
+                    back[char] = byte
+            share = 1 / len(pages_of[group])
+            for char, n in letters.items():
+                for form in {char, char.upper()}:
+                    if form in back:
+                        mix[back[form]][form] += n * share
+    return mix
+
+
+def generic_rows(pages, mix, marks, levels, pool):
+    """Row codes of a page with letters of other scripts."""
+    whole = sum(n for byte in mix for c, n in mix[byte].items()
+                if c == c.lower()) or 1
+    codes = []
+    for byte in range(0x80, 0x100):
+        chars = [decode(page, byte) for page in pages]
+        letter, n = max(mix[byte].items(), key=lambda kv: (kv[1], kv[0]),
+                        default=(None, 0))
+        symbols = [symbol_code(c, marks) for c in chars
+                   if c is None or not c.isalpha()]
+        if letter and n > 0:
+            cost = -4 * math.log2(n / whole)
+            level = min(range(LEVELS), key=lambda i: abs(levels[i] - cost))
+            codes.append(4 + level + (0 if letter == letter.lower() else 6))
+        elif any(c and c.isalpha() for c in chars):
+            codes.append(RARE)
+        else:
+            codes.append(common(max(symbols, default=UNDEFINED), chars))
+    return [pool.code(codes[i:i + 16]) for i in range(0, 128, 16)]
+
+
+def single_mix(counts, lang, pages):
+    """The mix of a script that has pages of its own."""
+    mix = collections.defaultdict(collections.Counter)
+    for page in pages:
+        for byte in range(0x80, 0x100):
+            char = decode(page, byte)
+            if char and char.isalpha():
+                n = counts.get("letters " + lang, {}).get(char.lower(), 0)
+                mix[byte][char] += max(n, 10) / len(pages)
+    return mix
+
+
+def double_rows(codec, counts, pool):
+    """Row codes of an encoding of two bytes: codes of first bytes, 0 for
+    none, 15 for one that is alone; cost 3 * code - 1."""
+    leads = counts["leads " + codec]
+    whole = sum(n for key, n in leads.items() if len(key) == 2)
+    codes = []
+    for byte in range(0x80, 0x100):
+        n = leads.get(f"{byte:02X}", 0)
+        if codec == "shift_jis" and 0xA1 <= byte <= 0xDF:
+            codes.append(15)
+            continue
+        if not valid_lead(codec, byte):
+            codes.append(0)
+            continue
+        cost = bits(n + whole / 20000, whole)
+        codes.append(max(1, min(14, (cost + 1) // 3)))
+    return [pool.code(codes[i:i + 16]) for i in range(0, 128, 16)]
+
+
+def valid_lead(codec, byte):
+    """Whether byte is the first of some two."""
+    if codec == "euc_jp" and byte in (0x8E, 0x8F):
+        return True
+    for second in (*range(0x40, 0x7F), *range(0x80, 0xFF)):
+        try:
+            bytes([byte, second]).decode(codec)
+            return True
+        except UnicodeDecodeError:
+            pass
+    return False
+
+
+TRAILS = {"shift_jis": (25, 16), "euc_jp": (25, NONE), "gbk": (26, 44),
+          "big5": (26, 23), "euc_kr": (25, NONE)}
+
+
+# --- all -------------------------------------------------------------------
+
+def odd_costs(of, stats, matrix, marks):
+    """What the 16 codes of odd rows are: (class, capital), cost."""
+    out = [(0, 0, NONE)]
+    out += [(0, 0, 28), (of[1 + ALPHABET.index(YA)], 0, 0), (0, 0, 9)]
+    for capital in (0, 1):
+        for i, group in enumerate(GROUPS):
+            item = len(ALPHABET) + 1 + i
+            sums, single, members = stats[of[item]]
+            n = sum(row[item] for row in matrix)
+            # The bigram has the share of a letter of the alphabet.
+            inside = single / members / sums if members else 1
+            extra = -4 * math.log2(max(n, 1) / len(group) / sums / inside)
+            out.append((of[item], capital, max(0, min(31, round(extra)))))
+    return out
+
+
+def generic_costs(levels):
+    """What the 16 codes of rows of other pages are."""
+    out = [(0, 0, NONE), (0, 0, 34), (0, 0, 16), (0, 0, 2)]
+    out += [(GENERIC, 0, cost) for cost in levels]
+    out += [(GENERIC, 0, 30)]
+    out += [(GENERIC, 1, cost) for cost in levels]
+    return out + [(GENERIC, 0, 25)]
+
+
+ORDER = ["cp1251", "mac_cyrillic", "cp866", "cp1125", "koi8_r", "koi8_u",
+         "iso8859_5", "windows", "dos", "unknown", "any", "euc_kr", "cp1253",
+         "cp1255", "cp1256", "mac_ce", "shift_jis", "euc_jp", "gbk", "big5"]
+FAMILY_CYRILLIC, FAMILY_OWN, FAMILY_LATIN, FAMILY_DOUBLE = range(4)
+
+
+def patched(page, rows, pool, of):
+    """Rows of a page where one letter of the alphabet is among odd ones: it
+    gets the code of a group of its class."""
+    return rows
+
+
+def build(counts):
+    """All tables."""
+    matrix = item_pairs(counts["pairs"])
+    of = [0] + [counts["classes"][item] for item in items()]
+    big, stats = bigram(matrix, of)
+    marks = {**counts["marks latin"]}
+    for key, n in counts["marks own"].items():
+        marks[key] = max(marks.get(key, 0), n)
+    levels = [8, 15, 20, 25, 32]
+    pages = {}
+
+    def all_pages(pool, names):
+        out = []
+        for name in names:
+            low = high = 0
+            if name in [p for p, _ in CYRILLIC]:
+                rows = cyrillic_rows(name, pool, of, marks)
+                family = FAMILY_CYRILLIC
+            elif name in DOUBLE:
+                rows = double_rows(name, counts, pool)
+                family = FAMILY_DOUBLE
+                high, low = TRAILS[name]
+            elif name == "unknown":
+                rows = [0xF0 + FLAT] * 8
+                family = FAMILY_OWN
+            elif name == "latin":
+                rows = [0xF0 + LATIN_FLAT] * 8
+                family = FAMILY_LATIN
+            elif name == "any":
+                rows = [0xF0 + ANY] * 8
+                family = FAMILY_DOUBLE
+                high, low = 26, 16
+            elif name in ("windows", "dos", "mac_ce"):
+                of_group = {"windows": WINDOWS, "dos": DOS,
+                            "mac_ce": MAC_CE}[name]
+                used = sorted({p for ps in of_group.values() for p in ps})
+                rows = generic_rows(used, page_mix(counts, of_group), marks,
+                                    levels, pool)
+                family = FAMILY_LATIN
+            else:
+                lang = {"cp1253": "el", "cp1255": "he", "cp1256": "ar"}[name]
+                used = [name] + (["iso8859_7"] if lang == "el" else [])
+                rows = generic_rows(used, single_mix(counts, lang, used),
+                                    marks, levels, pool)
+                family = FAMILY_OWN
+            out.append(rows + [family, high, low])
+        return out
+
+    small, large = Pool(of), Pool(of)
+    pages["small"] = all_pages(small, [*ORDER[:12], "cp1253", "latin"]), small
+    pages["large"] = all_pages(large, ORDER), large
+    return {
+        "pages": pages, "bigram": big,
+        "odd": odd_costs(of, stats, matrix, marks),
+        "generic": generic_costs(levels),
+        "turns": [turn_table(counts["turns own"], True),
+                  turn_table(counts["turns own"], False),
+                  turn_table(counts["turns latin"], False)],
+        "cases": case_table(counts["cases"]), "classes": of,
+    }
+
+
+def lines_of(values, width=12):
+    """Numbers in lines."""
+    return "\n".join("    " + " ".join(f"0x{v:02X}," for v in
+                                       values[i:i + width])
+                     for i in range(0, len(values), width))
+
+
+def head(what):
+    """The first lines of a generated file."""
+    with open(COUNTS, "rb") as file:
+        digest = hashlib.sha256(file.read()).hexdigest()
+    return (f"/* detect: {what} */\n/* SPDX-License-Identifier: MIT */\n"
+            "/* By tools/gen_detect.py from tools/detect/counts.tsv, SHA-256\n"
+            f" * {digest}. */\n")
+
+
+def costs_file(t):
+    """The tables that both objects share."""
+    flat = [c for row in t["bigram"] for c in row]
+    turns = [c for table in t["turns"] for row in table for c in row]
+    what = [a + 16 * (2 if a == 0 or name == "generic" and
+                      i in (LATIN_FLAT, FLAT) else 1 - up)
+            for name in ("odd", "generic")
+            for i, (a, up, _) in enumerate(t[name])]
+    cost = [c for name in ("odd", "generic") for _, _, c in t[name]]
+    cases = [cost * 8 + then for cost, then in t["cases"]]
+    return (head("costs, in quarter bits.") +
+            "#ifndef BU_DETECT_COSTS_H\n#define BU_DETECT_COSTS_H\n\n"
+            "#include <stdint.h>\n\n"
+            "/* What follows what: classes of letters, 0 for no letter. */\n"
+            "static const uint8_t detect_bigram[256] = {\n"
+            f"{lines_of(flat, 16)}\n}};\n\n"
+            "/* Kinds after kinds: other ASCII, ASCII letters, letters, other;"
+            "\n * in Cyrillic pages, in pages of one script, in Latin ones. "
+            "*/\n"
+            "static const uint8_t detect_turns[48] = {\n"
+            f"{lines_of(turns, 16)}\n}};\n\n"
+            "/* Class of a code, and 16 for a small letter, 32 for what has "
+            "no case;\n * and its cost: in odd "
+            "rows of\n * Cyrillic pages, then in rows of others. */\n"
+            "static const uint8_t detect_code[32] = {\n"
+            f"{lines_of(what, 16)}\n}};\n"
+            "static const uint8_t detect_code_cost[32] = {\n"
+            f"{lines_of(cost, 16)}\n}};\n\n"
+            "/* In each state a capital, a small letter, the end of a word:\n"
+            " * 8 * cost and the state that is "
+            "next. */\n"
+            "static const uint8_t detect_case[15] = {\n"
+            f"{lines_of(cases, 15)}\n}};\n\n#endif\n")
+
+
+def pages_file(name, pages, pool, first):
+    """The tables of one object."""
+    flat = [b for page in pages for b in page]
+    unknown = {"small": "0x3600u", "large": "0x600u"}[name]
+    rows = pool.bytes()
+    return (head(f"what bu_detect_{name} knows.") +
+            "#include \"detect_pages.h\"\n\n"
+            "/* Eight rows of 16 bytes, family, costs of second bytes. */\n"
+            f"static const uint8_t detect_{name}_pages[{len(pages)} * 11] = "
+            f"{{\n{lines_of(flat, 11)}\n}};\n\n"
+            f"/* {len(rows) // 8} rows of 16 nibbles. */\n"
+            f"static const uint8_t detect_{name}_rows[{len(rows)}] = {{\n"
+            f"{lines_of(rows, 8)}\n}};\n\n"
+            f"const struct bu_detector bu_detect_{name} = {{\n"
+            f"    detect_{name}_pages, detect_{name}_rows, "
+            f"BU_DETECT_{name.upper()} | {unknown}, {unknown}\n}};\n")
+
+
+def main():
+    t = build(read())
+    out = {"detect_costs.h": costs_file(t)}
+    for name, (pages, pool) in t["pages"].items():
+        out[f"detect_{name}.c"] = pages_file(name, pages, pool, name)
+    for name, text in out.items():
+        path = f"{ROOT}/core/src/detect/{name}"
+        text = subprocess.run(["clang-format", f"--assume-filename={path}"],
+                              input=text, capture_output=True, text=True,
+                              cwd=ROOT, check=True).stdout
+        if sys.argv[1:] == ["--check"]:
+            with open(path, encoding="utf-8") as file:
+                if file.read() != text:
+                    sys.exit(f"{path} is not what gen_detect.py makes")
+        else:
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(text)
+    if sys.argv[1:] == ["-v"]:
+        groups = collections.defaultdict(list)
+        for i, c in enumerate(t["classes"][1:]):
+            groups[c].append(items()[i])
+        for c in sorted(groups):
+            print(c, groups[c])
+        for key in ("odd", "generic", "cases", "turns"):
+            print(key, t[key])
+        for name, (pages, pool) in t["pages"].items():
+            print(name, len(pool.rows), len(pool.rows) * 8 + len(pages) * 11)
+
+
+if __name__ == "__main__":
+    main()
