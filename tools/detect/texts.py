@@ -1,6 +1,6 @@
 """texts: texts in 33 languages, from Debian packages, to train and to judge.
 
-    texts.py DIRECTORY [--record]
+    texts.py DIRECTORY [--record] [train] [words] [judge]
 
 Fetches what packages.tsv lists by apt-get download and writes train/LANG.txt,
 words/LANG.txt and judge/LANG.txt there, in UTF-8, one line of text a line.
@@ -45,6 +45,7 @@ SCRIPT_OF = {lang: names.split() for langs, names in SCRIPTS.items()
              for lang in langs.split()}
 MOST = 4000  # lines of a file that counts towards one language
 LINES = 30000  # lines of a language
+WORDS = 30000  # words of a dictionary
 
 
 def language(name):
@@ -72,8 +73,9 @@ def find_debs(names, folder):
             stdout=subprocess.DEVNULL, check=False)
         if done.returncode:
             for name in wanted[at:at + 20]:
-                subprocess.run(["apt-get", "download", "-q", name], check=False,
-                               cwd=folder, stdout=subprocess.DEVNULL)
+                subprocess.run(["apt-get", "download", "-q", name],
+                               cwd=folder, stdout=subprocess.DEVNULL,
+                               check=False)
     found = {name: glob.glob(f"{folder}/{name}_*.deb") for name in names}
     return {name: paths[0] for name, paths in found.items() if paths}
 
@@ -276,11 +278,12 @@ def words_of(data, path, lines):
     charset = {"microsoft-cp1251": "cp1251"}.get(charset, charset)
     text = data[path].decode(charset, "ignore").lstrip("\ufeff")
     words = [re.split(r"[/\t ]", line)[0] for line in text.splitlines()[1:]]
-    words = [word for word in words if len(word) > 1 and is_of(lang, word * 3)]
     random.Random(lang).shuffle(words)
+    words = [word for word in words[:2 * WORDS]
+             if len(word) > 1 and is_of(lang, word * 3)]
     lines.setdefault(lang, []).extend(
         unicodedata.normalize("NFC", " ".join(words[at:at + 3]))
-        for at in range(0, min(len(words), 60000), 3))
+        for at in range(0, min(len(words), WORDS), 3))
 
 
 def gather(deb):
@@ -329,6 +332,13 @@ def unique(found, forbidden=()):
     return kept
 
 
+def trained(folder, lang):
+    """The keys of what trains."""
+    for use in "train", "words":
+        with open(f"{folder}/{use}/{lang}.txt", encoding="utf-8") as file:
+            yield from map(key_of, file.read().splitlines())
+
+
 def write(folder, use, lines):
     os.makedirs(f"{folder}/{use}", exist_ok=True)
     for lang in LANGS:
@@ -371,13 +381,13 @@ def main(folder, *options):
         record(debs)
     else:
         check(debs)
-    keys = {lang: set() for lang in LANGS}
-    for use in ("train", "words", "judge"):
+    uses = ("train", "words", "judge")
+    for use in [use for use in uses if use in options] or uses:
         lines = gather_all(use, debs)
         for lang in LANGS:
             lines[lang] = unique(lines.get(lang, []),
-                                 keys[lang] if use == "judge" else ())
-            keys[lang].update(map(key_of, lines[lang]))
+                                 trained(folder, lang) if use == "judge"
+                                 else ())
         write(folder, use, lines)
         print(use, *(f"{lang} {len(lines[lang])}" for lang in LANGS),
               flush=True)
