@@ -38,7 +38,9 @@ int main(int argc, char **argv)
             bu_detect_feed(&d, by, text[i]);
         }
         page = bu_detect_answer(&d, by, &lead, &same);
-        printf("%d %u %lx\n", (int)page, lead, (unsigned long)same);
+        printf("%s %u %lx\n", page == BU_DETECT_UNKNOWN ? "-"
+                                                       : bu_detect_name(page),
+               lead, (unsigned long)same);
     }
     return 0;
 }

@@ -13,15 +13,11 @@ import subprocess
 import sys
 from collections import Counter, defaultdict
 
-import cases
-from cases import LENGTHS, ODD
+import cut_lines
+from cut_lines import LENGTHS, ODD
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-# By the numbers of enum bu_detect_page.
-ANSWERS = ("cp1251", "mac_cyrillic", "cp866", "cp1125", "koi8_r", "koi8_u",
-           "iso8859_5", "cp1252", "cp850", "", "euc_kr", "cp1253", "cp1255",
-           "cp1256", "mac_latin2", "shift_jis", "euc_jp", "gbk", "big5",
-           "utf_8", "utf_16_le", "utf_16_be")
+COUNT = 120  # lines of each pair and length
 SURE = 12  # a lead of so many bits
 FAMILIES = {
     "windows": "cp1250 cp1252 cp1254 cp1257 cp1258 latin_1 iso8859_2 iso8859_3"
@@ -40,7 +36,8 @@ NAMES = {"x_mac_cyrillic": "mac_cyrillic", "maccyrillic": "mac_cyrillic",
          "sjis": "shift_jis", "jis": "iso2022_jp", "utf8": "utf_8",
          "latin1": "latin_1", "windows_874": "cp874", "koi8u": "koi8_u",
          "koi8r": "koi8_r", "russian_cp866": "cp866", "cp_866": "cp866",
-         "macintosh": "mac_roman", "iso_8859_8_i": "iso8859_8",
+         "macintosh": "mac_roman", "mac_ce": "mac_latin2",
+         "ms_kanji": "shift_jis", "iso_8859_8_i": "iso8859_8",
          "hebrew_visual": "iso8859_8", "russian_koi8_r": "koi8_r",
          "msft_cp1250": "cp1250", "csn_369103": "latin_1",
          "chinese_big5": "big5", "chinese_gb": "gb2312",
@@ -58,7 +55,7 @@ def codec(name):
     if name in ("", "none", "unknown", "???"):
         return ""
     try:
-        return cases.codecs.lookup(name).name.replace("-", "_")
+        return cut_lines.codecs.lookup(name).name.replace("-", "_")
     except LookupError:
         return name
 
@@ -80,8 +77,8 @@ def verdict(case, answer, one_latin=False):
                         for name in (truth, found))
     if truth == found:
         return "right"
-    text = cases.decoded(case.data, page)
-    return "right" if cases.decoded(case.data, answer) == text else "wrong"
+    text = cut_lines.decoded(case.data, page)
+    return "right" if cut_lines.decoded(case.data, answer) == text else "wrong"
 
 
 def records(some):
@@ -110,7 +107,7 @@ def ours(program, some, size):
     found = []
     for line in run([program, size], some):
         page, lead, *_ = line.split()
-        found.append((ANSWERS[int(page)], int(lead)))
+        found.append(("" if page == "-" else page, int(lead)))
     return found
 
 
@@ -187,16 +184,16 @@ def report(some, answers, size, by_page=False):
 def main(program, folder, *options):
     size = "small" if "--small" in options else "large"
     count = [int(word[8:]) for word in options if word.startswith("--count=")]
-    some = list(cases.big(f"{folder}/judge", *(count or [120])))
-    some += list(cases.chat())
+    some = cut_lines.big(f"{folder}/judge", *(count or [COUNT]))
+    some += cut_lines.chat()
     answers = ours(program, some, size)
     report(some, answers, size, "--by=page" in options)
     if "--wrong" in options:
         for case, (answer, lead) in zip(some, answers):
             if lead >= SURE and judged(case, answer, size) == "wrong":
                 print(case.page, case.lang, case.kind, case.length, answer,
-                      lead, case.data.hex(), cases.decoded(case.data,
-                                                           case.page))
+                      lead, case.data.hex(),
+                      cut_lines.decoded(case.data, case.page))
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ import subprocess
 import sys
 from collections import Counter, defaultdict
 
-import cases
+import cut_lines
 
 GENUINE = 100000
 EACH = 60  # mangled lines of a language and a way
@@ -30,7 +30,8 @@ ODD_LINES = (
     "©2020 Éditions Ünîcødé™",
     "Москва ≠ Санкт-Петербург", "√2 ≈ 1,414; π ≈ 3,1416", "→ Далее ←",
     "🙂 привет 🙂 как дела", "😀😀😀 haha ça va 😀", "№ 15/Б, кв. ½",
-    "¡¿Qué?! ¿Cómo?", "Ärzte-Übung Öl", "ÀÉÎÕÜ ÄÖÅ ÆØÅ", "ÎNTREBARE ȘI RĂSPUNS",
+    "¡¿Qué?! ¿Cómo?", "Ärzte-Übung Öl", "ÀÉÎÕÜ ÄÖÅ ÆØÅ",
+    "ÎNTREBARE ȘI RĂSPUNS",
     "ÇOCUK ĞÜŞİÖÇ", "ŻÓŁĆ GĘŚLĄ JAŹŃ", "Ångström, Ørsted, Æsir",
     "реж. А. Тарковский", "реж реж реж", "рем. зона, реж. дня",
     "ВНИМАНИЕ! ОПАСНО!", "ПРИВЕТ ИЗ ЁЛОК", "naïve façade — résumé",
@@ -45,7 +46,7 @@ ODD_LINES = (
 
 def mangle(text, was, read_as):
     """What a reader sees, or None where that loses bytes."""
-    data = cases.encoded(text, was) if was != "utf_8" else text.encode()
+    data = cut_lines.encoded(text, was) if was != "utf_8" else text.encode()
     if data is None:
         return None
     out = "".join(READERS[read_as][byte] for byte in data)
@@ -79,16 +80,16 @@ def genuine(texts):
     """Lines of all languages, and what looks odd."""
     random_ = random.Random("genuine")
     found = dict.fromkeys(line for line in ODD_LINES if len(line) >= 8)
-    for lang, lines in cases.read_chat().items():
+    for lang, lines in cut_lines.read_chat().items():
         for line in lines:
             if len(line) >= 8:
                 found[line] = True
-                found[cases.upper(lang, line)] = True
+                found[cut_lines.upper(lang, line)] = True
     while len(found) < GENUINE:
-        lang = random_.choice(cases.LANGS)
+        lang = random_.choice(cut_lines.LANGS)
         line = sample(texts[lang], random_)
         if random_.random() < 0.1:
-            line = cases.upper(lang, line)
+            line = cut_lines.upper(lang, line)
         if len(line) >= 8 and not line.isascii():
             found[line] = True
     return list(found)
@@ -97,9 +98,9 @@ def genuine(texts):
 def ways():
     """(how, was, read as each time, languages)"""
     for page in READ_AS:
-        yield f"utf_8 as {page}", ["utf_8", page], cases.LANGS
+        yield f"utf_8 as {page}", ["utf_8", page], cut_lines.LANGS
         yield f"utf_8 as {page} twice", ["utf_8", page, "utf_8", page], \
-            cases.LANGS
+            cut_lines.LANGS
     for was in CYRILLIC:
         for read_as in CYRILLIC + ("cp1252", "latin_1", "cp437"):
             if was != read_as:
@@ -125,7 +126,7 @@ def mangled(texts):
                 if len(text) < 8 or text.isascii():
                     continue
                 # what a page lacks was never in it
-                data = cases.encoded(text, steps[0])
+                data = cut_lines.encoded(text, steps[0])
                 text = data and data.decode(steps[0])
                 out = text
                 for was, read_as in zip(steps[::2], steps[1::2]):
@@ -139,8 +140,8 @@ def mangled(texts):
 
 
 def make(folder):
-    texts = {lang: cases.read_texts(f"{folder}/judge", lang)
-             for lang in cases.LANGS}
+    texts = {lang: cut_lines.read_texts(f"{folder}/judge", lang)
+             for lang in cut_lines.LANGS}
     with open(f"{folder}/genuine.txt", "w", encoding="utf-8",
               newline="\n") as file:
         file.writelines(line + "\n" for line in genuine(texts))

@@ -1,10 +1,11 @@
-"""cases: lines in an encoding, cut to a length, for detectors to judge.
+"""cut_lines: lines in an encoding, cut to a length, for detectors to judge.
 
 A case is (group, page, language, kind, length, bytes). The same texts give the
 same cases. Encoding is by Python's codecs, apart from core."""
 # SPDX-License-Identifier: MIT
 import codecs
 import os
+import pickle
 import random
 import unicodedata
 from collections import namedtuple
@@ -90,7 +91,7 @@ def cut(data, page, length, random_):
     """length bytes of a line from where a word begins, or None."""
     if len(data) < length:
         return None
-    text = decoded(data, page)
+    text = data.decode(page)
     starts = [0] + [i + 1 for i, char in enumerate(text) if char == " "]
     if page in ("euc_jp", "shift_jis", "gbk", "big5"):
         starts = range(len(text))  # words are not separated
@@ -133,8 +134,9 @@ def cut_all(lines, pair, kind, count):
     """Cases of one pair: at most count of each length."""
     group, page, lang = pair
     random_ = random.Random(f"{page} {lang} {kind}")
-    lines = lines[:]
-    random_.shuffle(lines)
+    lines = random_.sample(lines, min(len(lines), 30 * count))
+    if kind == "caps":
+        lines = [upper(lang, line) for line in lines]
     for length in LENGTHS + ODD:
         found, start = {}, len(lines) * (length % 7) // 7
         for line in (lines[start:] + lines[:start])[:20 * count]:
@@ -158,14 +160,24 @@ def upper(lang, text):
 
 
 def big(folder, count):
-    """Cases of the texts of a folder, as they are and in capitals."""
+    """Cases of the texts of a folder, as they are and in capitals; kept in a
+    file there, as making them takes a minute."""
+    path = f"{folder}/cases-{count}.pickle"
+    if not os.path.exists(path):
+        with open(path + ".new", "wb") as file:
+            pickle.dump([tuple(case) for case in make(folder, count)], file)
+        os.rename(path + ".new", path)
+    with open(path, "rb") as file:
+        return [Case(*case) for case in pickle.load(file)]
+
+
+def make(folder, count):
     for pair in pairs():
         lines = read_texts(folder, pair[2])
         per = count // 4 if pair[0] in ("utf-8", "utf-16") else count
         yield from cut_all(lines, pair, "text", per)
         if pair[0] not in NO_CASE and pair[2] not in NO_CASE_LANGS:
-            yield from cut_all([upper(pair[2], line) for line in lines],
-                               pair, "caps", per // 2)
+            yield from cut_all(lines, pair, "caps", per // 2)
 
 
 def chat():
