@@ -23,7 +23,8 @@ TEST_BOARDS := $(if $(CHOSEN),$(BOARD),$(BOARDS))
 # These do without a board.
 BOARDLESS := help setup clean test-host test-avr mutants fuzz coverage check \
              check-% \
-             size bench bench-host bench-target chart gen gen-check
+             size bench bench-host bench-target chart accuracy accuracy-ours \
+             gen gen-check
 GOALS     := $(or $(MAKECMDGOALS),help)
 ifneq ($(BOARD_FILE),)
 include $(BOARD_FILE)
@@ -78,7 +79,8 @@ PROVE       := python3 tests/prove.py
         test-avr mutants fuzz coverage check check-slow check-undef \
         check-avr check-layers check-names check-builds check-headers \
         check-format check-size check-bench check-spelling check-mutants \
-        size bench bench-host bench-target chart gen gen-check clean help
+        size bench bench-host bench-target chart accuracy accuracy-ours \
+        gen gen-check clean help
 .PHONY: always suites-image host-programs avr-images sources flags
 
 setup:             ## install what is missing

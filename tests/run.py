@@ -17,6 +17,7 @@ import cases
 import collates
 import console
 import conversions
+import detect_lines
 import door
 import dropins
 import embed
@@ -73,6 +74,7 @@ HOST = {
     "collate": [lambda tap: collates.run(tap, f"{HERE}/collate")],
     "convert": [lambda tap: conversions.run(tap, f"{HERE}/convert"),
                 examples.formats],
+    "detect-lines": [detect_lines.run],
     "door": [door.run_host],
     "dropins": [dropins.run_host],
     "embed": [embed.run_host],
@@ -90,6 +92,7 @@ HOST = {
     "kernel": [kernel.run_host],
     "leb128": [leb128.run],
     "line": [line_oracle.run],
+    "mangled": [detect_lines.run_mojibake],
     "name": [names.run, examples.names],
     "next-version": [next_version.check],
     "norm": [norms.run],

@@ -63,5 +63,29 @@ bench-host:        ## ratios to peers, on this machine
 chart:             ## docs/check.svg from the figures
 	@python3 tools/chart.py
 
+# Texts of Debian packages, and the detectors that others made.
+TEXTS := build/texts
+
+accuracy: $(TEXTS)/detect $(TEXTS)/rivals $(TEXTS)/npm ## detection against others
+	@python3 tools/detect/texts.py $(TEXTS)
+	@python3 tools/detect/accuracy.py measure $(TEXTS)/detect $(TEXTS)
+
+accuracy-ours: $(TEXTS)/detect ## the same, core alone
+	@[ -d $(TEXTS)/judge ] || python3 tools/detect/texts.py $(TEXTS)
+	@python3 tools/detect/accuracy.py ours $(TEXTS)/detect $(TEXTS)
+
+$(TEXTS)/detect: tests/host/detect_lines.c $(CORE_ALL) $(HEADERS)
+	@mkdir -p $(@D)
+	@$(HOST_CC) -std=gnu11 -O2 -Icore/include $< $(wildcard core/src/detect/*.c) -o $@
+
+$(TEXTS)/rivals: tools/detect/rivals/rivals.c
+	@mkdir -p $(@D)
+	@$(HOST_CC) -O2 $< -luchardet -licui18n -licuuc -lenca -o $@
+
+$(TEXTS)/npm:
+	@mkdir -p $@
+	@cd $@ && npm install --no-fund --no-audit jschardet@4.0.0 \
+	  chardetng-wasm@1.0.2 ced@2.0.0
+
 check-bench:       ## instructions per byte against the budgets
 	@python3 tools/bench.py --check

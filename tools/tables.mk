@@ -51,3 +51,4 @@ gen-check:         ## are the tables what their generators make?
 	@for t in $(UPCASES); do python3 tools/gen_upcase.py $$t | \
 	  cmp - core/src/unicode/upcase_$$t.c || exit 1; done
 	@python3 tools/chart.py --check
+	@python3 tools/detect/accuracy.py --check

@@ -66,13 +66,15 @@ $(H)/escape: $(call sanitized,tests/host/escape.c)
 $(H)/forms_tool: $(call sanitized,tests/host/forms_tool.c)
 $(H)/mbrtowc: $(call sanitized,tests/host/mbrtowc.c tests/frame/model.c \
               tests/frame/random.c tests/frame/tap.c port/print.c tests/host/port.c)
+$(H)/detect-lines: $(call plain,tests/host/detect_lines.c)
+$(H)/mangled: $(call sanitized,tests/host/mangled.c)
 $(H)/name_tool: $(call sanitized,tests/host/name_tool.c tests/suites/name_table.c)
 
 PLAIN     := suites tune-speed windows windows-speed width forms-sweep \
-             formats caseless
+             formats caseless detect-lines
 SANITIZED := suites-sanitized suites-speed-sanitized filter line-keys escape \
              name_tool convert forms_tool mbrtowc grapheme case word ident \
-             collate
+             collate mangled
 
 $(PLAIN:%=$(H)/%): $(H)/plain.a
 	@$(HOST_CC) $(filter %.o,$^) $(H)/plain.a -o $@
@@ -203,7 +205,7 @@ HOST_TESTS  := folds suites suites-sanitized tune-speed \
                mbrtowc door dropins kbuild leb128 name escape http-names line \
                serial readme width grapheme $(NAMES) embed attached judges \
                gates recipes runner case unicode word ident norm \
-               next-version
+               next-version detect-lines mangled
 
 FUZZ_FLAGS := -std=gnu11 -g -O1 -fsanitize=fuzzer,address,undefined \
               -fno-sanitize-recover=all -Icore/include -Iport -Itests/suites -Itests/frame

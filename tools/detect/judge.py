@@ -1,9 +1,7 @@
 """judge: how often detect is right, beside others, over the texts of texts.py.
 
     judge.py PROGRAM TEXTS [--small] [--count=N] [--by=page]
-        what core answers: PROGRAM is tools/detect/judge.c
-    judge.py --rivals WORK TEXTS
-        what the others answer, into WORK (compiled rivals, npm packages)
+        what core answers: PROGRAM is tests/host/detect_lines.c
 
 Right is an answer that reads the text exactly as it is; of Latin, Greek,
 Hebrew and Arabic also one of the same family. Unknown is no answer."""

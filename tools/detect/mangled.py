@@ -166,6 +166,14 @@ def answers(command, lines):
     return [tuple(line.split(" ", 1)) for line in found]
 
 
+def summed(how, lang):
+    """What a way counts towards."""
+    if how.startswith("utf_8"):
+        return "ALL OF UTF-8 as a page"
+    return "ALL OF a page as a page, " + (
+        "Cyrillic" if lang in CYRILLIC_LANGS else "others")
+
+
 def judge(program, folder):
     lines = read(f"{folder}/genuine.txt")
     changed = Counter()
@@ -181,11 +189,11 @@ def judge(program, folder):
     rows = [line.split("\t") for line in read(f"{folder}/mangled.tsv")]
     found = defaultdict(Counter)
     given = answers([program], [row[2] for row in rows])
-    for (how, _lang, out, text), (kind, undone) in zip(rows, given):
+    for (how, lang, out, text), (kind, undone) in zip(rows, given):
         result = "exact" if kind == "1" and undone == text else \
             "silent" if kind != "1" else "other"
         found[how][result] += 1
-        found["all"][result] += 1
+        found[summed(how, lang)][result] += 1
     for how, count in found.items():
         all_ = sum(count.values())
         print(f"{how:34} {all_:6}  exact {100 * count['exact'] / all_:6.2f} %"

@@ -1,4 +1,4 @@
-/* judge: what detect says of each record of standard input. */
+/* detect_lines: what detect says of each record of standard input. */
 /* SPDX-License-Identifier: MIT */
 #include <bareutf/detect.h>
 #include <stdio.h>

@@ -1,0 +1,100 @@
+"""detect_lines: which page lines of our own are in, as detect says, and what
+mojibake does with them; each page by Python's codecs.
+
+What must be right, in %, is a little less than what was measured.
+docs/accuracy.md has how much it is over texts of others."""
+# SPDX-License-Identifier: MIT
+import sys
+from collections import Counter
+
+from toolbox import ROOT
+
+sys.path.insert(0, f"{ROOT}/tools/detect")
+import cut_lines  # noqa: E402
+import judge  # noqa: E402
+import mangled  # noqa: E402
+
+SHORT, WHOLE = (8, 9, 16, 17), (cut_lines.WHOLE,)
+# group -> right, in % at least, of lines of 8 to 17 bytes and of whole ones
+FLOORS = {
+    "large": {},
+    "small": {},
+}
+WRONG = {"large": 3, "small": 8}  # with a lead of 12 bits, at most
+MANGLED = 99.5  # undone exactly, in % at least
+
+
+def right(some, answers, size, lengths):
+    """group -> (right, of how many)."""
+    found = {}
+    for case, (answer, _) in zip(some, answers):
+        if case.length in lengths:
+            count = found.setdefault(case.group, Counter())
+            count["right"] += judge.judged(case, answer, size) == "right"
+            count["all"] += 1
+    return found
+
+
+def check_size(tap, size):
+    some = list(cut_lines.chat())
+    answers = judge.ours(f"{ROOT}/build/host/detect-lines", some, size)
+    counts = [right(some, answers, size, lengths)
+              for lengths in (SHORT, WHOLE)]
+    for group, floors in FLOORS[size].items():
+        for what, floor, found in zip(("short", "whole"), floors, counts):
+            count = found[group]
+            share = 100 * count["right"] / count["all"]
+            tap.ok(share >= floor, f"{size}: {group}, {what} lines",
+                   f"{share:.1f} % right, not {floor}")
+    false = [f"{case.page} {case.lang} {case.data.hex()}: {answer} {lead}"
+             for case, (answer, lead) in zip(some, answers)
+             if lead >= judge.SURE and
+             judge.judged(case, answer, size) == "wrong"]
+    tap.ok(len(false) <= WRONG[size], f"{size}: answers with a lead are right",
+           "\n".join(false))
+
+
+def run(tap):
+    for size in FLOORS:
+        check_size(tap, size)
+
+
+def genuine():
+    """Our lines, and what looks odd, as they are and in capitals."""
+    lines = [line for lines in cut_lines.read_chat().values()
+             for line in lines] + list(mangled.ODD_LINES)
+    return [line for one in lines for line in (one, one.upper())
+            if len(line) >= 8]
+
+
+def own_mangled():
+    """(how, mangled, original) of UTF-8 that was read as a page, and of a page
+    that was read as another one."""
+    lines = cut_lines.read_chat()
+    for how, steps, langs in mangled.ways():
+        if how.endswith("twice") or "cp1250" in how or "cp852" in how:
+            continue
+        for lang in langs if steps[0] == "utf_8" else ["ru", "uk"]:
+            for text in lines[lang]:
+                out = mangled.mangle(text, *steps)
+                if out and out != text and len(text) >= 8:
+                    yield how, out, text
+
+
+def run_mojibake(tap):
+    program = [f"{ROOT}/build/host/mangled"]
+    lines = genuine()
+    changed = [f"{line} -> {text}" for line, (kind, text) in
+               zip(lines, mangled.answers(program, lines)) if kind != "0"]
+    tap.ok(not changed, f"{len(lines)} genuine lines stay",
+           "\n".join(changed))
+    rows = list(own_mangled())
+    given = mangled.answers(program, [row[1] for row in rows])
+    for name, has in (("UTF-8 as a page", True), ("a page as a page", False)):
+        mine = [(row, answer) for row, answer in zip(rows, given)
+                if row[0].startswith("utf_8") == has]
+        bad = [f"{how}: {out} -> {answer}" for (how, out, text), answer in mine
+               if answer != ("1", text)]
+        share = 100 - 100 * len(bad) / len(mine)
+        tap.ok(share >= MANGLED, f"{name}: {len(mine)} lines undone",
+               f"{share:.2f} %\n" + "\n".join(bad[:50]))
