@@ -51,7 +51,7 @@ SCOPES = {  # what a row is about -> which cases count
     c.kind == "text",
     "all but UTF-16": lambda c: c.group != "utf-16" and c.kind == "text",
 }
-LEADS = "a lead of 12 bits"
+LEADS = {"text": "lines as they are", "caps": "lines in capitals"}
 WIDEST = "Cyrillic, Latin, EUC-KR, UTF-8"
 COLOURS = {"bareutf, large": "#1b6ca8", "bareutf, small": "#74b3dd",
            "jschardet": "#b0413e", "chardet": "#d98c5f",
@@ -98,19 +98,23 @@ def count(name, some, answers, one_latin):
 def count_sure(name, some, answers):
     """The same of answers with a lead: cases, so answered, wrong."""
     size = name.rsplit(" ", 1)[1]
-    found = judge.summary(some, answers, size, lambda c: c.length)
-    for length in LENGTHS + ODD:
-        yield (LEADS, name, length, found[length]["all"],
-               found[length]["sure"], found[length]["sure wrong"])
+    found = judge.summary(some, answers, size, lambda c: (c.kind, c.length))
+    for kind, title in LEADS.items():
+        for length in LENGTHS + ODD:
+            one = found[kind, length]
+            yield (title, name, length, one["all"], one["sure"],
+                   one["sure wrong"])
 
 
 def measure_ours(program, folder):
     some = [case for case in big(f"{folder}/judge", judge.COUNT)]
     rows = []
     for name in OURS:
-        answers = judge.ours(program, some, name.rsplit(" ", 1)[1])
-        rows += count(name, some, [answer for answer, _ in answers], True)
-        rows += count_sure(name, some, answers)
+        size = name.rsplit(" ", 1)[1]
+        mine = [case for case in some if judge.is_asked(case, size)]
+        answers = judge.ours(program, mine, size)
+        rows += count(name, mine, [answer for answer, _ in answers], True)
+        rows += count_sure(name, mine, answers)
     return rows
 
 
@@ -177,22 +181,30 @@ def table(found):
                 cell(found.get((scope, name, length)))
                 for length in LENGTHS) + " |")
         lines.append("")
+    return lines + leads(found)
+
+
+def leads(found):
+    """The table of answers with a lead, and their sums."""
     lengths = sorted(LENGTHS + ODD)
-    lines += ["**Answers with a lead of 12 bits or more:** % of all lines / "
-              "wrong per mille of these answers", "",
-              "| bytes | " + " | ".join(map(str, lengths)) + " |",
-              "|---|" + "---:|" * len(lengths)]
-    for name in OURS:
-        lines.append(f"| {name} | " + " | ".join(
-            f"{100 * sure / all_:.0f} / {1000 * wrong / max(sure, 1):.1f}"
-            for all_, sure, wrong in (found[LEADS, name, length]
-                                      for length in lengths)) + " |")
-    for name in OURS:
-        sure, wrong = (sum(found[LEADS, name, length][i]
-                           for length in lengths) for i in (1, 2))
-        lines += ["", f"{name}: {wrong} of {sure} such answers are wrong, "
-                  f"{1000 * wrong / max(sure, 1):.2f} per mille."]
-    return lines
+    lines, sums = [], []
+    for title in LEADS.values():
+        lines += [f"**Answers with a lead of {judge.SURE} bits or more, "
+                  f"{title}:** % of all lines / wrong per mille of these "
+                  "answers", "",
+                  "| bytes | " + " | ".join(map(str, lengths)) + " |",
+                  "|---|" + "---:|" * len(lengths)]
+        for name in OURS:
+            rows = [found[title, name, length] for length in lengths]
+            lines.append(f"| {name} | " + " | ".join(
+                f"{100 * sure / all_:.0f} / {1000 * wrong / max(sure, 1):.1f}"
+                for all_, sure, wrong in rows) + " |")
+            sure, wrong = (sum(row[i] for row in rows) for i in (1, 2))
+            sums.append(f"- {name}, {title}: {wrong} of {sure} such answers "
+                        f"are wrong, {1000 * wrong / max(sure, 1):.2f} per "
+                        "mille")
+        lines.append("")
+    return lines + sums
 
 
 def document(old, found):
