@@ -83,8 +83,12 @@ def decoded(data, page):
         return None
 
 
-def needs_high(page):
-    return not page.startswith("utf_16")
+def is_odd(page, data):
+    """Whether a line is more than ASCII: it has a byte from 80 on, or in
+    UTF-16 a control code."""
+    if page.startswith("utf_16"):
+        return min(data) < 0x20 or max(data) > 0x7e
+    return max(data) > 0x7f
 
 
 def cut(data, page, length, random_):
@@ -102,9 +106,8 @@ def cut(data, page, length, random_):
             continue
         if length not in ODD and whole.encode(page) != piece:
             continue
-        if needs_high(page) and max(piece) < 0x80:
-            continue
-        return piece
+        if is_odd(page, piece):
+            return piece
     return None
 
 
@@ -187,6 +190,6 @@ def chat():
         pair = group, page, lang
         for line in lines[lang]:
             data = encoded(line, page)
-            if data and (max(data) > 0x7f or not needs_high(page)):
+            if data and is_odd(page, data):
                 yield Case(*pair, "chat", WHOLE, data)
         yield from cut_all(lines[lang], pair, "chat", 25)
