@@ -19,9 +19,9 @@ static size_t read_record(uint8_t *to)
 int main(int argc, char **argv)
 {
     static uint8_t text[65536];
-    const struct bu_detector *by =
-        argc > 1 && strcmp(argv[1], "small") == 0 ? &bu_detect_small
-                                                  : &bu_detect_large;
+    const struct bu_detector *by = argc > 1 && strcmp(argv[1], "small") == 0
+                                       ? &bu_detect_small
+                                       : &bu_detect_large;
     size_t n;
 
     for (n = read_record(text); n > 0; n = read_record(text)) {
@@ -38,9 +38,9 @@ int main(int argc, char **argv)
             bu_detect_feed(&d, by, text[i]);
         }
         page = bu_detect_answer(&d, by, &lead, &same);
-        printf("%s %u %lx\n", page == BU_DETECT_UNKNOWN ? "-"
-                                                       : bu_detect_name(page),
-               lead, (unsigned long)same);
+        printf("%s %u %lx\n",
+               page == BU_DETECT_UNKNOWN ? "-" : bu_detect_name(page), lead,
+               (unsigned long)same);
     }
     return 0;
 }

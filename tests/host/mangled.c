@@ -5,10 +5,10 @@
 #include <stdio.h>
 
 static const struct bu_format *const pages[] = {
-    &bu_page_whatwg_1252, &bu_page_whatwg_1251, &bu_page_cp866,
-    &bu_page_koi8_r,      &bu_page_cp437,       &bu_page_cp850,
-    &bu_page_mac_cyrillic, &bu_page_iso8859_5,  &bu_page_whatwg_1250,
-    &bu_page_cp852,       &bu_page_whatwg_1253,
+    &bu_page_whatwg_1252,  &bu_page_whatwg_1251, &bu_page_cp866,
+    &bu_page_koi8_r,       &bu_page_cp437,       &bu_page_cp850,
+    &bu_page_mac_cyrillic, &bu_page_iso8859_5,   &bu_page_whatwg_1250,
+    &bu_page_cp852,        &bu_page_whatwg_1253,
 };
 
 /* A record is its length, two bytes, the lower first, and so many bytes. */

@@ -47,8 +47,7 @@ static const char *by_enca(const char *lang, const char *text, size_t n)
             return "";
         }
     }
-    found =
-        enca_analyse_const(analyser, (const unsigned char *)text, n);
+    found = enca_analyse_const(analyser, (const unsigned char *)text, n);
     return found.charset == ENCA_CS_UNKNOWN
                ? ""
                : enca_charset_name(found.charset, ENCA_NAME_STYLE_MIME);
@@ -64,11 +63,10 @@ int main(int argc, char **argv)
     }
     while (fread(size, 1, 2, stdin) == 2) {
         size_t n = fread(text, 1, (size_t)(size[0] | size[1] << 8), stdin);
-        const char *name = strcmp(argv[1], "uchardet") == 0
-                               ? by_uchardet(text, n)
-                           : strcmp(argv[1], "icu") == 0
-                               ? by_icu(text, n)
-                               : by_enca(argv[argc - 1], text, n);
+        const char *name =
+            strcmp(argv[1], "uchardet") == 0 ? by_uchardet(text, n)
+            : strcmp(argv[1], "icu") == 0    ? by_icu(text, n)
+                                             : by_enca(argv[argc - 1], text, n);
 
         printf("%s\n", name != NULL ? name : "");
     }
