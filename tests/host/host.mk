@@ -202,10 +202,11 @@ HOST_TESTS  := folds suites suites-sanitized tune-speed \
                suites-speed-sanitized tune-avx2 tune-avx512 windows \
                windows-speed ring-steps ring-threads uart-mock python \
                caseless convert formats codecs collate forms-sweep history \
+               detect-lines mangled \
                mbrtowc door dropins kbuild leb128 name escape http-names line \
                serial readme width grapheme $(NAMES) embed attached judges \
                gates recipes runner case unicode word ident norm \
-               next-version detect-lines mangled
+               next-version
 
 FUZZ_FLAGS := -std=gnu11 -g -O1 -fsanitize=fuzzer,address,undefined \
               -fno-sanitize-recover=all -Icore/include -Iport -Itests/suites -Itests/frame
