@@ -16,6 +16,8 @@ LENGTHS = (4, 8, 16, 32, 64, 256)  # these end with a character
 ODD = (5, 9, 17, 33)               # these end anywhere
 WHOLE = 0                          # not cut
 
+ASCII = {*b"\t\n\r", *range(0x20, 0x7f)}
+
 Case = namedtuple("Case", "group page lang kind length data")
 
 # group -> the languages of each page
@@ -85,9 +87,9 @@ def decoded(data, page):
 
 def is_odd(page, data):
     """Whether a line is more than ASCII: it has a byte from 80 on, or in
-    UTF-16 a control code."""
+    UTF-16 a control code that no text has."""
     if page.startswith("utf_16"):
-        return min(data) < 0x20 or max(data) > 0x7e
+        return bool(set(data) - ASCII)
     return max(data) > 0x7f
 
 
