@@ -16,20 +16,35 @@ static size_t read_record(uint8_t *to)
     return fread(to, 1, (size_t)(size[0] | size[1] << 8), stdin);
 }
 
+static void print_answer(const struct bu_detect *d,
+                         const struct bu_detector *by)
+{
+    unsigned lead = 0;
+    uint32_t same = 0;
+    enum bu_detect_page page = bu_detect_answer(d, by, &lead, &same);
+    int i;
+
+    printf("%s %u ", page == BU_DETECT_UNKNOWN ? "-" : bu_detect_name(page),
+           lead);
+    for (i = 0; i < BU_DETECT_COUNT; i++) {
+        if (same & BU_DETECT_BIT(i)) {
+            printf("%s,", bu_detect_name((enum bu_detect_page)i));
+        }
+    }
+    putchar('\n');
+}
+
+/* Its page, its lead, and the pages in which it reads the same. */
 int main(int argc, char **argv)
 {
     static uint8_t text[65536];
     const struct bu_detector *by = argc > 1 && strcmp(argv[1], "small") == 0
                                        ? &bu_detect_small
                                        : &bu_detect_large;
-    size_t n;
+    size_t i, n;
 
     for (n = read_record(text); n > 0; n = read_record(text)) {
         struct bu_detect d = {0};
-        enum bu_detect_page page;
-        unsigned lead = 0;
-        uint32_t same = 0;
-        size_t i;
 
         if (argc > 2) {
             bu_detect_only(&d, (uint32_t)strtoul(argv[2], NULL, 16));
@@ -37,10 +52,7 @@ int main(int argc, char **argv)
         for (i = 0; i < n; i++) {
             bu_detect_feed(&d, by, text[i]);
         }
-        page = bu_detect_answer(&d, by, &lead, &same);
-        printf("%s %u %lx\n",
-               page == BU_DETECT_UNKNOWN ? "-" : bu_detect_name(page), lead,
-               (unsigned long)same);
+        print_answer(&d, by);
     }
     return 0;
 }

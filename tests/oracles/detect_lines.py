@@ -57,9 +57,33 @@ def right(some, answers, size, lengths):
     return found
 
 
+def misread(case, answer, same):
+    """The Cyrillic pages that are in the set and read another text than the
+    answer, and those that read the same and are not in it."""
+    pages = {judge.codec(page) for page in cut_lines.PAIRS["cyrillic"]}
+    text = cut_lines.decoded(case.data, answer)
+    alike = {page for page in pages
+             if cut_lines.decoded(case.data, page) == text}
+    return alike ^ {judge.codec(page) for page in same} & pages
+
+
+def check_same(tap, size, some, answers):
+    bad = []
+    for case, (answer, _lead, same) in zip(some, answers):
+        answer = judge.codec(answer)
+        if answer in map(judge.codec, cut_lines.PAIRS["cyrillic"]):
+            odd = misread(case, answer, same)
+            if odd:
+                bad.append(f"{answer} {case.data.hex()}: {sorted(odd)}")
+    tap.ok(not bad, f"{size}: Cyrillic pages that read a line the same",
+           f"{len(bad)}\n" + "\n".join(bad[:20]))
+
+
 def check_size(tap, size):
     some = [case for case in cut_lines.chat() if judge.is_asked(case, size)]
-    answers = judge.ours(f"{ROOT}/build/host/detect-lines", some, size)
+    full = judge.answers_of(f"{ROOT}/build/host/detect-lines", some, size)
+    check_same(tap, size, some, full)
+    answers = [(answer, lead) for answer, lead, _ in full]
     counts = [right(some, answers, size, lengths)
               for lengths in (SHORT, WHOLE)]
     for group, floors in FLOORS[size].items():

@@ -100,13 +100,20 @@ SMALL = {"cyrillic", "macedonian", "windows", "dos", "euc-kr", "utf-8",
          "utf-16"}
 
 
-def ours(program, some, size):
-    """(answer, lead) of each case; the answer is empty for unknown."""
+def answers_of(program, some, size):
+    """(answer, lead, what reads the same) of each case; the answer is empty
+    for unknown."""
     found = []
     for line in run([program, size], some):
-        page, lead, *_ = line.split()
-        found.append(("" if page == "-" else page, int(lead)))
+        page, lead, same = line.split(" ")
+        found.append(("" if page == "-" else page, int(lead),
+                      same.split(",")[:-1]))
     return found
+
+
+def ours(program, some, size):
+    """(answer, lead) of each case."""
+    return [(page, lead) for page, lead, _ in answers_of(program, some, size)]
 
 
 def is_asked(case, size):
