@@ -376,7 +376,10 @@ def check(debs):
 
 
 def main(folder, *options):
-    debs = find_debs([row[1] for row in rows()], f"{folder}/debs")
+    try:
+        debs = find_debs([row[1] for row in rows()], f"{folder}/debs")
+    except FileNotFoundError:
+        sys.exit("texts: this needs apt-get, of Debian or Ubuntu")
     if "--record" in options:
         record(debs)
     else:
