@@ -1,4 +1,4 @@
-"""texts: texts in 33 languages, from Debian packages, to train and to judge.
+"""texts: texts in 38 languages, from Debian packages, to train and to judge.
 
     texts.py DIRECTORY [--record] [train] [words] [judge]
 
@@ -136,7 +136,7 @@ def read_roff(data):
 
 
 def read_markup(data):
-    """HTML and the pages of GNOME: what stands between blocks."""
+    """HTML and the pages of GNOME: what is between blocks."""
     text = data.decode("utf-8", "ignore")
     text = re.sub(r"(?s)<!--.*?-->|<(script|style|pre|code|kbd|programlisting"
                   r"|screen|cmd|input|output)\b.*?</\1>", " ", text)
@@ -322,7 +322,7 @@ def gather_all(use, debs):
 
 
 def unique(found, forbidden=()):
-    """Without lines that are alike but for case and punctuation."""
+    """Without lines that are alike except for case and punctuation."""
     seen, kept = set(forbidden), []
     for line in found:
         key = key_of(line)
