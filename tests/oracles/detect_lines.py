@@ -43,7 +43,7 @@ FLOORS = {
     },
 }
 WRONG = {"large": 1, "small": 4}  # with a lead of 12 bits, at most
-# Lines of letters that are E0 to EF in CP866 and in ISO-8859-5 alike: the other
+# Lines of letters that are E0 to EF in CP866 and ISO-8859-5 alike: the other
 # page is not named for them.
 MISSED = 7
 # Undone exactly, in % at least.
