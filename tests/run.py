@@ -17,7 +17,6 @@ import cases
 import collates
 import console
 import conversions
-import detect_lines
 import door
 import dropins
 import embed
@@ -40,6 +39,7 @@ import names
 import next_version
 import norms
 import oracle
+import own_lines
 import readme
 import recipes
 import runner
@@ -74,7 +74,6 @@ HOST = {
     "collate": [lambda tap: collates.run(tap, f"{HERE}/collate")],
     "convert": [lambda tap: conversions.run(tap, f"{HERE}/convert"),
                 examples.formats],
-    "detect-lines": [detect_lines.run],
     "door": [door.run_host],
     "dropins": [dropins.run_host],
     "embed": [embed.run_host],
@@ -91,8 +90,9 @@ HOST = {
     "kbuild": [kbuild.run],
     "kernel": [kernel.run_host],
     "leb128": [leb128.run],
+    "detect-lines": [own_lines.run],
+    "mangled": [own_lines.run_mojibake],
     "line": [line_oracle.run],
-    "mangled": [detect_lines.run_mojibake],
     "name": [names.run, examples.names],
     "next-version": [next_version.check],
     "norm": [norms.run],

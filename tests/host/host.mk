@@ -70,11 +70,11 @@ $(H)/detect-lines: $(call plain,tests/host/detect_lines.c)
 $(H)/mangled: $(call sanitized,tests/host/mangled.c)
 $(H)/name_tool: $(call sanitized,tests/host/name_tool.c tests/suites/name_table.c)
 
-PLAIN     := suites tune-speed windows windows-speed width forms-sweep \
-             formats caseless detect-lines
-SANITIZED := suites-sanitized suites-speed-sanitized filter line-keys escape \
+PLAIN     := detect-lines suites tune-speed windows windows-speed width forms-sweep \
+             formats caseless
+SANITIZED := mangled suites-sanitized suites-speed-sanitized filter line-keys escape \
              name_tool convert forms_tool mbrtowc grapheme case word ident \
-             collate mangled
+             collate
 
 $(PLAIN:%=$(H)/%): $(H)/plain.a
 	@$(HOST_CC) $(filter %.o,$^) $(H)/plain.a -o $@

@@ -1,4 +1,4 @@
-"""detect_lines: which page lines of our own are in, as detect says, and what
+"""own_lines: which page lines of our own are in, as detect says, and what
 mojibake does with them; each page by Python's codecs.
 
 What must be right, in %, is a little less than what was measured.
