@@ -33,13 +33,13 @@ import judges
 import kbuild
 import kernel
 import leb128
+import own_lines
 import limits
 import line_oracle
 import names
 import next_version
 import norms
 import oracle
-import own_lines
 import readme
 import recipes
 import runner
