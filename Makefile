@@ -29,7 +29,8 @@ FLASHABLE   = $(call once,FLASHABLE,$(call having,IMAGE))
 
 # These do without a board.
 BOARDLESS := help setup monitor clean test-host test-avr mutants fuzz \
-             coverage check check-% size bench bench-host bench-target chart gen gen-check
+             coverage check check-% size bench bench-host bench-target chart \
+             accuracy accuracy-ours gen gen-check
 GOALS     := $(or $(MAKECMDGOALS),help)
 ifneq ($(BOARD_FILE),)
 include $(BOARD_FILE)
@@ -91,10 +92,11 @@ PROVE       := python3 tests/prove.py
 
 # Tasks; what only other tasks and tools call.
 .PHONY: setup run run-example image flash monitor lib images test test-slow \
-        test-host test-qemu test-avr mutants fuzz coverage check check-slow check-undef \
-        check-avr check-layers check-names check-builds check-headers \
+        test-host test-qemu test-avr mutants fuzz coverage check check-slow \
+        check-undef check-avr check-layers check-names check-builds check-headers \
         check-format check-size check-bench check-spelling check-mutants \
-        size bench bench-host bench-target chart gen gen-check clean help
+        size bench bench-host bench-target chart accuracy accuracy-ours \
+        gen gen-check clean help
 .PHONY: always chip-command suites-image iso host-programs avr-images \
         sources flags
 
@@ -223,7 +225,7 @@ flags:
 
 check-spelling:    ## words that codespell knows to be wrong
 	@codespell --quiet-level=2 \
-	  --skip=./build,./.git,./tools/unicode,./tests/unicode --ignore-words-list=ist,nd,statics,rouge .
+	  --skip=./build,./.git,./tools/unicode,./tests/unicode,./tools/detect/chat.tsv --ignore-words-list=ist,nd,statics,rouge .
 
 check-mutants:     ## does each excuse of tools/mutants.tsv name a mutant?
 	@python3 tools/mutants.py --check

@@ -38,6 +38,7 @@ import judges
 import kbuild
 import kernel
 import leb128
+import own_lines
 import limits
 import line_oracle
 import names
@@ -100,6 +101,8 @@ HOST = {
     "kbuild": [kbuild.run],
     "kernel": [kernel.run_host],
     "leb128": [leb128.run],
+    "detect-lines": [own_lines.run],
+    "mangled": [own_lines.run_mojibake],
     "line": [line_oracle.run],
     "name": [names.run, examples.names],
     "next-version": [next_version.check],

@@ -22,8 +22,8 @@ $(B)/bench_pairs.h: tools/bench_inputs.py $(wildcard tools/pages/*.txt)
 
 BENCH_OBJ := $(addprefix $(B)/tests/qemu/,bench.o bench/numbers.o \
              bench/convert.o bench/scripts.o bench/caseless.o bench/words.o \
-             bench/collate.o bench/pages.o bench/pages_east.o bench/pairs.o) \
-             bench/detect.o bench/collate.o)
+             bench/collate.o bench/pages.o bench/pages_east.o bench/pairs.o \
+             bench/detect.o)
 BENCH_OWN := $(B)/tests/qemu/bench/convert_ours.o
 $(BENCH_OBJ): CFLAGS += -I$(B)
 $(BENCH_OBJ): $(B)/bench_inputs.h $(B)/bench_numbers.h $(B)/bench_scripts.h \
@@ -72,6 +72,33 @@ bench-host:        ## ratios to peers, on this machine
 
 chart:             ## docs/check.svg from the figures
 	@python3 tools/chart.py
+
+# Texts of Debian packages, and the detectors that others made.
+TEXTS := build/texts
+
+accuracy: $(TEXTS)/detect ## detection against others
+	-@$(MAKE) -s $(TEXTS)/rivals
+	-@$(MAKE) -s $(TEXTS)/npm
+	@python3 tools/detect/texts.py $(TEXTS)
+	@python3 tools/detect/accuracy.py measure $(TEXTS)/detect $(TEXTS)
+
+accuracy-ours: $(TEXTS)/detect ## the same, core alone
+	@[ -d $(TEXTS)/judge ] || python3 tools/detect/texts.py $(TEXTS)
+	@python3 tools/detect/accuracy.py ours $(TEXTS)/detect $(TEXTS)
+
+$(TEXTS)/detect: tests/host/detect_lines.c $(CORE_ALL) $(HEADERS)
+	@mkdir -p $(@D)
+	@$(HOST_CC) -std=gnu11 -O2 -Icore/include $< $(wildcard core/src/detect/*.c) -o $@
+
+$(TEXTS)/rivals: tools/detect/rivals/rivals.c
+	@mkdir -p $(@D)
+	@$(HOST_CC) -O2 $< -luchardet -licui18n -licuuc -lenca -o $@
+
+$(TEXTS)/npm:
+	@mkdir -p $@.new
+	@cd $@.new && npm install --no-fund --no-audit jschardet@4.0.0 \
+	  chardetng-wasm@1.0.2 ced@2.0.0
+	@mv $@.new $@
 
 check-bench:       ## instructions per byte against the budgets
 	@python3 tools/bench.py --check

@@ -42,6 +42,8 @@ NEEDS_bench-target = $(NEEDS_check-size) qemu-system-arm qemu-system-x86_64
 NEEDS_bench-host   = python3 gcc
 NEEDS_bench        = $(NEEDS_bench-target)
 NEEDS_chart        = python3
+NEEDS_accuracy-ours = python3 $(firstword $(HOST_CC))
+NEEDS_accuracy     = $(NEEDS_accuracy-ours)
 NEEDS_gen          = python3
 
 MISSING := $(call lacking,$(sort $(foreach g,$(GOALS),$(NEEDS_$g))))

@@ -86,3 +86,4 @@ gen-check:         ## are the tables what their generators make?
 	@python3 tests/oracles/page_cells_oracle.py --sums | \
 	  cmp - tests/suites/page_cells_sums.h
 	@python3 tools/chart.py --check
+	@python3 tools/detect/accuracy.py --check

@@ -35,6 +35,7 @@ NEEDED = [
     ("check-spelling", "codespell"), ("size", "arm-none-eabi-gcc"),
     ("bench", "qemu-system-arm"), ("bench-host", "gcc"), ("gen", "python3"),
     ("gen-check", "python3"), ("chart", "python3"),
+    ("accuracy", "python3"), ("accuracy-ours", "python3"),
 ]
 PROGRAMS = [  # a program, and a tool without which it cannot go on
     ("tests/qemu/machine.py mps2-an385 build/none.elf", "qemu-system-arm"),

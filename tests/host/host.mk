@@ -67,13 +67,15 @@ $(H)/escape: $(call sanitized,tests/host/escape.c)
 $(H)/forms_tool: $(call sanitized,tests/host/forms_tool.c)
 $(H)/mbrtowc: $(call sanitized,tests/host/mbrtowc.c tests/frame/model.c \
               tests/frame/random.c tests/frame/tap.c port/print.c tests/host/port.c)
+$(H)/detect-lines: $(call plain,tests/host/detect_lines.c)
+$(H)/mangled: $(call sanitized,tests/host/mangled.c)
 $(H)/page-east: $(call plain,tests/host/page_east.c)
 $(H)/name_tool: $(call sanitized,tests/host/name_tool.c tests/suites/name_table.c)
 
 PLAIN     := suites tune-speed windows windows-speed width forms-sweep \
-             formats caseless page-east
+             formats caseless page-east detect-lines
 SANITIZED := suites-sanitized suites-speed-sanitized filter line-keys escape \
-             name_tool convert forms_tool mbrtowc grapheme case word ident \
+             mangled name_tool convert forms_tool mbrtowc grapheme case word ident \
              collate detect
 
 $(PLAIN:%=$(H)/%): $(H)/plain.a
@@ -216,6 +218,7 @@ HOST_TESTS  := driver-mutants flash folds suites suites-sanitized tune-speed \
                suites-speed-sanitized tune-avx2 tune-avx512 windows \
                windows-speed ring-steps ring-threads uart-mock python \
                caseless convert formats codecs collate forms-sweep history \
+               detect-lines mangled \
                mbrtowc door dropins kbuild leb128 name escape http-names line \
                serial readme width grapheme $(NAMES) embed attached judges \
                gates recipes runner case unicode word ident norm \

@@ -91,8 +91,8 @@ enum { SUITE_THIN = 1 };
     X(page_korean)                                                             \
     X(page_chinese)                                                            \
     X(page_japanese)                                                           \
-    X(page_taiwan)
-#define SUITES_PAGES(X) X(latin1) X(detect)
+    X(page_taiwan)                                                             \
+    X(detect)
 
 #define SUITE_DECLARED(name) void suite_##name(void);
 SUITES_TUNED(SUITE_DECLARED)

@@ -1,0 +1,292 @@
+"""accuracy: how sure detect is at which length, beside others.
+
+    accuracy.py measure PROGRAM TEXTS    runs core and all others; writes the
+                                         figures, the table and the picture
+    accuracy.py ours PROGRAM TEXTS       the same, of core alone
+    accuracy.py [--check]                the table and the picture from the
+                                         figures
+
+TEXTS has the texts of texts.py, rivals (made of rivals/rivals.c) and npm,
+where `npm install jschardet@4 chardetng-wasm ced` was run. The others that are
+not there are left out, and reported."""
+# SPDX-License-Identifier: MIT
+import os
+import subprocess
+import sys
+from collections import Counter
+
+import judge
+from cut_lines import LENGTHS, ODD, big
+
+ROOT = os.path.dirname(os.path.dirname(judge.HERE))
+FIGURES = f"{judge.HERE}/accuracy.tsv"
+TABLE, CHART = f"{ROOT}/docs/accuracy.md", f"{ROOT}/docs/accuracy.svg"
+OURS = ("bareutf, large", "bareutf, small")
+RIVALS = {  # name -> how to run it
+    "uchardet": ["{}/rivals", "uchardet"],
+    "chardet": ["/usr/bin/python3", "{here}/rivals/rivals.py", "chardet"],
+    "charset-normalizer": ["/usr/bin/python3", "{here}/rivals/rivals.py",
+                           "charset-normalizer"],
+    "chardetng": ["node", "{here}/rivals/rivals.js", "chardetng", "{}/npm"],
+    "CED": ["node", "{here}/rivals/rivals.js", "ced", "{}/npm"],
+    "jschardet": ["node", "{here}/rivals/rivals.js", "jschardet", "{}/npm"],
+    "ICU": ["{}/rivals", "icu"],
+    "enca": ["{}/rivals", "enca"],
+}
+SLOW = {"charset-normalizer": 6}  # only each sixth line
+# enca is told the language, and knows these.
+ENCA = "be bg cs et hr hu lt lv pl ru sk sl uk".split()
+
+
+def is_small(case):
+    return case.group in ("cyrillic", "windows", "dos", "euc-kr", "utf-8")
+
+
+SCOPES = {  # what a row is about -> which cases count
+    "Cyrillic": lambda c: c.group == "cyrillic" and c.kind == "text",
+    "Russian in capitals": lambda c: c.group == "cyrillic" and
+    c.kind == "caps" and c.lang == "ru",
+    "EUC-KR": lambda c: c.group == "euc-kr" and c.kind == "text",
+    "Cyrillic, Latin, EUC-KR, UTF-8": lambda c: is_small(c) and
+    c.kind == "text",
+    "all but UTF-16": lambda c: c.group != "utf-16" and c.kind == "text",
+}
+LEADS = {"text": "lines as they are", "caps": "lines in capitals"}
+WIDEST = "Cyrillic, Latin, EUC-KR, UTF-8"
+COLOURS = {"bareutf, large": "#1b6ca8", "bareutf, small": "#74b3dd",
+           "jschardet": "#b0413e", "chardet": "#d98c5f",
+           "uchardet": "#8a8a8a", "chardetng": "#5f8f5a", "CED": "#a08cc0",
+           "ICU": "#c9b458", "charset-normalizer": "#c8c8c8"}
+
+
+# --- measuring -------------------------------------------------------------
+
+def ask(name, folder, some):
+    """What a rival answers to each case."""
+    command = [part.format(folder, here=judge.HERE) for part in RIVALS[name]]
+    if name != "enca":
+        return judge.run(command, some)
+    answers = {}
+    for lang in ENCA:
+        mine = [i for i, case in enumerate(some) if case.lang == lang]
+        found = judge.run([*command, lang], [some[i] for i in mine])
+        answers.update(zip(mine, found))
+    return [answers.get(i, "") for i in range(len(some))]
+
+
+def count(name, some, answers, one_latin):
+    """Rows: scope, name, length, cases, right, wrong."""
+    found = Counter()
+    for case, answer in zip(some, answers):
+        result = judge.verdict(case, answer, one_latin)
+        for scope, has in SCOPES.items():
+            if has(case):
+                found[scope, case.length, "all"] += 1
+                found[scope, case.length, result] += 1
+    for scope in SCOPES:
+        if name == "enca" and scope != "Cyrillic" or \
+                scope == "all but UTF-16" and name == OURS[1]:
+            continue
+        for length in LENGTHS:
+            all_ = found[scope, length, "all"]
+            if all_:
+                yield (scope, name, length, all_,
+                       found[scope, length, "right"],
+                       found[scope, length, "wrong"])
+
+
+def count_sure(name, some, answers):
+    """The same of answers with a lead: cases, so answered, wrong."""
+    size = name.rsplit(" ", 1)[1]
+    found = judge.summary(some, answers, size, lambda c: (c.kind, c.length))
+    for kind, title in LEADS.items():
+        for length in LENGTHS + ODD:
+            one = found[kind, length]
+            yield (title, name, length, one["all"], one["sure"],
+                   one["sure wrong"])
+
+
+def measure_ours(program, folder):
+    some = [case for case in big(f"{folder}/judge", judge.COUNT)]
+    rows = []
+    for name in OURS:
+        size = name.rsplit(" ", 1)[1]
+        mine = [case for case in some if judge.is_asked(case, size)]
+        answers = judge.ours(program, mine, size)
+        rows += count(name, mine, [answer for answer, _ in answers], True)
+        rows += count_sure(name, mine, answers)
+    return rows
+
+
+def measure_rivals(folder):
+    some = [case for case in big(f"{folder}/judge", judge.COUNT)
+            if case.length in LENGTHS and case.group != "utf-16" and
+            (case.kind == "text" or case.lang == "ru" and
+             case.group == "cyrillic")]
+    rows = []
+    for name in RIVALS:
+        mine = some[::SLOW.get(name, 1)]
+        if name == "enca":
+            mine = [case for case in mine if case.group == "cyrillic" and
+                    case.lang in ENCA]
+        try:
+            rows += count(name, mine, ask(name, folder, mine), True)
+        except (OSError, subprocess.CalledProcessError) as problem:
+            print(f"accuracy: no {name}: {problem}", file=sys.stderr)
+    return rows
+
+
+# --- the table and the picture ---------------------------------------------
+
+def read():
+    with open(FIGURES, encoding="ascii") as file:
+        rows = [line.split("\t") for line in file.read().splitlines()[1:]]
+    return {(scope, name, int(length)): tuple(map(int, rest))
+            for scope, name, length, *rest in rows}
+
+
+def save(rows):
+    """Keep the rows that were not measured now."""
+    found = read() if os.path.exists(FIGURES) else {}
+    mine = {row[1] for row in rows}
+    found = {key: rest for key, rest in found.items() if key[1] not in mine}
+    found.update({row[:3]: row[3:] for row in rows})
+    with open(FIGURES, "w", encoding="ascii") as file:
+        file.write("scope\tdetector\tlength\tlines\tright\twrong\n")
+        for key, rest in found.items():
+            file.write("\t".join(map(str, key + rest)) + "\n")
+
+
+def rows_of(found, scope):
+    for name in [*OURS, *RIVALS]:
+        if (scope, name, LENGTHS[0]) in found:
+            yield name
+
+
+def cell(values):
+    if not values:
+        return "-"
+    all_, right, wrong = values
+    return f"{100 * right / all_:.1f} / {100 * wrong / all_:.1f}"
+
+
+def table(found):
+    lines = []
+    for scope in SCOPES:
+        lines += [f"**{scope}**", "",
+                  "| bytes | " + " | ".join(map(str, LENGTHS)) + " |",
+                  "|---|" + "---:|" * len(LENGTHS)]
+        for name in rows_of(found, scope):
+            lines.append(f"| {name} | " + " | ".join(
+                cell(found.get((scope, name, length)))
+                for length in LENGTHS) + " |")
+        lines.append("")
+    return lines + leads(found)
+
+
+def leads(found):
+    """The table of answers with a lead, and their sums."""
+    lengths = sorted(LENGTHS + ODD)
+    lines, sums = [], []
+    for title in LEADS.values():
+        lines += [f"**Answers with a lead of {judge.SURE} bits or more, "
+                  f"{title}:** % of all lines / wrong per mille of these "
+                  "answers", "",
+                  "| bytes | " + " | ".join(map(str, lengths)) + " |",
+                  "|---|" + "---:|" * len(lengths)]
+        for name in OURS:
+            rows = [found[title, name, length] for length in lengths]
+            lines.append(f"| {name} | " + " | ".join(
+                f"{100 * sure / all_:.0f} / {1000 * wrong / max(sure, 1):.1f}"
+                for all_, sure, wrong in rows) + " |")
+            sure, wrong = (sum(row[i] for row in rows) for i in (1, 2))
+            sums.append(f"- {name}, {title}: {wrong} of {sure} such answers "
+                        f"are wrong, {1000 * wrong / max(sure, 1):.2f} per "
+                        "mille")
+        lines.append("")
+    return lines + sums
+
+
+def document(old, found):
+    before, _, rest = old.partition("<!-- accuracy -->\n")
+    after = rest.partition("<!-- end -->")[2]
+    return (before + "<!-- accuracy -->\n" + "\n".join(table(found)) +
+            "\n<!-- end -->" + after)
+
+
+LEFT, TOP, STEP, HIGH = 44, 52, 84, 300
+
+
+def place(length, percent):
+    return (LEFT + STEP * LENGTHS.index(length),
+            TOP + HIGH * (1 - (percent - 50) / 50))
+
+
+def draw(found):
+    """Right answers against the length, of the widest scope."""
+    width, height = LEFT + STEP * 5 + 160, TOP + HIGH + 40
+    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" '
+             f'height="{height}" font-family="sans-serif" font-size="12">',
+             f'<rect width="{width}" height="{height}" fill="white"/>',
+             '<text x="8" y="18" font-weight="bold">Right answers in % '
+             'against the bytes of a line</text>',
+             f'<text x="8" y="34">{WIDEST}; Latin as one family</text>']
+    for percent in range(50, 101, 10):
+        x, y = place(LENGTHS[0], percent)
+        parts.append(f'<path d="M{x} {y:.1f}h{STEP * 5}" stroke="#e0e0e0"/>'
+                     f'<text x="{x - 8}" y="{y + 4:.1f}" text-anchor="end">'
+                     f'{percent}</text>')
+    for length in LENGTHS:
+        x, y = place(length, 50)
+        parts.append(f'<text x="{x}" y="{y + 18:.1f}" text-anchor="middle">'
+                     f'{length}</text>')
+    return parts + curves(found)
+
+
+def curves(found):
+    parts = []
+    for row, name in enumerate(name for name in rows_of(found, WIDEST)
+                               if name in COLOURS):
+        points = []
+        for length in LENGTHS:
+            all_, right, _ = found[WIDEST, name, length]
+            points.append(place(length, max(50, 100 * right / all_)))
+        path = " ".join(f"{x},{y:.1f}" for x, y in points)
+        bold = 2.5 if name in OURS else 1.4
+        y = TOP + 20 + 18 * row
+        x = LEFT + STEP * 5 + 14
+        parts.append(f'<polyline points="{path}" fill="none" '
+                     f'stroke="{COLOURS[name]}" stroke-width="{bold}"/>'
+                     f'<path d="M{x} {y - 4}h16" stroke="{COLOURS[name]}" '
+                     f'stroke-width="{bold}"/>'
+                     f'<text x="{x + 20}" y="{y}">{name}</text>')
+    return parts
+
+
+def texts():
+    """What docs/ must have: path -> content."""
+    found = read()
+    with open(TABLE, encoding="utf-8") as file:
+        old = file.read()
+    return {TABLE: document(old, found),
+            CHART: "\n".join([*draw(found), "</svg>"]) + "\n"}
+
+
+def main(what="write", *rest):
+    if what in ("measure", "ours"):
+        rows = measure_ours(*rest)
+        if what == "measure":
+            rows += measure_rivals(rest[1])
+        save(rows)
+    for path, content in texts().items():
+        if what == "--check":
+            with open(path, encoding="utf-8") as file:
+                if file.read() != content:
+                    sys.exit(f"accuracy: {path} is stale: make accuracy")
+        else:
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(content)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
