@@ -35,6 +35,7 @@ import kernel
 import leb128
 import limits
 import line_oracle
+import mojibakes
 import names
 import next_version
 import norms
@@ -91,6 +92,7 @@ HOST = {
     "kernel": [kernel.run_host],
     "leb128": [leb128.run],
     "line": [line_oracle.run],
+    "mojibake": [mojibakes.run],
     "name": [names.run, examples.names],
     "next-version": [next_version.check],
     "norm": [norms.run],

@@ -14,7 +14,7 @@ AVR_FLAGS  := $(LEAN) -Wall -Wextra -Werror -Wno-maybe-uninitialized -Os \
 # Constants are in RAM here, so each image has a part of the suites.
 # Of them basic takes seconds, the others minutes.
 AVR_IMAGES   := basic utf8 convert formats old-forms numbers-escapes names \
-                others case words norm order folds pages
+                others case words norm order folds pages mojibake
 AVR_basic    := utf8_calls utf8_vectors ring ring_fault ring_block zephyr \
                 name_own name_paths latin1
 AVR_utf8     := utf8_texts utf8_short utf8_scalars utf8_copy utf8_places
@@ -31,6 +31,7 @@ AVR_norm     := norm norm_utf8 norm_caseless
 AVR_order    := collate
 AVR_folds    := name_equal
 AVR_pages    := page page_fast page_find page_case
+AVR_mojibake := mojibake
 
 avr_object   = $(patsubst %.c,$(AVR)/%.o,$1)
 AVR_CORE     := $(call avr_object,$(CORE_ALL))

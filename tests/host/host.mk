@@ -136,6 +136,13 @@ $(H)/folds.so: $(FOLD_SRC) $(HEADERS)
 	@mkdir -p $(@D)
 	@$(HOST_CC) $(HOST_FLAGS) -shared -fPIC $(filter %.c,$^) -o $@
 
+# For tests/oracles/mojibakes.py, likewise.
+MOJIBAKE_SRC := tests/host/mojibake.c $(foreach m,mojibake page utf8 utf16 \
+                unicode format convert,$(wildcard core/src/$m/*.c))
+$(H)/mojibake.so: $(MOJIBAKE_SRC) $(HEADERS)
+	@mkdir -p $(@D)
+	@$(HOST_CC) $(HOST_FLAGS) -shared -fPIC $(filter %.c,$^) -o $@
+
 # For tests/oracles/pages_oracle.py, likewise.
 PAGE_SRC := tests/host/pages.c $(foreach m,page utf8 utf16 unicode format \
             convert,$(wildcard core/src/$m/*.c))
@@ -193,7 +200,7 @@ $(H)/tune-avx2 $(H)/tune-avx512: $(H)/tune-%: $(OVER) \
 
 host-programs: $(addprefix $(H)/,$(PLAIN) $(SANITIZED) tune-avx2 \
                tune-avx512 leb128.so ring-steps ring-threads uart-mock \
-               formats.so norm.so folds.so pages.so \
+               formats.so norm.so folds.so pages.so mojibake.so \
                $(NAMES_PROGS))
 
 # host/runner breaks things on these, and skips those that lack a tool.
@@ -210,7 +217,7 @@ HOST_TESTS  := folds suites suites-sanitized tune-speed \
                mbrtowc door dropins kbuild leb128 name escape http-names line \
                serial readme width grapheme $(NAMES) embed attached judges \
                gates recipes runner case unicode word ident norm \
-               pages \
+               pages mojibake \
                next-version
 
 FUZZ_FLAGS := -std=gnu11 -g -O1 -fsanitize=fuzzer,address,undefined \

@@ -86,7 +86,8 @@ enum { SUITE_THIN = 1 };
     X(page)                                                                    \
     X(page_fast)                                                               \
     X(page_find)                                                               \
-    X(page_case)
+    X(page_case)                                                               \
+    X(mojibake)
 
 #define SUITE_DECLARED(name) void suite_##name(void);
 SUITES_TUNED(SUITE_DECLARED)
