@@ -77,10 +77,9 @@ def main():
     cells = [[half_bits(x, sum(row)) for x in row] + [15] for row in table]
     packed = [[row[i] + 16 * row[i + 1] for i in range(0, CLASSES, 2)]
               for row in cells]
-    size = LETTERS + len(packed) * len(packed[0])
     print(f"""/* mojibake_table: letters of Cyrillic, and which follow which. */
 /* SPDX-License-Identifier: MIT */
-/* Made by tools/gen_mojibake.py from tools/mojibake/pairs.txt; {size} bytes. */
+/* Made by tools/gen_mojibake.py from tools/mojibake/pairs.txt. */
 #ifndef MOJIBAKE_TABLE_H
 #define MOJIBAKE_TABLE_H
 
@@ -95,9 +94,9 @@ static const uint8_t mojibake_letters[{LETTERS}] = {{""")
         print("    " + " ".join(f"0x{x:02X}," for x in letters[i:i + 12]))
     print("""};
 
-/* The cost of a class after each class, and in the last row at the beginning of
- * a word; two in a byte, the low nibble first. */
-static const uint8_t mojibake_pairs[MOJIBAKE_CLASSES + 1][MOJIBAKE_ROW] = {""")
+/* The cost of a class after each class, and in the last row at the beginning
+ * of a word; two in a byte, the low nibble first. */
+static const uint8_t mojibake_pairs[][MOJIBAKE_ROW] = {""")
     for row in packed:
         print("    {" + ", ".join(f"0x{x:02X}" for x in row) + "},")
     print("""};

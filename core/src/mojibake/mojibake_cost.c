@@ -185,9 +185,13 @@ static unsigned letter_cost(struct mojibake_cost *c, unsigned kind,
                             unsigned letter)
 {
     unsigned before = c->kind;
-    unsigned script = kind == M_LATIN ? M_ASCII : kind < M_KANA ? kind : M_KANA;
+    unsigned script = kind;
     unsigned cost = 0;
 
+    if (kind == M_LATIN)
+        script = M_ASCII;
+    if (kind > M_KANA)
+        script = M_KANA;
     if (c->letter == 0) {
         if (c->inside != 0)
             c->odd = 1, cost = 44;

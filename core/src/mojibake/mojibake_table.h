@@ -1,6 +1,6 @@
 /* mojibake_table: letters of Cyrillic, and which follow which. */
 /* SPDX-License-Identifier: MIT */
-/* Made by tools/gen_mojibake.py from tools/mojibake/pairs.txt; 120 bytes. */
+/* Made by tools/gen_mojibake.py from tools/mojibake/pairs.txt. */
 #ifndef MOJIBAKE_TABLE_H
 #define MOJIBAKE_TABLE_H
 
@@ -17,9 +17,9 @@ static const uint8_t mojibake_letters[48] = {
     0x4B, 0x9F, 0x78, 0x0F, 0x0A, 0x6C, 0x0D, 0x2E, 0x0F, 0x1F, 0x49, 0x2F,
 };
 
-/* The cost of a class after each class, and in the last row at the beginning of
- * a word; two in a byte, the low nibble first. */
-static const uint8_t mojibake_pairs[MOJIBAKE_CLASSES + 1][MOJIBAKE_ROW] = {
+/* The cost of a class after each class, and in the last row at the beginning
+ * of a word; two in a byte, the low nibble first. */
+static const uint8_t mojibake_pairs[][MOJIBAKE_ROW] = {
     {0x69, 0xA7, 0xDD, 0x39, 0x5E, 0xFE},
     {0xC5, 0x56, 0x65, 0xB9, 0x98, 0xFC},
     {0x4B, 0xB8, 0xAD, 0x3F, 0x58, 0xFF},
