@@ -77,7 +77,8 @@ def main():
     cells = [[half_bits(x, sum(row)) for x in row] + [15] for row in table]
     packed = [[row[i] + 16 * row[i + 1] for i in range(0, CLASSES, 2)]
               for row in cells]
-    print(f"""/* mojibake_table: letters of Cyrillic, and which follow which. */
+    print(f"""\
+/* mojibake_table: letters of Cyrillic, and which follow which. */
 /* SPDX-License-Identifier: MIT */
 /* Made by tools/gen_mojibake.py from tools/mojibake/pairs.txt. */
 #ifndef MOJIBAKE_TABLE_H

@@ -129,7 +129,7 @@ static const uint8_t mojibake_kinds[] = {
 
 /* By kind, in quarters of a bit; a letter of Cyrillic that the table does not
  * have costs what is here. */
-static const uint8_t mojibake_bases[] = {20, 26, 34, 26, 56, 28, 28, 30,
+static const uint8_t mojibake_bases[] = {20, 26, 34, 26, 56, 26, 28, 30,
                                          36, 46, 46, 30, 30, 48, 28, 84};
 
 /* Letters of U+0100..U+017F that few languages use, by pairs of case. */
