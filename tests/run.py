@@ -41,6 +41,7 @@ import leb128
 import own_lines
 import limits
 import line_oracle
+import mojibakes
 import names
 import next_version
 import norms
@@ -104,6 +105,7 @@ HOST = {
     "detect-lines": [own_lines.run],
     "mangled": [own_lines.run_mojibake],
     "line": [line_oracle.run],
+    "mojibake": [mojibakes.run],
     "name": [names.run, examples.names],
     "next-version": [next_version.check],
     "norm": [norms.run],

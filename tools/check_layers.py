@@ -20,7 +20,7 @@ FLOORS = {
     "utf8": 2, "width": 2, "word": 2,
     "bom": 3, "caseless": 3, "convert": 3, "detect": 3, "extvalue": 3,
     "fssutf": 3, "ident_utf8": 3, "latin1": 3, "line": 3, "lone": 3,
-    "mbrtowc": 3, "name": 3, "norm_cursor": 3, "page": 3, "page_chinese": 3,
+    "mbrtowc": 3, "mojibake": 3, "name": 3, "norm_cursor": 3, "page": 3, "page_chinese": 3,
     "page_japanese": 3, "page_korean": 3, "page_labels": 3, "page_taiwan": 3,
     "thompson": 3, "title": 3, "upper": 3, "utf1": 3, "utf8x": 3,
     "word_utf8": 3, "xopen": 3,

@@ -254,6 +254,7 @@ TOGETHER = {  # what is linked together, as a row of its own
                          "bu_line_show"],
     "line+history": [*LINE, "bu_history_init", "bu_history_add",
                      "bu_history_recall"],
+    "mojibake, without pages": ["bu_mojibake_find", "bu_mojibake_undo"],
     "line+width": [*LINE, "bu_line_columns"],
     "line+width+marks": [*LINE, "bu_line_columns", "bu_line_joins"],
     "line+graphemes": [*LINE, "bu_line_columns", "bu_line_step_parts",

@@ -6,6 +6,7 @@ UTF32  := port/x86_64-freestanding/speed/convert/utf32_tables.h
 UTF16  := port/x86_64-freestanding/speed/convert/utf16_tables.h
 TRANSLIT := core/src/unicode/translit_table.c
 WIDTH  := core/src/unicode/width_table.h
+MOJIBAKE := core/src/mojibake/mojibake_table.h
 LOOKS  := core/src/name/name_looks_table.h
 DFA    := core/src/compat/dfa.c
 # Tables of tools/gen_unicode.py, each core/src/unicode/NAME_table.h.
@@ -31,6 +32,7 @@ gen:               ## make the generated tables again
 	@python3 tools/gen_utf16.py >$(UTF16)
 	@python3 tools/gen_translit.py >$(TRANSLIT)
 	@python3 tools/gen_looks.py >$(LOOKS)
+	@python3 tools/gen_mojibake.py >$(MOJIBAKE)
 	@python3 tests/oracles/name_model.py --sums >tests/suites/name_sums.h
 	@python3 tests/oracles/collates.py --sample >tests/suites/collate_sample.h
 	@python3 tests/oracles/cases.py --sums >tests/suites/case_sums.h
@@ -61,6 +63,7 @@ gen-check:         ## are the tables what their generators make?
 	@python3 tools/gen_utf16.py | cmp - $(UTF16)
 	@python3 tools/gen_translit.py | cmp - $(TRANSLIT)
 	@python3 tools/gen_looks.py | cmp - $(LOOKS)
+	@python3 tools/gen_mojibake.py | cmp - $(MOJIBAKE)
 	@python3 tests/oracles/name_model.py --sums | cmp - tests/suites/name_sums.h
 	@python3 tests/oracles/collates.py --sample | cmp - tests/suites/collate_sample.h
 	@python3 tests/oracles/cases.py --sums | cmp - tests/suites/case_sums.h

@@ -15,7 +15,7 @@ AVR_FLAGS  := $(LEAN) -Wall -Wextra -Werror -Wno-maybe-uninitialized -Os \
 # Of them basic takes seconds, the others minutes.
 AVR_IMAGES   := basic utf8 convert formats old-forms numbers-escapes names \
                 others case words norm order folds pages korean chinese japan \
-                taiwan detect
+                taiwan detect mojibake
 AVR_basic    := utf8_calls utf8_vectors ring ring_fault ring_block zephyr \
                 name_own name_paths latin1
 AVR_utf8     := utf8_texts utf8_short utf8_scalars utf8_copy utf8_places
@@ -37,6 +37,7 @@ AVR_chinese  := page_chinese
 AVR_japan    := page_japanese
 AVR_taiwan   := page_taiwan
 AVR_detect   := detect
+AVR_mojibake := mojibake
 
 avr_object   = $(patsubst %.c,$(AVR)/%.o,$1)
 AVR_CORE     := $(call avr_object,$(CORE_ALL))

@@ -64,6 +64,13 @@ struct page_room {
     uint8_t got[3 * PAGE_TEXT + 2];
 };
 
+/* A line that was read wrongly once and twice, and what is made of it. */
+enum { MOJIBAKE_ROOM = 240 };
+struct mojibake_room {
+    uint8_t mangled[2][MOJIBAKE_ROOM];
+    uint8_t back[MOJIBAKE_ROOM];
+};
+
 extern union scratch {
     struct agree_parts agree;
     struct caseless_room caseless;
@@ -74,6 +81,7 @@ extern union scratch {
     struct grapheme_room grapheme;
     struct collate_room collate;
     struct page_room page;
+    struct mojibake_room mojibake;
     uint8_t name[NAME_ROOM + NAME_SECOND];
 } scratch;
 

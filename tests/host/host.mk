@@ -140,6 +140,13 @@ $(H)/folds.so: $(FOLD_SRC) $(HEADERS)
 	@mkdir -p $(@D)
 	@$(HOST_CC) $(HOST_FLAGS) -shared -fPIC $(filter %.c,$^) -o $@
 
+# For tests/oracles/mojibakes.py, likewise.
+MOJIBAKE_SRC := tests/host/mojibake.c $(foreach m,mojibake page utf8 utf16 \
+                unicode format convert,$(wildcard core/src/$m/*.c))
+$(H)/mojibake.so: $(MOJIBAKE_SRC) $(HEADERS)
+	@mkdir -p $(@D)
+	@$(HOST_CC) $(HOST_FLAGS) -shared -fPIC $(filter %.c,$^) -o $@
+
 # For tests/oracles/pages_oracle.py, likewise.
 PAGE_SRC := tests/host/pages.c $(foreach m,page utf8 utf16 unicode format \
             convert,$(wildcard core/src/$m/*.c))
@@ -204,7 +211,7 @@ $(H)/tune-avx2 $(H)/tune-avx512: $(H)/tune-%: $(OVER) \
 
 host-programs: $(addprefix $(H)/,$(PLAIN) $(SANITIZED) tune-avx2 \
                tune-avx512 leb128.so ring-steps ring-threads uart-mock \
-               formats.so norm.so folds.so pages.so page_cells.so \
+               formats.so norm.so folds.so pages.so page_cells.so mojibake.so \
                $(NAMES_PROGS))
 
 # host/runner breaks things on these, and skips those that lack a tool.
@@ -222,7 +229,8 @@ HOST_TESTS  := driver-mutants flash folds suites suites-sanitized tune-speed \
                mbrtowc door dropins kbuild leb128 name escape http-names line \
                serial readme width grapheme $(NAMES) embed attached judges \
                gates recipes runner case unicode word ident norm \
-               pages next-version page-east page-cells detect
+               pages next-version page-east page-cells detect \
+               mojibake
 
 FUZZ_FLAGS := -std=gnu11 -g -O1 -fsanitize=fuzzer,address,undefined \
               -fno-sanitize-recover=all -Icore/include -Iport -Itests/suites -Itests/frame

@@ -92,7 +92,8 @@ enum { SUITE_THIN = 1 };
     X(page_chinese)                                                            \
     X(page_japanese)                                                           \
     X(page_taiwan)                                                             \
-    X(detect)
+    X(detect)                                                                  \
+    X(mojibake)
 
 #define SUITE_DECLARED(name) void suite_##name(void);
 SUITES_TUNED(SUITE_DECLARED)

@@ -31,6 +31,7 @@
 #include <bareutf/linux.h>
 #include <bareutf/lower.h>
 #include <bareutf/mbrtowc.h>
+#include <bareutf/mojibake.h>
 #include <bareutf/mutf8.h>
 #include <bareutf/name.h>
 #include <bareutf/name_equal.h>

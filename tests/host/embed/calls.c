@@ -25,6 +25,7 @@
 #include <bareutf/linux.h>
 #include <bareutf/lower.h>
 #include <bareutf/mbrtowc.h>
+#include <bareutf/mojibake.h>
 #include <bareutf/mutf8.h>
 #include <bareutf/name.h>
 #include <bareutf/name_equal.h>
@@ -200,6 +201,18 @@ static int check_name(void)
     return bu_name_check(&bu_name_posix, (const uint8_t *)"a/b", 3, &at) !=
                BU_NAME_OK &&
            at == 1;
+}
+
+static int undo_mojibake(void)
+{
+    static const struct bu_format *const pages[] = {&bu_format_latin1};
+    static const uint8_t line[] = {0x61, 0xC3, 0x83, 0xC2, 0xA9, 0x62};
+    struct bu_mojibake found;
+    size_t need;
+
+    return bu_mojibake_find(pages, 1, line, 6, &found) == BU_MOJIBAKE_FOUND &&
+           bu_mojibake_undo(&found, out, ROOM, line, 6, &need) == BU_OK &&
+           put((unsigned)need, "a\xC3\xA9\x62", 4);
 }
 
 static int put_latin1(void)
@@ -491,6 +504,7 @@ static const struct {
     {"linux", put_linux},
     {"lower", lower_letter},
     {"mbrtowc", read_multibyte},
+    {"mojibake", undo_mojibake},
     {"mutf8", put_mutf8},
     {"name", check_name},
     {"name_equal", look_up_name},

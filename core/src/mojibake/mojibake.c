@@ -1,0 +1,124 @@
+/* mojibake: undo wrong readings. */
+/* SPDX-License-Identifier: MIT */
+#include "mojibake_walk.h"
+#include <bareutf/utf8.h>
+#include <stdbool.h>
+
+void bu_mojibake__begin(struct mojibake_walk *w, const struct bu_mojibake *how,
+                        const uint8_t *s, size_t n)
+{
+    unsigned k = 0;
+
+    w->how = how;
+    w->guesses = 0;
+    w->p = s;
+    w->end = s + n;
+    do
+        w->pending[k].count = 0;
+    while (++k != BU_MOJIBAKE_MAX);
+}
+
+/* Decode the first value of what is pending. */
+static enum bu_status pending_value(struct mojibake_bytes *h,
+                                    const struct bu_format *was,
+                                    uint32_t *value)
+{
+    const uint8_t *q = h->bytes;
+    const uint8_t *end = q + h->count;
+    enum bu_status status = was != NULL ? was->next(&q, end, value, was)
+                                        : bu_utf8_next(&q, end, value);
+    unsigned i = 0;
+
+    while (q != end)
+        h->bytes[i++] = *q++;
+    h->count = (uint8_t)i;
+    return status;
+}
+
+/* Encode value as the page that it was read as. A control code that the page
+ * does not have is the byte: exactly, if that is undefined there. */
+static bool put_pending(struct mojibake_walk *w, unsigned k, uint32_t value)
+{
+    const struct bu_format *page = w->how->step[k].read_as;
+    struct mojibake_bytes *h = &w->pending[k];
+    uint8_t *out = h->bytes + h->count;
+    unsigned n = page->put(out, value, page);
+
+    if (n == 0 && value - 0x80u < 0x20u) {
+        const uint8_t *q = out;
+
+        out[0] = (uint8_t)value;
+        n = 1;
+        if (page->next(&q, out + 1, &value, page) == BU_OK)
+            w->guesses++;
+    }
+    h->count = (uint8_t)(h->count + n);
+    return n != 0;
+}
+
+static bool is_pending(const struct mojibake_walk *w)
+{
+    return w->pending[0].count + w->pending[1].count != 0;
+}
+
+enum bu_status bu_mojibake__next(struct mojibake_walk *w, uint32_t *value)
+{
+    const struct bu_misreading *step = w->how->step;
+    unsigned steps = w->how->steps;
+    unsigned k = steps;
+
+    for (;;) {
+        enum bu_status status;
+
+        if (k == 0)
+            status = bu_utf8_next(&w->p, w->end, value);
+        else
+            status = pending_value(&w->pending[k - 1], step[k - 1].was, value);
+        if (status == BU_OK) {
+            if (k == steps)
+                return BU_OK;
+            if (!put_pending(w, k, *value))
+                return BU_UNMAPPED;
+            k++;
+        } else if (k != 0 && status > 0) {
+            k--;
+        } else {
+            return status == BU_END && is_pending(w) ? BU_MORE : status;
+        }
+    }
+}
+
+enum bu_status bu_mojibake_undo(const struct bu_mojibake *how, uint8_t *out,
+                                size_t room, const uint8_t *s, size_t n,
+                                size_t *need)
+{
+    struct mojibake_walk w;
+    size_t left = room;
+    size_t size = 0;
+    enum bu_status status;
+    uint32_t value;
+
+    bu_mojibake__begin(&w, how, s, n);
+    while ((status = bu_mojibake__next(&w, &value)) == BU_OK) {
+        uint8_t bytes[BU_UTF8_MAX];
+        unsigned count = bu_utf8_put(bytes, value);
+        unsigned i = 0;
+
+        if (count == 0)
+            break;
+        /* Behind what does not fit nothing is written. */
+        if (left < count)
+            left = 0;
+        for (; i != count; i++, size++)
+            if (left != 0) {
+                out[size] = bytes[i];
+                left--;
+            }
+    }
+    *need = size;
+    if (status == BU_OK)
+        return BU_BAD;
+    if (status != BU_END)
+        return status;
+    return size > room ? BU_FULL : BU_OK;
+}

@@ -1,0 +1,154 @@
+"""mojibakes: lines that Python's codecs read wrongly come back, and genuine
+lines stay. With MOJIBAKE_TEXTS=FOLDER also each line of FOLDER/*.txt."""
+# SPDX-License-Identifier: MIT
+import ctypes
+import glob
+import os
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(
+    os.path.abspath(__file__))))
+LIBRARY = f"{ROOT}/build/host/mojibake.so"
+NONE, FOUND, LOST = range(3)
+
+# As which pages UTF-8 was read: Python's name, and the label of core.
+READ_AS = {
+    "cp1252": "windows-1252", "latin-1": "ISO-8859-1",
+    "cp1251": "windows-1251", "cp866": "IBM866", "koi8_r": "KOI8-R",
+    "iso8859_5": "ISO-8859-5", "mac_cyrillic": "x-mac-cyrillic",
+    "cp437": "IBM437", "cp850": "IBM850"}
+CYRILLIC = ["cp1251", "cp866", "koi8_r", "iso8859_5"]
+
+# Of our own writing; each has its share of letters beyond ASCII.
+LINES = """\
+Завтра утром идём на рынок за яблоками
+Налаштуй, будь ласка, годинник на кухні
+Учора мы доўга чакалі аўтобус на рагу
+Времето днес е хубаво, да излезем навън
+Сутра идемо на излет поред реке
+Вчера купивме леб, сирење и маслинки
+Αύριο το πρωί θα πάμε στην αγορά
+מחר בבוקר נלך לשוק לקנות תפוחים
+غدا صباحا نذهب إلى السوق لشراء التفاح
+فردا صبح برای خرید سیب به بازار می‌رویم
+Yarın sabah elma almak için çarşıya gideceğiz
+Morgen früh gehen wir Äpfel für den Kuchen kaufen
+Demain matin, nous irons acheter des pommes à l’épicerie où tu étais
+Mañana por la mañana iremos al mercado, ¿vienes también?
+Domattina andrò al mercato perché le mele sono già finite
+Amanhã de manhã vamos à feira comprar maçãs e limões
+Morgen gaan we naar de markt, zoals geïnformeerd in één bericht
+I morgon går vi till torget för att köpa äpplen
+I morgen går vi på torvet og køber æbler
+Huomenna aamulla menemme torille ostamaan päärynöitä
+Jutro rano pójdziemy na targ kupić świeże jabłka
+Zítra ráno půjdeme na trh koupit čerstvá jablka
+Zajtra ráno pôjdeme na trh kúpiť čerstvé jablká
+Holnap reggel elmegyünk a piacra friss körtéért
+Mâine dimineață mergem la piață să cumpărăm mere
+Sutra ujutro idemo na tržnicu kupiti svježe kruške
+Jutri zjutraj gremo na tržnico po sveže češnje
+Homme hommikul läheme turule värskeid õunu ostma
+Rīt no rīta iesim uz tirgu pirkt svaigus ābolus
+Rytoj rytą eisime į turgų pirkti šviežių obuolių
+Sáng mai chúng ta đi chợ mua táo và cam tươi
+明日の朝、りんごを買いに市場へ行きます
+明天早上我们去市场买新鲜的苹果
+明天早上我們去市場買新鮮的蘋果
+내일 아침에 사과를 사러 시장에 갑니다
+कल सुबह हम सेब खरीदने बाज़ार जाएँगे
+พรุ่งนี้เช้าเราจะไปตลาดเพื่อซื้อแอปเปิล
+ok, see you at the café 😀 at noon
+ВСЕ БИЛЕТЫ УЖЕ ПРОДАНЫ, ПРИХОДИТЕ ЗАВТРА
+“No,” she said, “it’s not — yet”""".splitlines()
+
+
+def mangled(line, was, page):
+    """line, encoded as was and read as page, gaps as WHATWG reads them."""
+    return "".join(
+        bytes([byte]).decode(page, "ignore") or chr(byte)
+        for byte in line.encode(was))
+
+
+class Core:
+    """What is built from core."""
+
+    def __init__(self, labels):
+        self.fix_line = ctypes.CDLL(LIBRARY).mojibake_fix
+        self.labels = (ctypes.c_char_p * len(labels))(
+            *(label.encode() for label in labels))
+
+    def fix(self, line):
+        """The kind of a line, and the line undone."""
+        text = line.encode()
+        room = ctypes.create_string_buffer(3 * len(text) + 1)
+        need = ctypes.c_size_t(0)
+        kind = self.fix_line(self.labels, len(self.labels), text,
+                             ctypes.c_size_t(len(text)), room,
+                             ctypes.c_size_t(len(room)), ctypes.byref(need))
+        return kind, (room.raw[:need.value].decode() if kind == FOUND
+                      else line)
+
+
+def cases(line):
+    """What can become of a line: (name, the line as it was read)."""
+    for page in READ_AS:
+        once = mangled(line, "utf-8", page)
+        yield f"UTF-8 as {page}", once
+        yield f"UTF-8 as {page}, twice", mangled(once, "utf-8", page)
+    if line.isascii() or line.isupper():  # capitals are small letters of KOI8
+        return
+    for was in CYRILLIC:
+        for page in [*CYRILLIC, "cp1252"]:
+            try:
+                if was != page:
+                    yield f"{was} as {page}", mangled(line, was, page)
+            except UnicodeEncodeError:
+                pass
+
+
+def judge(core, lines):
+    """By case: how many lines, and those that did not come back."""
+    found = {}
+    for line in lines:
+        for name, wrong in cases(line):
+            if wrong == line:
+                continue
+            count, failed = found.get(name, (0, []))
+            if core.fix(wrong) != (FOUND, line):
+                failed.append((line, wrong, core.fix(wrong)))
+            found[name] = count + 1, failed
+    return found
+
+
+def texts(folder):
+    """Up to 300 lines of 8 characters or more of each file."""
+    for path in sorted(glob.glob(f"{folder}/*.txt")):
+        with open(path, encoding="utf-8") as file:
+            lines = [line.rstrip("\n") for line in file]
+        lines = [line for line in lines
+                 if len(line) >= 8 and not line.isascii()]
+        yield from lines[::len(lines) // 300 + 1]
+
+
+def report(tap, core, folder):
+    """The shares of the lines of a folder; docs/mojibake.md has them."""
+    lines = list(texts(folder))
+    for name, (count, failed) in judge(core, lines).items():
+        print(f"# {name}: {100 - 100 * len(failed) / count:.2f} % of {count}")
+    changed = [line for line in lines if core.fix(line)[0] == FOUND]
+    print(f"# genuine: {len(changed)} of {len(lines)} changed")
+    tap.ok(len(changed) * 10000 <= len(lines), "genuine lines stay", changed)
+
+
+def run(tap):
+    """All of it."""
+    core = Core(READ_AS.values())
+    for name, (_, failed) in judge(core, LINES).items():
+        tap.ok(not failed, f"{name}: comes back", failed[:3])
+    tap.ok(not [line for line in LINES if core.fix(line)[0] != NONE],
+           "genuine lines stay")
+    again = [line for line in LINES for _, wrong in cases(line)
+             if core.fix(core.fix(wrong)[1])[0] == FOUND]
+    tap.ok(not again, "what was undone is not undone again", again[:3])
+    if "MOJIBAKE_TEXTS" in os.environ:
+        report(tap, core, os.environ["MOJIBAKE_TEXTS"])

@@ -1,0 +1,110 @@
+"""gen_mojibake: letters of Cyrillic in classes, and which class follows which,
+from the counts in tools/mojibake/pairs.txt."""
+# SPDX-License-Identifier: MIT
+import math
+import os
+
+CLASSES = 11
+LETTERS = 48
+PAIRS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "mojibake",
+                     "pairs.txt")
+
+
+def counts():
+    """The rows of the file, none of their cells zero."""
+    with open(PAIRS, encoding="ascii") as file:
+        return [[int(cell) + 0.5 for cell in line.split()] for line in file
+                if not line.startswith("#")]
+
+
+def weight(x):
+    """A term of a sum of logarithms."""
+    return x * math.log2(x) if x else 0.0
+
+
+def table_of(rows, classes):
+    """What follows each class, and in the last row a beginning."""
+    table = [[0.0] * CLASSES for _ in range(CLASSES + 1)]
+    for before, row in enumerate(rows):
+        into = table[classes[before] if before < LETTERS else CLASSES]
+        for letter, count in enumerate(row):
+            into[classes[letter]] += count
+    return table
+
+
+def likelihood(rows, classes):
+    """How well classes tell the next letter; higher is better."""
+    table = table_of(rows, classes)
+    return (sum(weight(x) for row in table for x in row)
+            - sum(weight(sum(row)) for row in table)
+            - sum(weight(sum(column)) for column in zip(*table)))
+
+
+def classify(rows):
+    """Move letters, the most frequent first, while that makes it better."""
+    total = [sum(column) for column in zip(*rows)]
+    order = sorted(range(LETTERS), key=lambda letter: -total[letter])
+    classes = [0] * LETTERS
+    for place, letter in enumerate(order):
+        classes[letter] = place % CLASSES
+    best = likelihood(rows, classes)
+    moved = True
+    while moved:
+        moved = False
+        for letter in order:
+            was = chosen = classes[letter]
+            for classes[letter] in range(CLASSES):
+                value = likelihood(rows, classes)
+                if value > best + 1e-6:
+                    best, chosen = value, classes[letter]
+            classes[letter] = chosen
+            moved = moved or chosen != was
+    return classes, total
+
+
+def half_bits(part, whole):
+    """A probability as a nibble."""
+    return min(15, round(-2 * math.log2(part / whole)))
+
+
+def main():
+    rows = counts()
+    classes, total = classify(rows)
+    table = table_of(rows, classes)
+    whole = [sum(column) for column in zip(*table)]
+    letters = [16 * k + half_bits(total[i], whole[k])
+               for i, k in enumerate(classes)]
+    cells = [[half_bits(x, sum(row)) for x in row] + [15] for row in table]
+    packed = [[row[i] + 16 * row[i + 1] for i in range(0, CLASSES, 2)]
+              for row in cells]
+    print(f"""\
+/* mojibake_table: letters of Cyrillic, and which follow which. */
+/* SPDX-License-Identifier: MIT */
+/* Made by tools/gen_mojibake.py from tools/mojibake/pairs.txt. */
+#ifndef MOJIBAKE_TABLE_H
+#define MOJIBAKE_TABLE_H
+
+#include <stdint.h>
+
+enum {{ MOJIBAKE_CLASSES = {CLASSES}, MOJIBAKE_ROW = {len(packed[0])} }};
+
+/* clang-format off */
+/* U+0430..U+045F: 16 times the class, and the cost in it in half bits. */
+static const uint8_t mojibake_letters[{LETTERS}] = {{""")
+    for i in range(0, LETTERS, 12):
+        print("    " + " ".join(f"0x{x:02X}," for x in letters[i:i + 12]))
+    print("""};
+
+/* The cost of a class after each class, and in the last row at the beginning
+ * of a word; two in a byte, the low nibble first. */
+static const uint8_t mojibake_pairs[][MOJIBAKE_ROW] = {""")
+    for row in packed:
+        print("    {" + ", ".join(f"0x{x:02X}" for x in row) + "},")
+    print("""};
+/* clang-format on */
+
+#endif""")
+
+
+if __name__ == "__main__":
+    main()
