@@ -64,6 +64,7 @@ enum { SUITE_THIN = 1 };
     X(name_units)                                                              \
     X(ring)                                                                    \
     X(history)                                                                 \
+    X(line_format)                                                             \
     X(line)                                                                    \
     X(ring_fault)                                                              \
     X(ring_block)                                                              \
