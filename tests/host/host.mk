@@ -146,7 +146,7 @@ $(NAMES:%=$(H)/%): $(H)/%: tests/host/module.c tests/host/port.c
 $(NAMES:%=$(H)/storm-%): $(H)/storm-%: tests/host/storm.c tests/host/storm_%.c
 $(foreach e,$(NAMES),$(eval $(H)/$e: $(call names_of,$e)))
 $(foreach e,$(NAMES),$(eval $(H)/storm-$e: \
-  $(filter-out %/main.c,$(call names_of,$e))))
+  $(filter-out %/main.c %/choose.c,$(call names_of,$e))))
 
 $(NAMES_PROGS:%=$(H)/%): $(HEADERS) $(wildcard examples/*/*.h)
 	@mkdir -p $(@D)
