@@ -6,7 +6,7 @@
 #include "args.h"
 #include <bareutf/format.h>
 
-enum { PAGES = 2 };
+enum { PAGES = 60 };
 extern const struct bu_format *const pages[PAGES];
 
 /* Return the page that has this name or alias, or null. */
