@@ -46,6 +46,7 @@ import uart
 import verdict
 import widths
 import words
+import zips
 from tap import Tap
 from toolbox import ROOT, is_missing_tool
 
@@ -101,9 +102,11 @@ HOST = {
     "unicode": [examples.unicode],
     "width": [lambda tap: widths.run(tap, f"{HERE}/width")],
     "word": [words.run],
+    "zip": [zips.run_host],
 }
 # Groups of a board that one image and one module make.
-IMAGES = {"console": console, "fat": fat, "kernel": kernel, "uart": uart}
+IMAGES = {"console": console, "fat": fat, "kernel": kernel, "uart": uart,
+          "zip": zips}
 # Other groups of a board.
 BOARD = {"avx2": boards.avx2, "faults": faults.run, "pages": boards.pages,
          "suites": boards.suites,

@@ -13,6 +13,7 @@ qemu-system-arm:qemu-system-arm python3:python3'
 TEST='gcc:gcc g++:g++ clang:clang ar:binutils qemu-system-x86_64:qemu-system-x86
 prove:perl git:git tmux:tmux cpio:cpio mkfs.fat:dosfstools mcopy:mtools
 mkfs.exfat:exfatprogs mkntfs:ntfs-3g debugfs:e2fsprogs
+zip:zip unzip:unzip bsdtar:libarchive-tools 7zz:7zip
 avr-gcc:gcc-avr'
 CHECK='clang-format:clang-format shellcheck:shellcheck flake8:flake8
 codespell:codespell tcc:tcc cmake:cmake'

@@ -12,7 +12,7 @@ int main(void)
     size_t n;
 
     port_init();
-    name_set_page(choose_page());
+    name_set_page(choose_page("short names"));
     card = port_module(&n);
     list(card, n);
     port_exit(0);

@@ -1,6 +1,7 @@
 /* short: names of eight, a dot and three bytes, in the page of the card. */
 /* SPDX-License-Identifier: MIT */
 #include "short.h"
+#include "page_text.h"
 #include <bareutf/lower.h>
 #include <bareutf/upper.h>
 #include <bareutf/utf8.h>
@@ -9,39 +10,13 @@
 enum { STEM = 8, EXTENSION = 3, AT_CASE = 12, LOWER_STEM = 8 };
 enum { LOWER_EXTENSION = 16, DELETED = 0xE5, FOR_E5 = 0x05, NUMBER_MAX = 6 };
 
-/* A byte that is no part of the page, as Python keeps it (PEP 383). */
-static unsigned put_surrogate(uint8_t *out, uint8_t byte)
-{
-    out[0] = 0xED;
-    out[1] = (uint8_t)(0xB0u + byte / 64u);
-    out[2] = (uint8_t)(0x80u + byte % 64u);
-    return 3;
-}
-
 /* Write bytes of the page, before the padding, as UTF-8; return how many. */
 static size_t text_of(uint8_t *out, const uint8_t *s, size_t n, bool is_lower,
                       const struct bu_format *page)
 {
-    size_t at = 0;
-    const uint8_t *p = s;
-    uint32_t value;
-
     while (n != 0 && s[n - 1] == ' ')
         n--;
-    while (p != s + n) {
-        const uint8_t *from = p;
-        enum bu_status status = page->next(&p, s + n, &value, page);
-
-        if (status == BU_MORE)
-            p = s + n;
-        if (status == BU_OK)
-            at += bu_utf8_put(out + at,
-                              is_lower ? bu_lower_simple(value) : value);
-        else
-            for (; from != p; from++)
-                at += put_surrogate(out + at, *from);
-    }
-    return at;
+    return page_text(out, s, n, page, is_lower ? bu_lower_simple : NULL);
 }
 
 size_t short_text(uint8_t *out, const uint8_t *entry,

@@ -137,7 +137,7 @@ $(H)/folds.so: $(FOLD_SRC) $(HEADERS)
 	@$(HOST_CC) $(HOST_FLAGS) -shared -fPIC $(filter %.c,$^) -o $@
 
 # The examples of names, as they are on a board; and over broken input.
-NAMES       := kernel fat
+NAMES       := kernel fat zip
 NAMES_PROGS := $(NAMES) $(NAMES:%=storm-%)
 names_of     = $(wildcard examples/$1/*.c examples/common/*.c) port/print.c \
                $(H)/sanitized.a

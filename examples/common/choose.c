@@ -1,4 +1,4 @@
-/* choose: the page of short names, which a card does not say. */
+/* choose: a page, which a card or an archive does not say. */
 /* SPDX-License-Identifier: MIT */
 #include "choose.h"
 #include <bareutf/page.h>
@@ -18,11 +18,13 @@ static const struct choice {
 
 enum { CHOICES = sizeof choices / sizeof *choices };
 
-static void ask(void)
+static void ask(const char *of_what)
 {
     unsigned i;
 
-    print_str("page of short names:");
+    print_str("page of ");
+    print_str(of_what);
+    print_str(":");
     for (i = 0; i != CHOICES; i++) {
         print_str(" ");
         print_dec(choices[i].number);
@@ -54,13 +56,13 @@ static uint32_t read_number(void)
     return number;
 }
 
-const struct bu_format *choose_page(void)
+const struct bu_format *choose_page(const char *of_what)
 {
     for (;;) {
         uint32_t number;
         unsigned i;
 
-        ask();
+        ask(of_what);
         number = read_number();
         if (number == 0)
             return choices[0].page;
