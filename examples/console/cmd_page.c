@@ -1,40 +1,22 @@
-/* cmd_page: the page of the line, of a text, and of a text read wrongly. */
+/* cmd_page: the page of the line. */
 /* SPDX-License-Identifier: MIT */
 #include "cmd.h"
 #include "pages.h"
 #include "serial.h"
 #include "show.h"
+#include <bareutf/format.h>
 #include <print.h>
-
-enum { WIDTH = 76 };
-
-static size_t length_of(const char *s)
-{
-    size_t n = 0;
-
-    while (s[n] != '\0')
-        n++;
-    return n;
-}
 
 /* All pages, in rows that fit a screen. */
 static void list_pages(void)
 {
-    size_t column = 0;
-    unsigned i;
+    const struct bu_format *page;
+    size_t column = 1;
+    size_t i;
 
-    print_str("  there are:");
-    for (i = 0; i < PAGES; i++) {
-        size_t n = length_of(pages[i]->name) + 1;
-
-        if (column == 0 || column + n > WIDTH) {
-            print_str("\r\n ");
-            column = 0;
-        }
-        column += n;
-        print_str(" ");
-        print_str(pages[i]->name);
-    }
+    print_str("  there are:\r\n ");
+    for (i = 0; (page = pages_at(i)) != NULL; i++)
+        column = show_word(column, page->name);
     print_str("\r\n");
 }
 

@@ -82,6 +82,8 @@ const struct command commands[COMMANDS] = {
     {"page", cmd_page, pages_group, "[NAME]",
      "from now on what is typed and printed is in this page, such as koi8-r or\r\n"
      "  866; without a name: which it is, and which there are"},
+    {"detect", cmd_detect, pages_group, "TEXT",
+     "which page are its bytes in? \\xCF stands for a byte"},
     {"uleb", cmd_uleb, numbers_group, "NUMBER", "unsigned LEB128 of a number"},
     {"sleb", cmd_sleb, numbers_group, "NUMBER", "signed LEB128 of a number"},
     {"uleb-read", cmd_uleb_read, numbers_group, "BYTES",

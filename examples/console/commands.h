@@ -15,7 +15,7 @@ struct command {
     const char *what;
 };
 
-enum { COMMANDS = 37 };
+enum { COMMANDS = 38 };
 extern const struct command commands[COMMANDS];
 
 /* The lines that the command history lists. */

@@ -6,6 +6,8 @@
 #include <port.h>
 #include <print.h>
 
+enum { WIDTH = 78 };
+
 void show_scalar(uint32_t scalar)
 {
     if (scalar < 0x20u || scalar == 0x7Fu) {
@@ -75,6 +77,21 @@ void show_at(size_t at, const char *why)
     print_str(": ");
     print_str(why);
     print_str("\r\n");
+}
+
+size_t show_word(size_t column, const char *word)
+{
+    size_t n = 1;
+
+    while (word[n - 1] != '\0')
+        n++;
+    if (column + n > WIDTH) {
+        print_str("\r\n ");
+        column = 1;
+    }
+    print_str(" ");
+    print_str(word);
+    return column + n;
 }
 
 void show_count(uint32_t n, const char *what)

@@ -158,9 +158,48 @@ def commands(tap, talk):
         tap.ok(status == 0 and want in out, f"in a page: {sent}", out)
 
 
+RUSSIAN = "Съешь ещё этих мягких французских булок, да выпей чаю"
+GERMAN = "Größe und Übermut für alle, die darüber hören möchten"
+TEXTS = [  # a text, its encoding, the page, and what else reads the same
+    (RUSSIAN, "utf8", "utf-8", []), (RUSSIAN, "cp1251", "windows-1251", []),
+    (RUSSIAN, "koi8_r", "koi8-r", ["koi8-u"]),
+    (RUSSIAN, "cp866", "ibm866", ["cp1125"]),
+    (RUSSIAN, "iso8859_5", "iso-8859-5", []),
+    (RUSSIAN, "mac_cyrillic", "x-mac-cyrillic", []),
+    (GERMAN, "cp1252", "windows-1252", []), (GERMAN, "cp850", "ibm850", []),
+    ("안녕하세요 세계 여러분 반갑습니다", "euc_kr", "euc-kr", [])]
+
+
+def detected(tap, talk):
+    """Which page the bytes of a line are in, however they are typed."""
+    answer = re.compile(r"\r\n  ([a-z0-9-]+), ahead by (\d+) bits?(?: or more)?"
+                        r"\r\n  reads the same in:\r\n ((?: [a-z0-9-]+)+)\r\n> ")
+    sent, want = b"", []
+    for text, codec, page, others in TEXTS:
+        data = text.encode(codec)
+        escaped = b"".join(b"\\x%02x" % byte if byte >= 0x80
+                           else bytes([byte]) for byte in data)
+        sent += b"detect " + data + b"\ndetect " + escaped + b"\n"
+        want += 2 * [(page, {page, *others})]
+    for codec in ("koi8-r", "ibm866"):
+        sent += f"page {codec}\ndetect ".encode() + RUSSIAN.encode(codec) + b"\n"
+        want.append((codec, {codec, "koi8-u" if codec[0] == "k" else "cp1125"}))
+    status, out = talk(sent + b"\x04")
+    found = answer.findall(bytes(out).decode("utf-8", "replace"))
+    got = [(page, set(same.split())) for page, _, same in found]
+    tap.ok(status == 0 and got == want and all(int(lead) > 3
+                                               for _, lead, _ in found),
+           f"{len(want)} lines, and the pages that they are in",
+           f"{status} {found}\n{want}")
+    status, out = talk(b"detect\n\x04")
+    tap.ok(status == 0 and b"detect\r\n  unknown\r\n" in out,
+           "no text is in no page", out)
+
+
 def run(tap, talk, name_row):
     """All of it."""
     commands(tap, talk)
+    detected(tap, talk)
     for name in EDITED:
         edited(tap, talk, name)
     for name in PAGES:
