@@ -14,8 +14,8 @@ static void show_same(uint32_t same)
     print_str("  reads the same in:\r\n ");
     for (page = 0; page < BU_DETECT_COUNT; page++)
         if ((same & BU_DETECT_BIT(page)) != 0)
-            column = show_word(column,
-                               bu_detect_name((enum bu_detect_page)page));
+            column =
+                show_word(column, bu_detect_name((enum bu_detect_page)page));
     print_str("\r\n");
 }
 

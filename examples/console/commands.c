@@ -80,7 +80,8 @@ const struct command commands[COMMANDS] = {
     {"convert", cmd_convert, formats_group, "FORMAT FORMAT BYTES",
      "bytes of the first format in the second one"},
     {"page", cmd_page, pages_group, "[NAME]",
-     "from now on what is typed and printed is in this page, such as koi8-r or\r\n"
+     "from now on what is typed and printed is in this page, such as koi8-r "
+     "or\r\n"
      "  866; without a name: which it is, and which there are"},
     {"detect", cmd_detect, pages_group, "TEXT",
      "which page are its bytes in? \\xCF stands for a byte"},

@@ -10,9 +10,9 @@ enum { NAME_MAX = 1024 }; /* bytes of a name in a page */
 
 /* Where the text of a name comes from. */
 enum name_source {
-    NAME_FLAG,   /* bit 11 says that it is UTF-8 (APPNOTE 4.4.4) */
-    NAME_FIELD,  /* the extra field 7075 has it in UTF-8 (APPNOTE 4.6.9) */
-    NAME_PAGE,   /* neither: a page, CP437 by APPNOTE D.1 */
+    NAME_FLAG,    /* bit 11 says that it is UTF-8 (APPNOTE 4.4.4) */
+    NAME_FIELD,   /* the extra field 7075 has it in UTF-8 (APPNOTE 4.6.9) */
+    NAME_PAGE,    /* neither: a page, CP437 by APPNOTE D.1 */
     NAME_TOO_LONG /* the same, and longer than NAME_MAX */
 };
 

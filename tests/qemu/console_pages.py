@@ -119,8 +119,8 @@ def reported(tap, talk, name, name_row):
 
 def commands(tap, talk):
     """What commands say in a page, and what has no form in it."""
-    list_of = re.compile(rb"  the line is in UTF-8\r\n  there are:\r\n(.*?)\r\n"
-                         rb"> ", re.S)
+    list_of = re.compile(rb"  the line is in UTF-8\r\n  there are:\r\n"
+                         rb"(.*?)\r\n> ", re.S)
     _, out = talk(b"page\n\x04")
     names = list_of.search(bytes(out))
     names = names.group(1).decode().split() if names else []
@@ -172,8 +172,9 @@ TEXTS = [  # a text, its encoding, the page, and what else reads the same
 
 def detected(tap, talk):
     """Which page the bytes of a line are in, however they are typed."""
-    answer = re.compile(r"\r\n  ([a-z0-9-]+), ahead by (\d+) bits?(?: or more)?"
-                        r"\r\n  reads the same in:\r\n ((?: [a-z0-9-]+)+)\r\n> ")
+    answer = re.compile(
+        r"\r\n  ([a-z0-9-]+), ahead by (\d+) bits?(?: or more)?"
+        r"\r\n  reads the same in:\r\n ((?: [a-z0-9-]+)+)\r\n> ")
     sent, want = b"", []
     for text, codec, page, others in TEXTS:
         data = text.encode(codec)
@@ -181,9 +182,10 @@ def detected(tap, talk):
                            else bytes([byte]) for byte in data)
         sent += b"detect " + data + b"\ndetect " + escaped + b"\n"
         want += 2 * [(page, {page, *others})]
-    for codec in ("koi8-r", "ibm866"):
-        sent += f"page {codec}\ndetect ".encode() + RUSSIAN.encode(codec) + b"\n"
-        want.append((codec, {codec, "koi8-u" if codec[0] == "k" else "cp1125"}))
+    for page, other in (("koi8-r", "koi8-u"), ("ibm866", "cp1125")):
+        sent += f"page {page}\ndetect ".encode()
+        sent += RUSSIAN.encode(page) + b"\n"
+        want.append((page, {page, other}))
     status, out = talk(sent + b"\x04")
     found = answer.findall(bytes(out).decode("utf-8", "replace"))
     got = [(page, set(same.split())) for page, _, same in found]

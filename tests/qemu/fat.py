@@ -211,9 +211,10 @@ def compare(tap, what, got, data, codec="cp437"):
     return want
 
 
-# Names of files on a card of another page: all of it is in the page (of more than
-# eight characters with spaces or dots among them mtools keeps fewer); then what
-# is not, where mtools has a best fit (E for the euro sign), and what is made.
+# Names of files on a card of another page. First those that are in the page;
+# of more than eight characters with a space or dot among them mtools takes
+# fewer, so there are none that end behind that. Then names that are not, for
+# which mtools has a best fit (E for the euro sign), with what is made here.
 CARDS = {
     866: (["Документ с длинным именем.docx", "ДОМ.TXT", "лес.txt",
            "Привет.Txt", "ёжик в тумане.doc", "ЖУРНАЛ-1.LOG", "Їжак мій.txt",

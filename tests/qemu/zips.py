@@ -73,8 +73,8 @@ HOSTILE = [  # entries, and the rows for each
     ((b"n\x81", False, field(b"n\x81", "né".encode())), ["7075 né"]),
     ((b"n\x81", False, OTHER + field(b"n\x81", "né".encode()) + OTHER),
      ["7075 né"]),
-    ((b"x", False, field(b"x", b"../../x")), ["7075 ../../x",
-                                            "  byte 0: dots"]),
+    ((b"x", False, field(b"x", b"../../x")),
+     ["7075 ../../x", "  byte 0: dots"]),
     ((b"x", True, field(b"x", b"y")), ["utf8 x"]),
     ((b"n\x81", False, field(b"n\x82", "né".encode())),
      ["page nü", "  field 7075 of another name"]),
@@ -99,8 +99,8 @@ def rows_of(data, codec):
     """What the example says of good names, by zipfile, which knows nothing of
     the field of Info-ZIP."""
     entries = zipfile.ZipFile(io.BytesIO(data)).infolist()
-    rows = [f"ZIP, {len(entries)} entr" + ("y" if len(entries) == 1
-                                          else "ies")]
+    many = "y" if len(entries) == 1 else "ies"
+    rows = [f"ZIP, {len(entries)} entr{many}"]
     for entry in entries:
         name, kind = entry.orig_filename, "utf8"
         if not entry.flag_bits & 0x800:
@@ -137,8 +137,8 @@ def run_on(board, image, data, page=b"437"):
 
 
 def locale(folder):
-    """An environment in which Info-ZIP knows that names are UTF-8: it looks for
-    one locale alone."""
+    """An environment in which Info-ZIP knows that names are UTF-8: it looks
+    for one locale alone."""
     for name in ("C.utf8", "C.UTF-8"):
         if os.path.isdir(f"/usr/lib/locale/{name}"):
             os.symlink(f"/usr/lib/locale/{name}", f"{folder}/en_US.UTF-8")

@@ -242,7 +242,7 @@ static unsigned put_pairs(uint8_t *out, uint32_t value,
     return 1;
 }
 
-static const struct bu_format pairs = {"pairs",    1,    2,         0, 0xBFF,
+static const struct bu_format pairs = {"pairs",    1,    2,         0,   0xBFF,
                                        next_pairs, NULL, put_pairs, NULL};
 
 static int is_text(const struct side *a, const char *want)

@@ -4,8 +4,7 @@
 #include <bareutf/line_format.h>
 
 /* ESC [ 7 m ? ESC [ m: what the line hides. */
-static const uint8_t hidden_sign[] = {0x1B, '[', '7',  'm',
-                                      '?',  0x1B, '[', 'm'};
+static const uint8_t hidden_sign[] = {0x1B, '[', '7', 'm', '?', 0x1B, '[', 'm'};
 
 /* The bytes s[0..n) of the terminal cannot be in a line. */
 static void refuse_bytes(struct bu_line *l, const uint8_t *s, unsigned n)
