@@ -7,6 +7,7 @@
 #include "tap.h"
 #include <bareutf/history.h>
 #include <bareutf/latin1.h>
+#include <bareutf/wtf8.h>
 
 enum { SIZE = 24, HISTORY = 40, GAP = 256 };
 
@@ -206,8 +207,25 @@ static int is_latin1_same(unsigned rounds)
     return 1;
 }
 
+/* 9B, a digit and a byte from 80 on: U+0500. */
+static enum bu_status next_three(const uint8_t **p, const uint8_t *end,
+                                 uint32_t *value)
+{
+    const uint8_t *s = *p;
+
+    if (end - s == 1 || (s[1] - (unsigned)'0' < 10u && end - s == 2))
+        return BU_MORE;
+    *p = s + 1;
+    if (s[1] - (unsigned)'0' > 9u || s[2] < 0x80u)
+        return BU_BAD;
+    *p = s + 3;
+    *value = 0x500;
+    return BU_OK;
+}
+
 /* A format with pairs, 80..8F and then a byte from 80 on: U+0400 and more; an
- * undefined byte, 98; U+0085 as 99; a surrogate as 9A. */
+ * undefined byte, 98; U+0085 as 99; a surrogate as 9A; and 9B, a digit and a
+ * byte from 80 on: U+0500. */
 static enum bu_status next_pairs(const uint8_t **p, const uint8_t *end,
                                  uint32_t *value,
                                  const struct bu_format *format)
@@ -219,6 +237,8 @@ static enum bu_status next_pairs(const uint8_t **p, const uint8_t *end,
         return BU_END;
     if (*s - 0x80u < 0x10u && end - s == 1)
         return BU_MORE;
+    if (*s == 0x9B)
+        return next_three(p, end, value);
     *p = s + 1;
     if (*s - 0x80u < 0x10u && s[1] < 0x80u)
         return BU_BAD;
@@ -274,6 +294,15 @@ static const struct {
     {"a\x88\r", "a\\x88", 1, BU_LINE_READY},
     {"a\x88\t", "a\\x88", 1, BU_LINE_TAB},
     {"a\x98\x99\x9A", "a\\x98\\x99\\x9A", 3, BU_LINE_NONE},
+    {"\x9B"
+     "5\x80",
+     "\xD4\x80", 0, BU_LINE_NONE},
+    {"\x9B"
+     "5a",
+     "\\x9B5a", 1, BU_LINE_NONE},
+    {"\x9B"
+     "5\r",
+     "\\x9B5", 1, BU_LINE_READY},
     {"\033\x98[D", "\\x98[D", 1, BU_LINE_NONE},
     {"a\033[\x81\x85", "a\xD2\x85", 0, BU_LINE_NONE},
     {"a\033]x\x98\x81\x85y\007b", "ab", 0, BU_LINE_NONE},
@@ -302,6 +331,19 @@ static int are_vectors(void)
         }
     }
     return 1;
+}
+
+/* A lone surrogate is reported by the byte behind it. */
+static int is_surrogate_refused(void)
+{
+    struct side a;
+
+    open(&a, &bu_format_wtf8, put_format);
+    (void)feed(&a, 0xED);
+    (void)feed(&a, 0xA0);
+    (void)feed(&a, 0x80);
+    return feed(&a, '\r') == BU_LINE_READY && a.line.bad == 1 &&
+           is_text(&a, "\\xED\\xA0\\x80");
 }
 
 /* Where nothing is named for bad bytes, the line is refused; a gap drops what
@@ -389,7 +431,8 @@ void suite_line_format(void)
            "a line through the format of UTF-8 is a line");
     tap_ok(is_latin1_same(SUITE_THIN > 1 ? 600 : 20000),
            "a line of Latin-1 is that of UTF-8");
-    tap_ok(are_vectors(), "what is ill-formed in a format of pairs");
+    tap_ok(are_vectors() && is_surrogate_refused(),
+           "what is ill-formed in a format of pairs");
     tap_ok(is_refused(), "a bad byte refuses a line, a gap drops a lead");
     tap_ok(is_shown(), "what has no form is shown, and its columns");
     tap_ok(is_one_step(), "a key goes over what has no form");
