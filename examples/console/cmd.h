@@ -41,8 +41,9 @@ void cmd_convert(struct args *a);
 /* cmd_page.c */
 void cmd_page(struct args *a);
 
-/* cmd_detect.c */
+/* cmd_detect.c, cmd_fix.c */
 void cmd_detect(struct args *a);
+void cmd_fix(struct args *a);
 
 /* cmd_leb.c */
 void cmd_uleb(struct args *a);

@@ -85,6 +85,8 @@ const struct command commands[COMMANDS] = {
      "  866; without a name: which it is, and which there are"},
     {"detect", cmd_detect, pages_group, "TEXT",
      "which page are its bytes in? \\xCF stands for a byte"},
+    {"fix", cmd_fix, pages_group, "TEXT",
+     "was it decoded wrongly, how, and what was it?"},
     {"uleb", cmd_uleb, numbers_group, "NUMBER", "unsigned LEB128 of a number"},
     {"sleb", cmd_sleb, numbers_group, "NUMBER", "signed LEB128 of a number"},
     {"uleb-read", cmd_uleb_read, numbers_group, "BYTES",

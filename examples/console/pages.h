@@ -6,8 +6,8 @@
 #include "args.h"
 #include <bareutf/format.h>
 
-enum { PAGES = 60 };
-extern const struct bu_format *const pages[PAGES];
+/* Return the page of a number from 0 on, or null behind the last. */
+const struct bu_format *pages_at(size_t number);
 
 /* Return the page that has this name or alias, or null. */
 const struct bu_format *pages_find(const struct args *name);

@@ -198,10 +198,59 @@ def detected(tap, talk):
            "no text is in no page", out)
 
 
+# A text, what it was in and read as, one after the other; and the names.
+MISREAD = [
+    (RUSSIAN, ["utf8", "cp1251"], ["UTF-8 was read as windows-1251"]),
+    (RUSSIAN, ["cp1251", "cp1252"], ["windows-1251 was read as windows-1252"]),
+    (RUSSIAN, ["koi8_r", "cp1251"], ["KOI8-R was read as windows-1251"]),
+    (RUSSIAN, ["cp866", "cp1251"], ["IBM866 was read as windows-1251"]),
+    (RUSSIAN, ["cp1251", "cp866"], ["windows-1251 was read as IBM866"]),
+    (GERMAN, ["utf8", "cp1252"], ["UTF-8 was read as windows-1252"]),
+    (GERMAN, ["utf8", "cp1252", "utf8", "cp1252"],
+     2 * ["UTF-8 was read as windows-1252"])]
+NOTHING = "nothing is wrong with it, as far as can be seen"
+LOST = ("it was decoded wrongly, and bytes of it are lost: only its source "
+        "has them")
+
+
+def fixes():
+    """Texts, and what is said of them."""
+    for text, steps, said in MISREAD:
+        wrong = text
+        for was, read_as in zip(steps[::2], steps[1::2]):
+            wrong = wrong.encode(was).decode(read_as)
+        yield wrong, "\r\n".join(f"  {row}" for row in [*said, text])
+    for text in (RUSSIAN, GERMAN, "hello", "", "Ünï"):
+        yield text, f"  {NOTHING}"
+    yield RUSSIAN.encode("koi8-r").decode("utf-8", "replace"), f"  {LOST}"
+    yield "\\xcf\\xf0", "  at 0: ill-formed"
+    escaped = "".join(f"\\x{byte:02X}" for byte in "Ïðèâåò".encode())
+    yield escaped, ("  windows-1251 was read as windows-1252\r\n"
+                    "  Привет")
+
+
+def fixed(tap, talk):
+    """Texts that were decoded wrongly are undone, and no others."""
+    rows = [*fixes()]
+    status, out = talk(b"".join(f"fix {text}\n".encode() for text, _ in rows)
+                       + b"\x04")
+    said = out.decode().split("\r\n> fix ")[1:]
+    wrong = [pair for pair in zip(said, rows)
+             if not pair[0].split("\r\n> ")[0].endswith("\r\n" + pair[1][1])]
+    tap.ok(status == 0 and len(said) == len(rows) and not wrong,
+           f"{len(rows)} texts, fixed or left", wrong)
+    koi = "Привет".encode("cp1251").decode("koi8-r").encode("koi8-r")
+    status, out = talk(b"page koi8-r\nfix " + koi + b"\n\x04")
+    tap.ok(status == 0 and b"\r\n  windows-1251 was read as KOI8-R\r\n  "
+           + "Привет".encode("koi8-r") + b"\r\n" in out,
+           "a text is fixed on a line in KOI8-R", out)
+
+
 def run(tap, talk, name_row):
     """All of it."""
     commands(tap, talk)
     detected(tap, talk)
+    fixed(tap, talk)
     for name in EDITED:
         edited(tap, talk, name)
     for name in PAGES:

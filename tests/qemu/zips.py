@@ -284,6 +284,13 @@ def spoilt():
     yield "  local header: another name", at(30, b"c")
     yield "  local header: another name", at(26, b"\2")
     yield "  local header: another encoding", at(7, b"\x08")
+    # An entry, and a name of a local header, that end behind what is theirs.
+    yield "an entry is missing", b"PK\1\2" + struct.pack(
+        "<4sHHHHIIH", b"PK\5\6", 0, 0, 1, 1, 4, 0, 0)
+    local = b"PK\3\4".ljust(26, b"\0") + b"\2\0\0\0"
+    entry = b"PK\1\2".ljust(28, b"\0") + b"\2".ljust(18, b"\0") + b"PK"
+    yield "  local header: another name", local + entry + struct.pack(
+        "<4sHHHHIIH", b"PK\5\6", 0, 0, 1, 1, len(entry), len(local), 0)
     yield "page a", good + b"\0\0\0"
     yield "page a", b"#!/bin/sh\n" + good
 
