@@ -19,12 +19,12 @@ FLOORS = {
     "utf8": 2, "width": 2, "word": 2,
     "bom": 3, "caseless": 3, "convert": 3, "extvalue": 3, "fssutf": 3,
     "ident_utf8": 3, "latin1": 3, "line": 3, "lone": 3, "mbrtowc": 3,
-    "name": 3, "norm_cursor": 3, "page": 3, "thompson": 3, "title": 3,
-    "upper": 3,
+    "name": 3, "norm_cursor": 3, "thompson": 3, "title": 3, "upper": 3,
     "utf1": 3, "utf8x": 3, "word_utf8": 3, "xopen": 3,
     "casing": 4, "cesu8": 4, "collate": 4, "dfa": 4, "dfa_small": 4,
     "disposition": 4, "grapheme_utf8": 4, "history": 4, "line_format": 4,
-    "linux": 4, "mutf8": 4, "norm_utf8": 4, "plan9": 4, "wchar": 4, "wtf8": 4, "zephyr": 4,
+    "linux": 4, "mutf8": 4, "norm_utf8": 4, "plan9": 4, "wchar": 4,
+    "wtf8": 4, "zephyr": 4,
     "bareutf": 5,
 }
 # Files whose names begin otherwise.

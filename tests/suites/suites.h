@@ -64,7 +64,6 @@ enum { SUITE_THIN = 1 };
     X(name_units)                                                              \
     X(ring)                                                                    \
     X(history)                                                                 \
-    X(line_format)                                                             \
     X(line)                                                                    \
     X(ring_fault)                                                              \
     X(ring_block)                                                              \
@@ -82,7 +81,9 @@ enum { SUITE_THIN = 1 };
 
 /* Pages, and what is told of text by them: on a board an image of their own,
  * as a micro:bit has no room for all. */
-#define SUITES_PAGES(X) X(latin1)
+#define SUITES_PAGES(X)                                                        \
+    X(latin1)                                                                  \
+    X(line_format)
 
 #define SUITE_DECLARED(name) void suite_##name(void);
 SUITES_TUNED(SUITE_DECLARED)
