@@ -43,9 +43,9 @@ CORE_OBJ  := $(call shared,$(filter-out $(TUNED),$(CORE_SRC))) \
 PORT_OBJ  := $(call shared,$(PORT_SRC))
 SHELL_OBJ := $(call objects,$(wildcard examples/console/*.c) \
              examples/common/safe.c examples/common/fault.c)
-# The example of names, one for each port: EXAMPLE.
-NAMES_OBJ := $(call objects,$(wildcard examples/$(EXAMPLE)/*.c \
-             examples/common/*.c))
+# The examples of names: EXAMPLE, one for each port, and zip.
+EXAMPLES  := $(sort zip $(EXAMPLE))
+names_obj  = $(call objects,$(wildcard examples/$1/*.c examples/common/*.c))
 
 define compile_into
 $1/%.o: %.c Makefile port/board.mk $(BOARD_FILE) $(if $(CROSS),,$(H)/compiler)
@@ -69,7 +69,8 @@ $(B)/console.elf: $(SHELL_OBJ) $(PORT_OBJ) $(B)/libbareutf.a linker/$(LINKER)
 
 $(B)/examples/%.o: CFLAGS += -Iexamples/common
 
-$(B)/$(EXAMPLE).elf: $(NAMES_OBJ) $(PORT_OBJ) $(B)/libbareutf.a linker/$(LINKER)
+$(foreach e,$(EXAMPLES),$(eval $(B)/$e.elf: $(call names_obj,$e)))
+$(EXAMPLES:%=$(B)/%.elf): $(PORT_OBJ) $(B)/libbareutf.a linker/$(LINKER)
 	$(LINK)
 
 $(B)/port/x86_64-freestanding/bmi2/%.o: CFLAGS += -mbmi2

@@ -56,6 +56,7 @@ import uart
 import verdict
 import widths
 import words
+import zips
 from tap import Tap
 from toolbox import ROOT, is_missing_tool
 
@@ -120,6 +121,7 @@ HOST = {
     "unicode": [examples.unicode],
     "width": [lambda tap: widths.run(tap, f"{HERE}/width")],
     "word": [words.run],
+    "zip": [zips.run_host],
 }
 
 
@@ -130,7 +132,7 @@ def chip(board):
 
 # Groups of a board that one image and one module make.
 IMAGES = {"console": console, "fat": fat, "iso": iso, "kernel": kernel,
-          "uart": uart}
+          "uart": uart, "zip": zips}
 # Other groups of a board.
 BOARD = {"avx2": boards.avx2, "chip": chip, "faults": faults.run,
          "image": images.run, "pages": boards.pages,

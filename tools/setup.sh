@@ -13,7 +13,8 @@ qemu-system-arm:qemu-system-arm python3:python3'
 TEST='gcc:gcc g++:g++ clang:clang ar:binutils qemu-system-x86_64:qemu-system-x86
 prove:perl git:git tmux:tmux cpio:cpio mkfs.fat:dosfstools mcopy:mtools
 mkfs.exfat:exfatprogs mkntfs:ntfs-3g debugfs:e2fsprogs
-grub-mkrescue:grub-common xorriso:xorriso avr-gcc:gcc-avr'
+grub-mkrescue:grub-common xorriso:xorriso zip:zip unzip:unzip
+bsdtar:libarchive-tools 7zz:7zip avr-gcc:gcc-avr'
 CHECK='clang-format:clang-format shellcheck:shellcheck flake8:flake8
 codespell:codespell tcc:tcc cmake:cmake'
 # file -> Debian package; other systems keep these elsewhere

@@ -93,6 +93,33 @@ bool args_hex(struct args *a)
     return n != 0;
 }
 
+/* The byte of \xCF at s[at], or no byte. */
+static unsigned escaped(const struct args *a, size_t at)
+{
+    unsigned high;
+    unsigned low;
+
+    if (a->n - at < 4 || a->s[at] != '\\' || a->s[at + 1] != 'x')
+        return UINT8_MAX + 1u;
+    high = args_digit(a->s[at + 2]);
+    low = args_digit(a->s[at + 3]);
+    return high > 15u || low > 15u ? UINT8_MAX + 1u : high * 16u + low;
+}
+
+void args_unescape(struct args *a)
+{
+    size_t at = 0;
+    size_t n = 0;
+
+    while (at < a->n) {
+        unsigned byte = escaped(a, at);
+
+        at += byte > UINT8_MAX ? 1 : 4;
+        a->s[n++] = byte > UINT8_MAX ? a->s[at - 1] : (uint8_t)byte;
+    }
+    a->n = n;
+}
+
 void args_clear(void *state, size_t n)
 {
     volatile uint8_t *p = (volatile uint8_t *)state;

@@ -1,6 +1,7 @@
 /* came: the bytes that came for a line, as far as they are still in it. */
 /* SPDX-License-Identifier: MIT */
 #include "came.h"
+#include "serial.h"
 #include <bareutf/grapheme_utf8.h>
 #include <bareutf/word_utf8.h>
 #include <bareutf/history.h>
@@ -139,6 +140,17 @@ bool came_is_last(const struct bu_line *l, uint8_t byte)
            byte_at(l, l->length - ESCAPE) == byte;
 }
 
+/* One that is not in the page must not look like UTF-8. */
+static size_t put_byte(uint8_t *out, uint8_t byte)
+{
+    if (serial_is_utf8() || byte < 0x80) {
+        *out = byte;
+        return 1;
+    }
+    serial_keep(out, byte);
+    return 3;
+}
+
 size_t came_bytes(const struct bu_line *l, uint8_t *out)
 {
     const uint8_t *text = l->config->text;
@@ -147,7 +159,7 @@ size_t came_bytes(const struct bu_line *l, uint8_t *out)
 
     for (i = 0; i < l->length; i++)
         if (marked(i)) {
-            out[n++] = byte_at(l, i);
+            n += put_byte(out + n, byte_at(l, i));
             i += ESCAPE - 1;
         } else {
             out[n++] = text[i];

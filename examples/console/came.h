@@ -32,7 +32,8 @@ bool came_any(void);
 /* Does the line end with this byte, marked? */
 bool came_is_last(const struct bu_line *l, uint8_t byte);
 
-/* Write the bytes to out, which has room for LINE_SIZE. Return how many. */
+/* Write the text to out, which has room for LINE_SIZE, with the bytes of marks
+ * in it: as they are, or as serial.h keeps them. Return its length. */
 size_t came_bytes(const struct bu_line *l, uint8_t *out);
 
 /* How many bytes found no room. */

@@ -38,6 +38,13 @@ void cmd_decode(struct args *a);
 void cmd_put(struct args *a);
 void cmd_convert(struct args *a);
 
+/* cmd_page.c */
+void cmd_page(struct args *a);
+
+/* cmd_detect.c, cmd_fix.c */
+void cmd_detect(struct args *a);
+void cmd_fix(struct args *a);
+
 /* cmd_leb.c */
 void cmd_uleb(struct args *a);
 void cmd_sleb(struct args *a);

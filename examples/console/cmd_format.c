@@ -1,6 +1,7 @@
 /* cmd_format: text and values in any format. */
 /* SPDX-License-Identifier: MIT */
 #include "cmd.h"
+#include "pages.h"
 #include "show.h"
 #include <bareutf/cesu8.h>
 #include <bareutf/fssutf.h>
@@ -46,10 +47,12 @@ void cmd_formats(struct args *a)
         print_str(formats[i].format->name);
         print_str("\r\n");
     }
+    print_str("  and each page, such as koi8-r; page lists them\r\n");
 }
 
 const struct bu_format *cmd_format_named(struct args *a)
 {
+    const struct bu_format *page;
     struct args word;
     unsigned i;
 
@@ -60,6 +63,9 @@ const struct bu_format *cmd_format_named(struct args *a)
     for (i = 0; i < COUNT; i++)
         if (args_is(&word, formats[i].name))
             return formats[i].format;
+    page = pages_find(&word);
+    if (page != NULL)
+        return page;
     print_str("  there is no format ");
     show_text(word.s, word.n);
     print_str("; formats lists them\r\n");

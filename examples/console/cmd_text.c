@@ -1,6 +1,7 @@
 /* cmd_text: commands that look at text. */
 /* SPDX-License-Identifier: MIT */
 #include "cmd.h"
+#include "serial.h"
 #include "show.h"
 #include <bareutf/translit.h>
 #include <bareutf/utf8.h>
@@ -9,6 +10,8 @@
 
 void cmd_hex(struct args *a)
 {
+    if (!serial_bytes(a))
+        return;
     print_str(" ");
     show_hex(a->s, a->n);
     print_str("\r\n");

@@ -39,6 +39,7 @@ static void history(struct args *a)
 static const char text_group[] = "text";
 static const char unicode_group[] = "unicode";
 static const char formats_group[] = "formats";
+static const char pages_group[] = "pages";
 static const char numbers_group[] = "numbers";
 static const char web_group[] = "web";
 static const char console_group[] = "console";
@@ -78,6 +79,14 @@ const struct command commands[COMMANDS] = {
      "the bytes of values such as D800 or 4D2E0F1, in base 16"},
     {"convert", cmd_convert, formats_group, "FORMAT FORMAT BYTES",
      "bytes of the first format in the second one"},
+    {"page", cmd_page, pages_group, "[NAME]",
+     "from now on what is typed and printed is in this page, such as koi8-r "
+     "or\r\n"
+     "  866; without a name: which it is, and which there are"},
+    {"detect", cmd_detect, pages_group, "TEXT",
+     "which page are its bytes in? \\xCF stands for a byte"},
+    {"fix", cmd_fix, pages_group, "TEXT",
+     "was it decoded wrongly, how, and what was it?"},
     {"uleb", cmd_uleb, numbers_group, "NUMBER", "unsigned LEB128 of a number"},
     {"sleb", cmd_sleb, numbers_group, "NUMBER", "signed LEB128 of a number"},
     {"uleb-read", cmd_uleb_read, numbers_group, "BYTES",

@@ -15,7 +15,7 @@ struct command {
     const char *what;
 };
 
-enum { COMMANDS = 36 };
+enum { COMMANDS = 39 };
 extern const struct command commands[COMMANDS];
 
 /* The lines that the command history lists. */

@@ -4,6 +4,7 @@
 #include "came.h"
 #include "commands.h"
 #include "report.h"
+#include "serial.h"
 #include "terminal.h"
 #include <bareutf/history.h>
 #include <bareutf/line.h>
@@ -18,18 +19,11 @@ static uint8_t lines[HISTORY];
 static struct bu_line line;
 struct bu_history console_history;
 
-static void put(void *to, const uint8_t *s, unsigned n)
-{
-    (void)to;
-    while (n-- != 0)
-        port_put(*s++);
-}
-
 static const struct bu_line_config config = {
     .text = text,
     .size = sizeof text,
-    .put = put,
-    .columns = bu_line_columns,
+    .put = serial_send,
+    .columns = serial_columns,
     .recall = came_recall,
     .history = &console_history,
     .bad = came_bad,
@@ -61,7 +55,7 @@ static void gap(void)
     uint32_t lost = port_lost();
     uint32_t bad = line.bad;
 
-    (void)bu_line_gap(&line);
+    (void)serial_gap(&line);
     if (lost != 0 || port_faults() == 0) {
         print_dec(lost);
         print_str(" bytes were lost here\r\n");
@@ -83,14 +77,14 @@ static enum bu_line_event feed_ctrl_d(void)
 {
     uint32_t length = line.length;
     bool at_end = line.cursor == length;
-    enum bu_line_event event = bu_line_feed(&line, CTRL_D);
+    enum bu_line_event event = serial_feed(&line, CTRL_D);
 
     came_follow(&line);
     if (event != BU_LINE_NONE || !at_end || line.length == 0)
         return event;
     if (line.length != length && came_is_last(&line, CTRL_D))
         return event;
-    return bu_line_feed(&line, '\r');
+    return serial_feed(&line, '\r');
 }
 
 /* Return 0 at the end. */
@@ -99,7 +93,7 @@ static int take(uint8_t byte)
     enum bu_line_event event;
 
     terminal_look(&line, byte);
-    event = byte == CTRL_D ? feed_ctrl_d() : bu_line_feed(&line, byte);
+    event = byte == CTRL_D ? feed_ctrl_d() : serial_feed(&line, byte);
     if (event == BU_LINE_END)
         return 0;
     if (event == BU_LINE_TAB)

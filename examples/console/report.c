@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "report.h"
 #include "cmd.h"
+#include "serial.h"
 #include "show.h"
 #include <bareutf/utf8.h>
 #include <print.h>
@@ -21,15 +22,6 @@ static const char *reason_text(enum bu_utf8_reason reason)
     return "truncated";
 }
 
-static void count(uint32_t n, const char *what)
-{
-    print_dec(n);
-    print_str(" ");
-    print_str(what);
-    if (n != 1)
-        print_str("s");
-}
-
 static void report_counts(const struct args *a)
 {
     uint32_t parts[2] = {0, 0}; /* well-formed, ill-formed */
@@ -40,12 +32,12 @@ static void report_counts(const struct args *a)
         parts[bu_utf8_explain(a->s + at, a->n - at, &length) !=
               BU_UTF8_WELL_FORMED]++;
     print_str(parts[1] == 0 ? "well-formed: " : "ill-formed: ");
-    count((uint32_t)a->n, "byte");
+    show_count((uint32_t)a->n, "byte");
     print_str(", ");
-    count(parts[0], "scalar");
+    show_count(parts[0], "scalar");
     if (parts[1] != 0) {
         print_str(", ");
-        count(parts[1], "error");
+        show_count(parts[1], "error");
     }
     print_str("\r\n");
 }
@@ -95,15 +87,22 @@ static void report_repaired(const struct args *a)
 
 void report_line(const struct args *a, uint32_t dropped)
 {
-    report_counts(a);
-    report_errors(a);
+    if (serial_is_utf8()) {
+        report_counts(a);
+        report_errors(a);
+    } else {
+        report_page(a);
+    }
     if (dropped != 0) {
         print_str("  too long: ");
-        count(dropped, "byte");
+        show_count(dropped, "byte");
         print_str(" found no room and ");
         print_str(dropped == 1 ? "was dropped\r\n" : "were dropped\r\n");
     }
-    report_repaired(a);
+    if (serial_is_utf8())
+        report_repaired(a);
+    else
+        report_page_repaired(a);
     cmd_name_usual(a);
 }
 

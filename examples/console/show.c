@@ -2,16 +2,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "show.h"
 #include "safe.h"
-#include <bareutf/utf8.h>
+#include "serial.h"
 #include <port.h>
 #include <print.h>
 
+enum { WIDTH = 78 };
+
 void show_scalar(uint32_t scalar)
 {
-    uint8_t out[BU_UTF8_MAX];
-    unsigned n;
-    unsigned i;
-
     if (scalar < 0x20u || scalar == 0x7Fu) {
         port_put('^');
         port_put((uint8_t)(scalar ^ 0x40u));
@@ -23,9 +21,7 @@ void show_scalar(uint32_t scalar)
         print_str(">");
         return;
     }
-    n = bu_utf8_put(out, scalar);
-    for (i = 0; i < n; i++)
-        port_put(out[i]);
+    serial_put(scalar);
 }
 
 void show_code(uint32_t value)
@@ -51,13 +47,14 @@ void show_text(const uint8_t *s, size_t n)
 
     while (p != end) {
         const uint8_t *start = p;
-        uint32_t scalar;
-        enum bu_status status = bu_utf8_next(&p, end, &scalar);
+        uint32_t value = 0;
+        enum serial_part part = serial_next(&p, end, &value);
+        uint8_t byte = (uint8_t)value;
 
-        if (status == BU_MORE)
-            p = end;
-        if (status == BU_OK)
-            show_scalar(scalar);
+        if (part == SERIAL_SCALAR)
+            show_scalar(value);
+        else if (part == SERIAL_BYTE)
+            show_bytes(&byte, 1);
         else
             show_bytes(start, (size_t)(p - start));
     }
@@ -80,4 +77,28 @@ void show_at(size_t at, const char *why)
     print_str(": ");
     print_str(why);
     print_str("\r\n");
+}
+
+size_t show_word(size_t column, const char *word)
+{
+    size_t n = 1;
+
+    while (word[n - 1] != '\0')
+        n++;
+    if (column + n > WIDTH) {
+        print_str("\r\n ");
+        column = 1;
+    }
+    print_str(" ");
+    print_str(word);
+    return column + n;
+}
+
+void show_count(uint32_t n, const char *what)
+{
+    print_dec(n);
+    print_str(" ");
+    print_str(what);
+    if (n != 1)
+        print_str("s");
 }

@@ -22,6 +22,13 @@ void show_text(const uint8_t *s, size_t n);
 /* Print bytes as digits, a space before each. */
 void show_hex(const uint8_t *s, size_t n);
 
+/* Print 1 byte, or 2 bytes. */
+void show_count(uint32_t n, const char *what);
+
+/* Print a word behind a space, in a new row if this one, of so many columns,
+ * has no room for it. Return the columns. */
+size_t show_word(size_t column, const char *word);
+
 /* Print a row that says what is wrong, and where. */
 void show_at(size_t at, const char *why);
 

@@ -63,7 +63,7 @@ static void file(const struct disk *d, const uint8_t *entry)
     print_dec(depth - 1);
     print_str(is_directory ? " d " : " f ");
     if (state == LONG_WHOLE)
-        name_print_long(name.units, n);
+        name_print_long(name.units, n, entry);
     else
         name_print_short(entry);
     if (state > LONG_WHOLE)

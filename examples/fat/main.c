@@ -1,6 +1,8 @@
 /* fat: the names of a card, from a UTF-16 that nobody has checked. */
 /* SPDX-License-Identifier: MIT */
+#include "choose.h"
 #include "list.h"
+#include "name.h"
 #include <module.h>
 #include <port.h>
 
@@ -10,6 +12,7 @@ int main(void)
     size_t n;
 
     port_init();
+    name_set_page(choose_page("short names"));
     card = port_module(&n);
     list(card, n);
     port_exit(0);

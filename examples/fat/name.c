@@ -1,15 +1,19 @@
 /* name: one name of a FAT directory, printed with what is wrong with it. */
 /* SPDX-License-Identifier: MIT */
 #include "name.h"
+#include "dir.h"
 #include "fault.h"
 #include "long.h"
+#include "short.h"
 #include "show.h"
+#include <bareutf/page.h>
 #include <print.h>
 
 enum { SUBSTITUTE = '_' };
 
 static uint8_t text[3 * LONG_MAX];
 static uint8_t clean[255];
+static const struct bu_format *page = &bu_page_cp437;
 
 /* Where such a name may go: onto a card, and into a POSIX file system. */
 static const struct bu_name_rule *both(void)
@@ -61,7 +65,31 @@ static void print_name(const uint8_t *s, size_t n)
     print_str("\r\n");
 }
 
-void name_print_long(const uint16_t *units, size_t n)
+static void print_entry(const char *what, const uint8_t *entry)
+{
+    print_str(what);
+    show_bytes(text, short_text(text, entry, page));
+    print_str("\r\n");
+}
+
+/* The short name beside a long one, and what it would be here. */
+static void print_alias(const uint8_t *entry, size_t n)
+{
+    uint8_t made[DIR_ENTRY];
+    bool is_same = true;
+    unsigned i;
+
+    for (i = 0; i != DIR_ENTRY; i++)
+        made[i] = 0;
+    short_make(made, text, n, short_number(entry), page);
+    for (i = 0; i != SHORT_NAME; i++)
+        is_same = is_same && made[i] == entry[i];
+    print_entry("  8.3: ", entry);
+    if (!is_same)
+        print_entry("  made: ", made);
+}
+
+void name_print_long(const uint16_t *units, size_t n, const uint8_t *entry)
 {
     struct bu_name_out out;
 
@@ -70,32 +98,15 @@ void name_print_long(const uint16_t *units, size_t n)
     /* A lone surrogate becomes bytes that no rule takes for UTF-8. */
     (void)bu_name_units_to_wtf8(units, n, &out);
     print_name(text, out.n);
-}
-
-static uint8_t lower(uint8_t byte)
-{
-    return byte - (unsigned)'A' < 26u ? byte | 0x20u : byte;
-}
-
-/* Append the bytes before the padding. */
-static size_t append(size_t at, const uint8_t *s, size_t n, bool is_lower)
-{
-    size_t i;
-
-    while (n != 0 && s[n - 1] == ' ')
-        n--;
-    for (i = 0; i != n; i++)
-        text[at++] = is_lower ? lower(s[i]) : s[i];
-    return at;
+    print_alias(entry, out.n);
 }
 
 void name_print_short(const uint8_t *entry)
 {
-    size_t stem = append(0, entry, 8, (entry[12] & 0x08) != 0);
-    size_t n = append(stem + 1, entry + 8, 3, (entry[12] & 0x10) != 0);
+    print_name(text, short_text(text, entry, page));
+}
 
-    if (entry[0] == 0x05)
-        text[0] = 0xE5; /* which would mean a deleted entry */
-    text[stem] = '.';
-    print_name(text, n == stem + 1 ? stem : n);
+void name_set_page(const struct bu_format *to)
+{
+    page = to;
 }

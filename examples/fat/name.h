@@ -3,15 +3,21 @@
 #ifndef NAME_H
 #define NAME_H
 
+#include <bareutf/format.h>
 #include <stddef.h>
 #include <stdint.h>
 
-/* Print a long name of at most LONG_MAX units, one line, and a line for what
- * is wrong with it and what it becomes. */
-void name_print_long(const uint16_t *units, size_t n);
+/* The page of short names; CP437 at the start. */
+void name_set_page(const struct bu_format *to);
 
-/* The same of the 8 and 3 bytes of an entry. The code page is not known: what
- * is not ASCII is taken for bytes. */
+/*
+ * Print a long name of at most LONG_MAX units, one line, and a line for what
+ * is wrong with it and what it becomes; then the short name of its entry, and
+ * if that is another one, the name that would be made here.
+ */
+void name_print_long(const uint16_t *units, size_t n, const uint8_t *entry);
+
+/* The same of the 8 and 3 bytes of an entry alone. */
 void name_print_short(const uint8_t *entry);
 
 #endif

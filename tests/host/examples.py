@@ -123,7 +123,8 @@ int run(const uint8_t *text, size_t n)
 
 def serial(tap):
     """Lines from a UART, one byte of which is broken."""
-    example(tap, "docs/serial.md", ["line", "utf8", "ring", "unicode"], [
+    example(tap, "docs/serial.md", ["line", "utf8", "ring", "unicode",
+                                    "format"], [
         ("caf\xe9\x7fé\rab!c\rexit\r".encode("latin-1"),
          b"[caf\\xE\\xE9]> ab\r\n> c\r\n> exit\r\n[exit]")],
         beside=SERIAL)

@@ -162,7 +162,7 @@ $(H)/page_cells.so: $(CELLS_SRC) $(HEADERS)
 	@$(HOST_CC) $(HOST_FLAGS) -shared -fPIC $(filter %.c,$^) -o $@
 
 # The examples of names, as they are on a board; and over broken input.
-NAMES       := kernel fat
+NAMES       := kernel fat zip
 NAMES_PROGS := $(NAMES) $(NAMES:%=storm-%)
 names_of     = $(wildcard examples/$1/*.c examples/common/*.c) port/print.c \
                $(H)/sanitized.a
@@ -171,7 +171,7 @@ $(NAMES:%=$(H)/%): $(H)/%: tests/host/module.c tests/host/port.c
 $(NAMES:%=$(H)/storm-%): $(H)/storm-%: tests/host/storm.c tests/host/storm_%.c
 $(foreach e,$(NAMES),$(eval $(H)/$e: $(call names_of,$e)))
 $(foreach e,$(NAMES),$(eval $(H)/storm-$e: \
-  $(filter-out %/main.c,$(call names_of,$e))))
+  $(filter-out %/main.c %/choose.c,$(call names_of,$e))))
 
 $(NAMES_PROGS:%=$(H)/%): $(HEADERS) $(wildcard examples/*/*.h)
 	@mkdir -p $(@D)

@@ -4,6 +4,7 @@ import random
 import re
 
 import console_commands
+import console_pages
 import line_model
 import line_oracle
 import name_model
@@ -404,6 +405,7 @@ def run(tap, board, image):
            "Ctrl-D ends a line that is no more than the start of a sequence",
            out)
     commands(tap, board, image)
+    console_pages.run(tap, lambda data: talk(board, image, data), name_row)
     verdicts(tap, board, image)
     edits(tap, board, image)
     recovery(tap, board, image)

@@ -338,6 +338,7 @@ COMMANDS = {
     "unicode": "fold lower upper title nfc nfd nfkc nfkd graphemes words sort "
                "same",
     "formats": "formats encode decode put convert",
+    "pages": "page detect fix",
     "numbers": "uleb sleb uleb-read sleb-read",
     "web": "percent percent-read ext ext-read disposition disposition-read",
     "console": "history stats help"}

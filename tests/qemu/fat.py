@@ -7,6 +7,7 @@ import subprocess
 import tempfile
 
 import fat_image
+import fat_model
 import limits
 import name_model
 import oracle
@@ -167,20 +168,26 @@ def boots():
     yield "no room for clusters", with_bytes(17, 255, 255)
 
 
-def run_on(board, image, data):
+QUESTION = "page of short names: 437 850 852 855 866? "
+
+
+def run_on(board, image, data, page=b"437"):
     """What a board prints; natively, under sanitizers, if it is None."""
     with tempfile.NamedTemporaryFile() as file:
         file.write(data)
         file.flush()
         if board:
             machine = Machine(board, image, 60, with_module(board, file.name))
+            machine.send(page + b"\r")
             status, out = machine.wait(), machine.out
         else:
             run = subprocess.run(
                 [NATIVE], env={**os.environ, "MODULE": file.name},
-                stdout=subprocess.PIPE, timeout=limits.WALL, check=False)
+                input=page + b"\r", stdout=subprocess.PIPE,
+                timeout=limits.WALL, check=False)
             status, out = run.returncode, run.stdout
-    return status, out.decode().split("\r\n")[:-1]
+    first, *lines = out.decode().split("\r\n")[:-1] or [""]
+    return (status if first == QUESTION + page.decode() else first), lines
 
 
 def raw(shown):
@@ -189,10 +196,10 @@ def raw(shown):
         match.group(1).decode()), shown.encode())
 
 
-def compare(tap, what, got, data):
+def compare(tap, what, got, data, codec="cp437"):
     """Does it print what the model says, and make good names?"""
     status, lines = got
-    want = Lister(data)
+    want = Lister(data, codec)
     names, lines = clean_names(lines)
     pairs = [pair for pair in zip(lines, want.out) if pair[0] != pair[1]]
     tap.ok(status == 0 and lines == want.out, what,
@@ -202,6 +209,78 @@ def compare(tap, what, got, data):
         for rule in ("fat", "posix"))]
     tap.ok(not wrong, f"{what}: {len(names)} names made good", wrong)
     return want
+
+
+# Names of files on a card of another page. First those that are in the page;
+# of more than eight characters with a space or dot among them mtools takes
+# fewer, so there are none that end behind that. Then names that are not, for
+# which mtools has a best fit (E for the euro sign), with what is made here.
+CARDS = {
+    866: (["Документ с длинным именем.docx", "ДОМ.TXT", "лес.txt",
+           "Привет.Txt", "ёжик в тумане.doc", "ЖУРНАЛ-1.LOG", "Їжак мій.txt",
+           "много.точек.в.имени", " пробел", ".скрытый", "a+б=в.txt",
+           "ABCDEFGH.TXT", "восемь88.txt", "девятьбук.txt", "имя.расш",
+           "рас.ш+х", "ящик [1].txt", "Рис 5 №7.bmp",
+           "русский 1.x",
+           "русский 2.x"],
+          {"файл € Ж.txt": "ФАЙЛ_Ж~1.TXT", "日本Ж语 7.txt": "__Ж_7~1.TXT",
+           "Straße Ж.txt": "STRA_E~1.TXT"}),
+    850: (["Ünïcödé mit viel.Text", "éÉ.TXT", "ñandú.txt", "Ärger.Txt",
+           "Straße nach Köln.txt", "Øre + øre.doc", "smørrebrød.txt",
+           "ÅÄÖ.LOG", "À la carte.menu",
+          "Õunad on punased.txt", "õ.txt", "þorn Ð.txt", "ı.TXT"],
+          {"Привет Ü.txt": "______~1.TXT", "ÿ 1.txt": "ÿ1~1.TXT",
+           "naïve €ø.txt": "NAÏVE_~1.TXT"}),
+    852: (["Zażółć gęślą jaźń.txt", "Příliš žluťoučký.doc", "ĄĘŁ.TXT",
+           "Űrhajó őz.txt", "ßČĎ long name.t"],
+          {"Ñandú ż.txt": "_ANDÚŻ~1.TXT"}),
+    855: (["Ђорђе и Љиља.txt", "Џеп.txt", "Съешь ещё этих.doc"],
+          {"é Џ ж.txt": "_ЏЖ~1.TXT"}),
+}
+
+
+def accepted(tap, page, data, want):
+    """Short names made here, put in place of those of mtools, are good for
+    fsck.fat, and leave mdir the long ones."""
+    fat = fat_image.Fat(data)
+    for name, _, new in want.aliases:
+        parts, at = fat.find(name.decode())
+        fat.data[at:at + 11] = new
+        for part in parts:
+            fat.data[part + 13] = fat_model.checksum(new)
+    status, said = fat_image.fsck(bytes(fat.data), page)
+    tap.ok(status == 0 and fat_image.mdir(bytes(fat.data))
+           == fat_image.mdir(data), f"fsck.fat takes what is made in {page}",
+           f"{status} {said}")
+
+
+def pages(tap, board, image):
+    """Cards whose short names are in other pages."""
+    for page, (inside, outside) in CARDS.items():
+        data = fat_image.make(12, 128, [], inside + [*outside], page)
+        want = compare(tap, f"a card in CP{page}", run_on(
+            board, image, data, b"%d" % page), data, f"cp{page}")
+        other = {name.decode(): (old, fat_model.short_text(
+            new + bytes(21), f"cp{page}").decode())
+            for name, old, new in want.aliases if old != new}
+        new = {name.decode(): fat_model.short_text(
+            new + bytes(21), f"cp{page}").decode()
+            for name, _, new in want.aliases}
+        tap.ok(other.keys() <= outside.keys(),
+               f"names made in CP{page} are those of mtools", other)
+        tap.ok(all(new.get(name) == made for name, made in outside.items()),
+               f"what is not in CP{page} is _, never a guess", new)
+        accepted(tap, page, data, want)
+    data = fat_image.make(12, 128, [], ["ДОМ.TXT", "лес.txt"], 866)
+    _, lines = run_on(board, image, data, b"437")
+    tap.ok("0 f " + "ДОМ".encode("cp866").decode("cp437") + ".TXT" in lines,
+           "the same card read in CP437 has other letters", lines)
+    for typed, first in ((b"", 437), (b"999\r850", 850), (b"8666\r866", 866),
+                         (b"x437\r855", 855)):
+        status, out = run_on(board, image, data, typed)
+        said = [line for line in [status, *out] if isinstance(line, str)]
+        lines = "ДОМ".encode("cp866").decode(f"cp{first}")
+        tap.ok(f"0 f {lines}.TXT" in said, f"choosing {typed}", said)
 
 
 def run(tap, board, image):
@@ -221,6 +300,7 @@ def run(tap, board, image):
     data = spoilt()
     compare(tap, "entries and chains that are wrong",
             run_on(board, image, data), data)
+    pages(tap, board, image)
     for what, data in boots():
         if board and len(data) != len(clean()):
             continue  # a board knows no length

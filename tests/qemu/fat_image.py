@@ -10,16 +10,21 @@ LONG = 0x0F
 PLACES = [*range(1, 11, 2), *range(14, 26, 2), 28, 30]
 
 
-def tool(*line):
-    """Run one of the tools, in UTF-8; what it prints."""
-    return subprocess.run(
-        line, stdout=subprocess.PIPE, check=True, env={
-            **os.environ, "LC_ALL": "C.UTF-8", "MTOOLS_SKIP_CHECK": "1",
-            "PATH": os.environ["PATH"] + ":/usr/sbin:/sbin"}
-    ).stdout
+def tool(*line, page=850):
+    """Run one of the tools, in UTF-8, with a page for short names; what it
+    prints."""
+    with tempfile.NamedTemporaryFile("w", suffix=".rc") as settings:
+        settings.write(f"default_codepage={page}\n")
+        settings.flush()
+        return subprocess.run(
+            line, stdout=subprocess.PIPE, check=True, env={
+                **os.environ, "LC_ALL": "C.UTF-8", "MTOOLS_SKIP_CHECK": "1",
+                "MTOOLSRC": settings.name,
+                "PATH": os.environ["PATH"] + ":/usr/sbin:/sbin"}
+        ).stdout
 
 
-def make(bits, kib, folders, files):
+def make(bits, kib, folders, files, page=850):
     """The bytes of an image with these folders, and these files in them."""
     with tempfile.TemporaryDirectory() as tree:
         image = os.path.join(tree, "image")
@@ -27,13 +32,13 @@ def make(bits, kib, folders, files):
             file.truncate(kib << 10)
         tool("mkfs.fat", "-F", str(bits), "-s", "1", "-n", "LABEL", image)
         for folder in folders:
-            tool("mmd", "-i", image, f"::/{folder}")
+            tool("mmd", "-i", image, f"::/{folder}", page=page)
         os.mkdir(os.path.join(tree, "files"))
         for path in files:
             name = os.path.join(tree, "files", os.path.basename(path))
             with open(name, "w", encoding="utf-8") as file:
                 file.write(path)
-            tool("mcopy", "-o", "-i", image, name, f"::/{path}")
+            tool("mcopy", "-o", "-i", image, name, f"::/{path}", page=page)
         with open(image, "rb") as file:
             return file.read()
 
@@ -44,6 +49,19 @@ def mdir(data):
         file.write(data)
         file.flush()
         return tool("mdir", "-i", file.name, "-b", "-/", "::/").decode()
+
+
+def fsck(data, page):
+    """What fsck.fat says of an image: its status and text."""
+    with tempfile.NamedTemporaryFile() as file:
+        file.write(data)
+        file.flush()
+        run = subprocess.run(
+            ["fsck.fat", "-n", "-c", str(page), file.name], check=False,
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env={
+                **os.environ, "LC_ALL": "C.UTF-8",
+                "PATH": os.environ["PATH"] + ":/usr/sbin:/sbin"})
+        return run.returncode, run.stdout.decode("utf-8", "replace")
 
 
 class Fat:

@@ -1,5 +1,6 @@
 """fat_model: what examples/fat must print of an image."""
 # SPDX-License-Identifier: MIT
+import re
 import struct
 
 import name_model
@@ -20,12 +21,88 @@ def with_lone_surrogates(raw):
         "utf-8", "surrogatepass")
 
 
+def simple(char, method):
+    """Its upper or lower case, if that is one scalar value."""
+    found = getattr(char, method)()
+    return found if len(found) == 1 else char
+
+
+def decoded(data, codec, is_lower):
+    """Bytes of a short name as UTF-8; what is not in the page as Python keeps
+    it."""
+    text = data.rstrip(b" ").decode(codec, "surrogateescape")
+    if is_lower:
+        text = "".join(simple(c, "lower") for c in text)
+    return text.encode("utf-8", "surrogatepass")
+
+
+def short_text(entry, codec):
+    """The name of an entry alone."""
+    stem = entry[:8]
+    if stem[:1] == b"\x05":
+        stem = b"\xe5" + stem[1:]
+    stem = decoded(stem, codec, entry[12] & 8)
+    extension = decoded(entry[8:11], codec, entry[12] & 16)
+    return stem + b"." * bool(extension) + extension
+
+
+ALLOWED = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789$%'-_@~`!(){}^#&"
+
+
+def in_page(char, codec):
+    """Its bytes in upper case, if the page has that; b"" if it has neither."""
+    for one in (simple(char, "upper"), char):
+        if ord(one) >= 0x80 or one in ALLOWED:
+            if found := one.encode(codec, "ignore"):
+                return found
+    return b""
+
+
+def made_part(text, room, codec):
+    """The start of text that has room; and is something of it not there?"""
+    out, changed = b"", False
+    for char in text:
+        if char in " .":
+            changed = True
+            continue
+        found = in_page(char, codec)
+        changed |= not found
+        found = found or b"_"
+        if len(out) + len(found) > room:
+            return out, True
+        out += found
+    return out, changed
+
+
+def made(name, stored, codec):
+    """The 8 and 3 bytes for a long name, with the number of a stored entry:
+    fatgen103, "Generating 8.3 names"."""
+    text = "".join(part.decode() if good else "\0"
+                   for part, good in shown.parts(name))
+    body = text.strip(". ")
+    stem, dot, extension = body.rpartition(".")
+    if not dot:
+        stem, extension = body, ""
+    stem, changed = made_part(stem, 8, codec)
+    extension, more = made_part(extension, 3, codec)
+    if changed or more or body != text:
+        digits = re.search(rb"~(\d+)[^~]*$", stored[:8])
+        number = int(digits.group(1)) if digits else 1
+        tail = b"~%d" % (number if 0 < number < 65536 else 1)
+        stem = stem[:8 - len(tail)] + tail
+    if stem[:1] == b"\xe5":
+        stem = b"\x05" + stem[1:]
+    return stem.ljust(8) + extension.ljust(3)
+
+
 class Lister:
     """Lists an image; out is a list of lines. A line that begins with '  as:'
     has no more: what stands there is judged by check_clean."""
 
-    def __init__(self, data):
+    def __init__(self, data, codec="cp437"):
         self.fat = Fat(data)
+        self.codec = codec
+        self.aliases = []  # long name, short name, what would be made
         self.out = [f"FAT{self.fat.bits}"]
         self.names = []
         self.long = []
@@ -55,10 +132,13 @@ class Lister:
     def file(self, entry, above, path):
         is_folder = bool(entry[11] & 0x10)
         name, wrong = self.name(entry)
+        has_long = self.long and not wrong
         self.long = []
         self.out.append(f"{len(above) - 1} {'fd'[is_folder]} "
                         + shown.show(name))
         self.out += self.faults(name)
+        if has_long:
+            self.alias(name, entry)
         self.names.append(path + name.decode("utf-8", "replace")
                           + "/" * is_folder)
         if wrong:
@@ -75,6 +155,14 @@ class Lister:
         else:
             self.folder(first, above, self.names[-1])
 
+    def alias(self, name, entry):
+        new = made(name, entry, self.codec)
+        self.aliases.append((name, entry[:11], new))
+        self.out.append("  8.3: " + shown.show(short_text(entry, self.codec)))
+        if new != entry[:11]:
+            self.out.append("  made: " + shown.show(
+                short_text(new + bytes(21), self.codec)))
+
     def has_end(self, cluster):
         seen = set()
         while cluster is not None:
@@ -87,12 +175,7 @@ class Lister:
 
     def name(self, entry):
         """The bytes of a name, and what is wrong with the long one."""
-        stem, extension = entry[:8].rstrip(b" "), entry[8:11].rstrip(b" ")
-        if stem[:1] == b"\x05":
-            stem = b"\xe5" + stem[1:]
-        stem = stem.lower() if entry[12] & 8 else stem
-        extension = extension.lower() if entry[12] & 16 else extension
-        short = stem + b"." * bool(extension) + extension
+        short = short_text(entry, self.codec)
         if not self.long:
             return short, ""
         numbers = [part[0] for part in self.long]

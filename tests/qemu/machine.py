@@ -299,7 +299,8 @@ def on_pipe(board, image, more):
 def hint(board, image):
     """What an example could be given."""
     what = {"kernel.elf": "a cpio archive (find . | cpio -o -H newc)",
-            "fat.elf": "the image of a card (FAT12, FAT16 or FAT32)"}.get(
+            "fat.elf": "the image of a card (FAT12, FAT16 or FAT32)",
+            "zip.elf": "a ZIP archive"}.get(
                 os.path.basename(image))
     if what:
         print(f"no FILE: make run-example BOARD={board} FILE=path loads "

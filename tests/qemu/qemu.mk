@@ -43,7 +43,7 @@ UBSAN := -fsanitize=undefined -fsanitize-undefined-trap-on-error -DSUITE_QUICK
 UBSAN_BOARDS := mps2-an385 pc # 32 and 64 bits; a microbit has no room for it
 
 # What is tested on a board.
-BOARD_TESTS := suites pages faults uart console shell
+BOARD_TESTS := suites pages faults uart console shell zip
 plain_tests  = $(BOARD_TESTS:%=$1/%) \
                $(if $(filter pc,$1),pc/avx2 pc/kernel pc/iso,$1/fat)
 # What needs an emulator, and what does not.

@@ -93,7 +93,8 @@ enum { SUITE_THIN = 1 };
     X(page_japanese)                                                           \
     X(page_taiwan)                                                             \
     X(detect)                                                                  \
-    X(mojibake)
+    X(mojibake)                                                                \
+    X(line_format)
 
 #define SUITE_DECLARED(name) void suite_##name(void);
 SUITES_TUNED(SUITE_DECLARED)

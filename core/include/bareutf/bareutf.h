@@ -28,6 +28,7 @@
 #include <bareutf/latin1.h>
 #include <bareutf/leb128.h>
 #include <bareutf/line.h>
+#include <bareutf/line_format.h>
 #include <bareutf/linux.h>
 #include <bareutf/lower.h>
 #include <bareutf/mbrtowc.h>

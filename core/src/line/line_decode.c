@@ -3,20 +3,9 @@
 #include "line_state.h"
 
 enum { BEL = 7, BS = 8, TAB = 9, ESC = 27, DEL = 127 };
-enum { C1 = 0x80, C1_COUNT = 0x20 };
 /* The number of ESC [ 200 ~; one more is the end. */
 #define PASTE_BEGIN (CSI * 0x1000ul + 0x200)
 #define NOT_MODIFIED 0xB1u /* ; 1 */
-
-/* The n pending bytes cannot be in a line. */
-static void bad_part(struct bu_line *l, unsigned n)
-{
-    l->bad++;
-    if (l->config->bad != NULL)
-        l->config->bad(l, l->pending, n);
-    else
-        l->fault = LINE_REFUSED;
-}
 
 /* A byte that is in no escape sequence. */
 static unsigned text(struct bu_line *l, uint8_t byte)
@@ -24,7 +13,7 @@ static unsigned text(struct bu_line *l, uint8_t byte)
     enum bu_status status;
 
     do {
-        uint32_t decoded = C1; /* as bad as what is ill-formed */
+        uint32_t decoded = LINE_C1; /* as bad as what is ill-formed */
         uint32_t scalar;
         unsigned n;
 
@@ -39,12 +28,12 @@ static unsigned text(struct bu_line *l, uint8_t byte)
         if (scalar < ' ' || scalar == DEL) {
             if (byte == ESC || (byte != 0 && l->paste == 0))
                 return byte;
-            scalar = C1;
+            scalar = LINE_C1;
             if (byte == CR || byte == LF || byte == TAB)
                 scalar = l->pending[0] = ' ';
         }
-        if (scalar - C1 < C1_COUNT)
-            bad_part(l, n);
+        if (scalar - LINE_C1 < LINE_C1_COUNT)
+            line_bad(l, l->pending, n);
         else
             bu_line__insert(l, l->pending, n);
     } while (status == BU_REFEED);

@@ -33,6 +33,7 @@ enum {
 };
 
 enum { LF = 10, CR = 13 };
+enum { LINE_C1 = 0x80, LINE_C1_COUNT = 0x20 };
 
 /* Keys: control codes; the last byte of an escape sequence, or its digit where
  * that is a tilde; the same with a modifier; the byte after ESC. With what is
@@ -53,6 +54,16 @@ static inline void line_blameless(struct bu_line *l)
     l->bad = 0;
     l->full = 0;
     l->fault = 0;
+}
+
+/* The n bytes at s cannot be in a line. */
+static inline void line_bad(struct bu_line *l, const uint8_t *s, unsigned n)
+{
+    l->bad++;
+    if (l->config->bad != NULL)
+        l->config->bad(l, s, n);
+    else
+        l->fault = LINE_REFUSED;
 }
 
 /* line_draw.c */

@@ -22,6 +22,7 @@
 #include <bareutf/latin1.h>
 #include <bareutf/leb128.h>
 #include <bareutf/line.h>
+#include <bareutf/line_format.h>
 #include <bareutf/linux.h>
 #include <bareutf/lower.h>
 #include <bareutf/mbrtowc.h>
@@ -173,6 +174,19 @@ static int edit_line(void)
     bu_line_start(&l, e_acute, 0);
     bu_line_feed(&l, 'a');
     return bu_line_feed(&l, '\r') == BU_LINE_READY && put(l.length, "a", 1);
+}
+
+static int edit_line_of_latin1(void)
+{
+    static struct bu_line l;
+    static struct bu_line_config config;
+    static struct bu_pending pending;
+
+    config.text = out;
+    config.size = ROOM;
+    bu_line_init(&l, &config);
+    bu_line_format_feed(&l, &bu_format_latin1, &pending, 0xE9);
+    return put(l.length, "\xC3\xA9", 2);
 }
 
 static int put_linux(void)
@@ -501,6 +515,7 @@ static const struct {
     {"latin1", put_latin1},
     {"leb128", put_leb128},
     {"line", edit_line},
+    {"line_format", edit_line_of_latin1},
     {"linux", put_linux},
     {"lower", lower_letter},
     {"mbrtowc", read_multibyte},

@@ -1,0 +1,47 @@
+/* cmd_detect: which page the bytes of a text are in. */
+/* SPDX-License-Identifier: MIT */
+#include "cmd.h"
+#include "serial.h"
+#include "show.h"
+#include <bareutf/detect.h>
+#include <print.h>
+
+static void show_same(uint32_t same)
+{
+    size_t column = 1;
+    unsigned page;
+
+    print_str("  reads the same in:\r\n ");
+    for (page = 0; page < BU_DETECT_COUNT; page++)
+        if ((same & BU_DETECT_BIT(page)) != 0)
+            column =
+                show_word(column, bu_detect_name((enum bu_detect_page)page));
+    print_str("\r\n");
+}
+
+void cmd_detect(struct args *a)
+{
+    struct bu_detect d;
+    enum bu_detect_page page;
+    unsigned lead;
+    uint32_t same;
+    size_t i;
+
+    if (!serial_bytes(a))
+        return;
+    args_unescape(a);
+    args_clear(&d, sizeof d);
+    for (i = 0; i < a->n; i++)
+        bu_detect_feed(&d, &bu_detect_large, a->s[i]);
+    page = bu_detect_answer(&d, &bu_detect_large, &lead, &same);
+    if (page == BU_DETECT_UNKNOWN) {
+        print_str("  unknown\r\n");
+        return;
+    }
+    print_str("  ");
+    print_str(bu_detect_name(page));
+    print_str(", ahead by ");
+    show_count(lead, "bit");
+    print_str(lead == BU_DETECT_LEAD_MAX ? " or more\r\n" : "\r\n");
+    show_same(same);
+}

@@ -1,0 +1,29 @@
+/* pages: those that the console knows. */
+/* SPDX-License-Identifier: MIT */
+#include "pages.h"
+#include <bareutf/page_find.h>
+#include <bareutf/utf8.h>
+
+/* And all of bu_page_all. */
+static const struct bu_format *const more[] = {
+    &bu_format_utf8,
+};
+
+enum { MORE = sizeof more / sizeof *more };
+
+const struct bu_format *pages_at(size_t number)
+{
+    if (number < MORE)
+        return more[number];
+    number -= MORE;
+    return number < BU_PAGE_ALL ? bu_page_all[number] : NULL;
+}
+
+const struct bu_format *pages_find(const struct args *name)
+{
+    const struct bu_format *found = bu_page_find(more, MORE, name->s, name->n);
+
+    return found != NULL
+               ? found
+               : bu_page_find(bu_page_all, BU_PAGE_ALL, name->s, name->n);
+}

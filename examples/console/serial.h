@@ -1,0 +1,46 @@
+/* serial: the page that the terminal is in. What is typed is decoded from it,
+ * what is printed is encoded in it; all in between is UTF-8. */
+/* SPDX-License-Identifier: MIT */
+#ifndef SERIAL_H
+#define SERIAL_H
+
+#include "args.h"
+#include <bareutf/line.h>
+
+struct bu_format;
+
+/* The page; UTF-8 at the start. */
+const struct bu_format *serial_page(void);
+bool serial_is_utf8(void);
+
+/* Change it, between two lines. */
+void serial_set(const struct bu_format *page);
+
+/* For the line: its bytes, a gap, its terminal and the columns there. */
+enum bu_line_event serial_feed(struct bu_line *l, uint8_t byte);
+enum bu_line_event serial_gap(struct bu_line *l);
+void serial_send(void *to, const uint8_t *s, unsigned n);
+unsigned serial_columns(const uint8_t *s, uint32_t at, uint32_t end);
+
+/* Print a scalar value, or \u{20AC} where the page has no form for it. */
+void serial_put(uint32_t scalar);
+
+/*
+ * In another page than UTF-8 a byte of 80..FF that is not in the page is kept
+ * in the text as the lone surrogate U+DC80..U+DCFF, as Python does (PEP 383).
+ * So it cannot be taken for UTF-8 together with what is beside it.
+ */
+
+/* Write one, three bytes. */
+void serial_keep(uint8_t *out, uint8_t byte);
+
+/* A part of a text: scalar value, byte that is kept so, or ill-formed. */
+enum serial_part { SERIAL_SCALAR, SERIAL_BYTE, SERIAL_BAD };
+enum serial_part serial_next(const uint8_t **p, const uint8_t *end,
+                             uint32_t *value);
+
+/* Replace text by the bytes that it is on the line. False, and a row that says
+ * where, if the page has no form for a part of it. */
+bool serial_bytes(struct args *a);
+
+#endif

@@ -1,0 +1,439 @@
+/* line_format: a line on a terminal of another encoding is that of UTF-8. */
+/* SPDX-License-Identifier: MIT */
+#include <bareutf/line_format.h>
+#include "model.h"
+#include "random.h"
+#include "suites.h"
+#include "tap.h"
+#include <bareutf/history.h>
+#include <bareutf/latin1.h>
+#include <bareutf/wtf8.h>
+
+enum { SIZE = 24, HISTORY = 40, GAP = 256 };
+
+/* A line, and all that its terminal got, as a number. */
+struct side {
+    struct bu_line line;
+    struct bu_history history;
+    struct bu_pending pending;
+    struct bu_line_config config;
+    const struct bu_format *format; /* null: bu_line_feed itself */
+    uint32_t sent;
+    uint8_t text[SIZE];
+    uint8_t older[HISTORY];
+};
+
+static void count_scalar(struct side *a, uint32_t scalar)
+{
+    a->sent = a->sent * 31u + scalar;
+}
+
+static void put_utf8(void *to, const uint8_t *s, unsigned n)
+{
+    struct model_part part;
+    unsigned at;
+
+    for (at = 0; at < n; at += part.length) {
+        model_part(&part, s + at, n - at);
+        count_scalar((struct side *)to, part.scalar);
+    }
+}
+
+/* U+FFFD as it is sent where it has no form. */
+static void count_hidden(struct side *a)
+{
+    static const char sign[] = "\033[7m?\033[m";
+    unsigned i;
+
+    for (i = 0; sign[i] != '\0'; i++)
+        count_scalar(a, (uint8_t)sign[i]);
+}
+
+/* What is sent to a terminal of Latin-1, from UTF-8. */
+static void put_known(void *to, const uint8_t *s, unsigned n)
+{
+    struct model_part part;
+
+    model_part(&part, s, n);
+    if (part.scalar == 0xFFFD)
+        count_hidden((struct side *)to);
+    else
+        put_utf8(to, s, n);
+}
+
+static void put_format(void *to, const uint8_t *s, unsigned n)
+{
+    struct side *a = (struct side *)to;
+    uint8_t out[BU_LINE_FORMAT_MAX];
+    unsigned size = bu_line_format_put(out, a->format, s, n);
+    unsigned i;
+
+    if (a->format != &bu_format_latin1)
+        put_utf8(a, out, size);
+    else
+        for (i = 0; i < size; i++)
+            count_scalar(a, out[i]);
+}
+
+static unsigned columns_latin1(const uint8_t *s, uint32_t at, uint32_t end)
+{
+    return bu_line_format_columns(&bu_format_latin1, s, at, end);
+}
+
+static unsigned columns_utf8(const uint8_t *s, uint32_t at, uint32_t end)
+{
+    return bu_line_format_columns(&bu_format_utf8, s, at, end);
+}
+
+static void start(struct side *a)
+{
+    bu_line_start(&a->line, (const uint8_t *)"> ", 2);
+}
+
+static void open(struct side *a, const struct bu_format *format,
+                 void (*send)(void *to, const uint8_t *s, unsigned n))
+{
+    unsigned i;
+
+    for (i = 0; i < sizeof *a; i++)
+        ((volatile uint8_t *)a)[i] = 0;
+    bu_history_init(&a->history, a->older, HISTORY);
+    a->format = format;
+    a->config.text = a->text;
+    a->config.size = SIZE;
+    a->config.put = send;
+    a->config.to = a;
+    a->config.columns = format == NULL                ? bu_line_columns
+                        : format == &bu_format_latin1 ? columns_latin1
+                                                      : columns_utf8;
+    a->config.recall = bu_history_recall;
+    a->config.history = &a->history;
+    a->config.bad = bu_line_escape;
+    bu_line_init(&a->line, &a->config);
+    bu_line_resize(&a->line, 12, 4);
+    start(a);
+}
+
+static enum bu_line_event feed(struct side *a, unsigned key)
+{
+    if (a->format == NULL)
+        return key == GAP ? bu_line_gap(&a->line)
+                          : bu_line_feed(&a->line, (uint8_t)key);
+    return key == GAP ? bu_line_format_gap(&a->line, &a->pending)
+                      : bu_line_format_feed(&a->line, a->format, &a->pending,
+                                            (uint8_t)key);
+}
+
+static void end_line(struct side *a, enum bu_line_event event)
+{
+    if (event == BU_LINE_NONE || event >= BU_LINE_TAB)
+        return;
+    if (event == BU_LINE_READY)
+        (void)bu_history_add(&a->history, a->text, a->line.length);
+    start(a);
+}
+
+static int are_same(const struct side *a, const struct side *b)
+{
+    uint32_t i;
+
+    for (i = 0; i < a->line.length && a->text[i] == b->text[i];)
+        i++;
+    return i == a->line.length && i == b->line.length && a->sent == b->sent &&
+           a->line.cursor == b->line.cursor && a->line.bad == b->line.bad &&
+           a->line.dropped == b->line.dropped;
+}
+
+/* Keys that are likely to meet each other. */
+static unsigned any_key(void)
+{
+    static const uint8_t likely[] =
+        "ab \x7F\x7F\033[\033[DCA3~;1200~201~\r\r\n\033]\033P\007\002\006"
+        "\020\016\027\025\t\004\xE2\x82\xAC\xC3\xA9\xC2\x9B\xF0\x9F\x98\x80\xE2"
+        "\x80\xAE\xED\xA0\x80\xFF\xC0";
+    size_t at = random_below(sizeof likely + 2);
+
+    if (at == sizeof likely)
+        return (unsigned)random_below(256);
+    return at > sizeof likely ? (unsigned)GAP : likely[at];
+}
+
+/* Through bu_format_utf8 all is as with bu_line_feed. */
+static int is_utf8_same(unsigned rounds)
+{
+    struct side a;
+    struct side b;
+
+    open(&a, NULL, put_utf8);
+    open(&b, &bu_format_utf8, put_format);
+    while (rounds-- != 0) {
+        unsigned key = any_key();
+        enum bu_line_event event = feed(&a, key);
+
+        if (feed(&b, key) != event ||
+            (b.pending.count == 0 && !are_same(&a, &b)))
+            return 0;
+        end_line(&a, event);
+        end_line(&b, event);
+    }
+    return 1;
+}
+
+/* Keys and letters of Latin-1 do what they do in UTF-8. */
+static int is_latin1_same(unsigned rounds)
+{
+    struct side a;
+    struct side b;
+
+    open(&a, NULL, put_known);
+    open(&b, &bu_format_latin1, put_format);
+    while (rounds-- != 0) {
+        unsigned key = any_key();
+        enum bu_line_event event;
+
+        if (key - 0x80u < 0x20u)
+            key = 0xAD; /* C1 is other bytes in UTF-8 */
+        if (key - 0xA0u < 0x60u) {
+            (void)feed(&a, 0xC0u + key / 64u);
+            event = feed(&a, 0x80u + key % 64u);
+        } else {
+            event = feed(&a, key);
+        }
+        if (feed(&b, key) != event || !are_same(&a, &b))
+            return 0;
+        end_line(&a, event);
+        end_line(&b, event);
+    }
+    return 1;
+}
+
+/* 9B, a digit and a byte from 80 on: U+0500. */
+static enum bu_status next_three(const uint8_t **p, const uint8_t *end,
+                                 uint32_t *value)
+{
+    const uint8_t *s = *p;
+
+    if (end - s == 1 || (s[1] - (unsigned)'0' < 10u && end - s == 2))
+        return BU_MORE;
+    *p = s + 1;
+    if (s[1] - (unsigned)'0' > 9u || s[2] < 0x80u)
+        return BU_BAD;
+    *p = s + 3;
+    *value = 0x500;
+    return BU_OK;
+}
+
+/* A format with pairs, 80..8F and then a byte from 80 on: U+0400 and more; an
+ * undefined byte, 98; U+0085 as 99; a surrogate as 9A; and 9B, a digit and a
+ * byte from 80 on: U+0500. */
+static enum bu_status next_pairs(const uint8_t **p, const uint8_t *end,
+                                 uint32_t *value,
+                                 const struct bu_format *format)
+{
+    const uint8_t *s = *p;
+
+    (void)format;
+    if (s == end)
+        return BU_END;
+    if (*s - 0x80u < 0x10u && end - s == 1)
+        return BU_MORE;
+    if (*s == 0x9B)
+        return next_three(p, end, value);
+    *p = s + 1;
+    if (*s - 0x80u < 0x10u && s[1] < 0x80u)
+        return BU_BAD;
+    if (*s == 0x98)
+        return BU_BAD;
+    *value = *s == 0x99 ? 0x85u : *s == 0x9A ? 0xD800u : *s;
+    if (*s - 0x80u < 0x10u) {
+        *p = s + 2;
+        *value = 0x400u + (*s & 15u) * 128u + (s[1] & 127u);
+    }
+    return BU_OK;
+}
+
+static unsigned put_pairs(uint8_t *out, uint32_t value,
+                          const struct bu_format *format)
+{
+    (void)format;
+    if (value >= 0x80u)
+        return 0;
+    out[0] = (uint8_t)value;
+    return 1;
+}
+
+static const struct bu_format pairs = {"pairs",    1,    2,         0,   0xBFF,
+                                       next_pairs, NULL, put_pairs, NULL};
+
+static int is_text(const struct side *a, const char *want)
+{
+    uint32_t i = 0;
+
+    while (i < a->line.length && a->text[i] == (uint8_t)*want) {
+        i++;
+        want++;
+    }
+    return i == a->line.length && *want == '\0';
+}
+
+/* Keys; then the text, the number of bad parts, and the last event. */
+static const struct {
+    const char *keys;
+    const char *text;
+    unsigned bad;
+    enum bu_line_event event;
+} vectors[] = {
+    {"\x81\x85", "\xD2\x85", 0, BU_LINE_NONE},
+    {"\x81\x85\x7F", "", 0, BU_LINE_NONE},
+    {"\x88"
+     "A",
+     "\\x88A", 1, BU_LINE_NONE},
+    {"\x88\x7F"
+     "A",
+     "\\x8A", 1, BU_LINE_NONE},
+    {"a\x88\r", "a\\x88", 1, BU_LINE_READY},
+    {"a\x88\t", "a\\x88", 1, BU_LINE_TAB},
+    {"a\x98\x99\x9A", "a\\x98\\x99\\x9A", 3, BU_LINE_NONE},
+    {"\x9B"
+     "5\x80",
+     "\xD4\x80", 0, BU_LINE_NONE},
+    {"\x9B"
+     "5a",
+     "\\x9B5a", 1, BU_LINE_NONE},
+    {"\x9B"
+     "5\r",
+     "\\x9B5", 1, BU_LINE_READY},
+    {"\033\x98[D", "\\x98[D", 1, BU_LINE_NONE},
+    {"a\033[\x81\x85", "a\xD2\x85", 0, BU_LINE_NONE},
+    {"a\033]x\x98\x81\x85y\007b", "ab", 0, BU_LINE_NONE},
+    {"a\r\x98\n", "\\x98", 1, BU_LINE_READY},
+    {"a\r\nb", "b", 0, BU_LINE_NONE},
+    {"\x98\x7F\x7F\x7F\x7F\x81\x85\r", "\xD2\x85", 0, BU_LINE_READY},
+    {"\033[200~\x98\r\x88\033[201~", "\\x98 \\x88", 2, BU_LINE_PASTED},
+};
+
+static int are_vectors(void)
+{
+    unsigned i;
+    struct side a;
+
+    for (i = 0; i < sizeof vectors / sizeof *vectors; i++) {
+        const char *p = vectors[i].keys;
+        enum bu_line_event event = BU_LINE_NONE;
+
+        open(&a, &pairs, put_format);
+        while (*p != '\0')
+            event = feed(&a, (uint8_t)*p++);
+        if (!is_text(&a, vectors[i].text) || a.line.bad != vectors[i].bad ||
+            event != vectors[i].event) {
+            tap_note("vector", a.text, a.line.length, i);
+            return 0;
+        }
+    }
+    return 1;
+}
+
+/* A lone surrogate is reported by the byte behind it. */
+static int is_surrogate_refused(void)
+{
+    struct side a;
+
+    open(&a, &bu_format_wtf8, put_format);
+    (void)feed(&a, 0xED);
+    (void)feed(&a, 0xA0);
+    (void)feed(&a, 0x80);
+    return feed(&a, '\r') == BU_LINE_READY && a.line.bad == 1 &&
+           is_text(&a, "\\xED\\xA0\\x80");
+}
+
+/* Where nothing is named for bad bytes, the line is refused; a gap drops what
+ * has begun. */
+static int is_refused(void)
+{
+    struct side a;
+
+    open(&a, &pairs, put_format);
+    a.config.bad = NULL;
+    (void)feed(&a, 0x98);
+    if (a.line.length != 0 || feed(&a, '\r') != BU_LINE_REFUSED)
+        return 0;
+    open(&a, &pairs, put_format);
+    (void)feed(&a, 'a');
+    (void)feed(&a, 0x81);
+    if (feed(&a, GAP) != BU_LINE_FAULT || a.line.bad != 1 ||
+        a.pending.count != 0)
+        return 0;
+    (void)feed(&a, 0x85);
+    return feed(&a, '\r') == BU_LINE_REFUSED && a.line.length == 4;
+}
+
+static int is_put(const struct bu_format *format, const char *s,
+                  const char *want)
+{
+    uint8_t out[BU_LINE_FORMAT_MAX];
+    unsigned n = 0;
+    unsigned size;
+    unsigned i;
+
+    while (s[n] != '\0')
+        n++;
+    size = bu_line_format_put(out, format, (const uint8_t *)s, n);
+    for (i = 0; i < size && out[i] == (uint8_t)want[i];)
+        i++;
+    return i == size && want[i] == '\0' && size <= 4 * n;
+}
+
+static int are_columns(const char *s, unsigned want)
+{
+    uint32_t n = 0;
+
+    while (s[n] != '\0')
+        n++;
+    return columns_latin1((const uint8_t *)s, 0, n) == want;
+}
+
+/* What has no form is shown, in the columns that it takes. */
+static int is_shown(void)
+{
+    return is_put(&bu_format_latin1, "a\xC3\xA9\r\n", "a\xE9\r\n") &&
+           is_put(&bu_format_latin1, "\xE2\x82\xAC", "\\u{20AC}") &&
+           is_put(&bu_format_latin1, "\xF4\x8F\xBF\xBF", "\\u{10FFFF}") &&
+           is_put(&bu_format_latin1, "\xDF\xBF\xC4\x80\xDF\xBF\xC4\x80",
+                  "\\u{7FF}\\u{100}\\u{7FF}\\u{100}") &&
+           is_put(&bu_format_latin1, "\xEF\xBF\xBD", "\033[7m?\033[m") &&
+           is_put(&bu_format_utf8, "\xEF\xBF\xBD", "\xEF\xBF\xBD") &&
+           are_columns("\xC3\xA9", 1) && are_columns("\xE2\x82\xAC", 8) &&
+           are_columns("\xCC\x81", 7) && are_columns("\xF0\x9F\x98\x80", 9) &&
+           are_columns("\xF4\x8F\xBF\xBF", 10) &&
+           are_columns("\xEF\xBF\xBD", 1);
+}
+
+/* Over what has no form a key goes in one step of eight columns. */
+static int is_one_step(void)
+{
+    struct side a;
+    struct side b;
+
+    open(&a, &bu_format_latin1, put_format);
+    open(&b, NULL, put_utf8);
+    (void)bu_line_insert(&a.line, (const uint8_t *)"\xE2\x82\xAC", 3);
+    (void)bu_line_insert(&b.line, (const uint8_t *)"\\u{20AC}", 8);
+    if (a.line.column != 10 || a.sent != b.sent)
+        return 0;
+    (void)feed(&a, 2);
+    (void)feed(&b, 1);
+    return a.line.cursor == 0 && a.sent == b.sent && a.line.column == 2;
+}
+
+void suite_line_format(void)
+{
+    tap_ok(is_utf8_same(SUITE_THIN > 1 ? 600 : 20000),
+           "a line through the format of UTF-8 is a line");
+    tap_ok(is_latin1_same(SUITE_THIN > 1 ? 600 : 20000),
+           "a line of Latin-1 is that of UTF-8");
+    tap_ok(are_vectors() && is_surrogate_refused(),
+           "what is ill-formed in a format of pairs");
+    tap_ok(is_refused(), "a bad byte refuses a line, a gap drops a lead");
+    tap_ok(is_shown(), "what has no form is shown, and its columns");
+    tap_ok(is_one_step(), "a key goes over what has no form");
+}
