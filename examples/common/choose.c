@@ -2,18 +2,20 @@
 /* SPDX-License-Identifier: MIT */
 #include "choose.h"
 #include <bareutf/page.h>
+#include <bareutf/page_japanese.h>
 #include <port.h>
 #include <print.h>
 
 enum { CTRL_D = 4, DIGITS = 5 };
 
-/* By their numbers, with which DOS and FAT drivers name them. */
+/* By their numbers, with which DOS and FAT drivers name them. A program for one
+ * country names its page alone, and links no other. */
 static const struct choice {
     uint32_t number;
     const struct bu_format *page;
 } choices[] = {
     {437, &bu_page_cp437}, {850, &bu_page_cp850}, {852, &bu_page_cp852},
-    {855, &bu_page_cp855}, {866, &bu_page_cp866},
+    {855, &bu_page_cp855}, {866, &bu_page_cp866}, {932, &bu_page_cp932},
 };
 
 enum { CHOICES = sizeof choices / sizeof *choices };

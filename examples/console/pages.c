@@ -2,11 +2,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "pages.h"
 #include <bareutf/page_find.h>
+#include <bareutf/page_korean.h>
 #include <bareutf/utf8.h>
 
 /* And all of bu_page_all. */
 static const struct bu_format *const more[] = {
     &bu_format_utf8,
+    &bu_page_euc_kr,
 };
 
 enum { MORE = sizeof more / sizeof *more };

@@ -140,6 +140,8 @@ def commands(tap, talk):
             (b"encode koi8-r \xd0\x96\n", b"\r\n  F6\r\n"),
             (b"decode ibm866 86\n", b"\r\n  U+0416 \xd0\x96\r\n"),
             (b"convert koi8-r 1251 f6 d6\n", b"\r\n  C6 E6\r\n"),
+            (b"page euc-kr\nhex \xb0\xa1\xb3\xaa\x7f\xc8A\n",
+             b"\r\n  B0 A1 C8 41\r\n"),
             (b"page 1251\nhex a\x98b\n", b"> hex a\\x98b\r\n  61 98 62\r\n"),
             (b"page 1251\nwidth \x98\n", b"\r\n  at 0: ill-formed\r\n"),
             (b"page 1251\nsame \xc6|\xe6\n", b"without case: same\r\n"),

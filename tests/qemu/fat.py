@@ -168,7 +168,7 @@ def boots():
     yield "no room for clusters", with_bytes(17, 255, 255)
 
 
-QUESTION = "page of short names: 437 850 852 855 866? "
+QUESTION = "page of short names: 437 850 852 855 866 932? "
 
 
 def run_on(board, image, data, page=b"437"):
@@ -239,11 +239,18 @@ CARDS = {
 }
 
 
+JAPANESE = {"日本語のファイル.txt": "日本語~1TXT", "ソート表.十二": "ソート~1十 ",
+            "aソート表示.bx表": "Aソー~1 BX ", "ｶﾀｶﾅカナ.txt": "ｶﾀｶﾅカナTXT",
+            "é日.txt": "_日~1   TXT", "ァァァァァ.t": "ァァァ~1T  "}
+
+
 def accepted(tap, page, data, want):
     """Short names made here, put in place of those of mtools, are good for
     fsck.fat, and leave mdir the long ones."""
     fat = fat_image.Fat(data)
     for name, _, new in want.aliases:
+        if b"\\" in new:
+            continue  # fsck.fat 4.2 looks at each byte of a pair
         parts, at = fat.find(name.decode())
         fat.data[at:at + 11] = new
         for part in parts:
@@ -271,6 +278,14 @@ def pages(tap, board, image):
         tap.ok(all(new.get(name) == made for name, made in outside.items()),
                f"what is not in CP{page} is _, never a guess", new)
         accepted(tap, page, data, want)
+    # mtools splits pairs, so its names are not looked at.
+    data = fat_image.make(12, 128, [], JAPANESE)
+    want = compare(tap, "a card in CP932",
+                   run_on(board, image, data, b"932"), data, "cp932")
+    new = {name.decode(): new for name, _, new in want.aliases}
+    tap.ok(all(new[name] == short.encode("cp932") for name, short
+               in JAPANESE.items()), "no pair of CP932 is split", new)
+    accepted(tap, 932, data, want)
     data = fat_image.make(12, 128, [], ["ДОМ.TXT", "лес.txt"], 866)
     _, lines = run_on(board, image, data, b"437")
     tap.ok("0 f " + "ДОМ".encode("cp866").decode("cp437") + ".TXT" in lines,

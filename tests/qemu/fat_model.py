@@ -59,8 +59,9 @@ def in_page(char, codec):
 
 
 def made_part(text, room, codec):
-    """The start of text that has room; and is something of it not there?"""
-    out, changed = b"", False
+    """The characters at the start of text that have room, each encoded; and is
+    something of it not there?"""
+    out, changed = [], False
     for char in text:
         if char in " .":
             changed = True
@@ -68,9 +69,9 @@ def made_part(text, room, codec):
         found = in_page(char, codec)
         changed |= not found
         found = found or b"_"
-        if len(out) + len(found) > room:
+        if len(b"".join(out)) + len(found) > room:
             return out, True
-        out += found
+        out.append(found)
     return out, changed
 
 
@@ -89,7 +90,10 @@ def made(name, stored, codec):
         digits = re.search(rb"~(\d+)[^~]*$", stored[:8])
         number = int(digits.group(1)) if digits else 1
         tail = b"~%d" % (number if 0 < number < 65536 else 1)
-        stem = stem[:8 - len(tail)] + tail
+        while len(b"".join(stem)) > 8 - len(tail):
+            stem.pop()
+        stem.append(tail)
+    stem, extension = b"".join(stem), b"".join(extension)
     if stem[:1] == b"\xe5":
         stem = b"\x05" + stem[1:]
     return stem.ljust(8) + extension.ljust(3)

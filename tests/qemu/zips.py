@@ -17,7 +17,7 @@ import shown
 from machine import Machine, ROOT, storm, with_module
 
 NATIVE = f"{ROOT}/build/host/zip"
-QUESTION = "page of names: 437 850 852 855 866? "
+QUESTION = "page of names: 437 850 852 855 866 932? "
 FIELD = 0x7075
 TREE = ["a.txt", "d/x", "é.txt", "привет.txt", "d/日本語.txt", "ж/ё", "😀",
         "Straße nach Köln", "e\u0301"]
