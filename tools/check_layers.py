@@ -26,8 +26,8 @@ FLOORS = {
     "thompson": 3, "title": 3, "upper": 3, "utf1": 3, "utf8x": 3,
     "word_utf8": 3, "xopen": 3,
     "casing": 4, "cesu8": 4, "collate": 4, "dfa": 4, "dfa_small": 4,
-    "disposition": 4, "grapheme_utf8": 4, "history": 4,
-    "line_format": 4, "linux": 4, "mutf8": 4, "norm_utf8": 4, "page_case": 4, "page_find": 4,
+    "disposition": 4, "grapheme_utf8": 4, "history": 4, "line_format": 4,
+    "linux": 4, "mutf8": 4, "norm_utf8": 4, "page_case": 4, "page_find": 4,
     "plan9": 4, "wchar": 4, "wtf8": 4, "zephyr": 4,
     "bareutf": 5,
 }

@@ -217,6 +217,13 @@ static int spoilt_texts(const struct bu_format *from,
     return at_every_cut(&c, &h, source, n);
 }
 
+static uint32_t replacement_in(const struct bu_format *to)
+{
+    uint8_t out[BU_FORMAT_MAX];
+
+    return to->put(out, 0xFFFD, to) != 0 ? 0xFFFD : 0x3F;
+}
+
 static int all_pairs(unsigned rounds)
 {
     size_t i;
@@ -230,8 +237,7 @@ static int all_pairs(unsigned rounds)
                 if (!good_texts(formats[i], formats[k]) ||
                     !spoilt_texts(formats[i], formats[k], BU_STOP) ||
                     !spoilt_texts(formats[i], formats[k],
-                                  formats[k]->highest < 0xFFFDu ? 0x3F
-                                                                : 0xFFFD)) {
+                                  replacement_in(formats[k]))) {
                     tap_note(formats[k]->name, NULL, 0, round);
                     return 0;
                 }
