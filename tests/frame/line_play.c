@@ -157,7 +157,7 @@ static unsigned columns_of(const struct place *p, uint32_t at, uint32_t *scalar)
                   (*scalar >= 0x2028 && *scalar <= 0x202E) ||
                   (*scalar >= 0x2066 && *scalar <= 0x2069);
 
-    if (columns == 2 && p->joined)
+    if (p->joined && screen_joins(*scalar, columns))
         columns = 0;
     if (harmful || (at == 0 && columns == 0) || columns > screen.columns - 1) {
         *scalar = 0xFFFD;

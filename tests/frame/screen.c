@@ -110,11 +110,18 @@ static void fill(struct screen *s, uint32_t scalar, unsigned columns)
     s->column = column;
 }
 
+bool screen_joins(uint32_t scalar, unsigned columns)
+{
+    return columns == 2 || scalar - 0x2190u < 0xA70u ||
+           scalar - 0x1F000u < 0xB00u;
+}
+
 void screen_print(struct screen *s, uint32_t scalar, unsigned columns)
 {
     uint32_t *before = cell_before(s);
 
-    if (columns == 0 || (columns == 2 && (*before & SCREEN_JOINER) != 0)) {
+    if (columns == 0 ||
+        ((*before & SCREEN_JOINER) != 0 && screen_joins(scalar, columns))) {
         s->wrong += s->column == 0;
         *before = (*before * 31u + scalar) & ~SCREEN_JOINER;
         if (scalar == 0x200D)

@@ -3,6 +3,7 @@
 #ifndef SCREEN_H
 #define SCREEN_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #ifdef SUITE_ALL_VALUES
@@ -48,6 +49,10 @@ void screen_resize(struct screen *s, unsigned columns, unsigned rows);
 
 /* Take what is sent: text, CR LF, CR, and ESC [ n A, n C, J. */
 void screen_put(struct screen *s, const uint8_t *bytes, unsigned n);
+
+/* Does a scalar value of some columns join U+200D before it? A wide one, or a
+ * pictograph: docs/width.md. */
+bool screen_joins(uint32_t scalar, unsigned columns);
 
 /* Print a scalar value of some columns where the cursor is. */
 void screen_print(struct screen *s, uint32_t scalar, unsigned columns);

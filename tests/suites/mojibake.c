@@ -145,29 +145,42 @@ static int comes_back(const struct bu_format *const *pages, size_t count,
            BU_MOJIBAKE_NONE;
 }
 
+static int utf8_comes_back(const struct bu_format *page, const char *line,
+                           unsigned times)
+{
+    struct mojibake_room *r = &scratch.mojibake;
+    const struct bu_format *pages[2];
+    const uint8_t *s = (const uint8_t *)line;
+    size_t n = length(line);
+    unsigned k;
+
+    pages[0] = page;
+    pages[1] = &bu_page_koi8_u;
+    for (k = 0; k != times && n != 0; k++) {
+        n = mangle(r->mangled[k], NULL, page, s, n);
+        s = r->mangled[k];
+    }
+    if (n == 0 || comes_back(pages, 2, s, n, line))
+        return 1;
+    tap_note(page->name, (const uint8_t *)line, length(line), times);
+    return 0;
+}
+
 /* UTF-8 that was read as each page, once and twice. */
 static int utf8_read_as(unsigned times)
 {
-    struct mojibake_room *r = &scratch.mojibake;
-    unsigned i, k;
+    unsigned skip = 0;
+    unsigned page;
+    unsigned i;
 
-    for (i = 0; i != LINES * READ_AS; i += SUITE_THIN) {
-        const char *line = lines[i % LINES];
-        const struct bu_format *pages[2];
-        const uint8_t *s = (const uint8_t *)line;
-        size_t n = length(line);
-
-        pages[0] = read_as[i / LINES];
-        pages[1] = &bu_page_koi8_u;
-        for (k = 0; k != times && n != 0; k++) {
-            n = mangle(r->mangled[k], NULL, pages[0], s, n);
-            s = r->mangled[k];
+    for (page = 0; page != READ_AS; page++)
+        for (i = 0; i != LINES; i++) {
+            if (skip-- != 0)
+                continue;
+            skip = SUITE_THIN - 1;
+            if (!utf8_comes_back(read_as[page], lines[i], times))
+                return 0;
         }
-        if (n != 0 && !comes_back(pages, 2, s, n, line)) {
-            tap_note(pages[0]->name, (const uint8_t *)line, length(line), i);
-            return 0;
-        }
-    }
     return 1;
 }
 
@@ -176,7 +189,7 @@ static int page_read_as_page(void)
     struct mojibake_room *r = &scratch.mojibake;
     unsigned i, k;
 
-    for (i = 0; i != 4 * OF_CYRILLIC * (OF_CYRILLIC + 1); i += SUITE_THIN) {
+    for (i = 0; i < 4 * OF_CYRILLIC * (OF_CYRILLIC + 1); i += SUITE_THIN) {
         const char *line = cyrillic[i % 4];
         const struct bu_format *was = of_cyrillic[i / 4 % OF_CYRILLIC];
         const struct bu_format *pages[OF_CYRILLIC + 1];
