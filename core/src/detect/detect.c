@@ -5,8 +5,9 @@
 
 #include <stdbool.h>
 
-/* Costs are quarter bits above the best page. One above the limit is dropped;
- * what costs DETECT_NEVER is dropped at once. */
+/* Costs are quarter bits; what is stored is so modulo 256, and counts from
+ * base, the least. One above the limit is dropped; what costs DETECT_NEVER is
+ * dropped at once. */
 #define DETECT_LIMIT (4u * BU_DETECT_LEAD_MAX)
 #define DETECT_NEVER 255u
 
@@ -20,22 +21,24 @@
 /* What a word of ASCII costs pages of other letters, at most two words. */
 #define DETECT_WORD 12u
 
+/* The bit of differs that a byte above 7F sets. */
+#define DETECT_SEEN 32u
+
 /* The third column of detect_case: the word ends. */
 #define DETECT_END 2u
 
 /* A byte, with what all pages ask about it, and what the page before answered:
- * pages that share a row and a context have one answer. */
+ * pages that share a row, a family and a context have one answer. */
 struct detect_byte {
     const struct bu_detector *by;
     unsigned byte;
-    unsigned kind;  /* DETECT_OTHER, DETECT_ASCII, DETECT_HIGH */
-    unsigned last;  /* the same of the byte before */
-    unsigned small; /* 0 for a capital of ASCII, 1, or DETECT_END */
-    unsigned state; /* of the case of ASCII before it */
-    unsigned extra; /* what all pages of bytes pay first */
-    unsigned lag;   /* what those that are not Latin pay */
-    unsigned least; /* of the costs of all pages so far */
-    uint32_t key;   /* row, family and context of the answer below */
+    unsigned kind;   /* DETECT_OTHER, DETECT_ASCII, DETECT_HIGH */
+    unsigned last;   /* the same of the byte before */
+    unsigned small;  /* 0 for a capital of ASCII, 1, or DETECT_END */
+    unsigned before; /* the case of ASCII before it, as in a context */
+    unsigned extra;  /* what all pages of bytes pay first */
+    unsigned lag;    /* what those that are not Latin pay */
+    uint32_t key;    /* row, family and context of the answer below */
     unsigned cost;
     unsigned context;
 };
@@ -47,78 +50,100 @@ static unsigned detect_kind(unsigned byte)
     return (byte | 0x20u) - 'a' < 26u ? DETECT_ASCII : DETECT_OTHER;
 }
 
-/* Return the code that a row has for a byte: row is its code in a page. */
+/* Return the code that a row has for a byte. */
 static unsigned detect_nibble(const struct detect_byte *b, unsigned row)
 {
     unsigned pair;
 
     if (row >= 0xF0u)
         return row & 15u;
-    row = row < 8u ? row & 3u : row - 4u;
-    pair = b->by->rows[row * 8u + (b->byte & 15u) / 2u];
+    pair = b->by->rows[(row & 0x7Fu) * 8u + (b->byte & 15u) / 2u];
     return b->byte & 1u ? pair / 16u : pair & 15u;
 }
 
-/* Find the cost of a byte in a page of single bytes. Its context is the class
- * of the letter before, and 16 times the state of its case. */
-static void detect_single(struct detect_byte *b, unsigned row, unsigned family)
+/* Return the cost of a byte in a page of single bytes. Its context is the class
+ * of the letter before, and 32 times the state of its case. */
+static unsigned detect_single(struct detect_byte *b, unsigned row,
+                              unsigned family)
 {
-    unsigned before = b->context & 15u, state = b->context / 16u;
-    unsigned from = b->last, kind = b->kind;
-    unsigned what = 0, cost = 0, column = DETECT_END;
+    unsigned before = b->context & 15u, state = b->context;
+    unsigned from = b->last, kind = b->kind, column = DETECT_END;
+    unsigned what = 0, cost = b->lag;
 
-    if (from >= DETECT_HIGH)
-        from = before ? DETECT_LETTER : DETECT_SYMBOL;
-    else if (family == DETECT_LATIN)
-        state = b->state;
+    if (family == DETECT_LATIN) {
+        cost = b->extra;
+        column = b->small;
+        if (from < DETECT_HIGH)
+            state = b->before;
+    }
     if (kind >= DETECT_HIGH) {
         what = detect_nibble(b, row);
-        if (row < 8u) {
-            what += row < 4u ? 16u : 0;
-        } else {
-            what += family == DETECT_CYRILLIC ? 0 : 16u;
-            cost = detect_code_cost[what];
-            what = detect_code[what];
+        column = row < 0x80u;
+        if ((row & 0x7Fu) >= 4u) {
+            const uint8_t *code = &detect_codes[what * 2u];
+
+            if (family != DETECT_CYRILLIC)
+                code += 32;
+            what = code[0] & 15u;
+            column = code[0] / 16u;
+            cost += code[1];
         }
-        column = what / 16u;
-        what &= 15u;
-        kind = what ? DETECT_LETTER : DETECT_SYMBOL;
-    } else if (family == DETECT_LATIN) {
-        column = b->small;
+        if (what == 0)
+            kind = DETECT_SYMBOL;
     }
-    state = detect_case[state * 3u + column];
-    b->context = state % 8u * 16u + what;
-    b->cost = cost + state / 8u + detect_bigram[before * 16u + what] +
-              detect_turns[family * 16u + from * 4u + kind];
+    if (from >= DETECT_HIGH && before == 0)
+        from = DETECT_SYMBOL;
+    state = detect_case[(state / 32u) * 3u + column];
+    b->context = (state & 0xE0u) + what;
+    cost += state & 31u;
+    if (family == DETECT_CYRILLIC)
+        cost += detect_bigram[before * 15u + what];
+    return cost + detect_turns[family * 16u + from * 4u + kind];
 }
 
-/* Find the cost of a byte in an encoding of two bytes. Its context is 1 behind
- * a first byte, 2 behind a second one. */
-static void detect_double(struct detect_byte *b, const uint8_t *page,
-                          unsigned row)
+/* Return the cost of a byte in an encoding of two bytes. Its context is 1
+ * behind a first byte, 2 behind a second one. */
+static unsigned detect_double(struct detect_byte *b, unsigned row,
+                              unsigned family)
 {
     unsigned from = b->context == 2u ? DETECT_LETTER : b->last;
-    unsigned kind = b->kind;
 
-    b->cost = DETECT_NEVER;
     if (b->context == 1u) {
         b->context = 2u;
         if (b->byte >= 0xA1u)
-            b->cost = page[9];
-        else if (b->byte >= 0x40u)
-            b->cost = page[10];
-        return;
+            return b->lag + 25u + (family & 1u);
+        return b->byte >= 0x40u ? b->lag + family / 2u : DETECT_NEVER;
     }
     b->context = 0;
-    if (kind >= DETECT_HIGH) {
+    if (b->kind >= DETECT_HIGH) {
         row = detect_nibble(b, row);
         if (row == 0)
-            return;
+            return DETECT_NEVER;
         b->context = row != 15u;
-        row *= 3u;
-        kind = DETECT_LETTER;
     }
-    b->cost = row + detect_turns[DETECT_OWN * 16u + from * 4u + kind];
+    return b->lag + row * 3u +
+           detect_turns[DETECT_OWN * 16u + from * 4u + b->kind];
+}
+
+/* Return the cost of a byte in a page with a table. */
+static unsigned detect_page(struct detect_byte *b, unsigned page,
+                            uint8_t *context)
+{
+    const uint8_t *entry = b->by->pages + page * DETECT_PAGE;
+    unsigned family = entry[8], row = 0;
+    uint32_t key;
+
+    if (b->kind >= DETECT_HIGH)
+        row = entry[b->byte / 16u - 8u];
+    key = (uint32_t)*context << 16 | family << 8 | row;
+    if (key != b->key) {
+        b->key = key;
+        b->context = *context;
+        b->cost = family >= DETECT_DOUBLE ? detect_double(b, row, family)
+                                          : detect_single(b, row, family);
+    }
+    *context = (uint8_t)b->context;
+    return b->cost;
 }
 
 /* Return the cost of a byte in UTF-8. Its context is how many bytes are to
@@ -197,74 +222,40 @@ static unsigned detect_utf16(const struct bu_detect *d, unsigned byte,
     return byte - 0x20u < 0x60u ? cost - 18u : cost;
 }
 
-/* Add cost to that of a page, or drop it. */
-static void detect_note(struct bu_detect *d, struct detect_byte *b,
-                        unsigned page, unsigned cost)
-{
-    cost += d->cost[page];
-    d->cost[page] = (uint8_t)cost;
-    if (cost > DETECT_LIMIT + d->base)
-        d->dropped |= BU_DETECT_BIT(page);
-    else if (cost < b->least)
-        b->least = cost;
-}
-
-/* Add the cost of a byte to each page with a table. */
-static void detect_pages(struct bu_detect *d, struct detect_byte *b)
-{
-    uint32_t alive = b->by->possible & ~d->dropped;
-    const uint8_t *entry = b->by->pages;
-    unsigned page;
-
-    b->least = 255u;
-    alive &= BU_DETECT_BIT(BU_DETECT_UTF8) - 1u;
-    for (page = 0; alive; page++, alive >>= 1, entry += DETECT_PAGE) {
-        unsigned family = entry[8], row = 0;
-        uint32_t key;
-
-        if (!(alive & 1u))
-            continue;
-        if (b->kind >= DETECT_HIGH)
-            row = entry[b->byte / 16u - 8u];
-        key = (uint32_t)d->context[page] << 16 | family << 8 | row;
-        if (key != b->key || family == DETECT_DOUBLE) {
-            b->key = key;
-            b->context = d->context[page];
-            if (family == DETECT_DOUBLE)
-                detect_double(b, entry, row);
-            else
-                detect_single(b, row, family);
-        }
-        d->context[page] = (uint8_t)b->context;
-        detect_note(d, b, page,
-                    b->cost + (family == DETECT_LATIN ? b->extra : b->lag));
-    }
-}
-
-/* Add the cost of a byte to the forms of Unicode from page on. Return the
- * least cost of all. */
-static unsigned detect_forms(struct bu_detect *d, struct detect_byte *b,
-                             unsigned page)
+/* Add the cost of a byte to each page from page on. Return the least of all,
+ * at most least. */
+static unsigned detect_pages(struct bu_detect *d, struct detect_byte *b,
+                             unsigned page, unsigned least)
 {
     uint32_t alive = (b->by->possible & ~d->dropped) >> page;
 
     for (; alive; page++, alive >>= 1) {
         uint8_t *context = &d->context[page];
+        unsigned cost;
 
         if (!(alive & 1u))
             continue;
-        detect_note(d, b, page,
-                    page == BU_DETECT_UTF8
-                        ? b->extra + detect_utf8(b, d->last, context)
-                        : detect_utf16(d, b->byte, page, context));
+        if (page < BU_DETECT_UTF8)
+            cost = detect_page(b, page, context);
+        else if (page == BU_DETECT_UTF8)
+            cost = b->extra + detect_utf8(b, d->last, context);
+        else
+            cost = detect_utf16(d, b->byte, page, context);
+        cost += (uint8_t)(d->cost[page] - d->base);
+        d->cost[page] = (uint8_t)(cost + d->base);
+        if (cost > DETECT_LIMIT)
+            d->dropped |= BU_DETECT_BIT(page);
+        else if (cost < least)
+            least = cost;
     }
-    return b->least;
+    return least;
 }
 
-/* Note which pages that are much the same differ in this byte. */
+/* Note which pages that are much the same differ in this byte, as bits of
+ * detect_pairs, and that it is not ASCII. */
 static unsigned detect_differs(unsigned byte)
 {
-    unsigned differs = 16u;
+    unsigned differs = DETECT_SEEN;
 
     if (byte - 0xF2u < 8u)
         differs |= 1u; /* CP866, CP1125 */
@@ -273,7 +264,7 @@ static unsigned detect_differs(unsigned byte)
     if (byte < 0xE0u || byte == 0xFFu)
         differs |= 4u; /* windows-1251, Mac Cyrillic */
     if (byte >= 0xA0u)
-        differs |= 8u; /* CP866 or CP1125, Mac Cyrillic */
+        differs |= 24u; /* CP866 or CP1125, Mac Cyrillic */
     return differs;
 }
 
@@ -282,79 +273,59 @@ void bu_detect_only(struct bu_detect *d, uint32_t possible)
     d->dropped |= ~(possible | DETECT_FLAT);
 }
 
-/* Take the least cost off all pages. */
-static void detect_settle(struct bu_detect *d, unsigned least)
-{
-    unsigned page;
-
-    d->base = (uint8_t)least;
-    if (least < 100u)
-        return;
-    for (page = 0; page != BU_DETECT_COUNT; page++)
-        d->cost[page] = (uint8_t)(d->cost[page] - least);
-    d->base = 0;
-}
-
 void bu_detect_feed(struct bu_detect *d, const struct bu_detector *by,
                     uint8_t byte)
 {
     struct detect_byte b;
-    unsigned last = d->last;
+    unsigned least = 255u, page = 0;
 
     b.by = by;
     b.byte = byte;
     b.kind = detect_kind(byte);
-    b.last = detect_kind(last);
+    b.before = d->before;
+    b.last = b.before & 3u;
     b.small = b.kind == DETECT_ASCII ? byte / 0x20u & 1u : DETECT_END;
-    b.state = d->before;
-    b.key = 0xFFFFFFFFu;
-    d->before = detect_case[b.state * 3u + b.small] % 8u;
-    if (byte < 0x80u && last < 0x80u && !detect_control(byte)) {
+    d->before = (uint8_t)(
+        (detect_case[b.before / 32u * 3u + b.small] & 0xE0u) | b.kind);
+    b.extra = detect_control(byte) ? 80u : 0;
+    if (b.extra == 0 && b.kind < DETECT_HIGH && b.last < DETECT_HIGH) {
         if (b.kind > b.last && d->lag != 2u * DETECT_WORD)
             d->lag = (uint8_t)(d->lag + DETECT_WORD);
-        b.least = d->base;
-        if (!((by->possible & ~d->dropped) << (32u - BU_DETECT_UTF16LE)))
-            b.least = 255u;
-        if ((by->possible & ~d->dropped) >> BU_DETECT_UTF16LE)
-            detect_settle(d, detect_forms(d, &b, BU_DETECT_UTF16LE));
+        page = BU_DETECT_UTF16LE;
+        if ((by->possible & ~d->dropped) << (32u - BU_DETECT_UTF16LE))
+            least = 0;
     } else {
-        b.extra = detect_control(byte) ? 80u : 0;
+        b.key = 0xFFFFFFFFu;
         b.lag = b.extra + d->lag;
         d->lag = 0;
-        detect_pages(d, &b);
-        detect_settle(d, detect_forms(d, &b, BU_DETECT_UTF8));
         if (byte >= 0x80u)
             d->differs |= (uint8_t)detect_differs(byte);
     }
+    d->base = (uint8_t)(d->base + detect_pages(d, &b, page, least));
     d->last = byte;
     d->count ^= 1u;
 }
 
 /* Pages that read the same while a bit of differs is not set. */
-static const uint8_t detect_pairs[5][3] = {
-    {BU_DETECT_CP866, BU_DETECT_CP1125, 1},
-    {BU_DETECT_KOI8_R, BU_DETECT_KOI8_U, 2},
-    {BU_DETECT_CP1251, BU_DETECT_MAC_CYRILLIC, 4},
-    {BU_DETECT_CP866, BU_DETECT_MAC_CYRILLIC, 8},
-    {BU_DETECT_CP1125, BU_DETECT_MAC_CYRILLIC, 8},
+static const uint8_t detect_pairs[5] = {
+    1u << BU_DETECT_CP866 | 1u << BU_DETECT_CP1125,
+    1u << BU_DETECT_KOI8_R | 1u << BU_DETECT_KOI8_U,
+    1u << BU_DETECT_CP1251 | 1u << BU_DETECT_MAC_CYRILLIC,
+    1u << BU_DETECT_CP866 | 1u << BU_DETECT_MAC_CYRILLIC,
+    1u << BU_DETECT_CP1125 | 1u << BU_DETECT_MAC_CYRILLIC,
 };
 
 /* Return the pages that read the text like page. */
 static uint32_t detect_same(const struct bu_detect *d, unsigned page)
 {
-    uint32_t same = BU_DETECT_BIT(page);
+    uint32_t bit = BU_DETECT_BIT(page), same = bit;
     unsigned i;
 
-    if (!(d->differs & 16u) && page <= BU_DETECT_UTF8)
+    if (d->differs == 0 && page <= BU_DETECT_UTF8)
         return BU_DETECT_BIT(BU_DETECT_UTF16LE) - 1u;
-    for (i = 0; i != 5; i++) {
-        if (d->differs & detect_pairs[i][2])
-            continue;
-        if (detect_pairs[i][0] == page)
-            same |= BU_DETECT_BIT(detect_pairs[i][1]);
-        if (detect_pairs[i][1] == page)
-            same |= BU_DETECT_BIT(detect_pairs[i][0]);
-    }
+    for (i = 0; i != 5; i++)
+        if (!(d->differs >> i & 1u) && (detect_pairs[i] & bit))
+            same |= detect_pairs[i];
     return same;
 }
 
@@ -366,15 +337,14 @@ static unsigned detect_best(const struct bu_detect *d,
 {
     unsigned page, best = BU_DETECT_UNKNOWN;
 
-    *least = DETECT_LIMIT + d->base;
+    *least = DETECT_LIMIT;
     for (page = 0; set; page++, set >>= 1) {
-        unsigned cost = d->cost[page];
+        unsigned cost = (uint8_t)(d->cost[page] - d->base);
 
         if (!(set & 1u))
             continue;
-        if (by->unknown >> page & 1u)
-            cost += 8u;
-        if (page == BU_DETECT_UTF8 && d->context[page])
+        if ((by->unknown >> page & 1u) ||
+            (page == BU_DETECT_UTF8 && d->context[page]))
             cost += 8u;
         if (cost < *least) {
             *least = cost;
@@ -396,12 +366,12 @@ enum bu_detect_page bu_detect_answer(const struct bu_detect *d,
     *same = 0;
     if (by->unknown >> best & 1u)
         return BU_DETECT_UNKNOWN;
-    if (!(d->differs & 16u) && best < BU_DETECT_UTF8 &&
+    if (d->differs == 0 && best < BU_DETECT_UTF8 &&
         (alive & BU_DETECT_BIT(BU_DETECT_UTF8)))
         best = BU_DETECT_UTF8;
     *same = detect_same(d, best);
     detect_best(d, by, alive & ~*same, &second);
-    if (second == least && !(d->differs & 16u)) {
+    if (second == least && d->differs == 0) {
         *same = 0;
         return BU_DETECT_UNKNOWN;
     }
