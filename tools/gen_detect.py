@@ -529,9 +529,7 @@ def costs_file(t):
             "rows of Cyrillic pages, then in rows of others. */\n"
             "static const uint8_t detect_codes[64] = {\n"
             f"{lines_of(codes, 16)}\n}};\n\n"
-            "/* In each state a capital, a small letter, the end of a word:\n"
-            " * cost and 32 times the state that is next. */\n"
-            "static const uint8_t detect_case[15] = {\n"
+            "const uint8_t bu_detect__case[15] = {\n"
             f"{lines_of(cases, 15)}\n}};\n\n#endif\n")
 
 
