@@ -12,34 +12,6 @@ static unsigned detect_kind(unsigned byte)
     return (byte | 0x20u) - 'a' < 26u ? DETECT_ASCII : DETECT_OTHER;
 }
 
-/* Add the cost of a byte to each page from page on. Return the least of all,
- * at most least. */
-static unsigned detect_pages(struct bu_detect *d, struct bu_detect__byte *b,
-                             unsigned page, unsigned least)
-{
-    uint32_t alive = (b->by->possible & ~d->dropped) >> page;
-
-    for (; alive; page++, alive >>= 1) {
-        uint8_t *context;
-        unsigned cost;
-
-        for (; !(alive & 1u); alive >>= 1)
-            page++;
-        context = &d->context[page];
-        if (page < BU_DETECT_UTF8)
-            cost = bu_detect__page(b, page, context);
-        else
-            cost = bu_detect__form(b, page, context);
-        cost += (uint8_t)(d->cost[page] - d->base);
-        d->cost[page] = (uint8_t)(cost + d->base);
-        if (cost > DETECT_LIMIT)
-            d->dropped |= BU_DETECT_BIT(page);
-        else if (cost < least)
-            least = cost;
-    }
-    return least;
-}
-
 /* Note which pages that are much the same differ in this byte, as bits of
  * detect_pairs, and that it is not ASCII. */
 static unsigned detect_differs(unsigned byte)
@@ -65,9 +37,11 @@ void bu_detect_only(struct bu_detect *d, uint32_t possible)
 void bu_detect_feed(struct bu_detect *d, const struct bu_detector *by,
                     uint8_t byte)
 {
+    uint32_t alive = by->possible & ~d->dropped;
     struct bu_detect__byte b;
-    unsigned least = 255u, page = 0;
+    unsigned page = 0;
 
+    b.least = 255u;
     b.d = d;
     b.by = by;
     b.byte = byte;
@@ -82,8 +56,9 @@ void bu_detect_feed(struct bu_detect *d, const struct bu_detector *by,
         if (b.kind > b.last && d->lag != 2u * DETECT_WORD)
             d->lag = (uint8_t)(d->lag + DETECT_WORD);
         page = BU_DETECT_UTF16LE;
-        if ((by->possible & ~d->dropped) << (32u - BU_DETECT_UTF16LE))
-            least = 0;
+        if (alive << (32u - BU_DETECT_UTF16LE))
+            b.least = 0;
+        alive >>= BU_DETECT_UTF16LE;
     } else {
         b.key = 0xFFFFFFFFu;
         b.lag = b.extra + d->lag;
@@ -91,7 +66,12 @@ void bu_detect_feed(struct bu_detect *d, const struct bu_detector *by,
         if (byte >= 0x80u)
             d->differs |= (uint8_t)detect_differs(byte);
     }
-    d->base = (uint8_t)(d->base + detect_pages(d, &b, page, least));
+    for (; alive; alive >>= 1) {
+        if (alive & 1u)
+            bu_detect__add(&b, page);
+        page++;
+    }
+    d->base = (uint8_t)(d->base + b.least);
     d->last = byte;
     d->count ^= 1u;
 }

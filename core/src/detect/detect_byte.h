@@ -29,13 +29,14 @@
 /* A byte, with what all pages ask about it, and what the page before answered:
  * pages that share a row, a family and a context have one answer. */
 struct bu_detect__byte {
-    const struct bu_detect *d;
+    struct bu_detect *d;
     const struct bu_detector *by;
     unsigned byte;
     unsigned kind;   /* DETECT_OTHER, DETECT_ASCII, DETECT_HIGH */
     unsigned last;   /* the same of the byte before */
     unsigned small;  /* 0 for a capital of ASCII, 1, or DETECT_END */
     unsigned before; /* the case of ASCII before it, as in a context */
+    unsigned least;  /* what a page costs then, the least so far */
     unsigned extra;  /* what all pages of bytes pay first */
     unsigned lag;    /* what those that are not Latin pay */
     uint32_t key;    /* row, family and context of the answer below */
@@ -43,9 +44,8 @@ struct bu_detect__byte {
     unsigned context;
 };
 
-/* Return the cost of a byte in a page with a table, and change the context. */
-unsigned bu_detect__page(struct bu_detect__byte *b, unsigned page,
-                         uint8_t *context);
+/* Add the cost of a byte to that of a page, or drop the page. */
+void bu_detect__add(struct bu_detect__byte *b, unsigned page);
 
 /* Return the cost of a byte in a form of Unicode, and change the context. */
 unsigned bu_detect__form(const struct bu_detect__byte *b, unsigned page,

@@ -78,7 +78,7 @@ static unsigned detect_double(struct bu_detect__byte *b, unsigned row,
            detect_turns[DETECT_OWN * 16u + from * 4u + b->kind];
 }
 
-unsigned bu_detect__page(struct bu_detect__byte *b, unsigned page,
+static unsigned detect_page(struct bu_detect__byte *b, unsigned page,
                             uint8_t *context)
 {
     const uint8_t *entry = b->by->pages + page * DETECT_PAGE;
@@ -96,4 +96,22 @@ unsigned bu_detect__page(struct bu_detect__byte *b, unsigned page,
     }
     *context = (uint8_t)b->context;
     return b->cost;
+}
+
+void bu_detect__add(struct bu_detect__byte *b, unsigned page)
+{
+    struct bu_detect *d = b->d;
+    uint8_t *context = &d->context[page];
+    unsigned cost;
+
+    if (page < BU_DETECT_UTF8)
+        cost = detect_page(b, page, context);
+    else
+        cost = bu_detect__form(b, page, context);
+    cost += (uint8_t)(d->cost[page] - d->base);
+    d->cost[page] = (uint8_t)(cost + d->base);
+    if (cost > DETECT_LIMIT)
+        d->dropped |= BU_DETECT_BIT(page);
+    else if (cost < b->least)
+        b->least = cost;
 }
