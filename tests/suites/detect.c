@@ -62,7 +62,7 @@ enum { DETECT_CASES = sizeof detect_cases / sizeof detect_cases[0] };
 
 static void start(struct bu_detect *d)
 {
-    static const struct bu_detect zero = {0, 0, 0, 0, 0, 0, 0, {0}, {0}};
+    static const struct bu_detect zero = {0, 0, 0, 0, 0, 0, 0, {{0}}};
     const uint8_t *from = (const uint8_t *)&zero;
     uint8_t *to = (uint8_t *)d;
     unsigned i;

@@ -61,8 +61,7 @@ struct bu_detect {
     uint8_t lag;
     uint8_t differs;
     uint8_t count;
-    uint8_t cost[BU_DETECT_COUNT];
-    uint8_t context[BU_DETECT_COUNT];
+    uint8_t pages[BU_DETECT_COUNT][2]; /* cost, context */
 };
 
 /* What can be told apart, chosen by naming one of the two objects. */

@@ -67,6 +67,8 @@ void bu_detect_feed(struct bu_detect *d, const struct bu_detector *by,
             d->differs |= (uint8_t)detect_differs(byte);
     }
     for (; alive; alive >>= 1) {
+        for (; !(alive & 15u); alive >>= 4)
+            page += 4u;
         if (alive & 1u)
             bu_detect__add(&b, page);
         page++;
@@ -109,12 +111,12 @@ static unsigned detect_best(const struct bu_detect *d,
 
     *least = DETECT_LIMIT;
     for (page = 0; set; page++, set >>= 1) {
-        unsigned cost = (uint8_t)(d->cost[page] - d->base);
+        unsigned cost = (uint8_t)(d->pages[page][0] - d->base);
 
         if (!(set & 1u))
             continue;
         if ((by->unknown >> page & 1u) ||
-            (page == BU_DETECT_UTF8 && d->context[page]))
+            (page == BU_DETECT_UTF8 && d->pages[page][1]))
             cost += 8u;
         if (cost < *least) {
             *least = cost;

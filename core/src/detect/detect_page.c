@@ -3,52 +3,58 @@
 #include "detect_byte.h"
 #include "detect_costs.h"
 
-/* Return the code that a row has for a byte. */
-static unsigned detect_nibble(const struct bu_detect__byte *b, unsigned row)
-{
-    unsigned pair;
+/* Codes: 16 classes of capitals, of small letters, what has no case, and from
+ * here on those of detect_codes. */
+#define DETECT_BARE 32u
+#define DETECT_CODED 48u
 
-    if (row >= 0xF0u)
-        return row & 15u;
-    pair = b->by->rows[(row & 0x7Fu) * 8u + (b->byte & 15u) / 2u];
-    return b->byte & 1u ? pair / 16u : pair & 15u;
+/* Return the code of a byte in a row. */
+static unsigned detect_code(const struct bu_detect__byte *b, unsigned row)
+{
+    unsigned what = row, number = row & 0x7Fu;
+
+    if (row < 0xF0u) {
+        what = b->by->rows[number * 8u + (b->byte & 15u) / 2u];
+        if (b->byte & 1u)
+            what /= 16u;
+    }
+    what &= 15u;
+    if (number >= 4u)
+        return what + DETECT_CODED;
+    return row == number ? what + 16u : what;
 }
 
 /* Return the cost of a byte in a page of single bytes. Its context is the class
  * of the letter before, and 32 times the state of its case. */
-static unsigned detect_single(struct bu_detect__byte *b, unsigned row,
+static unsigned detect_single(struct bu_detect__byte *b, unsigned code,
                               unsigned family)
 {
-    unsigned before = b->context & 15u, state = b->context;
-    unsigned from = b->last, kind = b->kind, column = DETECT_END;
-    unsigned what = 0, cost = b->lag;
+    unsigned context = b->context, before = context & 15u, what;
+    unsigned from = b->last, kind = b->kind, cost = b->lag;
 
     if (family == DETECT_LATIN) {
         cost = b->extra;
-        column = b->small;
+        if (kind < DETECT_HIGH)
+            code = b->small * 16u;
         if (from < DETECT_HIGH)
-            state = b->before;
+            context = b->before;
     }
-    if (kind >= DETECT_HIGH) {
-        what = detect_nibble(b, row);
-        column = row < 0x80u;
-        if ((row & 0x7Fu) >= 4u) {
-            const uint8_t *code = &detect_codes[what * 2u];
+    if (code >= DETECT_CODED) {
+        const uint8_t *known = &detect_codes[(code - DETECT_CODED) * 2u];
 
-            if (family != DETECT_CYRILLIC)
-                code += 32;
-            what = code[0] & 15u;
-            column = code[0] / 16u;
-            cost += code[1];
-        }
-        if (what == 0)
-            kind = DETECT_SYMBOL;
+        if (family != DETECT_CYRILLIC)
+            known += 32;
+        code = known[0];
+        cost += known[1];
     }
+    what = code & 15u;
+    if (kind >= DETECT_HIGH && what == 0)
+        kind = DETECT_SYMBOL;
     if (from >= DETECT_HIGH && before == 0)
         from = DETECT_SYMBOL;
-    state = bu_detect__case[(state / 32u) * 3u + column];
-    b->context = (state & 0xE0u) + what;
-    cost += state & 31u;
+    context = bu_detect__case[context / 32u * 3u + code / 16u];
+    b->context = (context & 0xE0u) + what;
+    cost += context & 31u;
     if (family == DETECT_CYRILLIC)
         cost += detect_bigram[before * 15u + what];
     return cost + detect_turns[family * 16u + from * 4u + kind];
@@ -56,43 +62,47 @@ static unsigned detect_single(struct bu_detect__byte *b, unsigned row,
 
 /* Return the cost of a byte in an encoding of two bytes. Its context is 1
  * behind a first byte, 2 behind a second one. */
-static unsigned detect_double(struct bu_detect__byte *b, unsigned row,
+static unsigned detect_double(struct bu_detect__byte *b, unsigned code,
                               unsigned family)
 {
-    unsigned from = b->context == 2u ? DETECT_LETTER : b->last;
+    unsigned from = b->last, context = b->context;
 
-    if (b->context == 1u) {
-        b->context = 2u;
-        if (b->byte >= 0xA1u)
-            return b->lag + 25u + (family & 1u);
-        return b->byte >= 0x40u ? b->lag + family / 2u : DETECT_NEVER;
+    b->context = 2u;
+    if (context == 1u) {
+        if (b->byte < 0x40u)
+            return DETECT_NEVER;
+        return b->lag +
+               (b->byte >= 0xA1u ? 25u + (family & 1u) : family / 2u);
     }
+    if (context == 2u)
+        from = DETECT_LETTER;
+    code &= 15u;
     b->context = 0;
     if (b->kind >= DETECT_HIGH) {
-        row = detect_nibble(b, row);
-        if (row == 0)
+        if (code == 0)
             return DETECT_NEVER;
-        b->context = row != 15u;
+        b->context = code != 15u;
     }
-    return b->lag + row * 3u +
+    return b->lag + code * 3u +
            detect_turns[DETECT_OWN * 16u + from * 4u + b->kind];
 }
 
+/* Return the cost of a byte in a page with a table. */
 static unsigned detect_page(struct bu_detect__byte *b, unsigned page,
                             uint8_t *context)
 {
     const uint8_t *entry = b->by->pages + page * DETECT_PAGE;
-    unsigned family = entry[8], row = 0;
+    unsigned family = entry[8], code = DETECT_BARE;
     uint32_t key;
 
     if (b->kind >= DETECT_HIGH)
-        row = entry[b->byte / 16u - 8u];
-    key = (uint32_t)*context << 16 | family << 8 | row;
+        code = detect_code(b, entry[b->byte / 16u - 8u]);
+    key = (uint32_t)*context << 16 | family << 8 | code;
     if (key != b->key) {
         b->key = key;
         b->context = *context;
-        b->cost = family >= DETECT_DOUBLE ? detect_double(b, row, family)
-                                          : detect_single(b, row, family);
+        b->cost = family >= DETECT_DOUBLE ? detect_double(b, code, family)
+                                          : detect_single(b, code, family);
     }
     *context = (uint8_t)b->context;
     return b->cost;
@@ -101,15 +111,15 @@ static unsigned detect_page(struct bu_detect__byte *b, unsigned page,
 void bu_detect__add(struct bu_detect__byte *b, unsigned page)
 {
     struct bu_detect *d = b->d;
-    uint8_t *context = &d->context[page];
-    unsigned cost;
+    uint8_t *of = d->pages[page];
+    unsigned base = d->base, cost;
 
     if (page < BU_DETECT_UTF8)
-        cost = detect_page(b, page, context);
+        cost = detect_page(b, page, &of[1]);
     else
-        cost = bu_detect__form(b, page, context);
-    cost += (uint8_t)(d->cost[page] - d->base);
-    d->cost[page] = (uint8_t)(cost + d->base);
+        cost = bu_detect__form(b, page, &of[1]);
+    cost += (uint8_t)(of[0] - base);
+    of[0] = (uint8_t)(cost + base);
     if (cost > DETECT_LIMIT)
         d->dropped |= BU_DETECT_BIT(page);
     else if (cost < b->least)
