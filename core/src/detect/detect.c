@@ -96,7 +96,7 @@ static uint32_t detect_same(const struct bu_detect *d, unsigned page)
     if (d->differs == 0 && page <= BU_DETECT_UTF8)
         return BU_DETECT_BIT(BU_DETECT_UTF16LE) - 1u;
     for (i = 0; i != 5; i++)
-        if (!(d->differs >> i & 1u) && (detect_pairs[i] & bit))
+        if (!((unsigned)d->differs >> i & 1u) && (detect_pairs[i] & bit))
             same |= detect_pairs[i];
     return same;
 }

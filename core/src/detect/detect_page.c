@@ -5,11 +5,11 @@
 
 /* Codes: 16 classes of capitals, of small letters, what has no case, and from
  * here on those of detect_codes. */
-#define DETECT_BARE 32u
 #define DETECT_CODED 48u
 
-/* Return the code of a byte in a row. */
-static unsigned detect_code(const struct bu_detect__byte *b, unsigned row)
+/* Return the code of a byte in a row of a page. */
+static unsigned detect_code(const struct bu_detect__byte *b, unsigned row,
+                            unsigned family)
 {
     unsigned what = row, number = row & 0x7Fu;
 
@@ -20,8 +20,10 @@ static unsigned detect_code(const struct bu_detect__byte *b, unsigned row)
     }
     what &= 15u;
     if (number >= 4u)
-        return what + DETECT_CODED;
-    return row == number ? what + 16u : what;
+        what += family == DETECT_CYRILLIC ? DETECT_CODED : DETECT_CODED + 16u;
+    else if (row == number)
+        what += 16u;
+    return what;
 }
 
 /* Return the cost of a byte in a page of single bytes. Its context is the class
@@ -34,16 +36,12 @@ static unsigned detect_single(struct bu_detect__byte *b, unsigned code,
 
     if (family == DETECT_LATIN) {
         cost = b->extra;
-        if (kind < DETECT_HIGH)
-            code = b->small * 16u;
         if (from < DETECT_HIGH)
             context = b->before;
     }
     if (code >= DETECT_CODED) {
         const uint8_t *known = &detect_codes[(code - DETECT_CODED) * 2u];
 
-        if (family != DETECT_CYRILLIC)
-            known += 32;
         code = known[0];
         cost += known[1];
     }
@@ -92,11 +90,13 @@ static unsigned detect_page(struct bu_detect__byte *b, unsigned page,
                             uint8_t *context)
 {
     const uint8_t *entry = b->by->pages + page * DETECT_PAGE;
-    unsigned family = entry[8], code = DETECT_BARE;
+    unsigned family = entry[8], code = DETECT_END * 16u;
     uint32_t key;
 
     if (b->kind >= DETECT_HIGH)
-        code = detect_code(b, entry[b->byte / 16u - 8u]);
+        code = detect_code(b, entry[b->byte / 16u - 8u], family);
+    else if (family == DETECT_LATIN)
+        code = b->small * 16u;
     key = (uint32_t)*context << 16 | family << 8 | code;
     if (key != b->key) {
         b->key = key;
