@@ -199,6 +199,7 @@ def sections(tools, archive, names, collect="--gc-sections"):
     return rom, ram
 
 
+DETECT = ["bu_detect_only", "bu_detect_feed", "bu_detect_answer"]
 LINE = ["bu_line_init", "bu_line_start", "bu_line_feed"]
 FOLDS = ["exfat", "windows", "windows_xp", "fat83", "linux", "hfs", "apfs"]
 TOGETHER = {  # what is linked together, as a row of its own
@@ -212,6 +213,8 @@ TOGETHER = {  # what is linked together, as a row of its own
        for name in ("exfat", "ntfs", "ntfs_xp", "unicode")},
     **{f"name_equal+{name}": ["bu_name_equal", f"bu_name_fold_{name}"]
        for name in FOLDS},
+    "detect small": [*DETECT, "bu_detect_small"],
+    "detect large": [*DETECT, "bu_detect_large"],
     "check+next+put": ["bu_utf8_check", "bu_utf8_next", "bu_utf8_put"],
     "word next+prev+at": ["bu_word_next", "bu_word_prev", "bu_word_at"],
     "line": LINE,

@@ -49,8 +49,9 @@ void bu_detect_feed(struct bu_detect *d, const struct bu_detector *by,
     b.before = d->before;
     b.last = b.before & 3u;
     b.small = b.kind == DETECT_ASCII ? byte / 0x20u & 1u : DETECT_END;
-    d->before = (uint8_t)(
-        (bu_detect__case[b.before / 32u * 3u + b.small] & 0xE0u) | b.kind);
+    d->before =
+        (uint8_t)((bu_detect__case[b.before / 32u * 3u + b.small] & 0xE0u) |
+                  b.kind);
     b.extra = bu_detect__control(byte) ? 80u : 0;
     if (b.extra == 0 && b.kind < DETECT_HIGH && b.last < DETECT_HIGH) {
         if (b.kind > b.last && d->lag != 2u * DETECT_WORD)

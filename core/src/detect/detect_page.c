@@ -69,8 +69,7 @@ static unsigned detect_double(struct bu_detect__byte *b, unsigned code,
     if (context == 1u) {
         if (b->byte < 0x40u)
             return DETECT_NEVER;
-        return b->lag +
-               (b->byte >= 0xA1u ? 25u + (family & 1u) : family / 2u);
+        return b->lag + (b->byte >= 0xA1u ? 25u + (family & 1u) : family / 2u);
     }
     if (context == 2u)
         from = DETECT_LETTER;
