@@ -17,6 +17,7 @@ CLASSES = 14  # of Cyrillic letters; 0 is no letter, 15 any other letter
 GENERIC = 15
 MOST = 63     # the dearest cost
 NONE = 200    # of a byte that is undefined
+NEVER = 127   # of second bytes: above this each cost drops a page
 # The codes of odd rows of Cyrillic pages, and of all rows of other pages:
 # 0 is undefined, then come symbols, small letters, capitals.
 UNDEFINED, RARE, MIDDLE, OFTEN = 0, 1, 2, 3
@@ -503,50 +504,55 @@ def head(what):
 
 
 def costs_file(t):
-    """The tables that both objects share."""
-    flat = [c for row in t["bigram"] for c in row]
+    """The tables that both objects share. In Cyrillic pages no letter is of
+    class 15, so its row and column are left out."""
+    flat = [c for row in t["bigram"][:15] for c in row[:15]]
     turns = [c for table in t["turns"] for row in table for c in row]
-    what = [a + 16 * (2 if a == 0 or name == "generic" and
-                      i in (LATIN_FLAT, FLAT) else 1 - up)
-            for name in ("odd", "generic")
-            for i, (a, up, _) in enumerate(t[name])]
-    cost = [c for name in ("odd", "generic") for _, _, c in t[name]]
-    cases = [cost * 8 + then for cost, then in t["cases"]]
+    codes = [b for name in ("odd", "generic")
+             for i, (a, up, cost) in enumerate(t[name])
+             for b in (a + 16 * (2 if a == 0 or name == "generic" and
+                                 i in (LATIN_FLAT, FLAT) else 1 - up), cost)]
+    cases = [cost + 32 * then for cost, then in t["cases"]]
     return (head("costs, in quarter bits.") +
             "#ifndef BU_DETECT_COSTS_H\n#define BU_DETECT_COSTS_H\n\n"
             "#include <stdint.h>\n\n"
             "/* What follows what: classes of letters, 0 for no letter. */\n"
-            "static const uint8_t detect_bigram[256] = {\n"
-            f"{lines_of(flat, 16)}\n}};\n\n"
+            "static const uint8_t detect_bigram[225] = {\n"
+            f"{lines_of(flat, 15)}\n}};\n\n"
             "/* Kinds after kinds: other ASCII, ASCII letters, letters, other;"
             "\n * in Cyrillic pages, in pages of one script, in Latin ones. "
             "*/\n"
             "static const uint8_t detect_turns[48] = {\n"
             f"{lines_of(turns, 16)}\n}};\n\n"
             "/* Class of a code, and 16 for a small letter, 32 for what has "
-            "no case;\n * and its cost: in odd "
-            "rows of\n * Cyrillic pages, then in rows of others. */\n"
-            "static const uint8_t detect_code[32] = {\n"
-            f"{lines_of(what, 16)}\n}};\n"
-            "static const uint8_t detect_code_cost[32] = {\n"
-            f"{lines_of(cost, 16)}\n}};\n\n"
-            "/* In each state a capital, a small letter, the end of a word:\n"
-            " * 8 * cost and the state that is "
-            "next. */\n"
-            "static const uint8_t detect_case[15] = {\n"
+            "no case;\n * then its cost: in odd "
+            "rows of Cyrillic pages, then in rows of others. */\n"
+            "static const uint8_t detect_codes[64] = {\n"
+            f"{lines_of(codes, 16)}\n}};\n\n"
+            "const uint8_t bu_detect__case[15] = {\n"
             f"{lines_of(cases, 15)}\n}};\n\n#endif\n")
 
 
-def pages_file(name, pages, pool, first):
+def packed(page):
+    """A page in 9 bytes: rows of small letters are 0 to 3, of capitals 80 to
+    83; the last one is the family, or the costs of second bytes."""
+    *rows, family, high, low = page
+    if family == FAMILY_DOUBLE:
+        family = 2 * min(low, NEVER) + high - 25
+    return [row if row < 4 else row + 0x7C if row < 8 else
+            row - 4 if row < 0xF0 else row for row in rows] + [family]
+
+
+def pages_file(name, pages, pool):
     """The tables of one object."""
-    flat = [b for page in pages for b in page]
+    flat = [b for page in pages for b in packed(page)]
     unknown = {"small": "0x3600u", "large": "0x600u"}[name]
     rows = pool.bytes()
     return (head(f"what bu_detect_{name} knows.") +
             "#include \"detect_pages.h\"\n\n"
-            "/* Eight rows of 16 bytes, family, costs of second bytes. */\n"
-            f"static const uint8_t detect_{name}_pages[{len(pages)} * 11] = "
-            f"{{\n{lines_of(flat, 11)}\n}};\n\n"
+            "/* Eight rows of 16 bytes, and the family. */\n"
+            f"static const uint8_t detect_{name}_pages[{len(pages)} * 9] = "
+            f"{{\n{lines_of(flat, 9)}\n}};\n\n"
             f"/* {len(rows) // 8} rows of 16 nibbles. */\n"
             f"static const uint8_t detect_{name}_rows[{len(rows)}] = {{\n"
             f"{lines_of(rows, 8)}\n}};\n\n"
@@ -559,7 +565,7 @@ def main():
     t = build(read())
     out = {"detect_costs.h": costs_file(t)}
     for name, (pages, pool) in t["pages"].items():
-        out[f"detect_{name}.c"] = pages_file(name, pages, pool, name)
+        out[f"detect_{name}.c"] = pages_file(name, pages, pool)
     for name, text in out.items():
         path = f"{ROOT}/core/src/detect/{name}"
         text = subprocess.run(["clang-format", f"--assume-filename={path}"],
@@ -581,7 +587,7 @@ def main():
         for key in ("odd", "generic", "cases", "turns"):
             print(key, t[key])
         for name, (pages, pool) in t["pages"].items():
-            print(name, len(pool.rows), len(pool.rows) * 8 + len(pages) * 11)
+            print(name, len(pool.rows), len(pool.rows) * 8 + len(pages) * 9)
 
 
 if __name__ == "__main__":

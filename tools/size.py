@@ -202,6 +202,7 @@ def sections(tools, archive, names, collect="--gc-sections"):
     return rom, ram
 
 
+DETECT = ["bu_detect_only", "bu_detect_feed", "bu_detect_answer"]
 LINE = ["bu_line_init", "bu_line_start", "bu_line_feed"]
 PAGES_EAST = ["euc_kr", "cp949", "euc_kr_hanja", "cp949_hanja",
               "cp949_indexed", "gbk", "gbk_indexed", "gb18030",
@@ -244,6 +245,8 @@ TOGETHER = {  # what is linked together, as a row of its own
     "page shift_jis_indexed": ["bu_page_shift_jis_indexed"],
     "page big5": ["bu_page_big5"],
     "page big5_indexed": ["bu_page_big5_indexed"],
+    "detect small": [*DETECT, "bu_detect_small"],
+    "detect large": [*DETECT, "bu_detect_large"],
     "check+next+put": ["bu_utf8_check", "bu_utf8_next", "bu_utf8_put"],
     "word next+prev+at": ["bu_word_next", "bu_word_prev", "bu_word_at"],
     "line": LINE,

@@ -6,7 +6,7 @@
 
 static int record(void)
 {
-    struct bu_detect d = {0, {0}, {0}, 0, 0, 0, 0, 0, 0};
+    struct bu_detect d = {0, 0, 0, 0, 0, 0, 0, {{0}}};
     const struct bu_detector *by;
     uint32_t only = 0;
     int kind = getchar(), n, i;

@@ -62,7 +62,7 @@ enum { DETECT_CASES = sizeof detect_cases / sizeof detect_cases[0] };
 
 static void start(struct bu_detect *d)
 {
-    static const struct bu_detect zero = {0, {0}, {0}, 0, 0, 0, 0, 0, 0};
+    static const struct bu_detect zero = {0, 0, 0, 0, 0, 0, 0, {{0}}};
     const uint8_t *from = (const uint8_t *)&zero;
     uint8_t *to = (uint8_t *)d;
     unsigned i;
@@ -80,6 +80,17 @@ static void feed(struct bu_detect *d, const struct bu_detector *by,
 
 /* Does by answer page and lead for a case? A copy is fed the end of it, the
  * original something else. */
+/* By bytes, as a struct assignment would be a call of memcpy. */
+static void copy_of(struct bu_detect *to, const struct bu_detect *from)
+{
+    const uint8_t *s = (const uint8_t *)from;
+    volatile uint8_t *out = (volatile uint8_t *)to;
+    size_t i;
+
+    for (i = 0; i != sizeof *to; i++)
+        out[i] = s[i];
+}
+
 static int answers(unsigned i, const struct bu_detector *by, unsigned page,
                    unsigned lead)
 {
@@ -89,7 +100,7 @@ static int answers(unsigned i, const struct bu_detector *by, unsigned page,
 
     start(&d);
     feed(&d, by, detect_cases[i].s, detect_cases[i].n / 2u);
-    copy = d;
+    copy_of(&copy, &d);
     feed(&d, by, "\xFF\xFE\x98\x81", 4);
     feed(&copy, by, detect_cases[i].s + detect_cases[i].n / 2u,
          detect_cases[i].n - detect_cases[i].n / 2u);

@@ -55,14 +55,13 @@ enum bu_detect_page {
  * checkpoint. The fields are for the functions below alone. */
 struct bu_detect {
     uint32_t dropped;
-    uint8_t cost[BU_DETECT_COUNT];
-    uint8_t context[BU_DETECT_COUNT];
     uint8_t base;
     uint8_t last;
     uint8_t before;
     uint8_t lag;
     uint8_t differs;
     uint8_t count;
+    uint8_t pages[BU_DETECT_COUNT][2]; /* cost, context */
 };
 
 /* What can be told apart, chosen by naming one of the two objects. */

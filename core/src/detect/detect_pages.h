@@ -5,11 +5,12 @@
 
 #include <bareutf/detect.h>
 
-/* Bytes of a page: codes of eight rows of 16 bytes, its family, costs of a
- * second byte from A1 on and of a lower one. */
-#define DETECT_PAGE 11
+/* Bytes of a page: codes of eight rows of 16 bytes, and its family. */
+#define DETECT_PAGE 9
 
-/* Families: how letters follow others. */
+/* Families: how letters follow others. From DETECT_DOUBLE on there are two
+ * bytes; twice the cost of a second byte below A1, and 1 if others cost 26
+ * instead of 25. */
 #define DETECT_CYRILLIC 0u
 #define DETECT_OWN 1u
 #define DETECT_LATIN 2u

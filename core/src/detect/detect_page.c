@@ -1,0 +1,126 @@
+/* detect: the cost of a byte in pages with tables. */
+/* SPDX-License-Identifier: MIT */
+#include "detect_byte.h"
+#include "detect_costs.h"
+
+/* Codes: 16 classes of capitals, of small letters, what has no case, and from
+ * here on those of detect_codes. */
+#define DETECT_CODED 48u
+
+/* Return the code of a byte in a row of a page. */
+static unsigned detect_code(const struct bu_detect__byte *b, unsigned row,
+                            unsigned family)
+{
+    unsigned what = row, number = row & 0x7Fu;
+
+    if (row < 0xF0u) {
+        what = b->by->rows[number * 8u + (b->byte & 15u) / 2u];
+        if (b->byte & 1u)
+            what /= 16u;
+    }
+    what &= 15u;
+    if (number >= 4u)
+        what += family == DETECT_CYRILLIC ? DETECT_CODED : DETECT_CODED + 16u;
+    else if (row == number)
+        what += 16u;
+    return what;
+}
+
+/* Return the cost of a byte in a page of single bytes. Its context is the class
+ * of the letter before, and 32 times the state of its case. */
+static unsigned detect_single(struct bu_detect__byte *b, unsigned code,
+                              unsigned family)
+{
+    unsigned context = b->context, before = context & 15u, what;
+    unsigned from = b->last, kind = b->kind, cost = b->lag;
+
+    if (family == DETECT_LATIN) {
+        cost = b->extra;
+        if (from < DETECT_HIGH)
+            context = b->before;
+    }
+    if (code >= DETECT_CODED) {
+        const uint8_t *known = &detect_codes[(code - DETECT_CODED) * 2u];
+
+        code = known[0];
+        cost += known[1];
+    }
+    what = code & 15u;
+    if (kind >= DETECT_HIGH && what == 0)
+        kind = DETECT_SYMBOL;
+    if (from >= DETECT_HIGH && before == 0)
+        from = DETECT_SYMBOL;
+    context = bu_detect__case[context / 32u * 3u + code / 16u];
+    b->context = (context & 0xE0u) + what;
+    cost += context & 31u;
+    if (family == DETECT_CYRILLIC)
+        cost += detect_bigram[before * 15u + what];
+    return cost + detect_turns[family * 16u + from * 4u + kind];
+}
+
+/* Return the cost of a byte in an encoding of two bytes. Its context is 1
+ * behind a first byte, 2 behind a second one. */
+static unsigned detect_double(struct bu_detect__byte *b, unsigned code,
+                              unsigned family)
+{
+    unsigned from = b->last, context = b->context;
+
+    b->context = 2u;
+    if (context == 1u) {
+        if (b->byte < 0x40u)
+            return DETECT_NEVER;
+        return b->lag + (b->byte >= 0xA1u ? 25u + (family & 1u) : family / 2u);
+    }
+    if (context == 2u)
+        from = DETECT_LETTER;
+    code &= 15u;
+    b->context = 0;
+    if (b->kind >= DETECT_HIGH) {
+        if (code == 0)
+            return DETECT_NEVER;
+        b->context = code != 15u;
+    }
+    return b->lag + code * 3u +
+           detect_turns[DETECT_OWN * 16u + from * 4u + b->kind];
+}
+
+/* Return the cost of a byte in a page with a table. */
+static unsigned detect_page(struct bu_detect__byte *b, unsigned page,
+                            uint8_t *context)
+{
+    const uint8_t *entry = b->by->pages + page * DETECT_PAGE;
+    unsigned family = entry[8], code = DETECT_END * 16u;
+    uint32_t key;
+
+    if (b->kind >= DETECT_HIGH)
+        code = detect_code(b, entry[b->byte / 16u - 8u], family);
+    else if (family == DETECT_LATIN)
+        code = b->small * 16u;
+    key = (uint32_t)*context << 16 | family << 8 | code;
+    if (key != b->key) {
+        b->key = key;
+        b->context = *context;
+        b->cost = family >= DETECT_DOUBLE ? detect_double(b, code, family)
+                                          : detect_single(b, code, family);
+    }
+    *context = (uint8_t)b->context;
+    return b->cost;
+}
+
+void bu_detect__add(struct bu_detect__byte *b, unsigned page)
+{
+    struct bu_detect *d = b->d;
+    uint8_t *of = d->pages[page];
+    unsigned base = d->base, cost;
+
+    if (page < BU_DETECT_UTF8)
+        cost = detect_page(b, page, &of[1]);
+    else
+        cost = bu_detect__form(b, page, &of[1]);
+    cost += (uint8_t)(of[0] - base);
+    of[0] = (uint8_t)(cost + base);
+    if (cost > DETECT_LIMIT)
+        d->dropped |= BU_DETECT_BIT(page);
+    else if (cost < b->least)
+        b->least = cost;
+}
