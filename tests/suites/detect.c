@@ -78,8 +78,6 @@ static void feed(struct bu_detect *d, const struct bu_detector *by,
         bu_detect_feed(d, by, (uint8_t)*s++);
 }
 
-/* Does by answer page and lead for a case? A copy is fed the end of it, the
- * original something else. */
 /* By bytes, as a struct assignment would be a call of memcpy. */
 static void copy_of(struct bu_detect *to, const struct bu_detect *from)
 {
@@ -91,6 +89,8 @@ static void copy_of(struct bu_detect *to, const struct bu_detect *from)
         out[i] = s[i];
 }
 
+/* Does by answer page and lead for a case? A copy is fed the end of it, the
+ * original something else. */
 static int answers(unsigned i, const struct bu_detector *by, unsigned page,
                    unsigned lead)
 {
