@@ -173,7 +173,7 @@ static unsigned own_cost(struct mojibake_cost *c, unsigned kind, uint32_t value)
     i = (value - 0x100u + (value >= 0x139u && value < 0x14Au) +
          (value >= 0x179u)) /
         2u;
-    if (i < 64u && (mojibake_rare[i / 8u] >> (i % 8u) & 1u) != 0)
+    if (i < 64u && ((unsigned)mojibake_rare[i / 8u] >> (i % 8u) & 1u) != 0)
         cost += 24u;
     if (value == c->last && cost > 26u)
         cost = kind > M_HANGUL ? 18 : 26;
