@@ -223,7 +223,7 @@ static int any_bytes(const struct bu_detector *by, uint32_t possible)
         unsigned lead, page;
         uint32_t same;
 
-        if ((i & 31u) < 5u) /* 27 bytes are more than what counts are kept for */
+        if ((i & 31u) < 5u) /* texts of up to 28 bytes */
             start(&d);
         random = random * 1664525u + 1013904223u;
         bu_detect_feed(&d, by,

@@ -167,7 +167,7 @@ static unsigned own_cost(struct mojibake_cost *c, unsigned kind, uint32_t value)
         i = mojibake_letters[i];
         c->class_ = (uint8_t)(i / 16u);
         row = (unsigned)mojibake_pairs[row][i / 32u] >> (i / 4u & 4u) & 15u;
-        cost = 2u * (i % 16u + row) + 8u;
+        cost = (unsigned)(2u * (i % 16u + row) + 8u);
     }
     /* U+0138 and U+0178 have no pair, and move what follows by one. */
     i = (value - 0x100u + (value >= 0x139u && value < 0x14Au) +
