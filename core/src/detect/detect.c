@@ -48,6 +48,7 @@ void bu_detect_feed(struct bu_detect *d, const struct bu_detector *by,
     b.kind = detect_kind(byte);
     b.before = d->before;
     b.last = b.before & 3u;
+    b.turn = b.last * 4u + b.kind;
     b.small = b.kind == DETECT_ASCII ? byte / 0x20u & 1u : DETECT_END;
     d->before =
         (uint8_t)((bu_detect__case[b.before / 32u * 3u + b.small] & 0xE0u) |

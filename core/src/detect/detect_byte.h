@@ -34,6 +34,7 @@ struct bu_detect__byte {
     unsigned byte;
     unsigned kind;   /* DETECT_OTHER, DETECT_ASCII, DETECT_HIGH */
     unsigned last;   /* the same of the byte before */
+    unsigned turn;   /* from last to kind, in detect_turns */
     unsigned small;  /* 0 for a capital of ASCII, 1, or DETECT_END */
     unsigned before; /* the case of ASCII before it, as in a context */
     unsigned least;  /* what a page costs then, the least so far */
