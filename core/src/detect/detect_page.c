@@ -108,14 +108,16 @@ static unsigned detect_page(struct bu_detect__byte *b, unsigned page,
 
 void bu_detect__add(struct bu_detect__byte *b, unsigned page)
 {
-    struct bu_detect *d = b->d;
-    uint8_t *of = d->pages[page];
-    unsigned base = d->base, cost;
+    uint8_t *of = b->d->pages[page];
+    struct bu_detect *d;
+    unsigned base, cost;
 
     if (page < BU_DETECT_UTF8)
         cost = detect_page(b, page, &of[1]);
     else
         cost = bu_detect__form(b, page, &of[1]);
+    d = b->d;
+    base = d->base;
     cost += (uint8_t)(of[0] - base);
     of[0] = (uint8_t)(cost + base);
     if (cost > DETECT_LIMIT)
