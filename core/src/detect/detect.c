@@ -76,7 +76,7 @@ void bu_detect_feed(struct bu_detect *d, const struct bu_detector *by,
         page++;
     }
     d->base = (uint8_t)(d->base + b.least);
-    d->last = byte;
+    d->last = (uint8_t)b.byte;
     d->count ^= 1u;
 }
 
