@@ -48,6 +48,10 @@ struct bu_detect__byte {
 /* Add the cost of a byte to that of a page, or drop the page. */
 void bu_detect__add(struct bu_detect__byte *b, unsigned page);
 
+/* Return the cost of a byte in a page with a table, and change the context. */
+unsigned bu_detect__page(struct bu_detect__byte *b, unsigned page,
+                         uint8_t *context);
+
 /* Return the cost of a byte in a form of Unicode, and change the context. */
 unsigned bu_detect__form(const struct bu_detect__byte *b, unsigned page,
                          uint8_t *context);

@@ -83,9 +83,8 @@ static unsigned detect_double(struct bu_detect__byte *b, unsigned code,
     return b->lag + code * 3u + detect_turns[DETECT_OWN * 16u + turn];
 }
 
-/* Return the cost of a byte in a page with a table. */
-static unsigned detect_page(struct bu_detect__byte *b, unsigned page,
-                            uint8_t *context)
+unsigned bu_detect__page(struct bu_detect__byte *b, unsigned page,
+                         uint8_t *context)
 {
     const uint8_t *entry = b->by->pages + page * DETECT_PAGE;
     unsigned family = entry[8], code = DETECT_END * 16u;
@@ -104,24 +103,4 @@ static unsigned detect_page(struct bu_detect__byte *b, unsigned page,
     }
     *context = (uint8_t)b->context;
     return b->cost;
-}
-
-void bu_detect__add(struct bu_detect__byte *b, unsigned page)
-{
-    uint8_t *of = b->d->pages[page];
-    struct bu_detect *d;
-    unsigned base, cost;
-
-    if (page < BU_DETECT_UTF8)
-        cost = detect_page(b, page, &of[1]);
-    else
-        cost = bu_detect__form(b, page, &of[1]);
-    d = b->d;
-    base = d->base;
-    cost += (uint8_t)(of[0] - base);
-    of[0] = (uint8_t)(cost + base);
-    if (cost > DETECT_LIMIT)
-        d->dropped |= BU_DETECT_BIT(page);
-    else if (cost < b->least)
-        b->least = cost;
 }
