@@ -34,6 +34,27 @@ void bu_detect_only(struct bu_detect *d, uint32_t possible)
     d->dropped |= ~(possible | DETECT_FLAT);
 }
 
+/* Add the cost of a byte to that of a page, or drop the page. */
+static void detect_add(struct bu_detect__byte *b, unsigned page)
+{
+    uint8_t *of = b->d->pages[page];
+    struct bu_detect *d;
+    unsigned base, cost;
+
+    if (page < BU_DETECT_UTF8)
+        cost = bu_detect__page(b, page, &of[1]);
+    else
+        cost = bu_detect__form(b, page, &of[1]);
+    d = b->d;
+    base = d->base;
+    cost += (uint8_t)(of[0] - base);
+    of[0] = (uint8_t)(cost + base);
+    if (cost > DETECT_LIMIT)
+        d->dropped |= BU_DETECT_BIT(page);
+    else if (cost < b->least)
+        b->least = cost;
+}
+
 void bu_detect_feed(struct bu_detect *d, const struct bu_detector *by,
                     uint8_t byte)
 {
@@ -72,7 +93,7 @@ void bu_detect_feed(struct bu_detect *d, const struct bu_detector *by,
         for (; !(alive & 15u); alive >>= 4)
             page += 4u;
         if (alive & 1u)
-            bu_detect__add(&b, page);
+            detect_add(&b, page);
         page++;
     }
     d->base = (uint8_t)(d->base + b.least);

@@ -45,9 +45,6 @@ struct bu_detect__byte {
     unsigned context;
 };
 
-/* Add the cost of a byte to that of a page, or drop the page. */
-void bu_detect__add(struct bu_detect__byte *b, unsigned page);
-
 /* Return the cost of a byte in a page with a table, and change the context. */
 unsigned bu_detect__page(struct bu_detect__byte *b, unsigned page,
                          uint8_t *context);
