@@ -55,6 +55,24 @@ static void detect_add(struct bu_detect__byte *b, unsigned page)
         b->least = cost;
 }
 
+/* Note what all pages ask about a byte. */
+static void detect_prepare(struct bu_detect__byte *b, struct bu_detect *d,
+                           unsigned byte)
+{
+    b->least = 255u;
+    b->d = d;
+    b->byte = byte;
+    b->kind = detect_kind(byte);
+    b->before = d->before;
+    b->last = b->before & 3u;
+    b->turn = b->last * 4u + b->kind;
+    b->small = b->kind == DETECT_ASCII ? byte / 0x20u & 1u : DETECT_END;
+    d->before =
+        (uint8_t)((bu_detect__case[b->before / 32u * 3u + b->small] & 0xE0u) |
+                  b->kind);
+    b->extra = bu_detect__control(byte) ? 80u : 0;
+}
+
 void bu_detect_feed(struct bu_detect *d, const struct bu_detector *by,
                     uint8_t byte)
 {
@@ -62,19 +80,8 @@ void bu_detect_feed(struct bu_detect *d, const struct bu_detector *by,
     struct bu_detect__byte b;
     unsigned page = 0;
 
-    b.least = 255u;
-    b.d = d;
     b.by = by;
-    b.byte = byte;
-    b.kind = detect_kind(byte);
-    b.before = d->before;
-    b.last = b.before & 3u;
-    b.turn = b.last * 4u + b.kind;
-    b.small = b.kind == DETECT_ASCII ? byte / 0x20u & 1u : DETECT_END;
-    d->before =
-        (uint8_t)((bu_detect__case[b.before / 32u * 3u + b.small] & 0xE0u) |
-                  b.kind);
-    b.extra = bu_detect__control(byte) ? 80u : 0;
+    detect_prepare(&b, d, byte);
     if (b.extra == 0 && b.kind < DETECT_HIGH && b.last < DETECT_HIGH) {
         if (b.kind > b.last && d->lag != 2u * DETECT_WORD)
             d->lag = (uint8_t)(d->lag + DETECT_WORD);

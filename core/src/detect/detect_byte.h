@@ -23,11 +23,11 @@
 /* What a word of ASCII costs pages of other letters, at most two words. */
 #define DETECT_WORD 12u
 
-/* The third column of detect_case: the word ends. */
+/* The third column of bu_detect__case: the word ends. */
 #define DETECT_END 2u
 
 /* A byte, with what all pages ask about it, and what the page before answered:
- * pages that share a row, a family and a context have one answer. */
+ * pages that share a code, a family and a context have one answer. */
 struct bu_detect__byte {
     struct bu_detect *d;
     const struct bu_detector *by;
@@ -40,7 +40,7 @@ struct bu_detect__byte {
     unsigned least;  /* what a page costs then, the least so far */
     unsigned extra;  /* what all pages of bytes pay first */
     unsigned lag;    /* what those that are not Latin pay */
-    uint32_t key;    /* row, family and context of the answer below */
+    uint32_t key;    /* code, family and context of the answer below */
     unsigned cost;
     unsigned context;
 };
