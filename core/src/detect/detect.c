@@ -34,6 +34,45 @@ void bu_detect_only(struct bu_detect *d, uint32_t possible)
     d->dropped |= ~(possible | DETECT_FLAT);
 }
 
+/* Add the cost of a byte to that of a page, or drop the page. */
+static void detect_add(struct bu_detect__byte *b, unsigned page)
+{
+    uint8_t *of = b->d->pages[page];
+    struct bu_detect *d;
+    unsigned base, cost;
+
+    if (page < BU_DETECT_UTF8)
+        cost = bu_detect__page(b, page, &of[1]);
+    else
+        cost = bu_detect__form(b, page, &of[1]);
+    d = b->d;
+    base = d->base;
+    cost += (uint8_t)(of[0] - base);
+    of[0] = (uint8_t)(cost + base);
+    if (cost > DETECT_LIMIT)
+        d->dropped |= BU_DETECT_BIT(page);
+    else if (cost < b->least)
+        b->least = cost;
+}
+
+/* Note what all pages ask about a byte. */
+static void detect_prepare(struct bu_detect__byte *b, struct bu_detect *d,
+                           unsigned byte)
+{
+    b->least = 255u;
+    b->d = d;
+    b->byte = byte;
+    b->kind = detect_kind(byte);
+    b->before = d->before;
+    b->last = b->before & 3u;
+    b->turn = b->last * 4u + b->kind;
+    b->small = b->kind == DETECT_ASCII ? byte / 0x20u & 1u : DETECT_END;
+    d->before =
+        (uint8_t)((bu_detect__case[b->before / 32u * 3u + b->small] & 0xE0u) |
+                  b->kind);
+    b->extra = bu_detect__control(byte) ? 80u : 0;
+}
+
 void bu_detect_feed(struct bu_detect *d, const struct bu_detector *by,
                     uint8_t byte)
 {
@@ -41,18 +80,8 @@ void bu_detect_feed(struct bu_detect *d, const struct bu_detector *by,
     struct bu_detect__byte b;
     unsigned page = 0;
 
-    b.least = 255u;
-    b.d = d;
     b.by = by;
-    b.byte = byte;
-    b.kind = detect_kind(byte);
-    b.before = d->before;
-    b.last = b.before & 3u;
-    b.small = b.kind == DETECT_ASCII ? byte / 0x20u & 1u : DETECT_END;
-    d->before =
-        (uint8_t)((bu_detect__case[b.before / 32u * 3u + b.small] & 0xE0u) |
-                  b.kind);
-    b.extra = bu_detect__control(byte) ? 80u : 0;
+    detect_prepare(&b, d, byte);
     if (b.extra == 0 && b.kind < DETECT_HIGH && b.last < DETECT_HIGH) {
         if (b.kind > b.last && d->lag != 2u * DETECT_WORD)
             d->lag = (uint8_t)(d->lag + DETECT_WORD);
@@ -71,11 +100,11 @@ void bu_detect_feed(struct bu_detect *d, const struct bu_detector *by,
         for (; !(alive & 15u); alive >>= 4)
             page += 4u;
         if (alive & 1u)
-            bu_detect__add(&b, page);
+            detect_add(&b, page);
         page++;
     }
     d->base = (uint8_t)(d->base + b.least);
-    d->last = byte;
+    d->last = (uint8_t)b.byte;
     d->count ^= 1u;
 }
 

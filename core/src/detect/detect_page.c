@@ -32,11 +32,11 @@ static unsigned detect_single(struct bu_detect__byte *b, unsigned code,
                               unsigned family)
 {
     unsigned context = b->context, before = context & 15u, what;
-    unsigned from = b->last, kind = b->kind, cost = b->lag;
+    unsigned turn = family * 16u + b->turn, cost = b->lag;
 
     if (family == DETECT_LATIN) {
         cost = b->extra;
-        if (from < DETECT_HIGH)
+        if (b->last < DETECT_HIGH)
             context = b->before;
     }
     if (code >= DETECT_CODED) {
@@ -46,16 +46,16 @@ static unsigned detect_single(struct bu_detect__byte *b, unsigned code,
         cost += known[1];
     }
     what = code & 15u;
-    if (kind >= DETECT_HIGH && what == 0)
-        kind = DETECT_SYMBOL;
-    if (from >= DETECT_HIGH && before == 0)
-        from = DETECT_SYMBOL;
+    if (what == 0 && b->kind >= DETECT_HIGH)
+        turn += DETECT_SYMBOL - DETECT_HIGH;
+    if (before == 0 && b->last >= DETECT_HIGH)
+        turn += (DETECT_SYMBOL - DETECT_HIGH) * 4u;
     context = bu_detect__case[context / 32u * 3u + code / 16u];
     b->context = (context & 0xE0u) + what;
     cost += context & 31u;
     if (family == DETECT_CYRILLIC)
         cost += detect_bigram[before * 15u + what];
-    return cost + detect_turns[family * 16u + from * 4u + kind];
+    return cost + detect_turns[turn];
 }
 
 /* Return the cost of a byte in an encoding of two bytes. Its context is 1
@@ -63,7 +63,7 @@ static unsigned detect_single(struct bu_detect__byte *b, unsigned code,
 static unsigned detect_double(struct bu_detect__byte *b, unsigned code,
                               unsigned family)
 {
-    unsigned from = b->last, context = b->context;
+    unsigned turn = b->turn, context = b->context;
 
     b->context = 2u;
     if (context == 1u) {
@@ -72,7 +72,7 @@ static unsigned detect_double(struct bu_detect__byte *b, unsigned code,
         return b->lag + (b->byte >= 0xA1u ? 25u + (family & 1u) : family / 2u);
     }
     if (context == 2u)
-        from = DETECT_LETTER;
+        turn = DETECT_LETTER * 4u + b->kind;
     code &= 15u;
     b->context = 0;
     if (b->kind >= DETECT_HIGH) {
@@ -80,13 +80,11 @@ static unsigned detect_double(struct bu_detect__byte *b, unsigned code,
             return DETECT_NEVER;
         b->context = code != 15u;
     }
-    return b->lag + code * 3u +
-           detect_turns[DETECT_OWN * 16u + from * 4u + b->kind];
+    return b->lag + code * 3u + detect_turns[DETECT_OWN * 16u + turn];
 }
 
-/* Return the cost of a byte in a page with a table. */
-static unsigned detect_page(struct bu_detect__byte *b, unsigned page,
-                            uint8_t *context)
+unsigned bu_detect__page(struct bu_detect__byte *b, unsigned page,
+                         uint8_t *context)
 {
     const uint8_t *entry = b->by->pages + page * DETECT_PAGE;
     unsigned family = entry[8], code = DETECT_END * 16u;
@@ -105,22 +103,4 @@ static unsigned detect_page(struct bu_detect__byte *b, unsigned page,
     }
     *context = (uint8_t)b->context;
     return b->cost;
-}
-
-void bu_detect__add(struct bu_detect__byte *b, unsigned page)
-{
-    struct bu_detect *d = b->d;
-    uint8_t *of = d->pages[page];
-    unsigned base = d->base, cost;
-
-    if (page < BU_DETECT_UTF8)
-        cost = detect_page(b, page, &of[1]);
-    else
-        cost = bu_detect__form(b, page, &of[1]);
-    cost += (uint8_t)(of[0] - base);
-    of[0] = (uint8_t)(cost + base);
-    if (cost > DETECT_LIMIT)
-        d->dropped |= BU_DETECT_BIT(page);
-    else if (cost < b->least)
-        b->least = cost;
 }
