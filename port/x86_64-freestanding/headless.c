@@ -1,6 +1,6 @@
 /* headless: no screen and no keyboard; COM1 is all there is. */
 /* SPDX-License-Identifier: MIT */
-#include "screen.h"
+#include "pc_screen.h"
 
 void screen_start(void)
 {

@@ -1,6 +1,6 @@
 /* screen: a terminal in a grid of cells, drawn by what screen_kind found. */
 /* SPDX-License-Identifier: MIT */
-#include "screen.h"
+#include "pc_screen.h"
 #include <bareutf/utf8.h>
 #include <bareutf/width.h>
 

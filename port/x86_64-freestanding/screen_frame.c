@@ -5,7 +5,7 @@
 #include <bareutf/width.h>
 #include "io.h"
 #include "machine.h"
-#include "screen.h"
+#include "pc_screen.h"
 
 /* Multiboot2 1.6, section 3.6.12. */
 enum { TAG_FRAME = 8, FRAME_RGB = 1, FRAME_TEXT = 2 };

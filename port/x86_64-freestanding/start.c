@@ -3,7 +3,7 @@
 #include <port.h>
 #include "io.h"
 #include "machine.h"
-#include "screen.h"
+#include "pc_screen.h"
 #include "uart.h"
 
 enum { ISA_DEBUG_EXIT = 0xf4 };

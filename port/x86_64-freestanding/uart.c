@@ -3,7 +3,7 @@
 #include <port.h>
 #include "io.h"
 #include "machine.h"
-#include "screen.h"
+#include "pc_screen.h"
 #include "uart.h"
 
 enum { DIVISOR_115200 = 1, LOOP_READS = 1 << 20 };

@@ -103,6 +103,20 @@ enum bu_status bu_page_chinese__prev(const uint8_t *begin, const uint8_t **p,
     return status;
 }
 
+/* Take from *number how many units it has, fewer than twice step; by halves, as
+ * clang makes a division of a loop of subtractions. */
+static unsigned gb18030_take(uint32_t *number, uint32_t unit, unsigned step)
+{
+    unsigned units = 0;
+
+    for (; step != 0; step /= 2)
+        if (*number >= unit * step) {
+            *number -= unit * step;
+            units += step;
+        }
+    return units;
+}
+
 unsigned bu_page_chinese__put(uint8_t *out, uint32_t value,
                               const struct bu_format *format)
 {
@@ -118,14 +132,8 @@ unsigned bu_page_chinese__put(uint8_t *out, uint32_t value,
         number = bu_page_chinese__four_find(value, page->moves);
     if (number == GB18030_NONE)
         return 0;
-    high = 0;
-    for (; number >= 12600u; number -= 12600u)
-        high++;
-    out[0] = (uint8_t)(0x81u + high);
-    high = 0;
-    for (; number >= 1260u; number -= 1260u)
-        high++;
-    out[1] = (uint8_t)(0x30u + high);
+    out[0] = (uint8_t)(0x81u + gb18030_take(&number, 12600u, 64));
+    out[1] = (uint8_t)(0x30u + gb18030_take(&number, 1260u, 8));
     high = (unsigned)(number * 6554u >> 16);
     out[2] = (uint8_t)(0x81u + high);
     out[3] = (uint8_t)(0x30u + (number - high * 10u));

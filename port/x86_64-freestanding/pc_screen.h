@@ -1,8 +1,8 @@
-/* screen: a terminal of 80 columns on what the loader left as a screen, and a
- * keyboard; headless.c has neither. */
+/* pc_screen: a terminal of 80 columns on what the loader left as a screen, and
+ * a keyboard; headless.c has neither. */
 /* SPDX-License-Identifier: MIT */
-#ifndef X86_64_SCREEN_H
-#define X86_64_SCREEN_H
+#ifndef X86_64_PC_SCREEN_H
+#define X86_64_PC_SCREEN_H
 
 #include <stdbool.h>
 #include <stdint.h>
