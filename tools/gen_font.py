@@ -1,6 +1,6 @@
 """gen_font: the table of the PC's screen from the glyphs of GNU Unifont.
 
-Usage: gen_font.py unifont.hex >screen_font.h
+Usage: gen_font.py unifont.hex >display_font.h
 
 The font is not part of this project: Debian has it in the package unifont,
 under the SIL Open Font License 1.1 or the GNU GPL 2+ with its font exception.
@@ -47,7 +47,7 @@ def text(path):
         digest = hashlib.sha256(file.read()).hexdigest()
     found = sorted(glyphs(path).items())
     parts = runs([value for value, _ in found])
-    out = ["/* screen_font: glyphs of 8 x 16 pixels, a byte for each row. */",
+    out = ["/* display_font: glyphs of 8 x 16 pixels, a byte for each row. */",
            "/* Made by tools/gen_font.py from unifont.hex of GNU Unifont,",
            f" * SHA-256 {digest} */", "#include <stdint.h>", "",
            f"enum {{ FONT_RUNS = {len(parts)} }};",

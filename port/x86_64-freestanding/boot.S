@@ -24,7 +24,7 @@
 
     /* In the first 32 KiB of the file (Multiboot2 1.6, section 3.1), so the
      * linker puts it at the start of .text. The tag asks for a frame buffer of
-     * 640 x 480, which screen.c draws on if it is linked. */
+     * 640 x 480, which display.c draws on if it is linked. */
     .section .text.multiboot, "a", @progbits
     .balign 8
     .long MULTIBOOT2_HEADER, 0, HEADER_BYTES

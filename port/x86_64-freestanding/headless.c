@@ -1,12 +1,12 @@
 /* headless: no screen and no keyboard; COM1 is all there is. */
 /* SPDX-License-Identifier: MIT */
-#include "pc_screen.h"
+#include "display.h"
 
-void screen_start(void)
+void display_start(void)
 {
 }
 
-void screen_put(uint8_t byte)
+void display_put(uint8_t byte)
 {
     (void)byte;
 }

@@ -2,16 +2,16 @@
 
 # The font is of Debian's package unifont; it is not part of this project.
 UNIFONT     ?= /usr/share/unifont/unifont.hex
-SCREEN_FONT := $(strip $(S))/screen_font.h
-SCREEN_DRAW := $(strip $(S))/port/x86_64-freestanding/screen_frame.o
+DISPLAY_FONT := $(strip $(S))/display_font.h
+DISPLAY_DRAW := $(strip $(S))/port/x86_64-freestanding/display_frame.o
 IMAGES_OF    = build/pc-screen/bareutf.iso
 
-$(SCREEN_FONT): tools/gen_font.py $(UNIFONT)
+$(DISPLAY_FONT): tools/gen_font.py $(UNIFONT)
 	@mkdir -p $(@D)
 	@python3 $^ >$@
 
-$(SCREEN_DRAW): CFLAGS += -I$(strip $(S))
-$(SCREEN_DRAW): $(SCREEN_FONT)
+$(DISPLAY_DRAW): CFLAGS += -I$(strip $(S))
+$(DISPLAY_DRAW): $(DISPLAY_FONT)
 
 $(UNIFONT):
 	@echo "missing: $@, of the package unifont" >&2; exit 1

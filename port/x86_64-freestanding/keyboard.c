@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "io.h"
 #include "machine.h"
-#include "pc_screen.h"
+#include "display.h"
 #include "uart.h"
 
 /* The 8042: IBM PS/2 Hardware Interface Technical Reference, "Keyboard and

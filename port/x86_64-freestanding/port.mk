@@ -7,5 +7,5 @@ EXAMPLE := kernel
 PORT_DEFS := -DSUITE_TEXT=6000
 
 # With VARIANT=screen an image has a screen and a keyboard, beside COM1.
-NOT_CHOSEN := $(if $(filter screen,$(VARIANT)),headless,screen screen_frame \
+NOT_CHOSEN := $(if $(filter screen,$(VARIANT)),headless,display display_frame \
               keyboard)

@@ -3,7 +3,7 @@
 #include <port.h>
 #include "io.h"
 #include "machine.h"
-#include "pc_screen.h"
+#include "display.h"
 #include "uart.h"
 
 enum { ISA_DEBUG_EXIT = 0xf4 };
@@ -17,7 +17,7 @@ void machine_start(void)
     idt_init();
     map_init();
     pic_init();
-    screen_start();
+    display_start();
     uart_find();
     port_exit(main());
 }

@@ -1,7 +1,7 @@
 /* trap: what becomes of each vector. */
 /* SPDX-License-Identifier: MIT */
 #include "machine.h"
-#include "pc_screen.h"
+#include "display.h"
 #include "uart.h"
 
 static const char *const names[EXCEPTIONS] = {

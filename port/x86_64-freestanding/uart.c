@@ -3,7 +3,7 @@
 #include <port.h>
 #include "io.h"
 #include "machine.h"
-#include "pc_screen.h"
+#include "display.h"
 #include "uart.h"
 
 enum { DIVISOR_115200 = 1, LOOP_READS = 1 << 20 };
@@ -95,7 +95,7 @@ void port_put(uint8_t byte)
 {
     unsigned status;
 
-    screen_put(byte);
+    display_put(byte);
     if (!present)
         return;
     do {
@@ -108,7 +108,7 @@ void port_put(uint8_t byte)
 
 void uart_put_raw(uint8_t byte)
 {
-    screen_put(byte);
+    display_put(byte);
     while (present && (io_read(UART_LSR) & LSR_ROOM) == 0)
         ;
     if (present)

@@ -78,7 +78,7 @@ void clock_start(void)
 {
 }
 
-void screen_put(uint8_t byte)
+void display_put(uint8_t byte)
 {
     on_screen += byte != 0;
 }

@@ -1,20 +1,20 @@
-/* pc_screen: a terminal of 80 columns on what the loader left as a screen, and
+/* display: a terminal of 80 columns on what the loader left as a screen, and
  * a keyboard; headless.c has neither. */
 /* SPDX-License-Identifier: MIT */
-#ifndef X86_64_PC_SCREEN_H
-#define X86_64_PC_SCREEN_H
+#ifndef X86_64_DISPLAY_H
+#define X86_64_DISPLAY_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { SCREEN_COLUMNS = 80, SCREEN_ROWS = 30, GLYPH_ROWS = 16 };
+enum { DISPLAY_COLUMNS = 80, DISPLAY_ROWS = 30, GLYPH_ROWS = 16 };
 
 /* Find the screen and clear it; without one the next function does nothing. */
-void screen_start(void);
+void display_start(void);
 
 /* Take a byte of UTF-8, with CR, LF, BS and the ESC [ sequences A B C D H J K;
  * others are passed over. */
-void screen_put(uint8_t byte);
+void display_put(uint8_t byte);
 
 /* Start the PS/2 keyboard; false if there is none. */
 bool keyboard_start(void);
@@ -22,8 +22,8 @@ bool keyboard_start(void);
 /* Take what it sent, at its interrupt: receive_key gets the keys. */
 void keyboard_take(void);
 
-/* What screen.c needs of a kind of screen: rows, and how to show a cell. */
-struct screen_kind {
+/* What display.c needs of a kind of screen: rows, and how to show a cell. */
+struct display_kind {
     unsigned rows; /* 0: there is none */
     /* What a scalar value looks like; half is 1 for the right half of what is
      * two columns wide. */
@@ -34,6 +34,6 @@ struct screen_kind {
 };
 
 /* The kind that the loader left. */
-struct screen_kind screen_kind(void);
+struct display_kind display_kind(void);
 
 #endif

@@ -1,6 +1,6 @@
-/* screen: a terminal in a grid of cells, drawn by what screen_kind found. */
+/* display: a terminal in a grid of cells, drawn by what display_kind found. */
 /* SPDX-License-Identifier: MIT */
-#include "pc_screen.h"
+#include "display.h"
 #include <bareutf/utf8.h>
 #include <bareutf/width.h>
 
@@ -9,11 +9,11 @@ enum { BACKSPACE = 8, ESC = 27, DEL = 127, NUMBERS = 2, REPLACEMENT = 0xFFFD };
 /* What a sequence of ECMA-48 has shown so far. */
 enum { IN_TEXT, AFTER_ESC, IN_SEQUENCE };
 
-static struct screen_kind kind;
-static uint8_t cells[SCREEN_ROWS][SCREEN_COLUMNS][GLYPH_ROWS];
+static struct display_kind kind;
+static uint8_t cells[DISPLAY_ROWS][DISPLAY_COLUMNS][GLYPH_ROWS];
 static unsigned row;
 static unsigned
-    column; /* SCREEN_COLUMNS: the next one wraps, as a VT100 does */
+    column; /* DISPLAY_COLUMNS: the next one wraps, as a VT100 does */
 static struct bu_utf8 decoder;
 static unsigned state;
 static unsigned numbers[NUMBERS];
@@ -26,7 +26,7 @@ static void draw(unsigned r, unsigned c, bool cursor)
 
 static void show_cursor(bool on)
 {
-    draw(row, column < SCREEN_COLUMNS ? column : SCREEN_COLUMNS - 1u, on);
+    draw(row, column < DISPLAY_COLUMNS ? column : DISPLAY_COLUMNS - 1u, on);
 }
 
 /* Give a cell another look; draw it if that is a change. */
@@ -46,7 +46,7 @@ static void erase(unsigned r, unsigned from)
 {
     static const uint8_t blank[GLYPH_ROWS] = {0};
 
-    for (unsigned c = from; c < SCREEN_COLUMNS; c++)
+    for (unsigned c = from; c < DISPLAY_COLUMNS; c++)
         change(r, c, blank);
 }
 
@@ -57,7 +57,7 @@ static void line_feed(void)
         return;
     }
     for (unsigned r = 0; r < row; r++)
-        for (unsigned c = 0; c < SCREEN_COLUMNS; c++)
+        for (unsigned c = 0; c < DISPLAY_COLUMNS; c++)
             change(r, c, cells[r + 1u][c]);
     erase(row, 0);
 }
@@ -85,7 +85,7 @@ static void print(uint32_t scalar)
         join(scalar);
         return;
     }
-    if (column + width > SCREEN_COLUMNS) {
+    if (column + width > DISPLAY_COLUMNS) {
         column = 0;
         line_feed();
     }
@@ -104,7 +104,7 @@ static unsigned less(unsigned a, unsigned b)
 static void sequence(uint32_t final)
 {
     unsigned n = numbers[0] != 0 ? numbers[0] : 1u;
-    unsigned last = SCREEN_COLUMNS - 1u;
+    unsigned last = DISPLAY_COLUMNS - 1u;
 
     column = less(column, last);
     if (final == 'A') {
@@ -146,7 +146,7 @@ static void control(uint32_t scalar)
     else if (scalar == '\n')
         line_feed();
     else if (scalar == BACKSPACE && column != 0)
-        column = less(column, SCREEN_COLUMNS - 1u) - 1u;
+        column = less(column, DISPLAY_COLUMNS - 1u) - 1u;
     else if (scalar == ESC)
         state = AFTER_ESC;
 }
@@ -166,7 +166,7 @@ static void take(uint32_t scalar)
     }
 }
 
-void screen_put(uint8_t byte)
+void display_put(uint8_t byte)
 {
     enum bu_status status;
     uint32_t scalar = 0;
@@ -184,10 +184,10 @@ void screen_put(uint8_t byte)
     show_cursor(true);
 }
 
-void screen_start(void)
+void display_start(void)
 {
-    kind = screen_kind();
+    kind = display_kind();
     for (unsigned r = 0; r < kind.rows; r++)
-        for (unsigned c = 0; c < SCREEN_COLUMNS; c++)
+        for (unsigned c = 0; c < DISPLAY_COLUMNS; c++)
             draw(r, c, false);
 }

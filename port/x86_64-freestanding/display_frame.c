@@ -1,11 +1,11 @@
-/* screen_frame: cells as pixels of a frame buffer, or as VGA text. */
+/* display_frame: cells as pixels of a frame buffer, or as VGA text. */
 /* SPDX-License-Identifier: MIT */
-#include "screen_font.h"
+#include "display_font.h"
 #include <bareutf/page.h>
 #include <bareutf/width.h>
 #include "io.h"
 #include "machine.h"
-#include "pc_screen.h"
+#include "display.h"
 
 /* Multiboot2 1.6, section 3.6.12. */
 enum { TAG_FRAME = 8, FRAME_RGB = 1, FRAME_TEXT = 2 };
@@ -114,7 +114,7 @@ static void text_look(uint8_t cell[GLYPH_ROWS], uint32_t scalar, unsigned half)
 static void text_draw(unsigned row, unsigned column, const uint8_t *cell,
                       bool cursor)
 {
-    unsigned place = row * SCREEN_COLUMNS + column;
+    unsigned place = row * DISPLAY_COLUMNS + column;
 
     frame[row * pitch + 2u * column] = cell[0] != 0 ? cell[0] : ' ';
     frame[row * pitch + 2u * column + 1u] = cell[1] != 0 ? cell[1] : TEXT_PLAIN;
@@ -133,23 +133,23 @@ static unsigned least(unsigned a, unsigned b)
     return a < b ? a : b;
 }
 
-struct screen_kind screen_kind(void)
+struct display_kind display_kind(void)
 {
     const struct frame_tag *tag = (const struct frame_tag *)boot_tag(TAG_FRAME);
-    struct screen_kind kind = {0, pixel_look, pixel_draw};
-    unsigned height = SCREEN_ROWS * GLYPH_ROWS;
+    struct display_kind kind = {0, pixel_look, pixel_draw};
+    unsigned height = DISPLAY_ROWS * GLYPH_ROWS;
 
     if (tag == NULL || tag->size < sizeof *tag - sizeof tag->reserved)
         return kind;
     pitch = tag->pitch;
     pixel_size = (tag->bits + 7u) / 8u;
-    if (tag->kind == FRAME_TEXT && tag->width >= SCREEN_COLUMNS) {
+    if (tag->kind == FRAME_TEXT && tag->width >= DISPLAY_COLUMNS) {
         kind.look = text_look;
         kind.draw = text_draw;
         height = least(tag->height, TEXT_ROWS);
         kind.rows = height;
     } else if (tag->kind == FRAME_RGB && pixel_size <= 4 &&
-               tag->width >= SCREEN_COLUMNS * GLYPH_COLUMNS) {
+               tag->width >= DISPLAY_COLUMNS * GLYPH_COLUMNS) {
         height = least(tag->height, height);
         kind.rows = height / GLYPH_ROWS;
     }
