@@ -49,8 +49,7 @@ def entries():
 HOOKS = {
     "name": re.compile(r".*:(judge|fit)\w*|bu_name_judge_\w+|bu_name_in_\w+"),
     "format": re.compile(r".*:\w+_object_(next|put)|.*:latin1_(next|put)|"
-                         r"bu_page__(next|put)(_low)?|"
-                         r"bu_page__(sjis|euc_jp|big5)_(next|put)"),
+                         r"bu_page__(next|put)(_low)?"),
     "norm": re.compile(r"bu_norm_(compose|decompose|decompose_compatible)|"
                        r"bu_norm__(combines|has_compatible)|bu_fold|"
                        r".*:changes_nothing"),
