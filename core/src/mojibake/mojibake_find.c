@@ -1,7 +1,6 @@
 /* mojibake_find: which wrong readings, undone, give a better text? */
 /* SPDX-License-Identifier: MIT */
 #include "mojibake_cost.h"
-#include "mojibake_table.h"
 #include "mojibake_walk.h"
 #include <stdbool.h>
 
