@@ -86,7 +86,7 @@ def main():
 
 #include <stdint.h>
 
-enum {{ MOJIBAKE_CLASSES = {CLASSES}, MOJIBAKE_ROW = {len(packed[0])} }};
+enum {{ MOJIBAKE_ROW = {len(packed[0])} }};
 
 /* clang-format off */
 /* U+0430..U+045F: 16 times the class, and the cost in it in half bits. */

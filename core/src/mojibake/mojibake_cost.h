@@ -5,7 +5,10 @@
 
 #include <stdint.h>
 
-/* All zero is the start of a text. */
+/* Classes of letters, as tools/gen_mojibake.py has them; this one is none. */
+enum { MOJIBAKE_CLASSES = 11 };
+
+/* All zero, with no class, is the start of a text. */
 struct mojibake_cost {
     uint32_t sum;    /* in quarters of a bit */
     uint32_t last;   /* scalar value */

@@ -6,7 +6,7 @@
 
 #include <stdint.h>
 
-enum { MOJIBAKE_CLASSES = 11, MOJIBAKE_ROW = 6 };
+enum { MOJIBAKE_ROW = 6 };
 
 /* clang-format off */
 /* U+0430..U+045F: 16 times the class, and the cost in it in half bits. */
