@@ -391,7 +391,7 @@ static int fold_letter(void)
 
 static int detect_page(void)
 {
-    struct bu_detect d = {0};
+    static struct bu_detect d;
     const uint8_t *s = (const uint8_t *)"\xCF\xF0\xE8\xE2\xE5\xF2";
     uint32_t same;
     unsigned lead;
