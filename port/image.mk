@@ -19,4 +19,6 @@ $(B)/%.bin: $(IMAGE_ELF)
 $(B)/%.uf2: $(B)/%.bin tools/uf2.py
 	@python3 tools/uf2.py $< $(CODE_ORG) $(UF2_FAMILY) $@
 
+ifneq ($(PORT),)
 -include port/$(PORT)/image.mk
+endif

@@ -251,7 +251,8 @@ def of_boards():
             kinds = ["suites", "pages", "faults", "uart", "console", "shell",
                      *(f"tune-{name.removeprefix('TUNE_')}" for name in names
                        if name.startswith("TUNE_"))]
-        kinds += ["chip"] * ("MODEL" in names) + ["image"] * ("IMAGE" in names)
+        kinds += ["chip"] * ("MODEL" in names)
+        kinds += ["image"] * ("IMAGE" in names and board != "pc")
         for kind in kinds:
             yield f"{board}/{kind}"
 

@@ -40,6 +40,7 @@ enum { OF_CYRILLIC = 4 };
 static const char *const genuine[] = {
     "",
     "plain ASCII",
+    "done \xF0\x9F\x98\x80 \xF0\x90\x80\x80",
     "реж",
     "реж реж реж",
     "уже цена фон",

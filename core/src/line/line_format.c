@@ -1,5 +1,6 @@
 /* line_format: bytes of a terminal to a line, and back. */
 /* SPDX-License-Identifier: MIT */
+#include "../format/format_pending.h"
 #include "line_state.h"
 #include <bareutf/line_format.h>
 
@@ -47,10 +48,8 @@ enum bu_line_event bu_line_format_feed(struct bu_line *l,
         uint8_t came[BU_FORMAT_MAX];
         uint32_t value = LINE_C1; /* as bad as what is ill-formed */
         unsigned n = h->count;
-        unsigned i;
 
-        for (i = 0; i < n; i++)
-            came[i] = h->bytes[i];
+        move_bytes(came, h->bytes, n);
         came[n++] = byte;
         status = bu_format_feed(format, h, byte, &value);
         if (status == BU_MORE)
@@ -97,14 +96,11 @@ static void put_escape(uint8_t *out, uint32_t scalar)
 
 static unsigned put_formless(uint8_t *out, uint32_t scalar)
 {
-    unsigned i;
-
     if (scalar != BU_REPLACEMENT) {
         put_escape(out, scalar);
         return escape_size(scalar);
     }
-    for (i = 0; i < sizeof hidden_sign; i++)
-        out[i] = hidden_sign[i];
+    move_bytes(out, hidden_sign, sizeof hidden_sign);
     return sizeof hidden_sign;
 }
 

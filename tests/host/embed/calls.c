@@ -34,11 +34,11 @@
 #include <bareutf/norm_utf8.h>
 #include <bareutf/page.h>
 #include <bareutf/page_case.h>
+#include <bareutf/page_chinese.h>
 #include <bareutf/page_fast.h>
 #include <bareutf/page_find.h>
-#include <bareutf/page_chinese.h>
-#include <bareutf/page_korean.h>
 #include <bareutf/page_japanese.h>
+#include <bareutf/page_korean.h>
 #include <bareutf/page_taiwan.h>
 #include <bareutf/percent.h>
 #include <bareutf/plan9.h>
@@ -527,11 +527,11 @@ static const struct {
     {"norm_utf8", compare_normalized},
     {"page", put_page},
     {"page_case", upper_in_page},
+    {"page_chinese", put_chinese},
     {"page_fast", decode_page},
     {"page_find", find_page},
-    {"page_chinese", put_chinese},
-    {"page_korean", put_korean},
     {"page_japanese", put_japanese},
+    {"page_korean", put_korean},
     {"page_taiwan", put_taiwan},
     {"percent", size_of_percent},
     {"plan9", count_runes},
