@@ -117,7 +117,7 @@ struct chip_shared {
 };
 extern struct chip_shared *chip_shared;
 extern const char *chip_broken; /* of chip_ready; null: nothing */
-extern bool chip_lenient;       /* what is wrong is not told */
+extern bool chip_lenient;       /* what is wrong is no failure */
 extern bool chip_quick;         /* the first thing that is wrong ends it */
 
 /* tests of a program */

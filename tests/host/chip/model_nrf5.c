@@ -25,7 +25,7 @@ static unsigned pins;
 /* ---- clock ---- */
 
 static uint64_t crystal_at;
-static bool crystal_asked, crystal_event, crystal_told;
+static bool crystal_asked, crystal_event, crystal_reported;
 
 static bool crystal_runs(void)
 {
@@ -34,8 +34,8 @@ static bool crystal_runs(void)
 
 static void clock_pass(void)
 {
-    if (crystal_runs() && !crystal_told)
-        crystal_event = crystal_told = true;
+    if (crystal_runs() && !crystal_reported)
+        crystal_event = crystal_reported = true;
 }
 
 static bool clock_read(uint32_t offset, uint32_t *value)
@@ -70,7 +70,7 @@ static bool clock_write(uint32_t offset, uint32_t value)
         if (!crystal_asked)
             crystal_at = chip_now + CRYSTAL_START;
         crystal_asked = true;
-        crystal_told = false; /* asked again, it tells again */
+        crystal_reported = false; /* asked again, it reports again */
         return true;
     }
     if (offset == 0x100) {
@@ -494,7 +494,7 @@ static void reset_any(void)
         pin_config[i] = 2;
         pin_high[i] = pin_fell[i] = false;
     }
-    crystal_asked = crystal_event = crystal_told = false;
+    crystal_asked = crystal_event = crystal_reported = false;
     uart_enable = uart_int = sources = 0;
     uart_txd = uart_rxd = 0xFFFFFFFFu;
     uart_baud = 0x04000000u;
