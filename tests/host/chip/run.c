@@ -475,7 +475,8 @@ static int all_well(void)
 
     for (i = 0; i < run_count; i++)
         if (!run_one(i))
-            return 1;
+            return (int)i + 2;
+    chip_shared->record = false;
     run_broken();
     return bad != 0;
 }
