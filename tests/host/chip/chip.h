@@ -20,10 +20,12 @@ struct chip_cpu {
     bool systick_sleeps; /* it stops while the CPU sleeps */
 };
 
-/* Something that the manual forbids, which the model must notice. */
+/* Something that the manual forbids, which the model must notice; or, to see
+ * that it notices no more than that, something that is fine. */
 struct chip_probe {
     const char *what;
     void (*make)(void); /* by reg_read and reg_write, after reset */
+    bool fine;
 };
 
 /* A chip. All functions but reset are called with chip_now in the present. */
