@@ -4,7 +4,7 @@ OBJCOPY   := $(CROSS)objcopy
 IMAGE_ELF := $(B)/image.elf
 IMAGES_OF  = $(IMAGE:%=$(B)/$(BOARD).%)
 
-# The console, as on the emulator, but for its end: a chip sleeps.
+# The console, as on the emulator, except at its end: a chip sleeps.
 $(IMAGE_ELF): $(SHELL_OBJ) $(filter-out %/exit_$(EXIT).o,$(PORT_OBJ)) \
               $(call shared,port/$(PORT)/exit_sleep.c) \
               $(B)/libbareutf.a linker/$(LINKER)

@@ -4,6 +4,7 @@ where drives are, instead of the usual ones."""
 # SPDX-License-Identifier: MIT
 import glob
 import os
+import re
 import shlex
 import shutil
 import subprocess
@@ -18,13 +19,29 @@ PACKAGES = {"openocd": "openocd", "st-flash": "stlink-tools",
             "stm32flash": "stm32flash"}
 
 
-def drive(label):
-    """Where the drive of a board is; None where it is not plugged in."""
+def fits(path, board):
+    """Is this the drive of such a board? Boards with the same label differ in
+    the first digits of the ID that DETAILS.TXT has."""
+    try:
+        with open(f"{path}/DETAILS.TXT", encoding="ascii",
+                  errors="replace") as file:
+            found = re.search(r"Unique ID: (\w{4})", file.read())
+    except OSError:
+        return True
+    ids = board.get("DRIVE_ID", "").split()
+    return not found or not ids or found.group(1) in ids
+
+
+def drive(board):
+    """Where the drive of a board is; None where it is not plugged in. A second
+    drive of a name gets a digit."""
     places = [os.environ["MEDIA"]] if os.environ.get("MEDIA") else USUAL
+    label = glob.escape(board["DRIVE"])
     for place in places:
-        for path in sorted(glob.glob(f"{place}/{glob.escape(label)}")):
-            if os.path.isdir(path):
-                return path
+        for name in (label, f"{label}[0-9]"):
+            for path in sorted(glob.glob(f"{place}/{name}")):
+                if os.path.isdir(path) and fits(path, board):
+                    return path
     return None
 
 
@@ -121,7 +138,7 @@ def main():
         return (f"flash: no {wanted} for {name}; there are: " +
                 ", ".join((["drive"] if "DRIVE" in board else []) + [*ways]))
     if "DRIVE" in board and wanted in (None, "", "drive"):
-        if folder := drive(board["DRIVE"]):
+        if folder := drive(board):
             return copy(of_kind(images, "uf2", "hex", "bin"), folder)
     for tool, arguments in ways.items():
         if wanted in (None, "", tool) and shutil.which(tool):

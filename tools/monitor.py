@@ -12,7 +12,7 @@ import sys
 BAUD = "115200"
 PORTS = ("/dev/ttyACM*", "/dev/ttyUSB*", "/dev/cu.usbmodem*",
          "/dev/cu.usbserial*")
-# A program, and how it is told to end.
+# A program, and the keys that end it.
 WAYS = {"picocom": "Ctrl-A Ctrl-X", "screen": "Ctrl-A K",
         "miniterm": "Ctrl-]"}
 HINT = "picocom, screen or python3-serial"

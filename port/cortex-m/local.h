@@ -16,6 +16,10 @@ _Noreturn void fault_report(uint32_t exc_return, uint32_t msp);
 /* port.c: the receive interrupt; vectors.S is the caller. */
 void uart_isr(void);
 
+/* uart_*.c of a kind that has a second interrupt, DMA_IRQ; vectors.S is the
+ * caller. */
+void dma_isr(void);
+
 /* port.c: may uart_drain take a byte? If not, it will be called again. */
 bool receive_may_take(void);
 

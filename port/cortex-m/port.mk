@@ -11,6 +11,7 @@ KINDS      := uart_$(UART) mpu_$(MPU) chip_$(CHIP) tick_$(TICK)
 NOT_CHOSEN := $(filter-out $(KINDS) exit_$(EXIT),$(basename $(notdir \
               $(wildcard $(foreach k,uart mpu chip tick exit, \
               port/cortex-m/$k_*.c)))))
-PORT_NAMES := UART_BASE UART_IRQ UART_HZ UART_TX UART_RX CPU_HZ TICK_IRQ
+PORT_NAMES := UART_BASE UART_IRQ UART_HZ UART_TX UART_RX CPU_HZ TICK_IRQ \
+              DMA_IRQ
 PORT_DEFS  := $(foreach n,$(PORT_NAMES),$(if $($n),-D$n=$($n))) \
               -DPORT_RING=$(RING)

@@ -16,6 +16,10 @@ vectors:
     .word uart_isr
     .elseif line == TICK_IRQ
     .word clock_tick
+#ifdef DMA_IRQ
+    .elseif line == DMA_IRQ
+    .word dma_isr
+#endif
     .else
     .word fault_entry
     .endif

@@ -5,6 +5,7 @@ import glob
 import os
 import random
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -158,7 +159,7 @@ def choices(tap, desk, board="microbit"):
 
 
 def on_drive(desk, board):
-    """Is the drive of a board used before all programmers, but for one that
+    """Is the drive of a board used before all programmers, except one that
     is named?"""
     images = desk.images(board)
     desk.install(*PROGRAMMERS)
@@ -187,12 +188,32 @@ def drives(tap, desk):
              if "DRIVE" in settings(board) and not on_drive(desk, board)]
     tap.ok(not wrong, "a drive gets the image, if no programmer is named",
            wrong)
+    for name, number in (("MICROBIT", "9904"), ("MICROBIT1", "9901")):
+        os.mkdir(f"{desk.folder}/media/{name}")
+        with open(f"{desk.folder}/media/{name}/DETAILS.TXT", "w",
+                  encoding="ascii") as file:
+            file.write(f"# DAPLink\nUnique ID: {number}0000\n")
+    desk.install()
+    desk.run("flash", "microbit", *desk.images("microbit"))
+    desk.run("flash", "microbit-v2", *desk.images("microbit-v2"))
+    files = sorted(glob.glob(f"{desk.folder}/media/*/*.hex"))
+    tap.ok([path[len(desk.folder):] for path in files] ==
+           ["/media/MICROBIT/microbit-v2.hex",
+            "/media/MICROBIT1/microbit.hex"],
+           "two boards of one label get each its own image", files)
+    os.unlink(files[0])
+    os.unlink(files[1])
+    shutil.rmtree(f"{desk.folder}/media/MICROBIT")
+    status, said = desk.run("flash", "microbit-v2",
+                            *desk.images("microbit-v2"))
+    tap.ok(status != 0 and not glob.glob(f"{desk.folder}/media/*/*.hex"),
+           "a board gets no image of another", said)
     folder = f"{desk.folder}/media/EVERY"
     os.mkdir(folder)
     os.mkdir(f"{folder}/every.mk.uf2")  # cannot be written
     status, said = desk.run("flash", desk.every, *desk.images(desk.every))
     tap.ok(status != 0 and "every.mk.uf2" in said,
-           "a drive that does not take it is told", said)
+           "a drive that does not take it is reported", said)
 
 
 def terminals(tap, desk):

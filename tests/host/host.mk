@@ -276,7 +276,7 @@ CHIP_OF   := $(filter-out $(CHIP_DIR)/model_%,$(wildcard $(CHIP_DIR)/*.c)) \
              $(foreach k,uart_$(UART) chip_$(CHIP) tick_$(TICK), \
              port/cortex-m/$k.c) $(RING_SRC)
 
-CHIP_FLAGS = $(HOST_FLAGS) -include $(CHIP_DIR)/regs.h -Iport/cortex-m \
+CHIP_FLAGS = $(HOST_FLAGS) -fno-pie -no-pie -include $(CHIP_DIR)/regs.h -Iport/cortex-m \
              -I$(CHIP_DIR) $(PORT_DEFS) -DCHIP_MODEL=chip_$(MODEL)
 
 $(B)/chip: $(CHIP_OF) $(HEADERS) $(BOARD_FILE) $(wildcard $(CHIP_DIR)/*.h \

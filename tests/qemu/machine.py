@@ -112,7 +112,7 @@ class Machine:
         threading.Thread(target=self._write, daemon=True).start()
 
     def line(self, image):
-        """What is started, but for the serial port."""
+        """What is started, without the serial port."""
         return command(self.board, image)
 
     def _read_errors(self):

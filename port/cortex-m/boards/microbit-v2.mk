@@ -24,3 +24,4 @@ DRIVE     := MICROBIT
 OPENOCD   := -f interface/cmsis-dap.cfg -f target/nrf52.cfg
 PYOCD     := nrf52833
 NRFJPROG  := NRF52
+DRIVE_ID  := 9903 9904 9905 9906

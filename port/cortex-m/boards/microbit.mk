@@ -25,3 +25,4 @@ DRIVE     := MICROBIT
 OPENOCD   := -f interface/cmsis-dap.cfg -f target/nrf51.cfg
 PYOCD     := nrf51822
 NRFJPROG  := NRF51
+DRIVE_ID  := 9900 9901

@@ -20,10 +20,12 @@ struct chip_cpu {
     bool systick_sleeps; /* it stops while the CPU sleeps */
 };
 
-/* Something that the manual forbids, which the model must notice. */
+/* Something that the manual forbids, which the model must notice; or, to see
+ * that it notices no more than that, something that is fine. */
 struct chip_probe {
     const char *what;
     void (*make)(void); /* by reg_read and reg_write, after reset */
+    bool fine;
 };
 
 /* A chip. All functions but reset are called with chip_now in the present. */
@@ -117,7 +119,7 @@ struct chip_shared {
 };
 extern struct chip_shared *chip_shared;
 extern const char *chip_broken; /* of chip_ready; null: nothing */
-extern bool chip_lenient;       /* what is wrong is not told */
+extern bool chip_lenient;       /* what is wrong is no failure */
 extern bool chip_quick;         /* the first thing that is wrong ends it */
 
 /* tests of a program */

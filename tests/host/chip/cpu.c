@@ -10,7 +10,7 @@
  * matter how fast it is, a slow one is simulated sooner. */
 enum { ACCESS_CYCLES = 4, QUICK_ACCESS = 3000, SYSTICK = CHIP_LINES };
 /* Of a scenario: one takes a second; one that waits in vain, longer. */
-#define LIMIT (chip_quick ? 5 * CHIP_SECOND / 4 : 60 * CHIP_SECOND)
+#define LIMIT (chip_quick ? 3 * CHIP_SECOND / 2 : 60 * CHIP_SECOND)
 
 uint64_t chip_now;
 uint32_t cpu_taken[CHIP_LINES + 1];
