@@ -46,14 +46,19 @@ void uart_start_send(void)
     set(CR1, CR1_UE | CR1_TE);
 }
 
+/* After a pause it only hears of what has come. */
 void uart_start_receive(void)
 {
-    set(CR1, get(CR1) | CR1_RE | CR1_RXNEIE);
+    if (get(CR1) & CR1_RE)
+        irq_enable(UART_IRQ);
+    else
+        set(CR1, get(CR1) | CR1_RE | CR1_RXNEIE);
 }
 
+/* Not by RXNEIE: QEMU does not take back an interrupt when that falls. */
 void uart_pause_receive(void)
 {
-    set(CR1, get(CR1) & ~(uint32_t)CR1_RXNEIE);
+    irq_disable(UART_IRQ);
 }
 
 void uart_send(uint8_t byte)
