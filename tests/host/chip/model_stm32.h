@@ -370,6 +370,9 @@ static void cr1_write(uint32_t value)
         chip_wrong("CR1 = %x", (unsigned)value);
     if ((value & ~cr1 & (TE | RE)) != 0 && (cr1 & UE) == 0)
         chip_wrong("CR1 = %x: UE comes first", (unsigned)value);
+    if (((value & RE) == 0 && (value & (RXNEIE | IDLEIE)) != 0) ||
+        ((value & TE) == 0 && (value & (TXEIE | TCIE)) != 0))
+        chip_wrong("CR1 = %x: interrupts of what is off", (unsigned)value);
     if ((value & TE) != 0 && brr == 0)
         chip_wrong("CR1 = %x: the rate comes first", (unsigned)value);
     if (((value ^ cr1) & UE & cr1) != 0 && (tx_busy || tx_held))

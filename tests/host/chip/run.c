@@ -183,6 +183,7 @@ static void receives(void)
          "b");
     expect("z\xFF"
            "b");
+    cpu_work(2 * CHIP_FRAME); /* the line is idle */
     check(port_get() == PORT_NONE, "more than was sent");
 }
 
