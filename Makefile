@@ -143,7 +143,10 @@ SLOW_BOARD := %/tune-constant mps2-an500/tune-speed mps2-an505/tune-speed \
               mps3-an547/tune-speed mps2-an386/suites mps2-an500/suites \
               mps2-an505/suites pc/avx2 %/ubsan \
               $(foreach b,mps2-an386 mps2-an500 mps2-an505 mps3-an547, \
-              $b/pages $b/console $b/shell $b/fat $b/zip)
+              $b/pages $b/console $b/shell $b/fat $b/zip) \
+              $(foreach g,suites pages faults console shell zip fat, \
+              stm32f405/$g) stm32vldiscovery/faults stm32vldiscovery/shell \
+              nucleo-f401re/%
 SLOW_TESTS := $(SLOW_HOST:%=host/%) $(SLOW_AVR:%=avr/%) \
               $(if $(CHOSEN),,$(SLOW_BOARD))
 boards_of  = $(filter $(TEST_BOARDS),$(sort $(patsubst %/,%,$(dir $1))))
