@@ -53,6 +53,7 @@ struct chip {
     unsigned fifo;      /* bytes that it holds before one is lost */
     unsigned per_burst; /* interrupts that a burst of 100 bytes may take */
     const struct chip_probe *probes; /* ends with a null */
+    bool exact; /* an overrun is reported behind what came before it */
 };
 
 /* The one that this program is for: CHIP_MODEL. */

@@ -746,7 +746,8 @@ const struct chip chip_nrf51 = {"nRF51822",    {32, 2, false, false},
                                 receive,       fault,
                                 dirty,         FAULTS,
                                 BU_RING_BREAK, FIFO,
-                                100,           probes};
+                                100,           probes,
+                              false};
 
 const struct chip chip_nrf52833 = {"nRF52833",    {48, 3, true, true},
                                    reset_52,      read_word,
@@ -756,4 +757,5 @@ const struct chip chip_nrf52833 = {"nRF52833",    {48, 3, true, true},
                                    receive,       fault,
                                    dirty,         FAULTS,
                                    BU_RING_BREAK, FIFO,
-                                   100,           probes};
+                                   100,           probes,
+                              false};
