@@ -56,6 +56,10 @@ enum { CLK_PERI = CLOCKS + 0x48 };
 enum { REF_SRC = 3, REF_XOSC = 2, SYS_SRC = 1, SYS_AUX = 1 };
 enum { PERI_ENABLE = 1 << 11, PERI_AUXSRC = 7 << 5, PERI_XOSC = 4 << 5 };
 
+enum { PLL_CS = 0x0, PLL_PWR = 0x4, PLL_FB = 0x8, PLL_PRIM = 0xC };
+enum { PLL_DSMPD = 1 << 2, PLL_POSTDIVPD = 1 << 3 }; /* what is off */
+#define PLL_LOCK (1u << 31)
+
 enum { RESET_DONE = 0x8 };
 enum { FUNCTION_UART = 2 };
 /* Schmitt trigger; 4 mA; input; pull-up. Neither isolation nor a pull-down. */
@@ -86,10 +90,8 @@ static bool select_source(uint32_t clock, uint32_t mask, uint32_t source)
  * comes back. */
 static bool run_from_crystal(void)
 {
-    if (!start_crystal() || !select_source(CLK_REF, REF_SRC, REF_XOSC))
-        return false;
-    reg_write(CLK_REF + DIV, DIV_ONE);
-    return select_source(CLK_SYS, SYS_SRC, 0);
+    return start_crystal() && select_source(CLK_REF, REF_SRC, REF_XOSC) &&
+           select_source(CLK_SYS, SYS_SRC, 0);
 }
 
 /* Its source may change only while it is off, and that takes a few cycles. */
@@ -111,13 +113,6 @@ static void start_clk_peri(void)
 #endif
 }
 
-/* A block is ready when its own clocks have run for some cycles. */
-static bool release(uint32_t blocks)
-{
-    reg_write(RESETS + CLEAR, blocks);
-    return wait_for(RESETS + RESET_DONE, blocks, blocks, WAIT_SHORT);
-}
-
 /* The function comes first: the pad of a RP2350 holds its state until then. */
 static void set_pin(uint32_t pin, uint32_t pad)
 {
@@ -126,25 +121,19 @@ static void set_pin(uint32_t pin, uint32_t pad)
 }
 
 #ifdef PLL_FBDIV
-enum { PLL_CS = 0x0, PLL_PWR = 0x4, PLL_FB = 0x8, PLL_PRIM = 0xC };
-enum { PLL_PD = 1 << 0, PLL_POSTDIVPD = 1 << 3, PLL_VCOPD = 1 << 5 };
-#define PLL_LOCK (1u << 31)
 _Static_assert(CRYSTAL_HZ / (PLL_DIV1 * PLL_DIV2) * PLL_FBDIV == CPU_HZ,
                "clk_sys is the PLL");
 
-/* Datasheet, PLL, "Configuration": dividers, power, lock, post dividers. */
+/* Datasheet, PLL, "Configuration": dividers, power, lock, post dividers. The
+ * reset leaves the divider of the reference at 1. */
 static bool start_pll(void)
 {
-    reg_write(RESETS + SET, RESET_PLL);
-    if (!release(RESET_PLL))
-        return false;
-    reg_write(PLL_SYS + PLL_CS, 1);
     reg_write(PLL_SYS + PLL_FB, PLL_FBDIV);
-    reg_write(PLL_SYS + PLL_PWR + CLEAR, PLL_PD | PLL_VCOPD);
+    reg_write(PLL_SYS + PLL_PWR, PLL_POSTDIVPD | PLL_DSMPD);
     if (!wait_for(PLL_SYS + PLL_CS, PLL_LOCK, PLL_LOCK, WAIT_SHORT))
         return false;
     reg_write(PLL_SYS + PLL_PRIM, PLL_DIV1 << 16 | PLL_DIV2 << 12);
-    reg_write(PLL_SYS + PLL_PWR + CLEAR, PLL_POSTDIVPD);
+    reg_write(PLL_SYS + PLL_PWR, PLL_DSMPD);
     return true;
 }
 
@@ -161,8 +150,20 @@ _Static_assert(CRYSTAL_HZ == CPU_HZ, "clk_sys is the crystal");
 
 static void speed_up(void)
 {
+    reg_write(CLK_REF + DIV, DIV_ONE);
 }
 #endif
+
+/* The PLL begins anew; all but it are released only once. A block is ready when
+ * its own clocks have run for some cycles. */
+static bool release(void)
+{
+    uint32_t blocks = RESET_UART0 | RESET_IO | RESET_PADS | RESET_PLL;
+
+    reg_write(RESETS + SET, RESET_PLL);
+    reg_write(RESETS + CLEAR, blocks);
+    return wait_for(RESETS + RESET_DONE, blocks, blocks, WAIT_SHORT);
+}
 
 void chip_start(void)
 {
@@ -170,7 +171,7 @@ void chip_start(void)
         return;
     reg_write(CLK_SYS + DIV, DIV_ONE);
     start_clk_peri();
-    if (!release(RESET_UART0 | RESET_IO | RESET_PADS))
+    if (!release())
         return;
     set_pin(UART_TX, PAD_TX);
     set_pin(UART_RX, PAD_RX);

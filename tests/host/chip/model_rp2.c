@@ -202,6 +202,8 @@ static void pll_power(uint32_t value)
         chip_wrong("PLL PWR = %x", (unsigned)value);
     if ((value & 8u) == 0 && (pll_pwr & 8u) != 0 && !pll_locked())
         chip_wrong("the post dividers are on before the PLL has locked");
+    if ((value & 5u) == 0)
+        chip_wrong("the PLL has its modulator on, and no fraction");
     pll_pwr = value;
     if (!was && pll_on())
         pll_start();
@@ -325,7 +327,7 @@ static void clocks_pass(void)
 
 static void peri_write(uint32_t value)
 {
-    if ((value & ~0x10000CE0u) != 0 || (value & 0x400u) != 0)
+    if ((value & ~(second ? 0x10000CE0u : 0xCE0u)) != 0 || (value & 0x400u) != 0)
         chip_wrong("CLK_PERI_CTRL = %x", (unsigned)value);
     if (((value ^ peri_ctrl) & 0xE0u) != 0 &&
         (((peri_ctrl & 0x800u) != 0) || (value & 0x800u) != 0 ||
@@ -794,22 +796,21 @@ static void reset_2350(void)
     reset_any();
 }
 
-/* The CPU runs from the crystal, divided; UART0 is on, at another rate, with
- * something in its FIFOs; the PLL runs at another speed. */
+/* The CPU runs from the ring oscillator, divided; the crystal is off; UART0 is
+ * on, at another rate, with something in its FIFOs; so is the PLL. */
 static void dirty(void)
 {
     CHIP_MODEL.reset();
     chip_now += CHIP_SECOND / 10;
     resets = 0;
-    xosc_ctrl = 0xFABAA0;
-    ref.ctrl = ref.source = 2;
     ref.div = 2u << THIS.div_shift;
     pll_pwr = 4;
     pll_fb = 100;
     pll_prim = 0x44000;
-    sys.ctrl = sys.source = 1;
+    sys.ctrl = 0x41;
+    sys.source = 1;
     sys.div = 3u << THIS.div_shift | 1u;
-    peri_ctrl = 0x820;
+    peri_ctrl = 0x860;
     peri_div = 0x20000;
     uart_reset();
     lcr = 0x70;
@@ -946,33 +947,63 @@ static bool is_at(uint32_t address, enum block block, uint32_t offset)
     return address == THIS.base[block] + offset;
 }
 
-/*
- * How long the crystal has to start, if it is enough; DTR, RTS, OUT without
- * pins; the level of transmit interrupts, and a later one of receive; which
- * stale interrupts are cleared; up to 1 % of the rate; the strength of pads, and
- * what is an input beside RX.
- */
-static uint32_t ignored(uint32_t address)
+/* Bits that CLEAR finds clear, and SET set, or that are not there. */
+static uint32_t ignored_alias(uint32_t address)
 {
-    if (is_at(address, XOSC, 0xC))
-        return 0x103FFFu;
+    if (is_at(address, CLK, 0x3048))
+        return ~0x820u;
+    if (is_at(address, CLK, 0x2048))
+        return second ? 0x10000080u : 0x80u;
+    if (is_at(address, RES, 0x3000) || is_at(address, RES, 0x2000))
+        return ~THIS.reset_bits;
+    return is_at(address, UART, 0x3030) ? 0xFFFFFFFEu : 0;
+}
+
+/*
+ * DTR, RTS, OUT without pins; the level of transmit interrupts, and a later one
+ * of receive; parity that is off; which stale interrupts are cleared; up to 2 %
+ * of the rate.
+ */
+static uint32_t ignored_uart(uint32_t address)
+{
     if (is_at(address, UART, 0x28))
-        return 7;
+        return 0xF;
     if (is_at(address, UART, 0x30))
         return 0x7C04u;
-    if (is_at(address, UART, 0x3030))
-        return 0xFFFFFFFEu;
     if (is_at(address, UART, 0x34))
         return 0xF;
     if (is_at(address, UART, 0x38))
-        return 0x40Fu;
-    if (is_at(address, UART, 0x44))
-        return 0x3FF;
+        return 0x50Fu;
+    return is_at(address, UART, 0x44) ? 0x3FF : 0;
+}
+
+/*
+ * How long the crystal has to start, if it is enough; sources that are not used;
+ * what can only be read; the strength of pads, and what is an input beside RX;
+ * 50 ppm of the tick.
+ */
+static uint32_t ignored(uint32_t address)
+{
+    second = CHIP_MODEL.reset == reset_2350; /* this may come before reset */
+    if (address == SYST_RVR)
+        return second ? 0x7F : 0x3F;
+    if (address == SYST_CVR)
+        return 0xFFFFFFFFu;
+    if (is_at(address, XOSC, 0xC))
+        return 0x103FFFu;
+    if (is_at(address, CLK, 0x30))
+        return 0x60;
+    if (is_at(address, CLK, 0x40))
+        return second ? 3 : 0;
+    if (is_at(address, CLK, 0x48))
+        return second ? 0x10000000u : 0;
     if (is_at(address, PADS, 4))
         return 0x7B;
     if (is_at(address, PADS, 8))
         return 0xB3;
-    return 0;
+    return (address & 0x3000u) != 0 && address < 0xE0000000
+               ? ignored_alias(address)
+               : ignored_uart(address);
 }
 
 static void pass_all(void)

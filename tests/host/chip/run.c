@@ -376,6 +376,7 @@ static void keeps_time_at_work(void)
     took = (chip_now - start_of) / (CHIP_SECOND / 1000);
     check(port_ms() + 11 > took && port_ms() < took + 11,
           "port_ms differs from the time");
+    uart_flush();
 }
 
 static void after_exit(void)
