@@ -188,7 +188,8 @@ def run(name):
         started(tap, Chip(name, f"{ROOT}/build/{name}/{name}.hex"),
                 "hex")
     if "BOOT" in board:
-        boots(tap, board, read(f"{ROOT}/build/{name}/{name}.bin"))
+        memory, _ = uf2(read(f"{ROOT}/build/{name}/{name}.uf2"))
+        boots(tap, board, bytes(memory[at] for at in sorted(memory)))
     if "RP2040JS" in board:
         booted(tap, name)
     return tap.done()
