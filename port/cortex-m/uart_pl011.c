@@ -50,6 +50,9 @@ static bool is_connected(void)
            get(FBRD) == DIVISOR % 64;
 }
 
+/* The overrun was reported before its mark came with a byte. */
+static bool told;
+
 /*
  * TRM 3.3.7 and 3.3.8: LCR_H takes the divisors over, so it comes after them,
  * and all of it while the UART is off; without its bit for the FIFO it empties
@@ -66,6 +69,7 @@ static void connect(void)
     set(LCR_H, LCR_8N1 | LCR_FIFO);
     set(IFLS, IFLS_RX_HALF);
     set(ICR, INT_ALL);
+    told = false;
     set(CR, CR_ON | CR_TX | CR_RX);
 }
 
@@ -105,41 +109,49 @@ void uart_flush(void)
         !wait_for(UART_BASE + FR, FR_BUSY, 0, stuck ? WAIT_SHORT : WAIT_LONG);
 }
 
-/* Has a byte been lost that was not reported yet? */
 static void tell_overrun(struct bu_ring *ring)
 {
-    if ((get(RIS) & INT_OVERRUN) == 0)
-        return;
     set(ICR, INT_OVERRUN);
     bu_ring_fault(ring, BU_RING_OVERRUN, 1);
 }
 
+/* Of a break only a byte 00 with a framing error comes, which was never sent. */
+static void tell_faults(struct bu_ring *ring, uint32_t data)
+{
+    unsigned faults = 0;
+
+    if (data & DR_FRAMING)
+        faults |= BU_RING_FRAMING;
+    if (data & DR_PARITY)
+        faults |= BU_RING_PARITY;
+    if (data & DR_BREAK)
+        faults |= BU_RING_BREAK;
+    bu_ring_fault(ring, faults, (data & DR_BREAK) == 0);
+}
+
 /*
- * TRM 2.4.2 and 3.3.1: errors come with their byte, so their place is exact. What a break looks
- * like, a byte 00 with a framing error, was never sent. The overrun is marked
- * at the first byte behind it.
+ * TRM 2.4.2 and 3.3.1: errors come with their byte, so their place is exact. The
+ * first byte behind a loss has the mark of the overrun.
  */
 static void take_byte(struct bu_ring *ring)
 {
     uint32_t data = get(DR);
 
-    if (data & DR_OVERRUN)
-        tell_overrun(ring);
-    if (data & DR_BREAK)
-        bu_ring_fault(ring, BU_RING_BREAK, 0);
-    else if (data & DR_FRAMING)
-        bu_ring_fault(ring, BU_RING_FRAMING, 1);
-    else if (data & DR_PARITY)
-        bu_ring_fault(ring, BU_RING_PARITY, 1);
+    if (data & DR_OVERRUN) {
+        if (!told)
+            tell_overrun(ring);
+        told = false;
+    }
+    if (data & (DR_FRAMING | DR_PARITY | DR_BREAK))
+        tell_faults(ring, data);
     else
         (void)bu_ring_put(ring, (uint8_t)data);
 }
 
 /*
- * An overrun that no byte has followed yet is behind all that came. It is
- * reported once: the mark of a byte counts only while RIS has it too. A UART
- * without a clock reads as 0, so not as empty: the loop has a bound. What is
- * left interrupts again.
+ * A loss that no byte has followed yet is behind all that came. A UART without a
+ * clock reads as 0, so not as empty: the loop has a bound. What is left
+ * interrupts again.
  */
 void uart_drain(struct bu_ring *ring)
 {
@@ -150,5 +162,8 @@ void uart_drain(struct bu_ring *ring)
             return;
         take_byte(ring);
     }
-    tell_overrun(ring);
+    if (get(RIS) & INT_OVERRUN) {
+        tell_overrun(ring);
+        told = true;
+    }
 }

@@ -1202,6 +1202,8 @@ static const struct chip_probe probes[] = {
 
 enum { FAULTS = BU_RING_OVERRUN | BU_RING_FRAMING | BU_RING_BREAK };
 
+enum { BREAK = BU_RING_BREAK | BU_RING_FRAMING };
+
 const struct chip chip_rp2040 = {"RP2040",      {32, 2, true, false},
                                  reset_2040,    read_word,
                                  write_word,    ignored,
@@ -1209,7 +1211,7 @@ const struct chip chip_rp2040 = {"RP2040",      {32, 2, true, false},
                                  next_of_all,   raised,
                                  receive,       NULL,
                                  dirty,         FAULTS,
-                                 BU_RING_BREAK, DEPTH,
+                                 BREAK,         DEPTH,
                                  12,            probes,
                                  true};
 
@@ -1220,6 +1222,6 @@ const struct chip chip_rp2350 = {"RP2350",      {52, 4, true, false},
                                  next_of_all,   raised,
                                  receive,       NULL,
                                  dirty,         FAULTS,
-                                 BU_RING_BREAK, DEPTH,
+                                 BREAK,         DEPTH,
                                  12,            probes,
                                  true};
