@@ -154,13 +154,16 @@ static void speed_up(void)
 }
 #endif
 
-/* The PLL begins anew; all but it are released only once. A block is ready when
+/* The PLL begins anew; the others are released only once. A block is ready when
  * its own clocks have run for some cycles. */
 static bool release(void)
 {
-    uint32_t blocks = RESET_UART0 | RESET_IO | RESET_PADS | RESET_PLL;
+    uint32_t blocks = RESET_UART0 | RESET_IO | RESET_PADS;
 
+#ifdef PLL_FBDIV
     reg_write(RESETS + SET, RESET_PLL);
+    blocks |= RESET_PLL;
+#endif
     reg_write(RESETS + CLEAR, blocks);
     return wait_for(RESETS + RESET_DONE, blocks, blocks, WAIT_SHORT);
 }

@@ -2,6 +2,7 @@
 emulator takes it, that very file is started, without a debugger."""
 # SPDX-License-Identifier: MIT
 import os
+import re
 import shlex
 import shutil
 import struct
@@ -147,16 +148,32 @@ def refused(name):
         return machine.wait() == 3 and b"checksum" in machine.errors
 
 
+def basics(name):
+    """Some suites, run there: are all results good, and as many as planned?"""
+    machine = Pico(name, f"{ROOT}/build/{name}/basics.uf2")
+    while not re.search(rb"^1\.\.\d+\s", machine.out, re.M):
+        if not machine.read():
+            break
+    machine.stop()
+    plan = re.search(rb"^1\.\.(\d+)\s", machine.out, re.M)
+    results = re.findall(rb"^(not )?ok \d+", machine.out, re.M)
+    return (plan and len(results) == int(plan.group(1)) > 80 and
+            not any(results)), machine.out + machine.errors
+
+
 def booted(tap, name):
     """The .uf2 as the boot ROM starts it."""
     if not has_rp2040js():
-        for what in ("answers", "sleeps at its end", "needs its checksum"):
+        for what in ("answers", "sleeps at its end", "needs its checksum",
+                     "runs suites"):
             tap.skip(f"the .uf2, emulated, {what}",
                      "there is no rp2040js (npm): sh tools/setup.sh")
         return
     started(tap, Pico(name, f"{ROOT}/build/{name}/{name}.uf2"), "uf2")
     tap.ok(refused(name), "with a wrong bit in the second stage it does not "
            "start")
+    good, said = basics(name)
+    tap.ok(good, "suites of UTF-8 and of the ring pass there", said)
 
 
 def started(tap, machine, kind):
