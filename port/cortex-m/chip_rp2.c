@@ -1,4 +1,5 @@
-/* chip_rp2: crystal, clocks, resets and the pins of UART0, of RP2040, RP2350. */
+/* chip_rp2: crystal, clocks, resets and the pins of UART0, of RP2040, RP2350.
+ */
 /* SPDX-License-Identifier: MIT */
 #include "local.h"
 #include "regs.h"

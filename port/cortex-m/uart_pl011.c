@@ -4,8 +4,9 @@
 #include "regs.h"
 #include "wait.h"
 
-/* RP2040 Datasheet 4.2 and RP2350 Datasheet 12.1, UART: list of registers; PrimeCell
- * UART (PL011) Technical Reference Manual, DDI 0183, chapters 2.4 and 3.3. */
+/* RP2040 Datasheet 4.2 and RP2350 Datasheet 12.1, UART: list of registers;
+ * PrimeCell UART (PL011) Technical Reference Manual, DDI 0183, chapters 2.4
+ * and 3.3. */
 enum {
     DR = 0x00,
     FR = 0x18,
@@ -115,7 +116,8 @@ static void tell_overrun(struct bu_ring *ring)
     bu_ring_fault(ring, BU_RING_OVERRUN, 1);
 }
 
-/* Of a break only a byte 00 with a framing error comes, which was never sent. */
+/* Of a break only a byte 00 with a framing error comes, which was never sent.
+ */
 static void tell_faults(struct bu_ring *ring, uint32_t data)
 {
     unsigned faults = 0;
@@ -130,8 +132,8 @@ static void tell_faults(struct bu_ring *ring, uint32_t data)
 }
 
 /*
- * TRM 2.4.2 and 3.3.1: errors come with their byte, so their place is exact. The
- * first byte behind a loss has the mark of the overrun.
+ * TRM 2.4.2 and 3.3.1: errors come with their byte, so their place is exact.
+ * The first byte behind a loss has the mark of the overrun.
  */
 static void take_byte(struct bu_ring *ring)
 {
@@ -149,8 +151,8 @@ static void take_byte(struct bu_ring *ring)
 }
 
 /*
- * A loss that no byte has followed yet is behind all that came. A UART without a
- * clock reads as 0, so not as empty: the loop has a bound. What is left
+ * A loss that no byte has followed yet is behind all that came. A UART without
+ * a clock reads as 0, so not as empty: the loop has a bound. What is left
  * interrupts again.
  */
 void uart_drain(struct bu_ring *ring)

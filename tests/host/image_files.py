@@ -1,6 +1,6 @@
 """image_files: readers of Intel HEX, UF2 and ELF, each from its format's own
-description, as {address: byte}; of what the boot ROMs of RP2040 and RP2350 look
-at. What is wrong is a ValueError."""
+description, as {address: byte}; of what the boot ROMs of RP2040 and RP2350
+look at. What is wrong is a ValueError."""
 # SPDX-License-Identifier: MIT
 import struct
 import zlib
@@ -67,8 +67,8 @@ def mirrored(value, bits):
 
 
 def second_stage(page):
-    """RP2040 Datasheet, 2.8.1.3: 252 bytes and their checksum. CRC-32/MPEG-2 is
-    the mirror of the common CRC-32, without its last inversion."""
+    """RP2040 Datasheet, 2.8.1.3: 252 bytes and their checksum. CRC-32/MPEG-2
+    is the mirror of the common CRC-32, without its last inversion."""
     common = zlib.crc32(bytes(mirrored(byte, 8) for byte in page[:252]))
     if len(page) != 256 or mirrored(common ^ 0xFFFFFFFF, 32) != \
             int.from_bytes(page[252:], "little"):
@@ -77,8 +77,8 @@ def second_stage(page):
 
 
 def image_def(data):
-    """RP2350 Datasheet, 5.1.5: the items of the first block in the first 4 KiB,
-    {type: words}. A loop of one block, with an IMAGE_TYPE."""
+    """RP2350 Datasheet, 5.1.5: the items of the first block in the first 4
+    KiB, {type: words}. A loop of one block, with an IMAGE_TYPE."""
     at = data[:4096].find(struct.pack("<I", 0xFFFFDED3))
     if at < 0 or at % 4:
         raise ValueError("no block")

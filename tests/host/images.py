@@ -98,7 +98,7 @@ class Chip(Machine):
 
 
 def boots(tap, board, data):
-    """What the boot ROM looks at, and that its reader here notices each bit."""
+    """What the boot ROM looks at; its reader here notices each bit."""
     kind = board["BOOT"]
     if kind == "rp2040":
         reader, part = second_stage, data[:256]

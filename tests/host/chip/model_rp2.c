@@ -181,8 +181,7 @@ static uint32_t pll_hz(void)
 static void pll_start(void)
 {
     uint32_t divider = pll_cs & 63u;
-    uint64_t vco =
-        divider == 0 ? 0 : (uint64_t)(CRYSTAL / divider) * pll_fb;
+    uint64_t vco = divider == 0 ? 0 : (uint64_t)(CRYSTAL / divider) * pll_fb;
 
     if (pll_cs != divider || divider == 0 || CRYSTAL / divider < 5000000)
         chip_wrong("PLL CS = %x", (unsigned)pll_cs);
@@ -224,8 +223,8 @@ static void pll_write(uint32_t offset, uint32_t value)
         pll_fb = value;
     else
         pll_prim = value;
-    if (offset == 0xC && ((value & ~0x77000u) != 0 ||
-                          (value >> 16 & 7u) < (value >> 12 & 7u)))
+    if (offset == 0xC &&
+        ((value & ~0x77000u) != 0 || (value >> 16 & 7u) < (value >> 12 & 7u)))
         chip_wrong("PLL PRIM = %x", (unsigned)value);
 }
 
@@ -267,8 +266,7 @@ static uint32_t sys_hz(void)
     uint32_t from = sys.source == 0 ? ref_hz() : aux_hz(sys.ctrl >> 5 & 7u);
     uint64_t by = sys.div;
 
-    return by == 0 ? 0
-                   : (uint32_t)(((uint64_t)from << THIS.div_shift) / by);
+    return by == 0 ? 0 : (uint32_t)(((uint64_t)from << THIS.div_shift) / by);
 }
 
 static uint32_t peri_hz(void)
@@ -327,7 +325,8 @@ static void clocks_pass(void)
 
 static void peri_write(uint32_t value)
 {
-    if ((value & ~(second ? 0x10000CE0u : 0xCE0u)) != 0 || (value & 0x400u) != 0)
+    if ((value & ~(second ? 0x10000CE0u : 0xCE0u)) != 0 ||
+        (value & 0x400u) != 0)
         chip_wrong("CLK_PERI_CTRL = %x", (unsigned)value);
     if (((value ^ peri_ctrl) & 0xE0u) != 0 &&
         (((peri_ctrl & 0x800u) != 0) || (value & 0x800u) != 0 ||
@@ -352,7 +351,8 @@ static void ref_write(uint32_t value)
 {
     if ((value & ~0x63u) != 0)
         chip_wrong("CLK_REF_CTRL = %x", (unsigned)value);
-    if (((value ^ ref.ctrl) & 0x60u) != 0 && (ref.source == 1 || (value & 3u) == 1))
+    if (((value ^ ref.ctrl) & 0x60u) != 0 &&
+        (ref.source == 1 || (value & 3u) == 1))
         chip_wrong("the other source of clk_ref changes while it is used");
     ref.ctrl = value;
     ref.at = chip_now + MICROSECOND;
@@ -861,11 +861,10 @@ static bool peek(enum block block, uint32_t offset, uint32_t *value)
         *value = pin_pad[offset / 8 & 1u];
         return offset == 4 || offset == 8;
     case XOSC:
-        *value = offset == 0 ? xosc_ctrl
-                 : offset == 12
-                     ? xosc_startup
-                     : (crystal_stable() ? 0x80000000u : 0) |
-                           (crystal_enabled() ? 0x1000u : 0);
+        *value = offset == 0    ? xosc_ctrl
+                 : offset == 12 ? xosc_startup
+                                : (crystal_stable() ? 0x80000000u : 0) |
+                                      (crystal_enabled() ? 0x1000u : 0);
         return offset == 0 || offset == 4 || offset == 12;
     case PLL:
         *value = offset == 0   ? pll_cs | (pll_locked() ? 0x80000000u : 0)
@@ -978,9 +977,9 @@ static uint32_t ignored_uart(uint32_t address)
 }
 
 /*
- * How long the crystal has to start, if it is enough; sources that are not used;
- * what can only be read; the strength of pads, and what is an input beside RX;
- * 50 ppm of the tick.
+ * How long the crystal has to start, if it is enough; sources that are not
+ * used; what can only be read; the strength of pads, and what is an input
+ * beside RX; 50 ppm of the tick.
  */
 static uint32_t ignored(uint32_t address)
 {
@@ -1030,18 +1029,7 @@ static bool raised(unsigned line)
 
 /* ---- what must be noticed ---- */
 
-enum step {
-    NOTHING,
-    PERI,
-    RESET,
-    FUNCTION,
-    PAD,
-    LATCH,
-    RATE,
-    ON,
-    INPUT,
-    LOCK
-};
+enum step { NOTHING, PERI, RESET, FUNCTION, PAD, LATCH, RATE, ON, INPUT, LOCK };
 
 static void set(enum block block, uint32_t offset, uint32_t value)
 {
@@ -1204,24 +1192,24 @@ enum { FAULTS = BU_RING_OVERRUN | BU_RING_FRAMING | BU_RING_BREAK };
 
 enum { BREAK = BU_RING_BREAK | BU_RING_FRAMING };
 
-const struct chip chip_rp2040 = {"RP2040",      {32, 2, true, false},
-                                 reset_2040,    read_word,
-                                 write_word,    ignored,
-                                 cpu_hz,        pass_all,
-                                 next_of_all,   raised,
-                                 receive,       NULL,
-                                 dirty,         FAULTS,
-                                 BREAK,         DEPTH,
-                                 12,            probes,
+const struct chip chip_rp2040 = {"RP2040",    {32, 2, true, false},
+                                 reset_2040,  read_word,
+                                 write_word,  ignored,
+                                 cpu_hz,      pass_all,
+                                 next_of_all, raised,
+                                 receive,     NULL,
+                                 dirty,       FAULTS,
+                                 BREAK,       DEPTH,
+                                 12,          probes,
                                  true};
 
-const struct chip chip_rp2350 = {"RP2350",      {52, 4, true, false},
-                                 reset_2350,    read_word,
-                                 write_word,    ignored,
-                                 cpu_hz,        pass_all,
-                                 next_of_all,   raised,
-                                 receive,       NULL,
-                                 dirty,         FAULTS,
-                                 BREAK,         DEPTH,
-                                 12,            probes,
+const struct chip chip_rp2350 = {"RP2350",    {52, 4, true, false},
+                                 reset_2350,  read_word,
+                                 write_word,  ignored,
+                                 cpu_hz,      pass_all,
+                                 next_of_all, raised,
+                                 receive,     NULL,
+                                 dirty,       FAULTS,
+                                 BREAK,       DEPTH,
+                                 12,          probes,
                                  true};
