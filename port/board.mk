@@ -33,7 +33,7 @@ CORE_SRC  := $(foreach f,$(sort $(wildcard core/src/*/*.c)), \
              $(if $(filter $(call stem,$f), \
              $(foreach t,$(TUNED),$(call stem,$t))),,$f)) $(TUNED)
 PORT_SRC  := port/print.c $(filter-out \
-             $(patsubst %,port/$(PORT)/%.c,$(NOT_CHOSEN)), \
+             $(foreach x,c S,$(NOT_CHOSEN:%=port/$(PORT)/%.$x)), \
              $(sort $(wildcard port/$(PORT)/*.[cS])))
 
 objects    = $(patsubst %,$(B)/%.o,$(basename $1))
@@ -62,7 +62,8 @@ $(B)/libbareutf.a: $(CORE_OBJ)
 	@rm -f $@
 	@$(TARGET_AR) rcs $@ $^
 
-LINK = @$(TARGET_CC) $(LDFLAGS) $(filter %.o,$^) $(filter %.a,$^) -o $@
+LINK = @$(TARGET_CC) $(LDFLAGS) $(filter %.o,$^) $(filter %.a,$^) -o $@ \
+       $(if $(SEAL),&& $(SEAL) $@)
 
 $(B)/console.elf: $(SHELL_OBJ) $(PORT_OBJ) $(B)/libbareutf.a linker/$(LINKER)
 	$(LINK)

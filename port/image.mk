@@ -16,6 +16,9 @@ $(B)/%.hex: $(IMAGE_ELF)
 $(B)/%.bin: $(IMAGE_ELF)
 	@$(OBJCOPY) -O binary $< $@
 
+$(B)/basics.bin: $(B)/basics.elf
+	@$(OBJCOPY) -O binary $< $@
+
 $(B)/%.uf2: $(B)/%.bin tools/uf2.py
 	@python3 tools/uf2.py $< $(CODE_ORG) $(UF2_FAMILY) $@
 

@@ -126,6 +126,20 @@ advise() {
     fi
 }
 
+# An emulator of RP2040, for those who have npm. A test does without.
+rp2040js() {
+    [ -e build/npm/node_modules/rp2040js ] || ! has node || ! has npm ||
+        npm install --silent --no-fund --no-audit --no-save \
+            --prefix build/npm rp2040js@1.4.1 >/dev/null 2>&1 ||
+        echo "setup: npm did not bring rp2040js" >&2
+}
+
+case "$need" in
+'' | test)
+    cd "$(dirname "$0")/.."
+    rp2040js
+    ;;
+esac
 look
 if [ -n "$missing" ] && has apt-get; then
     install || true

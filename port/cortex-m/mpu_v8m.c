@@ -16,12 +16,26 @@ static void set_region(uint32_t number, uint32_t base, uint32_t end,
     MPU_RLAR = (end - 32u) | kind | 1u;
 }
 
+/* A boot ROM may leave regions behind, which would overlap. */
+static void clear_regions(void)
+{
+    uint32_t number = MPU_TYPE >> 8 & 0xFFu;
+
+    MPU_CTRL = 0;
+    barrier();
+    while (number-- != 0) {
+        MPU_RNR = number;
+        MPU_RLAR = 0;
+    }
+}
+
 /*
  * No default map: what no region names faults. That takes in the vector table,
  * which the CPU reads past the MPU. MSPLIM guards the stack.
  */
 void mpu_init(void)
 {
+    clear_regions();
     MPU_MAIR0 = 0x00AA; /* 1: device nGnRnE; 0: normal, write-through */
     set_region(0, address(code_start), address(code_end), READ_ONLY, NORMAL);
     set_region(1, address(ram_start), address(ram_end), READ_WRITE | XN,

@@ -39,6 +39,7 @@ static inline void reg_write(uint32_t address, uint32_t value)
 #define SFSR REG(0xE000EDE4)
 #define SFAR REG(0xE000EDE8)
 
+#define MPU_TYPE REG(0xE000ED90)
 #define MPU_CTRL REG(0xE000ED94)
 #define MPU_RNR REG(0xE000ED98)
 #define MPU_RBAR REG(0xE000ED9C)

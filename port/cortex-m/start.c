@@ -22,8 +22,10 @@ static void fill_memory(void)
 /* Give each kind of fault its own exception, and make more mistakes fault. */
 static void enable_faults(void)
 {
-#if CPU_MAINLINE
+#if CPU_MAINLINE || defined(CPU_VTOR)
     VTOR = address(vectors);
+#endif
+#if CPU_MAINLINE
     SHCSR |= 0xF0000u; /* Secure (reserved in v7-M), Usage, Bus, MemManage */
     CCR |= 1u << 4;    /* DIV_0_TRP */
 #endif

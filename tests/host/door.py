@@ -169,7 +169,7 @@ def setup(tap):
             ("test", ["tmux"], 1, "missing to test, and for BOARD=pc: tmux"),
             ("check", lint, 1, "missing for make check: clang-format flake8"),
             ("nonsense", [], 2, "usage")):
-        tools = Tools(["apt-get", "dnf", "pacman", "brew"] + hidden)
+        tools = Tools(["apt-get", "dnf", "pacman", "brew", "npm"] + hidden)
         for pair in ALL:
             if pair not in hidden and lacking(pair):
                 tools.add(pair, "exit 0")
@@ -185,7 +185,7 @@ with open(f"{ROOT}/tools/setup.sh", encoding="utf-8") as _file:
 
 def installing(tap):
     """What apt-get is asked for; a package that it lacks stops no other."""
-    tools = Tools(["qemu-system-arm", "prove", "flake8"])
+    tools = Tools(["qemu-system-arm", "prove", "flake8", "npm"])
     tools.add("id", "echo 0")
     tools.add("apt-get", f"""echo "$*" >>{tools.path}/asked
 case "$*" in

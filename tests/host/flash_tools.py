@@ -113,6 +113,11 @@ def same(line, asked):
     return re.sub(r"['\"]", "", line.strip()) == asked
 
 
+def same_words(options, asked):
+    """Are all options of a board among what was asked? Quotes apart."""
+    return re.sub(r"['\"]", "", options) in asked
+
+
 def programmers(tap, desk):
     """Each programmer, for each board that names it."""
     for tool, (setting, pattern) in ASKED.items():
@@ -128,7 +133,7 @@ def programmers(tap, desk):
                 wrong.append((board, status, said, desk.asked))
             if settings(board).get(setting, "") not in ("yes", "") and \
                     tool in ("openocd", "pyocd") and \
-                    settings(board)[setting] not in desk.asked:
+                    not same_words(settings(board)[setting], desk.asked):
                 wrong.append((board, desk.asked))
         tap.ok(not wrong, f"{tool} is asked, and the command is printed",
                wrong)

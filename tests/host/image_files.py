@@ -1,7 +1,9 @@
 """image_files: readers of Intel HEX, UF2 and ELF, each from its format's own
-description, as {address: byte}. What is wrong is a ValueError."""
+description, as {address: byte}; of what the boot ROMs of RP2040 and RP2350
+look at. What is wrong is a ValueError."""
 # SPDX-License-Identifier: MIT
 import struct
+import zlib
 
 
 def intel_hex(text):
@@ -57,6 +59,45 @@ def uf2(data):
     if len(families) != 1:
         raise ValueError("families")
     return memory, families.pop()
+
+
+def mirrored(value, bits):
+    """The same bits, from the other end."""
+    return int(f"{value:0{bits}b}"[::-1], 2)
+
+
+def second_stage(page):
+    """RP2040 Datasheet, 2.8.1.3: 252 bytes and their checksum. CRC-32/MPEG-2
+    is the mirror of the common CRC-32, without its last inversion."""
+    common = zlib.crc32(bytes(mirrored(byte, 8) for byte in page[:252]))
+    if len(page) != 256 or mirrored(common ^ 0xFFFFFFFF, 32) != \
+            int.from_bytes(page[252:], "little"):
+        raise ValueError("the checksum of the second stage")
+    return page[:252]
+
+
+def image_def(data):
+    """RP2350 Datasheet, 5.1.5: the items of the first block in the first 4
+    KiB, {type: words}. A loop of one block, with an IMAGE_TYPE."""
+    at = data[:4096].find(struct.pack("<I", 0xFFFFDED3))
+    if at < 0 or at % 4:
+        raise ValueError("no block")
+    start, items = at, {}
+    at += 4
+    while data[at] != 0xFF:
+        kind, size = data[at] & 0x7F, data[at + 1]
+        if data[at] & 0x80:
+            size |= data[at + 2] << 8
+        if size == 0 or kind in items:
+            raise ValueError(f"item {kind:x}")
+        items[kind] = data[at:at + 4 * size]
+        at += 4 * size
+    total, pad, link, end = struct.unpack_from("<HBiI", data, at + 1)
+    if 4 * total != at - start - 4 or pad or link or end != 0xAB123579:
+        raise ValueError("the end of the block")
+    if 0x42 not in items or start + at + 12 > 4096:
+        raise ValueError("no IMAGE_TYPE")
+    return items
 
 
 class Elf:

@@ -1,11 +1,17 @@
 """images: what goes onto a board: the files, the vectors, the end; where an
 emulator takes it, that very file is started, without a debugger."""
 # SPDX-License-Identifier: MIT
+import os
+import re
 import shlex
+import shutil
+import struct
+import subprocess
+import tempfile
 import time
 
 from board_file import settings
-from image_files import Elf, intel_hex, uf2
+from image_files import Elf, image_def, intel_hex, second_stage, uf2
 from machine import Machine
 from tap import Tap
 from toolbox import ROOT
@@ -91,9 +97,87 @@ class Chip(Machine):
                 "none", "-no-reboot", "-display", "none", "-monitor", "none"]
 
 
-def started(tap, name):
+def boots(tap, board, data):
+    """What the boot ROM looks at; its reader here notices each bit."""
+    kind = board["BOOT"]
+    if kind == "rp2040":
+        reader, part = second_stage, data[:256]
+        tap.ok(any(second_stage(part)), "the second stage has its checksum")
+    else:
+        reader, part = image_def, data[:4096]
+        tap.ok(image_def(part) == {0x42: bytes.fromhex("42012110")},
+               "the block says: executable, secure, Arm, RP2350")
+    good, start = reader(part), part.find(b"\xd3\xde\xff\xff")
+    missed = []
+    for bit in range(8 * (len(part) if kind == "rp2040" else 20)):
+        bad = bytearray(part)
+        bad[max(start, 0) + bit // 8] ^= 1 << bit % 8
+        try:
+            if reader(bytes(bad)) == good:
+                missed.append(bit)
+        except (ValueError, IndexError, struct.error):
+            pass
+    tap.ok(not missed, "one wrong bit of it is noticed", missed)
+
+
+class Pico(Machine):
+    """RP2040, emulated by rp2040js: its ROM boots the .uf2."""
+
+    SERIAL = []
+
+    def line(self, image):
+        return ["node", f"{ROOT}/tests/qemu/rp2040.js", image]
+
+
+def has_rp2040js():
+    """Is node here, and that package of npm?"""
+    os.environ.setdefault("NODE_PATH", f"{ROOT}/build/npm/node_modules")
+    return shutil.which("node") is not None and subprocess.run(
+        ["node", "-e", "require('rp2040js')"], check=False,
+        stderr=subprocess.DEVNULL).returncode == 0
+
+
+def refused(name):
+    """Does that ROM refuse the .uf2 with one bit wrong?"""
+    data = bytearray(read(f"{ROOT}/build/{name}/{name}.uf2"))
+    data[32 + 17] ^= 4
+    with tempfile.NamedTemporaryFile(suffix=".uf2") as file:
+        file.write(data)
+        file.flush()
+        machine = Pico(name, file.name)
+        return machine.wait() == 3 and b"checksum" in machine.errors
+
+
+def basics(name):
+    """Some suites, run there: are all results good, and as many as planned?"""
+    machine = Pico(name, f"{ROOT}/build/{name}/basics.uf2")
+    while not re.search(rb"^1\.\.\d+\s", machine.out, re.M):
+        if not machine.read():
+            break
+    machine.stop()
+    plan = re.search(rb"^1\.\.(\d+)\s", machine.out, re.M)
+    results = re.findall(rb"^(not )?ok \d+", machine.out, re.M)
+    return (plan and len(results) == int(plan.group(1)) > 80 and
+            not any(results)), machine.out + machine.errors
+
+
+def booted(tap, name):
+    """The .uf2 as the boot ROM starts it."""
+    if not has_rp2040js():
+        for what in ("answers", "sleeps at its end", "needs its checksum",
+                     "runs suites"):
+            tap.skip(f"the .uf2, emulated, {what}",
+                     "there is no rp2040js (npm): sh tools/setup.sh")
+        return
+    started(tap, Pico(name, f"{ROOT}/build/{name}/{name}.uf2"), "uf2")
+    tap.ok(refused(name), "with a wrong bit in the second stage it does not "
+           "start")
+    good, said = basics(name)
+    tap.ok(good, "suites of UTF-8 and of the ring pass there", said)
+
+
+def started(tap, machine, kind):
     """It prompts, answers, and sleeps at its end without a word of faults."""
-    machine = Chip(name, f"{ROOT}/build/{name}/{name}.hex")
     prompted = machine.expect(b"> ")
     machine.send(b"\xC0\xAF\r")
     answered = prompted and machine.expect(b"overlong form")
@@ -103,7 +187,8 @@ def started(tap, name):
     time.sleep(1)
     alive = machine.process.poll() is None
     machine.stop()
-    tap.ok(answered, "an emulator runs the .hex: it answers", machine.out)
+    tap.ok(answered, f"an emulator runs the .{kind}: it answers",
+           machine.out + machine.errors)
     tap.ok(alive and b"fault:" not in machine.out,
            "and sleeps at its end", machine.out)
 
@@ -117,5 +202,11 @@ def run(name):
     vectors(tap, board, elf)
     ending(tap, elf)
     if "QEMU" in board and "hex" in board["IMAGE"].split():
-        started(tap, name)
+        started(tap, Chip(name, f"{ROOT}/build/{name}/{name}.hex"),
+                "hex")
+    if "BOOT" in board:
+        memory, _ = uf2(read(f"{ROOT}/build/{name}/{name}.uf2"))
+        boots(tap, board, bytes(memory[at] for at in sorted(memory)))
+    if "RP2040JS" in board:
+        booted(tap, name)
     return tap.done()

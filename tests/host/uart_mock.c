@@ -59,6 +59,19 @@ static const struct script scripts[] = {
      "abcdefghijklmnopabcdefghijklmn[3:a]t"},
     {&mock_nrf51, "a fault behind a full ring",
      "abcdef.ghijkl.mnopab.cdefgh.ijklmn.op.!2q.!80.?4.<t.<", A16 A16 "[2:e]t"},
+    {&mock_pl011, "bytes", A16 ".q.<r.<", A16 "qr"},
+    {&mock_pl011, "a wrong byte 00 is no break", "a!20.<b!40.<",
+     "a[1:2]b[1:4]"},
+    {&mock_pl011, "a fault in a burst", "abc!2de.<f.<", "abc[2:2]f"},
+    {&mock_pl011, "two kinds in a burst", "ab!2c!4d.<f.<", "ab[2:6]f"},
+    {&mock_pl011, "a break in a burst", "ab!a0cd.<f.<", "ab[2:a]f"},
+    {&mock_pl011, "an overrun", A16 A16 "q.<r.<", A16 A16 "[1:1]r"},
+    {&mock_pl011, "an overrun of many, then one",
+     A16 A16 "qrs.<t.<" A16 A16 "u.<v.<", A16 A16 "[1:1]t" A16 A16 "[1:1]v"},
+    {&mock_pl011, "a fault behind a full ring", A32 ".!4q.!a0.<t.<",
+     A16 A16 "[1:e]t"},
+    {&mock_pl011, "an overrun of a full ring", A32 "." A16 A16 "q.<t.<",
+     A16 A16 "[33:1]t"},
     {&mock_16550, "bytes", A16 ".q.<r.<", A16 "qr"},
     {&mock_16550, "a wrong byte 00 is no break", "a!20.<b!40.<",
      "a[1:2]b[1:4]"},
@@ -98,6 +111,12 @@ static const struct script held[] = {
      "abcdef.ghijkl.mnopab.cdefgh.ijklmn.opqr.!2s.t.<w.<", A16 A16 "[4:2]w"},
     {&mock_nrf51, "a seventh overruns them",
      "abcdef.ghijkl.mnopab.cdefgh.ijklmn.opqr.stuvw.<x.<", A16 A16 "[7:1]x"},
+    {&mock_pl011, "32 bytes wait", A32 "." A16 A16 ".<t.<",
+     A16 A16 A16 A16 "t"},
+    {&mock_pl011, "a 33rd overruns them", A32 "." A16 A16 ".q.<t.<",
+     A16 A16 A16 A16 "[1:1]t"},
+    {&mock_pl011, "a byte behind the overrun has its mark",
+     A32 "." A16 A16 ".q.-r.<t.<", A16 A16 A16 A16 "[2:1]t"},
     {&mock_16550, "16 bytes wait", A32 "." A16 ".<t.<", A16 A16 A16 "t"},
     {&mock_16550, "a fault of one that waits", A32 ".!2qr.s.<t.<",
      A16 A16 "[3:2]t"},
@@ -341,6 +360,7 @@ int main(void)
     mock_start();
     all_of(&mock_cmsdk);
     all_of(&mock_nrf51);
+    all_of(&mock_pl011);
     all_of(&mock_16550);
     all_of(&mock_16450);
     port_exit(tap_done());

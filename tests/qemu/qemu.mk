@@ -17,6 +17,9 @@ $(IMAGES): $(B)/%.elf: $(B)/tests/qemu/%.o $(PORT_OBJ) $(B)/libbareutf.a \
 # The suites of pages: main.c of the others leaves them out on a board.
 $(B)/pages.elf: $(filter-out %/main.o,$(SUITE_OBJ))
 
+$(B)/basics.elf: $(call objects,$(wildcard tests/frame/*.c) $(patsubst \
+                 %,tests/suites/%.c,utf8_calls utf8_vectors ring_fault))
+
 # The suites over the AVX2 check, on a bare PC; a tuning of this test alone.
 $(B)/tests/x86/%.o $(B)/$(X86)/vector/%.o: CFLAGS += -I$(X86)/vector
 $(B)/$(X86)/vector/check_avx2.o: CFLAGS := \
@@ -71,7 +74,8 @@ OWN_UBSAN   = $(filter ubsan,$(call own,board_tests))
 with_image  = $(if $(QEMU),$(plain_tests)) $(if $(MODEL),$1/chip) \
               $(if $(filter-out iso,$(IMAGE)),$1/image)
 OWN_IMAGES  = $(if $(filter chip,$(call own,with_image)),$(B)/chip) \
-              $(if $(filter image,$(call own,with_image)),$(IMAGES_OF)) \
+              $(if $(filter image,$(call own,with_image)),$(IMAGES_OF) \
+              $(if $(RP2040JS),$(B)/basics.uf2)) \
               $(patsubst %,$(B)/%.elf,$(sort $(patsubst shell,console, \
               $(patsubst iso,kernel,$(filter-out tune-% ubsan chip image, \
               $(call own,with_image))))))

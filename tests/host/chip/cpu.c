@@ -20,13 +20,13 @@ static uint32_t enabled[CHIP_LINES / 32 + 1];
 static uint8_t priority[CHIP_LINES];
 
 static uint32_t tick_reload, tick_control;
-static bool tick_pending, tick_cleared;
+static bool tick_pending, tick_known;
 static uint64_t tick_when;
 
 void cpu_reset(void)
 {
     chip_now = 0;
-    masked = inside = tick_pending = tick_cleared = false;
+    masked = inside = tick_pending = tick_known = false;
     tick_control = tick_reload = 0;
     tick_when = CHIP_NEVER;
     memset(enabled, 0, sizeof enabled);
@@ -67,12 +67,11 @@ static void tick_pass(void)
 
 static void tick_write(uint32_t address, uint32_t value)
 {
-    if (address == SYST_CVR)
-        tick_cleared = true;
     if (address == SYST_RVR) {
         if (value > 0xFFFFFF || value == 0)
             chip_wrong("SysTick counts 24 bits: %x", (unsigned)value);
         tick_reload = value;
+        tick_known = false;
         return;
     }
     if (address == SYST_CSR) {
@@ -80,9 +79,11 @@ static void tick_write(uint32_t address, uint32_t value)
             chip_wrong("SysTick control %x", (unsigned)value);
         if ((value & 1u) != 0 && tick_reload == 0)
             chip_wrong("SysTick without a reload value");
-        if ((value & 1u) != 0 && !tick_cleared)
-            chip_wrong("SysTick counts from what reset left");
+        if ((value & 1u) != 0 && !tick_known)
+            chip_wrong("SysTick counts from a value that nobody knows");
         tick_control = value;
+    } else {
+        tick_known = true;
     }
     tick_when = tick_control & 1u ? chip_now + tick_period() : CHIP_NEVER;
 }

@@ -747,7 +747,7 @@ const struct chip chip_nrf51 = {"nRF51822",    {32, 2, false, false},
                                 dirty,         FAULTS,
                                 BU_RING_BREAK, FIFO,
                                 100,           probes,
-                                NULL};
+                                NULL,           false};
 
 const struct chip chip_nrf52833 = {"nRF52833",    {48, 3, true, true},
                                    reset_52,      read_word,
@@ -758,4 +758,4 @@ const struct chip chip_nrf52833 = {"nRF52833",    {48, 3, true, true},
                                    dirty,         FAULTS,
                                    BU_RING_BREAK, FIFO,
                                    100,           probes,
-                                   NULL};
+                                   NULL,           false};

@@ -1,0 +1,31 @@
+# Raspberry Pi Pico: RP2040, Cortex-M0+; its MPU is not used. UART0 at GP0, GP1
+PORT      := cortex-m
+CPU       := -mcpu=cortex-m0plus -mthumb
+CPU_VTOR  := 1
+BOOT      := rp2040
+CODE_ORG  := 0x10000000
+CODE_LEN  := 2M
+RAM_ORG   := 0x20000000
+RAM_LEN   := 264K
+UART      := pl011
+UART_BASE := 0x40034000
+UART_IRQ  := 20
+UART_HZ   := 12000000
+UART_TX   := 0
+UART_RX   := 1
+CHIP      := rp2
+PLL_FBDIV := 125
+PLL_DIV1  := 6
+PLL_DIV2  := 2
+CPU_HZ    := 125000000
+MODEL     := rp2040
+MPU       := none
+RING      := 4096
+TUNE_speed := speed/m0
+IMAGE     := uf2 hex
+UF2_FAMILY := 0xE48BFF56
+DRIVE     := RPI-RP2
+OPENOCD   := -f interface/cmsis-dap.cfg -c "adapter speed 5000" -f target/rp2040.cfg
+PYOCD     := rp2040
+PICOTOOL  := yes
+RP2040JS  := yes

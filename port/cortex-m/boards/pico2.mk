@@ -1,0 +1,29 @@
+# Raspberry Pi Pico 2: RP2350, Cortex-M33, secure, MPU of 8 regions. UART0 at GP0, GP1
+PORT      := cortex-m
+CPU       := -mcpu=cortex-m33 -mthumb
+BOOT      := rp2350
+CODE_ORG  := 0x10000000
+CODE_LEN  := 4M
+RAM_ORG   := 0x20000000
+RAM_LEN   := 520K
+UART      := pl011
+UART_BASE := 0x40070000
+UART_IRQ  := 33
+UART_HZ   := 12000000
+UART_TX   := 0
+UART_RX   := 1
+CHIP      := rp2
+RP2350    := 1
+PLL_FBDIV := 125
+PLL_DIV1  := 5
+PLL_DIV2  := 2
+CPU_HZ    := 150000000
+MODEL     := rp2350
+MPU       := v8m
+RING      := 4096
+TUNE_speed := speed/m4 speed/v7m
+TUNE_constant := speed/constant
+IMAGE     := uf2 hex
+UF2_FAMILY := 0xE48BFF59
+DRIVE     := RP2350
+PICOTOOL  := yes

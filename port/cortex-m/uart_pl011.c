@@ -1,0 +1,171 @@
+/* uart_pl011: Arm's PrimeCell UART, as RP2040 and RP2350 have it. */
+/* SPDX-License-Identifier: MIT */
+#include "local.h"
+#include "regs.h"
+#include "wait.h"
+
+/* RP2040 Datasheet 4.2 and RP2350 Datasheet 12.1, UART: list of registers;
+ * PrimeCell UART (PL011) Technical Reference Manual, DDI 0183, chapters 2.4
+ * and 3.3. */
+enum {
+    DR = 0x00,
+    FR = 0x18,
+    IBRD = 0x24,
+    FBRD = 0x28,
+    LCR_H = 0x2C,
+    CR = 0x30,
+    IFLS = 0x34,
+    IMSC = 0x38,
+    RIS = 0x3C,
+    ICR = 0x44,
+    ALIAS_CLEAR = 0x3000 /* of RP2040: writes of ones clear bits */
+};
+
+enum { DR_FRAMING = 0x100, DR_PARITY = 0x200, DR_BREAK = 0x400 };
+enum { DR_OVERRUN = 0x800 };
+enum { FR_BUSY = 1 << 3, FR_RX_EMPTY = 1 << 4, FR_TX_FULL = 1 << 5 };
+enum { LCR_8N1 = 3 << 5, LCR_FIFO = 1 << 4 };
+enum { CR_ON = 1 << 0, CR_TX = 1 << 8, CR_RX = 1 << 9 };
+enum { IFLS_RX_HALF = 2 << 3 };
+enum { INT_RX = 1 << 4, INT_TIMEOUT = 1 << 6, INT_OVERRUN = 1 << 10 };
+enum { INT_ALL = 0x7FF };
+enum { BURST = 64 }; /* twice the FIFO */
+
+/* In 64ths, to the nearest. */
+enum { BAUD = 115200, DIVISOR = (UART_HZ * 4u + BAUD / 2u) / BAUD };
+
+static uint32_t get(uint32_t offset)
+{
+    return reg_read(UART_BASE + offset);
+}
+
+static void set(uint32_t offset, uint32_t value)
+{
+    reg_write(UART_BASE + offset, value);
+}
+
+static bool is_connected(void)
+{
+    return get(CR) == (CR_ON | CR_TX | CR_RX) &&
+           get(LCR_H) == (LCR_8N1 | LCR_FIFO) && get(IBRD) == DIVISOR / 64 &&
+           get(FBRD) == DIVISOR % 64;
+}
+
+/* The overrun was reported before its mark came with a byte. */
+static bool told;
+
+/*
+ * TRM 3.3.7 and 3.3.8: LCR_H takes the divisors over, so it comes after them,
+ * and all of it while the UART is off; without its bit for the FIFO it empties
+ * that.
+ */
+static void connect(void)
+{
+    if (get(CR) & CR_ON)
+        uart_flush();
+    set(CR + ALIAS_CLEAR, CR_ON);
+    set(LCR_H, LCR_8N1);
+    set(IBRD, DIVISOR / 64);
+    set(FBRD, DIVISOR % 64);
+    set(LCR_H, LCR_8N1 | LCR_FIFO);
+    set(IFLS, IFLS_RX_HALF);
+    set(ICR, INT_ALL);
+    told = false;
+    set(CR, CR_ON | CR_TX | CR_RX);
+}
+
+void uart_start_send(void)
+{
+    if (!is_connected())
+        connect();
+}
+
+/* The level is not reached by one key: a pause of 32 bits interrupts too. */
+void uart_start_receive(void)
+{
+    set(IMSC, INT_RX | INT_TIMEOUT);
+}
+
+void uart_pause_receive(void)
+{
+    set(IMSC, 0);
+}
+
+/* After one wait in vain the others are short. */
+void uart_send(uint8_t byte)
+{
+    static bool stuck;
+
+    stuck = !wait_for(UART_BASE + FR, FR_TX_FULL, 0,
+                      stuck ? WAIT_SHORT : WAIT_LONG);
+    if (!stuck)
+        set(DR, byte);
+}
+
+void uart_flush(void)
+{
+    static bool stuck;
+
+    stuck =
+        !wait_for(UART_BASE + FR, FR_BUSY, 0, stuck ? WAIT_SHORT : WAIT_LONG);
+}
+
+static void tell_overrun(struct bu_ring *ring)
+{
+    set(ICR, INT_OVERRUN);
+    bu_ring_fault(ring, BU_RING_OVERRUN, 1);
+}
+
+/* Of a break only a byte 00 with a framing error comes, which was never sent.
+ */
+static void tell_faults(struct bu_ring *ring, uint32_t data)
+{
+    unsigned faults = 0;
+
+    if (data & DR_FRAMING)
+        faults |= BU_RING_FRAMING;
+    if (data & DR_PARITY)
+        faults |= BU_RING_PARITY;
+    if (data & DR_BREAK)
+        faults |= BU_RING_BREAK;
+    bu_ring_fault(ring, faults, (data & DR_BREAK) == 0);
+}
+
+/*
+ * TRM 2.4.2 and 3.3.1: errors come with their byte, so their place is exact.
+ * The first byte behind a loss has the mark of the overrun.
+ */
+static void take_byte(struct bu_ring *ring)
+{
+    uint32_t data = get(DR);
+
+    if (data & DR_OVERRUN) {
+        if (!told)
+            tell_overrun(ring);
+        told = false;
+    }
+    if (data & (DR_FRAMING | DR_PARITY | DR_BREAK))
+        tell_faults(ring, data);
+    else
+        (void)bu_ring_put(ring, (uint8_t)data);
+}
+
+/*
+ * A loss that no byte has followed yet is behind all that came. A UART without
+ * a clock reads as 0, so not as empty: the loop has a bound. What is left
+ * interrupts again.
+ */
+void uart_drain(struct bu_ring *ring)
+{
+    unsigned i;
+
+    for (i = 0; (get(FR) & FR_RX_EMPTY) == 0; i++) {
+        if (i == BURST || !receive_may_take())
+            return;
+        take_byte(ring);
+    }
+    if (get(RIS) & INT_OVERRUN) {
+        tell_overrun(ring);
+        told = true;
+    }
+}
