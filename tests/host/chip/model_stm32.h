@@ -94,6 +94,8 @@ static void set_source(unsigned which, bool value)
     if (!value && !is_ready(which) &&
         chip_now < changed[which] + start_time[which])
         chip_wrong("source %u is given up before it could start", which);
+    if (value && is_ready(which))
+        chip_wrong("source %u is started before it has stopped", which);
     if (which == PLL && value && !is_ready(pll_source()))
         chip_wrong("source %u of the PLL is not ready", pll_source());
     on[which] = value;

@@ -342,6 +342,8 @@ static void holds(void)
         if (port_get() != 'k')
             fail("a byte of the full ring");
     expect("l");
+    type("m");
+    expect("m");
 }
 
 static void keeps_time(void)
