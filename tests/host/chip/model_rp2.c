@@ -1029,7 +1029,7 @@ static bool raised(unsigned line)
 
 /* ---- what must be noticed ---- */
 
-enum step { NOTHING, PERI, RESET, FUNCTION, PAD, LATCH, RATE, ON, INPUT, LOCK };
+enum step { NOTHING, PERI, RESET, FUNCTION, PAD, LATCH, RATE, ON, LOCK };
 
 static void set(enum block block, uint32_t offset, uint32_t value)
 {
