@@ -268,10 +268,10 @@ fuzz:              ## libFuzzer on utf8, formats, names and keys, SECONDS each
 	@$(call fuzz_long,speed,$(FAST) $(REST))
 
 # The port over a model of BOARD's chip: MODEL in its file names an object of
-# model_$(CHIP).c.
+# model_$(CHIP)*.c.
 CHIP_DIR  := tests/host/chip
 CHIP_OF   := $(filter-out $(CHIP_DIR)/model_%,$(wildcard $(CHIP_DIR)/*.c)) \
-             $(CHIP_DIR)/model_$(CHIP).c port/cortex-m/port.c \
+             $(wildcard $(CHIP_DIR)/model_$(CHIP)*.c) port/cortex-m/port.c \
              port/cortex-m/clock.c port/cortex-m/exit_sleep.c \
              $(foreach k,uart_$(UART) chip_$(CHIP) tick_$(TICK), \
              port/cortex-m/$k.c) $(RING_SRC)

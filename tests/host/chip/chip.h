@@ -55,6 +55,9 @@ struct chip {
     const struct chip_probe *probes; /* ends with a null */
 };
 
+/* With DMA: so many frames of silence end a burst, and not one less. */
+extern const unsigned chip_idle;
+
 /* The one that this program is for: CHIP_MODEL. */
 extern const struct chip CHIP_MODEL;
 

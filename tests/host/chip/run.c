@@ -190,19 +190,81 @@ static const char hundred[] =
     "0123456789abcdefghijABCDEFGHIJ0123456789abcdefghij"
     "0123456789abcdefghijABCDEFGHIJ0123456789abcdefghij";
 
+static uint32_t interrupts(void)
+{
+#ifdef DMA_IRQ
+    return cpu_taken[UART_IRQ] + cpu_taken[DMA_IRQ];
+#else
+    return cpu_taken[UART_IRQ];
+#endif
+}
+
 static void receives_a_burst(void)
 {
-    uint32_t taken;
-
     start();
     type(hundred);
     expect(hundred);
-    taken = cpu_taken[UART_IRQ];
-#ifdef DMA_IRQ
-    taken += cpu_taken[DMA_IRQ];
-#endif
-    if (taken > CHIP_MODEL.per_burst)
+    if (interrupts() > CHIP_MODEL.per_burst)
         fail("a burst takes too many interrupts");
+}
+
+/* Bytes in a row, after so many others; silence; and how many interrupts. */
+static uint32_t receive_row(unsigned first, unsigned n)
+{
+    uint32_t before = interrupts();
+    unsigned i;
+
+    for (i = 0; i < n; i++) {
+        uint8_t byte = (uint8_t)((first + i) * 41 + (first + i) / 256);
+
+        line_feed(&byte, 1, 0);
+    }
+    for (i = 0; i < n; i++) {
+        uint8_t byte = (uint8_t)((first + i) * 41 + (first + i) / 256);
+        const char text[] = {(char)byte, '\0'};
+
+        if (byte == 0)
+            while (port_get() == PORT_NONE)
+                port_idle();
+        else
+            expect(text);
+    }
+    cpu_work(8 * CHIP_FRAME);
+    return interrupts() - before;
+}
+
+#ifdef DMA_IRQ
+enum { AREA = PORT_RING / 4, HALF = AREA / 2 };
+
+/* A burst takes one, and one more for each half of the area that it fills. */
+static uint32_t most_interrupts(unsigned first, unsigned n)
+{
+    return 1 + (first + n) / HALF - first / HALF;
+}
+#else
+static uint32_t most_interrupts(unsigned first, unsigned n)
+{
+    (void)first;
+    return n;
+}
+#endif
+
+static void counts_interrupts(void)
+{
+    static const unsigned rows[] = {1, 5, 100, 1000, 1000, 3, 80};
+    unsigned first = 0, i;
+
+    start();
+    for (i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        uint32_t took = receive_row(first, rows[i]);
+
+        if (!chip_quick)
+            printf("# %u bytes in a row: %u interrupts\n", rows[i],
+                   (unsigned)took);
+        check(took <= most_interrupts(first, rows[i]),
+              "too many interrupts for a row");
+        first += rows[i];
+    }
 }
 
 /* By polling alone, as fault.c does it; also before port_init. */
@@ -276,6 +338,21 @@ static void tells_faults_alone(void)
     expect("b");
 }
 
+/* What the UART has room for, and more. */
+static void type_too_much(void)
+{
+    unsigned i;
+
+    type(hundred);
+#ifdef DMA_IRQ
+    for (i = 0; i < 2 * AREA; i += 100)
+        type(hundred);
+#else
+    (void)i;
+#endif
+}
+
+/* After an overrun the receiver may have to be started again. */
 static void tells_an_overrun(void)
 {
     unsigned i;
@@ -285,7 +362,7 @@ static void tells_an_overrun(void)
     expect("a");
     for (i = 0; i < 4; i++) {
         irq_mask();
-        type(hundred);
+        type_too_much();
         while (!line_quiet())
             cpu_work(CHIP_FRAME);
         irq_unmask();
@@ -296,6 +373,74 @@ static void tells_an_overrun(void)
             type_fault(1u << i);
     }
 }
+
+#ifdef DMA_IRQ
+/* Does a row of two bytes with a pause end between them? */
+static void check_pause(unsigned frames, unsigned wanted)
+{
+    uint32_t before = interrupts();
+
+    type("p");
+    cpu_work((frames + 1) * CHIP_FRAME);
+    type("q");
+    cpu_work(8 * CHIP_FRAME);
+    check(interrupts() - before == wanted, "silence of another length");
+    expect("pq");
+}
+
+static void knows_silence(void)
+{
+    start();
+    check_pause(chip_idle - 1, 1);
+    check_pause(chip_idle + 1, 2);
+}
+
+/* A wrong byte, when a block is just being ended: its fault may be seen at the
+ * end of that one, before the byte has landed. */
+static void tells_faults_at_any_time(void)
+{
+    uint64_t wait;
+
+    start();
+    for (wait = 0; wait < 6 * CHIP_FRAME; wait += 3000) {
+        if (wait > CHIP_FRAME / 4 && wait < chip_idle * CHIP_FRAME - 90000)
+            continue;
+        type("a");
+        cpu_work(CHIP_FRAME + wait);
+        line_feed((const uint8_t *)"x", 1, BU_RING_FRAMING);
+        cpu_work(8 * CHIP_FRAME);
+        if (bu_ring_used(port_ring()) != 0)
+            expect("a");
+        expect_gap(BU_RING_FRAMING);
+        type("b");
+        expect("b");
+    }
+}
+
+/* More than the area holds comes while the ring is full and held. */
+static void holds_too_much(void)
+{
+    uint32_t lost, i;
+
+    start();
+    port_hold();
+    for (i = 0; i < PORT_RING + 3 * AREA; i++)
+        type("k");
+    while (!line_quiet())
+        port_idle();
+    cpu_work(8 * CHIP_FRAME);
+    for (i = 0; i < PORT_RING; i++)
+        if (port_get() != 'k')
+            fail("a byte of the full ring");
+    check(port_get() == PORT_GAP, "bytes were lost, and no gap");
+    lost = port_lost();
+    for (i = 0; port_get() == 'k'; i++)
+        continue;
+    check(lost + i == 3 * AREA, "the gap has another count");
+    type("l");
+    expect("l");
+}
+#endif
 
 /* A sender that waits while the ring is full is one that lost no byte. */
 static void holds(void)
@@ -390,12 +535,18 @@ static const struct {
     {"what is sent leaves the pin at the right rate", sends},
     {"what comes is received by interrupt, in sleep", receives},
     {"a hundred bytes in a row arrive", receives_a_burst},
+    {"rows of bytes take the interrupts that they may", counts_interrupts},
     {"a fault is reported before port_init", reports_a_fault},
     {"and after it, without harm", reports_a_fault_later},
     {"each fault of a byte is a gap", tells_faults},
     {"a fault without a byte is a gap", tells_faults_alone},
     {"an overrun is a gap", tells_an_overrun},
     {"a full ring that is held loses nothing", holds},
+#ifdef DMA_IRQ
+    {"silence ends a burst, a shorter pause does not", knows_silence},
+    {"a wrong byte at any time is a gap", tells_faults_at_any_time},
+    {"what the area has no room for is a gap", holds_too_much},
+#endif
     {"port_ms counts in sleep, and is exact", keeps_time},
     {"nothing is needed of what reset sets", after_a_loader},
     {"port_ms counts at work", keeps_time_at_work},
