@@ -129,7 +129,6 @@ static void start_timers(void)
     reg_write(COUNTER + TIMER_START, 1);
 
     reg_write(IDLE + TIMER_STOP, 1);
-    reg_write(IDLE + TIMER_CLEAR, 1);
     reg_write(IDLE + TIMER_MODE, MODE_TIMER);
     reg_write(IDLE + TIMER_BITMODE, BITMODE_32);
     reg_write(IDLE + TIMER_PRESCALER, 0);
@@ -215,13 +214,9 @@ static uint32_t count_now(void)
 /* Give the faults since the last time, and forget them. */
 static unsigned take_errors(void)
 {
-    uint32_t errors;
+    uint32_t errors = get(ERRORSRC);
     unsigned faults = 0;
 
-    if (get(ERROR) == 0)
-        return 0;
-    set(ERROR, 0);
-    errors = get(ERRORSRC);
     set(ERRORSRC, errors); /* writing a one clears it */
     if (errors & SRC_OVERRUN)
         faults |= BU_RING_OVERRUN;
@@ -311,5 +306,8 @@ void uart_drain(struct bu_ring *ring)
         set_next();
         receive_block_landed(&block, half * HALF);
     }
-    end_block(ring, begun, idle || begun ? faults_of_block() : 0);
+    if (idle || begun)
+        end_block(ring, begun, faults_of_block());
+    else if (block.landed != block.taken)
+        end_block(ring, false, 0);
 }

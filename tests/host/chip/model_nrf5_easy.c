@@ -13,8 +13,8 @@
 enum { FIFO = 6, FIFO_STOPPED = 4, CHANNELS = 20, COMPARES = 4 };
 #define LATCH 10000u           /* from STARTRX to RXSTARTED */
 #define LANDING 20000u         /* from RXDRDY to the memory */
-#define LATE 10000u            /* from ERROR to RXDRDY of that byte */
-#define FLUSHING 2000u         /* from FLUSHRX to ENDRX */
+#define LATE 60000u            /* from ERROR to RXDRDY of that byte */
+#define FLUSHING 40000u        /* from FLUSHRX to ENDRX */
 #define STOPPING (5u * CHIP_FRAME) /* from STOPRX to RXTO */
 
 const unsigned chip_idle = 4;
@@ -288,8 +288,8 @@ static void start_receive(void)
     if (!nrf5_uart_on())
         chip_wrong("STARTRX while the UARTE is off");
     if (in_use || start_at != CHIP_NEVER || stop_at != CHIP_NEVER ||
-        rxto_at != CHIP_NEVER)
-        chip_wrong("STARTRX while it receives, or before RXTO");
+        rxto_at != CHIP_NEVER || flush_at != CHIP_NEVER)
+        chip_wrong("STARTRX while it receives, or is not empty yet");
     check_ram(rx_ptr, rx_max);
     receives = was_started = true;
     stopped = false;
@@ -511,7 +511,7 @@ static void set_buffer(uint32_t offset, uint32_t value)
 static bool uarte_control(uint32_t offset, uint32_t value)
 {
     if (offset == 0x200) {
-        if ((value & ~0x60u) != 0)
+        if ((value & ~0x60u) != 0 || value == 0x60)
             chip_wrong("SHORTS = %x", (unsigned)value);
         shorts = value;
     } else if (offset == 0x304) {

@@ -137,6 +137,12 @@ static void start(void)
         chip_shared->boot_writes = chip_shared->count;
     check(cpu_priority(UART_IRQ) == 0x80,
           "the receive interrupt has another priority");
+#ifdef DMA_IRQ
+    check(cpu_priority(DMA_IRQ) == 0x80,
+          "the two interrupts have different priorities");
+#endif
+    check(TICK_IRQ < 0 || cpu_priority(TICK_IRQ & 0xFF) == 0,
+          "the tick has another priority");
 }
 
 static void sends(void)
@@ -395,6 +401,22 @@ static void knows_silence(void)
     check_pause(chip_idle + 1, 2);
 }
 
+/* Take what comes in the next frames; is there a gap? No x is right. */
+static bool takes_gap(unsigned frames)
+{
+    bool gap = false;
+
+    for (unsigned i = 0; i < 4 * frames; i++) {
+        int byte = port_get();
+
+        if (byte == 'x')
+            fail("a wrong byte is received");
+        gap = gap || byte == PORT_GAP;
+        cpu_work(CHIP_FRAME / 4);
+    }
+    return gap;
+}
+
 /* A wrong byte, when a block is just being ended: its fault may be seen at the
  * end of that one, before the byte has landed. */
 static void tells_faults_at_any_time(void)
@@ -403,18 +425,33 @@ static void tells_faults_at_any_time(void)
 
     start();
     for (wait = 0; wait < 6 * CHIP_FRAME; wait += 3000) {
-        if (wait > CHIP_FRAME / 4 && wait < chip_idle * CHIP_FRAME - 90000)
+        uint32_t before = interrupts();
+
+        if (wait > CHIP_FRAME / 4 && wait < chip_idle * CHIP_FRAME - 120000)
             continue;
         type("a");
         cpu_work(CHIP_FRAME + wait);
         line_feed((const uint8_t *)"x", 1, BU_RING_FRAMING);
-        cpu_work(8 * CHIP_FRAME);
-        if (bu_ring_used(port_ring()) != 0)
-            expect("a");
-        expect_gap(BU_RING_FRAMING);
+        if (!takes_gap(10) || port_faults() != BU_RING_FRAMING)
+            fail("the fault is not reported");
+        check(interrupts() - before <= 2, "an interrupt for a fault");
         type("b");
         expect("b");
     }
+}
+
+/* One that the UART itself reports, and forgets. */
+static void tells_an_overrun_of_the_fifo(void)
+{
+    start();
+    type("a");
+    expect("a");
+    CHIP_MODEL.fault(BU_RING_OVERRUN);
+    expect_gap(BU_RING_OVERRUN);
+    check(port_lost() == 1, "an overrun that cost nothing");
+    type("b");
+    expect("b");
+    type_fault(BU_RING_FRAMING);
 }
 
 /* More than the area holds comes while the ring is full and held. */
@@ -495,6 +532,14 @@ static void after_a_loader(void)
     check_wire("x");
     type("y");
     expect("y");
+    cpu_work(8 * CHIP_FRAME);
+    type(hundred);
+    type(hundred);
+    type(hundred);
+    expect(hundred);
+    expect(hundred);
+    expect(hundred);
+    check(port_get() == PORT_NONE, "more than was sent");
 }
 
 /* Also while the CPU works: it sends for half a second. */
@@ -545,6 +590,7 @@ static const struct {
 #ifdef DMA_IRQ
     {"silence ends a burst, a shorter pause does not", knows_silence},
     {"a wrong byte at any time is a gap", tells_faults_at_any_time},
+    {"an overrun without a byte is a gap", tells_an_overrun_of_the_fifo},
     {"what the area has no room for is a gap", holds_too_much},
 #endif
     {"port_ms counts in sleep, and is exact", keeps_time},
