@@ -5,7 +5,11 @@
 
 #include <bareutf/line.h>
 
-enum { LINE_SIZE = 1024 };
+/* A board with little memory has shorter lines. */
+#ifndef CONSOLE_LINE
+#define CONSOLE_LINE 1024
+#endif
+enum { LINE_SIZE = CONSOLE_LINE };
 
 /*
  * A byte that cannot be in a line is shown there as \xHH. These four places

@@ -1,5 +1,6 @@
 /* cmd_fix: a text that was decoded wrongly, and what it was. */
 /* SPDX-License-Identifier: MIT */
+#include "came.h"
 #include "cmd.h"
 #include "show.h"
 #include <bareutf/latin1.h>
@@ -17,7 +18,10 @@ static const struct bu_format *const suspects[] = {
 };
 
 /* Two bytes of UTF-8 may be one of a page, and that three of UTF-8. */
-enum { SUSPECTS = sizeof suspects / sizeof *suspects, ROOM = 1536 };
+enum {
+    SUSPECTS = sizeof suspects / sizeof *suspects,
+    ROOM = LINE_SIZE + LINE_SIZE / 2
+};
 
 /* What happened, in its order: the first reading is the last to be undone. */
 static void show_steps(const struct bu_mojibake *found)

@@ -37,12 +37,14 @@ static void history(struct args *a)
 }
 
 static const char text_group[] = "text";
-static const char unicode_group[] = "unicode";
 static const char formats_group[] = "formats";
-static const char pages_group[] = "pages";
 static const char numbers_group[] = "numbers";
 static const char web_group[] = "web";
 static const char console_group[] = "console";
+#ifndef CONSOLE_SMALL
+static const char unicode_group[] = "unicode";
+static const char pages_group[] = "pages";
+#endif
 
 const struct command commands[COMMANDS] = {
     {"check", report_text, text_group, "TEXT",
@@ -55,6 +57,7 @@ const struct command commands[COMMANDS] = {
     {"name", cmd_name, text_group, "[RULE] TEXT",
      "can it be a file name, by one rule or by all 21? They are listed with\r\n"
      "  the answers; name all TEXT asks all, whatever the first word is"},
+#ifndef CONSOLE_SMALL
     {"fold", cmd_fold, unicode_group, "TEXT", "for comparison without case"},
     {"lower", cmd_lower, unicode_group, "TEXT", "in lower case"},
     {"upper", cmd_upper, unicode_group, "TEXT", "in upper case"},
@@ -70,6 +73,7 @@ const struct command commands[COMMANDS] = {
      "texts in the order of a dictionary without a language"},
     {"same", cmd_same, unicode_group, "TEXT|TEXT",
      "are they the same text, or one name to a file system?"},
+#endif
     {"formats", cmd_formats, formats_group, "", "the formats for FORMAT below"},
     {"encode", cmd_encode, formats_group, "FORMAT TEXT",
      "the bytes of the text"},
@@ -79,6 +83,7 @@ const struct command commands[COMMANDS] = {
      "the bytes of values such as D800 or 4D2E0F1, in base 16"},
     {"convert", cmd_convert, formats_group, "FORMAT FORMAT BYTES",
      "bytes of the first format in the second one"},
+#ifndef CONSOLE_SMALL
     {"page", cmd_page, pages_group, "[NAME]",
      "from now on what is typed and printed is in this page, such as koi8-r "
      "or\r\n"
@@ -87,6 +92,7 @@ const struct command commands[COMMANDS] = {
      "which page are its bytes in? \\xCF stands for a byte"},
     {"fix", cmd_fix, pages_group, "TEXT",
      "was it decoded wrongly, how, and what was it?"},
+#endif
     {"uleb", cmd_uleb, numbers_group, "NUMBER", "unsigned LEB128 of a number"},
     {"sleb", cmd_sleb, numbers_group, "NUMBER", "signed LEB128 of a number"},
     {"uleb-read", cmd_uleb_read, numbers_group, "BYTES",

@@ -15,7 +15,12 @@ struct command {
     const char *what;
 };
 
+/* CONSOLE_SMALL leaves out the groups unicode and pages, for 64 KiB of flash. */
+#ifdef CONSOLE_SMALL
+enum { COMMANDS = 26 };
+#else
 enum { COMMANDS = 39 };
+#endif
 extern const struct command commands[COMMANDS];
 
 /* The lines that the command history lists. */

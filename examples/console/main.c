@@ -11,7 +11,7 @@
 #include <port.h>
 #include <print.h>
 
-enum { CTRL_D = 4, HISTORY = 512, LONE_ESC = 50 };
+enum { CTRL_D = 4, HISTORY = LINE_SIZE / 2, LONE_ESC = 50 };
 
 static uint8_t text[LINE_SIZE];
 static uint8_t bytes[LINE_SIZE]; /* that came for it */

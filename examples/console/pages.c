@@ -5,10 +5,12 @@
 #include <bareutf/page_korean.h>
 #include <bareutf/utf8.h>
 
-/* And all of bu_page_all. */
+/* And all of bu_page_all, except where CONSOLE_SMALL leaves them out. */
 static const struct bu_format *const more[] = {
     &bu_format_utf8,
+#ifndef CONSOLE_SMALL
     &bu_page_euc_kr,
+#endif
 };
 
 enum { MORE = sizeof more / sizeof *more };
@@ -17,15 +19,21 @@ const struct bu_format *pages_at(size_t number)
 {
     if (number < MORE)
         return more[number];
+#ifdef CONSOLE_SMALL
+    return NULL;
+#else
     number -= MORE;
     return number < BU_PAGE_ALL ? bu_page_all[number] : NULL;
+#endif
 }
 
 const struct bu_format *pages_find(const struct args *name)
 {
     const struct bu_format *found = bu_page_find(more, MORE, name->s, name->n);
 
-    return found != NULL
-               ? found
-               : bu_page_find(bu_page_all, BU_PAGE_ALL, name->s, name->n);
+#ifndef CONSOLE_SMALL
+    if (found == NULL)
+        found = bu_page_find(bu_page_all, BU_PAGE_ALL, name->s, name->n);
+#endif
+    return found;
 }

@@ -12,6 +12,6 @@ NOT_CHOSEN := $(filter-out $(KINDS) exit_$(EXIT),$(basename $(notdir \
               $(wildcard $(foreach k,uart mpu chip tick exit, \
               port/cortex-m/$k_*.c)))))
 PORT_NAMES := UART_BASE UART_IRQ UART_HZ UART_TX UART_RX CPU_HZ TICK_IRQ \
-              DMA_IRQ
+              DMA_IRQ HSE_HZ HSE_BYPASS CONSOLE_LINE CONSOLE_SMALL
 PORT_DEFS  := $(foreach n,$(PORT_NAMES),$(if $($n),-D$n=$($n))) \
               -DPORT_RING=$(RING)

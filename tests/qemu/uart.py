@@ -14,7 +14,10 @@ OVERRUN, FRAMING, PARITY, BREAK = 1, 2, 4, 8
 
 # What the emulator makes of a break: faults, and bytes that count as lost. The
 # one of the nRF51 sets bits 0 and 1 of ERRORSRC where silicon sets bit 3.
-BREAKS = {"nrf51": (OVERRUN | PARITY, 2), "cmsdk": (0, 0), "pc": (BREAK, 0)}
+BREAKS = {"nrf51": (OVERRUN | PARITY, 2), "cmsdk": (0, 0), "stm32": (0, 0),
+          "pc": (BREAK, 0)}
+# UARTs whose emulator drops what comes before the receiver is on, as silicon.
+DEAF_EARLY = ("stm32",)
 
 
 # The clock of the emulator counts instructions, each of them 64 ns, so that a
@@ -76,14 +79,17 @@ class EarlyMachine(Machine):
 
 def early(tap, board, image):
     """Bytes that wait before the board has booted are not lost."""
+    what = "bytes sent before the board is up arrive"
+    if kind(board) in DEAF_EARLY:
+        tap.skip(what, "this UART and its emulator drop them")
+        return
     data = "é".encode() * (EARLY // 2)
     machine = EarlyMachine(board, image, 60)
     machine.send(header(len(data)) + data)
     status = machine.wait()
     found = numbers(machine)
     tap.ok(as_wanted(status, found, events(data)),
-           "bytes sent before the board is up arrive",
-           f"{status} {found} {machine.out[-200:]}")
+           what, f"{status} {found} {machine.out[-200:]}")
 
 
 def clock(tap, board, image):

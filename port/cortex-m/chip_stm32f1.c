@@ -1,0 +1,92 @@
+/* chip_stm32f1: clocks, and pins of USART1, of STM32F100 and STM32F103. */
+/* SPDX-License-Identifier: MIT */
+#include "local.h"
+#include "regs.h"
+#include "stm32_rcc.h"
+
+/* RM0041 (F100) and RM0008 (F103): memory map; chapters RCC and GPIO: register
+ * maps; PM0075: FLASH_ACR, which has no latency on F100. */
+enum {
+    RCC = 0x40021000,
+    RCC_CR = RCC + 0x00,
+    RCC_CFGR = RCC + 0x04,
+    RCC_APB2RSTR = RCC + 0x0C,
+    RCC_APB2ENR = RCC + 0x18,
+    FLASH_ACR = 0x40022000,
+    GPIOA = 0x40010800,
+    CRL = GPIOA + 0x00,
+    BSRR = GPIOA + 0x10
+};
+enum { GATE_GPIOA = 1 << 2, GATE_USART1 = 1 << 14 };
+enum { ACR_LATENCY = 7, ACR_PRFTBE = 1 << 4 };
+enum { CFGR_PLL_HSE = 1 << 16 };
+
+/* Port bit configuration table: alternate function, push-pull, 2 MHz; input
+ * with the pull that ODR gives. */
+enum { PIN_ALTERNATE = 0xA, PIN_PULLED = 8 };
+
+/*
+ * The same clock from the crystal and from HSI, which is 1 % off at 25 degrees
+ * and 2 % at 85: too much for a UART, so it is what is left where no crystal
+ * starts. The PLL gets the crystal or half of HSI, 4 MHz. APB1 may have 36 MHz
+ * on F103. Wait states: one above 24 MHz, two above 48.
+ */
+#define MHZ 1000000u
+#define PLL_TIMES(hz) ((CPU_HZ / (hz)-2u) << 18)
+#if CPU_HZ == 64000000
+enum { LATENCY = 2, PPRE1 = 4 << 8 };
+#elif CPU_HZ == 24000000
+enum { LATENCY = 0, PPRE1 = 0 };
+#else
+#error "64 or 24 MHz"
+#endif
+#define CLOCK_OF_HSE (PPRE1 | CFGR_PLL_HSE | PLL_TIMES(HSE_HZ))
+#define CLOCK_OF_HSI (PPRE1 | PLL_TIMES(4 * MHZ))
+_Static_assert(UART_BASE == 0x40013800, "USART1, which is on APB2");
+_Static_assert(UART_HZ == CPU_HZ, "the clock of APB2");
+_Static_assert(CPU_HZ % HSE_HZ == 0 && CPU_HZ / HSE_HZ <= 16, "a factor");
+
+/* After a fault all may be as it should be, and a byte is on its way. */
+static bool is_clocked(void)
+{
+    uint32_t now = reg_read(RCC_CFGR);
+
+    return now == (CLOCK_OF_HSE | CFGR_SWS_PLL | CFGR_SW_PLL) ||
+           now == (CLOCK_OF_HSI | CFGR_SWS_PLL | CFGR_SW_PLL);
+}
+
+static void start_clocks(void)
+{
+    bool crystal;
+
+    rcc_restart(RCC_CR, RCC_CFGR);
+    crystal = rcc_start_crystal(RCC_CR);
+    reg_write(RCC_CFGR, crystal ? CLOCK_OF_HSE : CLOCK_OF_HSI);
+    if (LATENCY != 0) {
+        reg_write(FLASH_ACR, ACR_PRFTBE | LATENCY);
+        (void)wait_for(FLASH_ACR, ACR_LATENCY, LATENCY, WAIT_SHORT);
+    }
+    rcc_switch_to_pll(RCC_CR, RCC_CFGR);
+}
+
+static void set_pin(uint32_t pin, uint32_t mode)
+{
+    uint32_t address = CRL + pin / 8u * 4u;
+    uint32_t at = 4u * (pin % 8u);
+
+    reg_write(address, (reg_read(address) & ~(15u << at)) | mode << at);
+}
+
+/* The levels come first: of RX, which would else be pulled down, an endless
+ * break, and of TX, until the transmitter is on. */
+void chip_start(void)
+{
+    if (!is_clocked()) {
+        rcc_reset(RCC_APB2RSTR, GATE_USART1);
+        start_clocks();
+    }
+    rcc_open(RCC_APB2ENR, GATE_GPIOA | GATE_USART1);
+    reg_write(BSRR, 1u << UART_TX | 1u << UART_RX);
+    set_pin(UART_TX, PIN_ALTERNATE);
+    set_pin(UART_RX, PIN_PULLED);
+}

@@ -1,0 +1,83 @@
+/* stm32_rcc: what STM32F1 and STM32F4 have in common of reset and clocks. */
+/* SPDX-License-Identifier: MIT */
+#ifndef STM32_RCC_H
+#define STM32_RCC_H
+
+#include "regs.h"
+#include "wait.h"
+
+/* RM0008, RM0041, RM0090, RM0368 and RM0390, chapter RCC: RCC_CR and RCC_CFGR.
+ * Both registers have these bits in all of them. */
+enum {
+    CR_HSION = 1 << 0,
+    CR_HSIRDY = 1 << 1,
+    CR_HSITRIM = 0x1F << 3,
+    CR_HSEON = 1 << 16,
+    CR_HSERDY = 1 << 17,
+    CR_HSEBYP = 1 << 18,
+    CR_PLLON = 1 << 24,
+    CR_PLLRDY = 1 << 25
+};
+enum { CFGR_SW_PLL = 2, CFGR_SWS = 3 << 2, CFGR_SWS_PLL = 2 << 2 };
+
+static inline void rcc_set(uint32_t address, uint32_t bits)
+{
+    reg_write(address, reg_read(address) | bits);
+}
+
+/*
+ * To the oscillator of reset, all others off: a loader may have left them on,
+ * and neither the PLL nor the kind of crystal may be set up while it is on.
+ */
+static inline void rcc_restart(uint32_t cr, uint32_t cfgr)
+{
+    rcc_set(cr, CR_HSION);
+    (void)wait_for(cr, CR_HSIRDY, CR_HSIRDY, WAIT_SHORT);
+    reg_write(cfgr, 0);
+    (void)wait_for(cfgr, CFGR_SWS, 0, WAIT_SHORT);
+    reg_write(cr, (reg_read(cr) & CR_HSITRIM) | CR_HSION);
+    (void)wait_for(cr, CR_HSERDY | CR_PLLRDY, 0, WAIT_SHORT);
+}
+
+/*
+ * Does the crystal run, or the clock that another chip gives? It is asked off
+ * again where it does not: the bound is 16 ms, and a crystal takes 2.
+ */
+static inline bool rcc_start_crystal(uint32_t cr)
+{
+#ifdef HSE_BYPASS
+    rcc_set(cr, CR_HSEBYP);
+#endif
+    rcc_set(cr, CR_HSEON);
+    if (wait_for(cr, CR_HSERDY, CR_HSERDY, WAIT_SHORT))
+        return true;
+    reg_write(cr, (reg_read(cr) & CR_HSITRIM) | CR_HSION);
+    return false;
+}
+
+/* Flash must be as slow as the new clock needs by now, and the dividers of the
+ * buses, which are the other bits of CFGR, set. */
+static inline void rcc_switch_to_pll(uint32_t cr, uint32_t cfgr)
+{
+    rcc_set(cr, CR_PLLON);
+    (void)wait_for(cr, CR_PLLRDY, CR_PLLRDY, WAIT_SHORT);
+    rcc_set(cfgr, CFGR_SW_PLL);
+    (void)wait_for(cfgr, CFGR_SWS, CFGR_SWS_PLL, WAIT_SHORT);
+}
+
+/* A peripheral is there two cycles of its bus after its gate has been opened:
+ * the read takes them. */
+static inline void rcc_open(uint32_t address, uint32_t gates)
+{
+    rcc_set(address, gates);
+    (void)reg_read(address);
+}
+
+/* As reset leaves it, whatever a loader did with it. */
+static inline void rcc_reset(uint32_t address, uint32_t bits)
+{
+    reg_write(address, bits);
+    reg_write(address, 0);
+}
+
+#endif
