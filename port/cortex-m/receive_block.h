@@ -36,6 +36,25 @@ static inline void receive_block_landed(struct receive_block *b, uint32_t count)
         b->landed = count;
 }
 
+/*
+ * The next byte lands at area[at % size]. half, whole: since the last call it
+ * has passed the middle of the area, and the end. Where the one or the other
+ * cannot be by the places alone, the area has been filled more than once.
+ */
+static inline void receive_block_at(struct receive_block *b, uint32_t at,
+                                    bool half, bool whole)
+{
+    uint32_t from = b->landed & (b->size - 1u);
+    uint32_t n = (at - b->landed) & (b->size - 1u);
+    bool ends = from + n >= b->size;
+    bool halves = from < b->size / 2u ? from + n >= b->size / 2u
+                                      : from + n >= b->size + b->size / 2u;
+
+    if ((half && !halves) || (whole && !ends))
+        n += b->size;
+    b->landed += n;
+}
+
 /* Put what has landed, as far as there is room. The area ends in the middle of
  * a burst as often as not. */
 static inline void receive_block_put(struct receive_block *b,

@@ -158,7 +158,6 @@ static void start_channels(void)
 
 static void set_next(void)
 {
-    set(RXSTARTED, 0);
     set(RXD_PTR, (uint32_t)(uintptr_t)area + (half + 1u) % 2u * HALF);
 }
 
@@ -177,6 +176,7 @@ static void start_receiver(void)
     set(RXTO, 0);
     set(STARTRX, 1);
     (void)wait_for(UART_BASE + RXSTARTED, 1, 1, WAIT_SHORT);
+    set(RXSTARTED, 0);
     set_next();
     set(INTENSET, INT_RXSTARTED | INT_RXTO);
     state = RECEIVES;
@@ -252,13 +252,13 @@ static void stop_receiver(void)
     set(STOPRX, 1);
 }
 
-/* It has stopped. What is in its FIFO has to leave it, and is lost too. */
+/* It has stopped. What is in its FIFO has to leave it, and is lost too; so it
+ * may go to either half. */
 static void start_again(struct bu_ring *ring)
 {
     uint32_t lost;
 
     set(ENDRX, 0);
-    set(RXD_PTR, (uint32_t)(uintptr_t)area);
     set(FLUSHRX, 1);
     (void)wait_for(UART_BASE + ENDRX, 1, 1, WAIT_SHORT);
     lost = count_now() - block.taken;
@@ -293,8 +293,9 @@ void uart_drain(struct bu_ring *ring)
 
     if (idle)
         reg_write(IDLE + TIMER_COMPARE0, 0);
-    if (state == STOPS) {
+    if (begun)
         set(RXSTARTED, 0);
+    if (state == STOPS) {
         if (get(RXTO) != 0)
             start_again(ring);
         return;

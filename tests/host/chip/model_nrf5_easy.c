@@ -17,7 +17,8 @@ enum { FIFO = 6, FIFO_STOPPED = 4, CHANNELS = 20, COMPARES = 4 };
 #define FLUSHING 40000u        /* from FLUSHRX to ENDRX */
 #define STOPPING (5u * CHIP_FRAME) /* from STOPRX to RXTO */
 
-const unsigned chip_idle = 4;
+const unsigned chip_idle = 4, chip_per_fault = 0;
+const bool chip_counts = true;
 
 /* ---- memory: all that EasyDMA reaches ---- */
 

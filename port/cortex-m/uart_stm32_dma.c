@@ -1,0 +1,192 @@
+/* uart_stm32_dma: the USART of STM32F2 and F4, received by a circular DMA: an
+ * interrupt for each burst, not for each byte. */
+/* SPDX-License-Identifier: MIT */
+#include "local.h"
+#include "receive_block.h"
+#include "regs.h"
+#include "stm32_rcc.h"
+
+/* RM0090, RM0368 and RM0390, chapter USART: register map. */
+enum { SR = 0x00, DR = 0x04, BRR = 0x08, CR1 = 0x0C, CR3 = 0x14 };
+enum {
+    SR_FE = 1 << 1,
+    SR_NE = 1 << 2,
+    SR_ORE = 1 << 3,
+    SR_IDLE = 1 << 4,
+    SR_RXNE = 1 << 5,
+    SR_TC = 1 << 6,
+    SR_TXE = 1 << 7
+};
+enum { CR1_RE = 1 << 2, CR1_TE = 1 << 3, CR1_IDLEIE = 1 << 4, CR1_UE = 1 << 13 };
+enum { CR3_EIE = 1 << 0, CR3_DMAR = 1 << 6 };
+
+/* BRR counts the cycles of a bit: section Fractional baud rate generation. */
+#define BAUD 115200u
+#define DIVISOR ((UART_HZ + BAUD / 2u) / BAUD)
+
+/* Chapter DMA: tables of the requests of DMA1 and DMA2; register map. The flags
+ * of a stream are at FLAGS in one of the two registers. */
+enum { RCC_AHB1RSTR = 0x40023810, RCC_AHB1ENR = 0x40023830 };
+#if UART_BASE == 0x40011000 /* USART1: DMA2, stream 2, channel 4 */
+enum { DMA = 0x40026400, STREAM = DMA + 0x40, FLAGS = 16 };
+enum { ISR = DMA + 0x0, IFCR = DMA + 0x8, DMA_GATE = 1 << 22 };
+#elif UART_BASE == 0x40004400 /* USART2: DMA1, stream 5, channel 4 */
+enum { DMA = 0x40026000, STREAM = DMA + 0x88, FLAGS = 6 };
+enum { ISR = DMA + 0x4, IFCR = DMA + 0xC, DMA_GATE = 1 << 21 };
+#else
+#error "USART1 or USART2"
+#endif
+enum {
+    STREAM_CR = STREAM + 0x00,
+    STREAM_NDTR = STREAM + 0x04,
+    STREAM_PAR = STREAM + 0x08,
+    STREAM_M0AR = STREAM + 0x0C
+};
+enum {
+    CR_EN = 1 << 0,
+    CR_HTIE = 1 << 3,
+    CR_TCIE = 1 << 4,
+    CR_CIRC = 1 << 8,
+    CR_MINC = 1 << 10,
+    CR_CHANNEL_4 = 4 << 25,
+    IS_HALF = 1 << (FLAGS + 4),
+    IS_WHOLE = 1 << (FLAGS + 5)
+};
+
+/* A copy takes less time than SPARE frames. */
+enum { AREA = PORT_RING / 4, SPARE = 8 };
+_Static_assert(AREA > 4 * SPARE, "the ring is too small");
+
+static uint8_t area[AREA];
+static struct receive_block block;
+static unsigned doubt; /* faults of a byte of this block */
+
+static uint32_t get(uint32_t offset)
+{
+    return reg_read(UART_BASE + offset);
+}
+
+static void set(uint32_t offset, uint32_t value)
+{
+    reg_write(UART_BASE + offset, value);
+}
+
+/* In the order of the section Character transmission. */
+void uart_start_send(void)
+{
+    if (get(CR1) & CR1_TE)
+        return;
+    set(CR1, CR1_UE);
+    set(BRR, DIVISOR);
+    set(CR1, CR1_UE | CR1_TE);
+}
+
+/*
+ * That SR is read here loses no fault, although the DMA's next read of DR then
+ * clears what was set: the interrupt of a fault comes at once, and the next
+ * byte a frame later. But that is why interrupts must be on while it sends.
+ */
+void uart_send(uint8_t byte)
+{
+    (void)wait_for(UART_BASE + SR, SR_TXE, SR_TXE, WAIT_SHORT);
+    set(DR, byte);
+}
+
+void uart_flush(void)
+{
+    (void)wait_for(UART_BASE + SR, SR_TC, SR_TC, WAIT_SHORT);
+}
+
+/* In the order of the section Stream configuration procedure. */
+static void start_dma(void)
+{
+    rcc_open(RCC_AHB1ENR, DMA_GATE);
+    rcc_reset(RCC_AHB1RSTR, DMA_GATE);
+    reg_write(STREAM_PAR, UART_BASE + DR);
+    reg_write(STREAM_M0AR, (uint32_t)(uintptr_t)area);
+    reg_write(STREAM_NDTR, AREA);
+    reg_write(STREAM_CR,
+              CR_CHANNEL_4 | CR_MINC | CR_CIRC | CR_TCIE | CR_HTIE);
+    reg_write(STREAM_CR,
+              CR_CHANNEL_4 | CR_MINC | CR_CIRC | CR_TCIE | CR_HTIE | CR_EN);
+}
+
+/* What waits in the area while the ring is full needs no new start. */
+void uart_start_receive(void)
+{
+    if (get(CR1) & CR1_RE)
+        return;
+    receive_block_start(&block, area, AREA);
+    start_dma();
+    set(CR3, CR3_DMAR | CR3_EIE);
+    set(CR1, get(CR1) | CR1_RE | CR1_IDLEIE);
+    irq_priority(DMA_IRQ, 0x80);
+    irq_enable(DMA_IRQ);
+}
+
+/* It goes on into the area. */
+void uart_pause_receive(void)
+{
+}
+
+void dma_isr(void)
+{
+    uart_isr();
+}
+
+/* A read of SR and then one of DR clears the flags that the first has shown.
+ * The DMA has fetched the byte by then, and the next is a frame away. What a
+ * break looks like is a byte 00. The ring has no name for noise. */
+static unsigned take_faults(uint32_t state)
+{
+    unsigned faults = 0;
+    uint8_t byte = (uint8_t)get(DR);
+
+    if (state & SR_ORE)
+        faults |= BU_RING_OVERRUN;
+    if ((state & SR_FE) != 0 && byte == 0)
+        faults |= BU_RING_BREAK;
+    else if (state & (SR_FE | SR_NE))
+        faults |= BU_RING_FRAMING;
+    return faults;
+}
+
+/* Learn how far the DMA is; has it passed the half or the end of the area? The
+ * flags and the place are read until they belong together. */
+static bool look_at_dma(void)
+{
+    uint32_t flags, at;
+
+    do {
+        flags = reg_read(ISR) & (IS_HALF | IS_WHOLE);
+        at = (uint32_t)AREA - reg_read(STREAM_NDTR);
+    } while ((reg_read(ISR) & (IS_HALF | IS_WHOLE)) != flags);
+    if (flags != 0)
+        reg_write(IFCR, flags);
+    receive_block_at(&block, at, (flags & IS_HALF) != 0,
+                     (flags & IS_WHOLE) != 0);
+    return flags != 0;
+}
+
+/*
+ * A fault is reported with the block in which it was: at the end of the burst,
+ * or of the half of the area.
+ */
+void uart_drain(struct bu_ring *ring)
+{
+    uint32_t state;
+    bool ends;
+
+    (void)wait_for(UART_BASE + SR, SR_RXNE, 0, WAIT_SHORT);
+    state = get(SR);
+    if (state & (SR_FE | SR_NE | SR_ORE | SR_IDLE))
+        doubt |= take_faults(state);
+    ends = look_at_dma() || (state & SR_IDLE) != 0;
+    if (!ends && doubt != 0)
+        return;
+    barrier(); /* the area has changed */
+    receive_block_end(&block, ring, block.landed + SPARE, doubt);
+    if (doubt & BU_RING_OVERRUN)
+        bu_ring_lose(ring, 1);
+    doubt = 0;
+}
