@@ -38,21 +38,21 @@ static inline void receive_block_landed(struct receive_block *b, uint32_t count)
 
 /*
  * The next byte lands at area[at % size]. half, whole: since the last call it
- * has passed the middle of the area, and the end. Where the one or the other
- * cannot be by the places alone, the area has been filled more than once.
+ * has passed the middle of the area, and the end. true: both, so that nobody
+ * knows how often, and what has landed may have been overwritten. The count is
+ * the least that it can be.
  */
-static inline void receive_block_at(struct receive_block *b, uint32_t at,
+static inline bool receive_block_at(struct receive_block *b, uint32_t at,
                                     bool half, bool whole)
 {
     uint32_t from = b->landed & (b->size - 1u);
     uint32_t n = (at - b->landed) & (b->size - 1u);
-    bool ends = from + n >= b->size;
-    bool halves = from < b->size / 2u ? from + n >= b->size / 2u
-                                      : from + n >= b->size + b->size / 2u;
+    uint32_t middle = b->size / 2u;
 
-    if ((half && !halves) || (whole && !ends))
+    if (half && whole && from + n < b->size + (from < middle ? 0 : middle))
         n += b->size;
     b->landed += n;
+    return half && whole;
 }
 
 /* Put what has landed, as far as there is room. The area ends in the middle of

@@ -59,7 +59,8 @@ _Static_assert(AREA > 4 * SPARE, "the ring is too small");
 
 static uint8_t area[AREA];
 static struct receive_block block;
-static unsigned doubt; /* faults of a byte of this block */
+static unsigned doubt;    /* faults of a byte of this block */
+static uint32_t overruns; /* each costs a byte that never lands */
 
 static uint32_t get(uint32_t offset)
 {
@@ -142,8 +143,10 @@ static unsigned take_faults(uint32_t state)
     unsigned faults = 0;
     uint8_t byte = (uint8_t)get(DR);
 
-    if (state & SR_ORE)
+    if (state & SR_ORE) {
         faults |= BU_RING_OVERRUN;
+        overruns++;
+    }
     if ((state & SR_FE) != 0 && byte == 0)
         faults |= BU_RING_BREAK;
     else if (state & (SR_FE | SR_NE))
@@ -151,8 +154,8 @@ static unsigned take_faults(uint32_t state)
     return faults;
 }
 
-/* Learn how far the DMA is; has it passed the half or the end of the area? The
- * flags and the place are read until they belong together. */
+/* Learn how far the DMA is. The flags and the place are read until they belong
+ * together. */
 static bool look_at_dma(void)
 {
     uint32_t flags, at;
@@ -163,8 +166,9 @@ static bool look_at_dma(void)
     } while ((reg_read(ISR) & (IS_HALF | IS_WHOLE)) != flags);
     if (flags != 0)
         reg_write(IFCR, flags);
-    receive_block_at(&block, at, (flags & IS_HALF) != 0,
-                     (flags & IS_WHOLE) != 0);
+    if (receive_block_at(&block, at, (flags & IS_HALF) != 0,
+                         (flags & IS_WHOLE) != 0))
+        doubt |= BU_RING_OVERRUN;
     return flags != 0;
 }
 
@@ -186,7 +190,6 @@ void uart_drain(struct bu_ring *ring)
         return;
     barrier(); /* the area has changed */
     receive_block_end(&block, ring, block.landed + SPARE, doubt);
-    if (doubt & BU_RING_OVERRUN)
-        bu_ring_lose(ring, 1);
-    doubt = 0;
+    bu_ring_lose(ring, overruns);
+    doubt = overruns = 0;
 }

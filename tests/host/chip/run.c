@@ -469,6 +469,7 @@ static void tells_what_was_overwritten(void)
     line_feed((const uint8_t *)"x", 1, BU_RING_FRAMING);
     while (!line_quiet())
         cpu_work(CHIP_FRAME);
+    cpu_work(8 * CHIP_FRAME);
     irq_unmask();
     expect_gap(BU_RING_OVERRUN | BU_RING_FRAMING);
     check(chip_counts ? port_lost() == too_much + 1 : port_lost() > AREA,
