@@ -97,7 +97,7 @@ static inline void receive_block_end(struct receive_block *b,
                                      struct bu_ring *ring, uint32_t written,
                                      unsigned faults)
 {
-    if (b->taken != b->landed && written - b->taken > b->size)
+    if (written - b->taken > b->size)
         faults |= BU_RING_OVERRUN;
     if (faults != 0)
         receive_block_drop(b, ring, faults);
