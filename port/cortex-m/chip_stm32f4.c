@@ -87,23 +87,20 @@ static void start_clocks(void)
     rcc_switch_to_pll(RCC_CR, RCC_CFGR);
 }
 
-/* Some bits of a register of the port, whose other pins may be the debugger's.
- */
-static void set_field(uint32_t address, uint32_t at, uint32_t mask,
-                      uint32_t value)
+_Static_assert(UART_TX / 8 == UART_RX / 8, "one AFRL or AFRH");
+
+/* The fields of both pins; other pins may be the debugger's. */
+static void set_pins(uint32_t address, uint32_t bits, uint32_t value)
 {
-    reg_write(address, (reg_read(address) & ~(mask << at)) | value << at);
+    uint32_t tx = bits * UART_TX % 32u, rx = bits * UART_RX % 32u;
+    uint32_t mask = (1u << bits) - 1u;
+    uint32_t others = reg_read(address) & ~(mask << tx | mask << rx);
+
+    reg_write(address, others | value << tx | value << rx);
 }
 
-/* The pull-up comes before all else: a floating RX would receive noise, and TX
- * is on no level until the transmitter is on. */
-static void set_pin(uint32_t pin)
-{
-    set_field(PUPDR, 2u * pin, 3, PULL_UP);
-    set_field(AFRL + pin / 8u * 4u, 4u * (pin % 8u), 15, AF_USART);
-    set_field(MODER, 2u * pin, 3, MODE_ALTERNATE);
-}
-
+/* The pull-up comes before the function: a floating RX would receive noise, and
+ * TX is on no level until the transmitter is on. */
 void chip_start(void)
 {
     if (!is_clocked()) {
@@ -112,6 +109,7 @@ void chip_start(void)
     }
     rcc_open(RCC_AHB1ENR, ENR_GPIOA);
     rcc_open(UART_ENR, UART_BIT);
-    set_pin(UART_TX);
-    set_pin(UART_RX);
+    set_pins(PUPDR, 2, PULL_UP);
+    set_pins(AFRL + UART_TX / 8u * 4u, 4, AF_USART);
+    set_pins(MODER, 2, MODE_ALTERNATE);
 }

@@ -44,9 +44,8 @@ void port_init(void)
     bu_ring_init(&ring, bytes, PORT_RING);
     /* Priority 0x80: faults and the deadline preempt the receive interrupt. */
     irq_priority(UART_IRQ, 0x80);
+    irq_mask(); /* a loader may have left the UART with something to say */
     irq_enable(UART_IRQ);
-
-    irq_mask();
     chip_start();
     uart_start_send();
     uart_start_receive();

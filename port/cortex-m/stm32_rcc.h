@@ -18,7 +18,7 @@ enum {
     CR_PLLON = 1 << 24,
     CR_PLLRDY = 1 << 25
 };
-enum { CFGR_SW_PLL = 2, CFGR_SWS = 3 << 2, CFGR_SWS_PLL = 2 << 2 };
+enum { CFGR_SW = 3, CFGR_SW_PLL = 2, CFGR_SWS = 3 << 2, CFGR_SWS_PLL = 2 << 2 };
 
 static inline void rcc_set(uint32_t address, uint32_t bits)
 {
@@ -33,11 +33,17 @@ static inline void rcc_restart(uint32_t cr, uint32_t cfgr)
 {
     rcc_set(cr, CR_HSION);
     (void)wait_for(cr, CR_HSIRDY, CR_HSIRDY, WAIT_SHORT);
-    reg_write(cfgr, 0);
+    reg_write(cfgr, reg_read(cfgr) & ~(uint32_t)CFGR_SW);
     (void)wait_for(cfgr, CFGR_SWS, 0, WAIT_SHORT);
     reg_write(cr, (reg_read(cr) & CR_HSITRIM) | CR_HSION);
     (void)wait_for(cr, CR_HSERDY | CR_PLLRDY, 0, WAIT_SHORT);
 }
+
+#ifdef HSE_BYPASS
+#define HSE_KIND CR_HSEBYP /* a clock comes in, and no crystal is there */
+#else
+#define HSE_KIND 0
+#endif
 
 /*
  * Does the crystal run, or the clock that another chip gives? It is asked off
@@ -45,13 +51,10 @@ static inline void rcc_restart(uint32_t cr, uint32_t cfgr)
  */
 static inline bool rcc_start_crystal(uint32_t cr)
 {
-#ifdef HSE_BYPASS
-    rcc_set(cr, CR_HSEBYP);
-#endif
-    rcc_set(cr, CR_HSEON);
+    rcc_set(cr, CR_HSEON | HSE_KIND);
     if (wait_for(cr, CR_HSERDY, CR_HSERDY, WAIT_SHORT))
         return true;
-    reg_write(cr, (reg_read(cr) & CR_HSITRIM) | CR_HSION);
+    reg_write(cr, reg_read(cr) & ~(uint32_t)CR_HSEON);
     return false;
 }
 

@@ -52,7 +52,7 @@ void uart_start_receive(void)
     if (get(CR1) & CR1_RE)
         irq_enable(UART_IRQ);
     else
-        set(CR1, get(CR1) | CR1_RE | CR1_RXNEIE);
+        set(CR1, CR1_UE | CR1_TE | CR1_RE | CR1_RXNEIE);
 }
 
 /* Not by RXNEIE: QEMU does not take back an interrupt when that falls. */

@@ -107,8 +107,6 @@ static void start_dma(void)
     reg_write(STREAM_M0AR, (uint32_t)(uintptr_t)area);
     reg_write(STREAM_NDTR, AREA);
     reg_write(STREAM_CR,
-              CR_CHANNEL_4 | CR_MINC | CR_CIRC | CR_TCIE | CR_HTIE);
-    reg_write(STREAM_CR,
               CR_CHANNEL_4 | CR_MINC | CR_CIRC | CR_TCIE | CR_HTIE | CR_EN);
 }
 

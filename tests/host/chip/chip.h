@@ -53,6 +53,7 @@ struct chip {
     unsigned fifo;      /* bytes that it holds before one is lost */
     unsigned per_burst; /* interrupts that a burst of 100 bytes may take */
     const struct chip_probe *probes; /* ends with a null */
+    const char *crystal; /* it may never be ready, and all goes on; or null */
 };
 
 /* With DMA: so many frames of silence end a burst, and not one less. */

@@ -20,13 +20,13 @@ static uint32_t enabled[CHIP_LINES / 32 + 1];
 static uint8_t priority[CHIP_LINES];
 
 static uint32_t tick_reload, tick_control;
-static bool tick_pending;
+static bool tick_pending, tick_cleared;
 static uint64_t tick_when;
 
 void cpu_reset(void)
 {
     chip_now = 0;
-    masked = inside = tick_pending = false;
+    masked = inside = tick_pending = tick_cleared = false;
     tick_control = tick_reload = 0;
     tick_when = CHIP_NEVER;
     memset(enabled, 0, sizeof enabled);
@@ -67,6 +67,8 @@ static void tick_pass(void)
 
 static void tick_write(uint32_t address, uint32_t value)
 {
+    if (address == SYST_CVR)
+        tick_cleared = true;
     if (address == SYST_RVR) {
         if (value > 0xFFFFFF || value == 0)
             chip_wrong("SysTick counts 24 bits: %x", (unsigned)value);
@@ -78,6 +80,8 @@ static void tick_write(uint32_t address, uint32_t value)
             chip_wrong("SysTick control %x", (unsigned)value);
         if ((value & 1u) != 0 && tick_reload == 0)
             chip_wrong("SysTick without a reload value");
+        if ((value & 1u) != 0 && !tick_cleared)
+            chip_wrong("SysTick counts from what reset left");
         tick_control = value;
     }
     tick_when = tick_control & 1u ? chip_now + tick_period() : CHIP_NEVER;

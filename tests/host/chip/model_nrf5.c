@@ -815,7 +815,8 @@ const struct chip chip_nrf51 = {"nRF51822",    {32, 2, false, false},
                                 receive,       fault,
                                 dirty,         FAULTS,
                                 BU_RING_BREAK, FIFO,
-                                100,           probes};
+                                100,           probes,
+                                NULL};
 
 #ifdef DMA_IRQ
 #define NRF52833_PROBES easy_probes
@@ -831,4 +832,5 @@ const struct chip chip_nrf52833 = {"nRF52833",    {48, 3, true, true},
                                    receive,       fault,
                                    dirty,         FAULTS,
                                    BU_RING_BREAK, FIFO,
-                                   EASY ? 1 : 100, NRF52833_PROBES};
+                                   EASY ? 1 : 100, NRF52833_PROBES,
+                                   NULL};
