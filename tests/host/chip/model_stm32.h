@@ -237,9 +237,9 @@ enum {
 enum { RE = 4, TE = 8, IDLEIE = 16, RXNEIE = 32, TCIE = 64, TXEIE = 128 };
 enum { PEIE = 256, UE = 0x2000 };
 
-/* DMAR and EIE, where a DMA receives. */
+/* DMAT, DMAR and EIE, where a DMA receives and sends. */
 #ifdef DMA_IRQ
-#define CR3_ALLOWED 0x41u
+#define CR3_ALLOWED 0xC1u
 static void dma_request(void);
 static void dma_pass(void);
 static uint64_t dma_next(void);
@@ -375,7 +375,7 @@ static bool uart_read(uint32_t offset, uint32_t *value)
         return true;
     case 0x04:
         if ((sr & (RXNE | ORE)) == 0 &&
-            (CR3_ALLOWED == 0 || (seen & (IDLE | FE | NE)) == 0))
+            (cr3 & 0x40u) == 0)
             chip_wrong("%x: DR is read, and nothing came", 4u);
         *value = rx_byte;
         sr &= ~(uint32_t)RXNE & ~(seen & (PE | FE | NE | ORE | IDLE));
@@ -411,6 +411,11 @@ static bool uart_write(uint32_t offset, uint32_t value)
     if (in_reset)
         return true;
     switch (offset) {
+    case 0x00:
+        if ((value & ~0x3FFu) != 0 || (~value & 0x39Fu) != 0)
+            chip_wrong("SR = %x", (unsigned)value);
+        sr &= value | ~(uint32_t)(RXNE | TC);
+        return true;
     case 0x04:
         if (value > 0xFF)
             chip_wrong("DR = %x", (unsigned)value);

@@ -1,25 +1,29 @@
-/* model_stm32_dma: the stream of a DMA that receives for the USART. */
+/* model_stm32_dma: the streams of a DMA that receive and send for the USART. */
 /* SPDX-License-Identifier: MIT */
 #ifndef MODEL_STM32_DMA_H
 #define MODEL_STM32_DMA_H
 
-/* RM0090, RM0368, RM0390: DMA. Of all streams only the one of USARTx_RX is
- * there: stream 2 of DMA2, or stream 5 of DMA1, both by channel 4. */
+/* RM0090, RM0368, RM0390: DMA. Of all streams only those of the USART are there:
+ * 2 and 7 of DMA2, or 5 and 6 of DMA1, all by channel 4. */
 #define DMA_BASE (ON_APB2 ? 0x40026400u : 0x40026000u)
 #define DMA_GATE (ON_APB2 ? 1u << 22 : 1u << 21)
-#define DMA_STREAM (DMA_BASE + 0x10u + 0x18u * (ON_APB2 ? 2u : 5u))
-#define DMA_FLAGS (ON_APB2 ? 16u : 6u)
 #define DMA_LATENCY 500u /* from the request to the memory */
-enum { DMA_HALF = 1 << 4, DMA_WHOLE = 1 << 5 };
+enum { DMA_HALF = 1 << 4, DMA_WHOLE = 1 << 5, DMA_ALL = 0x3D };
 
-extern char __data_start[], _end[];
 const unsigned chip_idle = 1, chip_per_fault = 1;
 const bool chip_counts = false;
 
-static uint32_t dma_cr, dma_ndtr, dma_par, dma_memory, dma_fcr;
-static uint32_t dma_length, dma_flags; /* as NDTR was; by this stream's bits */
+extern char __data_start[], _end[];
+
+static struct stream {
+    unsigned number;
+    uint32_t wanted; /* of CR: channel, direction */
+    uint32_t cr, ndtr, par, memory, fcr;
+    uint32_t length, flags; /* as NDTR was; by bits of this stream */
+    uint64_t at;
+} streams[2];
+static struct stream *const receiver = &streams[0], *const sender = &streams[1];
 static bool dma_in_reset;
-static uint64_t dma_at;
 
 static bool dma_in_ram(uint32_t address, uint32_t n)
 {
@@ -27,23 +31,28 @@ static bool dma_in_ram(uint32_t address, uint32_t n)
            address <= (uintptr_t)_end - n;
 }
 
-/* With the reset values of the registers. */
 static void dma_reset(void)
 {
-    dma_cr = dma_ndtr = dma_par = dma_memory = dma_length = dma_flags = 0;
-    dma_fcr = 0x21;
-    dma_at = CHIP_NEVER;
+    memset(streams, 0, sizeof streams);
+    receiver->number = ON_APB2 ? 2 : 5;
+    sender->number = ON_APB2 ? 7 : 6;
+    receiver->wanted = 0x08000000u;
+    sender->wanted = 0x08000040u;
+    receiver->fcr = sender->fcr = 0x21;
+    receiver->at = sender->at = CHIP_NEVER;
     dma_in_reset = false;
 }
 
-/* A loader's transfer goes on. */
+/* A loader's transfers go on. */
 static void dma_dirty(void)
 {
     port_gates |= DMA_GATE;
-    dma_cr = 1u << 14 | 1u << 10 | 1;
-    dma_ndtr = dma_length = 5;
-    dma_fcr = 0x87;
-    dma_flags = 0x3D;
+    for (unsigned i = 0; i < 2; i++) {
+        streams[i].cr = 1u << 14 | 1u << 10 | 1;
+        streams[i].ndtr = streams[i].length = 5;
+        streams[i].fcr = 0x87;
+        streams[i].flags = DMA_ALL;
+    }
 }
 
 static bool dma_hold_in_reset(uint32_t value)
@@ -57,128 +66,184 @@ static bool dma_hold_in_reset(uint32_t value)
 
 static void dma_request(void)
 {
-    if ((cr3 & 0x40u) != 0 && (sr & RXNE) != 0 && dma_at == CHIP_NEVER)
-        dma_at = chip_now + DMA_LATENCY;
+    if ((cr3 & 0x40u) != 0 && (sr & RXNE) != 0 && receiver->at == CHIP_NEVER)
+        receiver->at = chip_now + DMA_LATENCY;
+    if ((cr3 & 0x80u) != 0 && (sr & TXE) != 0 && (sender->cr & 1u) != 0 &&
+        sender->at == CHIP_NEVER)
+        sender->at = chip_now + DMA_LATENCY;
 }
 
-/* A byte goes from DR to the memory, and the next place is counted. */
-static void dma_transfer(void)
+/* A byte goes from or to DR, and the next place is counted. */
+static void dma_transfer(struct stream *s)
 {
-    uint32_t at = dma_length - dma_ndtr, value = 0;
+    uint32_t place = s->memory + s->length - s->ndtr, value = 0;
+    uint8_t none, *byte = dma_in_ram(place, 1) ? (uint8_t *)(uintptr_t)place
+                                               : &none;
 
-    (void)uart_read(0x04, &value);
-    if (dma_in_ram(dma_memory + at, 1))
-        *(uint8_t *)(uintptr_t)(dma_memory + at) = (uint8_t)value;
-    dma_ndtr--;
-    if (dma_ndtr == dma_length / 2)
-        dma_flags |= DMA_HALF;
-    if (dma_ndtr != 0)
+    if (s == sender) {
+        uart_send_byte(*byte);
+    } else {
+        (void)uart_read(0x04, &value);
+        *byte = (uint8_t)value;
+    }
+    s->ndtr--;
+    if (s->ndtr == s->length / 2)
+        s->flags |= DMA_HALF;
+    if (s->ndtr != 0)
         return;
-    dma_flags |= DMA_WHOLE;
-    if (dma_cr & 0x100u)
-        dma_ndtr = dma_length;
+    s->flags |= DMA_WHOLE;
+    if (s->cr & 0x100u)
+        s->ndtr = s->length;
     else
-        dma_cr &= ~1u;
+        s->cr &= ~1u;
 }
 
 static void dma_pass(void)
 {
-    if (dma_at > chip_now)
-        return;
-    dma_at = CHIP_NEVER;
-    if ((dma_cr & 1u) != 0 && (port_gates & DMA_GATE) != 0)
-        dma_transfer();
+    dma_request();
+    for (unsigned i = 0; i < 2; i++) {
+        struct stream *s = &streams[i];
+
+        if (s->at > chip_now || !chip_ready("DMA", s->at))
+            continue;
+        s->at = CHIP_NEVER;
+        if ((s->cr & 1u) != 0 && (port_gates & DMA_GATE) != 0 &&
+            (sr & (s == sender ? TXE : RXNE)) != 0)
+            dma_transfer(s);
+    }
 }
 
 static uint64_t dma_next(void)
 {
-    return dma_at;
+    uint64_t next = soonest(receiver->at, sender->at);
+
+    return next == CHIP_NEVER ? next : chip_due("DMA", next);
 }
 
 static bool dma_raised(void)
 {
-    return (dma_flags & dma_cr << 1 & (DMA_HALF | DMA_WHOLE)) != 0;
+    return (receiver->flags & receiver->cr << 1 & (DMA_HALF | DMA_WHOLE)) != 0;
 }
 
 /* What the manual asks for before EN. */
-static void dma_enable(void)
+static void dma_enable(const struct stream *s)
 {
-    if ((dma_cr & 0x0E041AE0u) != 0x08000000u)
-        chip_wrong("stream: CR = %x", (unsigned)dma_cr);
-    if ((dma_fcr & 0x87u) != 1)
-        chip_wrong("stream: FCR = %x", (unsigned)dma_fcr);
-    if (dma_flags != 0)
-        chip_wrong("stream: flags %x are not cleared", (unsigned)dma_flags);
-    if (dma_par != UART_BASE + 4)
-        chip_wrong("stream: PAR = %x", (unsigned)dma_par);
-    if (!dma_in_ram(dma_memory, dma_ndtr) || dma_ndtr == 0)
-        chip_wrong("stream: %x is not its memory", (unsigned)dma_memory);
-    dma_length = dma_ndtr;
+    if ((s->cr & 0x0E041AE0u) != s->wanted)
+        chip_wrong("stream: CR = %x", (unsigned)s->cr);
+    if ((s->fcr & 0x87u) != 1)
+        chip_wrong("stream: FCR = %x", (unsigned)s->fcr);
+    if (s->flags != 0)
+        chip_wrong("stream: flags %x are not cleared", (unsigned)s->flags);
+    if (s->par != UART_BASE + 4)
+        chip_wrong("stream: PAR = %x", (unsigned)s->par);
+    if (!dma_in_ram(s->memory, s->ndtr) || s->ndtr == 0)
+        chip_wrong("stream: %x is not its memory", (unsigned)s->memory);
 }
 
-static void dma_cr_write(uint32_t value)
+static void dma_cr_write(struct stream *s, uint32_t value)
 {
-    bool starts;
+    bool starts = (value & ~s->cr & 1u) != 0;
 
     if ((value & 0xF0100000u) != 0)
         chip_wrong("stream: CR = %x", (unsigned)value);
-    if ((dma_cr & 1u) != 0 && ((value ^ dma_cr) & ~0x1Fu) != 0)
+    if ((s->cr & 1u) != 0)
         chip_wrong("stream: CR = %x while it is on", (unsigned)value);
-    starts = (value & ~dma_cr & 1u) != 0;
-    dma_cr = value;
-    if (starts)
-        dma_enable();
+    s->cr = value;
+    if (!starts)
+        return;
+    dma_enable(s);
+    s->length = s->ndtr;
 }
 
-static bool dma_write(uint32_t address, uint32_t value)
+static bool stream_write(struct stream *s, uint32_t offset, uint32_t value)
 {
-    uint32_t *place = address == DMA_STREAM + 0x04   ? &dma_ndtr
-                      : address == DMA_STREAM + 0x08 ? &dma_par
-                      : address == DMA_STREAM + 0x0C ? &dma_memory
-                      : address == DMA_STREAM + 0x14 ? &dma_fcr
-                                                     : NULL;
+    uint32_t *place = offset == 0x04   ? &s->ndtr
+                      : offset == 0x08 ? &s->par
+                      : offset == 0x0C ? &s->memory
+                      : offset == 0x14 ? &s->fcr
+                                       : NULL;
 
-    if (address - DMA_BASE < 0x400)
-        check_gate((port_gates & DMA_GATE) != 0 && !dma_in_reset, "the DMA");
-    if (address == DMA_STREAM) {
-        dma_cr_write(value);
-        return true;
-    }
-    if (address == DMA_BASE + (ON_APB2 ? 0x08 : 0x0C)) {
-        if ((value & ~(0x3Du << DMA_FLAGS)) != 0)
-            chip_wrong("IFCR = %x", (unsigned)value);
-        dma_flags &= ~(value >> DMA_FLAGS);
+    if (offset == 0) {
+        dma_cr_write(s, value);
         return true;
     }
     if (place == NULL)
         return false;
-    if ((dma_cr & 1u) != 0 || (place == &dma_ndtr && value > 0xFFFF))
+    if ((s->cr & 1u) != 0 || (place == &s->ndtr && value > 0xFFFF))
         chip_wrong("%x to a register of the stream", (unsigned)value);
     *place = value;
     return true;
 }
 
+/* Where the flags of a stream are, in the two registers of four. */
+static unsigned flags_at(const struct stream *s)
+{
+    static const unsigned char places[] = {0, 6, 16, 22};
+
+    return places[s->number % 4];
+}
+
+static bool dma_write(uint32_t address, uint32_t value)
+{
+    uint32_t offset = address - DMA_BASE, known = 0;
+
+    if (offset < 0x400)
+        check_gate((port_gates & DMA_GATE) != 0 && !dma_in_reset, "the DMA");
+    for (unsigned i = 0; i < 2; i++) {
+        struct stream *s = &streams[i];
+
+        if (offset - (0x10 + 0x18 * s->number) < 0x18)
+            return stream_write(s, offset - (0x10 + 0x18 * s->number), value);
+        if (offset == (s->number < 4 ? 0x08 : 0x0C)) {
+            known |= (uint32_t)DMA_ALL << flags_at(s);
+            s->flags &= ~(value >> flags_at(s));
+        }
+    }
+    if (known != 0 && (value & ~known) != 0)
+        chip_wrong("IFCR = %x", (unsigned)value);
+    return known != 0;
+}
+
 static bool dma_read(uint32_t address, uint32_t *value)
 {
-    if (address - DMA_BASE < 0x400)
+    uint32_t offset = address - DMA_BASE;
+    bool known = false;
+
+    if (offset < 0x400)
         check_gate((port_gates & DMA_GATE) != 0 && !dma_in_reset, "the DMA");
-    if (address == DMA_STREAM)
-        *value = dma_cr;
-    else if (address == DMA_STREAM + 0x04)
-        *value = dma_ndtr;
-    else if (address == DMA_BASE + (ON_APB2 ? 0x00 : 0x04))
-        *value = dma_flags << DMA_FLAGS;
-    else
-        return false;
-    return true;
+    *value = 0;
+    for (unsigned i = 0; i < 2; i++) {
+        const struct stream *s = &streams[i];
+        uint32_t place = offset - (0x10 + 0x18 * s->number);
+
+        if (place == 0 || place == 4) {
+            *value = place == 0 ? s->cr : s->ndtr;
+            known = true;
+        }
+        if (offset == (s->number < 4 ? 0x00 : 0x04)) {
+            *value |= s->flags << flags_at(s);
+            known = true;
+        }
+    }
+    return known;
 }
 
 /* DMEIE and TEIE: nothing goes wrong; without bursts and increments PINCOS,
  * MBURST, PBURST and MSIZE mean nothing, without a second buffer CT; priority
- * among streams. */
+ * among streams. The sender's interrupt is not enabled; it sends one byte. Not
+ * all flags of the sender are ever set. */
 static uint32_t dma_ignored(uint32_t address)
 {
-    return address == DMA_STREAM ? 0x01EBE006u : 0;
+    uint32_t offset = address - DMA_BASE;
+
+    if (offset == 0x10 + 0x18 * receiver->number)
+        return 0x01EBE006u;
+    if (offset == 0x10 + 0x18 * sender->number)
+        return 0x01EBE51Eu;
+    if (offset == 0x0C)
+        return 0x0Du << flags_at(sender) |
+               (ON_APB2 ? 0 : (uint32_t)DMA_ALL << flags_at(receiver));
+    return address == UART_BASE ? RXNE : 0;
 }
 
 #endif
