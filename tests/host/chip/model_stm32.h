@@ -397,6 +397,8 @@ static void cr1_write(uint32_t value)
 {
     if ((value & ~0x21FCu) != 0)
         chip_wrong("CR1 = %x", (unsigned)value);
+    if (CR3_ALLOWED != 0 && (value & (RXNEIE | TCIE | TXEIE)) != 0)
+        chip_wrong("CR1 = %x: an interrupt for each byte", (unsigned)value);
     if ((value & ~cr1 & (TE | RE)) != 0 && (cr1 & UE) == 0)
         chip_wrong("CR1 = %x: UE comes first", (unsigned)value);
     if ((value & TE) != 0 && brr == 0)

@@ -7,6 +7,7 @@
  * 2 and 7 of DMA2, or 5 and 6 of DMA1, all by channel 4. */
 #define DMA_BASE (ON_APB2 ? 0x40026400u : 0x40026000u)
 #define DMA_GATE (ON_APB2 ? 1u << 22 : 1u << 21)
+enum { RECEIVER = ON_APB2 ? 2 : 5, SENDER = ON_APB2 ? 7 : 6 };
 #define DMA_LATENCY 500u /* from the request to the memory */
 enum { DMA_HALF = 1 << 4, DMA_WHOLE = 1 << 5, DMA_ALL = 0x3D };
 
@@ -34,8 +35,8 @@ static bool dma_in_ram(uint32_t address, uint32_t n)
 static void dma_reset(void)
 {
     memset(streams, 0, sizeof streams);
-    receiver->number = ON_APB2 ? 2 : 5;
-    sender->number = ON_APB2 ? 7 : 6;
+    receiver->number = RECEIVER;
+    sender->number = SENDER;
     receiver->wanted = 0x08000000u;
     sender->wanted = 0x08000040u;
     receiver->fcr = sender->fcr = 0x21;
@@ -76,10 +77,13 @@ static void dma_request(void)
 /* A byte goes from or to DR, and the next place is counted. */
 static void dma_transfer(struct stream *s)
 {
-    uint32_t place = s->memory + s->length - s->ndtr, value = 0;
-    uint8_t none, *byte = dma_in_ram(place, 1) ? (uint8_t *)(uintptr_t)place
-                                               : &none;
+    uint32_t place = s->memory, value = 0;
+    uint8_t none = 0, *byte = &none;
 
+    if (s->cr & 0x400u)
+        place += s->length - s->ndtr;
+    if (dma_in_ram(place, 1))
+        byte = (uint8_t *)(uintptr_t)place;
     if (s == sender) {
         uart_send_byte(*byte);
     } else {
@@ -176,11 +180,11 @@ static bool stream_write(struct stream *s, uint32_t offset, uint32_t value)
 }
 
 /* Where the flags of a stream are, in the two registers of four. */
-static unsigned flags_at(const struct stream *s)
+static unsigned flags_at(unsigned number)
 {
     static const unsigned char places[] = {0, 6, 16, 22};
 
-    return places[s->number % 4];
+    return places[number % 4];
 }
 
 static bool dma_write(uint32_t address, uint32_t value)
@@ -195,8 +199,8 @@ static bool dma_write(uint32_t address, uint32_t value)
         if (offset - (0x10 + 0x18 * s->number) < 0x18)
             return stream_write(s, offset - (0x10 + 0x18 * s->number), value);
         if (offset == (s->number < 4 ? 0x08 : 0x0C)) {
-            known |= (uint32_t)DMA_ALL << flags_at(s);
-            s->flags &= ~(value >> flags_at(s));
+            known |= (uint32_t)DMA_ALL << flags_at(s->number);
+            s->flags &= ~(value >> flags_at(s->number));
         }
     }
     if (known != 0 && (value & ~known) != 0)
@@ -221,7 +225,7 @@ static bool dma_read(uint32_t address, uint32_t *value)
             known = true;
         }
         if (offset == (s->number < 4 ? 0x00 : 0x04)) {
-            *value |= s->flags << flags_at(s);
+            *value |= s->flags << flags_at(s->number);
             known = true;
         }
     }
@@ -230,20 +234,21 @@ static bool dma_read(uint32_t address, uint32_t *value)
 
 /* DMEIE and TEIE: nothing goes wrong; without bursts and increments PINCOS,
  * MBURST, PBURST and MSIZE mean nothing, without a second buffer CT; priority
- * among streams. The sender's interrupt is not enabled; it sends one byte. Not
- * all flags of the sender are ever set. */
+ * among streams. The sender's interrupt is not enabled; it sends one byte. Only
+ * two flags of each stream are ever set. */
 static uint32_t dma_ignored(uint32_t address)
 {
-    uint32_t offset = address - DMA_BASE;
+    uint32_t offset = address - DMA_BASE, never = 0;
 
-    if (offset == 0x10 + 0x18 * receiver->number)
+    if (offset == 0x10 + 0x18 * RECEIVER)
         return 0x01EBE006u;
-    if (offset == 0x10 + 0x18 * sender->number)
+    if (offset == 0x10 + 0x18 * SENDER)
         return 0x01EBE51Eu;
-    if (offset == 0x0C)
-        return 0x0Du << flags_at(sender) |
-               (ON_APB2 ? 0 : (uint32_t)DMA_ALL << flags_at(receiver));
-    return address == UART_BASE ? RXNE : 0;
+    if (offset == (RECEIVER < 4 ? 0x08 : 0x0C))
+        never |= 0x0Du << flags_at(RECEIVER);
+    if (offset == (SENDER < 4 ? 0x08 : 0x0C))
+        never |= 0x0Du << flags_at(SENDER);
+    return address == UART_BASE ? (uint32_t)RXNE : never;
 }
 
 #endif

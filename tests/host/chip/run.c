@@ -457,18 +457,25 @@ static void tells_faults_at_any_time(void)
     }
 }
 
-/* What the sender looks at must not hide a fault from the receiver. */
+/* What the sender looks at must not hide a fault from the receiver; nor may what
+ * comes behind the fault change its kind. */
 static void tells_faults_while_it_sends(void)
 {
     unsigned i;
 
     start();
     for (i = 0; i < 8; i++) {
+        bool is_break = i % 4 == 1;
+
         type("aa");
-        line_feed((const uint8_t *)"x", 1, BU_RING_FRAMING);
-        type("aa");
+        line_feed((const uint8_t *)(is_break ? "" : "x"), 1,
+                  is_break ? BU_RING_BREAK : BU_RING_FRAMING);
+        line_feed((const uint8_t *)"a", 1 + (i == 2), 0);
         say("12345");
         check(takes_gap(10), "the fault is not reported");
+        check(port_faults() ==
+                  (is_break ? CHIP_MODEL.of_break : BU_RING_FRAMING),
+              "a gap of another kind");
         type("b");
         expect("b");
     }
@@ -635,9 +642,10 @@ static void sleeps_at_the_end(void)
 {
     start();
     say("bye");
-    type("more");
+    type_too_much();
     irq_mask();
-    cpu_work(CHIP_SECOND / 50); /* a tick is pending */
+    while (!line_quiet())
+        cpu_work(CHIP_SECOND / 50); /* a tick is pending */
     at_end = after_exit;
     port_exit(0);
 }
