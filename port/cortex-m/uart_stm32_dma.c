@@ -89,11 +89,6 @@ void uart_start_send(void)
     set(CR1, CR1_UE | CR1_TE);
 }
 
-static void wait_for_sender(void)
-{
-    (void)wait_for(SENDER + STREAM_CR, CR_EN, 0, WAIT_SHORT);
-}
-
 /*
  * By a DMA too, so that SR is not read: the receiver's next read of DR would
  * clear a fault that only the sender has seen. TC is cleared by a zero here,
@@ -101,7 +96,7 @@ static void wait_for_sender(void)
  */
 void uart_send(uint8_t byte)
 {
-    wait_for_sender();
+    (void)wait_for(SENDER + STREAM_CR, CR_EN, 0, WAIT_SHORT);
     out = byte;
     set(SR, SR_ALL & ~(uint32_t)SR_TC);
     reg_write(SENDER_IFCR, SENDER_FLAGS);
@@ -111,7 +106,6 @@ void uart_send(uint8_t byte)
 
 void uart_flush(void)
 {
-    wait_for_sender();
     (void)wait_for(UART_BASE + SR, SR_TC, SR_TC, WAIT_SHORT);
 }
 
@@ -150,18 +144,16 @@ void dma_isr(void)
 
 /*
  * A read of SR and then one of DR clears the flags that the first has shown: the
- * one of the DMA, which fetches the byte, does so too. So no read of SR is
- * forgotten. When the DMA has the byte, the next is a frame away.
+ * one of the DMA, which fetches the byte, does so too. So only the first read is
+ * believed. When the DMA has the byte, the next is a frame away.
  */
 static uint32_t take_state(void)
 {
-    uint32_t looks = WAIT_SHORT, state = get(SR), all = state;
+    uint32_t state = get(SR);
 
-    while ((state & SR_RXNE) != 0 && looks-- != 0) {
-        state = get(SR);
-        all |= state;
-    }
-    return all;
+    if (state & SR_RXNE)
+        (void)wait_for(UART_BASE + SR, SR_RXNE, 0, WAIT_SHORT);
+    return state;
 }
 
 /* What a break looks like is a byte 00. The ring has no name for noise. */

@@ -592,9 +592,21 @@ static void send_at(uint32_t divisor)
 enum { FAULTS = BU_RING_OVERRUN | BU_RING_FRAMING | BU_RING_BREAK };
 
 #ifdef DMA_IRQ
+/* A byte is lost, as when the DMA was too late. */
+static void fault(unsigned faults)
+{
+    if ((faults & BU_RING_OVERRUN) == 0) {
+        receive(0, faults);
+        return;
+    }
+    sr |= ORE;
+    idle_at = chip_now + frame_time();
+}
+
 enum { PER_BURST = 1 };
 #else
 enum { PER_BURST = 100 };
+#define fault NULL
 #endif
 
 #define STM32_CHIP(title, reset_part, of_family)                               \
@@ -602,7 +614,7 @@ enum { PER_BURST = 100 };
         .name = title, .cpu = {82, 4, true, false}, .reset = reset_part,       \
         .read = read_word, .write = write_word, .ignored = of_family,          \
         .hz = chip_hz, .pass = pass_all, .next = next_of_all,                  \
-        .raised = raised, .receive = receive, .fault = NULL, .dirty = dirty,   \
+        .raised = raised, .receive = receive, .fault = fault, .dirty = dirty,   \
         .faults = FAULTS, .of_break = BU_RING_BREAK, .fifo = 1,                \
         .per_burst = PER_BURST, .probes = probes, .crystal = "HSERDY"                \
     }

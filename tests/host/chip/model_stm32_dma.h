@@ -8,7 +8,7 @@
 #define DMA_BASE (ON_APB2 ? 0x40026400u : 0x40026000u)
 #define DMA_GATE (ON_APB2 ? 1u << 22 : 1u << 21)
 enum { RECEIVER = ON_APB2 ? 2 : 5, SENDER = ON_APB2 ? 7 : 6 };
-#define DMA_LATENCY 500u /* from the request to the memory */
+#define DMA_LATENCY 5000u /* from the request to the memory */
 enum { DMA_HALF = 1 << 4, DMA_WHOLE = 1 << 5, DMA_ALL = 0x3D };
 
 const unsigned chip_idle = 1, chip_per_fault = 1;

@@ -451,6 +451,7 @@ static void tells_faults_at_any_time(void)
         line_feed((const uint8_t *)"x", 1, BU_RING_FRAMING);
         if (!takes_gap(10) || port_faults() != BU_RING_FRAMING)
             fail("the fault is not reported");
+        check(port_lost() >= 1, "the wrong byte is not counted");
         check(interrupts() - before <= 2 + chip_per_fault, "an interrupt for a fault");
         type("b");
         expect("b");
@@ -497,22 +498,37 @@ static void tells_an_overrun_of_the_fifo(void)
     type_fault(BU_RING_FRAMING);
 }
 
-/* A whole lap of the area, or two, and a wrong byte in it. */
-static void tells_what_was_overwritten(void)
+/* Laps of the area, from this place on, and a wrong byte in them. */
+static void overwrite(unsigned first, unsigned n)
 {
+    unsigned i;
+
     start();
+    (void)receive_row(0, first);
     irq_mask();
-    type_too_much();
+    for (i = 0; i < n; i++)
+        type("o");
     line_feed((const uint8_t *)"x", 1, BU_RING_FRAMING);
     while (!line_quiet())
         cpu_work(CHIP_FRAME);
     cpu_work(8 * CHIP_FRAME);
     irq_unmask();
     expect_gap(BU_RING_OVERRUN | BU_RING_FRAMING);
-    check(chip_counts ? port_lost() == too_much + 1 : port_lost() > AREA,
+    check(chip_counts ? port_lost() == n + 1 : port_lost() > HALF,
           "the count of what was lost");
     type("b");
     expect("b");
+}
+
+static void tells_what_was_overwritten(void)
+{
+    overwrite(0, 2 * AREA + 100);
+}
+
+/* The place alone could be that of less than one lap. */
+static void tells_one_lap(void)
+{
+    overwrite(HALF - 101, AREA + HALF + 200);
 }
 
 /* More than the area holds comes while the ring is full and held. */
@@ -670,6 +686,7 @@ static const struct {
     {"a wrong byte while it sends is a gap", tells_faults_while_it_sends},
     {"an overrun without a byte is a gap", tells_an_overrun_of_the_fifo},
     {"what is overwritten is one gap", tells_what_was_overwritten},
+    {"one lap is not taken for less", tells_one_lap},
     {"what the area has no room for is a gap", holds_too_much},
 #endif
     {"port_ms counts in sleep, and is exact", keeps_time},
