@@ -34,14 +34,15 @@ def fits(path, board):
 
 def drive(board):
     """Where the drive of a board is; None where it is not plugged in. A second
-    drive of a name gets a digit."""
+    drive of a name gets a digit. Versions of the interface chip differ in the
+    label."""
     places = [os.environ["MEDIA"]] if os.environ.get("MEDIA") else USUAL
-    label = glob.escape(board["DRIVE"])
-    for place in places:
-        for name in (label, f"{label}[0-9]"):
-            for path in sorted(glob.glob(f"{place}/{name}")):
-                if os.path.isdir(path) and fits(path, board):
-                    return path
+    names = [name for label in board["DRIVE"].split()
+             for name in (glob.escape(label), f"{glob.escape(label)}[0-9]")]
+    for pattern in [f"{place}/{name}" for place in places for name in names]:
+        for path in sorted(glob.glob(pattern)):
+            if os.path.isdir(path) and fits(path, board):
+                return path
     return None
 
 
@@ -117,8 +118,8 @@ def advise(name, board, names):
     """What would have worked."""
     lines = [f"flash: nothing here can bring an image onto {name}"]
     if "DRIVE" in board:
-        lines.append(f"  plug it in: its drive {board['DRIVE']} must be "
-                     "mounted")
+        lines.append("  plug it in: its drive "
+                     f"{' or '.join(board['DRIVE'].split())} must be mounted")
     if names:
         lines.append("  or install one of: " + ", ".join(
             f"{tool} ({PACKAGES[tool]})" for tool in names))
@@ -139,7 +140,8 @@ def main():
                 ", ".join((["drive"] if "DRIVE" in board else []) + [*ways]))
     if "DRIVE" in board and wanted in (None, "", "drive"):
         if folder := drive(board):
-            return copy(of_kind(images, "uf2", "hex", "bin"), folder)
+            kinds = board.get("DRIVE_TAKES", "uf2 hex bin").split()
+            return copy(of_kind(images, *kinds), folder)
     for tool, arguments in ways.items():
         if wanted in (None, "", tool) and shutil.which(tool):
             command = [tool, *arguments(board, images)]

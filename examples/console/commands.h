@@ -15,7 +15,7 @@ struct command {
     const char *what;
 };
 
-/* CONSOLE_SMALL leaves out the groups unicode and pages, for 64 KiB of flash. */
+/* CONSOLE_SMALL leaves out the groups unicode and pages: 64 KiB of flash. */
 #ifdef CONSOLE_SMALL
 enum { COMMANDS = 26 };
 #else

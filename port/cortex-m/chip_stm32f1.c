@@ -69,12 +69,17 @@ static void start_clocks(void)
     rcc_switch_to_pll(RCC_CR, RCC_CFGR);
 }
 
-static void set_pin(uint32_t pin, uint32_t mode)
-{
-    uint32_t address = CRL + pin / 8u * 4u;
-    uint32_t at = 4u * (pin % 8u);
+_Static_assert(UART_TX / 8 == UART_RX / 8, "one CRL or CRH");
 
-    reg_write(address, (reg_read(address) & ~(15u << at)) | mode << at);
+/* Other pins may be the debugger's. */
+static void set_pins(void)
+{
+    uint32_t address = CRL + UART_TX / 8u * 4u;
+    uint32_t tx = 4u * (UART_TX % 8u), rx = 4u * (UART_RX % 8u);
+    uint32_t others = reg_read(address) & ~(15u << tx | 15u << rx);
+
+    reg_write(address, others | (uint32_t)PIN_ALTERNATE << tx |
+                           (uint32_t)PIN_PULLED << rx);
 }
 
 /* The levels come first: of RX, which would else be pulled down, an endless
@@ -87,6 +92,5 @@ void chip_start(void)
     }
     rcc_open(RCC_APB2ENR, GATE_GPIOA | GATE_USART1);
     reg_write(BSRR, 1u << UART_TX | 1u << UART_RX);
-    set_pin(UART_TX, PIN_ALTERNATE);
-    set_pin(UART_RX, PIN_PULLED);
+    set_pins();
 }

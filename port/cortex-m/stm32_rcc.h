@@ -45,17 +45,12 @@ static inline void rcc_restart(uint32_t cr, uint32_t cfgr)
 #define HSE_KIND 0
 #endif
 
-/*
- * Does the crystal run, or the clock that another chip gives? It is asked off
- * again where it does not: the bound is 16 ms, and a crystal takes 2.
- */
+/* Does the crystal run, or the clock that another chip gives? A crystal takes 2
+ * ms; the bound is 16 or more. */
 static inline bool rcc_start_crystal(uint32_t cr)
 {
     rcc_set(cr, CR_HSEON | HSE_KIND);
-    if (wait_for(cr, CR_HSERDY, CR_HSERDY, WAIT_SHORT))
-        return true;
-    reg_write(cr, reg_read(cr) & ~(uint32_t)CR_HSEON);
-    return false;
+    return wait_for(cr, CR_HSERDY, CR_HSERDY, WAIT_SHORT);
 }
 
 /* Flash must be as slow as the new clock needs by now, and the dividers of the

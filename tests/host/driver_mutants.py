@@ -75,10 +75,20 @@ def mutants(text):
             yield number + 1, line.strip(), "\n".join(changed)
 
 
-def survivors(chip, source):
-    """The lines of a driver that nobody misses, and how many were tried."""
+def whole_text(source):
+    """A driver, with the header that it shares with those of its family."""
     with open(f"{ROOT}/{source}", encoding="utf-8") as file:
         text = file.read()
+    for name in re.findall(r'^#include "(\w+_rcc\.h)"$', text, re.M):
+        with open(f"{ROOT}/{os.path.dirname(source)}/{name}",
+                  encoding="utf-8") as file:
+            text = text.replace(f'#include "{name}"', file.read())
+    return text
+
+
+def survivors(chip, source):
+    """The lines of a driver that nobody misses, and how many were tried."""
+    text = whole_text(source)
     whole, tried, left = chip.objects[source], 0, []
     place = f"{os.path.dirname(source)}/mutant.c"
     for number, line, changed in mutants(text):

@@ -158,12 +158,12 @@ def choices(tap, desk, board="microbit"):
            "without the one that was chosen too", said)
 
 
-def on_drive(desk, board):
+def on_drive(desk, board, label):
     """Is the drive of a board used before all programmers, except one that
     is named?"""
     images = desk.images(board)
     desk.install(*PROGRAMMERS)
-    folder = f"{desk.folder}/media/{settings(board)['DRIVE']}"
+    folder = f"{desk.folder}/media/{label}"
     os.mkdir(folder)
     status, said = desk.run("flash", board, *images)
     asked = desk.asked
@@ -178,6 +178,8 @@ def on_drive(desk, board):
     os.rmdir(folder)
     return (status == 0 and not asked and named and len(found) == 1 and
             text.endswith(f"of {os.path.basename(board)}") and
+            found[0].endswith(tuple(settings(board).get(
+                "DRIVE_TAKES", "uf2 hex").split())) and
             said.split()[0] == "cp" and
             said.split()[2] == f"{folder}/{found[0]}")
 
@@ -185,7 +187,8 @@ def on_drive(desk, board):
 def drives(tap, desk):
     """The drives of all boards."""
     wrong = [board for board in (desk.every, *owned())
-             if "DRIVE" in settings(board) and not on_drive(desk, board)]
+             for label in settings(board).get("DRIVE", "").split()
+             if not on_drive(desk, board, label)]
     tap.ok(not wrong, "a drive gets the image, if no programmer is named",
            wrong)
     for name, number in (("MICROBIT", "9904"), ("MICROBIT1", "9901")):

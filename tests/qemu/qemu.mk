@@ -42,12 +42,19 @@ tunes = $(patsubst TUNE_%,%,$(shell grep -ho '^TUNE_[a-z0-9]*' \
 UBSAN := -fsanitize=undefined -fsanitize-undefined-trap-on-error -DSUITE_QUICK
 UBSAN_BOARDS := mps2-an385 pc # 32 and 64 bits; a microbit has no room for it
 
+# Those of a board that has not room for all, or no code of its own: GROUPS of
+# its file.
+groups = $(shell sed -n 's/^GROUPS *:= *//p' \
+         $(filter %/$1.mk,$(BOARD_FILES)))
+
 # What is tested on a board.
 BOARD_TESTS := suites pages faults uart console shell zip
-plain_tests  = $(BOARD_TESTS:%=$1/%) \
-               $(if $(filter pc,$1),pc/avx2 pc/kernel pc/iso,$1/fat)
+plain_tests  = $(or $(patsubst %,$1/%,$(call groups,$1)), \
+               $(BOARD_TESTS:%=$1/%) \
+               $(if $(filter pc,$1),pc/avx2 pc/kernel pc/iso,$1/fat))
 # What needs an emulator, and what does not.
-emulated     = $(plain_tests) $(patsubst %,$1/tune-%,$(call tunes,$1)) \
+emulated     = $(plain_tests) $(if $(call groups,$1),, \
+               $(patsubst %,$1/tune-%,$(call tunes,$1))) \
                $(patsubst %,%/ubsan,$(filter $1,$(UBSAN_BOARDS)))
 board_tests  = $(if $(filter $1,$(EMULATED)),$(emulated)) \
                $(if $(filter $1,$(MODELLED)),$1/chip) \

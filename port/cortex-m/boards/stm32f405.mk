@@ -19,6 +19,7 @@ MPU       := v7m
 RING      := 4096
 QEMU      := qemu-system-arm -M netduinoplus2
 TUNE_speed := speed/m4 speed/v7m
+GROUPS    := suites pages faults uart console shell zip fat
 IMAGE     := hex bin
 OPENOCD   := -f interface/stlink.cfg -f target/stm32f4x.cfg
 STFLASH   := yes

@@ -20,6 +20,7 @@ RING      := 512
 QEMU      := qemu-system-arm -M stm32vldiscovery
 TUNE_speed := speed/constant speed/v7m
 CONSOLE_LINE := 256
+GROUPS    := faults uart shell
 IMAGE     := hex bin
 OPENOCD   := -f board/stm32vldiscovery.cfg
 STFLASH   := yes

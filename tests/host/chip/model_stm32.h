@@ -94,6 +94,8 @@ static void set_source(unsigned which, bool value)
     if (!value && !is_ready(which) &&
         chip_now < changed[which] + start_time[which])
         chip_wrong("source %u is given up before it could start", which);
+    if (value && is_ready(which))
+        chip_wrong("source %u is started before it has stopped", which);
     if (which == PLL && value && !is_ready(pll_source()))
         chip_wrong("source %u of the PLL is not ready", pll_source());
     on[which] = value;
@@ -401,6 +403,9 @@ static void cr1_write(uint32_t value)
         chip_wrong("CR1 = %x: an interrupt for each byte", (unsigned)value);
     if ((value & ~cr1 & (TE | RE)) != 0 && (cr1 & UE) == 0)
         chip_wrong("CR1 = %x: UE comes first", (unsigned)value);
+    if (((value & RE) == 0 && (value & (RXNEIE | IDLEIE)) != 0) ||
+        ((value & TE) == 0 && (value & (TXEIE | TCIE)) != 0))
+        chip_wrong("CR1 = %x: interrupts of what is off", (unsigned)value);
     if ((value & TE) != 0 && brr == 0)
         chip_wrong("CR1 = %x: the rate comes first", (unsigned)value);
     if (((value ^ cr1) & UE & cr1) != 0 && (tx_busy || tx_held))

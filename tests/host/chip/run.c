@@ -189,6 +189,7 @@ static void receives(void)
          "b");
     expect("z\xFF"
            "b");
+    cpu_work(2 * CHIP_FRAME); /* the line is idle */
     check(port_get() == PORT_NONE, "more than was sent");
 }
 
@@ -575,6 +576,8 @@ static void holds(void)
         if (port_get() != 'k')
             fail("a byte of the full ring");
     expect("l");
+    type("m");
+    expect("m");
 }
 
 static void keeps_time(void)
