@@ -1,10 +1,10 @@
-/* uart_stm32_dma: the USART of STM32F4, received by a circular DMA: an interrupt
- * for each burst, not for each byte. */
+/* uart_stm32_dma: the USART of STM32F4, received by a circular DMA: an
+ * interrupt for each burst, not for each byte. */
 /* SPDX-License-Identifier: MIT */
 #include "local.h"
 #include "receive_block.h"
 #include "regs.h"
-#include "stm32_rcc.h"
+#include "wait.h"
 
 /* RM0090, RM0368 and RM0390, chapter USART: register map. */
 enum { SR = 0x00, DR = 0x04, BRR = 0x08, CR1 = 0x0C, CR3 = 0x14 };
@@ -16,7 +16,12 @@ enum {
     SR_RXNE = 1 << 5,
     SR_TC = 1 << 6
 };
-enum { CR1_RE = 1 << 2, CR1_TE = 1 << 3, CR1_IDLEIE = 1 << 4, CR1_UE = 1 << 13 };
+enum {
+    CR1_RE = 1 << 2,
+    CR1_TE = 1 << 3,
+    CR1_IDLEIE = 1 << 4,
+    CR1_UE = 1 << 13
+};
 enum { CR3_EIE = 1 << 0, CR3_DMAR = 1 << 6, CR3_DMAT = 1 << 7 };
 #define SR_ALL 0x3FFu
 
@@ -41,7 +46,12 @@ enum { SENDER = DMA + 0xA0 };
 #error "USART1 or USART2"
 #endif
 enum { SENDER_IFCR = DMA + 0xC };
-enum { STREAM_CR = 0x00, STREAM_NDTR = 0x04, STREAM_PAR = 0x08, STREAM_M0AR = 0x0C };
+enum {
+    STREAM_CR = 0x00,
+    STREAM_NDTR = 0x04,
+    STREAM_PAR = 0x08,
+    STREAM_M0AR = 0x0C
+};
 enum {
     CR_EN = 1 << 0,
     CR_HTIE = 1 << 3,
@@ -74,13 +84,22 @@ static void set(uint32_t offset, uint32_t value)
     reg_write(UART_BASE + offset, value);
 }
 
+/* The read gives the gate its time. Then all is as reset leaves it, whatever a
+ * loader did. */
+static void open_dma(void)
+{
+    reg_write(RCC_AHB1ENR, reg_read(RCC_AHB1ENR) | DMA_GATE);
+    (void)reg_read(RCC_AHB1ENR);
+    reg_write(RCC_AHB1RSTR, DMA_GATE);
+    reg_write(RCC_AHB1RSTR, 0);
+}
+
 /* CR1 in the order of the section Character transmission. */
 void uart_start_send(void)
 {
     if (get(CR1) & CR1_TE)
         return;
-    rcc_open(RCC_AHB1ENR, DMA_GATE);
-    rcc_reset(RCC_AHB1RSTR, DMA_GATE);
+    open_dma();
     reg_write(SENDER + STREAM_PAR, UART_BASE + DR);
     reg_write(SENDER + STREAM_M0AR, (uint32_t)(uintptr_t)&out);
     set(CR1, CR1_UE);
@@ -118,7 +137,7 @@ static void start_receiver(void)
     reg_write(RECEIVER + STREAM_NDTR, AREA);
     reg_write(RECEIVER + STREAM_CR,
               CR_CHANNEL_4 | CR_MINC | CR_CIRC | CR_TCIE | CR_HTIE | CR_EN);
-    set(CR3, CR3_DMAT | CR3_DMAR | CR3_EIE);
+    set(CR3, get(CR3) | CR3_DMAR | CR3_EIE);
     set(CR1, get(CR1) | CR1_RE | CR1_IDLEIE);
 }
 
@@ -143,9 +162,9 @@ void dma_isr(void)
 }
 
 /*
- * A read of SR and then one of DR clears the flags that the first has shown: the
- * one of the DMA, which fetches the byte, does so too. So only the first read is
- * believed. When the DMA has the byte, the next is a frame away.
+ * A read of SR and then one of DR clears the flags that the first has shown:
+ * the one of the DMA, which fetches the byte, does so too. So only the first
+ * read is believed. When the DMA has the byte, the next is a frame away.
  */
 static uint32_t take_state(void)
 {

@@ -62,7 +62,11 @@ enum {
     PPI_FORK = 0x4001F910 /* each 4 bytes */
 };
 
-enum { COMPARE0_CLEAR = 1 << 0, COMPARE0_STOP = 1 << 8, INT_COMPARE0 = 1 << 16 };
+enum {
+    COMPARE0_CLEAR = 1 << 0,
+    COMPARE0_STOP = 1 << 8,
+    INT_COMPARE0 = 1 << 16
+};
 enum { MODE_TIMER = 0, MODE_COUNTER = 2, BITMODE_32 = 3 };
 enum { TICKS_PER_US = 16, IDLE_US = 350 };
 

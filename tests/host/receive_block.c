@@ -151,10 +151,10 @@ static bool every_length(bool by_place)
             end_block(by_place, 0);
             take_all();
             least = by_place ? least_of(at, n) : n;
-            if (!good || (n > SIZE && gaps != 1) || (n < SIZE / 2 && gaps != 0) ||
+            if (!good || (n > SIZE && gaps != 1) ||
+                (n < SIZE / 2 && gaps != 0) ||
                 (gaps != 0 && faults != BU_RING_OVERRUN) ||
-                (gaps != 0 && lost != least) ||
-                (gaps == 0 && next != written))
+                (gaps != 0 && lost != least) || (gaps == 0 && next != written))
                 return false;
             next = written;
             write_bytes(3);

@@ -303,7 +303,8 @@ static void enable(uint32_t value)
 {
     if (value != UART_ON && value != 0)
         chip_wrong("ENABLE = %x", (unsigned)value);
-    if (value == UART_ON && pin_config[UART_TX] != 3 && pin_config[UART_TX] != 1)
+    if (value == UART_ON && pin_config[UART_TX] != 3 &&
+        pin_config[UART_TX] != 1)
         chip_wrong("the UART is enabled before its pins are set up");
     uart_enable = value;
 }
@@ -824,13 +825,22 @@ const struct chip chip_nrf51 = {"nRF51822",    {32, 2, false, false},
 #define NRF52833_PROBES probes
 #endif
 
-const struct chip chip_nrf52833 = {"nRF52833",    {48, 3, true, true},
-                                   reset_52,      read_word,
-                                   write_word,    ignored,
-                                   hz_52,         pass_all,
-                                   next_of_all,   raised,
-                                   receive,       fault,
-                                   dirty,         FAULTS,
-                                   BU_RING_BREAK, FIFO,
-                                   EASY ? 1 : 100, NRF52833_PROBES,
+const struct chip chip_nrf52833 = {"nRF52833",
+                                   {48, 3, true, true},
+                                   reset_52,
+                                   read_word,
+                                   write_word,
+                                   ignored,
+                                   hz_52,
+                                   pass_all,
+                                   next_of_all,
+                                   raised,
+                                   receive,
+                                   fault,
+                                   dirty,
+                                   FAULTS,
+                                   BU_RING_BREAK,
+                                   FIFO,
+                                   EASY ? 1 : 100,
+                                   NRF52833_PROBES,
                                    NULL};

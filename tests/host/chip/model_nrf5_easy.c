@@ -11,10 +11,10 @@
  * something open, what is worse for a driver. Written apart from the drivers.
  */
 enum { FIFO = 6, FIFO_STOPPED = 4, CHANNELS = 20, COMPARES = 4 };
-#define LATCH 10000u           /* from STARTRX to RXSTARTED */
-#define LANDING 20000u         /* from RXDRDY to the memory */
-#define LATE 60000u            /* from ERROR to RXDRDY of that byte */
-#define FLUSHING 40000u        /* from FLUSHRX to ENDRX */
+#define LATCH 10000u               /* from STARTRX to RXSTARTED */
+#define LANDING 20000u             /* from RXDRDY to the memory */
+#define LATE 60000u                /* from ERROR to RXDRDY of that byte */
+#define FLUSHING 40000u            /* from FLUSHRX to ENDRX */
 #define STOPPING (5u * CHIP_FRAME) /* from STOPRX to RXTO */
 
 const unsigned chip_idle = 4, chip_per_fault = 0;
@@ -166,8 +166,9 @@ static bool timer_control(struct timer *t, uint32_t offset, uint32_t value)
 
 static bool is_timer_task(uint32_t offset)
 {
-    return offset % 4 == 0 && (offset < 0x010 || (offset >= 0x040 &&
-                                                  offset < 0x040 + 4 * COMPARES));
+    return offset % 4 == 0 &&
+           (offset < 0x010 ||
+            (offset >= 0x040 && offset < 0x040 + 4 * COMPARES));
 }
 
 static bool timer_write(struct timer *t, uint32_t offset, uint32_t value)
@@ -499,8 +500,7 @@ static bool uarte_task(uint32_t offset)
 static void set_buffer(uint32_t offset, uint32_t value)
 {
     if (offset < 0x540 && start_at != CHIP_NEVER)
-        chip_wrong("register %x is written before RXSTARTED",
-                   (unsigned)offset);
+        chip_wrong("register %x is written before RXSTARTED", (unsigned)offset);
     if ((offset & 8u) != 0 && value > 0xFFFF)
         chip_wrong("MAXCNT = %x", (unsigned)value);
     *(offset == 0x534   ? &rx_ptr

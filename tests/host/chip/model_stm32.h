@@ -246,6 +246,7 @@ static void dma_request(void);
 static void dma_pass(void);
 static uint64_t dma_next(void);
 static bool dma_raised(void);
+static bool dma_receives(void);
 #else
 #define CR3_ALLOWED 0u
 static void dma_request(void)
@@ -261,7 +262,7 @@ static uint64_t dma_next(void)
     return CHIP_NEVER;
 }
 
-static bool dma_raised(void)
+static bool dma_receives(void)
 {
     return false;
 }
@@ -376,8 +377,7 @@ static bool uart_read(uint32_t offset, uint32_t *value)
         *value = seen = sr;
         return true;
     case 0x04:
-        if ((sr & (RXNE | ORE)) == 0 &&
-            (cr3 & 0x40u) == 0)
+        if ((sr & (RXNE | ORE)) == 0 && (cr3 & 0x40u) == 0)
             chip_wrong("%x: DR is read, and nothing came", 4u);
         *value = rx_byte;
         sr &= ~(uint32_t)RXNE & ~(seen & (PE | FE | NE | ORE | IDLE));
@@ -388,6 +388,9 @@ static bool uart_read(uint32_t offset, uint32_t *value)
         return true;
     case 0x0C:
         *value = cr1;
+        return true;
+    case 0x14:
+        *value = cr3;
         return true;
     default:
         return false;
@@ -441,6 +444,8 @@ static bool uart_write(uint32_t offset, uint32_t value)
     case 0x14:
         if ((value & ~0xFFFu) != 0 || CR3_ALLOWED == 0)
             return false;
+        if ((value & 0x40u) != 0 && !dma_receives())
+            chip_wrong("CR3 = %x, and the stream is off", (unsigned)value);
         cr3 = value;
         return true;
     default:
@@ -598,7 +603,7 @@ enum { FAULTS = BU_RING_OVERRUN | BU_RING_FRAMING | BU_RING_BREAK };
 
 #ifdef DMA_IRQ
 /* A byte is lost, as when the DMA was too late. */
-static void fault(unsigned faults)
+static void fault_alone(unsigned faults)
 {
     if ((faults & BU_RING_OVERRUN) == 0) {
         receive(0, faults);
@@ -609,9 +614,10 @@ static void fault(unsigned faults)
 }
 
 enum { PER_BURST = 1 };
+#define FAULT_ALONE fault_alone
 #else
 enum { PER_BURST = 100 };
-#define fault NULL
+#define FAULT_ALONE NULL
 #endif
 
 #define STM32_CHIP(title, reset_part, of_family)                               \
@@ -619,9 +625,10 @@ enum { PER_BURST = 100 };
         .name = title, .cpu = {82, 4, true, false}, .reset = reset_part,       \
         .read = read_word, .write = write_word, .ignored = of_family,          \
         .hz = chip_hz, .pass = pass_all, .next = next_of_all,                  \
-        .raised = raised, .receive = receive, .fault = fault, .dirty = dirty,   \
-        .faults = FAULTS, .of_break = BU_RING_BREAK, .fifo = 1,                \
-        .per_burst = PER_BURST, .probes = probes, .crystal = "HSERDY"                \
+        .raised = raised, .receive = receive, .fault = FAULT_ALONE,            \
+        .dirty = dirty, .faults = FAULTS, .of_break = BU_RING_BREAK,           \
+        .fifo = 1, .per_burst = PER_BURST, .probes = probes,                   \
+        .crystal = "HSERDY"                                                    \
     }
 
 #endif

@@ -3,12 +3,12 @@
 #ifndef MODEL_STM32_DMA_H
 #define MODEL_STM32_DMA_H
 
-/* RM0090, RM0368, RM0390: DMA. Of all streams only those of the USART are there:
- * 2 and 7 of DMA2, or 5 and 6 of DMA1, all by channel 4. */
+/* RM0090, RM0368, RM0390: DMA. Of all streams only those of the USART are
+ * there: 2 and 7 of DMA2, or 5 and 6 of DMA1, all by channel 4. */
 #define DMA_BASE (ON_APB2 ? 0x40026400u : 0x40026000u)
 #define DMA_GATE (ON_APB2 ? 1u << 22 : 1u << 21)
 enum { RECEIVER = ON_APB2 ? 2 : 5, SENDER = ON_APB2 ? 7 : 6 };
-#define DMA_LATENCY 5000u /* from the request to the memory */
+#define DMA_LATENCY 10000u /* from the request to the memory */
 enum { DMA_HALF = 1 << 4, DMA_WHOLE = 1 << 5, DMA_ALL = 0x3D };
 
 const unsigned chip_idle = 1, chip_per_fault = 1;
@@ -60,7 +60,8 @@ static bool dma_hold_in_reset(uint32_t value)
 {
     if ((value & ~DMA_GATE) != 0)
         chip_wrong("resets %x: some are not ours", (unsigned)value);
-    dma_reset();
+    if (value != 0)
+        dma_reset();
     dma_in_reset = value != 0;
     return true;
 }
@@ -122,6 +123,11 @@ static uint64_t dma_next(void)
     uint64_t next = soonest(receiver->at, sender->at);
 
     return next == CHIP_NEVER ? next : chip_due("DMA", next);
+}
+
+static bool dma_receives(void)
+{
+    return (receiver->cr & 1u) != 0;
 }
 
 static bool dma_raised(void)

@@ -453,14 +453,15 @@ static void tells_faults_at_any_time(void)
         if (!takes_gap(10) || port_faults() != BU_RING_FRAMING)
             fail("the fault is not reported");
         check(port_lost() >= 1, "the wrong byte is not counted");
-        check(interrupts() - before <= 2 + chip_per_fault, "an interrupt for a fault");
+        check(interrupts() - before <= 2 + chip_per_fault,
+              "an interrupt for a fault");
         type("b");
         expect("b");
     }
 }
 
-/* What the sender looks at must not hide a fault from the receiver; nor may what
- * comes behind the fault change its kind. */
+/* What the sender looks at must not hide a fault from the receiver; nor may
+ * what comes behind the fault change its kind. */
 static void tells_faults_while_it_sends(void)
 {
     unsigned i;
