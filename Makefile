@@ -146,7 +146,7 @@ SLOW_BOARD := %/tune-constant mps2-an500/tune-speed mps2-an505/tune-speed \
               $b/pages $b/console $b/shell $b/fat $b/zip) \
               $(foreach g,suites pages faults console shell zip fat, \
               stm32f405/$g) stm32vldiscovery/faults stm32vldiscovery/shell \
-              nucleo-f401re/%
+              nucleo-f401re/% microbit-v2-dma/image nucleo-f446re-dma/image
 SLOW_TESTS := $(SLOW_HOST:%=host/%) $(SLOW_AVR:%=avr/%) \
               $(if $(CHOSEN),,$(SLOW_BOARD))
 boards_of  = $(filter $(TEST_BOARDS),$(sort $(patsubst %/,%,$(dir $1))))

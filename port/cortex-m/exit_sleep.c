@@ -12,6 +12,9 @@ _Noreturn void port_exit(int status)
     irq_mask();
     tick_stop();
     irq_disable(UART_IRQ);
+#ifdef DMA_IRQ
+    irq_disable(DMA_IRQ);
+#endif
     for (;;)
         irq_wait();
 }

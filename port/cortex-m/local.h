@@ -20,8 +20,10 @@ void uart_isr(void);
  * caller. */
 void dma_isr(void);
 
-/* port.c: may uart_drain take a byte? If not, it will be called again. */
+/* port.c: may uart_drain take a byte, and how many? If none, it will be called
+ * again. */
 bool receive_may_take(void);
+uint32_t receive_room(void);
 
 /* chip_*.c, one for each family of chips: the clocks and the pins that the UART
  * needs. Comes before uart_start_send, and may be called again at any time. */

@@ -16,13 +16,22 @@ static uint32_t last_gap;
 static bool hold;            /* port_hold was called */
 static volatile bool paused; /* the UART is left alone until there is room */
 
+uint32_t receive_room(void)
+{
+    uint32_t room = PORT_RING - bu_ring_used(&ring);
+
+    if (!hold)
+        return UINT32_MAX;
+    if (room == 0) {
+        paused = true;
+        uart_pause_receive();
+    }
+    return room;
+}
+
 bool receive_may_take(void)
 {
-    if (!hold || bu_ring_used(&ring) < PORT_RING)
-        return true;
-    paused = true;
-    uart_pause_receive();
-    return false;
+    return receive_room() != 0;
 }
 
 void uart_isr(void)

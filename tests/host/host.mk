@@ -191,6 +191,11 @@ $(H)/uart-mock: $(MOCK_TEST) $(MOCK_OF) $(RING_TEST) $(RING_SRC) $(HEADERS)
 	@$(HOST_CC) $(HOST_FLAGS) $(SANITIZE) \
 	  $(filter-out $(MOCK_OF),$(filter %.c,$^)) -o $@
 
+$(H)/receive-block: tests/host/receive_block.c port/cortex-m/receive_block.h \
+                    $(RING_TEST) $(RING_SRC) $(HEADERS)
+	@mkdir -p $(@D)
+	@$(HOST_CC) $(HOST_FLAGS) $(SANITIZE) -Iport/cortex-m $(filter %.c,$^) -o $@
+
 # The suites over a vector check, which takes the place of bu_utf8_check.
 VECTORS    := $(call plain,$(addprefix $(X86)/vector/,check.c features.c))
 $(VECTORS): HOST_FLAGS += -I$(X86)/vector
@@ -212,7 +217,7 @@ $(H)/tune-avx2 $(H)/tune-avx512: $(H)/tune-%: $(OVER) \
 	@$(HOST_CC) $@.hosted.o $@.o $(filter %.o,$(OVER)) $(H)/plain.a -o $@
 
 host-programs: $(addprefix $(H)/,$(PLAIN) $(SANITIZED) tune-avx2 \
-               tune-avx512 leb128.so ring-steps ring-threads uart-mock \
+               tune-avx512 leb128.so ring-steps ring-threads uart-mock receive-block \
                formats.so norm.so folds.so pages.so page_cells.so mojibake.so \
                $(NAMES_PROGS))
 
@@ -225,7 +230,7 @@ export RUNNER_BOARDS
 # What make test runs on this machine.
 HOST_TESTS  := driver-mutants door-skips flash folds suites suites-sanitized tune-speed \
                suites-speed-sanitized tune-avx2 tune-avx512 windows \
-               windows-speed ring-steps ring-threads uart-mock python \
+               windows-speed ring-steps ring-threads uart-mock receive-block python \
                caseless convert formats codecs collate forms-sweep history \
                detect-lines mangled \
                mbrtowc door dropins kbuild leb128 name escape http-names line \
@@ -270,10 +275,10 @@ fuzz:              ## libFuzzer on utf8, formats, names and keys, SECONDS each
 	@$(call fuzz_long,speed,$(FAST) $(REST))
 
 # The port over a model of BOARD's chip: MODEL in its file names an object of
-# model_$(CHIP).c.
+# model_$(CHIP)*.c.
 CHIP_DIR  := tests/host/chip
 CHIP_OF   := $(filter-out $(CHIP_DIR)/model_%,$(wildcard $(CHIP_DIR)/*.c)) \
-             $(CHIP_DIR)/model_$(CHIP).c port/cortex-m/port.c \
+             $(wildcard $(CHIP_DIR)/model_$(CHIP)*.c) port/cortex-m/port.c \
              port/cortex-m/clock.c port/cortex-m/exit_sleep.c \
              $(foreach k,uart_$(UART) chip_$(CHIP) tick_$(TICK), \
              port/cortex-m/$k.c) $(RING_SRC)

@@ -57,6 +57,12 @@ struct chip {
     bool exact; /* an overrun is reported behind what came before it */
 };
 
+/* With DMA: so many frames of silence end a burst, and not one less. */
+extern const unsigned chip_idle;
+/* So many interrupts for a fault itself; is each lost byte counted? */
+extern const unsigned chip_per_fault;
+extern const bool chip_counts;
+
 /* The one that this program is for: CHIP_MODEL. */
 extern const struct chip CHIP_MODEL;
 

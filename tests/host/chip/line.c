@@ -30,7 +30,9 @@ void line_feed(const uint8_t *bytes, unsigned n, unsigned faults)
 {
     uint64_t start = chip_now;
 
-    if (tail != head && queue[tail - 1].end > start)
+    if (head == tail)
+        head = tail = 0;
+    else if (queue[tail - 1].end > start)
         start = queue[tail - 1].end;
     for (unsigned i = 0; i < n && tail < QUEUE; i++) {
         start += CHIP_FRAME;

@@ -1,6 +1,6 @@
 /* model_nrf5: nRF51822 and nRF52833: CLOCK, GPIO, UART, TIMER0. */
 /* SPDX-License-Identifier: MIT */
-#include "chip.h"
+#include "nrf5.h"
 #include "regs.h"
 
 #include <bareutf/ring.h>
@@ -17,6 +17,11 @@
 #define RX_GPIO (UART_RX < 32 ? P0 : P1)
 
 enum { FIFO = 6, PINS = 48, HF_HZ = 16000000 };
+#ifdef DMA_IRQ
+enum { UART_ON = 8, EASY = true };
+#else
+enum { UART_ON = 4, EASY = false };
+#endif
 #define CRYSTAL_START (CHIP_SECOND / 1000) /* typically 0.4 to 0.8 ms */
 
 static bool second; /* nRF52833 */
@@ -49,14 +54,14 @@ static bool clock_read(uint32_t offset, uint32_t *value)
     return true;
 }
 
-static void check_task(uint32_t offset, uint32_t value)
+void nrf5_check_task(uint32_t offset, uint32_t value)
 {
     if (value != 1)
         chip_wrong("%x to task %x: only a 1 starts it", (unsigned)value,
                    (unsigned)offset);
 }
 
-static void check_event(uint32_t offset, uint32_t value)
+void nrf5_check_event(uint32_t offset, uint32_t value)
 {
     if (value != 0)
         chip_wrong("%x to event %x: only 0 clears it", (unsigned)value,
@@ -66,7 +71,7 @@ static void check_event(uint32_t offset, uint32_t value)
 static bool clock_write(uint32_t offset, uint32_t value)
 {
     if (offset == 0x000) {
-        check_task(offset, value);
+        nrf5_check_task(offset, value);
         if (!crystal_asked)
             crystal_at = chip_now + CRYSTAL_START;
         crystal_asked = true;
@@ -74,7 +79,7 @@ static bool clock_write(uint32_t offset, uint32_t value)
         return true;
     }
     if (offset == 0x100) {
-        check_event(offset, value);
+        nrf5_check_event(offset, value);
         crystal_event = false;
         return true;
     }
@@ -147,7 +152,7 @@ static const char *why_mute(void)
         return "TX was low: a byte that nobody sent";
     if (!crystal_runs())
         return "the UART runs from the RC oscillator";
-    return tx_started ? NULL : "the transmitter was not started";
+    return EASY || tx_started ? NULL : "the transmitter was not started";
 }
 
 static const char *why_deaf(void)
@@ -160,7 +165,7 @@ static const char *why_deaf(void)
         return "the UART runs from the RC oscillator";
     if (!chip_close(baud_of(uart_baud), CHIP_BAUD))
         return "the rate is wrong";
-    return rx_started ? NULL : "the receiver was not started";
+    return EASY || rx_started ? NULL : "the receiver was not started";
 }
 
 static uint64_t frame_time(void)
@@ -168,6 +173,31 @@ static uint64_t frame_time(void)
     uint32_t baud = baud_of(uart_baud);
 
     return baud == 0 ? CHIP_FRAME : CHIP_SECOND * 10u / baud;
+}
+
+const char *nrf5_mute(void)
+{
+    return why_mute();
+}
+
+const char *nrf5_deaf(void)
+{
+    return uart_enable == UART_ON ? why_deaf() : "the UART is off";
+}
+
+uint64_t nrf5_frame(void)
+{
+    return frame_time();
+}
+
+uint32_t nrf5_baud(void)
+{
+    return baud_of(uart_baud);
+}
+
+bool nrf5_uart_on(void)
+{
+    return uart_enable == UART_ON;
 }
 
 static void uart_pass(void)
@@ -198,6 +228,8 @@ static uint32_t pop(void)
 
 static bool uart_read(uint32_t offset, uint32_t *value)
 {
+    if (EASY && offset != 0x500)
+        return easy_read(UART + offset, value);
     switch (offset) {
     case 0x108:
         *value = rx_event;
@@ -224,7 +256,7 @@ static bool uart_read(uint32_t offset, uint32_t *value)
 
 static void start_task(uint32_t offset, uint32_t value)
 {
-    check_task(offset, value);
+    nrf5_check_task(offset, value);
     if (uart_enable != 4)
         chip_wrong("task %x while the UART is off", (unsigned)offset);
     if (offset == 0)
@@ -269,16 +301,17 @@ static void configure(uint32_t offset, uint32_t value)
 
 static void enable(uint32_t value)
 {
-    if (value != 4 && value != 0)
+    if (value != UART_ON && value != 0)
         chip_wrong("ENABLE = %x", (unsigned)value);
-    if (value == 4 && pin_config[UART_TX] != 3 && pin_config[UART_TX] != 1)
+    if (value == UART_ON && pin_config[UART_TX] != 3 &&
+        pin_config[UART_TX] != 1)
         chip_wrong("the UART is enabled before its pins are set up");
     uart_enable = value;
 }
 
 static void clear_event(uint32_t offset, uint32_t value)
 {
-    check_event(offset, value);
+    nrf5_check_event(offset, value);
     if (offset == 0x108)
         rx_event = false;
     else if (offset == 0x11C)
@@ -287,8 +320,16 @@ static void clear_event(uint32_t offset, uint32_t value)
         error_event = false;
 }
 
+/* ENABLE, PSEL and BAUDRATE are the same in both kinds. */
+static bool is_common(uint32_t offset)
+{
+    return offset >= 0x500 && offset < 0x530;
+}
+
 static bool uart_write(uint32_t offset, uint32_t value)
 {
+    if (EASY && !is_common(offset))
+        return easy_write(UART + offset, value);
     switch (offset) {
     case 0x000:
     case 0x008:
@@ -327,6 +368,10 @@ static bool uart_write(uint32_t offset, uint32_t value)
 
 static void fault(unsigned faults)
 {
+    if (EASY) {
+        easy_fault(faults);
+        return;
+    }
     sources |= faults & BU_RING_OVERRUN ? 1u : 0u;
     sources |= faults & BU_RING_PARITY ? 2u : 0u;
     sources |= faults & BU_RING_FRAMING ? 4u : 0u;
@@ -336,6 +381,10 @@ static void fault(unsigned faults)
 
 static void receive(uint8_t byte, unsigned faults)
 {
+    if (EASY) {
+        easy_receive(byte, faults);
+        return;
+    }
     if (uart_enable != 4 || why_deaf() != NULL) {
         chip_mute(why_deaf() != NULL ? why_deaf() : "the UART is off");
         return;
@@ -418,7 +467,7 @@ static void timer_configure(uint32_t offset, uint32_t value)
 
 static void timer_task(uint32_t offset, uint32_t value)
 {
-    check_task(offset, value);
+    nrf5_check_task(offset, value);
     if (offset == 0 && timer_mode != 0)
         chip_wrong("TIMER0 is started as a counter");
     if (offset == 0 && !crystal_runs())
@@ -463,7 +512,7 @@ static bool timer_write(uint32_t offset, uint32_t value)
         timer_task(offset, value);
         return true;
     case 0x140:
-        check_event(offset, value);
+        nrf5_check_event(offset, value);
         timer_late = timer_event;
         timer_event = false;
         return true;
@@ -507,6 +556,7 @@ static void reset_any(void)
     timer_prescaler = 4;
     timer_runs = timer_event = timer_late = false;
     timer_held = timer_passed = timer_from = 0;
+    easy_reset();
 }
 
 /* The crystal was started and stopped again; the timer is being used. */
@@ -519,6 +569,8 @@ static void dirty(void)
     timer_event = timer_runs = true;
     timer_compare = 77;
     timer_from = chip_now;
+    if (EASY)
+        easy_dirty();
     chip_now += CHIP_SECOND / 10;
 }
 
@@ -548,7 +600,7 @@ static bool read_word(uint32_t address, uint32_t *value)
     case TIMER:
         return timer_read(address - TIMER, value);
     default:
-        return false;
+        return EASY && easy_read(address, value);
     }
 }
 
@@ -567,7 +619,7 @@ static bool write_word(uint32_t address, uint32_t value)
             return gpio_write(32, address - P1, value);
         return gpio_write(0, address - P0, value);
     default:
-        return false;
+        return EASY && easy_write(address, value);
     }
 }
 
@@ -575,6 +627,8 @@ static bool write_word(uint32_t address, uint32_t value)
  * errors while it is paused; 24 bits of the timer are enough. */
 static uint32_t ignored(uint32_t address)
 {
+    if (EASY && easy_ignored(address) != 0)
+        return easy_ignored(address);
     switch (address) {
     case UART + 0x51C:
         return 0xFFFFFF00u;
@@ -604,6 +658,8 @@ static void pass_all(void)
     clock_pass();
     uart_pass();
     timer_pass();
+    if (EASY)
+        easy_pass();
 }
 
 static uint64_t next_of_all(void)
@@ -611,11 +667,15 @@ static uint64_t next_of_all(void)
     uint64_t next = timer_next();
     uint64_t sent = tx_busy ? chip_due("TXDRDY", tx_at) : CHIP_NEVER;
 
+    if (EASY && easy_next() < next)
+        next = easy_next();
     return next < sent ? next : sent;
 }
 
 static bool raised(unsigned line)
 {
+    if (EASY && line != 8)
+        return easy_raised(line);
     if (line == 2)
         return (rx_event && (uart_int & 4u) != 0) ||
                (tx_event && (uart_int & 0x80u) != 0) ||
@@ -651,6 +711,11 @@ static void set_pins(void)
     reg_write(UART + 0x514, UART_RX);
 }
 
+void nrf5_set_pins(void)
+{
+    set_pins();
+}
+
 static void without_crystal(void)
 {
     set_pins();
@@ -662,6 +727,11 @@ static void start_crystal(void)
     reg_write(CLOCK_BASE, 1);
     while (reg_read(CLOCK_BASE + 0x100) == 0)
         continue;
+}
+
+void nrf5_start_crystal(void)
+{
+    start_crystal();
 }
 
 static void as_it_should_be(void)
@@ -749,13 +819,29 @@ const struct chip chip_nrf51 = {"nRF51822",    {32, 2, false, false},
                                 100,           probes,
                                 NULL,           false};
 
-const struct chip chip_nrf52833 = {"nRF52833",    {48, 3, true, true},
-                                   reset_52,      read_word,
-                                   write_word,    ignored,
-                                   hz_52,         pass_all,
-                                   next_of_all,   raised,
-                                   receive,       fault,
-                                   dirty,         FAULTS,
-                                   BU_RING_BREAK, FIFO,
-                                   100,           probes,
-                                   NULL,           false};
+#ifdef DMA_IRQ
+#define NRF52833_PROBES easy_probes
+#else
+#define NRF52833_PROBES probes
+#endif
+
+const struct chip chip_nrf52833 = {"nRF52833",
+                                   {48, 3, true, true},
+                                   reset_52,
+                                   read_word,
+                                   write_word,
+                                   ignored,
+                                   hz_52,
+                                   pass_all,
+                                   next_of_all,
+                                   raised,
+                                   receive,
+                                   fault,
+                                   dirty,
+                                   FAULTS,
+                                   BU_RING_BREAK,
+                                   FIFO,
+                                   EASY ? 1 : 100,
+                                   NRF52833_PROBES,
+                                   NULL,
+                                   false};

@@ -239,6 +239,35 @@ enum {
 enum { RE = 4, TE = 8, IDLEIE = 16, RXNEIE = 32, TCIE = 64, TXEIE = 128 };
 enum { PEIE = 256, UE = 0x2000 };
 
+/* DMAT, DMAR and EIE, where a DMA receives and sends. */
+#ifdef DMA_IRQ
+#define CR3_ALLOWED 0xC1u
+static void dma_request(void);
+static void dma_pass(void);
+static uint64_t dma_next(void);
+static bool dma_raised(void);
+static bool dma_receives(void);
+#else
+#define CR3_ALLOWED 0u
+static void dma_request(void)
+{
+}
+
+static void dma_pass(void)
+{
+}
+
+static uint64_t dma_next(void)
+{
+    return CHIP_NEVER;
+}
+
+static bool dma_receives(void)
+{
+    return false;
+}
+#endif
+
 static uint32_t sr, seen, brr, cr1, cr2, cr3;
 static uint8_t rx_byte, tx_hold, tx_shift;
 static bool tx_held, tx_busy, in_reset, noisy;
@@ -271,7 +300,7 @@ static const char *why_off(void)
         return "the USART is held in reset";
     if (!is_exact() && !has_no_crystal())
         return "the USART runs from HSI";
-    if (cr2 != 0 || cr3 != 0 || (cr1 & ~0x21FCu) != 0)
+    if (cr2 != 0 || (cr3 & ~CR3_ALLOWED) != 0 || (cr1 & ~0x21FCu) != 0)
         return "not 8 bits, no parity, 1 stop bit";
     return cr1 & UE ? NULL : "the USART is off";
 }
@@ -348,7 +377,7 @@ static bool uart_read(uint32_t offset, uint32_t *value)
         *value = seen = sr;
         return true;
     case 0x04:
-        if ((sr & (RXNE | ORE)) == 0)
+        if ((sr & (RXNE | ORE)) == 0 && (cr3 & 0x40u) == 0)
             chip_wrong("%x: DR is read, and nothing came", 4u);
         *value = rx_byte;
         sr &= ~(uint32_t)RXNE & ~(seen & (PE | FE | NE | ORE | IDLE));
@@ -360,6 +389,9 @@ static bool uart_read(uint32_t offset, uint32_t *value)
     case 0x0C:
         *value = cr1;
         return true;
+    case 0x14:
+        *value = cr3;
+        return true;
     default:
         return false;
     }
@@ -370,6 +402,8 @@ static void cr1_write(uint32_t value)
 {
     if ((value & ~0x21FCu) != 0)
         chip_wrong("CR1 = %x", (unsigned)value);
+    if (CR3_ALLOWED != 0 && (value & (RXNEIE | TCIE | TXEIE)) != 0)
+        chip_wrong("CR1 = %x: an interrupt for each byte", (unsigned)value);
     if ((value & ~cr1 & (TE | RE)) != 0 && (cr1 & UE) == 0)
         chip_wrong("CR1 = %x: UE comes first", (unsigned)value);
     if (((value & RE) == 0 && (value & (RXNEIE | IDLEIE)) != 0) ||
@@ -387,6 +421,11 @@ static bool uart_write(uint32_t offset, uint32_t value)
     if (in_reset)
         return true;
     switch (offset) {
+    case 0x00:
+        if ((value & ~0x3FFu) != 0 || (~value & 0x39Fu) != 0)
+            chip_wrong("SR = %x", (unsigned)value);
+        sr &= value | ~(uint32_t)(RXNE | TC);
+        return true;
     case 0x04:
         if (value > 0xFF)
             chip_wrong("DR = %x", (unsigned)value);
@@ -401,6 +440,13 @@ static bool uart_write(uint32_t offset, uint32_t value)
         return true;
     case 0x0C:
         cr1_write(value);
+        return true;
+    case 0x14:
+        if ((value & ~0xFFFu) != 0 || CR3_ALLOWED == 0)
+            return false;
+        if ((value & 0x40u) != 0 && !dma_receives())
+            chip_wrong("CR3 = %x, and the stream is off", (unsigned)value);
+        cr3 = value;
         return true;
     default:
         return false;
@@ -456,12 +502,14 @@ static void receive(uint8_t byte, unsigned faults)
         sr |= noisy ? NE : FE; /* each in its turn */
         noisy = !noisy;
     }
+    dma_request();
 }
 
 static bool uart_raised(void)
 {
     return (cr1 & UE) != 0 &&
-           (((cr1 & RXNEIE) != 0 && (sr & (RXNE | ORE)) != 0) ||
+           (((cr3 & 0x41u) == 0x41u && (sr & (FE | NE | ORE)) != 0) ||
+            ((cr1 & RXNEIE) != 0 && (sr & (RXNE | ORE)) != 0) ||
             ((cr1 & IDLEIE) != 0 && (sr & IDLE) != 0) ||
             ((cr1 & TCIE) != 0 && (sr & TC) != 0) ||
             ((cr1 & TXEIE) != 0 && (sr & TXE) != 0));
@@ -476,15 +524,21 @@ static void pass_all(void)
 {
     clock_pass();
     uart_pass();
+    dma_pass();
 }
 
 static uint64_t next_of_all(void)
 {
-    return soonest(tx_busy ? chip_due("TXE", tx_at) : CHIP_NEVER, idle_at);
+    return soonest(tx_busy ? chip_due("TXE", tx_at) : CHIP_NEVER,
+                   soonest(idle_at, dma_next()));
 }
 
 static bool raised(unsigned line)
 {
+#ifdef DMA_IRQ
+    if (line == DMA_IRQ)
+        return dma_raised();
+#endif
     return line == UART_IRQ && uart_raised();
 }
 
@@ -547,14 +601,34 @@ static void send_at(uint32_t divisor)
 
 enum { FAULTS = BU_RING_OVERRUN | BU_RING_FRAMING | BU_RING_BREAK };
 
+#ifdef DMA_IRQ
+/* A byte is lost, as when the DMA was too late. */
+static void fault_alone(unsigned faults)
+{
+    if ((faults & BU_RING_OVERRUN) == 0) {
+        receive(0, faults);
+        return;
+    }
+    sr |= ORE;
+    idle_at = chip_now + frame_time();
+}
+
+enum { PER_BURST = 1 };
+#define FAULT_ALONE fault_alone
+#else
+enum { PER_BURST = 100 };
+#define FAULT_ALONE NULL
+#endif
+
 #define STM32_CHIP(title, reset_part, of_family)                               \
     {                                                                          \
         .name = title, .cpu = {82, 4, true, false}, .reset = reset_part,       \
         .read = read_word, .write = write_word, .ignored = of_family,          \
         .hz = chip_hz, .pass = pass_all, .next = next_of_all,                  \
-        .raised = raised, .receive = receive, .fault = NULL, .dirty = dirty,   \
-        .faults = FAULTS, .of_break = BU_RING_BREAK, .fifo = 1,                \
-        .per_burst = 100, .probes = probes, .crystal = "HSERDY"                \
+        .raised = raised, .receive = receive, .fault = FAULT_ALONE,            \
+        .dirty = dirty, .faults = FAULTS, .of_break = BU_RING_BREAK,           \
+        .fifo = 1, .per_burst = PER_BURST, .probes = probes,                   \
+        .crystal = "HSERDY"                                                    \
     }
 
 #endif

@@ -17,6 +17,46 @@ static uint32_t pllcfgr, acr, port_gates, apb1_gates, apb2_gates;
 static bool acr_read;
 static uint32_t moder, pupdr, afr[2];
 
+#ifdef DMA_IRQ
+#include "model_stm32_dma.h"
+#else
+enum { DMA_GATE = 0 };
+
+static bool dma_read(uint32_t address, uint32_t *value)
+{
+    (void)address;
+    (void)value;
+    return false;
+}
+
+static bool dma_write(uint32_t address, uint32_t value)
+{
+    (void)address;
+    (void)value;
+    return false;
+}
+
+static bool dma_hold_in_reset(uint32_t value)
+{
+    (void)value;
+    return false;
+}
+
+static void dma_reset(void)
+{
+}
+
+static void dma_dirty(void)
+{
+}
+
+static uint32_t dma_ignored(uint32_t address)
+{
+    (void)address;
+    return 0;
+}
+#endif
+
 /* ---- clocks ---- */
 
 static unsigned pll_source(void)
@@ -128,6 +168,8 @@ static bool rcc_write(uint32_t offset, uint32_t value)
             chip_wrong("CFGR = %x", (unsigned)value);
         cfgr_write(value, 0xFCF0u);
         return true;
+    case 0x10:
+        return dma_hold_in_reset(value);
     case 0x20:
         hold_in_reset(value, ON_APB2 ? 0 : UART_GATE);
         return !ON_APB2;
@@ -135,7 +177,7 @@ static bool rcc_write(uint32_t offset, uint32_t value)
         hold_in_reset(value, ON_APB2 ? UART_GATE : 0);
         return ON_APB2;
     case 0x30:
-        gate_write(&port_gates, value, 1);
+        gate_write(&port_gates, value, 1u | DMA_GATE);
         return true;
     case 0x40:
         gate_write(&apb1_gates, value, ON_APB2 ? 0 : UART_GATE);
@@ -272,6 +314,7 @@ static void reset_any(void)
     moder = 0xA8000000u;
     pupdr = 0x64000000u;
     afr[0] = afr[1] = 0;
+    dma_reset();
 }
 
 static void reset_401(void)
@@ -307,6 +350,7 @@ static void dirty(void)
         apb1_gates = UART_GATE;
     moder |= 3u << 2 * UART_TX | 1u << 2 * UART_RX;
     dirty_uart();
+    dma_dirty();
     chip_now += CHIP_SECOND / 10;
 }
 
@@ -327,7 +371,7 @@ static bool read_word(uint32_t address, uint32_t *value)
         check_gate(uart_is_open(), "the USART");
         return uart_read(address - UART_BASE, value);
     default:
-        return false;
+        return dma_read(address, value);
     }
 }
 
@@ -344,7 +388,7 @@ static bool write_word(uint32_t address, uint32_t value)
         check_gate(uart_is_open(), "the USART");
         return uart_write(address - UART_BASE, value);
     default:
-        return false;
+        return dma_write(address, value);
     }
 }
 
@@ -365,6 +409,8 @@ static uint32_t ignored(uint32_t address)
     case ACR:
         return 0x700u | (7u & ~waits_for(CPU_HZ));
     default:
+        if (dma_ignored(address) != 0)
+            return dma_ignored(address);
         return ignored_of_all(address);
     }
 }

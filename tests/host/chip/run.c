@@ -137,6 +137,12 @@ static void start(void)
         chip_shared->boot_writes = chip_shared->count;
     check(cpu_priority(UART_IRQ) == 0x80,
           "the receive interrupt has another priority");
+#ifdef DMA_IRQ
+    check(cpu_priority(DMA_IRQ) == 0x80,
+          "the two interrupts have different priorities");
+#endif
+    check(TICK_IRQ < 0 || cpu_priority(TICK_IRQ & 0xFF) == 0,
+          "the tick has another priority");
 }
 
 static void sends(void)
@@ -191,19 +197,81 @@ static const char hundred[] =
     "0123456789abcdefghijABCDEFGHIJ0123456789abcdefghij"
     "0123456789abcdefghijABCDEFGHIJ0123456789abcdefghij";
 
+static uint32_t interrupts(void)
+{
+#ifdef DMA_IRQ
+    return cpu_taken[UART_IRQ] + cpu_taken[DMA_IRQ];
+#else
+    return cpu_taken[UART_IRQ];
+#endif
+}
+
 static void receives_a_burst(void)
 {
-    uint32_t taken;
-
     start();
     type(hundred);
     expect(hundred);
-    taken = cpu_taken[UART_IRQ];
-#ifdef DMA_IRQ
-    taken += cpu_taken[DMA_IRQ];
-#endif
-    if (taken > CHIP_MODEL.per_burst)
+    if (interrupts() > CHIP_MODEL.per_burst)
         fail("a burst takes too many interrupts");
+}
+
+/* Bytes in a row, after so many others; silence; and how many interrupts. */
+static uint32_t receive_row(unsigned first, unsigned n)
+{
+    uint32_t before = interrupts();
+    unsigned i;
+
+    for (i = 0; i < n; i++) {
+        uint8_t byte = (uint8_t)((first + i) * 41 + (first + i) / 256);
+
+        line_feed(&byte, 1, 0);
+    }
+    for (i = 0; i < n; i++) {
+        uint8_t byte = (uint8_t)((first + i) * 41 + (first + i) / 256);
+        const char text[] = {(char)byte, '\0'};
+
+        if (byte == 0)
+            while (port_get() == PORT_NONE)
+                port_idle();
+        else
+            expect(text);
+    }
+    cpu_work(8 * CHIP_FRAME);
+    return interrupts() - before;
+}
+
+#ifdef DMA_IRQ
+enum { AREA = PORT_RING / 4, HALF = AREA / 2 };
+
+/* A burst takes one, and one more for each half of the area that it fills. */
+static uint32_t most_interrupts(unsigned first, unsigned n)
+{
+    return 1 + (first + n) / HALF - first / HALF;
+}
+#else
+static uint32_t most_interrupts(unsigned first, unsigned n)
+{
+    (void)first;
+    return n;
+}
+#endif
+
+static void counts_interrupts(void)
+{
+    static const unsigned rows[] = {1, 5, 100, 1000, 1000, 3, 80};
+    unsigned first = 0, i;
+
+    start();
+    for (i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        uint32_t took = receive_row(first, rows[i]);
+
+        if (!chip_quick)
+            printf("# %u bytes in a row: %u interrupts\n", rows[i],
+                   (unsigned)took);
+        check(took <= most_interrupts(first, rows[i]),
+              "too many interrupts for a row");
+        first += rows[i];
+    }
 }
 
 /* By polling alone, as fault.c does it; also before port_init. */
@@ -298,6 +366,25 @@ static void expect_first_of_hundred(void)
         check(port_get() == hundred[i], "a byte before the loss");
 }
 
+#ifdef DMA_IRQ
+static const unsigned too_much = (2 * AREA / 100 + 1) * 100;
+#endif
+
+/* What the UART has room for, and more. */
+static void type_too_much(void)
+{
+    unsigned i;
+
+    type(hundred);
+#ifdef DMA_IRQ
+    for (i = 100; i < too_much; i += 100)
+        type(hundred);
+#else
+    (void)i;
+#endif
+}
+
+/* After an overrun the receiver may have to be started again. */
 static void tells_an_overrun(void)
 {
     unsigned i;
@@ -307,7 +394,7 @@ static void tells_an_overrun(void)
     expect("a");
     for (i = 0; i < 4; i++) {
         irq_mask();
-        type(hundred);
+        type_too_much();
         while (!line_quiet())
             cpu_work(CHIP_FRAME);
         irq_unmask();
@@ -323,6 +410,166 @@ static void tells_an_overrun(void)
     }
 }
 
+#ifdef DMA_IRQ
+/* Does a row of two bytes with a pause end between them? */
+static void check_pause(unsigned frames, unsigned wanted)
+{
+    uint32_t before = interrupts();
+
+    type("p");
+    cpu_work((frames + 1) * CHIP_FRAME);
+    type("q");
+    cpu_work(8 * CHIP_FRAME);
+    check(interrupts() - before == wanted, "silence of another length");
+    expect("pq");
+}
+
+static void knows_silence(void)
+{
+    start();
+    check_pause(chip_idle - 1, 1);
+    check_pause(chip_idle + 1, 2);
+}
+
+/* Take what comes in the next frames; is there a gap? No x is right. */
+static bool takes_gap(unsigned frames)
+{
+    bool gap = false;
+
+    for (unsigned i = 0; i < 4 * frames; i++) {
+        int byte = port_get();
+
+        if (byte == 'x')
+            fail("a wrong byte is received");
+        gap = gap || byte == PORT_GAP;
+        cpu_work(CHIP_FRAME / 4);
+    }
+    return gap;
+}
+
+/* A wrong byte, when a block is just being ended: its fault may be seen at the
+ * end of that one, before the byte has landed. */
+static void tells_faults_at_any_time(void)
+{
+    uint64_t wait;
+
+    start();
+    for (wait = 0; wait < 6 * CHIP_FRAME; wait += 3000) {
+        uint32_t before = interrupts();
+
+        if (wait > CHIP_FRAME / 4 && wait + 120000 < chip_idle * CHIP_FRAME)
+            continue;
+        type("a");
+        cpu_work(CHIP_FRAME + wait);
+        line_feed((const uint8_t *)"x", 1, BU_RING_FRAMING);
+        if (!takes_gap(10) || port_faults() != BU_RING_FRAMING)
+            fail("the fault is not reported");
+        check(port_lost() >= 1, "the wrong byte is not counted");
+        check(interrupts() - before <= 2 + chip_per_fault,
+              "an interrupt for a fault");
+        type("b");
+        expect("b");
+    }
+}
+
+/* What the sender looks at must not hide a fault from the receiver; nor may
+ * what comes behind the fault change its kind. */
+static void tells_faults_while_it_sends(void)
+{
+    unsigned i;
+
+    start();
+    for (i = 0; i < 8; i++) {
+        bool is_break = i % 4 == 1;
+
+        type("aa");
+        line_feed((const uint8_t *)(is_break ? "" : "x"), 1,
+                  is_break ? BU_RING_BREAK : BU_RING_FRAMING);
+        line_feed((const uint8_t *)"a", 1 + (i == 2), 0);
+        say("12345");
+        check(takes_gap(10), "the fault is not reported");
+        check(port_faults() ==
+                  (is_break ? CHIP_MODEL.of_break : BU_RING_FRAMING),
+              "a gap of another kind");
+        type("b");
+        expect("b");
+    }
+}
+
+/* One that the UART itself reports, and forgets. */
+static void tells_an_overrun_of_the_fifo(void)
+{
+    if (CHIP_MODEL.fault == NULL)
+        return;
+    start();
+    type("a");
+    expect("a");
+    CHIP_MODEL.fault(BU_RING_OVERRUN);
+    expect_gap(BU_RING_OVERRUN);
+    check(port_lost() == 1, "an overrun that cost nothing");
+    type("b");
+    expect("b");
+    type_fault(BU_RING_FRAMING);
+}
+
+/* Laps of the area, from this place on, and a wrong byte in them. */
+static void overwrite(unsigned first, unsigned n)
+{
+    unsigned i;
+
+    start();
+    (void)receive_row(0, first);
+    irq_mask();
+    for (i = 0; i < n; i++)
+        type("o");
+    line_feed((const uint8_t *)"x", 1, BU_RING_FRAMING);
+    while (!line_quiet())
+        cpu_work(CHIP_FRAME);
+    cpu_work(8 * CHIP_FRAME);
+    irq_unmask();
+    expect_gap(BU_RING_OVERRUN | BU_RING_FRAMING);
+    check(chip_counts ? port_lost() == n + 1 : port_lost() > HALF,
+          "the count of what was lost");
+    type("b");
+    expect("b");
+}
+
+static void tells_what_was_overwritten(void)
+{
+    overwrite(0, 2 * AREA + 100);
+}
+
+/* The place alone could be that of less than one lap. */
+static void tells_one_lap(void)
+{
+    overwrite(HALF - 101, AREA + HALF + 200);
+}
+
+/* More than the area holds comes while the ring is full and held. */
+static void holds_too_much(void)
+{
+    uint32_t lost, i;
+
+    start();
+    port_hold();
+    for (i = 0; i < PORT_RING + 3 * AREA; i++)
+        type("k");
+    while (!line_quiet())
+        port_idle();
+    cpu_work(8 * CHIP_FRAME);
+    for (i = 0; i < PORT_RING; i++)
+        if (port_get() != 'k')
+            fail("a byte of the full ring");
+    check(port_get() == PORT_GAP, "bytes were lost, and no gap");
+    lost = port_lost();
+    for (i = 0; port_get() == 'k'; i++)
+        continue;
+    check(lost + i == 3 * AREA, "the gap has another count");
+    type("l");
+    expect("l");
+}
+#endif
+
 /* A sender that waits while the ring is full is one that lost no byte. */
 static void holds(void)
 {
@@ -337,7 +584,7 @@ static void holds(void)
     type("l");
     while (!line_quiet())
         port_idle();
-    cpu_work(5 * CHIP_FRAME); /* some UARTs interrupt only when all is quiet */
+    cpu_work(8 * CHIP_FRAME); /* some UARTs interrupt only when all is quiet */
     for (i = 0; i < PORT_RING; i++)
         if (port_get() != 'k')
             fail("a byte of the full ring");
@@ -379,6 +626,14 @@ static void after_a_loader(void)
     check_wire("x");
     type("y");
     expect("y");
+    cpu_work(8 * CHIP_FRAME);
+    type(hundred);
+    type(hundred);
+    type(hundred);
+    expect(hundred);
+    expect(hundred);
+    expect(hundred);
+    check(port_get() == PORT_NONE, "more than was sent");
 }
 
 /* What runs in its place is less exact, and has the same rate. */
@@ -420,9 +675,10 @@ static void sleeps_at_the_end(void)
 {
     start();
     say("bye");
-    type("more");
+    type_too_much();
     irq_mask();
-    cpu_work(CHIP_SECOND / 50); /* a tick is pending */
+    while (!line_quiet())
+        cpu_work(CHIP_SECOND / 50); /* a tick is pending */
     at_end = after_exit;
     port_exit(0);
 }
@@ -434,12 +690,22 @@ static const struct {
     {"what is sent leaves the pin at the right rate", sends},
     {"what comes is received by interrupt, in sleep", receives},
     {"a hundred bytes in a row arrive", receives_a_burst},
+    {"rows of bytes take the interrupts that they may", counts_interrupts},
     {"a fault is reported before port_init", reports_a_fault},
     {"and after it, without harm", reports_a_fault_later},
     {"each fault of a byte is a gap", tells_faults},
     {"a fault without a byte is a gap", tells_faults_alone},
     {"an overrun is a gap", tells_an_overrun},
     {"a full ring that is held loses nothing", holds},
+#ifdef DMA_IRQ
+    {"silence ends a burst, a shorter pause does not", knows_silence},
+    {"a wrong byte at any time is a gap", tells_faults_at_any_time},
+    {"a wrong byte while it sends is a gap", tells_faults_while_it_sends},
+    {"an overrun without a byte is a gap", tells_an_overrun_of_the_fifo},
+    {"what is overwritten is one gap", tells_what_was_overwritten},
+    {"one lap is not taken for less", tells_one_lap},
+    {"what the area has no room for is a gap", holds_too_much},
+#endif
     {"port_ms counts in sleep, and is exact", keeps_time},
     {"nothing is needed of what reset sets", after_a_loader},
     {"without its crystal the rate is right too", without_a_crystal},

@@ -1,0 +1,108 @@
+/* receive_block: from memory that a DMA fills round and round to the ring. */
+/* SPDX-License-Identifier: MIT */
+#ifndef RECEIVE_BLOCK_H
+#define RECEIVE_BLOCK_H
+
+#include <bareutf/ring.h>
+
+#include "local.h"
+
+/*
+ * All positions are counts of bytes since the start, modulo 2^32: byte number i
+ * is at area[i % size]. taken <= landed, and landed <= what the hardware has
+ * written.
+ */
+struct receive_block {
+    const uint8_t *area;
+    uint32_t size;   /* of area in bytes, a power of two */
+    uint32_t landed; /* so many are in the area for certain */
+    uint32_t taken;  /* so many have been put or counted as lost */
+};
+
+static inline void receive_block_start(struct receive_block *b,
+                                       const uint8_t *area, uint32_t size)
+{
+    b->area = area;
+    b->size = size;
+    b->landed = 0;
+    b->taken = 0;
+}
+
+/* So many bytes have landed. What is older than what is known is ignored: two
+ * interrupts may be handled in the wrong order. */
+static inline void receive_block_landed(struct receive_block *b, uint32_t count)
+{
+    if (count - b->landed < 0x80000000u)
+        b->landed = count;
+}
+
+/*
+ * The next byte lands at area[at % size]. half, whole: since the last call it
+ * has passed the middle of the area, and the end. true: both, so that nobody
+ * knows how often, and what has landed may have been overwritten. The count is
+ * the least that it can be.
+ */
+static inline bool receive_block_at(struct receive_block *b, uint32_t at,
+                                    bool half, bool whole)
+{
+    uint32_t from = b->landed & (b->size - 1u);
+    uint32_t n = (at - b->landed) & (b->size - 1u);
+    uint32_t middle = b->size / 2u;
+
+    if (half && whole && from + n < b->size + (from < middle ? 0 : middle))
+        n += b->size;
+    b->landed += n;
+    return half && whole;
+}
+
+/* Put what has landed, as far as there is room. The area ends in the middle of
+ * a burst as often as not. */
+static inline void receive_block_put(struct receive_block *b,
+                                     struct bu_ring *ring)
+{
+    while (b->taken != b->landed) {
+        uint32_t at = b->taken & (b->size - 1u);
+        uint32_t n = b->landed - b->taken;
+        uint32_t room = receive_room();
+
+        if (n > b->size - at)
+            n = b->size - at;
+        if (n > room)
+            n = room;
+        if (n == 0)
+            return;
+        (void)bu_ring_put_block(ring, b->area + at, n);
+        b->taken += n;
+    }
+}
+
+/* What has landed is a gap: one of its bytes is wrong, and nobody knows which.
+ */
+static inline void receive_block_drop(struct receive_block *b,
+                                      struct bu_ring *ring, unsigned faults)
+{
+    bu_ring_fault(ring, faults, b->landed - b->taken);
+    b->taken = b->landed;
+}
+
+/*
+ * The end of a block: put what has landed, or drop it.
+ *
+ *   written  bytes that the hardware may have written by the time that the
+ *            bytes have been copied: those of one lap before are overwritten
+ *   faults   a set of BU_RING_OVERRUN and so on, of any byte of the block; 0:
+ *            none
+ */
+static inline void receive_block_end(struct receive_block *b,
+                                     struct bu_ring *ring, uint32_t written,
+                                     unsigned faults)
+{
+    if (written - b->taken > b->size)
+        faults |= BU_RING_OVERRUN;
+    if (faults != 0)
+        receive_block_drop(b, ring, faults);
+    else
+        receive_block_put(b, ring);
+}
+
+#endif

@@ -1,0 +1,231 @@
+/* uart_stm32_dma: the USART of STM32F4, received by a circular DMA: an
+ * interrupt for each burst, not for each byte. */
+/* SPDX-License-Identifier: MIT */
+#include "local.h"
+#include "receive_block.h"
+#include "regs.h"
+#include "wait.h"
+
+/* RM0090, RM0368 and RM0390, chapter USART: register map. */
+enum { SR = 0x00, DR = 0x04, BRR = 0x08, CR1 = 0x0C, CR3 = 0x14 };
+enum {
+    SR_FE = 1 << 1,
+    SR_NE = 1 << 2,
+    SR_ORE = 1 << 3,
+    SR_IDLE = 1 << 4,
+    SR_RXNE = 1 << 5,
+    SR_TC = 1 << 6
+};
+enum {
+    CR1_RE = 1 << 2,
+    CR1_TE = 1 << 3,
+    CR1_IDLEIE = 1 << 4,
+    CR1_UE = 1 << 13
+};
+enum { CR3_EIE = 1 << 0, CR3_DMAR = 1 << 6, CR3_DMAT = 1 << 7 };
+#define SR_ALL 0x3FFu
+
+/* BRR counts the cycles of a bit: section Fractional baud rate generation. */
+#define BAUD 115200u
+#define DIVISOR ((UART_HZ + BAUD / 2u) / BAUD)
+
+/* Chapter DMA: tables of the requests of DMA1 and DMA2, all by channel 4;
+ * register map. A stream has flags in one of two registers. */
+enum { RCC_AHB1RSTR = 0x40023810, RCC_AHB1ENR = 0x40023830 };
+#if UART_BASE == 0x40011000 /* USART1: DMA2, streams 2 and 7 */
+enum { DMA = 0x40026400, DMA_GATE = 1 << 22 };
+enum { RECEIVER = DMA + 0x40, ISR = DMA + 0x0, IFCR = DMA + 0x8, FLAGS = 16 };
+enum { SENDER = DMA + 0xB8 };
+#define SENDER_FLAGS (0x3Du << 22)
+#elif UART_BASE == 0x40004400 /* USART2: DMA1, streams 5 and 6 */
+enum { DMA = 0x40026000, DMA_GATE = 1 << 21 };
+enum { RECEIVER = DMA + 0x88, ISR = DMA + 0x4, IFCR = DMA + 0xC, FLAGS = 6 };
+enum { SENDER = DMA + 0xA0 };
+#define SENDER_FLAGS (0x3Du << 16)
+#else
+#error "USART1 or USART2"
+#endif
+enum { SENDER_IFCR = DMA + 0xC };
+enum {
+    STREAM_CR = 0x00,
+    STREAM_NDTR = 0x04,
+    STREAM_PAR = 0x08,
+    STREAM_M0AR = 0x0C
+};
+enum {
+    CR_EN = 1 << 0,
+    CR_HTIE = 1 << 3,
+    CR_TCIE = 1 << 4,
+    CR_TO_PERIPHERAL = 1 << 6,
+    CR_CIRC = 1 << 8,
+    CR_MINC = 1 << 10,
+    CR_CHANNEL_4 = 4 << 25,
+    IS_HALF = 1 << (FLAGS + 4),
+    IS_WHOLE = 1 << (FLAGS + 5)
+};
+
+/* A copy takes less time than SPARE frames. */
+enum { AREA = PORT_RING / 4, SPARE = 8 };
+_Static_assert(AREA > 4 * SPARE, "the ring is too small");
+
+static uint8_t area[AREA];
+static volatile uint8_t out;
+static struct receive_block block;
+static unsigned doubt;    /* faults of a byte of this block */
+static uint32_t overruns; /* each costs a byte that never lands */
+
+static uint32_t get(uint32_t offset)
+{
+    return reg_read(UART_BASE + offset);
+}
+
+static void set(uint32_t offset, uint32_t value)
+{
+    reg_write(UART_BASE + offset, value);
+}
+
+/* The read gives the gate its time. Then all is as reset leaves it, whatever a
+ * loader did. */
+static void open_dma(void)
+{
+    reg_write(RCC_AHB1ENR, reg_read(RCC_AHB1ENR) | DMA_GATE);
+    (void)reg_read(RCC_AHB1ENR);
+    reg_write(RCC_AHB1RSTR, DMA_GATE);
+    reg_write(RCC_AHB1RSTR, 0);
+}
+
+/* CR1 in the order of the section Character transmission. */
+void uart_start_send(void)
+{
+    if (get(CR1) & CR1_TE)
+        return;
+    open_dma();
+    reg_write(SENDER + STREAM_PAR, UART_BASE + DR);
+    reg_write(SENDER + STREAM_M0AR, (uint32_t)(uintptr_t)&out);
+    set(CR1, CR1_UE);
+    set(BRR, DIVISOR);
+    set(CR3, CR3_DMAT);
+    set(CR1, CR1_UE | CR1_TE);
+}
+
+/*
+ * By a DMA too, so that SR is not read: the receiver's next read of DR would
+ * clear a fault that only the sender has seen. TC is cleared by a zero here,
+ * because it is not by DR without a read of SR.
+ */
+void uart_send(uint8_t byte)
+{
+    (void)wait_for(SENDER + STREAM_CR, CR_EN, 0, WAIT_SHORT);
+    out = byte;
+    set(SR, SR_ALL & ~(uint32_t)SR_TC);
+    reg_write(SENDER_IFCR, SENDER_FLAGS);
+    reg_write(SENDER + STREAM_NDTR, 1);
+    reg_write(SENDER + STREAM_CR, CR_CHANNEL_4 | CR_TO_PERIPHERAL | CR_EN);
+}
+
+void uart_flush(void)
+{
+    (void)wait_for(UART_BASE + SR, SR_TC, SR_TC, WAIT_SHORT);
+}
+
+/* In the order of the section Stream configuration procedure. */
+static void start_receiver(void)
+{
+    receive_block_start(&block, area, AREA);
+    reg_write(RECEIVER + STREAM_PAR, UART_BASE + DR);
+    reg_write(RECEIVER + STREAM_M0AR, (uint32_t)(uintptr_t)area);
+    reg_write(RECEIVER + STREAM_NDTR, AREA);
+    reg_write(RECEIVER + STREAM_CR,
+              CR_CHANNEL_4 | CR_MINC | CR_CIRC | CR_TCIE | CR_HTIE | CR_EN);
+    set(CR3, get(CR3) | CR3_DMAR | CR3_EIE);
+    set(CR1, get(CR1) | CR1_RE | CR1_IDLEIE);
+}
+
+/* What waits in the area while the ring is full needs no new start. */
+void uart_start_receive(void)
+{
+    if (get(CR1) & CR1_RE)
+        return;
+    start_receiver();
+    irq_priority(DMA_IRQ, 0x80);
+    irq_enable(DMA_IRQ);
+}
+
+/* It goes on into the area. */
+void uart_pause_receive(void)
+{
+}
+
+void dma_isr(void)
+{
+    uart_isr();
+}
+
+/*
+ * A read of SR and then one of DR clears the flags that the first has shown:
+ * the one of the DMA, which fetches the byte, does so too. So only the first
+ * read is believed. When the DMA has the byte, the next is a frame away.
+ */
+static uint32_t take_state(void)
+{
+    uint32_t state = get(SR);
+
+    if (state & SR_RXNE)
+        (void)wait_for(UART_BASE + SR, SR_RXNE, 0, WAIT_SHORT);
+    return state;
+}
+
+/* What a break looks like is a byte 00. The ring has no name for noise. */
+static unsigned take_faults(uint32_t state)
+{
+    unsigned faults = 0;
+    uint8_t byte = (uint8_t)get(DR);
+
+    if (state & SR_ORE) {
+        faults |= BU_RING_OVERRUN;
+        overruns++;
+    }
+    if ((state & SR_FE) != 0 && byte == 0)
+        faults |= BU_RING_BREAK;
+    else if (state & (SR_FE | SR_NE))
+        faults |= BU_RING_FRAMING;
+    return faults;
+}
+
+/* Learn how far the DMA is. The flags and the place are read until they belong
+ * together. */
+static bool look_at_dma(void)
+{
+    uint32_t flags, at;
+
+    do {
+        flags = reg_read(ISR) & (IS_HALF | IS_WHOLE);
+        at = (uint32_t)AREA - reg_read(RECEIVER + STREAM_NDTR);
+    } while ((reg_read(ISR) & (IS_HALF | IS_WHOLE)) != flags);
+    if (flags != 0)
+        reg_write(IFCR, flags);
+    if (receive_block_at(&block, at, (flags & IS_HALF) != 0,
+                         (flags & IS_WHOLE) != 0))
+        doubt |= BU_RING_OVERRUN;
+    return flags != 0;
+}
+
+/*
+ * A fault is reported with the block in which it was: at the end of the burst,
+ * or of the half of the area.
+ */
+void uart_drain(struct bu_ring *ring)
+{
+    uint32_t state = take_state();
+    bool ends;
+
+    if (state & (SR_FE | SR_NE | SR_ORE | SR_IDLE))
+        doubt |= take_faults(state);
+    ends = look_at_dma() || (state & SR_IDLE) != 0;
+    if (!ends && doubt != 0)
+        return;
+    barrier(); /* the area has changed */
+    receive_block_end(&block, ring, block.landed + SPARE, doubt);
+    bu_ring_lose(ring, overruns);
+    doubt = overruns = 0;
+}
