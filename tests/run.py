@@ -26,6 +26,7 @@ import escapes
 import examples
 import fat
 import faults
+import firmware
 import folds
 import flash_tools
 import formats_oracle
@@ -91,6 +92,7 @@ HOST = {
     "embed": [embed.run_host],
     "escape": [lambda tap: escapes.run(tap, f"{HERE}/escape")],
     "fat": [fat.run_host],
+    "firmware": [firmware.run_host],
     "flash": [flash_tools.run],
     "folds": [folds.run],
     "gates": [broken_core.run],

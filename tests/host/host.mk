@@ -179,6 +179,27 @@ $(NAMES_PROGS:%=$(H)/%): $(HEADERS) $(wildcard examples/*/*.h)
 	  $(addprefix -Iexamples/,$(patsubst storm-%,%,$(@F))) \
 	  $(filter %.c,$^) $(H)/sanitized.a -o $@
 
+# The examples for existing firmware, over stand-ins of what they call.
+FIRMWARE_DIR := tests/host/firmware
+FIRMWARE     := $(addprefix $(H)/firmware-,stm32-it stm32-dma zephyr freertos)
+FIRMWARE_OF  := examples/firmware/names.c $(FIRMWARE_DIR)/wire.c
+
+$(filter %-it %-dma,$(FIRMWARE)): $(H)/firmware-stm32-%: \
+  examples/firmware/stm32/receive_%.c $(FIRMWARE_DIR)/hal/hal.c
+$(H)/firmware-zephyr: examples/firmware/zephyr/src/main.c \
+                      $(FIRMWARE_DIR)/zephyr/zephyr.c
+$(H)/firmware-freertos: examples/firmware/freertos/task.c \
+                        $(FIRMWARE_DIR)/freertos/freertos.c
+
+$(FIRMWARE): $(FIRMWARE_OF) $(H)/sanitized.a $(HEADERS) \
+             $(wildcard examples/firmware/*.h examples/firmware/*/*.h \
+             $(addprefix $(FIRMWARE_DIR)/,*.h */*.h */*/*.h */*/*/*.h))
+	@mkdir -p $(@D)
+	@$(HOST_CC) $(HOST_FLAGS) $(SANITIZE) -I$(FIRMWARE_DIR) \
+	  $(addprefix -I$(FIRMWARE_DIR)/,hal zephyr freertos) \
+	  $(addprefix -Iexamples/firmware/,stm32 freertos) \
+	  $(filter %.c,$^) $(H)/sanitized.a -o $@
+
 # The drivers of the UARTs, over registers that are a model.
 MOCK_TEST := $(wildcard tests/host/uart_mock*.c)
 MOCK_OF   := port/cortex-m/uart_cmsdk.c port/cortex-m/uart_nrf51.c \
@@ -212,7 +233,7 @@ $(H)/tune-avx2 $(H)/tune-avx512: $(H)/tune-%: $(OVER) \
 host-programs: $(addprefix $(H)/,$(PLAIN) $(SANITIZED) tune-avx2 \
                tune-avx512 leb128.so ring-steps ring-threads uart-mock \
                formats.so norm.so folds.so pages.so page_cells.so mojibake.so \
-               $(NAMES_PROGS))
+               $(NAMES_PROGS)) $(FIRMWARE)
 
 # host/runner breaks things on these, and skips those that lack a tool.
 RUNNER_BOARDS := $(if $(CHOSEN),$(BOARD),mps2-an385 pc)
@@ -230,7 +251,7 @@ HOST_TESTS  := driver-mutants flash folds suites suites-sanitized tune-speed \
                serial readme width grapheme $(NAMES) embed attached judges \
                gates recipes runner case unicode word ident norm \
                pages next-version page-east page-cells detect \
-               mojibake
+               mojibake firmware
 
 FUZZ_FLAGS := -std=gnu11 -g -O1 -fsanitize=fuzzer,address,undefined \
               -fno-sanitize-recover=all -Icore/include -Iport -Itests/suites -Itests/frame
