@@ -30,7 +30,7 @@ def line(text, answer):
 
 
 GOOD = [line("café.txt".encode(), b"ok"), line(b"a:b", b"no name, at 1"),
-        line(b"0123456789.", b"no name, at 10"), line(b"nul", b"no name, at 0")]
+        line(b"0123456789.", b"no name, at 10"), line(b"..", b"no name, at 0")]
 TORN = (b"ab" + fault(b"%c", b"x") + PAUSE + b"cd\r" + PAUSE,
         b"ab\r\na gap\r\n> cd\r\nrefused\r\n> ")
 LONG = b"n" * 70

@@ -46,8 +46,7 @@ static void read_names(void *unused)
     }
 }
 
-/* Call it before vTaskStartScheduler. False: FreeRTOS has no memory for it. */
-BaseType_t names_task_start(void)
+int names_task_start(void)
 {
     bu_ring_init(&ring, bytes, sizeof bytes);
     return xTaskCreate(read_names, "names", configMINIMAL_STACK_SIZE + 128,

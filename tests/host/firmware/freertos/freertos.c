@@ -9,9 +9,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-BaseType_t names_task_start(void);
-void uart_interrupt(void);
-
 static struct freertos_task {
     TaskFunction_t code;
     void *data;
@@ -89,7 +86,7 @@ void uart_listen(void)
 
 int main(void)
 {
-    if (names_task_start() != pdTRUE)
+    if (names_task_start() == 0)
         return 1;
     vTaskStartScheduler();
     return 1;
