@@ -37,8 +37,8 @@ static void received(const struct device *dev, void *data)
     while (uart_irq_update(dev) > 0) {
         unsigned faults = faults_of(uart_err_check(dev));
         uint8_t byte;
-        bool one = uart_irq_rx_ready(dev) > 0 &&
-                   uart_fifo_read(dev, &byte, 1) == 1;
+        bool one =
+            uart_irq_rx_ready(dev) > 0 && uart_fifo_read(dev, &byte, 1) == 1;
 
         if (faults != 0) /* the byte is not to be trusted */
             bu_ring_fault(&ring, faults, 1);
