@@ -56,6 +56,7 @@ import runner
 import uart
 import verdict
 import widths
+import wired
 import words
 import zips
 from tap import Tap
@@ -132,6 +133,9 @@ def chip(board):
     return native(f"{ROOT}/build/{board}/chip")
 
 
+# Groups of AVR that are no image of suites.
+AVR = {"arduino": wired.run_arduino, "firmware": wired.run}
+
 # Groups of a board that one image and one module make.
 IMAGES = {"console": console, "fat": fat, "iso": iso, "kernel": kernel,
           "uart": uart, "zip": zips}
@@ -172,6 +176,10 @@ def alone(place, group):
     limits.inherit()
     if place == "host":
         return on_host(group)
+    if place == "avr" and group in AVR and not avr.missing():
+        tap = Tap()
+        AVR[group](tap)
+        return tap.done()
     return avr.run(group) if place == "avr" else on_board(place, group)
 
 

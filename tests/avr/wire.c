@@ -1,7 +1,6 @@
 /* wire: an ATmega by simavr, with its UART on a line that standard input
  * describes; what it sends is printed. */
 /* SPDX-License-Identifier: MIT */
-#include <simavr/avr_ioport.h>
 #include <simavr/avr_uart.h>
 #include <simavr/sim_avr.h>
 #include <simavr/sim_elf.h>
@@ -15,6 +14,7 @@ enum { WIRE_FAULT = 0x10, WIRE_PAUSE = 0x11 };
 
 /* Of UART 0, alike in the ATmega328P and the ATmega2560. */
 enum { UCSRA = 0xC0, UBRRL = 0xC4, UBRRH = 0xC5, U2X = 2, RXEN = 16 };
+enum { UCSRB = UCSRA + 1, UDRE = 32, TXEN = 8 };
 
 enum { HZ = 16000000, BITS = 10, QUIET = HZ / 100, MOST = HZ };
 
@@ -63,6 +63,19 @@ static void pause_line(avr_t *avr)
     }
 }
 
+/* In the chip nothing that is written clears UDRE (ATmega328P, 20.11.2); in
+ * simavr a write to UCSRA does. */
+static void start(avr_t *avr)
+{
+    while ((avr->data[UCSRB] & (RXEN | TXEN)) != (RXEN | TXEN))
+        if (avr->cycle > MOST)
+            stop("the UART is off");
+        else
+            run_until(avr, avr->cycle + 1);
+    avr->data[UCSRA] |= UDRE;
+    pause_line(avr);
+}
+
 /* The rate by the registers, within 1 % of the line's. */
 static void check_rate(const avr_t *avr, long baud)
 {
@@ -70,8 +83,6 @@ static void check_rate(const avr_t *avr, long baud)
     long divisor = data[UBRRL] + 256L * (data[UBRRH] % 16) + 1;
     long rate = HZ / ((data[UCSRA] & U2X) != 0 ? 8 : 16) / divisor;
 
-    if ((data[UCSRA + 1] & RXEN) == 0)
-        stop("the receiver is off");
     fprintf(stderr, "wire: %ld baud\n", rate);
     if (labs(rate - baud) > baud / 100)
         stop("which is not the rate of the line");
@@ -121,7 +132,7 @@ int main(int argc, char **argv)
     avr_irq_register_notify(
         avr_io_getirq(avr, AVR_IOCTL_UART_GETIRQ('0'), UART_IRQ_OUTPUT), put,
         avr);
-    pause_line(avr);
+    start(avr);
     check_rate(avr, atol(argv[3]));
     feed(avr, avr_io_getirq(avr, AVR_IOCTL_UART_GETIRQ('0'), UART_IRQ_INPUT),
          atol(argv[3]));
