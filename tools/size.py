@@ -11,6 +11,7 @@ import subprocess
 import sys
 
 import budgets
+import size_avr
 import unicode_peers
 from bench import need, tunes
 
@@ -375,6 +376,19 @@ def whole_table(figures):
     return "\n".join(rows)
 
 
+def avr(checking):
+    """The same of an AVR, where its compiler is that of the budgets."""
+    if lack := size_avr.lacks():
+        print(f"SKIP budgets of {size_avr.CPU}: {lack}")
+        return 0
+    figures = size_avr.measure()
+    if not checking:
+        print(size_avr.table(figures))
+    worse = budgets.compare(figures, {"avr-flash", "avr-ram"})
+    return worse or budgets.publish(
+        [("docs/figures.md", "avr", size_avr.table(figures))], checking)
+
+
 def main():
     need("make", "arm-none-eabi-gcc", "gcc")
     figures = measure()
@@ -384,6 +398,7 @@ def main():
         print(table(figures, every))
         print(tuned_table(figures))
     worse = budgets.compare(figures, {"rom", "ram", "stack"})
+    worse += avr(checking)
     return worse or budgets.publish([
         ("README.md", "size", table(figures, CHOSEN)),
         ("docs/figures.md", "size", table(figures, every)),
