@@ -70,8 +70,8 @@ $(AVR)/wire: tests/avr/wire.c
 	@mkdir -p $(@D)
 	@$(HOST_CC) -std=gnu11 -O2 -Wall -Wextra -Werror $< -lsimavr -lelf -o $@
 
-# The example for two chips, with their own memory.
-AVR_CHIPS    := atmega328p atmega2560
+# The example for a chip; for another the commands of its README make it.
+AVR_CHIPS    := atmega2560
 AVR_EXAMPLE  := examples/firmware/avr/main.c examples/firmware/names.c
 AVR_PARTS    := $(foreach m,utf8 ring line name format unicode, \
                 $(wildcard core/src/$m/*.c))

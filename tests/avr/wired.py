@@ -2,11 +2,14 @@
 are those of tests/host/firmware.py."""
 # SPDX-License-Identifier: MIT
 import os
+import re
 import shutil
 import subprocess
+import tempfile
 
 import arduino
 import avr
+import examples
 import firmware
 from toolbox import ROOT
 
@@ -25,8 +28,25 @@ def answers(tap, chip, image, what):
                f"{what}: {about}", f"{made.stdout} {made.stderr.decode()}")
 
 
+def typed(tap):
+    """What the commands of the page make, in a copy of the project."""
+    lines, = re.findall(r"```sh\n(avr-gcc.*?)```",
+                        examples.text("examples/firmware/README.md"), re.S)
+    with tempfile.TemporaryDirectory() as tree:
+        for part in ("core", "examples"):
+            os.symlink(f"{ROOT}/{part}", f"{tree}/{part}")
+        made = subprocess.run(["sh", "-ec", lines], cwd=tree, check=False,
+                              stdout=subprocess.PIPE,
+                              stderr=subprocess.STDOUT)
+        tap.ok(made.returncode == 0 and b"names.elf" in made.stdout and
+               os.path.getsize(f"{tree}/names.hex") > 20000,
+               "the commands for an ATmega328P", made.stdout.decode())
+        shutil.copy(f"{tree}/names.elf", f"{avr.PLACE}/names-{CHIPS[0]}.elf")
+
+
 def run(tap):
     """With avr-gcc alone, on both chips."""
+    typed(tap)
     for chip in CHIPS:
         image = f"{avr.PLACE}/names-{chip}.elf"
         answers(tap, chip, image, chip)

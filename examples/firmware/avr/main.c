@@ -7,8 +7,8 @@
 #include <avr/sleep.h>
 #include <bareutf/ring.h>
 
-/* 16 MHz give 38400 with an error of 0.2 %, but 115200 with one of 2.1 %: two
- * ends that are wrong by 2 % each can lose the last bit. 57600 has 0.8 %. */
+/* 16 MHz give 38400 with an error of 0.2 % and 57600 with 0.8 %, but 115200
+ * with 2.1 %, and the data sheet recommends at most 1.5 %. */
 #define BAUD 38400u
 #define DIVISOR ((uint16_t)((F_CPU / 4u / BAUD - 1u) / 2u)) /* rounded */
 
