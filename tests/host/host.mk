@@ -262,7 +262,7 @@ fuzz_long   = clang $(FUZZ_FLAGS) tests/host/fuzz_long.c tests/frame/model.c $2 
               -o $(H)/fuzz-long-$1 && cd $(H) && ./fuzz-long-$1 \
               -max_len=1200 -max_total_time=$(SECONDS) corpus-long
 
-fuzz:              ## libFuzzer on utf8, formats, names and keys, SECONDS each
+fuzz:              ## libFuzzer on utf8, formats, detect, names, keys, SECONDS each
 	@mkdir -p $(H)/corpus
 	@[ -e "$$(clang -print-file-name=libclang_rt.fuzzer-x86_64.a)" ] || \
 	  { echo "fuzz: install clang's runtime (libclang-rt-*-dev)" >&2; exit 1; }
@@ -284,6 +284,11 @@ fuzz:              ## libFuzzer on utf8, formats, names and keys, SECONDS each
 	    -o $(H)/fuzz-$$f && ( cd $(H) && \
 	    ./fuzz-$$f -max_len=80 -max_total_time=$(SECONDS) corpus-$$f ) || \
 	    exit 1; done
+	@mkdir -p $(H)/corpus-detect
+	@clang $(FUZZ_FLAGS) tests/host/fuzz_detect.c tests/frame/model.c \
+	  $(CORE_ALL) -o $(H)/fuzz-detect
+	@cd $(H) && ./fuzz-detect -max_len=160 -max_total_time=$(SECONDS) \
+	  corpus-detect
 	@mkdir -p $(H)/corpus-long
 	@$(call fuzz_long,core,$(CORE_ALL))
 	@$(call fuzz_long,speed,$(FAST) $(REST))
