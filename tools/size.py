@@ -1,6 +1,6 @@
 """size: ROM, RAM and stack of each entry point for each CPU; writes tables
 into README.md and docs/figures.md, and compares with tools/budgets.tsv. With
---check it writes nothing, and tells of tables that are stale."""
+--check it writes nothing, and reports tables that are stale."""
 # SPDX-License-Identifier: MIT
 import concurrent.futures
 import glob
@@ -60,7 +60,7 @@ CALLERS = {"norm": "norm", "name": "name", "format": "format",
 
 
 class Graph:
-    """Who calls whom, and the frame of each, as the compiler tells it."""
+    """Who calls whom, and the frame of each, as the compiler reports it."""
 
     def __init__(self, paths):
         self.frame = {}
