@@ -89,6 +89,7 @@ HOST = {
     "detect": [lambda tap: detects.run(tap, f"{HERE}/detect"),
                examples.detect],
     "door": [door.run_host],
+    "door-skips": [door.run_skips],
     "driver-mutants": [driver_mutants.run],
     "dropins": [dropins.run_host],
     "embed": [embed.run_host],
