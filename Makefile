@@ -142,7 +142,7 @@ ALL_TESTS  = $(HOST_TESTS:%=host/%) $(AVR_GROUPS:%=avr/%) \
 # that have the files, of another. A board that was asked for has all its tests.
 SLOW_HOST  := driver-mutants windows windows-speed formats forms-sweep \
                next-version suites-speed-sanitized door-skips
-SLOW_AVR   := $(filter-out basic,$(AVR_IMAGES))
+SLOW_AVR   := $(filter-out basic firmware,$(AVR_GROUPS))
 SLOW_BOARD := %/tune-constant mps2-an500/tune-speed mps2-an505/tune-speed \
               mps3-an547/tune-speed mps2-an386/suites mps2-an500/suites \
               mps2-an505/suites pc/avx2 %/ubsan \
