@@ -174,8 +174,9 @@ def detect(tap):
     sure = program.replace("    while", f"{only}\n    while")
     rows = re.findall(r"^\| `(.*)` \| (.*) \| `(.*)` \|$", text(page), re.M)
     tap.ok(len(rows) > 3, "detect.md has a table", rows)
-    example(tap, page, ["detect"], [(sent.encode(name), f"{want}\n".encode())
-                               for sent, name, want in rows])
+    example(tap, page, ["detect"], [
+        (sent.encode(name), f"{want}\n".encode())
+        for sent, name, want in rows])
     sent, name, _ = rows[0]
     bits, = re.findall(r"the first row is ahead by (\d+) bits", text(page))
     out = output(build(page, ["detect"], code=sure), sent.encode(name))

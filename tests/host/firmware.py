@@ -91,8 +91,10 @@ def own_ways(tap):
     told = run(tap, "stm32-dma", text, want, "a burst")
     tap.ok(told == "1 interrupts\n", "it takes one interrupt", told)
     half = b"x" * 30
-    run(tap, "stm32-dma", LATE + half + b"\r" + b"yyy\r" + PAUSE + half + b"\r"
-        + PAUSE, half + b"\r\nok\r\n> yyy\r\nok\r\n> " + half + b"\r\nok\r\n> ",
+    first, again = line(half, b"ok"), line(b"yyy", b"ok")
+    run(tap, "stm32-dma",
+        LATE + half + b"\r" + again[0] + first[0],
+        first[1] + again[1] + first[1],
         "the event of the half comes after that of the pause")
     empty = b"\r\nno name, at 0\r\n> "
     run(tap, "stm32-it", b"abcdefgh\r\r\r" + PAUSE,
