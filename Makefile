@@ -50,7 +50,7 @@ endif
 endif
 ifneq ($(and $(BOARD_FILE),$(filter image flash,$(GOALS))),)
 ifeq ($(IMAGE),)
-$(error $(BOARD) is an emulator only; there are: $(call having,IMAGE))
+$(error $(BOARD) is an emulator only; BOARD=x names one of: $(call having,IMAGE))
 endif
 endif
 
@@ -119,6 +119,7 @@ monitor:           ## the serial port of a board on your terminal
 	@python3 tools/monitor.py
 
 lib: $(B)/libbareutf.a ## the archive for BOARD
+	@ls -l $<
 
 arduino:           ## core as a library of the Arduino IDE, in build/arduino
 	@sh tools/arduino.sh build/arduino
