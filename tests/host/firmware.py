@@ -96,6 +96,10 @@ def own_ways(tap):
         LATE + half + b"\r" + again[0] + first[0],
         first[1] + again[1] + first[1],
         "the event of the half comes after that of the pause")
+    run(tap, "stm32-dma", b"y" * 32 + TORN[0][2:].replace(b"%c", b"f"),
+        b"y" * 32 + TORN[1][2:], "the HAL clears its code while main sends")
+    sent, want = torn(b"O")
+    run(tap, "stm32-it", sent, want, "an overrun without a byte")
     empty = b"\r\nno name, at 0\r\n> "
     run(tap, "stm32-it", b"abcdefgh\r\r\r" + PAUSE,
         b"abcdef\r\na gap\r\n> \r\nrefused\r\n> " + empty + empty,

@@ -4,7 +4,8 @@
 #define FIRMWARE_WIRE_H
 
 /* A fault that the next byte has: 'f' framing, 'o' overrun, 'p' parity, 'n'
- * noise, 'b' break; and the orders that are no byte. */
+ * noise, 'b' break, 'O' overrun where the byte itself is lost; and the orders
+ * that are no byte. */
 enum { WIRE_FAULT = 0x10, WIRE_PAUSE = 0x11, WIRE_LATE = 0x12 };
 
 /* The next byte with *fault, 0 or one of these letters; or -WIRE_PAUSE, when

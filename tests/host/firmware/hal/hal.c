@@ -156,7 +156,10 @@ static void dma_byte(UART_HandleTypeDef *huart, int byte, char fault)
 static void byte_by_byte(UART_HandleTypeDef *huart, int byte, char fault)
 {
     if (huart->RxState == HAL_UART_STATE_BUSY_RX) {
-        byte_interrupt(huart, byte, fault);
+        if (fault == 'O')
+            byte_interrupt(huart, -1, 'o');
+        else
+            byte_interrupt(huart, byte, fault);
         receive_poll();
         return;
     }
