@@ -28,7 +28,7 @@ MODELLED    = $(call once,MODELLED,$(call having,MODEL))
 FLASHABLE   = $(call once,FLASHABLE,$(call having,IMAGE))
 
 # These do without a board.
-BOARDLESS := help setup monitor clean test-host test-avr mutants fuzz \
+BOARDLESS := help setup monitor arduino clean test-host test-avr mutants fuzz \
              coverage check check-% size bench bench-host bench-target chart \
              accuracy accuracy-ours gen gen-check
 GOALS     := $(or $(MAKECMDGOALS),help)
@@ -50,7 +50,7 @@ endif
 endif
 ifneq ($(and $(BOARD_FILE),$(filter image flash,$(GOALS))),)
 ifeq ($(IMAGE),)
-$(error $(BOARD) is an emulator only; there are: $(call having,IMAGE))
+$(error $(BOARD) is an emulator only; BOARD=x names one of: $(call having,IMAGE))
 endif
 endif
 
@@ -91,7 +91,7 @@ include port/board.mk port/image.mk tests/qemu/qemu.mk tests/host/host.mk \
 PROVE       := python3 tests/prove.py
 
 # Tasks; what only other tasks and tools call.
-.PHONY: setup run run-example image flash monitor lib images test test-slow \
+.PHONY: setup run run-example image flash monitor lib arduino images test test-slow \
         test-host test-qemu test-avr mutants fuzz coverage check check-slow \
         check-undef check-avr check-layers check-names check-builds check-headers \
         check-format check-size check-bench check-spelling check-mutants \
@@ -119,6 +119,11 @@ monitor:           ## the serial port of a board on your terminal
 	@python3 tools/monitor.py
 
 lib: $(B)/libbareutf.a ## the archive for BOARD
+	@ls -l $<
+
+arduino:           ## core as a library of the Arduino IDE, in build/arduino
+	@sh tools/arduino.sh build/arduino
+	@echo build/arduino/bareutf
 
 images: $(OWN_IMAGES) ## all that is tested on BOARD
 	@[ -z "$(OWN_UBSAN)" ] || \
@@ -130,7 +135,7 @@ suites-image: $(B)/suites.elf
 iso: $(IMAGES_OF)
 
 # What is needed for some tests, and these tests.
-ALL_TESTS  = $(HOST_TESTS:%=host/%) $(AVR_IMAGES:%=avr/%) \
+ALL_TESTS  = $(HOST_TESTS:%=host/%) $(AVR_GROUPS:%=avr/%) \
              $(foreach b,$(TEST_BOARDS),$(call board_tests,$b))
 # What takes long and repeats what others do: windows of four bytes, of which
 # the suites have the edges; suites where another has them with 16 bits, with
@@ -138,7 +143,7 @@ ALL_TESTS  = $(HOST_TESTS:%=host/%) $(AVR_IMAGES:%=avr/%) \
 # that have the files, of another. A board that was asked for has all its tests.
 SLOW_HOST  := driver-mutants windows windows-speed formats forms-sweep \
                next-version suites-speed-sanitized door-skips
-SLOW_AVR   := $(filter-out basic,$(AVR_IMAGES))
+SLOW_AVR   := $(filter-out basic firmware,$(AVR_GROUPS))
 SLOW_BOARD := %/tune-constant mps2-an500/tune-speed mps2-an505/tune-speed \
               mps3-an547/tune-speed mps2-an386/suites mps2-an500/suites \
               mps2-an505/suites pc/avx2 %/ubsan \
@@ -173,7 +178,7 @@ test-qemu:         ## all suites on every board, or only on BOARD=x
 	$(call prove,$(foreach b,$(TEST_BOARDS),$(call board_tests,$b)))
 
 test-avr:          ## all suites where an int has 16 bits, by simavr
-	$(call prove,$(AVR_IMAGES:%=avr/%))
+	$(call prove,$(AVR_GROUPS:%=avr/%))
 
 mutants:           ## break core in small ways; the suites must notice (slow)
 	@python3 tools/mutants.py

@@ -26,6 +26,7 @@ import escapes
 import examples
 import fat
 import faults
+import firmware
 import folds
 import flash_tools
 import formats_oracle
@@ -55,6 +56,7 @@ import runner
 import uart
 import verdict
 import widths
+import wired
 import words
 import zips
 from tap import Tap
@@ -84,7 +86,8 @@ HOST = {
     "collate": [lambda tap: collates.run(tap, f"{HERE}/collate")],
     "convert": [lambda tap: conversions.run(tap, f"{HERE}/convert"),
                 examples.formats],
-    "detect": [lambda tap: detects.run(tap, f"{HERE}/detect")],
+    "detect": [lambda tap: detects.run(tap, f"{HERE}/detect"),
+               examples.detect],
     "door": [door.run_host],
     "door-skips": [door.run_skips],
     "driver-mutants": [driver_mutants.run],
@@ -92,6 +95,7 @@ HOST = {
     "embed": [embed.run_host],
     "escape": [lambda tap: escapes.run(tap, f"{HERE}/escape")],
     "fat": [fat.run_host],
+    "firmware": [firmware.run_host],
     "flash": [flash_tools.run],
     "folds": [folds.run],
     "gates": [broken_core.run],
@@ -107,7 +111,7 @@ HOST = {
     "detect-lines": [own_lines.run],
     "mangled": [own_lines.run_mojibake],
     "line": [line_oracle.run],
-    "mojibake": [mojibakes.run],
+    "mojibake": [mojibakes.run, examples.mojibake],
     "name": [names.run, examples.names],
     "next-version": [next_version.check],
     "norm": [norms.run],
@@ -130,6 +134,9 @@ def chip(board):
     """The port over a model of the board's chip."""
     return native(f"{ROOT}/build/{board}/chip")
 
+
+# Groups of AVR that are no image of suites.
+AVR = {"arduino": wired.run_arduino, "firmware": wired.run}
 
 # Groups of a board that one image and one module make.
 IMAGES = {"console": console, "fat": fat, "iso": iso, "kernel": kernel,
@@ -171,6 +178,10 @@ def alone(place, group):
     limits.inherit()
     if place == "host":
         return on_host(group)
+    if place == "avr" and group in AVR and not avr.missing():
+        tap = Tap()
+        AVR[group](tap)
+        return tap.done()
     return avr.run(group) if place == "avr" else on_board(place, group)
 
 

@@ -1,6 +1,6 @@
 """bench: instructions per byte of each function, counted on emulated CPUs;
 writes docs/figures.md and compares with tools/budgets.tsv. With --check it
-writes nothing, and tells of tables that are stale; with --peers it counts the
+writes nothing, and reports tables that are stale; with --peers it counts the
 check of peers into tools/peers.tsv, and their conversions into
 tools/convert_peers.tsv."""
 # SPDX-License-Identifier: MIT

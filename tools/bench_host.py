@@ -1,7 +1,7 @@
 """bench_host: the x86-64 files of TUNE=speed against peers, on this machine.
 
 Each candidate runs over the same text, in turn, pinned to one CPU; the best of
-many runs counts, and only ratios within one run are told: the fastest peer is
+many runs counts, and only ratios within one run count: the fastest peer is
 1. Libraries take part where their Debian packages are installed. With texts
 named as arguments only those are run; ROUNDS and CPU may be set."""
 # SPDX-License-Identifier: MIT

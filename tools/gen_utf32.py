@@ -7,7 +7,7 @@ keep    by length: payload bits of bytes 0 and 2 of the word as it is loaded;
         those of bytes 1 and 3 are 3F each
 pext    by length: payload bits of the word with its bytes turned round
 shift   by length: of the 25 bits from 39 on that two products build, six go
-        for each byte that the sequence has not"""
+        for each byte that the sequence lacks"""
 # SPDX-License-Identifier: MIT
 
 LEAD = (0, 0x7F, 0x1F, 0x0F, 0x07)  # payload of a lead, by length
@@ -34,7 +34,7 @@ def main():
     shift = [0] + [63 - 6 * size for size in range(1, 5)]
     print("/* utf32_tables: what a lead byte says; 308 bytes of ROM. */\n"
           "/* SPDX-License-Identifier: MIT */\n"
-          "/* Made by tools/gen_utf32.py, which tells what is what. */\n"
+          "/* Made by tools/gen_utf32.py, which explains them. */\n"
           "#ifndef UTF32_TABLES_H\n#define UTF32_TABLES_H\n\n"
           "#include <stdint.h>\n\n"
           "/* One object, so that one register reaches all of it. */\n"

@@ -1,6 +1,6 @@
 """size: ROM, RAM and stack of each entry point for each CPU; writes tables
 into README.md and docs/figures.md, and compares with tools/budgets.tsv. With
---check it writes nothing, and tells of tables that are stale."""
+--check it writes nothing, and reports tables that are stale."""
 # SPDX-License-Identifier: MIT
 import concurrent.futures
 import glob
@@ -11,6 +11,7 @@ import subprocess
 import sys
 
 import budgets
+import size_avr
 import unicode_peers
 from bench import need, tunes
 
@@ -61,7 +62,7 @@ CALLERS = {"norm": "norm", "name": "name", "format": "format",
 
 
 class Graph:
-    """Who calls whom, and the frame of each, as the compiler tells it."""
+    """Who calls whom, and the frame of each, as the compiler reports it."""
 
     def __init__(self, paths):
         self.frame = {}
@@ -377,6 +378,19 @@ def whole_table(figures):
     return "\n".join(rows)
 
 
+def avr(checking):
+    """The same of an AVR, where its compiler is that of the budgets."""
+    if lack := size_avr.lacks():
+        print(f"SKIP budgets of {size_avr.CPU}: {lack}")
+        return 0
+    figures = size_avr.measure()
+    if not checking:
+        print(size_avr.table(figures))
+    worse = budgets.compare(figures, {"avr-flash", "avr-ram"})
+    return worse or budgets.publish(
+        [("docs/figures.md", "avr", size_avr.table(figures))], checking)
+
+
 def main():
     need("make", "arm-none-eabi-gcc", "gcc")
     figures = measure()
@@ -386,6 +400,7 @@ def main():
         print(table(figures, every))
         print(tuned_table(figures))
     worse = budgets.compare(figures, {"rom", "ram", "stack"})
+    worse += avr(checking)
     return worse or budgets.publish([
         ("README.md", "size", table(figures, CHOSEN)),
         ("docs/figures.md", "size", table(figures, every)),

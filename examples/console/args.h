@@ -26,7 +26,7 @@ bool args_is(const struct args *word, const char *name);
  */
 bool args_hex(struct args *a);
 
-/* Replace each \xCF, two digits of base 16, by the byte that it stands for. */
+/* Replace each \xCF, two digits of base 16, by the byte that it means. */
 void args_unescape(struct args *a);
 
 /* Are these well-formed UTF-8? If not, print where they are not. */

@@ -95,8 +95,8 @@ static uint32_t take_errors(void)
     return errors;
 }
 
-/* An overrun costs a byte that never comes; the others are told of one that is
- * or was in the FIFO. */
+/* An overrun costs a byte that never comes; the others are reported of one that
+ * is or was in the FIFO. */
 static void tell(struct bu_ring *ring, uint32_t errors, uint32_t lost)
 {
     unsigned faults = 0;
@@ -115,9 +115,9 @@ static void tell(struct bu_ring *ring, uint32_t errors, uint32_t lost)
 }
 
 /*
- * Errors are looked at after the read, and told before the byte is put: which
- * of the bytes in the FIFO is wrong cannot be known, and the gap swallows all,
- * and counts them. What a break looks like, a byte 00, was never sent.
+ * Errors are looked at after the read, and reported before the byte is put:
+ * which of the bytes in the FIFO is wrong cannot be known, and the gap swallows
+ * all, and counts them. What a break looks like, a byte 00, was never sent.
  * RXDRDY is cleared before the read, which raises it again for the next byte.
  */
 static void take_byte(struct bu_ring *ring)

@@ -51,7 +51,7 @@ enum {
  * What is written to isa-debug-exit; QEMU then exits with 2 * value + 1.
  *
  *   33         success, and nothing else is: a triple fault under -no-reboot,
- *              and a QEMU that was told to quit, exit with 0
+ *              and a QEMU that is asked to quit, exit with 0
  *   35 .. 63   port_exit(1) .. port_exit(15); any other status is as 15
  *   129 + 2v   exception v, from 0 to 31
  *   193        an interrupt that nobody asked for

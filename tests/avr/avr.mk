@@ -9,15 +9,18 @@ AVR_LD     := $(AVR_CPU) -Wl,--gc-sections -Wl,--fatal-warnings \
               -Wl,--defsym=__DATA_REGION_LENGTH__=0xFC00
 AVR_FLAGS  := $(LEAN) -Wall -Wextra -Werror -Wno-maybe-uninitialized -Os \
               $(AVR_CPU) -DSUITE_QUICK -DSUITE_SLOW -Icore/include -Iport \
-              -Itests/suites -Itests/frame -MMD -MP
+              -Itests/suites -Itests/frame -Itests/avr -MMD -MP
 
 # Constants are in RAM here, so each image has a part of the suites.
 # Of them basic takes seconds, the others minutes.
 AVR_IMAGES   := basic utf8 convert formats old-forms numbers-escapes names \
                 others case words norm order folds pages korean chinese japan \
                 taiwan detect mojibake
+# Beside them the examples for AVR, with a line at the UART.
+AVR_WIRED    := firmware arduino
+AVR_GROUPS    = $(AVR_IMAGES) $(AVR_WIRED)
 AVR_basic    := utf8_calls utf8_vectors ring ring_fault ring_block zephyr \
-                name_own name_paths latin1
+                name_own name_paths latin1 ring_moments
 AVR_utf8     := utf8_texts utf8_short utf8_scalars utf8_copy utf8_places
 AVR_convert  := convert convert16 convert_runs convert_any \
                 convert_places
@@ -42,7 +45,8 @@ AVR_mojibake := mojibake
 avr_object   = $(patsubst %.c,$(AVR)/%.o,$1)
 AVR_CORE     := $(call avr_object,$(CORE_ALL))
 AVR_SHARED   := $(call avr_object,$(filter-out tests/suites/main.c, \
-                $(wildcard tests/suites/*.c tests/frame/*.c)) port/print.c tests/avr/board.c)
+                $(wildcard tests/suites/*.c tests/frame/*.c)) port/print.c \
+                tests/avr/board.c tests/avr/moments.c)
 
 $(AVR)/%.o: %.c Makefile tests/avr/avr.mk
 	@mkdir -p $(@D)
@@ -62,11 +66,30 @@ $(AVR)/machine: tests/avr/machine.c
 	@mkdir -p $(@D)
 	@$(HOST_CC) -std=gnu11 -O2 -Wall -Wextra -Werror $< -lsimavr -lelf -o $@
 
+$(AVR)/wire: tests/avr/wire.c
+	@mkdir -p $(@D)
+	@$(HOST_CC) -std=gnu11 -O2 -Wall -Wextra -Werror $< -lsimavr -lelf -o $@
+
+# The example for a chip; for another the commands of its README make it.
+AVR_CHIPS    := atmega2560
+AVR_EXAMPLE  := examples/firmware/avr/main.c examples/firmware/names.c
+AVR_PARTS    := $(foreach m,utf8 ring line name format unicode, \
+                $(wildcard core/src/$m/*.c))
+
+$(AVR_CHIPS:%=$(AVR)/names-%.elf): $(AVR)/names-%.elf: $(AVR_EXAMPLE) \
+  $(AVR_PARTS) examples/firmware/names.h $(wildcard core/include/bareutf/*.h)
+	@mkdir -p $(@D)
+	@$(AVR_CC) -mmcu=$* -DF_CPU=16000000u -std=gnu11 -Os -Wall -Wextra \
+	  -Werror -Wno-maybe-uninitialized -ffunction-sections -fdata-sections \
+	  -Wl,--gc-sections -Icore/include $(AVR_EXAMPLE) $(AVR_PARTS) -o $@
+
 # Nothing is built where a tool is missing: avr.py reports which.
 avr-images:
 	@[ "$$(cd tests/avr && python3 -B -c 'import avr; print(avr.missing())')" \
 	  != None ] || $(MAKE) -s $(AVR)/machine \
-	  $(patsubst %,$(AVR)/%.elf,$(if $(filter avr/%,$(TESTS)), \
-	  $(patsubst avr/%,%,$(filter avr/%,$(TESTS))),$(AVR_IMAGES)))
+	  $(AVR)/wire $(AVR_CHIPS:%=$(AVR)/names-%.elf) \
+	  $(patsubst %,$(AVR)/%.elf,$(filter-out $(AVR_WIRED), \
+	  $(if $(filter avr/%,$(TESTS)), \
+	  $(patsubst avr/%,%,$(filter avr/%,$(TESTS))),$(AVR_IMAGES))))
 
 -include $(shell find $(AVR) -name '*.d' 2>/dev/null)

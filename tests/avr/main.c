@@ -1,5 +1,6 @@
 /* main: the suites of one image, which AVR_SUITES lists. */
 /* SPDX-License-Identifier: MIT */
+#include "moments.h"
 #include "suites.h"
 #include "tap.h"
 #include <port.h>

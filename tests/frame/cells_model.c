@@ -156,7 +156,8 @@ void cells_suite(const struct cells_case *page, int is_indexed)
     uint32_t sum;
     int good = all_sequences(page, is_indexed, &sum);
 
-    tap_note(page->format->name, NULL, 0, sum);
+    if (!good || sum != page->next_sum)
+        tap_note(page->format->name, NULL, 0, sum);
     tap_ok(good && sum == page->next_sum, "what each sequence of bytes is");
     tap_ok(sum_of_put(page->format) == page->put_sum,
            "what values are written as");

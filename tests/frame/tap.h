@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 /* Print "ok" or "not ok" with the next number and what was tested. Only the
- * first failure of a property is told, so pass a whole loop as one test. */
+ * first failure of a property is printed, so pass a whole loop as one test. */
 void tap_ok(int passed, const char *what);
 
 /* Print a comment line: text, then n bytes in hex, then a number. */

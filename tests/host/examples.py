@@ -28,16 +28,17 @@ def outdented(lines):
     return re.sub("^    ", "", lines, flags=re.M).encode()
 
 
-def build(page, modules, number=0, flags="", beside=""):
-    """Compile a program of a page, with modules of core alone and what stands
-    beside it; its path, or None."""
+def build(page, modules, number=0, flags="", beside="", code=""):
+    """Compile a program of a page, or code, with modules of core alone and
+    what is beside it; its path, or None."""
     name = os.path.basename(page).removesuffix(".md")
-    path = f"{ROOT}/build/host/{name}-example-{number}"
+    path = f"{ROOT}/build/host/{name}-example-{number}{'-own' if code else ''}"
     sources = f"{path}.c"
     os.makedirs(os.path.dirname(path), exist_ok=True)
-    for ending, code in (("", codes(page)[number]), ("-beside", beside)):
+    for ending, lines in (("", code or codes(page)[number]),
+                          ("-beside", beside)):
         with open(f"{path}{ending}.c", "w", encoding="utf-8") as file:
-            file.write(code)
+            file.write(lines)
     if beside:
         sources += f" {path}-beside.c"
     core = " ".join(CORE.format(module) for module in modules)
@@ -164,6 +165,32 @@ def unicode(tap):
         out = output(build(page, ["name*", "unicode", "utf8"], number))
         tap.ok(out == want.encode(), f"program {number + 1} of {page}",
                out and out.decode())
+
+
+def detect(tap):
+    """The rows of the page; and what is surer with fewer pages."""
+    page = "docs/detect.md"
+    program, only = codes(page)
+    sure = program.replace("    while", f"{only}\n    while")
+    rows = re.findall(r"^\| `(.*)` \| (.*) \| `(.*)` \|$", text(page), re.M)
+    tap.ok(len(rows) > 3, "detect.md has a table", rows)
+    example(tap, page, ["detect"], [
+        (sent.encode(name), f"{want}\n".encode())
+        for sent, name, want in rows])
+    sent, name, _ = rows[0]
+    bits, = re.findall(r"the first row is ahead by (\d+) bits", text(page))
+    out = output(build(page, ["detect"], code=sure), sent.encode(name))
+    tap.ok(out == f"{name}, ahead by {bits} bits\n".encode(),
+           f"with fewer pages the first row of {page} is surer", out)
+
+
+def mojibake(tap):
+    """The rows of the page."""
+    page = "docs/mojibake.md"
+    rows = re.findall(r"^\| `(.*)` \| `(.*)` \|$", text(page), re.M)
+    tap.ok(len(rows) > 3, "mojibake.md has a table", rows)
+    example(tap, page, ["mojibake", "page", "format", "utf8", "unicode"],
+            [(sent.encode(), f"{want}\n".encode()) for sent, want in rows])
 
 
 def pages(tap):

@@ -179,6 +179,27 @@ $(NAMES_PROGS:%=$(H)/%): $(HEADERS) $(wildcard examples/*/*.h)
 	  $(addprefix -Iexamples/,$(patsubst storm-%,%,$(@F))) \
 	  $(filter %.c,$^) $(H)/sanitized.a -o $@
 
+# The examples for existing firmware, over stand-ins of what they call.
+FIRMWARE_DIR := tests/host/firmware
+FIRMWARE     := $(addprefix $(H)/firmware-,stm32-it stm32-dma zephyr freertos)
+FIRMWARE_OF  := examples/firmware/names.c $(FIRMWARE_DIR)/wire.c
+
+$(filter %-it %-dma,$(FIRMWARE)): $(H)/firmware-stm32-%: \
+  examples/firmware/stm32/receive_%.c $(FIRMWARE_DIR)/hal/hal.c
+$(H)/firmware-zephyr: examples/firmware/zephyr/src/main.c \
+                      $(FIRMWARE_DIR)/zephyr/zephyr.c
+$(H)/firmware-freertos: examples/firmware/freertos/task.c \
+                        $(FIRMWARE_DIR)/freertos/freertos.c
+
+$(FIRMWARE): $(FIRMWARE_OF) $(H)/sanitized.a $(HEADERS) \
+             $(wildcard examples/firmware/*.h examples/firmware/*/*.h \
+             $(addprefix $(FIRMWARE_DIR)/,*.h */*.h */*/*.h */*/*/*.h))
+	@mkdir -p $(@D)
+	@$(HOST_CC) $(HOST_FLAGS) $(SANITIZE) -I$(FIRMWARE_DIR) \
+	  $(addprefix -I$(FIRMWARE_DIR)/,hal zephyr freertos) \
+	  $(addprefix -Iexamples/firmware/,stm32 freertos) \
+	  $(filter %.c,$^) $(H)/sanitized.a -o $@
+
 # The drivers of the UARTs, over registers that are a model.
 MOCK_TEST := $(wildcard tests/host/uart_mock*.c)
 MOCK_OF   := port/cortex-m/uart_cmsdk.c port/cortex-m/uart_nrf51.c \
@@ -219,7 +240,7 @@ $(H)/tune-avx2 $(H)/tune-avx512: $(H)/tune-%: $(OVER) \
 host-programs: $(addprefix $(H)/,$(PLAIN) $(SANITIZED) tune-avx2 \
                tune-avx512 leb128.so ring-steps ring-threads uart-mock receive-block \
                formats.so norm.so folds.so pages.so page_cells.so mojibake.so \
-               $(NAMES_PROGS))
+               $(NAMES_PROGS)) $(FIRMWARE)
 
 # host/runner breaks things on these, and skips those that lack a tool.
 RUNNER_BOARDS := $(if $(CHOSEN),$(BOARD),mps2-an385 pc)
@@ -237,7 +258,7 @@ HOST_TESTS  := driver-mutants door-skips flash folds suites suites-sanitized tun
                serial readme width grapheme $(NAMES) embed attached judges \
                gates recipes runner case unicode word ident norm \
                pages next-version page-east page-cells detect \
-               mojibake
+               mojibake firmware
 
 FUZZ_FLAGS := -std=gnu11 -g -O1 -fsanitize=fuzzer,address,undefined \
               -fno-sanitize-recover=all -Icore/include -Iport -Itests/suites -Itests/frame
@@ -248,7 +269,7 @@ fuzz_long   = clang $(FUZZ_FLAGS) tests/host/fuzz_long.c tests/frame/model.c $2 
               -o $(H)/fuzz-long-$1 && cd $(H) && ./fuzz-long-$1 \
               -max_len=1200 -max_total_time=$(SECONDS) corpus-long
 
-fuzz:              ## libFuzzer on utf8, formats, names and keys, SECONDS each
+fuzz:              ## libFuzzer on utf8, formats, detect, names, keys, SECONDS each
 	@mkdir -p $(H)/corpus
 	@[ -e "$$(clang -print-file-name=libclang_rt.fuzzer-x86_64.a)" ] || \
 	  { echo "fuzz: install clang's runtime (libclang-rt-*-dev)" >&2; exit 1; }
@@ -270,6 +291,11 @@ fuzz:              ## libFuzzer on utf8, formats, names and keys, SECONDS each
 	    -o $(H)/fuzz-$$f && ( cd $(H) && \
 	    ./fuzz-$$f -max_len=80 -max_total_time=$(SECONDS) corpus-$$f ) || \
 	    exit 1; done
+	@mkdir -p $(H)/corpus-detect
+	@clang $(FUZZ_FLAGS) tests/host/fuzz_detect.c tests/frame/model.c \
+	  $(CORE_ALL) -o $(H)/fuzz-detect
+	@cd $(H) && ./fuzz-detect -max_len=160 -max_total_time=$(SECONDS) \
+	  corpus-detect
 	@mkdir -p $(H)/corpus-long
 	@$(call fuzz_long,core,$(CORE_ALL))
 	@$(call fuzz_long,speed,$(FAST) $(REST))

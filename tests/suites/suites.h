@@ -80,7 +80,7 @@ enum { SUITE_THIN = 1 };
     X(linux)                                                                   \
     X(name_equal)
 
-/* Pages, and what is told of text by them: on a board an image of their own,
+/* Pages, detection and mojibake: on a board an image of their own,
  * as a micro:bit has no room for all. */
 #define SUITES_PAGES(X)                                                        \
     X(latin1)                                                                  \

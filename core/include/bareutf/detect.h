@@ -48,7 +48,7 @@ enum bu_detect_page {
 #define BU_DETECT_SMALL ((uint32_t)0x7009FFu)
 #define BU_DETECT_LARGE ((uint32_t)0x7FF9FFu)
 
-/* A lead of so many bits stands for this one and for all greater ones. */
+/* The greatest lead that is reported: it means so many bits, or more. */
 #define BU_DETECT_LEAD_MAX 28
 
 /* What was seen of a text, 56 bytes. All zero is the start. A copy is a
@@ -64,7 +64,7 @@ struct bu_detect {
     uint8_t pages[BU_DETECT_COUNT][2]; /* cost, context */
 };
 
-/* What can be told apart, chosen by naming one of the two objects. */
+/* What an answer can be, chosen by naming one of the two objects. */
 struct bu_detector;
 
 /* UTF-8, UTF-16, pages for Cyrillic, Windows and DOS pages for Latin letters,

@@ -27,7 +27,7 @@ enum { BU_NAME_FOLD_MAX = 4 };
 /* A place in the folded form of a name. The caller's; to be written by
  * bu_name_fold_start and bu_name_fold_next alone. */
 struct bu_name_folded {
-    const uint8_t *p;    /* what has not been decoded */
+    const uint8_t *p;    /* what is left to decode */
     const uint8_t *end;  /* of the name */
     const uint8_t *here; /* the sequence that out was made of */
     const uint8_t *run;  /* the one that marks to be sorted begin in, or null */

@@ -29,7 +29,10 @@ extern "C" {
  *                                                   stores tail
  *
  * On one core that is enough: an interrupt and what it interrupts, or two
- * threads, see each other's accesses in program order, with caches or without.
+ * threads, see each other's accesses in program order, with caches or without,
+ * if the CPU loads and stores 32 bits at once. An AVR or an MSP430 takes
+ * several instructions for it: mask the interrupt there around each call of the
+ * consumer, or it sees half of a new value.
  * On several cores it is enough where the hardware keeps loads in order and
  * stores in order (x86-64 does; but what is added there to a gap while it is
  * taken may be reported without its kind). It is not on Arm with several cores:

@@ -84,9 +84,7 @@ static void put_escape(uint8_t *out, uint32_t scalar)
 
     out[--at] = '}';
     while (at != 3) {
-        unsigned digit = (unsigned)(scalar & 15u);
-
-        out[--at] = (uint8_t)(digit < 10u ? digit + '0' : digit + 'A' - 10u);
+        out[--at] = escape_digit((unsigned)(scalar & 15u));
         scalar /= 16u;
     }
     out[2] = '{';

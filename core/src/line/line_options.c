@@ -3,11 +3,6 @@
 #include "line_state.h"
 #include <bareutf/width.h>
 
-static uint8_t escape_digit(unsigned value)
-{
-    return (uint8_t)(value + (value < 10u ? '0' : 'A' - 10));
-}
-
 void bu_line_replace(struct bu_line *l, const uint8_t *s, unsigned n)
 {
     static const uint8_t replacement[] = {0xEF, 0xBF, 0xBD};

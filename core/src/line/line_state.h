@@ -66,6 +66,12 @@ static inline void line_bad(struct bu_line *l, const uint8_t *s, unsigned n)
         l->fault = LINE_REFUSED;
 }
 
+/* The hexadecimal digit of 0 to 15. */
+static inline uint8_t escape_digit(unsigned value)
+{
+    return (uint8_t)(value + (value < 10u ? '0' : 'A' - 10));
+}
+
 /* line_draw.c */
 void bu_line__send(const struct bu_line *l, const uint8_t *s, unsigned n);
 /* Columns of the sequence s[at..end). */

@@ -1,5 +1,6 @@
 /* page_find: a format by its name or a label. */
 /* SPDX-License-Identifier: MIT */
+#include "../unicode/case_ascii.h"
 #include "page_labels.h"
 #include <bareutf/page_find.h>
 
@@ -8,11 +9,6 @@ struct label {
     uint8_t bytes[LABEL_MAX];
     unsigned n;
 };
-
-static uint8_t label_lower(uint8_t byte)
-{
-    return (uint8_t)(byte - 0x41u < 26 ? byte + 0x20u : byte);
-}
 
 static int label_space(uint8_t byte)
 {
@@ -23,7 +19,7 @@ static int label_space(uint8_t byte)
 static int is_name(const char *name, const uint8_t *s, size_t n)
 {
     for (; n != 0; n--)
-        if (*name == 0 || label_lower((uint8_t)*name++) != label_lower(*s++))
+        if (*name == 0 || lower_ascii((uint8_t)*name++) != lower_ascii(*s++))
             return 0;
     return *name == 0;
 }
@@ -56,7 +52,7 @@ static int is_label(const struct label *l, const uint8_t *s, size_t n)
     if (l->n != n)
         return 0;
     for (i = 0; i != n; i++)
-        if (label_lower(s[i]) != l->bytes[i])
+        if (lower_ascii(s[i]) != l->bytes[i])
             return 0;
     return 1;
 }

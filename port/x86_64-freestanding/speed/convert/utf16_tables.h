@@ -1,6 +1,6 @@
 /* utf16_tables: what the first byte of a unit says. */
 /* SPDX-License-Identifier: MIT */
-/* Made by tools/gen_utf16.py, which tells what is what. */
+/* Made by tools/gen_utf16.py, which explains them. */
 #ifndef UTF16_TABLES_H
 #define UTF16_TABLES_H
 

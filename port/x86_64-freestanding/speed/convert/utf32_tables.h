@@ -1,6 +1,6 @@
 /* utf32_tables: what a lead byte says; 308 bytes of ROM. */
 /* SPDX-License-Identifier: MIT */
-/* Made by tools/gen_utf32.py, which tells what is what. */
+/* Made by tools/gen_utf32.py, which explains them. */
 #ifndef UTF32_TABLES_H
 #define UTF32_TABLES_H
 

@@ -1,0 +1,65 @@
+/* Names: names of files from the serial port of an Uno, Nano or Mega. Set the
+ * serial monitor to 38400 baud, with "Carriage Return"; a terminal is better.
+ *
+ * The sketch has the receive interrupt of the UART, which Serial would have too:
+ * so it cannot use Serial. That one drops bytes that find no room, and no
+ * sketch can see it; here they are reported. */
+/* SPDX-License-Identifier: MIT */
+#include <bareutf.h>
+#include <bareutf/ring.h>
+#include <util/atomic.h>
+#include "names.h"
+
+#ifdef USART_RX_vect
+#define RECEIVED USART_RX_vect /* ATmega328P */
+#else
+#define RECEIVED USART0_RX_vect /* ATmega2560 */
+#endif
+
+static const uint32_t BAUD = 38400; /* by a divisor of 16 MHz, 0.2 % too fast */
+static uint8_t bytes[64];
+static struct bu_ring ring;
+
+ISR(RECEIVED)
+{
+    uint8_t state = UCSR0A; /* before the byte is read */
+    uint8_t byte = UDR0;
+
+    if (state & _BV(DOR0)) /* lost before this byte */
+        bu_ring_fault(&ring, BU_RING_OVERRUN, 1);
+    if (state & _BV(FE0))
+        bu_ring_fault(&ring, BU_RING_FRAMING, 1);
+    else
+        bu_ring_put(&ring, byte);
+}
+
+void names_send(uint8_t byte)
+{
+    while (!(UCSR0A & _BV(UDRE0)))
+        continue;
+    UDR0 = byte;
+}
+
+void setup()
+{
+    bu_ring_init(&ring, bytes, sizeof bytes);
+    UBRR0 = (F_CPU / 4 / BAUD - 1) / 2; /* rounded */
+    UCSR0A = _BV(U2X0);
+    UCSR0C = _BV(UCSZ01) | _BV(UCSZ00); /* 8N1 */
+    UCSR0B = _BV(RXEN0) | _BV(TXEN0) | _BV(RXCIE0);
+    names_start();
+}
+
+void loop()
+{
+    enum bu_status status;
+    uint32_t got = 0;
+
+    /* An access of 32 bits is four instructions here. */
+    ATOMIC_BLOCK(ATOMIC_RESTORESTATE)
+    {
+        status = bu_ring_take(&ring, &got);
+    }
+    if (status != BU_END)
+        names_take(status, got);
+}

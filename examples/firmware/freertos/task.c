@@ -1,0 +1,54 @@
+/* task: names of files in a task of FreeRTOS; the UART's interrupt wakes it. */
+/* SPDX-License-Identifier: MIT */
+#include "../names.h"
+#include "FreeRTOS.h"
+#include "task.h"
+#include "uart.h"
+#include <bareutf/ring.h>
+
+static uint8_t bytes[128];
+static struct bu_ring ring;
+static TaskHandle_t reader;
+
+/* Its priority must be one that may call FreeRTOS: on a Cortex-M not above
+ * configMAX_SYSCALL_INTERRUPT_PRIORITY. */
+void uart_interrupt(void)
+{
+    BaseType_t woken = pdFALSE;
+    unsigned faults = uart_faults();
+    uint8_t byte = uart_read();
+
+    if (faults != 0)
+        bu_ring_fault(&ring, faults, 1); /* the byte is not to be trusted */
+    else
+        (void)bu_ring_put(&ring, byte);
+    vTaskNotifyGiveFromISR(reader, &woken);
+    portYIELD_FROM_ISR(woken);
+}
+
+void names_send(uint8_t byte)
+{
+    uart_send(byte);
+}
+
+static void read_names(void *unused)
+{
+    enum bu_status status;
+    uint32_t got = 0;
+
+    (void)unused;
+    names_start();
+    uart_listen(); /* from here on there are interrupts */
+    for (;;) {
+        while ((status = bu_ring_take(&ring, &got)) != BU_END)
+            names_take(status, got);
+        (void)ulTaskNotifyTake(pdTRUE, portMAX_DELAY);
+    }
+}
+
+int names_task_start(void)
+{
+    bu_ring_init(&ring, bytes, sizeof bytes);
+    return xTaskCreate(read_names, "names", configMINIMAL_STACK_SIZE + 128,
+                       NULL, tskIDLE_PRIORITY + 1, &reader) == pdPASS;
+}

@@ -1,0 +1,19 @@
+/* uart: what the task needs of your UART, and what you call. */
+/* SPDX-License-Identifier: MIT */
+#ifndef FIRMWARE_UART_H
+#define FIRMWARE_UART_H
+
+#include <stdint.h>
+
+unsigned uart_faults(void); /* of the byte that is read next: BU_RING_... */
+uint8_t uart_read(void);    /* clears the interrupt */
+void uart_send(uint8_t byte);
+void uart_listen(void); /* enables its receive interrupt */
+
+/* Call it from that interrupt. */
+void uart_interrupt(void);
+
+/* Call it before vTaskStartScheduler. 0: FreeRTOS has no memory for it. */
+int names_task_start(void);
+
+#endif

@@ -1,0 +1,61 @@
+/* receive_it: names of files by STM32Cube HAL, an interrupt for each byte. */
+/* SPDX-License-Identifier: MIT */
+#include "../names.h"
+#include "receive.h"
+#include <bareutf/ring.h>
+
+extern UART_HandleTypeDef huart2; /* MX_USART2_UART_Init has made it ready */
+
+static uint8_t bytes[128], byte;
+static struct bu_ring ring;
+
+/* The HAL calls this for a wrong byte too, before HAL_UART_ErrorCallback, and
+ * HAL_UART_Receive_IT clears the code: so it is looked at here. */
+void HAL_UART_RxCpltCallback(UART_HandleTypeDef *huart)
+{
+    unsigned faults = receive_faults(huart->ErrorCode);
+
+    if (huart != &huart2)
+        return;
+    if (faults == 0 || faults == BU_RING_OVERRUN) /* the next one was lost */
+        (void)bu_ring_put(&ring, byte);
+    if (faults != 0)
+        bu_ring_fault(&ring, faults, 1);
+    (void)HAL_UART_Receive_IT(huart, &byte, 1);
+}
+
+/* With a code, no byte came with it, and the HAL has ended the reception. */
+void HAL_UART_ErrorCallback(UART_HandleTypeDef *huart)
+{
+    unsigned faults = receive_faults(huart->ErrorCode);
+
+    if (huart != &huart2 || faults == 0)
+        return;
+    bu_ring_fault(&ring, faults, 1);
+    __HAL_UART_CLEAR_OREFLAG(huart);
+    (void)HAL_UART_Receive_IT(huart, &byte, 1);
+}
+
+void names_send(uint8_t out)
+{
+    (void)HAL_UART_Transmit(&huart2, &out, 1, HAL_MAX_DELAY);
+}
+
+void receive_start(void)
+{
+    bu_ring_init(&ring, bytes, sizeof bytes);
+    names_start();
+    (void)HAL_UART_Receive_IT(&huart2, &byte, 1);
+}
+
+void receive_poll(void)
+{
+    enum bu_status status;
+    uint32_t got = 0;
+
+    while ((status = bu_ring_take(&ring, &got)) != BU_END)
+        names_take(status, got);
+    /* An older HAL is locked while it sends, and refused in the interrupt. */
+    if (huart2.RxState == HAL_UART_STATE_READY)
+        (void)HAL_UART_Receive_IT(&huart2, &byte, 1);
+}
