@@ -1,0 +1,93 @@
+/* bench: steps backwards, places, sizes, repair and looks, over an input. */
+/* SPDX-License-Identifier: MIT */
+#include "bench.h"
+#include <bareutf/convert.h>
+#include <bareutf/name.h>
+#include <bareutf/utf8.h>
+
+enum { ROOM = 2048, EACH = 20 }; /* bytes to repair; one part in 20 is bad */
+
+static size_t loop_prev(const uint8_t *s, size_t n)
+{
+    const uint8_t *p = s + n;
+    uint32_t sum = 0;
+    uint32_t scalar;
+
+    while (bu_utf8_prev(s, &p, &scalar) == BU_OK)
+        sum += scalar;
+    return sum;
+}
+
+/* The place of what is not there: all is looked at. */
+static size_t loop_offset(const uint8_t *s, size_t n)
+{
+    return bu_utf8_offset(s, n, n);
+}
+
+static size_t loop_repair(const uint8_t *s, size_t n)
+{
+    struct bu_utf8 d = {0};
+    struct bu_buffer b;
+
+    b.src = s;
+    b.src_end = s + n;
+    b.dst = bench_out;
+    b.dst_end = bench_out + sizeof bench_out;
+    bu_utf8_repair(&d, &b);
+    return (size_t)(b.dst - bench_out);
+}
+
+static size_t loop_looks(const uint8_t *s, size_t n)
+{
+    size_t at = 0;
+
+    return at + (size_t)bu_name_judge_looks(s, n, &at);
+}
+
+/* The start of an input, with one ill-formed part in EACH: a byte that begins
+ * nothing, or a sequence without its last byte. */
+static size_t spoil(uint8_t *out, const struct input *in)
+{
+    const uint8_t *p = in->bytes;
+    const uint8_t *end = p + in->n;
+    size_t n = 0;
+    unsigned turn = 0;
+    uint32_t scalar;
+
+    while (n < ROOM && bu_utf8_next(&p, end, &scalar) == BU_OK) {
+        unsigned length = bu_utf8_put(out + n, scalar);
+
+        if (++turn == EACH) {
+            turn = 0;
+            if (length == 1)
+                out[n] = 0xFF;
+            else
+                length--;
+        }
+        n += length;
+    }
+    return n;
+}
+
+static const struct {
+    const char *name;
+    loop *run;
+} loops[] = {
+    {"prev", loop_prev},
+    {"offset", loop_offset},
+    {"utf16_size", bu_utf8_to_utf16_size},
+    {"repair", loop_repair},
+    {"looks", loop_looks},
+};
+
+void bench_steps(const struct input *in)
+{
+    uint8_t *const bad = (uint8_t *)bench_units;
+    size_t n = spoil(bad, in);
+    size_t i;
+
+    bench_run("repair_bad", in->name, (uint32_t)n, loop_repair, bad, n);
+    for (i = 0; i < sizeof loops / sizeof loops[0]; i++)
+        bench_run(loops[i].name, in->name, in->n, loops[i].run, in->bytes,
+                  in->n);
+}
