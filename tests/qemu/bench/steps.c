@@ -5,8 +5,6 @@
 #include <bareutf/name.h>
 #include <bareutf/utf8.h>
 
-enum { ROOM = 2048, EACH = 20 }; /* bytes to repair; one part in 20 is bad */
-
 static size_t loop_prev(const uint8_t *s, size_t n)
 {
     const uint8_t *p = s + n;
@@ -44,31 +42,6 @@ static size_t loop_looks(const uint8_t *s, size_t n)
     return at + (size_t)bu_name_judge_looks(s, n, &at);
 }
 
-/* The start of an input, with one ill-formed part in EACH: a byte that begins
- * nothing, or a sequence without its last byte. */
-static size_t spoil(uint8_t *out, const struct input *in)
-{
-    const uint8_t *p = in->bytes;
-    const uint8_t *end = p + in->n;
-    size_t n = 0;
-    unsigned turn = 0;
-    uint32_t scalar;
-
-    while (n < ROOM && bu_utf8_next(&p, end, &scalar) == BU_OK) {
-        unsigned length = bu_utf8_put(out + n, scalar);
-
-        if (++turn == EACH) {
-            turn = 0;
-            if (length == 1)
-                out[n] = 0xFF;
-            else
-                length--;
-        }
-        n += length;
-    }
-    return n;
-}
-
 static const struct {
     const char *name;
     loop *run;
@@ -83,7 +56,7 @@ static const struct {
 void bench_steps(const struct input *in)
 {
     uint8_t *const bad = (uint8_t *)bench_units;
-    size_t n = spoil(bad, in);
+    size_t n = bench_spoil(bad, in);
     size_t i;
 
     bench_run("repair_bad", in->name, (uint32_t)n, loop_repair, bad, n);
