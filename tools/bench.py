@@ -46,7 +46,8 @@ LEB128 = ["uleb128_next", "uleb128_next_inline", "uleb128_decode",
 def tunes(board):
     """The tunings that a board has."""
     return ["size"] + sorted(name[len("TUNE_"):] for name in settings(board)
-                             if name.startswith("TUNE_"))
+                             if name.startswith("TUNE_") and
+                             name != "TUNE_size")
 
 
 def count(board, tune):

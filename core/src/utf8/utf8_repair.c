@@ -62,24 +62,25 @@ static void copy_good(struct bu_buffer *b)
 enum bu_status bu_utf8_repair(struct bu_utf8 *d, struct bu_buffer *b)
 {
     for (;;) {
-        struct bu_utf8 after;
+        uint32_t before = d->word;
         uint32_t scalar;
-        enum bu_status status;
+        enum bu_status status = BU_BAD;
 
-        after.word = d->word;
-        if (after.word == 0)
+        if (before == 0)
             copy_good(b);
         if (b->src == b->src_end)
-            break;
-        status = bu_utf8_feed(&after, *b->src, &scalar);
+            return before != 0 ? BU_MORE : BU_OK;
+        /* Behind a copy, 00..7F has no room, and 80..C1 F5..FF is bad. */
+        if (before != 0 || *b->src - 0xC2u <= 0xF4u - 0xC2u)
+            status = bu_utf8_feed(d, *b->src, &scalar);
         if (status < BU_OK ? !emit_replacement(b)
-                           : status == BU_OK && !emit_scalar(b, scalar))
+                           : status == BU_OK && !emit_scalar(b, scalar)) {
+            d->word = before;
             return BU_FULL;
-        d->word = after.word;
+        }
         if (status != BU_REFEED)
             b->src++;
     }
-    return d->word != 0 ? BU_MORE : BU_OK;
 }
 
 enum bu_status bu_utf8_repair_finish(struct bu_utf8 *d, struct bu_buffer *b)
