@@ -3,7 +3,7 @@
 #include <bareutf/utf8.h>
 #include <stdbool.h>
 
-static bool emit_scalar(struct bu_buffer *b, uint32_t scalar)
+static bool emit_repaired(struct bu_buffer *b, uint32_t scalar)
 {
     uint8_t *out = b->dst;
     uint8_t bytes[BU_UTF8_MAX];
@@ -74,7 +74,7 @@ enum bu_status bu_utf8_repair(struct bu_utf8 *d, struct bu_buffer *b)
         if (before != 0 || *b->src - 0xC2u <= 0xF4u - 0xC2u)
             status = bu_utf8_feed(d, *b->src, &scalar);
         if (status < BU_OK ? !emit_replacement(b)
-                           : status == BU_OK && !emit_scalar(b, scalar)) {
+                           : status == BU_OK && !emit_repaired(b, scalar)) {
             d->word = before;
             return BU_FULL;
         }

@@ -7,8 +7,8 @@
 
 /* What U8_PREV calls for a byte above 7F, written anew from its contract: two
  * to four bytes that end with c, which is at s[*at]. */
-UChar32 utf8_prevCharSafeBody(const uint8_t *s, int32_t start, int32_t *at, UChar32 c,
-                     int8_t strict)
+UChar32 utf8_prevCharSafeBody(const uint8_t *s, int32_t start, int32_t *at,
+                              UChar32 c, int8_t strict)
 {
     int32_t i = *at;
     uint8_t b1;
