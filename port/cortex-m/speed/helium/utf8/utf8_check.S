@@ -1,7 +1,7 @@
 /* check: the longest well-formed prefix; Helium, for speed. */
 /* SPDX-License-Identifier: MIT */
 /*
- * size_t bu_utf8_check(const uint8_t *s, size_t n). Stack: 40 bytes, 100 from
+ * size_t bu_utf8_check(const uint8_t *s, size_t n). Stack: 40 bytes, 104 from
  * 64 bytes of input on. Needs the vector extension, integers only, enabled
  * (CPACR cp10 and cp11).
  *
@@ -17,39 +17,35 @@
     .unreq  c
     .unreq  limit
     .unreq  t
-s       .req r2
 stop    .req r3         /* where single steps give way to blocks */
 c       .req r5
 t       .req r6
 
 long:
-    push    {r4-r11, lr}
-    mov     s, p
-    add     end, p, r1
     add     stop, p, #3
     b       step
 ascii_step:
     adds    p, #1
 step:
     cmp     p, end
-    beq     long_out
+    beq     out
     cmp     p, stop
     bhs     vectors
     ldrb    lead, [p]
     cmp     lead, #0x7F
     bls     ascii_step
     cmp     lead, #0xC2
-    blo     long_out
+    blo     out
     /* The lead's marker bits, 110 1110 11110, count what must follow. */
     mov     r7, p
     lsls    t, lead, #25
 1:  adds    r7, #1
     cmp     r7, end
-    beq     long_out
+    beq     out
     ldrb    c, [r7]
     and     c, c, #0xC0
     cmp     c, #0x80
-    bne     long_out
+    bne     out
     lsls    t, t, #1
     bmi     1b
     cmp     lead, #0xE0
@@ -61,18 +57,14 @@ step:
     add     lead, c, lead, lsl #2
     subs    lead, #10
     cmp     lead, #0x4E
-    bhi     long_out
+    bhi     out
     cmp     lead, #0x3E
-    beq     long_out
+    beq     out
     lsrs    lead, lead, #1
     cmp     lead, #0x1A
-    beq     long_out
+    beq     out
 2:  adds    p, r7, #1
     b       step
-long_out:
-    subs    r0, p, s
-    pop     {r4-r11, pc}
-
 vectors:
     vpush   {d8-d15}
     mov     stop, end

@@ -32,16 +32,15 @@ w       .req r4
 t       .req r5
 
 bu_utf8_check:
+    push    {r0, r4-r11, lr}
 #ifdef HELIUM
     subs    c, r1, #8
+    add     end, p, r1
     blo     short
     cmp     c, #64 - 8
     bhs     long
-    push    {r0, r4-r11, lr}
-    add     end, p, r1
     add     limit, p, c
 #else
-    push    {r0, r4-r11, lr}
     mov     limit, p
     cmp     r1, #8
     add     end, p, r1
@@ -256,8 +255,6 @@ four_run:
 
 #ifdef HELIUM
 short:
-    push    {r0, r4-r11, lr}
-    add     end, p, r1
     mov     limit, p
     cmp     p, end
     bne     tail_byte
