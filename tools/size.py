@@ -122,8 +122,8 @@ def whole(path):
 
 
 def assembly_graph(path):
-    """The same of an assembly file of one function: what all of its pushes take
-    together, and what it calls."""
+    """The same of an assembly file of one function: what all of its pushes
+    take together, and what it calls."""
     text = whole(path)
     name, = re.findall(r"^\s*\.global\s+(\w+)", text, re.M)
     if re.search(r"^\s*(blx|sub\s+sp)\b", text, re.M):
