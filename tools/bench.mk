@@ -23,7 +23,7 @@ $(B)/bench_pairs.h: tools/bench_inputs.py $(wildcard tools/pages/*.txt)
 BENCH_OBJ := $(addprefix $(B)/tests/qemu/,bench.o bench/numbers.o \
              bench/convert.o bench/scripts.o bench/caseless.o bench/words.o \
              bench/collate.o bench/pages.o bench/pages_east.o bench/pairs.o \
-             bench/detect.o)
+             bench/detect.o bench/steps.o bench/spoil.o)
 BENCH_OWN := $(B)/tests/qemu/bench/convert_ours.o
 $(BENCH_OBJ): CFLAGS += -I$(B)
 $(BENCH_OBJ): $(B)/bench_inputs.h $(B)/bench_numbers.h $(B)/bench_scripts.h \
@@ -58,6 +58,13 @@ $(B)/bench-convert-$(PEER)-$(NUMBER).elf: $(B)/class_table.h $(BENCH_OBJ) \
 	@$(TARGET_CC) $(CFLAGS) -DNUMBER=$(NUMBER) -c $(PEER_DIR)/convert.c \
 	  -o $@.own.o
 	@$(TARGET_CC) $(LDFLAGS) $@.own.o $@.peer.o $(filter %.o,$^) \
+	  $(filter %.a,$^) -lgcc -o $@
+
+# bench.elf with ICU's macros in the place of bench/steps.c.
+$(B)/bench-steps.elf: $(BENCH_OBJ) $(BENCH_OWN) $(PORT_OBJ) $(B)/libbareutf.a
+	@$(TARGET_CC) $(CFLAGS) -w -I$(B) -idirafter /usr/include -c \
+	  $(PEER_DIR)/steps_icu.c -o $@.peer.o
+	@$(TARGET_CC) $(LDFLAGS) $@.peer.o $(filter-out %/steps.o,$(filter %.o,$^)) \
 	  $(filter %.a,$^) -lgcc -o $@
 
 bench:             ## bench-target, then bench-host

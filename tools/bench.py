@@ -32,7 +32,9 @@ CONVERT = ["utf8_to_utf16", "utf16_to_utf8", "utf8_to_utf32",
 CONVERT_PEERS = [("ICU's macros", "icu", 0), ("straight line", "known", 0),
                  ("Linux's table", "known", 1),
                  ("Hoehrmann's DFA", "known", 2)]
-FUNCTIONS = ["check", "next", "next_inline", "put", "feed", "count", *CONVERT,
+FUNCTIONS = ["check", "next", "next_inline", "next_in_place", "prev",
+             "prev_in_place", "put", "put_in_place", "feed", "count", "offset",
+             "utf16_size", "repair", "repair_bad", "looks", *CONVERT,
              "grapheme_count", "caseless_compare", "caseless_hash",
              "caseless_find", "collate_key", "collate_compare"]
 NUMBERS = ["n1", "n2", "n5", "n10", "mixed_n"]
@@ -46,7 +48,8 @@ LEB128 = ["uleb128_next", "uleb128_next_inline", "uleb128_decode",
 def tunes(board):
     """The tunings that a board has."""
     return ["size"] + sorted(name[len("TUNE_"):] for name in settings(board)
-                             if name.startswith("TUNE_"))
+                             if name.startswith("TUNE_") and
+                             name != "TUNE_size")
 
 
 def count(board, tune):

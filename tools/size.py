@@ -125,12 +125,12 @@ def whole(path):
 
 
 def assembly_graph(path):
-    """The same of an assembly file of one function that calls none: what all
-    of its pushes take together."""
+    """The same of an assembly file of one function: what all of its pushes
+    take together, and what it calls."""
     text = whole(path)
     name, = re.findall(r"^\s*\.global\s+(\w+)", text, re.M)
-    if re.search(r"^\s*(bl|blx|sub\s+sp)\b", text, re.M):
-        raise SystemExit(f"{path}: a call or a frame that is not pushed")
+    if re.search(r"^\s*(blx|sub\s+sp)\b", text, re.M):
+        raise SystemExit(f"{path}: an unknown call, or a frame not pushed")
     size = 0
     for vector, registers in re.findall(r"^\s*(v?)push\s+\{(.*)\}", text,
                                         re.M):
@@ -138,7 +138,9 @@ def assembly_graph(path):
             first, last = (re.findall(r"\d+", item) * 2 or [0, 0])[:2]
             size += (int(last) - int(first) + 1) * (8 if vector else 4)
     return f'node: {{ title: "{name}" label: "{name} {size} bytes ' \
-        '(static)" }\n'
+        '(static)" }\n' + "".join(
+            f'edge: {{ sourcename: "{name}" targetname: "{callee}" }}\n'
+            for callee in re.findall(r"^\s*bl\s+(\w+)", text, re.M))
 
 
 def build(cpu, tune):

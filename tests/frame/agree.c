@@ -4,6 +4,7 @@
 #include "model.h"
 #include "scratch.h"
 #include "tap.h"
+#include <bareutf/utf8_inline.h>
 #include <port.h>
 
 static struct agree_parts *const parts = &scratch.agree;
@@ -53,21 +54,34 @@ static int next_agrees(const uint8_t *s, size_t n)
            differs("next: end", s, n, n);
 }
 
-/* The same steps with ASCII in line. */
+/* The same steps with ASCII in line, and in place. */
 static int inline_agrees(const uint8_t *s, size_t n)
 {
     const uint8_t *p = s;
     const uint8_t *q = s;
+    const uint8_t *r = s;
     enum bu_status status;
 
     do {
         uint32_t a = 0xDEADu;
         uint32_t b = 0xDEADu;
+        uint32_t c = 0xDEADu;
 
         status = bu_utf8_next(&p, s + n, &a);
         if (bu_utf8_next_inline(&q, s + n, &b) != status || p != q || a != b)
             return differs("next_inline", s, n, (size_t)(p - s));
+        if (bu_utf8_next_in_place(&r, s + n, &c) != status || p != r || a != c)
+            return differs("next_in_place", s, n, (size_t)(p - s));
     } while (status == BU_OK || status == BU_BAD);
+    p = q = s + n;
+    do {
+        uint32_t a = 0xDEADu;
+        uint32_t b = 0xDEADu;
+
+        status = bu_utf8_prev(s, &p, &a);
+        if (bu_utf8_prev_in_place(s, &q, &b) != status || p != q || a != b)
+            return differs("prev_in_place", s, n, (size_t)(p - s));
+    } while (status != BU_END);
     return 1;
 }
 

@@ -155,6 +155,7 @@ int main(void)
         bench_convert(in);
         bench_caseless(in);
         bench_collate(in);
+        bench_steps(in);
     }
     bench_numbers();
     bench_scripts();

@@ -38,9 +38,10 @@ $(IMAGES): LDFLAGS += -Wl,--defsym=DEADLINE=1200
 $(B)/pages.elf: LDFLAGS += -Wl,--defsym=DEADLINE=7200
 $(B)/faults.elf: LDFLAGS += -Wl,--defsym=DEADLINE=300
 
-# The tunings of a board are the TUNE_ lines of its file.
-tunes = $(patsubst TUNE_%,%,$(shell grep -ho '^TUNE_[a-z0-9]*' \
-        $(filter %/$1.mk,$(BOARD_FILES))))
+# The tunings of a board are the TUNE_ lines of its file; all else is tested
+# with TUNE=size.
+tunes = $(filter-out size,$(patsubst TUNE_%,%,$(shell grep -ho \
+        '^TUNE_[a-z0-9]*' $(filter %/$1.mk,$(BOARD_FILES)))))
 
 UBSAN := -fsanitize=undefined -fsanitize-undefined-trap-on-error -DSUITE_QUICK
 UBSAN_BOARDS := mps2-an385 pc # 32 and 64 bits; a microbit has no room for it

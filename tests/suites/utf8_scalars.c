@@ -3,6 +3,7 @@
 #include "model.h"
 #include "suites.h"
 #include "tap.h"
+#include <bareutf/utf8_inline.h>
 
 static int same(const uint8_t *a, const uint8_t *b, unsigned n)
 {
@@ -37,6 +38,7 @@ static int one_value(uint32_t value)
 {
     uint8_t want[4];
     uint8_t out[5];
+    uint8_t again[BU_UTF8_MAX];
     unsigned n = model_put(want, value);
     unsigned i;
 
@@ -47,6 +49,9 @@ static int one_value(uint32_t value)
     for (i = n; i < sizeof out; i++)
         if (out[i] != 0xEE)
             return 0;
+    if (bu_utf8_put_in_place(again, value) != again + n ||
+        !same(again, want, n))
+        return 0;
     if (n == 0)
         return 1;
     return same(out, want, n) && bu_utf8_lead_len(out[0]) == n &&

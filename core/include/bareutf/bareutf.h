@@ -61,6 +61,7 @@
 #include <bareutf/utf16.h>
 #include <bareutf/utf32.h>
 #include <bareutf/utf8.h>
+#include <bareutf/utf8_inline.h>
 #include <bareutf/utf8x.h>
 #include <bareutf/width.h>
 #include <bareutf/word.h>

@@ -39,19 +39,6 @@ size_t bu_utf32_to_utf8_size(const uint32_t *s, size_t n)
     return size;
 }
 
-size_t bu_utf8_to_utf16_size(const uint8_t *s, size_t n)
-{
-    size_t size = 0;
-    size_t i;
-
-    n = bu_utf8_check(s, n);
-    for (i = 0; i != n; i++) {
-        size += s[i] - 0x80u > 0x3Fu;
-        size += s[i] >= 0xF0u; /* a pair */
-    }
-    return size;
-}
-
 size_t bu_utf8_to_utf32_size(const uint8_t *s, size_t n)
 {
     return bu_utf8_count(s, bu_utf8_check(s, n));

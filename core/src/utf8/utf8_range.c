@@ -1,6 +1,5 @@
-/* utf8: lengths, places and reasons in a range, and steps backwards. */
+/* utf8: lengths, places and reasons in a range. */
 /* SPDX-License-Identifier: MIT */
-#include "../format/format_back.h"
 #include "../format/format_object.h"
 #include <bareutf/format.h>
 #include <bareutf/utf8.h>
@@ -23,12 +22,6 @@ unsigned bu_utf8_lead_len(uint8_t byte)
     if (byte - 0xC2u > 0xF4u - 0xC2u)
         return 0;
     return 2u + (byte >= 0xE0u) + (byte >= 0xF0u);
-}
-
-enum bu_status bu_utf8_prev(const uint8_t *begin, const uint8_t **p,
-                            uint32_t *scalar)
-{
-    return bu_format__prev(bu_utf8_next, BU_UTF8_MAX, 0, begin, p, scalar);
 }
 
 static enum bu_utf8_reason of_first(uint8_t lead)
@@ -67,20 +60,6 @@ enum bu_utf8_reason bu_utf8_explain(const uint8_t *s, size_t n, size_t *length)
     if (bu_utf8_lead_len(s[0]) == 0)
         return of_first(s[0]);
     return *length == 1 ? of_second(s[0], s[1]) : BU_UTF8_TRUNCATED;
-}
-
-size_t bu_utf8_offset(const uint8_t *s, size_t n, size_t index)
-{
-    size_t i;
-
-    for (i = 0; i < n; i++) {
-        if (s[i] - 0x80u <= 0x3Fu)
-            continue;
-        if (index == 0)
-            return i;
-        index--;
-    }
-    return n;
 }
 
 unsigned bu_utf8_sync(const uint8_t *s, size_t n)

@@ -5,22 +5,55 @@
 
 static bool emit_repaired(struct bu_buffer *b, uint32_t scalar)
 {
-    if ((uintptr_t)b->dst_end - (uintptr_t)b->dst < bu_utf8_len(scalar))
+    uint8_t *out = b->dst;
+    uint8_t bytes[BU_UTF8_MAX];
+    unsigned n = bu_utf8_put(bytes, scalar);
+    unsigned i = 0;
+
+    if ((uintptr_t)b->dst_end - (uintptr_t)out < n)
         return false;
-    b->dst += bu_utf8_put(b->dst, scalar);
+    do
+        out[i] = bytes[i];
+    while (++i != n);
+    b->dst = out + n;
+    return true;
+}
+
+static bool emit_replacement(struct bu_buffer *b)
+{
+    uint8_t *out = b->dst;
+
+    if ((uintptr_t)b->dst_end - (uintptr_t)out < 3u)
+        return false;
+    out[0] = 0xEF; /* U+FFFD */
+    out[1] = 0xBF;
+    out[2] = 0xBD;
+    b->dst = out + 3;
     return true;
 }
 
 /* Copy what is well-formed and has room, as it is. */
 static void copy_good(struct bu_buffer *b)
 {
-    size_t n = (size_t)(b->src_end - b->src);
-    size_t room = (size_t)(b->dst_end - b->dst);
+    const uint8_t *src = b->src;
+    uint8_t *dst = b->dst;
+    size_t n = (size_t)(b->src_end - src);
+    size_t room = (size_t)(b->dst_end - dst);
 
-    n = bu_utf8_check(b->src, n < room ? n : room);
-    while (n != 0) {
-        *b->dst++ = *b->src++;
+    n = bu_utf8_check(src, n < room ? n : room);
+    b->src = src + n;
+    b->dst = dst + n;
+    for (; n >= 4u; n -= 4u) {
+        dst[0] = src[0];
+        dst[1] = src[1];
+        dst[2] = src[2];
+        dst[3] = src[3];
+        dst += 4;
+        src += 4;
+    }
+    while (n != 0) { /* the last one first: one register counts for both */
         n--;
+        dst[n] = src[n];
     }
 }
 
@@ -28,30 +61,31 @@ static void copy_good(struct bu_buffer *b)
  * value. */
 enum bu_status bu_utf8_repair(struct bu_utf8 *d, struct bu_buffer *b)
 {
-    enum bu_status status = BU_OK;
-
     for (;;) {
-        struct bu_utf8 after;
-        uint32_t scalar = BU_REPLACEMENT;
+        uint32_t before = d->word;
+        uint32_t scalar;
+        enum bu_status status = BU_BAD;
 
-        if (status == BU_OK && d->word == 0)
+        if (before == 0)
             copy_good(b);
         if (b->src == b->src_end)
-            break;
-        after.word = d->word;
-        status = bu_utf8_feed(&after, *b->src, &scalar);
-        if (status != BU_MORE && !emit_repaired(b, scalar))
+            return before != 0 ? BU_MORE : BU_OK;
+        /* Behind a copy, 00..7F has no room, and 80..C1 F5..FF is bad. */
+        if (before != 0 || *b->src - 0xC2u <= 0xF4u - 0xC2u)
+            status = bu_utf8_feed(d, *b->src, &scalar);
+        if (status < BU_OK ? !emit_replacement(b)
+                           : status == BU_OK && !emit_repaired(b, scalar)) {
+            d->word = before;
             return BU_FULL;
-        d->word = after.word;
+        }
         if (status != BU_REFEED)
             b->src++;
     }
-    return d->word != 0 ? BU_MORE : BU_OK;
 }
 
 enum bu_status bu_utf8_repair_finish(struct bu_utf8 *d, struct bu_buffer *b)
 {
-    if (d->word != 0 && !emit_repaired(b, BU_REPLACEMENT))
+    if (d->word != 0 && !emit_replacement(b))
         return BU_FULL;
     d->word = 0;
     return BU_OK;

@@ -13,6 +13,7 @@ CPU_HZ    := 32000000
 MPU       := v8m
 RING      := 4096
 QEMU      := qemu-system-arm -M mps3-an547
+TUNE_size  := size/v7m
 TUNE_speed := speed/m4 speed/v7m
 TUNE_constant := speed/constant
 TUNE_helium := speed/helium speed/v7m

@@ -42,6 +42,12 @@ void bench_convert(const struct input *in);
 
 void bench_collate(const struct input *in);
 
+void bench_steps(const struct input *in);
+
+/* The start of an input, with one ill-formed part in 20: a byte that begins
+ * nothing, or a sequence without its last byte. Bytes written, 2 KiB or so. */
+size_t bench_spoil(uint8_t *out, const struct input *in);
+
 /* Conversions into the other one of the two rooms; what was written. UTF-32 and
  * UTF-16 are read from bench_units. */
 loop bench_to_16, bench_to_32, bench_from_16, bench_from_32;

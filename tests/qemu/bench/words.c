@@ -5,6 +5,7 @@
 #include <bareutf/ident.h>
 #include <bareutf/script.h>
 #include <bareutf/utf8.h>
+#include <bareutf/width.h>
 #include <bareutf/word_utf8.h>
 
 #include "bench_scripts.h" /* scripts[], made by tools/bench_inputs.py */
@@ -26,6 +27,7 @@ LOOP(word_class, bu_word_class)
 LOOP(ident_class, bu_ident_class)
 LOOP(category, bu_category)
 LOOP(script, bu_script)
+LOOP(width, bu_width)
 
 static size_t loop_word_feed(const uint8_t *s, size_t n)
 {
@@ -71,6 +73,7 @@ static const struct {
     {"nothing", loop_nothing},     {"word_class", loop_word_class},
     {"word_feed", loop_word_feed}, {"ident_class", loop_ident_class},
     {"category", loop_category},   {"script", loop_script},
+    {"width", loop_width},
 };
 
 /* The same scalar values in words of 7, with spaces between, as UTF-8. */

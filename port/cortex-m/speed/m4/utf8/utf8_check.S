@@ -10,6 +10,9 @@
  * for only when two sequences in a row have the same length, so mixed text
  * does not pay for it. What a run does not like is left to the single steps.
  *
+ * With HELIUM, 64 bytes and more go to `long`, which the file that includes this
+ * one has.
+ *
  * While at least 8 bytes are left no single step looks for the end.
  */
     .syntax unified
@@ -30,11 +33,20 @@ t       .req r5
 
 bu_utf8_check:
     push    {r0, r4-r11, lr}
+#ifdef HELIUM
+    subs    c, r1, #8
+    add     end, p, r1
+    blo     short
+    cmp     c, #64 - 8
+    bhs     long
+    add     limit, p, c
+#else
     mov     limit, p
     cmp     r1, #8
     add     end, p, r1
     blo     tail
     sub     limit, end, #8
+#endif
 one_word:
     ldr     w, [p]
 look:
@@ -241,11 +253,19 @@ four_run:
     bls     four_run
     b       tail
 
+#ifdef HELIUM
+short:
+    mov     limit, p
+    cmp     p, end
+    bne     tail_byte
+    b       out
+#endif
 tail_ascii:
     adds    p, #1
 tail:
     cmp     p, end
     beq     out
+tail_byte:
     ldrb    lead, [p]
     cmp     lead, #0x7F
     bls     tail_ascii
@@ -263,4 +283,6 @@ out:
     subs    r0, r0, r1
     bx      lr
     .pool
+#ifndef HELIUM
     .size   bu_utf8_check, . - bu_utf8_check
+#endif

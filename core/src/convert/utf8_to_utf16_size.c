@@ -1,0 +1,17 @@
+/* convert: what UTF-8 to UTF-16 would write. */
+/* SPDX-License-Identifier: MIT */
+#include <bareutf/convert.h>
+#include <bareutf/utf8.h>
+
+size_t bu_utf8_to_utf16_size(const uint8_t *s, size_t n)
+{
+    size_t size = 0;
+    size_t i;
+
+    n = bu_utf8_check(s, n);
+    for (i = 0; i != n; i++) {
+        size += s[i] - 0x80u > 0x3Fu;
+        size += s[i] >= 0xF0u; /* a pair */
+    }
+    return size;
+}
