@@ -24,6 +24,14 @@ static __attribute__((noinline)) uint64_t errors_at(const uint8_t *p)
     return slice_errors(&t);
 }
 
+/* all of s that is good before the errors of the block at p */
+static __attribute__((noinline)) size_t good_before(const uint8_t *s,
+                                                    const uint8_t *p,
+                                                    uint64_t errors)
+{
+    return (size_t)(p - s) + slice_good(p, slice_first(errors));
+}
+
 /* past the ASCII blocks from p on, less the three bytes to look back at */
 static __attribute__((noinline)) const uint8_t *skip_ascii(const uint8_t *p,
                                                            const uint8_t *last)
@@ -45,15 +53,15 @@ static __attribute__((noinline)) size_t blocks(const uint8_t *s, size_t n,
     const uint8_t *const last = s + n - 64;
     while (p < last) {
         const struct slice t = slice_turn(p);
-        if (slice_errors(&t) & ~(uint64_t)LOOK_BACK)
-            return few_exact_from(s, n, p);
+        const uint64_t e = slice_errors(&t) & ~(uint64_t)LOOK_BACK;
+        if (e != 0)
+            return good_before(s, p, e);
         p += 61;
         if (t.bit7 == 0) /* ASCII again, so nothing is open */
             p = skip_ascii(p, last);
     }
-    if (errors_at(last) & ~(uint64_t)LOOK_BACK)
-        return few_exact_from(s, n, last);
-    return less_open(s, n);
+    const uint64_t e = errors_at(last) & ~(uint64_t)LOOK_BACK;
+    return e != 0 ? good_before(s, last, e) : less_open(s, n);
 }
 
 static inline void copy8(uint8_t *to, const uint8_t *s)
@@ -101,16 +109,16 @@ static __attribute__((noinline)) size_t many(const uint8_t *s, size_t n)
         return n;
     if (p != s)
         return blocks(s, n, p - 3);
-    return few_step3(s) == DFA_BAD ? few_exact_from(s, n, s) : blocks(s, n, s);
+    return few_step3(s) == DFA_BAD ? few_exact(s, 3) : blocks(s, n, s);
 }
 
 size_t bu_utf8_check(const uint8_t *s, size_t n)
 {
+    if (n > 64) /* who asks again behind each error stops here often */
+        return (uint8_t)(s[0] - 0x80) < 0x42 ? 0 : many(s, n);
     if (n <= 8)
         return check_8(s, n);
     if (n <= 32)
         return check_few(s, n);
-    if (n <= 64)
-        return any_high(s, s + n - 32) ? half(s, n) : n;
-    return many(s, n);
+    return any_high(s, s + n - 32) ? half(s, n) : n;
 }
