@@ -28,8 +28,11 @@ KINDS = ["ascii", "russian", "arabic", "hindi", "chinese", "korean", "emoji",
 # html: Russian in tags; mixed: words of other kinds by turns. Ill-formed: a
 # twentieth of the words of French spoilt, and bytes that begin nothing.
 SPOILT = ["spoilt", "stray"]
-TAGS = ("<p>", "</p>\n", "<b>", "</b>", "<a href=\"/wiki/Main_Page\">", "</a>",
-        "<td class=\"num\">", "</td>", "<li>", "</li>\n", "&nbsp;")
+TAGS = ("<p>", "</p>\n", "<b>", "</b>", "</td>", "<li>", "</li>\n", "&nbsp;",
+        '<a href="/wiki/Main_Page" title="Main page">', "</a>",
+        '<td class="num" style="text-align: right">', "<br />\n",
+        '<div id="toc" role="navigation" class="toc mw-collapsible">\n',
+        '<img src="//upload.example.org/a/ab/File_0042.png" alt="" />')
 
 
 class Writer:
@@ -78,7 +81,7 @@ class Writer:
             size = (pick.randint(1, 11) + pick.randint(1, 7)) // 2
             text = "".join(pick.choices(LETTERS["russian"], k=size))
             if pick.random() < 0.4:
-                return text + pick.choice(TAGS) + pick.choice(TAGS)
+                return text + "".join(pick.choices(TAGS, k=pick.randint(1, 5)))
         elif self.kind == "mixed":
             others = [kind for kind in KINDS if kind not in
                       ("html", "mixed", "emoji", "chinese")]

@@ -32,14 +32,19 @@ static __attribute__((noinline)) size_t good_before(const uint8_t *s,
     return (size_t)(p - s) + slice_good(p, slice_first(errors));
 }
 
-/* past the ASCII blocks from p on, less the three bytes to look back at */
+/* past the ASCII blocks from p on, of which the first one is seen, and the half
+ * of one, less the three bytes to look back at */
 static __attribute__((noinline)) const uint8_t *skip_ascii(const uint8_t *p,
                                                            const uint8_t *last)
 {
-    const uint8_t *const from = p;
-    while (p < last && any_high(p, p + 32) == 0)
+    do
         p += 64;
-    return p == from ? p : p - 3;
+    while (p < last && any_high(p, p + 32) == 0);
+    if (p >= last)
+        return p - 3;
+    const uint64_t half = (slice_load(p) | slice_load(p + 8)) |
+                          (slice_load(p + 16) | slice_load(p + 24));
+    return p - 3 + ((half & HIGH) == 0 ? 32 : 0);
 }
 
 /*
@@ -52,13 +57,15 @@ static __attribute__((noinline)) size_t blocks(const uint8_t *s, size_t n,
 {
     const uint8_t *const last = s + n - 64;
     while (p < last) {
+        if (any_high(p, p + 32) == 0) { /* so nothing is open */
+            p = skip_ascii(p, last);
+            continue;
+        }
         const struct slice t = slice_turn(p);
         const uint64_t e = slice_errors(&t) & ~(uint64_t)LOOK_BACK;
         if (e != 0)
             return good_before(s, p, e);
         p += 61;
-        if (t.bit7 == 0) /* ASCII again, so nothing is open */
-            p = skip_ascii(p, last);
     }
     const uint64_t e = errors_at(last) & ~(uint64_t)LOOK_BACK;
     return e != 0 ? good_before(s, last, e) : less_open(s, n);
