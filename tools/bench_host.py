@@ -26,7 +26,7 @@ KINDS = ["check", "count", "UTF-8 to UTF-32", "UTF-32 to UTF-8",
 REPAIR, RESUME, ROOMS = 6, 7, (8, 9)
 # A predictor of branches learns a text of 64 KiB that comes again and again, so
 # FRESH bytes are passed before any byte comes again; but those of HOT are.
-HOT, FRESH = 65536, 1 << 22
+HOT, FRESH = 65536, 1 << 20
 LENGTHS = (65536, 4096, 256, 64, 32, 16, 8)
 ROOM_SIZES = (32, 64, 128, 256, 512, 1024, 4096, 65536)
 FOLDERS = re.compile("/(utf8|format|convert)/")  # what the functions need
