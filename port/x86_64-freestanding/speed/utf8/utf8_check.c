@@ -100,7 +100,11 @@ static __attribute__((noinline)) size_t half(const uint8_t *s, size_t n)
         copy32(b + 24, s + 24);
         __builtin_memcpy(b + 56, &end, 8);
     }
-    return errors_at(b) & ~skip ? few_exact_from(s, n, s) : less_open(s, n);
+    const uint64_t e = errors_at(b) & ~skip;
+    if (e == 0)
+        return less_open(s, n);
+    const size_t at = slice_first(e);
+    return slice_good(s, n <= 56 && at >= 32 ? at + n - 64 : at);
 }
 
 /* more than 64 bytes; ASCII first, 128 bytes a turn */
@@ -121,10 +125,12 @@ static __attribute__((noinline)) size_t many(const uint8_t *s, size_t n)
 
 size_t bu_utf8_check(const uint8_t *s, size_t n)
 {
-    if (n > 64) /* who asks again behind each error stops here often */
-        return (uint8_t)(s[0] - 0x80) < 0x42 ? 0 : many(s, n);
     if (n <= 8)
         return check_8(s, n);
+    if ((uint8_t)(s[0] - 0x80) < 0x42) /* as behind many an error */
+        return 0;
+    if (n > 64)
+        return many(s, n);
     if (n <= 32)
         return check_few(s, n);
     return any_high(s, s + n - 32) ? half(s, n) : n;

@@ -7,7 +7,7 @@
 #define TAILS 0xC0C0C0C0C0C0C0C0u
 
 /* Text is checked and then copied, so much that it is still in the cache. */
-enum { PIECE = 16384, BY_STRING = 512, NEAR = 4 };
+enum { PIECE = 16384, BY_STRING = 1024, NEAR = 4 };
 
 static inline size_t left_of(const struct bu_buffer *b)
 {
@@ -63,8 +63,15 @@ static void copy(struct bu_buffer *b, size_t n)
         __asm__ volatile("rep movsb" : "+D"(o), "+S"(s), "+c"(n) : : "memory");
         return;
     }
-    for (; n > 32; n -= 32, s += 32, o += 32)
+    for (; n > 64; n -= 64, s += 64, o += 64) {
         copy_32(o, s);
+        copy_32(o + 32, s + 32);
+    }
+    if (n > 32) {
+        copy_32(o, s);
+        copy_32(o + n - 32, s + n - 32);
+        return;
+    }
     if (n > 16) {
         copy_word(o, s);
         copy_word(o + 8, s + 8);
@@ -105,14 +112,14 @@ static inline void put_8(uint8_t *o)
     __builtin_memcpy(o + 16, &c, 8);
 }
 
-/* what is ill-formed from here on, while 8 bytes and room for 24 are left */
+/* what is ill-formed from here on, while 4 bytes and room for 24 are left */
 static void errors(struct bu_buffer *b)
 {
     const uint8_t *p = b->src;
     uint8_t *o = b->dst;
-    while (b->src_end - p >= 8 && b->dst_end - o >= 24) {
+    while (b->src_end - p >= 4 && b->dst_end - o >= 24) {
         const uint32_t mark = 0xBDBFEF;
-        if (((slice_load(p) & TAILS) ^ HIGH) == 0) {
+        if (b->src_end - p >= 8 && ((slice_load(p) & TAILS) ^ HIGH) == 0) {
             put_8(o);
             p += 8;
             o += 24;
