@@ -139,6 +139,21 @@ static inline size_t ascii_part(const uint8_t *s, size_t n)
     return (size_t)(p - s);
 }
 
+/* all of s that is good, where judge finds an error by `last`, in 32 bytes that
+ * begin at p or so many times 32 behind it, or at `last` */
+static __attribute__((noinline)) size_t
+good_before(const uint8_t *s, const uint8_t *p, const uint8_t *last)
+{
+    for (;; p += 32) {
+        p = p < last ? p : last;
+        const __m256i none =
+            _mm256_cmpeq_epi8(judge(p), _mm256_setzero_si256());
+        const uint32_t e = ~(uint32_t)_mm256_movemask_epi8(none);
+        if (e != 0)
+            return slice_good(s, (size_t)(p - s) + (size_t)__builtin_ctz(e));
+    }
+}
+
 /* from p, before which all is good and nothing is open, or which judge has
  * passed */
 static inline size_t rest(const uint8_t *s, size_t n, const uint8_t *p)
@@ -159,13 +174,13 @@ static inline size_t rest(const uint8_t *s, size_t n, const uint8_t *p)
         ONE_BY_ONE(e);
         e = _mm256_or_si256(e, judge(p + 96));
         if (any(e))
-            return few_exact_from(s, n, p);
+            return good_before(s, p, p + 96);
     }
     const uint8_t *const from = p;
     __m256i e = judge(end - 32);
     for (; end - p > 32; p += 32)
         e = _mm256_or_si256(e, judge(p));
-    return any(e) ? few_exact_from(s, n, from) : less_open(s, n);
+    return any(e) ? good_before(s, from, end - 32) : less_open(s, n);
 }
 
 /* 35 bytes or more: ASCII, else three bytes by the DFA, then 32 bytes a time */
@@ -180,8 +195,10 @@ static size_t many(const uint8_t *s, size_t n)
         return n;
     if (ascii != 0)
         return rest(s, n, s + ascii);
-    if (few_step3(s) == DFA_BAD || any(judge(s + 3)))
-        return few_exact_from(s, n, s);
+    if (few_step3(s) == DFA_BAD)
+        return few_exact(s, 3);
+    if (any(judge(s + 3)))
+        return good_before(s, s + 3, s + 3);
     return rest(s, n, s + 32); /* some of it again, but as even as s */
 }
 

@@ -107,8 +107,8 @@ SLICE_INLINE size_t slice_first(uint64_t x)
     return 8 * (size_t)w + i / 8;
 }
 
-/* How much is good before `at`, the first error from p on; what is before it and
- * not whole began at p or behind it. */
+/* How much is good before `at`, the first error from p on; what is before it
+ * and not whole began at p or behind it. */
 SLICE_INLINE size_t slice_good(const uint8_t *p, size_t at)
 {
     for (size_t k = 1; k <= 3 && k <= at; k++) {

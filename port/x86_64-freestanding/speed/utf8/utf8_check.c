@@ -25,9 +25,8 @@ static __attribute__((noinline)) uint64_t errors_at(const uint8_t *p)
 }
 
 /* all of s that is good before the errors of the block at p */
-static __attribute__((noinline)) size_t good_before(const uint8_t *s,
-                                                    const uint8_t *p,
-                                                    uint64_t errors)
+static __attribute__((noinline)) size_t
+good_before(const uint8_t *s, const uint8_t *p, uint64_t errors)
 {
     return (size_t)(p - s) + slice_good(p, slice_first(errors));
 }
