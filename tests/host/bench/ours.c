@@ -135,9 +135,12 @@ static size_t window_16(const void *in, size_t n, void *out)
 
 extern const struct bench_candidate LIST[];
 const struct bench_candidate LIST[] = {
-    {BENCH_CHECK, NAME, check}, {BENCH_COUNT, NAME, count},
-    {BENCH_TO_32, NAME, to_32}, {BENCH_FROM_32, NAME, from_32},
-    {BENCH_TO_16, NAME, to_16}, {BENCH_FROM_16, NAME, from_16},
+    {BENCH_CHECK, NAME, check},
+    {BENCH_COUNT, NAME, count},
+    {BENCH_TO_32, NAME, to_32},
+    {BENCH_FROM_32, NAME, from_32},
+    {BENCH_TO_16, NAME, to_16},
+    {BENCH_FROM_16, NAME, from_16},
     {BENCH_REPAIR, NAME, repair},
     {BENCH_REPAIR, "check+memcpy", check_and_copy},
     {BENCH_RESUME, NAME, resume},
