@@ -3,7 +3,8 @@
 Each candidate runs over the same text, in turn, pinned to one CPU; the best of
 many runs counts, and only ratios within one run are told: the fastest peer is
 1. Libraries take part where their Debian packages are installed. With texts
-named as arguments only those are run; ROUNDS and CPU may be set."""
+named as arguments only those are run; ROUNDS, CPU and LENGTHS, from 8 bytes to
+16 MiB, may be set."""
 # SPDX-License-Identifier: MIT
 import os
 import re
@@ -24,10 +25,12 @@ KINDS = ["check", "count", "UTF-8 to UTF-32", "UTF-32 to UTF-8",
          "check on behind errors", "UTF-8 to UTF-32 in rooms",
          "UTF-8 to UTF-16 in rooms"]
 REPAIR, RESUME, ROOMS = 6, 7, (8, 9)
-# A predictor of branches learns a text of 64 KiB that comes again and again, so
-# FRESH bytes are passed before any byte comes again; but those of HOT are.
+# A predictor of branches learns a text of 64 KiB that comes again and again.
+# So FRESH bytes are passed before one comes again, except in rows of HOT.
 HOT, FRESH = 65536, 1 << 20
-LENGTHS = (65536, 4096, 256, 64, 32, 16, 8)
+LENGTHS = (65536, 64, 32, 16, 8)
+SHORT_TEXTS = ("ascii", "russian", "chinese", "french", "mixed")
+HOT_TEXTS = ("ascii", "russian", "html", "mixed", "spoilt")
 ROOM_SIZES = (32, 64, 128, 256, 512, 1024, 4096, 65536)
 FOLDERS = re.compile("/(utf8|format|convert)/")  # what the functions need
 
@@ -185,10 +188,10 @@ def row(kind, text, length, size, rounds):
 
 
 def rows(texts, lengths):
-    """What is measured: kind, text, length, and bytes before one comes again."""
-    for kind in range(len(KINDS)):
+    """What is measured: kind, text, length, bytes before one comes again."""
+    for kind, _ in enumerate(KINDS):
         if kind in ROOMS:
-            for text in (t for t in texts if t in ("russian", "emoji")):
+            for text in (t for t in texts if t in ("russian", "chinese")):
                 for room in ROOM_SIZES:
                     yield kind, text, room, HOT
             continue
@@ -198,9 +201,12 @@ def rows(texts, lengths):
             own += bench_texts.SPOILT
         for length in lengths:
             for text in own:
-                yield kind, text, length, FRESH
+                if length >= 256 or text in (*SHORT_TEXTS,
+                                             *bench_texts.SPOILT):
+                    yield kind, text, length, FRESH
         for text in own:
-            yield kind, text, HOT, HOT
+            if text in HOT_TEXTS:
+                yield kind, text, HOT, HOT
 
 
 def cpu_name():

@@ -25,8 +25,9 @@ WORDS = ("le la de et les des en un une du dans que qui est pour par au sur "
          "température rouge terre possède roche jusqu’à").split()
 KINDS = ["ascii", "russian", "arabic", "hindi", "chinese", "korean", "emoji",
          "french", "html", "mixed", "random"]
-# html: Russian in tags; mixed: words of other kinds by turns. Ill-formed: a
-# twentieth of the words of French spoilt, and bytes that begin nothing.
+# html: words of Russian among tags; mixed: words of other kinds by turns.
+# Ill-formed: one in twenty of the words of French spoilt, and bytes that begin
+# nothing.
 SPOILT = ["spoilt", "stray"]
 TAGS = ("<p>", "</p>\n", "<b>", "</b>", "</td>", "<li>", "</li>\n", "&nbsp;",
         '<a href="/wiki/Main_Page" title="Main page">', "</a>",
@@ -80,8 +81,10 @@ class Writer:
         elif self.kind == "html":
             size = (pick.randint(1, 11) + pick.randint(1, 7)) // 2
             text = "".join(pick.choices(LETTERS["russian"], k=size))
-            if pick.random() < 0.4:
-                return text + "".join(pick.choices(TAGS, k=pick.randint(1, 5)))
+            if pick.random() < 0.6:
+                text += "".join(pick.choices(TAGS, k=pick.randint(2, 6)))
+                return text + "".join(pick.choices(LETTERS["ascii"],
+                                                   k=pick.randint(5, 60)))
         elif self.kind == "mixed":
             others = [kind for kind in KINDS if kind not in
                       ("html", "mixed", "emoji", "chinese")]
