@@ -3,7 +3,8 @@
 Each candidate runs over the same text, in turn, pinned to one CPU; the best of
 many runs counts, and only ratios within one run count: the fastest peer is
 1. Libraries take part where their Debian packages are installed. With texts
-named as arguments only those are run; ROUNDS and CPU may be set."""
+named as arguments only those are run; ROUNDS, CPU and LENGTHS, from 8 bytes to
+16 MiB, may be set."""
 # SPDX-License-Identifier: MIT
 import os
 import re
@@ -20,9 +21,17 @@ HERE = f"{ROOT}/tests/host/bench"
 OUT = f"{ROOT}/build/host/bench"
 FLAGS = "-std=gnu11 -O2 -falign-functions=64 -falign-loops=32 -Icore/include"
 KINDS = ["check", "count", "UTF-8 to UTF-32", "UTF-32 to UTF-8",
-         "UTF-8 to UTF-16", "UTF-16 to UTF-8"]
-LONG, SHORT = 65536, (64, 32, 16, 8)
-POOL = 1 << 19  # bytes of many different short strings
+         "UTF-8 to UTF-16", "UTF-16 to UTF-8", "repair",
+         "check on behind errors", "UTF-8 to UTF-32 in rooms",
+         "UTF-8 to UTF-16 in rooms"]
+REPAIR, RESUME, ROOMS = 6, 7, (8, 9)
+# A predictor of branches learns a text of 64 KiB that comes again and again.
+# So FRESH bytes are passed before one comes again, except in rows of HOT.
+HOT, FRESH = 65536, 1 << 20
+LENGTHS = (65536, 64, 32, 16, 8)
+SHORT_TEXTS = ("ascii", "russian", "chinese", "french", "mixed")
+HOT_TEXTS = ("ascii", "russian", "html", "mixed", "spoilt")
+ROOM_SIZES = (32, 64, 128, 256, 512, 1024, 4096, 65536)
 FOLDERS = re.compile("/(utf8|format|convert)/")  # what the functions need
 
 LIBRARIES = {  # file: (package, compiler flags, linker flags)
@@ -98,7 +107,7 @@ def compile_all():
         for tune, name, more in OURS:
             compile_ours(f"ours_{tune}_{cc}", f"{general} {more}", tune, name)
             lists.append((f"ours_{tune}_{cc}", cc))
-        for name in ("peers", "peers_to16", "peers_from16"):
+        for name in ("peers", "peers_to16", "peers_from16", "peers_repair"):
             shell(f"{general} -DLIST={name}_{cc} {HERE}/{name}.c "
                   f"-o {OUT}/{name}_{cc}.o")
             lists.append((f"{name}_{cc}", cc))
@@ -153,24 +162,60 @@ def race(kind, path, length, rounds):
             for line in run.stdout.splitlines()}
 
 
-def row(kind, text, length, rounds):
-    """One line of the table: the best peer, and ours against it."""
-    size = LONG if length == LONG else POOL
+def text_file(text, size):
+    """Its path; made if it is not there."""
     path = f"{OUT}/{text}-{size}.txt"
     if not os.path.exists(path):
         with open(path, "wb") as file:
             file.write(bench_texts.Writer(text).text(size))
-    found = race(kind, path, length, rounds)
+    return path
+
+
+def row(kind, text, length, size, rounds):
+    """One line of the table: the best peer, and ours against it."""
+    found = race(kind, text_file(text, max(size, length)), length, rounds)
     peers = {key: value for key, value in found.items()
              if not key[0].startswith("bareutf")}
     best = max(peers, key=peers.get)
-    line = (f"| {KINDS[kind]} | {text} | {length} | {best[0]} ({best[1]}) | "
+    name = text if size == FRESH else f"{text}, again"
+    line = (f"| {KINDS[kind]} | {name} | {length} | {best[0]} ({best[1]}) | "
             f"{peers[best]:.2f} | {found['bareutf', 'gcc']:.2f} |")
     for name in ("bareutf", "bareutf-BMI2"):
         ours = [f"{found[name, cc] / peers[best]:.2f}"
                 for cc in ("gcc", "clang") if (name, cc) in found]
         line += f" {' / '.join(ours)} |"
     return line
+
+
+def rows(texts, lengths):
+    """What is measured: kind, text, length, bytes before one comes again."""
+    for kind, _ in enumerate(KINDS):
+        if kind in ROOMS:
+            for text in (t for t in texts if t in ("russian", "chinese")):
+                for room in ROOM_SIZES:
+                    yield kind, text, room, HOT
+            continue
+        own = texts
+        if kind in (REPAIR, RESUME):
+            own = [t for t in texts if t in ("ascii", "russian", "mixed")]
+            own += bench_texts.SPOILT
+        for length in lengths:
+            for text in own:
+                if length >= 256 or text in (*SHORT_TEXTS,
+                                             *bench_texts.SPOILT):
+                    yield kind, text, length, FRESH
+        for text in own:
+            if text in HOT_TEXTS:
+                yield kind, text, HOT, HOT
+
+
+def cpu_name():
+    """The CPU as Linux names it, with its family and model."""
+    with open("/proc/cpuinfo", encoding="ascii") as file:
+        lines = [line.split(":") for line in file if ":" in line]
+    facts = {line[0].strip(): line[1].strip() for line in reversed(lines)}
+    return (f"{facts.get('model name', 'unknown')}, family "
+            f"{facts.get('cpu family', '?')}, model {facts.get('model', '?')}")
 
 
 def main():
@@ -180,13 +225,14 @@ def main():
     absent = build()
     texts = sys.argv[1:] or bench_texts.KINDS
     rounds = int(os.environ.get("ROUNDS", "20"))
-    print("| function | text | bytes | fastest peer | GB/s | ours, gcc | "
+    lengths = os.environ.get("LENGTHS")
+    lengths = [int(n) for n in lengths.split()] if lengths else LENGTHS
+    print(f"On {cpu_name()}:\n\n"
+          "| function | text | bytes | fastest peer | GB/s | ours, gcc | "
           "ratio, gcc / clang | with BMI2 |\n"
           "|---|---|---:|---|---:|---:|---:|---:|")
-    for kind in range(len(KINDS)):
-        for length in (LONG, *SHORT):
-            for text in texts:
-                print(row(kind, text, length, rounds), flush=True)
+    for kind, text, length, size in rows(texts, lengths):
+        print(row(kind, text, length, size, rounds), flush=True)
     if absent:
         print("\nMore peers with: apt-get install " + " ".join(absent))
 

@@ -179,6 +179,46 @@ static void encode32(const uint32_t *units, size_t n, size_t room)
     free(out);
 }
 
+/* What the repair of the text begins with, in want.out. */
+static void repaired(const uint8_t *s, size_t n)
+{
+    struct model_part part;
+
+    for (want.bytes = want.all = 0; want.all < n; want.all += part.length) {
+        model_part(&part, s + want.all, n - want.all);
+        if (part.status != BU_OK)
+            part.scalar = BU_REPLACEMENT;
+        want.bytes += model_put(want.out + want.bytes, part.scalar);
+    }
+}
+
+/* Into rooms of so many bytes, one after the other. */
+static void repair(const uint8_t *s, size_t n, size_t room)
+{
+    struct bu_utf8 d = {0};
+    struct bu_buffer b = {s, s + n, NULL, NULL};
+    enum bu_status status = BU_FULL;
+    size_t at = 0;
+
+    repaired(s, n);
+    must(bu_utf8_repair_size(s, n) == want.bytes);
+    for (room = room < 4 ? 4 : room; status == BU_FULL;) {
+        uint8_t *out = (uint8_t *)exactly(NULL, room);
+
+        b.dst = out;
+        b.dst_end = out + room;
+        status = bu_utf8_repair(&d, &b);
+        if (status != BU_FULL)
+            status = bu_utf8_repair_finish(&d, &b);
+        must((size_t)(b.dst - out) <= want.bytes - at &&
+             memcmp(out, want.out + at, (size_t)(b.dst - out)) == 0);
+        at += (size_t)(b.dst - out);
+        must(status != BU_FULL || b.dst - out + 4 > (ptrdiff_t)room);
+        free(out);
+    }
+    must(at == want.bytes && b.src == s + n);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *s, size_t n)
 {
     uint8_t *text;
@@ -193,6 +233,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *s, size_t n)
     text = (uint8_t *)exactly(s + HEAD, n - HEAD);
     n -= HEAD;
     check(text, n);
+    repair(text, n, room);
     decode(text, n, room);
     read8(text, n, n, 2);
     count = want.count; /* what the text has as values, and the text as units */

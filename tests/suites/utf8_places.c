@@ -1,5 +1,6 @@
 /* utf8: long texts whose kind changes, or that are wrong, at each place. */
 /* SPDX-License-Identifier: MIT */
+#include "model.h"
 #include "places.h"
 #include "scratch.h"
 #include "suites.h"
@@ -23,14 +24,108 @@ static const uint8_t *low(void)
     return (const uint8_t *)places_low(scratch.places.bytes, places.n);
 }
 
+#if UINTPTR_MAX > 0xFFFFFFFFu
+/* The text repaired: what the model makes of it, in scratch.places.out. */
+static size_t repaired(void)
+{
+    uint8_t *out = (uint8_t *)scratch.places.out;
+    const uint8_t *s = scratch.places.bytes;
+    size_t at = 0;
+
+    while (at < places.n) {
+        struct model_part part;
+
+        model_part(&part, s + at, places.n - at);
+        if (part.status == BU_OK) {
+            size_t i;
+
+            for (i = 0; i < part.length; i++)
+                *out++ = s[at + i];
+        } else {
+            out += model_put(out, BU_REPLACEMENT);
+        }
+        at += part.length;
+    }
+    return (size_t)(out - (uint8_t *)scratch.places.out);
+}
+
+static int same(const uint8_t *a, const uint8_t *b, size_t n)
+{
+    while (n != 0 && a[n - 1] == b[n - 1])
+        n--;
+    return n == 0;
+}
+
+/* Repair s into a room with this end, and the rest, of `all` bytes, into
+ * another of just what is left. */
+static int repairs_into(const uint8_t *s, uint8_t *end, size_t room, size_t all)
+{
+    static uint8_t rest[3 * PLACES_TEXT];
+    const uint8_t *want = (const uint8_t *)scratch.places.out;
+    uint8_t *const dst = end - room;
+    struct bu_utf8 d = {0};
+    struct bu_buffer b;
+    enum bu_status status;
+    size_t n;
+
+    b.src = s;
+    b.src_end = s + places.n;
+    b.dst = dst;
+    b.dst_end = dst + room;
+    status = bu_utf8_repair(&d, &b);
+    n = (size_t)(b.dst - dst);
+    if (n > all || !same(dst, want, n))
+        return places_wrong("repair", room);
+    if (status == BU_FULL &&
+        n + 1 + (want[n] >= 0xC0) + (want[n] >= 0xE0) + (want[n] >= 0xF0) <=
+            room)
+        return places_wrong("repair stopped too early", room);
+    b.dst = rest;
+    b.dst_end = rest + all - n;
+    if (bu_utf8_repair(&d, &b) == BU_FULL ||
+        bu_utf8_repair_finish(&d, &b) != BU_OK || b.src != b.src_end ||
+        b.dst != b.dst_end || !same(rest, want + n, all - n))
+        return places_wrong("repair of the rest", room);
+    return 1;
+}
+
+/* Of some texts: in the room that is needed, and in others. */
+static int repairs(void)
+{
+    static uint8_t room[2 * PLACES_TEXT];
+    static size_t turn;
+    uint8_t *const end = port_guard_end();
+    const uint8_t *s = low();
+    size_t all;
+
+    if ((++turn & 7u) != 0)
+        return 1;
+    all = repaired();
+    if (bu_utf8_repair_size(s, places.n) != all)
+        return places_wrong("size of the repair", all);
+    return repairs_into(s, end, all, all) &&
+           repairs_into(s, end, turn >> 3 & 31u, all) &&
+           repairs_into(s, end, turn * 37 >> 3 & 1023u, all) &&
+           repairs_into(s, end, all + (turn >> 3 & 127u), all) &&
+           repairs_into(high(), room + sizeof room, all - (turn >> 3 & 1u),
+                        all);
+}
+#else
+static int repairs(void)
+{
+    return 1; /* here it takes no blocks */
+}
+#endif
+
 /* Check the text, at both guard pages. */
 static int checks(void)
 {
     const size_t want = scratch.places.at8[places.good];
 
-    return (bu_utf8_check(high(), places.n) == want &&
-            bu_utf8_check(low(), places.n) == want) ||
-           places_wrong("check", want);
+    if (bu_utf8_check(high(), places.n) != want ||
+        bu_utf8_check(low(), places.n) != want)
+        return places_wrong("check", want);
+    return repairs();
 }
 
 /* Texts that begin with one kind and go on with another, whole and cut. */

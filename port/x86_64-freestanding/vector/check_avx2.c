@@ -36,8 +36,9 @@ static inline __m256i high_half(__m256i x)
     return _mm256_and_si256(_mm256_srli_epi16(x, 4), _mm256_set1_epi8(15));
 }
 
-/* 32 bytes at p; three bytes before p are read too */
-static inline __attribute__((always_inline)) __m256i judge(const uint8_t *p)
+/* 32 bytes, and what is one, two and three bytes before each */
+static inline __attribute__((always_inline)) __m256i
+judge_all(__m256i cur, __m256i b1, __m256i b2, __m256i b3)
 {
     const __m256i first_high =
         TWICE(LONG, LONG, LONG, LONG, LONG, LONG, LONG, LONG, B(TWO), B(TWO),
@@ -56,20 +57,25 @@ static inline __attribute__((always_inline)) __m256i judge(const uint8_t *p)
               B(LONG | OVER2 | TWO | OVER3 | LARGE),
               B(LONG | OVER2 | TWO | SURR | LARGE),
               B(LONG | OVER2 | TWO | SURR | LARGE), SHORT, SHORT, SHORT, SHORT);
-    __m256i b1 = at(p - 1);
     __asm__("" : "+x"(b1)); /* gcc would load it twice */
     const __m256i pair = _mm256_and_si256(
         _mm256_and_si256(
             _mm256_shuffle_epi8(first_high, high_half(b1)),
             _mm256_shuffle_epi8(first_low,
                                 _mm256_and_si256(b1, _mm256_set1_epi8(15)))),
-        _mm256_shuffle_epi8(second_high, high_half(at(p))));
+        _mm256_shuffle_epi8(second_high, high_half(cur)));
     /* bit 7, the bit of TWO, where E0..FF or F0..FF ask for it */
-    const __m256i m2 = _mm256_subs_epu8(at(p - 2), _mm256_set1_epi8(0x60));
-    const __m256i m3 = _mm256_subs_epu8(at(p - 3), _mm256_set1_epi8(0x70));
+    const __m256i m2 = _mm256_subs_epu8(b2, _mm256_set1_epi8(0x60));
+    const __m256i m3 = _mm256_subs_epu8(b3, _mm256_set1_epi8(0x70));
     const __m256i asked =
         _mm256_and_si256(_mm256_or_si256(m2, m3), _mm256_set1_epi8(-128));
     return _mm256_xor_si256(asked, pair);
+}
+
+/* 32 bytes at p; three bytes before p are read too */
+static inline __attribute__((always_inline)) __m256i judge(const uint8_t *p)
+{
+    return judge_all(at(p), at(p - 1), at(p - 2), at(p - 3));
 }
 
 static inline int any(__m256i x)
@@ -85,47 +91,125 @@ static inline uint32_t before3(const uint8_t *p)
     return (w & 0x8080u) | (p[-3] & 0x80u);
 }
 
-/* 35 bytes or more: three bytes by the DFA, then 32 bytes a time */
-static size_t many(const uint8_t *s, size_t n)
+static inline int is_ascii(__m256i x)
 {
-    const uint8_t *p = s + 3, *const end = s + n;
-    if (n <= 64 &&
-        _mm256_movemask_epi8(_mm256_or_si256(at(s), at(end - 32))) == 0)
+    return _mm256_movemask_epi8(x) == 0;
+}
+
+/* 17 to 32 bytes in one register, NUL behind them: the second half is moved
+ * down over what both have in common */
+static inline size_t one(const uint8_t *s, size_t n)
+{
+    static const uint8_t from[32] = {0,   1,   2,   3,   4,   5,   6,   7,
+                                     8,   9,   10,  11,  12,  13,  14,  15,
+                                     128, 128, 128, 128, 128, 128, 128, 128,
+                                     128, 128, 128, 128, 128, 128, 128, 128};
+    const uint8_t *const t = s + n - 16;
+    const __m128i low = _mm_loadu_si128((const __m128i_u *)(const void *)s);
+    const __m128i end = _mm_loadu_si128((const __m128i_u *)(const void *)t);
+    const uint8_t *const by = from + (32 - n);
+    if (_mm_movemask_epi8(_mm_or_si128(low, end)) == 0)
         return n;
-    if (few_step3(s) == DFA_BAD || any(judge(p)))
-        return few_exact_from(s, n, s);
-    p = s + 32; /* some of it again, but as even as s */
-    while (end - p >= 128) {
+    const __m128i high = _mm_shuffle_epi8(
+        end, _mm_loadu_si128((const __m128i_u *)(const void *)by));
+    const __m256i cur = _mm256_set_m128i(high, low);
+    const __m256i old = _mm256_permute2x128_si256(cur, cur, 0x08);
+    /* NUL catches what is open, where there is any */
+    if (any(judge_all(cur, _mm256_alignr_epi8(cur, old, 15),
+                      _mm256_alignr_epi8(cur, old, 14),
+                      _mm256_alignr_epi8(cur, old, 13))))
+        return few_exact(s, n);
+    return n < 32 ? n : less_open(s, n);
+}
+
+/* the ASCII from s on by 128 and by 64 bytes; n if it is all, 64 or more */
+static inline size_t ascii_part(const uint8_t *s, size_t n)
+{
+    const uint8_t *p = s, *const end = s + n;
+    for (; end - p >= 128; p += 128) {
+        const __m256i a = _mm256_or_si256(at(p), at(p + 32));
+        const __m256i b = _mm256_or_si256(at(p + 64), at(p + 96));
+        if (!is_ascii(_mm256_or_si256(a, b)))
+            break;
+    }
+    if (end - p >= 64 && is_ascii(_mm256_or_si256(at(p), at(p + 32))))
+        p += 64;
+    if (end - p < 64 && is_ascii(_mm256_or_si256(at(end - 64), at(end - 32))))
+        return n;
+    return (size_t)(p - s);
+}
+
+/* all of s that is good, where judge finds an error by `last`, in 32 bytes that
+ * begin at p or so many times 32 behind it, or at `last` */
+static __attribute__((noinline)) size_t
+good_before(const uint8_t *s, const uint8_t *p, const uint8_t *last)
+{
+    for (;; p += 32) {
+        p = p < last ? p : last;
+        const __m256i none =
+            _mm256_cmpeq_epi8(judge(p), _mm256_setzero_si256());
+        const uint32_t e = ~(uint32_t)_mm256_movemask_epi8(none);
+        if (e != 0)
+            return slice_good(s, (size_t)(p - s) + (size_t)__builtin_ctz(e));
+    }
+}
+
+/* from p, before which all is good and nothing is open, or which judge has
+ * passed */
+static inline size_t rest(const uint8_t *s, size_t n, const uint8_t *p)
+{
+    const uint8_t *const end = s + n;
+    for (; end - p >= 128; p += 128) {
         const __m256i a = _mm256_or_si256(at(p), at(p + 32));
         const __m256i b = _mm256_or_si256(at(p + 64), at(p + 96));
         const __m256i c = _mm256_or_si256(a, b);
         /* nothing may be open before ASCII either: three more bytes */
-        if ((unsigned)_mm256_movemask_epi8(c) | before3(p)) {
-            __m256i e = judge(p);
-            ONE_BY_ONE(e);
-            e = _mm256_or_si256(e, judge(p + 32));
-            ONE_BY_ONE(e);
-            e = _mm256_or_si256(e, judge(p + 64));
-            ONE_BY_ONE(e);
-            e = _mm256_or_si256(e, judge(p + 96));
-            if (any(e))
-                return few_exact_from(s, n, p);
-        }
-        p += 128;
+        if (((unsigned)_mm256_movemask_epi8(c) | before3(p)) == 0)
+            continue;
+        __m256i e = judge(p);
+        ONE_BY_ONE(e);
+        e = _mm256_or_si256(e, judge(p + 32));
+        ONE_BY_ONE(e);
+        e = _mm256_or_si256(e, judge(p + 64));
+        ONE_BY_ONE(e);
+        e = _mm256_or_si256(e, judge(p + 96));
+        if (any(e))
+            return good_before(s, p, p + 96);
     }
     const uint8_t *const from = p;
     __m256i e = judge(end - 32);
     for (; end - p > 32; p += 32)
         e = _mm256_or_si256(e, judge(p));
-    return any(e) ? few_exact_from(s, n, from) : less_open(s, n);
+    return any(e) ? good_before(s, from, end - 32) : less_open(s, n);
+}
+
+/* 35 bytes or more: ASCII, else three bytes by the DFA, then 32 bytes a time */
+static size_t many(const uint8_t *s, size_t n)
+{
+    size_t ascii = 0;
+    if (n > 64)
+        ascii = ascii_part(s, n);
+    else if (is_ascii(_mm256_or_si256(at(s), at(s + n - 32))))
+        return n;
+    if (ascii == n)
+        return n;
+    if (ascii != 0)
+        return rest(s, n, s + ascii);
+    if (few_step3(s) == DFA_BAD)
+        return few_exact(s, 3);
+    if (any(judge(s + 3)))
+        return good_before(s, s + 3, s + 3);
+    return rest(s, n, s + 32); /* some of it again, but as even as s */
 }
 
 size_t bu_utf8_check_avx2(const uint8_t *s, size_t n)
 {
     if (n <= 8)
         return check_8(s, n);
-    if (n <= 32)
+    if (n <= 16)
         return check_few(s, n);
+    if (n <= 32)
+        return one(s, n);
     if (n < 35)
         return few_run(s, n, slice_load(s + n - 8) >> (8 * (0 - n) & 63));
     return many(s, n);

@@ -104,17 +104,36 @@ static inline int open_at_64(__m512i cur)
     return _mm512_cmpgt_epu8_mask(cur, at(none)) != 0;
 }
 
-/* 67 bytes or more */
-static size_t many(const uint8_t *s, size_t n, const struct rules *r,
-                   struct errors e)
+static inline int is_ascii(__m512i x)
 {
-    const uint8_t *p = s + 64, *const end = s + n;
+    return _mm512_movepi8_mask(x) == 0;
+}
+
+/* past the ASCII from p on, by 256 and by 64 bytes */
+static inline const uint8_t *skip_ascii(const uint8_t *p, const uint8_t *end)
+{
+    for (; end - p >= 256; p += 256) {
+        const __m512i a = _mm512_or_si512(at(p), at(p + 64));
+        const __m512i b = _mm512_or_si512(at(p + 128), at(p + 192));
+        if (!is_ascii(_mm512_or_si512(a, b)))
+            break;
+    }
+    while (end - p >= 64 && is_ascii(at(p)))
+        p += 64;
+    return p;
+}
+
+/* 67 bytes or more, of which those before p are judged, or ASCII */
+static size_t many(const uint8_t *s, size_t n, const struct rules *r,
+                   struct errors e, const uint8_t *p)
+{
+    const uint8_t *const end = s + n;
     for (; end - p >= 256; p += 256) {
         const __m512i a = at(p), b = at(p + 64), c = at(p + 128),
                       d = at(p + 192);
         const __m512i any = _mm512_ternarylogic_epi64(
             _mm512_or_si512(a, b), _mm512_or_si512(c, d), at(p - 3), 0xFE);
-        if (_mm512_movepi8_mask(any) == 0)
+        if (is_ascii(any))
             continue;
         body(&e, r, p, a);
         body(&e, r, p + 64, b);
@@ -136,13 +155,21 @@ size_t bu_utf8_check_avx512(const uint8_t *s, size_t n)
         return 0;
     const uint64_t k = n < 64 ? ~(uint64_t)0 >> (64 - n) : ~(uint64_t)0;
     const __m512i cur = _mm512_maskz_loadu_epi8(k, s);
-    if (n <= 64 && _mm512_movepi8_mask(cur) == 0)
-        return n;
+    const uint8_t *p = s;
+    if (is_ascii(cur)) {
+        if (n <= 64)
+            return n;
+        p = skip_ascii(s + 64, s + n);
+        if (s + n - p < 64 && is_ascii(at(s + n - 64)))
+            return n;
+    }
     const struct rules r = {at(forbids), at(forbids + 64), at(is), at(is + 64)};
     struct errors e = {_mm512_setzero_si512(), _mm512_setzero_si512()};
+    if (p != s && n >= 67)
+        return many(s, n, &r, e, p);
     head(&e, &r, cur);
     if (n >= 67)
-        return wrong(&e) ? few_exact_from(s, n, s) : many(s, n, &r, e);
+        return wrong(&e) ? few_exact_from(s, n, s) : many(s, n, &r, e, s + 64);
     /* in less than 64 bytes the NUL behind the end has caught what is open */
     if (n > 64 || wrong(&e) | open_at_64(cur))
         return few_exact_from(s, n, s);

@@ -9,7 +9,8 @@
 #include <string.h>
 #include <time.h>
 
-enum { POOL = 1 << 19, OFFSET = 2112 /* off any page, against 4K aliasing */ };
+enum { POOL = 1 << 24, WHOLE = 1 << 16 };
+enum { OFFSET = 2112 /* off any page, against 4K aliasing */ };
 
 static uint8_t text[POOL + 64] __attribute__((aligned(4096)));
 static uint32_t units32[POOL + 64] __attribute__((aligned(4096)));
@@ -22,6 +23,7 @@ static struct string {
     size_t n, answer;
 } strings[POOL / 4];
 static size_t string_count;
+size_t bench_room;
 
 extern const struct bench_candidate *const bench_lists[];
 extern const char *const bench_makers[]; /* gcc, clang, or the library */
@@ -34,6 +36,20 @@ static double now(void)
     return (double)t.tv_sec * 1e9 + (double)t.tv_nsec;
 }
 
+/* How often a check of s[0..n) stops, if it goes on one byte behind. */
+static size_t stops(const uint8_t *s, size_t n)
+{
+    size_t count = 0;
+    size_t at = bu_utf8_check(s, n);
+
+    while (at < n) {
+        count++;
+        at++;
+        at += bu_utf8_check(s + at, n - at);
+    }
+    return count;
+}
+
 /* What the function is given of s[0..n), and what it has to answer, where the
  * text is also u[0..wide) and v[0..narrow). */
 static struct string task(enum bench_kind kind, const uint8_t *s, size_t n,
@@ -42,10 +58,14 @@ static struct string task(enum bench_kind kind, const uint8_t *s, size_t n,
 {
     struct string t = {s, n, n};
 
-    if (kind == BENCH_COUNT || kind == BENCH_TO_32)
+    if (kind == BENCH_COUNT || kind == BENCH_TO_32 || kind == BENCH_WINDOW_32)
         t.answer = wide;
-    if (kind == BENCH_TO_16)
+    if (kind == BENCH_TO_16 || kind == BENCH_WINDOW_16)
         t.answer = narrow;
+    if (kind == BENCH_REPAIR)
+        t.answer = bu_utf8_repair_size(s, n);
+    if (kind == BENCH_RESUME)
+        t.answer = stops(s, n);
     if (kind == BENCH_FROM_32) {
         t.in = u;
         t.n = wide;
@@ -57,7 +77,8 @@ static struct string task(enum bench_kind kind, const uint8_t *s, size_t n,
     return t;
 }
 
-/* Cut the text into strings of at most `length` bytes, none split. */
+/* Cut the text into strings of at most `length` bytes; none is split where it
+ * is well-formed. */
 static size_t cut(enum bench_kind kind, size_t size, size_t length)
 {
     uint32_t *u = units32;
@@ -136,7 +157,7 @@ static void race(struct entrant *all, size_t count, unsigned rounds)
 
     while (rounds-- != 0)
         for (k = 0; k < count; k++) {
-            double until = now() + 60e3;
+            double until = now() + 60e3; /* of a short text more than once */
 
             do {
                 double time = one_pass(all[k].candidate->run, &sum);
@@ -152,13 +173,14 @@ static void race(struct entrant *all, size_t count, unsigned rounds)
 /* bench KIND FILE LENGTH ROUNDS CPU: one line for each candidate. */
 int main(int argc, char **argv)
 {
-    static struct entrant all[64];
+    static struct entrant all[128];
     enum bench_kind kind;
     FILE *file;
     size_t size;
     size_t count;
     size_t k;
     cpu_set_t set;
+    size_t length;
 
     if (argc != 6 || (file = fopen(argv[2], "rb")) == NULL)
         return 2;
@@ -167,7 +189,10 @@ int main(int argc, char **argv)
     sched_setaffinity(0, sizeof set, &set);
     kind = (enum bench_kind)atoi(argv[1]);
     size = fread(text, 1, POOL, file);
-    size = cut(kind, size, (size_t)atol(argv[3]));
+    length = bench_room = (size_t)atol(argv[3]);
+    if (kind == BENCH_WINDOW_32 || kind == BENCH_WINDOW_16)
+        length = WHOLE;
+    size = cut(kind, size, length);
     count = gather(kind, all);
     for (k = 0; k < count; k++)
         if (!is_right(all[k].candidate->run)) {

@@ -12,11 +12,18 @@ enum bench_kind {
     BENCH_TO_32,
     BENCH_FROM_32,
     BENCH_TO_16,
-    BENCH_FROM_16
+    BENCH_FROM_16,
+    BENCH_REPAIR,
+    BENCH_RESUME,    /* check on behind each error, by one byte */
+    BENCH_WINDOW_32, /* into bench_room units at a time */
+    BENCH_WINDOW_16
 };
 
+extern size_t bench_room;
+
 /* in is n bytes, or n units of what BENCH_FROM_.. says; out has room for all.
- * The answer is the length checked, the scalars counted, or what was written.
+ * The answer is the length checked, the scalars counted, what was written, or
+ * the errors passed.
  */
 typedef size_t bench_run(const void *in, size_t n, void *out);
 

@@ -7,6 +7,8 @@
 
 /* a lane may run 16 sequences, so 64 bytes, from byte 51 on */
 enum { CHUNK = 64, CHUNK_SPARE = 132, CHUNK_COPY = 136 };
+/* with less room it is likely to be judged for nothing */
+enum { CHUNK_ROOM = 40 };
 
 /* n bytes, 33..64, and NUL behind them */
 static inline void chunk_copy(uint8_t *to, const uint8_t *s, size_t n)
@@ -85,6 +87,8 @@ static __attribute__((noinline)) int chunk(buffer *b)
     const size_t left = (size_t)(b->src_end - b->src);
     size_t n = left < CHUNK ? left : CHUNK;
     const uint8_t *p = b->src;
+    if (b->dst_end - b->dst < CHUNK_ROOM)
+        return 0;
     if (left < CHUNK_SPARE) {
         chunk_copy(copy, p, n);
         p = copy;

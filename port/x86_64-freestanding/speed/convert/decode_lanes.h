@@ -34,6 +34,15 @@ static inline void lanes_run(const uint8_t *const p[LANES],
 
 enum lanes_next { LANES_NOT, LANES_SPARSE, LANES_AGAIN };
 
+/* Bytes of the next piece: what is judged and has no room would be judged for
+ * nothing, and most texts have more bytes than units, by a quarter or more. */
+static inline size_t lanes_bytes(const buffer *b)
+{
+    const size_t left = (size_t)(b->src_end - b->src) - 68;
+    const size_t room = (size_t)(b->dst_end - b->dst);
+    return left / 5 * 4 < room ? left : room + room / 4;
+}
+
 /* a piece of up to 2928 bytes; src_end - src is PIECE_MIN or more */
 static __attribute__((noinline)) enum lanes_next lanes(buffer *b)
 {
@@ -41,7 +50,9 @@ static __attribute__((noinline)) enum lanes_next lanes(buffer *b)
     const uint8_t *const s = b->src, *p[LANES];
     unit *o[LANES];
     const size_t left = (size_t)(b->src_end - s);
-    size_t blocks = (left - 68) / (LANES * STRIDE);
+    size_t blocks = lanes_bytes(b) / (LANES * STRIDE);
+    if (blocks == 0)
+        return LANES_NOT;
     blocks = blocks < BLOCKS ? blocks : BLOCKS;
     const size_t part = STRIDE * blocks;
     if (!judge(s, blocks, &t))

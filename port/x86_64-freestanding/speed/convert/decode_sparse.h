@@ -19,7 +19,7 @@ static inline int short_ascii(buffer *b, size_t n)
     const uint8_t *const p = b->src, *const q = b->src_end - 8;
     unit *const o = b->dst;
     if (((slice_load(p) | slice_load(q)) & HIGH) != 0 ||
-        (size_t)(b->dst_end - o) < n)
+        (uintptr_t)b->dst_end - (uintptr_t)o < n * sizeof(unit))
         return 0;
     if (n > 16) {
         if (((slice_load(p + 8) | slice_load(q - 8)) & HIGH) != 0)

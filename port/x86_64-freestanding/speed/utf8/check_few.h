@@ -107,7 +107,7 @@ static inline size_t less_open(const uint8_t *s, size_t n)
 
 /* The same for all of s[0..n), where something at p or behind it is wrong, or
  * open at p, and all before p is good. */
-static __attribute__((noinline)) size_t
+static __attribute__((noinline, unused)) size_t
 few_exact_from(const uint8_t *s, size_t n, const uint8_t *p)
 {
     while (p != s && (*--p & 0xC0) == 0x80)

@@ -3,6 +3,7 @@
 #ifndef SLICE_H
 #define SLICE_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 /*
@@ -93,6 +94,31 @@ SLICE_INLINE uint64_t slice_errors(const struct slice *s)
     const uint64_t second = bad_low ^ ((bad_low ^ bad_top) & upper);
 
     return (want ^ tail) | c0c1 | f5ff | second;
+}
+
+/* the first byte of those that are set, of which there is one */
+SLICE_INLINE size_t slice_first(uint64_t x)
+{
+    uint64_t words = x | x >> 32;
+    words |= words >> 16;
+    words |= words >> 8;
+    const unsigned w = (unsigned)__builtin_ctzll(words & 0xFF);
+    const unsigned i = (unsigned)__builtin_ctzll(x >> w & 0x0101010101010101u);
+    return 8 * (size_t)w + i / 8;
+}
+
+/* How much is good before `at`, the first error from p on; what is before it
+ * and not whole began at p or behind it. */
+SLICE_INLINE size_t slice_good(const uint8_t *p, size_t at)
+{
+    for (size_t k = 1; k <= 3 && k <= at; k++) {
+        const uint8_t c = p[at - k];
+        if ((c & 0xC0) == 0x80)
+            continue;
+        const size_t len = (size_t)1 + (c >= 0xC0) + (c >= 0xE0) + (c >= 0xF0);
+        return len > k ? at - k : at;
+    }
+    return at;
 }
 
 #endif

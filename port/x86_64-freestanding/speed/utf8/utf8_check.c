@@ -24,14 +24,26 @@ static __attribute__((noinline)) uint64_t errors_at(const uint8_t *p)
     return slice_errors(&t);
 }
 
-/* past the ASCII blocks from p on, less the three bytes to look back at */
+/* all of s that is good before the errors of the block at p */
+static __attribute__((noinline)) size_t
+good_before(const uint8_t *s, const uint8_t *p, uint64_t errors)
+{
+    return (size_t)(p - s) + slice_good(p, slice_first(errors));
+}
+
+/* past the ASCII blocks from p on, of which the first one is seen, and the half
+ * of one, less the three bytes to look back at */
 static __attribute__((noinline)) const uint8_t *skip_ascii(const uint8_t *p,
                                                            const uint8_t *last)
 {
-    const uint8_t *const from = p;
-    while (p < last && any_high(p, p + 32) == 0)
+    do
         p += 64;
-    return p == from ? p : p - 3;
+    while (p < last && any_high(p, p + 32) == 0);
+    if (p >= last)
+        return p - 3;
+    const uint64_t half = (slice_load(p) | slice_load(p + 8)) |
+                          (slice_load(p + 16) | slice_load(p + 24));
+    return p - 3 + ((half & HIGH) == 0 ? 32 : 0);
 }
 
 /*
@@ -44,16 +56,18 @@ static __attribute__((noinline)) size_t blocks(const uint8_t *s, size_t n,
 {
     const uint8_t *const last = s + n - 64;
     while (p < last) {
-        const struct slice t = slice_turn(p);
-        if (slice_errors(&t) & ~(uint64_t)LOOK_BACK)
-            return few_exact_from(s, n, p);
-        p += 61;
-        if (t.bit7 == 0) /* ASCII again, so nothing is open */
+        if (any_high(p, p + 32) == 0) { /* so nothing is open */
             p = skip_ascii(p, last);
+            continue;
+        }
+        const struct slice t = slice_turn(p);
+        const uint64_t e = slice_errors(&t) & ~(uint64_t)LOOK_BACK;
+        if (e != 0)
+            return good_before(s, p, e);
+        p += 61;
     }
-    if (errors_at(last) & ~(uint64_t)LOOK_BACK)
-        return few_exact_from(s, n, last);
-    return less_open(s, n);
+    const uint64_t e = errors_at(last) & ~(uint64_t)LOOK_BACK;
+    return e != 0 ? good_before(s, last, e) : less_open(s, n);
 }
 
 static inline void copy8(uint8_t *to, const uint8_t *s)
@@ -85,7 +99,11 @@ static __attribute__((noinline)) size_t half(const uint8_t *s, size_t n)
         copy32(b + 24, s + 24);
         __builtin_memcpy(b + 56, &end, 8);
     }
-    return errors_at(b) & ~skip ? few_exact_from(s, n, s) : less_open(s, n);
+    const uint64_t e = errors_at(b) & ~skip;
+    if (e == 0)
+        return less_open(s, n);
+    const size_t at = slice_first(e);
+    return slice_good(s, n <= 56 && at >= 32 ? at + n - 64 : at);
 }
 
 /* more than 64 bytes; ASCII first, 128 bytes a turn */
@@ -101,16 +119,18 @@ static __attribute__((noinline)) size_t many(const uint8_t *s, size_t n)
         return n;
     if (p != s)
         return blocks(s, n, p - 3);
-    return few_step3(s) == DFA_BAD ? few_exact_from(s, n, s) : blocks(s, n, s);
+    return few_step3(s) == DFA_BAD ? few_exact(s, 3) : blocks(s, n, s);
 }
 
 size_t bu_utf8_check(const uint8_t *s, size_t n)
 {
     if (n <= 8)
         return check_8(s, n);
+    if ((uint8_t)(s[0] - 0x80) < 0x42) /* as behind many an error */
+        return 0;
+    if (n > 64)
+        return many(s, n);
     if (n <= 32)
         return check_few(s, n);
-    if (n <= 64)
-        return any_high(s, s + n - 32) ? half(s, n) : n;
-    return many(s, n);
+    return any_high(s, s + n - 32) ? half(s, n) : n;
 }

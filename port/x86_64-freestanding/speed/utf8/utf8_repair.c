@@ -1,0 +1,243 @@
+/* utf8_repair: replace what is ill-formed; good text by blocks. */
+/* SPDX-License-Identifier: MIT */
+#include <bareutf/utf8.h>
+#include "slice.h"
+
+#define HIGH 0x8080808080808080u
+#define TAILS 0xC0C0C0C0C0C0C0C0u
+
+/* Text is checked and then copied, so much that it is still in the cache. */
+enum { PIECE = 16384, BY_STRING = 1024, NEAR = 4 };
+
+static inline size_t left_of(const struct bu_buffer *b)
+{
+    return (size_t)(b->src_end - b->src);
+}
+static inline size_t room_of(const struct bu_buffer *b)
+{
+    return (size_t)(b->dst_end - b->dst);
+}
+
+static inline void copy_word(uint8_t *o, const uint8_t *s)
+{
+    const uint64_t w = slice_load(s);
+    __builtin_memcpy(o, &w, 8);
+}
+
+static inline void copy_32(uint8_t *o, const uint8_t *s)
+{
+    copy_word(o, s);
+    copy_word(o + 8, s + 8);
+    copy_word(o + 16, s + 16);
+    copy_word(o + 24, s + 24);
+}
+
+/* up to 16 bytes, by two loads that overlap */
+static inline void copy_short(uint8_t *o, const uint8_t *s, size_t n)
+{
+    uint32_t v, w;
+    if (n >= 8) {
+        copy_word(o, s);
+        copy_word(o + n - 8, s + n - 8);
+    } else if (n >= 4) {
+        __builtin_memcpy(&v, s, 4);
+        __builtin_memcpy(&w, s + n - 4, 4);
+        __builtin_memcpy(o, &v, 4);
+        __builtin_memcpy(o + n - 4, &w, 4);
+    } else if (n != 0) {
+        const uint8_t c = s[n / 2], d = s[n - 1];
+        *o = *s;
+        o[n / 2] = c;
+        o[n - 1] = d;
+    }
+}
+
+/* word by word: the plain name memcpy would be a call when freestanding */
+static void copy(struct bu_buffer *b, size_t n)
+{
+    uint8_t *o = b->dst;
+    const uint8_t *s = b->src;
+    b->dst += n;
+    b->src += n;
+    if (n >= BY_STRING) {
+        __asm__ volatile("rep movsb" : "+D"(o), "+S"(s), "+c"(n) : : "memory");
+        return;
+    }
+    for (; n > 64; n -= 64, s += 64, o += 64) {
+        copy_32(o, s);
+        copy_32(o + 32, s + 32);
+    }
+    if (n > 32) {
+        copy_32(o, s);
+        copy_32(o + n - 32, s + n - 32);
+        return;
+    }
+    if (n > 16) {
+        copy_word(o, s);
+        copy_word(o + 8, s + 8);
+        copy_word(o + n - 16, s + n - 16);
+        copy_word(o + n - 8, s + n - 8);
+        return;
+    }
+    copy_short(o, s, n);
+}
+
+/* How many bytes at p, of which four may be read, one U+FFFD stands for; 0: it
+ * is well-formed. */
+static inline size_t bad_part(const uint8_t *p)
+{
+    const uint32_t c = p[0];
+    if (c < 0x80)
+        return 0;
+    if (c < 0xC2 || c > 0xF4)
+        return 1;
+    const uint32_t lo = c == 0xE0 ? 0xA0 : c == 0xF0 ? 0x90 : 0x80;
+    const uint32_t hi = c == 0xED ? 0x9F : c == 0xF4 ? 0x8F : 0xBF;
+    if (p[1] < lo || p[1] > hi)
+        return 1;
+    if (c < 0xE0)
+        return 0;
+    if ((p[2] & 0xC0) != 0x80)
+        return 2;
+    return c >= 0xF0 && (p[3] & 0xC0) != 0x80 ? 3 : 0;
+}
+
+/* eight strays: 24 bytes */
+static inline void put_8(uint8_t *o)
+{
+    const uint64_t a = 0xBFEFBDBFEFBDBFEFu, c = 0xBDBFEFBDBFEFBDBFu;
+    const uint64_t m = 0xEFBDBFEFBDBFEFBDu;
+    __builtin_memcpy(o, &a, 8);
+    __builtin_memcpy(o + 8, &m, 8);
+    __builtin_memcpy(o + 16, &c, 8);
+}
+
+/* what is ill-formed from here on, while 4 bytes and room for 24 are left */
+static void errors(struct bu_buffer *b)
+{
+    const uint8_t *p = b->src;
+    uint8_t *o = b->dst;
+    while (b->src_end - p >= 4 && b->dst_end - o >= 24) {
+        const uint32_t mark = 0xBDBFEF;
+        if (b->src_end - p >= 8 && ((slice_load(p) & TAILS) ^ HIGH) == 0) {
+            put_8(o);
+            p += 8;
+            o += 24;
+            continue;
+        }
+        const size_t bad = bad_part(p);
+        if (bad == 0)
+            break;
+        __builtin_memcpy(o, &mark, 4);
+        p += bad;
+        o += 3;
+    }
+    b->src = p;
+    b->dst = o;
+}
+
+/* good text by single blocks, as the next error is likely to be near; 0: it
+ * is here */
+static inline int near(struct bu_buffer *b)
+{
+    for (int k = 0; k < NEAR && left_of(b) >= 64 && room_of(b) >= 64; k++) {
+        const struct slice t = slice_turn(b->src);
+        const uint64_t e = slice_errors(&t);
+        const size_t n = slice_good(b->src, e != 0 ? slice_first(e) : 64);
+        copy_32(b->dst, b->src);
+        copy_32(b->dst + 32, b->src + 32);
+        b->src += n;
+        b->dst += n;
+        if (e != 0)
+            return 0;
+    }
+    return 1;
+}
+
+/* all that is good */
+static inline void far(struct bu_buffer *b)
+{
+    size_t n, good;
+    do {
+        n = left_of(b) < room_of(b) ? left_of(b) : room_of(b);
+        n = n < PIECE ? n : PIECE;
+        good = bu_utf8_check(b->src, n);
+        copy(b, good);
+    } while (n == PIECE && good >= n - 3);
+}
+
+/* as far as no sequence may be cut, by an end of the source or of the room */
+static void run(struct bu_buffer *b)
+{
+    far(b);
+    while (b->src != b->src_end) {
+        const uint8_t *const from = b->src;
+        errors(b);
+        if (b->src == from)
+            return;
+        if (near(b))
+            far(b);
+    }
+}
+
+static int emit(struct bu_buffer *b, uint32_t scalar)
+{
+    if (room_of(b) < bu_utf8_len(scalar))
+        return 0;
+    b->dst += bu_utf8_put(b->dst, scalar);
+    return 1;
+}
+
+enum bu_status bu_utf8_repair(struct bu_utf8 *d, struct bu_buffer *b)
+{
+    enum bu_status status = BU_OK;
+
+    for (;;) {
+        struct bu_utf8 after;
+        uint32_t scalar = BU_REPLACEMENT;
+
+        if (status == BU_OK && d->word == 0 && b->src != b->src_end &&
+            b->dst != b->dst_end)
+            run(b);
+        if (b->src == b->src_end)
+            break;
+        after.word = d->word;
+        status = bu_utf8_feed(&after, *b->src, &scalar);
+        if (status != BU_MORE && !emit(b, scalar))
+            return BU_FULL;
+        d->word = after.word;
+        if (status != BU_REFEED)
+            b->src++;
+    }
+    return d->word != 0 ? BU_MORE : BU_OK;
+}
+
+enum bu_status bu_utf8_repair_finish(struct bu_utf8 *d, struct bu_buffer *b)
+{
+    if (d->word != 0 && !emit(b, BU_REPLACEMENT))
+        return BU_FULL;
+    d->word = 0;
+    return BU_OK;
+}
+
+size_t bu_utf8_repair_size(const uint8_t *s, size_t n)
+{
+    size_t size = 0;
+    size_t at = 0;
+
+    for (;;) {
+        const size_t good = bu_utf8_check(s + at, n - at);
+        size_t bad;
+        if (good > SIZE_MAX - size)
+            return SIZE_MAX;
+        size += good;
+        at += good;
+        if (at == n)
+            return size;
+        bu_utf8_explain(s + at, n - at, &bad);
+        if (SIZE_MAX - size < 3)
+            return SIZE_MAX;
+        size += 3;
+        at += bad;
+    }
+}
