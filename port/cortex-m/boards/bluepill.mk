@@ -17,6 +17,7 @@ MODEL     := stm32f103
 CPU_HZ    := 64000000
 MPU       := none
 RING      := 1024
+TUNE_size  := size/v7m
 TUNE_speed := speed/constant speed/v7m
 CONSOLE_SMALL := 1
 IMAGE     := hex bin

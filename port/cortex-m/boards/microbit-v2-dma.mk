@@ -19,6 +19,7 @@ MODEL     := nrf52833
 CPU_HZ    := 64000000
 MPU       := v7m
 RING      := 4096
+TUNE_size  := size/v7m
 TUNE_speed := speed/m4 speed/v7m
 IMAGE     := hex
 DRIVE     := MICROBIT

@@ -18,6 +18,7 @@ MODEL     := stm32f401
 CPU_HZ    := 84000000
 MPU       := v7m
 RING      := 4096
+TUNE_size  := size/v7m
 TUNE_speed := speed/m4 speed/v7m
 IMAGE     := hex bin
 DRIVE     := NODE_F401RE NOD_F401RE

@@ -21,6 +21,7 @@ CPU_HZ    := 150000000
 MODEL     := rp2350
 MPU       := v8m
 RING      := 4096
+TUNE_size  := size/v7m
 TUNE_speed := speed/m4 speed/v7m
 TUNE_constant := speed/constant
 IMAGE     := uf2 hex

@@ -18,6 +18,7 @@ CPU_HZ    := 168000000
 MPU       := v7m
 RING      := 4096
 QEMU      := qemu-system-arm -M netduinoplus2
+TUNE_size  := size/v7m
 TUNE_speed := speed/m4 speed/v7m
 GROUPS    := suites pages faults uart console shell zip fat
 IMAGE     := hex bin

@@ -18,6 +18,7 @@ CPU_HZ    := 24000000
 MPU       := none
 RING      := 512
 QEMU      := qemu-system-arm -M stm32vldiscovery
+TUNE_size  := size/v7m
 TUNE_speed := speed/constant speed/v7m
 CONSOLE_LINE := 256
 GROUPS    := faults uart shell
