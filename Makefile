@@ -229,7 +229,7 @@ flags:
 check-spelling:    ## words that codespell knows to be wrong
 	@codespell --quiet-level=2 \
 	  --skip=./build,./.git,./tools/unicode,./tests/unicode,./tools/detect/chat.tsv \
-	  --ignore-words-list=ist,nd,statics,rouge,als,alle,unter,mye,gost .
+	  --ignore-words-list=ist,hsi,te,ue,ore,nd,statics,rouge,als,alle,unter,mye,gost .
 
 check-mutants:     ## does each excuse of tools/mutants.tsv name a mutant?
 	@python3 tools/mutants.py --check

@@ -95,7 +95,7 @@ void uart_drain(struct bu_ring *ring)
     uint8_t byte;
 
     while (((state = get(SR)) & (SR_RXNE | SR_ORE)) != 0) {
-        if ((state & SR_RXNE) != 0 && !receive_may_take())
+        if (!receive_may_take())
             return;
         byte = (uint8_t)get(DR);
         if (state & SR_RXNE)

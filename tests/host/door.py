@@ -11,6 +11,7 @@ import tempfile
 
 import limits
 import verdict
+from board_file import settings
 from toolbox import CC, ROOT, building, lacking
 
 BOARDLESS = ["make", "sed", "find"]  # what help may call, beside the shell
@@ -251,6 +252,8 @@ def of_boards():
             kinds = ["suites", "pages", "faults", "uart", "console", "shell",
                      *(f"tune-{name.removeprefix('TUNE_')}" for name in names
                        if name.startswith("TUNE_"))]
+        if "GROUPS" in names:
+            kinds = settings(path)["GROUPS"].split()
         kinds += ["chip"] * ("MODEL" in names)
         kinds += ["image"] * ("IMAGE" in names and board != "pc")
         for kind in kinds:

@@ -182,6 +182,7 @@ $(NAMES_PROGS:%=$(H)/%): $(HEADERS) $(wildcard examples/*/*.h)
 # The drivers of the UARTs, over registers that are a model.
 MOCK_TEST := $(wildcard tests/host/uart_mock*.c)
 MOCK_OF   := port/cortex-m/uart_cmsdk.c port/cortex-m/uart_nrf51.c \
+             port/cortex-m/uart_stm32.c \
              $(X86)/receive.c $(X86)/uart.c
 
 $(H)/uart-mock: $(MOCK_TEST) $(MOCK_OF) $(RING_TEST) $(RING_SRC) $(HEADERS)

@@ -25,7 +25,8 @@ struct uart_mock {
     int (*get)(uint32_t *lost, unsigned *faults);
 };
 
-extern const struct uart_mock mock_cmsdk, mock_nrf51, mock_16550, mock_16450;
+extern const struct uart_mock mock_cmsdk, mock_nrf51, mock_16550, mock_16450,
+    mock_stm32;
 
 /* uart_mock_start.c: what comes while the 16550 is being set up. */
 void mock_start(void);
