@@ -8,7 +8,7 @@ RWX        = $(call once,RWX,$(if $(HAS_RWX),-Wl$(COMMA)--no-warn-rwx-segments))
 COMMA     := ,
 # Every input of three bytes takes half a minute on a board: once for the code
 # of each instruction set and of each tuning's own files.
-EXHAUST   := microbit-size mps2-an385-size microbit-speed mps2-an385-speed mps2-an386-speed \
+EXHAUST   := microbit-size microbit-speed mps2-an385-speed mps2-an386-speed \
              mps3-an547-helium
 QUICK     := $(if $(filter $(BOARD)-$(TUNE),$(EXHAUST)),,-DSUITE_QUICK) \
              $(if $(filter-out size,$(TUNE)),-DSUITE_TUNED)
