@@ -107,7 +107,7 @@ static int repairs(void)
            repairs_into(s, end, turn >> 3 & 31u, all) &&
            repairs_into(s, end, turn * 37 >> 3 & 1023u, all) &&
            repairs_into(s, end, all + (turn >> 3 & 127u), all) &&
-           repairs_into(high(), room + sizeof room, all - (turn >> 3 & 1u),
+           repairs_into(high(), room + sizeof room, all + (turn >> 3 & 63u),
                         all);
 }
 #else
@@ -177,13 +177,14 @@ static int faults_in(size_t a, size_t b, size_t n)
     return 1;
 }
 
-/* A tail that nothing leads, at each place of ASCII that one sequence begins:
- * that is where blocks go over into each other. */
+/* A tail that nothing leads, or many, at each place of ASCII that one sequence
+ * begins, with the least lead: that is where blocks go over into each other. */
 static int stray_tails(void)
 {
     size_t begin;
     size_t at;
     size_t n;
+    size_t k;
 
     for (begin = 0; begin < 70; begin++)
         for (at = begin + 2; at < 260 && at < PLACES_TEXT; at++)
@@ -192,8 +193,10 @@ static int stray_tails(void)
                     continue;
                 places_begin();
                 places_run(0, begin);
-                places_add(0xE9);
+                places_add(0xA9);
                 places_run(0, at);
+                for (k = n == 3 ? at & 31u : 0; k != 0; k--)
+                    places_fault(1);
                 places_fault(0);
                 places_run(0, at + 21 * n * n);
                 if (!checks())

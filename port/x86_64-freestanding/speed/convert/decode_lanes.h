@@ -70,7 +70,7 @@ static __attribute__((noinline)) enum lanes_next lanes(buffer *b)
     lanes_run(p, o, t.most);
     b->dst += t.sum;
     b->src = boundary(s + LANES * part);
-    return t.sum * 16 < part * LANES * 15 ? LANES_AGAIN : LANES_SPARSE;
+    return t.sum * 16 < part * LANES * 13 ? LANES_AGAIN : LANES_SPARSE;
 }
 
 #endif
