@@ -137,11 +137,11 @@ ALL_TESTS  = $(HOST_TESTS:%=host/%) $(AVR_IMAGES:%=avr/%) \
 # another check or with traps; boards that have the instruction set, and tunings
 # that have the files, of another. A board that was asked for has all its tests.
 SLOW_HOST  := driver-mutants windows windows-speed formats forms-sweep \
-               next-version suites-speed-sanitized
+               next-version suites-speed-sanitized door-skips
 SLOW_AVR   := $(filter-out basic,$(AVR_IMAGES))
 SLOW_BOARD := %/tune-constant mps2-an500/tune-speed mps2-an505/tune-speed \
-              mps3-an547/tune-speed mps2-an500/suites mps2-an505/suites pc/avx2 \
-              pc/ubsan \
+              mps3-an547/tune-speed mps2-an386/suites mps2-an500/suites \
+              mps2-an505/suites pc/avx2 %/ubsan \
               $(foreach b,mps2-an386 mps2-an500 mps2-an505 mps3-an547, \
               $b/pages $b/console $b/shell $b/fat $b/zip)
 SLOW_TESTS := $(SLOW_HOST:%=host/%) $(SLOW_AVR:%=avr/%) \

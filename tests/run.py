@@ -86,6 +86,7 @@ HOST = {
                 examples.formats],
     "detect": [lambda tap: detects.run(tap, f"{HERE}/detect")],
     "door": [door.run_host],
+    "door-skips": [door.run_skips],
     "driver-mutants": [driver_mutants.run],
     "dropins": [dropins.run_host],
     "embed": [embed.run_host],

@@ -141,7 +141,7 @@ def missing_tools(tap):
         tap.ok(one_line(run, tool), f"{program} without {tool}", told(run))
 
 
-def skips(tap):
+def run_skips(tap):
     """Groups of this machine do without the tools of boards, and others."""
     arm = ["arm-none-eabi-gcc", "qemu-system-arm", "qemu-system-x86_64"]
     for group, hidden in (("host/runner", arm), ("host/embed", arm + ["ar"]),
@@ -318,6 +318,6 @@ def other_compiler(tap):
 
 def run_host(tap):
     """All of it."""
-    for part in (help_task, missing_tools, skips, setup, installing, jobs,
+    for part in (help_task, missing_tools, setup, installing, jobs,
                  boards, every_group, file_names, other_compiler):
         part(tap)

@@ -221,7 +221,7 @@ RUNNABLE       = $(foreach b,$(RUNNER_BOARDS), \
 export RUNNER_BOARDS
 
 # What make test runs on this machine.
-HOST_TESTS  := driver-mutants flash folds suites suites-sanitized tune-speed \
+HOST_TESTS  := driver-mutants door-skips flash folds suites suites-sanitized tune-speed \
                suites-speed-sanitized tune-avx2 tune-avx512 windows \
                windows-speed ring-steps ring-threads uart-mock python \
                caseless convert formats codecs collate forms-sweep history \
