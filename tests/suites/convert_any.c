@@ -656,6 +656,24 @@ static int direct(unsigned rounds)
     return 1;
 }
 
+/* From another format it is a target as any other. */
+static int direct_from_another(void)
+{
+    const struct bu_conversion c = {&bu_format_utf16be,
+                                    &bu_format_utf16le_direct, BU_STOP};
+    static const uint8_t text[] = {0x20, 0xAC};
+    struct bu_convert_state s;
+    struct bu_buffer b;
+
+    start(&s);
+    b.src = text;
+    b.src_end = text + 2;
+    b.dst = got;
+    b.dst_end = got + BYTES;
+    return bu_convert(&c, &s, &b) == BU_OK && b.dst == got + 2 &&
+           got[0] == 0xAC && got[1] == 0x20;
+}
+
 static int direct_object(void)
 {
     const struct bu_format *f = &bu_format_utf16le_direct;
@@ -675,7 +693,7 @@ static int direct_object(void)
              p != got + n || f->prev(got, &p, &value, f) != BU_OK || p != got))
             return 0;
     }
-    return f->longest == 4 && f->unit == 2;
+    return f->longest == 4 && f->unit == 2 && direct_from_another();
 }
 
 static int nothing(void)

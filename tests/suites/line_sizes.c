@@ -230,7 +230,10 @@ static int is_masked(void)
     (void)bu_line_feed(l, 'c');
     (void)bu_line_feed(l, 'd');
     (void)bu_line_feed(l, 'e');
-    return is_sent("**\r\n*");
+    if (!is_sent("**\r\n*"))
+        return 0;
+    (void)bu_line_feed(l, 12);
+    return is_sent("\033[999A\r\033[Jpw: ***\r\n*");
 }
 
 /* Of a part of a sequence nothing behind its end is read. */

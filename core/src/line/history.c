@@ -23,10 +23,8 @@ void bu_history_init(struct bu_history *h, uint8_t *data, uint32_t size)
 /* Where the line begins that ends before data[end]. */
 uint32_t bu_history__start_of(const struct bu_history *h, uint32_t end)
 {
-    uint32_t at = end;
+    uint32_t at = end - 1u;
 
-    if (at != 0)
-        at--;
     while (at != 0 && h->data[at - 1] != 0)
         at--;
     return at;
