@@ -23,7 +23,7 @@ $(B)/bench_pairs.h: tools/bench_inputs.py $(wildcard tools/pages/*.txt)
 BENCH_OBJ := $(addprefix $(B)/tests/qemu/,bench.o bench/numbers.o \
              bench/convert.o bench/scripts.o bench/caseless.o bench/words.o \
              bench/collate.o bench/pages.o bench/pages_east.o bench/pairs.o \
-             bench/detect.o bench/steps.o bench/spoil.o)
+              bench/detect.o bench/rows.o bench/steps.o bench/spoil.o)
 BENCH_OWN := $(B)/tests/qemu/bench/convert_ours.o
 $(BENCH_OBJ): CFLAGS += -I$(B)
 $(BENCH_OBJ): $(B)/bench_inputs.h $(B)/bench_numbers.h $(B)/bench_scripts.h \

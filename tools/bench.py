@@ -38,6 +38,16 @@ FUNCTIONS = ["check", "next", "next_inline", "next_in_place", "prev",
              "grapheme_count", "caseless_compare", "caseless_hash",
              "caseless_find", "collate_key", "collate_compare"]
 NUMBERS = ["n1", "n2", "n5", "n10", "mixed_n"]
+# What rows.c measures: the inputs of each, and whether it is for each byte.
+ROWS = {"percent_decode": (["escaped", "plain", "query"], True),
+        "ring_put_block": (["b512", "b512_wrapped", "b64"], True),
+        "ring_take_block": (["b512", "b512_wrapped", "b64"], True),
+        "judge_looks": (["plain", "chinese"], True),
+        "line_feed": (["typed", "left", "backspace", "backspace_400"], False),
+        "history_add": (["room_10", "room_150"], False),
+        "name_sanitize": (["looks_42", "looks_85"], False),
+        "convert_8_16le": (LONG, True),
+        "convert_8_16le_direct": (LONG, True)}
 PAGE_TEXTS = ["p_ascii", "p_mixed", "p_ruprose"]
 PAGES = ["page_next", "page_put", "page_to_utf8", "page_from_utf8",
          "page_expand"]
@@ -109,6 +119,10 @@ def measure():
 
 def is_untuned(function):
     """Has no tuning a file for it? tests/qemu/bench/pairs.c has the rest."""
+    if function == "uleb128_next_64":
+        return False
+    if function in ROWS:
+        return function != "convert_8_16le_direct"
     return function in LEB128 + PAGES or function.startswith(
         ("shift_jis_", "cp932_", "euc_jp_", "big5_"))
 
@@ -135,14 +149,37 @@ def table(figures, sizes):
 
 def number_table(figures, sizes):
     """Markdown: instructions per number."""
-    rows = ["| function | CPU | " + " | ".join(NUMBERS) + " |",
-            "|---|---|" + "---:|" * len(NUMBERS)]
+    rows = ["| function | CPU | TUNE | " + " | ".join(NUMBERS) + " |",
+            "|---|---|---|" + "---:|" * len(NUMBERS)]
     for function in LEB128:
-        for cpu in BOARDS:
-            cells = [f"{figures[key] / sizes[function, text]:.1f}"
-                     if (key := ("count", cpu, "size", function, text))
-                     in figures else "" for text in NUMBERS]
-            rows.append(f"| {function} | {cpu} | {' | '.join(cells)} |")
+        for cpu, board in BOARDS.items():
+            last = None
+            for tune in tunes(board):
+                cells = [f"{figures[key] / sizes[function, text]:.1f}"
+                         if (key := ("count", cpu, tune, function, text))
+                         in figures else "" for text in NUMBERS]
+                if any(cells) and cells != last:
+                    rows.append(f"| {function} | {cpu} | {tune} | "
+                                f"{' | '.join(cells)} |")
+                last = last or cells
+    return "\n".join(rows)
+
+
+def row_table(figures, sizes):
+    """Markdown: instructions per byte, or per call, of what rows.c has."""
+    rows = [f"| function | input | per | TUNE | {' | '.join(BOARDS)} |",
+            "|---|---|---|---|" + "---:|" * len(BOARDS)]
+    for function, (texts, bytewise) in ROWS.items():
+        for text, tune in itertools.product(texts, ("size", "speed")):
+            keys = [("count", cpu, tune, function, text) for cpu in BOARDS]
+            if not any(key in figures for key in keys):
+                continue
+            by = sizes[function, text] if bytewise else 1
+            cells = [f"{figures[key] / by:.{2 if bytewise else 0}f}"
+                     if key in figures else "" for key in keys]
+            rows.append(f"| {function} | {text} | "
+                        f"{'byte' if bytewise else 'call'} | {tune} | "
+                        + " | ".join(cells) + " |")
     return "\n".join(rows)
 
 
@@ -219,14 +256,17 @@ def main():
     text = table(figures, sizes)
     numbers = number_table(figures, sizes)
     pages = page_table(figures, sizes)
+    others = row_table(figures, sizes)
     checking = sys.argv[1:] == ["--check"]
     if not checking:
         print(text)
         print(numbers)
         print(pages)
+        print(others)
     worse = budgets.compare(figures, {"count"})
     return worse or budgets.publish([("docs/figures.md", "bench", text),
                                      ("docs/figures.md", "leb128", numbers),
+                                     ("docs/figures.md", "rows", others),
                                      ("docs/pages.md", "counts", pages),
                                      ("docs/unicode.md", "counts",
                                       unicode_peers.counts(figures, sizes))],

@@ -52,6 +52,7 @@ def entries():
 HOOKS = {
     "name": re.compile(r".*:(judge|fit)\w*|bu_name_judge_\w+|bu_name_in_\w+"),
     "format": re.compile(r".*:\w+_object_(next|put)|.*:latin1_(next|put)|"
+                         r".*:direct_run|"
                          r"bu_page__(next|put)(_low)?"),
     "norm": re.compile(r"bu_norm_(compose|decompose|decompose_compatible)|"
                        r"bu_norm__(combines|has_compatible)|bu_fold|"
@@ -251,6 +252,10 @@ TOGETHER = {  # what is linked together, as a row of its own
     "page big5_indexed": ["bu_page_big5_indexed"],
     "detect small": [*DETECT, "bu_detect_small"],
     "detect large": [*DETECT, "bu_detect_large"],
+    "convert to utf16le": ["bu_convert", "bu_format_utf8",
+                           "bu_format_utf16le"],
+    "convert to utf16le_direct": ["bu_convert", "bu_format_utf8",
+                                  "bu_format_utf16le_direct"],
     "check+next+put": ["bu_utf8_check", "bu_utf8_next", "bu_utf8_put"],
     "word next+prev+at": ["bu_word_next", "bu_word_prev", "bu_word_at"],
     "line": LINE,

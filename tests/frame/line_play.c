@@ -45,14 +45,18 @@ static int is_whole(const uint8_t *s, unsigned n)
     model_part(&part, s, n);
     if (s[0] > 0x1F)
         return (part.status == BU_OK && part.length == n) ||
-               is_same(s, n, "^C");
+               is_same(s, n, "^C") || is_same(s, n, " \b");
+    if (s[0] == 8)
+        return n <= 4 && is_same(s, n, &"\b\b\b\b"[4 - n]);
     if (s[0] == '\r')
         return is_same(s, n, "\r") || is_same(s, n, "\r\n") ||
                is_same(s, n, "\r\033[J");
+    if (is_same(s, n, "\033[J"))
+        return 1;
     while (i < n && s[i] - (unsigned)'0' < 10u)
         i++;
-    return i > 2 && i + 1 == n && (s[i] == 'A' || s[i] == 'C') && s[2] != '0' &&
-           s[0] == 0x1B && s[1] == '[';
+    return i > 2 && i + 1 == n && (s[i] == 'A' || s[i] == 'C' || s[i] == 'D') &&
+           s[2] != '0' && s[0] == 0x1B && s[1] == '[';
 }
 
 static void put(void *to, const uint8_t *s, unsigned n)

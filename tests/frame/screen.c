@@ -152,6 +152,8 @@ static void control(struct screen *s, uint8_t final)
         erase_from(s, s->row, s->column);
     } else if (final == 'C' && s->column + n < s->columns) {
         s->column += n;
+    } else if (final == 'D' && s->column >= n) {
+        s->column -= n;
     } else if (final == 'A') {
         s->row -= n < s->row ? n : s->row;
     } else {
@@ -192,6 +194,11 @@ static void take(struct screen *s, uint8_t byte)
         s->column = 0;
     } else if (byte == '\n') {
         down(s);
+    } else if (byte == '\b') {
+        if (s->column != 0)
+            s->column--;
+        else
+            s->wrong++;
     } else if (byte < 0x20 || byte == 0x7F) {
         s->wrong++;
     } else {

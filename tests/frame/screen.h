@@ -47,7 +47,7 @@ void screen_clear(struct screen *s);
  * be below the last row. */
 void screen_resize(struct screen *s, unsigned columns, unsigned rows);
 
-/* Take what is sent: text, CR LF, CR, and ESC [ n A, n C, J. */
+/* Take what is sent: text, CR LF, CR, BS, and ESC [ n A, n C, n D, J. */
 void screen_put(struct screen *s, const uint8_t *bytes, unsigned n);
 
 /* Does a scalar value of some columns join U+200D before it? A wide one, or a

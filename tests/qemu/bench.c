@@ -15,7 +15,7 @@
 #define SYST_CVR (*(volatile uint32_t *)(uintptr_t)0xE000E018u)
 
 uint32_t bench_units[1024]; /* of one input: as many as fit */
-uint8_t bench_out[4096 + 4];
+_Alignas(4) uint8_t bench_out[4096 + 4];
 
 /* What a reader's own loops look like, compiled as they would be. */
 size_t loop_nothing(const uint8_t *s, size_t n)
@@ -156,6 +156,7 @@ int main(void)
         bench_caseless(in);
         bench_collate(in);
         bench_steps(in);
+        bench_rows_of(in);
     }
     bench_numbers();
     bench_scripts();
@@ -165,5 +166,6 @@ int main(void)
     bench_pages_east();
     bench_pairs();
     bench_detect();
+    bench_rows();
     port_exit(0);
 }

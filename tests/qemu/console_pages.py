@@ -150,7 +150,7 @@ def commands(tap, talk):
             (b"hex \xe2\x82\xac!\npage koi8-r\n\x10\x10\r",
              b"> hex \\u{20AC}!\r\n  at 0: no form in the page of the line"),
             (b"ab\xe2\x82\xac!\npage koi8-r\n\x10\x10\x1b[D\x1b[D\x1b[D\x03",
-             b"> ab\\u{20AC}!\r\x1b[12C\r\x1b[4C\r\x1b[3C"),
+             b"> ab\\u{20AC}!\b\x1b[8D\b"),
             (b"\xe2\x82\xac\npage koi8-r\n\x10\x10\r",
              b"ill-formed KOI8-R: 0 bytes, 1 scalar, 1 error\r\n"
              b"  at 0: U+20AC, no form in KOI8-R\r\n  repaired: \\u{20AC}"),

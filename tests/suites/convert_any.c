@@ -6,6 +6,8 @@
 #include "suites.h"
 #include "tap.h"
 #include <bareutf/convert.h>
+#include <bareutf/utf16.h>
+#include <bareutf/utf8.h>
 #include <port.h>
 
 #ifdef SUITE_TEXT
@@ -16,8 +18,8 @@ enum { ROUNDS = 1 }; /* a second on a board */
 enum { VALUES = 12, BYTES = 256 };
 
 static uint8_t source[VALUES * BU_FORMAT_MAX];
-static uint8_t want[BYTES];
-static uint8_t got[BYTES];
+static _Alignas(4) uint8_t want[BYTES];
+static _Alignas(4) uint8_t got[BYTES];
 
 /* What happened, as text and events: each stop is one byte of mark. */
 struct heard {
@@ -593,6 +595,107 @@ static int ends_clean(void)
     return 1;
 }
 
+/* Spoilt UTF-8 in one call, into each small room at an even and an odd address:
+ * the direct way stops where the steps do, with the same, and so does what
+ * follows. */
+static int is_as_by_steps(size_t n, size_t shift, size_t room, uint32_t instead)
+{
+    const struct bu_conversion step = {&bu_format_utf8, &bu_format_utf16le,
+                                       instead};
+    const struct bu_conversion run = {&bu_format_utf8,
+                                      &bu_format_utf16le_direct, instead};
+    struct bu_convert_state s[2];
+    struct bu_buffer b[2];
+    unsigned calls = 0;
+
+    start(&s[0]);
+    start(&s[1]);
+    b[0].src = b[1].src = source;
+    b[0].src_end = b[1].src_end = source + n;
+    b[0].dst = want + shift;
+    b[1].dst = got + shift;
+    do {
+        enum bu_status status;
+
+        b[0].dst_end = b[0].dst + room;
+        b[1].dst_end = b[1].dst + room;
+        status = bu_convert(&step, &s[0], &b[0]);
+        if (bu_convert(&run, &s[1], &b[1]) != status || b[1].src != b[0].src ||
+            b[1].dst - got != b[0].dst - want ||
+            s[1].pending.count != s[0].pending.count ||
+            s[1].after_high != s[0].after_high ||
+            (status < BU_OK && s[1].length != s[0].length))
+            return 0;
+        if (status == BU_OK || status == BU_MORE)
+            break;
+        room = room < 4 ? 4 : room;
+    } while (++calls != 2 * sizeof source);
+    return same(want + shift, got + shift, (size_t)(b[0].dst - want) - shift);
+}
+
+static int direct(unsigned rounds)
+{
+    while (rounds-- != 0) {
+        size_t n = 0;
+        size_t i;
+
+        for (i = 0; i < VALUES / 2; i++)
+            n += bu_utf8_put(source + n, random_value());
+        if (n == 0)
+            continue;
+        for (i = random_below(3); i != 0; i--)
+            source[random_below(n)] = (uint8_t)random_below(256);
+        n -= random_below(2);
+        for (i = 0; i < 4 * 4 * 4; i++)
+            if (!is_as_by_steps(n, i % 4, i / 4,
+                                i % 3 != 0 ? 0xFFFD : BU_STOP)) {
+                tap_note("direct", source, n, (uint32_t)i);
+                return 0;
+            }
+    }
+    return 1;
+}
+
+/* From another format it is a target as any other. */
+static int direct_from_another(void)
+{
+    const struct bu_conversion c = {&bu_format_utf16be,
+                                    &bu_format_utf16le_direct, BU_STOP};
+    static const uint8_t text[] = {0x20, 0xAC};
+    struct bu_convert_state s;
+    struct bu_buffer b;
+
+    start(&s);
+    b.src = text;
+    b.src_end = text + 2;
+    b.dst = got;
+    b.dst_end = got + BYTES;
+    return bu_convert(&c, &s, &b) == BU_OK && b.dst == got + 2 &&
+           got[0] == 0xAC && got[1] == 0x20;
+}
+
+static int direct_object(void)
+{
+    const struct bu_format *f = &bu_format_utf16le_direct;
+    const uint8_t *p;
+    uint32_t value = 0;
+    unsigned i;
+
+    for (i = 0; i < 100; i++) {
+        uint32_t scalar = random_value() & 0x1FFFFFu;
+        unsigned n = f->put(got, scalar, f);
+
+        if (n != bu_utf16le_put(want, scalar))
+            return 0;
+        p = got;
+        if (n != 0 &&
+            (f->next(&p, got + n, &value, f) != BU_OK || value != scalar ||
+             p != got + n || f->prev(got, &p, &value, f) != BU_OK || p != got))
+            return 0;
+    }
+    return f->longest == 4 && f->unit == 2 && direct_from_another();
+}
+
 static int nothing(void)
 {
     const struct bu_conversion c = {&bu_format_utf8, &bu_format_utf8, BU_STOP};
@@ -615,6 +718,8 @@ void suite_convert_any(void)
     tap_ok(nothing(), "nothing, from UTF-8 to UTF-8");
     tap_ok(all_vectors(), "policies and pairs, by vectors");
     tap_ok(all_unmapped(), "values that the target has no form for");
+    tap_ok(direct(ROUNDS * 20), "a direct way, as by steps");
+    tap_ok(direct_object(), "its format, as the one that it is a form of");
     tap_ok(at_the_guard(), "nothing behind the source is read");
     tap_ok(all_pairs(ROUNDS), "every pair of formats at every cut");
 }

@@ -35,6 +35,19 @@ static int add(const char *text)
     return bu_history_add(&h, (const uint8_t *)text, n) == BU_OK;
 }
 
+/* The newest line is not kept twice; one that ends like it, or like what is
+ * before the first one, is another. */
+static int keeps_once(void)
+{
+    uint8_t room[20];
+
+    room[0] = 0;
+    room[1] = 'x';
+    bu_history_init(&h, room + 2, sizeof room - 2);
+    return add("two") && add("xtwo") && add("two") && add("two") && add("wo") &&
+           lines_are("/two/xtwo/two/wo");
+}
+
 void suite_history(void)
 {
     uint8_t room[12];
@@ -47,6 +60,7 @@ void suite_history(void)
     tap_ok(add("three") && lines_are("/two/three"), "the oldest went");
     tap_ok(add("01234567890") && lines_are("/01234567890"),
            "a line that fills the room");
+    tap_ok(keeps_once(), "the newest line is not kept twice");
     bu_history_init(&h, room, sizeof room);
     bu_line_init(&l, &config);
     (void)add("a");

@@ -267,8 +267,8 @@ static int is_secret_by(const struct bu_line_parts *parts)
     for (i = 0; i < sizeof keys; i++)
         if ((bu_line_feed(&l, keys[i]) == BU_LINE_READY) != (keys[i] == '\r'))
             return 0;
-    /* One, two, three; two again after the last is erased. */
-    return stars == 5 && l.length == 4 && text[3] == 'a';
+    /* The last is wiped; the others stay. */
+    return stars == 3 && l.length == 4 && text[3] == 'a';
 }
 
 static int is_secret(void)

@@ -158,19 +158,22 @@ static struct bu_line *begin(unsigned columns, unsigned rows)
     return &l;
 }
 
-/* Beyond 999 columns and rows the sequences are still whole. */
+/* Beyond 999 columns and rows the sequences are still whole. A short way back
+ * is that many BS. */
 static int are_numbers(void)
 {
     struct bu_line *l = begin(0, 0);
     unsigned n;
 
-    for (n = 0; n < LINE_PLAY_MOST; n++)
+    bu_line_start(l, (const uint8_t *)">", 1);
+    for (n = 1; n < LINE_PLAY_MOST; n++) {
         (void)bu_line_feed(l, 'a');
-    (void)bu_line_feed(l, 1);
-    for (n = 1; n <= LINE_PLAY_MOST; n++) {
         sent_bytes = 0;
-        (void)bu_line_feed(l, 6);
-        if (!is_sent(sequence("\r\033[", n, "C")))
+        (void)bu_line_feed(l, 1);
+        if (!is_sent(n <= 4 ? &"\b\b\b\b"[4 - n] : sequence("\033[", n, "D")))
+            return 0;
+        (void)bu_line_feed(l, 5);
+        if (!is_sent(sequence("\033[", n, "C")))
             return 0;
     }
     l = begin(2, 0);
@@ -222,12 +225,15 @@ static int is_masked(void)
     if (!is_sent("pw: **"))
         return 0;
     (void)bu_line_feed(l, 0x7F);
-    if (!is_sent("\r\033[Jpw: *"))
+    if (!is_sent("\b \b"))
         return 0;
     (void)bu_line_feed(l, 'c');
     (void)bu_line_feed(l, 'd');
     (void)bu_line_feed(l, 'e');
-    return is_sent("**\r\n*");
+    if (!is_sent("**\r\n*"))
+        return 0;
+    (void)bu_line_feed(l, 12);
+    return is_sent("\033[999A\r\033[Jpw: ***\r\n*");
 }
 
 /* Of a part of a sequence nothing behind its end is read. */

@@ -29,7 +29,8 @@ enum { SUITE_THIN = 1 };
     X(convert16)                                                               \
     X(convert_runs)                                                            \
     X(convert_places)                                                          \
-    X(convert_any)
+    X(convert_any)                                                             \
+    X(leb128)
 
 /* The rest. */
 #define SUITES_UNTUNED(X)                                                      \
@@ -41,7 +42,6 @@ enum { SUITE_THIN = 1 };
     X(wtf8)                                                                    \
     X(bom)                                                                     \
     X(latin1)                                                                  \
-    X(leb128)                                                                  \
     X(fssutf)                                                                  \
     X(thompson)                                                                \
     X(xopen)                                                                   \

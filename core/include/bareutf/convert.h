@@ -24,6 +24,28 @@ struct bu_conversion {
     uint32_t instead;
 };
 
+/*
+ * What a format with BU_FORMAT_DIRECT has as data: bu_convert calls run where
+ * `from` of a conversion is the format named here, between two sequences.
+ *
+ * run moves b->src and b->dst past sequences that are well-formed and fit, some
+ * or none of them. What they become is written as put of the format writes it.
+ * No other field changes, and what it leaves is converted step by step. Of lone
+ * surrogates it writes none.
+ */
+struct bu_format_direct {
+    const struct bu_format *from;
+    void (*run)(struct bu_buffer *b);
+};
+
+/*
+ * bu_format_utf16le, and bu_convert converts UTF-8 to it by bu_utf8_to_utf16.
+ * It does so on machines in little-endian order, while the address of b->dst is
+ * even. To name it links bu_utf8_to_utf16 too. The statuses, the text and where
+ * it stops are the same with both.
+ */
+extern const struct bu_format bu_format_utf16le_direct;
+
 /* How far it has come. All zero is the start of a stream. */
 struct bu_convert_state {
     struct bu_pending pending; /* bytes taken, and not yet decided */

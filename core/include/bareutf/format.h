@@ -33,8 +33,9 @@ extern "C" {
 /* What a format has beyond one form for each scalar value. */
 enum {
     BU_FORMAT_SURROGATES = 1, /* a lone surrogate is a value as any other */
-    BU_FORMAT_PAIRS = 2 /* a high and a low one, in a row, are not two values:
-                         * they are read as one, or are ill-formed */
+    BU_FORMAT_PAIRS = 2, /* a high and a low one, in a row, are not two values:
+                          * they are read as one, or are ill-formed */
+    BU_FORMAT_DIRECT = 4 /* data is a struct bu_format_direct of convert.h */
 };
 
 /*

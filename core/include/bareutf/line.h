@@ -125,9 +125,10 @@ struct bu_line_config {
     /*
      * Send n bytes, 1 to 8, to the terminal: one or more whole sequences of
      * well-formed UTF-8 and whole control functions, never a part of one. More
-     * than one in a call are CR LF; CR ESC [ J; and ^C. It may wait, unless
-     * feed is called where that is not allowed: there it can write into a ring
-     * by bu_ring_put_whole. Null: nothing is shown.
+     * than one in a call are CR LF; CR ESC [ J; up to four BS; a space and BS;
+     * and ^C. It may wait, unless feed is called where that is not allowed:
+     * there it can write into a ring by bu_ring_put_whole. Null: nothing is
+     * shown.
      */
     void (*put)(void *to, const uint8_t *s, unsigned n);
     void *to;

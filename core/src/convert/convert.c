@@ -65,18 +65,31 @@ static enum bu_status next_pending(const struct bu_format *from,
     return status;
 }
 
+/* Move on by what the target has for this source, if it has that. */
+static void convert_direct(const struct bu_conversion *c, struct bu_buffer *b)
+{
+    const struct bu_format_direct *direct =
+        (const struct bu_format_direct *)c->to->data;
+
+    if (direct->from == c->from)
+        direct->run(b);
+}
+
 enum bu_status bu_convert(const struct bu_conversion *c,
                           struct bu_convert_state *s, struct bu_buffer *b)
 {
     struct bu_pending *h = &s->pending;
 
     for (;;) {
-        const uint8_t *p = b->src;
+        const uint8_t *p;
         unsigned pending = h->count;
         unsigned used = 0;
         uint32_t value;
         enum bu_status status;
 
+        if (pending == 0 && (c->to->traits & BU_FORMAT_DIRECT) != 0)
+            convert_direct(c, b);
+        p = b->src;
         if (pending != 0) {
             status = next_pending(c->from, h, &p, b->src_end, &value, &used);
         } else {

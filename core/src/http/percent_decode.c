@@ -5,15 +5,24 @@
 #include <bareutf/percent.h>
 #include <stdbool.h>
 
-static bool is_refused_value(uint32_t value, uint32_t policy)
+void bu_percent__run(struct bu_buffer *b, uint32_t policy);
+
+/* Which bits of a policy refuse a value. */
+static uint32_t refusers(uint32_t value)
 {
-    if (value == 0)
-        return (policy & (BU_PERCENT_NO_NUL | BU_PERCENT_NO_CONTROL)) != 0;
-    if (value < 0x20u || value == 0x7Fu)
-        return (policy & BU_PERCENT_NO_CONTROL) != 0;
     if (value == '/')
-        return (policy & BU_PERCENT_NO_SLASH) != 0;
-    return value == '\\' && (policy & BU_PERCENT_NO_BACKSLASH) != 0;
+        return BU_PERCENT_NO_SLASH;
+    if (value == '\\')
+        return BU_PERCENT_NO_BACKSLASH;
+    if (value == 0)
+        return BU_PERCENT_NO_NUL | BU_PERCENT_NO_CONTROL;
+    return value < 0x20u || value == 0x7Fu ? BU_PERCENT_NO_CONTROL : 0;
+}
+
+/* The value of two hex digits; above 255 if one is none. */
+static uint32_t pair_value(uint8_t high, uint8_t low)
+{
+    return percent_value(high) * 16u + percent_value(low);
 }
 
 static enum bu_status percent_fail(struct bu_percent *d, uint8_t reason)
@@ -47,7 +56,7 @@ enum bu_status bu_percent_feed_strict(struct bu_percent *d, uint8_t byte,
         return BU_MORE;
     }
     value += percent_value(d->digit) * 16u;
-    if (is_refused_value(value, policy))
+    if ((policy & refusers(value)) != 0)
         return percent_fail(d, BU_PERCENT_REFUSED);
     d->pending = 0;
     *out = (uint8_t)value;
@@ -78,38 +87,92 @@ static void percent_restart(struct bu_percent *d)
     d->reason = BU_PERCENT_FINE;
 }
 
-/* Take one byte, or write one that is pending before it. */
+/* Decode what needs no state, while there is room: bytes as they are, and
+ * triplets that are whole, well-formed and not refused. */
+void bu_percent__run(struct bu_buffer *b, uint32_t policy)
+{
+    const uint8_t *src = b->src;
+    const uint8_t *src_end = b->src_end;
+    uint8_t *dst = b->dst;
+    uint8_t *dst_end = b->dst_end;
+
+    while (src != src_end && dst != dst_end) {
+        uint32_t value = *src;
+
+        if (value == '%') {
+            if (src_end - src < 3)
+                break;
+            value = pair_value(src[1], src[2]);
+            if (value > 255u ||
+                (policy % 16u != 0 && (policy & refusers(value)) != 0))
+                break;
+            src += 2;
+        } else if (value == '+' && (policy & BU_PERCENT_FORM) != 0) {
+            value = ' ';
+        }
+        src++;
+        *dst++ = (uint8_t)value;
+    }
+    b->src = src;
+    b->dst = dst;
+}
+
+/* Take a byte of a triplet that has begun, or write one that is pending: what
+ * bu_percent_feed does. */
 static enum bu_status percent_step(struct bu_percent *d, struct bu_buffer *b,
                                    uint32_t policy)
 {
-    uint8_t pending = d->pending; /* all that changes where a byte comes out */
-    uint8_t out;
-    enum bu_status status = bu_percent_feed(d, *b->src, policy, &out);
+    uint8_t byte = *b->src;
+    uint32_t value = pair_value(d->pending == 1 ? '0' : d->digit, byte);
 
-    if (status == BU_OK || status == BU_AGAIN) {
-        if (b->dst == b->dst_end) {
-            d->pending = pending;
+    if (value > 255u) {
+        if ((policy & BU_PERCENT_LENIENT) == 0)
+            return percent_fail(d, BU_PERCENT_MALFORMED);
+        if (b->dst == b->dst_end)
             return BU_FULL;
-        }
-        *b->dst++ = out;
+        d->pending--;
+        *b->dst++ = d->pending == 0 && d->digit != 0 ? d->digit : '%';
+        return BU_OK;
     }
-    if (status == BU_OK || status == BU_MORE)
-        b->src++;
-    return status;
+    if (d->pending == 1) {
+        d->pending = 2;
+        d->digit = byte;
+    } else {
+        if ((policy & refusers(value)) != 0)
+            return percent_fail(d, BU_PERCENT_REFUSED);
+        if (b->dst == b->dst_end)
+            return BU_FULL;
+        d->pending = 0;
+        *b->dst++ = (uint8_t)value;
+    }
+    b->src++;
+    return BU_OK;
 }
 
 enum bu_status bu_percent_decode(struct bu_percent *d, struct bu_buffer *b,
                                  uint32_t policy)
 {
-    while (b->src != b->src_end) {
-        enum bu_status status = percent_step(d, b, policy);
-
-        if (status == BU_FULL || status == BU_BAD)
-            return status;
-    }
     if (d->reason != BU_PERCENT_FINE)
         return BU_BAD;
-    return d->pending != 0 ? BU_MORE : BU_OK;
+    for (;;) {
+        enum bu_status status;
+
+        if (d->pending == 0)
+            bu_percent__run(b, policy);
+        if (b->src == b->src_end)
+            return d->pending != 0 ? BU_MORE : BU_OK;
+        if (d->pending != 0) {
+            status = percent_step(d, b, policy);
+            if (status != BU_OK)
+                return status;
+        } else if (*b->src != '%') {
+            return BU_FULL;
+        } else {
+            d->pending = 1;
+            d->digit = 0;
+            b->src++;
+        }
+    }
 }
 
 enum bu_status bu_percent_finish(struct bu_percent *d)

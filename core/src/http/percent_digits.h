@@ -6,14 +6,14 @@
 #include <bareutf/percent.h>
 #include <stdbool.h>
 
-/* The value of a hex digit of either case; 16 or more for another byte. */
+/* The value of a hex digit of either case; 256 for another byte. */
 static inline uint32_t percent_value(uint8_t byte)
 {
     uint32_t value = byte - (uint32_t)'0';
 
     if (value > 9u) {
         value = (byte | 0x20u) - (uint32_t)'a';
-        value = value > 5u ? 16u : value + 10u;
+        value = value > 5u ? 256u : value + 10u;
     }
     return value;
 }

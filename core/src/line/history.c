@@ -23,10 +23,8 @@ void bu_history_init(struct bu_history *h, uint8_t *data, uint32_t size)
 /* Where the line begins that ends before data[end]. */
 uint32_t bu_history__start_of(const struct bu_history *h, uint32_t end)
 {
-    uint32_t at = end;
+    uint32_t at = end - 1u;
 
-    if (at != 0)
-        at--;
     while (at != 0 && h->data[at - 1] != 0)
         at--;
     return at;
@@ -51,25 +49,31 @@ static void make_room(struct bu_history *h, uint32_t n)
 
 static bool is_newest(const struct bu_history *h, const uint8_t *text, size_t n)
 {
-    uint32_t at = bu_history__start_of(h, h->used);
+    const uint8_t *p = h->data + h->used;
     size_t i;
 
-    if (h->used - at != n + 1)
+    if (n >= h->used)
+        return false;
+    p -= n + 1;
+    if (p != h->data && p[-1] != 0)
         return false;
     for (i = 0; i < n; i++)
-        if (h->data[at + i] != text[i])
+        if (p[i] != text[i])
             return false;
     return true;
 }
 
 void bu_history__append(struct bu_history *h, const uint8_t *text, uint32_t n)
 {
+    volatile uint8_t *to; /* or compilers would call memcpy */
     uint32_t i;
 
     make_room(h, n + 1u);
+    to = h->data + h->used;
+    h->used += n + 1u;
     for (i = 0; i < n; i++)
-        h->data[h->used++] = text[i];
-    h->data[h->used++] = 0;
+        to[i] = text[i];
+    to[n] = 0;
 }
 
 void bu_history__drop_draft(struct bu_history *h)

@@ -99,7 +99,10 @@ enum bu_line_event bu_line_feed(struct bu_line *l, uint8_t byte)
         return BU_LINE_NONE;
     if (l->done != 0)
         bu_line__begin(l);
-    event = bu_line__key(l, bu_line__decode(l, byte));
+    event = bu_line__decode(l, byte);
+    if (event == NO_KEY)
+        return BU_LINE_NONE;
+    event = bu_line__key(l, event);
     if (event == BU_LINE_READY)
         event += l->fault;
     if (event == BU_LINE_INTERRUPTED)

@@ -74,6 +74,38 @@ unsigned bu_line__look(const struct bu_line *l, const uint8_t *s, uint32_t at,
     return l->config->columns(s, at, end);
 }
 
+/* Move *at past a sequence of s, which is the prompt or text. Return the
+ * columns that are shown for it; BU_LINE_HIDE for one, of U+FFFD. */
+static unsigned pass(const struct bu_line *l, const uint8_t *s, uint32_t *at,
+                     uint32_t end)
+{
+    uint32_t start = *at;
+    uint32_t next = start;
+    unsigned columns;
+
+    do
+        next++;
+    while (next != end && s[next] >> 6 == 2);
+    *at = next;
+    if (l->mask != 0 && s == l->config->text)
+        return 1;
+    columns = bu_line__look(l, s, start, next);
+    return columns > l->columns ? BU_LINE_HIDE : columns;
+}
+
+uint32_t bu_line__sum(const struct bu_line *l, const uint8_t *s, uint32_t at,
+                      uint32_t end)
+{
+    uint32_t sum = 0;
+
+    while (at != end) {
+        unsigned columns = pass(l, s, &at, end);
+
+        sum += columns == BU_LINE_HIDE ? 1u : columns;
+    }
+    return sum;
+}
+
 /* Go over s[at..end), which is the prompt or text. */
 void bu_line__walk(struct bu_line *l, const uint8_t *s, uint32_t at,
                    uint32_t end)
@@ -85,25 +117,20 @@ void bu_line__walk(struct bu_line *l, const uint8_t *s, uint32_t at,
     while (at != end) {
         const uint8_t *p = s + at;
         uint32_t start = at;
-        unsigned columns = 1;
+        unsigned columns;
         unsigned n;
 
         if (at == whole && c->parts != NULL && !secret)
             whole = c->parts->keep(l, s, at, end);
-        do
-            at++;
-        while (at != end && s[at] >> 6 == 2);
+        columns = pass(l, s, &at, end);
         n = (unsigned)(at - start);
         if (secret) {
             p = &l->mask;
             n = 1;
-        } else {
-            columns = bu_line__look(l, s, start, at);
-            if (columns == BU_LINE_HIDE || columns > l->columns) {
-                p = replacement;
-                n = 3;
-                columns = 1;
-            }
+        } else if (columns == BU_LINE_HIDE) {
+            p = replacement;
+            n = 3;
+            columns = 1;
         }
         if (columns > (unsigned)l->columns - l->column)
             bu_line__new_row(l);
@@ -184,6 +211,46 @@ void bu_line__place(struct bu_line *l, bool all)
     l->column = column;
     bu_line__send(l, erase, 1);
     go(l, column, 'C');
+}
+
+/* To the left, the first column of a row may be the end of the row above, and
+ * what has no column may be there too. To the right, what reaches the end of
+ * the row may begin another; a grapheme may do so before that. */
+bool bu_line__slide(struct bu_line *l, uint32_t from)
+{
+    static const uint8_t back[] = {8, 8, 8, 8};
+    const struct bu_line_config *c = l->config;
+    uint32_t at = l->cursor;
+    uint32_t n;
+
+    if (at > from) {
+        n = bu_line__sum(l, c->text, from, at);
+        if (c->parts != NULL || n == 0 || n >= (uint32_t)l->columns - l->column)
+            return false;
+        l->column = (uint16_t)(l->column + n);
+        go(l, n, 'C');
+        return true;
+    }
+    n = bu_line__sum(l, c->text, at, from);
+    if (n >= l->column || (n == 0 && at != from))
+        return false;
+    l->column = (uint16_t)(l->column - n);
+    if (n > sizeof back)
+        go(l, n, 'D');
+    else if (n != 0)
+        bu_line__send(l, back, (unsigned)n);
+    return true;
+}
+
+void bu_line__wipe(const struct bu_line *l, bool one)
+{
+    static const uint8_t space[] = {' ', 8};
+    static const uint8_t below[] = {0x1B, '[', 'J'};
+
+    if (one)
+        bu_line__send(l, space, sizeof space);
+    else
+        bu_line__send(l, below, sizeof below);
 }
 
 void bu_line_show(struct bu_line *l)

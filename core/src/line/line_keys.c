@@ -5,38 +5,39 @@
 enum { CTRL_D = 4, CTRL_L = 12 };
 enum { MANY_ROWS = 999 }; /* up to the first */
 
-/* The last is for all keys that are not here. */
+/* The last is for all keys that are not here; the first are pressed most. */
 static const struct key {
     uint8_t key;
     uint8_t what;
 } keys[] = {
+    {0x7F, LEFT | ERASE},
+    {0x1B, AFTER_ESC},
+    {CSI, CONTROL},
+    {'D', LEFT},
+    {'C', RIGHT},
+    {'A', OLDER},
+    {'B', NEWER},
+    {0x08, LEFT | ERASE},
+    {0x0D, EVENT | BU_LINE_READY},
     {0x01, FAR | LEFT},
     {0x02, LEFT},
     {0x03, EVENT | BU_LINE_INTERRUPTED},
     {0x04, RIGHT | ERASE},
     {0x05, FAR | RIGHT},
     {0x06, RIGHT},
-    {0x08, LEFT | ERASE},
     {0x09, EVENT | BU_LINE_TAB},
     {0x0A, EVENT | BU_LINE_READY},
     {0x0B, FAR | RIGHT | ERASE},
-    {0x0D, EVENT | BU_LINE_READY},
     {0x0E, NEWER},
     {0x10, OLDER},
     {0x15, FAR | LEFT | ERASE},
     {0x17, WORD | LEFT | ERASE},
-    {0x1B, AFTER_ESC},
-    {0x7F, LEFT | ERASE},
     {PASTE_MARK, EVENT | BU_LINE_PASTED},
     {'1', FAR | LEFT},
     {'3', RIGHT | ERASE},
     {'4', FAR | RIGHT},
     {'7', FAR | LEFT},
     {'8', FAR | RIGHT},
-    {'A', OLDER},
-    {'B', NEWER},
-    {'C', RIGHT},
-    {'D', LEFT},
     {'F', FAR | RIGHT},
     {'H', FAR | LEFT},
     {MODIFIED + '3', WORD | RIGHT | ERASE},
@@ -46,7 +47,6 @@ static const struct key {
     {ALT + 'd', WORD | RIGHT | ERASE},
     {ALT + 'f', WORD | RIGHT},
     {ALT + 0x7F, WORD | LEFT | ERASE},
-    {CSI, CONTROL},
     {SS3, CONTROL},
     {ALT + ']', STRING},
     {ALT + 'P', STRING},
@@ -56,30 +56,69 @@ static const struct key {
     {NO_KEY, EVENT | BU_LINE_NONE},
 };
 
+/* Does a sequence with this lead join nothing, and nothing it? ASCII, Latin,
+ * Greek, Cyrillic and Armenian letters, Han and most of Hangul: U+00C0..02FF,
+ * 0370..047F, 04C0..057F, 4000..9FFF, B000..CFFF. */
+static bool is_alone(uint8_t lead)
+{
+    if (lead >= 0xE4u)
+        return lead < 0xEDu && (0x1BFu >> (lead - 0xE4u) & 1u) != 0;
+    return lead < 0x80u ||
+           (lead - 0xC3u < 0x20u && (0x779FFul >> (lead - 0xC3u) & 1u) != 0);
+}
+
+/* Can the end of the text, from text[at] on, be wiped off the terminal, and
+ * what is before it stays as it is shown? */
+static bool is_apart(const struct bu_line *l, uint32_t at)
+{
+    const uint8_t *text = l->config->text;
+    uint32_t before = at;
+
+    if (l->mask != 0 || at == 0)
+        return true;
+    do
+        before--;
+    while (text[before] >> 6 == 2);
+    return is_alone(text[at]) && is_alone(text[before]);
+}
+
+/* Erase text[at..end). What is the end of the line is wiped where it is shown.
+ */
+static void erase_range(struct bu_line *l, uint32_t at, uint32_t end)
+{
+    uint8_t *text = l->config->text;
+    uint32_t from = l->cursor;
+    uint32_t column = l->column;
+
+    l->cursor = at;
+    if (end == l->length && is_apart(l, at) && bu_line__slide(l, from)) {
+        l->length = at;
+        bu_line__wipe(l, column - l->column == 1u);
+        return;
+    }
+    while (end != l->length)
+        text[at++] = text[end++];
+    l->length = at;
+    bu_line_show(l);
+}
+
 /* Move to where a key leads, or erase up to there. */
 static void edit(struct bu_line *l, unsigned what)
 {
-    uint8_t *text = l->config->text;
-    uint32_t end = l->cursor;
+    uint32_t from = l->cursor;
     uint32_t at = bu_line__step(l, what);
 
     if ((what & ERASE) == 0) {
         l->cursor = at;
-        bu_line__place(l, false);
+        if (!bu_line__slide(l, from))
+            bu_line__place(l, false);
         return;
     }
-    if (at > end) {
-        end = at;
-        at = l->cursor;
-    }
-    l->cursor = at;
-    while (end != l->length)
-        text[at++] = text[end++];
-    if (at != l->length) {
-        l->length = at;
-        bu_line_show(l);
-    }
-    if (at == 0)
+    if (at < from)
+        erase_range(l, at, from);
+    else if (at > from)
+        erase_range(l, from, at);
+    if (l->length == 0)
         line_blameless(l);
 }
 

@@ -45,27 +45,6 @@ uint32_t bu_line_step_parts(const struct bu_line *l, unsigned what)
     return at;
 }
 
-/* Columns that the sequences of s[at..end) take, as they are shown. */
-static uint32_t sum_columns(const struct bu_line *l, const uint8_t *s,
-                            uint32_t at, uint32_t end)
-{
-    uint32_t sum = 0;
-
-    while (at != end) {
-        uint32_t start = at;
-        unsigned columns;
-
-        do
-            at++;
-        while (at != end && s[at] >> 6 == 2);
-        columns = bu_line__look(l, s, start, at);
-        if (columns == BU_LINE_HIDE || columns > l->columns)
-            columns = 1;
-        sum += columns;
-    }
-    return sum;
-}
-
 /* Begin a row if the grapheme s[at..) fits there, but not in what is left of
  * this one; return where it ends. Of text, end may be in the middle of it. */
 uint32_t bu_line_keep_part(struct bu_line *l, const uint8_t *s, uint32_t at,
@@ -77,7 +56,7 @@ uint32_t bu_line_keep_part(struct bu_line *l, const uint8_t *s, uint32_t at,
     if (s == c->text)
         end = l->length;
     end = at + (uint32_t)c->parts->next(s + at, (size_t)(end - at));
-    columns = sum_columns(l, s, at, end);
+    columns = bu_line__sum(l, s, at, end);
     if (columns <= l->columns && columns > (uint32_t)l->columns - l->column)
         bu_line__new_row(l);
     return end;
@@ -95,6 +74,6 @@ bool bu_line_fits_parts(const struct bu_line *l, uint32_t at)
     end += (uint32_t)c->parts->next(c->text + end, (size_t)(l->length - end));
     if (end <= at)
         return true; /* it joins nothing */
-    return end == l->length &&
-           sum_columns(l, c->text, at, end) <= (uint32_t)l->columns - l->column;
+    return end == l->length && bu_line__sum(l, c->text, at, end) <=
+                                   (uint32_t)l->columns - l->column;
 }

@@ -77,12 +77,21 @@ void bu_line__send(const struct bu_line *l, const uint8_t *s, unsigned n);
 /* Columns of the sequence s[at..end). */
 unsigned bu_line__look(const struct bu_line *l, const uint8_t *s, uint32_t at,
                        uint32_t end);
+/* Columns that the sequences of s[at..end), which is the prompt or text, take
+ * as they are shown. */
+uint32_t bu_line__sum(const struct bu_line *l, const uint8_t *s, uint32_t at,
+                      uint32_t end);
 void bu_line__new_row(struct bu_line *l);
 void bu_line__walk(struct bu_line *l, const uint8_t *s, uint32_t at,
                    uint32_t end);
 void bu_line__type(struct bu_line *l, const uint8_t *s, uint32_t at,
                    uint32_t end);
 void bu_line__place(struct bu_line *l, bool all);
+/* Move the terminal's cursor from text[from] to the line's, or return false:
+ * maybe they are in different rows. */
+bool bu_line__slide(struct bu_line *l, uint32_t from);
+/* Erase all from the terminal's cursor on, or the one column that is left. */
+void bu_line__wipe(const struct bu_line *l, bool one);
 
 /* line_edit.c */
 void bu_line__insert(struct bu_line *l, const uint8_t *s, uint32_t n);

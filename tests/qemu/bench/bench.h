@@ -37,6 +37,8 @@ void bench_pages(void);
 void bench_pages_east(void);
 void bench_pairs(void);
 void bench_detect(void);
+void bench_rows(void);
+void bench_rows_of(const struct input *in);
 
 void bench_convert(const struct input *in);
 
