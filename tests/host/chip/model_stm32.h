@@ -332,10 +332,17 @@ static void shift(uint8_t byte)
     tx_at = chip_now + frame_time();
 }
 
+/* Is a frame on the line, which has begun by then? */
+static bool has_begun(uint64_t when)
+{
+    return line_next() != CHIP_NEVER && line_next() - CHIP_FRAME < when;
+}
+
 static void uart_pass(void)
 {
     if (chip_now >= idle_at) {
-        sr |= IDLE;
+        if (!has_begun(idle_at))
+            sr |= IDLE;
         idle_at = CHIP_NEVER;
     }
     if (!tx_busy || !chip_ready("TXE", tx_at))
