@@ -41,7 +41,6 @@ enum { SUITE_THIN = 1 };
     X(mutf8)                                                                   \
     X(wtf8)                                                                    \
     X(bom)                                                                     \
-    X(latin1)                                                                  \
     X(fssutf)                                                                  \
     X(thompson)                                                                \
     X(xopen)                                                                   \
@@ -54,7 +53,6 @@ enum { SUITE_THIN = 1 };
     X(norm_caseless)                                                           \
     X(norm_utf8)                                                               \
     X(collate)                                                                 \
-    X(translit)                                                                \
     X(disposition)                                                             \
     X(name_rules)                                                              \
     X(name_paths)                                                              \
@@ -80,8 +78,8 @@ enum { SUITE_THIN = 1 };
     X(linux)                                                                   \
     X(name_equal)
 
-/* Pages, detection and mojibake: on a board an image of their own,
- * as a micro:bit has no room for all. */
+/* Pages, detection, mojibake and transliteration: on a board an image of their
+ * own, as a micro:bit has no room for all. */
 #define SUITES_PAGES(X)                                                        \
     X(latin1)                                                                  \
     X(page)                                                                    \
@@ -94,7 +92,8 @@ enum { SUITE_THIN = 1 };
     X(page_taiwan)                                                             \
     X(detect)                                                                  \
     X(mojibake)                                                                \
-    X(line_format)
+    X(line_format)                                                             \
+    X(translit)
 
 #define SUITE_DECLARED(name) void suite_##name(void);
 SUITES_TUNED(SUITE_DECLARED)
