@@ -651,8 +651,8 @@ static int direct(unsigned rounds)
             source[random_below(n)] = (uint8_t)random_below(256);
         n -= random_below(2);
         for (i = 0; i < 4 * 4 * 4; i++)
-            if (!is_as_by_steps(n, i % 5, i % 4, i / 4,
-                                i % 3 != 0 ? 0xFFFD : BU_STOP)) {
+            if (!is_as_by_steps(n, random_below(8), i % 4, i / 4,
+                                i % 2 != 0 ? 0xFFFD : BU_STOP)) {
                 tap_note("direct", source, n, (uint32_t)i);
                 return 0;
             }
