@@ -251,7 +251,7 @@ def of_boards():
         if "QEMU" in names:
             kinds = ["suites", "pages", "faults", "uart", "console", "shell",
                      *(f"tune-{name.removeprefix('TUNE_')}" for name in names
-                       if name.startswith("TUNE_"))]
+                       if name.startswith("TUNE_") and name != "TUNE_size")]
         if "GROUPS" in names:
             kinds = settings(path)["GROUPS"].split()
         kinds += ["chip"] * ("MODEL" in names)

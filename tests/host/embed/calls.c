@@ -53,6 +53,7 @@
 #include <bareutf/utf16.h>
 #include <bareutf/utf32.h>
 #include <bareutf/utf8.h>
+#include <bareutf/utf8_inline.h>
 #include <bareutf/utf8x.h>
 #include <bareutf/width.h>
 #include <bareutf/word.h>
@@ -346,6 +347,15 @@ static int check_utf8(void)
     return bu_utf8_check(text, 3) == 2;
 }
 
+static int step_in_place(void)
+{
+    const uint8_t *p = e_acute;
+    uint32_t scalar;
+
+    return bu_utf8_next_in_place(&p, e_acute + 2, &scalar) == BU_OK &&
+           scalar == 0xE9 && p == e_acute + 2;
+}
+
 static int put_utf8x(void)
 {
     return put(bu_utf8x_put(out, 0x200000), "\xF8\x88\x80\x80\x80", 5);
@@ -546,6 +556,7 @@ static const struct {
     {"utf16", put_utf16},
     {"utf32", put_utf32},
     {"utf8", check_utf8},
+    {"utf8_inline", step_in_place},
     {"utf8x", put_utf8x},
     {"width", width_of_han},
     {"word", classify_letter},
