@@ -54,7 +54,7 @@ struct chip {
     unsigned per_burst; /* interrupts that a burst of 100 bytes may take */
     const struct chip_probe *probes; /* ends with a null */
     const char *crystal; /* it may never be ready, and all goes on; or null */
-    bool exact; /* an overrun is reported behind what came before it */
+    bool exact;          /* an overrun is reported behind what came before it */
 };
 
 /* With DMA: so many frames of silence end a burst, and not one less. */

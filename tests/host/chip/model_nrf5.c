@@ -817,7 +817,7 @@ const struct chip chip_nrf51 = {"nRF51822",    {32, 2, false, false},
                                 dirty,         FAULTS,
                                 BU_RING_BREAK, FIFO,
                                 100,           probes,
-                                NULL,           false};
+                                NULL,          false};
 
 #ifdef DMA_IRQ
 #define NRF52833_PROBES easy_probes
@@ -825,23 +825,13 @@ const struct chip chip_nrf51 = {"nRF51822",    {32, 2, false, false},
 #define NRF52833_PROBES probes
 #endif
 
-const struct chip chip_nrf52833 = {"nRF52833",
-                                   {48, 3, true, true},
-                                   reset_52,
-                                   read_word,
-                                   write_word,
-                                   ignored,
-                                   hz_52,
-                                   pass_all,
-                                   next_of_all,
-                                   raised,
-                                   receive,
-                                   fault,
-                                   dirty,
-                                   FAULTS,
-                                   BU_RING_BREAK,
-                                   FIFO,
-                                   EASY ? 1 : 100,
-                                   NRF52833_PROBES,
-                                   NULL,
-                                   false};
+const struct chip chip_nrf52833 = {"nRF52833",     {48, 3, true, true},
+                                   reset_52,       read_word,
+                                   write_word,     ignored,
+                                   hz_52,          pass_all,
+                                   next_of_all,    raised,
+                                   receive,        fault,
+                                   dirty,          FAULTS,
+                                   BU_RING_BREAK,  FIFO,
+                                   EASY ? 1 : 100, NRF52833_PROBES,
+                                   NULL,           false};
