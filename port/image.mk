@@ -16,6 +16,8 @@ $(B)/%.hex: $(IMAGE_ELF)
 $(B)/%.bin: $(IMAGE_ELF)
 	@$(OBJCOPY) -O binary $< $@
 
+.PRECIOUS: $(B)/%.bin # make would print that it removes it
+
 $(B)/basics.bin: $(B)/basics.elf
 	@$(OBJCOPY) -O binary $< $@
 

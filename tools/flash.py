@@ -121,7 +121,8 @@ def advise(name, board, names):
         lines.append("  plug it in: its drive "
                      f"{' or '.join(board['DRIVE'].split())} must be mounted")
     if names:
-        lines.append("  or install one of: " + ", ".join(
+        either = "or install" if "DRIVE" in board else "install"
+        lines.append(f"  {either} one of: " + ", ".join(
             f"{tool} ({PACKAGES[tool]})" for tool in names))
     return "\n".join(lines)
 
