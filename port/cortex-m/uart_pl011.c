@@ -52,7 +52,7 @@ static bool is_connected(void)
 }
 
 /* The overrun was reported before its mark came with a byte. */
-static bool told;
+static bool reported;
 
 /*
  * TRM 3.3.7 and 3.3.8: LCR_H takes the divisors over, so it comes after them,
@@ -70,7 +70,7 @@ static void connect(void)
     set(LCR_H, LCR_8N1 | LCR_FIFO);
     set(IFLS, IFLS_RX_HALF);
     set(ICR, INT_ALL);
-    told = false;
+    reported = false;
     set(CR, CR_ON | CR_TX | CR_RX);
 }
 
@@ -110,7 +110,7 @@ void uart_flush(void)
         !wait_for(UART_BASE + FR, FR_BUSY, 0, stuck ? WAIT_SHORT : WAIT_LONG);
 }
 
-static void tell_overrun(struct bu_ring *ring)
+static void report_overrun(struct bu_ring *ring)
 {
     set(ICR, INT_OVERRUN);
     bu_ring_fault(ring, BU_RING_OVERRUN, 1);
@@ -118,7 +118,7 @@ static void tell_overrun(struct bu_ring *ring)
 
 /* Of a break only a byte 00 with a framing error comes, which was never sent.
  */
-static void tell_faults(struct bu_ring *ring, uint32_t data)
+static void report_faults(struct bu_ring *ring, uint32_t data)
 {
     unsigned faults = 0;
 
@@ -140,12 +140,12 @@ static void take_byte(struct bu_ring *ring)
     uint32_t data = get(DR);
 
     if (data & DR_OVERRUN) {
-        if (!told)
-            tell_overrun(ring);
-        told = false;
+        if (!reported)
+            report_overrun(ring);
+        reported = false;
     }
     if (data & (DR_FRAMING | DR_PARITY | DR_BREAK))
-        tell_faults(ring, data);
+        report_faults(ring, data);
     else
         (void)bu_ring_put(ring, (uint8_t)data);
 }
@@ -165,7 +165,7 @@ void uart_drain(struct bu_ring *ring)
         take_byte(ring);
     }
     if (get(RIS) & INT_OVERRUN) {
-        tell_overrun(ring);
-        told = true;
+        report_overrun(ring);
+        reported = true;
     }
 }

@@ -3,38 +3,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "local.h"
 #include "regs.h"
+#include "stm32_usart.h"
 #include "wait.h"
-
-/* RM0008, RM0041, RM0090, RM0368 and RM0390, chapter USART: register map. */
-enum { SR = 0x00, DR = 0x04, BRR = 0x08, CR1 = 0x0C };
-enum {
-    SR_FE = 1 << 1,
-    SR_NE = 1 << 2,
-    SR_ORE = 1 << 3,
-    SR_RXNE = 1 << 5,
-    SR_TC = 1 << 6,
-    SR_TXE = 1 << 7
-};
-enum {
-    CR1_RE = 1 << 2,
-    CR1_TE = 1 << 3,
-    CR1_RXNEIE = 1 << 5,
-    CR1_UE = 1 << 13
-};
-
-/* BRR counts the cycles of a bit: section Fractional baud rate generation. */
-#define BAUD 115200u
-#define DIVISOR ((UART_HZ + BAUD / 2u) / BAUD)
-
-static uint32_t get(uint32_t offset)
-{
-    return reg_read(UART_BASE + offset);
-}
-
-static void set(uint32_t offset, uint32_t value)
-{
-    reg_write(UART_BASE + offset, value);
-}
 
 /* In the order of the section Character transmission. */
 void uart_start_send(void)

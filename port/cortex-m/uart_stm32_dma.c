@@ -4,30 +4,10 @@
 #include "local.h"
 #include "receive_block.h"
 #include "regs.h"
+#include "stm32_usart.h"
 #include "wait.h"
 
-/* RM0090, RM0368 and RM0390, chapter USART: register map. */
-enum { SR = 0x00, DR = 0x04, BRR = 0x08, CR1 = 0x0C, CR3 = 0x14 };
-enum {
-    SR_FE = 1 << 1,
-    SR_NE = 1 << 2,
-    SR_ORE = 1 << 3,
-    SR_IDLE = 1 << 4,
-    SR_RXNE = 1 << 5,
-    SR_TC = 1 << 6
-};
-enum {
-    CR1_RE = 1 << 2,
-    CR1_TE = 1 << 3,
-    CR1_IDLEIE = 1 << 4,
-    CR1_UE = 1 << 13
-};
-enum { CR3_EIE = 1 << 0, CR3_DMAR = 1 << 6, CR3_DMAT = 1 << 7 };
 #define SR_ALL 0x3FFu
-
-/* BRR counts the cycles of a bit: section Fractional baud rate generation. */
-#define BAUD 115200u
-#define DIVISOR ((UART_HZ + BAUD / 2u) / BAUD)
 
 /* Chapter DMA: tables of the requests of DMA1 and DMA2, all by channel 4;
  * register map. A stream has flags in one of two registers. */
@@ -73,16 +53,6 @@ static volatile uint8_t out;
 static struct receive_block block;
 static unsigned doubt;    /* faults of a byte of this block */
 static uint32_t overruns; /* each costs a byte that never lands */
-
-static uint32_t get(uint32_t offset)
-{
-    return reg_read(UART_BASE + offset);
-}
-
-static void set(uint32_t offset, uint32_t value)
-{
-    reg_write(UART_BASE + offset, value);
-}
 
 /* The read gives the gate its time. Then all is as reset leaves it, whatever a
  * loader did. */
