@@ -122,7 +122,7 @@ def is_untuned(function):
     if function == "uleb128_next_64":
         return False
     if function in ROWS:
-        return function != "convert_8_16le_direct"
+        return not function.startswith("convert_8_16le")
     return function in LEB128 + PAGES or function.startswith(
         ("shift_jis_", "cp932_", "euc_jp_", "big5_"))
 

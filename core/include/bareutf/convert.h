@@ -25,17 +25,16 @@ struct bu_conversion {
 };
 
 /*
- * What a format with BU_FORMAT_DIRECT has as data: bu_convert calls run where
- * `from` of a conversion is the format named here, between two sequences.
+ * What a format with BU_FORMAT_DIRECT has as data. bu_convert calls run between
+ * two sequences, for the target; for the source where the target has none.
  *
- * run moves b->src and b->dst past sequences that are well-formed and fit, some
- * or none of them. What they become is written as put of the format writes it.
- * No other field changes, and what it leaves is converted step by step. Of lone
- * surrogates it writes none.
+ * If run has a way for this pair of formats, it moves b->src and b->dst past
+ * sequences that are well-formed and fit, some or none of them. What they
+ * become is written as put of the target writes it. No other field changes, and
+ * what it leaves is converted step by step. Of lone surrogates it writes none.
  */
 struct bu_format_direct {
-    const struct bu_format *from;
-    void (*run)(struct bu_buffer *b);
+    void (*run)(const struct bu_conversion *c, struct bu_buffer *b);
 };
 
 /*
@@ -43,6 +42,9 @@ struct bu_format_direct {
  * It does so on machines in little-endian order, while the address of b->dst is
  * even. To name it links bu_utf8_to_utf16 too. The statuses, the text and where
  * it stops are the same with both.
+ *
+ * With TUNE=speed, bu_format_utf16le itself and bu_format_utf32le have the
+ * direct ways, from and to UTF-8, and link the two functions of each.
  */
 extern const struct bu_format bu_format_utf16le_direct;
 

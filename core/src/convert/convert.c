@@ -65,14 +65,15 @@ static enum bu_status next_pending(const struct bu_format *from,
     return status;
 }
 
-/* Move on by what the target has for this source, if it has that. */
+/* Move on by what one of the two formats has for the other, if it has that. */
 static void convert_direct(const struct bu_conversion *c, struct bu_buffer *b)
 {
-    const struct bu_format_direct *direct =
-        (const struct bu_format_direct *)c->to->data;
+    const struct bu_format *f = c->to;
 
-    if (direct->from == c->from)
-        direct->run(b);
+    if ((f->traits & BU_FORMAT_DIRECT) == 0)
+        f = c->from;
+    if ((f->traits & BU_FORMAT_DIRECT) != 0)
+        ((const struct bu_format_direct *)f->data)->run(c, b);
 }
 
 enum bu_status bu_convert(const struct bu_conversion *c,
@@ -81,29 +82,24 @@ enum bu_status bu_convert(const struct bu_conversion *c,
     struct bu_pending *h = &s->pending;
 
     for (;;) {
-        const uint8_t *p;
+        const uint8_t *p = b->src;
         unsigned pending = h->count;
         unsigned used = 0;
         uint32_t value;
-        enum bu_status status;
+        enum bu_status status = BU_MORE;
 
-        if (pending == 0 && (c->to->traits & BU_FORMAT_DIRECT) != 0)
+        if (pending == 0) {
             convert_direct(c, b);
-        p = b->src;
-        if (pending != 0) {
-            status = next_pending(c->from, h, &p, b->src_end, &value, &used);
-        } else {
+            p = b->src;
             status = c->from->next(&p, b->src_end, &value, c->from);
             used = (unsigned)(p - b->src);
         }
         if (status == BU_END)
             return BU_OK;
+        if (status == BU_MORE)
+            status = next_pending(c->from, h, &p, b->src_end, &value, &used);
         if (status == BU_MORE) {
-            if (pending == 0) {
-                h->count = (uint8_t)(b->src_end - p);
-                move_bytes(h->bytes, p, h->count);
-            }
-            b->src = b->src_end;
+            b->src = p;
             return BU_MORE;
         }
         status = bu_convert_put(c, s, b, status, value);

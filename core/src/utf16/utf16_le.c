@@ -56,20 +56,6 @@ unsigned bu_wtf16le_put(uint8_t out[BU_UTF16_BYTES], uint32_t value)
     return utf16_put_bytes(out, value, UTF16_LE);
 }
 
-BU_FORMAT__FORWARD_PREV(utf16le)
-
-const struct bu_format bu_format_utf16le = {
-    "UTF-16LE",
-    2,
-    BU_UTF16_BYTES,
-    BU_FORMAT_PAIRS,
-    BU_SCALAR_MAX,
-    utf16le_object_next,
-    utf16le_object_prev,
-    utf16le_object_put,
-    NULL,
-};
-
 BU_FORMAT__FORWARD_PREV(wtf16le)
 
 const struct bu_format bu_format_wtf16le = {

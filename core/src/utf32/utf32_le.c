@@ -1,7 +1,6 @@
 /* utf32: units as bytes, the lowest byte first. */
 /* SPDX-License-Identifier: MIT */
 #include "utf32_unit.h"
-#include "../format/format_object.h"
 #include <bareutf/utf32.h>
 
 enum bu_status bu_utf32le_next(const uint8_t **p, const uint8_t *end,
@@ -20,17 +19,3 @@ unsigned bu_utf32le_put(uint8_t out[BU_UTF32_BYTES], uint32_t scalar)
 {
     return utf32_put_bytes(out, scalar, UTF32_LE);
 }
-
-BU_FORMAT__FORWARD_PREV(utf32le)
-
-const struct bu_format bu_format_utf32le = {
-    "UTF-32LE",
-    4,
-    BU_UTF32_BYTES,
-    0,
-    BU_SCALAR_MAX,
-    utf32le_object_next,
-    utf32le_object_prev,
-    utf32le_object_put,
-    NULL,
-};

@@ -1,0 +1,59 @@
+/* convert: UTF-16LE and UTF-32LE from and to UTF-8, as native units. */
+/* SPDX-License-Identifier: MIT */
+#ifndef BU_CONVERT_NATIVE_H
+#define BU_CONVERT_NATIVE_H
+
+#include <bareutf/convert.h>
+#include <bareutf/utf8.h>
+
+/*
+ * Each moves b past what the function of units moves past. They do nothing on
+ * machines in big-endian order, and where the units are not aligned. The last
+ * bytes of a source or of a room may be no whole unit: they are left.
+ */
+#define BU_CONVERT__NATIVE(bits)                                               \
+    static inline void convert_from_utf8_##bits(struct bu_buffer *b)           \
+    {                                                                          \
+        struct bu_buffer_8_##bits n;                                           \
+        size_t room = (size_t)(b->dst_end - b->dst);                           \
+                                                                               \
+        if (BAREUTF_BIG_ENDIAN || (uintptr_t)b->dst % (bits / 8u) != 0)        \
+            return;                                                            \
+        n.src = b->src;                                                        \
+        n.src_end = b->src_end;                                                \
+        n.dst = (uint##bits##_t *)(void *)b->dst;                              \
+        n.dst_end = n.dst + room / (bits / 8u);                                \
+        (void)bu_utf8_to_utf##bits(&n);                                        \
+        b->src = n.src;                                                        \
+        b->dst = (uint8_t *)n.dst;                                             \
+    }                                                                          \
+                                                                               \
+    static inline void convert_to_utf8_##bits(struct bu_buffer *b)             \
+    {                                                                          \
+        struct bu_buffer_##bits##_8 n;                                         \
+        size_t size = (size_t)(b->src_end - b->src);                           \
+                                                                               \
+        if (BAREUTF_BIG_ENDIAN || (uintptr_t)b->src % (bits / 8u) != 0)        \
+            return;                                                            \
+        n.src = (const uint##bits##_t *)(const void *)b->src;                  \
+        n.src_end = n.src + size / (bits / 8u);                                \
+        n.dst = b->dst;                                                        \
+        n.dst_end = b->dst_end;                                                \
+        (void)bu_utf##bits##_to_utf8(&n);                                      \
+        b->src = (const uint8_t *)n.src;                                       \
+        b->dst = n.dst;                                                        \
+    }                                                                          \
+                                                                               \
+    static inline void convert_native_##bits(const struct bu_conversion *c,    \
+                                             struct bu_buffer *b)              \
+    {                                                                          \
+        if (c->from == &bu_format_utf8)                                        \
+            convert_from_utf8_##bits(b);                                       \
+        else if (c->to == &bu_format_utf8)                                     \
+            convert_to_utf8_##bits(b);                                         \
+    }
+
+BU_CONVERT__NATIVE(16)
+BU_CONVERT__NATIVE(32)
+
+#endif
