@@ -12,9 +12,9 @@
  * Fast ways differ by length, and by what begins where. So these texts reach
  * beyond the longest block of a machine, and a run ends at any place. A machine
  * of 64 bits has a page for the guard page, and room for pieces of six lanes. A
- * board without fast ways for long texts has little RAM.
+ * board without fast ways for long texts has little RAM, or little time.
  */
-#if UINTPTR_MAX > 0xFFFFFFFFu
+#if UINTPTR_MAX > 0xFFFFFFFFu && (!defined SUITE_QUICK || defined SUITE_TUNED)
 enum { PLACES_TEXT = 1000, PLACES_FENCE = 4096 };
 #else
 enum { PLACES_TEXT = 160, PLACES_FENCE = PORT_GUARD };
