@@ -59,6 +59,8 @@ static __attribute__((noinline)) size_t few_run(const uint8_t *s, size_t n,
     return state == DFA_OK ? n : few_exact(s, n);
 }
 
+#define HALF_HIGH 0x80808080u
+
 static inline uint32_t few_half(const uint8_t *p)
 {
     uint32_t w;
@@ -66,33 +68,55 @@ static inline uint32_t few_half(const uint8_t *p)
     return w;
 }
 
+/* 80..C1 and F5..FF begin nothing: so it is behind many an error */
+static inline int begins_none(uint32_t c)
+{
+    return (dfa[c & 0xFF] >> DFA_OK & 31) == DFA_BAD;
+}
+
 /* No branch depends on the exact length: 4 to 8 bytes take one path, 9 to 16
- * one, by loads that overlap. So few bytes are not asked whether they are
- * ASCII: a wrong guess would cost more than the steps. */
+ * one, by loads that overlap. */
 static __attribute__((noinline, unused)) size_t check_8(const uint8_t *s,
                                                         size_t n)
 {
     uint32_t a, b = 0;
     if (n >= 4) {
         a = few_half(s);
-        b = (uint32_t)((uint64_t)few_half(s + n - 4) >> 8 * (8 - n));
+        b = few_half(s + n - 4);
+        if (((a | b) & HALF_HIGH) == 0)
+            return n;
+        b = (uint32_t)((uint64_t)b >> 8 * (8 - n));
     } else {
         if (n == 0)
             return 0;
         a = s[0] | (uint32_t)s[n / 2] << 8 * (n / 2) |
             (uint32_t)s[n - 1] << 8 * (n - 1);
     }
+    if (begins_none(a))
+        return 0;
     const uint32_t state = few_step4(few_step4(DFA_OK, a), b) & 31;
     return state == DFA_OK ? n : few_exact(s, n);
 }
 
-static inline size_t check_few(const uint8_t *s, size_t n)
+/* of 9 to 32 bytes, the high bits that are set in any */
+static inline uint64_t few_high(const uint8_t *s, size_t n)
 {
-    const uint64_t high = 0x8080808080808080u, last = slice_load(s + n - 8);
-    uint64_t any = slice_load(s) | last;
+    const uint64_t high = 0x8080808080808080u;
+    uint64_t any = slice_load(s) | slice_load(s + n - 8);
     if (n > 16)
         any |= slice_load(s + 8) | slice_load(s + n - 16);
-    return any & high ? few_run(s, n, last >> (8 * (0 - n) & 63)) : n;
+    return any & high;
+}
+
+/* what few_run takes beside n bytes, 9 or more */
+static inline uint64_t few_last(const uint8_t *s, size_t n)
+{
+    return slice_load(s + n - 8) >> (8 * (0 - n) & 63);
+}
+
+static inline size_t check_few(const uint8_t *s, size_t n)
+{
+    return few_high(s, n) ? few_run(s, n, few_last(s, n)) : n;
 }
 
 /* n, 3 or more, less what is open at the end of an else good text */

@@ -4,10 +4,10 @@
 #include "slice.h"
 
 #define HIGH 0x8080808080808080u
-#define TAILS 0xC0C0C0C0C0C0C0C0u
+#define EACH 0x0101010101010101u
 
 /* Text is checked and then copied, so much that it is still in the cache. */
-enum { PIECE = 16384, BY_STRING = 1024, NEAR = 4 };
+enum { PIECE = 16384, PASSED = 3072, BY_STRING = 1024, NEAR = 4 };
 
 static inline size_t left_of(const struct bu_buffer *b)
 {
@@ -102,7 +102,7 @@ static inline size_t bad_part(const uint8_t *p)
     return c >= 0xF0 && (p[3] & 0xC0) != 0x80 ? 3 : 0;
 }
 
-/* eight strays: 24 bytes */
+/* eight marks: 24 bytes */
 static inline void put_8(uint8_t *o)
 {
     const uint64_t a = 0xBFEFBDBFEFBDBFEFu, c = 0xBDBFEFBDBFEFBDBFu;
@@ -112,28 +112,48 @@ static inline void put_8(uint8_t *o)
     __builtin_memcpy(o + 16, &c, 8);
 }
 
-/* what is ill-formed from here on, while 4 bytes and room for 24 are left */
-static void errors(struct bu_buffer *b)
+/* how many bytes at the start of a word begin nothing: 80..C1 and F5..FF */
+static inline size_t strays(uint64_t w)
+{
+    const uint64_t y = w & ~HIGH;
+    const uint64_t bad = w & (~(y + 0x3E * EACH) | (y + 0x0B * EACH)) & HIGH;
+    return bad == HIGH ? 8 : (size_t)__builtin_ctzll(bad ^ HIGH) / 8;
+}
+
+/* what is ill-formed from here on, while 8 bytes and room for 24 are left */
+static void errors_far(struct bu_buffer *b)
 {
     const uint8_t *p = b->src;
     uint8_t *o = b->dst;
-    while (b->src_end - p >= 4 && b->dst_end - o >= 24) {
-        const uint32_t mark = 0xBDBFEF;
-        if (b->src_end - p >= 8 && ((slice_load(p) & TAILS) ^ HIGH) == 0) {
-            put_8(o);
-            p += 8;
-            o += 24;
-            continue;
-        }
-        const size_t bad = bad_part(p);
+    while (b->src_end - p >= 8 && b->dst_end - o >= 24) {
+        const size_t k = strays(slice_load(p));
+        const size_t bad = k != 0 ? k : bad_part(p);
         if (bad == 0)
             break;
-        __builtin_memcpy(o, &mark, 4);
+        put_8(o);
         p += bad;
-        o += 3;
+        o += 3 * (k != 0 ? k : 1);
     }
     b->src = p;
     b->dst = o;
+}
+
+/* the same, as far as what is ill-formed needs no byte behind the end */
+static void errors(struct bu_buffer *b)
+{
+    errors_far(b);
+    while (b->src != b->src_end && b->dst_end - b->dst >= 3) {
+        size_t bad = strays(*b->src);
+        if (bad == 0 && b->src_end - b->src >= 4)
+            bad = bad_part(b->src);
+        if (bad == 0)
+            return;
+        b->dst[0] = 0xEF;
+        b->dst[1] = 0xBF;
+        b->dst[2] = 0xBD;
+        b->src += bad;
+        b->dst += 3;
+    }
 }
 
 /* good text by single blocks, as the next error is likely to be near; 0: it
@@ -166,18 +186,88 @@ static inline void far(struct bu_buffer *b)
     } while (n == PIECE && good >= n - 3);
 }
 
+/* Copy a word, and add its bits. Both compilers would do all of a block at once,
+ * for which the registers that a call may change are too few. */
+static inline uint64_t pass(uint64_t any, uint8_t *o, const uint8_t *s)
+{
+    const uint64_t w = slice_load(s);
+    __builtin_memcpy(o, &w, 8);
+    any |= w;
+    __asm__("" : "+r"(any) : : "memory");
+    return any;
+}
+
+static inline uint64_t pass_32(uint64_t any, uint8_t *o, const uint8_t *s)
+{
+    any = pass(any, o, s);
+    any = pass(any, o + 8, s + 8);
+    any = pass(any, o + 16, s + 16);
+    return pass(any, o + 24, s + 24);
+}
+
+/* the same for 1 to 8 bytes, by loads that overlap */
+static inline uint64_t pass_8(uint8_t *o, const uint8_t *s, size_t n)
+{
+    uint32_t v, w;
+    if (n >= 4) {
+        __builtin_memcpy(&v, s, 4);
+        __builtin_memcpy(&w, s + n - 4, 4);
+        __builtin_memcpy(o, &v, 4);
+        __builtin_memcpy(o + n - 4, &w, 4);
+        return v | w;
+    }
+    const uint8_t a = s[0], c = s[n / 2], e = s[n - 1];
+    o[0] = a;
+    o[n / 2] = c;
+    o[n - 1] = e;
+    return a | c | e;
+}
+
+/* 1 to 64 bytes; the answer has a high bit set if one of them has. */
+static inline uint64_t pass_few(uint8_t *o, const uint8_t *s, size_t n)
+{
+    if (n <= 8)
+        return pass_8(o, s, n);
+    uint64_t any = pass(0, o, s);
+    if (n > 16) {
+        any = pass(any, o + 8, s + 8);
+        if (n > 32) {
+            any = pass(any, o + 16, s + 16);
+            any = pass(any, o + 24, s + 24);
+            any = pass(any, o + n - 32, s + n - 32);
+            any = pass(any, o + n - 24, s + n - 24);
+        }
+        any = pass(any, o + n - 16, s + n - 16);
+    }
+    return pass(any, o + n - 8, s + n - 8);
+}
+
+/* Copy ASCII by blocks of 64 bytes, more than 64 in all, up to one that is not
+ * all ASCII. Where it begins is the answer, or the end. */
+static inline const uint8_t *pass_ascii(uint8_t *o, const uint8_t *s,
+                                        const uint8_t *end)
+{
+    const uint8_t *const last = end - 64;
+    while (s < last) {
+        if (pass_32(pass_32(0, o, s), o + 32, s + 32) & HIGH)
+            return s;
+        s += 64;
+        o += 64;
+    }
+    o += last - s;
+    return pass_32(pass_32(0, o, last), o + 32, last + 32) & HIGH ? last : end;
+}
+
 /* as far as no sequence may be cut, by an end of the source or of the room */
 static void run(struct bu_buffer *b)
 {
-    far(b);
-    while (b->src != b->src_end) {
-        const uint8_t *const from = b->src;
+    const uint8_t *from;
+    do {
         errors(b);
-        if (b->src == from)
-            return;
-        if (near(b))
+        from = b->src;
+        if (from != b->src_end && near(b))
             far(b);
-    }
+    } while (b->src != from && b->src != b->src_end);
 }
 
 static int emit(struct bu_buffer *b, uint32_t scalar)
@@ -188,7 +278,8 @@ static int emit(struct bu_buffer *b, uint32_t scalar)
     return 1;
 }
 
-enum bu_status bu_utf8_repair(struct bu_utf8 *d, struct bu_buffer *b)
+static __attribute__((noinline)) enum bu_status rest(struct bu_utf8 *d,
+                                                     struct bu_buffer *b)
 {
     enum bu_status status = BU_OK;
 
@@ -210,6 +301,50 @@ enum bu_status bu_utf8_repair(struct bu_utf8 *d, struct bu_buffer *b)
             b->src++;
     }
     return d->word != 0 ? BU_MORE : BU_OK;
+}
+
+/* what pass_few copied and is not ASCII */
+static __attribute__((noinline)) enum bu_status judge(struct bu_utf8 *d,
+                                                      struct bu_buffer *b)
+{
+    const size_t n = left_of(b), good = bu_utf8_check(b->src, n);
+    if (good == n) { /* foreseen, while `good` takes long to come */
+        b->dst += n;
+        b->src = b->src_end;
+        return BU_OK;
+    }
+    b->src += good;
+    b->dst += good;
+    return rest(d, b);
+}
+
+static __attribute__((noinline)) enum bu_status whole(struct bu_utf8 *d,
+                                                      struct bu_buffer *b)
+{
+    if (d->word == 0) {
+        far(b);
+        if (b->src == b->src_end)
+            return BU_OK;
+    }
+    return rest(d, b);
+}
+
+enum bu_status bu_utf8_repair(struct bu_utf8 *d, struct bu_buffer *b)
+{
+    const size_t n = left_of(b);
+    if (d->word != 0 || n > room_of(b) || n - 1 >= PASSED)
+        return whole(d, b);
+    if (n > 64) {
+        const uint8_t *const p = pass_ascii(b->dst, b->src, b->src_end);
+        b->dst += p - b->src;
+        b->src = p;
+        return p == b->src_end ? BU_OK : whole(d, b);
+    }
+    if (pass_few(b->dst, b->src, n) & HIGH)
+        return judge(d, b);
+    b->dst += n;
+    b->src = b->src_end;
+    return BU_OK;
 }
 
 enum bu_status bu_utf8_repair_finish(struct bu_utf8 *d, struct bu_buffer *b)
