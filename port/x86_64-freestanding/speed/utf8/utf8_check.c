@@ -119,8 +119,6 @@ static __attribute__((noinline)) size_t middle(const uint8_t *s, size_t n)
 static __attribute__((noinline)) size_t many(const uint8_t *s, size_t n)
 {
     const uint8_t *p = s, *const end = s + n;
-    if (begins_none(s[0]))
-        return 0;
     while (end - p >= 128 &&
            (any_high(p, p + 32) | any_high(p + 64, p + 96)) == 0)
         p += 128;
@@ -137,6 +135,8 @@ static __attribute__((noinline)) size_t many(const uint8_t *s, size_t n)
  * one at most. */
 size_t bu_utf8_check(const uint8_t *s, size_t n)
 {
+    if (RARE(n == 0) || RARE((uint8_t)(s[0] - 0x80) < 0x42))
+        return 0; /* a stray, as behind many an error */
     if (RARE(n <= 8))
         return check_8(s, n);
     if (RARE(n > 32))
