@@ -39,11 +39,23 @@ static inline uint32_t few_step(uint32_t state, uint64_t w)
     return few_step4(few_step4(state, (uint32_t)w), (uint32_t)(w >> 32));
 }
 
-/* the state behind three bytes */
-static inline uint32_t few_step3(const uint8_t *s)
+/* is something wrong with the first two bytes, the lowest ones of w? */
+static inline int few_bad2(uint64_t w)
 {
-    const uint32_t state = dfa[s[1]] >> (dfa[s[0]] >> DFA_OK & 31);
-    return dfa[s[2]] >> (state & 31) & 31;
+    const uint32_t state = dfa[w & 0xFF] >> DFA_OK;
+    return (dfa[w >> 8 & 0xFF] >> (state & 31) & 31) == DFA_BAD;
+}
+
+/* the same of the first four, where the two are good */
+static inline int few_bad4(uint64_t w)
+{
+    return (few_step4(DFA_OK, (uint32_t)w) & 31) == DFA_BAD;
+}
+
+/* how much is good before the first of these, if it is ill-formed */
+static inline size_t few_good2(uint64_t w)
+{
+    return (w & 0x80) == 0;
 }
 
 /* n bytes, of which `last` holds the last 1..8, padded with NUL */
@@ -52,8 +64,11 @@ static __attribute__((noinline)) size_t few_run(const uint8_t *s, size_t n,
 {
     const uint8_t *p = s;
     uint32_t state = DFA_OK;
-    for (; (size_t)(s + n - p) > 8; p += 8)
+    for (; (size_t)(s + n - p) > 8; p += 8) {
         state = few_step(state, slice_load(p));
+        if ((state & 31) == DFA_BAD)
+            return few_exact(s, n);
+    }
     /* the padding makes a sequence that the end cuts a bad one */
     state = few_step(state, last) & 31;
     return state == DFA_OK ? n : few_exact(s, n);
@@ -66,12 +81,6 @@ static inline uint32_t few_half(const uint8_t *p)
     uint32_t w;
     __builtin_memcpy(&w, p, 4);
     return w;
-}
-
-/* 80..C1 and F5..FF begin nothing: so it is behind many an error */
-static inline int begins_none(uint32_t c)
-{
-    return (dfa[c & 0xFF] >> DFA_OK & 31) == DFA_BAD;
 }
 
 /* No branch depends on the exact length: 4 to 8 bytes take one path, 9 to 16
@@ -92,8 +101,8 @@ static __attribute__((noinline, unused)) size_t check_8(const uint8_t *s,
         a = s[0] | (uint32_t)s[n / 2] << 8 * (n / 2) |
             (uint32_t)s[n - 1] << 8 * (n - 1);
     }
-    if (begins_none(a))
-        return 0;
+    if (few_bad2(a))
+        return few_good2(a);
     const uint32_t state = few_step4(few_step4(DFA_OK, a), b) & 31;
     return state == DFA_OK ? n : few_exact(s, n);
 }

@@ -112,13 +112,21 @@ static __attribute__((noinline)) size_t middle(const uint8_t *s, size_t n)
 {
     if (any_high(s, s + n - 32) == 0)
         return n;
-    return begins_none(s[0]) ? 0 : half(s, n);
+    const uint64_t first = slice_load(s);
+    if (few_bad2(first))
+        return few_good2(first);
+    return few_bad4(first) ? few_exact(s, 4) : half(s, n);
 }
 
 /* more than 64 bytes; ASCII first, 128 bytes a turn */
 static __attribute__((noinline)) size_t many(const uint8_t *s, size_t n)
 {
     const uint8_t *p = s, *const end = s + n;
+    const uint64_t first = slice_load(s);
+    if (few_bad2(first))
+        return few_good2(first);
+    if (first & HIGH)
+        return few_bad4(first) ? few_exact(s, 4) : blocks(s, n, s);
     while (end - p >= 128 &&
            (any_high(p, p + 32) | any_high(p + 64, p + 96)) == 0)
         p += 128;
@@ -126,9 +134,7 @@ static __attribute__((noinline)) size_t many(const uint8_t *s, size_t n)
         p += 64;
     if (end - p < 64 && any_high(end - 64, end - 32) == 0)
         return n;
-    if (p != s)
-        return blocks(s, n, p - 3);
-    return few_step3(s) == DFA_BAD ? few_exact(s, 3) : blocks(s, n, s);
+    return blocks(s, n, p != s ? p - 3 : s);
 }
 
 /* A jump that is taken costs as much as four words: ASCII of 9 to 32 bytes takes
@@ -143,5 +149,8 @@ size_t bu_utf8_check(const uint8_t *s, size_t n)
         return n > 64 ? many(s, n) : middle(s, n);
     if (few_high(s, n) == 0)
         return n;
-    return begins_none(s[0]) ? 0 : few_run(s, n, few_last(s, n));
+    const uint64_t first = slice_load(s);
+    if (few_bad2(first))
+        return few_good2(first);
+    return few_run(s, n, few_last(s, n));
 }
