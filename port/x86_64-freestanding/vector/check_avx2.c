@@ -195,8 +195,8 @@ static size_t many(const uint8_t *s, size_t n)
         return n;
     if (ascii != 0)
         return rest(s, n, s + ascii);
-    if (few_bad4(slice_load(s)))
-        return few_exact(s, 4);
+    if (few_step3(s) == DFA_BAD)
+        return few_exact(s, 3);
     if (any(judge(s + 3)))
         return good_before(s, s + 3, s + 3);
     return rest(s, n, s + 32); /* some of it again, but as even as s */

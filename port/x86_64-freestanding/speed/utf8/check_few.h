@@ -39,6 +39,13 @@ static inline uint32_t few_step(uint32_t state, uint64_t w)
     return few_step4(few_step4(state, (uint32_t)w), (uint32_t)(w >> 32));
 }
 
+/* the state behind three bytes */
+static inline uint32_t few_step3(const uint8_t *s)
+{
+    const uint32_t state = dfa[s[1]] >> (dfa[s[0]] >> DFA_OK & 31);
+    return dfa[s[2]] >> (state & 31) & 31;
+}
+
 /* is something wrong with the first two bytes, the lowest ones of w? */
 static inline int few_bad2(uint64_t w)
 {
