@@ -137,8 +137,8 @@ static __attribute__((noinline)) size_t many(const uint8_t *s, size_t n)
     return blocks(s, n, p != s ? p - 3 : s);
 }
 
-/* A jump that is taken costs as much as four words: ASCII of 9 to 32 bytes takes
- * one at most. */
+/* A jump that is taken costs as much as four words: ASCII of 9 to 32 bytes
+ * takes one at most. */
 size_t bu_utf8_check(const uint8_t *s, size_t n)
 {
     if (RARE(n == 0) || RARE((uint8_t)(s[0] - 0x80) < 0x42))

@@ -82,8 +82,8 @@ static void copy(struct bu_buffer *b, size_t n)
     copy_short(o, s, n);
 }
 
-/* How many bytes, the lowest ones of w, one U+FFFD stands for, behind C2..F4; 0:
- * they are well-formed. */
+/* How many bytes, the lowest ones of w, one U+FFFD stands for, behind C2..F4;
+ * 0: they are well-formed. */
 static inline size_t bad_part(uint32_t w)
 {
     const uint32_t c = w & 0xFF, second = w >> 8 & 0xFF;
@@ -212,8 +212,8 @@ static inline void far(struct bu_buffer *b)
     } while (n == PIECE && good >= n - 3);
 }
 
-/* Copy a word, and add its bits. Both compilers would do all of a block at once,
- * for which the registers that a call may change are too few. */
+/* Copy a word, and add its bits. Both compilers would do all of a block at
+ * once, for which the registers that a call may change are too few. */
 static inline uint64_t pass(uint64_t any, uint8_t *o, const uint8_t *s)
 {
     const uint64_t w = slice_load(s);
