@@ -102,7 +102,8 @@ static int judged(const struct seen *w, const struct place *p, int decode)
 /* The next place: one sequence on, then the next kind, then another length. */
 static void move(struct place *p)
 {
-    static const uint16_t lengths[] = {36, 48, 60, 72, 96, 132, 192, LONGEST};
+    static const uint16_t lengths[] = {12, 24, 36,  48,  60,
+                                       72, 96, 132, 192, LONGEST};
     static size_t which;
     const size_t length = p->kind + 1;
 
@@ -112,7 +113,7 @@ static void move(struct place *p)
     p->at = 0;
     p->kind = (p->kind + 1) % KINDS;
     if (p->kind == 0)
-        p->n = lengths[which++ % 8];
+        p->n = lengths[which++ % 10];
 }
 
 /* Those whose last byte is at an edge are converted too. */

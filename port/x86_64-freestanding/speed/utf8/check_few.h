@@ -46,18 +46,42 @@ static inline uint32_t few_step3(const uint8_t *s)
     return dfa[s[2]] >> (state & 31) & 31;
 }
 
+/* is something wrong with the first two bytes, the lowest ones of w? */
+static inline int few_bad2(uint64_t w)
+{
+    const uint32_t state = dfa[w & 0xFF] >> DFA_OK;
+    return (dfa[w >> 8 & 0xFF] >> (state & 31) & 31) == DFA_BAD;
+}
+
+/* the same of the first four, where the two are good */
+static inline int few_bad4(uint64_t w)
+{
+    return (few_step4(DFA_OK, (uint32_t)w) & 31) == DFA_BAD;
+}
+
+/* how much is good before the first of these, if it is ill-formed */
+static inline size_t few_good2(uint64_t w)
+{
+    return (w & 0x80) == 0;
+}
+
 /* n bytes, of which `last` holds the last 1..8, padded with NUL */
 static __attribute__((noinline)) size_t few_run(const uint8_t *s, size_t n,
                                                 uint64_t last)
 {
     const uint8_t *p = s;
     uint32_t state = DFA_OK;
-    for (; (size_t)(s + n - p) > 8; p += 8)
+    for (; (size_t)(s + n - p) > 8; p += 8) {
         state = few_step(state, slice_load(p));
+        if ((state & 31) == DFA_BAD)
+            return few_exact(s, n);
+    }
     /* the padding makes a sequence that the end cuts a bad one */
     state = few_step(state, last) & 31;
     return state == DFA_OK ? n : few_exact(s, n);
 }
+
+#define HALF_HIGH 0x80808080u
 
 static inline uint32_t few_half(const uint8_t *p)
 {
@@ -67,32 +91,48 @@ static inline uint32_t few_half(const uint8_t *p)
 }
 
 /* No branch depends on the exact length: 4 to 8 bytes take one path, 9 to 16
- * one, by loads that overlap. So few bytes are not asked whether they are
- * ASCII: a wrong guess would cost more than the steps. */
+ * one, by loads that overlap. */
 static __attribute__((noinline, unused)) size_t check_8(const uint8_t *s,
                                                         size_t n)
 {
     uint32_t a, b = 0;
     if (n >= 4) {
         a = few_half(s);
-        b = (uint32_t)((uint64_t)few_half(s + n - 4) >> 8 * (8 - n));
+        b = few_half(s + n - 4);
+        if (((a | b) & HALF_HIGH) == 0)
+            return n;
+        b = (uint32_t)((uint64_t)b >> 8 * (8 - n));
     } else {
         if (n == 0)
             return 0;
         a = s[0] | (uint32_t)s[n / 2] << 8 * (n / 2) |
             (uint32_t)s[n - 1] << 8 * (n - 1);
     }
+    if (few_bad2(a))
+        return few_good2(a);
     const uint32_t state = few_step4(few_step4(DFA_OK, a), b) & 31;
     return state == DFA_OK ? n : few_exact(s, n);
 }
 
-static inline size_t check_few(const uint8_t *s, size_t n)
+/* of 9 to 32 bytes, the high bits that are set in any */
+static inline uint64_t few_high(const uint8_t *s, size_t n)
 {
-    const uint64_t high = 0x8080808080808080u, last = slice_load(s + n - 8);
-    uint64_t any = slice_load(s) | last;
+    const uint64_t high = 0x8080808080808080u;
+    uint64_t any = slice_load(s) | slice_load(s + n - 8);
     if (n > 16)
         any |= slice_load(s + 8) | slice_load(s + n - 16);
-    return any & high ? few_run(s, n, last >> (8 * (0 - n) & 63)) : n;
+    return any & high;
+}
+
+/* what few_run takes beside n bytes, 9 or more */
+static inline uint64_t few_last(const uint8_t *s, size_t n)
+{
+    return slice_load(s + n - 8) >> (8 * (0 - n) & 63);
+}
+
+static inline size_t check_few(const uint8_t *s, size_t n)
+{
+    return few_high(s, n) ? few_run(s, n, few_last(s, n)) : n;
 }
 
 /* n, 3 or more, less what is open at the end of an else good text */

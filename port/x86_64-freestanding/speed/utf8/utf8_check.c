@@ -5,6 +5,7 @@
 #include "slice.h"
 
 #define HIGH 0x8080808080808080u
+#define RARE(x) __builtin_expect(x, 0)
 /* bytes 0..2 of a block that looks back: the block before judged them */
 #define LOOK_BACK 0x010101u
 
@@ -106,10 +107,26 @@ static __attribute__((noinline)) size_t half(const uint8_t *s, size_t n)
     return slice_good(s, n <= 56 && at >= 32 ? at + n - 64 : at);
 }
 
+/* 33 to 64 bytes */
+static __attribute__((noinline)) size_t middle(const uint8_t *s, size_t n)
+{
+    if (any_high(s, s + n - 32) == 0)
+        return n;
+    const uint64_t first = slice_load(s);
+    if (few_bad2(first))
+        return few_good2(first);
+    return few_bad4(first) ? few_exact(s, 4) : half(s, n);
+}
+
 /* more than 64 bytes; ASCII first, 128 bytes a turn */
 static __attribute__((noinline)) size_t many(const uint8_t *s, size_t n)
 {
     const uint8_t *p = s, *const end = s + n;
+    const uint64_t first = slice_load(s);
+    if (few_bad2(first))
+        return few_good2(first);
+    if (first & HIGH)
+        return few_bad4(first) ? few_exact(s, 4) : blocks(s, n, s);
     while (end - p >= 128 &&
            (any_high(p, p + 32) | any_high(p + 64, p + 96)) == 0)
         p += 128;
@@ -117,20 +134,23 @@ static __attribute__((noinline)) size_t many(const uint8_t *s, size_t n)
         p += 64;
     if (end - p < 64 && any_high(end - 64, end - 32) == 0)
         return n;
-    if (p != s)
-        return blocks(s, n, p - 3);
-    return few_step3(s) == DFA_BAD ? few_exact(s, 3) : blocks(s, n, s);
+    return blocks(s, n, p != s ? p - 3 : s);
 }
 
+/* A jump that is taken costs as much as four words: ASCII of 9 to 32 bytes
+ * takes one at most. */
 size_t bu_utf8_check(const uint8_t *s, size_t n)
 {
-    if (n <= 8)
+    if (RARE(n == 0) || RARE((uint8_t)(s[0] - 0x80) < 0x42))
+        return 0; /* a stray, as behind many an error */
+    if (RARE(n <= 8))
         return check_8(s, n);
-    if ((uint8_t)(s[0] - 0x80) < 0x42) /* as behind many an error */
-        return 0;
-    if (n > 64)
-        return many(s, n);
-    if (n <= 32)
-        return check_few(s, n);
-    return any_high(s, s + n - 32) ? half(s, n) : n;
+    if (RARE(n > 32))
+        return n > 64 ? many(s, n) : middle(s, n);
+    if (few_high(s, n) == 0)
+        return n;
+    const uint64_t first = slice_load(s);
+    if (few_bad2(first))
+        return few_good2(first);
+    return few_run(s, n, few_last(s, n));
 }

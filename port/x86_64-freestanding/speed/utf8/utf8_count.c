@@ -3,6 +3,7 @@
 #include <bareutf/utf8.h>
 
 #define EACH 0x0101010101010101u /* times a byte: that byte in all eight */
+#define RARE(x) __builtin_expect(x, 0)
 
 static inline uint64_t load(const uint8_t *p)
 {
@@ -11,18 +12,40 @@ static inline uint64_t load(const uint8_t *p)
     return w;
 }
 
+#define TWO (0xC0 * EACH) /* the top two bits are all that counts */
+
 /*
- * The tails (80..BF) among 32 bytes: 32 fields of two bits, each 0 or 1. The
- * top two bits are all that counts, so four words share one: byte 0 of D0 9F
- * with C3, A9 and 41 below it packs to 11 11 10 01, and 10 alone is a tail.
+ * The tails (80..BF) among four words of which only the top bits are left: 32
+ * fields of two bits, each 0 or 1. Byte 0 of D0 9F with C3, A9 and 41 below it
+ * packs to 11 11 10 01, and 10 alone is a tail.
  */
+static inline uint64_t tails_of(uint64_t a, uint64_t b, uint64_t c, uint64_t d)
+{
+    const uint64_t x = a | b >> 2 | (c | d >> 2) >> 4;
+    return (x >> 1) & ~x & 0x55 * EACH;
+}
+
 static inline uint64_t tails32(const uint8_t *p)
 {
-    const uint64_t two = 0xC0 * EACH;
-    const uint64_t a = (load(p) & two) | (load(p + 8) & two) >> 2;
-    const uint64_t b = (load(p + 16) & two) | (load(p + 24) & two) >> 2;
-    const uint64_t x = a | b >> 4;
-    return (x >> 1) & ~x & 0x55 * EACH;
+    return tails_of(load(p) & TWO, load(p + 8) & TWO, load(p + 16) & TWO,
+                    load(p + 24) & TWO);
+}
+
+/* from keep + k on, the top two bits of each byte behind the first 32 - k */
+static const uint8_t keep[64] = {
+    0,    0,    0,    0,    0,    0,    0,    0,    0,    0,    0,
+    0,    0,    0,    0,    0,    0,    0,    0,    0,    0,    0,
+    0,    0,    0,    0,    0,    0,    0,    0,    0,    0,    0xC0,
+    0xC0, 0xC0, 0xC0, 0xC0, 0xC0, 0xC0, 0xC0, 0xC0, 0xC0, 0xC0, 0xC0,
+    0xC0, 0xC0, 0xC0, 0xC0, 0xC0, 0xC0, 0xC0, 0xC0, 0xC0, 0xC0, 0xC0,
+    0xC0, 0xC0, 0xC0, 0xC0, 0xC0, 0xC0, 0xC0, 0xC0, 0xC0};
+
+/* the tails among the last k of the 32 bytes before end, k at most 32 */
+static inline uint64_t tails_last(const uint8_t *end, size_t k)
+{
+    const uint8_t *const p = end - 32, *const m = keep + k;
+    return tails_of(load(p) & load(m), load(p + 8) & load(m + 8),
+                    load(p + 16) & load(m + 16), load(p + 24) & load(m + 24));
 }
 
 /* 96 bytes fill the fields up to 3; give eight sums of at most 12 */
@@ -79,20 +102,27 @@ static inline uint64_t load_few(const uint8_t *s, size_t n)
            (uint64_t)s[n - 1] << 8 * (n - 1);
 }
 
-/* the tails among up to 95 bytes */
-static size_t tails_rest(const uint8_t *s, size_t n)
+/* the sum of fields that are at most 3, and at most 255 in all */
+static inline size_t sum_fields(uint64_t t)
 {
-    if (n <= 8)
-        return (size_t)(tails8(load_few(s, n)) * EACH >> 56);
-    const uint8_t *const last = s + n - 8;
-    uint64_t sums = 0;
-    for (; s < last; s += 8)
-        sums += tails8(load(s));
-    /* the last word overlaps: shift out what was counted */
-    return across(sums + tails8(load(last) >> 8 * (size_t)(s - last)));
+    const uint64_t u = (t & 0x33 * EACH) + (t >> 2 & 0x33 * EACH);
+    return (size_t)(((u + (u >> 4)) & 0x0F * EACH) * EACH >> 56);
 }
 
-size_t bu_utf8_count(const uint8_t *s, size_t n)
+/* 33 to 96 bytes. What the last words have in common with those before counts
+ * once, without a branch for each length. */
+static __attribute__((noinline)) size_t count_96(const uint8_t *s, size_t n)
+{
+    uint64_t tails = tails32(s);
+    size_t more = n - 32;
+    if (more > 32) {
+        tails += tails32(s + 32);
+        more -= 32;
+    }
+    return n - sum_fields(tails + tails_last(s + n, more));
+}
+
+static __attribute__((noinline)) size_t count_many(const uint8_t *s, size_t n)
 {
     size_t count = n;
     while (n >= 96) {
@@ -106,5 +136,25 @@ size_t bu_utf8_count(const uint8_t *s, size_t n)
             sums += tails96(s);
         count -= across(sums);
     }
-    return count - tails_rest(s, n);
+    uint64_t tails = 0;
+    for (; n > 32; n -= 32, s += 32)
+        tails += tails32(s);
+    return count - sum_fields(tails + tails_last(s + n, n));
+}
+
+/* Few bytes take no jump or one, and need no register saved. */
+size_t bu_utf8_count(const uint8_t *s, size_t n)
+{
+    const uint8_t *const end = s + n;
+    if (n <= 8)
+        return n - (size_t)(tails8(load_few(s, n)) * EACH >> 56);
+    if (RARE(n > 32))
+        return n > 96 ? count_many(s, n) : count_96(s, n);
+    const uint64_t a = load(s) & TWO;
+    if (n <= 16)
+        return n - sum_fields(
+                       tails_of(a, load(end - 8) & load(keep + n + 16), 0, 0));
+    return n - sum_fields(tails_of(a, load(s + 8) & TWO,
+                                   load(end - 16) & load(keep + n),
+                                   load(end - 8) & load(keep + n + 8)));
 }

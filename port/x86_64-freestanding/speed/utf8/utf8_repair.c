@@ -1,140 +1,13 @@
 /* utf8_repair: replace what is ill-formed; good text by blocks. */
 /* SPDX-License-Identifier: MIT */
 #include <bareutf/utf8.h>
+#include "repair_copy.h"
+#include "repair_errors.h"
 #include "slice.h"
 
-#define HIGH 0x8080808080808080u
-#define TAILS 0xC0C0C0C0C0C0C0C0u
-
-/* Text is checked and then copied, so much that it is still in the cache. */
-enum { PIECE = 16384, BY_STRING = 1024, NEAR = 4 };
-
-static inline size_t left_of(const struct bu_buffer *b)
-{
-    return (size_t)(b->src_end - b->src);
-}
-static inline size_t room_of(const struct bu_buffer *b)
-{
-    return (size_t)(b->dst_end - b->dst);
-}
-
-static inline void copy_word(uint8_t *o, const uint8_t *s)
-{
-    const uint64_t w = slice_load(s);
-    __builtin_memcpy(o, &w, 8);
-}
-
-static inline void copy_32(uint8_t *o, const uint8_t *s)
-{
-    copy_word(o, s);
-    copy_word(o + 8, s + 8);
-    copy_word(o + 16, s + 16);
-    copy_word(o + 24, s + 24);
-}
-
-/* up to 16 bytes, by two loads that overlap */
-static inline void copy_short(uint8_t *o, const uint8_t *s, size_t n)
-{
-    uint32_t v, w;
-    if (n >= 8) {
-        copy_word(o, s);
-        copy_word(o + n - 8, s + n - 8);
-    } else if (n >= 4) {
-        __builtin_memcpy(&v, s, 4);
-        __builtin_memcpy(&w, s + n - 4, 4);
-        __builtin_memcpy(o, &v, 4);
-        __builtin_memcpy(o + n - 4, &w, 4);
-    } else if (n != 0) {
-        const uint8_t c = s[n / 2], d = s[n - 1];
-        *o = *s;
-        o[n / 2] = c;
-        o[n - 1] = d;
-    }
-}
-
-/* word by word: the plain name memcpy would be a call when freestanding */
-static void copy(struct bu_buffer *b, size_t n)
-{
-    uint8_t *o = b->dst;
-    const uint8_t *s = b->src;
-    b->dst += n;
-    b->src += n;
-    if (n >= BY_STRING) {
-        __asm__ volatile("rep movsb" : "+D"(o), "+S"(s), "+c"(n) : : "memory");
-        return;
-    }
-    for (; n > 64; n -= 64, s += 64, o += 64) {
-        copy_32(o, s);
-        copy_32(o + 32, s + 32);
-    }
-    if (n > 32) {
-        copy_32(o, s);
-        copy_32(o + n - 32, s + n - 32);
-        return;
-    }
-    if (n > 16) {
-        copy_word(o, s);
-        copy_word(o + 8, s + 8);
-        copy_word(o + n - 16, s + n - 16);
-        copy_word(o + n - 8, s + n - 8);
-        return;
-    }
-    copy_short(o, s, n);
-}
-
-/* How many bytes at p, of which four may be read, one U+FFFD stands for; 0: it
- * is well-formed. */
-static inline size_t bad_part(const uint8_t *p)
-{
-    const uint32_t c = p[0];
-    if (c < 0x80)
-        return 0;
-    if (c < 0xC2 || c > 0xF4)
-        return 1;
-    const uint32_t lo = c == 0xE0 ? 0xA0 : c == 0xF0 ? 0x90 : 0x80;
-    const uint32_t hi = c == 0xED ? 0x9F : c == 0xF4 ? 0x8F : 0xBF;
-    if (p[1] < lo || p[1] > hi)
-        return 1;
-    if (c < 0xE0)
-        return 0;
-    if ((p[2] & 0xC0) != 0x80)
-        return 2;
-    return c >= 0xF0 && (p[3] & 0xC0) != 0x80 ? 3 : 0;
-}
-
-/* eight strays: 24 bytes */
-static inline void put_8(uint8_t *o)
-{
-    const uint64_t a = 0xBFEFBDBFEFBDBFEFu, c = 0xBDBFEFBDBFEFBDBFu;
-    const uint64_t m = 0xEFBDBFEFBDBFEFBDu;
-    __builtin_memcpy(o, &a, 8);
-    __builtin_memcpy(o + 8, &m, 8);
-    __builtin_memcpy(o + 16, &c, 8);
-}
-
-/* what is ill-formed from here on, while 4 bytes and room for 24 are left */
-static void errors(struct bu_buffer *b)
-{
-    const uint8_t *p = b->src;
-    uint8_t *o = b->dst;
-    while (b->src_end - p >= 4 && b->dst_end - o >= 24) {
-        const uint32_t mark = 0xBDBFEF;
-        if (b->src_end - p >= 8 && ((slice_load(p) & TAILS) ^ HIGH) == 0) {
-            put_8(o);
-            p += 8;
-            o += 24;
-            continue;
-        }
-        const size_t bad = bad_part(p);
-        if (bad == 0)
-            break;
-        __builtin_memcpy(o, &mark, 4);
-        p += bad;
-        o += 3;
-    }
-    b->src = p;
-    b->dst = o;
-}
+/* Text is checked and then copied, so much that it is still in the cache; less
+ * of ASCII is copied while it is looked at. */
+enum { PIECE = 16384, PASSED = 3072, NEAR = 4 };
 
 /* good text by single blocks, as the next error is likely to be near; 0: it
  * is here */
@@ -169,15 +42,13 @@ static inline void far(struct bu_buffer *b)
 /* as far as no sequence may be cut, by an end of the source or of the room */
 static void run(struct bu_buffer *b)
 {
-    far(b);
-    while (b->src != b->src_end) {
-        const uint8_t *const from = b->src;
+    const uint8_t *from;
+    do {
         errors(b);
-        if (b->src == from)
-            return;
-        if (near(b))
+        from = b->src;
+        if (from != b->src_end && near(b))
             far(b);
-    }
+    } while (b->src != from && b->src != b->src_end);
 }
 
 static int emit(struct bu_buffer *b, uint32_t scalar)
@@ -188,7 +59,9 @@ static int emit(struct bu_buffer *b, uint32_t scalar)
     return 1;
 }
 
-enum bu_status bu_utf8_repair(struct bu_utf8 *d, struct bu_buffer *b)
+/* from something ill-formed, or a sequence that is cut, to the end */
+static __attribute__((noinline)) enum bu_status rest(struct bu_utf8 *d,
+                                                     struct bu_buffer *b)
 {
     enum bu_status status = BU_OK;
 
@@ -210,6 +83,51 @@ enum bu_status bu_utf8_repair(struct bu_utf8 *d, struct bu_buffer *b)
             b->src++;
     }
     return d->word != 0 ? BU_MORE : BU_OK;
+}
+
+/* what pass_few copied and is not ASCII */
+static __attribute__((noinline)) enum bu_status judge(struct bu_utf8 *d,
+                                                      struct bu_buffer *b)
+{
+    const size_t n = left_of(b), good = bu_utf8_check(b->src, n);
+    if (good == n) { /* foreseen, while `good` takes long to come */
+        b->dst += n;
+        b->src = b->src_end;
+        return BU_OK;
+    }
+    b->src += good;
+    b->dst += good;
+    return rest(d, b);
+}
+
+/* long text, or a room that may be too small */
+static __attribute__((noinline)) enum bu_status whole(struct bu_utf8 *d,
+                                                      struct bu_buffer *b)
+{
+    if (d->word == 0) {
+        far(b);
+        if (b->src == b->src_end)
+            return BU_OK;
+    }
+    return rest(d, b);
+}
+
+enum bu_status bu_utf8_repair(struct bu_utf8 *d, struct bu_buffer *b)
+{
+    const size_t n = left_of(b);
+    if (d->word != 0 || n > room_of(b) || n - 1 >= PASSED)
+        return whole(d, b);
+    if (n > 64) {
+        const uint8_t *const p = pass_ascii(b->dst, b->src, b->src_end);
+        b->dst += p - b->src;
+        b->src = p;
+        return p == b->src_end ? BU_OK : whole(d, b);
+    }
+    if (pass_few(b->dst, b->src, n) & HIGH)
+        return judge(d, b);
+    b->dst += n;
+    b->src = b->src_end;
+    return BU_OK;
 }
 
 enum bu_status bu_utf8_repair_finish(struct bu_utf8 *d, struct bu_buffer *b)
