@@ -4,6 +4,12 @@
 
 static const uint8_t replacement[] = {0xEF, 0xBF, 0xBD};
 
+/* The row from the cursor on, after the CR; a column, or a move of up to four.
+ */
+static const uint8_t erase[] = {'\r', 0x1B, '[', 'J'};
+enum { SHORT = 4 };
+static const uint8_t blank[] = {' ', 8, 8, 8, 8};
+
 void bu_line__send(const struct bu_line *l, const uint8_t *s, unsigned n)
 {
     const struct bu_line_config *c = l->config;
@@ -74,35 +80,54 @@ unsigned bu_line__look(const struct bu_line *l, const uint8_t *s, uint32_t at,
     return l->config->columns(s, at, end);
 }
 
-/* Move *at past a sequence of s, which is the prompt or text. Return the
- * columns that are shown for it; BU_LINE_HIDE for one, of U+FFFD. */
-static unsigned pass(const struct bu_line *l, const uint8_t *s, uint32_t *at,
-                     uint32_t end)
+/* A sequence of s[at..end), which is the prompt or text, and what is shown for
+ * it. */
+struct piece {
+    const uint8_t *s;
+    uint32_t at;
+    uint32_t end;
+    const uint8_t *shown;
+    unsigned n;
+};
+
+/* Move p->at past a sequence. Return the columns of what is shown for it. */
+static unsigned pass(const struct bu_line *l, struct piece *p)
 {
-    uint32_t start = *at;
+    const uint8_t *s = p->s;
+    uint32_t start = p->at;
     uint32_t next = start;
     unsigned columns;
 
     do
         next++;
-    while (next != end && s[next] >> 6 == 2);
-    *at = next;
-    if (l->mask != 0 && s == l->config->text)
+    while (next != p->end && s[next] >> 6 == 2);
+    p->at = next;
+    p->shown = s + start;
+    p->n = (unsigned)(next - start);
+    if (l->mask != 0 && s == l->config->text) {
+        p->shown = &l->mask;
+        p->n = 1;
         return 1;
+    }
     columns = bu_line__look(l, s, start, next);
-    return columns > l->columns ? BU_LINE_HIDE : columns;
+    if (columns <= l->columns && columns != BU_LINE_HIDE)
+        return columns;
+    p->shown = replacement;
+    p->n = sizeof replacement;
+    return 1;
 }
 
 uint32_t bu_line__sum(const struct bu_line *l, const uint8_t *s, uint32_t at,
                       uint32_t end)
 {
+    struct piece p;
     uint32_t sum = 0;
 
-    while (at != end) {
-        unsigned columns = pass(l, s, &at, end);
-
-        sum += columns == BU_LINE_HIDE ? 1u : columns;
-    }
+    p.s = s;
+    p.at = at;
+    p.end = end;
+    while (p.at != end)
+        sum += pass(l, &p);
     return sum;
 }
 
@@ -110,33 +135,24 @@ uint32_t bu_line__sum(const struct bu_line *l, const uint8_t *s, uint32_t at,
 void bu_line__walk(struct bu_line *l, const uint8_t *s, uint32_t at,
                    uint32_t end)
 {
-    const struct bu_line_config *c = l->config;
-    bool secret = l->mask != 0 && s == c->text;
+    const struct bu_line_parts *parts = l->config->parts;
     uint32_t whole = at; /* a grapheme begins here */
+    struct piece p;
 
-    while (at != end) {
-        const uint8_t *p = s + at;
-        uint32_t start = at;
+    p.s = s;
+    p.at = at;
+    p.end = end;
+    while (p.at != end) {
         unsigned columns;
-        unsigned n;
 
-        if (at == whole && c->parts != NULL && !secret)
-            whole = c->parts->keep(l, s, at, end);
-        columns = pass(l, s, &at, end);
-        n = (unsigned)(at - start);
-        if (secret) {
-            p = &l->mask;
-            n = 1;
-        } else if (columns == BU_LINE_HIDE) {
-            p = replacement;
-            n = 3;
-            columns = 1;
-        }
+        if (parts != NULL && p.at == whole)
+            whole = parts->keep(l, s, whole, end);
+        columns = pass(l, &p);
         if (columns > (unsigned)l->columns - l->column)
             bu_line__new_row(l);
         l->column = (uint16_t)(l->column + columns);
         if (l->row < l->rows)
-            bu_line__send(l, p, n);
+            bu_line__send(l, p.shown, p.n);
     }
 }
 
@@ -190,7 +206,6 @@ static uint32_t choose_rows(struct bu_line *l)
  * that is asked for, or if other rows are shown now. */
 void bu_line__place(struct bu_line *l, bool all)
 {
-    static const uint8_t erase[] = {'\r', 0x1B, '[', 'J'};
     uint32_t top = l->top;
     uint32_t goal = choose_rows(l);
     uint16_t column = l->column;
@@ -218,39 +233,42 @@ void bu_line__place(struct bu_line *l, bool all)
  * the row may begin another; a grapheme may do so before that. */
 bool bu_line__slide(struct bu_line *l, uint32_t from)
 {
-    static const uint8_t back[] = {8, 8, 8, 8};
     const struct bu_line_config *c = l->config;
     uint32_t at = l->cursor;
+    uint32_t room = l->column;
     uint32_t n;
 
+    if (at == from)
+        return room != 0;
     if (at > from) {
-        n = bu_line__sum(l, c->text, from, at);
-        if (c->parts != NULL || n == 0 || n >= (uint32_t)l->columns - l->column)
+        if (c->parts != NULL)
             return false;
+        n = bu_line__sum(l, c->text, from, at);
+        room = l->columns - room;
+    } else {
+        n = bu_line__sum(l, c->text, at, from);
+    }
+    if (n == 0 || n >= room)
+        return false;
+    if (at > from) {
         l->column = (uint16_t)(l->column + n);
         go(l, n, 'C');
         return true;
     }
-    n = bu_line__sum(l, c->text, at, from);
-    if (n >= l->column || (n == 0 && at != from))
-        return false;
     l->column = (uint16_t)(l->column - n);
-    if (n > sizeof back)
+    if (n > SHORT)
         go(l, n, 'D');
-    else if (n != 0)
-        bu_line__send(l, back, (unsigned)n);
+    else
+        bu_line__send(l, blank + 1, (unsigned)n);
     return true;
 }
 
 void bu_line__wipe(const struct bu_line *l, bool one)
 {
-    static const uint8_t space[] = {' ', 8};
-    static const uint8_t below[] = {0x1B, '[', 'J'};
-
     if (one)
-        bu_line__send(l, space, sizeof space);
+        bu_line__send(l, blank, 2);
     else
-        bu_line__send(l, below, sizeof below);
+        bu_line__send(l, erase + 1, 3);
 }
 
 void bu_line_show(struct bu_line *l)

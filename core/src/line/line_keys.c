@@ -61,10 +61,9 @@ static const struct key {
  * 0370..047F, 04C0..057F, 4000..9FFF, B000..CFFF. */
 static bool is_alone(uint8_t lead)
 {
-    if (lead >= 0xE4u)
-        return lead < 0xEDu && (0x1BFu >> (lead - 0xE4u) & 1u) != 0;
-    return lead < 0x80u ||
-           (lead - 0xC3u < 0x20u && (0x779FFul >> (lead - 0xC3u) & 1u) != 0);
+    static const uint8_t leads[] = {0xF8, 0xCF, 0x3B, 0, 0xF0, 0x1B, 0, 0};
+
+    return lead < 0x80u || (leads[(lead >> 3) % 8u] >> lead % 8u & 1u) != 0;
 }
 
 /* Can the end of the text, from text[at] on, be wiped off the terminal, and
