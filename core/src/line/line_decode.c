@@ -26,7 +26,11 @@ static unsigned text(struct bu_line *l, uint8_t byte)
         l->count = 0;
         scalar = decoded;
         if (scalar < ' ' || scalar == DEL) {
-            if (byte == ESC || (byte != 0 && l->paste == 0))
+            if (byte == ESC) {
+                l->state = AFTER_ESC;
+                break;
+            }
+            if (byte != 0 && l->paste == 0)
                 return byte;
             scalar = LINE_C1;
             if (byte == CR || byte == LF || byte == TAB)
@@ -94,6 +98,10 @@ unsigned bu_line__decode(struct bu_line *l, unsigned byte)
 {
     unsigned state = l->state;
 
+    if (byte == ESC && l->count == 0) {
+        l->state = AFTER_ESC;
+        return NO_KEY;
+    }
     if (state == STRING && byte >= ' ')
         return NO_KEY;
     l->state = TEXT;

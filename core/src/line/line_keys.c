@@ -10,11 +10,10 @@ static const struct key {
     uint8_t key;
     uint8_t what;
 } keys[] = {
-    {0x7F, LEFT | ERASE},
-    {0x1B, AFTER_ESC},
     {CSI, CONTROL},
     {'D', LEFT},
     {'C', RIGHT},
+    {0x7F, LEFT | ERASE},
     {'A', OLDER},
     {'B', NEWER},
     {0x08, LEFT | ERASE},
@@ -81,20 +80,69 @@ static bool is_apart(const struct bu_line *l, uint32_t at)
     return is_alone(text[at]) && is_alone(text[before]);
 }
 
+/* A column, or a move of up to four. */
+enum { SHORT = 4 };
+static const uint8_t blank[] = {' ', 8, 8, 8, 8};
+
+/*
+ * Move the cursor to text[at], and the terminal's too; return by how many
+ * columns, any even number if it is there. Or return 0, and the terminal's has
+ * not moved: maybe they are in different rows. To the left, the first column of
+ * a row may be the end of the row above, and what has no column may be there
+ * too. To the right, what reaches the end of the row may begin another; a
+ * grapheme may do so before that.
+ */
+static uint32_t slide(struct bu_line *l, uint32_t at)
+{
+    const struct bu_line_config *c = l->config;
+    uint32_t from = l->cursor;
+    uint32_t room = l->column;
+    uint32_t n;
+
+    l->cursor = at;
+    if (at == from)
+        return room * 2u;
+    if (at < from) {
+        n = bu_line__sum(l, c->text, at, from);
+        l->column = (uint16_t)(room - n);
+        if (n == 0 || n >= room)
+            return 0;
+        if (n <= SHORT)
+            bu_line__send(l, blank + 1, (unsigned)n);
+        else
+            bu_line__go(l, n, 'D');
+        return n;
+    }
+    if (c->parts != NULL)
+        return 0;
+    n = bu_line__sum(l, c->text, from, at);
+    l->column = (uint16_t)(room + n);
+    if (n == 0 || room + n >= l->columns)
+        return 0;
+    bu_line__go(l, n, 'C');
+    return n;
+}
+
 /* Erase text[at..end). What is the end of the line is wiped where it is shown.
  */
 static void erase_range(struct bu_line *l, uint32_t at, uint32_t end)
 {
+    static const uint8_t below[] = {0x1B, '[', 'J'};
     uint8_t *text = l->config->text;
-    uint32_t from = l->cursor;
-    uint32_t column = l->column;
 
-    l->cursor = at;
-    if (end == l->length && is_apart(l, at) && bu_line__slide(l, from)) {
-        l->length = at;
-        bu_line__wipe(l, column - l->column == 1u);
-        return;
+    if (end == l->length && is_apart(l, at)) {
+        uint32_t columns = slide(l, at);
+
+        if (columns != 0) {
+            l->length = at;
+            if (columns == 1)
+                bu_line__send(l, blank, 2);
+            else
+                bu_line__send(l, below, sizeof below);
+            return;
+        }
     }
+    l->cursor = at;
     while (end != l->length)
         text[at++] = text[end++];
     l->length = at;
@@ -108,9 +156,8 @@ static void edit(struct bu_line *l, unsigned what)
     uint32_t at = bu_line__step(l, what);
 
     if ((what & ERASE) == 0) {
-        l->cursor = at;
-        if (!bu_line__slide(l, from))
-            bu_line__place(l, false);
+        if (slide(l, at) == 0)
+            bu_line__place(l);
         return;
     }
     if (at < from)
