@@ -195,9 +195,10 @@ void bu_line__place(struct bu_line *l)
     column = l->column;
     goal = l->row - UNSEEN;
     l->row = row;
-    if (goal > last)
+    if (goal > last) {
         top = goal - last;
-    goal -= top;
+        goal = last;
+    }
     if (l->top != top) {
         l->top = top;
         bu_line__go(l, row, 'A');

@@ -74,10 +74,14 @@ static bool is_apart(const struct bu_line *l, uint32_t at)
 
     if (l->mask != 0 || at == 0)
         return true;
-    do
-        before--;
-    while (text[before] >> 6 == 2);
-    return is_alone(text[at]) && is_alone(text[before]);
+    while (is_alone(text[before])) {
+        if (before != at)
+            return true;
+        do
+            before--;
+        while (text[before] >> 6 == 2);
+    }
+    return false;
 }
 
 /* A column, or a move of up to four. */
@@ -154,16 +158,19 @@ static void edit(struct bu_line *l, unsigned what)
 {
     uint32_t from = l->cursor;
     uint32_t at = bu_line__step(l, what);
+    uint32_t end = from;
 
     if ((what & ERASE) == 0) {
         if (slide(l, at) == 0)
             bu_line__place(l);
         return;
     }
-    if (at < from)
-        erase_range(l, at, from);
-    else if (at > from)
-        erase_range(l, from, at);
+    if (at > from) {
+        end = at;
+        at = from;
+    }
+    if (at != end)
+        erase_range(l, at, end);
     if (l->length == 0)
         line_blameless(l);
 }
