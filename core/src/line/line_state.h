@@ -92,7 +92,10 @@ void bu_line__place(struct bu_line *l);
 
 /* line_edit.c */
 void bu_line__insert(struct bu_line *l, const uint8_t *s, uint32_t n);
-uint32_t bu_line__step(const struct bu_line *l, unsigned what);
+
+/* line_move.c */
+/* Move to where a key leads, or erase up to there. */
+void bu_line__edit(struct bu_line *l, unsigned what);
 
 /* line.c */
 void bu_line__begin(struct bu_line *l);
