@@ -167,7 +167,7 @@ void bu_line__type(struct bu_line *l, const uint8_t *s, uint32_t at,
 }
 
 /* A row from which on nothing is sent, however many follow. */
-#define UNSEEN 0x80000000ul
+#define UNSEEN 0x80000000u
 
 /* Go over the prompt and text[0..end), from the start of a row. */
 static void walk_all(struct bu_line *l, uint32_t row, uint32_t end)
