@@ -42,7 +42,8 @@ static bool is_alone(uint8_t lead)
 {
     static const uint8_t leads[] = {0xF8, 0xCF, 0x3B, 0, 0xF0, 0x1B, 0, 0};
 
-    return lead < 0x80u || (leads[(lead >> 3) % 8u] >> lead % 8u & 1u) != 0;
+    return lead < 0x80u ||
+           ((unsigned)leads[lead / 8u % 8u] >> lead % 8u & 1u) != 0;
 }
 
 /* Can the end of the text, from text[at] on, be wiped off the terminal, and
