@@ -23,11 +23,9 @@ void bu_line__go(const struct bu_line *l, uint32_t n, uint8_t final)
         return;
     *p = final;
     do {
-        uint32_t tenth = 0;
+        uint32_t tenth = n * 52429u >> 19; /* exact below 65536 */
 
-        for (; n >= 10; n -= 10)
-            tenth++;
-        *--p = (uint8_t)('0' + n);
+        *--p = (uint8_t)('0' + n - tenth * 10u);
         n = tenth;
     } while (n != 0);
     *--p = '[';
