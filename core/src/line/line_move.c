@@ -102,7 +102,7 @@ static uint32_t slide(struct bu_line *l, uint32_t at)
         return 0;
     n = bu_line__sum(l, c->text, from, at);
     l->column = (uint16_t)(room + n);
-    if (n == 0 || room + n >= l->columns)
+    if (room + n >= l->columns)
         return 0;
     bu_line__go(l, n, 'C');
     return n;
