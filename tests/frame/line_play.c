@@ -119,14 +119,16 @@ struct bu_line *line_play_start(unsigned how)
     return line_play_open(&play);
 }
 
-/* Is the text as it must be, the cursor at a boundary, and nothing beyond? */
+/* Is the text as it must be, the cursor at a boundary, in a row that is shown,
+ * and nothing beyond? */
 static int is_clean(void)
 {
     uint32_t at = 0;
     int boundary = line.cursor == line.length;
     unsigned i;
 
-    if (line.length > config.size || line.cursor > line.length)
+    if (line.length > config.size || line.cursor > line.length ||
+        line.row >= line.rows)
         return 0;
     while (at < line.length) {
         struct model_part part;

@@ -100,14 +100,13 @@ enum bu_line_event bu_line_feed(struct bu_line *l, uint8_t byte)
     if (l->done != 0)
         bu_line__begin(l);
     event = bu_line__decode(l, byte);
-    if (event == NO_KEY)
-        return BU_LINE_NONE;
-    event = bu_line__key(l, event);
-    if (event == BU_LINE_READY)
-        event += l->fault;
-    if (event == BU_LINE_INTERRUPTED)
-        bu_line__send(l, given_up, sizeof given_up);
+    if (event != NO_KEY)
+        event = bu_line__key(l, event);
     if (event - 1 < BU_LINE_FAULT) {
+        if (event == BU_LINE_READY)
+            event += l->fault;
+        if (event == BU_LINE_INTERRUPTED)
+            bu_line__send(l, given_up, sizeof given_up);
         bu_line_leave(l);
         l->done = LINE_DONE;
     }

@@ -8,7 +8,7 @@ enum { BEL = 7, BS = 8, TAB = 9, ESC = 27, DEL = 127 };
 #define NOT_MODIFIED 0xB1u /* ; 1 */
 
 /* A byte that is in no escape sequence. */
-static unsigned text(struct bu_line *l, uint8_t byte)
+static unsigned text(struct bu_line *l, unsigned byte)
 {
     enum bu_status status;
 
@@ -17,16 +17,20 @@ static unsigned text(struct bu_line *l, uint8_t byte)
         uint32_t scalar;
         unsigned n;
 
-        status = bu_utf8_feed(&l->decoder, byte, &decoded);
+        status = bu_utf8_feed(&l->decoder, (uint8_t)byte, &decoded);
         if (status != BU_REFEED)
-            l->pending[l->count++] = byte;
+            l->pending[l->count++] = (uint8_t)byte;
         if (status == BU_MORE)
             break;
         n = l->count;
         l->count = 0;
         scalar = decoded;
         if (scalar < ' ' || scalar == DEL) {
-            if (byte == ESC || (byte != 0 && l->paste == 0))
+            if (byte == ESC) {
+                l->state = AFTER_ESC;
+                break;
+            }
+            if (byte != 0 && l->paste == 0)
                 return byte;
             scalar = LINE_C1;
             if (byte == CR || byte == LF || byte == TAB)
@@ -99,10 +103,14 @@ unsigned bu_line__decode(struct bu_line *l, unsigned byte)
     l->state = TEXT;
     if (state == STRING && byte == BEL)
         return NO_KEY;
+    if (byte == ESC && l->count == 0) {
+        l->state = AFTER_ESC;
+        return NO_KEY;
+    }
     if (state == AFTER_ESC && (byte == BS || byte == DEL))
         return ALT + DEL;
     if (state == TEXT || byte < ' ' || byte >= DEL)
-        return text(l, (uint8_t)byte);
+        return text(l, byte);
     if (byte < '0' && state != ONE_MORE)
         l->state = MIDDLE;
     else if (state == AFTER_ESC)

@@ -4,6 +4,8 @@
 
 static const uint8_t replacement[] = {0xEF, 0xBF, 0xBD};
 
+static const uint8_t erase[] = {'\r', 0x1B, '[', 'J'};
+
 void bu_line__send(const struct bu_line *l, const uint8_t *s, unsigned n)
 {
     const struct bu_line_config *c = l->config;
@@ -12,24 +14,23 @@ void bu_line__send(const struct bu_line *l, const uint8_t *s, unsigned n)
         c->put(c->to, s, n);
 }
 
-/* ESC [ n final, of ECMA-48; nothing if n is 0. */
-static void go(const struct bu_line *l, uint32_t n, uint8_t final)
+void bu_line__go(const struct bu_line *l, uint32_t n, uint8_t final)
 {
     uint8_t out[8];
-    uint32_t rest = n;
-    unsigned at = 7;
+    uint8_t *p = out + 7;
 
-    out[7] = final;
+    if (n == 0)
+        return;
+    *p = final;
     do {
-        uint32_t tenth = rest * 52429u >> 19; /* exact below 65536 */
+        uint32_t tenth = n * 52429u >> 19; /* exact below 65536 */
 
-        out[--at] = (uint8_t)('0' + rest - tenth * 10u);
-        rest = tenth;
-    } while (rest != 0);
-    out[--at] = '[';
-    out[--at] = 0x1B;
-    if (n != 0)
-        bu_line__send(l, out + at, 8 - at);
+        *--p = (uint8_t)('0' + n - tenth * 10u);
+        n = tenth;
+    } while (n != 0);
+    *--p = '[';
+    *--p = 0x1B;
+    bu_line__send(l, p, (unsigned)(out + 8 - p));
 }
 
 static void row_end(const struct bu_line *l)
@@ -56,16 +57,16 @@ static bool is_harmful(const uint8_t *p, unsigned n)
 {
     unsigned low;
 
-    if (n == 2)
-        return p[0] == 0xD8 && p[1] == 0x9C;
-    if (n != 3 || p[0] != 0xE2)
+    if (n == 1)
         return false;
-    low = (p[1] - 0x80u) * 64u + p[2] - 0x80u;
+    low = (p[1] - 0x80u) * 64u + p[n - 1] - 0x80u;
+    if (p[0] != 0xE2)
+        return p[0] == 0xD8 && p[1] == 0x9C;
     return low - 0x0Eu < 2u || low - 0x28u < 7u || low - 0x66u < 4u;
 }
 
-unsigned bu_line__look(const struct bu_line *l, const uint8_t *s, uint32_t at,
-                       uint32_t end)
+unsigned bu_line__look(const uint8_t *s, uint32_t at, uint32_t end,
+                       const struct bu_line *l)
 {
     if (is_harmful(s + at, (unsigned)(end - at)))
         return BU_LINE_HIDE;
@@ -74,35 +75,54 @@ unsigned bu_line__look(const struct bu_line *l, const uint8_t *s, uint32_t at,
     return l->config->columns(s, at, end);
 }
 
-/* Move *at past a sequence of s, which is the prompt or text. Return the
- * columns that are shown for it; BU_LINE_HIDE for one, of U+FFFD. */
-static unsigned pass(const struct bu_line *l, const uint8_t *s, uint32_t *at,
-                     uint32_t end)
+/* A sequence of s[at..end), which is the prompt or text, and what is shown for
+ * it. */
+struct piece {
+    const uint8_t *s;
+    uint32_t at;
+    uint32_t end;
+    const uint8_t *shown;
+    unsigned n;
+};
+
+/* Move p->at past a sequence. Return the columns of what is shown for it. */
+static unsigned pass(const struct bu_line *l, struct piece *p)
 {
-    uint32_t start = *at;
+    const uint8_t *s = p->s;
+    uint32_t start = p->at;
     uint32_t next = start;
     unsigned columns;
 
     do
         next++;
-    while (next != end && s[next] >> 6 == 2);
-    *at = next;
-    if (l->mask != 0 && s == l->config->text)
+    while (next != p->end && s[next] >> 6 == 2);
+    p->at = next;
+    p->shown = s + start;
+    p->n = (unsigned)(next - start);
+    if (l->mask != 0 && s == l->config->text) {
+        p->shown = &l->mask;
+        p->n = 1;
         return 1;
-    columns = bu_line__look(l, s, start, next);
-    return columns > l->columns ? BU_LINE_HIDE : columns;
+    }
+    columns = bu_line__look(s, start, next, l);
+    if (columns != BU_LINE_HIDE && columns <= l->columns)
+        return columns;
+    p->shown = replacement;
+    p->n = sizeof replacement;
+    return 1;
 }
 
 uint32_t bu_line__sum(const struct bu_line *l, const uint8_t *s, uint32_t at,
                       uint32_t end)
 {
+    struct piece p;
     uint32_t sum = 0;
 
-    while (at != end) {
-        unsigned columns = pass(l, s, &at, end);
-
-        sum += columns == BU_LINE_HIDE ? 1u : columns;
-    }
+    p.s = s;
+    p.at = at;
+    p.end = end;
+    while (p.at != p.end)
+        sum += pass(l, &p);
     return sum;
 }
 
@@ -110,33 +130,23 @@ uint32_t bu_line__sum(const struct bu_line *l, const uint8_t *s, uint32_t at,
 void bu_line__walk(struct bu_line *l, const uint8_t *s, uint32_t at,
                    uint32_t end)
 {
-    const struct bu_line_config *c = l->config;
-    bool secret = l->mask != 0 && s == c->text;
-    uint32_t whole = at; /* a grapheme begins here */
+    const struct bu_line_parts *parts = l->config->parts;
+    struct piece p;
 
-    while (at != end) {
-        const uint8_t *p = s + at;
-        uint32_t start = at;
+    p.s = s;
+    p.at = at; /* a grapheme begins there */
+    p.end = end;
+    while (p.at != p.end) {
         unsigned columns;
-        unsigned n;
 
-        if (at == whole && c->parts != NULL && !secret)
-            whole = c->parts->keep(l, s, at, end);
-        columns = pass(l, s, &at, end);
-        n = (unsigned)(at - start);
-        if (secret) {
-            p = &l->mask;
-            n = 1;
-        } else if (columns == BU_LINE_HIDE) {
-            p = replacement;
-            n = 3;
-            columns = 1;
-        }
+        if (parts != NULL && p.at == at)
+            at = parts->keep(l, p.s, at, p.end);
+        columns = pass(l, &p);
         if (columns > (unsigned)l->columns - l->column)
             bu_line__new_row(l);
         l->column = (uint16_t)(l->column + columns);
         if (l->row < l->rows)
-            bu_line__send(l, p, n);
+            bu_line__send(l, p.shown, p.n);
     }
 }
 
@@ -154,10 +164,13 @@ void bu_line__type(struct bu_line *l, const uint8_t *s, uint32_t at,
     }
 }
 
-/* Go over the prompt and text[0..end), from the first row. */
-static void walk_all(struct bu_line *l, uint32_t end)
+/* A row from which on nothing is sent, however many follow. */
+#define UNSEEN 0x80000000u
+
+/* Go over the prompt and text[0..end), from the start of a row. */
+static void walk_all(struct bu_line *l, uint32_t row, uint32_t end)
 {
-    l->row = 0u - l->top;
+    l->row = row;
     l->column = 0;
     bu_line__walk(l, l->prompt, 0, l->prompt_size);
     bu_line__walk(l, l->config->text, 0, end);
@@ -165,97 +178,48 @@ static void walk_all(struct bu_line *l, uint32_t end)
         bu_line__new_row(l); /* where text[end] is */
 }
 
-/* Show the rows from the first on, or, if the cursor's is not among them, those
- * that end with it; and return its row. Its column is in *l. */
-static uint32_t choose_rows(struct bu_line *l)
-{
-    uint32_t rows = l->rows;
-    uint32_t row = l->row;
-    uint32_t goal;
-
-    l->rows = 0; /* so nothing is sent */
-    l->top = 0;
-    walk_all(l, l->cursor);
-    goal = l->row;
-    if (goal >= rows) {
-        l->top = goal - rows + 1u;
-        goal = rows - 1u;
-    }
-    l->rows = (uint16_t)rows;
-    l->row = row;
-    return goal;
-}
-
 /* Put the terminal's cursor where the line's is. Draw all that is shown if
- * that is asked for, or if other rows are shown now. */
-void bu_line__place(struct bu_line *l, bool all)
+ * other rows are shown now: those from the first on, or, if the cursor's is not
+ * among them, those that end with it. */
+void bu_line__place(struct bu_line *l)
 {
-    static const uint8_t erase[] = {'\r', 0x1B, '[', 'J'};
-    uint32_t top = l->top;
-    uint32_t goal = choose_rows(l);
-    uint16_t column = l->column;
+    uint32_t row = l->row;
+    uint32_t last = l->rows - 1u;
+    uint32_t top = 0;
+    uint32_t goal;
+    uint16_t column;
 
-    if (all || l->top != top) {
-        go(l, l->row, 'A');
-        bu_line__send(l, erase, 4);
-        walk_all(l, l->length);
+    walk_all(l, UNSEEN, l->cursor);
+    column = l->column;
+    goal = l->row - UNSEEN;
+    l->row = row;
+    if (goal > last) {
+        top = goal - last;
+        goal = last;
+    }
+    if (l->top != top) {
+        l->top = top;
+        bu_line__go(l, row, 'A');
+        bu_line__send(l, erase, sizeof erase);
+        walk_all(l, 0u - top, l->length);
         if (l->cursor == l->length)
             return;
-        if (l->row >= l->rows)
-            l->row = l->rows - 1u;
+        if (l->row > last)
+            l->row = last;
     }
-    for (; l->row < goal; l->row++)
-        row_end(l);
-    go(l, l->row - goal, 'A');
+    while (l->row < goal)
+        bu_line__new_row(l);
+    bu_line__go(l, l->row - goal, 'A');
     l->row = goal;
     l->column = column;
     bu_line__send(l, erase, 1);
-    go(l, column, 'C');
-}
-
-/* To the left, the first column of a row may be the end of the row above, and
- * what has no column may be there too. To the right, what reaches the end of
- * the row may begin another; a grapheme may do so before that. */
-bool bu_line__slide(struct bu_line *l, uint32_t from)
-{
-    static const uint8_t back[] = {8, 8, 8, 8};
-    const struct bu_line_config *c = l->config;
-    uint32_t at = l->cursor;
-    uint32_t n;
-
-    if (at > from) {
-        n = bu_line__sum(l, c->text, from, at);
-        if (c->parts != NULL || n == 0 || n >= (uint32_t)l->columns - l->column)
-            return false;
-        l->column = (uint16_t)(l->column + n);
-        go(l, n, 'C');
-        return true;
-    }
-    n = bu_line__sum(l, c->text, at, from);
-    if (n >= l->column || (n == 0 && at != from))
-        return false;
-    l->column = (uint16_t)(l->column - n);
-    if (n > sizeof back)
-        go(l, n, 'D');
-    else if (n != 0)
-        bu_line__send(l, back, (unsigned)n);
-    return true;
-}
-
-void bu_line__wipe(const struct bu_line *l, bool one)
-{
-    static const uint8_t space[] = {' ', 8};
-    static const uint8_t below[] = {0x1B, '[', 'J'};
-
-    if (one)
-        bu_line__send(l, space, sizeof space);
-    else
-        bu_line__send(l, below, sizeof below);
+    bu_line__go(l, column, 'C');
 }
 
 void bu_line_show(struct bu_line *l)
 {
-    bu_line__place(l, true);
+    l->top = UNSEEN; /* not what is shown */
+    bu_line__place(l);
 }
 
 void bu_line_leave(struct bu_line *l)
@@ -264,7 +228,7 @@ void bu_line_leave(struct bu_line *l)
 
     l->cursor = l->length;
     if (cursor != l->length)
-        bu_line__place(l, false);
+        bu_line__place(l);
     l->cursor = cursor;
     row_end(l);
     l->row = 0;

@@ -30,38 +30,6 @@ void bu_line__insert(struct bu_line *l, const uint8_t *s, uint32_t n)
         bu_line_show(l);
 }
 
-/* Is text[at] where a key that does this stops? */
-static bool is_stop(const struct bu_line *l, uint32_t at, unsigned what)
-{
-    const struct bu_line_config *c = l->config;
-    const uint8_t *p = c->text + at;
-    uint32_t right = what & RIGHT;
-
-    if ((what & FAR) != 0)
-        return false;
-    if ((what & WORD) != 0) /* a word is behind, a space ahead */
-        return *(p - right) != ' ' && *(p - 1 + right) == ' ';
-    return *p >> 6 != 2 && (c->joins == NULL || !c->joins(l, at));
-}
-
-/* Where a key that does this leads from the cursor. */
-uint32_t bu_line__step(const struct bu_line *l, unsigned what)
-{
-    const struct bu_line_parts *parts = l->config->parts;
-    uint32_t right = what & RIGHT;
-    uint32_t bound = right * l->length;
-    uint32_t at = l->cursor;
-
-    if (parts != NULL && (what & FAR) == 0)
-        return parts->step(l, what);
-    while (at != bound) {
-        at += right * 2u - 1u;
-        if (at != bound && is_stop(l, at, what))
-            break;
-    }
-    return at;
-}
-
 static bool is_graphic(const uint8_t *s, size_t n)
 {
     const uint8_t *p = s;

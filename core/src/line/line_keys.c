@@ -10,11 +10,10 @@ static const struct key {
     uint8_t key;
     uint8_t what;
 } keys[] = {
-    {0x7F, LEFT | ERASE},
-    {0x1B, AFTER_ESC},
     {CSI, CONTROL},
     {'D', LEFT},
     {'C', RIGHT},
+    {0x7F, LEFT | ERASE},
     {'A', OLDER},
     {'B', NEWER},
     {0x08, LEFT | ERASE},
@@ -56,72 +55,6 @@ static const struct key {
     {NO_KEY, EVENT | BU_LINE_NONE},
 };
 
-/* Does a sequence with this lead join nothing, and nothing it? ASCII, Latin,
- * Greek, Cyrillic and Armenian letters, Han and most of Hangul: U+00C0..02FF,
- * 0370..047F, 04C0..057F, 4000..9FFF, B000..CFFF. */
-static bool is_alone(uint8_t lead)
-{
-    if (lead >= 0xE4u)
-        return lead < 0xEDu && (0x1BFu >> (lead - 0xE4u) & 1u) != 0;
-    return lead < 0x80u ||
-           (lead - 0xC3u < 0x20u && (0x779FFul >> (lead - 0xC3u) & 1u) != 0);
-}
-
-/* Can the end of the text, from text[at] on, be wiped off the terminal, and
- * what is before it stays as it is shown? */
-static bool is_apart(const struct bu_line *l, uint32_t at)
-{
-    const uint8_t *text = l->config->text;
-    uint32_t before = at;
-
-    if (l->mask != 0 || at == 0)
-        return true;
-    do
-        before--;
-    while (text[before] >> 6 == 2);
-    return is_alone(text[at]) && is_alone(text[before]);
-}
-
-/* Erase text[at..end). What is the end of the line is wiped where it is shown.
- */
-static void erase_range(struct bu_line *l, uint32_t at, uint32_t end)
-{
-    uint8_t *text = l->config->text;
-    uint32_t from = l->cursor;
-    uint32_t column = l->column;
-
-    l->cursor = at;
-    if (end == l->length && is_apart(l, at) && bu_line__slide(l, from)) {
-        l->length = at;
-        bu_line__wipe(l, column - l->column == 1u);
-        return;
-    }
-    while (end != l->length)
-        text[at++] = text[end++];
-    l->length = at;
-    bu_line_show(l);
-}
-
-/* Move to where a key leads, or erase up to there. */
-static void edit(struct bu_line *l, unsigned what)
-{
-    uint32_t from = l->cursor;
-    uint32_t at = bu_line__step(l, what);
-
-    if ((what & ERASE) == 0) {
-        l->cursor = at;
-        if (!bu_line__slide(l, from))
-            bu_line__place(l, false);
-        return;
-    }
-    if (at < from)
-        erase_range(l, at, from);
-    else if (at > from)
-        erase_range(l, from, at);
-    if (l->length == 0)
-        line_blameless(l);
-}
-
 unsigned bu_line__key(struct bu_line *l, unsigned key)
 {
     const struct key *k = keys;
@@ -148,7 +81,7 @@ unsigned bu_line__key(struct bu_line *l, unsigned key)
         return BU_LINE_END;
     l->full = 0;
     if ((what & RECALL) == 0)
-        edit(l, what);
+        bu_line__edit(l, what);
     else if (l->config->recall != NULL && l->mask == 0)
         l->config->recall(l, (what & RIGHT) != 0);
     return BU_LINE_NONE;

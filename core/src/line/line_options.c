@@ -50,10 +50,13 @@ static uint32_t step_back(const uint8_t *s, uint32_t at)
 
 unsigned bu_line_columns(const uint8_t *s, uint32_t at, uint32_t end)
 {
-    uint32_t scalar = scalar_at(s, at, end);
     struct bu_width_row row;
+    uint32_t scalar;
     uint32_t last;
 
+    if (s[at] - 0x20u < 0x5Fu)
+        return 1;
+    scalar = scalar_at(s, at, end);
     if (at == 0 || scalar < FIRST_PICTURE) {
         unsigned columns = bu_width(scalar);
 
@@ -75,7 +78,7 @@ bool bu_line_joins(const struct bu_line *l, uint32_t at)
     do
         end++;
     while (end != l->length && text[end] >> 6 == 2);
-    columns = bu_line__look(l, text, at, end);
+    columns = bu_line__look(text, at, end, l);
     if (columns == 0 || columns == BU_LINE_HIDE)
         return columns == 0;
     /* U+FE0F and a skin tone may take the second column of a base. */

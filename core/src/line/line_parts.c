@@ -53,8 +53,11 @@ uint32_t bu_line_keep_part(struct bu_line *l, const uint8_t *s, uint32_t at,
     const struct bu_line_config *c = l->config;
     uint32_t columns;
 
-    if (s == c->text)
+    if (s == c->text) {
+        if (l->mask != 0)
+            return end; /* no grapheme is shown */
         end = l->length;
+    }
     end = at + (uint32_t)c->parts->next(s + at, (size_t)(end - at));
     columns = bu_line__sum(l, s, at, end);
     if (columns <= l->columns && columns > (uint32_t)l->columns - l->column)

@@ -74,9 +74,11 @@ static inline uint8_t escape_digit(unsigned value)
 
 /* line_draw.c */
 void bu_line__send(const struct bu_line *l, const uint8_t *s, unsigned n);
+/* ESC [ n final, of ECMA-48; nothing if n is 0. */
+void bu_line__go(const struct bu_line *l, uint32_t n, uint8_t final);
 /* Columns of the sequence s[at..end). */
-unsigned bu_line__look(const struct bu_line *l, const uint8_t *s, uint32_t at,
-                       uint32_t end);
+unsigned bu_line__look(const uint8_t *s, uint32_t at, uint32_t end,
+                       const struct bu_line *l);
 /* Columns that the sequences of s[at..end), which is the prompt or text, take
  * as they are shown. */
 uint32_t bu_line__sum(const struct bu_line *l, const uint8_t *s, uint32_t at,
@@ -86,16 +88,14 @@ void bu_line__walk(struct bu_line *l, const uint8_t *s, uint32_t at,
                    uint32_t end);
 void bu_line__type(struct bu_line *l, const uint8_t *s, uint32_t at,
                    uint32_t end);
-void bu_line__place(struct bu_line *l, bool all);
-/* Move the terminal's cursor from text[from] to the line's, or return false:
- * maybe they are in different rows. */
-bool bu_line__slide(struct bu_line *l, uint32_t from);
-/* Erase all from the terminal's cursor on, or the one column that is left. */
-void bu_line__wipe(const struct bu_line *l, bool one);
+void bu_line__place(struct bu_line *l);
 
 /* line_edit.c */
 void bu_line__insert(struct bu_line *l, const uint8_t *s, uint32_t n);
-uint32_t bu_line__step(const struct bu_line *l, unsigned what);
+
+/* line_move.c */
+/* Move to where a key leads, or erase up to there. */
+void bu_line__edit(struct bu_line *l, unsigned what);
 
 /* line.c */
 void bu_line__begin(struct bu_line *l);

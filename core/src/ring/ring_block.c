@@ -3,6 +3,10 @@
 #include "ring_gap.h"
 #include <bareutf/ring.h>
 
+/* Both ways by pairs, so that the loop costs half: of an odd run one byte comes
+ * first, as a run of its own. Of the ring's side every access is volatile: it
+ * is done before the index that is stored behind it. */
+
 /* How many of n bytes come before the end of the data, from a position on. */
 static inline uint32_t straight(const struct bu_ring *r, uint32_t at,
                                 uint32_t n)
@@ -12,57 +16,33 @@ static inline uint32_t straight(const struct bu_ring *r, uint32_t at,
     return run < n ? run : n;
 }
 
-/* By pairs, so that the loop costs half. Of the ring's side every access is
- * volatile: it is done before the index that is stored behind it. n is not 0.
- */
-static inline void store_run(volatile uint8_t *to, const uint8_t *s, uint32_t n)
-{
-    if (n % 2u != 0)
-        *to++ = *s++;
-    n /= 2u;
-    if (n == 0)
-        return;
-    do {
-        to[0] = s[0];
-        to[1] = s[1];
-        to += 2;
-        s += 2;
-    } while (--n != 0);
-}
-
-static inline void load_run(uint8_t *out, const volatile uint8_t *from,
-                            uint32_t n)
-{
-    if (n % 2u != 0)
-        *out++ = *from++;
-    n /= 2u;
-    if (n == 0)
-        return;
-    do {
-        out[0] = from[0];
-        out[1] = from[1];
-        out += 2;
-        from += 2;
-    } while (--n != 0);
-}
-
 uint32_t bu_ring_put_block(struct bu_ring *r, const uint8_t *s, uint32_t n)
 {
     uint32_t head = r->head;
     uint32_t room = 0;
-    uint32_t left;
+    uint32_t end;
 
     if (!gap_is_open(r))
         room = r->mask + 1u - (head - r->tail);
     if (room > n)
         room = n;
-    for (left = room; left != 0;) {
-        uint32_t run = straight(r, head, left);
+    end = head + room;
+    while (head != end) {
+        uint32_t run = straight(r, head, end - head);
+        volatile uint8_t *to = r->data + (head & r->mask);
 
-        store_run(r->data + (head & r->mask), s, run);
-        s += run;
+        if (run % 2u != 0) {
+            *to = *s++;
+            head++;
+            continue;
+        }
         head += run;
-        left -= run;
+        do {
+            to[0] = s[0];
+            to[1] = s[1];
+            to += 2;
+            s += 2;
+        } while ((run -= 2u) != 0);
     }
     r->head = head;
     bu_ring_lose(r, n - room);
@@ -84,19 +64,29 @@ uint32_t bu_ring_take_block(struct bu_ring *r, uint8_t *out, uint32_t n)
 {
     uint32_t tail = r->tail;
     uint32_t used = r->head - tail;
-    uint32_t left;
+    uint32_t end;
 
     if (used > r->high_water)
         r->high_water = used;
     if (used > n)
         used = n;
-    for (left = used; left != 0;) {
-        uint32_t run = straight(r, tail, left);
+    end = tail + used;
+    while (tail != end) {
+        uint32_t run = straight(r, tail, end - tail);
+        const volatile uint8_t *from = r->data + (tail & r->mask);
 
-        load_run(out, r->data + (tail & r->mask), run);
-        out += run;
+        if (run % 2u != 0) {
+            *out++ = *from;
+            tail++;
+            continue;
+        }
         tail += run;
-        left -= run;
+        do {
+            out[0] = from[0];
+            out[1] = from[1];
+            out += 2;
+            from += 2;
+        } while ((run -= 2u) != 0);
     }
     r->tail = tail; /* only now the slots are free again */
     return used;

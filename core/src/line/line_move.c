@@ -1,0 +1,156 @@
+/* line: move the cursor, and erase up to where it would move. */
+/* SPDX-License-Identifier: MIT */
+#include "line_state.h"
+
+/* Is text[at] where a key that does this stops? */
+static bool is_stop(const struct bu_line *l, uint32_t at, unsigned what)
+{
+    const struct bu_line_config *c = l->config;
+    const uint8_t *p = c->text + at;
+    uint32_t right = what & RIGHT;
+
+    if ((what & FAR) != 0)
+        return false;
+    if ((what & WORD) != 0) /* a word is behind, a space ahead */
+        return *(p - right) != ' ' && *(p - 1 + right) == ' ';
+    return *p >> 6 != 2 && (c->joins == NULL || !c->joins(l, at));
+}
+
+/* Where a key that does this leads from the cursor. */
+static uint32_t step(const struct bu_line *l, unsigned what)
+{
+    const struct bu_line_parts *parts = l->config->parts;
+    uint32_t right = what & RIGHT;
+    uint32_t bound = right * l->length;
+    uint32_t at = l->cursor;
+
+    if (parts != NULL && (what & FAR) == 0)
+        return parts->step(l, what);
+    while (at != bound) {
+        at += right;
+        at -= right ^ 1u;
+        if (at != bound && is_stop(l, at, what))
+            break;
+    }
+    return at;
+}
+
+/* Does a sequence with this lead join nothing, and nothing it? ASCII, Latin,
+ * Greek, Cyrillic and Armenian letters, Han and most of Hangul: U+00C0..02FF,
+ * 0370..047F, 04C0..057F, 4000..9FFF, B000..CFFF. */
+static bool is_alone(uint8_t lead)
+{
+    static const uint8_t leads[] = {0xF8, 0xCF, 0x3B, 0, 0xF0, 0x1B, 0, 0};
+
+    return lead < 0x80u ||
+           ((unsigned)leads[lead / 8u % 8u] >> lead % 8u & 1u) != 0;
+}
+
+/* Can the end of the text, from text[at] on, be wiped off the terminal, and
+ * what is before it stays as it is shown? */
+static bool is_apart(const struct bu_line *l, uint32_t at)
+{
+    const uint8_t *text = l->config->text;
+    uint32_t before = at;
+
+    if (l->mask != 0 || at == 0)
+        return true;
+    while (is_alone(text[before])) {
+        if (before != at)
+            return true;
+        do
+            before--;
+        while (text[before] >> 6 == 2);
+    }
+    return false;
+}
+
+/* A column, or a move of up to four. */
+enum { SHORT = 4 };
+static const uint8_t blank[] = {' ', 8, 8, 8, 8};
+
+/*
+ * Move the cursor to text[at], and the terminal's too; return by how many
+ * columns, any even number if it is there. Or return 0, and the terminal's has
+ * not moved: maybe they are in different rows. To the left, the first column of
+ * a row may be the end of the row above, and what has no column may be there
+ * too. To the right, what reaches the end of the row may begin another; a
+ * grapheme may do so before that.
+ */
+static uint32_t slide(struct bu_line *l, uint32_t at)
+{
+    const struct bu_line_config *c = l->config;
+    uint32_t from = l->cursor;
+    uint32_t room = l->column;
+    uint32_t n;
+
+    l->cursor = at;
+    if (at == from)
+        return room * 2u;
+    if (at < from) {
+        n = bu_line__sum(l, c->text, at, from);
+        l->column = (uint16_t)(room - n);
+        if (n == 0 || n >= room)
+            return 0;
+        if (n <= SHORT)
+            bu_line__send(l, blank + 1, (unsigned)n);
+        else
+            bu_line__go(l, n, 'D');
+        return n;
+    }
+    if (c->parts != NULL)
+        return 0;
+    n = bu_line__sum(l, c->text, from, at);
+    l->column = (uint16_t)(room + n);
+    if (room + n >= l->columns)
+        return 0;
+    bu_line__go(l, n, 'C');
+    return n;
+}
+
+/* Erase text[at..end). What is the end of the line is wiped where it is shown.
+ */
+static void erase_range(struct bu_line *l, uint32_t at, uint32_t end)
+{
+    static const uint8_t below[] = {0x1B, '[', 'J'};
+    uint8_t *text = l->config->text;
+
+    if (end == l->length && is_apart(l, at)) {
+        uint32_t columns = slide(l, at);
+
+        if (columns != 0) {
+            l->length = at;
+            if (columns == 1)
+                bu_line__send(l, blank, 2);
+            else
+                bu_line__send(l, below, sizeof below);
+            return;
+        }
+    }
+    l->cursor = at;
+    while (end != l->length)
+        text[at++] = text[end++];
+    l->length = at;
+    bu_line_show(l);
+}
+
+void bu_line__edit(struct bu_line *l, unsigned what)
+{
+    uint32_t from = l->cursor;
+    uint32_t at = step(l, what);
+    uint32_t end = from;
+
+    if ((what & ERASE) == 0) {
+        if (slide(l, at) == 0)
+            bu_line__place(l);
+        return;
+    }
+    if (at > from) {
+        end = at;
+        at = from;
+    }
+    if (at != end)
+        erase_range(l, at, end);
+    if (l->length == 0)
+        line_blameless(l);
+}
