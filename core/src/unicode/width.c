@@ -4,10 +4,10 @@
 #include <bareutf/width.h>
 #include <stdbool.h>
 
-/* What is above the table: two wide planes, and tags, all else narrow. */
+/* What is above the table: two wide planes but their last two, and tags. */
 static unsigned width_above(uint32_t scalar)
 {
-    if ((scalar | 0x10000u) < 0x3FFFEu)
+    if (((scalar | 0x10000u) + 2u) >> 18 == 0)
         return 2;
     return scalar >> 12 != 0xE0u;
 }
@@ -15,46 +15,48 @@ static unsigned width_above(uint32_t scalar)
 unsigned bu_width(uint32_t scalar)
 {
     const uint8_t *p = width_table;
-    uint32_t page = scalar / 0x200u;
+    const uint8_t *end;
     unsigned wide = 0;
-    unsigned left;
     int32_t rest; /* scalar, counted from p */
 
     if (scalar < 0x480u)
         return (scalar / 16u) - 0x30u > 6u; /* U+0300..U+036F combine */
-    if (scalar - 0x3400u < 0x7000u || scalar - 0xAC00u < 0x2BA4u)
-        return 2; /* Han and Yi; Hangul */
-    if (page > 0xFFu)
+    if (scalar / 0x100u - 0x31u < 0x73u || scalar / 0x100u - 0xACu < 0x2Bu)
+        return 2; /* Han and Yi; Hangul, all but the last 164 */
+    if (scalar > 0x1FFFFu)
         return width_above(scalar);
-    while (page < p[0])
-        p += p[1] + 2;
-    left = p[1];
-    if (left == 0)
-        return 2;
+    if (scalar < 0x3100u)
+        p += WIDTH_LOW;
+    while (scalar / 0x200u < p[0])
+        p += p[1];
     rest = (int32_t)(scalar - (uint32_t)p[0] * 0x200u);
-    for (p += 2; left != 0; left--) {
-        int32_t run = *p++;
+    end = p + p[1];
+    p += 2;
+    do {
+        uint32_t run = *p++;
+        uint32_t size = run / 4u;
 
-        if (run >= 0x40) {
-            rest -= run & 0x3F;
+        run *= 0x40000000u; /* the low two bits, above the others */
+        if (run != 0) {
+            rest -= (int32_t)size;
             if (rest < 0)
-                break;
-            run /= 0x40;
-        } else if (run >= 0x30) {
-            rest -= (run - 0x2F) * 64;
-            if (rest < 0)
-                break;
+                return rest + (int32_t)(run / 0x40000000u) >= 0 ? wide : 1;
             continue;
-        } else {
-            if (run == 0)
-                wide ^= 2u;
-            run *= 3;
         }
-        rest -= run;
+        if (size == 0)
+            wide ^= 2u;
+        size *= 3u;
+        if (size > 141u) {
+            rest -= (int32_t)((size - 141u) * 16u);
+            if (rest < 0)
+                return 1;
+            continue;
+        }
+        rest -= (int32_t)size;
         if (rest < 0)
             return wide;
-    }
-    return 1;
+    } while (p != end);
+    return 1u + wide / 2u;
 }
 
 enum { JOINER = 0x200D };
