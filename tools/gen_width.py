@@ -17,11 +17,14 @@ ANY = None                  # of a scalar value that is not assigned
 FIRST, LAST = 0x400, 0x20000  # what the table covers; the code has the rest
 CODED = ((0x400, 0x47F, 1),      # and these, with this width
          (0x3100, 0xA3FF, 2), (0xAC00, 0xD6FF, 2))
-LOW = 0x3100                  # what is below begins in the middle of the table
-PAGE = 0x200                  # a segment begins at a multiple of this
-BYTES = 34                    # of a segment, at most: it is read in turn
+# Each is searched for itself, its highest segment first.
+PARTS = ((0x10000, LAST), (0xA400, 0x10000), (FIRST, 0x3100))
+PAGE = 0x100                  # a segment begins at a multiple of this
+BYTES = 32                    # of a segment, at most
+STEPS = 380                   # to pass segments and to read one, at most
+PASS = 7                      # of them for each that is passed
 MOST = 63                     # of narrow and special ones in one byte
-LONG_RUNS = 0x2F              # bytes for special ones alone
+LONG_RUNS = 35                # bytes for special ones alone
 GAP = 48                      # narrow ones alone come in multiples of this
 WIDE_DEFAULT = ((0x3400, 0x4DBF), (0x4E00, 0x9FFF), (0xF900, 0xFAFF),
                 (0x20000, 0x2FFFD), (0x30000, 0x3FFFD))
@@ -96,7 +99,7 @@ class Runs:
             for size in range(max(1, room - 2), room + 1):
                 yield 4 * size, place + 3 * size, value
         if kind == 1 or firm - place >= GAP:
-            room = min(16, (narrow - place) // GAP)
+            room = min(MOST - LONG_RUNS, (narrow - place) // GAP)
             for size in range(max(1, room - 1), room + 1):
                 yield 4 * (LONG_RUNS + size), place + GAP * size, value
         if self.next[place] != value or narrow == LAST:
@@ -135,20 +138,27 @@ def shortest(runs, first):
     return found
 
 
-def segments(runs):
-    """The cheapest way to cover everything: (first, bytes), from low to
-    high."""
-    best = {FIRST: (0, [])}
-    for first in range(FIRST, LAST, PAGE):
-        if first not in best:
-            continue
-        cost, path = best[first]
-        ways = shortest(runs, first)
-        for end, data in ways.items():
-            total = cost + 2 + len(data)
-            if end > first and (end not in best or total < best[end][0]):
-                best[end] = total, path + [(first, data)]
-    return best[LAST][1]
+def steps_of(data):
+    """What a segment takes on a Cortex-M0, in instructions."""
+    return sum(9 if byte % 4 else 16 for byte in data)
+
+
+def segments(runs, part):
+    """The cheapest way to cover a part: (first, bytes), from high to low, so
+    that none takes too long; those above it are passed before."""
+    low, high = part
+    best = {high: (0, [])}
+    for first in range(high - PAGE, low - 1, -PAGE):
+        for end, data in shortest(runs, first).items():
+            end = min(end, high)
+            if end <= first or end not in best:
+                continue
+            cost, path = best[end]
+            cost += 2 + len(data)
+            if (steps_of(data) + PASS * len(path) <= STEPS and
+                    (first not in best or cost < best[first][0])):
+                best[first] = cost, path + [(first, data)]
+    return best[low][1]
 
 
 HEAD = """/* width_table: columns of U+0400 to U+1FFFF, {size} bytes of ROM. */
@@ -157,16 +167,17 @@ HEAD = """/* width_table: columns of U+0400 to U+1FFFF, {size} bytes of ROM. */
  * Made by tools/gen_width.py from Unicode {version}:
 {sums}
  *
- * Segments, the highest first. Each has the number of its first scalar value
- * less the low 9 bits, the number of its bytes with these two, and runs from
- * there up to the next segment. Special means zero (0) where a segment begins.
- * Of what is behind its last byte all is narrow (1), or all is wide (2) if
- * special means that.
+ * Three parts: plane 1, what is above U+A3FF, what is below U+3100. Each has
+ * segments, the highest first. A segment has bits 8 to 15 of its first scalar
+ * value, the number of its bytes with these two, and runs from there up to the
+ * next segment. Special means zero (0) where a segment begins. Of what is
+ * behind its last byte all is narrow (1), or all is wide (2) if special means
+ * that.
  *
  *   low two bits not 0   byte / 4 of them, the last byte % 4 special ones,
  *                        those before them narrow
- *   04..BC               byte / 4 * 3 special ones
- *   C0..FC               (byte / 4 - 2F) * 48 narrow ones
+ *   04..8C               byte / 4 * 3 special ones
+ *   90..FC               (byte / 4 - 23) * 48 narrow ones
  *   00                   special means wide from here on, or zero again
  */
 #ifndef BU_WIDTH_TABLE_H
@@ -174,7 +185,8 @@ HEAD = """/* width_table: columns of U+0400 to U+1FFFF, {size} bytes of ROM. */
 
 #include <stdint.h>
 
-/* Where the segment of U+{below:04X} and those below it begin. */
+/* Where the segments begin of U+A400 to U+FFFF, and of what is below U+3100. */
+#define WIDTH_HIGH {high}u
 #define WIDTH_LOW {low}u
 
 /* clang-format off */
@@ -194,20 +206,19 @@ def sums():
 
 def table():
     """The text of the header."""
-    parts = segments(Runs(columns()))[::-1]
+    runs = Runs(columns())
+    parts = [segments(runs, part) for part in PARTS]
+    sizes = [sum(2 + len(data) for _, data in part) for part in parts]
     rows = []
-    for first, data in parts:
-        rows.append(f"    0x{first // PAGE:02X}, {2 + len(data)},"
+    for first, data in sum(parts, []):
+        rows.append(f"    0x{first // PAGE % 256:02X}, {2 + len(data)},"
                     f" /* U+{first:04X} */")
         for at in range(0, len(data), 11):
             rows.append("        " + " ".join(
                 f"0x{byte:02X}," for byte in data[at:at + 11]))
-    return HEAD.format(size=sum(2 + len(data) for _, data in parts),
-                       below=LOW - 1,
-                       low=sum(2 + len(data) for first, data in parts
-                               if first >= LOW),
-                       version=ucd.VERSION, sums="\n".join(sums()),
-                       rows="\n".join(rows))
+    return HEAD.format(size=sum(sizes), high=sizes[0],
+                       low=sizes[0] + sizes[1], version=ucd.VERSION,
+                       sums="\n".join(sums()), rows="\n".join(rows))
 
 
 if __name__ == "__main__":

@@ -25,36 +25,34 @@ unsigned bu_width(uint32_t scalar)
         return 2; /* Han and Yi; Hangul, all but the last 164 */
     if (scalar > 0x1FFFFu)
         return width_above(scalar);
+    if (scalar < 0x10000u)
+        p += WIDTH_HIGH;
     if (scalar < 0x3100u)
-        p += WIDTH_LOW;
-    while (scalar / 0x200u < p[0])
+        p += WIDTH_LOW - WIDTH_HIGH;
+    rest = (uint16_t)scalar;
+    while (rest < (int32_t)(p[0] * 0x100u))
         p += p[1];
-    rest = (int32_t)(scalar - (uint32_t)p[0] * 0x200u);
+    rest -= (int32_t)(p[0] * 0x100u);
     end = p + p[1];
     p += 2;
     do {
         uint32_t run = *p++;
         uint32_t size = run / 4u;
 
-        run *= 0x40000000u; /* the low two bits, above the others */
-        if (run != 0) {
-            rest -= (int32_t)size;
-            if (rest < 0)
-                return rest + (int32_t)(run / 0x40000000u) >= 0 ? wide : 1;
-            continue;
-        }
-        if (size == 0)
-            wide ^= 2u;
-        size *= 3u;
-        if (size > 141u) {
-            rest -= (int32_t)((size - 141u) * 16u);
-            if (rest < 0)
-                return 1;
-            continue;
+        run %= 4u;
+        if (run == 0) {
+            if (size == 0)
+                wide ^= 2u;
+            size *= 3u;
+            run = size;
+            if (size > 105u) {
+                size = (size - 105u) * 16u;
+                run = 0;
+            }
         }
         rest -= (int32_t)size;
         if (rest < 0)
-            return wide;
+            return rest + (int32_t)run >= 0 ? wide : 1;
     } while (p != end);
     return 1u + wide / 2u;
 }
