@@ -18,7 +18,8 @@ FIRST, LAST = 0x400, 0x20000  # what the table covers; the code has the rest
 CODED = ((0x400, 0x47F, 1),      # and these, with this width
          (0x3100, 0xA3FF, 2), (0xAC00, 0xD6FF, 2))
 # Each is searched for itself, its highest segment first.
-PARTS = ((0x10000, LAST), (0xA400, 0x10000), (FIRST, 0x3100))
+PARTS = ((0xA400, 0x10000), (FIRST, 0x3100), (0x10000, LAST))
+KANA = 0x3000                 # a segment begins here, as many will ask for it
 PAGE = 0x100                  # a segment begins at a multiple of this
 BYTES = 32                    # of a segment, at most
 STEPS = 380                   # to pass segments and to read one, at most
@@ -151,7 +152,7 @@ def segments(runs, part):
     for first in range(high - PAGE, low - 1, -PAGE):
         for end, data in shortest(runs, first).items():
             end = min(end, high)
-            if end <= first or end not in best:
+            if end <= first or end not in best or first < KANA < end:
                 continue
             cost, path = best[end]
             cost += 2 + len(data)
@@ -167,7 +168,7 @@ HEAD = """/* width_table: columns of U+0400 to U+1FFFF, {size} bytes of ROM. */
  * Made by tools/gen_width.py from Unicode {version}:
 {sums}
  *
- * Three parts: plane 1, what is above U+A3FF, what is below U+3100. Each has
+ * Three parts: what is above U+A3FF, what is below U+3100, plane 1. Each has
  * segments, the highest first. A segment has bits 8 to 15 of its first scalar
  * value, the number of its bytes with these two, and runs from there up to the
  * next segment. Special means zero (0) where a segment begins. Of what is
@@ -185,9 +186,9 @@ HEAD = """/* width_table: columns of U+0400 to U+1FFFF, {size} bytes of ROM. */
 
 #include <stdint.h>
 
-/* Where the segments begin of U+A400 to U+FFFF, and of what is below U+3100. */
-#define WIDTH_HIGH {high}u
+/* Where the second part begins, and the third. */
 #define WIDTH_LOW {low}u
+#define WIDTH_PLANE_1 {plane}u
 
 /* clang-format off */
 static const uint8_t width_table[{size}] = {{
@@ -216,8 +217,8 @@ def table():
         for at in range(0, len(data), 11):
             rows.append("        " + " ".join(
                 f"0x{byte:02X}," for byte in data[at:at + 11]))
-    return HEAD.format(size=sum(sizes), high=sizes[0],
-                       low=sizes[0] + sizes[1], version=ucd.VERSION,
+    return HEAD.format(size=sum(sizes), low=sizes[0],
+                       plane=sizes[0] + sizes[1], version=ucd.VERSION,
                        sums="\n".join(sums()), rows="\n".join(rows))
 
 

@@ -14,7 +14,7 @@ static unsigned width_above(uint32_t scalar)
 
 unsigned bu_width(uint32_t scalar)
 {
-    const uint8_t *p = width_table;
+    const uint8_t *p;
     const uint8_t *end;
     unsigned wide = 0;
     int32_t rest; /* scalar, counted from p */
@@ -25,10 +25,9 @@ unsigned bu_width(uint32_t scalar)
         return 2; /* Han and Yi; Hangul, all but the last 164 */
     if (scalar > 0x1FFFFu)
         return width_above(scalar);
-    if (scalar < 0x10000u)
-        p += WIDTH_HIGH;
+    p = width_table + scalar / 0x10000u * WIDTH_PLANE_1;
     if (scalar < 0x3100u)
-        p += WIDTH_LOW - WIDTH_HIGH;
+        p += WIDTH_LOW;
     rest = (uint16_t)scalar;
     while (rest < (int32_t)(p[0] * 0x100u))
         p += p[1];
@@ -36,23 +35,25 @@ unsigned bu_width(uint32_t scalar)
     end = p + p[1];
     p += 2;
     do {
-        uint32_t run = *p++;
-        uint32_t size = run / 4u;
+        uint32_t byte = *p++;
+        uint32_t size = byte / 4u;
+        uint32_t run = byte * 0x40000000u; /* its low two bits */
 
-        run %= 4u;
         if (run == 0) {
             if (size == 0)
                 wide ^= 2u;
             size *= 3u;
-            run = size;
-            if (size > 105u) {
-                size = (size - 105u) * 16u;
-                run = 0;
+            if (size <= 105u) {
+                rest -= (int32_t)size;
+                if (rest < 0)
+                    return wide;
+                continue;
             }
+            size = (size - 105u) * 16u;
         }
         rest -= (int32_t)size;
         if (rest < 0)
-            return rest + (int32_t)run >= 0 ? wide : 1;
+            return rest + (int32_t)(run / 0x40000000u) >= 0 ? wide : 1;
     } while (p != end);
     return 1u + wide / 2u;
 }
