@@ -12,28 +12,13 @@ static unsigned width_above(uint32_t scalar)
     return scalar >> 12 != 0xE0u;
 }
 
-unsigned bu_width(uint32_t scalar)
+/* The width at scalar, counted from the first one of a segment. */
+static unsigned width_in(const uint8_t *segment, int32_t scalar)
 {
-    const uint8_t *p;
-    const uint8_t *end;
+    const uint8_t *p = segment + 2;
+    const uint8_t *end = segment + segment[1];
     unsigned wide = 0;
-    int32_t rest; /* scalar, counted from p */
 
-    if (scalar < 0x480u)
-        return (scalar / 16u) - 0x30u > 6u; /* U+0300..U+036F combine */
-    if (scalar / 0x100u - 0x31u < 0x73u || scalar / 0x100u - 0xACu < 0x2Bu)
-        return 2; /* Han and Yi; Hangul, all but the last 164 */
-    if (scalar > 0x1FFFFu)
-        return width_above(scalar);
-    p = width_table + scalar / 0x10000u * WIDTH_PLANE_1;
-    if (scalar < 0x3100u)
-        p += WIDTH_LOW;
-    rest = (uint16_t)scalar;
-    while (rest < (int32_t)(p[0] * 0x100u))
-        p += p[1];
-    rest -= (int32_t)(p[0] * 0x100u);
-    end = p + p[1];
-    p += 2;
     do {
         uint32_t byte = *p++;
         uint32_t size = byte / 4u;
@@ -44,18 +29,38 @@ unsigned bu_width(uint32_t scalar)
                 wide ^= 2u;
             size *= 3u;
             if (size <= 105u) {
-                rest -= (int32_t)size;
-                if (rest < 0)
+                scalar -= (int32_t)size;
+                if (scalar < 0)
                     return wide;
                 continue;
             }
             size = (size - 105u) * 16u;
         }
-        rest -= (int32_t)size;
-        if (rest < 0)
-            return rest + (int32_t)(run / 0x40000000u) >= 0 ? wide : 1;
+        scalar -= (int32_t)size;
+        if (scalar < 0)
+            return scalar + (int32_t)(run / 0x40000000u) >= 0 ? wide : 1;
     } while (p != end);
     return 1u + wide / 2u;
+}
+
+unsigned bu_width(uint32_t scalar)
+{
+    const uint8_t *p;
+    int32_t low; /* 16 bits of scalar */
+
+    if (scalar < 0x480u)
+        return (scalar / 16u) - 0x30u > 6u; /* U+0300..U+036F combine */
+    if (scalar / 0x100u - 0x31u < 0x73u || scalar / 0x100u - 0xACu < 0x2Bu)
+        return 2; /* Han and Yi; Hangul, all but the last 164 */
+    if (scalar > 0x1FFFFu)
+        return width_above(scalar);
+    p = width_table + scalar / 0x10000u * WIDTH_PLANE_1;
+    if (scalar < 0x3100u)
+        p += WIDTH_LOW;
+    low = (uint16_t)scalar;
+    while (low < (int32_t)(p[0] * 0x100u))
+        p += p[1];
+    return width_in(p, low - (int32_t)(p[0] * 0x100u));
 }
 
 enum { JOINER = 0x200D };
