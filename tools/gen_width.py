@@ -22,7 +22,7 @@ PARTS = ((0xA400, 0x10000), (FIRST, 0x3100), (0x10000, LAST))
 KANA = 0x3000                 # a segment begins here, as many will ask for it
 PAGE = 0x100                  # a segment begins at a multiple of this
 BYTES = 32                    # of a segment, at most
-STEPS = 380                   # to pass segments and to read one, at most
+STEPS = 355                   # to pass segments and to read one, at most
 PASS = 7                      # of them for each that is passed
 MOST = 63                     # of narrow and special ones in one byte
 LONG_RUNS = 35                # bytes for special ones alone
@@ -141,7 +141,8 @@ def shortest(runs, first):
 
 def steps_of(data):
     """What a segment takes on a Cortex-M0, in instructions."""
-    return sum(9 if byte % 4 else 16 for byte in data)
+    return sum(9 if byte % 4 else 14 if byte == 0 else
+               15 if byte <= 4 * LONG_RUNS else 16 for byte in data)
 
 
 def segments(runs, part):

@@ -7,7 +7,7 @@
 /* What is above the table: two wide planes but their last two, and tags. */
 static unsigned width_above(uint32_t scalar)
 {
-    if (((scalar | 0x10000u) + 2u) >> 18 == 0)
+    if (((scalar / 2u) | 0x8000u) + 1u < 0x20000u)
         return 2;
     return scalar >> 12 != 0xE0u;
 }
