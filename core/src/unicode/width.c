@@ -7,7 +7,7 @@
 /* What is above the table: two wide planes but their last two, and tags. */
 static unsigned width_above(uint32_t scalar)
 {
-    if (((scalar / 2u) | 0x8000u) + 1u < 0x20000u)
+    if ((scalar | 0x10000u) < 0x3FFFEu)
         return 2;
     return scalar >> 12 != 0xE0u;
 }
@@ -52,7 +52,7 @@ unsigned bu_width(uint32_t scalar)
         return (scalar / 16u) - 0x30u > 6u; /* U+0300..U+036F combine */
     if (scalar / 0x100u - 0x31u < 0x73u || scalar / 0x100u - 0xACu < 0x2Bu)
         return 2; /* Han and Yi; Hangul, all but the last 164 */
-    if (scalar > 0x1FFFFu)
+    if (scalar >> 17 != 0)
         return width_above(scalar);
     p = width_table + scalar / 0x10000u * WIDTH_PLANE_1;
     if (scalar < 0x3100u)
