@@ -15,10 +15,18 @@ FILES = ("UnicodeData.txt", "EastAsianWidth.txt", "PropList.txt")
 
 ANY = None                  # of a scalar value that is not assigned
 FIRST, LAST = 0x400, 0x20000  # what the table covers; the code has the rest
-CODED = ((0x3400, 0xA3FF), (0xAC00, 0xD7A3))  # and these, all wide
-PAGE = 0x200                  # a segment begins at a multiple of this
-BYTES = 34                    # of a segment, at most: it is read in turn
-LONG_RUNS = 0x2F              # bytes for them
+CODED = ((0x400, 0x47F, 1),      # and these, with this width
+         (0x3100, 0xA3FF, 2), (0xAC00, 0xD6FF, 2))
+# Each is searched for itself, its highest segment first.
+PARTS = ((0xA400, 0x10000), (FIRST, 0x3100), (0x10000, LAST))
+KANA = 0x3000                 # a segment begins here, as many will ask for it
+PAGE = 0x100                  # a segment begins at a multiple of this
+BYTES = 32                    # of a segment, at most
+STEPS = 355                   # to pass segments and to read one, at most
+PASS = 7                      # of them for each that is passed
+MOST = 63                     # of narrow and special ones in one byte
+LONG_RUNS = 35                # bytes for special ones alone
+GAP = 48                      # narrow ones alone come in multiples of this
 WIDE_DEFAULT = ((0x3400, 0x4DBF), (0x4E00, 0x9FFF), (0xF900, 0xFAFF),
                 (0x20000, 0x2FFFD), (0x30000, 0x3FFFD))
 # Vowels and finals of Hangul join the initial before them. The others are
@@ -52,10 +60,10 @@ def columns():
     for name in ("Prepended_Concatenation_Mark", "Noncharacter_Code_Point"):
         for c in properties[name]:
             width[c] = 1
-    for first, last in CODED:
+    for first, last, value in CODED:
         for c in range(first, last + 1):
-            if width[c] not in (ANY, 2):
-                raise SystemExit(f"{c:X} is not wide")
+            if width[c] not in (ANY, value):
+                raise SystemExit(f"{c:X} does not take {value}")
             width[c] = ANY
     return width
 
@@ -90,18 +98,19 @@ class Runs:
         if kind == value:
             room = min(LONG_RUNS, (self.end[value][place] - place) // 3)
             for size in range(max(1, room - 2), room + 1):
-                yield size, place + 3 * size, value
-        if kind == 1 or firm - place >= 64:
-            room = min(16, (narrow - place) // 64)
+                yield 4 * size, place + 3 * size, value
+        if kind == 1 or firm - place >= GAP:
+            room = min(MOST - LONG_RUNS, (narrow - place) // GAP)
             for size in range(max(1, room - 1), room + 1):
-                yield LONG_RUNS + size, place + 64 * size, value
+                yield 4 * (LONG_RUNS + size), place + GAP * size, value
         if self.next[place] != value or narrow == LAST:
             return
         for start in range(max(place, narrow - 2), narrow + 1):
             room = min(3, self.end[value][start] - start)
-            if start - place < 64:
-                for run in range(narrow - start + 1, room + 1):
-                    yield 64 * run + start - place, start + run, value
+            for run in range(narrow - start + 1, room + 1):
+                if start + run - place <= MOST:
+                    yield (4 * (start + run - place) + run, start + run,
+                           value)
 
 
 def shortest(runs, first):
@@ -112,10 +121,11 @@ def shortest(runs, first):
     for size in range(BYTES + 1):
         after = []
         for place, kind, path in front:
-            # Up to the end of the gap no more bytes are needed.
+            # Up to the end of the gap no more bytes are needed, and none
+            # where all else is wide, as the special ones are.
             if size > 0:
                 for end in range(-(-place // PAGE) * PAGE,
-                                 runs.end[1][place] + 1, PAGE):
+                                 runs.end[kind or 1][place] + 1, PAGE):
                     found.setdefault(end, path)
             if size == BYTES:
                 continue
@@ -129,22 +139,28 @@ def shortest(runs, first):
     return found
 
 
-def segments(runs):
-    """The cheapest way to cover everything: (first, bytes), from low to high;
-    no bytes mean that all is wide."""
-    best = {FIRST: (0, [])}
-    for first in range(FIRST, LAST, PAGE):
-        if first not in best:
-            continue
-        cost, path = best[first]
-        ways = shortest(runs, first)
-        for end in range(first + PAGE, runs.end[2][first] + 1, PAGE):
-            ways[end] = ()
-        for end, data in ways.items():
-            total = cost + 2 + len(data)
-            if end > first and (end not in best or total < best[end][0]):
-                best[end] = total, path + [(first, data)]
-    return best[LAST][1]
+def steps_of(data):
+    """What a segment takes on a Cortex-M0, in instructions."""
+    return sum(9 if byte % 4 else 14 if byte == 0 else
+               15 if byte <= 4 * LONG_RUNS else 16 for byte in data)
+
+
+def segments(runs, part):
+    """The cheapest way to cover a part: (first, bytes), from high to low, so
+    that none takes too long; those above it are passed before."""
+    low, high = part
+    best = {high: (0, [])}
+    for first in range(high - PAGE, low - 1, -PAGE):
+        for end, data in shortest(runs, first).items():
+            end = min(end, high)
+            if end <= first or end not in best or first < KANA < end:
+                continue
+            cost, path = best[end]
+            cost += 2 + len(data)
+            if (steps_of(data) + PASS * len(path) <= STEPS and
+                    (first not in best or cost < best[first][0])):
+                best[first] = cost, path + [(first, data)]
+    return best[low][1]
 
 
 HEAD = """/* width_table: columns of U+0400 to U+1FFFF, {size} bytes of ROM. */
@@ -153,20 +169,27 @@ HEAD = """/* width_table: columns of U+0400 to U+1FFFF, {size} bytes of ROM. */
  * Made by tools/gen_width.py from Unicode {version}:
 {sums}
  *
- * Segments, the highest first. Each has the number of its first scalar value
- * less the low 9 bits, the number of bytes that follow, and those: runs from
- * there up to the next segment. No bytes mean that all are wide (2).
+ * Three parts: what is above U+A3FF, what is below U+3100, plane 1. Each has
+ * segments, the highest first. A segment has bits 8 to 15 of its first scalar
+ * value, the number of its bytes with these two, and runs from there up to the
+ * next segment. Special means zero (0) where a segment begins. Of what is
+ * behind its last byte all is narrow (1), or all is wide (2) if special means
+ * that.
  *
- *   40..FF  (byte & 3F) narrow ones (1), then byte >> 6 special ones
- *   30..3F  (byte - 2F) * 64 narrow ones
- *   01..2F  byte * 3 special ones
- *   00      special means wide (2) from here on, or zero (0) again, as it
- *           does where a segment begins
+ *   low two bits not 0   byte / 4 of them, the last byte % 4 special ones,
+ *                        those before them narrow
+ *   04..8C               byte / 4 * 3 special ones
+ *   90..FC               (byte / 4 - 23) * 48 narrow ones
+ *   00                   special means wide from here on, or zero again
  */
 #ifndef BU_WIDTH_TABLE_H
 #define BU_WIDTH_TABLE_H
 
 #include <stdint.h>
+
+/* Where the second part begins, and the third. */
+#define WIDTH_LOW {low}u
+#define WIDTH_PLANE_1 {plane}u
 
 /* clang-format off */
 static const uint8_t width_table[{size}] = {{
@@ -185,17 +208,19 @@ def sums():
 
 def table():
     """The text of the header."""
-    parts = segments(Runs(columns()))[::-1]
+    runs = Runs(columns())
+    parts = [segments(runs, part) for part in PARTS]
+    sizes = [sum(2 + len(data) for _, data in part) for part in parts]
     rows = []
-    for first, data in parts:
-        rows.append(f"    0x{first // PAGE:02X}, {len(data)},"
+    for first, data in sum(parts, []):
+        rows.append(f"    0x{first // PAGE % 256:02X}, {2 + len(data)},"
                     f" /* U+{first:04X} */")
         for at in range(0, len(data), 11):
             rows.append("        " + " ".join(
                 f"0x{byte:02X}," for byte in data[at:at + 11]))
-    return HEAD.format(size=sum(2 + len(data) for _, data in parts),
-                       version=ucd.VERSION, sums="\n".join(sums()),
-                       rows="\n".join(rows))
+    return HEAD.format(size=sum(sizes), low=sizes[0],
+                       plane=sizes[0] + sizes[1], version=ucd.VERSION,
+                       sums="\n".join(sums()), rows="\n".join(rows))
 
 
 if __name__ == "__main__":

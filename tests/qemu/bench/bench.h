@@ -25,6 +25,10 @@ size_t loop_nothing(const uint8_t *s, size_t n);
 void bench_run(const char *function, const char *input, uint32_t size,
                loop *run, const uint8_t *s, size_t n);
 
+/* Run a loop once for each n below limit, and print the most ticks of one. */
+void bench_most(const char *function, const char *input, loop *run,
+                uint32_t limit);
+
 void bench_numbers(void);
 
 void bench_scripts(void);

@@ -29,6 +29,13 @@ LOOP(category, bu_category)
 LOOP(script, bu_script)
 LOOP(width, bu_width)
 
+/* One call, of the number n. */
+static size_t width_of(const uint8_t *s, size_t n)
+{
+    (void)s;
+    return bu_width((uint32_t)n);
+}
+
 static size_t loop_word_feed(const uint8_t *s, size_t n)
 {
     const uint32_t *from = (const uint32_t *)(const void *)s;
@@ -106,4 +113,7 @@ void bench_words(void)
         bench_run("word_prev", in->name, (uint32_t)(in->n / 4), loop_word_prev,
                   text, n);
     }
+    /* The width above U+1FFFF is computed, without a table. */
+    bench_most("nothing", "worst", loop_nothing, 0x20100);
+    bench_most("width", "worst", width_of, 0x20100);
 }
