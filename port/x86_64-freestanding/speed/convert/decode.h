@@ -42,6 +42,7 @@ static __attribute__((noinline)) int decode_far(buffer *b)
 static __attribute__((noinline)) enum bu_status decode_near(buffer *b)
 {
     struct cursor t = {b->src, b->src_end, b->dst, b->dst_end};
+    ascii(&t);
     words(&t);
     return finish(b, &t);
 }
