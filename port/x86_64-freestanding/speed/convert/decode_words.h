@@ -31,8 +31,8 @@ static inline uint64_t behind2(uint64_t w)
 static inline struct moved twos(uint64_t w, unit *o)
 {
     const uint64_t x = behind2(w), y = behind2(x), z = behind2(y);
-    const uint64_t q = (w & 0xFFFF) | (x & 0xFFFF) << 16 |
-                       (y & 0xFFFF) << 32 | z << 48;
+    const uint64_t q =
+        (w & 0xFFFF) | (x & 0xFFFF) << 16 | (y & 0xFFFF) << 32 | z << 48;
     const uint64_t t = q >> 7 & FOUR(1), mask = (t << 16) - t;
     const uint64_t v = (q & FOUR(0x1F)) << 6 | (q >> 8 & FOUR(0x3F));
     const uint64_t wrong = ((q ^ FOUR(0x80C0)) & FOUR(0xC0E0)) |
@@ -57,7 +57,8 @@ static INLINE struct moved any(uint64_t w, unit *o)
         *o = (unit)((x & 0x1F) << 6 | (x >> 8 & 0x3F));
         m.bytes = (x & 0x1E) == 0 ? 0 : 2;
     } else if ((x & 0xC0C0F0) == 0x8080E0) {
-        const uint32_t v = (x & 0x0F) << 12 | (x >> 2 & 0xFC0) | (x >> 16 & 0x3F);
+        const uint32_t v =
+            (x & 0x0F) << 12 | (x >> 2 & 0xFC0) | (x >> 16 & 0x3F);
         *o = (unit)v;
         m.bytes = wrong3(v) ? 0 : 3;
     } else {

@@ -119,8 +119,8 @@ static inline void put_product(unit *o, uint32_t w, struct products by)
     (void)by;
     put_ascii(o, w);
 #else
-    store8(o, ((w * by.two & 0x0000FFFF0000FFFFu) * by.one) &
-                  0x00FF00FF00FF00FFu);
+    store8(o,
+           ((w * by.two & 0x0000FFFF0000FFFFu) * by.one) & 0x00FF00FF00FF00FFu);
 #endif
 }
 
