@@ -16,35 +16,41 @@ static inline int has_piece(const buffer *b)
  * are faster for sequences of four bytes. */
 enum { BLOCK = 256 };
 
+/* eight bytes or more; to a boundary near end, or with all that is left */
+static __attribute__((noinline)) enum bu_status decode_near(buffer *b,
+                                                            const uint8_t *end)
+{
+    struct cursor t = {b->src, end, b->dst, b->dst_end};
+    ascii(&t);
+    words(&t);
+    if (end == b->src_end)
+        return finish(b, &t);
+    b->src = t.p;
+    b->dst = t.o;
+    return BU_OK;
+}
+
 /* words, and pieces by lanes; 0: no more of these */
 static __attribute__((noinline)) int decode_far(buffer *b)
 {
-    struct cursor t = {b->src, b->src + BLOCK, b->dst, b->dst_end};
+    const uint8_t *const p = b->src;
+    const unit *const o = b->dst;
     enum lanes_next next = LANES_AGAIN;
-    const int good = words(&t);
-    const size_t bytes = (size_t)(t.p - b->src);
-    const size_t units = (size_t)(t.o - b->dst);
-    t.end = b->src_end;
-    if (bytes == units)
+    decode_near(b, p + BLOCK);
+    const size_t bytes = (size_t)(b->src - p), units = (size_t)(b->dst - o);
+    if (bytes == units) {
+        struct cursor t = {b->src, b->src_end, b->dst, b->dst_end};
         ascii(&t);
-    b->src = t.p;
-    b->dst = t.o;
-    if (!good || bytes <= BLOCK - 8)
+        b->src = t.p;
+        b->dst = t.o;
+    }
+    if (bytes <= BLOCK - 8)
         return 0;
-    if (units * 16 >= bytes * 11 || *t.p >= 0xF0)
+    if (units * 16 >= bytes * 11 || *b->src >= 0xF0)
         return 1;
     while (next == LANES_AGAIN && has_piece(b) && *b->src < 0xF0)
         next = lanes(b);
     return next != LANES_NOT;
-}
-
-/* 8 bytes or more */
-static __attribute__((noinline)) enum bu_status decode_near(buffer *b)
-{
-    struct cursor t = {b->src, b->src_end, b->dst, b->dst_end};
-    ascii(&t);
-    words(&t);
-    return finish(b, &t);
 }
 
 /* less than eight bytes */
@@ -63,7 +69,7 @@ static inline enum bu_status decode(buffer *b)
         return BU_OK;
     while (has_piece(b) && decode_far(b))
         ;
-    return decode_near(b);
+    return decode_near(b, b->src_end);
 }
 
 #endif

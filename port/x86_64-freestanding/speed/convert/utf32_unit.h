@@ -106,7 +106,8 @@ struct products {
 };
 static inline struct products products(void)
 {
-    const struct products by = {0};
+    struct products by;
+    by.none = 0; /* {0} may become memset */
     return by;
 }
 static inline void put_product(unit *o, uint32_t w, struct products by)
