@@ -168,7 +168,7 @@ static inline int short_ascii(struct bu_buffer_32_8 *b, size_t n)
 }
 
 /* four values or more */
-static __attribute__((noinline)) enum bu_status many(struct bu_buffer_32_8 *b)
+static inline enum bu_status many(struct bu_buffer_32_8 *b)
 {
     struct bu_buffer_32_8 t = *b;
     int run = 0;
