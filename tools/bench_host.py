@@ -32,7 +32,8 @@ LENGTHS = (65536, 64, 32, 16, 8)
 SHORT_TEXTS = ("ascii", "russian", "chinese", "french", "mixed")
 HOT_TEXTS = ("ascii", "russian", "html", "mixed", "spoilt")
 ROOM_SIZES = (32, 64, 128, 256, 512, 1024, 4096, 65536)
-FOLDERS = re.compile("/(utf8|utf16|format|convert)/")  # what is needed
+# What the functions need.
+FOLDERS = re.compile("/(utf8|utf16|utf32|format|convert)/")
 
 LIBRARIES = {  # file: (package, compiler flags, linker flags)
     "icu": ("libicu-dev", "", ""),

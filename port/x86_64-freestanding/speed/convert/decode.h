@@ -3,58 +3,73 @@
 #ifndef DECODE_H
 #define DECODE_H
 
-#include "decode_chunk.h"
 #include "decode_lanes.h"
-#include "decode_sparse.h"
+#include "decode_words.h"
 
 static inline int has_piece(const buffer *b)
 {
     return b->src_end - b->src >= PIECE_MIN;
 }
 
-/* Does it begin with ASCII, or a run of three or of four bytes? Then so short
- * text is done sooner with a branch for each sequence. */
-static inline int is_plain(const uint8_t *p)
+/* Lanes take no branch for a sequence, words one for a word of another kind. So
+ * after a block of so many bytes the lanes go on where units are few; but words
+ * are faster for sequences of four bytes. */
+enum { BLOCK = 256 };
+
+/* eight bytes or more; to a boundary near end, or with all that is left */
+static __attribute__((noinline)) enum bu_status decode_near(buffer *b,
+                                                            const uint8_t *end)
 {
-    const size_t len = p[0] < 0xF0 ? 3 : 4;
-    return (slice_load(p) & HIGH) == 0 ||
-           (p[0] >= 0xE0 && p[len] >= 0xE0 && p[2 * len] >= 0xE0);
+    struct cursor t = {b->src, end, b->dst, b->dst_end};
+    ascii(&t);
+    words(&t);
+    if (end == b->src_end)
+        return finish(b, &t);
+    b->src = t.p;
+    b->dst = t.o;
+    return BU_OK;
 }
 
-/* more than 32 bytes, as far as it goes fast */
-static __attribute__((noinline)) void decode_far(buffer *b)
+/* words, and pieces by lanes; 0: no more of these */
+static __attribute__((noinline)) int decode_far(buffer *b)
 {
-    while (has_piece(b) && sparse(b)) {
-        enum lanes_next next = LANES_AGAIN;
-        while (next == LANES_AGAIN && has_piece(b))
-            next = lanes(b);
-        if (next != LANES_SPARSE)
-            break;
+    const uint8_t *const p = b->src;
+    const unit *const o = b->dst;
+    enum lanes_next next = LANES_AGAIN;
+    decode_near(b, p + BLOCK);
+    const size_t bytes = (size_t)(b->src - p), units = (size_t)(b->dst - o);
+    if (bytes == units) {
+        struct cursor t = {b->src, b->src_end, b->dst, b->dst_end};
+        ascii(&t);
+        b->src = t.p;
+        b->dst = t.o;
     }
-    do
-        ascii32(b);
-    while (b->src_end - b->src > 32 && !is_plain(b->src) && chunk(b));
+    if (bytes <= BLOCK - 8)
+        return 0;
+    if (units * 16 >= bytes * 11 || *b->src >= 0xF0)
+        return 1;
+    while (next == LANES_AGAIN && has_piece(b) && *b->src < 0xF0)
+        next = lanes(b);
+    return next != LANES_NOT;
 }
 
-/* all but short ASCII; apart, so that this one saves no registers */
-static __attribute__((noinline)) enum bu_status decode_other(buffer *b)
+/* less than eight bytes */
+static __attribute__((noinline)) enum bu_status decode_tiny(buffer *b)
 {
-    const size_t n = b->src == b->src_end ? 0 : (size_t)(b->src_end - b->src);
-    if (n == 0)
-        return BU_OK;
-    if (b->dst == b->dst_end)
-        return BU_FULL;
-    if (n > 32)
-        decode_far(b);
-    return care(b);
+    struct cursor t = {b->src, b->src_end, b->dst, b->dst_end};
+    return finish(b, &t);
 }
 
 static inline enum bu_status decode(buffer *b)
 {
     const size_t n = (size_t)((uintptr_t)b->src_end - (uintptr_t)b->src);
-    if (n - 8 <= 24 && short_ascii(b, n))
+    if (n < 8)
+        return decode_tiny(b);
+    if (n <= 32 && short_ascii(b, n))
         return BU_OK;
-    return decode_other(b);
+    while (has_piece(b) && decode_far(b))
+        ;
+    return decode_near(b, b->src_end);
 }
 
 #endif

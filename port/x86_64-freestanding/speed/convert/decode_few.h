@@ -5,6 +5,9 @@
 
 #include "decode_load.h"
 
+/* so that a cursor is kept in registers */
+#define INLINE inline __attribute__((always_inline))
+
 /* 80 to BF less their marker bits; more than 3F for all others */
 static inline uint32_t tail(uint8_t byte)
 {
@@ -26,12 +29,18 @@ static inline int wrong4(uint32_t x, uint32_t v)
     return (x & 0xC0C0C0F8) != 0x808080F0 || v - 0x10000 > 0xFFFFF;
 }
 
-/* up to end, with room for end - src; 0: stopped at what is cut or not good */
-static inline int few(buffer *b, const uint8_t *end)
+/* where it is */
+struct cursor {
+    const uint8_t *p, *end;
+    unit *o, *o_end;
+};
+
+/* to an end, or to what is cut, not good, or has no room */
+static INLINE void few(struct cursor *t)
 {
-    const uint8_t *p = b->src;
-    unit *o = b->dst;
-    while (p != end) {
+    const uint8_t *p = t->p, *const end = t->end;
+    unit *o = t->o, *const o_end = t->o_end;
+    while (p != end && o != o_end) {
         const uint32_t c = *p;
         const size_t left = (size_t)(end - p);
         if (c < 0x80) {
@@ -54,62 +63,47 @@ static inline int few(buffer *b, const uint8_t *end)
             if (left < 4)
                 break;
             const uint32_t x = load4(p), v = value4(x);
-            if (wrong4(x, v))
+            if (wrong4(x, v) || (size_t)(o_end - o) < units_at(x & 0xFF))
                 break;
             o += put_far(o, v);
             p += 4;
         }
     }
-    b->src = p;
-    b->dst = o;
-    return p == end;
+    t->p = p;
+    t->o = o;
 }
 
-/* one sequence; there is room for a unit */
-static __attribute__((noinline)) enum bu_status few_one(buffer *b)
+/* why few stopped at a sequence, where there is room for a unit */
+static __attribute__((noinline)) enum bu_status why(const buffer *b)
 {
     const uint8_t *const p = b->src;
     const uint32_t c = *p;
     const size_t n = (size_t)(b->src_end - p);
     const size_t len = (size_t)1 + (c >= 0x80) + (c >= 0xE0) + (c >= 0xF0);
-    uint32_t v = len == 1 ? c : c & (0x7Fu >> len);
-    if (c >= 0x80 && (c < 0xC2 || c > 0xF4))
+    if (c < 0xC2 || c > 0xF4)
         return BU_BAD;
     for (size_t i = 1; i < len; i++) {
         if (i == n)
             return BU_MORE;
-        const uint32_t d = p[i];
         const uint32_t k =
             i == 1 ? c : 0; /* these four bound the second byte */
         const uint32_t lo = k == 0xE0 ? 0xA0 : k == 0xF0 ? 0x90 : 0x80;
         const uint32_t hi = k == 0xED ? 0x9F : k == 0xF4 ? 0x8F : 0xBF;
-        if (d < lo || d > hi)
+        if (p[i] < lo || p[i] > hi)
             return BU_BAD;
-        v = v << 6 | (d & 0x3F);
     }
-    if ((size_t)(b->dst_end - b->dst) < units_at(*p))
-        return BU_FULL;
-    if (v < 0x10000)
-        *b->dst++ = (unit)v;
-    else
-        b->dst += put_far(b->dst, v);
-    b->src = p + len;
-    return BU_OK;
+    return BU_FULL;
 }
 
-static inline enum bu_status care(buffer *b)
+/* few, and what is to report */
+static INLINE enum bu_status finish(buffer *b, struct cursor *t)
 {
-    enum bu_status st = BU_OK;
-    while (st == BU_OK && b->src != b->src_end) {
-        const size_t left = (size_t)(b->src_end - b->src);
-        const size_t room =
-            b->dst == b->dst_end ? 0 : (size_t)(b->dst_end - b->dst);
-        if (room == 0)
-            return BU_FULL;
-        if (!few(b, b->src + (left < room ? left : room)))
-            st = b->dst == b->dst_end ? BU_FULL : few_one(b);
-    }
-    return st;
+    few(t);
+    b->src = t->p;
+    b->dst = t->o;
+    if (t->p == t->end)
+        return BU_OK;
+    return t->o == t->o_end ? BU_FULL : why(b);
 }
 
 #endif

@@ -10,6 +10,7 @@
 #define HIGH 0x8080808080808080u
 /* the same in both halves of a word */
 #define BOTH(x) ((uint64_t)(x) << 32 | (x))
+#define FOUR(x) ((uint64_t)(x)*0x0001000100010001u)
 
 static inline uint32_t load4(const uint8_t *p)
 {

@@ -98,12 +98,17 @@ static inline uint32_t just4(uint32_t c)
     return sextets(c) | 0x808080F0;
 }
 
-/* one value of three bytes, and nothing beyond them */
+/* one value of two bytes, and of three, and nothing beyond them */
+static inline void just2(uint8_t *o, uint32_t c)
+{
+    o[0] = (uint8_t)(0xC0 | c >> 6);
+    o[1] = (uint8_t)(0x80 | (c & 0x3F));
+}
 static inline void just3(uint8_t *o, uint32_t c)
 {
-    const uint32_t w = sextets(c) >> 8 | 0x8080E0;
-    store2(o, w);
-    o[2] = (uint8_t)(w >> 16);
+    o[0] = (uint8_t)(0xE0 | c >> 12);
+    o[1] = (uint8_t)(0x80 | (c >> 6 & 0x3F));
+    o[2] = (uint8_t)(0x80 | (c & 0x3F));
 }
 
 /* one value of any length, as put3x2; bit 6 of ASCII is in no sextet left */

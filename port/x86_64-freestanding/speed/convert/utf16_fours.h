@@ -108,7 +108,8 @@ static inline int paired(struct bu_buffer_16_8 *b)
 }
 
 /* by fours, as far as these go */
-static __attribute__((noinline)) void fours(struct bu_buffer_16_8 *b)
+static inline __attribute__((always_inline)) void
+fours(struct bu_buffer_16_8 *b)
 {
     int good = 1;
     while (turns(b, 4) != 0 && good) {

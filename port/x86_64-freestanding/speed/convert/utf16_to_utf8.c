@@ -17,45 +17,42 @@ static inline enum bu_status pair_at(const uint16_t *s, const uint16_t *end,
 }
 
 /* all with every care, a branch for each value */
-static inline enum bu_status few(struct bu_buffer_16_8 *b)
+static inline __attribute__((always_inline)) enum bu_status
+few(struct bu_buffer_16_8 *b)
 {
     const uint16_t *s = b->src, *const end = b->src_end;
-    uint8_t *o = b->dst;
+    uint8_t *o = b->dst, *const o_end = b->dst_end;
     enum bu_status st = BU_OK;
     while (s != end) {
-        const size_t room = (size_t)(b->dst_end - o);
+        const size_t room = (size_t)((uintptr_t)o_end - (uintptr_t)o);
         uint32_t c = *s;
-        size_t len = 4;
         if (c < 0x80) {
-            len = 1;
-            if (room >= 1)
-                *o = (uint8_t)c;
+            if (room < 1)
+                break;
+            *o++ = (uint8_t)c;
         } else if (c < 0x800) {
-            len = 2;
-            if (room >= 2)
-                store2(o, 0x80C0 | c >> 6 | (c & 0x3F) << 8);
+            if (room < 2)
+                break;
+            just2(o, c);
+            o += 2;
         } else if ((c & 0xF800) != 0xD800) {
-            len = 3;
-            if (room >= 3)
-                just3(o, c);
+            if (room < 3)
+                break;
+            just3(o, c);
+            o += 3;
         } else {
             st = pair_at(s, end, &c);
-            if (st != BU_OK)
+            if (st != BU_OK || room < 4)
                 break;
-            if (room >= 4)
-                store4(o, just4(c));
-            s += room >= 4;
+            store4(o, just4(c));
+            o += 4;
+            s++;
         }
-        if (room < len) {
-            st = BU_FULL;
-            break;
-        }
-        o += len;
         s++;
     }
     b->src = s;
     b->dst = o;
-    return st;
+    return s == end || st != BU_OK ? st : BU_FULL;
 }
 
 /* 4 to 16 units of ASCII from both ends at once */
@@ -80,14 +77,36 @@ static inline int short_ascii(struct bu_buffer_16_8 *b, size_t n)
     return 1;
 }
 
+/* Four units of three bytes begin a text of so few: what follows is foreseen to
+ * be so too, and is done sooner one by one. */
+#ifdef __BMI2__
+enum { FEW_WIDE = 16 };
+#else
+enum { FEW_WIDE = 24 };
+#endif
+static inline int is_wide(const uint16_t *s)
+{
+    const uint64_t w = load8(s), top = (w >> 11 & FOUR(0x1Fu)) + FOUR(0x1Fu);
+    return (top & FOUR(0x20)) == FOUR(0x20) && no_surrogates(w);
+}
+
+/* eight units or more */
+static __attribute__((noinline)) enum bu_status many(struct bu_buffer_16_8 *b)
+{
+    struct bu_buffer_16_8 t = *b;
+    fours(&t);
+    const enum bu_status st = few(&t);
+    b->src = t.src;
+    b->dst = t.dst;
+    return st;
+}
+
 enum bu_status bu_utf16_to_utf8(struct bu_buffer_16_8 *b)
 {
     const size_t n = b->src == b->src_end ? 0 : (size_t)(b->src_end - b->src);
-    if (n >= 4 && b->dst != b->dst_end) {
-        if (n <= 16 && short_ascii(b, n))
-            return BU_OK;
-        if (n >= 8)
-            fours(b);
-    }
-    return few(b);
+    const int any = b->dst != b->dst_end;
+    if (any && n >= 4 && n <= 16 && short_ascii(b, n))
+        return BU_OK;
+    return any && n >= 8 && (n > FEW_WIDE || !is_wide(b->src)) ? many(b)
+                                                               : few(b);
 }

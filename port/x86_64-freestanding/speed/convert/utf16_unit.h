@@ -77,28 +77,51 @@ static inline void store8(unit *o, uint64_t w)
 }
 
 /* four of ASCII as four units */
-static inline uint64_t widen4(uint64_t w)
+static inline uint64_t widen4(uint32_t w)
 {
 #ifdef __BMI2__
     return __builtin_ia32_pdep_di(w, 0x00FF00FF00FF00FFu);
 #else
-    /* by asm the products stay products; no bit runs over */
-    uint64_t two = 0x10001, one = 0x101;
-    __asm__("" : "+r"(two), "+r"(one));
-    return ((w * two & 0x0000FFFF0000FFFFu) * one) & 0x00FF00FF00FF00FFu;
+    uint64_t x = w;
+    x = (x | x << 16) & 0x0000FFFF0000FFFFu;
+    return (x | x << 8) & 0x00FF00FF00FF00FFu;
 #endif
 }
 
-/* eight of ASCII; or eight of which those before the first that is not count */
-static inline void widen(unit *o, const uint8_t *p)
+/* four of ASCII; four values, in the quarters of a word; two in its halves */
+static inline void put_ascii(unit *o, uint32_t w)
 {
-    store8(o, widen4(load4(p)));
-    store8(o + 4, widen4(load4(p + 4)));
+    store8(o, widen4(w));
 }
-static inline void widen_some(unit *o, const uint8_t *p)
+static inline void put_four(unit *o, uint64_t w)
 {
-    store8(o, widen4(load4(p) & 0x7F7F7F7Fu));
-    store8(o + 4, widen4(load4(p + 4) & 0x7F7F7F7Fu));
+    store8(o, w);
+}
+static inline void put_two(unit *o, uint64_t w)
+{
+    const uint32_t x = (uint32_t)(w | w >> 16);
+    __builtin_memcpy(o, &x, 4);
+}
+
+/* four of ASCII by products, which by asm stay products; no bit runs over */
+struct products {
+    uint64_t two, one;
+};
+static inline struct products products(void)
+{
+    struct products by = {0x10001, 0x101};
+    __asm__("" : "+r"(by.two), "+r"(by.one));
+    return by;
+}
+static inline void put_product(unit *o, uint32_t w, struct products by)
+{
+#ifdef __BMI2__
+    (void)by;
+    put_ascii(o, w);
+#else
+    store8(o,
+           ((w * by.two & 0x0000FFFF0000FFFFu) * by.one) & 0x00FF00FF00FF00FFu);
+#endif
 }
 
 #endif

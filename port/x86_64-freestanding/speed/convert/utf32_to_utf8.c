@@ -8,28 +8,39 @@ static inline int is_scalar(uint32_t c)
     return (c - 0xD800 >= 0x800) & (c <= 0x10FFFF);
 }
 
-/* one sequence with every care */
-static inline enum bu_status one(struct bu_buffer_32_8 *b)
+/* all with every care, a branch for each value */
+static inline __attribute__((always_inline)) enum bu_status
+few(struct bu_buffer_32_8 *b)
 {
-    const uint32_t c = *b->src;
-    uint8_t *const o = b->dst;
-    const size_t room = o == b->dst_end ? 0 : (size_t)(b->dst_end - o);
-    const size_t len = (size_t)1 + (c >= 0x80) + (c >= 0x800) + (c >= 0x10000);
-    if (!is_scalar(c))
-        return BU_BAD;
-    if (room < len)
-        return BU_FULL;
-    if (len == 1)
-        *o = (uint8_t)c;
-    else if (len == 2)
-        store2(o, 0x80C0 | c >> 6 | (c & 0x3F) << 8);
-    else if (len == 3)
-        just3(o, c);
-    else
-        store4(o, just4(c));
-    b->dst = o + len;
-    b->src++;
-    return BU_OK;
+    const uint32_t *s = b->src, *const end = b->src_end;
+    uint8_t *o = b->dst, *const o_end = b->dst_end;
+    for (; s != end; s++) {
+        const size_t room = (size_t)((uintptr_t)o_end - (uintptr_t)o);
+        const uint32_t c = *s;
+        if (c < 0x80) {
+            if (room < 1)
+                break;
+            *o++ = (uint8_t)c;
+        } else if (c < 0x800) {
+            if (room < 2)
+                break;
+            just2(o, c);
+            o += 2;
+        } else if (c < 0x10000) {
+            if (room < 3 || c - 0xD800 < 0x800)
+                break;
+            just3(o, c);
+            o += 3;
+        } else {
+            if (room < 4 || c > 0x10FFFF)
+                break;
+            store4(o, just4(c));
+            o += 4;
+        }
+    }
+    b->src = s;
+    b->dst = o;
+    return s == end ? BU_OK : is_scalar(*s) ? BU_FULL : BU_BAD;
 }
 
 /* ASCII: four to the low half */
@@ -132,20 +143,49 @@ static inline int put(struct bu_buffer_32_8 *b, int *run)
     return 1;
 }
 
-enum bu_status bu_utf32_to_utf8(struct bu_buffer_32_8 *b)
+/* 4 to 16 values of ASCII from both ends at once */
+static inline int short_ascii(struct bu_buffer_32_8 *b, size_t n)
+{
+    const uint32_t *const s = b->src, *const z = b->src_end - 4;
+    uint8_t *const o = b->dst, *const end = o + n;
+    const uint64_t c = load8(s), d = load8(s + 2);
+    const uint64_t e = load8(z), f = load8(z + 2);
+    if ((((c | d) | (e | f)) & BOTH(0xFFFFFF80u)) != 0)
+        return 0;
+    if (n > 8) {
+        const uint64_t g = load8(s + 4), h = load8(s + 6);
+        const uint64_t i = load8(z - 4), k = load8(z - 2);
+        if ((((g | h) | (i | k)) & BOTH(0xFFFFFF80u)) != 0)
+            return 0;
+        store4(o + 4, (uint32_t)put1x4(g, h));
+        store4(end - 8, (uint32_t)put1x4(i, k));
+    }
+    store4(o, (uint32_t)put1x4(c, d));
+    store4(end - 4, (uint32_t)put1x4(e, f));
+    b->src = s + n;
+    b->dst = end;
+    return 1;
+}
+
+/* four values or more */
+static inline enum bu_status many(struct bu_buffer_32_8 *b)
 {
     struct bu_buffer_32_8 t = *b;
-    enum bu_status s = BU_OK;
     int run = 0;
-    if (t.src == t.src_end)
-        return BU_OK;
-    if (t.dst != t.dst_end)
-        while (t.src_end - t.src >= 4 && t.dst_end - t.dst >= 16 &&
-               put(&t, &run))
-            ;
-    while (t.src != t.src_end && s == BU_OK)
-        s = one(&t);
+    while (t.src_end - t.src >= 4 && t.dst_end - t.dst >= 16 && put(&t, &run))
+        ;
+    const enum bu_status st = few(&t);
     b->src = t.src;
     b->dst = t.dst;
-    return s;
+    return st;
+}
+
+enum bu_status bu_utf32_to_utf8(struct bu_buffer_32_8 *b)
+{
+    const size_t n = b->src == b->src_end ? 0 : (size_t)(b->src_end - b->src);
+    if (n < 4 || b->dst == b->dst_end)
+        return few(b);
+    if (n <= 16 && (size_t)(b->dst_end - b->dst) >= n && short_ascii(b, n))
+        return BU_OK;
+    return many(b);
 }

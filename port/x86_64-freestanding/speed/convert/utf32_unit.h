@@ -82,31 +82,38 @@ static inline void store8(uint32_t *o, uint64_t w)
     __builtin_memcpy(o, &w, 8);
 }
 
-/* two of ASCII as two units */
-static inline uint64_t widen2(const uint8_t *p)
+/* four of ASCII; four values, in the quarters of a word; two in its halves */
+static inline void put_ascii(unit *o, uint32_t w)
 {
-#ifdef __BMI2__
-    uint16_t w;
-    __builtin_memcpy(&w, p, 2);
-    return __builtin_ia32_pdep_di(w, 0xFF000000FFu);
-#else
-    return p[0] | (uint64_t)p[1] << 32;
-#endif
+    const uint64_t x = w & 0xFFFF, y = w >> 16;
+    store8(o, (x | x << 24) & 0xFF000000FFu);
+    store8(o + 2, (y | y << 24) & 0xFF000000FFu);
+}
+static inline void put_four(unit *o, uint64_t w)
+{
+    const uint64_t x = w & 0xFFFFFFFFu, y = w >> 32;
+    store8(o, (x | x << 16) & 0xFFFF0000FFFFu);
+    store8(o + 2, (y | y << 16) & 0xFFFF0000FFFFu);
+}
+static inline void put_two(unit *o, uint64_t w)
+{
+    store8(o, w);
 }
 
-/* eight of ASCII; two units a store */
-static inline void widen(uint32_t *o, const uint8_t *p)
+/* as in utf16_unit.h; here nothing is gained by products */
+struct products {
+    char none;
+};
+static inline struct products products(void)
 {
-    store8(o, widen2(p));
-    store8(o + 2, widen2(p + 2));
-    store8(o + 4, widen2(p + 4));
-    store8(o + 6, widen2(p + 6));
+    struct products by;
+    by.none = 0; /* {0} may become memset */
+    return by;
 }
-
-/* eight of which those before the first that is not ASCII count */
-static inline void widen_some(unit *o, const uint8_t *p)
+static inline void put_product(unit *o, uint32_t w, struct products by)
 {
-    widen(o, p);
+    (void)by;
+    put_ascii(o, w);
 }
 
 #endif
