@@ -24,7 +24,7 @@ static const uint8_t *low(void)
     return (const uint8_t *)places_low(scratch.places.bytes, places.n);
 }
 
-#if UINTPTR_MAX > 0xFFFFFFFFu || __ARM_ARCH > 6
+#if UINTPTR_MAX > 0xFFFFFFFFu || (defined __ARM_ARCH && __ARM_ARCH > 6)
 /* The text repaired: what the model makes of it, in scratch.places.out. */
 static size_t repaired(void)
 {
