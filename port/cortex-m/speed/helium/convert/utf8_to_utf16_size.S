@@ -5,6 +5,8 @@
  * 64 bytes of input on 8, and those of bu_utf8_check, which judges first. Needs
  * the vector extension, integers only, enabled (CPACR cp10 and cp11).
  *
+ * No push where no way has two of them: tools/size.py adds up all.
+ *
  * Less than 64 bytes go as without Helium; one branch parts less than 8, and 64
  * and more, from the rest. Those go 16 at a time: bytes from C0 to 7F, as signed ones, are one unit, those
  * from F0 on are one more. The last turn has as many bytes as are left.
@@ -57,7 +59,7 @@ bu_utf8_to_utf16_size:
     add     r3, r0
     mov     r1, r0
     movs    r0, #0
-    push    {r1, r4-r11}
+    stmdb   sp!, {r1, r4-r11}
 #include "../../v7m/utf8/good.inc"
 
 other:
@@ -67,7 +69,7 @@ other:
     add     end, r0, r1
     mov     p, r0
     movs    o, #0
-    push    {r1, r4-r11}
+    stmdb   sp!, {r1, r4-r11}
 few:                                /* as tail_byte, with an end of its own */
     ldrb    c, [p]
     cmp     c, #0x7F

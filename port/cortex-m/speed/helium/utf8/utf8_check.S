@@ -105,7 +105,7 @@ c       .req r5
 t       .req r6
 
 long:
-    push    {r0, r4-r11, lr}
+    stmdb   sp!, {r0, r4-r11, lr}   /* as above; tools/size.py adds up pushes */
     add     end, p, r1
     add     stop, p, #3
     b       step
