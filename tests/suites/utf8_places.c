@@ -90,8 +90,10 @@ static int repairs_into(const uint8_t *s, uint8_t *end, size_t room, size_t all)
 }
 
 /* Rooms that are there before the guard page. */
-enum { REPAIR_ROOMS = PLACES_FENCE > 1024 ? 1023 : 255,
-       REPAIR_MORE = PLACES_FENCE > 1024 ? 127 : 63 };
+enum {
+    REPAIR_ROOMS = PLACES_FENCE > 1024 ? 1023 : 255,
+    REPAIR_MORE = PLACES_FENCE > 1024 ? 127 : 63
+};
 
 /* Of some texts: in the room that is needed, and in others. */
 static int repairs(void)

@@ -1,15 +1,17 @@
 /* to_utf16_size: the units of a range of UTF-8; Helium, for speed. */
 /* SPDX-License-Identifier: MIT */
 /*
- * size_t bu_utf8_to_utf16_size(const uint8_t *s, size_t n). Stack: 36 bytes; from
- * 64 bytes of input on 8, and those of bu_utf8_check, which judges first. Needs
- * the vector extension, integers only, enabled (CPACR cp10 and cp11).
- *
- * No push where no way has two of them: tools/size.py adds up all.
+ * size_t bu_utf8_to_utf16_size(const uint8_t *s, size_t n). Stack: 36 bytes;
+ * from 64 bytes of input on 8, and those of bu_utf8_check, which judges first.
+ * Needs the vector extension, integers only, enabled (CPACR cp10 and cp11).
  *
  * Less than 64 bytes go as without Helium; one branch parts less than 8, and 64
- * and more, from the rest. Those go 16 at a time: bytes from C0 to 7F, as signed ones, are one unit, those
- * from F0 on are one more. The last turn has as many bytes as are left.
+ * and more, from the rest. Those go 16 at a time: bytes from C0 to 7F, as
+ * signed ones, are one unit, those from F0 on are one more. The last turn has
+ * as many bytes as are left.
+ *
+ * tools/size.py adds up all pushes, so what is not of the way that takes most
+ * is a stmdb.
  */
     .syntax unified
     .thumb

@@ -105,7 +105,7 @@ c       .req r5
 t       .req r6
 
 long:
-    stmdb   sp!, {r0, r4-r11, lr}   /* as above; tools/size.py adds up pushes */
+    stmdb   sp!, {r0, r4-r11, lr}   /* a push that size.py counts once */
     add     end, p, r1
     add     stop, p, #3
     b       step
