@@ -39,12 +39,12 @@ few_none:
     movs    r0, #0
     bx      lr
 few_two:
-    cmp     byte, #0xC2
-    blo     few_out
     subs    c, end, p
     cmp     byte, #0xE0
     bhs     few_three
     cmp     c, #2
+    blo     few_out
+    cmp     byte, #0xC2
     blo     few_out
     ldrb    c, [p, #1]
     and     c, c, #0xC0
