@@ -117,18 +117,10 @@ CALLERS = {"page_expand": "format", "page_map": "format",
            "name_fold_next": "folded", **CALLERS}
 
 
-def whole(path):
-    """A file, with what it includes from its own port in place."""
-    with open(path, encoding="utf-8") as file:
-        return re.sub(r'^#include "(.*)"', lambda found: whole(
-            os.path.join(os.path.dirname(path), found.group(1))),
-            file.read(), flags=re.M)
-
-
-def assembly_graph(path):
+def assembly_graph(compiler, path):
     """The same of an assembly file of one function: what all of its pushes
     take together, and what it calls."""
-    text = whole(path)
+    text = run(f"{compiler} -E {path}")
     name, = re.findall(r"^\s*\.global\s+(\w+)", text, re.M)
     if re.search(r"^\s*(blx|sub\s+sp)\b", text, re.M):
         raise SystemExit(f"{path}: an unknown call, or a frame not pushed")
@@ -172,7 +164,7 @@ def compile_one(compiler, source, stem):
     extra = "-fcallgraph-info=su"
     if source.endswith(".S"):
         with open(f"{ROOT}/{stem}.ci", "w", encoding="utf-8") as file:
-            file.write(assembly_graph(f"{ROOT}/{source}"))
+            file.write(assembly_graph(compiler, source))
         extra = ""
     extra += " -mbmi2" if "/bmi2/" in source else ""
     run(f"{compiler} {extra} -c {source} -o {stem}.o")

@@ -24,7 +24,7 @@ static const uint8_t *low(void)
     return (const uint8_t *)places_low(scratch.places.bytes, places.n);
 }
 
-#if UINTPTR_MAX > 0xFFFFFFFFu
+#if UINTPTR_MAX > 0xFFFFFFFFu || (defined __ARM_ARCH && __ARM_ARCH > 6)
 /* The text repaired: what the model makes of it, in scratch.places.out. */
 static size_t repaired(void)
 {
@@ -89,6 +89,12 @@ static int repairs_into(const uint8_t *s, uint8_t *end, size_t room, size_t all)
     return 1;
 }
 
+/* Rooms that are there before the guard page. */
+enum {
+    REPAIR_ROOMS = PLACES_FENCE > 1024 ? 1023 : 255,
+    REPAIR_MORE = PLACES_FENCE > 1024 ? 127 : 63
+};
+
 /* Of some texts: in the room that is needed, and in others. */
 static int repairs(void)
 {
@@ -105,15 +111,15 @@ static int repairs(void)
         return places_wrong("size of the repair", all);
     return repairs_into(s, end, all, all) &&
            repairs_into(s, end, turn >> 3 & 31u, all) &&
-           repairs_into(s, end, turn * 37 >> 3 & 1023u, all) &&
-           repairs_into(s, end, all + (turn >> 3 & 127u), all) &&
+           repairs_into(s, end, turn * 37 >> 3 & REPAIR_ROOMS, all) &&
+           repairs_into(s, end, all + (turn >> 3 & REPAIR_MORE), all) &&
            repairs_into(high(), room + sizeof room, all + (turn >> 3 & 63u),
                         all);
 }
 #else
 static int repairs(void)
 {
-    return 1; /* here it takes no blocks */
+    return 1; /* here it takes no blocks, or there is no room for this */
 }
 #endif
 

@@ -161,17 +161,23 @@ static inline uint8_t *bu_utf8_put_in_place(uint8_t out[BU_UTF8_MAX],
     }
     if (scalar < 0x800u) {
         *out++ = (uint8_t)(0xC0u + scalar / 64u);
-    } else {
-        if (scalar < 0xD800u || scalar - 0xE000u < 0x2000u) {
-            *out++ = (uint8_t)(0xE0u + scalar / 4096u);
-        } else {
-            if (scalar - 0x10000u > 0xFFFFFu) /* D800..DFFF too */
+        goto last;
+    }
+    if (scalar >= 0xD800u) {
+        if (scalar >= 0x10000u) {
+            if (scalar > 0x10FFFFu)
                 return out;
             *out++ = (uint8_t)(0xF0u + scalar / 0x40000u);
             *out++ = (uint8_t)(0x80u + scalar / 4096u % 64u);
+            goto last_two;
         }
-        *out++ = (uint8_t)(0x80u + scalar / 64u % 64u);
+        if (scalar < 0xE000u)
+            return out;
     }
+    *out++ = (uint8_t)(0xE0u + scalar / 4096u);
+last_two:
+    *out++ = (uint8_t)(0x80u + scalar / 64u % 64u);
+last:
     *out++ = (uint8_t)(0x80u + scalar % 64u);
     return out;
 }

@@ -40,10 +40,11 @@ enum bu_status bu_utf8_feed(struct bu_utf8 *d, uint8_t byte, uint32_t *scalar)
             goto refeed;
         goto more;
     }
-    if (t > 1u) {
-        if (t < 0x60u)
+    if (t != 0u) {
+        t /= 32u; /* 2; 3; C1..D0 */
+        if (t == 2u)
             c = (uint16_t)c;
-        else if (t < 0x70u)
+        else if (t == 3u)
             goto more;
         else
             c &= 0x1FFFFFu;

@@ -9,8 +9,8 @@
 /*
  * word is 64 * (lead - C0) + (second - 80), for a lead from E0 on. Is that what
  * Table 3-7 forbids? In steps of 16, E0 80..9F is 80 81, ED A0..BF is B6 B7,
- * F0 80..8F is C0, F4 90 and all above is D1 and more. In eight bits: gcc would
- * otherwise make wide constants of the steps.
+ * F0 80..8F is C0, F4 90 and all above is D1 and more. x has eight bits: gcc
+ * would otherwise make a wide constant of the D0.
  */
 static inline bool is_bad_pair(uint32_t word)
 {
@@ -18,8 +18,8 @@ static inline bool is_bad_pair(uint32_t word)
 
     if (x > 0xD0u || x == 0xC0u)
         return true;
-    x /= 2u;
-    return x == 0x40u || x == 0x5Bu;
+    word /= 32u;
+    return word == 0x40u || word == 0x5Bu;
 }
 
 #endif

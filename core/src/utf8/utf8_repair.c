@@ -1,5 +1,6 @@
 /* utf8: replace what is ill-formed. */
 /* SPDX-License-Identifier: MIT */
+#include "utf8_good.h"
 #include <bareutf/utf8.h>
 #include <stdbool.h>
 
@@ -35,26 +36,12 @@ static bool emit_replacement(struct bu_buffer *b)
 /* Copy what is well-formed and has room, as it is. */
 static void copy_good(struct bu_buffer *b)
 {
-    const uint8_t *src = b->src;
-    uint8_t *dst = b->dst;
-    size_t n = (size_t)(b->src_end - src);
-    size_t room = (size_t)(b->dst_end - dst);
+    size_t n = (size_t)(b->src_end - b->src);
+    size_t room = (size_t)(b->dst_end - b->dst);
 
-    n = bu_utf8_check(src, n < room ? n : room);
-    b->src = src + n;
-    b->dst = dst + n;
-    for (; n >= 4u; n -= 4u) {
-        dst[0] = src[0];
-        dst[1] = src[1];
-        dst[2] = src[2];
-        dst[3] = src[3];
-        dst += 4;
-        src += 4;
-    }
-    while (n != 0) { /* the last one first: one register counts for both */
-        n--;
-        dst[n] = src[n];
-    }
+    n = bu_utf8__copy_good(b->dst, b->src, n < room ? n : room);
+    b->src += n;
+    b->dst += n;
 }
 
 /* Bytes are fed one by one only from an error or a cut up to the next scalar

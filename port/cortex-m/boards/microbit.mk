@@ -19,6 +19,7 @@ CPU_HZ    := 16000000
 MPU       := none
 RING      := 1024
 QEMU      := qemu-system-arm -M microbit
+TUNE_size  := size/v6m
 TUNE_speed := speed/m0
 IMAGE     := hex
 DRIVE     := MICROBIT

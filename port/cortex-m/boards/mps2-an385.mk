@@ -13,5 +13,5 @@ CPU_HZ    := 25000000
 MPU       := v7m
 RING      := 4096
 QEMU      := qemu-system-arm -M mps2-an385
-TUNE_size  := size/v7m
+TUNE_size  := size/v7m size/v6m
 TUNE_speed := speed/constant speed/v7m

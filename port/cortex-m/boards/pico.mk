@@ -21,6 +21,7 @@ CPU_HZ    := 125000000
 MODEL     := rp2040
 MPU       := none
 RING      := 4096
+TUNE_size  := size/v6m
 TUNE_speed := speed/m0
 IMAGE     := uf2 hex
 UF2_FAMILY := 0xE48BFF56

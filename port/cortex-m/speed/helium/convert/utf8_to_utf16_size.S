@@ -1,12 +1,17 @@
 /* to_utf16_size: the units of a range of UTF-8; Helium, for speed. */
 /* SPDX-License-Identifier: MIT */
 /*
- * size_t bu_utf8_to_utf16_size(const uint8_t *s, size_t n). Stack: 8 bytes, and
- * those of bu_utf8_check, which judges first. Needs the vector extension,
- * integers only, enabled (CPACR cp10 and cp11).
+ * size_t bu_utf8_to_utf16_size(const uint8_t *s, size_t n). Stack: 36 bytes;
+ * from 64 bytes of input on 8, and those of bu_utf8_check, which judges first.
+ * Needs the vector extension, integers only, enabled (CPACR cp10 and cp11).
  *
- * 16 bytes at a time: those from C0 to 7F, as signed ones, are one unit, those
- * from F0 on are one more. The last turn has as many bytes as are left.
+ * Less than 64 bytes go as without Helium; one branch parts less than 8, and 64
+ * and more, from the rest. Those go 16 at a time: bytes from C0 to 7F, as
+ * signed ones, are one unit, those from F0 on are one more. The last turn has
+ * as many bytes as are left.
+ *
+ * tools/size.py adds up all pushes, so what is not of the way that takes most
+ * is a stmdb.
  */
     .syntax unified
     .thumb
@@ -16,7 +21,72 @@
     .thumb_func
     .align  2
 
+#define HELIUM
+
+    .macro  pass_byte
+    .endm
+
+    .macro  pass_word from
+    .endm
+
+    .macro  pass_block
+    .endm
+
+    .macro  pass_two
+    subs    o, #1
+    .endm
+
+    .macro  pass_two_two
+    subs    o, #2
+    .endm
+
+    .macro  pass_three
+    subs    o, #2
+    .endm
+
+    .macro  pass_four
+    subs    o, #2
+    .endm
+
+    .macro  result
+    subs    r1, p, r2
+    add     r0, r0, r1
+    .endm
+
 bu_utf8_to_utf16_size:
+    subs    r3, r1, #8
+    cmp     r3, #64 - 8
+    bhs     other
+    add     r2, r0, r1
+    add     r3, r0
+    mov     r1, r0
+    movs    r0, #0
+    stmdb   sp!, {r1, r4-r11}
+#include "../../v7m/utf8/good.inc"
+
+other:
+    lsrs    limit, r1, #3           /* of 0..7: 0, as the tail has it */
+    bne     long
+    cbz     r1, none
+    add     end, r0, r1
+    mov     p, r0
+    movs    o, #0
+    stmdb   sp!, {r1, r4-r11}
+few:                                /* as tail_byte, with an end of its own */
+    ldrb    c, [p]
+    cmp     c, #0x7F
+    bhi     tail_multi
+    adds    p, #1
+    cmp     p, end
+    bne     few
+    pop     {r2, r4-r11}
+    result
+    bx      lr
+none:
+    movs    r0, #0
+    bx      lr
+
+long:
     push    {r4, lr}
     mov     r4, r0
     bl      bu_utf8_check
@@ -24,15 +94,15 @@ bu_utf8_to_utf16_size:
     mvn     r3, #0x3F               /* C0 */
     vmov.i8 q1, #1
     vmov.i8 q2, #0xF0
-    wlstp.8 lr, r0, out
-bytes:
+    wlstp.8 lr, r0, 1f
+vectors:
     vldrb.u8 q0, [r4], #16
     vpt.s8  ge, q0, r3
     vaddvat.u8 r2, q1
     vpt.u8  cs, q0, q2
     vaddvat.u8 r2, q1
-    letp    lr, bytes
-out:
+    letp    lr, vectors
+1:
     mov     r0, r2
     pop     {r4, pc}
     .size   bu_utf8_to_utf16_size, . - bu_utf8_to_utf16_size

@@ -5,7 +5,8 @@
  * 64 bytes of input on. Needs the vector extension, integers only, enabled
  * (CPACR cp10 and cp11).
  *
- * Less than 64 bytes go as without Helium. From there on ASCII goes 64 bytes at
+ * Less than 8 bytes have a way of their own, without a push; from 8 to 63 all is
+ * as without Helium. From there on ASCII goes 64 bytes at
  * a time, all else 16: each byte b is judged with the three bytes before it, p1
  * p2 p3, so what cuts a sequence short or stands where it should not shows at
  * b. No lookup, so no gather. A block that is not well-formed, the first 3
@@ -14,6 +15,88 @@
 #define HELIUM
 #include "../../m4/utf8/utf8_check.S"
 
+first   .req r3
+byte    .req r12        /* no more than this is kept */
+
+other:
+    lsrs    c, end, #3              /* end is still the length */
+    bne     long
+    cbz     end, few_none
+    mov     first, p
+    add     end, p                  /* no flags */
+few:                                /* 1..7 bytes are left */
+    ldrb    byte, [p]
+    cmp     byte, #0x7F
+    bhi     few_two
+    adds    p, #1
+few_next:
+    cmp     p, end
+    bne     few
+few_out:
+    subs    p, p, first
+    bx      lr
+few_none:
+    movs    r0, #0
+    bx      lr
+few_two:
+    subs    c, end, p
+    cmp     byte, #0xE0
+    bhs     few_three
+    cmp     c, #2
+    blo     few_out
+    cmp     byte, #0xC2
+    blo     few_out
+    ldrb    c, [p, #1]
+    and     c, c, #0xC0
+    cmp     c, #0x80
+    bne     few_out
+    adds    p, #2
+    b       few_next
+few_three:
+    cmp     byte, #0xF0
+    bhs     few_four
+    cmp     c, #3
+    blo     few_out
+    ldrh    c, [p, #1]
+    cmp     byte, #0xE0
+    beq     few_e0
+    cmp     byte, #0xED
+    beq     few_ed
+few_third:
+    and     c, c, #0xC0C0C0C0       /* both as 10xxxxxx: 8080 */
+    sub     c, c, #0x8000
+    cmp     c, #0x80
+    bne     few_out
+    adds    p, #3
+    b       few_next
+few_e0:                             /* E0 80..9F is overlong */
+    tst     c, #0x20
+    bne     few_third
+    b       few_out
+few_ed:                             /* ED A0..BF is a surrogate */
+    tst     c, #0x20
+    beq     few_third
+    b       few_out
+few_four:
+    cmp     c, #4
+    blo     few_out
+    ldr     c, [p]
+    ldr     byte, =0x808080F0
+    eor     c, c, byte
+    ldr     byte, =0xC0C0C0F8
+    tst     c, byte
+    bne     few_out
+    ubfx    byte, c, #8, #6
+    and     c, c, #7
+    add     c, byte, c, lsl #6      /* F0 90 is 10, F4 8F is 10F */
+    subs    c, #0x10
+    cmp     c, #0xFF
+    bhi     few_out
+    adds    p, #4
+    b       few_next
+
+    .unreq  byte
+    .unreq  first
     .unreq  c
     .unreq  limit
     .unreq  t
@@ -22,6 +105,8 @@ c       .req r5
 t       .req r6
 
 long:
+    stmdb   sp!, {r0, r4-r11, lr}   /* a push that size.py counts once */
+    add     end, p, r1
     add     stop, p, #3
     b       step
 ascii_step:
@@ -157,4 +242,5 @@ last:
     cmp     c, #0x80
     beq     3b
     b       step
+    .pool
     .size   bu_utf8_check, . - bu_utf8_check

@@ -10,8 +10,8 @@
  * for only when two sequences in a row have the same length, so mixed text
  * does not pay for it. What a run does not like is left to the single steps.
  *
- * With HELIUM, 64 bytes and more go to `long`, which the file that includes this
- * one has.
+ * With HELIUM, less than 8 bytes and 64 and more go to `other`, which the file
+ * that includes this one has, so that one branch parts both from the rest.
  *
  * While at least 8 bytes are left no single step looks for the end.
  */
@@ -32,15 +32,15 @@ w       .req r4
 t       .req r5
 
 bu_utf8_check:
-    push    {r0, r4-r11, lr}
 #ifdef HELIUM
-    subs    c, r1, #8
+    subs    limit, r1, #8
+    cmp     limit, #64 - 8
+    bhs     other
+    push    {r0, r4-r11, lr}
     add     end, p, r1
-    blo     short
-    cmp     c, #64 - 8
-    bhs     long
-    add     limit, p, c
+    add     limit, p
 #else
+    push    {r0, r4-r11, lr}
     mov     limit, p
     cmp     r1, #8
     add     end, p, r1
@@ -253,19 +253,11 @@ four_run:
     bls     four_run
     b       tail
 
-#ifdef HELIUM
-short:
-    mov     limit, p
-    cmp     p, end
-    bne     tail_byte
-    b       out
-#endif
 tail_ascii:
     adds    p, #1
 tail:
     cmp     p, end
     beq     out
-tail_byte:
     ldrb    lead, [p]
     cmp     lead, #0x7F
     bls     tail_ascii

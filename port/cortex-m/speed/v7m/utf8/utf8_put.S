@@ -28,10 +28,9 @@ two:
     movs    r0, #2
     bx      lr
 three:
-    cmp     r2, #0x1B               /* D800..DFFF */
-    beq     none
-    cmp     r2, #0x1F
-    bhi     four
+    cmp     r2, #0x1B               /* D800..DFFF; most are below */
+    bhs     high
+encode_three:
     lsrs    r2, r1, #12
     adds    r2, #0xE0
     strb    r2, [r0]
@@ -42,7 +41,9 @@ three:
     strh    r3, [r0, #1]
     movs    r0, #3
     bx      lr
-four:
+high:
+    cmp     r2, #0x1F
+    bls     behind
     cmp     r2, #0x220              /* 110000 and above */
     bhs     none
     mov     r3, #0x80808080
@@ -57,6 +58,9 @@ four:
     str     r3, [r0]
     movs    r0, #4
     bx      lr
+behind:
+    cmp     r2, #0x1B
+    bne     encode_three
 none:
     movs    r0, #0
     bx      lr
