@@ -98,7 +98,8 @@ PROVE       := python3 tests/prove.py
         check-format check-size check-bench check-spelling check-mutants \
         size bench bench-host bench-target chart accuracy accuracy-ours \
         gen gen-check clean help
-.PHONY: always chip-command suites-image thumb-image iso host-programs avr-images \
+.PHONY: always chip-command suites-image thumb-image \
+        thumb-command iso host-programs avr-images \
         sources flags
 
 setup:             ## install what is missing

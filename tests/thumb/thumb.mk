@@ -11,7 +11,7 @@ THUMB_ONE  := check next prev count offset
 THUMB_LONG := inside long size decode
 
 THUMB_microbit-speed-rooms      := $(THUMB_ONE) feed $(THUMB_LONG) rooms \
-                                   convert put
+                                   convert put sums
 THUMB_microbit-speed-windows    := $(THUMB_ONE) feed
 THUMB_microbit-speed-inside     := $(THUMB_LONG)
 $(foreach i,rooms windows inside,$(eval \
@@ -20,7 +20,7 @@ THUMB_mps2-an385-size-rooms     := check inside long rooms
 THUMB_mps2-an385-size-windows   := check inside long
 THUMB_mps2-an385-speed-rooms    := check inside long rooms
 THUMB_mps2-an385-speed-windows  := check inside long
-THUMB_mps3-an547-helium-rooms   := check count offset long size decode rooms
+THUMB_mps3-an547-helium-rooms   := check count offset long size decode rooms sums
 THUMB_mps3-an547-helium-windows := check
 THUMB_mps3-an547-helium-inside  := count offset long
 
@@ -42,13 +42,23 @@ $(B)/tests/thumb/%.o: CFLAGS += -O2 -fno-tree-vectorize \
 $(B)/tests/thumb/%.o: CFLAGS += -Itests/thumb $(if $(filter helium,$(TUNE)), \
                       -DTHUMB_AFTER=64)
 
+THUMB_LINK = $(if $(filter helium,$(TUNE)),$(LDFLAGS) \
+             -Wl$(COMMA)--defsym=DEADLINE=36000 $(PORT_OBJ),$(CPU) -nostdlib \
+             -static -Wl$(COMMA)--gc-sections -Wl$(COMMA)-Ttext=0x10000 \
+             $(RWX) $(call objects,port/print.c))
+
 $(foreach i,rooms windows inside,$(B)/$i.elf): $(B)/%.elf: \
-  tests/thumb/thumb_main.c $(THUMB_OBJ) $(B)/libbareutf.a \
-  $(if $(filter helium,$(TUNE)),$(PORT_OBJ) linker/$(LINKER),$(call objects,port/print.c))
+  tests/thumb/thumb_main.c $(THUMB_OBJ) $(B)/libbareutf.a $(PORT_OBJ) \
+  $(call objects,port/print.c) linker/$(LINKER)
 	@$(TARGET_CC) $(CFLAGS) -Itests/thumb -MF $@.d \
-	  -DTHUMB_STEP=$(if $(filter rooms,$*),$(if $(filter helium,$(TUNE)),4001,509),1) '-DTHUMB_TESTS=$(foreach \
+	  -DTHUMB_STEP=$(if $(filter rooms,$*),$(if $(filter \
+	  helium,$(TUNE)),4001,509),1) '-DTHUMB_TESTS=$(foreach \
 	  t,$(THUMB_$(BOARD)-$(TUNE)-$*),TEST($t))' -c $< -o $@.o
-	@$(TARGET_CC) $(if $(filter helium,$(TUNE)),$(LDFLAGS) \
-	  -Wl$(COMMA)--defsym=DEADLINE=36000,$(CPU) -nostdlib -static \
-	  -Wl$(COMMA)--gc-sections -Wl$(COMMA)-Ttext=0x10000 $(RWX)) \
-	  $@.o $(filter %.o,$^) $(B)/libbareutf.a -o $@
+	@$(TARGET_CC) $@.o $(THUMB_OBJ) $(THUMB_LINK) $(B)/libbareutf.a -o $@
+
+# For tools/mutants_asm.py: how, and with what.
+thumb-command: $(THUMB_OBJ) $(B)/libbareutf.a $(PORT_OBJ) \
+               $(call objects,port/print.c)
+	@echo '$(TARGET_CC) $(filter-out -MMD -MP,$(CFLAGS)) -Itests/thumb'
+	@echo '$(TARGET_CC)' -DTAP_STOP $(CPU) -Iport/$(PORT)
+	@echo '$(THUMB_LINK) $(B)/libbareutf.a'

@@ -3,6 +3,7 @@
 #include "thumb_blocks.h"
 #include "tap.h"
 #include "thumb.h"
+#include <bareutf/convert.h>
 #include <bareutf/utf8.h>
 #include <port.h>
 
@@ -101,4 +102,53 @@ static int offset_block(const struct block *b)
 void thumb_offset(void)
 {
     tap_ok(blocks_all(0, 256, offset_block), "offset in all words");
+}
+
+/* A run of one kind, of each length up to `most`, that ends at memory that
+ * faults: what is added up is most where all bytes are alike. */
+static int sum_run(const uint8_t *sequence, size_t length, size_t units,
+                   size_t most)
+{
+    uint8_t *const end = port_guard_end();
+    size_t n;
+    size_t i;
+
+    for (n = 0; n <= most; n++) {
+        uint8_t *s = end - n;
+        size_t left = n;
+        size_t begun = 0;
+
+        for (i = 0; i < n; i++)
+            s[i] = i < length ? sequence[i] : s[i - length];
+        for (i = 0; i < n; i++)
+            begun += begins(s[i]);
+        while (left >= length)
+            left -= length;
+        if (bu_utf8_count(s, n) != begun ||
+            bu_utf8_offset(s, n, begun) != n ||
+            (begun != 0 && bu_utf8_offset(s, n, begun - 1) !=
+                               n - (left != 0 ? left : length)))
+            return 0;
+        begun -= left != 0;
+        if (begins(sequence[0]) &&
+            bu_utf8_to_utf16_size(s, n) != units * begun)
+            return 0;
+    }
+    return 1;
+}
+
+void thumb_sums(void)
+{
+    static const uint8_t runs[6][4] = {{'a'},
+                                       {0xDF, 0xBF},
+                                       {0xEF, 0x80, 0x80},
+                                       {0xF4, 0x8F, 0xBF, 0xBF},
+                                       {0x80},
+                                       {0xBF}};
+    int good = 1;
+    size_t i;
+
+    for (i = 0; i < 6; i++)
+        good = good && sum_run(runs[i], i < 4 ? i + 1 : 1, i == 3 ? 2 : 1, 256);
+    tap_ok(good, "counts of runs of 256 bytes");
 }
