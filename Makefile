@@ -29,7 +29,8 @@ MODELLED    = $(call once,MODELLED,$(call having,MODEL))
 FLASHABLE   = $(call once,FLASHABLE,$(call having,IMAGE))
 
 # These do without a board.
-BOARDLESS := help setup monitor arduino clean test-host test-avr mutants fuzz \
+BOARDLESS := help setup monitor arduino clean test-host test-avr mutants \
+             mutants-asm fuzz \
              coverage check check-% size bench bench-host bench-target chart \
              accuracy accuracy-ours gen gen-check
 GOALS     := $(or $(MAKECMDGOALS),help)
@@ -93,7 +94,8 @@ PROVE       := python3 tests/prove.py
 
 # Tasks; what only other tasks and tools call.
 .PHONY: setup run run-example image flash monitor lib arduino images test test-slow \
-        test-host test-qemu test-avr mutants fuzz coverage check check-slow \
+        test-host test-qemu test-avr mutants mutants-asm fuzz coverage \
+        check check-slow \
         check-undef check-avr check-layers check-names check-builds check-headers \
         check-format check-size check-bench check-spelling check-mutants \
         size bench bench-host bench-target chart accuracy accuracy-ours \
@@ -189,6 +191,9 @@ test-avr:          ## all suites where an int has 16 bits, by simavr
 mutants:           ## break core in small ways; the suites must notice (slow)
 	@python3 tools/mutants.py
 
+mutants-asm:       ## the same with the assembly for Cortex-M (slow)
+	@python3 tools/mutants_asm.py
+
 coverage: $(H)/suites-covered ## lines and branches of core that suites reach
 	@python3 tools/coverage.py $< $(H)/covered
 
@@ -242,8 +247,9 @@ check-spelling:    ## words that codespell knows to be wrong
 	  --skip=./build,./.git,./tools/unicode,./tests/unicode,./tools/detect/chat.tsv \
 	  --ignore-words-list=ist,hsi,te,ue,ore,nd,statics,rouge,als,alle,unter,mye,gost .
 
-check-mutants:     ## does each excuse of tools/mutants.tsv name a mutant?
+check-mutants:     ## does each excuse of tools/mutants*.tsv name a mutant?
 	@python3 tools/mutants.py --check
+	@python3 tools/mutants_asm.py --check
 
 clean:             ## remove all that was built
 	@rm -rf build

@@ -1,11 +1,10 @@
-"""mutants_asm: break what is tuned for Cortex-M, one instruction at a time; the
-tests must notice.
+"""mutants_asm: break what is tuned for Cortex-M, one instruction at a time;
+the tests must notice.
 
 usage: mutants_asm.py [-j WORKERS] [--quick] [--check] [PART-OF-A-PATH]...
 """
 # SPDX-License-Identifier: MIT
 import argparse
-import collections
 import concurrent.futures
 import glob
 import math

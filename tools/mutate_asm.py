@@ -28,8 +28,8 @@ CONDITIONS = {
     "le": ["gt", "lt"], "cc": ["cs"], "cs": ["cc"]}
 # Without these it is another file.
 KEPT = re.compile(r"\.|#|//|push|it+e*\b|vpt|vpst")
-LINE = re.compile(r"^(?P<label>\s*[\w.]+:)?(?P<gap>\s*)(?P<name>[A-Za-z][\w.]*)"
-                  r"(?P<space>\s*)(?P<operands>[^/\n]*?)\s*(?P<comment>/\*.*)?$")
+LINE = re.compile(r"^(?:\s*[\w.]+:)?\s*(?P<name>[A-Za-z][\w.]*)\s*"
+                  r"(?P<operands>[^/\n]*?)\s*(?:/\*.*)?$")
 IMMEDIATE = re.compile(r"(?P<mark>#|=)(?P<sign>-?)(?P<digits>0x[0-9A-Fa-f]+|"
                        r"\d+)\b")
 REGISTER = re.compile(r"(?<![\w#.=\\])(?:r\d+|q\d|lr|[A-Za-z_]\w*)\b(?!:)")
@@ -61,11 +61,10 @@ def operand_changes(operands, registers):
         for other in CONDITIONS[match.group(1)]:
             yield match.start(), match.end(), other
     for match in REGISTER.finditer(operands):
-        kind = next((kind for kind in registers if match.group() in kind), None)
-        if kind is None or len(kind) < 2:
-            continue
-        place = kind.index(match.group())
-        yield match.start(), match.end(), kind[(place + 1) % len(kind)]
+        for kind in registers:
+            if match.group() in kind and len(kind) > 1:
+                place = (kind.index(match.group()) + 1) % len(kind)
+                yield match.start(), match.end(), kind[place]
 
 
 def registers_of(text):

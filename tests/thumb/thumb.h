@@ -8,8 +8,9 @@
 /* Each prints one result. */
 #define THUMB_DECLARED(name) void thumb_##name(void);
 #define THUMB_ALL(X)                                                           \
-    X(check) X(next) X(prev) X(feed) X(count) X(offset)                        \
-    X(inside) X(long) X(size) X(decode) X(rooms) X(convert) X(put) X(sums)
+    X(check)                                                                   \
+    X(next) X(prev) X(feed) X(count) X(offset) X(inside) X(long) X(size)       \
+        X(decode) X(rooms) X(convert) X(put) X(sums)
 THUMB_ALL(THUMB_DECLARED)
 
 /* Of the windows an image takes one block in so many, by 1 or a prime. */

@@ -1,4 +1,5 @@
-/* thumb_inside: windows of four bytes in longer texts, where fast ways are taken. */
+/* thumb_inside: windows of four bytes in longer texts, where fast ways are
+ * taken. */
 /* SPDX-License-Identifier: MIT */
 #include "thumb_blocks.h"
 #include "model.h"
@@ -205,7 +206,8 @@ void thumb_long(void)
 
 void thumb_size(void)
 {
-    tap_ok(blocks_all(0xC2, 51, size_block), "windows that end with an edge, in units of UTF-16");
+    tap_ok(blocks_all(0xC2, 51, size_block),
+           "windows that end with an edge, in units of UTF-16");
 }
 
 void thumb_decode(void)

@@ -15,13 +15,12 @@
 enum { LONGEST = 96, KINDS = 6, FAULTS = 9 };
 enum { UNTOUCHED = 0x5A5A5A5A };
 
-static const uint32_t kinds[KINDS][4] = {
-    {'a', 'b', 'c', 'd'},
-    {0x43F, 0x7FF, 0x80, 0x442},
-    {0x20AC, 0xD7FF, 0xE000, 0x800},
-    {0x1F600, 0x10FFFF, 0x10000, 0x3FFFF},
-    {'a', 0xE9, 'b', 0x20AC},
-    {0x4E00, 'a', 0x1F600, 0xFC}};
+static const uint32_t kinds[KINDS][4] = {{'a', 'b', 'c', 'd'},
+                                         {0x43F, 0x7FF, 0x80, 0x442},
+                                         {0x20AC, 0xD7FF, 0xE000, 0x800},
+                                         {0x1F600, 0x10FFFF, 0x10000, 0x3FFFF},
+                                         {'a', 0xE9, 'b', 0x20AC},
+                                         {0x4E00, 'a', 0x1F600, 0xFC}};
 static const uint8_t faults[FAULTS][3] = {
     {1, 0x80},       {1, 0xC1},       {1, 0xFF},
     {2, 0xE0, 0x9F}, {2, 0xED, 0xA0}, {2, 0xF0, 0x8F},
@@ -113,8 +112,7 @@ static int counts(const uint8_t *s)
     size_t i;
 
     for (i = 0; i < text.n; i++)
-        if (text.bytes[i] >> 6 != 2 &&
-            bu_utf8_offset(s, text.n, index++) != i)
+        if (text.bytes[i] >> 6 != 2 && bu_utf8_offset(s, text.n, index++) != i)
             return 0;
     return bu_utf8_count(s, text.n) == index &&
            bu_utf8_offset(s, text.n, index) == text.n;
@@ -215,8 +213,7 @@ static int decodes(const uint8_t *s, size_t less, int high)
         return 0;
     c.dst = narrow;
     c.dst_end = narrow + units;
-    return bu_utf8_to_utf16(&c) ==
-               (pair != 0 ? BU_FULL : want) &&
+    return bu_utf8_to_utf16(&c) == (pair != 0 ? BU_FULL : want) &&
            c.src == s + text.at[count] && c.dst == narrow + done &&
            same(narrow, text.narrow, 2 * done);
 }
@@ -228,10 +225,10 @@ static int encodes(size_t less, int high)
     struct bu_buffer_16_8 c;
     const size_t count = text.good - (text.good != 0 ? less : 0);
     const size_t size = text.at[text.good] - (text.good != 0 ? less : 0);
-    uint8_t *wide = high ? port_guard_end() - 4 * text.good
-                         : port_guard_begin();
-    uint8_t *narrow = high ? port_guard_end() - 2 * text.units
-                           : port_guard_begin();
+    uint8_t *wide =
+        high ? port_guard_end() - 4 * text.good : port_guard_begin();
+    uint8_t *narrow =
+        high ? port_guard_end() - 2 * text.units : port_guard_begin();
     uint8_t *out = (uint8_t *)room(size, high);
     const enum bu_status want = count == text.good ? BU_OK : BU_FULL;
     size_t i;
@@ -257,8 +254,9 @@ static int encodes(size_t less, int high)
            bu_utf16_to_utf8_size((const uint16_t *)(const void *)narrow,
                                  text.units) == text.at[text.good] &&
            c.src == (const uint16_t *)(const void *)narrow + text.units -
-                        (want == BU_OK ? 0
-                         : text.wide[text.good - 1] < 0x10000 ? 1 : 2);
+                        (want == BU_OK                        ? 0
+                         : text.wide[text.good - 1] < 0x10000 ? 1
+                                                              : 2);
 }
 
 static int places(void)
@@ -276,8 +274,8 @@ static int places(void)
 
 static int converts(void)
 {
-    const uint8_t *s = put_at(port_guard_end() - text.n, port_guard_begin(),
-                              port_guard_end());
+    const uint8_t *s =
+        put_at(port_guard_end() - text.n, port_guard_begin(), port_guard_end());
     const size_t less = text.good != 0;
 
     if (!decodes(s, 0, 1) || !decodes(s, 0, 0) ||

@@ -124,14 +124,12 @@ static int sum_run(const uint8_t *sequence, size_t length, size_t units,
             begun += begins(s[i]);
         while (left >= length)
             left -= length;
-        if (bu_utf8_count(s, n) != begun ||
-            bu_utf8_offset(s, n, begun) != n ||
+        if (bu_utf8_count(s, n) != begun || bu_utf8_offset(s, n, begun) != n ||
             (begun != 0 && bu_utf8_offset(s, n, begun - 1) !=
                                n - (left != 0 ? left : length)))
             return 0;
         begun -= left != 0;
-        if (begins(sequence[0]) &&
-            bu_utf8_to_utf16_size(s, n) != units * begun)
+        if (begins(sequence[0]) && bu_utf8_to_utf16_size(s, n) != units * begun)
             return 0;
     }
     return 1;
@@ -139,12 +137,9 @@ static int sum_run(const uint8_t *sequence, size_t length, size_t units,
 
 void thumb_sums(void)
 {
-    static const uint8_t runs[6][4] = {{'a'},
-                                       {0xDF, 0xBF},
-                                       {0xEF, 0x80, 0x80},
-                                       {0xF4, 0x8F, 0xBF, 0xBF},
-                                       {0x80},
-                                       {0xBF}};
+    static const uint8_t runs[6][4] = {
+        {'a'},  {0xDF, 0xBF}, {0xEF, 0x80, 0x80}, {0xF4, 0x8F, 0xBF, 0xBF},
+        {0x80}, {0xBF}};
     int good = 1;
     size_t i;
 
