@@ -6,12 +6,20 @@
 #include <stdint.h>
 
 /* Each prints one result. */
-#define THUMB_DECLARED(name) void thumb_##name(void);
-#define THUMB_ALL(X)                                                           \
-    X(check)                                                                   \
-    X(next) X(prev) X(feed) X(count) X(offset) X(inside) X(long) X(size)       \
-        X(decode) X(rooms) X(convert) X(put) X(sums)
-THUMB_ALL(THUMB_DECLARED)
+void thumb_check(void);
+void thumb_next(void);
+void thumb_prev(void);
+void thumb_feed(void);
+void thumb_count(void);
+void thumb_offset(void);
+void thumb_inside(void);
+void thumb_long(void);
+void thumb_size(void);
+void thumb_decode(void);
+void thumb_rooms(void);
+void thumb_convert(void);
+void thumb_put(void);
+void thumb_sums(void);
 
 /* Of the windows an image takes one block in so many, by 1 or a prime. */
 extern const uint32_t thumb_step;
