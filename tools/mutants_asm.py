@@ -37,10 +37,10 @@ BUILDS = {"size/v7m": [("mps2-an385", "size")],
           "speed/v7m": [("mps2-an386", "speed"), ("mps3-an547", "helium")],
           "speed/helium": [("mps3-an547", "helium")]}
 # The tests of a file, of tests/thumb, the quickest first.
-TESTS = {"utf8_check": "rooms long inside check", "utf8_next": "rooms next",
+TESTS = {"utf8_check": "registers rooms long inside check", "utf8_next": "rooms next",
          "utf8_prev": "rooms prev", "utf8_feed": "feed",
-         "utf8_count": "sums rooms count", "utf8_offset": "sums rooms offset",
-         "utf8_put": "put", "utf8_to_utf16_size": "sums rooms size",
+         "utf8_count": "registers sums rooms count", "utf8_offset": "registers sums rooms offset",
+         "utf8_put": "put", "utf8_to_utf16_size": "registers sums rooms size",
          "decode": "convert decode", "utf8_to_utf16": "convert decode",
          "utf8_to_utf32": "convert decode", "utf16_to_utf8": "convert",
          "utf32_to_utf8": "convert"}

@@ -11,16 +11,17 @@ THUMB_ONE  := check next prev count offset
 THUMB_LONG := inside long size decode
 
 THUMB_microbit-speed-rooms      := $(THUMB_ONE) feed $(THUMB_LONG) rooms \
-                                   convert put sums
+                                   convert put sums registers
 THUMB_microbit-speed-windows    := $(THUMB_ONE) feed
 THUMB_microbit-speed-inside     := $(THUMB_LONG)
 $(foreach i,rooms windows inside,$(eval \
   THUMB_mps2-an386-speed-$i     := $(THUMB_microbit-speed-$i)))
-THUMB_mps2-an385-size-rooms     := check inside long rooms
+THUMB_mps2-an385-size-rooms     := check inside long rooms registers
 THUMB_mps2-an385-size-windows   := check inside long
-THUMB_mps2-an385-speed-rooms    := check inside long rooms
+THUMB_mps2-an385-speed-rooms    := check inside long rooms registers
 THUMB_mps2-an385-speed-windows  := check inside long
-THUMB_mps3-an547-helium-rooms   := check count offset long size decode rooms sums
+THUMB_mps3-an547-helium-rooms   := check count offset long size decode rooms sums \
+                                   registers
 THUMB_mps3-an547-helium-windows := check
 THUMB_mps3-an547-helium-inside  := count offset long
 
