@@ -6,6 +6,7 @@
 #   tests/qemu/qemu.mk     what is tested on boards: suites.elf and its like
 #   tests/host/host.mk     what is tested on this machine; fuzzing
 #   tests/avr/avr.mk       the suites where an int has 16 bits
+#   tests/thumb/thumb.mk   what is tuned for Cortex-M, as programs of Linux
 #   tools/bench.mk         what is measured; tools/tables.mk: generated tables
 #   tools/needs.mk         the tools that each task calls
 
@@ -28,7 +29,8 @@ MODELLED    = $(call once,MODELLED,$(call having,MODEL))
 FLASHABLE   = $(call once,FLASHABLE,$(call having,IMAGE))
 
 # These do without a board.
-BOARDLESS := help setup monitor arduino clean test-host test-avr mutants fuzz \
+BOARDLESS := help setup monitor arduino clean test-host test-avr mutants \
+             mutants-asm fuzz \
              coverage check check-% size bench bench-host bench-target chart \
              accuracy accuracy-ours gen gen-check
 GOALS     := $(or $(MAKECMDGOALS),help)
@@ -84,7 +86,7 @@ AVX2 := -mavx2
 AVX512 := -mavx512f -mavx512bw -mavx512vl -mavx512vbmi
 
 include port/board.mk port/image.mk tests/qemu/qemu.mk tests/host/host.mk \
-        tests/avr/avr.mk tools/bench.mk tools/tables.mk
+        tests/avr/avr.mk tests/thumb/thumb.mk tools/bench.mk tools/tables.mk
 
 # ---- tasks -----------------------------------------------------------------
 
@@ -92,12 +94,14 @@ PROVE       := python3 tests/prove.py
 
 # Tasks; what only other tasks and tools call.
 .PHONY: setup run run-example image flash monitor lib arduino images test test-slow \
-        test-host test-qemu test-avr mutants fuzz coverage check check-slow \
+        test-host test-qemu test-avr mutants mutants-asm fuzz coverage \
+        check check-slow \
         check-undef check-avr check-layers check-names check-builds check-headers \
         check-format check-size check-bench check-spelling check-mutants \
         size bench bench-host bench-target chart accuracy accuracy-ours \
         gen gen-check clean help
-.PHONY: always chip-command suites-image iso host-programs avr-images \
+.PHONY: always chip-command suites-image thumb-image \
+        thumb-command iso host-programs avr-images \
         sources flags
 
 setup:             ## install what is missing
@@ -131,7 +135,10 @@ images: $(OWN_IMAGES) ## all that is tested on BOARD
 	@[ -z "$(OWN_ISO)" ] || $(MAKE) -s VARIANT=screen BOARD=pc iso
 	@for t in $(OWN_TUNES); do \
 	  $(MAKE) -s TUNE=$$t BOARD=$(BOARD) suites-image || exit 1; done
+	@for g in $(OWN_THUMB); do $(MAKE) -s TUNE=$${g#*-} BOARD=$(BOARD) \
+	  THUMB_IMAGE=$${g%%-*} thumb-image || exit 1; done
 suites-image: $(B)/suites.elf
+thumb-image: $(B)/$(THUMB_IMAGE).elf
 iso: $(IMAGES_OF)
 
 # What is needed for some tests, and these tests.
@@ -144,7 +151,8 @@ ALL_TESTS  = $(HOST_TESTS:%=host/%) $(AVR_GROUPS:%=avr/%) \
 SLOW_HOST  := driver-mutants windows windows-speed formats forms-sweep \
                next-version suites-speed-sanitized door-skips
 SLOW_AVR   := $(filter-out basic firmware,$(AVR_GROUPS))
-SLOW_BOARD := %/tune-constant mps2-an500/tune-speed mps2-an505/tune-speed \
+SLOW_BOARD := $(foreach t,size speed helium,%/windows-$t %/inside-$t) \
+              %/tune-constant mps2-an500/tune-speed mps2-an505/tune-speed \
               mps3-an547/tune-speed mps2-an386/suites mps2-an500/suites \
               mps2-an505/suites pc/avx2 %/ubsan \
               $(foreach b,mps2-an386 mps2-an500 mps2-an505 mps3-an547, \
@@ -182,6 +190,9 @@ test-avr:          ## all suites where an int has 16 bits, by simavr
 
 mutants:           ## break core in small ways; the suites must notice (slow)
 	@python3 tools/mutants.py
+
+mutants-asm:       ## the same with the assembly for Cortex-M (slow)
+	@python3 tools/mutants_asm.py
 
 coverage: $(H)/suites-covered ## lines and branches of core that suites reach
 	@python3 tools/coverage.py $< $(H)/covered
@@ -236,8 +247,9 @@ check-spelling:    ## words that codespell knows to be wrong
 	  --skip=./build,./.git,./tools/unicode,./tests/unicode,./tools/detect/chat.tsv \
 	  --ignore-words-list=ist,hsi,te,ue,ore,nd,statics,rouge,als,alle,unter,mye,gost .
 
-check-mutants:     ## does each excuse of tools/mutants.tsv name a mutant?
+check-mutants:     ## does each excuse of tools/mutants*.tsv name a mutant?
 	@python3 tools/mutants.py --check
+	@python3 tools/mutants_asm.py --check
 
 clean:             ## remove all that was built
 	@rm -rf build

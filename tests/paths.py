@@ -5,5 +5,5 @@ import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [HERE, *(f"{HERE}/{room}" for room in
-                        ("oracles", "host", "qemu", "avr", "kbuild",
+                        ("oracles", "host", "qemu", "avr", "thumb", "kbuild",
                          "../tools"))]

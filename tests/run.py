@@ -53,6 +53,7 @@ import pages_oracle
 import readme
 import recipes
 import runner
+import thumb
 import uart
 import verdict
 import widths
@@ -162,6 +163,8 @@ def on_host(group):
 def on_board(board, group):
     """A group of a board; its status."""
     kind, dash, what = group.partition("-")
+    if dash and kind in thumb.IMAGES:
+        return thumb.run(board, kind, what)
     if dash:
         return {"tune": boards.tuned, "bad": faults.bad}[kind](board, what)
     if group in IMAGES:

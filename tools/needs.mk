@@ -22,6 +22,7 @@ NEEDS_test-avr     = $(NEEDS_test-host)
 NEEDS_test         = $(NEEDS_test-host) $(NEEDS_test-qemu)
 NEEDS_test-slow    = $(NEEDS_test)
 NEEDS_mutants      = python3 gcc
+NEEDS_mutants-asm  = python3 $(ARM_TOOLS) qemu-arm
 NEEDS_fuzz         = clang
 NEEDS_coverage     = gcc gcov
 NEEDS_check-undef  = python3 gcc arm-none-eabi-gcc

@@ -59,6 +59,7 @@ plain_tests  = $(or $(patsubst %,$1/%,$(call groups,$1)), \
 # What needs an emulator, and what does not.
 emulated     = $(plain_tests) $(if $(call groups,$1),, \
                $(patsubst %,$1/tune-%,$(call tunes,$1))) \
+               $(call thumb_groups,$1) \
                $(patsubst %,%/ubsan,$(filter $1,$(UBSAN_BOARDS)))
 board_tests  = $(if $(filter $1,$(EMULATED)),$(emulated)) \
                $(if $(filter $1,$(MODELLED)),$1/chip) \
@@ -78,5 +79,5 @@ OWN_IMAGES  = $(if $(filter chip,$(call own,with_image)),$(B)/chip) \
               $(if $(filter image,$(call own,with_image)),$(IMAGES_OF) \
               $(if $(RP2040JS),$(B)/basics.uf2)) \
               $(patsubst %,$(B)/%.elf,$(sort $(patsubst shell,console, \
-              $(patsubst iso,kernel,$(filter-out tune-% ubsan chip image, \
+              $(patsubst iso,kernel,$(filter-out tune-% rooms-% windows-% inside-% ubsan chip image, \
               $(call own,with_image))))))

@@ -1,0 +1,38 @@
+/* thumb: what the tests of tuned files for Cortex-M share. */
+/* SPDX-License-Identifier: MIT */
+#ifndef THUMB_H
+#define THUMB_H
+
+#include <stdint.h>
+
+/* Each prints one result. */
+void thumb_check(void);
+void thumb_next(void);
+void thumb_prev(void);
+void thumb_feed(void);
+void thumb_count(void);
+void thumb_offset(void);
+void thumb_inside(void);
+void thumb_long(void);
+void thumb_size(void);
+void thumb_decode(void);
+void thumb_rooms(void);
+void thumb_convert(void);
+void thumb_put(void);
+void thumb_sums(void);
+void thumb_registers(void);
+
+/* Of the windows an image takes one block in so many, by 1 or a prime. */
+extern const uint32_t thumb_step;
+
+/* Bytes more behind a window, where blocks are that long. */
+#ifndef THUMB_AFTER
+#define THUMB_AFTER 0
+#endif
+
+/* A second buffer as those of port_guard_begin and port_guard_end: in user mode
+ * memory faults beside both. */
+uint8_t *thumb_room_begin(void);
+uint8_t *thumb_room_end(void);
+
+#endif

@@ -1,0 +1,343 @@
+/* thumb_rooms: exact rooms, where memory faults before or behind them. */
+/* SPDX-License-Identifier: MIT */
+#include "model.h"
+#include "tap.h"
+#include "thumb.h"
+#include <bareutf/convert.h>
+#include <port.h>
+
+/*
+ * Texts of 0 to 96 bytes, of one kind or mixed, whole, cut, and with a fault at
+ * each place. What they are is read once by the model, part by part. Each is
+ * then put where memory ends 0 to 3 bytes behind it, and where memory begins 0
+ * to 3 bytes before it; what is beside it goes on as a sequence would.
+ */
+enum { LONGEST = 96, KINDS = 6, FAULTS = 9 };
+enum { UNTOUCHED = 0x5A5A5A5A };
+
+static const uint32_t kinds[KINDS][4] = {{'a', 'b', 'c', 'd'},
+                                         {0x43F, 0x7FF, 0x80, 0x442},
+                                         {0x20AC, 0xD7FF, 0xE000, 0x800},
+                                         {0x1F600, 0x10FFFF, 0x10000, 0x3FFFF},
+                                         {'a', 0xE9, 'b', 0x20AC},
+                                         {0x4E00, 'a', 0x1F600, 0xFC}};
+static const uint8_t faults[FAULTS][3] = {
+    {1, 0x80},       {1, 0xC1},       {1, 0xFF},
+    {2, 0xE0, 0x9F}, {2, 0xED, 0xA0}, {2, 0xF0, 0x8F},
+    {2, 0xF4, 0x90}, {1, 0xC2},       {2, 0xF1, 0x80}};
+
+/* The text, and what it is. */
+static struct {
+    uint8_t bytes[LONGEST + 8];
+    size_t n;
+    size_t parts;
+    struct model_part part[LONGEST + 1];
+    uint8_t at[LONGEST + 1];
+    size_t good;  /* parts before the first that is wrong or cut */
+    size_t units; /* of UTF-16 in these */
+    uint32_t wide[LONGEST];
+    uint16_t narrow[LONGEST];
+} text;
+
+static void add(uint32_t scalar)
+{
+    text.n += model_put(text.bytes + text.n, scalar);
+}
+
+/* A text of a kind up to n bytes, cut there; a fault from `at` on. */
+static void make(size_t kind, size_t n, size_t at, size_t fault)
+{
+    size_t i;
+
+    text.n = 0;
+    for (i = 0; text.n < at && text.n < n; i++)
+        add(kinds[kind][i & 3u]);
+    if (text.n < n && fault < FAULTS)
+        for (i = 1; i <= faults[fault][0]; i++)
+            text.bytes[text.n++] = faults[fault][i];
+    for (i = 0; text.n < n; i++)
+        add(kinds[kind][i & 3u]);
+    text.n = n;
+}
+
+static void write_units(uint32_t scalar)
+{
+    if (scalar < 0x10000) {
+        text.narrow[text.units++] = (uint16_t)scalar;
+        return;
+    }
+    scalar -= 0x10000;
+    text.narrow[text.units++] = (uint16_t)(0xD800 + (scalar >> 10));
+    text.narrow[text.units++] = (uint16_t)(0xDC00 + (scalar & 0x3FF));
+}
+
+static void look(void)
+{
+    size_t at = 0;
+    int good = 1;
+
+    text.parts = text.good = text.units = 0;
+    while (at != text.n) {
+        struct model_part *part = &text.part[text.parts];
+
+        model_part(part, text.bytes + at, text.n - at);
+        text.at[text.parts++] = (uint8_t)at;
+        at += part->length;
+        good = good && part->status == BU_OK;
+        if (!good)
+            continue;
+        text.wide[text.good++] = part->scalar;
+        write_units(part->scalar);
+    }
+    text.at[text.parts] = (uint8_t)at;
+}
+
+static const uint8_t *put_at(uint8_t *s, const uint8_t *first,
+                             const uint8_t *end)
+{
+    size_t i;
+
+    for (i = 0; i < text.n; i++)
+        s[i] = text.bytes[i];
+    for (i = text.n; s + i != end && i < text.n + 3; i++)
+        s[i] = 0x80;
+    for (i = 1; i <= 3 && s + 1 - i != first; i++)
+        *(s - i) = i == 1 ? 0xC3 : i == 2 ? 0xE2 : 0xF1;
+    return s;
+}
+
+static int counts(const uint8_t *s)
+{
+    size_t index = 0;
+    size_t i;
+
+    for (i = 0; i < text.n; i++)
+        if (text.bytes[i] >> 6 != 2 && bu_utf8_offset(s, text.n, index++) != i)
+            return 0;
+    return bu_utf8_count(s, text.n) == index &&
+           bu_utf8_offset(s, text.n, index) == text.n;
+}
+
+static int steps(const uint8_t *s)
+{
+    const uint8_t *p = s;
+    size_t i;
+
+    for (i = 0; i <= text.parts; i++) {
+        const struct model_part *want = &text.part[i];
+        const enum bu_status status = i < text.parts ? want->status : BU_END;
+        uint32_t scalar = UNTOUCHED;
+
+        if (i == text.parts && i != 0 && want[-1].status == BU_MORE)
+            break; /* it stays there */
+        if (bu_utf8_next(&p, s + text.n, &scalar) != status ||
+            p != s + text.at[status == BU_OK || status == BU_BAD ? i + 1 : i] ||
+            scalar != (status == BU_OK ? want->scalar : UNTOUCHED))
+            return 0;
+    }
+    return 1;
+}
+
+static int steps_back(const uint8_t *s)
+{
+    const uint8_t *p = s + text.n;
+    size_t i = text.parts;
+    uint32_t scalar = UNTOUCHED;
+
+    while (i-- != 0) {
+        const struct model_part *want = &text.part[i];
+        const enum bu_status status = want->status == BU_OK ? BU_OK : BU_BAD;
+
+        scalar = UNTOUCHED;
+        if (bu_utf8_prev(s, &p, &scalar) != status || p != s + text.at[i] ||
+            scalar != (status == BU_OK ? want->scalar : UNTOUCHED))
+            return 0;
+    }
+    return bu_utf8_prev(s, &p, &scalar) == BU_END && p == s;
+}
+
+static int reads(const uint8_t *s)
+{
+    return bu_utf8_check(s, text.n) == text.at[text.good] && counts(s) &&
+           steps(s) && steps_back(s) &&
+           bu_utf8_to_utf16_size(s, text.n) == text.units &&
+           bu_utf8_to_utf32_size(s, text.n) == text.good;
+}
+
+static int same(const void *a, const void *b, size_t size)
+{
+    const uint8_t *p = (const uint8_t *)a;
+    const uint8_t *q = (const uint8_t *)b;
+
+    while (size != 0 && p[size - 1] == q[size - 1])
+        size--;
+    return size == 0;
+}
+
+/* Where the room for size bytes is: at the end of its memory, or the begin. */
+static void *room(size_t size, int high)
+{
+    return high ? thumb_room_end() - size : thumb_room_begin();
+}
+
+/* What it must be, at the end of the source or of the room. */
+static enum bu_status status_of(size_t done)
+{
+    if (done != text.good)
+        return BU_FULL;
+    return done == text.parts ? BU_OK : text.part[done].status;
+}
+
+/* Into room for all that is good, or one unit less. */
+static int decodes(const uint8_t *s, size_t less, int high)
+{
+    struct bu_buffer_8_32 b;
+    struct bu_buffer_8_16 c;
+    const size_t count = text.good - (text.good != 0 ? less : 0);
+    const size_t pair =
+        less != 0 && text.good != 0 && text.wide[text.good - 1] >= 0x10000;
+    const size_t units = text.units - (text.good != 0 ? less : 0);
+    const size_t done = units - pair;
+    uint32_t *wide = (uint32_t *)room(4 * count, high);
+    uint16_t *narrow = (uint16_t *)room(2 * units, high);
+    enum bu_status want = status_of(count);
+
+    if (count == text.good && text.at[count] != text.n)
+        want = BU_FULL; /* before what is wrong */
+    b.src = c.src = s;
+    b.src_end = c.src_end = s + text.n;
+    b.dst = wide;
+    b.dst_end = wide + count;
+    if (bu_utf8_to_utf32(&b) != want || b.src != s + text.at[count] ||
+        b.dst != wide + count || !same(wide, text.wide, 4 * count))
+        return 0;
+    c.dst = narrow;
+    c.dst_end = narrow + units;
+    return bu_utf8_to_utf16(&c) == (pair != 0 ? BU_FULL : want) &&
+           c.src == s + text.at[count] && c.dst == narrow + done &&
+           same(narrow, text.narrow, 2 * done);
+}
+
+/* The good part back, from where its source ends or begins. */
+static int encodes(size_t less, int high)
+{
+    struct bu_buffer_32_8 b;
+    struct bu_buffer_16_8 c;
+    const size_t count = text.good - (text.good != 0 ? less : 0);
+    const size_t size = text.at[text.good] - (text.good != 0 ? less : 0);
+    uint8_t *wide =
+        high ? port_guard_end() - 4 * text.good : port_guard_begin();
+    uint8_t *narrow =
+        high ? port_guard_end() - 2 * text.units : port_guard_begin();
+    uint8_t *out = (uint8_t *)room(size, high);
+    const enum bu_status want = count == text.good ? BU_OK : BU_FULL;
+    size_t i;
+
+    for (i = 0; i < 4 * text.good; i++)
+        wide[i] = ((const uint8_t *)text.wide)[i];
+    b.src = (const uint32_t *)(const void *)wide;
+    b.src_end = b.src + text.good;
+    b.dst = out;
+    b.dst_end = out + size;
+    if (bu_utf32_to_utf8(&b) != want || b.dst != out + text.at[count] ||
+        b.src != (const uint32_t *)(const void *)wide + count ||
+        !same(out, text.bytes, text.at[count]))
+        return 0;
+    for (i = 0; i < 2 * text.units; i++)
+        narrow[i] = ((const uint8_t *)text.narrow)[i];
+    c.src = (const uint16_t *)(const void *)narrow;
+    c.src_end = c.src + text.units;
+    c.dst = out;
+    c.dst_end = out + size;
+    return bu_utf16_to_utf8(&c) == want && c.dst == out + text.at[count] &&
+           same(out, text.bytes, text.at[count]) &&
+           bu_utf16_to_utf8_size((const uint16_t *)(const void *)narrow,
+                                 text.units) == text.at[text.good] &&
+           c.src == (const uint16_t *)(const void *)narrow + text.units -
+                        (want == BU_OK                        ? 0
+                         : text.wide[text.good - 1] < 0x10000 ? 1
+                                                              : 2);
+}
+
+static int places(void)
+{
+    uint8_t *const begin = port_guard_begin();
+    uint8_t *const end = port_guard_end();
+    size_t i;
+
+    for (i = 0; i < 4; i++)
+        if (!reads(put_at(end - i - text.n, begin, end)) ||
+            !reads(put_at(begin + i, begin, end)))
+            return 0;
+    return 1;
+}
+
+static int converts(void)
+{
+    const uint8_t *s =
+        put_at(port_guard_end() - text.n, port_guard_begin(), port_guard_end());
+    const size_t less = text.good != 0;
+
+    if (!decodes(s, 0, 1) || !decodes(s, 0, 0) ||
+        (less != 0 && (!decodes(s, 1, 1) || !decodes(s, 1, 0))))
+        return 0;
+    s = put_at(port_guard_begin(), port_guard_begin(), port_guard_end());
+    return decodes(s, 0, 1) && (less == 0 || decodes(s, 1, 1)) &&
+           encodes(0, 1) && encodes(0, 0) &&
+           (less == 0 || (encodes(1, 1) && encodes(1, 0)));
+}
+
+static int each_text(int (*test)(void))
+{
+    static size_t turn;
+    const int few = thumb_step > 10000; /* as for mutants, at first */
+    size_t kind;
+    size_t n;
+    size_t at;
+
+    for (kind = 0; kind < KINDS; kind++)
+        for (n = 0; n <= LONGEST; n += few && n > 20 ? 7 : 1)
+            for (at = 0; at <= n; at++) {
+                turn = turn + 1 < FAULTS ? turn + 1 : 0;
+                make(kind, n, at, at == n ? FAULTS : turn);
+                look();
+                if (!test()) {
+                    tap_note("text", text.bytes, text.n, (uint32_t)at);
+                    return 0;
+                }
+            }
+    return 1;
+}
+
+void thumb_rooms(void)
+{
+    tap_ok(each_text(places), "texts at memory that faults, read");
+}
+
+void thumb_convert(void)
+{
+    tap_ok(each_text(converts), "the same into exact rooms, and back");
+}
+
+/* A put has room for four bytes. */
+void thumb_put(void)
+{
+    uint8_t *const out = port_guard_end() - BU_UTF8_MAX;
+    int good = 1;
+    uint32_t scalar;
+
+    for (scalar = 0; scalar < 0x111000; scalar++) {
+        uint8_t want[4];
+        const unsigned length = model_put(want, scalar);
+        size_t i;
+
+        for (i = 0; i < 4; i++)
+            out[i] = 0x5A;
+        good = good && bu_utf8_put(out, scalar) == length;
+        for (i = 0; i < length; i++)
+            good = good && out[i] == want[i];
+        for (; i < 4 && length == 0; i++)
+            good = good && out[i] == 0x5A;
+    }
+    tap_ok(good, "put of each scalar value");
+}

@@ -1,0 +1,97 @@
+/* thumb_user: a program of Linux on Arm as the port, for code of Cortex-M. */
+/* SPDX-License-Identifier: MIT */
+#include <port.h>
+#include "thumb.h"
+
+/*
+ * The objects of a board run as they are, in Thumb state, without its start-up
+ * code. Linux has two pages of each kind: between pages that cannot be
+ * accessed, one to read from and one to write to.
+ */
+enum { PAGE = 4096, EXIT = 1, WRITE = 4, MPROTECT = 125, MMAP2 = 192 };
+enum { NO_ACCESS = 0, READ_WRITE = 3, PRIVATE_ANONYMOUS = 0x22 };
+
+static uint8_t *guarded[2];
+static uint8_t line[256];
+static uint32_t waiting;
+
+static int32_t call(int32_t number, int32_t first, int32_t second,
+                    int32_t third)
+{
+    register int32_t r7 __asm__("r7") = number;
+    register int32_t r0 __asm__("r0") = first;
+    register int32_t r1 __asm__("r1") = second;
+    register int32_t r2 __asm__("r2") = third;
+    register int32_t r3 __asm__("r3") = PRIVATE_ANONYMOUS;
+    register int32_t r4 __asm__("r4") = -1;
+    register int32_t r5 __asm__("r5") = 0;
+
+    __asm__ volatile("svc #0"
+                     : "+r"(r0)
+                     : "r"(r1), "r"(r2), "r"(r3), "r"(r4), "r"(r5), "r"(r7)
+                     : "memory");
+    return r0;
+}
+
+void port_init(void)
+{
+    unsigned i;
+
+    for (i = 0; i < 2; i++) {
+        const int32_t map = call(MMAP2, 0, 3 * PAGE, NO_ACCESS);
+
+        /* Above this are the negative numbers of errors. */
+        if ((uint32_t)map > 0xFFFFF000u ||
+            call(MPROTECT, map + PAGE, PAGE, READ_WRITE) != 0)
+            port_exit(2);
+        guarded[i] = (uint8_t *)(uintptr_t)(uint32_t)map + PAGE;
+    }
+}
+
+uint8_t *port_guard_begin(void)
+{
+    return guarded[0];
+}
+
+uint8_t *port_guard_end(void)
+{
+    return guarded[0] + PAGE;
+}
+
+uint8_t *thumb_room_begin(void)
+{
+    return guarded[1];
+}
+
+uint8_t *thumb_room_end(void)
+{
+    return guarded[1] + PAGE;
+}
+
+static void flush(void)
+{
+    call(WRITE, 1, (int32_t)(uintptr_t)line, (int32_t)waiting);
+    waiting = 0;
+}
+
+void port_put(uint8_t byte)
+{
+    line[waiting++] = byte;
+    if (byte == '\n' || waiting == sizeof line)
+        flush();
+}
+
+_Noreturn void port_exit(int status)
+{
+    flush();
+    for (;;)
+        call(EXIT, status, 0, 0);
+}
+
+int main(void);
+_Noreturn void _start(void);
+
+_Noreturn void _start(void)
+{
+    port_exit(main());
+}

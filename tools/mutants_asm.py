@@ -1,0 +1,359 @@
+"""mutants_asm: break what is tuned for Cortex-M, one instruction at a time;
+the tests must notice.
+
+usage: mutants_asm.py [-j WORKERS] [--quick] [--check] [PART-OF-A-PATH]...
+"""
+# SPDX-License-Identifier: MIT
+import argparse
+import concurrent.futures
+import glob
+import math
+import os
+import queue
+import re
+import resource
+import shlex
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+
+import mutants
+import mutate
+import mutate_asm
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+sys.path[:0] = [f"{ROOT}/tests/qemu"]
+import machine  # noqa: E402
+
+EXCUSES = f"{ROOT}/tools/mutants_asm.tsv"
+PLACE = "port/cortex-m"
+# Where the files of a folder are built in; the first that has the line counts.
+BUILDS = {"size/v7m": [("mps2-an385", "size")],
+          "speed/constant": [("mps2-an385", "speed")],
+          "speed/m0": [("microbit", "speed")],
+          "speed/m4": [("mps2-an386", "speed"), ("mps3-an547", "helium")],
+          "speed/v7m": [("mps2-an386", "speed"), ("mps3-an547", "helium")],
+          "speed/helium": [("mps3-an547", "helium")]}
+# The tests of a file, of tests/thumb, the quickest first.
+COUNTS = "registers sums rooms "
+TESTS = {
+    "utf8_check": "registers rooms long inside check",
+    "utf8_next": "rooms next",
+    "utf8_prev": "rooms prev",
+    "utf8_feed": "feed",
+    "utf8_count": COUNTS + "count",
+    "utf8_offset": COUNTS + "offset",
+    "utf8_put": "put",
+    "utf8_to_utf16_size": COUNTS + "size",
+    "decode": "convert decode",
+    "utf8_to_utf16": "convert decode",
+    "utf8_to_utf32": "convert decode",
+    "utf16_to_utf8": "convert",
+    "utf32_to_utf8": "convert",
+}
+# How many blocks of windows are left out, at first and then.
+FEW, MANY = 200003, 2003
+USER = ["qemu-arm", "-cpu", "max"]
+OFTEN = 2  # a mutant that uses so many times the CPU time of the code hangs
+
+
+def run(command, cwd=ROOT):
+    """Run a compiler; did it succeed?"""
+    return subprocess.run(command, cwd=cwd, check=False,
+                          stdout=subprocess.DEVNULL,
+                          stderr=subprocess.DEVNULL).returncode == 0
+
+
+def read(path):
+    """An object. It does not name its source, so the same code is the same."""
+    with open(path, "rb") as file:
+        return file.read()
+
+
+class Build:
+    """A board with a tuning: how it compiles, links and runs."""
+
+    def __init__(self, board, tune, folder):
+        self.board = board
+        self.folder = f"{folder}/{board}-{tune}"
+        os.makedirs(self.folder)
+        made = subprocess.run(
+            ["make", "-s", f"BOARD={board}", f"TUNE={tune}", "thumb-command"],
+            cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True).stdout
+        compile_, assemble, link = map(shlex.split, made.splitlines())
+        self.compile = [*compile_, "-w", "-Wno-error", "-O2", "-DTAP_STOP",
+                        "-fno-tree-vectorize",
+                        "-fno-tree-loop-distribute-patterns"]
+        self.assemble = assemble
+        self.user = tune != "helium"
+        if not self.user:
+            self.compile.append("-DTHUMB_AFTER=64")
+        self.link = [assemble[0], *link]
+        without = "board" if self.user else "user"
+        sources = [path for path in glob.glob("tests/thumb/*.c", root_dir=ROOT)
+                   if not path.endswith(("main.c", f"thumb_{without}.c"))]
+        self.frame = self.objects(
+            [f"tests/frame/{name}.c" for name in ("model", "tap")])
+        port = [path for path in sources if re.search("_(user|board)", path)]
+        self.port = self.objects(port)
+        self.thumb = self.objects([path for path in sources
+                                   if path not in port])
+        self.main = {}
+
+    def object(self, source, out, flags=()):
+        """Compile or assemble a source; did it succeed?"""
+        with_ = self.compile if source.endswith(".c") else self.assemble
+        return run([*with_, *flags, "-c", source, "-o", out])
+
+    def objects(self, sources, flags=(), kind=""):
+        """Objects of sources that must compile."""
+        made = []
+        for source in sources:
+            made.append(f"{self.folder}/{kind}{os.path.basename(source)}.o")
+            if not self.object(source, made[-1], flags):
+                raise SystemExit(f"mutants: {source} does not build")
+        return made
+
+    def windows(self, tests, step):
+        """The objects of a program of tests/thumb."""
+        if (tests, step) not in self.main:
+            calls = " ".join(f"TEST({name})" for name in tests.split())
+            self.main[tests, step] = self.objects(
+                ["tests/thumb/thumb_main.c"],
+                [f"-DTHUMB_STEP={step}", f"-DTHUMB_TESTS={calls}"],
+                f"{len(self.main)}-")
+        return [*self.main[tests, step], *self.thumb, *self.frame,
+                *self.port]
+
+    def suites(self):
+        """The objects of the suites of what is tuned."""
+        if "suites" not in self.main:
+            self.main["suites"] = self.objects(
+                ["tests/suites/main.c",
+                 *(path for name in ("utf8_*", "convert*", "leb128*")
+                   for path in glob.glob(f"tests/suites/{name}.c",
+                                         root_dir=ROOT)),
+                 *glob.glob("tests/frame/*.c", root_dir=ROOT)],
+                ["-DSUITE_TUNED", "-DSUITE_BOARD",
+                 *([] if self.user else ["-DSUITE_QUICK"])], "suites-")
+        return [*self.main["suites"], *(self.port if self.user else [])]
+
+    def command(self, program):
+        """What runs a program."""
+        if self.user:
+            return [*USER, program]
+        return [*machine.command(self.board, program), "-serial", "stdio"]
+
+
+class Program:
+    """What judges the mutants of a file in a build."""
+
+    def __init__(self, build, objects):
+        self.build = build
+        self.objects = objects
+        self.limit = 600
+        self.plan = None
+
+    def result(self, replaced, space):
+        """Status (None for a hang), plan and CPU time with some objects of
+        the library replaced."""
+        program = f"{space}/program"
+        if not run([*self.build.link[:1], *replaced, *self.objects,
+                    *self.build.link[1:], "-o", program]):
+            return 1, [], 0
+
+        def bound():
+            resource.setrlimit(resource.RLIMIT_CPU, (self.limit,) * 2)
+            resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        with open(f"{space}/out", "wb+") as out, \
+                subprocess.Popen(self.build.command(program), stdout=out,
+                                 stdin=subprocess.DEVNULL,
+                                 stderr=subprocess.DEVNULL,
+                                 preexec_fn=bound) as process:
+            asleep = threading.Timer(self.limit * 60, process.kill)
+            asleep.start()
+            _, status, usage = os.wait4(process.pid, 0)
+            process.returncode = status
+            asleep.cancel()
+            out.seek(0)
+            plan = re.findall(rb"^1\.\.\d+", out.read(), re.M)
+        used = usage.ru_utime + usage.ru_stime
+        if os.WIFSIGNALED(status) and used >= self.limit - 0.5:
+            return None, plan, used
+        return status, plan, used
+
+    def accept(self, replaced, space):
+        """The code as it is must pass."""
+        status, self.plan, used = self.result(replaced, space)
+        if status != 0 or len(self.plan) != 1:
+            raise SystemExit("mutants: the code as it is does not pass "
+                             f"({self.build.folder})")
+        self.limit = math.ceil(used * OFTEN) + 1
+
+    def verdict(self, replaced, space):
+        """What becomes of a mutant."""
+        status, plan, _ = self.result(replaced, space)
+        if status is None:
+            return "hangs"
+        return "survives" if (status, plan) == (0, self.plan) else "noticed"
+
+
+class Judge:
+    """The programs that judge a file in one build, and the sources that it is
+    part of."""
+
+    def __init__(self, build, path, space, quick):
+        self.build = build
+        self.path = path
+        stem = os.path.splitext(os.path.basename(path))[0]
+        self.users = users(path, build)
+        tests = TESTS.get(stem)
+        if not build.user and tests:
+            tests = tests.replace("convert ", "").replace("check", "").strip()
+        self.programs = []
+        if tests:
+            self.programs.append(Program(build, build.windows(tests, FEW)))
+            self.programs.append(Program(build, build.windows(tests, MANY)))
+        if not quick or not tests:
+            self.programs.append(Program(build, build.suites()))
+        with open(f"{ROOT}/{path}", encoding="utf-8") as file:
+            self.text = file.read()
+        whole = self.objects(self.text, space)
+        self.plain = [read(path) for path in whole]
+        for program in self.programs:
+            program.accept(whole, space)
+
+    def objects(self, text, space):
+        """The objects of the users of a file with another text; None where
+        one does not build."""
+        folder = os.path.dirname(f"{space}/{self.path}")
+        with open(f"{space}/{self.path}", "w", encoding="utf-8") as file:
+            file.write(text)
+        made = []
+        for number, user in enumerate(self.users):
+            made.append(f"{folder}/{number}.o")
+            if not self.build.object(f"{space}/{user}", made[-1]):
+                made = None
+                break
+        with open(f"{space}/{self.path}", "w", encoding="utf-8") as file:
+            file.write(self.text)
+        return made
+
+    def verdict(self, mutant, space):
+        """What becomes of a mutant: the first that is not "survives"."""
+        replaced = self.objects(mutant.result, space)
+        if replaced is None:
+            return "did not build"
+        if [read(path) for path in replaced] == self.plain:
+            return "not here"
+        for program in self.programs:
+            found = program.verdict(replaced, space)
+            if found != "survives":
+                return found
+        return "survives"
+
+
+def users(path, build):
+    """The sources of a build that a file is part of."""
+    folder = "helium" if not build.user else path.split("/")[3]
+    if not path.endswith(".inc") and f"/{folder}/" in path:
+        return [path]
+    name = os.path.basename(path)
+    found = []
+    for source in sorted(glob.glob(f"{PLACE}/speed/{folder}/*/*.S",
+                                   root_dir=ROOT)):
+        with open(f"{ROOT}/{source}", encoding="utf-8") as file:
+            text = file.read()
+        if name.endswith(".inc") and not build.user:
+            name = "utf8_to_utf"
+        if re.search(rf'#include "[^"]*{re.escape(name)}', text):
+            found.append(source)
+    return found
+
+
+def files(wanted):
+    """The files to break: all, or those whose path has one of these parts."""
+    found = [path for pattern in ("*.S", "*.inc", "*.c")
+             for kind in ("size", "speed")
+             for path in glob.glob(f"{PLACE}/{kind}/*/*/{pattern}",
+                                   root_dir=ROOT)]
+    return sorted(path for path in found
+                  if not wanted or any(part in path for part in wanted))
+
+
+def all_mutants(path):
+    """The mutants of a file in either language."""
+    return (mutate if path.endswith(".c") else mutate_asm).mutants(ROOT, path)
+
+
+class Judges:
+    """Builds and judges, made when they are first needed."""
+
+    def __init__(self, folder, spaces, quick):
+        self.folder = folder
+        self.builds = {}
+        self.judges = {}
+        self.lock = threading.Lock()
+        self.quick = quick
+        self.spaces = spaces
+
+    def judge(self, board, tune, path, space):
+        """The judge of a file in a build."""
+        with self.lock:
+            if (board, tune) not in self.builds:
+                self.builds[board, tune] = Build(board, tune, self.folder)
+            build = self.builds[board, tune]
+            if (build, path) not in self.judges:
+                self.judges[build, path] = (
+                    Judge(build, path, space, self.quick)
+                    if users(path, build) else None)
+            return self.judges[build, path]
+
+    def verdict(self, mutant):
+        """What becomes of a mutant, in the first build that has it."""
+        space = self.spaces.get()
+        try:
+            found = "did not build"
+            for board, tune in BUILDS["/".join(mutant.path.split("/")[2:4])]:
+                judge = self.judge(board, tune, mutant.path, space)
+                if judge:
+                    found = judge.verdict(mutant, space)
+                if found not in ("not here", "did not build"):
+                    break
+            return mutant, found
+        finally:
+            self.spaces.put(space)
+
+
+def main():
+    parser = argparse.ArgumentParser(usage=__doc__)
+    parser.add_argument("-j", type=int, default=os.cpu_count())
+    parser.add_argument("--quick", action="store_true",
+                        help="do not show survivors to the long programs")
+    parser.add_argument("--check", action="store_true",
+                        help="only see whether each excuse names a mutant")
+    parser.add_argument("what", nargs="*")
+    options = parser.parse_args()
+    excuses = mutants.read_excuses(EXCUSES)
+    if options.check:
+        return mutants.check(excuses, all_mutants)
+    report = mutants.Report(excuses)
+    with tempfile.TemporaryDirectory() as folder, \
+            concurrent.futures.ThreadPoolExecutor(options.j) as pool:
+        spaces = queue.Queue()
+        for number in range(options.j):
+            shutil.copytree(f"{ROOT}/{PLACE}", f"{folder}/{number}/{PLACE}")
+            spaces.put(f"{folder}/{number}")
+        judges = Judges(f"{folder}/built", spaces, options.quick)
+        for path in files(options.what):
+            results = list(pool.map(judges.verdict, all_mutants(path)))
+            report.file(path, [(mutant, found) for mutant, found in results
+                               if found != "not here"])
+    print(f"mutants: {report.words(report.total)}")
+    return report.faults > 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
