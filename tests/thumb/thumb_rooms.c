@@ -21,10 +21,15 @@ static const uint32_t kinds[KINDS][4] = {{'a', 'b', 'c', 'd'},
                                          {0x1F600, 0x10FFFF, 0x10000, 0x3FFFF},
                                          {'a', 0xE9, 'b', 0x20AC},
                                          {0x4E00, 'a', 0x1F600, 0xFC}};
-static const uint8_t faults[FAULTS][3] = {
-    {1, 0x80},       {1, 0xC1},       {1, 0xFF},
-    {2, 0xE0, 0x9F}, {2, 0xED, 0xA0}, {2, 0xF0, 0x8F},
-    {2, 0xF4, 0x90}, {1, 0xC2},       {2, 0xF1, 0x80}};
+static const uint8_t faults[FAULTS][5] = {{1, 0x80},
+                                          {1, 0xC1},
+                                          {1, 0xFF},
+                                          {3, 0xE0, 0x9F, 0x80},
+                                          {3, 0xED, 0xA0, 0x80},
+                                          {4, 0xF0, 0x8F, 0x80, 0x80},
+                                          {4, 0xF4, 0x90, 0x80, 0x80},
+                                          {1, 0xC2},
+                                          {2, 0xF1, 0x80}};
 
 /* The text, and what it is. */
 static struct {
