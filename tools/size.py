@@ -138,16 +138,17 @@ def assembly_graph(compiler, path):
 
 def build(cpu, tune):
     """Compile core for one CPU; the archive and the callgraph. What a tuning
-    has of core is compiled alike, so it is there once TUNE=size is."""
+    has in common with TUNE=size is there once that is."""
     board, tools = CPUS[cpu]
     folder = f"build/size/{cpu}-{tune}"
     shared = f"build/size/{cpu}-size"
     os.makedirs(f"{ROOT}/{folder}", exist_ok=True)
-    sources = run(f"make -s sources BOARD={board} TUNE={tune}").split()
+    sources, common = (run(f"make -s sources BOARD={board} TUNE={name}").split()
+                       for name in (tune, "size"))
     flags = run(f"make -s flags BOARD={board}").strip()
     objects, graphs = [], []
     for source in sources:
-        own = tune == "size" or not source.startswith("core/")
+        own = tune == "size" or source not in common
         stem = f"{folder if own else shared}/" + \
             source.replace("/", "-").rsplit(".", 1)[0]
         objects.append(f"{stem}.o")
