@@ -7,13 +7,14 @@
 #include <stdbool.h>
 
 /*
- * word is 64 * (lead - C0) + (second - 80), for a lead from E0 on. Is that what
+ * pair is 64 * (lead - C0) + (second - 80), for a lead from E0 on. Is that what
  * Table 3-7 forbids? In steps of 16, E0 80..9F is 80 81, ED A0..BF is B6 B7,
  * F0 80..8F is C0, F4 90 and all above is D1 and more. x has eight bits: gcc
  * would otherwise make a wide constant of the D0.
  */
-static inline bool is_bad_pair(uint32_t word)
+static inline bool is_bad_pair(uint32_t pair)
 {
+    unsigned word = (unsigned)pair; /* 12 bits: short shifts on an AVR */
     uint8_t x = (uint8_t)(word / 16u);
 
     if (x > 0xD0u || x == 0xC0u)
