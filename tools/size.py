@@ -143,8 +143,9 @@ def build(cpu, tune):
     folder = f"build/size/{cpu}-{tune}"
     shared = f"build/size/{cpu}-size"
     os.makedirs(f"{ROOT}/{folder}", exist_ok=True)
-    sources, common = (run(f"make -s sources BOARD={board} TUNE={name}").split()
-                       for name in (tune, "size"))
+    sources, common = (
+        run(f"make -s sources BOARD={board} TUNE={name}").split()
+        for name in (tune, "size"))
     flags = run(f"make -s flags BOARD={board}").strip()
     objects, graphs = [], []
     for source in sources:
