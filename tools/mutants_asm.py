@@ -30,7 +30,8 @@ import machine  # noqa: E402
 EXCUSES = f"{ROOT}/tools/mutants_asm.tsv"
 PLACE = "port/cortex-m"
 # Where the files of a folder are built in; the first that has the line counts.
-BUILDS = {"size/v7m": [("mps2-an385", "size")],
+BUILDS = {"size/v6m": [("mps2-an385", "size")],
+          "size/v7m": [("mps2-an385", "size")],
           "speed/constant": [("mps2-an385", "speed")],
           "speed/m0": [("microbit", "speed")],
           "speed/m4": [("mps2-an386", "speed"), ("mps3-an547", "helium")],
@@ -40,6 +41,8 @@ BUILDS = {"size/v7m": [("mps2-an385", "size")],
 COUNTS = "registers sums rooms "
 TESTS = {
     "utf8_check": "registers rooms long inside check",
+    "utf8_good": "copy",
+    "good": "registers rooms copy long inside size check",
     "utf8_next": "rooms next",
     "utf8_prev": "rooms prev",
     "utf8_feed": "feed",

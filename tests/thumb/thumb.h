@@ -7,6 +7,7 @@
 
 /* Each prints one result. */
 void thumb_check(void);
+void thumb_copy(void);
 void thumb_next(void);
 void thumb_prev(void);
 void thumb_feed(void);

@@ -16,9 +16,10 @@ THUMB_microbit-speed-windows    := $(THUMB_ONE) feed
 THUMB_microbit-speed-inside     := $(THUMB_LONG)
 $(foreach i,rooms windows inside,$(eval \
   THUMB_mps2-an386-speed-$i     := $(THUMB_microbit-speed-$i)))
-THUMB_mps2-an385-size-rooms     := check inside long rooms registers
+THUMB_mps2-an386-speed-rooms    += copy
+THUMB_mps2-an385-size-rooms     := check inside long rooms registers copy
 THUMB_mps2-an385-size-windows   := check inside long
-THUMB_mps2-an385-speed-rooms    := check inside long rooms registers
+THUMB_mps2-an385-speed-rooms    := check inside long rooms registers copy
 THUMB_mps2-an385-speed-windows  := check inside long
 THUMB_mps3-an547-helium-rooms   := check count offset long size decode rooms sums \
                                    registers

@@ -1,5 +1,6 @@
 /* thumb_rooms: exact rooms, where memory faults before or behind them. */
 /* SPDX-License-Identifier: MIT */
+#include "../../core/src/utf8/utf8_good.h"
 #include "model.h"
 #include "tap.h"
 #include "thumb.h"
@@ -292,6 +293,32 @@ static int converts(void)
            (less == 0 || (encodes(1, 1) && encodes(1, 0)));
 }
 
+/* Into room for all of the text: what is good, and no byte more. */
+static int copies(void)
+{
+    uint8_t *const begin = port_guard_begin();
+    const size_t good = text.at[text.good];
+    size_t i;
+
+    for (i = 0; i < 8; i++) {
+        uint8_t *out = (uint8_t *)room(text.n, (int)(i & 1u));
+        const uint8_t *s =
+            put_at(i < 4 ? port_guard_end() - i - text.n : begin + i - 4, begin,
+                   port_guard_end());
+        size_t k;
+
+        for (k = 0; k < text.n; k++)
+            out[k] = 0x5A;
+        if (bu_utf8__copy_good(out, s, text.n) != good ||
+            !same(out, text.bytes, good))
+            return 0;
+        for (k = good; k < text.n; k++)
+            if (out[k] != 0x5A)
+                return 0;
+    }
+    return 1;
+}
+
 static int each_text(int (*test)(void))
 {
     static size_t turn;
@@ -317,6 +344,11 @@ static int each_text(int (*test)(void))
 void thumb_rooms(void)
 {
     tap_ok(each_text(places), "texts at memory that faults, read");
+}
+
+void thumb_copy(void)
+{
+    tap_ok(each_text(copies), "the good part of each, copied");
 }
 
 void thumb_convert(void)
