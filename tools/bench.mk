@@ -67,6 +67,13 @@ $(B)/bench-steps.elf: $(BENCH_OBJ) $(BENCH_OWN) $(PORT_OBJ) $(B)/libbareutf.a
 	@$(TARGET_CC) $(LDFLAGS) $@.peer.o $(filter-out %/steps.o,$(filter %.o,$^)) \
 	  $(filter %.a,$^) -lgcc -o $@
 
+# bench.elf with algorithms of others in the place of bench/rows.c.
+$(B)/bench-rows.elf: $(PEER_DIR)/rows_known.c $(BENCH_OBJ) $(BENCH_OWN) \
+                     $(PORT_OBJ) $(B)/libbareutf.a
+	@$(TARGET_CC) $(CFLAGS) -I$(B) -c $(PEER_DIR)/rows_known.c -o $@.peer.o
+	@$(TARGET_CC) $(LDFLAGS) $@.peer.o $(filter-out %/rows.o,$(filter %.o,$^)) \
+	  $(filter %.a,$^) -lgcc -o $@
+
 bench:             ## bench-target, then bench-host
 	@$(MAKE) -s bench-target
 	@$(MAKE) -s bench-host

@@ -1,8 +1,8 @@
 """bench: instructions per byte of each function, counted on emulated CPUs;
 writes docs/figures.md and compares with tools/budgets.tsv. With --check it
 writes nothing, and reports tables that are stale; with --peers it counts the
-check of peers into tools/peers.tsv, and their conversions into
-tools/convert_peers.tsv."""
+check of peers into tools/peers.tsv, their conversions into
+tools/convert_peers.tsv, and the rest into tools/row_peers.tsv."""
 # SPDX-License-Identifier: MIT
 import itertools
 import concurrent.futures
@@ -48,6 +48,15 @@ ROWS = {"percent_decode": (["escaped", "plain", "query"], True),
         "name_sanitize": (["looks_42", "looks_85"], False),
         "convert_8_16le": (LONG, True),
         "convert_8_16le_direct": (LONG, True)}
+# What is known of others, as tests/qemu/peers/rows_known.c has it: of which
+# function of ours, and with which inputs.
+BLOCKS = ROWS["ring_put_block"][0]
+ROW_PEERS = {"nanopb_check": ("check", LONG),
+             "mongoose_decode": ("percent_decode", ["escaped", "plain"]),
+             "lwrb_put": ("ring_put_block", BLOCKS),
+             "lwrb_take": ("ring_take_block", BLOCKS),
+             **{f"{name}_uleb128{how}": ("uleb128_next_64", NUMBERS)
+                for name in ("llvm", "wasm3") for how in ("", "_inline")}}
 PAGE_TEXTS = ["p_ascii", "p_mixed", "p_ruprose"]
 PAGES = ["page_next", "page_put", "page_to_utf8", "page_from_utf8",
          "page_expand"]
@@ -217,6 +226,51 @@ def peers():
     with open(f"{ROOT}/tools/peers.tsv", "w", encoding="utf-8") as file:
         file.write("\n".join(lines) + "\n")
     convert_peers()
+    row_peers()
+
+
+def row_peers():
+    """Count ROW_PEERS at both levels: instructions per byte or number."""
+    found = {}
+    for cpu, level in itertools.product(("M0", "M4"), ("-Os", "-O2")):
+        board = BOARDS[cpu]
+        image = f"build/{board}-peer{level}/bench-rows.elf"
+        subprocess.run(["make", "-s", image, f"BOARD={board}", f"OPT={level}",
+                        f"VARIANT=peer{level}"], cwd=ROOT, check=True)
+        counts = count_image(board, image)
+        for name, (_, inputs) in ROW_PEERS.items():
+            for text in inputs:
+                size, number = counts[name, text]
+                found.setdefault((name, text), []).append(number / size)
+    with open(f"{ROOT}/tools/row_peers.tsv", "w", encoding="utf-8") as file:
+        file.write("# name\tinput\tM0 -Os\tM0 -O2\tM4 -Os\tM4 -O2\n")
+        for key, numbers in found.items():
+            file.write("\t".join([*key, *(f"{number:.2f}"
+                                          for number in numbers)]) + "\n")
+
+
+def row_peer_table(figures, sizes):
+    """Markdown: tools/row_peers.tsv, beside ours."""
+    rows = ["| peer | ours | input | M0: peer, -Os; -O2 | ours, size; speed | "
+            "M4: peer, -Os; -O2 | ours, size; speed |",
+            "|---|---|---|---:|---:|---:|---:|"]
+    with open(f"{ROOT}/tools/row_peers.tsv", encoding="utf-8") as file:
+        for line in file:
+            if line.startswith("#"):
+                continue
+            name, text, *theirs = line.split()
+            function = ROW_PEERS[name][0]
+            cells = []
+            for at, cpu in enumerate(("M0", "M4")):
+                cells.append("; ".join(theirs[2 * at:2 * at + 2]))
+                ours = [figures.get(("count", cpu, tune, function, text))
+                        for tune in ("size", "speed")]
+                cells.append("; ".join(
+                    f"{number / sizes[function, text]:.2f}"
+                    for number in ours if number))
+            rows.append(f"| {name} | {function} | {text} | "
+                        f"{' | '.join(cells)} |")
+    return "\n".join(rows)
 
 
 def convert_peers():
@@ -267,6 +321,8 @@ def main():
     return worse or budgets.publish([("docs/figures.md", "bench", text),
                                      ("docs/figures.md", "leb128", numbers),
                                      ("docs/figures.md", "rows", others),
+                                     ("docs/figures.md", "others",
+                                      row_peer_table(figures, sizes)),
                                      ("docs/pages.md", "counts", pages),
                                      ("docs/unicode.md", "counts",
                                       unicode_peers.counts(figures, sizes))],
