@@ -128,8 +128,6 @@ def measure():
 
 def is_untuned(function):
     """Has no tuning a file for it? tests/qemu/bench/pairs.c has the rest."""
-    if function == "uleb128_next_64":
-        return False
     if function in ROWS:
         return not function.startswith("convert_8_16le")
     return function in LEB128 + PAGES or function.startswith(
