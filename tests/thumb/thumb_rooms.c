@@ -8,12 +8,13 @@
 #include <port.h>
 
 /*
- * Texts of 0 to 96 bytes, of one kind or mixed, whole, cut, and with a fault at
- * each place. What they are is read once by the model, part by part. Each is
- * then put where memory ends 0 to 3 bytes behind it, and where memory begins 0
- * to 3 bytes before it; what is beside it goes on as a sequence would.
+ * Texts of 0 to 96 bytes, of one kind or mixed, whole, cut, and with a fault,
+ * or ASCII, at each place. What they are is read once by the model, part by
+ * part. Each is then put where memory ends 0 to 3 bytes behind it, and where
+ * memory begins 0 to 3 bytes before it; what is beside it goes on as a sequence
+ * would.
  */
-enum { LONGEST = 96, KINDS = 6, FAULTS = 14 };
+enum { LONGEST = 96, KINDS = 6, FAULTS = 17 };
 enum { UNTOUCHED = 0x5A5A5A5A };
 
 static const uint32_t kinds[KINDS][4] = {
@@ -33,7 +34,10 @@ static const uint8_t faults[FAULTS][5] = {{1, 0x80},
                                           {2, 0x80, 0x80},
                                           {2, 0xE2, 0x82},
                                           {3, 0xF3, 0xBF, 0xBF},
-                                          {4, 0xF1, 0x80, 0x80, 0xC0}};
+                                          {4, 0xF1, 0x80, 0x80, 0xC0},
+                                          {2, 0xE0, 0x9F},
+                                          {4, 'A', 0x80, 'A', 0x80},
+                                          {4, ' ', 'A', ' ', 'A'}};
 
 /* The text, and what it is. */
 static struct {
