@@ -149,12 +149,12 @@ ALL_TESTS  = $(HOST_TESTS:%=host/%) $(AVR_GROUPS:%=avr/%) \
 # another check or with traps; boards that have the instruction set, and tunings
 # that have the files, of another. A board that was asked for has all its tests.
 SLOW_HOST  := driver-mutants windows windows-speed formats forms-sweep \
-               next-version suites-speed-sanitized door-skips
+               next-version suites-speed-sanitized door-skips runner
 SLOW_AVR   := $(filter-out basic firmware,$(AVR_GROUPS))
 SLOW_BOARD := $(foreach t,size speed helium,%/windows-$t %/inside-$t) \
               %/tune-constant mps2-an500/tune-speed mps2-an505/tune-speed \
               mps3-an547/tune-speed mps2-an386/suites mps2-an500/suites \
-              mps2-an505/suites pc/avx2 %/ubsan \
+              mps2-an505/suites pc/avx2 pc/tune-bmi2 %/ubsan \
               $(foreach b,mps2-an386 mps2-an500 mps2-an505 mps3-an547, \
               $b/pages $b/console $b/shell $b/fat $b/zip) \
               $(foreach g,suites pages faults console shell zip fat, \
