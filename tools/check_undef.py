@@ -129,7 +129,7 @@ def sources(machine):
             ["make", "-s", "sources", f"BOARD={board}", f"TUNE={tune}"],
             cwd=ROOT, check=True, text=True, stdout=subprocess.PIPE).stdout
         found.update(listed.split())
-    if machine == "M3":  # of core, what the M4 has is the same
+    if machine == "M3":  # M4 compiles the same files of core
         return sorted(file for file in found if file.startswith("port/"))
     if machine == "x86-64":
         found.update(VECTOR)
@@ -149,8 +149,14 @@ def main():
                 complaints.append(f"{compiler} {level}:\n{error}")
                 continue
             groups.setdefault((compiler, level), []).append((files, found))
+    defined = {group: set().union(*(found[1] for _, found in objects))
+               for group, objects in groups.items()}
     for (compiler, level), objects in groups.items():
-        known = set().union(*(found[1] for _, found in objects))
+        known = defined[compiler, level]
+        if "cortex-m3 " in compiler:
+            known = known.union(*(names for (other, _), names
+                                  in defined.items()
+                                  if "cortex-m4 " in other))
         for files, (undefined, _, writable) in objects:
             where = f"{compiler} {level} {os.path.dirname(files[0])}"
             complaints += [f"{where}: needs {name}"
