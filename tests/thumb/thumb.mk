@@ -11,12 +11,11 @@ THUMB_ONE  := check next prev count offset
 THUMB_LONG := inside long size decode
 
 THUMB_microbit-speed-rooms      := $(THUMB_ONE) feed $(THUMB_LONG) rooms \
-                                   convert put sums registers
+                                   convert put sums registers copy
 THUMB_microbit-speed-windows    := $(THUMB_ONE) feed
 THUMB_microbit-speed-inside     := $(THUMB_LONG)
 $(foreach i,rooms windows inside,$(eval \
   THUMB_mps2-an386-speed-$i     := $(THUMB_microbit-speed-$i)))
-THUMB_mps2-an386-speed-rooms    += copy
 THUMB_mps2-an385-size-rooms     := check inside long rooms registers copy
 THUMB_mps2-an385-size-windows   := check inside long
 THUMB_mps2-an385-speed-rooms    := check inside long rooms registers copy

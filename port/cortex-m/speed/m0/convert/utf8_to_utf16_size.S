@@ -14,8 +14,13 @@
     .thumb_func
     .align  2
 
-    .macro  less by
-    adds    s, #\by
+    .macro  pass by
+    adds    p, #\by
+    .if     \by == 2
+    adds    s, #1
+    .elseif \by > 2
+    adds    s, #2
+    .endif
     .endm
 
 bu_utf8_to_utf16_size:

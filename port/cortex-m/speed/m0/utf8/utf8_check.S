@@ -11,7 +11,8 @@
     .thumb_func
     .align  2
 
-    .macro  less by
+    .macro  pass by
+    adds    p, #\by
     .endm
 
 bu_utf8_check:
