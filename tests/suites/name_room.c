@@ -7,7 +7,12 @@
 
 #define B(text) (const uint8_t *)(text), sizeof(text) - 1
 
-enum { ROOM = NAME_ROOM, LIMIT = SUITE_TEXT > 1000 ? 300 : 160 };
+enum {
+    ROOM = NAME_ROOM,
+    LIMIT = SUITE_TEXT > 1000 ? 300 : 160,
+    MARKS_STEP = SUITE_TEXT > 1000 ? 1 : 3,
+    NUMBERS_FACTOR = SUITE_TEXT > 1000 ? 73 : 9973
+};
 
 static uint8_t *const room = name_scratch;
 static uint8_t input[LIMIT];
@@ -107,8 +112,7 @@ static int are_exact(size_t n)
         c.rule = name_rules[i];
         c.n = n;
         c.make = sanitize;
-        for (k = 0;
-             k<sizeof marks / sizeof marks[0]; k += SUITE_TEXT> 1000 ? 1 : 3) {
+        for (k = 0; k < sizeof marks / sizeof marks[0]; k += MARKS_STEP) {
             c.argument = marks[k];
             if (!is_exact(&c)) {
                 tap_note("sanitize, rule:", input, n, (uint32_t)i);
@@ -116,8 +120,8 @@ static int are_exact(size_t n)
             }
         }
         c.make = number;
-        for (c.argument = 1;
-             c.argument<100000000; c.argument *= SUITE_TEXT> 1000 ? 73 : 9973)
+        for (c.argument = 1; c.argument < 100000000;
+             c.argument *= NUMBERS_FACTOR)
             if (!is_exact(&c)) {
                 tap_note("number, rule:", input, n, (uint32_t)i);
                 return 0;
