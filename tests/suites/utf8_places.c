@@ -12,7 +12,7 @@ static const uint16_t lengths[] = {
     5,   9,   16,  17,  31,  32,  33,  40,  56,         57,  63,
     64,  65,  66,  67,  96,  100, 125, 127, 128,        129, 130,
     160, 186, 193, 254, 257, 320, 449, 577, PLACES_TEXT};
-enum { LENGTHS = sizeof lengths / sizeof lengths[0] };
+enum { LENGTHS = sizeof lengths / sizeof lengths[0], MOVED = 36 };
 
 static const uint8_t *high(void)
 {
@@ -247,6 +247,62 @@ static int counts(void)
            counts_in(8);
 }
 
+/* ASCII with one euro sign or one byte that is wrong, from one place in a word
+ * to another: not every CPU loads and stores words at any address. */
+static int moves(size_t from, size_t to, size_t n, size_t at, int wrong)
+{
+    static const uint8_t euro[] = {0xE2, 0x82, 0xAC};
+    static const uint8_t mark[] = {0xEF, 0xBF, 0xBD};
+    static uint32_t words[2][MOVED / 4 + 2];
+    uint8_t *s = (uint8_t *)words[0] + from;
+    uint8_t *out = (uint8_t *)words[1] + to;
+    struct bu_utf8 d = {0};
+    struct bu_buffer b;
+    size_t size = 0;
+    size_t i;
+
+    for (i = 0; i != n; i++)
+        if (i == at && wrong)
+            s[size++] = 0x80;
+        else if (i >= at && i < at + 3 && !wrong)
+            s[size++] = euro[i - at];
+        else
+            s[size++] = (uint8_t)('!' + i);
+    b.src = s;
+    b.src_end = s + n;
+    b.dst = out;
+    b.dst_end = out + n + 2;
+    if (bu_utf8_repair(&d, &b) != BU_OK || b.src != b.src_end ||
+        b.dst != out + n + (wrong ? 2 : 0))
+        return 0;
+    for (i = 0; i != n; i++, out++)
+        if (i == at && wrong) {
+            if (out[0] != mark[0] || out[1] != mark[1] || out[2] != mark[2])
+                return 0;
+            out += 2;
+        } else if (*out != s[i]) {
+            return 0;
+        }
+    return 1;
+}
+
+static int moves_anywhere(void)
+{
+    size_t way;
+    size_t n;
+    size_t at;
+
+    for (way = 0; way != 16; way++)
+        for (n = 3; n <= MOVED - 2; n++)
+            for (at = 0; at <= n - 3; at++)
+                if (!moves(way & 3u, way >> 2, n, at, 0) ||
+                    !moves(way & 3u, way >> 2, n, at, 1)) {
+                    tap_note("repair moved", NULL, 0, (uint32_t)(n * 16 + way));
+                    return 0;
+                }
+    return 1;
+}
+
 void suite_utf8_places(void)
 {
     tap_ok(places_pairs(whole),
@@ -254,4 +310,5 @@ void suite_utf8_places(void)
     tap_ok(places_pairs(faults), "a fault at each place of texts of two kinds");
     tap_ok(stray_tails(), "a stray tail at each place behind one sequence");
     tap_ok(counts(), "counts of texts that are nearly all tails");
+    tap_ok(moves_anywhere(), "repair from each place in a word to each");
 }

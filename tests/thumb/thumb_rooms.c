@@ -14,30 +14,32 @@
  * memory begins 0 to 3 bytes before it; what is beside it goes on as a sequence
  * would.
  */
-enum { LONGEST = 96, KINDS = 6, FAULTS = 17 };
+enum { LONGEST = 96, KINDS = 6, FAULTS = 18 };
 enum { UNTOUCHED = 0x5A5A5A5A };
 
 static const uint32_t kinds[KINDS][4] = {
     {'a', 'b', 0x7F, 'd'},           {0x43F, 0x7FF, 0x80, 0x442},
     {0xFFFD, 0xD7FF, 0xE000, 0x800}, {0x1F600, 0x10FFFF, 0x10000, 0x3FFFF},
     {'a', 0xE9, 'b', 0x20AC},        {0x4E00, 'a', 0x1F600, 0xFC}};
-static const uint8_t faults[FAULTS][5] = {{1, 0x80},
-                                          {1, 0xC1},
-                                          {1, 0xFF},
-                                          {3, 0xE0, 0x9F, 0x80},
-                                          {3, 0xED, 0xA0, 0x80},
-                                          {4, 0xF0, 0x8F, 0x80, 0x80},
-                                          {4, 0xF4, 0x90, 0x80, 0x80},
-                                          {1, 0xC2},
-                                          {2, 0xF1, 0x80},
-                                          {2, 0xC1, 0xBF},
-                                          {2, 0x80, 0x80},
-                                          {2, 0xE2, 0x82},
-                                          {3, 0xF3, 0xBF, 0xBF},
-                                          {4, 0xF1, 0x80, 0x80, 0xC0},
-                                          {2, 0xE0, 0x9F},
-                                          {4, 'A', 0x80, 'A', 0x80},
-                                          {4, ' ', 'A', ' ', 'A'}};
+static const uint8_t faults[FAULTS][9] = {
+    {1, 0x80},
+    {1, 0xC1},
+    {1, 0xFF},
+    {3, 0xE0, 0x9F, 0x80},
+    {3, 0xED, 0xA0, 0x80},
+    {4, 0xF0, 0x8F, 0x80, 0x80},
+    {4, 0xF4, 0x90, 0x80, 0x80},
+    {1, 0xC2},
+    {2, 0xF1, 0x80},
+    {2, 0xC1, 0xBF},
+    {2, 0x80, 0x80},
+    {2, 0xE2, 0x82},
+    {3, 0xF3, 0xBF, 0xBF},
+    {4, 0xF1, 0x80, 0x80, 0xC0},
+    {2, 0xE0, 0x9F},
+    {4, 'A', 0x80, 'A', 0x80},
+    {4, ' ', 'A', ' ', 'A'},
+    {8, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80}};
 
 /* The text, and what it is. */
 static struct {
