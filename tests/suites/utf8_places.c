@@ -24,6 +24,13 @@ static const uint8_t *low(void)
     return (const uint8_t *)places_low(scratch.places.bytes, places.n);
 }
 
+static int same(const uint8_t *a, const uint8_t *b, size_t n)
+{
+    while (n != 0 && a[n - 1] == b[n - 1])
+        n--;
+    return n == 0;
+}
+
 #if UINTPTR_MAX > 0xFFFFFFFFu || (defined __ARM_ARCH && __ARM_ARCH > 6)
 /* The text repaired: what the model makes of it, in scratch.places.out. */
 static size_t repaired(void)
@@ -47,13 +54,6 @@ static size_t repaired(void)
         at += part.length;
     }
     return (size_t)(out - (uint8_t *)scratch.places.out);
-}
-
-static int same(const uint8_t *a, const uint8_t *b, size_t n)
-{
-    while (n != 0 && a[n - 1] == b[n - 1])
-        n--;
-    return n == 0;
 }
 
 /* Repair s into a room with this end, and the rest, of `all` bytes, into
@@ -251,39 +251,30 @@ static int counts(void)
  * to another: not every CPU loads and stores words at any address. */
 static int moves(size_t from, size_t to, size_t n, size_t at, int wrong)
 {
-    static const uint8_t euro[] = {0xE2, 0x82, 0xAC};
-    static const uint8_t mark[] = {0xEF, 0xBF, 0xBD};
     static uint32_t words[2][MOVED / 4 + 2];
     uint8_t *s = (uint8_t *)words[0] + from;
     uint8_t *out = (uint8_t *)words[1] + to;
+    uint8_t want[BU_UTF8_MAX];
+    const size_t put = model_put(want, wrong ? BU_REPLACEMENT : 0x20AC);
+    const size_t taken = wrong ? 1 : put;
     struct bu_utf8 d = {0};
     struct bu_buffer b;
-    size_t size = 0;
     size_t i;
 
     for (i = 0; i != n; i++)
-        if (i == at && wrong)
-            s[size++] = 0x80;
-        else if (i >= at && i < at + 3 && !wrong)
-            s[size++] = euro[i - at];
-        else
-            s[size++] = (uint8_t)('!' + i);
+        s[i] = (uint8_t)('!' + i);
+    if (wrong)
+        s[at] = 0x80;
+    else
+        model_put(s + at, 0x20AC);
     b.src = s;
     b.src_end = s + n;
     b.dst = out;
-    b.dst_end = out + n + 2;
-    if (bu_utf8_repair(&d, &b) != BU_OK || b.src != b.src_end ||
-        b.dst != out + n + (wrong ? 2 : 0))
-        return 0;
-    for (i = 0; i != n; i++, out++)
-        if (i == at && wrong) {
-            if (out[0] != mark[0] || out[1] != mark[1] || out[2] != mark[2])
-                return 0;
-            out += 2;
-        } else if (*out != s[i]) {
-            return 0;
-        }
-    return 1;
+    b.dst_end = out + n - taken + put;
+    return bu_utf8_repair(&d, &b) == BU_OK && b.src == b.src_end &&
+           b.dst == b.dst_end && same(out, s, at) &&
+           same(out + at, want, put) &&
+           same(out + at + put, s + at + taken, n - at - taken);
 }
 
 static int moves_anywhere(void)
