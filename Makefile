@@ -71,6 +71,12 @@ TOLD     = $(filter -j%,$(MAKEFLAGS))
 PARALLEL = $(if $(TOLD),,-j$(CPUS))
 JOBS     = -j$(or $(patsubst -j%,%,$(TOLD)),$(CPUS))
 
+# What people wait for is built by all CPUs before anything else; it says what it
+# compiles, except for make -s.
+build_first = @$(MAKE) -s $(PARALLEL) SAY=$(if $(findstring s,$(filter-out \
+              -%,$(firstword $(MAKEFLAGS)))),,yes)
+say         = $(if $(SAY),@echo '  CC $<')
+
 VARIANT ?= $(filter-out size,$(TUNE))
 B := build/$(BOARD)$(VARIANT:%=-%)
 S := $(if $(MORE),$(B),build/$(BOARD)) # what all tunings of a board share
@@ -107,23 +113,29 @@ PROVE       := python3 tests/prove.py
 setup:             ## install what is missing
 	@sh tools/setup.sh
 
-run: $(B)/console.elf ## the console on BOARD, its UART on your terminal
-	@python3 tests/qemu/machine.py $(BOARD) $<
+run:               ## the console on BOARD, its UART on your terminal
+	$(build_first) $(B)/console.elf
+	@python3 tests/qemu/machine.py $(BOARD) $(B)/console.elf
 
-run-example: $(B)/$(EXAMPLE).elf ## the example of file names, with FILE
-	@python3 tests/qemu/machine.py $(BOARD) $< $(if $(FILE),$(call quoted,FILE))
+run-example:       ## the example of file names, with FILE
+	$(build_first) $(B)/$(EXAMPLE).elf
+	@python3 tests/qemu/machine.py $(BOARD) $(B)/$(EXAMPLE).elf \
+	  $(if $(FILE),$(call quoted,FILE))
 
-image: $(IMAGES_OF)  ## what the loader of BOARD takes: .hex .bin .uf2 .iso
-	@ls -l $^
+image:             ## what the loader of BOARD takes: .hex .bin .uf2 .iso
+	$(build_first) $(IMAGES_OF)
+	@ls -l $(IMAGES_OF)
 
-flash: $(IMAGES_OF)  ## image, onto the BOARD that is plugged in
-	@python3 tools/flash.py $(BOARD) $^
+flash:             ## image, onto the BOARD that is plugged in
+	$(build_first) $(IMAGES_OF)
+	@python3 tools/flash.py $(BOARD) $(IMAGES_OF)
 
 monitor:           ## the serial port of a board on your terminal
 	@python3 tools/monitor.py
 
-lib: $(B)/libbareutf.a ## the archive for BOARD
-	@ls -l $<
+lib:               ## the archive for BOARD
+	$(build_first) $(B)/libbareutf.a
+	@ls -l $(B)/libbareutf.a
 
 arduino:           ## core as a library of the Arduino IDE, in build/arduino
 	@sh tools/arduino.sh build/arduino

@@ -50,6 +50,7 @@ names_obj  = $(call objects,$(wildcard examples/$1/*.c examples/common/*.c))
 define compile_into
 $1/%.o: %.c Makefile port/board.mk $(BOARD_FILE) $(if $(CROSS),,$(H)/compiler)
 	@mkdir -p $$(@D)
+	$$(say)
 	@$$(TARGET_CC) $$(CFLAGS) -c $$< -o $$@
 
 $1/%.o: %.S Makefile port/board.mk $(BOARD_FILE)

@@ -4,11 +4,12 @@
 #     include $(src)/bareutf/port/linux/bareutf.mk
 #     example-y += main.o $(call bareutf,utf8 utf16 name compat)
 #
-# and all sources of these folders of core/src are in the module. Which folders
-# a folder needs is in docs/design.md, section 2.
+# and all sources of these folders of core/src are in the module. modpost names
+# what they lack of other folders; docs/design.md, section 2, has the floors.
 
 bareutf = $(foreach m,$1,$(patsubst $(src)/%.c,%.o, \
-          $(wildcard $(src)/$(BAREUTF)/core/src/$(m)/*.c)))
+          $(or $(wildcard $(src)/$(BAREUTF)/core/src/$(m)/*.c), \
+          $(error bareutf: no sources in $(src)/$(BAREUTF)/core/src/$(m)))))
 
 ccflags-y += -I$(src)/$(BAREUTF)/core/include \
              -I$(src)/$(BAREUTF)/port/linux/include

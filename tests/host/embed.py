@@ -111,6 +111,32 @@ def called(tap, compiler, tree):
            "each module answers", run.stdout.decode())
 
 
+def repair(tap, tree):
+    """The size that the README gives for what its command makes."""
+    with open(f"{ROOT}/README.md", encoding="utf-8") as file:
+        said, = re.findall(r"`bu_utf8_repair` takes\s(\d+) bytes", file.read())
+    run = sh("arm-none-eabi-ld --gc-sections -e bu_utf8_repair -u "
+             "bu_utf8_repair libbareutf.a -o repair && "
+             "arm-none-eabi-size repair", tree)
+    tap.ok(run.returncode == 0 and run.stdout.split()[6] == said.encode(),
+           f"bu_utf8_repair takes {said} bytes", run.stdout.decode())
+
+
+def narrow(tap):
+    """The README's command for a kernel, with 32 bits, as it says."""
+    lines = dict(commands())["gcc"].replace("gcc ", f"{CC} -m32 ")
+    with open(f"{ROOT}/README.md", encoding="utf-8") as file:
+        flags, = re.findall(r"\(`-m32`\) leave out\s`(.*)`", file.read())
+    for flag in flags.split():
+        lines = lines.replace(f"{flag} ", "")
+    with tempfile.TemporaryDirectory() as tree:
+        shutil.copytree(f"{ROOT}/core", f"{tree}/core")
+        run = sh(lines, tree)
+        tap.ok(run.returncode == 0 and not run.stdout,
+               "the README's command for a kernel of 32 bits",
+               run.stdout.decode())
+
+
 def as_typed(tap):
     """The commands of the README in a folder with nothing but core."""
     found = list(commands())
@@ -128,6 +154,8 @@ def as_typed(tap):
                    f"the README's commands with {compiler}",
                    run.stdout.decode())
             members(tap, tree)
+            if compiler == FIRMWARE:
+                repair(tap, tree)
             called(tap, compiler, tree)
 
 
@@ -152,5 +180,6 @@ def foreign(tap, what, compiler, linker):
 def run_host(tap):
     """All of it."""
     as_typed(tap)
+    narrow(tap)
     for what, (compiler, linker) in TREES.items():
         foreign(tap, what, compiler, linker)

@@ -46,6 +46,18 @@ def session(tap, clone):
            f"the session of the README: {command}", run.stdout.decode())
 
 
+def example(tap, clone):
+    """The example is compiled and run by the lines below it."""
+    lines, want = re.search(
+        r"\n    \$ (cc .* -o example\n    \$ printf .*)\n((?:    .*\n)+)",
+        PAGE).groups()
+    with open(f"{clone.path}/example.c", "w", encoding="utf-8") as file:
+        file.write(examples.codes("README.md")[0])
+    run = clone.type(lines.replace("\n    $ ", "\n").replace("cc ", f"{CC} ", 1))
+    tap.ok(run.returncode == 0 and run.stdout == examples.outdented(want),
+           "the lines below the example", run.stdout.decode())
+
+
 def archive(tap, clone):
     """The archive for a board holds all of core, and works on that board."""
     command = re.search(r"`(make lib BOARD=microbit)`", PAGE).group(1)
@@ -78,6 +90,6 @@ def run_host(tap):
     examples.readme(tap)
     clone = Clone()
     with building():
-        for part in (session, archive, file_names):
+        for part in (session, example, archive, file_names):
             part(tap, clone)
     clone.folder.cleanup()

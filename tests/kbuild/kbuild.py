@@ -19,8 +19,34 @@ def trees():
     return [os.path.dirname(path) for path in sorted(found)]
 
 
+def fragment(tap):
+    """The line of the page names sources, and a folder that is not there is
+    an error and not an empty list."""
+    with open(f"{ROOT}/docs/drop-ins.md", encoding="utf-8") as page:
+        asked, = re.findall(r"^example-y := main.o (\$\(call .*\))$",
+                            page.read(), re.M)
+
+    def expand(line):
+        """What make makes of it, in the root of the project."""
+        return subprocess.run(
+            ["make", "--no-print-directory", "-f", "-"], cwd=ROOT, check=False,
+            input=f"src := .\nBAREUTF := .\ninclude port/linux/bareutf.mk\n"
+            f"all: ; @echo {line}\n", text=True, stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT)
+
+    done = expand(asked)
+    objects = done.stdout.split()
+    tap.ok(done.returncode == 0 and len(objects) > 9 and all(
+        os.path.exists(f"{ROOT}/{path[:-2]}.c") for path in objects),
+        f"{asked} of drop-ins.md names sources", done.stdout)
+    done = expand("$(call bareutf,utf8 linux)")
+    tap.ok(done.returncode != 0 and "core/src/linux" in done.stdout,
+           "a folder without sources is an error", done.stdout)
+
+
 def run(tap):
     """Build a module with all of core; it cannot be loaded here."""
+    fragment(tap)
     if not trees():
         tap.skip("core in a module of Linux",
                  "linux-headers-amd64 is missing; make setup brings it")
