@@ -103,8 +103,8 @@ PROVE       := python3 tests/prove.py
         test-host test-qemu test-avr mutants mutants-asm fuzz coverage \
         check check-slow \
         check-undef check-avr check-layers check-names check-builds check-headers \
-        check-format check-size check-bench check-spelling check-mutants \
-        size bench bench-host bench-target chart accuracy accuracy-ours \
+        check-format check-size check-bench check-spelling check-licences \
+        check-mutants size bench bench-host bench-target chart accuracy accuracy-ours \
         gen gen-check clean help
 .PHONY: always chip-command suites-image thumb-image \
         thumb-command iso host-programs avr-images \
@@ -212,7 +212,7 @@ coverage: $(H)/suites-covered ## lines and branches of core that suites reach
 # Those that take long come first.
 GATES := check-undef check-size check-builds check-bench gen-check \
          check-headers check-format check-names check-avr check-layers \
-         check-spelling check-mutants
+         check-spelling check-licences check-mutants
 
 check:             ## every static gate; at the end, what failed and was skipped
 	@MAKE='$(MAKE)' python3 tools/gates.py $(GATES)
@@ -258,6 +258,12 @@ check-spelling:    ## words that codespell knows to be wrong
 	@codespell --quiet-level=2 \
 	  --skip=./build,./.git,./tools/unicode,./tests/unicode,./tools/detect/chat.tsv \
 	  --ignore-words-list=ist,hsi,te,ue,ore,nd,statics,rouge,als,alle,unter,mye,gost .
+
+check-licences:    ## licence and copyright of each file; docs/licences.md
+	@mkdir -p $(H)
+	@reuse lint >$(H)/licences 2>&1 || { cat $(H)/licences; exit 1; }
+	@! git ls-files '*.[chS]' '*.py' '*.sh' | xargs grep -L SPDX-License | grep .
+	@echo "licences: reuse lint finds nothing wrong"
 
 check-mutants:     ## does each excuse of tools/mutants*.tsv name a mutant?
 	@python3 tools/mutants.py --check

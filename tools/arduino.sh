@@ -8,7 +8,7 @@ to=${1:?a folder is needed}/bareutf
 
 rm -rf "$to"
 mkdir -p "$to/src" "$to/examples"
-cp LICENSE "$to"
+cp -R LICENSE LICENSES "$to"
 cp -R core/include/bareutf core/src/* "$to/src"
 cp -R examples/firmware/arduino/Names "$to/examples"
 cp examples/firmware/names.[ch] "$to/examples/Names"

@@ -227,7 +227,9 @@ def head(name, what, rom):
     with open(f"{HERE}/pages/{name}.txt", "rb") as file:
         digest = hashlib.sha256(file.read()).hexdigest()
     return (f"/* page_cells: {what}. */\n"
-            "/* SPDX-License-Identifier: MIT */\n"
+            "/* SPDX-FileCopyright" "Text: 1991-2025 Unicode, Inc. */\n"
+            "/* SPDX-License-" "Identifier: MIT AND "
+            "LicenseRef-Unicode-3.0 */\n"
             f"/*\n * Made by tools/gen_cells.py from tools/pages/{name}.txt:\n"
             f" * {SOURCES[name]}.\n *   SHA-256 {digest}\n"
             f" * {rom} bytes of ROM.\n */\n"

@@ -498,7 +498,8 @@ def head(what):
     """The first lines of a generated file."""
     with open(COUNTS, "rb") as file:
         digest = hashlib.sha256(file.read()).hexdigest()
-    return (f"/* detect: {what} */\n/* SPDX-License-Identifier: MIT */\n"
+    return (f"/* detect: {what} */\n"
+            "/* SPDX-License-" "Identifier: MIT */\n"
             "/* By tools/gen_detect.py from tools/detect/counts.tsv, SHA-256\n"
             f" * {digest}. */\n")
 

@@ -28,7 +28,8 @@ STANDARD = ["cp866", *(f"iso8859_{n}" for n in (2, 3, 4, 5, 6, 7, 8)),
 
 HEAD = """\
 /* page_find: labels of encodings, and which format each is. */
-/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: WHATWG (Apple, Google, Mozilla, Microsoft) */
+/* SPDX-License-Identifier: MIT AND BSD-3-Clause */
 /* Made by tools/gen_labels.py from tools/pages/labels.txt: {count} labels in
  * {size} bytes. */
 #ifndef BU_PAGE_LABELS_H
@@ -50,7 +51,8 @@ static const uint8_t page_labels[] = {{"""
 
 ALL = """\
 /* page_find: all pages of one byte, to choose from. */
-/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: WHATWG (Apple, Google, Mozilla, Microsoft) */
+/* SPDX-License-Identifier: MIT AND BSD-3-Clause */
 /* Made by tools/gen_labels.py. */
 #include <bareutf/latin1.h>
 #include <bareutf/page.h>

@@ -18,7 +18,8 @@ DRAWN = set(map(ord, "\u02d0\u02f8\u0589\u05c3\u06d4\u0701\u0702\u0703\u0704"
                 "\U00010a50\U0001d16d\U0001d20f\U0001d23a\U0001d23b"))
 
 HEAD = """/* name: what looks like a separator, or becomes one. */
-/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: 1991-2025 Unicode, Inc. */
+/* SPDX-License-Identifier: MIT AND LicenseRef-Unicode-3.0 */
 /* Made by tools/gen_looks.py from its rows and from UnicodeData.txt of
  * Unicode {version}, SHA-256
  * {digest} */

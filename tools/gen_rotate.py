@@ -80,7 +80,7 @@ def main():
     place = search({REJECT: 0},
                    [ACCEPT, TAIL1, TAIL2, TAIL3, E0, F0, ED, F4])
     print("/* rotate_table: the rotate DFA of UTF-8, 1024 bytes of ROM. */\n"
-          "/* SPDX-License-Identifier: MIT */\n"
+          "/* SPDX-License-" "Identifier: MIT */\n"
           "/* Made by tools/gen_rotate.py from Unicode 17.0, Table 3-7.\n *")
     for state in range(9):
         print(f" *   {place[state]:2}  {NAMES[state]}")

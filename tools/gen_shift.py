@@ -44,7 +44,7 @@ def row(byte):
 
 def main():
     print("/* shift_table: the shift DFA of UTF-8, 1024 bytes of ROM. */\n"
-          "/* SPDX-License-Identifier: MIT */\n"
+          "/* SPDX-License-" "Identifier: MIT */\n"
           "/* Made by tools/gen_shift.py from Unicode 17.0, Table 3-7. */\n"
           "#ifndef SHIFT_TABLE_H\n#define SHIFT_TABLE_H\n\n"
           "#include <stdint.h>\n\n"

@@ -122,7 +122,8 @@ def table():
             "0" * (4 - len(word))) + f"}}, /* {0x80 + 2 * i:02X} */"
         for i, word in enumerate(words)).replace(", }", "}")
     return f"""/* translit: the table, {size} bytes of ROM on 32 bits. */
-/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: 1991-2025 Unicode, Inc. */
+/* SPDX-License-Identifier: MIT AND LicenseRef-Unicode-3.0 */
 /* Made by tools/gen_translit.py from its rows and from UnicodeData.txt of
  * Unicode {ucd.VERSION}, SHA-256
  * {ucd.digest("UnicodeData.txt")} */

@@ -30,7 +30,8 @@ VERSION = """\
 
 TABLE = """\
 /* {name}_table: {what} */
-/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: 1991-2025 Unicode, Inc. */
+/* SPDX-License-Identifier: MIT AND LicenseRef-Unicode-3.0 */
 /*
  * Made by tools/gen_unicode.py from Unicode {version}:
 {sums}

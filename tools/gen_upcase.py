@@ -35,10 +35,16 @@ TABLES = {
 }
 PACKED = {"ntfs_xp": "xp"}  # where upcase.txt has another name
 
+OURS = """\
+/* SPDX-License-Identifier: MIT */
+"""
+UNICODES = """\
+/* SPDX-FileCopyrightText: 1991-2025 Unicode, Inc. */
+/* SPDX-License-Identifier: MIT AND LicenseRef-Unicode-3.0 */
+"""
 SOURCE = """\
 /* upcase: {what}. */
-/* SPDX-License-Identifier: MIT */
-/*
+{licence}/*
  * Made by tools/gen_upcase.py from {source}. The 65536
  * entries, two bytes each, the low one first, have the
  *   SHA-256 {digest}
@@ -151,7 +157,8 @@ def main():
     digest = hashlib.sha256(upcases.flat(units)).hexdigest()
     print(SOURCE.format(what=TABLES[name], name=name, source=source, rows=rows,
                         size=len(data), header=header, symbol=symbol,
-                        digest=digest))
+                        digest=digest,
+                        licence=UNICODES if name == "unicode" else OURS))
 
 
 if __name__ == "__main__":

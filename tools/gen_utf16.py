@@ -78,7 +78,7 @@ def table(function):
 def main():
     size = len(KINDS)
     print("/* utf16_tables: what the first byte of a unit says. */\n"
-          "/* SPDX-License-Identifier: MIT */\n"
+          "/* SPDX-License-" "Identifier: MIT */\n"
           "/* Made by tools/gen_utf16.py, which explains them. */\n"
           "#ifndef UTF16_TABLES_H\n#define UTF16_TABLES_H\n\n"
           "#include <stdint.h>\n\n"

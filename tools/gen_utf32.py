@@ -33,7 +33,7 @@ def main():
     keep = [LEAD[size] | (0x3F0000 if size > 2 else 0) for size in range(5)]
     shift = [0] + [63 - 6 * size for size in range(1, 5)]
     print("/* utf32_tables: what a lead byte says; 308 bytes of ROM. */\n"
-          "/* SPDX-License-Identifier: MIT */\n"
+          "/* SPDX-License-" "Identifier: MIT */\n"
           "/* Made by tools/gen_utf32.py, which explains them. */\n"
           "#ifndef UTF32_TABLES_H\n#define UTF32_TABLES_H\n\n"
           "#include <stdint.h>\n\n"

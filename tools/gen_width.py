@@ -164,7 +164,8 @@ def segments(runs, part):
 
 
 HEAD = """/* width_table: columns of U+0400 to U+1FFFF, {size} bytes of ROM. */
-/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: 1991-2025 Unicode, Inc. */
+/* SPDX-License-Identifier: MIT AND LicenseRef-Unicode-3.0 */
 /*
  * Made by tools/gen_width.py from Unicode {version}:
 {sums}

@@ -35,8 +35,9 @@ NEEDS_check-format = clang-format shellcheck flake8
 NEEDS_check-size   = python3 gcc arm-none-eabi-gcc
 NEEDS_check-bench  = $(NEEDS_bench-target)
 NEEDS_check-spelling = codespell
+NEEDS_check-licences = reuse git
 NEEDS_gen-check    = python3
-NEEDS_check        = $(foreach c,undef builds headers format bench spelling, \
+NEEDS_check        = $(foreach c,undef builds headers format bench spelling licences, \
                      $(NEEDS_check-$c))
 NEEDS_size         = $(NEEDS_check-size)
 NEEDS_bench-target = $(NEEDS_check-size) qemu-system-arm qemu-system-x86_64

@@ -17,7 +17,7 @@ mkfs.exfat:exfatprogs mkntfs:ntfs-3g debugfs:e2fsprogs
 grub-mkrescue:grub-common xorriso:xorriso zip:zip unzip:unzip
 bsdtar:libarchive-tools 7zz:7zip avr-gcc:gcc-avr'
 CHECK='clang-format:clang-format shellcheck:shellcheck flake8:flake8
-codespell:codespell tcc:tcc cmake:cmake'
+codespell:codespell tcc:tcc cmake:cmake reuse:reuse'
 # file -> Debian package; other systems keep these elsewhere
 TEST_FILES='/usr/include/stdio.h:libc6-dev
 /usr/lib/avr/include/avr/io.h:avr-libc

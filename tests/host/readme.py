@@ -53,7 +53,8 @@ def example(tap, clone):
         PAGE).groups()
     with open(f"{clone.path}/example.c", "w", encoding="utf-8") as file:
         file.write(examples.codes("README.md")[0])
-    run = clone.type(lines.replace("\n    $ ", "\n").replace("cc ", f"{CC} ", 1))
+    lines = lines.replace("\n    $ ", "\n").replace("cc ", f"{CC} ", 1)
+    run = clone.type(lines)
     tap.ok(run.returncode == 0 and run.stdout == examples.outdented(want),
            "the lines below the example", run.stdout.decode())
 

@@ -237,7 +237,8 @@ def sums():
     data = Data()
     print("/* case_sums: FNV-1a over all mappings of 0 to 1FFFF, by step."
           " Made by\n * tests/oracles/cases.py --sums. */\n"
-          "/* SPDX-License-Identifier: MIT */\n"
+          "/* SPDX-FileCopyright" "Text: 1991-2025 Unicode, Inc. */\n"
+          "/* SPDX-License-" "Identifier: MIT AND LicenseRef-Unicode-3.0 */\n"
           "#ifndef CASE_SUMS_H\n#define CASE_SUMS_H\n")
     for step in (1, 67):
         found = [0x811C9DC5] * len(SUMS)

@@ -285,7 +285,8 @@ def run(tap, program):
 
 SAMPLE = """\
 /* collate_sample: lines of CollationTest in their order, for the suite. */
-/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: 1991-2025 Unicode, Inc. */
+/* SPDX-License-Identifier: MIT AND LicenseRef-Unicode-3.0 */
 /* Made by tests/oracles/collates.py --sample from Unicode {version}. Each line
  * ends with FF. */
 #ifndef COLLATE_SAMPLE_H

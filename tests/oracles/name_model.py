@@ -275,7 +275,8 @@ def main():
                 fault, at = check(rule, data)
                 total = (total * 31 + NUMBER[fault] * 4 + at) & 0xFFFFFFFF
         sums.append(total)
-    print("/* Made by tests/oracles/name_model.py --sums: what its model "
+    print("/* SPDX-License-" "Identifier: MIT */\n"
+          "/* Made by tests/oracles/name_model.py --sums: what its model "
           "says. */\n"
           "/* clang-format off */")
     print(f"#define NAME_SECONDS {wrap(SECONDS)}")

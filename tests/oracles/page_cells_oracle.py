@@ -150,7 +150,7 @@ def sums():
     print("/* page_cells_sums: FNV-1a over what each sequence is, and what "
           "each value is\n * written as, by step. Made by "
           "tests/oracles/page_cells_oracle.py --sums. */\n"
-          "/* SPDX-License-Identifier: MIT */\n"
+          "/* SPDX-License-" "Identifier: MIT */\n"
           "#ifndef PAGE_CELLS_SUMS_H\n#define PAGE_CELLS_SUMS_H\n")
     for name, page in models().items():
         if name.endswith("_indexed"):

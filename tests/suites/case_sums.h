@@ -1,6 +1,7 @@
 /* case_sums: FNV-1a over all mappings of 0 to 1FFFF, by step. Made by
  * tests/oracles/cases.py --sums. */
-/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: 1991-2025 Unicode, Inc. */
+/* SPDX-License-Identifier: MIT AND LicenseRef-Unicode-3.0 */
 #ifndef CASE_SUMS_H
 #define CASE_SUMS_H
 

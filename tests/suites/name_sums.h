@@ -1,3 +1,4 @@
+/* SPDX-License-Identifier: MIT */
 /* Made by tests/oracles/name_model.py --sums: what its model says. */
 /* clang-format off */
 #define NAME_SECONDS { \

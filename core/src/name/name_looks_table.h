@@ -1,5 +1,6 @@
 /* name: what looks like a separator, or becomes one. */
-/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: 1991-2025 Unicode, Inc. */
+/* SPDX-License-Identifier: MIT AND LicenseRef-Unicode-3.0 */
 /* Made by tools/gen_looks.py from its rows and from UnicodeData.txt of
  * Unicode 17.0.0, SHA-256
  * 2e1efc1dcb59c575eedf5ccae60f95229f706ee6d031835247d843c11d96470c */

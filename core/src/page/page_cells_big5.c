@@ -1,5 +1,6 @@
 /* page_cells: a table of double bytes. */
-/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: 1991-2025 Unicode, Inc. */
+/* SPDX-License-Identifier: MIT AND LicenseRef-Unicode-3.0 */
 /*
  * Made by tools/gen_cells.py from tools/pages/big5.txt:
  * Big5 as code page 950 of Microsoft has it, to F9FE.

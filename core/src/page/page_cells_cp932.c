@@ -1,5 +1,6 @@
 /* page_cells: a table of double bytes. */
-/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: 1991-2025 Unicode, Inc. */
+/* SPDX-License-Identifier: MIT AND LicenseRef-Unicode-3.0 */
 /*
  * Made by tools/gen_cells.py from tools/pages/cp932.txt:
  * code page 932 of Microsoft, what JIS X 0208 lacks or reads otherwise.

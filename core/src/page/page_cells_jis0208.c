@@ -1,5 +1,6 @@
 /* page_cells: a table of double bytes. */
-/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: 1991-2025 Unicode, Inc. */
+/* SPDX-License-Identifier: MIT AND LicenseRef-Unicode-3.0 */
 /*
  * Made by tools/gen_cells.py from tools/pages/jis0208.txt:
  * JIS X 0208 as the JIS0208.TXT of Unicode has it, with 2140 as U+FF3C.

@@ -1,5 +1,6 @@
 /* page_find: all pages of one byte, to choose from. */
-/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: WHATWG (Apple, Google, Mozilla, Microsoft) */
+/* SPDX-License-Identifier: MIT AND BSD-3-Clause */
 /* Made by tools/gen_labels.py. */
 #include <bareutf/latin1.h>
 #include <bareutf/page.h>

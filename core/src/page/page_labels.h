@@ -1,5 +1,6 @@
 /* page_find: labels of encodings, and which format each is. */
-/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: WHATWG (Apple, Google, Mozilla, Microsoft) */
+/* SPDX-License-Identifier: MIT AND BSD-3-Clause */
 /* Made by tools/gen_labels.py from tools/pages/labels.txt: 478 labels in
  * 3643 bytes. */
 #ifndef BU_PAGE_LABELS_H

@@ -1,5 +1,6 @@
 /* casing_table: what is cased, and what is ignored by rules of case. */
-/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: 1991-2025 Unicode, Inc. */
+/* SPDX-License-Identifier: MIT AND LicenseRef-Unicode-3.0 */
 /*
  * Made by tools/gen_unicode.py from Unicode 17.0.0:
  *   DerivedCoreProperties.txt

@@ -1,5 +1,6 @@
 /* collate_table: the order of Latin to kana, of jamo and of symbols. */
-/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: 1991-2025 Unicode, Inc. */
+/* SPDX-License-Identifier: MIT AND LicenseRef-Unicode-3.0 */
 /*
  * Made by tools/gen_unicode.py from Unicode 17.0.0:
  *   allkeys.txt

@@ -1,5 +1,6 @@
 /* fold_table: what folding makes more than one of. */
-/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: 1991-2025 Unicode, Inc. */
+/* SPDX-License-Identifier: MIT AND LicenseRef-Unicode-3.0 */
 /*
  * Made by tools/gen_unicode.py from Unicode 17.0.0:
  *   CaseFolding.txt

@@ -1,5 +1,6 @@
 /* ident_table: XID_Start and XID_Continue. */
-/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: 1991-2025 Unicode, Inc. */
+/* SPDX-License-Identifier: MIT AND LicenseRef-Unicode-3.0 */
 /*
  * Made by tools/gen_unicode.py from Unicode 17.0.0:
  *   DerivedCoreProperties.txt

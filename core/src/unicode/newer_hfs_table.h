@@ -1,5 +1,6 @@
 /* newer_hfs_table: what Unicode 3.2 lacks; what HFS+ leaves composed. */
-/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: 1991-2025 Unicode, Inc. */
+/* SPDX-License-Identifier: MIT AND LicenseRef-Unicode-3.0 */
 /*
  * Made by tools/gen_unicode.py from Unicode 17.0.0:
  *   UnicodeData.txt

@@ -1,5 +1,6 @@
 /* upcase: simple upper case of today's Unicode. */
-/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: 1991-2025 Unicode, Inc. */
+/* SPDX-License-Identifier: MIT AND LicenseRef-Unicode-3.0 */
 /*
  * Made by tools/gen_upcase.py from Unicode 17.0.0. The 65536
  * entries, two bytes each, the low one first, have the

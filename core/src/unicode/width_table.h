@@ -1,5 +1,6 @@
 /* width_table: columns of U+0400 to U+1FFFF, 766 bytes of ROM. */
-/* SPDX-License-Identifier: MIT */
+/* SPDX-FileCopyrightText: 1991-2025 Unicode, Inc. */
+/* SPDX-License-Identifier: MIT AND LicenseRef-Unicode-3.0 */
 /*
  * Made by tools/gen_width.py from Unicode 17.0.0:
  *   UnicodeData.txt
