@@ -16,8 +16,9 @@ void display_start(void);
  * others are passed over. */
 void display_put(uint8_t byte);
 
-/* Start the PS/2 keyboard; false if there is none. */
-bool keyboard_start(void);
+/* Start the PS/2 keyboard. If none answers, the screen says so, and whether
+ * COM1 is there to type on. */
+void keyboard_start(bool has_com1);
 
 /* Take what it sent, at its interrupt: receive_key gets the keys. */
 void keyboard_take(void);

@@ -21,6 +21,7 @@ enum {
     MODE_OFF = 0x10,
     MODE_TRANSLATE = 0x40, /* to scan codes of set 1 */
     KEYBOARD_SCAN = 0xF4,
+    KEYBOARD_TAKES = 0xFA, /* its answer to a command */
     NO_BUS = 0xFF,
     PATIENCE = 100000 /* reads; each takes a microsecond or so */
 };
@@ -152,7 +153,8 @@ static bool put(uint16_t port, uint8_t value)
     return true;
 }
 
-bool keyboard_start(void)
+/* Does a keyboard answer? Its bytes come by interrupt from now on. */
+static bool start_scan(void)
 {
     uint8_t mode;
 
@@ -166,6 +168,26 @@ bool keyboard_start(void)
     mode = io_read(KBC_DATA);
     mode = (uint8_t)((mode & ~(unsigned)MODE_OFF) | MODE_INTERRUPT |
                      MODE_TRANSLATE);
-    return put(KBC_COMMAND, WRITE_MODE) && put(KBC_DATA, mode) &&
-           put(KBC_DATA, KEYBOARD_SCAN);
+    if (!put(KBC_COMMAND, WRITE_MODE) || !put(KBC_DATA, mode) ||
+        !put(KBC_DATA, KEYBOARD_SCAN))
+        return false;
+    pic_unmask(IRQ_KEYBOARD);
+    return wait(STATUS_FULL, STATUS_FULL) &&
+           io_read(KBC_DATA) == KEYBOARD_TAKES;
+}
+
+static void say(const char *text)
+{
+    while (*text != '\0')
+        display_put((uint8_t)*text++);
+}
+
+void keyboard_start(bool has_com1)
+{
+    if (start_scan())
+        return;
+    say("No PS/2 keyboard answers, and a USB keyboard is not read.\r\n");
+    say(has_com1
+            ? "Type on COM1: 115200 baud, 8 bits, no parity, 1 stop bit.\r\n"
+            : "There is no COM1 either: nothing can be typed.\r\n");
 }

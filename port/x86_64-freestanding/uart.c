@@ -85,8 +85,7 @@ void port_init(void)
     receive_init();
     if (present)
         start();
-    if (keyboard_start())
-        pic_unmask(IRQ_KEYBOARD);
+    keyboard_start(present);
     clock_start();
     irq_on();
 }

@@ -198,6 +198,33 @@ def alone(tap, folder):
     tap.ok(pc.wait() == 0, "no COM1: Ctrl-D ends it")
 
 
+def no_keyboard(tap, kind, folder):
+    """Without an i8042 and with a USB keyboard alone: the screen says where
+    to type, and COM1 does not."""
+    monitor = Monitor(folder)
+    bare = ["-M", "pc,i8042=off", "-usb", "-device", "usb-kbd"]
+    pc = machine(monitor, firmware(kind, folder) + ["-cdrom", ISO, *bare])
+    tap.ok(pc.expect(b"bareutf console: type a line; Ctrl-D ends.\r\n> ") and
+           b"PS/2" not in pc.out, f"{kind}, no i8042: the prompt on COM1",
+           pc.out)
+    note = "No PS/2 keyboard answers, and a USB keyboard is not read."
+    greeting = "bareutf console: type a line; Ctrl-D ends."
+    tap.ok(shows(monitor, [note, "Type on COM1: 115200 baud, 8 bits, "
+                           "no parity, 1 stop bit.", greeting, ">"]),
+           f"{kind}, no i8042: the screen names COM1")
+    pc.send(CTRL_D)
+    tap.ok(pc.wait() == 0, f"{kind}, no i8042: Ctrl-D on COM1 ends it")
+    monitor = Monitor(tempfile.mkdtemp(dir=folder))
+    pc = machine(monitor, firmware(kind, folder) + ["-cdrom", ISO, *bare],
+                 serial=False)
+    while not os.path.exists(monitor.path):
+        time.sleep(0.1)
+    tap.ok(shows(monitor, [note, "There is no COM1 either: nothing can be "
+                           "typed.", greeting, ">"], 60),
+           f"{kind}, no i8042 and no COM1: the screen says so")
+    pc.stop()
+
+
 def other_iso(folder, image, config):
     """An ISO of another image."""
     tree = f"{folder}/tree/boot/grub"
@@ -261,12 +288,14 @@ def run(tap, board, image):
         tap.skip("the rest of iso",
                  "grub-mkrescue, unifont or cpio is missing")
         return tap.done()
-    parts = [lambda tap, folder: boots(tap, "BIOS", folder)]
+    kinds = ["BIOS"]
     if os.path.exists(OVMF.format("CODE")):
-        parts.append(lambda tap, folder: boots(tap, "UEFI", folder))
+        kinds.append("UEFI")
+    parts = [lambda tap, folder, part=part, kind=kind: part(tap, kind, folder)
+             for kind in kinds for part in (boots, no_keyboard)]
     for part in [*parts, alone, text_mode, module]:
         with tempfile.TemporaryDirectory() as folder:
             part(tap, folder)
-    if len(parts) == 1:
+    if len(kinds) == 1:
         tap.skip("the rest of iso", "OVMF is missing")
     return tap.done()
