@@ -107,7 +107,7 @@ PROVE       := python3 tests/prove.py
         check-mutants size bench bench-host bench-target chart accuracy accuracy-ours \
         gen gen-check clean help
 .PHONY: always chip-command suites-image thumb-image \
-        thumb-command iso host-programs avr-images \
+        thumb-command rtt-image iso host-programs avr-images \
         sources flags
 
 setup:             ## install what is missing
@@ -144,6 +144,7 @@ arduino:           ## core as a library of the Arduino IDE, in build/arduino
 images: $(OWN_IMAGES) ## all that is tested on BOARD
 	@[ -z "$(OWN_UBSAN)" ] || \
 	  $(MAKE) -s VARIANT=ubsan BOARD=$(BOARD) suites-image MORE='$(UBSAN)'
+	@[ -z "$(OWN_RTT)" ] || $(MAKE) -s UART=rtt BOARD=$(BOARD) rtt-image
 	@[ -z "$(OWN_ISO)" ] || $(MAKE) -s VARIANT=screen BOARD=pc iso
 	@for t in $(OWN_TUNES); do \
 	  $(MAKE) -s TUNE=$$t BOARD=$(BOARD) suites-image || exit 1; done
@@ -151,6 +152,7 @@ images: $(OWN_IMAGES) ## all that is tested on BOARD
 	  THUMB_IMAGE=$${g%%-*} thumb-image || exit 1; done
 suites-image: $(B)/suites.elf
 thumb-image: $(B)/$(THUMB_IMAGE).elf
+rtt-image: $(B)/console.elf
 iso: $(IMAGES_OF)
 
 # What is needed for some tests, and these tests.

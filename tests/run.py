@@ -52,6 +52,7 @@ import page_easts
 import pages_oracle
 import readme
 import recipes
+import rtt
 import runner
 import thumb
 import uart
@@ -141,7 +142,7 @@ AVR = {"arduino": wired.run_arduino, "firmware": wired.run}
 
 # Groups of a board that one image and one module make.
 IMAGES = {"console": console, "fat": fat, "iso": iso, "kernel": kernel,
-          "uart": uart, "zip": zips}
+          "rtt": rtt, "uart": uart, "zip": zips}
 # Other groups of a board.
 BOARD = {"avx2": boards.avx2, "chip": chip, "faults": faults.run,
          "image": images.run, "pages": boards.pages,

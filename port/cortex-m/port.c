@@ -9,6 +9,13 @@
 #endif
 _Static_assert((PORT_RING & (PORT_RING - 1)) == 0, "a power of two");
 
+/* No interrupt says that something has come by RTT. */
+#ifdef UART_RTT
+enum { POLLED = true };
+#else
+enum { POLLED = false };
+#endif
+
 static uint8_t bytes[PORT_RING];
 static struct bu_ring ring;
 static uint32_t last_gap;
@@ -68,6 +75,14 @@ static void resume(void)
     irq_unmask();
 }
 
+/* The ring is empty: what has come is for the next call. */
+static void poll(void)
+{
+    irq_mask();
+    uart_drain(&ring);
+    irq_unmask();
+}
+
 int port_get(void)
 {
     uint32_t value = 0;
@@ -77,8 +92,11 @@ int port_get(void)
         resume();
     if (what == BU_OK)
         return (int)value;
-    if (what == BU_END)
+    if (what == BU_END) {
+        if (POLLED)
+            poll();
         return PORT_NONE;
+    }
     last_gap = value;
     return PORT_GAP;
 }

@@ -7,6 +7,12 @@ CHIP       ?= none
 TICK       ?= systick
 TICK_IRQ   ?= -1
 EXIT       := $(if $(QEMU),semihosting,sleep)
+# UART=rtt on the command line: a console by a debug probe, in a folder of its
+# own, that leaves the UART of the board and its pins alone.
+ifeq ($(UART),rtt)
+VARIANT    := rtt
+MORE       := -DUART_RTT
+endif
 KINDS      := uart_$(UART) mpu_$(MPU) chip_$(CHIP) tick_$(TICK) boot_$(BOOT)
 NOT_CHOSEN := $(filter-out $(KINDS) exit_$(EXIT),$(basename $(notdir \
               $(wildcard $(foreach k,uart mpu chip tick exit boot, \

@@ -46,6 +46,8 @@ tunes = $(filter-out size,$(patsubst TUNE_%,%,$(shell grep -ho \
 UBSAN := -fsanitize=undefined -fsanitize-undefined-trap-on-error -DSUITE_QUICK
 UBSAN_BOARDS := mps2-an385 pc # 32 and 64 bits; a microbit has no room for it
 
+RTT_BOARDS := mps2-an385 # the driver is the same on all
+
 # Those of a board that has not room for all, or no code of its own: GROUPS of
 # its file.
 groups = $(shell sed -n 's/^GROUPS *:= *//p' \
@@ -60,7 +62,8 @@ plain_tests  = $(or $(patsubst %,$1/%,$(call groups,$1)), \
 emulated     = $(plain_tests) $(if $(call groups,$1),, \
                $(patsubst %,$1/tune-%,$(call tunes,$1))) \
                $(call thumb_groups,$1) \
-               $(patsubst %,%/ubsan,$(filter $1,$(UBSAN_BOARDS)))
+               $(patsubst %,%/ubsan,$(filter $1,$(UBSAN_BOARDS))) \
+               $(patsubst %,%/rtt,$(filter $1,$(RTT_BOARDS)))
 board_tests  = $(if $(filter $1,$(EMULATED)),$(emulated)) \
                $(if $(filter $1,$(MODELLED)),$1/chip) \
                $(if $(filter-out pc,$(filter $1,$(FLASHABLE))),$1/image)
@@ -73,11 +76,12 @@ OWN_TUNES   = $(patsubst tune-%,%,$(filter tune-%,$(call own,board_tests)))
 OWN_ISO     = $(and $(filter iso,$(call own,board_tests)), \
               $(if $(call lacking,grub-mkrescue),,$(wildcard $(UNIFONT))))
 OWN_UBSAN   = $(filter ubsan,$(call own,board_tests))
+OWN_RTT     = $(filter rtt,$(call own,board_tests))
 with_image  = $(if $(QEMU),$(plain_tests)) $(if $(MODEL),$1/chip) \
               $(if $(filter-out iso,$(IMAGE)),$1/image)
 OWN_IMAGES  = $(if $(filter chip,$(call own,with_image)),$(B)/chip) \
               $(if $(filter image,$(call own,with_image)),$(IMAGES_OF) \
               $(if $(RP2040JS),$(B)/basics.uf2)) \
               $(patsubst %,$(B)/%.elf,$(sort $(patsubst shell,console, \
-              $(patsubst iso,kernel,$(filter-out tune-% rooms-% windows-% inside-% ubsan chip image, \
+              $(patsubst iso,kernel,$(filter-out tune-% rooms-% windows-% inside-% ubsan rtt chip image, \
               $(call own,with_image))))))
