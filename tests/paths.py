@@ -6,4 +6,4 @@ import sys
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [HERE, *(f"{HERE}/{room}" for room in
                         ("oracles", "host", "qemu", "avr", "thumb", "kbuild",
-                         "../tools"))]
+                         "guard", "../tools"))]

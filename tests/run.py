@@ -193,6 +193,8 @@ def main():
     if sys.argv[1] != "--alone":
         return verdict.supervise([sys.executable, os.path.abspath(__file__),
                                   "--alone", sys.argv[1]], sys.argv[1])
+    os.environ["PYTHONPATH"] = os.pathsep.join(
+        [f"{ROOT}/tests/guard", *filter(None, [os.environ.get("PYTHONPATH")])])
     place, group = sys.argv[2].split("/")
     try:
         return alone(place, group)

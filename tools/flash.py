@@ -1,49 +1,28 @@
 """flash: bring an image onto a board, by its drive or by what is installed:
-flash.py BOARD IMAGE... Environment: PROGRAMMER names one; MEDIA is the folder
-where drives are, instead of the usual ones."""
+flash.py BOARD IMAGE... Environment: PROGRAMMER names one; UNDER_RESET=no says
+that the programmer has no wire to NRST; MEDIA as in drive.py."""
 # SPDX-License-Identifier: MIT
-import glob
 import os
-import re
 import shlex
 import shutil
 import subprocess
 import sys
 
+import drive
 from board_file import settings
 
-USUAL = ("/media", "/media/*", "/run/media/*", "/mnt", "/Volumes")
 PACKAGES = {"openocd": "openocd", "st-flash": "stlink-tools",
-            "pyocd": "pyocd, by pip", "picotool": "picotool",
+            "pyocd": "pyocd, by pip",
+            "picotool": "of Raspberry Pi, from source: Debian 12 has none",
             "nrfjprog": "nRF Command Line Tools, of Nordic",
             "stm32flash": "stm32flash"}
 
 
-def fits(path, board):
-    """Is this the drive of such a board? Boards with the same label differ in
-    the first digits of the ID that DETAILS.TXT has."""
-    try:
-        with open(f"{path}/DETAILS.TXT", encoding="ascii",
-                  errors="replace") as file:
-            found = re.search(r"Unique ID: (\w{4})", file.read())
-    except OSError:
-        return True
-    ids = board.get("DRIVE_ID", "").split()
-    return not found or not ids or found.group(1) in ids
-
-
-def drive(board):
-    """Where the drive of a board is; None where it is not plugged in. A second
-    drive of a name gets a digit. Versions of the interface chip differ in the
-    label."""
-    places = [os.environ["MEDIA"]] if os.environ.get("MEDIA") else USUAL
-    names = [name for label in board["DRIVE"].split()
-             for name in (glob.escape(label), f"{glob.escape(label)}[0-9]")]
-    for pattern in [f"{place}/{name}" for place in places for name in names]:
-        for path in sorted(glob.glob(pattern)):
-            if os.path.isdir(path) and fits(path, board):
-                return path
-    return None
+def has_nrst(board):
+    """Can the programmer hold the chip in reset while it connects? One that
+    sleeps may not answer."""
+    return board.get("NRST") == "yes" and \
+        os.environ.get("UNDER_RESET") != "no"
 
 
 def of_kind(images, *kinds):
@@ -59,7 +38,8 @@ def by_openocd(board, images):
     """With the address, where the image does not hold it itself."""
     image = of_kind(images, "hex", "elf", "bin")
     at = f" {board['CODE_ORG']}" if image.endswith(".bin") else ""
-    return [*shlex.split(board["OPENOCD"]), "-c",
+    reset = ["-c", "reset_config srst_only connect_assert_srst"]
+    return [*shlex.split(board["OPENOCD"]), *(reset * has_nrst(board)), "-c",
             f"program {image} verify reset exit{at}"]
 
 
@@ -70,8 +50,8 @@ def by_pyocd(board, images):
 
 def by_st_flash(board, images):
     """A plain image, at an address."""
-    return ["--connect-under-reset", "--reset", "write",
-            of_kind(images, "bin"), board["CODE_ORG"]]
+    return [*(["--connect-under-reset"] * has_nrst(board)), "--reset",
+            "write", of_kind(images, "bin"), board["CODE_ORG"]]
 
 
 def by_stm32flash(board, images):
@@ -100,20 +80,6 @@ WAYS = (("openocd", "OPENOCD", by_openocd), ("pyocd", "PYOCD", by_pyocd),
         ("stm32flash", "STM32FLASH", by_stm32flash))
 
 
-def copy(image, folder):
-    """Copy to a drive, which resets the board when it has all."""
-    target = f"{folder}/{os.path.basename(image)}"
-    print(shlex.join(["cp", image, target]), flush=True)
-    try:
-        with open(image, "rb") as source, open(target, "wb") as file:
-            shutil.copyfileobj(source, file)
-            file.flush()
-            os.fsync(file.fileno())
-    except OSError as problem:
-        return f"flash: {target}: {problem.strerror}"
-    return 0
-
-
 def advise(name, board, names):
     """What would have worked."""
     lines = [f"flash: nothing here can bring an image onto {name}"]
@@ -127,27 +93,36 @@ def advise(name, board, names):
     return "\n".join(lines)
 
 
+def call(command):
+    """Run a programmer; its status."""
+    print(shlex.join(command), flush=True)
+    status = subprocess.call(command)
+    if status != 0:
+        print(f"flash: {command[0]} failed; docs/boards.md, When nothing "
+              "appears, has what helps", file=sys.stderr)
+    return status
+
+
 def main():
     name, *images = sys.argv[1:]
     board = settings(name)
     wanted = os.environ.get("PROGRAMMER")
     if image := of_kind(images, "iso"):
-        return ("flash: write it to a stick, of which all else is lost:\n"
-                f"  sudo dd if={image} of=/dev/sdX bs=4M conv=fsync")
+        print("flash: write it to a stick, of which all else is lost:\n"
+              f"  sudo dd if={image} of=/dev/sdX bs=4M conv=fsync")
+        return 0
     ways = {tool: arguments for tool, setting, arguments in WAYS
             if setting in board}
     if wanted and wanted not in ("drive", *ways):
         return (f"flash: no {wanted} for {name}; there are: " +
                 ", ".join((["drive"] if "DRIVE" in board else []) + [*ways]))
     if "DRIVE" in board and wanted in (None, "", "drive"):
-        if folder := drive(board):
+        for folder in drive.find(board)[:1]:
             kinds = board.get("DRIVE_TAKES", "uf2 hex bin").split()
-            return copy(of_kind(images, *kinds), folder)
+            return drive.bring(board, folder, of_kind(images, *kinds))
     for tool, arguments in ways.items():
         if wanted in (None, "", tool) and shutil.which(tool):
-            command = [tool, *arguments(board, images)]
-            print(shlex.join(command), flush=True)
-            return subprocess.call(command)
+            return call([tool, *arguments(board, images)])
     return advise(name, board, [wanted] if wanted in ways else ways)
 
 

@@ -40,7 +40,7 @@ def command(name, path):
     if name == "picocom":
         return ["picocom", "-b", BAUD, path]
     if name == "screen":
-        return ["screen", path, BAUD]
+        return ["screen", "-U", path, BAUD]  # UTF-8, in any locale
     return [sys.executable, "-m", "serial.tools.miniterm", "--raw", path, BAUD]
 
 

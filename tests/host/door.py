@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tempfile
 
+import guard
 import limits
 import verdict
 from board_file import settings
@@ -46,8 +47,8 @@ PROGRAMS = [  # a program, and a tool without which it cannot go on
 
 
 class Tools:
-    """A folder for PATH with all tools of this machine but some. There is one,
-    so a second object ends the first."""
+    """A folder for PATH with all tools of this machine but some, and none that
+    reaches a board. There is one, so a second object ends the first."""
 
     folder = tempfile.TemporaryDirectory()
     path = folder.name
@@ -69,7 +70,7 @@ class Tools:
         places = os.environ["PATH"].split(":") + ["/usr/sbin", "/sbin"]
         for place in filter(os.path.isdir, places):
             if os.path.basename(place) != "ccache":
-                for name in os.listdir(place):
+                for name in set(os.listdir(place)) - guard.PROGRAMS:
                     self.links.setdefault(name, f"{place}/{name}")
         self.changed.update(self.links)
 

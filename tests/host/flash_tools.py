@@ -5,86 +5,34 @@ import glob
 import os
 import random
 import re
-import shutil
-import subprocess
-import sys
 import tempfile
 
+import flash_drive
+import guard
 import uf2
 from board_file import settings
+from door import Tools
+from flash_desk import RECORD, Desk, write
 from image_files import intel_hex
 from image_files import uf2 as read_uf2
 from toolbox import ROOT
 
-RECORD = """#!/bin/sh
-printf '%s\\n' "${0##*/}" "$@" >>"$RECORD"
-exit "${STATUS:-0}"
-"""
+UNDER_RESET = {  # for a chip that sleeps
+    "openocd": " -c reset_config srst_only connect_assert_srst -c program",
+    "st-flash": "--connect-under-reset"}
 PROGRAMMERS = ("openocd", "pyocd", "st-flash", "picotool", "nrfjprog",
                "stm32flash")
 # What each needs of a board, and what it is asked then.
 ASKED = {
     "openocd": ("OPENOCD", r"-f .* -c program \S+ verify reset exit.*"),
     "pyocd": ("PYOCD", r"flash -t \w+ \S+\.hex"),
-    "st-flash": ("STFLASH", r"--connect-under-reset --reset write \S+\.bin "
-                 r"0x[0-9A-Fa-f]+"),
+    "st-flash": ("STFLASH", r"(--connect-under-reset )?--reset write "
+                 r"\S+\.bin 0x[0-9A-Fa-f]+"),
     "picotool": ("PICOTOOL", r"load -v -x \S+\.uf2"),
     "nrfjprog": ("NRFJPROG", r"-f NRF5[12] --program \S+\.hex --sectorerase "
                  r"--verify --reset"),
     "stm32flash": ("STM32FLASH", r"-w \S+\.bin -v -g 0x[0-9A-Fa-f]+ /dev/\S+"),
 }
-
-
-class Desk:
-    """A folder of stand-ins, a drive, a port, and what was asked."""
-
-    def __init__(self, folder):
-        self.folder = folder
-        self.record = f"{folder}/record"
-        for name in ("bin", "media", "images"):
-            os.mkdir(f"{folder}/{name}")
-        os.symlink(sys.executable, f"{folder}/bin/python3")
-        self.every = f"{folder}/every.mk"
-        with open(self.every, "w", encoding="utf-8") as file:
-            file.write(EVERY)
-
-    def install(self, *names):
-        """Put just these into PATH."""
-        for path in glob.glob(f"{self.folder}/bin/*"):
-            if not path.endswith("/python3"):
-                os.unlink(path)
-        for name in names:
-            path = f"{self.folder}/bin/{name}"
-            with open(path, "w", encoding="utf-8") as file:
-                file.write(RECORD)
-            os.chmod(path, 0o755)
-
-    def run(self, script, *arguments, **more):
-        """Run a tool of ours; its status and what it printed. What the
-        stand-in was asked is in asked, as one line."""
-        if os.path.exists(self.record):
-            os.unlink(self.record)
-        env = {"PATH": f"{self.folder}/bin:/bin", "RECORD": self.record,
-               "MEDIA": f"{self.folder}/media", **more}
-        done = subprocess.run(
-            [sys.executable, f"{ROOT}/tools/{script}.py", *arguments],
-            env=env, cwd=ROOT, check=False, stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT, text=True)
-        self.asked = ""
-        if os.path.exists(self.record):
-            with open(self.record, encoding="utf-8") as file:
-                self.asked = " ".join(file.read().splitlines())
-        return done.returncode, done.stdout
-
-    def images(self, board):
-        """Files such as make image leaves."""
-        paths = []
-        for kind in settings(board)["IMAGE"].split():
-            paths.append(f"{self.folder}/images/{os.path.basename(board)}"
-                         f".{kind}")
-            with open(paths[-1], "w", encoding="utf-8") as file:
-                file.write(f"the {kind} of {os.path.basename(board)}")
-        return paths
 
 
 def owned():
@@ -95,48 +43,41 @@ def owned():
             yield board
 
 
-# A board that every programmer can flash: those of ours have some each.
-EVERY = """IMAGE := bin hex uf2
-CODE_ORG := 0x08000000
-OPENOCD := -f board/every.cfg
-PYOCD := every
-STFLASH := yes
-PICOTOOL := yes
-NRFJPROG := NRF51
-STM32FLASH := yes
-DRIVE := EVERY
-"""
-
-
 def same(line, asked):
     """Is a printed command what was asked? Quotes apart."""
     return re.sub(r"['\"]", "", line.strip()) == asked
 
 
-def same_words(options, asked):
-    """Are all options of a board among what was asked? Quotes apart."""
-    return re.sub(r"['\"]", "", options) in asked
+def asks(desk, tool, board):
+    """Is a programmer asked for a board as it should be? Under reset where
+    there is a wire for it."""
+    setting, pattern = ASKED[tool]
+    known = settings(board)
+    status, said = desk.run("flash", board, *desk.images(board))
+    good = status == 0 and same(said, desk.asked) and \
+        re.fullmatch(f"{tool} {pattern}", desk.asked)
+    if tool in ("openocd", "pyocd"):
+        good = good and re.sub("['\"]", "", known[setting]) in desk.asked
+    if tool in UNDER_RESET:
+        good = good and (UNDER_RESET[tool] in desk.asked) == ("NRST" in known)
+        desk.run("flash", board, *desk.images(board), UNDER_RESET="no")
+        good = good and desk.asked and UNDER_RESET[tool] not in desk.asked
+    return good
 
 
 def programmers(tap, desk):
     """Each programmer, for each board that names it."""
-    for tool, (setting, pattern) in ASKED.items():
-        wrong = []
-        for board in (desk.every, *owned()):
-            if setting not in settings(board):
-                continue
-            desk.install(tool)
-            status, said = desk.run("flash", board, *desk.images(board))
-            if status != 0 or not re.fullmatch(f"{tool} {pattern}",
-                                               desk.asked) \
-                    or not same(said, desk.asked):
-                wrong.append((board, status, said, desk.asked))
-            if settings(board).get(setting, "") not in ("yes", "") and \
-                    tool in ("openocd", "pyocd") and \
-                    not same_words(settings(board)[setting], desk.asked):
-                wrong.append((board, desk.asked))
+    for tool, (setting, _) in ASKED.items():
+        desk.install(tool)
+        wrong = [board for board in (desk.every, *owned())
+                 if setting in settings(board) and
+                 not asks(desk, tool, board)]
         tap.ok(not wrong, f"{tool} is asked, and the command is printed",
                wrong)
+    wired = [board for board in owned()
+             if settings(board).get("CHIP", "").startswith("stm32")]
+    tap.ok(wired and all("NRST" in settings(board) for board in wired),
+           "each STM32 has its reset wired", wired)
 
 
 def choices(tap, desk, board="microbit"):
@@ -149,7 +90,8 @@ def choices(tap, desk, board="microbit"):
     desk.run("flash", board, *images, PROGRAMMER="pyocd")
     tap.ok(desk.asked.startswith("pyocd "), "PROGRAMMER chooses", desk.asked)
     status, said = desk.run("flash", board, *images, STATUS="7")
-    tap.ok(status == 7, "a programmer that fails is a failure", said)
+    tap.ok(status == 7 and "docs/boards.md" in said,
+           "a programmer that fails is a failure", said)
     status, said = desk.run("flash", board, *images, PROGRAMMER="picotool")
     tap.ok(status != 0 and not desk.asked and "openocd" in said,
            "one that cannot do it is refused", said)
@@ -163,74 +105,12 @@ def choices(tap, desk, board="microbit"):
            "without the one that was chosen too", said)
 
 
-def on_drive(desk, board, label):
-    """Is the drive of a board used before all programmers, except one that
-    is named?"""
-    images = desk.images(board)
-    desk.install(*PROGRAMMERS)
-    folder = f"{desk.folder}/media/{label}"
-    os.mkdir(folder)
-    status, said = desk.run("flash", board, *images)
-    asked = desk.asked
-    found = os.listdir(folder)
-    desk.run("flash", board, *images, PROGRAMMER="openocd")
-    named = bool(desk.asked) == ("OPENOCD" in settings(board))
-    text = ""
-    for name in found:
-        with open(f"{folder}/{name}", encoding="utf-8") as file:
-            text += file.read()
-        os.unlink(f"{folder}/{name}")
-    os.rmdir(folder)
-    return (status == 0 and not asked and named and len(found) == 1 and
-            text.endswith(f"of {os.path.basename(board)}") and
-            found[0].endswith(tuple(settings(board).get(
-                "DRIVE_TAKES", "uf2 hex").split())) and
-            said.split()[0] == "cp" and
-            said.split()[2] == f"{folder}/{found[0]}")
-
-
-def drives(tap, desk):
-    """The drives of all boards."""
-    wrong = [board for board in (desk.every, *owned())
-             for label in settings(board).get("DRIVE", "").split()
-             if not on_drive(desk, board, label)]
-    tap.ok(not wrong, "a drive gets the image, if no programmer is named",
-           wrong)
-    for name, number in (("MICROBIT", "9904"), ("MICROBIT1", "9901")):
-        os.mkdir(f"{desk.folder}/media/{name}")
-        with open(f"{desk.folder}/media/{name}/DETAILS.TXT", "w",
-                  encoding="ascii") as file:
-            file.write(f"# DAPLink\nUnique ID: {number}0000\n")
-    desk.install()
-    desk.run("flash", "microbit", *desk.images("microbit"))
-    desk.run("flash", "microbit-v2", *desk.images("microbit-v2"))
-    files = sorted(glob.glob(f"{desk.folder}/media/*/*.hex"))
-    tap.ok([path[len(desk.folder):] for path in files] ==
-           ["/media/MICROBIT/microbit-v2.hex",
-            "/media/MICROBIT1/microbit.hex"],
-           "two boards of one label get each its own image", files)
-    os.unlink(files[0])
-    os.unlink(files[1])
-    shutil.rmtree(f"{desk.folder}/media/MICROBIT")
-    status, said = desk.run("flash", "microbit-v2",
-                            *desk.images("microbit-v2"))
-    tap.ok(status != 0 and not glob.glob(f"{desk.folder}/media/*/*.hex"),
-           "a board gets no image of another", said)
-    folder = f"{desk.folder}/media/EVERY"
-    os.mkdir(folder)
-    os.mkdir(f"{folder}/every.mk.uf2")  # cannot be written
-    status, said = desk.run("flash", desk.every, *desk.images(desk.every))
-    tap.ok(status != 0 and "every.mk.uf2" in said,
-           "a drive that does not take it is reported", said)
-
-
 def terminals(tap, desk):
     """make monitor."""
     port = f"{desk.folder}/ttyACM0"
-    with open(port, "w", encoding="utf-8"):
-        pass
+    write(port, "")
     wanted = {"picocom": f"picocom -b 115200 {port}",
-              "screen": f"screen {port} 115200"}
+              "screen": f"screen -U {port} 115200"}
     for tool, line in wanted.items():
         desk.install(tool)
         status, said = desk.run("monitor", SERIAL=port)
@@ -242,16 +122,12 @@ def terminals(tap, desk):
     desk.run("monitor", SERIAL=port, TERMINAL="screen")
     tap.ok(desk.asked == wanted["screen"], "TERMINAL chooses", desk.asked)
     desk.install()
-    package = f"{desk.folder}/serial/tools"
-    os.makedirs(package)
     for name in ("__init__", "tools/__init__", "tools/miniterm"):
-        with open(f"{desk.folder}/serial/{name}.py", "w",
-                  encoding="utf-8") as file:
-            file.write("import os, sys\nif __name__ == '__main__':\n"
-                       "    open(os.environ['RECORD'], 'w').write("
-                       "' '.join(['miniterm', *sys.argv[1:]]))\n")
-    status, said = desk.run("monitor", SERIAL=port, TERMINAL="miniterm",
-                            PYTHONPATH=desk.folder)
+        write(f"{desk.folder}/serial/{name}.py",
+              "import os, sys\nif __name__ == '__main__':\n"
+              "    open(os.environ['RECORD'], 'w').write("
+              "' '.join(['miniterm', *sys.argv[1:]]))\n")
+    status, said = desk.run("monitor", SERIAL=port, TERMINAL="miniterm")
     tap.ok(status == 0 and desk.asked == f"miniterm --raw {port} 115200" and
            f"serial.tools.miniterm --raw {port} 115200" in said,
            "monitor asks python3-serial", (said, desk.asked))
@@ -301,12 +177,76 @@ def formats(tap):
            {0: 0x41, 1: 0x42}, "so does that of .hex", missed)
 
 
+def usual_places(tap, desk):
+    """Where drives and ports are, on a system of its own."""
+    system = f"{desk.folder}/system"
+    desk.install("picocom")
+    status, said = desk.run("monitor")
+    tap.ok(status != 0 and "/dev/ttyACM*" in said, "no port is there", said)
+    for name in ("ttyUSB0", "ttyACM1", "ttyACM0"):
+        write(f"{system}/dev/{name}", "")
+        desk.run("monitor")
+        tap.ok(desk.asked == f"picocom -b 115200 {system}/dev/{name}",
+               f"the first port: {name}", desk.asked)
+    desk.install()
+    images = desk.images("pico")
+    for place in ("media", "media/user", "run/media/user", "mnt", "Volumes"):
+        folder = desk.drive(f"system/{place}/RPI-RP2")
+        status, said = desk.run("flash", "pico", *images, MEDIA="",
+                                STEPS="away", DRIVE=folder)
+        tap.ok(status == 0 and f" {folder}/pico.uf2" in said,
+               f"a drive in /{place}", said)
+    status, said = desk.run("flash", "pico", *images, MEDIA="")
+    tap.ok(status != 0 and "RPI-RP2" in said, "no drive is there", said)
+    status, said = desk.run("flash", "pc", *desk.images("pc"))
+    tap.ok(status == 0 and "sudo dd if=" in said,
+           "a PC: what to type is printed, which is all", said)
+
+
+def reached(desk, board, **more):
+    """Do flash and monitor stop before what is outside of the desk?"""
+    for tool, *words in (["flash", board, *desk.images(board)],
+                         ["monitor"]):
+        status, said = desk.run(tool, *words, **more)
+        if status == 0 or "is out of reach" not in said or desk.asked:
+            yield tool, board, said, desk.asked
+
+
+def sealed(tap, desk):
+    """All programs that reach a board, in the place of the system's, and its
+    drives and ports: nothing is started, and nothing looked at."""
+    traps = f"{desk.folder}/system/bin"
+    for name in guard.PROGRAMS:
+        write(f"{traps}/{name}", RECORD, 0o755)
+    desk.install()
+    port = f"{desk.folder}/ttyACM0"
+    wrong = [each for board in (desk.every, *owned())
+             for each in reached(desk, board, PATH=traps, SERIAL=port,
+                                 PROGRAMMER="" if board != "pico2" else
+                                 "picotool")]
+    tap.ok(not wrong, "no test starts a program of the system", wrong)
+    wrong = list(reached(desk, "pico", MEDIA="", SYSTEM="", SERIAL=""))
+    tap.ok(not wrong, "none looks for drives or ports of the system", wrong)
+    tap.ok(os.environ["PYTHONPATH"].startswith(f"{ROOT}/tests/guard"),
+           "so it is in each group of tests")
+    path, os.environ["PATH"] = os.environ["PATH"], \
+        f"{traps}:{os.environ['PATH']}"
+    tools = Tools()
+    os.environ["PATH"] = path
+    left = [name for name in guard.PROGRAMS
+            if os.path.lexists(f"{tools.path}/{name}")]
+    tap.ok(not left and tools.sh("openocd").returncode == 127,
+           "the tools of host/door have none of them", left)
+
+
 def run(tap):
     """All of it."""
     with tempfile.TemporaryDirectory() as folder:
         desk = Desk(folder)
         programmers(tap, desk)
         choices(tap, desk)
-        drives(tap, desk)
+        flash_drive.run(tap, desk, list(owned()), PROGRAMMERS)
         terminals(tap, desk)
+        usual_places(tap, desk)
+        sealed(tap, desk)
     formats(tap)

@@ -23,4 +23,5 @@ CONSOLE_SMALL := 1
 IMAGE     := hex bin
 OPENOCD   := -f interface/stlink.cfg -f target/stm32f1x.cfg
 STFLASH   := yes
+NRST      := yes
 STM32FLASH := yes

@@ -25,3 +25,4 @@ DRIVE     := NODE_F401RE NOD_F401RE
 DRIVE_TAKES := bin
 OPENOCD   := -f board/st_nucleo_f4.cfg
 STFLASH   := yes
+NRST      := yes

@@ -25,3 +25,4 @@ DRIVE     := NODE_F446RE NOD_F446RE
 DRIVE_TAKES := bin
 OPENOCD   := -f board/st_nucleo_f4.cfg
 STFLASH   := yes
+NRST      := yes

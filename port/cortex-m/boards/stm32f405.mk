@@ -24,4 +24,5 @@ GROUPS    := suites pages faults uart console shell zip fat
 IMAGE     := hex bin
 OPENOCD   := -f interface/stlink.cfg -f target/stm32f4x.cfg
 STFLASH   := yes
+NRST      := yes
 STM32FLASH := yes

@@ -25,4 +25,5 @@ GROUPS    := faults uart shell
 IMAGE     := hex bin
 OPENOCD   := -f board/stm32vldiscovery.cfg
 STFLASH   := yes
+NRST      := yes
 STM32FLASH := yes

@@ -1,0 +1,140 @@
+"""flash_drive: make flash onto drives that behave as those of boards do: they
+go and come back, take an image or complain of it."""
+# SPDX-License-Identifier: MIT
+import glob
+import os
+import shutil
+
+from board_file import settings
+from flash_desk import write
+
+# What the drive of a micro:bit does after the first copy and after the second,
+# the error of fsync, whether all is well in the end, how many copies it takes,
+# and what is said.
+COURSES = (
+    ("away back", "", True, 1, ""),
+    ("anew", "", True, 1, ""),
+    ("away back nothing away failed", "", True, 1, ""),
+    ("away failed away back", "", True, 2, "The transfer timed out"),
+    ("fail away back", "", True, 2, "The transfer timed out"),
+    ("away failed anew", "", True, 2, "The transfer timed out"),
+    ("away failed away failed", "", False, 2, "refused it twice"),
+    ("away nothing nothing", "", True, 1, "look for FAIL.TXT"),
+    ("nothing", "", True, 1, "look for FAIL.TXT"),
+    ("empty", "", True, 1, "look for FAIL.TXT"),
+    ("away moved", "", True, 1, ""),
+    ("away back", "EIO", True, 1, ""),
+    ("anew", "ENODEV", True, 1, ""),
+    ("away failed away back", "EIO", True, 2, "The transfer timed out"),
+    ("away", "EIO", False, 1, "Input/output error"),
+    ("nothing", "ENXIO", False, 1, "No such device"),
+    ("away back", "ENOSPC", False, 1, "No space left"),
+)
+PICO = (
+    ("nothing away", "", True, 1, ""),
+    ("away", "EIO", True, 1, ""),
+    ("empty", "", True, 1, ""),
+    ("nothing", "", False, 1, "is still there"),
+    ("nothing", "EIO", False, 1, "Input/output error"),
+)
+UID = "9900000012345"
+
+
+def flash(desk, board, folder, steps="", error="", **more):
+    """Flash to a drive that does these steps."""
+    return desk.run("flash", board, *desk.images(board), DRIVE=folder,
+                    STEPS=steps, SYNC=error, **more)
+
+
+def taken(folder):
+    """What a board has taken from its drive, which is removed."""
+    found = {}
+    for path in glob.glob(f"{folder}.away/*.*") + glob.glob(
+            f"{folder}.taken/*"):
+        with open(path, encoding="utf-8") as file:
+            found[os.path.basename(path)] = file.read()
+    for path in glob.glob(f"{folder}*"):
+        shutil.rmtree(path)
+    found.pop("DETAILS.TXT", None)
+    return found
+
+
+def on_drive(desk, board, label, programmers):
+    """Is the drive of a board used before all programmers, except one that
+    is named?"""
+    desk.install(*programmers)
+    folder = desk.drive(f"media/{label}")
+    kind = settings(board).get("DRIVE_TAKES", "uf2 hex").split()[0]
+    if kind not in settings(board)["IMAGE"].split():
+        kind = "hex"
+    status, said = flash(desk, board, folder,
+                         "away" if kind == "uf2" else "away back")
+    good = not desk.asked
+    flash(desk, board, folder, PROGRAMMER="openocd")
+    named = bool(desk.asked) == ("OPENOCD" in settings(board))
+    name = os.path.basename(board)
+    return (status == 0 and good and named and
+            taken(folder) == {f"{name}.{kind}": f"the {kind} of {name}"} and
+            said.split()[0] == "cp" and
+            said.split()[2:] == [f"{folder}/{name}.{kind}"])
+
+
+def courses(tap, desk):
+    """What becomes of a copy."""
+    desk.install()
+    for board, label, table in (("microbit", "MICROBIT", COURSES),
+                                ("pico", "RPI-RP2", PICO)):
+        for steps, error, good, copies, words in table:
+            folder = desk.drive(f"media/{label}", UID)
+            status, said = flash(desk, board, folder, steps, error)
+            taken(folder)
+            tap.ok((status == 0) == good and said.count("cp ") == copies and
+                   words in said and (words or said.count("\n") == 1),
+                   f"{board}: {steps}{error and ', '}{error}", said)
+
+
+def old_complaint(tap, desk):
+    """What the board has said of an earlier copy is not said of this one."""
+    for steps in ("away back", "nothing"):
+        folder = desk.drive("media/MICROBIT", UID)
+        write(f"{folder}/FAIL.TXT", "error: an old one\n")
+        status, said = flash(desk, "microbit", folder, steps)
+        taken(folder)
+        tap.ok(status == 0 and "old" not in said and said.count("cp ") == 1,
+               f"an old FAIL.TXT: {steps}", said)
+
+
+def two_boards(tap, desk):
+    """Boards with one label."""
+    for name, uid in (("MICROBIT", "99040000"), ("MICROBIT1", "99010000")):
+        desk.drive(f"media/{name}", uid)
+    for board, name in (("microbit", "MICROBIT1"),
+                        ("microbit-v2", "MICROBIT")):
+        folder = f"{desk.folder}/media/{name}"
+        flash(desk, board, folder, "anew")
+        found = os.listdir(f"{folder}.taken")
+        tap.ok(found == [f"{board}.hex"],
+               f"two boards of one label: {board}", found)
+    shutil.rmtree(f"{desk.folder}/media/MICROBIT")
+    status, said = flash(desk, "microbit-v2", "")
+    tap.ok(status != 0 and "cp " not in said,
+           "a board gets no image of another", said)
+    taken(f"{desk.folder}/media/MICROBIT")
+
+
+def run(tap, desk, boards, programmers):
+    """All of it."""
+    wrong = [board for board in (desk.every, *boards)
+             for label in settings(board).get("DRIVE", "").split()
+             if not on_drive(desk, board, label, programmers)]
+    tap.ok(not wrong, "a drive gets the image, if no programmer is named",
+           wrong)
+    courses(tap, desk)
+    old_complaint(tap, desk)
+    two_boards(tap, desk)
+    folder = desk.drive("media/EVERY")
+    os.mkdir(f"{folder}/every.mk.uf2")  # cannot be written
+    status, said = flash(desk, desk.every, folder, "away")
+    tap.ok(status != 0 and "every.mk.uf2: Is a directory" in said,
+           "a drive that does not take it is reported", said)
+    taken(folder)
