@@ -11,13 +11,14 @@ enum {
     RCC_CR = RCC + 0x00,
     RCC_CFGR = RCC + 0x04,
     RCC_APB2RSTR = RCC + 0x0C,
+    RCC_AHBENR = RCC + 0x14,
     RCC_APB2ENR = RCC + 0x18,
     FLASH_ACR = 0x40022000,
     GPIOA = 0x40010800,
     CRL = GPIOA + 0x00,
     BSRR = GPIOA + 0x10
 };
-enum { GATE_GPIOA = 1 << 2, GATE_USART1 = 1 << 14 };
+enum { GATE_DMA1 = 1 << 0, GATE_GPIOA = 1 << 2, GATE_USART1 = 1 << 14 };
 enum { ACR_LATENCY = 7, ACR_PRFTBE = 1 << 4 };
 enum { CFGR_PLL_HSE = 1 << 16 };
 
@@ -82,14 +83,22 @@ static void set_pins(void)
                            (uint32_t)PIN_PULLED << rx);
 }
 
-/* The levels come first: of RX, which would else be pulled down, an endless
- * break, and of TX, until the transmitter is on. */
+/*
+ * The levels come first: of RX, which would else be pulled down, an endless
+ * break, and of TX, until the transmitter is on.
+ *
+ * In sleep the bus matrix has no clock, and a debugger that flashes the next
+ * image reaches neither memory nor core. DBG_SLEEP of DBGMCU_CR would keep it,
+ * but only a debugger can write that on F103 (errata sheet: Debug registers
+ * cannot be read by user software). A DMA that has its clock keeps it too.
+ */
 void chip_start(void)
 {
     if (!is_clocked()) {
         rcc_reset(RCC_APB2RSTR, GATE_USART1);
         start_clocks();
     }
+    rcc_set(RCC_AHBENR, GATE_DMA1);
     rcc_open(RCC_APB2ENR, GATE_GPIOA | GATE_USART1);
     reg_write(BSRR, 1u << UART_TX | 1u << UART_RX);
     set_pins();

@@ -25,6 +25,10 @@ enum {
 enum { ENR_GPIOA = 1 << 0, MODE_ALTERNATE = 2, PULL_UP = 1, AF_USART = 7 };
 enum { ACR_LATENCY = 7, ACR_ICEN = 1 << 9, ACR_DCEN = 1 << 10 };
 
+/* Chapter Debug support: it has no gate, and a reset does not change it. */
+#define DBGMCU_CR 0xE0042004u
+enum { DBG_SLEEP = 1 << 0 };
+
 /* USART1 is on APB2, and USART2 on APB1, each with bits of its own. */
 #if UART_BASE == 0x40011000
 #define UART_SLOWER 1u /* than APB2 */
@@ -99,14 +103,20 @@ static void set_pins(uint32_t address, uint32_t bits, uint32_t value)
     reg_write(address, others | value << tx | value << rx);
 }
 
-/* The pull-up comes before the function: a floating RX would receive noise, and
- * TX is on no level until the transmitter is on. */
+/*
+ * The pull-up comes before the function: a floating RX would receive noise, and
+ * TX is on no level until the transmitter is on.
+ *
+ * Without DBG_SLEEP HCLK stops in sleep, and a debugger that flashes the next
+ * image reaches neither memory nor core.
+ */
 void chip_start(void)
 {
     if (!is_clocked()) {
         rcc_reset(UART_RSTR, UART_BIT);
         start_clocks();
     }
+    rcc_set(DBGMCU_CR, DBG_SLEEP);
     rcc_open(RCC_AHB1ENR, ENR_GPIOA);
     rcc_open(UART_ENR, UART_BIT);
     set_pins(PUPDR, 2, PULL_UP);

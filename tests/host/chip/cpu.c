@@ -143,6 +143,12 @@ static uint32_t system_read(uint32_t address)
     return 0;
 }
 
+/* Arm's part of the private bus; what comes above it is the chip's. */
+static bool is_system(uint32_t address)
+{
+    return address >= 0xE0000000 && address < 0xE0040000;
+}
+
 /* ---- time and interrupts ---- */
 
 static void pass(void)
@@ -221,7 +227,7 @@ uint32_t reg_read(uint32_t address)
     spend(ACCESS_CYCLES);
     if (address % 4 != 0)
         chip_wrong("access to %x", (unsigned)address);
-    if (address >= 0xE0000000)
+    if (is_system(address))
         value = system_read(address);
     else if (!CHIP_MODEL.read(address, &value))
         chip_wrong("read of %x", (unsigned)address);
@@ -236,7 +242,7 @@ void reg_write(uint32_t address, uint32_t value)
         return;
     if (address % 4 != 0)
         chip_wrong("access to %x", (unsigned)address);
-    if (address >= 0xE0000000)
+    if (is_system(address))
         system_write(address, value);
     else if (!CHIP_MODEL.write(address, value))
         chip_wrong("write of %x to %x", (unsigned)value, (unsigned)address);
@@ -275,6 +281,8 @@ void irq_wait(void)
 {
     bool stops = CHIP_MODEL.cpu.systick_sleeps;
 
+    if (CHIP_MODEL.shuts_out != NULL && CHIP_MODEL.shuts_out())
+        chip_wrong("it sleeps, and shuts the debugger out");
     spend(ACCESS_CYCLES);
     while (pending_line() < 0) {
         uint64_t next = soonest(CHIP_MODEL.next(), line_next());

@@ -12,7 +12,7 @@
 static const struct part f100 = {8 * MHZ, 24 * MHZ, 24 * MHZ, 24 * MHZ};
 static const struct part f103 = {8 * MHZ, 72 * MHZ, 36 * MHZ, 72 * MHZ};
 
-static uint32_t acr, gates;
+static uint32_t acr, gates, bus_gates;
 static bool acr_read;
 static uint32_t pins[2], levels;
 
@@ -73,6 +73,9 @@ static bool rcc_read(uint32_t offset, uint32_t *value)
     case 0x04:
         *value = cfgr_read();
         break;
+    case 0x14:
+        *value = bus_gates;
+        return true;
     case 0x18:
         *value = gates;
         fresh_gate = false;
@@ -94,6 +97,21 @@ static void set_cfgr(uint32_t value)
     cfgr_write(value, 0x3F3FF0u);
 }
 
+/* AHBENR: DMA1; those of reset, which are of SRAM and Flash in sleep, stay. */
+static void bus_gates_write(uint32_t value)
+{
+    if (((value ^ bus_gates) & ~1u) != 0)
+        chip_wrong("AHBENR = %x", (unsigned)value);
+    bus_gates = value;
+}
+
+/* The bus matrix stops in sleep, except for a DMA that has a clock. DBGMCU_CR
+ * is no register here: F103 shows it to debuggers only. */
+static bool shuts_out(void)
+{
+    return (bus_gates & 1u) == 0;
+}
+
 static bool rcc_write(uint32_t offset, uint32_t value)
 {
     switch (offset) {
@@ -105,6 +123,9 @@ static bool rcc_write(uint32_t offset, uint32_t value)
         return true;
     case 0x0C:
         hold_in_reset(value, UART_GATE);
+        return true;
+    case 0x14:
+        bus_gates_write(value);
         return true;
     case 0x18:
         gate_write(&gates, value, OUR_GATES);
@@ -206,6 +227,7 @@ static void reset_any(void)
     acr = part == &f100 ? 0 : 0x30;
     acr_read = true;
     gates = levels = 0;
+    bus_gates = 0x14;
     pins[0] = pins[1] = 0x44444444u;
 }
 

@@ -5,6 +5,7 @@
 /* RM0368, RM0090, RM0390: RCC, Flash, GPIO. */
 #define RCC_BASE 0x40023800u
 #define ACR 0x40023C00u
+#define DBGMCU_CR 0xE0042004u
 #define PORT_A 0x40020000u
 #define ON_APB2 (UART_BASE == 0x40011000)
 #define UART_GATE (ON_APB2 ? 1u << 4 : 1u << 17)
@@ -16,6 +17,7 @@ static const struct part f446 = {16 * MHZ, 180 * MHZ, 45 * MHZ, 90 * MHZ};
 static uint32_t pllcfgr, acr, port_gates, apb1_gates, apb2_gates;
 static bool acr_read;
 static uint32_t moder, pupdr, afr[2];
+static uint32_t dbgmcu;
 
 #ifdef DMA_IRQ
 #include "model_stm32_dma.h"
@@ -201,6 +203,23 @@ static bool acr_write(uint32_t value)
     return true;
 }
 
+/* ---- debugging ---- */
+
+/* No gate, and no reset but that of power. The rest is the debugger's. */
+static bool dbgmcu_write(uint32_t value)
+{
+    if (((value ^ dbgmcu) & ~1u) != 0)
+        chip_wrong("DBGMCU_CR = %x", (unsigned)value);
+    dbgmcu = value;
+    return true;
+}
+
+/* HCLK stops in sleep without DBG_SLEEP. */
+static bool shuts_out(void)
+{
+    return (dbgmcu & 1u) == 0;
+}
+
 /* ---- pins ---- */
 
 static uint32_t mode_of(unsigned pin)
@@ -314,6 +333,7 @@ static void reset_any(void)
     moder = 0xA8000000u;
     pupdr = 0x64000000u;
     afr[0] = afr[1] = 0;
+    dbgmcu = 0;
     dma_reset();
 }
 
@@ -349,6 +369,7 @@ static void dirty(void)
     else
         apb1_gates = UART_GATE;
     moder |= 3u << 2 * UART_TX | 1u << 2 * UART_RX;
+    dbgmcu = 0x20; /* TRACE_IOEN */
     dirty_uart();
     dma_dirty();
     chip_now += CHIP_SECOND / 10;
@@ -356,6 +377,10 @@ static void dirty(void)
 
 static bool read_word(uint32_t address, uint32_t *value)
 {
+    if (address == DBGMCU_CR) {
+        *value = dbgmcu;
+        return true;
+    }
     if (address == ACR) {
         *value = acr;
         acr_read = true;
@@ -379,6 +404,8 @@ static bool write_word(uint32_t address, uint32_t value)
 {
     if (address == ACR)
         return acr_write(value);
+    if (address == DBGMCU_CR)
+        return dbgmcu_write(value);
     switch (address & 0xFFFFFC00u) {
     case RCC_BASE:
         return rcc_write(address - RCC_BASE, value);
