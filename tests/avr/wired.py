@@ -63,18 +63,35 @@ def run(tap):
            "a line of another rate is noticed", wrong.stderr)
 
 
+def built(board):
+    """The image of the sketch for a board, and what the compiler said."""
+    folder = f"{avr.PLACE}/arduino-{board}"
+    shutil.rmtree(folder, ignore_errors=True)
+    return arduino.build(board, f"{ROOT}/build/arduino/bareutf", folder)
+
+
+def sketch(tap, board):
+    """The same, which must be without a warning."""
+    image, said = built(board)
+    tap.ok(image and not said, "the sketch and the library compile for the "
+           f"board {board} without a warning", said)
+    return image
+
+
 def run_arduino(tap):
-    """The sketch for an Uno, with the real core of Arduino."""
+    """The sketch, with the real core of Arduino; an Uno is emulated."""
     if not os.path.exists(f"{arduino.HARDWARE}/platform.txt"):
         tap.skip("the sketch", "arduino-core-avr is missing; make setup "
                  "brings it")
         return
     subprocess.run(["make", "-s", "arduino"], check=True, cwd=ROOT,
                    stdout=subprocess.DEVNULL)
-    folder = f"{avr.PLACE}/arduino-uno"
-    shutil.rmtree(folder, ignore_errors=True)
-    image, said = arduino.build("uno", f"{ROOT}/build/arduino/bareutf", folder)
-    tap.ok(image and not said, "the sketch and the library compile for an Uno "
-           "without a warning", said)
+    image = sketch(tap, "uno")
     if image:
         answers(tap, CHIPS[0], image, "the sketch")
+    sketch(tap, "leonardo")  # no emulator here has its USB
+    image, said = built("gemma")
+    tap.ok(image is None and
+           "Write names_send() for its serial port" in said,
+           "for a board without UART and USB the compiler says what to do",
+           said)

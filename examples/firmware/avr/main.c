@@ -7,6 +7,10 @@
 #include <avr/sleep.h>
 #include <bareutf/ring.h>
 
+#ifndef UCSR0A
+#error "this chip has no UART 0: change the names of its registers and vector"
+#endif
+
 /* 16 MHz give 38400 with an error of 0.2 % and 57600 with 0.8 %, but 115200
  * with 2.1 %, and the data sheet recommends at most 1.5 %. */
 #define BAUD 38400u

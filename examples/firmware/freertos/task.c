@@ -37,8 +37,8 @@ static void read_names(void *unused)
     uint32_t got = 0;
 
     (void)unused;
+    uart_listen(); /* from here on it sends, and there are interrupts */
     names_start();
-    uart_listen(); /* from here on there are interrupts */
     for (;;) {
         while ((status = bu_ring_take(&ring, &got)) != BU_END)
             names_take(status, got);

@@ -1,14 +1,19 @@
-/* Names: names of files from the serial port of an Uno, Nano or Mega. Set the
- * serial monitor to 38400 baud, with "Carriage Return"; a terminal is better.
+/* Names: names of files from the serial port of an Uno, Nano, Mega, Leonardo or
+ * Micro. Set the serial monitor to 38400 baud, with "Carriage Return"; a
+ * terminal is better.
  *
- * The sketch has the receive interrupt of the UART, which Serial would have too:
- * so it cannot use Serial. That one drops bytes that find no room, and no
- * sketch can see it; here they are reported. */
+ * On an Uno, Nano or Mega the sketch has the receive interrupt of the UART,
+ * which Serial would have too: so it cannot use Serial. That one drops bytes that
+ * find no room, and no sketch can see it; here they are reported. On a Leonardo
+ * or Micro Serial is USB, which lets the sender wait: nothing is dropped. */
 /* SPDX-License-Identifier: MIT */
 #include <bareutf.h>
 #include <bareutf/ring.h>
-#include <util/atomic.h>
 #include "names.h"
+
+#ifdef UCSR0A
+
+#include <util/atomic.h>
 
 #ifdef USART_RX_vect
 #define RECEIVED USART_RX_vect /* ATmega328P */
@@ -63,3 +68,32 @@ void loop()
     if (status != BU_END)
         names_take(status, got);
 }
+
+#elif defined(USBCON)
+
+void names_send(uint8_t byte)
+{
+    Serial.write(byte);
+}
+
+void setup()
+{
+    Serial.begin(38400); /* which USB does not heed */
+    while (!Serial)      /* until a terminal opens it */
+        continue;
+    names_start();
+}
+
+void loop()
+{
+    int byte = Serial.read();
+
+    if (byte >= 0)
+        names_take(BU_OK, (uint32_t)byte);
+}
+
+#else
+#error "Names: this board has no UART of an AVR and no USB of its own. Write \
+names_send() for its serial port, and give each byte that comes to \
+names_take(), as in the part for USBCON above."
+#endif

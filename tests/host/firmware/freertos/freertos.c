@@ -76,6 +76,10 @@ uint8_t uart_read(void)
 
 void uart_send(uint8_t byte)
 {
+    if (!listens) {
+        fprintf(stderr, "uart_send before uart_listen\n");
+        exit(1);
+    }
     putchar(byte);
 }
 
