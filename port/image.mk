@@ -10,8 +10,9 @@ $(IMAGE_ELF): $(SHELL_OBJ) $(filter-out %/exit_$(EXIT).o,$(PORT_OBJ)) \
               $(B)/libbareutf.a linker/$(LINKER)
 	$(LINK)
 
+# Old interface chips lose what is behind a gap.
 $(B)/%.hex: $(IMAGE_ELF)
-	@$(OBJCOPY) -O ihex $< $@
+	@$(OBJCOPY) -O ihex --gap-fill 0xFF $< $@
 
 $(B)/%.bin: $(IMAGE_ELF)
 	@$(OBJCOPY) -O binary $< $@

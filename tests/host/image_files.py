@@ -35,6 +35,15 @@ def intel_hex(text):
     return memory
 
 
+def is_plain(text):
+    """Would old interface chips take an Intel HEX file? After a gap, as at 64
+    KiB, early DAPLinks write to pages that they have not erased, and there is
+    no FAIL.TXT; a record of more than 16 bytes is too long for some."""
+    places = list(intel_hex(text))
+    return places == list(range(places[0], places[0] + len(places))) and \
+        max(int(line[1:3], 16) for line in text.split()) <= 16
+
+
 def uf2(data):
     """https://github.com/microsoft/uf2: the memory, and the family."""
     memory, families = {}, set()

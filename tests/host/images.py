@@ -11,7 +11,8 @@ import tempfile
 import time
 
 from board_file import settings
-from image_files import Elf, image_def, intel_hex, second_stage, uf2
+from image_files import (Elf, image_def, intel_hex, is_plain, second_stage,
+                         uf2)
 from machine import Machine
 from tap import Tap
 from toolbox import ROOT
@@ -39,6 +40,7 @@ def files(tap, name, board, elf):
         path = f"{ROOT}/build/{name}/{name}.{kind}"
         if kind == "hex":
             memory = intel_hex(read(path, "r"))
+            plain(tap, read(path, "r"))
         elif kind == "uf2":
             memory, family = uf2(read(path))
             tap.ok(family == int(board["UF2_FAMILY"], 0),
@@ -50,6 +52,16 @@ def files(tap, name, board, elf):
                    for at, byte in elf.memory.items()) and
                all(memory[at] in (0, 0xFF) for at in spare),
                f"the .{kind} is the program", len(spare))
+
+
+def plain(tap, text):
+    """No gap; the first record after a change of the upper address bits, and
+    one in the middle, would be missed."""
+    lines = text.splitlines(keepends=True)
+    missed = [at for at in [len(lines) // 2, *(
+        i + 1 for i, line in enumerate(lines) if i and line[7:9] in "02 04")]
+        if is_plain("".join(lines[:at] + lines[at + 1:]))]
+    tap.ok(is_plain(text) and not missed, "the .hex has no gap", missed)
 
 
 def handler(elf, start, index):

@@ -6,11 +6,12 @@
 #include <stdint.h>
 
 /* Set up the UART, unless main has done so, and enable its receive interrupt.
- * The task calls it once, before all others: when it returns, uart_send works. */
+ * The task calls it once, before all others: when it returns, uart_send works.
+ */
 void uart_listen(void);
 
-unsigned uart_faults(void); /* of the byte that is read next: BU_RING_... */
-uint8_t uart_read(void);    /* clears the interrupt */
+unsigned uart_faults(void);   /* of the byte that is read next: BU_RING_... */
+uint8_t uart_read(void);      /* clears the interrupt */
 void uart_send(uint8_t byte); /* may wait */
 
 /* Call it from that interrupt. */

@@ -26,7 +26,7 @@ static uint32_t pll_hz(void); /* what the PLL would give; 0: not allowed */
 static unsigned pll_source(void);
 static uint32_t uart_divider(void); /* of its bus */
 static void check_clocks(uint32_t hz);
-static bool shuts_out(void); /* the debugger, in sleep */
+static bool shuts_out(void);        /* the debugger, in sleep */
 static const char *why_no_tx(void); /* pins and gates; null: all is well */
 static const char *why_no_rx(void);
 
