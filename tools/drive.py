@@ -60,6 +60,30 @@ def names_in(folder):
         return set()
 
 
+def is_plugged(folder):
+    """Does Linux know the disk that is mounted there? A mount stays when its
+    disk has gone, if nobody takes it away."""
+    try:
+        number = os.stat(folder).st_dev
+    except OSError:
+        return False
+    return bool(glob.glob(
+        f"/sys/dev/block/{os.major(number)}:{os.minor(number)}"))
+
+
+def write_names(folder):
+    """Write what is new in a folder onto the wire, where that can be asked
+    for: the size of a .bin is there."""
+    directory = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(directory)
+    except OSError as problem:
+        if problem.errno in LEFT:
+            raise
+    finally:
+        os.close(directory)
+
+
 class Drive:
     """One drive, before and after a copy."""
 
@@ -68,11 +92,11 @@ class Drive:
         self.name = os.path.basename(image)
         self.id = unique_id(folder)
         self.old = names_in(folder) - {self.name}
+        self.plugged = is_plugged(folder)
         self.created = self.was_away = False
 
     def copy(self):
-        """Copy the image, as far as onto the wire; the error, or None. The
-        size of a .bin is in the directory."""
+        """Copy the image, as far as onto the wire; the error, or None."""
         target = f"{self.folder}/{self.name}"
         print(shlex.join(["cp", self.image, target]), flush=True)
         try:
@@ -82,11 +106,7 @@ class Drive:
                 shutil.copyfileobj(source, file)
                 file.flush()
                 os.fsync(file.fileno())
-            directory = os.open(self.folder, os.O_RDONLY)
-            try:
-                os.fsync(directory)
-            finally:
-                os.close(directory)
+            write_names(self.folder)
         except OSError as problem:
             return problem
         return None
@@ -98,6 +118,7 @@ class Drive:
             names = names_in(folder)
             kept = self.old - {"FAIL.TXT"}
             if unique_id(folder) == self.id and \
+                    is_plugged(folder) >= self.plugged and \
                     (names & kept or (names and not kept)):
                 self.folder = folder
                 return True
@@ -138,7 +159,8 @@ def of_uf2(drive, problem):
 def not_back(drive, problem):
     """Nothing says what became of the copy, unless it had an error."""
     if problem:
-        return f"flash: {drive.folder}: {problem.strerror}"
+        return (f"flash: {drive.folder}: {problem.strerror}, and it did not "
+                f"come back in {PATIENCE} s")
     print(f"flash: {drive.folder} did not come back in {PATIENCE} s. If the "
           "board does not run, mount it again and look for FAIL.TXT")
     return 0

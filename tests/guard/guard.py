@@ -11,10 +11,10 @@ PROGRAMS = {"JLinkExe", "avrdude", "bossac", "cu", "dd", "dfu-util", "minicom",
             "udisksctl", "umount"}
 PLACES = ("/media/", "/run/media/", "/mnt/", "/Volumes/", "/dev/cu.",
           "/dev/serial/", "/dev/ttyA", "/dev/ttyS", "/dev/ttyU", "/dev/tty.")
-# This repository, and what tests make, may be on a drive.
+# This repository, Python and what tests make may be on a drive.
 OWN = tuple(os.path.join(os.path.realpath(path), "") for path in (
     os.path.join(os.path.dirname(__file__), "../.."), sys.prefix,
-    os.environ.get("TMPDIR", "/tmp")))
+    os.path.expanduser("~/.local"), os.environ.get("TMPDIR", "/tmp")))
 
 
 def refuse(what):

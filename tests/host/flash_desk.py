@@ -2,13 +2,14 @@
 programmers, terminals, drives, ports and the clock. As a program it runs such
 a tool: flash_desk.py TOOL ARGUMENT... Environment: SYSTEM is the folder where
 /media, /dev and the like are; STEPS is what the drive DRIVE does, one at each
-sleep; SYNC is the error that fsync has."""
+sleep; SYNC is the error that fsync has: EINVAL for folders alone."""
 # SPDX-License-Identifier: MIT
 import errno
 import glob
 import os
 import runpy
 import shutil
+import stat
 import subprocess
 import sys
 import time
@@ -31,7 +32,7 @@ NRFJPROG := NRF51
 STM32FLASH := yes
 DRIVE := EVERY
 """
-PLACES = ("/media", "/run/media", "/mnt", "/Volumes", "/dev")
+PLACES = ("/media", "/run/media", "/mnt", "/Volumes", "/dev", "/sys")
 
 
 def write(path, text, mode=0o644):
@@ -40,6 +41,14 @@ def write(path, text, mode=0o644):
     with open(path, "w", encoding="utf-8") as file:
         file.write(text)
     os.chmod(path, mode)
+
+
+def disk_of(folder):
+    """What Linux shows of the disk that a folder is on, on a system of its
+    own."""
+    number = os.stat(folder).st_dev
+    return (f"{os.environ['SYSTEM']}/sys/dev/block/"
+            f"{os.major(number)}:{os.minor(number)}")
 
 
 class Desk:
@@ -153,6 +162,10 @@ class Clock:
         write(f"{self.drive}/DETAILS.TXT", "Unique ID: 9904ffff\n")
         self.fail()
 
+    def unplug(self):
+        """Its disk goes, and what is mounted stays."""
+        os.unlink(disk_of(self.drive))
+
     def nothing(self):
         """It does nothing."""
 
@@ -167,11 +180,14 @@ def stand_in():
             not pattern.startswith(os.environ["MEDIA"] or "//")
         return real(os.environ["SYSTEM"] * inside + pattern, **more)
 
-    def sync(_):
-        if os.environ.get("SYNC"):
-            number = getattr(errno, os.environ["SYNC"])
+    def sync(file):
+        name = os.environ.get("SYNC")
+        if name and (name != "EINVAL" or stat.S_ISDIR(os.fstat(file).st_mode)):
+            number = getattr(errno, name)
             raise OSError(number, os.strerror(number))
 
+    if os.path.isdir(os.environ.get("DRIVE", "")):
+        write(disk_of(os.environ["DRIVE"]), "")
     clock = Clock(os.environ.get("STEPS", "").split(),
                   os.environ.get("DRIVE"))
     glob.glob, os.fsync = find, sync

@@ -29,11 +29,13 @@ COURSES = (
     ("away", "EIO", False, 1, "Input/output error"),
     ("nothing", "ENXIO", False, 1, "No such device"),
     ("away back", "ENOSPC", False, 1, "No space left"),
+    ("away back", "EINVAL", True, 1, ""),
 )
 PICO = (
     ("nothing away", "", True, 1, ""),
     ("away", "EIO", True, 1, ""),
     ("empty", "", True, 1, ""),
+    ("nothing unplug", "", True, 1, ""),
     ("nothing", "", False, 1, "is still there"),
     ("nothing", "EIO", False, 1, "Input/output error"),
 )

@@ -221,9 +221,7 @@ def sealed(tap, desk):
     desk.install()
     port = f"{desk.folder}/ttyACM0"
     wrong = [each for board in (desk.every, *owned())
-             for each in reached(desk, board, PATH=traps, SERIAL=port,
-                                 PROGRAMMER="" if board != "pico2" else
-                                 "picotool")]
+             for each in reached(desk, board, PATH=traps, SERIAL=port)]
     tap.ok(not wrong, "no test starts a program of the system", wrong)
     wrong = list(reached(desk, "pico", MEDIA="", SYSTEM="", SERIAL=""))
     tap.ok(not wrong, "none looks for drives or ports of the system", wrong)
