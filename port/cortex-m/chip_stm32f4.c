@@ -22,7 +22,8 @@ enum {
     PUPDR = GPIOA + 0x0C,
     AFRL = GPIOA + 0x20
 };
-enum { ENR_GPIOA = 1 << 0, MODE_ALTERNATE = 2, PULL_UP = 1, AF_USART = 7 };
+enum { ENR_GPIOA = 1 << 0, ENR_DMA2 = 1 << 22 };
+enum { MODE_ALTERNATE = 2, PULL_UP = 1, AF_USART = 7 };
 enum { ACR_LATENCY = 7, ACR_ICEN = 1 << 9, ACR_DCEN = 1 << 10 };
 
 /* Chapter Debug support: it has no gate, and a reset does not change it. */
@@ -108,7 +109,9 @@ static void set_pins(uint32_t address, uint32_t bits, uint32_t value)
  * TX is on no level until the transmitter is on.
  *
  * Without DBG_SLEEP HCLK stops in sleep, and a debugger that flashes the next
- * image reaches neither memory nor core.
+ * image reaches neither memory nor core. With it, and without prefetch, the CPU
+ * may go astray after WFI unless a DMA has its clock (errata sheets: Debugging
+ * Sleep/Stop mode with WFE/WFI entry). Debuggers set the bit too, and it stays.
  */
 void chip_start(void)
 {
@@ -116,8 +119,8 @@ void chip_start(void)
         rcc_reset(UART_RSTR, UART_BIT);
         start_clocks();
     }
+    rcc_open(RCC_AHB1ENR, ENR_GPIOA | ENR_DMA2);
     rcc_set(DBGMCU_CR, DBG_SLEEP);
-    rcc_open(RCC_AHB1ENR, ENR_GPIOA);
     rcc_open(UART_ENR, UART_BIT);
     set_pins(PUPDR, 2, PULL_UP);
     set_pins(AFRL + UART_TX / 8u * 4u, 4, AF_USART);

@@ -53,9 +53,7 @@ struct chip {
     unsigned fifo;      /* bytes that it holds before one is lost */
     unsigned per_burst; /* interrupts that a burst of 100 bytes may take */
     const struct chip_probe *probes; /* ends with a null */
-    /* Could a debugger not reach it if the CPU slept now? Null: it always can.
-     */
-    bool (*shuts_out)(void);
+    const char *(*no_sleep)(void);   /* why it must not sleep now; or null */
     const char *crystal; /* it may never be ready, and all goes on; or null */
     bool exact;          /* an overrun is reported behind what came before it */
 };

@@ -281,8 +281,8 @@ void irq_wait(void)
 {
     bool stops = CHIP_MODEL.cpu.systick_sleeps;
 
-    if (CHIP_MODEL.shuts_out != NULL && CHIP_MODEL.shuts_out())
-        chip_wrong("it sleeps, and shuts the debugger out");
+    if (CHIP_MODEL.no_sleep != NULL && CHIP_MODEL.no_sleep() != NULL)
+        chip_wrong("%s", CHIP_MODEL.no_sleep());
     spend(ACCESS_CYCLES);
     while (pending_line() < 0) {
         uint64_t next = soonest(CHIP_MODEL.next(), line_next());

@@ -26,7 +26,7 @@ static uint32_t pll_hz(void); /* what the PLL would give; 0: not allowed */
 static unsigned pll_source(void);
 static uint32_t uart_divider(void); /* of its bus */
 static void check_clocks(uint32_t hz);
-static bool shuts_out(void);        /* the debugger, in sleep */
+static const char *no_sleep(void);  /* why it must not sleep; or null */
 static const char *why_no_tx(void); /* pins and gates; null: all is well */
 static const char *why_no_rx(void);
 
@@ -636,7 +636,7 @@ enum { PER_BURST = 100 };
         .raised = raised, .receive = receive, .fault = FAULT_ALONE,            \
         .dirty = dirty, .faults = FAULTS, .of_break = BU_RING_BREAK,           \
         .fifo = 1, .per_burst = PER_BURST, .probes = probes,                   \
-        .crystal = "HSERDY", .shuts_out = shuts_out                            \
+        .crystal = "HSERDY", .no_sleep = no_sleep                              \
     }
 
 #endif

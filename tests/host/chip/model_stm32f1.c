@@ -107,9 +107,9 @@ static void bus_gates_write(uint32_t value)
 
 /* The bus matrix stops in sleep, except for a DMA that has a clock. DBGMCU_CR
  * is no register here: F103 shows it to debuggers only. */
-static bool shuts_out(void)
+static const char *no_sleep(void)
 {
-    return (bus_gates & 1u) == 0;
+    return bus_gates & 1u ? NULL : "sleep would shut a debugger out";
 }
 
 static bool rcc_write(uint32_t offset, uint32_t value)

@@ -179,7 +179,7 @@ static bool rcc_write(uint32_t offset, uint32_t value)
         hold_in_reset(value, ON_APB2 ? UART_GATE : 0);
         return ON_APB2;
     case 0x30:
-        gate_write(&port_gates, value, 1u | DMA_GATE);
+        gate_write(&port_gates, value, 1u | 1u << 22 | DMA_GATE);
         return true;
     case 0x40:
         gate_write(&apb1_gates, value, ON_APB2 ? 0 : UART_GATE);
@@ -214,10 +214,17 @@ static bool dbgmcu_write(uint32_t value)
     return true;
 }
 
-/* HCLK stops in sleep without DBG_SLEEP. */
-static bool shuts_out(void)
+/* HCLK stops in sleep without DBG_SLEEP. With it, after wait states and without
+ * prefetch, what comes after WFI is wrong unless a DMA has its clock: errata
+ * sheets, Debugging Sleep/Stop mode with WFE/WFI entry. */
+static const char *no_sleep(void)
 {
-    return (dbgmcu & 1u) == 0;
+    if ((dbgmcu & 1u) == 0)
+        return "sleep would shut a debugger out";
+    return (acr & 15u) != 0 && (acr & 0x100u) == 0 &&
+                   (port_gates & 3u << 21) == 0
+               ? "after WFI the CPU would go astray"
+               : NULL;
 }
 
 /* ---- pins ---- */
@@ -433,6 +440,8 @@ static uint32_t ignored(uint32_t address)
         return 1u << 27;
     case RCC_BASE + 0x08:
         return 0xCu | (ON_APB2 ? apb1 : apb2);
+    case RCC_BASE + 0x30:
+        return DMA_GATE != 0 ? 1u << 22 : 0; /* one DMA will do */
     case ACR:
         return 0x700u | (7u & ~waits_for(CPU_HZ));
     default:
