@@ -93,13 +93,14 @@ def advise(name, board, names):
     return "\n".join(lines)
 
 
-def call(command):
+def call(board, command):
     """Run a programmer; its status."""
     print(shlex.join(command), flush=True)
     status = subprocess.call(command)
     if status != 0:
         print(f"flash: {command[0]} failed; docs/boards.md, When nothing "
-              "appears, has what helps", file=sys.stderr)
+              "appears, has what helps" + has_nrst(board) *
+              "; is NRST wired? If not: UNDER_RESET=no", file=sys.stderr)
     return status
 
 
@@ -122,7 +123,7 @@ def main():
             return drive.bring(board, folder, of_kind(images, *kinds))
     for tool, arguments in ways.items():
         if wanted in (None, "", tool) and shutil.which(tool):
-            return call([tool, *arguments(board, images)])
+            return call(board, [tool, *arguments(board, images)])
     return advise(name, board, [wanted] if wanted in ways else ways)
 
 

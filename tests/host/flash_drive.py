@@ -1,12 +1,16 @@
 """flash_drive: make flash onto drives that behave as those of boards do: they
-go and come back, take an image or complain of it."""
+go and come back, take an image or complain of it; UF2 and Intel HEX."""
 # SPDX-License-Identifier: MIT
 import glob
 import os
+import random
 import shutil
 
+import uf2
 from board_file import settings
 from flash_desk import write
+from image_files import intel_hex
+from image_files import uf2 as read_uf2
 
 # What the drive of a micro:bit does after the first copy and after the second,
 # the error of fsync, whether all is well in the end, how many copies it takes,
@@ -122,6 +126,44 @@ def two_boards(tap, desk):
     tap.ok(status != 0 and "cp " not in said,
            "a board gets no image of another", said)
     taken(f"{desk.folder}/media/MICROBIT")
+
+
+def formats(tap):
+    """UF2 and Intel HEX of many lengths, by readers of our own."""
+    rng = random.Random(14)
+    wrong = []
+    for n in [*range(1, 5), *range(250, 260), 511, 512, 513, 70000]:
+        data = rng.randbytes(n)
+        for family in (0xE48BFF56, 0xE48BFF59):
+            memory, seen = read_uf2(b"".join(uf2.blocks(data, 0x10000000,
+                                                        family)))
+            text = bytes(memory[0x10000000 + i] for i in range(len(memory)))
+            if seen != family or len(text) != (n + 255) // 256 * 256 or \
+                    text != data.ljust(len(text), b"\xFF"):
+                wrong.append((n, hex(family)))
+    tap.ok(not wrong, "a .uf2 of each length holds the image", wrong)
+    good = b"".join(uf2.blocks(b"x" * 1000, 0x10000000, 0xE48BFF56))
+    missed = []
+    for at in [*range(32), *range(508, 512), 512 + 20]:
+        bad = bytearray(good)
+        bad[at] ^= 1
+        try:
+            if read_uf2(bytes(bad)) == read_uf2(good):
+                missed.append(at)
+            elif at not in range(12, 16):
+                missed.append(at)
+        except ValueError:
+            pass
+    tap.ok(not missed, "the reader notices what is wrong in one", missed)
+    for bad in (":00000001FE", ":0100000041BE\n", ":020000040000FB\n",
+                ":01000000414200\n:00000001FF\n"):
+        try:
+            intel_hex(bad)
+            missed.append(bad)
+        except ValueError:
+            pass
+    tap.ok(not missed and intel_hex(":0200000041427B\n:00000001FF\n") ==
+           {0: 0x41, 1: 0x42}, "so does that of .hex", missed)
 
 
 def run(tap, desk, boards, programmers):

@@ -1,20 +1,16 @@
 """flash_tools: make flash and make monitor, with stand-ins for the programs
-that they call, which record what they were asked; UF2 and Intel HEX."""
+that they call, which record what they were asked."""
 # SPDX-License-Identifier: MIT
 import glob
 import os
-import random
 import re
 import tempfile
 
 import flash_drive
 import guard
-import uf2
 from board_file import settings
 from door import Tools
 from flash_desk import RECORD, Desk, write
-from image_files import intel_hex
-from image_files import uf2 as read_uf2
 from toolbox import ROOT
 
 UNDER_RESET = {  # for a chip that sleeps
@@ -92,6 +88,9 @@ def choices(tap, desk, board="microbit"):
     status, said = desk.run("flash", board, *images, STATUS="7")
     tap.ok(status == 7 and "docs/boards.md" in said,
            "a programmer that fails is a failure", said)
+    _, said = desk.run("flash", "bluepill", *desk.images("bluepill"),
+                       STATUS="1")
+    tap.ok("UNDER_RESET=no" in said, "one may lack a wire to NRST", said)
     status, said = desk.run("flash", board, *images, PROGRAMMER="picotool")
     tap.ok(status != 0 and not desk.asked and "openocd" in said,
            "one that cannot do it is refused", said)
@@ -137,44 +136,6 @@ def terminals(tap, desk):
     status, said = desk.run("monitor", SERIAL=f"{desk.folder}/none")
     tap.ok(status != 0 and f"{desk.folder}/none" in said,
            "a port that is not there", said)
-
-
-def formats(tap):
-    """UF2 and Intel HEX of many lengths, by readers of our own."""
-    rng = random.Random(14)
-    wrong = []
-    for n in [*range(1, 5), *range(250, 260), 511, 512, 513, 70000]:
-        data = rng.randbytes(n)
-        for family in (0xE48BFF56, 0xE48BFF59):
-            memory, seen = read_uf2(b"".join(uf2.blocks(data, 0x10000000,
-                                                        family)))
-            text = bytes(memory[0x10000000 + i] for i in range(len(memory)))
-            if seen != family or len(text) != (n + 255) // 256 * 256 or \
-                    text != data.ljust(len(text), b"\xFF"):
-                wrong.append((n, hex(family)))
-    tap.ok(not wrong, "a .uf2 of each length holds the image", wrong)
-    good = b"".join(uf2.blocks(b"x" * 1000, 0x10000000, 0xE48BFF56))
-    missed = []
-    for at in [*range(32), *range(508, 512), 512 + 20]:
-        bad = bytearray(good)
-        bad[at] ^= 1
-        try:
-            if read_uf2(bytes(bad)) == read_uf2(good):
-                missed.append(at)
-            elif at not in range(12, 16):
-                missed.append(at)
-        except ValueError:
-            pass
-    tap.ok(not missed, "the reader notices what is wrong in one", missed)
-    for bad in (":00000001FE", ":0100000041BE\n", ":020000040000FB\n",
-                ":01000000414200\n:00000001FF\n"):
-        try:
-            intel_hex(bad)
-            missed.append(bad)
-        except ValueError:
-            pass
-    tap.ok(not missed and intel_hex(":0200000041427B\n:00000001FF\n") ==
-           {0: 0x41, 1: 0x42}, "so does that of .hex", missed)
 
 
 def usual_places(tap, desk):
@@ -247,4 +208,4 @@ def run(tap):
         terminals(tap, desk)
         usual_places(tap, desk)
         sealed(tap, desk)
-    formats(tap)
+    flash_drive.formats(tap)
