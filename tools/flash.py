@@ -112,6 +112,10 @@ def main():
         print("flash: write it to a stick, of which all else is lost:\n"
               f"  sudo dd if={image} of=/dev/sdX bs=4M conv=fsync")
         return 0
+    if "BY_HAND" in board:
+        print("flash: press RESET, its LED fades in and out; then:\n  " +
+              board["BY_HAND"].format(hex=of_kind(images, "hex")))
+        return 0
     ways = {tool: arguments for tool, setting, arguments in WAYS
             if setting in board}
     if wanted and wanted not in ("drive", *ways):

@@ -12,6 +12,7 @@ enum {
     EVENTS_HFCLKSTARTED = 0x40000100,
     GPIO = 0x50000000,
     GPIO_PORT = 0x300, /* from P0 to P1 */
+    APPROTECT_DISABLE = 0x40000558,
     OUTSET = 0x508,
     PIN_CNF = 0x700
 };
@@ -39,7 +40,12 @@ void chip_start(void)
     reg_write(EVENTS_HFCLKSTARTED, 0);
     reg_write(TASKS_HFCLKSTART, 1);
     (void)wait_for(EVENTS_HFCLKSTARTED, 1, 1, WAIT_SHORT);
+#ifdef APPROTECT
+    reg_write(APPROTECT_DISABLE, APPROTECT); /* each reset locks debuggers out */
+#endif
 
+    if (!HAS_UART)
+        return;
     reg_write(gpio_of(UART_TX) + OUTSET, 1u << (UART_TX % 32u));
     set_pin(UART_TX, PIN_OUTPUT);
     set_pin(UART_RX, PIN_INPUT_PULL_UP);

@@ -95,10 +95,13 @@ static void set_pins(void)
 void chip_start(void)
 {
     if (!is_clocked()) {
-        rcc_reset(RCC_APB2RSTR, GATE_USART1);
+        if (HAS_UART)
+            rcc_reset(RCC_APB2RSTR, GATE_USART1);
         start_clocks();
     }
     rcc_set(RCC_AHBENR, GATE_DMA1);
+    if (!HAS_UART)
+        return;
     rcc_open(RCC_APB2ENR, GATE_GPIOA | GATE_USART1);
     reg_write(BSRR, 1u << UART_TX | 1u << UART_RX);
     set_pins();

@@ -7,6 +7,13 @@
 
 #include <bareutf/ring.h>
 
+/* With UART=rtt the UART and its pins may be somebody else's. */
+#ifdef UART_RTT
+enum { HAS_UART = false };
+#else
+enum { HAS_UART = true };
+#endif
+
 /* start.c; vectors.S is the caller. */
 _Noreturn void reset(void);
 

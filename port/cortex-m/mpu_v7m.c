@@ -9,21 +9,24 @@ enum { NO_ACCESS = 0 << 24, READ_WRITE = 1 << 24, READ_ONLY = 5 << 24 };
 enum { NORMAL = 1 << 17, DEVICE = 1 << 16 }; /* C, B */
 
 /*
- * A region is a power of two bytes from 32 up: bytes is rounded up, over
- * addresses where no memory is. Its base must be a multiple of that: a board
- * where it is not stops here. A region of a higher number hides lower ones.
+ * A region is a power of two bytes from 32 up, and its base a multiple of that:
+ * bytes is rounded up and base down, over addresses where no memory is, or that
+ * of a boot loader. Where that is too little it stops here. A region of a higher
+ * number hides lower ones.
  */
 static void set_region(uint32_t number, uint32_t base, uint32_t bytes,
                        uint32_t attributes)
 {
     uint32_t log2 = 5;
+    uint32_t below;
 
     while (1u << log2 < bytes)
         log2++;
-    if (base & ((1u << log2) - 1u))
+    below = base & ((1u << log2) - 1u);
+    if (below + bytes > 1u << log2)
         __builtin_trap();
     MPU_RNR = number;
-    MPU_RBAR = base;
+    MPU_RBAR = base - below;
     MPU_RASR = attributes | (log2 - 1u) << 1 | 1u;
 }
 

@@ -9,13 +9,6 @@
 #endif
 _Static_assert((PORT_RING & (PORT_RING - 1)) == 0, "a power of two");
 
-/* No interrupt says that something has come by RTT. */
-#ifdef UART_RTT
-enum { POLLED = true };
-#else
-enum { POLLED = false };
-#endif
-
 static uint8_t bytes[PORT_RING];
 static struct bu_ring ring;
 static uint32_t last_gap;
@@ -75,7 +68,8 @@ static void resume(void)
     irq_unmask();
 }
 
-/* The ring is empty: what has come is for the next call. */
+/* No interrupt says that something has come by RTT. The ring is empty: it is for
+ * the next call. */
 static void poll(void)
 {
     irq_mask();
@@ -93,7 +87,7 @@ int port_get(void)
     if (what == BU_OK)
         return (int)value;
     if (what == BU_END) {
-        if (POLLED)
+        if (!HAS_UART)
             poll();
         return PORT_NONE;
     }

@@ -12,6 +12,7 @@ EXIT       := $(if $(QEMU),semihosting,sleep)
 ifeq ($(UART),rtt)
 VARIANT    := rtt
 MORE       := -DUART_RTT
+DMA_IRQ    :=
 endif
 KINDS      := uart_$(UART) mpu_$(MPU) chip_$(CHIP) tick_$(TICK) boot_$(BOOT)
 NOT_CHOSEN := $(filter-out $(KINDS) exit_$(EXIT),$(basename $(notdir \
@@ -19,7 +20,7 @@ NOT_CHOSEN := $(filter-out $(KINDS) exit_$(EXIT),$(basename $(notdir \
               port/cortex-m/$k_*.[cS])))))
 PORT_NAMES := UART_BASE UART_IRQ UART_HZ UART_TX UART_RX CPU_HZ TICK_IRQ \
               DMA_IRQ HSE_HZ HSE_BYPASS CONSOLE_LINE CONSOLE_SMALL \
-              CPU_VTOR RP2350 PLL_FBDIV PLL_DIV1 PLL_DIV2
+              CPU_VTOR RP2350 APPROTECT PLL_FBDIV PLL_DIV1 PLL_DIV2
 PORT_DEFS  := $(foreach n,$(PORT_NAMES),$(if $($n),-D$n=$($n))) \
               -DPORT_RING=$(RING)
 # The boot ROM of RP2040 wants a checksum of the second stage.

@@ -10,7 +10,7 @@
  * to who fills a buffer, read to who empties it; a buffer whose indexes are
  * equal is empty, so one byte of it is never used.
  */
-enum { UP_SIZE = 1024, DOWN_SIZE = 64, ID_SIZE = 16 };
+enum { UP_SIZE = 512, DOWN_SIZE = 64, ID_SIZE = 16 };
 enum { SKIP_IF_FULL = 0 };
 
 struct rtt_buffer {

@@ -6,7 +6,7 @@ import shutil
 import sys
 
 PROGRAMS = {"JLinkExe", "avrdude", "bossac", "cu", "dd", "dfu-util", "minicom",
-            "mount", "nrfjprog", "openocd", "picocom", "picotool", "probe-rs",
+            "mount", "nrfjprog", "nrfutil", "openocd", "picocom", "picotool", "probe-rs",
             "pyocd", "screen", "st-flash", "st-info", "stm32flash", "sudo",
             "udisksctl", "umount"}
 PLACES = ("/media/", "/run/media/", "/mnt/", "/Volumes/", "/dev/cu.",

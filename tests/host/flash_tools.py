@@ -162,6 +162,10 @@ def usual_places(tap, desk):
     status, said = desk.run("flash", "pc", *desk.images("pc"))
     tap.ok(status == 0 and "sudo dd if=" in said,
            "a PC: what to type is printed, which is all", said)
+    images = desk.images("nrf52840dongle")
+    status, said = desk.run("flash", "nrf52840dongle", *images)
+    tap.ok(status == 0 and f"--application {images[0]} " in said and
+           not desk.asked, "a dongle: the same", said)
 
 
 def reached(desk, board, **more):
@@ -182,6 +186,7 @@ def sealed(tap, desk):
     desk.install()
     port = f"{desk.folder}/ttyACM0"
     wrong = [each for board in (desk.every, *owned())
+             if "BY_HAND" not in settings(board)
              for each in reached(desk, board, PATH=traps, SERIAL=port)]
     tap.ok(not wrong, "no test starts a program of the system", wrong)
     wrong = list(reached(desk, "pico", MEDIA="", SYSTEM="", SERIAL=""))

@@ -150,7 +150,7 @@ def layout(tap, console, ram):
            "one buffer up, one down", (ups, downs))
     tap.ok(all(probe.read(row[0], 9) == b"Terminal\0" and
                ram <= row[1] < ram + 0x400000 and row[5] == 0
-               for row in rows) and [row[2] for row in rows] == [1024, 64],
+               for row in rows) and [row[2] for row in rows] == [512, 64],
            "their names, places, sizes and modes", rows)
 
 

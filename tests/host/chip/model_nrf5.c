@@ -1,4 +1,4 @@
-/* model_nrf5: nRF51822 and nRF52833: CLOCK, GPIO, UART, TIMER0. */
+/* model_nrf5: nRF51822, nRF52833, nRF52840: CLOCK, GPIO, UART, TIMER0. */
 /* SPDX-License-Identifier: MIT */
 #include "nrf5.h"
 #include "regs.h"
@@ -6,8 +6,9 @@
 #include <bareutf/ring.h>
 #include <string.h>
 
-/* nRF51 Series Reference Manual 3.0 and nRF52833 Product Specification: CLOCK,
- * GPIO, UART, TIMER. Written apart from the drivers. */
+/* nRF51 Series Reference Manual 3.0, nRF52833 and nRF52840 Product
+ * Specifications: CLOCK, GPIO, UART, TIMER; of the latter also Debug and trace,
+ * access port protection. Written apart from the drivers. */
 #define CLOCK_BASE 0x40000000u
 #define UART 0x40002000u
 #define TIMER 0x40008000u
@@ -24,13 +25,15 @@ enum { UART_ON = 4, EASY = false };
 #endif
 #define CRYSTAL_START (CHIP_SECOND / 1000) /* typically 0.4 to 0.8 ms */
 
-static bool second; /* nRF52833 */
+static bool second; /* nRF52833, nRF52840 */
+static bool locks;  /* nRF52840 */
 static unsigned pins;
 
 /* ---- clock ---- */
 
 static uint64_t crystal_at;
 static bool crystal_asked, crystal_event, crystal_reported;
+static bool debug_open; /* the debug port, which each reset locks */
 
 static bool crystal_runs(void)
 {
@@ -83,7 +86,10 @@ static bool clock_write(uint32_t offset, uint32_t value)
         crystal_event = false;
         return true;
     }
-    return false;
+    if (offset != 0x558 || !locks)
+        return false;
+    debug_open = value == 0x5A;
+    return true;
 }
 
 /* ---- pins ---- */
@@ -152,6 +158,8 @@ static const char *why_mute(void)
         return "TX was low: a byte that nobody sent";
     if (!crystal_runs())
         return "the UART runs from the RC oscillator";
+    if (locks && !debug_open)
+        return "the debug port stays locked";
     return EASY || tx_started ? NULL : "the transmitter was not started";
 }
 
@@ -545,7 +553,7 @@ static void reset_any(void)
         pin_config[i] = 2;
         pin_high[i] = pin_fell[i] = false;
     }
-    crystal_asked = crystal_event = crystal_reported = false;
+    crystal_asked = crystal_event = crystal_reported = debug_open = false;
     uart_enable = uart_int = sources = 0;
     uart_txd = uart_rxd = 0xFFFFFFFFu;
     uart_baud = 0x04000000u;
@@ -585,6 +593,13 @@ static void reset_52(void)
 {
     second = true;
     pins = 42;
+    reset_any();
+}
+
+static void reset_840(void)
+{
+    second = locks = true;
+    pins = 48;
     reset_any();
 }
 
@@ -736,10 +751,21 @@ void nrf5_start_crystal(void)
 
 static void as_it_should_be(void)
 {
+    if (locks)
+        reg_write(CLOCK_BASE + 0x558, 0x5A);
     start_crystal();
     set_pins();
     send_with(0x01D7E000);
 }
+
+#ifdef APPROTECT
+static void locked(void)
+{
+    start_crystal();
+    set_pins();
+    send_with(0x01D7E000);
+}
+#endif
 
 static void at_9600(void)
 {
@@ -791,6 +817,9 @@ static void stray_interrupt(void)
 }
 
 static const struct chip_probe probes[] = {
+#ifdef APPROTECT
+    {"a debug port that stays locked", locked, false},
+#endif
     {"a UART without pins, as the driver was at first", without_pins, false},
     {"a UART without the crystal", without_crystal, false},
     {"a UART at 9600 baud", at_9600, false},
@@ -817,12 +846,13 @@ const struct chip chip_nrf51 = {"nRF51822",    {32, 2, false, false},
                                 dirty,         FAULTS,
                                 BU_RING_BREAK, FIFO,
                                 100,           probes,
-                                NULL,          false};
+                                NULL,          NULL,
+                                false};
 
 #ifdef DMA_IRQ
-#define NRF52833_PROBES easy_probes
+#define NRF52_PROBES easy_probes
 #else
-#define NRF52833_PROBES probes
+#define NRF52_PROBES probes
 #endif
 
 const struct chip chip_nrf52833 = {"nRF52833",     {48, 3, true, true},
@@ -833,5 +863,18 @@ const struct chip chip_nrf52833 = {"nRF52833",     {48, 3, true, true},
                                    receive,        fault,
                                    dirty,          FAULTS,
                                    BU_RING_BREAK,  FIFO,
-                                   EASY ? 1 : 100, NRF52833_PROBES,
-                                   NULL,           false};
+                                   EASY ? 1 : 100, NRF52_PROBES,
+                                   NULL,           NULL,
+                                   false};
+
+const struct chip chip_nrf52840 = {"nRF52840",     {48, 3, true, true},
+                                   reset_840,      read_word,
+                                   write_word,     ignored,
+                                   hz_52,          pass_all,
+                                   next_of_all,    raised,
+                                   receive,        fault,
+                                   dirty,          FAULTS,
+                                   BU_RING_BREAK,  FIFO,
+                                   EASY ? 1 : 100, NRF52_PROBES,
+                                   NULL,           NULL,
+                                   false};

@@ -1201,7 +1201,8 @@ const struct chip chip_rp2040 = {"RP2040",    {32, 2, true, false},
                                  dirty,       FAULTS,
                                  BREAK,       DEPTH,
                                  12,          probes,
-                                 NULL,        true};
+                                 NULL,        NULL,
+                                 true};
 
 const struct chip chip_rp2350 = {"RP2350",    {52, 4, true, false},
                                  reset_2350,  read_word,
@@ -1212,4 +1213,5 @@ const struct chip chip_rp2350 = {"RP2350",    {52, 4, true, false},
                                  dirty,       FAULTS,
                                  BREAK,       DEPTH,
                                  12,          probes,
-                                 NULL,        true};
+                                 NULL,        NULL,
+                                 true};
