@@ -6,9 +6,9 @@ import shutil
 import sys
 
 PROGRAMS = {"JLinkExe", "avrdude", "bossac", "cu", "dd", "dfu-util", "minicom",
-            "mount", "nrfjprog", "nrfutil", "openocd", "picocom", "picotool", "probe-rs",
-            "pyocd", "screen", "st-flash", "st-info", "stm32flash", "sudo",
-            "udisksctl", "umount"}
+            "mount", "nrfjprog", "nrfutil", "openocd", "picocom", "picotool",
+            "probe-rs", "pyocd", "screen", "st-flash", "st-info", "stm32flash",
+            "sudo", "udisksctl", "umount"}
 PLACES = ("/media/", "/run/media/", "/mnt/", "/Volumes/", "/dev/cu.",
           "/dev/serial/", "/dev/ttyA", "/dev/ttyS", "/dev/ttyU", "/dev/tty.")
 # This repository, Python and what tests make may be on a drive.
