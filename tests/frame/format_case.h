@@ -28,6 +28,14 @@ struct format_part {
     uint64_t value;        /* with BU_OK */
 };
 
+/* Does a page of East Asia have these, and no traits? */
+static inline int is_east_page(const struct bu_format *page, unsigned longest,
+                               uint32_t highest)
+{
+    return page->unit == 1 && page->longest == longest && page->traits == 0 &&
+           page->highest == highest;
+}
+
 /* How bytes are taken together before the rows of ranges are asked. */
 enum unit_order { ONE_BYTE, TWO_LE, TWO_BE, FOUR_LE, FOUR_BE };
 

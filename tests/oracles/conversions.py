@@ -13,7 +13,7 @@ from toolbox import ROOT
 BAD, UNMAPPED = 2 ** 32 - 1, 2 ** 32 - 2  # as 32 bits
 STOP, REPLACE = 0xFFFFFFFF, 0xFFFD
 
-ROWS = re.findall(r'X\(\w+, .*?"(.*?)"\)', pathlib.Path(
+ROWS = re.findall(r'X\(\w+, .*"([^"]*)"\)', pathlib.Path(
     ROOT, "tests/frame/formats.h").read_text("utf-8"))
 NAMES = [name for name in ROWS if name]
 STRICT = [name for name in NAMES if name.startswith("utf")]

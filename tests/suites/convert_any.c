@@ -750,7 +750,7 @@ static int nothing(void)
 void suite_convert_any(void)
 {
     tap_ok(formats_are_right(),
-           "unit, longest sequence and highest value of each");
+           "name, unit, longest sequence, traits and highest value");
     tap_ok(ends_clean(), "a stream that ended leaves a state to start with");
     tap_ok(nothing(), "nothing, from UTF-8 to UTF-8");
     tap_ok(all_vectors(), "policies and pairs, by vectors");

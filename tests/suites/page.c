@@ -4,6 +4,7 @@
 #include "suites.h"
 #include "tap.h"
 #include <bareutf/convert.h>
+#include <bareutf/latin1.h>
 #include <bareutf/page.h>
 #include <bareutf/page_find.h>
 #include <bareutf/utf8.h>
@@ -71,6 +72,7 @@ static int is_object(const struct bu_format *page)
     uint32_t value;
 
     return page->unit == 1 && page->longest == 1 && page->traits == 0 &&
+           page->highest == (page == &bu_format_latin1 ? 0xFFu : 0xFFFFu) &&
            page->next(&p, p, &value, page) == BU_END &&
            page->prev(p, &p, &value, page) == BU_END &&
            bu_format_check(page, NULL, 0) == 0;
