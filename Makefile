@@ -162,7 +162,7 @@ ALL_TESTS  = $(HOST_TESTS:%=host/%) $(AVR_GROUPS:%=avr/%) \
 # the suites have the edges; suites where another has them with 16 bits, with
 # another check or with traps; boards that have the instruction set, and tunings
 # that have the files, of another. A board that was asked for has all its tests.
-SLOW_HOST  := driver-mutants windows windows-speed formats forms-sweep \
+SLOW_HOST  := driver-mutants large windows windows-speed formats forms-sweep \
                next-version suites-speed-sanitized door-skips runner
 SLOW_AVR   := $(filter-out basic firmware,$(AVR_GROUPS))
 SLOW_BOARD := $(foreach t,size speed helium,%/windows-$t %/inside-$t) \

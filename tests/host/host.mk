@@ -40,11 +40,15 @@ $(H)/plain.a $(H)/sanitized.a:
 	@rm -f $@
 	@ar rcs $@ $^
 
+LARGE_OF := tests/host/large_map.c tests/frame/tap.c port/print.c \
+            tests/host/port.c
+
 # What replaces files of core comes before the archive.
 $(H)/suites: $(call plain,$(SUITE_OWN))
 $(H)/tune-speed: $(call plain,$(SUITE_TUNE) $(FAST))
 $(H)/windows: $(call plain,tests/host/windows.c tests/host/all_windows.c \
               tests/frame/model.c)
+$(H)/large: $(call plain,tests/host/large.c $(LARGE_OF))
 $(H)/windows-speed: $(call plain,tests/host/windows_long.c \
                     tests/host/all_windows.c tests/frame/model.c $(FAST))
 $(H)/formats: $(call plain,tests/host/formats.c)
@@ -72,7 +76,7 @@ $(H)/mangled: $(call sanitized,tests/host/mangled.c)
 $(H)/page-east: $(call plain,tests/host/page_east.c)
 $(H)/name_tool: $(call sanitized,tests/host/name_tool.c tests/suites/name_table.c)
 
-PLAIN     := suites tune-speed windows windows-speed width forms-sweep \
+PLAIN     := suites tune-speed large windows windows-speed width forms-sweep \
              formats caseless page-east detect-lines
 SANITIZED := suites-sanitized suites-speed-sanitized filter line-keys escape \
              mangled name_tool convert forms_tool mbrtowc grapheme case word ident \
@@ -219,26 +223,33 @@ $(H)/receive-block: tests/host/receive_block.c port/cortex-m/receive_block.h \
 
 # The suites over a vector check, which takes the place of bu_utf8_check.
 VECTORS    := $(call plain,$(addprefix $(X86)/vector/,check.c features.c))
-$(VECTORS): HOST_FLAGS += -I$(X86)/vector
+CHECKS     := $(call plain,$(addprefix $(X86)/vector/check_,avx2.c avx512.c))
+$(VECTORS) $(CHECKS): HOST_FLAGS += -I$(X86)/vector $(WIDE)
+$(filter %avx2.o,$(CHECKS)): WIDE := $(AVX2)
+$(filter %avx512.o,$(CHECKS)): WIDE := $(AVX512)
 OVER       := $(call plain,$(SUITE_TUNE)) $(VECTORS) $(H)/plain.a
 OVER_FLAGS := $(HOST_FLAGS) -I$(X86)/vector
 
-$(H)/tune-avx2: WIDE := $(AVX2)
 $(H)/tune-avx2: WHAT := -DVECTOR_CHECK=bu_utf8_check_avx2 \
                   -DVECTOR_FEATURE=BU_X86_AVX2 -DVECTOR_NAME='"AVX2"'
-$(H)/tune-avx512: WIDE := $(AVX512)
 $(H)/tune-avx512: WHAT := -DVECTOR_CHECK=bu_utf8_check_avx512 \
                     -DVECTOR_FEATURE=BU_X86_AVX512 \
                     -DVECTOR_NAME='"AVX-512 VBMI"'
 
 $(H)/tune-avx2 $(H)/tune-avx512: $(H)/tune-%: $(OVER) \
-                                 $(X86)/vector/check_%.c tests/x86/hosted.c
-	@$(HOST_CC) $(OVER_FLAGS) $(WIDE) -c $(X86)/vector/check_$*.c -o $@.o
+  $(H)/plain/$(X86)/vector/check_%.o tests/x86/hosted.c
 	@$(HOST_CC) $(OVER_FLAGS) $(WHAT) -c tests/x86/hosted.c -o $@.hosted.o
-	@$(HOST_CC) $@.hosted.o $@.o $(filter %.o,$(OVER)) $(H)/plain.a -o $@
+	@$(HOST_CC) $@.hosted.o $(filter %.o,$^) $(H)/plain.a -o $@
+
+# More than 2^32 bytes through what is for speed, and through the vector checks.
+LARGE_OVER := $(call plain,$(LARGE_OF) tests/host/large_steps.c \
+              $(addprefix tests/frame/,formats.c random.c model.c) $(FAST)) \
+              $(VECTORS) $(CHECKS)
+$(H)/large-speed: tests/host/large.c $(LARGE_OVER) $(H)/plain.a
+	@$(HOST_CC) $(OVER_FLAGS) -DLARGE_TUNED $< $(LARGE_OVER) $(H)/plain.a -o $@
 
 host-programs: $(addprefix $(H)/,$(PLAIN) $(SANITIZED) tune-avx2 \
-               tune-avx512 leb128.so ring-steps ring-threads uart-mock receive-block \
+               tune-avx512 large-speed leb128.so ring-steps ring-threads uart-mock receive-block \
                formats.so norm.so folds.so pages.so page_cells.so mojibake.so \
                $(NAMES_PROGS)) $(FIRMWARE)
 
@@ -250,8 +261,8 @@ export RUNNER_BOARDS
 
 # What make test runs on this machine.
 HOST_TESTS  := driver-mutants door-skips flash folds suites suites-sanitized tune-speed \
-               suites-speed-sanitized tune-avx2 tune-avx512 windows \
-               windows-speed ring-steps ring-threads uart-mock receive-block python \
+               suites-speed-sanitized tune-avx2 tune-avx512 large \
+               large-speed windows windows-speed ring-steps ring-threads uart-mock receive-block python \
                caseless convert formats codecs collate forms-sweep history \
                detect-lines mangled \
                mbrtowc door dropins kbuild leb128 name escape http-names line \
