@@ -11,13 +11,14 @@
 
 /*
  * The text is ASCII, and in each 64 KiB of it one sequence of each length, so
- * what a text of N bytes holds is known by arithmetic. N ends with the first
- * sequence of the 65,537th such part.
+ * what a text of N bytes holds is known by arithmetic: of values, too, more
+ * than 2^32. It ends with the first sequence of one more such part.
  */
 enum { PART = 65536, TAIL = 100 };
-#define N (LARGE + TAIL)
-#define SCALARS ((LARGE / PART) * (PART - 6) + TAIL - 3)
-#define UNITS ((LARGE / PART) * (PART - 5) + TAIL - 2)
+#define PARTS (LARGE / PART + 8)
+#define N (PARTS * PART + TAIL)
+#define SCALARS (PARTS * (PART - 6) + TAIL - 3)
+#define UNITS (PARTS * (PART - 5) + TAIL - 2)
 
 static uint8_t *text;
 
@@ -152,7 +153,7 @@ static int units_16(void)
     }
     s[N - 1] = 0xDC00;
     good = bu_utf16_check(s, N) == N - 1 &&
-           bu_utf16_to_utf8_size(s, N) == N - 1 + 2 * (LARGE / PART + 1);
+           bu_utf16_to_utf8_size(s, N) == N - 1 + 2 * (PARTS + 1);
     large_unmap(range, 2 * N);
     return good;
 }
@@ -172,7 +173,7 @@ static int units_32(void)
         p[i] = 0x1F600;
     s[N - 1] = 0xD800;
     good = bu_utf32_check(s, N) == N - 1 &&
-           bu_utf32_to_utf8_size(s, N) == N - 1 + 3 * (LARGE / PART + 1);
+           bu_utf32_to_utf8_size(s, N) == N - 1 + 3 * (PARTS + 1);
     large_unmap(range, 4 * N);
     return good;
 }
