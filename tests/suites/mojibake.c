@@ -1,5 +1,7 @@
 /* mojibake: lines that were decoded wrongly, and lines that were not. */
 /* SPDX-License-Identifier: MIT */
+#include "../../core/src/mojibake/mojibake_cost.h"
+#include "../../core/src/mojibake/mojibake_walk.h"
 #include "scratch.h"
 #include "suites.h"
 #include "tap.h"
@@ -365,6 +367,93 @@ static int refused(void)
            need == 0;
 }
 
+/* What a line costs in quarters of a bit, part by part, and whether something
+ * is in it that is in no word. */
+static const struct {
+    const char *line;
+    uint16_t sum;
+    uint8_t odd;
+} costs[] = {
+    {"a", 26, 0},
+    {"A", 26 + 4, 0},
+    {"ABa", 30 + 26 + 26 + 12, 0}, /* small behind two capitals */
+    {"Aa", 30 + 26, 0},
+    {"aB", 26 + 26 + 36, 1},
+    {"éa", 34 + 26, 0},
+    {"aé", 26 + 34, 0},
+    {"éà", 34 + 34 + 12, 0}, /* two that are not ASCII */
+    {"éé", 34 + 26 + 12, 0}, /* again */
+    {"ĉ", 34 + 24, 0},       /* in few languages */
+    {"a b", 26 + 20 + 26, 0},
+    {"a, b", 26 + 20 + 20 + 26, 0},
+    {"a©", 26 + 48 + 12, 1},
+    {"a©b", 26 + 48 + 12 + 26 + 44, 1},
+    {"© a", 48 + 20 + 26, 0},
+    {"©a", 48 + 26 + 16, 0},
+    {"©©", 48 + 18, 0},
+    {"’a", 30 + 26, 0}, /* an apostrophe */
+    {"“a", 30 + 26 + 4, 0},
+    {"┌", 28 + 24, 0},
+    {"┌─", 28 + 24 + 28, 0},
+    {"┌©", 28 + 24 + 48, 1},
+    {"┌a", 28 + 24 + 26 + 16, 1},
+    {"aα", 26 + 26 + 40, 1},
+    {"a α", 26 + 20 + 26 + 20, 0},
+    {"é\xC2\xA0", 34 + 30, 1},
+    {"é\xC2\xAB", 34 + 30, 1},
+    {"א", 26, 0},
+    {"ا", 28, 0},
+    {"क", 30, 0},
+    {"あ", 36, 0},
+    {"日本", 46 + 46, 0},
+    {"한", 46, 0},
+    {"😀", 48, 0},
+    {"\xC2\x81", 84, 1},
+};
+
+static int cost_is(unsigned i)
+{
+    const uint8_t *p = (const uint8_t *)costs[i].line;
+    const uint8_t *end = p + length(costs[i].line);
+    struct mojibake_cost c;
+    uint32_t value = 0;
+
+    c.sum = c.last = c.before = 0;
+    c.kind = c.letter = c.script = c.inside = c.odd = 0;
+    c.class_ = MOJIBAKE_CLASSES;
+    while (bu_utf8_next(&p, end, &value) == BU_OK)
+        bu_mojibake__add(&c, value);
+    if (c.sum != costs[i].sum || c.odd != costs[i].odd)
+        tap_note(costs[i].line, &c.odd, 1, c.sum);
+    return c.sum == costs[i].sum && c.odd == costs[i].odd;
+}
+
+static int costs_are_right(void)
+{
+    unsigned i;
+    int good = 1;
+
+    for (i = 0; i != sizeof costs / sizeof costs[0]; i++)
+        good = cost_is(i) && good;
+    return good;
+}
+
+/* A control code counts as a guess where the page has a character: CP1252 has
+ * one at 80, and none at 81. */
+static int guesses(void)
+{
+    static const char line[] = "a\xC2\x80\xC2\x81\xC2\x82z";
+    struct bu_mojibake how;
+    struct mojibake_walk w;
+    uint32_t value;
+
+    set_step(&how, &bu_format_latin1, &bu_page_cp1252);
+    bu_mojibake__begin(&w, &how, (const uint8_t *)line, sizeof line - 1);
+    while (bu_mojibake__next(&w, &value) == BU_OK)
+        ;
+    return w.guesses == 2;
+}
+
 void suite_mojibake(void)
 {
     tap_ok(classics(), "mojibake: what everybody has seen");
@@ -380,4 +469,6 @@ void suite_mojibake(void)
     tap_ok(steps(), "mojibake: the steps, the last reading first");
     tap_ok(any_room(), "mojibake: undone into any room");
     tap_ok(refused(), "mojibake: what cannot be undone");
+    tap_ok(costs_are_right(), "mojibake: what each kind costs");
+    tap_ok(guesses(), "mojibake: control codes that are guesses");
 }
