@@ -241,6 +241,11 @@ $(H)/tune-avx2 $(H)/tune-avx512: $(H)/tune-%: $(OVER) \
 	@$(HOST_CC) $(OVER_FLAGS) $(WHAT) -c tests/x86/hosted.c -o $@.hosted.o
 	@$(HOST_CC) $@.hosted.o $(filter %.o,$^) $(H)/plain.a -o $@
 
+# What the CPU has, over models of CPUs.
+$(H)/x86-features: tests/x86/features.c $(filter-out %large_map.o, \
+                   $(call plain,$(LARGE_OF))) $(VECTORS) $(H)/plain.a
+	@$(HOST_CC) $(OVER_FLAGS) $^ -o $@
+
 # More than 2^32 bytes through what is for speed, and through the vector checks.
 LARGE_OVER := $(call plain,$(LARGE_OF) tests/host/large_steps.c \
               $(addprefix tests/frame/,formats.c random.c model.c) $(FAST)) \
@@ -249,7 +254,7 @@ $(H)/large-speed: tests/host/large.c $(LARGE_OVER) $(H)/plain.a
 	@$(HOST_CC) $(OVER_FLAGS) -DLARGE_TUNED $< $(LARGE_OVER) $(H)/plain.a -o $@
 
 host-programs: $(addprefix $(H)/,$(PLAIN) $(SANITIZED) tune-avx2 \
-               tune-avx512 large-speed leb128.so ring-steps ring-threads uart-mock receive-block \
+               tune-avx512 x86-features large-speed leb128.so ring-steps ring-threads uart-mock receive-block \
                formats.so norm.so folds.so pages.so page_cells.so mojibake.so \
                $(NAMES_PROGS)) $(FIRMWARE)
 
@@ -261,7 +266,7 @@ export RUNNER_BOARDS
 
 # What make test runs on this machine.
 HOST_TESTS  := driver-mutants door-skips flash folds suites suites-sanitized tune-speed \
-               suites-speed-sanitized tune-avx2 tune-avx512 large \
+               suites-speed-sanitized tune-avx2 tune-avx512 x86-features large \
                large-speed windows windows-speed ring-steps ring-threads uart-mock receive-block python \
                caseless convert formats codecs collate forms-sweep history \
                detect-lines mangled \

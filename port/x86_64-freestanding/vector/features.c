@@ -27,7 +27,7 @@ static uint32_t xcr0(void)
     uint32_t low;
     uint32_t high;
 
-    __asm__ volatile("xgetbv" : "=a"(low), "=d"(high) : "c"(0));
+    __asm__ __volatile__("xgetbv" : "=a"(low), "=d"(high) : "c"(0));
     return low;
 }
 
