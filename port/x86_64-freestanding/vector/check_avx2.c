@@ -83,14 +83,6 @@ static inline int any(__m256i x)
     return !_mm256_testz_si256(x, x);
 }
 
-/* the top bits of the three bytes before p */
-static inline uint32_t before3(const uint8_t *p)
-{
-    uint16_t w;
-    __builtin_memcpy(&w, p - 2, 2);
-    return (w & 0x8080u) | (p[-3] & 0x80u);
-}
-
 static inline int is_ascii(__m256i x)
 {
     return _mm256_movemask_epi8(x) == 0;
@@ -163,8 +155,9 @@ static inline size_t rest(const uint8_t *s, size_t n, const uint8_t *p)
         const __m256i a = _mm256_or_si256(at(p), at(p + 32));
         const __m256i b = _mm256_or_si256(at(p + 64), at(p + 96));
         const __m256i c = _mm256_or_si256(a, b);
-        /* nothing may be open before ASCII either: three more bytes */
-        if (((unsigned)_mm256_movemask_epi8(c) | before3(p)) == 0)
+        /* Nothing is open behind ASCII, as all before p is judged: what ASCII
+         * cuts is an error there. */
+        if (((unsigned)_mm256_movemask_epi8(c) | (p[-1] & 0x80u)) == 0)
             continue;
         __m256i e = judge(p);
         ONE_BY_ONE(e);
