@@ -353,6 +353,9 @@ static int refused(void)
 
     return undone(NULL, &bu_page_cp1252, "aÃ©я", 7, &need) == BU_UNMAPPED &&
            need == 3 &&
+           undone(NULL, &bu_page_tis620, "a\xC2\xA0", 3, &need) ==
+               BU_UNMAPPED && /* no control code */
+           need == 1 &&
            undone(NULL, &bu_page_cp1252, "aÃé", 5, &need) == BU_BAD &&
            need == 1 &&
            undone(NULL, &bu_page_cp1252, "aÃ", 3, &need) == BU_MORE &&
@@ -428,10 +431,31 @@ static int cost_is(unsigned i)
     return c.sum == costs[i].sum && c.odd == costs[i].odd;
 }
 
+/* Of each scalar value alone, so that no run of the table ends elsewhere. */
+static int table_is_right(void)
+{
+    uint32_t sum = 0;
+    uint32_t value;
+
+    for (value = 0; value < 0x20000u; value += SUITE_THIN) {
+        struct mojibake_cost c;
+
+        c.sum = c.last = c.before = 0;
+        c.kind = c.letter = c.script = c.inside = c.odd = 0;
+        c.class_ = MOJIBAKE_CLASSES;
+        bu_mojibake__add(&c, value);
+        sum = (sum * 31u + c.sum * 256u + c.kind * 16u + c.letter + c.odd) &
+              0xFFFFFFFFu;
+    }
+    if (SUITE_THIN == 1 && sum != 0xCB916542u)
+        tap_note("sum of all values", NULL, 0, sum);
+    return SUITE_THIN != 1 || sum == 0xCB916542u;
+}
+
 static int costs_are_right(void)
 {
     unsigned i;
-    int good = 1;
+    int good = table_is_right();
 
     for (i = 0; i != sizeof costs / sizeof costs[0]; i++)
         good = cost_is(i) && good;
