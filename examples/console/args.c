@@ -1,6 +1,8 @@
 /* args: what follows a command. */
 /* SPDX-License-Identifier: MIT */
 #include "args.h"
+#include "cells.h"
+#include "serial.h"
 #include "show.h"
 #include <bareutf/utf8.h>
 #include <print.h>
@@ -21,7 +23,7 @@ bool args_word(struct args *rest, struct args *word)
     return word->n != 0;
 }
 
-static uint8_t folded(uint8_t c)
+uint8_t args_folded(uint8_t c)
 {
     return c - (unsigned)'A' < 26u ? (uint8_t)(c + 32u) : c;
 }
@@ -42,7 +44,7 @@ bool args_is(const struct args *word, const char *name)
             i++;
         if (i == word->n || *name == '\0')
             return i == word->n && *name == '\0';
-        if (folded(word->s[i++]) != folded((uint8_t)*name++))
+        if (args_folded(word->s[i++]) != args_folded((uint8_t)*name++))
             return false;
     }
 }
@@ -52,18 +54,47 @@ bool args_are_text(const struct args *a)
     size_t good = bu_utf8_check(a->s, a->n);
 
     if (good != a->n)
-        show_at(good, "ill-formed");
+        cells_show(a);
     return good == a->n;
 }
 
 unsigned args_digit(uint8_t c)
 {
-    unsigned letter = folded(c) - (unsigned)'a';
+    unsigned letter = args_folded(c) - (unsigned)'a';
     unsigned digit = c - (unsigned)'0';
 
     if (digit < 10u)
         return digit;
     return letter < 6u ? letter + 10u : 16u;
+}
+
+bool args_part(struct args *rest, struct args *part)
+{
+    bool more;
+
+    part->s = rest->s;
+    part->n = 0;
+    while (part->n < rest->n && part->s[part->n] != '|')
+        part->n++;
+    more = part->n < rest->n;
+    rest->s += part->n + more;
+    rest->n -= part->n + more;
+    return more;
+}
+
+enum { NO_BYTE = UINT8_MAX + 1 };
+
+/* The byte of two digits of base 16 at s[at], or no byte. */
+static unsigned byte_of(const struct args *a, size_t at)
+{
+    unsigned high;
+    unsigned low;
+
+    if (a->n < at + 2)
+        return NO_BYTE;
+    high = args_digit(a->s[at]);
+    low = args_digit(a->s[at + 1]);
+    return high > 15u || low > 15u ? NO_BYTE : high * 16u + low;
 }
 
 bool args_hex(struct args *a)
@@ -72,52 +103,136 @@ bool args_hex(struct args *a)
     size_t n = 0;
 
     while (at < a->n) {
-        unsigned high = args_digit(a->s[at]);
-        unsigned low;
+        bool prefix = a->n - at > 2 && a->s[at + 1] == 'x' &&
+                      (a->s[at] == '0' || a->s[at] == '\\');
+        unsigned byte = byte_of(a, at + 2u * prefix);
 
         if (a->s[at] == ' ') {
             at++;
             continue;
         }
-        low = at + 1 < a->n ? args_digit(a->s[at + 1]) : 16u;
-        if (high > 15u || low > 15u) {
+        if (byte == NO_BYTE) {
             show_at(at, "no byte in two digits of base 16, as in E2 82 AC");
             return false;
         }
-        a->s[n++] = (uint8_t)(high * 16u + low);
-        at += 2;
+        a->s[n++] = (uint8_t)byte;
+        at += 2u + 2u * prefix;
     }
     a->n = n;
-    if (n == 0)
-        print_str("  bytes are missing, as in E2 82 AC\r\n");
-    return n != 0;
+    return true;
 }
+
+enum args_how args_option(struct args *a)
+{
+    struct args rest = *a;
+    struct args word;
+    size_t up;
+    size_t i;
+
+    if (!args_word(&rest, &word) || word.n != 2 || word.s[0] != '-' ||
+        (word.s[1] != 'x' && word.s[1] != 'r') || rest.n == 0)
+        return ARGS_ESCAPES;
+    *a = rest;
+    if (word.s[1] == 'r')
+        return ARGS_AS_IS;
+    up = serial_is_utf8() ? 0 : a->n / 2;
+    for (i = a->n; i-- != 0;)
+        a->s[i + up] = a->s[i];
+    a->s += up;
+    return ARGS_HEX;
+}
+
+/* The bytes go to the end of their digits first, behind all that is written. */
+static bool decode_hex(struct args *a, uint8_t *to)
+{
+    size_t size = a->n;
+    size_t i;
+
+    if (!args_hex(a))
+        return false;
+    if (serial_is_utf8())
+        return true;
+    for (i = 0; i < a->n; i++)
+        a->s[size - 1 - i] = a->s[a->n - 1 - i];
+    a->n = serial_decode(to, a->s + size - a->n, a->n);
+    a->s = to;
+    return true;
+}
+
+bool args_decode(struct args *a, enum args_how how, uint8_t *to)
+{
+    if (how == ARGS_ESCAPES)
+        (void)args_unescape(a);
+    return how != ARGS_HEX || decode_hex(a, to);
+}
+
+enum { ESCAPE = 4 }; /* bytes of \xHH */
 
 /* The byte of \xCF at s[at], or no byte. */
 static unsigned escaped(const struct args *a, size_t at)
 {
-    unsigned high;
-    unsigned low;
-
-    if (a->n - at < 4 || a->s[at] != '\\' || a->s[at + 1] != 'x')
-        return UINT8_MAX + 1u;
-    high = args_digit(a->s[at + 2]);
-    low = args_digit(a->s[at + 3]);
-    return high > 15u || low > 15u ? UINT8_MAX + 1u : high * 16u + low;
+    if (a->n - at < ESCAPE || a->s[at] != '\\' || a->s[at + 1] != 'x')
+        return NO_BYTE;
+    return byte_of(a, at + 2);
 }
 
-void args_unescape(struct args *a)
+/* How many of them are side by side there. Their bytes are put at the end of
+ * their place, because what they are in a page has up to three for each. */
+static size_t escaped_run(struct args *a, size_t at)
 {
+    size_t count = 0;
+    size_t i;
+
+    while (escaped(a, at + count * ESCAPE) != NO_BYTE)
+        count++;
+    for (i = count; i-- != 0;)
+        a->s[at + count * (ESCAPE - 1) + i] =
+            (uint8_t)escaped(a, at + i * ESCAPE);
+    return count;
+}
+
+/* The bytes of \u{20AC} at s[at], and its value; 0 bytes if it is none. */
+static size_t escaped_scalar(const struct args *a, size_t at, uint32_t *value)
+{
+    size_t i = at + 3;
+    unsigned digit;
+
+    *value = 0;
+    if (a->n - at < 5 || a->s[at] != '\\' || a->s[at + 1] != 'u' ||
+        a->s[at + 2] != '{')
+        return 0;
+    for (; i < a->n && (digit = args_digit(a->s[i])) < 16u; i++)
+        if (*value < 0x110000u)
+            *value = *value * 16u + digit;
+    return i > at + 3 && i < a->n && a->s[i] == '}' && bu_utf8_len(*value) != 0
+               ? i + 1 - at
+               : 0;
+}
+
+uint32_t args_unescape(struct args *a)
+{
+    uint32_t found = 0;
     size_t at = 0;
     size_t n = 0;
 
     while (at < a->n) {
-        unsigned byte = escaped(a, at);
+        uint32_t value;
+        size_t run = escaped_run(a, at);
+        size_t size = escaped_scalar(a, at, &value);
 
-        at += byte > UINT8_MAX ? 1 : 4;
-        a->s[n++] = byte > UINT8_MAX ? a->s[at - 1] : (uint8_t)byte;
+        if (run != 0) {
+            n += serial_decode(a->s + n, a->s + at + run * (ESCAPE - 1), run);
+            at += run * ESCAPE;
+        } else if (size != 0) {
+            n += bu_utf8_put(a->s + n, value);
+            at += size;
+        } else {
+            a->s[n++] = a->s[at++];
+        }
+        found += (uint32_t)(run + (size != 0));
     }
     a->n = n;
+    return found;
 }
 
 void args_clear(void *state, size_t n)

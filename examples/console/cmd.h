@@ -1,9 +1,12 @@
-/* cmd: what the commands do, each with what follows its name. */
+/* cmd: what the commands do, each with its arguments, as usage.c takes them
+ * from the line. */
 /* SPDX-License-Identifier: MIT */
 #ifndef CMD_H
 #define CMD_H
 
 #include "args.h"
+
+struct choice;
 
 /* cmd_text.c */
 void cmd_hex(struct args *a);
@@ -26,11 +29,13 @@ void cmd_same(struct args *a);
 
 /* cmd_name.c */
 void cmd_name(struct args *a);
+extern const struct choice cmd_name_choice;
 void cmd_name_usual(const struct args *a); /* by the rules of most machines */
 
 /* cmd_format.c, cmd_encode.c, cmd_convert.c */
 struct bu_format;
-const struct bu_format *cmd_format_named(struct args *a);
+const struct bu_format *cmd_format_named(const struct args *word);
+extern const struct choice cmd_format_choice;
 void cmd_scalars(struct args *a);
 void cmd_formats(struct args *a);
 void cmd_encode(struct args *a);
@@ -40,6 +45,7 @@ void cmd_convert(struct args *a);
 
 /* cmd_page.c */
 void cmd_page(struct args *a);
+extern const struct choice cmd_page_choice;
 
 /* cmd_detect.c, cmd_fix.c */
 void cmd_detect(struct args *a);
@@ -53,6 +59,7 @@ void cmd_sleb_read(struct args *a);
 
 /* cmd_percent.c */
 void cmd_percent(struct args *a);
+extern const struct choice cmd_percent_choice;
 void cmd_percent_read(struct args *a);
 void cmd_ext(struct args *a);
 void cmd_ext_read(struct args *a);

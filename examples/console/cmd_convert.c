@@ -75,14 +75,14 @@ void cmd_convert(struct args *a)
 {
     struct bu_conversion c;
 
-    c.from = cmd_format_named(a);
+    c.from = cmd_format_named(&a[0]);
     if (c.from == NULL)
         return;
-    c.to = cmd_format_named(a);
-    if (c.to == NULL || !args_hex(a))
+    c.to = cmd_format_named(&a[1]);
+    if (c.to == NULL)
         return;
     c.instead = BU_STOP;
-    faults(&c, a);
+    faults(&c, &a[2]);
     c.instead = instead_in(c.to);
-    bytes(&c, a);
+    bytes(&c, &a[2]);
 }

@@ -29,7 +29,6 @@ void cmd_detect(struct args *a)
 
     if (!serial_bytes(a))
         return;
-    args_unescape(a);
     args_clear(&d, sizeof d);
     for (i = 0; i < a->n; i++)
         bu_detect_feed(&d, &bu_detect_large, a->s[i]);

@@ -35,20 +35,17 @@ static bool put(const struct bu_format *format, uint32_t value)
 
 void cmd_encode(struct args *a)
 {
-    const struct bu_format *format = cmd_format_named(a);
-    const uint8_t *p = a->s;
-    const uint8_t *end = a->s + a->n;
+    const struct bu_format *format = cmd_format_named(&a[0]);
+    const struct args *text = &a[1];
+    const uint8_t *p = text->s;
+    const uint8_t *end = p + text->n;
     uint32_t scalar;
-    size_t good = bu_utf8_check(a->s, a->n);
+    size_t good;
 
-    if (format == NULL)
+    if (format == NULL || !args_are_text(text))
         return;
-    if (good != a->n) {
-        show_at(good, "ill-formed");
-        return;
-    }
-    good = no_form(format, a->s, a->n);
-    if (good != a->n) {
+    good = no_form(format, text->s, text->n);
+    if (good != text->n) {
         show_at(good, "no form for its value");
         return;
     }
@@ -75,12 +72,10 @@ static bool number(const struct args *word, uint32_t *value)
 
 void cmd_put(struct args *a)
 {
-    const struct bu_format *format = cmd_format_named(a);
+    const struct bu_format *format = cmd_format_named(&a[0]);
     struct args word;
 
-    if (format != NULL && a->n == 0)
-        print_str("  numbers are missing, as in D800 4D2E0F1\r\n");
-    while (format != NULL && args_word(a, &word)) {
+    while (format != NULL && args_word(&a[1], &word)) {
         uint32_t value;
 
         print_str("  ");

@@ -58,7 +58,6 @@ void cmd_fix(struct args *a)
     struct bu_mojibake found;
     enum bu_mojibake_kind kind;
 
-    args_unescape(a);
     if (!args_are_text(a))
         return;
     kind = bu_mojibake_find(suspects, SUSPECTS, a->s, a->n, &found);

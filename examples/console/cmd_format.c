@@ -1,5 +1,6 @@
 /* cmd_format: text and values in any format. */
 /* SPDX-License-Identifier: MIT */
+#include "choice.h"
 #include "cmd.h"
 #include "pages.h"
 #include "show.h"
@@ -50,26 +51,29 @@ void cmd_formats(struct args *a)
     print_str("  and each page, such as koi8-r; page lists them\r\n");
 }
 
-const struct bu_format *cmd_format_named(struct args *a)
+static const char *format_name(unsigned i)
 {
     const struct bu_format *page;
-    struct args word;
+
+    if (i < COUNT)
+        return formats[i].name;
+    page = pages_at(i - COUNT + 1); /* without UTF-8, which is in the list */
+    return page != NULL ? page->name : NULL;
+}
+
+const struct choice cmd_format_choice = {"format", format_name, "formats"};
+
+const struct bu_format *cmd_format_named(const struct args *word)
+{
+    const struct bu_format *page = pages_find(word);
     unsigned i;
 
-    if (!args_word(a, &word)) {
-        print_str("  a format is missing; formats lists them\r\n");
-        return NULL;
-    }
     for (i = 0; i < COUNT; i++)
-        if (args_is(&word, formats[i].name))
+        if (args_is(word, formats[i].name))
             return formats[i].format;
-    page = pages_find(&word);
-    if (page != NULL)
-        return page;
-    print_str("  there is no format ");
-    show_text(word.s, word.n);
-    print_str("; formats lists them\r\n");
-    return NULL;
+    if (page == NULL)
+        choice_unknown(&cmd_format_choice, word);
+    return page;
 }
 
 static void value_row(uint32_t value)
@@ -126,8 +130,8 @@ void cmd_scalars(struct args *a)
 
 void cmd_decode(struct args *a)
 {
-    const struct bu_format *format = cmd_format_named(a);
+    const struct bu_format *format = cmd_format_named(&a[0]);
 
-    if (format != NULL && args_hex(a))
-        values(format, a);
+    if (format != NULL)
+        values(format, &a[1]);
 }

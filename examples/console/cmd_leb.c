@@ -136,8 +136,6 @@ void cmd_uleb_read(struct args *a)
     uint64_t value;
     size_t length;
 
-    if (!args_hex(a))
-        return;
     while (p != a->s + a->n) {
         enum bu_leb128_reason reason =
             bu_uleb128_explain(p, (size_t)(a->s + a->n - p), BITS, &length);
@@ -157,8 +155,6 @@ void cmd_sleb_read(struct args *a)
     int64_t value;
     size_t length;
 
-    if (!args_hex(a))
-        return;
     while (p != a->s + a->n) {
         enum bu_leb128_reason reason =
             bu_sleb128_explain(p, (size_t)(a->s + a->n - p), BITS, &length);

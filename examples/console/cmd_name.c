@@ -1,9 +1,13 @@
 /* cmd_name: may it be the name of a file? */
 /* SPDX-License-Identifier: MIT */
+#include "choice.h"
 #include "cmd.h"
 #include "fault.h"
+#include "safe.h"
 #include "show.h"
 #include <bareutf/name.h>
+#include <bareutf/utf8.h>
+#include <bareutf/width.h>
 #include <print.h>
 
 static const struct rule {
@@ -35,6 +39,44 @@ static const struct rule {
 
 enum { COUNT = sizeof rules / sizeof *rules };
 
+static const char *rule_name(unsigned i)
+{
+    if (i < COUNT)
+        return rules[i].name;
+    return i == COUNT ? "all" : NULL;
+}
+
+const struct choice cmd_name_choice = {"rule", rule_name, NULL};
+
+/* Is it one scalar value that such a fault is about? */
+static bool is_about_one(enum bu_name_fault fault)
+{
+    return fault == BU_NAME_REFUSED || fault == BU_NAME_LEADING ||
+           fault == BU_NAME_TRAILING || fault == BU_NAME_LOOK;
+}
+
+/* Name it: ':', or 'e' (U+0435), or U+202E. */
+static void show_one(const uint8_t *p, const uint8_t *end)
+{
+    uint32_t scalar;
+
+    if (bu_utf8_next(&p, end, &scalar) != BU_OK)
+        return;
+    if (!is_safe(scalar) || bu_width(scalar) == 0) {
+        show_code(scalar);
+        print_str(" ");
+        return;
+    }
+    print_str("'");
+    show_scalar(scalar);
+    print_str("' ");
+    if (scalar >= 0x80u) {
+        print_str("(");
+        show_code(scalar);
+        print_str(") ");
+    }
+}
+
 static void answer(const struct rule *r, const struct args *a)
 {
     size_t at;
@@ -50,6 +92,8 @@ static void answer(const struct rule *r, const struct args *a)
     print_str("no, at ");
     print_dec((uint32_t)at);
     print_str(": ");
+    if (is_about_one(fault))
+        show_one(a->s + at, a->s + a->n);
     print_str(fault_reason(fault));
     print_str("\r\n");
 }
@@ -62,23 +106,16 @@ static void all(const struct args *a)
         answer(&rules[i], a);
 }
 
-/* A first word that is no rule, or with nothing behind it, is of the name. */
 void cmd_name(struct args *a)
 {
-    struct args rest = *a;
-    struct args word;
     unsigned i;
 
-    if (args_word(&rest, &word) && rest.n != 0) {
-        for (i = 0; i < COUNT; i++)
-            if (args_is(&word, rules[i].name)) {
-                answer(&rules[i], &rest);
-                return;
-            }
-        if (args_is(&word, "all"))
-            *a = rest;
-    }
-    all(a);
+    for (i = 0; i < COUNT; i++)
+        if (args_is(&a[0], rules[i].name)) {
+            answer(&rules[i], &a[1]);
+            return;
+        }
+    all(&a[1]);
 }
 
 void cmd_name_usual(const struct args *a)

@@ -1,24 +1,20 @@
 /* cmd_page: the page of the line. */
 /* SPDX-License-Identifier: MIT */
+#include "choice.h"
 #include "cmd.h"
 #include "pages.h"
 #include "serial.h"
-#include "show.h"
 #include <bareutf/format.h>
 #include <print.h>
 
-/* All pages, in rows that fit a screen. */
-static void list_pages(void)
+static const char *page_name(unsigned i)
 {
-    const struct bu_format *page;
-    size_t column = 1;
-    size_t i;
+    const struct bu_format *page = pages_at(i);
 
-    print_str("  there are:\r\n ");
-    for (i = 0; (page = pages_at(i)) != NULL; i++)
-        column = show_word(column, page->name);
-    print_str("\r\n");
+    return page != NULL ? page->name : NULL;
 }
+
+const struct choice cmd_page_choice = {"page", page_name, "page"};
 
 static void now(const char *what)
 {
@@ -27,22 +23,34 @@ static void now(const char *what)
     print_str("\r\n");
 }
 
+/* Nothing says what the terminal is in. Most are in UTF-8, as the console was
+ * until now. */
+static void warn(void)
+{
+    static bool warned;
+
+    if (warned || serial_is_utf8())
+        return;
+    warned = true;
+    print_str("  the terminal must be in it too; page utf-8 goes back\r\n");
+}
+
 void cmd_page(struct args *a)
 {
     const struct bu_format *page;
 
     if (a->n == 0) {
         now("  the line is in ");
-        list_pages();
+        print_str("  there are:\r\n");
+        choice_list(&cmd_page_choice);
         return;
     }
     page = pages_find(a);
     if (page == NULL) {
-        print_str("  there is no page ");
-        show_text(a->s, a->n);
-        print_str("; page lists them\r\n");
+        choice_unknown(&cmd_page_choice, a);
         return;
     }
     serial_set(page);
     now("  from now on the line is in ");
+    warn();
 }

@@ -1,5 +1,6 @@
 /* cmd_percent: percent-encoding, and values of headers that use it. */
 /* SPDX-License-Identifier: MIT */
+#include "choice.h"
 #include "cmd.h"
 #include "show.h"
 #include <bareutf/extvalue.h>
@@ -27,7 +28,14 @@ static const struct named {
     {"url_form", &bu_percent_url_form},
 };
 
-enum { COUNT = sizeof sets / sizeof *sets, IN_ROW = 5 };
+enum { COUNT = sizeof sets / sizeof *sets };
+
+static const char *set_name(unsigned i)
+{
+    return i < COUNT ? sets[i].name : NULL;
+}
+
+const struct choice cmd_percent_choice = {"set", set_name, NULL};
 
 static void encode(const struct named *named, const struct args *a)
 {
@@ -45,32 +53,16 @@ static void encode(const struct named *named, const struct args *a)
     print_str("\r\n");
 }
 
-static void list_sets(void)
-{
-    unsigned left = 0; /* of this row */
-    unsigned i;
-
-    print_str("  a set is missing, one of");
-    for (i = 0; i < COUNT; i++, left--) {
-        print_str(left == 0 ? "\r\n  " : " ");
-        left = left == 0 ? IN_ROW : left;
-        print_str(sets[i].name);
-    }
-    print_str("\r\n");
-}
-
 void cmd_percent(struct args *a)
 {
-    struct args word;
     unsigned i;
 
-    (void)args_word(a, &word);
     for (i = 0; i < COUNT; i++)
-        if (args_is(&word, sets[i].name)) {
-            encode(&sets[i], a);
+        if (args_is(&a[0], sets[i].name)) {
+            encode(&sets[i], &a[1]);
             return;
         }
-    list_sets();
+    choice_unknown(&cmd_percent_choice, &a[0]);
 }
 
 /* Decoding never writes more than it has read, so it is done in place. */
@@ -97,12 +89,9 @@ void cmd_ext(struct args *a)
     uint8_t out[ROOM];
     struct bu_buffer b = {a->s, a->s + a->n, out, out + ROOM};
     enum bu_status status;
-    size_t good = bu_utf8_check(a->s, a->n);
 
-    if (good != a->n) {
-        show_at(good, "ill-formed");
+    if (!args_are_text(a))
         return;
-    }
     print_str("  ");
     (void)bu_extvalue_begin(&b, NULL, 0); /* it fits */
     do {

@@ -187,54 +187,25 @@ void cmd_words(struct args *a)
     print_str(count == 1 ? " word\r\n" : " words\r\n");
 }
 
-/* Take what is before the next '|', and that, from the rest. */
-static struct args take_part(struct args *rest)
-{
-    struct args part;
-
-    part.s = rest->s;
-    part.n = 0;
-    while (part.n < rest->n && part.s[part.n] != '|')
-        part.n++;
-    rest->s += part.n;
-    rest->n -= part.n;
-    if (rest->n != 0) {
-        rest->s++;
-        rest->n--;
-    }
-    return part;
-}
-
-enum { PARTS = 32 };
-
 void cmd_sort(struct args *a)
 {
-    const uint8_t *texts[PARTS];
-    size_t lengths[PARTS];
-    unsigned count = 0;
+    unsigned count;
     unsigned i;
 
-    while (a->n != 0) {
-        struct args part = take_part(a);
+    for (count = 0; a[count].s != NULL; count++) {
+        struct args one = a[count];
 
-        if (count == PARTS) {
-            print_str("  no more than 32 texts\r\n");
-            return;
-        }
         for (i = count; i != 0; i--) {
-            if (bu_collate_compare(part.s, part.n, texts[i - 1], lengths[i - 1],
+            if (bu_collate_compare(one.s, one.n, a[i - 1].s, a[i - 1].n,
                                    BU_COLLATE_TERTIARY) >= 0)
                 break;
-            texts[i] = texts[i - 1];
-            lengths[i] = lengths[i - 1];
+            a[i] = a[i - 1];
         }
-        texts[i] = part.s;
-        lengths[i] = part.n;
-        count++;
+        a[i] = one;
     }
     for (i = 0; i < count; i++) {
         print_str("  ");
-        show_text(texts[i], lengths[i]);
+        show_text(a[i].s, a[i].n);
         print_str("\r\n");
     }
 }
@@ -270,15 +241,16 @@ enum { FOLDS = sizeof folds / sizeof *folds };
 
 void cmd_same(struct args *a)
 {
-    struct args one = take_part(a);
+    const uint8_t *s = a[0].s;
+    const uint8_t *t = a[1].s;
+    size_t n = a[0].n;
+    size_t m = a[1].n;
     unsigned i;
 
-    same_row("bytes", are_bytes_same(&one, a));
-    same_row("normalized", bu_norm_equal(one.s, one.n, a->s, a->n));
-    same_row("without case", bu_caseless_equal(one.s, one.n, a->s, a->n));
-    same_row("normalized, without case",
-             bu_norm_equal_caseless(one.s, one.n, a->s, a->n));
+    same_row("bytes", are_bytes_same(&a[0], &a[1]));
+    same_row("normalized", bu_norm_equal(s, n, t, m));
+    same_row("without case", bu_caseless_equal(s, n, t, m));
+    same_row("normalized, without case", bu_norm_equal_caseless(s, n, t, m));
     for (i = 0; i < FOLDS; i++)
-        same_row(folds[i].name,
-                 bu_name_equal(folds[i].fold, one.s, one.n, a->s, a->n));
+        same_row(folds[i].name, bu_name_equal(folds[i].fold, s, n, t, m));
 }

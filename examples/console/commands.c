@@ -1,9 +1,11 @@
 /* commands: what the console does besides checking lines. */
 /* SPDX-License-Identifier: MIT */
 #include "commands.h"
+#include "choice.h"
 #include "cmd.h"
 #include "report.h"
 #include "show.h"
+#include "usage.h"
 #include <port.h>
 #include <print.h>
 
@@ -36,6 +38,19 @@ static void history(struct args *a)
     }
 }
 
+static bool over;
+
+static void quit(struct args *a)
+{
+    (void)a;
+    over = true;
+}
+
+bool commands_over(void)
+{
+    return over;
+}
+
 static const char text_group[] = "text";
 static const char formats_group[] = "formats";
 static const char numbers_group[] = "numbers";
@@ -46,7 +61,7 @@ static const char unicode_group[] = "unicode";
 static const char pages_group[] = "pages";
 #endif
 
-const struct command commands[COMMANDS] = {
+const struct command commands[] = {
     {"check", report_text, text_group, "TEXT",
      "is it well-formed? As for a line that is no command"},
     {"hex", cmd_hex, text_group, "TEXT", "its bytes"},
@@ -84,12 +99,11 @@ const struct command commands[COMMANDS] = {
     {"convert", cmd_convert, formats_group, "FORMAT FORMAT BYTES",
      "bytes of the first format in the second one"},
 #ifndef CONSOLE_SMALL
-    {"page", cmd_page, pages_group, "[NAME]",
+    {"page", cmd_page, pages_group, "[PAGE]",
      "from now on what is typed and printed is in this page, such as koi8-r "
      "or\r\n"
      "  866; without a name: which it is, and which there are"},
-    {"detect", cmd_detect, pages_group, "TEXT",
-     "which page are its bytes in? \\xCF stands for a byte"},
+    {"detect", cmd_detect, pages_group, "TEXT", "which page are its bytes in?"},
     {"fix", cmd_fix, pages_group, "TEXT",
      "was it decoded wrongly, how, and what was it?"},
 #endif
@@ -117,25 +131,61 @@ const struct command commands[COMMANDS] = {
      "what the ring of the UART went through"},
     {"help", help_run, console_group, "[COMMAND]",
      "the commands; what one of them does; help keys: the keys"},
+    {"?", help_run, console_group, "[COMMAND]", "the same as help"},
+    {"quit", quit, console_group, "", "end the console, as Ctrl-D does"},
+    {"exit", quit, console_group, "", "the same as quit"},
+    {NULL, NULL, NULL, NULL, NULL},
 };
+
+static const char *command_name(unsigned i)
+{
+    return commands[i].name;
+}
+
+const struct choice commands_choice = {"command", command_name, "help"};
+
+const struct command *commands_find(const struct args *word)
+{
+    const struct command *c;
+
+    for (c = commands; c->name != NULL; c++) {
+        size_t n = 0;
+
+        while (n < word->n && (uint8_t)c->name[n] == word->s[n])
+            n++;
+        if (n == word->n && c->name[n] == '\0')
+            return c;
+    }
+    return NULL;
+}
 
 bool commands_run(struct args *a)
 {
-    unsigned i;
+    struct args list[USAGE_MOST + 1];
+    struct args rest = *a;
+    struct args word;
+    const struct command *c;
 
-    for (i = 0; i < COMMANDS; i++) {
-        const char *name = commands[i].name;
-        struct args rest = *a;
-        struct args word;
-        size_t n = 0;
+    (void)args_word(&rest, &word);
+    c = commands_find(&word);
+    if (c != NULL && usage_parse(c, &rest, list))
+        c->run(list);
+    return c != NULL;
+}
 
-        (void)args_word(&rest, &word);
-        while (n < word.n && (uint8_t)name[n] == word.s[n])
-            n++;
-        if (n == word.n && name[n] == '\0') {
-            commands[i].run(&rest);
-            return true;
-        }
-    }
-    return false;
+void commands_suggest(const struct args *a)
+{
+    struct args rest = *a;
+    struct args word;
+    const char *near;
+
+    (void)args_word(&rest, &word);
+    near = choice_nearest(&commands_choice, &word);
+    if (near == NULL)
+        return;
+    print_str("  no command ");
+    show_text(word.s, word.n);
+    print_str("; did you mean ");
+    print_str(near);
+    print_str("?\r\n");
 }

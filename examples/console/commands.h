@@ -11,17 +11,19 @@ struct command {
     const char *name;
     void (*run)(struct args *a);
     const char *group; /* one array for all of a group */
-    const char *usage; /* what follows the name */
+    const char *usage; /* what follows the name, in the words of usage.c */
     const char *what;
 };
 
-/* CONSOLE_SMALL leaves out the groups unicode and pages: 64 KiB of flash. */
-#ifdef CONSOLE_SMALL
-enum { COMMANDS = 26 };
-#else
-enum { COMMANDS = 39 };
-#endif
-extern const struct command commands[COMMANDS];
+/* All of them; the name of what is behind the last is null. CONSOLE_SMALL
+ * leaves out the groups unicode and pages: 64 KiB of flash. */
+extern const struct command commands[];
+
+/* Their names. */
+extern const struct choice commands_choice;
+
+/* Return the command of this name, or null. */
+const struct command *commands_find(const struct args *word);
 
 /* The lines that the command history lists. */
 extern struct bu_history console_history;
@@ -29,10 +31,17 @@ extern struct bu_history console_history;
 /* Run the command that a line begins with; false if it is none. */
 bool commands_run(struct args *a);
 
-/* Complete the command before the cursor, or list what it may become. */
+/* If the line looks like a command with a wrong letter or two, say which. */
+void commands_suggest(const struct args *a);
+
+/* Is the console to end? */
+bool commands_over(void);
+
+/* Complete the word before the cursor, or list what it may become. */
 void commands_complete(struct bu_line *line);
 
 /* help.c */
 void help_run(struct args *a);
+extern const struct choice help_choice;
 
 #endif

@@ -1,7 +1,9 @@
 /* help: the commands, and the keys. */
 /* SPDX-License-Identifier: MIT */
+#include "choice.h"
 #include "commands.h"
 #include "show.h"
+#include "usage.h"
 #include <print.h>
 
 static const char keys[] =
@@ -12,7 +14,7 @@ static const char keys[] =
     "  Ctrl-W, Alt-D            erase the word to the left, to the right\r\n"
     "  Ctrl-U, Ctrl-K           erase all to the left, to the right\r\n"
     "  Up, Down, Ctrl-P, N      older lines, newer ones\r\n"
-    "  Tab                      complete a command\r\n"
+    "  Tab                      complete a command, an argument\r\n"
     "  Ctrl-L, Ctrl-C           clear the screen; give the line up\r\n"
     "  Ctrl-D                   delete; at the end of a line end it; in an\r\n"
     "                           empty one end the console\r\n"
@@ -25,48 +27,60 @@ static const char keys[] =
 
 static void list(void)
 {
+    const struct command *c;
     const char *group = NULL;
-    unsigned i;
+    size_t column = 0;
 
-    for (i = 0; i < COMMANDS; i++) {
-        if (commands[i].group != group) {
-            group = commands[i].group;
-            print_str(i == 0 ? "  " : "\r\n  ");
+    for (c = commands; c->name != NULL; c++) {
+        if (c->group != group) {
+            group = c->group;
+            print_str(c == commands ? "  " : "\r\n  ");
             print_str(group);
             print_str(":");
+            for (column = 3; group[column - 3] != '\0';)
+                column++;
         }
-        print_str(" ");
-        print_str(commands[i].name);
+        column = show_word(column, c->name);
     }
     print_str("\r\n  A line that is no command is checked. help COMMAND says "
               "more; help keys.\r\n");
 }
 
+static const char *topic(unsigned i)
+{
+    unsigned n = 0;
+
+    while (n < i && commands[n].name != NULL)
+        n++;
+    if (commands[n].name != NULL)
+        return commands[n].name;
+    return n == i ? "keys" : NULL;
+}
+
+const struct choice help_choice = {"command", topic, "help"};
+
 void help_run(struct args *a)
 {
-    struct args word;
-    unsigned i;
+    const struct command *c = commands_find(a);
 
-    if (!args_word(a, &word)) {
+    if (a->n == 0) {
         list();
         return;
     }
-    if (args_is(&word, "keys"))
+    if (args_is(a, "keys")) {
         print_str(keys);
-    for (i = 0; i < COMMANDS; i++)
-        if (args_is(&word, commands[i].name)) {
-            print_str("  ");
-            print_str(commands[i].name);
-            print_str(" ");
-            print_str(commands[i].usage);
-            print_str("\r\n  ");
-            print_str(commands[i].what);
-            print_str("\r\n");
-            return;
-        }
-    if (!args_is(&word, "keys")) {
-        print_str("  there is no command ");
-        show_text(word.s, word.n);
-        print_str("\r\n");
+        return;
     }
+    if (c == NULL) {
+        choice_unknown(&help_choice, a);
+        return;
+    }
+    print_str("  ");
+    print_str(c->name);
+    print_str(" ");
+    print_str(c->usage);
+    print_str("\r\n  ");
+    print_str(c->what);
+    print_str("\r\n");
+    usage_text(c);
 }

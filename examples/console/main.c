@@ -14,7 +14,7 @@
 enum { CTRL_D = 4, HISTORY = LINE_SIZE / 2, LONE_ESC = 50 };
 
 static uint8_t text[LINE_SIZE];
-static uint8_t bytes[LINE_SIZE]; /* that came for it */
+static uint8_t bytes[LINE_SIZE + LINE_SIZE / 2]; /* that came: args_option */
 static uint8_t lines[HISTORY];
 static struct bu_line line;
 struct bu_history console_history;
@@ -36,6 +36,16 @@ static void prompt(void)
     bu_line_start(&line, (const uint8_t *)"> ", 2);
 }
 
+/* A line that is no command. */
+static void check(struct args *a, bool whole)
+{
+    uint32_t escapes = args_unescape(a);
+
+    report_line(a, came_dropped(&line), escapes);
+    if (whole)
+        commands_suggest(a);
+}
+
 static void finish(enum bu_line_event event)
 {
     struct args a = {bytes, came_bytes(&line, bytes)};
@@ -47,7 +57,7 @@ static void finish(enum bu_line_event event)
                          event == BU_LINE_READY && !came_any() ? line.length
                                                                : 0);
     if (event != BU_LINE_READY || !commands_run(&a))
-        report_line(&a, came_dropped(&line));
+        check(&a, event == BU_LINE_READY);
 }
 
 static void gap(void)
@@ -105,6 +115,8 @@ static int take(uint8_t byte)
         return 1;
     if (event != BU_LINE_INTERRUPTED)
         finish(event);
+    if (commands_over())
+        return 0;
     prompt();
     return 1;
 }

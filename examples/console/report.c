@@ -1,38 +1,29 @@
 /* report: what the console says about a line. */
 /* SPDX-License-Identifier: MIT */
 #include "report.h"
+#include "cells.h"
 #include "cmd.h"
-#include "serial.h"
+#include "part.h"
 #include "show.h"
-#include <bareutf/utf8.h>
 #include <print.h>
-
-static const char *reason_text(enum bu_utf8_reason reason)
-{
-    if (reason == BU_UTF8_STRAY)
-        return "stray continuation byte";
-    if (reason == BU_UTF8_NEVER)
-        return "never a lead byte";
-    if (reason == BU_UTF8_OVERLONG)
-        return "overlong form";
-    if (reason == BU_UTF8_SURROGATE)
-        return "surrogate";
-    if (reason == BU_UTF8_TOO_HIGH)
-        return "above U+10FFFF";
-    return "truncated";
-}
 
 static void report_counts(const struct args *a)
 {
-    uint32_t parts[2] = {0, 0}; /* well-formed, ill-formed */
-    size_t length;
-    size_t at;
+    uint32_t parts[2] = {0, 0}; /* scalar values, errors */
+    struct part p;
 
-    for (at = 0; at != a->n; at += length)
-        parts[bu_utf8_explain(a->s + at, a->n - at, &length) !=
-              BU_UTF8_WELL_FORMED]++;
-    print_str(parts[1] == 0 ? "well-formed: " : "ill-formed: ");
-    show_count((uint32_t)a->n, "byte");
+    part_start(&p, a->s, 0);
+    while (part_next(&p, a->s + a->n)) {
+        parts[0] += p.kind == SERIAL_SCALAR;
+        parts[1] += !p.good;
+    }
+    print_str(parts[1] == 0 ? "well-formed" : "ill-formed");
+    if (!serial_is_utf8()) {
+        print_str(" ");
+        print_str(serial_page()->name);
+    }
+    print_str(": ");
+    show_count((uint32_t)p.at, "byte");
     print_str(", ");
     show_count(parts[0], "scalar");
     if (parts[1] != 0) {
@@ -42,71 +33,47 @@ static void report_counts(const struct args *a)
     print_str("\r\n");
 }
 
-static void report_errors(const struct args *a)
+static void report_escapes(uint32_t escapes)
 {
-    size_t length;
-    size_t at;
-
-    for (at = 0; at != a->n; at += length) {
-        enum bu_utf8_reason reason =
-            bu_utf8_explain(a->s + at, a->n - at, &length);
-
-        if (reason == BU_UTF8_WELL_FORMED)
-            continue;
-        print_str("  at ");
-        print_dec((uint32_t)at);
-        print_str(":");
-        show_hex(a->s + at, length);
-        print_str(", ");
-        print_str(reason_text(reason));
-        print_str("\r\n");
-    }
+    if (escapes == 0)
+        return;
+    print_str("  ");
+    show_count(escapes, "escape");
+    print_str(" read; check -r reads none\r\n");
 }
 
-/* Repair through a small buffer: the worst case is three times the line. */
+static void report_dropped(uint32_t dropped)
+{
+    if (dropped == 0)
+        return;
+    print_str("  too long: ");
+    show_count(dropped, "byte");
+    print_str(" found no room and ");
+    print_str(dropped == 1 ? "was dropped\r\n" : "were dropped\r\n");
+}
+
 static void report_repaired(const struct args *a)
 {
-    uint8_t out[32];
-    struct bu_utf8 d = {0};
-    struct bu_buffer b;
-    enum bu_status status;
+    struct part p;
 
-    b.src = a->s;
-    b.src_end = a->s + a->n;
-    b.dst_end = out + sizeof out;
     print_str("  repaired: ");
-    do {
-        b.dst = out;
-        status = bu_utf8_repair(&d, &b);
-        if (status == BU_MORE)
-            status = bu_utf8_repair_finish(&d, &b);
-        show_text(out, (size_t)(b.dst - out));
-    } while (status == BU_FULL);
+    part_start(&p, a->s, 0);
+    while (part_next(&p, a->s + a->n))
+        show_scalar(p.value);
     print_str("\r\n");
 }
 
-void report_line(const struct args *a, uint32_t dropped)
+void report_line(const struct args *a, uint32_t dropped, uint32_t escapes)
 {
-    if (serial_is_utf8()) {
-        report_counts(a);
-        report_errors(a);
-    } else {
-        report_page(a);
-    }
-    if (dropped != 0) {
-        print_str("  too long: ");
-        show_count(dropped, "byte");
-        print_str(" found no room and ");
-        print_str(dropped == 1 ? "was dropped\r\n" : "were dropped\r\n");
-    }
-    if (serial_is_utf8())
-        report_repaired(a);
-    else
-        report_page_repaired(a);
+    report_counts(a);
+    report_escapes(escapes);
+    cells_show(a);
+    report_dropped(dropped);
+    report_repaired(a);
     cmd_name_usual(a);
 }
 
 void report_text(struct args *a)
 {
-    report_line(a, 0);
+    report_line(a, 0, 0);
 }

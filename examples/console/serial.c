@@ -95,6 +95,48 @@ enum serial_part serial_next(const uint8_t **p, const uint8_t *end,
     return SERIAL_BAD;
 }
 
+/* A byte that the line would show as \xHH stays one. */
+static size_t decode_bytes(uint8_t *out, const uint8_t *s, const uint8_t *end)
+{
+    size_t n = 0;
+
+    for (; s != end; s++) {
+        uint8_t byte = *s;
+
+        if (byte < 0x80) {
+            out[n++] = byte;
+        } else {
+            serial_keep(out + n, byte);
+            n += 3;
+        }
+    }
+    return n;
+}
+
+size_t serial_decode(uint8_t *out, const uint8_t *s, size_t n)
+{
+    const uint8_t *end = s + n;
+    size_t at = 0;
+
+    if (serial_is_utf8()) {
+        while (at != n)
+            out[at++] = *s++;
+        return n;
+    }
+    while (s != end) {
+        const uint8_t *from = s;
+        uint32_t value;
+        enum bu_status status = page->next(&s, end, &value, page);
+
+        if (status == BU_MORE)
+            s = end;
+        at += status == BU_OK && value - 0x80u >= 0x20u
+                  ? bu_utf8_put(out + at, value)
+                  : decode_bytes(out + at, from, s);
+    }
+    return at;
+}
+
 bool serial_bytes(struct args *a)
 {
     const uint8_t *p = a->s;

@@ -39,6 +39,10 @@ enum serial_part { SERIAL_SCALAR, SERIAL_BYTE, SERIAL_BAD };
 enum serial_part serial_next(const uint8_t **p, const uint8_t *end,
                              uint32_t *value);
 
+/* Write the text that bytes of the line are, and return its length: at most 3
+ * bytes for each. They may be at the end of the same place. */
+size_t serial_decode(uint8_t *out, const uint8_t *s, size_t n);
+
 /* Replace text by the bytes that it is on the line. False, and a row that says
  * where, if the page has no form for a part of it. */
 bool serial_bytes(struct args *a);

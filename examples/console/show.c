@@ -3,10 +3,9 @@
 #include "show.h"
 #include "safe.h"
 #include "serial.h"
+#include "terminal.h"
 #include <port.h>
 #include <print.h>
-
-enum { WIDTH = 78 };
 
 void show_scalar(uint32_t scalar)
 {
@@ -85,7 +84,7 @@ size_t show_word(size_t column, const char *word)
 
     while (word[n - 1] != '\0')
         n++;
-    if (column + n > WIDTH) {
+    if (column + n > terminal_columns()) {
         print_str("\r\n ");
         column = 1;
     }

@@ -5,8 +5,23 @@
 #include <print.h>
 
 enum { QUIET = 20 }; /* ms; no terminal pauses so long in a paste */
+enum { USUAL = 80, LEAST = 20 };
 
 static int is_terminal;
+static unsigned width; /* 0 of a pipe, or as long as nothing was reported */
+
+unsigned terminal_columns(void)
+{
+    if (width == 0)
+        return USUAL - 1;
+    return (width < LEAST ? LEAST : width) - 1;
+}
+
+void terminal_mark(bool on)
+{
+    if (width != 0)
+        print_str(on ? "\033[1;31m" : "\033[m");
+}
 
 static void start(void)
 {
@@ -42,6 +57,7 @@ void terminal_look(struct bu_line *line, uint8_t byte)
         if (!told)
             return;
         bu_line_resize(line, columns, rows);
+        width = columns;
         if (columns != 0)
             start();
     }

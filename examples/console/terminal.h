@@ -11,6 +11,13 @@
  */
 void terminal_look(struct bu_line *line, uint8_t byte);
 
+/* Columns that a row may have: one less than the terminal, of which nothing is
+ * known at first. */
+unsigned terminal_columns(void);
+
+/* Begin or end what is to be seen at once, if there is a terminal. */
+void terminal_mark(bool on);
+
 /* After the end mark of a paste: is there another behind it, in what comes
  * without a pause? Then the first one was pasted. */
 int terminal_goes_on_pasting(void);

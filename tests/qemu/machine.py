@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 import os
 import queue
+import re
 import select
 import shlex
 import signal
@@ -244,8 +245,9 @@ def on_terminal(board, image, more):
             machine.send(size_report())
         threading.Thread(target=pass_keys, args=[machine],
                          daemon=True).start()
+        plain = Plain()
         while machine.read():
-            write_all(machine.out)
+            write_all(plain(machine.out))
             machine.out.clear()
         status = machine.wait()
         if machine.left:
@@ -256,6 +258,26 @@ def on_terminal(board, image, more):
         termios.tcsetattr(0, termios.TCSADRAIN, before)
     sys.stderr.buffer.write(machine.errors)
     return 1 if status is None else status
+
+
+class Plain:
+    """Output without colours, for who wants none."""
+
+    COLOUR = re.compile(rb"\x1b\[[0-9;]*m")
+    BEGUN = re.compile(rb"\x1b(\[[0-9;]*)?$")
+
+    def __init__(self):
+        self.wanted = not os.environ.get("NO_COLOR") and \
+            os.environ.get("TERM") != "dumb"
+        self.begun = b""
+
+    def __call__(self, data):
+        """data, and what was kept of a sequence that had begun."""
+        if self.wanted:
+            return data
+        data = self.COLOUR.sub(b"", self.begun + bytes(data))
+        self.begun = (self.BEGUN.search(data) or [b""])[0]
+        return data[:len(data) - len(self.begun)]
 
 
 def write_all(data):

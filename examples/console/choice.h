@@ -1,0 +1,27 @@
+/* choice: an argument that is one of a list of names. */
+/* SPDX-License-Identifier: MIT */
+#ifndef CHOICE_H
+#define CHOICE_H
+
+#include "args.h"
+
+struct choice {
+    const char *what;                /* what one of them is */
+    const char *(*name)(unsigned i); /* from 0 on; null after the last */
+    const char *lists;               /* the command that lists them, or null */
+};
+
+/* Is the word one of them? */
+bool choice_has(const struct choice *c, const struct args *word);
+
+/* Return the name that the word was probably meant to be, or null: at most two
+ * letters differ, or one in a short word; two that changed places are one. */
+const char *choice_nearest(const struct choice *c, const struct args *word);
+
+/* Print all of them. */
+void choice_list(const struct choice *c);
+
+/* Say that the word is none of them, and what it could be. */
+void choice_unknown(const struct choice *c, const struct args *word);
+
+#endif
