@@ -118,11 +118,12 @@ void choice_unknown(const struct choice *c, const struct args *word)
         print_str("; did you mean ");
         print_str(near);
         print_str("?");
-    } else if (c->lists != NULL) {
-        print_str("; ");
+    }
+    if (c->lists != NULL) {
+        print_str(near != NULL ? " " : "; ");
         print_str(c->lists);
         print_str(" lists them");
-    } else {
+    } else if (near == NULL) {
         print_str(", but there are:");
     }
     print_str("\r\n");

@@ -77,7 +77,8 @@ void help_run(struct args *a)
     }
     print_str("  ");
     print_str(c->name);
-    print_str(" ");
+    if (c->usage[0] != '\0')
+        print_str(" ");
     print_str(c->usage);
     print_str("\r\n  ");
     print_str(c->what);

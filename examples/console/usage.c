@@ -194,15 +194,19 @@ bool usage_choice(const struct command *c, unsigned number,
 void usage_text(const struct command *c)
 {
     struct slot s = {c->usage, NULL, false};
+    const char *word;
 
     do
         slot_next(&s);
     while (s.kind != NULL && !is_text(s.kind));
     if (s.kind == NULL)
         return;
-    print_str("  \\xC0 is a byte, \\u{20AC} a scalar value; ");
-    print_str(c->name);
-    print_str(" -x C0 AF reads digits;\r\n  ");
-    print_str(c->name);
-    print_str(" -r takes a text as it is\r\n");
+    word = s.kind->how == TEXTS ? "TEXT" : s.kind->word;
+    print_str("  in ");
+    print_str(word);
+    print_str(" \\xC0 is a byte, \\u{20AC} a scalar value\r\n  -x ");
+    print_str(word);
+    print_str(": digits, such as C0 AF; -r ");
+    print_str(word);
+    print_str(": all as it is\r\n");
 }

@@ -3,6 +3,7 @@
 import random
 import re
 
+import console_cells
 import console_commands
 import console_pages
 import line_model
@@ -69,7 +70,7 @@ class Entered:
 
 REASONS = {
     "EMPTY": "it is empty", "NUL": "NUL", "SLASH": "a slash",
-    "ILL_FORMED": "ill-formed UTF-8", "REFUSED": "refused there",
+    "ILL_FORMED": "ill-formed UTF-8", "REFUSED": "is refused there",
     "DOTS": "it is . or ..", "LONG": "too long",
     "EXTENSION": "the extension is too long", "LEADING": "must not come first",
     "TRAILING": "must not come last", "DEVICE": "a device of Windows",
@@ -82,15 +83,41 @@ def name_row(rule, data):
     fault, at = name_model.check(rule, data)
     if fault == "OK":
         return f"  {rule} name: yes"
-    return f"  {rule} name: no, at {at}: {REASONS[fault]}"
+    about = ("REFUSED", "LEADING", "TRAILING", "LOOK")
+    one = named(data[at:]) if fault in about else ""
+    return f"  {rule} name: no, at {at}: {one}{REASONS[fault]}"
+
+
+def named(data):
+    """The scalar value that data begins with, as it is named."""
+    char = data.decode("utf-8", "ignore")[0]
+    code = f"U+{ord(char):04X}"
+    if ord(char) in KEYS | UNSAFE | {0} or wcwidth(ord(char)) == 0:
+        return code + " "
+    return f"'{char}' " + f"({code}) " * (not char.isascii())
 
 
 def plural(count, word):
     return f"{count} {word}" if count == 1 else f"{count} {word}s"
 
 
-def answer(data, dropped=0):
-    """The report on one line."""
+def cells(data):
+    """The parts of data as they are shown."""
+    made = []
+    for place, part, good in parts(data):
+        digits = part.hex(" ").upper()
+        why = None if good else (
+            f"{place}: {digits}, "
+            + oracle.reason(part, data[place + len(part):]))
+        made.append(console_cells.Cell(shown(part, True) if good else "\ufffd",
+                                       digits, why))
+    return made
+
+
+def answer(data, dropped=0, bare=True):
+    """The report on a line; a bare one is no command, and its escapes are
+    read here."""
+    data, escapes = console_cells.unescaped(data) if bare else (data, 0)
     found = list(parts(data))
     bad = [part for part in found if not part[2]]
     counts = [plural(len(data), "byte"),
@@ -98,10 +125,8 @@ def answer(data, dropped=0):
     if bad:
         counts.append(plural(len(bad), "error"))
     lines = [("ill" if bad else "well") + "-formed: " + ", ".join(counts)]
-    for place, part, good in found:
-        if not good:
-            why = oracle.reason(part, data[place + len(part):])
-            lines.append(f"  at {place}: {part.hex(' ').upper()}, {why}")
+    lines += console_cells.escape_row(escapes)
+    lines += console_cells.shown(cells(data))
     if dropped:
         lines.append(f"  too long: {plural(dropped, 'byte')} found no room "
                      f"and {'was' if dropped == 1 else 'were'} dropped")
@@ -122,7 +147,18 @@ def session(rows):
 def expected(lines):
     """The same for lines that are no commands."""
     entered = [(line, Entered(line)) for line in lines]
-    return session((line, answer(e.kept, e.dropped)) for line, e in entered)
+    return session((line, checked(e.kept, e.dropped)) for line, e in entered)
+
+
+def wrong(data):
+    """What is said of text that a command cannot take."""
+    return "\r\n".join(console_cells.shown(cells(data)))
+
+
+def checked(data, dropped=0):
+    """All that is said of a line that is no command."""
+    return "\r\n".join([answer(data, dropped),
+                        *console_cells.suggestion(data)])
 
 
 def talk(board, image, data):
@@ -310,7 +346,7 @@ def commands(tap, board, image):
             (b"abc\x03hex 7\n", b"abc^C\r\n> hex 7\r\n  37\r\n")]:
         status, out = talk(board, image, sent + CTRL_D)
         tap.ok(status == 0 and want in out, f"the console answers {sent}", out)
-    for what, rows in console_commands.groups(answer, name_row):
+    for what, rows in console_commands.groups(answer, name_row, wrong):
         status, out = talk(
             board, image, b"".join(line + b"\n" for line, _ in rows) + CTRL_D)
         want = session(rows)
@@ -392,8 +428,7 @@ def run(tap, board, image):
     for what, lines in groups.items():
         status, out = talk(board, image, b"\n".join(lines) + b"\n" + CTRL_D)
         tap.ok(status == 0 and settled(out) == expected(lines), what,
-               f"status {status}\n{out[-2000:]!r}\n"
-               f"{expected(lines)[-2000:]!r}")
+               console_commands.difference(settled(out), expected(lines)))
     status, out = talk(board, image, b"a\rb\r\nc\n\r\n" + CTRL_D)
     tap.ok(out == expected([b"a", b"b", b"c", b""]),
            "CR, LF and CR LF each end one line", out)
@@ -405,7 +440,8 @@ def run(tap, board, image):
            "Ctrl-D ends a line that is no more than the start of a sequence",
            out)
     commands(tap, board, image)
-    console_pages.run(tap, lambda data: talk(board, image, data), name_row)
+    console_pages.run(tap, lambda data: talk(board, image, data), name_row,
+                      wrong)
     verdicts(tap, board, image)
     edits(tap, board, image)
     recovery(tap, board, image)

@@ -13,6 +13,7 @@ import forms_oracle
 import leb128
 import line_model
 import name_model
+from console_cells import COMMANDS, NAMES as ALL, nearest
 
 TEXT = "aé€😀ß한\u0301"
 
@@ -20,6 +21,9 @@ TEXT = "aé€😀ß한\u0301"
 def rows_of(data):
     """Bytes as the console prints them."""
     return " " + "".join(f" {byte:02X}" for byte in data)
+
+
+NO_HEX = "no byte in two digits of base 16, as in E2 82 AC"
 
 
 def units(text, put):
@@ -63,7 +67,7 @@ def listed(text):
     return "\r\n".join(f"  {code(ord(c))} {c}" for c in text)
 
 
-def encoding():
+def encoding(wrong):
     """Text to bytes, bytes to values, bytes to bytes."""
     for name, encode in FORMATS.items():
         line = "aéÿß" if name == "latin1" else TEXT
@@ -73,16 +77,14 @@ def encoding():
         yield f"decode {name} {data.hex().upper()}", listed(line)
         yield f"convert {name} utf8 {data.hex()}", rows_of(line.encode())
         yield f"convert utf8 {name} {line.encode().hex()}", rows_of(data)
-    bad = "there is no format nope; formats lists them"
-    no_hex = "no byte in two digits of base 16, as in E2 82 AC"
+    bad = "there is no format n; formats lists them"
     for command in ("encode", "decode", "put", "convert", "convert utf8"):
-        yield f"{command} nope 41", f"  {bad}"
-        yield f"{command}", "  a format is missing; formats lists them"
+        yield f"{command} n 41" + " 41" * (command == "convert"), f"  {bad}"
     for command in ("decode utf8", "convert utf8 utf16le"):
-        yield f"{command} 41 4", f"  at 3: {no_hex}"
-        yield f"{command} 4g", f"  at 0: {no_hex}"
-        yield f"{command} 4 1", f"  at 0: {no_hex}"
-        yield command, "  bytes are missing, as in E2 82 AC"
+        yield f"{command} 41 4", f"  at 3: {NO_HEX}"
+        yield f"{command} 4g", f"  at 0: {NO_HEX}"
+        yield f"{command} 4 1", f"  at 0: {NO_HEX}"
+    yield "decode utf8 \\xc3\\xa9 0x41", listed("éA")
     yield "decode utf16le 3d d8", "  \\x3D\\xD8, ill-formed"
     yield "decode wtf16le 3d d8", "  U+D83D, no scalar value"
     yield ("decode utf16be D8 00 00 41 DC",
@@ -114,8 +116,7 @@ def encoding():
         f"  {word}: no number of 32 bits in base 16"
         for word in ("x", "123456789", "1234567z"))
     yield "put thompson FFFFFFFF", "  FFFFFFFF: FF BF BF BF BF BF"
-    yield "put utf8", "  numbers are missing, as in D800 4D2E0F1"
-    yield "encode utf16le a\udcffb", "  at 1: ill-formed"
+    yield "encode utf16le a\udcffb", wrong(b"a\xffb")
     yield "encode latin1 é€", "  at 2: no form for its value"
     yield "put latin1 e9 100", "  e9: E9\r\n  100: no form"
 
@@ -138,10 +139,10 @@ def numbers():
     yield "uleb 000018", "  12"
     yield "uleb 0000000000000000000000000000000018", "  12"
     yield "sleb -0", "  00"
-    for text in (top, 10 ** 20, "", "-1", "1x", "+1", "99999999999999999999"):
+    for text in (top, 10 ** 20, "-1", "1x", "+1", "99999999999999999999"):
         yield f"uleb {text}", \
             f"  no decimal number from 0 to {top - 1}"
-    for text in (top >> 1, -(top >> 1) - 1, "", "-", "--1", "0x1"):
+    for text in (top >> 1, -(top >> 1) - 1, "-", "--1", "0x1"):
         yield f"sleb {text}", \
             f"  no decimal number from {-(top >> 1)} to {(top >> 1) - 1}"
     why = {leb128.TRUNCATED: "the number does not end here",
@@ -162,39 +163,55 @@ def numbers():
                 yield f"{sign}leb-read {data.hex(' ')}", "\r\n".join(said)
 
 
-def text(answer, name_row):
+def text(answer, name_row, wrong):
     """What looks at text."""
-    for line in ("한", "a b", "\\x80"):
-        data = line.encode()
+    for line, data in (
+            ("한", "한".encode()), ("a b", b"a b"), ("\\x80", b"\x80"),
+            ("\\xC0\\xaF", b"\xc0\xaf"), ("\udcc0\udcaf", b"\xc0\xaf"),
+            ("\\xE2\\x82\\xACa", b"\xe2\x82\xaca"), ("\\x4", b"\\x4"),
+            ("\\x", b"\\x"), ("\\", b"\\"), ("\\xGG", b"\\xGG"),
+            ("\\x5Cx41", b"\\x41"), ("a\\\\x41", b"a\\A"),
+            ("\\u{20AC}\\u{1F600}\\u{d7}", "€😀×".encode()),
+            ("\\u{D800}\\u{110000}\\u{}", b"\\u{D800}\\u{110000}\\u{}"),
+            ("\\u{41", b"\\u{41"), ("\\u{000000000041}", b"A"),
+            ("\\x00\\x1B[31m\\u{202E}", b"\0\x1b[31m\xe2\x80\xae"),
+            ("\\x20a\\x20", b" a "), ("-r \\xC0", b"\\xC0"),
+            ("-r -x 41", b"-x 41"), ("-r", b"-r"), ("-x", b"-x"),
+            ("-y 41", b"-y 41"), ("-x C0 aF", b"\xc0\xaf"),
+            ("-x c0Af 41", b"\xc0\xafA"), ("-x \\xC0 0xAF", b"\xc0\xaf")):
         yield f"hex {line}", rows_of(data)
-        yield f"check {line}", answer(data)
-    yield "check \udcc0\udcaf", answer(b"\xc0\xaf")
+        yield f"check {line}", answer(data, bare=False)
+    for line, at in (("4", 0), ("41 4g", 3), ("\\x4", 0), ("0x", 0)):
+        yield f"check -x {line}", f"  at {at}: " + NO_HEX
+    yield "\\xC0\\xaF", answer(b"\\xC0\\xaF")
+    yield "\\u{C0}x", answer(b"\\u{C0}x")
     yield "hex a\udc80\udcffb", "  61 80 FF 62"
     yield "scalars a😀\udcff", \
         "  U+0061 a\r\n  U+01F600 😀\r\n  \\xFF, ill-formed"
     yield "scalars \u202e\u0085", "  U+202E <U+202E>\r\n  U+0085 <U+0085>"
     for line, columns in (("❤\ufe0f", 2), ("1\ufe0f\u20e3", 2), ("👍🏽", 2),
-                          ("한글e\u0301", 5), ("a", 1), ("", 0),
+                          ("한글e\u0301", 5), ("a", 1),
                           ("👩\u200d💻x", 3), ("🇩🇪", 2)):
         rows = [f"  {code(ord(c))} {line_model.added(line, i)}"
                 for i, c in enumerate(line)]
         rows.append(f"  {columns} column" + "s" * (columns != 1))
         yield f"width {line}", "\r\n".join(rows)
-    yield "width ab\udcff", "  at 2: ill-formed"
+    yield "width ab\udcff", wrong(b"ab\xff")
     yield "translit Съешь ещё", "  Sesh eshchyo"
     yield "translit Ærøskøbing, Đà Nẵng", "  Aeroskobing, Da Nang"
     yield "translit a中b文", "  a?b?\r\n  not in the table, shown as ?: 2"
-    yield "translit \udc80", "  at 0: ill-formed"
-    for line in (b"con", b"a:b", b".git", b"", b"a/b", b"a\xffb", b"-x",
+    yield "translit \udc80", wrong(b"\x80")
+    for line in (b"con", b"a:b", b".git", b"a/b", b"a\xffb", b"-x",
                  "∕".encode(), b"posix", b"windows", b"git~1", b"C:x",
                  b"a b", b"x" * 256, b"...", b"A.TXT", b"a" * 30):
         said = "\r\n".join(name_row(rule, line) for rule in name_model.RULES)
         yield b"name " + line, said
-        yield b"name ALL " + (line or b"x"), said if line else None
+        yield b"name ALL " + line, said
         for rule in name_model.RULES:
-            if line:
-                yield b"name %s " % rule.encode() + line, name_row(rule, line)
+            yield b"name %s " % rule.encode() + line, name_row(rule, line)
     yield "name linux-strict a", name_row("linux_strict", b"a")
+    yield "name windows -x 41 3F", name_row("windows", b"A?")
+    yield "name windows \\x41\\x1b", name_row("windows", b"A\x1b")
 
 
 SAME = ("bytes", "normalized", "without case", "normalized, without case",
@@ -202,10 +219,10 @@ SAME = ("bytes", "normalized", "without case", "normalized, without case",
         "ext4 and f2fs names, casefold")
 
 
-def properties():
+def properties(wrong):
     """Case, normal forms, graphemes, words and order."""
     lines = ["Straße", "ΌΣΟΣ", "ﬁn", "e\u0301", "\ud55c글", "Ǆ ǆ",
-             "ÅÅ\u212b", "x\u0323\u0307", "①½ﬀ", "ﷺ", ""]
+             "ÅÅ\u212b", "x\u0323\u0307", "①½ﬀ", "ﷺ"]
     for line in lines:
         yield f"fold {line}", f"  {line.casefold()}"
         yield f"upper {line}", f"  {line.upper()}"
@@ -214,8 +231,7 @@ def properties():
             yield (f"{form.lower()} {line}",
                    f"  {unicodedata.normalize(form, line)}")
         for name in ("fold", "upper", "title", "nfc"):
-            yield f"{name} {line}\udcff", \
-                f"  at {len(line.encode())}: ill-formed"
+            yield f"{name} {line}\udcff", wrong(line.encode() + b"\xff")
     yield "title ǆ can't ÉTÉ", "  ǅ Can't Été"
     yield "nfd a" + "\u0301" * 31, \
         ("  a" + "\u0301" * 30 + "\u034f\u0301\r\n"
@@ -224,7 +240,7 @@ def properties():
     yield f"nfd {long}", "  " + "e\u0301" * 200
     for parts in (["a", "é", "e\u0301", "한", "\u1112\u1161\u11ab"],
                   ["👩\u200d👩\u200d👧", "🇩🇪", "🇫🇷", "👍🏽", "❤\ufe0f"],
-                  ["क्षि", "x"], []):
+                  ["क्षि", "x"]):
         rows = []
         for part in parts:
             columns = sum(line_model.added(part, i) for i in range(len(part)))
@@ -236,16 +252,22 @@ def properties():
                                 "  \\xFF, 1 column\r\n  2 graphemes")
     yield "words It's 3.14, 東x!", \
         "  It's\r\n  3.14\r\n  東\r\n  x\r\n  4 words"
-    yield "words  ", "  0 words"
+    yield "words .", "  0 words"
     yield "sort zebra|Äpfel|apfel|Zebra|ähre|\udcff|я|東|ab", "\r\n".join(
         ("  ab", "  ähre", "  apfel", "  Äpfel", "  zebra", "  Zebra", "  я",
          "  東", "  \\xFF"))
-    yield "sort " + "|" * 33, "  no more than 32 texts"
+    yield "sort " + "|" * 31, "\r\n".join(["  "] * 32)
+    yield "sort " + "|" * 33, \
+        "  an argument too many: |\r\n  usage: sort TEXT|TEXT..."
+    yield "sort -x 62|61", "  a\r\n  b"
+    yield "sort b|\\x61\\x7Cb", "  a|b\r\n  b"
     for line, answers in (
             ("a|a", "sssssssss"), ("a|b", "ddddddddd"), ("a|A", "ddsssssss"),
             ("é|e\u0301", "dsdsddsss"), ("É|e\u0301", "dddsddsss"),
             ("ß|SS", "ddssdddss"), ("|", "sssssssss"),
-            ("\udcff|\ufffd", "ddddddddd")):
+            ("\udcff|\ufffd", "ddddddddd"), ("\\x41|a", "ddsssssss"),
+            ("\\x7C|-x", "ddddddddd"), ("-x 41|61", "ddsssssss"),
+            ("-r \\x41|\\x41", "sssssssss"), ("a|", "ddddddddd")):
         yield f"same {line}", "\r\n".join(
             f"  {what}: " + ("same" if answer == "s" else "different")
             for what, answer in zip(SAME, answers))
@@ -257,9 +279,9 @@ SETS = {"component": "c", "segment": "s", "query": "q", "attr": "a",
         "url_userinfo": "U", "url_component": "M", "url_form": "G"}
 
 
-def web():
+def web(wrong):
     """Percent-encoding and RFC 8187."""
-    for line in ("a/b ?é€%41~+*'x", "", "😀" * 30, "'()*!$&,;=:@[]\"<>",
+    for line in ("a/b ?é€%41~+*'x", "😀" * 30, "'()*!$&,;=:@[]\"<>",
                  "#^`{|}\\-._ z"):
         data = line.encode()
         for name, kind in SETS.items():
@@ -275,12 +297,15 @@ def web():
     bad = "a '%' without two digits of base 16"
     for line, at in (("ab%2", 2), ("%", 0), ("a%zz", 1), ("%41%4x", 3)):
         yield f"percent-read {line}", f"  at {at}: {bad}"
-    names = [*SETS]
-    sets = "  a set is missing, one of" + "".join(
-        "\r\n  " + " ".join(names[i:i + 5]) for i in range(0, len(names), 5))
-    yield "percent", sets
-    yield "percent abc", sets
-    yield "ext a\udcff", "  at 1: ill-formed"
+    sets = ("  component segment query attr form url_control url_fragment "
+            "url_query\r\n  url_special_query url_path url_userinfo "
+            "url_component url_form")
+    assert sets.split() == [*SETS]
+    yield "percent abc x", f"  there is no set abc, but there are:\r\n{sets}"
+    yield "percent atr x", "  there is no set atr; did you mean attr?"
+    yield "percent", ("  an argument is missing: SET, such as component\r\n"
+                      f"  usage: percent SET TEXT\r\n{sets}")
+    yield "ext a\udcff", wrong(b"a\xff")
     yield "ext-read UTF-8'en-GB'%e2%82%ac", "  €\r\n  language en-GB"
     yield "ext-read iso-8859-1''%e9", "  é"
     yield "ext-read UTF-8''a%2", "  a\r\n  at 10: the value must not end here"
@@ -303,8 +328,8 @@ def web():
     yield 'disposition-read attachment; filename="b.txt"', said
     yield 'disposition-read attachment; filename="../b.txt"', \
         f"{said}\r\n{folders}"
-    yield "disposition-read", \
-        "  type: missing\r\n  no name: \r\n  wrong syntax"
+    yield "disposition-read ;", ("  type: missing\r\n  no name: \r\n"
+                                 "  wrong syntax\r\n  an empty parameter")
     yield 'disposition-read inline; filename="b', \
         "  type: inline\r\n  filename: b\r\n  the last quote is missing"
     yield "disposition-read x; filename*=UTF-8''%zz", \
@@ -333,35 +358,102 @@ def history(answer):
     yield "history", "  history\r\n  z\r\n  history"
 
 
-COMMANDS = {
-    "text": "check hex scalars width translit name",
-    "unicode": "fold lower upper title nfc nfd nfkc nfkd graphemes words sort "
-               "same",
-    "formats": "formats encode decode put convert",
-    "pages": "page detect fix",
-    "numbers": "uleb sleb uleb-read sleb-read",
-    "web": "percent percent-read ext ext-read disposition disposition-read",
-    "console": "history stats help"}
-
-
 def helping():
     """The list of commands, and what is said of some of them."""
-    yield "help", "\r\n".join(
-        f"  {group}: {names}" for group, names in COMMANDS.items()) + (
-        "\r\n  A line that is no command is checked. help COMMAND says more; "
-        "help keys.")
-    yield "help hex", "  hex TEXT\r\n  its bytes"
-    yield "help nope", "  there is no command nope"
-    yield "help \u202ex", "  there is no command <U+202E>x"
+    for command in ("help", "?"):
+        yield command, "\r\n".join(
+            f"  {group}: {names}" for group, names in COMMANDS.items()) + (
+            "\r\n  A line that is no command is checked. help COMMAND says "
+            "more; help keys.")
+        yield f"{command} stats", \
+            "  stats\r\n  what the ring of the UART went through"
+        yield f"{command} x", "  there is no command x; help lists them"
+        yield f"{command} hepl", ("  there is no command hepl; did you mean "
+                                  "help? help lists them")
+    yield "help uleb", "  uleb NUMBER\r\n  unsigned LEB128 of a number"
+    yield "help hex", (
+        "  hex TEXT\r\n  its bytes\r\n"
+        "  in TEXT \\xC0 is a byte, \\u{20AC} a scalar value\r\n"
+        "  -x TEXT: digits, such as C0 AF; -r TEXT: all as it is")
+    yield "help \u202ex", \
+        "  there is no command <U+202E>x; help lists them"
 
 
-def groups(answer, name_row):
+def mistyped(answer):
+    """Words that are no commands: what they were meant to be."""
+    rng = random.Random(11)
+    words = {"hepl", "hlep", "halp", "hlp", "helpp", "wdith", "scalras",
+             "PAGE", "heX", "nothing", "x", "disposition-raed", "h" * 30}
+    for name in ALL:
+        for _ in range(4):
+            word = list(name)
+            for _ in range(rng.choice((1, 1, 2))):
+                place = rng.randrange(len(word) + 1)
+                word[place:place + rng.choice((0, 1, 2))] = rng.choice((
+                    "", rng.choice("aehx"), "".join(
+                        reversed(word[place:place + 2]))))
+            words.add("".join(word))
+    for word in sorted(words - {*ALL}):
+        if word and " " not in word:
+            meant = nearest(word, ALL)
+            yield f"{word} a", answer(f"{word} a".encode()) + (
+                f"\r\n  no command {word}; did you mean {meant}?"
+                if meant else "")
+
+
+# What a command takes, with what it lacks without one, and one more.
+ENOUGH = {
+    "": ("", "  an argument too many: x"),
+    "TEXT": ("caf\\xC0", None), "NAME": ("plan.txt", None),
+    "VALUE": ("UTF-8''%e2%82%ac", None), "BYTES": ("E2 82 AC", None),
+    "HEADER": ('attachment; filename="a.txt"', None),
+    "FORMAT": ("utf16le; formats lists them", None),
+    "NUMBER": ("624485", "  an argument too many: x"),
+    "SET": ("component", None), "TEXT|TEXT...": ("apfel|Birne", None),
+    "NUMBER...": ("D800 4D2E0F1", None)}
+USAGES = {
+    "TEXT": "check hex scalars width translit fold lower upper title nfc nfd "
+            "nfkc nfkd graphemes words detect fix percent-read ext",
+    "": "formats history stats quit exit", "NUMBER": "uleb sleb",
+    "BYTES": "uleb-read sleb-read", "NAME": "disposition", "VALUE": "ext-read",
+    "HEADER": "disposition-read", "TEXT|TEXT...": "sort",
+    "[RULE] TEXT": "name", "FORMAT TEXT": "encode", "FORMAT BYTES": "decode",
+    "FORMAT NUMBER...": "put", "FORMAT FORMAT BYTES": "convert"}
+
+
+def arguments():
+    """Arguments that are missing, and that are too many."""
+    lacks = "  an argument is missing: "
+    for use, names in USAGES.items():
+        words = use.replace("[RULE] ", "").split()
+        for name in names.split():
+            usage = f"\r\n  usage: {name} {use}".rstrip(" ")
+            for count, word in enumerate(words):
+                line = " ".join([name, *["utf8"] * count])
+                kind = word.split("|")[0]
+                yield line, (
+                    lacks + "the second " * (word in words[:count]) + kind
+                    + f", such as {ENOUGH[word][0]}" + usage)
+            if too := ENOUGH.get(use, (0, 0))[1]:
+                yield f"{name} {'1 ' * len(words)}x", too + usage
+    usage = "\r\n  usage: same TEXT|TEXT"
+    yield "same", lacks + "TEXT, after a |" + usage
+    yield "same a", lacks + "the second TEXT, after a |" + usage
+    yield "same a|b|c|d", "  an argument too many: c|d" + usage
+    for name, word in (("page", "PAGE"), ("help", "COMMAND"),
+                       ("?", "COMMAND")):
+        yield f"{name} utf8 x y", \
+            f"  an argument too many: x y\r\n  usage: {name} [{word}]"
+
+
+def groups(answer, name_row, wrong):
     """(what, rows): rows are lines and what the console says of each."""
     for what, rows in (
-            ("text", text(answer, name_row)), ("unicode", properties()),
-            ("formats", encoding()),
-            ("numbers", numbers()), ("web", web()),
-            ("history", history(answer)), ("help", helping())):
+            ("text", text(answer, name_row, wrong)),
+            ("unicode", properties(wrong)), ("formats", encoding(wrong)),
+            ("numbers", numbers()), ("web", web(wrong)),
+            ("history", history(answer)), ("help", helping()),
+            ("mistyped", mistyped(answer)), ("arguments", arguments())):
         yield what, [
             (line.encode("utf-8", "surrogateescape")
              if isinstance(line, str) else line, said)
@@ -409,7 +501,7 @@ def headers(tap, talk):
     rows = [row.partition(": ")[2] for row in out.decode().split("\r\n")
             if row.startswith("  filename")]
     tap.ok(rows == NAMES, "headers that the email package wrote", rows)
-    words = " ".join(COMMANDS.values()).split()
+    words = ALL
     _, out = talk("".join(f"help {word}\n" for word in words).encode()
                   + b"help keys\nformats\n\4")
     said = [part.split("\r\n") for part in out.decode().split("\r\n> ")[1:]]
