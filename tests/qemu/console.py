@@ -175,8 +175,14 @@ def settled(out):
 
 
 def clean(line):
-    """A line without keys."""
-    return bytes(b for b in line if b not in KEYS)
+    """A line without keys, and, where it is wrong, without what Unicode does
+    not assign: how wide that is shown is left open."""
+    line = bytes(b for b in line if b not in KEYS)
+    found = list(parts(line))
+    if all(good for _, _, good in found):
+        return line
+    return b"".join(part for _, part, good in found
+                    if not good or ord(part.decode()) in console_cells.WIDTHS)
 
 
 class Typed(line_model.Line):

@@ -3,8 +3,9 @@ escapes it reads, and what it takes a mistyped command for."""
 # SPDX-License-Identifier: MIT
 import re
 
-from line_model import wcwidth
+import widths
 
+WIDTHS = widths.expected()
 ERRORS = 8  # that have a row of their own
 COLUMNS = 79  # of a pipe
 ESCAPE = re.compile(rb"\\x([0-9a-fA-F]{2})|\\u\{([0-9a-fA-F]+)\}")
@@ -41,25 +42,17 @@ def escape_row(count):
             ] * bool(count)
 
 
-def columns(char):
-    """Columns of a character that takes any. Of one that is not assigned the C
-    library says nothing, but planes 2 and 3 are wide by default (UAX #11)."""
-    wide = wcwidth(ord(char))
-    if wide < 0 and 0x20000 <= ord(char) <= 0x3FFFD:
-        wide = 2
-    return max(wide, 1)
-
-
 class Cell:
     """A scalar value or an error: its text, its bytes as digits, and, of an
     error, its place on the line and the reason."""
 
     def __init__(self, text, digits, error=None):
         self.error = error
-        self.lone = len(text) == 1 and wcwidth(ord(text)) == 0
+        self.lone = len(text) == 1 and WIDTHS.get(ord(text)) == 0
         self.text = " " + text if self.lone else text
         self.digits = digits
-        self.taken = 1 if self.lone else sum(map(columns, text))
+        self.taken = 1 if self.lone else sum(
+            WIDTHS.get(ord(char), 1) for char in text)
         self.width = max(self.taken, len(digits)) + 1
 
 
