@@ -12,9 +12,13 @@ import termios
 import time
 
 import limits
+import machine
 from machine import Machine, ROOT
 
 BOARD = "mps2-an385"
+# Without what the person who runs the tests thinks of colours.
+PLAIN = {name: value for name, value in os.environ.items()
+         if name != "NO_COLOR"} | {"TERM": "xterm"}
 
 
 def program(image, board=BOARD):
@@ -43,7 +47,7 @@ def gone(pids):
 class Seat:
     """A terminal with a person at it, who runs an image."""
 
-    def __init__(self, image, board=BOARD):
+    def __init__(self, image, board=BOARD, more=()):
         self.keys, self.terminal = pty.openpty()
         self.resize(24, 80)
         self.before = termios.tcgetattr(self.terminal)
@@ -51,7 +55,8 @@ class Seat:
         self.process = subprocess.Popen(
             program(image, board), stdin=self.terminal, stdout=self.terminal,
             stderr=self.terminal, start_new_session=True, preexec_fn=lambda:
-            fcntl.ioctl(0, termios.TIOCSCTTY, 0))
+            fcntl.ioctl(0, termios.TIOCSCTTY, 0),
+            env={**PLAIN, **dict(more)})
 
     def resize(self, rows, columns):
         """As a window is."""
@@ -151,6 +156,33 @@ def console(tap):
         seat.close()
 
 
+def colours(tap):
+    """What is wrong is red, for those who want that."""
+    for what, more, red in (("a terminal", {}, True),
+                            ("NO_COLOR", {"NO_COLOR": "1"}, False),
+                            ("an empty NO_COLOR", {"NO_COLOR": ""}, True),
+                            ("TERM=dumb", {"TERM": "dumb"}, False)):
+        seat = Seat("console", more=more)
+        try:
+            seat.see(b"\n> ")
+            seat.press(b"a\\xC0\r")
+            seat.see(b"windows name")
+            want = b"  a  \x1b[1;31m\xef\xbf\xbd\x1b[m\r\n"
+            tap.ok((want in seat.out) == red and
+                   (b"  a  \xef\xbf\xbd\r\n" in seat.out) != red,
+                   f"{what}: {'red' if red else 'no colour'}", seat.out)
+            seat.press(b"\x04")
+            seat.ended(emulators(seat.process))
+        finally:
+            seat.close()
+    plain = machine.Plain()
+    plain.wanted = False
+    data = b"a\x1b[1;31mb\x1b[m\x1b[2Jc\x1b[3Dd\x1b[?2004h\x1b"
+    out = b"".join(plain(data[at:at + 1]) for at in range(len(data)))
+    tap.ok(out == b"ab\x1b[2Jc\x1b[3Dd\x1b[?2004h",
+           "colours alone are taken out, wherever they are cut", out)
+
+
 def hang_up(tap):
     """A terminal that goes away takes the emulator along."""
     for what, number in (("SIGTERM", signal.SIGTERM), ("SIGHUP",
@@ -219,18 +251,18 @@ def pipes(tap):
 
 def time_limits(tap):
     """They count CPU time: of an emulator, and of a program of this one."""
-    machine = Machine(BOARD, f"{ROOT}/build/{BOARD}/faults.elf", 1)
-    machine.send(b"h")
+    board = Machine(BOARD, f"{ROOT}/build/{BOARD}/faults.elf", 1)
+    board.send(b"h")
     began = time.monotonic()
-    tap.ok(machine.wait() is None and time.monotonic() - began < 300,
+    tap.ok(board.wait() is None and time.monotonic() - began < 300,
            "a hang is ended after its CPU time, not the board's deadline")
-    machine = Machine(BOARD, f"{ROOT}/build/{BOARD}/faults.elf", 1)
-    machine.process.send_signal(signal.SIGSTOP)
+    board = Machine(BOARD, f"{ROOT}/build/{BOARD}/faults.elf", 1)
+    board.process.send_signal(signal.SIGSTOP)
     time.sleep(3)
-    machine.process.send_signal(signal.SIGCONT)
-    machine.send(b"0")
-    tap.ok(machine.wait() == 0, "a board that gets no CPU time is not a hang",
-           machine.out)
+    board.process.send_signal(signal.SIGCONT)
+    board.send(b"0")
+    tap.ok(board.wait() == 0, "a board that gets no CPU time is not a hang",
+           board.out)
     done = subprocess.run(
         [sys.executable, "-c", f"import sys; sys.path.insert(0, "
          f"'{ROOT}/tests'); import limits; limits.inherit(1)\n"
@@ -245,6 +277,7 @@ def run(tap):
         leave(tap, board)
     leave_full(tap)
     console(tap)
+    colours(tap)
     hang_up(tap)
     examples(tap)
     pipes(tap)

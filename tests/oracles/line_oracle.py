@@ -397,6 +397,17 @@ def shell(tap, board):
         tap.ok(tmux.see("^> 0123456789012345678901234567890123456$") and
                tmux.see("^7890123456789$"), "a long line is folded")
         tmux.keys("C-c")
+        tmux.keys("caf\\xC0\\xAF 한", "Enter")
+        tap.ok(tmux.see("^  c  a  f  \ufffd  \ufffd     한$") and
+               tmux.see("^  63 61 66 C0 AF 20 ED 95 9C$") and
+               tmux.see(r"^           \^\^ \^\^$") and
+               b"\033[31m" in tmux.ask("capture-pane", "-p", "-e"),
+               "what is wrong is marked below the text, and red",
+               tmux.ask("capture-pane", "-p", "-e").decode())
+        tmux.keys("encode utf16l", "Tab", "A", "Enter")
+        tap.ok(tmux.see("^> encode utf16le A$") and tmux.see("^  41 00$"),
+               "completion of an argument",
+               tmux.ask("capture-pane", "-p").decode())
         tmux.ask("set-buffer", "evil\033[201~\nstats\n")
         tmux.ask("paste-buffer", "-p")
         tap.ok(tmux.see("^> evil stats$"), "a hostile paste stays text",

@@ -6,11 +6,13 @@ import re
 import console_cells
 import console_commands
 import console_pages
+import examples
 import line_model
 import line_oracle
 import name_model
 import oracle
 import uart
+from console_commands import settled
 from line_model import HARMFUL, wcwidth
 from machine import BreakMachine, CTRL_D, Machine, NO_TERMINAL
 
@@ -167,11 +169,6 @@ def talk(board, image, data):
     machine.send(NO_TERMINAL + data)
     status = machine.wait()
     return status, machine.out
-
-
-def settled(out):
-    """What is left where a line was drawn anew, as when a grapheme grows."""
-    return re.sub(rb"(?<=\n)[^\r\n]*\r\x1b\[J", b"", bytes(out))
 
 
 def clean(line):
@@ -346,6 +343,25 @@ def commands(tap, board, image):
             (b"he\t\tlp\n", b"\r\n  hex help\r\n\r\x1b[J> he"),
             (b"hex 1\rhex 2\r\x1b[A\x1b[A\r", b"> hex 1\r\n  31\r\n> \r\n"),
             (b"heX 1\n", b"well-formed: 5 bytes"),
+            (b"encode utf16\tl\tA\n", b"\r\n  utf16le utf16be\r\n\r\x1b[J"
+             b"> encode utf16le A\r\n  41 00\r\n"),
+            (b"convert IBM866\tutf16b\tA0\n",
+             b"> convert IBM866 utf16be A0\r\n  04 30\r\n"),
+            (b"name win\ta?\n", b"> name windows a?\r\n  windows name: no, "
+             b"at 1: '?' is refused there\r\n"),
+            (b"percent at\t'\n", b"> percent attr '\r\n  %27\r\n"),
+            (b"help perc\t-\t\n",
+             b"> help percent-read \r\n  percent-read TEXT\r\n"),
+            (b"help k\t\n", b"> help keys \r\n  Enter"),
+            (b"page ibm437\t\n", b"> page ibm437 \r\n  from now on"),
+            (b"page ko\t\x03", b"> page koi8-"),
+            (b"hex -\tx\t7\n", b"\r\n  -r -x\r\n"),
+            (b"name -\t\x03", b"\r\n  -r -x\r\n"),
+            (b"encode utf8 -\t\x03", b"\r\n  -r -x\r\n"),
+            (b"hex a -\t\n", b"> hex a -\r\n"),
+            (b"stats \tx\t\x03", b"> stats x^C"),
+            (b"nope \tx\t\x03", b"> nope x^C"),
+            (b"en\tlat\t\xc3\xa9\n", "encode latin1 é\r\n  E9\r\n".encode()),
             (b"hex" + b" " * 1030 + b"\n", b"well-formed: 1024 bytes"),
             (b"\x1b[200~hex\t1\r\x1b[201~\r",
              b"  31 20\r\n"),
@@ -359,6 +375,11 @@ def commands(tap, board, image):
         tap.ok(status == 0 and settled(out) == want, f"commands: {what}",
                console_commands.difference(out, want))
     console_commands.headers(tap, lambda data: talk(board, image, data))
+    console_commands.every_text(tap, lambda data: talk(board, image, data))
+    for word in (b"quit", b"exit", b"quit "):
+        status, out = talk(board, image, word + b"\nhex 7\n")
+        tap.ok(status == 0 and out.endswith(b"> " + word + b"\r\n"),
+               f"{word} ends the console", out)
     status, out = talk(board, image, b"x" * 100 + b"\nstats\n" + CTRL_D)
     tap.ok(re.search(rb"received 11[56] bytes, lost 0, at most \d+ of \d",
                      bytes(out)), "the console answers stats", out)
@@ -404,8 +425,45 @@ def breaks(tap, board, image):
            what, f"{status} {machine.out}")
 
 
+def transcript(tap, board, image):
+    """What the README shows, typed."""
+    want = examples.outdented(re.search(
+        r"\n    \$ printf .* make .*\n((?:    .*\n)+)",
+        examples.text("README.md"))[1])
+    typed = re.findall(rb"^> (.+)\n", want, re.M)
+    status, out = talk(board, image, b"\r".join([*typed, CTRL_D]))
+    tap.ok(status == 0 and out == want.replace(b"\n", b"\r\n")
+           and any(b"\\x" in line for line in typed),
+           f"the transcript of the README, typed: {typed}", out)
+
+
+def widths(tap, board, image):
+    """What is wrong is shown in rows that fit the terminal, and in colour."""
+    texts = oracle.Texts(9)
+    for width in (9, 20, 40, 80, 132):
+        lines = [clean(b"a" + b"".join(
+            texts.any() for _ in range(texts.random.randrange(1, 30))))
+            for _ in range(60)]
+        lines += [b"a" * at + b"\xe2\x82" + b"b" * (90 - at)
+                  for at in range(90)]
+        status, out = talk(board, image, f"\33[8;24;{width}t".encode()
+                           + b"\n".join(lines) + b"\n" + CTRL_D)
+        found = re.findall(r"\d errors?\r\n(.*?)\r\n  (?:too|repaired)",
+                           out.decode(), re.S)
+        room = max(width, 20) - 1
+        made = [console_cells.shown(cells(Entered(line).kept), room,
+                                    console_cells.coloured) for line in lines]
+        want = ["\r\n".join(rows) for rows in made if rows]
+        wrong = [pair for pair in zip(found, want) if pair[0] != pair[1]]
+        tap.ok(status == 0 and len(found) == len(want) > 100 and not wrong,
+               f"{len(want)} wrong lines in {width} columns",
+               f"{status} {len(found)} {len(want)} {wrong[:1]}")
+
+
 def run(tap, board, image):
     """The console on a board, through its UART."""
+    transcript(tap, board, image)
+    widths(tap, board, image)
     groups = {
         "the lines of the README": [b"caf\xc3\xa9", b"\xc0\xaf"],
         "each kind of error": [

@@ -56,13 +56,24 @@ class Cell:
         self.width = max(self.taken, len(digits)) + 1
 
 
-def row(cells, part, before, behind):
+def plain(text):
+    """A mark that is none."""
+    return text
+
+
+def coloured(text):
+    """What is wrong, on a terminal."""
+    return f"\033[1;31m{text}\033[m"
+
+
+def row(cells, part, before, behind, mark):
     """One row of cells, as part gives them with their columns."""
     text, gap = before, "" if before else "  "
     for cell in cells:
         shown, columns = part(cell)
         if columns:
-            text, gap = text + gap + shown, ""
+            text += gap + (mark(shown) if cell.error else shown)
+            gap = ""
         gap += " " * (cell.width - columns)
     return text + (gap + behind if behind else "")
 
@@ -92,7 +103,7 @@ def views(cells, room):
         at = end
 
 
-def shown(cells, width=COLUMNS):
+def shown(cells, width=COLUMNS, mark=plain):
     """The rows that show what is wrong."""
     rows, left = [], ERRORS
     for begin, cut, end in views(cells, width - 2):
@@ -101,12 +112,13 @@ def shown(cells, width=COLUMNS):
         some = cells[begin:end]
         more = "..." if end < len(cells) else ""
         dots = "  ... " if cut else ""
-        rows.append(row(some, lambda c: (c.text, c.taken), dots, more))
+        rows.append(row(some, lambda c: (c.text, c.taken), dots, more,
+                        mark))
         rows.append(row(some, lambda c: (c.digits, len(c.digits)), dots,
-                        more))
+                        more, mark))
         rows.append(row(some, lambda c: (
             "^" * len(c.digits), len(c.digits)) if c.error else ("", 0),
-            " " * len(dots), ""))
+            " " * len(dots), "", mark))
         for cell in some:
             if cell.error and left:
                 rows.append(f"  at {cell.error}")

@@ -469,6 +469,50 @@ def difference(got, want):
     return f"{len(got)} bytes, not {len(want)}: {got[-200:]!r}"
 
 
+TEXTS = re.compile(r"  (\S+) .*(TEXT|NAME|VALUE|HEADER)")
+BEFORE = {"encode": "utf8 ", "percent": "attr ", "name": "all "}
+HARMFUL = [*range(0x20), *range(0x7F, 0xA0), *line_model.HARMFUL]
+
+
+def answers(talk, lines):
+    """What is said of each line."""
+    _, out = talk(b"\n".join(lines) + b"\n\4")
+    rows = settled(out).decode("utf-8", "surrogateescape").split("\r\n> ")[1:]
+    return [row.partition("\r\n")[2] for row in rows]
+
+
+def settled(out):
+    """What is left where a line was drawn anew, as when a grapheme grows."""
+    return re.sub(rb"(?<=\n)[^\r\n]*\r\x1b\[J", b"", bytes(out))
+
+
+def every_text(tap, talk):
+    """Each command that takes a text reads its escapes and its digits, and
+    none lets a control out; they are found by what help says of them."""
+    help_of = answers(talk, [f"help {name}".encode() for name in ALL])
+    found = [match[1] for match in map(TEXTS.match, help_of) if match]
+    raw = "aé".encode() + b"|\xff"
+    wrong, harm = [], "".join(f"\\u{{{c:X}}}" for c in HARMFUL)
+    for name in found:
+        start = f"{name} {BEFORE.get(name, '')}".encode()
+        bar = b"|" if name in ("same", "sort") else b"\\x7C"
+        lines = [start + text for text in (
+            raw, b"\\x61\\u{e9}" + bar + b"\\xFf",
+            b"-r " + raw, b"-x 61c3 A9" + (
+                b"|" if bar == b"|" else b"7c") + b"fF",
+            b"-x \\x61 0xc3 A9" + (b"|" if bar == b"|" else b" 7C") + b"ff",
+            b"-r \\x61", b"\\x5Cx61", f"a|{harm}".encode())]
+        if bar == b"|":  # two texts
+            lines = [line if b"|" in line else line + b"|b" for line in lines]
+        said = answers(talk, lines)
+        if len(set(said[:5])) != 1 or said[5] != said[6] or not said[0] or \
+                set(said[7]) & {chr(c) for c in HARMFUL} - {"\r", "\n"}:
+            wrong.append((name, said))
+    tap.ok(len(found) > 20 and not wrong,
+           f"{len(found)} commands read escapes, and print no control",
+           wrong[:1])
+
+
 NAMES = ["plan.txt", "na\u00efve file.txt", "\u20ac rates", 'the "plans".pdf',
          "Съешь.doc", "日本語.txt", "100%.txt", "😀" * 40, "%41", "semi;colon"]
 
