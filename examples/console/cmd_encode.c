@@ -6,21 +6,23 @@
 #include <bareutf/utf8.h>
 #include <print.h>
 
-/* Where the first scalar value of well-formed text without a form is, or n. */
-static size_t no_form(const struct bu_format *format, const uint8_t *s,
-                      size_t n)
+/* Has each scalar value of well-formed text a form? If not, say which has
+ * none. */
+static bool has_forms(const struct bu_format *format, const struct args *text)
 {
-    const uint8_t *p = s;
+    const uint8_t *p = text->s;
     uint8_t out[BU_FORMAT_MAX];
     uint32_t scalar;
     size_t at = 0;
 
-    while (bu_utf8_next(&p, s + n, &scalar) == BU_OK) {
-        if (format->put(out, scalar, format) == 0)
-            return at;
-        at = (size_t)(p - s);
+    while (bu_utf8_next(&p, text->s + text->n, &scalar) == BU_OK) {
+        if (format->put(out, scalar, format) == 0) {
+            show_no_form(at, scalar, format->name);
+            return false;
+        }
+        at = (size_t)(p - text->s);
     }
-    return n;
+    return true;
 }
 
 /* Print the bytes of a value, or false. */
@@ -40,15 +42,9 @@ void cmd_encode(struct args *a)
     const uint8_t *p = text->s;
     const uint8_t *end = p + text->n;
     uint32_t scalar;
-    size_t good;
 
-    if (format == NULL || !args_are_text(text))
+    if (format == NULL || !args_are_text(text) || !has_forms(format, text))
         return;
-    good = no_form(format, text->s, text->n);
-    if (good != text->n) {
-        show_at(good, "no form for its value");
-        return;
-    }
     print_str(" ");
     while (bu_utf8_next(&p, end, &scalar) == BU_OK)
         (void)put(format, scalar);

@@ -157,7 +157,7 @@ bool serial_bytes(struct args *a)
         if (part != SERIAL_BYTE)
             size = part == SERIAL_BAD ? 0 : page->put(out, value, page);
         if (size == 0 || size > (size_t)(p - a->s) - n) {
-            show_at((size_t)(from - a->s), "no form in the page of the line");
+            show_no_form((size_t)(from - a->s), value, page->name);
             return false;
         }
         for (i = 0; i < size; i++)

@@ -78,6 +78,17 @@ void show_at(size_t at, const char *why)
     print_str("\r\n");
 }
 
+void show_no_form(size_t at, uint32_t scalar, const char *format)
+{
+    print_str("  at ");
+    print_dec((uint32_t)at);
+    print_str(": ");
+    show_code(scalar);
+    print_str(", no form in ");
+    print_str(format);
+    print_str("\r\n");
+}
+
 size_t show_word(size_t column, const char *word)
 {
     size_t n = 1;

@@ -32,4 +32,7 @@ size_t show_word(size_t column, const char *word);
 /* Print a row that says what is wrong, and where. */
 void show_at(size_t at, const char *why);
 
+/* The same of a scalar value that a format or a page has no form for. */
+void show_no_form(size_t at, uint32_t scalar, const char *format);
+
 #endif

@@ -117,7 +117,7 @@ def encoding(wrong):
         for word in ("x", "123456789", "1234567z"))
     yield "put thompson FFFFFFFF", "  FFFFFFFF: FF BF BF BF BF BF"
     yield "encode utf16le a\udcffb", wrong(b"a\xffb")
-    yield "encode latin1 é€", "  at 2: no form for its value"
+    yield "encode latin1 é€", "  at 2: U+20AC, no form in ISO-8859-1"
     yield "put latin1 e9 100", "  e9: E9\r\n  100: no form"
 
 

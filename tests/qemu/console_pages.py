@@ -151,8 +151,8 @@ def commands(tap, talk):
             (b"page euc-kr\nhex \xb0\xa1\xb3\xaa\x7f\xc8A\n",
              b"\r\n  B0 A1 C8 41\r\n"),
             (b"page 1251\nhex a\x98b\n", b"> hex a\\x98b\r\n  61 98 62\r\n"),
-            (b"page 1251\nwidth a\x98\n", b"\r\n  a  ?\r\n  61 98\r\n     ^^"
-             b"\r\n  at 1: 98, no character in windows-1251\r\n"),
+            (b"page 1251\nwidth a\x98\n",
+             b"\r\n  a  ?\r\n  61 98\r\n     ^^\r\n  at 1: 98, no character in windows-1251\r\n"),
             (b"page 1251\nwidth a\\x98\n", b"\r\n  a  ?\r\n  61 98\r\n"),
             (b"page koi8-r\nlower \\xF6\\xb3\n", b"\r\n  \xd6\xa3\r\n"),
             (b"page koi8-r\nscalars -x f6B3 61\n",
@@ -182,7 +182,7 @@ def commands(tap, talk):
             (b"page 1251\nhex \x98\x7f\xc6\n", b"\r\n  C6\r\n"),
             # A line of before that has no form, and the width of its sign.
             (b"hex \xe2\x82\xac!\npage koi8-r\n\x10\x10\r",
-             b"> hex \\u{20AC}!\r\n  at 0: no form in the page of the line"),
+             b"> hex \\u{20AC}!\r\n  at 0: U+20AC, no form in KOI8-R\r\n"),
             (b"ab\xe2\x82\xac!\npage koi8-r\n\x10\x10\x1b[D\x1b[D\x1b[D\x03",
              b"> ab\\u{20AC}!\b\x1b[8D\b"),
             (b"\xe2\x82\xac\npage koi8-r\n\x10\x10\r",
