@@ -152,7 +152,8 @@ def commands(tap, talk):
              b"\r\n  B0 A1 C8 41\r\n"),
             (b"page 1251\nhex a\x98b\n", b"> hex a\\x98b\r\n  61 98 62\r\n"),
             (b"page 1251\nwidth a\x98\n",
-             b"\r\n  a  ?\r\n  61 98\r\n     ^^\r\n  at 1: 98, no character in windows-1251\r\n"),
+             b"\r\n  a  ?\r\n  61 98\r\n     ^^\r\n"
+             b"  at 1: 98, no character in windows-1251\r\n"),
             (b"page 1251\nwidth a\\x98\n", b"\r\n  a  ?\r\n  61 98\r\n"),
             (b"page koi8-r\nlower \\xF6\\xb3\n", b"\r\n  \xd6\xa3\r\n"),
             (b"page koi8-r\nscalars -x f6B3 61\n",
@@ -169,7 +170,8 @@ def commands(tap, talk):
              b"  2 escapes read; check -r reads none\r\n"
              b"  \xe9  ?\r\n  E9 85\r\n     ^^\r\n"),
             (b"page 866\n\\u{20AC}a\n",
-             b"  ?  a\r\n  -- 61\r\n  ^^\r\n  at 0: U+20AC, no form in IBM866"),
+             b"  ?  a\r\n  -- 61\r\n  ^^\r\n"
+             b"  at 0: U+20AC, no form in IBM866"),
             (b"page 866\npage 437\npage koi8-x\n",
              b"\r\n  from now on the line is in IBM866\r\n" + WARNING.encode()
              + b"\r\n> page 437\r\n  from now on the line is in IBM437\r\n"
