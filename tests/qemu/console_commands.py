@@ -382,7 +382,7 @@ def helping():
 def mistyped(answer):
     """Words that are no commands: what they were meant to be."""
     rng = random.Random(11)
-    words = {"hepl", "hlep", "halp", "hlp", "helpp", "wdith", "scalras",
+    words = {"hepl", "hlep", "hulp", "hlp", "helpp", "wdith", "scalras",
              "PAGE", "heX", "nothing", "x", "disposition-raed", "h" * 30}
     for name in ALL:
         for _ in range(4):
