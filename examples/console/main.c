@@ -14,7 +14,7 @@
 enum { CTRL_D = 4, HISTORY = LINE_SIZE / 2, LONE_ESC = 50 };
 
 static uint8_t text[LINE_SIZE];
-static uint8_t bytes[LINE_SIZE + LINE_SIZE / 2]; /* and room: args_option */
+static uint8_t bytes[LINE_SIZE + LINE_SIZE / 2]; /* args_option needs more */
 static uint8_t lines[HISTORY];
 static struct bu_line line;
 struct bu_history console_history;

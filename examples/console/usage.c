@@ -8,7 +8,7 @@
 
 enum how { WORD, REST, BYTES, TEXT, TEXTS };
 
-/* The words of the usages. What TEXTS is after has two of them. */
+/* The words of the usages. Texts are divided by bars; PAIR has two of them. */
 static const struct kind {
     const char *word;
     enum how how;
@@ -29,7 +29,7 @@ static const struct kind {
     {"NAME", TEXT, NULL, "plan.txt"},
     {"VALUE", TEXT, NULL, "UTF-8''%e2%82%ac"},
     {"HEADER", TEXT, NULL, "attachment; filename=\"a.txt\""},
-    {"TEXT|TEXT", TEXTS, NULL, "after a |"},
+    {"TEXT|TEXT", TEXTS, NULL, "apfel|Apfel"},
     {"TEXT|TEXT...", TEXTS, NULL, "apfel|Birne"},
 };
 
@@ -87,8 +87,12 @@ static bool missing(const struct command *c, const struct kind *kind,
     print_str("  an argument is missing: ");
     print_str(second ? "the second " : "");
     print_str(kind->how == TEXTS ? "TEXT" : kind->word);
-    print_str(kind == &kinds[PAIR] ? ", " : ", such as ");
-    print_str(kind->example);
+    if (second && kind == &kinds[PAIR]) {
+        print_str(", after a |");
+    } else {
+        print_str(", such as ");
+        print_str(kind->example);
+    }
     if (kind->choice != NULL && kind->choice->lists != NULL) {
         print_str("; ");
         print_str(kind->choice->lists);

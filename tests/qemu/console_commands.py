@@ -437,7 +437,7 @@ def arguments():
             if too := ENOUGH.get(use, (0, 0))[1]:
                 yield f"{name} {'1 ' * len(words)}x", too + usage
     usage = "\r\n  usage: same TEXT|TEXT"
-    yield "same", lacks + "TEXT, after a |" + usage
+    yield "same", lacks + "TEXT, such as apfel|Apfel" + usage
     yield "same a", lacks + "the second TEXT, after a |" + usage
     yield "same a|b|c|d", "  an argument too many: c|d" + usage
     for name, word in (("page", "PAGE"), ("help", "COMMAND"),
