@@ -13,6 +13,7 @@ enum { HEAD = 2, LONGEST = 4000 };
 static struct text {
     enum bu_status status;
     size_t count, units, bytes; /* before what is wrong or does not fit */
+    size_t bad;                 /* bytes of what is wrong */
     size_t all;                 /* bytes before what is wrong */
     uint32_t units32[LONGEST];
     uint16_t units16[LONGEST];
@@ -42,7 +43,7 @@ static void read8(const uint8_t *s, size_t n, size_t room, size_t pair)
 {
     struct model_part part;
 
-    want.count = want.units = want.bytes = 0;
+    want.count = want.units = want.bytes = want.bad = 0;
     want.status = BU_OK;
     while (want.bytes < n) {
         size_t length;
@@ -52,6 +53,7 @@ static void read8(const uint8_t *s, size_t n, size_t room, size_t pair)
         want.status = want.units == room ? BU_FULL : part.status;
         if (want.status == BU_OK && want.units + length > room)
             want.status = BU_FULL;
+        want.bad = want.status == BU_BAD ? part.length : 0;
         if (want.status != BU_OK)
             return;
         want.units32[want.count++] = part.scalar;
@@ -75,11 +77,13 @@ static void decode(const uint8_t *s, size_t n, size_t room)
     struct bu_buffer_8_16 c = {s, s + n, narrow, narrow + room};
 
     read8(s, n, room, 1);
-    must(bu_utf8_to_utf32(&b) == want.status && b.src == s + want.bytes &&
+    must(bu_utf8_to_utf32(&b) == want.status &&
+         b.src == s + want.bytes + want.bad &&
          b.dst == wide + want.count &&
          memcmp(wide, want.units32, 4 * want.count) == 0);
     read8(s, n, room, 2);
-    must(bu_utf8_to_utf16(&c) == want.status && c.src == s + want.bytes &&
+    must(bu_utf8_to_utf16(&c) == want.status &&
+         c.src == s + want.bytes + want.bad &&
          c.dst == narrow + want.units &&
          memcmp(narrow, want.units16, 2 * want.units) == 0);
     free(wide);
@@ -155,7 +159,8 @@ static void encode16(const uint16_t *units, size_t n, size_t room)
             break;
         at += length;
     }
-    must(bu_utf16_to_utf8(&b) == want.status && b.src == units + at &&
+    must(bu_utf16_to_utf8(&b) == want.status &&
+         b.src == units + at + (want.status == BU_BAD) &&
          b.dst == out + want.bytes && memcmp(out, want.out, want.bytes) == 0);
     if (want.status != BU_FULL)
         must(bu_utf16_to_utf8_size(units, n) == want.all);
@@ -172,7 +177,8 @@ static void encode32(const uint32_t *units, size_t n, size_t room)
     want.status = BU_OK;
     while (at < n && put(BU_OK, units[at], room))
         at++;
-    must(bu_utf32_to_utf8(&b) == want.status && b.src == units + at &&
+    must(bu_utf32_to_utf8(&b) == want.status &&
+         b.src == units + at + (want.status == BU_BAD) &&
          b.dst == out + want.bytes && memcmp(out, want.out, want.bytes) == 0);
     if (want.status != BU_FULL)
         must(bu_utf32_to_utf8_size(units, n) == want.all);

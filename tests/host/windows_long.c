@@ -28,6 +28,7 @@ struct seen {
     size_t good;  /* bytes before what is wrong, or 4 */
     size_t count; /* values in these */
     size_t units; /* of UTF-16 */
+    size_t bad;   /* bytes of the part that is wrong */
     uint32_t values[4];
 };
 
@@ -55,8 +56,10 @@ static void look(struct seen *w)
     w->good = 0;
     w->count = 0;
     w->units = 0;
+    w->bad = 0;
     while (w->good < 4) {
         model_part(&part, w->bytes + w->good, 4 - w->good);
+        w->bad = part.length;
         if (part.status != BU_OK)
             break;
         w->values[w->count++] = part.scalar;
@@ -78,7 +81,8 @@ static int decodes(const struct seen *w, const struct place *p,
         return 0;
     if (w->good == 4)
         return status == BU_OK && b.src == s + p->n && c.src == s + p->n;
-    return status == BU_BAD && b.src == s + p->at + w->good && c.src == b.src &&
+    return status == BU_BAD && b.src == s + p->at + w->good + w->bad &&
+           c.src == b.src &&
            b.dst == wide + before + w->count &&
            c.dst == narrow + before * (p->kind == 3 ? 2 : 1) + w->units;
 }

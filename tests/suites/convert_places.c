@@ -1,6 +1,7 @@
 /* convert: long texts whose kind changes, or that are wrong, at each place; in
  * exact rooms, beside memory that faults. */
 /* SPDX-License-Identifier: MIT */
+#include "model.h"
 #include "places.h"
 #include "random.h"
 #include "scratch.h"
@@ -64,6 +65,18 @@ static size_t decoded(const uint16_t *at, size_t room, enum bu_status *status)
     return i;
 }
 
+/* Where the source is after so many sequences of UTF-8 and that status. */
+static const uint8_t *passed(const struct ends *e, size_t i,
+                             enum bu_status status)
+{
+    struct model_part part;
+
+    part.length = 0;
+    if (status == BU_BAD)
+        model_part(&part, TEXT->bytes + TEXT->at8[i], places.n - TEXT->at8[i]);
+    return (const uint8_t *)e->src + TEXT->at8[i] + part.length;
+}
+
 static int to_utf32(enum side side, size_t room)
 {
     const struct ends e = ends_of(side, TEXT->bytes, places.n, 4 * room);
@@ -77,7 +90,7 @@ static int to_utf32(enum side side, size_t room)
     b.dst = dst;
     b.dst_end = dst + room;
     if (bu_utf8_to_utf32(&b) != want || b.dst != dst + i ||
-        b.src != (const uint8_t *)e.src + TEXT->at8[i] ||
+        b.src != passed(&e, i, want) ||
         !same(dst, TEXT->units32, 4 * i))
         return places_wrong("to UTF-32", room);
     return 1;
@@ -96,7 +109,7 @@ static int to_utf16(enum side side, size_t room)
     b.dst = dst;
     b.dst_end = dst + room;
     if (bu_utf8_to_utf16(&b) != want || b.dst != dst + TEXT->at16[i] ||
-        b.src != (const uint8_t *)e.src + TEXT->at8[i] ||
+        b.src != passed(&e, i, want) ||
         !same(dst, TEXT->units16, 2u * TEXT->at16[i]))
         return places_wrong("to UTF-16", room);
     return 1;
@@ -126,7 +139,7 @@ static int from_utf32(enum side side, size_t room)
     b.dst = dst;
     b.dst_end = dst + room;
     if (bu_utf32_to_utf8(&b) != want || b.dst != dst + TEXT->at8[i] ||
-        b.src != (const uint32_t *)e.src + i ||
+        b.src != (const uint32_t *)e.src + i + (want == BU_BAD) ||
         !same(dst, TEXT->bytes, TEXT->at8[i]))
         return places_wrong("from UTF-32", room);
     return 1;
@@ -154,7 +167,7 @@ static int from_utf16(enum side side, size_t room)
     b.dst = dst;
     b.dst_end = dst + room;
     if (bu_utf16_to_utf8(&b) != want || b.dst != dst + TEXT->at8[i] ||
-        b.src != (const uint16_t *)e.src + TEXT->at16[i] ||
+        b.src != (const uint16_t *)e.src + TEXT->at16[i] + (want == BU_BAD) ||
         !same(dst, TEXT->bytes, TEXT->at8[i]))
         return places_wrong("from UTF-16", room);
     return 1;

@@ -1,5 +1,6 @@
 /* convert_runs: runs of one sequence, with each kind of fault at each place. */
 /* SPDX-License-Identifier: MIT */
+#include "model.h"
 #include "suites.h"
 #include "tap.h"
 #include <bareutf/convert.h>
@@ -55,7 +56,8 @@ static size_t fill(const struct sequence *run)
 }
 
 /* All of text[0..n) up to `good` of them is told, and no more. */
-static int stops_32(const struct sequence *run, size_t n, size_t good)
+static int stops_32(const struct sequence *run, size_t n, size_t good,
+                    size_t passed)
 {
     struct bu_buffer_8_32 b;
     size_t i;
@@ -64,7 +66,7 @@ static int stops_32(const struct sequence *run, size_t n, size_t good)
     b.src_end = text + n;
     b.dst = got.wide;
     b.dst_end = got.wide + n;
-    if (bu_utf8_to_utf32(&b) != BU_BAD || b.src != text + good * run->length ||
+    if (bu_utf8_to_utf32(&b) != BU_BAD || b.src != text + good * run->length + passed ||
         b.dst != got.wide + good)
         return 0;
     for (i = 0; i < good; i++)
@@ -73,7 +75,8 @@ static int stops_32(const struct sequence *run, size_t n, size_t good)
     return 1;
 }
 
-static int stops_16(const struct sequence *run, size_t n, size_t good)
+static int stops_16(const struct sequence *run, size_t n, size_t good,
+                    size_t passed)
 {
     struct bu_buffer_8_16 b;
     size_t i;
@@ -82,7 +85,7 @@ static int stops_16(const struct sequence *run, size_t n, size_t good)
     b.src_end = text + n;
     b.dst = got.narrow;
     b.dst_end = got.narrow + n;
-    if (bu_utf8_to_utf16(&b) != BU_BAD || b.src != text + good * run->length ||
+    if (bu_utf8_to_utf16(&b) != BU_BAD || b.src != text + good * run->length + passed ||
         b.dst != got.narrow + good * run->units)
         return 0;
     for (i = 0; i < good * run->units; i++)
@@ -95,6 +98,7 @@ static int stops_16(const struct sequence *run, size_t n, size_t good)
 static int fault_at_each_place(const struct sequence *run)
 {
     const size_t n = fill(run);
+    struct model_part part;
     size_t fault;
     size_t good;
     unsigned i;
@@ -104,7 +108,9 @@ static int fault_at_each_place(const struct sequence *run)
             fill(run);
             for (i = 0; i < 4; i++)
                 text[good * run->length + i] = faults[fault][i];
-            if (!stops_32(run, n, good) || !stops_16(run, n, good)) {
+            model_part(&part, faults[fault], 4);
+            if (!stops_32(run, n, good, part.length) ||
+                !stops_16(run, n, good, part.length)) {
                 tap_note("a run", faults[fault], 4, (uint32_t)good);
                 return 0;
             }

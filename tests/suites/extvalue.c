@@ -247,11 +247,11 @@ static int decodes(const uint8_t *s, size_t n, size_t cut, unsigned policy)
     if (v.reason == BU_EXTVALUE_TRUNCATED)
         return status == BU_MORE && b.src == s + n &&
                bu_extvalue_finish(&d) == BU_BAD && d.reason == v.reason;
-    if (status != BU_BAD || d.reason != v.reason || b.src != s + v.at ||
-        bu_extvalue_decode(&d, &b, policy) != BU_BAD)
+    if (status != BU_BAD || d.reason != v.reason || b.src != s + v.at)
         return 0;
-    b.src_end = b.src;
-    return bu_extvalue_decode(&d, &b, policy) == BU_BAD &&
+    if (bu_extvalue_decode(&d, &b, policy) != BU_BAD || b.src != b.src_end)
+        return 0;
+    return bu_extvalue_decode(&d, &b, policy) == BU_END &&
            bu_extvalue_finish(&d) == BU_BAD && d.reason == v.reason;
 }
 
@@ -664,8 +664,8 @@ static int refuses(void)
         b.src_end = s + 3;
         b.dst = out;
         b.dst_end = out + 9;
-        if (bu_extvalue_encode(&b) != part.status || b.src != s + at ||
-            b.src_end != s + 3)
+        if (bu_extvalue_encode(&b) != part.status || b.src_end != s + 3 ||
+            b.src != s + at + (part.status == BU_BAD ? part.length : 0))
             return 0;
     }
     return 1;

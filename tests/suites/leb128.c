@@ -220,7 +220,7 @@ static int skips(const uint8_t *s, size_t n)
         if (n == 0)
             want = BU_END;
         if (status != want || p != s + (want == BU_OK    ? end
-                                        : want == BU_BAD ? max
+                                        : want == BU_BAD ? max + (max == 0)
                                                          : 0))
             return 0;
     }
@@ -486,10 +486,10 @@ static int decodes(const uint8_t *s, size_t n, int is_signed)
             else
                 leb128_model_unsigned(&r, s + read, n - read, 32);
             status = count == room ? BU_FULL : r.status;
-            if (status == BU_OK) {
+            if (status == BU_OK)
                 want[count++] = (uint32_t)r.value;
+            if (status == BU_OK || status == BU_BAD)
                 read += r.length;
-            }
         }
         for (i = 0; i <= STREAM; i++)
             got[i] = 0xEEEEEEEEu;

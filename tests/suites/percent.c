@@ -159,9 +159,8 @@ static int decodes(const uint8_t *s, size_t n, size_t cut, unsigned policy)
         return 0;
     if (status == BU_MORE)
         return 1;
-    status = bu_percent_decode(&d, &b, policy);
-    b.src_end = b.src;
-    return status == BU_BAD && bu_percent_decode(&d, &b, policy) == BU_BAD;
+    return bu_percent_decode(&d, &b, policy) == BU_BAD && b.src == b.src_end &&
+           bu_percent_decode(&d, &b, policy) == BU_END && d.reason == v.reason;
 }
 
 /* The same byte by byte; a lenient one ends with what is pending. */

@@ -148,14 +148,18 @@ static int decodes(size_t end)
     model_part(&next, text.s + end, text.n - end);
     if (whole)
         next.status = BU_OK;
+    if (next.status != BU_BAD)
+        next.length = 0;
     b.src = c.src = text.s;
     b.src_end = c.src_end = text.s + text.n;
     b.dst = wide;
     b.dst_end = wide + MOST;
     c.dst = narrow;
     c.dst_end = narrow + MOST;
-    if (bu_utf8_to_utf32(&b) != next.status || b.src != text.s + end ||
-        bu_utf8_to_utf16(&c) != next.status || c.src != text.s + end)
+    if (bu_utf8_to_utf32(&b) != next.status ||
+        b.src != text.s + end + next.length ||
+        bu_utf8_to_utf16(&c) != next.status ||
+        c.src != text.s + end + next.length)
         return 0;
     for (i = 0; i < count; i++)
         if (wide[text.before + i] != values[i])

@@ -203,6 +203,12 @@ static enum bu_status status_of(size_t done)
     return done == text.parts ? BU_OK : text.part[done].status;
 }
 
+/* Bytes of what is passed with that status after so many parts. */
+static size_t passed(enum bu_status status, size_t count)
+{
+    return status == BU_BAD ? text.part[count].length : 0;
+}
+
 /* Into room for all that is good, or one unit less. */
 static int decodes(const uint8_t *s, size_t less, int high)
 {
@@ -223,13 +229,17 @@ static int decodes(const uint8_t *s, size_t less, int high)
     b.src_end = c.src_end = s + text.n;
     b.dst = wide;
     b.dst_end = wide + count;
-    if (bu_utf8_to_utf32(&b) != want || b.src != s + text.at[count] ||
+    if (bu_utf8_to_utf32(&b) != want ||
+        b.src != s + text.at[count] + passed(want, count) ||
         b.dst != wide + count || !same(wide, text.wide, 4 * count))
         return 0;
     c.dst = narrow;
     c.dst_end = narrow + units;
-    return bu_utf8_to_utf16(&c) == (pair != 0 ? BU_FULL : want) &&
-           c.src == s + text.at[count] && c.dst == narrow + done &&
+    if (pair != 0)
+        want = BU_FULL;
+    return bu_utf8_to_utf16(&c) == want &&
+           c.src == s + text.at[count] + passed(want, count) &&
+           c.dst == narrow + done &&
            same(narrow, text.narrow, 2 * done);
 }
 

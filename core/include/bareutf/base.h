@@ -31,12 +31,22 @@
  * context at a time for each object.
  */
 
-/* 0 is done, above 0 is not finished yet, below 0 is wrong: `status < 0` counts
- * each ill-formed part once. */
+/*
+ * 0 is done, above 0 is not finished yet, below 0 is wrong: `status < 0` counts
+ * each ill-formed part once.
+ *
+ * What is wrong was passed when it is reported, and nothing was written for it.
+ * So a loop that calls again after BU_BAD or BU_UNMAPPED ends, and leaves out
+ * what is wrong. From just behind a part bu_utf8_prev goes back to its first
+ * byte. Two kinds of functions pass nothing: those that judge a whole, as
+ * bu_name_sanitize does, which answer alike each time; and those that take one
+ * byte or scalar value and refuse it for good (bu_percent_feed,
+ * bu_extvalue_feed, bu_norm_feed): the caller's loop is over what comes next.
+ */
 enum bu_status {
     BU_REFEED = -3,   /* pending bytes are ill-formed; give this byte again */
     BU_UNMAPPED = -2, /* well-formed; the target has no form for this value */
-    BU_BAD = -1,      /* one ill-formed part was taken */
+    BU_BAD = -1,      /* one ill-formed part was passed */
     BU_OK = 0,        /* done */
     BU_MORE = 1,      /* well-formed so far; the input ends too early */
     BU_FULL = 2,      /* no room for the next output sequence */

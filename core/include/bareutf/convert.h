@@ -117,11 +117,13 @@ size_t bu_convert_size(const struct bu_conversion *c, const uint8_t *text,
  *            wrong
  *   BU_MORE  the source ends inside a sequence that is well-formed so far;
  *            src is at its first byte
- *   BU_BAD   src is at an ill-formed part: bu_utf8_explain reports why, and
- *            how many bytes to pass
+ *   BU_BAD   one ill-formed part of 1 to 3 bytes was passed, and nothing written
+ *            for it; bu_utf8_prev from src goes back to its first byte
  *
- * What is before src has been written, whole, before dst, and nothing else
- * is there. Room for one unit for each byte is always enough; bu_utf8_count
+ * What is before src has been written, whole, before dst, except that part, and
+ * nothing else is there. To put something in its place write it at dst, to leave
+ * it out call again. Room for one unit for each byte is always enough, also for
+ * one unit in the place of each part; bu_utf8_count
  * returns the units of well-formed text. (RFC 3629, section 4)
  */
 enum bu_status bu_utf8_to_utf32(struct bu_buffer_8_32 *b);
@@ -130,7 +132,7 @@ enum bu_status bu_utf8_to_utf32(struct bu_buffer_8_32 *b);
  * Encode scalar values as UTF-8.
  *
  *   BU_OK    all was read
- *   BU_BAD   src is at a unit that is no scalar value: D800..DFFF, or
+ *   BU_BAD   a unit was passed that is no scalar value: D800..DFFF, or
  *            above 10FFFF; reported before what does not fit
  *   BU_FULL  what is at src does not fit at dst
  *
@@ -147,11 +149,12 @@ enum bu_status bu_utf32_to_utf8(struct bu_buffer_32_8 *b);
  *            room is left at all, whatever is at src
  *   BU_MORE  the source ends inside a sequence that is well-formed so far;
  *            src is at its first byte
- *   BU_BAD   src is at an ill-formed part: bu_utf8_explain reports why, and
- *            how many bytes to pass
+ *   BU_BAD   one ill-formed part of 1 to 3 bytes was passed, and nothing written
+ *            for it; bu_utf8_prev from src goes back to its first byte
  *
- * What is before src has been written, whole: a pair is never split. Room
- * for one unit for each byte is always enough. (RFC 2781, section 2.1)
+ * What is before src has been written, whole, except that part: a pair is never
+ * split. Room for one unit for each byte is always enough. (RFC 2781, section
+ * 2.1)
  */
 enum bu_status bu_utf8_to_utf16(struct bu_buffer_8_16 *b);
 
@@ -159,8 +162,8 @@ enum bu_status bu_utf8_to_utf16(struct bu_buffer_8_16 *b);
  * Encode units of UTF-16 as UTF-8.
  *
  *   BU_OK    all was read
- *   BU_BAD   src is at a lone surrogate, of one unit; reported before what does
- *            not fit
+ *   BU_BAD   a lone surrogate, of one unit, was passed; reported before what
+ *            does not fit
  *   BU_MORE  the source ends with a high surrogate, where src is; reported
  *            before what does not fit
  *   BU_FULL  what is at src does not fit at dst

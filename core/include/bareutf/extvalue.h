@@ -91,7 +91,9 @@ enum bu_status bu_extvalue_finish(struct bu_extvalue *d);
  *   BU_MORE  all was read, and it must not end here
  *   BU_FULL  the next scalar value does not fit at dst; call again with room
  *   BU_BAD   d->reason says why. ILL_FORMED: one part is dropped; call again to
- *            go on behind it. Any other: src is at the byte that is wrong.
+ *            go on behind it. Any other: src is at the byte that is wrong, or,
+ *            if a call before had said so, at the end: all of it is passed.
+ *   BU_END   the source is empty, and a call before had stopped for good
  *
  * With BU_EXTVALUE_REPLACE U+FFFD is written for what is ill-formed, and BU_BAD
  * does not report it. All except the last BU_BAD can be resumed. End it by
@@ -124,7 +126,8 @@ enum bu_status bu_extvalue_begin(struct bu_buffer *b, const uint8_t *language,
  *   BU_OK    all was read
  *   BU_FULL  the sequence at src, encoded, does not fit at dst
  *   BU_MORE  the source ends inside the sequence at src
- *   BU_BAD   an ill-formed part is at src: see bu_utf8_explain
+ *   BU_BAD   one ill-formed part of 1 to 3 bytes was passed, and nothing written
+ *            for it
  *
  * Room for BU_PERCENT_MAX bytes for each byte is always enough for all of it;
  * bu_percent_size with bu_percent_attr returns the exact size. A sequence is

@@ -141,9 +141,11 @@ bu_sleb128_next_inline(const uint8_t **p, const uint8_t *end, int32_t *value)
  *   BU_FULL  source is left, and no room; reported before anything that is
  *            wrong
  *   BU_MORE  the source ends inside a number; src is at its first byte
- *   BU_BAD   src is at a number that is too long or too large
+ *   BU_BAD   a number was passed that is too long or too large, up to the byte
+ *            that decides, the fifth, as bu_uleb128_next does
  *
- * The numbers before src have been written, and nothing else. Room for one unit
+ * The numbers before src have been written, except such ones, and nothing else.
+ * Room for one unit
  * for each byte is always enough. The signed form writes two's complement: dst
  * is then an array of int32_t, cast.
  */
@@ -179,8 +181,8 @@ enum bu_status bu_leb128_finish(struct bu_leb128 *d);
  * Move *p past the number at the start of [*p, end), of at most max bytes.
  *
  *   BU_OK    done
- *   BU_BAD   it has more than max bytes; *p is moved past max bytes. If max is
- *            0 that is none.
+ *   BU_BAD   it has more than max bytes; *p is moved past max bytes, or past 1
+ *            if max is 0
  *   BU_MORE  the range ends inside the number; *p is at its first byte
  *   BU_END   the range is empty
  */

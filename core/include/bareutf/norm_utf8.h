@@ -54,8 +54,9 @@ struct bu_norm_state {
  *                of which may have come in earlier chunks. All of what was
  *                before it has been written, and nothing for it. What follows
  *                is converted as if it began a stream. Call again.
- *   BU_UNMAPPED  more than BU_NORM_MARKS_MAX nonstarters are in a row, and the
- *                last one was not taken. To go on, set s->stream_safe.
+ *   BU_UNMAPPED  more than BU_NORM_MARKS_MAX nonstarters are in a row, and *s
+ *                holds the last one. Call again to leave it out; to keep it,
+ *                set s->stream_safe first.
  *
  * The last scalar values of what was read are held in *s until what follows
  * decides them, or bu_norm_convert_finish is called. What is written is

@@ -34,12 +34,12 @@ enum bu_status bu_page_expand(struct bu_page_table *table,
  * Decode text in the page of the table to UTF-8.
  *
  *   BU_OK    all was read
- *   BU_BAD   src is at a byte that the page does not define; reported before
+ *   BU_BAD   a byte was passed that the page does not define; reported before
  *            what does not fit
  *   BU_FULL  what is at src does not fit at dst
  *
- * What is before src has been written, whole, before dst, and nothing else is
- * there. Room for BU_PAGE_TO_UTF8_MAX bytes for each byte is always enough.
+ * What is before src has been written, whole, before dst, except that byte, and
+ * nothing else is there. Room for BU_PAGE_TO_UTF8_MAX bytes for each byte is always enough.
  * (RFC 3629, section 3)
  */
 enum bu_status bu_page_to_utf8(const struct bu_page_table *table,
@@ -58,13 +58,14 @@ size_t bu_page_to_utf8_size(const struct bu_page_table *table, const uint8_t *s,
  *
  *   BU_OK        all was read
  *   BU_FULL      source is left, and no room; reported before anything else
- *   BU_UNMAPPED  src is at a well-formed sequence that the page has no form for
- *   BU_BAD       src is at an ill-formed part: bu_utf8_explain reports why, and
- *                how many bytes to pass
+ *   BU_UNMAPPED  a well-formed sequence was passed that the page has no form for
+ *   BU_BAD       one ill-formed part of 1 to 3 bytes was passed
  *   BU_MORE      the source ends inside a sequence that is well-formed so far;
  *                src is at its first byte
  *
- * Room for one byte for each byte is always enough. A letter that is as far
+ * Nothing was written for what BU_UNMAPPED and BU_BAD are about; bu_utf8_prev
+ * from src goes back to its first byte, and reports what it is. Room for one
+ * byte for each byte is always enough. A letter that is as far
  * from the one before it as in Unicode is found at once, as nearly all are in
  * CP1251 and ISO-8859-5; the others by a walk over the table.
  */

@@ -150,6 +150,8 @@ enum bu_status bu_percent_feed(struct bu_percent *d, uint8_t byte,
  *            hex digit, or it ends a triplet that the policy refuses. The '%'
  *            is d->pending bytes before src, maybe in an earlier source.
  *            A byte that is not encoded, a slash for one, is never refused.
+ *            If a call before had said so, all of the source is passed.
+ *   BU_END   the source is empty, and a call before had returned BU_BAD
  *
  * All before the '%' has been written, and nothing else. BU_OK, BU_MORE and
  * BU_FULL can be resumed with more source, more room or both; every call with

@@ -7,15 +7,17 @@
 #include <bareutf/utf8.h>
 
 /*
- * Each moves b past what the function of units moves past. They do nothing on
- * machines in big-endian order, and where the units are not aligned. The last
- * bytes of a source or of a room may be no whole unit: they are left.
+ * Each moves b past what the function of units moves past, except what is
+ * ill-formed. They do nothing on machines in big-endian order, and where the
+ * units are not aligned. The last bytes of a source or of a room may be no whole
+ * unit: they are left.
  */
 #define BU_CONVERT__NATIVE(bits)                                               \
     static inline void convert_from_utf8_##bits(struct bu_buffer *b)           \
     {                                                                          \
         struct bu_buffer_8_##bits n;                                           \
         size_t room = (size_t)(b->dst_end - b->dst);                           \
+        uint32_t scalar;                                                       \
                                                                                \
         if (BAREUTF_BIG_ENDIAN || (uintptr_t)b->dst % (bits / 8u) != 0)        \
             return;                                                            \
@@ -23,7 +25,8 @@
         n.src_end = b->src_end;                                                \
         n.dst = (uint##bits##_t *)(void *)b->dst;                              \
         n.dst_end = n.dst + room / (bits / 8u);                                \
-        (void)bu_utf8_to_utf##bits(&n);                                        \
+        if (bu_utf8_to_utf##bits(&n) == BU_BAD)                                \
+            (void)bu_utf8_prev(b->src, &n.src, &scalar);                       \
         b->src = n.src;                                                        \
         b->dst = (uint8_t *)n.dst;                                             \
     }                                                                          \
@@ -39,7 +42,8 @@
         n.src_end = n.src + size / (bits / 8u);                                \
         n.dst = b->dst;                                                        \
         n.dst_end = b->dst_end;                                                \
-        (void)bu_utf##bits##_to_utf8(&n);                                      \
+        if (bu_utf##bits##_to_utf8(&n) == BU_BAD)                              \
+            n.src--;                                                           \
         b->src = (const uint8_t *)n.src;                                       \
         b->dst = n.dst;                                                        \
     }                                                                          \

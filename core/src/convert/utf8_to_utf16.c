@@ -14,8 +14,10 @@ enum bu_status bu_utf8_to_utf16(struct bu_buffer_8_16 *b)
         if (dst == b->dst_end)
             return BU_FULL;
         status = bu_utf8_next(&p, b->src_end, &scalar);
-        if (status != BU_OK)
+        if (status != BU_OK) {
+            b->src = p;
             return status;
+        }
         if (scalar >= 0x10000u) {
             if (dst + 1 == b->dst_end)
                 return BU_FULL;

@@ -6,17 +6,15 @@
 enum bu_status bu_utf8_to_utf32(struct bu_buffer_8_32 *b)
 {
     while (b->src != b->src_end) {
-        const uint8_t *p = b->src;
         uint32_t scalar;
         enum bu_status status;
 
         if (b->dst == b->dst_end)
             return BU_FULL;
-        status = bu_utf8_next(&p, b->src_end, &scalar);
+        status = bu_utf8_next(&b->src, b->src_end, &scalar);
         if (status != BU_OK)
             return status;
         *b->dst++ = scalar;
-        b->src = p;
     }
     return BU_OK;
 }

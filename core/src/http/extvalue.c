@@ -195,14 +195,18 @@ static enum bu_status extvalue_step(struct bu_extvalue *d, struct bu_buffer *b,
 enum bu_status bu_extvalue_decode(struct bu_extvalue *d, struct bu_buffer *b,
                                   uint32_t policy)
 {
+    if (d->step == EXT_STOPPED) {
+        if (b->src == b->src_end)
+            return BU_END;
+        b->src = b->src_end;
+        return BU_BAD;
+    }
     while (b->src != b->src_end) {
         enum bu_status status = extvalue_step(d, b, policy);
 
         if (status == BU_FULL || status == BU_BAD)
             return status;
     }
-    if (d->step == EXT_STOPPED)
-        return BU_BAD;
     return is_complete(d) ? BU_OK : BU_MORE;
 }
 
@@ -239,8 +243,10 @@ enum bu_status bu_extvalue_encode(struct bu_buffer *b)
         uint32_t scalar;
         enum bu_status status = bu_utf8_next(&p, end, &scalar);
 
-        if (status != BU_OK)
+        if (status != BU_OK) {
+            b->src = p;
             return status;
+        }
         b->src_end = p;
         status = bu_percent_encode(b, &bu_percent_attr);
         b->src_end = end;

@@ -152,8 +152,12 @@ static enum bu_status percent_step(struct bu_percent *d, struct bu_buffer *b,
 enum bu_status bu_percent_decode(struct bu_percent *d, struct bu_buffer *b,
                                  uint32_t policy)
 {
-    if (d->reason != BU_PERCENT_FINE)
+    if (d->reason != BU_PERCENT_FINE) {
+        if (b->src == b->src_end)
+            return BU_END;
+        b->src = b->src_end;
         return BU_BAD;
+    }
     for (;;) {
         enum bu_status status;
 

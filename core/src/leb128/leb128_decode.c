@@ -9,16 +9,13 @@ enum bu_status bu_uleb128_decode(struct bu_buffer_8_32 *b)
     enum bu_status status = BU_OK;
 
     while (p != b->src_end) {
-        const uint8_t *next = p;
-
         if (to == b->dst_end) {
             status = BU_FULL;
             break;
         }
-        status = bu_uleb128_next_inline(&next, b->src_end, to);
+        status = bu_uleb128_next_inline(&p, b->src_end, to);
         if (status != BU_OK)
             break;
-        p = next;
         to++;
     }
     b->src = p;
@@ -33,18 +30,16 @@ enum bu_status bu_sleb128_decode(struct bu_buffer_8_32 *b)
     enum bu_status status = BU_OK;
 
     while (p != b->src_end) {
-        const uint8_t *next = p;
         int32_t value;
 
         if (to == b->dst_end) {
             status = BU_FULL;
             break;
         }
-        status = bu_sleb128_next_inline(&next, b->src_end, &value);
+        status = bu_sleb128_next_inline(&p, b->src_end, &value);
         if (status != BU_OK)
             break;
         *to++ = (uint32_t)value;
-        p = next;
     }
     b->src = p;
     b->dst = to;

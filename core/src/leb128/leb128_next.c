@@ -77,6 +77,8 @@ enum bu_status bu_leb128_skip(const uint8_t **p, const uint8_t *end, size_t max)
 
     if (q == end)
         return BU_END;
+    if (max == 0)
+        q++;
     for (; max != 0; max--) {
         if (q == end)
             return BU_MORE;

@@ -55,6 +55,7 @@ enum bu_status bu_page_from_utf8(const struct bu_page_table *table,
         } else {
             enum bu_status status = next_value(&p, b->src_end, &value);
 
+            b->src = p;
             if (status != BU_OK)
                 return status;
             place =

@@ -95,13 +95,13 @@ enum bu_status bu_page_to_utf8(const struct bu_page_table *table,
         if (b->src == b->src_end)
             return BU_OK;
         length = put_form(out, table, *b->src);
-        if (length == 0)
-            return BU_BAD;
         if (length > room)
             return BU_FULL;
+        b->src++;
+        if (length == 0)
+            return BU_BAD;
         for (i = 0; i != length; i++)
             *b->dst++ = out[i];
-        b->src++;
     }
 }
 

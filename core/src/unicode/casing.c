@@ -109,11 +109,14 @@ static enum bu_status casing_all(const struct bu_casing *c,
         status = bu_utf8_next_inline(&p, b->src_end, &scalar);
         if (status == BU_END)
             return BU_OK;
-        if (status == BU_MORE && last)
+        if (status == BU_MORE && last) {
             status = BU_BAD;
+            p = b->src_end;
+        }
         if (status == BU_BAD) {
             s->cased = 0;
             s->dot = 0;
+            b->src = p;
         }
         if (status == BU_OK)
             status = casing_one(c, s, b, p, scalar, last);

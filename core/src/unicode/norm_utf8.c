@@ -48,7 +48,8 @@ enum {
     HAS_SCALAR = 1, /* a scalar value is being taken */
     HAS_OUT = 2,    /* one had no room */
     HAS_JOINER = 4, /* U+034F comes before the first */
-    HAS_END = 8     /* all that is held leaves; then BU_BAD is reported */
+    HAS_END = 8,    /* all that is held leaves; then BU_BAD is reported */
+    HAS_REFUSED = 16 /* the one that is being taken was BU_UNMAPPED */
 };
 #define GRAPHEME_JOINER 0x34Fu
 
@@ -79,15 +80,21 @@ static enum bu_status take_scalar(const struct bu_norm_form *form,
         form, &s->norm, joins ? GRAPHEME_JOINER : s->scalar, &s->out);
 
     if (status == BU_UNMAPPED) {
-        if (s->stream_safe == 0)
+        if (s->stream_safe != 0) {
+            s->has |= HAS_JOINER;
+            return BU_OK;
+        }
+        s->has ^= HAS_REFUSED;
+        if ((s->has & HAS_REFUSED) != 0)
             return status;
-        s->has |= HAS_JOINER;
+        s->has = 0;
         return BU_OK;
     }
     if (status == BU_OK || status == BU_AGAIN)
         s->has |= HAS_OUT;
     if (status != BU_AGAIN)
-        s->has = (uint8_t)(s->has & ~(joins ? HAS_JOINER : HAS_SCALAR));
+        s->has = (uint8_t)(s->has &
+                           ~(joins ? HAS_JOINER : HAS_SCALAR | HAS_REFUSED));
     return BU_OK;
 }
 

@@ -73,15 +73,18 @@ static INLINE void few(struct cursor *t)
     t->o = o;
 }
 
-/* why few stopped at a sequence, where there is room for a unit */
-static __attribute__((noinline)) enum bu_status why(const buffer *b)
+/* why few stopped at a sequence, where there is room for a unit; a part that is
+ * ill-formed is passed */
+static __attribute__((noinline)) enum bu_status why(buffer *b)
 {
     const uint8_t *const p = b->src;
     const uint32_t c = *p;
     const size_t n = (size_t)(b->src_end - p);
     const size_t len = (size_t)1 + (c >= 0x80) + (c >= 0xE0) + (c >= 0xF0);
-    if (c < 0xC2 || c > 0xF4)
+    if (c < 0xC2 || c > 0xF4) {
+        b->src = p + 1;
         return BU_BAD;
+    }
     for (size_t i = 1; i < len; i++) {
         if (i == n)
             return BU_MORE;
@@ -89,8 +92,10 @@ static __attribute__((noinline)) enum bu_status why(const buffer *b)
             i == 1 ? c : 0; /* these four bound the second byte */
         const uint32_t lo = k == 0xE0 ? 0xA0 : k == 0xF0 ? 0x90 : 0x80;
         const uint32_t hi = k == 0xED ? 0x9F : k == 0xF4 ? 0x8F : 0xBF;
-        if (p[i] < lo || p[i] > hi)
+        if (p[i] < lo || p[i] > hi) {
+            b->src = p + i;
             return BU_BAD;
+        }
     }
     return BU_FULL;
 }

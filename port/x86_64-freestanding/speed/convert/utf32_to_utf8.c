@@ -40,7 +40,12 @@ few(struct bu_buffer_32_8 *b)
     }
     b->src = s;
     b->dst = o;
-    return s == end ? BU_OK : is_scalar(*s) ? BU_FULL : BU_BAD;
+    if (s == end)
+        return BU_OK;
+    if (is_scalar(*s))
+        return BU_FULL;
+    b->src = s + 1;
+    return BU_BAD;
 }
 
 /* ASCII: four to the low half */

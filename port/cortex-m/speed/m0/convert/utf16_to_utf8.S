@@ -162,6 +162,7 @@ to_again:
     b       again
 
 bad:
+    adds    s, #2
     movs    c, #0
     mvns    c, c                    /* BU_BAD */
     b       out

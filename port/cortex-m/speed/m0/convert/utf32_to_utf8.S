@@ -140,6 +140,7 @@ four:
     b       next
 
 bad:
+    adds    s, #4
     movs    c, #0
     mvns    c, c                    /* BU_BAD */
     b       out

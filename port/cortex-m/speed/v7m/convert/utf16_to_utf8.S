@@ -195,6 +195,7 @@ not_pair:
     cmp     t, #0x36
     bne     unit
 bad:
+    adds    s, #2
     mov     c, #-1                  /* BU_BAD */
     b       out
 

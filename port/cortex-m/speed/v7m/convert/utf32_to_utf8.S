@@ -202,6 +202,7 @@ full:
     movs    c, #2                   /* BU_FULL */
     b       out
 bad:
+    adds    s, #4
     mov     c, #-1                  /* BU_BAD */
     b       out
 ok: movs    c, #0                   /* BU_OK */
