@@ -262,6 +262,36 @@ static int refusals(void)
     return 1;
 }
 
+/* Any bytes, each way, called again as long as something is wrong: that ends,
+ * and what is left out is one byte, or one sequence or part, at each turn. */
+static int loops(void)
+{
+    unsigned count;
+
+    bu_page_expand(&ROOM->table, &bu_page_cp1253);
+    for (count = 0; count < 300; count++) {
+        struct bu_buffer b;
+        size_t wrong = 0;
+        size_t i;
+
+        for (i = 0; i < 8; i++)
+            ROOM->text[i] = (uint8_t)(random_below(9) << 5 | random_below(4));
+        b.src = ROOM->text;
+        b.src_end = ROOM->text + 8;
+        b.dst = ROOM->got;
+        b.dst_end = ROOM->got + 24;
+        while (bu_page_from_utf8(&ROOM->table, &b) < BU_OK)
+            if (++wrong > 8)
+                return 0;
+        b.src = ROOM->text;
+        b.dst = ROOM->got;
+        for (wrong = 0; bu_page_to_utf8(&ROOM->table, &b) < BU_OK; wrong++)
+            if (wrong > 8)
+                return 0;
+    }
+    return 1;
+}
+
 void suite_page_fast(void)
 {
     tap_ok(all_tables(), "each byte of each page by its table, and back");
@@ -270,4 +300,5 @@ void suite_page_fast(void)
     tap_ok(texts(&bu_page_koi8_r, 60), "in KOI8-R");
     tap_ok(texts(&bu_page_geostd8, 60), "in a page with three bytes and gaps");
     tap_ok(refusals(), "what cannot be encoded");
+    tap_ok(loops(), "loops over what a page lacks");
 }

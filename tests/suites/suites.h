@@ -76,7 +76,8 @@ enum { SUITE_THIN = 1 };
     X(plan9)                                                                   \
     X(wchar)                                                                   \
     X(linux)                                                                   \
-    X(name_equal)
+    X(name_equal)                                                              \
+    X(loops)
 
 /* Pages, detection, mojibake and transliteration: on a board an image of their
  * own, as a micro:bit has no room for all. */
