@@ -20,15 +20,13 @@ enum bu_status bu_utf16_to_utf8(struct bu_buffer_16_8 *b)
                 scalar = scalar * 0x400u + *p++ - 0x35FDC00u;
         }
         n = bu_utf8_put(out, scalar);
-        if (n == 0) { /* a surrogate is left: it is lone */
-            b->src = p;
-            return BU_BAD;
-        }
         if ((uintptr_t)b->dst_end - (uintptr_t)b->dst < n)
             return BU_FULL;
         for (i = 0; i != n; i++)
             *b->dst++ = out[i];
         b->src = p;
+        if (n == 0) /* a surrogate is left: it is lone */
+            return BU_BAD;
     }
     return BU_OK;
 }

@@ -10,15 +10,13 @@ enum bu_status bu_utf32_to_utf8(struct bu_buffer_32_8 *b)
         unsigned n = bu_utf8_put(out, *b->src);
         unsigned i;
 
-        if (n == 0) {
-            b->src++;
-            return BU_BAD;
-        }
         if ((uintptr_t)b->dst_end - (uintptr_t)b->dst < n)
             return BU_FULL;
         for (i = 0; i != n; i++)
             *b->dst++ = out[i];
         b->src++;
+        if (n == 0)
+            return BU_BAD;
     }
     return BU_OK;
 }

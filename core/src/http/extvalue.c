@@ -238,16 +238,14 @@ enum bu_status bu_extvalue_encode(struct bu_buffer *b)
 
     while (b->src != end) {
         const uint8_t *from = b->src;
-        const uint8_t *p = from;
         uint8_t *to = b->dst;
         uint32_t scalar;
-        enum bu_status status = bu_utf8_next(&p, end, &scalar);
+        enum bu_status status = bu_utf8_next(&b->src, end, &scalar);
 
-        if (status != BU_OK) {
-            b->src = p;
+        if (status != BU_OK)
             return status;
-        }
-        b->src_end = p;
+        b->src_end = b->src;
+        b->src = from;
         status = bu_percent_encode(b, &bu_percent_attr);
         b->src_end = end;
         if (status == BU_FULL) {

@@ -51,7 +51,7 @@ enum bu_status bu_page_from_utf8(const struct bu_page_table *table,
         if (b->dst == b->dst_end)
             return BU_FULL;
         if (value < 0x80) {
-            p++;
+            b->src = p + 1;
         } else {
             enum bu_status status = next_value(&p, b->src_end, &value);
 
@@ -66,7 +66,6 @@ enum bu_status bu_page_from_utf8(const struct bu_page_table *table,
             value = place + 0x80;
         }
         *b->dst++ = (uint8_t)value;
-        b->src = p;
     }
     return BU_OK;
 }

@@ -97,11 +97,11 @@ enum bu_status bu_page_to_utf8(const struct bu_page_table *table,
         length = put_form(out, table, *b->src);
         if (length > room)
             return BU_FULL;
+        for (i = 0; i != length; i++)
+            *b->dst++ = out[i];
         b->src++;
         if (length == 0)
             return BU_BAD;
-        for (i = 0; i != length; i++)
-            *b->dst++ = out[i];
     }
 }
 
