@@ -61,7 +61,7 @@ static bool take_field(struct name *name, const struct entry *e)
         name->field = "field 7075 of another version";
     else if (central_32(s + 1) != crc_of(e->name, e->name_n))
         name->field = "field 7075 of another name";
-    else if (bu_utf8_check(s + FIELD_HEAD, n - FIELD_HEAD) != n - FIELD_HEAD)
+    else if (!bu_utf8_valid(s + FIELD_HEAD, n - FIELD_HEAD))
         name->field = "field 7075 is not UTF-8";
     if (name->field != NULL)
         return false;

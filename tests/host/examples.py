@@ -57,10 +57,10 @@ def output(path, sent=b"", arguments=()):
     return run.stdout if run.returncode == 0 else None
 
 
-def example(tap, page, modules, cases, beside=""):
+def example(tap, page, modules, cases, beside="", number=0):
     """A program of a page compiles, and for each input prints what it must,
     or what ends so."""
-    path = build(page, modules, beside=beside)
+    path = build(page, modules, number, beside=beside)
     tap.ok(path, f"the example of {page} compiles")
     for sent, want in cases:
         out = output(path, sent)
@@ -70,10 +70,14 @@ def example(tap, page, modules, cases, beside=""):
 
 
 def readme(tap):
-    """What is wrong in a line becomes a question mark."""
+    """All is UTF-8, or not; what is wrong in a line becomes a question mark.
+    """
+    example(tap, "README.md", ["utf8"], [
+        (b"caf\xc3\xa9", b"UTF-8\n"), (b"", b"UTF-8\n"),
+        (b"caf\xc0\xaf", b"not UTF-8\n")])
     example(tap, "README.md", ["utf8"], [
         (b"caf\xc3\xa9\xc0\xaf\n", b"caf\xc3\xa9??\n"),
-        (b"a\xe2\x82", b"a?"), (b"", b"")])
+        (b"a\xe2\x82", b"a?"), (b"", b"")], number=1)
 
 
 def formats(tap):

@@ -78,13 +78,11 @@ static void decode(const uint8_t *s, size_t n, size_t room)
 
     read8(s, n, room, 1);
     must(bu_utf8_to_utf32(&b) == want.status &&
-         b.src == s + want.bytes + want.bad &&
-         b.dst == wide + want.count &&
+         b.src == s + want.bytes + want.bad && b.dst == wide + want.count &&
          memcmp(wide, want.units32, 4 * want.count) == 0);
     read8(s, n, room, 2);
     must(bu_utf8_to_utf16(&c) == want.status &&
-         c.src == s + want.bytes + want.bad &&
-         c.dst == narrow + want.units &&
+         c.src == s + want.bytes + want.bad && c.dst == narrow + want.units &&
          memcmp(narrow, want.units16, 2 * want.units) == 0);
     free(wide);
     free(narrow);

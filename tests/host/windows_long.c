@@ -82,8 +82,7 @@ static int decodes(const struct seen *w, const struct place *p,
     if (w->good == 4)
         return status == BU_OK && b.src == s + p->n && c.src == s + p->n;
     return status == BU_BAD && b.src == s + p->at + w->good + w->bad &&
-           c.src == b.src &&
-           b.dst == wide + before + w->count &&
+           c.src == b.src && b.dst == wide + before + w->count &&
            c.dst == narrow + before * (p->kind == 3 ? 2 : 1) + w->units;
 }
 

@@ -90,8 +90,7 @@ static int to_utf32(enum side side, size_t room)
     b.dst = dst;
     b.dst_end = dst + room;
     if (bu_utf8_to_utf32(&b) != want || b.dst != dst + i ||
-        b.src != passed(&e, i, want) ||
-        !same(dst, TEXT->units32, 4 * i))
+        b.src != passed(&e, i, want) || !same(dst, TEXT->units32, 4 * i))
         return places_wrong("to UTF-32", room);
     return 1;
 }

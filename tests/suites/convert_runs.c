@@ -66,8 +66,8 @@ static int stops_32(const struct sequence *run, size_t n, size_t good,
     b.src_end = text + n;
     b.dst = got.wide;
     b.dst_end = got.wide + n;
-    if (bu_utf8_to_utf32(&b) != BU_BAD || b.src != text + good * run->length + passed ||
-        b.dst != got.wide + good)
+    if (bu_utf8_to_utf32(&b) != BU_BAD ||
+        b.src != text + good * run->length + passed || b.dst != got.wide + good)
         return 0;
     for (i = 0; i < good; i++)
         if (got.wide[i] != run->scalar)
@@ -85,7 +85,8 @@ static int stops_16(const struct sequence *run, size_t n, size_t good,
     b.src_end = text + n;
     b.dst = got.narrow;
     b.dst_end = got.narrow + n;
-    if (bu_utf8_to_utf16(&b) != BU_BAD || b.src != text + good * run->length + passed ||
+    if (bu_utf8_to_utf16(&b) != BU_BAD ||
+        b.src != text + good * run->length + passed ||
         b.dst != got.narrow + good * run->units)
         return 0;
     for (i = 0; i < good * run->units; i++)

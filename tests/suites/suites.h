@@ -77,7 +77,8 @@ enum { SUITE_THIN = 1 };
     X(wchar)                                                                   \
     X(linux)                                                                   \
     X(name_equal)                                                              \
-    X(loops)
+    X(loops)                                                                   \
+    X(valid)
 
 /* Pages, detection, mojibake and transliteration: on a board an image of their
  * own, as a micro:bit has no room for all. */

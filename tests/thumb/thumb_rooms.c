@@ -239,8 +239,7 @@ static int decodes(const uint8_t *s, size_t less, int high)
         want = BU_FULL;
     return bu_utf8_to_utf16(&c) == want &&
            c.src == s + text.at[count] + passed(want, count) &&
-           c.dst == narrow + done &&
-           same(narrow, text.narrow, 2 * done);
+           c.dst == narrow + done && same(narrow, text.narrow, 2 * done);
 }
 
 /* The good part back, from where its source ends or begins. */

@@ -75,6 +75,14 @@ size_t bu_caseless_prefix(const uint8_t *s, size_t n, const uint8_t *prefix,
 size_t bu_caseless_prefix_turkish(const uint8_t *s, size_t n,
                                   const uint8_t *prefix, size_t prefix_n);
 
+/* Return whether s[0..n) begins so. BU_CASELESS_NONE, of the function above, is
+ * true as a condition. */
+static inline bool bu_caseless_begins(const uint8_t *s, size_t n,
+                                      const uint8_t *prefix, size_t prefix_n)
+{
+    return bu_caseless_prefix(s, n, prefix, prefix_n) != BU_CASELESS_NONE;
+}
+
 /*
  * Find the first part of s[0..n) that is equal to needle[0..needle_n). Return
  * the offset in bytes where it begins, and set *length to its bytes, which may
@@ -92,6 +100,16 @@ size_t bu_caseless_find(const uint8_t *s, size_t n, const uint8_t *needle,
 size_t bu_caseless_find_turkish(const uint8_t *s, size_t n,
                                 const uint8_t *needle, size_t needle_n,
                                 size_t *length);
+
+/* Return whether s[0..n) has a part that is equal to needle[0..needle_n). */
+static inline bool bu_caseless_contains(const uint8_t *s, size_t n,
+                                        const uint8_t *needle, size_t needle_n)
+{
+    size_t length;
+
+    return bu_caseless_find(s, n, needle, needle_n, &length) !=
+           BU_CASELESS_NONE;
+}
 
 #ifdef __cplusplus
 }

@@ -4,6 +4,7 @@
 #define BAREUTF_FORMAT_H
 
 #include <bareutf/base.h>
+#include <stdbool.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -126,6 +127,13 @@ enum bu_status bu_format_finish(const struct bu_format *format,
  */
 size_t bu_format_check(const struct bu_format *format, const uint8_t *s,
                        size_t n);
+
+/* Return whether s[0..n), as a whole text, is well-formed in format. */
+static inline bool bu_format_valid(const struct bu_format *format,
+                                   const uint8_t *s, size_t n)
+{
+    return bu_format_check(format, s, n) == n;
+}
 
 #ifdef __cplusplus
 }

@@ -20,6 +20,12 @@ extern "C" {
  */
 size_t bu_ident_check(const uint8_t *s, size_t n);
 
+/* Return whether s[0..n) is one identifier. Nothing is none. */
+static inline bool bu_ident_valid(const uint8_t *s, size_t n)
+{
+    return n != 0 && bu_ident_check(s, n) == n;
+}
+
 /* Return the length in bytes of the longest prefix of s[0..n) whose scalar
  * values are all XID_Continue. */
 size_t bu_ident_rest(const uint8_t *s, size_t n);

@@ -155,6 +155,14 @@ enum bu_name_fault bu_name_judge_windows(const uint8_t *s, size_t n,
 enum bu_name_fault bu_name_check(const struct bu_name_rule *rule,
                                  const uint8_t *s, size_t n, size_t *offset);
 
+/* Return whether s[0..n) is a name that *rule accepts. As a condition the fault
+ * above is true where it is not. */
+static inline bool bu_name_valid(const struct bu_name_rule *rule,
+                                 const uint8_t *s, size_t n)
+{
+    return bu_name_check(rule, s, n, NULL) == BU_NAME_OK;
+}
+
 /* What a path may have beyond names with one '/' between each two. */
 enum {
     BU_NAME_PATH_ABSOLUTE = 1,     /* a '/' at the start */

@@ -25,6 +25,14 @@ extern "C" {
 size_t bu_norm_check(const struct bu_norm_form *form, const uint8_t *s,
                      size_t n);
 
+/* Return whether s[0..n) is surely in form. False means that it is not, or that
+ * only bu_norm_convert can decide it. */
+static inline bool bu_norm_is_sure(const struct bu_norm_form *form,
+                                   const uint8_t *s, size_t n)
+{
+    return bu_norm_check(form, s, n) == n;
+}
+
 /* Bytes of a form, at most, for each byte of a text: of NFC and NFD, and of any
  * form. U+034F that are put in are counted. */
 #define BU_NORM_UTF8_MAX 3

@@ -39,8 +39,8 @@ enum bu_status bu_page_expand(struct bu_page_table *table,
  *   BU_FULL  what is at src does not fit at dst
  *
  * What is before src has been written, whole, before dst, except that byte, and
- * nothing else is there. Room for BU_PAGE_TO_UTF8_MAX bytes for each byte is always enough.
- * (RFC 3629, section 3)
+ * nothing else is there. Room for BU_PAGE_TO_UTF8_MAX bytes for each byte is
+ * always enough. (RFC 3629, section 3)
  */
 enum bu_status bu_page_to_utf8(const struct bu_page_table *table,
                                struct bu_buffer *b);
@@ -58,10 +58,10 @@ size_t bu_page_to_utf8_size(const struct bu_page_table *table, const uint8_t *s,
  *
  *   BU_OK        all was read
  *   BU_FULL      source is left, and no room; reported before anything else
- *   BU_UNMAPPED  a well-formed sequence was passed that the page has no form for
- *   BU_BAD       one ill-formed part of 1 to 3 bytes was passed
- *   BU_MORE      the source ends inside a sequence that is well-formed so far;
- *                src is at its first byte
+ *   BU_UNMAPPED  a well-formed sequence was passed that the page has no form
+ * for BU_BAD       one ill-formed part of 1 to 3 bytes was passed BU_MORE the
+ * source ends inside a sequence that is well-formed so far; src is at its first
+ * byte
  *
  * Nothing was written for what BU_UNMAPPED and BU_BAD are about; bu_utf8_prev
  * from src goes back to its first byte, and reports what it is. Room for one

@@ -4,6 +4,7 @@
 #define BAREUTF_UTF16_H
 
 #include <bareutf/format.h>
+#include <stdbool.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -92,6 +93,12 @@ unsigned bu_utf16_len(uint32_t scalar);
 /* Return the length in units of the longest well-formed prefix of s[0..n), n
  * units. n means that all of it is well-formed. */
 size_t bu_utf16_check(const uint16_t *s, size_t n);
+
+/* Return whether all n units of s[0..n) are well-formed. */
+static inline bool bu_utf16_valid(const uint16_t *s, size_t n)
+{
+    return bu_utf16_check(s, n) == n;
+}
 
 /*
  * The same over bytes in either order. A range or text that ends inside a unit

@@ -4,6 +4,7 @@
 #define BAREUTF_UTF32_H
 
 #include <bareutf/format.h>
+#include <stdbool.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -54,6 +55,12 @@ unsigned bu_utf32_put(uint32_t out[BU_UTF32_MAX], uint32_t scalar);
 /* Return how many of the n units s[0..n) come before the first that is no
  * scalar value. */
 size_t bu_utf32_check(const uint32_t *s, size_t n);
+
+/* Return whether all n units of s[0..n) are scalar values. */
+static inline bool bu_utf32_valid(const uint32_t *s, size_t n)
+{
+    return bu_utf32_check(s, n) == n;
+}
 
 /*
  * The same over bytes in either order; put writes 4. A range that ends inside a

@@ -4,6 +4,7 @@
 #define BAREUTF_UTF8_H
 
 #include <bareutf/base.h>
+#include <stdbool.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -148,6 +149,16 @@ unsigned bu_utf8_lead_len(uint8_t byte);
  * not in the prefix; bu_utf8_explain distinguishes it from a wrong one.
  */
 size_t bu_utf8_check(const uint8_t *s, size_t n);
+
+/*
+ * Return whether all of s[0..n) is well-formed, as an empty text is. The length
+ * above is not that answer: of 63 61 66 C0 AF it is 3, which is true as a
+ * condition, and of an empty text it is 0.
+ */
+static inline bool bu_utf8_valid(const uint8_t *s, size_t n)
+{
+    return bu_utf8_check(s, n) == n;
+}
 
 /*
  * Check the next chunk [*p, end) of a stream, of any size, also empty.

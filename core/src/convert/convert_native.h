@@ -9,8 +9,8 @@
 /*
  * Each moves b past what the function of units moves past, except what is
  * ill-formed. They do nothing on machines in big-endian order, and where the
- * units are not aligned. The last bytes of a source or of a room may be no whole
- * unit: they are left.
+ * units are not aligned. The last bytes of a source or of a room may be no
+ * whole unit: they are left.
  */
 #define BU_CONVERT__NATIVE(bits)                                               \
     static inline void convert_from_utf8_##bits(struct bu_buffer *b)           \

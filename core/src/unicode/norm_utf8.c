@@ -45,10 +45,10 @@ size_t bu_norm_check(const struct bu_norm_form *form, const uint8_t *s,
 
 /* Bits of bu_norm_state.has. */
 enum {
-    HAS_SCALAR = 1, /* a scalar value is being taken */
-    HAS_OUT = 2,    /* one had no room */
-    HAS_JOINER = 4, /* U+034F comes before the first */
-    HAS_END = 8,    /* all that is held leaves; then BU_BAD is reported */
+    HAS_SCALAR = 1,  /* a scalar value is being taken */
+    HAS_OUT = 2,     /* one had no room */
+    HAS_JOINER = 4,  /* U+034F comes before the first */
+    HAS_END = 8,     /* all that is held leaves; then BU_BAD is reported */
     HAS_REFUSED = 16 /* the one that is being taken was BU_UNMAPPED */
 };
 #define GRAPHEME_JOINER 0x34Fu
