@@ -29,7 +29,7 @@ FLOORS = {
     "disposition": 4, "grapheme_utf8": 4, "history": 4, "line_format": 4,
     "linux": 4, "mutf8": 4, "norm_utf8": 4, "page_case": 4, "page_find": 4,
     "plan9": 4, "wchar": 4, "wtf8": 4, "zephyr": 4,
-    "bareutf": 5,
+    "bareutf": 5, "inline": 6,
 }
 # Files whose names begin otherwise.
 OTHERS = {"utf8_to_": "convert", "utf16_to_": "convert",

@@ -58,7 +58,8 @@ def lit(text, public):
     dark = [m.span() for m in DARK.finditer(text)]
     quoted = [m.span() for m in QUOTED.finditer(text)]
     bodies = [m.span() for m in re.finditer(
-        r"^static inline.*?^\}", text, re.S | re.M)] if public else None
+        r"^(?:static inline|BU_INLINE).*?^\}", text,
+        re.S | re.M)] if public else None
 
     def judge(start, end):
         return not (

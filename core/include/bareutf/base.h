@@ -6,6 +6,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* How headers define a function in place. core/src/format/inline.c makes each
+ * an external one, for bindings. */
+#ifndef BU_INLINE
+#define BU_INLINE static inline
+#endif
+
 /*
  * Rules of the whole library, said once.
  *
@@ -42,6 +48,9 @@
  * bu_name_sanitize does, which answer alike each time; and those that take one
  * byte or scalar value and refuse it for good (bu_percent_feed,
  * bu_extvalue_feed, bu_norm_feed): the caller's loop is over what comes next.
+ *
+ * With gcc and clang this enum is signed, as it has values below 0, and all
+ * others are unsigned.
  */
 enum bu_status {
     BU_REFEED = -3,   /* pending bytes are ill-formed; give this byte again */

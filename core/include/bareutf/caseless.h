@@ -77,8 +77,8 @@ size_t bu_caseless_prefix_turkish(const uint8_t *s, size_t n,
 
 /* Return whether s[0..n) begins so. BU_CASELESS_NONE, of the function above, is
  * true as a condition. */
-static inline bool bu_caseless_begins(const uint8_t *s, size_t n,
-                                      const uint8_t *prefix, size_t prefix_n)
+BU_INLINE bool bu_caseless_begins(const uint8_t *s, size_t n,
+                                  const uint8_t *prefix, size_t prefix_n)
 {
     return bu_caseless_prefix(s, n, prefix, prefix_n) != BU_CASELESS_NONE;
 }
@@ -102,8 +102,8 @@ size_t bu_caseless_find_turkish(const uint8_t *s, size_t n,
                                 size_t *length);
 
 /* Return whether s[0..n) has a part that is equal to needle[0..needle_n). */
-static inline bool bu_caseless_contains(const uint8_t *s, size_t n,
-                                        const uint8_t *needle, size_t needle_n)
+BU_INLINE bool bu_caseless_contains(const uint8_t *s, size_t n,
+                                    const uint8_t *needle, size_t needle_n)
 {
     size_t length;
 

@@ -11,10 +11,11 @@ extern "C" {
 
 /* Scalar values that one becomes, at most; and bytes of output for each byte of
  * input, at most: U+0390 has two bytes, and its upper case has six. */
-enum { BU_CASING_SCALARS = 3, BU_CASING_MAX = 3 };
+#define BU_CASING_SCALARS 3
+#define BU_CASING_MAX 3
 
 /* What bu_casing_word returns for what is neither, and for these. */
-enum { BU_CASING_CASED = 1, BU_CASING_IGNORABLE = 2 };
+enum bu_casing_kind { BU_CASING_CASED = 1, BU_CASING_IGNORABLE = 2 };
 
 /*
  * Which mapping: a constant in ROM. Those below can be named; or fill in one of

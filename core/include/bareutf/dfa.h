@@ -62,8 +62,8 @@ extern const uint8_t bu_dfa_next[108];
  * scalar value that is now complete; else it is on the way to one, or, with 12,
  * nothing. (RFC 3629, section 4)
  */
-static inline uint32_t bu_dfa_decode(uint32_t *state, uint32_t *codep,
-                                     uint32_t byte)
+BU_INLINE uint32_t bu_dfa_decode(uint32_t *state, uint32_t *codep,
+                                 uint32_t byte)
 {
     uint32_t s = *state;
     uint32_t kind;

@@ -10,7 +10,7 @@ extern "C" {
 #endif
 
 /* Scalar values that one becomes, at most. */
-enum { BU_FOLD_MAX = 3 };
+#define BU_FOLD_MAX 3
 
 /*
  * Return the simple case folding of scalar: status C and S of CaseFolding.txt,

@@ -32,7 +32,7 @@ extern "C" {
 #define BU_FORMAT_MAX 8
 
 /* What a format has beyond one form for each scalar value. */
-enum {
+enum bu_format_trait {
     BU_FORMAT_SURROGATES = 1, /* a lone surrogate is a value as any other */
     BU_FORMAT_PAIRS = 2, /* a high and a low one, in a row, are not two values:
                           * they are read as one, or are ill-formed */
@@ -129,8 +129,8 @@ size_t bu_format_check(const struct bu_format *format, const uint8_t *s,
                        size_t n);
 
 /* Return whether s[0..n), as a whole text, is well-formed in format. */
-static inline bool bu_format_valid(const struct bu_format *format,
-                                   const uint8_t *s, size_t n)
+BU_INLINE bool bu_format_valid(const struct bu_format *format, const uint8_t *s,
+                               size_t n)
 {
     return bu_format_check(format, s, n) == n;
 }

@@ -23,13 +23,13 @@ enum bu_ident_property {
 unsigned bu_ident_class(uint32_t scalar);
 
 /* Can an identifier begin with scalar? A low line is no XID_Start. */
-static inline bool bu_ident_start(uint32_t scalar)
+BU_INLINE bool bu_ident_start(uint32_t scalar)
 {
     return bu_ident_class(scalar) == BU_IDENT_START;
 }
 
 /* Can an identifier go on with scalar? */
-static inline bool bu_ident_continue(uint32_t scalar)
+BU_INLINE bool bu_ident_continue(uint32_t scalar)
 {
     return bu_ident_class(scalar) != BU_IDENT_NONE;
 }

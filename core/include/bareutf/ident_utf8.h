@@ -21,7 +21,7 @@ extern "C" {
 size_t bu_ident_check(const uint8_t *s, size_t n);
 
 /* Return whether s[0..n) is one identifier. Nothing is none. */
-static inline bool bu_ident_valid(const uint8_t *s, size_t n)
+BU_INLINE bool bu_ident_valid(const uint8_t *s, size_t n)
 {
     return n != 0 && bu_ident_check(s, n) == n;
 }

@@ -67,14 +67,14 @@ enum bu_status bu_sleb128_next_bits(const uint8_t **p, const uint8_t *end,
                                     unsigned bits, int64_t *value);
 
 /* The same for numbers of 64 bits. */
-static inline enum bu_status
-bu_uleb128_next_64(const uint8_t **p, const uint8_t *end, uint64_t *value)
+BU_INLINE enum bu_status bu_uleb128_next_64(const uint8_t **p,
+                                            const uint8_t *end, uint64_t *value)
 {
     return bu_uleb128_next_bits(p, end, 64, value);
 }
 
-static inline enum bu_status
-bu_sleb128_next_64(const uint8_t **p, const uint8_t *end, int64_t *value)
+BU_INLINE enum bu_status bu_sleb128_next_64(const uint8_t **p,
+                                            const uint8_t *end, int64_t *value)
 {
     return bu_sleb128_next_bits(p, end, 64, value);
 }
@@ -83,7 +83,7 @@ bu_sleb128_next_64(const uint8_t **p, const uint8_t *end, int64_t *value)
  * bu_uleb128_next with numbers of one byte decoded in place. The call gets
  * copies, so that *p and *value of the caller can stay in registers.
  */
-static inline enum bu_status
+BU_INLINE enum bu_status
 bu_uleb128_next_inline(const uint8_t **p, const uint8_t *end, uint32_t *value)
 {
     const uint8_t *at = *p;
@@ -109,7 +109,7 @@ bu_uleb128_next_inline(const uint8_t **p, const uint8_t *end, uint32_t *value)
 }
 
 /* The same for bu_sleb128_next. */
-static inline enum bu_status
+BU_INLINE enum bu_status
 bu_sleb128_next_inline(const uint8_t **p, const uint8_t *end, int32_t *value)
 {
     const uint8_t *at = *p;

@@ -10,7 +10,7 @@ extern "C" {
 #endif
 
 /* Scalar values that one becomes, at most. */
-enum { BU_LOWER_MAX = 2 };
+#define BU_LOWER_MAX 2
 
 /*
  * Return the simple lower case of scalar, as in UnicodeData.txt of the version

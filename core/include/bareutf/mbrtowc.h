@@ -148,13 +148,13 @@ size_t bu_wcsrtombs(char *out, const wchar_t **src, size_t n,
                     struct bu_mbstate *ps);
 
 /* bu_mbrtowc without a result. */
-static inline size_t bu_mbrlen(const char *s, size_t n, struct bu_mbstate *ps)
+BU_INLINE size_t bu_mbrlen(const char *s, size_t n, struct bu_mbstate *ps)
 {
     return bu_mbrtowc(NULL, s, n, ps);
 }
 
 /* Is the state that of a start? A null ps is. */
-static inline int bu_mbsinit(const struct bu_mbstate *ps)
+BU_INLINE int bu_mbsinit(const struct bu_mbstate *ps)
 {
     return ps == NULL || ps->word == 0;
 }
@@ -164,7 +164,7 @@ static inline int bu_mbsinit(const struct bu_mbstate *ps)
  * 0 if it is the NUL, or -1 if it is ill-formed or does not end in s[0..n).
  * With s null: return 0, as no state is hidden.
  */
-static inline int bu_mbtowc(wchar_t *out, const char *s, size_t n)
+BU_INLINE int bu_mbtowc(wchar_t *out, const char *s, size_t n)
 {
     struct bu_mbstate zero;
     size_t length;
@@ -176,13 +176,13 @@ static inline int bu_mbtowc(wchar_t *out, const char *s, size_t n)
     return length <= BU_UTF8_MAX ? (int)length : -1;
 }
 
-static inline int bu_mblen(const char *s, size_t n)
+BU_INLINE int bu_mblen(const char *s, size_t n)
 {
     return bu_mbtowc(NULL, s, n);
 }
 
 /* Return what bu_wcrtomb does, as an int; with s null: 0. */
-static inline int bu_wctomb(char *s, wchar_t unit)
+BU_INLINE int bu_wctomb(char *s, wchar_t unit)
 {
     struct bu_mbstate zero;
 
@@ -191,13 +191,13 @@ static inline int bu_wctomb(char *s, wchar_t unit)
 }
 
 /* Return the byte as a unit if it is ASCII, else BU_WEOF. */
-static inline uint32_t bu_btowc(int byte)
+BU_INLINE uint32_t bu_btowc(int byte)
 {
     return (unsigned)byte < 0x80u ? (uint32_t)byte : BU_WEOF;
 }
 
 /* Return the unit as a byte if it is ASCII, else -1, which is EOF. */
-static inline int bu_wctob(uint32_t unit)
+BU_INLINE int bu_wctob(uint32_t unit)
 {
     return unit < 0x80u ? (int)unit : -1;
 }

@@ -157,14 +157,14 @@ enum bu_name_fault bu_name_check(const struct bu_name_rule *rule,
 
 /* Return whether s[0..n) is a name that *rule accepts. As a condition the fault
  * above is true where it is not. */
-static inline bool bu_name_valid(const struct bu_name_rule *rule,
-                                 const uint8_t *s, size_t n)
+BU_INLINE bool bu_name_valid(const struct bu_name_rule *rule, const uint8_t *s,
+                             size_t n)
 {
     return bu_name_check(rule, s, n, NULL) == BU_NAME_OK;
 }
 
 /* What a path may have beyond names with one '/' between each two. */
-enum {
+enum bu_name_path_allow {
     BU_NAME_PATH_ABSOLUTE = 1,     /* a '/' at the start */
     BU_NAME_PATH_NOT_RELATIVE = 2, /* and nothing else */
     BU_NAME_PATH_DOT = 4,          /* "." */

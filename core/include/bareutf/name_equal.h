@@ -22,7 +22,7 @@ extern "C" {
  */
 
 /* The most values that one scalar value folds to. */
-enum { BU_NAME_FOLD_MAX = 4 };
+#define BU_NAME_FOLD_MAX 4
 
 /* A place in the folded form of a name. The caller's; to be written by
  * bu_name_fold_start and bu_name_fold_next alone. */

@@ -27,8 +27,8 @@ size_t bu_norm_check(const struct bu_norm_form *form, const uint8_t *s,
 
 /* Return whether s[0..n) is surely in form. False means that it is not, or that
  * only bu_norm_convert can decide it. */
-static inline bool bu_norm_is_sure(const struct bu_norm_form *form,
-                                   const uint8_t *s, size_t n)
+BU_INLINE bool bu_norm_is_sure(const struct bu_norm_form *form,
+                               const uint8_t *s, size_t n)
 {
     return bu_norm_check(form, s, n) == n;
 }

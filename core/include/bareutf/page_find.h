@@ -47,7 +47,8 @@ bu_page_find_whatwg(const struct bu_format *const *pages, size_t count,
 /* All pages of page.h with bu_format_latin1, without the readings of WHATWG;
  * and the 28 pages of one byte that WHATWG has, in its readings. Naming one of
  * these links all that is in it. */
-enum { BU_PAGE_ALL = 59, BU_PAGE_ALL_WHATWG = 28 };
+#define BU_PAGE_ALL 59
+#define BU_PAGE_ALL_WHATWG 28
 extern const struct bu_format *const bu_page_all[BU_PAGE_ALL];
 extern const struct bu_format *const bu_page_all_whatwg[BU_PAGE_ALL_WHATWG];
 

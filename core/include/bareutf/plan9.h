@@ -72,7 +72,7 @@ int bu_plan9_charntorune(uint32_t *rune, const char *s, size_t n);
 int bu_plan9_runetochar(char *s, const uint32_t *rune);
 
 /* Return how many bytes runetochar would write. */
-static inline int bu_plan9_runelen(long rune)
+BU_INLINE int bu_plan9_runelen(long rune)
 {
     unsigned n = 0;
 
@@ -86,7 +86,7 @@ int bu_plan9_runenlen(const uint32_t *runes, int n);
 
 /* Return 1 if chartorune can decode s[0..n) or report that it is wrong, 0 if it
  * would need more bytes. n of 0 or less is none. */
-static inline int bu_plan9_fullrune(const char *s, int n)
+BU_INLINE int bu_plan9_fullrune(const char *s, int n)
 {
     uint32_t rune;
 
@@ -126,7 +126,7 @@ char *bu_plan9_utfutf(const char *s, const char *part);
  * is read or written, and to is returned. Not more bytes are read than there is
  * room for. The two may overlap if to is at or below from.
  */
-static inline char *bu_plan9_utfecpy(char *to, char *end, const char *from)
+BU_INLINE char *bu_plan9_utfecpy(char *to, char *end, const char *from)
 {
     if (end <= to)
         return to;
@@ -142,7 +142,7 @@ char *bu_plan9_utfnecpy(char *to, char *end, const char *from, size_t n);
  * utfnlen and runenlen. */
 typedef uint32_t Rune;
 
-enum {
+enum bu_plan9_limit {
     UTFmax = BU_UTF8_MAX, /* bytes of a rune */
     Runesync = 0x80,      /* below, a byte is no part of a longer rune */
     Runeself = 0x80       /* below, rune and byte are the same */

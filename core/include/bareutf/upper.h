@@ -10,7 +10,7 @@ extern "C" {
 #endif
 
 /* Scalar values that one becomes, at most. */
-enum { BU_UPPER_MAX = 3 };
+#define BU_UPPER_MAX 3
 
 /*
  * Return the simple upper case of scalar, as in UnicodeData.txt of the version

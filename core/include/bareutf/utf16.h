@@ -95,7 +95,7 @@ unsigned bu_utf16_len(uint32_t scalar);
 size_t bu_utf16_check(const uint16_t *s, size_t n);
 
 /* Return whether all n units of s[0..n) are well-formed. */
-static inline bool bu_utf16_valid(const uint16_t *s, size_t n)
+BU_INLINE bool bu_utf16_valid(const uint16_t *s, size_t n)
 {
     return bu_utf16_check(s, n) == n;
 }

@@ -37,7 +37,7 @@ enum bu_status bu_utf32_next(const uint32_t **p, const uint32_t *end,
 
 /* Take one unit of a stream: BU_OK, or BU_BAD, as above. There is no state, as
  * a unit never waits for another one. */
-static inline enum bu_status bu_utf32_feed(uint32_t unit, uint32_t *scalar)
+BU_INLINE enum bu_status bu_utf32_feed(uint32_t unit, uint32_t *scalar)
 {
     const uint32_t *p = &unit;
 
@@ -57,7 +57,7 @@ unsigned bu_utf32_put(uint32_t out[BU_UTF32_MAX], uint32_t scalar);
 size_t bu_utf32_check(const uint32_t *s, size_t n);
 
 /* Return whether all n units of s[0..n) are scalar values. */
-static inline bool bu_utf32_valid(const uint32_t *s, size_t n)
+BU_INLINE bool bu_utf32_valid(const uint32_t *s, size_t n)
 {
     return bu_utf32_check(s, n) == n;
 }

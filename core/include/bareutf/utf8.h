@@ -90,7 +90,7 @@ enum bu_status bu_utf8_next(const uint8_t **p, const uint8_t *end,
  * ASCII. The call gets copies, so that *p and *scalar of the caller can stay in
  * registers.
  */
-static inline enum bu_status
+BU_INLINE enum bu_status
 bu_utf8_next_inline(const uint8_t **p, const uint8_t *end, uint32_t *scalar)
 {
     const uint8_t *at = *p;
@@ -155,7 +155,7 @@ size_t bu_utf8_check(const uint8_t *s, size_t n);
  * above is not that answer: of 63 61 66 C0 AF it is 3, which is true as a
  * condition, and of an empty text it is 0.
  */
-static inline bool bu_utf8_valid(const uint8_t *s, size_t n)
+BU_INLINE bool bu_utf8_valid(const uint8_t *s, size_t n)
 {
     return bu_utf8_check(s, n) == n;
 }

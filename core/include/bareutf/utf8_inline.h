@@ -18,8 +18,8 @@ extern "C" {
 
 /* What is not whole or not well-formed, and is rare. The call gets copies, so
  * that *p and *scalar of the caller can stay in registers. */
-static inline enum bu_status
-bu_utf8_next_rare(const uint8_t **p, const uint8_t *end, uint32_t *scalar)
+BU_INLINE enum bu_status bu_utf8_next_rare(const uint8_t **p,
+                                           const uint8_t *end, uint32_t *scalar)
 {
     const uint8_t *copy = *p;
     uint32_t value;
@@ -32,9 +32,9 @@ bu_utf8_next_rare(const uint8_t **p, const uint8_t *end, uint32_t *scalar)
 }
 
 /* The same for a sequence that begins with lead, 80 or more. */
-static inline enum bu_status bu_utf8_next_long(const uint8_t **p,
-                                               const uint8_t *end,
-                                               uint32_t lead, uint32_t *scalar)
+BU_INLINE enum bu_status bu_utf8_next_long(const uint8_t **p,
+                                           const uint8_t *end, uint32_t lead,
+                                           uint32_t *scalar)
 {
     const uint8_t *at = *p;
     uint32_t c;
@@ -70,7 +70,7 @@ rare:
 }
 
 /* What bu_utf8_next does. */
-static inline enum bu_status
+BU_INLINE enum bu_status
 bu_utf8_next_in_place(const uint8_t **p, const uint8_t *end, uint32_t *scalar)
 {
     const uint8_t *at = *p;
@@ -87,9 +87,9 @@ bu_utf8_next_in_place(const uint8_t **p, const uint8_t *end, uint32_t *scalar)
 }
 
 /* The same for a sequence that ends with last, 80 or more. */
-static inline enum bu_status bu_utf8_prev_long(const uint8_t *begin,
-                                               const uint8_t **p, uint32_t last,
-                                               uint32_t *scalar)
+BU_INLINE enum bu_status bu_utf8_prev_long(const uint8_t *begin,
+                                           const uint8_t **p, uint32_t last,
+                                           uint32_t *scalar)
 {
     const uint8_t *at = *p;
     enum bu_status status;
@@ -131,7 +131,7 @@ rare:
 }
 
 /* What bu_utf8_prev does. */
-static inline enum bu_status
+BU_INLINE enum bu_status
 bu_utf8_prev_in_place(const uint8_t *begin, const uint8_t **p, uint32_t *scalar)
 {
     const uint8_t *at = *p;
@@ -152,8 +152,8 @@ bu_utf8_prev_in_place(const uint8_t *begin, const uint8_t **p, uint32_t *scalar)
  * of the 1 to 4 bytes that were written, or out when scalar is a surrogate or
  * above U+10FFFF; then nothing was written.
  */
-static inline uint8_t *bu_utf8_put_in_place(uint8_t out[BU_UTF8_MAX],
-                                            uint32_t scalar)
+BU_INLINE uint8_t *bu_utf8_put_in_place(uint8_t out[BU_UTF8_MAX],
+                                        uint32_t scalar)
 {
     if (scalar < 0x80u) {
         *out++ = (uint8_t)scalar;

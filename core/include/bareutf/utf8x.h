@@ -68,7 +68,7 @@ unsigned bu_utf8x_len(uint64_t value);
 size_t bu_utf8x_check(const uint8_t *s, size_t n, unsigned longest);
 
 /* Return whether all of s[0..n) is well-formed. longest is 7 or 8. */
-static inline bool bu_utf8x_valid(const uint8_t *s, size_t n, unsigned longest)
+BU_INLINE bool bu_utf8x_valid(const uint8_t *s, size_t n, unsigned longest)
 {
     return bu_utf8x_check(s, n, longest) == n;
 }

@@ -66,7 +66,7 @@ struct bu_word {
 };
 
 /* What bu_word_feed reports, added up. */
-enum {
+enum bu_word_answer {
     BU_WORD_BREAK = 1, /* there is a boundary before this scalar value */
     BU_WORD_WAIT = 2,  /* whether there is one depends on what follows */
     BU_WORD_BEFORE = 4 /* there is one before the first that had to wait */

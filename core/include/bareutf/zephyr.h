@@ -46,7 +46,7 @@ extern "C" {
  * Drop a sequence that the end of s truncates, as bu_utf8_trim_z does. Return
  * s.
  */
-static inline char *bu_zephyr_trunc(char *s)
+BU_INLINE char *bu_zephyr_trunc(char *s)
 {
     (void)bu_utf8_trim_z((uint8_t *)s);
     return s;
@@ -60,7 +60,7 @@ static inline char *bu_zephyr_trunc(char *s)
  * Zephyr, it may be a field without NUL. With n = 0 nothing is read or written.
  * dst may overlap src if it is at or before it.
  */
-static inline char *bu_zephyr_lcpy(char *dst, const char *src, size_t n)
+BU_INLINE char *bu_zephyr_lcpy(char *dst, const char *src, size_t n)
 {
     size_t length = 0;
 
@@ -78,7 +78,7 @@ static inline char *bu_zephyr_lcpy(char *dst, const char *src, size_t n)
  * Count the scalar values of s. Return -22, which is Zephyr's -EINVAL, if any
  * of it is ill-formed, or if there are more than the highest int.
  */
-static inline int bu_zephyr_count_chars(const char *s)
+BU_INLINE int bu_zephyr_count_chars(const char *s)
 {
     struct bu_utf8 d;
     uint32_t scalar = 1;
