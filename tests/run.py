@@ -10,6 +10,7 @@ import paths  # noqa: F401
 
 import attached
 import avr
+import bindings
 import boards
 import broken_core
 import caseless_oracle
@@ -82,6 +83,7 @@ def native(path):
 # is a program of that name.
 HOST = {
     "attached": [attached.run],
+    "bindings": [bindings.run],
     "case": [lambda tap: cases.run(tap, f"{HERE}/case")],
     "caseless": [lambda tap: caseless_oracle.run(tap, f"{HERE}/caseless")],
     "codecs": [formats_oracle.run],

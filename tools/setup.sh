@@ -15,7 +15,7 @@ qemu-arm:qemu-user
 prove:perl git:git tmux:tmux cpio:cpio mkfs.fat:dosfstools mcopy:mtools
 mkfs.exfat:exfatprogs mkntfs:ntfs-3g debugfs:e2fsprogs
 grub-mkrescue:grub-common xorriso:xorriso zip:zip unzip:unzip
-bsdtar:libarchive-tools 7zz:7zip avr-gcc:gcc-avr'
+bsdtar:libarchive-tools 7zz:7zip avr-gcc:gcc-avr bindgen:bindgen'
 CHECK='clang-format:clang-format shellcheck:shellcheck flake8:flake8
 codespell:codespell tcc:tcc cmake:cmake reuse:reuse'
 # file -> Debian package; other systems keep these elsewhere

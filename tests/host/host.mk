@@ -124,6 +124,12 @@ $(H)/leb128.so: $(wildcard core/src/leb128/*.c) $(HEADERS)
 	@mkdir -p $(@D)
 	@$(HOST_CC) $(HOST_FLAGS) -shared -fPIC $(filter %.c,$^) -o $@
 
+# For tests/host/bindings.py, likewise: all of core, and nothing that is slow to
+# compile.
+$(H)/core.so: $(CORE_ALL) $(HEADERS)
+	@mkdir -p $(@D)
+	@$(HOST_CC) -std=c11 -O0 -Icore/include -shared -fPIC $(filter %.c,$^) -o $@
+
 # For tests/oracles/norms.py, likewise.
 NORM_SRC := tests/host/norm.c $(wildcard core/src/unicode/*.c \
             core/src/utf8/*.c)
@@ -254,7 +260,7 @@ $(H)/large-speed: tests/host/large.c $(LARGE_OVER) $(H)/plain.a
 	@$(HOST_CC) $(OVER_FLAGS) -DLARGE_TUNED $< $(LARGE_OVER) $(H)/plain.a -o $@
 
 host-programs: $(addprefix $(H)/,$(PLAIN) $(SANITIZED) tune-avx2 \
-               tune-avx512 x86-features large-speed leb128.so ring-steps ring-threads uart-mock receive-block \
+               tune-avx512 x86-features large-speed core.so leb128.so ring-steps ring-threads uart-mock receive-block \
                formats.so norm.so folds.so pages.so page_cells.so mojibake.so \
                $(NAMES_PROGS)) $(FIRMWARE)
 
@@ -265,7 +271,7 @@ RUNNABLE       = $(foreach b,$(RUNNER_BOARDS), \
 export RUNNER_BOARDS
 
 # What make test runs on this machine.
-HOST_TESTS  := driver-mutants door-skips flash folds suites suites-sanitized tune-speed \
+HOST_TESTS  := bindings driver-mutants door-skips flash folds suites suites-sanitized tune-speed \
                suites-speed-sanitized tune-avx2 tune-avx512 x86-features large \
                large-speed windows windows-speed ring-steps ring-threads uart-mock receive-block python \
                caseless convert formats codecs collate forms-sweep history \

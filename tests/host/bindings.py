@@ -1,0 +1,241 @@
+"""bindings: what other languages see of the headers. Each function that they
+define in place is called by ctypes; bindgen reads all of them."""
+# SPDX-License-Identifier: MIT
+import ctypes
+import glob
+import re
+import subprocess
+import tempfile
+
+from toolbox import CC, ROOT, lacking
+
+LIBRARY = f"{ROOT}/build/host/core.so"
+SOURCE = "core/src/compat/inline.c"
+CAFE, BAD = b"caf\xc3\xa9", b"caf\xc0\xaf"
+OK, END = 0, 3
+bool_, byte, uint, long_ = (ctypes.c_bool, ctypes.c_uint8, ctypes.c_uint32,
+                            ctypes.c_long)
+
+
+def headers():
+    """The text of all headers, without comments."""
+    text = ""
+    for path in sorted(glob.glob(f"{ROOT}/core/include/bareutf/*.h")):
+        with open(path, encoding="utf-8") as file:
+            text += re.sub(r"/\*.*?\*/", "", file.read(), flags=re.S)
+    return text
+
+
+def in_place(text):
+    """The functions that the headers define."""
+    return re.findall(r"^(?:BU_INLINE|static)\b[\w\s*]*?\b(\w+)\([^;{]*\)\s*{",
+                      text, re.M)
+
+
+class Core:
+    """The library, by ctypes."""
+
+    def __init__(self):
+        self.lib = ctypes.CDLL(LIBRARY)
+
+    def call(self, name, result, *args):
+        """Call a function; lengths and pointers are passed as 64 bits."""
+        function = getattr(self.lib, name)
+        function.restype = result
+        return function(*(ctypes.c_size_t(a) if isinstance(a, int) else a
+                          for a in args))
+
+    def moved(self, name, data, *between, value=uint, back=False):
+        """A status, how far the pointer of a range went, and the value."""
+        room = ctypes.create_string_buffer(data, len(data) + 1)
+        begin = ctypes.addressof(room)
+        end = begin + len(data)
+        at = ctypes.c_void_p(end if back else begin)
+        other = ctypes.c_void_p(begin if back else end)
+        got = value()
+        ends = [other, ctypes.byref(at)] if back else [ctypes.byref(at), other]
+        status = self.call(name, ctypes.c_int, *ends, *between,
+                           ctypes.byref(got))
+        went = end - at.value if back else at.value - begin
+        return status, went, got.value
+
+    def object(self, name):
+        """The address of a constant."""
+        return ctypes.byref(byte.in_dll(self.lib, name))
+
+
+def pairs(core):
+    """What each function gives, and what it must, by its name."""
+    def scalar(verb, value, result=bool_):
+        return core.call(f"bu_scalar_{verb}", result, uint(value))
+
+    def whole(name, *args):
+        return [core.call(name, bool_, *args, text, len(text))
+                for text in (CAFE, BAD, b"")]
+
+    room = ctypes.create_string_buffer(16)
+    start = ctypes.addressof(room)
+    word, out = uint(0), uint(0)
+    units = (ctypes.c_uint16 * 2)(0xD83D, 0xDE00)
+    values = (uint * 2)(0x10FFFF, 0xD800)
+    return {
+        "bu_btowc": (core.call("bu_btowc", uint, ord("a")), ord("a")),
+        "bu_wctob": (core.call("bu_wctob", ctypes.c_int, uint(0xE9)), -1),
+        "bu_wctomb": (core.call("bu_wctomb", ctypes.c_int, room, 0xE9), 2),
+        "bu_mblen": (core.call("bu_mblen", ctypes.c_int, CAFE[3:], 2), 2),
+        "bu_mbtowc": (core.call("bu_mbtowc", ctypes.c_int, None, BAD[3:], 2),
+                      -1),
+        "bu_mbrlen": (core.call("bu_mbrlen", ctypes.c_size_t, CAFE, 5,
+                                ctypes.byref(word)), 1),
+        "bu_mbsinit": (core.call("bu_mbsinit", ctypes.c_int, None), 1),
+        "bu_caseless_begins": (core.call("bu_caseless_begins", bool_, CAFE, 5,
+                                         b"CAF", 3), True),
+        "bu_caseless_contains": (core.call("bu_caseless_contains", bool_, CAFE,
+                                           5, b"X", 1), False),
+        "bu_dfa_decode": ([core.call("bu_dfa_decode", uint, ctypes.byref(word),
+                                     ctypes.byref(out), uint(b))
+                           for b in CAFE[3:]] + [out.value], [24, 0, 0xE9]),
+        "bu_format_valid": (whole("bu_format_valid",
+                                  core.object("bu_format_utf8")),
+                            [True, False, True]),
+        "bu_utf8_valid": (whole("bu_utf8_valid"), [True, False, True]),
+        "bu_utf8x_valid": (core.call("bu_utf8x_valid", bool_, BAD, 5,
+                                     ctypes.c_uint(8)), False),
+        "bu_utf16_valid": ([core.call("bu_utf16_valid", bool_, units, n)
+                            for n in (2, 1)], [True, False]),
+        "bu_utf32_valid": ([core.call("bu_utf32_valid", bool_, values, n)
+                            for n in (1, 2)], [True, False]),
+        "bu_ident_valid": (whole("bu_ident_valid"), [True, False, False]),
+        "bu_ident_start": (core.call("bu_ident_start", bool_, uint(0x31)),
+                           False),
+        "bu_ident_continue": (core.call("bu_ident_continue", bool_,
+                                        uint(0x31)), True),
+        "bu_name_valid": (whole("bu_name_valid",
+                                core.object("bu_name_posix")),
+                          [True, False, False]),
+        "bu_norm_is_sure": (whole("bu_norm_is_sure",
+                                  core.object("bu_norm_nfd")),
+                            [False, False, True]),
+        "bu_plan9_fullrune": (core.call("bu_plan9_fullrune", ctypes.c_int,
+                                        CAFE[3:], 1), 0),
+        "bu_plan9_runelen": (core.call("bu_plan9_runelen", ctypes.c_int,
+                                       long_(0x20AC)), 3),
+        "bu_plan9_utfecpy": (
+            (core.call("bu_plan9_utfecpy", ctypes.c_size_t, room, start + 5,
+                       CAFE) - start, room.value), (3, b"caf")),
+        "bu_zephyr_count_chars": (core.call("bu_zephyr_count_chars",
+                                            ctypes.c_int, CAFE), 4),
+        "bu_zephyr_lcpy": (core.call("bu_zephyr_lcpy", ctypes.c_char_p, room,
+                                     CAFE, 5), b"caf"),
+        "bu_zephyr_trunc": (core.call(
+            "bu_zephyr_trunc", ctypes.c_char_p,
+            ctypes.create_string_buffer(CAFE[:4])), b"caf"),
+        "bu_scalar_is_surrogate": (scalar("is_surrogate", 0xDFFF), True),
+        "bu_scalar_is_high_surrogate": (scalar("is_high_surrogate", 0xDC00),
+                                        False),
+        "bu_scalar_is_low_surrogate": (scalar("is_low_surrogate", 0xDC00),
+                                       True),
+        "bu_scalar_is_valid": (scalar("is_valid", 0x110000), False),
+        "bu_scalar_is_noncharacter": (scalar("is_noncharacter", 0xFDD0), True),
+        "bu_scalar_is_private_use": (scalar("is_private_use", 0xE000), True),
+        "bu_scalar_is_control": (scalar("is_control", 0xA0), False),
+        "bu_scalar_plane": (scalar("plane", 0x1F600, uint), 1),
+        "bu_scalar_high_surrogate": (scalar("high_surrogate", 0x1F600, uint),
+                                     0xD83D),
+        "bu_scalar_low_surrogate": (scalar("low_surrogate", 0x1F600, uint),
+                                    0xDE00),
+        "bu_scalar_of_pair": (core.call("bu_scalar_of_pair", uint,
+                                        uint(0xD83D), uint(0xDE00)), 0x1F600),
+        "bu_uleb128_next_64": (
+            core.moved("bu_uleb128_next_64", b"\xb9\xb5\x0f",
+                       value=ctypes.c_uint64), (OK, 3, 252601)),
+        "bu_sleb128_next_64": (
+            core.moved("bu_sleb128_next_64", b"\xdf\x6c",
+                       value=ctypes.c_int64), (OK, 2, -2465)),
+        "bu_uleb128_next_inline": (
+            core.moved("bu_uleb128_next_inline", b"\xb9\xb5\x0f"),
+            (OK, 3, 252601)),
+        "bu_sleb128_next_inline": (
+            core.moved("bu_sleb128_next_inline", b"\xdf\x6c",
+                       value=ctypes.c_int32), (OK, 2, -2465)),
+        "bu_utf32_feed": (core.call("bu_utf32_feed", ctypes.c_int,
+                                    uint(0xD800), ctypes.byref(out)), -1),
+        "bu_utf8_next_inline": (core.moved("bu_utf8_next_inline", CAFE),
+                                (OK, 1, ord("c"))),
+        "bu_utf8_next_in_place": (core.moved("bu_utf8_next_in_place", b""),
+                                  (END, 0, 0)),
+        "bu_utf8_next_rare": (core.moved("bu_utf8_next_rare", BAD[3:]),
+                              (-1, 1, 0)),
+        "bu_utf8_next_long": (core.moved("bu_utf8_next_long", CAFE[3:],
+                                         uint(0xC3)), (OK, 2, 0xE9)),
+        "bu_utf8_prev_in_place": (core.moved("bu_utf8_prev_in_place", CAFE,
+                                             back=True), (OK, 2, 0xE9)),
+        "bu_utf8_prev_long": (core.moved("bu_utf8_prev_long", CAFE,
+                                         uint(0xA9), back=True),
+                              (OK, 2, 0xE9)),
+        "bu_utf8_put_in_place": (
+            core.call("bu_utf8_put_in_place", ctypes.c_size_t, room,
+                      uint(0x20AC)) - start, 3),
+    }
+
+
+def called(tap, names):
+    """Each function can be called, and gives what it must."""
+    made = pairs(Core())
+    wrong = {name: got for name, (got, want) in made.items() if got != want}
+    tap.ok(not wrong, "each function of the headers can be called", wrong)
+    tap.ok(sorted(made) == sorted(names), "and none was forgotten",
+           sorted(set(made) ^ set(names)))
+
+
+def enums(tap, text):
+    """All have names; one alone is signed."""
+    tap.ok(not re.search(r"\benum\s*{", text), "each enum has a name")
+    tags = sorted(set(re.findall(r"\benum (\w+)\s*{", text)))
+    code = "#include <bareutf/bareutf.h>\n" + "".join(
+        f"_Static_assert(((enum {tag})-1 < 0) == {int(tag == 'bu_status')}, "
+        f'"{tag}");\n' for tag in tags)
+    run = subprocess.run(
+        f"{CC} -std=c11 -fsyntax-only -Icore/include -xc -", shell=True,
+        cwd=ROOT, input=code, text=True, check=False, stderr=subprocess.PIPE)
+    tap.ok(run.returncode == 0 and len(tags) > 20,
+           "enum bu_status alone is signed", run.stderr)
+
+
+def bindgen(tap, text, names):
+    """It makes a function of each that is in the headers, and a type of each
+    enum."""
+    what = "bindgen makes all functions, and the types of enums"
+    if lack := lacking("bindgen"):
+        tap.skip(what, f"{lack} is missing")
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        made = f"{folder}/bareutf.rs"
+        run = subprocess.run(
+            ["bindgen", f"{ROOT}/{SOURCE}", "--generate-inline-functions",
+             "--use-core", "--ctypes-prefix",
+             "core::ffi", "--no-layout-tests", "-o", made, "--",
+             f"-I{ROOT}/core/include", "-ffreestanding"],
+            check=False, stderr=subprocess.PIPE, text=True)
+        if run.returncode != 0:
+            tap.ok(False, what, run.stderr)
+            return
+        with open(made, encoding="utf-8") as file:
+            rust = file.read()
+        apart = subprocess.run(
+            "cd core/include/bareutf && cat wchar.h dfa_small.h", shell=True,
+            cwd=ROOT, check=True, stdout=subprocess.PIPE).stdout
+        wanted = set(re.findall(r"^\w[\w ]*?\**(bu_\w+)\([^{};]*\);", text,
+                                re.M)) | set(names)
+        wanted -= set(re.findall(r"\b(bu_\w+)\(", apart.decode()))
+        lost = wanted - set(re.findall(r"pub fn (\w+)\(", rust))
+        tap.ok(not lost and "_bindgen_ty" not in rust, what, sorted(lost))
+
+
+def run(tap):
+    """All of it."""
+    text = headers()
+    names = [name for name in in_place(text) if name != "decode"]
+    called(tap, names)
+    enums(tap, text)
+    bindgen(tap, text, names)
