@@ -76,8 +76,8 @@ struct bu_casing_state {
  *            first byte. Call again with a longer range that begins there; or
  *            call bu_casing_finish, if nothing follows.
  *   BU_FULL  what the scalar value at src becomes does not fit at dst
- *   BU_BAD   one ill-formed part of 1 to 3 bytes was passed, and nothing
- * written for it; a word ends there
+ *   BU_BAD   one ill-formed part of 1 to 3 bytes was passed, and nothing was
+ *            written for it; a word ends there
  *
  * All can be resumed. What is before src has been mapped whole and written
  * before dst, except such parts, and nothing else is there. BU_CASING_MAX bytes

@@ -117,12 +117,12 @@ size_t bu_convert_size(const struct bu_conversion *c, const uint8_t *text,
  *            wrong
  *   BU_MORE  the source ends inside a sequence that is well-formed so far;
  *            src is at its first byte
- *   BU_BAD   one ill-formed part of 1 to 3 bytes was passed, and nothing
- * written for it; bu_utf8_prev from src goes back to its first byte
+ *   BU_BAD   one ill-formed part of 1 to 3 bytes was passed, and nothing was
+ *            written for it; bu_utf8_prev from src goes back to its first byte
  *
  * What is before src has been written, whole, before dst, except that part, and
- * nothing else is there. To put something in its place write it at dst, to
- * leave it out call again. Room for one unit for each byte is always enough,
+ * nothing else is there. To put something in its place, write it at dst; to
+ * leave it out, call again. Room for one unit for each byte is always enough,
  * also for one unit in the place of each part; bu_utf8_count returns the units
  * of well-formed text. (RFC 3629, section 4)
  */
@@ -149,8 +149,8 @@ enum bu_status bu_utf32_to_utf8(struct bu_buffer_32_8 *b);
  *            room is left at all, whatever is at src
  *   BU_MORE  the source ends inside a sequence that is well-formed so far;
  *            src is at its first byte
- *   BU_BAD   one ill-formed part of 1 to 3 bytes was passed, and nothing
- * written for it; bu_utf8_prev from src goes back to its first byte
+ *   BU_BAD   one ill-formed part of 1 to 3 bytes was passed, and nothing was
+ *            written for it; bu_utf8_prev from src goes back to its first byte
  *
  * What is before src has been written, whole, except that part: a pair is never
  * split. Room for one unit for each byte is always enough. (RFC 2781, section

@@ -126,8 +126,8 @@ enum bu_status bu_extvalue_begin(struct bu_buffer *b, const uint8_t *language,
  *   BU_OK    all was read
  *   BU_FULL  the sequence at src, encoded, does not fit at dst
  *   BU_MORE  the source ends inside the sequence at src
- *   BU_BAD   one ill-formed part of 1 to 3 bytes was passed, and nothing
- * written for it
+ *   BU_BAD   one ill-formed part of 1 to 3 bytes was passed, and nothing was
+ *            written for it
  *
  * Room for BU_PERCENT_MAX bytes for each byte is always enough for all of it;
  * bu_percent_size with bu_percent_attr returns the exact size. A sequence is

@@ -145,9 +145,8 @@ bu_sleb128_next_inline(const uint8_t **p, const uint8_t *end, int32_t *value)
  *            that decides, the fifth, as bu_uleb128_next does
  *
  * The numbers before src have been written, except such ones, and nothing else.
- * Room for one unit
- * for each byte is always enough. The signed form writes two's complement: dst
- * is then an array of int32_t, cast.
+ * Room for one unit for each byte is always enough. The signed form writes
+ * two's complement: dst is then an array of int32_t, cast.
  */
 enum bu_status bu_uleb128_decode(struct bu_buffer_8_32 *b);
 enum bu_status bu_sleb128_decode(struct bu_buffer_8_32 *b);

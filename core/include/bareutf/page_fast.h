@@ -58,10 +58,11 @@ size_t bu_page_to_utf8_size(const struct bu_page_table *table, const uint8_t *s,
  *
  *   BU_OK        all was read
  *   BU_FULL      source is left, and no room; reported before anything else
- *   BU_UNMAPPED  a well-formed sequence was passed that the page has no form
- * for BU_BAD       one ill-formed part of 1 to 3 bytes was passed BU_MORE the
- * source ends inside a sequence that is well-formed so far; src is at its first
- * byte
+ *   BU_UNMAPPED  a well-formed sequence was passed, and the page has no form
+ *                for it
+ *   BU_BAD       one ill-formed part of 1 to 3 bytes was passed
+ *   BU_MORE      the source ends inside a sequence that is well-formed so far;
+ *                src is at its first byte
  *
  * Nothing was written for what BU_UNMAPPED and BU_BAD are about; bu_utf8_prev
  * from src goes back to its first byte, and reports what it is. Room for one
