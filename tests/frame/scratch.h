@@ -71,7 +71,15 @@ struct mojibake_room {
     uint8_t back[MOJIBAKE_ROOM];
 };
 
+/* A text, aligned for units of all widths, and what is made of it. */
+enum { LOOPS_TEXT = 72, LOOPS_ROOM = 6 * LOOPS_TEXT + 8 };
+struct loops_room {
+    uint32_t text[LOOPS_TEXT / 4];
+    uint32_t made[LOOPS_ROOM / 4];
+};
+
 extern union scratch {
+    struct loops_room loops;
     struct agree_parts agree;
     struct caseless_room caseless;
     struct format_parts format;

@@ -3,6 +3,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "model.h"
 #include "random.h"
+#include "scratch.h"
 #include "suites.h"
 #include "tap.h"
 #include <bareutf/casing.h>
@@ -21,11 +22,10 @@
 #include <bareutf/wtf8.h>
 #include <bareutf/xopen.h>
 
-enum { LONGEST = 72, ROOM = 6 * LONGEST + 8, TEXTS = 300 };
+enum { LONGEST = LOOPS_TEXT, ROOM = LOOPS_ROOM, TEXTS = 300 };
 
-/* The text, aligned for units of all widths, and what is made of it. */
-static uint32_t words[LONGEST / 4];
-static uint32_t room[ROOM / 4];
+static uint32_t *const words = scratch.loops.text;
+static uint32_t *const room = scratch.loops.made;
 static size_t n;
 
 #define TEXT ((const uint8_t *)words)

@@ -76,12 +76,10 @@ enum { SUITE_THIN = 1 };
     X(plan9)                                                                   \
     X(wchar)                                                                   \
     X(linux)                                                                   \
-    X(name_equal)                                                              \
-    X(loops)                                                                   \
-    X(valid)
+    X(name_equal)
 
-/* Pages, detection, mojibake and transliteration: on a board an image of their
- * own, as a micro:bit has no room for all. */
+/* Pages, detection, mojibake, transliteration, loops and conditions: on a board
+ * an image of their own, as a micro:bit has no room for all. */
 #define SUITES_PAGES(X)                                                        \
     X(latin1)                                                                  \
     X(page)                                                                    \
@@ -95,7 +93,9 @@ enum { SUITE_THIN = 1 };
     X(detect)                                                                  \
     X(mojibake)                                                                \
     X(line_format)                                                             \
-    X(translit)
+    X(translit)                                                                \
+    X(loops)                                                                   \
+    X(valid)
 
 #define SUITE_DECLARED(name) void suite_##name(void);
 SUITES_TUNED(SUITE_DECLARED)
