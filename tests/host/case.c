@@ -108,11 +108,12 @@ static long map(const struct bu_casing *c, const uint8_t *text, size_t n,
         status = call(c, &s, &b, last);
         more = 0;
         if (status == BU_BAD) {
-            size_t length;
+            const uint8_t *part = b.src;
+            uint32_t scalar;
 
-            bu_utf8_explain(b.src, (size_t)(b.src_end - b.src), &length);
-            while (length-- != 0)
-                *b.dst++ = *b.src++;
+            bu_utf8_prev(text, &part, &scalar);
+            while (part != b.src)
+                *b.dst++ = *part++;
         } else if (status == BU_FULL) {
             if (b.src == before && room >= BU_CASING_SCALARS * BU_UTF8_MAX)
                 return STUCK;
