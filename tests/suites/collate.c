@@ -90,8 +90,8 @@ static const char *const shifted[] = {
     "A b",
     "AB",
     "a-b\xCC\x81", /* a mark behind what is not variable */
-    "\xC3\xA4"
-    "b", /* a-umlaut */
+    ("\xC3\xA4"
+     "b"), /* a-umlaut */
     "ac",
     "b",
     "ban-anas",
@@ -118,8 +118,8 @@ static const char *const plain[] = {
     "\xD7\x90", "\xD8\xA7", "\xE0\xA4\x85", "\xEF\xBF\xBD", "\xF0\xAA\x9B\xA0",
     "\xF4\x8F\xBF\xBF", "\x80", "\x80\x80", "\xBF", "\xE2\x82", "\xED\xA0\x80",
     "\xF5", "\xFF",
-    "\xFF"
-    "a"};
+    ("\xFF"
+     "a")};
 
 /* Pairs that are equal up to a level: the first that tells them apart, or 0. */
 static const struct pair_of_texts {
@@ -271,7 +271,7 @@ static int nothing_is_read_behind(void)
         size_t k;
 
         for (k = 0; k < t.n; k++)
-            end[k - t.n] = t.s[k];
+            (end - t.n)[k] = t.s[k];
         if (bu_collate_compare(end - t.n, t.n, t.s, t.n,
                                BU_COLLATE_SHIFTED_QUATERNARY) != 0)
             return 0;

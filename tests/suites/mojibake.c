@@ -80,8 +80,8 @@ static const char *const lost[] = {"占쏙옙",
                                    "∩┐╜",
                                    "嚙踝蕭",
                                    "鐃緒申",
-                                   "a\xEF\xBF\xBD"
-                                   "b",
+                                   ("a\xEF\xBF\xBD"
+                                    "b"),
                                    "ÐŸ ï¿½"};
 
 static size_t length(const char *s)

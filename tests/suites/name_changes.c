@@ -311,12 +311,13 @@ static int numbers_fit(const struct bu_name_rule *rule, const uint8_t *s,
 static int all_hold(size_t turns)
 {
     while (turns-- != 0) {
-        size_t n = random_name(port_guard_end() - PORT_GUARD, NAME_LONGEST);
+        uint8_t *name = port_guard_end() - PORT_GUARD;
+        size_t n = random_name(name, NAME_LONGEST);
         uint8_t *first = port_guard_end() - n;
         size_t i;
 
         for (i = n; i-- != 0;)
-            first[i] = port_guard_end()[i - PORT_GUARD];
+            first[i] = name[i];
 
         for (i = 0; i != NAME_RULES; i++)
             if (!sanitizes(name_rules[i], first, n) ||

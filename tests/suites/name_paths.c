@@ -213,10 +213,11 @@ static int opens(void)
 static int has_parts(const uint8_t *s, size_t n, const char *want)
 {
     const uint8_t *p = s;
+    const uint8_t *end = n != 0 ? s + n : s;
     const uint8_t *part = NULL;
     size_t length = 0;
 
-    while (bu_name_next_part(&p, s + n, &part, &length) == BU_OK) {
+    while (bu_name_next_part(&p, end, &part, &length) == BU_OK) {
         if (length == 0)
             return 0;
         while (length-- != 0)
@@ -225,7 +226,7 @@ static int has_parts(const uint8_t *s, size_t n, const char *want)
         if (*want++ != ';')
             return 0;
     }
-    return *want == '\0' && p == s + n;
+    return *want == '\0' && p == end;
 }
 
 /* At memory that faults behind the last byte. */

@@ -30,7 +30,8 @@ enum { SUITE_THIN = 1 };
     X(convert_runs)                                                            \
     X(convert_places)                                                          \
     X(convert_any)                                                             \
-    X(leb128)
+    X(leb128)                                                                  \
+    X(null)
 
 /* The rest. */
 #define SUITES_UNTUNED(X)                                                      \
@@ -76,7 +77,9 @@ enum { SUITE_THIN = 1 };
     X(plan9)                                                                   \
     X(wchar)                                                                   \
     X(linux)                                                                   \
-    X(name_equal)
+    X(name_equal)                                                              \
+    X(null_texts)                                                              \
+    X(null_calls)
 
 /* Pages, detection, mojibake, transliteration, loops and conditions: on a board
  * an image of their own, as a micro:bit has no room for all. */
@@ -95,7 +98,8 @@ enum { SUITE_THIN = 1 };
     X(line_format)                                                             \
     X(translit)                                                                \
     X(loops)                                                                   \
-    X(valid)
+    X(valid)                                                                   \
+    X(null_pages)
 
 #define SUITE_DECLARED(name) void suite_##name(void);
 SUITES_TUNED(SUITE_DECLARED)

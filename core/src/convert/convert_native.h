@@ -16,7 +16,7 @@
     static inline void convert_from_utf8_##bits(struct bu_buffer *b)           \
     {                                                                          \
         struct bu_buffer_8_##bits n;                                           \
-        size_t room = (size_t)(b->dst_end - b->dst);                           \
+        uintptr_t end = (uintptr_t)b->dst_end;                                 \
         uint32_t scalar;                                                       \
                                                                                \
         if (BAREUTF_BIG_ENDIAN || (uintptr_t)b->dst % (bits / 8u) != 0)        \
@@ -24,7 +24,7 @@
         n.src = b->src;                                                        \
         n.src_end = b->src_end;                                                \
         n.dst = (uint##bits##_t *)(void *)b->dst;                              \
-        n.dst_end = n.dst + room / (bits / 8u);                                \
+        n.dst_end = (uint##bits##_t *)(end - end % (bits / 8u));               \
         if (bu_utf8_to_utf##bits(&n) == BU_BAD)                                \
             (void)bu_utf8_prev(b->src, &n.src, &scalar);                       \
         b->src = n.src;                                                        \
@@ -34,12 +34,12 @@
     static inline void convert_to_utf8_##bits(struct bu_buffer *b)             \
     {                                                                          \
         struct bu_buffer_##bits##_8 n;                                         \
-        size_t size = (size_t)(b->src_end - b->src);                           \
+        uintptr_t end = (uintptr_t)b->src_end;                                 \
                                                                                \
         if (BAREUTF_BIG_ENDIAN || (uintptr_t)b->src % (bits / 8u) != 0)        \
             return;                                                            \
         n.src = (const uint##bits##_t *)(const void *)b->src;                  \
-        n.src_end = n.src + size / (bits / 8u);                                \
+        n.src_end = (const uint##bits##_t *)(end - end % (bits / 8u));         \
         n.dst = b->dst;                                                        \
         n.dst_end = b->dst_end;                                                \
         if (bu_utf##bits##_to_utf8(&n) == BU_BAD)                              \

@@ -147,7 +147,7 @@ void bu_history_recall(struct bu_line *l, bool older)
 enum bu_status bu_history_next(const struct bu_history *h, const uint8_t **text,
                                size_t *n)
 {
-    const uint8_t *end = h->data + h->used;
+    const uint8_t *end = (const uint8_t *)((uintptr_t)h->data + h->used);
     const uint8_t *p = *text;
     const uint8_t *start;
 

@@ -106,10 +106,11 @@ unsigned bu_line_format_put(uint8_t *out, const struct bu_format *format,
                             const uint8_t *s, unsigned n)
 {
     const uint8_t *p = s;
+    const uint8_t *end = (const uint8_t *)((uintptr_t)s + n);
     unsigned size = 0;
     uint32_t scalar;
 
-    while (bu_utf8_next(&p, s + n, &scalar) == BU_OK) {
+    while (bu_utf8_next(&p, end, &scalar) == BU_OK) {
         unsigned some = format->put(out + size, scalar, format);
 
         if (some == 0)

@@ -12,7 +12,7 @@ void bu_mojibake__begin(struct mojibake_walk *w, const struct bu_mojibake *how,
     w->how = how;
     w->guesses = 0;
     w->p = s;
-    w->end = s + n;
+    w->end = (const uint8_t *)((uintptr_t)s + n);
     do
         w->pending[k].count = 0;
     while (++k != BU_MOJIBAKE_MAX);

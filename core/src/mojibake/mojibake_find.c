@@ -122,7 +122,8 @@ enum bu_mojibake_kind bu_mojibake_find(const struct bu_format *const *pages,
     const struct bu_format *const *page;
 
     f.pages = pages;
-    f.pages_end = pages + count;
+    f.pages_end = (const struct bu_format *const *)((uintptr_t)pages +
+                                                    count * sizeof *pages);
     f.found = found;
     f.s = s;
     f.n = n;

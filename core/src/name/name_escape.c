@@ -45,7 +45,7 @@ static enum bu_status fill_escaped(struct escape_job *j, const uint8_t *s,
                                    size_t n)
 {
     const uint8_t *p = s;
-    const uint8_t *end = s + n;
+    const uint8_t *end = (const uint8_t *)((uintptr_t)s + n);
     uint32_t scalar;
     bool fits = true;
 

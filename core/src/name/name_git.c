@@ -24,10 +24,12 @@ enum bu_name_fault bu_name_judge_git(const uint8_t *s, size_t n, size_t *at)
         (!is_plain_modules(s, n) && bu_name_is_on_hfs(s, n, NAME_MODULES, at)))
         return BU_NAME_GIT;
     for (from = 0; from <= n; from = next_of(s, n, from)) {
+        const uint8_t *part = (const uint8_t *)((uintptr_t)s + from);
+
         *at = from;
-        if (bu_name_is_git_on_ntfs(s + from, n - from) ||
-            (bu_name_is_modules_on_ntfs(s + from, n - from) &&
-             !is_plain_modules(s + from, n - from)))
+        if (bu_name_is_git_on_ntfs(part, n - from) ||
+            (bu_name_is_modules_on_ntfs(part, n - from) &&
+             !is_plain_modules(part, n - from)))
             return BU_NAME_GIT;
     }
     return BU_NAME_OK;

@@ -14,10 +14,11 @@ bool bu_name_is_on_hfs(const uint8_t *s, size_t n, const uint8_t *word,
 {
     const uint8_t *p = s;
     const uint8_t *first = s;
+    const uint8_t *end = (const uint8_t *)((uintptr_t)s + n);
     uint32_t scalar;
     size_t i = 0;
 
-    while (bu_utf8_next(&p, s + n, &scalar) == BU_OK) {
+    while (bu_utf8_next(&p, end, &scalar) == BU_OK) {
         if (is_ignored(scalar)) {
             if (i == 0)
                 first = p;

@@ -23,7 +23,7 @@ const struct bu_name_rule bu_name_git_hfs = {
 enum bu_name_fault bu_name_judge_git_ntfs(const uint8_t *s, size_t n,
                                           size_t *at)
 {
-    for (*at = 0; *at <= n; *at = next_of(s, n, *at))
+    for (*at = 0; *at < n; *at = next_of(s, n, *at))
         if (bu_name_is_git_on_ntfs(s + *at, n - *at))
             return BU_NAME_GIT;
     return BU_NAME_OK;
@@ -59,7 +59,7 @@ const struct bu_name_rule bu_name_git_link_hfs = {
 enum bu_name_fault bu_name_judge_git_link_ntfs(const uint8_t *s, size_t n,
                                                size_t *at)
 {
-    for (*at = 0; *at <= n; *at = next_of(s, n, *at))
+    for (*at = 0; *at < n; *at = next_of(s, n, *at))
         if (bu_name_is_modules_on_ntfs(s + *at, n - *at))
             return BU_NAME_GIT;
     return BU_NAME_OK;

@@ -29,7 +29,7 @@ static bool is_in(const struct look_run *runs, size_t count, uint32_t value)
 enum bu_name_fault bu_name_judge_looks(const uint8_t *s, size_t n, size_t *at)
 {
     const uint8_t *p = s;
-    const uint8_t *end = s + n;
+    const uint8_t *end = (const uint8_t *)((uintptr_t)s + n);
     uint32_t scalar;
 
     while (p != end) {

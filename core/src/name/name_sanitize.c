@@ -61,7 +61,7 @@ static size_t reach_of(const struct sanitize_job *j,
 {
     const uint8_t *p = s;
 
-    while (p != s + n) {
+    while (n != (size_t)(p - s)) {
         const uint8_t *from = p;
         uint8_t letter;
         size_t bytes;
@@ -89,7 +89,8 @@ static size_t clean_stem(const struct sanitize_job *j, const uint8_t *s,
         size_t limit = rule->limit;
 
         *size = 0;
-        if (reach_of(j, rule, s + dot, n - dot, &limit, size) != n - dot)
+        if (reach_of(j, rule, (const uint8_t *)((uintptr_t)s + dot), n - dot,
+                     &limit, size) != n - dot)
             return 0;
         stem = reach_of(j, rule, s, stem, &limit, size);
     }
@@ -99,11 +100,12 @@ static size_t clean_stem(const struct sanitize_job *j, const uint8_t *s,
 static void append(struct sanitize_job *j, const uint8_t *s, size_t n)
 {
     const uint8_t *p = s;
+    const uint8_t *end = (const uint8_t *)((uintptr_t)s + n);
 
-    while (p != s + n) {
+    while (p != end) {
         uint8_t letter;
         size_t size;
-        const uint8_t *as = take(j, &p, s + n, &size, &letter);
+        const uint8_t *as = take(j, &p, end, &size, &letter);
 
         bu_name_splice(&j->edit, j->edit.n, 0, as, size);
     }
@@ -126,7 +128,7 @@ static enum bu_status fill_clean(struct sanitize_job *j, const uint8_t *s,
         return BU_FULL;
     append(j, s, stem);
     stem = e->n;
-    append(j, s + dot, n - dot);
+    append(j, (const uint8_t *)((uintptr_t)s + dot), n - dot);
     e->tail = e->n - stem;
     return BU_OK;
 }

@@ -85,7 +85,7 @@ enum bu_status bu_name_wtf8_to_units(const uint8_t *s, size_t n,
                                      struct bu_name_units *out)
 {
     const uint8_t *p = s;
-    const uint8_t *end = s + n;
+    const uint8_t *end = (const uint8_t *)((uintptr_t)s + n);
     bool after_high = false; /* a lone one: what follows must not pair up */
 
     out->n = 0;
@@ -125,11 +125,12 @@ enum bu_status bu_name_bytes_to_units(const uint8_t *s, size_t n,
                                       struct bu_name_units *out)
 {
     const uint8_t *p = s;
+    const uint8_t *end = (const uint8_t *)((uintptr_t)s + n);
 
     out->n = 0;
     out->need = 0;
-    while (p != s + n)
-        append_units(out, take_undecoded(&p, s + n));
+    while (p != end)
+        append_units(out, take_undecoded(&p, end));
     return end_units(out);
 }
 

@@ -41,6 +41,8 @@ enum bu_name_fault bu_name_judge_windows(const uint8_t *s, size_t n, size_t *at)
 {
     size_t stem = 0;
 
+    if (n == 0)
+        return BU_NAME_OK;
     if (judge_end(s, n, at) != BU_NAME_OK)
         return BU_NAME_TRAILING;
     while (stem != n && s[stem] != '.')

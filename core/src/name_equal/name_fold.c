@@ -6,7 +6,7 @@
 void bu_name_fold_start(struct bu_name_folded *name, const uint8_t *s, size_t n)
 {
     name->p = s;
-    name->end = s + n;
+    name->end = (const uint8_t *)((uintptr_t)s + n);
     name->run = NULL;
     name->at = 0;
     name->count = 0;

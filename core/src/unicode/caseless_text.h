@@ -31,7 +31,7 @@ static inline void caseless_begin(struct caseless_text *t, const uint8_t *s,
                                   size_t n)
 {
     t->p = s;
-    t->end = s + n;
+    t->end = (const uint8_t *)((uintptr_t)s + n);
     t->left = 0;
 }
 

@@ -68,7 +68,7 @@ static bool safe_point(const uint8_t *s, const uint8_t **p)
 
 size_t bu_grapheme_prev(const uint8_t *s, size_t n)
 {
-    const uint8_t *end = s + n;
+    const uint8_t *end = (const uint8_t *)((uintptr_t)s + n);
     const uint8_t *known = end; /* there is no break from here on */
 
     while (known != s) {

@@ -19,7 +19,7 @@ static void put_entry(uint8_t *p, uint32_t word)
 
 uint32_t bu_upcase_sum(uint32_t sum, const uint8_t *bytes, size_t n)
 {
-    const uint8_t *end = bytes + n;
+    const uint8_t *end = (const uint8_t *)((uintptr_t)bytes + n);
 
     while (bytes != end)
         sum = ((sum >> 1) | (sum << 31)) + *bytes++;
@@ -41,7 +41,7 @@ enum bu_status bu_upcase_write(const struct bu_upcase *table,
     for (*n = 0; writer->unit < UPCASE_UNITS; *n += 2) {
         uint32_t unit = writer->unit;
         uint32_t next = unit;
-        uint8_t *p = bytes + *n;
+        uint8_t *p = (uint8_t *)((uintptr_t)bytes + *n);
 
         if (unit >= writer->literal) {
             next = first_changed(table, unit);

@@ -40,8 +40,9 @@ static void copy_good(struct bu_buffer *b)
     size_t room = (size_t)(b->dst_end - b->dst);
 
     n = bu_utf8__copy_good(b->dst, b->src, n < room ? n : room);
-    b->src += n;
-    b->dst += n;
+    /* Where nothing is copied both may be null. */
+    b->src = (const uint8_t *)((uintptr_t)b->src + n);
+    b->dst = (uint8_t *)((uintptr_t)b->dst + n);
 }
 
 /* Bytes are fed one by one only from an error or a cut up to the next scalar

@@ -1,0 +1,167 @@
+/* null_texts: null with 0 where text is compared, mapped and measured. */
+/* SPDX-License-Identifier: MIT */
+#include "suites.h"
+#include "tap.h"
+#include <bareutf/bareutf.h>
+#include <stdbool.h>
+
+#define COUNT(array) (sizeof(array) / sizeof(array)[0])
+
+static void zero(void *state, size_t n)
+{
+    uint8_t *p = (uint8_t *)state;
+
+    while (n-- != 0)
+        p[n] = 0;
+}
+
+typedef size_t measure(const uint8_t *s, size_t n);
+
+static measure *const measures[] = {
+    bu_grapheme_next, bu_grapheme_prev, bu_grapheme_count, bu_grapheme_columns,
+    bu_ident_check,   bu_ident_rest,    bu_line_next_word, bu_line_prev_word,
+    bu_word_next,     bu_word_prev,     bu_word_right,     bu_word_left};
+
+static int texts_are_empty(void)
+{
+    enum bu_bom bom;
+    bool good = true;
+    size_t length = 1;
+    size_t i;
+
+    for (i = 0; i < COUNT(measures); i++)
+        good &= measures[i](NULL, 0) == 0;
+    return good && bu_grapheme_offset(NULL, 0, 1) == 0 &&
+           bu_grapheme_truncate(NULL, 0, 1) == 0 &&
+           bu_grapheme_truncate_columns(NULL, 0, 1) == 0 &&
+           bu_norm_check(&bu_norm_nfc, NULL, 0) == 0 &&
+           bu_ident_level(NULL, 0) == BU_SCRIPT_ASCII &&
+           bu_word_at(NULL, 0, 0, &length) == 0 && length == 0 &&
+           !bu_word_is_word(NULL, 0) &&
+           bu_bom_find(NULL, 0, BU_BOM_ALL, &bom) == BU_MORE &&
+           bom == BU_BOM_NONE && bu_upcase_sum(7, NULL, 0) == 7 &&
+           bu_percent_size(NULL, 0, &bu_percent_attr) == 0 &&
+           !bu_percent_is_encoded(NULL, 0);
+}
+
+typedef int order(const uint8_t *a, size_t a_n, const uint8_t *b, size_t b_n);
+typedef bool equality(const uint8_t *a, size_t a_n, const uint8_t *b,
+                      size_t b_n);
+typedef uint32_t hash(const uint8_t *s, size_t n);
+
+static order *const orders[] = {bu_caseless_compare,
+                                bu_caseless_compare_turkish, bu_norm_compare,
+                                bu_norm_compare_caseless};
+static equality *const equalities[] = {bu_caseless_equal,
+                                       bu_caseless_equal_turkish, bu_norm_equal,
+                                       bu_norm_equal_caseless};
+static hash *const hashes[] = {bu_caseless_hash, bu_caseless_hash_turkish,
+                               bu_norm_hash, bu_norm_hash_caseless};
+
+/* The empty text at a null pointer is the one that is anywhere else. */
+static int null_equals_empty(void)
+{
+    static const uint8_t a[1] = {'a'};
+    bool good = true;
+    size_t i;
+
+    for (i = 0; i < COUNT(orders); i++)
+        good &= orders[i](NULL, 0, NULL, 0) == 0 &&
+                orders[i](NULL, 0, a, 1) < 0 && orders[i](a, 1, NULL, 0) > 0 &&
+                equalities[i](NULL, 0, a, 0) && !equalities[i](a, 1, NULL, 0) &&
+                hashes[i](NULL, 0) == hashes[i](a, 0);
+    return good;
+}
+
+/* The empty text is at the start of any, and in nothing of no length. */
+static int searches_find(void)
+{
+    static const uint8_t a[1] = {'a'};
+    size_t length = 1;
+
+    return bu_caseless_prefix(NULL, 0, NULL, 0) == 0 &&
+           bu_caseless_prefix_turkish(NULL, 0, NULL, 0) == 0 &&
+           bu_caseless_prefix(NULL, 0, a, 1) == BU_CASELESS_NONE &&
+           bu_caseless_find(NULL, 0, NULL, 0, &length) == 0 && length == 0 &&
+           bu_caseless_find(a, 1, NULL, 0, &length) == 0 && length == 0 &&
+           bu_caseless_find(NULL, 0, a, 1, &length) == BU_CASELESS_NONE &&
+           bu_caseless_find_turkish(NULL, 0, NULL, 0, &length) == 0 &&
+           bu_collate_compare(NULL, 0, NULL, 0, BU_COLLATE_TERTIARY) == 0 &&
+           bu_collate_compare(NULL, 0, a, 1, BU_COLLATE_TERTIARY) < 0 &&
+           bu_collate_key(NULL, 0, NULL, 0, BU_COLLATE_TERTIARY, &length) ==
+               BU_FULL &&
+           length == 2;
+}
+
+/* ---- Buffers; each of these begins and ends a conversion. ---- */
+
+typedef enum bu_status converter(struct bu_buffer *b);
+
+static enum bu_status encode_percent(struct bu_buffer *b)
+{
+    return bu_percent_encode(b, &bu_percent_attr);
+}
+
+static enum bu_status decode_percent(struct bu_buffer *b)
+{
+    struct bu_percent d = {0, 0, 0};
+    enum bu_status status = bu_percent_decode(&d, b, 0);
+
+    return status != BU_OK ? status : bu_percent_finish_lenient(&d, b);
+}
+
+static enum bu_status map_case(struct bu_buffer *b)
+{
+    static const struct bu_casing *const c = &bu_casing_title_final;
+    struct bu_casing_state s = {0, 0};
+    enum bu_status status = bu_casing_map(c, &s, b);
+
+    return status == BU_FULL ? status : bu_casing_finish(c, &s, b);
+}
+
+static enum bu_status normalize(struct bu_buffer *b)
+{
+    static const struct bu_norm_form *const form = &bu_norm_nfc;
+    struct bu_norm_state s;
+    enum bu_status status;
+
+    zero(&s, sizeof s);
+    status = bu_norm_convert(form, &s, b);
+    return status == BU_FULL ? status : bu_norm_convert_finish(form, &s, b);
+}
+
+static converter *const converters[] = {
+    encode_percent, bu_percent_encode_form,     decode_percent,
+    map_case,       bu_disposition_form_encode, bu_extvalue_encode,
+    normalize};
+
+/* Nothing to nowhere, nothing to a room, and "a" to nowhere. */
+static int buffers_are_null(void)
+{
+    static const uint8_t a[1] = {'a'};
+    uint8_t room[16];
+    bool good = true;
+    size_t i;
+
+    for (i = 0; i < COUNT(converters); i++) {
+        struct bu_buffer b = {NULL, NULL, NULL, NULL};
+
+        good &= converters[i](&b) == BU_OK && b.src == NULL && b.dst == NULL;
+        b.dst = room;
+        b.dst_end = room + sizeof room;
+        good &= converters[i](&b) == BU_OK && b.src == NULL && b.dst == room;
+        b.src = a;
+        b.src_end = a + 1;
+        b.dst = b.dst_end = NULL;
+        good &= converters[i](&b) == BU_FULL && b.dst == NULL;
+    }
+    return good;
+}
+
+void suite_null_texts(void)
+{
+    tap_ok(texts_are_empty(), "null: nothing is in it");
+    tap_ok(null_equals_empty() && searches_find(),
+           "null: it is the empty text");
+    tap_ok(buffers_are_null(), "null: nothing is mapped to nothing");
+}
