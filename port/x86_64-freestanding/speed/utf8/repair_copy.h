@@ -110,8 +110,8 @@ static void copy(struct bu_buffer *b, size_t n)
 {
     uint8_t *o = b->dst;
     const uint8_t *s = b->src;
-    b->dst += n;
-    b->src += n;
+    b->dst = (uint8_t *)((uintptr_t)o + n); /* both may be null */
+    b->src = (const uint8_t *)((uintptr_t)s + n);
     if (n >= BY_STRING) {
         __asm__ volatile("rep movsb" : "+D"(o), "+S"(s), "+c"(n) : : "memory");
         return;

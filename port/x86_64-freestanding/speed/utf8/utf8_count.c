@@ -145,11 +145,11 @@ static __attribute__((noinline)) size_t count_many(const uint8_t *s, size_t n)
 /* Few bytes take no jump or one, and need no register saved. */
 size_t bu_utf8_count(const uint8_t *s, size_t n)
 {
-    const uint8_t *const end = s + n;
     if (n <= 8)
         return n - (size_t)(tails8(load_few(s, n)) * EACH >> 56);
     if (RARE(n > 32))
         return n > 96 ? count_many(s, n) : count_96(s, n);
+    const uint8_t *const end = s + n;
     const uint64_t a = load(s) & TWO;
     if (n <= 16)
         return n - sum_fields(

@@ -144,7 +144,8 @@ size_t bu_utf8_repair_size(const uint8_t *s, size_t n)
     size_t at = 0;
 
     for (;;) {
-        const size_t good = bu_utf8_check(s + at, n - at);
+        const uint8_t *const p = (const uint8_t *)((uintptr_t)s + at);
+        const size_t good = bu_utf8_check(p, n - at);
         size_t bad;
         if (good > SIZE_MAX - size)
             return SIZE_MAX;
