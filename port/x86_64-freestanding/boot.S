@@ -28,7 +28,7 @@
     .section .text.multiboot, "a", @progbits
     .balign 8
     .long MULTIBOOT2_HEADER, 0, HEADER_BYTES
-    .long -(MULTIBOOT2_HEADER + HEADER_BYTES)
+    .long 0x100000000 - (MULTIBOOT2_HEADER + HEADER_BYTES)
     .word TAG_FRAME_BUFFER, OPTIONAL
     .long 20, 640, 480, 32, 0
     .word 0, 0
