@@ -13,7 +13,7 @@ EXHAUST   := microbit-size microbit-speed mps2-an385-speed mps2-an386-speed \
 QUICK     := $(if $(filter $(BOARD)-$(TUNE),$(EXHAUST)),,-DSUITE_QUICK) \
              $(if $(filter-out size,$(TUNE)),-DSUITE_TUNED)
 # The sources of these suites begin with:
-SUITES_TUNED := utf8_%.c convert%.c leb128%.c
+SUITES_TUNED := utf8_%.c convert%.c leb128%.c null.c
 DEFINES   := -DSUITE_BOARD $(PORT_DEFS) $(MORE) $(QUICK)
 CFLAGS    := $(LEAN) $(WARN) $(OPT) $(CPU) $(DEFINES) -Icore/include -Iport \
              -Iport/$(PORT) -Itests/suites -Itests/frame -MMD -MP

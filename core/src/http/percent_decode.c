@@ -36,8 +36,6 @@ enum bu_status bu_percent_feed_strict(struct bu_percent *d, uint8_t byte,
 {
     uint32_t value;
 
-    if (d->reason != BU_PERCENT_FINE)
-        return BU_BAD;
     if (d->pending == 0) {
         if (byte != '%') {
             *out = byte;
@@ -68,6 +66,8 @@ enum bu_status bu_percent_feed(struct bu_percent *d, uint8_t byte,
 {
     enum bu_status status;
 
+    if (d->reason != BU_PERCENT_FINE)
+        return BU_BAD;
     if (byte == '+' && (policy & BU_PERCENT_FORM) != 0)
         byte = ' '; /* neither is a hex digit */
     status = bu_percent_feed_strict(d, byte, policy, out);

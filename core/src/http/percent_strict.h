@@ -6,7 +6,8 @@
 #include <bareutf/percent.h>
 
 /* bu_percent_feed, which never returns BU_AGAIN: only the NO_ bits of policy
- * count. Its own function, so that extvalue does not pay for the others. */
+ * count. It is not called after BU_BAD. Its own function, so that extvalue does
+ * not pay for the others. */
 enum bu_status bu_percent_feed_strict(struct bu_percent *d, uint8_t byte,
                                       uint32_t policy, uint8_t *out);
 
