@@ -7,6 +7,11 @@
 #include <port.h>
 
 enum { LONGEST = 12, SPARE = 0xEE };
+#ifdef SUITE_ALL_VALUES
+enum { POLICY_STEP = 1 };
+#else
+enum { POLICY_STEP = 149 * SUITE_THIN };
+#endif
 
 #define ALNUM "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
@@ -517,6 +522,118 @@ static int decoded_once(void)
            out[1] == '2' && out[2] == 'F' && bu_percent_is_encoded(out, 3);
 }
 
+/* The state as the bytes that are pending; what becomes of one more byte. */
+struct changing {
+    uint8_t held[2];
+    unsigned count;
+    unsigned reason;
+};
+
+static enum bu_status model_feed(struct changing *m, uint8_t byte,
+                                 unsigned policy, uint8_t *byte_out)
+{
+    int digit = model_digit(byte);
+
+    if (m->reason != 0)
+        return BU_BAD;
+    if (m->count == 0 && byte != '%') {
+        *byte_out = (policy & BU_PERCENT_FORM) != 0 && byte == '+' ? ' ' : byte;
+        return BU_OK;
+    }
+    if (m->count != 0 && digit < 0) {
+        if ((policy & BU_PERCENT_LENIENT) == 0) {
+            m->reason = BU_PERCENT_MALFORMED;
+            return BU_BAD;
+        }
+        *byte_out = m->held[0];
+        m->held[0] = m->held[1];
+        m->count--;
+        return BU_AGAIN;
+    }
+    if (m->count < 2) {
+        m->held[m->count++] = byte;
+        return BU_MORE;
+    }
+    digit += 16 * model_digit(m->held[1]);
+    if (model_refuses(digit, policy)) {
+        m->reason = BU_PERCENT_REFUSED;
+        return BU_BAD;
+    }
+    m->count = 0;
+    *byte_out = (uint8_t)digit;
+    return BU_OK;
+}
+
+/* The first `change` bytes have one policy, the others another. */
+static int changes(const uint8_t *s, size_t n, size_t change,
+                   const unsigned policy[2])
+{
+    struct bu_percent d = {0, 0, 0};
+    struct bu_percent whole = {0, 0, 0};
+    struct changing m = {{0, 0}, 0, 0};
+    size_t written = 0;
+    size_t i;
+
+    for (i = 0; i < n; i++) {
+        unsigned now = policy[i >= change];
+        enum bu_status status;
+        struct bu_buffer b;
+
+        b.src = s + i;
+        b.src_end = s + i + 1;
+        b.dst = out;
+        b.dst_end = out + sizeof out;
+        written = 0;
+        do {
+            uint8_t byte = SPARE;
+            uint8_t other = SPARE;
+
+            status = bu_percent_feed(&d, s[i], now, &byte);
+            if (status != model_feed(&m, s[i], now, &other) || byte != other ||
+                d.pending != m.count || d.reason != m.reason)
+                return 0;
+            if (status == BU_OK || status == BU_AGAIN)
+                want[written++] = byte;
+        } while (status == BU_AGAIN);
+        if (bu_percent_decode(&whole, &b, now) != status ||
+            whole.pending != d.pending || whole.reason != d.reason ||
+            (size_t)(b.dst - out) != written || !same(out, want, written))
+            return 0;
+    }
+    return 1;
+}
+
+/* All pairs of policies, and all inputs of four of these bytes. */
+static int policies_change(void)
+{
+    static const uint8_t bytes[] = {'%', '2', 'F', '+', 'x'};
+    enum { BYTES = sizeof bytes, INPUTS = BYTES * BYTES * BYTES * BYTES };
+    unsigned pair;
+    unsigned input;
+
+    for (pair = 0; pair < 64u * 64u; pair += POLICY_STEP)
+        for (input = 0; input < INPUTS; input++) {
+            unsigned policy[2];
+            uint8_t s[4];
+            size_t change;
+            unsigned rest = input;
+            size_t i;
+
+            policy[0] = pair / 64u;
+            policy[1] = pair % 64u;
+            for (i = 0; i < sizeof s; i++) {
+                s[i] = bytes[rest % BYTES];
+                rest /= BYTES;
+            }
+            for (change = 0; change <= sizeof s; change++)
+                if (!changes(s, sizeof s, change, policy)) {
+                    tap_note("input, policies:", s, sizeof s, pair);
+                    return 0;
+                }
+        }
+    return 1;
+}
+
 static int nothing(void)
 {
     struct bu_percent d = {0, 0, 0};
@@ -546,6 +663,7 @@ void suite_percent(void)
     tap_ok(keeps_triplets(), "sets of the URL standard leave triplets alone");
     tap_ok(rooms(300), "rooms of 0 to 4 bytes, emptied after every call");
     tap_ok(decoded_once(), "%252F gives %2F, and that tells that it would not");
+    tap_ok(policies_change(), "the policy changes from byte to byte");
     tap_ok(short_inputs(),
            "decoding all of one and two bytes, and of % and two");
     tap_ok(random_inputs(4000), "decoding at every cut, room and policy");

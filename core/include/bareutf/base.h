@@ -32,7 +32,9 @@
  * room last, and what has the contract of others has its order.
  *
  * State belongs to the caller. That of a decoder starts as all zero, holds no
- * pointer, and may be copied: a copy is a checkpoint. Nothing is allocated and
+ * pointer, and may be copied: a copy is a checkpoint. An object, a table or an
+ * option that a call gets beside a state is the same in all calls of a stream,
+ * except where a contract lets it change. Nothing is allocated and
  * nothing static is written, so any function may run in an interrupt, one
  * context at a time for each object.
  */

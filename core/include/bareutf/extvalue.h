@@ -69,6 +69,9 @@ struct bu_extvalue {
  * *scalar is written with BU_OK only. Charset names are compared without case.
  * ISO-8859-1 has no text at 80..9F: such bytes nearly always show that the
  * charset is a wrong one, so they are ill-formed. (RFC 8187, section 3.2.1)
+ *
+ * The policy may change with each byte. Each is judged by that of its call; a
+ * triplet by that of its last byte.
  */
 enum bu_status bu_extvalue_feed(struct bu_extvalue *d, uint8_t byte,
                                 uint32_t policy, uint32_t *scalar);

@@ -135,7 +135,12 @@ size_t bu_percent_size(const uint8_t *s, size_t n,
  *             is d->pending bytes before it, which is never 0.
  *
  * *out is written with BU_OK and BU_AGAIN only. BU_BAD stays until *d is made
- * all zero. One byte is BU_AGAIN at most twice: "%4z" gives '%', '4' and 'z'.
+ * all zero, whatever the policy of later calls. One byte is BU_AGAIN at most
+ * twice: "%4z" gives '%', '4' and 'z'.
+ *
+ * The policy may change with each byte. Each is judged by that of its call; a
+ * triplet by that of its last byte. A byte that is fed again after BU_AGAIN, or
+ * read again after BU_FULL, has the policy that it had.
  */
 enum bu_status bu_percent_feed(struct bu_percent *d, uint8_t byte,
                                uint32_t policy, uint8_t *out);
@@ -160,7 +165,8 @@ enum bu_status bu_percent_feed(struct bu_percent *d, uint8_t byte,
  *
  * dst may be src: decoding never writes more than it has read. When *d holds
  * bytes, dst must be that many bytes before src, as in one buffer that is
- * filled and decoded step by step.
+ * filled and decoded step by step. The policy may change between two calls, as
+ * with bu_percent_feed.
  */
 enum bu_status bu_percent_decode(struct bu_percent *d, struct bu_buffer *b,
                                  uint32_t policy);

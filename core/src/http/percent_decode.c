@@ -64,20 +64,21 @@ enum bu_status bu_percent_feed_strict(struct bu_percent *d, uint8_t byte,
 enum bu_status bu_percent_feed(struct bu_percent *d, uint8_t byte,
                                uint32_t policy, uint8_t *out)
 {
-    enum bu_status status;
+    enum bu_status status = BU_BAD;
 
-    if (d->reason != BU_PERCENT_FINE)
-        return BU_BAD;
     if (byte == '+' && (policy & BU_PERCENT_FORM) != 0)
         byte = ' '; /* neither is a hex digit */
-    status = bu_percent_feed_strict(d, byte, policy, out);
-    if (status != BU_BAD || d->reason != BU_PERCENT_MALFORMED ||
-        (policy & BU_PERCENT_LENIENT) == 0)
-        return status;
-    d->reason = BU_PERCENT_FINE;
-    d->pending--;
-    *out = d->pending == 0 && d->digit != 0 ? d->digit : '%';
-    return BU_AGAIN;
+    if (d->reason == BU_PERCENT_FINE) {
+        status = bu_percent_feed_strict(d, byte, policy, out);
+        if (d->reason == BU_PERCENT_MALFORMED &&
+            (policy & BU_PERCENT_LENIENT) != 0) {
+            d->reason = BU_PERCENT_FINE;
+            d->pending--;
+            *out = d->pending == 0 && d->digit != 0 ? d->digit : '%';
+            status = BU_AGAIN;
+        }
+    }
+    return status;
 }
 
 static void percent_restart(struct bu_percent *d)
