@@ -105,15 +105,14 @@ def ways():
         for flags in levels:
             yield (f"one folder, {compiler} {flags}", compiler,
                    one_folder(f"{compiler} -std=c11 {flags}"))
-        for flags in ("-Os", "-O2"):
+        for flags in ("-Os", "-O3"):
             yield (f"one unit, {compiler} {flags}", compiler,
-                   one_unit(f"{compiler} -std=c11 -Wall -Wextra -Werror "
-                            f"{flags}", "c"))
+                   one_unit(f"{compiler} -std=c11 -Wall -Wextra -Wshadow "
+                            f"-Werror {flags}", "c"))
     for compiler in ("g++", "clang++"):
-        yield (f"one unit, {compiler} -std=c++17", compiler,
-               one_unit(f"{compiler} -std=c++17 -Wall -Wextra -Werror "
-                        "-Wno-missing-field-initializers -O2",
-                        "cpp"))
+        yield (f"one unit, {compiler} -std=c++2b", compiler,
+               one_unit(f"{compiler} -std=c++2b -Wall -Wextra -Wshadow "
+                        "-Wdeprecated -Werror -O2", "cpp"))
     yield "one folder, tcc", "tcc", one_folder("tcc -std=c11")
     yield "VPATH", "make", by_vpath("gcc -std=c11 -O2")
     yield "CMake's unity build", "cmake", by_cmake

@@ -13,8 +13,9 @@ extern "C" {
 /*
  * The byte order of this machine, for bu_format_utf16, bu_format_wtf16 and
  * bu_format_utf32: 1 where the high byte comes first, else 0. Define it
- * yourself where the compiler does not have __BYTE_ORDER__; the three are not
- * declared there without it.
+ * yourself where the compiler does not have __BYTE_ORDER__, as by
+ * -DBAREUTF_BIG_ENDIAN=0; the three are not declared there without it, and
+ * nothing else needs it.
  */
 #ifndef BAREUTF_BIG_ENDIAN
 #if defined(__BYTE_ORDER__) && defined(__ORDER_LITTLE_ENDIAN__)

@@ -10,7 +10,7 @@
  */
 enum { LEADS = 27 };
 
-static const uint8_t rows[] = {
+static const uint8_t dfa_rows[] = {
     0x00, 0x00, 0,  /* 0: see LEADS */
     0x01, 0x00, 12, /* 12: REJECT stays, whatever the byte */
     0x80, 0x3F, 0,  /* 24 */
@@ -40,7 +40,7 @@ uint32_t bu_dfa_decode_small(uint32_t *state, uint32_t *codep, uint32_t byte)
 {
     uint32_t s = *state;
     uint32_t value;
-    const uint8_t *row = rows + s / 4u; /* states go by 12, rows by 3 */
+    const uint8_t *row = dfa_rows + s / 4u; /* states go by 12, rows by 3 */
 
     byte = (uint8_t)byte;
     if (s != 0) {

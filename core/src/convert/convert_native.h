@@ -5,6 +5,15 @@
 
 #include <bareutf/convert.h>
 #include <bareutf/utf8.h>
+#include <stdbool.h>
+
+/* Is the low byte of a unit the first? Compilers know the answer. */
+static inline bool is_low_first(void)
+{
+    const uint16_t one = 1;
+
+    return *(const uint8_t *)&one != 0;
+}
 
 /*
  * Each moves b past what the function of units moves past, except what is
@@ -19,7 +28,7 @@
         uintptr_t end = (uintptr_t)b->dst_end;                                 \
         uint32_t scalar;                                                       \
                                                                                \
-        if (BAREUTF_BIG_ENDIAN || (uintptr_t)b->dst % (bits / 8u) != 0)        \
+        if (!is_low_first() || (uintptr_t)b->dst % (bits / 8u) != 0)           \
             return;                                                            \
         n.src = b->src;                                                        \
         n.src_end = b->src_end;                                                \
@@ -36,7 +45,7 @@
         struct bu_buffer_##bits##_8 n;                                         \
         uintptr_t end = (uintptr_t)b->src_end;                                 \
                                                                                \
-        if (BAREUTF_BIG_ENDIAN || (uintptr_t)b->src % (bits / 8u) != 0)        \
+        if (!is_low_first() || (uintptr_t)b->src % (bits / 8u) != 0)           \
             return;                                                            \
         n.src = (const uint##bits##_t *)(const void *)b->src;                  \
         n.src_end = (const uint##bits##_t *)(end - end % (bits / 8u));         \

@@ -56,11 +56,11 @@ static inline enum bu_status bu_format__back(bu_format__step *next,
             break;
         from = lead;
     }
+    *p = from;
     if (status != BU_MORE && stop != end) {
         *p = end - 1;
-        return BU_BAD;
+        status = BU_BAD;
     }
-    *p = from;
     return status;
 }
 

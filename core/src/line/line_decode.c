@@ -108,7 +108,7 @@ unsigned bu_line__decode(struct bu_line *l, unsigned byte)
         return NO_KEY;
     }
     if (state == AFTER_ESC && (byte == BS || byte == DEL))
-        return ALT + DEL;
+        return ALT + (unsigned)DEL;
     if (state == TEXT || byte < ' ' || byte >= DEL)
         return text(l, byte);
     if (byte < '0' && state != ONE_MORE)

@@ -5,11 +5,11 @@
 
 void bu_line_replace(struct bu_line *l, const uint8_t *s, unsigned n)
 {
-    static const uint8_t replacement[] = {0xEF, 0xBF, 0xBD};
+    static const uint8_t fffd[] = {0xEF, 0xBF, 0xBD};
 
     (void)s;
     (void)n;
-    bu_line__insert(l, replacement, 3);
+    bu_line__insert(l, fffd, 3);
 }
 
 void bu_line_escape(struct bu_line *l, const uint8_t *s, unsigned n)

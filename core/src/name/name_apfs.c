@@ -7,4 +7,8 @@ const struct bu_name_rule bu_name_apfs = {
     .refused = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x10}, /* ':' */
     .limit = 255,
     .plain = 0x3B,
+    .widest = 0,
+    .fit = NULL,
+    .judge = NULL,
+    .also = NULL,
 };

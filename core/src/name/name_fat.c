@@ -13,7 +13,9 @@ const struct bu_name_rule bu_name_fat = {
     .refused = {0xC0, 0xC0, 0xE0, 0xC0, 0xC0, 0xC0, 0xC0, 0xC0, 0xC0, 0xC0,
                 0xF0, 0xC0, 0xD5, 0xC0, 0xD0, 0xF1},
     .limit = 255,
+    .plain = 0,
     .widest = 3,
     .fit = bu_name_in_units,
     .judge = judge_fat,
+    .also = NULL,
 };

@@ -40,5 +40,8 @@ const struct bu_name_rule bu_name_git = {
     .refused = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x04}, /* '\' */
     .limit = 4095,
     .plain = 0x5D,
+    .widest = 0,
+    .fit = NULL,
     .judge = bu_name_judge_git,
+    .also = NULL,
 };

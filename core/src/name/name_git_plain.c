@@ -10,7 +10,14 @@ enum bu_name_fault bu_name_judge_git_plain(const uint8_t *s, size_t n,
 }
 
 const struct bu_name_rule bu_name_git_plain = {
-    .limit = 4095, .plain = 0x30, .judge = bu_name_judge_git_plain};
+    .refused = {0},
+    .limit = 4095,
+    .plain = 0x30,
+    .widest = 0,
+    .fit = NULL,
+    .judge = bu_name_judge_git_plain,
+    .also = NULL,
+};
 
 enum bu_name_fault bu_name_judge_git_hfs(const uint8_t *s, size_t n, size_t *at)
 {
@@ -18,7 +25,14 @@ enum bu_name_fault bu_name_judge_git_hfs(const uint8_t *s, size_t n, size_t *at)
 }
 
 const struct bu_name_rule bu_name_git_hfs = {
-    .limit = 4095, .plain = 0x30, .judge = bu_name_judge_git_hfs};
+    .refused = {0},
+    .limit = 4095,
+    .plain = 0x30,
+    .widest = 0,
+    .fit = NULL,
+    .judge = bu_name_judge_git_hfs,
+    .also = NULL,
+};
 
 enum bu_name_fault bu_name_judge_git_ntfs(const uint8_t *s, size_t n,
                                           size_t *at)
@@ -30,7 +44,14 @@ enum bu_name_fault bu_name_judge_git_ntfs(const uint8_t *s, size_t n,
 }
 
 const struct bu_name_rule bu_name_git_ntfs = {
-    .limit = 4095, .plain = 0x30, .judge = bu_name_judge_git_ntfs};
+    .refused = {0},
+    .limit = 4095,
+    .plain = 0x30,
+    .widest = 0,
+    .fit = NULL,
+    .judge = bu_name_judge_git_ntfs,
+    .also = NULL,
+};
 
 enum bu_name_fault bu_name_judge_git_link(const uint8_t *s, size_t n,
                                           size_t *at)
@@ -39,10 +60,15 @@ enum bu_name_fault bu_name_judge_git_link(const uint8_t *s, size_t n,
     return is_word(s, n, NAME_MODULES) ? BU_NAME_GIT : BU_NAME_OK;
 }
 
-const struct bu_name_rule bu_name_git_link = {.limit = 4095,
-                                              .plain = 0x30,
-                                              .judge = bu_name_judge_git_link,
-                                              .also = &bu_name_git_plain};
+const struct bu_name_rule bu_name_git_link = {
+    .refused = {0},
+    .limit = 4095,
+    .plain = 0x30,
+    .widest = 0,
+    .fit = NULL,
+    .judge = bu_name_judge_git_link,
+    .also = &bu_name_git_plain,
+};
 
 enum bu_name_fault bu_name_judge_git_link_hfs(const uint8_t *s, size_t n,
                                               size_t *at)
@@ -51,10 +77,14 @@ enum bu_name_fault bu_name_judge_git_link_hfs(const uint8_t *s, size_t n,
 }
 
 const struct bu_name_rule bu_name_git_link_hfs = {
+    .refused = {0},
     .limit = 4095,
     .plain = 0x30,
+    .widest = 0,
+    .fit = NULL,
     .judge = bu_name_judge_git_link_hfs,
-    .also = &bu_name_git_hfs};
+    .also = &bu_name_git_hfs,
+};
 
 enum bu_name_fault bu_name_judge_git_link_ntfs(const uint8_t *s, size_t n,
                                                size_t *at)
@@ -66,7 +96,11 @@ enum bu_name_fault bu_name_judge_git_link_ntfs(const uint8_t *s, size_t n,
 }
 
 const struct bu_name_rule bu_name_git_link_ntfs = {
+    .refused = {0},
     .limit = 4095,
     .plain = 0x30,
+    .widest = 0,
+    .fit = NULL,
     .judge = bu_name_judge_git_link_ntfs,
-    .also = &bu_name_git_ntfs};
+    .also = &bu_name_git_ntfs,
+};

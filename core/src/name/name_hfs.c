@@ -52,4 +52,6 @@ const struct bu_name_rule bu_name_hfs = {
     .plain = 0x3B,
     .widest = 3,
     .fit = fit_hfs,
+    .judge = NULL,
+    .also = NULL,
 };

@@ -22,5 +22,9 @@ const struct bu_name_rule bu_name_iso9660_2 = {
     .refused = {0xEB, 0xE3, 0xE3, 0xE3, 0xE3, 0xE3, 0xE3, 0xE3, 0xE3, 0xE3,
                 0xF3, 0xE7, 0xF7, 0xF7, 0xD7, 0xF3},
     .limit = 37,
+    .plain = 0,
+    .widest = 0,
+    .fit = NULL,
     .judge = judge_iso9660_2,
+    .also = NULL,
 };

@@ -20,4 +20,5 @@ const struct bu_name_rule bu_name_joliet = {
     .widest = 3,
     .fit = bu_name_in_units,
     .judge = judge_joliet,
+    .also = NULL,
 };

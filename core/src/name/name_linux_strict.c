@@ -4,4 +4,12 @@
 
 /* What such a directory refuses beyond bu_name_posix is what is not UTF-8,
  * which every rule here refuses. */
-const struct bu_name_rule bu_name_linux_strict = {.limit = 255, .plain = 0x30};
+const struct bu_name_rule bu_name_linux_strict = {
+    .refused = {0},
+    .limit = 255,
+    .plain = 0x30,
+    .widest = 0,
+    .fit = NULL,
+    .judge = NULL,
+    .also = NULL,
+};

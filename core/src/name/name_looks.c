@@ -50,4 +50,11 @@ enum bu_name_fault bu_name_judge_looks(const uint8_t *s, size_t n, size_t *at)
 
 /* To be joined to another rule: it has no limit of its own. */
 const struct bu_name_rule bu_name_looks = {
-    .limit = 0xFFFF, .plain = 0x30, .judge = bu_name_judge_looks};
+    .refused = {0},
+    .limit = 0xFFFF,
+    .plain = 0x30,
+    .widest = 0,
+    .fit = NULL,
+    .judge = bu_name_judge_looks,
+    .also = NULL,
+};

@@ -135,10 +135,16 @@ const struct bu_name_paths bu_name_paths_open = {
              BU_NAME_PATH_EMPTY | BU_NAME_PATH_END | BU_NAME_PATH_STAY};
 
 const struct bu_name_paths bu_name_paths_inside = {
-    .limit = 0xFFFF, .depth = 0xFFFF, .allow = BU_NAME_PATH_END};
+    .limit = 0xFFFF,
+    .depth = 0xFFFF,
+    .above = 0,
+    .allow = BU_NAME_PATH_END,
+};
 
 const struct bu_name_paths bu_name_paths_beneath = {
     .limit = 4095,
     .depth = 0xFFFF,
+    .above = 0,
     .allow = BU_NAME_PATH_DOT | BU_NAME_PATH_DOTDOT | BU_NAME_PATH_EMPTY |
-             BU_NAME_PATH_END};
+             BU_NAME_PATH_END,
+};

@@ -18,5 +18,9 @@ const struct bu_name_rule bu_name_portable = {
     .refused = {0xEA, 0xE0, 0xE0, 0xE0, 0xE0, 0xE0, 0xE0, 0xE0, 0xE0, 0xE0,
                 0xF0, 0xF5, 0xF5, 0xD5, 0xD5, 0xF1},
     .limit = 255,
+    .plain = 0,
+    .widest = 0,
+    .fit = NULL,
     .judge = judge_portable,
+    .also = NULL,
 };

@@ -58,7 +58,9 @@ const struct bu_name_rule bu_name_windows = {
     .refused = {0xC0, 0xC0, 0xE0, 0xC0, 0xC0, 0xC0, 0xC0, 0xC0, 0xC0, 0xC0,
                 0xF0, 0xC0, 0xD5, 0xC0, 0xD0, 0xF0},
     .limit = 255,
+    .plain = 0,
     .widest = 3,
     .fit = bu_name_in_units,
     .judge = bu_name_judge_windows,
+    .also = NULL,
 };

@@ -16,5 +16,8 @@ const struct bu_name_rule bu_name_zip = {
     .refused = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x04}, /* '\' */
     .limit = 0xFFFF,
     .plain = 0x5D,
+    .widest = 0,
+    .fit = NULL,
     .judge = judge_zip,
+    .also = NULL,
 };

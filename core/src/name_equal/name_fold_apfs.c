@@ -17,10 +17,13 @@ const struct bu_name_fold bu_name_fold_apfs = {
     .map = map_apfs,
     .order = bu_norm_class,
     .fold = bu_fold,
+    .data = NULL,
 };
 
 const struct bu_name_fold bu_name_fold_apfs_case = {
     .next = bu_name_next_sorted,
     .map = map_apfs,
     .order = bu_norm_class,
+    .fold = NULL,
+    .data = NULL,
 };

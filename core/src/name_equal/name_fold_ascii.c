@@ -13,9 +13,15 @@ static unsigned map_ascii(const struct bu_name_fold *fold, uint32_t *out,
 const struct bu_name_fold bu_name_fold_fat83 = {
     .next = bu_name_next_mapped,
     .map = map_ascii,
+    .order = NULL,
+    .fold = NULL,
+    .data = NULL,
 };
 
 const struct bu_name_fold bu_name_fold_git = {
     .next = bu_name_next_mapped,
     .map = map_ascii,
+    .order = NULL,
+    .fold = NULL,
+    .data = NULL,
 };

@@ -5,5 +5,7 @@
 const struct bu_name_fold bu_name_fold_exfat = {
     .next = bu_name_next_mapped,
     .map = bu_name__map_upcase,
+    .order = NULL,
+    .fold = NULL,
     .data = &bu_upcase_exfat,
 };

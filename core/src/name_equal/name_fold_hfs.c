@@ -54,10 +54,13 @@ const struct bu_name_fold bu_name_fold_hfs = {
     .map = map_hfs,
     .order = order_hfs,
     .fold = fold_hfs,
+    .data = NULL,
 };
 
 const struct bu_name_fold bu_name_fold_hfsx = {
     .next = bu_name_next_sorted,
     .map = map_hfs,
     .order = order_hfs,
+    .fold = NULL,
+    .data = NULL,
 };

@@ -56,4 +56,5 @@ const struct bu_name_fold bu_name_fold_linux = {
     .map = map_linux,
     .order = order_linux,
     .fold = drop_linux,
+    .data = NULL,
 };
