@@ -50,6 +50,14 @@ def is_clang():
     return b"clang" in run.stdout
 
 
+def has_sanitizer(compiler):
+    """Is the compiler here, with the runtime of its sanitizers?"""
+    return not lacking(compiler) and not subprocess.run(
+        [compiler, "-xc", "-fsanitize=address,undefined", "-", "-o",
+         os.devnull], input=b"int main(void) { return 0; }", check=False,
+        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode
+
+
 def lacking(*commands):
     """The programs, of those that these commands begin with, that are not
     here; "" where all are."""
