@@ -9,7 +9,7 @@
 #include <bareutf/width.h>
 
 enum { GUARD = 0xA5, HISTORY = 64, CTRL_L = 12 };
-#define FILLER ((uint32_t)'#')
+#define FILLER 0x110000u /* no scalar value */
 
 static uint8_t text[LINE_PLAY_MOST + 4];
 static uint8_t older[HISTORY + 4];
@@ -21,8 +21,10 @@ static struct screen wanted;
 static unsigned start; /* where prompts begin, if there is such a row */
 static unsigned from;  /* the first row of the prompt, if nothing scrolled */
 static uint8_t recent[6];
-static int pasting; /* what is pasted is shown at its end */
-static const uint8_t prompt[] = "$\xC3\xA9 ";
+static int pasting;      /* what is pasted is shown at its end */
+static unsigned margin;  /* of the caller, in the first row */
+static unsigned margins; /* of each line */
+static const uint8_t prompt[] = "\033[38;5;208m$\xC3\xA9\033[m\033(B \033[1m";
 
 const uint8_t *const line_play_text = text;
 
@@ -49,10 +51,12 @@ static int is_whole(const uint8_t *s, unsigned n)
     if (s[0] == 8)
         return n <= 4 && is_same(s, n, &"\b\b\b\b"[4 - n]);
     if (s[0] == '\r')
-        return is_same(s, n, "\r") || is_same(s, n, "\r\n") ||
-               is_same(s, n, "\r\033[J");
+        return is_same(s, n, "\r") || is_same(s, n, "\r\n");
     if (is_same(s, n, "\033[J"))
         return 1;
+    if (s[n - 1] == 'm' || s[1] == '(')
+        return is_same(s, n, "\033[38;5;208m") || is_same(s, n, "\033[m") ||
+               is_same(s, n, "\033[1m") || is_same(s, n, "\033(B");
     while (i < n && s[i] - (unsigned)'0' < 10u)
         i++;
     return i > 2 && i + 1 == n && (s[i] == 'A' || s[i] == 'C' || s[i] == 'D') &&
@@ -63,7 +67,7 @@ static void put(void *to, const uint8_t *s, unsigned n)
 {
     struct screen *terminal = (struct screen *)to;
 
-    terminal->wrong += n == 0 || n > 8 || !is_whole(s, n);
+    terminal->wrong += n == 0 || (n > 8 && s[n - 1] != 'm') || !is_whole(s, n);
     screen_put(terminal, s, n);
 }
 
@@ -77,7 +81,15 @@ static void begin(void)
     for (row = 0; row < from; row++)
         screen.cell[row * screen.columns] = FILLER;
     screen.row = from;
-    bu_line_start(&line, prompt, sizeof prompt - 1);
+    margin = margins < screen.columns ? margins : screen.columns - 1;
+    if (margin == 0) {
+        bu_line_start(&line, prompt, sizeof prompt - 1);
+        return;
+    }
+    for (screen.column = 0; screen.column < margin; screen.column++)
+        screen.cell[from * screen.columns + screen.column] = FILLER;
+    bu_line_start(&line, NULL, 0);
+    bu_line_margin(&line, margin);
 }
 
 struct bu_line *line_play_open(const struct line_play *play)
@@ -90,6 +102,7 @@ struct bu_line *line_play_open(const struct line_play *play)
         recent[i] = 0;
     pasting = 0;
     start = play->from;
+    margins = play->margin;
     bu_history_init(&history, older, HISTORY);
     config.text = text;
     config.size = play->size;
@@ -113,7 +126,7 @@ struct bu_line *line_play_open(const struct line_play *play)
 
 struct bu_line *line_play_start(unsigned how)
 {
-    struct line_play play = {0, LINE_PLAY_SIZE, 12, 8, 0, 0};
+    struct line_play play = {0, LINE_PLAY_SIZE, 12, 8, 0, 0, 0};
 
     play.how = how;
     return line_play_open(&play);
@@ -215,17 +228,29 @@ static uint32_t want_whole(struct place *p, uint32_t at)
     return end;
 }
 
+/* The prompt, or what the caller has in its place. */
+static void want_first(struct place *p)
+{
+    unsigned i;
+
+    for (i = 0; i < margin; i++)
+        wanted.cell[i] = FILLER;
+    if (margins != 0)
+        return;
+    want(p, 1, '$');
+    want(p, 1, 0xE9);
+    want(p, 1, ' ');
+}
+
 /* Lay out prompt and line from row top on; the row and column of the cursor. */
 static void lay_out(unsigned top, unsigned *row, unsigned *column)
 {
-    struct place p = {0, 0, top, 0};
+    struct place p = {0, margin, top, 0};
     uint32_t whole = 0;
     uint32_t at = 0;
 
     screen_clear(&wanted);
-    want(&p, 1, '$');
-    want(&p, 1, 0xE9);
-    want(&p, 1, ' ');
+    want_first(&p);
     for (;;) {
         struct model_part part;
 
@@ -260,6 +285,14 @@ static int is_kept(unsigned first)
            (first == 0 && screen.scrolled > from);
 }
 
+/* Has one byte, which may insert twice and be a key too, ended the margin? Only
+ * if the cursor can have been below the last row. */
+static int is_ended(void)
+{
+    return line.margin == 0 && margin + line.length + screen.rows >=
+                                   (screen.columns - 1) * screen.rows;
+}
+
 int line_play_is_shown(void)
 {
     unsigned row = 0;
@@ -269,6 +302,10 @@ int line_play_is_shown(void)
     unsigned i;
 
     lay_out(top, &row, &column);
+    if (margin != 0 && (row >= screen.rows || is_ended())) {
+        margin = 0;
+        lay_out(top, &row, &column);
+    }
     if (row >= screen.rows) {
         top = row - screen.rows + 1;
         lay_out(top, &row, &column);
@@ -306,8 +343,10 @@ int line_play_byte(uint8_t byte, enum bu_line_event *event)
         pasting = 0;
     if (came("\033[200~"))
         pasting = 1;
-    if (byte == CTRL_L && screen.cell[0] != FILLER)
+    if (byte == CTRL_L && screen.cell[0] != FILLER) {
         from = screen.scrolled;
+        margin = 0;
+    }
     if (*event == BU_LINE_READY &&
         (bu_history_add(&history, text, line.length) == BU_OK) !=
             (line.length < HISTORY))
@@ -332,10 +371,15 @@ enum bu_line_event line_play_quickly(const char *keys)
 
 int line_play_resize(unsigned columns, unsigned rows)
 {
+    int good = line_play_is_shown();
+
     screen_resize(&screen, columns, rows);
     screen_open(&wanted, columns, rows, SCREEN_WRAPS_LATE);
+    margin = margin < columns ? margin : columns - 1;
+    if (line.row >= rows)
+        margin = 0; /* scrolled out */
     bu_line_resize(&line, columns, rows);
-    return is_clean() && line_play_is_shown();
+    return good && is_clean() && line_play_is_shown();
 }
 
 int line_play_gap(void)

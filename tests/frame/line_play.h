@@ -29,9 +29,10 @@ struct line_play {
     unsigned how;
     unsigned size; /* bytes of the line, at most LINE_PLAY_MOST */
     unsigned columns;
-    unsigned rows; /* columns * rows is at most SCREEN_CELLS */
-    unsigned kind; /* of screen.h */
-    unsigned from; /* the row of the prompt */
+    unsigned rows;   /* columns * rows is at most SCREEN_CELLS */
+    unsigned kind;   /* of screen.h */
+    unsigned from;   /* the row of the prompt */
+    unsigned margin; /* columns of it; 0: there is a prompt */
 };
 
 /* Begin anew on a terminal of 12 columns and 8 rows, with LINE_PLAY_SIZE bytes;

@@ -148,6 +148,8 @@ static void control(struct screen *s, uint8_t final)
     unsigned n = s->number == 0 ? 1 : s->number;
 
     s->state = GROUND;
+    if (final == 'm' || final == 'B')
+        return;
     if (final == 'J' && s->column < s->columns) {
         erase_from(s, s->row, s->column);
     } else if (final == 'C' && s->column + n < s->columns) {
@@ -180,13 +182,13 @@ static void text(struct screen *s, uint8_t byte)
 static void take(struct screen *s, uint8_t byte)
 {
     if (s->state == ESCAPED) {
-        s->wrong += byte != '[';
+        s->wrong += byte != '[' && byte != '(';
         s->number = 0;
         s->state = NUMBER;
     } else if (s->state == NUMBER) {
         if (byte >= '0' && byte <= '9')
             s->number = s->number * 10u + byte - '0';
-        else
+        else if (byte != ';')
             control(s, byte);
     } else if (byte == 0x1B) {
         s->state = ESCAPED;

@@ -6,8 +6,11 @@
 
 static uint8_t typed[8];
 static struct bu_history h;
-static const struct bu_line_config config = {
-    .text = typed, .size = sizeof typed, .history = &h};
+static const struct bu_line_config config = {.text = typed,
+                                             .size = sizeof typed,
+                                             .recall = bu_history_recall,
+                                             .history = &h,
+                                             .bad = bu_line_escape};
 
 /* Are the lines those of want, each behind a slash? */
 static int lines_are(const char *want)
@@ -48,6 +51,150 @@ static int keeps_once(void)
            lines_are("/two/xtwo/two/wo");
 }
 
+/* What is given up is not listed, and the next line begins a draft of its own.
+ */
+static int is_given_up(void)
+{
+    uint8_t room[12];
+    struct bu_line l;
+
+    bu_history_init(&h, room, sizeof room);
+    bu_line_init(&l, &config);
+    if (!add("old") || bu_line_feed(&l, 'x') != BU_LINE_NONE ||
+        bu_line_feed(&l, 16) != BU_LINE_NONE || l.length != 3 ||
+        bu_line_feed(&l, 3) != BU_LINE_INTERRUPTED || !lines_are("/old"))
+        return 0;
+    (void)bu_line_feed(&l, 'y');
+    (void)bu_line_feed(&l, 16);
+    (void)bu_line_feed(&l, 14);
+    return l.length == 1 && typed[0] == 'y' && lines_are("/old");
+}
+
+static struct bu_history_search search;
+static struct bu_line edited;
+
+static enum bu_line_event feed(const char *keys)
+{
+    enum bu_line_event event = BU_LINE_NONE;
+
+    while (*keys != '\0')
+        event =
+            bu_history_feed(&search, &edited, (uint8_t)*keys++, bu_line_feed);
+    return event;
+}
+
+static int is_text(const uint8_t *s, size_t n, const char *want)
+{
+    while (n != 0 && *want != '\0' && *s == (uint8_t)*want) {
+        s++;
+        want++;
+        n--;
+    }
+    return n == 0 && *want == '\0';
+}
+
+static int is_shown(const char *prompt, const char *text)
+{
+    return is_text(edited.prompt, edited.prompt_size, prompt) &&
+           is_text(typed, edited.length, text);
+}
+
+static void begin(uint8_t *room, uint32_t size)
+{
+    bu_history_init(&h, room, size);
+    (void)add("one");
+    (void)add("t\xC3\xA9"
+              "a");
+    (void)add("two one");
+    bu_line_init(&edited, &config);
+    bu_line_start(&edited, (const uint8_t *)"> ", 2);
+}
+
+/* Keys, and what is shown after them: as the prompt, `text', and the line. */
+static const struct {
+    const char *keys;
+    const char *prompt;
+    const char *text;
+} steps[] = {
+    {"x", "> ", "x"},
+    {"\022", "(reverse-i-search)`': ", "x"},
+    {"o", "(reverse-i-search)`o': ", "two one"},
+    {"ne", "(reverse-i-search)`one': ", "two one"},
+    {"\022", "(reverse-i-search)`one': ", "one"},
+    {"\022", "(failing-i-search)`one': ", "one"},
+    {"q", "(failing-i-search)`oneq': ", "one"},
+    {"\x7F", "(reverse-i-search)`one': ", "two one"},
+    {"\b\b\b\b\xC3", "(reverse-i-search)`': ", "two one"},
+    {"\xA9", "(reverse-i-search)`\xC3\xA9': ",
+     "t\xC3\xA9"
+     "a"},
+    {"a",
+     "(reverse-i-search)`\xC3\xA9"
+     "a': ",
+     "t\xC3\xA9"
+     "a"},
+    {"\b\b", "(reverse-i-search)`': ",
+     "t\xC3\xA9"
+     "a"},
+    {"\007", "> ", "x"},
+    {"\022tw\003", "> ", "x"},
+    {"\022\xC3\022\xA9", "(failing-i-search)`\\xA9': ", "x"},
+    {"\x7F\x7F\x7F\x7Ft\033", "> ", "two one"},
+    {"[Dy", "> ", "two onye"},
+    {"\022\007", "> ", "two onye"},
+    {"\022ne\022\001z", "> ", "zone"},
+    {"\016", "> ",
+     "t\xC3\xA9"
+     "a"},
+};
+
+static int are_searches(void)
+{
+    uint8_t room[40];
+    unsigned i;
+
+    begin(room, sizeof room);
+    for (i = 0; i < sizeof steps / sizeof *steps; i++)
+        if (feed(steps[i].keys) != BU_LINE_NONE ||
+            !is_shown(steps[i].prompt, steps[i].text)) {
+            tap_note(steps[i].prompt, typed, edited.length, i);
+            return 0;
+        }
+    return feed("\022w\r") == BU_LINE_READY && is_shown("> ", "two one");
+}
+
+static int is_left_alone(void)
+{
+    uint8_t room[19];
+
+    begin(room, sizeof room); /* no room for a draft of 8 bytes and two lines */
+    bu_line_start_secret(&edited, (const uint8_t *)"> ", 2, '*');
+    if (feed("a\022o") != BU_LINE_NONE || !is_shown("> ", "ao"))
+        return 0;
+    bu_line_start(&edited, (const uint8_t *)"> ", 2);
+    if (feed("\033[200~\022o\033[201~") != BU_LINE_PASTED ||
+        !is_shown("> ", "\\x12o"))
+        return 0;
+    /* A gap, and a line that is added, end a search. */
+    begin(room, sizeof room);
+    if (feed("\022tw") != BU_LINE_NONE || bu_line_gap(&edited) != BU_LINE_FAULT)
+        return 0;
+    if (feed("b") != BU_LINE_NONE || !is_text(typed, edited.length, "b"))
+        return 0;
+    begin(room, sizeof room);
+    if (feed("\022tw") != BU_LINE_NONE || !add("0123456789") ||
+        feed("c") != BU_LINE_NONE || edited.length != 8 ||
+        edited.prompt_size != 2)
+        return 0;
+    /* Nothing older, and nothing that has room. */
+    bu_history_init(&h, room, sizeof room);
+    bu_line_start(&edited, (const uint8_t *)"> ", 2);
+    if (feed("a\022b") != BU_LINE_NONE || !is_shown("> ", "ab"))
+        return 0;
+    bu_history_init(&h, room, 2);
+    return add("x") && feed("\022c") == BU_LINE_NONE && is_shown("> ", "abc");
+}
+
 void suite_history(void)
 {
     uint8_t room[12];
@@ -66,7 +213,11 @@ void suite_history(void)
     (void)add("a");
     (void)bu_line_insert(&l, (const uint8_t *)"xy", 2);
     bu_history_recall(&l, true);
-    tap_ok(lines_are("/a/xy") && l.length == 1,
-           "what was being typed comes last");
-    tap_ok(add("") && lines_are("/a"), "and goes with the next line");
+    tap_ok(lines_are("/a") && l.length == 1,
+           "what was being typed is not listed");
+    tap_ok(add("") && lines_are("/a"), "nor after the line");
+    tap_ok(is_given_up(), "nor after Ctrl-C");
+    tap_ok(are_searches(), "searches by Ctrl-R, key by key");
+    tap_ok(is_left_alone(),
+           "where Ctrl-R does nothing, and what ends a search");
 }

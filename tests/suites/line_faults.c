@@ -341,6 +341,19 @@ static int is_alone(void)
            l.cursor == 3 && text[2] == 'c';
 }
 
+/* After the end of a line there is nothing before a gap. */
+static int is_between(void)
+{
+    struct bu_line l;
+
+    begin(&l);
+    return feed_all(&l, "ab\r") == BU_LINE_READY &&
+           feed(&l, GAP) == BU_LINE_FAULT && l.length == 0 && l.cursor == 0 &&
+           l.bad == 0 && feed_all(&l, "c\r") == BU_LINE_REFUSED &&
+           l.length == 1 && feed_all(&l, "\x80\003") == BU_LINE_INTERRUPTED &&
+           feed(&l, GAP) == BU_LINE_FAULT && l.bad == 0;
+}
+
 /* Text of the program goes in although what was typed found no room. */
 static int is_inserted(void)
 {
@@ -369,5 +382,6 @@ void line_faults(void)
     tap_ok(is_passed_over(), "lines too long to be recalled are passed over");
     tap_ok(is_shared(), "a line added in between; one history for two lines");
     tap_ok(is_alone(), "Up without a history");
+    tap_ok(is_between(), "a gap between two lines");
     tap_ok(is_inserted(), "text of the program goes in after a full line");
 }

@@ -183,6 +183,44 @@ static char *write(char *s, const char *a)
     return s;
 }
 
+/* A string goes on over text of any language to BEL, ST or a control code,
+ * which then does what it does elsewhere. */
+static int is_string(char introducer, unsigned byte)
+{
+    static const struct bu_line_config config = {
+        text, sizeof text, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL};
+    struct bu_line l;
+    enum bu_line_event event;
+
+    bu_line_init(&l, &config);
+    (void)bu_line_feed(&l, 0x1B);
+    (void)bu_line_feed(&l, (uint8_t)introducer);
+    (void)feed(&l, "0;\xC3\xA9");
+    event = bu_line_feed(&l, (uint8_t)byte);
+    if (byte == '\r' || byte == '\n' || byte == 3 || byte == 4)
+        return event == (byte == 3   ? BU_LINE_INTERRUPTED
+                         : byte == 4 ? BU_LINE_END
+                                     : BU_LINE_READY);
+    if (event != (byte == '\t' ? BU_LINE_TAB : BU_LINE_NONE) || l.bad != 0)
+        return 0;
+    (void)feed(&l, "\\x\033\\y");
+    return is_left(&l, byte == 0x1B ? "xy|" : byte < 0x20 ? "\\xy|" : "y|");
+}
+
+static int are_strings(void)
+{
+    unsigned byte;
+
+    for (byte = 1; byte < 0x100; byte++)
+        if (!is_string(']', byte) || !is_string('P', byte) ||
+            !is_string('X', byte) || !is_string('^', byte) ||
+            !is_string('_', byte)) {
+            tap_note("byte", NULL, 0, byte);
+            return 0;
+        }
+    return 1;
+}
+
 void line_sequences(void)
 {
     char s[48];
@@ -204,5 +242,6 @@ void line_sequences(void)
             }
         }
     }
+    tap_ok(are_strings(), "strings have text of any language");
     tap_ok(good, "escape sequences: only those of keys, exactly");
 }

@@ -5,6 +5,7 @@
 #include "screen.h"
 #include "suites.h"
 #include "tap.h"
+#include <bareutf/grapheme_utf8.h>
 #include <bareutf/width.h>
 
 #ifdef SUITE_ALL_VALUES
@@ -12,6 +13,9 @@ enum { WIDEST = 999, TALLEST = 30, KEYS = 60, RESIZES = 2000 };
 #else
 enum { WIDEST = 16, TALLEST = 12, KEYS = 30, RESIZES = 60 };
 #endif
+
+static const struct bu_line_parts parts = BU_LINE_PARTS(
+    bu_grapheme_next, bu_grapheme_prev, bu_line_next_word, bu_line_prev_word);
 
 /* Some of 1..most, none with more cells than there are. */
 static unsigned some_rows(unsigned columns, unsigned most)
@@ -58,7 +62,7 @@ static int is_played(const struct line_play *play)
 
 static int all_widths(unsigned kind)
 {
-    struct line_play play = {0, 0, 2, 0, 0, 0};
+    struct line_play play = {0, 0, 2, 0, 0, 0, 0};
     unsigned i;
 
     play.kind = kind;
@@ -67,6 +71,7 @@ static int all_widths(unsigned kind)
             play.how = play.how == LINE_PLAY_PARTS ? 0 : play.how + 1;
             play.rows = some_rows(play.columns, TALLEST);
             play.from = (unsigned)random_below(play.rows);
+            play.margin = i % 2 * (unsigned)random_below(play.columns + 2);
             play.size =
                 4 + (unsigned)random_below(play.columns * (play.rows + 2u) <
                                                    LINE_PLAY_MOST - 4
@@ -83,9 +88,10 @@ static int all_widths(unsigned kind)
 
 static int are_resizes(unsigned how)
 {
-    struct line_play play = {how, 100, 12, 8, 0, 3};
+    struct line_play play = {how, 100, 12, 8, 0, 3, 0};
     unsigned i;
 
+    play.margin = how * 2;
     (void)line_play_open(&play);
     for (i = 0; i < RESIZES; i++) {
         unsigned columns = 2 + (unsigned)random_below(30);
@@ -103,7 +109,7 @@ static int are_resizes(unsigned how)
 }
 
 /* What was sent since the last look. */
-static uint8_t sent[32];
+static uint8_t sent[96];
 static unsigned sent_bytes;
 
 static void keep(void *to, const uint8_t *s, unsigned n)
@@ -245,6 +251,135 @@ static int is_cut(void)
            bu_line_columns(s, 1, 4) == 1 && bu_line_columns(s, 0, 1) == 1;
 }
 
+static unsigned far(const uint8_t *s, uint32_t at, uint32_t end)
+{
+    (void)s;
+    (void)at;
+    (void)end;
+    return 0x7000;
+}
+
+/* On a pipe nothing is folded, beyond 65,535 columns either. */
+static int is_unfolded(const struct bu_line_parts *by)
+{
+    static uint8_t text[40];
+    static struct bu_line_config config = {text, sizeof text, keep, NULL, far,
+                                           NULL, NULL,        NULL, NULL, NULL};
+    struct bu_line l;
+    unsigned i;
+
+    config.parts = by;
+    bu_line_init(&l, &config);
+    bu_line_resize(&l, 0, 0);
+    for (i = 0; i < 30; i++) { /* U+1100 joins the one before */
+        (void)bu_line_feed(&l, i % 3 == 0 ? 0xE1 : i % 3 == 1 ? 0x84 : 0x80);
+        sent_bytes = 0;
+        bu_line_show(&l);
+        if (sent_bytes != 4 + i / 3 * 3 + (i % 3 == 2 ? 3 : 0))
+            return 0;
+    }
+    return 1;
+}
+
+/* What each call of put gets ends with a bar. */
+static void keep_calls(void *to, const uint8_t *s, unsigned n)
+{
+    keep(to, s, n);
+    keep(to, (const uint8_t *)"|", 1);
+}
+
+static const struct bu_line_config *with_calls(void)
+{
+    static uint8_t text[8];
+    static const struct bu_line_config config = {
+        text, sizeof text, keep_calls, NULL, NULL,
+        NULL, NULL,        NULL,       NULL, NULL};
+
+    return &config;
+}
+
+/* Control sequences of a prompt are whole and take no column. */
+static int is_coloured(void)
+{
+    static const char prompt[] = "\033[1;31m>\033[m\033(B ";
+    struct bu_line l;
+
+    bu_line_init(&l, with_calls());
+    bu_line_resize(&l, 5, 3);
+    sent_bytes = 0;
+    bu_line_start(&l, (const uint8_t *)prompt, sizeof prompt - 1);
+    if (!is_sent("\033[1;31m|>|\033[m|\033(B| |"))
+        return 0;
+    (void)bu_line_feed(&l, 'a');
+    (void)bu_line_feed(&l, 'b');
+    (void)bu_line_feed(&l, 'c');
+    if (!is_sent("a|b|\r\n|c|"))
+        return 0;
+    (void)bu_line_feed(&l, 1);
+    if (!is_sent("\033[1A|\r|\033[2C|"))
+        return 0;
+    bu_line_resize(&l, 2, 9);
+    sent_bytes = 0;
+    bu_line_show(&l);
+    return is_sent("\033[2A|\r|\033[J|\033[1;31m|>|\033[m|\033(B|\r\n| |\r\n|"
+                   "a|\r\n|b|\r\n|c|\033[2A|\r|");
+}
+
+/* Of a control sequence that is cut nothing behind the end is read. */
+static int is_cut_short(void)
+{
+    static const char *const prompts[] = {"\033", "\033[", "\033[3", "\033["};
+    static const char *const wanted[] = {"\033|", "\033[|", "\033[3|",
+                                         "\033[|"};
+    struct bu_line l;
+    unsigned i;
+
+    for (i = 0; i < 4; i++) {
+        bu_line_init(&l, with_calls());
+        sent_bytes = 0;
+        bu_line_start(&l, (const uint8_t *)prompts[i], i % 3 + 1);
+        if (!is_sent(i == 3 ? wanted[0] : wanted[i]) || l.column != 0)
+            return 0;
+    }
+    return 1;
+}
+
+/* What the caller has written in the first row stays. */
+static int is_beside(void)
+{
+    struct bu_line l;
+
+    bu_line_init(&l, with_calls());
+    bu_line_resize(&l, 6, 2);
+    bu_line_start(&l, NULL, 0);
+    bu_line_margin(&l, 2);
+    sent_bytes = 0;
+    (void)bu_line_feed(&l, 'a');
+    (void)bu_line_feed(&l, 1);
+    if (!is_sent("a|\b|"))
+        return 0;
+    (void)bu_line_feed(&l, 'b');
+    if (!is_sent("\r|\033[2C|\033[J|b|a|\r|\033[3C|"))
+        return 0;
+    (void)bu_line_feed(&l, 5);
+    (void)bu_line_feed(&l, 'c');
+    (void)bu_line_feed(&l, 'd');
+    if (!is_sent("\033[1C|c|\r\n|d|"))
+        return 0;
+    bu_line_leave(&l);
+    sent_bytes = 0;
+    bu_line_show(&l);
+    if (!is_sent("\r|\033[2C|\033[J|b|a|c|\r\n|d|"))
+        return 0;
+    (void)bu_line_feed(&l, 12);
+    if (!is_sent("\033[999A|\r|\033[J|b|a|c|d|"))
+        return 0;
+    (void)bu_line_feed(&l, '\r');
+    bu_line_margin(&l, 300);
+    return l.margin == 5 && bu_line_feed(&l, '\r') == BU_LINE_READY &&
+           l.margin == 0;
+}
+
 /* Nothing is drawn where no line has begun, or one has ended. */
 static int is_quiet(void)
 {
@@ -287,7 +422,7 @@ static int is_vt100(void)
 /* Ctrl-L clears even the tallest screen. */
 static int is_cleared(void)
 {
-    struct line_play play = {LINE_PLAY_ESCAPE, 40, 4, 999, 0, 998};
+    struct line_play play = {LINE_PLAY_ESCAPE, 40, 4, 999, 0, 998, 0};
     enum bu_line_event event;
 
     (void)line_play_open(&play);
@@ -303,6 +438,11 @@ void line_sizes(void)
     tap_ok(are_numbers(), "any number of columns and rows");
     tap_ok(is_masked(), "the stars of a password");
     tap_ok(is_cut(), "columns of a part of a sequence");
+    tap_ok(is_unfolded(NULL) && is_unfolded(&parts),
+           "nothing is folded on a pipe");
+    tap_ok(is_coloured() && is_cut_short(),
+           "control sequences of a prompt are whole and take no column");
+    tap_ok(is_beside(), "what the caller has in the first row stays");
     tap_ok(is_quiet(), "a size that is set between two lines draws nothing");
     tap_ok(is_vt100(), "80 columns and 24 rows, if nobody says more");
     tap_ok(all_widths(SCREEN_WRAPS_LATE), "terminals of all widths, of rows");

@@ -52,6 +52,11 @@ extern "C" {
  * Ctrl-C, any other control code and a byte from 80 on end it and keep their
  * own meaning.
  *
+ * A string, after ESC ] or ESC and one of P X ^ _, goes on to BEL or ESC \. As
+ * terminals have it, text of any language is in it: DEL and all bytes from 80
+ * on are swallowed too, C2 9C (ST as a C1 control) among them. A control code
+ * ends it and, except BEL, keeps its own meaning.
+ *
  * A key that erases clears all that was wrong with the line (`dropped`, `bad`,
  * a gap) when it leaves the line empty, even if there was nothing to erase. So
  * Ctrl-U clears what noise left behind.
@@ -125,16 +130,16 @@ struct bu_line_config {
     /*
      * Send n bytes, 1 to 8, to the terminal: one or more whole sequences of
      * well-formed UTF-8 and whole control functions, never a part of one. More
-     * than one in a call are CR LF; CR ESC [ J; up to four BS; a space and BS;
-     * and ^C. It may wait, unless feed is called where that is not allowed:
-     * there it can write into a ring by bu_ring_put_whole. Null: nothing is
-     * shown.
+     * than one in a call are CR LF; up to four BS; a space and BS; and ^C. A
+     * control sequence of the prompt may have more than 8. It may wait, unless
+     * feed is called where that is not allowed: there it can write into a ring
+     * by bu_ring_put_whole. Null: nothing is shown.
      */
     void (*put)(void *to, const uint8_t *s, unsigned n);
     void *to;
 
-    /* Columns of the sequence that s[at..end) begins with: bu_line_columns, or
-     * null for always 1. */
+    /* Columns of the sequence that s[at..end) begins with, which is no control
+     * sequence: bu_line_columns, or null for always 1. */
     unsigned (*columns)(const uint8_t *s, uint32_t at, uint32_t end);
 
     /* For Up and Down: bu_history_recall, or null. */
@@ -169,7 +174,8 @@ struct bu_line {
     uint8_t fault;    /* what makes the line more than READY */
     uint16_t columns;
     uint8_t previous; /* byte */
-    uint32_t number;  /* of an escape sequence */
+    uint8_t margin;
+    uint32_t number; /* of an escape sequence */
     uint16_t rows;
     uint16_t column;  /* of the terminal's cursor */
     uint32_t row;     /* its row, from the first one that is shown */
@@ -191,8 +197,9 @@ void bu_line_init(struct bu_line *l, const struct bu_line_config *config);
 
 /*
  * Set the terminal's size, 2 to 999 columns and 1 to 999 rows. For any other
- * number of columns, such as 0, nothing is folded, as fits a pipe; for any
- * other number of rows all are shown.
+ * number of columns, such as 0, nothing is folded, as fits a pipe, however long
+ * the line is; the cursor of a terminal is in its place up to column 32,767.
+ * For any other number of rows all are shown.
  *
  * Lines are folded by CR LF before the last column, which stays empty. So it
  * does not matter how the terminal wraps, nor that it has more columns or rows
@@ -208,10 +215,16 @@ void bu_line_init(struct bu_line *l, const struct bu_line_config *config);
 void bu_line_resize(struct bu_line *l, unsigned columns, unsigned rows);
 
 /*
- * Begin an empty line at the left margin and show prompt[0..n): well-formed
+ * Begin an empty line in the first column and show prompt[0..n): well-formed
  * UTF-8, which must stay where it is until the line ends. Call it at the start
- * and after each event except NONE, TAB and PASTED. Without it the next byte
- * begins a line without a prompt.
+ * and after each event except NONE, TAB and PASTED. Without it the next byte or
+ * gap begins a line without a prompt; what is inserted before that is lost.
+ *
+ * Of control codes the prompt may have control sequences that neither show
+ * anything nor move the cursor, such as colours: ESC [ and all up to a byte
+ * from 40 to 7E; or ESC, one byte from 20 to 3F, and one from 40 to 7E, such as
+ * ESC ( B. They take no column, `put` gets each of them whole, and they need no
+ * marks around them. They are sent with the row that they are in.
  */
 void bu_line_start(struct bu_line *l, const uint8_t *prompt, size_t n);
 
@@ -222,6 +235,18 @@ void bu_line_start(struct bu_line *l, const uint8_t *prompt, size_t n);
  */
 void bu_line_start_secret(struct bu_line *l, const uint8_t *prompt, size_t n,
                           uint8_t mask);
+
+/*
+ * Set the left margin of a line that begins without a prompt, right after
+ * bu_line_start or bu_line_start_secret: so many columns of its first row, at
+ * most 255, have been written by the caller, and the cursor is behind them. No
+ * key erases them, and nothing shows them again: not bu_line_show after
+ * bu_line_leave, where the caller can do it in between. Ctrl-L ends the margin,
+ * and so does a cursor that would be below the terminal's last row: the line is
+ * then drawn from the first column on. A terminal that becomes too narrow for
+ * the margin cuts it.
+ */
+void bu_line_margin(struct bu_line *l, unsigned columns);
 
 /*
  * Take one byte from the terminal. After READY, TOO_LONG, REFUSED, INTERRUPTED,

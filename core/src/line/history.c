@@ -1,9 +1,6 @@
 /* history: older lines, in a buffer of the caller. */
 /* SPDX-License-Identifier: MIT */
-#include <bareutf/history.h>
-
-/* Where the line begins that ends with data[end - 1]. */
-uint32_t bu_history__start_of(const struct bu_history *h, uint32_t end);
+#include "history_state.h"
 
 /* Append a line of n bytes, fewer than size. */
 void bu_history__append(struct bu_history *h, const uint8_t *text, uint32_t n);
@@ -20,7 +17,6 @@ void bu_history_init(struct bu_history *h, uint8_t *data, uint32_t size)
     h->draft = 0;
 }
 
-/* Where the line begins that ends before data[end]. */
 uint32_t bu_history__start_of(const struct bu_history *h, uint32_t end)
 {
     uint32_t at = end - 1u;
@@ -147,21 +143,18 @@ void bu_history_recall(struct bu_line *l, bool older)
 enum bu_status bu_history_next(const struct bu_history *h, const uint8_t **text,
                                size_t *n)
 {
-    const uint8_t *end = (const uint8_t *)((uintptr_t)h->data + h->used);
-    const uint8_t *p = *text;
-    const uint8_t *start;
+    uint32_t end = h->used;
+    uint32_t at = 0;
 
-    if (p == NULL)
-        p = h->data;
-    else
-        while (*p++ != 0)
-            continue;
-    if (p == end)
+    if (h->draft != 0)
+        end = bu_history__start_of(h, end);
+    if (*text != NULL) {
+        at = (uint32_t)(*text - h->data);
+        at += length_of(h, at) + 1u;
+    }
+    if (at == end)
         return BU_END;
-    start = p;
-    while (*p != 0)
-        p++;
-    *text = start;
-    *n = (size_t)(p - start);
+    *text = h->data + at;
+    *n = length_of(h, at);
     return BU_OK;
 }

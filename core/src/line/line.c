@@ -18,6 +18,7 @@ void bu_line__begin(struct bu_line *l)
     l->prompt_size = 0;
     l->row = 0;
     l->column = 0;
+    l->margin = 0;
     l->top = 0;
     l->length = 0;
     l->cursor = 0;
@@ -45,7 +46,11 @@ void bu_line_resize(struct bu_line *l, unsigned columns, unsigned rows)
     if (columns - 2u >= MOST - 1u)
         return;
     l->columns = (uint16_t)(columns - 1u);
-    if (l->done == 0 && (l->prompt_size | l->length) != 0)
+    if (l->margin > l->columns)
+        l->margin = (uint8_t)l->columns;
+    if (l->row >= l->rows)
+        l->margin = 0; /* its row is not on the screen */
+    if (l->done == 0 && (l->prompt_size | l->length | l->margin) != 0)
         bu_line_show(l);
 }
 
@@ -64,8 +69,20 @@ void bu_line_start_secret(struct bu_line *l, const uint8_t *prompt, size_t n,
     l->mask = mask;
 }
 
+void bu_line_margin(struct bu_line *l, unsigned columns)
+{
+    if (columns > l->columns)
+        columns = l->columns;
+    if (columns > UINT8_MAX)
+        columns = UINT8_MAX;
+    l->margin = (uint8_t)columns;
+    l->column = (uint16_t)columns;
+}
+
 enum bu_line_event bu_line_gap(struct bu_line *l)
 {
+    if (l->done != 0)
+        bu_line__begin(l);
     if (l->count != 0 || l->state != TEXT || l->paste != 0)
         l->bad++;
     l->count = 0;

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "line_state.h"
 
-enum { BEL = 7, BS = 8, TAB = 9, ESC = 27, DEL = 127 };
+enum { BEL = 7, BS = 8, TAB = 9 };
 /* The number of ESC [ 200 ~; one more is the end. */
 #define PASTE_BEGIN (CSI * 0x1000ul + 0x200)
 #define NOT_MODIFIED 0xB1u /* ; 1 */

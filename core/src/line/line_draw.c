@@ -4,6 +4,10 @@
 
 static const uint8_t replacement[] = {0xEF, 0xBF, 0xBD};
 
+/* Where nothing is folded, a column begins again at 0 after this one: none is
+ * as far as l->columns then. */
+enum { LAST_COLUMN = 0x7FFF };
+
 static const uint8_t erase[] = {'\r', 0x1B, '[', 'J'};
 
 void bu_line__send(const struct bu_line *l, const uint8_t *s, unsigned n)
@@ -85,7 +89,8 @@ struct piece {
     unsigned n;
 };
 
-/* Move p->at past a sequence. Return the columns of what is shown for it. */
+/* Move p->at past a sequence, or a control sequence of the prompt. Return the
+ * columns of what is shown for it. */
 static unsigned pass(const struct bu_line *l, struct piece *p)
 {
     const uint8_t *s = p->s;
@@ -93,11 +98,19 @@ static unsigned pass(const struct bu_line *l, struct piece *p)
     uint32_t next = start;
     unsigned columns;
 
+    p->shown = s + start;
+    if (s[start] == ESC) { /* ESC [ and all up to a letter */
+        do
+            next++;
+        while (next != p->end && (next < start + 3 || s[next - 1] < '@'));
+        p->at = next;
+        p->n = (unsigned)(next - start);
+        return 0;
+    }
     do
         next++;
     while (next != p->end && s[next] >> 6 == 2);
     p->at = next;
-    p->shown = s + start;
     p->n = (unsigned)(next - start);
     if (l->mask != 0 && s == l->config->text) {
         p->shown = &l->mask;
@@ -139,12 +152,12 @@ void bu_line__walk(struct bu_line *l, const uint8_t *s, uint32_t at,
     while (p.at != p.end) {
         unsigned columns;
 
-        if (parts != NULL && p.at == at)
-            at = parts->keep(l, p.s, at, p.end);
+        if (parts != NULL && p.at >= at)
+            at = parts->keep(l, p.s, p.at, p.end);
         columns = pass(l, &p);
         if (columns > (unsigned)l->columns - l->column)
             bu_line__new_row(l);
-        l->column = (uint16_t)(l->column + columns);
+        l->column = (uint16_t)((l->column + columns) & LAST_COLUMN);
         if (l->row < l->rows)
             bu_line__send(l, p.shown, p.n);
     }
@@ -171,16 +184,23 @@ void bu_line__type(struct bu_line *l, const uint8_t *s, uint32_t at,
 static void walk_all(struct bu_line *l, uint32_t row, uint32_t end)
 {
     l->row = row;
-    l->column = 0;
+    l->column = l->margin;
     bu_line__walk(l, l->prompt, 0, l->prompt_size);
     bu_line__walk(l, l->config->text, 0, end);
     if (end != l->length && l->column == l->columns)
         bu_line__new_row(l); /* where text[end] is */
 }
 
+/* In the row of the terminal's cursor. */
+static void to_column(const struct bu_line *l, uint32_t column)
+{
+    bu_line__send(l, erase, 1);
+    bu_line__go(l, column, 'C');
+}
+
 /* Put the terminal's cursor where the line's is. Draw all that is shown if
  * other rows are shown now: those from the first on, or, if the cursor's is not
- * among them, those that end with it. */
+ * among them, those that end with it. Then the margin is not there either. */
 void bu_line__place(struct bu_line *l)
 {
     uint32_t row = l->row;
@@ -189,18 +209,25 @@ void bu_line__place(struct bu_line *l)
     uint32_t goal;
     uint16_t column;
 
-    walk_all(l, UNSEEN, l->cursor);
+    for (;;) {
+        walk_all(l, UNSEEN, l->cursor);
+        goal = l->row - UNSEEN;
+        if (goal <= last || l->margin == 0)
+            break;
+        l->margin = 0;
+        l->top = UNSEEN;
+    }
     column = l->column;
-    goal = l->row - UNSEEN;
     l->row = row;
     if (goal > last) {
         top = goal - last;
         goal = last;
     }
     if (l->top != top) {
-        l->top = top;
         bu_line__go(l, row, 'A');
-        bu_line__send(l, erase, sizeof erase);
+        l->top = top;
+        to_column(l, l->margin);
+        bu_line__send(l, erase + 1, sizeof erase - 1);
         walk_all(l, 0u - top, l->length);
         if (l->cursor == l->length)
             return;
@@ -212,8 +239,7 @@ void bu_line__place(struct bu_line *l)
     bu_line__go(l, l->row - goal, 'A');
     l->row = goal;
     l->column = column;
-    bu_line__send(l, erase, 1);
-    bu_line__go(l, column, 'C');
+    to_column(l, column);
 }
 
 void bu_line_show(struct bu_line *l)

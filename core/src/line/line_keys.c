@@ -72,6 +72,7 @@ unsigned bu_line__key(struct bu_line *l, unsigned key)
         return BU_LINE_NONE;
     if (key == CTRL_L) {
         l->row = MANY_ROWS;
+        l->margin = 0;
         bu_line_show(l);
         return BU_LINE_NONE;
     }

@@ -60,7 +60,8 @@ uint32_t bu_line_keep_part(struct bu_line *l, const uint8_t *s, uint32_t at,
     }
     end = at + (uint32_t)c->parts->next(s + at, (size_t)(end - at));
     columns = bu_line__sum(l, s, at, end);
-    if (columns <= l->columns && columns > (uint32_t)l->columns - l->column)
+    if (columns <= l->columns && l->columns != UINT16_MAX &&
+        columns > (uint32_t)l->columns - l->column)
         bu_line__new_row(l);
     return end;
 }

@@ -32,7 +32,7 @@ enum {
     STRING    /* OSC, DCS and the like, to ST, BEL or a line end */
 };
 
-enum { LF = 10, CR = 13 };
+enum { LF = 10, CR = 13, ESC = 27, DEL = 127 };
 enum { LINE_C1 = 0x80, LINE_C1_COUNT = 0x20 };
 
 /* Keys: control codes; the last byte of an escape sequence, or its digit where
