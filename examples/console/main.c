@@ -11,12 +11,13 @@
 #include <port.h>
 #include <print.h>
 
-enum { CTRL_D = 4, HISTORY = LINE_SIZE / 2, LONE_ESC = 50 };
+enum { CTRL_D = 4, CTRL_R = 18, HISTORY = LINE_SIZE / 2, LONE_ESC = 50 };
 
 static uint8_t text[LINE_SIZE];
 static uint8_t bytes[LINE_SIZE + LINE_SIZE / 2]; /* args_option needs more */
 static uint8_t lines[HISTORY];
 static struct bu_line line;
+static struct bu_history_search search;
 struct bu_history console_history;
 
 static const struct bu_line_config config = {
@@ -78,6 +79,20 @@ static void gap(void)
     prompt();
 }
 
+/* The history keeps text alone: in a line that has a mark nothing is searched,
+ * and what is searched gets none. */
+static enum bu_line_event feed(uint8_t byte)
+{
+    enum bu_line_event event;
+
+    if (byte == CTRL_R && came_any())
+        return serial_feed(&line, byte);
+    event = bu_history_feed(&search, &line, byte, serial_feed);
+    if (line.prompt == search.shown)
+        came_start();
+    return event;
+}
+
 /*
  * Ctrl-D at the end of a line does nothing there: then it ends the line, as on
  * a terminal, so that text without a line end is not lost. In a paste it is
@@ -87,7 +102,7 @@ static enum bu_line_event feed_ctrl_d(void)
 {
     uint32_t length = line.length;
     bool at_end = line.cursor == length;
-    enum bu_line_event event = serial_feed(&line, CTRL_D);
+    enum bu_line_event event = feed(CTRL_D);
 
     came_follow(&line);
     if (event != BU_LINE_NONE || !at_end || line.length == 0)
@@ -103,7 +118,7 @@ static int take(uint8_t byte)
     enum bu_line_event event;
 
     terminal_look(&line, byte);
-    event = byte == CTRL_D ? feed_ctrl_d() : serial_feed(&line, byte);
+    event = byte == CTRL_D ? feed_ctrl_d() : feed(byte);
     if (event == BU_LINE_END)
         return 0;
     if (event == BU_LINE_TAB)

@@ -17,8 +17,10 @@ static void put(void *to, const uint8_t *s, unsigned n)
         printf("%02x", *s++);
 }
 
+static struct bu_line line;
+
 /* A byte that ends a size report, ESC [ 8 ; rows ; columns t. */
-static void report(struct bu_line *line, int byte)
+static void report(int byte)
 {
     static char seen[16];
     static unsigned n;
@@ -32,23 +34,35 @@ static void report(struct bu_line *line, int byte)
     seen[n++] = (char)byte;
     seen[n] = '\0';
     if (byte == 't' && sscanf(seen, "\033[8;%u;%ut", &rows, &columns) == 2)
-        bu_line_resize(line, columns, rows);
+        bu_line_resize(&line, columns, rows);
+}
+
+static const char *prompt;
+static unsigned margin;
+
+static void begin(void)
+{
+    bu_line_start(&line, (const uint8_t *)prompt, strlen(prompt));
+    if (margin != 0)
+        bu_line_margin(&line, margin);
 }
 
 /* size, columns, rows, policy (refuse, replace, escape), marks (0, 1; 2:
- * graphemes), prompt; then keys come in, and size reports. For each byte out
- * goes: what was sent to the terminal, the event, cursor, dropped and bad, and
- * the text, in hex. */
+ * graphemes), prompt, margin; then keys come in, and size reports. For each
+ * byte out goes: what was sent to the terminal, the event, cursor, dropped and
+ * bad, and the text, in hex. */
 int main(int argc, char **argv)
 {
     static uint8_t lines[200];
     struct bu_history history;
     struct bu_line_config config = {0};
-    struct bu_line line;
+    struct bu_history_search search = {0};
     int byte;
 
-    if (argc != 7)
+    if (argc != 8)
         return 2;
+    prompt = argv[6];
+    margin = (unsigned)atoi(argv[7]);
     bu_history_init(&history, lines, sizeof lines);
     config.size = (uint32_t)atoi(argv[1]);
     config.text = (uint8_t *)malloc(config.size);
@@ -65,13 +79,14 @@ int main(int argc, char **argv)
         config.parts = &parts;
     bu_line_init(&line, &config);
     bu_line_resize(&line, (unsigned)atoi(argv[2]), (unsigned)atoi(argv[3]));
-    bu_line_start(&line, (const uint8_t *)argv[6], strlen(argv[6]));
+    begin();
     puts(" 0 0 0 0 ");
     while ((byte = getchar()) != EOF) {
-        enum bu_line_event event = bu_line_feed(&line, (uint8_t)byte);
+        enum bu_line_event event =
+            bu_history_feed(&search, &line, (uint8_t)byte, bu_line_feed);
         uint32_t i;
 
-        report(&line, byte);
+        report(byte);
         printf(" %d %u %u %u ", event, (unsigned)line.cursor,
                (unsigned)line.dropped, (unsigned)line.bad);
         for (i = 0; i < line.length; i++)
@@ -80,7 +95,7 @@ int main(int argc, char **argv)
         if (event == BU_LINE_READY)
             (void)bu_history_add(&history, config.text, line.length);
         if (event != BU_LINE_NONE && event < BU_LINE_TAB)
-            bu_line_start(&line, (const uint8_t *)argv[6], strlen(argv[6]));
+            begin();
     }
     free(config.text);
     return 0;

@@ -78,12 +78,14 @@ def words(text):
     return found
 
 
-def layout(prompt, text, cursor, width, height=999, marks=False):
+def layout(prompt, text, cursor, width, height=999, marks=False, foreign=""):
     """The rows that a terminal shows, and the cursor's column and row. Its
     last column stays empty; of too many rows those up to the cursor's. With
-    marks of 2 no grapheme is folded that has room in a row."""
-    rows = [""]
-    column = 0
+    marks of 2 no grapheme is folded that has room in a row. Control sequences
+    of the prompt are not seen; what is foreign comes before it."""
+    rows = [foreign]
+    column = len(foreign)
+    prompt = re.sub(r"\x1b(\[[0-?]*|[ -/])[@-~]", "", prompt)
     most = width - 1
     place = (0, 0)
 
@@ -123,6 +125,7 @@ class History:
     def __init__(self, size):
         self.size = size
         self.lines = []
+        self.used = False  # by what was being typed once
 
     def room(self):
         """Let the oldest go until the rest fits."""
@@ -131,6 +134,7 @@ class History:
 
     def add(self, text):
         """Keep a line."""
+        self.used = False
         if text and len(text.encode()) < self.size \
                 and self.lines[-1:] != [text]:
             self.lines.append(text)
@@ -158,6 +162,7 @@ class Line:
         self.paste = False
         self.recalled = None
         self.draft = 0, 0
+        self.search = None
         self.blameless()
 
     def blameless(self):
@@ -166,6 +171,93 @@ class Line:
         self.full = False
 
     def feed(self, byte):
+        """Take a byte, by way of the search."""
+        if self.search is not None:
+            return self.look_for(byte)
+        may = self.may_search()
+        event = self.take(byte)
+        if byte == 18 and may and not self.paste:
+            self.begin_search()
+        return event
+
+    def may_search(self):
+        """Does Ctrl-R search in this line?"""
+        return True
+
+    def begin_search(self):
+        """What is in the line is kept, and shown."""
+        lines = self.history.lines
+        if self.recalled is not None:
+            lines.pop()
+            self.recalled = None
+        if not lines and not self.history.used:
+            return
+        self.history.used = len(self.text.encode()) < self.history.size
+        if not self.history.used:
+            return
+        lines.append(self.text)
+        self.history.room()
+        self.draft = self.dropped, self.bad
+        self.search, self.failing, self.place = "", False, len(lines) - 1
+        self.show()
+
+    def show(self):
+        """The line of the search."""
+        lines = self.history.lines
+        self.blameless()
+        self.text = lines[self.place]
+        self.cursor = len(self.text)
+        if self.place == len(lines) - 1:
+            self.dropped, self.bad = self.draft
+
+    def end_search(self):
+        """The line of the search is that of the editor."""
+        self.search = None
+        self.recalled = self.place
+        if self.place == len(self.history.lines) - 1:
+            self.history.lines.pop()
+            self.recalled = None
+
+    def look_for(self, byte):
+        """A byte while a search goes on."""
+        lines = self.history.lines
+        before = len(lines) - 1
+        if byte >= 32 and byte != 127:
+            self.text, self.cursor, self.paste = "", 0, True
+            self.take(byte)
+            self.paste = False
+            if len((self.search + self.text).encode()) <= 42:
+                self.search += self.text
+        else:
+            self.pending = b""
+            if byte in (8, 127):
+                self.search = self.search[:-1]
+            elif byte == 18:
+                before = self.place
+            elif byte in (3, 7):
+                self.place = before
+                self.show()
+                self.end_search()
+                return NONE
+            else:
+                self.end_search()
+                return self.take(byte)
+        found = [place for place in range(before) if self.search and
+                 self.search in lines[place]
+                 and len(lines[place].encode()) <= self.size]
+        self.failing = bool(self.search) and not found
+        self.place = (found or [self.place])[-1]
+        self.show()
+        return NONE
+
+    def prompt(self, usual):
+        """The prompt, or what the search has in its place."""
+        if self.search is None:
+            return usual
+        return (f"({'failing' if self.failing else 'reverse'}-i-search)"
+                f"`{self.search}': ")
+
+    def take(self, byte):
         """Take a byte."""
         previous, self.previous = self.previous, byte
         if byte == 10 and previous == 13:
@@ -393,9 +485,10 @@ class Line:
         """Up or Down."""
         lines = self.history.lines
         if self.recalled is None:
-            if name == "down" or not lines:
+            if name == "down" or not (lines or self.history.used):
                 return
-            if len(self.text.encode()) >= self.history.size:
+            self.history.used = len(self.text.encode()) < self.history.size
+            if not lines or not self.history.used:
                 return
             lines.append(self.text)
             self.history.room()

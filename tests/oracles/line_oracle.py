@@ -20,6 +20,7 @@ KEYS = [b"\x01", b"\x02", b"\x04", b"\x05", b"\x06", b"\x08", b"\x0b",
         b"\x1b[C", b"\x1bOD", b"\x1b[H", b"\x1bOF", b"\x1b[1~", b"\x1b[3~",
         b"\x1b[4~", b"\x1b[7~", b"\x1b[8~", b"\x1b[1;5C", b"\x1b[1;3D",
         b"\x1b[3;5~", b"\x1bb", b"\x1bf", b"\x1bd", b"\x1b\x7f", b"\x1b\x08",
+        b"\x12", b"\x12", b"\x12", b"\x07",
         b"\x0c", b"\t", b"\r", b"\n", b"\r\n", b"\x1bOM", b"\x03", b"\x04"]
 ODD = [b"\x1b", b"\x1b\x1b", b"\x1b[200~", b"\x1b[201~", b"\x1b[[A",
        b"\x1b[?1;2c", b"\x1b]0;title\x07", b"\x1bP1$r\x1b\\", b"\x1b(0",
@@ -54,10 +55,11 @@ def keys(rng, count, more=()):
 class Native:
     """tests/host/line_keys.c, fed all at once."""
 
-    def __init__(self, data, size, shape, policy, marks, prompt):
+    def __init__(self, data, size, shape, policy, marks, prompt, margin=0):
         run = subprocess.run(
             [f"{ROOT}/build/host/line-keys", str(size), str(shape[0]),
-             str(shape[1]), policy, str(int(marks)), prompt], input=data,
+             str(shape[1]), policy, str(int(marks)), prompt,
+             str(margin)], input=data,
             check=True, timeout=limits.WALL, stdout=subprocess.PIPE)
         self.steps = []
         # What bu_line_start sends after an event stands on the next line.
@@ -194,16 +196,20 @@ def plain(rows):
     return text.rstrip("\n").split("\n")
 
 
-def watch(terminal, data, size, shape, prompt, marks=False):
+def watch(terminal, data, size, shape, prompt, marks=False, foreign=""):
     """Compare the screen with the model after every key."""
-    native = Native(data, size, shape, "escape", marks, prompt)
+    native = Native(data, size, shape, "escape", marks, prompt, len(foreign))
     model = line_model.Line(size, "escape", marks)
-    clear = b"\033[H\033[2J"
+    clear = b"\033[H\033[2J" + foreign.encode()
+    beside = foreign
     sent = clear + native.steps[0][0]
     for place, byte in enumerate(data):
         event = model.feed(byte)
         sent += native.steps[place + 1][0]
+        if b"\033[999A" in native.steps[place + 1][0]:
+            beside = ""  # Ctrl-L
         if event not in (line_model.NONE, line_model.TAB, line_model.PASTED):
+            beside = foreign
             line = model.text
             model.ended()
             if event == line_model.READY:
@@ -214,8 +220,9 @@ def watch(terminal, data, size, shape, prompt, marks=False):
             continue
         rows, cursor = terminal.show(sent)
         sent = b""
-        want, spot = line_model.layout(prompt, model.text, model.cursor,
-                                       *shape, marks=marks)
+        want, spot = line_model.layout(
+            model.prompt(prompt), model.text, model.cursor, *shape,
+            marks=marks, foreign=beside)
         rows, want = plain(rows), plain(want)
         if cursor != spot or rows != want:
             return (f"after {data[max(0, place - 60):place + 1]!r}:\n"
@@ -234,6 +241,8 @@ SCENES = [
     ("harm", "a\u202eb\u2028c\x1b[D\x7f"),
     ("a paste", "ab\x1b[D\x1b[200~x\ty\rz\x1b[31m!\x1b[201~."),
     ("recall", "one\rtwo\rdraft\x1b[A\x1b[A\x1b[B\x1b[B\x0c"),
+    ("a search", "세계 one\rtwo\rdraft\x12o\x12n\x12q\x7f\x7f\x7f계\x08세\x07"
+     "\x12세\x1b[D\x7f\x12x\x03\x12two\r"),
 ]
 
 
@@ -256,6 +265,10 @@ def knows_sequences():
     return not found or (int(found[1]), int(found[2])) >= (3, 4)
 
 
+PROMPTS = ["\033[1;38;5;208m>\033[m\033(B ", "", "<\033[4m이름\033[m> ",
+           "$ "]
+
+
 def screen(tap):
     """What tmux shows after every key."""
     shape = (20, 16)
@@ -274,8 +287,8 @@ def screen(tap):
             data = keys(random.Random(seed), 150)
             if len(scenes) == len(SCENES):
                 data = data.replace("\ufe0f".encode(), b"")
-            problem = watch(terminal, data, 60, shape, ["> ", "", "<이름> ",
-                                                        "$ "][seed])
+            problem = watch(terminal, data, 60, shape, PROMPTS[seed],
+                            foreign=["", "xv6$ ", "", ""][seed])
             tap.ok(problem is None, f"the screen after random keys, {seed}",
                    problem)
         problem = watch(terminal, FOLDED.encode(), 200, shape, "> ", 2)
@@ -412,7 +425,10 @@ def shell(tap, board):
         tmux.ask("paste-buffer", "-p")
         tap.ok(tmux.see("^> evil stats$"), "a hostile paste stays text",
                tmux.ask("capture-pane", "-p").decode())
-        tmux.keys("C-u", "C-d")
+        tmux.keys("C-u", "C-r", "ars e")
+        tap.ok(tmux.see("^\\(reverse-i-search\\)`ars e': scalars e\u0301$"),
+               "a search", tmux.ask("capture-pane", "-p").decode())
+        tmux.keys("C-g", "C-d")
     finally:
         tmux.close()
 

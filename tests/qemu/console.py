@@ -188,6 +188,7 @@ class Typed(line_model.Line):
 
     def __init__(self):
         self.raw, self.came, self.extra = [], None, 0
+        self.search = None
         super().__init__(LINE_SIZE, "escape", 2, 512, True)
 
     def begin(self):
@@ -213,6 +214,14 @@ class Typed(line_model.Line):
                                        else [c.encode() for c in text])
         elif self.came:
             self.extra += len(text) - 1
+
+    def may_search(self):
+        return not self.is_marked()
+
+    def show(self):
+        super().show()
+        self.raw = [c.encode() for c in self.text]
+        self.extra = 0
 
     def is_marked(self):
         """Is there a byte that cannot stand in a line?"""
@@ -383,6 +392,15 @@ def commands(tap, board, image):
     status, out = talk(board, image, b"x" * 100 + b"\nstats\n" + CTRL_D)
     tap.ok(re.search(rb"received 11[56] bytes, lost 0, at most \d+ of \d",
                      bytes(out)), "the console answers stats", out)
+    status, out = talk(board, image, b"hex 1\rhex 2\r\x12x 1\r\x12zz\x03"
+                       b"hex 7\ra\x80\x12b\x15page cp1251\rhex \xe6\rx\r"
+                       b"\x12\xe6\r" + CTRL_D)
+    tap.ok(status == 0 and out.count(b"> hex 1\r\n  31\r\n") == 2
+           and b"(failing-i-search)`zz': " in out
+           and b"> hex 7\r\n  37\r\n" in out
+           and b"`b" not in out and b"`\xe6': hex \xe6" in out
+           and out.count(b"> hex \xe6\r\n  E6\r\n") == 2,
+           "Ctrl-R finds an older line, in a page too", out)
     # What is behind the first end mark must not run.
     status, out = talk(board, image, b"\x1b[200~a\x1b[201~\rstats\r"
                        b"\x1b[201~\x03" + CTRL_D)

@@ -34,6 +34,7 @@ extern "C" {
  *   Ctrl-W, Alt-Backspace; Alt-D, Ctrl-Delete     erase a word
  *   Ctrl-U, Ctrl-K          erase all to the left, to the right
  *   Up, Down, Ctrl-P, N     fetch an older line, a newer one
+ *   Ctrl-R                  search older lines, by bu_history_feed of history.h
  *   Ctrl-L                  clear the screen
  *   ESC [ 200 ~ .. 201 ~    a paste: Tab, CR, LF, CR LF become one space
  *
