@@ -106,6 +106,7 @@ static void begin(uint8_t *room, uint32_t size)
     (void)add("t\xC3\xA9"
               "a");
     (void)add("two one");
+    (void)add("two too long"); /* for the line */
     bu_line_init(&edited, &config);
     bu_line_start(&edited, (const uint8_t *)"> ", 2);
 }
@@ -117,6 +118,8 @@ static const struct {
     const char *text;
 } steps[] = {
     {"x", "> ", "x"},
+    {"\022too", "(failing-i-search)`too': ", "x"},
+    {"\007", "> ", "x"},
     {"\022", "(reverse-i-search)`': ", "x"},
     {"o", "(reverse-i-search)`o': ", "two one"},
     {"ne", "(reverse-i-search)`one': ", "two one"},
@@ -160,14 +163,20 @@ static int are_searches(void)
             tap_note(steps[i].prompt, typed, edited.length, i);
             return 0;
         }
+    (void)feed("\022");
+    for (i = 0; i < 50; i++)
+        (void)feed("x");
+    if (edited.prompt_size != sizeof search.shown || feed("\x7F") != 0 ||
+        edited.prompt_size != sizeof search.shown - 1 || feed("\007") != 0)
+        return 0;
     return feed("\022w\r") == BU_LINE_READY && is_shown("> ", "two one");
 }
 
 static int is_left_alone(void)
 {
-    uint8_t room[19];
+    uint8_t room[32];
 
-    begin(room, sizeof room); /* no room for a draft of 8 bytes and two lines */
+    begin(room, sizeof room);
     bu_line_start_secret(&edited, (const uint8_t *)"> ", 2, '*');
     if (feed("a\022o") != BU_LINE_NONE || !is_shown("> ", "ao"))
         return 0;
@@ -179,7 +188,7 @@ static int is_left_alone(void)
     begin(room, sizeof room);
     if (feed("\022tw") != BU_LINE_NONE || bu_line_gap(&edited) != BU_LINE_FAULT)
         return 0;
-    if (feed("b") != BU_LINE_NONE || !is_text(typed, edited.length, "b"))
+    if (feed("bc") != BU_LINE_NONE || !is_text(typed, edited.length, "bc"))
         return 0;
     begin(room, sizeof room);
     if (feed("\022tw") != BU_LINE_NONE || !add("0123456789") ||
@@ -189,7 +198,8 @@ static int is_left_alone(void)
     /* Nothing older, and nothing that has room. */
     bu_history_init(&h, room, sizeof room);
     bu_line_start(&edited, (const uint8_t *)"> ", 2);
-    if (feed("a\022b") != BU_LINE_NONE || !is_shown("> ", "ab"))
+    if (feed("a\022") != BU_LINE_NONE || !is_shown("> ", "a") ||
+        feed("b") != BU_LINE_NONE || !is_shown("> ", "ab"))
         return 0;
     bu_history_init(&h, room, 2);
     return add("x") && feed("\022c") == BU_LINE_NONE && is_shown("> ", "abc");

@@ -271,11 +271,12 @@ static int is_unfolded(const struct bu_line_parts *by)
     config.parts = by;
     bu_line_init(&l, &config);
     bu_line_resize(&l, 0, 0);
+    (void)bu_line_feed(&l, 'a');
     for (i = 0; i < 30; i++) { /* U+1100 joins the one before */
         (void)bu_line_feed(&l, i % 3 == 0 ? 0xE1 : i % 3 == 1 ? 0x84 : 0x80);
         sent_bytes = 0;
         bu_line_show(&l);
-        if (sent_bytes != 4 + i / 3 * 3 + (i % 3 == 2 ? 3 : 0))
+        if (sent_bytes != 5 + i / 3 * 3 + (i % 3 == 2 ? 3 : 0))
             return 0;
     }
     return 1;
@@ -342,6 +343,29 @@ static int is_cut_short(void)
             return 0;
     }
     return 1;
+}
+
+/* A grapheme of the prompt is not folded, after a control sequence either. */
+static int is_whole_after(void)
+{
+    static const char prompt[] = "\033[1ma\033[me\xCC\x81";
+    struct bu_line_config by = {with_calls()->text,
+                                8,
+                                keep,
+                                NULL,
+                                NULL,
+                                NULL,
+                                NULL,
+                                NULL,
+                                NULL,
+                                &parts};
+    struct bu_line l;
+
+    bu_line_init(&l, &by);
+    bu_line_resize(&l, 3, 3);
+    sent_bytes = 0;
+    bu_line_start(&l, (const uint8_t *)prompt, sizeof prompt - 1);
+    return is_sent("\033[1ma\033[m\r\ne\xCC\x81");
 }
 
 /* What the caller has written in the first row stays. */
@@ -440,7 +464,7 @@ void line_sizes(void)
     tap_ok(is_cut(), "columns of a part of a sequence");
     tap_ok(is_unfolded(NULL) && is_unfolded(&parts),
            "nothing is folded on a pipe");
-    tap_ok(is_coloured() && is_cut_short(),
+    tap_ok(is_coloured() && is_cut_short() && is_whole_after(),
            "control sequences of a prompt are whole and take no column");
     tap_ok(is_beside(), "what the caller has in the first row stays");
     tap_ok(is_quiet(), "a size that is set between two lines draws nothing");
