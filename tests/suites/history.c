@@ -118,7 +118,7 @@ static const struct {
     const char *text;
 } steps[] = {
     {"x", "> ", "x"},
-    {"\022too", "(failing-i-search)`too': ", "x"},
+    {"\022too", "(failing-i-search)`too': ", "two one"},
     {"\007", "> ", "x"},
     {"\022", "(reverse-i-search)`': ", "x"},
     {"o", "(reverse-i-search)`o': ", "two one"},

@@ -6,7 +6,7 @@
 enum { CTRL_C = 3, CTRL_G = 7, BACKSPACE = 8, CTRL_R = 18 };
 
 /* What is before the bytes that are searched, and all around them. */
-enum { BEFORE = 19, AROUND = 22 };
+enum { WANTED_AT = 19, AROUND_WANTED = 22 };
 
 static bool is_searching(const struct bu_history_search *q,
                          const struct bu_line *l)
@@ -17,7 +17,7 @@ static bool is_searching(const struct bu_history_search *q,
 /* Does s, a line with a NUL, have what is searched? */
 static bool has_it(const struct bu_history_search *q, const uint8_t *s)
 {
-    const uint8_t *wanted = q->shown + BEFORE;
+    const uint8_t *wanted = q->shown + WANTED_AT;
 
     for (;; s++) {
         unsigned i = 0;
@@ -64,11 +64,11 @@ static void look_before(struct bu_history_search *q, struct bu_line *l,
         end = at;
     }
     if (found)
-        from += AROUND;
-    for (i = 0; i < AROUND; i++)
-        q->shown[i < BEFORE ? i : i + q->n] = from[i];
+        from += AROUND_WANTED;
+    for (i = 0; i < AROUND_WANTED; i++)
+        q->shown[i < WANTED_AT ? i : i + q->n] = from[i];
     l->prompt = q->shown;
-    l->prompt_size = AROUND + (uint32_t)q->n;
+    l->prompt_size = AROUND_WANTED + (uint32_t)q->n;
     show_line(l, h, last);
 }
 
@@ -84,15 +84,15 @@ add_byte(struct bu_history_search *q, struct bu_line *l, uint8_t byte,
     l->paste = 1; /* nothing is shown */
     (void)feed(l, byte);
     l->paste = 0;
-    if (l->length > sizeof q->shown - AROUND - q->n)
+    if (l->length > sizeof q->shown - AROUND_WANTED - q->n)
         return;
     for (i = 0; i < l->length; i++)
-        q->shown[BEFORE + q->n++] = l->config->text[i];
+        q->shown[WANTED_AT + q->n++] = l->config->text[i];
 }
 
 static void drop_last(struct bu_history_search *q)
 {
-    while (q->n != 0 && q->shown[BEFORE + --q->n] >> 6 == 2)
+    while (q->n != 0 && q->shown[WANTED_AT + --q->n] >> 6 == 2)
         continue;
 }
 
