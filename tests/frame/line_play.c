@@ -23,6 +23,7 @@ static unsigned from;  /* the first row of the prompt, if nothing scrolled */
 static uint8_t recent[6];
 static int pasting;      /* what is pasted is shown at its end */
 static unsigned margin;  /* of the caller, in the first row */
+static uint32_t longest; /* that the line can have been in the last byte */
 static unsigned margins; /* of each line */
 static const uint8_t prompt[] = "\033[38;5;208m$\xC3\xA9\033[m\033(B \033[1m";
 
@@ -289,8 +290,8 @@ static int is_kept(unsigned first)
  * if the cursor can have been below the last row. */
 static int is_ended(void)
 {
-    return line.margin == 0 && margin + line.length + screen.rows >=
-                                   (screen.columns - 1) * screen.rows;
+    return line.margin == 0 &&
+           margin + longest + screen.rows >= (screen.columns - 1) * screen.rows;
 }
 
 int line_play_is_shown(void)
@@ -336,7 +337,9 @@ int line_play_byte(uint8_t byte, enum bu_line_event *event)
     for (i = 0; i < 5; i++)
         recent[i] = recent[i + 1];
     recent[5] = byte;
+    longest = line.length + 12; /* \xHH for three bytes */
     *event = bu_line_feed(&line, byte);
+    longest = longest < line.length ? line.length : longest;
     if (!is_clean())
         return 0;
     if (*event == BU_LINE_PASTED)
@@ -366,6 +369,8 @@ enum bu_line_event line_play_quickly(const char *keys)
 
     while (*keys != '\0')
         event = bu_line_feed(&line, (uint8_t)*keys++);
+    if (event == BU_LINE_PASTED)
+        pasting = 0;
     return event;
 }
 
