@@ -10,7 +10,9 @@ int main(void)
 {
     port_init();
     SUITES_TUNED(SUITE_CALLED)
-#ifndef SUITE_TUNED
+#ifdef SUITE_TUNED
+    suite_null();
+#else
     SUITES_UNTUNED(SUITE_CALLED)
 #ifndef SUITE_BOARD
     SUITES_PAGES(SUITE_CALLED)

@@ -9,6 +9,15 @@
 
 #define COUNT(array) (sizeof(array) / sizeof(array)[0])
 
+/* By volatile, as else some compilers call memset. */
+static void zero(void *state, size_t n)
+{
+    volatile uint8_t *p = (volatile uint8_t *)state;
+
+    while (n-- != 0)
+        p[n] = 0;
+}
+
 /* ---- One sequence at a time. ---- */
 
 typedef enum bu_status reader(const uint8_t **p, const uint8_t *end,
@@ -81,10 +90,11 @@ static int numbers_end(void)
 static int ranges_are_empty(void)
 {
     const uint8_t *p = NULL;
-    struct bu_utf8 d = {0};
+    struct bu_utf8 d;
     unsigned bad;
     size_t n = 1;
 
+    zero(&d, sizeof d);
     return bu_utf8_check(NULL, 0) == 0 && bu_utf8_count(NULL, 0) == 0 &&
            bu_utf8_trim(NULL, 0) == 0 && bu_utf8_repair_size(NULL, 0) == 0 &&
            bu_utf8_explain(NULL, 0, &n) == BU_UTF8_WELL_FORMED && n == 0 &&
@@ -107,11 +117,13 @@ static int ranges_are_empty(void)
 static int text_is_repaired(void)
 {
     static const uint8_t a[1] = {'a'};
-    struct bu_utf8 d = {0};
-    struct bu_buffer b = {NULL, NULL, NULL, NULL};
+    struct bu_utf8 d;
+    struct bu_buffer b;
     uint8_t room[4];
     bool good;
 
+    zero(&d, sizeof d);
+    zero(&b, sizeof b);
     good = bu_utf8_repair(&d, &b) == BU_OK &&
            bu_utf8_repair_finish(&d, &b) == BU_OK && b.src == NULL &&
            b.dst == NULL;
@@ -131,12 +143,16 @@ static int units_are_converted(void)
     static const uint32_t units[1] = {'a'};
     static const uint16_t narrow[1] = {'a'};
     static const uint8_t bytes[1] = {'a'};
-    struct bu_buffer_8_16 to16 = {NULL, NULL, NULL, NULL};
-    struct bu_buffer_16_8 from16 = {NULL, NULL, NULL, NULL};
-    struct bu_buffer_8_32 to32 = {NULL, NULL, NULL, NULL};
-    struct bu_buffer_32_8 from32 = {NULL, NULL, NULL, NULL};
+    struct bu_buffer_8_16 to16;
+    struct bu_buffer_16_8 from16;
+    struct bu_buffer_8_32 to32;
+    struct bu_buffer_32_8 from32;
     bool good;
 
+    zero(&to16, sizeof to16);
+    zero(&from16, sizeof from16);
+    zero(&to32, sizeof to32);
+    zero(&from32, sizeof from32);
     good = bu_utf8_to_utf16(&to16) == BU_OK &&
            bu_utf16_to_utf8(&from16) == BU_OK &&
            bu_utf8_to_utf32(&to32) == BU_OK &&

@@ -7,6 +7,15 @@
 
 #define COUNT(array) (sizeof(array) / sizeof(array)[0])
 
+/* By volatile, as else some compilers call memset. */
+static void zero(void *state, size_t n)
+{
+    volatile uint8_t *p = (volatile uint8_t *)state;
+
+    while (n-- != 0)
+        p[n] = 0;
+}
+
 /* ---- Names. ---- */
 
 typedef enum bu_name_fault judge(const uint8_t *s, size_t n, size_t *at);
@@ -98,13 +107,16 @@ static int names_fold(void)
 
 static int streams_go_on(void)
 {
-    struct bu_buffer b = {NULL, NULL, NULL, NULL};
-    struct bu_extvalue value = {{0}, {0, 0, 0}, 0, 0, 0, 0, 0, 0, 0};
+    struct bu_buffer b;
+    struct bu_extvalue value;
     struct bu_disposition header;
-    struct bu_disposition_writer writer = {0, 0, 0, 0, 0};
+    struct bu_disposition_writer writer;
     uint8_t out[16];
     bool good;
 
+    zero(&b, sizeof b);
+    zero(&value, sizeof value);
+    zero(&writer, sizeof writer);
     good = bu_extvalue_decode(&value, &b, 0) == BU_MORE &&
            bu_extvalue_begin(&b, NULL, 0) == BU_FULL &&
            bu_disposition_read(&header, NULL, 0, NULL, 0) == BU_BAD &&
@@ -160,10 +172,11 @@ static int lines_are_empty(void)
 static int others_find_nothing(void)
 {
     struct bu_upcase_volume volume;
-    struct bu_upcase_writer writer = {0, 0};
+    struct bu_upcase_writer writer;
     uint32_t rune;
     size_t n;
 
+    zero(&writer, sizeof writer);
     return bu_linux_utf8_to_utf32(NULL, 0, &rune) == -BU_LINUX_EOVERFLOW &&
            bu_plan9_charntorune(&rune, NULL, 0) == 0 &&
            !bu_plan9_fullrune(NULL, 0) && bu_plan9_runenlen(NULL, 0) == 0 &&

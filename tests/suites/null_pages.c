@@ -5,6 +5,15 @@
 #include "tap.h"
 #include <stdbool.h>
 
+/* By volatile, as else some compilers call memset. */
+static void zero(void *state, size_t n)
+{
+    volatile uint8_t *p = (volatile uint8_t *)state;
+
+    while (n-- != 0)
+        p[n] = 0;
+}
+
 static const struct bu_format *const pages[] = {&bu_page_cp1251,
                                                 &bu_page_euc_kr,
                                                 &bu_page_cp949_indexed,
@@ -24,10 +33,11 @@ enum { PAGES = sizeof pages / sizeof pages[0] };
 
 static bool format_ends(const struct bu_format *format)
 {
-    struct bu_pending h = {{0}, 0};
+    struct bu_pending h;
     const uint8_t *p = NULL;
     uint32_t value;
 
+    zero(&h, sizeof h);
     return format->next(&p, NULL, &value, format) == BU_END && p == NULL &&
            (format->prev == NULL ||
             format->prev(NULL, &p, &value, format) == BU_END) &&
@@ -39,11 +49,13 @@ static bool format_ends(const struct bu_format *format)
 static bool format_converts(const struct bu_format *from,
                             const struct bu_format *to)
 {
-    struct bu_convert_state s = {{{0}, 0}, 0, 0, 0};
-    struct bu_buffer b = {NULL, NULL, NULL, NULL};
+    struct bu_convert_state s;
+    struct bu_buffer b;
     struct bu_conversion c;
     uint8_t text[BU_FORMAT_MAX];
 
+    zero(&s, sizeof s);
+    zero(&b, sizeof b);
     c.from = from;
     c.to = to;
     c.instead = BU_STOP;
@@ -75,8 +87,9 @@ static int formats_end(void)
 static int table_is_read(void)
 {
     static struct bu_page_table table;
-    struct bu_buffer b = {NULL, NULL, NULL, NULL};
+    struct bu_buffer b;
 
+    zero(&b, sizeof b);
     return bu_page_expand(&table, &bu_page_cp1251) == BU_OK &&
            bu_page_to_utf8(&table, &b) == BU_OK &&
            bu_page_from_utf8(&table, &b) == BU_OK &&

@@ -7,9 +7,10 @@
 
 #define COUNT(array) (sizeof(array) / sizeof(array)[0])
 
+/* By volatile, as else some compilers call memset. */
 static void zero(void *state, size_t n)
 {
-    uint8_t *p = (uint8_t *)state;
+    volatile uint8_t *p = (volatile uint8_t *)state;
 
     while (n-- != 0)
         p[n] = 0;
@@ -104,18 +105,22 @@ static enum bu_status encode_percent(struct bu_buffer *b)
 
 static enum bu_status decode_percent(struct bu_buffer *b)
 {
-    struct bu_percent d = {0, 0, 0};
-    enum bu_status status = bu_percent_decode(&d, b, 0);
+    struct bu_percent d;
+    enum bu_status status;
 
+    zero(&d, sizeof d);
+    status = bu_percent_decode(&d, b, 0);
     return status != BU_OK ? status : bu_percent_finish_lenient(&d, b);
 }
 
 static enum bu_status map_case(struct bu_buffer *b)
 {
     static const struct bu_casing *const c = &bu_casing_title_final;
-    struct bu_casing_state s = {0, 0};
-    enum bu_status status = bu_casing_map(c, &s, b);
+    struct bu_casing_state s;
+    enum bu_status status;
 
+    zero(&s, sizeof s);
+    status = bu_casing_map(c, &s, b);
     return status == BU_FULL ? status : bu_casing_finish(c, &s, b);
 }
 
@@ -144,8 +149,9 @@ static int buffers_are_null(void)
     size_t i;
 
     for (i = 0; i < COUNT(converters); i++) {
-        struct bu_buffer b = {NULL, NULL, NULL, NULL};
+        struct bu_buffer b;
 
+        zero(&b, sizeof b);
         good &= converters[i](&b) == BU_OK && b.src == NULL && b.dst == NULL;
         b.dst = room;
         b.dst_end = room + sizeof room;

@@ -16,7 +16,8 @@ enum { SUITE_THIN = 1 };
  * not listed has no prototype, and so does not compile. How many tests there
  * are together is in plans.tsv.
  */
-/* What a tuning can have files of its own for. */
+/* What a tuning can have files of its own for; null too, which is with the
+ * pages elsewhere. */
 #define SUITES_TUNED(X)                                                        \
     X(utf8_calls)                                                              \
     X(utf8_vectors)                                                            \
@@ -30,8 +31,7 @@ enum { SUITE_THIN = 1 };
     X(convert_runs)                                                            \
     X(convert_places)                                                          \
     X(convert_any)                                                             \
-    X(leb128)                                                                  \
-    X(null)
+    X(leb128)
 
 /* The rest. */
 #define SUITES_UNTUNED(X)                                                      \
@@ -77,9 +77,7 @@ enum { SUITE_THIN = 1 };
     X(plan9)                                                                   \
     X(wchar)                                                                   \
     X(linux)                                                                   \
-    X(name_equal)                                                              \
-    X(null_texts)                                                              \
-    X(null_calls)
+    X(name_equal)
 
 /* Pages, detection, mojibake, transliteration, loops and conditions: on a board
  * an image of their own, as a micro:bit has no room for all. */
@@ -99,6 +97,9 @@ enum { SUITE_THIN = 1 };
     X(translit)                                                                \
     X(loops)                                                                   \
     X(valid)                                                                   \
+    X(null)                                                                    \
+    X(null_texts)                                                              \
+    X(null_calls)                                                              \
     X(null_pages)
 
 #define SUITE_DECLARED(name) void suite_##name(void);

@@ -50,7 +50,7 @@ few(struct bu_buffer_16_8 *b)
         }
         s++;
     }
-    b->src = s + (st == BU_BAD);
+    b->src = (const uint16_t *)((uintptr_t)s + 2u * (st == BU_BAD));
     b->dst = o;
     return s == end || st != BU_OK ? st : BU_FULL;
 }
