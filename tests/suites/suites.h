@@ -54,7 +54,6 @@ enum { SUITE_THIN = 1 };
     X(norm_caseless)                                                           \
     X(norm_utf8)                                                               \
     X(collate)                                                                 \
-    X(disposition)                                                             \
     X(name_rules)                                                              \
     X(name_paths)                                                              \
     X(name_changes)                                                            \
@@ -79,8 +78,8 @@ enum { SUITE_THIN = 1 };
     X(linux)                                                                   \
     X(name_equal)
 
-/* Pages, detection, mojibake, transliteration, loops and conditions: on a board
- * an image of their own, as a micro:bit has no room for all. */
+/* Pages, detection, mojibake, transliteration, headers, loops and conditions:
+ * on a board an image of their own, as a micro:bit has no room for all. */
 #define SUITES_PAGES(X)                                                        \
     X(latin1)                                                                  \
     X(page)                                                                    \
@@ -95,6 +94,7 @@ enum { SUITE_THIN = 1 };
     X(mojibake)                                                                \
     X(line_format)                                                             \
     X(translit)                                                                \
+    X(disposition)                                                             \
     X(loops)                                                                   \
     X(valid)                                                                   \
     X(null)                                                                    \
