@@ -17,15 +17,19 @@ enum {
     IO_BANK0 = 0x40028000,
     PADS_BANK0 = 0x40038000,
     XOSC = 0x40048000,
-    PLL_SYS = 0x40050000
+    PLL_SYS = 0x40050000,
+    PLL_USB = 0x40058000
 };
 enum {
     RESET_UART0 = 1 << 26,
     RESET_IO = 1 << 6,
     RESET_PADS = 1 << 9,
     RESET_PLL = 1 << 14,
+    RESET_PLL_USB = 1 << 15,
+    RESET_USB = 1 << 28,
     DIV_ONE = 1 << 16
 };
+enum { CLK_USB = CLOCKS + 0x60 };
 #else
 enum {
     CLOCKS = 0x40008000,
@@ -33,15 +37,19 @@ enum {
     IO_BANK0 = 0x40014000,
     PADS_BANK0 = 0x4001C000,
     XOSC = 0x40024000,
-    PLL_SYS = 0x40028000
+    PLL_SYS = 0x40028000,
+    PLL_USB = 0x4002C000
 };
 enum {
     RESET_UART0 = 1 << 22,
     RESET_IO = 1 << 5,
     RESET_PADS = 1 << 8,
     RESET_PLL = 1 << 12,
+    RESET_PLL_USB = 1 << 13,
+    RESET_USB = 1 << 24,
     DIV_ONE = 1 << 8
 };
+enum { CLK_USB = CLOCKS + 0x54 };
 #endif
 
 /* Atomic register access: writes of ones set, or clear, bits. */
@@ -95,17 +103,23 @@ static bool run_from_crystal(void)
            select_source(CLK_SYS, SYS_SRC, 0);
 }
 
-/* Its source may change only while it is off, and that takes a few cycles. */
+/* Of clk_peri and clk_usb the source may change only while it is off, and that
+ * takes a few cycles. */
+static void stop_clock(uint32_t clock)
+{
+    unsigned i;
+
+    reg_write(clock + CTRL + CLEAR, PERI_ENABLE);
+    for (i = 0; i < 16; i++)
+        (void)reg_read(clock + CTRL);
+}
+
 static void start_clk_peri(void)
 {
     uint32_t set = PERI_ENABLE | PERI_XOSC;
 
     if ((reg_read(CLK_PERI + CTRL) & (PERI_ENABLE | PERI_AUXSRC)) != set) {
-        unsigned i;
-
-        reg_write(CLK_PERI + CTRL + CLEAR, PERI_ENABLE);
-        for (i = 0; i < 16; i++)
-            (void)reg_read(CLK_PERI + CTRL);
+        stop_clock(CLK_PERI);
         reg_write(CLK_PERI + CTRL, PERI_XOSC);
         reg_write(CLK_PERI + CTRL + SET, PERI_ENABLE);
     }
@@ -127,21 +141,21 @@ _Static_assert(CRYSTAL_HZ / (PLL_DIV1 * PLL_DIV2) * PLL_FBDIV == CPU_HZ,
 
 /* Datasheet, PLL, "Configuration": dividers, power, lock, post dividers. The
  * reset leaves the divider of the reference at 1. */
-static bool start_pll(void)
+static bool start_pll(uint32_t pll, uint32_t times, uint32_t dividers)
 {
-    reg_write(PLL_SYS + PLL_FB, PLL_FBDIV);
-    reg_write(PLL_SYS + PLL_PWR, PLL_POSTDIVPD | PLL_DSMPD);
-    if (!wait_for(PLL_SYS + PLL_CS, PLL_LOCK, PLL_LOCK, WAIT_SHORT))
+    reg_write(pll + PLL_FB, times);
+    reg_write(pll + PLL_PWR, PLL_POSTDIVPD | PLL_DSMPD);
+    if (!wait_for(pll + PLL_CS, PLL_LOCK, PLL_LOCK, WAIT_SHORT))
         return false;
-    reg_write(PLL_SYS + PLL_PRIM, PLL_DIV1 << 16 | PLL_DIV2 << 12);
-    reg_write(PLL_SYS + PLL_PWR, PLL_DSMPD);
+    reg_write(pll + PLL_PRIM, dividers);
+    reg_write(pll + PLL_PWR, PLL_DSMPD);
     return true;
 }
 
 /* Without it the CPU goes on at the crystal, and UART0 at its rate. */
 static void speed_up(void)
 {
-    if (start_pll()) {
+    if (start_pll(PLL_SYS, PLL_FBDIV, PLL_DIV1 << 16 | PLL_DIV2 << 12)) {
         reg_write(CLK_SYS + CTRL, 0);
         (void)select_source(CLK_SYS, SYS_SRC, SYS_AUX);
     }
@@ -181,3 +195,31 @@ void chip_start(void)
     set_pin(UART_RX, PAD_RX);
     speed_up();
 }
+
+#ifdef USB_IRQ
+#ifndef PLL_FBDIV
+#error "clk_sys has to be faster than clk_usb"
+#endif
+
+/* 48 MHz: 12 MHz times 100, by 5, by 5. A loader may have used all of it. */
+enum { USB_TIMES = 100, USB_DIVIDERS = 5 << 16 | 5 << 12 };
+
+bool chip_start_usb(void)
+{
+    if ((reg_read(XOSC + XOSC_STATUS) & XOSC_STABLE) == 0 ||
+        reg_read(CLK_SYS + SELECTED) != 1u << SYS_AUX)
+        return false;
+    stop_clock(CLK_USB);
+    reg_write(RESETS + SET, RESET_PLL_USB | RESET_USB);
+    reg_write(RESETS + CLEAR, RESET_PLL_USB);
+    if (!wait_for(RESETS + RESET_DONE, RESET_PLL_USB, RESET_PLL_USB,
+                  WAIT_SHORT) ||
+        !start_pll(PLL_USB, USB_TIMES, USB_DIVIDERS))
+        return false;
+    reg_write(CLK_USB + CTRL, 0); /* from PLL_USB */
+    reg_write(CLK_USB + DIV, DIV_ONE);
+    reg_write(CLK_USB + CTRL + SET, PERI_ENABLE);
+    reg_write(RESETS + CLEAR, RESET_USB);
+    return wait_for(RESETS + RESET_DONE, RESET_USB, RESET_USB, WAIT_SHORT);
+}
+#endif

@@ -10,6 +10,7 @@ _Noreturn void port_exit(int status)
     (void)status;
     uart_flush();
     irq_mask();
+    usb_stop();
     tick_stop();
     irq_disable(UART_IRQ);
 #ifdef DMA_IRQ

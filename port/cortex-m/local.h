@@ -44,6 +44,40 @@ void uart_send(uint8_t byte);  /* waits for room, not for ever */
 void uart_flush(void);         /* waits until the last byte has gone out */
 void uart_drain(struct bu_ring *ring); /* move all that has come, and faults */
 
+/* USB beside the UART, where a board's file has USB: usb_cdc.c. */
+#ifdef USB_IRQ
+void usb_isr(void);          /* port.c; vectors.S is the caller */
+bool chip_start_usb(void);   /* chip_*.c: clocks; false: there are none */
+void usb_start(void);        /* with interrupts masked */
+void usb_send(uint8_t byte); /* waits for room, not for ever */
+void usb_drain(struct bu_ring *ring); /* masked, or inside its interrupt */
+bool usb_holds(void); /* does a packet wait until the ring is empty? */
+void usb_stop(void);  /* masked: waits until all has gone, then leaves */
+#else
+static inline void usb_start(void)
+{
+}
+
+static inline void usb_send(uint8_t byte)
+{
+    (void)byte;
+}
+
+static inline void usb_drain(struct bu_ring *ring)
+{
+    (void)ring;
+}
+
+static inline bool usb_holds(void)
+{
+    return false;
+}
+
+static inline void usb_stop(void)
+{
+}
+#endif
+
 /* mpu_*.c, one for each kind of memory protection. */
 void mpu_init(void);
 

@@ -39,6 +39,13 @@ void uart_isr(void)
     uart_drain(&ring);
 }
 
+#ifdef USB_IRQ
+void usb_isr(void)
+{
+    usb_drain(&ring);
+}
+#endif
+
 void port_init(void)
 {
     bu_ring_init(&ring, bytes, PORT_RING);
@@ -50,6 +57,7 @@ void port_init(void)
     uart_start_send();
     uart_start_receive();
     uart_drain(&ring);
+    usb_start();
     irq_unmask();
     clock_init();
 }
@@ -68,12 +76,14 @@ static void resume(void)
     irq_unmask();
 }
 
-/* No interrupt says that something has come by RTT. The ring is empty: it is for
- * the next call. */
-static void poll(void)
+/* The ring is empty: what USB holds back, and what no interrupt reports of RTT,
+ * is for the next call. */
+static void take_held(void)
 {
     irq_mask();
-    uart_drain(&ring);
+    if (!HAS_UART)
+        uart_drain(&ring);
+    usb_drain(&ring);
     irq_unmask();
 }
 
@@ -87,8 +97,8 @@ int port_get(void)
     if (what == BU_OK)
         return (int)value;
     if (what == BU_END) {
-        if (!HAS_UART)
-            poll();
+        if (!HAS_UART || usb_holds())
+            take_held();
         return PORT_NONE;
     }
     last_gap = value;
@@ -122,4 +132,5 @@ void port_idle(void)
 void port_put(uint8_t byte)
 {
     uart_send(byte);
+    usb_send(byte);
 }

@@ -20,6 +20,10 @@ vectors:
     .elseif line == DMA_IRQ
     .word dma_isr
 #endif
+#ifdef USB_IRQ
+    .elseif line == USB_IRQ
+    .word usb_isr
+#endif
     .else
     .word fault_entry
     .endif

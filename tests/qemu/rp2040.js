@@ -1,5 +1,7 @@
 // rp2040: an emulated RP2040 that boots a .uf2 as its ROM would; UART0 is on the
-// standard streams: node rp2040.js IMAGE.uf2. Needs rp2040js in NODE_PATH.
+// standard streams: node rp2040.js IMAGE.uf2 [CASE REVISION]. A case of
+// usb_checks.js runs a host at the USB socket of a chip of that revision, as fast
+// as it can. Needs rp2040js in NODE_PATH.
 // SPDX-License-Identifier: MIT
 "use strict";
 const fs = require("fs");
@@ -45,7 +47,7 @@ const flash = flashOf(fs.readFileSync(process.argv[2]));
 // It lacks only the level at which the receive FIFO interrupts.
 const unknown = /^Unimplemented peripheral write to 0x34:/;
 
-for (const level of ["debug", "info", "warn", "error"])
+for (const level of ["info", "warn", "error"])
     mcu.logger[level] = (name, text) => unknown.test(text) ||
         refuse(`${name}: ${text}`);
 mcu.onBreak = code => refuse(`a breakpoint: ${code}`);
@@ -80,14 +82,17 @@ function boot() {
 }
 
 const uart = mcu.uart[0], input = [];
-let nextByte = 0;
+let nextByte = 0, said = "", usb = null;
 
 uart.onByte = byte => {
     if (Math.abs(uart.baudRate - 115200) > 2304)
         refuse(`${uart.baudRate} baud`);
     if (mcu.gpio[0].functionSelect !== 2 || mcu.gpio[1].functionSelect !== 2)
         refuse("UART0 has no pins");
-    process.stdout.write(Buffer.of(byte));
+    if (usb)
+        said += String.fromCharCode(byte);
+    else
+        process.stdout.write(Buffer.of(byte));
 };
 process.stdin.on("data", data => input.push(...data));
 
@@ -106,6 +111,8 @@ function tick(nanos) {
     mcu.clock.tick(nanos);
     if (core.pendingSystick)
         core.waiting = false;
+    if (usb)
+        usb.pass();
 }
 
 function work() {
@@ -121,7 +128,7 @@ function sleep(nanos) {
     const end = mcu.clock.nanos + nanos;
     while (core.waiting && mcu.clock.nanos < end) {
         feed();
-        const step = input.length ? FRAME : end - mcu.clock.nanos;
+        const step = usb ? 10e3 : input.length ? FRAME : end - mcu.clock.nanos;
         tick(Math.min(step, mcu.clock.nanosToNextAlarm || step,
             end - mcu.clock.nanos));
     }
@@ -130,7 +137,7 @@ function sleep(nanos) {
 function run(before) {
     const now = performance.now();
     if (core.waiting)
-        sleep(Math.min(now - before, 20) * 1e6);
+        sleep(usb ? 20e6 : Math.min(now - before, 20) * 1e6);
     work();
     if (core.waiting)
         setTimeout(run, 1, now);
@@ -138,5 +145,30 @@ function run(before) {
         setImmediate(run, performance.now());
 }
 
+// A host is at the USB socket; what it yields is when it goes on.
+function plug(name, revision) {
+    const bus = new (require("./usb_bus.js").UsbBus)(mcu, refuse, revision);
+    const { UsbHost } = require("./usb_host.js");
+    const steps = require("./usb_checks.js")[name](new UsbHost(bus),
+        () => said, text => input.push(...Buffer.from(text, "latin1")));
+    let next = 0;
+
+    usb = { pass: () => {
+        bus.pass();
+        if (mcu.clock.nanos < next)
+            return;
+        try {
+            const { value, done } = steps.next();
+            if (done)
+                process.exit(0);
+            next = mcu.clock.nanos + value;
+        } catch (error) {
+            refuse(`${error.stack}\n${said}`);
+        }
+    } };
+}
+
+if (process.argv[3])
+    plug(process.argv[3], Number(process.argv[4]));
 boot();
 run(performance.now());

@@ -1,4 +1,4 @@
-# Raspberry Pi Pico: RP2040, Cortex-M0+; its MPU is not used. UART0 at GP0, GP1
+# Raspberry Pi Pico: RP2040, Cortex-M0+; its MPU is not used. UART0 at GP0, GP1; USB
 PORT      := cortex-m
 CPU       := -mcpu=cortex-m0plus -mthumb
 CPU_VTOR  := 1
@@ -13,6 +13,8 @@ UART_IRQ  := 20
 UART_HZ   := 12000000
 UART_TX   := 0
 UART_RX   := 1
+USB       := rp2
+USB_IRQ   := 5
 CHIP      := rp2
 PLL_FBDIV := 125
 PLL_DIV1  := 6

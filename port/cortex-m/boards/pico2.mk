@@ -1,4 +1,4 @@
-# Raspberry Pi Pico 2: RP2350, Cortex-M33, secure, MPU of 8 regions. UART0 at GP0, GP1
+# Raspberry Pi Pico 2: RP2350, Cortex-M33, secure, MPU of 8 regions. UART0 at GP0, GP1; USB
 PORT      := cortex-m
 CPU       := -mcpu=cortex-m33 -mthumb
 BOOT      := rp2350
@@ -12,6 +12,8 @@ UART_IRQ  := 33
 UART_HZ   := 12000000
 UART_TX   := 0
 UART_RX   := 1
+USB       := rp2
+USB_IRQ   := 14
 CHIP      := rp2
 RP2350    := 1
 PLL_FBDIV := 125

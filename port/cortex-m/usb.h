@@ -1,0 +1,64 @@
+/* usb: what a driver of a USB device controller, usb_<kind>.c, and usb_cdc.c,
+ * the device that it makes, need of each other. */
+/* SPDX-License-Identifier: MIT */
+#ifndef USB_H
+#define USB_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* One direction of an endpoint: its number times 2, and 1 more for OUT. */
+enum usb_pipe {
+    USB_CONTROL_IN = 0,
+    USB_CONTROL_OUT = 1,
+    USB_NOTIFY_IN = 2,
+    USB_DATA_IN = 4,
+    USB_DATA_OUT = 5,
+    USB_PIPES = 6
+};
+enum { USB_PACKET = 64 };
+
+/* ---- of the controller; with its interrupt masked, or inside it ---- */
+
+/* Let the host see these pipes, bits of 1 << pipe, except the control pipes,
+ * and only these: nothing is under way, and DATA0 is next. */
+void usb_open(uint32_t pipes);
+
+/* Offer n bytes, 0 to USB_PACKET, until the host has taken them. */
+void usb_put_packet(unsigned pipe, const uint8_t *s, unsigned n);
+
+/* Offer what is in the pipe's memory once more, as DATA0. */
+void usb_put_again(unsigned pipe);
+
+/* Make room for a packet; until then the host is held back. */
+void usb_want_packet(unsigned pipe);
+
+/* The packet that came: its bytes, and how many. */
+unsigned usb_take_packet(unsigned pipe, uint8_t out[USB_PACKET]);
+
+/* Drop what is under way; DATA0 is next. With a halt the host is refused. */
+void usb_clear(unsigned pipe);
+void usb_halt(unsigned pipe);
+
+void usb_set_address(uint32_t address);
+
+/* Let the host see the device, or no longer. usb_work then does what is due. */
+void usb_connect(void);
+void usb_leave(void);
+void usb_work(void);
+
+/* Has the host stopped sending frames, or is there none? */
+bool usb_asleep(void);
+
+/* Call usb_frame at the start of each frame, a millisecond, or no longer. */
+void usb_want_frames(void);
+void usb_skip_frames(void);
+
+/* ---- of the device; the controller calls these in its interrupt ---- */
+
+void usb_was_reset(void);                 /* by the host, or a new cable */
+void usb_setup(const uint8_t request[8]); /* the control pipes are clear */
+void usb_done(unsigned pipe);             /* a packet was taken, or has come */
+void usb_frame(void);
+
+#endif
