@@ -15,7 +15,7 @@ MORE       := -DUART_RTT
 DMA_IRQ    :=
 endif
 KINDS      := uart_$(UART) mpu_$(MPU) chip_$(CHIP) tick_$(TICK) boot_$(BOOT) \
-              $(if $(USB),usb_$(USB) usb_cdc)
+              $(if $(USB),usb_$(USB) usb_control usb_cdc)
 NOT_CHOSEN := $(filter-out $(KINDS) exit_$(EXIT),$(basename $(notdir \
               $(wildcard $(foreach k,uart mpu chip tick exit boot usb, \
               port/cortex-m/$k_*.[cS])))))

@@ -1,5 +1,5 @@
-/* usb: what a driver of a USB device controller, usb_<kind>.c, and usb_cdc.c,
- * the device that it makes, need of each other. */
+/* usb: what the parts of a USB device need of each other: the driver of a
+ * controller, usb_<kind>.c; usb_control.c; and usb_cdc.c. */
 /* SPDX-License-Identifier: MIT */
 #ifndef USB_H
 #define USB_H
@@ -18,7 +18,7 @@ enum usb_pipe {
 };
 enum { USB_PACKET = 64 };
 
-/* ---- of the controller; with its interrupt masked, or inside it ---- */
+/* ---- usb_<kind>.c; with its interrupt masked, or inside it ---- */
 
 /* Let the host see these pipes, bits of 1 << pipe, except the control pipes,
  * and only these: nothing is under way, and DATA0 is next. */
@@ -27,8 +27,8 @@ void usb_open(uint32_t pipes);
 /* Offer n bytes, 0 to USB_PACKET, until the host has taken them. */
 void usb_put_packet(unsigned pipe, const uint8_t *s, unsigned n);
 
-/* Offer what is in the pipe's memory once more, as DATA0. */
-void usb_put_again(unsigned pipe);
+/* Offer the n bytes once more that were offered last. */
+void usb_put_again(unsigned pipe, unsigned n);
 
 /* Make room for a packet; until then the host is held back. */
 void usb_want_packet(unsigned pipe);
@@ -47,18 +47,32 @@ void usb_connect(void);
 void usb_leave(void);
 void usb_work(void);
 
-/* Has the host stopped sending frames, or is there none? */
+/* At any time: has the host stopped sending frames, or is there none? */
 bool usb_asleep(void);
 
-/* Call usb_frame at the start of each frame, a millisecond, or no longer. */
+/* At any time: call usb_frame at the start of each frame, a millisecond, or no
+ * longer. */
 void usb_want_frames(void);
 void usb_skip_frames(void);
 
-/* ---- of the device; the controller calls these in its interrupt ---- */
+/* ---- usb_control.c; the controller calls the first three ---- */
 
 void usb_was_reset(void);                 /* by the host, or a new cable */
 void usb_setup(const uint8_t request[8]); /* the control pipes are clear */
 void usb_done(unsigned pipe);             /* a packet was taken, or has come */
+
+/* Is there a host, and has it not halted this pipe? */
+bool usb_may_use(unsigned pipe);
+
+/* ---- usb_cdc.c; inside the interrupt ---- */
+
+extern const uint8_t usb_device[], usb_configuration[];
+const char *usb_string(unsigned index); /* ASCII; null: there is none */
+
 void usb_frame(void);
+void usb_port_close(void);           /* the host begins anew */
+void usb_port_begin(unsigned pipe);  /* its pipe is clear */
+void usb_port_done(unsigned pipe);   /* as usb_done */
+void usb_port_lines(unsigned lines); /* as SET_CONTROL_LINE_STATE has them */
 
 #endif

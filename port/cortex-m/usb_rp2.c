@@ -148,11 +148,8 @@ void usb_put_packet(unsigned pipe, const uint8_t *s, unsigned n)
     offer(pipe, FULL | n);
 }
 
-void usb_put_again(unsigned pipe)
+void usb_put_again(unsigned pipe, unsigned n)
 {
-    uint32_t n = reg_read(control_of(pipe)) & LENGTH;
-
-    usb_clear(pipe);
     offer(pipe, FULL | n);
 }
 
