@@ -26,6 +26,7 @@ enum {
     RESET_PADS = 1 << 9,
     RESET_PLL = 1 << 14,
     RESET_PLL_USB = 1 << 15,
+    RESET_SYSINFO = 0,
     RESET_USB = 1 << 28,
     DIV_ONE = 1 << 16
 };
@@ -46,6 +47,7 @@ enum {
     RESET_PADS = 1 << 8,
     RESET_PLL = 1 << 12,
     RESET_PLL_USB = 1 << 13,
+    RESET_SYSINFO = 1 << 19, /* usb_rp2.c reads the chip's revision */
     RESET_USB = 1 << 24,
     DIV_ONE = 1 << 8
 };
@@ -204,22 +206,25 @@ void chip_start(void)
 /* 48 MHz: 12 MHz times 100, by 5, by 5. A loader may have used all of it. */
 enum { USB_TIMES = 100, USB_DIVIDERS = 5 << 16 | 5 << 12 };
 
+static bool release_more(uint32_t blocks)
+{
+    reg_write(RESETS, reg_read(RESETS) & ~blocks);
+    return wait_for(RESETS + RESET_DONE, blocks, blocks, WAIT_SHORT);
+}
+
 bool chip_start_usb(void)
 {
     if ((reg_read(XOSC + XOSC_STATUS) & XOSC_STABLE) == 0 ||
         reg_read(CLK_SYS + SELECTED) != 1u << SYS_AUX)
         return false;
     stop_clock(CLK_USB);
-    reg_write(RESETS + SET, RESET_PLL_USB | RESET_USB);
-    reg_write(RESETS + CLEAR, RESET_PLL_USB);
-    if (!wait_for(RESETS + RESET_DONE, RESET_PLL_USB, RESET_PLL_USB,
-                  WAIT_SHORT) ||
+    reg_write(RESETS, reg_read(RESETS) | RESET_PLL_USB | RESET_USB);
+    if (!release_more(RESET_PLL_USB | RESET_SYSINFO) ||
         !start_pll(PLL_USB, USB_TIMES, USB_DIVIDERS))
         return false;
     reg_write(CLK_USB + CTRL, 0); /* from PLL_USB */
     reg_write(CLK_USB + DIV, DIV_ONE);
     reg_write(CLK_USB + CTRL + SET, PERI_ENABLE);
-    reg_write(RESETS + CLEAR, RESET_USB);
-    return wait_for(RESETS + RESET_DONE, RESET_USB, RESET_USB, WAIT_SHORT);
+    return release_more(RESET_USB);
 }
 #endif

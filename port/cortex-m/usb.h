@@ -39,11 +39,13 @@ unsigned usb_take_packet(unsigned pipe, uint8_t out[USB_PACKET]);
 /* Drop what is under way; DATA0 is next. With a halt the host is refused. */
 void usb_clear(unsigned pipe);
 void usb_halt(unsigned pipe);
+void usb_refuse(void); /* a request: both control pipes until the next one */
 
 void usb_set_address(uint32_t address);
 
-/* Let the host see the device, or no longer. usb_work then does what is due. */
-void usb_connect(void);
+/* Let the host see the device (false: there is no controller that works), or no
+ * longer. usb_work does what is due. */
+bool usb_connect(void);
 void usb_leave(void);
 void usb_work(void);
 

@@ -62,7 +62,7 @@ enum { OUT = 512, SETTLE = 100, DTR = 1 }; /* bytes; frames; a bit */
 static uint8_t out_bytes[OUT];
 static struct bu_ring out;
 static volatile bool is_open; /* a program has the port: DTR */
-static bool was_open;
+static bool was_open, started;
 static uint8_t settle;      /* frames until the first packet */
 static bool sending, again; /* a packet is offered; it has to be once more */
 static unsigned sent_n;     /* its bytes; a whole one is not the last */
@@ -175,7 +175,7 @@ void usb_send(uint8_t byte)
     static bool stuck;
     uint32_t looks = stuck ? 0 : WAIT_LONG;
 
-    if (!is_open && was_open)
+    if (!started || (!is_open && was_open))
         return;
     while (bu_ring_used(&out) == OUT) {
         if (!is_open || usb_asleep() || looks-- == 0) {
@@ -192,7 +192,7 @@ void usb_send(uint8_t byte)
 void usb_start(void)
 {
     bu_ring_init(&out, out_bytes, OUT);
-    usb_connect();
+    started = usb_connect();
 }
 
 /* Interrupts are masked. The host takes what is left, if it still reads. */
@@ -204,5 +204,6 @@ void usb_stop(void)
            (bu_ring_used(&out) != 0 || sending || sent_n == USB_PACKET) &&
            !usb_asleep() && looks-- != 0)
         usb_work();
-    usb_leave();
+    if (started)
+        usb_leave();
 }

@@ -280,8 +280,7 @@ void usb_setup(const uint8_t request[8])
     short_end = taking = false;
     if (!ask(&r) || (!reads && r.length != 0 && !taking)) {
         address = 0;
-        usb_halt(USB_CONTROL_IN);
-        usb_halt(USB_CONTROL_OUT);
+        usb_refuse();
     } else if (taking) {
         usb_want_packet(USB_CONTROL_OUT);
     } else {
@@ -315,7 +314,7 @@ static void control_came(void)
     }
     taking = false;
     if (usb_take_packet(USB_CONTROL_OUT, answer) != LINE_CODING) {
-        usb_halt(USB_CONTROL_IN);
+        usb_refuse();
         return;
     }
     for (i = 0; i < LINE_CODING; i++)

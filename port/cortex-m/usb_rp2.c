@@ -104,12 +104,17 @@ void usb_clear(unsigned pipe)
     data1 &= ~(1u << pipe);
 }
 
-/* Of the control pipes until the next request: STALL_ARM is then cleared. */
 void usb_halt(unsigned pipe)
 {
-    if (pipe <= USB_CONTROL_OUT)
-        reg_write(USB + EP_STALL_ARM + SET, 1u << pipe);
     replace(pipe, STALL);
+}
+
+/* The next request clears STALL_ARM. */
+void usb_refuse(void)
+{
+    reg_write(USB + EP_STALL_ARM, 3);
+    usb_halt(USB_CONTROL_IN);
+    usb_halt(USB_CONTROL_OUT);
 }
 
 static void enable(uint32_t pipes)
@@ -256,12 +261,12 @@ void usb_work(void)
 }
 
 /* The memory is as power left it. The pull-up is last: then the host comes. */
-void usb_connect(void)
+bool usb_connect(void)
 {
     unsigned pipe;
 
     if (!chip_start_usb())
-        return;
+        return false;
     for (pipe = 0; pipe < USB_PIPES; pipe++)
         reg_write(control_of(pipe), 0);
     enable(0);
@@ -272,6 +277,7 @@ void usb_connect(void)
     irq_priority(USB_IRQ, 0x80);
     irq_enable(USB_IRQ);
     reg_write(USB + SIE_CTRL, EP0_INTERRUPT | PULL_UP);
+    return true;
 }
 
 /* The host sees the cable taken out. */

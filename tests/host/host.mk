@@ -348,7 +348,8 @@ CHIP_OF   := $(filter-out $(CHIP_DIR)/model_%,$(wildcard $(CHIP_DIR)/*.c)) \
              $(wildcard $(CHIP_DIR)/model_$(CHIP)*.c) port/cortex-m/port.c \
              port/cortex-m/clock.c port/cortex-m/exit_sleep.c \
              $(foreach k,uart_$(UART) chip_$(CHIP) tick_$(TICK), \
-             port/cortex-m/$k.c) $(RING_SRC)
+             port/cortex-m/$k.c) $(if $(USB),$(foreach k,usb_$(USB) \
+             usb_control usb_cdc,port/cortex-m/$k.c)) $(RING_SRC)
 
 CHIP_FLAGS = $(HOST_FLAGS) -fno-pie -no-pie -include $(CHIP_DIR)/regs.h -Iport/cortex-m \
              -I$(CHIP_DIR) $(PORT_DEFS) -DCHIP_MODEL=chip_$(MODEL)

@@ -46,6 +46,10 @@ static bool handled(unsigned line)
     if (line == DMA_IRQ)
         return true;
 #endif
+#ifdef USB_IRQ
+    if (line == USB_IRQ)
+        return true;
+#endif
     return line == UART_IRQ || (int)line == TICK_IRQ;
 }
 
@@ -174,6 +178,9 @@ static void call(unsigned line)
 #ifdef DMA_IRQ
     else
         dma_isr();
+#endif
+#ifdef USB_IRQ
+    else usb_isr();
 #endif
     inside = false;
 }

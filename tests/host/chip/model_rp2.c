@@ -1,7 +1,9 @@
-/* model_rp2: RP2040 and RP2350: clocks, resets, pins, UART0. */
+/* model_rp2: RP2040 and RP2350: clocks, resets, pins, UART0. model_rp2_usb.c
+ * has the USB controller. */
 /* SPDX-License-Identifier: MIT */
 #include "chip.h"
 #include "regs.h"
+#include "rp2.h"
 #include "wire.h"
 
 #include <bareutf/ring.h>
@@ -9,7 +11,20 @@
 
 /* RP2040 Datasheet, RP2350 Datasheet, PrimeCell UART (PL011) TRM, DDI 0183.
  * Written apart from the drivers. */
-enum block { CLK, RES, IO, PADS, XOSC, PLL, UART, BLOCKS };
+enum block {
+    CLK,
+    RES,
+    IO,
+    PADS,
+    XOSC,
+    PLL,
+    UART,
+    PLL_USB,
+    USB,
+    MEMORY,
+    SYSINFO,
+    BLOCKS
+};
 
 enum { DEPTH = 32, CRYSTAL = 12000000, TX_PIN = 0, RX_PIN = 1 };
 /* Bits of RIS. */
@@ -24,28 +39,32 @@ static const struct {
     uint32_t reset_bits, ref_div, sys_div, pad, io_bits;
     uint32_t ring_hz, limit_hz;
     unsigned div_shift;
-} chips[] = {{{0x40008000, 0x4000C000, 0x40014000, 0x4001C000, 0x40024000,
-               0x40028000, 0x40034000},
-              {32, 32, 5, 8, 32, 12, 22},
-              0x01FFFFFF,
-              0x300,
-              0xFFFFFFFF,
-              0x56,
-              0x3003331F,
-              6500000,
-              133000000,
-              8},
-             {{0x40010000, 0x40020000, 0x40028000, 0x40038000, 0x40048000,
-               0x40050000, 0x40070000},
-              {32, 32, 6, 9, 32, 14, 26},
-              0x1FFFFFFF,
-              0xFF0000,
-              0xFFFFFFFF,
-              0x116,
-              0x3003F01F,
-              11000000,
-              150000000,
-              16}};
+    uint32_t clk_usb; /* its CTRL */
+} chips[] = {
+    {{0x40008000, 0x4000C000, 0x40014000, 0x4001C000, 0x40024000, 0x40028000,
+      0x40034000, 0x4002C000, 0x50110000, 0x50100000, 0x40000000},
+     {32, 32, 5, 8, 32, 12, 22, 13, 24, 24, 19},
+     0x01FFFFFF,
+     0x300,
+     0xFFFFFFFF,
+     0x56,
+     0x3003331F,
+     6500000,
+     133000000,
+     8,
+     0x54},
+    {{0x40010000, 0x40020000, 0x40028000, 0x40038000, 0x40048000, 0x40050000,
+      0x40070000, 0x40058000, 0x50110000, 0x50100000, 0x40000000},
+     {32, 32, 6, 9, 32, 14, 26, 15, 28, 28, 32},
+     0x1FFFFFFF,
+     0xFF0000,
+     0xFFFFFFFF,
+     0x116,
+     0x3003F01F,
+     11000000,
+     150000000,
+     16,
+     0x60}};
 static unsigned second; /* RP2350 */
 #define THIS chips[second]
 
@@ -109,6 +128,7 @@ static bool held(enum block block)
 }
 
 static uint32_t peri_hz(void);
+static uint32_t usb_hz(void);
 
 /* A block is done when its own clock runs. */
 static uint32_t resets_done(void)
@@ -119,16 +139,24 @@ static uint32_t resets_done(void)
         return 0;
     if (peri_hz() == 0)
         done &= ~(1u << THIS.reset_bit[UART]);
+    if (usb_hz() == 0)
+        done &= ~(1u << THIS.reset_bit[USB]);
     return done;
 }
 
-static void pll_reset(void);
+static void pll_reset(unsigned which);
 static void uart_reset(void);
+
+static uint32_t reset_bit(enum block block)
+{
+    return THIS.reset_bit[block] < 32 ? 1u << THIS.reset_bit[block] : 0;
+}
 
 static void resets_write(uint32_t value)
 {
-    uint32_t ours = 1u << THIS.reset_bit[IO] | 1u << THIS.reset_bit[PADS] |
-                    1u << THIS.reset_bit[PLL] | 1u << THIS.reset_bit[UART];
+    uint32_t ours = reset_bit(IO) | reset_bit(PADS) | reset_bit(PLL) |
+                    reset_bit(UART) | reset_bit(PLL_USB) | reset_bit(USB) |
+                    reset_bit(SYSINFO);
 
     if (((value ^ resets) & ~ours) != 0)
         chip_wrong("a block that is not ours is reset or released: %x",
@@ -137,92 +165,102 @@ static void resets_write(uint32_t value)
         chip_wrong("the pins are reset");
     if ((value >> THIS.reset_bit[PADS] & 1u) != 0 && !held(PADS))
         chip_wrong("the pads are reset");
+    if ((value & reset_bit(USB)) == 0 && held(USB) && usb_hz() == 0)
+        chip_wrong("the USB controller is released before it has a clock");
     resets = value & THIS.reset_bits;
     resets_at = chip_now + MICROSECOND;
     if (held(PLL))
-        pll_reset();
+        pll_reset(0);
+    if (held(PLL_USB))
+        pll_reset(1);
+    if (held(USB))
+        rp2_usb_reset();
     if (held(UART))
         uart_reset();
 }
 
 /* ---- PLL ---- */
 
-static uint32_t pll_cs, pll_pwr, pll_fb, pll_prim;
-static uint64_t pll_at;
+static struct pll {
+    const char *name;
+    uint32_t cs, pwr, fb, prim;
+    uint64_t at;
+} plls[] = {{"the PLL", 0, 0, 0, 0, 0}, {"the PLL of USB", 0, 0, 0, 0, 0}};
 
-static void pll_reset(void)
+static void pll_reset(unsigned which)
 {
-    pll_cs = 1;
-    pll_pwr = 0x2D;
-    pll_fb = 0;
-    pll_prim = 0x77000;
+    plls[which].cs = 1;
+    plls[which].pwr = 0x2D;
+    plls[which].fb = 0;
+    plls[which].prim = 0x77000;
 }
 
-static bool pll_on(void)
+static bool pll_on(const struct pll *p)
 {
-    return (pll_pwr & 0x21u) == 0;
+    return (p->pwr & 0x21u) == 0;
 }
 
-static bool pll_locked(void)
+static bool pll_locked(const struct pll *p)
 {
-    return !held(PLL) && pll_on() && chip_ready("the PLL", pll_at);
+    return !held(p == plls ? PLL : PLL_USB) && pll_on(p) &&
+           chip_ready(p->name, p->at);
 }
 
-static uint32_t pll_hz(void)
+static uint32_t pll_hz(const struct pll *p)
 {
-    uint32_t one = pll_prim >> 16 & 7u, two = pll_prim >> 12 & 7u;
+    uint32_t one = p->prim >> 16 & 7u, two = p->prim >> 12 & 7u;
 
-    if (!pll_locked() || (pll_pwr & 8u) != 0 || one == 0 || two == 0)
+    if (!pll_locked(p) || (p->pwr & 8u) != 0 || one == 0 || two == 0)
         return 0;
-    return CRYSTAL / (pll_cs & 63u) * pll_fb / one / two;
+    return CRYSTAL / (p->cs & 63u) * p->fb / one / two;
 }
 
 /* Datasheet, PLL: what is in range. */
-static void pll_start(void)
+static void pll_start(struct pll *p)
 {
-    uint32_t divider = pll_cs & 63u;
-    uint64_t vco = divider == 0 ? 0 : (uint64_t)(CRYSTAL / divider) * pll_fb;
+    uint32_t divider = p->cs & 63u;
+    uint64_t vco = divider == 0 ? 0 : (uint64_t)(CRYSTAL / divider) * p->fb;
 
-    if (pll_cs != divider || divider == 0 || CRYSTAL / divider < 5000000)
-        chip_wrong("PLL CS = %x", (unsigned)pll_cs);
-    if (pll_fb < 16 || pll_fb > 320 || vco < 750000000 || vco > 1600000000)
+    if (p->cs != divider || divider == 0 || CRYSTAL / divider < 5000000)
+        chip_wrong("PLL CS = %x", (unsigned)p->cs);
+    if (p->fb < 16 || p->fb > 320 || vco < 750000000 || vco > 1600000000)
         chip_wrong("the VCO cannot run at %u times the reference",
-                   (unsigned)pll_fb);
+                   (unsigned)p->fb);
     if (!crystal_swings())
         chip_wrong("the PLL has no reference");
-    pll_at = chip_now + 100 * MICROSECOND;
+    p->at = chip_now + 100 * MICROSECOND;
 }
 
-static void pll_power(uint32_t value)
+static void pll_power(struct pll *p, uint32_t value)
 {
-    bool was = pll_on();
+    bool was = pll_on(p);
 
     if ((value & ~0x2Du) != 0)
         chip_wrong("PLL PWR = %x", (unsigned)value);
-    if ((value & 8u) == 0 && (pll_pwr & 8u) != 0 && !pll_locked())
+    if ((value & 8u) == 0 && (p->pwr & 8u) != 0 && !pll_locked(p))
         chip_wrong("the post dividers are on before the PLL has locked");
     if ((value & 5u) == 0)
         chip_wrong("the PLL has its modulator on, and no fraction");
-    pll_pwr = value;
-    if (!was && pll_on())
-        pll_start();
+    p->pwr = value;
+    if (!was && pll_on(p))
+        pll_start(p);
 }
 
-static void pll_write(uint32_t offset, uint32_t value)
+static void pll_write(struct pll *p, uint32_t offset, uint32_t value)
 {
     if (offset == 0x4) {
-        pll_power(value);
+        pll_power(p, value);
         return;
     }
-    if (offset == 0xC ? (pll_pwr & 8u) == 0 : pll_on())
+    if (offset == 0xC ? (p->pwr & 8u) == 0 : pll_on(p))
         chip_wrong("PLL register %x is changed while it is on",
                    (unsigned)offset);
     if (offset == 0x0)
-        pll_cs = value;
+        p->cs = value;
     else if (offset == 0x8)
-        pll_fb = value;
+        p->fb = value;
     else
-        pll_prim = value;
+        p->prim = value;
     if (offset == 0xC &&
         ((value & ~0x77000u) != 0 || (value >> 16 & 7u) < (value >> 12 & 7u)))
         chip_wrong("PLL PRIM = %x", (unsigned)value);
@@ -251,7 +289,7 @@ static uint32_t aux_hz(uint32_t aux)
 {
     switch (aux) {
     case 0:
-        return pll_hz();
+        return pll_hz(plls);
     case 2:
         return THIS.ring_hz;
     case 3:
@@ -280,7 +318,7 @@ static uint32_t peri_hz(void)
         hz = sys_hz();
         break;
     case 1:
-        hz = pll_hz();
+        hz = pll_hz(plls);
         break;
     case 3:
         hz = THIS.ring_hz;
@@ -292,6 +330,41 @@ static uint32_t peri_hz(void)
         return 0;
     }
     return second ? hz / (peri_div >> 16 == 0 ? 4 : peri_div >> 16) : hz;
+}
+
+/* 48 MHz, or the controller is not what it is used for. */
+static uint32_t usb_ctrl, usb_div;
+static uint64_t usb_off;
+
+static uint32_t usb_hz(void)
+{
+    uint32_t by = usb_div >> THIS.div_shift;
+    uint32_t hz = (usb_ctrl >> 5 & 7u) == 0   ? pll_hz(plls + 1)
+                  : (usb_ctrl >> 5 & 7u) == 3 ? CRYSTAL
+                                              : 0;
+
+    return (usb_ctrl & 0x800u) == 0 || by == 0 ? 0 : hz / by;
+}
+
+static void usb_clock_write(uint32_t value)
+{
+    if ((value & ~(second ? 0x10000CE0u : 0xCE0u)) != 0 ||
+        (value & 0x400u) != 0)
+        chip_wrong("CLK_USB_CTRL = %x", (unsigned)value);
+    if (((value ^ usb_ctrl) & 0xE0u) != 0 &&
+        (((usb_ctrl | value) & 0x800u) != 0 ||
+         chip_now < usb_off + MICROSECOND / 4))
+        chip_wrong("the source of clk_usb changes while it runs");
+    if ((usb_ctrl & 0x800u) != 0 && (value & 0x800u) == 0)
+        usb_off = chip_now;
+    usb_ctrl = value & 0xCE0u;
+}
+
+static void usb_divider_write(uint32_t value)
+{
+    if ((value & ~(second ? 0xF0000u : 0x300u)) != 0)
+        chip_wrong("CLK_USB_DIV = %x", (unsigned)value);
+    usb_div = value;
 }
 
 static uint32_t cpu_runs_at;
@@ -360,6 +433,14 @@ static void ref_write(uint32_t value)
 
 static bool clocks_write(uint32_t offset, uint32_t value)
 {
+    if (offset == THIS.clk_usb) {
+        usb_clock_write(value);
+        return true;
+    }
+    if (offset == THIS.clk_usb + 4) {
+        usb_divider_write(value);
+        return true;
+    }
     switch (offset) {
     case 0x30:
         ref_write(value);
@@ -390,6 +471,10 @@ static bool clocks_write(uint32_t offset, uint32_t value)
 
 static bool clocks_read(uint32_t offset, uint32_t *value)
 {
+    if (offset == THIS.clk_usb) {
+        *value = usb_ctrl | (second && usb_hz() != 0 ? 0x10000000u : 0);
+        return true;
+    }
     switch (offset) {
     case 0x30:
         *value = ref.ctrl;
@@ -779,7 +864,12 @@ static void reset_any(void)
     peri_ctrl = 0;
     peri_off = 0;
     peri_div = 0x10000;
-    pll_reset();
+    usb_ctrl = 0;
+    usb_off = 0;
+    usb_div = 1u << THIS.div_shift;
+    pll_reset(0);
+    pll_reset(1);
+    rp2_usb_power(second != 0);
     uart_reset();
     check_clocks();
 }
@@ -804,9 +894,12 @@ static void dirty(void)
     chip_now += CHIP_SECOND / 10;
     resets = 0;
     ref.div = 2u << THIS.div_shift;
-    pll_pwr = 4;
-    pll_fb = 100;
-    pll_prim = 0x44000;
+    plls[0].pwr = plls[1].pwr = 4;
+    plls[0].fb = plls[1].fb = 100;
+    plls[0].prim = plls[1].prim = 0x44000;
+    usb_ctrl = 0x860;
+    usb_div = 2u << THIS.div_shift;
+    rp2_usb_dirty();
     sys.ctrl = 0x41;
     sys.source = 1;
     sys.div = 3u << THIS.div_shift | 1u;
@@ -840,10 +933,24 @@ static bool find(uint32_t address, enum block *block)
 
 static bool usable(enum block block, uint32_t address)
 {
-    if (!held(block))
-        return true;
-    chip_wrong("%x: this block is held in reset", (unsigned)address);
-    return false;
+    if (held(block)) {
+        chip_wrong("%x: this block is held in reset", (unsigned)address);
+        return false;
+    }
+    if ((block == USB || block == MEMORY) &&
+        (usb_hz() != 48000000 || cpu_runs_at < 53000000))
+        chip_wrong("%x: clk_usb is %u Hz", (unsigned)address,
+                   (unsigned)usb_hz());
+    return true;
+}
+
+static bool pll_read(const struct pll *p, uint32_t offset, uint32_t *value)
+{
+    *value = offset == 0   ? p->cs | (pll_locked(p) ? 0x80000000u : 0)
+             : offset == 4 ? p->pwr
+             : offset == 8 ? p->fb
+                           : p->prim;
+    return offset <= 12 && offset % 4 == 0;
 }
 
 static bool peek(enum block block, uint32_t offset, uint32_t *value)
@@ -867,11 +974,15 @@ static bool peek(enum block block, uint32_t offset, uint32_t *value)
                                       (crystal_enabled() ? 0x1000u : 0);
         return offset == 0 || offset == 4 || offset == 12;
     case PLL:
-        *value = offset == 0   ? pll_cs | (pll_locked() ? 0x80000000u : 0)
-                 : offset == 4 ? pll_pwr
-                 : offset == 8 ? pll_fb
-                               : pll_prim;
-        return offset <= 12 && offset % 4 == 0;
+    case PLL_USB:
+        return pll_read(plls + (block == PLL_USB), offset, value);
+    case USB:
+        return rp2_usb_read(offset, value);
+    case MEMORY:
+        return rp2_memory_read(offset, value);
+    case SYSINFO:
+        *value = 0x20002927;
+        return offset == 0;
     default:
         return uart_read(offset, value);
     }
@@ -895,9 +1006,17 @@ static bool poke(enum block block, uint32_t offset, uint32_t value)
             xosc_write(offset, value);
         return offset == 0 || offset == 12;
     case PLL:
+    case PLL_USB:
         if (offset <= 12 && offset % 4 == 0)
-            pll_write(offset, value & (offset == 0 ? 0x7FFFFFFFu : ~0u));
+            pll_write(plls + (block == PLL_USB), offset,
+                      value & (offset == 0 ? 0x7FFFFFFFu : ~0u));
         return offset <= 12 && offset % 4 == 0;
+    case USB:
+        return rp2_usb_write(offset, value);
+    case MEMORY:
+        return rp2_memory_write(offset, value);
+    case SYSINFO:
+        return false;
     default:
         return uart_write(offset, value);
     }
@@ -927,6 +1046,8 @@ static bool write_word(uint32_t address, uint32_t value)
     if ((address & 0x3000u) != 0) {
         if (block == UART && offset != 0x30 && offset != 0x38)
             chip_wrong("%x: an alias of this", (unsigned)address);
+        if (block == MEMORY || (block == USB && rp2_usb_alone(offset)))
+            chip_wrong("%x: an alias of this", (unsigned)address);
         if (!peek(block, offset, &old))
             return false;
     }
@@ -946,15 +1067,23 @@ static bool is_at(uint32_t address, enum block block, uint32_t offset)
     return address == THIS.base[block] + offset;
 }
 
-/* Bits that CLEAR finds clear, and SET set, or that are not there. */
+/* Bits that CLEAR finds clear, and SET set, or that are not there; what is
+ * reset before it is used for USB. */
 static uint32_t ignored_alias(uint32_t address)
 {
     if (is_at(address, CLK, 0x3048))
         return ~0x820u;
     if (is_at(address, CLK, 0x2048))
         return second ? 0x10000080u : 0x80u;
-    if (is_at(address, RES, 0x3000) || is_at(address, RES, 0x2000))
-        return ~THIS.reset_bits;
+    if (is_at(address, RES, 0x3000))
+        return ~THIS.reset_bits | reset_bit(PLL_USB) | reset_bit(SYSINFO);
+    if (is_at(address, RES, 0x2000))
+        return ~THIS.reset_bits | reset_bit(PLL_USB) | reset_bit(SYSINFO) |
+               reset_bit(USB);
+    if (is_at(address, CLK, THIS.clk_usb + 0x3000))
+        return ~0x860u;
+    if (is_at(address, CLK, THIS.clk_usb + 0x2000))
+        return second ? 0x10000000u : 0;
     return is_at(address, UART, 0x3030) ? 0xFFFFFFFEu : 0;
 }
 
@@ -996,6 +1125,12 @@ static uint32_t ignored(uint32_t address)
         return second ? 3 : 0;
     if (is_at(address, CLK, 0x48))
         return second ? 0x10000000u : 0;
+    if (is_at(address, CLK, THIS.clk_usb))
+        return second ? 0x10000000u : 0;
+    if (is_at(address, RES, 0))
+        return ~THIS.reset_bits;
+    if (address >> 20 == 0x501)
+        return rp2_usb_ignored(address);
     if (is_at(address, PADS, 4))
         return 0x7B;
     if (is_at(address, PADS, 8))
@@ -1009,13 +1144,14 @@ static void pass_all(void)
 {
     clocks_pass();
     uart_pass();
+    rp2_usb_pass();
 }
 
 static uint64_t next_of_all(void)
 {
-    uint64_t next = CHIP_NEVER, quiet = rx_last + bits_time(32);
+    uint64_t next = rp2_usb_next(), quiet = rx_last + bits_time(32);
 
-    if (tx_busy)
+    if (tx_busy && chip_due("the transmitter", tx_at) < next)
         next = chip_due("the transmitter", tx_at);
     if (!rx_quiet && rx_count != 0 && quiet < next)
         next = quiet;
@@ -1024,6 +1160,8 @@ static uint64_t next_of_all(void)
 
 static bool raised(unsigned line)
 {
+    if (line == (second ? 14u : 5u))
+        return !held(USB) && rp2_usb_raised();
     return line == (second ? 33u : 20u) && !held(UART) && (ris & imsc) != 0;
 }
 

@@ -56,6 +56,10 @@ static uint32_t handled_lines(uint32_t word)
     if (DMA_IRQ / 32 == word)
         lines |= 1u << DMA_IRQ % 32;
 #endif
+#ifdef USB_IRQ
+    if (USB_IRQ / 32 == word)
+        lines |= 1u << USB_IRQ % 32;
+#endif
     return lines;
 }
 

@@ -5,6 +5,9 @@
 #include "port.h"
 #include "regs.h"
 #include "wire.h"
+#ifdef USB_IRQ
+#include "rp2.h"
+#endif
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -140,6 +143,10 @@ static void start(void)
 #ifdef DMA_IRQ
     check(cpu_priority(DMA_IRQ) == 0x80,
           "the two interrupts have different priorities");
+#endif
+#ifdef USB_IRQ
+    check(cpu_priority(USB_IRQ) == 0x80,
+          "USB may interrupt the UART's interrupt");
 #endif
     check(TICK_IRQ < 0 || cpu_priority(TICK_IRQ & 0xFF) == 0,
           "the tick has another priority");
@@ -683,10 +690,170 @@ static void sleeps_at_the_end(void)
     port_exit(0);
 }
 
+#ifdef USB_IRQ
+#define REQUEST(type, what, value, index, n)                                   \
+    {                                                                          \
+        type, what, (value) % 256, (value) / 256, index, 0, n, 0               \
+    }
+#define NO_REQUEST                                                             \
+    {                                                                          \
+        0                                                                      \
+    }
+#define CODING "\x00\xC2\x01\x00\x00\x00\x08"
+
+/* The main loop gives back what comes, until the host has done all. */
+static void echo(const struct host_step *steps)
+{
+    uint64_t limit = chip_now + CHIP_SECOND;
+
+    host_plug(steps);
+    while (!host_done() && chip_now < limit) {
+        int byte = port_get();
+
+        if (byte >= 0)
+            port_put((uint8_t)byte);
+        else
+            port_idle();
+    }
+    check(host_done(), "the host has not finished");
+}
+
+static void serves_a_host(void)
+{
+    static const struct host_step steps[] = {
+        {HOST_RESET, NO_REQUEST, NULL, 0},
+        {HOST_WRITE, REQUEST(0, 5, 9, 0, 0), NULL, 0},
+        {HOST_WRITE, REQUEST(0, 9, 1, 0, 0), NULL, 0},
+        {HOST_WRITE, REQUEST(0x21, 0x22, 3, 0, 0), NULL, 0},
+        {HOST_TYPE, NO_REQUEST, "abc", 3},
+        {HOST_HEAR, NO_REQUEST, "abc", 3},
+        {HOST_READ, REQUEST(0xA1, 0x21, 0, 0, 7), CODING, 7},
+        {HOST_STALL, REQUEST(0, 9, 2, 0, 0), NULL, 0},
+        {HOST_STALL, REQUEST(0x80, 6, 0x600, 0, 10), NULL, 10},
+        {HOST_STALL, REQUEST(0x21, 0x20, 0, 0, 3), "abc", 3},
+        {HOST_BREAK, REQUEST(0xA1, 0x21, 0, 0, 7), NULL, 7},
+        {HOST_BREAK, REQUEST(0xA1, 0x21, 0, 0, 7), NULL, 7},
+        {HOST_BREAK, REQUEST(0x21, 0x22, 3, 0, 0), NULL, 0},
+        {HOST_BREAK, REQUEST(0x21, 0x22, 3, 0, 0), NULL, 0},
+        {HOST_READ, REQUEST(0xA1, 0x21, 0, 0, 7), CODING, 7},
+        {HOST_BREAK, REQUEST(0x21, 0x20, 0, 0, 7), NULL, 7},
+        {HOST_BREAK, REQUEST(0x21, 0x20, 0, 0, 7), NULL, 7},
+        {HOST_WRITE, REQUEST(0x21, 0x20, 0, 0, 7), "\x80%\0\0\0\0\x08", 7},
+        {HOST_READ, REQUEST(0xA1, 0x21, 0, 0, 7), "\x80%\0\0\0\0\x08", 7},
+        {HOST_WRITE, REQUEST(2, 3, 0, 0x82, 0), NULL, 0},
+        {HOST_WRITE, REQUEST(2, 1, 0, 0x82, 0), NULL, 0},
+        {HOST_TOGGLE, NO_REQUEST, NULL, 0x80},
+        {HOST_TYPE, NO_REQUEST, "d", 1},
+        {HOST_WAIT, NO_REQUEST, NULL, 5},
+        {HOST_WRITE, REQUEST(2, 1, 0, 0x82, 0), NULL, 0},
+        {HOST_TOGGLE, NO_REQUEST, NULL, 0x80},
+        {HOST_WAIT, NO_REQUEST, NULL, 5},
+        {HOST_WRITE, REQUEST(2, 1, 0, 0x82, 0), NULL, 0},
+        {HOST_WRITE, REQUEST(2, 1, 0, 0x02, 0), NULL, 0},
+        {HOST_WRITE, REQUEST(2, 1, 0, 0x02, 0), NULL, 0},
+        {HOST_TOGGLE, NO_REQUEST, NULL, 0x02},
+        {HOST_TYPE, NO_REQUEST, "e", 1},
+        {HOST_HEAR, NO_REQUEST, "de", 2},
+        {HOST_RESET, NO_REQUEST, NULL, 0},
+        {HOST_WRITE, REQUEST(0, 5, 9, 0, 0), NULL, 0},
+        {HOST_WRITE, REQUEST(0, 9, 1, 0, 0), NULL, 0},
+        {HOST_WRITE, REQUEST(0x21, 0x22, 3, 0, 0), NULL, 0},
+        {HOST_TYPE, NO_REQUEST, "f", 1},
+        {HOST_HEAR, NO_REQUEST, "f", 1},
+        {HOST_END, NO_REQUEST, NULL, 0},
+    };
+
+    uint32_t before;
+
+    start();
+    echo(steps);
+    uart_flush();
+    check_wire("abcdef");
+    cpu_work(2000000);
+    before = cpu_taken[USB_IRQ];
+    cpu_work(20000000);
+    check(cpu_taken[USB_IRQ] == before, "interrupts, and nothing is said");
+    at_end = leave;
+    port_exit(0);
+}
+
+/* What the main loop does not take the port does not take either. */
+static void holds_a_host(void)
+{
+    static const struct host_step steps[] = {
+        {HOST_RESET, NO_REQUEST, NULL, 0},
+        {HOST_WRITE, REQUEST(0, 5, 9, 0, 0), NULL, 0},
+        {HOST_WRITE, REQUEST(0, 9, 1, 0, 0), NULL, 0},
+        {HOST_WRITE, REQUEST(0x21, 0x22, 3, 0, 0), NULL, 0},
+        {HOST_TYPE, NO_REQUEST, hundred, 100},
+        {HOST_TYPE, NO_REQUEST, hundred, 100},
+        {HOST_END, NO_REQUEST, NULL, 0},
+    };
+    unsigned i;
+
+    start();
+    host_plug(steps);
+    while (host_held() < 10 && !host_done())
+        port_idle();
+    for (i = 0; i < 200;) {
+        int byte = port_get();
+
+        if (byte == PORT_NONE)
+            port_idle();
+        else if (byte != hundred[i++ % 100])
+            fail("a byte is lost");
+    }
+    check(host_held() >= 10 && port_get() == PORT_NONE, "more than was sent");
+}
+
+/* A transfer of whole packets has an end; one of the last is never a loss. */
+static void ends_transfers(void)
+{
+    static char text[129];
+    static const struct host_step steps[] = {
+        {HOST_RESET, NO_REQUEST, NULL, 0},
+        {HOST_WRITE, REQUEST(0, 5, 9, 0, 0), NULL, 0},
+        {HOST_WRITE, REQUEST(0, 9, 1, 0, 0), NULL, 0},
+        {HOST_WRITE, REQUEST(0x21, 0x22, 3, 0, 0), NULL, 0},
+        {HOST_WAIT, NO_REQUEST, NULL, 20},
+        {HOST_HEAR, NO_REQUEST, text, 128},
+        {HOST_END, NO_REQUEST, NULL, 0},
+    };
+    unsigned i;
+
+    for (i = 0; i < 128; i++)
+        text[i] = (char)('0' + i % 10);
+    start();
+    say(text); /* before there is a host */
+    echo(steps);
+}
+
+/* Nobody at the socket: no wait, and UART0 says all. */
+static void needs_no_host(void)
+{
+    uint64_t before;
+
+    start();
+    before = chip_now;
+    for (unsigned i = 0; i < 6; i++)
+        say(hundred);
+    uart_flush();
+    check(wire_count == 600 && chip_now - before < 610 * CHIP_FRAME,
+          "it waits for a host");
+    check(!host_sees(), "a host");
+}
+#endif
+
 static const struct {
     const char *what;
     void (*run)(void);
 } scenarios[] = {
+#ifdef USB_IRQ
+    {"a host of USB is served, whatever it asks", serves_a_host},
+    {"a host of USB is held back, and nothing is lost", holds_a_host},
+    {"a transfer to a host of USB ends", ends_transfers},
+    {"without a host of USB all goes on", needs_no_host},
+#endif
     {"what is sent leaves the pin at the right rate", sends},
     {"what comes is received by interrupt, in sleep", receives},
     {"a hundred bytes in a row arrive", receives_a_burst},
