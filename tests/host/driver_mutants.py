@@ -69,7 +69,7 @@ class Chip:
     def drivers(self):
         """The files of the port that are for this chip."""
         return [source for source in self.objects
-                if re.search("/(uart|chip|tick)_", source)
+                if re.search("/(uart|chip|tick|usb)_", source)
                 and "/host/" not in source]
 
 

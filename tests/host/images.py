@@ -10,6 +10,7 @@ import subprocess
 import tempfile
 import time
 
+import limits
 from board_file import settings
 from image_files import (Elf, image_def, intel_hex, is_plain, second_stage,
                          uf2)
@@ -85,6 +86,8 @@ def vectors(tap, board, elf):
         wanted[16 + int(board["TICK_IRQ"])] = "clock_tick"
     if "DMA_IRQ" in board:
         wanted[16 + int(board["DMA_IRQ"])] = "dma_isr"
+    if "USB_IRQ" in board:
+        wanted[16 + int(board["USB_IRQ"])] = "usb_isr"
     wrong = [index for index in range(2, 16 + LINES)
              if wanted.get(index, "fault_entry") not in
              handler(elf, start, index)]
@@ -139,6 +142,43 @@ class Pico(Machine):
 
     def line(self, image):
         return ["node", f"{ROOT}/tests/qemu/rp2040.js", image]
+
+
+# Cases of tests/qemu/usb_checks.js: what they show, and on which revisions of
+# the chip; those before B2 cannot take a buffer back from their controller.
+USB = {
+    "enumerates": ("a host enumerates it, and finds no fault", (2,)),
+    "requests": ("requests of chapter 9 and of CDC, and refusals", (2,)),
+    "aborts": ("requests that a host breaks off", (1, 2)),
+    "halts": ("halted endpoints; what is offered is not lost", (1, 2)),
+    "talks": ("the console, by the port and by UART0 at once", (2,)),
+    "holds": ("a host that is faster is held back, and loses nothing", (2,)),
+    "ends": ("a transfer of whole packets ends", (2,)),
+    "resets": ("a new cable at any moment", (1, 2)),
+    "ignores": ("no host, or one that does not read: UART0 goes on", (2,)),
+    "leaves": ("Ctrl-D: all is said, then the device leaves the bus", (2,)),
+}
+
+
+def served(name, case, revision):
+    """What a case of a host at the USB socket says; nothing if all is well."""
+    path = f"{ROOT}/build/{name}/{name}.uf2"
+    done = subprocess.run(
+        ["node", f"{ROOT}/tests/qemu/rp2040.js", path, case, str(revision)],
+        check=False, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT, preexec_fn=limits.inherit)
+    return done.stdout.decode("latin-1") if done.returncode else ""
+
+
+def plugged(tap, name):
+    """The USB socket of the board."""
+    for case, (what, revisions) in USB.items():
+        if has_rp2040js():
+            said = [served(name, case, revision) for revision in revisions]
+            tap.ok(not any(said), f"USB: {what}", "\n".join(said))
+        else:
+            tap.skip(f"USB: {what}",
+                     "there is no rp2040js (npm): sh tools/setup.sh")
 
 
 def has_rp2040js():
@@ -221,4 +261,5 @@ def run(name):
         boots(tap, board, bytes(memory[at] for at in sorted(memory)))
     if "RP2040JS" in board:
         booted(tap, name)
+        plugged(tap, name)
     return tap.done()
