@@ -139,9 +139,16 @@ class Pico(Machine):
     """RP2040, emulated by rp2040js: its ROM boots the .uf2."""
 
     SERIAL = []
+    EMULATOR = "rp2040"
 
     def line(self, image):
-        return ["node", f"{ROOT}/tests/qemu/rp2040.js", image]
+        return ["node", f"{ROOT}/tests/qemu/{self.EMULATOR}.js", image]
+
+
+class Pico2(Pico):
+    """RP2350, emulated by rp2350js, with its own boot ROM."""
+
+    EMULATOR = "rp2350"
 
 
 # Cases of tests/qemu/usb_checks.js: what they show, and on which revisions of
@@ -160,32 +167,43 @@ USB = {
 }
 
 
-def served(name, case, revision):
+SLOW = {"ends", "ignores", "resets"}  # on an emulated RP2350
+
+
+def served(name, emulator, case, revision):
     """What a case of a host at the USB socket says; nothing if all is well."""
     path = f"{ROOT}/build/{name}/{name}.uf2"
     done = subprocess.run(
-        ["node", f"{ROOT}/tests/qemu/rp2040.js", path, case, str(revision)],
+        ["node", f"{ROOT}/tests/qemu/{emulator}.js", path, case, str(revision)],
         check=False, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT, preexec_fn=limits.inherit)
     return done.stdout.decode("latin-1") if done.returncode else ""
 
 
-def plugged(tap, name):
+def plugged(tap, name, emulator):
     """The USB socket of the board."""
+    second = emulator == "rp2350"
     for case, (what, revisions) in USB.items():
-        if has_rp2040js():
-            said = [served(name, case, revision) for revision in revisions]
+        if second and case in SLOW:
+            continue
+        if has(f"{emulator}js"):
+            said = [served(name, emulator, case, revision)
+                    for revision in ((2,) if second else revisions)]
             tap.ok(not any(said), f"USB: {what}", "\n".join(said))
         else:
-            tap.skip(f"USB: {what}",
-                     "there is no rp2040js (npm): sh tools/setup.sh")
+            tap.skip(f"USB: {what}", LACKING[emulator])
 
 
-def has_rp2040js():
-    """Is node here, and that package of npm?"""
+# rp2350js is not in the registry of npm.
+LACKING = {"rp2040": "there is no rp2040js (npm): sh tools/setup.sh",
+           "rp2350": "there is no rp2350js in NODE_PATH"}
+
+
+def has(package):
+    """Is node here, and that package?"""
     os.environ.setdefault("NODE_PATH", f"{ROOT}/build/npm/node_modules")
     return shutil.which("node") is not None and subprocess.run(
-        ["node", "-e", "require('rp2040js')"], check=False,
+        ["node", "-e", f"require('{package}')"], check=False,
         stderr=subprocess.DEVNULL).returncode == 0
 
 
@@ -215,17 +233,25 @@ def basics(name):
 
 def booted(tap, name):
     """The .uf2 as the boot ROM starts it."""
-    if not has_rp2040js():
+    if not has("rp2040js"):
         for what in ("answers", "sleeps at its end", "needs its checksum",
                      "runs suites"):
-            tap.skip(f"the .uf2, emulated, {what}",
-                     "there is no rp2040js (npm): sh tools/setup.sh")
+            tap.skip(f"the .uf2, emulated, {what}", LACKING["rp2040"])
         return
     started(tap, Pico(name, f"{ROOT}/build/{name}/{name}.uf2"), "uf2")
     tap.ok(refused(name), "with a wrong bit in the second stage it does not "
            "start")
     good, said = basics(name)
     tap.ok(good, "suites of UTF-8 and of the ring pass there", said)
+
+
+def booted_2350(tap, name):
+    """The .uf2 as the boot ROM of an emulated RP2350 finds it."""
+    if has("rp2350js"):
+        started(tap, Pico2(name, f"{ROOT}/build/{name}/{name}.uf2"), "uf2")
+        return
+    for what in ("answers", "sleeps at its end"):
+        tap.skip(f"the .uf2, emulated, {what}", LACKING["rp2350"])
 
 
 def started(tap, machine, kind):
@@ -261,5 +287,8 @@ def run(name):
         boots(tap, board, bytes(memory[at] for at in sorted(memory)))
     if "RP2040JS" in board:
         booted(tap, name)
-        plugged(tap, name)
+        plugged(tap, name, "rp2040")
+    if "RP2350JS" in board:
+        booted_2350(tap, name)
+        plugged(tap, name, "rp2350")
     return tap.done()

@@ -145,30 +145,10 @@ function run(before) {
         setImmediate(run, performance.now());
 }
 
-// A host is at the USB socket; what it yields is when it goes on.
-function plug(name, revision) {
-    const bus = new (require("./usb_bus.js").UsbBus)(mcu, refuse, revision);
-    const { UsbHost } = require("./usb_host.js");
-    const steps = require("./usb_checks.js")[name](new UsbHost(bus),
-        () => said, text => input.push(...Buffer.from(text, "latin1")));
-    let next = 0;
-
-    usb = { pass: () => {
-        bus.pass();
-        if (mcu.clock.nanos < next)
-            return;
-        try {
-            const { value, done } = steps.next();
-            if (done)
-                process.exit(0);
-            next = mcu.clock.nanos + value;
-        } catch (error) {
-            refuse(`${error.stack}\n${said}`);
-        }
-    } };
-}
-
 if (process.argv[3])
-    plug(process.argv[3], Number(process.argv[4]));
+    usb = require("./usb_checks.js").plug(process.argv[3], {
+        mcu, core, refuse, revision: Number(process.argv[4]), irq: 5,
+        said: () => said,
+        type: text => input.push(...Buffer.from(text, "latin1")) });
 boot();
 run(performance.now());

@@ -1,29 +1,32 @@
-// usb_bus: RP2040's USB controller as its manual has it, in the place of that
-// of rp2040js, which takes no token; and the bus up to its host: one packet of a
+// usb_bus: the USB controller of RP2040 and RP2350 as its manual has it, in the
+// place of that of an emulator, which takes no token; and the bus up to its host: one packet of a
 // host at a time, and the start of each frame. What the manual, or USB 2.0,
 // forbids is refused.
 // SPDX-License-Identifier: MIT
 "use strict";
-const { BasePeripheral } = require("rp2040js");
-
-// RP2040 Datasheet 4.1: list of registers, and of the dual-port memory.
+// RP2040 Datasheet 4.1, RP2350 Datasheet 12.7: list of registers, and of the
+// dual-port memory.
 const ADDR = 0x00, MAIN = 0x40, SOF_RD = 0x48, SIE_CTRL = 0x4C, SIE = 0x50,
     DONE = 0x58, ABORT = 0x60, ABORT_DONE = 0x64, STALL_ARM = 0x68,
     MUXING = 0x74, PWR = 0x78, INTE = 0x90, INTS = 0x98;
 const RESET = 1 << 19, SETUP = 1 << 17, SUSPENDED = 1 << 4;
 const FULL = 1 << 15, DATA1 = 1 << 13, STALL = 1 << 11, AVAILABLE = 1 << 10;
 const EP_ON = 1 << 31, EP_INT = 1 << 29, EP0_INT = 1 << 29, PULL_UP = 1 << 16;
-const FRAME = 1e6, IRQ = 5, CYCLES = 62; // nanoseconds; three cycles of 48 MHz
+const FRAME = 1e6, CYCLES = 62; // nanoseconds; three cycles of 48 MHz
 
-class UsbBus extends BasePeripheral {
-    constructor(mcu, refuse, revision) {
-        super(mcu, "USB");
+class UsbBus {
+    // irq: of the chip, 14 on RP2350; revision: of RP2040, or 2.
+    constructor({ mcu, core, refuse, revision, irq }) {
+        const second = irq === 14;
         this.mcu = mcu;
+        this.core = core;
         this.refuse = refuse;
         this.revision = revision;
-        this.register = { [ADDR]: 0, [MAIN]: 0, [SIE_CTRL]: 0, [SIE]: 0,
-            [DONE]: 0, [ABORT]: 0, [ABORT_DONE]: 0, [STALL_ARM]: 0,
-            [MUXING]: 0, [PWR]: 0, [INTE]: 0 };
+        this.irq = irq;
+        this.register = { [ADDR]: 0, [MAIN]: second ? 4 : 0,
+            [SIE_CTRL]: second ? 0x8000 : 0, [SIE]: 0, [DONE]: 0, [ABORT]: 0,
+            [ABORT_DONE]: 0, [STALL_ARM]: 0, [MUXING]: second ? 1 : 0,
+            [PWR]: 0, [INTE]: 0 };
         this.memory = mcu.usbDPRAMView;
         this.framed = false; // the interrupt of a frame
         this.frames = false; // does the host send them?
@@ -35,7 +38,9 @@ class UsbBus extends BasePeripheral {
             this.memory.setUint32(i, i < 8 ? 0 : 0xA5000440 ^ i << 3, true);
         mcu.usbCtrl = this;
         mcu.peripherals[0x50110] = this;
-        mcu.peripherals[0x40000].readUint32 = () => revision << 28 | 0x2927;
+        if (!second)
+            mcu.peripherals[0x40000].readUint32 =
+                () => revision << 28 | 0x2927;
     }
 
     get now() {
@@ -53,9 +58,9 @@ class UsbBus extends BasePeripheral {
         const r = this.register;
         const raw = (r[DONE] ? 1 << 4 : 0) | (r[SIE] & RESET ? 1 << 12 : 0) |
             (r[SIE] & SETUP ? 1 << 16 : 0) | (this.framed ? 1 << 17 : 0);
-        this.mcu.setInterrupt(IRQ, (raw & r[INTE]) !== 0);
+        this.mcu.setInterrupt(this.irq, (raw & r[INTE]) !== 0);
         if (raw & r[INTE])
-            this.mcu.core.waiting = false;
+            this.core.waiting = false;
         return raw & r[INTE];
     }
 
@@ -72,8 +77,10 @@ class UsbBus extends BasePeripheral {
         return this.register[offset];
     }
 
-    writeUint32(offset, value) {
-        const r = this.register, ones = this.rawWriteValue;
+    // An alias sets or clears bits; of a flag a one that is written clears it.
+    writeUint32Atomic(offset, value, alias) {
+        const r = this.register, old = r[offset], ones = value;
+        value = [value, old ^ value, old | value, old & ~value][alias];
         if (offset === SIE || offset === DONE || offset === ABORT_DONE)
             r[offset] &= ~ones;
         else if (offset in r)

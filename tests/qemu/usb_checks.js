@@ -2,6 +2,7 @@
 // gets the host, the text of UART0 so far, and a function that types there.
 // SPDX-License-Identifier: MIT
 "use strict";
+const { UsbBus } = require("./usb_bus.js");
 const { UsbHost, check } = require("./usb_host.js");
 
 const PROMPT = "> ", SECOND = 1e9;
@@ -23,12 +24,12 @@ function same(bytes, wanted, what) {
 }
 
 // USB 2.0, table 9-8; the association of interfaces needs EF, 02, 01.
-function checkDevice(d) {
+function checkDevice(d, product) {
     check(d.length === 18 && d[0] === 18 && d[1] === 1, "device: its length");
     check(d[2] === 0 && d[3] === 2, "device: bcdUSB");
     check(d[4] === 0xEF && d[5] === 2 && d[6] === 1, "device: its class");
     check(d[7] === 64, "device: packets of endpoint 0");
-    check((d[9] << 8 | d[8]) === 0x2E8A && (d[11] << 8 | d[10]) === 0x000A,
+    check((d[9] << 8 | d[8]) === 0x2E8A && (d[11] << 8 | d[10]) === product,
         "device: vendor and product");
     check(d[16] === 0 && d[17] === 1, "device: serial number, configurations");
 }
@@ -76,12 +77,14 @@ function* refuses(host, ...request) {
 
 // As Linux does it: 64 bytes before there is an address, then a new reset.
 function* enumerates(host) {
+    const product = host.bus.irq === 5 ? 0x000A : 0x0009;
+
     yield* host.attach();
-    checkDevice(yield* host.descriptor(1, 0, 64));
+    checkDevice(yield* host.descriptor(1, 0, 64), product);
     yield* host.reset();
     yield* host.setAddress(9);
     const device = yield* host.descriptor(1, 0, 18);
-    checkDevice(device);
+    checkDevice(device, product);
     const head = yield* host.descriptor(2, 0, 9);
     const all = yield* host.descriptor(2, 0, head[2]);
     check(all.length === head[2] && head.length === 9, "configuration, in parts");
@@ -328,5 +331,30 @@ function* leaves(host, uart) {
     yield 50e6;
 }
 
-module.exports = { enumerates, requests, halts, talks, holds, aborts, resets,
+const cases = { enumerates, requests, halts, talks, holds, aborts, resets,
     ignores, ends, leaves };
+
+// A host is at the socket of an emulated chip; call pass as its time goes on.
+// chip: its mcu, core, irq, revision; refuse(what); said() by UART0; type(text)
+// there. What a case yields is when it goes on.
+function plug(name, chip) {
+    const bus = new UsbBus(chip);
+    const steps = cases[name](new UsbHost(bus), chip.said, chip.type);
+    let next = 0;
+
+    return { pass() {
+        bus.pass();
+        if (bus.now < next)
+            return;
+        try {
+            const { value, done } = steps.next();
+            if (done)
+                process.exit(0);
+            next = bus.now + value;
+        } catch (error) {
+            chip.refuse(`${error.stack}\n${chip.said()}`);
+        }
+    } };
+}
+
+module.exports = { plug };

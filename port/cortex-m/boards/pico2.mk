@@ -30,3 +30,4 @@ IMAGE     := uf2 hex
 UF2_FAMILY := 0xE48BFF59
 DRIVE     := RP2350
 PICOTOOL  := yes
+RP2350JS  := yes

@@ -12,11 +12,14 @@ enum { SIE_STATUS = 0x50, DONE = 0x58, ABORT = 0x60, ABORT_DONE = 0x64 };
 enum { STALL_ARM = 0x68, MUXING = 0x74, PWR = 0x78, INTE = 0x90, INTS = 0x98 };
 enum { RESET = 0x80000, SETUP = 0x20000, SUSPENDED = 0x10 };
 enum { FULL = 0x8000, DATA1 = 0x2000, STALL = 0x800, AVAILABLE = 0x400 };
-enum { LENGTH = 0x3FF, PACKET = 64, OURS = 0x33 };        /* pipes 0, 1, 4, 5 */
-enum { TURN = 100000, FRAME = 1000000, PATIENCE = 4000 }; /* nanoseconds */
+enum { LENGTH = 0x3FF, PACKET = 64, OURS = 0x33 }; /* pipes 0, 1, 4, 5 */
+enum { TURN = 100000, FRAME = 1000000, PACKET_TIME = 10000 }; /* nanoseconds */
+enum { PATIENCE = 4000 };
 
 static uint32_t reg[0xA0 / 4], memory[1024];
 static bool second, framed;
+static uint32_t aborting;
+static uint64_t abort_at;
 static uint64_t written_at[32]; /* of the buffer control */
 
 /* ---- the controller ---- */
@@ -29,6 +32,7 @@ static uint32_t *control(unsigned pipe)
 void rp2_usb_reset(void)
 {
     memset(reg, 0, sizeof reg);
+    aborting = 0;
     reg[MAIN / 4] = second ? 4 : 0;
     reg[SIE_CTRL / 4] = second ? 0x8000 : 0;
     reg[MUXING / 4] = second;
@@ -101,13 +105,23 @@ static void check_memory(void)
             chip_wrong("buffer control %u is %x", i, (unsigned)*control(i));
 }
 
+/* It takes as long as the packet that is under way. */
 static void abort_write(uint32_t value)
 {
     uint32_t begun = value & ~reg[ABORT / 4];
 
     if ((begun & reg[ABORT_DONE / 4]) != 0)
         chip_wrong("EP_ABORT_DONE was not cleared");
-    reg[ABORT_DONE / 4] |= begun;
+    aborting |= begun;
+    abort_at = chip_now + PACKET_TIME;
+}
+
+static void abort_pass(void)
+{
+    if (aborting == 0 || !chip_ready("EP_ABORT_DONE", abort_at))
+        return;
+    reg[ABORT_DONE / 4] |= aborting;
+    aborting = 0;
 }
 
 static void check_bits(const char *name, uint32_t value, uint32_t bits)
@@ -437,6 +451,17 @@ static enum answer talk(void)
     return answer;
 }
 
+/* USB 2.0, 9.1.1.3: nothing is left of what was. */
+static void check_reset(void)
+{
+    for (unsigned i = 0; i < 6; i++)
+        if ((*control(i) & (AVAILABLE | STALL)) != 0 ||
+            (i > 1 && memory[i] >> 31 != 0))
+            chip_wrong("pipe %u is on after a reset", i);
+    if (reg[ADDR / 4] != 0)
+        chip_wrong("the device keeps address %u", (unsigned)reg[ADDR / 4]);
+}
+
 /* It begins, and ends. */
 static void bus_reset(void)
 {
@@ -445,6 +470,7 @@ static void bus_reset(void)
     turn_at += 3 * FRAME;
     address = toggles = 0;
     if (phase == 1) {
+        check_reset();
         next_step();
         return;
     }
@@ -478,6 +504,7 @@ static void do_step(void)
 
 void rp2_usb_pass(void)
 {
+    abort_pass();
     if (step == NULL || !attached())
         return;
     if (frames && chip_now >= frame_at) {
