@@ -34,7 +34,6 @@ void usb_was_reset(void)
 {
     configured = 0;
     halted = 0;
-    address = 0;
     usb_port_close();
 }
 
@@ -101,8 +100,10 @@ static bool device_status(const struct request *r)
 
 static bool set_address(const struct request *r)
 {
+    if (r->value > 127)
+        return false;
     address = (uint8_t)r->value;
-    return r->value < 128;
+    return true;
 }
 
 static bool get_configuration(const struct request *r)
@@ -279,7 +280,6 @@ void usb_setup(const uint8_t request[8])
     address = 0;
     short_end = taking = false;
     if (!ask(&r) || (!reads && r.length != 0 && !taking)) {
-        address = 0;
         usb_refuse();
     } else if (taking) {
         usb_want_packet(USB_CONTROL_OUT);

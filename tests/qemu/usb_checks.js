@@ -94,6 +94,7 @@ function* enumerates(host) {
     same(yield* host.descriptor(3, 0, 255), "04030904", "languages");
     check((yield* string(host, device[14])) === "bareutf", "manufacturer");
     check((yield* string(host, device[15])) === "bareutf console", "product");
+    same(yield* host.get(0x80, 0, 0, 0, 2), "0000", "status");
     for (const kind of [3, 6, 7, 15]) // no more strings, no high speed, no BOS
         yield* refuses(host, 0x80, 6, kind << 8 | 9, 0, 255);
     same(yield* host.get(0x80, 8, 0, 0, 1), "00", "configuration");
@@ -162,8 +163,30 @@ function* halts(host) {
     yield* host.expect("well-formed");
     yield* host.type("check \xC0\xAF\r");
     yield* host.expect("overlong form");
+    yield* host.must(1, 11, 0, 1); // its setting once more
+    host.begin();
+    yield* host.type("check d\r");
+    yield* host.expect("well-formed");
+    yield* host.expect(PROMPT);
     for (const endpoint of [0x00, 0x80, 0x83, 0x03])
         yield* stalls(host, 2, 3, 0, endpoint);
+    for (const again of [false, true]) { // neither halted nor open afterwards
+        yield* host.must(2, 3, 0, 0x82);
+        if (again) {
+            yield* host.reset();
+            yield* host.setAddress(5);
+            same(yield* host.get(0x80, 8, 0, 0, 1), "00", "configuration");
+        }
+        yield* host.configure();
+        host.begin();
+        same(yield* host.get(0x82, 0, 0, 0x82, 2), "0000", "halted");
+        yield* host.type("check e\r");
+        check((yield* host.listen(300e6)) === "", "a port that is closed speaks");
+        yield* host.lines(3);
+        yield* host.listen(200e6);
+        yield* host.type("check f\r");
+        yield* host.expect("well-formed");
+    }
 }
 
 // The same on the port and on UART0, whoever types; each hears both.
