@@ -297,22 +297,17 @@ static void control_taken(void)
 {
     if (address != 0)
         usb_set_address(address);
-    address = 0;
     if (left != 0 || short_end)
         send_more();
 }
 
+/* Data, or the status of what the host has read: then it is silent. */
 static void control_came(void)
 {
     unsigned i;
 
-    left = 0;
-    if (!taking) {
-        usb_clear(USB_CONTROL_IN);
-        short_end = false;
+    if (!taking)
         return;
-    }
-    taking = false;
     if (usb_take_packet(USB_CONTROL_OUT, answer) != LINE_CODING) {
         usb_refuse();
         return;

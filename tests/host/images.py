@@ -174,7 +174,8 @@ def served(name, emulator, case, revision):
     """What a case of a host at the USB socket says; nothing if all is well."""
     path = f"{ROOT}/build/{name}/{name}.uf2"
     done = subprocess.run(
-        ["node", f"{ROOT}/tests/qemu/{emulator}.js", path, case, str(revision)],
+        ["node", f"{ROOT}/tests/qemu/{emulator}.js", path, case,
+         str(revision)],
         check=False, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT, preexec_fn=limits.inherit)
     return done.stdout.decode("latin-1") if done.returncode else ""

@@ -238,6 +238,10 @@ function* aborts(host) {
     }
     yield* host.setup(0x21, 0x20, 0, 0, 7);
     same(yield* host.get(0xA1, 0x21, 0, 0, 7), "00c20100000008", "its coding");
+    yield* host.setup(0x21, 0x20, 0, 0, 7);
+    yield* host.write(0, [0x80, 0x25, 0], 1);
+    check((yield* host.read(0, 1)) === "stall", "3 bytes of 7");
+    same(yield* host.get(0xA1, 0x21, 0, 0, 7), "00c20100000008", "its coding");
     yield* host.setup(0, 5, 77, 0, 0); // an address that is never taken
     same(yield* host.get(0x80, 8, 0, 0, 1), "01", "the old address");
     yield* host.setup(0x80, 6, 0x200, 0, 255);
