@@ -1,12 +1,12 @@
 // usb_bus: the USB controller of RP2040 and RP2350 as its manual has it, in the
-// place of that of an emulator, which takes no token; and the bus up to its host: one packet of a
-// host at a time, and the start of each frame. What the manual, or USB 2.0,
-// forbids is refused.
+// place of that of an emulator, which takes no token; and the bus up to its host:
+// one packet of a host at a time, and the start of each frame. What the manual, or
+// USB 2.0, forbids is refused.
 // SPDX-License-Identifier: MIT
 "use strict";
 // RP2040 Datasheet 4.1, RP2350 Datasheet 12.7: list of registers, and of the
 // dual-port memory.
-const ADDR = 0x00, MAIN = 0x40, SOF_RD = 0x48, SIE_CTRL = 0x4C, SIE_STATUS = 0x50,
+const ADDR = 0x00, MAIN = 0x40, SOF_RD = 0x48, SIE_CTRL = 0x4C, STATUS = 0x50,
     DONE = 0x58, ABORT = 0x60, ABORT_DONE = 0x64, STALL_ARM = 0x68,
     MUXING = 0x74, PWR = 0x78, INTE = 0x90, INTS = 0x98;
 const RESET = 1 << 19, SETUP = 1 << 17, SUSPENDED = 1 << 4;
@@ -24,7 +24,7 @@ class UsbBus {
         this.revision = revision;
         this.irq = irq;
         this.register = { [ADDR]: 0, [MAIN]: second ? 4 : 0,
-            [SIE_CTRL]: second ? 0x8000 : 0, [SIE_STATUS]: 0, [DONE]: 0, [ABORT]: 0,
+            [SIE_CTRL]: second ? 0x8000 : 0, [STATUS]: 0, [DONE]: 0, [ABORT]: 0,
             [ABORT_DONE]: 0, [STALL_ARM]: 0, [MUXING]: second ? 1 : 0,
             [PWR]: 0, [INTE]: 0 };
         this.memory = mcu.usbDPRAMView;
@@ -56,8 +56,8 @@ class UsbBus {
 
     interrupt() {
         const r = this.register;
-        const raw = (r[DONE] ? 1 << 4 : 0) | (r[SIE_STATUS] & RESET ? 1 << 12 : 0) |
-            (r[SIE_STATUS] & SETUP ? 1 << 16 : 0) | (this.framed ? 1 << 17 : 0);
+        const raw = (r[DONE] ? 1 << 4 : 0) | (r[STATUS] & RESET ? 1 << 12 : 0) |
+            (r[STATUS] & SETUP ? 1 << 16 : 0) | (this.framed ? 1 << 17 : 0);
         this.mcu.setInterrupt(this.irq, (raw & r[INTE]) !== 0);
         if (raw & r[INTE])
             this.core.waiting = false;
@@ -81,7 +81,7 @@ class UsbBus {
     writeUint32Atomic(offset, value, alias) {
         const r = this.register, old = r[offset], ones = value;
         value = [value, old ^ value, old | value, old & ~value][alias];
-        if (offset === SIE_STATUS || offset === DONE || offset === ABORT_DONE)
+        if (offset === STATUS || offset === DONE || offset === ABORT_DONE)
             r[offset] &= ~ones;
         else if (offset in r)
             r[offset] = value;
@@ -152,16 +152,16 @@ class UsbBus {
         this.inReset = on;
         this.frames = !on;
         this.frameAt = this.now;
-        this.register[SIE_STATUS] &= ~SUSPENDED;
+        this.register[STATUS] &= ~SUSPENDED;
         if (on && this.attached)
-            this.register[SIE_STATUS] |= RESET;
+            this.register[STATUS] |= RESET;
         this.interrupt();
     }
 
     suspend(on) {
         this.frames = !on;
         this.frameAt = this.now;
-        this.register[SIE_STATUS] = this.register[SIE_STATUS] & ~SUSPENDED |
+        this.register[STATUS] = this.register[STATUS] & ~SUSPENDED |
             (on ? SUSPENDED : 0);
     }
 
@@ -192,7 +192,7 @@ class UsbBus {
             return "none";
         this.mcu.usbDPRAM.set(bytes, 0);
         this.register[STALL_ARM] = 0;
-        this.register[SIE_STATUS] |= SETUP;
+        this.register[STATUS] |= SETUP;
         this.interrupt();
         return "ack";
     }

@@ -358,8 +358,27 @@ function* leaves(host, uart) {
     yield 50e6;
 }
 
+// A fault: its report is sent without interrupts, to the end.
+function* faults(host, uart) {
+    const { core, mcu } = host.bus;
+
+    yield* host.enumerate();
+    yield* host.lines(3);
+    yield* host.expect(PROMPT);
+    core.PM = true;
+    core.LR = 0xFFFFFFF9;
+    core.PC = mcu.readUint32(core.VTOR + 12) & ~1; // HardFault
+    core.waiting = false;
+    while (host.bus.attached) {
+        host.poll();
+        yield 50e3;
+    }
+    check(/fault: [^]*xpsr  [0-9a-f]{8}[^]*\n$/i.test(host.heard), host.heard);
+    check(uart().endsWith(host.heard.slice(-40)), "UART0 has another report");
+}
+
 const cases = { enumerates, requests, halts, talks, holds, aborts, resets,
-    ignores, ends, leaves };
+    ignores, ends, leaves, faults };
 
 // A host is at the socket of an emulated chip; call pass as its time goes on.
 // chip: its mcu, core, irq, revision; refuse(what); said() by UART0; type(text)
