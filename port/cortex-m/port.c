@@ -124,6 +124,8 @@ const struct bu_ring *port_ring(void)
 void port_idle(void)
 {
     irq_mask();
+    if (usb_holds())
+        usb_drain(&ring);
     if (!bu_ring_waiting(&ring))
         irq_wait();
     irq_unmask();

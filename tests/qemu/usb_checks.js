@@ -7,7 +7,7 @@ const { UsbHost, check } = require("./usb_host.js");
 
 const PROMPT = "> ", SECOND = 1e9;
 
-// USB 2.0, 9.5: type and length of each; what is behind one begins the next.
+// USB 2.0, 9.5: type and length of each; the next begins where one ends.
 function split(bytes) {
     const parts = [];
     for (let at = 0; at < bytes.length; at += bytes[at]) {
@@ -57,7 +57,7 @@ function checkConfiguration(bytes) {
         same(p.slice(3, 6), "02 40 00", "a data endpoint");
 }
 
-// 9.6.7: UTF-16LE behind a head of two bytes.
+// 9.6.7: UTF-16LE after a head of two bytes.
 function* string(host, index) {
     const d = yield* host.descriptor(3, index, 255, 0x409);
     check(d !== "stall" && d[0] === d.length && d[1] === 3 && d.length > 2,
@@ -247,7 +247,7 @@ function* aborts(host) {
     yield* host.setup(0x80, 6, 0x200, 0, 255);
     check((yield* host.write(0, [], 1)) === "ack", "an early status");
     yield* host.setup(0x80, 6, 0x100, 0, 18);
-    yield* host.setup(0x80, 6, 0x100, 0, 18); // one right behind the other
+    yield* host.setup(0x80, 6, 0x100, 0, 18); // one right after the other
     check((yield* host.read(0, 1)).length === 18, "the second of two");
     yield* host.write(0, [], 1);
     check((yield* host.get(0x80, 6, 0x200, 0, 64)).length === 64, "64 of 75");
