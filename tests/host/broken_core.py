@@ -7,9 +7,9 @@ import subprocess
 import sys
 import tempfile
 
-from toolbox import ROOT
+from toolbox import ROOT, lacking
 
-ONE_UNIT = "one unit, gcc -Os"
+ONE_UNIT = f"one unit, {'clang' if lacking('gcc') else 'gcc'} -Os"
 UNPREFIXED = "void line_begin(void);\nvoid line_begin(void) {}\n"
 
 # A gate, a source, what it begins or ends with, and what the gate complains

@@ -11,10 +11,9 @@ from toolbox import CC, CXX, ROOT, lacking
 PLACE = f"{ROOT}/build/host/dropins"
 WARN = ("-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wundef -Werror "
         "-Icore/include -D_POSIX_C_SOURCE=200809L")
-WAYS = list(dict.fromkeys([
+WAYS = [
     f"{CC} -xc -std=c99", f"{CC} -xc -std=c11", f"{CXX} -xc++ -std=c++98",
-    f"{CXX} -xc++ -std=c++17", "clang -xc -std=c99",
-    "clang -xc++ -std=c++98"]))
+    f"{CXX} -xc++ -std=c++17", "clang -xc -std=c99", "clang -xc++ -std=c++98"]
 CORE = "-fsanitize=address,undefined -fno-sanitize-recover=all"
 
 MIXED = b"caf\xc3\xa9 \xe2\x82\xac\xf0\x9f\x98\x80"
