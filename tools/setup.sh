@@ -26,6 +26,7 @@ TEST_FILES='/usr/include/stdio.h:libc6-dev
 /usr/lib/grub/i386-pc/boot.img:grub-pc-bin
 /usr/lib/grub/x86_64-efi/kernel.img:grub-efi-amd64-bin
 /usr/share/arduino/hardware/arduino/avr/platform.txt:arduino-core-avr
+/usr/share/doc/libclang-rt-dev:libclang-rt-dev
 /usr/include/simavr/sim_avr.h:libsimavr-dev /usr/include/libelf.h:libelf-dev'
 CHECK_FILES=''
 # For a module of Linux; the kernel that runs here does not matter.

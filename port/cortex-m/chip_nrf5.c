@@ -41,7 +41,8 @@ void chip_start(void)
     reg_write(TASKS_HFCLKSTART, 1);
     (void)wait_for(EVENTS_HFCLKSTARTED, 1, 1, WAIT_SHORT);
 #ifdef APPROTECT
-    reg_write(APPROTECT_DISABLE, APPROTECT); /* each reset locks debuggers out */
+    reg_write(APPROTECT_DISABLE,
+              APPROTECT); /* each reset locks debuggers out */
 #endif
 
     if (!HAS_UART)

@@ -11,8 +11,8 @@ enum { NORMAL = 1 << 17, DEVICE = 1 << 16 }; /* C, B */
 /*
  * A region is a power of two bytes from 32 up, and its base a multiple of that:
  * bytes is rounded up and base down, over addresses where no memory is, or that
- * of a boot loader. Where that is too little it stops here. A region of a higher
- * number hides lower ones.
+ * of a boot loader. Where that is too little it stops here. A region of a
+ * higher number hides lower ones.
  */
 static void set_region(uint32_t number, uint32_t base, uint32_t bytes,
                        uint32_t attributes)
