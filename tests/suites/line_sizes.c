@@ -329,6 +329,18 @@ static int is_coloured(void)
                    "a|\r\n|b|\r\n|c|\033[2A|\r|");
 }
 
+/* One that is longer than any room for it goes out in parts. */
+static int is_parted(void)
+{
+    static const char prompt[] = "\033[0;1;38;2;255;128;000;48;2;7m";
+    struct bu_line l;
+
+    bu_line_init(&l, with_calls());
+    sent_bytes = 0;
+    bu_line_start(&l, (const uint8_t *)prompt, sizeof prompt - 1);
+    return is_sent("\033[0;1;38;2;255;128;000;4|8|;|2|;|7|m|") && l.column == 6;
+}
+
 /* Of a control sequence that is cut nothing behind the end is read. */
 static int is_cut_short(void)
 {
@@ -468,7 +480,7 @@ void line_sizes(void)
     tap_ok(is_cut(), "columns of a part of a sequence");
     tap_ok(is_unfolded(NULL) && is_unfolded(&parts),
            "nothing is folded on a pipe");
-    tap_ok(is_coloured() && is_cut_short() && is_whole_after(),
+    tap_ok(is_coloured() && is_cut_short() && is_parted() && is_whole_after(),
            "control sequences of a prompt are whole and take no column");
     tap_ok(is_beside(), "what the caller has in the first row stays");
     tap_ok(is_quiet(), "a size that is set between two lines draws nothing");

@@ -51,8 +51,7 @@ enum bu_line_event bu_line_format_feed(struct bu_line *l,
  * begun in *h is dropped too, counted in bad. */
 enum bu_line_event bu_line_format_gap(struct bu_line *l, struct bu_pending *h);
 
-/* Room for what `put` of a configuration gets in one call, if no control
- * sequence of the prompt has more than 24 bytes. */
+/* Room for what `put` of a configuration gets in one call: at most 24 bytes. */
 #define BU_LINE_FORMAT_MAX 96
 
 /*

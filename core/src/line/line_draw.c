@@ -8,6 +8,9 @@ static const uint8_t replacement[] = {0xEF, 0xBF, 0xBD};
  * as far as l->columns then. */
 enum { LAST_COLUMN = 0x7FFF };
 
+/* Bytes of a control sequence in one call of put: BU_LINE_FORMAT_MAX has room. */
+enum { LONGEST = 24 };
+
 static const uint8_t erase[] = {'\r', 0x1B, '[', 'J'};
 
 void bu_line__send(const struct bu_line *l, const uint8_t *s, unsigned n)
@@ -102,7 +105,8 @@ static unsigned pass(const struct bu_line *l, struct piece *p)
     if (s[start] == ESC) { /* ESC [ and all up to a letter */
         do
             next++;
-        while (next != p->end && (next < start + 3 || s[next - 1] < '@'));
+        while (next != p->end && next != start + LONGEST &&
+               (next < start + 3 || s[next - 1] < '@'));
         p->at = next;
         p->n = (unsigned)(next - start);
         return 0;
