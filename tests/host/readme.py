@@ -52,7 +52,7 @@ def example(tap, clone):
         r"\n    \$ (cc .* -o example\n    \$ printf .*)\n((?:    .*\n)+)",
         PAGE).groups()
     with open(f"{clone.path}/example.c", "w", encoding="utf-8") as file:
-        file.write(examples.codes("README.md")[0])
+        file.write(examples.codes("README.md")[-1])
     lines = lines.replace("\n    $ ", "\n").replace("cc ", f"{CC} ", 1)
     run = clone.type(lines)
     tap.ok(run.returncode == 0 and run.stdout == examples.outdented(want),

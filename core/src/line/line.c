@@ -73,8 +73,8 @@ void bu_line_margin(struct bu_line *l, unsigned columns)
 {
     if (columns > l->columns)
         columns = l->columns;
-    if (columns > UINT8_MAX)
-        columns = UINT8_MAX;
+    if (columns > 0xFFu)
+        columns = 0xFFu;
     l->margin = (uint8_t)columns;
     l->column = (uint16_t)columns;
 }
