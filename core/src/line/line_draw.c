@@ -9,7 +9,7 @@ static const uint8_t replacement[] = {0xEF, 0xBF, 0xBD};
 enum { LAST_COLUMN = 0x7FFF };
 
 /* Bytes of a control sequence in one call of put: BU_LINE_FORMAT_MAX has room. */
-enum { LONGEST = 24 };
+enum { LINE_CONTROL_MAX = 24 };
 
 static const uint8_t erase[] = {'\r', 0x1B, '[', 'J'};
 
@@ -105,7 +105,7 @@ static unsigned pass(const struct bu_line *l, struct piece *p)
     if (s[start] == ESC) { /* ESC [ and all up to a letter */
         do
             next++;
-        while (next != p->end && next != start + LONGEST &&
+        while (next != p->end && next != start + LINE_CONTROL_MAX &&
                (next < start + 3 || s[next - 1] < '@'));
         p->at = next;
         p->n = (unsigned)(next - start);
