@@ -120,11 +120,10 @@ void chip_start(void)
             rcc_reset(UART_RSTR, UART_BIT);
         start_clocks();
     }
-    rcc_open(RCC_AHB1ENR, ENR_DMA2);
+    rcc_open(RCC_AHB1ENR, HAS_UART ? ENR_GPIOA | ENR_DMA2 : ENR_DMA2);
     rcc_set(DBGMCU_CR, DBG_SLEEP);
     if (!HAS_UART)
         return;
-    rcc_open(RCC_AHB1ENR, ENR_GPIOA);
     rcc_open(UART_ENR, UART_BIT);
     set_pins(PUPDR, 2, PULL_UP);
     set_pins(AFRL + UART_TX / 8u * 4u, 4, AF_USART);

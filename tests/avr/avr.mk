@@ -15,7 +15,7 @@ AVR_FLAGS  := $(LEAN) -Wall -Wextra -Werror -Wno-maybe-uninitialized -Os \
 # Of them basic takes seconds, the others minutes.
 AVR_IMAGES   := basic utf8 convert formats old-forms numbers-escapes names \
                 others case words norm order folds pages korean chinese japan \
-                taiwan detect mojibake loops
+                taiwan detect mojibake loops null null-calls null-pages
 # Beside them the examples for AVR, with a line at the UART.
 AVR_WIRED    := firmware arduino
 AVR_GROUPS    = $(AVR_IMAGES) $(AVR_WIRED)
@@ -42,6 +42,9 @@ AVR_taiwan   := page_taiwan
 AVR_detect   := detect
 AVR_mojibake := mojibake
 AVR_loops    := loops valid
+AVR_null     := null null_texts
+AVR_null-calls := null_calls
+AVR_null-pages := null_pages
 
 avr_object   = $(patsubst %.c,$(AVR)/%.o,$1)
 AVR_CORE     := $(call avr_object,$(CORE_ALL))

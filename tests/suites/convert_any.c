@@ -711,6 +711,30 @@ static int direct_from_another(void)
            got[0] == 0xAC && got[1] == 0x20;
 }
 
+/* Units that are not aligned are written one by one. */
+static int direct_to_odd_place(void)
+{
+    const struct bu_conversion c = {&bu_format_utf8, &bu_format_utf16le_direct,
+                                    BU_STOP};
+    static const uint8_t text[] = {'a', 0xE2, 0x82, 0xAC};
+    struct bu_convert_state s;
+    struct bu_buffer b;
+    unsigned odd;
+
+    for (odd = 0; odd < 2; odd++) {
+        start(&s);
+        b.src = text;
+        b.src_end = text + 4;
+        b.dst = got + odd;
+        b.dst_end = got + odd + 4;
+        if (bu_convert(&c, &s, &b) != BU_OK || b.dst != got + odd + 4 ||
+            got[odd] != 'a' || got[odd + 1] != 0 || got[odd + 2] != 0xAC ||
+            got[odd + 3] != 0x20)
+            return 0;
+    }
+    return 1;
+}
+
 static int direct_object(void)
 {
     const struct bu_format *f = &bu_format_utf16le_direct;
@@ -730,7 +754,8 @@ static int direct_object(void)
              p != got + n || f->prev(got, &p, &value, f) != BU_OK || p != got))
             return 0;
     }
-    return f->longest == 4 && f->unit == 2 && direct_from_another();
+    return f->longest == 4 && f->unit == 2 && direct_from_another() &&
+           direct_to_odd_place();
 }
 
 static int nothing(void)

@@ -507,7 +507,9 @@ static int long_language(unsigned length)
     for (i = 0; i < length && status == BU_MORE; i++)
         status = bu_extvalue_feed(&d, 'x', 0, &scalar);
     if (length > 255)
-        return status == BU_BAD && i == 256 && d.reason == BU_EXTVALUE_LANGUAGE;
+        return status == BU_BAD && i == 256 &&
+               d.reason == BU_EXTVALUE_LANGUAGE &&
+               bu_extvalue_feed(&d, 'x', 0, &scalar) == BU_BAD;
     return bu_extvalue_feed(&d, '\'', 0, &scalar) == BU_MORE &&
            bu_extvalue_finish(&d) == BU_OK && d.language_length == length;
 }

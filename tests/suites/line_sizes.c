@@ -416,8 +416,12 @@ static int is_beside(void)
         return 0;
     (void)bu_line_feed(&l, '\r');
     bu_line_margin(&l, 300);
-    return l.margin == 5 && bu_line_feed(&l, '\r') == BU_LINE_READY &&
-           l.margin == 0;
+    if (l.margin != 5 || bu_line_feed(&l, '\r') != BU_LINE_READY ||
+        l.margin != 0)
+        return 0;
+    bu_line_resize(&l, 1000, 24);
+    bu_line_margin(&l, 300);
+    return l.margin == 255;
 }
 
 /* Nothing is drawn where no line has begun, or one has ended. */

@@ -129,12 +129,12 @@ struct bu_line_config {
     uint32_t size; /* its bytes, at least 4 */
 
     /*
-     * Send n bytes, 1 to 8 or 24, to the terminal: one or more whole sequences of
-     * well-formed UTF-8 and whole control functions, never a part of one. More
-     * than one in a call are CR LF; up to four BS; a space and BS; and ^C. A
-     * control sequence of the prompt may have up to 24. It may wait, unless feed
-     * is called where that is not allowed: there it can write into a ring by
-     * bu_ring_put_whole. Null: nothing is shown.
+     * Send n bytes, 1 to 8 or 24, to the terminal: one or more whole sequences
+     * of well-formed UTF-8 and whole control functions, never a part of one.
+     * More than one in a call are CR LF; up to four BS; a space and BS; and ^C.
+     * A control sequence of the prompt may have up to 24. It may wait, unless
+     * feed is called where that is not allowed: there it can write into a ring
+     * by bu_ring_put_whole. Null: nothing is shown.
      */
     void (*put)(void *to, const uint8_t *s, unsigned n);
     void *to;
@@ -225,8 +225,8 @@ void bu_line_resize(struct bu_line *l, unsigned columns, unsigned rows);
  * anything nor move the cursor, such as colours: ESC [ and all up to a byte
  * from 40 to 7E; or ESC, one byte from 20 to 3F, and one from 40 to 7E, such as
  * ESC ( B. They take no column, `put` gets each of them whole, and they need no
- * marks around them. What is longer than 24 bytes is text from the 25th on. They
- * are sent with the row that they are in.
+ * marks around them. What is longer than 24 bytes is text from the 25th on.
+ * They are sent with the row that they are in.
  */
 void bu_line_start(struct bu_line *l, const uint8_t *prompt, size_t n);
 

@@ -8,7 +8,8 @@ static const uint8_t replacement[] = {0xEF, 0xBF, 0xBD};
  * as far as l->columns then. */
 enum { LAST_COLUMN = 0x7FFF };
 
-/* Bytes of a control sequence in one call of put: BU_LINE_FORMAT_MAX has room. */
+/* Bytes of a control sequence in one call of put: BU_LINE_FORMAT_MAX has room.
+ */
 enum { LINE_CONTROL_MAX = 24 };
 
 static const uint8_t erase[] = {'\r', 0x1B, '[', 'J'};
