@@ -155,6 +155,6 @@ enum bu_status bu_history_next(const struct bu_history *h, const uint8_t **text,
     if (at == end)
         return BU_END;
     *text = h->data + at;
-    *n = length_of(h, at);
+    *n = (size_t)length_of(h, at);
     return BU_OK;
 }
