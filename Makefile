@@ -89,6 +89,11 @@ LEAN := -std=c11 -ffreestanding -fno-common -ffunction-sections \
 
 X86  := port/x86_64-freestanding
 AVX2 := -mavx2
+# The rooms of core, and the suites beside them; *_host.c are programs of this machine.
+CORE_ALL  := $(wildcard core/src/*/*.c)
+ROOMS     := $(notdir $(wildcard core/src/*))
+SUITE_SRC := $(filter-out %_host.c,$(wildcard $(ROOMS:%=tests/%/*.c) tests/core/*.c \
+             tests/frame/*.c))
 AVX512 := -mavx512f -mavx512bw -mavx512vl -mavx512vbmi
 
 include port/board.mk port/image.mk tests/qemu/qemu.mk tests/host/host.mk \

@@ -16,7 +16,7 @@ QUICK     := $(if $(filter $(BOARD)-$(TUNE),$(EXHAUST)),,-DSUITE_QUICK) \
 SUITES_TUNED := utf8_%.c convert%.c leb128%.c null.c
 DEFINES   := -DSUITE_BOARD $(PORT_DEFS) $(MORE) $(QUICK)
 CFLAGS    := $(LEAN) $(WARN) $(OPT) $(CPU) $(DEFINES) -Icore/include -Iport \
-             -Iport/$(PORT) -Itests/suites -Itests/frame -MMD -MP
+             -Iport/$(PORT) -Itests/frame -MMD -MP
 LDFLAGS    = $(CPU) -nostdlib -static -T linker/$(LINKER) \
              -Wl,--gc-sections $(RWX) -Wl,--fatal-warnings \
              -Wl,--build-id=none $(foreach v,CODE_ORG CODE_LEN RAM_ORG RAM_LEN, \
@@ -29,7 +29,7 @@ stem       = $(basename $(notdir $1))
 TUNED     :=
 $(foreach f,$(FOUND),$(if $(filter $(call stem,$f),$(foreach t,$(TUNED), \
   $(call stem,$t))),,$(eval TUNED += $f)))
-CORE_SRC  := $(foreach f,$(sort $(wildcard core/src/*/*.c)), \
+CORE_SRC  := $(foreach f,$(sort $(CORE_ALL)), \
              $(if $(filter $(call stem,$f), \
              $(foreach t,$(TUNED),$(call stem,$t))),,$f)) $(TUNED)
 PORT_SRC  := port/print.c $(filter-out \

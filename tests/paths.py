@@ -3,7 +3,9 @@
 import os
 import sys
 
+ROOMS = ("utf8", "utf", "leb128", "line", "unicode", "page", "name", "http",
+         "detect", "old", "compat")
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [HERE, *(f"{HERE}/{room}" for room in
-                        ("oracles", "host", "qemu", "avr", "thumb", "kbuild",
+                        (*ROOMS, "host", "qemu", "avr", "thumb", "kbuild",
                          "guard", "../tools"))]

@@ -100,9 +100,9 @@ accuracy-ours: $(TEXTS)/detect ## the same, core alone
 	@[ -d $(TEXTS)/judge ] || python3 tools/detect/texts.py $(TEXTS)
 	@python3 tools/detect/accuracy.py ours $(TEXTS)/detect $(TEXTS)
 
-$(TEXTS)/detect: tests/host/detect_lines.c $(CORE_ALL) $(HEADERS)
+$(TEXTS)/detect: tests/detect/detect_lines_host.c $(CORE_ALL) $(HEADERS)
 	@mkdir -p $(@D)
-	@$(HOST_CC) -std=gnu11 -O2 -Icore/include $< $(wildcard core/src/detect/*.c) -o $@
+	@$(HOST_CC) -std=gnu11 -O2 -Icore/include $< $(wildcard core/src/detect/*.c core/src/tables/detect_*.c) -o $@
 
 $(TEXTS)/rivals: tools/detect/rivals/rivals.c
 	@mkdir -p $(@D)

@@ -1,4 +1,4 @@
-"""gen_dfa: core/src/compat/dfa.c, from Unicode 17.0, Table 3-7.
+"""gen_dfa: core/src/tables/dfa.c, from Unicode 17.0, Table 3-7.
 
 The numbers of the classes and of the states are those that programs know: a
 class is also how far FF is shifted to keep the payload bits of its bytes."""

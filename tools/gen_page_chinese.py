@@ -1,6 +1,6 @@
 """gen_page_chinese: the tables of GB 2312, GBK and GB 18030.
 
-    python3 tools/gen_page_chinese.py NAME >core/src/page/page_NAME_table.h
+    python3 tools/gen_page_chinese.py NAME >core/src/tables/page_NAME_table.h
 
 NAME is chinese, chinese_gb18030 or chinese_index.
 
@@ -25,9 +25,9 @@ PRIVATE = 0xE766  # for what GBK lacks, in the order of pairs
 WHAT = {"chinese": "GB 2312 and GBK",
         "chinese_gb18030": "what GBK lacks",
         "chinese_index": "the places of ideographs, by value"}
-NEEDS = {"chinese": '#include "page_packed.h"\n#include "page_rows.h"',
-         "chinese_gb18030": '#include "page_rows.h"',
-         "chinese_index": '#include "page_packed.h"'}
+NEEDS = {"chinese": '#include "../page/page_packed.h"\n#include "../page/page_rows.h"',
+         "chinese_gb18030": '#include "../page/page_rows.h"',
+         "chinese_index": '#include "../page/page_packed.h"'}
 
 
 class Page:

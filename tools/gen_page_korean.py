@@ -1,6 +1,6 @@
 """gen_page_korean: the tables of KS X 1001.
 
-    python3 tools/gen_page_korean.py NAME >core/src/page/page_NAME_table.h
+    python3 tools/gen_page_korean.py NAME >core/src/tables/page_NAME_table.h
 
 NAME is korean, korean_hanja or korean_index.
 
@@ -21,9 +21,9 @@ IDEOGRAPHS = 0x51A6  # U+4E00 to U+9FA5; U+F900 follows
 WHAT = {"korean": "symbols and syllables of KS X 1001",
         "korean_hanja": "hanja of KS X 1001, in their order",
         "korean_index": "the places of hanja, by scalar value"}
-NEEDS = {"korean": '#include "page_rows.h"',
-         "korean_hanja": '#include "page_packed.h"',
-         "korean_index": '#include "page_packed.h"'}
+NEEDS = {"korean": '#include "../page/page_rows.h"',
+         "korean_hanja": '#include "../page/page_packed.h"',
+         "korean_index": '#include "../page/page_packed.h"'}
 
 
 def number(scalar):

@@ -1,7 +1,7 @@
 """gen_pages: the pages of one byte, as core/src/page/page.c reads them; from
 tools/pages/pages.txt.
 
-    python3 tools/gen_pages.py FAMILY >core/src/page/page_FAMILY.c
+    python3 tools/gen_pages.py FAMILY >core/src/tables/page_FAMILY.c
     python3 tools/gen_pages.py --table    the table of docs/pages.md
 
 core/src/page/page_runs.h has the form of the runs. Of all programs that give
@@ -34,7 +34,7 @@ HEAD = """\
 /* page: pages {title}. */
 /* SPDX-License-Identifier: MIT */
 /* Made by tools/gen_pages.py from tools/pages/pages.txt. */
-#include "page_runs.h"
+#include "../page/page_runs.h"
 #include <bareutf/page.h>
 
 /* clang-format off */"""

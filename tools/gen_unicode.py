@@ -1,6 +1,6 @@
 """gen_unicode: the tables of Unicode's properties.
 
-    python3 tools/gen_unicode.py NAME >core/src/unicode/NAME_table.h
+    python3 tools/gen_unicode.py NAME >core/src/tables/NAME_table.h
     python3 tools/gen_unicode.py unicode >core/include/bareutf/unicode.h
 
 NAME is that of a module in tools/unicode, which has WHAT, a line that says
@@ -60,7 +60,7 @@ def main():
                      for file in part.FILES)
     print(TABLE.format(name=name, what=part.WHAT, version=ucd.VERSION,
                        sums=sums, guard=name.upper(), text=part.text(),
-                       include=getattr(part, "INCLUDE", '"unicode_seek.h"')))
+                       include=getattr(part, "INCLUDE", '"../unicode/unicode_seek.h"')))
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ BEST = {"convert": ["convert"], "mbrtowc": ["wchar"],
 
 def suites_first(path):
     """The text of a main that calls the best suites of a file first."""
-    with open(f"{ROOT}/tests/suites/suites.h", encoding="utf-8") as file:
+    with open(f"{ROOT}/tests/frame/suites.h", encoding="utf-8") as file:
         names = re.findall(r"\bX\((\w+)\)", file.read())
     folder = os.path.basename(os.path.dirname(path))
     module = re.split(r"[_.]", os.path.basename(path))[0]
@@ -30,13 +30,18 @@ def suites_first(path):
             "port_exit(tap_done());\n}\n")
 
 
+ROOMS = ("frame", "core", "utf8", "utf", "ring", "leb128", "line", "unicode",
+         "page", "name", "http", "detect", "old", "compat")
+
+
 @functools.cache
 def suites(folder, flags, link, speed):
     """The program of all suites, built once, except its main."""
     core = files("core/src/*/*.c")
     fast = files(f"{X86}/speed/*/*.c") if speed else []
     own = {"/".join(path.split("/")[-2:]) for path in fast}
-    tests = files("tests/suites/*.c") + files("tests/frame/*.c")
+    tests = [path for room in ROOMS for path in files(f"tests/{room}/*.c")
+             if not path.endswith("_host.c")]
     return Program(folder, tests + FRAME[1:] + fast +
                    [path for path in core
                     if "/".join(path.split("/")[-2:]) not in own],
@@ -69,7 +74,7 @@ class Judges:
 
     def prepare(self, program, space):
         """The main for the module, and the run of the unmutated code."""
-        main = "tests/suites/main.c"
+        main = "tests/frame/main.c"
         if main in program.sources:
             with open(f"{space}/{main}", "w", encoding="utf-8") as file:
                 file.write(suites_first(self.path))
@@ -101,6 +106,6 @@ class Judges:
 def stepped(folder):
     """The ring, interrupted at each access."""
     ring = files("core/src/ring/*.c")
-    return Program(folder, ["tests/host/ring_steps.c", "tests/host/ring_log.c",
+    return Program(folder, ["tests/ring/ring_steps_host.c", "tests/ring/ring_log_host.c",
                             *FRAME, *ring], QUICK, "",
                    {path: f"{QUICK} {STEPPED}" for path in ring})

@@ -11,7 +11,7 @@ import threading
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 X86 = "port/x86_64-freestanding"
 CC = os.environ.get("HOST_CC", "gcc")
-FLAGS = ("-std=gnu11 -w -Icore/include -Iport -Itests/suites -Itests/frame "
+FLAGS = ("-std=gnu11 -w -Icore/include -Iport -Itests/frame "
          f"-I{X86}/vector")
 # Programs of few inputs notice nearly all; they come first.
 QUICK = f"{FLAGS} -O1 -DTAP_STOP"

@@ -134,9 +134,8 @@ class Build:
         """The objects of the suites of what is tuned."""
         if "suites" not in self.main:
             self.main["suites"] = self.objects(
-                ["tests/suites/main.c",
-                 *(path for name in ("utf8_*", "convert*", "leb128*")
-                   for path in glob.glob(f"tests/suites/{name}.c",
+                [*(path for name in ("utf8_*", "convert*", "leb128*")
+                   for path in glob.glob(f"tests/*/{name}.c",
                                          root_dir=ROOT)),
                  *glob.glob("tests/frame/*.c", root_dir=ROOT)],
                 ["-DSUITE_TUNED", "-DSUITE_BOARD",

@@ -9,7 +9,7 @@ AVR_LD     := $(AVR_CPU) -Wl,--gc-sections -Wl,--fatal-warnings \
               -Wl,--defsym=__DATA_REGION_LENGTH__=0xFC00
 AVR_FLAGS  := $(LEAN) -Wall -Wextra -Werror -Wno-maybe-uninitialized -Os \
               $(AVR_CPU) -DSUITE_QUICK -DSUITE_SLOW -Icore/include -Iport \
-              -Itests/suites -Itests/frame -Itests/avr -MMD -MP
+              -Itests/frame -Itests/avr -MMD -MP
 
 # Constants are in RAM here, so each image has a part of the suites.
 # Of them basic takes seconds, the others minutes.
@@ -48,8 +48,8 @@ AVR_null-pages := null_pages
 
 avr_object   = $(patsubst %.c,$(AVR)/%.o,$1)
 AVR_CORE     := $(call avr_object,$(CORE_ALL))
-AVR_SHARED   := $(call avr_object,$(filter-out tests/suites/main.c, \
-                $(wildcard tests/suites/*.c tests/frame/*.c)) port/print.c \
+AVR_SHARED   := $(call avr_object,$(filter-out tests/frame/main.c, \
+                $(SUITE_SRC)) port/print.c \
                 tests/avr/board.c tests/avr/moments.c)
 
 $(AVR)/%.o: %.c Makefile tests/avr/avr.mk
@@ -77,8 +77,8 @@ $(AVR)/wire: tests/avr/wire.c
 # The example for a chip; for another the commands of its README make it.
 AVR_CHIPS    := atmega2560
 AVR_EXAMPLE  := examples/firmware/avr/main.c examples/firmware/names.c
-AVR_PARTS    := $(foreach m,utf8 ring line name format unicode, \
-                $(wildcard core/src/$m/*.c))
+AVR_PARTS    := $(foreach m,utf8 utf ring line name unicode, \
+                $(wildcard core/src/$m/*.c)) $(wildcard)
 
 $(AVR_CHIPS:%=$(AVR)/names-%.elf): $(AVR)/names-%.elf: $(AVR_EXAMPLE) \
   $(AVR_PARTS) examples/firmware/names.h $(wildcard core/include/bareutf/*.h)

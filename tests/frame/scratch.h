@@ -4,7 +4,7 @@
 #define SCRATCH_H
 
 #include "agree.h"
-#include "caseless_model.h"
+#include "../unicode/caseless_model.h"
 #include "format_case.h"
 #include "places.h"
 #include <bareutf/page_fast.h>

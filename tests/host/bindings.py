@@ -10,7 +10,7 @@ import tempfile
 from toolbox import CC, ROOT, lacking
 
 LIBRARY = f"{ROOT}/build/host/core.so"
-SOURCE = "core/src/inline/inline.c"
+SOURCE = "core/src/compat/inline.c"
 CAFE, BAD = b"caf\xc3\xa9", b"caf\xc0\xaf"
 OK, END = 0, 3
 bool_, byte, uint, long_ = (ctypes.c_bool, ctypes.c_uint8, ctypes.c_uint32,

@@ -8,8 +8,7 @@ import sys
 import limits
 from toolbox import CC, ROOT
 
-CORE = "core/src/{}/*.c"
-CONVERT = ("convert", "format", "utf16", "utf8")
+CORE = "build/host/plain.a"
 
 
 def text(page):
@@ -28,9 +27,9 @@ def outdented(lines):
     return re.sub("^    ", "", lines, flags=re.M).encode()
 
 
-def build(page, modules, number=0, flags="", beside="", code=""):
-    """Compile a program of a page, or code, with modules of core alone and
-    what is beside it; its path, or None."""
+def build(page, number=0, flags="", beside="", code=""):
+    """Compile a program of a page, or code, with core and what is beside
+    it; its path, or None."""
     name = os.path.basename(page).removesuffix(".md")
     path = f"{ROOT}/build/host/{name}-example-{number}{'-own' if code else ''}"
     sources = f"{path}.c"
@@ -41,10 +40,9 @@ def build(page, modules, number=0, flags="", beside="", code=""):
             file.write(lines)
     if beside:
         sources += f" {path}-beside.c"
-    core = " ".join(CORE.format(module) for module in modules)
     run = subprocess.run(
         f"{CC} -std=c99 -Wall -Wextra -Werror {flags} -Icore/include "
-        f"{sources} {core} -o {path}", shell=True, cwd=ROOT, check=False)
+        f"{sources} {CORE} -o {path}", shell=True, cwd=ROOT, check=False)
     return path if run.returncode == 0 else None
 
 
@@ -57,10 +55,10 @@ def output(path, sent=b"", arguments=()):
     return run.stdout if run.returncode == 0 else None
 
 
-def example(tap, page, modules, cases, beside="", number=0):
+def example(tap, page, cases, beside="", number=0):
     """A program of a page compiles, and for each input prints what it must,
     or what ends so."""
-    path = build(page, modules, number, beside=beside)
+    path = build(page, number, beside=beside)
     tap.ok(path, f"the example of {page} compiles")
     for sent, want in cases:
         out = output(path, sent)
@@ -72,10 +70,10 @@ def example(tap, page, modules, cases, beside="", number=0):
 def readme(tap):
     """All is UTF-8, or not; what is wrong in a line becomes a question mark.
     """
-    example(tap, "README.md", ["utf8"], [
+    example(tap, "README.md", [
         (b"caf\xc3\xa9", b"UTF-8\n"), (b"", b"UTF-8\n"),
         (b"caf\xc0\xaf", b"not UTF-8\n")])
-    example(tap, "README.md", ["utf8"], [
+    example(tap, "README.md", [
         (b"caf\xc3\xa9\xc0\xaf\n", b"caf\xc3\xa9??\n"),
         (b"a\xe2\x82", b"a?"), (b"", b"")], number=1)
 
@@ -85,14 +83,14 @@ def formats(tap):
     have the other order."""
     page = "docs/formats.md"
     words = "α\U0001f602" * 100
-    example(tap, page, CONVERT, [
+    example(tap, page, [
         (words.encode("utf-16-le") + b"\x3d\xd8\x41",
          (words + "\ufffd").encode())])
     other = int(sys.byteorder == "little")
     for flag, want in (("", b"0061\nFFFD\n0041\nD83D\nDE02\nFFFD\n"),
                        (f"-DBAREUTF_BIG_ENDIAN={other}",
                         b"6100\nFDFF\n4100\n3DD8\n02DE\nFDFF\n")):
-        out = output(build(page, CONVERT, 1, flag), arguments=[
+        out = output(build(page, 1, flag), arguments=[
             b"a\xc3A\xf0\x9f\x98\x82\xe2\x82"])
         tap.ok(out == want, f"native units by {page} {flag}", out)
 
@@ -128,8 +126,7 @@ int run(const uint8_t *text, size_t n)
 
 def serial(tap):
     """Lines from a UART, one byte of which is broken."""
-    example(tap, "docs/serial.md", ["line", "utf8", "ring", "unicode",
-                                    "format"], [
+    example(tap, "docs/serial.md", [
         ("caf\xe9\x7fé\rab!c\rexit\r".encode("latin-1"),
          b"[caf\\xE\\xE9]> ab\r\n> c\r\n> exit\r\n[exit]")],
         beside=SERIAL)
@@ -139,7 +136,7 @@ def http_names(tap):
     """A header there and back, and the rows of the table."""
     page = "docs/http-names.md"
     want = re.search(r"It prints\n\n((?:    .*\n)+)", text(page)).group(1)
-    example(tap, page, ["*"], [(b"", outdented(want))])
+    example(tap, page, [(b"", outdented(want))])
     rows = subprocess.run(
         [sys.executable, f"{ROOT}/tools/gen_translit.py", "--rows"],
         check=True, stdout=subprocess.PIPE, text=True).stdout
@@ -152,8 +149,8 @@ def names(tap):
     page = "docs/names.md"
     first, second = re.findall(
         r"```c\n.*?```\n\nprints\n\n```\n(.*?)```", text(page), re.S)
-    example(tap, page, ["name", "utf8"], [(b"", first.encode())])
-    path = build(page, ["name_equal", "unicode", "utf8"], 1)
+    example(tap, page, [(b"", first.encode())])
+    path = build(page, 1)
     tap.ok(output(path) == second.encode(),
            f"the hash of exFAT in {page} is the one that it says")
 
@@ -166,7 +163,7 @@ def unicode(tap):
     tap.ok(len(wanted) == len(codes(page)) > 0,
            "each program of unicode.md has its output", len(wanted))
     for number, want in enumerate(wanted):
-        out = output(build(page, ["name*", "unicode", "utf8"], number))
+        out = output(build(page, number))
         tap.ok(out == want.encode(), f"program {number + 1} of {page}",
                out and out.decode())
 
@@ -178,12 +175,12 @@ def detect(tap):
     sure = program.replace("    while", f"{only}\n    while")
     rows = re.findall(r"^\| `(.*)` \| (.*) \| `(.*)` \|$", text(page), re.M)
     tap.ok(len(rows) > 3, "detect.md has a table", rows)
-    example(tap, page, ["detect"], [
+    example(tap, page, [
         (sent.encode(name), f"{want}\n".encode())
         for sent, name, want in rows])
     sent, name, _ = rows[0]
     bits, = re.findall(r"the first row is ahead by (\d+) bits", text(page))
-    out = output(build(page, ["detect"], code=sure), sent.encode(name))
+    out = output(build(page, code=sure), sent.encode(name))
     tap.ok(out == f"{name}, ahead by {bits} bits\n".encode(),
            f"with fewer pages the first row of {page} is surer", out)
 
@@ -193,8 +190,7 @@ def mojibake(tap):
     page = "docs/mojibake.md"
     rows = re.findall(r"^\| `(.*)` \| `(.*)` \|$", text(page), re.M)
     tap.ok(len(rows) > 3, "mojibake.md has a table", rows)
-    example(tap, page, ["mojibake", "page", "format", "utf8", "unicode"],
-            [(sent.encode(), f"{want}\n".encode()) for sent, want in rows])
+    example(tap, page, [(sent.encode(), f"{want}\n".encode()) for sent, want in rows])
 
 
 def pages(tap):
@@ -206,10 +202,7 @@ def pages(tap):
     tap.ok(len(wanted) == len(codes(page)) > 0,
            "each program of pages.md has its output", len(wanted))
     for number, want in enumerate(wanted):
-        modules = ["page", "format", "convert", "utf8", "utf16"]
-        if "upper" in codes(page)[number]:
-            modules.append("unicode")
-        out = output(build(page, modules, number))
+        out = output(build(page, number))
         tap.ok(out == want.encode(), f"program {number + 1} of {page}",
                out and out.decode())
     rows = subprocess.run(

@@ -1,7 +1,7 @@
 /* fuzz_formats: any bytes through every function of every format. */
 /* SPDX-License-Identifier: MIT */
 #include "fuzz_parts.h"
-#include "page_east_list.h"
+#include "../page/page_east_list.h"
 
 #define PAGE_OBJECT(name) &bu_page_##name,
 

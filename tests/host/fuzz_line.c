@@ -1,6 +1,6 @@
 /* fuzz_line: whatever keys the fuzzer thinks of. */
 /* SPDX-License-Identifier: MIT */
-#include "line_play.h"
+#include "../line/line_play.h"
 #include <stdlib.h>
 
 int LLVMFuzzerTestOneInput(const uint8_t *s, size_t n);

@@ -1,18 +1,15 @@
 # host: what is tested on this machine.
 
-HOST_FLAGS := -std=gnu11 -O2 $(WARN) -Icore/include -Iport -Itests/suites \
+HOST_FLAGS := -std=gnu11 -O2 $(WARN) -Icore/include -Iport \
               -Itests/frame -DSUITE_TEXT=6000 -DSUITE_ALL_VALUES
 SANITIZE   := -g -fsanitize=address,undefined -fno-sanitize-recover=all
-CORE_ALL   := $(wildcard core/src/*/*.c)
 # Another compiler makes all of it again.
-HEADERS    := $(wildcard core/*/*/*.h port/*.h tests/suites/*.h \
-              tests/frame/*.h tests/host/*.h \
+HEADERS    := $(wildcard core/*/*/*.h port/*.h tests/*/*.h \
               $(X86)/*/*.h $(X86)/*/*/*.h) $(H)/compiler
-SUITE_OWN  := $(wildcard tests/suites/*.c tests/frame/*.c) port/print.c tests/host/port.c
+SUITE_OWN  := $(SUITE_SRC) port/print.c tests/host/port.c
 SUITE_ALL  := $(SUITE_OWN) $(CORE_ALL)
 # The suites of what is tuned, and all others left out.
-SUITE_TUNE := tests/host/tuned.c $(filter $(patsubst %,tests/suites/%, \
-              $(SUITES_TUNED)) tests/frame/% port/% tests/host/%,$(SUITE_OWN))
+SUITE_TUNE := tests/host/tuned.c $(filter $(foreach s,$(SUITES_TUNED),$(wildcard $(subst %,*,tests/*/$s))) tests/frame/% port/% tests/host/%,$(SUITE_OWN))
 
 # The same, with the files of TUNE=speed for x86-64, and core without those.
 FAST       := $(wildcard $(X86)/speed/*/*.c)
@@ -40,41 +37,41 @@ $(H)/plain.a $(H)/sanitized.a:
 	@rm -f $@
 	@ar rcs $@ $^
 
-LARGE_OF := tests/host/large_map.c tests/frame/tap.c port/print.c \
+LARGE_OF := tests/utf8/large_map_host.c tests/frame/tap.c port/print.c \
             tests/host/port.c
 
 # What replaces files of core comes before the archive.
 $(H)/suites: $(call plain,$(SUITE_OWN))
 $(H)/tune-speed: $(call plain,$(SUITE_TUNE) $(FAST))
-$(H)/windows: $(call plain,tests/host/windows.c tests/host/all_windows.c \
+$(H)/windows: $(call plain,tests/utf8/windows_host.c tests/utf8/all_windows_host.c \
               tests/frame/model.c)
-$(H)/large: $(call plain,tests/host/large.c $(LARGE_OF))
-$(H)/windows-speed: $(call plain,tests/host/windows_long.c \
-                    tests/host/all_windows.c tests/frame/model.c $(FAST))
-$(H)/formats: $(call plain,tests/host/formats.c)
-$(H)/forms-sweep: $(call plain,tests/host/forms_sweep.c)
-$(H)/width: $(call plain,tests/host/width.c)
-$(H)/detect: $(call sanitized,tests/host/detect.c)
-$(H)/case: $(call sanitized,tests/host/case.c)
-$(H)/caseless: $(call plain,tests/host/caseless.c tests/frame/model.c \
+$(H)/large: $(call plain,tests/utf8/large_host.c $(LARGE_OF))
+$(H)/windows-speed: $(call plain,tests/utf8/windows_long_host.c \
+                    tests/utf8/all_windows_host.c tests/frame/model.c $(FAST))
+$(H)/formats: $(call plain,tests/utf/formats_host.c)
+$(H)/forms-sweep: $(call plain,tests/old/forms_sweep_host.c)
+$(H)/width: $(call plain,tests/unicode/width_host.c)
+$(H)/detect: $(call sanitized,tests/detect/detect_host.c)
+$(H)/case: $(call sanitized,tests/unicode/case_host.c)
+$(H)/caseless: $(call plain,tests/unicode/caseless_host.c tests/frame/model.c \
                tests/frame/tap.c port/print.c tests/host/port.c)
 $(H)/suites-sanitized: $(call sanitized,$(SUITE_OWN))
 $(H)/suites-speed-sanitized: $(call sanitized,$(SUITE_OWN) $(FAST))
 $(H)/filter: $(call sanitized,tests/host/filter.c)
-$(H)/grapheme: $(call sanitized,tests/host/grapheme.c)
-$(H)/word: $(call sanitized,tests/host/word.c)
-$(H)/ident: $(call sanitized,tests/host/ident.c)
-$(H)/line-keys: $(call sanitized,tests/host/line_keys.c)
-$(H)/convert: $(call sanitized,tests/host/convert.c tests/frame/formats.c)
-$(H)/collate: $(call sanitized,tests/host/collate.c)
-$(H)/escape: $(call sanitized,tests/host/escape.c)
-$(H)/forms_tool: $(call sanitized,tests/host/forms_tool.c)
-$(H)/mbrtowc: $(call sanitized,tests/host/mbrtowc.c tests/frame/model.c \
+$(H)/grapheme: $(call sanitized,tests/unicode/grapheme_host.c)
+$(H)/word: $(call sanitized,tests/unicode/word_host.c)
+$(H)/ident: $(call sanitized,tests/unicode/ident_host.c)
+$(H)/line-keys: $(call sanitized,tests/line/line_keys_host.c)
+$(H)/convert: $(call sanitized,tests/utf/convert_host.c tests/frame/formats.c)
+$(H)/collate: $(call sanitized,tests/unicode/collate_host.c)
+$(H)/escape: $(call sanitized,tests/http/escape_host.c)
+$(H)/forms_tool: $(call sanitized,tests/old/forms_host.c)
+$(H)/mbrtowc: $(call sanitized,tests/compat/mbrtowc_host.c tests/frame/model.c \
               tests/frame/random.c tests/frame/tap.c port/print.c tests/host/port.c)
-$(H)/detect-lines: $(call plain,tests/host/detect_lines.c)
-$(H)/mangled: $(call sanitized,tests/host/mangled.c)
-$(H)/page-east: $(call plain,tests/host/page_east.c)
-$(H)/name_tool: $(call sanitized,tests/host/name_tool.c tests/suites/name_table.c)
+$(H)/detect-lines: $(call plain,tests/detect/detect_lines_host.c)
+$(H)/mangled: $(call sanitized,tests/detect/mangled_host.c)
+$(H)/page-east: $(call plain,tests/page/page_east_host.c)
+$(H)/name_tool: $(call sanitized,tests/name/name_host.c tests/name/name_table.c)
 
 PLAIN     := suites tune-speed large windows windows-speed width forms-sweep \
              formats caseless page-east detect-lines
@@ -108,8 +105,7 @@ $(H)/suites-clang $(H)/tune-speed-clang:
 
 # The suites, with counts of what is reached in core; gcov goes with gcc alone.
 covered   = $(patsubst %.c,$(H)/covered/%.o,$1)
-COVERED   := -std=gnu11 -w -O0 -g0 -Icore/include -Iport -Itests/suites \
-             -Itests/frame
+COVERED   := -std=gnu11 -w -O0 -g0 -Icore/include -Iport -Itests/frame
 
 $(H)/covered/%.o: %.c $(HEADERS)
 	@mkdir -p $(@D)
@@ -125,7 +121,7 @@ IS_CLANG    = $(shell $(HOST_CC) --version | grep clang)
 INTERRUPTS  = -fsanitize=thread $(if $(IS_CLANG),-mllvm -,--param \
               )tsan-distinguish-volatile=1
 
-$(H)/ring-steps: tests/host/ring_steps.c tests/host/ring_log.c $(RING_TEST) \
+$(H)/ring-steps: tests/ring/ring_steps_host.c tests/ring/ring_log_host.c $(RING_TEST) \
                  $(RING_SRC) $(HEADERS)
 	@mkdir -p $@.d
 	@for f in $(RING_SRC); do $(HOST_CC) $(HOST_FLAGS) $(INTERRUPTS) -c $$f \
@@ -133,61 +129,23 @@ $(H)/ring-steps: tests/host/ring_steps.c tests/host/ring_log.c $(RING_TEST) \
 	@$(HOST_CC) $(HOST_FLAGS) $(filter tests/%.c port/%.c,$^) \
 	  $(patsubst core/src/ring/%,$@.d/%.o,$(RING_SRC)) -o $@
 
-$(H)/ring-threads: tests/host/ring_threads.c $(RING_TEST) $(RING_SRC) $(HEADERS)
+$(H)/ring-threads: tests/ring/ring_threads_host.c $(RING_TEST) $(RING_SRC) $(HEADERS)
 	@mkdir -p $(@D)
 	@$(HOST_CC) $(HOST_FLAGS) -pthread $(filter %.c,$^) -o $@
 
-# For tests/oracles/leb128.py, which calls it from Python.
-$(H)/leb128.so: $(wildcard core/src/leb128/*.c) $(HEADERS)
-	@mkdir -p $(@D)
-	@$(HOST_CC) $(HOST_FLAGS) -shared -fPIC $(filter %.c,$^) -o $@
+# What Python calls: all of core, and beside it what one oracle needs.
+pic        = $(patsubst %.c,$(H)/pic/%.o,$1)
+LIBRARIES := core leb128 norm formats folds mojibake pages page_cells
 
-# For tests/host/bindings.py, likewise: all of core, and nothing that is slow to
-# compile.
-$(H)/core.so: $(CORE_ALL) $(HEADERS)
+$(H)/pic/%.o: %.c $(HEADERS)
 	@mkdir -p $(@D)
-	@$(HOST_CC) -std=c11 -O0 -Icore/include -shared -fPIC $(filter %.c,$^) -o $@
+	@$(HOST_CC) $(HOST_FLAGS) -fPIC -c $< -o $@
 
-# For tests/oracles/norms.py, likewise.
-NORM_SRC := tests/host/norm.c $(wildcard core/src/unicode/*.c \
-            core/src/utf8/*.c)
-$(H)/norm.so: $(NORM_SRC) $(HEADERS)
-	@mkdir -p $(@D)
-	@$(HOST_CC) $(HOST_FLAGS) -shared -fPIC $(filter %.c,$^) -o $@
-
-# For tests/oracles/formats_oracle.py, likewise.
-FORMAT_SRC := $(foreach m,utf8 utf16 utf32 lone format, \
-              $(wildcard core/src/$m/*.c))
-$(H)/formats.so: $(FORMAT_SRC) $(HEADERS)
-	@mkdir -p $(@D)
-	@$(HOST_CC) $(HOST_FLAGS) -shared -fPIC $(filter %.c,$^) -o $@
-
-# For tests/oracles/folds.py, likewise.
-FOLD_SRC := $(foreach m,utf8 unicode name_equal,$(wildcard core/src/$m/*.c))
-$(H)/folds.so: $(FOLD_SRC) $(HEADERS)
-	@mkdir -p $(@D)
-	@$(HOST_CC) $(HOST_FLAGS) -shared -fPIC $(filter %.c,$^) -o $@
-
-# For tests/oracles/mojibakes.py, likewise.
-MOJIBAKE_SRC := tests/host/mojibake.c $(foreach m,mojibake page utf8 utf16 \
-                unicode format convert,$(wildcard core/src/$m/*.c))
-$(H)/mojibake.so: $(MOJIBAKE_SRC) $(HEADERS)
-	@mkdir -p $(@D)
-	@$(HOST_CC) $(HOST_FLAGS) -shared -fPIC $(filter %.c,$^) -o $@
-
-# For tests/oracles/pages_oracle.py, likewise.
-PAGE_SRC := tests/host/pages.c $(foreach m,page utf8 utf16 unicode format \
-            convert,$(wildcard core/src/$m/*.c))
-$(H)/pages.so: $(PAGE_SRC) $(HEADERS)
-	@mkdir -p $(@D)
-	@$(HOST_CC) $(HOST_FLAGS) -shared -fPIC $(filter %.c,$^) -o $@
-
-# For tests/oracles/page_cells_oracle.py, likewise.
-CELLS_SRC := $(foreach m,cells japanese taiwan, \
-             $(wildcard core/src/page/page_$m*.c))
-$(H)/page_cells.so: $(CELLS_SRC) $(HEADERS)
-	@mkdir -p $(@D)
-	@$(HOST_CC) $(HOST_FLAGS) -shared -fPIC $(filter %.c,$^) -o $@
+$(H)/norm.so: $(call pic,tests/unicode/norm_host.c)
+$(H)/mojibake.so: $(call pic,tests/detect/mojibake_host.c)
+$(H)/pages.so: $(call pic,tests/page/pages_host.c)
+$(LIBRARIES:%=$(H)/%.so): $(call pic,$(CORE_ALL))
+	@$(HOST_CC) -shared $^ -o $@
 
 # The examples of names, as they are on a board; and over broken input.
 NAMES       := kernel fat zip
@@ -271,15 +229,15 @@ $(H)/x86-features: tests/x86/features.c $(filter-out %large_map.o, \
 	@$(HOST_CC) $(OVER_FLAGS) $^ -o $@
 
 # More than 2^32 bytes through what is for speed, and through the vector checks.
-LARGE_OVER := $(call plain,$(LARGE_OF) tests/host/large_steps.c \
+LARGE_OVER := $(call plain,$(LARGE_OF) tests/utf8/large_steps_host.c \
               $(addprefix tests/frame/,formats.c random.c model.c) $(FAST)) \
               $(VECTORS) $(CHECKS)
-$(H)/large-speed: tests/host/large.c $(LARGE_OVER) $(H)/plain.a
+$(H)/large-speed: tests/utf8/large_host.c $(LARGE_OVER) $(H)/plain.a
 	@$(HOST_CC) $(OVER_FLAGS) -DLARGE_TUNED $< $(LARGE_OVER) $(H)/plain.a -o $@
 
 host-programs: $(addprefix $(H)/,$(PLAIN) $(SANITIZED) $(BY_CLANG) tune-avx2 \
-               tune-avx512 x86-features large-speed core.so leb128.so ring-steps ring-threads uart-mock receive-block \
-               formats.so norm.so folds.so pages.so page_cells.so mojibake.so \
+               tune-avx512 x86-features large-speed ring-steps ring-threads uart-mock receive-block \
+               $(LIBRARIES:%=%.so) \
                $(NAMES_PROGS)) $(FIRMWARE)
 
 # host/runner breaks things on these, and skips those that lack a tool.
@@ -302,7 +260,7 @@ HOST_TESTS  := bindings driver-mutants door-skips flash folds suites suites-sani
                mojibake firmware
 
 FUZZ_FLAGS := -std=gnu11 -g -O1 -fsanitize=fuzzer,address,undefined \
-              -fno-sanitize-recover=all -Icore/include -Iport -Itests/suites -Itests/frame
+              -fno-sanitize-recover=all -Icore/include -Iport -Itests/frame
 SECONDS    ?= 60
 
 # What is tuned, in long texts: core's and that of x86-64, from one corpus.
@@ -322,10 +280,10 @@ fuzz:              ## libFuzzer on utf8, formats, detect, names, keys, SECONDS e
 	@mkdir -p $(H)/corpus-escapes
 	@cd $(H) && ./fuzz -max_len=96 -max_total_time=$(SECONDS) corpus
 	@cd $(H) && ./fuzz-escapes -max_len=200 -max_total_time=$(SECONDS) \
-	  -dict=../../tests/host/escapes.dict corpus-escapes
+	  -dict=../../tests/http/escapes.dict corpus-escapes
 	@mkdir -p $(H)/corpus-line
-	@clang $(FUZZ_FLAGS) tests/host/fuzz_line.c tests/frame/line_play.c \
-	  tests/frame/screen.c tests/frame/model.c $(CORE_ALL) -o $(H)/fuzz-line
+	@clang $(FUZZ_FLAGS) tests/host/fuzz_line.c tests/line/line_play.c \
+	  tests/line/screen.c tests/frame/model.c $(CORE_ALL) -o $(H)/fuzz-line
 	@cd $(H) && ./fuzz-line -max_len=200 -max_total_time=$(SECONDS) corpus-line
 	@for f in formats convert; do mkdir -p $(H)/corpus-$$f && \
 	  clang $(FUZZ_FLAGS) tests/host/fuzz_$$f.c tests/frame/formats.c $(CORE_ALL) \

@@ -15,8 +15,8 @@ from toolbox import ROOT
 FRAME = "tests/frame/tap.c"
 COPIED = ("core/include", "core/src/ring", "port/port.h", "port/print.c",
           "port/print.h", "tests/frame/tap.c", "tests/frame/tap.h",
-          "tests/suites/main.c", "tests/host/port.c",
-          "tests/host/ring_steps.c", "tools/mutants.py", "tools/mutate.py",
+          "tests/frame/main.c", "tests/host/port.c",
+          "tests/ring/ring_steps_host.c", "tools/mutants.py", "tools/mutate.py",
           "tools/mutant_judges.py", "tools/mutant_program.py",
           "tools/coverage.py")
 
@@ -81,8 +81,8 @@ def tree(folder):
         copy(f"{ROOT}/{path}", f"{folder}/{path}")
     write(f"{folder}/core/src/tiny/tiny.c", TINY)
     write(f"{folder}/core/src/tiny/tiny.h", HEADER)
-    write(f"{folder}/tests/suites/tiny.c", SUITE)
-    write(f"{folder}/tests/suites/suites.h", SUITES)
+    write(f"{folder}/tests/core/tiny.c", SUITE)
+    write(f"{folder}/tests/frame/suites.h", SUITES)
     write(f"{folder}/tools/mutants.tsv", "# none\n")
     write(f"{folder}/tools/coverage.tsv", head())
 
@@ -138,11 +138,11 @@ def mutants(tap, folder):
 def coverage(tap, folder):
     """What coverage.py makes of the small tree."""
     made = f"{folder}/made"
-    sources = ("core/src/tiny/tiny.c core/src/ring/ring.c tests/suites/main.c "
-               f"tests/suites/tiny.c {FRAME} port/print.c tests/host/port.c")
+    sources = ("core/src/tiny/tiny.c core/src/ring/ring.c tests/frame/main.c "
+               f"tests/core/tiny.c {FRAME} port/print.c tests/host/port.c")
     subprocess.run(
         f"set -e; for f in {sources}; do mkdir -p {made}/$(dirname $f); gcc "
-        "-w --coverage -Icore/include -Iport -Itests/suites -Itests/frame "
+        "-w --coverage -Icore/include -Iport -Itests/frame "
         f"-c $f -o {made}/$f.o; done; "
         f"gcc --coverage $(find {made} -name '*.o') -o {made}/suites",
         shell=True, cwd=folder, check=True)

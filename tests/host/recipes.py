@@ -63,7 +63,7 @@ def run_host(tap):
         with open(f"{tree}/main.c", "w", encoding="utf-8") as file:
             file.write(PROGRAM)
         built = sh(f"{CC} -std=gnu11 -Icore/include -Iport -Itests/frame "
-                   "-Itests/suites main.c tests/suites/sample.c "
+                   "main.c tests/page/sample.c "
                    "tests/frame/*.c port/print.c tests/host/port.c "
                    "core/src/*/*.c -o sample && ./sample", tree)
         tap.ok(built.returncode == 0 and "not ok" not in built.stdout,

@@ -1,9 +1,10 @@
 # qemu: what is tested on boards; suites.elf and its like.
 
-SUITES    := $(notdir $(wildcard tests/suites/*.c))
-SUITE_OBJ := $(call objects,$(patsubst %,tests/suites/%,$(if \
-             $(filter-out size,$(TUNE)),$(filter main.c $(SUITES_TUNED), \
-             $(SUITES)),$(SUITES))) $(wildcard tests/frame/*.c))
+# With a tuning only the suites of what is tuned.
+TUNED_SRC := $(foreach s,$(SUITES_TUNED),$(wildcard $(subst %,*,$(s:%=tests/*/%)))) \
+             tests/frame/%
+SUITE_OBJ := $(call objects,$(if $(filter-out size,$(TUNE)),$(filter \
+             $(TUNED_SRC),$(SUITE_SRC)),$(SUITE_SRC)))
 IMAGES    := $(patsubst tests/qemu/%.c,$(B)/%.elf, \
              $(filter-out %/bench.c,$(wildcard tests/qemu/*.c)))
 
@@ -17,8 +18,8 @@ $(IMAGES): $(B)/%.elf: $(B)/tests/qemu/%.o $(PORT_OBJ) $(B)/libbareutf.a \
 # The suites of pages: main.c of the others leaves them out on a board.
 $(B)/pages.elf: $(filter-out %/main.o,$(SUITE_OBJ))
 
-$(B)/basics.elf: $(call objects,$(wildcard tests/frame/*.c) $(patsubst \
-                 %,tests/suites/%.c,utf8_calls utf8_vectors ring_fault))
+$(B)/basics.elf: $(call objects,$(filter-out %/main.c,$(wildcard tests/frame/*.c)) \
+                 $(addprefix tests/,utf8/utf8_calls.c utf8/utf8_vectors.c ring/ring_fault.c))
 
 # The suites over the AVX2 check, on a bare PC; a tuning of this test alone.
 $(B)/tests/x86/%.o $(B)/$(X86)/vector/%.o: CFLAGS += -I$(X86)/vector

@@ -1,7 +1,7 @@
 """judge: how often detect is right, beside others, over the texts of texts.py.
 
     judge.py PROGRAM TEXTS [--small] [--count=N] [--by=page]
-        what core answers: PROGRAM is tests/host/detect_lines.c
+        what core answers: PROGRAM is tests/detect/detect_lines_host.c
 
 Right is an answer that reads the text exactly as it is; of Latin, Greek,
 Hebrew and Arabic also one of the same family. Unknown is no answer."""

@@ -7,7 +7,7 @@ A line is a lead and what its trails from A1 on mean, as runs of scalar values
 in hexadecimal, FIRST*COUNT or *COUNT where there is none; or as ideographs and
 syllables themselves, and compatibility ideographs as <F900>. Only what has no
 rule is there; the generators say what the rules are, and
-tests/oracles/page_easts.py compares all pairs."""
+tests/page/page_easts.py compares all pairs."""
 # SPDX-License-Identifier: MIT
 import gzip
 import hashlib

@@ -4,7 +4,7 @@ import grammar
 import ucd
 
 WHAT = "General_Category."
-INCLUDE = '"unicode_look.h"'
+INCLUDE = '"../unicode/unicode_look.h"'
 FILES = ("UnicodeData.txt", "DerivedGeneralCategory.txt")
 
 # The order of enum bu_category.

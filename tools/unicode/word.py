@@ -5,7 +5,7 @@ import runs
 import ucd
 
 WHAT = "Word_Break."
-INCLUDE = '"unicode_look.h"'
+INCLUDE = '"../unicode/unicode_look.h"'
 FILES = ("WordBreakProperty.txt", "emoji-data.txt",
          "DerivedGeneralCategory.txt")
 

@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* How headers define a function in place. core/src/inline/inline.c makes each
+/* How headers define a function in place. core/src/compat/inline.c makes each
  * an external one, for bindings. */
 #ifndef BU_INLINE
 #define BU_INLINE static inline

@@ -1,7 +1,7 @@
 /* detect: the cost of a byte in pages with tables. */
 /* SPDX-License-Identifier: MIT */
 #include "detect_byte.h"
-#include "detect_costs.h"
+#include "../tables/detect_costs.h"
 
 /* Codes: 16 classes of capitals, of small letters, what has no case, and from
  * here on those of detect_codes. */

@@ -1,6 +1,6 @@
 /* name: what looks like a separator, or becomes one. */
 /* SPDX-License-Identifier: MIT */
-#include "name_looks_table.h"
+#include "../tables/name_looks_table.h"
 #include <bareutf/name.h>
 #include <stdbool.h>
 

@@ -1,8 +1,8 @@
 /* fssutf: UTF-8 as it was from 1992 to 2003. */
 /* SPDX-License-Identifier: MIT */
 #include "sixbits.h"
-#include "../format/format_back.h"
-#include "../format/format_object.h"
+#include "../utf/format_back.h"
+#include "../utf/format_object.h"
 #include <bareutf/fssutf.h>
 
 unsigned bu_fssutf_len(uint32_t value)

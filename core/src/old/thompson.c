@@ -1,8 +1,8 @@
 /* thompson: the sketch of September 1992. */
 /* SPDX-License-Identifier: MIT */
 #include "sixbits.h"
-#include "../format/format_back.h"
-#include "../format/format_object.h"
+#include "../utf/format_back.h"
+#include "../utf/format_object.h"
 #include <bareutf/thompson.h>
 
 unsigned bu_thompson_len(uint32_t value)

@@ -1,6 +1,6 @@
 /* utf1: ISO 10646-1:1993, annex G. */
 /* SPDX-License-Identifier: MIT */
-#include "../format/format_object.h"
+#include "../utf/format_object.h"
 #include <bareutf/utf1.h>
 
 unsigned bu_utf1_len(uint32_t value)

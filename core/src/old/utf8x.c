@@ -1,7 +1,7 @@
 /* utf8x: sequences of up to 7 and 8 bytes. */
 /* SPDX-License-Identifier: MIT */
 #include "sixbits.h"
-#include "../format/format_back.h"
+#include "../utf/format_back.h"
 #include <bareutf/utf8x.h>
 
 unsigned bu_utf8x_len(uint64_t value)

@@ -1,6 +1,6 @@
 /* xopen: the X/Open draft of 1992. */
 /* SPDX-License-Identifier: MIT */
-#include "../format/format_object.h"
+#include "../utf/format_object.h"
 #include <bareutf/xopen.h>
 
 unsigned bu_xopen_len(uint32_t value)

@@ -1,7 +1,7 @@
 /* page_chinese: GBK, by which ideographs GB 2312 has. */
 /* SPDX-License-Identifier: MIT */
 #include "page_chinese_parts.h"
-#include "page_chinese_table.h"
+#include "../tables/page_chinese_table.h"
 #include <bareutf/page_chinese.h>
 
 enum { CHINESE_GROUPS = 82, CHINESE_FIRST = 6080, CHINESE_REST = 14139 };

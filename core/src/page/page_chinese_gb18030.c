@@ -1,7 +1,7 @@
 /* page_chinese: GB 18030, its pairs and its sequences of four bytes. */
 /* SPDX-License-Identifier: MIT */
 #include "page_chinese_gb18030.h"
-#include "page_chinese_gb18030_table.h"
+#include "../tables/page_chinese_gb18030_table.h"
 #include <bareutf/page_chinese.h>
 #include <bareutf/scalar.h>
 

@@ -1,7 +1,7 @@
 /* page_chinese: GBK and GB 18030, fast both ways. */
 /* SPDX-License-Identifier: MIT */
 #include "page_chinese_gb18030.h"
-#include "page_chinese_index_table.h"
+#include "../tables/page_chinese_index_table.h"
 #include <bareutf/page_chinese.h>
 
 static unsigned gbk_indexed_find(uint32_t scalar)

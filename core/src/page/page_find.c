@@ -1,7 +1,7 @@
 /* page_find: a format by its name or a label. */
 /* SPDX-License-Identifier: MIT */
 #include "../unicode/case_ascii.h"
-#include "page_labels.h"
+#include "../tables/page_labels.h"
 #include <bareutf/page_find.h>
 
 /* A label in lower case. */

@@ -1,7 +1,7 @@
 /* page_korean: symbols and Hangul of EUC-KR and CP949. */
 /* SPDX-License-Identifier: MIT */
 #include "page_korean_parts.h"
-#include "page_korean_table.h"
+#include "../tables/page_korean_table.h"
 #include <bareutf/page_korean.h>
 
 enum { HANGUL_ALL = 28 * 399, HANGUL_MORE = 8822, HANGUL_FIRST = 15 * 94 };

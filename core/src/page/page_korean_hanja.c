@@ -1,6 +1,6 @@
 /* page_korean: EUC-KR and CP949 with hanja. */
 /* SPDX-License-Identifier: MIT */
-#include "page_korean_hanja_table.h"
+#include "../tables/page_korean_hanja_table.h"
 #include "page_korean_parts.h"
 #include <bareutf/page_korean.h>
 

@@ -1,3 +1,3 @@
 /* case_fold: what folding changes. */
 /* SPDX-License-Identifier: MIT */
-#include "case_table.h"
+#include "../tables/case_table.h"

@@ -1,6 +1,6 @@
 /* casing_word: what a word is for rules of case. */
 /* SPDX-License-Identifier: MIT */
-#include "casing_table.h"
+#include "../tables/casing_table.h"
 #include <bareutf/casing.h>
 
 unsigned bu_casing_word(uint32_t scalar)

@@ -1,6 +1,6 @@
 /* category: the general category. */
 /* SPDX-License-Identifier: MIT */
-#include "category_table.h"
+#include "../tables/category_table.h"
 #include <bareutf/category.h>
 
 unsigned bu_category(uint32_t scalar)

@@ -1,7 +1,7 @@
 /* collate: UTF-8 in the order of the Default Unicode Collation Element Table.
  */
 /* SPDX-License-Identifier: MIT */
-#include "collate_table.h"
+#include "../tables/collate_table.h"
 #include "norm_cursor.h"
 #include <bareutf/collate.h>
 #include <stdbool.h>

@@ -1,7 +1,7 @@
 /* fold: simple and full case folding. */
 /* SPDX-License-Identifier: MIT */
 #include "case_ascii.h"
-#include "fold_table.h"
+#include "../tables/fold_table.h"
 #include <bareutf/fold.h>
 
 uint32_t bu_fold_simple(uint32_t scalar)

@@ -1,7 +1,7 @@
 /* grapheme: classes of scalar values, and the rules of breaks. */
 /* SPDX-License-Identifier: MIT */
 #include "grapheme_class.h"
-#include "grapheme_table.h"
+#include "../tables/grapheme_table.h"
 #include <bareutf/grapheme.h>
 
 /* The class of a scalar value from its run on: rest is how far behind the first

@@ -1,6 +1,6 @@
 /* ident: what identifiers begin with and go on with, by UAX #31. */
 /* SPDX-License-Identifier: MIT */
-#include "ident_table.h"
+#include "../tables/ident_table.h"
 #include <bareutf/ident.h>
 
 enum { IDENT_PLACE = 0x7FF };

@@ -1,7 +1,7 @@
 /* norm: canonical decomposition and composition of scalar values. */
 /* SPDX-License-Identifier: MIT */
 #include "norm_look.h"
-#include "norm_table.h"
+#include "../tables/norm_table.h"
 #include <bareutf/norm.h>
 
 /* Hangul, as Unicode 3.12 names it. */

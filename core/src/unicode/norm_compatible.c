@@ -1,6 +1,6 @@
 /* norm_compatible: compatibility decomposition of scalar values. */
 /* SPDX-License-Identifier: MIT */
-#include "norm_compatible_table.h"
+#include "../tables/norm_compatible_table.h"
 #include "norm_look.h"
 #include <bareutf/norm.h>
 

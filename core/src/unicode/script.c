@@ -1,6 +1,6 @@
 /* script: the scripts of identifiers, and which of them go together. */
 /* SPDX-License-Identifier: MIT */
-#include "script_table.h"
+#include "../tables/script_table.h"
 #include <bareutf/script.h>
 
 unsigned bu_script(uint32_t scalar)

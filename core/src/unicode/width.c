@@ -1,6 +1,6 @@
 /* width: columns of a scalar value on a terminal, and of what comes behind. */
 /* SPDX-License-Identifier: MIT */
-#include "width_table.h"
+#include "../tables/width_table.h"
 #include <bareutf/width.h>
 #include <stdbool.h>
 

@@ -1,6 +1,6 @@
 /* word: boundaries of words, by UAX #29. */
 /* SPDX-License-Identifier: MIT */
-#include "word_table.h"
+#include "../tables/word_table.h"
 #include <bareutf/word.h>
 
 /* What is seldom is in a list of its own, by the low 16 bits: it is looked at

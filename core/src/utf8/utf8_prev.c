@@ -1,6 +1,6 @@
 /* utf8: decode one scalar value backwards. */
 /* SPDX-License-Identifier: MIT */
-#include "../format/format_back.h"
+#include "../utf/format_back.h"
 #include <bareutf/utf8.h>
 
 enum bu_status bu_utf8_prev(const uint8_t *begin, const uint8_t **p,

@@ -1,6 +1,6 @@
 /* utf8: lengths, places and reasons in a range. */
 /* SPDX-License-Identifier: MIT */
-#include "../format/format_object.h"
+#include "../utf/format_object.h"
 #include <bareutf/format.h>
 #include <bareutf/utf8.h>
 

@@ -1,0 +1,58 @@
+/* cesu8: pairs of surrogates in six bytes. */
+/* SPDX-License-Identifier: MIT */
+#include "lone.h"
+#include "../utf/format_back.h"
+#include "../utf/format_object.h"
+#include <bareutf/cesu8.h>
+#include <bareutf/utf8.h>
+
+enum bu_status bu_cesu8_next(const uint8_t **p, const uint8_t *end,
+                             uint32_t *scalar)
+{
+    const uint8_t *from = *p;
+    enum bu_status status;
+    unsigned n;
+
+    if (from != end && *from >= 0xF0u) {
+        *p = from + 1;
+        return BU_BAD;
+    }
+    status = bu_utf8_next(p, end, scalar);
+    if (!is_surrogate_at(status, from))
+        return status;
+    n = reach(from, end);
+    *p = from + n;
+    if (n == 0)
+        return BU_MORE;
+    if (n != 6)
+        return BU_BAD;
+    *scalar = pair(from);
+    return BU_OK;
+}
+
+enum bu_status bu_cesu8_prev(const uint8_t *begin, const uint8_t **p,
+                             uint32_t *scalar)
+{
+    return bu_format__prev(bu_cesu8_next, BU_UTF8_MAX, 3, begin, p, scalar);
+}
+
+unsigned bu_cesu8_put(uint8_t out[BU_CESU8_MAX], uint32_t scalar)
+{
+    if (scalar < 0x10000u)
+        return bu_utf8_put(out, scalar);
+    return put_pair(out, scalar);
+}
+
+BU_FORMAT__FORWARD_PREV(cesu8)
+
+const struct bu_format bu_format_cesu8 = {
+    "CESU-8",
+    1,
+    BU_CESU8_MAX,
+    BU_FORMAT_PAIRS,
+    BU_SCALAR_MAX,
+    cesu8_object_next,
+    cesu8_object_prev,
+    cesu8_object_put,
+    NULL,
+};

@@ -1,0 +1,106 @@
+/* lone: what the forms of UTF-8 with surrogates share. */
+/* SPDX-License-Identifier: MIT */
+#ifndef BU_LONE_H
+#define BU_LONE_H
+
+#include "../utf/format_back.h"
+#include <bareutf/scalar.h>
+#include <bareutf/utf8.h>
+#include <stdbool.h>
+
+/* Did bu_utf8_next call the bytes at from bad because a surrogate begins there?
+ * What is bad after ED has a second byte. */
+static inline bool is_surrogate_at(enum bu_status status, const uint8_t *from)
+{
+    return status == BU_BAD && from[0] == 0xEDu && from[1] - 0xA0u < 0x20u;
+}
+
+/*
+ * Return how many bytes at from, which begin with ED A0..BF, are one part: a
+ * pair of surrogates, a lone one, or one that is truncated; 0 if the range ends
+ * before that is known.
+ *
+ *     ED A0 80 ED B0 80    6
+ *     ED A0 80 ED A0       3
+ *     ED A0 41             2
+ */
+static inline unsigned reach(const uint8_t *from, const uint8_t *end)
+{
+    size_t left = (size_t)(end - from);
+
+    if (left == 2)
+        return 0;
+    if (from[2] - 0x80u > 0x3Fu)
+        return 2;
+    if (from[1] >= 0xB0u)
+        return 3;
+    if (left == 3)
+        return 0;
+    if (from[3] != 0xEDu)
+        return 3;
+    if (left == 4)
+        return 0;
+    if (from[4] - 0xB0u > 0xFu)
+        return 3;
+    if (left == 5)
+        return 0;
+    return from[5] - 0x80u > 0x3Fu ? 3 : 6;
+}
+
+/* The scalar value of the pair at from, six bytes. */
+static inline uint32_t pair(const uint8_t *from)
+{
+    uint32_t high = from[1] * 64u + from[2];
+    uint32_t low = from[4] * 64u + from[5];
+
+    /* (A0 * 40 + 80) * 400 + B0 * 40 + 80 - 10000 */
+    return high * 0x400u + low - 0xA12C80u;
+}
+
+/* The surrogate at from, three bytes. */
+static inline uint32_t lone(const uint8_t *from)
+{
+    return 0xD000u - 0x80u * 64u - 0x80u + from[1] * 64u + from[2];
+}
+
+/* Write a surrogate. */
+static inline void put_surrogate(uint8_t *out, uint32_t value)
+{
+    out[0] = 0xEDu;
+    out[1] = (uint8_t)(0x80u + value / 64u % 64u);
+    out[2] = (uint8_t)(0x80u + value % 64u);
+}
+
+/* Write a pair, in six bytes; 0 above U+10FFFF. */
+static inline unsigned put_pair(uint8_t *out, uint32_t scalar)
+{
+    if (scalar > BU_SCALAR_MAX)
+        return 0;
+    put_surrogate(out, bu_scalar_high_surrogate(scalar));
+    put_surrogate(out + 3, bu_scalar_low_surrogate(scalar));
+    return 6;
+}
+
+/* prev of a form that has lone surrogates. *value is written with BU_OK only.
+ */
+static inline enum bu_status step_back_lone(bu_format__step *next,
+                                            const uint8_t *begin,
+                                            const uint8_t **p, uint32_t *value)
+{
+    const uint8_t *end = *p;
+    uint32_t found;
+    enum bu_status status =
+        bu_format__back(next, BU_UTF8_MAX, 3, begin, p, &found);
+
+    if (status == BU_MORE) {
+        if (end - *p != 3 || **p != 0xEDu)
+            return BU_BAD;
+        found = lone(*p); /* a high one, and nothing after it */
+        status = BU_OK;
+    }
+    if (status == BU_OK)
+        *value = found;
+    return status;
+}
+
+#endif

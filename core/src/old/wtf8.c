@@ -1,0 +1,54 @@
+/* wtf8: UTF-8 with lone surrogates. */
+/* SPDX-License-Identifier: MIT */
+#include "lone.h"
+#include "../utf/format_object.h"
+#include <bareutf/utf8.h>
+#include <bareutf/wtf8.h>
+
+enum bu_status bu_wtf8_next(const uint8_t **p, const uint8_t *end,
+                            uint32_t *value)
+{
+    const uint8_t *from = *p;
+    enum bu_status status = bu_utf8_next(p, end, value);
+    unsigned n;
+
+    if (!is_surrogate_at(status, from))
+        return status;
+    n = reach(from, end);
+    *p = from + n;
+    if (n == 0)
+        return BU_MORE;
+    if (n != 3)
+        return BU_BAD;
+    *value = lone(from);
+    return BU_OK;
+}
+
+enum bu_status bu_wtf8_prev(const uint8_t *begin, const uint8_t **p,
+                            uint32_t *value)
+{
+    return step_back_lone(bu_wtf8_next, begin, p, value);
+}
+
+unsigned bu_wtf8_put(uint8_t out[BU_WTF8_MAX], uint32_t value)
+{
+    if (bu_scalar_is_surrogate(value)) {
+        put_surrogate(out, value);
+        return 3;
+    }
+    return bu_utf8_put(out, value);
+}
+
+BU_FORMAT__FORWARD_PREV(wtf8)
+
+const struct bu_format bu_format_wtf8 = {
+    "WTF-8",
+    1,
+    BU_WTF8_MAX,
+    BU_FORMAT_SURROGATES | BU_FORMAT_PAIRS,
+    BU_SCALAR_MAX,
+    wtf8_object_next,
+    wtf8_object_prev,
+    wtf8_object_put,
+    NULL,
+};

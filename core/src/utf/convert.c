@@ -1,0 +1,171 @@
+/* convert: any format to any format. */
+/* SPDX-License-Identifier: MIT */
+#include "format_pending.h"
+#include <bareutf/convert.h>
+#include <bareutf/scalar.h>
+
+/* Write a value that was decoded with BU_OK, or what stands for it. BU_FULL: it
+ * does not fit. BU_BAD or BU_UNMAPPED: nothing stands for it. */
+enum bu_status bu_convert_put(const struct bu_conversion *c,
+                              struct bu_convert_state *s, struct bu_buffer *b,
+                              enum bu_status status, uint32_t value);
+
+enum bu_status bu_convert_put(const struct bu_conversion *c,
+                              struct bu_convert_state *s, struct bu_buffer *b,
+                              enum bu_status status, uint32_t value)
+{
+    uint8_t out[BU_FORMAT_MAX];
+    unsigned n = 0;
+
+    if (status == BU_OK) {
+        s->value = value;
+        status = BU_UNMAPPED;
+        /* Two surrogates in a row that are two values would become one value in
+         * UTF-16, and be ill-formed in WTF-8: the second has no form there. */
+        if (s->after_high == 0 || !bu_scalar_is_low_surrogate(value) ||
+            (c->to->traits & BU_FORMAT_PAIRS) == 0)
+            n = c->to->put(out, value, c->to);
+    }
+    if (n == 0 && c->instead != BU_STOP) {
+        value = c->instead;
+        n = c->to->put(out, value, c->to);
+    }
+    if (n == 0)
+        return status;
+    if ((uintptr_t)b->dst_end - (uintptr_t)b->dst < n)
+        return BU_FULL;
+    move_bytes(b->dst, out, n);
+    b->dst += n;
+    s->after_high = (uint8_t)bu_scalar_is_high_surrogate(value);
+    return BU_OK;
+}
+
+/* Decode what *s holds and what follows at *p; move *p past what was used of
+ * it. The pending bytes are left as they are, for a value that does not fit. */
+static enum bu_status next_pending(const struct bu_format *from,
+                                   struct bu_pending *h, const uint8_t **p,
+                                   const uint8_t *end, uint32_t *value,
+                                   unsigned *used)
+{
+    unsigned count = h->count;
+    const uint8_t *q;
+    enum bu_status status;
+
+    do {
+        if (*p == end) {
+            h->count = (uint8_t)count;
+            return BU_MORE;
+        }
+        h->bytes[count++] = *(*p)++;
+        q = h->bytes;
+        status = from->next(&q, h->bytes + count, value, from);
+    } while (status == BU_MORE);
+    *used = (unsigned)(q - h->bytes);
+    *p -= count - (*used > h->count ? *used : h->count);
+    return status;
+}
+
+/* Move on by what one of the two formats has for the other, if it has that. */
+static void convert_direct(const struct bu_conversion *c, struct bu_buffer *b)
+{
+    const struct bu_format *f = c->to;
+
+    if ((f->traits & BU_FORMAT_DIRECT) == 0)
+        f = c->from;
+    if ((f->traits & BU_FORMAT_DIRECT) != 0)
+        ((const struct bu_format_direct *)f->data)->run(c, b);
+}
+
+enum bu_status bu_convert(const struct bu_conversion *c,
+                          struct bu_convert_state *s, struct bu_buffer *b)
+{
+    struct bu_pending *h = &s->pending;
+
+    for (;;) {
+        const uint8_t *p = b->src;
+        unsigned pending = h->count;
+        unsigned used = 0;
+        uint32_t value;
+        enum bu_status status = BU_MORE;
+
+        if (pending == 0) {
+            convert_direct(c, b);
+            p = b->src;
+            status = c->from->next(&p, b->src_end, &value, c->from);
+            used = (unsigned)(p - b->src);
+        }
+        if (status == BU_END)
+            return BU_OK;
+        if (status == BU_MORE)
+            status = next_pending(c->from, h, &p, b->src_end, &value, &used);
+        if (status == BU_MORE) {
+            b->src = p;
+            return BU_MORE;
+        }
+        status = bu_convert_put(c, s, b, status, value);
+        if (status == BU_FULL)
+            return BU_FULL;
+        b->src = p;
+        if (pending != 0)
+            drop_bytes(h, used < pending ? used : pending);
+        if (status != BU_OK) {
+            s->length = (uint8_t)used;
+            return status;
+        }
+    }
+}
+
+enum bu_status bu_convert_finish(const struct bu_conversion *c,
+                                 struct bu_convert_state *s,
+                                 struct bu_buffer *b)
+{
+    while (s->pending.count != 0) {
+        struct bu_pending rest; /* for a value that does not fit */
+        uint32_t value = 0;
+        enum bu_status status;
+
+        rest.count = s->pending.count;
+        move_bytes(rest.bytes, s->pending.bytes, rest.count);
+        status = bu_format_finish(c->from, &rest, &value);
+        if (status == BU_AGAIN)
+            status = BU_OK;
+        status = bu_convert_put(c, s, b, status, value);
+        if (status == BU_FULL)
+            return BU_FULL;
+        s->length = (uint8_t)(s->pending.count - rest.count);
+        drop_bytes(&s->pending, s->length);
+        if (status != BU_OK)
+            return status;
+    }
+    s->after_high = 0;
+    return BU_OK;
+}
+
+size_t bu_convert_size(const struct bu_conversion *c, const uint8_t *text,
+                       size_t n)
+{
+    uint8_t out[BU_FORMAT_MAX];
+    struct bu_convert_state s;
+    struct bu_buffer b;
+    enum bu_status status;
+    size_t size = 0;
+
+    s.pending.count = 0;
+    s.after_high = 0;
+    b.src = text;
+    b.src_end = (const uint8_t *)((uintptr_t)text + n);
+    b.dst_end = out + sizeof out;
+    do {
+        size_t written;
+
+        b.dst = out;
+        status = bu_convert(c, &s, &b);
+        if (status != BU_FULL && status >= BU_OK)
+            status = bu_convert_finish(c, &s, &b);
+        written = (size_t)(b.dst - out);
+        if (size > SIZE_MAX - written)
+            return SIZE_MAX;
+        size += written;
+    } while (status == BU_FULL);
+    return size;
+}

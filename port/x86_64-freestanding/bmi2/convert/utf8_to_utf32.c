@@ -1,6 +1,0 @@
-/* utf8_to_utf32: the file of TUNE=speed, with PEXT and PDEP in its steps. */
-/* SPDX-License-Identifier: MIT */
-#ifndef __BMI2__
-#error build this file with -mbmi2, for CPUs that have it
-#endif
-#include "../../speed/convert/utf8_to_utf32.c"

@@ -1,0 +1,498 @@
+/* mojibake: lines that were decoded wrongly, and lines that were not. */
+/* SPDX-License-Identifier: MIT */
+#include "../../core/src/detect/mojibake_cost.h"
+#include "../../core/src/detect/mojibake_walk.h"
+#include "scratch.h"
+#include "suites.h"
+#include "tap.h"
+#include <bareutf/latin1.h>
+#include <bareutf/mojibake.h>
+#include <bareutf/page.h>
+#include <bareutf/utf8.h>
+#include <bareutf/wtf8.h>
+
+enum { ROOM = MOJIBAKE_ROOM };
+
+/* As which UTF-8 was read. */
+static const struct bu_format *const read_as[] = {
+    &bu_page_cp1252,     &bu_page_cp1251,       &bu_page_cp866,
+    &bu_page_koi8_r,     &bu_page_iso8859_5,    &bu_page_cp437,
+    &bu_page_cp850,      &bu_page_mac_cyrillic, &bu_format_latin1,
+    &bu_page_whatwg_1252};
+enum { READ_AS = sizeof read_as / sizeof read_as[0] };
+
+static const char *const lines[] = {
+    "Привет, мир!",     "Größe: 3 Stück",   "Où est le café ?",
+    "Příliš žluťoučký", "Ελληνικά εδώ",     "שלום עולם",
+    "مرحبا بالعالم",    "こんにちは世界",   "한국어 문장",
+    "你好，世界",       "Zażółć gęślą",     "Đây là tiếng Việt",
+    "สวัสดีชาวโลก",       "Їжак і ґава тут",  "well done 😀 ok",
+    "нумерація «Так»",  "ДАЛЕЕ: ВСЁ СНОВА", "l’été, déjà"};
+enum { LINES = sizeof lines / sizeof lines[0] };
+
+/* Lines of Cyrillic pages that were read as another one. */
+static const char *const cyrillic[] = {
+    "Привет, как дела?", "Файл не найден на диске",
+    "Съешь ещё этих мягких булок", "Грешка при четене на файла"};
+static const struct bu_format *const of_cyrillic[] = {
+    &bu_page_cp1251, &bu_page_cp866, &bu_page_koi8_r, &bu_page_iso8859_5};
+enum { OF_CYRILLIC = 4 };
+
+/* What is right as it is, and is near to something else. */
+static const char *const genuine[] = {
+    "",
+    "plain ASCII",
+    "done \xF0\x9F\x98\x80 \xF0\x90\x80\x80",
+    "реж",
+    "реж реж реж",
+    "уже цена фон",
+    "ЦЕНА: 5 °C",
+    "«Так», сказал он — и всё",
+    "CAFÉ !",
+    "CAFÉ\xC2\xA0!",
+    "ÄÖÜ äöü ß",
+    "┌──┬──┐ │ имя │ └──┴──┘",
+    "├──┼──┤ 12 ├──┤ 345 ├──┤",
+    "╔═╗║ ║╚═╝ ░▒▓█",
+    "Été à la plage, où êtes-vous ?",
+    "ΚΑΛΗΜΕΡΑ ΚΟΣΜΕ",
+    "ВСЕ БУКВЫ ЗАГЛАВНЫЕ",
+    "Zażółć gęślą jaźń",
+    "Đây là tiếng Việt",
+    "Ћирилица и ћошак",
+    "naïve façade — coöperate",
+    "it’s “quoted” text…",
+    "1024×768 ± 5 µm, x² ≈ 3",
+    "日本語とEnglishの混在",
+    "ок 👍🏽 норм",
+};
+
+/* Lines without their bytes. */
+static const char *const lost[] = {"占쏙옙",
+                                   "a 锟斤拷 b",
+                                   "ï¿½t",
+                                   "пїЅ",
+                                   "я┐╜",
+                                   "О©╫",
+                                   "пњљ",
+                                   "яПН",
+                                   "´┐¢",
+                                   "∩┐╜",
+                                   "嚙踝蕭",
+                                   "鐃緒申",
+                                   ("a\xEF\xBF\xBD"
+                                    "b"),
+                                   "ÐŸ ï¿½"};
+
+static size_t length(const char *s)
+{
+    size_t n = 0;
+
+    while (s[n] != '\0')
+        n++;
+    return n;
+}
+
+/* Read s[0..n) of UTF-8, encoded as was, as page, C1 in its gaps; into out.
+ * Return the bytes, or 0 where that cannot be or has no room. */
+static size_t mangle(uint8_t *out, const struct bu_format *was,
+                     const struct bu_format *page, const uint8_t *s, size_t n)
+{
+    const uint8_t *end = s + n;
+    size_t size = 0;
+
+    while (s != end) {
+        uint8_t bytes[BU_FORMAT_MAX];
+        unsigned count = 1;
+        unsigned i;
+        uint32_t value;
+
+        if (was == NULL) {
+            bytes[0] = *s++;
+        } else {
+            (void)bu_utf8_next(&s, end, &value);
+            count = was->put(bytes, value, was);
+            if (count == 0)
+                return 0;
+        }
+        for (i = 0; i != count; i++) {
+            const uint8_t *p = &bytes[i];
+
+            if (page->next(&p, p + 1, &value, page) != BU_OK)
+                value = bytes[i];
+            if (size + BU_UTF8_MAX > ROOM)
+                return 0;
+            size += bu_utf8_put(out + size, value);
+        }
+    }
+    return size;
+}
+
+/* Is s[0..n), found by one of pages, what want is, and that as it should be? */
+static int comes_back(const struct bu_format *const *pages, size_t count,
+                      const uint8_t *s, size_t n, const char *want)
+{
+    struct mojibake_room *r = &scratch.mojibake;
+    struct bu_mojibake found;
+    size_t need = 0;
+    size_t i;
+
+    if (bu_mojibake_find(pages, count, s, n, &found) != BU_MOJIBAKE_FOUND ||
+        bu_mojibake_undo(&found, r->back, ROOM, s, n, &need) != BU_OK ||
+        need != length(want))
+        return 0;
+    for (i = 0; i != need; i++)
+        if (r->back[i] != (uint8_t)want[i])
+            return 0;
+    return bu_mojibake_find(pages, count, r->back, need, &found) ==
+           BU_MOJIBAKE_NONE;
+}
+
+static int utf8_comes_back(const struct bu_format *page, const char *line,
+                           unsigned times)
+{
+    struct mojibake_room *r = &scratch.mojibake;
+    const struct bu_format *pages[2];
+    const uint8_t *s = (const uint8_t *)line;
+    size_t n = length(line);
+    unsigned k;
+
+    pages[0] = page;
+    pages[1] = &bu_page_koi8_u;
+    for (k = 0; k != times && n != 0; k++) {
+        n = mangle(r->mangled[k], NULL, page, s, n);
+        s = r->mangled[k];
+    }
+    if (n == 0 || comes_back(pages, 2, s, n, line))
+        return 1;
+    tap_note(page->name, (const uint8_t *)line, length(line), times);
+    return 0;
+}
+
+/* UTF-8 that was read as each page, once and twice. */
+static int utf8_read_as(unsigned times)
+{
+    unsigned skip = 0;
+    unsigned page;
+    unsigned i;
+
+    for (page = 0; page != READ_AS; page++)
+        for (i = 0; i != LINES; i++) {
+            if (skip-- != 0)
+                continue;
+            skip = SUITE_THIN - 1;
+            if (!utf8_comes_back(read_as[page], lines[i], times))
+                return 0;
+        }
+    return 1;
+}
+
+static int page_read_as_page(void)
+{
+    struct mojibake_room *r = &scratch.mojibake;
+    unsigned i, k;
+
+    for (i = 0; i < 4 * OF_CYRILLIC * (OF_CYRILLIC + 1); i += SUITE_THIN) {
+        const char *line = cyrillic[i % 4];
+        const struct bu_format *was = of_cyrillic[i / 4 % OF_CYRILLIC];
+        const struct bu_format *pages[OF_CYRILLIC + 1];
+        size_t n;
+
+        for (k = 0; k != OF_CYRILLIC; k++)
+            pages[k] = of_cyrillic[k];
+        pages[k] = &bu_page_cp1252;
+        k = i / 4 / OF_CYRILLIC;
+        n = mangle(r->mangled[0], was, pages[k], (const uint8_t *)line,
+                   length(line));
+        if (was != pages[k] && n != 0 &&
+            !comes_back(pages, OF_CYRILLIC + 1, r->mangled[0], n, line)) {
+            tap_note(was->name, (const uint8_t *)line, length(line), k);
+            return 0;
+        }
+    }
+    return 1;
+}
+
+/* Literally, so that nothing depends on what the pages do. */
+static int classics(void)
+{
+    static const struct bu_format *const pages[] = {
+        &bu_page_cp1252, &bu_page_cp1251, &bu_page_koi8_r, &bu_page_cp866};
+    static const char *const known[][2] = {
+        {"Ïðèâåò", "Привет"},
+        {"бНОПНЯ: ЙЮЙ ДЕКЮ?", "Вопрос: как дела?"},
+        {"ÐŸÑ€Ð¸Ð²ÐµÑ‚", "Привет"},
+        {"РџСЂРёРІРµС‚", "Привет"},
+        {"╨Я╤А╨╕╨▓╨╡╤В", "Привет"},
+        {"п÷я─п╦п╡п╣я┌", "Привет"},
+        {"schÃ¶n", "schön"},
+        {"itâ€™s", "it’s"},
+        {"Р\xC2\x98РјСЏ", "Имя"},              /* 98 is a gap of CP1251 */
+        {"Ð\xC2\x98Ð¼Ñ\xC2\x8F", "Имя"},       /* 8F is one of CP1252 */
+        {"Ð\xC2\x98Ð¼Ñ\xC2\x8F â€¦", "Имя …"}, /* and both kinds */
+        {"ÃƒÂ©tÃƒÂ© dÃƒÂ©jÃƒÂ\xC2\xA0", "été déjà"}};
+    unsigned i;
+
+    for (i = 0; i != sizeof known / sizeof known[0]; i++)
+        if (!comes_back(pages, 4, (const uint8_t *)known[i][0],
+                        length(known[i][0]), known[i][1])) {
+            tap_note("", (const uint8_t *)known[i][1], length(known[i][1]), i);
+            return 0;
+        }
+    return 1;
+}
+
+/* Is each line of that kind, and nothing found in it? */
+static int all_are(const char *const *texts, unsigned count,
+                   enum bu_mojibake_kind kind)
+{
+    unsigned i;
+
+    for (i = 0; i != count; i++) {
+        struct bu_mojibake found;
+
+        found.steps = 2;
+        if (bu_mojibake_find(read_as, READ_AS, (const uint8_t *)texts[i],
+                             length(texts[i]), &found) != kind ||
+            found.steps != 0) {
+            tap_note("", (const uint8_t *)texts[i], length(texts[i]), i);
+            return 0;
+        }
+    }
+    return 1;
+}
+
+/* Nothing is found in what is ill-formed, or without pages. */
+static int not_found(void)
+{
+    static const uint8_t wrong[] = {0xC3, 0x83, 0xC2, 0xA9, 0xC3};
+    struct bu_mojibake found;
+
+    return bu_mojibake_find(read_as, READ_AS, wrong, 5, &found) ==
+               BU_MOJIBAKE_NONE &&
+           found.steps == 0 &&
+           bu_mojibake_find(read_as, 0, wrong, 4, &found) == BU_MOJIBAKE_NONE &&
+           bu_mojibake_find(read_as, READ_AS, NULL, 0, &found) ==
+               BU_MOJIBAKE_NONE;
+}
+
+/* Which steps are reported, the last reading first. */
+static int steps(void)
+{
+    static const struct bu_format *const pages[] = {&bu_page_cp1251,
+                                                    &bu_page_koi8_r};
+    static const char line[] = "РїСЂРѕР±РµР» Рё РїСЂРёРјРµСЂ";
+    struct mojibake_room *r = &scratch.mojibake;
+    struct bu_mojibake found;
+    size_t n;
+
+    if (bu_mojibake_find(pages, 2, (const uint8_t *)line, sizeof line - 1,
+                         &found) != BU_MOJIBAKE_FOUND ||
+        found.steps != 1 || found.step[0].was != NULL ||
+        found.step[0].read_as != pages[0])
+        return 0;
+    n = mangle(r->mangled[0], NULL, pages[1], (const uint8_t *)line,
+               sizeof line - 1);
+    return bu_mojibake_find(pages, 2, r->mangled[0], n, &found) ==
+               BU_MOJIBAKE_FOUND &&
+           found.steps == 2 && found.step[0].read_as == pages[1] &&
+           found.step[0].was == NULL && found.step[1].read_as == pages[0] &&
+           found.step[1].was == NULL;
+}
+
+static void set_step(struct bu_mojibake *how, const struct bu_format *was,
+                     const struct bu_format *page)
+{
+    how->steps = 1;
+    how->step[0].was = was;
+    how->step[0].read_as = page;
+}
+
+/* Any room: all that fits, no sequence split, nothing behind. */
+static int any_room(void)
+{
+    static const char line[] = "aÃ©â‚¬b";
+    static const char want[] = "aé€b";
+    static const uint8_t whole[] = {0, 1, 1, 3, 3, 3, 6, 7};
+    struct mojibake_room *r = &scratch.mojibake;
+    struct bu_mojibake how;
+    size_t room, need, i;
+
+    set_step(&how, NULL, &bu_page_cp1252);
+    for (room = 0; room <= 7; room++) {
+        enum bu_status status;
+
+        for (i = 0; i != 8; i++)
+            r->back[i] = 0xEE;
+        status =
+            bu_mojibake_undo(&how, room != 0 ? r->back : NULL, room,
+                             (const uint8_t *)line, sizeof line - 1, &need);
+        if (need != 7 || status != (room < 7 ? BU_FULL : BU_OK))
+            return 0;
+        for (i = 0; i != 8; i++)
+            if (r->back[i] != (i < whole[room] ? (uint8_t)want[i] : 0xEE))
+                return 0;
+    }
+    return 1;
+}
+
+static enum bu_status undone(const struct bu_format *was,
+                             const struct bu_format *page, const char *s,
+                             size_t n, size_t *need)
+{
+    struct bu_mojibake how;
+
+    set_step(&how, was, page);
+    return bu_mojibake_undo(&how, scratch.mojibake.back, ROOM,
+                            (const uint8_t *)s, n, need);
+}
+
+static int refused(void)
+{
+    size_t need;
+
+    return undone(NULL, &bu_page_cp1252, "aÃ©я", 7, &need) == BU_UNMAPPED &&
+           need == 3 &&
+           undone(NULL, &bu_page_tis620, "a\xC2\xA0", 3, &need) ==
+               BU_UNMAPPED && /* no control code */
+           need == 1 &&
+           undone(NULL, &bu_page_cp1252, "aÃé", 5, &need) == BU_BAD &&
+           need == 1 &&
+           undone(NULL, &bu_page_cp1252, "aÃ", 3, &need) == BU_MORE &&
+           need == 1 &&
+           undone(NULL, &bu_page_cp1252, "a\xC3", 2, &need) == BU_MORE &&
+           undone(NULL, &bu_page_cp1252, "a\xFF", 2, &need) == BU_BAD &&
+           undone(&bu_page_cp1251, &bu_format_latin1, "a\xC2\x98", 3, &need) ==
+               BU_BAD &&
+           undone(&bu_format_wtf8, &bu_format_latin1, "aí\xC2\xB0\xC2\x80", 7,
+                  &need) == BU_BAD &&
+           need == 1 && undone(NULL, &bu_page_cp1252, "", 0, &need) == BU_OK &&
+           need == 0;
+}
+
+/* What a line costs in quarters of a bit, part by part, and whether something
+ * is in it that is in no word. */
+static const struct {
+    const char *line;
+    uint16_t sum;
+    uint8_t odd;
+} costs[] = {
+    {"a", 26, 0},
+    {"A", 26 + 4, 0},
+    {"ABa", 30 + 26 + 26 + 12, 0}, /* small behind two capitals */
+    {"Aa", 30 + 26, 0},
+    {"aB", 26 + 26 + 36, 1},
+    {"éa", 34 + 26, 0},
+    {"aé", 26 + 34, 0},
+    {"éà", 34 + 34 + 12, 0}, /* two that are not ASCII */
+    {"éé", 34 + 26 + 12, 0}, /* again */
+    {"ĉ", 34 + 24, 0},       /* in few languages */
+    {"a b", 26 + 20 + 26, 0},
+    {"a, b", 26 + 20 + 20 + 26, 0},
+    {"a©", 26 + 48 + 12, 1},
+    {"a©b", 26 + 48 + 12 + 26 + 44, 1},
+    {"© a", 48 + 20 + 26, 0},
+    {"©a", 48 + 26 + 16, 0},
+    {"©©", 48 + 18, 0},
+    {"’a", 30 + 26, 0}, /* an apostrophe */
+    {"“a", 30 + 26 + 4, 0},
+    {"┌", 28 + 24, 0},
+    {"┌─", 28 + 24 + 28, 0},
+    {"┌©", 28 + 24 + 48, 1},
+    {"┌a", 28 + 24 + 26 + 16, 1},
+    {"aα", 26 + 26 + 40, 1},
+    {"a α", 26 + 20 + 26 + 20, 0},
+    {"é\xC2\xA0", 34 + 30, 1},
+    {"é\xC2\xAB", 34 + 30, 1},
+    {"א", 26, 0},
+    {"ا", 28, 0},
+    {"क", 30, 0},
+    {"あ", 36, 0},
+    {"日本", 46 + 46, 0},
+    {"한", 46, 0},
+    {"😀", 48, 0},
+    {"\xC2\x81", 84, 1},
+};
+
+static int cost_is(unsigned i)
+{
+    const uint8_t *p = (const uint8_t *)costs[i].line;
+    const uint8_t *end = p + length(costs[i].line);
+    struct mojibake_cost c;
+    uint32_t value = 0;
+
+    c.sum = c.last = c.before = 0;
+    c.kind = c.letter = c.script = c.inside = c.odd = 0;
+    c.class_ = MOJIBAKE_CLASSES;
+    while (bu_utf8_next(&p, end, &value) == BU_OK)
+        bu_mojibake__add(&c, value);
+    if (c.sum != costs[i].sum || c.odd != costs[i].odd)
+        tap_note(costs[i].line, &c.odd, 1, c.sum);
+    return c.sum == costs[i].sum && c.odd == costs[i].odd;
+}
+
+/* Of each scalar value alone, so that no run of the table ends elsewhere. */
+static int table_is_right(void)
+{
+    uint32_t sum = 0;
+    uint32_t value;
+
+    for (value = 0; value < 0x20000u; value += SUITE_THIN) {
+        struct mojibake_cost c;
+
+        c.sum = c.last = c.before = 0;
+        c.kind = c.letter = c.script = c.inside = c.odd = 0;
+        c.class_ = MOJIBAKE_CLASSES;
+        bu_mojibake__add(&c, value);
+        sum = (sum * 31u + c.sum * 256u + c.kind * 16u + c.letter + c.odd) &
+              0xFFFFFFFFu;
+    }
+    if (SUITE_THIN == 1 && sum != 0xCB916542u)
+        tap_note("sum of all values", NULL, 0, sum);
+    return SUITE_THIN != 1 || sum == 0xCB916542u;
+}
+
+static int costs_are_right(void)
+{
+    unsigned i;
+    int good = table_is_right();
+
+    for (i = 0; i != sizeof costs / sizeof costs[0]; i++)
+        good = cost_is(i) && good;
+    return good;
+}
+
+/* A control code counts as a guess where the page has a character: CP1252 has
+ * one at 80, and none at 81. */
+static int guesses(void)
+{
+    static const char line[] = "a\xC2\x80\xC2\x81\xC2\x82z";
+    struct bu_mojibake how;
+    struct mojibake_walk w;
+    uint32_t value;
+
+    set_step(&how, &bu_format_latin1, &bu_page_cp1252);
+    bu_mojibake__begin(&w, &how, (const uint8_t *)line, sizeof line - 1);
+    while (bu_mojibake__next(&w, &value) == BU_OK)
+        ;
+    return w.guesses == 2;
+}
+
+void suite_mojibake(void)
+{
+    tap_ok(classics(), "mojibake: what everybody has seen");
+    tap_ok(utf8_read_as(1), "mojibake: UTF-8 read as each page");
+    tap_ok(utf8_read_as(2), "mojibake: twice");
+    tap_ok(page_read_as_page(), "mojibake: a page read as each other");
+    tap_ok(
+        all_are(genuine, sizeof genuine / sizeof genuine[0], BU_MOJIBAKE_NONE),
+        "mojibake: what is right stays as it is");
+    tap_ok(all_are(lost, sizeof lost / sizeof lost[0], BU_MOJIBAKE_LOST),
+           "mojibake: lost bytes are reported");
+    tap_ok(not_found(), "mojibake: nothing is found in what is ill-formed");
+    tap_ok(steps(), "mojibake: the steps, the last reading first");
+    tap_ok(any_room(), "mojibake: undone into any room");
+    tap_ok(refused(), "mojibake: what cannot be undone");
+    tap_ok(costs_are_right(), "mojibake: what each kind costs");
+    tap_ok(guesses(), "mojibake: control codes that are guesses");
+}

@@ -1,0 +1,257 @@
+"""cases: all mappings of case against the Unicode data, and those of ranges
+against a model and against Python's strings."""
+# SPDX-License-Identifier: MIT
+import os
+import random
+import subprocess
+import sys
+import unicodedata
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)),
+                                "..", "..", "tools", "unicode"))
+import ucd  # noqa: E402
+
+TOP = 0x110000
+CLASSES = {0x323: 220, 0x338: 1, 0x301: 230}  # as in tests/unicode/case_host.c
+
+
+class Data:
+    """What the files say."""
+
+    def __init__(self):
+        self.simple = {**ucd.fold("C"), **ucd.fold("S")}
+        self.full = ucd.fold("F")
+        self.turkish = ucd.fold("T")
+        self.common = ucd.fold("C")
+        self.lower, self.upper = ucd.case("lower"), ucd.case("upper")
+        self.title = {**self.upper, **ucd.case("title")}
+        self.special = ucd.special_casing()
+        properties = ucd.properties()
+        self.cased = properties["Cased"]
+        self.ignorable = properties["Case_Ignorable"]
+
+    def word(self, code):
+        """Cased, ignorable or neither."""
+        return 2 if code in self.ignorable else int(code in self.cased)
+
+    def maps(self, code):
+        """The eight full mappings, in the order of the program."""
+        fold = self.full.get(code, (self.common.get(code, code),))
+        turkish = ((self.turkish[code],) if code in self.turkish else fold)
+        lower, title, upper = self.special.get(code, (
+            (self.lower.get(code, code),), (self.title.get(code, code),),
+            (self.upper.get(code, code),)))
+        dotted = (0x130,) if code == 0x69 else None
+        return [fold, turkish,
+                lower, {0x49: (0x131,), 0x130: (0x69,)}.get(code, lower),
+                upper, dotted or upper, title, dotted or title]
+
+    def row(self, code):
+        """A line of the program."""
+        simple = [table.get(code, code) for table in (
+            self.simple, self.lower, self.upper, self.title)]
+        return " ".join(
+            [*(f"{value:X}" for value in (code, *simple)),
+             str(self.word(code)),
+             *(".".join(f"{part:X}" for part in parts)
+               for parts in self.maps(code))])
+
+
+def all_values(tap, program, data):
+    """Each number by itself."""
+    out = subprocess.run([program], stdout=subprocess.PIPE, check=True,
+                         text=True).stdout.splitlines()
+    codes = [*range(0x110100), *((1 << i) + low for i in range(21, 32)
+                                 for low in range(0, 0x20000, 37))]
+    wrong = [f"{got}, not {want}" for code, got in zip(codes, out)
+             if got != (want := data.row(code))]
+    tap.ok(len(out) == len(codes) and not wrong,
+           f"all mappings of {TOP} numbers as Unicode {ucd.VERSION}, and of "
+           "some above as themselves", "\n".join(wrong[:20]))
+    counts = [len(data.full), len(data.simple), len(data.lower),
+              len(data.upper), len(data.special)]
+    tap.ok(min(counts) > 100 and sum(counts) > 4500,
+           "the data has them all", counts)
+
+
+class Model:
+    """What a range becomes, by the definitions, looking at all of it."""
+
+    def __init__(self, data):
+        self.data = data
+        self.cache = {}
+
+    def one(self, code):
+        """The eight mappings."""
+        if code not in self.cache:
+            self.cache[code] = self.data.maps(code)
+        return self.cache[code]
+
+    def cased_before(self, codes, at):
+        """Is a cased letter before, with what is ignorable between?"""
+        for code in reversed(codes[:at]):
+            if self.data.word(code) != 2:
+                return self.data.word(code) == 1
+        return False
+
+    def cased_behind(self, codes, at):
+        """The same behind."""
+        return self.cased_before(codes[:at:-1], len(codes))
+
+    @staticmethod
+    def dot_behind(codes, at, marked):
+        """Is a dot above behind this letter? Where, or None."""
+        for place in range(at + 1, len(codes)):
+            if codes[place] == 0x307:
+                return place
+            if not marked or CLASSES.get(codes[place], 0) in (0, 230):
+                return None
+        return None
+
+    def map(self, name, codes):
+        """The scalar values of the range."""
+        kind, _, way = name.partition("_")
+        turkish = way in ("turkish", "marked")
+        number = {"fold": 0, "lower": 2, "upper": 4, "title": 2}[kind]
+        number += turkish
+        found, dropped = [], set()
+        for at, code in enumerate(codes):
+            first = (kind == "title" and self.data.word(code) == 1
+                     and not self.cased_before(codes, at))
+            if at in dropped:
+                continue
+            if first:
+                found += self.one(code)[6 + turkish]
+            elif (way == "final" and code == 0x3A3
+                    and self.cased_before(codes, at)
+                    and not self.cased_behind(codes, at)):
+                found.append(0x3C2)
+            elif (turkish and kind in ("lower", "title") and code == 0x49
+                    and (dot := self.dot_behind(codes, at, way == "marked"))):
+                found.append(0x69)
+                dropped.add(dot)
+            else:
+                found += self.one(code)[number]
+        return found
+
+
+NAMES = ["fold", "lower", "upper", "lower_final", "title", "title_final",
+         "fold_turkish", "lower_turkish", "upper_turkish", "title_turkish",
+         "lower_marked"]
+# Letters that rules look for, and what may be between them.
+RULES = [0x3A3, 0x3C3, 0x49, 0x69, 0x130, 0x131, 0x307, 0x301, 0x323, 0x338,
+         0x27, 0xAD, 0x2B0, 0x345, 0x41, 0x20, 0x2D, 0x4E00, 0x1F600, 0xDF,
+         0x1C6, 0x149, 0x390, 0x1FB7, 0x10D0, 0x1C90, 0xFB03, 0x10428, 0x3B1]
+
+
+def encode(codes):
+    """UTF-8; DC80 to DCFF are bytes that are ill-formed."""
+    return "".join(map(chr, codes)).encode("utf-8", "surrogateescape")
+
+
+def texts(data, count):
+    """Random ones, some spoilt."""
+    draw = random.Random(1996)
+    letters = sorted({*data.simple, *data.upper, *data.special,
+                      *data.cased, *data.ignorable})
+    for at in range(count):
+        pool = [RULES, letters, [*RULES, *draw.sample(letters, 9)]][at % 3]
+        codes = draw.choices(pool, k=draw.randrange(10))
+        text = encode(codes)
+        if at % 5 == 0 and text:
+            place = draw.randrange(len(text))
+            text = text[:place] + bytes([draw.randrange(256)]) + \
+                text[place + draw.randrange(2):]
+        yield text
+
+
+def ask(program, rows):
+    """What the program makes of (name, bytes)."""
+    lines = "".join(f"{name} {text.hex()}\n" for name, text in rows)
+    return subprocess.run([program, "-"], input=lines, stdout=subprocess.PIPE,
+                          check=True, text=True).stdout.splitlines()
+
+
+def ranges(tap, program, data):
+    """Ranges, with every cut and every room, against the model."""
+    model = Model(data)
+    rows = [(NAMES[at % len(NAMES)], text)
+            for at, text in enumerate(texts(data, 6_000))]
+    wrong, out = [], ask(program, rows)
+    for (name, text), got in zip(rows, out):
+        codes = list(map(ord, text.decode("utf-8", "surrogateescape")))
+        want = encode(model.map(name, codes)).hex()
+        if got != want:
+            wrong.append(f"{name} {text.hex()}: {got}, not {want}")
+    tap.ok(len(out) == len(rows) and not wrong,
+           f"{len(rows)} ranges as a model has them, at every cut and in "
+           "every room", "\n".join(wrong[:20]))
+
+
+def python(tap, program, data):
+    """Ranges against str, of letters that its version maps the same way."""
+    version = tuple(map(int, unicodedata.unidata_version.split(".")))[:2]
+    same = [code for code, age in ucd.age().items() if age <= version
+            and not 0xD800 <= code < 0xE000
+            and [tuple(map(ord, getattr(chr(code), way)()))
+                 for way in ("casefold", "upper", "title")]
+            == data.maps(code)[::2][:1] + data.maps(code)[4::2]
+            and (code in data.cased or code in data.ignorable)]
+    draw = random.Random(1997)
+    pool = [*same, *[0x3A3] * 900, *[0x20] * 300, *[0x27] * 300]
+    rows, want = [], []
+    for _ in range(2000):
+        text = "".join(map(chr, draw.choices(pool, k=draw.randrange(12))))
+        name, way = draw.choice([("fold", "casefold"), ("upper", "upper"),
+                                 ("lower_final", "lower")])
+        rows.append((name, text.encode()))
+        want.append(getattr(text, way)().encode().hex())
+    letters = [code for code in same if data.word(code) == 1]
+    for _ in range(2000):
+        text = "".join(map(chr, draw.choices([*letters, *[0x3A3] * 99],
+                                             k=draw.randrange(1, 8))))
+        rows.append(("title_final", text.encode()))
+        want.append(text.capitalize().encode().hex())
+    out = ask(program, rows)
+    wrong = [f"{row[0]} {row[1].hex()}: {got}, not {right}"
+             for row, got, right in zip(rows, out, want) if got != right]
+    tap.ok(len(same) > 3000 and len(out) == len(rows) and not wrong,
+           f"{len(rows)} ranges as Python's strings", "\n".join(wrong[:20]))
+
+
+def run(tap, program):
+    """All of it, for tests/run.py."""
+    data = Data()
+    all_values(tap, program, data)
+    ranges(tap, program, data)
+    python(tap, program, data)
+
+
+SUMS = ["fold_simple", "lower_simple", "upper_simple", "title_simple", "fold",
+        "fold_turkish", "lower", "lower_turkish", "upper", "upper_turkish",
+        "title", "title_turkish"]
+
+
+def sums():
+    """Print what tests/unicode/casing.c compares with."""
+    data = Data()
+    print("/* case_sums: FNV-1a over all mappings of 0 to 1FFFF, by step."
+          " Made by\n * tests/unicode/cases.py --sums. */\n"
+          "/* SPDX-FileCopyright" "Text: 1991-2025 Unicode, Inc. */\n"
+          "/* SPDX-License-" "Identifier: MIT AND LicenseRef-Unicode-3.0 */\n"
+          "#ifndef CASE_SUMS_H\n#define CASE_SUMS_H\n")
+    for step in (1, 67):
+        found = [0x811C9DC5] * len(SUMS)
+        for code in range(0, 0x20000, step):
+            rows = [[table.get(code, code)] for table in (
+                data.simple, data.lower, data.upper, data.title)]
+            for at, parts in enumerate([*rows, *data.maps(code)]):
+                for part in (*parts, len(parts)):
+                    found[at] = (found[at] ^ part) * 0x01000193 % 2 ** 32
+        for name, value in zip(SUMS, found):
+            print(f"#define CASE_{name.upper()}_{step} 0x{value:08X}u")
+    print("\n#endif")
+
+
+if __name__ == "__main__":
+    sums()
