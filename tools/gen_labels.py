@@ -54,9 +54,7 @@ ALL = """\
 /* SPDX-FileCopyrightText: WHATWG (Apple, Google, Mozilla, Microsoft) */
 /* SPDX-License-Identifier: MIT AND BSD-3-Clause */
 /* Made by tools/gen_labels.py. */
-#include <bareutf/latin1.h>
 #include <bareutf/page.h>
-#include <bareutf/page_find.h>
 
 /* clang-format off */"""
 

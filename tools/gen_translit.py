@@ -127,7 +127,7 @@ def table():
 /* Made by tools/gen_translit.py from its rows and from UnicodeData.txt of
  * Unicode {ucd.VERSION}, SHA-256
  * {ucd.digest("UnicodeData.txt")} */
-#include <bareutf/translit.h>
+#include <bareutf/property.h>
 
 /*
  * A code is 0 for none; to 7F ASCII; from 80 on a word, capitalised where it

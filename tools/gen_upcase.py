@@ -151,7 +151,7 @@ def main():
     rows = "\n".join("    " + " ".join(f"0x{byte:02X}," for byte in
                                        data[at:at + 12])
                      for at in range(0, len(data), 12))
-    header, symbol = "<bareutf/upcase.h>", name
+    header, symbol = "<bareutf/name.h>", name
     if name == "hfs":
         header, symbol = '"../name/upcase_hfs.h"', "_hfs"
     digest = hashlib.sha256(upcases.flat(units)).hexdigest()

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "choose.h"
 #include <bareutf/page.h>
-#include <bareutf/page_japanese.h>
+#include <bareutf/page_east.h>
 #include <port.h>
 #include <print.h>
 

@@ -2,9 +2,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "came.h"
 #include "serial.h"
-#include <bareutf/grapheme_utf8.h>
-#include <bareutf/word_utf8.h>
-#include <bareutf/history.h>
+#include <bareutf/line.h>
+#include <bareutf/segment.h>
 
 enum { ESCAPE = 4 }; /* bytes of \xHH */
 

@@ -5,7 +5,7 @@
 #include "safe.h"
 #include "show.h"
 #include "terminal.h"
-#include <bareutf/width.h>
+#include <bareutf/property.h>
 #include <port.h>
 #include <print.h>
 

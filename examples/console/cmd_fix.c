@@ -3,8 +3,7 @@
 #include "came.h"
 #include "cmd.h"
 #include "show.h"
-#include <bareutf/latin1.h>
-#include <bareutf/mojibake.h>
+#include <bareutf/detect.h>
 #include <bareutf/page.h>
 #include <print.h>
 

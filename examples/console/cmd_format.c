@@ -4,19 +4,13 @@
 #include "cmd.h"
 #include "pages.h"
 #include "show.h"
-#include <bareutf/cesu8.h>
-#include <bareutf/fssutf.h>
-#include <bareutf/latin1.h>
-#include <bareutf/mutf8.h>
-#include <bareutf/scalar.h>
-#include <bareutf/thompson.h>
-#include <bareutf/utf1.h>
+#include <bareutf/base.h>
+#include <bareutf/lone.h>
+#include <bareutf/old.h>
+#include <bareutf/page.h>
 #include <bareutf/utf16.h>
 #include <bareutf/utf32.h>
 #include <bareutf/utf8.h>
-#include <bareutf/utf8x.h>
-#include <bareutf/wtf8.h>
-#include <bareutf/xopen.h>
 #include <print.h>
 
 static const struct named {

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "cmd.h"
 #include "show.h"
-#include <bareutf/disposition.h>
+#include <bareutf/http.h>
 #include <print.h>
 
 enum { ROOM = 64, NAME_ROOM = 512 };

@@ -6,8 +6,8 @@
 #include "safe.h"
 #include "show.h"
 #include <bareutf/name.h>
+#include <bareutf/property.h>
 #include <bareutf/utf8.h>
-#include <bareutf/width.h>
 #include <print.h>
 
 static const struct rule {

@@ -3,8 +3,7 @@
 #include "choice.h"
 #include "cmd.h"
 #include "show.h"
-#include <bareutf/extvalue.h>
-#include <bareutf/percent.h>
+#include <bareutf/http.h>
 #include <print.h>
 
 enum { ROOM = 32 };

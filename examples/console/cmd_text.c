@@ -3,9 +3,8 @@
 #include "cmd.h"
 #include "serial.h"
 #include "show.h"
-#include <bareutf/translit.h>
+#include <bareutf/property.h>
 #include <bareutf/utf8.h>
-#include <bareutf/width.h>
 #include <print.h>
 
 void cmd_hex(struct args *a)

@@ -2,17 +2,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "cmd.h"
 #include "show.h"
-#include <bareutf/caseless.h>
+#include <bareutf/case.h>
 #include <bareutf/collate.h>
-#include <bareutf/fold.h>
-#include <bareutf/grapheme_utf8.h>
-#include <bareutf/lower.h>
-#include <bareutf/name_equal.h>
-#include <bareutf/norm_utf8.h>
-#include <bareutf/title.h>
-#include <bareutf/upper.h>
+#include <bareutf/name.h>
+#include <bareutf/norm.h>
+#include <bareutf/segment.h>
 #include <bareutf/utf8.h>
-#include <bareutf/word_utf8.h>
 #include <print.h>
 
 enum { CASE_MAX = 3 };

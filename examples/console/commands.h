@@ -4,7 +4,7 @@
 #define COMMANDS_H
 
 #include "args.h"
-#include <bareutf/history.h>
+#include <bareutf/line.h>
 
 /* A command. Those of one group are together. */
 struct command {

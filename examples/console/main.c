@@ -6,7 +6,6 @@
 #include "report.h"
 #include "serial.h"
 #include "terminal.h"
-#include <bareutf/history.h>
 #include <bareutf/line.h>
 #include <port.h>
 #include <print.h>

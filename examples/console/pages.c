@@ -1,8 +1,8 @@
 /* pages: those that the console knows. */
 /* SPDX-License-Identifier: MIT */
 #include "pages.h"
-#include <bareutf/page_find.h>
-#include <bareutf/page_korean.h>
+#include <bareutf/page.h>
+#include <bareutf/page_east.h>
 #include <bareutf/utf8.h>
 
 /* And all of bu_page_all, except where CONSOLE_SMALL leaves them out. */

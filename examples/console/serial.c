@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "serial.h"
 #include "show.h"
-#include <bareutf/line_format.h>
+#include <bareutf/line.h>
 #include <bareutf/utf8.h>
 #include <port.h>
 #include <print.h>

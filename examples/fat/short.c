@@ -2,8 +2,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "short.h"
 #include "page_text.h"
-#include <bareutf/lower.h>
-#include <bareutf/upper.h>
+#include <bareutf/case.h>
 #include <bareutf/utf8.h>
 #include <stdbool.h>
 

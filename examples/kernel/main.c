@@ -3,7 +3,6 @@
 #include "command.h"
 #include "load.h"
 #include "window.h"
-#include <bareutf/history.h>
 #include <bareutf/line.h>
 #include <module.h>
 #include <port.h>

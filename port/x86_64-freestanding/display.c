@@ -1,8 +1,8 @@
 /* display: a terminal in a grid of cells, drawn by what display_kind found. */
 /* SPDX-License-Identifier: MIT */
 #include "display.h"
+#include <bareutf/property.h>
 #include <bareutf/utf8.h>
-#include <bareutf/width.h>
 
 enum { BACKSPACE = 8, ESC = 27, DEL = 127, NUMBERS = 2, REPLACEMENT = 0xFFFD };
 

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "display_font.h"
 #include <bareutf/page.h>
-#include <bareutf/width.h>
+#include <bareutf/property.h>
 #include "io.h"
 #include "machine.h"
 #include "display.h"

@@ -6,21 +6,15 @@
 #include "scratch.h"
 #include "suites.h"
 #include "tap.h"
-#include <bareutf/casing.h>
-#include <bareutf/cesu8.h>
+#include <bareutf/case.h>
 #include <bareutf/convert.h>
-#include <bareutf/extvalue.h>
-#include <bareutf/fssutf.h>
+#include <bareutf/http.h>
 #include <bareutf/leb128.h>
-#include <bareutf/mutf8.h>
-#include <bareutf/norm_utf8.h>
-#include <bareutf/thompson.h>
-#include <bareutf/utf1.h>
+#include <bareutf/lone.h>
+#include <bareutf/norm.h>
+#include <bareutf/old.h>
 #include <bareutf/utf16.h>
 #include <bareutf/utf32.h>
-#include <bareutf/utf8x.h>
-#include <bareutf/wtf8.h>
-#include <bareutf/xopen.h>
 
 enum { LONGEST = LOOPS_TEXT, ROOM = LOOPS_ROOM, TEXTS = 300 };
 

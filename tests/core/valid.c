@@ -3,14 +3,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "suites.h"
 #include "tap.h"
-#include <bareutf/caseless.h>
+#include <bareutf/case.h>
 #include <bareutf/format.h>
-#include <bareutf/ident_utf8.h>
 #include <bareutf/name.h>
-#include <bareutf/norm_utf8.h>
+#include <bareutf/norm.h>
+#include <bareutf/old.h>
+#include <bareutf/property.h>
 #include <bareutf/utf16.h>
 #include <bareutf/utf32.h>
-#include <bareutf/utf8x.h>
 
 static const uint8_t cafe[] = {'c', 'a', 'f', 0xC3, 0xA9};
 static const uint8_t spoilt[] = {'c', 'a', 'f', 0xC0, 0xAF};

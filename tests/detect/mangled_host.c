@@ -1,6 +1,6 @@
 /* mangled: what mojibake makes of each record of standard input. */
 /* SPDX-License-Identifier: MIT */
-#include <bareutf/mojibake.h>
+#include <bareutf/detect.h>
 #include <bareutf/page.h>
 #include <stdio.h>
 

@@ -5,11 +5,10 @@
 #include "scratch.h"
 #include "suites.h"
 #include "tap.h"
-#include <bareutf/latin1.h>
-#include <bareutf/mojibake.h>
+#include <bareutf/detect.h>
+#include <bareutf/lone.h>
 #include <bareutf/page.h>
 #include <bareutf/utf8.h>
-#include <bareutf/wtf8.h>
 
 enum { ROOM = MOJIBAKE_ROOM };
 

@@ -1,7 +1,7 @@
 /* mojibake: for tests/detect/mojibakes.py, which calls it from Python. */
 /* SPDX-License-Identifier: MIT */
-#include <bareutf/mojibake.h>
-#include <bareutf/page_find.h>
+#include <bareutf/detect.h>
+#include <bareutf/page.h>
 
 /* Find and undo with the pages of those labels. Return the kind; *need and out
  * are the text, if it was found. */

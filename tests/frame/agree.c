@@ -4,7 +4,7 @@
 #include "model.h"
 #include "scratch.h"
 #include "tap.h"
-#include <bareutf/utf8_inline.h>
+#include <bareutf/utf8.h>
 #include <port.h>
 
 static struct agree_parts *const parts = &scratch.agree;

@@ -1,12 +1,10 @@
 /* ranges_model: encoding forms as rows of ranges. The reference. */
 /* SPDX-License-Identifier: MIT */
 #include "format_case.h"
-#include <bareutf/cesu8.h>
-#include <bareutf/mutf8.h>
+#include <bareutf/lone.h>
 #include <bareutf/utf16.h>
 #include <bareutf/utf32.h>
 #include <bareutf/utf8.h>
-#include <bareutf/wtf8.h>
 
 enum {
     UTF8 = 1,

@@ -7,7 +7,7 @@
 #include "../unicode/caseless_model.h"
 #include "format_case.h"
 #include "places.h"
-#include <bareutf/page_fast.h>
+#include <bareutf/page.h>
 
 /* Longest text to convert, in bytes. Machines with a fast path for long texts
  * set more. */

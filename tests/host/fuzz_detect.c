@@ -2,9 +2,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "model.h"
 #include <bareutf/detect.h>
-#include <bareutf/mojibake.h>
 #include <bareutf/page.h>
-#include <bareutf/page_korean.h>
+#include <bareutf/page_east.h>
 #include <stdlib.h>
 #include <string.h>
 

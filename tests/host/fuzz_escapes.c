@@ -1,7 +1,7 @@
 /* fuzz_escapes: any bytes through percent, extvalue and disposition. */
 /* SPDX-License-Identifier: MIT */
 #include "model.h"
-#include <bareutf/disposition.h>
+#include <bareutf/http.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,17 +1,10 @@
 /* next_version: what next_version.py added, by each property. */
 /* SPDX-License-Identifier: MIT */
-#include <bareutf/caseless.h>
-#include <bareutf/category.h>
-#include <bareutf/fold.h>
-#include <bareutf/grapheme.h>
-#include <bareutf/ident.h>
-#include <bareutf/lower.h>
+#include <bareutf/case.h>
 #include <bareutf/norm.h>
-#include <bareutf/title.h>
+#include <bareutf/property.h>
+#include <bareutf/segment.h>
 #include <bareutf/unicode.h>
-#include <bareutf/upper.h>
-#include <bareutf/width.h>
-#include <bareutf/word.h>
 #include <stdio.h>
 
 #if BU_UNICODE_VERSION != MAJOR * 10000L

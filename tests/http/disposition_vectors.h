@@ -3,7 +3,7 @@
 #ifndef DISPOSITION_VECTORS_H
 #define DISPOSITION_VECTORS_H
 
-#include <bareutf/disposition.h>
+#include <bareutf/http.h>
 
 enum { NONE, INL, ATT, FORM, OTHER };
 enum { NO, FN, EXT };

@@ -1,6 +1,6 @@
 /* escape: percent, extvalue, translit, disposition, for an oracle to ask. */
 /* SPDX-License-Identifier: MIT */
-#include <bareutf/disposition.h>
+#include <bareutf/http.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

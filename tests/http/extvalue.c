@@ -4,7 +4,7 @@
 #include "random.h"
 #include "suites.h"
 #include "tap.h"
-#include <bareutf/extvalue.h>
+#include <bareutf/http.h>
 #include <port.h>
 
 #ifdef SUITE_TEXT

@@ -3,7 +3,7 @@
 #include "random.h"
 #include "suites.h"
 #include "tap.h"
-#include <bareutf/percent.h>
+#include <bareutf/http.h>
 #include <port.h>
 
 enum { LONGEST = 12, SPARE = 0xEE };

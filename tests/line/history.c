@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "suites.h"
 #include "tap.h"
-#include <bareutf/history.h>
+#include <bareutf/line.h>
 
 static uint8_t typed[8];
 static struct bu_history h;

@@ -4,8 +4,7 @@
 #include "random.h"
 #include "suites.h"
 #include "tap.h"
-#include <bareutf/grapheme_utf8.h>
-#include <bareutf/word_utf8.h>
+#include <bareutf/segment.h>
 
 #ifndef SUITE_TEXT
 #define SUITE_TEXT 160

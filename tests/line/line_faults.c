@@ -3,7 +3,7 @@
 #include "line_play.h"
 #include "suites.h"
 #include "tap.h"
-#include <bareutf/history.h>
+#include <bareutf/line.h>
 
 enum { SIZE = 4, GAP = 'G', GUARD = 0xA5 };
 

@@ -1,13 +1,12 @@
 /* line_format: a line on a terminal of another encoding is that of UTF-8. */
 /* SPDX-License-Identifier: MIT */
-#include <bareutf/line_format.h>
+#include <bareutf/line.h>
 #include "model.h"
 #include "random.h"
 #include "suites.h"
 #include "tap.h"
-#include <bareutf/history.h>
-#include <bareutf/latin1.h>
-#include <bareutf/wtf8.h>
+#include <bareutf/lone.h>
+#include <bareutf/page.h>
 
 enum { SIZE = 24, HISTORY = 40, GAP = 256 };
 

@@ -1,8 +1,7 @@
 /* line_keys: a line fed from standard input, for an oracle to follow. */
 /* SPDX-License-Identifier: MIT */
-#include <bareutf/grapheme_utf8.h>
-#include <bareutf/history.h>
 #include <bareutf/line.h>
+#include <bareutf/segment.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

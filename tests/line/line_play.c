@@ -4,9 +4,9 @@
 #include "line_play.h"
 #include "model.h"
 #include "screen.h"
-#include <bareutf/grapheme_utf8.h>
-#include <bareutf/history.h>
-#include <bareutf/width.h>
+#include <bareutf/line.h>
+#include <bareutf/property.h>
+#include <bareutf/segment.h>
 
 enum { GUARD = 0xA5, HISTORY = 64, CTRL_L = 12 };
 #define FILLER 0x110000u /* no scalar value */

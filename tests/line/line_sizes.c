@@ -5,8 +5,8 @@
 #include "screen.h"
 #include "suites.h"
 #include "tap.h"
-#include <bareutf/grapheme_utf8.h>
-#include <bareutf/width.h>
+#include <bareutf/property.h>
+#include <bareutf/segment.h>
 
 #ifdef SUITE_ALL_VALUES
 enum { WIDEST = 999, TALLEST = 30, KEYS = 60, RESIZES = 2000 };

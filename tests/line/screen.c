@@ -1,7 +1,7 @@
 /* screen: a small terminal, for tests of what is sent to one. */
 /* SPDX-License-Identifier: MIT */
 #include "screen.h"
-#include <bareutf/width.h>
+#include <bareutf/property.h>
 
 enum { GROUND, ESCAPED, NUMBER };
 

@@ -5,7 +5,7 @@
 #include "random.h"
 #include "suites.h"
 #include "tap.h"
-#include <bareutf/name_equal.h>
+#include <bareutf/name.h>
 
 enum {
     EXFAT = 1,

@@ -1,11 +1,7 @@
 /* forms_tool: what the old forms make of lines from standard input. */
 /* SPDX-License-Identifier: MIT */
-#include <bareutf/fssutf.h>
-#include <bareutf/thompson.h>
-#include <bareutf/utf1.h>
+#include <bareutf/old.h>
 #include <bareutf/utf8.h>
-#include <bareutf/utf8x.h>
-#include <bareutf/xopen.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

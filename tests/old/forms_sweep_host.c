@@ -1,10 +1,6 @@
 /* forms_sweep: all windows of four bytes, and values of the old forms. */
 /* SPDX-License-Identifier: MIT */
-#include <bareutf/fssutf.h>
-#include <bareutf/thompson.h>
-#include <bareutf/utf1.h>
-#include <bareutf/utf8x.h>
-#include <bareutf/xopen.h>
+#include <bareutf/old.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/wait.h>

@@ -3,7 +3,7 @@
 #include "format_case.h"
 #include "suites.h"
 #include "tap.h"
-#include <bareutf/fssutf.h>
+#include <bareutf/old.h>
 
 /* As in the proposal of 1992, and in RFC 2279, section 2. */
 static const struct bit_row rows[] = {

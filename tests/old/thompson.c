@@ -3,8 +3,7 @@
 #include "format_case.h"
 #include "suites.h"
 #include "tap.h"
-#include <bareutf/fssutf.h>
-#include <bareutf/thompson.h>
+#include <bareutf/old.h>
 
 /* T0 Tx T1 T2 T3 T4 T5, in the sequences of the sketch. */
 static const struct bit_row rows[] = {

@@ -3,7 +3,7 @@
 #include "format_case.h"
 #include "suites.h"
 #include "tap.h"
-#include <bareutf/utf1.h>
+#include <bareutf/old.h>
 
 /* The rows of Annex G: leads, and what the first form of the row is. */
 static const struct row {

@@ -5,7 +5,7 @@
 #include "random.h"
 #include "suites.h"
 #include "tap.h"
-#include <bareutf/utf8x.h>
+#include <bareutf/old.h>
 #include <port.h>
 
 enum { UNTOUCHED = 0xDEAD };

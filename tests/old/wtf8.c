@@ -3,7 +3,7 @@
 #include "format_bytes.h"
 #include "suites.h"
 #include "tap.h"
-#include <bareutf/wtf8.h>
+#include <bareutf/lone.h>
 
 #define BAD 0x80000000u
 

@@ -3,7 +3,7 @@
 #include "format_case.h"
 #include "suites.h"
 #include "tap.h"
-#include <bareutf/xopen.h>
+#include <bareutf/old.h>
 
 /* As in the draft of 1992, which counts each row from its first value. */
 static const struct bit_row rows[] = {

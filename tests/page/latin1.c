@@ -3,7 +3,7 @@
 #include "format_case.h"
 #include "suites.h"
 #include "tap.h"
-#include <bareutf/latin1.h>
+#include <bareutf/page.h>
 
 /* As the standard prints it. */
 static const struct bit_row rows[] = {{0, 0xFF, 0, "vvvvvvvv"}};

@@ -4,9 +4,7 @@
 #include "suites.h"
 #include "tap.h"
 #include <bareutf/convert.h>
-#include <bareutf/latin1.h>
 #include <bareutf/page.h>
-#include <bareutf/page_find.h>
 #include <bareutf/utf8.h>
 #include <port.h>
 

@@ -2,13 +2,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "suites.h"
 #include "tap.h"
-#include <bareutf/fold.h>
-#include <bareutf/latin1.h>
-#include <bareutf/lower.h>
+#include <bareutf/case.h>
 #include <bareutf/page.h>
-#include <bareutf/page_case.h>
-#include <bareutf/page_find.h>
-#include <bareutf/upper.h>
 
 struct known {
     const struct bu_format *page;

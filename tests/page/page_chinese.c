@@ -4,7 +4,7 @@
 #include "page_east_sums.h"
 #include "suites.h"
 #include "tap.h"
-#include <bareutf/page_chinese.h>
+#include <bareutf/page_east.h>
 
 #define CHINESE_CASE(name, form)                                               \
     static const struct format_case name##_case = {                            \

@@ -3,8 +3,7 @@
 #ifndef PAGE_EAST_LIST_H
 #define PAGE_EAST_LIST_H
 
-#include <bareutf/page_chinese.h>
-#include <bareutf/page_korean.h>
+#include <bareutf/page_east.h>
 
 #define PAGES_EAST(X)                                                          \
     X(euc_kr)                                                                  \

@@ -5,8 +5,6 @@
 #include "suites.h"
 #include "tap.h"
 #include <bareutf/page.h>
-#include <bareutf/page_fast.h>
-#include <bareutf/page_find.h>
 #include <bareutf/utf16.h>
 #include <bareutf/utf8.h>
 #include <port.h>

@@ -2,9 +2,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "suites.h"
 #include "tap.h"
-#include <bareutf/latin1.h>
 #include <bareutf/page.h>
-#include <bareutf/page_find.h>
 #include <bareutf/utf16.h>
 #include <bareutf/utf8.h>
 #include <port.h>

@@ -5,7 +5,7 @@
 #include "cells_vectors.h"
 #include "suites.h"
 #include "tap.h"
-#include <bareutf/page_japanese.h>
+#include <bareutf/page_east.h>
 
 static const struct cells_case pages[] = {
     {&bu_page_shift_jis, CELLS_SJIS, NEXT_SUM(SHIFT_JIS), PUT_SUM(SHIFT_JIS)},

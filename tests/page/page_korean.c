@@ -4,7 +4,7 @@
 #include "page_east_sums.h"
 #include "suites.h"
 #include "tap.h"
-#include <bareutf/page_korean.h>
+#include <bareutf/page_east.h>
 
 #define KOREAN_CASE(name, first)                                               \
     static const struct format_case name##_case = {                            \

@@ -5,7 +5,7 @@
 #include "cells_vectors.h"
 #include "suites.h"
 #include "tap.h"
-#include <bareutf/page_taiwan.h>
+#include <bareutf/page_east.h>
 
 static const struct cells_case plain = {&bu_page_big5, CELLS_BIG5,
                                         NEXT_SUM(BIG5), PUT_SUM(BIG5)};

@@ -1,13 +1,7 @@
 /* pages: the pages of core, for tests/page/pages_oracle.py. */
 /* SPDX-License-Identifier: MIT */
-#include <bareutf/fold.h>
-#include <bareutf/latin1.h>
-#include <bareutf/lower.h>
+#include <bareutf/case.h>
 #include <bareutf/page.h>
-#include <bareutf/page_case.h>
-#include <bareutf/page_fast.h>
-#include <bareutf/page_find.h>
-#include <bareutf/upper.h>
 #include <bareutf/utf16.h>
 #include <bareutf/utf8.h>
 #include <string.h>

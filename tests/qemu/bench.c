@@ -3,7 +3,7 @@
  */
 /* SPDX-License-Identifier: MIT */
 #include "bench/bench.h"
-#include <bareutf/grapheme_utf8.h>
+#include <bareutf/segment.h>
 #include <bareutf/utf8.h>
 #include <port.h>
 #include <print.h>

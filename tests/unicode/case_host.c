@@ -2,11 +2,7 @@
  * argument, each line of standard input, NAME and bytes in hex, as
  * bu_casing_NAME maps it, with every cut and every room. */
 /* SPDX-License-Identifier: MIT */
-#include <bareutf/casing.h>
-#include <bareutf/fold.h>
-#include <bareutf/lower.h>
-#include <bareutf/title.h>
-#include <bareutf/upper.h>
+#include <bareutf/case.h>
 #include <bareutf/utf8.h>
 #include <stdio.h>
 #include <stdlib.h>

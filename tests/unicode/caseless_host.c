@@ -3,7 +3,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "model.h"
 #include "tap.h"
-#include <bareutf/caseless.h>
+#include <bareutf/case.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

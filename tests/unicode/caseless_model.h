@@ -4,8 +4,7 @@
 #define CASELESS_MODEL_H
 
 #include "model.h"
-#include <bareutf/caseless.h>
-#include <bareutf/fold.h>
+#include <bareutf/case.h>
 #include <stdbool.h>
 
 enum { CASELESS_TEXT = 24 }; /* longest range in bytes */

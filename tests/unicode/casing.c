@@ -3,11 +3,7 @@
 #include "case_sums.h"
 #include "suites.h"
 #include "tap.h"
-#include <bareutf/casing.h>
-#include <bareutf/fold.h>
-#include <bareutf/lower.h>
-#include <bareutf/title.h>
-#include <bareutf/upper.h>
+#include <bareutf/case.h>
 #include <bareutf/utf8.h>
 
 typedef unsigned full_map(uint32_t *out, uint32_t scalar);

@@ -5,10 +5,9 @@
 #include "scratch.h"
 #include "suites.h"
 #include "tap.h"
-#include <bareutf/grapheme.h>
-#include <bareutf/grapheme_utf8.h>
+#include <bareutf/property.h>
+#include <bareutf/segment.h>
 #include <bareutf/utf8.h>
-#include <bareutf/width.h>
 #include <port.h>
 
 /* Scalar values, and a letter for the class of each: r n c (CR, LF, Control),

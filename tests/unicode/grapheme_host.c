@@ -2,8 +2,7 @@
  * what neighbours it breaks; else what each function makes of each row of
  * standard input, bytes in base 16. */
 /* SPDX-License-Identifier: MIT */
-#include <bareutf/grapheme.h>
-#include <bareutf/grapheme_utf8.h>
+#include <bareutf/segment.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -2,8 +2,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "suites.h"
 #include "tap.h"
-#include <bareutf/category.h>
-#include <bareutf/ident_utf8.h>
+#include <bareutf/property.h>
 #include <port.h>
 
 /* From first to last all have this class, and their neighbours have not. */

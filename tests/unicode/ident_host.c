@@ -2,8 +2,7 @@
  * each; with an argument, what each line of standard input begins with, bytes
  * in base 16. */
 /* SPDX-License-Identifier: MIT */
-#include <bareutf/category.h>
-#include <bareutf/ident_utf8.h>
+#include <bareutf/property.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

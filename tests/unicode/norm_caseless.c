@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "suites.h"
 #include "tap.h"
-#include <bareutf/norm_utf8.h>
+#include <bareutf/norm.h>
 
 /* Texts that are equal, and one that is greater. */
 static const struct {

@@ -1,7 +1,7 @@
 /* norm: whole texts through the calls of norm; tests/unicode/norms.py calls
  * these from Python. */
 /* SPDX-License-Identifier: MIT */
-#include <bareutf/norm_utf8.h>
+#include <bareutf/norm.h>
 #include <string.h>
 
 /* A form by its number; an end where memory ends is the caller's. */

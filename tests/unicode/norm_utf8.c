@@ -3,7 +3,7 @@
 #include "norm_vectors.h"
 #include "suites.h"
 #include "tap.h"
-#include <bareutf/norm_utf8.h>
+#include <bareutf/norm.h>
 #include <port.h>
 
 static const struct bu_norm_form *const forms[] = {

@@ -3,7 +3,7 @@
 #include "model.h"
 #include "suites.h"
 #include "tap.h"
-#include <bareutf/translit.h>
+#include <bareutf/property.h>
 
 static const struct word {
     const char *what;

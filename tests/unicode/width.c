@@ -3,7 +3,7 @@
 #include "suites.h"
 #include "tap.h"
 #include <bareutf/line.h>
-#include <bareutf/width.h>
+#include <bareutf/property.h>
 
 struct run {
     uint32_t first;

@@ -1,7 +1,7 @@
 /* width: bu_width of each number below 0x110000, a digit each; with an argument
  * the columns of each row of standard input, scalar values in base 16. */
 /* SPDX-License-Identifier: MIT */
-#include <bareutf/width.h>
+#include <bareutf/property.h>
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "suites.h"
 #include "tap.h"
-#include <bareutf/word_utf8.h>
+#include <bareutf/segment.h>
 #include <port.h>
 
 /* A segment ends with |, and a word with +|. */

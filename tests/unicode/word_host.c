@@ -2,8 +2,8 @@
  * an argument, the segments of each line of standard input, bytes in base 16.
  */
 /* SPDX-License-Identifier: MIT */
+#include <bareutf/segment.h>
 #include <bareutf/utf8.h>
-#include <bareutf/word_utf8.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "suites.h"
 #include "tap.h"
-#include <bareutf/bom.h>
+#include <bareutf/convert.h>
 #include <port.h>
 
 /* Table 23-6 of the Unicode Standard. */

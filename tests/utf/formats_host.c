@@ -1,9 +1,7 @@
 /* formats: all pairs of UTF-16 units and all four-byte inputs, by a model. */
 /* SPDX-License-Identifier: MIT */
-#include <bareutf/cesu8.h>
-#include <bareutf/mutf8.h>
+#include <bareutf/lone.h>
 #include <bareutf/utf16.h>
-#include <bareutf/wtf8.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/wait.h>

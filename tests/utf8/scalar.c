@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "suites.h"
 #include "tap.h"
-#include <bareutf/scalar.h>
+#include <bareutf/base.h>
 
 struct range {
     uint32_t from, to;

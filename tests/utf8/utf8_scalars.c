@@ -3,7 +3,7 @@
 #include "model.h"
 #include "suites.h"
 #include "tap.h"
-#include <bareutf/utf8_inline.h>
+#include <bareutf/utf8.h>
 
 static int same(const uint8_t *a, const uint8_t *b, unsigned n)
 {

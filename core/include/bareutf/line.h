@@ -1,11 +1,11 @@
-/* line: edits a line that comes byte by byte, and keeps a terminal right. */
+/* line: a line editor for serial terminals. */
 /* SPDX-License-Identifier: MIT */
 #ifndef BAREUTF_LINE_H
 #define BAREUTF_LINE_H
 
-#include <bareutf/base.h>
-#include <bareutf/utf8.h>
 #include <stdbool.h>
+#include <bareutf/format.h>
+#include <bareutf/utf8.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -34,7 +34,7 @@ extern "C" {
  *   Ctrl-W, Alt-Backspace; Alt-D, Ctrl-Delete     erase a word
  *   Ctrl-U, Ctrl-K          erase all to the left, to the right
  *   Up, Down, Ctrl-P, N     fetch an older line, a newer one
- *   Ctrl-R                  search older lines, by bu_history_feed of history.h
+ *   Ctrl-R                  search older lines, by bu_history_feed of line.h
  *   Ctrl-L                  clear the screen
  *   ESC [ 200 ~ .. 201 ~    a paste: Tab, CR, LF, CR LF become one space
  *
@@ -312,6 +312,170 @@ enum bu_status bu_line_set(struct bu_line *l, const uint8_t *s, size_t n);
  * caller can print. bu_line_show shows prompt and line again after that. */
 void bu_line_leave(struct bu_line *l);
 void bu_line_show(struct bu_line *l);
+
+/* ---- line_format: a line on a terminal whose encoding is not UTF-8. */
+
+/*
+ * The line stays UTF-8, as line.h has it, with its keys, history and graphemes.
+ * Bytes are converted where they come in and where they go out, so the format,
+ * such as &bu_page_cp1251, may change between two lines:
+ *
+ *   event = bu_line_format_feed(&line, page, &pending, byte);
+ *
+ *   static void put(void *to, const uint8_t *s, unsigned n)
+ *   {
+ *       uint8_t out[BU_LINE_FORMAT_MAX];
+ *
+ *       send(out, bu_line_format_put(out, page, s, n));
+ *   }
+ *
+ *   static unsigned columns(const uint8_t *s, uint32_t at, uint32_t end)
+ *   {
+ *       return bu_line_format_columns(page, s, at, end);
+ *   }
+ *
+ * put and columns are for the configuration. A scalar value that has no form in
+ * the format comes from an older line, for example. It is shown as \u{20AC}.
+ */
+
+/*
+ * Take one byte from the terminal, as bu_line_feed does. *h holds the bytes of
+ * a sequence that has begun; all zero is its start. A byte or a part that is
+ * ill-formed in the format, and the bytes of a C1 control or of a surrogate,
+ * are treated as bu_line_feed treats ill-formed UTF-8: they are counted in bad,
+ * and go, as they came, to `bad` of the configuration. With bu_format_utf8 all
+ * is as with bu_line_feed.
+ *
+ * Returns the event of the byte; the rules of bu_line_feed are true of it.
+ */
+enum bu_line_event bu_line_format_feed(struct bu_line *l,
+                                       const struct bu_format *format,
+                                       struct bu_pending *h, uint8_t byte);
+
+/* Report that bytes are missing here, as bu_line_gap does. A sequence that has
+ * begun in *h is dropped too, counted in bad. */
+enum bu_line_event bu_line_format_gap(struct bu_line *l, struct bu_pending *h);
+
+/* Room for what `put` of a configuration gets in one call: at most 24 bytes. */
+#define BU_LINE_FORMAT_MAX 96
+
+/*
+ * Write s[0..n), well-formed UTF-8, to out in the format. Returns how many
+ * bytes; there is room for them in 4 * n where each of ASCII takes one byte of
+ * the format, or where nothing takes more than four.
+ *
+ * What has no form is written as \u{20AC}: digits of base 16, 1 to 6, with no
+ * zero before them. U+FFFD without a form, which the line has for what it hides
+ * (see bu_line_resize and BU_LINE_HIDE), is ? in reverse video, so it takes one
+ * column too: ESC [ 7 m ? ESC [ m. What the terminal gets from the line is then
+ * never a ? of the line itself.
+ */
+unsigned bu_line_format_put(uint8_t *out, const struct bu_format *format,
+                            const uint8_t *s, unsigned n);
+
+/* Return the columns of the sequence that s[at..end) begins with, where
+ * bu_line_format_put sends it: bu_line_columns, or those of \u{20AC}. */
+unsigned bu_line_format_columns(const struct bu_format *format,
+                                const uint8_t *s, uint32_t at, uint32_t end);
+
+/* ---- history: older lines, in a buffer of the caller, for line. */
+
+/*
+ * Lines are kept one after the other, oldest first; each takes one byte more
+ * than its length. When room is needed, the oldest are dropped, always whole.
+ *
+ * The fields are for the functions below alone.
+ */
+struct bu_history {
+    uint8_t *data;
+    uint32_t size;
+    uint32_t used;
+    uint32_t at;      /* where the line that is shown begins */
+    uint32_t dropped; /* of the line that was being typed, as is bad */
+    uint32_t bad;
+    uint8_t fault;
+    uint8_t draft; /* 1: the last one is not old, but was being typed */
+};
+
+/* Make *h empty, over size bytes of data, which must live as long as *h. */
+void bu_history_init(struct bu_history *h, uint8_t *data, uint32_t size);
+
+/*
+ * Keep text[0..n), a line without NUL, as the newest.
+ *
+ *   BU_OK     it is kept; or it is empty or the same as the newest one, and no
+ *             line changed
+ *   BU_FULL   it would not fit if it were the only one: n is not less than the
+ *             size; no line changed
+ */
+enum bu_status bu_history_add(struct bu_history *h, const uint8_t *text,
+                              size_t n);
+
+/*
+ * Go over the lines, the oldest first. *text is null before the first call, and
+ * what the call before it has set after that; nothing may be added in between.
+ *
+ *   BU_OK    the next line is (*text)[0..*n), without its NUL
+ *   BU_END   there are no more; nothing was written
+ *
+ * What was being typed when a line was recalled is not among them.
+ */
+enum bu_status bu_history_next(const struct bu_history *h, const uint8_t **text,
+                               size_t *n);
+
+/*
+ * For the configuration of a line, where history is a struct bu_history: show
+ * the next older line, or the next newer one, in place of what is there. What
+ * was being typed is kept behind the lines, at the price of the oldest, until a
+ * line is added or another one recalls; so is what was wrong with it
+ * (`dropped`, `bad`, a gap), and Down leads back to it until the line ends.
+ * Changes to
+ * an older line are not kept. Without room for what was being typed nothing
+ * happens. Lines too long for the buffer are passed over. A line that
+ * bu_line_start_secret began recalls nothing and is not kept.
+ *
+ * bu_history_add in the middle of a line drops what was being typed; then the
+ * line that is shown takes its place.
+ */
+void bu_history_recall(struct bu_line *l, bool older);
+
+/*
+ * A search by Ctrl-R. All zero at first. While it goes on, the prompt of the
+ * line is `shown`; the other fields are for bu_history_feed alone.
+ */
+struct bu_history_search {
+    const uint8_t *prompt; /* of the line */
+    uint32_t prompt_size;
+    uint8_t n; /* bytes that are searched */
+    uint8_t shown[64];
+};
+
+/*
+ * Take one byte from the terminal by feed, which is bu_line_feed or calls it,
+ * as a function of the caller's that calls bu_line_format_feed does; and search
+ * the history of the configuration, which bu_history_recall takes too.
+ *
+ * Ctrl-R begins a search. It replaces the prompt by (reverse-i-search)`': and
+ * shows the newest line that has what is typed then, up to 42 bytes, between `
+ * and ':. The prompt begins with (failing-i-search) if there is no such line,
+ * or no older one. What is searched are whole sequences, as feed makes them of
+ * the bytes. While it goes on,
+ *
+ *   Ctrl-R              show the next older line that has it
+ *   08, 7F              erase the last scalar value of that
+ *   Ctrl-G, Ctrl-C      end the search: the line is what it was before it
+ *   any other control   ends it: the line is what is shown, and takes the byte;
+ *                       so CR and LF end the line, and ESC [ D moves in it
+ *
+ * What was in the line is kept as bu_history_recall keeps what was being typed,
+ * and in its place. Ctrl-R does no more than in bu_line_feed in a paste, in a
+ * line that bu_line_start_secret began, and where that has no room.
+ *
+ * Returns the event of the byte; NONE where the search takes it.
+ */
+enum bu_line_event
+bu_history_feed(struct bu_history_search *q, struct bu_line *l, uint8_t byte,
+                enum bu_line_event (*feed)(struct bu_line *l, uint8_t byte));
 
 #ifdef __cplusplus
 }

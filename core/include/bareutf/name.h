@@ -1,8 +1,9 @@
-/* name: names and paths of files, checked before a file system sees them. */
+/* name: names of files. */
 /* SPDX-License-Identifier: MIT */
 #ifndef BAREUTF_NAME_H
 #define BAREUTF_NAME_H
 
+#include <stdbool.h>
 #include <bareutf/utf8.h>
 
 #ifdef __cplusplus
@@ -22,7 +23,7 @@ extern "C" {
  * none. A name that was changed after its check is unchecked.
  *
  * Nothing here folds case or normalises: two accepted names may still be one
- * file to a file system that does. name_equal.h compares them as it does.
+ * file to a file system that does. name.h compares them as it does.
  */
 
 /* What is wrong with a name or a path. */
@@ -404,6 +405,219 @@ enum bu_status bu_name_bytes_to_units(const uint8_t *s, size_t n,
  * be UTF-8 together: DCC3 DCA9 is no é. 3 * n bytes are enough. */
 enum bu_status bu_name_units_to_bytes(const uint16_t *u, size_t n,
                                       struct bu_name_out *out);
+
+/* ---- upcase: the tables by which FAT, exFAT and NTFS hold names to be one. */
+
+/*
+ * These file systems compare names unit by unit of UTF-16, each replaced by its
+ * entry in a table of 65536 units. The table is fixed when the volume is made:
+ * it is on the volume, and a later version of Unicode does not change it. FAT
+ * has none on the volume, and goes by that of the driver.
+ */
+
+/* A table in ROM. Its form is that of tools/gen_upcase.py. */
+struct bu_upcase {
+    const uint8_t *pages;
+};
+
+/* "exFAT file system specification", section 7.2.5, Table 24 and what follows
+ * it: the recommended table, whose checksum is E619D30D. NTFS of Windows Vista
+ * has the same one. */
+extern const struct bu_upcase bu_upcase_exfat;
+
+/* $UpCase of NTFS as Windows 7 to 11 write it, MD5 7ff498a4...1b92f2; the same
+ * as "Windows 8 Upper Case Mapping Table" of [MS-UCODEREF] 3.1.5.3. */
+extern const struct bu_upcase bu_upcase_ntfs;
+
+/* $UpCase of NTFS as Windows XP writes it, MD5 6fa3db24...d36373. */
+extern const struct bu_upcase bu_upcase_ntfs_xp;
+
+/* Simple_Uppercase_Mapping of UnicodeData.txt, version BU_UNICODE_VERSION, from
+ * U+0080 on where both sides are below U+10000, and ASCII by itself. No Windows
+ * is known to write it; it is for a volume of one's own. */
+extern const struct bu_upcase bu_upcase_unicode;
+
+/* Return the entry of unit in *table. A number above FFFF is its own entry, and
+ * so is a surrogate: scalar values may be given too. */
+uint32_t bu_upcase_unit(const struct bu_upcase *table, uint32_t unit);
+
+/*
+ * Go on with the checksum of an up-case table (exFAT, section 7.2.2, Figure 3)
+ * over bytes[0..n). sum is 0 at the start, and then what the call before
+ * returned, so a table may be read sector by sector. A volume whose sum is
+ * BU_UPCASE_EXFAT_SUM has the recommended table, and needs no memory for it:
+ * use bu_upcase_exfat.
+ */
+uint32_t bu_upcase_sum(uint32_t sum, const uint8_t *bytes, size_t n);
+
+#define BU_UPCASE_EXFAT_SUM 0xE619D30Du
+#define BU_UPCASE_EXFAT_SIZE 5836u /* bytes on the volume */
+
+/* How far bu_upcase_write has come. All zero is the start. */
+struct bu_upcase_writer {
+    uint32_t unit;    /* the next one to write; 10000 at the end */
+    uint32_t literal; /* units below this one are written out */
+};
+
+/*
+ * Write *table in the form of an exFAT volume to bytes[0..room), and the number
+ * of bytes to *n: units of two bytes, the low one first. 512 or more units in a
+ * row that are their own entries become FFFF and their number. So
+ * bu_upcase_exfat becomes the published table, byte for byte.
+ *
+ *   BU_OK    the end has been written
+ *   BU_FULL  no room for what is next, 2 or 4 bytes; call again with the same
+ *            state and the next room
+ *
+ * NTFS has no such short form: its $UpCase is the entry of each unit in turn.
+ */
+enum bu_status bu_upcase_write(const struct bu_upcase *table,
+                               struct bu_upcase_writer *writer, uint8_t *bytes,
+                               size_t room, size_t *n);
+
+/* Units in a row whose entries are written out on a volume. */
+struct bu_upcase_run {
+    uint16_t first;
+    uint16_t last;
+    uint32_t offset; /* bytes from the start of the table */
+};
+
+/* A table as it is on a volume. It points to the caller's memory, which has to
+ * stay as it is while the table is in use. */
+struct bu_upcase_volume {
+    const uint8_t *bytes;
+    const struct bu_upcase_run *runs;
+    size_t count;
+};
+
+/*
+ * Make bytes[0..n), the up-case table of an exFAT volume or the $UpCase of
+ * NTFS, ready for bu_upcase_volume_unit. Its runs go to runs[0..room): the
+ * recommended table of exFAT has 5, a table that is written out has 1.
+ *
+ *   BU_OK    *volume can be used
+ *   BU_FULL  there are more runs than room
+ *   BU_BAD   not a table: an odd number of bytes, more than 65536 entries, a
+ *            run with no number, or other entries for 0 to 7F than the
+ *            specification demands (section 7.2.5, Table 23)
+ *
+ * Units that the table does not reach are their own entries. The checksum is
+ * not looked at: compare bu_upcase_sum with that of the directory entry.
+ */
+enum bu_status bu_upcase_read(struct bu_upcase_volume *volume,
+                              struct bu_upcase_run *runs, size_t room,
+                              const uint8_t *bytes, size_t n);
+
+/* Return the entry of unit in *volume. A number above FFFF is its own entry; a
+ * surrogate is what the volume says. */
+uint32_t bu_upcase_volume_unit(const struct bu_upcase_volume *volume,
+                               uint32_t unit);
+
+/* ---- name_equal: which names are one to a file system that folds. */
+
+/*
+ * A file system that folds holds "README" and "readme" to be one name, and some
+ * hold U+00E9 and U+0065 U+0301 to be one. How they do it is fixed
+ * when the volume is made, so each of the objects below is of one version of
+ * the tables. docs/names.md shows them side by side.
+ *
+ * Names are UTF-8. A byte that is ill-formed is a value of its own: it equals
+ * that byte alone, never U+FFFD. Nothing is checked: bu_name_check does that.
+ */
+
+/* The most values that one scalar value folds to. */
+#define BU_NAME_FOLD_MAX 4
+
+/* A place in the folded form of a name. The caller's; to be written by
+ * bu_name_fold_start and bu_name_fold_next alone. */
+struct bu_name_folded {
+    const uint8_t *p;    /* what is left to decode */
+    const uint8_t *end;  /* of the name */
+    const uint8_t *here; /* the sequence that out was made of */
+    const uint8_t *run;  /* the one that marks to be sorted begin in, or null */
+    uint32_t out[BU_NAME_FOLD_MAX];  /* what it became */
+    uint32_t more[BU_NAME_FOLD_MAX]; /* what the last value became */
+    uint8_t at, count;               /* of out: the next, and all */
+    uint8_t more_at, more_count;     /* of more */
+    uint8_t run_at;                  /* where in out the run begins */
+    uint8_t level;                   /* the class that is on its turn */
+    uint8_t waiting;                 /* the next one, or 0 */
+};
+
+/*
+ * How a file system folds. One of your own is a const object, or one in RAM:
+ *
+ * next   bu_name_next_mapped, or bu_name_next_sorted
+ * map    what a scalar value becomes: writes up to BU_NAME_FOLD_MAX values to
+ *        out, and returns their number; 0 drops it
+ * order  with bu_name_next_sorted: the class by which the values of map are
+ *        sorted, as UAX #15 sorts marks; 0 stays where it is
+ * fold   with bu_name_next_sorted: what a value becomes after that, as map
+ *        says it, or null
+ * data   of map
+ */
+struct bu_name_fold {
+    bool (*next)(const struct bu_name_fold *fold, struct bu_name_folded *name,
+                 uint32_t *value);
+    unsigned (*map)(const struct bu_name_fold *fold,
+                    uint32_t out[BU_NAME_FOLD_MAX], uint32_t scalar);
+    unsigned (*order)(uint32_t value);
+    unsigned (*fold)(uint32_t out[BU_NAME_FOLD_MAX], uint32_t value);
+    const void *data;
+};
+
+/* The objects; what is not named is not linked. */
+extern const struct bu_name_fold bu_name_fold_exfat;   /* recommended table */
+extern const struct bu_name_fold bu_name_fold_windows; /* NTFS, 7 to 11 */
+extern const struct bu_name_fold bu_name_fold_windows_xp; /* NTFS of XP */
+extern const struct bu_name_fold bu_name_fold_fat;        /* FAT, long names */
+extern const struct bu_name_fold bu_name_fold_fat83;      /* FAT, short names */
+extern const struct bu_name_fold bu_name_fold_linux;      /* ext4, f2fs */
+extern const struct bu_name_fold bu_name_fold_hfs;        /* HFS+ */
+extern const struct bu_name_fold bu_name_fold_hfsx;       /* HFSX with case */
+extern const struct bu_name_fold bu_name_fold_apfs;       /* APFS */
+extern const struct bu_name_fold bu_name_fold_apfs_case;  /* APFS with case */
+extern const struct bu_name_fold bu_name_fold_git;        /* core.ignoreCase */
+
+/* Make *fold that of a volume of exFAT or NTFS with a table of its own, which
+ * bu_upcase_read has made ready. The volume has to stay where it is. */
+void bu_name_fold_volume(struct bu_name_fold *fold,
+                         const struct bu_upcase_volume *volume);
+
+/*
+ * Return whether a[0..n) and b[0..m) are one name. No memory but the stack is
+ * used, and the time grows with the length; with bu_name_next_sorted, also with
+ * the number of classes in a run of marks.
+ */
+bool bu_name_equal(const struct bu_name_fold *fold, const uint8_t *a, size_t n,
+                   const uint8_t *b, size_t m);
+
+/* Return a number that is the same for names that are one. It is for a table in
+ * memory; what file systems have on the volume differs (see bu_name_fold_next).
+ */
+uint32_t bu_name_hash(const struct bu_name_fold *fold, const uint8_t *s,
+                      size_t n);
+
+/* Begin to read the folded form of s[0..n). */
+void bu_name_fold_start(struct bu_name_folded *name, const uint8_t *s,
+                        size_t n);
+
+/*
+ * Set *value to the next value of the folded form, and return true; or return
+ * false at its end. Two names are one if their values are the same. A value is
+ * a scalar value, or 110000 and a byte that is ill-formed. So the hash that a
+ * file system has on the volume can be made without a buffer: docs/names.md
+ * shows that of exFAT.
+ */
+bool bu_name_fold_next(const struct bu_name_fold *fold,
+                       struct bu_name_folded *name, uint32_t *value);
+
+/* For objects of one's own: the values of map in their order; or sorted by
+ * order, and then through fold. */
+bool bu_name_next_mapped(const struct bu_name_fold *fold,
+                         struct bu_name_folded *name, uint32_t *value);
+bool bu_name_next_sorted(const struct bu_name_fold *fold,
+                         struct bu_name_folded *name, uint32_t *value);
 
 #ifdef __cplusplus
 }

@@ -1,10 +1,10 @@
-/* norm: canonical decomposition and composition; the normal forms. */
+/* norm: normal forms. */
 /* SPDX-License-Identifier: MIT */
 #ifndef BAREUTF_NORM_H
 #define BAREUTF_NORM_H
 
-#include <bareutf/base.h>
 #include <stdbool.h>
+#include <bareutf/utf8.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -111,6 +111,132 @@ enum bu_status bu_norm_feed(const struct bu_norm_form *form, struct bu_norm *n,
  */
 enum bu_status bu_norm_finish(const struct bu_norm_form *form,
                               struct bu_norm *n, uint32_t *out);
+
+/* ---- norm_utf8: normal forms of UTF-8: check, convert, compare. */
+
+/*
+ * Return the length in bytes of the longest prefix of s[0..n) that is surely in
+ * form, whatever comes behind it: its scalar values have the answer Yes in the
+ * quick check, and nothing behind it changes it or combines with it. n means
+ * that all of it is in form; then only what is appended may change it. An
+ * ill-formed part ends the prefix.
+ *
+ * A prefix that is shorter does not mean that the text is not in form: for NFC
+ * and NFKC there are scalar values that the check says Maybe to. It may be
+ * copied, and the rest be converted by bu_norm_convert as a stream of its own.
+ * (UAX #15, section 9)
+ */
+size_t bu_norm_check(const struct bu_norm_form *form, const uint8_t *s,
+                     size_t n);
+
+/* Return whether s[0..n) is surely in form. False means that it is not, or that
+ * only bu_norm_convert can decide it. */
+BU_INLINE bool bu_norm_is_sure(const struct bu_norm_form *form,
+                               const uint8_t *s, size_t n)
+{
+    return bu_norm_check(form, s, n) == n;
+}
+
+/* Bytes of a form, at most, for each byte of a text: of NFC and NFD, and of any
+ * form. U+034F that are put in are counted. */
+#define BU_NORM_UTF8_MAX 3
+#define BU_NORM_UTF8_COMPATIBLE_MAX 11
+
+/* How far a conversion has come. All zero is the start of a stream. */
+struct bu_norm_state {
+    struct bu_norm norm;
+    struct bu_utf8 utf8; /* the sequence that has begun */
+    uint32_t scalar;     /* that is being taken */
+    uint32_t out;        /* that had no room */
+    uint8_t length;      /* of the part that BU_BAD is about, in bytes */
+    uint8_t stream_safe; /* set this to 1 to have U+034F put in, instead of
+                          * BU_UNMAPPED */
+    uint8_t has;         /* which of the two are there, and what comes next */
+};
+
+/*
+ * Convert the next chunk [b->src, b->src_end) of a stream of UTF-8 to form, as
+ * far as there is room; both may be divided anywhere, also inside of a
+ * sequence.
+ *
+ *   BU_OK        all was read; the stream ends between sequences so far
+ *   BU_MORE      all was read; *s holds the start of a sequence
+ *   BU_FULL      the next sequence does not fit at b->dst; call again with room
+ *   BU_BAD       an ill-formed part of s->length bytes was passed, some or all
+ *                of which may have come in earlier chunks. All of what was
+ *                before it has been written, and nothing for it. What follows
+ *                is converted as if it began a stream. Call again.
+ *   BU_UNMAPPED  more than BU_NORM_MARKS_MAX nonstarters are in a row, and *s
+ *                holds the last one. Call again to leave it out; to keep it,
+ *                set s->stream_safe first.
+ *
+ * The last scalar values of what was read are held in *s until what follows
+ * decides them, or bu_norm_convert_finish is called. What is written is
+ * well-formed, and in form, except that of each ill-formed part nothing is
+ * left. Source and destination must not overlap.
+ *
+ * With s->stream_safe, U+034F is put before a scalar value where otherwise
+ * BU_UNMAPPED were reported. Nonstarters of the form are counted; a text in the
+ * Stream-Safe Text Format never gets any. (UAX #15, section 13)
+ */
+enum bu_status bu_norm_convert(const struct bu_norm_form *form,
+                               struct bu_norm_state *s, struct bu_buffer *b);
+
+/*
+ * End a converted stream: write what *s holds. b->src is not read.
+ *
+ *   BU_OK        done; *s is the start state, with stream_safe as it was
+ *   BU_FULL, BU_BAD, BU_UNMAPPED  as bu_norm_convert reports them: call again
+ */
+enum bu_status bu_norm_convert_finish(const struct bu_norm_form *form,
+                                      struct bu_norm_state *s,
+                                      struct bu_buffer *b);
+
+/*
+ * What is below reads a range as a list of numbers, without a buffer and
+ * without a limit on nonstarters in a row:
+ *
+ *   scalar values are those of the canonical decomposition, in canonical order
+ *     (NFD); for the functions that end in _caseless, of its full case folding,
+ *     decomposed once more (Unicode 3.13, D145)
+ *   a byte that is part of no well-formed sequence gives 110000 and itself, and
+ *     is a starter: so it is above all scalar values, and equal to the same
+ *     byte alone, never to U+FFFD
+ *
+ * Ranges are equal if their lists are: canonically equivalent (Unicode 3.7,
+ * D70) where they are well-formed. Any range may overlap any other. A run of n
+ * nonstarters that are not in canonical order is read once for each of its
+ * classes, of which there are less than 60, and once more.
+ */
+
+/*
+ * Compare a[0..a_n) with b[0..b_n). Return -1, 0 or 1 where the list of a is
+ * less than that of b, equal or greater: the first numbers that differ decide,
+ * or else the shorter list is less. That is a total order, by code point and
+ * so of no language; collate.h has one for readers.
+ */
+int bu_norm_compare(const uint8_t *a, size_t a_n, const uint8_t *b, size_t b_n);
+int bu_norm_compare_caseless(const uint8_t *a, size_t a_n, const uint8_t *b,
+                             size_t b_n);
+
+/* Return whether the lists are the same. The ranges may differ in length. */
+bool bu_norm_equal(const uint8_t *a, size_t a_n, const uint8_t *b, size_t b_n);
+bool bu_norm_equal_caseless(const uint8_t *a, size_t a_n, const uint8_t *b,
+                            size_t b_n);
+
+/*
+ * Return a hash of the list of s[0..n): ranges that are equal have equal
+ * hashes. It is FNV-1a of 32 bits with one step for each number, not for each
+ * byte:
+ *
+ *   hash = 811C9DC5; for each number: hash = (hash ^ number) * 01000193
+ *
+ * Decompositions and foldings of assigned scalar values never change; those
+ * that a later version assigns have new ones, so store hashes with
+ * BU_UNICODE_VERSION. It does not resist who chooses texts to collide.
+ */
+uint32_t bu_norm_hash(const uint8_t *s, size_t n);
+uint32_t bu_norm_hash_caseless(const uint8_t *s, size_t n);
 
 #ifdef __cplusplus
 }

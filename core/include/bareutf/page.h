@@ -1,4 +1,4 @@
-/* page: text in pages of one byte, such as CP1251, KOI8-R, CP866 and CP437. */
+/* page: pages of one byte, by name, by label, and all of one at once. */
 /* SPDX-License-Identifier: MIT */
 #ifndef BAREUTF_PAGE_H
 #define BAREUTF_PAGE_H
@@ -26,7 +26,7 @@ extern "C" {
  *
  * The tables are those that glibc, Python and the Unicode consortium agree on;
  * docs/pages.md has where they differ, and what each page costs. A value is
- * found by a walk over its page, of 10 to 150 steps; page_fast.h is for speed.
+ * found by a walk over its page, of 10 to 150 steps; page.h is for speed.
  */
 
 /* Pages of ISO/IEC 8859, with the control codes C0 and C1 (IANA). Part 1 is
@@ -123,6 +123,146 @@ extern const struct bu_format bu_page_whatwg_1254;
 extern const struct bu_format bu_page_whatwg_1255;
 extern const struct bu_format bu_page_whatwg_1257;
 extern const struct bu_format bu_page_whatwg_1258;
+
+/* ---- latin1: ISO-8859-1, in which each byte is its own value. */
+
+/*
+ * ISO/IEC 8859-1 with the control codes C0 and C1, as IANA's ISO-8859-1 and
+ * Unicode's first 256 values are: byte and value are the same number. All bytes
+ * are well-formed; put returns 0 from U+0100 on.
+ *
+ * It is what HTTP/1.1 headers hold where they are not ASCII (RFC 9110, section
+ * 5.5). What browsers call ISO-8859-1 is windows-1252, which differs in 80..9F.
+ */
+extern const struct bu_format bu_format_latin1;
+
+/* ---- page_fast: text in a page of one byte, by a table in memory of the caller. */
+
+/* The forms in UTF-8 of the bytes 80..FF of a page: 256 bytes, for the
+ * functions below alone. A copy is as good. */
+struct bu_page_table {
+    uint8_t first[128];
+    uint8_t second[128];
+};
+
+/* Most bytes of UTF-8 for each byte of a page. */
+#define BU_PAGE_TO_UTF8_MAX 3
+
+/*
+ * Set *table for a page: one of page.h, bu_format_latin1 or one of your own.
+ *
+ *   BU_OK   *table is set
+ *   BU_BAD  the page is none for this table, and what is in it is not defined:
+ *           it has longer sequences, or is not ASCII below 80 (CP864, VISCII),
+ *           or has a value of U+2800..U+F7FF, U+0000 or above U+FFFF in 80..FF
+ */
+enum bu_status bu_page_expand(struct bu_page_table *table,
+                              const struct bu_format *page);
+
+/*
+ * Decode text in the page of the table to UTF-8.
+ *
+ *   BU_OK    all was read
+ *   BU_BAD   a byte was passed that the page does not define; reported before
+ *            what does not fit
+ *   BU_FULL  what is at src does not fit at dst
+ *
+ * What is before src has been written, whole, before dst, except that byte, and
+ * nothing else is there. Room for BU_PAGE_TO_UTF8_MAX bytes for each byte is
+ * always enough. (RFC 3629, section 3)
+ */
+enum bu_status bu_page_to_utf8(const struct bu_page_table *table,
+                               struct bu_buffer *b);
+
+/*
+ * Return what bu_page_to_utf8 would write for s[0..n), with room for all:
+ * bytes. Where that stops, so does this. SIZE_MAX means that it is more than
+ * that.
+ */
+size_t bu_page_to_utf8_size(const struct bu_page_table *table, const uint8_t *s,
+                            size_t n);
+
+/*
+ * Encode UTF-8 in the page of the table; one byte for each scalar value.
+ *
+ *   BU_OK        all was read
+ *   BU_FULL      source is left, and no room; reported before anything else
+ *   BU_UNMAPPED  a well-formed sequence was passed, and the page has no form
+ *                for it
+ *   BU_BAD       one ill-formed part of 1 to 3 bytes was passed
+ *   BU_MORE      the source ends inside a sequence that is well-formed so far;
+ *                src is at its first byte
+ *
+ * Nothing was written for what BU_UNMAPPED and BU_BAD are about; bu_utf8_prev
+ * from src goes back to its first byte, and reports what it is. Room for one
+ * byte for each byte is always enough. A letter that is as far
+ * from the one before it as in Unicode is found at once, as nearly all are in
+ * CP1251 and ISO-8859-5; the others by a walk over the table.
+ */
+enum bu_status bu_page_from_utf8(const struct bu_page_table *table,
+                                 struct bu_buffer *b);
+
+/* ---- page_case: upper and lower case of text in a page of one byte. */
+
+/*
+ * Map a byte of a page by a mapping of scalar values, bu_upper_simple,
+ * bu_lower_simple, bu_fold_simple or one of your own, and return the byte that
+ * the page has for that. A byte that the page does not define, or whose mapping
+ * it has no form for, stays as it is: U+00FF in CP1252 becomes U+0178, in
+ * ISO-8859-1 it stays. For pages of one byte alone, those of page.h and
+ * bu_format_latin1.
+ *
+ * The page has no table of cases, and Unicode's cases do not depend on it: it
+ * is for short texts, such as names of FAT; for a whole text in a page, map
+ * each of the 256 bytes once. A mapping to more than one letter is not done.
+ */
+uint8_t bu_page_map(const struct bu_format *page, uint8_t byte,
+                    uint32_t (*map)(uint32_t value));
+
+/* ---- page_find: a format by its name, or by another name that it goes by. */
+
+/*
+ * Return the first of pages[0..count) that label[0..n) names, or null. Only
+ * what is in pages is linked: an array of your own, or one of those below.
+ *
+ *     static const struct bu_format *const mine[] = {
+ *         &bu_format_utf8, &bu_page_cp1251, &bu_page_koi8_r};
+ *     format = bu_page_find(mine, 3, text, n);
+ *
+ * A label is compared without the case of ASCII, and without ASCII white space
+ * (tab, line feed, form feed, carriage return, space) at its ends; else it must
+ * be the same. It is the name of a format of the array; or one of these, and
+ * then the first of pages with that format's name is returned:
+ *
+ * - names and aliases of IANA's registry of character sets, as of 2024;
+ * - numbers of DOS and Windows: "866", "cp866", "1251", "65001";
+ * - labels of the WHATWG Encoding Standard, as far as IANA does not mean
+ *   another encoding by them: "latin1" is ISO-8859-1, not windows-1252.
+ */
+const struct bu_format *bu_page_find(const struct bu_format *const *pages,
+                                     size_t count, const uint8_t *label,
+                                     size_t n);
+
+/*
+ * The same by the labels of the WHATWG Encoding Standard (section 4.2) and by
+ * nothing else, as browsers read them: "latin1", "iso-8859-1" and "ascii" are
+ * windows-1252, "iso-8859-9" is windows-1254, "iso-8859-11" and "tis-620" are
+ * windows-874, "utf-16" is UTF-16LE, "gb2312" is GBK; "euc-kr" is CP949 and
+ * "shift_jis" Windows-31J, by the names that those have here. Null for a label
+ * that the standard does not have, and for those of ISO-2022-JP, replacement
+ * and x-user-defined.
+ */
+const struct bu_format *
+bu_page_find_whatwg(const struct bu_format *const *pages, size_t count,
+                    const uint8_t *label, size_t n);
+
+/* All pages of page.h with bu_format_latin1, without the readings of WHATWG;
+ * and the 28 pages of one byte that WHATWG has, in its readings. Naming one of
+ * these links all that is in it. */
+#define BU_PAGE_ALL 59
+#define BU_PAGE_ALL_WHATWG 28
+extern const struct bu_format *const bu_page_all[BU_PAGE_ALL];
+extern const struct bu_format *const bu_page_all_whatwg[BU_PAGE_ALL_WHATWG];
 
 #ifdef __cplusplus
 }

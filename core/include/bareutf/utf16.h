@@ -17,7 +17,7 @@ extern "C" {
  *
  * bu_utf16_* take native units, aligned as uint16_t is. bu_utf16le_* and
  * bu_utf16be_* take bytes in either order, at any address. No signature is
- * looked for: U+FEFF is a value as any other, and <bareutf/bom.h> finds it.
+ * looked for: U+FEFF is a value as any other, and <bareutf/convert.h> finds it.
  *
  * bu_wtf16_* are the same for text that was never checked, as file names of
  * Windows and strings of JavaScript are: lone surrogates are values there.

@@ -16,7 +16,7 @@ extern "C" {
  *
  * bu_utf32_* take native units, aligned as uint32_t is; bu_utf32le_* and
  * bu_utf32be_* take bytes in either order, at any address. No signature is
- * looked for: U+FEFF is a value as any other, and <bareutf/bom.h> finds it.
+ * looked for: U+FEFF is a value as any other, and <bareutf/convert.h> finds it.
  */
 
 /* Units, and bytes, of the longest sequence. */

@@ -3,7 +3,7 @@
 #ifndef MOJIBAKE_WALK_H
 #define MOJIBAKE_WALK_H
 
-#include <bareutf/mojibake.h>
+#include <bareutf/detect.h>
 
 /* Bytes of `was` that are not yet a whole sequence, at most BU_FORMAT_MAX - 1,
  * and behind them a sequence of the page. */

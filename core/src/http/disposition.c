@@ -1,7 +1,7 @@
 /* disposition: a header, byte by byte. */
 /* SPDX-License-Identifier: MIT */
 #include "disposition_read.h"
-#include <bareutf/disposition.h>
+#include <bareutf/http.h>
 
 void bu_disposition_begin(struct bu_disposition *d)
 {

@@ -1,6 +1,6 @@
 /* disposition: names as HTML forms send them. */
 /* SPDX-License-Identifier: MIT */
-#include <bareutf/disposition.h>
+#include <bareutf/http.h>
 
 /* The byte that %xy is, where x and y are at p; 0 for other triplets. */
 static uint8_t form_byte(const uint8_t *p)

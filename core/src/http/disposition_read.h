@@ -3,7 +3,7 @@
 #ifndef BU_DISPOSITION_READ_H
 #define BU_DISPOSITION_READ_H
 
-#include <bareutf/disposition.h>
+#include <bareutf/http.h>
 #include <stdbool.h>
 
 /* Where in the header the reader is: d->step. */

@@ -1,6 +1,6 @@
 /* disposition: write the header for a name. */
 /* SPDX-License-Identifier: MIT */
-#include <bareutf/disposition.h>
+#include <bareutf/http.h>
 #include <stdbool.h>
 
 enum { W_CHECK, W_TYPE, W_NAME, W_FALLBACK, W_CLOSE, W_EXT, W_VALUE, W_DONE };

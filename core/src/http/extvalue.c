@@ -1,7 +1,7 @@
 /* extvalue: RFC 8187 values, both ways. */
 /* SPDX-License-Identifier: MIT */
 #include "percent_strict.h"
-#include <bareutf/extvalue.h>
+#include <bareutf/http.h>
 #include <stdbool.h>
 
 enum { EXT_CHARSET, EXT_LANGUAGE, EXT_VALUE, EXT_STOPPED };

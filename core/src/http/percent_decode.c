@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "percent_digits.h"
 #include "percent_strict.h"
-#include <bareutf/percent.h>
+#include <bareutf/http.h>
 #include <stdbool.h>
 
 void bu_percent__run(struct bu_buffer *b, uint32_t policy);

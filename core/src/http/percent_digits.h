@@ -3,7 +3,7 @@
 #ifndef BU_PERCENT_DIGITS_H
 #define BU_PERCENT_DIGITS_H
 
-#include <bareutf/percent.h>
+#include <bareutf/http.h>
 #include <stdbool.h>
 
 /* The value of a hex digit of either case; 256 for another byte. */

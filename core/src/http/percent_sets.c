@@ -1,6 +1,6 @@
 /* percent: sets of bytes that stay as they are. */
 /* SPDX-License-Identifier: MIT */
-#include <bareutf/percent.h>
+#include <bareutf/http.h>
 
 /* Letters, digits, ! # $ & + - . ^ _ ` | ~ */
 const struct bu_percent_set bu_percent_attr = {

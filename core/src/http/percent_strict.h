@@ -3,7 +3,7 @@
 #ifndef BU_PERCENT_STRICT_H
 #define BU_PERCENT_STRICT_H
 
-#include <bareutf/percent.h>
+#include <bareutf/http.h>
 
 /* bu_percent_feed, which never returns BU_AGAIN: only the NO_ bits of policy
  * count. It is not called after BU_BAD. Its own function, so that extvalue does

@@ -3,7 +3,7 @@
 #ifndef BU_HISTORY_STATE_H
 #define BU_HISTORY_STATE_H
 
-#include <bareutf/history.h>
+#include <bareutf/line.h>
 
 /* Where the line begins that ends with data[end - 1]. */
 uint32_t bu_history__start_of(const struct bu_history *h, uint32_t end);

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "../utf/format_pending.h"
 #include "line_state.h"
-#include <bareutf/line_format.h>
+#include <bareutf/line.h>
 
 /* ESC [ 7 m ? ESC [ m: what the line hides. */
 static const uint8_t hidden_sign[] = {0x1B, '[', '7', 'm', '?', 0x1B, '[', 'm'};

@@ -1,7 +1,7 @@
 /* line: what a configuration may name. */
 /* SPDX-License-Identifier: MIT */
 #include "line_state.h"
-#include <bareutf/width.h>
+#include <bareutf/property.h>
 
 void bu_line_replace(struct bu_line *l, const uint8_t *s, unsigned n)
 {

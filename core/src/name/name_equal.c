@@ -1,6 +1,6 @@
 /* name: are two names one to a file system, and the hash of a name. */
 /* SPDX-License-Identifier: MIT */
-#include <bareutf/name_equal.h>
+#include <bareutf/name.h>
 
 /* Between two sequences, and no marks wait? */
 static bool is_between(const struct bu_name_folded *name)

@@ -3,7 +3,7 @@
 #ifndef BU_NAME_FOLD_H
 #define BU_NAME_FOLD_H
 
-#include <bareutf/name_equal.h>
+#include <bareutf/name.h>
 
 #ifdef __cplusplus
 extern "C" {

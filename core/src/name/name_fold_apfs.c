@@ -1,7 +1,7 @@
 /* name: names that are one to APFS. */
 /* SPDX-License-Identifier: MIT */
 #include "name_fold.h"
-#include <bareutf/fold.h>
+#include <bareutf/case.h>
 #include <bareutf/norm.h>
 
 static unsigned map_apfs(const struct bu_name_fold *fold, uint32_t *out,

@@ -3,7 +3,7 @@
 #include "newer.h"
 #include "../tables/newer_linux_table.h"
 #include "name_fold.h"
-#include <bareutf/fold.h>
+#include <bareutf/case.h>
 #include <bareutf/norm.h>
 
 /* Folding and decomposition are stable: only what is newer has to be held back.

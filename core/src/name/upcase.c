@@ -1,6 +1,6 @@
 /* upcase: the entry of a unit in a table in ROM. */
 /* SPDX-License-Identifier: MIT */
-#include <bareutf/upcase.h>
+#include <bareutf/name.h>
 
 uint32_t bu_upcase_unit(const struct bu_upcase *table, uint32_t unit)
 {

@@ -3,7 +3,7 @@
 #ifndef BU_UPCASE_HFS_H
 #define BU_UPCASE_HFS_H
 
-#include <bareutf/upcase.h>
+#include <bareutf/name.h>
 
 #ifdef __cplusplus
 extern "C" {

@@ -1,6 +1,6 @@
 /* upcase: tables as they are on volumes. */
 /* SPDX-License-Identifier: MIT */
-#include <bareutf/upcase.h>
+#include <bareutf/name.h>
 #include <stdbool.h>
 
 enum { IDENTITY = 512 }; /* units in a row that are not written out */

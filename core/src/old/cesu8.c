@@ -3,7 +3,7 @@
 #include "lone.h"
 #include "../utf/format_back.h"
 #include "../utf/format_object.h"
-#include <bareutf/cesu8.h>
+#include <bareutf/lone.h>
 #include <bareutf/utf8.h>
 
 enum bu_status bu_cesu8_next(const uint8_t **p, const uint8_t *end,

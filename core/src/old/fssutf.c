@@ -3,7 +3,7 @@
 #include "sixbits.h"
 #include "../utf/format_back.h"
 #include "../utf/format_object.h"
-#include <bareutf/fssutf.h>
+#include <bareutf/old.h>
 
 unsigned bu_fssutf_len(uint32_t value)
 {

@@ -4,7 +4,7 @@
 #define BU_LONE_H
 
 #include "../utf/format_back.h"
-#include <bareutf/scalar.h>
+#include <bareutf/base.h>
 #include <bareutf/utf8.h>
 #include <stdbool.h>
 

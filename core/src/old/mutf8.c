@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "lone.h"
 #include "../utf/format_object.h"
-#include <bareutf/mutf8.h>
+#include <bareutf/lone.h>
 #include <bareutf/utf8.h>
 
 /* The bytes that begin nothing in UTF-8, or something else: 00, C0, F0 to FF.

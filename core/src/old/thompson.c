@@ -3,7 +3,7 @@
 #include "sixbits.h"
 #include "../utf/format_back.h"
 #include "../utf/format_object.h"
-#include <bareutf/thompson.h>
+#include <bareutf/old.h>
 
 unsigned bu_thompson_len(uint32_t value)
 {

@@ -1,7 +1,7 @@
 /* utf1: ISO 10646-1:1993, annex G. */
 /* SPDX-License-Identifier: MIT */
 #include "../utf/format_object.h"
-#include <bareutf/utf1.h>
+#include <bareutf/old.h>
 
 unsigned bu_utf1_len(uint32_t value)
 {

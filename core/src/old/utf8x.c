@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "sixbits.h"
 #include "../utf/format_back.h"
-#include <bareutf/utf8x.h>
+#include <bareutf/old.h>
 
 unsigned bu_utf8x_len(uint64_t value)
 {

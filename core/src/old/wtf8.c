@@ -2,8 +2,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "lone.h"
 #include "../utf/format_object.h"
+#include <bareutf/lone.h>
 #include <bareutf/utf8.h>
-#include <bareutf/wtf8.h>
 
 enum bu_status bu_wtf8_next(const uint8_t **p, const uint8_t *end,
                             uint32_t *value)

@@ -1,7 +1,7 @@
 /* xopen: the X/Open draft of 1992. */
 /* SPDX-License-Identifier: MIT */
 #include "../utf/format_object.h"
-#include <bareutf/xopen.h>
+#include <bareutf/old.h>
 
 unsigned bu_xopen_len(uint32_t value)
 {

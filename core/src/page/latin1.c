@@ -1,6 +1,6 @@
 /* latin1: each byte is its own value. */
 /* SPDX-License-Identifier: MIT */
-#include <bareutf/latin1.h>
+#include <bareutf/page.h>
 
 static enum bu_status latin1_next(const uint8_t **p, const uint8_t *end,
                                   uint32_t *value,

@@ -1,6 +1,6 @@
 /* page_case: a byte of a page, by a mapping of scalar values. */
 /* SPDX-License-Identifier: MIT */
-#include <bareutf/page_case.h>
+#include <bareutf/page.h>
 
 uint8_t bu_page_map(const struct bu_format *page, uint8_t byte,
                     uint32_t (*map)(uint32_t value))

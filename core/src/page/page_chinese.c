@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "page_chinese_parts.h"
 #include "../tables/page_chinese_table.h"
-#include <bareutf/page_chinese.h>
+#include <bareutf/page_east.h>
 
 enum { CHINESE_GROUPS = 82, CHINESE_FIRST = 6080, CHINESE_REST = 14139 };
 

@@ -1,7 +1,7 @@
 /* page_chinese: GB 18030 of 2022 and of 2005. */
 /* SPDX-License-Identifier: MIT */
 #include "page_chinese_gb18030.h"
-#include <bareutf/page_chinese.h>
+#include <bareutf/page_east.h>
 
 static uint32_t gb18030_2005_get(unsigned pair)
 {

@@ -2,8 +2,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "page_chinese_gb18030.h"
 #include "../tables/page_chinese_gb18030_table.h"
-#include <bareutf/page_chinese.h>
-#include <bareutf/scalar.h>
+#include <bareutf/base.h>
+#include <bareutf/page_east.h>
 
 /* The last byte of each of U+9FB4 to U+9FBB in U+E800 to U+E8FF. */
 static const uint8_t gb18030_ends[] = {0x1E, 0x26, 0x2B, 0x2C,

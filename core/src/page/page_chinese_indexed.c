@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "page_chinese_gb18030.h"
 #include "../tables/page_chinese_index_table.h"
-#include <bareutf/page_chinese.h>
+#include <bareutf/page_east.h>
 
 static unsigned gbk_indexed_find(uint32_t scalar)
 {

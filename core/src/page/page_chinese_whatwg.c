@@ -1,7 +1,7 @@
 /* page_chinese: GBK and GB 18030 as browsers read and write them. */
 /* SPDX-License-Identifier: MIT */
 #include "page_chinese_gb18030.h"
-#include <bareutf/page_chinese.h>
+#include <bareutf/page_east.h>
 
 static uint32_t whatwg_get(unsigned pair)
 {

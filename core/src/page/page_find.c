@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "../unicode/case_ascii.h"
 #include "../tables/page_labels.h"
-#include <bareutf/page_find.h>
+#include <bareutf/page.h>
 
 /* A label in lower case. */
 struct label {

@@ -4,7 +4,7 @@
 #define BU_PAGE_JAPANESE_CALLS_H
 
 #include "page_cells_tables.h"
-#include <bareutf/page_japanese.h>
+#include <bareutf/page_east.h>
 
 enum bu_status bu_page__sjis_next(const uint8_t **p, const uint8_t *end,
                                   uint32_t *value,

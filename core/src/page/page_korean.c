@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "page_korean_parts.h"
 #include "../tables/page_korean_table.h"
-#include <bareutf/page_korean.h>
+#include <bareutf/page_east.h>
 
 enum { HANGUL_ALL = 28 * 399, HANGUL_MORE = 8822, HANGUL_FIRST = 15 * 94 };
 

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "../tables/page_korean_index_table.h"
 #include "page_korean_parts.h"
-#include <bareutf/page_korean.h>
+#include <bareutf/page_east.h>
 
 /* 13 halvings find one of 4888. */
 static unsigned indexed_find(unsigned number)

@@ -3,7 +3,7 @@
 #ifndef BU_PAGE_SLOT_H
 #define BU_PAGE_SLOT_H
 
-#include <bareutf/page_fast.h>
+#include <bareutf/page.h>
 
 /*
  * A byte of two bytes in UTF-8 has these; the second one is 80..BF. Any other

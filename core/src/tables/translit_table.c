@@ -4,7 +4,7 @@
 /* Made by tools/gen_translit.py from its rows and from UnicodeData.txt of
  * Unicode 17.0.0, SHA-256
  * 2e1efc1dcb59c575eedf5ccae60f95229f706ee6d031835247d843c11d96470c */
-#include <bareutf/translit.h>
+#include <bareutf/property.h>
 
 /*
  * A code is 0 for none; to 7F ASCII; from 80 on a word, capitalised where it

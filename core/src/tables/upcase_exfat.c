@@ -6,7 +6,7 @@
  *   SHA-256 d82e679f23b7988b320807e81b72f6d965b42068e8aa7f2e0932f07cf349a146
  * 394 bytes of ROM.
  */
-#include <bareutf/upcase.h>
+#include <bareutf/name.h>
 
 /* clang-format off */
 static const uint8_t upcase_exfat_pages[] = {

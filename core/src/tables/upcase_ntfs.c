@@ -6,7 +6,7 @@
  *   SHA-256 41c26bc7a12bdaeb26025c93118697c7e3ef81ee048b00fe5cce2a472e0e0742
  * 437 bytes of ROM.
  */
-#include <bareutf/upcase.h>
+#include <bareutf/name.h>
 
 /* clang-format off */
 static const uint8_t upcase_ntfs_pages[] = {

@@ -6,7 +6,7 @@
  *   SHA-256 19442bdd7623101de9e217a943b103283406ff96d332f6e7ca4e1fe06e111a53
  * 288 bytes of ROM.
  */
-#include <bareutf/upcase.h>
+#include <bareutf/name.h>
 
 /* clang-format off */
 static const uint8_t upcase_ntfs_xp_pages[] = {

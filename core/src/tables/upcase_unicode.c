@@ -7,7 +7,7 @@
  *   SHA-256 63d0e1ba1e4a18658a8254aeb9421a21d8fdaf8a436222d479b0bf63d0918ead
  * 647 bytes of ROM.
  */
-#include <bareutf/upcase.h>
+#include <bareutf/name.h>
 
 /* clang-format off */
 static const uint8_t upcase_unicode_pages[] = {

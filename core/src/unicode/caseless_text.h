@@ -3,8 +3,7 @@
 #ifndef BU_CASELESS_TEXT_H
 #define BU_CASELESS_TEXT_H
 
-#include <bareutf/caseless.h>
-#include <bareutf/fold.h>
+#include <bareutf/case.h>
 #include <bareutf/utf8.h>
 
 #ifdef __cplusplus

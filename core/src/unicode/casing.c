@@ -1,6 +1,6 @@
 /* casing: case of ranges of UTF-8. */
 /* SPDX-License-Identifier: MIT */
-#include <bareutf/casing.h>
+#include <bareutf/case.h>
 #include <bareutf/utf8.h>
 #include <stdbool.h>
 

@@ -1,10 +1,6 @@
 /* casing_objects: the usual mappings of ranges. */
 /* SPDX-License-Identifier: MIT */
-#include <bareutf/casing.h>
-#include <bareutf/fold.h>
-#include <bareutf/lower.h>
-#include <bareutf/title.h>
-#include <bareutf/upper.h>
+#include <bareutf/case.h>
 
 const struct bu_casing bu_casing_fold = {bu_fold, NULL, NULL, NULL, 0, 0};
 const struct bu_casing bu_casing_lower = {bu_lower, NULL, NULL, NULL, 0, 0};

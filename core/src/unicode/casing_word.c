@@ -1,7 +1,7 @@
 /* casing_word: what a word is for rules of case. */
 /* SPDX-License-Identifier: MIT */
 #include "../tables/casing_table.h"
-#include <bareutf/casing.h>
+#include <bareutf/case.h>
 
 unsigned bu_casing_word(uint32_t scalar)
 {

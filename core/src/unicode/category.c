@@ -1,7 +1,7 @@
 /* category: the general category. */
 /* SPDX-License-Identifier: MIT */
 #include "../tables/category_table.h"
-#include <bareutf/category.h>
+#include <bareutf/property.h>
 
 unsigned bu_category(uint32_t scalar)
 {

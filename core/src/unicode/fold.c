@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "case_ascii.h"
 #include "../tables/fold_table.h"
-#include <bareutf/fold.h>
+#include <bareutf/case.h>
 
 uint32_t bu_fold_simple(uint32_t scalar)
 {

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "grapheme_class.h"
 #include "../tables/grapheme_table.h"
-#include <bareutf/grapheme.h>
+#include <bareutf/segment.h>
 
 /* The class of a scalar value from its run on: rest is how far behind the first
  * one of the run at p it is. */

@@ -1,10 +1,9 @@
 /* grapheme_utf8: breaks between graphemes, found in UTF-8. */
 /* SPDX-License-Identifier: MIT */
 #include "grapheme_class.h"
-#include <bareutf/grapheme.h>
-#include <bareutf/grapheme_utf8.h>
+#include <bareutf/property.h>
+#include <bareutf/segment.h>
 #include <bareutf/utf8.h>
-#include <bareutf/width.h>
 
 #define NO_SCALAR 0xFFFFFFFFu /* of an ill-formed part */
 

@@ -1,7 +1,7 @@
 /* ident: what identifiers begin with and go on with, by UAX #31. */
 /* SPDX-License-Identifier: MIT */
 #include "../tables/ident_table.h"
-#include <bareutf/ident.h>
+#include <bareutf/property.h>
 
 enum { IDENT_PLACE = 0x7FF };
 

@@ -1,6 +1,6 @@
 /* ident_utf8: identifiers in UTF-8. */
 /* SPDX-License-Identifier: MIT */
-#include <bareutf/ident_utf8.h>
+#include <bareutf/property.h>
 #include <bareutf/utf8.h>
 
 /* The end of the longest prefix of [p, end) whose scalar values have at least

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "case_ascii.h"
 #include "case_seek.h"
-#include <bareutf/lower.h>
+#include <bareutf/case.h>
 
 uint32_t bu_lower_simple(uint32_t scalar)
 {

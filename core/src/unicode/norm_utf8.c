@@ -1,7 +1,7 @@
 /* norm_utf8: UTF-8 to a normal form, and how much of it is in one. */
 /* SPDX-License-Identifier: MIT */
 #include "norm_look.h"
-#include <bareutf/norm_utf8.h>
+#include <bareutf/norm.h>
 
 enum { PART_CLASS_AT = 24 };
 #define PART_SCALAR 0xFFFFFFu

@@ -1,8 +1,8 @@
 /* norm_utf8_caseless: canonical equivalence of UTF-8 without regard to case. */
 /* SPDX-License-Identifier: MIT */
 #include "norm_utf8_cursor.h"
-#include <bareutf/fold.h>
-#include <bareutf/norm_utf8.h>
+#include <bareutf/case.h>
+#include <bareutf/norm.h>
 
 int bu_norm_compare_caseless(const uint8_t *a, size_t a_n, const uint8_t *b,
                              size_t b_n)

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "norm_cursor.h"
 #include "norm_utf8_cursor.h"
-#include <bareutf/norm_utf8.h>
+#include <bareutf/norm.h>
 
 /* A range that is read in NFD, and then folded. */
 struct norm_folded {

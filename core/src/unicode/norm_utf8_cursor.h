@@ -12,7 +12,7 @@ extern "C" {
 
 typedef unsigned bu_norm__fold(uint32_t *out, uint32_t scalar);
 
-/* The calls of norm_utf8.h, with each scalar value folded, if fold is not null.
+/* The calls of norm.h, with each scalar value folded, if fold is not null.
  */
 int bu_norm__compare(const uint8_t *a, size_t a_n, const uint8_t *b, size_t b_n,
                      bu_norm__fold *fold);

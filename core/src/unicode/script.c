@@ -1,7 +1,7 @@
 /* script: the scripts of identifiers, and which of them go together. */
 /* SPDX-License-Identifier: MIT */
 #include "../tables/script_table.h"
-#include <bareutf/script.h>
+#include <bareutf/property.h>
 
 unsigned bu_script(uint32_t scalar)
 {

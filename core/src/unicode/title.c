@@ -1,8 +1,7 @@
 /* title: simple and full title case. */
 /* SPDX-License-Identifier: MIT */
 #include "case_seek.h"
-#include <bareutf/fold.h>
-#include <bareutf/title.h>
+#include <bareutf/case.h>
 
 /* Put the simple title case of *scalar in its place; return the flags of
  * bu_case__upper. */

@@ -1,6 +1,6 @@
 /* translit: ASCII for one scalar value. */
 /* SPDX-License-Identifier: MIT */
-#include <bareutf/translit.h>
+#include <bareutf/property.h>
 
 /* The code of a scalar value in a run; 0 for none. */
 static uint32_t code_of(const struct bu_translit_table *table, uint32_t scalar)

@@ -2,8 +2,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "case_ascii.h"
 #include "case_seek.h"
-#include <bareutf/fold.h>
-#include <bareutf/upper.h>
+#include <bareutf/case.h>
 
 unsigned bu_case__three(uint32_t scalar)
 {

@@ -1,7 +1,7 @@
 /* width: columns of a scalar value on a terminal, and of what comes behind. */
 /* SPDX-License-Identifier: MIT */
 #include "../tables/width_table.h"
-#include <bareutf/width.h>
+#include <bareutf/property.h>
 #include <stdbool.h>
 
 /* What is above the table: two wide planes but their last two, and tags. */

@@ -1,7 +1,7 @@
 /* word: boundaries of words, by UAX #29. */
 /* SPDX-License-Identifier: MIT */
 #include "../tables/word_table.h"
-#include <bareutf/word.h>
+#include <bareutf/segment.h>
 
 /* What is seldom is in a list of its own, by the low 16 bits: it is looked at
  * only where the table says that the scalar value is in it. */

@@ -1,7 +1,7 @@
 /* word_utf8: words of texts in UTF-8. */
 /* SPDX-License-Identifier: MIT */
+#include <bareutf/segment.h>
 #include <bareutf/utf8.h>
-#include <bareutf/word_utf8.h>
 
 /* The class of the first scalar value of [*p, end), which is not empty. What is
  * ill-formed is divided from all, as a newline is. */

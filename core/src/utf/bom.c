@@ -1,6 +1,6 @@
 /* bom: find a signature, and write one. */
 /* SPDX-License-Identifier: MIT */
-#include <bareutf/bom.h>
+#include <bareutf/convert.h>
 
 /* In the order of their bits; the first byte is the lowest. UTF-16LE comes
  * after UTF-32LE, which begins like it and is longer. */

@@ -1,8 +1,8 @@
 /* convert: any format to any format. */
 /* SPDX-License-Identifier: MIT */
 #include "format_pending.h"
+#include <bareutf/base.h>
 #include <bareutf/convert.h>
-#include <bareutf/scalar.h>
 
 /* Write a value that was decoded with BU_OK, or what stands for it. BU_FULL: it
  * does not fit. BU_BAD or BU_UNMAPPED: nothing stands for it. */

@@ -1,6 +1,6 @@
 /* utf16: native units. */
 /* SPDX-License-Identifier: MIT */
-#include <bareutf/scalar.h>
+#include <bareutf/base.h>
 #include <bareutf/utf16.h>
 
 /* Write value, surrogates as well; 0 above U+10FFFF. */

@@ -4,7 +4,6 @@
 #define BU_UTF16_UNIT_H
 
 #include <bareutf/base.h>
-#include <bareutf/scalar.h>
 
 /* Which of the two bytes of a unit is the high one. */
 enum { UTF16_BE = 0, UTF16_LE = 1 };

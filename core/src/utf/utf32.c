@@ -1,6 +1,6 @@
 /* utf32: native units. */
 /* SPDX-License-Identifier: MIT */
-#include <bareutf/scalar.h>
+#include <bareutf/base.h>
 #include <bareutf/utf32.h>
 
 enum bu_status bu_utf32_next(const uint32_t **p, const uint32_t *end,

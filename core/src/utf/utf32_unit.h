@@ -3,7 +3,7 @@
 #ifndef BU_UTF32_UNIT_H
 #define BU_UTF32_UNIT_H
 
-#include <bareutf/scalar.h>
+#include <bareutf/base.h>
 
 /* What place 0, that of the highest byte, is turned into by an exclusive or. */
 enum { UTF32_BE = 0, UTF32_LE = 3 };

@@ -1,7 +1,7 @@
 /* bench: texts compared without case, hashed and searched. */
 /* SPDX-License-Identifier: MIT */
 #include "bench.h"
-#include <bareutf/caseless.h>
+#include <bareutf/case.h>
 #include <bareutf/utf8.h>
 
 #include "bench_scripts.h" /* scripts[], made by tools/bench_inputs.py */

@@ -2,7 +2,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "bench.h"
 #include <bareutf/page.h>
-#include <bareutf/page_fast.h>
 #include <bareutf/utf8.h>
 
 #include "bench_pages.h" /* pages[], made by tools/bench_inputs.py */

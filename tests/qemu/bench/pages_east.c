@@ -1,8 +1,7 @@
 /* bench: pages of Korea and China, ticks for texts of one kind. */
 /* SPDX-License-Identifier: MIT */
 #include "bench.h"
-#include <bareutf/page_chinese.h>
-#include <bareutf/page_korean.h>
+#include <bareutf/page_east.h>
 
 /* 32 of each, all in the basic plane. */
 static const uint16_t hangul[] =

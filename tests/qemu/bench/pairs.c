@@ -2,8 +2,7 @@
  * write one of 8 of them, as a search takes long. */
 /* SPDX-License-Identifier: MIT */
 #include "bench.h"
-#include <bareutf/page_japanese.h>
-#include <bareutf/page_taiwan.h>
+#include <bareutf/page_east.h>
 
 #include "bench_pairs.h" /* pairs[], made by tools/bench_inputs.py */
 

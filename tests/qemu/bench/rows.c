@@ -2,10 +2,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "bench.h"
 #include <bareutf/convert.h>
-#include <bareutf/history.h>
+#include <bareutf/http.h>
 #include <bareutf/line.h>
 #include <bareutf/name.h>
-#include <bareutf/percent.h>
 #include <bareutf/ring.h>
 #include <bareutf/utf16.h>
 #include <bareutf/utf8.h>

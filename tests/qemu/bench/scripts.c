@@ -1,13 +1,10 @@
 /* bench: properties, ticks for scalar values of one script after another. */
 /* SPDX-License-Identifier: MIT */
 #include "bench.h"
-#include <bareutf/fold.h>
-#include <bareutf/grapheme.h>
-#include <bareutf/lower.h>
+#include <bareutf/case.h>
+#include <bareutf/name.h>
 #include <bareutf/norm.h>
-#include <bareutf/title.h>
-#include <bareutf/upcase.h>
-#include <bareutf/upper.h>
+#include <bareutf/segment.h>
 
 #include "bench_scripts.h" /* scripts[], made by tools/bench_inputs.py */
 

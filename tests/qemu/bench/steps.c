@@ -3,7 +3,7 @@
 #include "bench.h"
 #include <bareutf/convert.h>
 #include <bareutf/name.h>
-#include <bareutf/utf8_inline.h>
+#include <bareutf/utf8.h>
 
 static size_t loop_prev(const uint8_t *s, size_t n)
 {

@@ -1,12 +1,9 @@
 /* bench: words, identifiers and categories, for scalar values of scripts. */
 /* SPDX-License-Identifier: MIT */
 #include "bench.h"
-#include <bareutf/category.h>
-#include <bareutf/ident.h>
-#include <bareutf/script.h>
+#include <bareutf/property.h>
+#include <bareutf/segment.h>
 #include <bareutf/utf8.h>
-#include <bareutf/width.h>
-#include <bareutf/word_utf8.h>
 
 #include "bench_scripts.h" /* scripts[], made by tools/bench_inputs.py */
 

@@ -1,0 +1,3 @@
+/* grapheme: in segment.h now; this name ends with the next release. */
+/* SPDX-License-Identifier: MIT */
+#include <bareutf/segment.h>

@@ -1,0 +1,3 @@
+/* latin1: in page.h now; this name ends with the next release. */
+/* SPDX-License-Identifier: MIT */
+#include <bareutf/page.h>

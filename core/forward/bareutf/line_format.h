@@ -1,0 +1,3 @@
+/* line_format: in line.h now; this name ends with the next release. */
+/* SPDX-License-Identifier: MIT */
+#include <bareutf/line.h>

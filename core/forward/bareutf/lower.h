@@ -1,0 +1,3 @@
+/* lower: in case.h now; this name ends with the next release. */
+/* SPDX-License-Identifier: MIT */
+#include <bareutf/case.h>

@@ -1,0 +1,3 @@
+/* mojibake: in detect.h now; this name ends with the next release. */
+/* SPDX-License-Identifier: MIT */
+#include <bareutf/detect.h>

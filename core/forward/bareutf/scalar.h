@@ -1,0 +1,3 @@
+/* scalar: in base.h now; this name ends with the next release. */
+/* SPDX-License-Identifier: MIT */
+#include <bareutf/base.h>

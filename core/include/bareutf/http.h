@@ -1,0 +1,548 @@
+/* http: percent escapes, parameters of RFC 8187, Content-Disposition. */
+/* SPDX-License-Identifier: MIT */
+#ifndef BAREUTF_HTTP_H
+#define BAREUTF_HTTP_H
+
+#include <stdbool.h>
+#include <bareutf/property.h>
+#include <bareutf/utf8.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- percent: percent-encoding of bytes, as in RFC 3986, URLs and HTML forms. */
+
+/*
+ * Bytes in, bytes out: no function here interprets them. Decode once. The
+ * result may contain a '%' again (%252F gives %2F), and a second decoder would
+ * undo every check that was made between the two.
+ */
+
+/* Bytes that one byte is encoded as, at most: a room of so many bytes is
+ * always enough for the next step. Decoding never makes more bytes than it
+ * takes. */
+#define BU_PERCENT_MAX 3
+
+/*
+ * Bytes that are written as they are: bit b of word[w] is the byte 32 * w + b.
+ * All others are encoded, and 80..FF always. Text that was encoded with a set
+ * without '%' is decoded to the same bytes. A set with '%' does not touch
+ * triplets that are already there: use it on a URL that a user has typed, not
+ * on a file name.
+ */
+struct bu_percent_set {
+    uint32_t word[4];
+};
+
+/* ---- Sets of the RFCs. All of them encode '%'. ---- */
+
+/* Unreserved bytes alone: for a value that may go anywhere in a URI. (RFC 3986,
+ * section 2.3; what ECMAScript and Python call "component" adds a few) */
+extern const struct bu_percent_set bu_percent_component;
+
+/* One segment of a path: unreserved, sub-delims, ':' and '@', so no '/'.
+ * (RFC 3986, section 3.3: pchar) */
+extern const struct bu_percent_set bu_percent_segment;
+
+/* A query or a fragment: the bytes of a segment, '/' and '?'. '+' is written as
+ * it is. (RFC 3986, sections 3.4 and 3.5) */
+extern const struct bu_percent_set bu_percent_query;
+
+/* The value of a header parameter. (RFC 8187, section 3.2.1: attr-char) */
+extern const struct bu_percent_set bu_percent_attr;
+
+/* ---- Sets of the URL standard of the WHATWG, which browsers use. ---- */
+
+/*
+ * The standard lists the bytes that are encoded; a set here is the complement.
+ * These six do not encode '%'. All of them encode 00..1F and 7F..FF, and:
+ *
+ *   control        nothing else
+ *   fragment       space " < > `
+ *   query          space " # < >
+ *   special_query  those of query, and ' (http, https, ftp, file, ws, wss)
+ *   path           those of query, and ? ^ ` { }
+ *   userinfo       those of path, and / : ; = @ [ \ ] |
+ */
+extern const struct bu_percent_set bu_percent_url_control;
+extern const struct bu_percent_set bu_percent_url_fragment;
+extern const struct bu_percent_set bu_percent_url_query;
+extern const struct bu_percent_set bu_percent_url_special_query;
+extern const struct bu_percent_set bu_percent_url_path;
+extern const struct bu_percent_set bu_percent_url_userinfo;
+
+/* These two encode '%' too. The first is encodeURIComponent of ECMAScript: it
+ * leaves letters, digits and - . _ ~ ! ' ( ) * as they are. The second leaves
+ * letters, digits and * - . _ as they are; bu_percent_encode_form has it, and
+ * writes '+' for a space. */
+extern const struct bu_percent_set bu_percent_url_component;
+extern const struct bu_percent_set bu_percent_url_form;
+
+/* What a decoder does beside decoding; a sum of these, or 0. Other bits have no
+ * meaning. */
+#define BU_PERCENT_NO_NUL 1u       /* refuse %00 */
+#define BU_PERCENT_NO_SLASH 2u     /* refuse %2F */
+#define BU_PERCENT_NO_BACKSLASH 4u /* refuse %5C */
+#define BU_PERCENT_NO_CONTROL 8u   /* refuse %00 to %1F and %7F */
+#define BU_PERCENT_LENIENT 16u     /* pass a malformed '%' as it is */
+#define BU_PERCENT_FORM 32u        /* '+' is a space (HTML forms alone) */
+
+/* Why a decoder returned BU_BAD. */
+enum bu_percent_reason {
+    BU_PERCENT_FINE = 0,
+    BU_PERCENT_MALFORMED, /* no hex digit where one is due */
+    BU_PERCENT_REFUSED    /* a byte that the policy refuses */
+};
+
+/* State of a decoder. All zero is its start. Read it, do not write it; except
+ * that all zero drops what is pending, and decoding goes on. */
+struct bu_percent {
+    uint8_t pending; /* bytes that were taken and not yet written: 0 to 2 */
+    uint8_t digit;   /* the digit among them, or 0; no meaning if none are */
+    uint8_t reason;  /* an enum bu_percent_reason; not 0 stays */
+};
+
+/*
+ * Encode bytes that are not in set as '%' and two upper-case hex digits.
+ *
+ *   BU_OK    all was read
+ *   BU_FULL  the byte at src, encoded, does not fit at dst; a triplet is never
+ *            split
+ *
+ * Both can be resumed. Every call with a room of BU_PERCENT_MAX bytes or more
+ * moves on. Source and destination must not overlap. (RFC 3986, section 2.1)
+ */
+enum bu_status bu_percent_encode(struct bu_buffer *b,
+                                 const struct bu_percent_set *set);
+
+/*
+ * The same for a name or a value of an HTML form: '+' for a space, and
+ * bu_percent_url_form. (URL standard, application/x-www-form-urlencoded)
+ */
+enum bu_status bu_percent_encode_form(struct bu_buffer *b);
+
+/* Return how many bytes s[0..n) has when it is encoded with set: n to
+ * BU_PERCENT_MAX * n, or SIZE_MAX where that is more. */
+size_t bu_percent_size(const uint8_t *s, size_t n,
+                       const struct bu_percent_set *set);
+
+/*
+ * Feed one byte to a decoder.
+ *
+ *   BU_OK     *out is the next byte
+ *   BU_MORE   the byte was taken; a triplet has begun
+ *   BU_AGAIN  *out is the next byte: one of those that BU_PERCENT_LENIENT
+ *             passes as they are. The byte was NOT taken: feed it again.
+ *   BU_BAD    the byte was NOT taken; d->reason says why. The '%' that is wrong
+ *             is d->pending bytes before it, which is never 0.
+ *
+ * *out is written with BU_OK and BU_AGAIN only. BU_BAD stays until *d is made
+ * all zero, whatever the policy of later calls. One byte is BU_AGAIN at most
+ * twice: "%4z" gives '%', '4' and 'z'.
+ *
+ * The policy may change with each byte. Each is judged by that of its call; a
+ * triplet by that of its last byte. A byte that is fed again after BU_AGAIN, or
+ * read again after BU_FULL, has the policy that it had.
+ */
+enum bu_status bu_percent_feed(struct bu_percent *d, uint8_t byte,
+                               uint32_t policy, uint8_t *out);
+
+/*
+ * Decode bytes, as far as source, room and form allow.
+ *
+ *   BU_OK    all was read
+ *   BU_MORE  all was read; *d holds the start of a triplet
+ *   BU_FULL  no room for the next byte
+ *   BU_BAD   src is at the byte that is wrong, and d->reason says why: it is no
+ *            hex digit, or it ends a triplet that the policy refuses. The '%'
+ *            is d->pending bytes before src, maybe in an earlier source.
+ *            A byte that is not encoded, a slash for one, is never refused.
+ *            If a call before had said so, all of the source is passed.
+ *   BU_END   the source is empty, and a call before had returned BU_BAD
+ *
+ * All before the '%' has been written, and nothing else. BU_OK, BU_MORE and
+ * BU_FULL can be resumed with more source, more room or both; every call with
+ * a room of 1 byte or more moves on. With BU_PERCENT_LENIENT nothing is
+ * malformed: bytes that make no triplet are passed as they are.
+ *
+ * dst may be src: decoding never writes more than it has read. When *d holds
+ * bytes, dst must be that many bytes before src, as in one buffer that is
+ * filled and decoded step by step. The policy may change between two calls, as
+ * with bu_percent_feed.
+ */
+enum bu_status bu_percent_decode(struct bu_percent *d, struct bu_buffer *b,
+                                 uint32_t policy);
+
+/*
+ * End a stream, and make *d the start state.
+ *
+ *   BU_OK    it ended between triplets
+ *   BU_BAD   it ended inside one, or a call before had returned BU_BAD
+ */
+enum bu_status bu_percent_finish(struct bu_percent *d);
+
+/*
+ * End a stream that was fed or decoded with BU_PERCENT_LENIENT: write what is
+ * pending.
+ *
+ *   BU_OK    done; *d is the start state
+ *   BU_FULL  no room for the 1 or 2 bytes; nothing changed
+ *   BU_BAD   the policy had refused a byte; *d is the start state
+ */
+enum bu_status bu_percent_finish_lenient(struct bu_percent *d,
+                                         struct bu_buffer *b);
+
+/* Return whether s[0..n) contains a '%' and two hex digits: a decoder would
+ * change it (again). */
+bool bu_percent_is_encoded(const uint8_t *s, size_t n);
+
+/* ---- extvalue: header values such as UTF-8'en'%e2%82%ac, of RFC 8187 (5987). */
+
+enum bu_extvalue_charset {
+    BU_EXTVALUE_NONE = 0, /* not known (yet) */
+    BU_EXTVALUE_UTF_8,
+    BU_EXTVALUE_ISO_8859_1
+};
+
+/* Why something was BU_BAD. */
+enum bu_extvalue_reason {
+    BU_EXTVALUE_FINE = 0,
+    BU_EXTVALUE_ILL_FORMED, /* in UTF-8; in ISO-8859-1 80..9F, see below */
+    /* From here on nothing more is decoded. */
+    BU_EXTVALUE_CHARSET,  /* missing, or neither of the two */
+    BU_EXTVALUE_LANGUAGE, /* a byte of no tag, or more than 255 bytes */
+    BU_EXTVALUE_BYTE,     /* one that must be encoded and is not */
+    BU_EXTVALUE_PERCENT,  /* a '%' without two hex digits */
+    BU_EXTVALUE_REFUSED,  /* by the policy */
+    BU_EXTVALUE_TRUNCATED /* the value ends too early */
+};
+
+/* Policies beside BU_PERCENT_NO_NUL, _SLASH, _BACKSLASH and _CONTROL. The other
+ * two of http.h have no meaning here: a malformed '%' is always an error,
+ * and '+' is always a plus sign. */
+#define BU_EXTVALUE_LOOSE 256u   /* take 20..7E that should have been encoded */
+#define BU_EXTVALUE_REPLACE 512u /* write U+FFFD for what is ill-formed */
+#define BU_EXTVALUE_UTF8 1024u   /* take utf8'' as UTF-8'' */
+
+/* Bytes that one scalar value is encoded as, at most. */
+#define BU_EXTVALUE_MAX 12
+
+/* State of a decoder. All zero is its start. Read it, do not write it. */
+struct bu_extvalue {
+    struct bu_utf8 utf8;
+    struct bu_percent percent;
+    uint8_t step;
+    uint8_t matched;
+    uint8_t charset;         /* an enum bu_extvalue_charset */
+    uint8_t language_at;     /* where the language tag begins: byte 6 or 11;
+                                5 if the charset was utf8 */
+    uint8_t language_length; /* its bytes, often 0; complete once text comes */
+    uint8_t reason;          /* an enum bu_extvalue_reason, of the last BU_BAD
+                                or BU_REFEED */
+    uint8_t loose;           /* 1 when BU_EXTVALUE_LOOSE took a byte */
+};
+
+/*
+ * Feed one byte of charset'language'value.
+ *
+ *   BU_OK      *scalar is the next scalar value of the text
+ *   BU_MORE    the byte was taken; no scalar value is complete yet
+ *   BU_BAD     d->reason says what is wrong. ILL_FORMED: the byte was taken,
+ *              and ended one ill-formed part; go on, or stop. Any other: the
+ *              byte was not taken, and every further call returns the same.
+ *   BU_REFEED  ILL_FORMED; the part is dropped and the byte was NOT taken: feed
+ *              it again
+ *
+ * *scalar is written with BU_OK only. Charset names are compared without case.
+ * ISO-8859-1 has no text at 80..9F: such bytes nearly always show that the
+ * charset is a wrong one, so they are ill-formed. (RFC 8187, section 3.2.1)
+ *
+ * The policy may change with each byte. Each is judged by that of its call; a
+ * triplet by that of its last byte.
+ */
+enum bu_status bu_extvalue_feed(struct bu_extvalue *d, uint8_t byte,
+                                uint32_t policy, uint32_t *scalar);
+
+/*
+ * End a value.
+ *
+ *   BU_OK    it was complete; its text may be empty
+ *   BU_BAD   d->reason says why: TRUNCATED where the head, a triplet or a
+ *            sequence is not complete; or what had stopped it before
+ *
+ * *d stays, so that it can be read; make it all zero for another value.
+ */
+enum bu_status bu_extvalue_finish(struct bu_extvalue *d);
+
+/*
+ * Decode charset'language'value to well-formed UTF-8.
+ *
+ *   BU_OK    all was read; the text is complete so far
+ *   BU_MORE  all was read, and it must not end here
+ *   BU_FULL  the next scalar value does not fit at dst; call again with room
+ *   BU_BAD   d->reason says why. ILL_FORMED: one part is dropped; call again to
+ *            go on behind it. Any other: src is at the byte that is wrong, or,
+ *            if a call before had said so, at the end: all of it is passed.
+ *   BU_END   the source is empty, and a call before had stopped for good
+ *
+ * With BU_EXTVALUE_REPLACE U+FFFD is written for what is ill-formed, and BU_BAD
+ * does not report it. All except the last BU_BAD can be resumed. End it by
+ * bu_extvalue_finish: with REPLACE a value that ends inside a sequence is
+ * TRUNCATED all the same, and nothing is written for that.
+ *
+ * Room for as many bytes as the value has is always enough for all of it. A
+ * sequence is never split, so a call moves on for certain only if its room has
+ * BU_UTF8_MAX bytes. Source and destination must not overlap.
+ */
+enum bu_status bu_extvalue_decode(struct bu_extvalue *d, struct bu_buffer *b,
+                                  uint32_t policy);
+
+/*
+ * Write UTF-8'language' at b->dst: 7 bytes and those of the tag, often none.
+ *
+ *   BU_OK    written
+ *   BU_FULL  no room; nothing changed
+ *   BU_BAD   a byte of language is no letter, digit or '-', or there are more
+ *            than 255; nothing changed
+ *
+ * It is written as a whole: BU_FULL means that a larger room is needed.
+ */
+enum bu_status bu_extvalue_begin(struct bu_buffer *b, const uint8_t *language,
+                                 size_t n);
+
+/*
+ * Encode UTF-8 text as the rest of the value.
+ *
+ *   BU_OK    all was read
+ *   BU_FULL  the sequence at src, encoded, does not fit at dst
+ *   BU_MORE  the source ends inside the sequence at src
+ *   BU_BAD   one ill-formed part of 1 to 3 bytes was passed, and nothing was
+ *            written for it
+ *
+ * Room for BU_PERCENT_MAX bytes for each byte is always enough for all of it;
+ * bu_percent_size with bu_percent_attr returns the exact size. A sequence is
+ * never split, so a call moves on for certain only if its room has
+ * BU_EXTVALUE_MAX bytes.
+ */
+enum bu_status bu_extvalue_encode(struct bu_buffer *b);
+
+/* ---- disposition: the file name in a Content-Disposition header (RFC 6266). */
+
+/*
+ * The reader takes the value of the header, from behind the colon to before the
+ * line end: of a download (RFC 6266) or of a part of an upload (RFC 7578). It
+ * goes on where the grammar is broken, recovers what browsers would, and
+ * reports all of it: BU_BAD and flags. RFC 6266 lets a recipient ignore such a
+ * header.
+ *
+ * The caller unfolds: in a value that goes on in the next line, drop each CR LF
+ * that a space or a tab follows, before the reader sees it. (RFC 9112, section
+ * 5.2; RFC 5322, section 2.2.3) The reader takes a CR or LF for what it is in
+ * all other places, an attack: it stops there, with BU_DISPOSITION_CONTROL.
+ *
+ * THE NAME IS NOT SAFE YET. It is well-formed UTF-8 without '/', '\\', C0
+ * controls (except a tab) and DEL, and is neither "." nor "..". It can still be
+ * a device of Windows, end in a dot, contain ':', a bidi control, or %2F, which
+ * is a slash if anyone decodes it again. Give it to a check for names of your
+ * file system.
+ */
+
+enum bu_disposition_type {
+    BU_DISPOSITION_NONE = 0, /* missing or no token */
+    BU_DISPOSITION_INLINE,
+    BU_DISPOSITION_ATTACHMENT,
+    BU_DISPOSITION_FORM_DATA,
+    BU_DISPOSITION_OTHER /* treat it as an attachment (RFC 6266, 4.2) */
+};
+
+/* Where the name comes from. */
+enum bu_disposition_source {
+    BU_DISPOSITION_NO_NAME = 0, /* neither parameter has given one */
+    BU_DISPOSITION_FILENAME,    /* filename= */
+    BU_DISPOSITION_FILENAME_EXT /* filename*= */
+};
+
+/* What happened: a sum of these. */
+enum bu_disposition_flag {
+    /* About the name that is given. */
+    BU_DISPOSITION_PATH = 0x1,    /* parts before '/' or '\\' are removed */
+    BU_DISPOSITION_LATIN_1 = 0x2, /* not UTF-8, so read as ISO-8859-1 */
+    BU_DISPOSITION_FORM = 0x4,    /* bu_disposition_form_decode changed it */
+
+    /* About a header that is well-formed. */
+    BU_DISPOSITION_CONTINUED = 0x10, /* filename*0= is there and not read */
+    BU_DISPOSITION_NO_ROOM = 0x20,   /* filename= was given up for a filename*=,
+                                        because the room did not grow */
+
+    /* With BU_BAD: */
+    BU_DISPOSITION_SYNTAX = 0x100,    /* no grammar allows it */
+    BU_DISPOSITION_EMPTY = 0x200,     /* ";;", or ";" at the end. Harmless: RFC
+                                         9110, section 5.6.6 allows it */
+    BU_DISPOSITION_DUPLICATE = 0x400, /* a second filename= or filename*= is not
+                                         read: the first one counts */
+    BU_DISPOSITION_UNCLOSED = 0x800,  /* the last quote is missing, so the name
+                                         may be truncated */
+    BU_DISPOSITION_CONTROL = 0x1000,  /* 00..1F (except a tab) or 7F: nothing is
+                                         read from there on, and the value that
+                                         contains it is dropped */
+    BU_DISPOSITION_VALUE = 0x2000,    /* a value that cannot be decoded is
+                                         dropped: see ext.reason; in filename=
+                                         it has 80..9F and is not UTF-8 */
+    BU_DISPOSITION_BYTES = 0x4000,    /* bytes that should have been quoted or
+                                         encoded are taken as they are */
+    BU_DISPOSITION_ANY_BAD = 0x7F00
+};
+
+/* State of the reader, and its result. All zero is its start. Read it, do not
+ * write it, except policy. */
+struct bu_disposition {
+    uint8_t type;   /* an enum bu_disposition_type */
+    uint8_t source; /* an enum bu_disposition_source */
+    uint8_t step;
+    uint8_t words;
+    uint8_t matched;
+    uint8_t value;
+    uint8_t seen;
+    uint8_t last_left;
+    uint8_t gap;
+    uint8_t changed;
+    uint16_t policy; /* for the value of filename*=, beside what the reader
+                        always does: 0, or BU_EXTVALUE_UTF8 to take utf8''.
+                        Set it before the first byte. */
+    uint32_t flags;  /* a sum of enum bu_disposition_flag */
+    size_t length;   /* of the name, in bytes; complete after finish */
+    size_t begin;    /* of the value that is read, in the room */
+    size_t end;      /* of it */
+    uint32_t scalar;
+    struct bu_extvalue ext;
+};
+
+/* Bytes of room that are enough for a header value of n bytes. */
+#define BU_DISPOSITION_MAX(n) ((size_t)2 * (n))
+
+/* Make *d the start state, whatever it was. */
+void bu_disposition_begin(struct bu_disposition *d);
+
+/*
+ * Feed one byte. The name is built in name[0..room), which must stay as it is
+ * between calls, or be moved to a larger room with all its bytes.
+ *
+ *   BU_OK    the byte was taken
+ *   BU_FULL  the name does not fit. Feed the same byte again:
+ *            - with a larger room, as often as needed: nothing is lost, and the
+ *              result is what a room that was large enough at once would give;
+ *            - with the same room, once. If filename= is in the way of a
+ *              filename*=, that gives filename= up: the call returns BU_OK, and
+ *              BU_DISPOSITION_NO_ROOM reports it. Otherwise it returns BU_FULL
+ *              again: the name is too long, and it is never truncated.
+ *
+ * So a room for the longer of both names is enough for a caller who tries
+ * twice, but then a broken filename*= leaves no name.
+ *
+ *   filename*= counts, and filename= where there is none or it is broken.
+ *   filename= is read byte by byte: neither %41 nor =?UTF-8?Q?..?= is decoded;
+ *   its bytes are UTF-8 where that is well-formed, or else ISO-8859-1.
+ *   A quoted-pair is its second byte; in form-data only before '"' and '\\',
+ *   because browsers send a backslash there as it is.
+ *   Names of parameters and types are compared without case.
+ *
+ * (RFC 6266, section 4; RFC 2616, section 2.2; RFC 7578, section 4.2)
+ */
+enum bu_status bu_disposition_feed(struct bu_disposition *d, uint8_t byte,
+                                   uint8_t *name, size_t room);
+
+/*
+ * End the header.
+ *
+ *   BU_OK    it conforms to RFC 6266
+ *   BU_BAD   it does not: d->flags & BU_DISPOSITION_ANY_BAD
+ *   BU_FULL  the name does not fit; call again with more room
+ *
+ * With the first two d->type, d->source and d->flags are complete, and the
+ * name is name[0..d->length). A length of 0 is no name, also where a parameter
+ * was there (filename="" or filename="/"). Begin anew with a start state.
+ */
+enum bu_status bu_disposition_finish(struct bu_disposition *d, uint8_t *name,
+                                     size_t room);
+
+/*
+ * The same for a whole header value s[0..n), in a room that does not grow: from
+ * all zero, policy included, which *d need not be, to the end. BU_OK, BU_BAD
+ * and BU_FULL as above; with BU_FULL there is no name, and d->length is 0. name
+ * must not overlap s.
+ */
+enum bu_status bu_disposition_read(struct bu_disposition *d, const uint8_t *s,
+                                   size_t n, uint8_t *name, size_t room);
+
+/*
+ * Call this after the end of a header, if browsers send it: decode %22, %0A and
+ * %0D in name[0..d->length) to '"', LF and CR, and nothing else. In a form,
+ * browsers encode those three bytes of a file name, and leave '%' as it is.
+ * (HTML, multipart/form-data encoding algorithm) So a file that is named
+ * `%22` arrives as `"`; other clients send %22 for itself.
+ *
+ * Only a name from filename= of form-data changes. d->length becomes less, and
+ * BU_DISPOSITION_FORM reports it. The name may then contain LF and CR.
+ */
+void bu_disposition_form_decode(struct bu_disposition *d, uint8_t *name);
+
+/*
+ * Encode UTF-8 text for the quotes of name="..." or filename="..." in a part of
+ * a form, as browsers do: '"', LF and CR become %22, %0A and %0D, and all other
+ * bytes stay. (HTML, multipart/form-data encoding algorithm)
+ *
+ *   BU_OK    all was read
+ *   BU_FULL  the byte at src, encoded, does not fit at dst
+ *
+ * Both can be resumed. Every call with a room of BU_PERCENT_MAX bytes or more
+ * moves on. Source and destination must not overlap.
+ */
+enum bu_status bu_disposition_form_encode(struct bu_buffer *b);
+
+/* State of the writer. All zero is its start. */
+struct bu_disposition_writer {
+    size_t at;
+    uint8_t step;
+    uint8_t plain;
+    uint8_t some;
+    uint8_t part;
+};
+
+/* Bytes that are enough for a name of n bytes. */
+#define BU_DISPOSITION_WRITE_MAX(n) ((size_t)5 * (n) + 48u)
+
+/*
+ * Write a header value for a UTF-8 name: b->src to b->src_end, which must be
+ * the whole of it in every call and is not moved.
+ *
+ *   type    BU_DISPOSITION_INLINE or _ATTACHMENT
+ *   table   for the fallback, such as &bu_translit_all; null for none
+ *
+ *   BU_OK    done
+ *   BU_FULL  dst is at dst_end, and there is more; call again with room, and
+ *            with the same name, type and table
+ *   BU_BAD   nothing was written: type is another one; the name is ill-formed,
+ *            "." or "..", or contains '/', '\\', 00..1F or 7F
+ *
+ * Any room of 1 byte or more moves on, and gives the same bytes: a room may end
+ * anywhere, also inside a triplet.
+ *
+ * Of an empty name it writes the type alone; of one that is ASCII without '"'
+ * and '%', type; filename="name". Otherwise
+ *
+ *   attachment; filename="fallback"; filename*=UTF-8''%D0%BD...
+ *
+ * with '_' in the fallback for '"', '%', and scalar values that the table does
+ * not have, and behind it if it would be empty or dots alone.
+ * bu_disposition_read gives back the same name. (RFC 6266, appendix D)
+ */
+enum bu_status bu_disposition_write(struct bu_disposition_writer *w,
+                                    struct bu_buffer *b, unsigned type,
+                                    const struct bu_translit_table *table);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

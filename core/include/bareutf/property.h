@@ -1,0 +1,260 @@
+/* property: category, script, identifiers, width, ASCII for what is not. */
+/* SPDX-License-Identifier: MIT */
+#ifndef BAREUTF_PROPERTY_H
+#define BAREUTF_PROPERTY_H
+
+#include <stdbool.h>
+#include <bareutf/base.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- category: the general category of a scalar value. */
+
+/* General_Category. (Unicode 4.5, Table 4-4; UAX #44, Table 12) */
+enum bu_general_category {
+    BU_CATEGORY_CN = 0, /* not assigned, a noncharacter, above U+10FFFF */
+    BU_CATEGORY_LU,     /* letters: upper case */
+    BU_CATEGORY_LL,     /* lower case */
+    BU_CATEGORY_LT,     /* title case */
+    BU_CATEGORY_LM,     /* modifier */
+    BU_CATEGORY_LO,     /* other */
+    BU_CATEGORY_MN,     /* marks: nonspacing */
+    BU_CATEGORY_MC,     /* spacing */
+    BU_CATEGORY_ME,     /* enclosing */
+    BU_CATEGORY_ND,     /* numbers: decimal digits */
+    BU_CATEGORY_NL,     /* letters */
+    BU_CATEGORY_NO,     /* other */
+    BU_CATEGORY_PC,     /* punctuation: connectors */
+    BU_CATEGORY_PD,     /* dashes */
+    BU_CATEGORY_PS,     /* open */
+    BU_CATEGORY_PE,     /* close */
+    BU_CATEGORY_PI,     /* initial quotes */
+    BU_CATEGORY_PF,     /* final quotes */
+    BU_CATEGORY_PO,     /* other */
+    BU_CATEGORY_SM,     /* symbols: mathematical */
+    BU_CATEGORY_SC,     /* currency */
+    BU_CATEGORY_SK,     /* modifiers */
+    BU_CATEGORY_SO,     /* other */
+    BU_CATEGORY_ZS,     /* separators: spaces */
+    BU_CATEGORY_ZL,     /* U+2028 */
+    BU_CATEGORY_ZP,     /* U+2029 */
+    BU_CATEGORY_CC,     /* other: controls */
+    BU_CATEGORY_CF,     /* format controls */
+    BU_CATEGORY_CS,     /* surrogates */
+    BU_CATEGORY_CO      /* private use */
+};
+
+/* Return the general category of any number, a value of enum
+ * bu_general_category, as UnicodeData.txt of BU_UNICODE_VERSION has it. */
+unsigned bu_category(uint32_t scalar);
+
+/* ---- script: the scripts of identifiers, and which of them go together. */
+
+/* Script, as far as it is asked for by name. The others have numbers from
+ * BU_SCRIPT_OTHER on, up to 255; they depend on BU_UNICODE_VERSION. */
+enum bu_script_name {
+    BU_SCRIPT_COMMON = 0,
+    BU_SCRIPT_INHERITED,
+    BU_SCRIPT_LATIN,
+    BU_SCRIPT_HAN,
+    BU_SCRIPT_HIRAGANA,
+    BU_SCRIPT_KATAKANA,
+    BU_SCRIPT_BOPOMOFO,
+    BU_SCRIPT_HANGUL,
+    BU_SCRIPT_GREEK,
+    BU_SCRIPT_CYRILLIC,
+    BU_SCRIPT_OTHER
+};
+
+/*
+ * Return the script of scalar by Scripts.txt of BU_UNICODE_VERSION (UAX #24),
+ * if it can be in an identifier: if it is XID_Continue (<bareutf/property.h>). Any
+ * other number may get any script. Two scalar values have the same script if
+ * and only if they have the same number.
+ */
+unsigned bu_script(uint32_t scalar);
+
+/* How far the scripts of an identifier are mixed (UTS #39, 5.2). */
+enum bu_script_level {
+    BU_SCRIPT_ASCII = 0, /* ASCII alone */
+    BU_SCRIPT_SINGLE,    /* one script, or none */
+    BU_SCRIPT_HIGHLY,    /* "Highly Restrictive", see below */
+    BU_SCRIPT_MIXED      /* scripts that no usual text has together */
+};
+
+/* The scripts that were seen. All zero is the start. For the function below
+ * alone. */
+struct bu_script_mix {
+    uint8_t seen;
+    uint8_t other;
+};
+
+/*
+ * Take the next scalar value of an identifier and return how far the scripts of
+ * all that came are mixed, a value of enum bu_script_level.
+ *
+ * Common and Inherited, such as digits and marks, go with every script. Highly
+ * Restrictive are Latin, Han, Hiragana and Katakana together, or some of these;
+ * Latin, Han and Bopomofo; Latin, Han and Hangul. A Cyrillic letter among Latin
+ * ones, as in "p\u0430ypal", is BU_SCRIPT_MIXED.
+ *
+ * Script_Extensions is not looked at, as UTS #39 asks for: what has a list of
+ * scripts there counts as what it has in Scripts.txt. That is mostly Common or
+ * Inherited, which this accepts beside more scripts than that list has: U+30FC
+ * beside Latin alone. What is Cyrillic there and also in use with another
+ * script, as U+0483, is mixed with that one here.
+ */
+unsigned bu_script_feed(struct bu_script_mix *m, uint32_t scalar);
+
+/* ---- ident: what identifiers begin with and go on with, scalar by scalar. */
+
+/* What identifiers have of a scalar value (UAX #31, UAX31-R1). */
+enum bu_ident_property {
+    BU_IDENT_NONE = 0,
+    BU_IDENT_CONTINUE, /* XID_Continue, and not XID_Start */
+    BU_IDENT_START     /* XID_Start, and so XID_Continue */
+};
+
+/* Return what DerivedCoreProperties.txt of BU_UNICODE_VERSION says of scalar, a
+ * value of enum bu_ident_property; BU_IDENT_NONE for what is not assigned, for
+ * surrogates and above U+10FFFF. */
+unsigned bu_ident_class(uint32_t scalar);
+
+/* Can an identifier begin with scalar? A low line is no XID_Start. */
+BU_INLINE bool bu_ident_start(uint32_t scalar)
+{
+    return bu_ident_class(scalar) == BU_IDENT_START;
+}
+
+/* Can an identifier go on with scalar? */
+BU_INLINE bool bu_ident_continue(uint32_t scalar)
+{
+    return bu_ident_class(scalar) != BU_IDENT_NONE;
+}
+
+/* ---- ident_utf8: identifiers in UTF-8. */
+
+/*
+ * Return the length in bytes of the longest prefix of s[0..n) that is an
+ * identifier: a scalar value that is XID_Start, and then XID_Continue (UAX #31,
+ * UAX31-R1). 0 means that none begins there; n, if n is not 0, that all is one.
+ *
+ * A low line and $ begin none. A language that lets an identifier begin with
+ * one takes that byte itself, and then bu_ident_rest of what follows.
+ */
+size_t bu_ident_check(const uint8_t *s, size_t n);
+
+/* Return whether s[0..n) is one identifier. Nothing is none. */
+BU_INLINE bool bu_ident_valid(const uint8_t *s, size_t n)
+{
+    return n != 0 && bu_ident_check(s, n) == n;
+}
+
+/* Return the length in bytes of the longest prefix of s[0..n) whose scalar
+ * values are all XID_Continue. */
+size_t bu_ident_rest(const uint8_t *s, size_t n);
+
+/*
+ * Return how far the scripts of s[0..n) are mixed, a value of enum
+ * bu_script_level, by bu_script_feed. s[0..n) should be an identifier; the
+ * scripts of what cannot be in one may be any. What is ill-formed is
+ * BU_SCRIPT_MIXED.
+ */
+unsigned bu_ident_level(const uint8_t *s, size_t n);
+
+/* ---- width: how many columns a scalar value takes on a terminal. */
+
+/*
+ * Return how many columns scalar takes on a terminal: 0, 1 or 2. The answers
+ * are those of the usual wcwidth, for Unicode 17.0:
+ *
+ *   0   what goes with the scalar value before it: general category Mn, Me and
+ *       Cf, the vowels and finals of Hangul (U+1160..U+11FF, U+D7B0..U+D7FB);
+ *       also U+2028 and U+2029. But not the soft hyphen U+00AD, nor what
+ *       PropList.txt calls Prepended_Concatenation_Mark
+ *   2   else, East_Asian_Width W or F (UAX #11), what is wide there by
+ *       default, U+3248..U+324F and U+4DC0..U+4DFF
+ *   1   all else; also controls, surrogates and numbers above U+10FFFF, which
+ *       the caller shows in a way of its own; private use; noncharacters
+ *
+ * A scalar value that Unicode 17.0 does not assign may get any of the three,
+ * unless it is one of those above. What several scalar values make together,
+ * as in an emoji joined by U+200D, is not looked at.
+ */
+unsigned bu_width(uint32_t scalar);
+
+/* The last two scalar values of a row, 0 where there is none. All zero is the
+ * start of a row. It may be filled in, to begin in the middle of one. */
+struct bu_width_row {
+    uint32_t last;
+    uint32_t before;
+};
+
+/*
+ * Return how many columns scalar adds to a row, 0 to 2, behind what was fed
+ * before it. The sum is the width of the text on a terminal that shows emoji
+ * sequences as one; docs/width.md says which do. It is bu_width, except that
+ *
+ *   U+FE0F      adds 1 behind what takes one column: U+2764 and it take 2
+ *   skin tones  U+1F3FB..U+1F3FF make what they follow two columns wide and add
+ *               no more: behind U+1F44D 0, behind U+261D 1
+ *   U+200D      is followed by 0 columns, if that is wide or a pictograph
+ *               (U+2190..U+2BFF, U+1F000..U+1FAFF)
+ *
+ * The column that U+FE0F or a skin tone adds belongs to what is before it,
+ * so both must be in one row. Make *row all zero after whatever moves the
+ * cursor, such as a control.
+ */
+unsigned bu_width_feed(struct bu_width_row *row, uint32_t scalar);
+
+/* ---- translit: ASCII in place of letters of other alphabets. */
+
+/* Bytes that one scalar value becomes, at most. */
+#define BU_TRANSLIT_MAX 4
+
+/* What bu_translit returns for a scalar value that the table does not have. */
+#define BU_TRANSLIT_NONE 5u
+
+/* A run of scalar values that a table has. */
+struct bu_translit_run {
+    uint16_t first;
+    uint16_t last;
+    uint16_t at; /* of the code of `first` */
+};
+
+/* A table. Name it to have it linked; its fields are for bu_translit alone. */
+struct bu_translit_table {
+    const struct bu_translit_run *runs; /* by `first` */
+    const uint8_t *codes;
+    const uint8_t (*words)[BU_TRANSLIT_MAX];
+    uint32_t count; /* of runs */
+};
+
+/*
+ * Latin letters with diacritics, of all languages that use them; Cyrillic, with
+ * the letters of Russian, Ukrainian, Belarusian, Serbian, Macedonian, Kazakh,
+ * Kyrgyz, Tatar, Bashkir and others; modern Greek; a few signs of typography.
+ * One reading for each letter: the Ukrainian reading of U+0433 differs from the
+ * Russian one, and it is the Russian that is given. Combining marks and the
+ * hard and soft sign become nothing. docs/http-names.md has the rows.
+ */
+extern const struct bu_translit_table bu_translit_all;
+
+/*
+ * Write ASCII in place of scalar into out, which always needs room for
+ * BU_TRANSLIT_MAX bytes, and return how many were written, 0 to 4. ASCII gives
+ * itself, controls included. All other output is 20..7E, and none of it is '"',
+ * '%', '/' or '\\'. Return BU_TRANSLIT_NONE, and write nothing, if the table
+ * does not have scalar. This is for people to read: many names become the same
+ * one.
+ */
+unsigned bu_translit(const struct bu_translit_table *table, uint32_t scalar,
+                     uint8_t out[BU_TRANSLIT_MAX]);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,223 @@
+/* segment: graphemes and words. */
+/* SPDX-License-Identifier: MIT */
+#ifndef BAREUTF_SEGMENT_H
+#define BAREUTF_SEGMENT_H
+
+#include <stdbool.h>
+#include <bareutf/base.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- grapheme: where one grapheme ends and the next begins, scalar by scalar. */
+
+/* State of a text. All zero is its start. For the function below alone. */
+struct bu_grapheme {
+    uint8_t state;
+};
+
+/*
+ * Take the next scalar value of a text and return whether an extended grapheme
+ * cluster begins with it: whether there is a break before it. That is true for
+ * the first one. (UAX #29, section 3.1, rules GB1 to GB999 with GB9c and GB11,
+ * by the properties of BU_UNICODE_VERSION)
+ *
+ * A scalar value that this version does not assign may have any class, except
+ * that none from U+20000 on joins, but U+E0000..U+E0FFF, of which the first 32
+ * are controls and the others marks. A surrogate, or a number above U+10FFFF,
+ * has the class Other.
+ *
+ * To begin in the middle of a text, start where there surely is a break, or
+ * before any scalar value that is neither a mark (Extend, ZWJ) nor a regional
+ * indicator: what is returned is right from the second scalar value on.
+ */
+bool bu_grapheme_break(struct bu_grapheme *g, uint32_t scalar);
+
+/* ---- grapheme_utf8: graphemes of UTF-8: over them, back, counted and cut off. */
+
+/*
+ * A grapheme is an extended grapheme cluster as segment.h divides text, and
+ * in UTF-8 each ill-formed part (see utf8.h) is one of its own: there is a
+ * break before it and behind it. A sequence that the end of a range truncates
+ * is such a part. All functions here divide a range alike, from its start on.
+ */
+
+/* Return the bytes of the first grapheme of s[0..n), 0 if n is 0. */
+size_t bu_grapheme_next(const uint8_t *s, size_t n);
+
+/*
+ * Return the bytes of the last grapheme of s[0..n), 0 if n is 0.
+ *
+ * It reads that grapheme, and before it no more than up to the nearest scalar
+ * value that is neither a mark (Extend, ZWJ) nor a regional indicator, where it
+ * is safe to begin. So the time does not depend on n, but a text of nothing but
+ * regional indicators, or of one base with many marks, is read up to its start.
+ */
+size_t bu_grapheme_prev(const uint8_t *s, size_t n);
+
+/* Return how many graphemes s[0..n) has. */
+size_t bu_grapheme_count(const uint8_t *s, size_t n);
+
+/* Return the offset in s[0..n) of grapheme number index, counted from 0, or n
+ * when there are not that many: the bytes of the first index graphemes. */
+size_t bu_grapheme_offset(const uint8_t *s, size_t n, size_t index);
+
+/* Return the length of the longest prefix of s[0..n) that has at most max bytes
+ * and consists of whole graphemes of s[0..n). 0 if the first one is longer. */
+size_t bu_grapheme_truncate(const uint8_t *s, size_t n, size_t max);
+
+/*
+ * Return the columns that s[0..n) takes on a terminal: the sum over its
+ * graphemes of what bu_width_feed adds for each scalar value, each grapheme in
+ * a row of its own, and 1 for each ill-formed part.
+ *
+ * A grapheme, and so an emoji sequence with U+FE0F, U+200D, a skin tone or two
+ * regional indicators, takes what it takes by bu_width_feed. A row of many may
+ * take less there: where U+200D is before a wide scalar value or a pictograph
+ * that it does not join (UAX #29, GB11), bu_width_feed adds 0 for that.
+ */
+size_t bu_grapheme_columns(const uint8_t *s, size_t n);
+
+/* Return the length of the longest prefix of s[0..n) that takes at most max
+ * columns, as bu_grapheme_columns counts, and consists of whole graphemes. */
+size_t bu_grapheme_truncate_columns(const uint8_t *s, size_t n, size_t max);
+
+/* ---- word: where words begin and end, scalar value by scalar value. */
+
+/*
+ * The default word boundaries of UAX #29, section 4, rules WB1 to WB999, by
+ * WordBreakProperty.txt and emoji-data.txt of BU_UNICODE_VERSION. They divide
+ * all of a text: "can't", "3.14" and " " are segments. Text in Thai, Lao,
+ * Khmer, Burmese, Chinese and Japanese has no spaces, and its words cannot be
+ * found without a dictionary: each Han character is a segment of its own, and
+ * each letter of the others with its marks. <bareutf/segment.h> has calls for
+ * texts in UTF-8.
+ */
+
+/* Word_Break, as far as the rules ask for it. */
+enum bu_word_property {
+    BU_WORD_NEWLINE = 0, /* also U+2028 and U+2029 */
+    BU_WORD_CR,
+    BU_WORD_LF,
+    BU_WORD_ZWJ,
+    BU_WORD_REGIONAL_INDICATOR,
+    BU_WORD_SPACE, /* WSegSpace */
+    BU_WORD_SINGLE_QUOTE,
+    BU_WORD_DOUBLE_QUOTE,
+    BU_WORD_MID_NUM_LET,
+    BU_WORD_MID_LETTER,
+    BU_WORD_MID_NUM,
+    BU_WORD_EXTEND_NUM_LET,
+    BU_WORD_LETTER_PICTURE, /* ALetter and Extended_Pictographic */
+    BU_WORD_OTHER,
+    BU_WORD_LETTER, /* ALetter */
+    BU_WORD_NUMERIC,
+    BU_WORD_KATAKANA,
+    BU_WORD_HEBREW,    /* Hebrew_Letter */
+    BU_WORD_IDEOGRAPH, /* Other; a letter or number, as Han and Thai are */
+    BU_WORD_EXTEND,    /* Extend and Format */
+    BU_WORD_PICTURE    /* Other, and Extended_Pictographic */
+};
+
+/*
+ * Return the class of scalar, a value of enum bu_word_property. A scalar value
+ * that BU_UNICODE_VERSION does not assign may get any class that others have;
+ * surrogates and numbers above U+10FFFF are BU_WORD_OTHER.
+ */
+unsigned bu_word_class(uint32_t scalar);
+
+/* Does a segment with a scalar value of this class count as a word? These are
+ * letters, numbers and what is written without spaces, but not marks,
+ * punctuation, symbols and BU_WORD_EXTEND_NUM_LET, as the low line. */
+bool bu_word_counts(unsigned word_class);
+
+/* State of a text. All zero is its start. For the functions below alone. */
+struct bu_word {
+    uint8_t left;  /* class of the last scalar value that is not skipped */
+    uint8_t last;  /* class of the last one */
+    uint8_t need;  /* not 0: what must follow left to go on with the word */
+    uint8_t waits; /* BU_WORD_WAIT, or 0 */
+};
+
+/* What bu_word_feed reports, added up. */
+enum bu_word_answer {
+    BU_WORD_BREAK = 1, /* there is a boundary before this scalar value */
+    BU_WORD_WAIT = 2,  /* whether there is one depends on what follows */
+    BU_WORD_BEFORE = 4 /* there is one before the first that had to wait */
+};
+
+/*
+ * Feed the next scalar value of a text and report where it has boundaries.
+ *
+ * 0 means that there is none before this one, nor before any that had to wait.
+ * With BU_WORD_WAIT, which comes alone, it is not yet known whether there is
+ * one before the first scalar value since the last answer without it; there is
+ * none before the others. An answer without BU_WORD_WAIT decides. So does the
+ * end of the text: if something waits there, there is a boundary before it.
+ *
+ * The start of the text is reported as a boundary (WB1), its end is not (WB2).
+ *
+ *     can't     1 0 0 2 0    one segment
+ *     can' t    1 0 0 2 5 1  a boundary before ', one after it
+ */
+unsigned bu_word_feed(struct bu_word *w, uint32_t scalar);
+
+/* The same for a scalar value of this class, 0 to BU_WORD_PICTURE. With
+ * BU_WORD_NEWLINE it goes for what is no scalar value and divides all. */
+unsigned bu_word_feed_class(struct bu_word *w, unsigned word_class);
+
+/* ---- word_utf8: words of texts in UTF-8. */
+
+/*
+ * s[0..n) is a whole text: it is divided into segments at the boundaries of
+ * <bareutf/segment.h>, which depend on what is around them. So the segments of a
+ * part of a text can differ from those of the text: "can't" is one, "can'" are
+ * two. A part that begins at a boundary of the text has the same boundaries.
+ *
+ * Each ill-formed part (see utf8.h) is a segment of its own, also a sequence
+ * that the end truncates.
+ */
+
+/* Return how many bytes the first segment of s[0..n) has: 1 to n, and 0 if n is
+ * 0. */
+size_t bu_word_next(const uint8_t *s, size_t n);
+
+/*
+ * Return how many bytes the last segment of s[0..n) has: 1 to n, and 0 if n is
+ * 0. The steps are those of bu_word_next, last first.
+ *
+ * It goes back to a place where two scalar values are a boundary whatever is
+ * around them, and from there on. That is mostly the start of the segment; but
+ * it is the start of a run of regional indicators, and of a word with all its
+ * marks.
+ */
+size_t bu_word_prev(const uint8_t *s, size_t n);
+
+/*
+ * Return where the segment begins that the byte s[at] is in, and set *length to
+ * its bytes, as for a double click. If at is not below n, return n, and set
+ * *length to 0.
+ */
+size_t bu_word_at(const uint8_t *s, size_t n, size_t at, size_t *length);
+
+/* Is the segment s[0..n) a word? That is whether one of its scalar values
+ * counts as one (bu_word_counts). So "can't", "3.14" and a Han character are
+ * words; spaces, punctuation, emoji and ill-formed parts are not. */
+bool bu_word_is_word(const uint8_t *s, size_t n);
+
+/*
+ * Return how many bytes are in s[0..n) up to the end of its first word, or n if
+ * it has none: for a key that moves to the right or erases there.
+ */
+size_t bu_word_right(const uint8_t *s, size_t n);
+
+/* Return how many bytes are in s[0..n) from the start of its last word on, or n
+ * if it has none. */
+size_t bu_word_left(const uint8_t *s, size_t n);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
