@@ -550,7 +550,7 @@ def pages_file(name, pages, pool):
     unknown = {"small": "0x3600u", "large": "0x600u"}[name]
     rows = pool.bytes()
     return (head(f"what bu_detect_{name} knows.") +
-            "#include \"../detect/detect_pages.h\"\n\n"
+            "#include \"detect_pages.h\"\n\n"
             "/* Eight rows of 16 bytes, and the family. */\n"
             f"static const uint8_t detect_{name}_pages[{len(pages)} * 9] = "
             f"{{\n{lines_of(flat, 9)}\n}};\n\n"
@@ -568,7 +568,8 @@ def main():
     for name, (pages, pool) in t["pages"].items():
         out[f"detect_{name}.c"] = pages_file(name, pages, pool)
     for name, text in out.items():
-        path = f"{ROOT}/core/src/tables/{name}"
+        room = "tables" if name.endswith(".h") else "detect"
+        path = f"{ROOT}/core/src/{room}/{name}"
         text = subprocess.run(["clang-format", f"--assume-filename={path}"],
                               input=text, capture_output=True, text=True,
                               cwd=ROOT, check=True).stdout

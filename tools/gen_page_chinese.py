@@ -25,9 +25,6 @@ PRIVATE = 0xE766  # for what GBK lacks, in the order of pairs
 WHAT = {"chinese": "GB 2312 and GBK",
         "chinese_gb18030": "what GBK lacks",
         "chinese_index": "the places of ideographs, by value"}
-NEEDS = {"chinese": '#include "../page/page_packed.h"\n#include "../page/page_rows.h"',
-         "chinese_gb18030": '#include "../page/page_rows.h"',
-         "chinese_index": '#include "../page/page_packed.h"'}
 
 
 class Page:
@@ -145,7 +142,7 @@ def main():
     text = {"chinese": gbk, "chinese_gb18030": gb18030,
             "chinese_index": index}[name](Page())
     print(page_tables.header(f"page_{name}_table", WHAT[name],
-                             "gen_page_chinese", SOURCE, NEEDS[name], text))
+                             "gen_page_chinese", SOURCE, '#include <stdint.h>', text))
 
 
 if __name__ == "__main__":

@@ -21,9 +21,6 @@ IDEOGRAPHS = 0x51A6  # U+4E00 to U+9FA5; U+F900 follows
 WHAT = {"korean": "symbols and syllables of KS X 1001",
         "korean_hanja": "hanja of KS X 1001, in their order",
         "korean_index": "the places of hanja, by scalar value"}
-NEEDS = {"korean": '#include "../page/page_rows.h"',
-         "korean_hanja": '#include "../page/page_packed.h"',
-         "korean_index": '#include "../page/page_packed.h"'}
 
 
 def number(scalar):
@@ -77,7 +74,7 @@ def main():
     text = {"korean": symbols, "korean_hanja": hanja,
             "korean_index": index}[name](chars)
     print(page_tables.header(f"page_{name}_table", WHAT[name],
-                             "gen_page_korean", SOURCE, NEEDS[name], text))
+                             "gen_page_korean", SOURCE, '#include <stdint.h>', text))
 
 
 if __name__ == "__main__":

@@ -60,7 +60,7 @@ def main():
                      for file in part.FILES)
     print(TABLE.format(name=name, what=part.WHAT, version=ucd.VERSION,
                        sums=sums, guard=name.upper(), text=part.text(),
-                       include=getattr(part, "INCLUDE", '"../unicode/unicode_seek.h"')))
+                       include="<stdint.h>"))
 
 
 if __name__ == "__main__":

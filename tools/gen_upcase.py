@@ -153,7 +153,7 @@ def main():
                      for at in range(0, len(data), 12))
     header, symbol = "<bareutf/name.h>", name
     if name == "hfs":
-        header, symbol = '"../name/upcase_hfs.h"', "_hfs"
+        header, symbol = '"upcase_hfs.h"', "_hfs"
     digest = hashlib.sha256(upcases.flat(units)).hexdigest()
     print(SOURCE.format(what=TABLES[name], name=name, source=source, rows=rows,
                         size=len(data), header=header, symbol=symbol,

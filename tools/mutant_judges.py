@@ -106,6 +106,7 @@ class Judges:
 def stepped(folder):
     """The ring, interrupted at each access."""
     ring = files("core/src/ring/*.c")
-    return Program(folder, ["tests/ring/ring_steps_host.c", "tests/ring/ring_log_host.c",
+    return Program(folder, ["tests/ring/ring_steps_host.c",
+                            "tests/ring/ring_log_host.c",
                             *FRAME, *ring], QUICK, "",
                    {path: f"{QUICK} {STEPPED}" for path in ring})

@@ -4,22 +4,22 @@ ROTATE := port/cortex-m/speed/constant/utf8/rotate_table.h
 SHIFT  := port/x86_64-freestanding/speed/utf8/shift_table.h
 UTF32  := port/x86_64-freestanding/speed/utf/utf32_tables.h
 UTF16  := port/x86_64-freestanding/speed/utf/utf16_tables.h
-TRANSLIT := core/src/tables/translit_table.c
+TRANSLIT := core/src/unicode/translit_table.c
 WIDTH  := core/src/tables/width_table.h
 MOJIBAKE := core/src/tables/mojibake_table.h
 LOOKS  := core/src/tables/name_looks_table.h
-DFA    := core/src/tables/dfa.c
+DFA    := core/src/compat/dfa.c
 # Tables of tools/gen_unicode.py, each core/src/tables/NAME_table.h.
 PROPERTIES := grapheme case case_back casing fold word category ident script \
               norm norm_compatible collate newer_linux newer_hfs
-# Of tools/gen_cells.py, each core/src/tables/page_cells_NAME.c.
+# Of tools/gen_cells.py, each core/src/page/page_cells_NAME.c.
 CELLS      := jis0208 jis0212 cp932 big5 jis0208_index big5_index
 VERSION_H  := core/include/bareutf/unicode.h
 # Of tools/gen_page_korean.py and gen_page_chinese.py, each
 # core/src/tables/page_NAME_table.h.
 PAGES_EAST := korean korean_hanja korean_index chinese chinese_gb18030 \
               chinese_index
-# Of tools/gen_upcase.py, each core/src/tables/upcase_NAME.c.
+# Of tools/gen_upcase.py, each core/src/name/upcase_NAME.c.
 UPCASES    := exfat ntfs ntfs_xp unicode hfs
 # Of tools/gen_pages.py, each core/src/tables/page_NAME.c.
 PAGES      := iso8859 windows dos koi8 mac others whatwg
@@ -45,14 +45,14 @@ gen:               ## make the generated tables again
 	@for t in $(PROPERTIES); do python3 tools/gen_unicode.py $$t \
 	  >core/src/tables/$${t}_table.h || exit 1; done
 	@for t in $(UPCASES); do python3 tools/gen_upcase.py $$t \
-	  >core/src/tables/upcase_$$t.c || exit 1; done
+	  >core/src/name/upcase_$$t.c || exit 1; done
 	@python3 tests/page/pages_oracle.py --sums >tests/page/page_sums.h
 	@python3 tools/gen_labels.py >core/src/tables/page_labels.h
-	@python3 tools/gen_labels.py --all >core/src/tables/page_find_all.c
+	@python3 tools/gen_labels.py --all >core/src/page/page_find_all.c
 	@for t in $(PAGES); do python3 tools/gen_pages.py $$t \
-	  >core/src/tables/page_$$t.c || exit 1; done
+	  >core/src/page/page_$$t.c || exit 1; done
 	@for t in $(CELLS); do python3 tools/gen_cells.py $$t \
-	  >core/src/tables/page_cells_$$t.c || exit 1; done
+	  >core/src/page/page_cells_$$t.c || exit 1; done
 	@python3 tests/page/page_cells_oracle.py --sums >tests/page/page_cells_sums.h
 
 gen-check:         ## are the tables what their generators make?
@@ -77,15 +77,15 @@ gen-check:         ## are the tables what their generators make?
 	@for t in $(PROPERTIES); do python3 tools/gen_unicode.py $$t | \
 	  cmp - core/src/tables/$${t}_table.h || exit 1; done
 	@for t in $(UPCASES); do python3 tools/gen_upcase.py $$t | \
-	  cmp - core/src/tables/upcase_$$t.c || exit 1; done
+	  cmp - core/src/name/upcase_$$t.c || exit 1; done
 	@python3 tests/page/pages_oracle.py --sums | \
 	  cmp - tests/page/page_sums.h
 	@python3 tools/gen_labels.py | cmp - core/src/tables/page_labels.h
-	@python3 tools/gen_labels.py --all | cmp - core/src/tables/page_find_all.c
+	@python3 tools/gen_labels.py --all | cmp - core/src/page/page_find_all.c
 	@for t in $(PAGES); do python3 tools/gen_pages.py $$t | \
-	  cmp - core/src/tables/page_$$t.c || exit 1; done
+	  cmp - core/src/page/page_$$t.c || exit 1; done
 	@for t in $(CELLS); do python3 tools/gen_cells.py $$t | \
-	  cmp - core/src/tables/page_cells_$$t.c || exit 1; done
+	  cmp - core/src/page/page_cells_$$t.c || exit 1; done
 	@python3 tests/page/page_cells_oracle.py --sums | \
 	  cmp - tests/page/page_cells_sums.h
 	@python3 tools/chart.py --check

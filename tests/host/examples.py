@@ -190,7 +190,8 @@ def mojibake(tap):
     page = "docs/mojibake.md"
     rows = re.findall(r"^\| `(.*)` \| `(.*)` \|$", text(page), re.M)
     tap.ok(len(rows) > 3, "mojibake.md has a table", rows)
-    example(tap, page, [(sent.encode(), f"{want}\n".encode()) for sent, want in rows])
+    example(tap, page, [(sent.encode(), f"{want}\n".encode())
+                        for sent, want in rows])
 
 
 def pages(tap):

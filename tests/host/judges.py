@@ -16,7 +16,8 @@ FRAME = "tests/frame/tap.c"
 COPIED = ("core/include", "core/src/ring", "port/port.h", "port/print.c",
           "port/print.h", "tests/frame/tap.c", "tests/frame/tap.h",
           "tests/frame/main.c", "tests/host/port.c",
-          "tests/ring/ring_steps_host.c", "tools/mutants.py", "tools/mutate.py",
+          "tests/ring/ring_steps_host.c", "tools/mutants.py",
+          "tools/mutate.py",
           "tools/mutant_judges.py", "tools/mutant_program.py",
           "tools/coverage.py")
 

@@ -17,7 +17,6 @@ place of these in the table of fold.py as its target."""
 import ucd
 
 WHAT = "what folding changes."
-INCLUDE = '"../unicode/case_seek.h"'
 FILES = ["UnicodeData.txt", "CaseFolding.txt"]
 
 # As in case_seek.h.

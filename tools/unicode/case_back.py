@@ -6,7 +6,6 @@ import case
 from case import BOTH, LOWER, TITLE, UPPER
 
 WHAT = "upper and lower case that folding does not show."
-INCLUDE = '"../unicode/case_seek.h"'
 FILES = ["UnicodeData.txt", "CaseFolding.txt"]
 THREES = [0x1C4, 0x1C7, 0x1CA, 0x1F1]  # as in upper.c
 

@@ -4,7 +4,6 @@ import grammar
 import ucd
 
 WHAT = "General_Category."
-INCLUDE = '"../unicode/unicode_look.h"'
 FILES = ("UnicodeData.txt", "DerivedGeneralCategory.txt")
 
 # The order of enum bu_category.

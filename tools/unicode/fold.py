@@ -7,7 +7,6 @@ part is a byte: the number of a window times 32, plus how far from it."""
 import case
 
 WHAT = "what folding makes more than one of."
-INCLUDE = '"../unicode/case_seek.h"'
 FILES = ["CaseFolding.txt"]
 
 

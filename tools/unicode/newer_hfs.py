@@ -4,7 +4,6 @@ import newer
 
 WHAT = "what Unicode 3.2 lacks; what HFS+ leaves composed."
 FILES = newer.FILES
-INCLUDE = "<stdint.h>"
 
 
 def text():

@@ -4,7 +4,6 @@ import newer
 
 WHAT = "what Unicode 12.1 lacks; what ext4 and f2fs ignore."
 FILES = newer.FILES
-INCLUDE = "<stdint.h>"
 
 
 def text():

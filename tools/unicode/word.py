@@ -5,7 +5,6 @@ import runs
 import ucd
 
 WHAT = "Word_Break."
-INCLUDE = '"../unicode/unicode_look.h"'
 FILES = ("WordBreakProperty.txt", "emoji-data.txt",
          "DerivedGeneralCategory.txt")
 

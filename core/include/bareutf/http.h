@@ -11,7 +11,8 @@
 extern "C" {
 #endif
 
-/* ---- percent: percent-encoding of bytes, as in RFC 3986, URLs and HTML forms. */
+/* ---- percent: percent-encoding of bytes, as in RFC 3986, URLs and HTML forms.
+ */
 
 /*
  * Bytes in, bytes out: no function here interprets them. Decode once. The
@@ -197,7 +198,8 @@ enum bu_status bu_percent_finish_lenient(struct bu_percent *d,
  * change it (again). */
 bool bu_percent_is_encoded(const uint8_t *s, size_t n);
 
-/* ---- extvalue: header values such as UTF-8'en'%e2%82%ac, of RFC 8187 (5987). */
+/* ---- extvalue: header values such as UTF-8'en'%e2%82%ac, of RFC 8187 (5987).
+ */
 
 enum bu_extvalue_charset {
     BU_EXTVALUE_NONE = 0, /* not known (yet) */
@@ -327,7 +329,8 @@ enum bu_status bu_extvalue_begin(struct bu_buffer *b, const uint8_t *language,
  */
 enum bu_status bu_extvalue_encode(struct bu_buffer *b);
 
-/* ---- disposition: the file name in a Content-Disposition header (RFC 6266). */
+/* ---- disposition: the file name in a Content-Disposition header (RFC 6266).
+ */
 
 /*
  * The reader takes the value of the header, from behind the colon to before the

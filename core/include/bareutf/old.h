@@ -1,4 +1,5 @@
-/* old: forms of UTF-8 from before 2003: FSS-UTF of X/Open and of Thompson, UTF-1, six bytes. */
+/* old: forms of UTF-8 from before 2003: FSS-UTF of X/Open and of Thompson,
+ * UTF-1, six bytes. */
 /* SPDX-License-Identifier: MIT */
 #ifndef BAREUTF_OLD_H
 #define BAREUTF_OLD_H

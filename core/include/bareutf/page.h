@@ -136,7 +136,8 @@ extern const struct bu_format bu_page_whatwg_1258;
  */
 extern const struct bu_format bu_format_latin1;
 
-/* ---- page_fast: text in a page of one byte, by a table in memory of the caller. */
+/* ---- page_fast: text in a page of one byte, by a table in memory of the
+ * caller. */
 
 /* The forms in UTF-8 of the bytes 80..FF of a page: 256 bytes, for the
  * functions below alone. A copy is as good. */

@@ -70,9 +70,9 @@ enum bu_script_name {
 
 /*
  * Return the script of scalar by Scripts.txt of BU_UNICODE_VERSION (UAX #24),
- * if it can be in an identifier: if it is XID_Continue (<bareutf/property.h>). Any
- * other number may get any script. Two scalar values have the same script if
- * and only if they have the same number.
+ * if it can be in an identifier: if it is XID_Continue (<bareutf/property.h>).
+ * Any other number may get any script. Two scalar values have the same script
+ * if and only if they have the same number.
  */
 unsigned bu_script(uint32_t scalar);
 

@@ -10,7 +10,8 @@
 extern "C" {
 #endif
 
-/* ---- grapheme: where one grapheme ends and the next begins, scalar by scalar. */
+/* ---- grapheme: where one grapheme ends and the next begins, scalar by scalar.
+ */
 
 /* State of a text. All zero is its start. For the function below alone. */
 struct bu_grapheme {
@@ -34,7 +35,8 @@ struct bu_grapheme {
  */
 bool bu_grapheme_break(struct bu_grapheme *g, uint32_t scalar);
 
-/* ---- grapheme_utf8: graphemes of UTF-8: over them, back, counted and cut off. */
+/* ---- grapheme_utf8: graphemes of UTF-8: over them, back, counted and cut off.
+ */
 
 /*
  * A grapheme is an extended grapheme cluster as segment.h divides text, and
@@ -171,9 +173,10 @@ unsigned bu_word_feed_class(struct bu_word *w, unsigned word_class);
 
 /*
  * s[0..n) is a whole text: it is divided into segments at the boundaries of
- * <bareutf/segment.h>, which depend on what is around them. So the segments of a
- * part of a text can differ from those of the text: "can't" is one, "can'" are
- * two. A part that begins at a boundary of the text has the same boundaries.
+ * <bareutf/segment.h>, which depend on what is around them. So the segments of
+ * a part of a text can differ from those of the text: "can't" is one, "can'"
+ * are two. A part that begins at a boundary of the text has the same
+ * boundaries.
  *
  * Each ill-formed part (see utf8.h) is a segment of its own, also a sequence
  * that the end truncates.

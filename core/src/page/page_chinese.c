@@ -1,8 +1,11 @@
 /* page_chinese: GBK, by which ideographs GB 2312 has. */
 /* SPDX-License-Identifier: MIT */
 #include "page_chinese_parts.h"
-#include "../tables/page_chinese_table.h"
+#include "page_packed.h"
+#include "page_rows.h"
 #include <bareutf/page_east.h>
+
+#include "../tables/page_chinese_table.h"
 
 enum { CHINESE_GROUPS = 82, CHINESE_FIRST = 6080, CHINESE_REST = 14139 };
 

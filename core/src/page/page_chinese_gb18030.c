@@ -1,9 +1,11 @@
 /* page_chinese: GB 18030, its pairs and its sequences of four bytes. */
 /* SPDX-License-Identifier: MIT */
 #include "page_chinese_gb18030.h"
-#include "../tables/page_chinese_gb18030_table.h"
+#include "page_rows.h"
 #include <bareutf/base.h>
 #include <bareutf/page_east.h>
+
+#include "../tables/page_chinese_gb18030_table.h"
 
 /* The last byte of each of U+9FB4 to U+9FBB in U+E800 to U+E8FF. */
 static const uint8_t gb18030_ends[] = {0x1E, 0x26, 0x2B, 0x2C,

@@ -1,8 +1,10 @@
 /* page_chinese: GBK and GB 18030, fast both ways. */
 /* SPDX-License-Identifier: MIT */
 #include "page_chinese_gb18030.h"
-#include "../tables/page_chinese_index_table.h"
+#include "page_packed.h"
 #include <bareutf/page_east.h>
+
+#include "../tables/page_chinese_index_table.h"
 
 static unsigned gbk_indexed_find(uint32_t scalar)
 {

@@ -1,8 +1,10 @@
 /* page_korean: symbols and Hangul of EUC-KR and CP949. */
 /* SPDX-License-Identifier: MIT */
 #include "page_korean_parts.h"
-#include "../tables/page_korean_table.h"
+#include "page_rows.h"
 #include <bareutf/page_east.h>
+
+#include "../tables/page_korean_table.h"
 
 enum { HANGUL_ALL = 28 * 399, HANGUL_MORE = 8822, HANGUL_FIRST = 15 * 94 };
 

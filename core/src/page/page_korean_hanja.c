@@ -1,8 +1,10 @@
 /* page_korean: EUC-KR and CP949 with hanja. */
 /* SPDX-License-Identifier: MIT */
-#include "../tables/page_korean_hanja_table.h"
 #include "page_korean_parts.h"
+#include "page_packed.h"
 #include <bareutf/page_east.h>
+
+#include "../tables/page_korean_hanja_table.h"
 
 /* U+4E00 to U+9FA5 are 0 on; U+F900 follows, as KS X 1001 has some hanja once
  * for each of their readings. */

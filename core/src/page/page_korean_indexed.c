@@ -1,8 +1,10 @@
 /* page_korean: EUC-KR and CP949 with hanja, fast both ways. */
 /* SPDX-License-Identifier: MIT */
-#include "../tables/page_korean_index_table.h"
 #include "page_korean_parts.h"
+#include "page_packed.h"
 #include <bareutf/page_east.h>
+
+#include "../tables/page_korean_index_table.h"
 
 /* 13 halvings find one of 4888. */
 static unsigned indexed_find(unsigned number)

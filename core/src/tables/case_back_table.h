@@ -11,7 +11,7 @@
 #ifndef BU_CASE_BACK_TABLE_H
 #define BU_CASE_BACK_TABLE_H
 
-#include "../unicode/case_seek.h"
+#include <stdint.h>
 
 /* clang-format off */
 static const uint8_t back_kinds[] = {

@@ -9,7 +9,7 @@
 #ifndef BU_CASING_TABLE_H
 #define BU_CASING_TABLE_H
 
-#include "../unicode/unicode_seek.h"
+#include <stdint.h>
 
 /* clang-format off */
 static const uint32_t casing_index[64] = {

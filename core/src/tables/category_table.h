@@ -11,7 +11,7 @@
 #ifndef BU_CATEGORY_TABLE_H
 #define BU_CATEGORY_TABLE_H
 
-#include "../unicode/unicode_look.h"
+#include <stdint.h>
 
 /* clang-format off */
 static const uint32_t category_index[67] = {

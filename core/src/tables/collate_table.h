@@ -11,7 +11,7 @@
 #ifndef BU_COLLATE_TABLE_H
 #define BU_COLLATE_TABLE_H
 
-#include "../unicode/unicode_seek.h"
+#include <stdint.h>
 
 /* clang-format off */
 enum {

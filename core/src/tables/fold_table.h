@@ -9,7 +9,7 @@
 #ifndef BU_FOLD_TABLE_H
 #define BU_FOLD_TABLE_H
 
-#include "../unicode/case_seek.h"
+#include <stdint.h>
 
 /* clang-format off */
 static const struct {

@@ -15,7 +15,7 @@
 #ifndef BU_GRAPHEME_TABLE_H
 #define BU_GRAPHEME_TABLE_H
 
-#include "../unicode/unicode_seek.h"
+#include <stdint.h>
 
 /* clang-format off */
 enum {

@@ -9,7 +9,7 @@
 #ifndef BU_NORM_COMPATIBLE_TABLE_H
 #define BU_NORM_COMPATIBLE_TABLE_H
 
-#include "../unicode/unicode_seek.h"
+#include <stdint.h>
 
 /* clang-format off */
 enum { COMPATIBLE_FAR = 0x600, COMPATIBLE_WINDOW = 0xC, COMPATIBLE_SCALE = 2 };

@@ -11,7 +11,7 @@
 #ifndef BU_NORM_TABLE_H
 #define BU_NORM_TABLE_H
 
-#include "../unicode/unicode_seek.h"
+#include <stdint.h>
 
 /* clang-format off */
 static const uint8_t norm_looks[40] = {

@@ -7,7 +7,7 @@
 #ifndef BU_PAGE_CHINESE_GB18030_TABLE_H
 #define BU_PAGE_CHINESE_GB18030_TABLE_H
 
-#include "../page/page_rows.h"
+#include <stdint.h>
 
 /* clang-format off */
 static const uint8_t gb18030_symbols_bytes[] = {

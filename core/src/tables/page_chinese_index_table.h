@@ -7,7 +7,7 @@
 #ifndef BU_PAGE_CHINESE_INDEX_TABLE_H
 #define BU_PAGE_CHINESE_INDEX_TABLE_H
 
-#include "../page/page_packed.h"
+#include <stdint.h>
 
 /* clang-format off */
 static const uint8_t chinese_places_bytes[] = {

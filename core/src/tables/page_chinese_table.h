@@ -7,8 +7,7 @@
 #ifndef BU_PAGE_CHINESE_TABLE_H
 #define BU_PAGE_CHINESE_TABLE_H
 
-#include "../page/page_packed.h"
-#include "../page/page_rows.h"
+#include <stdint.h>
 
 /* clang-format off */
 static const uint8_t chinese_symbols_bytes[] = {

@@ -7,7 +7,7 @@
 #ifndef BU_PAGE_KOREAN_TABLE_H
 #define BU_PAGE_KOREAN_TABLE_H
 
-#include "../page/page_rows.h"
+#include <stdint.h>
 
 /* clang-format off */
 static const uint8_t korean_symbols_bytes[] = {

@@ -11,7 +11,7 @@
 #ifndef BU_SCRIPT_TABLE_H
 #define BU_SCRIPT_TABLE_H
 
-#include "../unicode/unicode_seek.h"
+#include <stdint.h>
 
 /* clang-format off */
 enum { SCRIPT_LOW = 192, SCRIPT_HIGH = 140 };

@@ -13,7 +13,7 @@
 #ifndef BU_WORD_TABLE_H
 #define BU_WORD_TABLE_H
 
-#include "../unicode/unicode_look.h"
+#include <stdint.h>
 
 /* clang-format off */
 static const uint32_t word_index[40] = {

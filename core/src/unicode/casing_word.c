@@ -1,7 +1,9 @@
 /* casing_word: what a word is for rules of case. */
 /* SPDX-License-Identifier: MIT */
-#include "../tables/casing_table.h"
+#include "unicode_seek.h"
 #include <bareutf/case.h>
+
+#include "../tables/casing_table.h"
 
 unsigned bu_casing_word(uint32_t scalar)
 {

@@ -1,7 +1,9 @@
 /* category: the general category. */
 /* SPDX-License-Identifier: MIT */
-#include "../tables/category_table.h"
+#include "unicode_look.h"
 #include <bareutf/property.h>
+
+#include "../tables/category_table.h"
 
 unsigned bu_category(uint32_t scalar)
 {

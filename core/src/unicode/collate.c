@@ -1,10 +1,12 @@
 /* collate: UTF-8 in the order of the Default Unicode Collation Element Table.
  */
 /* SPDX-License-Identifier: MIT */
-#include "../tables/collate_table.h"
 #include "norm_cursor.h"
+#include "unicode_seek.h"
 #include <bareutf/collate.h>
 #include <stdbool.h>
+
+#include "../tables/collate_table.h"
 
 /* Primary weights: ranks from 100 on, of two bytes in a key; then, of three,
  * ideographs, other ideographs, what is not in the table, and ill-formed bytes

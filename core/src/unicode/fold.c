@@ -1,8 +1,10 @@
 /* fold: simple and full case folding. */
 /* SPDX-License-Identifier: MIT */
 #include "case_ascii.h"
-#include "../tables/fold_table.h"
+#include "case_seek.h"
 #include <bareutf/case.h>
+
+#include "../tables/fold_table.h"
 
 uint32_t bu_fold_simple(uint32_t scalar)
 {

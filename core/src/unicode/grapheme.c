@@ -1,8 +1,10 @@
 /* grapheme: classes of scalar values, and the rules of breaks. */
 /* SPDX-License-Identifier: MIT */
 #include "grapheme_class.h"
-#include "../tables/grapheme_table.h"
+#include "unicode_seek.h"
 #include <bareutf/segment.h>
+
+#include "../tables/grapheme_table.h"
 
 /* The class of a scalar value from its run on: rest is how far behind the first
  * one of the run at p it is. */

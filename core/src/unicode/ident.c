@@ -1,7 +1,9 @@
 /* ident: what identifiers begin with and go on with, by UAX #31. */
 /* SPDX-License-Identifier: MIT */
-#include "../tables/ident_table.h"
+#include "unicode_seek.h"
 #include <bareutf/property.h>
+
+#include "../tables/ident_table.h"
 
 enum { IDENT_PLACE = 0x7FF };
 

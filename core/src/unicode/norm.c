@@ -1,8 +1,10 @@
 /* norm: canonical decomposition and composition of scalar values. */
 /* SPDX-License-Identifier: MIT */
 #include "norm_look.h"
-#include "../tables/norm_table.h"
+#include "unicode_seek.h"
 #include <bareutf/norm.h>
+
+#include "../tables/norm_table.h"
 
 /* Hangul, as Unicode 3.12 names it. */
 #define NORM_S_BASE 0xAC00u

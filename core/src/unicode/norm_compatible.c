@@ -1,8 +1,10 @@
 /* norm_compatible: compatibility decomposition of scalar values. */
 /* SPDX-License-Identifier: MIT */
-#include "../tables/norm_compatible_table.h"
 #include "norm_look.h"
+#include "unicode_seek.h"
 #include <bareutf/norm.h>
+
+#include "../tables/norm_compatible_table.h"
 
 enum { SEGMENT_COUNT = sizeof compatible_spans };
 

@@ -1,7 +1,9 @@
 /* script: the scripts of identifiers, and which of them go together. */
 /* SPDX-License-Identifier: MIT */
-#include "../tables/script_table.h"
+#include "unicode_seek.h"
 #include <bareutf/property.h>
+
+#include "../tables/script_table.h"
 
 unsigned bu_script(uint32_t scalar)
 {

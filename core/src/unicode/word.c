@@ -1,7 +1,9 @@
 /* word: boundaries of words, by UAX #29. */
 /* SPDX-License-Identifier: MIT */
-#include "../tables/word_table.h"
+#include "unicode_look.h"
 #include <bareutf/segment.h>
+
+#include "../tables/word_table.h"
 
 /* What is seldom is in a list of its own, by the low 16 bits: it is looked at
  * only where the table says that the scalar value is in it. */

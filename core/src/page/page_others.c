@@ -1,7 +1,7 @@
 /* page: pages of Armenia, Georgia, Thailand and Vietnam. */
 /* SPDX-License-Identifier: MIT */
 /* Made by tools/gen_pages.py from tools/pages/pages.txt. */
-#include "../page/page_runs.h"
+#include "page_runs.h"
 #include <bareutf/page.h>
 
 /* clang-format off */

@@ -6,7 +6,7 @@
  *   SHA-256 56a79a9897c5a4e41c1be1640111e6de3b4c7cca27b4117408b6e6bca32a8796
  * 200 bytes of ROM.
  */
-#include "../name/upcase_hfs.h"
+#include "upcase_hfs.h"
 
 /* clang-format off */
 static const uint8_t upcase_hfs_pages[] = {
