@@ -142,7 +142,8 @@ def main():
     text = {"chinese": gbk, "chinese_gb18030": gb18030,
             "chinese_index": index}[name](Page())
     print(page_tables.header(f"page_{name}_table", WHAT[name],
-                             "gen_page_chinese", SOURCE, '#include <stdint.h>', text))
+                             "gen_page_chinese", SOURCE,
+                             '#include <stdint.h>', text))
 
 
 if __name__ == "__main__":

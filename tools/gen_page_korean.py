@@ -74,7 +74,8 @@ def main():
     text = {"korean": symbols, "korean_hanja": hanja,
             "korean_index": index}[name](chars)
     print(page_tables.header(f"page_{name}_table", WHAT[name],
-                             "gen_page_korean", SOURCE, '#include <stdint.h>', text))
+                             "gen_page_korean", SOURCE,
+                             '#include <stdint.h>', text))
 
 
 if __name__ == "__main__":
