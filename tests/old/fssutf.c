@@ -18,7 +18,7 @@ static const struct bit_row rows[] = {
 enum { ROWS = sizeof rows / sizeof rows[0] };
 
 static const struct format_case fssutf = {
-    &bu_format_fssutf, bits_model, 0x7FFFFFFF, 1,   bu_fssutf_len,
+    &bu_format_fssutf, bits_model, 0x7FFFFFFF, 1,   NULL,
     ONE_BYTE,          0,          rows,       ROWS};
 
 static const uint32_t edges[] = {

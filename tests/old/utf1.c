@@ -92,8 +92,7 @@ static void utf1_model(struct format_part *part, const struct format_case *c,
 }
 
 static const struct format_case utf1 = {
-    &bu_format_utf1, utf1_model, 0x7FFFFFFF, 1, bu_utf1_len,
-    ONE_BYTE,        0,          NULL,       0};
+    &bu_format_utf1, utf1_model, 0x7FFFFFFF, 1, NULL, ONE_BYTE, 0, NULL, 0};
 
 static const uint32_t edges[] = {
     0x2,        0x20,       0x7F,       0x80,       0x9F,     0xA0,

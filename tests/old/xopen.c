@@ -17,8 +17,7 @@ static const struct bit_row rows[] = {
 enum { ROWS = sizeof rows / sizeof rows[0] };
 
 static const struct format_case xopen = {
-    &bu_format_xopen, bits_model, 0x7FFFFFFF, 1,   bu_xopen_len,
-    ONE_BYTE,         0,          rows,       ROWS};
+    &bu_format_xopen, bits_model, 0x7FFFFFFF, 1, NULL, ONE_BYTE, 0, rows, ROWS};
 
 static const uint32_t edges[] = {
     0x2,       0x7F,       0x80,       0x207F,     0x2080,     0xD800,

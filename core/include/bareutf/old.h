@@ -54,9 +54,6 @@ enum bu_status bu_fssutf_prev(const uint8_t *begin, const uint8_t **p,
  */
 unsigned bu_fssutf_put(uint8_t out[BU_FSSUTF_MAX], uint32_t value);
 
-/* Return how many bytes value needs, 1 to 6; 0 when it is above 7FFFFFFF. */
-unsigned bu_fssutf_len(uint32_t value);
-
 /* The form as an object. */
 extern const struct bu_format bu_format_fssutf;
 
@@ -112,9 +109,6 @@ enum bu_status bu_thompson_prev(const uint8_t *begin, const uint8_t **p,
  */
 unsigned bu_thompson_put(uint8_t out[BU_THOMPSON_MAX], uint32_t value);
 
-/* Return how many bytes value needs, 1 to 6. */
-unsigned bu_thompson_len(uint32_t value);
-
 /* The form as an object. */
 extern const struct bu_format bu_format_thompson;
 
@@ -167,9 +161,6 @@ enum bu_status bu_xopen_next(const uint8_t **p, const uint8_t *end,
  */
 unsigned bu_xopen_put(uint8_t out[BU_XOPEN_MAX], uint32_t value);
 
-/* Return how many bytes value needs, 1 to 5; 0 when it is above 7FFFFFFF. */
-unsigned bu_xopen_len(uint32_t value);
-
 /* The form as an object. */
 extern const struct bu_format bu_format_xopen;
 
@@ -220,10 +211,6 @@ enum bu_status bu_utf1_next(const uint8_t **p, const uint8_t *end,
  * written.
  */
 unsigned bu_utf1_put(uint8_t out[BU_UTF1_MAX], uint32_t value);
-
-/* Return how many bytes value needs, 1, 2, 3 or 5; 0 when it is above 7FFFFFFF.
- */
-unsigned bu_utf1_len(uint32_t value);
 
 /* The form as an object. */
 extern const struct bu_format bu_format_utf1;

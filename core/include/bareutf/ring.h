@@ -174,7 +174,10 @@ unsigned bu_ring_waiting(const struct bu_ring *r);
 uint32_t bu_ring_used(const struct bu_ring *r);
 
 /* Either side: bytes ever put, modulo 2^32. */
-uint32_t bu_ring_received(const struct bu_ring *r);
+BU_INLINE uint32_t bu_ring_received(const struct bu_ring *r)
+{
+    return r->head;
+}
 
 /* Either side: bytes ever lost, modulo 2^32, those of an open gap included. One
  * gap counts 2^32 - 1 at most. */
@@ -189,7 +192,10 @@ uint32_t bu_ring_lost(const struct bu_ring *r);
 uint32_t bu_ring_high_water(const struct bu_ring *r);
 
 /* Either side: the size in bytes that the ring was made with. */
-uint32_t bu_ring_size(const struct bu_ring *r);
+BU_INLINE uint32_t bu_ring_size(const struct bu_ring *r)
+{
+    return r->mask + 1u;
+}
 
 #ifdef __cplusplus
 }

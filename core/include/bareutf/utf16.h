@@ -57,7 +57,10 @@ enum bu_status bu_utf16_feed(struct bu_utf16 *d, uint16_t unit,
 enum bu_status bu_utf16_finish(struct bu_utf16 *d);
 
 /* Return how many units, 0 or 1, were taken for a pair not yet complete. */
-unsigned bu_utf16_pending(const struct bu_utf16 *d);
+BU_INLINE unsigned bu_utf16_pending(const struct bu_utf16 *d)
+{
+    return d->high != 0;
+}
 
 /*
  * Decode the first scalar value of the units [*p, end) and move *p past it.
@@ -142,19 +145,10 @@ enum bu_status bu_wtf16_feed(struct bu_utf16 *d, uint16_t unit,
                              uint32_t *value);
 enum bu_status bu_wtf16_finish(struct bu_utf16 *d, uint32_t *value);
 
-/* The same over bytes in either order. One byte that is no unit, at the end of
- * the text, is all that can be ill-formed. */
-enum bu_status bu_wtf16le_next(const uint8_t **p, const uint8_t *end,
-                               uint32_t *value);
-enum bu_status bu_wtf16be_next(const uint8_t **p, const uint8_t *end,
-                               uint32_t *value);
-enum bu_status bu_wtf16le_prev(const uint8_t *begin, const uint8_t **p,
-                               uint32_t *value);
-enum bu_status bu_wtf16be_prev(const uint8_t *begin, const uint8_t **p,
-                               uint32_t *value);
-unsigned bu_wtf16le_put(uint8_t out[BU_UTF16_BYTES], uint32_t value);
-unsigned bu_wtf16be_put(uint8_t out[BU_UTF16_BYTES], uint32_t value);
-
+/*
+ * As formats. In WTF-16 over bytes all that can be ill-formed is one byte that
+ * is no unit, at the end of the text.
+ */
 extern const struct bu_format bu_format_utf16le;
 extern const struct bu_format bu_format_utf16be;
 extern const struct bu_format bu_format_wtf16le;

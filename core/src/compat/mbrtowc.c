@@ -1,8 +1,13 @@
 /* mbrtowc: wide characters and strings of them. */
 /* SPDX-License-Identifier: MIT */
 #include "mbr_one.h"
-#include "wide_value.h"
 #include <bareutf/mbrtowc.h>
+
+/* wchar_t may have 16 bits and a sign: then FFFD is -3. */
+static inline uint32_t wide_value(wchar_t unit)
+{
+    return sizeof unit == 2 ? (uint32_t)(uint16_t)unit : (uint32_t)unit;
+}
 
 size_t bu_mbr_bad(const char *s, size_t n, const struct bu_mbstate *before)
 {

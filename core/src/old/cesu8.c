@@ -1,7 +1,7 @@
 /* cesu8: pairs of surrogates in six bytes. */
 /* SPDX-License-Identifier: MIT */
 #include "lone.h"
-#include "../utf/format_back.h"
+#include "../utf8/utf8_back.h"
 #include "../utf/format_object.h"
 #include <bareutf/lone.h>
 #include <bareutf/utf8.h>
@@ -33,7 +33,7 @@ enum bu_status bu_cesu8_next(const uint8_t **p, const uint8_t *end,
 enum bu_status bu_cesu8_prev(const uint8_t *begin, const uint8_t **p,
                              uint32_t *scalar)
 {
-    return bu_format__prev(bu_cesu8_next, BU_UTF8_MAX, 3, begin, p, scalar);
+    return bu_utf8__prev(bu_cesu8_next, BU_UTF8_MAX, 3, begin, p, scalar);
 }
 
 unsigned bu_cesu8_put(uint8_t out[BU_CESU8_MAX], uint32_t scalar)

@@ -1,16 +1,9 @@
 /* fssutf: UTF-8 as it was from 1992 to 2003. */
 /* SPDX-License-Identifier: MIT */
 #include "sixbits.h"
-#include "../utf/format_back.h"
+#include "../utf8/utf8_back.h"
 #include "../utf/format_object.h"
 #include <bareutf/old.h>
-
-unsigned bu_fssutf_len(uint32_t value)
-{
-    unsigned n = sixbits_len(value);
-
-    return n > BU_FSSUTF_MAX ? 0 : n;
-}
 
 enum bu_status bu_fssutf_next(const uint8_t **p, const uint8_t *end,
                               uint32_t *value)
@@ -26,7 +19,7 @@ enum bu_status bu_fssutf_next(const uint8_t **p, const uint8_t *end,
 enum bu_status bu_fssutf_prev(const uint8_t *begin, const uint8_t **p,
                               uint32_t *value)
 {
-    return bu_format__prev(bu_fssutf_next, BU_FSSUTF_MAX, 0, begin, p, value);
+    return bu_utf8__prev(bu_fssutf_next, BU_FSSUTF_MAX, 0, begin, p, value);
 }
 
 unsigned bu_fssutf_put(uint8_t out[BU_FSSUTF_MAX], uint32_t value)

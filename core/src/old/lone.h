@@ -3,7 +3,7 @@
 #ifndef BU_LONE_H
 #define BU_LONE_H
 
-#include "../utf/format_back.h"
+#include "../utf8/utf8_back.h"
 #include <bareutf/base.h>
 #include <bareutf/utf8.h>
 #include <stdbool.h>
@@ -83,14 +83,14 @@ static inline unsigned put_pair(uint8_t *out, uint32_t scalar)
 
 /* prev of a form that has lone surrogates. *value is written with BU_OK only.
  */
-static inline enum bu_status step_back_lone(bu_format__step *next,
+static inline enum bu_status step_back_lone(bu_utf8__step *next,
                                             const uint8_t *begin,
                                             const uint8_t **p, uint32_t *value)
 {
     const uint8_t *end = *p;
     uint32_t found;
     enum bu_status status =
-        bu_format__back(next, BU_UTF8_MAX, 3, begin, p, &found);
+        bu_utf8__back(next, BU_UTF8_MAX, 3, begin, p, &found);
 
     if (status == BU_MORE) {
         if (end - *p != 3 || **p != 0xEDu)

@@ -1,16 +1,9 @@
 /* thompson: the sketch of September 1992. */
 /* SPDX-License-Identifier: MIT */
 #include "sixbits.h"
-#include "../utf/format_back.h"
+#include "../utf8/utf8_back.h"
 #include "../utf/format_object.h"
 #include <bareutf/old.h>
-
-unsigned bu_thompson_len(uint32_t value)
-{
-    unsigned n = sixbits_len(value);
-
-    return n > BU_THOMPSON_MAX ? BU_THOMPSON_MAX : n;
-}
 
 /* FE and FF go on as FC and FD do: their last two bits are of the value. */
 enum bu_status bu_thompson_next(const uint8_t **p, const uint8_t *end,
@@ -27,7 +20,7 @@ enum bu_status bu_thompson_next(const uint8_t **p, const uint8_t *end,
 enum bu_status bu_thompson_prev(const uint8_t *begin, const uint8_t **p,
                                 uint32_t *value)
 {
-    return bu_format__prev(bu_thompson_next, BU_THOMPSON_MAX, 0, begin, p,
+    return bu_utf8__prev(bu_thompson_next, BU_THOMPSON_MAX, 0, begin, p,
                            value);
 }
 

@@ -3,15 +3,6 @@
 #include "../utf/format_object.h"
 #include <bareutf/old.h>
 
-unsigned bu_utf1_len(uint32_t value)
-{
-    if (value > BU_UTF1_HIGHEST)
-        return 0;
-    if (value >= 0x38E2Eu)
-        return 5;
-    return 1u + (value >= 0xA0u) + (value >= 0x4016u);
-}
-
 /* What a byte at each place counts, the last place first. */
 static const uint32_t weights[] = {1, 190, 36100, 6859000, 1303210000};
 

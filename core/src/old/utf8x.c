@@ -1,7 +1,7 @@
 /* utf8x: sequences of up to 7 and 8 bytes. */
 /* SPDX-License-Identifier: MIT */
 #include "sixbits.h"
-#include "../utf/format_back.h"
+#include "../utf8/utf8_back.h"
 #include <bareutf/old.h>
 
 unsigned bu_utf8x_len(uint64_t value)
@@ -37,7 +37,7 @@ enum bu_status bu_utf8x_prev_64(const uint8_t *begin, const uint8_t **p,
 
     if (begin == end)
         return BU_END;
-    lead = bu_format__lead(begin, end, longest);
+    lead = bu_utf8__lead(begin, end, longest);
     stop = lead;
     status = bu_utf8x_next_64(&stop, end, longest, &found);
     if (status != BU_MORE && stop != end) {

@@ -3,21 +3,6 @@
 #include "../utf/format_object.h"
 #include <bareutf/old.h>
 
-unsigned bu_xopen_len(uint32_t value)
-{
-    uint32_t size = 0x80; /* how many values have a form of n bytes */
-    unsigned n = 1;
-
-    if (value > BU_XOPEN_HIGHEST)
-        return 0;
-    while (value >= size) {
-        value -= size;
-        size *= 64u;
-        n++;
-    }
-    return n;
-}
-
 /*
  * low is the least that the bytes so far can come to, bias included. So the
  * byte that makes the value too high is known at once:

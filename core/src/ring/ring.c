@@ -109,11 +109,6 @@ unsigned bu_ring_faults(const struct bu_ring *r)
     return (unsigned)r->kinds;
 }
 
-uint32_t bu_ring_received(const struct bu_ring *r)
-{
-    return r->head;
-}
-
 uint32_t bu_ring_lost(const struct bu_ring *r)
 {
     return r->lost;
@@ -126,11 +121,6 @@ uint32_t bu_ring_high_water(const struct bu_ring *r)
     uint32_t high_water = r->high_water;
 
     return used > high_water ? used : high_water;
-}
-
-uint32_t bu_ring_size(const struct bu_ring *r)
-{
-    return r->mask + 1u;
 }
 
 enum bu_status bu_ring_peek(const struct bu_ring *r, uint32_t index,

@@ -1,7 +1,9 @@
 /* convert: formats with a direct way from another. */
 /* SPDX-License-Identifier: MIT */
 #include "convert_native.h"
-#include "utf16_le_object.h"
+#include "format_le.h"
+
+BU_FORMAT__FORWARD_PREV(utf16le)
 
 static void direct_run(const struct bu_conversion *c, struct bu_buffer *b)
 {

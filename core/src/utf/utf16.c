@@ -117,11 +117,6 @@ enum bu_status bu_utf16_feed(struct bu_utf16 *d, uint16_t unit,
     return BU_OK;
 }
 
-unsigned bu_utf16_pending(const struct bu_utf16 *d)
-{
-    return d->high != 0;
-}
-
 enum bu_status bu_utf16_finish(struct bu_utf16 *d)
 {
     uint16_t high = d->high;

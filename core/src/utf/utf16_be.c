@@ -23,39 +23,6 @@ unsigned bu_utf16be_put(uint8_t out[BU_UTF16_BYTES], uint32_t scalar)
     return utf16_put_bytes(out, scalar, UTF16_BE);
 }
 
-enum bu_status bu_wtf16be_next(const uint8_t **p, const uint8_t *end,
-                               uint32_t *value)
-{
-    const uint8_t *from = *p;
-    enum bu_status status = bu_utf16be_next(p, end, value);
-
-    if (status != BU_BAD)
-        return status;
-    *value = GET_UNIT(from, UTF16_BE);
-    return BU_OK;
-}
-
-enum bu_status bu_wtf16be_prev(const uint8_t *begin, const uint8_t **p,
-                               uint32_t *value)
-{
-    const uint8_t *end = *p;
-    enum bu_status status = bu_utf16be_prev(begin, p, value);
-
-    if (status != BU_BAD)
-        return status;
-    if ((end - *p) % 2 != 0) { /* a byte that is no unit */
-        *p = end - 1;
-        return BU_BAD;
-    }
-    *value = GET_UNIT(*p, UTF16_BE);
-    return BU_OK;
-}
-
-unsigned bu_wtf16be_put(uint8_t out[BU_UTF16_BYTES], uint32_t value)
-{
-    return utf16_put_bytes(out, value, UTF16_BE);
-}
-
 BU_FORMAT__FORWARD_PREV(utf16be)
 
 const struct bu_format bu_format_utf16be = {
@@ -70,7 +37,44 @@ const struct bu_format bu_format_utf16be = {
     NULL,
 };
 
-BU_FORMAT__FORWARD_PREV(wtf16be)
+static enum bu_status wtf16be_object_next(const uint8_t **p, const uint8_t *end,
+                                          uint32_t *value,
+                                          const struct bu_format *format)
+{
+    const uint8_t *from = *p;
+    enum bu_status status = bu_utf16be_next(p, end, value);
+
+    (void)format;
+    if (status != BU_BAD)
+        return status;
+    *value = GET_UNIT(from, UTF16_BE);
+    return BU_OK;
+}
+
+static enum bu_status wtf16be_object_prev(const uint8_t *begin,
+                                          const uint8_t **p, uint32_t *value,
+                                          const struct bu_format *format)
+{
+    const uint8_t *end = *p;
+    enum bu_status status = bu_utf16be_prev(begin, p, value);
+
+    (void)format;
+    if (status != BU_BAD)
+        return status;
+    if ((end - *p) % 2 != 0) { /* a byte that is no unit */
+        *p = end - 1;
+        return BU_BAD;
+    }
+    *value = GET_UNIT(*p, UTF16_BE);
+    return BU_OK;
+}
+
+static unsigned wtf16be_object_put(uint8_t *out, uint32_t value,
+                                   const struct bu_format *format)
+{
+    (void)format;
+    return utf16_put_bytes(out, value, UTF16_BE);
+}
 
 const struct bu_format bu_format_wtf16be = {
     "WTF-16BE",

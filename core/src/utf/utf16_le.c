@@ -23,24 +23,28 @@ unsigned bu_utf16le_put(uint8_t out[BU_UTF16_BYTES], uint32_t scalar)
     return utf16_put_bytes(out, scalar, UTF16_LE);
 }
 
-enum bu_status bu_wtf16le_next(const uint8_t **p, const uint8_t *end,
-                               uint32_t *value)
+static enum bu_status wtf16le_object_next(const uint8_t **p, const uint8_t *end,
+                                          uint32_t *value,
+                                          const struct bu_format *format)
 {
     const uint8_t *from = *p;
     enum bu_status status = bu_utf16le_next(p, end, value);
 
+    (void)format;
     if (status != BU_BAD)
         return status;
     *value = GET_UNIT(from, UTF16_LE);
     return BU_OK;
 }
 
-enum bu_status bu_wtf16le_prev(const uint8_t *begin, const uint8_t **p,
-                               uint32_t *value)
+static enum bu_status wtf16le_object_prev(const uint8_t *begin,
+                                          const uint8_t **p, uint32_t *value,
+                                          const struct bu_format *format)
 {
     const uint8_t *end = *p;
     enum bu_status status = bu_utf16le_prev(begin, p, value);
 
+    (void)format;
     if (status != BU_BAD)
         return status;
     if ((end - *p) % 2 != 0) { /* a byte that is no unit */
@@ -51,12 +55,12 @@ enum bu_status bu_wtf16le_prev(const uint8_t *begin, const uint8_t **p,
     return BU_OK;
 }
 
-unsigned bu_wtf16le_put(uint8_t out[BU_UTF16_BYTES], uint32_t value)
+static unsigned wtf16le_object_put(uint8_t *out, uint32_t value,
+                                   const struct bu_format *format)
 {
+    (void)format;
     return utf16_put_bytes(out, value, UTF16_LE);
 }
-
-BU_FORMAT__FORWARD_PREV(wtf16le)
 
 const struct bu_format bu_format_wtf16le = {
     "WTF-16LE",

@@ -1,10 +1,10 @@
 /* utf8: decode one scalar value backwards. */
 /* SPDX-License-Identifier: MIT */
-#include "../utf/format_back.h"
+#include "utf8_back.h"
 #include <bareutf/utf8.h>
 
 enum bu_status bu_utf8_prev(const uint8_t *begin, const uint8_t **p,
                             uint32_t *scalar)
 {
-    return bu_format__prev(bu_utf8_next, BU_UTF8_MAX, 0, begin, p, scalar);
+    return bu_utf8__prev(bu_utf8_next, BU_UTF8_MAX, 0, begin, p, scalar);
 }

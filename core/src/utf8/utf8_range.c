@@ -1,7 +1,5 @@
 /* utf8: lengths, places and reasons in a range. */
 /* SPDX-License-Identifier: MIT */
-#include "../utf/format_object.h"
-#include <bareutf/format.h>
 #include <bareutf/utf8.h>
 
 unsigned bu_utf8_len(uint32_t scalar)
@@ -70,17 +68,3 @@ unsigned bu_utf8_sync(const uint8_t *s, size_t n)
         i++;
     return i;
 }
-
-BU_FORMAT__FORWARD_PREV(utf8)
-
-const struct bu_format bu_format_utf8 = {
-    "UTF-8",
-    1,
-    BU_UTF8_MAX,
-    0,
-    BU_SCALAR_MAX,
-    utf8_object_next,
-    utf8_object_prev,
-    utf8_object_put,
-    NULL,
-};

@@ -1,7 +1,23 @@
-/* format: streams and whole texts of any format. */
+/* format: UTF-8 as an object; streams and whole texts of any format. */
 /* SPDX-License-Identifier: MIT */
+#include "format_object.h"
 #include "format_pending.h"
 #include <bareutf/format.h>
+#include <bareutf/utf8.h>
+
+BU_FORMAT__FORWARD_PREV(utf8)
+
+const struct bu_format bu_format_utf8 = {
+    "UTF-8",
+    1,
+    BU_UTF8_MAX,
+    0,
+    BU_SCALAR_MAX,
+    utf8_object_next,
+    utf8_object_prev,
+    utf8_object_put,
+    NULL,
+};
 
 enum bu_status bu_format_feed(const struct bu_format *format,
                               struct bu_pending *h, uint8_t byte,

@@ -1,18 +1,18 @@
-/* format: one step back, by a step forwards. */
+/* back: one step back, by a step forwards. */
 /* SPDX-License-Identifier: MIT */
-#ifndef BU_FORMAT_BACK_H
-#define BU_FORMAT_BACK_H
+#ifndef BU_UTF8_BACK_H
+#define BU_UTF8_BACK_H
 
 #include <bareutf/base.h>
 
-typedef enum bu_status bu_format__step(const uint8_t **p, const uint8_t *end,
-                                       uint32_t *value);
+typedef enum bu_status bu_utf8__step(const uint8_t **p, const uint8_t *end,
+                                     uint32_t *value);
 
 /* Where the last step of [begin, end) begins, if end truncates nothing: at the
  * last byte that is not 80..BF, unless that is too far away. The range is not
  * empty. */
-static inline const uint8_t *
-bu_format__lead(const uint8_t *begin, const uint8_t *end, unsigned longest)
+static inline const uint8_t *bu_utf8__lead(const uint8_t *begin,
+                                           const uint8_t *end, unsigned longest)
 {
     const uint8_t *lead = end;
 
@@ -31,10 +31,10 @@ bu_format__lead(const uint8_t *begin, const uint8_t *end, unsigned longest)
  * What begins at the last lead may end before *p: then the last byte is a
  * stray.
  */
-static inline enum bu_status bu_format__back(bu_format__step *next,
-                                             unsigned longest, unsigned pair,
-                                             const uint8_t *begin,
-                                             const uint8_t **p, uint32_t *value)
+static inline enum bu_status bu_utf8__back(bu_utf8__step *next,
+                                           unsigned longest, unsigned pair,
+                                           const uint8_t *begin,
+                                           const uint8_t **p, uint32_t *value)
 {
     const uint8_t *end = *p;
     const uint8_t *lead;
@@ -44,7 +44,7 @@ static inline enum bu_status bu_format__back(bu_format__step *next,
 
     if (begin == end)
         return BU_END;
-    lead = bu_format__lead(begin, end, longest);
+    lead = bu_utf8__lead(begin, end, longest);
     from = lead;
     if (pair != 0 && end - lead == (ptrdiff_t)pair &&
         lead - begin >= (ptrdiff_t)pair)
@@ -66,14 +66,14 @@ static inline enum bu_status bu_format__back(bu_format__step *next,
 
 /* The same as prev of a format: *value is written with BU_OK only, and what is
  * truncated is BU_BAD. */
-static inline enum bu_status bu_format__prev(bu_format__step *next,
-                                             unsigned longest, unsigned pair,
-                                             const uint8_t *begin,
-                                             const uint8_t **p, uint32_t *value)
+static inline enum bu_status bu_utf8__prev(bu_utf8__step *next,
+                                           unsigned longest, unsigned pair,
+                                           const uint8_t *begin,
+                                           const uint8_t **p, uint32_t *value)
 {
     uint32_t found;
     enum bu_status status =
-        bu_format__back(next, longest, pair, begin, p, &found);
+        bu_utf8__back(next, longest, pair, begin, p, &found);
 
     if (status == BU_OK)
         *value = found;

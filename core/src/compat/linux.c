@@ -1,7 +1,33 @@
-/* linux: strings of UTF-8 and UTF-16, as nls has them. */
+/* linux: UTF-8, UTF-16 and UTF-32, as nls has them. */
 /* SPDX-License-Identifier: MIT */
 #include <bareutf/linux.h>
 #include <bareutf/utf16.h>
+
+int bu_linux_utf8_to_utf32(const uint8_t *s, int inlen, uint32_t *u)
+{
+    const uint8_t *p = s;
+    enum bu_status status;
+
+    if (inlen <= 0)
+        return -BU_LINUX_EOVERFLOW;
+    status = bu_utf8_next(&p, s + inlen, u);
+    if (status == BU_OK)
+        return (int)(p - s);
+    return status == BU_MORE ? -BU_LINUX_EOVERFLOW : -BU_LINUX_EILSEQ;
+}
+
+int bu_linux_utf32_to_utf8(uint32_t u, uint8_t *s, int maxout)
+{
+    int n = (int)bu_utf8_len(u);
+
+    if (s == NULL)
+        return 0;
+    if (n == 0)
+        return -BU_LINUX_EILSEQ;
+    if (n > maxout)
+        return -BU_LINUX_EOVERFLOW;
+    return (int)bu_utf8_put(s, u);
+}
 
 /* The unit, with its bytes in the order that memory has, or back. */
 static inline uint16_t utf16_order(uint16_t unit, enum bu_linux_endian endian)

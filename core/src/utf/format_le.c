@@ -1,0 +1,9 @@
+/* format: UTF-16LE and UTF-32LE as objects. */
+/* SPDX-License-Identifier: MIT */
+#include "format_le.h"
+
+BU_FORMAT__FORWARD_PREV(utf16le)
+BU_FORMAT__FORWARD_PREV(utf32le)
+
+const struct bu_format bu_format_utf16le = UTF16_LE_OBJECT(0, NULL);
+const struct bu_format bu_format_utf32le = UTF32_LE_OBJECT(0, NULL);

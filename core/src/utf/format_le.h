@@ -1,0 +1,25 @@
+/* format: UTF-16LE and UTF-32LE as objects, which a port may give direct ways.
+ */
+/* SPDX-License-Identifier: MIT */
+#ifndef BU_FORMAT_LE_H
+#define BU_FORMAT_LE_H
+
+#include "format_object.h"
+#include <bareutf/utf16.h>
+#include <bareutf/utf32.h>
+
+#define UTF16_LE_OBJECT(traits, data)                                          \
+    {                                                                          \
+        "UTF-16LE", 2, BU_UTF16_BYTES, BU_FORMAT_PAIRS | (traits),             \
+            BU_SCALAR_MAX, utf16le_object_next, utf16le_object_prev,           \
+            utf16le_object_put, data,                                          \
+    }
+
+#define UTF32_LE_OBJECT(traits, data)                                          \
+    {                                                                          \
+        "UTF-32LE", 4, BU_UTF32_BYTES, traits, BU_SCALAR_MAX,                  \
+            utf32le_object_next, utf32le_object_prev, utf32le_object_put,      \
+            data,                                                              \
+    }
+
+#endif

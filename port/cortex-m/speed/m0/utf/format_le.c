@@ -1,0 +1,16 @@
+/* format: UTF-16LE and UTF-32LE as objects, with direct ways from and to UTF-8.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "../../../../../core/src/utf/convert_native.h"
+#include "../../../../../core/src/utf/format_le.h"
+
+BU_FORMAT__FORWARD_PREV(utf16le)
+BU_FORMAT__FORWARD_PREV(utf32le)
+
+static const struct bu_format_direct utf16_native = {convert_native_16};
+static const struct bu_format_direct utf32_native = {convert_native_32};
+
+const struct bu_format bu_format_utf16le =
+    UTF16_LE_OBJECT(BU_FORMAT_DIRECT, &utf16_native);
+const struct bu_format bu_format_utf32le =
+    UTF32_LE_OBJECT(BU_FORMAT_DIRECT, &utf32_native);
