@@ -11,10 +11,10 @@ enum { ROOM = 32 };
 static enum bu_status step(const struct bu_conversion *c,
                            struct bu_convert_state *s, struct bu_buffer *b)
 {
-    enum bu_status status = bu_convert(c, s, b);
+    enum bu_status status = bu_convert(s, c, b);
 
     if (status == BU_OK || status == BU_MORE)
-        status = bu_convert_finish(c, s, b);
+        status = bu_convert_finish(s, c, b);
     return status;
 }
 

@@ -103,11 +103,11 @@ static void values(const struct bu_format *format, const struct args *a)
         const uint8_t *from = p - h.count;
 
         if (p == end) {
-            status = bu_format_finish(format, &h, &value);
+            status = bu_format_finish(&h, format, &value);
             if (status == BU_OK)
                 return;
         } else {
-            status = bu_format_feed(format, &h, *p, &value);
+            status = bu_format_feed(&h, format, *p, &value);
             p += status != BU_REFEED && status != BU_AGAIN;
         }
         if (status == BU_OK || status == BU_AGAIN)

@@ -190,10 +190,10 @@ static int in_format(const struct bu_format *from, const struct bu_format *to)
     c.to = to;
     c.instead = BU_STOP;
     zero(&s, sizeof s);
-    LOOP(wrong, bu_convert(&c, &s, &b));
+    LOOP(wrong, bu_convert(&s, &c, &b));
     if (wrong < count)
         return 0;
-    LOOP(wrong, bu_convert_finish(&c, &s, &b));
+    LOOP(wrong, bu_convert_finish(&s, &c, &b));
     return s.pending.count == 0;
 }
 

@@ -47,7 +47,7 @@ static bool format_ends(const struct bu_format *format)
            (format->prev == NULL ||
             format->prev(NULL, &p, &value, format) == BU_END) &&
            p == NULL && bu_format_check(format, NULL, 0) == 0 &&
-           bu_format_finish(format, &h, &value) == BU_OK;
+           bu_format_finish(&h, format, &value) == BU_OK;
 }
 
 /* Nothing to nowhere, and U+0041 to nowhere. */
@@ -64,13 +64,13 @@ static bool format_converts(const struct bu_format *from,
     c.from = from;
     c.to = to;
     c.instead = BU_STOP;
-    if (bu_convert(&c, &s, &b) != BU_OK ||
-        bu_convert_finish(&c, &s, &b) != BU_OK || b.src != NULL ||
+    if (bu_convert(&s, &c, &b) != BU_OK ||
+        bu_convert_finish(&s, &c, &b) != BU_OK || b.src != NULL ||
         bu_convert_size(&c, NULL, 0) != 0)
         return false;
     b.src = text;
     b.src_end = text + from->put(text, 'A', from);
-    return bu_convert(&c, &s, &b) == BU_FULL && b.dst == NULL;
+    return bu_convert(&s, &c, &b) == BU_FULL && b.dst == NULL;
 }
 
 static int formats_end(void)

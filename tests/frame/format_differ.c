@@ -100,7 +100,7 @@ static int feed_agrees(const struct format_case *c, const uint8_t *s, size_t n)
     size_t i = 0;
 
     while (i < n) {
-        enum bu_status status = bu_format_feed(c->format, &h, s[i], &value);
+        enum bu_status status = bu_format_feed(&h, c->format, s[i], &value);
 
         format_part(&part, c, s + from, i + 1 - from, 0);
         if (status != told(&part, from + part.length == i + 1) ||
@@ -116,7 +116,7 @@ static int feed_agrees(const struct format_case *c, const uint8_t *s, size_t n)
     }
     while (from < n) {
         format_part(&part, c, s + from, n - from, 1);
-        if (bu_format_finish(c->format, &h, &value) !=
+        if (bu_format_finish(&h, c->format, &value) !=
             (part.status == BU_OK ? BU_AGAIN : BU_BAD))
             return 0;
         from += part.length;
@@ -124,7 +124,7 @@ static int feed_agrees(const struct format_case *c, const uint8_t *s, size_t n)
             return 0;
         value = UNSET;
     }
-    return bu_format_finish(c->format, &h, &value) == BU_OK && value == UNSET;
+    return bu_format_finish(&h, c->format, &value) == BU_OK && value == UNSET;
 }
 
 static int check_agrees(const struct format_case *c, const uint8_t *s, size_t n)

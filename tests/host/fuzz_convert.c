@@ -66,11 +66,11 @@ static void convert(const struct bu_conversion *c, const uint8_t *s, size_t n,
         struct bu_buffer b = {in, in + step, out, out + room};
 
         seed = seed * 69069u + 1u;
-        status = bu_convert(c, &state, &b);
+        status = bu_convert(&state, c, &b);
         must(b.src == in + step || (status != BU_OK && status != BU_MORE));
         read += (size_t)(b.src - in);
         if (read == n && status >= BU_OK && status != BU_FULL)
-            status = bu_convert_finish(c, &state, &b);
+            status = bu_convert_finish(&state, c, &b);
         must(status != BU_FULL || (size_t)(b.dst_end - b.dst) < c->to->longest);
         judge(&r, c, out, (size_t)(b.dst - out), status);
         if (status < BU_OK) {

@@ -44,8 +44,8 @@ static inline void feed(const struct bu_format *f, const uint8_t *s, size_t n)
 
     for (count = 0;; parts[count].value = value) {
         do {
-            status = i != n ? bu_format_feed(f, &h, s[i], &value)
-                            : bu_format_finish(f, &h, &value);
+            status = i != n ? bu_format_feed(&h, f, s[i], &value)
+                            : bu_format_finish(&h, f, &value);
             i += i != n && status != BU_AGAIN && status != BU_REFEED;
         } while (status == BU_MORE);
         if (status == BU_OK && i == n && h.count == 0 && n == parts[count].end)

@@ -41,9 +41,9 @@ static inline int cells_read(const struct cells_vector *v)
 
     while (i != v->n || pending.count != 0) {
         enum bu_status status =
-            i != v->n ? bu_format_feed(v->format, &pending, (uint8_t)v->text[i],
+            i != v->n ? bu_format_feed(&pending, v->format, (uint8_t)v->text[i],
                                        &value)
-                      : bu_format_finish(v->format, &pending, &value);
+                      : bu_format_finish(&pending, v->format, &value);
 
         i += i != v->n && status != BU_REFEED && status != BU_AGAIN;
         if (status == BU_MORE)

@@ -219,7 +219,7 @@ static int through_convert(void)
     b.src_end = text + sizeof text;
     b.dst = out;
     b.dst_end = out + sizeof out;
-    if (bu_convert(&c, &s, &b) != BU_UNMAPPED || s.value != 0x2116 ||
+    if (bu_convert(&s, &c, &b) != BU_UNMAPPED || s.value != 0x2116 ||
         b.src != b.src_end || b.dst != out + sizeof want)
         return 0;
     for (i = 0; i < sizeof want; i++)

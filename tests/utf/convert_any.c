@@ -82,8 +82,8 @@ static int hear(struct heard *h, const struct bu_conversion *c,
         b.src_end = s + end;
         b.dst = got + h->size;
         b.dst_end = b.dst + (room < BYTES - h->size ? room : BYTES - h->size);
-        status = ending ? bu_convert_finish(c, &state, &b)
-                        : bu_convert(c, &state, &b);
+        status = ending ? bu_convert_finish(&state, c, &b)
+                        : bu_convert(&state, c, &b);
         if (status == BU_FULL && b.dst == got + h->size)
             return 0; /* no progress, with room for the longest */
         h->size = (size_t)(b.dst - got);
@@ -495,7 +495,7 @@ static int vector_is_right(const struct vector *v, uint32_t value,
     b.src_end = v->in + v->size;
     b.dst = got;
     b.dst_end = got + BYTES;
-    if (bu_convert(&c, &s, &b) != v->status ||
+    if (bu_convert(&s, &c, &b) != v->status ||
         (v->status < BU_OK && s.length != v->length) ||
         (v->status == BU_UNMAPPED && s.value != value))
         return 0;
@@ -557,7 +557,7 @@ static int at_the_guard(void)
         b.src_end = s + n;
         b.dst = got;
         b.dst_end = got + BYTES;
-        if (bu_convert(&c, &state, &b) < BU_OK || b.src != b.src_end ||
+        if (bu_convert(&state, &c, &b) < BU_OK || b.src != b.src_end ||
             bu_convert_size(&c, s, n) < (size_t)(b.dst - got))
             return 0;
     }
@@ -583,13 +583,13 @@ static int ends_clean(void)
         b.src_end = halves + 3;
         b.dst = got;
         b.dst_end = got + BYTES;
-        if (bu_convert(&c, &s, &b) != BU_OK || s.after_high != 1 ||
-            bu_convert_finish(&c, &s, &b) != BU_OK || s.after_high != 0 ||
+        if (bu_convert(&s, &c, &b) != BU_OK || s.after_high != 1 ||
+            bu_convert_finish(&s, &c, &b) != BU_OK || s.after_high != 0 ||
             s.pending.count != 0)
             return 0;
         b.src_end = halves + 6;
-        if (bu_convert(&c, &s, &b) != BU_OK ||
-            bu_convert_finish(&c, &s, &b) != BU_OK || b.src != halves + 6)
+        if (bu_convert(&s, &c, &b) != BU_OK ||
+            bu_convert_finish(&s, &c, &b) != BU_OK || b.src != halves + 6)
             return 0;
     }
     return 1;
@@ -634,8 +634,8 @@ static int is_as_by_steps(const struct bu_conversion *run,
 
         b[0].dst_end = b[0].dst + room;
         b[1].dst_end = b[1].dst + room;
-        status = bu_convert(step, &s[0], &b[0]);
-        if (bu_convert(run, &s[1], &b[1]) != status || b[1].src != b[0].src ||
+        status = bu_convert(&s[0], step, &b[0]);
+        if (bu_convert(&s[1], run, &b[1]) != status || b[1].src != b[0].src ||
             b[1].dst - got != b[0].dst - want ||
             s[1].pending.count != s[0].pending.count ||
             s[1].after_high != s[0].after_high ||
@@ -707,7 +707,7 @@ static int direct_from_another(void)
     b.src_end = text + 2;
     b.dst = got;
     b.dst_end = got + BYTES;
-    return bu_convert(&c, &s, &b) == BU_OK && b.dst == got + 2 &&
+    return bu_convert(&s, &c, &b) == BU_OK && b.dst == got + 2 &&
            got[0] == 0xAC && got[1] == 0x20;
 }
 
@@ -727,7 +727,7 @@ static int direct_to_odd_place(void)
         b.src_end = text + 4;
         b.dst = got + odd;
         b.dst_end = got + odd + 4;
-        if (bu_convert(&c, &s, &b) != BU_OK || b.dst != got + odd + 4 ||
+        if (bu_convert(&s, &c, &b) != BU_OK || b.dst != got + odd + 4 ||
             got[odd] != 'a' || got[odd + 1] != 0 || got[odd + 2] != 0xAC ||
             got[odd + 3] != 0x20)
             return 0;
@@ -767,8 +767,8 @@ static int nothing(void)
     start(&s);
     b.src = b.src_end = NULL;
     b.dst = b.dst_end = NULL;
-    return bu_convert(&c, &s, &b) == BU_OK &&
-           bu_convert_finish(&c, &s, &b) == BU_OK &&
+    return bu_convert(&s, &c, &b) == BU_OK &&
+           bu_convert_finish(&s, &c, &b) == BU_OK &&
            bu_convert_size(&c, NULL, 0) == 0;
 }
 

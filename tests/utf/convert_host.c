@@ -36,10 +36,10 @@ static void answer(const struct bu_conversion *c, const uint8_t *s, size_t n,
         size_t left = (size_t)(s + n - b.src);
 
         b.src_end = b.src + (left < chunk ? left : chunk);
-        status = bu_convert(c, &state, &b);
+        status = bu_convert(&state, c, &b);
     } while (status >= BU_OK && b.src != s + n);
     if (status >= BU_OK)
-        status = bu_convert_finish(c, &state, &b);
+        status = bu_convert_finish(&state, c, &b);
     tell((uint32_t)status);
     tell((uint32_t)(b.src - s) - state.length - state.pending.count);
     tell(state.length);

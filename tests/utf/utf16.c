@@ -287,13 +287,13 @@ static int worked(void)
            bu_format_check(&bu_format_wtf16be, be, 5) == 4 &&
            bu_utf16le_next(&l, le + 6, &value) == BU_OK && value == 0x3B1 &&
            bu_utf16be_next(&b, be + 6, &value) == BU_OK && value == 0x3B1 &&
-           bu_format_feed(&bu_format_utf16le, &h, 0x3D, &value) == BU_MORE &&
-           bu_format_feed(&bu_format_utf16le, &h, 0xD8, &value) == BU_MORE &&
-           bu_format_feed(&bu_format_utf16le, &h, 0x02, &value) == BU_MORE &&
-           bu_format_feed(&bu_format_utf16le, &h, 0xDE, &value) == BU_OK &&
+           bu_format_feed(&h, &bu_format_utf16le, 0x3D, &value) == BU_MORE &&
+           bu_format_feed(&h, &bu_format_utf16le, 0xD8, &value) == BU_MORE &&
+           bu_format_feed(&h, &bu_format_utf16le, 0x02, &value) == BU_MORE &&
+           bu_format_feed(&h, &bu_format_utf16le, 0xDE, &value) == BU_OK &&
            value == 0x1F602 &&
-           bu_format_feed(&bu_format_utf16le, &h, 0xDE, &value) == BU_MORE &&
-           bu_format_finish(&bu_format_utf16le, &h, &value) == BU_BAD;
+           bu_format_feed(&h, &bu_format_utf16le, 0xDE, &value) == BU_MORE &&
+           bu_format_finish(&h, &bu_format_utf16le, &value) == BU_BAD;
 }
 
 void suite_utf16(void)

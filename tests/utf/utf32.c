@@ -97,14 +97,14 @@ static int worked(void)
            bu_format_check(&bu_format_utf32be, be, 3) == 0 &&
            bu_utf32le_prev(le, &l, &value) == BU_OK && value == 0x1F602 &&
            bu_utf32be_prev(be, &b, &value) == BU_OK && value == 0x1F602 &&
-           bu_format_feed(&bu_format_utf32be, &h, 0, &value) == BU_MORE &&
-           bu_format_feed(&bu_format_utf32be, &h, 1, &value) == BU_MORE &&
-           bu_format_feed(&bu_format_utf32be, &h, 0xF6, &value) == BU_MORE &&
-           bu_format_feed(&bu_format_utf32be, &h, 2, &value) == BU_OK &&
+           bu_format_feed(&h, &bu_format_utf32be, 0, &value) == BU_MORE &&
+           bu_format_feed(&h, &bu_format_utf32be, 1, &value) == BU_MORE &&
+           bu_format_feed(&h, &bu_format_utf32be, 0xF6, &value) == BU_MORE &&
+           bu_format_feed(&h, &bu_format_utf32be, 2, &value) == BU_OK &&
            value == 0x1F602 &&
-           bu_format_feed(&bu_format_utf32le, &h, 2, &value) == BU_MORE &&
-           bu_format_finish(&bu_format_utf32le, &h, &value) == BU_BAD &&
-           bu_format_finish(&bu_format_utf32le, &h, &value) == BU_OK;
+           bu_format_feed(&h, &bu_format_utf32le, 2, &value) == BU_MORE &&
+           bu_format_finish(&h, &bu_format_utf32le, &value) == BU_BAD &&
+           bu_format_finish(&h, &bu_format_utf32le, &value) == BU_OK;
 }
 
 void suite_utf32(void)

@@ -248,7 +248,7 @@ static size_t converted(const struct bu_conversion *c, size_t n, uint8_t *out,
     b.dst_end = out + room;
     for (i = 0; i != TAILS; i++)
         out[i] = 0xEE;
-    status = bu_convert(c, &state, &b);
+    status = bu_convert(&state, c, &b);
     sum = (size_t)(b.src - text) * 256 + (size_t)(b.dst - out);
     for (i = 0; i != TAILS; i++)
         sum = sum * 31 + (i < (size_t)(b.dst - out) ? out[i] : 0);

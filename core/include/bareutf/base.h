@@ -168,12 +168,6 @@ BU_INLINE bool bu_scalar_is_control(uint32_t value)
     return value < 0x20u || value - 0x7Fu < 0x21u;
 }
 
-/* Return the plane, 0 to 16; above that for values that are in none. */
-BU_INLINE unsigned bu_scalar_plane(uint32_t value)
-{
-    return (unsigned)(value / 0x10000u);
-}
-
 /* Return the scalar value of a pair. high is a high surrogate, low a low one.
  * (Unicode 3.9, Table 3-5) */
 BU_INLINE uint32_t bu_scalar_of_pair(uint32_t high, uint32_t low)

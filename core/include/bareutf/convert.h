@@ -81,8 +81,8 @@ struct bu_convert_state {
  * ill-formed: to these the second is BU_UNMAPPED. So what was written is always
  * well-formed.
  */
-enum bu_status bu_convert(const struct bu_conversion *c,
-                          struct bu_convert_state *s, struct bu_buffer *b);
+enum bu_status bu_convert(struct bu_convert_state *s,
+                          const struct bu_conversion *c, struct bu_buffer *b);
 
 /*
  * End a converted stream: report, or replace, what *s holds. b->src is not
@@ -91,8 +91,8 @@ enum bu_status bu_convert(const struct bu_conversion *c,
  *   BU_OK        done; *s is the start state
  *   BU_FULL, BU_BAD, BU_UNMAPPED  as bu_convert reports them: call again
  */
-enum bu_status bu_convert_finish(const struct bu_conversion *c,
-                                 struct bu_convert_state *s,
+enum bu_status bu_convert_finish(struct bu_convert_state *s,
+                                 const struct bu_conversion *c,
                                  struct bu_buffer *b);
 
 /*

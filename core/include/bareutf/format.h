@@ -105,8 +105,8 @@ struct bu_pending {
  * *value is written with BU_OK and BU_AGAIN only. A byte is refused at most
  * BU_FORMAT_MAX times.
  */
-enum bu_status bu_format_feed(const struct bu_format *format,
-                              struct bu_pending *h, uint8_t byte,
+enum bu_status bu_format_feed(struct bu_pending *h,
+                              const struct bu_format *format, uint8_t byte,
                               uint32_t *value);
 
 /*
@@ -118,8 +118,9 @@ enum bu_status bu_format_feed(const struct bu_format *format,
  *
  * *value is written with BU_AGAIN only.
  */
-enum bu_status bu_format_finish(const struct bu_format *format,
-                                struct bu_pending *h, uint32_t *value);
+enum bu_status bu_format_finish(struct bu_pending *h,
+                                const struct bu_format *format,
+                                uint32_t *value);
 
 /*
  * Return the length in bytes of the part of s[0..n), as a whole text, that
@@ -135,6 +136,9 @@ BU_INLINE bool bu_format_valid(const struct bu_format *format, const uint8_t *s,
 {
     return bu_format_check(format, s, n) == n;
 }
+
+/* UTF-8 as a format. */
+extern const struct bu_format bu_format_utf8;
 
 #ifdef __cplusplus
 }

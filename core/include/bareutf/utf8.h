@@ -278,10 +278,6 @@ enum bu_status bu_utf8_repair_finish(struct bu_utf8 *d, struct bu_buffer *b);
  */
 size_t bu_utf8_repair_size(const uint8_t *s, size_t n);
 
-/* UTF-8 as an object, for <bareutf/format.h>. */
-struct bu_format;
-extern const struct bu_format bu_format_utf8;
-
 /* ---- utf8_inline: UTF-8 decoded and encoded in place, for inner loops. */
 
 /*
@@ -293,8 +289,8 @@ extern const struct bu_format bu_format_utf8;
 
 /* What is not whole or not well-formed, and is rare. The call gets copies, so
  * that *p and *scalar of the caller can stay in registers. */
-BU_INLINE enum bu_status bu_utf8_next_rare(const uint8_t **p,
-                                           const uint8_t *end, uint32_t *scalar)
+BU_INLINE enum bu_status
+bu_utf8__next_rare(const uint8_t **p, const uint8_t *end, uint32_t *scalar)
 {
     const uint8_t *copy = *p;
     uint32_t value;
@@ -307,9 +303,9 @@ BU_INLINE enum bu_status bu_utf8_next_rare(const uint8_t **p,
 }
 
 /* The same for a sequence that begins with lead, 80 or more. */
-BU_INLINE enum bu_status bu_utf8_next_long(const uint8_t **p,
-                                           const uint8_t *end, uint32_t lead,
-                                           uint32_t *scalar)
+BU_INLINE enum bu_status bu_utf8__next_long(const uint8_t **p,
+                                            const uint8_t *end, uint32_t lead,
+                                            uint32_t *scalar)
 {
     const uint8_t *at = *p;
     uint32_t c;
@@ -341,7 +337,7 @@ BU_INLINE enum bu_status bu_utf8_next_long(const uint8_t **p,
     *p = at + 4;
     return BU_OK;
 rare:
-    return bu_utf8_next_rare(p, end, scalar);
+    return bu_utf8__next_rare(p, end, scalar);
 }
 
 /* What bu_utf8_next does. */
@@ -355,16 +351,16 @@ bu_utf8_next_in_place(const uint8_t **p, const uint8_t *end, uint32_t *scalar)
         return BU_END;
     lead = *at;
     if (lead >= 0x80u)
-        return bu_utf8_next_long(p, end, lead, scalar);
+        return bu_utf8__next_long(p, end, lead, scalar);
     *scalar = lead;
     *p = at + 1;
     return BU_OK;
 }
 
 /* The same for a sequence that ends with last, 80 or more. */
-BU_INLINE enum bu_status bu_utf8_prev_long(const uint8_t *begin,
-                                           const uint8_t **p, uint32_t last,
-                                           uint32_t *scalar)
+BU_INLINE enum bu_status bu_utf8__prev_long(const uint8_t *begin,
+                                            const uint8_t **p, uint32_t last,
+                                            uint32_t *scalar)
 {
     const uint8_t *at = *p;
     enum bu_status status;
@@ -416,7 +412,7 @@ bu_utf8_prev_in_place(const uint8_t *begin, const uint8_t **p, uint32_t *scalar)
         return BU_END;
     last = at[-1];
     if (last >= 0x80u)
-        return bu_utf8_prev_long(begin, p, last, scalar);
+        return bu_utf8__prev_long(begin, p, last, scalar);
     *scalar = last;
     *p = at - 1;
     return BU_OK;

@@ -51,7 +51,7 @@ enum bu_line_event bu_line_format_feed(struct bu_line *l,
 
         move_bytes(came, h->bytes, n);
         came[n++] = byte;
-        status = bu_format_feed(format, h, byte, &value);
+        status = bu_format_feed(h, format, byte, &value);
         if (status == BU_MORE)
             return BU_LINE_NONE;
         if (status == BU_REFEED || status == BU_AGAIN)

@@ -6,13 +6,10 @@
 
 /* Write a value that was decoded with BU_OK, or what stands for it. BU_FULL: it
  * does not fit. BU_BAD or BU_UNMAPPED: nothing stands for it. */
-enum bu_status bu_convert_put(const struct bu_conversion *c,
-                              struct bu_convert_state *s, struct bu_buffer *b,
-                              enum bu_status status, uint32_t value);
-
-enum bu_status bu_convert_put(const struct bu_conversion *c,
-                              struct bu_convert_state *s, struct bu_buffer *b,
-                              enum bu_status status, uint32_t value)
+static enum bu_status convert_put(const struct bu_conversion *c,
+                                  struct bu_convert_state *s,
+                                  struct bu_buffer *b, enum bu_status status,
+                                  uint32_t value)
 {
     uint8_t out[BU_FORMAT_MAX];
     unsigned n = 0;
@@ -76,8 +73,8 @@ static void convert_direct(const struct bu_conversion *c, struct bu_buffer *b)
         ((const struct bu_format_direct *)f->data)->run(c, b);
 }
 
-enum bu_status bu_convert(const struct bu_conversion *c,
-                          struct bu_convert_state *s, struct bu_buffer *b)
+enum bu_status bu_convert(struct bu_convert_state *s,
+                          const struct bu_conversion *c, struct bu_buffer *b)
 {
     struct bu_pending *h = &s->pending;
 
@@ -102,7 +99,7 @@ enum bu_status bu_convert(const struct bu_conversion *c,
             b->src = p;
             return BU_MORE;
         }
-        status = bu_convert_put(c, s, b, status, value);
+        status = convert_put(c, s, b, status, value);
         if (status == BU_FULL)
             return BU_FULL;
         b->src = p;
@@ -115,8 +112,8 @@ enum bu_status bu_convert(const struct bu_conversion *c,
     }
 }
 
-enum bu_status bu_convert_finish(const struct bu_conversion *c,
-                                 struct bu_convert_state *s,
+enum bu_status bu_convert_finish(struct bu_convert_state *s,
+                                 const struct bu_conversion *c,
                                  struct bu_buffer *b)
 {
     while (s->pending.count != 0) {
@@ -126,10 +123,10 @@ enum bu_status bu_convert_finish(const struct bu_conversion *c,
 
         rest.count = s->pending.count;
         move_bytes(rest.bytes, s->pending.bytes, rest.count);
-        status = bu_format_finish(c->from, &rest, &value);
+        status = bu_format_finish(&rest, c->from, &value);
         if (status == BU_AGAIN)
             status = BU_OK;
-        status = bu_convert_put(c, s, b, status, value);
+        status = convert_put(c, s, b, status, value);
         if (status == BU_FULL)
             return BU_FULL;
         s->length = (uint8_t)(s->pending.count - rest.count);
@@ -159,9 +156,9 @@ size_t bu_convert_size(const struct bu_conversion *c, const uint8_t *text,
         size_t written;
 
         b.dst = out;
-        status = bu_convert(c, &s, &b);
+        status = bu_convert(&s, c, &b);
         if (status != BU_FULL && status >= BU_OK)
-            status = bu_convert_finish(c, &s, &b);
+            status = bu_convert_finish(&s, c, &b);
         written = (size_t)(b.dst - out);
         if (size > SIZE_MAX - written)
             return SIZE_MAX;

@@ -19,8 +19,8 @@ const struct bu_format bu_format_utf8 = {
     NULL,
 };
 
-enum bu_status bu_format_feed(const struct bu_format *format,
-                              struct bu_pending *h, uint8_t byte,
+enum bu_status bu_format_feed(struct bu_pending *h,
+                              const struct bu_format *format, uint8_t byte,
                               uint32_t *value)
 {
     const uint8_t *p = h->bytes;
@@ -48,8 +48,8 @@ enum bu_status bu_format_feed(const struct bu_format *format,
  * continues no sequence. What is left of a unit that was truncated belongs to
  * the last part.
  */
-enum bu_status bu_format_finish(const struct bu_format *format,
-                                struct bu_pending *h, uint32_t *value)
+enum bu_status bu_format_finish(struct bu_pending *h,
+                                const struct bu_format *format, uint32_t *value)
 {
     static const uint8_t zero[4] = {0, 0, 0, 0};
     uint8_t bytes[BU_FORMAT_MAX + 4];
@@ -95,7 +95,7 @@ size_t bu_format_check(const struct bu_format *format, const uint8_t *s,
     for (;;) {
         unsigned pending = h.count;
 
-        if (bu_format_finish(format, &h, &value) != BU_AGAIN)
+        if (bu_format_finish(&h, format, &value) != BU_AGAIN)
             return n;
         n += pending - h.count;
     }

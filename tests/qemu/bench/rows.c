@@ -196,7 +196,7 @@ static size_t loop_convert(const uint8_t *s, size_t n)
 
     state.pending.count = 0;
     state.after_high = 0;
-    (void)bu_convert(&c, &state, &b);
+    (void)bu_convert(&state, &c, &b);
     return (size_t)(b.dst - bench_out);
 }
 
@@ -209,7 +209,7 @@ static size_t loop_direct(const uint8_t *s, size_t n)
 
     state.pending.count = 0;
     state.after_high = 0;
-    (void)bu_convert(&c, &state, &b);
+    (void)bu_convert(&state, &c, &b);
     return (size_t)(b.dst - bench_out);
 }
 
