@@ -1,6 +1,6 @@
 /* convert: any format to any format. */
 /* SPDX-License-Identifier: MIT */
-#include "format_pending.h"
+#include "format_object.h"
 #include <bareutf/base.h>
 #include <bareutf/convert.h>
 

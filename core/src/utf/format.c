@@ -1,7 +1,6 @@
 /* format: UTF-8 as an object; streams and whole texts of any format. */
 /* SPDX-License-Identifier: MIT */
 #include "format_object.h"
-#include "format_pending.h"
 #include <bareutf/format.h>
 #include <bareutf/utf8.h>
 
