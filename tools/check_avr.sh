@@ -5,7 +5,7 @@
 set -eu
 cd "$(dirname "$0")/.."
 
-sed -n 's/^  *X(\([a-z0-9_]*\)).*/\1/p' tests/suites/suites.h |
+sed -n 's/^  *X(\([a-z0-9_]*\)).*/\1/p' tests/frame/suites.h |
     while read -r suite; do
         grep -qw "$suite" tests/avr/avr.mk || {
             echo "avr: suite_$suite is in no image of tests/avr/avr.mk" >&2

@@ -1,6 +1,7 @@
 """check_names: no two files of core have the same name or guard, no two
 sources the same static, constant, tag or macro, and every external symbol
-begins with bu_. With a folder: that core in place of ours."""
+begins with bu_; what no public header has is needed by another file and has
+two underscores. With a folder: that core in place of ours."""
 # SPDX-License-Identifier: MIT
 import collections
 import glob
@@ -42,19 +43,34 @@ def twice(owners, what):
             for name, paths in sorted(owners.items()) if len(paths) > 1]
 
 
+def declared(core):
+    """All names that the public headers mention."""
+    return {name for path in glob.glob(f"{core}/include/*/*.h")
+            for name in re.findall(r"\bbu_\w+", bare(path))}
+
+
 def externals(core, sources):
-    """External symbols that do not begin with bu_."""
+    """What is wrong with external symbols."""
     with tempfile.TemporaryDirectory() as folder:
         subprocess.run([*CC.split(), "-std=c11", "-ffreestanding", "-w",
                         f"-I{core}/include", "-c", *sources], cwd=folder,
                        check=True)
         listing = subprocess.run(
-            ["nm", "-A", "--defined-only", "--extern-only",
-             *sorted(os.listdir(folder))], cwd=folder, text=True,
-            stdout=subprocess.PIPE, check=True).stdout
-    return [f"{line.split(':')[0]}: {line.split()[-1]} does not begin with bu_"
-            for line in listing.splitlines()
-            if not line.split()[-1].startswith("bu_")]
+            ["nm", "-A", "--extern-only", *sorted(os.listdir(folder))],
+            cwd=folder, text=True, stdout=subprocess.PIPE, check=True).stdout
+    rows = [line.replace(":", " ").split() for line in listing.splitlines()]
+    rows = [(row[0], row[-2], row[-1]) for row in rows]
+    needed = {name for _, kind, name in rows if kind == "U"}
+    public = declared(core)
+    for path, kind, name in rows:
+        if kind == "U":
+            continue
+        if not name.startswith("bu_"):
+            yield f"{path}: {name} does not begin with bu_"
+        elif name not in public and name not in needed:
+            yield f"{path}: no other file needs {name}: make it static"
+        elif name not in public and "__" not in name:
+            yield f"{path}: {name} is internal and has no __"
 
 
 def main():
@@ -71,7 +87,7 @@ def main():
     wrong = twice(files, "{} is the name of two files")
     wrong += twice(owners, "{} is defined twice")
     if not wrong:
-        wrong = externals(core, sources)
+        wrong = list(externals(core, sources))
     print("\n".join(wrong) if wrong else
           f"names: {len(sources) + len(headers)} files, {len(owners)} names "
           "of their own, each once; all externals begin with bu_")

@@ -27,6 +27,17 @@ BROKEN = [
      "macro EMOJI_STYLE is defined twice"),
     ("names", "utf8/utf8_put.c", ENDS, UNPREFIXED,
      "line_begin does not begin with bu_"),
+    ("names", "utf8/utf8_put.c", ENDS,
+     "void bu_utf8__alone(void);\nvoid bu_utf8__alone(void) {}\n",
+     "no other file needs bu_utf8__alone: make it static"),
+    ("layers", "utf8/utf8_count.c", ENDS,
+     "int bu_bom_len(void);\nint up(void);\n"
+     "int up(void) { return bu_bom_len(); }\n",
+     "src/utf8/utf8_count.c: bu_bom_len is not on a lower floor"),
+    ("layers", "utf8/utf8_next.c", ENDS,
+     "int bu_utf8_prev(void);\nint round(void);\n"
+     "int round(void) { return bu_utf8_prev(); }\n",
+     "src/utf8/utf8_next.c: is in a circle of calls"),
     ("layers", "utf8/utf8_count.c", BEGINS,
      '#include "../name/name_edit.h"\n',
      "../name/name_edit.h is not on a lower floor"),
