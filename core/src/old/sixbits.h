@@ -48,6 +48,22 @@ static inline void sixbits_put(uint8_t *out, unsigned n, struct sixbits v)
     out[0] = (uint8_t)v.low;
 }
 
+/* Take the mark and the length off the lead *low; set *least for the second
+ * byte. Return how many bytes are left. */
+static inline unsigned sixbits_lead(uint32_t *low, uint32_t marks,
+                                    uint32_t *least)
+{
+    unsigned left = 0;
+
+    *least = 0x80;
+    do {
+        *least /= 2u;
+        left++;
+    } while ((*low & marks & *least / 2u) != 0);
+    *low &= *least - 1u;
+    return left;
+}
+
 /*
  * next, where last is the highest lead, and marks are the bits of a lead that
  * give the length.
@@ -65,8 +81,8 @@ static inline enum bu_status sixbits_next(const uint8_t **p, const uint8_t *end,
     const uint8_t *q = *p;
     uint32_t low;
     uint32_t high = 0;
-    uint32_t least = 0x80;
-    unsigned left = 0;
+    uint32_t least;
+    unsigned left;
 
     if (q == end)
         return BU_END;
@@ -75,11 +91,7 @@ static inline enum bu_status sixbits_next(const uint8_t **p, const uint8_t *end,
         goto done;
     if (low - 0xC2u > last - 0xC2u)
         goto bad;
-    do {
-        least /= 2u;
-        left++;
-    } while ((low & marks & least / 2u) != 0);
-    low &= least - 1u;
+    left = sixbits_lead(&low, marks, &least);
     do {
         uint32_t c;
 

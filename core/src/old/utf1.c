@@ -7,6 +7,29 @@
 static const uint32_t weights[] = {1, 190, 36100, 6859000, 1303210000};
 
 /*
+ * Set *low to the least that digit, the lead less A0, can come to, and return
+ * how many bytes follow.
+ */
+static inline unsigned utf1_lead(uint32_t digit, uint32_t *low)
+{
+    unsigned left = 1;
+
+    *low = 0x42;
+    if (digit >= 0x56u) { /* F6..FB */
+        digit -= 0x56u;
+        left = 2;
+        *low = 0x4016;
+        if (digit >= 6u) { /* FC, FD */
+            digit -= 6u;
+            left = 4;
+            *low = 0x38E2E;
+        }
+    }
+    *low += digit * weights[left];
+    return left;
+}
+
+/*
  * low is the least that the bytes so far can come to. A0 counts as 42 and lets
  * pass what gives A0 or more, so its second byte is the value itself:
  *
@@ -17,9 +40,9 @@ enum bu_status bu_utf1_next(const uint8_t **p, const uint8_t *end,
                             uint32_t *value)
 {
     const uint8_t *q = *p;
-    uint32_t low = 0x42;
+    uint32_t low;
     uint32_t digit;
-    unsigned left = 1;
+    unsigned left;
 
     if (q == end)
         return BU_END;
@@ -30,18 +53,7 @@ enum bu_status bu_utf1_next(const uint8_t **p, const uint8_t *end,
     }
     if (digit > 0xFDu)
         goto bad;
-    digit -= 0xA0u;
-    if (digit >= 0x56u) { /* F6..FB */
-        digit -= 0x56u;
-        left = 2;
-        low = 0x4016;
-        if (digit >= 6u) { /* FC, FD */
-            digit -= 6u;
-            left = 4;
-            low = 0x38E2E;
-        }
-    }
-    low += digit * weights[left];
+    left = utf1_lead(digit - 0xA0u, &low);
     do {
         if (q == end)
             return BU_MORE;
@@ -92,7 +104,7 @@ static uint32_t divide(uint32_t *value)
 unsigned bu_utf1_put(uint8_t out[BU_UTF1_MAX], uint32_t value)
 {
     uint32_t lead = 0xA0;
-    uint32_t least = 0x42; /* see next.c */
+    uint32_t least = 0x42; /* as in utf1_lead */
     unsigned last = 1;
     unsigned i;
 

@@ -6,8 +6,8 @@
 
 /* Write a value that was decoded with BU_OK, or what stands for it. BU_FULL: it
  * does not fit. BU_BAD or BU_UNMAPPED: nothing stands for it. */
-static enum bu_status convert_put(const struct bu_conversion *c,
-                                  struct bu_convert_state *s,
+static enum bu_status convert_put(struct bu_convert_state *s,
+                                  const struct bu_conversion *c,
                                   struct bu_buffer *b, enum bu_status status,
                                   uint32_t value)
 {
@@ -38,13 +38,16 @@ static enum bu_status convert_put(const struct bu_conversion *c,
 }
 
 /* Decode what *s holds and what follows at *p; move *p past what was used of
- * it. The pending bytes are left as they are, for a value that does not fit. */
-static enum bu_status next_pending(const struct bu_format *from,
-                                   struct bu_pending *h, const uint8_t **p,
-                                   const uint8_t *end, uint32_t *value,
-                                   unsigned *used)
+ * it, and set the length. The pending bytes are left as they are, for a value
+ * that does not fit. */
+static enum bu_status next_pending(struct bu_convert_state *s,
+                                   const struct bu_format *from,
+                                   const uint8_t **p, const uint8_t *end,
+                                   uint32_t *value)
 {
+    struct bu_pending *h = &s->pending;
     unsigned count = h->count;
+    unsigned used;
     const uint8_t *q;
     enum bu_status status;
 
@@ -57,8 +60,9 @@ static enum bu_status next_pending(const struct bu_format *from,
         q = h->bytes;
         status = from->next(&q, h->bytes + count, value, from);
     } while (status == BU_MORE);
-    *used = (unsigned)(q - h->bytes);
-    *p -= count - (*used > h->count ? *used : h->count);
+    used = (unsigned)(q - h->bytes);
+    s->length = (uint8_t)used;
+    *p -= count - (used > h->count ? used : h->count);
     return status;
 }
 
@@ -81,7 +85,6 @@ enum bu_status bu_convert(struct bu_convert_state *s,
     for (;;) {
         const uint8_t *p = b->src;
         unsigned pending = h->count;
-        unsigned used = 0;
         uint32_t value;
         enum bu_status status = BU_MORE;
 
@@ -89,26 +92,24 @@ enum bu_status bu_convert(struct bu_convert_state *s,
             convert_direct(c, b);
             p = b->src;
             status = c->from->next(&p, b->src_end, &value, c->from);
-            used = (unsigned)(p - b->src);
+            s->length = (uint8_t)(p - b->src);
         }
         if (status == BU_END)
             return BU_OK;
         if (status == BU_MORE)
-            status = next_pending(c->from, h, &p, b->src_end, &value, &used);
+            status = next_pending(s, c->from, &p, b->src_end, &value);
         if (status == BU_MORE) {
             b->src = p;
             return BU_MORE;
         }
-        status = convert_put(c, s, b, status, value);
+        status = convert_put(s, c, b, status, value);
         if (status == BU_FULL)
             return BU_FULL;
         b->src = p;
         if (pending != 0)
-            drop_bytes(h, used < pending ? used : pending);
-        if (status != BU_OK) {
-            s->length = (uint8_t)used;
+            drop_bytes(h, s->length < pending ? s->length : pending);
+        if (status != BU_OK)
             return status;
-        }
     }
 }
 
@@ -126,7 +127,7 @@ enum bu_status bu_convert_finish(struct bu_convert_state *s,
         status = bu_format_finish(&rest, c->from, &value);
         if (status == BU_AGAIN)
             status = BU_OK;
-        status = convert_put(c, s, b, status, value);
+        status = convert_put(s, c, b, status, value);
         if (status == BU_FULL)
             return BU_FULL;
         s->length = (uint8_t)(s->pending.count - rest.count);

@@ -3,6 +3,21 @@
 #include "utf8_pair.h"
 #include <bareutf/utf8.h>
 
+/* Take the byte c as the first of a sequence. */
+static inline enum bu_status feed_first(struct bu_utf8 *d, uint32_t c,
+                                        uint32_t *scalar)
+{
+    if (c < 0x80u) {
+        *scalar = c;
+        return BU_OK;
+    }
+    c -= 0xC2u;
+    if (c > 0x32u)
+        return BU_BAD;
+    d->word = c + 2u;
+    return BU_MORE;
+}
+
 /*
  * The state is the lead less C0, then 64 times that plus each continuation
  * byte less 80. No two places in a sequence share a value:
@@ -19,17 +34,8 @@ enum bu_status bu_utf8_feed(struct bu_utf8 *d, uint8_t byte, uint32_t *scalar)
     uint32_t c = byte;
     uint32_t t = d->word;
 
-    if (t == 0u) {
-        if (c < 0x80u) {
-            *scalar = c;
-            return BU_OK;
-        }
-        c -= 0xC2u;
-        if (c > 0x32u)
-            return BU_BAD;
-        d->word = c + 2u;
-        return BU_MORE;
-    }
+    if (t == 0u)
+        return feed_first(d, c, scalar);
     c -= 0x80u;
     if (c > 0x3Fu)
         goto refeed;
