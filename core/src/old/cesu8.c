@@ -33,7 +33,9 @@ enum bu_status bu_cesu8_next(const uint8_t **p, const uint8_t *end,
 enum bu_status bu_cesu8_prev(const uint8_t *begin, const uint8_t **p,
                              uint32_t *scalar)
 {
-    return bu_utf8__prev(bu_cesu8_next, BU_UTF8_MAX, 3, begin, p, scalar);
+    static const struct bu_utf8__way way = {bu_cesu8_next, BU_UTF8_MAX, 3};
+
+    return bu_utf8__prev(&way, begin, p, scalar);
 }
 
 unsigned bu_cesu8_put(uint8_t out[BU_CESU8_MAX], uint32_t scalar)

@@ -19,7 +19,9 @@ enum bu_status bu_fssutf_next(const uint8_t **p, const uint8_t *end,
 enum bu_status bu_fssutf_prev(const uint8_t *begin, const uint8_t **p,
                               uint32_t *value)
 {
-    return bu_utf8__prev(bu_fssutf_next, BU_FSSUTF_MAX, 0, begin, p, value);
+    static const struct bu_utf8__way way = {bu_fssutf_next, BU_FSSUTF_MAX, 0};
+
+    return bu_utf8__prev(&way, begin, p, value);
 }
 
 unsigned bu_fssutf_put(uint8_t out[BU_FSSUTF_MAX], uint32_t value)

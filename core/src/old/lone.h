@@ -83,14 +83,13 @@ static inline unsigned put_pair(uint8_t *out, uint32_t scalar)
 
 /* prev of a form that has lone surrogates. *value is written with BU_OK only.
  */
-static inline enum bu_status step_back_lone(bu_utf8__step *next,
+static inline enum bu_status step_back_lone(const struct bu_utf8__way *way,
                                             const uint8_t *begin,
                                             const uint8_t **p, uint32_t *value)
 {
     const uint8_t *end = *p;
     uint32_t found;
-    enum bu_status status =
-        bu_utf8__back(next, BU_UTF8_MAX, 3, begin, p, &found);
+    enum bu_status status = bu_utf8__back(way, begin, p, &found);
 
     if (status == BU_MORE) {
         if (end - *p != 3 || **p != 0xEDu)

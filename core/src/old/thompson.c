@@ -20,7 +20,10 @@ enum bu_status bu_thompson_next(const uint8_t **p, const uint8_t *end,
 enum bu_status bu_thompson_prev(const uint8_t *begin, const uint8_t **p,
                                 uint32_t *value)
 {
-    return bu_utf8__prev(bu_thompson_next, BU_THOMPSON_MAX, 0, begin, p, value);
+    static const struct bu_utf8__way way = {bu_thompson_next, BU_THOMPSON_MAX,
+                                            0};
+
+    return bu_utf8__prev(&way, begin, p, value);
 }
 
 unsigned bu_thompson_put(uint8_t out[BU_THOMPSON_MAX], uint32_t value)

@@ -27,7 +27,9 @@ enum bu_status bu_wtf8_next(const uint8_t **p, const uint8_t *end,
 enum bu_status bu_wtf8_prev(const uint8_t *begin, const uint8_t **p,
                             uint32_t *value)
 {
-    return step_back_lone(bu_wtf8_next, begin, p, value);
+    static const struct bu_utf8__way way = {bu_wtf8_next, BU_UTF8_MAX, 3};
+
+    return step_back_lone(&way, begin, p, value);
 }
 
 unsigned bu_wtf8_put(uint8_t out[BU_WTF8_MAX], uint32_t value)

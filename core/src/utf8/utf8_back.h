@@ -8,6 +8,15 @@
 typedef enum bu_status bu_utf8__step(const uint8_t **p, const uint8_t *end,
                                      uint32_t *value);
 
+/* How to step back by steps forwards: every sequence is a lead and bytes
+ * 80..BF, at most longest in all; or, where pair is not 0, two of pair bytes.
+ */
+struct bu_utf8__way {
+    bu_utf8__step *next;
+    unsigned longest;
+    unsigned pair;
+};
+
 /* Where the last step of [begin, end) begins, if end truncates nothing: at the
  * last byte that is not 80..BF, unless that is too far away. The range is not
  * empty. */
@@ -25,14 +34,12 @@ static inline const uint8_t *bu_utf8__lead(const uint8_t *begin,
 
 /*
  * Set *p to where the last step of [begin, *p) begins and return what next
- * makes of it; BU_MORE if *p truncates it. Every sequence is a lead and bytes
- * 80..BF, at most longest in all; or, where pair is not 0, two of pair bytes.
+ * makes of it; BU_MORE if *p truncates it.
  *
  * What begins at the last lead may end before *p: then the last byte is a
  * stray.
  */
-static inline enum bu_status bu_utf8__back(bu_utf8__step *next,
-                                           unsigned longest, unsigned pair,
+static inline enum bu_status bu_utf8__back(const struct bu_utf8__way *way,
                                            const uint8_t *begin,
                                            const uint8_t **p, uint32_t *value)
 {
@@ -44,14 +51,14 @@ static inline enum bu_status bu_utf8__back(bu_utf8__step *next,
 
     if (begin == end)
         return BU_END;
-    lead = bu_utf8__lead(begin, end, longest);
+    lead = bu_utf8__lead(begin, end, way->longest);
     from = lead;
-    if (pair != 0 && end - lead == (ptrdiff_t)pair &&
-        lead - begin >= (ptrdiff_t)pair)
-        from -= pair;
+    if (way->pair != 0 && end - lead == (ptrdiff_t)way->pair &&
+        lead - begin >= (ptrdiff_t)way->pair)
+        from -= way->pair;
     for (;;) {
         stop = from;
-        status = next(&stop, end, value);
+        status = way->next(&stop, end, value);
         if (stop == end || from == lead)
             break;
         from = lead;
@@ -66,14 +73,12 @@ static inline enum bu_status bu_utf8__back(bu_utf8__step *next,
 
 /* The same as prev of a format: *value is written with BU_OK only, and what is
  * truncated is BU_BAD. */
-static inline enum bu_status bu_utf8__prev(bu_utf8__step *next,
-                                           unsigned longest, unsigned pair,
+static inline enum bu_status bu_utf8__prev(const struct bu_utf8__way *way,
                                            const uint8_t *begin,
                                            const uint8_t **p, uint32_t *value)
 {
     uint32_t found;
-    enum bu_status status =
-        bu_utf8__back(next, longest, pair, begin, p, &found);
+    enum bu_status status = bu_utf8__back(way, begin, p, &found);
 
     if (status == BU_OK)
         *value = found;
