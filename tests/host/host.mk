@@ -9,7 +9,9 @@ HEADERS    := $(wildcard core/*/*/*.h port/*.h tests/*/*.h \
 SUITE_OWN  := $(SUITE_SRC) port/print.c tests/host/port.c
 SUITE_ALL  := $(SUITE_OWN) $(CORE_ALL)
 # The suites of what is tuned, and all others left out.
-SUITE_TUNE := tests/host/tuned.c $(filter $(foreach s,$(SUITES_TUNED),$(wildcard $(subst %,*,tests/*/$s))) tests/frame/% port/% tests/host/%,$(SUITE_OWN))
+SUITE_TUNE := tests/host/tuned.c $(filter-out %/main.c,$(filter $(foreach \
+              s,$(SUITES_TUNED),$(wildcard $(subst %,*,tests/*/$s))) tests/frame/% \
+              port/% tests/host/%,$(SUITE_OWN)))
 
 # The same, with the files of TUNE=speed for x86-64, and core without those.
 FAST       := $(wildcard $(X86)/speed/*/*.c)

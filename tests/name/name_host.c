@@ -1,7 +1,7 @@
 /* name_tool: what name says of records from standard input, for an oracle. */
 /* SPDX-License-Identifier: MIT */
 #include <bareutf/name.h>
-#include <name_rules.h>
+#include "name_rules.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
