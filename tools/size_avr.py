@@ -23,7 +23,7 @@ TOGETHER = {  # what is linked together
     "line": ["bu_line_init", "bu_line_start", "bu_line_feed"],
 }
 EXAMPLE = "examples/firmware, whole"
-PARTS = ("utf8", "utf", "ring", "line", "name", "unicode", "tables")
+PARTS = ("utf8", "utf", "ring", "line", "name", "unicode")
 
 
 def run(line):

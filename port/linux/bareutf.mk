@@ -2,7 +2,7 @@
 #
 #     BAREUTF := bareutf                 the folder of core and port, from here
 #     include $(src)/bareutf/port/linux/bareutf.mk
-#     example-y += main.o $(call bareutf,utf8 utf name compat tables)
+#     example-y += main.o $(call bareutf,utf8 utf name compat)
 #
 # and all sources of these folders of core/src are in the module. modpost names
 # what they lack of other folders; docs/design.md, section 2, has the floors.

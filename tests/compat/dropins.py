@@ -2,6 +2,7 @@
 C++; headers beside those of the system; the examples of docs/drop-ins.md."""
 # SPDX-License-Identifier: MIT
 import os
+import shutil
 import subprocess
 
 import examples
@@ -36,6 +37,7 @@ def library():
     """The core, once, for all programs; short has a wchar_t of its own."""
     os.makedirs(PLACE, exist_ok=True)
     for folder, flags in (("core", ""), ("core16", "-fshort-wchar")):
+        shutil.rmtree(f"{PLACE}/{folder}", ignore_errors=True)
         sh(f"mkdir -p {PLACE}/{folder}; for f in core/src/utf8/*.c "
            f"core/src/utf/*.c core/src/compat/*.c; do "
            f"{CC} -g {flags} {CORE} -Icore/include "

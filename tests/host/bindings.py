@@ -10,7 +10,7 @@ import tempfile
 from toolbox import CC, ROOT, lacking
 
 LIBRARY = f"{ROOT}/build/host/core.so"
-SOURCE = "core/src/compat/inline.c"
+SOURCE = "core/src/inline/inline.c"
 CAFE, BAD = b"caf\xc3\xa9", b"caf\xc0\xaf"
 OK, END = 0, 3
 bool_, byte, uint, long_ = (ctypes.c_bool, ctypes.c_uint8, ctypes.c_uint32,
@@ -78,6 +78,8 @@ def pairs(core):
     word, out = uint(0), uint(0)
     units = (ctypes.c_uint16 * 2)(0xD83D, 0xDE00)
     values = (uint * 2)(0x10FFFF, 0xD800)
+    ring = ctypes.create_string_buffer(64)
+    core.call("bu_ring_init", None, ring, room, 16)
     return {
         "bu_btowc": (core.call("bu_btowc", uint, ord("a")), ord("a")),
         "bu_wctob": (core.call("bu_wctob", ctypes.c_int, uint(0xE9)), -1),
@@ -157,6 +159,11 @@ def pairs(core):
         "bu_sleb128_next_inline": (
             core.moved("bu_sleb128_next_inline", b"\xdf\x6c",
                        value=ctypes.c_int32), (OK, 2, -2465)),
+        "bu_ring_size": (core.call("bu_ring_size", uint, ring), 16),
+        "bu_ring_received": (core.call("bu_ring_received", uint, ring), 0),
+        "bu_utf16_pending": (core.call(
+            "bu_utf16_pending", uint,
+            ctypes.byref(ctypes.c_uint16(0xD800))), 1),
         "bu_utf32_feed": (core.call("bu_utf32_feed", ctypes.c_int,
                                     uint(0xD800), ctypes.byref(out)), -1),
         "bu_utf8_next_inline": (core.moved("bu_utf8_next_inline", CAFE),

@@ -14,7 +14,7 @@ from toolbox import CC, ROOT, lacking
 HERE = f"{ROOT}/tests/host/embed"
 WARN = "-Wall -Wextra -Werror -Icore/include"
 # Headers without a function of their own, or with inline ones alone.
-INLINE = {"bareutf", "base", "scalar", "unicode", "wchar", "zephyr"}
+INLINE = {"bareutf", "base", "unicode", "wchar", "zephyr"}
 MODULES = sorted({name[:-2] for name in
                   os.listdir(f"{ROOT}/core/include/bareutf")} - INLINE)
 
@@ -101,14 +101,15 @@ def called(tap, compiler, tree):
     """One function of each module, from the archive that the commands made."""
     link, start = PROGRAMS[compiler]
     run = sh(link, tree)
-    tap.ok(run.returncode == 0, "one call into each module links",
+    tap.ok(run.returncode == 0, "calls into each header link",
            run.stdout.decode())
     if lack := lacking(start) if compiler == FIRMWARE else "":
-        tap.skip("each module answers", f"{lack} is missing")
+        tap.skip("each header answers", f"{lack} is missing")
         return
     run = sh(start, tree)
-    tap.ok(run.returncode == 0 and run.stdout.decode().split() == MODULES,
-           "each module answers", run.stdout.decode())
+    tap.ok(run.returncode == 0 and
+           sorted(set(run.stdout.decode().split())) == MODULES,
+           "each header answers", run.stdout.decode())
 
 
 def repair(tap, tree):

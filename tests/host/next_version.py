@@ -57,6 +57,8 @@ def check(tap):
         major = int(ucd.VERSION.split(".", maxsplit=1)[0]) + 1
         with open(f"{folder}/{major}.0.0.txt", "w", encoding="utf-8") as file:
             file.write(data + ADDED)
+        keys, = glob.glob(f"{folder}/keys-*.txt")
+        shutil.copy(keys, f"{folder}/keys-{major}.0.0.txt")
         wrong = run(["make", "-s", "gen"], tree)
         tap.ok(wrong is None, "all generators take the data of a version to "
                "come", wrong)

@@ -16,17 +16,28 @@ CODECS = {  # how Python calls them, and what it does with surrogates
 }
 
 
+class Format(ctypes.Structure):
+    """struct bu_format."""
+    _fields_ = [("name", ctypes.c_char_p), ("unit", ctypes.c_uint8),
+                ("longest", ctypes.c_uint8), ("traits", ctypes.c_uint8),
+                ("highest", ctypes.c_uint64),
+                ("next", ctypes.CFUNCTYPE(
+                    ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p,
+                    ctypes.c_void_p, ctypes.c_void_p)),
+                ("prev", ctypes.c_void_p),
+                ("put", ctypes.CFUNCTYPE(
+                    ctypes.c_uint, ctypes.c_void_p, ctypes.c_uint32,
+                    ctypes.c_void_p)), ("data", ctypes.c_void_p)]
+
+
 class Codec:
     """One format of core, by ctypes."""
 
     def __init__(self, lib, name):
-        self.next_ = getattr(lib, f"bu_{name}_next")
-        self.put_ = getattr(lib, f"bu_{name}_put")
-        self.put_.argtypes = [ctypes.c_char_p, ctypes.c_uint32]
+        self.object = Format.in_dll(lib, f"bu_format_{name}")
         self.check_ = lib.bu_format_check
         self.check_.restype = ctypes.c_size_t
         self.finish_ = lib.bu_format_finish
-        self.object = ctypes.c_char.in_dll(lib, f"bu_format_{name}")
         self.room = ctypes.create_string_buffer(16)
         self.value = ctypes.c_uint32()
 
@@ -39,9 +50,9 @@ class Codec:
         values, bad = [], []
         while True:
             before = at.value - base
-            status = self.next_(ctypes.byref(at),
-                                ctypes.c_void_p(base + len(data)),
-                                ctypes.byref(self.value))
+            status = self.object.next(
+                ctypes.addressof(at), base + len(data),
+                ctypes.addressof(self.value), ctypes.addressof(self.object))
             if status == OK:
                 values.append(self.value.value)
             elif status == BAD:
@@ -53,7 +64,7 @@ class Codec:
                                               + bytes([len(data) - before]))
         while status == MORE:
             count = pending.raw[8]
-            end = self.finish_(ctypes.byref(self.object), pending,
+            end = self.finish_(pending, ctypes.byref(self.object),
                                ctypes.byref(self.value))
             if end == OK:
                 break
@@ -69,7 +80,8 @@ class Codec:
 
     def put(self, value):
         """The bytes of value; none if it has no form."""
-        length = self.put_(self.room, value)
+        length = self.object.put(ctypes.addressof(self.room), value,
+                                 ctypes.addressof(self.object))
         return self.room.raw[:length]
 
 

@@ -11,7 +11,7 @@
 extern "C" {
 #endif
 
-/* How headers define a function in place. core/src/compat/inline.c makes each
+/* How headers define a function in place. core/src/inline/inline.c makes each
  * an external one, for bindings. */
 #ifndef BU_INLINE
 #define BU_INLINE static inline

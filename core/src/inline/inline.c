@@ -5,8 +5,6 @@
  * external function of its name. No other file needs it. bindgen reads this
  * file as it reads a header. What dfa.h calls `decode` stays as it is.
  */
-#include <bareutf/base.h>
-
 #undef BU_INLINE
 #define BU_INLINE extern inline
 
