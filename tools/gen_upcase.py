@@ -1,7 +1,7 @@
 """gen_upcase: the case tables of file systems, as core's bu_upcase_unit reads
 them.
 
-    python3 tools/gen_upcase.py NAME >FILE
+    python3 tools/gen_upcase.py >core/src/tables/upcase_table.h
 
 A table is a list of pages of 128 units, in their order; ASCII is not in it.
 Each begins with two bytes: its number, less that of the page before it, and
@@ -35,30 +35,27 @@ TABLES = {
 }
 PACKED = {"ntfs_xp": "xp"}  # where upcase.txt has another name
 
-OURS = """\
-/* SPDX-License-Identifier: MIT */
-"""
-UNICODES = """\
+HEAD = """\
+/* upcase_table: what file systems take for one letter. */
 /* SPDX-FileCopyrightText: 1991-2025 Unicode, Inc. */
 /* SPDX-License-Identifier: MIT AND LicenseRef-Unicode-3.0 */
-"""
-SOURCE = """\
-/* upcase: {what}. */
-{licence}/*
- * Made by tools/gen_upcase.py from {source}. The 65536
- * entries, two bytes each, the low one first, have the
- *   SHA-256 {digest}
- * {size} bytes of ROM.
+/*
+ * Made by tools/gen_upcase.py from tools/unicode/upcase.txt and Unicode
+ * {version}. The 65536 entries of each, two bytes each, the low one first,
+ * have the SHA-256 beside it.
  */
-#include {header}
+#ifndef BU_UPCASE_TABLE_H
+#define BU_UPCASE_TABLE_H
 
-/* clang-format off */
+#include <stdint.h>
+
+/* clang-format off */"""
+TABLE = """
+/* {what}; {size} bytes of ROM.
+ * {digest} */
 static const uint8_t upcase_{name}_pages[] = {{
 {rows}
-}};
-/* clang-format on */
-
-const struct bu_upcase bu_upcase_{symbol} = {{upcase_{name}_pages}};"""
+}};"""
 
 
 def runs(units, base):
@@ -128,8 +125,8 @@ def read(data):
     return units
 
 
-def main():
-    name = sys.argv[1]
+def table(name):
+    """One of the tables."""
     units = upcases.table(PACKED.get(name, name))
     if name == "hfs":  # core has ASCII and what is ignored apart
         units = [unit if entry in (0, 0xFFFF) else entry
@@ -146,19 +143,19 @@ def main():
     data += [0xFF, 0]
     if before + 0xFF <= 0x1FF or read(data) != units:
         raise AssertionError("the table reads back as something else")
-    source = (f"Unicode {ucd.VERSION}" if name == "unicode"
-              else "tools/unicode/upcase.txt")
     rows = "\n".join("    " + " ".join(f"0x{byte:02X}," for byte in
                                        data[at:at + 12])
                      for at in range(0, len(data), 12))
-    header, symbol = "<bareutf/name.h>", name
-    if name == "hfs":
-        header, symbol = '"upcase_hfs.h"', "_hfs"
     digest = hashlib.sha256(upcases.flat(units)).hexdigest()
-    print(SOURCE.format(what=TABLES[name], name=name, source=source, rows=rows,
-                        size=len(data), header=header, symbol=symbol,
-                        digest=digest,
-                        licence=UNICODES if name == "unicode" else OURS))
+    return TABLE.format(what=TABLES[name], name=name, rows=rows,
+                        size=len(data), digest=digest)
+
+
+def main():
+    print(HEAD.format(version=ucd.VERSION))
+    for name in TABLES:
+        print(table(name))
+    print("\n#endif")
 
 
 if __name__ == "__main__":

@@ -19,8 +19,6 @@ VERSION_H  := core/include/bareutf/unicode.h
 # core/src/tables/page_NAME_table.h.
 PAGES_EAST := korean korean_hanja korean_index chinese chinese_gb18030 \
               chinese_index
-# Of tools/gen_upcase.py, each core/src/name/upcase_NAME.c.
-UPCASES    := exfat ntfs ntfs_xp unicode hfs
 # Of tools/gen_pages.py, each core/src/tables/page_NAME.c.
 PAGES      := iso8859 windows dos koi8 mac others whatwg
 
@@ -44,8 +42,7 @@ gen:               ## make the generated tables again
 	@python3 tools/gen_unicode.py unicode >$(VERSION_H)
 	@for t in $(PROPERTIES); do python3 tools/gen_unicode.py $$t \
 	  >core/src/tables/$${t}_table.h || exit 1; done
-	@for t in $(UPCASES); do python3 tools/gen_upcase.py $$t \
-	  >core/src/name/upcase_$$t.c || exit 1; done
+	@python3 tools/gen_upcase.py >core/src/tables/upcase_table.h
 	@python3 tests/page/pages_oracle.py --sums >tests/page/page_sums.h
 	@python3 tools/gen_labels.py >core/src/tables/page_labels.h
 	@python3 tools/gen_labels.py --all >core/src/page/page_find_all.c
@@ -76,8 +73,7 @@ gen-check:         ## are the tables what their generators make?
 	@python3 tools/gen_unicode.py unicode | cmp - $(VERSION_H)
 	@for t in $(PROPERTIES); do python3 tools/gen_unicode.py $$t | \
 	  cmp - core/src/tables/$${t}_table.h || exit 1; done
-	@for t in $(UPCASES); do python3 tools/gen_upcase.py $$t | \
-	  cmp - core/src/name/upcase_$$t.c || exit 1; done
+	@python3 tools/gen_upcase.py | cmp - core/src/tables/upcase_table.h
 	@python3 tests/page/pages_oracle.py --sums | \
 	  cmp - tests/page/page_sums.h
 	@python3 tools/gen_labels.py | cmp - core/src/tables/page_labels.h

@@ -1,6 +1,6 @@
 /* name: rules of one's own, also odd ones. */
 /* SPDX-License-Identifier: MIT */
-#include "../../core/src/name/name_put.h"
+#include "../../core/src/name/name_edit.h"
 #include "name_rules.h"
 #include "suites.h"
 #include "tap.h"
@@ -258,12 +258,12 @@ static int never_wraps(void)
 {
     struct bu_name_out out = make_out(9);
 
-    bu_name_put_begin(&out);
+    bu_name__put_begin(&out);
     out.need = SIZE_MAX - 1;
-    bu_name_put(&out, B("abc"));
-    return out.need == SIZE_MAX && bu_name_put_end(&out) == BU_FULL &&
-           out.n == 0 && bu_name_sum(SIZE_MAX, 1) == SIZE_MAX &&
-           bu_name_sum(SIZE_MAX - 1, 1) == SIZE_MAX && bu_name_sum(1, 2) == 3;
+    bu_name__put(&out, B("abc"));
+    return out.need == SIZE_MAX && bu_name__put_end(&out) == BU_FULL &&
+           out.n == 0 && bu_name__sum(SIZE_MAX, 1) == SIZE_MAX &&
+           bu_name__sum(SIZE_MAX - 1, 1) == SIZE_MAX && bu_name__sum(1, 2) == 3;
 }
 
 void suite_name_own(void)

@@ -1,11 +1,11 @@
 /* name: check a name. */
 /* SPDX-License-Identifier: MIT */
-#include "name_refused.h"
+#include "name_check.h"
 #include "name_fit.h"
 #include <bareutf/name.h>
 
-size_t bu_name_refused(const struct bu_name_rule *rule, const uint8_t *end,
-                       size_t n)
+size_t bu_name__refused(const struct bu_name_rule *rule, const uint8_t *end,
+                        size_t n)
 {
     const int8_t *past = (const int8_t *)end;
     ptrdiff_t at = -(ptrdiff_t)n;
@@ -50,7 +50,7 @@ static enum bu_name_fault by_rule(const struct bu_name_rule *rule,
         return BU_NAME_EMPTY;
     if (n <= 2 && s[0] == '.' && s[n - 1] == '.')
         return BU_NAME_DOTS;
-    *at = bu_name_refused(rule, s + n, n);
+    *at = bu_name__refused(rule, s + n, n);
     if (*at != n)
         return of_byte(s[*at]);
     *at = fitting(rule, s, n, rule->limit);

@@ -1,13 +1,12 @@
 /* name: change what is in the room. */
 /* SPDX-License-Identifier: MIT */
 #include "name_edit.h"
-#include "name_put.h"
 #include <bareutf/name.h>
 
 enum { EXTENSION_MAX = 16 }; /* bytes, with the dot */
 
-void bu_name_edit_begin(struct bu_name_edit *e, const struct bu_name_out *out,
-                        uint8_t *small)
+void bu_name__edit_begin(struct bu_name_edit *e, const struct bu_name_out *out,
+                         uint8_t *small)
 {
     bool is_small = out->room < BU_NAME_SMALL;
 
@@ -17,9 +16,9 @@ void bu_name_edit_begin(struct bu_name_edit *e, const struct bu_name_out *out,
     e->tail = 0;
 }
 
-enum bu_status bu_name_edit_end(const struct bu_name_edit *e,
-                                struct bu_name_out *out, enum bu_status status,
-                                size_t need)
+enum bu_status bu_name__edit_end(const struct bu_name_edit *e,
+                                 struct bu_name_out *out, enum bu_status status,
+                                 size_t need)
 {
     size_t i;
 
@@ -38,7 +37,7 @@ enum bu_status bu_name_edit_end(const struct bu_name_edit *e,
     return BU_OK;
 }
 
-size_t bu_name_extension(const uint8_t *s, size_t n)
+size_t bu_name__extension(const uint8_t *s, size_t n)
 {
     size_t at = n;
 
@@ -48,8 +47,8 @@ size_t bu_name_extension(const uint8_t *s, size_t n)
     return n;
 }
 
-bool bu_name_splice(struct bu_name_edit *e, size_t at, size_t old,
-                    const uint8_t *with, size_t size)
+bool bu_name__splice(struct bu_name_edit *e, size_t at, size_t old,
+                     const uint8_t *with, size_t size)
 {
     size_t rest = e->n - at - old;
     size_t i;
@@ -70,7 +69,7 @@ bool bu_name_splice(struct bu_name_edit *e, size_t at, size_t old,
     return true;
 }
 
-void bu_name_shorten(struct bu_name_edit *e, size_t fits)
+void bu_name__shorten(struct bu_name_edit *e, size_t fits)
 {
     size_t stem = e->n - e->tail;
     const uint8_t *last = e->bytes + stem;
@@ -87,10 +86,10 @@ void bu_name_shorten(struct bu_name_edit *e, size_t fits)
         bu_utf8_prev(e->bytes, &last, &unused);
         fits = (size_t)(last - e->bytes);
     }
-    bu_name_splice(e, fits, stem - fits, NULL, 0);
+    bu_name__splice(e, fits, stem - fits, NULL, 0);
 }
 
-size_t bu_name_sequence(const struct bu_name_edit *e, size_t at)
+size_t bu_name__sequence(const struct bu_name_edit *e, size_t at)
 {
     size_t length;
 
@@ -100,12 +99,12 @@ size_t bu_name_sequence(const struct bu_name_edit *e, size_t at)
     return length < e->n - at ? length : e->n - at; /* a fit of one's own */
 }
 
-size_t bu_name_sum(size_t a, size_t b)
+size_t bu_name__sum(size_t a, size_t b)
 {
     return b > SIZE_MAX - a ? SIZE_MAX : a + b;
 }
 
-void bu_name_put_begin(struct bu_name_out *out)
+void bu_name__put_begin(struct bu_name_out *out)
 {
     out->n = 0;
     out->need = 0;
@@ -113,19 +112,19 @@ void bu_name_put_begin(struct bu_name_out *out)
     out->fault = BU_NAME_OK;
 }
 
-void bu_name_put(struct bu_name_out *out, const uint8_t *bytes, size_t size)
+void bu_name__put(struct bu_name_out *out, const uint8_t *bytes, size_t size)
 {
     size_t at = out->need;
     size_t i;
 
-    out->need = bu_name_sum(at, size);
+    out->need = bu_name__sum(at, size);
     if (out->need > out->room)
         return;
     for (i = 0; i != size; i++)
         out->bytes[at + i] = bytes[i];
 }
 
-enum bu_status bu_name_put_end(struct bu_name_out *out)
+enum bu_status bu_name__put_end(struct bu_name_out *out)
 {
     if (out->need > out->room)
         return BU_FULL;

@@ -1,4 +1,5 @@
-/* edit: a name that is being changed, in the room that it was given. */
+/* edit: a name that is being changed, in the room that it was given; what is
+ * made byte by byte. */
 /* SPDX-License-Identifier: MIT */
 #ifndef BU_NAME_EDIT_H
 #define BU_NAME_EDIT_H
@@ -22,29 +23,42 @@ enum { BU_NAME_SMALL = 40 };
 
 /* Begin with an empty name in the room of *out, or in small[0..BU_NAME_SMALL)
  * where that is more. */
-void bu_name_edit_begin(struct bu_name_edit *e, const struct bu_name_out *out,
-                        uint8_t *small);
+void bu_name__edit_begin(struct bu_name_edit *e, const struct bu_name_out *out,
+                         uint8_t *small);
 
 /* Hand over what came of it, and `need` bytes that are missing with BU_FULL.
  * Return the status, or BU_FULL if the name is longer than the room. */
-enum bu_status bu_name_edit_end(const struct bu_name_edit *e,
-                                struct bu_name_out *out, enum bu_status status,
-                                size_t need);
+enum bu_status bu_name__edit_end(const struct bu_name_edit *e,
+                                 struct bu_name_out *out, enum bu_status status,
+                                 size_t need);
 
 /* Where the extension begins: a dot, not the first byte, with up to 15 bytes
  * after it; or n. */
-size_t bu_name_extension(const uint8_t *s, size_t n);
+size_t bu_name__extension(const uint8_t *s, size_t n);
 
 /* Replace the bytes [at, at + old) by with[0..size), which lies elsewhere.
  * false, and nothing done, if there is no room. */
-bool bu_name_splice(struct bu_name_edit *e, size_t at, size_t old,
-                    const uint8_t *with, size_t size);
+bool bu_name__splice(struct bu_name_edit *e, size_t at, size_t old,
+                     const uint8_t *with, size_t size);
 
 /* Make the name, of which [0, fits) is not too long, shorter by one sequence or
  * more, before the tail while there is something. */
-void bu_name_shorten(struct bu_name_edit *e, size_t fits);
+void bu_name__shorten(struct bu_name_edit *e, size_t fits);
 
 /* The bytes of the sequence at `at`; 0 where none begins. */
-size_t bu_name_sequence(const struct bu_name_edit *e, size_t at);
+size_t bu_name__sequence(const struct bu_name_edit *e, size_t at);
+
+/* a + b, or SIZE_MAX where that is more. */
+size_t bu_name__sum(size_t a, size_t b);
+
+/* Start: nothing is written, nothing is needed, nothing is wrong. */
+void bu_name__put_begin(struct bu_name_out *out);
+
+/* Write bytes[0..size) behind what out->need counts, if there is room for all,
+ * and count them. What comes after bytes without room has none either. */
+void bu_name__put(struct bu_name_out *out, const uint8_t *bytes, size_t size);
+
+/* BU_OK, and out->n is set; BU_FULL if there was no room for something. */
+enum bu_status bu_name__put_end(struct bu_name_out *out);
 
 #endif

@@ -2,8 +2,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "name_edit.h"
 #include "name_hex.h"
-#include "name_put.h"
-#include "name_refused.h"
+#include "name_check.h"
 #include <bareutf/name.h>
 
 struct escape_job {
@@ -25,7 +24,7 @@ static bool put_escapes(struct escape_job *j, size_t at, size_t old,
         with[3 * i + 1] = digit(s[i] / 16u);
         with[3 * i + 2] = digit(s[i] % 16u);
     }
-    return bu_name_splice(&j->edit, at, old, with, 3 * count);
+    return bu_name__splice(&j->edit, at, old, with, 3 * count);
 }
 
 /* Can the sequence at s stay, as far as it alone shows? */
@@ -35,7 +34,7 @@ static bool is_clean(const struct escape_job *j, const uint8_t *s, size_t n)
 
     if (*s >= 0x80u)
         return true;
-    while (rule != NULL && bu_name_refused(rule, s + 1, 1) == 1)
+    while (rule != NULL && bu_name__refused(rule, s + 1, 1) == 1)
         rule = rule->also;
     return rule == NULL && !is_escape(j->lead, s, n);
 }
@@ -58,12 +57,12 @@ static enum bu_status fill_escaped(struct escape_job *j, const uint8_t *s,
             p = end;
         size = (size_t)(p - from);
         if (status == BU_OK && is_clean(j, from, (size_t)(end - from))) {
-            fits = fits && bu_name_splice(&j->edit, j->edit.n, 0, from, size);
+            fits = fits && bu_name__splice(&j->edit, j->edit.n, 0, from, size);
         } else {
             fits = fits && put_escapes(j, j->edit.n, 0, from, size);
             size *= 3;
         }
-        j->need = bu_name_sum(j->need, size);
+        j->need = bu_name__sum(j->need, size);
     }
     return fits ? BU_OK : BU_FULL;
 }
@@ -90,7 +89,7 @@ static enum bu_status mend_escaped(struct escape_job *j,
 
     for (;;) {
         enum bu_name_fault now = bu_name_check(j->rule, e->bytes, e->n, &at);
-        size_t length = bu_name_sequence(e, at);
+        size_t length = bu_name__sequence(e, at);
 
         if (now == BU_NAME_OK)
             return BU_OK;
@@ -121,7 +120,7 @@ static enum bu_status of_few(struct escape_job *j, size_t n)
     j->need = 1;
     if (bu_name_check(j->rule, &j->lead, 1, NULL) != BU_NAME_OK)
         return BU_BAD;
-    return bu_name_splice(&j->edit, 0, 0, &j->lead, 1) ? BU_OK : BU_FULL;
+    return bu_name__splice(&j->edit, 0, 0, &j->lead, 1) ? BU_OK : BU_FULL;
 }
 
 enum bu_status bu_name_escape(const struct bu_name_rule *rule, uint8_t lead,
@@ -162,7 +161,7 @@ enum bu_status bu_name_unescape(uint8_t lead, const uint8_t *s, size_t n,
 {
     size_t at = 0;
 
-    bu_name_put_begin(out);
+    bu_name__put_begin(out);
     if (n == 1 && s[0] == lead) { /* the empty name */
         out->changed = 1;
         return BU_OK;
@@ -177,8 +176,8 @@ enum bu_status bu_name_unescape(uint8_t lead, const uint8_t *s, size_t n,
             length = 3;
             out->changed = 1;
         }
-        bu_name_put(out, &byte, 1);
+        bu_name__put(out, &byte, 1);
         at += length;
     }
-    return bu_name_put_end(out);
+    return bu_name__put_end(out);
 }

@@ -1,6 +1,6 @@
 /* name: short names of FAT: eight, a dot, three. */
 /* SPDX-License-Identifier: MIT */
-#include "name_dots.h"
+#include "name_ascii.h"
 #include <bareutf/name.h>
 
 static enum bu_name_fault judge_fat83(const uint8_t *s, size_t n, size_t *at)

@@ -1,20 +1,42 @@
-/* name: how much of a name fits. */
+/* name: how much of a name fits, and limits in other units than bytes. */
 /* SPDX-License-Identifier: MIT */
 #include "name_fit.h"
 #include <bareutf/name.h>
 
-size_t bu_name_fit(const struct bu_name_rule *rule, const uint8_t *s, size_t n,
-                   size_t limit)
+size_t bu_name_in_scalars(const uint8_t *s, size_t n, size_t limit)
+{
+    return bu_utf8_offset(s, n, limit);
+}
+
+size_t bu_name_in_units(const uint8_t *s, size_t n, size_t limit)
+{
+    size_t at;
+    size_t units = 0;
+
+    if (n <= limit) /* no byte is more than one unit */
+        return n;
+    for (at = 0; at != n; at++) {
+        if (s[at] - 0x80u < 0x40u)
+            continue;
+        units += s[at] < 0xF0u ? 1u : 2u;
+        if (units > limit)
+            break;
+    }
+    return at;
+}
+
+size_t bu_name__fit(const struct bu_name_rule *rule, const uint8_t *s, size_t n,
+                    size_t limit)
 {
     return fitting(rule, s, n, limit);
 }
 
-size_t bu_name_weight(const struct bu_name_rule *rule, const uint8_t *s,
-                      size_t n)
+size_t bu_name__weight(const struct bu_name_rule *rule, const uint8_t *s,
+                       size_t n)
 {
     size_t weight = 0;
 
-    while (weight <= rule->limit && bu_name_fit(rule, s, n, weight) != n)
+    while (weight <= rule->limit && bu_name__fit(rule, s, n, weight) != n)
         weight++;
     return weight;
 }

@@ -20,12 +20,12 @@ static inline size_t fitting(const struct bu_name_rule *rule, const uint8_t *s,
 }
 
 /* The same, for who calls it more than once. */
-size_t bu_name_fit(const struct bu_name_rule *rule, const uint8_t *s, size_t n,
-                   size_t limit);
+size_t bu_name__fit(const struct bu_name_rule *rule, const uint8_t *s, size_t n,
+                    size_t limit);
 
 /* What s[0..n), which is well-formed, counts; above the limit of the rule one
  * more than that. */
-size_t bu_name_weight(const struct bu_name_rule *rule, const uint8_t *s,
-                      size_t n);
+size_t bu_name__weight(const struct bu_name_rule *rule, const uint8_t *s,
+                       size_t n);
 
 #endif

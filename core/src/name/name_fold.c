@@ -1,4 +1,5 @@
-/* name: the folded form of a name, value by value. */
+/* name: the folded form of a name, value by value; ASCII, tables of upper case.
+ */
 /* SPDX-License-Identifier: MIT */
 #include "name_fold.h"
 #include <bareutf/utf8.h>
@@ -51,4 +52,96 @@ bool bu_name_next_mapped(const struct bu_name_fold *fold,
         return false;
     *value = name->out[name->at++];
     return true;
+}
+
+static unsigned map_upcase(const struct bu_name_fold *fold, uint32_t *out,
+                           uint32_t scalar)
+{
+    const struct bu_upcase *table = (const struct bu_upcase *)fold->data;
+
+    out[0] = bu_upcase_unit(table, scalar);
+    return 1;
+}
+
+static unsigned map_ascii(const struct bu_name_fold *fold, uint32_t *out,
+                          uint32_t scalar)
+{
+    (void)fold;
+    out[0] = scalar - 'a' < 26u ? scalar - 0x20u : scalar;
+    return 1;
+}
+
+const struct bu_name_fold bu_name_fold_fat83 = {
+    .next = bu_name_next_mapped,
+    .map = map_ascii,
+    .order = NULL,
+    .fold = NULL,
+    .data = NULL,
+};
+
+const struct bu_name_fold bu_name_fold_git = {
+    .next = bu_name_next_mapped,
+    .map = map_ascii,
+    .order = NULL,
+    .fold = NULL,
+    .data = NULL,
+};
+
+const struct bu_name_fold bu_name_fold_exfat = {
+    .next = bu_name_next_mapped,
+    .map = map_upcase,
+    .order = NULL,
+    .fold = NULL,
+    .data = &bu_upcase_exfat,
+};
+
+const struct bu_name_fold bu_name_fold_windows = {
+    .next = bu_name_next_mapped,
+    .map = map_upcase,
+    .order = NULL,
+    .fold = NULL,
+    .data = &bu_upcase_ntfs,
+};
+const struct bu_name_fold bu_name_fold_fat = {
+    .next = bu_name_next_mapped,
+    .map = map_upcase,
+    .order = NULL,
+    .fold = NULL,
+    .data = &bu_upcase_ntfs,
+};
+
+const struct bu_name_fold bu_name_fold_windows_xp = {
+    .next = bu_name_next_mapped,
+    .map = map_upcase,
+    .order = NULL,
+    .fold = NULL,
+    .data = &bu_upcase_ntfs_xp,
+};
+
+/* A table of a volume may have entries for surrogates. */
+static unsigned map_volume(const struct bu_name_fold *fold, uint32_t *out,
+                           uint32_t scalar)
+{
+    const struct bu_upcase_volume *volume =
+        (const struct bu_upcase_volume *)fold->data;
+    unsigned n = 0;
+
+    if (scalar > 0xFFFFu) {
+        uint32_t high = 0xD7C0u + scalar / 0x400u;
+
+        out[n++] = bu_upcase_volume_unit(volume, high);
+        scalar = 0xDC00u + scalar % 0x400u;
+    }
+    out[n++] = bu_upcase_volume_unit(volume, scalar);
+    return n;
+}
+
+void bu_name_fold_volume(struct bu_name_fold *fold,
+                         const struct bu_upcase_volume *volume)
+{
+    fold->next = bu_name_next_mapped;
+    fold->map = map_volume;
+    fold->order = NULL;
+    fold->fold = NULL;
+    fold->data = volume;
 }

@@ -16,9 +16,9 @@ extern "C" {
 bool bu_name__load(const struct bu_name_fold *fold,
                    struct bu_name_folded *name);
 
-/* map of what folds unit by unit, by a table in ROM: data points to it. */
-unsigned bu_name__map_upcase(const struct bu_name_fold *fold, uint32_t *out,
-                             uint32_t scalar);
+/* gLowerCaseTable of TN1150, from capital to small, without ASCII and without
+ * what it ignores. */
+extern const struct bu_upcase bu_upcase__hfs;
 
 #ifdef __cplusplus
 }

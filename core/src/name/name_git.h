@@ -11,18 +11,13 @@
 
 /* Is s[0..n) the word, of `length` capitals, to HFS+? If so, set *at to the
  * first byte that HFS+ sees. */
-bool bu_name_is_on_hfs(const uint8_t *s, size_t n, const uint8_t *word,
-                       size_t length, size_t *at);
-
-/* Does s[0..n) begin with the word, of `length` capitals, and behind it what
- * NTFS drops, up to the end or to a '\'? */
-bool bu_name_is_on_ntfs(const uint8_t *s, size_t n, const uint8_t *word,
-                        size_t length);
+bool bu_name__is_on_hfs(const uint8_t *s, size_t n, const uint8_t *word,
+                        size_t length, size_t *at);
 
 /* Does s[0..n) begin with what NTFS takes for .git, or for .gitmodules, up to
  * the end or to a '\'? */
-bool bu_name_is_git_on_ntfs(const uint8_t *s, size_t n);
-bool bu_name_is_modules_on_ntfs(const uint8_t *s, size_t n);
+bool bu_name__is_git_on_ntfs(const uint8_t *s, size_t n);
+bool bu_name__is_modules_on_ntfs(const uint8_t *s, size_t n);
 
 /* Is s[0..n) the word, of `length` capitals, in any case? */
 static inline bool is_word(const uint8_t *s, size_t n, const uint8_t *word,

@@ -9,8 +9,8 @@ static bool is_ignored(uint32_t scalar)
            scalar - 0x206Au < 6u || scalar == 0xFEFFu;
 }
 
-bool bu_name_is_on_hfs(const uint8_t *s, size_t n, const uint8_t *word,
-                       size_t length, size_t *at)
+bool bu_name__is_on_hfs(const uint8_t *s, size_t n, const uint8_t *word,
+                        size_t length, size_t *at)
 {
     const uint8_t *p = s;
     const uint8_t *first = s;
@@ -40,16 +40,16 @@ static bool is_dropped(const uint8_t *s, size_t n, size_t at)
     return at == n || s[at] == ':' || s[at] == '\\';
 }
 
-bool bu_name_is_on_ntfs(const uint8_t *s, size_t n, const uint8_t *word,
-                        size_t length)
+static bool is_on_ntfs(const uint8_t *s, size_t n, const uint8_t *word,
+                       size_t length)
 {
     return begins_with(s, n, word, length) && is_dropped(s, n, length);
 }
 
-bool bu_name_is_git_on_ntfs(const uint8_t *s, size_t n)
+bool bu_name__is_git_on_ntfs(const uint8_t *s, size_t n)
 {
-    return bu_name_is_on_ntfs(s, n, NAME_DOT_GIT) ||
-           bu_name_is_on_ntfs(s, n, (const uint8_t *)"GIT~1", 5);
+    return is_on_ntfs(s, n, NAME_DOT_GIT) ||
+           is_on_ntfs(s, n, (const uint8_t *)"GIT~1", 5);
 }
 
 /* Is s[0..8) "GI7EBA~1" to "GI7EBA~9", "GI7EB~10" and on to "~1000000"? That is
@@ -76,11 +76,10 @@ static bool is_numbered(const uint8_t *s)
            (uint8_t)(s[7] - '1') < 4;
 }
 
-bool bu_name_is_modules_on_ntfs(const uint8_t *s, size_t n)
+bool bu_name__is_modules_on_ntfs(const uint8_t *s, size_t n)
 {
     if (n < 8)
         return false;
-    return bu_name_is_on_ntfs(s, n, NAME_MODULES) ||
-           ((is_numbered(s) || is_hashed(s)) &&
-            bu_name_is_on_ntfs(s + 8, n - 8, s, 0));
+    return is_on_ntfs(s, n, NAME_MODULES) ||
+           ((is_numbered(s) || is_hashed(s)) && is_on_ntfs(s + 8, n - 8, s, 0));
 }

@@ -1,6 +1,6 @@
 /* name: ISO 9660 at level 1. */
 /* SPDX-License-Identifier: MIT */
-#include "name_iso.h"
+#include "name_ascii.h"
 #include <bareutf/name.h>
 
 static enum bu_name_fault judge_iso9660(const uint8_t *s, size_t n, size_t *at)

@@ -1,6 +1,6 @@
 /* name: ISO 9660 at level 2. */
 /* SPDX-License-Identifier: MIT */
-#include "name_iso.h"
+#include "name_ascii.h"
 #include <bareutf/name.h>
 
 /* Stem and extension have 30 bytes together. */

@@ -42,12 +42,12 @@ static size_t stem_of(const struct bu_name_rule *rule, const uint8_t *s,
     size_t stem = dot;
 
     for (; rule != NULL; rule = rule->also) {
-        size_t weight = bu_name_weight(rule, mark, marks) +
-                        bu_name_weight(rule, s + dot, n - dot);
+        size_t weight = bu_name__weight(rule, mark, marks) +
+                        bu_name__weight(rule, s + dot, n - dot);
 
         if (weight > rule->limit)
             return 0;
-        stem = bu_name_fit(rule, s, stem, rule->limit - weight);
+        stem = bu_name__fit(rule, s, stem, rule->limit - weight);
     }
     return stem;
 }
@@ -57,9 +57,9 @@ static void fill_numbered(struct bu_name_edit *e, const uint8_t *s, size_t stem,
                           const uint8_t *mark, size_t marks,
                           const uint8_t *extension, size_t size)
 {
-    bu_name_splice(e, 0, 0, s, stem);
-    bu_name_splice(e, stem, 0, mark, marks);
-    bu_name_splice(e, stem + marks, 0, extension, size);
+    bu_name__splice(e, 0, 0, s, stem);
+    bu_name__splice(e, stem, 0, mark, marks);
+    bu_name__splice(e, stem + marks, 0, extension, size);
     e->tail = marks + size;
 }
 
@@ -81,7 +81,7 @@ static enum bu_name_fault truncate_numbered(struct bu_name_edit *e,
         at = (size_t)(last - e->bytes);
         if (at == 0)
             return fault;
-        bu_name_splice(e, at, stem - at, NULL, 0);
+        bu_name__splice(e, at, stem - at, NULL, 0);
     }
 }
 
@@ -92,32 +92,32 @@ enum bu_status bu_name_number(const struct bu_name_rule *rule, uint8_t mark,
     uint8_t text[1 + DIGITS_MAX];
     uint8_t *end = text + sizeof text;
     size_t digits = put_number(end, number);
-    size_t dot = bu_name_extension(s, n);
+    size_t dot = bu_name__extension(s, n);
     uint8_t small[BU_NAME_SMALL];
     struct bu_name_edit e;
     size_t stem;
     size_t need;
 
-    bu_name_edit_begin(&e, out, small);
+    bu_name__edit_begin(&e, out, small);
     out->changed = 1;
     out->fault = bu_name_check(rule, s, n, NULL);
     if (out->fault != BU_NAME_OK)
-        return bu_name_edit_end(&e, out, BU_BAD, 0);
+        return bu_name__edit_end(&e, out, BU_BAD, 0);
     out->fault = BU_NAME_REFUSED;
     if (mark >= 0x80u || (uint8_t)(mark - '0') < 10)
-        return bu_name_edit_end(&e, out, BU_BAD, 0);
+        return bu_name__edit_end(&e, out, BU_BAD, 0);
     *(end - ++digits) = mark;
     out->fault = BU_NAME_LONG;
     stem = stem_of(rule, s, dot, n, end - digits, digits);
     if (stem == 0)
-        return bu_name_edit_end(&e, out, BU_BAD, 0);
+        return bu_name__edit_end(&e, out, BU_BAD, 0);
     need = stem + digits + (n - dot);
     if (need > e.room) {
         out->fault = BU_NAME_OK;
-        return bu_name_edit_end(&e, out, BU_FULL, need);
+        return bu_name__edit_end(&e, out, BU_FULL, need);
     }
     fill_numbered(&e, s, stem, end - digits, digits, s + dot, n - dot);
     out->fault = truncate_numbered(&e, rule);
-    return bu_name_edit_end(&e, out, out->fault != BU_NAME_OK ? BU_BAD : BU_OK,
-                            0);
+    return bu_name__edit_end(&e, out, out->fault != BU_NAME_OK ? BU_BAD : BU_OK,
+                             0);
 }

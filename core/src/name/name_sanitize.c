@@ -3,8 +3,7 @@
 #include "name_ascii.h"
 #include "name_edit.h"
 #include "name_fit.h"
-#include "name_put.h"
-#include "name_refused.h"
+#include "name_check.h"
 #include <bareutf/name.h>
 
 struct sanitize_job {
@@ -26,7 +25,7 @@ static bool is_refused_at(const struct bu_name_rule *rule, const uint8_t *s,
         fault = bu_name_check(rule, s, n, NULL);
         return fault == BU_NAME_REFUSED || fault == BU_NAME_LOOK;
     }
-    while (rule != NULL && bu_name_refused(rule, s + 1, 1) == 1)
+    while (rule != NULL && bu_name__refused(rule, s + 1, 1) == 1)
         rule = rule->also;
     return rule != NULL;
 }
@@ -66,12 +65,12 @@ static size_t reach_of(const struct sanitize_job *j,
         uint8_t letter;
         size_t bytes;
         const uint8_t *as = take(j, &p, s + n, &bytes, &letter);
-        size_t weight = bu_name_weight(rule, as, bytes);
+        size_t weight = bu_name__weight(rule, as, bytes);
 
         if (weight > *limit)
             return (size_t)(from - s);
         *limit -= weight;
-        *size = bu_name_sum(*size, bytes);
+        *size = bu_name__sum(*size, bytes);
     }
     return n;
 }
@@ -107,7 +106,7 @@ static void append(struct sanitize_job *j, const uint8_t *s, size_t n)
         size_t size;
         const uint8_t *as = take(j, &p, end, &size, &letter);
 
-        bu_name_splice(&j->edit, j->edit.n, 0, as, size);
+        bu_name__splice(&j->edit, j->edit.n, 0, as, size);
     }
 }
 
@@ -117,7 +116,7 @@ static enum bu_status fill_clean(struct sanitize_job *j, const uint8_t *s,
                                  size_t n)
 {
     struct bu_name_edit *e = &j->edit;
-    size_t dot = bu_name_extension(s, n);
+    size_t dot = bu_name__extension(s, n);
     size_t stem = clean_stem(j, s, dot, n, &j->need);
 
     if (stem == 0) {
@@ -142,9 +141,9 @@ static bool is_outgrown(const struct sanitize_job *j, size_t at, size_t old)
     size_t limit;
 
     do {
-        limit = rule->limit + bu_name_weight(rule, e->bytes + at, old) -
-                bu_name_weight(rule, j->substitute, j->size);
-        if (bu_name_fit(rule, e->bytes, e->n, limit) != e->n)
+        limit = rule->limit + bu_name__weight(rule, e->bytes + at, old) -
+                bu_name__weight(rule, j->substitute, j->size);
+        if (bu_name__fit(rule, e->bytes, e->n, limit) != e->n)
             return true;
         rule = rule->also;
     } while (rule != NULL);
@@ -156,11 +155,11 @@ static enum bu_status mend_part(struct sanitize_job *j,
                                 enum bu_name_fault fault, size_t at)
 {
     struct bu_name_edit *e = &j->edit;
-    size_t old = bu_name_sequence(e, at);
+    size_t old = bu_name__sequence(e, at);
     size_t size = j->size;
 
     if (fault == BU_NAME_LONG) {
-        bu_name_shorten(e, at);
+        bu_name__shorten(e, at);
         return BU_OK;
     }
     if (fault == BU_NAME_EXTENSION)
@@ -171,12 +170,12 @@ static enum bu_status mend_part(struct sanitize_job *j,
     } else if (old == 0) {
         return BU_BAD;
     }
-    if (bu_name_splice(e, at, old, j->substitute, size))
+    if (bu_name__splice(e, at, old, j->substitute, size))
         return BU_OK;
     j->need = e->n - old + size;
     if (!is_outgrown(j, at, old))
         return BU_FULL;
-    bu_name_shorten(e, e->n);
+    bu_name__shorten(e, e->n);
     return BU_OK;
 }
 
@@ -226,10 +225,10 @@ enum bu_status bu_name_sanitize(const struct bu_name_rule *rule,
     j.rule = rule;
     j.need = n;
     j.size = bu_utf8_put(j.substitute, substitute);
-    bu_name_edit_begin(&j.edit, out, small);
+    bu_name__edit_begin(&j.edit, out, small);
     if (out->changed != 0)
         status = change(&j, s, n);
     else
-        status = bu_name_splice(&j.edit, 0, 0, s, n) ? BU_OK : BU_FULL;
-    return bu_name_edit_end(&j.edit, out, status, j.need);
+        status = bu_name__splice(&j.edit, 0, 0, s, n) ? BU_OK : BU_FULL;
+    return bu_name__edit_end(&j.edit, out, status, j.need);
 }

@@ -1,6 +1,6 @@
 /* name: names that cannot be decoded, carried through text. */
 /* SPDX-License-Identifier: MIT */
-#include "name_put.h"
+#include "name_edit.h"
 #include <bareutf/name.h>
 #include <stdbool.h>
 
@@ -62,14 +62,14 @@ enum bu_status bu_name_units_to_wtf8(const uint16_t *u, size_t n,
     uint8_t bytes[BU_UTF8_MAX];
     size_t at = 0;
 
-    bu_name_put_begin(out);
+    bu_name__put_begin(out);
     while (at != n) {
         uint32_t scalar;
 
         at += take_unit(u + at, n - at, &scalar);
-        bu_name_put(out, bytes, put_any(bytes, scalar));
+        bu_name__put(out, bytes, put_any(bytes, scalar));
     }
-    return bu_name_put_end(out);
+    return bu_name__put_end(out);
 }
 
 /* Take a surrogate in three bytes. */
@@ -165,7 +165,7 @@ enum bu_status bu_name_units_to_bytes(const uint16_t *u, size_t n,
     enum bu_status status;
     size_t at = 0;
 
-    bu_name_put_begin(out);
+    bu_name__put_begin(out);
     while (at != n) {
         uint8_t bytes[BU_UTF8_MAX];
         uint32_t scalar;
@@ -179,9 +179,9 @@ enum bu_status bu_name_units_to_bytes(const uint16_t *u, size_t n,
         }
         if (length == 0)
             return bad(out);
-        bu_name_put(out, bytes, length);
+        bu_name__put(out, bytes, length);
     }
-    status = bu_name_put_end(out);
+    status = bu_name__put_end(out);
     if (status == BU_OK && !is_inverse(out->bytes, out->n, u, n))
         return bad(out);
     return status;

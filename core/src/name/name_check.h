@@ -1,7 +1,7 @@
 /* refused: the loop over the bytes of a name. */
 /* SPDX-License-Identifier: MIT */
-#ifndef BU_NAME_REFUSED_H
-#define BU_NAME_REFUSED_H
+#ifndef BU_NAME_CHECK_H
+#define BU_NAME_CHECK_H
 
 #include <bareutf/name.h>
 
@@ -11,7 +11,7 @@
  * Apart, and given the end, so that a Cortex-M0 has registers for all: six
  * instructions for a byte of the plain run.
  */
-size_t bu_name_refused(const struct bu_name_rule *rule, const uint8_t *end,
-                       size_t n);
+size_t bu_name__refused(const struct bu_name_rule *rule, const uint8_t *end,
+                        size_t n);
 
 #endif

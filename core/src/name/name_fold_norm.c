@@ -1,0 +1,202 @@
+/* name: folding over normal forms, as APFS, HFS+ and Linux do it. */
+/* SPDX-License-Identifier: MIT */
+#include "name_fold.h"
+#include "newer.h"
+#include <bareutf/case.h>
+#include <bareutf/norm.h>
+
+#include "../tables/newer_hfs_table.h"
+#include "../tables/newer_linux_table.h"
+
+/* Set *value to the next one in canonical order. There is no buffer: a run of
+ * marks is passed once to see which classes it has, and then once for each of
+ * them, the lowest first. */
+static bool next_in_order(const struct bu_name_fold *fold,
+                          struct bu_name_folded *name, uint32_t *value)
+{
+    for (;;) {
+        bool any = bu_name__load(fold, name);
+        unsigned turn = 0;
+
+        if (any && name->out[name->at] < NAME_BYTES)
+            turn = fold->order(name->out[name->at]);
+        if (turn == 0) {
+            if (name->waiting == 0) {
+                name->run = NULL;
+                break;
+            }
+            name->level = name->waiting;
+            name->waiting = 0;
+            name->p = name->run;
+            name->at = name->count;
+            bu_name__load(fold, name);
+            name->at = name->run_at;
+            continue;
+        }
+        if (name->run == NULL) {
+            name->run = name->here;
+            name->run_at = name->at;
+            name->level = 0;
+        }
+        if (turn == name->level)
+            break;
+        if (turn > name->level && (name->waiting == 0 || turn < name->waiting))
+            name->waiting = (uint8_t)turn;
+        name->at++;
+    }
+    if (name->at == name->count)
+        return false;
+    *value = name->out[name->at++];
+    return true;
+}
+
+bool bu_name_next_sorted(const struct bu_name_fold *fold,
+                         struct bu_name_folded *name, uint32_t *value)
+{
+    while (name->more_at == name->more_count) {
+        if (!next_in_order(fold, name, value))
+            return false;
+        if (fold->fold == NULL || *value >= NAME_BYTES)
+            return true;
+        name->more_at = 0;
+        name->more_count = (uint8_t)fold->fold(name->more, *value);
+    }
+    *value = name->more[name->more_at++];
+    return true;
+}
+
+static unsigned map_apfs(const struct bu_name_fold *fold, uint32_t *out,
+                         uint32_t scalar)
+{
+    (void)fold;
+    out[0] = scalar;
+    return scalar < 0x80u ? 1 : bu_norm_decompose(out, scalar);
+}
+
+const struct bu_name_fold bu_name_fold_apfs = {
+    .next = bu_name_next_sorted,
+    .map = map_apfs,
+    .order = bu_norm_class,
+    .fold = bu_fold,
+    .data = NULL,
+};
+
+const struct bu_name_fold bu_name_fold_apfs_case = {
+    .next = bu_name_next_sorted,
+    .map = map_apfs,
+    .order = bu_norm_class,
+    .fold = NULL,
+    .data = NULL,
+};
+
+/* HFS+ decomposes and sorts units, so nothing above the first plane. */
+static bool is_foreign(uint32_t scalar)
+{
+    return scalar > 0xFFFFu || bu_newer__has(newer_hfs, scalar);
+}
+
+static unsigned map_hfs(const struct bu_name_fold *fold, uint32_t *out,
+                        uint32_t scalar)
+{
+    (void)fold;
+    out[0] = scalar;
+    if (scalar < 0xC0u || is_foreign(scalar))
+        return 1;
+    return bu_norm_decompose(out, scalar);
+}
+
+static unsigned order_hfs(uint32_t value)
+{
+    unsigned order = bu_norm_class(value);
+
+    return order != 0 && is_foreign(value) ? 0 : order;
+}
+
+/* What gLowerCaseTable ignores: U+200C to U+200F, U+202A to U+202E, U+206A to
+ * U+206F, U+FEFF. */
+static bool is_ignored_by_hfs(uint32_t value)
+{
+    return value - 0x200Cu < 4u || value - 0x202Au < 5u ||
+           value - 0x206Au < 6u || value == 0xFEFFu;
+}
+
+static unsigned fold_hfs(uint32_t *out, uint32_t value)
+{
+    if (is_ignored_by_hfs(value))
+        return 0;
+    if (value >= 0x80u)
+        value = bu_upcase_unit(&bu_upcase__hfs, value);
+    else if (value - 'A' < 26u)
+        value += 0x20u;
+    out[0] = value;
+    return 1;
+}
+
+const struct bu_name_fold bu_name_fold_hfs = {
+    .next = bu_name_next_sorted,
+    .map = map_hfs,
+    .order = order_hfs,
+    .fold = fold_hfs,
+    .data = NULL,
+};
+
+const struct bu_name_fold bu_name_fold_hfsx = {
+    .next = bu_name_next_sorted,
+    .map = map_hfs,
+    .order = order_hfs,
+    .fold = NULL,
+    .data = NULL,
+};
+
+/* Folding and decomposition are stable: only what is newer has to be held back.
+ * Folded values are never newer than what they come from. */
+static unsigned map_linux(const struct bu_name_fold *fold, uint32_t *out,
+                          uint32_t scalar)
+{
+    uint32_t folded[BU_FOLD_MAX];
+    uint32_t parts[BU_NORM_DECOMPOSE_MAX];
+    unsigned n = 0;
+    unsigned count;
+    unsigned i;
+    unsigned j;
+
+    (void)fold;
+    out[0] = scalar;
+    if (scalar < 0x80u || bu_newer__has(newer_linux, scalar)) {
+        if (scalar - 'A' < 26u)
+            out[0] = scalar + 0x20u;
+        return 1;
+    }
+    count = bu_fold(folded, scalar);
+    for (i = 0; i != count; i++) {
+        unsigned last = bu_norm_decompose(parts, folded[i]);
+
+        /* Masked, as compilers would make a plain copy a call of memcpy. */
+        for (j = 0; j != last; j++)
+            out[n++ & (BU_NAME_FOLD_MAX - 1)] = parts[j];
+    }
+    return n;
+}
+
+static unsigned order_linux(uint32_t value)
+{
+    unsigned order = bu_norm_class(value);
+
+    return order != 0 && bu_newer__has(newer_linux, value) ? 0 : order;
+}
+
+/* What is ignored ends a run of marks, so it is dropped after they are sorted.
+ */
+static unsigned drop_linux(uint32_t *out, uint32_t value)
+{
+    out[0] = value;
+    return value < 0x80u || !bu_newer__has(newer_dropped, value);
+}
+
+const struct bu_name_fold bu_name_fold_linux = {
+    .next = bu_name_next_sorted,
+    .map = map_linux,
+    .order = order_linux,
+    .fold = drop_linux,
+    .data = NULL,
+};

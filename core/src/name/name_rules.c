@@ -1,0 +1,197 @@
+/* name: rules of which a table and a short function say all. */
+/* SPDX-License-Identifier: MIT */
+#include "name_ascii.h"
+#include <bareutf/name.h>
+
+/* NAME_MAX of Linux; every byte but NUL and '/' is taken. */
+const struct bu_name_rule bu_name_posix = {
+    .refused = {0},
+    .limit = 255,
+    .plain = 0x30,
+    .widest = 0,
+    .fit = NULL,
+    .judge = NULL,
+    .also = NULL,
+};
+
+/* LFS_NAME_MAX, unless it was built with another. */
+const struct bu_name_rule bu_name_littlefs = {
+    .refused = {0},
+    .limit = 255,
+    .plain = 0x30,
+    .widest = 0,
+    .fit = NULL,
+    .judge = NULL,
+    .also = NULL,
+};
+
+/* What such a directory refuses beyond bu_name_posix is what is not UTF-8,
+ * which every rule here refuses. */
+const struct bu_name_rule bu_name_linux_strict = {
+    .refused = {0},
+    .limit = 255,
+    .plain = 0x30,
+    .widest = 0,
+    .fit = NULL,
+    .judge = NULL,
+    .also = NULL,
+};
+
+/* 255 bytes of UTF-8. The Finder shows ':' as '/', and the other way round. */
+const struct bu_name_rule bu_name_apfs = {
+    .refused = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x10}, /* ':' */
+    .limit = 255,
+    .plain = 0x3B,
+    .widest = 0,
+    .fit = NULL,
+    .judge = NULL,
+    .also = NULL,
+};
+
+/* "C:x" would leave the folder on Windows, whatever comes before it. */
+static enum bu_name_fault judge_zip(const uint8_t *s, size_t n, size_t *at)
+{
+    *at = 1;
+    if (n < 2 || s[1] != ':' || (s[0] | 0x20u) - 'a' > 25u)
+        return BU_NAME_OK;
+    return BU_NAME_DRIVE;
+}
+
+/* APPNOTE 4.4.17: no drive, no '\', and 65535 bytes, all parts together. */
+const struct bu_name_rule bu_name_zip = {
+    .refused = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x04}, /* '\' */
+    .limit = 0xFFFF,
+    .plain = 0x5D,
+    .widest = 0,
+    .fit = NULL,
+    .judge = judge_zip,
+    .also = NULL,
+};
+
+/* UCS-2 has no U+10000 and above, which begin with F0 to F4. */
+static enum bu_name_fault judge_joliet(const uint8_t *s, size_t n, size_t *at)
+{
+    for (*at = 0; *at != n; ++*at)
+        if (s[*at] >= 0xF0u)
+            return BU_NAME_REFUSED;
+    return BU_NAME_OK;
+}
+
+/* 00..1F * / : ; ? \ of the specification; 128 bytes of UCS-2. */
+const struct bu_name_rule bu_name_joliet = {
+    .refused = {0xC0, 0xC0, 0xC0, 0xC0, 0xC0, 0xC0, 0xC0, 0xC0, 0xC0, 0xC0,
+                0xF0, 0xD0, 0xC4, 0xC0, 0xC0, 0xF0},
+    .limit = 64,
+    .plain = 0x5D,
+    .widest = 3,
+    .fit = bu_name_in_units,
+    .judge = judge_joliet,
+    .also = NULL,
+};
+
+static enum bu_name_fault judge_portable(const uint8_t *s, size_t n, size_t *at)
+{
+    *at = 0;
+    if (s[0] == '-')
+        return BU_NAME_LEADING;
+    *at = first_high(s, n);
+    return *at != n ? BU_NAME_REFUSED : BU_NAME_OK;
+}
+
+/* A-Z a-z 0-9 . _ -, and no '-' at the start. The limit is that of Linux; a
+ * system may have as little as 14 (_POSIX_NAME_MAX). */
+const struct bu_name_rule bu_name_portable = {
+    .refused = {0xEA, 0xE0, 0xE0, 0xE0, 0xE0, 0xE0, 0xE0, 0xE0, 0xE0, 0xE0,
+                0xF0, 0xF5, 0xF5, 0xD5, 0xD5, 0xF1},
+    .limit = 255,
+    .plain = 0,
+    .widest = 0,
+    .fit = NULL,
+    .judge = judge_portable,
+    .also = NULL,
+};
+
+static inline enum bu_name_fault judge_end(const uint8_t *s, size_t n,
+                                           size_t *at)
+{
+    *at = n - 1;
+    return s[n - 1] == '.' || s[n - 1] == ' ' ? BU_NAME_TRAILING : BU_NAME_OK;
+}
+
+static enum bu_name_fault judge_fat(const uint8_t *s, size_t n, size_t *at)
+{
+    return judge_end(s, n, at);
+}
+
+/* 00..1F " * / : < > ? \ | of both specifications; 7F, which FatFs refuses. */
+const struct bu_name_rule bu_name_fat = {
+    .refused = {0xC0, 0xC0, 0xE0, 0xC0, 0xC0, 0xC0, 0xC0, 0xC0, 0xC0, 0xC0,
+                0xF0, 0xC0, 0xD5, 0xC0, 0xD0, 0xF1},
+    .limit = 255,
+    .plain = 0,
+    .widest = 3,
+    .fit = bu_name_in_units,
+    .judge = judge_fat,
+    .also = NULL,
+};
+
+/* By length; of COM and LPT a digit is missing. */
+static const uint8_t devices[] = "\3CON\3PRN\3AUX\3NUL\3COM\3LPT"
+                                 "\6CLOCK$\6CONIN$\7CONOUT$";
+
+/* Is s[0..n) one of 1 to 9, U+00B9, U+00B2 or U+00B3? */
+static bool is_digit(const uint8_t *s, size_t n)
+{
+    if (n == 1)
+        return (uint8_t)(s[0] - '1') < 9;
+    return n == 2 && s[0] == 0xC2u &&
+           (s[1] == 0xB9u || s[1] == 0xB2u || s[1] == 0xB3u);
+}
+
+/* Is s[0..n) a device, in any case? */
+static bool is_device(const uint8_t *s, size_t n)
+{
+    const uint8_t *word = devices;
+
+    for (; *word != 0; word += *word + 1u) {
+        size_t length = *word;
+
+        if (!begins_with(s, n, word + 1, length))
+            continue;
+        if (word[1] == 'L' || word[3] == 'M')
+            return is_digit(s + 3, n - 3);
+        if (n == length)
+            return true;
+    }
+    return false;
+}
+
+/* What comes before the first dot, less the spaces at its end, is what counts:
+ * "nul .tar.gz" is NUL. */
+enum bu_name_fault bu_name_judge_windows(const uint8_t *s, size_t n, size_t *at)
+{
+    size_t stem = 0;
+
+    if (n == 0)
+        return BU_NAME_OK;
+    if (judge_end(s, n, at) != BU_NAME_OK)
+        return BU_NAME_TRAILING;
+    while (stem != n && s[stem] != '.')
+        stem++;
+    while (stem != 0 && s[stem - 1] == ' ')
+        stem--;
+    *at = 0;
+    return is_device(s, stem) ? BU_NAME_DEVICE : BU_NAME_OK;
+}
+
+/* "Naming Files, Paths, and Namespaces": 00..1F " * / : < > ? \ | */
+const struct bu_name_rule bu_name_windows = {
+    .refused = {0xC0, 0xC0, 0xE0, 0xC0, 0xC0, 0xC0, 0xC0, 0xC0, 0xC0, 0xC0,
+                0xF0, 0xC0, 0xD5, 0xC0, 0xD0, 0xF0},
+    .limit = 255,
+    .plain = 0,
+    .widest = 3,
+    .fit = bu_name_in_units,
+    .judge = bu_name_judge_windows,
+    .also = NULL,
+};
