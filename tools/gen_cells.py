@@ -233,7 +233,7 @@ def head(name, what, rom):
             f"/*\n * Made by tools/gen_cells.py from tools/pages/{name}.txt:\n"
             f" * {SOURCES[name]}.\n *   SHA-256 {digest}\n"
             f" * {rom} bytes of ROM.\n */\n"
-            f'#include "page_cells_tables.h"\n\n/* clang-format off */')
+            f'#include "page_cells.h"\n\n/* clang-format off */')
 
 
 def array(kind, name, numbers, width, each):

@@ -1,4 +1,4 @@
-/* page: pages of one byte, read as runs. */
+/* page: pages of one byte, read as runs; those that are not ASCII below 80. */
 /* SPDX-License-Identifier: MIT */
 #include "page_runs.h"
 
@@ -71,6 +71,62 @@ unsigned bu_page__put(uint8_t *out, uint32_t value,
 {
     uint32_t found =
         bu_page__seek((const uint8_t *)format->data, BU_PAGE__NO_BYTE, value);
+
+    if (found >= BU_PAGE__NOTHING)
+        return 0;
+    out[0] = (uint8_t)found;
+    return 1;
+}
+
+/* The same as bu_page__seek. */
+static uint32_t seek_low(const uint8_t *data, unsigned byte, uint32_t value)
+{
+    unsigned left;
+
+    for (left = *data++; left != 0; left--) {
+        uint32_t own = (uint32_t)data[1] << 8 | data[2];
+
+        if (byte == data[0] || value == own)
+            return own << 8 | data[0];
+        if (value == data[0])
+            return BU_PAGE__NOTHING;
+        data += 3;
+    }
+    return bu_page__seek(data, byte, value);
+}
+
+enum bu_status bu_page__next_low(const uint8_t **p, const uint8_t *end,
+                                 uint32_t *value,
+                                 const struct bu_format *format)
+{
+    uint32_t found;
+
+    if (*p == end)
+        return BU_END;
+    found = seek_low((const uint8_t *)format->data, *(*p)++, BU_PAGE__NOTHING);
+    if (found >= BU_PAGE__NOTHING)
+        return BU_BAD;
+    *value = found >> 8;
+    return BU_OK;
+}
+
+enum bu_status bu_page__prev_low(const uint8_t *begin, const uint8_t **p,
+                                 uint32_t *value,
+                                 const struct bu_format *format)
+{
+    const uint8_t *last = *p;
+
+    if (last == begin)
+        return BU_END;
+    *p = --last;
+    return bu_page__next_low(&last, NULL, value, format);
+}
+
+unsigned bu_page__put_low(uint8_t *out, uint32_t value,
+                          const struct bu_format *format)
+{
+    uint32_t found =
+        seek_low((const uint8_t *)format->data, BU_PAGE__NO_BYTE, value);
 
     if (found >= BU_PAGE__NOTHING)
         return 0;

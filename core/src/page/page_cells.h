@@ -64,7 +64,7 @@ struct bu_page__index {
 };
 
 /* The planes of a page; all but base may be null. */
-struct bu_page__pairs {
+struct bu_page__planes {
     const struct bu_page__plane *base;
     const struct bu_page__plane *changed; /* what reads otherwise */
     const struct bu_page__plane *more;    /* what base lacks */
@@ -87,8 +87,10 @@ unsigned bu_page__cell(const struct bu_page__plane *plane,
                        const struct bu_page__index *index, uint32_t value);
 
 /* The same over the planes of a page but the third. */
-uint16_t bu_page__pair_value(const struct bu_page__pairs *pairs, unsigned cell);
-unsigned bu_page__pair_cell(const struct bu_page__pairs *pairs, uint32_t value);
+uint16_t bu_page__pair_value(const struct bu_page__planes *pairs,
+                             unsigned cell);
+unsigned bu_page__pair_cell(const struct bu_page__planes *pairs,
+                            uint32_t value);
 
 /* The value of step i; the index of a value that is not in [0, from), if it is
  * in [from, to), or NONE. */
@@ -110,5 +112,15 @@ enum bu_status bu_page__refuse(const uint8_t **p, uint8_t trail);
 enum bu_status bu_page__pair_prev(const uint8_t *begin, const uint8_t **p,
                                   uint32_t *value,
                                   const struct bu_format *format);
+
+/* The tables, each in a file of its own. */
+extern const struct bu_page__plane bu_page__jis0208;
+extern const struct bu_page__plane bu_page__jis0212;
+extern const struct bu_page__plane bu_page__cp932_changed;
+extern const struct bu_page__plane bu_page__cp932_more;
+extern const struct bu_page__plane bu_page__cp932_euc;
+extern const struct bu_page__plane bu_page__big5;
+extern const struct bu_page__index bu_page__jis0208_index;
+extern const struct bu_page__index bu_page__big5_index;
 
 #endif

@@ -7,7 +7,7 @@
  *   SHA-256 c8ed6600aeeb2feb188fe6b08ec1ef81595eb467ced73bb4e2194d5e80a25ec0
  * 17004 bytes of ROM.
  */
-#include "page_cells_tables.h"
+#include "page_cells.h"
 
 /* clang-format off */
 static const uint32_t big5_present[] = {

@@ -7,7 +7,7 @@
  *   SHA-256 f5df7f12bab5901f30aca96599a23e703ec0c74eda7901b722d8b04a16601d76
  * 982 bytes of ROM.
  */
-#include "page_cells_tables.h"
+#include "page_cells.h"
 
 /* clang-format off */
 static const uint16_t cp932_words[] = {

@@ -7,7 +7,7 @@
  *   SHA-256 5f2fc3fc680d14423617917213c1e23f4c98d0055dae678404429294ef436b05
  * 10292 bytes of ROM.
  */
-#include "page_cells_tables.h"
+#include "page_cells.h"
 
 /* clang-format off */
 static const uint32_t jis0208_present[] = {

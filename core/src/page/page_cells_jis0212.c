@@ -7,7 +7,7 @@
  *   SHA-256 145f62248ebff2683dba5c4446fecb5f0104cb39361a02e0a6b472bfd72e9819
  * 6996 bytes of ROM.
  */
-#include "page_cells_tables.h"
+#include "page_cells.h"
 
 /* clang-format off */
 static const uint8_t jis0212_bytes[] = {

@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "page_cells.h"
 
-uint16_t bu_page__pair_value(const struct bu_page__pairs *pairs, unsigned cell)
+uint16_t bu_page__pair_value(const struct bu_page__planes *pairs, unsigned cell)
 {
     uint16_t value = 0;
 
@@ -15,7 +15,7 @@ uint16_t bu_page__pair_value(const struct bu_page__pairs *pairs, unsigned cell)
     return value;
 }
 
-unsigned bu_page__pair_cell(const struct bu_page__pairs *pairs, uint32_t value)
+unsigned bu_page__pair_cell(const struct bu_page__planes *pairs, uint32_t value)
 {
     unsigned cell = bu_page__cell(pairs->base, pairs->index, value);
 

@@ -1,7 +1,6 @@
 /* page_chinese: GBK, by which ideographs GB 2312 has. */
 /* SPDX-License-Identifier: MIT */
 #include "page_chinese_parts.h"
-#include "page_packed.h"
 #include "page_rows.h"
 #include <bareutf/page_east.h>
 

@@ -1,6 +1,7 @@
-/* page_fast: the table of a page. */
+/* page: whole texts of a page, to UTF-8 and in other case. */
 /* SPDX-License-Identifier: MIT */
 #include "page_slot.h"
+#include <bareutf/page.h>
 
 /* Is there a slot for the value of a byte from 80 on? */
 static int has_slot(uint32_t value)
@@ -31,4 +32,16 @@ enum bu_status bu_page_expand(struct bu_page_table *table,
         table->second[i - 0x80] = (uint8_t)bytes;
     }
     return BU_OK;
+}
+
+uint8_t bu_page_map(const struct bu_format *page, uint8_t byte,
+                    uint32_t (*map)(uint32_t value))
+{
+    const uint8_t *p = &byte;
+    uint8_t mapped = byte;
+    uint32_t value;
+
+    if (page->next(&p, p + 1, &value, page) == BU_OK)
+        page->put(&mapped, map(value), page);
+    return mapped;
 }

@@ -15,7 +15,6 @@ uint32_t bu_page_korean__euc_get(unsigned pair);
 unsigned bu_page_korean__euc_find(uint32_t scalar);
 uint32_t bu_page_korean__uhc_get(unsigned pair);
 unsigned bu_page_korean__uhc_find(uint32_t scalar);
-uint32_t bu_page_korean__hanja_get(unsigned pair);
 
 /* What those with hanja get. */
 uint32_t bu_page_korean__euc_all_get(unsigned pair);

@@ -1,13 +1,10 @@
-/* page_rows: rows of a page as runs of scalar values. */
+/* page_rows: rows of a page as runs of scalar values; numbers of so many bits.
+ */
 /* SPDX-License-Identifier: MIT */
 #ifndef BU_PAGE_ROWS_H
 #define BU_PAGE_ROWS_H
 
 #include <stdint.h>
-
-#ifdef __cplusplus
-extern "C" {
-#endif
 
 /* Where a row begins among the bytes, and bit (value / 100) % 10 for each value
  * in it. */
@@ -36,8 +33,21 @@ uint32_t bu_page_rows__get(const struct bu_page_rows *runs, unsigned row,
 /* Return row * 100 + cell of a value from 80 on, FFFF where there is none. */
 unsigned bu_page_rows__find(const struct bu_page_rows *runs, uint32_t value);
 
-#ifdef __cplusplus
-}
-#endif
+/* Numbers of width bits, 9 to 16, the low bits first. Two bytes that are
+ * 0 are behind the last one. */
+struct bu_page_packed {
+    const uint8_t *bytes;
+    uint16_t count;
+    uint8_t width;
+};
+
+/* Return number index, which is below count. */
+unsigned bu_page_packed__get(const struct bu_page_packed *packed,
+                             uint32_t index);
+
+/* Return the index of a number, or count where there is none. It goes through
+ * all of them. */
+unsigned bu_page_packed__find(const struct bu_page_packed *packed,
+                              uint32_t number);
 
 #endif

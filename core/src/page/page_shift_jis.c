@@ -1,6 +1,7 @@
-/* page_japanese: the bytes of Shift_JIS. */
+/* page_east: Shift_JIS and code page 932. */
 /* SPDX-License-Identifier: MIT */
-#include "page_japanese_calls.h"
+#include "page_cells.h"
+#include <bareutf/page_east.h>
 
 /* What a byte is alone, or 0 also for a zero byte. */
 static uint32_t sjis_single(uint8_t byte, unsigned flags)
@@ -24,12 +25,11 @@ static unsigned sjis_cell(uint8_t lead, uint8_t trail)
     return row * 188u + trail - (trail < 0x7Fu ? 0x40u : 0x41u);
 }
 
-enum bu_status bu_page__sjis_next(const uint8_t **p, const uint8_t *end,
-                                  uint32_t *value,
-                                  const struct bu_format *format)
+static enum bu_status sjis_next(const uint8_t **p, const uint8_t *end,
+                                uint32_t *value, const struct bu_format *format)
 {
-    const struct bu_page__pairs *pairs =
-        (const struct bu_page__pairs *)format->data;
+    const struct bu_page__planes *pairs =
+        (const struct bu_page__planes *)format->data;
     uint8_t lead;
     uint32_t found;
 
@@ -70,11 +70,11 @@ static uint8_t sjis_byte(uint32_t value, unsigned flags)
     return 0;
 }
 
-unsigned bu_page__sjis_put(uint8_t *out, uint32_t value,
-                           const struct bu_format *format)
+static unsigned sjis_put(uint8_t *out, uint32_t value,
+                         const struct bu_format *format)
 {
-    const struct bu_page__pairs *pairs =
-        (const struct bu_page__pairs *)format->data;
+    const struct bu_page__planes *pairs =
+        (const struct bu_page__planes *)format->data;
     uint8_t byte = sjis_byte(value, pairs->flags);
     unsigned cell;
     unsigned row;
@@ -92,3 +92,55 @@ unsigned bu_page__sjis_put(uint8_t *out, uint32_t value,
     out[1] = (uint8_t)(column + (column < 0x3Fu ? 0x40u : 0x41u));
     return 2;
 }
+
+#define BU_PAGE__SJIS(name, pairs)                                             \
+    {                                                                          \
+        name, 1, 2, 0, 0xFFE5, sjis_next, bu_page__pair_prev, sjis_put, pairs, \
+    }
+
+/* Shift_JIS with ASCII. */
+static const struct bu_page__planes shift_jis_pairs = {
+    &bu_page__jis0208, NULL, NULL, NULL, NULL, 0,
+};
+
+const struct bu_format bu_page_shift_jis =
+    BU_PAGE__SJIS("Shift_JIS", &shift_jis_pairs);
+
+/* Shift_JIS that is written by an index. */
+static const struct bu_page__planes shift_jis_indexed_pairs = {
+    &bu_page__jis0208, NULL, NULL, NULL, &bu_page__jis0208_index, 0,
+};
+
+const struct bu_format bu_page_shift_jis_indexed =
+    BU_PAGE__SJIS("Shift_JIS", &shift_jis_indexed_pairs);
+
+/* Shift_JIS with the yen sign and the overline. */
+static const struct bu_page__planes shift_jis_x0201_pairs = {
+    &bu_page__jis0208, NULL, NULL, NULL, NULL, BU_PAGE__YEN,
+};
+
+const struct bu_format bu_page_shift_jis_x0201 =
+    BU_PAGE__SJIS("Shift_JIS", &shift_jis_x0201_pairs);
+
+/* Code page 932 of Microsoft. */
+static const struct bu_page__planes cp932_pairs = {
+    &bu_page__jis0208,
+    &bu_page__cp932_changed,
+    &bu_page__cp932_more,
+    NULL,
+    NULL,
+    BU_PAGE__CONTROL,
+};
+
+const struct bu_format bu_page_cp932 =
+    BU_PAGE__SJIS("Windows-31J", &cp932_pairs);
+
+/* Code page 932 that is written by an index. */
+static const struct bu_page__planes cp932_indexed_pairs = {
+    &bu_page__jis0208,       &bu_page__cp932_changed,
+    &bu_page__cp932_more,    NULL,
+    &bu_page__jis0208_index, BU_PAGE__CONTROL,
+};
+
+const struct bu_format bu_page_cp932_indexed =
+    BU_PAGE__SJIS("Windows-31J", &cp932_indexed_pairs);

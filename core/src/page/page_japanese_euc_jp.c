@@ -1,9 +1,0 @@
-/* page_japanese: EUC-JP without JIS X 0212. */
-/* SPDX-License-Identifier: MIT */
-#include "page_japanese_calls.h"
-
-static const struct bu_page__pairs euc_jp_pairs = {
-    &bu_page__jis0208, NULL, NULL, NULL, NULL, 0,
-};
-
-const struct bu_format bu_page_euc_jp = BU_PAGE__EUC_JP(&euc_jp_pairs);
