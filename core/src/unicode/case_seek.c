@@ -1,6 +1,10 @@
-/* case_seek: the one search of the tables of letters by case. */
+/* case_seek: the one search of the tables of letters by case, and these tables.
+ */
 /* SPDX-License-Identifier: MIT */
 #include "case_seek.h"
+
+#include "../tables/case_table.h"
+#include "../tables/case_back_table.h"
 
 /* Return the page of scalar, or null. What is far above has none, as 130xx. */
 static const uint8_t *case_page(const struct bu_case__table *table,

@@ -1,6 +1,6 @@
 /* norm_stream: text to a normal form, scalar value by scalar value. */
 /* SPDX-License-Identifier: MIT */
-#include "norm_look.h"
+#include "norm_cursor.h"
 
 enum { CLASS_AT = 24 }; /* the bit of a word where the class begins */
 #define WORD_SCALAR 0xFFFFFFu

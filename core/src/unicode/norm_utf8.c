@@ -1,6 +1,6 @@
 /* norm_utf8: UTF-8 to a normal form, and how much of it is in one. */
 /* SPDX-License-Identifier: MIT */
-#include "norm_look.h"
+#include "norm_cursor.h"
 #include <bareutf/norm.h>
 
 enum { PART_CLASS_AT = 24 };

@@ -1,6 +1,6 @@
 /* word: boundaries of words, by UAX #29. */
 /* SPDX-License-Identifier: MIT */
-#include "unicode_look.h"
+#include "unicode_seek.h"
 #include <bareutf/segment.h>
 
 #include "../tables/word_table.h"
