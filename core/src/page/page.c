@@ -2,7 +2,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "page_runs.h"
 
-uint32_t bu_page__seek(const uint8_t *run, unsigned byte, uint32_t value)
+/*
+ * Look for byte, where value is BU_PAGE__NOTHING, or for value, where byte is
+ * BU_PAGE__NO_BYTE. Return value * 256 + byte, with the lowest byte that has
+ * the value; or BU_PAGE__NOTHING and maybe other bits.
+ */
+static uint32_t page_seek(const uint8_t *run, unsigned byte, uint32_t value)
 {
     unsigned begin = *run++;
     unsigned first = begin;
@@ -47,8 +52,7 @@ enum bu_status bu_page__next(const uint8_t **p, const uint8_t *end,
 
     if (*p == end)
         return BU_END;
-    found =
-        bu_page__seek((const uint8_t *)format->data, *(*p)++, BU_PAGE__NOTHING);
+    found = page_seek((const uint8_t *)format->data, *(*p)++, BU_PAGE__NOTHING);
     if (found >= BU_PAGE__NOTHING)
         return BU_BAD;
     *value = found >> 8;
@@ -70,7 +74,7 @@ unsigned bu_page__put(uint8_t *out, uint32_t value,
                       const struct bu_format *format)
 {
     uint32_t found =
-        bu_page__seek((const uint8_t *)format->data, BU_PAGE__NO_BYTE, value);
+        page_seek((const uint8_t *)format->data, BU_PAGE__NO_BYTE, value);
 
     if (found >= BU_PAGE__NOTHING)
         return 0;
@@ -78,7 +82,7 @@ unsigned bu_page__put(uint8_t *out, uint32_t value,
     return 1;
 }
 
-/* The same as bu_page__seek. */
+/* The same as page_seek. */
 static uint32_t seek_low(const uint8_t *data, unsigned byte, uint32_t value)
 {
     unsigned left;
@@ -92,7 +96,7 @@ static uint32_t seek_low(const uint8_t *data, unsigned byte, uint32_t value)
             return BU_PAGE__NOTHING;
         data += 3;
     }
-    return bu_page__seek(data, byte, value);
+    return page_seek(data, byte, value);
 }
 
 enum bu_status bu_page__next_low(const uint8_t **p, const uint8_t *end,

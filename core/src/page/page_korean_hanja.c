@@ -11,7 +11,8 @@
  * for each of their readings. */
 enum { HANJA_COUNT = 52 * 94, HANJA_UNIFIED = 0x51A6, HANJA_DOUBLES = 268 };
 
-unsigned bu_page_korean__hanja_number(unsigned place)
+/* A hanja is a number of 15 bits and has a place in rows 42 to 93. */
+static unsigned hanja_number(unsigned place)
 {
     return bu_page_packed__get(&hanja_numbers, place);
 }
@@ -24,12 +25,13 @@ static uint32_t hanja_get(unsigned pair)
 
     if (row >= 52u || cell >= 94u)
         return 0;
-    number = bu_page_korean__hanja_number(row * 94u + cell);
+    number = hanja_number(row * 94u + cell);
     return number +
            (number < HANJA_UNIFIED ? 0x4E00u : 0xF900u - HANJA_UNIFIED);
 }
 
-unsigned bu_page_korean__hanja_of(uint32_t scalar)
+/* FFFF for no hanja. */
+static unsigned hanja_of(uint32_t scalar)
 {
     if (scalar - 0x4E00u < HANJA_UNIFIED)
         return (unsigned)(scalar - 0x4E00u);
@@ -38,7 +40,7 @@ unsigned bu_page_korean__hanja_of(uint32_t scalar)
     return 0xFFFFu;
 }
 
-unsigned bu_page_korean__hanja_pair(unsigned place)
+static unsigned hanja_pair(unsigned place)
 {
     unsigned row = BU_PAGE_DIVIDE((uint32_t)place, 94u);
 
@@ -49,17 +51,17 @@ static unsigned hanja_find(unsigned number)
 {
     unsigned place = bu_page_packed__find(&hanja_numbers, number);
 
-    return place < HANJA_COUNT ? bu_page_korean__hanja_pair(place) : 0;
+    return place < HANJA_COUNT ? hanja_pair(place) : 0;
 }
 
-uint32_t bu_page_korean__euc_all_get(unsigned pair)
+static uint32_t euc_all_get(unsigned pair)
 {
     uint32_t scalar = hanja_get(pair);
 
     return scalar != 0 ? scalar : bu_page_korean__euc_get(pair);
 }
 
-uint32_t bu_page_korean__uhc_all_get(unsigned pair)
+static uint32_t uhc_all_get(unsigned pair)
 {
     uint32_t scalar = hanja_get(pair);
 
@@ -68,7 +70,7 @@ uint32_t bu_page_korean__uhc_all_get(unsigned pair)
 
 static unsigned euc_hanja_find(uint32_t scalar)
 {
-    unsigned number = bu_page_korean__hanja_of(scalar);
+    unsigned number = hanja_of(scalar);
 
     return number != 0xFFFFu ? hanja_find(number)
                              : bu_page_korean__euc_find(scalar);
@@ -76,16 +78,16 @@ static unsigned euc_hanja_find(uint32_t scalar)
 
 static unsigned uhc_hanja_find(uint32_t scalar)
 {
-    unsigned number = bu_page_korean__hanja_of(scalar);
+    unsigned number = hanja_of(scalar);
 
     return number != 0xFFFFu ? hanja_find(number)
                              : bu_page_korean__uhc_find(scalar);
 }
 
 static const struct bu_page_pairs euc_kr_hanja_pairs = {
-    bu_page_korean__euc_all_get, euc_hanja_find, KOREAN_EUC};
+    euc_all_get, euc_hanja_find, KOREAN_EUC};
 static const struct bu_page_pairs cp949_hanja_pairs = {
-    bu_page_korean__uhc_all_get, uhc_hanja_find, KOREAN_UHC};
+    uhc_all_get, uhc_hanja_find, KOREAN_UHC};
 
 const struct bu_format bu_page_euc_kr_hanja = {
     "EUC-KR",
@@ -120,10 +122,10 @@ static unsigned indexed_find(unsigned number)
     while (count != 0) {
         unsigned half = count / 2u;
         unsigned place = bu_page_packed__get(&hanja_places, low + half);
-        unsigned found = bu_page_korean__hanja_number(place);
+        unsigned found = hanja_number(place);
 
         if (found == number)
-            return bu_page_korean__hanja_pair(place);
+            return hanja_pair(place);
         if (found < number) {
             low += half + 1u;
             half = count - half - 1u;
@@ -135,7 +137,7 @@ static unsigned indexed_find(unsigned number)
 
 static unsigned euc_indexed_find(uint32_t scalar)
 {
-    unsigned number = bu_page_korean__hanja_of(scalar);
+    unsigned number = hanja_of(scalar);
 
     return number != 0xFFFFu ? indexed_find(number)
                              : bu_page_korean__euc_find(scalar);
@@ -143,16 +145,16 @@ static unsigned euc_indexed_find(uint32_t scalar)
 
 static unsigned uhc_indexed_find(uint32_t scalar)
 {
-    unsigned number = bu_page_korean__hanja_of(scalar);
+    unsigned number = hanja_of(scalar);
 
     return number != 0xFFFFu ? indexed_find(number)
                              : bu_page_korean__uhc_find(scalar);
 }
 
 static const struct bu_page_pairs euc_kr_indexed_pairs = {
-    bu_page_korean__euc_all_get, euc_indexed_find, KOREAN_EUC};
+    euc_all_get, euc_indexed_find, KOREAN_EUC};
 static const struct bu_page_pairs cp949_indexed_pairs = {
-    bu_page_korean__uhc_all_get, uhc_indexed_find, KOREAN_UHC};
+    uhc_all_get, uhc_indexed_find, KOREAN_UHC};
 
 const struct bu_format bu_page_euc_kr_indexed = {
     "EUC-KR",

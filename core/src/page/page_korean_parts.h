@@ -16,15 +16,6 @@ unsigned bu_page_korean__euc_find(uint32_t scalar);
 uint32_t bu_page_korean__uhc_get(unsigned pair);
 unsigned bu_page_korean__uhc_find(uint32_t scalar);
 
-/* What those with hanja get. */
-uint32_t bu_page_korean__euc_all_get(unsigned pair);
-uint32_t bu_page_korean__uhc_all_get(unsigned pair);
-
-/* A hanja is a number of 15 bits and has a place in rows 42 to 93. */
-unsigned bu_page_korean__hanja_number(unsigned place);
-unsigned bu_page_korean__hanja_of(uint32_t scalar); /* FFFF for no hanja */
-unsigned bu_page_korean__hanja_pair(unsigned place);
-
 /* The first lead bytes of the two pages. */
 enum { KOREAN_EUC = 0xA1, KOREAN_UHC = 0x81 };
 

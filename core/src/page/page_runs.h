@@ -20,13 +20,6 @@
 enum { BU_PAGE__NO_BYTE = 0x100 };
 #define BU_PAGE__NOTHING 0x80000000u
 
-/*
- * Look for byte, where value is BU_PAGE__NOTHING, or for value, where byte is
- * BU_PAGE__NO_BYTE. Return value * 256 + byte, with the lowest byte that has
- * the value; or BU_PAGE__NOTHING and maybe other bits.
- */
-uint32_t bu_page__seek(const uint8_t *run, unsigned byte, uint32_t value);
-
 enum bu_status bu_page__next(const uint8_t **p, const uint8_t *end,
                              uint32_t *value, const struct bu_format *format);
 enum bu_status bu_page__prev(const uint8_t *begin, const uint8_t **p,

@@ -100,7 +100,9 @@ unsigned bu_lower_turkish(uint32_t out[BU_LOWER_MAX], uint32_t scalar)
     return 1;
 }
 
-unsigned bu_case__three(uint32_t scalar)
+/* Return 0, 1 or 2 for the upper, title or lower case of a letter that has
+ * three, as U+01C4 to U+01C6; else 3. */
+static unsigned case_three(uint32_t scalar)
 {
     unsigned into = (unsigned)(scalar - 0x1C4u);
 
@@ -111,9 +113,11 @@ unsigned bu_case__three(uint32_t scalar)
     return into;
 }
 
-unsigned bu_case__upper(uint32_t *scalar)
+/* Put the simple upper case of *scalar in its place. Return flags: WHOLE or
+ * MORE if it folds to more than one, TITLE if its title case is itself. */
+static unsigned case_upper(uint32_t *scalar)
 {
-    unsigned three = bu_case__three(*scalar);
+    unsigned three = case_three(*scalar);
     uint32_t found;
     unsigned flags;
 
@@ -149,7 +153,7 @@ unsigned bu_case__upper(uint32_t *scalar)
 
 uint32_t bu_upper_simple(uint32_t scalar)
 {
-    bu_case__upper(&scalar);
+    case_upper(&scalar);
     return scalar;
 }
 
@@ -159,12 +163,12 @@ unsigned bu_upper(uint32_t out[BU_UPPER_MAX], uint32_t scalar)
     unsigned i;
 
     out[0] = scalar;
-    if ((bu_case__upper(out) & (BU_CASE_WHOLE | BU_CASE_MORE)) == 0)
+    if ((case_upper(out) & (BU_CASE_WHOLE | BU_CASE_MORE)) == 0)
         return 1;
     n = bu_fold(out, scalar);
     i = n;
     do
-        bu_case__upper(out + --i);
+        case_upper(out + --i);
     while (i != 0);
     return n;
 }
@@ -179,12 +183,12 @@ unsigned bu_upper_turkish(uint32_t out[BU_UPPER_MAX], uint32_t scalar)
 }
 
 /* Put the simple title case of *scalar in its place; return the flags of
- * bu_case__upper. */
+ * case_upper. */
 static unsigned title_one(uint32_t *scalar)
 {
     uint32_t upper = *scalar;
-    unsigned three = bu_case__three(upper);
-    unsigned flags = bu_case__upper(&upper);
+    unsigned three = case_three(upper);
+    unsigned flags = case_upper(&upper);
 
     if (three < 3)
         upper++;

@@ -1,18 +1,8 @@
-/* norm_utf8: comparison and hash, with case and without. */
+/* norm_utf8_compare: canonical equivalence of UTF-8, without a buffer. */
 /* SPDX-License-Identifier: MIT */
 #include "norm_cursor.h"
-#include <bareutf/case.h>
+#include "norm_utf8_cursor.h"
 #include <bareutf/norm.h>
-#include <stddef.h>
-#include <stdint.h>
-
-typedef unsigned bu_norm__fold(uint32_t *out, uint32_t scalar);
-
-/* The calls of norm.h, with each scalar value folded, if fold is not null.
- */
-int bu_norm__compare(const uint8_t *a, size_t a_n, const uint8_t *b, size_t b_n,
-                     bu_norm__fold *fold);
-uint32_t bu_norm__hash(const uint8_t *s, size_t n, bu_norm__fold *fold);
 
 /* A range that is read in NFD, and then folded. */
 struct norm_folded {
@@ -92,21 +82,4 @@ bool bu_norm_equal(const uint8_t *a, size_t a_n, const uint8_t *b, size_t b_n)
 uint32_t bu_norm_hash(const uint8_t *s, size_t n)
 {
     return bu_norm__hash(s, n, NULL);
-}
-
-int bu_norm_compare_caseless(const uint8_t *a, size_t a_n, const uint8_t *b,
-                             size_t b_n)
-{
-    return bu_norm__compare(a, a_n, b, b_n, bu_fold);
-}
-
-bool bu_norm_equal_caseless(const uint8_t *a, size_t a_n, const uint8_t *b,
-                            size_t b_n)
-{
-    return bu_norm__compare(a, a_n, b, b_n, bu_fold) == 0;
-}
-
-uint32_t bu_norm_hash_caseless(const uint8_t *s, size_t n)
-{
-    return bu_norm__hash(s, n, bu_fold);
 }
