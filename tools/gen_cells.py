@@ -1,6 +1,5 @@
 """gen_cells: tables of double bytes, from tools/pages/*.txt. Prints the source
-of one table: jis0208, jis0212, cp932, big5; or the index of jis0208 or big5:
-jis0208_index, big5_index."""
+of a family: jis or big5."""
 # SPDX-License-Identifier: MIT
 import hashlib
 import os
@@ -25,6 +24,18 @@ SOURCES = {
              "otherwise",
     "big5": "Big5 as code page 950 of Microsoft has it, to F9FE",
 }
+
+
+FAMILIES = {"jis": ["jis0208", "jis0212", "cp932"], "big5": ["big5"]}
+HEAD = """\
+/* page_cells: tables of double bytes. */
+/* SPDX-FileCopyright""" """Text: 1991-2025 Unicode, Inc. */
+/* SPDX-License-""" """Identifier: MIT AND LicenseRef-Unicode-3.0 */
+/* Made by tools/gen_cells.py. */
+#include "page_cells.h"
+
+/* clang-format off */
+"""
 
 
 def read(name, width=94):
@@ -223,17 +234,13 @@ def rows(numbers, width, each):
 
 
 def head(name, what, rom):
-    """The first lines of a file."""
+    """What a table is."""
     with open(f"{HERE}/pages/{name}.txt", "rb") as file:
         digest = hashlib.sha256(file.read()).hexdigest()
-    return (f"/* page_cells: {what}. */\n"
-            "/* SPDX-FileCopyright" "Text: 1991-2025 Unicode, Inc. */\n"
-            "/* SPDX-License-" "Identifier: MIT AND "
-            "LicenseRef-Unicode-3.0 */\n"
-            f"/*\n * Made by tools/gen_cells.py from tools/pages/{name}.txt:\n"
+    what = what[0].upper() + what[1:]
+    return (f"/*\n * {what}, from tools/pages/{name}.txt:\n"
             f" * {SOURCES[name]}.\n *   SHA-256 {digest}\n"
-            f" * {rom} bytes of ROM.\n */\n"
-            f'#include "page_cells.h"\n\n/* clang-format off */')
+            f" * {rom} bytes of ROM.\n */")
 
 
 def array(kind, name, numbers, width, each):
@@ -296,11 +303,14 @@ def print_index(name):
 
 
 def main():
-    name = sys.argv[1]
-    if name.endswith("_index"):
-        print_index(name.removesuffix("_index"))
-    else:
+    """All tables of a country: the planes first, then their indexes."""
+    names = FAMILIES[sys.argv[1]]
+    print(HEAD)
+    for name in names:
         print_table(name)
+        print()
+    print_index(names[0])
+    print("/* clang-format on */")
 
 
 if __name__ == "__main__":

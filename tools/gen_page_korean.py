@@ -19,8 +19,7 @@ SOURCE = f"{HERE}/pages/korean.txt"
 FIRST, SYLLABLES, FINALS, STRIDE = 0xAC00, 11172, 28, 16
 IDEOGRAPHS = 0x51A6  # U+4E00 to U+9FA5; U+F900 follows
 WHAT = {"korean": "symbols and syllables of KS X 1001",
-        "korean_hanja": "hanja of KS X 1001, in their order",
-        "korean_index": "the places of hanja, by scalar value"}
+        "korean_hanja": "hanja of KS X 1001, in order, and their places"}
 
 
 def number(scalar):
@@ -71,8 +70,8 @@ def main():
     name = sys.argv[1]
     chars = {(lead >> 8) - 0xA1: values
              for lead, values in page_tables.source(SOURCE)}
-    text = {"korean": symbols, "korean_hanja": hanja,
-            "korean_index": index}[name](chars)
+    text = symbols(chars) if name == "korean" else "\n\n".join(
+        [hanja(chars), index(chars)])
     print(page_tables.header(f"page_{name}_table", WHAT[name],
                              "gen_page_korean", SOURCE,
                              '#include <stdint.h>', text))

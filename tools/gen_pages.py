@@ -20,13 +20,13 @@ MOST = {OWN: 16, NONE: 8, NEXT: 16}
 ZERO = 0xAC        # the op of a step of 0
 TITLES = {
     "iso8859": "ISO/IEC 8859",
-    "windows": "of Windows",
+    "windows": "of Windows, and as WHATWG reads them",
     "dos": "of DOS",
-    "koi8": "KOI8",
-    "mac": "of the Macintosh",
-    "others": "of Armenia, Georgia, Thailand and Vietnam",
-    "whatwg": "as WHATWG reads them",
+    "others": "KOI8, of the Macintosh, of Armenia, Georgia, Thailand and\n"
+              " * Vietnam",
 }
+TOGETHER = {"windows": ["windows", "whatwg"],
+            "others": ["koi8", "mac", "others"]}
 SHARED = {"iso8859_8": ("iso8859_8_i", "ISO-8859-8-I")}
 
 # A name is an array of its own, as string literals of a file are one section.
@@ -205,7 +205,7 @@ def main():
         return
     print(HEAD.format(title=TITLES[family]))
     for page in found:
-        if page.family == family:
+        if page.family in TOGETHER.get(family, [family]):
             show(page)
     print("/* clang-format on */")
 

@@ -5,15 +5,22 @@
 
 NAME is that of a module in tools/unicode, which has WHAT, a line that says
 what the table is; FILES, the original files that it was made from; text(), the
-table in C; and maybe INCLUDE, what that needs in place of the common search.
-All read the data through ucd.py, so all are of one version."""
+table in C. SETS has what one source reads of several. All read the data
+through ucd.py, so all are of one version."""
 # SPDX-License-Identifier: MIT
 import importlib
 import os
 import sys
+import textwrap
 
 sys.path.insert(0, f"{os.path.dirname(os.path.abspath(__file__))}/unicode")
 import ucd  # noqa: E402
+
+SETS = {
+    "case": ["case", "case_back"],
+    "property": ["category", "script", "ident"],
+    "newer": ["newer_linux", "newer_hfs"],
+}
 
 VERSION = """\
 /* unicode: the version of Unicode that all tables are of. */
@@ -29,7 +36,7 @@ VERSION = """\
 #endif"""
 
 TABLE = """\
-/* {name}_table: {what} */
+/* {what} */
 /* SPDX-FileCopyrightText: 1991-2025 Unicode, Inc. */
 /* SPDX-License-Identifier: MIT AND LicenseRef-Unicode-3.0 */
 /*
@@ -39,7 +46,7 @@ TABLE = """\
 #ifndef BU_{guard}_TABLE_H
 #define BU_{guard}_TABLE_H
 
-#include {include}
+#include <stdint.h>
 
 /* clang-format off */
 {text}
@@ -55,12 +62,15 @@ def main():
         print(VERSION.format(version=ucd.VERSION,
                              number=10000 * major + 100 * minor + update))
         return
-    part = importlib.import_module(name)
+    parts = [importlib.import_module(part) for part in SETS.get(name, [name])]
+    files = dict.fromkeys(file for part in parts for file in part.FILES)
     sums = "\n".join(f" *   {file}\n *     SHA-256 {ucd.digest(file)}"
-                     for file in part.FILES)
-    print(TABLE.format(name=name, what=part.WHAT, version=ucd.VERSION,
-                       sums=sums, guard=name.upper(), text=part.text(),
-                       include="<stdint.h>"))
+                     for file in files)
+    what = " ".join(part.WHAT for part in parts)
+    what = "\n * ".join(textwrap.wrap(f"{name}_table: {what}", 72))
+    print(TABLE.format(what=what, version=ucd.VERSION, sums=sums,
+                       guard=name.upper(),
+                       text="\n\n".join(part.text() for part in parts)))
 
 
 if __name__ == "__main__":

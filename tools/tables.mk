@@ -10,17 +10,17 @@ MOJIBAKE := core/src/tables/mojibake_table.h
 LOOKS  := core/src/tables/name_looks_table.h
 DFA    := core/src/compat/dfa.c
 # Tables of tools/gen_unicode.py, each core/src/tables/NAME_table.h.
-PROPERTIES := grapheme case case_back casing fold word category ident script \
-              norm norm_compatible collate newer_linux newer_hfs
+PROPERTIES := grapheme case casing fold word property norm norm_compatible \
+              collate newer
 # Of tools/gen_cells.py, each core/src/page/page_cells_NAME.c.
-CELLS      := jis0208 jis0212 cp932 big5 jis0208_index big5_index
+CELLS      := jis big5
 VERSION_H  := core/include/bareutf/unicode.h
 # Of tools/gen_page_korean.py and gen_page_chinese.py, each
 # core/src/tables/page_NAME_table.h.
-PAGES_EAST := korean korean_hanja korean_index chinese chinese_gb18030 \
+PAGES_EAST := korean korean_hanja chinese chinese_gb18030 \
               chinese_index
-# Of tools/gen_pages.py, each core/src/tables/page_NAME.c.
-PAGES      := iso8859 windows dos koi8 mac others whatwg
+# Of tools/gen_pages.py, each core/src/page/page_NAME.c.
+PAGES      := iso8859 windows dos others
 
 gen:               ## make the generated tables again
 	@python3 tools/gen_rotate.py >$(ROTATE)

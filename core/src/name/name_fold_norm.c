@@ -5,8 +5,7 @@
 #include <bareutf/case.h>
 #include <bareutf/norm.h>
 
-#include "../tables/newer_hfs_table.h"
-#include "../tables/newer_linux_table.h"
+#include "../tables/newer_table.h"
 
 /* Set *value to the next one in canonical order. There is no buffer: a run of
  * marks is passed once to see which classes it has, and then once for each of

@@ -5,7 +5,6 @@
 #include <bareutf/page_east.h>
 
 #include "../tables/page_korean_hanja_table.h"
-#include "../tables/page_korean_index_table.h"
 
 /* U+4E00 to U+9FA5 are 0 on; U+F900 follows, as KS X 1001 has some hanja once
  * for each of their readings. */

@@ -4,7 +4,6 @@
 #include "case_seek.h"
 
 #include "../tables/case_table.h"
-#include "../tables/case_back_table.h"
 
 /* Return the page of scalar, or null. What is far above has none, as 130xx. */
 static const uint8_t *case_page(const struct bu_case__table *table,

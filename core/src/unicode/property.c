@@ -4,9 +4,7 @@
 #include <bareutf/property.h>
 #include <bareutf/utf8.h>
 
-#include "../tables/category_table.h"
-#include "../tables/script_table.h"
-#include "../tables/ident_table.h"
+#include "../tables/property_table.h"
 
 unsigned bu_category(uint32_t scalar)
 {
