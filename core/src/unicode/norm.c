@@ -1,20 +1,13 @@
 /* norm: canonical decomposition and composition of scalar values. */
 /* SPDX-License-Identifier: MIT */
 #include "norm_cursor.h"
+#include "norm_hangul.h"
 #include "unicode_seek.h"
 #include <bareutf/norm.h>
 
 #include "../tables/norm_table.h"
 
-/* Hangul, as Unicode 3.12 names it. */
-#define NORM_S_BASE 0xAC00u
-#define NORM_S_COUNT 11172u
-#define NORM_L_BASE 0x1100u
-#define NORM_L_COUNT 19u
-#define NORM_V_BASE 0x1161u
-#define NORM_V_COUNT 21u
-#define NORM_T_BASE 0x11A7u
-#define NORM_T_COUNT 28u
+#include "norm_slots.h"
 
 unsigned bu_norm__look(uint32_t scalar)
 {
@@ -36,178 +29,6 @@ unsigned bu_norm_class(uint32_t scalar)
     if (look != NORM_LOOK)
         return look;
     return scalar / 16u == 0x34u ? 230 : 0; /* U+0340, 0341, 0343, 0344 */
-}
-
-/* Divide place, below 11172, by 28. */
-static uint32_t divide_by_28(uint32_t place)
-{
-    return place / 4u * 9363u / 65536u;
-}
-
-static unsigned decompose_syllable(uint32_t *out, uint32_t place)
-{
-    uint32_t lead_vowel = divide_by_28(place);
-    uint32_t lead = lead_vowel * 3121u / 65536u; /* by 21, below 399 */
-
-    out[0] = NORM_L_BASE + lead;
-    out[1] = NORM_V_BASE + lead_vowel - lead * NORM_V_COUNT;
-    out[2] = NORM_T_BASE + place - lead_vowel * NORM_T_COUNT;
-    return out[2] == NORM_T_BASE ? 2 : 3;
-}
-
-static uint32_t compose_syllable(uint32_t first, uint32_t second)
-{
-    uint32_t place = first - NORM_S_BASE;
-
-    if (first - NORM_L_BASE < NORM_L_COUNT &&
-        second - NORM_V_BASE < NORM_V_COUNT)
-        return NORM_S_BASE +
-               ((first - NORM_L_BASE) * NORM_V_COUNT + second - NORM_V_BASE) *
-                   NORM_T_COUNT;
-    if (place < NORM_S_COUNT && second - NORM_T_BASE - 1u < NORM_T_COUNT - 1u &&
-        divide_by_28(place) * NORM_T_COUNT == place)
-        return first + second - NORM_T_BASE;
-    return 0;
-}
-
-/* A byte for a slot, as tools/unicode/norm_pairs.py describes them. */
-enum { SAME_MARK = 0x80, SAME_BASE = 0xA0, SKIP = 0xC0 };
-enum { WINDOW = 0x3FF, OWN_WINDOW = 0x3FE, LIST_WINDOW = 0x3FF };
-enum { SEGMENTS = sizeof norm_segments / sizeof norm_segments[0] };
-enum { PLACE_BITS = 11 };
-
-/* A slot of a segment. */
-struct slot {
-    const uint8_t *next;
-    const uint16_t *style; /* of the segment */
-    uint32_t place;        /* the scalar value that it is for */
-    uint32_t last;         /* that of the last slot */
-    int distance;          /* of the other case: 0 if there is none */
-    unsigned mark;         /* the number of the second part */
-    unsigned base;
-};
-
-/* Begin a segment: before its first slot. Is it one that has the slots of
- * another one? */
-static bool slot_begin(struct slot *s, unsigned segment)
-{
-    uint32_t word = norm_segments[segment];
-    const uint8_t *shape = &norm_shapes[2 * segment];
-    bool is_second;
-
-    s->next = &norm_slots[word & ((1u << PLACE_BITS) - 1)];
-    s->style = &norm_styles[2 * shape[1]];
-    s->distance = norm_distances[s->style[0] >> 10 & 7u];
-    is_second = s->style[0] >> 15 != 0;
-    s->place = word >> PLACE_BITS;
-    if (is_second)
-        s->place -= (uint32_t)(int32_t)s->distance;
-    s->last = s->place + shape[0];
-    s->place -= s->distance == 1 ? 2u : 1u;
-    s->mark = 0;
-    s->base = 0;
-    return is_second;
-}
-
-/* Go to the next slot; false behind the last one. */
-static bool slot_next(struct slot *s)
-{
-    unsigned step = s->distance == 1 ? 2 : 1;
-
-    while (s->place != s->last) {
-        unsigned byte = *s->next++;
-
-        if (byte >= SKIP) {
-            s->place += (byte - (SKIP - 1)) * step;
-            continue;
-        }
-        if (byte < SAME_MARK) {
-            s->mark = byte;
-            s->base = *s->next++;
-        } else if (byte < SAME_BASE) {
-            s->base += byte - SAME_MARK;
-        } else {
-            s->mark += byte - (SAME_BASE - 1);
-        }
-        s->place += step;
-        return true;
-    }
-    return false;
-}
-
-/* The other case of a first part, from upper to lower. */
-static uint32_t twin_of(uint32_t base)
-{
-    if (base < 0x100u)
-        return base + 0x20u;
-    if (base >= 0x2000u)
-        return base + 0x60u;
-    if (base >= 0x1F00u)
-        return base - 8u;
-    return base + (base - 0x391u < 0x9Fu ? 0x20u : 1u);
-}
-
-/* The first part of a slot. */
-static uint32_t slot_first(const struct slot *s)
-{
-    uint32_t window = s->style[0] & WINDOW;
-    uint32_t own = s->place >> 7;
-
-    if (s->base >= 0x80) {
-        window = s->style[1];
-        own++;
-        if (window == LIST_WINDOW)
-            return norm_wide[s->base - 0x80];
-    }
-    return (window == OWN_WINDOW ? own : window) << 7 | (s->base & 0x7F);
-}
-
-/* The second part of a slot, or 0. */
-static uint32_t slot_second(const struct slot *s)
-{
-    unsigned number = s->mark - 1;
-
-    if (s->mark == 0)
-        return 0;
-    if (number - NORM_COMPOSING_LOW < NORM_COMPOSING - NORM_COMPOSING_LOW ||
-        number >= NORM_SECOND_LOW)
-        return 0x10000u + norm_seconds[number];
-    return norm_seconds[number];
-}
-
-/* Write the first and the second part of scalar, 0 if there is no second one;
- * false if it is not composed. */
-static bool take_apart(uint32_t scalar, uint32_t *first, uint32_t *second)
-{
-    unsigned segment = 0;
-    unsigned count = SEGMENTS;
-    struct slot s;
-    bool other;
-
-    while (count > 1) {
-        unsigned half = count / 2;
-
-        count -= half;
-        if (norm_segments[segment + half] >> PLACE_BITS <= scalar)
-            segment += half;
-    }
-    other = slot_begin(&s, segment);
-    if (other)
-        scalar -= (uint32_t)(int32_t)s.distance;
-    if (scalar > s.last + 1u)
-        return false;
-    while (slot_next(&s)) {
-        if (s.distance == 1 && s.place + 1u == scalar)
-            other = true;
-        else if (s.place != scalar)
-            continue;
-        *first = slot_first(&s);
-        if (other)
-            *first = twin_of(*first);
-        *second = slot_second(&s);
-        return true;
-    }
-    return false;
 }
 
 /* The ideograph that stands for a compatibility ideograph, or 0, as
