@@ -549,9 +549,7 @@ def pages_file(name, pages, pool):
     flat = [b for page in pages for b in packed(page)]
     unknown = {"small": "0x3600u", "large": "0x600u"}[name]
     rows = pool.bytes()
-    return (head(f"what bu_detect_{name} knows.") +
-            "#include \"detect_pages.h\"\n\n"
-            "/* Eight rows of 16 bytes, and the family. */\n"
+    return ("\n/* Eight rows of 16 bytes, and the family. */\n"
             f"static const uint8_t detect_{name}_pages[{len(pages)} * 9] = "
             f"{{\n{lines_of(flat, 9)}\n}};\n\n"
             f"/* {len(rows) // 8} rows of 16 nibbles. */\n"
@@ -565,8 +563,11 @@ def pages_file(name, pages, pool):
 def main():
     t = build(read())
     out = {"detect_costs.h": costs_file(t)}
-    for name, (pages, pool) in t["pages"].items():
-        out[f"detect_{name}.c"] = pages_file(name, pages, pool)
+    out["detect_pages.c"] = (
+        head("what bu_detect_small and bu_detect_large know.") +
+        "#include \"detect_pages.h\"\n" +
+        "".join(pages_file(name, pages, pool)
+                for name, (pages, pool) in t["pages"].items()))
     for name, text in out.items():
         room = "tables" if name.endswith(".h") else "detect"
         path = f"{ROOT}/core/src/{room}/{name}"

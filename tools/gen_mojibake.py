@@ -1,13 +1,15 @@
 """gen_mojibake: letters of Cyrillic in classes, and which class follows which,
-from the counts in tools/mojibake/pairs.txt."""
+from the counts in tools/mojibake/pairs.txt; what scalar values are, from
+tools/mojibake/kinds.txt."""
 # SPDX-License-Identifier: MIT
 import math
 import os
 
 CLASSES = 11
 LETTERS = 48
-PAIRS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "mojibake",
-                     "pairs.txt")
+HERE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "mojibake")
+PAIRS = os.path.join(HERE, "pairs.txt")
+KINDS = os.path.join(HERE, "kinds.txt")
 
 
 def counts():
@@ -67,6 +69,15 @@ def half_bits(part, whole):
     return min(15, round(-2 * math.log2(part / whole)))
 
 
+def kinds():
+    """The runs: (the first scalar value, what is in it)."""
+    with open(KINDS, encoding="ascii") as file:
+        for line in file:
+            first, *words = line.split("#")[0].split() or [None]
+            if first is not None:
+                yield int(first, 16), " | ".join(f"M_{word}" for word in words)
+
+
 def main():
     rows = counts()
     classes, total = classify(rows)
@@ -78,9 +89,10 @@ def main():
     packed = [[row[i] + 16 * row[i + 1] for i in range(0, CLASSES, 2)]
               for row in cells]
     print(f"""\
-/* mojibake_table: letters of Cyrillic, and which follow which. */
+/* mojibake_table: letters of Cyrillic, and which follow which; what scalar
+ * values are. */
 /* SPDX-License-Identifier: MIT */
-/* Made by tools/gen_mojibake.py from tools/mojibake/pairs.txt. */
+/* Made by tools/gen_mojibake.py from pairs.txt and kinds.txt. */
 #ifndef MOJIBAKE_TABLE_H
 #define MOJIBAKE_TABLE_H
 
@@ -100,6 +112,17 @@ static const uint8_t mojibake_letters[{LETTERS}] = {{""")
 static const uint8_t mojibake_pairs[][MOJIBAKE_ROW] = {""")
     for row in packed:
         print("    {" + ", ".join(f"0x{x:02X}" for x in row) + "},")
+    found = list(kinds())
+    print("""};
+
+/* First scalar values of runs but the first run, and what is in the runs; 3
+ * bytes a run. */
+static const uint16_t mojibake_firsts[] = {""")
+    for i in range(1, len(found), 9):
+        print("    " + " ".join(f"0x{x:04X}," for x, _ in found[i:i + 9]))
+    print("};\nstatic const uint8_t mojibake_kinds[] = {")
+    for _, kind in found:
+        print(f"    {kind},")
     print("""};
 /* clang-format on */
 

@@ -1,7 +1,6 @@
 /* mojibake_cost: how unlike a text of people a text is. */
 /* SPDX-License-Identifier: MIT */
 #include "mojibake_cost.h"
-#include "../tables/mojibake_table.h"
 
 /* What a scalar value is. Scripts come first, symbols last. */
 enum {
@@ -28,104 +27,7 @@ enum {
     M_ODD = 0xA0   /* the other way round */
 };
 
-/* First scalar values of runs, up to U+FFFF, and what is in them; 3 bytes a
- * run. What modern texts do not use is M_RARE. */
-static const uint16_t mojibake_firsts[] = {
-    0x41,   0x5B,   0x61,   0x7B,   0x7F,   0xA0,   0xA1,   0xAB,   0xAC,
-    0xB4,   0xB5,   0xB7,   0xB8,   0xBB,   0xBC,   0xC0,   0xD7,   0xD8,
-    0xDF,   0xF7,   0xF8,   0x100,  0x139,  0x14A,  0x179,  0x17F,  0x1A0,
-    0x1A2,  0x1AF,  0x1B1,  0x218,  0x21C,  0x2C6,  0x2DE,  0x300,  0x345,
-    0x386,  0x390,  0x391,  0x3AC,  0x3CF,  0x400,  0x430,  0x460,  0x490,
-    0x4F0,  0x531,  0x561,  0x588,  0x5B0,  0x5F5,  0x60C,  0x6B0,  0x900,
-    0x964,  0x980,  0x1100, 0x1EA0, 0x1EFA, 0x2010, 0x2016, 0x2019, 0x201A,
-    0x2020, 0x2026, 0x2027, 0x2070, 0x20A0, 0x20C0, 0x2100, 0x2200, 0x2600,
-    0x2800, 0x3001, 0x3100, 0x4E00, 0xA000, 0xAC00, 0xD7A4, 0xFE0F, 0xFF00,
-    0xFFF0};
-static const uint8_t mojibake_kinds[] = {
-    M_PLAIN,
-    M_ASCII | M_UPPER,
-    M_PLAIN,
-    M_ASCII | M_LOWER,
-    M_PLAIN,
-    M_RARE,
-    M_MARK,
-    M_SYMBOL,
-    M_MARK,
-    M_SYMBOL,
-    M_MARK,
-    M_SYMBOL,
-    M_MARK,
-    M_SYMBOL,
-    M_QUOTE,
-    M_SYMBOL,
-    M_LATIN | M_UPPER,
-    M_SYMBOL,
-    M_LATIN | M_UPPER,
-    M_LATIN | M_LOWER,
-    M_SYMBOL,
-    M_LATIN | M_LOWER,
-    M_LATIN | M_EVEN,
-    M_LATIN | M_ODD,
-    M_LATIN | M_EVEN,
-    M_LATIN | M_ODD,
-    M_RARE,
-    M_LATIN | M_EVEN,
-    M_RARE,
-    M_LATIN | M_EVEN,
-    M_RARE,
-    M_LATIN | M_EVEN,
-    M_RARE,
-    M_SYMBOL,
-    M_RARE,
-    M_SYMBOL,
-    M_RARE,
-    M_GREEK | M_UPPER,
-    M_GREEK | M_LOWER,
-    M_GREEK | M_UPPER,
-    M_GREEK | M_LOWER,
-    M_RARE,
-    M_CYRILLIC | M_UPPER,
-    M_CYRILLIC | M_LOWER,
-    M_RARE,
-    M_CYRILLIC | M_EVEN,
-    M_RARE,
-    M_GREEK | M_UPPER,
-    M_GREEK | M_LOWER,
-    M_RARE,
-    M_HEBREW,
-    M_RARE,
-    M_ARABIC,
-    M_RARE,
-    M_INDIC,
-    M_RARE,
-    M_INDIC,
-    M_RARE,
-    M_LATIN | M_EVEN,
-    M_RARE,
-    M_MARK,
-    M_QUOTE,
-    M_MARK,
-    M_QUOTE,
-    M_SYMBOL,
-    M_QUOTE,
-    M_SYMBOL,
-    M_RARE,
-    M_SYMBOL,
-    M_RARE,
-    M_SYMBOL,
-    M_BOX,
-    M_SYMBOL,
-    M_RARE,
-    M_KANA,
-    M_RARE,
-    M_HAN,
-    M_RARE,
-    M_HANGUL,
-    M_RARE,
-    M_SYMBOL,
-    M_KANA,
-    M_RARE,
-};
+#include "../tables/mojibake_table.h"
 
 /* By kind, in quarters of a bit; a letter of Cyrillic that the table does not
  * have costs what is here. */
