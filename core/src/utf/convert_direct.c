@@ -3,8 +3,6 @@
 #include "convert_native.h"
 #include "format_le.h"
 
-BU_FORMAT__FORWARD_PREV(utf16le)
-
 static void direct_run(const struct bu_conversion *c, struct bu_buffer *b)
 {
     if (c->from == &bu_format_utf8)

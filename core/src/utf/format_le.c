@@ -2,7 +2,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "format_le.h"
 
-BU_FORMAT__FORWARD_PREV(utf16le)
 BU_FORMAT__FORWARD_PREV(utf32le)
 
 const struct bu_format bu_format_utf16le = UTF16_LE_OBJECT(0, NULL);

@@ -8,6 +8,8 @@
 #include <bareutf/utf16.h>
 #include <bareutf/utf32.h>
 
+BU_FORMAT__FORWARD_PREV(utf16le)
+
 #define UTF16_LE_OBJECT(traits, data)                                          \
     {                                                                          \
         "UTF-16LE", 2, BU_UTF16_BYTES, BU_FORMAT_PAIRS | (traits),             \

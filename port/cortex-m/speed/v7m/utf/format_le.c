@@ -4,7 +4,6 @@
 #include "../../../../../core/src/utf/convert_native.h"
 #include "../../../../../core/src/utf/format_le.h"
 
-BU_FORMAT__FORWARD_PREV(utf16le)
 BU_FORMAT__FORWARD_PREV(utf32le)
 
 static const struct bu_format_direct utf16_native = {convert_native_16};
