@@ -13,7 +13,8 @@ from mutant_program import (FRAME, LONG, QUICK, ROOT, SANITIZE, STEPPED, X86,
 # The suites that know a folder or a module best, where its name does not say
 # so; they run first.
 BEST = {"convert": ["convert"], "mbrtowc": ["wchar"],
-        "format": ["utf8", "utf16", "wtf8", "convert"]}
+        "format": ["utf8", "utf16", "wtf8", "convert"],
+        "http": ["disposition", "extvalue", "percent"]}
 
 
 def suites_first(path):

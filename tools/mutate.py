@@ -20,7 +20,7 @@ SWAPS = [("true", "false"), ("false", "true"),
          ("&&", "&& 1 || 0 &&"), ("||", "|| 0 &&")]
 DARK = re.compile(r'/\*.*?\*/|"(?:[^"\\\n]|\\.)*"|'
                   r"^#(?:[^\n]*\\\n)*[^\n]*", re.S | re.M)
-QUOTED = re.compile(r"'(?:[^'\\]|\\.)+'")
+QUOTED = re.compile(r"'(?:[^'\\\n]|\\.)+'")
 NUMBER = re.compile(r"\b(0x[0-9A-Fa-f]+|\d+)[uUlL]*\b")
 # A whole statement on one line that does something: an assignment or a call.
 STATEMENT = re.compile(

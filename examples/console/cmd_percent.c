@@ -10,13 +10,13 @@ enum { ROOM = 32 };
 
 static const struct named {
     const char *name;
-    const struct bu_percent_set *set; /* null: that of HTML forms */
+    const struct bu_percent_set *set;
 } sets[] = {
     {"component", &bu_percent_component},
     {"segment", &bu_percent_segment},
     {"query", &bu_percent_query},
     {"attr", &bu_percent_attr},
-    {"form", NULL},
+    {"form", &bu_percent_url_form},
     {"url_control", &bu_percent_url_control},
     {"url_fragment", &bu_percent_url_fragment},
     {"url_query", &bu_percent_url_query},
@@ -24,7 +24,6 @@ static const struct named {
     {"url_path", &bu_percent_url_path},
     {"url_userinfo", &bu_percent_url_userinfo},
     {"url_component", &bu_percent_url_component},
-    {"url_form", &bu_percent_url_form},
 };
 
 enum { COUNT = sizeof sets / sizeof *sets };
@@ -45,8 +44,7 @@ static void encode(const struct named *named, const struct args *a)
     print_str("  ");
     do {
         b.dst = out;
-        status = named->set == NULL ? bu_percent_encode_form(&b)
-                                    : bu_percent_encode(&b, named->set);
+        status = bu_percent_encode(&b, named->set);
         show_text(out, (size_t)(b.dst - out));
     } while (status == BU_FULL);
     print_str("\r\n");

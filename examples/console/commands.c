@@ -116,8 +116,7 @@ const struct command commands[] = {
     {"percent", cmd_percent, web_group, "SET TEXT",
      "percent-encoded; SET is component, segment, query, attr, form, or of the "
      "URL\r\n  standard url_control, url_fragment, url_query, "
-     "url_special_query,\r\n  url_path, url_userinfo, url_component, "
-     "url_form"},
+     "url_special_query,\r\n  url_path, url_userinfo, url_component"},
     {"percent-read", cmd_percent_read, web_group, "TEXT", "percent-decoded"},
     {"ext", cmd_ext, web_group, "TEXT", "as a header value of RFC 8187"},
     {"ext-read", cmd_ext_read, web_group, "VALUE",

@@ -121,7 +121,7 @@ static int streams_go_on(void)
            bu_extvalue_begin(&b, NULL, 0) == BU_FULL &&
            bu_disposition_read(&header, NULL, 0, NULL, 0) == BU_BAD &&
            header.length == 0;
-    bu_disposition_begin(&header);
+    zero(&header, sizeof header);
     good &= bu_disposition_feed(&header, 'a', NULL, 0) == BU_OK &&
             bu_disposition_finish(&header, NULL, 0) == BU_OK;
     bu_disposition_form_decode(&header, NULL);

@@ -41,8 +41,7 @@ static int texts_are_empty(void)
            !bu_word_is_word(NULL, 0) &&
            bu_bom_find(NULL, 0, BU_BOM_ALL, &bom) == BU_MORE &&
            bom == BU_BOM_NONE && bu_upcase_sum(7, NULL, 0) == 7 &&
-           bu_percent_size(NULL, 0, &bu_percent_attr) == 0 &&
-           !bu_percent_is_encoded(NULL, 0);
+           bu_percent_size(NULL, 0, &bu_percent_attr) == 0;
 }
 
 typedef int order(const uint8_t *a, size_t a_n, const uint8_t *b, size_t b_n);
@@ -136,9 +135,8 @@ static enum bu_status normalize(struct bu_buffer *b)
 }
 
 static converter *const converters[] = {
-    encode_percent, bu_percent_encode_form,     decode_percent,
-    map_case,       bu_disposition_form_encode, bu_extvalue_encode,
-    normalize};
+    encode_percent,     decode_percent, map_case, bu_disposition_form_encode,
+    bu_extvalue_encode, normalize};
 
 /* Nothing to nowhere, nothing to a room, and "a" to nowhere. */
 static int buffers_are_null(void)

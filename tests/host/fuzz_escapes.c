@@ -173,7 +173,7 @@ static void grow(const uint8_t *s, size_t n, const struct bu_disposition *want,
     enum bu_status status = BU_OK;
     size_t i = 0;
 
-    bu_disposition_begin(&d);
+    memset(&d, 0, sizeof d);
     while (i <= n) {
         uint8_t *larger;
 

@@ -51,6 +51,16 @@ static int is_wanted(const struct bu_disposition *d, enum bu_status status,
            (d->flags & ~but) == v->flags && is_text(name, d->length, v->name);
 }
 
+/* The start state: all zero. */
+static void start(struct bu_disposition *d)
+{
+    volatile uint8_t *state = (volatile uint8_t *)d; /* no memset */
+    size_t i;
+
+    for (i = 0; i < sizeof *d; i++)
+        state[i] = 0;
+}
+
 /* Feed from a room on that grows where it is full, by one byte, or by any from
  * 1 to `most`. It moves every time; what is not in it is spoilt. */
 static enum bu_status feed_all(struct bu_disposition *d, const uint8_t *s,
@@ -61,7 +71,7 @@ static enum bu_status feed_all(struct bu_disposition *d, const uint8_t *s,
     size_t i = 0;
     size_t k;
 
-    bu_disposition_begin(d);
+    start(d);
     while (i <= n) {
         uint8_t *at = port_guard_end() - *room;
 
@@ -369,7 +379,7 @@ static int long_headers(void)
         uint32_t i;
         unsigned k;
 
-        bu_disposition_begin(&d);
+        start(&d);
         for (k = 0; k < 22; k++)
             status = bu_disposition_feed(
                 &d, (uint8_t) "attachment; filename=\""[k], name, 8);
@@ -383,19 +393,55 @@ static int long_headers(void)
     return 1;
 }
 
+/* The parts of a state that are read in it, or decide what comes next. */
+static int is_same_state(const struct bu_disposition *a,
+                         const struct bu_disposition *b)
+{
+    return a->type == b->type && a->source == b->source &&
+           a->flags == b->flags && a->length == b->length &&
+           a->begin == b->begin && a->end == b->end && a->scalar == b->scalar &&
+           a->policy == b->policy && a->last_left == b->last_left &&
+           a->changed == b->changed && a->ext.charset == b->ext.charset &&
+           a->ext.loose == b->ext.loose && a->ext.reason == b->ext.reason &&
+           a->ext.percent.digit == b->ext.percent.digit &&
+           a->ext.percent.reason == b->ext.percent.reason &&
+           a->ext.language_at == b->ext.language_at &&
+           a->ext.language_length == b->ext.language_length;
+}
+
+/* A header is read alike, whatever *d was before, and any byte of it; without
+ * room there is no name. */
 static int begins(void)
 {
+    static const char *const texts[] = {
+        "attachment; filename=a; filename*=UTF-8'en'%e2%82%ac",
+        "attachment; filename=a", "attachment"};
+    struct bu_disposition zero;
     struct bu_disposition d;
     volatile uint8_t *state = (volatile uint8_t *)&d;
+    size_t which;
+    size_t n;
+    size_t k;
     size_t i;
 
-    for (i = 0; i < sizeof d; i++)
-        state[i] = 0;
-    bu_disposition_begin(&d);
-    for (i = 0; i < sizeof d; i++)
-        if (state[i] != 0)
+    for (which = 0; which < sizeof texts / sizeof texts[0]; which++) {
+        n = copy(header, texts[which]);
+        start(&zero);
+        if (bu_disposition_read(&zero, header, n, name, 8) != BU_OK)
             return 0;
-    return 1;
+        for (k = 0; k <= sizeof d; k++) {
+            start(&d);
+            for (i = 0; i < sizeof d; i++)
+                if (i == k || k == sizeof d)
+                    state[i] = 0xFF;
+            if (bu_disposition_read(&d, header, n, name, 8) != BU_OK ||
+                !is_same_state(&d, &zero))
+                return 0;
+        }
+    }
+    n = copy(header, texts[0]);
+    return bu_disposition_read(&d, header, n, name, 2) == BU_FULL &&
+           d.length == 0 && d.source == BU_DISPOSITION_NO_NAME;
 }
 
 static const uint8_t two_names[] =
@@ -408,7 +454,7 @@ static int shrinks(void)
     struct bu_disposition d;
     size_t i;
 
-    bu_disposition_begin(&d);
+    start(&d);
     for (i = 0; i + 2 < sizeof two_names; i++)
         if (bu_disposition_feed(&d, two_names[i], name, 8) != BU_OK)
             return 0;
@@ -419,7 +465,7 @@ static int shrinks(void)
         bu_disposition_finish(&d, name, 8) != BU_OK ||
         !is_text(name, d.length, "cde") || d.flags != 0)
         return 0;
-    bu_disposition_begin(&d);
+    start(&d);
     for (i = 0; i + 2 < sizeof latin; i++)
         if (bu_disposition_feed(&d, latin[i], name, 8) != BU_OK)
             return 0;
@@ -436,7 +482,7 @@ static int asks_twice(void)
     struct bu_disposition d;
     size_t i;
 
-    bu_disposition_begin(&d);
+    start(&d);
     for (i = 0; i + 4 < sizeof two_names; i++)
         if (bu_disposition_feed(&d, two_names[i], name, 2) != BU_OK)
             return 0;
@@ -450,7 +496,7 @@ static int asks_twice(void)
         !is_text(name, d.length, "cde"))
         return 0;
     i = copy(header, "attachment; filename=a; filename*=UTF-8''%E2%82%AC");
-    bu_disposition_begin(&d);
+    start(&d);
     for (i = 0; header[i + 1] != 'C' || header[i] != 'A'; i++)
         if (bu_disposition_feed(&d, header[i], name, 1) != BU_OK)
             return 0;
@@ -478,7 +524,7 @@ static int stays_or_grows(const struct vector *v, unsigned plan)
     enum bu_status status = BU_OK;
     size_t i = 0;
 
-    bu_disposition_begin(&d);
+    start(&d);
     while (i <= n) {
         status = i == n ? bu_disposition_finish(&d, name, room)
                         : bu_disposition_feed(&d, text[i], name, room);
@@ -832,7 +878,7 @@ static enum bu_status feed_with(struct bu_disposition *d, const char *text,
 {
     enum bu_status status = BU_OK;
 
-    bu_disposition_begin(d);
+    start(d);
     d->policy = policy;
     for (; *text != '\0' && status == BU_OK; text++)
         status = bu_disposition_feed(d, (uint8_t)*text, name, 64);
@@ -988,7 +1034,7 @@ void suite_disposition(void)
 {
     vectors_by_kind();
     tap_ok(nothing(), "disposition: nothing");
-    tap_ok(begins(), "disposition: the start state is all zero");
+    tap_ok(begins(), "disposition: whatever was before is no matter");
     tap_ok(shrinks(), "disposition: a room that shrinks is full");
     tap_ok(asks_twice(), "disposition: filename= goes where a room stays, and "
                          "not where it grows");

@@ -29,22 +29,17 @@ static const struct {
     char letter;
     const struct bu_percent_set *set;
 } sets[] = {
-    {'c', &bu_percent_component},    {'s', &bu_percent_segment},
-    {'q', &bu_percent_query},        {'a', &bu_percent_attr},
-    {'C', &bu_percent_url_control},  {'F', &bu_percent_url_fragment},
-    {'Q', &bu_percent_url_query},    {'S', &bu_percent_url_special_query},
-    {'P', &bu_percent_url_path},     {'U', &bu_percent_url_userinfo},
-    {'M', &bu_percent_url_component}};
+    {'c', &bu_percent_component},     {'s', &bu_percent_segment},
+    {'q', &bu_percent_query},         {'a', &bu_percent_attr},
+    {'C', &bu_percent_url_control},   {'F', &bu_percent_url_fragment},
+    {'Q', &bu_percent_url_query},     {'S', &bu_percent_url_special_query},
+    {'P', &bu_percent_url_path},      {'U', &bu_percent_url_userinfo},
+    {'M', &bu_percent_url_component}, {'f', &bu_percent_url_form}};
 
 static void encode(uint8_t how, struct bu_buffer *b)
 {
     size_t i = 0;
 
-    if (how == 'f') {
-        if (bu_percent_encode_form(b) != BU_OK)
-            exit(1);
-        return;
-    }
     if (how == 'm') {
         if (bu_disposition_form_encode(b) != BU_OK)
             exit(1);
@@ -110,13 +105,12 @@ static void decode_value(uint8_t policy, struct bu_buffer *b)
 /* how is a sum of: 1 to take utf8'', 2 to decode what forms encode. */
 static void read_header(uint8_t how, const uint8_t *s, size_t n)
 {
-    struct bu_disposition d;
+    struct bu_disposition d = {0};
     size_t room = BU_DISPOSITION_MAX(n);
     uint8_t *name = (uint8_t *)malloc(room + 1);
     enum bu_status status = BU_OK;
     size_t i;
 
-    bu_disposition_begin(&d);
     d.policy = how & 1u ? BU_EXTVALUE_UTF8 : 0;
     for (i = 0; i < n; i++)
         if (bu_disposition_feed(&d, s[i], name, room) != BU_OK)

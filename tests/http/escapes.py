@@ -53,9 +53,6 @@ def quoted(data, kind):
     if kind == "f":
         return urllib.parse.quote_plus(data, safe="*").replace(
             "~", "%7E").encode()
-    if kind == "G":
-        return urllib.parse.quote(data, safe="*").replace(
-            "~", "%7E").encode()
     text = urllib.parse.quote(data, safe=SETS[kind])
     # urllib never encodes a tilde; attr has one too
     return text.encode()

@@ -276,7 +276,7 @@ def properties(wrong):
 SETS = {"component": "c", "segment": "s", "query": "q", "attr": "a",
         "form": "f", "url_control": "C", "url_fragment": "F",
         "url_query": "Q", "url_special_query": "S", "url_path": "P",
-        "url_userinfo": "U", "url_component": "M", "url_form": "G"}
+        "url_userinfo": "U", "url_component": "M"}
 
 
 def web(wrong):
@@ -299,7 +299,7 @@ def web(wrong):
         yield f"percent-read {line}", f"  at {at}: {bad}"
     sets = ("  component segment query attr form url_control url_fragment "
             "url_query\r\n  url_special_query url_path url_userinfo "
-            "url_component url_form")
+            "url_component")
     assert sets.split() == [*SETS]
     yield "percent abc x", f"  there is no set abc, but there are:\r\n{sets}"
     yield "percent atr x", "  there is no set atr; did you mean attr?"

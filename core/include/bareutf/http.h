@@ -1,4 +1,4 @@
-/* http: percent escapes, parameters of RFC 8187, Content-Disposition. */
+/* http: text in URLs, in parameters of headers, and names of files there. */
 /* SPDX-License-Identifier: MIT */
 #ifndef BAREUTF_HTTP_H
 #define BAREUTF_HTTP_H
@@ -11,18 +11,28 @@
 extern "C" {
 #endif
 
-/* ---- percent: percent-encoding of bytes, as in RFC 3986, URLs and HTML forms.
- */
-
 /*
- * Bytes in, bytes out: no function here interprets them. Decode once. The
- * result may contain a '%' again (%252F gives %2F), and a second decoder would
- * undo every check that was made between the two.
+ * Three layers; each works alone, and each uses those before it:
+ *
+ *   bu_percent      %C3%A9 and the bytes C3 A9: URLs, HTML forms (RFC 3986)
+ *   bu_extvalue     UTF-8'en'%C3%A9 and text: header parameters (RFC 8187)
+ *   bu_disposition  the file name of a Content-Disposition header (RFC 6266)
+ *
+ * The state of each begins all zero, and holds no pointer: a copy of it is a
+ * checkpoint. Read it, do not write it, except where a comment allows it.
+ *
+ * An encoder never splits a triplet, except where it says so. BU_OK, BU_MORE
+ * and BU_FULL can be resumed with more source, more room or both. Source and
+ * destination must not overlap, except where a function says so.
+ *
+ * Decode once. The result may contain a '%' again (%252F gives %2F), and a
+ * second decoder would undo every check that was made between the two.
  */
 
-/* Bytes that one byte is encoded as, at most: a room of so many bytes is
- * always enough for the next step. Decoding never makes more bytes than it
- * takes. */
+/* ---- Percent-encoding: bytes in, bytes out, none of them interpreted. ---- */
+
+/* Bytes that one byte is encoded as, at most: with a room of so many bytes
+ * every call moves on. Decoding never makes more bytes than it takes. */
 #define BU_PERCENT_MAX 3
 
 /*
@@ -31,33 +41,36 @@ extern "C" {
  * without '%' is decoded to the same bytes. A set with '%' does not touch
  * triplets that are already there: use it on a URL that a user has typed, not
  * on a file name.
+ *
+ * A set that has the space and not '+' is one of HTML forms: it writes '+' for
+ * a space, and BU_PERCENT_FORM decodes that.
  */
 struct bu_percent_set {
     uint32_t word[4];
 };
 
-/* ---- Sets of the RFCs. All of them encode '%'. ---- */
-
-/* Unreserved bytes alone: for a value that may go anywhere in a URI. (RFC 3986,
- * section 2.3; what ECMAScript and Python call "component" adds a few) */
+/*
+ * Sets of the RFCs. All of them encode '%'.
+ *
+ *   component  unreserved bytes alone: for a value that may go anywhere in a
+ *              URI (RFC 3986, section 2.3; what ECMAScript and Python call
+ *              "component" adds a few)
+ *   segment    one segment of a path: unreserved, sub-delims, ':' and '@', so
+ *              no '/' (RFC 3986, section 3.3: pchar)
+ *   query      a query or a fragment: the bytes of a segment, '/' and '?'; '+'
+ *              is written as it is (RFC 3986, sections 3.4 and 3.5)
+ *   attr       the value of a header parameter (RFC 8187, section 3.2.1:
+ *              attr-char)
+ */
 extern const struct bu_percent_set bu_percent_component;
-
-/* One segment of a path: unreserved, sub-delims, ':' and '@', so no '/'.
- * (RFC 3986, section 3.3: pchar) */
 extern const struct bu_percent_set bu_percent_segment;
-
-/* A query or a fragment: the bytes of a segment, '/' and '?'. '+' is written as
- * it is. (RFC 3986, sections 3.4 and 3.5) */
 extern const struct bu_percent_set bu_percent_query;
-
-/* The value of a header parameter. (RFC 8187, section 3.2.1: attr-char) */
 extern const struct bu_percent_set bu_percent_attr;
 
-/* ---- Sets of the URL standard of the WHATWG, which browsers use. ---- */
-
 /*
- * The standard lists the bytes that are encoded; a set here is the complement.
- * These six do not encode '%'. All of them encode 00..1F and 7F..FF, and:
+ * Sets of the URL standard of the WHATWG, which browsers use. The standard
+ * lists the bytes that are encoded; a set here is the complement. These six do
+ * not encode '%'. All of them encode 00..1F and 7F..FF, and:
  *
  *   control        nothing else
  *   fragment       space " < > `
@@ -74,14 +87,36 @@ extern const struct bu_percent_set bu_percent_url_path;
 extern const struct bu_percent_set bu_percent_url_userinfo;
 
 /* These two encode '%' too. The first is encodeURIComponent of ECMAScript: it
- * leaves letters, digits and - . _ ~ ! ' ( ) * as they are. The second leaves
- * letters, digits and * - . _ as they are; bu_percent_encode_form has it, and
- * writes '+' for a space. */
+ * leaves letters, digits and - . _ ~ ! ' ( ) * as they are. The second is for a
+ * name or a value of application/x-www-form-urlencoded: it leaves letters,
+ * digits and * - . _ as they are, and writes '+' for a space. */
 extern const struct bu_percent_set bu_percent_url_component;
 extern const struct bu_percent_set bu_percent_url_form;
 
-/* What a decoder does beside decoding; a sum of these, or 0. Other bits have no
- * meaning. */
+/*
+ * Encode bytes that are not in set as '%' and two upper-case hex digits.
+ *
+ *   BU_OK    all was read
+ *   BU_FULL  the byte at src, encoded, does not fit at dst
+ *
+ * (RFC 3986, section 2.1)
+ */
+enum bu_status bu_percent_encode(struct bu_buffer *b,
+                                 const struct bu_percent_set *set);
+
+/* Return how many bytes s[0..n) has when it is encoded with set: n to
+ * BU_PERCENT_MAX * n, or SIZE_MAX where that is more. */
+size_t bu_percent_size(const uint8_t *s, size_t n,
+                       const struct bu_percent_set *set);
+
+/*
+ * What a decoder does beside decoding: a sum of these, or 0. Other bits have no
+ * meaning. A byte that is not encoded, a slash for one, is never refused.
+ *
+ * The policy may change with each call: a byte is judged by the policy of its
+ * call, and a triplet by that of its last byte. A byte that is fed again, or
+ * read again after BU_FULL, has the policy that it had.
+ */
 #define BU_PERCENT_NO_NUL 1u       /* refuse %00 */
 #define BU_PERCENT_NO_SLASH 2u     /* refuse %2F */
 #define BU_PERCENT_NO_BACKSLASH 4u /* refuse %5C */
@@ -96,37 +131,13 @@ enum bu_percent_reason {
     BU_PERCENT_REFUSED    /* a byte that the policy refuses */
 };
 
-/* State of a decoder. All zero is its start. Read it, do not write it; except
- * that all zero drops what is pending, and decoding goes on. */
+/* State of a decoder. The caller may make it all zero at any time: that drops
+ * what is pending, and decoding goes on. */
 struct bu_percent {
     uint8_t pending; /* bytes that were taken and not yet written: 0 to 2 */
     uint8_t digit;   /* the digit among them, or 0; no meaning if none are */
     uint8_t reason;  /* an enum bu_percent_reason; not 0 stays */
 };
-
-/*
- * Encode bytes that are not in set as '%' and two upper-case hex digits.
- *
- *   BU_OK    all was read
- *   BU_FULL  the byte at src, encoded, does not fit at dst; a triplet is never
- *            split
- *
- * Both can be resumed. Every call with a room of BU_PERCENT_MAX bytes or more
- * moves on. Source and destination must not overlap. (RFC 3986, section 2.1)
- */
-enum bu_status bu_percent_encode(struct bu_buffer *b,
-                                 const struct bu_percent_set *set);
-
-/*
- * The same for a name or a value of an HTML form: '+' for a space, and
- * bu_percent_url_form. (URL standard, application/x-www-form-urlencoded)
- */
-enum bu_status bu_percent_encode_form(struct bu_buffer *b);
-
-/* Return how many bytes s[0..n) has when it is encoded with set: n to
- * BU_PERCENT_MAX * n, or SIZE_MAX where that is more. */
-size_t bu_percent_size(const uint8_t *s, size_t n,
-                       const struct bu_percent_set *set);
 
 /*
  * Feed one byte to a decoder.
@@ -141,10 +152,6 @@ size_t bu_percent_size(const uint8_t *s, size_t n,
  * *out is written with BU_OK and BU_AGAIN only. BU_BAD stays until *d is made
  * all zero, whatever the policy of later calls. One byte is BU_AGAIN at most
  * twice: "%4z" gives '%', '4' and 'z'.
- *
- * The policy may change with each byte. Each is judged by that of its call; a
- * triplet by that of its last byte. A byte that is fed again after BU_AGAIN, or
- * read again after BU_FULL, has the policy that it had.
  */
 enum bu_status bu_percent_feed(struct bu_percent *d, uint8_t byte,
                                uint32_t policy, uint8_t *out);
@@ -155,22 +162,17 @@ enum bu_status bu_percent_feed(struct bu_percent *d, uint8_t byte,
  *   BU_OK    all was read
  *   BU_MORE  all was read; *d holds the start of a triplet
  *   BU_FULL  no room for the next byte
- *   BU_BAD   src is at the byte that is wrong, and d->reason says why: it is no
- *            hex digit, or it ends a triplet that the policy refuses. The '%'
- *            is d->pending bytes before src, maybe in an earlier source.
- *            A byte that is not encoded, a slash for one, is never refused.
- *            If a call before had said so, all of the source is passed.
+ *   BU_BAD   src is at the byte that is wrong, and d->reason says why. The '%'
+ *            is d->pending bytes before src, maybe in an earlier source; all
+ *            before the '%' has been written, and nothing else. If a call
+ *            before had said so, all of the source is passed.
  *   BU_END   the source is empty, and a call before had returned BU_BAD
  *
- * All before the '%' has been written, and nothing else. BU_OK, BU_MORE and
- * BU_FULL can be resumed with more source, more room or both; every call with
- * a room of 1 byte or more moves on. With BU_PERCENT_LENIENT nothing is
- * malformed: bytes that make no triplet are passed as they are.
+ * Every call with a room of 1 byte or more moves on. Fewer bytes written than
+ * read mean that something was encoded.
  *
- * dst may be src: decoding never writes more than it has read. When *d holds
- * bytes, dst must be that many bytes before src, as in one buffer that is
- * filled and decoded step by step. The policy may change between two calls, as
- * with bu_percent_feed.
+ * dst may be src. When *d holds bytes, dst must be that many bytes before src,
+ * as in one buffer that is filled and decoded step by step.
  */
 enum bu_status bu_percent_decode(struct bu_percent *d, struct bu_buffer *b,
                                  uint32_t policy);
@@ -181,11 +183,18 @@ enum bu_status bu_percent_decode(struct bu_percent *d, struct bu_buffer *b,
  *   BU_OK    it ended between triplets
  *   BU_BAD   it ended inside one, or a call before had returned BU_BAD
  */
-enum bu_status bu_percent_finish(struct bu_percent *d);
+BU_INLINE enum bu_status bu_percent_finish(struct bu_percent *d)
+{
+    enum bu_status status = d->pending != 0 ? BU_BAD : BU_OK;
+
+    d->pending = 0;
+    d->digit = 0;
+    d->reason = BU_PERCENT_FINE;
+    return status;
+}
 
 /*
- * End a stream that was fed or decoded with BU_PERCENT_LENIENT: write what is
- * pending.
+ * End a stream that was decoded with BU_PERCENT_LENIENT: write what is pending.
  *
  *   BU_OK    done; *d is the start state
  *   BU_FULL  no room for the 1 or 2 bytes; nothing changed
@@ -194,12 +203,7 @@ enum bu_status bu_percent_finish(struct bu_percent *d);
 enum bu_status bu_percent_finish_lenient(struct bu_percent *d,
                                          struct bu_buffer *b);
 
-/* Return whether s[0..n) contains a '%' and two hex digits: a decoder would
- * change it (again). */
-bool bu_percent_is_encoded(const uint8_t *s, size_t n);
-
-/* ---- extvalue: header values such as UTF-8'en'%e2%82%ac, of RFC 8187 (5987).
- */
+/* ---- Values of header parameters: charset'language'text (RFC 8187). ---- */
 
 enum bu_extvalue_charset {
     BU_EXTVALUE_NONE = 0, /* not known (yet) */
@@ -207,7 +211,7 @@ enum bu_extvalue_charset {
     BU_EXTVALUE_ISO_8859_1
 };
 
-/* Why something was BU_BAD. */
+/* Why a decoder returned BU_BAD. */
 enum bu_extvalue_reason {
     BU_EXTVALUE_FINE = 0,
     BU_EXTVALUE_ILL_FORMED, /* in UTF-8; in ISO-8859-1 80..9F, see below */
@@ -220,9 +224,9 @@ enum bu_extvalue_reason {
     BU_EXTVALUE_TRUNCATED /* the value ends too early */
 };
 
-/* Policies beside BU_PERCENT_NO_NUL, _SLASH, _BACKSLASH and _CONTROL. The other
- * two of http.h have no meaning here: a malformed '%' is always an error,
- * and '+' is always a plus sign. */
+/* Policies beside BU_PERCENT_NO_NUL, _SLASH, _BACKSLASH and _CONTROL. _LENIENT
+ * and _FORM have no meaning here: a malformed '%' is always an error, and '+'
+ * is always a plus sign. */
 #define BU_EXTVALUE_LOOSE 256u   /* take 20..7E that should have been encoded */
 #define BU_EXTVALUE_REPLACE 512u /* write U+FFFD for what is ill-formed */
 #define BU_EXTVALUE_UTF8 1024u   /* take utf8'' as UTF-8'' */
@@ -230,7 +234,7 @@ enum bu_extvalue_reason {
 /* Bytes that one scalar value is encoded as, at most. */
 #define BU_EXTVALUE_MAX 12
 
-/* State of a decoder. All zero is its start. Read it, do not write it. */
+/* State of a decoder. */
 struct bu_extvalue {
     struct bu_utf8 utf8;
     struct bu_percent percent;
@@ -246,7 +250,7 @@ struct bu_extvalue {
 };
 
 /*
- * Feed one byte of charset'language'value.
+ * Feed one byte of charset'language'text.
  *
  *   BU_OK      *scalar is the next scalar value of the text
  *   BU_MORE    the byte was taken; no scalar value is complete yet
@@ -259,9 +263,6 @@ struct bu_extvalue {
  * *scalar is written with BU_OK only. Charset names are compared without case.
  * ISO-8859-1 has no text at 80..9F: such bytes nearly always show that the
  * charset is a wrong one, so they are ill-formed. (RFC 8187, section 3.2.1)
- *
- * The policy may change with each byte. Each is judged by that of its call; a
- * triplet by that of its last byte.
  */
 enum bu_status bu_extvalue_feed(struct bu_extvalue *d, uint8_t byte,
                                 uint32_t policy, uint32_t *scalar);
@@ -278,24 +279,24 @@ enum bu_status bu_extvalue_feed(struct bu_extvalue *d, uint8_t byte,
 enum bu_status bu_extvalue_finish(struct bu_extvalue *d);
 
 /*
- * Decode charset'language'value to well-formed UTF-8.
+ * Decode charset'language'text to well-formed UTF-8.
  *
  *   BU_OK    all was read; the text is complete so far
  *   BU_MORE  all was read, and it must not end here
  *   BU_FULL  the next scalar value does not fit at dst; call again with room
  *   BU_BAD   d->reason says why. ILL_FORMED: one part is dropped; call again to
- *            go on behind it. Any other: src is at the byte that is wrong, or,
+ *            go on after it. Any other: src is at the byte that is wrong, or,
  *            if a call before had said so, at the end: all of it is passed.
  *   BU_END   the source is empty, and a call before had stopped for good
  *
  * With BU_EXTVALUE_REPLACE U+FFFD is written for what is ill-formed, and BU_BAD
- * does not report it. All except the last BU_BAD can be resumed. End it by
- * bu_extvalue_finish: with REPLACE a value that ends inside a sequence is
- * TRUNCATED all the same, and nothing is written for that.
+ * does not report it. End it by bu_extvalue_finish: with REPLACE a value that
+ * ends inside a sequence is TRUNCATED all the same, and nothing is written for
+ * that.
  *
  * Room for as many bytes as the value has is always enough for all of it. A
  * sequence is never split, so a call moves on for certain only if its room has
- * BU_UTF8_MAX bytes. Source and destination must not overlap.
+ * BU_UTF8_MAX bytes.
  */
 enum bu_status bu_extvalue_decode(struct bu_extvalue *d, struct bu_buffer *b,
                                   uint32_t policy);
@@ -304,11 +305,9 @@ enum bu_status bu_extvalue_decode(struct bu_extvalue *d, struct bu_buffer *b,
  * Write UTF-8'language' at b->dst: 7 bytes and those of the tag, often none.
  *
  *   BU_OK    written
- *   BU_FULL  no room; nothing changed
+ *   BU_FULL  no room for all of it; nothing changed
  *   BU_BAD   a byte of language is no letter, digit or '-', or there are more
  *            than 255; nothing changed
- *
- * It is written as a whole: BU_FULL means that a larger room is needed.
  */
 enum bu_status bu_extvalue_begin(struct bu_buffer *b, const uint8_t *language,
                                  size_t n);
@@ -322,18 +321,16 @@ enum bu_status bu_extvalue_begin(struct bu_buffer *b, const uint8_t *language,
  *   BU_BAD   one ill-formed part of 1 to 3 bytes was passed, and nothing was
  *            written for it
  *
- * Room for BU_PERCENT_MAX bytes for each byte is always enough for all of it;
  * bu_percent_size with bu_percent_attr returns the exact size. A sequence is
  * never split, so a call moves on for certain only if its room has
  * BU_EXTVALUE_MAX bytes.
  */
 enum bu_status bu_extvalue_encode(struct bu_buffer *b);
 
-/* ---- disposition: the file name in a Content-Disposition header (RFC 6266).
- */
+/* ---- Content-Disposition: read the file name of a header. ---- */
 
 /*
- * The reader takes the value of the header, from behind the colon to before the
+ * The reader takes the value of the header, from after the colon to before the
  * line end: of a download (RFC 6266) or of a part of an upload (RFC 7578). It
  * goes on where the grammar is broken, recovers what browsers would, and
  * reports all of it: BU_BAD and flags. RFC 6266 lets a recipient ignore such a
@@ -397,8 +394,7 @@ enum bu_disposition_flag {
     BU_DISPOSITION_ANY_BAD = 0x7F00
 };
 
-/* State of the reader, and its result. All zero is its start. Read it, do not
- * write it, except policy. */
+/* State of the reader, and its result. */
 struct bu_disposition {
     uint8_t type;   /* an enum bu_disposition_type */
     uint8_t source; /* an enum bu_disposition_source */
@@ -408,11 +404,10 @@ struct bu_disposition {
     uint8_t value;
     uint8_t seen;
     uint8_t last_left;
-    uint8_t gap;
     uint8_t changed;
     uint16_t policy; /* for the value of filename*=, beside what the reader
                         always does: 0, or BU_EXTVALUE_UTF8 to take utf8''.
-                        Set it before the first byte. */
+                        Write it before the first byte. */
     uint32_t flags;  /* a sum of enum bu_disposition_flag */
     size_t length;   /* of the name, in bytes; complete after finish */
     size_t begin;    /* of the value that is read, in the room */
@@ -423,9 +418,6 @@ struct bu_disposition {
 
 /* Bytes of room that are enough for a header value of n bytes. */
 #define BU_DISPOSITION_MAX(n) ((size_t)2 * (n))
-
-/* Make *d the start state, whatever it was. */
-void bu_disposition_begin(struct bu_disposition *d);
 
 /*
  * Feed one byte. The name is built in name[0..room), which must stay as it is
@@ -464,7 +456,7 @@ enum bu_status bu_disposition_feed(struct bu_disposition *d, uint8_t byte,
  *
  * With the first two d->type, d->source and d->flags are complete, and the
  * name is name[0..d->length). A length of 0 is no name, also where a parameter
- * was there (filename="" or filename="/"). Begin anew with a start state.
+ * was there (filename="" or filename="/"). Make *d all zero for another header.
  */
 enum bu_status bu_disposition_finish(struct bu_disposition *d, uint8_t *name,
                                      size_t room);
@@ -490,20 +482,21 @@ enum bu_status bu_disposition_read(struct bu_disposition *d, const uint8_t *s,
  */
 void bu_disposition_form_decode(struct bu_disposition *d, uint8_t *name);
 
+/* ---- Content-Disposition: write the header for a name. ---- */
+
 /*
  * Encode UTF-8 text for the quotes of name="..." or filename="..." in a part of
- * a form, as browsers do: '"', LF and CR become %22, %0A and %0D, and all other
- * bytes stay. (HTML, multipart/form-data encoding algorithm)
+ * a form, as bu_disposition_form_decode reads it: '"', LF and CR become %22,
+ * %0A and %0D, and all other bytes stay.
  *
  *   BU_OK    all was read
  *   BU_FULL  the byte at src, encoded, does not fit at dst
  *
- * Both can be resumed. Every call with a room of BU_PERCENT_MAX bytes or more
- * moves on. Source and destination must not overlap.
+ * Every call with a room of BU_PERCENT_MAX bytes or more moves on.
  */
 enum bu_status bu_disposition_form_encode(struct bu_buffer *b);
 
-/* State of the writer. All zero is its start. */
+/* State of the writer. */
 struct bu_disposition_writer {
     size_t at;
     uint8_t step;
@@ -537,7 +530,7 @@ struct bu_disposition_writer {
  *   attachment; filename="fallback"; filename*=UTF-8''%D0%BD...
  *
  * with '_' in the fallback for '"', '%', and scalar values that the table does
- * not have, and behind it if it would be empty or dots alone.
+ * not have, and after it if it would be empty or dots alone.
  * bu_disposition_read gives back the same name. (RFC 6266, appendix D)
  */
 enum bu_status bu_disposition_write(struct bu_disposition_writer *w,

@@ -1,12 +1,13 @@
 /* disposition: the value of a file name. */
 /* SPDX-License-Identifier: MIT */
-#include "disposition_read.h"
+#include "disposition_value.h"
+#include <stdbool.h>
 
 /* What the value of filename*= is decoded with. */
 enum { POLICY = BU_PERCENT_NO_CONTROL | BU_EXTVALUE_LOOSE };
 
 /* The value is of no use; what is left of it is not read. */
-static void drop_name(struct bu_disposition *d, uint32_t why)
+static void drop_value(struct bu_disposition *d, uint32_t why)
 {
     d->flags |= why;
     d->value = BU_DISPOSITION_NO_NAME;
@@ -78,33 +79,24 @@ static enum bu_status put_scalar(struct bu_disposition *d, uint8_t *name,
     return BU_OK;
 }
 
-void bu_disposition_value_begin(struct bu_disposition *d)
+void bu_disposition__begin(struct bu_disposition *d, uint8_t source)
 {
-    unsigned word = bu_disposition_match_end(d);
+    unsigned bit = 1u << source;
 
-    d->value = BU_DISPOSITION_NO_NAME;
-    if (word == WORD_CONTINUED)
-        d->flags |= BU_DISPOSITION_CONTINUED;
-    if (word == WORD_FILENAME)
-        d->value = BU_DISPOSITION_FILENAME;
-    if (word == WORD_FILENAME_EXT)
-        d->value = BU_DISPOSITION_FILENAME_EXT;
-    if (d->value == BU_DISPOSITION_NO_NAME)
-        return;
-    word = 1u << d->value;
-    if ((d->seen & word) != 0)
-        drop_name(d, BU_DISPOSITION_DUPLICATE);
-    d->seen = (uint8_t)(d->seen | word);
+    d->value = source;
+    if ((d->seen & bit) != 0)
+        drop_value(d, BU_DISPOSITION_DUPLICATE);
+    d->seen = (uint8_t)(d->seen | bit);
     if (d->source == BU_DISPOSITION_FILENAME_EXT && d->length != 0)
-        drop_name(d, 0);
+        drop_value(d, 0);
     d->begin = d->length;
     d->end = d->length;
     d->changed = 0;
     d->last_left = 0;
 }
 
-enum bu_status bu_disposition_value(struct bu_disposition *d, uint8_t byte,
-                                    uint8_t *name, size_t room)
+enum bu_status bu_disposition__put(struct bu_disposition *d, uint8_t byte,
+                                   uint8_t *name, size_t room)
 {
     enum bu_status status = BU_OK;
 
@@ -118,16 +110,10 @@ enum bu_status bu_disposition_value(struct bu_disposition *d, uint8_t byte,
     if (status == BU_MORE)
         return BU_OK;
     if (status != BU_OK) {
-        drop_name(d, BU_DISPOSITION_VALUE);
+        drop_value(d, BU_DISPOSITION_VALUE);
         return BU_OK;
     }
     return put_scalar(d, name, room);
-}
-
-static void drop_value(struct bu_disposition *d)
-{
-    d->flags |= BU_DISPOSITION_VALUE;
-    d->value = BU_DISPOSITION_NO_NAME;
 }
 
 /* Bytes 80..FF of the value, or SIZE_MAX if ISO-8859-1 has no text there. */
@@ -155,7 +141,7 @@ static enum bu_status to_utf8(struct bu_disposition *d, uint8_t *s, size_t room)
         return BU_OK;
     more = count_high(s, n);
     if (more == SIZE_MAX) {
-        drop_value(d);
+        drop_value(d, BU_DISPOSITION_VALUE);
         return BU_OK;
     }
     if (room - n < more)
@@ -200,8 +186,8 @@ static void accept(struct bu_disposition *d, uint8_t *name)
     d->flags |= d->changed;
 }
 
-enum bu_status bu_disposition_value_end(struct bu_disposition *d, uint8_t *name,
-                                        size_t room)
+enum bu_status bu_disposition__end(struct bu_disposition *d, uint8_t *name,
+                                   size_t room)
 {
     if (d->value == BU_DISPOSITION_NO_NAME)
         return BU_OK;
@@ -212,7 +198,7 @@ enum bu_status bu_disposition_value_end(struct bu_disposition *d, uint8_t *name,
         return BU_FULL;
     if (d->value == BU_DISPOSITION_FILENAME_EXT) {
         if (bu_extvalue_finish(&d->ext) != BU_OK)
-            drop_value(d);
+            drop_value(d, BU_DISPOSITION_VALUE);
         else if (d->ext.loose != 0)
             d->flags |= BU_DISPOSITION_BYTES;
     }
@@ -220,4 +206,36 @@ enum bu_status bu_disposition_value_end(struct bu_disposition *d, uint8_t *name,
         accept(d, name);
     d->value = BU_DISPOSITION_NO_NAME;
     return BU_OK;
+}
+
+/* The byte that %xy is, where x and y are at p; 0 for other triplets. */
+static uint8_t form_byte(const uint8_t *p)
+{
+    if (p[0] == '2' && p[1] == '2')
+        return '"';
+    if (p[0] == '0' && p[1] == 'A')
+        return '\n';
+    return p[0] == '0' && p[1] == 'D' ? '\r' : 0;
+}
+
+void bu_disposition_form_decode(struct bu_disposition *d, uint8_t *name)
+{
+    size_t from = 0;
+    size_t to = 0;
+
+    if (d->type != BU_DISPOSITION_FORM_DATA ||
+        d->source != BU_DISPOSITION_FILENAME)
+        return;
+    while (from < d->length) {
+        uint8_t byte = name[from++];
+
+        if (byte == '%' && d->length - from >= 2u &&
+            form_byte(name + from) != 0) {
+            byte = form_byte(name + from);
+            from += 2;
+            d->flags |= BU_DISPOSITION_FORM;
+        }
+        name[to++] = byte;
+    }
+    d->length = to;
 }

@@ -1,6 +1,6 @@
-/* extvalue: RFC 8187 values, both ways. */
+/* extvalue: decode values of RFC 8187. */
 /* SPDX-License-Identifier: MIT */
-#include "percent_strict.h"
+#include "http_token.h"
 #include <bareutf/http.h>
 #include <stdbool.h>
 
@@ -10,19 +10,6 @@ static inline bool is_complete(const struct bu_extvalue *d)
 {
     return d->step == EXT_VALUE && d->percent.pending == 0 &&
            bu_utf8_pending(&d->utf8) == 0;
-}
-
-static inline bool is_attr(uint8_t byte)
-{
-    return byte < 0x80u &&
-           (bu_percent_attr.word[byte / 32u] >> (byte % 32u) & 1u) != 0;
-}
-
-/* A byte of a language tag. (RFC 5646, section 2.1) */
-static inline bool is_language(uint8_t byte)
-{
-    return byte == '-' || byte - (uint32_t)'0' < 10u ||
-           (byte | 0x20u) - (uint32_t)'a' < 26u;
 }
 
 /* The names of both charsets, one behind the other; d->matched counts here. */
@@ -88,7 +75,8 @@ static enum bu_status in_language(struct bu_extvalue *d, uint8_t byte)
 /* Is this byte allowed in a value, or does the policy take it? */
 static bool is_allowed(struct bu_extvalue *d, uint8_t byte, uint32_t policy)
 {
-    if (d->percent.pending != 0 || byte == '%' || is_attr(byte))
+    if (d->percent.pending != 0 || byte == '%' ||
+        stays_plain(&bu_percent_attr, byte))
         return true;
     if ((policy & BU_EXTVALUE_LOOSE) == 0 || byte - 0x20u > 0x5Eu ||
         byte == '/' || byte == '\\')
@@ -121,7 +109,7 @@ static enum bu_status in_value(struct bu_extvalue *d, uint8_t byte,
 
     if (!is_allowed(d, byte, policy))
         return stop_extvalue(d, BU_EXTVALUE_BYTE);
-    status = bu_percent_feed_strict(&d->percent, byte, policy, &out);
+    status = next_triplet(&d->percent, byte, policy, &out);
     if (status == BU_BAD)
         return stop_extvalue(d, d->percent.reason == BU_PERCENT_REFUSED
                                     ? BU_EXTVALUE_REFUSED
@@ -208,51 +196,4 @@ enum bu_status bu_extvalue_decode(struct bu_extvalue *d, struct bu_buffer *b,
             return status;
     }
     return is_complete(d) ? BU_OK : BU_MORE;
-}
-
-static const uint8_t charset[6] = {'U', 'T', 'F', '-', '8', '\''};
-
-enum bu_status bu_extvalue_begin(struct bu_buffer *b, const uint8_t *language,
-                                 size_t n)
-{
-    size_t i;
-
-    if (n > 255u)
-        return BU_BAD;
-    for (i = 0; i < n; i++)
-        if (!is_language(language[i]))
-            return BU_BAD;
-    if ((uintptr_t)b->dst_end - (uintptr_t)b->dst < n + 7u)
-        return BU_FULL;
-    for (i = 0; i < 6u; i++)
-        *b->dst++ = charset[i];
-    for (i = 0; i < n; i++)
-        *b->dst++ = language[i];
-    *b->dst++ = '\'';
-    return BU_OK;
-}
-
-enum bu_status bu_extvalue_encode(struct bu_buffer *b)
-{
-    const uint8_t *end = b->src_end;
-
-    while (b->src != end) {
-        const uint8_t *from = b->src;
-        uint8_t *to = b->dst;
-        uint32_t scalar;
-        enum bu_status status = bu_utf8_next(&b->src, end, &scalar);
-
-        if (status != BU_OK)
-            return status;
-        b->src_end = b->src;
-        b->src = from;
-        status = bu_percent_encode(b, &bu_percent_attr);
-        b->src_end = end;
-        if (status == BU_FULL) {
-            b->src = from;
-            b->dst = to;
-            return BU_FULL;
-        }
-    }
-    return BU_OK;
 }

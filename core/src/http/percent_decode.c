@@ -1,28 +1,12 @@
 /* percent: decode. */
 /* SPDX-License-Identifier: MIT */
-#include "percent_digits.h"
-#include "percent_strict.h"
+#include "http_token.h"
 #include <bareutf/http.h>
-#include <stdbool.h>
-
-void bu_percent__run(struct bu_buffer *b, uint32_t policy);
-
-/* Which bits of a policy refuse a value. */
-static uint32_t refusers(uint32_t value)
-{
-    if (value == '/')
-        return BU_PERCENT_NO_SLASH;
-    if (value == '\\')
-        return BU_PERCENT_NO_BACKSLASH;
-    if (value == 0)
-        return BU_PERCENT_NO_NUL | BU_PERCENT_NO_CONTROL;
-    return value < 0x20u || value == 0x7Fu ? BU_PERCENT_NO_CONTROL : 0;
-}
 
 /* The value of two hex digits; above 255 if one is none. */
 static uint32_t pair_value(uint8_t high, uint8_t low)
 {
-    return percent_value(high) * 16u + percent_value(low);
+    return hex_value(high) * 16u + hex_value(low);
 }
 
 static enum bu_status percent_fail(struct bu_percent *d, uint8_t reason)
@@ -31,72 +15,36 @@ static enum bu_status percent_fail(struct bu_percent *d, uint8_t reason)
     return BU_BAD;
 }
 
-enum bu_status bu_percent_feed_strict(struct bu_percent *d, uint8_t byte,
-                                      uint32_t policy, uint8_t *out)
-{
-    uint32_t value;
-
-    if (d->pending == 0) {
-        if (byte != '%') {
-            *out = byte;
-            return BU_OK;
-        }
-        d->pending = 1;
-        d->digit = 0;
-        return BU_MORE;
-    }
-    value = percent_value(byte);
-    if (value > 15u)
-        return percent_fail(d, BU_PERCENT_MALFORMED);
-    if (d->pending == 1) {
-        d->pending = 2;
-        d->digit = byte;
-        return BU_MORE;
-    }
-    value += percent_value(d->digit) * 16u;
-    if ((policy & refusers(value)) != 0)
-        return percent_fail(d, BU_PERCENT_REFUSED);
-    d->pending = 0;
-    *out = (uint8_t)value;
-    return BU_OK;
-}
-
 enum bu_status bu_percent_feed(struct bu_percent *d, uint8_t byte,
                                uint32_t policy, uint8_t *out)
 {
-    enum bu_status status = BU_BAD;
+    enum bu_status status;
 
+    if (d->reason != BU_PERCENT_FINE)
+        return BU_BAD;
     if (byte == '+' && (policy & BU_PERCENT_FORM) != 0)
         byte = ' '; /* neither is a hex digit */
-    if (d->reason == BU_PERCENT_FINE) {
-        status = bu_percent_feed_strict(d, byte, policy, out);
-        if (d->reason == BU_PERCENT_MALFORMED &&
-            (policy & BU_PERCENT_LENIENT) != 0) {
-            d->reason = BU_PERCENT_FINE;
-            d->pending--;
-            *out = d->pending == 0 && d->digit != 0 ? d->digit : '%';
-            status = BU_AGAIN;
-        }
-    }
-    return status;
-}
-
-static void percent_restart(struct bu_percent *d)
-{
-    d->pending = 0;
-    d->digit = 0;
+    status = next_triplet(d, byte, policy, out);
+    if (d->reason != BU_PERCENT_MALFORMED || (policy & BU_PERCENT_LENIENT) == 0)
+        return status;
     d->reason = BU_PERCENT_FINE;
+    d->pending--;
+    *out = d->pending == 0 && d->digit != 0 ? d->digit : '%';
+    return BU_AGAIN;
 }
 
-/* Decode what needs no state, while there is room: bytes as they are, and
- * triplets that are whole, well-formed and not refused. */
-void bu_percent__run(struct bu_buffer *b, uint32_t policy)
+/* Between triplets, decode what needs no state, while there is room: bytes as
+ * they are, and triplets that are whole, well-formed and not refused. */
+static void decode_run(const struct bu_percent *d, struct bu_buffer *b,
+                       uint32_t policy)
 {
     const uint8_t *src = b->src;
     const uint8_t *src_end = b->src_end;
     uint8_t *dst = b->dst;
     uint8_t *dst_end = b->dst_end;
 
+    if (d->pending != 0)
+        return;
     while (src != src_end && dst != dst_end) {
         uint32_t value = *src;
 
@@ -118,14 +66,22 @@ void bu_percent__run(struct bu_buffer *b, uint32_t policy)
     b->dst = dst;
 }
 
-/* Take a byte of a triplet that has begun, or write one that is pending: what
- * bu_percent_feed does. */
-static enum bu_status percent_step(struct bu_percent *d, struct bu_buffer *b,
-                                   uint32_t policy)
+/* Take a byte that begins or continues a triplet, or write one that is pending:
+ * what bu_percent_feed does. It is called where decode_run stops, so another
+ * byte than '%' has no room. */
+static enum bu_status decode_step(struct bu_percent *d, struct bu_buffer *b,
+                                  uint32_t policy)
 {
     uint8_t byte = *b->src;
-    uint32_t value = pair_value(d->pending == 1 ? '0' : d->digit, byte);
+    uint32_t value = 0;
 
+    if (d->pending != 0) {
+        value = pair_value(d->pending == 1 ? '0' : d->digit, byte);
+    } else {
+        if (byte != '%')
+            return BU_FULL;
+        byte = 0; /* no digit yet */
+    }
     if (value > 255u) {
         if ((policy & BU_PERCENT_LENIENT) == 0)
             return percent_fail(d, BU_PERCENT_MALFORMED);
@@ -135,8 +91,8 @@ static enum bu_status percent_step(struct bu_percent *d, struct bu_buffer *b,
         *b->dst++ = d->pending == 0 && d->digit != 0 ? d->digit : '%';
         return BU_OK;
     }
-    if (d->pending == 1) {
-        d->pending = 2;
+    if (d->pending < 2u) {
+        d->pending++;
         d->digit = byte;
     } else {
         if ((policy & refusers(value)) != 0)
@@ -159,33 +115,15 @@ enum bu_status bu_percent_decode(struct bu_percent *d, struct bu_buffer *b,
         b->src = b->src_end;
         return BU_BAD;
     }
-    for (;;) {
-        enum bu_status status;
+    decode_run(d, b, policy);
+    while (b->src != b->src_end) {
+        enum bu_status status = decode_step(d, b, policy);
 
-        if (d->pending == 0)
-            bu_percent__run(b, policy);
-        if (b->src == b->src_end)
-            return d->pending != 0 ? BU_MORE : BU_OK;
-        if (d->pending != 0) {
-            status = percent_step(d, b, policy);
-            if (status != BU_OK)
-                return status;
-        } else if (*b->src != '%') {
-            return BU_FULL;
-        } else {
-            d->pending = 1;
-            d->digit = 0;
-            b->src++;
-        }
+        if (status != BU_OK)
+            return status;
+        decode_run(d, b, policy);
     }
-}
-
-enum bu_status bu_percent_finish(struct bu_percent *d)
-{
-    uint8_t pending = d->pending;
-
-    percent_restart(d);
-    return pending != 0 ? BU_BAD : BU_OK;
+    return d->pending != 0 ? BU_MORE : BU_OK;
 }
 
 enum bu_status bu_percent_finish_lenient(struct bu_percent *d,
@@ -195,16 +133,14 @@ enum bu_status bu_percent_finish_lenient(struct bu_percent *d,
 
     if (pending == 0)
         return BU_OK;
-    if (d->reason != BU_PERCENT_FINE) {
-        percent_restart(d);
-        return BU_BAD;
-    }
+    if (d->reason != BU_PERCENT_FINE)
+        return bu_percent_finish(d);
     if ((uintptr_t)b->dst_end - (uintptr_t)b->dst < pending)
         return BU_FULL;
     if (pending == 2 || d->digit == 0)
         *b->dst++ = '%';
     if (d->digit != 0)
         *b->dst++ = d->digit;
-    percent_restart(d);
+    (void)bu_percent_finish(d);
     return BU_OK;
 }
