@@ -2,12 +2,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "history_state.h"
 
-/* Append a line of n bytes, fewer than size. */
-void bu_history__append(struct bu_history *h, const uint8_t *text, uint32_t n);
-
-/* Drop what was being typed, if it is there. */
-void bu_history__drop_draft(struct bu_history *h);
-
 void bu_history_init(struct bu_history *h, uint8_t *data, uint32_t size)
 {
     h->data = data;
@@ -59,7 +53,9 @@ static bool is_newest(const struct bu_history *h, const uint8_t *text, size_t n)
     return true;
 }
 
-void bu_history__append(struct bu_history *h, const uint8_t *text, uint32_t n)
+/* Append a line of n bytes, fewer than size. */
+static void history_append(struct bu_history *h, const uint8_t *text,
+                           uint32_t n)
 {
     volatile uint8_t *to; /* or compilers would call memcpy */
     uint32_t i;
@@ -72,7 +68,8 @@ void bu_history__append(struct bu_history *h, const uint8_t *text, uint32_t n)
     to[n] = 0;
 }
 
-void bu_history__drop_draft(struct bu_history *h)
+/* Drop what was being typed, if it is there. */
+static void drop_draft(struct bu_history *h)
 {
     if (h->draft != 0)
         h->used = bu_history__start_of(h, h->used);
@@ -82,11 +79,11 @@ void bu_history__drop_draft(struct bu_history *h)
 enum bu_status bu_history_add(struct bu_history *h, const uint8_t *text,
                               size_t n)
 {
-    bu_history__drop_draft(h);
+    drop_draft(h);
     if (n >= h->size)
         return BU_FULL;
     if (n != 0 && !is_newest(h, text, n))
-        bu_history__append(h, text, (uint32_t)n);
+        history_append(h, text, (uint32_t)n);
     return BU_OK;
 }
 
@@ -102,10 +99,10 @@ static uint32_t length_of(const struct bu_history *h, uint32_t at)
 /* Keep what is being typed behind the lines. */
 static bool begin(struct bu_history *h, const struct bu_line *l)
 {
-    bu_history__drop_draft(h);
+    drop_draft(h);
     if (l->length >= h->size)
         return false;
-    bu_history__append(h, l->config->text, l->length);
+    history_append(h, l->config->text, l->length);
     h->draft = 1;
     h->fault = l->fault;
     h->dropped = l->dropped;

@@ -145,8 +145,8 @@ uint32_t bu_line__sum(const struct bu_line *l, const uint8_t *s, uint32_t at,
 }
 
 /* Go over s[at..end), which is the prompt or text. */
-void bu_line__walk(struct bu_line *l, const uint8_t *s, uint32_t at,
-                   uint32_t end)
+static void line_walk(struct bu_line *l, const uint8_t *s, uint32_t at,
+                      uint32_t end)
 {
     const struct bu_line_parts *parts = l->config->parts;
     struct piece p;
@@ -175,7 +175,7 @@ void bu_line__type(struct bu_line *l, const uint8_t *s, uint32_t at,
 {
     uint32_t row = l->row;
 
-    bu_line__walk(l, s, at, end);
+    line_walk(l, s, at, end);
     if (l->row >= l->rows) {
         l->row = row;
         bu_line_show(l);
@@ -190,8 +190,8 @@ static void walk_all(struct bu_line *l, uint32_t row, uint32_t end)
 {
     l->row = row;
     l->column = l->margin;
-    bu_line__walk(l, l->prompt, 0, l->prompt_size);
-    bu_line__walk(l, l->config->text, 0, end);
+    line_walk(l, l->prompt, 0, l->prompt_size);
+    line_walk(l, l->config->text, 0, end);
     if (end != l->length && l->column == l->columns)
         bu_line__new_row(l); /* where text[end] is */
 }

@@ -84,8 +84,6 @@ unsigned bu_line__look(const uint8_t *s, uint32_t at, uint32_t end,
 uint32_t bu_line__sum(const struct bu_line *l, const uint8_t *s, uint32_t at,
                       uint32_t end);
 void bu_line__new_row(struct bu_line *l);
-void bu_line__walk(struct bu_line *l, const uint8_t *s, uint32_t at,
-                   uint32_t end);
 void bu_line__type(struct bu_line *l, const uint8_t *s, uint32_t at,
                    uint32_t end);
 void bu_line__place(struct bu_line *l);
