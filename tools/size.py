@@ -108,8 +108,8 @@ class Graph:
 HOOKS.update({
     "folded": re.compile(r"bu_name_next_\w+"),
     "part": re.compile(
-        r".*:(map|order|fold|drop)_(volume|ascii|linux|apfs|hfs)"
-        r"|bu_name__map_upcase|bu_fold|bu_norm_class"),
+        r".*:(map|order|fold|drop)_(volume|ascii|linux|apfs|hfs|upcase)"
+        r"|bu_fold|bu_norm_class"),
 })
 CALLERS = {"page_expand": "format", "page_map": "format",
            "name_next": "part", "next_in_order": "part", "name__load": "part",

@@ -360,7 +360,7 @@ static int spaces(void)
 /* A set may have any byte of ASCII, and none above. */
 static int ends_at_7f(void)
 {
-    static const struct bu_percent_set set = {{1, 0, 0, 1u << 31}};
+    static const struct bu_percent_set set = {{1, 0, 0, (uint32_t)1 << 31}};
     static const uint8_t s[] = {0, 0x7F, 0x80, 0xFF};
 
     return bu_percent_size(s, 4, &set) == 8 && bu_percent_size(s, 2, &set) == 2;

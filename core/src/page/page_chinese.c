@@ -197,8 +197,12 @@ static const struct bu_page_pairs gbk_pairs = {
 static const struct bu_page_pairs cp936_pairs = {cp936_get, cp936_find,
                                                  CHINESE_LEAD};
 
+/* Arrays, as string literals of a file are one section. */
+static const char chinese_gbk_name[] = "GBK";
+static const char chinese_cp936_name[] = "CP936";
+
 const struct bu_format bu_page_gbk = {
-    "GBK",
+    chinese_gbk_name,
     1,
     2,
     0,
@@ -210,7 +214,7 @@ const struct bu_format bu_page_gbk = {
 };
 
 const struct bu_format bu_page_cp936 = {
-    "CP936",
+    chinese_cp936_name,
     1,
     2,
     0,

@@ -7,6 +7,10 @@
 
 #include "../tables/page_chinese_index_table.h"
 
+/* Arrays, as string literals of a file are one section. */
+static const char editions_gb18030_name[] = "GB18030";
+static const char editions_gbk_name[] = "GBK";
+
 static uint32_t gb18030_2005_get(unsigned pair)
 {
     uint32_t scalar = bu_page_chinese__gb18030_get(pair);
@@ -32,7 +36,7 @@ static const struct bu_page_gb18030 gb18030_2005_data = {
 };
 
 const struct bu_format bu_page_gb18030 = {
-    "GB18030",
+    editions_gb18030_name,
     1,
     4,
     0,
@@ -44,7 +48,7 @@ const struct bu_format bu_page_gb18030 = {
 };
 
 const struct bu_format bu_page_gb18030_2005 = {
-    "GB18030",
+    editions_gb18030_name,
     1,
     4,
     0,
@@ -89,7 +93,7 @@ static const struct bu_page_gb18030 gb18030_whatwg_data = {
 };
 
 const struct bu_format bu_page_gbk_whatwg = {
-    "GBK",
+    editions_gbk_name,
     1,
     4,
     0,
@@ -101,7 +105,7 @@ const struct bu_format bu_page_gbk_whatwg = {
 };
 
 const struct bu_format bu_page_gb18030_whatwg = {
-    "GB18030",
+    editions_gb18030_name,
     1,
     4,
     0,
@@ -142,7 +146,7 @@ static const struct bu_page_gb18030 gb18030_indexed_data = {
 };
 
 const struct bu_format bu_page_gbk_indexed = {
-    "GBK",
+    editions_gbk_name,
     1,
     2,
     0,
@@ -154,7 +158,7 @@ const struct bu_format bu_page_gbk_indexed = {
 };
 
 const struct bu_format bu_page_gb18030_indexed = {
-    "GB18030",
+    editions_gb18030_name,
     1,
     4,
     0,

@@ -162,8 +162,12 @@ static const struct bu_page_pairs euc_kr_pairs = {
 static const struct bu_page_pairs cp949_pairs = {
     bu_page_korean__uhc_get, bu_page_korean__uhc_find, KOREAN_UHC};
 
+/* Arrays, as string literals of a file are one section. */
+static const char korean_euc_kr_name[] = "EUC-KR";
+static const char korean_cp949_name[] = "CP949";
+
 const struct bu_format bu_page_euc_kr = {
-    "EUC-KR",
+    korean_euc_kr_name,
     1,
     2,
     0,
@@ -175,7 +179,7 @@ const struct bu_format bu_page_euc_kr = {
 };
 
 const struct bu_format bu_page_cp949 = {
-    "CP949",
+    korean_cp949_name,
     1,
     2,
     0,

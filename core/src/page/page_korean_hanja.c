@@ -16,6 +16,10 @@ static unsigned hanja_number(unsigned place)
     return bu_page_packed__get(&hanja_numbers, place);
 }
 
+/* Arrays, as string literals of a file are one section. */
+static const char hanja_euc_kr_name[] = "EUC-KR";
+static const char hanja_cp949_name[] = "CP949";
+
 static uint32_t hanja_get(unsigned pair)
 {
     unsigned row = pair / 0x100u - 0xCAu;
@@ -89,7 +93,7 @@ static const struct bu_page_pairs cp949_hanja_pairs = {
     uhc_all_get, uhc_hanja_find, KOREAN_UHC};
 
 const struct bu_format bu_page_euc_kr_hanja = {
-    "EUC-KR",
+    hanja_euc_kr_name,
     1,
     2,
     0,
@@ -101,7 +105,7 @@ const struct bu_format bu_page_euc_kr_hanja = {
 };
 
 const struct bu_format bu_page_cp949_hanja = {
-    "CP949",
+    hanja_cp949_name,
     1,
     2,
     0,
@@ -156,7 +160,7 @@ static const struct bu_page_pairs cp949_indexed_pairs = {
     uhc_all_get, uhc_indexed_find, KOREAN_UHC};
 
 const struct bu_format bu_page_euc_kr_indexed = {
-    "EUC-KR",
+    hanja_euc_kr_name,
     1,
     2,
     0,
@@ -168,7 +172,7 @@ const struct bu_format bu_page_euc_kr_indexed = {
 };
 
 const struct bu_format bu_page_cp949_indexed = {
-    "CP949",
+    hanja_cp949_name,
     1,
     2,
     0,

@@ -93,6 +93,10 @@ static unsigned sjis_put(uint8_t *out, uint32_t value,
     return 2;
 }
 
+/* Arrays, as string literals of a file are one section. */
+static const char sjis_shift_jis_name[] = "Shift_JIS";
+static const char sjis_windows_31j_name[] = "Windows-31J";
+
 #define BU_PAGE__SJIS(name, pairs)                                             \
     {                                                                          \
         name, 1, 2, 0, 0xFFE5, sjis_next, bu_page__pair_prev, sjis_put, pairs, \
@@ -104,7 +108,7 @@ static const struct bu_page__planes shift_jis_pairs = {
 };
 
 const struct bu_format bu_page_shift_jis =
-    BU_PAGE__SJIS("Shift_JIS", &shift_jis_pairs);
+    BU_PAGE__SJIS(sjis_shift_jis_name, &shift_jis_pairs);
 
 /* Shift_JIS that is written by an index. */
 static const struct bu_page__planes shift_jis_indexed_pairs = {
@@ -112,7 +116,7 @@ static const struct bu_page__planes shift_jis_indexed_pairs = {
 };
 
 const struct bu_format bu_page_shift_jis_indexed =
-    BU_PAGE__SJIS("Shift_JIS", &shift_jis_indexed_pairs);
+    BU_PAGE__SJIS(sjis_shift_jis_name, &shift_jis_indexed_pairs);
 
 /* Shift_JIS with the yen sign and the overline. */
 static const struct bu_page__planes shift_jis_x0201_pairs = {
@@ -120,7 +124,7 @@ static const struct bu_page__planes shift_jis_x0201_pairs = {
 };
 
 const struct bu_format bu_page_shift_jis_x0201 =
-    BU_PAGE__SJIS("Shift_JIS", &shift_jis_x0201_pairs);
+    BU_PAGE__SJIS(sjis_shift_jis_name, &shift_jis_x0201_pairs);
 
 /* Code page 932 of Microsoft. */
 static const struct bu_page__planes cp932_pairs = {
@@ -133,7 +137,7 @@ static const struct bu_page__planes cp932_pairs = {
 };
 
 const struct bu_format bu_page_cp932 =
-    BU_PAGE__SJIS("Windows-31J", &cp932_pairs);
+    BU_PAGE__SJIS(sjis_windows_31j_name, &cp932_pairs);
 
 /* Code page 932 that is written by an index. */
 static const struct bu_page__planes cp932_indexed_pairs = {
@@ -143,4 +147,4 @@ static const struct bu_page__planes cp932_indexed_pairs = {
 };
 
 const struct bu_format bu_page_cp932_indexed =
-    BU_PAGE__SJIS("Windows-31J", &cp932_indexed_pairs);
+    BU_PAGE__SJIS(sjis_windows_31j_name, &cp932_indexed_pairs);

@@ -2,6 +2,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "format_le.h"
 
+static const char utf32le_name[] = "UTF-32LE";
+
 BU_FORMAT__FORWARD_PREV(utf32le)
 
 const struct bu_format bu_format_utf16le = UTF16_LE_OBJECT(0, NULL);

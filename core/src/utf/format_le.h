@@ -8,18 +8,21 @@
 #include <bareutf/utf16.h>
 #include <bareutf/utf32.h>
 
+/* Arrays, as string literals of a file are one section. */
+static const char utf16le_name[] = "UTF-16LE";
+
 BU_FORMAT__FORWARD_PREV(utf16le)
 
 #define UTF16_LE_OBJECT(traits, data)                                          \
     {                                                                          \
-        "UTF-16LE", 2, BU_UTF16_BYTES, BU_FORMAT_PAIRS | (traits),             \
+        utf16le_name, 2, BU_UTF16_BYTES, BU_FORMAT_PAIRS | (traits),           \
             BU_SCALAR_MAX, utf16le_object_next, utf16le_object_prev,           \
             utf16le_object_put, data,                                          \
     }
 
 #define UTF32_LE_OBJECT(traits, data)                                          \
     {                                                                          \
-        "UTF-32LE", 4, BU_UTF32_BYTES, traits, BU_SCALAR_MAX,                  \
+        utf32le_name, 4, BU_UTF32_BYTES, traits, BU_SCALAR_MAX,                \
             utf32le_object_next, utf32le_object_prev, utf32le_object_put,      \
             data,                                                              \
     }

@@ -4,6 +4,8 @@
 #include "../../../../../core/src/utf/convert_native.h"
 #include "../../../../../core/src/utf/format_le.h"
 
+static const char utf32le_name[] = "UTF-32LE";
+
 BU_FORMAT__FORWARD_PREV(utf32le)
 
 static const struct bu_format_direct utf16_native = {convert_native_16};
