@@ -44,6 +44,14 @@ extern const struct bu_case__table bu_case__back;
  * have the lower one. Backwards, return what scalar is the target of. */
 uint32_t bu_case__seek(const struct bu_case__table *table, uint32_t scalar);
 
+/* Put the simple upper case of *scalar in its place. Return flags: WHOLE or
+ * MORE if it folds to more than one, TITLE if its title case is itself. */
+unsigned bu_case__upper(uint32_t *scalar);
+
+/* Return 0, 1 or 2 for the upper, title or lower case of a letter that has
+ * three, as U+01C4 to U+01C6; else 3. */
+unsigned bu_case__three(uint32_t scalar);
+
 #ifdef __cplusplus
 }
 #endif
