@@ -159,6 +159,9 @@ def pairs(core):
         "bu_sleb128_next_inline": (
             core.moved("bu_sleb128_next_inline", b"\xdf\x6c",
                        value=ctypes.c_int32), (OK, 2, -2465)),
+        "bu_percent_finish": (core.call(
+            "bu_percent_finish", ctypes.c_int,
+            ctypes.create_string_buffer(b"\1" * 16)), -1),
         "bu_ring_size": (core.call("bu_ring_size", uint, ring), 16),
         "bu_ring_received": (core.call("bu_ring_received", uint, ring), 0),
         "bu_utf16_pending": (core.call(
