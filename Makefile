@@ -263,7 +263,7 @@ flags:
 
 check-spelling:    ## words that codespell knows to be wrong
 	@codespell --quiet-level=2 \
-	  --skip=./build,./.git,./tools/unicode,./tests/unicode,./tools/detect/chat.tsv \
+	  --skip=./build,./.git,./tools/unicode,./tests/unicode,./tools/detect/chat.tsv,./tools/mojibake/kinds.txt \
 	  --ignore-words-list=ist,hsi,te,ue,ore,nd,statics,rouge,als,alle,unter,mye,gost .
 
 check-licences:    ## licence and copyright of each file; docs/licences.md
