@@ -35,8 +35,9 @@ BROKEN = [
      "int up(void) { return bu_bom_len(); }\n",
      "src/utf8/utf8_count.c: bu_bom_len is not on a lower floor"),
     ("layers", "utf8/utf8_next.c", ENDS,
-     "int bu_utf8_prev(void);\nint round(void);\n"
-     "int round(void) { return bu_utf8_prev(); }\n",
+     "int bu_utf8__round(const uint8_t *p);\n"
+     "int bu_utf8__round(const uint8_t *p)\n"
+     "{ return bu_utf8_prev(p, &p, 0); }\n",
      "src/utf8/utf8_next.c: is in a circle of calls"),
     ("layers", "utf8/utf8_count.c", BEGINS,
      '#include "../name/name_edit.h"\n',
