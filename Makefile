@@ -252,7 +252,7 @@ check-format:      ## layout of C, shell and Python
 check-size:        ## ROM, RAM and stack against the budgets
 	@python3 tools/size.py --check
 
-size:              ## ROM, RAM and stack of each entry point, for each CPU
+size:              ## ROM, RAM and stack on each CPU; ONLY=x UPDATE=1
 	@python3 tools/size.py
 
 sources:

@@ -74,11 +74,11 @@ $(B)/bench-rows.elf: $(PEER_DIR)/rows_known.c $(BENCH_OBJ) $(BENCH_OWN) \
 	@$(TARGET_CC) $(LDFLAGS) $@.peer.o $(filter-out %/rows.o,$(filter %.o,$^)) \
 	  $(filter %.a,$^) -lgcc -o $@
 
-bench:             ## bench-target, then bench-host
+bench:             ## bench-target, then bench-host; ONLY=x UPDATE=1
 	@$(MAKE) -s bench-target
-	@$(MAKE) -s bench-host
+	@[ -n "$(ONLY)$(UPDATE)" ] || $(MAKE) -s bench-host
 
-bench-target:      ## instructions per byte on each CPU
+bench-target:      ## instructions on each CPU; ONLY=x UPDATE=1
 	@python3 tools/bench.py
 
 bench-host:        ## ratios to peers, on this machine

@@ -4,7 +4,8 @@ Each candidate runs over the same text, in turn, pinned to one CPU; the best of
 many runs counts, and only ratios within one run count: the fastest peer is
 1. Libraries take part where their Debian packages are installed. With texts
 named as arguments only those are run; ROUNDS, CPU and LENGTHS, from 8 bytes to
-16 MiB, may be set."""
+16 MiB, may be set. With --write, which comes first, the table goes into
+tools/ratios.tsv too."""
 # SPDX-License-Identifier: MIT
 import os
 import re
@@ -224,7 +225,8 @@ def main():
         print(class_table())
         return
     absent = build()
-    texts = sys.argv[1:] or bench_texts.KINDS
+    writing = sys.argv[1:2] == ["--write"]
+    texts = sys.argv[1 + writing:] or bench_texts.KINDS
     rounds = int(os.environ.get("ROUNDS", "20"))
     lengths = os.environ.get("LENGTHS")
     lengths = [int(n) for n in lengths.split()] if lengths else LENGTHS
@@ -232,10 +234,24 @@ def main():
           "| function | text | bytes | fastest peer | GB/s | ours, gcc | "
           "ratio, gcc / clang | with BMI2 |\n"
           "|---|---|---:|---|---:|---:|---:|---:|")
+    lines = []
     for kind, text, length, size in rows(texts, lengths):
-        print(row(kind, text, length, size, rounds), flush=True)
+        lines.append(row(kind, text, length, size, rounds))
+        print(lines[-1], flush=True)
+    if writing:
+        write(lines)
     if absent:
         print("\nMore peers with: apt-get install " + " ".join(absent))
+
+
+def write(lines):
+    """Keep the table as data: a tab between fields."""
+    with open(f"{ROOT}/tools/ratios.tsv", "w", encoding="utf-8") as file:
+        file.write(f"# make bench-host, on {cpu_name()}:\n"
+                   "# function, text, bytes, fastest peer, its GB/s, ours by "
+                   "gcc,\n# ratio by gcc / clang, the same with BMI2\n")
+        for line in lines:
+            file.write("\t".join(line.strip("| ").split(" | ")) + "\n")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,5 @@
-"""budgets: exact figures against tools/budgets.tsv, so that none slides."""
+"""budgets: figures against tools/budgets.tsv, so that none gets worse unseen.
+`python3 tools/budgets.py WORD` prints the budgets of the names that match."""
 # SPDX-License-Identifier: MIT
 import os
 import re
@@ -8,6 +9,33 @@ import sys
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 FILE = f"{ROOT}/tools/budgets.tsv"
 COMPILERS = ("arm-none-eabi-gcc", "gcc")
+
+# A CPU and tuning without a row for a figure has that of its base.
+BASE = {
+    ("M3", "size"): ("M0", "size"),
+    ("M4", "size"): ("M3", "size"),
+    ("M33", "size"): ("M3", "size"),
+    ("M55", "size"): ("M33", "size"),
+    ("M0", "speed"): ("M0", "size"),
+    ("M4", "speed"): ("M4", "size"),
+    ("M33", "speed"): ("M4", "speed"),
+    ("M3", "speed"): ("M33", "speed"),
+    ("M55", "speed"): ("M55", "size"),
+    ("M55", "helium"): ("M55", "speed"),
+    ("M4", "constant"): ("M4", "size"),
+    ("M33", "constant"): ("M33", "size"),
+    ("M55", "constant"): ("M55", "size"),
+    ("x86-64", "speed"): ("x86-64", "size"),
+    ("x86-64", "bmi2"): ("x86-64", "speed"),
+}
+ZERO = ("ram", "avr-ram")  # kinds of which no row says 0
+
+RULE = """\
+# Kind, CPU, tuning, name, text, budget. Without a row a figure has the budget
+# of its base: BASE in tools/budgets.py; M0, x86-64 and ATmega328P have none.
+# No row says what its base says, or that no RAM is used. UPDATE=1 of `make
+# size` and `make bench` writes what is better or new, UPDATE=worse all.
+# `python3 tools/budgets.py WORD` prints the budgets of a name."""
 
 
 def version(tool):
@@ -23,69 +51,153 @@ def versions():
 
 
 def read():
-    """The compilers of the budgets, and the budgets."""
+    """The compilers of the budgets, and the rows."""
     with open(FILE, encoding="utf-8") as file:
         head, *lines = file.read().splitlines()
-    found = {}
+    rows = {}
     for line in lines:
-        *key, value = line.split("\t")
-        found[tuple(key)] = float(value) if "." in value else int(value)
-    return head, found
+        if not line.startswith("#"):
+            *key, value = line.split("\t")
+            rows[tuple(key)] = int(value)
+    return head, rows
 
 
-def write(figures, kinds):
-    """Make the figures the budgets of their kinds."""
-    kept = {}
-    if os.path.exists(FILE):
-        kept = {key: value for key, value in read()[1].items()
-                if key[0] not in kinds}
-    kept.update(figures)
+def base(key):
+    """Of which figure a figure inherits; None where there is none."""
+    kind, cpu, tune, *what = key
+    above = None if kind == "whole" else BASE.get((cpu, tune))
+    return above and (kind, *above, *what)
+
+
+def inherited(rows, key):
+    """What a figure without a row is; None where it needs a row."""
+    above = base(key)
+    if above:
+        return limit(rows, above)
+    return 0 if key[0] in ZERO else None
+
+
+def limit(rows, key):
+    """The budget of a figure, its own or inherited; None without one."""
+    return rows[key] if key in rows else inherited(rows, key)
+
+
+def expand(keys):
+    """The budgets of figures: what pages print. None where one has none."""
+    rows = read()[1]
+    found = {key: limit(rows, key) for key in keys}
+    return None if None in found.values() else found
+
+
+def only():
+    """The names that were asked for: all, or those with ONLY in them."""
+    word = re.compile(os.environ.get("ONLY", ""))
+    return lambda name: word.search(name) is not None
+
+
+def faults(figures, kinds, rows):
+    """What is not as it should be: {what is said of it: the keys}."""
+    wanted = only()
+    mine = [key for key in rows if key[0] in kinds and wanted(key[3])]
+    found = {"new": [], "worse": [], "better": [], "gone": [],
+             "superfluous": [], "lost": []}
+    for key, value in figures.items():
+        budget = limit(rows, key)
+        if budget is None:
+            found["new"].append(key)
+        elif value != budget:
+            found["worse" if value > budget else "better"].append(key)
+        found["lost"] += [heir for heir in heirs(key) if heir not in figures]
+    for key in mine:
+        if key not in figures:
+            found["gone"].append(key)
+        elif rows[key] == inherited(rows, key):
+            found["superfluous"].append(key)
+    return {what: sorted(keys) for what, keys in found.items()}
+
+
+def heirs(key):
+    """The figures that inherit of this one."""
+    ways = [(key[0], *way, *key[3:]) for way in BASE]
+    return [heir for heir in ways if base(heir) == key]
+
+
+def write(figures, kept, rows):
+    """Write the rows: those of the figures anew, without what a base says;
+    what is kept stays as it is."""
+    values = {key: limit(rows, key) if key in kept else value
+              for key, value in figures.items()}
+    rows = {**rows, **values}
+    lines = ["\t".join([*key, str(rows[key])]) for key in sorted(rows)
+             if key not in values or rows[key] != inherited(rows, key)]
     with open(FILE, "w", encoding="utf-8") as file:
-        file.write(versions() + "\n")
-        for key in sorted(kept):
-            file.write("\t".join([*key, str(kept[key])]) + "\n")
+        file.write("\n".join([versions(), RULE, *lines]) + "\n")
+
+
+SAID = {
+    "new": "{value}, has no budget",
+    "worse": "{value}, at most {budget}",
+    "better": "{value}, better than {budget}",
+    "gone": "has a budget and no figure",
+    "superfluous": "its row says what its base says",
+    "lost": "has no figure, and its base has one",
+}
+
+
+def report(found, figures, rows, update):
+    """Print each fault."""
+    for what, keys in found.items():
+        for key in keys:
+            text = SAID[what].format(value=figures.get(key),
+                                     budget=limit(rows, key))
+            print(f"budgets: {' '.join(key)}: {text}{update(what)}",
+                  file=sys.stderr)
 
 
 def compare(figures, kinds):
-    """Tell each figure that is not its budget; 1 if there is one. With
-    UPDATE=1 in the environment the figures become the budgets."""
-    if os.environ.get("UPDATE") == "1":
-        write(figures, kinds)
-        return 0
-    head, budget = read()
-    if head != versions():
+    """Report each figure that is not its budget, and each row that should not
+    be; 1 if anything but a better figure is among them. UPDATE=1 in the
+    environment writes all but what is worse, UPDATE=worse that too."""
+    mode = os.environ.get("UPDATE", "")
+    if mode not in ("", "1", "worse"):
+        raise SystemExit(f"UPDATE={mode}: 1 writes better figures, worse all")
+    head, rows = read()
+    if head != versions() and mode != "worse":
         print(f"SKIP budgets of {', '.join(sorted(kinds))}: they are for "
               f"{head[2:]}, here are {versions()[2:]}")
         return 0
-    above = below = 0
-    for key, value in sorted(figures.items()):
-        limit = budget.get(key)
-        if limit is None or value > limit:
-            above += 1
-            print(f"budgets: {' '.join(key)}: {value}, at most {limit}",
-                  file=sys.stderr)
-        elif value < limit:
-            below += 1
-            print(f"budgets: {' '.join(key)}: {value}, better than {limit}: "
-                  "lower the budget (UPDATE=1)", file=sys.stderr)
-    for key in budget:
-        if key[0] in kinds and key not in figures:
-            above += 1
-            print(f"budgets: {' '.join(key)}: has a budget and no figure",
-                  file=sys.stderr)
-    print(f"budgets: {len(figures)} figures, {above} above, {below} below")
-    return 1 if above or below else 0
+    found = faults(figures, kinds, rows)
+
+    def update(what):
+        if not mode or what == "lost":
+            return ""
+        if mode == "1" and what == "worse":
+            return ": UPDATE=worse would write it"
+        return ": written"
+
+    report(found, figures, rows, update)
+    if mode:
+        kept = [] if mode == "worse" else found["worse"]
+        left = {key: value for key, value in rows.items()
+                if key not in found["gone"]}
+        write(figures, kept, left)
+    print(f"budgets: {len(figures)} figures" + "".join(
+        f", {len(keys)} {what}" for what, keys in found.items() if keys))
+    bad = [what for what, keys in found.items() if keys and what != "better"
+           and "written" not in update(what)]
+    return 1 if bad else 0
+
+
+def is_settled(worse):
+    """Do the budgets say what the pages have to?"""
+    return not worse or bool(os.environ.get("UPDATE"))
 
 
 def publish(tables, checking):
     """Put each text between the two marks of its name in its page, or, when
-    checking, tell which page says something else; the number of those. Figures
-    of other compilers than those of the budgets are not published."""
+    checking, report which page says something else; the number of those.
+    The texts are drawn from budgets, so other compilers change nothing."""
     stale = 0
-    if read()[0] != versions():
-        names = ", ".join(f"{name} of {path}" for path, name, _ in tables)
-        print(f"SKIP tables {names}: they are of other compilers")
-        return stale
     for path, name, text in tables:
         with open(f"{ROOT}/{path}", encoding="utf-8") as file:
             page = file.read()
@@ -105,3 +217,19 @@ def publish(tables, checking):
         with open(f"{ROOT}/{path}", "w", encoding="utf-8") as file:
             file.write(wanted)
     return stale
+
+
+def show(word):
+    """Print the budgets of all that matches, also those without a row."""
+    rows = read()[1]
+    roots = {key[:1] + key[3:] for key in rows if re.search(word, key[3])}
+    ways = sorted({key[1:3] for key in rows} | set(BASE))
+    for kind, *what in sorted(roots):
+        for cpu, tune in ways:
+            value = limit(rows, (kind, cpu, tune, *what))
+            if value is not None and (kind not in ZERO or value):
+                print("\t".join([kind, cpu, tune, *what, str(value)]))
+
+
+if __name__ == "__main__":
+    show(sys.argv[1] if len(sys.argv) > 1 else "")

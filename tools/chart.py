@@ -25,11 +25,14 @@ SCALE = WIDTH / 26  # pixels for each instruction per byte
 def figures():
     """(series, CPU, text) -> instructions per byte."""
     sizes = {name: len(data) for name, data in texts()}
+    rows = budgets.read()[1]
     found = {}
-    for (kind, cpu, tune, *what), value in budgets.read()[1].items():
-        if kind == "count" and what[0] == "check" and tune in ("size",
-                                                               "speed"):
-            found[f"bareutf, {tune}", cpu, what[1]] = value / sizes[what[1]]
+    for cpu in CPUS:
+        for tune in ("size", "speed"):
+            for text in TEXTS:
+                value = budgets.limit(
+                    rows, ("count", cpu, tune, "check", text))
+                found[f"bareutf, {tune}", cpu, text] = value / sizes[text]
     with open(f"{ROOT}/tools/peers.tsv", encoding="utf-8") as file:
         for line in file.read().splitlines()[1:]:
             name, cpu, text, value = line.split("\t")

@@ -1,6 +1,7 @@
-"""size: ROM, RAM and stack of each entry point for each CPU; writes tables
-into README.md and docs/figures.md, and compares with tools/budgets.tsv. With
---check it writes nothing, and reports tables that are stale."""
+"""size: ROM, RAM and stack of each entry point for each CPU, compared with
+tools/budgets.tsv, whose budgets the tables of README.md and docs/figures.md
+are. With --check it writes nothing, and reports tables that are stale. ONLY in
+the environment is an expression: only what it matches is measured."""
 # SPDX-License-Identifier: MIT
 import concurrent.futures
 import glob
@@ -9,11 +10,15 @@ import re
 import struct
 import subprocess
 import sys
+import typing
 
 import budgets
+import objects
 import size_avr
 import unicode_peers
 from bench import need, tunes
+from objects import run
+from size_shown import FAST, GROUPS, SHOWN, TUNED, WHOLE
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 LEAN = ("-std=c11 -ffreestanding -fno-common -ffunction-sections "
@@ -27,14 +32,6 @@ CPUS = {  # name: (board, tools, short)
     "M55": ("mps3-an547", "arm-none-eabi-"),
     "x86-64": ("pc", ""),
 }
-
-
-def run(line):
-    """The output of a command."""
-    # A cache of objects would not bring the call graphs back.
-    return subprocess.run(line, shell=True, cwd=ROOT, check=True, text=True,
-                          stdout=subprocess.PIPE,
-                          env={**os.environ, "CCACHE_DISABLE": "1"}).stdout
 
 
 def entries():
@@ -136,40 +133,47 @@ def assembly_graph(compiler, path):
             for callee in re.findall(r"^\s*bl\s+(\w+)", text, re.M))
 
 
-def build(cpu, tune):
-    """Compile core for one CPU; the archive and the callgraph. What a tuning
-    has in common with TUNE=size is there once that is."""
+class Build(typing.NamedTuple):
+    """Core as it was compiled for one CPU and tuning."""
+    archive: str
+    graph: Graph
+    sources: list
+    members: dict  # of each row, which objects of the archive it links
+
+
+def build(cpu, tune, usual=None):
+    """Compile core; what TUNE=size has too, usual, is not compiled again."""
     board, tools = CPUS[cpu]
     folder = f"build/size/{cpu}-{tune}"
-    shared = f"build/size/{cpu}-size"
     os.makedirs(f"{ROOT}/{folder}", exist_ok=True)
-    sources, common = (
-        run(f"make -s sources BOARD={board} TUNE={name}").split()
-        for name in (tune, "size"))
-    flags = run(f"make -s flags BOARD={board}").strip()
-    objects, graphs = [], []
+    sources, flags = run("MAKEFLAGS= make -s sources flags "
+                         f"BOARD={board} TUNE={tune}").splitlines()
+    sources = sources.split()
+    stems = []
     for source in sources:
-        own = tune == "size" or source not in common
-        stem = f"{folder if own else shared}/" + \
-            source.replace("/", "-").rsplit(".", 1)[0]
-        objects.append(f"{stem}.o")
-        graphs.append(f"{ROOT}/{stem}.ci")
+        own = not usual or source not in usual.sources
+        stems.append(f"{folder if own else f'build/size/{cpu}-size'}/"
+                     + stem_of(source))
         if own:
-            compile_one(f"{tools}gcc {LEAN} -Os {flags}", source, stem)
+            compile_one(f"{tools}gcc {LEAN} -Os {flags}", source, stems[-1])
     archive = f"{folder}/lib.a"
-    run(f"rm -f {archive} && {tools}ar rcs {archive} {' '.join(objects)}")
-    return archive, Graph(graphs)
+    objects.archive(f"{tools}ar", archive, [f"{stem}.o" for stem in stems])
+    return Build(archive, Graph(f"{ROOT}/{stem}.ci" for stem in stems),
+                 sources, {})
+
+
+def stem_of(source):
+    """The base name of an object."""
+    return source.replace("/", "-").rsplit(".", 1)[0]
 
 
 def compile_one(compiler, source, stem):
     """Compile one source; the object, and who calls whom in it."""
-    extra = "-fcallgraph-info=su"
-    if source.endswith(".S"):
-        with open(f"{ROOT}/{stem}.ci", "w", encoding="utf-8") as file:
-            file.write(assembly_graph(compiler, source))
-        extra = ""
+    extra = "" if source.endswith(".S") else "-fcallgraph-info=su"
     extra += " -mbmi2" if "/bmi2/" in source else ""
-    run(f"{compiler} {extra} -c {source} -o {stem}.o")
+    if objects.compile_one(f"{compiler} {extra}", source, stem) and \
+            source.endswith(".S"):
+        objects.write(f"{stem}.ci", assembly_graph(compiler, source))
 
 
 def headers(path):
@@ -187,18 +191,21 @@ def headers(path):
         yield data[start:data.index(b"\0", start)].decode(), size
 
 
-def sections(tools, archive, names, collect="--gc-sections"):
-    """ROM and RAM of what these entry points link."""
-    wanted = [word for name in names for word in ("-u", name)]
+def link(tools, archive, names, collect="--gc-sections"):
+    """ROM and RAM of what these entry points link, and which objects."""
+    wanted = [f"--require-defined={name}" for name in names]
     image = f"{ROOT}/{archive[:-2]}.elf"
-    subprocess.run([f"{tools}ld", collect, "-e", names[0], *wanted,
-                    f"{ROOT}/{archive}", "-o", image], check=True,
-                   stderr=subprocess.DEVNULL)
+    done = subprocess.run(
+        [f"{tools}ld", "-t", "-t", collect, "-e", names[0], *wanted,
+         f"{ROOT}/{archive}", "-o", image], check=False, text=True,
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    if done.returncode:
+        raise SystemExit(done.stderr)
     rom = ram = 0
     for name, size in headers(image):
         rom += size if name.startswith((".text", ".rodata")) else 0
         ram += size if name.startswith((".data", ".bss")) else 0
-    return rom, ram
+    return rom, ram, set(re.findall(r"\)(\S+)\.o$", done.stdout, re.M))
 
 
 DETECT = ["bu_detect_only", "bu_detect_feed", "bu_detect_answer"]
@@ -212,8 +219,8 @@ CYRILLIC = ["cp1251", "cp866", "cp1125", "cp855", "koi8_r", "koi8_u",
 TOGETHER = {  # what is linked together, as a row of its own
     **{f"page {name}": [f"bu_page_{name}"]
        for name in ("cp1251", "koi8_r", "cp437", "iso8859_5", "viscii")},
-    "page: 8 of Cyrillic": [f"bu_page_{name}" for name in CYRILLIC],
-    "page: 28 of WHATWG": ["bu_page_all_whatwg"],
+    "page: all of Cyrillic": [f"bu_page_{name}" for name in CYRILLIC],
+    "page: all of WHATWG": ["bu_page_all_whatwg"],
     "page: all strict": ["bu_page_all"],
     "page_fast both ways": ["bu_page_expand", "bu_page_to_utf8",
                             "bu_page_from_utf8"],
@@ -286,128 +293,139 @@ CHOSEN = [  # for the README
       or name.startswith("line") or name == "check+next+put"), "all"]
 
 
-def figures_of(cpu, tune):
-    """All figures of one tuning: (kind, cpu, tune, what) -> number."""
+def rows():
+    """What is linked together, by the name of the row; as asked for."""
+    every = {**{name: [name] for name in entries()}, **TOGETHER,
+             "all": entries()}
+    wanted = budgets.only()
+    return {name: parts for name, parts in every.items() if wanted(name)}
+
+
+def figures_of(cpu, tune, usual=None):
+    """The build, and its figures: (kind, cpu, tune, what) -> number. A row
+    that links only objects of TUNE=size is that one's."""
     figures = {}
-    archive, graph = build(cpu, tune)
-    tools = CPUS[cpu][1]
-    ram_total = 0
-    for name in entries():
-        rom, ram = sections(tools, archive, [name])
-        ram_total += ram
-        figures["rom", cpu, tune, name] = rom
-        figures["stack", cpu, tune, name] = graph.depth(name)
-    for name, parts in TOGETHER.items():
-        figures["rom", cpu, tune, name], _ = sections(tools, archive, parts)
-    figures["rom", cpu, tune, "all"], ram = sections(tools, archive, entries())
-    figures["ram", cpu, tune, "all"] = ram + ram_total
-    return figures
+    built = build(cpu, tune, usual and usual[0])
+    replaced = usual and {stem_of(source) for source in
+                          set(usual[0].sources) - set(built.sources)}
+    for name, parts in rows().items():
+        key = "rom", cpu, tune, name
+        if usual and not replaced & usual[0].members[name]:
+            figures[key] = usual[1]["rom", cpu, "size", name]
+            ram = usual[1]["ram", cpu, "size", name]
+        else:
+            figures[key], ram, built.members[name] = link(
+                CPUS[cpu][1], built.archive, parts)
+        figures["ram", cpu, tune, name] = ram
+        if parts == [name]:
+            figures["stack", cpu, tune, name] = built.graph.depth(name)
+    return built, figures
 
 
 def measure():
-    """All figures that tell something: (kind, cpu, tune, what) -> number."""
+    """All figures: (kind, cpu, tune, what) -> number."""
     figures = {}
-    ways = [(cpu, tune) for cpu, (board, _) in CPUS.items()
-            for tune in tunes(board)]
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        for first in (True, False):  # what others share comes before them
-            for part in pool.map(lambda way: figures_of(*way),
-                                 [way for way in ways
-                                  if (way[1] == "size") is first]):
-                figures.update(part)
-    return {key: value for key, value in figures.items()
-            if is_telling(figures, key)}
-
-
-def is_telling(figures, key):
-    """Does a tuning's figure differ from that of TUNE=size?"""
-    kind, cpu, tune, name = key
-    return (tune == "size" or name == "all"
-            or value_of(figures, kind, cpu, tune, name)
-            != figures.get((kind, cpu, "size", name)))
-
-
-def value_of(figures, kind, cpu, tune, name):
-    """A figure; that of TUNE=size where the tuning has none of its own."""
-    return figures.get((kind, cpu, tune, name),
-                       figures.get((kind, cpu, "size", name)))
+        usual = dict(zip(CPUS, pool.map(
+            lambda cpu: figures_of(cpu, "size"), CPUS)))
+        ways = [(cpu, tune, usual[cpu]) for cpu, (board, _) in CPUS.items()
+                for tune in tunes(board)[1:]]
+        for _, part in (*usual.values(),
+                        *pool.map(lambda way: figures_of(*way), ways)):
+            figures.update(part)
+    return figures
 
 
 def cell(figures, cpu, tune, name):
-    """ROM / stack, where the tuning has anything of its own."""
-    rom = value_of(figures, "rom", cpu, tune, name)
-    stack = value_of(figures, "stack", cpu, tune, name)
+    """ROM / stack; ROM alone of what is no single entry point."""
+    rom = figures["rom", cpu, tune, name]
+    stack = figures.get(("stack", cpu, tune, name))
     return str(rom) if stack is None else f"{rom} / {stack}"
 
 
-def table(figures, names):
-    """Markdown: a row for each name, ROM / stack for each CPU."""
-    rows = [f"| ROM / stack in bytes | {' | '.join(CPUS)} |",
-            "|---|" + "---:|" * len(CPUS)]
-    for name in names:
-        cells = [cell(figures, cpu, "size", name) for cpu in CPUS]
-        label = name if name.startswith("bu_") else f"*{name}*"
-        rows.append(f"| {label} | {' | '.join(cells)} |")
-    return "\n".join(rows)
+def label(name):
+    """What a table calls a row."""
+    return name if name.startswith("bu_") else f"*{name}*"
 
 
-def tuned_table(figures):
-    """Markdown: what differs from TUNE=size in the other tunings."""
-    rows = ["| entry point | CPU | TUNE | ROM / stack | TUNE=size |",
-            "|---|---|---|---:|---:|"]
-    for name in entries():
-        for cpu, (board, _) in CPUS.items():
-            usual = cell(figures, cpu, "size", name)
-            for tune in tunes(board)[1:]:
-                own = cell(figures, cpu, tune, name)
-                if own != usual:
-                    rows.append(f"| {name} | {cpu} | {tune} | {own} | "
-                                f"{usual} |")
-    return "\n".join(rows)
+def table(figures, groups, ways):
+    """Markdown: ROM / stack, a row for each name, a column for each way."""
+    heads = [cpu if tune == "size" else f"{cpu} {tune}" for cpu, tune in ways]
+    lines = [f"| ROM / stack in bytes | {' | '.join(heads)} |",
+             "|---|" + "---:|" * len(ways)]
+    for group, names in groups.items():
+        if group and names != [group]:
+            lines.append(f"| **{group}** |" + " |" * len(ways))
+        for name in names:
+            cells = [cell(figures, *way, name) for way in ways]
+            lines.append(f"| {label(name)} | {' | '.join(cells)} |")
+    return "\n".join(lines)
 
 
 def whole_table(figures):
     """Markdown: what whole files cost, where sections are not collected."""
-    rows = ["| ROM in bytes, M0 | collected | whole files |",
-            "|---|---:|---:|"]
-    for name in entries():
-        alone = figures["rom", "M0", "size", name]
-        whole, _ = sections(CPUS["M0"][1], "build/size/M0-size/lib.a",
-                            [name], "--no-gc-sections")
-        if whole > alone:
-            rows.append(f"| {name} | {alone} | {whole} |")
-    return "\n".join(rows)
+    return "\n".join(
+        ["| ROM in bytes, M0 | collected | whole files |", "|---|---:|---:|"]
+        + [f"| {name} | {figures['rom', 'M0', 'size', name]} | "
+           f"{figures['whole', 'M0', 'size', name]} |" for name in WHOLE])
+
+
+def measure_whole():
+    """What the names of WHOLE cost without collection."""
+    wanted = budgets.only()
+    return {("whole", "M0", "size", name): link(
+        CPUS["M0"][1], "build/size/M0-size/lib.a", [name],
+        "--no-gc-sections")[0] for name in filter(wanted, WHOLE)}
 
 
 def avr(checking):
     """The same of an AVR, where its compiler is that of the budgets."""
+    if not any(map(budgets.only(), size_avr.ROWS)):
+        return 0
     if lack := size_avr.lacks():
         print(f"SKIP budgets of {size_avr.CPU}: {lack}")
         return 0
     figures = size_avr.measure()
     if not checking:
         print(size_avr.table(figures))
-    worse = budgets.compare(figures, {"avr-flash", "avr-ram"})
-    return worse or budgets.publish(
-        [("docs/figures.md", "avr", size_avr.table(figures))], checking)
+    return budgets.compare(figures, set(size_avr.KINDS))
+
+
+def pages():
+    """The tables that people read, drawn from the budgets."""
+    figures = budgets.expand(
+        [(kind, cpu, tune, name) for cpu, (board, _) in CPUS.items()
+         for tune in tunes(board)
+         for kind, names in (("rom", (*entries(), *TOGETHER, "all")),
+                             ("stack", entries())) for name in names]
+        + [("whole", "M0", "size", name) for name in WHOLE]
+        + size_avr.keys())
+    if not figures:
+        return []
+    usual = [(cpu, "size") for cpu in CPUS]
+    return [
+        ("README.md", "size", table(figures, {"": CHOSEN}, usual)),
+        ("docs/figures.md", "size", table(figures, GROUPS, SHOWN)),
+        ("docs/figures.md", "tuned", table(figures, {"": TUNED}, FAST)),
+        ("docs/figures.md", "whole", whole_table(figures)),
+        ("docs/figures.md", "avr", size_avr.table(figures)),
+        ("docs/unicode.md", "rom", unicode_peers.rom(figures))]
 
 
 def main():
     need("make", "arm-none-eabi-gcc", "gcc")
     figures = measure()
     checking = sys.argv[1:] == ["--check"]
-    every = [*entries(), *TOGETHER, "all"]
     if not checking:
-        print(table(figures, every))
-        print(tuned_table(figures))
-    worse = budgets.compare(figures, {"rom", "ram", "stack"})
+        for cpu, (board, _) in CPUS.items():
+            ways = [(cpu, tune) for tune in tunes(board)]
+            print(table(figures, {"": rows()}, ways))
+    figures.update(measure_whole())
+    worse = budgets.compare(figures, {"rom", "ram", "stack", "whole"})
     worse += avr(checking)
-    return worse or budgets.publish([
-        ("README.md", "size", table(figures, CHOSEN)),
-        ("docs/figures.md", "size", table(figures, every)),
-        ("docs/figures.md", "tuned", tuned_table(figures)),
-        ("docs/figures.md", "whole", whole_table(figures)),
-        ("docs/unicode.md", "rom", unicode_peers.rom(figures))], checking)
+    if not budgets.is_settled(worse):
+        return worse
+    return worse + budgets.publish(pages(), checking)
 
 
 if __name__ == "__main__":

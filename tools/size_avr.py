@@ -4,14 +4,18 @@ Constants are in RAM there, so they count twice."""
 import glob
 import os
 import shutil
-import subprocess
 
-ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+import budgets
+import objects
+from objects import run
+
+ROOT = objects.ROOT
 PLACE = "build/size/avr"
 CPU = "ATmega328P"
 GCC = "5.4.0"  # whose figures are in tools/budgets.tsv
-FLAGS = ("-mmcu=atmega328p -std=c11 -ffreestanding -Os -ffunction-sections "
-         "-fdata-sections -Icore/include")
+COMMON = "-mmcu=atmega328p -Os -ffunction-sections -fdata-sections"
+FLAGS = f"{COMMON} -std=c11 -ffreestanding -Icore/include"
+HOSTED = f"{COMMON} -std=gnu11 -Icore/include"
 TOGETHER = {  # what is linked together
     "bu_utf8_feed": [], "bu_utf8_next": [], "bu_utf8_put": [],
     "bu_utf8_check": [], "bu_utf8_explain": [], "bu_utf8_truncate": [],
@@ -23,13 +27,8 @@ TOGETHER = {  # what is linked together
     "line": ["bu_line_init", "bu_line_start", "bu_line_feed"],
 }
 EXAMPLE = "examples/firmware, whole"
-PARTS = ("utf8", "utf", "ring", "line", "name", "unicode")
-
-
-def run(line):
-    """The output of a command."""
-    return subprocess.run(line, shell=True, cwd=ROOT, check=True, text=True,
-                          stdout=subprocess.PIPE).stdout
+ROWS = (*TOGETHER, EXAMPLE)
+KINDS = ("avr-flash", "avr-ram")
 
 
 def lacks():
@@ -48,40 +47,57 @@ def sections(image):
 
 
 def measure():
-    """All figures: (kind, cpu, what) -> number."""
-    sources = sorted(glob.glob("core/src/*/*.c", root_dir=ROOT))
-    run(f"rm -rf {PLACE}; mkdir -p {PLACE}")
-    run(f"cd {PLACE} && avr-gcc {FLAGS.replace('-I', '-I../../../')} -c "
-        + " ".join(f"../../../{source}" for source in sources)
-        + " && avr-ar rcs lib.a *.o")
+    """All figures that were asked for: (kind, cpu, tune, what) -> number."""
+    wanted = budgets.only()
+    os.makedirs(f"{ROOT}/{PLACE}", exist_ok=True)
+    library = build("lean", FLAGS)
     figures = {}
     for name, parts in TOGETHER.items():
-        wanted = " ".join(f"-u {part}" for part in parts or [name])
-        run(f"avr-ld -m avr5 --gc-sections -e {(parts or [name])[0]} {wanted} "
-            f"{PLACE}/lib.a $(avr-gcc -mmcu=atmega328p "
-            f"-print-libgcc-file-name) -o {PLACE}/one.elf")
-        put(figures, name, f"{PLACE}/one.elf")
-    core = " ".join(f"core/src/{part}/*.c" for part in PARTS)
-    run(f"avr-gcc -mmcu=atmega328p -DF_CPU=16000000u -std=gnu11 -Os "
-        "-ffunction-sections -fdata-sections -Wl,--gc-sections -Icore/include "
-        f"examples/firmware/avr/main.c examples/firmware/names.c {core} "
-        f"-o {PLACE}/names.elf")
-    put(figures, EXAMPLE, f"{PLACE}/names.elf")
+        if wanted(name):
+            names = " ".join(f"--require-defined={part}"
+                             for part in parts or [name])
+            run(f"avr-ld -m avr5 --gc-sections -e {(parts or [name])[0]} "
+                f"{names} {library} $(avr-gcc -mmcu=atmega328p "
+                f"-print-libgcc-file-name) -o {PLACE}/one.elf")
+            put(figures, name, f"{PLACE}/one.elf")
+    if wanted(EXAMPLE):
+        library = build("hosted", HOSTED)
+        run(f"avr-gcc {HOSTED} -DF_CPU=16000000u -Wl,--gc-sections "
+            "examples/firmware/avr/main.c examples/firmware/names.c "
+            f"{library} -o {PLACE}/names.elf")
+        put(figures, EXAMPLE, f"{PLACE}/names.elf")
     return figures
+
+
+def build(way, flags):
+    """An archive of core."""
+    stems = []
+    for source in sorted(glob.glob("core/src/*/*.c", root_dir=ROOT)
+                         + glob.glob("core/tables/*.c", root_dir=ROOT)):
+        stems.append(f"{PLACE}/{way}-{os.path.basename(source)[:-2]}")
+        objects.compile_one(f"avr-gcc {flags}", source, stems[-1])
+    library = f"{PLACE}/{way}.a"
+    objects.archive("avr-ar", library, [f"{stem}.o" for stem in stems])
+    return library
 
 
 def put(figures, name, image):
     """Add the figures of an image."""
-    flash, ram = sections(image)
-    figures["avr-flash", CPU, name] = flash
-    figures["avr-ram", CPU, name] = ram
+    for kind, value in zip(KINDS, sections(image)):
+        figures[kind, CPU, "size", name] = value
+
+
+def keys():
+    """What its table shows."""
+    return [(kind, CPU, "size", name) for kind in KINDS for name in ROWS]
 
 
 def table(figures):
-    """Markdown: a row for each."""
+    """Markdown: a row for each that was measured."""
     rows = [f"| {CPU}, bytes | flash | RAM |", "|---|---:|---:|"]
-    for name in (*TOGETHER, EXAMPLE):
+    for name in ROWS:
+        cells = [figures[kind, CPU, "size", name] for kind in KINDS
+                 if (kind, CPU, "size", name) in figures]
         label = name if name.startswith("bu_") else f"*{name}*"
-        rows.append(f"| {label} | {figures['avr-flash', CPU, name]} | "
-                    f"{figures['avr-ram', CPU, name]} |")
+        rows += [f"| {label} | {' | '.join(map(str, cells))} |"] * bool(cells)
     return "\n".join(rows)

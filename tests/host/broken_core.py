@@ -1,13 +1,19 @@
 """broken_core: the gates of the layout, over copies of core that are broken in
-known ways."""
+known ways, and the gate of budgets, over figures that are."""
 # SPDX-License-Identifier: MIT
+import contextlib
+import io
 import os
 import shutil
 import subprocess
 import sys
 import tempfile
+from unittest import mock
 
 from toolbox import ROOT, lacking
+
+sys.path.append(f"{ROOT}/tools")
+import budgets  # noqa: E402
 
 ONE_UNIT = f"one unit, {'clang' if lacking('gcc') else 'gcc'} -Os"
 UNPREFIXED = "void line_begin(void);\nvoid line_begin(void) {}\n"
@@ -73,6 +79,76 @@ def change(path, begins, more):
         file.write(more + text if begins else text + more)
 
 
+def key(cpu, tune="size"):
+    """The stack of f."""
+    return "stack", cpu, tune, "f"
+
+
+# Every way has a figure of f, and inherits; M4 has a row of its own.
+WAYS = [("M0", "size"), *(way for way in budgets.BASE if way[0] != "x86-64")]
+RIGHT = {**{key(*way): 8 for way in WAYS},
+         **{key(*way): 4 for way in WAYS if way[0] == "M4"},
+         key("M33", "speed"): 4, key("M3", "speed"): 4}
+ROWS = {key("M0"): 8, key("M4"): 4}
+LOST = {way: value for way, value in RIGHT.items() if way != key("M55")}
+# What UPDATE is, figures, rows, the status, a part of what is printed, and a
+# budget afterwards.
+BUDGETS = [
+    ("", RIGHT, ROWS, 0, "budgets: 14 figures\n", (key("M55"), 8)),
+    ("", {**RIGHT, key("M55"): 7}, ROWS, 0, "7, better than 8\n",
+     (key("M55"), 8)),
+    ("", {**RIGHT, key("M55"): 9}, ROWS, 1, "9, at most 8\n",
+     (key("M55"), 8)),
+    ("", RIGHT, {**ROWS, key("M3"): 8}, 1, "says what its base says\n",
+     (key("M3"), 8)),
+    ("", RIGHT, {key("M4"): 4}, 1, "M55 size f: 8, has no budget\n",
+     (key("M4"), 4)),
+    ("", RIGHT, {**ROWS, ("stack", "M0", "size", "g"): 1}, 1,
+     "g: has a budget and no figure\n", (key("M0"), 8)),
+    ("", LOST, ROWS, 1, "M55 size f: has no figure, and its base",
+     (key("M55"), 8)),
+    ("1", {**RIGHT, key("M55"): 7}, ROWS, 0, "better than 8: written\n",
+     (key("M55"), 7)),
+    ("1", {**RIGHT, key("M0"): 7}, ROWS, 0, "better than 8: written\n",
+     (key("M3"), 8)),
+    ("1", {**RIGHT, key("M55"): 9}, ROWS, 1, "at most 8: UPDATE=worse would",
+     (key("M55"), 8)),
+    ("worse", {**RIGHT, key("M55"): 9}, ROWS, 0, "at most 8: written\n",
+     (key("M55"), 9)),
+    ("1", RIGHT, {**ROWS, key("M3"): 8}, 0, "its base says: written\n",
+     (key("M3"), 8)),
+]
+
+
+def compare(update, figures, rows, path):
+    """The gate of budgets over rows: its status, and what it prints."""
+    budgets.FILE = path
+    budgets.versions = lambda: "# gcc 0.0.0"
+    with open(path, "w", encoding="utf-8") as file:
+        file.write("# gcc 0.0.0\n" + "".join(
+            "\t".join([*row, f"{value}\n"]) for row, value in rows.items()))
+    out = io.StringIO()
+    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(out), \
+            mock.patch.dict(os.environ, {"UPDATE": update, "ONLY": ""}):
+        status = budgets.compare(figures, {"stack"})
+    return status, out.getvalue()
+
+
+def run_budgets(tap):
+    """What is worse fails; what is better is written only on request."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = f"{folder}/budgets.tsv"
+        for update, figures, rows, status, want, (way, value) in BUDGETS:
+            found, out = compare(update, figures, rows, path)
+            left = budgets.read()[1]
+            spare = [row for row in left if left[row] ==
+                     budgets.inherited(left, row)]
+            tap.ok(found == status and want in out
+                   and budgets.limit(left, way) == value
+                   and not (update and spare),
+                   f"check-size, UPDATE={update}: {want.strip()}", out)
+
+
 def run(tap):
     """Each gate passes our core, and fails the broken copies."""
     for name in ("names", "layers", "builds"):
@@ -85,3 +161,4 @@ def run(tap):
             change(f"{core}/src/{source}", begins, more)
             status, out = gate(name, core)
         tap.ok(status == 1 and want in out, f"check-{name}: {want}", out)
+    run_budgets(tap)
