@@ -45,45 +45,8 @@ static uint32_t page_seek(const uint8_t *run, unsigned byte, uint32_t value)
     return BU_PAGE__NOTHING;
 }
 
-enum bu_status bu_page__next(const uint8_t **p, const uint8_t *end,
-                             uint32_t *value, const struct bu_format *format)
-{
-    uint32_t found;
-
-    if (*p == end)
-        return BU_END;
-    found = page_seek((const uint8_t *)format->data, *(*p)++, BU_PAGE__NOTHING);
-    if (found >= BU_PAGE__NOTHING)
-        return BU_BAD;
-    *value = found >> 8;
-    return BU_OK;
-}
-
-enum bu_status bu_page__prev(const uint8_t *begin, const uint8_t **p,
-                             uint32_t *value, const struct bu_format *format)
-{
-    const uint8_t *last = *p;
-
-    if (last == begin)
-        return BU_END;
-    *p = --last;
-    return bu_page__next(&last, NULL, value, format);
-}
-
-unsigned bu_page__put(uint8_t *out, uint32_t value,
-                      const struct bu_format *format)
-{
-    uint32_t found =
-        page_seek((const uint8_t *)format->data, BU_PAGE__NO_BYTE, value);
-
-    if (found >= BU_PAGE__NOTHING)
-        return 0;
-    out[0] = (uint8_t)found;
-    return 1;
-}
-
-/* The same as page_seek. */
-static uint32_t seek_low(const uint8_t *data, unsigned byte, uint32_t value)
+/* The same for a page that is not ASCII below 80. */
+static uint32_t low_seek(const uint8_t *data, unsigned byte, uint32_t value)
 {
     unsigned left;
 
@@ -99,41 +62,70 @@ static uint32_t seek_low(const uint8_t *data, unsigned byte, uint32_t value)
     return page_seek(data, byte, value);
 }
 
-enum bu_status bu_page__next_low(const uint8_t **p, const uint8_t *end,
-                                 uint32_t *value,
-                                 const struct bu_format *format)
+typedef uint32_t page_seeker(const uint8_t *data, unsigned byte,
+                             uint32_t value);
+
+static inline enum bu_status page_read(const uint8_t **p, const uint8_t *end,
+                                       uint32_t *value,
+                                       const struct bu_format *format,
+                                       page_seeker *seek)
 {
     uint32_t found;
 
     if (*p == end)
         return BU_END;
-    found = seek_low((const uint8_t *)format->data, *(*p)++, BU_PAGE__NOTHING);
+    found = seek((const uint8_t *)format->data, *(*p)++, BU_PAGE__NOTHING);
     if (found >= BU_PAGE__NOTHING)
         return BU_BAD;
     *value = found >> 8;
     return BU_OK;
 }
 
-enum bu_status bu_page__prev_low(const uint8_t *begin, const uint8_t **p,
+static inline unsigned page_write(uint8_t *out, uint32_t value,
+                                  const struct bu_format *format,
+                                  page_seeker *seek)
+{
+    uint32_t found =
+        seek((const uint8_t *)format->data, BU_PAGE__NO_BYTE, value);
+
+    if (found >= BU_PAGE__NOTHING)
+        return 0;
+    out[0] = (uint8_t)found;
+    return 1;
+}
+
+enum bu_status bu_page__next(const uint8_t **p, const uint8_t *end,
+                             uint32_t *value, const struct bu_format *format)
+{
+    return page_read(p, end, value, format, page_seek);
+}
+
+enum bu_status bu_page__next_low(const uint8_t **p, const uint8_t *end,
                                  uint32_t *value,
                                  const struct bu_format *format)
+{
+    return page_read(p, end, value, format, low_seek);
+}
+
+enum bu_status bu_page__prev(const uint8_t *begin, const uint8_t **p,
+                             uint32_t *value, const struct bu_format *format)
 {
     const uint8_t *last = *p;
 
     if (last == begin)
         return BU_END;
     *p = --last;
-    return bu_page__next_low(&last, NULL, value, format);
+    return format->next(&last, NULL, value, format);
+}
+
+unsigned bu_page__put(uint8_t *out, uint32_t value,
+                      const struct bu_format *format)
+{
+    return page_write(out, value, format, page_seek);
 }
 
 unsigned bu_page__put_low(uint8_t *out, uint32_t value,
                           const struct bu_format *format)
 {
-    uint32_t found =
-        seek_low((const uint8_t *)format->data, BU_PAGE__NO_BYTE, value);
-
-    if (found >= BU_PAGE__NOTHING)
-        return 0;
-    out[0] = (uint8_t)found;
-    return 1;
+    return page_write(out, value, format, low_seek);
 }

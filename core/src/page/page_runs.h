@@ -32,9 +32,6 @@ unsigned bu_page__put(uint8_t *out, uint32_t value,
 enum bu_status bu_page__next_low(const uint8_t **p, const uint8_t *end,
                                  uint32_t *value,
                                  const struct bu_format *format);
-enum bu_status bu_page__prev_low(const uint8_t *begin, const uint8_t **p,
-                                 uint32_t *value,
-                                 const struct bu_format *format);
 unsigned bu_page__put_low(uint8_t *out, uint32_t value,
                           const struct bu_format *format);
 
@@ -46,7 +43,7 @@ unsigned bu_page__put_low(uint8_t *out, uint32_t value,
     }
 #define BU_PAGE__OBJECT_LOW(name, runs)                                        \
     {                                                                          \
-        name, 1, 1, 0, 0xFFFF, bu_page__next_low, bu_page__prev_low,           \
+        name, 1, 1, 0, 0xFFFF, bu_page__next_low, bu_page__prev,               \
             bu_page__put_low, runs                                             \
     }
 
