@@ -1,6 +1,7 @@
-/* page: pages of one byte, read as runs; those that are not ASCII below 80. */
+/* page: pages of one byte, read as runs. */
 /* SPDX-License-Identifier: MIT */
 #include "page_runs.h"
+#include <bareutf/page.h>
 
 /*
  * Look for byte, where value is BU_PAGE__NOTHING, or for value, where byte is
@@ -128,4 +129,16 @@ unsigned bu_page__put_low(uint8_t *out, uint32_t value,
                           const struct bu_format *format)
 {
     return page_write(out, value, format, low_seek);
+}
+
+uint8_t bu_page_map(const struct bu_format *page, uint8_t byte,
+                    uint32_t (*map)(uint32_t value))
+{
+    const uint8_t *p = &byte;
+    uint8_t mapped = byte;
+    uint32_t value;
+
+    if (page->next(&p, p + 1, &value, page) == BU_OK)
+        page->put(&mapped, map(value), page);
+    return mapped;
 }
