@@ -2,7 +2,7 @@
 
     python3 tools/gen_page_chinese.py NAME >core/src/tables/page_NAME_table.h
 
-NAME is chinese, chinese_gb18030 or chinese_index.
+NAME is chinese or chinese_gb18030.
 
 Ideographs are those from U+4E00 to U+9FA5. A bit for each says whether GB 2312
 has it, in words of 32 bits, the low bit first; for each 8 words, how many it
@@ -22,9 +22,8 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 SOURCE = f"{HERE}/pages/chinese.txt"
 FIRST, LAST = 0x4E00, 0x9FA5
 PRIVATE = 0xE766  # for what GBK lacks, in the order of pairs
-WHAT = {"chinese": "GB 2312 and GBK",
-        "chinese_gb18030": "what GBK lacks",
-        "chinese_index": "the places of ideographs, by value"}
+WHAT = {"chinese": "GB 2312 and GBK, and the places of ideographs, by value",
+        "chinese_gb18030": "what GBK lacks"}
 
 
 class Page:
@@ -96,7 +95,9 @@ def gbk(page):
         page_tables.array("uint32_t", "chinese_words", words, "0x%08Xu"),
         page_tables.array("uint16_t", "chinese_before", before, "%d"),
         page_tables.packed("chinese_ranks",
-                           [rank[value] for value in page.hanzi], 13)])
+                           [rank[value] for value in page.hanzi], 13),
+        page_tables.packed("chinese_places", sorted(
+            range(len(page.hanzi)), key=page.hanzi.__getitem__), 13)])
 
 
 def lengths(page):
@@ -131,16 +132,9 @@ def gb18030(page):
         page_tables.array("uint8_t", "gb18030_lengths", out)])
 
 
-def index(page):
-    """The places of ideographs, sorted by what they are."""
-    return page_tables.packed("chinese_places", sorted(
-        range(len(page.hanzi)), key=page.hanzi.__getitem__), 13)
-
-
 def main():
     name = sys.argv[1]
-    text = {"chinese": gbk, "chinese_gb18030": gb18030,
-            "chinese_index": index}[name](Page())
+    text = {"chinese": gbk, "chinese_gb18030": gb18030}[name](Page())
     print(page_tables.header(f"page_{name}_table", WHAT[name],
                              "gen_page_chinese", SOURCE,
                              '#include <stdint.h>', text))

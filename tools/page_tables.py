@@ -1,6 +1,6 @@
 """page_tables: the forms of tables that pages of East Asia are written in.
 
-runs(name, rows) is for symbols; core/src/page/page_rows.c reads it. A row is
+runs(name, rows) is for symbols; core/src/page/page_pairs.c reads it. A row is
 the values of its cells, 0 for a cell without one. Such cells at the end are
 left out; others get 0, 1, 2 and so on. next is one more than the value of the
 cell before:
@@ -9,7 +9,7 @@ cell before:
     20..3B xx  one cell: the high byte of its value is pages[byte - 20]
     3C..FF     one cell: its value is next + byte - 9E
 
-packed(name, values, width) is numbers of width bits for page_packed.c."""
+packed(name, values, width) is numbers of width bits for page_pairs.c."""
 # SPDX-License-Identifier: MIT
 import hashlib
 import os

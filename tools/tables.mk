@@ -17,8 +17,7 @@ CELLS      := jis big5
 VERSION_H  := core/include/bareutf/unicode.h
 # Of tools/gen_page_korean.py and gen_page_chinese.py, each
 # core/src/tables/page_NAME_table.h.
-PAGES_EAST := korean korean_hanja chinese chinese_gb18030 \
-              chinese_index
+PAGES_EAST := korean korean_hanja chinese chinese_gb18030
 # Of tools/gen_pages.py, each core/src/page/page_NAME.c.
 PAGES      := iso8859 windows dos others
 

@@ -1,6 +1,6 @@
 /* page_east: Big5. */
 /* SPDX-License-Identifier: MIT */
-#include "page_cells.h"
+#include "page_pairs.h"
 #include <bareutf/page_east.h>
 
 /* The cell of a pair, or BU_PAGE__NONE. */

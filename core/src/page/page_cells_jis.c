@@ -2,7 +2,7 @@
 /* SPDX-FileCopyrightText: 1991-2025 Unicode, Inc. */
 /* SPDX-License-Identifier: MIT AND LicenseRef-Unicode-3.0 */
 /* Made by tools/gen_cells.py. */
-#include "page_cells.h"
+#include "page_pairs.h"
 
 /* clang-format off */
 

@@ -1,6 +1,6 @@
 /* page_cells: values that are stored as steps, and searches of values. */
 /* SPDX-License-Identifier: MIT */
-#include "page_cells.h"
+#include "page_pairs.h"
 
 /* The value behind one, by a byte that is no step, and those behind it. */
 static unsigned far_step(unsigned byte, const uint8_t *p, unsigned value)

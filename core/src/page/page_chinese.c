@@ -1,7 +1,6 @@
 /* page_chinese: GBK, by which ideographs GB 2312 has. */
 /* SPDX-License-Identifier: MIT */
-#include "page_chinese_parts.h"
-#include "page_rows.h"
+#include "page_chinese.h"
 #include <bareutf/page_east.h>
 
 #include "../tables/page_chinese_table.h"
@@ -18,7 +17,9 @@ static unsigned chinese_count(uint32_t bits)
     return (unsigned)(bits & 0x3Fu);
 }
 
-unsigned bu_page_chinese__rank(unsigned n)
+/* For ideograph n of U+4E00 on: how many before it GB 2312 has, times 2, and 1
+ * if it has this one. */
+static unsigned chinese_rank(unsigned n)
 {
     unsigned word = n / 256u * 8u;
     unsigned rank = chinese_before[n / 256u];
@@ -111,7 +112,8 @@ static unsigned chinese_more(unsigned n)
     return lead * 0x100u + chinese_trail(n);
 }
 
-unsigned bu_page_chinese__hanzi(unsigned place)
+/* The pair at a place in GB 2312's order of ideographs. */
+static unsigned chinese_hanzi(unsigned place)
 {
     unsigned row;
 
@@ -153,13 +155,30 @@ uint32_t bu_page_chinese__get(unsigned pair)
     return bu_page_rows__get(&chinese_symbols, place / 0x100u, place % 0x100u);
 }
 
-unsigned bu_page_chinese__find_rest(uint32_t scalar, unsigned rank)
+unsigned bu_page_chinese__walk(unsigned n)
+{
+    return bu_page_packed__find(&chinese_ranks, n);
+}
+
+unsigned bu_page_chinese__look(unsigned n)
+{
+    return bu_page_packed__get(&chinese_places, n);
+}
+
+unsigned bu_page_chinese__find(uint32_t scalar,
+                               const struct bu_page_pairs *page)
 {
     uint32_t n = scalar - 0x4E00u;
     unsigned place;
 
-    if (n < CHINESE_ALL)
-        return chinese_more((unsigned)n - rank / 2u);
+    if (n < CHINESE_ALL) {
+        unsigned rank = chinese_rank((unsigned)n);
+
+        if (rank % 2u == 0)
+            return chinese_more((unsigned)n - rank / 2u);
+        return chinese_hanzi(
+            ((const struct bu_page_chinese *)page)->seek(rank / 2u));
+    }
     place = bu_page_rows__find(&chinese_symbols, scalar);
     if (place == 0xFFFFu)
         return 0;
@@ -168,59 +187,39 @@ unsigned bu_page_chinese__find_rest(uint32_t scalar, unsigned rank)
     return bu_page_chinese__pair(place);
 }
 
-unsigned bu_page_chinese__find(uint32_t scalar)
-{
-    uint32_t n = scalar - 0x4E00u;
-    unsigned rank = 0;
-
-    if (n < CHINESE_ALL)
-        rank = bu_page_chinese__rank((unsigned)n);
-    if (rank % 2u == 0)
-        return bu_page_chinese__find_rest(scalar, rank);
-    return bu_page_chinese__hanzi(
-        bu_page_packed__find(&chinese_ranks, rank / 2u));
-}
-
 /* Windows has the euro as one byte. */
 static uint32_t cp936_get(unsigned pair)
 {
     return pair == 0x80u ? 0x20ACu : bu_page_chinese__get(pair);
 }
 
-static unsigned cp936_find(uint32_t scalar)
+static unsigned cp936_find(uint32_t scalar, const struct bu_page_pairs *page)
 {
-    return scalar == 0x20ACu ? 0x80u : bu_page_chinese__find(scalar);
+    return scalar == 0x20ACu ? 0x80u : bu_page_chinese__find(scalar, page);
 }
-
-static const struct bu_page_pairs gbk_pairs = {
-    bu_page_chinese__get, bu_page_chinese__find, CHINESE_LEAD};
-static const struct bu_page_pairs cp936_pairs = {cp936_get, cp936_find,
-                                                 CHINESE_LEAD};
 
 /* Arrays, as string literals of a file are one section. */
 static const char chinese_gbk_name[] = "GBK";
 static const char chinese_cp936_name[] = "CP936";
 
-const struct bu_format bu_page_gbk = {
-    chinese_gbk_name,
-    1,
-    2,
-    0,
-    0xFFE5,
-    bu_page_pairs__next,
-    bu_page_pairs__prev,
-    bu_page_pairs__put,
-    &gbk_pairs,
-};
+#define CHINESE_PAGE(name, page)                                               \
+    {                                                                          \
+        name, 1, 2, 0, 0xFFE5, bu_page_pairs__next, bu_page_pairs__prev,       \
+            bu_page_pairs__put, page,                                          \
+    }
 
-const struct bu_format bu_page_cp936 = {
-    chinese_cp936_name,
-    1,
-    2,
-    0,
-    0xFFE5,
-    bu_page_pairs__next,
-    bu_page_pairs__prev,
-    bu_page_pairs__put,
-    &cp936_pairs,
-};
+static const struct bu_page_chinese gbk_page = {
+    {bu_page_chinese__get, bu_page_chinese__find, CHINESE_LEAD, 0},
+    bu_page_chinese__walk};
+static const struct bu_page_chinese gbk_indexed_page = {
+    {bu_page_chinese__get, bu_page_chinese__find, CHINESE_LEAD, 0},
+    bu_page_chinese__look};
+static const struct bu_page_chinese cp936_page = {
+    {cp936_get, cp936_find, CHINESE_LEAD, 0},
+    bu_page_chinese__walk};
+
+const struct bu_format bu_page_gbk = CHINESE_PAGE(chinese_gbk_name, &gbk_page);
+const struct bu_format bu_page_gbk_indexed =
+    CHINESE_PAGE(chinese_gbk_name, &gbk_indexed_page);
+const struct bu_format bu_page_cp936 =
+    CHINESE_PAGE(chinese_cp936_name, &cp936_page);

@@ -1,6 +1,6 @@
 /* page_east: EUC-JP. */
 /* SPDX-License-Identifier: MIT */
-#include "page_cells.h"
+#include "page_pairs.h"
 #include <bareutf/page_east.h>
 
 static int is_euc(uint8_t byte)

@@ -1,7 +1,6 @@
 /* page_korean: symbols and Hangul of EUC-KR and CP949. */
 /* SPDX-License-Identifier: MIT */
-#include "page_korean_parts.h"
-#include "page_rows.h"
+#include "page_korean.h"
 #include <bareutf/page_east.h>
 
 #include "../tables/page_korean_table.h"
@@ -90,12 +89,14 @@ uint32_t bu_page_korean__euc_get(unsigned pair)
     return bu_page_rows__get(&korean_symbols, row, cell);
 }
 
-unsigned bu_page_korean__euc_find(uint32_t scalar)
+unsigned bu_page_korean__euc_find(uint32_t scalar,
+                                  const struct bu_page_pairs *page)
 {
     uint32_t syllable = scalar - 0xAC00u;
     unsigned place;
     unsigned row;
 
+    (void)page;
     if (syllable < HANGUL_ALL) {
         place = hangul_rank((unsigned)syllable);
         if (place % 2u == 0)
@@ -132,10 +133,11 @@ uint32_t bu_page_korean__uhc_get(unsigned pair)
     return place < HANGUL_MORE ? hangul_select(place, 0xFFFFFFFu) : 0;
 }
 
-unsigned bu_page_korean__uhc_find(uint32_t scalar)
+unsigned bu_page_korean__uhc_find(uint32_t scalar,
+                                  const struct bu_page_pairs *page)
 {
     uint32_t syllable = scalar - 0xAC00u;
-    unsigned pair = bu_page_korean__euc_find(scalar);
+    unsigned pair = bu_page_korean__euc_find(scalar, page);
     unsigned lead = KOREAN_UHC;
     unsigned each = 178;
     unsigned place;
@@ -157,35 +159,16 @@ unsigned bu_page_korean__uhc_find(uint32_t scalar)
     return lead * 0x100u + place + 0x41u;
 }
 
-static const struct bu_page_pairs euc_kr_pairs = {
-    bu_page_korean__euc_get, bu_page_korean__euc_find, KOREAN_EUC};
-static const struct bu_page_pairs cp949_pairs = {
-    bu_page_korean__uhc_get, bu_page_korean__uhc_find, KOREAN_UHC};
-
 /* Arrays, as string literals of a file are one section. */
 static const char korean_euc_kr_name[] = "EUC-KR";
 static const char korean_cp949_name[] = "CP949";
 
-const struct bu_format bu_page_euc_kr = {
-    korean_euc_kr_name,
-    1,
-    2,
-    0,
-    0xFFE6,
-    bu_page_pairs__next,
-    bu_page_pairs__prev,
-    bu_page_pairs__put,
-    &euc_kr_pairs,
-};
+static const struct bu_page_pairs euc_kr_pairs = {
+    bu_page_korean__euc_get, bu_page_korean__euc_find, KOREAN_EUC, 0};
+static const struct bu_page_pairs cp949_pairs = {
+    bu_page_korean__uhc_get, bu_page_korean__uhc_find, KOREAN_UHC, 0};
 
-const struct bu_format bu_page_cp949 = {
-    korean_cp949_name,
-    1,
-    2,
-    0,
-    0xFFE6,
-    bu_page_pairs__next,
-    bu_page_pairs__prev,
-    bu_page_pairs__put,
-    &cp949_pairs,
-};
+const struct bu_format bu_page_euc_kr =
+    BU_PAGE__KOREAN(korean_euc_kr_name, &euc_kr_pairs);
+const struct bu_format bu_page_cp949 =
+    BU_PAGE__KOREAN(korean_cp949_name, &cp949_pairs);

@@ -1,7 +1,6 @@
-/* page_korean: ideographs, by runs or by an index. */
+/* page_korean: hanja, and the pages with them. */
 /* SPDX-License-Identifier: MIT */
-#include "page_korean_parts.h"
-#include "page_rows.h"
+#include "page_korean.h"
 #include <bareutf/page_east.h>
 
 #include "../tables/page_korean_hanja_table.h"
@@ -15,10 +14,6 @@ static unsigned hanja_number(unsigned place)
 {
     return bu_page_packed__get(&hanja_numbers, place);
 }
-
-/* Arrays, as string literals of a file are one section. */
-static const char hanja_euc_kr_name[] = "EUC-KR";
-static const char hanja_cp949_name[] = "CP949";
 
 static uint32_t hanja_get(unsigned pair)
 {
@@ -50,77 +45,19 @@ static unsigned hanja_pair(unsigned place)
     return 0xCAA1u + row * (0x100u - 94u) + place;
 }
 
-static unsigned hanja_find(unsigned number)
+/* The pair of a number, or 0; among all of them. */
+static unsigned hanja_walk(unsigned number)
 {
     unsigned place = bu_page_packed__find(&hanja_numbers, number);
 
     return place < HANJA_COUNT ? hanja_pair(place) : 0;
 }
 
-static uint32_t euc_all_get(unsigned pair)
-{
-    uint32_t scalar = hanja_get(pair);
-
-    return scalar != 0 ? scalar : bu_page_korean__euc_get(pair);
-}
-
-static uint32_t uhc_all_get(unsigned pair)
-{
-    uint32_t scalar = hanja_get(pair);
-
-    return scalar != 0 ? scalar : bu_page_korean__uhc_get(pair);
-}
-
-static unsigned euc_hanja_find(uint32_t scalar)
-{
-    unsigned number = hanja_of(scalar);
-
-    return number != 0xFFFFu ? hanja_find(number)
-                             : bu_page_korean__euc_find(scalar);
-}
-
-static unsigned uhc_hanja_find(uint32_t scalar)
-{
-    unsigned number = hanja_of(scalar);
-
-    return number != 0xFFFFu ? hanja_find(number)
-                             : bu_page_korean__uhc_find(scalar);
-}
-
-static const struct bu_page_pairs euc_kr_hanja_pairs = {
-    euc_all_get, euc_hanja_find, KOREAN_EUC};
-static const struct bu_page_pairs cp949_hanja_pairs = {
-    uhc_all_get, uhc_hanja_find, KOREAN_UHC};
-
-const struct bu_format bu_page_euc_kr_hanja = {
-    hanja_euc_kr_name,
-    1,
-    2,
-    0,
-    0xFFE6,
-    bu_page_pairs__next,
-    bu_page_pairs__prev,
-    bu_page_pairs__put,
-    &euc_kr_hanja_pairs,
-};
-
-const struct bu_format bu_page_cp949_hanja = {
-    hanja_cp949_name,
-    1,
-    2,
-    0,
-    0xFFE6,
-    bu_page_pairs__next,
-    bu_page_pairs__prev,
-    bu_page_pairs__put,
-    &cp949_hanja_pairs,
-};
-
-/* 13 halvings find one of 4888. */
-static unsigned indexed_find(unsigned number)
+/* The same by the index: 13 halvings find one of 4888. */
+static unsigned hanja_look(unsigned number)
 {
     unsigned low = 0;
-    unsigned count = 4888;
+    unsigned count = HANJA_COUNT;
 
     while (count != 0) {
         unsigned half = count / 2u;
@@ -138,47 +75,60 @@ static unsigned indexed_find(unsigned number)
     return 0;
 }
 
-static unsigned euc_indexed_find(uint32_t scalar)
+/* A page; seek is one of these two. */
+struct hanja_page {
+    struct bu_page_pairs pairs;
+    unsigned (*seek)(unsigned number);
+};
+
+static uint32_t euc_all_get(unsigned pair)
+{
+    uint32_t scalar = hanja_get(pair);
+
+    return scalar != 0 ? scalar : bu_page_korean__euc_get(pair);
+}
+
+static uint32_t uhc_all_get(unsigned pair)
+{
+    uint32_t scalar = hanja_get(pair);
+
+    return scalar != 0 ? scalar : bu_page_korean__uhc_get(pair);
+}
+
+static unsigned euc_all_find(uint32_t scalar, const struct bu_page_pairs *page)
 {
     unsigned number = hanja_of(scalar);
 
-    return number != 0xFFFFu ? indexed_find(number)
-                             : bu_page_korean__euc_find(scalar);
+    return number != 0xFFFFu ? ((const struct hanja_page *)page)->seek(number)
+                             : bu_page_korean__euc_find(scalar, page);
 }
 
-static unsigned uhc_indexed_find(uint32_t scalar)
+static unsigned uhc_all_find(uint32_t scalar, const struct bu_page_pairs *page)
 {
     unsigned number = hanja_of(scalar);
 
-    return number != 0xFFFFu ? indexed_find(number)
-                             : bu_page_korean__uhc_find(scalar);
+    return number != 0xFFFFu ? ((const struct hanja_page *)page)->seek(number)
+                             : bu_page_korean__uhc_find(scalar, page);
 }
 
-static const struct bu_page_pairs euc_kr_indexed_pairs = {
-    euc_all_get, euc_indexed_find, KOREAN_EUC};
-static const struct bu_page_pairs cp949_indexed_pairs = {
-    uhc_all_get, uhc_indexed_find, KOREAN_UHC};
+/* Arrays, as string literals of a file are one section. */
+static const char hanja_euc_kr_name[] = "EUC-KR";
+static const char hanja_cp949_name[] = "CP949";
 
-const struct bu_format bu_page_euc_kr_indexed = {
-    hanja_euc_kr_name,
-    1,
-    2,
-    0,
-    0xFFE6,
-    bu_page_pairs__next,
-    bu_page_pairs__prev,
-    bu_page_pairs__put,
-    &euc_kr_indexed_pairs,
-};
+static const struct hanja_page euc_kr_hanja_page = {
+    {euc_all_get, euc_all_find, KOREAN_EUC, 0}, hanja_walk};
+static const struct hanja_page euc_kr_indexed_page = {
+    {euc_all_get, euc_all_find, KOREAN_EUC, 0}, hanja_look};
+static const struct hanja_page cp949_hanja_page = {
+    {uhc_all_get, uhc_all_find, KOREAN_UHC, 0}, hanja_walk};
+static const struct hanja_page cp949_indexed_page = {
+    {uhc_all_get, uhc_all_find, KOREAN_UHC, 0}, hanja_look};
 
-const struct bu_format bu_page_cp949_indexed = {
-    hanja_cp949_name,
-    1,
-    2,
-    0,
-    0xFFE6,
-    bu_page_pairs__next,
-    bu_page_pairs__prev,
-    bu_page_pairs__put,
-    &cp949_indexed_pairs,
-};
+const struct bu_format bu_page_euc_kr_hanja =
+    BU_PAGE__KOREAN(hanja_euc_kr_name, &euc_kr_hanja_page);
+const struct bu_format bu_page_euc_kr_indexed =
+    BU_PAGE__KOREAN(hanja_euc_kr_name, &euc_kr_indexed_page);
+const struct bu_format bu_page_cp949_hanja =
+    BU_PAGE__KOREAN(hanja_cp949_name, &cp949_hanja_page);
+const struct bu_format bu_page_cp949_indexed =
+    BU_PAGE__KOREAN(hanja_cp949_name, &cp949_indexed_page);

@@ -1,31 +1,33 @@
-/* page_pairs: what pages of two bytes for a character share. */
+/* page_pairs: what pages of two bytes for a character are made of. */
 /* SPDX-License-Identifier: MIT */
 #ifndef BU_PAGE_PAIRS_H
 #define BU_PAGE_PAIRS_H
 
 #include <bareutf/format.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+/* ---- Steps: a lead and a trail. */
+
+struct bu_page_pairs;
 
 /*
  * A page: bytes 00..7F are themselves, first to FE are leads. get returns the
  * scalar value of a pair, a lead times 100 and a trail, or of a byte below 100
  * that is no lead; find returns the pair, or byte, of a value from 80 on. Both
- * return 0 where there is none, and may be asked for any.
+ * return 0 where there is none, and may be asked for any. A page may have more
+ * behind this, for its own find.
  */
 struct bu_page_pairs {
     uint32_t (*get)(unsigned pair);
-    unsigned (*find)(uint32_t scalar);
+    unsigned (*find)(uint32_t scalar, const struct bu_page_pairs *page);
     uint8_t first;
+    uint8_t flags; /* of the page */
 };
 
 /*
- * The functions of a format whose data is a struct bu_page_pairs. A lead and
- * any byte from 80 on are taken together, good or bad; of a lead and an ASCII
- * byte that are no pair the lead alone is bad. So prev has to go back to the
- * first of the leads that come one after another, and no further.
+ * The functions of a format whose data begins with a struct bu_page_pairs. A
+ * lead and any byte from 80 on are taken together, good or bad; of a lead and
+ * an ASCII byte that are no pair the lead alone is bad. So prev has to go back
+ * to the first of the leads that come one after another, and no further.
  */
 enum bu_status bu_page_pairs__next(const uint8_t **p, const uint8_t *end,
                                    uint32_t *value,
@@ -40,8 +42,170 @@ unsigned bu_page_pairs__put(uint8_t *out, uint32_t value,
  * 96, 178, 190. A division would call out of the library. */
 #define BU_PAGE_DIVIDE(n, by) ((unsigned)((n) * (0x100000u / (by) + 1u) >> 20))
 
-#ifdef __cplusplus
-}
-#endif
+/* ---- Rows of symbols, and packed numbers: Korean and Chinese. */
+
+/* Where a row begins among the bytes, and bit (value / 100) % 10 for each value
+ * in it. */
+struct bu_page_row {
+    uint16_t start;
+    uint16_t has;
+};
+
+/*
+ * Values of 16 bits for the cells of each row, made by tools/page_tables.py,
+ * which describes the bytes. A row may end early; a cell before its end that
+ * has no value has one below 80.
+ */
+struct bu_page_rows {
+    const uint8_t *bytes;
+    const uint8_t *pages;           /* high bytes of values */
+    const struct bu_page_row *rows; /* one more than there are */
+    uint8_t count;                  /* rows */
+};
+
+/* Return the value of a cell, 0 where the row has none or there is no such
+ * row. */
+uint32_t bu_page_rows__get(const struct bu_page_rows *runs, unsigned row,
+                           unsigned cell);
+
+/* Return row * 100 + cell of a value from 80 on, FFFF where there is none. */
+unsigned bu_page_rows__find(const struct bu_page_rows *runs, uint32_t value);
+
+/* Numbers of width bits, 9 to 16, the low bits first. Two bytes that are
+ * 0 are behind the last one. */
+struct bu_page_packed {
+    const uint8_t *bytes;
+    uint16_t count;
+    uint8_t width;
+};
+
+/* Return number index, which is below count. */
+unsigned bu_page_packed__get(const struct bu_page_packed *packed,
+                             uint32_t index);
+
+/* Return the index of a number, or count where there is none. It goes through
+ * all of them. */
+unsigned bu_page_packed__find(const struct bu_page_packed *packed,
+                              uint32_t number);
+
+/* ---- Cells: Japanese and Big5. */
+
+/*
+ * A cell is a pair of bytes as a number, row by row. A plane maps cells to
+ * values of 16 bits by parts; in each part the values rise by one, are stored
+ * as they are, or as steps. Part and value of a cell are found by going through
+ * the parts, so those that are most frequent come first.
+ */
+
+/*
+ * Values as steps from one to the next, in chunks of BU_PAGE__CHUNK:
+ *
+ *   00..F3          -64..179, the step and BU_PAGE__LEAST
+ *   F4..F5 and one  -65..-576
+ *   F6..FE and one  180..2483
+ *   FF and two      the value, low byte first
+ */
+struct bu_page__steps {
+    const uint8_t *bytes;
+    const uint16_t *marks; /* of each chunk the first value, and the place, with
+                            * BU_PAGE__UNBOUND; the last value of all */
+    uint16_t far; /* how far values may be outside of what a chunk begins with
+                   * and the next one begins with */
+};
+
+#define BU_PAGE__CHUNK 32u
+#define BU_PAGE__LEAST 64u
+#define BU_PAGE__BACK 0xF4u
+
+/* Values of a chunk are further away than `far`. */
+#define BU_PAGE__UNBOUND 0x8000u
+
+/* Some cells in a row; kind is the number of cells and flags. */
+struct bu_page__part {
+    uint16_t cell;
+    uint16_t kind;
+    uint16_t base; /* the first value, or the index of a word or a step */
+};
+
+#define BU_PAGE__COUNT 0x1FFFu
+#define BU_PAGE__OTHERS 0x2000u     /* words or steps that are no ideographs */
+#define BU_PAGE__IDEOGRAPHS 0x4000u /* of 4E00..9FFF */
+#define BU_PAGE__STEPS 0x8000u
+
+struct bu_page__plane {
+    const struct bu_page__part *parts;
+    const uint16_t *words;
+    const struct bu_page__steps *steps;
+    uint16_t count; /* of parts */
+    uint16_t first; /* the first cell, and from there to behind the last */
+    uint16_t span;
+};
+
+/* In which 64 cells an ideograph of a plane is. */
+struct bu_page__index {
+    const uint32_t *present; /* a bit for each from 4E00 on */
+    const uint16_t *ranks;   /* how many come before each word of that */
+    const uint8_t *chunks;   /* of each that is present */
+};
+
+/* The planes of a page; all but base may be null. */
+struct bu_page__planes {
+    const struct bu_page__plane *base;
+    const struct bu_page__plane *changed; /* what reads otherwise */
+    const struct bu_page__plane *more;    /* what base lacks */
+    const struct bu_page__plane *third;   /* behind a byte 8F */
+    const struct bu_page__index *index;   /* of base */
+    uint8_t flags;
+};
+
+#define BU_PAGE__YEN 1u       /* 5C and 7E are U+00A5 and U+203E */
+#define BU_PAGE__CONTROL 2u   /* 80 is U+0080 */
+#define BU_PAGE__READ_ONLY 4u /* third is not written */
+
+#define BU_PAGE__NONE 0xFFFFu
+
+/* The value of a cell, or 0. */
+uint16_t bu_page__value(const struct bu_page__plane *plane, unsigned cell);
+
+/* The first cell that has a value, or BU_PAGE__NONE. */
+unsigned bu_page__cell(const struct bu_page__plane *plane,
+                       const struct bu_page__index *index, uint32_t value);
+
+/* The same over the planes of a page but the third. */
+uint16_t bu_page__pair_value(const struct bu_page__planes *pairs,
+                             unsigned cell);
+unsigned bu_page__pair_cell(const struct bu_page__planes *pairs,
+                            uint32_t value);
+
+/* The value of step i; the index of a value that is not in [0, from), if it is
+ * in [from, to), or NONE. */
+uint16_t bu_page__step_value(const struct bu_page__steps *steps, unsigned i);
+unsigned bu_page__step_find(const struct bu_page__steps *steps, unsigned from,
+                            unsigned to, uint16_t value);
+
+/* The index of a word in [from, to), which is not empty, or NONE. */
+unsigned bu_page__word_find(const uint16_t *words, unsigned from, unsigned to,
+                            uint16_t value);
+
+/* Split a cell into a row, which is returned, and a column of `width`. */
+unsigned bu_page__row(unsigned cell, unsigned width, unsigned *column);
+
+/* Status of a pair that has no value: its trail is taken unless it is ASCII. */
+enum bu_status bu_page__refuse(const uint8_t **p, uint8_t trail);
+
+/* prev of a format whose bytes below 80 begin nothing, by its next. */
+enum bu_status bu_page__pair_prev(const uint8_t *begin, const uint8_t **p,
+                                  uint32_t *value,
+                                  const struct bu_format *format);
+
+/* The tables, each in a file of its own. */
+extern const struct bu_page__plane bu_page__jis0208;
+extern const struct bu_page__plane bu_page__jis0212;
+extern const struct bu_page__plane bu_page__cp932_changed;
+extern const struct bu_page__plane bu_page__cp932_more;
+extern const struct bu_page__plane bu_page__cp932_euc;
+extern const struct bu_page__plane bu_page__big5;
+extern const struct bu_page__index bu_page__jis0208_index;
+extern const struct bu_page__index bu_page__big5_index;
 
 #endif

@@ -1,6 +1,6 @@
 /* page_east: Shift_JIS and code page 932. */
 /* SPDX-License-Identifier: MIT */
-#include "page_cells.h"
+#include "page_pairs.h"
 #include <bareutf/page_east.h>
 
 /* What a byte is alone, or 0 also for a zero byte. */

@@ -1,6 +1,7 @@
-/* page_chinese: GB 18030 forwards and backwards. */
+/* page_gb18030: forwards and backwards; the pages. */
 /* SPDX-License-Identifier: MIT */
-#include "page_chinese_gb18030.h"
+#include "page_chinese.h"
+#include <bareutf/page_east.h>
 
 static bool gb18030_is_lead(unsigned byte)
 {
@@ -25,12 +26,12 @@ static unsigned gb18030_four(const uint8_t *p, const uint8_t *end)
     return n;
 }
 
-enum bu_status bu_page_chinese__next(const uint8_t **p, const uint8_t *end,
+static enum bu_status gb18030_next(const uint8_t **p, const uint8_t *end,
                                      uint32_t *value,
                                      const struct bu_format *format)
 {
-    const struct bu_page_gb18030 *page =
-        (const struct bu_page_gb18030 *)format->data;
+    const struct bu_page_pairs *page =
+        (const struct bu_page_pairs *)format->data;
     const uint8_t *q = *p;
     unsigned n = gb18030_four(q, end);
     uint32_t number;
@@ -46,7 +47,7 @@ enum bu_status bu_page_chinese__next(const uint8_t **p, const uint8_t *end,
     number = (q[0] - 0x81u) * (uint32_t)10u + (q[1] - 0x30u);
     number = number * 1260u + (q[2] - 0x81u) * 10u + (q[3] - 0x30u);
     *p = q + 4;
-    number = bu_page_chinese__four_get(number, page->moves);
+    number = bu_page_gb18030__four_get(number, (page->flags & CHINESE_MOVES) != 0);
     if (number == GB18030_NONE)
         return BU_BAD;
     *value = number;
@@ -72,7 +73,7 @@ static unsigned gb18030_step(const uint8_t *p)
  *
  *   81    81 30: 81, then U+0030    81 30 81: 81, U+0030, 81
  */
-enum bu_status bu_page_chinese__prev(const uint8_t *begin, const uint8_t **p,
+static enum bu_status gb18030_prev(const uint8_t *begin, const uint8_t **p,
                                      uint32_t *value,
                                      const struct bu_format *format)
 {
@@ -90,7 +91,7 @@ enum bu_status bu_page_chinese__prev(const uint8_t *begin, const uint8_t **p,
         q += gb18030_step(q);
     do {
         *p = q;
-        status = bu_page_chinese__next(&q, end, &found, format);
+        status = gb18030_next(&q, end, &found, format);
         if (status == BU_MORE) {
             q = end;
             *p = end - 1;
@@ -117,19 +118,19 @@ static unsigned gb18030_take(uint32_t *number, uint32_t unit, unsigned step)
     return units;
 }
 
-unsigned bu_page_chinese__put(uint8_t *out, uint32_t value,
+static unsigned gb18030_put(uint8_t *out, uint32_t value,
                               const struct bu_format *format)
 {
-    const struct bu_page_gb18030 *page =
-        (const struct bu_page_gb18030 *)format->data;
+    const struct bu_page_pairs *page =
+        (const struct bu_page_pairs *)format->data;
     unsigned n = bu_page_pairs__put(out, value, format);
     uint32_t number = GB18030_NONE;
     unsigned high;
 
     if (n != 0)
         return n;
-    if (page->writes)
-        number = bu_page_chinese__four_find(value, page->moves);
+    if ((page->flags & CHINESE_FOUR) != 0)
+        number = bu_page_gb18030__four_find(value, (page->flags & CHINESE_MOVES) != 0);
     if (number == GB18030_NONE)
         return 0;
     out[0] = (uint8_t)(0x81u + gb18030_take(&number, 12600u, 64));
@@ -139,3 +140,72 @@ unsigned bu_page_chinese__put(uint8_t *out, uint32_t value,
     out[3] = (uint8_t)(0x30u + (number - high * 10u));
     return 4;
 }
+
+static uint32_t gb18030_2005_get(unsigned pair)
+{
+    return bu_page_gb18030__moved(bu_page_gb18030__get(pair));
+}
+
+static unsigned gb18030_2005_find(uint32_t scalar,
+                                  const struct bu_page_pairs *page)
+{
+    return bu_page_gb18030__find(bu_page_gb18030__moved(scalar), page);
+}
+
+/* What browsers read and write. */
+static uint32_t whatwg_get(unsigned pair)
+{
+    if (pair == 0x80u)
+        return 0x20AC;
+    return pair == 0xA3A0u ? 0x3000u : bu_page_gb18030__get(pair);
+}
+
+static unsigned whatwg_find(uint32_t scalar, const struct bu_page_pairs *page)
+{
+    unsigned pair = bu_page_gb18030__find(scalar, page);
+
+    if (pair == 0)
+        pair = gb18030_2005_find(scalar, page);
+    return pair == 0xA3A0u ? 0 : pair;
+}
+
+static unsigned gbk_whatwg_find(uint32_t scalar,
+                                const struct bu_page_pairs *page)
+{
+    return scalar == 0x20ACu ? 0x80u : whatwg_find(scalar, page);
+}
+
+/* Arrays, as string literals of a file are one section. */
+static const char gb18030_name[] = "GB18030";
+static const char gb18030_gbk_name[] = "GBK";
+
+#define GB18030_PAGE(name, page)                                               \
+    {                                                                          \
+        name, 1, 4, 0, 0x10FFFF, gb18030_next, gb18030_prev, gb18030_put, page \
+    }
+
+static const struct bu_page_chinese gb18030_page = {
+    {bu_page_gb18030__get, bu_page_gb18030__find, CHINESE_LEAD,
+     CHINESE_MOVES | CHINESE_FOUR},
+    bu_page_chinese__walk};
+static const struct bu_page_chinese gb18030_indexed_page = {
+    {bu_page_gb18030__get, bu_page_gb18030__find, CHINESE_LEAD,
+     CHINESE_MOVES | CHINESE_FOUR},
+    bu_page_chinese__look};
+static const struct bu_page_chinese gb18030_2005_page = {
+    {gb18030_2005_get, gb18030_2005_find, CHINESE_LEAD, CHINESE_FOUR}, bu_page_chinese__walk};
+static const struct bu_page_chinese gb18030_whatwg_page = {
+    {whatwg_get, whatwg_find, CHINESE_LEAD, CHINESE_FOUR}, bu_page_chinese__walk};
+static const struct bu_page_chinese gbk_whatwg_page = {
+    {whatwg_get, gbk_whatwg_find, CHINESE_LEAD, 0}, bu_page_chinese__walk};
+
+const struct bu_format bu_page_gb18030 =
+    GB18030_PAGE(gb18030_name, &gb18030_page);
+const struct bu_format bu_page_gb18030_indexed =
+    GB18030_PAGE(gb18030_name, &gb18030_indexed_page);
+const struct bu_format bu_page_gb18030_2005 =
+    GB18030_PAGE(gb18030_name, &gb18030_2005_page);
+const struct bu_format bu_page_gb18030_whatwg =
+    GB18030_PAGE(gb18030_name, &gb18030_whatwg_page);
+const struct bu_format bu_page_gbk_whatwg =
+    GB18030_PAGE(gb18030_gbk_name, &gbk_whatwg_page);

@@ -1,9 +1,6 @@
-/* page_chinese: GB 18030, its pairs and its sequences of four bytes. */
+/* page_gb18030: its pairs and its sequences of four bytes. */
 /* SPDX-License-Identifier: MIT */
-#include "page_chinese_gb18030.h"
-#include "page_rows.h"
-#include <bareutf/base.h>
-#include <bareutf/page_east.h>
+#include "page_chinese.h"
 
 #include "../tables/page_chinese_gb18030_table.h"
 
@@ -11,7 +8,7 @@
 static const uint8_t gb18030_ends[] = {0x1E, 0x26, 0x2B, 0x2C,
                                        0x32, 0x43, 0x54, 0x64};
 
-uint32_t bu_page_chinese__moved(uint32_t scalar)
+uint32_t bu_page_gb18030__moved(uint32_t scalar)
 {
     uint32_t n = scalar - 0xFE10u;
     unsigned i;
@@ -37,7 +34,7 @@ uint32_t bu_page_chinese__moved(uint32_t scalar)
  * F8A1..FEFE are U+E000 on, A140..A7A0 U+E4C6 on, D7FA..D7FE U+E810 to U+E814;
  * the others are in a table, as some have got a meaning.
  */
-uint32_t bu_page_chinese__gb18030_get(unsigned pair)
+uint32_t bu_page_gb18030__get(unsigned pair)
 {
     uint32_t scalar = bu_page_chinese__get(pair);
     unsigned lead = pair / 0x100u;
@@ -80,23 +77,20 @@ static unsigned gb18030_own(unsigned n)
     return lead * 0x100u + (each == 94u ? 0xA1u + n : chinese_trail(n));
 }
 
-unsigned bu_page_chinese__gb18030_more(uint32_t scalar)
+unsigned bu_page_gb18030__find(uint32_t scalar,
+                               const struct bu_page_pairs *page)
 {
+    unsigned pair = bu_page_chinese__find(scalar, page);
     unsigned cell;
 
+    if (pair != 0)
+        return pair;
     if (scalar - 0xE000u < 0x766u)
         return gb18030_own((unsigned)(scalar - 0xE000u));
     if (scalar - 0xE810u < 5u)
         return (unsigned)(scalar - 0xE810u) + 0xD7FAu;
     cell = bu_page_rows__find(&gb18030_symbols, scalar);
     return cell == 0xFFFFu ? 0 : bu_page_chinese__pair(cell);
-}
-
-unsigned bu_page_chinese__gb18030_find(uint32_t scalar)
-{
-    unsigned pair = bu_page_chinese__find(scalar);
-
-    return pair != 0 ? pair : bu_page_chinese__gb18030_more(scalar);
 }
 
 /* Return the value of a number of four bytes, or the number of a value if that
@@ -126,7 +120,7 @@ static uint32_t gb18030_search(uint32_t number, uint32_t value)
     return GB18030_NONE;
 }
 
-uint32_t bu_page_chinese__four_get(uint32_t number, bool moves)
+uint32_t bu_page_gb18030__four_get(uint32_t number, bool moves)
 {
     uint32_t scalar;
 
@@ -135,16 +129,16 @@ uint32_t bu_page_chinese__four_get(uint32_t number, bool moves)
     scalar = gb18030_search(number, GB18030_NONE);
     if (scalar == 0x1E3Fu)
         return 0xE7C7u;
-    return moves ? bu_page_chinese__moved(scalar) : scalar;
+    return moves ? bu_page_gb18030__moved(scalar) : scalar;
 }
 
-uint32_t bu_page_chinese__four_find(uint32_t scalar, bool moves)
+uint32_t bu_page_gb18030__four_find(uint32_t scalar, bool moves)
 {
     if (scalar - 0x10000u < 0x100000u)
         return scalar - 0x10000u + GB18030_HIGH;
     if (scalar == 0xE7C7u)
         scalar = 0x1E3F;
     else if (moves)
-        scalar = bu_page_chinese__moved(scalar);
+        scalar = bu_page_gb18030__moved(scalar);
     return gb18030_search(GB18030_NONE, scalar);
 }

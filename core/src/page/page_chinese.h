@@ -1,0 +1,73 @@
+/* page_chinese: what GBK and GB 18030 share. */
+/* SPDX-License-Identifier: MIT */
+#ifndef BU_PAGE_CHINESE_H
+#define BU_PAGE_CHINESE_H
+
+#include "page_pairs.h"
+#include <stdbool.h>
+
+/* A page. seek returns the place, in the order of GB 2312, of ideograph n of
+ * GB 2312 in the order of Unicode: it goes through all of them, or looks into
+ * an index of 11 KB. */
+struct bu_page_chinese {
+    struct bu_page_pairs pairs;
+    unsigned (*seek)(unsigned n);
+};
+
+unsigned bu_page_chinese__walk(unsigned n);
+unsigned bu_page_chinese__look(unsigned n);
+
+enum {
+    CHINESE_LEAD = 0x81,
+    CHINESE_MOVES = 1, /* private-use values have the four bytes of what has
+                        * taken their pairs, as in 2022 */
+    CHINESE_FOUR = 2,  /* put writes four bytes */
+    CHINESE_ALL = 0x51A6 /* ideographs from U+4E00 on */
+};
+
+/* Return the place of a trail among 40..7E and 80..FE, 190 or more if it is
+ * none; and the trail of a place. */
+static inline unsigned chinese_place(unsigned trail)
+{
+    trail -= 0x40u;
+    if (trail >= 0x3Fu)
+        trail -= trail == 0x3Fu ? 0x100u : 1u;
+    return trail == 190u ? 0xFFFFu : trail;
+}
+
+static inline unsigned chinese_trail(unsigned place)
+{
+    return place + (place < 0x3Fu ? 0x40u : 0x41u);
+}
+
+/*
+ * Rows of symbols, as bu_page_rows has them: 0 to 8 are A1 to A9 with the
+ * trails A1..FE, 9 and 10 are A8 and A9 with 40..A0. Return row * 100 + cell of
+ * a pair, with the row 11 for FE and 40..A0; FFFF for all others. And the pair.
+ */
+unsigned bu_page_chinese__cell(unsigned pair);
+unsigned bu_page_chinese__pair(unsigned cell);
+
+/* As struct bu_page_pairs has them, of GBK; of a struct bu_page_chinese. */
+uint32_t bu_page_chinese__get(unsigned pair);
+unsigned bu_page_chinese__find(uint32_t scalar,
+                               const struct bu_page_pairs *page);
+
+/* The same of GB 18030 as of 2022. */
+uint32_t bu_page_gb18030__get(unsigned pair);
+unsigned bu_page_gb18030__find(uint32_t scalar,
+                               const struct bu_page_pairs *page);
+
+/* What changed places in 2022: the other one of two, or the value itself. */
+uint32_t bu_page_gb18030__moved(uint32_t scalar);
+
+/* Four bytes as a number: the first one above U+FFFF. */
+#define GB18030_HIGH 189000u
+#define GB18030_NONE 0xFFFFFFFFu
+
+/* Return the value of a number, and the number of a value; GB18030_NONE for
+ * none. */
+uint32_t bu_page_gb18030__four_get(uint32_t number, bool moves);
+uint32_t bu_page_gb18030__four_find(uint32_t scalar, bool moves);
+
+#endif
