@@ -1,87 +1,53 @@
-/* page_east: Big5. */
+/* page_big5: Big5, by the cells of its table. */
 /* SPDX-License-Identifier: MIT */
 #include "page_pairs.h"
 #include <bareutf/page_east.h>
 
-/* The cell of a pair, or BU_PAGE__NONE. */
-static unsigned big5_cell(uint8_t lead, uint8_t trail)
-{
-    unsigned column = trail - 0x40u;
+/* A page; index may be null. */
+struct big5_page {
+    struct bu_page_pairs pairs;
+    const struct bu_page__index *index;
+};
 
-    if (trail >= 0xA1u)
-        column = trail - 0x62u;
+static uint32_t big5_get(unsigned pair)
+{
+    unsigned row = pair / 0x100u - 0xA1u;
+    unsigned column = pair % 0x100u - 0x40u;
+
+    if (column >= 0x61u)
+        column -= 0x22u;
     else if (column > 0x3Eu)
-        return BU_PAGE__NONE;
-    return (lead - 0xA1u) * 157u + column;
+        return 0;
+    if (row >= 94u || column >= 157u)
+        return 0;
+    return bu_page__value(&bu_page__big5, row * 157u + column);
 }
 
-static enum bu_status big5_next(const uint8_t **p, const uint8_t *end,
-                                uint32_t *value, const struct bu_format *format)
+static unsigned big5_find(uint32_t scalar, const struct bu_page_pairs *page)
 {
-    uint8_t lead;
-    uint32_t found = 0;
-
-    if (*p == end)
-        return BU_END;
-    lead = **p;
-    if (lead < 0x80u) {
-        ++*p;
-        *value = lead;
-        return BU_OK;
-    }
-    if (lead - 0x81u >= 0x7Eu) {
-        ++*p;
-        return BU_BAD;
-    }
-    if (end - *p == 1)
-        return BU_MORE;
-    if (lead >= 0xA1u && (*p)[1] != 0xFFu)
-        found =
-            bu_page__pair_value((const struct bu_page__planes *)format->data,
-                                big5_cell(lead, (*p)[1]));
-    if (found == 0)
-        return bu_page__refuse(p, (*p)[1]);
-    *p += 2;
-    *value = found;
-    return BU_OK;
-}
-
-static unsigned big5_put(uint8_t *out, uint32_t value,
-                         const struct bu_format *format)
-{
-    unsigned cell;
+    unsigned cell = bu_page__cell(
+        &bu_page__big5, ((const struct big5_page *)page)->index, scalar);
     unsigned column;
+    unsigned row;
 
-    if (value < 0x80u) {
-        out[0] = (uint8_t)value;
-        return 1;
-    }
-    cell =
-        bu_page__pair_cell((const struct bu_page__planes *)format->data, value);
     if (cell == BU_PAGE__NONE)
         return 0;
-    out[0] = (uint8_t)(bu_page__row(cell, 157, &column) + 0xA1u);
-    out[1] = (uint8_t)(column + (column < 0x3Fu ? 0x40u : 0x62u));
-    return 2;
+    row = bu_page__row(cell, 157, &column);
+    return (row + 0xA1u) * 0x100u + column + (column < 0x3Fu ? 0x40u : 0x62u);
 }
 
-#define BU_PAGE__BIG5(pairs)                                                   \
+static const char big5_name[] = "Big5";
+
+#define BIG5_PAGE(page)                                                        \
     {                                                                          \
-        "Big5", 1, 2, 0, 0xFFE5, big5_next, bu_page__pair_prev, big5_put,      \
-            pairs,                                                             \
+        big5_name, 1, 2, 0, 0xFFE5, bu_page_pairs__next, bu_page_pairs__prev,  \
+            bu_page_pairs__put, page,                                          \
     }
 
-/* Big5. */
-static const struct bu_page__planes big5_pairs = {
-    &bu_page__big5, NULL, NULL, NULL, NULL, 0,
-};
+static const struct big5_page big5_page = {{big5_get, big5_find, 0x81, 0},
+                                           NULL};
+static const struct big5_page big5_indexed_page = {
+    {big5_get, big5_find, 0x81, 0}, &bu_page__big5_index};
 
-const struct bu_format bu_page_big5 = BU_PAGE__BIG5(&big5_pairs);
-
-/* Big5 that is written by an index. */
-static const struct bu_page__planes big5_indexed_pairs = {
-    &bu_page__big5, NULL, NULL, NULL, &bu_page__big5_index, 0,
-};
-
-const struct bu_format bu_page_big5_indexed =
-    BU_PAGE__BIG5(&big5_indexed_pairs);
+const struct bu_format bu_page_big5 = BIG5_PAGE(&big5_page);
+const struct bu_format bu_page_big5_indexed = BIG5_PAGE(&big5_indexed_page);
