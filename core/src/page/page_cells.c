@@ -100,30 +100,32 @@ unsigned bu_page__cell(const struct bu_page__plane *plane,
     return BU_PAGE__NONE;
 }
 
-uint16_t bu_page__pair_value(const struct bu_page__planes *pairs, unsigned cell)
+uint16_t bu_page__planes_value(const struct bu_page__planes *planes,
+                               unsigned cell)
 {
     uint16_t value = 0;
 
-    if (pairs->changed != NULL)
-        value = bu_page__value(pairs->changed, cell);
+    if (planes->changed != NULL)
+        value = bu_page__value(planes->changed, cell);
     if (value == 0)
-        value = bu_page__value(pairs->base, cell);
-    if (value == 0 && pairs->more != NULL)
-        value = bu_page__value(pairs->more, cell);
+        value = bu_page__value(planes->base, cell);
+    if (value == 0 && planes->more != NULL)
+        value = bu_page__value(planes->more, cell);
     return value;
 }
 
-unsigned bu_page__pair_cell(const struct bu_page__planes *pairs, uint32_t value)
+unsigned bu_page__planes_cell(const struct bu_page__planes *planes,
+                              uint32_t value)
 {
-    unsigned cell = bu_page__cell(pairs->base, pairs->index, value);
+    unsigned cell = bu_page__cell(planes->base, planes->index, value);
 
-    if (pairs->changed != NULL) {
-        if (cell != BU_PAGE__NONE && bu_page__value(pairs->changed, cell) == 0)
+    if (planes->changed != NULL) {
+        if (cell != BU_PAGE__NONE && bu_page__value(planes->changed, cell) == 0)
             return cell;
-        cell = bu_page__cell(pairs->changed, NULL, value);
+        cell = bu_page__cell(planes->changed, NULL, value);
     }
-    if (cell == BU_PAGE__NONE && pairs->more != NULL)
-        cell = bu_page__cell(pairs->more, NULL, value);
+    if (cell == BU_PAGE__NONE && planes->more != NULL)
+        cell = bu_page__cell(planes->more, NULL, value);
     return cell;
 }
 
@@ -137,16 +139,16 @@ unsigned bu_page__row(unsigned cell, unsigned width, unsigned *column)
     return row;
 }
 
-enum bu_status bu_page__refuse(const uint8_t **p, uint8_t trail)
+enum bu_status bu_page__japanese_refuse(const uint8_t **p, uint8_t trail)
 {
     *p += trail < 0x80u ? 1 : 2;
     return BU_BAD;
 }
 
 /* Behind a byte below 80 something begins, whatever that byte is. */
-enum bu_status bu_page__pair_prev(const uint8_t *begin, const uint8_t **p,
-                                  uint32_t *value,
-                                  const struct bu_format *format)
+enum bu_status bu_page__japanese_prev(const uint8_t *begin, const uint8_t **p,
+                                      uint32_t *value,
+                                      const struct bu_format *format)
 {
     const uint8_t *end = *p;
     const uint8_t *next = end;

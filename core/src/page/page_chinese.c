@@ -215,8 +215,7 @@ static const struct bu_page_chinese gbk_indexed_page = {
     {bu_page_chinese__get, bu_page_chinese__find, CHINESE_LEAD, 0},
     bu_page_chinese__look};
 static const struct bu_page_chinese cp936_page = {
-    {cp936_get, cp936_find, CHINESE_LEAD, 0},
-    bu_page_chinese__walk};
+    {cp936_get, cp936_find, CHINESE_LEAD, 0}, bu_page_chinese__walk};
 
 const struct bu_format bu_page_gbk = CHINESE_PAGE(chinese_gbk_name, &gbk_page);
 const struct bu_format bu_page_gbk_indexed =

@@ -19,9 +19,9 @@ unsigned bu_page_chinese__look(unsigned n);
 
 enum {
     CHINESE_LEAD = 0x81,
-    CHINESE_MOVES = 1, /* private-use values have the four bytes of what has
-                        * taken their pairs, as in 2022 */
-    CHINESE_FOUR = 2,  /* put writes four bytes */
+    CHINESE_MOVES = 1,   /* private-use values have the four bytes of what has
+                          * taken their pairs, as in 2022 */
+    CHINESE_FOUR = 2,    /* put writes four bytes */
     CHINESE_ALL = 0x51A6 /* ideographs from U+4E00 on */
 };
 

@@ -9,7 +9,7 @@ static int is_euc(uint8_t byte)
 }
 
 /* The value of a pair behind `lead`, which is 8F or the first byte, or 0. */
-static uint32_t euc_value(const struct bu_page__planes *pairs, uint8_t lead,
+static uint32_t euc_value(const struct bu_page__planes *planes, uint8_t lead,
                           uint8_t high, uint8_t low)
 {
     unsigned cell = (high - 0xA1u) * 94u + low - 0xA1u;
@@ -19,8 +19,8 @@ static uint32_t euc_value(const struct bu_page__planes *pairs, uint8_t lead,
     if (!is_euc(low))
         return 0;
     if (lead != 0x8Fu)
-        return bu_page__pair_value(pairs, cell);
-    return pairs->third == NULL ? 0 : bu_page__value(pairs->third, cell);
+        return bu_page__planes_value(planes, cell);
+    return planes->third == NULL ? 0 : bu_page__value(planes->third, cell);
 }
 
 static enum bu_status euc_jp_next(const uint8_t **p, const uint8_t *end,
@@ -51,7 +51,7 @@ static enum bu_status euc_jp_next(const uint8_t **p, const uint8_t *end,
     found = euc_value((const struct bu_page__planes *)format->data, s[0],
                       (*p)[0], (*p)[1]);
     if (found == 0)
-        return bu_page__refuse(p, (*p)[1]);
+        return bu_page__japanese_refuse(p, (*p)[1]);
     *p += 2;
     *value = found;
     return BU_OK;
@@ -60,7 +60,7 @@ static enum bu_status euc_jp_next(const uint8_t **p, const uint8_t *end,
 static unsigned euc_jp_put(uint8_t *out, uint32_t value,
                            const struct bu_format *format)
 {
-    const struct bu_page__planes *pairs =
+    const struct bu_page__planes *planes =
         (const struct bu_page__planes *)format->data;
     unsigned n = 0;
     unsigned cell;
@@ -75,10 +75,10 @@ static unsigned euc_jp_put(uint8_t *out, uint32_t value,
         out[1] = (uint8_t)(value - 0xFEC0u);
         return 2;
     }
-    cell = bu_page__pair_cell(pairs, value);
-    if (cell == BU_PAGE__NONE && pairs->third != NULL &&
-        (pairs->flags & BU_PAGE__READ_ONLY) == 0) {
-        cell = bu_page__cell(pairs->third, NULL, value);
+    cell = bu_page__planes_cell(planes, value);
+    if (cell == BU_PAGE__NONE && planes->third != NULL &&
+        (planes->flags & BU_PAGE__READ_ONLY) == 0) {
+        cell = bu_page__cell(planes->third, NULL, value);
         n = 1;
     }
     if (cell == BU_PAGE__NONE)
@@ -90,37 +90,37 @@ static unsigned euc_jp_put(uint8_t *out, uint32_t value,
     return n + 2u;
 }
 
-#define BU_PAGE__EUC_JP(pairs)                                                 \
+#define BU_PAGE__EUC_JP(planes)                                                \
     {                                                                          \
-        "EUC-JP", 1, 3, 0, 0xFFE5, euc_jp_next, bu_page__pair_prev,            \
-            euc_jp_put, pairs,                                                 \
+        "EUC-JP", 1, 3, 0, 0xFFE5, euc_jp_next, bu_page__japanese_prev,        \
+            euc_jp_put, planes,                                                \
     }
 
 /* EUC-JP without JIS X 0212. */
-static const struct bu_page__planes euc_jp_pairs = {
+static const struct bu_page__planes euc_jp_planes = {
     &bu_page__jis0208, NULL, NULL, NULL, NULL, 0,
 };
 
-const struct bu_format bu_page_euc_jp = BU_PAGE__EUC_JP(&euc_jp_pairs);
+const struct bu_format bu_page_euc_jp = BU_PAGE__EUC_JP(&euc_jp_planes);
 
 /* EUC-JP that is written by an index. */
-static const struct bu_page__planes euc_jp_indexed_pairs = {
+static const struct bu_page__planes euc_jp_indexed_planes = {
     &bu_page__jis0208, NULL, NULL, NULL, &bu_page__jis0208_index, 0,
 };
 
 const struct bu_format bu_page_euc_jp_indexed =
-    BU_PAGE__EUC_JP(&euc_jp_indexed_pairs);
+    BU_PAGE__EUC_JP(&euc_jp_indexed_planes);
 
 /* EUC-JP with JIS X 0212. */
-static const struct bu_page__planes euc_jp_0212_pairs = {
+static const struct bu_page__planes euc_jp_0212_planes = {
     &bu_page__jis0208, NULL, NULL, &bu_page__jis0212, NULL, 0,
 };
 
 const struct bu_format bu_page_euc_jp_0212 =
-    BU_PAGE__EUC_JP(&euc_jp_0212_pairs);
+    BU_PAGE__EUC_JP(&euc_jp_0212_planes);
 
 /* EUC-JP of the Encoding Standard. */
-static const struct bu_page__planes euc_jp_whatwg_pairs = {
+static const struct bu_page__planes euc_jp_whatwg_planes = {
     &bu_page__jis0208,
     &bu_page__cp932_changed,
     &bu_page__cp932_euc,
@@ -130,4 +130,4 @@ static const struct bu_page__planes euc_jp_whatwg_pairs = {
 };
 
 const struct bu_format bu_page_euc_jp_whatwg =
-    BU_PAGE__EUC_JP(&euc_jp_whatwg_pairs);
+    BU_PAGE__EUC_JP(&euc_jp_whatwg_planes);

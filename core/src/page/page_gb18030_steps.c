@@ -27,8 +27,8 @@ static unsigned gb18030_four(const uint8_t *p, const uint8_t *end)
 }
 
 static enum bu_status gb18030_next(const uint8_t **p, const uint8_t *end,
-                                     uint32_t *value,
-                                     const struct bu_format *format)
+                                   uint32_t *value,
+                                   const struct bu_format *format)
 {
     const struct bu_page_pairs *page =
         (const struct bu_page_pairs *)format->data;
@@ -47,7 +47,8 @@ static enum bu_status gb18030_next(const uint8_t **p, const uint8_t *end,
     number = (q[0] - 0x81u) * (uint32_t)10u + (q[1] - 0x30u);
     number = number * 1260u + (q[2] - 0x81u) * 10u + (q[3] - 0x30u);
     *p = q + 4;
-    number = bu_page_gb18030__four_get(number, (page->flags & CHINESE_MOVES) != 0);
+    number =
+        bu_page_gb18030__four_get(number, (page->flags & CHINESE_MOVES) != 0);
     if (number == GB18030_NONE)
         return BU_BAD;
     *value = number;
@@ -74,8 +75,8 @@ static unsigned gb18030_step(const uint8_t *p)
  *   81    81 30: 81, then U+0030    81 30 81: 81, U+0030, 81
  */
 static enum bu_status gb18030_prev(const uint8_t *begin, const uint8_t **p,
-                                     uint32_t *value,
-                                     const struct bu_format *format)
+                                   uint32_t *value,
+                                   const struct bu_format *format)
 {
     const uint8_t *end = *p;
     const uint8_t *q = end;
@@ -119,7 +120,7 @@ static unsigned gb18030_take(uint32_t *number, uint32_t unit, unsigned step)
 }
 
 static unsigned gb18030_put(uint8_t *out, uint32_t value,
-                              const struct bu_format *format)
+                            const struct bu_format *format)
 {
     const struct bu_page_pairs *page =
         (const struct bu_page_pairs *)format->data;
@@ -130,7 +131,8 @@ static unsigned gb18030_put(uint8_t *out, uint32_t value,
     if (n != 0)
         return n;
     if ((page->flags & CHINESE_FOUR) != 0)
-        number = bu_page_gb18030__four_find(value, (page->flags & CHINESE_MOVES) != 0);
+        number = bu_page_gb18030__four_find(value,
+                                            (page->flags & CHINESE_MOVES) != 0);
     if (number == GB18030_NONE)
         return 0;
     out[0] = (uint8_t)(0x81u + gb18030_take(&number, 12600u, 64));
@@ -193,9 +195,11 @@ static const struct bu_page_chinese gb18030_indexed_page = {
      CHINESE_MOVES | CHINESE_FOUR},
     bu_page_chinese__look};
 static const struct bu_page_chinese gb18030_2005_page = {
-    {gb18030_2005_get, gb18030_2005_find, CHINESE_LEAD, CHINESE_FOUR}, bu_page_chinese__walk};
+    {gb18030_2005_get, gb18030_2005_find, CHINESE_LEAD, CHINESE_FOUR},
+    bu_page_chinese__walk};
 static const struct bu_page_chinese gb18030_whatwg_page = {
-    {whatwg_get, whatwg_find, CHINESE_LEAD, CHINESE_FOUR}, bu_page_chinese__walk};
+    {whatwg_get, whatwg_find, CHINESE_LEAD, CHINESE_FOUR},
+    bu_page_chinese__walk};
 static const struct bu_page_chinese gbk_whatwg_page = {
     {whatwg_get, gbk_whatwg_find, CHINESE_LEAD, 0}, bu_page_chinese__walk};
 

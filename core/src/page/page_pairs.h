@@ -28,6 +28,11 @@ struct bu_page_pairs {
  * lead and any byte from 80 on are taken together, good or bad; of a lead and
  * an ASCII byte that are no pair the lead alone is bad. So prev has to go back
  * to the first of the leads that come one after another, and no further.
+ *
+ * All pages of pairs use them, except those of Japan. There EUC-JP has
+ * sequences of three bytes. Shift_JIS has leads in two ranges: with a test for
+ * those here, on a Cortex-M0 (M4) it would take 2 bytes more (10), Shift_JIS
+ * with JIS X 0201 114 (104), and each other page of pairs 8 to 12 (4 to 24).
  */
 enum bu_status bu_page_pairs__next(const uint8_t **p, const uint8_t *end,
                                    uint32_t *value,
@@ -42,7 +47,13 @@ unsigned bu_page_pairs__put(uint8_t *out, uint32_t value,
  * 96, 178, 190. A division would call out of the library. */
 #define BU_PAGE_DIVIDE(n, by) ((unsigned)((n) * (0x100000u / (by) + 1u) >> 20))
 
-/* ---- Rows of symbols, and packed numbers: Korean and Chinese. */
+/*
+ * ---- Tables: rows and packed numbers of Korean and Chinese, cells of Japanese
+ * and Big5. Each of the two forms earns its code: the ideographs of GBK take
+ * 13,602 bytes as packed numbers and bits, and would take 30,006 as cells;
+ * those of Big5 take 16,051 bytes as cells, and would take 25,484 the other
+ * way. For hanja it is 9,165 and 10,516, for JIS X 0212 6,362 and 12,038.
+ */
 
 /* Where a row begins among the bytes, and bit (value / 100) % 10 for each value
  * in it. */
@@ -87,8 +98,6 @@ unsigned bu_page_packed__get(const struct bu_page_packed *packed,
  * all of them. */
 unsigned bu_page_packed__find(const struct bu_page_packed *packed,
                               uint32_t number);
-
-/* ---- Cells: Japanese and Big5. */
 
 /*
  * A cell is a pair of bytes as a number, row by row. A plane maps cells to
@@ -172,10 +181,10 @@ unsigned bu_page__cell(const struct bu_page__plane *plane,
                        const struct bu_page__index *index, uint32_t value);
 
 /* The same over the planes of a page but the third. */
-uint16_t bu_page__pair_value(const struct bu_page__planes *pairs,
-                             unsigned cell);
-unsigned bu_page__pair_cell(const struct bu_page__planes *pairs,
-                            uint32_t value);
+uint16_t bu_page__planes_value(const struct bu_page__planes *planes,
+                               unsigned cell);
+unsigned bu_page__planes_cell(const struct bu_page__planes *planes,
+                              uint32_t value);
 
 /* The value of step i; the index of a value that is not in [0, from), if it is
  * in [from, to), or NONE. */
@@ -190,13 +199,14 @@ unsigned bu_page__word_find(const uint16_t *words, unsigned from, unsigned to,
 /* Split a cell into a row, which is returned, and a column of `width`. */
 unsigned bu_page__row(unsigned cell, unsigned width, unsigned *column);
 
-/* Status of a pair that has no value: its trail is taken unless it is ASCII. */
-enum bu_status bu_page__refuse(const uint8_t **p, uint8_t trail);
+/* For the steps of Japanese pages. Status of a pair that has no value: its
+ * trail is taken unless it is ASCII. */
+enum bu_status bu_page__japanese_refuse(const uint8_t **p, uint8_t trail);
 
 /* prev of a format whose bytes below 80 begin nothing, by its next. */
-enum bu_status bu_page__pair_prev(const uint8_t *begin, const uint8_t **p,
-                                  uint32_t *value,
-                                  const struct bu_format *format);
+enum bu_status bu_page__japanese_prev(const uint8_t *begin, const uint8_t **p,
+                                      uint32_t *value,
+                                      const struct bu_format *format);
 
 /* The tables, each in a file of its own. */
 extern const struct bu_page__plane bu_page__jis0208;

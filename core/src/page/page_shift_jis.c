@@ -28,7 +28,7 @@ static unsigned sjis_cell(uint8_t lead, uint8_t trail)
 static enum bu_status sjis_next(const uint8_t **p, const uint8_t *end,
                                 uint32_t *value, const struct bu_format *format)
 {
-    const struct bu_page__planes *pairs =
+    const struct bu_page__planes *planes =
         (const struct bu_page__planes *)format->data;
     uint8_t lead;
     uint32_t found;
@@ -38,7 +38,7 @@ static enum bu_status sjis_next(const uint8_t **p, const uint8_t *end,
     lead = **p;
     if (lead - 0x81u >= 0x1Fu && lead - 0xE0u >= 0x1Du) {
         ++*p;
-        found = sjis_single(lead, pairs->flags);
+        found = sjis_single(lead, planes->flags);
         if (found == 0 && lead != 0)
             return BU_BAD;
         *value = found;
@@ -46,9 +46,9 @@ static enum bu_status sjis_next(const uint8_t **p, const uint8_t *end,
     }
     if (end - *p == 1)
         return BU_MORE;
-    found = bu_page__pair_value(pairs, sjis_cell(lead, (*p)[1]));
+    found = bu_page__planes_value(planes, sjis_cell(lead, (*p)[1]));
     if (found == 0)
-        return bu_page__refuse(p, (*p)[1]);
+        return bu_page__japanese_refuse(p, (*p)[1]);
     *p += 2;
     *value = found;
     return BU_OK;
@@ -73,9 +73,9 @@ static uint8_t sjis_byte(uint32_t value, unsigned flags)
 static unsigned sjis_put(uint8_t *out, uint32_t value,
                          const struct bu_format *format)
 {
-    const struct bu_page__planes *pairs =
+    const struct bu_page__planes *planes =
         (const struct bu_page__planes *)format->data;
-    uint8_t byte = sjis_byte(value, pairs->flags);
+    uint8_t byte = sjis_byte(value, planes->flags);
     unsigned cell;
     unsigned row;
     unsigned column;
@@ -84,7 +84,7 @@ static unsigned sjis_put(uint8_t *out, uint32_t value,
         out[0] = byte;
         return 1;
     }
-    cell = bu_page__pair_cell(pairs, value);
+    cell = bu_page__planes_cell(planes, value);
     if (cell == BU_PAGE__NONE)
         return 0;
     row = bu_page__row(cell, 188, &column);
@@ -97,37 +97,38 @@ static unsigned sjis_put(uint8_t *out, uint32_t value,
 static const char sjis_shift_jis_name[] = "Shift_JIS";
 static const char sjis_windows_31j_name[] = "Windows-31J";
 
-#define BU_PAGE__SJIS(name, pairs)                                             \
+#define BU_PAGE__SJIS(name, planes)                                            \
     {                                                                          \
-        name, 1, 2, 0, 0xFFE5, sjis_next, bu_page__pair_prev, sjis_put, pairs, \
+        name, 1, 2, 0, 0xFFE5, sjis_next, bu_page__japanese_prev, sjis_put,    \
+            planes,                                                            \
     }
 
 /* Shift_JIS with ASCII. */
-static const struct bu_page__planes shift_jis_pairs = {
+static const struct bu_page__planes shift_jis_planes = {
     &bu_page__jis0208, NULL, NULL, NULL, NULL, 0,
 };
 
 const struct bu_format bu_page_shift_jis =
-    BU_PAGE__SJIS(sjis_shift_jis_name, &shift_jis_pairs);
+    BU_PAGE__SJIS(sjis_shift_jis_name, &shift_jis_planes);
 
 /* Shift_JIS that is written by an index. */
-static const struct bu_page__planes shift_jis_indexed_pairs = {
+static const struct bu_page__planes shift_jis_indexed_planes = {
     &bu_page__jis0208, NULL, NULL, NULL, &bu_page__jis0208_index, 0,
 };
 
 const struct bu_format bu_page_shift_jis_indexed =
-    BU_PAGE__SJIS(sjis_shift_jis_name, &shift_jis_indexed_pairs);
+    BU_PAGE__SJIS(sjis_shift_jis_name, &shift_jis_indexed_planes);
 
 /* Shift_JIS with the yen sign and the overline. */
-static const struct bu_page__planes shift_jis_x0201_pairs = {
+static const struct bu_page__planes shift_jis_x0201_planes = {
     &bu_page__jis0208, NULL, NULL, NULL, NULL, BU_PAGE__YEN,
 };
 
 const struct bu_format bu_page_shift_jis_x0201 =
-    BU_PAGE__SJIS(sjis_shift_jis_name, &shift_jis_x0201_pairs);
+    BU_PAGE__SJIS(sjis_shift_jis_name, &shift_jis_x0201_planes);
 
 /* Code page 932 of Microsoft. */
-static const struct bu_page__planes cp932_pairs = {
+static const struct bu_page__planes cp932_planes = {
     &bu_page__jis0208,
     &bu_page__cp932_changed,
     &bu_page__cp932_more,
@@ -137,14 +138,14 @@ static const struct bu_page__planes cp932_pairs = {
 };
 
 const struct bu_format bu_page_cp932 =
-    BU_PAGE__SJIS(sjis_windows_31j_name, &cp932_pairs);
+    BU_PAGE__SJIS(sjis_windows_31j_name, &cp932_planes);
 
 /* Code page 932 that is written by an index. */
-static const struct bu_page__planes cp932_indexed_pairs = {
+static const struct bu_page__planes cp932_indexed_planes = {
     &bu_page__jis0208,       &bu_page__cp932_changed,
     &bu_page__cp932_more,    NULL,
     &bu_page__jis0208_index, BU_PAGE__CONTROL,
 };
 
 const struct bu_format bu_page_cp932_indexed =
-    BU_PAGE__SJIS(sjis_windows_31j_name, &cp932_indexed_pairs);
+    BU_PAGE__SJIS(sjis_windows_31j_name, &cp932_indexed_planes);
