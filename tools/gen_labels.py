@@ -2,7 +2,9 @@
 them; from tools/pages/labels.txt.
 
     python3 tools/gen_labels.py >core/src/tables/page_labels.h
-    python3 tools/gen_labels.py --all >core/src/tables/page_find_all.c
+    python3 tools/gen_labels.py --all >core/src/page/page_find_all.c
+    python3 tools/gen_labels.py --counts    how many pages there are, in page.h
+    python3 tools/gen_labels.py --counts --check    are they that?
 
 A label is a byte, and then what differs from the label before it, whose last
 byte has 80 added. The low 5 bits of the first byte are how many bytes are as
@@ -11,12 +13,15 @@ those behind it mean that; 40: for bu_page_find_whatwg alone; 80: for
 bu_page_find alone. 40 and 80 together end the table."""
 # SPDX-License-Identifier: MIT
 import os
+import re
 import sys
 
 sys.path.insert(0, f"{os.path.dirname(os.path.abspath(__file__))}/pages")
 from pages import labels, pages  # noqa: E402
 from gen_pages import SHARED     # noqa: E402
 
+HEADER = (f"{os.path.dirname(os.path.abspath(__file__))}/../core/include/"
+          "bareutf/page.h")
 NAME, WHATWG, OTHERS = 0x20, 0x40, 0x80
 MOST = 31
 # Pages of one byte that WHATWG has, in the order of its standard.
@@ -86,30 +91,49 @@ def table(groups):
     return data + [WHATWG | OTHERS]
 
 
-def show_all():
-    """The lists of pages."""
+def lists():
+    """The lists of pages: (name, what is in it)."""
     strict = []
     for page in pages().values():
         if page.family != "whatwg":
             strict.append(page.symbol)
         if page.symbol in SHARED:
             strict.append(SHARED[page.symbol][0])
-    objects = ["bu_format_latin1", *(f"bu_page_{name}" for name in strict)]
+    yield "bu_page_all", ["bu_format_latin1",
+                          *(f"bu_page_{name}" for name in strict)]
+    yield "bu_page_all_whatwg", [f"bu_page_{name}" for name in STANDARD]
+
+
+def show_all():
+    """The lists, as C."""
     print(ALL)
-    for array, size, items in (
-            ("bu_page_all", "BU_PAGE_ALL", objects),
-            ("bu_page_all_whatwg", "BU_PAGE_ALL_WHATWG",
-             [f"bu_page_{name}" for name in STANDARD])):
-        print(f"const struct bu_format *const {array}[{size}] = {{")
+    for array, items in lists():
+        print(f"const struct bu_format *const {array}[{array.upper()}] = {{")
         for item in items:
             print(f"    &{item},")
         print("};")
     print("/* clang-format on */")
 
 
+def count(check):
+    """Write the lengths of the lists into the header, or compare them."""
+    with open(HEADER, encoding="utf-8") as file:
+        old = text = file.read()
+    for array, items in lists():
+        text = re.sub(rf"(#define {array.upper()}) .*", rf"\1 {len(items)}",
+                      text)
+    if check and text != old:
+        raise SystemExit("the numbers of pages in page.h are stale: make gen")
+    if text != old:
+        with open(HEADER, "w", encoding="utf-8") as file:
+            file.write(text)
+
+
 def main():
     if sys.argv[1:] == ["--all"]:
         return show_all()
+    if sys.argv[1:2] == ["--counts"]:
+        return count("--check" in sys.argv)
     groups = list(labels())
     data = table(groups)
     rows = [label for _, some in groups for _, label in some]

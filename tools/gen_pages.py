@@ -1,8 +1,10 @@
 """gen_pages: the pages of one byte, as core/src/page/page.c reads them; from
-tools/pages/pages.txt.
+tools/pages/pages.txt, and files there with one page each.
 
-    python3 tools/gen_pages.py FAMILY >core/src/tables/page_FAMILY.c
-    python3 tools/gen_pages.py --table    the table of docs/pages.md
+    python3 tools/gen_pages.py FAMILY >core/src/page/page_FAMILY.c
+    python3 tools/gen_pages.py NAME >core/src/page/page_NAME.c    NAME.txt alone
+    python3 tools/gen_pages.py --families    what there is of these
+    python3 tools/gen_pages.py --table       the table of docs/pages.md: pages.txt
 
 core/src/page/page_runs.h has the form of the runs. Of all programs that give
 the values of a page this finds one of the fewest bytes, or nearly so: letters
@@ -12,7 +14,7 @@ import os
 import sys
 
 sys.path.insert(0, f"{os.path.dirname(os.path.abspath(__file__))}/pages")
-from pages import pages  # noqa: E402
+from pages import alone, pages, path_of  # noqa: E402
 
 START = 0xC0       # the last value, in the beginning
 OWN, NONE, NEXT, WIDE, STEP = 0x00, 0x10, 0x18, 0x28, 0x58
@@ -33,7 +35,7 @@ SHARED = {"iso8859_8": ("iso8859_8_i", "ISO-8859-8-I")}
 HEAD = """\
 /* page: pages {title}. */
 /* SPDX-License-Identifier: MIT */
-/* Made by tools/gen_pages.py from tools/pages/pages.txt. */
+/* Made by tools/gen_pages.py from tools/pages/{source}. */
 #include "page_runs.h"
 #include <bareutf/page.h>
 
@@ -197,13 +199,23 @@ def table(found):
     return "\n".join(rows)
 
 
+def families():
+    """What core/src/page/page_*.c there are."""
+    return [*TITLES, *(os.path.basename(path)[:-4] for path in alone())]
+
+
 def main():
     family = sys.argv[1]
-    found = pages().values()
-    if family == "--table":
-        print(table(found))
+    if family == "--families":
+        print(*families())
         return
-    print(HEAD.format(title=TITLES[family]))
+    if family == "--table":
+        print(table(pages(path_of("")).values()))
+        return
+    path = path_of(family)
+    found = pages(path).values()
+    print(HEAD.format(title=TITLES.get(family, f"of {family}.txt"),
+                      source=os.path.basename(path)))
     for page in found:
         if page.family in TOGETHER.get(family, [family]):
             show(page)

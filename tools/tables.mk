@@ -19,7 +19,7 @@ VERSION_H  := core/include/bareutf/unicode.h
 # core/src/tables/page_NAME_table.h.
 PAGES_EAST := korean korean_hanja chinese chinese_gb18030
 # Of tools/gen_pages.py, each core/src/page/page_NAME.c.
-PAGES      := iso8859 windows dos others
+PAGES       = $(shell python3 tools/gen_pages.py --families)
 
 gen:               ## make the generated tables again
 	@python3 tools/gen_rotate.py >$(ROTATE)
@@ -45,6 +45,7 @@ gen:               ## make the generated tables again
 	@python3 tests/page/pages_oracle.py --sums >tests/page/page_sums.h
 	@python3 tools/gen_labels.py >core/src/tables/page_labels.h
 	@python3 tools/gen_labels.py --all >core/src/page/page_find_all.c
+	@python3 tools/gen_labels.py --counts
 	@for t in $(PAGES); do python3 tools/gen_pages.py $$t \
 	  >core/src/page/page_$$t.c || exit 1; done
 	@for t in $(CELLS); do python3 tools/gen_cells.py $$t \
@@ -77,6 +78,7 @@ gen-check:         ## are the tables what their generators make?
 	  cmp - tests/page/page_sums.h
 	@python3 tools/gen_labels.py | cmp - core/src/tables/page_labels.h
 	@python3 tools/gen_labels.py --all | cmp - core/src/page/page_find_all.c
+	@python3 tools/gen_labels.py --counts --check
 	@for t in $(PAGES); do python3 tools/gen_pages.py $$t | \
 	  cmp - core/src/page/page_$$t.c || exit 1; done
 	@for t in $(CELLS); do python3 tools/gen_cells.py $$t | \

@@ -261,7 +261,8 @@ def compare(tap, pages, who, reader, names):
         try:
             theirs = reader(name, values)
         except LookupError:
-            wrong.append(f"{symbol}: no {name}")
+            if data.path_of(symbol) == data.FILE:
+                wrong.append(f"{symbol}: no {name}")
             continue
         count += 1
         wrong.append(differs(who, symbol, ours, theirs))

@@ -1,5 +1,7 @@
-"""pages: read pages.txt, the tables of pages of one byte."""
+"""pages: read the tables of pages of one byte: pages.txt, and files with one
+page each."""
 # SPDX-License-Identifier: MIT
+import glob
 import hashlib
 import os
 
@@ -19,13 +21,20 @@ class Page:
 
     def read(self, words):
         """A line of the file."""
-        if words[0] == "sha256":
+        if words[0].startswith("0x"):
+            self.map(*(int(word, 16) for word in words))
+        elif words[0] == "sha256":
             self.digest = words[1]
         elif words[0] == "low":
             self.change(words[1:])
         else:
             for word in words:
                 self.add(word)
+
+    def map(self, byte, value=None):
+        """A line of a file of Unicode: a byte and its value, or none."""
+        self.values += [None] * (256 - len(self.values))
+        self.values[byte] = value
 
     def change(self, words):
         """BYTE=VALUE, each."""
@@ -66,14 +75,13 @@ class Page:
         return other
 
 
-def pages():
-    """All pages by symbol, in the order of the file."""
-    found = {}
+def pages_of(path, found):
+    """Add the pages of a file."""
     page = None
-    with open(FILE, encoding="utf-8") as file:
+    with open(path, encoding="utf-8") as file:
         for line in file:
-            words = line.split()
-            if not words or line.startswith("#"):
+            words = line.partition("#")[0].split()
+            if not words:
                 continue
             if words[0] == "page":
                 page = Page(words[1], words[2], words[3],
@@ -84,9 +92,34 @@ def pages():
                 found[other.symbol] = other
             else:
                 page.read(words)
+
+
+def path_of(name):
+    """The file of a page that has one of its own, or pages.txt."""
+    path = f"{HERE}/{name}.txt"
+    return path if path in alone() else FILE
+
+
+def alone():
+    """The files with one page, by name."""
+    found = []
+    for path in sorted(glob.glob(f"{HERE}/*.txt")):
+        with open(path, encoding="utf-8") as file:
+            if file.readline().startswith("page "):
+                found.append(path)
+    return found
+
+
+def pages(*paths):
+    """All pages by symbol, or those of some files, in their order."""
+    found = {}
+    for path in paths or (FILE, *alone()):
+        pages_of(path, found)
     for page in found.values():
         if page.digest:
             page.check()
+        elif len(page.values) != 256:
+            raise SystemExit(f"{page.symbol} has {len(page.values)} values")
     return found
 
 
