@@ -13,7 +13,7 @@ HAS_OTHERS, HAS_IDEOGRAPHS, STEPS = 1, 2, 4
 LONGEST_RUN = 0x1FFF
 RUN = 7             # a run saves ROM from so many values on
 
-LEAST, BACK, FORTH = 64, 0xF4, 0xF6  # of a step: core/src/page/page_cells.h
+LEAST, BACK, FORTH = 64, 0xF4, 0xF6  # of a step: core/src/page/page_pairs.h
 
 SOURCES = {
     "jis0208": "JIS X 0208 as the JIS0208.TXT of Unicode has it, with 2140 as "

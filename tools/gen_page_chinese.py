@@ -22,7 +22,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 SOURCE = f"{HERE}/pages/chinese.txt"
 FIRST, LAST = 0x4E00, 0x9FA5
 PRIVATE = 0xE766  # for what GBK lacks, in the order of pairs
-WHAT = {"chinese": "GB 2312 and GBK, and the places of ideographs, by value",
+WHAT = {"chinese": "GB 2312 and GBK, and the places of ideographs",
         "chinese_gb18030": "what GBK lacks"}
 
 

@@ -1,4 +1,4 @@
-/* page: pages of one byte, by name, by label, and all of one at once. */
+/* page: pages of one byte. */
 /* SPDX-License-Identifier: MIT */
 #ifndef BAREUTF_PAGE_H
 #define BAREUTF_PAGE_H
@@ -10,28 +10,41 @@ extern "C" {
 #endif
 
 /*
- * Each page is a struct bu_format, so it goes wherever a format goes:
+ * A page is a struct bu_format, so it goes wherever a format goes:
  *
  *     static const struct bu_conversion to_utf8 = {
  *         &bu_page_cp1251, &bu_format_utf8, BU_STOP};
  *
- * Only those that are named are linked. All are strict, in both directions:
+ * Only pages that are named are linked. This header has the pages; how to find
+ * one by a label; a faster way for whole texts; and upper and lower case.
  *
- * - next and prev pass one byte. One that the page does not define is BU_BAD,
- *   never a control code, a question mark or a guess.
+ * All pages are strict, in both directions:
+ *
+ * - next and prev pass one byte. A byte that the page does not define is
+ *   BU_BAD, never a control code, a question mark or a guess.
  * - put has a form for what the page defines and for nothing else. There is no
  *   best fit: U+2015 is not U+2014, U+00A0 is not U+0020.
- * - 00..7F are U+0000..U+007F, but in CP864 and VISCII.
+ * - 00..7F are U+0000..U+007F, except in CP864 and VISCII.
  * - Where two bytes have one value, put takes the lower one.
  *
  * The tables are those that glibc, Python and the Unicode consortium agree on;
- * docs/pages.md has where they differ, and what each page costs. A value is
- * found by a walk over its page, of 10 to 150 steps; page.h is for speed.
+ * docs/pages.md has where they differ, and what each page costs. A step walks
+ * over the runs of a page, 10 to 150 of them.
  */
 
-/* Pages of ISO/IEC 8859, with the control codes C0 and C1 (IANA). Part 1 is
- * bu_format_latin1. Part 8 in visual or any order; -I says that it is logical
- * (RFC 1556), and differs in name only. */
+/* ---- Pages. */
+
+/*
+ * ISO/IEC 8859-1 with the control codes C0 and C1, as IANA's ISO-8859-1 and
+ * Unicode's first 256 values are: byte and value are the same number, without a
+ * table. HTTP/1.1 headers hold it where they are not ASCII (RFC 9110, section
+ * 5.5). What browsers call ISO-8859-1 is windows-1252, which differs in 80..9F.
+ */
+extern const struct bu_format bu_format_latin1;
+
+/* The other parts of ISO/IEC 8859, with C0 and C1 too (IANA). Part 8 is in
+ * visual or any order; -I says that it is logical (RFC 1556), and differs in
+ * name only. */
 extern const struct bu_format bu_page_iso8859_2;
 extern const struct bu_format bu_page_iso8859_3;
 extern const struct bu_format bu_page_iso8859_4;
@@ -107,11 +120,11 @@ extern const struct bu_format bu_page_tis620;
 extern const struct bu_format bu_page_viscii;
 
 /*
- * Pages by the reading of the WHATWG Encoding Standard (section 9), where it
- * differs: what is undefined in 80..9F are the control codes C1; CA in
- * windows-1255 is U+05BA; KOI8-U has U+045E and U+040E in AE and BE. The other
- * pages of that standard are those above: IBM866, ISO-8859-2 to -8, -8-I, -10,
- * -13 to -16, KOI8-R, macintosh, windows-1256 and x-mac-cyrillic.
+ * The readings of the WHATWG Encoding Standard (section 9), where they differ:
+ * what is undefined in 80..9F are the control codes C1; CA in windows-1255 is
+ * U+05BA; KOI8-U has U+045E and U+040E in AE and BE. The other pages of that
+ * standard are those above: IBM866, ISO-8859-2 to -8, -8-I, -10, -13 to -16,
+ * KOI8-R, macintosh, windows-1256 and x-mac-cyrillic.
  */
 extern const struct bu_format bu_page_whatwg_koi8_u;
 extern const struct bu_format bu_page_whatwg_874;
@@ -124,116 +137,28 @@ extern const struct bu_format bu_page_whatwg_1255;
 extern const struct bu_format bu_page_whatwg_1257;
 extern const struct bu_format bu_page_whatwg_1258;
 
-/* ---- latin1: ISO-8859-1, in which each byte is its own value. */
+/* All pages without the readings of WHATWG; and the pages of one byte that
+ * WHATWG has, in its readings. A program that names one of these links all that
+ * is in it. The generator writes the numbers. */
+#define BU_PAGE_ALL 59
+#define BU_PAGE_ALL_WHATWG 28
+extern const struct bu_format *const bu_page_all[BU_PAGE_ALL];
+extern const struct bu_format *const bu_page_all_whatwg[BU_PAGE_ALL_WHATWG];
+
+/* ---- A page by its name, or by another name that it goes by. */
 
 /*
- * ISO/IEC 8859-1 with the control codes C0 and C1, as IANA's ISO-8859-1 and
- * Unicode's first 256 values are: byte and value are the same number. All bytes
- * are well-formed; put returns 0 from U+0100 on.
- *
- * It is what HTTP/1.1 headers hold where they are not ASCII (RFC 9110, section
- * 5.5). What browsers call ISO-8859-1 is windows-1252, which differs in 80..9F.
- */
-extern const struct bu_format bu_format_latin1;
-
-/* ---- page_fast: text in a page of one byte, by a table in memory of the
- * caller. */
-
-/* The forms in UTF-8 of the bytes 80..FF of a page: 256 bytes, for the
- * functions below alone. A copy is as good. */
-struct bu_page_table {
-    uint8_t first[128];
-    uint8_t second[128];
-};
-
-/* Most bytes of UTF-8 for each byte of a page. */
-#define BU_PAGE_TO_UTF8_MAX 3
-
-/*
- * Set *table for a page: one of page.h, bu_format_latin1 or one of your own.
- *
- *   BU_OK   *table is set
- *   BU_BAD  the page is none for this table, and what is in it is not defined:
- *           it has longer sequences, or is not ASCII below 80 (CP864, VISCII),
- *           or has a value of U+2800..U+F7FF, U+0000 or above U+FFFF in 80..FF
- */
-enum bu_status bu_page_expand(struct bu_page_table *table,
-                              const struct bu_format *page);
-
-/*
- * Decode text in the page of the table to UTF-8.
- *
- *   BU_OK    all was read
- *   BU_BAD   a byte was passed that the page does not define; reported before
- *            what does not fit
- *   BU_FULL  what is at src does not fit at dst
- *
- * What is before src has been written, whole, before dst, except that byte, and
- * nothing else is there. Room for BU_PAGE_TO_UTF8_MAX bytes for each byte is
- * always enough. (RFC 3629, section 3)
- */
-enum bu_status bu_page_to_utf8(const struct bu_page_table *table,
-                               struct bu_buffer *b);
-
-/*
- * Return what bu_page_to_utf8 would write for s[0..n), with room for all:
- * bytes. Where that stops, so does this. SIZE_MAX means that it is more than
- * that.
- */
-size_t bu_page_to_utf8_size(const struct bu_page_table *table, const uint8_t *s,
-                            size_t n);
-
-/*
- * Encode UTF-8 in the page of the table; one byte for each scalar value.
- *
- *   BU_OK        all was read
- *   BU_FULL      source is left, and no room; reported before anything else
- *   BU_UNMAPPED  a well-formed sequence was passed, and the page has no form
- *                for it
- *   BU_BAD       one ill-formed part of 1 to 3 bytes was passed
- *   BU_MORE      the source ends inside a sequence that is well-formed so far;
- *                src is at its first byte
- *
- * Nothing was written for what BU_UNMAPPED and BU_BAD are about; bu_utf8_prev
- * from src goes back to its first byte, and reports what it is. Room for one
- * byte for each byte is always enough. A letter that is as far
- * from the one before it as in Unicode is found at once, as nearly all are in
- * CP1251 and ISO-8859-5; the others by a walk over the table.
- */
-enum bu_status bu_page_from_utf8(const struct bu_page_table *table,
-                                 struct bu_buffer *b);
-
-/* ---- page_case: upper and lower case of text in a page of one byte. */
-
-/*
- * Map a byte of a page by a mapping of scalar values, bu_upper_simple,
- * bu_lower_simple, bu_fold_simple or one of your own, and return the byte that
- * the page has for that. A byte that the page does not define, or whose mapping
- * it has no form for, stays as it is: U+00FF in CP1252 becomes U+0178, in
- * ISO-8859-1 it stays. For pages of one byte alone, those of page.h and
- * bu_format_latin1.
- *
- * The page has no table of cases, and Unicode's cases do not depend on it: it
- * is for short texts, such as names of FAT; for a whole text in a page, map
- * each of the 256 bytes once. A mapping to more than one letter is not done.
- */
-uint8_t bu_page_map(const struct bu_format *page, uint8_t byte,
-                    uint32_t (*map)(uint32_t value));
-
-/* ---- page_find: a format by its name, or by another name that it goes by. */
-
-/*
- * Return the first of pages[0..count) that label[0..n) names, or null. Only
- * what is in pages is linked: an array of your own, or one of those below.
+ * Return the first of pages[0..count) that label[0..n) names, or null. pages is
+ * an array of your own, of any formats, or one of those above.
  *
  *     static const struct bu_format *const mine[] = {
  *         &bu_format_utf8, &bu_page_cp1251, &bu_page_koi8_r};
  *     format = bu_page_find(mine, 3, text, n);
  *
  * A label is compared without the case of ASCII, and without ASCII white space
- * (tab, line feed, form feed, carriage return, space) at its ends; else it must
- * be the same. It is the name of a format of the array; or one of these, and
- * then the first of pages with that format's name is returned:
+ * (tab, line feed, form feed, carriage return, space) at its ends. It is the
+ * name of a format of the array; or one of these, and then the first of pages
+ * with the name of that format is returned:
  *
  * - names and aliases of IANA's registry of character sets, as of 2024;
  * - numbers of DOS and Windows: "866", "cp866", "1251", "65001";
@@ -257,13 +182,86 @@ const struct bu_format *
 bu_page_find_whatwg(const struct bu_format *const *pages, size_t count,
                     const uint8_t *label, size_t n);
 
-/* All pages of page.h with bu_format_latin1, without the readings of WHATWG;
- * and the 28 pages of one byte that WHATWG has, in its readings. Naming one of
- * these links all that is in it. */
-#define BU_PAGE_ALL 59
-#define BU_PAGE_ALL_WHATWG 28
-extern const struct bu_format *const bu_page_all[BU_PAGE_ALL];
-extern const struct bu_format *const bu_page_all_whatwg[BU_PAGE_ALL_WHATWG];
+/* ---- Whole texts, by a table in memory of the caller. */
+
+/* The forms in UTF-8 of the bytes 80..FF of a page: 256 bytes, for the
+ * functions below alone. A copy is as good. */
+struct bu_page_table {
+    uint8_t first[128];
+    uint8_t second[128];
+};
+
+/* Most bytes of UTF-8 for each byte of a page. */
+#define BU_PAGE_TO_UTF8_MAX 3
+
+/*
+ * Set *table for a page of this header or of your own.
+ *
+ *   BU_OK   *table is set
+ *   BU_BAD  the page does not fit, and *table is not defined: the page has
+ *           longer sequences, or is not ASCII below 80 (CP864, VISCII), or has
+ *           a value of U+2800..U+F7FF, U+0000 or above U+FFFF in 80..FF
+ */
+enum bu_status bu_page_expand(struct bu_page_table *table,
+                              const struct bu_format *page);
+
+/*
+ * Decode text in the page of the table to UTF-8.
+ *
+ *   BU_OK    all was read
+ *   BU_BAD   a byte was passed that the page does not define; reported before
+ *            what does not fit
+ *   BU_FULL  what is at src does not fit at dst
+ *
+ * What is before src has been written, whole, before dst, except that byte.
+ * Nothing else is written. Room for BU_PAGE_TO_UTF8_MAX bytes for each byte is
+ * always enough. (RFC 3629, section 3)
+ */
+enum bu_status bu_page_to_utf8(const struct bu_page_table *table,
+                               struct bu_buffer *b);
+
+/*
+ * Return how many bytes bu_page_to_utf8 writes for s[0..n) where it has room
+ * for all, up to where it stops; SIZE_MAX where that is more than SIZE_MAX.
+ */
+size_t bu_page_to_utf8_size(const struct bu_page_table *table, const uint8_t *s,
+                            size_t n);
+
+/*
+ * Encode UTF-8 in the page of the table; one byte for each scalar value.
+ *
+ *   BU_OK        all was read
+ *   BU_FULL      source is left, and no room; reported before anything else
+ *   BU_UNMAPPED  a well-formed sequence was passed, and the page has no form
+ *                for it
+ *   BU_BAD       one ill-formed part of 1 to 3 bytes was passed
+ *   BU_MORE      the source ends inside a sequence that is well-formed so far;
+ *                src is at its first byte
+ *
+ * Nothing was written for what BU_UNMAPPED and BU_BAD are about; bu_utf8_prev
+ * from src goes back to its first byte, and reports what it is. Room for one
+ * byte for each byte is always enough. A letter that is as far from the one
+ * before it as in Unicode is found at once, as nearly all are in CP1251 and
+ * ISO-8859-5; the others by a walk over the table.
+ */
+enum bu_status bu_page_from_utf8(const struct bu_page_table *table,
+                                 struct bu_buffer *b);
+
+/* ---- Upper and lower case. */
+
+/*
+ * Map a byte of a page by a mapping of scalar values, bu_upper_simple,
+ * bu_lower_simple, bu_fold_simple or one of your own, and return the byte that
+ * the page has for the result. A byte that the page does not define stays as it
+ * is, as does one whose mapping has no form in the page: U+00FF becomes U+0178
+ * in CP1252, and stays in ISO-8859-1. The page is of one byte.
+ *
+ * A page has no table of cases, and Unicode's cases do not depend on it. This
+ * is for short texts, such as names of FAT; for a long text, map each of the
+ * 256 bytes once. A mapping to more than one letter is not done.
+ */
+uint8_t bu_page_map(const struct bu_format *page, uint8_t byte,
+                    uint32_t (*map)(uint32_t value));
 
 #ifdef __cplusplus
 }

@@ -1,4 +1,4 @@
-/* page_east: pages of East Asia. */
+/* page_east: pages of East Asia, of one to four bytes. */
 /* SPDX-License-Identifier: MIT */
 #ifndef BAREUTF_PAGE_EAST_H
 #define BAREUTF_PAGE_EAST_H
@@ -9,31 +9,48 @@
 extern "C" {
 #endif
 
-/* ---- page_korean: EUC-KR and CP949. */
+/*
+ * Each page is a struct bu_format, as those of page.h are, and only pages that
+ * are named are linked. 00..7F are ASCII, except in one page of Shift_JIS. Most
+ * other characters are pairs, a lead and a trail. A trail may be a byte below
+ * 80 in all pages except EUC: 8F 5C is U+5341 in Shift_JIS, A5 5C is U+529F in
+ * Big5, so do not look for a backslash, a quote or a slash by bytes. Decode
+ * first.
+ *
+ * All are strict, in both directions: a pair without a value and a byte that is
+ * in no pair are BU_BAD, and put returns 0 for a value without a form. Where
+ * two forms have one value, put writes the one that Microsoft and the Encoding
+ * Standard of WHATWG write.
+ *
+ * Ill-formed bytes are divided as WHATWG's decoders divide them. A lead and any
+ * byte from 80 on are one part of two bytes; a lead before an ASCII byte that
+ * does not complete a pair is a part of one byte, so ASCII is never lost: C8 41
+ * is C8 and then U+0041 in EUC-KR. A byte from 80 on that is no lead is a part
+ * of one byte.
+ *
+ * prev goes back over the leads before the last byte, because their number says
+ * which of them are trails: up to begin where a text has no other byte. Then it
+ * decodes the last pair only. GB 18030 and Japanese pages differ, see there.
+ *
+ * put has to look for an ideograph among all that a page has, and takes tens of
+ * thousands of instructions on a Cortex-M0. A page whose name ends in _indexed
+ * is the same page, and finds them in a thousand or fewer. It is an object of
+ * its own with the same functions, because it names an index of 8 to 17 KB that
+ * no other page shall link.
+ */
+
+/* ---- Korean: EUC-KR and CP949. */
 
 /*
  * EUC-KR is ASCII, and KS X 1001 as two bytes A1..FE: 988 symbols (986 and the
  * two of 1998, U+20AC and U+00AE), 2350 of 11,172 Hangul syllables, 4888 hanja.
  * CP949, or UHC, of Windows has the other 8822 syllables as well, with a lead
- * from 81 on and trails 41..5A, 61..7A and 81..FE. Both are strict: a pair
- * without a meaning and a byte that is in no pair are BU_BAD.
+ * from 81 on and trails 41..5A, 61..7A and 81..FE.
  *
- * Without a suffix a page has symbols and Hangul, and a hanja is BU_BAD in one
- * direction and 0 from put in the other. Those with _hanja have all; put looks
- * for a hanja among all of them, tens of thousands of instructions. Those with
- * _indexed find it in hundreds, for 8 KB of ROM. bu_page_cp949_hanja and
- * bu_page_cp949_indexed are what browsers read and write as euc-kr. (WHATWG
- * Encoding, index EUC-KR)
- *
- * Ill-formed bytes are divided as WHATWG's decoder divides them: a lead and any
- * byte from 80 on are one part of two bytes; a lead before an ASCII byte that
- * does not complete a pair is a part of one byte, so C8 41 is C8 and then
- * U+0041 in EUC-KR. 80, FF, and in EUC-KR 81..A0, are parts of one byte where a
- * sequence may begin.
- *
- * prev goes back over the leads before the last byte, as their number says
- * which of them are trails: up to begin where a text has no byte that is not
- * one. It decodes only the last pair.
+ * Pages without a suffix have symbols and Hangul, and hanja are BU_BAD. Those
+ * with _hanja have all; those with _indexed too, for 8 KB more. What browsers
+ * read and write as euc-kr is bu_page_cp949_hanja. (WHATWG Encoding, index
+ * EUC-KR)
  */
 extern const struct bu_format bu_page_euc_kr;
 extern const struct bu_format bu_page_cp949;
@@ -42,7 +59,7 @@ extern const struct bu_format bu_page_cp949_hanja;
 extern const struct bu_format bu_page_euc_kr_indexed;
 extern const struct bu_format bu_page_cp949_indexed;
 
-/* ---- page_chinese: GBK and GB 18030. */
+/* ---- Chinese: GBK and GB 18030. */
 
 /*
  * GBK is ASCII and pairs of a lead 81..FE and a trail 40..7E or 80..FE: the
@@ -50,19 +67,7 @@ extern const struct bu_format bu_page_cp949_indexed;
  * U+9FA5 in that order, more symbols, and 21 compatibility ideographs; 21,791
  * pairs. bu_page_cp936 is the same with 80 as U+20AC, as Windows has it.
  *
- * All pages here are strict: a pair without a meaning and a byte that is in no
- * pair are BU_BAD. Where a pair has no meaning, the lead and a byte from 80 on
- * are one part of two bytes; a lead before an ASCII byte is a part of one byte,
- * so FF is never followed by an ASCII byte that is lost. 80 and FF are parts of
- * one byte.
- *
- * prev goes back over the leads before the last byte, in GB 18030 over leads
- * and ASCII digits, as only these may be in the middle of sequences: up to
- * begin where a text has no other byte.
- *
- * put searches for an ideograph of GB 2312 among all of them, tens of thousands
- * of instructions; with _indexed it takes hundreds, for 11 KB of ROM. All else
- * is fast both ways.
+ * Only the ideographs of GB 2312 need an index, of 11 KB.
  */
 extern const struct bu_format bu_page_gbk;
 extern const struct bu_format bu_page_cp936;
@@ -82,7 +87,8 @@ extern const struct bu_format bu_page_gbk_indexed;
  * first byte is the part, and the others are read again: 81 30 41 is 81,
  * U+0030, U+0041. Four bytes of the form without a value are one part of
  * four. At the end of a text 81 30 81 is 81, U+0030 and 81; WHATWG's decoder
- * takes all three as one error there.
+ * takes all three as one error there. prev goes back over leads and ASCII
+ * digits, as only these may be in the middle of sequences.
  */
 extern const struct bu_format bu_page_gb18030;
 extern const struct bu_format bu_page_gb18030_2005;
@@ -98,45 +104,25 @@ extern const struct bu_format bu_page_gb18030_indexed;
 extern const struct bu_format bu_page_gbk_whatwg;
 extern const struct bu_format bu_page_gb18030_whatwg;
 
-/* ---- page_japanese: Shift_JIS, code page 932 and EUC-JP. */
+/* ---- Japanese: Shift_JIS, code page 932 and EUC-JP. */
 
 /*
- * Each page is an object with the contract of struct bu_format. Its next, prev
- * and put are strict: a pair without a value is ill-formed, and a value without
- * a pair is refused. There is one form for each value: where two pairs have
- * the same value, put writes the one that Microsoft and the Encoding Standard
- * write.
+ * Their values are those of JIS X 0201, JIS X 0208 and JIS X 0212 by the tables
+ * of the Unicode Consortium, of code page 932 of Microsoft, and of index
+ * jis0208 and index jis0212 of the Encoding Standard. An index is of 10 KB. On
+ * a Cortex-M0 next takes one to three hundred instructions for kana, symbols
+ * and the 2965 kanji of level 1, some 430 for the others.
  *
- * What is ill-formed is divided as the Encoding Standard of WHATWG divides it.
- * Of a pair without a value both bytes are one part, except when the second is
- * below 80: then the first byte alone is a part, and ASCII is never lost. A
- * byte that begins nothing is a part. EUC-JP has sequences of three bytes, 8F
- * and a pair: of 8F A1 41 the part is 8F A1.
- *
- * prev goes back to the last byte below 80, because from there on alone it is
+ * prev goes back to the last byte below 80, because only from there on it is
  * known which bytes are first ones, and reads forwards. So its time grows with
  * the bytes from 80 on that are in a row, and is not bounded.
- *
- * On a Cortex-M0 next takes one to three hundred instructions for kana,
- * symbols and the 2965 kanji of level 1, some 430 for the others. put takes
- * some hundreds for kana and symbols, and ten to forty thousand for kanji, as
- * it looks through the table; in a page whose name ends in _indexed about a
- * thousand, for 10 KB of ROM more.
- *
- * Sources: JIS X 0201, JIS X 0208 and JIS X 0212 by the tables of the Unicode
- * Consortium; code page 932 of Microsoft; index jis0208 and index jis0212 of
- * the Encoding Standard.
  */
 
 /*
  * Shift_JIS as JIS X 0208, Annex 1, has it and IANA registers it: 6879 values,
- * and half-width katakana, A1..DF, U+FF61..U+FF9F.
- *
- * 00..7F are ASCII. In the _x0201 page 5C is U+00A5 YEN SIGN and 7E is U+203E
- * OVERLINE, as JIS X 0201 has them, and U+005C and U+007E have no form. 815F is
- * U+FF3C in both. A byte of 40..7E may be the second of a pair: 8F 5C is
- * U+5341, so a search for a backslash, a quote or a slash by bytes finds what
- * is none Decode first.
+ * and half-width katakana, A1..DF, U+FF61..U+FF9F. In the _x0201 page 5C is
+ * U+00A5 YEN SIGN and 7E is U+203E OVERLINE, as JIS X 0201 has them, and U+005C
+ * and U+007E have no form. 815F is U+FF3C in both.
  *
  * The wave dash 8160 is U+301C, the minus 817C U+2212, the double bar 8161
  * U+2016, the dash 815C U+2015, and 8191, 8192, 81CA are U+00A2, U+00A3,
@@ -148,12 +134,11 @@ extern const struct bu_format bu_page_shift_jis_indexed;
 
 /*
  * Code page 932 of Microsoft, Windows-31J, which the Encoding Standard calls
- * Shift_JIS. Beside what is above it has row 13 of NEC, 8740..879C, the
- * ideographs of IBM, FA40..FC4B, and those again as NEC placed them,
- * ED40..EEFC, which are read and never written. F040..F9FC are the values
- * U+E000..U+E757, for users, both ways; the Encoding Standard only reads them.
- * 80 is U+0080. A0, FD, FE and FF are ill-formed, where Windows makes U+00A0 or
- * U+F8F1..U+F8F3 of them.
+ * Shift_JIS. It also has row 13 of NEC, 8740..879C, the ideographs of IBM,
+ * FA40..FC4B, and those again as NEC placed them, ED40..EEFC, which are read
+ * and never written. F040..F9FC are the values U+E000..U+E757, for users, both
+ * ways; the Encoding Standard only reads them. 80 is U+0080. A0, FD, FE and FF
+ * are ill-formed, where Windows makes U+00A0 or U+F8F1..U+F8F3 of them.
  *
  * 8160 is U+FF5E, 817C is U+FF0D, 8161 is U+2225, and 8191, 8192, 81CA are
  * U+FFE0, U+FFE1, U+FFE2; the values of Shift_JIS for those have no form.
@@ -164,9 +149,10 @@ extern const struct bu_format bu_page_cp932_indexed;
 /*
  * EUC-JP: ASCII, JIS X 0208 as two bytes A1..FE, and half-width katakana as 8E
  * and A1..DF; the values are those of Shift_JIS. A byte below 80 is ASCII
- * wherever it is. Behind 8F are pairs of JIS X 0212, 6067 values: without _0212
+ * wherever it is. After 8F are pairs of JIS X 0212, 6067 values: without _0212
  * each is one ill-formed part of three bytes, with _0212 they are read and
- * written, for 7 KB more. 8FA2B7 is U+FF5E there, because U+007E is ASCII.
+ * written, for 7 KB more. 8FA2B7 is U+FF5E there, because U+007E is ASCII. Of
+ * 8F A1 41 the ill-formed part is 8F A1.
  *
  * The _whatwg page is what the Encoding Standard reads: JIS X 0208 with the
  * values of code page 932, row 13 and the rows that NEC chose of IBM's, ADA1
@@ -179,28 +165,20 @@ extern const struct bu_format bu_page_euc_jp_0212;
 extern const struct bu_format bu_page_euc_jp_whatwg;
 extern const struct bu_format bu_page_euc_jp_indexed;
 
-/* ---- page_taiwan: Big5. */
+/* ---- Taiwan: Big5. */
 
 /*
  * Big5 as code page 950 of Microsoft has it: 13053 ideographs, A440..C67E and
  * C940..F9D5, 408 symbols from A140 on, the euro A3E1, and of ETEN's additions
- * F9D6..F9FE. 00..7F are ASCII, also 5C. The Encoding Standard of WHATWG reads
- * these pairs alike, except F9FE, here U+2593 and there U+FFED; it adds the
- * 5087 pairs of HKSCS, which this page refuses, and so U+3041 and U+0410 have
- * no form: Big5 itself has neither kana nor Cyrillic.
+ * F9D6..F9FE. The second byte of a pair is 40..7E or A1..FE. The Encoding
+ * Standard of WHATWG reads these pairs alike, except F9FE, here U+2593 and
+ * there U+FFED; it adds the 5087 pairs of HKSCS, which this page refuses, and
+ * so U+3041 and U+0410 have no form: Big5 itself has neither kana nor Cyrillic.
  *
- * The second byte of a pair is 40..7E or A1..FE: A55C is U+529F, so a search
- * for a backslash by bytes finds what is none. Decode first.
- *
- * 5341 and 5345 are written as A451 and A4CA, not as A2CC and A2CE, and the
+ * U+5341 and U+5345 are written as A451 and A4CA, not as A2CC and A2CE, and the
  * lines U+2550, U+255E, U+2561 and U+256A as F9F9, F9E9, F9EB and F9EA, as the
- * Encoding Standard does.
- *
- * The contract is that of the pages of page_east.h: what is ill-formed, and
- * how far prev goes back, are the same. On a
- * Cortex-M0 next takes some 400 instructions for an ideograph. put takes tens
- * of thousands, as it looks through the table; about a thousand in
- * bu_page_big5_indexed, which takes 17 KB of ROM more.
+ * Encoding Standard does. On a Cortex-M0 next takes some 400 instructions for
+ * an ideograph. The index is of 17 KB.
  */
 extern const struct bu_format bu_page_big5;
 extern const struct bu_format bu_page_big5_indexed;

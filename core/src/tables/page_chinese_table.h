@@ -1,4 +1,4 @@
-/* page_chinese_table: GB 2312 and GBK, and the places of ideographs, by value. */
+/* page_chinese_table: GB 2312 and GBK, and the places of ideographs. */
 /* SPDX-License-Identifier: MIT */
 /*
  * Made by tools/gen_page_chinese.py from tools/pages/chinese.txt:
