@@ -20,8 +20,8 @@ static int page_is_read(const char *s, uint32_t value, enum bu_status status)
 {
     const uint8_t *p = (const uint8_t *)s;
     uint32_t found = 0;
-    return bu_page_sample8.next(&p, p + 1, &found, &bu_page_sample8) == status &&
-           found == value;
+    return bu_page_sample8.next(&p, p + 1, &found, &bu_page_sample8) ==
+           status && found == value;
 }
 static uint32_t zhe_to_euro(uint32_t value)
 {
@@ -32,7 +32,8 @@ int main(void)
     size_t at;
     port_init();
     suite_sample();
-    tap_ok(page_is_read("\\xC0", 0x416, BU_OK) && page_is_read("A", 0x41, BU_OK) &&
+    tap_ok(page_is_read("\\xC0", 0x416, BU_OK) &&
+           page_is_read("A", 0x41, BU_OK) &&
            page_is_read("\\x81", 0, BU_BAD), "bytes of the page");
     tap_ok(bu_page_map(&bu_page_sample8, 0xC0, zhe_to_euro) == 0x80,
            "a value that the page has");
