@@ -94,9 +94,9 @@ def gbk(page):
         page_tables.runs("chinese_symbols", page.rows()),
         page_tables.array("uint32_t", "chinese_words", words, "0x%08Xu"),
         page_tables.array("uint16_t", "chinese_before", before, "%d"),
-        page_tables.packed("chinese_ranks",
+        page_tables.packed("bu_page_chinese__ranks",
                            [rank[value] for value in page.hanzi], 13),
-        page_tables.packed("chinese_places", sorted(
+        page_tables.packed("bu_page_chinese__places", sorted(
             range(len(page.hanzi)), key=page.hanzi.__getitem__), 13)])
 
 

@@ -97,11 +97,13 @@ def packed_bytes(values, width):
 
 
 def packed(name, values, width):
-    """The same in C."""
+    """The same in C; an object with a name of core is not static."""
+    data = name.rpartition("__")[2]
+    kind = "static const" if data == name else "const"
     return "\n".join([
-        array("uint8_t", f"{name}_bytes", packed_bytes(values, width)),
-        f"static const struct bu_page_packed {name} = {{",
-        f"    {name}_bytes, {len(values)}, {width}",
+        array("uint8_t", f"{data}_bytes", packed_bytes(values, width)),
+        f"{kind} struct bu_page_packed {name} = {{",
+        f"    {data}_bytes, {len(values)}, {width}",
         "};"])
 
 

@@ -44,10 +44,9 @@ static const char big5_name[] = "Big5";
             bu_page_pairs__put, page,                                          \
     }
 
-static const struct big5_page big5_page = {{big5_get, big5_find, 0x81, 0},
-                                           NULL};
-static const struct big5_page big5_indexed_page = {
-    {big5_get, big5_find, 0x81, 0}, &bu_page__big5_index};
+static const struct big5_page big5_page = {{big5_get, big5_find, 0x81}, NULL};
+static const struct big5_page big5_indexed_page = {{big5_get, big5_find, 0x81},
+                                                   &bu_page__big5_index};
 
 const struct bu_format bu_page_big5 = BIG5_PAGE(&big5_page);
 const struct bu_format bu_page_big5_indexed = BIG5_PAGE(&big5_indexed_page);

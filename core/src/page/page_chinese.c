@@ -130,7 +130,8 @@ static uint32_t hanzi_get(unsigned place)
             return 0;
         place -= 5u;
     }
-    return chinese_select(bu_page_packed__get(&chinese_ranks, place), 0);
+    return chinese_select(bu_page_packed__get(&bu_page_chinese__ranks, place),
+                          0);
 }
 
 uint32_t bu_page_chinese__get(unsigned pair)
@@ -155,19 +156,10 @@ uint32_t bu_page_chinese__get(unsigned pair)
     return bu_page_rows__get(&chinese_symbols, place / 0x100u, place % 0x100u);
 }
 
-unsigned bu_page_chinese__walk(unsigned n)
-{
-    return bu_page_packed__find(&chinese_ranks, n);
-}
-
-unsigned bu_page_chinese__look(unsigned n)
-{
-    return bu_page_packed__get(&chinese_places, n);
-}
-
 unsigned bu_page_chinese__find(uint32_t scalar,
                                const struct bu_page_pairs *page)
 {
+    const struct bu_page_chinese *own = (const struct bu_page_chinese *)page;
     uint32_t n = scalar - 0x4E00u;
     unsigned place;
 
@@ -176,8 +168,7 @@ unsigned bu_page_chinese__find(uint32_t scalar,
 
         if (rank % 2u == 0)
             return chinese_more((unsigned)n - rank / 2u);
-        return chinese_hanzi(
-            ((const struct bu_page_chinese *)page)->seek(rank / 2u));
+        return chinese_hanzi(own->seek(own->table, rank / 2u));
     }
     place = bu_page_rows__find(&chinese_symbols, scalar);
     if (place == 0xFFFFu)
@@ -209,13 +200,17 @@ static const char chinese_cp936_name[] = "CP936";
     }
 
 static const struct bu_page_chinese gbk_page = {
-    {bu_page_chinese__get, bu_page_chinese__find, CHINESE_LEAD, 0},
-    bu_page_chinese__walk};
+    {bu_page_chinese__get, bu_page_chinese__find, CHINESE_LEAD},
+    CHINESE_WALK,
+    false,
+    false};
 static const struct bu_page_chinese gbk_indexed_page = {
-    {bu_page_chinese__get, bu_page_chinese__find, CHINESE_LEAD, 0},
-    bu_page_chinese__look};
+    {bu_page_chinese__get, bu_page_chinese__find, CHINESE_LEAD},
+    CHINESE_INDEX,
+    false,
+    false};
 static const struct bu_page_chinese cp936_page = {
-    {cp936_get, cp936_find, CHINESE_LEAD, 0}, bu_page_chinese__walk};
+    {cp936_get, cp936_find, CHINESE_LEAD}, CHINESE_WALK, false, false};
 
 const struct bu_format bu_page_gbk = CHINESE_PAGE(chinese_gbk_name, &gbk_page);
 const struct bu_format bu_page_gbk_indexed =

@@ -6,24 +6,26 @@
 #include "page_pairs.h"
 #include <stdbool.h>
 
-/* A page. seek returns the place, in the order of GB 2312, of ideograph n of
- * GB 2312 in the order of Unicode: it goes through all of them, or looks into
- * an index of 11 KB. */
+/* What says where an ideograph of GB 2312 is. Its number is its place in the
+ * order of Unicode, and goes to a place in the order of GB 2312: the table has
+ * the number of each place, which is bu_page_packed__find, or the place of each
+ * number, an index of 11 KB, which is bu_page_packed__get. */
 struct bu_page_chinese {
     struct bu_page_pairs pairs;
-    unsigned (*seek)(unsigned n);
+    const struct bu_page_packed *table;
+    unsigned (*seek)(const struct bu_page_packed *table, uint32_t n);
+    bool moves; /* private-use values have the four bytes of what has taken
+                 * their pairs, as in 2022 */
+    bool four;  /* put writes four bytes */
 };
 
-unsigned bu_page_chinese__walk(unsigned n);
-unsigned bu_page_chinese__look(unsigned n);
+extern const struct bu_page_packed bu_page_chinese__ranks;
+extern const struct bu_page_packed bu_page_chinese__places;
 
-enum {
-    CHINESE_LEAD = 0x81,
-    CHINESE_MOVES = 1,   /* private-use values have the four bytes of what has
-                          * taken their pairs, as in 2022 */
-    CHINESE_FOUR = 2,    /* put writes four bytes */
-    CHINESE_ALL = 0x51A6 /* ideographs from U+4E00 on */
-};
+#define CHINESE_WALK &bu_page_chinese__ranks, bu_page_packed__find
+#define CHINESE_INDEX &bu_page_chinese__places, bu_page_packed__get
+
+enum { CHINESE_LEAD = 0x81, CHINESE_ALL = 0x51A6 }; /* from U+4E00 on */
 
 /* Return the place of a trail among 40..7E and 80..FE, 190 or more if it is
  * none; and the trail of a place. */

@@ -30,8 +30,8 @@ static enum bu_status gb18030_next(const uint8_t **p, const uint8_t *end,
                                    uint32_t *value,
                                    const struct bu_format *format)
 {
-    const struct bu_page_pairs *page =
-        (const struct bu_page_pairs *)format->data;
+    const struct bu_page_chinese *page =
+        (const struct bu_page_chinese *)format->data;
     const uint8_t *q = *p;
     unsigned n = gb18030_four(q, end);
     uint32_t number;
@@ -47,8 +47,7 @@ static enum bu_status gb18030_next(const uint8_t **p, const uint8_t *end,
     number = (q[0] - 0x81u) * (uint32_t)10u + (q[1] - 0x30u);
     number = number * 1260u + (q[2] - 0x81u) * 10u + (q[3] - 0x30u);
     *p = q + 4;
-    number =
-        bu_page_gb18030__four_get(number, (page->flags & CHINESE_MOVES) != 0);
+    number = bu_page_gb18030__four_get(number, page->moves);
     if (number == GB18030_NONE)
         return BU_BAD;
     *value = number;
@@ -122,17 +121,16 @@ static unsigned gb18030_take(uint32_t *number, uint32_t unit, unsigned step)
 static unsigned gb18030_put(uint8_t *out, uint32_t value,
                             const struct bu_format *format)
 {
-    const struct bu_page_pairs *page =
-        (const struct bu_page_pairs *)format->data;
+    const struct bu_page_chinese *page =
+        (const struct bu_page_chinese *)format->data;
     unsigned n = bu_page_pairs__put(out, value, format);
     uint32_t number = GB18030_NONE;
     unsigned high;
 
     if (n != 0)
         return n;
-    if ((page->flags & CHINESE_FOUR) != 0)
-        number = bu_page_gb18030__four_find(value,
-                                            (page->flags & CHINESE_MOVES) != 0);
+    if (page->four)
+        number = bu_page_gb18030__four_find(value, page->moves);
     if (number == GB18030_NONE)
         return 0;
     out[0] = (uint8_t)(0x81u + gb18030_take(&number, 12600u, 64));
@@ -187,21 +185,24 @@ static const char gb18030_gbk_name[] = "GBK";
     }
 
 static const struct bu_page_chinese gb18030_page = {
-    {bu_page_gb18030__get, bu_page_gb18030__find, CHINESE_LEAD,
-     CHINESE_MOVES | CHINESE_FOUR},
-    bu_page_chinese__walk};
+    {bu_page_gb18030__get, bu_page_gb18030__find, CHINESE_LEAD},
+    CHINESE_WALK,
+    true,
+    true};
 static const struct bu_page_chinese gb18030_indexed_page = {
-    {bu_page_gb18030__get, bu_page_gb18030__find, CHINESE_LEAD,
-     CHINESE_MOVES | CHINESE_FOUR},
-    bu_page_chinese__look};
+    {bu_page_gb18030__get, bu_page_gb18030__find, CHINESE_LEAD},
+    CHINESE_INDEX,
+    true,
+    true};
 static const struct bu_page_chinese gb18030_2005_page = {
-    {gb18030_2005_get, gb18030_2005_find, CHINESE_LEAD, CHINESE_FOUR},
-    bu_page_chinese__walk};
+    {gb18030_2005_get, gb18030_2005_find, CHINESE_LEAD},
+    CHINESE_WALK,
+    false,
+    true};
 static const struct bu_page_chinese gb18030_whatwg_page = {
-    {whatwg_get, whatwg_find, CHINESE_LEAD, CHINESE_FOUR},
-    bu_page_chinese__walk};
+    {whatwg_get, whatwg_find, CHINESE_LEAD}, CHINESE_WALK, false, true};
 static const struct bu_page_chinese gbk_whatwg_page = {
-    {whatwg_get, gbk_whatwg_find, CHINESE_LEAD, 0}, bu_page_chinese__walk};
+    {whatwg_get, gbk_whatwg_find, CHINESE_LEAD}, CHINESE_WALK, false, false};
 
 const struct bu_format bu_page_gb18030 =
     GB18030_PAGE(gb18030_name, &gb18030_page);

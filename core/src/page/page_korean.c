@@ -164,9 +164,9 @@ static const char korean_euc_kr_name[] = "EUC-KR";
 static const char korean_cp949_name[] = "CP949";
 
 static const struct bu_page_pairs euc_kr_pairs = {
-    bu_page_korean__euc_get, bu_page_korean__euc_find, KOREAN_EUC, 0};
+    bu_page_korean__euc_get, bu_page_korean__euc_find, KOREAN_EUC};
 static const struct bu_page_pairs cp949_pairs = {
-    bu_page_korean__uhc_get, bu_page_korean__uhc_find, KOREAN_UHC, 0};
+    bu_page_korean__uhc_get, bu_page_korean__uhc_find, KOREAN_UHC};
 
 const struct bu_format bu_page_euc_kr =
     BU_PAGE__KOREAN(korean_euc_kr_name, &euc_kr_pairs);

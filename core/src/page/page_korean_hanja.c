@@ -116,13 +116,13 @@ static const char hanja_euc_kr_name[] = "EUC-KR";
 static const char hanja_cp949_name[] = "CP949";
 
 static const struct hanja_page euc_kr_hanja_page = {
-    {euc_all_get, euc_all_find, KOREAN_EUC, 0}, hanja_walk};
+    {euc_all_get, euc_all_find, KOREAN_EUC}, hanja_walk};
 static const struct hanja_page euc_kr_indexed_page = {
-    {euc_all_get, euc_all_find, KOREAN_EUC, 0}, hanja_look};
+    {euc_all_get, euc_all_find, KOREAN_EUC}, hanja_look};
 static const struct hanja_page cp949_hanja_page = {
-    {uhc_all_get, uhc_all_find, KOREAN_UHC, 0}, hanja_walk};
+    {uhc_all_get, uhc_all_find, KOREAN_UHC}, hanja_walk};
 static const struct hanja_page cp949_indexed_page = {
-    {uhc_all_get, uhc_all_find, KOREAN_UHC, 0}, hanja_look};
+    {uhc_all_get, uhc_all_find, KOREAN_UHC}, hanja_look};
 
 const struct bu_format bu_page_euc_kr_hanja =
     BU_PAGE__KOREAN(hanja_euc_kr_name, &euc_kr_hanja_page);

@@ -20,7 +20,6 @@ struct bu_page_pairs {
     uint32_t (*get)(unsigned pair);
     unsigned (*find)(uint32_t scalar, const struct bu_page_pairs *page);
     uint8_t first;
-    uint8_t flags; /* of the page */
 };
 
 /*
