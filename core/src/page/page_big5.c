@@ -23,7 +23,7 @@ static uint32_t big5_get(unsigned pair)
     return bu_page__value(&bu_page__big5, row * 157u + column);
 }
 
-static unsigned big5_find(uint32_t scalar, const struct bu_page_pairs *page)
+static unsigned big5_find(const struct bu_page_pairs *page, uint32_t scalar)
 {
     unsigned cell = bu_page__cell(
         &bu_page__big5, ((const struct big5_page *)page)->index, scalar);

@@ -156,8 +156,8 @@ uint32_t bu_page_chinese__get(unsigned pair)
     return bu_page_rows__get(&chinese_symbols, place / 0x100u, place % 0x100u);
 }
 
-unsigned bu_page_chinese__find(uint32_t scalar,
-                               const struct bu_page_pairs *page)
+unsigned bu_page_chinese__find(const struct bu_page_pairs *page,
+                               uint32_t scalar)
 {
     const struct bu_page_chinese *own = (const struct bu_page_chinese *)page;
     uint32_t n = scalar - 0x4E00u;
@@ -184,9 +184,9 @@ static uint32_t cp936_get(unsigned pair)
     return pair == 0x80u ? 0x20ACu : bu_page_chinese__get(pair);
 }
 
-static unsigned cp936_find(uint32_t scalar, const struct bu_page_pairs *page)
+static unsigned cp936_find(const struct bu_page_pairs *page, uint32_t scalar)
 {
-    return scalar == 0x20ACu ? 0x80u : bu_page_chinese__find(scalar, page);
+    return scalar == 0x20ACu ? 0x80u : bu_page_chinese__find(page, scalar);
 }
 
 /* Arrays, as string literals of a file are one section. */

@@ -52,13 +52,13 @@ unsigned bu_page_chinese__pair(unsigned cell);
 
 /* As struct bu_page_pairs has them, of GBK; of a struct bu_page_chinese. */
 uint32_t bu_page_chinese__get(unsigned pair);
-unsigned bu_page_chinese__find(uint32_t scalar,
-                               const struct bu_page_pairs *page);
+unsigned bu_page_chinese__find(const struct bu_page_pairs *page,
+                               uint32_t scalar);
 
 /* The same of GB 18030 as of 2022. */
 uint32_t bu_page_gb18030__get(unsigned pair);
-unsigned bu_page_gb18030__find(uint32_t scalar,
-                               const struct bu_page_pairs *page);
+unsigned bu_page_gb18030__find(const struct bu_page_pairs *page,
+                               uint32_t scalar);
 
 /* What changed places in 2022: the other one of two, or the value itself. */
 uint32_t bu_page_gb18030__moved(uint32_t scalar);

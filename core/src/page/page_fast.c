@@ -2,37 +2,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "page_slot.h"
 
-/* Is there a slot for the value of a byte from 80 on? */
-static int has_slot(uint32_t value)
-{
-    return value - 1 < 0x27FF || value - 0xF800u < 0x800;
-}
-
-enum bu_status bu_page_expand(struct bu_page_table *table,
-                              const struct bu_format *page)
-{
-    unsigned i;
-
-    if (page->longest != 1)
-        return BU_BAD;
-    for (i = 0; i != 0x100; i++) {
-        uint8_t byte = (uint8_t)i;
-        const uint8_t *p = &byte;
-        uint32_t value = 0;
-        unsigned bytes;
-
-        if (page->next(&p, &byte + 1, &value, page) == BU_OK &&
-            (i < 0x80 ? value != i : !has_slot(value)))
-            return BU_BAD;
-        if (i < 0x80)
-            continue;
-        bytes = page_slot_bytes(value);
-        table->first[i - 0x80] = (uint8_t)(bytes >> 8);
-        table->second[i - 0x80] = (uint8_t)bytes;
-    }
-    return BU_OK;
-}
-
 enum { BLOCK = 8 };
 
 /* Decode byte i of a block, or leave the loop. */
@@ -152,4 +121,35 @@ size_t bu_page_to_utf8_size(const struct bu_page_table *table, const uint8_t *s,
         size += length;
     }
     return size;
+}
+
+/* Is there a slot for the value of a byte from 80 on? */
+static int has_slot(uint32_t value)
+{
+    return value - 1 < 0x27FF || value - 0xF800u < 0x800;
+}
+
+enum bu_status bu_page_expand(struct bu_page_table *table,
+                              const struct bu_format *page)
+{
+    unsigned i;
+
+    if (page->longest != 1)
+        return BU_BAD;
+    for (i = 0; i != 0x100; i++) {
+        uint8_t byte = (uint8_t)i;
+        const uint8_t *p = &byte;
+        uint32_t value = 0;
+        unsigned bytes;
+
+        if (page->next(&p, &byte + 1, &value, page) == BU_OK &&
+            (i < 0x80 ? value != i : !has_slot(value)))
+            return BU_BAD;
+        if (i < 0x80)
+            continue;
+        bytes = page_slot_bytes(value);
+        table->first[i - 0x80] = (uint8_t)(bytes >> 8);
+        table->second[i - 0x80] = (uint8_t)bytes;
+    }
+    return BU_OK;
 }

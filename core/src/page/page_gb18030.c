@@ -77,10 +77,10 @@ static unsigned gb18030_own(unsigned n)
     return lead * 0x100u + (each == 94u ? 0xA1u + n : chinese_trail(n));
 }
 
-unsigned bu_page_gb18030__find(uint32_t scalar,
-                               const struct bu_page_pairs *page)
+unsigned bu_page_gb18030__find(const struct bu_page_pairs *page,
+                               uint32_t scalar)
 {
-    unsigned pair = bu_page_chinese__find(scalar, page);
+    unsigned pair = bu_page_chinese__find(page, scalar);
     unsigned cell;
 
     if (pair != 0)

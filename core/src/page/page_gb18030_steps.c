@@ -146,10 +146,10 @@ static uint32_t gb18030_2005_get(unsigned pair)
     return bu_page_gb18030__moved(bu_page_gb18030__get(pair));
 }
 
-static unsigned gb18030_2005_find(uint32_t scalar,
-                                  const struct bu_page_pairs *page)
+static unsigned gb18030_2005_find(const struct bu_page_pairs *page,
+                                  uint32_t scalar)
 {
-    return bu_page_gb18030__find(bu_page_gb18030__moved(scalar), page);
+    return bu_page_gb18030__find(page, bu_page_gb18030__moved(scalar));
 }
 
 /* What browsers read and write. */
@@ -160,19 +160,19 @@ static uint32_t whatwg_get(unsigned pair)
     return pair == 0xA3A0u ? 0x3000u : bu_page_gb18030__get(pair);
 }
 
-static unsigned whatwg_find(uint32_t scalar, const struct bu_page_pairs *page)
+static unsigned whatwg_find(const struct bu_page_pairs *page, uint32_t scalar)
 {
-    unsigned pair = bu_page_gb18030__find(scalar, page);
+    unsigned pair = bu_page_gb18030__find(page, scalar);
 
     if (pair == 0)
-        pair = gb18030_2005_find(scalar, page);
+        pair = gb18030_2005_find(page, scalar);
     return pair == 0xA3A0u ? 0 : pair;
 }
 
-static unsigned gbk_whatwg_find(uint32_t scalar,
-                                const struct bu_page_pairs *page)
+static unsigned gbk_whatwg_find(const struct bu_page_pairs *page,
+                                uint32_t scalar)
 {
-    return scalar == 0x20ACu ? 0x80u : whatwg_find(scalar, page);
+    return scalar == 0x20ACu ? 0x80u : whatwg_find(page, scalar);
 }
 
 /* Arrays, as string literals of a file are one section. */

@@ -89,8 +89,8 @@ uint32_t bu_page_korean__euc_get(unsigned pair)
     return bu_page_rows__get(&korean_symbols, row, cell);
 }
 
-unsigned bu_page_korean__euc_find(uint32_t scalar,
-                                  const struct bu_page_pairs *page)
+unsigned bu_page_korean__euc_find(const struct bu_page_pairs *page,
+                                  uint32_t scalar)
 {
     uint32_t syllable = scalar - 0xAC00u;
     unsigned place;
@@ -133,11 +133,11 @@ uint32_t bu_page_korean__uhc_get(unsigned pair)
     return place < HANGUL_MORE ? hangul_select(place, 0xFFFFFFFu) : 0;
 }
 
-unsigned bu_page_korean__uhc_find(uint32_t scalar,
-                                  const struct bu_page_pairs *page)
+unsigned bu_page_korean__uhc_find(const struct bu_page_pairs *page,
+                                  uint32_t scalar)
 {
     uint32_t syllable = scalar - 0xAC00u;
-    unsigned pair = bu_page_korean__euc_find(scalar, page);
+    unsigned pair = bu_page_korean__euc_find(page, scalar);
     unsigned lead = KOREAN_UHC;
     unsigned each = 178;
     unsigned place;

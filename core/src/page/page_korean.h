@@ -8,11 +8,11 @@
 /* As struct bu_page_pairs has them: symbols and syllables of KS X 1001; these
  * and the other syllables of CP949. */
 uint32_t bu_page_korean__euc_get(unsigned pair);
-unsigned bu_page_korean__euc_find(uint32_t scalar,
-                                  const struct bu_page_pairs *page);
+unsigned bu_page_korean__euc_find(const struct bu_page_pairs *page,
+                                  uint32_t scalar);
 uint32_t bu_page_korean__uhc_get(unsigned pair);
-unsigned bu_page_korean__uhc_find(uint32_t scalar,
-                                  const struct bu_page_pairs *page);
+unsigned bu_page_korean__uhc_find(const struct bu_page_pairs *page,
+                                  uint32_t scalar);
 
 /* The first lead bytes of the two pages. */
 enum { KOREAN_EUC = 0xA1, KOREAN_UHC = 0x81 };

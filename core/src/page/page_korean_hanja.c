@@ -95,20 +95,20 @@ static uint32_t uhc_all_get(unsigned pair)
     return scalar != 0 ? scalar : bu_page_korean__uhc_get(pair);
 }
 
-static unsigned euc_all_find(uint32_t scalar, const struct bu_page_pairs *page)
+static unsigned euc_all_find(const struct bu_page_pairs *page, uint32_t scalar)
 {
     unsigned number = hanja_of(scalar);
 
     return number != 0xFFFFu ? ((const struct hanja_page *)page)->seek(number)
-                             : bu_page_korean__euc_find(scalar, page);
+                             : bu_page_korean__euc_find(page, scalar);
 }
 
-static unsigned uhc_all_find(uint32_t scalar, const struct bu_page_pairs *page)
+static unsigned uhc_all_find(const struct bu_page_pairs *page, uint32_t scalar)
 {
     unsigned number = hanja_of(scalar);
 
     return number != 0xFFFFu ? ((const struct hanja_page *)page)->seek(number)
-                             : bu_page_korean__uhc_find(scalar, page);
+                             : bu_page_korean__uhc_find(page, scalar);
 }
 
 /* Arrays, as string literals of a file are one section. */

@@ -84,7 +84,7 @@ unsigned bu_page_pairs__put(uint8_t *out, uint32_t value,
     unsigned pair = (unsigned)value;
 
     if (value >= 0x80u)
-        pair = page->find(value, page);
+        pair = page->find(page, value);
     if (pair == 0 && value != 0)
         return 0;
     if (pair < 0x100u) {

@@ -18,7 +18,7 @@ struct bu_page_pairs;
  */
 struct bu_page_pairs {
     uint32_t (*get)(unsigned pair);
-    unsigned (*find)(uint32_t scalar, const struct bu_page_pairs *page);
+    unsigned (*find)(const struct bu_page_pairs *page, uint32_t scalar);
     uint8_t first;
 };
 
