@@ -1,5 +1,5 @@
-"""gen_detect: write the tables of core/src/detect from
-tools/detect/counts.tsv. With --check compare them with what is there."""
+"""gen_detect: print a table of core/src/detect, made from
+tools/detect/counts.tsv: gen_detect.py NAME; with -v what is in them."""
 # SPDX-License-Identifier: MIT
 import collections
 import hashlib
