@@ -68,7 +68,7 @@ receive-block   receive-block           |
 recipes                                 | recipes.run_host
 ring-steps      ring-steps              |
 ring-threads    ring-threads            |
-runner          build/mps2-an385/faults.elf build/pc/faults.elf | runner.run
+runner          build/mps2-an385/faults.elf build/pc/faults.elf suites | runner.run
 serial          plain/core.a            | examples.serial
 suites          suites                  |
 suites-clang    suites-clang            |

@@ -158,3 +158,14 @@ def of_python(seen, skipped):
                        range(call.lineno, call.end_lineno + 1)):
                 yield (f"{os.path.relpath(path, ROOT)}:{call.lineno}: "
                        f"{node.name} ended before this test")
+
+
+def unnamed():
+    """Functions with a Tap that nothing in the tests names: lost calls."""
+    texts = {path: read(path) for path in
+             glob.glob(f"{ROOT}/tests/**/*.py", recursive=True)}
+    whole = "\n".join(texts.values())
+    return [f"{os.path.relpath(path, ROOT)}: {name}"
+            for path, text in texts.items() for name in
+            re.findall(r"^def (\w+)\((?:tap\b|\w+, tap\b)", text, re.M)
+            if len(re.findall(rf"\b{name}\b", whole)) < 2]

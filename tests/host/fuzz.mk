@@ -7,7 +7,7 @@ FUZZERS   := utf8 escapes line formats convert detect long-core long-speed
 FUZZ_WITH := tests/frame/model.c tests/frame/agree.c tests/frame/scratch.c \
              tests/frame/formats.c tests/line/line_play.c tests/line/screen.c
 # The same, with the files of TUNE=speed for x86-64, and core without those.
-FAST_SRC  := $(FAST:%=%.c)
+FAST_SRC  := $(FAST:%.o=%.c)
 REST      := $(filter-out $(FAST_SRC:$(X86)/speed/%=core/src/%),$(CORE_ALL))
 
 fuzz: $(FUZZERS:%=fuzz-%) ## libFuzzer on utf8, formats, detect, names, keys

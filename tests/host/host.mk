@@ -54,61 +54,43 @@ $(Z)/long/suites.a: $(SUITE_OWN:%.c=$(Z)/long/%.o)
 	@ar rcs $@ $^
 
 # The files of TUNE=speed for x86-64.
-FAST   := $(basename $(wildcard $(X86)/speed/*/*.c))
-NATIVE := tests/host/native.o
-TUNED  := tests/host/tuned.o $(FAST:%=%.o)
+FAST  := $(addsuffix .o,$(basename $(wildcard $(X86)/speed/*/*.c)))
+TUNED := tests/host/tuned.o $(FAST)
+ORDER  = $(filter %.o,$^) $(filter %.a,$^)
 
-$(H)/suites:          $(P)/$(NATIVE)
-$(H)/tune-speed:      $(TUNED:%=$(P)/%)
-$(H)/windows:         $(P)/tests/utf8/windows_host.o $(P)/tests/utf8/all_windows_host.o
-$(H)/windows-speed:   $(P)/tests/utf8/windows_long_host.o \
-                      $(P)/tests/utf8/all_windows_host.o $(FAST:%=$(P)/%.o)
-$(H)/large:           $(P)/tests/utf8/large_host.o $(P)/tests/utf8/large_map_host.o
-$(H)/formats:         $(P)/tests/utf/formats_host.o
-$(H)/forms-sweep:     $(P)/tests/old/forms_sweep_host.o
-$(H)/width:           $(P)/tests/unicode/width_host.o
-$(H)/caseless:        $(P)/tests/unicode/caseless_host.o
-$(H)/page-east:       $(P)/tests/page/page_east_host.o
-$(H)/detect-lines:    $(P)/tests/detect/detect_lines_host.o
-PLAIN := suites tune-speed windows windows-speed large formats forms-sweep width \
-         caseless page-east detect-lines
+# Most programs are one source, tests/ROOM/NAME_host.c or tests/host/NAME.c, with
+# what it needs of the archives.
+PLAIN     := suites windows large formats forms_sweep width caseless page_east \
+             detect_lines tune-speed windows-speed
+SANITIZED := filter line_keys escape mangled detect name convert forms mbrtowc \
+             grapheme case word ident collate suites-sanitized
+.SECONDEXPANSION:
+OF_NAME   := $$(addsuffix .o,$$(basename $$(wildcard tests/*/$$*_host.c \
+             tests/host/$$*.c)))
 
-$(H)/suites-sanitized: $(Z)/$(NATIVE)
-$(H)/filter:          $(Z)/tests/host/filter.o
-$(H)/line-keys:       $(Z)/tests/line/line_keys_host.o
-$(H)/escape:          $(Z)/tests/http/escape_host.o
-$(H)/mangled:         $(Z)/tests/detect/mangled_host.o
-$(H)/detect:          $(Z)/tests/detect/detect_host.o
-$(H)/name_tool:       $(Z)/tests/name/name_host.o
-$(H)/convert:         $(Z)/tests/utf/convert_host.o
-$(H)/forms_tool:      $(Z)/tests/old/forms_host.o
-$(H)/mbrtowc:         $(Z)/tests/compat/mbrtowc_host.o
-$(H)/grapheme:        $(Z)/tests/unicode/grapheme_host.o
-$(H)/case:            $(Z)/tests/unicode/case_host.o
-$(H)/word:            $(Z)/tests/unicode/word_host.o
-$(H)/ident:           $(Z)/tests/unicode/ident_host.o
-$(H)/collate:         $(Z)/tests/unicode/collate_host.o
-SANITIZED := suites-sanitized filter line-keys escape mangled detect name_tool \
-             convert forms_tool mbrtowc grapheme case word ident collate
-
-ORDER = $(filter %.o,$^) $(filter %.a,$^)
-$(PLAIN:%=$(H)/%): $(P)/suites.a $(P)/core.a
+$(PLAIN:%=$(H)/%): $(H)/%: $$(addprefix $(P)/,$(OF_NAME)) $(P)/suites.a $(P)/core.a
 	@$(HOST_CC) $(ORDER) -o $@
 
-$(SANITIZED:%=$(H)/%): $(Z)/suites.a $(Z)/core.a
+$(SANITIZED:%=$(H)/%): $(H)/%: $$(addprefix $(Z)/,$(OF_NAME)) $(Z)/suites.a $(Z)/core.a
 	@$(HOST_CC) $(SANITIZE) $(ORDER) -o $@
 
-$(H)/suites-long-sanitized: $(Z)/$(NATIVE)
-$(H)/suites-speed-sanitized: $(Z)/$(NATIVE) $(FAST:%=$(Z)/%.o)
-$(H)/suites-long-sanitized $(H)/suites-speed-sanitized: $(Z)/long/suites.a $(Z)/core.a
+$(H)/large: $(P)/tests/utf8/large_map_host.o
+$(H)/windows $(H)/windows-speed: $(P)/tests/utf8/all_windows_host.o
+$(H)/windows-speed: $(P)/tests/utf8/windows_long_host.o $(FAST:%=$(P)/%)
+$(H)/tune-speed: $(TUNED:%=$(P)/%)
+$(H)/suites-sanitized: $(Z)/tests/host/suites.o
+
+$(H)/suites-long-sanitized $(H)/suites-speed-sanitized: $(Z)/tests/host/suites.o \
+  $(Z)/long/suites.a $(Z)/core.a
 	@$(HOST_CC) $(SANITIZE) $(ORDER) -o $@
 
-$(H)/suites-clang:     $(C)/$(NATIVE)
+$(H)/suites-speed-sanitized: $(FAST:%=$(Z)/%)
+$(H)/suites-clang: $(C)/tests/host/suites.o
 $(H)/tune-speed-clang: $(TUNED:%=$(C)/%)
 $(H)/suites-clang $(H)/tune-speed-clang: $(C)/suites.a $(C)/core.a
 	@clang $(SANITIZE) $(ORDER) -o $@
 
-$(H)/suites-covered: $(addprefix $(H)/covered/,$(NATIVE) $(SUITE_OWN:%.c=%.o) \
+$(H)/suites-covered: $(addprefix $(H)/covered/,tests/host/suites.o $(SUITE_OWN:%.c=%.o) \
                      $(CORE_ALL:%.c=%.o))
 	@gcc --coverage $^ -o $@
 
@@ -201,7 +183,7 @@ $(H)/x86-features: tests/x86/features.c $(VECTORS) $(P)/suites.a $(P)/core.a
 
 # More than 2^32 bytes through what is for speed, and through the vector checks.
 $(H)/large-speed: tests/utf8/large_host.c $(addprefix $(P)/tests/utf8/, \
-                  large_map_host.o large_steps_host.o) $(FAST:%=$(P)/%.o) $(VECTORS) \
+                  large_map_host.o large_steps_host.o) $(FAST:%=$(P)/%) $(VECTORS) \
                   $(VECTOR)/check_avx2.o $(VECTOR)/check_avx512.o $(P)/suites.a $(P)/core.a
 	$(OVER) -DLARGE_TUNED $^ -o $@
 

@@ -1,4 +1,4 @@
-/* native: every suite on this machine, or those that are named. */
+/* suites: every suite on this machine, or those that are named. */
 /* SPDX-License-Identifier: MIT */
 #include "suites.h"
 #include "tap.h"
