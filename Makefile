@@ -50,7 +50,7 @@ endif
 export HOST_CC
 
 # What a task lacks is said in one line, before anything is built.
-MISSING := $(shell sh tools/needs.sh '$(HOST_CC)' '$(CHOSEN)' '$(BOARD)' $(GOALS))
+MISSING := $(shell set -- '$(HOST_CC)' '$(CHOSEN)' '$(BOARD)' $(GOALS); . ./tools/needs.sh)
 ifneq ($(MISSING),)
 $(error missing: $(MISSING); `make setup` (sh tools/setup.sh) brings it)
 endif
@@ -65,10 +65,10 @@ endif
 endif
 
 # How many jobs at once: what make was told, or one for each CPU.
-TOLD     := $(filter -j%,$(MAKEFLAGS))
-JOBS     := $(or $(patsubst -j%,%,$(TOLD)),$(shell getconf \
-            _NPROCESSORS_ONLN 2>&-),2)
-PARALLEL := $(if $(TOLD),,-j$(JOBS))
+CPUS     := $(or $(shell getconf _NPROCESSORS_ONLN 2>&-),2)
+TOLD      = $(filter -j%,$(MAKEFLAGS))
+JOBS      = $(or $(patsubst -j%,%,$(TOLD)),$(CPUS))
+PARALLEL  = $(if $(TOLD),,-j$(JOBS))
 
 # What people wait for is built by all CPUs before anything else; it says what it
 # compiles, except for make -s.

@@ -1,6 +1,7 @@
-#!/bin/sh
-# needs: which of the tools that tasks call are missing: needs.sh CC CHOSEN BOARD
-# TASK... CHOSEN is BOARD, or nothing where none was asked for.
+# shellcheck shell=sh
+# needs: which of the tools that tasks call are missing, for the Makefile: what is
+# set are CC, CHOSEN, BOARD and the tasks. CHOSEN is BOARD, or nothing where none
+# was asked for.
 # SPDX-License-Identifier: MIT
 cc=${1%% *} chosen=$2 board=$3
 shift 3
@@ -10,7 +11,7 @@ pc) compiler=$cc emulator=qemu-system-x86_64 ;;
 esac
 case $chosen in
 '') all="$cc arm-none-eabi-gcc qemu-system-arm qemu-system-x86_64" ;;
-*) all="$compiler" && grep -qs '^QEMU ' "${0%/*}"/../port/*/boards/"$board".mk &&
+*) all="$compiler" && grep -qs '^QEMU ' port/*/boards/"$board".mk &&
     all="$all $emulator" ;;
 esac
 missing=
@@ -31,5 +32,5 @@ while read -r task tools; do
             esac
         done
     done
-done <"${0%/*}/needs.txt"
+done <tools/needs.txt
 echo "$missing"

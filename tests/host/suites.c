@@ -13,10 +13,9 @@ static const struct suite {
 #define SUITE_LISTED(name) {#name, suite_##name},
     SUITES_TUNED(SUITE_LISTED)
 #ifdef SUITE_TUNED
-    SUITE_LISTED(null)
+        SUITE_LISTED(null)
 #else
-    SUITES_UNTUNED(SUITE_LISTED)
-    SUITES_PAGES(SUITE_LISTED)
+        SUITES_UNTUNED(SUITE_LISTED) SUITES_PAGES(SUITE_LISTED)
 #endif
 };
 enum { SUITES = sizeof suites / sizeof suites[0] };
