@@ -57,13 +57,14 @@ SHELL_OBJ := $(SHELL_SRC:%.c=$(S)/%.o)
 EXAMPLES  := $(sort zip $(EXAMPLE))
 
 BY := Makefile port/board.mk $(if $(CROSS),,$(H)/compiler)
-COMPILE = @mkdir -p $(@D); $(if $(SAY),echo '  CC $<';) $(TARGET_CC) $(CFLAGS)
+COMPILE   = @mkdir -p $(@D); $(if $(SAY),echo '  CC $<';) $(TARGET_CC) $(CFLAGS)
+ASSEMBLE  = @mkdir -p $(@D); $(TARGET_CC) $(CPU) $(MORE) -MMD -MP
 
 $(K)/%.o: %.c $(BY)
 	$(COMPILE) -c $< -o $@
 
 $(K)/%.o: %.S $(BY)
-	$(COMPILE) -c $< -o $@
+	$(ASSEMBLE) -c $< -o $@
 
 $(T)/%.o: %.c $(BY)
 	$(COMPILE) $(SUITE_AS) -c $< -o $@
@@ -72,7 +73,7 @@ $(S)/%.o: %.c $(BY) $(BOARD_FILE)
 	$(COMPILE) $(OF_BOARD) -c $< -o $@
 
 $(S)/%.o: %.S $(BY) $(BOARD_FILE)
-	$(COMPILE) $(OF_BOARD) -c $< -o $@
+	$(ASSEMBLE) $(OF_BOARD) -c $< -o $@
 
 $(K)/port/x86_64-freestanding/bmi2/%.o: CFLAGS += -mbmi2
 

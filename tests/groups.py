@@ -16,17 +16,20 @@ from toolbox import CC, ROOT, has_sanitizer
 Group = collections.namedtuple("Group", "name make calls")
 
 # What is tested on this machine: the name; the programs that it needs of
-# build/host, or other targets; the functions that run it, as module.function,
+# build/host, or of a board; the functions that run it, as module.function,
 # and after a colon the programs that they are given. A group without a function
 # is the program of its name.
 HOST = """
-attached        build/mps2-an385/faults.elf build/mps2-an385/console.elf | attached.run
+attached        mps2-an385/faults.elf mps2-an385/console.elf
+                mps2-an385/fat.elf pc/console.elf pc/kernel.elf
+                | attached.run
 bindings        core.so                 | bindings.run
 case            case                    | cases.run:case
 caseless        caseless                | caseless_oracle.run:caseless
 codecs          formats.so              | formats_oracle.run
 collate         collate                 | collates.run:collate
-convert         convert plain/core.a    | conversions.run:convert examples.formats
+convert         convert plain/core.a
+                | conversions.run:convert examples.formats
 detect          detect plain/core.a     | detects.run:detect examples.detect
 detect-lines    detect_lines            | own_lines.run
 door                                    | door.run_host
@@ -36,7 +39,8 @@ dropins         plain/core.a            | dropins.run_host
 embed                                   | embed.run_host
 escape          escape                  | escapes.run:escape
 fat             fat storm-fat           | fat.run_host
-firmware        firmware-stm32-it firmware-stm32-dma firmware-zephyr firmware-freertos | firmware.run_host
+firmware        firmware-stm32-it firmware-stm32-dma firmware-zephyr
+                firmware-freertos | firmware.run_host
 flash                                   | flash_tools.run
 folds           folds.so                | folds.run
 formats         formats                 |
@@ -51,11 +55,11 @@ kbuild                                  | kbuild.run
 kernel          kernel storm-kernel     | kernel.run_host
 large           large                   |
 large-speed     large-speed             |
-leb128          leb128.so suites-sanitized | leb128.run
+leb128          leb128.so suites-sanitized| leb128.run
 line            line_keys               | line_oracle.run
 mangled         mangled                 | own_lines.run_mojibake
 mbrtowc         mbrtowc                 |
-mojibake        mojibake.so plain/core.a | mojibakes.run examples.mojibake
+mojibake        mojibake.so plain/core.a| mojibakes.run examples.mojibake
 name            name plain/core.a       | names.run examples.names
 next-version                            | next_version.check
 norm            norm.so                 | norms.run
@@ -68,13 +72,13 @@ receive-block   receive-block           |
 recipes                                 | recipes.run_host
 ring-steps      ring-steps              |
 ring-threads    ring-threads            |
-runner          build/mps2-an385/faults.elf build/pc/faults.elf suites | runner.run
+runner          mps2-an385/faults.elf pc/faults.elf suites| runner.run
 serial          plain/core.a            | examples.serial
 suites          suites                  |
 suites-clang    suites-clang            |
-suites-long-sanitized suites-long-sanitized |
+suites-long-sanitized suites-long-sanitized|
 suites-sanitized suites-sanitized       |
-suites-speed-sanitized suites-speed-sanitized |
+suites-speed-sanitized suites-speed-sanitized|
 tune-avx2       tune-avx2               |
 tune-avx512     tune-avx512             |
 tune-speed      tune-speed              |
@@ -109,7 +113,7 @@ SLOW = {
         "avr/basic, avr/firmware; core without a warning (check-avr)",
 }
 SLOW_OF_BOARDS = [  # boards, groups of them, the same
-    ("*", "windows-* inside-*", "rooms-*, with one block of 256 windows in 509"),
+    ("*", "windows-* inside-*", "rooms-*, one block of 256 windows in 509"),
     ("*", "tune-constant", "the same files on M3 and on M4, as tune-speed"),
     ("mps2-an500 mps2-an505 mps3-an547", "tune-speed",
      "the same files on M3 and on M4"),
@@ -135,31 +139,21 @@ RTT = ("mps2-an385",)  # the driver is the same on all
 FONT = "/usr/share/unifont/unifont.hex"
 
 
-def target(word):
-    """What make is asked for: a path, or a program of this machine."""
-    return word if word.startswith("build/") else f"build/host/{word}"
-
-
 def of_host():
     """The groups of this machine."""
-    for row in HOST.strip().splitlines():
+    for row in HOST.replace("\n" + " " * 15, "").strip().splitlines():
         words, _, calls = row.partition("|")
         name, *needs = words.split()
         made = collections.defaultdict(list)
-        for path in map(target, needs):
-            board = path.split("/")[1]
+        for path in needs:
+            board = path.split("/")[0]
             if name.endswith("-clang") and not has_sanitizer("clang"):
                 continue
-            if board == "host":
-                made[""].append(path)
-            elif not lacking_compiler(board):
-                made[f"BOARD={board}"].append(path)
+            if board not in BOARDS:
+                made[""].append(f"build/host/{path}")
+            elif shutil.which(compiler(board)):
+                made[f"BOARD={board}"].append(f"build/{path}")
         yield Group(f"host/{name}", dict(made), calls.split())
-
-
-def lacking_compiler(board):
-    """Is the compiler of a board missing?"""
-    return not shutil.which(compiler(board))
 
 
 def compiler(board):

@@ -1,5 +1,5 @@
-"""try: build the native suites and run those of what has changed, or of what is
-named: a suite, what several begin with, or a room. make try SUITE=norm."""
+"""try: build the native suites and run those of what has changed, or of what
+is named: a suite, what several begin with, or a room. make try SUITE=norm."""
 # SPDX-License-Identifier: MIT
 import glob
 import os
