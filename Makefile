@@ -142,25 +142,14 @@ arduino:           ## core as a library of the Arduino IDE, in build/arduino
 	@sh tools/arduino.sh build/arduino
 	@echo build/arduino/bareutf
 
-RUN = @python3 tests/run.py -j$(JOBS) $(CHOSEN:%=--board=%) $@ $(TESTS)
-
 test:              ## the suites, here and on every board, or only on BOARD=x
-	$(RUN)
-
 test-slow:         ## the rest of them, which takes longer and rarely fails
-	$(RUN)
-
 test-all:          ## both
-	$(RUN)
-
 test-host:         ## all suites on this machine; needs no tool of a board
-	$(RUN)
-
 test-qemu:         ## all suites on every board, or only on BOARD=x
-	$(RUN)
-
 test-avr:          ## all suites where an int has 16 bits, by simavr
-	$(RUN)
+test test-slow test-all test-host test-qemu test-avr:
+	@python3 tests/run.py -j$(JOBS) $(CHOSEN:%=--board=%) $@ $(TESTS)
 
 images:            ## all that is tested on BOARD, not run
 	@python3 tests/run.py -j$(JOBS) --build --board=$(BOARD) test-qemu $(TESTS)
@@ -175,61 +164,27 @@ coverage: $(H)/suites-covered ## lines and branches of core that suites reach
 	@python3 tools/coverage.py $< $(H)/covered
 
 check:             ## every static gate; at the end, what failed and was skipped
-	@MAKE='$(MAKE)' python3 tools/gates.py
-
 check-slow:        ## check-undef and check-builds in all their cases
-	@python3 tools/check_undef.py --all
-	@python3 tools/check_builds.py core --all
-
 check-undef:       ## no call leaves the library, at any level, gcc and clang
-	@python3 tools/check_undef.py
-
 check-avr:         ## core by avr-gcc, where an int has 16 bits, no warning
-	@sh tools/check_avr.sh
-
 check-layers:      ## no file includes from a higher floor
-	@python3 tools/check_layers.py
-
 check-names:       ## base names, statics and the like of core, each once
-	@python3 tools/check_names.py
-
 check-builds:      ## core linked whole, in each way that it may be compiled
-	@python3 tools/check_builds.py
-
 check-headers:     ## each header alone, all together, and core as C++
-	@sh tools/check_headers.sh
-
 check-format:      ## layout of C, shell and Python
-	@sh tools/check_format.sh
-
 check-size:        ## ROM, RAM and stack against the budgets
-	@python3 tools/size.py --check
-
 check-bench:       ## instructions per byte against the budgets
-	@python3 tools/bench.py --check
-
 check-spelling:    ## words that codespell knows to be wrong
-	@codespell --quiet-level=2 \
-	  --skip=./build,./.git,./tools/unicode,./tests/unicode,./tools/detect/chat.tsv,./tools/mojibake/kinds.txt \
-	  --ignore-words-list=ist,hsi,te,ue,ore,nd,statics,rouge,als,alle,unter,mye,gost .
-
 check-licences:    ## licence and copyright of each file; docs/licences.md
-	@mkdir -p $(H)
-	@reuse lint >$(H)/licences 2>&1 || { cat $(H)/licences; exit 1; }
-	@! git ls-files '*.[chS]' '*.py' '*.sh' | xargs grep -L SPDX-License | grep .
-	@echo "licences: reuse lint finds nothing wrong"
-
 check-mutants:     ## does each excuse of tools/mutants*.tsv name a mutant?
-	@python3 tools/mutants.py --check
-	@python3 tools/mutants_asm.py --check
+gen-check:         ## are the tables what their generators make?
+check check-slow check-undef check-avr check-layers check-names check-builds \
+  check-headers check-format check-size check-bench check-spelling check-licences \
+  check-mutants gen-check:
+	@python3 tools/gates.py $@
 
 gen:               ## make the generated tables again
 	@python3 tools/gen.py
-
-gen-check:         ## are the tables what their generators make?
-	@python3 tools/gen.py --check
-	@python3 tools/chart.py --check
-	@python3 tools/detect/accuracy.py --check
 
 size:              ## ROM, RAM and stack of each entry point, for each CPU
 	@python3 tools/size.py

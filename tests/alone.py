@@ -78,8 +78,8 @@ def on_board(board, group):
     if kind in ("rooms", "windows", "inside"):
         return function("thumb.run")(board, kind, what)
     if dash:
-        return function({"tune": "boards.tuned", "bad": "faults.bad"}[kind])(
-            board, what)
+        return function({"tune": "boards.tuned", "bad": "faults.bad",
+                         "all": "boards.exhausted"}[kind])(board, what)
     if group == "chip":  # the port over a model of the board's chip
         return native(f"{ROOT}/build/{board}/chip")
     if group in IMAGES:

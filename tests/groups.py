@@ -17,8 +17,8 @@ Group = collections.namedtuple("Group", "name make calls")
 
 # What is tested on this machine: the name; the programs that it needs of
 # build/host, or of a board; the functions that run it, as module.function,
-# and after a colon the programs that they are given. A group without a function
-# is the program of its name.
+# and after a colon the programs that they are given. A group without a
+# function is the program of its name.
 HOST = """
 attached        mps2-an385/faults.elf mps2-an385/console.elf
                 mps2-an385/fat.elf pc/console.elf pc/kernel.elf
@@ -37,6 +37,7 @@ door-skips                              | door.run_skips
 driver-mutants                          | driver_mutants.run
 dropins         plain/core.a            | dropins.run_host
 embed                                   | embed.run_host
+embed-trees                             | embed.run_trees
 escape          escape                  | escapes.run:escape
 fat             fat storm-fat           | fat.run_host
 firmware        firmware-stm32-it firmware-stm32-dma firmware-zephyr
@@ -104,6 +105,8 @@ SLOW = {
         "host/suites-sanitized, with fewer values; host/suites and "
         "host/tune-speed, with all of them and without sanitizers",
     "host/driver-mutants": "chip on each board: writes dropped and changed",
+    "host/embed-trees": "host/embed, the commands of the README; check-builds",
+    "host/gates host/judges": "make check and make coverage, which they judge",
     "host/next-version": "make gen-check, with the version of today",
     "host/runner host/door-skips": "all groups, which the runner runs",
     "avr/utf8 avr/convert avr/formats avr/old-forms avr/numbers-escapes "
@@ -112,7 +115,9 @@ SLOW = {
     "avr/mojibake avr/loops avr/null avr/null-* avr/arduino":
         "avr/basic, avr/firmware; core without a warning (check-avr)",
 }
-SLOW_OF_BOARDS = [  # boards, groups of them, the same
+SLOW_OF_BOARDS = [  # boards, groups of them, what of them is in make test
+    ("*", "all-*", "suites and tune-*, with fewer inputs of three bytes; "
+     "host/suites and host/tune-speed, with all"),
     ("*", "windows-* inside-*", "rooms-*, one block of 256 windows in 509"),
     ("*", "tune-constant", "the same files on M3 and on M4, as tune-speed"),
     ("mps2-an500 mps2-an505 mps3-an547", "tune-speed",
@@ -120,7 +125,10 @@ SLOW_OF_BOARDS = [  # boards, groups of them, the same
     ("mps2-an386 mps2-an500 mps2-an505", "suites",
      "the M3, which has the same instructions; tune-speed on M4"),
     ("pc", "avx2", "host/tune-avx2, without the hooks of a kernel"),
-    ("pc", "tune-bmi2", "pc/tune-speed: the same C without PEXT and PDEP"),
+    ("pc", "tune-*", "host/tune-speed, the same C; not PEXT and PDEP"),
+    ("pc", "console iso", "the console on M3; kernel, shell and uart of pc"),
+    ("microbit", "console", "the same on M3; shell and uart on M0"),
+    ("mps3-an547", "suites", "the same on M0 and M3; tune-helium"),
     ("*", "ubsan", "host/suites-sanitized, with 64 bits"),
     ("mps2-an386 mps2-an500 mps2-an505 mps3-an547",
      "pages console shell fat zip", "the same on M0 and M3"),
@@ -135,6 +143,10 @@ BOARDS = sorted(os.path.basename(path)[:-3]
                 for path in glob.glob(f"{ROOT}/port/*/boards/*.mk"))
 ON_BOARDS = "suites pages faults uart console shell zip"
 UBSAN = ("mps2-an385", "pc")  # 32 and 64 bits; a microbit has no room for it
+# Of each instruction set and of each tuning's own files, all inputs of three
+# bytes.
+ALL = [("microbit", "size"), ("microbit", "speed"), ("mps2-an385", "speed"),
+       ("mps2-an386", "speed"), ("mps3-an547", "helium")]
 RTT = ("mps2-an385",)  # the driver is the same on all
 FONT = "/usr/share/unifont/unifont.hex"
 
@@ -175,7 +187,7 @@ def of_avr():
 
 
 def tunes(values):
-    """The tunings of a board's file, but size, which all else is tested with."""
+    """The tunings of a board's file; not size, which all else is."""
     return [name[5:] for name in values
             if name.startswith("TUNE_") and name != "TUNE_size"]
 
@@ -208,6 +220,10 @@ def emulated(board, values):
     for tune, image in thumb(board):
         folder = here if tune == "size" else f"{here}-{tune}"
         yield f"{image}-{tune}", f" TUNE={tune}", f"{folder}/{image}.elf"
+    for _, tune in [row for row in ALL if row[0] == board]:
+        variant = "all" if tune == "size" else f"all-{tune}"
+        yield (f"all-{tune}", f" TUNE={tune} VARIANT={variant}",
+               f"{here}-{variant}/suites.elf")
     if board in UBSAN:
         yield "ubsan", " VARIANT=ubsan", f"{here}-ubsan/suites.elf"
     if board in RTT:

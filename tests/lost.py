@@ -72,12 +72,12 @@ def expected(group):
     if place == "avr":
         return next((row[1:] for row in rows("tests/avr/images.txt")
                      if row[0] == name), None)
-    if name.startswith("tune-"):
+    if name.startswith(("tune-", "all-")) and name != "all-size":
         return tuned
     if place == "host":
         return [*lists["TUNED"], *lists["UNTUNED"], *lists["PAGES"]] \
             if name.startswith("suites") else None
-    if name in ("suites", "ubsan", "avx2"):
+    if name in ("suites", "ubsan", "avx2", "all-size"):
         return [*lists["TUNED"], *lists["UNTUNED"]]
     if name == "pages":
         return lists["PAGES"]
