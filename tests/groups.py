@@ -100,7 +100,7 @@ SLOW = {
     "host/windows host/windows-speed":
         "inputs of three bytes, four from all edges (utf8_short)",
     "host/large": "host/large-speed, with less of core",
-    "host/formats host/forms-sweep": "the suite of each format, from all edges",
+    "host/formats host/forms-sweep": "the suite of each format, at all edges",
     "host/suites-long-sanitized host/suites-speed-sanitized":
         "host/suites-sanitized, with fewer values; host/suites and "
         "host/tune-speed, with all of them and without sanitizers",
