@@ -11,10 +11,11 @@ import subprocess
 import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-SPELLING = """codespell --quiet-level=2 --skip=./build,./.git,\
-./tools/unicode,./tests/unicode,./tools/detect/chat.tsv,./tools/mojibake/kinds.txt \
---ignore-words-list=ist,hsi,te,ue,ore,nd,statics,rouge,als,alle,unter,mye,\
-gost ."""
+UNSPELT = "./build ./.git ./tools/unicode ./tests/unicode " \
+          "./tools/detect/chat.tsv ./tools/mojibake/kinds.txt"
+WORDS = "ist hsi te ue ore nd statics rouge als alle unter mye gost"
+SPELLING = f"codespell --quiet-level=2 --skip={UNSPELT.replace(' ', ',')} " \
+           f"--ignore-words-list={WORDS.replace(' ', ',')} ."
 LICENCES = """
 found=$(reuse lint 2>&1) || { echo "$found"; exit 1; }
 ! git ls-files '*.[chS]' '*.py' '*.sh' | xargs grep -L SPDX-License | grep .
