@@ -4,7 +4,7 @@
 #   port/image.mk          what its loader takes, for boards that people own
 #   port/*/boards/*.mk     a board: its CPU, memory, emulator and tunings
 #   tests/qemu/qemu.mk     the tests of boards: suites.elf and its like
-#   tests/host/host.mk     the tests of this machine; tests/host/fuzz.mk fuzzing
+#   tests/host/host.mk     the tests of this machine
 #   tests/avr/avr.mk       the suites where an int has 16 bits
 #   tools/bench.mk         what is measured
 # Which tests there are and which of them a task runs is in tests/groups.py;
@@ -96,7 +96,7 @@ SUITE_SRC := $(filter-out %_host.c %/main.c,$(wildcard $(patsubst \
              tests/core/*.c tests/frame/*.c))
 
 include port/board.mk port/image.mk tests/qemu/qemu.mk tests/host/host.mk \
-        tests/host/fuzz.mk tests/avr/avr.mk tools/bench.mk
+        tests/avr/avr.mk tools/bench.mk
 
 # ---- tasks -----------------------------------------------------------------
 
@@ -160,6 +160,10 @@ mutants:           ## break core in small ways; the suites must notice (slow)
 mutants-asm:       ## the same with the assembly for Cortex-M (slow)
 	@python3 tools/mutants_asm.py
 
+fuzz:              ## libFuzzer on utf8, formats, detect, names, keys, SECONDS each
+	@mkdir -p $(H)
+	@python3 tests/host/fuzz.py $(or $(SECONDS),60)
+
 coverage: $(H)/suites-covered ## lines and branches of core that suites reach
 	@python3 tools/coverage.py $< $(H)/covered
 
@@ -202,15 +206,10 @@ bench-host:        ## ratios to peers, on this machine
 chart:             ## docs/check.svg from the figures
 	@python3 tools/chart.py
 
-accuracy: $(TEXTS)/detect ## detection against others
-	-@$(MAKE) -s $(TEXTS)/rivals
-	-@$(MAKE) -s $(TEXTS)/npm
-	@python3 tools/detect/texts.py $(TEXTS)
-	@python3 tools/detect/accuracy.py measure $(TEXTS)/detect $(TEXTS)
-
-accuracy-ours: $(TEXTS)/detect ## the same, core alone
-	@[ -d $(TEXTS)/judge ] || python3 tools/detect/texts.py $(TEXTS)
-	@python3 tools/detect/accuracy.py ours $(TEXTS)/detect $(TEXTS)
+accuracy:          ## detection against others
+accuracy-ours:     ## the same, core alone
+accuracy accuracy-ours:
+	@sh tools/detect/accuracy.sh $@ '$(HOST_CC)'
 
 sources:
 	@echo $(CORE_SRC)

@@ -62,20 +62,3 @@ $(B)/bench-rows.elf: $(PEER_DIR)/rows_known.c $(BENCH_OBJ) $(BENCH_OWN) \
 	$(BENCH_CC) -c $(PEER_DIR)/rows_known.c -o $@.peer.o
 	@$(TARGET_CC) $(LDFLAGS) $@.peer.o $(filter-out %/rows.o,$(filter %.o,$^)) \
 	  $(filter %.a,$^) -lgcc -o $@
-
-# Texts of Debian packages, and the detectors that others made.
-TEXTS := build/texts
-
-$(TEXTS)/detect: tests/detect/detect_lines_host.c $(CORE_ALL) $(HEADERS)
-	@mkdir -p $(@D)
-	@$(HOST_CC) -std=gnu11 -O2 -Icore/include $< $(wildcard core/src/detect/*.c core/src/tables/detect_*.c) -o $@
-
-$(TEXTS)/rivals: tools/detect/rivals/rivals.c
-	@mkdir -p $(@D)
-	@$(HOST_CC) -O2 $< -luchardet -licui18n -licuuc -lenca -o $@
-
-$(TEXTS)/npm:
-	@mkdir -p $@.new
-	@cd $@.new && npm install --no-fund --no-audit jschardet@4.0.0 \
-	  chardetng-wasm@1.0.2 ced@2.0.0
-	@mv $@.new $@

@@ -124,41 +124,13 @@ $(H)/pages.so:    $(H)/pic/tests/page/pages_host.o
 $(LIBRARIES:%=$(H)/%.so): $(CORE_ALL:%.c=$(H)/pic/%.o)
 	@$(HOST_CC) -shared $^ -o $@
 
-# The examples of names, as they are on a board; and over broken input.
-NAMES     := kernel fat zip
-ON_HOST    = $(WITH) $(SANITIZE) -Iexamples/common -Itests/host
-NAMES_OF  := $(wildcard examples/common/*.c) tests/host/port.c port/print.c \
-             $(Z)/core.a $(BY_ALL)
-
-$(NAMES:%=$(H)/%) $(NAMES:%=$(H)/storm-%): $(NAMES_OF)
-
-$(NAMES:%=$(H)/%): $(H)/%: tests/host/module.c examples/%/main.c
-	$(ON_HOST) -Iexamples/$* $(filter-out examples/$*/%,$(filter %.c,$^)) \
-	  $(wildcard examples/$*/*.c) $(Z)/core.a -o $@
-
-$(NAMES:%=$(H)/storm-%): $(H)/storm-%: tests/host/storm.c tests/host/storm_%.c
-	$(ON_HOST) -Iexamples/$* $(filter-out %/port.c %/choose.c,$(filter %.c,$^)) \
-	  $(filter-out %/main.c,$(wildcard examples/$*/*.c)) \
+# The examples of names and for firmware, over stand-ins of what they call; the
+# drivers, over registers that are a model: rows of a name, flags and sources.
+MIXED := $(shell sed 's/ .*//' tests/host/programs.txt)
+$(MIXED:%=$(H)/%): $(H)/%: tests/host/programs.txt $(wildcard examples/*/*.c \
+  examples/*/*/*.c tests/host/*.c tests/host/*/*/*.c port/*/*.c) $(Z)/core.a $(BY_ALL)
+	$(WITH) $(SANITIZE) $$(sed -n 's/^$* //p' tests/host/programs.txt) \
 	  $(Z)/core.a -o $@
-
-# The examples for existing firmware, over stand-ins of what they call.
-FIRMWARE := tests/host/firmware
-$(H)/firmware-stm32-it:  $(FIRMWARE)/hal/hal.c examples/firmware/stm32/receive_it.c
-$(H)/firmware-stm32-dma: $(FIRMWARE)/hal/hal.c examples/firmware/stm32/receive_dma.c
-$(H)/firmware-zephyr:    $(FIRMWARE)/zephyr/zephyr.c examples/firmware/zephyr/src/main.c
-$(H)/firmware-freertos:  $(FIRMWARE)/freertos/freertos.c examples/firmware/freertos/task.c
-FIRMWARES := $(addprefix $(H)/firmware-,stm32-it stm32-dma zephyr freertos)
-$(FIRMWARES): examples/firmware/names.c $(FIRMWARE)/wire.c $(Z)/core.a $(BY_ALL)
-	$(WITH) $(SANITIZE) -I$(FIRMWARE) $(addprefix -I$(FIRMWARE)/,hal zephyr freertos) \
-	  -Iexamples/firmware/stm32 -Iexamples/firmware/freertos \
-	  $(filter %.c,$^) $(Z)/core.a -o $@
-
-# The drivers of the UARTs, over registers that are a model, which includes them.
-$(H)/uart-mock: $(wildcard tests/host/uart_mock*.c) $(RING_TEST) $(RING_SRC) $(BY_ALL)
-	$(WITH) $(SANITIZE) $(filter %.c,$^) -o $@
-
-$(H)/receive-block: tests/host/receive_block.c $(RING_TEST) $(RING_SRC) $(BY_ALL)
-	$(WITH) $(SANITIZE) -Iport/cortex-m $(filter %.c,$^) -o $@
 
 # The suites over a vector check, which takes the place of bu_utf8_check.
 VECTOR  := $(P)/$(X86)/vector
@@ -189,8 +161,7 @@ $(H)/large-speed: tests/utf8/large_host.c $(addprefix $(P)/tests/utf8/, \
 
 host-programs: $(addprefix $(H)/,$(PLAIN) $(SANITIZED) $(LIBRARIES:%=%.so) \
                tune-avx2 tune-avx512 x86-features large-speed ring-steps \
-               ring-threads uart-mock receive-block $(NAMES) \
-               $(NAMES:%=storm-%)) $(FIRMWARES)
+               ring-threads $(MIXED))
 
 # The port over a model of BOARD's chip: MODEL in its file names an object of
 # model_$(CHIP)*.c.
