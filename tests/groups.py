@@ -68,7 +68,7 @@ page-cells      page_cells.so           | page_cells_oracle.run
 page-east       page_east               | page_easts.run:page_east
 pages           pages.so plain/core.a   | pages_oracle.run examples.pages
 python          filter                  | oracle.run
-readme                                  | readme.run_host
+readme          suites-sanitized        | readme.run_host
 receive-block   receive-block           |
 recipes                                 | recipes.run_host
 ring-steps      ring-steps              |

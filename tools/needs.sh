@@ -11,8 +11,14 @@ pc) compiler=$cc emulator=qemu-system-x86_64 ;;
 esac
 case $chosen in
 '') all="$cc arm-none-eabi-gcc qemu-system-arm qemu-system-x86_64" ;;
-*) all="$compiler" && grep -qs '^QEMU ' port/*/boards/"$board".mk &&
-    all="$all $emulator" ;;
+*)
+    all=$compiler
+    for file in port/*/boards/"$board".mk; do
+        [ ! -f "$file" ] || while read -r name _; do
+            [ "$name" != QEMU ] || all="$compiler $emulator"
+        done <"$file"
+    done
+    ;;
 esac
 missing=
 while read -r task tools; do
