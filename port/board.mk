@@ -2,21 +2,35 @@
 
 TARGET_CC  = $(if $(CROSS),$(CROSS)gcc,$(HOST_CC))
 TARGET_AR := $(CROSS)ar
+COMMA     := ,
+HASH      := \#
+SPACE     := $(COMMA:,=) $(COMMA:,=)
 # Linkers from 2.39 on warn of the one segment that small boards have.
 HAS_RWX    = $(shell $(CROSS)ld --help | grep warn-rwx)
-RWX        = $(call once,RWX,$(if $(HAS_RWX),-Wl$(COMMA)--no-warn-rwx-segments))
-COMMA     := ,
-# Every input of three bytes takes half a minute on a board: once for the code
-# of each instruction set and of each tuning's own files.
-EXHAUST   := microbit-size microbit-speed mps2-an385-speed mps2-an386-speed \
-             mps3-an547-helium
-QUICK     := $(if $(filter $(BOARD)-$(TUNE),$(EXHAUST)),,-DSUITE_QUICK) \
-             $(if $(filter-out size,$(TUNE)),-DSUITE_TUNED)
-# The sources of these suites begin with:
-SUITES_TUNED := utf8_%.c convert%.c leb128%.c null.c
-DEFINES   := -DSUITE_BOARD $(PORT_DEFS) $(MORE) $(QUICK)
-CFLAGS    := $(LEAN) $(WARN) $(OPT) $(CPU) $(DEFINES) -Icore/include -Iport \
-             -Iport/$(PORT) -Itests/frame -MMD -MP
+RWX        = $(if $(HAS_RWX),-Wl$(COMMA)--no-warn-rwx-segments)
+
+ifeq ($(VARIANT),ubsan)
+MORE      := -fsanitize=undefined -fsanitize-undefined-trap-on-error
+endif
+
+# Boards share what depends on nothing but their CPU: core, tuned files, suites. A
+# board has its own port and examples, which its tunings share.
+CPU_NAME  ?= $(subst $(SPACE),-,$(patsubst -mfloat-abi=%,%,$(patsubst \
+             -mcpu=%,%,$(filter-out -mthumb,$(CPU)))))
+K := $(if $(filter-out -Os -DUART_%,$(OPT) $(MORE)),$(B)/cpu,build/cpu/$(CPU_NAME))
+S := $(if $(filter-out $(TUNE) all all-%,$(VARIANT)),$(B),build/$(BOARD))
+
+# Every input of three bytes takes half a minute on a board: VARIANT=all, or with a
+# tuning all-TUNE, has them, which tests/groups.py asks for.
+IS_TUNED  := $(filter-out size,$(TUNE))
+IS_ALL    := $(filter all all-%,$(VARIANT))
+T         := $(K)/$(if $(IS_ALL),all,quick)$(IS_TUNED:%=-tuned)
+SUITE_AS  := -DSUITE_BOARD $(if $(IS_ALL),,-DSUITE_QUICK) \
+             $(if $(IS_TUNED),-DSUITE_TUNED $(SUITE_MORE))
+
+CFLAGS    := $(LEAN) $(WARN) $(OPT) $(CPU) $(MORE) -Icore/include -Iport \
+             -Itests/frame -MMD -MP
+OF_BOARD  := -Iport/$(PORT) -Iexamples/common -I$(S) $(PORT_DEFS)
 LDFLAGS    = $(CPU) -nostdlib -static -T linker/$(LINKER) \
              -Wl,--gc-sections $(RWX) -Wl,--fatal-warnings \
              -Wl,--build-id=none $(foreach v,CODE_ORG CODE_LEN RAM_ORG RAM_LEN, \
@@ -25,56 +39,60 @@ LDFLAGS    = $(CPU) -nostdlib -static -T linker/$(LINKER) \
 # A port's file replaces the one of the same name in core, where TUNE asks.
 # Where two folders of a tuning have it, the first counts.
 FOUND     := $(foreach d,$(TUNE_$(TUNE)),$(wildcard port/$(PORT)/$(d)/*/*.[cS]))
-stem       = $(basename $(notdir $1))
-TUNED     :=
-$(foreach f,$(FOUND),$(if $(filter $(call stem,$f),$(foreach t,$(TUNED), \
-  $(call stem,$t))),,$(eval TUNED += $f)))
-CORE_SRC  := $(foreach f,$(sort $(CORE_ALL)), \
-             $(if $(filter $(call stem,$f), \
-             $(foreach t,$(TUNED),$(call stem,$t))),,$f)) $(TUNED)
+CORE_SRC  := $(shell had=' '; for f in $(FOUND) $(CORE_ALL); do n=$${f$(HASH)$(HASH)*/}; \
+             case "$$had" in (*" $${n%.?} "*) continue ;; esac; \
+             had="$$had$${n%.?} "; echo $$f; done)
 PORT_SRC  := port/print.c $(filter-out \
              $(foreach x,c S,$(NOT_CHOSEN:%=port/$(PORT)/%.$x)), \
              $(sort $(wildcard port/$(PORT)/*.[cS])))
+SHELL_SRC := $(wildcard examples/console/*.c) examples/common/safe.c \
+             examples/common/fault.c
 
-objects    = $(patsubst %,$(B)/%.o,$(basename $1))
-shared     = $(patsubst %,$(strip $(S))/%.o,$(basename $1))
-CORE_OBJ  := $(call shared,$(filter-out $(TUNED),$(CORE_SRC))) \
-             $(call objects,$(TUNED))
-PORT_OBJ  := $(call shared,$(PORT_SRC))
-SHELL_OBJ := $(call objects,$(wildcard examples/console/*.c) \
-             examples/common/safe.c examples/common/fault.c)
+CORE_OBJ  := $(patsubst %,$(K)/%.o,$(basename $(CORE_SRC)))
+PORT_OBJ  := $(patsubst %,$(S)/%.o,$(basename $(PORT_SRC)))
+SHELL_OBJ := $(SHELL_SRC:%.c=$(S)/%.o)
 # The examples of names: EXAMPLE, one for each port, and zip.
 EXAMPLES  := $(sort zip $(EXAMPLE))
-names_obj  = $(call objects,$(wildcard examples/$1/*.c examples/common/*.c))
 
-define compile_into
-$1/%.o: %.c Makefile port/board.mk $(BOARD_FILE) $(if $(CROSS),,$(H)/compiler)
-	@mkdir -p $$(@D)
-	$$(say)
-	@$$(TARGET_CC) $$(CFLAGS) -c $$< -o $$@
+BY := Makefile port/board.mk $(if $(CROSS),,$(H)/compiler)
+COMPILE   = @mkdir -p $(@D); $(if $(SAY),echo '  CC $<';) $(TARGET_CC) $(CFLAGS)
+ASSEMBLE  = @mkdir -p $(@D); $(TARGET_CC) $(CPU) $(MORE) -MMD -MP
 
-$1/%.o: %.S Makefile port/board.mk $(BOARD_FILE)
-	@mkdir -p $$(@D)
-	@$$(TARGET_CC) $(CPU) $(DEFINES) -Iport/$(PORT) -MMD -MP -c $$< -o $$@
-endef
-$(foreach d,$(sort $(B) $(S)),$(eval $(call compile_into,$d)))
+$(K)/%.o: %.c $(BY)
+	$(COMPILE) -c $< -o $@
+
+$(K)/%.o: %.S $(BY)
+	$(ASSEMBLE) -c $< -o $@
+
+$(T)/%.o: %.c $(BY)
+	$(COMPILE) $(SUITE_AS) -c $< -o $@
+
+$(S)/%.o: %.c $(BY) $(BOARD_FILE)
+	$(COMPILE) $(OF_BOARD) -c $< -o $@
+
+$(S)/%.o: %.S $(BY) $(BOARD_FILE)
+	$(ASSEMBLE) $(OF_BOARD) -c $< -o $@
+
+$(K)/port/x86_64-freestanding/bmi2/%.o: CFLAGS += -mbmi2
 
 $(B)/libbareutf.a: $(CORE_OBJ)
+	@mkdir -p $(@D)
 	@rm -f $@
 	@$(TARGET_AR) rcs $@ $^
 
+# An archive that is named again is taken once.
 LINK = @$(TARGET_CC) $(LDFLAGS) $(filter %.o,$^) $(filter %.a,$^) -o $@ \
        $(if $(SEAL),&& $(SEAL) $@)
+FRAME := $(PORT_OBJ) $(B)/libbareutf.a linker/$(LINKER)
 
-$(B)/console.elf: $(SHELL_OBJ) $(PORT_OBJ) $(B)/libbareutf.a linker/$(LINKER)
+$(B)/console.elf: $(SHELL_OBJ) $(FRAME)
 	$(LINK)
 
-$(B)/examples/%.o: CFLAGS += -Iexamples/common
-
-$(foreach e,$(EXAMPLES),$(eval $(B)/$e.elf: $(call names_obj,$e)))
-$(EXAMPLES:%=$(B)/%.elf): $(PORT_OBJ) $(B)/libbareutf.a linker/$(LINKER)
+$(B)/zip.elf: $(patsubst %.c,$(S)/%.o,$(wildcard examples/zip/*.c))
+$(B)/fat.elf: $(patsubst %.c,$(S)/%.o,$(wildcard examples/fat/*.c))
+$(B)/kernel.elf: $(patsubst %.c,$(S)/%.o,$(wildcard examples/kernel/*.c))
+$(EXAMPLES:%=$(B)/%.elf): $(patsubst %.c,$(S)/%.o,$(wildcard \
+                          examples/common/*.c)) $(FRAME)
 	$(LINK)
 
-$(B)/port/x86_64-freestanding/bmi2/%.o: CFLAGS += -mbmi2
-
--include $(shell find $(sort $(B) $(S)) -name '*.d' 2>/dev/null)
+-include $(shell find $(sort $(B) $(S) $(K)) -name '*.d' 2>/dev/null)

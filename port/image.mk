@@ -6,7 +6,7 @@ IMAGES_OF  = $(IMAGE:%=$(B)/$(BOARD).%)
 
 # The console, as on the emulator, except at its end: a chip sleeps.
 $(IMAGE_ELF): $(SHELL_OBJ) $(filter-out %/exit_$(EXIT).o,$(PORT_OBJ)) \
-              $(call shared,port/$(PORT)/exit_sleep.c) \
+              $(S)/port/$(PORT)/exit_sleep.o \
               $(B)/libbareutf.a linker/$(LINKER)
 	$(LINK)
 
@@ -28,3 +28,5 @@ $(B)/%.uf2: $(B)/%.bin tools/uf2.py
 ifneq ($(PORT),)
 -include port/$(PORT)/image.mk
 endif
+
+loader: $(IMAGES_OF)

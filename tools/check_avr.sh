@@ -7,8 +7,8 @@ cd "$(dirname "$0")/.."
 
 sed -n 's/^  *X(\([a-z0-9_]*\)).*/\1/p' tests/frame/suites.h |
     while read -r suite; do
-        grep -qw "$suite" tests/avr/avr.mk || {
-            echo "avr: suite_$suite is in no image of tests/avr/avr.mk" >&2
+        grep -qw "$suite" tests/avr/images.txt || {
+            echo "avr: suite_$suite is in no image of tests/avr/images.txt" >&2
             exit 1
         }
     done

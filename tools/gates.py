@@ -1,7 +1,8 @@
-"""gates: run the gates of make check, some at once; at the end, what failed
-or was skipped.
+"""gates: the static gates of make check: gates.py TASK
 
-A gate that compares nothing prints a line that begins with SKIP, and why.
+check runs all, some at once, also after one has failed; at the end it says
+what failed or was skipped. A gate that compares nothing prints a line that
+begins with SKIP, and why.
 """
 # SPDX-License-Identifier: MIT
 import concurrent.futures
@@ -9,20 +10,52 @@ import os
 import subprocess
 import sys
 
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+UNSPELT = "./build ./.git ./tools/unicode ./tests/unicode " \
+          "./tools/detect/chat.tsv ./tools/mojibake/kinds.txt"
+WORDS = "ist hsi te ue ore nd statics rouge als alle unter mye gost"
+SPELLING = f"codespell --quiet-level=2 --skip={UNSPELT.replace(' ', ',')} " \
+           f"--ignore-words-list={WORDS.replace(' ', ',')} ."
+LICENCES = """
+found=$(reuse lint 2>&1) || { echo "$found"; exit 1; }
+! git ls-files '*.[chS]' '*.py' '*.sh' | xargs grep -L SPDX-License | grep .
+echo "licences: reuse lint finds nothing wrong"
+"""
+# Those that take long come first.
+GATES = {
+    "check-undef": "python3 tools/check_undef.py",
+    "check-size": "python3 tools/size.py --check",
+    "check-builds": "python3 tools/check_builds.py",
+    "check-bench": "python3 tools/bench.py --check",
+    "gen-check": "python3 tools/gen.py --check && "
+                 "python3 tools/chart.py --check && "
+                 "python3 tools/detect/accuracy.py --check",
+    "check-headers": "sh tools/check_headers.sh",
+    "check-format": "sh tools/check_format.sh",
+    "check-names": "python3 tools/check_names.py",
+    "check-avr": "sh tools/check_avr.sh",
+    "check-layers": "python3 tools/check_layers.py",
+    "check-spelling": SPELLING,
+    "check-licences": LICENCES,
+    "check-mutants": "python3 tools/mutants.py --check && "
+                     "python3 tools/mutants_asm.py --check",
+}
+SLOW = "python3 tools/check_undef.py --all && " \
+       "python3 tools/check_builds.py core --all"
+
 
 def run(gate):
     """What a gate prints; did it pass, and its SKIP lines."""
     done = subprocess.run(
-        f"{os.environ.get('MAKE', 'make')} -s {gate}", shell=True, text=True,
-        errors="replace", stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-        check=False)
+        ["sh", "-ec", GATES[gate]], cwd=ROOT, text=True, errors="replace",
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
     skips = [f"{gate}: {line.strip()}" for line in done.stdout.splitlines()
              if line.startswith("SKIP")]
     return done.stdout, done.returncode == 0, skips
 
 
-def main():
-    gates = sys.argv[1:]
+def together(gates):
+    """Run gates, some at once; did one fail?"""
     failed = []
     skips = []
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
@@ -36,6 +69,15 @@ def main():
     print(f"check: {len(gates)} gates, {len(failed)} failed"
           f"{''.join(' ' + gate for gate in failed)}, {len(skips)} skipped")
     return bool(failed)
+
+
+def main():
+    task, = sys.argv[1:] or ["check"]
+    if task == "check":
+        return together(list(GATES))
+    command = SLOW if task == "check-slow" else GATES[task]
+    return subprocess.run(["sh", "-ec", command], cwd=ROOT,
+                          check=False).returncode
 
 
 if __name__ == "__main__":

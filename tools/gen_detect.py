@@ -1,5 +1,5 @@
-"""gen_detect: write the tables of core/src/detect from
-tools/detect/counts.tsv. With --check compare them with what is there."""
+"""gen_detect: print a table of core/src/detect, made from
+tools/detect/counts.tsv: gen_detect.py NAME; with -v what is in them."""
 # SPDX-License-Identifier: MIT
 import collections
 import hashlib
@@ -568,19 +568,12 @@ def main():
         "#include \"detect_pages.h\"\n" +
         "".join(pages_file(name, pages, pool)
                 for name, (pages, pool) in t["pages"].items()))
-    for name, text in out.items():
-        room = "tables" if name.endswith(".h") else "detect"
-        path = f"{ROOT}/core/src/{room}/{name}"
-        text = subprocess.run(["clang-format", f"--assume-filename={path}"],
-                              input=text, capture_output=True, text=True,
-                              cwd=ROOT, check=True).stdout
-        if sys.argv[1:] == ["--check"]:
-            with open(path, encoding="utf-8") as file:
-                if file.read() != text:
-                    sys.exit(f"{path} is not what gen_detect.py makes")
-        else:
-            with open(path, "w", encoding="utf-8") as file:
-                file.write(text)
+    if sys.argv[1:] and sys.argv[1] in out:
+        sys.stdout.write(subprocess.run(
+            ["clang-format", "--assume-filename=core/src/x.c"], check=True,
+            input=out[sys.argv[1]], stdout=subprocess.PIPE, text=True,
+            cwd=ROOT).stdout)
+        return
     if sys.argv[1:] == ["-v"]:
         groups = collections.defaultdict(list)
         for i, c in enumerate(t["classes"][1:]):

@@ -3,7 +3,6 @@ tools/pages/pages.txt, and files there with one page each.
 
     python3 tools/gen_pages.py FAMILY >core/src/page/page_FAMILY.c
     python3 tools/gen_pages.py NAME >core/src/page/page_NAME.c    NAME.txt
-    python3 tools/gen_pages.py --families    what there is of these
     python3 tools/gen_pages.py --table       pages.txt, for docs/pages.md
 
 core/src/page/page_runs.h has the form of the runs. Of all programs that give
@@ -199,16 +198,8 @@ def table(found):
     return "\n".join(rows)
 
 
-def families():
-    """What core/src/page/page_*.c there are."""
-    return [*TITLES, *(os.path.basename(path)[:-4] for path in alone())]
-
-
 def main():
     family = sys.argv[1]
-    if family == "--families":
-        print(*families())
-        return
     if family == "--table":
         print(table(pages(path_of("")).values()))
         return

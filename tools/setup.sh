@@ -12,7 +12,7 @@ RUN='make:make arm-none-eabi-gcc:gcc-arm-none-eabi
 qemu-system-arm:qemu-system-arm python3:python3'
 TEST='gcc:gcc g++:g++ clang:clang ar:binutils qemu-system-x86_64:qemu-system-x86
 qemu-arm:qemu-user
-prove:perl git:git tmux:tmux cpio:cpio mkfs.fat:dosfstools mcopy:mtools
+git:git tmux:tmux cpio:cpio mkfs.fat:dosfstools mcopy:mtools
 mkfs.exfat:exfatprogs mkntfs:ntfs-3g debugfs:e2fsprogs
 grub-mkrescue:grub-common xorriso:xorriso zip:zip unzip:unzip
 bsdtar:libarchive-tools 7zz:7zip avr-gcc:gcc-avr bindgen:bindgen'

@@ -2,16 +2,14 @@
 
 # The font is of Debian's package unifont; it is not part of this project.
 UNIFONT     ?= /usr/share/unifont/unifont.hex
-DISPLAY_FONT := $(strip $(S))/display_font.h
-DISPLAY_DRAW := $(strip $(S))/port/x86_64-freestanding/display_frame.o
+DISPLAY_FONT := $(S)/display_font.h
 IMAGES_OF    = build/pc-screen/bareutf.iso
 
 $(DISPLAY_FONT): tools/gen_font.py $(UNIFONT)
 	@mkdir -p $(@D)
 	@python3 $^ >$@
 
-$(DISPLAY_DRAW): CFLAGS += -I$(strip $(S))
-$(DISPLAY_DRAW): $(DISPLAY_FONT)
+$(S)/port/x86_64-freestanding/display_frame.o: $(DISPLAY_FONT)
 
 $(UNIFONT):
 	@echo "missing: $@, of the package unifont" >&2; exit 1

@@ -5,7 +5,9 @@
 #include "tap.h"
 #include <port.h>
 
-#define SUITE(name) suite_##name();
+#define SUITE(name)                                                            \
+    tap_suite(#name);                                                          \
+    suite_##name();
 
 int main(void)
 {

@@ -85,7 +85,7 @@ def check_same(tap, size, some, answers):
 
 def check_size(tap, size):
     some = [case for case in cut_lines.chat() if judge.is_asked(case, size)]
-    full = judge.answers_of(f"{ROOT}/build/host/detect-lines", some, size)
+    full = judge.answers_of(f"{ROOT}/build/host/detect_lines", some, size)
     check_same(tap, size, some, full)
     answers = [(answer, lead) for answer, lead, _ in full]
     counts = [right(some, answers, size, lengths)

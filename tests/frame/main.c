@@ -1,22 +1,22 @@
-/* main: every suite, then the plan. */
+/* main: the suites of a board, then the plan. Those of pages have an image of
+ * their own. */
 /* SPDX-License-Identifier: MIT */
 #include "suites.h"
 #include "tap.h"
 #include <port.h>
 
-#define SUITE_CALLED(name) suite_##name();
+#define SUITE_CALLED(name)                                                     \
+    tap_suite(#name);                                                          \
+    suite_##name();
 
 int main(void)
 {
     port_init();
     SUITES_TUNED(SUITE_CALLED)
 #ifdef SUITE_TUNED
-    suite_null();
+    SUITE_CALLED(null)
 #else
     SUITES_UNTUNED(SUITE_CALLED)
-#ifndef SUITE_BOARD
-    SUITES_PAGES(SUITE_CALLED)
-#endif
 #endif
     port_exit(tap_done());
 }

@@ -13,8 +13,7 @@ enum { SUITE_THIN = 1 };
 
 /*
  * A new suite is one line here: main calls what is listed. A function that is
- * not listed has no prototype, and so does not compile. How many tests there
- * are together is in plans.tsv.
+ * not listed has no prototype, and so does not compile.
  */
 /* What a tuning can have files of its own for; null too, which is with the
  * pages elsewhere. */

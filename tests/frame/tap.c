@@ -25,6 +25,13 @@ void tap_ok(int passed, const char *what)
 #endif
 }
 
+void tap_suite(const char *name)
+{
+    print_str("# suite ");
+    print_str(name);
+    print_str("\n");
+}
+
 void tap_note(const char *text, const uint8_t *s, size_t n, uint32_t number)
 {
     size_t i;

@@ -10,6 +10,9 @@
  * first failure of a property is printed, so pass a whole loop as one test. */
 void tap_ok(int passed, const char *what);
 
+/* Print that a suite begins: the runner looks there for what a source names. */
+void tap_suite(const char *name);
+
 /* Print a comment line: text, then n bytes in hex, then a number. */
 void tap_note(const char *text, const uint8_t *s, size_t n, uint32_t number);
 

@@ -1,7 +1,6 @@
 """door: what a newcomer meets first: make, its tasks and tools/setup.sh, with
 and without the tools that they call."""
 # SPDX-License-Identifier: MIT
-import fnmatch
 import glob
 import os
 import re
@@ -11,7 +10,6 @@ import tempfile
 
 import guard
 import limits
-import verdict
 from board_file import settings
 from toolbox import CC, ROOT, building, lacking
 
@@ -24,9 +22,10 @@ NEEDED = [
     ("image BOARD=microbit", "arm-none-eabi-gcc"),
     ("flash BOARD=microbit-v2", "arm-none-eabi-gcc"), ("monitor", "python3"),
     ("run-example", "qemu-system-arm"), ("lib", "arm-none-eabi-gcc"),
-    ("images", "arm-none-eabi-gcc"), ("test", "prove"),
+    ("images", "arm-none-eabi-gcc"), ("test", "python3"),
     ("test", "qemu-system-arm"), ("test-slow", "qemu-system-arm"),
-    ("test-host", "prove"),
+    ("test-all", "qemu-system-x86_64"), ("test-host", "python3"),
+    ("try", "python3"),
     ("test-qemu BOARD=pc", "qemu-system-x86_64"), ("mutants", "python3"),
     ("fuzz", "clang"), ("coverage", "gcov"), ("check", "codespell"),
     ("check-undef", "arm-none-eabi-gcc"),
@@ -163,9 +162,9 @@ def setup(tap):
     for words, hidden, status, named in (
             ("", [], 0, "nothing is missing"),
             ("", lint, 0, "missing for make check: clang-format flake8"),
-            ("", ["prove"], 0, "missing to test, and for BOARD=pc: perl"),
+            ("", ["tmux"], 0, "missing to test, and for BOARD=pc: tmux"),
             ("", ["qemu-system-arm"], 1, "missing to run: qemu-system-arm"),
-            ("run", ["prove", *lint], 0, "nothing is missing"),
+            ("run", ["tmux", *lint], 0, "nothing is missing"),
             ("run", ["python3"], 1, "missing to run: python3"),
             ("test", lint, 0, "nothing is missing"),
             ("test", ["tmux"], 1, "missing to test, and for BOARD=pc: tmux"),
@@ -187,7 +186,7 @@ with open(f"{ROOT}/tools/setup.sh", encoding="utf-8") as _file:
 
 def installing(tap):
     """What apt-get is asked for; a package that it lacks stops no other."""
-    tools = Tools(["qemu-system-arm", "prove", "flake8", "npm"])
+    tools = Tools(["qemu-system-arm", "tmux", "flake8", "npm"])
     tools.add("id", "echo 0")
     tools.add("apt-get", f"""echo "$*" >>{tools.path}/asked
 case "$*" in
@@ -198,15 +197,14 @@ esac""")
     with open(f"{tools.path}/asked", encoding="utf-8") as file:
         asked = [line.split()[-1] for line in file]
     tap.ok(run.returncode == 0 and
-           asked == ["-q", "qemu-system-arm", "perl", "flake8"] and
+           asked == ["-q", "qemu-system-arm", "tmux", "flake8"] and
            "missing for make check: flake8" in run.stderr,
            "setup.sh with apt, which has no flake8", f"{asked} {told(run)}")
 
 
 def proved(run):
-    """The last call of prove in what make would do."""
-    return re.findall(r"^python3 tests/prove.py (?:.*\\\n)*.*", run.stdout,
-                      re.M)[-1]
+    """The call of tests/run.py in what make would do."""
+    return re.findall(r"^python3 tests/run.py .*", run.stdout, re.M)[-1]
 
 
 def jobs(tap):
@@ -221,25 +219,20 @@ def jobs(tap):
 
 def boards(tap):
     """With BOARD one board is built and tested, and this machine."""
-    run = Tools().sh("make -n test BOARD=microbit")
-    names = set(re.findall(r"[\w-]+(?=/suites)", proved(run)))
-    tap.ok(names == {"microbit", "host"}, "make test BOARD=microbit",
-           names)
-    built = set(re.findall(r"build/(mps\w+-\w+|pc|microbit)", run.stdout))
-    tap.ok(built <= {"microbit"}, "it builds no other board", built)
+    names = groups("test BOARD=microbit")
+    places = {name.split("/")[0] for name in names}
+    tap.ok(places == {"microbit", "host", "avr"}, "make test BOARD=microbit",
+           places)
+    names = groups("test TESTS='host/norm microbit/suites'")
+    tap.ok(names == ["host/norm", "microbit/suites"],
+           "make test TESTS=... runs these alone", names)
 
 
 def groups(task):
-    """The groups that a task gives to prove."""
-    run = Tools().sh(f"make -n {task}")
-    return re.findall(r"[\w-]+/[\w-]+(?= |$)", proved(run))
-
-
-def on_record():
-    """The names in tests/plans.tsv of groups that tasks run."""
-    with open(verdict.PLANS, encoding="utf-8") as file:
-        names = re.findall(r"^([^#\t]+)\t", file.read(), re.M)
-    return set(names) - {"*/bad-*", "host/odd-*"}  # host/runner's own
+    """The groups that a task runs."""
+    tools = Tools()
+    run = tools.sh(f"make -n {task}")
+    return tools.sh(f"{proved(run)} --list").stdout.split()
 
 
 def of_boards():
@@ -266,12 +259,10 @@ def every_group(tap):
     quick, slow = groups("test"), groups("test-slow")
     both = quick + slow
     tap.ok(len(both) == len(set(both)), "no group is in two tasks", both)
-    lost = {name for name in on_record() if not fnmatch.filter(both, name)}
-    tap.ok(not lost, "each group on record is in one of them", lost)
     lost = set(of_boards()) - set(both)
-    tap.ok(not lost, "so are the groups of each board", lost)
+    tap.ok(not lost, "the groups of each board are in one of them", lost)
     whole = groups("test-host") + groups("test-avr") + groups("test-qemu")
-    tap.ok(sorted(whole) == sorted(both),
+    tap.ok(sorted(whole) == sorted(both) == sorted(groups("test-all")),
            "and all groups of this machine, of AVR and of boards",
            set(whole) ^ set(both))
     mine = groups("test BOARD=mps2-an500")
@@ -313,11 +304,11 @@ def other_compiler(tap):
     tap.ok(run.returncode == 0 and "clang" in run.stdout and
            not re.search(r"(?<![\w-])gcc ", run.stdout),
            "without gcc clang builds the programs of this machine", told(run))
-    made = "build/host-clang/ring-steps build/host-clang/name_tool"
+    made = "build/host-clang/ring-steps"
     run = tools.sh(f"make -s HOST_CC=clang H=build/host-clang {made} && "
-                   "build/host-clang/ring-steps")
+                   f"{made}")
     tap.ok(run.returncode == 0 and "not ok" not in run.stdout,
-           "ring-steps and name_tool by clang", told(run))
+           "ring-steps by clang", told(run))
 
 
 def run_host(tap):

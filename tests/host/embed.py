@@ -182,5 +182,9 @@ def run_host(tap):
     """All of it."""
     as_typed(tap)
     narrow(tap)
+
+
+def run_trees(tap):
+    """Core in each tree, by its flags."""
     for what, (compiler, linker) in TREES.items():
         foreign(tap, what, compiler, linker)

@@ -8,7 +8,7 @@ import sys
 import limits
 from toolbox import CC, ROOT
 
-CORE = "build/host/plain.a"
+CORE = "build/host/plain/core.a"
 
 
 def text(page):

@@ -86,8 +86,22 @@ def file_names(tap, clone):
            run.stdout.decode("utf-8", "replace"))
 
 
+def quick(tap):
+    """make try runs the suites of a name; an unknown one fails."""
+    run = subprocess.run(["make", "-s", "try", "SUITE=leb128"], cwd=ROOT,
+                         check=False, stdout=subprocess.PIPE, text=True)
+    tap.ok(run.returncode == 0 and run.stdout.endswith("ok: leb128\n"),
+           "make try SUITE=leb128", run.stdout)
+    run = subprocess.run(["make", "-s", "try", "SUITE=none"], cwd=ROOT,
+                         check=False, stdout=subprocess.PIPE, text=True,
+                         stderr=subprocess.DEVNULL)
+    tap.ok(run.returncode != 0 and " leb128 " in run.stdout,
+           "make try SUITE=none lists the suites", run.stdout)
+
+
 def run_host(tap):
     """All of it."""
+    quick(tap)
     examples.readme(tap)
     clone = Clone()
     with building():

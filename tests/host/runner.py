@@ -1,17 +1,21 @@
-"""runner: what must fail a run does, through prove and the runner."""
+"""runner: what must fail a run does, through the runner."""
 # SPDX-License-Identifier: MIT
 import os
+import re
 import subprocess
 import sys
+import tempfile
+
+import lost
+import verdict
 
 from faults import FAULTS, NO_MPU
 from machine import settings
 from toolbox import CC, ROOT, lacking
 
-# Groups that are wrong, or look so, in what they print. Two tests are right.
+# Groups that are wrong, or look so, in what they print.
 ODD = {
     "empty": "1..0\n", "unplanned": "ok 1 - a\nok 2 - b\n",
-    "short": "ok 1 - a\n1..1\n", "long": "ok 1\nok 2\nok 3\n1..3\n",
     "twice": "1..2\nok 1\nok 2\n1..2\n", "cut": "ok 1 - a\n1..2\n",
     "failed": "ok 1\nnot ok 2 - it # reason\n# the note\n1..2\n",
 }
@@ -28,11 +32,11 @@ def odd(name):
 
 
 def judged(*names):
-    """What prove over this program itself comes to, and what is printed."""
+    """What a run of these groups comes to, and what is printed."""
     return subprocess.run(
-        ["python3", f"{ROOT}/tests/prove.py", "-Q", *names],
+        ["python3", f"{ROOT}/tests/run.py", "-q", *names],
         stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
-        check=False, env={**os.environ, "UPDATE": ""})
+        check=False)
 
 
 def tools_of(board):
@@ -42,8 +46,93 @@ def tools_of(board):
             values["QEMU"]]
 
 
+# Suites that are linked anew for what follows; AVR has them as one image.
+IMAGE = "avr/norm"
+SUITE = f"{ROOT}/tests/unicode/norm.c"
+FLAGS = ("-std=gnu11 -Wall -Wextra -Wmissing-prototypes -Werror "
+         "-Icore/include -Iport")
+
+
+def suites(folder, source, header=""):
+    """The suites of IMAGE with another source of one, and perhaps another
+    suites.h: what they come to, or None where they do not compile."""
+    for name, text in (("norm.c", source), ("suites.h", header)):
+        if text:
+            with open(f"{folder}/{name}", "w", encoding="utf-8") as file:
+                file.write(text)
+    made = subprocess.run(
+        f"{CC} {FLAGS} -I{folder} -Itests/frame -Itests/unicode "
+        f"{folder}/norm.c build/host/plain/tests/host/suites.o "
+        f"build/host/plain/suites.a build/host/plain/core.a -o {folder}/it",
+        shell=True, cwd=ROOT, check=False, stderr=subprocess.DEVNULL)
+    if made.returncode:
+        return None
+    return verdict.supervise([f"{folder}/it", *lost.expected(IMAGE)], IMAGE,
+                             quiet=True)
+
+
+def lost_tests(tap):
+    """A test that a suite in C has, and that it does not make, is noticed."""
+    right = lost.read(SUITE)
+    first, second = [match.start() for match in
+                     re.finditer(r"    tap_ok\(", right)][:2]
+    with tempfile.TemporaryDirectory() as folder:
+        tap.ok(suites(folder, right).status == 0, "the suites as they are")
+        found = suites(folder, f"{right[:second]}    if (has_classes())\n"
+                       f"        return;\n{right[second:]}")
+        tap.ok(found and found.status and "norm: pairs that are" in
+               found.failed[-1], "a suite that returns early fails",
+               found and found.failed)
+        tap.ok(suites(folder, right[:first] + right[second:]) is None,
+               "a call that is lost does not compile: its function is unused")
+        header = lost.read(f"{ROOT}/tests/frame/suites.h")
+        tap.ok(suites(folder, right, re.sub(r"X\(norm\) +", "", header))
+               is None, "nor does a suite that is not in suites.h")
+        found = verdict.supervise([f"{folder}/it", "norm", "norm_utf8"],
+                                  IMAGE, True)
+        tap.ok(found.status, "an image without one of its suites fails",
+               found.failed)
+
+
+ORACLE = """
+def part(tap):
+    tap.ok(True, "c")
+
+def run(tap, early):
+    tap.ok(True, "a")
+    if early:
+        {early}
+        return
+    {last}
+"""
+
+
+def lost_oracle(tap):
+    """The same of an oracle in Python; a function that nothing names."""
+    cases = [("pass", "part(tap)", 0, 0, "as it is"),
+             ("pass", "part(tap)", 1, 1, "that returns early, fails"),
+             ("pass", 'tap.ok(True, "b")', 1, 1, "that returns early, fails"),
+             ('tap.skip("b", "no tool")', "part(tap)", 1, 0,
+              "that skips with a reason, passes")]
+    for early, last, state, want, what in cases:
+        with tempfile.TemporaryDirectory() as tree:
+            os.mkdir(f"{tree}/tests")
+            with open(f"{tree}/tests/odd.py", "w", encoding="utf-8") as file:
+                file.write(ORACLE.format(early=early, last=last))
+            made = subprocess.run(
+                [sys.executable, "-c",
+                 f"import sys; sys.path[:0] = ['{ROOT}/tests', "
+                 f"'{tree}/tests']\nimport lost, tap, odd\n"
+                 f"lost.ROOT = '{tree}'\nit = tap.Tap()\n"
+                 f"odd.run(it, {state})\nsys.exit(it.done())"],
+                check=False, stdout=subprocess.PIPE, text=True)
+            tap.ok(made.returncode == want, f"an oracle {what}", made.stdout)
+    tap.ok(not lost.unnamed(), "each function of tests is named somewhere",
+           lost.unnamed())
+
+
 def run(tap):
-    """What must fail a run does: each once, through prove and this program,
+    """What must fail a run does: each once, through this program,
     on the boards of RUNNER_BOARDS whose tools are here."""
     for name in ODD:
         tap.ok(judged(f"host/odd-{name}").returncode != 0, f"{name} fails")
@@ -59,7 +148,9 @@ def run(tap):
     tap.ok("FAILED host/odd-failed, status 1\n    not ok 2 - it # reason\n"
            "    # the note\n    stderr: a cry of failed\n" in wrong,
            "what failed is at the end, with its notes and stderr", wrong)
-    boards = os.environ.get("RUNNER_BOARDS", "mps2-an385 pc").split()
+    lost_tests(tap)
+    lost_oracle(tap)
+    boards = ["mps2-an385", "pc"]
     for board in list(boards):
         if lack := lacking(*tools_of(board)):
             tap.skip(f"the rest of the faults on {board}, which fail the run",

@@ -57,7 +57,7 @@ class Native:
 
     def __init__(self, data, size, shape, policy, marks, prompt, margin=0):
         run = subprocess.run(
-            [f"{ROOT}/build/host/line-keys", str(size), str(shape[0]),
+            [f"{ROOT}/build/host/line_keys", str(size), str(shape[0]),
              str(shape[1]), policy, str(int(marks)), prompt,
              str(margin)], input=data,
             check=True, timeout=limits.WALL, stdout=subprocess.PIPE)

@@ -18,7 +18,7 @@ import name_model
 from name_model import FAULTS, NUMBER, RULES
 from toolbox import ROOT
 
-TOOL = f"{ROOT}/build/host/name_tool"
+TOOL = f"{ROOT}/build/host/name"
 BAD, OK, FULL = 255, 0, 2
 ROOM = 1100
 

@@ -6,7 +6,7 @@ import re
 import subprocess
 
 from toolbox import ROOT
-TOOL = f"{ROOT}/build/host/forms_tool"
+TOOL = f"{ROOT}/build/host/forms"
 
 
 def ask(lines):

@@ -8,8 +8,11 @@
 int main(void)
 {
     port_init();
+    tap_suite("utf8_calls");
     suite_utf8_calls();
+    tap_suite("utf8_vectors");
     suite_utf8_vectors();
+    tap_suite("ring_fault");
     suite_ring_fault();
     port_exit(tap_done());
 }

@@ -58,3 +58,9 @@ def tuned(board, tune):
     """The suites over the files of a tuning."""
     more = ["-cpu", "max"] if tune == "bmi2" else []
     return relay(board, image(board, "suites", f"-{tune}"), SECONDS, more=more)
+
+
+def exhausted(board, tune):
+    """The suites, with all inputs of three bytes."""
+    return relay(board, image(board, "suites", "-all" if tune == "size" else
+                              f"-all-{tune}"), SECONDS)

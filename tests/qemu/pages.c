@@ -4,7 +4,9 @@
 #include "tap.h"
 #include <port.h>
 
-#define SUITE_CALLED(name) suite_##name();
+#define SUITE_CALLED(name)                                                     \
+    tap_suite(#name);                                                          \
+    suite_##name();
 
 int main(void)
 {

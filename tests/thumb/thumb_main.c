@@ -4,7 +4,9 @@
 #include "thumb.h"
 #include <port.h>
 
-#define TEST(name) thumb_##name();
+#define TEST(name)                                                             \
+    tap_suite(#name);                                                          \
+    thumb_##name();
 
 const uint32_t thumb_step = THUMB_STEP;
 

@@ -1,0 +1,285 @@
+"""groups: the table of all groups of tests: what each needs, what runs it, and
+which of them a task runs."""
+# SPDX-License-Identifier: MIT
+import collections
+import fnmatch
+import glob
+import os
+import shutil
+
+import avr
+from board_file import settings
+from toolbox import CC, ROOT, has_sanitizer
+
+# name: PLACE/GROUP. make: what make has to be asked for, {variables: targets}.
+# calls: the functions that run it; none for what prints TAP itself.
+Group = collections.namedtuple("Group", "name make calls")
+
+# What is tested on this machine: the name; the programs that it needs of
+# build/host, or of a board; the functions that run it, as module.function,
+# and after a colon the programs that they are given. A group without a
+# function is the program of its name.
+HOST = """
+attached        mps2-an385/faults.elf mps2-an385/console.elf
+                mps2-an385/fat.elf pc/console.elf pc/kernel.elf
+                | attached.run
+bindings        core.so                 | bindings.run
+case            case                    | cases.run:case
+caseless        caseless                | caseless_oracle.run:caseless
+codecs          formats.so              | formats_oracle.run
+collate         collate                 | collates.run:collate
+convert         convert plain/core.a
+                | conversions.run:convert examples.formats
+detect          detect plain/core.a     | detects.run:detect examples.detect
+detect-lines    detect_lines            | own_lines.run
+door                                    | door.run_host
+door-skips                              | door.run_skips
+driver-mutants                          | driver_mutants.run
+dropins         plain/core.a            | dropins.run_host
+embed                                   | embed.run_host
+embed-trees                             | embed.run_trees
+escape          escape                  | escapes.run:escape
+fat             fat storm-fat           | fat.run_host
+firmware        firmware-stm32-it firmware-stm32-dma firmware-zephyr
+                firmware-freertos | firmware.run_host
+flash                                   | flash_tools.run
+folds           folds.so                | folds.run
+formats         formats                 |
+forms-sweep     forms_sweep             |
+gates                                   | broken_core.run
+grapheme        grapheme width          | graphemes.run:grapheme,width
+history         forms                   | forms_oracle.run
+http-names      plain/core.a            | examples.http_names
+ident           ident                   | idents.run
+judges                                  | judges.run_host
+kbuild                                  | kbuild.run
+kernel          kernel storm-kernel     | kernel.run_host
+large           large                   |
+large-speed     large-speed             |
+leb128          leb128.so suites-sanitized| leb128.run
+line            line_keys               | line_oracle.run
+mangled         mangled                 | own_lines.run_mojibake
+mbrtowc         mbrtowc                 |
+mojibake        mojibake.so plain/core.a| mojibakes.run examples.mojibake
+name            name plain/core.a       | names.run examples.names
+next-version                            | next_version.check
+norm            norm.so                 | norms.run
+page-cells      page_cells.so           | page_cells_oracle.run
+page-east       page_east               | page_easts.run:page_east
+pages           pages.so plain/core.a   | pages_oracle.run examples.pages
+python          filter                  | oracle.run
+readme          suites-sanitized        | readme.run_host
+receive-block   receive-block           |
+recipes                                 | recipes.run_host
+ring-steps      ring-steps              |
+ring-threads    ring-threads            |
+runner          mps2-an385/faults.elf pc/faults.elf suites| runner.run
+serial          plain/core.a            | examples.serial
+suites          suites                  |
+suites-clang    suites-clang            |
+suites-long-sanitized suites-long-sanitized|
+suites-sanitized suites-sanitized       |
+suites-speed-sanitized suites-speed-sanitized|
+tune-avx2       tune-avx2               |
+tune-avx512     tune-avx512             |
+tune-speed      tune-speed              |
+tune-speed-clang tune-speed-clang       |
+uart-mock       uart-mock               |
+unicode         plain/core.a            | examples.unicode
+width           width                   | widths.run:width
+windows         windows                 |
+windows-speed   windows-speed           |
+word            word                    | words.run
+x86-features    x86-features            |
+zip             zip storm-zip           | zips.run_host
+"""
+
+# What is left to test-slow: groups, and what of them is in make test. A board
+# that was asked for has all its groups.
+SLOW = {
+    "host/windows host/windows-speed":
+        "inputs of three bytes, four from all edges (utf8_short)",
+    "host/large": "host/large-speed, with less of core",
+    "host/formats host/forms-sweep": "the suite of each format, at all edges",
+    "host/suites-long-sanitized host/suites-speed-sanitized":
+        "host/suites-sanitized, with fewer values; host/suites and "
+        "host/tune-speed, with all of them and without sanitizers",
+    "host/driver-mutants": "chip on each board: writes dropped and changed",
+    "host/embed-trees": "host/embed, the commands of the README; check-builds",
+    "host/gates host/judges": "make check and make coverage, which they judge",
+    "host/next-version": "make gen-check, with the version of today",
+    "host/runner host/door-skips": "all groups, which the runner runs",
+    "avr/utf8 avr/convert avr/formats avr/old-forms avr/numbers-escapes "
+    "avr/names avr/others avr/case avr/words avr/norm avr/order avr/folds "
+    "avr/pages avr/korean avr/chinese avr/japan avr/taiwan avr/detect "
+    "avr/mojibake avr/loops avr/null avr/null-* avr/arduino":
+        "avr/basic, avr/firmware; core without a warning (check-avr)",
+}
+SLOW_OF_BOARDS = [  # boards, groups of them, what of them is in make test
+    ("*", "all-*", "suites and tune-*, with fewer inputs of three bytes; "
+     "host/suites and host/tune-speed, with all"),
+    ("*", "windows-* inside-*", "rooms-*, one block of 256 windows in 509"),
+    ("*", "tune-constant", "the same files on M3 and on M4, as tune-speed"),
+    ("mps2-an500 mps2-an505 mps3-an547", "tune-speed",
+     "the same files on M3 and on M4"),
+    ("mps2-an386 mps2-an500 mps2-an505", "suites",
+     "the M3, which has the same instructions; tune-speed on M4"),
+    ("pc", "avx2", "host/tune-avx2, without the hooks of a kernel"),
+    ("pc", "tune-*", "host/tune-speed, the same C; not PEXT and PDEP"),
+    ("pc", "console iso", "the console on M3; kernel, shell and uart of pc"),
+    ("microbit", "console", "the same on M3; shell and uart on M0"),
+    ("mps3-an547", "suites", "the same on M0 and M3; tune-helium"),
+    ("*", "ubsan", "host/suites-sanitized, with 64 bits"),
+    ("mps2-an386 mps2-an500 mps2-an505 mps3-an547",
+     "pages console shell fat zip", "the same on M0 and M3"),
+    ("stm32f405", "suites pages faults console shell zip fat",
+     "its chip, image and uart; the M3"),
+    ("stm32vldiscovery", "faults shell", "its chip, image and uart; the M3"),
+    ("nucleo-f401re", "*", "nucleo-f446re"),
+    ("microbit-v2-dma nucleo-f446re-dma", "image", "the same without DMA"),
+]
+
+BOARDS = sorted(os.path.basename(path)[:-3]
+                for path in glob.glob(f"{ROOT}/port/*/boards/*.mk"))
+ON_BOARDS = "suites pages faults uart console shell zip"
+UBSAN = ("mps2-an385", "pc")  # 32 and 64 bits; a microbit has no room for it
+# Of each instruction set and of each tuning's own files, all inputs of three
+# bytes.
+ALL = [("microbit", "size"), ("microbit", "speed"), ("mps2-an385", "speed"),
+       ("mps2-an386", "speed"), ("mps3-an547", "helium")]
+RTT = ("mps2-an385",)  # the driver is the same on all
+FONT = "/usr/share/unifont/unifont.hex"
+
+
+def of_host():
+    """The groups of this machine."""
+    for row in HOST.replace("\n" + " " * 15, "").strip().splitlines():
+        words, _, calls = row.partition("|")
+        name, *needs = words.split()
+        made = collections.defaultdict(list)
+        for path in needs:
+            board = path.split("/")[0]
+            if name.endswith("-clang") and not has_sanitizer("clang"):
+                continue
+            if board not in BOARDS:
+                made[""].append(f"build/host/{path}")
+            elif shutil.which(compiler(board)):
+                made[f"BOARD={board}"].append(f"build/{path}")
+        yield Group(f"host/{name}", dict(made), calls.split())
+
+
+def compiler(board):
+    """The compiler of a board."""
+    return CC.split()[0] if board == "pc" else "arm-none-eabi-gcc"
+
+
+def of_avr():
+    """The groups of AVR: images of suites, and the examples."""
+    there = avr.missing() is None
+    for name in avr.images():
+        yield Group(f"avr/{name}",
+                    {"": ["build/avr/machine", f"build/avr/{name}.elf"]}
+                    if there else {}, ["avr.run"])
+    wire = {"": ["build/avr/wire", "build/avr/names-atmega2560.elf"]}
+    for name, call in (("firmware", "wired.run"),
+                       ("arduino", "wired.run_arduino")):
+        yield Group(f"avr/{name}", wire if there else {}, [call])
+
+
+def tunes(values):
+    """The tunings of a board's file; not size, which all else is."""
+    return [name[5:] for name in values
+            if name.startswith("TUNE_") and name != "TUNE_size"]
+
+
+def thumb(board):
+    """The images of tests/thumb: (tuning, image)."""
+    with open(f"{ROOT}/tests/thumb/images.txt", encoding="utf-8") as file:
+        for line in file:
+            where, tune, image = line.split()[:3]
+            if where == board:
+                yield tune, image
+
+
+def emulated(board, values):
+    """What an emulator runs: the group, the variables, the target."""
+    here = f"build/{board}"
+    own = values.get("GROUPS")
+    names = (own or f"{ON_BOARDS} "
+             + ("avx2 kernel iso" if board == "pc" else "fat")).split()
+    for name in names:
+        image = {"shell": "console", "iso": "kernel"}.get(name, name)
+        yield name, "", f"{here}/{image}.elf"
+    if "iso" in names and shutil.which("grub-mkrescue") and \
+            os.path.exists(FONT):
+        yield "iso", " VARIANT=screen", "iso"
+    if not own:
+        for tune in tunes(values):
+            yield (f"tune-{tune}", f" TUNE={tune}",
+                   f"{here}-{tune}/suites.elf")
+    for tune, image in thumb(board):
+        folder = here if tune == "size" else f"{here}-{tune}"
+        yield f"{image}-{tune}", f" TUNE={tune}", f"{folder}/{image}.elf"
+    for _, tune in [row for row in ALL if row[0] == board]:
+        variant = "all" if tune == "size" else f"all-{tune}"
+        yield (f"all-{tune}", f" TUNE={tune} VARIANT={variant}",
+               f"{here}-{variant}/suites.elf")
+    if board in UBSAN:
+        yield "ubsan", " VARIANT=ubsan", f"{here}-ubsan/suites.elf"
+    if board in RTT:
+        yield "rtt", " UART=rtt", f"{here}-rtt/console.elf"
+
+
+def of_board(board):
+    """The groups of a board, from what its file says."""
+    values = settings(board)
+    rows = list(emulated(board, values)) if "QEMU" in values else []
+    if "MODEL" in values:
+        rows.append(("chip", "", f"build/{board}/chip"))
+    if "IMAGE" in values and board != "pc":
+        rows.append(("image", "", "loader"))
+        if "RP2040JS" in values:
+            rows.append(("image", "", f"build/{board}/basics.uf2"))
+    found = collections.defaultdict(dict)
+    for name, more, path in rows:
+        found[name].setdefault(f"BOARD={board}{more}", []).append(path)
+    for name, made in found.items():
+        yield Group(f"{board}/{name}", made, [])
+
+
+def table(board=""):
+    """All groups: of this machine, of AVR and of boards, or of one."""
+    found = [*of_host(), *of_avr()]
+    for each in [board] if board else BOARDS:
+        found += of_board(each)
+    return {group.name: group for group in found}
+
+
+def matches(name, patterns):
+    """Is a name in a list of patterns?"""
+    return any(fnmatch.fnmatch(name, p) for p in patterns.split())
+
+
+def is_slow(name, board=""):
+    """Is a group left to test-slow?"""
+    if name.startswith(("host/", "avr/")):
+        return any(matches(name, names) for names in SLOW)
+    place, _, group = name.partition("/")
+    return not board and any(matches(place, places) and matches(group, some)
+                             for places, some, _ in SLOW_OF_BOARDS)
+
+
+TASKS = {
+    "test": lambda name, board: not is_slow(name, board),
+    "test-slow": is_slow,
+    "test-all": lambda name, board: True,
+    "test-host": lambda name, board: name.startswith("host/"),
+    "test-avr": lambda name, board: name.startswith("avr/"),
+    "test-qemu": lambda name, board: not name.startswith(("host/", "avr/")),
+}
+
+
+def chosen(task, board=""):
+    """The groups that a task runs."""
+    return [group for name, group in table(board).items()
+            if TASKS[task](name, board)]

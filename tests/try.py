@@ -1,0 +1,97 @@
+"""try: build the native suites and run those of what has changed, or of what
+is named: a suite, what several begin with, or a room. make try SUITE=norm."""
+# SPDX-License-Identifier: MIT
+import glob
+import os
+import re
+import subprocess
+import sys
+
+import lost
+import verdict
+from toolbox import ROOT
+
+HERE = "build/host"
+PROGRAM = f"{HERE}/suites-sanitized"
+
+
+def suites():
+    """The suites, each with its room."""
+    return {name: os.path.basename(os.path.dirname(path))
+            for names in lost.suites().values() for name in names
+            for path in glob.glob(f"{ROOT}/tests/*/{name}.c")
+            if f"suite_{name}(" in lost.read(path)}
+
+
+def git(*words):
+    """The lines that git prints; none, where this is no repository."""
+    run = subprocess.run(["git", *words], cwd=ROOT, check=False, text=True,
+                         stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    return run.stdout.splitlines()
+
+
+def changed():
+    """What differs from the last commit; if nothing does, what it changed."""
+    found = git("diff", "--name-only", "HEAD") + \
+        git("ls-files", "--others", "--exclude-standard")
+    found = [path for path in found if re.search(r"\.[ch]$", path)]
+    return found or git("show", "--format=", "--name-only", "HEAD")
+
+
+def users(header):
+    """The sources that include a header, by what the compiler noted."""
+    for path in glob.glob(f"{ROOT}/{HERE}/sanitized/**/*.d", recursive=True):
+        text = lost.read(path)
+        if f" {header}" in text:
+            yield os.path.relpath(path, f"{ROOT}/{HERE}/sanitized")[:-1] + "c"
+
+
+def of_path(path, known):
+    """The suites of a source or a header."""
+    if path.endswith(".h"):
+        return {name for source in users(path)
+                for name in of_path(source, known)}
+    name = os.path.basename(path)[:-2]
+    room = os.path.basename(os.path.dirname(path))
+    if name in known and path.startswith("tests/"):
+        return {name}
+    # A suite has the name of its module, or begins with it.
+    module = name.split("_")[0]
+    own = {suite for suite, place in known.items() if place == room}
+    return {suite for suite in own
+            if suite.split("_")[0].startswith(module)} or own
+
+
+def named(word, known):
+    """The suites that a word means."""
+    return [name for name, room in known.items()
+            if word in (name, room) or name.startswith(f"{word}_")]
+
+
+def main():
+    known = suites()
+    if subprocess.run(["make", "-s", f"-j{os.cpu_count()}", "SAY=yes",
+                       PROGRAM], cwd=ROOT, check=False).returncode:
+        return 1
+    chosen = [name for word in sys.argv[1:] for name in named(word, known)]
+    if sys.argv[1:] and not chosen:
+        print(f"try: no suite is {' '.join(sys.argv[1:])}; there are: "
+              f"{' '.join(known)}")
+        return 1
+    if not sys.argv[1:]:
+        chosen = [name for name in known if name in
+                  set().union(*(of_path(path, known) for path in changed()))]
+    if not chosen:
+        print("try: nothing that has a suite has changed")
+        return 0
+    run = subprocess.run([f"{ROOT}/{PROGRAM}", *chosen], check=False,
+                         stdout=subprocess.PIPE, text=True, errors="replace")
+    judge = verdict.Verdict("try")
+    for line in run.stdout.splitlines():
+        judge.line(line)
+    print("\n".join(judge.failed) or f"ok: {' '.join(chosen)}")
+    return run.returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main())
