@@ -62,15 +62,6 @@ unsigned bu_fold(uint32_t out[BU_FOLD_MAX], uint32_t scalar)
     return 2u + (rest % 8 != 0);
 }
 
-unsigned bu_fold_turkish(uint32_t out[BU_FOLD_MAX], uint32_t scalar)
-{
-    if (scalar == 0x49u || scalar == 0x130u) {
-        out[0] = scalar == 0x49u ? 0x131u : 0x69u;
-        return 1;
-    }
-    return bu_fold(out, scalar);
-}
-
 uint32_t bu_lower_simple(uint32_t scalar)
 {
     uint32_t found;
@@ -90,12 +81,4 @@ unsigned bu_lower(uint32_t out[BU_LOWER_MAX], uint32_t scalar)
     out[0] = bu_lower_simple(scalar);
     out[1] = 0x307;
     return 1u + (scalar == 0x130u);
-}
-
-unsigned bu_lower_turkish(uint32_t out[BU_LOWER_MAX], uint32_t scalar)
-{
-    out[0] = bu_lower_simple(scalar);
-    if (scalar == 0x49u)
-        out[0] = 0x131;
-    return 1;
 }

@@ -1,6 +1,6 @@
 /* norm_compatible: compatibility decomposition of scalar values. */
 /* SPDX-License-Identifier: MIT */
-#include "norm_cursor.h"
+#include "norm_compatible.h"
 #include "unicode_seek.h"
 #include <bareutf/norm.h>
 

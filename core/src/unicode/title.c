@@ -45,12 +45,3 @@ unsigned bu_title(uint32_t out[BU_TITLE_MAX], uint32_t scalar)
             out[i] = 0x345;
     return n;
 }
-
-unsigned bu_title_turkish(uint32_t out[BU_TITLE_MAX], uint32_t scalar)
-{
-    if (scalar == 0x69u) {
-        out[0] = 0x130;
-        return 1;
-    }
-    return bu_title(out, scalar);
-}

@@ -72,12 +72,3 @@ unsigned bu_upper(uint32_t out[BU_UPPER_MAX], uint32_t scalar)
     while (i != 0);
     return n;
 }
-
-unsigned bu_upper_turkish(uint32_t out[BU_UPPER_MAX], uint32_t scalar)
-{
-    if (scalar == 0x69u) {
-        out[0] = 0x130;
-        return 1;
-    }
-    return bu_upper(out, scalar);
-}
