@@ -9,7 +9,9 @@
 
 #include "norm_slots.h"
 
-unsigned bu_norm__look(uint32_t scalar)
+/* Return the combining class of scalar, or NORM_LOOK: for no nonstarter except
+ * those that NFC changes. */
+static unsigned norm_look(uint32_t scalar)
 {
     uint32_t into = 0;
     unsigned value;
@@ -24,7 +26,7 @@ unsigned bu_norm__look(uint32_t scalar)
 
 unsigned bu_norm_class(uint32_t scalar)
 {
-    unsigned look = bu_norm__look(scalar);
+    unsigned look = norm_look(scalar);
 
     if (look != NORM_LOOK)
         return look;
@@ -156,7 +158,7 @@ unsigned bu_norm__parts(const struct bu_norm_form *form, uint32_t *out,
     unsigned i;
 
     if (form->compose != NULL) {
-        unsigned look = bu_norm__look(scalar);
+        unsigned look = norm_look(scalar);
 
         if (look != NORM_LOOK && !form->changes(scalar)) {
             out[0] = scalar | (uint32_t)look << 24;
@@ -165,6 +167,6 @@ unsigned bu_norm__parts(const struct bu_norm_form *form, uint32_t *out,
     }
     count = form->decompose(out, scalar);
     for (i = 0; i < count; i++)
-        out[i] |= (uint32_t)bu_norm__look(out[i]) << 24;
+        out[i] |= (uint32_t)norm_look(out[i]) << 24;
     return count;
 }

@@ -9,17 +9,29 @@
  * it. */
 enum { NORM_LOOK = 255 };
 
-/* Return the combining class of scalar, or NORM_LOOK: for no nonstarter except
- * those that NFC changes. */
-unsigned bu_norm__look(uint32_t scalar);
+/* The last of count words that is not above scalar, or the first one: a segment
+ * begins at the upper 21 bits of its word. */
+static inline unsigned norm_segment(const uint32_t *words, unsigned count,
+                                    uint32_t scalar)
+{
+    unsigned segment = 0;
+
+    while (count > 1) {
+        unsigned half = count / 2;
+
+        count -= half;
+        if (words[segment + half] >> 11 <= scalar)
+            segment += half;
+    }
+    return segment;
+}
 
 /* May scalar, which is no Hangul vowel or final, be the second of a composite?
  */
 bool bu_norm__combines(uint32_t scalar);
 
 /* Write what scalar becomes in a form before anything is put in order or
- * composed, each with what bu_norm__look returns times 2^24; return the count.
- */
+ * composed, each with its class, or NORM_LOOK, times 2^24; return the count. */
 unsigned bu_norm__parts(const struct bu_norm_form *form, uint32_t *out,
                         uint32_t scalar);
 

@@ -5,7 +5,7 @@
 #include "norm_canonical.h"
 #include "norm_compatible.h"
 
-/* What it changes has been seen by bu_norm__look. */
+/* What it changes has NORM_LOOK as its class already. */
 static bool changes_nothing(uint32_t scalar)
 {
     (void)scalar;
