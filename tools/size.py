@@ -53,10 +53,11 @@ HOOKS = {
                          r"bu_page__(next|put)(_low)?"),
     "norm": re.compile(r"bu_norm_(compose|decompose|decompose_compatible)|"
                        r"bu_norm__(combines|has_compatible)|bu_fold|"
-                       r".*:changes_nothing"),
+                       r".*:(changes_nothing|fold_turkish)"),
+    "folding": re.compile(r"bu_fold|.*:fold_turkish"),
 }
 CALLERS = {"norm": "norm", "name": "name", "format": "format",
-           "convert": "format"}
+           "convert": "format", "caseless": "folding"}
 
 
 class Graph:
@@ -228,9 +229,9 @@ TOGETHER = {  # what is linked together, as a row of its own
     "page_find+whatwg": ["bu_page_find", "bu_page_find_whatwg"],
     "case": ["bu_fold", "bu_fold_simple", "bu_lower", "bu_lower_simple",
              "bu_upper", "bu_upper_simple", "bu_title", "bu_title_simple"],
-    "caseless+find": ["bu_caseless_compare", "bu_caseless_equal",
-                      "bu_caseless_hash", "bu_caseless_prefix",
-                      "bu_caseless_find"],
+    "caseless+find": ["bu_caseless_compare", "bu_caseless_hash",
+                      "bu_caseless_prefix", "bu_caseless_find",
+                      "bu_casing_fold"],
     **unicode_peers.together(),
     **{f"upcase+{name}": ["bu_upcase_unit", f"bu_upcase_{name}"]
        for name in ("exfat", "ntfs", "ntfs_xp", "unicode")},

@@ -93,8 +93,8 @@ static void norm_row(struct args *a, const struct bu_norm_form *form)
     do {
         b.dst = room;
         b.dst_end = room + sizeof room;
-        status = ending ? bu_norm_convert_finish(form, &state, &b)
-                        : bu_norm_convert(form, &state, &b);
+        status = ending ? bu_norm_convert_finish(&state, form, &b)
+                        : bu_norm_convert(&state, form, &b);
         show_text(room, (size_t)(b.dst - room));
         if (status == BU_OK && !ending) {
             ending = true;
@@ -243,9 +243,10 @@ void cmd_same(struct args *a)
     unsigned i;
 
     same_row("bytes", are_bytes_same(&a[0], &a[1]));
-    same_row("normalized", bu_norm_equal(s, n, t, m));
-    same_row("without case", bu_caseless_equal(s, n, t, m));
-    same_row("normalized, without case", bu_norm_equal_caseless(s, n, t, m));
+    same_row("normalized", bu_norm_equal(NULL, s, n, t, m));
+    same_row("without case", bu_caseless_equal(&bu_casing_fold, s, n, t, m));
+    same_row("normalized, without case",
+             bu_norm_equal(&bu_casing_fold, s, n, t, m));
     for (i = 0; i < FOLDS; i++)
         same_row(folds[i].name, bu_name_equal(folds[i].fold, s, n, t, m));
 }

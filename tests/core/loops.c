@@ -280,20 +280,20 @@ static int cases_and_forms(void)
     size_t wrong;
     unsigned i;
 
-    LOOP(wrong, bu_casing_map(&bu_casing_title_final, &state, &b));
+    LOOP(wrong, bu_casing_map(&state, &bu_casing_title_final, &b));
     if (wrong != count)
         return 0;
-    LOOP(wrong, bu_casing_finish(&bu_casing_title_final, &state, &b));
+    LOOP(wrong, bu_casing_finish(&state, &bu_casing_title_final, &b));
     LOOP(wrong, bu_utf8_check_chunk(&d, &p, TEXT + n, &bad));
     if (wrong != count)
         return 0;
     for (i = 0; i < 4; i++) {
         b = whole();
         zero(&norm, sizeof norm);
-        LOOP(wrong, bu_norm_convert(forms[i], &norm, &b));
+        LOOP(wrong, bu_norm_convert(&norm, forms[i], &b));
         if (wrong < count)
             return 0;
-        LOOP(wrong, bu_norm_convert_finish(forms[i], &norm, &b));
+        LOOP(wrong, bu_norm_convert_finish(&norm, forms[i], &b));
     }
     return 1;
 }

@@ -44,19 +44,18 @@ static int texts_are_empty(void)
            bu_percent_size(NULL, 0, &bu_percent_attr) == 0;
 }
 
-typedef int order(const uint8_t *a, size_t a_n, const uint8_t *b, size_t b_n);
-typedef bool equality(const uint8_t *a, size_t a_n, const uint8_t *b,
-                      size_t b_n);
-typedef uint32_t hash(const uint8_t *s, size_t n);
+typedef int order(const struct bu_casing *fold, const uint8_t *a, size_t a_n,
+                  const uint8_t *b, size_t b_n);
+typedef uint32_t hash(const struct bu_casing *fold, const uint8_t *s, size_t n);
 
-static order *const orders[] = {bu_caseless_compare,
-                                bu_caseless_compare_turkish, bu_norm_compare,
-                                bu_norm_compare_caseless};
-static equality *const equalities[] = {bu_caseless_equal,
-                                       bu_caseless_equal_turkish, bu_norm_equal,
-                                       bu_norm_equal_caseless};
-static hash *const hashes[] = {bu_caseless_hash, bu_caseless_hash_turkish,
-                               bu_norm_hash, bu_norm_hash_caseless};
+static order *const orders[] = {bu_caseless_compare, bu_caseless_compare,
+                                bu_norm_compare, bu_norm_compare,
+                                bu_norm_compare};
+static hash *const hashes[] = {bu_caseless_hash, bu_caseless_hash, bu_norm_hash,
+                               bu_norm_hash, bu_norm_hash};
+static const struct bu_casing *const folds[] = {
+    &bu_casing_fold, &bu_casing_fold_turkish, &bu_casing_fold,
+    &bu_casing_fold_turkish, NULL};
 
 /* The empty text at a null pointer is the one that is anywhere else. */
 static int null_equals_empty(void)
@@ -66,10 +65,11 @@ static int null_equals_empty(void)
     size_t i;
 
     for (i = 0; i < COUNT(orders); i++)
-        good &= orders[i](NULL, 0, NULL, 0) == 0 &&
-                orders[i](NULL, 0, a, 1) < 0 && orders[i](a, 1, NULL, 0) > 0 &&
-                equalities[i](NULL, 0, a, 0) && !equalities[i](a, 1, NULL, 0) &&
-                hashes[i](NULL, 0) == hashes[i](a, 0);
+        good &= orders[i](folds[i], NULL, 0, NULL, 0) == 0 &&
+                orders[i](folds[i], NULL, 0, a, 1) < 0 &&
+                orders[i](folds[i], a, 1, NULL, 0) > 0 &&
+                orders[i](folds[i], NULL, 0, a, 0) == 0 &&
+                hashes[i](folds[i], NULL, 0) == hashes[i](folds[i], a, 0);
     return good;
 }
 
@@ -79,13 +79,17 @@ static int searches_find(void)
     static const uint8_t a[1] = {'a'};
     size_t length = 1;
 
-    return bu_caseless_prefix(NULL, 0, NULL, 0) == 0 &&
-           bu_caseless_prefix_turkish(NULL, 0, NULL, 0) == 0 &&
-           bu_caseless_prefix(NULL, 0, a, 1) == BU_CASELESS_NONE &&
-           bu_caseless_find(NULL, 0, NULL, 0, &length) == 0 && length == 0 &&
-           bu_caseless_find(a, 1, NULL, 0, &length) == 0 && length == 0 &&
-           bu_caseless_find(NULL, 0, a, 1, &length) == BU_CASELESS_NONE &&
-           bu_caseless_find_turkish(NULL, 0, NULL, 0, &length) == 0 &&
+    return bu_caseless_equal(&bu_casing_fold, NULL, 0, a, 0) &&
+           !bu_caseless_equal(&bu_casing_fold, a, 1, NULL, 0) &&
+           bu_norm_equal(NULL, NULL, 0, a, 0) &&
+           !bu_norm_equal(NULL, a, 1, NULL, 0) &&
+           bu_caseless_prefix(&bu_casing_fold, NULL, 0, NULL, 0) == 0 &&
+           bu_caseless_prefix(&bu_casing_fold, NULL, 0, a, 1) ==
+               BU_CASELESS_NONE &&
+           bu_caseless_find(&bu_casing_fold, NULL, 0, NULL, 0) == 0 &&
+           bu_caseless_find(&bu_casing_fold, a, 1, NULL, 0) == 0 &&
+           bu_caseless_find(&bu_casing_fold, NULL, 0, a, 1) ==
+               BU_CASELESS_NONE &&
            bu_collate_compare(NULL, 0, NULL, 0, BU_COLLATE_TERTIARY) == 0 &&
            bu_collate_compare(NULL, 0, a, 1, BU_COLLATE_TERTIARY) < 0 &&
            bu_collate_key(NULL, 0, NULL, 0, BU_COLLATE_TERTIARY, &length) ==
@@ -119,8 +123,8 @@ static enum bu_status map_case(struct bu_buffer *b)
     enum bu_status status;
 
     zero(&s, sizeof s);
-    status = bu_casing_map(c, &s, b);
-    return status == BU_FULL ? status : bu_casing_finish(c, &s, b);
+    status = bu_casing_map(&s, c, b);
+    return status == BU_FULL ? status : bu_casing_finish(&s, c, b);
 }
 
 static enum bu_status normalize(struct bu_buffer *b)
@@ -130,8 +134,8 @@ static enum bu_status normalize(struct bu_buffer *b)
     enum bu_status status;
 
     zero(&s, sizeof s);
-    status = bu_norm_convert(form, &s, b);
-    return status == BU_FULL ? status : bu_norm_convert_finish(form, &s, b);
+    status = bu_norm_convert(&s, form, b);
+    return status == BU_FULL ? status : bu_norm_convert_finish(&s, form, b);
 }
 
 static converter *const converters[] = {

@@ -51,13 +51,13 @@ static int found(void)
 {
     static const uint8_t af[] = {'A', 'F'};
 
-    return bu_caseless_begins(cafe, 5, spoilt, 3) &&
-           !bu_caseless_begins(cafe, 5, af, 2) &&
-           bu_caseless_begins(cafe, 5, NULL, 0) &&
-           bu_caseless_contains(cafe, 5, af, 2) &&
-           bu_caseless_contains(cafe, 5, cafe, 5) &&
-           !bu_caseless_contains(cafe, 3, cafe, 5) &&
-           !bu_caseless_contains(NULL, 0, af, 2);
+    return bu_caseless_begins(&bu_casing_fold, cafe, 5, spoilt, 3) &&
+           !bu_caseless_begins(&bu_casing_fold, cafe, 5, af, 2) &&
+           bu_caseless_begins(&bu_casing_fold, cafe, 5, NULL, 0) &&
+           bu_caseless_contains(&bu_casing_fold, cafe, 5, af, 2) &&
+           bu_caseless_contains(&bu_casing_fold, cafe, 5, cafe, 5) &&
+           !bu_caseless_contains(&bu_casing_fold, cafe, 3, cafe, 5) &&
+           !bu_caseless_contains(&bu_casing_fold, NULL, 0, af, 2);
 }
 
 void suite_valid(void)

@@ -79,6 +79,7 @@ def pairs(core):
     units = (ctypes.c_uint16 * 2)(0xD83D, 0xDE00)
     values = (uint * 2)(0x10FFFF, 0xD800)
     ring = ctypes.create_string_buffer(64)
+    fold = core.object("bu_casing_fold")
     core.call("bu_ring_init", None, ring, room, 16)
     return {
         "bu_btowc": (core.call("bu_btowc", uint, ord("a")), ord("a")),
@@ -90,10 +91,14 @@ def pairs(core):
         "bu_mbrlen": (core.call("bu_mbrlen", ctypes.c_size_t, CAFE, 5,
                                 ctypes.byref(word)), 1),
         "bu_mbsinit": (core.call("bu_mbsinit", ctypes.c_int, None), 1),
-        "bu_caseless_begins": (core.call("bu_caseless_begins", bool_, CAFE, 5,
-                                         b"CAF", 3), True),
-        "bu_caseless_contains": (core.call("bu_caseless_contains", bool_, CAFE,
-                                           5, b"X", 1), False),
+        "bu_caseless_begins": (core.call("bu_caseless_begins", bool_, fold,
+                                         CAFE, 5, b"CAF", 3), True),
+        "bu_caseless_contains": (core.call("bu_caseless_contains", bool_, fold,
+                                           CAFE, 5, b"X", 1), False),
+        "bu_caseless_equal": (core.call("bu_caseless_equal", bool_, fold, CAFE,
+                                        3, b"caf", 3), True),
+        "bu_norm_equal": (core.call("bu_norm_equal", bool_, None, CAFE, 5,
+                                    b"cafe\xCC\x81", 6), True),
         "bu_dfa_decode": ([core.call("bu_dfa_decode", uint, ctypes.byref(word),
                                      ctypes.byref(out), uint(b))
                            for b in CAFE[3:]] + [out.value], [24, 0, 0xE9]),

@@ -10,12 +10,13 @@
 
 enum { LONGEST = 2000, STUCK = -1 };
 
-static unsigned (*const maps[])(uint32_t *out, uint32_t scalar) = {
-    bu_fold,  bu_fold_turkish,  bu_lower, bu_lower_turkish,
-    bu_upper, bu_upper_turkish, bu_title, bu_title_turkish};
-
 static void print_all(uint32_t scalar)
 {
+    unsigned (*const maps[])(uint32_t * out, uint32_t scalar) = {
+        bu_fold,  bu_casing_fold_turkish.map,
+        bu_lower, bu_casing_lower_turkish.map,
+        bu_upper, bu_casing_upper_turkish.map,
+        bu_title, bu_casing_title_turkish.first};
     size_t i;
 
     printf("%lX %lX %lX %lX %lX %u", (unsigned long)scalar,
@@ -44,8 +45,7 @@ static unsigned mark(uint32_t scalar)
     return scalar == 0x301u ? 230 : 0;
 }
 
-static const struct bu_casing marked = {
-    bu_lower_turkish, NULL, NULL, mark, 0, 1};
+static struct bu_casing marked; /* bu_casing_lower_turkish, with that */
 static const struct {
     const char *name;
     const struct bu_casing *casing;
@@ -77,7 +77,7 @@ static enum bu_status call(const struct bu_casing *c, struct bu_casing_state *s,
 
     if (n != 0)
         memcpy(source + 1, b->src, n);
-    status = (last ? bu_casing_finish : bu_casing_map)(c, s, &own);
+    status = (last ? bu_casing_finish : bu_casing_map)(s, c, &own);
     b->src += own.src - (source + 1);
     memcpy(b->dst, target + 1, (size_t)(own.dst - (target + 1)));
     b->dst += own.dst - (target + 1);
@@ -157,6 +157,8 @@ int main(int argc, char **argv)
     size_t i;
 
     (void)argv;
+    marked = bu_casing_lower_turkish;
+    marked.mark = mark;
     for (scalar = 0; argc == 1 && scalar < 0x110100u; scalar++)
         print_all(scalar);
     for (i = 21; argc == 1 && i < 32; i++)

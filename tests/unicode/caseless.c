@@ -6,13 +6,10 @@
 #include "tap.h"
 #include <port.h>
 
-static const struct caseless_calls plain = {
-    bu_caseless_compare, bu_caseless_equal, bu_caseless_hash,
-    bu_caseless_prefix,  bu_caseless_find,  bu_fold};
-static const struct caseless_calls turkish = {
-    bu_caseless_compare_turkish, bu_caseless_equal_turkish,
-    bu_caseless_hash_turkish,    bu_caseless_prefix_turkish,
-    bu_caseless_find_turkish,    bu_fold_turkish};
+/* As bu_casing_fold, without its way of taking ASCII; and what is no folding.
+ */
+static const struct bu_casing own = {bu_fold, NULL, NULL, NULL, 0, 0, 0};
+static const struct bu_casing upper = {bu_upper, NULL, NULL, NULL, 0, 0, 0};
 
 static const struct pair {
     const char *a;
@@ -90,8 +87,8 @@ static size_t length(const char *text)
     return n;
 }
 
-static int are_known(const struct caseless_calls *calls,
-                     const struct pair *pair, size_t count)
+static int are_known(const struct bu_casing *fold, const struct pair *pair,
+                     size_t count)
 {
     for (; count != 0; count--, pair++) {
         const uint8_t *a = (const uint8_t *)pair->a;
@@ -100,11 +97,12 @@ static int are_known(const struct caseless_calls *calls,
         size_t b_n = length(pair->b);
         int is_same = pair->order == 0;
 
-        if (calls->compare(a, a_n, b, b_n) == pair->order &&
-            calls->compare(b, b_n, a, a_n) == -pair->order &&
-            calls->equal(a, a_n, b, b_n) == is_same &&
-            (calls->hash(a, a_n) == calls->hash(b, b_n)) == is_same &&
-            caseless_agrees(calls, a, a_n, b, b_n))
+        if (bu_caseless_compare(fold, a, a_n, b, b_n) == pair->order &&
+            bu_caseless_compare(fold, b, b_n, a, a_n) == -pair->order &&
+            bu_caseless_equal(fold, a, a_n, b, b_n) == is_same &&
+            (bu_caseless_hash(fold, a, a_n) ==
+             bu_caseless_hash(fold, b, b_n)) == is_same &&
+            caseless_agrees(fold, a, a_n, b, b_n))
             continue;
         tap_note("wrong", a, a_n, 0);
         tap_note("and", b, b_n, 0);
@@ -116,13 +114,16 @@ static int are_known(const struct caseless_calls *calls,
 /* From draft-eastlake-fnv, of 32 bits; and by hand. */
 static int has_known_hashes(void)
 {
-    return bu_caseless_hash(NULL, 0) == 0x811C9DC5u &&
-           bu_caseless_hash((const uint8_t *)"a", 1) == 0xE40C292Cu &&
-           bu_caseless_hash((const uint8_t *)"foobar", 6) == 0xBF9CF968u &&
-           bu_caseless_hash((const uint8_t *)"FooBAR", 6) == 0xBF9CF968u &&
-           bu_caseless_hash((const uint8_t *)"\xD0\x96", 2) ==
+    return bu_caseless_hash(&bu_casing_fold, NULL, 0) == 0x811C9DC5u &&
+           bu_caseless_hash(&bu_casing_fold, (const uint8_t *)"a", 1) ==
+               0xE40C292Cu &&
+           bu_caseless_hash(&bu_casing_fold, (const uint8_t *)"foobar", 6) ==
+               0xBF9CF968u &&
+           bu_caseless_hash(&bu_casing_fold, (const uint8_t *)"FooBAR", 6) ==
+               0xBF9CF968u &&
+           bu_caseless_hash(&bu_casing_fold, (const uint8_t *)"\xD0\x96", 2) ==
                (0x811C9DC5u ^ 0x436u) * 0x01000193u &&
-           bu_caseless_hash((const uint8_t *)"\xFF", 1) ==
+           bu_caseless_hash(&bu_casing_fold, (const uint8_t *)"\xFF", 1) ==
                (0x811C9DC5u ^ 0x1100FFu) * 0x01000193u;
 }
 
@@ -165,14 +166,17 @@ static int finds(const struct match *match)
     const uint8_t *needle = (const uint8_t *)match->needle;
     size_t n = length(match->text);
     size_t needle_n = length(match->needle);
-    size_t bytes = 1234;
-    size_t at = bu_caseless_find(s, n, needle, needle_n, &bytes);
-    size_t start = bu_caseless_prefix(s, n, needle, needle_n);
+    size_t at = bu_caseless_find(&bu_casing_fold, s, n, needle, needle_n);
+    size_t start = bu_caseless_prefix(&bu_casing_fold, s, n, needle, needle_n);
+    size_t bytes;
 
     if (match->at < 0)
-        return at == BU_CASELESS_NONE && bytes == 1234 &&
-               start == BU_CASELESS_NONE;
-    return at == (size_t)match->at && bytes == (size_t)match->length &&
+        return at == BU_CASELESS_NONE && start == BU_CASELESS_NONE;
+    if (at != (size_t)match->at)
+        return 0;
+    bytes =
+        bu_caseless_prefix(&bu_casing_fold, s + at, n - at, needle, needle_n);
+    return bytes == (size_t)match->length &&
            start == (match->at == 0 ? bytes : BU_CASELESS_NONE);
 }
 
@@ -195,11 +199,11 @@ static int takes_nul(void)
     static const uint8_t a[] = {'a', 0, 'b', 0};
     static const uint8_t b[] = {'A', 0, 'C', 0xC3, 0x9F};
 
-    return caseless_agrees(&plain, a, 4, b, 5) &&
-           caseless_agrees(&plain, a, 2, b, 3) &&
-           caseless_agrees(&plain, a, 4, b + 1, 2) &&
-           caseless_agrees(&plain, a, 4, a + 1, 2) &&
-           caseless_agrees(&plain, a, 4, a + 3, 1);
+    return caseless_agrees(&bu_casing_fold, a, 4, b, 5) &&
+           caseless_agrees(&bu_casing_fold, a, 2, b, 3) &&
+           caseless_agrees(&bu_casing_fold, a, 4, b + 1, 2) &&
+           caseless_agrees(&bu_casing_fold, a, 4, a + 1, 2) &&
+           caseless_agrees(&bu_casing_fold, a, 4, a + 3, 1);
 }
 
 /* Pieces that are often equal: kinds of s, i, k with marks, bytes. */
@@ -251,7 +255,7 @@ static size_t any_pieces(uint8_t *s, unsigned kind, size_t most)
 }
 
 /* Both at memory that faults, at the end of one and the start of the other. */
-static int agrees_at_guard(const struct caseless_calls *calls, unsigned count)
+static int agrees_at_guard(const struct bu_casing *fold, unsigned count)
 {
     uint8_t text[2 * CASELESS_TEXT];
 
@@ -266,12 +270,12 @@ static int agrees_at_guard(const struct caseless_calls *calls, unsigned count)
         for (i = 0; i < a_n; i++)
             high[i] = text[i];
         low = high - b_n;
-        if (!caseless_agrees(calls, high, a_n, text + a_n, b_n))
+        if (!caseless_agrees(fold, high, a_n, text + a_n, b_n))
             return 0;
         low = port_guard_begin();
         for (i = 0; i < b_n; i++)
             low[i] = text[a_n + i];
-        if (!caseless_agrees(calls, text, a_n, low, b_n))
+        if (!caseless_agrees(fold, text, a_n, low, b_n))
             return 0;
     }
     return 1;
@@ -293,8 +297,9 @@ static int folds_all(void)
 
         for (i = 0; i < count; i++)
             folded_n += model_put(folded + folded_n, out[i]);
-        if (bu_caseless_equal(text, n, folded, folded_n) &&
-            bu_caseless_hash(text, n) == bu_caseless_hash(folded, folded_n))
+        if (bu_caseless_equal(&bu_casing_fold, text, n, folded, folded_n) &&
+            bu_caseless_hash(&bu_casing_fold, text, n) ==
+                bu_caseless_hash(&bu_casing_fold, folded, folded_n))
             continue;
         tap_note("not its folding", text, n, scalar);
         return 0;
@@ -304,17 +309,20 @@ static int folds_all(void)
 
 void suite_caseless(void)
 {
-    tap_ok(are_known(&plain, pairs, sizeof pairs / sizeof pairs[0]),
+    tap_ok(are_known(&bu_casing_fold, pairs, sizeof pairs / sizeof pairs[0]),
            "caseless: pairs that are known");
-    tap_ok(are_known(&turkish, in_turkish,
+    tap_ok(are_known(&bu_casing_fold_turkish, in_turkish,
                      sizeof in_turkish / sizeof in_turkish[0]),
            "caseless: pairs in Turkish");
     tap_ok(has_known_hashes(), "caseless: hashes that are known");
     tap_ok(finds_what_is_known() && takes_nul(),
            "caseless: matches that are known");
-    tap_ok(agrees_at_guard(&plain, CASELESS_PAIRS),
+    tap_ok(agrees_at_guard(&bu_casing_fold, CASELESS_PAIRS),
            "caseless: random pairs, as lists of numbers");
-    tap_ok(agrees_at_guard(&turkish, CASELESS_PAIRS),
+    tap_ok(agrees_at_guard(&bu_casing_fold_turkish, CASELESS_PAIRS),
            "caseless: random pairs in Turkish");
+    tap_ok(agrees_at_guard(&own, CASELESS_PAIRS / 2) &&
+               agrees_at_guard(&upper, CASELESS_PAIRS / 2),
+           "caseless: random pairs by mappings of one's own");
     tap_ok(folds_all(), "caseless: scalar values and their foldings");
 }

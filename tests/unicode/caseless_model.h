@@ -19,18 +19,6 @@ enum { CASELESS_STEP = 4013, CASELESS_PAIRS = 60 };
 enum { CASELESS_STEP = 37, CASELESS_PAIRS = 1000 };
 #endif
 
-/* The functions of one folding. */
-struct caseless_calls {
-    int (*compare)(const uint8_t *a, size_t a_n, const uint8_t *b, size_t b_n);
-    bool (*equal)(const uint8_t *a, size_t a_n, const uint8_t *b, size_t b_n);
-    uint32_t (*hash)(const uint8_t *s, size_t n);
-    size_t (*prefix)(const uint8_t *s, size_t n, const uint8_t *prefix,
-                     size_t prefix_n);
-    size_t (*find)(const uint8_t *s, size_t n, const uint8_t *needle,
-                   size_t needle_n, size_t *length);
-    unsigned (*fold)(uint32_t out[BU_FOLD_MAX], uint32_t scalar);
-};
-
 /* The numbers of a range; before[i] is how many come from its first i bytes,
  * or NO_PLACE where those end inside of a sequence. */
 struct caseless_list {
@@ -46,7 +34,7 @@ struct caseless_room {
 
 /* Do all functions answer as lists of the numbers of a[0..a_n) and b[0..b_n)
  * do, each of which has CASELESS_TEXT bytes at most? 0 with a note if not. */
-int caseless_agrees(const struct caseless_calls *calls, const uint8_t *a,
-                    size_t a_n, const uint8_t *b, size_t b_n);
+int caseless_agrees(const struct bu_casing *fold, const uint8_t *a, size_t a_n,
+                    const uint8_t *b, size_t b_n);
 
 #endif

@@ -134,26 +134,26 @@ static int refuses_long_runs(const struct bu_norm_form *form)
     unsigned i;
 
     clear_norm(&s, sizeof s);
-    if (bu_norm_feed(form, &s, 0x41, &out) != BU_MORE)
+    if (bu_norm_feed(&s, form, 0x41, &out) != BU_MORE)
         return 0;
     for (i = 0; i < BU_NORM_MARKS_MAX; i++)
-        if (bu_norm_feed(form, &s, i % 2 ? 0x0316 : 0x0334, &out) != BU_MORE)
+        if (bu_norm_feed(&s, form, i % 2 ? 0x0316 : 0x0334, &out) != BU_MORE)
             return 0;
-    if (bu_norm_feed(form, &s, 0x0316, &out) != BU_UNMAPPED ||
-        bu_norm_feed(form, &s, 0x0344, &out) != BU_UNMAPPED || out != 0)
+    if (bu_norm_feed(&s, form, 0x0316, &out) != BU_UNMAPPED ||
+        bu_norm_feed(&s, form, 0x0344, &out) != BU_UNMAPPED || out != 0)
         return 0;
     for (i = 0; i < BU_NORM_MARKS_MAX; i++)
-        if (bu_norm_feed(form, &s, 0x034F, &out) != BU_AGAIN ||
+        if (bu_norm_feed(&s, form, 0x034F, &out) != BU_AGAIN ||
             out != (i == 0    ? 0x41u
                     : i <= 15 ? 0x0334u
                               : 0x0316u))
             return 0;
-    return bu_norm_feed(form, &s, 0x034F, &out) == BU_OK && out == 0x0316 &&
-           bu_norm_feed(form, &s, 0x0316, &out) == BU_MORE &&
-           bu_norm_finish(form, &s, &out) == BU_AGAIN && out == 0x034F &&
-           bu_norm_finish(form, &s, &out) == BU_AGAIN && out == 0x0316 &&
-           bu_norm_finish(form, &s, &out) == BU_OK &&
-           bu_norm_finish(form, &s, &out) == BU_OK;
+    return bu_norm_feed(&s, form, 0x034F, &out) == BU_OK && out == 0x0316 &&
+           bu_norm_feed(&s, form, 0x0316, &out) == BU_MORE &&
+           bu_norm_finish(&s, form, &out) == BU_AGAIN && out == 0x034F &&
+           bu_norm_finish(&s, form, &out) == BU_AGAIN && out == 0x0316 &&
+           bu_norm_finish(&s, form, &out) == BU_OK &&
+           bu_norm_finish(&s, form, &out) == BU_OK;
 }
 
 /* 28 marks leave room for both parts of U+0344, 29 do not; the parts of a
@@ -165,15 +165,15 @@ static int counts_parts(void)
     unsigned i;
 
     clear_norm(&s, sizeof s);
-    bu_norm_feed(&bu_norm_nfc, &s, 0x1EA4, &out); /* two marks */
+    bu_norm_feed(&s, &bu_norm_nfc, 0x1EA4, &out); /* two marks */
     for (i = 2; i < BU_NORM_MARKS_MAX - 1; i++)
-        if (bu_norm_feed(&bu_norm_nfc, &s, 0x0301, &out) != BU_MORE)
+        if (bu_norm_feed(&s, &bu_norm_nfc, 0x0301, &out) != BU_MORE)
             return 0;
-    if (bu_norm_feed(&bu_norm_nfc, &s, 0x0344, &out) != BU_UNMAPPED ||
-        bu_norm_feed(&bu_norm_nfc, &s, 0x0301, &out) != BU_MORE ||
-        bu_norm_feed(&bu_norm_nfc, &s, 0x0301, &out) != BU_UNMAPPED)
+    if (bu_norm_feed(&s, &bu_norm_nfc, 0x0344, &out) != BU_UNMAPPED ||
+        bu_norm_feed(&s, &bu_norm_nfc, 0x0301, &out) != BU_MORE ||
+        bu_norm_feed(&s, &bu_norm_nfc, 0x0301, &out) != BU_UNMAPPED)
         return 0;
-    return bu_norm_finish(&bu_norm_nfc, &s, &out) == BU_AGAIN && out == 0x1EA4;
+    return bu_norm_finish(&s, &bu_norm_nfc, &out) == BU_AGAIN && out == 0x1EA4;
 }
 
 /* A composite of two starters and a mark, opened by another mark. */
@@ -184,12 +184,12 @@ static int fills_its_words(void)
     unsigned i;
 
     clear_norm(&s, sizeof s);
-    bu_norm_feed(&bu_norm_nfc, &s, 0x0DDD, &out);
+    bu_norm_feed(&s, &bu_norm_nfc, 0x0DDD, &out);
     for (i = 1; i < BU_NORM_MARKS_MAX; i++)
-        if (bu_norm_feed(&bu_norm_nfc, &s, 0x0334, &out) != BU_MORE)
+        if (bu_norm_feed(&s, &bu_norm_nfc, 0x0334, &out) != BU_MORE)
             return 0;
-    return bu_norm_feed(&bu_norm_nfc, &s, 0x0334, &out) == BU_UNMAPPED &&
-           bu_norm_finish(&bu_norm_nfc, &s, &out) == BU_AGAIN && out == 0x0DDD;
+    return bu_norm_feed(&s, &bu_norm_nfc, 0x0334, &out) == BU_UNMAPPED &&
+           bu_norm_finish(&s, &bu_norm_nfc, &out) == BU_AGAIN && out == 0x0DDD;
 }
 
 void suite_norm(void)

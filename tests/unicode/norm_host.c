@@ -26,7 +26,7 @@ static int push(const struct bu_norm_form *form, struct bu_norm *s,
         struct bu_norm copy = *s;
 
         memset(s, 0xA5, sizeof *s);
-        status = bu_norm_feed(form, &copy, scalar, &out[*count]);
+        status = bu_norm_feed(&copy, form, scalar, &out[*count]);
         if (status == BU_OK || status == BU_AGAIN)
             ++*count;
         *s = copy;
@@ -51,7 +51,7 @@ size_t norm_stream(unsigned form, uint32_t *out, const uint32_t *in, size_t n,
         push(forms[form], &s, 0x34F, out, &count);
         push(forms[form], &s, in[i], out, &count);
     }
-    while (bu_norm_finish(forms[form], &s, &out[count]) == BU_AGAIN)
+    while (bu_norm_finish(&s, forms[form], &out[count]) == BU_AGAIN)
         count++;
     return count;
 }
@@ -71,8 +71,8 @@ size_t norm_bytes(unsigned form, uint8_t *out, const uint8_t *in, size_t n,
         if (b.src == b.src_end && b.src != end)
             b.src_end = (size_t)(end - b.src) < chunk ? end : b.src + chunk;
         status = b.src != b.src_end
-                     ? bu_norm_convert(forms[form], &s, &b)
-                     : bu_norm_convert_finish(forms[form], &s, &b);
+                     ? bu_norm_convert(&s, forms[form], &b)
+                     : bu_norm_convert_finish(&s, forms[form], &b);
         if (status == BU_BAD) {
             memcpy(b.dst, "\xEF\xBF\xBD", 3);
             b.dst += 3;
@@ -85,7 +85,7 @@ size_t norm_bytes(unsigned form, uint8_t *out, const uint8_t *in, size_t n,
             s.stream_safe = 1; /* the other way to it */
         }
         if (status == BU_OK && b.src_end == end && b.src == end) {
-            status = bu_norm_convert_finish(forms[form], &s, &b);
+            status = bu_norm_convert_finish(&s, forms[form], &b);
             if (status == BU_OK)
                 return (size_t)(b.dst - out);
             if (status == BU_FULL)

@@ -85,10 +85,9 @@ static size_t in_names(const uint8_t *s, size_t n)
 static size_t without_case(const uint8_t *s, size_t n)
 {
     static const uint8_t aa[] = "aAA";
-    size_t length = 0;
 
-    return bu_caseless_find(s, n, aa, 3, &length) * 8 + length +
-           bu_caseless_prefix(s, n, s, 9);
+    return bu_caseless_find(&bu_casing_fold, s, n, aa, 3) * 8 +
+           bu_caseless_prefix(&bu_casing_fold, s, n, s, 9);
 }
 
 /* Of s with 30 bytes of another text, which differs before their end, so how
@@ -100,10 +99,12 @@ static size_t compared(const uint8_t *s, size_t n)
 
     for (i = 0; i != sizeof other; i++)
         other[i] = (uint8_t)(s[i] ^ (i == 20));
-    return (size_t)(bu_caseless_compare(s, n, other, 30) + 1) +
-           4 * (size_t)(bu_caseless_compare(other, 30, s, n) + 1) +
-           16 * (size_t)(bu_norm_compare(s, n, other, 30) + 1) +
-           64 * (size_t)(bu_norm_compare_caseless(other, 30, s, n) + 1) +
+    return (size_t)(bu_caseless_compare(&bu_casing_fold, s, n, other, 30) + 1) +
+           4 * (size_t)(bu_caseless_compare(&bu_casing_fold, other, 30, s, n) +
+                        1) +
+           16 * (size_t)(bu_norm_compare(NULL, s, n, other, 30) + 1) +
+           64 *
+               (size_t)(bu_norm_compare(&bu_casing_fold, other, 30, s, n) + 1) +
            256 * (size_t)(bu_collate_compare(s, n, other, 30,
                                              BU_COLLATE_PRIMARY) +
                           1);

@@ -1,4 +1,4 @@
-"""case: what folding changes, as a table of core's bu_case__seek.
+"""case: what folding changes, as a table of core's case_seek.
 
 A table has the pages, of 256 scalar values, that have any such letters: the
 low byte of the page, how many bytes it has, and lists, each of entries of one
@@ -55,7 +55,7 @@ class Maps:
         kind = 0
         if self.title.get(scalar, scalar) == scalar == target - 1:
             if self.upper.get(target) == scalar - 1:
-                return BOTH  # U+01C5; upper.c asks for it before
+                return BOTH  # U+01C5; case.c asks for it before
         if self.lower.get(scalar, scalar) == target:
             kind |= LOWER
         raised = self.upper.get(target, target)
@@ -184,7 +184,7 @@ static const uint8_t {name}_kinds[] = {{
 static const uint8_t {name}_lists[] = {{
 {cells(data)}
 }};
-const struct bu_case__table bu_case__{name} = {{
+static const struct case_table case_{name} = {{
     {name}_lists, {name}_kinds, {plane}, 0
 }};"""
 
@@ -244,6 +244,6 @@ def text():
             rest[scalar] = parts[0], WHOLE | IOTA
     table.add_runs(rest)
     found = table.text("fold")
-    begin = found.index("const struct")
-    return found + "\n" + found[begin:].replace("__fold", "__raise").replace(
+    begin = found.index("static const struct")
+    return found + "\n" + found[begin:].replace("_fold =", "_raise =").replace(
         ", 0\n", ", 1\n")

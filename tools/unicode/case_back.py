@@ -1,4 +1,4 @@
-"""case_back: what core's upper.c and lower.c do not find in the table of
+"""case_back: what core's case.c does not find in the table of
 case.py: upper case on another page, and lower case that folding does not lead
 to."""
 # SPDX-License-Identifier: MIT
@@ -7,11 +7,11 @@ from case import BOTH, LOWER, TITLE, UPPER
 
 WHAT = "upper and lower case that folding does not show."
 FILES = ["UnicodeData.txt", "CaseFolding.txt"]
-THREES = [0x1C4, 0x1C7, 0x1CA, 0x1F1]  # as in upper.c
+THREES = [0x1C4, 0x1C7, 0x1CA, 0x1F1]  # as in case.c
 
 
 def own_page(maps):
-    """{lower: upper} of what upper.c finds backwards in that table."""
+    """{lower: upper} of what case.c finds backwards in that table."""
     paired = {first + i for first, length in case.pairs(maps)
               for i in range(length)}
     return {target: scalar for scalar, target in maps.simple.items()
@@ -20,7 +20,7 @@ def own_page(maps):
 
 
 def upper(maps, scalar, back, paired):
-    """What upper.c finds without this table, and the scalar value that it
+    """What case.c finds without this table, and the scalar value that it
     would look for in it, if it does."""
     while scalar in maps.simple and scalar not in maps.whole:
         if scalar in paired:
@@ -35,7 +35,7 @@ def upper(maps, scalar, back, paired):
 
 
 def check_threes(maps):
-    """Are they those of upper.c?"""
+    """Are they those of case.c?"""
     found = [code for code, lower in sorted(maps.lower.items())
              if lower == code + 2 and maps.title.get(code) == code + 1]
     if found != THREES:
@@ -56,7 +56,7 @@ def text():
         if got == want:
             continue
         if asked is None or asked != scalar and maps.upper.get(asked) != want:
-            raise ValueError(f"U+{scalar:04X}: upper.c does not find it")
+            raise ValueError(f"U+{scalar:04X}: case.c does not find it")
         title = maps.title.get(scalar, scalar)
         if title not in (scalar, want):
             raise ValueError(f"U+{scalar:04X} has another title case")

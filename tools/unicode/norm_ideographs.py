@@ -1,5 +1,5 @@
 """norm_ideographs: compatibility ideographs, each one other ideograph, as the
-table that core/src/unicode/norm.c reads.
+table that core/src/unicode/norm_canonical.c reads.
 
 They are in clusters, whose places are counted in a row. Up to RAW a word of 16
 bits is the ideograph. Behind it they are in blocks of BLOCK. An ideograph has
@@ -57,7 +57,7 @@ class Ideographs:
             else:
                 self.clusters.append([code, code])
         if len(self.clusters) != 2:
-            raise ValueError("norm.c has two clusters")
+            raise ValueError("norm_canonical.c has two clusters")
         items = [mapping.get(code, 0) for first, last in self.clusters
                  for code in range(first, last + 1)]
         high = next(place for place, item in enumerate(items)

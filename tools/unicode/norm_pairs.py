@@ -1,5 +1,5 @@
 """norm_pairs: what is composed of two, and what is one other scalar value, as
-the table that core/src/unicode/norm.c reads.
+the table that core/src/unicode/norm_canonical.c reads.
 
 A segment is a list of slots, each for one scalar value. A slot is the number
 of the second part, 0 where there is none, and a byte for the first part. Its
@@ -29,7 +29,7 @@ MOST = 32                 # slots of a segment
 
 
 def twin(scalar):
-    """The other case of a first part, as twin_of in norm.c has it."""
+    """The other case of a first part, as twin_of in norm_slots.h has it."""
     if scalar < 0x100:
         return scalar + 0x20
     if scalar >= 0x2000:

@@ -10,6 +10,17 @@
 extern "C" {
 #endif
 
+/*
+ * Text that looks alike may be written in several ways: U+00E9 is also U+0065
+ * U+0301. There are functions for one scalar value; for the four normal forms,
+ * of which an object chooses one, of streams of scalar values and of UTF-8; and
+ * for comparisons of UTF-8, which need neither a form nor a buffer. The data is
+ * that of BU_UNICODE_VERSION in unicode.h. (UAX #15; Unicode 3.11)
+ *
+ *
+ * One scalar value
+ */
+
 /* Scalar values that one becomes, at most, by canonical and by compatibility
  * decomposition. */
 #define BU_NORM_DECOMPOSE_MAX 4
@@ -47,8 +58,10 @@ unsigned bu_norm_decompose_compatible(uint32_t out[BU_NORM_COMPATIBLE_MAX],
 uint32_t bu_norm_compose(uint32_t first, uint32_t second);
 
 /*
- * A normal form as an object in ROM; only those named are linked. (UAX #15)
+ * Streams of scalar values
  */
+
+/* A normal form as an object in ROM; only those named are linked. */
 struct bu_norm_form {
     /* bu_norm_decompose or bu_norm_decompose_compatible. */
     unsigned (*decompose)(uint32_t *out, uint32_t scalar);
@@ -98,7 +111,7 @@ struct bu_norm {
  * or no scalar value is a starter that never changes. All calls of a stream
  * have the same form. (UAX #15; Unicode 3.11, D117 to D120)
  */
-enum bu_status bu_norm_feed(const struct bu_norm_form *form, struct bu_norm *n,
+enum bu_status bu_norm_feed(struct bu_norm *n, const struct bu_norm_form *form,
                             uint32_t scalar, uint32_t *out);
 
 /*
@@ -109,10 +122,12 @@ enum bu_status bu_norm_feed(const struct bu_norm_form *form, struct bu_norm *n,
  *
  * *out is written with BU_AGAIN only.
  */
-enum bu_status bu_norm_finish(const struct bu_norm_form *form,
-                              struct bu_norm *n, uint32_t *out);
+enum bu_status bu_norm_finish(struct bu_norm *n,
+                              const struct bu_norm_form *form, uint32_t *out);
 
-/* ---- norm_utf8: normal forms of UTF-8: check, convert, compare. */
+/*
+ * UTF-8 in a normal form
+ */
 
 /*
  * Return the length in bytes of the longest prefix of s[0..n) that is surely in
@@ -179,8 +194,9 @@ struct bu_norm_state {
  * BU_UNMAPPED were reported. Nonstarters of the form are counted; a text in the
  * Stream-Safe Text Format never gets any. (UAX #15, section 13)
  */
-enum bu_status bu_norm_convert(const struct bu_norm_form *form,
-                               struct bu_norm_state *s, struct bu_buffer *b);
+enum bu_status bu_norm_convert(struct bu_norm_state *s,
+                               const struct bu_norm_form *form,
+                               struct bu_buffer *b);
 
 /*
  * End a converted stream: write what *s holds. b->src is not read.
@@ -188,17 +204,20 @@ enum bu_status bu_norm_convert(const struct bu_norm_form *form,
  *   BU_OK        done; *s is the start state, with stream_safe as it was
  *   BU_FULL, BU_BAD, BU_UNMAPPED  as bu_norm_convert reports them: call again
  */
-enum bu_status bu_norm_convert_finish(const struct bu_norm_form *form,
-                                      struct bu_norm_state *s,
+enum bu_status bu_norm_convert_finish(struct bu_norm_state *s,
+                                      const struct bu_norm_form *form,
                                       struct bu_buffer *b);
 
 /*
- * What is below reads a range as a list of numbers, without a buffer and
- * without a limit on nonstarters in a row:
+ * UTF-8 compared in any normal form
+ *
+ * Each function reads a range as a list of numbers, without a limit on
+ * nonstarters in a row:
  *
  *   scalar values are those of the canonical decomposition, in canonical order
- *     (NFD); for the functions that end in _caseless, of its full case folding,
- *     decomposed once more (Unicode 3.13, D145)
+ *     (NFD). With fold, each is folded: &bu_casing_fold of case.h, or its
+ *     Turkish one (Unicode 3.13, D145). Without case being ignored, fold is
+ *     null.
  *   a byte that is part of no well-formed sequence gives 110000 and itself, and
  *     is a starter: so it is above all scalar values, and equal to the same
  *     byte alone, never to U+FFFD
@@ -208,6 +227,7 @@ enum bu_status bu_norm_convert_finish(const struct bu_norm_form *form,
  * nonstarters that are not in canonical order is read once for each of its
  * classes, of which there are less than 60, and once more.
  */
+struct bu_casing;
 
 /*
  * Compare a[0..a_n) with b[0..b_n). Return -1, 0 or 1 where the list of a is
@@ -215,28 +235,23 @@ enum bu_status bu_norm_convert_finish(const struct bu_norm_form *form,
  * or else the shorter list is less. That is a total order, by code point and
  * so of no language; collate.h has one for readers.
  */
-int bu_norm_compare(const uint8_t *a, size_t a_n, const uint8_t *b, size_t b_n);
-int bu_norm_compare_caseless(const uint8_t *a, size_t a_n, const uint8_t *b,
-                             size_t b_n);
+int bu_norm_compare(const struct bu_casing *fold, const uint8_t *a, size_t a_n,
+                    const uint8_t *b, size_t b_n);
 
 /* Return whether the lists are the same. The ranges may differ in length. */
-bool bu_norm_equal(const uint8_t *a, size_t a_n, const uint8_t *b, size_t b_n);
-bool bu_norm_equal_caseless(const uint8_t *a, size_t a_n, const uint8_t *b,
-                            size_t b_n);
+BU_INLINE bool bu_norm_equal(const struct bu_casing *fold, const uint8_t *a,
+                             size_t a_n, const uint8_t *b, size_t b_n)
+{
+    return bu_norm_compare(fold, a, a_n, b, b_n) == 0;
+}
 
 /*
- * Return a hash of the list of s[0..n): ranges that are equal have equal
- * hashes. It is FNV-1a of 32 bits with one step for each number, not for each
- * byte:
- *
- *   hash = 811C9DC5; for each number: hash = (hash ^ number) * 01000193
- *
- * Decompositions and foldings of assigned scalar values never change; those
- * that a later version assigns have new ones, so store hashes with
- * BU_UNICODE_VERSION. It does not resist who chooses texts to collide.
+ * Return a hash of the list of s[0..n), as bu_caseless_hash of case.h does:
+ * ranges that are equal have equal hashes. Decompositions and foldings of
+ * assigned scalar values never change; those that a later version assigns have
+ * new ones, so store hashes with BU_UNICODE_VERSION.
  */
-uint32_t bu_norm_hash(const uint8_t *s, size_t n);
-uint32_t bu_norm_hash_caseless(const uint8_t *s, size_t n);
+uint32_t bu_norm_hash(const struct bu_casing *fold, const uint8_t *s, size_t n);
 
 #ifdef __cplusplus
 }

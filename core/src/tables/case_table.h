@@ -83,10 +83,10 @@ static const uint8_t fold_lists[] = {
     0x6E, 0x09, 0x39, 0x20, 0x40, 0x60, 0x19, 0xA0, 0xBB, 0xE9, 0x06, 0x19,
     0x22, 0x00, 0x22, 0xFF, 0x02,
 };
-const struct bu_case__table bu_case__fold = {
+static const struct case_table case_fold = {
     fold_lists, fold_kinds, 642, 0
 };
-const struct bu_case__table bu_case__raise = {
+static const struct case_table case_raise = {
     fold_lists, fold_kinds, 642, 1
 };
 
@@ -110,7 +110,7 @@ static const uint8_t back_lists[] = {
     0x66, 0x3E, 0x2D, 0x0C, 0x49, 0x26, 0x00, 0xA0, 0x01, 0x27, 0xC7, 0x01,
     0x2D, 0xCD, 0xAB, 0x05, 0x05, 0x53, 0xB3, 0xFF, 0x02, 0xFF, 0x02,
 };
-const struct bu_case__table bu_case__back = {
+static const struct case_table case_back = {
     back_lists, back_kinds, 165, 0
 };
 /* clang-format on */

@@ -1,4 +1,4 @@
-/* case: lower and folded case of scalar values. */
+/* case: lower, upper, title and folded case of scalar values. */
 /* SPDX-License-Identifier: MIT */
 #include "case_ascii.h"
 #include "case_seek.h"
@@ -13,7 +13,7 @@ uint32_t bu_fold_simple(uint32_t scalar)
 
     if (scalar < 0x80u)
         return lower_ascii(scalar);
-    found = bu_case__seek(&bu_case__fold, scalar);
+    found = case_seek(&case_fold, scalar);
     if (found == 0)
         return scalar;
     if ((found & BU_CASE_WHOLE * BU_CASE_FLAG) == 0)
@@ -43,7 +43,7 @@ unsigned bu_fold(uint32_t out[BU_FOLD_MAX], uint32_t scalar)
         return 1;
     }
     do {
-        uint32_t found = bu_case__seek(&bu_case__fold, scalar);
+        uint32_t found = case_seek(&case_fold, scalar);
 
         flags = (unsigned)(found >> 24);
         if (found != 0)
@@ -62,24 +62,15 @@ unsigned bu_fold(uint32_t out[BU_FOLD_MAX], uint32_t scalar)
     return 2u + (rest % 8 != 0);
 }
 
-unsigned bu_fold_turkish(uint32_t out[BU_FOLD_MAX], uint32_t scalar)
-{
-    if (scalar == 0x49u || scalar == 0x130u) {
-        out[0] = scalar == 0x49u ? 0x131u : 0x69u;
-        return 1;
-    }
-    return bu_fold(out, scalar);
-}
-
 uint32_t bu_lower_simple(uint32_t scalar)
 {
     uint32_t found;
 
     if (scalar < 0x80u)
         return lower_ascii(scalar);
-    found = bu_case__seek(&bu_case__fold, scalar);
+    found = case_seek(&case_fold, scalar);
     if ((found & BU_CASE_LOWER * BU_CASE_FLAG) == 0)
-        found = bu_case__seek(&bu_case__back, scalar);
+        found = case_seek(&case_back, scalar);
     if ((found & BU_CASE_LOWER * BU_CASE_FLAG) == 0)
         return scalar;
     return found & BU_CASE_SCALAR;
@@ -92,10 +83,119 @@ unsigned bu_lower(uint32_t out[BU_LOWER_MAX], uint32_t scalar)
     return 1u + (scalar == 0x130u);
 }
 
-unsigned bu_lower_turkish(uint32_t out[BU_LOWER_MAX], uint32_t scalar)
+/* Return 0, 1 or 2 for the upper, title or lower case of a letter that has
+ * three, as U+01C4 to U+01C6; else 3. */
+static unsigned case_three(uint32_t scalar)
 {
-    out[0] = bu_lower_simple(scalar);
-    if (scalar == 0x49u)
-        out[0] = 0x131;
-    return 1;
+    unsigned into = (unsigned)(scalar - 0x1C4u);
+
+    if (scalar - 0x1C4u > 8u && scalar - 0x1F1u > 2u)
+        return 3;
+    while (into > 2)
+        into -= 3;
+    return into;
+}
+
+/* Put the simple upper case of *scalar in its place. Return flags: WHOLE or
+ * MORE if it folds to more than one, TITLE if its title case is itself. */
+static unsigned case_upper(uint32_t *scalar)
+{
+    unsigned three;
+    uint32_t found;
+    unsigned flags;
+
+    if (*scalar < 0x80u) {
+        if (*scalar - 0x61u < 26u)
+            *scalar -= 0x20u;
+        return 0;
+    }
+    three = case_three(*scalar);
+    if (three < 3) {
+        *scalar -= three;
+        return 0;
+    }
+    for (;;) {
+        found = case_seek(&case_fold, *scalar);
+        flags = (unsigned)(found >> 24);
+        if ((flags & BU_CASE_PAIRS) != 0)
+            *scalar = (found & BU_CASE_SCALAR) - 1;
+        if ((flags & BU_CASE_LOWER) != 0)
+            return flags;
+        if ((flags & BU_CASE_UPPER) == 0)
+            break;
+        *scalar = found & BU_CASE_SCALAR;
+    }
+    found = case_seek(&case_back, *scalar);
+    if (found == 0)
+        found = case_seek(&case_raise, *scalar);
+    if ((found & BU_CASE_UPPER * BU_CASE_FLAG) != 0) {
+        *scalar = found & BU_CASE_SCALAR;
+        return flags | (unsigned)(found >> 24);
+    }
+    return found != 0 ? 0 : flags;
+}
+
+uint32_t bu_upper_simple(uint32_t scalar)
+{
+    case_upper(&scalar);
+    return scalar;
+}
+
+unsigned bu_upper(uint32_t out[BU_UPPER_MAX], uint32_t scalar)
+{
+    unsigned n;
+    unsigned i;
+
+    out[0] = scalar;
+    if ((case_upper(out) & (BU_CASE_WHOLE | BU_CASE_MORE)) == 0)
+        return 1;
+    n = bu_fold(out, scalar);
+    i = n;
+    do
+        case_upper(out + --i);
+    while (i != 0);
+    return n;
+}
+
+/* Put the simple title case of *scalar in its place; return the flags of
+ * case_upper. */
+static unsigned title_one(uint32_t *scalar)
+{
+    uint32_t upper = *scalar;
+    unsigned three = case_three(upper);
+    unsigned flags = case_upper(&upper);
+
+    if (three < 3)
+        upper++;
+    if ((flags & BU_CASE_TITLE) == 0)
+        *scalar = upper;
+    return flags;
+}
+
+uint32_t bu_title_simple(uint32_t scalar)
+{
+    title_one(&scalar);
+    return scalar;
+}
+
+unsigned bu_title(uint32_t out[BU_TITLE_MAX], uint32_t scalar)
+{
+    unsigned flags;
+    unsigned n;
+    unsigned i = 0;
+    uint32_t before;
+
+    out[0] = scalar;
+    flags = title_one(out);
+    if ((flags & BU_CASE_WHOLE) == 0 || out[0] != scalar)
+        return 1;
+    n = bu_fold(out, scalar);
+    do { /* the first letter: U+0149 becomes U+02BC U+004E */
+        before = out[i];
+        title_one(out + i);
+    } while (out[i++] == before);
+    for (; i < n; i++)
+        if (out[i] == 0x3B9u) /* U+1FB2 becomes U+1FBA U+0345 */
+            out[i] = 0x345;
+    return n;
 }

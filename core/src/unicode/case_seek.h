@@ -1,4 +1,5 @@
-/* case_seek: the one search of the tables of letters by case. */
+/* case_seek: the one search of the tables of letters by case, and these tables.
+ * case.c alone reads it. */
 /* SPDX-License-Identifier: MIT */
 #ifndef BU_CASE_SEEK_H
 #define BU_CASE_SEEK_H
@@ -6,15 +7,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
 /* What an entry is. As in tools/unicode/case.py, which describes the format. */
 enum {
     BU_CASE_LOWER = 0x01, /* the target is its lower case */
     BU_CASE_UPPER = 0x02, /* it has the upper case that the target has */
-    BU_CASE_WHOLE = 0x04, /* alone: the target is a place in fold.c's table */
+    BU_CASE_WHOLE = 0x04, /* alone: the target is a place in fold_table.h */
     BU_CASE_IOTA = 0x08,  /* with that: the target, and U+03B9 behind it */
     BU_CASE_MORE = 0x08,  /* else: the target becomes something in turn */
     BU_CASE_BACK = 0x10,  /* the target is on the same page, and leads back */
@@ -23,37 +20,89 @@ enum {
     BU_CASE_RUN = 0x80    /* of some length */
 };
 
-/* A value that bu_case__seek returns. */
+/* A value that case_seek returns. */
 #define BU_CASE_SCALAR 0x1FFFFFu /* what is the target of it */
 #define BU_CASE_FLAG 0x1000000u  /* times these flags */
 
-struct bu_case__table {
+struct case_table {
     const uint8_t *lists;
     const uint8_t *kinds; /* flags, and page of the target */
     uint16_t plane;       /* where the pages from U+10000 on begin */
     uint16_t from;        /* 1: search backwards, among BU_CASE_BACK alone */
 };
 
-/* What folding changes; the same backwards; and what is in neither of upper and
- * lower case. */
-extern const struct bu_case__table bu_case__fold;
-extern const struct bu_case__table bu_case__raise;
-extern const struct bu_case__table bu_case__back;
+/* case_fold: what folding changes; case_raise: the same backwards; case_back:
+ * what is in neither of upper and lower case. */
+#include "../tables/case_table.h"
+
+/* Return the page of scalar, or null. What is far above has none, as 130xx. */
+static const uint8_t *case_page(const struct case_table *table, uint32_t scalar)
+{
+    const uint8_t *p = table->lists;
+    uint32_t page = scalar >> 8;
+
+    if (page > 0xFFu) {
+        p += table->plane;
+        if (page > 0x1FFu)
+            page = 0x30;
+        page &= 0xFFu;
+    }
+    while (p[0] < page)
+        p += p[1];
+    return p[0] == page ? p : NULL;
+}
+
+/* Where an entry leads that begins `into` before scalar; low is its target. */
+static uint32_t case_target(const uint8_t *kind, uint32_t scalar, unsigned into,
+                            unsigned low)
+{
+    unsigned flags = kind[0];
+
+    if ((flags & BU_CASE_PAIRS) != 0) {
+        scalar += ~into & 1u;
+    } else {
+        if ((flags & BU_CASE_BACK) != 0)
+            scalar &= ~(uint32_t)0xFF;
+        else
+            scalar = kind[1] * 0x100u;
+        scalar += low + into;
+    }
+    return scalar + (uint32_t)flags * BU_CASE_FLAG;
+}
 
 /* Return the target of scalar, and the flags; 0 if it has none. In pairs both
  * have the lower one. Backwards, return what scalar is the target of. */
-uint32_t bu_case__seek(const struct bu_case__table *table, uint32_t scalar);
+static uint32_t case_seek(const struct case_table *table, uint32_t scalar)
+{
+    const uint8_t *p = case_page(table, scalar);
+    const uint8_t *end;
+    unsigned from = table->from;
 
-/* Put the simple upper case of *scalar in its place. Return flags: WHOLE or
- * MORE if it folds to more than one, TITLE if its title case is itself. */
-unsigned bu_case__upper(uint32_t *scalar);
+    if (p == NULL)
+        return 0;
+    end = p + p[1];
+    p += 2;
+    while (p < end) {
+        int left = *p++;
+        const uint8_t *kind = table->kinds + left % 32 * 2;
+        unsigned flags = *kind;
 
-/* Return 0, 1 or 2 for the upper, title or lower case of a letter that has
- * three, as U+01C4 to U+01C6; else 3. */
-unsigned bu_case__three(uint32_t scalar);
+        do {
+            unsigned length = 1;
+            unsigned into;
 
-#ifdef __cplusplus
+            if (flags >= BU_CASE_PAIRS)
+                length = *p++;
+            into = (uint8_t)(scalar - p[from]);
+            if (into < length && from <= (flags & BU_CASE_BACK))
+                return case_target(kind, scalar, into, p[1 - from]);
+            p++;
+            if ((flags & BU_CASE_PAIRS) == 0)
+                p++;
+            left -= 32;
+        } while (left >= 0);
+    }
+    return 0;
 }
-#endif
 
 #endif

@@ -2,18 +2,32 @@
 /* SPDX-License-Identifier: MIT */
 #include <bareutf/case.h>
 #include <bareutf/utf8.h>
-#include <stdbool.h>
 
-enum { DOT_ABOVE = 0x307, CLASS_ABOVE = 230 };
+enum {
+    CAPITAL_I = 0x49,
+    DOT_ABOVE = 0x307,
+    SIGMA = 0x3A3,
+    FINAL_SIGMA = 0x3C2,
+    CLASS_ABOVE = 230
+};
 
-/* Is scalar, behind U+0049 or U+03A3, what the rule looks for? BU_OK: yes;
- * BU_END: no, and nothing behind it is; BU_MORE: what is behind it may be. */
+/* One scalar value of the source. */
+struct casing_step {
+    const uint8_t *behind; /* where its bytes end */
+    uint32_t scalar;
+    unsigned kind; /* of bu_casing_word */
+    unsigned (*map)(uint32_t *out, uint32_t scalar);
+};
+
+/* Is scalar, behind U+0049 or U+03A3, what the rule of that looks for? BU_OK:
+ * yes; BU_END: no, and nothing behind it is; BU_MORE: what is behind it may be.
+ */
 static enum bu_status casing_seen(const struct bu_casing *c, uint32_t scalar,
-                                  bool dots)
+                                  uint32_t rule)
 {
     unsigned kind;
 
-    if (!dots) {
+    if (rule == SIGMA) {
         kind = c->word(scalar);
         if (kind == BU_CASING_IGNORABLE)
             return BU_MORE;
@@ -25,20 +39,31 @@ static enum bu_status casing_seen(const struct bu_casing *c, uint32_t scalar,
     return kind == 0 || kind == CLASS_ABOVE ? BU_END : BU_MORE;
 }
 
-/* The same for [p, end). BU_MORE: it ends too early. */
-static enum bu_status casing_ahead(const struct bu_casing *c, const uint8_t *p,
-                                   const uint8_t *end, bool dots)
+/* The same for what is between the step and end. BU_MORE: it ends too early.
+ * Where no rule is, what leaves the mapping as it is. */
+static enum bu_status casing_ahead(const struct bu_casing_state *s,
+                                   const struct bu_casing *c,
+                                   const struct casing_step *step,
+                                   const uint8_t *end)
 {
+    const uint8_t *p = step->behind;
     enum bu_status status;
     uint32_t scalar;
 
+    if (step->scalar == SIGMA) {
+        if (c->sigma == 0 || s->cased == 0)
+            return BU_OK;
+    } else if (step->scalar != CAPITAL_I || c->dots == 0 ||
+               step->map != c->map) {
+        return BU_END;
+    }
     do {
         status = bu_utf8_next_inline(&p, end, &scalar);
         if (status == BU_BAD)
             return BU_END;
         if (status != BU_OK)
             return BU_MORE;
-        status = casing_seen(c, scalar, dots);
+        status = casing_seen(c, scalar, step->scalar);
     } while (status == BU_MORE);
     return status;
 }
@@ -54,84 +79,105 @@ static unsigned casing_put(uint8_t *bytes, const uint32_t *out, unsigned n)
     return size;
 }
 
-/* Map the scalar value at b->src, whose bytes end at p. */
-static enum bu_status casing_one(const struct bu_casing *c,
-                                 struct bu_casing_state *s, struct bu_buffer *b,
-                                 const uint8_t *p, uint32_t scalar, bool last)
+/* Read the scalar value at b->src, or pass what is ill-formed there. */
+static enum bu_status casing_read(struct bu_casing_state *s,
+                                  const struct bu_casing *c,
+                                  struct bu_buffer *b, struct casing_step *step)
+{
+    enum bu_status status;
+
+    step->behind = b->src;
+    status = bu_utf8_next_inline(&step->behind, b->src_end, &step->scalar);
+    if (status == BU_BAD) {
+        s->cased = 0;
+        s->dot = 0;
+        b->src = step->behind;
+    }
+    if (status != BU_OK)
+        return status;
+    step->kind = c->word != NULL ? c->word(step->scalar) : 0;
+    step->map = c->map;
+    if (c->first != NULL && s->cased == 0 && step->kind == BU_CASING_CASED)
+        step->map = c->first;
+    return status;
+}
+
+/* Write what the step becomes, ahead being what casing_ahead returned. */
+static enum bu_status casing_take(struct bu_casing_state *s,
+                                  const struct casing_step *step,
+                                  struct bu_buffer *b, enum bu_status ahead)
 {
     uint8_t bytes[BU_CASING_SCALARS * BU_UTF8_MAX];
     uint32_t out[BU_CASING_SCALARS];
-    unsigned kind = c->word != NULL ? c->word(scalar) : 0;
-    bool first = c->first != NULL && s->cased == 0 && kind == BU_CASING_CASED;
-    bool dots = c->dots != 0 && scalar == 0x49u && !first;
-    enum bu_status ahead = BU_OK;
-    unsigned n;
+    unsigned n = step->map(out, step->scalar);
     unsigned i;
 
-    if (dots || (c->sigma != 0 && scalar == 0x3A3u && s->cased != 0))
-        ahead = casing_ahead(c, p, b->src_end, dots);
-    if (ahead == BU_MORE && !last)
-        return BU_MORE;
-    if (first)
-        n = c->first(out, scalar);
-    else
-        n = c->map(out, scalar);
-    dots = dots && ahead == BU_OK;
-    if (dots)
+    if (step->scalar == SIGMA && ahead != BU_OK)
+        out[0] = FINAL_SIGMA;
+    if (step->scalar == CAPITAL_I && ahead == BU_OK)
         out[0] = 0x69;
-    else if (scalar == 0x3A3u && ahead != BU_OK)
-        out[0] = 0x3C2;
-    if (s->dot != 0 && scalar == DOT_ABOVE)
+    if (step->scalar == DOT_ABOVE && s->dot != 0)
         n = 0;
     n = casing_put(bytes, out, n);
     if ((uintptr_t)b->dst_end - (uintptr_t)b->dst < n)
         return BU_FULL;
     for (i = 0; i < n; i++)
         *b->dst++ = bytes[i];
-    b->src = p;
-    if (kind != BU_CASING_IGNORABLE)
-        s->cased = (uint8_t)kind;
-    if (n == 0 || dots)
-        s->dot = (uint8_t)dots;
+    b->src = step->behind;
+    if (step->kind != BU_CASING_IGNORABLE)
+        s->cased = (uint8_t)step->kind;
+    if (n == 0)
+        s->dot = 0;
+    if (step->scalar == CAPITAL_I && ahead == BU_OK)
+        s->dot = 1;
     return BU_OK;
 }
 
-static enum bu_status casing_all(const struct bu_casing *c,
-                                 struct bu_casing_state *s, struct bu_buffer *b,
-                                 bool last)
+/* Map as far as *step, which is then what could not be mapped. */
+static enum bu_status casing_run(struct bu_casing_state *s,
+                                 const struct bu_casing *c, struct bu_buffer *b,
+                                 struct casing_step *step)
 {
     enum bu_status status;
 
     do {
-        const uint8_t *p = b->src;
-        uint32_t scalar = 0;
+        status = casing_read(s, c, b, step);
+        if (status == BU_OK) {
+            enum bu_status ahead = casing_ahead(s, c, step, b->src_end);
 
-        status = bu_utf8_next_inline(&p, b->src_end, &scalar);
-        if (status == BU_END)
-            return BU_OK;
-        if (status == BU_MORE && last) {
-            status = BU_BAD;
-            p = b->src_end;
+            if (ahead == BU_MORE)
+                return ahead;
+            status = casing_take(s, step, b, ahead);
         }
-        if (status == BU_BAD) {
+    } while (status == BU_OK);
+    return status == BU_END ? BU_OK : status;
+}
+
+enum bu_status bu_casing_map(struct bu_casing_state *s,
+                             const struct bu_casing *c, struct bu_buffer *b)
+{
+    struct casing_step step;
+
+    return casing_run(s, c, b, &step);
+}
+
+enum bu_status bu_casing_finish(struct bu_casing_state *s,
+                                const struct bu_casing *c, struct bu_buffer *b)
+{
+    struct casing_step step;
+    enum bu_status status;
+
+    do {
+        status = casing_run(s, c, b, &step);
+        if (status != BU_MORE)
+            return status;
+        if (step.behind == b->src) { /* a sequence that ends too early */
             s->cased = 0;
             s->dot = 0;
-            b->src = p;
+            b->src = b->src_end;
+            return BU_BAD;
         }
-        if (status == BU_OK)
-            status = casing_one(c, s, b, p, scalar, last);
+        status = casing_take(s, &step, b, BU_END);
     } while (status == BU_OK);
     return status;
-}
-
-enum bu_status bu_casing_map(const struct bu_casing *c,
-                             struct bu_casing_state *s, struct bu_buffer *b)
-{
-    return casing_all(c, s, b, false);
-}
-
-enum bu_status bu_casing_finish(const struct bu_casing *c,
-                                struct bu_casing_state *s, struct bu_buffer *b)
-{
-    return casing_all(c, s, b, true);
 }

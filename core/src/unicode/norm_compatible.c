@@ -1,6 +1,7 @@
 /* norm_compatible: compatibility decomposition of scalar values. */
 /* SPDX-License-Identifier: MIT */
-#include "norm_cursor.h"
+#include "norm_canonical.h"
+#include "norm_compatible.h"
 #include "unicode_seek.h"
 #include <bareutf/norm.h>
 
@@ -152,19 +153,12 @@ static unsigned compatible_of(uint32_t *out, uint32_t scalar)
 {
     uint32_t parts[BU_NORM_COMPATIBLE_MAX];
     struct items s;
-    unsigned segment = 0;
-    unsigned count = SEGMENT_COUNT;
+    unsigned segment = norm_segment(compatible_segments, SEGMENT_COUNT, scalar);
+    unsigned count;
     unsigned n = 0;
     unsigned i;
     uint32_t word;
 
-    while (count > 1) {
-        unsigned half = count / 2;
-
-        count -= half;
-        if (compatible_segments[segment + half] >> 11 <= scalar)
-            segment += half;
-    }
     word = compatible_segments[segment];
     scalar -= word >> 11;
     if (scalar > compatible_spans[segment])

@@ -1,5 +1,4 @@
-/* norm_cursor: what the files of norm share; a range of UTF-8, read in NFD\n *
- * without a buffer. */
+/* norm_cursor: a range of UTF-8, read in NFD without a buffer. */
 /* SPDX-License-Identifier: MIT */
 #ifndef BU_NORM_CURSOR_H
 #define BU_NORM_CURSOR_H
@@ -7,27 +6,6 @@
 #include <bareutf/norm.h>
 #include <stdbool.h>
 #include <stddef.h>
-
-/* Needs a closer look: NFC changes it, or it may combine with what is before
- * it. */
-enum { NORM_LOOK = 255 };
-
-/* Return the combining class of scalar, or NORM_LOOK: for no nonstarter except
- * those that NFC changes. */
-unsigned bu_norm__look(uint32_t scalar);
-
-/* May scalar, which is no Hangul vowel or final, be the second of a composite?
- */
-bool bu_norm__combines(uint32_t scalar);
-
-/* Does scalar, or a part of it, have a compatibility decomposition? */
-bool bu_norm__has_compatible(uint32_t scalar);
-
-/* Write what scalar becomes in a form before anything is put in order or
- * composed, each with what bu_norm__look returns times 2^24; return the count.
- */
-unsigned bu_norm__parts(const struct bu_norm_form *form, uint32_t *out,
-                        uint32_t scalar);
 
 /* What bu_norm__next returns at the end, and, plus the byte, for each byte that
  * is part of no well-formed sequence. */

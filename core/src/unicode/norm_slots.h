@@ -1,5 +1,5 @@
-/* norm_slots: the composites of norm_table, slot by slot. norm.c alone reads
- * it, after the table. */
+/* norm_slots: the composites of norm_table, slot by slot. norm_canonical.c
+ * alone reads it, after the table. */
 /* SPDX-License-Identifier: MIT */
 #ifndef BU_NORM_SLOTS_H
 #define BU_NORM_SLOTS_H
@@ -116,19 +116,10 @@ static uint32_t slot_second(const struct slot *s)
  * false if it is not composed. */
 static bool take_apart(uint32_t scalar, uint32_t *first, uint32_t *second)
 {
-    unsigned segment = 0;
-    unsigned count = SEGMENTS;
     struct slot s;
     bool other;
 
-    while (count > 1) {
-        unsigned half = count / 2;
-
-        count -= half;
-        if (norm_segments[segment + half] >> PLACE_BITS <= scalar)
-            segment += half;
-    }
-    other = slot_begin(&s, segment);
+    other = slot_begin(&s, norm_segment(norm_segments, SEGMENTS, scalar));
     if (other)
         scalar -= (uint32_t)(int32_t)s.distance;
     if (scalar > s.last + 1u)

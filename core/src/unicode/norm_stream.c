@@ -1,30 +1,34 @@
-/* norm_stream: text to a normal form, scalar value by scalar value. */
+/* norm_stream: the forms, and text to one of them, scalar value by scalar
+ * value.
+ */
 /* SPDX-License-Identifier: MIT */
-#include "norm_cursor.h"
+#include "norm_canonical.h"
+#include "norm_compatible.h"
+
+/* What it changes has NORM_LOOK as its class already. */
+static bool changes_nothing(uint32_t scalar)
+{
+    (void)scalar;
+    return false;
+}
+
+const struct bu_norm_form bu_norm_nfc = {bu_norm_decompose, bu_norm_compose,
+                                         bu_norm__combines, changes_nothing,
+                                         0x300};
+
+const struct bu_norm_form bu_norm_nfd = {bu_norm_decompose, NULL, NULL, NULL,
+                                         0xC0};
+
+const struct bu_norm_form bu_norm_nfkc = {bu_norm_decompose_compatible,
+                                          bu_norm_compose, bu_norm__combines,
+                                          bu_norm__has_compatible, 0xA0};
+
+const struct bu_norm_form bu_norm_nfkd = {bu_norm_decompose_compatible, NULL,
+                                          NULL, NULL, 0xA0};
 
 enum { CLASS_AT = 24 }; /* the bit of a word where the class begins */
 #define WORD_SCALAR 0xFFFFFFu
 #define MAY_COMBINE 0xFF000000u
-
-unsigned bu_norm__parts(const struct bu_norm_form *form, uint32_t *out,
-                        uint32_t scalar)
-{
-    unsigned count;
-    unsigned i;
-
-    if (form->compose != NULL) {
-        unsigned look = bu_norm__look(scalar);
-
-        if (look != NORM_LOOK && !form->changes(scalar)) {
-            out[0] = scalar | (uint32_t)look << CLASS_AT;
-            return 1;
-        }
-    }
-    count = form->decompose(out, scalar);
-    for (i = 0; i < count; i++)
-        out[i] |= (uint32_t)bu_norm__look(out[i]) << CLASS_AT;
-    return count;
-}
 
 static bool is_nonstarter(uint32_t word)
 {
@@ -48,7 +52,7 @@ static void open_starter(struct bu_norm *n)
 
 /* Compose what is pending, as far as nothing blocks it. A starter behind the
  * first is a part of it, from open_starter, and joins it. (D117) */
-static void compose_pending(const struct bu_norm_form *form, struct bu_norm *n)
+static void compose_pending(struct bu_norm *n, const struct bu_norm_form *form)
 {
     unsigned kept = 1;
     uint32_t last = is_nonstarter(n->words[0]) ? MAY_COMBINE : 0;
@@ -103,8 +107,9 @@ static enum bu_status give(struct bu_norm *n, uint32_t *out)
     return BU_OK;
 }
 
-static enum bu_status feed_part(const struct bu_norm_form *form,
-                                struct bu_norm *n, uint32_t word, uint32_t *out)
+static enum bu_status feed_part(struct bu_norm *n,
+                                const struct bu_norm_form *form, uint32_t word,
+                                uint32_t *out)
 {
     enum bu_status status = BU_MORE;
 
@@ -118,7 +123,7 @@ static enum bu_status feed_part(const struct bu_norm_form *form,
     if (n->count != 0) {
         if (form->compose != NULL && n->given == 0) {
             if (n->count != 1)
-                compose_pending(form, n);
+                compose_pending(n, form);
             if (word >= MAY_COMBINE && n->count == 1) {
                 uint32_t whole = form->compose(n->words[0], word & WORD_SCALAR);
 
@@ -148,9 +153,9 @@ static bool is_too_long(const struct bu_norm *n, const uint32_t *parts,
     return marks != 0 && pending_marks(n) + marks > BU_NORM_MARKS_MAX;
 }
 
-static enum bu_status feed_parts(const struct bu_norm_form *form,
-                                 struct bu_norm *n, uint32_t scalar,
-                                 uint32_t *out)
+static enum bu_status feed_parts(struct bu_norm *n,
+                                 const struct bu_norm_form *form,
+                                 uint32_t scalar, uint32_t *out)
 {
     uint32_t parts[BU_NORM_COMPATIBLE_MAX];
     unsigned count = bu_norm__parts(form, parts, scalar);
@@ -160,7 +165,7 @@ static enum bu_status feed_parts(const struct bu_norm_form *form,
     if (i == 0 && is_too_long(n, parts, count))
         return BU_UNMAPPED;
     for (; i < count && status == BU_MORE; i++)
-        status = feed_part(form, n, parts[i], out);
+        status = feed_part(n, form, parts[i], out);
     if (status == BU_AGAIN)
         i--;
     else if (status == BU_OK && i < count)
@@ -177,7 +182,7 @@ static bool is_plain(const struct bu_norm_form *form, uint32_t scalar)
            (form->compose != NULL && scalar - 0xAC00u < 0x2BA4u);
 }
 
-enum bu_status bu_norm_feed(const struct bu_norm_form *form, struct bu_norm *n,
+enum bu_status bu_norm_feed(struct bu_norm *n, const struct bu_norm_form *form,
                             uint32_t scalar, uint32_t *out)
 {
     enum bu_status status;
@@ -187,20 +192,20 @@ enum bu_status bu_norm_feed(const struct bu_norm_form *form, struct bu_norm *n,
         n->words[0] = scalar;
         return BU_OK;
     }
-    status = feed_parts(form, n, scalar, out);
+    status = feed_parts(n, form, scalar, out);
     n->lone = n->count == 1 && n->part == 0;
     return status;
 }
 
-enum bu_status bu_norm_finish(const struct bu_norm_form *form,
-                              struct bu_norm *n, uint32_t *out)
+enum bu_status bu_norm_finish(struct bu_norm *n,
+                              const struct bu_norm_form *form, uint32_t *out)
 {
     n->lone = 0;
     n->part = 0;
     if (n->count == 0)
         return BU_OK;
     if (n->given == 0 && form->compose != NULL)
-        compose_pending(form, n);
+        compose_pending(n, form);
     give(n, out);
     return BU_AGAIN;
 }

@@ -1,6 +1,6 @@
 /* norm_utf8: UTF-8 to a normal form, and how much of it is in one. */
 /* SPDX-License-Identifier: MIT */
-#include "norm_cursor.h"
+#include "norm_canonical.h"
 #include <bareutf/norm.h>
 
 enum { PART_CLASS_AT = 24 };
@@ -72,12 +72,12 @@ static bool write_out(struct bu_norm_state *s, struct bu_buffer *b)
 }
 
 /* Take the scalar value that waits, or U+034F before it. */
-static enum bu_status take_scalar(const struct bu_norm_form *form,
-                                  struct bu_norm_state *s)
+static enum bu_status take_scalar(struct bu_norm_state *s,
+                                  const struct bu_norm_form *form)
 {
     bool joins = (s->has & HAS_JOINER) != 0;
     enum bu_status status = bu_norm_feed(
-        form, &s->norm, joins ? GRAPHEME_JOINER : s->scalar, &s->out);
+        &s->norm, form, joins ? GRAPHEME_JOINER : s->scalar, &s->out);
 
     if (status == BU_UNMAPPED) {
         if (s->stream_safe != 0) {
@@ -100,20 +100,20 @@ static enum bu_status take_scalar(const struct bu_norm_form *form,
 
 /* Go on with what is held, as far as nothing has to be read for it. BU_OK: all
  * is done. */
-static enum bu_status work(const struct bu_norm_form *form,
-                           struct bu_norm_state *s, struct bu_buffer *b)
+static enum bu_status work(struct bu_norm_state *s,
+                           const struct bu_norm_form *form, struct bu_buffer *b)
 {
     for (;;) {
         if (!write_out(s, b))
             return BU_FULL;
         if ((s->has & HAS_SCALAR) != 0) {
-            enum bu_status status = take_scalar(form, s);
+            enum bu_status status = take_scalar(s, form);
 
             if (status != BU_OK)
                 return status;
         } else if ((s->has & HAS_END) == 0) {
             return BU_OK;
-        } else if (bu_norm_finish(form, &s->norm, &s->out) == BU_AGAIN) {
+        } else if (bu_norm_finish(&s->norm, form, &s->out) == BU_AGAIN) {
             s->has |= HAS_OUT;
         } else {
             s->has = 0;
@@ -122,11 +122,12 @@ static enum bu_status work(const struct bu_norm_form *form,
     }
 }
 
-enum bu_status bu_norm_convert(const struct bu_norm_form *form,
-                               struct bu_norm_state *s, struct bu_buffer *b)
+enum bu_status bu_norm_convert(struct bu_norm_state *s,
+                               const struct bu_norm_form *form,
+                               struct bu_buffer *b)
 {
     for (;;) {
-        enum bu_status status = work(form, s, b);
+        enum bu_status status = work(s, form, b);
         unsigned pending = bu_utf8_pending(&s->utf8);
 
         if (status != BU_OK)
@@ -145,17 +146,17 @@ enum bu_status bu_norm_convert(const struct bu_norm_form *form,
     }
 }
 
-enum bu_status bu_norm_convert_finish(const struct bu_norm_form *form,
-                                      struct bu_norm_state *s,
+enum bu_status bu_norm_convert_finish(struct bu_norm_state *s,
+                                      const struct bu_norm_form *form,
                                       struct bu_buffer *b)
 {
-    enum bu_status status = work(form, s, b);
+    enum bu_status status = work(s, form, b);
 
     if (status != BU_OK)
         return status;
     s->length = (uint8_t)bu_utf8_pending(&s->utf8);
     bu_utf8_finish(&s->utf8);
     s->has = HAS_END;
-    status = work(form, s, b);
+    status = work(s, form, b);
     return status;
 }

@@ -12,26 +12,25 @@ enum { MOST = 1024 };
 /* With a copy whose ASCII letters have the other case. */
 static size_t loop_compare(const uint8_t *s, size_t n)
 {
-    return (size_t)bu_caseless_compare(s, n, bench_out, n);
+    return (size_t)bu_caseless_compare(&bu_casing_fold, s, n, bench_out, n);
 }
 
 static size_t loop_same(const uint8_t *s, size_t n)
 {
-    return (size_t)bu_caseless_compare(s, n, s, n);
+    return (size_t)bu_caseless_compare(&bu_casing_fold, s, n, s, n);
 }
 
 static size_t loop_hash(const uint8_t *s, size_t n)
 {
-    return (size_t)bu_caseless_hash(s, n);
+    return (size_t)bu_caseless_hash(&bu_casing_fold, s, n);
 }
 
 /* What is nowhere. */
 static size_t loop_find(const uint8_t *s, size_t n)
 {
     static const uint8_t ahsa[] = {0xF0, 0x90, 0x8C, 0xB0};
-    size_t length;
 
-    return bu_caseless_find(s, n, ahsa, sizeof ahsa, &length);
+    return bu_caseless_find(&bu_casing_fold, s, n, ahsa, sizeof ahsa);
 }
 
 static const struct {

@@ -55,16 +55,16 @@ static size_t loop_norm(const struct bu_norm_form *form, const uint32_t *from,
     uint32_t out = 0;
 
     while (from != end) {
-        enum bu_status status = bu_norm_feed(form, &state, *from, &out);
+        enum bu_status status = bu_norm_feed(&state, form, *from, &out);
 
         if (status == BU_UNMAPPED)
-            while (bu_norm_finish(form, &state, &out) == BU_AGAIN)
+            while (bu_norm_finish(&state, form, &out) == BU_AGAIN)
                 sum += out;
         else if (status != BU_MORE)
             sum += out;
         from += status == BU_OK || status == BU_MORE;
     }
-    while (bu_norm_finish(form, &state, &out) == BU_AGAIN)
+    while (bu_norm_finish(&state, form, &out) == BU_AGAIN)
         sum += out;
     return (size_t)sum;
 }

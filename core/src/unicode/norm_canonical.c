@@ -1,6 +1,6 @@
-/* norm: canonical decomposition and composition of scalar values. */
+/* norm_canonical: canonical decomposition and composition of scalar values. */
 /* SPDX-License-Identifier: MIT */
-#include "norm_cursor.h"
+#include "norm_canonical.h"
 #include "norm_hangul.h"
 #include "unicode_seek.h"
 #include <bareutf/norm.h>
@@ -9,7 +9,9 @@
 
 #include "norm_slots.h"
 
-unsigned bu_norm__look(uint32_t scalar)
+/* Return the combining class of scalar, or NORM_LOOK: for no nonstarter except
+ * those that NFC changes. */
+static unsigned norm_look(uint32_t scalar)
 {
     uint32_t into = 0;
     unsigned value;
@@ -24,7 +26,7 @@ unsigned bu_norm__look(uint32_t scalar)
 
 unsigned bu_norm_class(uint32_t scalar)
 {
-    unsigned look = bu_norm__look(scalar);
+    unsigned look = norm_look(scalar);
 
     if (look != NORM_LOOK)
         return look;
@@ -147,4 +149,24 @@ uint32_t bu_norm_compose(uint32_t first, uint32_t second)
         }
     }
     return 0;
+}
+
+unsigned bu_norm__parts(const struct bu_norm_form *form, uint32_t *out,
+                        uint32_t scalar)
+{
+    unsigned count;
+    unsigned i;
+
+    if (form->compose != NULL) {
+        unsigned look = norm_look(scalar);
+
+        if (look != NORM_LOOK && !form->changes(scalar)) {
+            out[0] = scalar | (uint32_t)look << 24;
+            return 1;
+        }
+    }
+    count = form->decompose(out, scalar);
+    for (i = 0; i < count; i++)
+        out[i] |= (uint32_t)norm_look(out[i]) << 24;
+    return count;
 }

@@ -1,0 +1,38 @@
+/* norm_canonical: what the files of norm ask of one scalar value. */
+/* SPDX-License-Identifier: MIT */
+#ifndef BU_NORM_CANONICAL_H
+#define BU_NORM_CANONICAL_H
+
+#include <bareutf/norm.h>
+
+/* Needs a closer look: NFC changes it, or it may combine with what is before
+ * it. */
+enum { NORM_LOOK = 255 };
+
+/* The last of count words that is not above scalar, or the first one: a segment
+ * begins at the upper 21 bits of its word. */
+static inline unsigned norm_segment(const uint32_t *words, unsigned count,
+                                    uint32_t scalar)
+{
+    unsigned segment = 0;
+
+    while (count > 1) {
+        unsigned half = count / 2;
+
+        count -= half;
+        if (words[segment + half] >> 11 <= scalar)
+            segment += half;
+    }
+    return segment;
+}
+
+/* May scalar, which is no Hangul vowel or final, be the second of a composite?
+ */
+bool bu_norm__combines(uint32_t scalar);
+
+/* Write what scalar becomes in a form before anything is put in order or
+ * composed, each with its class, or NORM_LOOK, times 2^24; return the count. */
+unsigned bu_norm__parts(const struct bu_norm_form *form, uint32_t *out,
+                        uint32_t scalar);
+
+#endif
