@@ -3,7 +3,7 @@ them; from tools/pages/labels.txt.
 
     python3 tools/gen_labels.py >core/src/tables/page_labels.h
     python3 tools/gen_labels.py --all >core/src/page/page_find_all.c
-    python3 tools/gen_labels.py --counts    page.h, with how many pages there are
+    python3 tools/gen_labels.py --counts    page.h, with the number of pages
 
 A label is a byte, and then what differs from the label before it, whose last
 byte has 80 added. The low 5 bits of the first byte are how many bytes are as

@@ -13,7 +13,7 @@ import os
 import sys
 
 sys.path.insert(0, f"{os.path.dirname(os.path.abspath(__file__))}/pages")
-from pages import alone, pages, path_of  # noqa: E402
+from pages import pages, path_of  # noqa: E402
 
 START = 0xC0       # the last value, in the beginning
 OWN, NONE, NEXT, WIDE, STEP = 0x00, 0x10, 0x18, 0x28, 0x58

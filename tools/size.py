@@ -52,7 +52,7 @@ HOOKS = {
                          r".*:direct_run|"
                          r"bu_page__(next|put)(_low)?"),
     "norm": re.compile(r"bu_norm_(compose|decompose|decompose_compatible)|"
-                       r"bu_norm__(combines|has_compatible)|bu_fold|"
+                       r"bu_norm__combines|.*:has_compatible|bu_fold|"
                        r".*:(changes_nothing|fold_turkish)"),
     "folding": re.compile(r"bu_fold|.*:fold_turkish"),
 }

@@ -16,7 +16,7 @@ GROUPS = {
     "bytes and numbers": [
         "bu_ring_put", "bu_ring_take", "bu_uleb128_next", "bu_uleb128_put"],
     "Unicode": [
-        "bu_fold", "bu_upper", "bu_caseless_equal", "bu_norm_feed",
+        "bu_fold", "bu_upper", "bu_caseless_compare", "bu_norm_feed",
         "bu_grapheme_next", "bu_word_next", "bu_category", "bu_width",
         "bu_translit", "bu_collate_compare"],
     "names of files": ["bu_name_check", "bu_name_sanitize", "bu_name_equal"],

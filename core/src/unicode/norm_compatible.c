@@ -1,7 +1,6 @@
-/* norm_compatible: compatibility decomposition of scalar values. */
+/* norm_compatible: compatibility decomposition of scalar values; NFKC, NFKD. */
 /* SPDX-License-Identifier: MIT */
 #include "norm_canonical.h"
-#include "norm_compatible.h"
 #include "unicode_seek.h"
 #include <bareutf/norm.h>
 
@@ -204,10 +203,18 @@ unsigned bu_norm_decompose_compatible(uint32_t out[BU_NORM_COMPATIBLE_MAX],
     return count;
 }
 
-bool bu_norm__has_compatible(uint32_t scalar)
+/* Does scalar, or a part of it, have a compatibility decomposition? */
+static bool has_compatible(uint32_t scalar)
 {
     uint32_t out[BU_NORM_COMPATIBLE_MAX];
     unsigned count;
 
     return expand(out, &count, scalar);
 }
+
+const struct bu_norm_form bu_norm_nfkc = {bu_norm_decompose_compatible,
+                                          bu_norm_compose, bu_norm__combines,
+                                          has_compatible, 0xA0};
+
+const struct bu_norm_form bu_norm_nfkd = {bu_norm_decompose_compatible, NULL,
+                                          NULL, NULL, 0xA0};

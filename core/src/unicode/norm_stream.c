@@ -3,7 +3,6 @@
  */
 /* SPDX-License-Identifier: MIT */
 #include "norm_canonical.h"
-#include "norm_compatible.h"
 
 /* What it changes has NORM_LOOK as its class already. */
 static bool changes_nothing(uint32_t scalar)
@@ -18,13 +17,6 @@ const struct bu_norm_form bu_norm_nfc = {bu_norm_decompose, bu_norm_compose,
 
 const struct bu_norm_form bu_norm_nfd = {bu_norm_decompose, NULL, NULL, NULL,
                                          0xC0};
-
-const struct bu_norm_form bu_norm_nfkc = {bu_norm_decompose_compatible,
-                                          bu_norm_compose, bu_norm__combines,
-                                          bu_norm__has_compatible, 0xA0};
-
-const struct bu_norm_form bu_norm_nfkd = {bu_norm_decompose_compatible, NULL,
-                                          NULL, NULL, 0xA0};
 
 enum { CLASS_AT = 24 }; /* the bit of a word where the class begins */
 #define WORD_SCALAR 0xFFFFFFu
