@@ -41,8 +41,9 @@ def named(path):
         if not depth or path.endswith(".h"):
             lines.append(line)
         depth -= bool(re.match(r" *#\s*endif", line))
-    return ["".join(re.findall(TEXT, match.group(2)))
-            for match in CALL.finditer("\n".join(lines))]
+    found = ("".join(re.findall(TEXT, match.group(2)))
+             for match in CALL.finditer("\n".join(lines)))
+    return [test for test in found if " # SKIP" not in test]
 
 
 def of_suite(name):

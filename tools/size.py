@@ -272,7 +272,7 @@ TOGETHER = {  # what is linked together, as a row of its own
     "line+width": [*LINE, "bu_line_columns"],
     "line+width+marks": [*LINE, "bu_line_columns", "bu_line_joins"],
     "line+graphemes": [*LINE, "bu_line_columns", "bu_line_step_parts",
-                       "bu_line_keep_part", "bu_line_fits_parts",
+                       "bu_line__keep_part", "bu_line__fits_parts",
                        "bu_grapheme_next", "bu_grapheme_prev",
                        "bu_line_next_word", "bu_line_prev_word"],
     "line+format": [*LINE, "bu_line_format_feed", "bu_line_format_gap",

@@ -109,10 +109,8 @@ static uint32_t came_step(const struct bu_line *l, unsigned what)
     return at;
 }
 
-const struct bu_line_parts came_parts = {
-    bu_grapheme_next, bu_grapheme_prev,  bu_word_right,      bu_word_left,
-    came_step,        bu_line_keep_part, bu_line_fits_parts,
-};
+const struct bu_line_parts came_parts = BU_LINE_PARTS_STEP(
+    bu_grapheme_next, bu_grapheme_prev, bu_word_right, bu_word_left, came_step);
 
 void came_recall(struct bu_line *l, bool older)
 {

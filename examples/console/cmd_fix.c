@@ -42,8 +42,8 @@ static void show_undone(const struct bu_mojibake *found, const struct args *a)
 {
     static uint8_t out[ROOM];
     size_t need;
-    enum bu_status status =
-        bu_mojibake_undo(found, out, sizeof out, a->s, a->n, &need);
+    struct bu_buffer b = {a->s, a->s + a->n, out, out + sizeof out};
+    enum bu_status status = bu_mojibake_undo(found, &b, &need);
 
     print_str("  ");
     show_text(out, status == BU_OK ? need : 0);

@@ -51,6 +51,7 @@ static int names_are_empty(void)
 static int names_are_made(uint8_t *bytes, size_t room)
 {
     enum bu_status made = room != 0 ? BU_OK : BU_FULL;
+    static const struct bu_name_tag tag = {1, '~'};
     const struct bu_name_rule *rule = &bu_name_windows;
     struct bu_name_out out;
 
@@ -59,7 +60,7 @@ static int names_are_made(uint8_t *bytes, size_t room)
     return bu_name_sanitize(rule, '_', NULL, 0, &out) == made &&
            out.need == 1 && bu_name_escape(rule, '%', NULL, 0, &out) == made &&
            bu_name_unescape('%', NULL, 0, &out) == BU_OK && out.need == 0 &&
-           bu_name_number(rule, '~', 1, NULL, 0, &out) == BU_BAD;
+           bu_name_number(rule, &tag, NULL, 0, &out) == BU_BAD;
 }
 
 static int units_are_made(void)

@@ -107,16 +107,17 @@ static int table_is_read(void)
 static int mojibake_is_none(void)
 {
     static const uint8_t text[] = "\xC3\x90\xC2\xB0";
+    struct bu_buffer empty = {NULL, NULL, NULL, NULL};
+    struct bu_buffer b = {text, text + 4, NULL, NULL};
     struct bu_mojibake found;
     size_t need;
 
     return bu_mojibake_find(pages, 1, NULL, 0, &found) == BU_MOJIBAKE_NONE &&
            bu_mojibake_find(NULL, 0, text, 4, &found) == BU_MOJIBAKE_NONE &&
            bu_mojibake_find(NULL, 0, NULL, 0, &found) == BU_MOJIBAKE_NONE &&
-           bu_mojibake_undo(&found, NULL, 0, NULL, 0, &need) == BU_OK &&
-           need == 0 &&
-           bu_mojibake_undo(&found, NULL, 0, text, 4, &need) == BU_FULL &&
-           need == 4 && bu_line_format_put(NULL, &bu_page_cp1251, NULL, 0) == 0;
+           bu_mojibake_undo(&found, &empty, &need) == BU_OK && need == 0 &&
+           bu_mojibake_undo(&found, &b, &need) == BU_FULL && need == 4 &&
+           bu_line_format_put(NULL, &bu_page_cp1251, NULL, 0) == 0;
 }
 
 void suite_null_pages(void)

@@ -35,7 +35,9 @@ int main(void)
         size_t i, need = 0;
 
         if (kind == BU_MOJIBAKE_FOUND) {
-            bu_mojibake_undo(&how, out, sizeof out, text, n, &need);
+            struct bu_buffer b = {text, text + n, out, out + sizeof out};
+
+            bu_mojibake_undo(&how, &b, &need);
         }
         for (i = 0; i < need; i++) {
             out[i] = out[i] == '\n' ? ' ' : out[i];

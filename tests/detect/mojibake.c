@@ -127,6 +127,19 @@ static size_t mangle(uint8_t *out, const struct bu_format *was,
     return size;
 }
 
+static enum bu_status undo(const struct bu_mojibake *how, uint8_t *out,
+                           size_t room, const uint8_t *s, size_t n,
+                           size_t *need)
+{
+    struct bu_buffer b;
+
+    b.src = s;
+    b.src_end = (const uint8_t *)((uintptr_t)s + n);
+    b.dst = out;
+    b.dst_end = (uint8_t *)((uintptr_t)out + room);
+    return bu_mojibake_undo(how, &b, need);
+}
+
 /* Is s[0..n), found by one of pages, what want is, and that as it should be? */
 static int comes_back(const struct bu_format *const *pages, size_t count,
                       const uint8_t *s, size_t n, const char *want)
@@ -137,7 +150,7 @@ static int comes_back(const struct bu_format *const *pages, size_t count,
     size_t i;
 
     if (bu_mojibake_find(pages, count, s, n, &found) != BU_MOJIBAKE_FOUND ||
-        bu_mojibake_undo(&found, r->back, ROOM, s, n, &need) != BU_OK ||
+        undo(&found, r->back, ROOM, s, n, &need) != BU_OK ||
         need != length(want))
         return 0;
     for (i = 0; i != need; i++)
@@ -323,9 +336,8 @@ static int any_room(void)
 
         for (i = 0; i != 8; i++)
             r->back[i] = 0xEE;
-        status =
-            bu_mojibake_undo(&how, room != 0 ? r->back : NULL, room,
-                             (const uint8_t *)line, sizeof line - 1, &need);
+        status = undo(&how, room != 0 ? r->back : NULL, room,
+                      (const uint8_t *)line, sizeof line - 1, &need);
         if (need != 7 || status != (room < 7 ? BU_FULL : BU_OK))
             return 0;
         for (i = 0; i != 8; i++)
@@ -342,8 +354,7 @@ static enum bu_status undone(const struct bu_format *was,
     struct bu_mojibake how;
 
     set_step(&how, was, page);
-    return bu_mojibake_undo(&how, scratch.mojibake.back, ROOM,
-                            (const uint8_t *)s, n, need);
+    return undo(&how, scratch.mojibake.back, ROOM, (const uint8_t *)s, n, need);
 }
 
 static int refused(void)

@@ -26,8 +26,12 @@ int mojibake_fix(const char *const *labels, unsigned count, const uint8_t *s,
             return -1;
     }
     kind = bu_mojibake_find(pages, count, s, n, &found);
-    if (kind == BU_MOJIBAKE_FOUND &&
-        bu_mojibake_undo(&found, out, room, s, n, need) != BU_OK)
-        return -2;
+    if (kind == BU_MOJIBAKE_FOUND) {
+        struct bu_buffer b = {s, s + n, out, out + room};
+
+        if (bu_mojibake_undo(&found, &b, need) != BU_OK || b.src != s ||
+            b.dst != out + *need)
+            return -2;
+    }
     return (int)kind;
 }

@@ -67,27 +67,39 @@ static void must_be_well_formed(const uint8_t *s, size_t n)
     }
 }
 
+static enum bu_status undo(const struct bu_mojibake *how, uint8_t *out,
+                           size_t room, const uint8_t *s, size_t n,
+                           size_t *need)
+{
+    struct bu_buffer b;
+
+    b.src = s;
+    b.src_end = (const uint8_t *)((uintptr_t)s + n);
+    b.dst = out;
+    b.dst_end = (uint8_t *)((uintptr_t)out + room);
+    return bu_mojibake_undo(how, &b, need);
+}
+
 /* What is undone into less room is the start of it, and no sequence is split.
  */
-static void undo(const struct bu_mojibake *how, const uint8_t *s, size_t n,
-                 size_t room)
+static void any_room(const struct bu_mojibake *how, const uint8_t *s, size_t n,
+                     size_t room)
 {
     size_t need = 0;
     size_t again = 0;
     uint8_t *out, *less;
 
-    (void)bu_mojibake_undo(how, NULL, 0, s, n, &need);
+    (void)undo(how, NULL, 0, s, n, &need);
     must(need <= 3 * n);
     out = (uint8_t *)malloc(need + 1);
     room = need == 0 ? 0 : room % need;
     less = (uint8_t *)malloc(room + 1);
     must(out != NULL && less != NULL);
-    must(bu_mojibake_undo(how, out, need, s, n, &again) == BU_OK);
+    must(undo(how, out, need, s, n, &again) == BU_OK);
     must(again == need);
     must_be_well_formed(out, need);
     memset(less, 0xFF, room + 1);
-    must(bu_mojibake_undo(how, less, room, s, n, &again) ==
-         (need == 0 ? BU_OK : BU_FULL));
+    must(undo(how, less, room, s, n, &again) == (need == 0 ? BU_OK : BU_FULL));
     must(again == need);
     for (again = 0; again < room && less[again] != 0xFF; again++)
         must(less[again] == out[again]);
@@ -113,7 +125,7 @@ static void mojibake(const uint8_t *s, size_t n, unsigned choice)
              ? found.steps == 1 || found.steps == BU_MOJIBAKE_MAX
              : found.steps == 0);
     if (kind == BU_MOJIBAKE_FOUND)
-        undo(&found, s, n, choice);
+        any_room(&found, s, n, choice);
 }
 
 static size_t repaired(const uint8_t *s, size_t n, uint8_t *out)

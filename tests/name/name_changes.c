@@ -287,6 +287,17 @@ static int escapes(const struct bu_name_rule *rule, const uint8_t *s, size_t n)
            out.changed == !same(s, n, out.bytes, out.n);
 }
 
+static enum bu_status numbered(const struct bu_name_rule *rule, uint8_t mark,
+                               uint32_t number, const uint8_t *s, size_t n,
+                               struct bu_name_out *out)
+{
+    struct bu_name_tag tag;
+
+    tag.mark = mark;
+    tag.number = number;
+    return bu_name_number(rule, &tag, s, n, out);
+}
+
 static int numbers_fit(const struct bu_name_rule *rule, const uint8_t *s,
                        size_t n)
 {
@@ -299,12 +310,12 @@ static int numbers_fit(const struct bu_name_rule *rule, const uint8_t *s,
     other.bytes = second;
     other.room = SECOND;
     number = random_below(2) != 0 ? number : number / 8388608u;
-    status = bu_name_number(rule, '_', number, s, n, &out);
+    status = numbered(rule, '_', number, s, n, &out);
     if (status == BU_BAD)
         return out.fault != BU_NAME_OK;
     return status == BU_OK && bu_name_check(rule, s, n, NULL) == BU_NAME_OK &&
            bu_name_check(rule, out.bytes, out.n, NULL) == BU_NAME_OK &&
-           (bu_name_number(rule, '_', number + 1, s, n, &other) == BU_BAD ||
+           (numbered(rule, '_', number + 1, s, n, &other) == BU_BAD ||
             !same(out.bytes, out.n, other.bytes, other.n));
 }
 
@@ -366,8 +377,7 @@ static int is_numbered(const struct bu_name_rule *rule, uint32_t number,
     struct bu_name_out out = make_out(ROOM);
     size_t size;
 
-    if (bu_name_number(rule, '~', number, (const uint8_t *)from, n, &out) !=
-            BU_OK ||
+    if (numbered(rule, '~', number, (const uint8_t *)from, n, &out) != BU_OK ||
         !same(out.bytes, out.n, (const uint8_t *)want, m) || out.changed != 1 ||
         out.fault != BU_NAME_OK)
         return 0;
@@ -376,8 +386,7 @@ static int is_numbered(const struct bu_name_rule *rule, uint32_t number,
 
         out = make_out(size);
         room[size] = 0xA5;
-        status =
-            bu_name_number(rule, '~', number, (const uint8_t *)from, n, &out);
+        status = numbered(rule, '~', number, (const uint8_t *)from, n, &out);
         if (room[size] != 0xA5 || (status == BU_OK && out.n != m) ||
             (status != BU_OK && size >= bu_name_room(rule)) ||
             (status != BU_OK && (status != BU_FULL || out.n != 0)))
@@ -395,8 +404,7 @@ static int is_unnumbered(const struct bu_name_rule *rule, uint8_t mark,
 {
     struct bu_name_out out = make_out(ROOM);
 
-    return bu_name_number(rule, mark, 1, (const uint8_t *)from, n, &out) ==
-               BU_BAD &&
+    return numbered(rule, mark, 1, (const uint8_t *)from, n, &out) == BU_BAD &&
            out.fault == fault && out.n == 0;
 }
 
@@ -481,19 +489,18 @@ static int is_hopeless(void)
         return 0;
     if (bu_name_sanitize(&units, '_', B("ab.12345678"), &out) != BU_OK ||
         !same(out.bytes, out.n, B("ab.12345")) ||
-        bu_name_number(&few, '~', 12, B("ab"), &out) != BU_OK ||
+        numbered(&few, '~', 12, B("ab"), &out) != BU_OK ||
         !same(out.bytes, out.n, B("a~12")) ||
-        bu_name_number(&few, 0x7F, 1, B("ab"), &out) != BU_OK ||
-        bu_name_number(&few, ':', 1, B("ab"), &out) != BU_OK)
+        numbered(&few, 0x7F, 1, B("ab"), &out) != BU_OK ||
+        numbered(&few, ':', 1, B("ab"), &out) != BU_OK)
         return 0;
     return bu_name_sanitize(&four, '_', B("abc.c"), &out) == BU_OK &&
            same(out.bytes, out.n, B("ab.c")) &&
-           bu_name_number(&four, '~', 123, B("ab"), &out) == BU_BAD &&
+           numbered(&four, '~', 123, B("ab"), &out) == BU_BAD &&
            out.fault == BU_NAME_LONG &&
-           bu_name_number(&bu_name_fat83, '~', 99999999, B("A"), &out) ==
-               BU_BAD &&
+           numbered(&bu_name_fat83, '~', 99999999, B("A"), &out) == BU_BAD &&
            out.fault == BU_NAME_LONG &&
-           bu_name_number(&four, '~', 12, B("ab"), &out) == BU_OK &&
+           numbered(&four, '~', 12, B("ab"), &out) == BU_OK &&
            same(out.bytes, out.n, B("a~12"));
 }
 

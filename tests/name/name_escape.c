@@ -295,6 +295,7 @@ static int is_bad(void)
 {
     struct bu_name_rule small = name_any;
     struct bu_name_rule words = name_any;
+    static const struct bu_name_tag tag = {1, '~'};
     struct bu_name_out out;
     unsigned byte;
 
@@ -310,7 +311,7 @@ static int is_bad(void)
             out.fault != BU_NAME_REFUSED ||
             bu_name_escape(&words, '%', B("a/b"), &out) != BU_BAD ||
             out.fault != BU_NAME_REFUSED ||
-            bu_name_number(&words, '~', 1, B("a"), &out) != BU_BAD ||
+            bu_name_number(&words, &tag, B("a"), &out) != BU_BAD ||
             out.fault != BU_NAME_REFUSED || out.need != 0 ||
             bu_name_sanitize(&words, '_', B("1/b"), &out) != BU_OK ||
             out.n != 3 || out.bytes[0] != '_')

@@ -122,8 +122,12 @@ static void each_scalar(const struct record *r, struct reply *a)
 
 static void change(const struct record *r, struct reply *a)
 {
+    struct bu_name_tag tag;
+
     a->out.bytes = make_room(r->room);
     a->out.room = r->room;
+    tag.number = r->argument;
+    tag.mark = '~';
     if (r->what == 's')
         a->status = bu_name_sanitize(r->rule, r->argument, r->s, r->n, &a->out);
     else if (r->what == 'e')
@@ -132,8 +136,7 @@ static void change(const struct record *r, struct reply *a)
     else if (r->what == 'u')
         a->status = bu_name_unescape((uint8_t)r->argument, r->s, r->n, &a->out);
     else if (r->what == 'n')
-        a->status =
-            bu_name_number(r->rule, '~', r->argument, r->s, r->n, &a->out);
+        a->status = bu_name_number(r->rule, &tag, r->s, r->n, &a->out);
     else
         from_units(r, a);
 }

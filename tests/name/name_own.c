@@ -192,6 +192,7 @@ static int pushes_out(void)
 static int is_too_wide(void)
 {
     struct bu_name_rule rule = name_any;
+    static const struct bu_name_tag long_tag = {12345, '~'}, tag = {12, '~'};
     struct bu_name_out out = make_out(99);
 
     rule.limit = 1;
@@ -204,9 +205,9 @@ static int is_too_wide(void)
     if (!gives(&rule, '_', B("z/"), 9, "_") ||
         !gives(&rule, '_', B("z"), 9, "_"))
         return 0;
-    return bu_name_number(&rule, '~', 12345, B("ab"), &out) == BU_BAD &&
+    return bu_name_number(&rule, &long_tag, B("ab"), &out) == BU_BAD &&
            out.fault == BU_NAME_LONG && out.need == 0 &&
-           bu_name_number(&rule, '~', 12, B("a.b"), &out) == BU_BAD &&
+           bu_name_number(&rule, &tag, B("a.b"), &out) == BU_BAD &&
            out.fault == BU_NAME_LONG;
 }
 

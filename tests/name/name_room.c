@@ -37,7 +37,9 @@ static enum bu_status escape(const struct call *c, struct bu_name_out *out)
 
 static enum bu_status number(const struct call *c, struct bu_name_out *out)
 {
-    return bu_name_number(c->rule, '_', c->argument, input, c->n, out);
+    struct bu_name_tag tag = {c->argument, '_'};
+
+    return bu_name_number(c->rule, &tag, input, c->n, out);
 }
 
 static enum bu_status unescape(const struct call *c, struct bu_name_out *out)

@@ -45,10 +45,10 @@ static int is_as_fssutf(uint32_t value)
 {
     uint8_t a[BU_THOMPSON_MAX];
     uint8_t b[BU_FSSUTF_MAX];
-    unsigned n = bu_thompson_put(a, value);
+    unsigned n = bu_format_thompson.put(a, value, &bu_format_thompson);
     unsigned i;
 
-    if (bu_fssutf_put(b, value) != n)
+    if (bu_format_fssutf.put(b, value, &bu_format_fssutf) != n)
         return 0;
     for (i = 0; i < n; i++)
         if (a[i] != b[i])

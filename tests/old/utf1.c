@@ -135,7 +135,7 @@ static int has_samples(void)
 
     for (i = 0; i < sizeof samples / sizeof samples[0]; i++) {
         uint8_t out[BU_UTF1_MAX];
-        unsigned n = bu_utf1_put(out, samples[i].value);
+        unsigned n = bu_format_utf1.put(out, samples[i].value, &bu_format_utf1);
         unsigned k;
 
         for (k = 0; k < n; k++)
@@ -176,7 +176,7 @@ static int has_slashes(void)
 
     for (value = 0x80; value < 0x10000; value++) {
         uint8_t out[BU_UTF1_MAX];
-        unsigned n = bu_utf1_put(out, value);
+        unsigned n = bu_format_utf1.put(out, value, &bu_format_utf1);
         unsigned i;
         unsigned in_this = 0;
 

@@ -61,9 +61,12 @@ static int is_picked_up_wrong(void)
     const uint8_t *late = s + 1;
     uint32_t value;
 
-    return bu_xopen_next(&p, s + 4, &value) == BU_OK && value == 0x20AC &&
-           bu_xopen_next(&late, s + 4, &value) == BU_OK && value == 0xAC &&
-           late == s + 3 && bu_format_check(&bu_format_xopen, s + 1, 3) == 3;
+    return bu_format_xopen.next(&p, s + 4, &value, &bu_format_xopen) == BU_OK &&
+           value == 0x20AC &&
+           bu_format_xopen.next(&late, s + 4, &value, &bu_format_xopen) ==
+               BU_OK &&
+           value == 0xAC && late == s + 3 &&
+           bu_format_check(&bu_format_xopen, s + 1, 3) == 3;
 }
 
 /* A search for its bytes finds them in E0 C0 80 AC, which is one other value:
@@ -75,10 +78,10 @@ static int is_found_inside(void)
     const uint8_t *p = s;
     uint32_t value;
 
-    return bu_xopen_put(euro, 0x20AC) == 3 && euro[0] == s[1] &&
-           euro[1] == s[2] && euro[2] == s[3] &&
-           bu_xopen_next(&p, s + 4, &value) == BU_OK && p == s + 4 &&
-           value == 0x1820AC;
+    return bu_format_xopen.put(euro, 0x20AC, &bu_format_xopen) == 3 &&
+           euro[0] == s[1] && euro[1] == s[2] && euro[2] == s[3] &&
+           bu_format_xopen.next(&p, s + 4, &value, &bu_format_xopen) == BU_OK &&
+           p == s + 4 && value == 0x1820AC;
 }
 
 void suite_xopen(void)

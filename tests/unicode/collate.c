@@ -42,15 +42,12 @@ static int is_order(struct item a, struct item b, enum bu_collate_order order,
 {
     uint8_t *keys = scratch.collate.keys[0];
     uint8_t *other = scratch.collate.keys[1];
-    size_t need;
-    size_t other_need;
+    size_t need = bu_collate_key(keys, KEY_ROOM, a.s, a.n, order);
+    size_t other_need = bu_collate_key(other, KEY_ROOM, b.s, b.n, order);
 
-    if (bu_collate_compare(a.s, a.n, b.s, b.n, order) != expected ||
-        bu_collate_compare(b.s, b.n, a.s, a.n, order) != -expected)
-        return 0;
-    return bu_collate_key(keys, KEY_ROOM, a.s, a.n, order, &need) == BU_OK &&
-           bu_collate_key(other, KEY_ROOM, b.s, b.n, order, &other_need) ==
-               BU_OK &&
+    return bu_collate_compare(a.s, a.n, b.s, b.n, order) == expected &&
+           bu_collate_compare(b.s, b.n, a.s, a.n, order) == -expected &&
+           need <= KEY_ROOM && other_need <= KEY_ROOM &&
            order_of_keys(keys, need, other, other_need) == expected;
 }
 
@@ -210,25 +207,20 @@ static int rooms_are_kept(void)
     uint8_t *whole = scratch.collate.keys[0];
     uint8_t *part = scratch.collate.keys[1];
     struct item t = item_of(text);
-    size_t all;
+    size_t all = bu_collate_key(whole, KEY_ROOM, t.s, t.n,
+                                BU_COLLATE_SHIFTED_QUATERNARY);
     size_t room;
-    size_t need;
 
-    if (bu_collate_key(whole, KEY_ROOM, t.s, t.n, BU_COLLATE_SHIFTED_QUATERNARY,
-                       &all) != BU_OK ||
-        all > BU_COLLATE_KEY_MAX * t.n + 3)
+    if (all > KEY_ROOM || all > BU_COLLATE_KEY_MAX * t.n + 3)
         return 0;
     for (room = 0; room < all; room++) {
         part[room] = 0xA5;
-        if (bu_collate_key(part, room, t.s, t.n, BU_COLLATE_SHIFTED_QUATERNARY,
-                           &need) != BU_FULL ||
-            need != all || part[room] != 0xA5 ||
-            order_of_keys(part, room, whole, room) != 0)
+        if (bu_collate_key(part, room, t.s, t.n,
+                           BU_COLLATE_SHIFTED_QUATERNARY) != all ||
+            part[room] != 0xA5 || order_of_keys(part, room, whole, room) != 0)
             return 0;
     }
-    return bu_collate_key(NULL, 0, NULL, 0, BU_COLLATE_PRIMARY, &need) ==
-               BU_OK &&
-           need == 0 &&
+    return bu_collate_key(NULL, 0, NULL, 0, BU_COLLATE_PRIMARY) == 0 &&
            bu_collate_compare(NULL, 0, NULL, 0, BU_COLLATE_TERTIARY) == 0;
 }
 

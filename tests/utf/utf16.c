@@ -20,13 +20,12 @@ struct native {
     enum bu_status (*next)(const uint16_t **, const uint16_t *, uint32_t *);
     enum bu_status (*prev)(const uint16_t *, const uint16_t **, uint32_t *);
     unsigned (*put)(uint16_t *, uint32_t);
-    enum bu_status (*feed)(struct bu_utf16 *, uint16_t, uint32_t *);
 };
 
-static const struct native strict = {
-    &format_utf16le, bu_utf16_next, bu_utf16_prev, bu_utf16_put, bu_utf16_feed};
+static const struct native strict = {&format_utf16le, bu_utf16_next,
+                                     bu_utf16_prev, bu_utf16_put};
 static const struct native loose = {&format_wtf16le, bu_wtf16_next,
-                                    bu_wtf16_prev, bu_wtf16_put, bu_wtf16_feed};
+                                    bu_wtf16_prev, bu_wtf16_put};
 
 static uint32_t wide[UNITS];
 
@@ -82,10 +81,17 @@ static int native_prev(const struct native *f, const uint16_t *s, size_t n)
     return f->prev(s, &p, &value) == BU_END && value == UNSET;
 }
 
-static enum bu_status finish(const struct native *f, struct bu_utf16 *d,
-                             uint32_t *value)
+/* Feed a unit by the contract of form f. */
+static enum bu_status feed(const struct native *f, struct bu_utf16 *d,
+                           uint16_t unit, uint32_t *value)
 {
-    return f == &strict ? bu_utf16_finish(d) : bu_wtf16_finish(d, value);
+    uint16_t high = d->high;
+    enum bu_status status = bu_utf16_feed(d, unit, value);
+
+    if (f == &strict || (status != BU_BAD && status != BU_REFEED))
+        return status;
+    *value = status == BU_BAD ? unit : high;
+    return status == BU_BAD ? BU_OK : BU_AGAIN;
 }
 
 /* Feed until the unit at i is taken; *from is where what is pending begins. */
@@ -99,7 +105,7 @@ static int native_feed_unit(const struct native *f, struct bu_utf16 *d,
         uint32_t value = UNSET;
 
         part_at(&part, f, *from, i + 1, 0);
-        status = f->feed(d, (uint16_t)wide[i], &value);
+        status = feed(f, d, (uint16_t)wide[i], &value);
         if (part.status != BU_MORE)
             *from += part.length;
         if (value != (part.status == BU_OK ? part.value : UNSET))
@@ -118,20 +124,14 @@ static int native_feed(const struct native *f, size_t n)
 {
     struct bu_utf16 d = {0};
     size_t from = 0;
-    uint32_t value = UNSET;
     size_t i;
 
     for (i = 0; i < n; i++)
         if (!native_feed_unit(f, &d, i, &from))
             return 0;
-    if (from != n) {
-        enum bu_status status = finish(f, &d, &value);
-
-        if (f == &strict ? status != BU_BAD
-                         : status != BU_AGAIN || value != wide[from])
-            return 0;
-    }
-    return bu_utf16_pending(&d) == 0 && finish(f, &d, &value) == BU_OK;
+    if (from != n && bu_utf16_finish(&d) != BU_BAD)
+        return 0;
+    return bu_utf16_pending(&d) == 0 && bu_utf16_finish(&d) == BU_OK;
 }
 
 static int native_check(const uint16_t *s, size_t n)

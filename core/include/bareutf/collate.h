@@ -80,10 +80,8 @@ int bu_collate_compare(const uint8_t *a, size_t a_n, const uint8_t *b,
                        size_t b_n, enum bu_collate_order order);
 
 /*
- * Write the sort key of s[0..n) to out[0..room). Set *need to its bytes.
- *
- *   BU_OK    all of it was written
- *   BU_FULL  *need is more than room; the first room bytes of it were written
+ * Write the sort key of s[0..n) to out[0..room) and return its bytes. If they
+ * are more than room, the first room bytes of it were written.
  *
  * Keys that are compared byte by byte, as by memcmp, a shorter one before a
  * longer one that begins with it, have the order of bu_collate_compare; equal
@@ -91,9 +89,8 @@ int bu_collate_compare(const uint8_t *a, size_t a_n, const uint8_t *b,
  * of this library: store none without BU_UNICODE_VERSION. out may be null if
  * room is 0.
  */
-enum bu_status bu_collate_key(uint8_t *out, size_t room, const uint8_t *s,
-                              size_t n, enum bu_collate_order order,
-                              size_t *need);
+size_t bu_collate_key(uint8_t *out, size_t room, const uint8_t *s, size_t n,
+                      enum bu_collate_order order);
 
 #ifdef __cplusplus
 }

@@ -171,23 +171,23 @@ enum bu_mojibake_kind bu_mojibake_find(const struct bu_format *const *pages,
                                        struct bu_mojibake *found);
 
 /*
- * Write s[0..n), as UTF-8, without the wrong readings of *how, to out[0..room).
- * Set *need to the bytes that the whole has.
+ * Write the text [b->src, b->src_end), as UTF-8, without the wrong readings of
+ * *how, to b->dst, and move that past what was written; b->src stays. Set *need
+ * to the bytes that the whole has.
  *
  *   BU_OK        all was written
- *   BU_FULL      *need is more than room; the first sequences that fit were
+ *   BU_FULL      *need is more than the room; the first sequences that fit were
  *                written, and none was split
- *   BU_UNMAPPED  a page does not have a character of s
- *   BU_BAD       s is not well-formed, or its bytes are not in `was`
+ *   BU_UNMAPPED  a page does not have a character of the text
+ *   BU_BAD       the text is not well-formed, or its bytes are not in `was`
  *   BU_MORE      the end truncates a sequence of `was`
  *
  * With the last three *need is what comes before that. With *found and the line
- * that it was found in there is BU_OK or BU_FULL only. out may be null if room
- * is 0, and need is at most 3 * n. No page needs to be named here again.
+ * that it was found in there is BU_OK or BU_FULL only. need is at most three
+ * times the text. No page needs to be named here again.
  */
-enum bu_status bu_mojibake_undo(const struct bu_mojibake *how, uint8_t *out,
-                                size_t room, const uint8_t *s, size_t n,
-                                size_t *need);
+enum bu_status bu_mojibake_undo(const struct bu_mojibake *how,
+                                struct bu_buffer *b, size_t *need);
 
 #ifdef __cplusplus
 }

@@ -104,24 +104,26 @@ struct bu_line_parts {
 };
 
 #define BU_LINE_PARTS(next, prev, next_word, prev_word)                        \
+    BU_LINE_PARTS_STEP(next, prev, next_word, prev_word, bu_line_step_parts)
+
+/* The same with a step of the caller's own, which can call bu_line_step_parts
+ * with what it got. */
+#define BU_LINE_PARTS_STEP(next, prev, next_word, prev_word, step)             \
     {                                                                          \
-        next, prev, next_word, prev_word, bu_line_step_parts,                  \
-            bu_line_keep_part, bu_line_fits_parts                              \
+        next, prev, next_word, prev_word, step, bu_line__keep_part,            \
+            bu_line__fits_parts                                                \
     }
 
 size_t bu_line_next_word(const uint8_t *s, size_t n);
 size_t bu_line_prev_word(const uint8_t *s, size_t n);
 
-/*
- * What BU_LINE_PARTS names. Return where a key leads from the cursor: a step of
- * the caller's own can call it, with what it got. Begin a row for a part that
- * has no room in this one, and return its end. Report whether text[at..length)
- * can be sent behind what is shown.
- */
+/* Return where a key leads from the cursor: what BU_LINE_PARTS names. */
 uint32_t bu_line_step_parts(const struct bu_line *l, unsigned what);
-uint32_t bu_line_keep_part(struct bu_line *l, const uint8_t *s, uint32_t at,
-                           uint32_t end);
-bool bu_line_fits_parts(const struct bu_line *l, uint32_t at);
+
+/* For the macros above alone. */
+uint32_t bu_line__keep_part(struct bu_line *l, const uint8_t *s, uint32_t at,
+                            uint32_t end);
+bool bu_line__fits_parts(const struct bu_line *l, uint32_t at);
 
 /* How one line is kept and shown. May be constant, in ROM. */
 struct bu_line_config {

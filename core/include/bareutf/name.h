@@ -347,10 +347,16 @@ enum bu_status bu_name_escape(const struct bu_name_rule *rule, uint8_t lead,
 enum bu_status bu_name_unescape(uint8_t lead, const uint8_t *s, size_t n,
                                 struct bu_name_out *out);
 
+/* What is put into a name so that it differs from others. */
+struct bu_name_tag {
+    uint32_t number;
+    uint8_t mark; /* ASCII, no digit */
+};
+
 /*
- * Put `mark` and the number, in decimal digits, before the extension of the
+ * Put the mark and the number, in decimal digits, before the extension of the
  * name s[0..n), and truncate before them what is too long for *rule: "a.txt"
- * with '~' and 2 becomes "a~2.txt". Different numbers give different names.
+ * with 2 and '~' becomes "a~2.txt". Different numbers give different names.
  *
  *   BU_OK    out->bytes[0..out->n) is a name that the rule accepts
  *   BU_FULL  no room; out->n is 0, and out->need is the length of the name
@@ -358,11 +364,11 @@ enum bu_status bu_name_unescape(uint8_t lead, const uint8_t *s, size_t n,
  *            and number; out->fault says why. out->n is 0. Take another
  *            number: "git~1" is refused by bu_name_git, "git~2" is not.
  *
- * mark is ASCII. Source and destination must not overlap.
+ * Source and destination must not overlap.
  */
-enum bu_status bu_name_number(const struct bu_name_rule *rule, uint8_t mark,
-                              uint32_t number, const uint8_t *s, size_t n,
-                              struct bu_name_out *out);
+enum bu_status bu_name_number(const struct bu_name_rule *rule,
+                              const struct bu_name_tag *tag, const uint8_t *s,
+                              size_t n, struct bu_name_out *out);
 
 /* Room for UTF-16 units, and how many were written there. */
 struct bu_name_units {

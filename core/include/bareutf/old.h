@@ -10,6 +10,13 @@
 extern "C" {
 #endif
 
+/*
+ * Each form is an object, with the contracts of next, prev and put in
+ * bareutf/format.h:
+ *
+ *   status = bu_format_fssutf.next(&p, end, &value, &bu_format_fssutf);
+ */
+
 /* ---- fssutf: UTF-8 as it was from 1992 to 2003, in 1 to 6 bytes. */
 
 /*
@@ -38,31 +45,15 @@ extern "C" {
 /* The highest value. */
 #define BU_FSSUTF_HIGHEST 0x7FFFFFFFu
 
-/*
- * The contracts of next and prev in bareutf/format.h. A part has 1 to 5 bytes;
- * prev looks at 6 bytes at most.
- */
-enum bu_status bu_fssutf_next(const uint8_t **p, const uint8_t *end,
-                              uint32_t *value);
-enum bu_status bu_fssutf_prev(const uint8_t *begin, const uint8_t **p,
-                              uint32_t *value);
-
-/*
- * Encode value into out, which has room for BU_FSSUTF_MAX bytes. Return the
- * bytes written, 1 to 6, or 0 when it is above 7FFFFFFF; then nothing was
- * written.
- */
-unsigned bu_fssutf_put(uint8_t out[BU_FSSUTF_MAX], uint32_t value);
-
-/* The form as an object. */
+/* A part has 1 to 5 bytes; prev looks at 6 bytes at most. */
 extern const struct bu_format bu_format_fssutf;
 
 /* ---- thompson: the sketch of UTF-8, with all 32 bits in 1 to 6 bytes. */
 
 /*
  * What is at the end of Ken Thompson's file /usr/ken/utf/xutf in the dump
- * of 2 September 1992, six days before the proposal that bareutf/fssutf.h has.
- * It became public with Pike's mail of 7 June 2003 on the history of UTF-8:
+ * of 2 September 1992, six days before the proposal above. It became public
+ * with Pike's mail of 7 June 2003 on the history of UTF-8:
  *
  *   T0 0xxxxxxx   Tx 10xxxxxx   T1 110xxxxx   T2 1110xxxx
  *   T3 11110xxx   T4 111110xx   T5 111111xx
@@ -94,22 +85,8 @@ extern const struct bu_format bu_format_fssutf;
 /* The highest value. */
 #define BU_THOMPSON_HIGHEST 0xFFFFFFFFu
 
-/*
- * The contracts of next and prev in bareutf/format.h. A part has 1 to 5 bytes;
- * prev looks at 6 bytes at most.
- */
-enum bu_status bu_thompson_next(const uint8_t **p, const uint8_t *end,
-                                uint32_t *value);
-enum bu_status bu_thompson_prev(const uint8_t *begin, const uint8_t **p,
-                                uint32_t *value);
-
-/*
- * Encode value, which may be any, into out, which has room for BU_THOMPSON_MAX
- * bytes. Return the bytes written, 1 to 6.
- */
-unsigned bu_thompson_put(uint8_t out[BU_THOMPSON_MAX], uint32_t value);
-
-/* The form as an object. */
+/* A part has 1 to 5 bytes; prev looks at 6 bytes at most. put writes any
+ * value. */
 extern const struct bu_format bu_format_thompson;
 
 /* ---- xopen: the FSS-UTF that X/Open had before Thompson and Pike. */
@@ -150,18 +127,7 @@ extern const struct bu_format bu_format_thompson;
 /* The highest value. */
 #define BU_XOPEN_HIGHEST 0x7FFFFFFFu
 
-/* The contract of next in bareutf/format.h. A part has 1 to 4 bytes. */
-enum bu_status bu_xopen_next(const uint8_t **p, const uint8_t *end,
-                             uint32_t *value);
-
-/*
- * Encode value into out, which has room for BU_XOPEN_MAX bytes. Return the
- * bytes written, 1 to 5, or 0 when it is above 7FFFFFFF; then nothing was
- * written.
- */
-unsigned bu_xopen_put(uint8_t out[BU_XOPEN_MAX], uint32_t value);
-
-/* The form as an object. */
+/* A part has 1 to 4 bytes. There is no prev. */
 extern const struct bu_format bu_format_xopen;
 
 /* ---- utf1: UTF-1, the transformation format of ISO 10646 in 1993. */
@@ -201,24 +167,13 @@ extern const struct bu_format bu_format_xopen;
 /* The highest value. */
 #define BU_UTF1_HIGHEST 0x7FFFFFFFu
 
-/* The contract of next in bareutf/format.h. A part has 1 to 4 bytes. */
-enum bu_status bu_utf1_next(const uint8_t **p, const uint8_t *end,
-                            uint32_t *value);
-
-/*
- * Encode value into out, which has room for BU_UTF1_MAX bytes. Return the
- * bytes written, 1, 2, 3 or 5, or 0 when it is above 7FFFFFFF; then nothing was
- * written.
- */
-unsigned bu_utf1_put(uint8_t out[BU_UTF1_MAX], uint32_t value);
-
-/* The form as an object. */
+/* A part has 1 to 4 bytes. There is no prev. */
 extern const struct bu_format bu_format_utf1;
 
 /* ---- utf8x: UTF-8 of the old kind, extended to 7 and to 8 bytes. */
 
 /*
- * FSS-UTF (bareutf/fssutf.h) with the two leads that it does not use, by the
+ * FSS-UTF, as above, with the two leads that it does not use, by the
  * same rule, that the leading 1s of the lead count the bytes:
  *
  *                0 .. 7FFF FFFF       as FSS-UTF, in 1 to 6 bytes
@@ -261,12 +216,6 @@ enum bu_status bu_utf8x_prev_64(const uint8_t *begin, const uint8_t **p,
  * written. A value up to FFFFFFFFF takes no more than 7 bytes.
  */
 unsigned bu_utf8x_put_64(uint8_t out[BU_UTF8X_MAX], uint64_t value);
-
-/* The same for any value of 32 bits, into 1 to 7 bytes. */
-unsigned bu_utf8x_put(uint8_t out[BU_UTF8X7_MAX], uint32_t value);
-
-/* Return how many bytes value needs, 1 to 8; 0 when it is above 3FFFFFFFFFF. */
-unsigned bu_utf8x_len(uint64_t value);
 
 /*
  * Return the length in bytes of the longest prefix of s[0..n) that is

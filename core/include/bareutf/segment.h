@@ -132,7 +132,11 @@ unsigned bu_word_class(uint32_t scalar);
 /* Does a segment with a scalar value of this class count as a word? These are
  * letters, numbers and what is written without spaces, but not marks,
  * punctuation, symbols and BU_WORD_EXTEND_NUM_LET, as the low line. */
-bool bu_word_counts(unsigned word_class);
+BU_INLINE bool bu_word_counts(unsigned word_class)
+{
+    return word_class - BU_WORD_LETTER <= BU_WORD_IDEOGRAPH - BU_WORD_LETTER ||
+           word_class == BU_WORD_LETTER_PICTURE;
+}
 
 /* State of a text. All zero is its start. For the functions below alone. */
 struct bu_word {

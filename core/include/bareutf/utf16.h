@@ -131,19 +131,14 @@ unsigned bu_utf16be_put(uint8_t out[BU_UTF16_BYTES], uint32_t scalar);
  * put writes a surrogate as one unit; after a high one, a low one joins it to
  * a pair. It returns 0 above U+10FFFF only.
  *
- * feed: BU_AGAIN in the place of BU_REFEED: *value is the high surrogate that
- * was pending, and the unit was NOT taken. BU_BAD never comes.
- * finish: BU_AGAIN, and *value is the high surrogate that was pending; or
- * BU_OK.
+ * In a stream, what bu_utf16_feed refuses is such a value: with BU_BAD the
+ * unit, with BU_REFEED and with BU_BAD of finish the unit that was fed before.
  */
 enum bu_status bu_wtf16_next(const uint16_t **p, const uint16_t *end,
                              uint32_t *value);
 enum bu_status bu_wtf16_prev(const uint16_t *begin, const uint16_t **p,
                              uint32_t *value);
 unsigned bu_wtf16_put(uint16_t out[BU_UTF16_MAX], uint32_t value);
-enum bu_status bu_wtf16_feed(struct bu_utf16 *d, uint16_t unit,
-                             uint32_t *value);
-enum bu_status bu_wtf16_finish(struct bu_utf16 *d, uint32_t *value);
 
 /*
  * As formats. In WTF-16 over bytes all that can be ill-formed is one byte that

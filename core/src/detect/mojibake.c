@@ -88,37 +88,33 @@ enum bu_status bu_mojibake__next(struct mojibake_walk *w, uint32_t *value)
     }
 }
 
-enum bu_status bu_mojibake_undo(const struct bu_mojibake *how, uint8_t *out,
-                                size_t room, const uint8_t *s, size_t n,
-                                size_t *need)
+enum bu_status bu_mojibake_undo(const struct bu_mojibake *how,
+                                struct bu_buffer *b, size_t *need)
 {
     struct mojibake_walk w;
-    size_t left = room;
     size_t size = 0;
+    bool full = false;
     enum bu_status status;
     uint32_t value;
 
-    bu_mojibake__begin(&w, how, s, n);
+    bu_mojibake__begin(&w, how, b->src, (size_t)((uintptr_t)b->src_end - (uintptr_t)b->src));
     while ((status = bu_mojibake__next(&w, &value)) == BU_OK) {
         uint8_t bytes[BU_UTF8_MAX];
         unsigned count = bu_utf8_put(bytes, value);
-        unsigned i = 0;
+        unsigned i;
 
         if (count == 0)
             break;
+        size += count;
         /* Behind what does not fit nothing is written. */
-        if (left < count)
-            left = 0;
-        for (; i != count; i++, size++)
-            if (left != 0) {
-                out[size] = bytes[i];
-                left--;
-            }
+        full |= (uintptr_t)b->dst_end - (uintptr_t)b->dst < count;
+        for (i = 0; i != count && !full; i++)
+            *b->dst++ = bytes[i];
     }
     *need = size;
     if (status == BU_OK)
         return BU_BAD;
     if (status != BU_END)
         return status;
-    return size > room ? BU_FULL : BU_OK;
+    return full ? BU_FULL : BU_OK;
 }

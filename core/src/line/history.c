@@ -1,6 +1,6 @@
 /* history: older lines, in a buffer of the caller. */
 /* SPDX-License-Identifier: MIT */
-#include "history_state.h"
+#include "line_state.h"
 
 void bu_history_init(struct bu_history *h, uint8_t *data, uint32_t size)
 {

@@ -1,6 +1,6 @@
 /* history_search: find an older line by a part of it. */
 /* SPDX-License-Identifier: MIT */
-#include "history_state.h"
+#include "line_state.h"
 #include "line_state.h"
 
 enum { CTRL_C = 3, CTRL_G = 7, BACKSPACE = 8, CTRL_R = 18 };

@@ -47,8 +47,8 @@ uint32_t bu_line_step_parts(const struct bu_line *l, unsigned what)
 
 /* Begin a row if the grapheme s[at..) fits there, but not in what is left of
  * this one; return where it ends. Of text, end may be in the middle of it. */
-uint32_t bu_line_keep_part(struct bu_line *l, const uint8_t *s, uint32_t at,
-                           uint32_t end)
+uint32_t bu_line__keep_part(struct bu_line *l, const uint8_t *s, uint32_t at,
+                            uint32_t end)
 {
     const struct bu_line_config *c = l->config;
     uint32_t columns;
@@ -67,7 +67,7 @@ uint32_t bu_line_keep_part(struct bu_line *l, const uint8_t *s, uint32_t at,
 }
 
 /* Can text[at..length) be sent behind what is shown, which is all before it? */
-bool bu_line_fits_parts(const struct bu_line *l, uint32_t at)
+bool bu_line__fits_parts(const struct bu_line *l, uint32_t at)
 {
     const struct bu_line_config *c = l->config;
     uint32_t end;

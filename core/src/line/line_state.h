@@ -72,7 +72,7 @@ static inline uint8_t escape_digit(unsigned value)
     return (uint8_t)(value + (value < 10u ? '0' : 'A' - 10));
 }
 
-/* line_draw.c */
+/* line_draw.c; look: line_options.c */
 void bu_line__send(const struct bu_line *l, const uint8_t *s, unsigned n);
 /* ESC [ n final, of ECMA-48; nothing if n is 0. */
 void bu_line__go(const struct bu_line *l, uint32_t n, uint8_t final);
@@ -103,5 +103,9 @@ unsigned bu_line__key(struct bu_line *l, unsigned key);
 
 /* line_decode.c */
 unsigned bu_line__decode(struct bu_line *l, unsigned byte);
+
+/* history.c */
+/* Where the line begins that ends with data[end - 1]. */
+uint32_t bu_history__start_of(const struct bu_history *h, uint32_t end);
 
 #endif

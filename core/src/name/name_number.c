@@ -34,33 +34,31 @@ static size_t put_number(uint8_t *end, uint32_t number)
     return n;
 }
 
-/* Return how much of the stem s[0..dot) all rules have room for before mark and
- * digits and the extension s[dot..n). */
+struct span {
+    const uint8_t *s;
+    size_t n;
+};
+
+/* What comes after the stem: mark and digits, and the extension. */
+enum { TAG, EXTENSION, TAILS };
+
+/* Return how much of the stem s[0..dot) all rules have room for before these.
+ */
 static size_t stem_of(const struct bu_name_rule *rule, const uint8_t *s,
-                      size_t dot, size_t n, const uint8_t *mark, size_t marks)
+                      size_t dot, const struct span tail[TAILS])
 {
     size_t stem = dot;
 
     for (; rule != NULL; rule = rule->also) {
-        size_t weight = bu_name__weight(rule, mark, marks) +
-                        bu_name__weight(rule, s + dot, n - dot);
+        size_t weight =
+            bu_name__weight(rule, tail[TAG].s, tail[TAG].n) +
+            bu_name__weight(rule, tail[EXTENSION].s, tail[EXTENSION].n);
 
         if (weight > rule->limit)
             return 0;
         stem = bu_name__fit(rule, s, stem, rule->limit - weight);
     }
     return stem;
-}
-
-/* Write stem, mark, digits and extension. */
-static void fill_numbered(struct bu_name_edit *e, const uint8_t *s, size_t stem,
-                          const uint8_t *mark, size_t marks,
-                          const uint8_t *extension, size_t size)
-{
-    bu_name__splice(e, 0, 0, s, stem);
-    bu_name__splice(e, stem, 0, mark, marks);
-    bu_name__splice(e, stem + marks, 0, extension, size);
-    e->tail = marks + size;
 }
 
 /* Truncate the stem while a judge says that the name is too long: as fat83
@@ -85,14 +83,15 @@ static enum bu_name_fault truncate_numbered(struct bu_name_edit *e,
     }
 }
 
-enum bu_status bu_name_number(const struct bu_name_rule *rule, uint8_t mark,
-                              uint32_t number, const uint8_t *s, size_t n,
-                              struct bu_name_out *out)
+enum bu_status bu_name_number(const struct bu_name_rule *rule,
+                              const struct bu_name_tag *tag, const uint8_t *s,
+                              size_t n, struct bu_name_out *out)
 {
     uint8_t text[1 + DIGITS_MAX];
     uint8_t *end = text + sizeof text;
-    size_t digits = put_number(end, number);
+    size_t digits = put_number(end, tag->number);
     size_t dot = bu_name__extension(s, n);
+    struct span tail[TAILS];
     uint8_t small[BU_NAME_SMALL];
     struct bu_name_edit e;
     size_t stem;
@@ -104,19 +103,26 @@ enum bu_status bu_name_number(const struct bu_name_rule *rule, uint8_t mark,
     if (out->fault != BU_NAME_OK)
         return bu_name__edit_end(&e, out, BU_BAD, 0);
     out->fault = BU_NAME_REFUSED;
-    if (mark >= 0x80u || (uint8_t)(mark - '0') < 10)
+    if (tag->mark >= 0x80u || (uint8_t)(tag->mark - '0') < 10)
         return bu_name__edit_end(&e, out, BU_BAD, 0);
-    *(end - ++digits) = mark;
+    *(end - ++digits) = tag->mark;
+    tail[TAG].s = end - digits;
+    tail[TAG].n = digits;
+    tail[EXTENSION].s = s + dot;
+    tail[EXTENSION].n = n - dot;
     out->fault = BU_NAME_LONG;
-    stem = stem_of(rule, s, dot, n, end - digits, digits);
+    stem = stem_of(rule, s, dot, tail);
     if (stem == 0)
         return bu_name__edit_end(&e, out, BU_BAD, 0);
-    need = stem + digits + (n - dot);
+    e.tail = digits + (n - dot);
+    need = stem + e.tail;
     if (need > e.room) {
         out->fault = BU_NAME_OK;
         return bu_name__edit_end(&e, out, BU_FULL, need);
     }
-    fill_numbered(&e, s, stem, end - digits, digits, s + dot, n - dot);
+    bu_name__splice(&e, 0, 0, s, stem);
+    bu_name__splice(&e, stem, 0, tail[TAG].s, digits);
+    bu_name__splice(&e, stem + digits, 0, s + dot, n - dot);
     out->fault = truncate_numbered(&e, rule);
     return bu_name__edit_end(&e, out, out->fault != BU_NAME_OK ? BU_BAD : BU_OK,
                              0);

@@ -2,6 +2,13 @@
 /* SPDX-License-Identifier: MIT */
 #include <bareutf/name.h>
 
+/* By what a path is judged, and what is known of it. */
+struct path_walk {
+    const struct bu_name_rule *rule;
+    const struct bu_name_paths *paths;
+    struct bu_name_path *path;
+};
+
 /* Take one step up. */
 static enum bu_name_fault climb(const struct bu_name_paths *paths,
                                 struct bu_name_path *path)
@@ -21,11 +28,11 @@ static enum bu_name_fault climb(const struct bu_name_paths *paths,
 }
 
 /* Judge the part s[0..n), 1 byte or more; *at is where it is at fault. */
-static enum bu_name_fault of_part(const struct bu_name_rule *rule,
-                                  const struct bu_name_paths *paths,
-                                  const uint8_t *s, size_t n,
-                                  struct bu_name_path *path, size_t *at)
+static enum bu_name_fault of_part(const struct path_walk *w, const uint8_t *s,
+                                  size_t n, size_t *at)
 {
+    const struct bu_name_paths *paths = w->paths;
+    struct bu_name_path *path = w->path;
     enum bu_name_fault fault;
 
     if (n <= 2 && s[0] == '.' && s[n - 1] == '.') {
@@ -35,7 +42,7 @@ static enum bu_name_fault of_part(const struct bu_name_rule *rule,
         return (paths->allow & BU_NAME_PATH_DOT) != 0 ? BU_NAME_OK
                                                       : BU_NAME_DOTS;
     }
-    fault = bu_name_check(rule, s, n, at);
+    fault = bu_name_check(w->rule, s, n, at);
     if (fault != BU_NAME_OK)
         return fault;
     *at = 0;
@@ -66,13 +73,12 @@ static enum bu_name_fault of_start(const struct bu_name_paths *paths,
     return BU_NAME_LONG;
 }
 
-/* Judge what begins at s[at], a part or one more '/'. path->offset becomes the
- * fault, or the '/' behind the part, or n. */
-static enum bu_name_fault of_piece(const struct bu_name_rule *rule,
-                                   const struct bu_name_paths *paths,
-                                   const uint8_t *s, size_t n, size_t at,
-                                   struct bu_name_path *path)
+/* Judge what begins at s[at], a part or one more '/'. The path's offset becomes
+ * the fault, or the '/' behind the part, or n. */
+static enum bu_name_fault of_piece(const struct path_walk *w, const uint8_t *s,
+                                   size_t n, size_t at)
 {
+    unsigned allow = w->paths->allow;
     size_t end = at;
     size_t inside = 0;
     enum bu_name_fault fault = BU_NAME_OK;
@@ -80,12 +86,11 @@ static enum bu_name_fault of_piece(const struct bu_name_rule *rule,
     while (end != n && s[end] != '/')
         end++;
     if (end != at)
-        fault = of_part(rule, paths, s + at, end - at, path, &inside);
-    else if ((paths->allow & BU_NAME_PATH_EMPTY) == 0)
+        fault = of_part(w, s + at, end - at, &inside);
+    else if ((allow & BU_NAME_PATH_EMPTY) == 0)
         fault = BU_NAME_EMPTY;
-    path->offset = fault != BU_NAME_OK ? at + inside : end;
-    if (fault == BU_NAME_OK && end + 1 == n &&
-        (paths->allow & BU_NAME_PATH_END) == 0)
+    w->path->offset = fault != BU_NAME_OK ? at + inside : end;
+    if (fault == BU_NAME_OK && end + 1 == n && (allow & BU_NAME_PATH_END) == 0)
         fault = BU_NAME_EMPTY;
     return fault;
 }
@@ -95,11 +100,12 @@ enum bu_name_fault bu_name_check_path(const struct bu_name_rule *rule,
                                       const uint8_t *s, size_t n,
                                       struct bu_name_path *path)
 {
+    struct path_walk w = {rule, paths, path};
     enum bu_name_fault fault = of_start(paths, s, n, path);
     size_t at = path->absolute;
 
     while (fault == BU_NAME_OK && at < n) {
-        fault = of_piece(rule, paths, s, n, at, path);
+        fault = of_piece(&w, s, n, at);
         at = path->offset + 1;
     }
     if (fault == BU_NAME_OK)

@@ -53,10 +53,9 @@ static const uint8_t *take(const struct sanitize_job *j, const uint8_t **p,
 
 /* Return the bytes at the start of s[0..n) whose stand-ins do not count more
  * than *limit by one rule. Take what they count from *limit, and add their
- * bytes to *size. */
-static size_t reach_of(const struct sanitize_job *j,
-                       const struct bu_name_rule *rule, const uint8_t *s,
-                       size_t n, size_t *limit, size_t *size)
+ * bytes to j->need. */
+static size_t reach_of(struct sanitize_job *j, const struct bu_name_rule *rule,
+                       const uint8_t *s, size_t n, size_t *limit)
 {
     const uint8_t *p = s;
 
@@ -70,16 +69,16 @@ static size_t reach_of(const struct sanitize_job *j,
         if (weight > *limit)
             return (size_t)(from - s);
         *limit -= weight;
-        *size = bu_name__sum(*size, bytes);
+        j->need = bu_name__sum(j->need, bytes);
     }
     return n;
 }
 
 /* Return how much of the stem s[0..dot) all rules have room for, before the
- * extension s[dot..n); 0 if that has no room itself. Set *size to the bytes of
- * both with their stand-ins. */
-static size_t clean_stem(const struct sanitize_job *j, const uint8_t *s,
-                         size_t dot, size_t n, size_t *size)
+ * extension s[dot..n); 0 if that has no room itself. Set j->need to the bytes
+ * of both with their stand-ins. */
+static size_t clean_stem(struct sanitize_job *j, const uint8_t *s, size_t dot,
+                         size_t n)
 {
     const struct bu_name_rule *rule;
     size_t stem = dot;
@@ -87,11 +86,11 @@ static size_t clean_stem(const struct sanitize_job *j, const uint8_t *s,
     for (rule = j->rule; rule != NULL; rule = rule->also) {
         size_t limit = rule->limit;
 
-        *size = 0;
+        j->need = 0;
         if (reach_of(j, rule, (const uint8_t *)((uintptr_t)s + dot), n - dot,
-                     &limit, size) != n - dot)
+                     &limit) != n - dot)
             return 0;
-        stem = reach_of(j, rule, s, stem, &limit, size);
+        stem = reach_of(j, rule, s, stem, &limit);
     }
     return stem;
 }
@@ -117,11 +116,11 @@ static enum bu_status fill_clean(struct sanitize_job *j, const uint8_t *s,
 {
     struct bu_name_edit *e = &j->edit;
     size_t dot = bu_name__extension(s, n);
-    size_t stem = clean_stem(j, s, dot, n, &j->need);
+    size_t stem = clean_stem(j, s, dot, n);
 
     if (stem == 0) {
         dot = n;
-        stem = clean_stem(j, s, dot, n, &j->need);
+        stem = clean_stem(j, s, dot, n);
     }
     if (j->need > e->room)
         return BU_FULL;

@@ -45,7 +45,7 @@ unsigned bu_cesu8_put(uint8_t out[BU_CESU8_MAX], uint32_t scalar)
     return put_pair(out, scalar);
 }
 
-BU_FORMAT__FORWARD_PREV(cesu8)
+BU_FORMAT__FORWARD(cesu8)
 
 const struct bu_format bu_format_cesu8 = {
     "CESU-8",

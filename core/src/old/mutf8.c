@@ -71,7 +71,7 @@ unsigned bu_mutf8_put(uint8_t out[BU_MUTF8_MAX], uint32_t value)
     return bu_utf8_put(out, value);
 }
 
-BU_FORMAT__FORWARD_PREV(mutf8)
+BU_FORMAT__FORWARD(mutf8)
 
 const struct bu_format bu_format_mutf8 = {
     "MUTF-8",

@@ -1,6 +1,5 @@
 /* utf1: ISO 10646-1:1993, annex G. */
 /* SPDX-License-Identifier: MIT */
-#include "../utf/format_object.h"
 #include <bareutf/old.h>
 
 /* What a byte at each place counts, the last place first. */
@@ -36,14 +35,15 @@ static inline unsigned utf1_lead(uint32_t digit, uint32_t *low)
  *   A0 A0    42 + 5E = A0        A0 7E    42 + 5D = 9F, which is one byte
  *   A1 21    42 + BE = 100       FD BD 2B B9 41    80000000, too high
  */
-enum bu_status bu_utf1_next(const uint8_t **p, const uint8_t *end,
-                            uint32_t *value)
+static enum bu_status utf1_next(const uint8_t **p, const uint8_t *end,
+                                uint32_t *value, const struct bu_format *format)
 {
     const uint8_t *q = *p;
     uint32_t low;
     uint32_t digit;
     unsigned left;
 
+    (void)format;
     if (q == end)
         return BU_END;
     digit = *q++;
@@ -101,14 +101,15 @@ static uint32_t divide(uint32_t *value)
     return part;
 }
 
-unsigned bu_utf1_put(uint8_t out[BU_UTF1_MAX], uint32_t value)
+static unsigned utf1_put(uint8_t *out, uint32_t value,
+                         const struct bu_format *format)
 {
     uint32_t lead = 0xA0;
     uint32_t least = 0x42; /* as in utf1_lead */
     unsigned last = 1;
     unsigned i;
 
-    if (value > BU_UTF1_HIGHEST)
+    if (value > format->highest)
         return 0;
     if (value < 0xA0u) {
         out[0] = (uint8_t)value;
@@ -134,16 +135,14 @@ unsigned bu_utf1_put(uint8_t out[BU_UTF1_MAX], uint32_t value)
     return last + 1u;
 }
 
-BU_FORMAT__FORWARD(utf1)
-
 const struct bu_format bu_format_utf1 = {
     "ISO-10646-UTF-1",
     1,
     BU_UTF1_MAX,
     BU_FORMAT_SURROGATES,
     BU_UTF1_HIGHEST,
-    utf1_object_next,
+    utf1_next,
     NULL,
-    utf1_object_put,
+    utf1_put,
     NULL,
 };

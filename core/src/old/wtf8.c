@@ -41,7 +41,7 @@ unsigned bu_wtf8_put(uint8_t out[BU_WTF8_MAX], uint32_t value)
     return bu_utf8_put(out, value);
 }
 
-BU_FORMAT__FORWARD_PREV(wtf8)
+BU_FORMAT__FORWARD(wtf8)
 
 const struct bu_format bu_format_wtf8 = {
     "WTF-8",

@@ -1,6 +1,5 @@
 /* xopen: the X/Open draft of 1992. */
 /* SPDX-License-Identifier: MIT */
-#include "../utf/format_object.h"
 #include <bareutf/old.h>
 
 /*
@@ -10,8 +9,9 @@
  *   F7 EF    70000000 + 2082080 + 6F * 200000 = 7FE82080    more
  *   F7 F0    70000000 + 2082080 + 70 * 200000 = 80082080    bad
  */
-enum bu_status bu_xopen_next(const uint8_t **p, const uint8_t *end,
-                             uint32_t *value)
+static enum bu_status xopen_next(const uint8_t **p, const uint8_t *end,
+                                 uint32_t *value,
+                                 const struct bu_format *format)
 {
     const uint8_t *q = *p;
     uint32_t low;
@@ -20,6 +20,7 @@ enum bu_status bu_xopen_next(const uint8_t **p, const uint8_t *end,
     uint32_t bias = 0;
     unsigned shift = 0;
 
+    (void)format;
     if (q == end)
         return BU_END;
     low = *q++;
@@ -49,13 +50,14 @@ bad:
     return BU_BAD;
 }
 
-unsigned bu_xopen_put(uint8_t out[BU_XOPEN_MAX], uint32_t value)
+static unsigned xopen_put(uint8_t *out, uint32_t value,
+                          const struct bu_format *format)
 {
     uint32_t size = 0x80; /* how many values have a form of n + 1 bytes */
     unsigned n = 0;
     unsigned i;
 
-    if (value > BU_XOPEN_HIGHEST)
+    if (value > format->highest)
         return 0;
     for (; value >= size; size *= 64u) {
         value -= size;
@@ -70,16 +72,14 @@ unsigned bu_xopen_put(uint8_t out[BU_XOPEN_MAX], uint32_t value)
     return n + 1u;
 }
 
-BU_FORMAT__FORWARD(xopen)
-
 const struct bu_format bu_format_xopen = {
     "XOPEN-FSS-UTF",
     1,
     BU_XOPEN_MAX,
     BU_FORMAT_SURROGATES,
     BU_XOPEN_HIGHEST,
-    xopen_object_next,
+    xopen_next,
     NULL,
-    xopen_object_put,
+    xopen_put,
     NULL,
 };

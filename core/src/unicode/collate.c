@@ -48,9 +48,8 @@ int bu_collate_compare(const uint8_t *a, size_t a_n, const uint8_t *b,
     return (byte > against) - (byte < against);
 }
 
-enum bu_status bu_collate_key(uint8_t *out, size_t room, const uint8_t *s,
-                              size_t n, enum bu_collate_order order,
-                              size_t *need)
+size_t bu_collate_key(uint8_t *out, size_t room, const uint8_t *s, size_t n,
+                      enum bu_collate_order order)
 {
     struct collate_walk w;
     size_t count = 0;
@@ -62,6 +61,5 @@ enum bu_status bu_collate_key(uint8_t *out, size_t room, const uint8_t *s,
             out[count] = (uint8_t)byte;
         count++;
     }
-    *need = count;
-    return count > room ? BU_FULL : BU_OK;
+    return count;
 }

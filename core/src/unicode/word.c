@@ -28,12 +28,6 @@ unsigned bu_word_class(uint32_t scalar)
     return BU_WORD_OTHER + value;
 }
 
-bool bu_word_counts(unsigned word_class)
-{
-    return word_class - BU_WORD_LETTER <= BU_WORD_IDEOGRAPH - BU_WORD_LETTER ||
-           word_class == BU_WORD_LETTER_PICTURE;
-}
-
 /* Two classes stay together if they have one of the first two in common. What
  * is FOR_x is in the middle of two that are x; FOR_x is x times 8. */
 enum {

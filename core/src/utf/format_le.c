@@ -4,7 +4,7 @@
 
 static const char utf32le_name[] = "UTF-32LE";
 
-BU_FORMAT__FORWARD_PREV(utf32le)
+BU_FORMAT__FORWARD(utf32le)
 
 const struct bu_format bu_format_utf16le = UTF16_LE_OBJECT(0, NULL);
 const struct bu_format bu_format_utf32le = UTF32_LE_OBJECT(0, NULL);

@@ -11,7 +11,7 @@
 /* Arrays, as string literals of a file are one section. */
 static const char utf16le_name[] = "UTF-16LE";
 
-BU_FORMAT__FORWARD_PREV(utf16le)
+BU_FORMAT__FORWARD(utf16le)
 
 #define UTF16_LE_OBJECT(traits, data)                                          \
     {                                                                          \

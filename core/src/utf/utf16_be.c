@@ -23,7 +23,7 @@ unsigned bu_utf16be_put(uint8_t out[BU_UTF16_BYTES], uint32_t scalar)
     return utf16_put_bytes(out, scalar, UTF16_BE);
 }
 
-BU_FORMAT__FORWARD_PREV(utf16be)
+BU_FORMAT__FORWARD(utf16be)
 
 const struct bu_format bu_format_utf16be = {
     "UTF-16BE",

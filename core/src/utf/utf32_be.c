@@ -21,7 +21,7 @@ unsigned bu_utf32be_put(uint8_t out[BU_UTF32_BYTES], uint32_t scalar)
     return utf32_put_bytes(out, scalar, UTF32_BE);
 }
 
-BU_FORMAT__FORWARD_PREV(utf32be)
+BU_FORMAT__FORWARD(utf32be)
 
 const struct bu_format bu_format_utf32be = {
     "UTF-32BE",

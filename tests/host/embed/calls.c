@@ -111,7 +111,7 @@ static int check_format(void)
 
 static int put_fssutf(void)
 {
-    return put(bu_fssutf_put(out, 0x41), "A", 1);
+    return put(bu_format_fssutf.put(out, 0x41, &bu_format_fssutf), "A", 1);
 }
 
 static int add_line(void)
@@ -186,11 +186,12 @@ static int undo_mojibake(void)
 {
     static const struct bu_format *const pages[] = {&bu_format_latin1};
     static const uint8_t line[] = {0x61, 0xC3, 0x83, 0xC2, 0xA9, 0x62};
+    struct bu_buffer b = {line, line + 6, out, out + ROOM};
     struct bu_mojibake found;
     size_t need;
 
     return bu_mojibake_find(pages, 1, line, 6, &found) == BU_MOJIBAKE_FOUND &&
-           bu_mojibake_undo(&found, out, ROOM, line, 6, &need) == BU_OK &&
+           bu_mojibake_undo(&found, &b, &need) == BU_OK &&
            put((unsigned)need, "a\xC3\xA9\x62", 4);
 }
 
@@ -281,7 +282,7 @@ static int pass_through_ring(void)
 
 static int put_thompson(void)
 {
-    return put(bu_thompson_put(out, 0x41), "A", 1);
+    return put(bu_format_thompson.put(out, 0x41, &bu_format_thompson), "A", 1);
 }
 
 static int write_ascii(void)
@@ -291,7 +292,7 @@ static int write_ascii(void)
 
 static int put_utf1(void)
 {
-    return put(bu_utf1_put(out, 0xA0), "\xA0\xA0", 2);
+    return put(bu_format_utf1.put(out, 0xA0, &bu_format_utf1), "\xA0\xA0", 2);
 }
 
 static int put_utf16(void)
@@ -322,7 +323,7 @@ static int step_in_place(void)
 
 static int put_utf8x(void)
 {
-    return put(bu_utf8x_put(out, 0x200000), "\xF8\x88\x80\x80\x80", 5);
+    return put(bu_utf8x_put_64(out, 0x200000), "\xF8\x88\x80\x80\x80", 5);
 }
 
 static int width_of_han(void)
@@ -337,7 +338,7 @@ static int put_wtf8(void)
 
 static int put_xopen(void)
 {
-    return put(bu_xopen_put(out, 0x41), "A", 1);
+    return put(bu_format_xopen.put(out, 0x41, &bu_format_xopen), "A", 1);
 }
 
 static int compare_without_case(void)

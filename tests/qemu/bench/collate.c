@@ -8,10 +8,7 @@ enum { COLLATE_BYTES = 256 };
 
 static size_t loop_key(const uint8_t *s, size_t n)
 {
-    size_t need;
-
-    bu_collate_key(NULL, 0, s, n, BU_COLLATE_TERTIARY, &need);
-    return need;
+    return bu_collate_key(NULL, 0, s, n, BU_COLLATE_TERTIARY);
 }
 
 /* Both texts are the same, so that all levels are read to their ends. */

@@ -6,7 +6,7 @@
 
 static const char utf32le_name[] = "UTF-32LE";
 
-BU_FORMAT__FORWARD_PREV(utf32le)
+BU_FORMAT__FORWARD(utf32le)
 
 static const struct bu_format_direct utf16_native = {convert_native_16};
 static const struct bu_format_direct utf32_native = {convert_native_32};
