@@ -103,8 +103,8 @@ include port/board.mk port/image.mk tests/qemu/qemu.mk tests/host/host.mk \
 # Tasks; what only other tasks and tools call.
 .PHONY: setup try run run-example image flash monitor lib arduino images test \
         test-slow test-all test-host test-qemu test-avr mutants mutants-asm fuzz \
-        coverage check check-slow check-undef check-avr check-layers check-names \
-        check-builds check-headers check-format check-size check-bench \
+        coverage check check-slow check-undef check-avr check-layers check-shape \
+        check-names check-builds check-headers check-format check-size check-bench \
         check-spelling check-licences check-mutants size bench bench-host \
         bench-target chart accuracy accuracy-ours gen gen-check clean help
 .PHONY: always chip-command thumb-command iso loader host-programs sources flags
@@ -172,6 +172,7 @@ check-slow:        ## check-undef and check-builds in all their cases
 check-undef:       ## no call leaves the library, at any level, gcc and clang
 check-avr:         ## core by avr-gcc, where an int has 16 bits, no warning
 check-layers:      ## no file includes from a higher floor
+check-shape:       ## how many files and prototypes of core, how long
 check-names:       ## base names, statics and the like of core, each once
 check-builds:      ## core linked whole, in each way that it may be compiled
 check-headers:     ## each header alone, all together, and core as C++
@@ -182,9 +183,9 @@ check-spelling:    ## words that codespell knows to be wrong
 check-licences:    ## licence and copyright of each file; docs/licences.md
 check-mutants:     ## does each excuse of tools/mutants*.tsv name a mutant?
 gen-check:         ## are the tables what their generators make?
-check check-slow check-undef check-avr check-layers check-names check-builds \
-  check-headers check-format check-size check-bench check-spelling check-licences \
-  check-mutants gen-check:
+check check-slow check-undef check-avr check-layers check-shape check-names \
+  check-builds check-headers check-format check-size check-bench check-spelling \
+  check-licences check-mutants gen-check:
 	@python3 tools/gates.py $@
 
 gen:               ## make the generated tables again

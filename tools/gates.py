@@ -35,6 +35,7 @@ GATES = {
     "check-names": "python3 tools/check_names.py",
     "check-avr": "sh tools/check_avr.sh",
     "check-layers": "python3 tools/check_layers.py",
+    "check-shape": "python3 tools/check_shape.py",
     "check-spelling": SPELLING,
     "check-licences": LICENCES,
     "check-mutants": "python3 tools/mutants.py --check && "

@@ -565,7 +565,7 @@ def main():
     out = {"detect_costs.h": costs_file(t)}
     out["detect_pages.c"] = (
         head("what bu_detect_small and bu_detect_large know.") +
-        "#include \"detect_pages.h\"\n" +
+        "#include \"detect_byte.h\"\n" +
         "".join(pages_file(name, pages, pool)
                 for name, (pages, pool) in t["pages"].items()))
     if sys.argv[1:] and sys.argv[1] in out:

@@ -1,7 +1,6 @@
 /* mojibake: lines that were decoded wrongly, and lines that were not. */
 /* SPDX-License-Identifier: MIT */
-#include "../../core/src/detect/mojibake_cost.h"
-#include "../../core/src/detect/mojibake_walk.h"
+#include "../../core/src/detect/mojibake.h"
 #include "scratch.h"
 #include "suites.h"
 #include "tap.h"

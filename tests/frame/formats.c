@@ -29,8 +29,9 @@ static int is_named(const struct bu_format *format, const char *name)
     return format->name[i] == name[i];
 }
 
-/* A direct way is data, and so is the table of a page. A tuning may give
- * UTF-16LE and UTF-32LE direct ways. */
+/* A direct way is data, and so are the table of a page and the leads of the
+ * forms that lead bytes distinguish. A tuning may give UTF-16LE and UTF-32LE
+ * direct ways. */
 static int has_its_data(const struct bu_format *format)
 {
     int direct = (format->traits & 4u) != 0;
@@ -38,7 +39,10 @@ static int has_its_data(const struct bu_format *format)
     if (direct && format != &bu_format_utf16le_direct &&
         format != &bu_format_utf16le && format != &bu_format_utf32le)
         return 0;
-    return (format->data != NULL) == (direct || format->highest == 0xFFFF);
+    return (format->data != NULL) ==
+           (direct || format->highest == 0xFFFF ||
+            format == &bu_format_fssutf || format == &bu_format_thompson ||
+            format == &bu_format_utf8x7 || format == &bu_format_utf8x8);
 }
 
 static int is_as_row(const struct bu_format *format,

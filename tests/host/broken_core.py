@@ -56,6 +56,17 @@ BROKEN = [
     ("layers", "utf8/utf8_count.c", BEGINS, "# include <string.h>\n",
      "string.h is neither ours nor allowed"),
     ("builds", "utf8/utf8_put.c", ENDS, "enum { JOINER };\n", "JOINER"),
+    ("shape", "utf8/utf8_more.c", ENDS, "int none;\n", "files, "),
+    ("shape", "../include/bareutf/utf8.h", ENDS, "int bu_utf8_one(int);\n",
+     "prototypes, "),
+    ("shape", "utf8/utf8_put.c", ENDS, "\n" * 250,
+     "src/utf8/utf8_put.c: 279 lines, 250 at most"),
+    ("shape", "utf8/utf8_put.c", ENDS,
+     "static int wide(int a, int b, int c, int d, int e, int f)\n{\n}\n",
+     "src/utf8/utf8_put.c: wide has 6 parameters, 5 at most"),
+    ("shape", "utf8/utf8_put.c", ENDS,
+     "static int tall(int a)\n{\n" + "\n" * 40 + "}\n",
+     "src/utf8/utf8_put.c: tall has 42 lines, 40 at most"),
 ]
 
 
@@ -151,7 +162,7 @@ def run_budgets(tap):
 
 def run(tap):
     """Each gate passes our core, and fails the broken copies."""
-    for name in ("names", "layers", "builds"):
+    for name in ("names", "layers", "shape", "builds"):
         status, out = gate(name, f"{ROOT}/core")
         tap.ok(status == 0 and "SKIP" not in out,
                f"check-{name} passes core", out)

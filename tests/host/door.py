@@ -30,6 +30,7 @@ NEEDED = [
     ("fuzz", "clang"), ("coverage", "gcov"), ("check", "codespell"),
     ("check-undef", "arm-none-eabi-gcc"),
     ("check-slow", "arm-none-eabi-gcc"), ("check-layers", "python3"),
+    ("check-shape", "python3"),
     ("check-names", "python3"), ("check-builds", "clang"),
     ("check-headers", "g++"), ("check-format", "clang-format"),
     ("check-size", "arm-none-eabi-gcc"), ("check-bench", "qemu-system-arm"),

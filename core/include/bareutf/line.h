@@ -125,6 +125,10 @@ uint32_t bu_line__keep_part(struct bu_line *l, const uint8_t *s, uint32_t at,
                             uint32_t end);
 bool bu_line__fits_parts(const struct bu_line *l, uint32_t at);
 
+/* Bytes of the longest control sequence in a prompt, and so of what `put` gets
+ * in one call. */
+#define BU_LINE_CONTROL_MAX 24u
+
 /* How one line is kept and shown. May be constant, in ROM. */
 struct bu_line_config {
     uint8_t *text; /* room for the line */

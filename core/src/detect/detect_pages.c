@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: MIT */
 /* By tools/gen_detect.py from tools/detect/counts.tsv, SHA-256
  * b57497e6361923d7384ef9e6e39e41aff211436d2dd3c8b258e7ac24d8b24c3c. */
-#include "detect_pages.h"
+#include "detect_byte.h"
 
 /* Eight rows of 16 bytes, and the family. */
 static const uint8_t detect_small_pages[14 * 9] = {

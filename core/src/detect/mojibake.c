@@ -1,6 +1,6 @@
 /* mojibake: undo wrong readings. */
 /* SPDX-License-Identifier: MIT */
-#include "mojibake_walk.h"
+#include "mojibake.h"
 #include <bareutf/utf8.h>
 #include <stdbool.h>
 
@@ -97,7 +97,8 @@ enum bu_status bu_mojibake_undo(const struct bu_mojibake *how,
     enum bu_status status;
     uint32_t value;
 
-    bu_mojibake__begin(&w, how, b->src, (size_t)((uintptr_t)b->src_end - (uintptr_t)b->src));
+    bu_mojibake__begin(&w, how, b->src,
+                       (size_t)((uintptr_t)b->src_end - (uintptr_t)b->src));
     while ((status = bu_mojibake__next(&w, &value)) == BU_OK) {
         uint8_t bytes[BU_UTF8_MAX];
         unsigned count = bu_utf8_put(bytes, value);

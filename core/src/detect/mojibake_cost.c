@@ -1,6 +1,6 @@
 /* mojibake_cost: how unlike a text of people a text is. */
 /* SPDX-License-Identifier: MIT */
-#include "mojibake_cost.h"
+#include "mojibake.h"
 
 /* What a scalar value is. Scripts come first, symbols last. */
 enum {

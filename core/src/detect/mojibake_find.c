@@ -1,7 +1,6 @@
 /* mojibake_find: which wrong readings, undone, give a better text? */
 /* SPDX-License-Identifier: MIT */
-#include "mojibake_cost.h"
-#include "mojibake_walk.h"
+#include "mojibake.h"
 #include <stdbool.h>
 
 /* By how much a text has to be better, in quarters of a bit: for each step from

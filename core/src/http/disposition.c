@@ -1,6 +1,5 @@
 /* disposition: the parts of a header, from its tokens. */
 /* SPDX-License-Identifier: MIT */
-#include "disposition_value.h"
 #include "http_token.h"
 #include <bareutf/http.h>
 

@@ -1,6 +1,6 @@
 /* disposition: the value of a file name. */
 /* SPDX-License-Identifier: MIT */
-#include "disposition_value.h"
+#include "http_token.h"
 #include <stdbool.h>
 
 /* What the value of filename*= is decoded with. */

@@ -129,3 +129,17 @@ enum bu_line_event bu_line_feed(struct bu_line *l, uint8_t byte)
     }
     return (enum bu_line_event)event;
 }
+
+void bu_line_leave(struct bu_line *l)
+{
+    uint32_t cursor = l->cursor;
+
+    l->cursor = l->length;
+    if (cursor != l->length)
+        bu_line__place(l);
+    l->cursor = cursor;
+    line_row_end(l);
+    l->row = 0;
+    l->column = 0;
+    l->top = 0;
+}

@@ -2,15 +2,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "line_state.h"
 
+const uint8_t bu_line__crlf[] = {'\r', '\n'};
 static const uint8_t replacement[] = {0xEF, 0xBF, 0xBD};
 
 /* Where nothing is folded, a column begins again at 0 after this one: none is
  * as far as l->columns then. */
 enum { LAST_COLUMN = 0x7FFF };
-
-/* Bytes of a control sequence in one call of put: BU_LINE_FORMAT_MAX has room.
- */
-enum { LINE_CONTROL_MAX = 24 };
 
 static const uint8_t erase[] = {'\r', 0x1B, '[', 'J'};
 
@@ -41,13 +38,6 @@ void bu_line__go(const struct bu_line *l, uint32_t n, uint8_t final)
     bu_line__send(l, p, (unsigned)(out + 8 - p));
 }
 
-static void row_end(const struct bu_line *l)
-{
-    static const uint8_t bytes[] = {'\r', '\n'};
-
-    bu_line__send(l, bytes, sizeof bytes);
-}
-
 /* Rows above the first that is shown are -1 and less; modulo 2^32 they are no
  * less than l->rows, as are those below the last one. */
 void bu_line__new_row(struct bu_line *l)
@@ -55,7 +45,32 @@ void bu_line__new_row(struct bu_line *l)
     l->column = 0;
     l->row++;
     if (l->row != 0 && l->row < l->rows)
-        row_end(l);
+        line_row_end(l);
+}
+
+/* Does p[0..n) turn the order of text, or break the line? Bidi_Control of
+ * PropList.txt, Zl and Zp of UnicodeData.txt: U+061C, and of U+2000..U+207F 0E,
+ * 0F, 28..2E, 66..69. */
+static bool is_harmful(const uint8_t *p, unsigned n)
+{
+    unsigned low;
+
+    if (n == 1)
+        return false;
+    low = (p[1] - 0x80u) * 64u + p[n - 1] - 0x80u;
+    if (p[0] != 0xE2)
+        return p[0] == 0xD8 && p[1] == 0x9C;
+    return low - 0x0Eu < 2u || low - 0x28u < 7u || low - 0x66u < 4u;
+}
+
+unsigned bu_line__look(const uint8_t *s, uint32_t at, uint32_t end,
+                       const struct bu_line *l)
+{
+    if (is_harmful(s + at, (unsigned)(end - at)))
+        return BU_LINE_HIDE;
+    if (l->config->columns == NULL)
+        return 1;
+    return l->config->columns(s, at, end);
 }
 
 /* A sequence of s[at..end), which is the prompt or text, and what is shown for
@@ -81,7 +96,7 @@ static unsigned pass(const struct bu_line *l, struct piece *p)
     if (s[start] == ESC) { /* ESC [ and all up to a letter */
         do
             next++;
-        while (next != p->end && next != start + LINE_CONTROL_MAX &&
+        while (next != p->end && next != start + BU_LINE_CONTROL_MAX &&
                (next < start + 3 || s[next - 1] < '@'));
         p->at = next;
         p->n = (unsigned)(next - start);
@@ -226,18 +241,4 @@ void bu_line_show(struct bu_line *l)
 {
     l->top = UNSEEN; /* not what is shown */
     bu_line__place(l);
-}
-
-void bu_line_leave(struct bu_line *l)
-{
-    uint32_t cursor = l->cursor;
-
-    l->cursor = l->length;
-    if (cursor != l->length)
-        bu_line__place(l);
-    l->cursor = cursor;
-    row_end(l);
-    l->row = 0;
-    l->column = 0;
-    l->top = 0;
 }

@@ -69,31 +69,6 @@ unsigned bu_line_columns(const uint8_t *s, uint32_t at, uint32_t end)
     return bu_width_feed(&row, scalar);
 }
 
-/* Does p[0..n) turn the order of text, or break the line? Bidi_Control of
- * PropList.txt, Zl and Zp of UnicodeData.txt: U+061C, and of U+2000..U+207F 0E,
- * 0F, 28..2E, 66..69. */
-static bool is_harmful(const uint8_t *p, unsigned n)
-{
-    unsigned low;
-
-    if (n == 1)
-        return false;
-    low = (p[1] - 0x80u) * 64u + p[n - 1] - 0x80u;
-    if (p[0] != 0xE2)
-        return p[0] == 0xD8 && p[1] == 0x9C;
-    return low - 0x0Eu < 2u || low - 0x28u < 7u || low - 0x66u < 4u;
-}
-
-unsigned bu_line__look(const uint8_t *s, uint32_t at, uint32_t end,
-                       const struct bu_line *l)
-{
-    if (is_harmful(s + at, (unsigned)(end - at)))
-        return BU_LINE_HIDE;
-    if (l->config->columns == NULL)
-        return 1;
-    return l->config->columns(s, at, end);
-}
-
 bool bu_line_joins(const struct bu_line *l, uint32_t at)
 {
     const uint8_t *text = l->config->text;

@@ -72,8 +72,14 @@ static inline uint8_t escape_digit(unsigned value)
     return (uint8_t)(value + (value < 10u ? '0' : 'A' - 10));
 }
 
-/* line_draw.c; look: line_options.c */
+/* line_draw.c */
 void bu_line__send(const struct bu_line *l, const uint8_t *s, unsigned n);
+extern const uint8_t bu_line__crlf[2];
+static inline void line_row_end(const struct bu_line *l)
+{
+    bu_line__send(l, bu_line__crlf, sizeof bu_line__crlf);
+}
+
 /* ESC [ n final, of ECMA-48; nothing if n is 0. */
 void bu_line__go(const struct bu_line *l, uint32_t n, uint8_t final);
 /* Columns of the sequence s[at..end). */

@@ -1,6 +1,5 @@
 /* name: check a name. */
 /* SPDX-License-Identifier: MIT */
-#include "name_check.h"
 #include "name_fit.h"
 #include <bareutf/name.h>
 

@@ -1,9 +1,31 @@
 /* name: escape, and undo it. */
 /* SPDX-License-Identifier: MIT */
 #include "name_edit.h"
-#include "name_hex.h"
-#include "name_check.h"
+#include "name_fit.h"
 #include <bareutf/name.h>
+
+/* The value of a digit 0-9 A-F; 16 or more for what is none. */
+static uint32_t digit_value(uint8_t byte)
+{
+    uint32_t value = byte - (uint32_t)'0';
+
+    if (value <= 9u)
+        return value;
+    value = byte - (uint32_t)'A';
+    return value <= 5u ? value + 10u : 16u;
+}
+
+static uint8_t digit(uint32_t value)
+{
+    return (uint8_t)(value < 10u ? '0' + value : 'A' - 10u + value);
+}
+
+/* Do s[0..n) begin with an escape? */
+static bool is_escape(uint8_t lead, const uint8_t *s, size_t n)
+{
+    return n >= 3 && s[0] == lead && digit_value(s[1]) < 16u &&
+           digit_value(s[2]) < 16u;
+}
 
 struct escape_job {
     const struct bu_name_rule *rule;

@@ -1,11 +1,32 @@
 /* name: folding over normal forms, as APFS, HFS+ and Linux do it. */
 /* SPDX-License-Identifier: MIT */
 #include "name_fold.h"
-#include "newer.h"
 #include <bareutf/case.h>
 #include <bareutf/norm.h>
 
 #include "../tables/newer_table.h"
+
+/* Is scalar in a list of runs, as tools/unicode/newer.py makes it? */
+static bool is_newer(const uint8_t *runs, uint32_t scalar)
+{
+    bool inside = false;
+
+    for (;; inside = !inside) {
+        uint32_t length = *runs++;
+
+        if (length == 0)
+            return false;
+        if (length == 0xFFu) {
+            length = runs[0] + 0x100u * runs[1] + (uint32_t)0x10000u * runs[2];
+            runs += 3;
+        } else if (length >= 0xE0u) {
+            length = (length - 0xE0u) * 0x100u + *runs++;
+        }
+        if (scalar < length)
+            return inside;
+        scalar -= length;
+    }
+}
 
 /* Set *value to the next one in canonical order. There is no buffer: a run of
  * marks is passed once to see which classes it has, and then once for each of
@@ -91,7 +112,7 @@ const struct bu_name_fold bu_name_fold_apfs_case = {
 /* HFS+ decomposes and sorts units, so nothing above the first plane. */
 static bool is_foreign(uint32_t scalar)
 {
-    return scalar > 0xFFFFu || bu_newer__has(newer_hfs, scalar);
+    return scalar > 0xFFFFu || is_newer(newer_hfs, scalar);
 }
 
 static unsigned map_hfs(const struct bu_name_fold *fold, uint32_t *out,
@@ -161,7 +182,7 @@ static unsigned map_linux(const struct bu_name_fold *fold, uint32_t *out,
 
     (void)fold;
     out[0] = scalar;
-    if (scalar < 0x80u || bu_newer__has(newer_linux, scalar)) {
+    if (scalar < 0x80u || is_newer(newer_linux, scalar)) {
         if (scalar - 'A' < 26u)
             out[0] = scalar + 0x20u;
         return 1;
@@ -181,7 +202,7 @@ static unsigned order_linux(uint32_t value)
 {
     unsigned order = bu_norm_class(value);
 
-    return order != 0 && bu_newer__has(newer_linux, value) ? 0 : order;
+    return order != 0 && is_newer(newer_linux, value) ? 0 : order;
 }
 
 /* What is ignored ends a run of marks, so it is dropped after they are sorted.
@@ -189,7 +210,7 @@ static unsigned order_linux(uint32_t value)
 static unsigned drop_linux(uint32_t *out, uint32_t value)
 {
     out[0] = value;
-    return value < 0x80u || !bu_newer__has(newer_dropped, value);
+    return value < 0x80u || !is_newer(newer_dropped, value);
 }
 
 const struct bu_name_fold bu_name_fold_linux = {

@@ -114,15 +114,14 @@ enum bu_status bu_name_number(const struct bu_name_rule *rule,
     stem = stem_of(rule, s, dot, tail);
     if (stem == 0)
         return bu_name__edit_end(&e, out, BU_BAD, 0);
-    e.tail = digits + (n - dot);
-    need = stem + e.tail;
-    if (need > e.room) {
-        out->fault = BU_NAME_OK;
+    need = stem + digits + (n - dot);
+    out->fault = BU_NAME_OK;
+    if (need > e.room)
         return bu_name__edit_end(&e, out, BU_FULL, need);
-    }
     bu_name__splice(&e, 0, 0, s, stem);
     bu_name__splice(&e, stem, 0, tail[TAG].s, digits);
     bu_name__splice(&e, stem + digits, 0, s + dot, n - dot);
+    e.tail = need - stem;
     out->fault = truncate_numbered(&e, rule);
     return bu_name__edit_end(&e, out, out->fault != BU_NAME_OK ? BU_BAD : BU_OK,
                              0);

@@ -3,7 +3,6 @@
 #include "name_ascii.h"
 #include "name_edit.h"
 #include "name_fit.h"
-#include "name_check.h"
 #include <bareutf/name.h>
 
 struct sanitize_job {

@@ -4,63 +4,71 @@
 #include "../utf8/utf8_back.h"
 #include <bareutf/old.h>
 
-/* The leads of a form: the highest one, and the bits that give the length. */
+/* The leads of a form: the highest one, the bits that give the length, and the
+ * most bytes. */
 struct leads {
     uint8_t last;
     uint8_t marks;
     uint8_t longest;
 };
 
-/* prev of a form with these leads. */
-static enum bu_status sixbits_prev(const uint8_t *begin, const uint8_t **p,
-                                   struct leads leads, struct sixbits *v)
+static enum bu_status next_wide(const uint8_t **p, const uint8_t *end,
+                                struct leads leads, uint64_t *value)
+{
+    struct sixbits v;
+    enum bu_status status = sixbits_next(p, end, leads.last, leads.marks, &v);
+
+    if (status == BU_OK)
+        *value = (uint64_t)v.high << 32 | v.low;
+    return status;
+}
+
+static enum bu_status prev_wide(const uint8_t *begin, const uint8_t **p,
+                                struct leads leads, uint64_t *value)
 {
     const uint8_t *end = *p;
     const uint8_t *lead;
     const uint8_t *stop;
+    uint64_t found;
     enum bu_status status;
 
     if (begin == end)
         return BU_END;
     lead = bu_utf8__lead(begin, end, leads.longest);
     stop = lead;
-    status = sixbits_next(&stop, end, leads.last, leads.marks, v);
+    status = next_wide(&stop, end, leads, &found);
     if (status != BU_MORE && stop != end) {
         *p = end - 1; /* a stray */
         return BU_BAD;
     }
     *p = lead;
-    return status == BU_OK ? BU_OK : BU_BAD;
+    if (status != BU_OK)
+        return BU_BAD;
+    *value = found;
+    return BU_OK;
 }
 
 /* Those of utf8x. */
 static struct leads extended(unsigned longest)
 {
-    struct leads leads = {(uint8_t)(0xF7u + longest), 0xFF, (uint8_t)longest};
+    struct leads leads;
 
+    leads.last = (uint8_t)(0xF7u + longest);
+    leads.marks = 0xFF;
+    leads.longest = (uint8_t)longest;
     return leads;
 }
 
 enum bu_status bu_utf8x_next_64(const uint8_t **p, const uint8_t *end,
                                 unsigned longest, uint64_t *value)
 {
-    struct sixbits v;
-    enum bu_status status = sixbits_next(p, end, 0xF7u + longest, 0xFF, &v);
-
-    if (status == BU_OK)
-        *value = (uint64_t)v.high << 32 | v.low;
-    return status;
+    return next_wide(p, end, extended(longest), value);
 }
 
 enum bu_status bu_utf8x_prev_64(const uint8_t *begin, const uint8_t **p,
                                 unsigned longest, uint64_t *value)
 {
-    struct sixbits v;
-    enum bu_status status = sixbits_prev(begin, p, extended(longest), &v);
-
-    if (status == BU_OK)
-        *value = (uint64_t)v.high << 32 | v.low;
-    return status;
+    return prev_wide(begin, p, extended(longest), value);
 }
 
 unsigned bu_utf8x_put_64(uint8_t out[BU_UTF8X_MAX], uint64_t value)
@@ -122,14 +130,14 @@ static enum bu_status object_next(const uint8_t **p, const uint8_t *end,
                                   const struct bu_format *format)
 {
     const struct leads *leads = (const struct leads *)format->data;
-    struct sixbits v;
-    enum bu_status status = sixbits_next(p, end, leads->last, leads->marks, &v);
+    uint64_t wide;
+    enum bu_status status = next_wide(p, end, *leads, &wide);
 
     if (status != BU_OK)
         return status;
-    if (v.high != 0)
+    if ((uint32_t)(wide >> 32) != 0)
         return BU_BAD;
-    *value = v.low;
+    *value = (uint32_t)wide;
     return BU_OK;
 }
 
@@ -138,14 +146,14 @@ static enum bu_status object_prev(const uint8_t *begin, const uint8_t **p,
                                   const struct bu_format *format)
 {
     const struct leads *leads = (const struct leads *)format->data;
-    struct sixbits v;
-    enum bu_status status = sixbits_prev(begin, p, *leads, &v);
+    uint64_t wide;
+    enum bu_status status = prev_wide(begin, p, *leads, &wide);
 
     if (status != BU_OK)
         return status;
-    if (v.high != 0)
+    if ((uint32_t)(wide >> 32) != 0)
         return BU_BAD;
-    *value = v.low;
+    *value = (uint32_t)wide;
     return BU_OK;
 }
 

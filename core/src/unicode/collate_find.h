@@ -84,33 +84,26 @@ static unsigned collate_size(const uint8_t **p, unsigned code, unsigned *more)
     return count;
 }
 
-/* The same of an operation with a rank, the first of which is in *rank then. */
-static unsigned collate_ranks(const uint8_t **p, unsigned code, unsigned *rank)
-{
-    if (code >= COLLATE_RUN) {
-        ++*rank;
-        return code - COLLATE_RUN + 1;
-    }
-    if (code >= COLLATE_FAR)
-        *rank = code / 4 % 8 * 0x100u + *(*p)++;
-    else
-        *rank += code / 4 - 4;
-    return 1 + code % 2;
-}
-
 /* Find the operation for scalar. */
 static void collate_find(struct collate_hit *hit, uint32_t scalar)
 {
     const uint8_t *p = collate_segment(&scalar);
     unsigned rank = 0;
-    unsigned code;
-    unsigned count;
+    unsigned code, count;
 
     hit->kind = 2;
     for (;;) {
         code = *p++;
         if (code < COLLATE_KIND) {
-            count = collate_ranks(&p, code, &rank);
+            count = 1 + code % 2;
+            if (code >= COLLATE_RUN) {
+                count = code - COLLATE_RUN + 1;
+                rank++;
+            } else if (code >= COLLATE_FAR) {
+                rank = code / 4 % 8 * 0x100u + *p++;
+            } else {
+                rank += code / 4 - 4;
+            }
             if (scalar < count)
                 break;
             if (code >= COLLATE_RUN || code % 4 == 3)

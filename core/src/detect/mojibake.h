@@ -1,0 +1,51 @@
+/* mojibake: a line through the wrong readings of it, and what a text costs. */
+/* SPDX-License-Identifier: MIT */
+#ifndef BU_MOJIBAKE_H
+#define BU_MOJIBAKE_H
+
+#include <bareutf/detect.h>
+
+/* Bytes of `was` that are not yet a whole sequence, at most BU_FORMAT_MAX - 1,
+ * and behind them a sequence of the page. */
+struct mojibake_bytes {
+    uint8_t bytes[2 * BU_FORMAT_MAX];
+    uint8_t count;
+};
+
+struct mojibake_walk {
+    const struct bu_mojibake *how;
+    const uint8_t *p; /* the rest of the line */
+    const uint8_t *end;
+    unsigned guesses; /* control codes that the page reads otherwise */
+    struct mojibake_bytes pending[BU_MOJIBAKE_MAX];
+};
+
+void bu_mojibake__begin(struct mojibake_walk *w, const struct bu_mojibake *how,
+                        const uint8_t *s, size_t n);
+
+/* The next scalar value with all steps undone: BU_OK, BU_END, or as
+ * bu_mojibake_undo reports it. */
+enum bu_status bu_mojibake__next(struct mojibake_walk *w, uint32_t *value);
+
+/* ---- mojibake_cost: how unlike a text of people a text is. */
+
+/* Classes of letters, as tools/gen_mojibake.py has them; this one is none. */
+enum { MOJIBAKE_CLASSES = 11 };
+
+/* All zero, with no class, is the start of a text. */
+struct mojibake_cost {
+    uint32_t sum;    /* in quarters of a bit */
+    uint32_t last;   /* scalar value */
+    uint32_t before; /* the one before it */
+    uint8_t kind;    /* of the last */
+    uint8_t letter;  /* its case and place in the word; 0: no letter */
+    uint8_t class_;  /* of a letter of Cyrillic */
+    uint8_t script;  /* of the last word */
+    uint8_t inside;  /* 1: a symbol right behind a letter came last */
+    uint8_t odd;     /* 1: something was as it is in no word */
+};
+
+/* Add the cost of the next scalar value. */
+void bu_mojibake__add(struct mojibake_cost *c, uint32_t value);
+
+#endif
