@@ -107,8 +107,8 @@ static int table_is_read(void)
 static int mojibake_is_none(void)
 {
     static const uint8_t text[] = "\xC3\x90\xC2\xB0";
-    struct bu_buffer empty = {NULL, NULL, NULL, NULL};
-    struct bu_buffer b = {text, text + 4, NULL, NULL};
+    static struct bu_buffer empty;
+    static struct bu_buffer b = {text, text + 4, NULL, NULL};
     struct bu_mojibake found;
     size_t need;
 
