@@ -1,6 +1,6 @@
-"""recipes: docs/design.md says how to add a format, a board, a rule and a
-tuning, and docs/porting.md how to add a page; here each is added, in a copy of
-the project, as it says. The page is made without the tables of the others."""
+"""recipes: CONTRIBUTING.md says how to add a suite, a format, a page, a rule
+of names, a board, a tuning and a command; here each is added, in a copy of the
+project, as it says. The page is made without the tables of the others."""
 # SPDX-License-Identifier: MIT
 import os
 import re
@@ -13,6 +13,7 @@ from toolbox import CC, ROOT, lacking
 PROGRAM = """
 #include <bareutf/bareutf.h>
 #include <stdio.h>
+#include "formats.h"
 #include "suites.h"
 #include "tap.h"
 #include <port.h>
@@ -31,7 +32,9 @@ int main(void)
 {
     size_t at;
     port_init();
+    suite_first();
     suite_sample();
+    tap_ok(formats_are_right(), "the row of the format");
     tap_ok(page_is_read("\\xC0", 0x416, BU_OK) &&
            page_is_read("A", 0x41, BU_OK) &&
            page_is_read("\\x81", 0, BU_BAD), "bytes of the page");
@@ -48,16 +51,15 @@ PATHS = ("core", "docs", "port", "tests", "tools", "linker", "examples",
          "Makefile")
 
 
-def blocks():
-    """The commands of each recipe: {its heading: lines}."""
-    with open(f"{ROOT}/docs/design.md", encoding="utf-8") as file:
-        part = file.read().split("\n## 11. Recipes\n")[1]
-    with open(f"{ROOT}/docs/porting.md", encoding="utf-8") as file:
-        part += "\n### A page\n" + re.search(
-            r"^## A page\n(.*?)(?=^## )", file.read(), re.M | re.S)[1]
-    return {heading: "".join(re.findall(r"```sh\n(.*?)```", text, re.S))
-            for heading, text in re.findall(r"^### (.*?)\n(.*?)(?=^### |\Z)",
-                                            part, re.M | re.S)}
+LONGEST = 15  # lines of a section, with what explains it
+
+
+def sections():
+    """The sections: {heading: text}."""
+    with open(f"{ROOT}/CONTRIBUTING.md", encoding="utf-8") as file:
+        part = file.read().split("\n## Add something\n")[1]
+    return dict(re.findall(r"^### (.*?)\n(.*?)(?=^### |\Z)", part,
+                           re.M | re.S))
 
 
 def sh(command, folder):
@@ -67,31 +69,68 @@ def sh(command, folder):
                           text=True)
 
 
+def follow(tap, tree, heading, text):
+    """Do what a section says: each file that it names has changed then."""
+    commands = "".join(re.findall(r"```sh\n(.*?)```", text, re.S))
+    if "make lib" in commands and (lack := lacking("arm-none-eabi-gcc")):
+        tap.skip(heading, f"{lack} is missing")
+        return
+    paths = [f"{tree}/{path}" for path in re.findall(
+        r"(?:>>?|\.h |in |/' |\\\n +>?)((?:core|examples|port|tests|tools)/"
+        r"[\w/-]+\.(?:c|h|mk|txt|tsv))$", commands, re.M)]
+    before = {path: read(path) for path in paths}
+    made = sh(commands, tree)
+    same = [path for path in paths if read(path) == before[path]]
+    tap.ok(made.returncode == 0 and paths and not same and
+           len(text.strip().splitlines()) <= LONGEST, heading,
+           f"{made.stdout[-2000:]} {paths} {same}")
+
+
+def read(path):
+    """What a file holds; nothing, if there is none."""
+    if not os.path.exists(path):
+        return ""
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
 def run_host(tap):
-    """All five, then what they made."""
+    """All of them, then what they made."""
     with tempfile.TemporaryDirectory() as tree:
         for name in PATHS:
             copy = shutil.copytree if os.path.isdir(f"{ROOT}/{name}") \
                 else shutil.copy
             copy(f"{ROOT}/{name}", f"{tree}/{name}")
         os.remove(f"{tree}/tools/pages/pages.txt")
-        for heading, lines in blocks().items():
-            if "arm" in lines or "make lib" in lines:
-                if lack := lacking("arm-none-eabi-gcc"):
-                    tap.skip(heading, f"{lack} is missing")
-                    continue
-            made = sh(lines, tree)
-            tap.ok(made.returncode == 0, heading, made.stdout)
-        with open(f"{tree}/main.c", "w", encoding="utf-8") as file:
-            file.write(PROGRAM)
-        built = sh(f"{CC} -std=gnu11 -Icore/include -Iport -Itests/frame "
-                   "main.c tests/page/sample.c "
-                   "$(ls tests/frame/*.c | grep -v main.c) port/print.c "
-                   "tests/host/port.c "
-                   "core/src/*/*.c -o sample && ./sample", tree)
-        tap.ok(built.returncode == 0 and "not ok" not in built.stdout,
-               "the format, the rule and the page are what they should be",
-               built.stdout[-2000:])
+        for heading, text in sections().items():
+            follow(tap, tree, heading, text)
+        built(tap, tree)
+        command(tap, tree)
         gates = sh("python3 tools/check_layers.py && "
                    "python3 tools/check_names.py", tree)
         tap.ok(gates.returncode == 0, "the gates pass", gates.stdout)
+
+
+def built(tap, tree):
+    """The suites, the format, the rule and the page."""
+    with open(f"{tree}/main.c", "w", encoding="utf-8") as file:
+        file.write(PROGRAM)
+    run = sh(f"{CC} -std=gnu11 -Icore/include -Iport -Itests/frame "
+             "main.c tests/page/sample.c tests/page/first.c "
+             "$(ls tests/frame/*.c | grep -v main.c) port/print.c "
+             "tests/host/port.c core/src/*/*.c -o sample && ./sample", tree)
+    tap.ok(run.returncode == 0 and "not ok" not in run.stdout,
+           "the suites, the format, the rule and the page are as they should "
+           "be", run.stdout[-2000:])
+
+
+def command(tap, tree):
+    """The command, on a board."""
+    what = "the command answers"
+    if lack := lacking("arm-none-eabi-gcc", "qemu-system-arm"):
+        tap.skip(what, f"{lack} is missing")
+        return
+    run = sh("printf 'count caf\\303\\251\\rhelp\\r\\004' | "
+             "make -s run BOARD=mps2-an385", tree)
+    tap.ok("4" in run.stdout.split() and " count " in run.stdout, what,
+           run.stdout[-2000:])
