@@ -200,7 +200,7 @@ def against_page(tap):
     a form, bytes, and how they read."""
     with open(f"{ROOT}/docs/history.md", encoding="utf-8") as file:
         page = file.read()
-    tools = dict(re.findall(r"^\| ([^|]+?) +\| `bareutf/(\w+)\.h`", page,
+    tools = dict(re.findall(r"^\| ([^|]+?) +\| `bu_format_(\w+)`", page,
                             re.M))
     lines, want, value, wrong = [], [], 0, []
     for line in page.split("\n"):
@@ -210,7 +210,7 @@ def against_page(tap):
                          r"[0-9A-F]{2}|none)(?:  +([01 .]+))?$", line)
         if not match or match[1] not in tools:
             continue
-        tool = tools[match[1]].replace("utf8x", "utf8x8")
+        tool = tools[match[1]]
         data = match[2].replace(" ", "")
         bits = match[3] and re.sub("[ .]", "", match[3])
         lines.append(f"put {tool} {value:X}")
