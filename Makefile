@@ -101,12 +101,7 @@ include port/board.mk port/image.mk tests/qemu/qemu.mk tests/host/host.mk \
 # ---- tasks -----------------------------------------------------------------
 
 # Tasks; what only other tasks and tools call.
-.PHONY: setup try run run-example image flash monitor lib arduino images test \
-        test-slow test-all test-host test-qemu test-avr mutants mutants-asm fuzz \
-        coverage check check-slow check-undef check-avr check-layers check-shape \
-        check-names check-builds check-headers check-format check-size check-bench \
-        check-spelling check-licences check-mutants size bench bench-host \
-        bench-target chart accuracy accuracy-ours gen gen-check clean help
+.PHONY: $(shell sed -n 's/^\([a-z-]*\):.*##.*/\1/p' Makefile)
 .PHONY: always chip-command thumb-command iso loader host-programs sources flags
 
 setup:             ## install what is missing

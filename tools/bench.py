@@ -25,6 +25,8 @@ from toolbox import need  # noqa: E402
 ROOT = budgets.ROOT
 BOARDS = {"M0": "microbit", "M3": "mps2-an385", "M4": "mps2-an386",
           "M33": "mps2-an505", "M55": "mps3-an547"}
+PEER_DIR = "tests/qemu/peers"
+SYSTEM = "-idirafter /usr/include"
 SHIFT = 10  # an instruction takes 2^10 ns: several ticks on every board
 CALL = 2   # what a call of an empty function counts: blx and bx
 PEERS = [("ICU U8_NEXT", "icu", 0), ("Hoehrmann's DFA", "peers", 0),
@@ -103,19 +105,28 @@ def list_wanted(figures, sizes):
                   f"{show(text, sizes[function, text], number)}")
 
 
+def with_peer(board, name, sources, level="", **more):
+    """Make bench.elf of a board with a peer, and count."""
+    variant = [f"OPT={level}", f"VARIANT=peer{level}"] if level else []
+    image = f"build/{board}{level and f'-peer{level}'}/bench-{name}.elf"
+    subprocess.run(
+        ["make", "-s", image, f"BOARD={board}", *variant, f"PEER={name}",
+         f"SOURCES={' '.join(sources)}",
+         *(f"{key}={value}" for key, value in more.items())],
+        cwd=ROOT, check=True)
+    return count_image(board, image)
+
+
 def peers():
     """Count the check of peers, for tools/chart.py; ICU's macros need the
     headers of libicu-dev."""
     lines = ["# name\tCPU\ttext\tinstructions per byte; gcc -Os"]
     for name, source, number in PEERS:
         for cpu in ("M0", "M4"):
-            board = BOARDS[cpu]
-            image = f"build/{board}/bench-{source}-{number}.elf"
-            subprocess.run(
-                ["make", "-s", image, f"BOARD={board}", f"PEER={source}",
-                 f"NUMBER={number}", "MORE=-idirafter /usr/include"],
-                cwd=ROOT, check=True)
-            counts = count_image(board, image)
+            counts = with_peer(
+                BOARDS[cpu], f"{source}-{number}",
+                [f"tests/host/bench/{source}.c", f"{PEER_DIR}/check.c"],
+                FLAGS=f"-DNUMBER={number} {SYSTEM}")
             for text in LONG:
                 size, instructions = counts["check", text]
                 lines.append(f"{name}\t{cpu}\t{text}\t"
@@ -130,11 +141,8 @@ def row_peers():
     """Count ROW_PEERS at both levels: instructions per byte or number."""
     found = {}
     for cpu, level in itertools.product(("M0", "M4"), ("-Os", "-O2")):
-        board = BOARDS[cpu]
-        image = f"build/{board}-peer{level}/bench-rows.elf"
-        subprocess.run(["make", "-s", image, f"BOARD={board}", f"OPT={level}",
-                        f"VARIANT=peer{level}"], cwd=ROOT, check=True)
-        counts = count_image(board, image)
+        counts = with_peer(BOARDS[cpu], "rows", [f"{PEER_DIR}/rows_known.c"],
+                           level, WITHOUT="rows")
         for name, (_, inputs) in ROW_PEERS.items():
             for text in inputs:
                 size, number = counts[name, text]
@@ -152,14 +160,10 @@ def convert_peers():
     lines = ["# name\tCPU\tlevel\tfunction\t" + "\t".join(LONG + SHORT)]
     for (name, source, number), cpu, level in itertools.product(
             CONVERT_PEERS, ("M0", "M4", "M55"), ("-Os", "-O2")):
-        board = BOARDS[cpu]
-        image = f"build/{board}-peer{level}/bench-convert-{source}-" \
-            f"{number}.elf"
-        subprocess.run(
-            ["make", "-s", image, f"BOARD={board}", f"VARIANT=peer{level}",
-             f"OPT={level}", f"PEER={source}", f"NUMBER={number}",
-             "MORE=-idirafter /usr/include"], cwd=ROOT, check=True)
-        counts = count_image(board, image)
+        counts = with_peer(
+            BOARDS[cpu], f"convert-{source}-{number}",
+            [f"{PEER_DIR}/convert_{source}.c", f"{PEER_DIR}/convert.c"],
+            level, WITHOUT="convert_ours", FLAGS=f"-DNUMBER={number} {SYSTEM}")
         for function in CONVERT:
             cells = [show(text, *counts[function, text])
                      for text in LONG + SHORT]

@@ -21,8 +21,9 @@ WRITTEN, READ = 12, 16
 HEAD = 24  # the ID and two counts
 PIECE = 1024
 SECONDS = 120  # of CPU time
-# As fast as a microcontroller: it waits 8,388,608 looks for a probe, which here
-# are 2 s. At the speed of this machine they are less than a probe may sleep.
+# As slow as a microcontroller: it waits 8,388,608 looks for a probe, 2 s here.
+# At the speed of this machine they pass while the probe of a loaded one
+# sleeps.
 SPEED = ["-icount", "shift=6,align=on"]
 
 
@@ -211,9 +212,9 @@ def run(tap, board, _):
     with tempfile.TemporaryDirectory() as folder:
         path = f"{folder}/gdb"
         with subprocess.Popen(
-                [*command(board, image), *SPEED, "-serial", "none", "-S", "-chardev",
-                 f"socket,path={path},server=on,wait=off,id=gdb", "-gdb",
-                 "chardev:gdb"], stdin=subprocess.DEVNULL) as emulator:
+                [*command(board, image), *SPEED, "-serial", "none", "-S",
+                 "-chardev", f"socket,path={path},server=on,wait=off,id=gdb",
+                 "-gdb", "chardev:gdb"], stdin=subprocess.DEVNULL) as emulator:
             try:
                 probe = Probe(path)
                 tap.ok(not search(probe, number(

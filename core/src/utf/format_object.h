@@ -8,7 +8,7 @@
 
 /* Functions of an object that pass on to those of the format, which get no
  * object. */
-#define BU_FORMAT__FORWARD(name)                                          \
+#define BU_FORMAT__FORWARD(name)                                               \
     static enum bu_status name##_object_next(                                  \
         const uint8_t **p, const uint8_t *end, uint32_t *value,                \
         const struct bu_format *format)                                        \
