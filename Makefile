@@ -100,8 +100,10 @@ include port/board.mk port/image.mk tests/qemu/qemu.mk tests/host/host.mk \
 
 # ---- tasks -----------------------------------------------------------------
 
-# Tasks; what only other tasks and tools call.
-.PHONY: $(shell sed -n 's/^\([a-z-]*\):.*##.*/\1/p' Makefile)
+# Tasks; gates, each with the command that it is; what only other tasks and tools
+# call.
+GATES := $(shell sed -n 's/^    # \([a-z-]*\): .*/\1/p' tools/gates.py)
+.PHONY: $(shell sed -n 's/^\([a-z-]*\):.*##.*/\1/p' Makefile) $(GATES)
 .PHONY: always chip-command thumb-command iso loader host-programs sources flags
 
 setup:             ## install what is missing
@@ -164,23 +166,7 @@ coverage: $(H)/suites-covered ## lines and branches of core that suites reach
 
 check:             ## every static gate; at the end, what failed and was skipped
 check-slow:        ## check-undef and check-builds in all their cases
-check-undef:       ## no call leaves the library, at any level, gcc and clang
-check-avr:         ## core by avr-gcc, where an int has 16 bits, no warning
-check-layers:      ## no file includes from a higher floor
-check-shape:       ## how many files and prototypes of core, how long
-check-names:       ## base names, statics and the like of core, each once
-check-builds:      ## core linked whole, in each way that it may be compiled
-check-headers:     ## each header alone, all together, and core as C++
-check-format:      ## layout of C, shell and Python
-check-size:        ## ROM, RAM and stack against the budgets
-check-bench:       ## instructions per byte against the budgets
-check-spelling:    ## words that codespell knows to be wrong
-check-licences:    ## licence and copyright of each file; docs/licences.md
-check-mutants:     ## does each excuse of tools/mutants*.tsv name a mutant?
-gen-check:         ## are the tables what their generators make?
-check check-slow check-undef check-avr check-layers check-shape check-names \
-  check-builds check-headers check-format check-size check-bench check-spelling \
-  check-licences check-mutants gen-check:
+check check-slow $(GATES):
 	@python3 tools/gates.py $@
 
 gen:               ## make the generated tables again
@@ -217,6 +203,6 @@ clean:             ## remove all that was built
 	@rm -rf build
 
 help:              ## this list
-	@sed -n 's/^\([a-z-]*\):.*## */\1 /p' \
-	  $(filter Makefile %.mk,$(MAKEFILE_LIST)) | while read -r task what; do \
+	@sed -n 's/^\([a-z-]*\):.*## */\1 /p; s/^    # \([a-z-]*\): /\1 /p' \
+	  Makefile tools/gates.py | while read -r task what; do \
 	  printf '%-15s %s\n' "$$task" "$$what"; done

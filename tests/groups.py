@@ -70,7 +70,7 @@ pages           pages.so plain/core.a   | pages_oracle.run examples.pages
 python          filter                  | oracle.run
 readme          suites-sanitized        | readme.run_host
 receive-block   receive-block           |
-recipes                                 | recipes.run_host
+recipes         plain/suites.a plain/core.a | recipes.run_host
 ring-steps      ring-steps              |
 ring-threads    ring-threads            |
 runner          mps2-an385/faults.elf pc/faults.elf suites| runner.run
@@ -99,7 +99,9 @@ zip             zip storm-zip           | zips.run_host
 SLOW = {
     "host/windows host/windows-speed":
         "inputs of three bytes, four from all edges (utf8_short)",
-    "host/large": "host/large-speed, with less of core",
+    "host/large host/large-speed": "no text of make test has 2^32 bytes",
+    "host/kbuild": "host/embed and host/bindings: core in the builds of others",
+    "host/history": "the suites of the old forms, by models of their bits",
     "host/formats host/forms-sweep": "the suite of each format, at all edges",
     "host/suites-long-sanitized host/suites-speed-sanitized":
         "host/suites-sanitized, with fewer values; host/suites and "
@@ -116,8 +118,8 @@ SLOW = {
         "avr/basic, avr/firmware; core without a warning (check-avr)",
 }
 SLOW_OF_BOARDS = [  # boards, groups of them, what of them is in make test
-    ("*", "all-*", "suites and tune-*, with fewer inputs of three bytes; "
-     "host/suites and host/tune-speed, with all"),
+    ("*", "all-*", "suites and tune-*, with fewer inputs of two and three "
+     "bytes; host/suites and host/tune-speed, with all"),
     ("*", "windows-* inside-*", "rooms-*, one block of 256 windows in 509"),
     ("*", "tune-constant", "the same files on M3 and on M4, as tune-speed"),
     ("mps2-an500 mps2-an505 mps3-an547", "tune-speed",
@@ -132,6 +134,8 @@ SLOW_OF_BOARDS = [  # boards, groups of them, what of them is in make test
     ("*", "ubsan", "host/suites-sanitized, with 64 bits"),
     ("mps2-an386 mps2-an500 mps2-an505 mps3-an547",
      "pages console shell fat zip", "the same on M0 and M3"),
+    ("mps2-an386 mps2-an500 mps2-an505 mps3-an547", "uart",
+     "the same UART on M3"),
     ("stm32f405", "suites pages faults console shell zip fat",
      "its chip, image and uart; the M3"),
     ("stm32vldiscovery", "faults shell", "its chip, image and uart; the M3"),

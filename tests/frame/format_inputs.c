@@ -175,7 +175,8 @@ int format_short(const struct format_case *c)
         s[0] = (uint8_t)first;
         if (!format_agrees(c, s, 1))
             return 0;
-        for (second = first % SUITE_THIN; second < 256; second += SUITE_THIN) {
+        for (second = first % SUITE_PAIRS; second < 256;
+             second += SUITE_PAIRS) {
             s[1] = (uint8_t)second;
             if (!format_agrees(c, s, 2))
                 return 0;
@@ -196,7 +197,7 @@ int format_alphabet(const struct format_case *c, const uint8_t *bytes,
     for (;;) {
         for (i = 0; i < n; i++)
             s[i] = bytes[digit[i]];
-        if ((digit[0] + digit[1]) % SUITE_THIN == 0 && !format_agrees(c, s, n))
+        if ((digit[0] + digit[1]) % SUITE_PAIRS == 0 && !format_agrees(c, s, n))
             return 0;
         for (i = 0; i < n && ++digit[i] == count; i++)
             digit[i] = 0;

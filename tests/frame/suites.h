@@ -11,6 +11,16 @@ enum { SUITE_THIN = 67 };
 enum { SUITE_THIN = 1 };
 #endif
 
+/* Of two bytes in each of many forms a board takes one of this many, unless it
+ * is asked for all. */
+#ifdef SUITE_SLOW
+enum { SUITE_PAIRS = SUITE_THIN };
+#elif defined SUITE_QUICK
+enum { SUITE_PAIRS = 5 };
+#else
+enum { SUITE_PAIRS = 1 };
+#endif
+
 /*
  * A new suite is one line here: main calls what is listed. A function that is
  * not listed has no prototype, and so does not compile.

@@ -104,9 +104,11 @@ def told(run):
 
 def help_task(tap):
     """The list of tasks, with nothing but a shell, make and sed."""
-    with open(f"{ROOT}/Makefile", encoding="utf-8") as file:
-        tasks = re.search(r"^\.PHONY: ((?:.*\\\n)*.*)", file.read(), re.M)
-    tasks = set(tasks.group(1).replace("\\\n", " ").split())
+    with open(f"{ROOT}/tools/needs.txt", encoding="utf-8") as file:
+        tasks = set(re.findall(r"^([\w-]+):", file.read(), re.M))
+    tasks |= {"arduino", "check-avr", "check-mutants", "clean", "help",
+              "setup"}
+    tasks.remove("host-programs")
     tools = Tools()
     tools = Tools([name for name in tools.links if name not in BOARDLESS])
     first = tools.sh("make help")

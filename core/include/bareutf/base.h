@@ -114,7 +114,7 @@ struct bu_buffer_16_8 {
     uint8_t *dst_end;
 };
 
-/* ---- scalar: what arithmetic alone finds of a value. */
+/* ---- What arithmetic alone finds of a scalar value. */
 
 /*
  * These ranges are stable: no version of Unicode will change them. Each

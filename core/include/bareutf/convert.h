@@ -185,7 +185,7 @@ size_t bu_utf8_to_utf32_size(const uint8_t *s, size_t n);
 size_t bu_utf16_to_utf8_size(const uint16_t *s, size_t n);
 size_t bu_utf32_to_utf8_size(const uint32_t *s, size_t n);
 
-/* ---- bom: the signature that may be at the start of a text. */
+/* ---- The signature that may be at the start of a text. */
 
 /* Bytes of the longest signature. */
 #define BU_BOM_MAX 4

@@ -114,7 +114,7 @@ enum bu_detect_page bu_detect_answer(const struct bu_detect *d,
  * BU_DETECT_UNKNOWN and for what is no page. It links its names. */
 const char *bu_detect_name(enum bu_detect_page page);
 
-/* ---- mojibake: find text that was decoded wrongly, and undo it. */
+/* ---- Mojibake: find text that was decoded wrongly, and undo it. */
 
 /* Wrong readings, one over the other, that are found at most. */
 #define BU_MOJIBAKE_MAX 2

@@ -34,7 +34,7 @@ extern "C" {
  *   Ctrl-W, Alt-Backspace; Alt-D, Ctrl-Delete     erase a word
  *   Ctrl-U, Ctrl-K          erase all to the left, to the right
  *   Up, Down, Ctrl-P, N     fetch an older line, a newer one
- *   Ctrl-R                  search older lines, by bu_history_feed of line.h
+ *   Ctrl-R                  search older lines, by bu_history_feed
  *   Ctrl-L                  clear the screen
  *   ESC [ 200 ~ .. 201 ~    a paste: Tab, CR, LF, CR LF become one space
  *
@@ -319,10 +319,10 @@ enum bu_status bu_line_set(struct bu_line *l, const uint8_t *s, size_t n);
 void bu_line_leave(struct bu_line *l);
 void bu_line_show(struct bu_line *l);
 
-/* ---- line_format: a line on a terminal whose encoding is not UTF-8. */
+/* ---- Terminals whose encoding is not UTF-8. */
 
 /*
- * The line stays UTF-8, as line.h has it, with its keys, history and graphemes.
+ * The line stays UTF-8, with its keys, history and graphemes.
  * Bytes are converted where they come in and where they go out, so the format,
  * such as &bu_page_cp1251, may change between two lines:
  *
@@ -384,7 +384,7 @@ unsigned bu_line_format_put(uint8_t *out, const struct bu_format *format,
 unsigned bu_line_format_columns(const struct bu_format *format,
                                 const uint8_t *s, uint32_t at, uint32_t end);
 
-/* ---- history: older lines, in a buffer of the caller, for line. */
+/* ---- Older lines, in a buffer of the caller. */
 
 /*
  * Lines are kept one after the other, oldest first; each takes one byte more

@@ -9,7 +9,7 @@
 extern "C" {
 #endif
 
-/* ---- wtf8: UTF-8 with lone surrogates. */
+/* ---- WTF-8: UTF-8 with lone surrogates. */
 
 /*
  * UTF-8, and surrogates that are in no pair as three bytes, ED A0..BF 80..BF.
@@ -44,7 +44,7 @@ unsigned bu_wtf8_put(uint8_t out[BU_WTF8_MAX], uint32_t value);
 
 extern const struct bu_format bu_format_wtf8;
 
-/* ---- cesu8: CESU-8, which has UTF-16 pairs as six bytes. */
+/* ---- CESU-8, which has UTF-16 pairs as six bytes. */
 
 /*
  * Units of UTF-16, each as UTF-8 would write its value: up to U+FFFF that is
@@ -77,7 +77,7 @@ unsigned bu_cesu8_put(uint8_t out[BU_CESU8_MAX], uint32_t scalar);
 
 extern const struct bu_format bu_format_cesu8;
 
-/* ---- mutf8: Java's modified UTF-8. */
+/* ---- MUTF-8: Java's modified UTF-8. */
 
 /*
  * The strings of class files, JNI and DataOutput: CESU-8, but U+0000 is C0 80,

@@ -412,7 +412,7 @@ enum bu_status bu_name_bytes_to_units(const uint8_t *s, size_t n,
 enum bu_status bu_name_units_to_bytes(const uint16_t *u, size_t n,
                                       struct bu_name_out *out);
 
-/* ---- upcase: the tables by which FAT, exFAT and NTFS hold names to be one. */
+/* ---- Tables by which FAT, exFAT and NTFS hold names to be one. */
 
 /*
  * These file systems compare names unit by unit of UTF-16, each replaced by its
@@ -519,7 +519,7 @@ enum bu_status bu_upcase_read(struct bu_upcase_volume *volume,
 uint32_t bu_upcase_volume_unit(const struct bu_upcase_volume *volume,
                                uint32_t unit);
 
-/* ---- name_equal: which names are one to a file system that folds. */
+/* ---- Names that are one to a file system that folds. */
 
 /*
  * A file system that folds holds "README" and "readme" to be one name, and some

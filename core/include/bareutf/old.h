@@ -17,7 +17,7 @@ extern "C" {
  *   status = bu_format_fssutf.next(&p, end, &value, &bu_format_fssutf);
  */
 
-/* ---- fssutf: UTF-8 as it was from 1992 to 2003, in 1 to 6 bytes. */
+/* ---- FSS-UTF: UTF-8 as it was from 1992 to 2003, in 1 to 6 bytes. */
 
 /*
  * The FSS-UTF that Thompson and Pike sent to X/Open on 8 September 1992, which
@@ -48,7 +48,7 @@ extern "C" {
 /* A part has 1 to 5 bytes; prev looks at 6 bytes at most. */
 extern const struct bu_format bu_format_fssutf;
 
-/* ---- thompson: the sketch of UTF-8, with all 32 bits in 1 to 6 bytes. */
+/* ---- Thompson's sketch of UTF-8, with all 32 bits in 1 to 6 bytes. */
 
 /*
  * What is at the end of Ken Thompson's file /usr/ken/utf/xutf in the dump
@@ -89,7 +89,7 @@ extern const struct bu_format bu_format_fssutf;
  * value. */
 extern const struct bu_format bu_format_thompson;
 
-/* ---- xopen: the FSS-UTF that X/Open had before Thompson and Pike. */
+/* ---- The FSS-UTF that X/Open had before Thompson and Pike. */
 
 /*
  * The draft of IBM and X/Open of 1992, whose table and code are in the first
@@ -130,7 +130,7 @@ extern const struct bu_format bu_format_thompson;
 /* A part has 1 to 4 bytes. There is no prev. */
 extern const struct bu_format bu_format_xopen;
 
-/* ---- utf1: UTF-1, the transformation format of ISO 10646 in 1993. */
+/* ---- UTF-1, the transformation format of ISO 10646 in 1993. */
 
 /*
  * ISO/IEC 10646-1:1993, Annex G; taken out by Amendment 4 of 1996 and kept in
@@ -170,7 +170,7 @@ extern const struct bu_format bu_format_xopen;
 /* A part has 1 to 4 bytes. There is no prev. */
 extern const struct bu_format bu_format_utf1;
 
-/* ---- utf8x: UTF-8 of the old kind, extended to 7 and to 8 bytes. */
+/* ---- UTF-8 of the old kind, extended to 7 and to 8 bytes. */
 
 /*
  * FSS-UTF, as above, with the two leads that it does not use, by the

@@ -10,7 +10,7 @@
 extern "C" {
 #endif
 
-/* ---- category: the general category of a scalar value. */
+/* ---- General category. */
 
 /* General_Category. (Unicode 4.5, Table 4-4; UAX #44, Table 12) */
 enum bu_general_category {
@@ -50,7 +50,7 @@ enum bu_general_category {
  * bu_general_category, as UnicodeData.txt of BU_UNICODE_VERSION has it. */
 unsigned bu_category(uint32_t scalar);
 
-/* ---- script: the scripts of identifiers, and which of them go together. */
+/* ---- Scripts of identifiers, and which of them go together. */
 
 /* Script, as far as it is asked for by name. The others have numbers from
  * BU_SCRIPT_OTHER on, up to 255; they depend on BU_UNICODE_VERSION. */
@@ -70,7 +70,7 @@ enum bu_script_name {
 
 /*
  * Return the script of scalar by Scripts.txt of BU_UNICODE_VERSION (UAX #24),
- * if it can be in an identifier: if it is XID_Continue (<bareutf/property.h>).
+ * if it can be in an identifier: if it is XID_Continue (bu_ident_class).
  * Any other number may get any script. Two scalar values have the same script
  * if and only if they have the same number.
  */
@@ -108,7 +108,7 @@ struct bu_script_mix {
  */
 unsigned bu_script_feed(struct bu_script_mix *m, uint32_t scalar);
 
-/* ---- ident: what identifiers begin with and go on with, scalar by scalar. */
+/* ---- Identifiers. */
 
 /* What identifiers have of a scalar value (UAX #31, UAX31-R1). */
 enum bu_ident_property {
@@ -133,8 +133,6 @@ BU_INLINE bool bu_ident_continue(uint32_t scalar)
 {
     return bu_ident_class(scalar) != BU_IDENT_NONE;
 }
-
-/* ---- ident_utf8: identifiers in UTF-8. */
 
 /*
  * Return the length in bytes of the longest prefix of s[0..n) that is an
@@ -164,7 +162,7 @@ size_t bu_ident_rest(const uint8_t *s, size_t n);
  */
 unsigned bu_ident_level(const uint8_t *s, size_t n);
 
-/* ---- width: how many columns a scalar value takes on a terminal. */
+/* ---- Width: columns of a terminal. */
 
 /*
  * Return how many columns scalar takes on a terminal: 0, 1 or 2. The answers
@@ -209,7 +207,7 @@ struct bu_width_row {
  */
 unsigned bu_width_feed(struct bu_width_row *row, uint32_t scalar);
 
-/* ---- translit: ASCII in place of letters of other alphabets. */
+/* ---- ASCII in place of letters of other alphabets. */
 
 /* Bytes that one scalar value becomes, at most. */
 #define BU_TRANSLIT_MAX 4

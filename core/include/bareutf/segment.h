@@ -10,8 +10,7 @@
 extern "C" {
 #endif
 
-/* ---- grapheme: where one grapheme ends and the next begins, scalar by scalar.
- */
+/* ---- Graphemes, scalar value by scalar value. */
 
 /* State of a text. All zero is its start. For the function below alone. */
 struct bu_grapheme {
@@ -35,11 +34,10 @@ struct bu_grapheme {
  */
 bool bu_grapheme_break(struct bu_grapheme *g, uint32_t scalar);
 
-/* ---- grapheme_utf8: graphemes of UTF-8: over them, back, counted and cut off.
- */
+/* ---- Graphemes of UTF-8. */
 
 /*
- * A grapheme is an extended grapheme cluster as segment.h divides text, and
+ * A grapheme is an extended grapheme cluster as bu_grapheme_break finds it, and
  * in UTF-8 each ill-formed part (see utf8.h) is one of its own: there is a
  * break before it and behind it. A sequence that the end of a range truncates
  * is such a part. All functions here divide a range alike, from its start on.
@@ -85,7 +83,7 @@ size_t bu_grapheme_columns(const uint8_t *s, size_t n);
  * columns, as bu_grapheme_columns counts, and consists of whole graphemes. */
 size_t bu_grapheme_truncate_columns(const uint8_t *s, size_t n, size_t max);
 
-/* ---- word: where words begin and end, scalar value by scalar value. */
+/* ---- Words, scalar value by scalar value. */
 
 /*
  * The default word boundaries of UAX #29, section 4, rules WB1 to WB999, by
@@ -93,8 +91,7 @@ size_t bu_grapheme_truncate_columns(const uint8_t *s, size_t n, size_t max);
  * all of a text: "can't", "3.14" and " " are segments. Text in Thai, Lao,
  * Khmer, Burmese, Chinese and Japanese has no spaces, and its words cannot be
  * found without a dictionary: each Han character is a segment of its own, and
- * each letter of the others with its marks. <bareutf/segment.h> has calls for
- * texts in UTF-8.
+ * each letter of the others with its marks.
  */
 
 /* Word_Break, as far as the rules ask for it. */
@@ -173,11 +170,11 @@ unsigned bu_word_feed(struct bu_word *w, uint32_t scalar);
  * BU_WORD_NEWLINE it goes for what is no scalar value and divides all. */
 unsigned bu_word_feed_class(struct bu_word *w, unsigned word_class);
 
-/* ---- word_utf8: words of texts in UTF-8. */
+/* ---- Words of UTF-8. */
 
 /*
- * s[0..n) is a whole text: it is divided into segments at the boundaries of
- * <bareutf/segment.h>, which depend on what is around them. So the segments of
+ * s[0..n) is a whole text: it is divided into segments at the boundaries that
+ * bu_word_feed finds, which depend on what is around them. So the segments of
  * a part of a text can differ from those of the text: "can't" is one, "can'"
  * are two. A part that begins at a boundary of the text has the same
  * boundaries.

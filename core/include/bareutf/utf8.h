@@ -278,7 +278,7 @@ enum bu_status bu_utf8_repair_finish(struct bu_utf8 *d, struct bu_buffer *b);
  */
 size_t bu_utf8_repair_size(const uint8_t *s, size_t n);
 
-/* ---- utf8_inline: UTF-8 decoded and encoded in place, for inner loops. */
+/* ---- In place, for inner loops. */
 
 /*
  * bu_utf8_next_in_place and bu_utf8_prev_in_place return and write what
