@@ -100,7 +100,7 @@ SLOW = {
     "host/windows host/windows-speed":
         "inputs of three bytes, four from all edges (utf8_short)",
     "host/large host/large-speed": "no text of make test has 2^32 bytes",
-    "host/kbuild": "host/embed and host/bindings: core in the builds of others",
+    "host/kbuild": "host/embed: core in the builds of others",
     "host/history": "the suites of the old forms, by models of their bits",
     "host/formats host/forms-sweep": "the suite of each format, at all edges",
     "host/suites-long-sanitized host/suites-speed-sanitized":
