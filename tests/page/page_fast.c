@@ -239,6 +239,8 @@ static int refusals(void)
         {{0x41, 0xD0}, 2, 1, 1, BU_MORE},
         {{0x41, 0xD0, 0x41}, 3, 2, 1, BU_BAD},
         {{0x41, 0xE2, 0x84, 0x96}, 4, 4, 2, BU_OK},
+        /* Where U+0412 is guessed is U+0452, whose last byte is the same. */
+        {{0xD0, 0x82, 0xD0, 0x92}, 4, 4, 2, BU_OK},
     };
     size_t i;
 

@@ -225,6 +225,15 @@ static int stops_where_it_should(void)
         bu_casing_finish(&s, &bu_casing_lower_final, &b) != BU_OK ||
         !is_text(out, "a\xCF\x82''"))
         return 0;
+    b = buffer_of("a\xCE\xA3", out, 2);
+    if (bu_casing_map(&s, &bu_casing_lower_final, &b) != BU_MORE ||
+        bu_casing_finish(&s, &bu_casing_lower_final, &b) != BU_FULL ||
+        b.dst != out + 1 || b.src_end - b.src != 2)
+        return 0;
+    b.dst_end = out + 3;
+    if (bu_casing_finish(&s, &bu_casing_lower_final, &b) != BU_OK ||
+        !is_text(out, "a\xCF\x82"))
+        return 0;
     b = buffer_of("\xC3\x9F", out, 1);
     if (bu_casing_map(&s, &bu_casing_upper, &b) != BU_FULL || b.dst != out ||
         b.src_end - b.src != 2)
