@@ -25,7 +25,7 @@ CHOSEN      := $(if $(filter command environment,$(origin BOARD)),$(BOARD))
 # These do without a board.
 BOARDLESS := help setup try monitor arduino clean test-host test-avr mutants \
              mutants-asm fuzz coverage check check-% size bench bench-host \
-             bench-target chart accuracy accuracy-ours gen gen-check
+             bench-target chart accuracy accuracy-ours gen gen-check unicode
 ifneq ($(BOARD_FILE),)
 include $(BOARD_FILE)
 include port/$(PORT)/port.mk
@@ -171,6 +171,9 @@ check check-slow $(GATES):
 
 gen:               ## make the generated tables again
 	@python3 tools/gen.py
+
+unicode:           ## all that follows from VERSION of Unicode, FROM its files
+	@python3 tools/unicode/update.py '$(VERSION)' '$(FROM)'
 
 size:              ## ROM, RAM and stack on each CPU; ONLY=x UPDATE=1
 	@python3 tools/size.py

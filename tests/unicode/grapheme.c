@@ -13,32 +13,34 @@
 /* Scalar values, and a letter for the class of each: r n c (CR, LF, Control),
  * e (Extend), E (Extend that ends a conjunct), z (ZWJ), f (flag), p (Prepend),
  * s (SpacingMark), l v t w x (L, V, T, LV, LVT), P (pictograph), K (consonant),
- * N (linker), o (Other). */
+ * N (linker), M (linker that is no Extend), o (Other). */
 static const struct known {
     uint32_t scalar;
     char class_;
 } known[] = {
-    {0x0D, 'r'},     {0x0A, 'n'},    {0, 'c'},       {0x1F, 'c'},
-    {0x20, 'o'},     {0x7E, 'o'},    {0x7F, 'c'},    {0x9F, 'c'},
-    {0xA0, 'o'},     {0xA9, 'P'},    {0xAD, 'c'},    {0x2FF, 'o'},
-    {0x300, 'e'},    {0x36F, 'e'},   {0x370, 'o'},   {0x47F, 'o'},
-    {0x480, 'o'},    {0x489, 'e'},   {0x600, 'p'},   {0x903, 's'},
-    {0x914, 'o'},    {0x915, 'K'},   {0x939, 'K'},   {0x94D, 'N'},
-    {0x10FF, 'o'},   {0x1100, 'l'},  {0x115F, 'l'},  {0x1160, 'v'},
-    {0x11A7, 'v'},   {0x11A8, 't'},  {0x11FF, 't'},  {0x1200, 'o'},
-    {0x200B, 'c'},   {0x200C, 'E'},  {0x200D, 'z'},  {0x2028, 'c'},
-    {0x203C, 'P'},   {0x2605, 'o'},  {0x2764, 'P'},  {0x3400, 'o'},
-    {0x4E00, 'o'},   {0xA4C6, 'o'},  {0xA5FF, 'o'},  {0xA66F, 'e'},
-    {0xA960, 'l'},   {0xA97C, 'l'},  {0xABFF, 'o'},  {0xAC00, 'w'},
-    {0xAC01, 'x'},   {0xAC1B, 'x'},  {0xAC1C, 'w'},  {0xD788, 'w'},
-    {0xD7A3, 'x'},   {0xD7B0, 'v'},  {0xD7C6, 'v'},  {0xD7CB, 't'},
-    {0xD7FB, 't'},   {0xE000, 'o'},  {0xFE0F, 'e'},  {0xFFFD, 'o'},
-    {0x10000, 'o'},  {0x101FD, 'e'}, {0x110BD, 'p'}, {0x11F42, 'N'},
-    {0x16D63, 'v'},  {0x1F1E5, 0},   {0x1F1E6, 'f'}, {0x1F1FF, 'f'},
-    {0x1F3FA, 'P'},  {0x1F3FB, 'e'}, {0x1F3FF, 'e'}, {0x1F400, 'P'},
-    {0x1F600, 'P'},  {0x1FAF8, 'P'}, {0x20000, 'o'}, {0xE0001, 'c'},
-    {0xE0020, 'e'},  {0xE007F, 'e'}, {0xE01EF, 'e'}, {0xF0000, 'o'},
-    {0x10FFFF, 'o'},
+    {0x0D, 'r'},    {0x0A, 'n'},     {0, 'c'},       {0x1F, 'c'},
+    {0x20, 'o'},    {0x7E, 'o'},     {0x7F, 'c'},    {0x9F, 'c'},
+    {0xA0, 'o'},    {0xA9, 'P'},     {0xAD, 'c'},    {0x2FF, 'o'},
+    {0x300, 'e'},   {0x36F, 'e'},    {0x370, 'o'},   {0x47F, 'o'},
+    {0x480, 'o'},   {0x489, 'e'},    {0x600, 'p'},   {0x903, 's'},
+    {0x914, 'o'},   {0x915, 'K'},    {0x939, 'K'},   {0x94D, 'N'},
+    {0x10FF, 'o'},  {0x1100, 'l'},   {0x115F, 'l'},  {0x1160, 'v'},
+    {0x11A7, 'v'},  {0x11A8, 't'},   {0x11FF, 't'},  {0x1200, 'o'},
+    {0x200B, 'c'},  {0x200C, 'E'},   {0x200D, 'z'},  {0x2028, 'c'},
+    {0x203C, 'P'},  {0x2605, 'o'},   {0x2764, 'P'},  {0x3400, 'o'},
+    {0x4E00, 'o'},  {0xA4C6, 'o'},   {0xA5FF, 'o'},  {0xA66F, 'e'},
+    {0xA960, 'l'},  {0xA97C, 'l'},   {0xABFF, 'o'},  {0xAC00, 'w'},
+    {0xAC01, 'x'},  {0xAC1B, 'x'},   {0xAC1C, 'w'},  {0xD788, 'w'},
+    {0xD7A3, 'x'},  {0xD7B0, 'v'},   {0xD7C6, 'v'},  {0xD7CB, 't'},
+    {0xD7FB, 't'},  {0xE000, 'o'},   {0xFE0F, 'e'},  {0xFFFD, 'o'},
+    {0x10000, 'o'}, {0x101FD, 'e'},  {0x110BD, 'p'}, {0x11F42, 'N'},
+    {0x1CF5, 'M'},  {0x16D63, 'v'},  {0x1F1E5, 0},   {0x1F1E6, 'f'},
+    {0x1F1FF, 'f'}, {0x1F3FA, 'P'},  {0x1F3FB, 'e'}, {0x1F3FF, 'e'},
+    {0x1F400, 'P'}, {0x1F600, 'P'},  {0x1FAF8, 'P'}, {0x20000, 'o'},
+    {0xE0001, 'c'}, {0xE0020, 'e'},  {0xE007F, 'e'}, {0xE01EF, 'e'},
+    {0xF0000, 'o'}, {0xE0000, 'c'},  {0xE001F, 'c'}, {0xE0080, 'c'},
+    {0xE00FF, 'c'}, {0xE0100, 'e'},  {0xE01F0, 'c'}, {0xE0FFF, 'c'},
+    {0xE1000, 'o'}, {0x10FFFF, 'o'},
 };
 enum { KNOWN = sizeof known / sizeof known[0] };
 
@@ -57,7 +59,6 @@ static bool breaks(const char *text, unsigned at)
     char last = at == 0 ? 'n' : text[at - 1];
     char next = text[at];
     unsigned i = at;
-    unsigned linkers = 0;
 
     if (last == 'r' && next == 'n')
         return false; /* GB3 */
@@ -69,10 +70,10 @@ static bool breaks(const char *text, unsigned at)
         return false; /* GB6 to GB8 */
     if (is_one_of(next, "eENzs") || last == 'p')
         return false; /* GB9 to GB9b */
-    while (i != 0 && is_one_of(text[i - 1], next == 'K' ? "eNz" : "f"))
-        linkers += text[--i] == 'N';
+    while (i != 0 && is_one_of(text[i - 1], next == 'K' ? "ez" : "f"))
+        i--;
     if (next == 'K')
-        return linkers == 0 || i == 0 || text[i - 1] != 'K'; /* GB9c */
+        return i == 0 || !is_one_of(text[i - 1], "NM"); /* GB9c */
     if (next == 'f')
         return (at - i) % 2 == 0; /* GB12, GB13 */
     if (next != 'P' || last != 'z')

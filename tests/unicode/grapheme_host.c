@@ -35,6 +35,9 @@ static const uint32_t contexts[][5] = {
     {0x1F600, X, 0x1F600},
     {0x915, X, 0x915},
     {0x915, 0x94D, X, 0x915},
+    {0x1F600, 0x94D, X},
+    {0x1F600, 0x94D, 0x200D, X},
+    {0x1CF5, X, 0x915},
 };
 enum { CONTEXTS = sizeof contexts / sizeof contexts[0] };
 

@@ -84,9 +84,8 @@ def known():
     found |= set(range(0xAC00, 0xD7A4))
     found -= set(whole)
     found |= {c for c, parts in whole.items() if found.issuperset(parts)}
-    siniform = {*range(0x17000, 0x18E00), *range(0x1B170, 0x1B300)}
-    return found | (set(range(ucd.TOP)) - set(ucd.category()) - siniform
-                    - set(range(0xD800, 0xE000)))
+    return found | (set(range(ucd.TOP)) - set(ucd.category())
+                    - ucd.implicit() - set(range(0xD800, 0xE000)))
 
 
 def raised(kind):

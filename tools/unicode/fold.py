@@ -38,8 +38,11 @@ def text():
     rest = [parts.index(folded[1]) * 8
             + (parts.index(folded[2]) if folded[2:] else 0)
             for folded in found]
-    alone = "\n".join(f"    0x{scalar:04X}, 0x{maps.simple[scalar]:04X},"
-                      for scalar in maps.whole if scalar in maps.simple)
+    alone = {scalar: maps.simple[scalar] for scalar in maps.whole
+             if scalar in maps.simple}
+    bits = 16 if max(*alone, *alone.values()) <= 0xFFFF else 32
+    alone = "\n".join(f"    0x{scalar:04X}, 0x{simple:04X},"
+                      for scalar, simple in alone.items())
     return f"""\
 static const struct {{
     uint16_t windows[{len(starts)}];
@@ -61,6 +64,6 @@ static const struct {{
     }}
 }};
 /* What these become by simple folding. */
-static const uint16_t fold_alone[] = {{
+static const uint{bits}_t fold_alone[] = {{
 {alone}
 }};"""

@@ -22,11 +22,17 @@ FILES = ["GraphemeBreakProperty.txt", "DerivedCoreProperties.txt",
 # As in grapheme.c. The first five have bytes of their own.
 CLASSES = {name: value for value, name in enumerate(
     "Other Extend SpacingMark Extended_Pictographic Consonant Linker ZWJ"
-    " Nonjoiner Prepend Control L V T Regional_Indicator LV LVT".split())}
+    " Nonjoiner Prepend Control L V T Regional_Indicator LV LVT"
+    " Linking".split())}
 COMMON = 5
 SHIFT = 5
 RARE = (COMMON + 1) << SHIFT
 SIZE = 16
+# What Indic_Conjunct_Break makes of a class.
+CONJUNCTS = {("Extend", "Linker"): "Linker", ("Other", "Linker"): "Linking",
+             ("Other", "Consonant"): "Consonant",
+             ("Extend", None): "Nonjoiner",
+             ("Extend", "Extend"): "Extend", ("ZWJ", "Extend"): "ZWJ"}
 # What grapheme.c knows without the table; the ends are not in it.
 FIRST, LAST = 0x7F, 0x20000
 BY_CODE = [(0x370, 0x480), (0x3400, 0xA600), (0xAC00, 0xD7A4)]
@@ -40,14 +46,14 @@ def classes():
     for code in ucd.category():
         name = breaks.get(code, "Other")
         conjunct = conjuncts.get(code)
-        if (conjunct in ("Extend", "Linker")) != (name in ("Extend", "ZWJ")):
-            if name != "Extend":
-                raise ValueError(f"{code:X}: {conjunct} of what is {name}")
-            name = "Nonjoiner"
-        elif conjunct in ("Linker", "Consonant"):
-            if name != {"Linker": "Extend", "Consonant": "Other"}[conjunct]:
-                raise ValueError(f"{code:X}: {conjunct} of what is {name}")
-            name = conjunct
+        if (name, conjunct) in CONJUNCTS:
+            name = CONJUNCTS[name, conjunct]
+        elif (conjunct is None) == (name in ("Extend", "ZWJ")):
+            raise SystemExit(
+                f"grapheme: U+{code:04X} has the Grapheme_Cluster_Break "
+                f"{name} and the Indic_Conjunct_Break {conjunct}. No class of "
+                "core/src/unicode/grapheme_class.h is both: add one there, "
+                "with its rules, and to CONJUNCTS")
         elif code in pictures:
             if name != "Other":
                 raise ValueError(f"{code:X}: a pictograph is {name}")
@@ -64,14 +70,19 @@ def check(values):
         wrong = [code for code in range(first, last)
                  if values.get(code, CLASSES[name]) != CLASSES[name]]
         if wrong:
-            raise ValueError(f"{wrong[0]:X} is not {name}")
+            raise SystemExit(f"grapheme: U+{wrong[0]:04X} is not {name}, as "
+                             "bu_grapheme__class has it: change it there, and "
+                             "in check() of tools/unicode/grapheme.py")
     all_are("Other", 0x20, 0x7F)
     all_are("Control", 0, 0x20)
     all_are("Other", 0x370, 0x480)
     all_are("Other", 0x3400, 0xA600)
     all_are("Other", LAST, 0xE0000)
     all_are("Control", 0xE0000, 0xE0020)
-    all_are("Extend", 0xE0020, 0xE0FFF)
+    all_are("Extend", 0xE0020, 0xE0080)
+    all_are("Control", 0xE0080, 0xE0100)
+    all_are("Extend", 0xE0100, 0xE01F0)
+    all_are("Control", 0xE01F0, 0xE1000)
     all_are("Other", 0xE1000, ucd.TOP)
 
 

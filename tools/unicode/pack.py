@@ -1,10 +1,10 @@
 """pack: the parts of the Unicode Character Database that generators and tests
 need, as one small text file.
 
-    python3 tools/unicode/pack.py FOLDER >tools/unicode/17.0.0.txt
+    python3 tools/unicode/pack.py FOLDER >tools/unicode/VERSION.txt
 
-FOLDER holds the original files, as they are or as .xz. To move to another
-version, run this over its files, and make `VERSION` in ucd.py that version."""
+FOLDER holds the original files, in any folders below it, as they are, as .xz
+or in a .zip. update.py runs this, and all that follows from it."""
 # SPDX-License-Identifier: MIT
 import hashlib
 import lzma
@@ -12,6 +12,7 @@ import os
 import re
 import sys
 import textwrap
+import zipfile
 
 PROPERTIES = ("Noncharacter_Code_Point", "Prepended_Concatenation_Mark",
               "White_Space", "Cased", "Case_Ignorable",
@@ -50,18 +51,33 @@ class Source:
 
     def __init__(self, folder):
         self.folder = folder
+        self.paths = sorted(
+            f"{place}/{name}" for place, _, names in os.walk(folder)
+            for name in names)
         self.digests = {}
         self.version = None
 
+    def read(self, name):
+        """The bytes of a file."""
+        for path in self.paths:
+            base = os.path.basename(path)
+            if base == name:
+                with open(path, "rb") as file:
+                    return file.read()
+            if base == f"{name}.xz":
+                with lzma.open(path) as file:
+                    return file.read()
+            if base.endswith(".zip"):
+                with zipfile.ZipFile(path) as archive:
+                    for member in archive.namelist():
+                        if os.path.basename(member) == name:
+                            return archive.read(member)
+        raise SystemExit(f"{self.folder} has no {name}; it is below "
+                         "https://www.unicode.org/Public/")
+
     def lines(self, name):
         """The fields of each line of a file, without its comments."""
-        path = f"{self.folder}/{name}"
-        if os.path.exists(path):
-            with open(path, "rb") as file:
-                data = file.read()
-        else:
-            with lzma.open(f"{path}.xz") as file:
-                data = file.read()
+        data = self.read(name)
         self.digests[name] = hashlib.sha256(data).hexdigest()
         text = data.decode("utf-8")
         found = (re.match(r"# \S+-(\d+\.\d+\.\d+)\.txt", text)

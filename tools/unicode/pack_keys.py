@@ -1,9 +1,9 @@
 """pack_keys: the part of the Default Unicode Collation Element Table that
 collate.py needs, as one small text file.
 
-    python3 tools/unicode/pack_keys.py FOLDER >tools/unicode/keys-17.0.0.txt
+    python3 tools/unicode/pack_keys.py FOLDER >tools/unicode/keys-VERSION.txt
 
-FOLDER holds allkeys.txt, as it is or as .xz. What is packed are the rows of
+FOLDER is as for pack.py, and has allkeys.txt. What is packed are the rows of
 collate.BLOCKS that have no canonical decomposition, and contractions of those
 that are wholly inside."""
 # SPDX-License-Identifier: MIT
@@ -23,7 +23,8 @@ HEAD = """\
 #
 # 24=21B1.20.2 is a row; elements have / between them, a variable one has *,
 # and .20.2 or .2 is left out. In 30-39= each primary weight is one more than
-# the one before. 6C.B7= is a contraction."""
+# the one before. 6C.B7= is a contraction. @ is what is not assigned and yet
+# has a row, and what has primary weights by a rule (UTS #10, 10.1.3)."""
 
 
 def element(text):
@@ -50,6 +51,18 @@ def rows(source):
         if len(scalars) == 1 and scalars[0] in apart:
             continue
         yield keys, "/".join(map(element, re.findall(r"\[(.*?)\]", row)))
+
+
+def implicit(source):
+    """The ranges of @implicitweights, and noncharacters with a row, as
+    text."""
+    assigned = ucd.category()
+    for name, *_ in source.lines("allkeys.txt"):
+        if name.startswith("@implicitweights"):
+            yield name.split()[1].replace("..", "-")
+        elif name[0] != "@" and " " not in name and \
+                int(name, 16) not in assigned:
+            yield name
 
 
 def next_row(row):
@@ -81,6 +94,7 @@ def main():
              for first, last, row, _ in found]
     print(HEAD.format(version=source.version,
                       digest=source.digests["allkeys.txt"]))
+    print("@ " + " ".join(implicit(source)))
     print("\n".join(textwrap.wrap(" ".join(items + several), 96,
                                   break_long_words=False,
                                   break_on_hyphens=False)))

@@ -1,9 +1,9 @@
 """script: Script of what can be in an identifier, as places where it changes.
 
 `firsts` has the low 16 bits of the first scalar value of each run, those of
-plane 0 and then those of plane 1; `values` has the script of each. All else is
-Han up to plane 3, and inherited in plane 14. What is no XID_Continue has the
-script of what is before it."""
+plane 0 and then those of plane 1; then, for all planes above, how many times
+16 it is above U+20000. `values` has the script of each. What is no
+XID_Continue may have any script."""
 # SPDX-License-Identifier: MIT
 import runs
 import ucd
@@ -22,29 +22,47 @@ def numbers():
     return {name: number for number, name in enumerate([*NAMES, *others])}
 
 
+HIGH, TOP = 0x10000, 0x20000  # where the second and the third part begin
+STEP = 16
+
+
 def changes():
-    """[first, number] of each run in planes 0 and 1."""
+    """[first, number] of each run."""
     script, number = ucd.script(), numbers()
     found = []
+    last = 0
     for code in sorted(ucd.properties()["XID_Continue"]):
         value = number[script[code]]
-        if code >= 0x20000:
-            want = "Han" if code < 0xE0000 else "Inherited"
-            if script[code] != want:
-                raise SystemExit(f"{code:X} is {script[code]}")
-        elif (not found or found[-1][1] != value
-              or (found[-1][0] < 0x10000 <= code)):
-            found.append([code, value])
+        part = (code >= HIGH) + (code >= TOP)
+        if not found or found[-1][1] != value or found[-1][2] != part:
+            first = code
+            if part == 2:  # it may begin where nothing is
+                first = max(TOP, code - code % STEP)
+                if last >= first:
+                    raise SystemExit(
+                        f"script: two scripts share U+{first:04X} to "
+                        f"U+{first + STEP - 1:04X}: make STEP in "
+                        "tools/unicode/script.py less, and bu_script too")
+            found.append([first, value, part])
+        last = code
     return found
 
 
 def text():
     found = changes()
-    firsts = runs.rows((f"0x{first & 0xFFFF:04X}" for first, _ in found), 8)
-    values = runs.rows((str(value) for _, value in found), 12)
-    low = sum(first < 0x10000 for first, _ in found)
+    firsts = runs.rows(
+        (f"0x{first & 0xFFFF if part < 2 else (first - TOP) // STEP:04X}"
+         for first, _, part in found), 8)
+    values = runs.rows((str(value) for _, value, _ in found), 12)
+    low, high, top = (sum(part == each for _, _, part in found)
+                      for each in range(3))
     return f"""\
-enum {{ SCRIPT_LOW = {low}, SCRIPT_HIGH = {len(found) - low} }};
+enum {{
+    SCRIPT_LOW = {low},
+    SCRIPT_HIGH = {high},
+    SCRIPT_TOP = {top},
+    SCRIPT_STEP = {STEP} /* of the last */
+}};
 static const uint16_t script_firsts[{len(found)}] = {{
 {firsts}
 }};

@@ -182,7 +182,7 @@ def collation():
     found = {}
     with open(KEYS, encoding="utf-8") as file:
         for line in file:
-            if line.startswith("#"):
+            if line.startswith(("#", "@")):
                 continue
             for item in line.split():
                 span, _, row = item.partition("=")
@@ -196,6 +196,14 @@ def collation():
                         (star, primary + step if primary else 0, *rest)
                         for star, primary, *rest in elements]
     return found
+
+
+def implicit():
+    """The scalar values that have primary weights by rules of their own,
+    except ideographs."""
+    with open(KEYS, encoding="utf-8") as file:
+        spans = next(line for line in file if line.startswith("@"))
+    return {scalar for span in spans.split()[1:] for scalar in _span(span)}
 
 
 def _element(text):

@@ -23,10 +23,8 @@ struct bu_grapheme {
  * the first one. (UAX #29, section 3.1, rules GB1 to GB999 with GB9c and GB11,
  * by the properties of BU_UNICODE_VERSION)
  *
- * A scalar value that this version does not assign may have any class, except
- * that none from U+20000 on joins, but U+E0000..U+E0FFF, of which the first 32
- * are controls and the others marks. A surrogate, or a number above U+10FFFF,
- * has the class Other.
+ * A scalar value below U+20000 that this version does not assign may have any
+ * class. A surrogate, or a number above U+10FFFF, has the class Other.
  *
  * To begin in the middle of a text, start where there surely is a break, or
  * before any scalar value that is neither a mark (Extend, ZWJ) nor a regional

@@ -344,8 +344,13 @@ static const struct bu_unicode__grammar category_table = {
     67, 194
 };
 
-enum { SCRIPT_LOW = 192, SCRIPT_HIGH = 140 };
-static const uint16_t script_firsts[332] = {
+enum {
+    SCRIPT_LOW = 192,
+    SCRIPT_HIGH = 140,
+    SCRIPT_TOP = 2,
+    SCRIPT_STEP = 16 /* of the last */
+};
+static const uint16_t script_firsts[334] = {
     0x0030, 0x0041, 0x005F, 0x0061, 0x00B5, 0x00BA, 0x02B9, 0x02E0,
     0x02EC, 0x0300, 0x0370, 0x0374, 0x0376, 0x0387, 0x0388, 0x03E2,
     0x03F0, 0x0400, 0x0485, 0x0487, 0x0531, 0x0591, 0x0610, 0x0640,
@@ -387,9 +392,9 @@ static const uint16_t script_firsts[332] = {
     0xB120, 0xB132, 0xB155, 0xB170, 0xBC00, 0xCCF0, 0xCF00, 0xD165,
     0xD167, 0xD16D, 0xD17B, 0xD242, 0xD400, 0xDA00, 0xDF00, 0xE000,
     0xE030, 0xE100, 0xE290, 0xE2C0, 0xE4D0, 0xE5D0, 0xE6C0, 0xE7E0,
-    0xE800, 0xE900, 0xEE00, 0xFBF0,
+    0xE800, 0xE900, 0xEE00, 0xFBF0, 0x0000, 0xC010,
 };
-static const uint8_t script_values[332] = {
+static const uint8_t script_values[334] = {
     0, 2, 0, 2, 0, 2, 0, 2, 0, 1, 8, 0,
     8, 0, 8, 34, 8, 9, 1, 9, 14, 59, 13, 0,
     13, 1, 13, 1, 13, 145, 13, 157, 105, 131, 85, 145,
@@ -417,7 +422,7 @@ static const uint8_t script_values[332] = {
     18, 123, 73, 89, 21, 94, 155, 106, 3, 69, 3, 155,
     69, 155, 5, 4, 5, 4, 5, 106, 42, 0, 1, 0,
     1, 0, 1, 8, 0, 137, 2, 49, 9, 107, 164, 169,
-    101, 110, 151, 46, 91, 10, 13, 0,
+    101, 110, 151, 46, 91, 10, 13, 0, 3, 1,
 };
 
 static const uint32_t ident_index[33] = {

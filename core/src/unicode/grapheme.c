@@ -87,25 +87,25 @@ unsigned bu_grapheme__class(uint32_t scalar)
                                                      : GRAPHEME_LVT;
     if (scalar < 0x20000u)
         return grapheme_find(scalar);
-    if (scalar >> 12 != 0xE0u)
-        return GRAPHEME_OTHER;
-    return (scalar & 0xFE0u) == 0 ? GRAPHEME_CONTROL : GRAPHEME_EXTEND;
+    if (scalar - 0xE0020u < 0x60u || scalar - 0xE0100u < 0xF0u)
+        return GRAPHEME_EXTEND;
+    return scalar >> 12 == 0xE0u ? GRAPHEME_CONTROL : GRAPHEME_OTHER;
 }
 
 /* What came last, and as much of what came before it as rules need. */
 enum {
     BREAKS = 0, /* nothing, or a control: all that follows breaks */
     AFTER_CR,
-    ANY,
     PREPENDED,
     HANGUL_L,
     HANGUL_V, /* or LV */
     HANGUL_T, /* or LVT */
     HALF_FLAG,
-    JOINED,   /* a pictograph, marks, U+200D */
-    PICTURE,  /* a pictograph, marks */
-    CONJUNCT, /* a consonant, marks */
-    LINKED    /* the same with a linker */
+    ANY = 8,
+    LINKED,       /* 1 more: a linker, and marks that do not end a conjunct */
+    JOINED = 10,  /* a pictograph, marks, U+200D */
+    PICTURE = 12, /* a pictograph, marks */
+    STATES = 14
 };
 
 #define BIT(class) (1u << (class))
@@ -113,41 +113,43 @@ enum {
     (BIT(GRAPHEME_EXTEND) | BIT(GRAPHEME_SPACING) | BIT(GRAPHEME_LINKER) |     \
      BIT(GRAPHEME_JOINER) | BIT(GRAPHEME_NONJOINER))
 
-/* The classes that do not break behind each state. */
-static const uint16_t grapheme_joins[] = {
+/* The classes that do not break behind each state; of the 17th, which is as
+ * Other, the bit is the first. */
+static const uint16_t grapheme_joins[STATES] = {
     0,
     0,
-    MARKS,
     0xFFFFu - BIT(GRAPHEME_CONTROL),
     MARKS | BIT(GRAPHEME_L) | BIT(GRAPHEME_V) | BIT(GRAPHEME_LV) |
         BIT(GRAPHEME_LVT),
     MARKS | BIT(GRAPHEME_V) | BIT(GRAPHEME_T),
     MARKS | BIT(GRAPHEME_T),
     MARKS | BIT(GRAPHEME_REGIONAL),
-    MARKS | BIT(GRAPHEME_PICTURE),
+    0,
     MARKS,
+    MARKS | BIT(GRAPHEME_CONSONANT),
+    MARKS | BIT(GRAPHEME_PICTURE),
+    MARKS | BIT(GRAPHEME_PICTURE) | BIT(GRAPHEME_CONSONANT),
     MARKS,
     MARKS | BIT(GRAPHEME_CONSONANT),
 };
 
 /* The state after each class, where the one before makes no difference. */
 static const uint8_t grapheme_after[] = {
-    ANY,      ANY,       ANY,       PICTURE,  CONJUNCT, ANY,
+    ANY,      ANY,       ANY,       PICTURE,  ANY,      ANY,
     ANY,      ANY,       PREPENDED, BREAKS,   HANGUL_L, HANGUL_V,
-    HANGUL_T, HALF_FLAG, HANGUL_V,  HANGUL_T,
+    HANGUL_T, HALF_FLAG, HANGUL_V,  HANGUL_T, LINKED,
 };
 
 static unsigned grapheme_follow(unsigned state, unsigned class_)
 {
-    if (state >= PICTURE) {
-        if (class_ == GRAPHEME_EXTEND)
-            return state;
-        if (class_ == GRAPHEME_JOINER)
-            return state == PICTURE ? (unsigned)JOINED : state;
-        if (class_ == GRAPHEME_NONJOINER && state == PICTURE)
-            return state;
-        if (class_ == GRAPHEME_LINKER)
-            return state == PICTURE ? state : (unsigned)LINKED;
+    if (class_ == GRAPHEME_EXTEND || class_ - GRAPHEME_LINKER <= 2u) {
+        unsigned linked = class_ == GRAPHEME_LINKER;
+
+        if (state > ANY && class_ != GRAPHEME_NONJOINER)
+            linked |= state & 1u;
+        if (state < PICTURE)
+            return ANY + linked;
+        return (class_ == GRAPHEME_JOINER ? JOINED : PICTURE) + linked;
     }
     if (state == HALF_FLAG && class_ == GRAPHEME_REGIONAL)
         return ANY;
@@ -165,5 +167,5 @@ bool bu_grapheme_break(struct bu_grapheme *g, uint32_t scalar)
     }
     class_ = bu_grapheme__class(scalar);
     g->state = (uint8_t)grapheme_follow(state, class_);
-    return (grapheme_joins[state] >> class_ & 1u) == 0;
+    return (grapheme_joins[state] >> class_ % 16u & 1u) == 0;
 }

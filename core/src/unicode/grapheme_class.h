@@ -25,7 +25,8 @@ enum {
     GRAPHEME_T,
     GRAPHEME_REGIONAL,
     GRAPHEME_LV,
-    GRAPHEME_LVT
+    GRAPHEME_LVT,
+    GRAPHEME_LINKING /* a linker that is no Extend: U+1CF5 */
 };
 
 unsigned bu_grapheme__class(uint32_t scalar);

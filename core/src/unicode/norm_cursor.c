@@ -4,36 +4,22 @@
 #include <bareutf/case.h>
 #include <bareutf/utf8.h>
 
+#include "../tables/norm_plain_table.h"
+
 enum { NFD_NO_CLASS = 255 };
 
-/* Where runs of what is no nonstarter and has no decomposition begin, and end:
- * in scripts that are much used, with most of what is alike between Latin and
- * ideographs. They need no search in larger tables. */
-static const uint16_t nfd_plain[] = {
-    0x017F, 0x01A0, 0x01B1, 0x01CD, 0x0234, 0x0300,
-    0x0391, 0x03AA, /* Latin */
-    0x03B1, 0x03CA, 0x03D5, 0x0400, 0x0410, 0x0419,
-    0x041A, 0x0439, /* Greek */
-    0x043A, 0x0450, 0x045F, 0x0476, 0x0488, 0x04C1,
-    0x04FA, 0x0591,                                 /* Cyrillic */
-    0x05C8, 0x0610, 0x0627, 0x064B, 0x108E, 0x135D, /* Hebrew to Hangul */
-    0x2002, 0x20D0, 0x20F1, 0x2126, 0x232B, 0x2ADC, /* punctuation, symbols */
-    0x3030, 0x304C, 0x307E, 0x3094, 0x309F, 0x30AC,
-    0x30DE, 0x30F4,                  /* kana */
-    0x30FF, 0xA66F, 0xFE30, 0xFFFF}; /* ideographs, full width */
-
-/* Is scalar in one of those, or below what changes? */
+/* Is scalar in one of those runs, or below what changes? */
 static bool nfd_is_plain(uint32_t scalar)
 {
     unsigned low = 0;
-    unsigned count = sizeof nfd_plain / sizeof nfd_plain[0];
+    unsigned count = sizeof norm_plain / sizeof norm_plain[0];
 
     if (scalar < 0xC0u)
         return true;
     while (count != 0) {
         unsigned half = count / 2;
 
-        if (nfd_plain[low + half] <= scalar) {
+        if (norm_plain[low + half] <= scalar) {
             low += half + 1;
             count -= half + 1;
         } else {

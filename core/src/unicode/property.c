@@ -16,9 +16,11 @@ unsigned bu_script(uint32_t scalar)
     unsigned low = 0;
     unsigned count = SCRIPT_LOW;
 
-    if (scalar >= 0x20000u)
-        return scalar < 0xE0000u ? BU_SCRIPT_HAN : BU_SCRIPT_INHERITED;
-    if (scalar >= 0x10000u) {
+    if (scalar >= 0x20000u) {
+        low = SCRIPT_LOW + SCRIPT_HIGH;
+        count = SCRIPT_TOP;
+        scalar = (scalar - 0x20000u) / SCRIPT_STEP;
+    } else if (scalar >= 0x10000u) {
         low = SCRIPT_LOW;
         count = SCRIPT_HIGH;
         scalar -= 0x10000u;

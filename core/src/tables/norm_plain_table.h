@@ -1,0 +1,25 @@
+/* norm_plain_table: runs of what NFD leaves as it is. */
+/* SPDX-FileCopyrightText: 1991-2025 Unicode, Inc. */
+/* SPDX-License-Identifier: MIT AND LicenseRef-Unicode-3.0 */
+/*
+ * Made by tools/gen_unicode.py from Unicode 17.0.0:
+ *   UnicodeData.txt
+ *     SHA-256 2e1efc1dcb59c575eedf5ccae60f95229f706ee6d031835247d843c11d96470c
+ */
+#ifndef BU_NORM_PLAIN_TABLE_H
+#define BU_NORM_PLAIN_TABLE_H
+
+#include <stdint.h>
+
+/* clang-format off */
+static const uint16_t norm_plain[48] = {
+    0x017F, 0x01A0, 0x01B1, 0x01CD, 0x0234, 0x0300, 0x0391, 0x03AA,
+    0x03B1, 0x03CA, 0x03D5, 0x0400, 0x0410, 0x0419, 0x041A, 0x0439,
+    0x043A, 0x0450, 0x045F, 0x0476, 0x0488, 0x04C1, 0x04FA, 0x0591,
+    0x05C8, 0x0610, 0x0627, 0x064B, 0x108E, 0x135D, 0x2002, 0x20D0,
+    0x20F1, 0x2126, 0x232B, 0x2ADC, 0x3030, 0x304C, 0x307E, 0x3094,
+    0x309F, 0x30AC, 0x30DE, 0x30F4, 0x30FF, 0xA66F, 0xFE30, 0xFFFF,
+};
+/* clang-format on */
+
+#endif
