@@ -5,7 +5,7 @@
 
 #include <bareutf/base.h>
 
-/* Unicode 17.0.0: 10000 for each major version, 100 for each minor one. */
-#define BU_UNICODE_VERSION 170000L
+/* Unicode 18.0.0: 10000 for each major version, 100 for each minor one. */
+#define BU_UNICODE_VERSION 180000L
 
 #endif

@@ -2,9 +2,9 @@
 /* SPDX-FileCopyrightText: 1991-2025 Unicode, Inc. */
 /* SPDX-License-Identifier: MIT AND LicenseRef-Unicode-3.0 */
 /*
- * Made by tools/gen_unicode.py from Unicode 17.0.0:
+ * Made by tools/gen_unicode.py from Unicode 18.0.0:
  *   CaseFolding.txt
- *     SHA-256 ff8d8fefbf123574205085d6714c36149eb946d717a0c585c27f0f4ef58c4183
+ *     SHA-256 a004797658a457bec4dc11683e39f69249ea3b595b752dbea6721c4c9f587b0d
  */
 #ifndef BU_FOLD_TABLE_H
 #define BU_FOLD_TABLE_H
@@ -39,11 +39,12 @@ static const struct {
     }
 };
 /* What these become by simple folding. */
-static const uint16_t fold_alone[] = {
+static const uint32_t fold_alone[] = {
     0x1E9E, 0x00DF,
     0x1FD3, 0x0390,
     0x1FE3, 0x03B0,
     0xFB05, 0xFB06,
+    0x1DF95, 0x00DF,
 };
 /* clang-format on */
 

@@ -2,8 +2,8 @@
 /* SPDX-FileCopyrightText: 1991-2025 Unicode, Inc. */
 /* SPDX-License-Identifier: MIT AND LicenseRef-Unicode-3.0 */
 /* Made by tools/gen_looks.py from its rows and from UnicodeData.txt of
- * Unicode 17.0.0, SHA-256
- * 2e1efc1dcb59c575eedf5ccae60f95229f706ee6d031835247d843c11d96470c */
+ * Unicode 18.0.0, SHA-256
+ * 0736451de439ae7baf1425136617da495e09ee5afbe6e394374db7009ea08950 */
 #ifndef BU_NAME_LOOKS_TABLE_H
 #define BU_NAME_LOOKS_TABLE_H
 
