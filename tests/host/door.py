@@ -36,7 +36,7 @@ NEEDED = [
     ("check-size", "arm-none-eabi-gcc"), ("check-bench", "qemu-system-arm"),
     ("check-spelling", "codespell"), ("size", "arm-none-eabi-gcc"),
     ("bench", "qemu-system-arm"), ("bench-host", "gcc"), ("gen", "python3"),
-    ("gen-check", "python3"), ("chart", "python3"),
+    ("gen-check", "python3"), ("unicode", "python3"), ("chart", "python3"),
     ("accuracy", "python3"), ("accuracy-ours", "python3"),
 ]
 PROGRAMS = [  # a program, and a tool without which it cannot go on

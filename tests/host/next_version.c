@@ -1,17 +1,21 @@
 /* next_version: what next_version.py added, by each property. */
 /* SPDX-License-Identifier: MIT */
 #include <bareutf/case.h>
+#include <bareutf/collate.h>
 #include <bareutf/norm.h>
 #include <bareutf/property.h>
 #include <bareutf/segment.h>
 #include <bareutf/unicode.h>
 #include <stdio.h>
+#include <string.h>
 
 #if BU_UNICODE_VERSION != MAJOR * 10000L
 #error "BU_UNICODE_VERSION is not that of the newest data"
 #endif
 
-enum { CAPITAL = 0x2FE0, SMALL, MARK, BOTH };
+enum { CAPITAL = 0x2FE0, SMALL, MARK, BOTH, VIRAMA, LINKING, CONSONANT };
+enum { GAP_MARK = 0x20C8, LIGATURE = 0x1FBFE, EMOJI = 0x1FAED };
+enum { FAR = 0x4C000 };
 
 static int wrong;
 
@@ -21,6 +25,58 @@ static void is(int answer, const char *what)
         printf("%s\n", what);
         wrong = 1;
     }
+}
+
+/* Is a break before each of these scalar values, up to 0, as these say? */
+static int breaks(const uint32_t *scalars, const char *as)
+{
+    struct bu_grapheme g = {0};
+
+    for (; *scalars != 0; scalars++, as++)
+        if (bu_grapheme_break(&g, *scalars) != (*as == '1'))
+            return 0;
+    return 1;
+}
+
+static int same(const struct bu_casing *fold, const char *a, const char *b)
+{
+    return bu_norm_equal(fold, (const uint8_t *)a, strlen(a),
+                         (const uint8_t *)b, strlen(b));
+}
+
+static int order(const char *a, const char *b)
+{
+    return bu_collate_compare((const uint8_t *)a, strlen(a), (const uint8_t *)b,
+                              strlen(b), BU_COLLATE_TERTIARY);
+}
+
+/* What of the last version a table or a function had not been ready for. */
+static void kinds(void)
+{
+    static const uint32_t conjuncts[] = {CONSONANT, VIRAMA, CONSONANT, 0};
+    static const uint32_t linked[] = {SMALL, LINKING, CONSONANT, 0};
+    static const uint32_t pictures[] = {EMOJI, 0x200D, EMOJI, 0};
+    uint32_t out[BU_FOLD_MAX];
+
+    is(breaks(conjuncts, "100"), "a linker");
+    is(breaks(linked, "110"), "a linker that is a letter");
+    is(breaks(pictures, "100") && bu_width(EMOJI) == 2, "an emoji");
+    is(bu_fold(out, LIGATURE) == 2 && out[0] == 0x73 && out[1] == 0x73 &&
+           bu_fold_simple(LIGATURE) == 0xDF,
+       "a full folding above FFFF");
+    is(bu_script(FAR) == bu_script(FAR + 0xFF) &&
+           bu_script(FAR) > BU_SCRIPT_OTHER && bu_script(0x20000) == 3 &&
+           bu_script(0x3D000) != bu_script(FAR) &&
+           bu_script(0xE0100) == BU_SCRIPT_INHERITED,
+       "a script in a plane of its own");
+    /* U+20C8 is of class 220, U+0301 of 230. */
+    is(bu_norm_class(GAP_MARK) == 220 &&
+           same(NULL, "a\xE2\x83\x88\xCC\x81", "a\xCC\x81\xE2\x83\x88"),
+       "a mark among what NFD leaves as it is");
+    is(order("a", "\xCD\xB8") < 0 && order("\xCD\xB8", "b") < 0 &&
+           order("\xCD\xB8", "A") > 0,
+       "a letter between others");
+    is(same(&bu_casing_fold, "\xF0\x9F\xAF\xBE", "SS"), "folded and equal");
 }
 
 int main(void)
@@ -51,5 +107,6 @@ int main(void)
            bu_category(MARK) == BU_CATEGORY_MN,
        "category");
     is(bu_width(SMALL) == 1 && bu_width(MARK) == 0, "width");
+    kinds();
     return wrong;
 }

@@ -102,9 +102,8 @@ struct bu_norm {
  *   BU_AGAIN     *out is set, and scalar was NOT taken: feed it again
  *   BU_UNMAPPED  scalar was NOT taken, and nothing changed: with it more than
  *                BU_NORM_MARKS_MAX nonstarters would be in a row. Feed another
- *                one that is a starter, or end the stream. With U+034F before
- *                it, text becomes what the Stream-Safe Text Process makes of
- *                it, which is not equivalent to it.
+ *                one that is a starter, or end the stream; or U+034F, and then
+ *                it again: that text is not equivalent to what came.
  *
  * *out is written with BU_OK and BU_AGAIN only. A text in the Stream-Safe Text
  * Format never gets BU_UNMAPPED. scalar is below 2^24; one that is unassigned
@@ -191,8 +190,10 @@ struct bu_norm_state {
  * left. Source and destination must not overlap.
  *
  * With s->stream_safe, U+034F is put before a scalar value where otherwise
- * BU_UNMAPPED were reported. Nonstarters of the form are counted; a text in the
- * Stream-Safe Text Format never gets any. (UAX #15, section 13)
+ * BU_UNMAPPED were reported. A text in the Stream-Safe Text Format never gets
+ * any. Nonstarters of the form are counted: with NFKC and NFKD that is the
+ * Stream-Safe Text Process; that counts those of NFKD in any form, and so may
+ * put more into NFC and NFD. (UAX #15, section 13)
  */
 enum bu_status bu_norm_convert(struct bu_norm_state *s,
                                const struct bu_norm_form *form,

@@ -112,7 +112,7 @@ enum bu_word_property {
     BU_WORD_NUMERIC,
     BU_WORD_KATAKANA,
     BU_WORD_HEBREW,    /* Hebrew_Letter */
-    BU_WORD_IDEOGRAPH, /* Other; a letter or number, as Han and Thai are */
+    BU_WORD_IDEOGRAPH, /* Other; a letter, Nl or Nd, as Han and Thai are */
     BU_WORD_EXTEND,    /* Extend and Format */
     BU_WORD_PICTURE    /* Other, and Extended_Pictographic */
 };
