@@ -46,7 +46,7 @@ def alone(name, quiet=True):
         [sys.executable, f"{ROOT}/tests/alone.py", name], name, quiet)
 
 
-def told(found, wide):
+def report(found, wide):
     """Say what came of a group."""
     state = "FAILED" if found.status else "ok"
     print(f"{found.name:{wide}} {state}  {found.tests} tests, "
@@ -58,7 +58,7 @@ def together(names, jobs):
     """Run groups, some at once, and sum up; the status."""
     wide = max(map(len, names))
     with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
-        found = list(pool.map(lambda name: told(alone(name), wide), names))
+        found = list(pool.map(lambda name: report(alone(name), wide), names))
     times(found)
     summary(sorted(found, key=lambda group: group.name))
     return any(group.status for group in found)

@@ -4,6 +4,7 @@
 #include "scratch.h"
 #include "suites.h"
 #include "tap.h"
+#include "undo.h"
 #include <bareutf/detect.h>
 #include <bareutf/lone.h>
 #include <bareutf/page.h>
@@ -124,19 +125,6 @@ static size_t mangle(uint8_t *out, const struct bu_format *was,
         }
     }
     return size;
-}
-
-static enum bu_status undo(const struct bu_mojibake *how, uint8_t *out,
-                           size_t room, const uint8_t *s, size_t n,
-                           size_t *need)
-{
-    struct bu_buffer b;
-
-    b.src = s;
-    b.src_end = (const uint8_t *)((uintptr_t)s + n);
-    b.dst = out;
-    b.dst_end = (uint8_t *)((uintptr_t)out + room);
-    return bu_mojibake_undo(how, &b, need);
 }
 
 /* Is s[0..n), found by one of pages, what want is, and that as it should be? */

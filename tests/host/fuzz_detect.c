@@ -1,6 +1,7 @@
 /* fuzz_detect: any bytes through detect, and any text through mojibake. */
 /* SPDX-License-Identifier: MIT */
 #include "model.h"
+#include "undo.h"
 #include <bareutf/detect.h>
 #include <bareutf/page.h>
 #include <bareutf/page_east.h>
@@ -65,19 +66,6 @@ static void must_be_well_formed(const uint8_t *s, size_t n)
         must(part.status == BU_OK);
         at += part.length;
     }
-}
-
-static enum bu_status undo(const struct bu_mojibake *how, uint8_t *out,
-                           size_t room, const uint8_t *s, size_t n,
-                           size_t *need)
-{
-    struct bu_buffer b;
-
-    b.src = s;
-    b.src_end = (const uint8_t *)((uintptr_t)s + n);
-    b.dst = out;
-    b.dst_end = (uint8_t *)((uintptr_t)out + room);
-    return bu_mojibake_undo(how, &b, need);
 }
 
 /* What is undone into less room is the start of it, and no sequence is split.

@@ -20,6 +20,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(
     os.path.abspath(__file__))))
 TESTS = ("grapheme", "word", "norm", "collate")
 FIGURES = ("size", "bench-target")
+LEFT_OUT = (".git", "build", "__pycache__")
 
 
 def run(tree, *command, out=None):
@@ -67,7 +68,7 @@ def take(tree):
     """Bring here what is different in the copy; what has changed."""
     found = []
     for place, folders, names in os.walk(tree):
-        folders[:] = [name for name in folders if name != "build"]
+        folders[:] = [name for name in folders if name not in LEFT_OUT]
         for name in names:
             path = os.path.relpath(f"{place}/{name}", tree)
             if not os.path.exists(f"{ROOT}/{path}") or \
@@ -89,7 +90,7 @@ def main():
     with tempfile.TemporaryDirectory() as place:
         tree = f"{place}/bareutf"
         shutil.copytree(ROOT, tree, symlinks=True,
-                        ignore=shutil.ignore_patterns(".git", "build"))
+                        ignore=shutil.ignore_patterns(*LEFT_OUT))
         pack(tree, version, folder)
         run(tree, "make", "-s", "gen")
         for figures in FIGURES:

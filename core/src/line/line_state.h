@@ -74,6 +74,7 @@ static inline uint8_t escape_digit(unsigned value)
 
 /* line_draw.c */
 void bu_line__send(const struct bu_line *l, const uint8_t *s, unsigned n);
+/* CR LF, the end of a row. */
 extern const uint8_t bu_line__crlf[2];
 static inline void line_row_end(const struct bu_line *l)
 {

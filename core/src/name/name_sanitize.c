@@ -50,7 +50,7 @@ static const uint8_t *take(const struct sanitize_job *j, const uint8_t **p,
     return j->substitute;
 }
 
-/* Return the bytes at the start of s[0..n) whose stand-ins do not count more
+/* Return the bytes at the start of s[0..n) whose replacements do not count more
  * than *limit by one rule. Take what they count from *limit, and add their
  * bytes to j->need. */
 static size_t reach_of(struct sanitize_job *j, const struct bu_name_rule *rule,
@@ -75,7 +75,7 @@ static size_t reach_of(struct sanitize_job *j, const struct bu_name_rule *rule,
 
 /* Return how much of the stem s[0..dot) all rules have room for, before the
  * extension s[dot..n); 0 if that has no room itself. Set j->need to the bytes
- * of both with their stand-ins. */
+ * of what replaces both. */
 static size_t clean_stem(struct sanitize_job *j, const uint8_t *s, size_t dot,
                          size_t n)
 {
