@@ -20,6 +20,35 @@ def breaks(name):
     return read
 
 
+def line_breaks(source):
+    """In A:B=9C C=.., the tests of two scalar values A and B, of A 20 B, of
+    A 308 B and of A 308 20 B: a bit for each place between two, where 1 is a
+    break. Other tests have a line as in breaks()."""
+    tests = [line.split() for line, in source.lines("LineBreakTest.txt")]
+    tests = [(test[1::2], [sign == "÷" for sign in test[2:-1:2]])
+             for test in tests]
+    before, found = None, []
+    while tests:
+        (first, *_, last), _ = tests[0]
+        between = [[], ["0020"], ["0308"], ["0308", "0020"]]
+        if [test for test, _ in tests[:4]] == [[first, *part, last]
+                                               for part in between]:
+            if first != before:
+                before = first
+                found.append(f"{int(first, 16):X}:")
+            signs = [sign for _, some in tests[:4] for sign in some]
+            value = sum(sign << place for place, sign in enumerate(signs))
+            found[-1] += f" {int(last, 16):X}={value:X}"
+            del tests[:4]
+            continue
+        test, signs = tests.pop(0)
+        before = None
+        found.append(f"{int(test[0], 16):X}" + "".join(
+            f"{'/' if sign else '.'}{int(code, 16):X}"
+            for sign, code in zip(signs, test[1:])))
+    return found
+
+
 def normalization(source):
     """A test a line: the source, and its NFC, NFD, NFKC and NFKD. NFC may be =
     (the source), NFD too (NFC), and the others are left out where they are NFC
@@ -106,7 +135,8 @@ def grouped(groups):
 
 
 KINDS = {"grapheme": breaks("GraphemeBreakTest.txt"),
-         "word": breaks("WordBreakTest.txt"), "norm": normalization,
+         "word": breaks("WordBreakTest.txt"),
+         "linebreak": line_breaks, "norm": normalization,
          "collate": collation}
 
 

@@ -89,6 +89,11 @@ def word_break():
     return _per_scalar("wb")
 
 
+def line_break():
+    """{scalar value: Line_Break}; XX is absent."""
+    return _per_scalar("lb")
+
+
 def script():
     """{scalar value: Script}, by its long name; Unknown is absent."""
     return _per_scalar("sc")

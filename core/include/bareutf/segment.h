@@ -1,4 +1,4 @@
-/* segment: graphemes and words. */
+/* segment: graphemes, words and lines. */
 /* SPDX-License-Identifier: MIT */
 #ifndef BAREUTF_SEGMENT_H
 #define BAREUTF_SEGMENT_H
@@ -217,6 +217,131 @@ size_t bu_word_right(const uint8_t *s, size_t n);
 /* Return how many bytes are in s[0..n) from the start of its last word on, or n
  * if it has none. */
 size_t bu_word_left(const uint8_t *s, size_t n);
+
+/* ---- Line breaks, scalar value by scalar value. */
+
+/*
+ * Where a line may be broken, or must be, by UAX #14, rules LB1 to LB31, and
+ * LineBreak.txt of BU_UNICODE_VERSION. Nothing is tailored except what LB1
+ * leaves open, by an object of these rules.
+ */
+struct bu_linebreak_rules {
+    uint8_t rows[4]; /* what SA and CJ are */
+};
+
+/* As LB1 has it by default: no break in Thai, Lao, Khmer and Burmese words
+ * (SA), which only a dictionary can divide; none before small kana (CJ). */
+extern const struct bu_linebreak_rules bu_linebreak_default;
+
+/* The same, but lines may break before small kana and U+30FC, as CSS Text Level
+ * 3, section 5.3, has it for line-break: normal. For narrow displays. */
+extern const struct bu_linebreak_rules bu_linebreak_loose;
+
+/* The same as the default, but lines may break inside Thai and Lao words, where
+ * no vowel or tone is parted from its consonant. For displays where words have
+ * no room. Khmer and Burmese are as in the default. */
+extern const struct bu_linebreak_rules bu_linebreak_thai;
+
+/* State of a text. All zero is its start. For the function below alone. */
+struct bu_linebreak {
+    struct {
+        uint32_t first;
+        uint16_t length;
+        uint8_t value;
+    } runs[2];     /* what the last scalar values were in */
+    uint8_t left;  /* class of the last one that is not a mark */
+    uint8_t marks; /* what is around it */
+    uint8_t waits; /* for what */
+};
+
+/* What bu_linebreak_feed reports, added up. The first four are about the place
+ * before this scalar value, the others about the one that waited. */
+enum bu_linebreak_answer {
+    BU_LINEBREAK_NO = 0,
+    BU_LINEBREAK_MAY = 1,
+    BU_LINEBREAK_MUST = 2,
+    BU_LINEBREAK_WAIT = 3,   /* NO or MAY, which depends on what follows */
+    BU_LINEBREAK_BEFORE = 4, /* MAY for the place that waited */
+    BU_LINEBREAK_STILL = 8   /* that place waits on */
+};
+
+/*
+ * Feed the next scalar value of a text and report whether a line may break
+ * before it. At most one place waits at a time; an answer without
+ * BU_LINEBREAK_STILL decides it: with BU_LINEBREAK_BEFORE it is a MAY, else it
+ * is a NO. Such an answer may begin to wait for its own place.
+ *
+ * There is no break before the first scalar value (LB2). The end of a text is a
+ * break (LB3), and decides what waits as U+000A does: to learn that, feed it.
+ *
+ *     a b\nc      0 0 1 0 2
+ *     $(1)        0 3 0 0       WAIT before (, which the 1 decides: NO
+ *     $(x)        0 3 4 0       WAIT before (, which the x decides: MAY
+ *
+ * A surrogate, or a number above U+10FFFF, is as a letter is. The state keeps
+ * where the last letters and marks were found, so text of one script takes
+ * little time.
+ */
+unsigned bu_linebreak_feed(struct bu_linebreak *l,
+                           const struct bu_linebreak_rules *rules,
+                           uint32_t scalar);
+
+/* ---- Line breaks of UTF-8. */
+
+/*
+ * s[0..n) is a text, or what is left of it after a break. Each ill-formed part
+ * (see utf8.h) is as U+FFFD is. Spaces belong to what is before them.
+ */
+
+/* Return the bytes of s[0..n) up to the first place where a line may break or
+ * must: 1 to n, and 0 if n is 0. *must is whether a line ends there, whatever
+ * its length: after a newline, which is in these bytes. */
+size_t bu_linebreak_next(const struct bu_linebreak_rules *rules,
+                         const uint8_t *s, size_t n, bool *must);
+
+/*
+ * Return the bytes of the last such part of s[0..n): 1 to n, and 0 if n is 0.
+ * The steps are those of bu_linebreak_next, last first.
+ *
+ * It reads that part and what is before it up to a place that is surely a
+ * break. A text of nothing but regional indicators is read up to its start.
+ */
+size_t bu_linebreak_prev(const struct bu_linebreak_rules *rules,
+                         const uint8_t *s, size_t n);
+
+/* How wide lines are, and what they hold. */
+struct bu_linebreak_box {
+    const struct bu_linebreak_rules *rules;
+    size_t max; /* columns, pixels or what measure counts in */
+    /* Return the width of the grapheme s[0..n). bu_linebreak_columns returns
+     * columns. For pixels, a struct that begins with this one can name a font.
+     * Above SIZE_MAX / 2 is as SIZE_MAX / 2. */
+    size_t (*measure)(const struct bu_linebreak_box *box, const uint8_t *s,
+                      size_t n);
+};
+
+/* bu_grapheme_columns as a measure. */
+size_t bu_linebreak_columns(const struct bu_linebreak_box *box,
+                            const uint8_t *s, size_t n);
+
+/* A line that was found. */
+struct bu_linebreak_line {
+    size_t shown; /* its bytes without spaces and a newline at its end */
+    size_t width; /* of these bytes */
+    bool must;    /* did it end with a newline? */
+};
+
+/*
+ * Return how many bytes of s[0..n) are on one line, 0 if n is 0, and set *line.
+ * It ends where it must, or at the last place where it may and what is shown
+ * has at most max; where there is no such place, with the last grapheme that
+ * fits, and with the first one if even that does not.
+ *
+ * Spaces at the end of a line may be beyond max. It reads little more than what
+ * is on the line. Breaks inside graphemes are none.
+ */
+size_t bu_linebreak_fit(const struct bu_linebreak_box *box, const uint8_t *s,
+                        size_t n, struct bu_linebreak_line *line);
 
 #ifdef __cplusplus
 }

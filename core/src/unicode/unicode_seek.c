@@ -84,8 +84,9 @@ look_segment(const struct bu_unicode__grammar *table, uint32_t scalar)
     return segment;
 }
 
-unsigned bu_unicode__look(const struct bu_unicode__grammar *table,
-                          uint32_t scalar)
+static inline unsigned unicode_look(const struct bu_unicode__grammar *table,
+                                    uint32_t scalar,
+                                    struct bu_unicode__run *run)
 {
     const uint8_t *totals = table->totals;
     const uint8_t *end = table->ends;
@@ -120,8 +121,25 @@ unsigned bu_unicode__look(const struct bu_unicode__grammar *table,
             rest -= totals[code];
             code = pair[1];
         }
+        length = totals[code];
     }
+    run->first = scalar - (uint32_t)rest;
+    run->length = (uint32_t)length;
     while (code >= *end)
         end++;
     return (unsigned)(end - table->ends);
+}
+
+unsigned bu_unicode__look(const struct bu_unicode__grammar *table,
+                          uint32_t scalar)
+{
+    struct bu_unicode__run run;
+
+    return unicode_look(table, scalar, &run);
+}
+
+unsigned bu_unicode__look_run(const struct bu_unicode__grammar *table,
+                              uint32_t scalar, struct bu_unicode__run *run)
+{
+    return unicode_look(table, scalar, run);
 }

@@ -1,0 +1,240 @@
+/* linebreak_utf8: lines of texts in UTF-8. */
+/* SPDX-License-Identifier: MIT */
+#include "linebreak_firm.h"
+#include <bareutf/utf8.h>
+
+enum { PLACE = 3 }; /* the bits of an answer that are about its own place */
+
+/* By fields, as for an initializer some compilers call memset. */
+static void linebreak_start(struct bu_linebreak *l)
+{
+    l->runs[0].length = 0;
+    l->runs[1].length = 0;
+    l->left = 0;
+    l->marks = 0;
+    l->waits = 0;
+}
+
+/* The first scalar value of [*p, end), which is not empty. */
+static uint32_t linebreak_scalar(const uint8_t **p, const uint8_t *end)
+{
+    uint32_t scalar;
+    enum bu_status status = bu_utf8_next(p, end, &scalar);
+
+    if (status == BU_OK)
+        return scalar;
+    if (status == BU_MORE)
+        *p = end;
+    return 0xFFFDu;
+}
+
+static bool linebreak_is_newline(uint32_t scalar)
+{
+    return scalar - 0x0Au < 4u || scalar == 0x85u || scalar - 0x2028u < 2u;
+}
+
+size_t bu_linebreak_next(const struct bu_linebreak_rules *rules,
+                         const uint8_t *s, size_t n, bool *must)
+{
+    struct bu_linebreak l;
+    const uint8_t *p = s;
+    size_t here = 0;
+    size_t waited = 0;
+    uint32_t scalar = 0;
+
+    linebreak_start(&l);
+    *must = false;
+    while (here != n) {
+        unsigned answer;
+
+        scalar = linebreak_scalar(&p, s + n);
+        answer = bu_linebreak_feed(&l, rules, scalar);
+        if ((answer & BU_LINEBREAK_BEFORE) != 0)
+            return waited;
+        answer &= PLACE;
+        if (answer == BU_LINEBREAK_WAIT) {
+            waited = here;
+        } else if (answer != BU_LINEBREAK_NO) {
+            *must = answer == BU_LINEBREAK_MUST;
+            return here;
+        }
+        here = (size_t)(p - s);
+    }
+    if ((bu_linebreak_feed(&l, rules, '\n') & BU_LINEBREAK_BEFORE) != 0)
+        return waited;
+    *must = linebreak_is_newline(scalar);
+    return n;
+}
+
+size_t bu_linebreak_prev(const struct bu_linebreak_rules *rules,
+                         const uint8_t *s, size_t n)
+{
+    const uint8_t *p = (const uint8_t *)((uintptr_t)s + n);
+    size_t left = n; /* of s[0..n) before p */
+    size_t steps = 1;
+
+    for (;;) {
+        size_t rest;
+        size_t length;
+        size_t count = steps;
+        bool must;
+
+        while (left != 0) {
+            uint32_t scalar = 0xFFFDu;
+
+            if (bu_utf8_prev(s, &p, &scalar) != BU_OK)
+                scalar = 0xFFFDu;
+            left = (size_t)(p - s);
+            if (--count == 0) {
+                if (bu_linebreak__is_firm(rules, scalar))
+                    break;
+                count = 1;
+            }
+        }
+        rest = n - left;
+        length = bu_linebreak_next(rules, p, rest, &must);
+        if (length != rest) {
+            const uint8_t *at = p;
+
+            do {
+                at += length;
+                rest -= length;
+                length = bu_linebreak_next(rules, at, rest, &must);
+            } while (length != rest);
+            return rest;
+        }
+        if (left == 0)
+            return n;
+        steps *= 2;
+    }
+}
+
+size_t bu_linebreak_columns(const struct bu_linebreak_box *box,
+                            const uint8_t *s, size_t n)
+{
+    (void)box;
+    return bu_grapheme_columns(s, n);
+}
+
+/* A place in a text where a line could end. */
+struct linebreak_place {
+    size_t bytes;
+    size_t shown;
+    size_t width;
+};
+
+static void linebreak_set(struct linebreak_place *to,
+                          const struct linebreak_place *from)
+{
+    to->bytes = from->bytes;
+    to->shown = from->shown;
+    to->width = from->width;
+}
+
+/* A text on its way through bu_linebreak_fit. */
+struct linebreak_walk {
+    struct linebreak_place here;   /* the end of the last whole grapheme */
+    struct linebreak_place cut;    /* the last one that fits */
+    struct linebreak_place best;   /* the last one where a line may end */
+    struct linebreak_place waited; /* one where it is not known yet */
+    size_t total;                  /* the width with spaces */
+    bool full;
+};
+
+static void linebreak_clear(struct linebreak_walk *w)
+{
+    w->here.bytes = 0;
+    w->here.shown = 0;
+    w->here.width = 0;
+    linebreak_set(&w->cut, &w->here);
+    w->best.bytes = 0;
+    w->waited.bytes = 0;
+    w->total = 0;
+    w->full = false;
+}
+
+/* Add the grapheme from w->here up to s[end). */
+static void linebreak_add(struct linebreak_walk *w,
+                          const struct bu_linebreak_box *box, const uint8_t *s,
+                          size_t end)
+{
+    const uint8_t *grapheme = s + w->here.bytes;
+    const uint8_t *p = grapheme;
+    size_t n = end - w->here.bytes;
+    bool hangs = (n == 1 && *p == ' ') ||
+                 linebreak_is_newline(linebreak_scalar(&p, s + end));
+
+    w->here.bytes = end;
+    if (!hangs || *grapheme == ' ') {
+        size_t width = box->measure(box, grapheme, n);
+
+        w->total += width < SIZE_MAX / 2 ? width : SIZE_MAX / 2;
+    }
+    if (!hangs) {
+        w->here.shown = end;
+        w->here.width = w->total;
+        w->full = w->total > box->max;
+    }
+    if (!w->full || w->cut.bytes == 0)
+        linebreak_set(&w->cut, &w->here);
+}
+
+/* Take what was reported about the place w->here; is the line found? */
+static bool linebreak_take(struct linebreak_walk *w, unsigned answer,
+                           bool begins)
+{
+    if ((answer & BU_LINEBREAK_STILL) == 0) {
+        if ((answer & BU_LINEBREAK_BEFORE) != 0 && w->waited.bytes != 0)
+            linebreak_set(&w->best, &w->waited);
+        w->waited.bytes = 0;
+    }
+    if (w->full)
+        return w->waited.bytes == 0;
+    if (begins && (answer & PLACE) == BU_LINEBREAK_WAIT)
+        linebreak_set(&w->waited, &w->here);
+    else if (begins && (answer & PLACE) != BU_LINEBREAK_NO)
+        linebreak_set(&w->best, &w->here);
+    return (answer & PLACE) == BU_LINEBREAK_MUST;
+}
+
+size_t bu_linebreak_fit(const struct bu_linebreak_box *box, const uint8_t *s,
+                        size_t n, struct bu_linebreak_line *line)
+{
+    const uint8_t *p = s;
+    struct bu_linebreak l;
+    struct bu_grapheme g;
+    struct linebreak_walk w;
+    const struct linebreak_place *found = &w.best;
+    uint32_t scalar = 0;
+    size_t at = 0;
+
+    linebreak_start(&l);
+    g.state = 0;
+    linebreak_clear(&w);
+    for (;;) {
+        bool begins = true;
+        unsigned answer;
+
+        if (at == n) {
+            answer = bu_linebreak_feed(&l, box->rules, '\n');
+            answer = (answer & BU_LINEBREAK_BEFORE) | BU_LINEBREAK_MAY;
+        } else {
+            scalar = linebreak_scalar(&p, s + n);
+            begins = bu_grapheme_break(&g, scalar);
+            answer = bu_linebreak_feed(&l, box->rules, scalar);
+        }
+        if (begins && at != 0 && !w.full)
+            linebreak_add(&w, box, s, at);
+        line->must = (answer & PLACE) == BU_LINEBREAK_MUST && !w.full;
+        if (linebreak_take(&w, answer, begins) || at == n)
+            break;
+        at = (size_t)(p - s);
+    }
+    if (w.best.bytes == 0)
+        found = &w.cut;
+    if (found->bytes == n && n != 0)
+        line->must = linebreak_is_newline(scalar);
+    line->shown = found->shown;
+    line->width = found->width;
+    return found->bytes;
+}
