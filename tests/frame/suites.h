@@ -80,6 +80,7 @@ enum { SUITE_PAIRS = 1 };
     X(grapheme)                                                                \
     X(casing)                                                                  \
     X(word)                                                                    \
+    X(linebreak)                                                               \
     X(ident)                                                                   \
     X(dfa)                                                                     \
     X(plan9)                                                                   \

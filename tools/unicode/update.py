@@ -18,7 +18,7 @@ import tempfile
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(
     os.path.abspath(__file__))))
-TESTS = ("grapheme", "word", "norm", "collate")
+TESTS = ("grapheme", "word", "linebreak", "norm", "collate")
 FIGURES = ("size", "bench-target")
 LEFT_OUT = (".git", "build", "__pycache__")
 

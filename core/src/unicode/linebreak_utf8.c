@@ -15,6 +15,8 @@ static void linebreak_start(struct bu_linebreak *l)
     l->waits = 0;
 }
 
+#define LINEBREAK_BAD 0xFFFFFFFFu /* of an ill-formed part; as U+FFFD is */
+
 /* The first scalar value of [*p, end), which is not empty. */
 static uint32_t linebreak_scalar(const uint8_t **p, const uint8_t *end)
 {
@@ -25,7 +27,7 @@ static uint32_t linebreak_scalar(const uint8_t **p, const uint8_t *end)
         return scalar;
     if (status == BU_MORE)
         *p = end;
-    return 0xFFFDu;
+    return LINEBREAK_BAD;
 }
 
 static bool linebreak_is_newline(uint32_t scalar)
@@ -80,10 +82,10 @@ size_t bu_linebreak_prev(const struct bu_linebreak_rules *rules,
         bool must;
 
         while (left != 0) {
-            uint32_t scalar = 0xFFFDu;
+            uint32_t scalar;
 
             if (bu_utf8_prev(s, &p, &scalar) != BU_OK)
-                scalar = 0xFFFDu;
+                scalar = LINEBREAK_BAD;
             left = (size_t)(p - s);
             if (--count == 0) {
                 if (bu_linebreak__is_firm(rules, scalar))
@@ -220,7 +222,11 @@ size_t bu_linebreak_fit(const struct bu_linebreak_box *box, const uint8_t *s,
             answer = (answer & BU_LINEBREAK_BEFORE) | BU_LINEBREAK_MAY;
         } else {
             scalar = linebreak_scalar(&p, s + n);
+            if (scalar == LINEBREAK_BAD)
+                g.state = 0;
             begins = bu_grapheme_break(&g, scalar);
+            if (scalar == LINEBREAK_BAD)
+                g.state = 0;
             answer = bu_linebreak_feed(&l, box->rules, scalar);
         }
         if (begins && at != 0 && !w.full)
