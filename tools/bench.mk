@@ -1,6 +1,6 @@
 # bench: what is measured on boards and on this machine.
 
-BENCH_H   := $(B)/bench_inputs.h $(patsubst %,$(B)/bench_%.h,numbers scripts \
+BENCH_H   := $(B)/bench_inputs.h $(patsubst %,$(B)/bench_%.h,numbers scripts messages \
              pages pairs)
 $(BENCH_H): $(B)/bench_%.h: tools/bench_inputs.py tools/unicode/ucd.py \
             $(wildcard tools/pages/*.txt)

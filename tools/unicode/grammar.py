@@ -23,9 +23,10 @@ PLACE = 2047
 
 
 class Grammar:
-    """The values, a list, in segments of about `most` codes each."""
+    """The values, a list, in segments of about `most` codes each, where an
+    escape counts as `escape`."""
 
-    def __init__(self, values, most):
+    def __init__(self, values, most, escape=1):
         parts = [tuple(part) for part in spans(values)]
         seen = collections.Counter(parts)
         items = [part if seen[part] >= OFTEN and part[1] < 256
@@ -46,13 +47,13 @@ class Grammar:
         self.totals += [sizes[rule] for rule in rules]
         self.pairs = [self.codes[item] for rule in rules
                       for item in rules[rule]]
-        self.write(items, sizes, most)
+        self.write(items, sizes, most, escape)
         self.size = (len(self.bytes) + 4 * len(self.index) + len(self.totals)
                      + len(self.pairs) + len(self.ends))
         if [self.value(code) for code in range(ucd.TOP)] != list(values):
             raise AssertionError("the table reads back as something else")
 
-    def write(self, items, sizes, most):
+    def write(self, items, sizes, most, weight):
         """The index and the codes."""
         self.index, self.bytes = [], []
         place, count = 0, most
@@ -65,7 +66,7 @@ class Grammar:
                 place, count = place + sizes[item], count + 1
                 continue
             value, length, _ = item
-            place, count = place + length, count + 1
+            place, count = place + length, count + weight
             escape = self.codes[value, 0]
             if length >= ENDLESS or place == ucd.TOP:
                 self.bytes += [escape, 0]
@@ -112,20 +113,26 @@ class Grammar:
                 code = self.pairs[pair + 1]
         return next(value for value, end in enumerate(self.ends) if code < end)
 
-    def text(self, name):
-        """The table in C."""
+    def text(self, name, row=None):
+        """The table in C; with row, which is what to write for a value, an
+        array of that for each code instead of ends."""
         parts = [f"""\
 static const uint32_t {name}_index[{len(self.index)}] = {{
 {runs.rows((f"0x{word:08X}" for word in self.index), 6)}
 }};"""]
         for kind, data in (("codes", self.bytes), ("totals", self.totals),
                            ("pairs", self.pairs), ("ends", self.ends)):
+            if row and kind == "ends":
+                kind, data = "rows", [
+                    row(next(value for value, end in enumerate(self.ends)
+                             if code < end)) for code in range(self.rules)]
             cells = runs.rows((f"0x{byte:02X}" for byte in data), 12)
             parts.append(f"static const uint8_t {name}_{kind}[{len(data)}]"
                          f" = {{\n{cells}\n}};")
         parts.append(f"""\
 static const struct bu_unicode__grammar {name}_table = {{
-    {name}_index, {name}_codes, {name}_totals, {name}_pairs, {name}_ends,
+    {name}_index, {name}_codes, {name}_totals, {name}_pairs,
+    {"0" if row else f"{name}_ends"},
     {len(self.index)}, {self.rules}
 }};""")
         return "\n".join(parts)

@@ -12,26 +12,40 @@ FILES = ("LineBreak.txt", "EastAsianWidth.txt", "DerivedGeneralCategory.txt",
 # are quotation marks that are Pi and Pf; DOTTED is U+25CC; ID_XP and AL_XP are
 # not assigned, and Extended_Pictographic.
 ROWS = ("START", "CR", "LF", "NL", "ZW", "SP", "GL", "WJ", "CL", "CP", "IS",
-        "SY", "EX", "QU", "QU_PI", "QU_PF", "OP", "OP_EAST", "CB", "HY", "HH",
-        "VI", "VF", "AK", "AS", "DOTTED", "AL_XP", "AL", "HL", "NU", "PR",
-        "PO", "RI", "NS", "B2", "ID", "ID_XP", "AP", "BA", "BB", "EB", "EM",
+        "SY", "EX", "QU", "QU_PI", "QU_PF", "HY", "HH", "VI", "RI", "OP",
+        "OP_EAST", "CB", "VF", "AK", "AS", "DOTTED", "AL_XP", "AL", "HL", "NU",
+        "PR", "PO", "NS", "B2", "ID", "ID_XP", "AP", "BA", "BB", "EB", "EM",
         "H2", "H3", "IN", "JL", "JT", "JV")
 # What some are for what is before them, as the left one of two: in a number;
 # at the start of a word, or after a Hebrew letter; after an aksara; the first
 # of two; after what is East Asian; with no text before them.
 LEFT = ("NUM_CL", "NUM_CP", "NUM_IS", "NUM_SY", "START_HY", "START_HH",
         "HL_HY", "AK_VI", "ODD_RI", "EAST_QU_PF", "OPEN_QU_PI")
+BEFORE = {
+    "START": ("START", "CR", "LF", "NL", "ZW", "SP", "GL", "CB"),
+    "OPEN": ("START", "CR", "LF", "NL", "ZW", "SP", "GL", "QU", "QU_PI",
+             "QU_PF", "EAST_QU_PF", "OPEN_QU_PI", "OP", "OP_EAST"),
+    "HEBREW": ("HL",), "AKSARA": ("AK", "AS", "DOTTED"),
+    "NUMBER": ("NU", "NUM_IS", "NUM_SY"),
+    "FIRST": tuple(name for name in ROWS + LEFT if name != "ODD_RI"),
+    "EAST": (),
+}
+# Which of these matters for a class, from CL on.
+CHANGES = {"CL": ["NUMBER"], "CP": ["NUMBER"], "IS": ["NUMBER"],
+           "SY": ["NUMBER"], "EX": [], "QU": [], "QU_PI": ["OPEN"],
+           "QU_PF": ["EAST"], "HY": ["START", "HEBREW"],
+           "HH": ["START", "HEBREW"], "VI": ["AKSARA"], "RI": ["FIRST"]}
 MARKS = ("CM", "ZWJ")
 FIRST = ROWS.index("GL")  # of those that the pairs are of
-MOST = 12                 # codes of a segment
+ESCAPE = 1.5              # what a code counts as that has an escape
+MOST = 14                 # codes of a segment
+LAST = 0x100              # of rows, behind the tailored ones
 EAST = 0x80               # East_Asian_Width is F, W or H
-# Tailorable: Thai and Lao letters as a vowel that is written before or after
-# its consonant, other letters, and small kana.
-TAILORED = ("SA", "SA_BEFORE", "SA_AFTER", "CJ")
-SA_BEFORE = (*range(0xE40, 0xE45), *range(0xEC0, 0xEC5))
-SA_AFTER = (0xE2F, 0xE30, 0xE32, 0xE33, 0xE45, 0xE46,
-            0xEAF, 0xEB0, 0xEB2, 0xEB3, 0xEBD, 0xEC6)
-SA_CLUSTERS = range(0xE00, 0xF00)
+# Tailorable: what is SA in the blocks of Thai and Lao, and small kana.
+TAILORED = ("SA", "CJ")
+THAI_LAO = range(0xE00, 0xF00)
+# Which of those are marks, in both blocks; linebreak.c has the same bits.
+THAI_MARKS = (0x31, *range(0x34, 0x3D), *range(0x47, 0x4F))
 
 # Stay together, whatever is around them; the rule of UAX #14 first. Rules that
 # ask for more than two are in linebreak.c.
@@ -93,11 +107,12 @@ def classes():
     for code in {*data, *pictures}:
         value = data.get(code, "XX")
         kind = category.get(code, "Cn")
-        if value == "SA":
-            value = ("CM" if kind in ("Mn", "Mc") else
-                     "SA_BEFORE" if code in SA_BEFORE else
-                     "SA_AFTER" if code in SA_AFTER else
-                     "SA" if code in SA_CLUSTERS else "AL")
+        if value == "SA" and code in THAI_LAO:
+            if (kind == "Mn") != (code % 0x80 in THAI_MARKS):
+                raise SystemExit(f"{code:X} is {kind}: THAI_MARKS and "
+                                 "linebreak_thai() have it otherwise")
+        elif value == "SA":
+            value = "CM" if kind in ("Mn", "Mc") else "AL"
         value = {"AI": "AL", "SG": "AL", "XX": "AL", "BK": "NL"}.get(value,
                                                                      value)
         if value == "QU" and kind in ("Pi", "Pf"):
@@ -114,6 +129,11 @@ def classes():
         if value == "CP" and east:
             raise SystemExit(f"{code:X} is CP and East Asian: CP x AL in "
                              "linebreak.py is not for it (LB30)")
+        if value in ("H2", "H3"):
+            if (value == "H2") != (code % 28 == 0xAC00 % 28):
+                raise SystemExit(f"{code:X} is {value}: linebreak.c computes "
+                                 "that one, and is wrong")
+            value, east = "H2", True
         if value == "OP" and east:
             value = "OP_EAST"
         if (value, east) != ("AL", False) and (kind != "Cn" or "_" in value):
@@ -154,36 +174,53 @@ def bits():
         yield from row.to_bytes((len(columns) + 7) // 8, "little")
 
 
+def masks(rows):
+    """A byte for each list of names in BEFORE."""
+    sums = [sum((name in row) << place for place, name in enumerate(BEFORE))
+            for row in rows]
+    return runs.rows((f"0x{byte:02X}" for byte in sums), 12)
+
+
 def text():
     found = classes()
-    seen = [("AL", False), ("CM", False), *((name, False)
-                                            for name in TAILORED)]
-    values = sorted({*found.values()} - {*seen}, key=lambda value: (
-        -sum(other == value for other in found.values()), value))
-    values = {value: place for place, value in enumerate(seen + values)}
+    places = ROWS + LEFT + MARKS
+
+    def row(value):
+        name, east = values[value]
+        if name in TAILORED:
+            return LAST - len(TAILORED) + TAILORED.index(name)
+        return places.index(name) | EAST * east
+    values = [("AL", False), *sorted({*found.values()})]
+    numbers = {value: place for place, value in enumerate(values)}
     assigned = ucd.category()
     free = [code for code in range(0x20000)
             if code not in assigned and code not in found]
     table = grammar.Grammar(grammar.filled(
-        {code: values[value] for code, value in found.items()}, free), MOST)
-    places = ROWS + LEFT + MARKS
-    rows = [places.index(name) | EAST * east if name in places else 0
-            for name, east in values]
+        {code: numbers[value] for code, value in found.items()}, free), MOST, ESCAPE)
     enums = ",\n".join(f"    LINEBREAK_{name} = {place}"
                        for place, name in enumerate(places))
-    cells = runs.rows((f"0x{row:02X}" for row in rows), 12)
+    befores = ",\n".join(f"    LINEBREAK_IF_{name} = 0x{1 << place:02X}"
+                         for place, name in enumerate(BEFORE))
+    before = masks([name for name in BEFORE if left in BEFORE[name]]
+                   for left in ROWS + LEFT)
     joined = runs.rows((f"0x{byte:02X}" for byte in bits()), 12)
-    return f"""{table.text('linebreak')}
+    return f"""{table.text('linebreak', row)}
 enum {{
 {enums},
+    LINEBREAK_HANGUL = LINEBREAK_H2 | {EAST},
     LINEBREAK_FIRST = {FIRST},
     LINEBREAK_STRIDE = {(len(ROWS) - FIRST + 7) // 8},
     LINEBREAK_EAST = {EAST},
-    LINEBREAK_TAILORED = {values["SA", False]},
-    LINEBREAK_CM_VALUE = {values["CM", False]}
+    LINEBREAK_TAILORED = {LAST - len(TAILORED)}
 }};
-static const uint8_t linebreak_rows[{len(rows)}] = {{
-{cells}
+enum {{
+{befores}
+}};
+static const uint8_t linebreak_before[{len(ROWS + LEFT)}] = {{
+{before}
+}};
+static const uint8_t linebreak_changes[{len(CHANGES)}] = {{
+{masks(CHANGES.values())}
 }};
 static const uint8_t linebreak_joined[{len(list(bits()))}] = {{
 {joined}

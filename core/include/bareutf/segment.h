@@ -226,7 +226,7 @@ size_t bu_word_left(const uint8_t *s, size_t n);
  * leaves open, by an object of these rules.
  */
 struct bu_linebreak_rules {
-    uint8_t rows[4]; /* what SA and CJ are */
+    uint8_t rows[2]; /* what letters of Thai and Lao, and CJ are */
 };
 
 /* As LB1 has it by default: no break in Thai, Lao, Khmer and Burmese words
@@ -247,7 +247,7 @@ struct bu_linebreak {
     struct {
         uint32_t first;
         uint16_t length;
-        uint8_t value;
+        uint8_t row;
     } runs[2];     /* what the last scalar values were in */
     uint8_t left;  /* class of the last one that is not a mark */
     uint8_t marks; /* what is around it */

@@ -1,17 +1,17 @@
 /* linebreak: where lines may break, by UAX #14. */
 /* SPDX-License-Identifier: MIT */
 #include "linebreak_firm.h"
-#include "unicode_seek.h"
+#include "unicode_look.h"
 
 #include "../tables/linebreak_table.h"
 
-/* SA, a vowel before and after its consonant, CJ. */
+/* SA in Thai and Lao, and CJ; linebreak_thai() has more of what is ID there. */
 const struct bu_linebreak_rules bu_linebreak_default = {
-    {LINEBREAK_AL, LINEBREAK_AL, LINEBREAK_AL, LINEBREAK_NS | LINEBREAK_EAST}};
+    {LINEBREAK_AL, LINEBREAK_NS | LINEBREAK_EAST}};
 const struct bu_linebreak_rules bu_linebreak_loose = {
-    {LINEBREAK_AL, LINEBREAK_AL, LINEBREAK_AL, LINEBREAK_ID | LINEBREAK_EAST}};
+    {LINEBREAK_AL, LINEBREAK_ID | LINEBREAK_EAST}};
 const struct bu_linebreak_rules bu_linebreak_thai = {
-    {LINEBREAK_ID, LINEBREAK_BB, LINEBREAK_BA, LINEBREAK_NS | LINEBREAK_EAST}};
+    {LINEBREAK_ID, LINEBREAK_NS | LINEBREAK_EAST}};
 
 /* In marks. */
 enum {
@@ -19,54 +19,94 @@ enum {
     LINEBREAK_JOINER = 2  /* U+200D was last */
 };
 
-/* In waits: the class whose place waits, but for OP before IS. */
-enum { LINEBREAK_OP_IS = 0x80 };
+/* In waits: which class is behind the place that waits. Bits, as a comparison
+ * with each of many numbers becomes a jump by a table, which is a call. */
+enum {
+    LINEBREAK_WAITS_PF = 1,
+    LINEBREAK_WAITS_PI = 2,
+    LINEBREAK_WAITS_IS = 4,
+    LINEBREAK_WAITS_AK = 8,
+    LINEBREAK_WAITS_OP = 16,
+    LINEBREAK_WAITS_OP_IS = 32,
+    /* WAIT, with one of these above it. */
+    LINEBREAK_WAIT_PF = BU_LINEBREAK_WAIT + 256 * LINEBREAK_WAITS_PF,
+    LINEBREAK_WAIT_PI = BU_LINEBREAK_WAIT + 256 * LINEBREAK_WAITS_PI,
+    LINEBREAK_WAIT_IS = BU_LINEBREAK_WAIT + 256 * LINEBREAK_WAITS_IS,
+    LINEBREAK_WAIT_AK = BU_LINEBREAK_WAIT + 256 * LINEBREAK_WAITS_AK,
+    LINEBREAK_WAIT_OP = BU_LINEBREAK_WAIT + 256 * LINEBREAK_WAITS_OP
+};
 
 static bool linebreak_in(unsigned row, unsigned first, unsigned last)
 {
     return row - first <= last - first;
 }
 
-static unsigned linebreak_value(struct bu_linebreak *l, uint32_t scalar)
+/* What is SA in Thai and Lao, which have the same at the same places of their
+ * blocks: marks; if the others are ID, vowels that are before their consonant,
+ * and what is behind it. */
+static unsigned linebreak_thai(unsigned other, unsigned place)
 {
-    struct bu_unicode__run run;
+    uint32_t bit = place - 0x2Fu < 32u ? (uint32_t)1 << (place - 0x2Fu) : 0;
+
+    if ((0xFF003FE4u & bit) != 0)
+        return LINEBREAK_CM;
+    if (other != LINEBREAK_ID)
+        return other;
+    if (place - 0x40u < 5u)
+        return LINEBREAK_BB;
+    return (0x00C0401Bu & bit) != 0 ? LINEBREAK_BA : LINEBREAK_ID;
+}
+
+static unsigned linebreak_row(struct bu_linebreak *l,
+                              const struct bu_linebreak_rules *rules,
+                              uint32_t scalar)
+{
+    struct unicode_run run;
     unsigned slot;
-    unsigned value;
+    unsigned row = 0;
 
     for (slot = 0; slot < 2; slot++) {
+        row = l->runs[slot].row;
         if (scalar - l->runs[slot].first < l->runs[slot].length)
-            return l->runs[slot].value;
+            break;
     }
-    value = bu_unicode__look_run(&linebreak_table, scalar, &run);
-    slot = value == LINEBREAK_CM_VALUE;
-    if (run.length > 0xFFFFu)
-        run.length = 0xFFFFu;
-    l->runs[slot].first = run.first;
-    l->runs[slot].length = (uint16_t)run.length;
-    l->runs[slot].value = (uint8_t)value;
-    return value;
+    if (slot == 2) {
+        row = linebreak_rows[unicode_code(&linebreak_table, scalar, &run)];
+        slot = row >= LINEBREAK_CM && row < LINEBREAK_EAST;
+        if (run.length > 0xFFFFu)
+            run.length = 0xFFFFu;
+        l->runs[slot].first = run.first;
+        l->runs[slot].length = (uint16_t)run.length;
+        l->runs[slot].row = (uint8_t)row;
+    }
+    if (row == LINEBREAK_TAILORED)
+        return linebreak_thai(rules->rows[0], scalar % 0x80u);
+    if (row > LINEBREAK_TAILORED)
+        return rules->rows[1];
+    if (row == LINEBREAK_HANGUL) {
+        uint32_t at = scalar - 0xAC00u;
+
+        /* (at / 4) * 9363 >> 16 is at / 28 here */
+        if (((at / 4u) * 9363u >> 16) * 28u == at)
+            return LINEBREAK_H2 | LINEBREAK_EAST;
+        return LINEBREAK_H3 | LINEBREAK_EAST;
+    }
+    return row;
 }
 
-static unsigned linebreak_row(const struct bu_linebreak_rules *rules,
-                              unsigned value)
-{
-    if (value - LINEBREAK_TAILORED < sizeof rules->rows)
-        return rules->rows[value - LINEBREAK_TAILORED];
-    return linebreak_rows[value];
-}
-
-/* What depends on what is before it is not firm. */
 bool bu_linebreak__is_firm(const struct bu_linebreak_rules *rules,
                            uint32_t scalar)
 {
-    struct bu_unicode__run run;
-    unsigned row = linebreak_row(
-        rules, bu_unicode__look_run(&linebreak_table, scalar, &run));
+    struct bu_linebreak l;
+    unsigned row;
 
-    row %= LINEBREAK_EAST;
+    l.runs[0].length = 0;
+    l.runs[1].length = 0;
+    row = linebreak_row(&l, rules, scalar) % LINEBREAK_EAST;
+    /* What has another class for what is before it is not firm. */
     return !linebreak_in(row, LINEBREAK_CL, LINEBREAK_SY) &&
-           !linebreak_in(row, LINEBREAK_HY, LINEBREAK_VI) &&
-           row != LINEBREAK_SP && row != LINEBREAK_RI && row < LINEBREAK_CM;
+           !linebreak_in(row, LINEBREAK_HY, LINEBREAK_RI) &&
+           row != LINEBREAK_SP && row < LINEBREAK_CM;
 }
 
 /* What right decides about the place that waits. */
@@ -79,17 +119,17 @@ static unsigned linebreak_waited(struct bu_linebreak *l, unsigned right)
     if (waits == 0)
         return 0;
     l->waits = 0;
-    if (waits == LINEBREAK_OP && row == LINEBREAK_IS) {
-        l->waits = LINEBREAK_OP_IS;
+    if ((waits & LINEBREAK_WAITS_OP) != 0 && row == LINEBREAK_IS) {
+        l->waits = LINEBREAK_WAITS_OP_IS;
         return BU_LINEBREAK_STILL;
     }
-    if (waits == LINEBREAK_QU_PF) /* LB15b */
+    if ((waits & LINEBREAK_WAITS_PF) != 0) /* LB15b */
         joins = row <= LINEBREAK_QU_PF;
-    else if (waits == LINEBREAK_QU_PI) /* LB19a */
+    if ((waits & LINEBREAK_WAITS_PI) != 0) /* LB19a */
         joins = row == right;
-    else if (waits == LINEBREAK_IS) /* LB15c */
+    if ((waits & LINEBREAK_WAITS_IS) != 0) /* LB15c */
         joins = !joins;
-    else if (waits == LINEBREAK_AK) /* LB28a */
+    if ((waits & LINEBREAK_WAITS_AK) != 0) /* LB28a */
         joins = row == LINEBREAK_VF;
     return joins ? 0 : BU_LINEBREAK_BEFORE;
 }
@@ -98,7 +138,7 @@ static unsigned linebreak_waited(struct bu_linebreak *l, unsigned right)
 static unsigned linebreak_spaced(unsigned left, unsigned row)
 {
     if (linebreak_in(row, LINEBREAK_WJ, LINEBREAK_EX))
-        return row == LINEBREAK_IS ? BU_LINEBREAK_WAIT : BU_LINEBREAK_NO;
+        return row == LINEBREAK_IS ? (unsigned)LINEBREAK_WAIT_IS : 0;
     if (linebreak_in(left, LINEBREAK_OP, LINEBREAK_OP_EAST) ||
         left == LINEBREAK_OPEN_QU_PI ||
         (left == LINEBREAK_B2 && row == LINEBREAK_B2) ||
@@ -106,7 +146,9 @@ static unsigned linebreak_spaced(unsigned left, unsigned row)
          (linebreak_in(left, LINEBREAK_CL, LINEBREAK_CP) ||
           linebreak_in(left, LINEBREAK_NUM_CL, LINEBREAK_NUM_CP))))
         return BU_LINEBREAK_NO;
-    return row == LINEBREAK_QU_PF ? BU_LINEBREAK_WAIT : BU_LINEBREAK_MAY;
+    if (row == LINEBREAK_QU_PF)
+        return LINEBREAK_WAIT_PF;
+    return BU_LINEBREAK_MAY;
 }
 
 /* Neighbours: LB8a to LB30b. */
@@ -122,12 +164,14 @@ static unsigned linebreak_neighbours(const struct bu_linebreak *l,
         (left == LINEBREAK_EAST_QU_PF && row == right) ||
         (linebreak_joined[pair] >> at % 8u & 1u) != 0)
         return BU_LINEBREAK_NO;
-    if (row == LINEBREAK_QU_PI ||
-        (linebreak_in(left, LINEBREAK_PR, LINEBREAK_PO) &&
-         linebreak_in(row, LINEBREAK_OP, LINEBREAK_OP_EAST)) ||
-        (linebreak_in(left, LINEBREAK_AK, LINEBREAK_DOTTED) &&
-         linebreak_in(row, LINEBREAK_AK, LINEBREAK_DOTTED)))
-        return BU_LINEBREAK_WAIT;
+    if (row == LINEBREAK_QU_PI)
+        return LINEBREAK_WAIT_PI;
+    if (linebreak_in(left, LINEBREAK_PR, LINEBREAK_PO) &&
+        linebreak_in(row, LINEBREAK_OP, LINEBREAK_OP_EAST))
+        return LINEBREAK_WAIT_OP;
+    if (linebreak_in(left, LINEBREAK_AK, LINEBREAK_DOTTED) &&
+        linebreak_in(row, LINEBREAK_AK, LINEBREAK_DOTTED))
+        return LINEBREAK_WAIT_AK;
     return BU_LINEBREAK_MAY;
 }
 
@@ -151,50 +195,55 @@ static unsigned linebreak_between(struct bu_linebreak *l, unsigned right)
         answer = linebreak_spaced(left, row);
     else
         answer = linebreak_neighbours(l, left, right);
-    if (answer == BU_LINEBREAK_WAIT) {
-        if (row == LINEBREAK_OP_EAST)
-            row = LINEBREAK_OP;
-        if (linebreak_in(row, LINEBREAK_AK, LINEBREAK_DOTTED))
-            row = LINEBREAK_AK;
-        l->waits = (uint8_t)row;
-    }
-    return answer;
+    l->waits = (uint8_t)(answer / 256);
+    return answer % 256;
 }
 
 /* What right is as the left one, for what is before it. */
 static unsigned linebreak_after(const struct bu_linebreak *l, unsigned right)
 {
-    unsigned left = l->left % LINEBREAK_EAST;
+    unsigned left = l->left;
     unsigned row = right % LINEBREAK_EAST;
-    bool is_start = left <= LINEBREAK_GL;
+    unsigned before;
 
-    if ((l->marks & LINEBREAK_SPACED) != 0) {
+    if ((l->marks & LINEBREAK_SPACED) != 0)
         left = LINEBREAK_SP;
-        is_start = true;
-    }
-    if (linebreak_in(row, LINEBREAK_HY, LINEBREAK_HH)) {
-        if (is_start || left == LINEBREAK_CB)
-            return row + LINEBREAK_START_HY - LINEBREAK_HY;
-        if (left == LINEBREAK_HL)
-            return LINEBREAK_HL_HY;
-    } else if (row == LINEBREAK_QU_PI) {
-        if (is_start || linebreak_in(left, LINEBREAK_QU, LINEBREAK_OP_EAST) ||
-            left >= LINEBREAK_EAST_QU_PF)
-            return LINEBREAK_OPEN_QU_PI;
-    } else if (row == LINEBREAK_QU_PF) {
-        if (l->left >= LINEBREAK_EAST && left != LINEBREAK_SP)
-            return LINEBREAK_EAST_QU_PF;
-    } else if (linebreak_in(row, LINEBREAK_CL, LINEBREAK_SY)) {
-        if (left == LINEBREAK_NU ||
-            linebreak_in(left, LINEBREAK_NUM_IS, LINEBREAK_NUM_SY))
-            return right + LINEBREAK_NUM_CL - LINEBREAK_CL;
-    } else if (row == LINEBREAK_VI) {
-        if (linebreak_in(left, LINEBREAK_AK, LINEBREAK_DOTTED))
-            return LINEBREAK_AK_VI;
-    } else if (row == LINEBREAK_RI && left != LINEBREAK_ODD_RI) {
+    if (!linebreak_in(row, LINEBREAK_CL, LINEBREAK_RI))
+        return right;
+    before = linebreak_before[left % LINEBREAK_EAST];
+    if (left >= LINEBREAK_EAST)
+        before |= LINEBREAK_IF_EAST;
+    before &= linebreak_changes[row - LINEBREAK_CL];
+    if ((before & LINEBREAK_IF_NUMBER) != 0)
+        return right + LINEBREAK_NUM_CL - LINEBREAK_CL;
+    if ((before & LINEBREAK_IF_START) != 0)
+        return right + LINEBREAK_START_HY - LINEBREAK_HY;
+    if ((before & LINEBREAK_IF_HEBREW) != 0)
+        return LINEBREAK_HL_HY;
+    if ((before & LINEBREAK_IF_OPEN) != 0)
+        return LINEBREAK_OPEN_QU_PI;
+    if ((before & LINEBREAK_IF_AKSARA) != 0)
+        return LINEBREAK_AK_VI;
+    if ((before & LINEBREAK_IF_FIRST) != 0)
         return LINEBREAK_ODD_RI;
-    }
+    if ((before & LINEBREAK_IF_EAST) != 0)
+        return LINEBREAK_EAST_QU_PF;
     return right;
+}
+
+/* Take one that is no mark, behind what is not a mere repetition of it. */
+static unsigned linebreak_take(struct bu_linebreak *l, unsigned right)
+{
+    unsigned answer = linebreak_waited(l, right);
+
+    if (answer != BU_LINEBREAK_STILL)
+        answer |= linebreak_between(l, right);
+    if (right != LINEBREAK_SP)
+        l->left = (uint8_t)linebreak_after(l, right);
+    else if (l->left <= LINEBREAK_NL)
+        l->left = LINEBREAK_SP;
+    l->marks = right == LINEBREAK_SP ? LINEBREAK_SPACED : 0;
+    return answer;
 }
 
 unsigned bu_linebreak_feed(struct bu_linebreak *l,
@@ -202,32 +251,31 @@ unsigned bu_linebreak_feed(struct bu_linebreak *l,
                            uint32_t scalar)
 {
     unsigned right = LINEBREAK_SP;
-    unsigned marks = 0;
+    unsigned joiner;
     unsigned answer;
 
     if ((scalar | 0x20u) - 'a' < 26u)
         right = LINEBREAK_AL;
+    else if (scalar - 0x4E00u < 0x5200u)
+        right = LINEBREAK_ID | LINEBREAK_EAST;
     else if (scalar != ' ')
-        right = linebreak_row(rules, linebreak_value(l, scalar));
-    if (right == LINEBREAK_ZWJ)
-        marks = LINEBREAK_JOINER;
+        right = linebreak_row(l, rules, scalar);
+    if (right == l->left && l->marks == 0 && l->waits == 0) {
+        if (right == LINEBREAK_AL || right == LINEBREAK_HL)
+            return BU_LINEBREAK_NO;
+        if (right == (LINEBREAK_ID | LINEBREAK_EAST))
+            return BU_LINEBREAK_MAY;
+    }
+    joiner = right == LINEBREAK_ZWJ ? LINEBREAK_JOINER : 0;
     if (right % LINEBREAK_EAST >= LINEBREAK_CM) { /* LB9, LB10 */
         if (l->left % LINEBREAK_EAST >= LINEBREAK_FIRST &&
             (l->marks & LINEBREAK_SPACED) == 0) {
-            l->marks = (uint8_t)marks;
+            l->marks = (uint8_t)joiner;
             return l->waits != 0 ? BU_LINEBREAK_STILL : BU_LINEBREAK_NO;
         }
         right = LINEBREAK_AL;
     }
-    answer = linebreak_waited(l, right);
-    if (answer != BU_LINEBREAK_STILL)
-        answer |= linebreak_between(l, right);
-    if (right != LINEBREAK_SP)
-        l->left = (uint8_t)linebreak_after(l, right);
-    else if (l->left <= LINEBREAK_NL)
-        l->left = LINEBREAK_SP;
-    if (right == LINEBREAK_SP)
-        marks = LINEBREAK_SPACED;
-    l->marks = (uint8_t)marks;
+    answer = linebreak_take(l, right);
+    l->marks |= (uint8_t)joiner;
     return answer;
 }

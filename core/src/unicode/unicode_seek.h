@@ -38,14 +38,4 @@ struct bu_unicode__grammar {
 unsigned bu_unicode__look(const struct bu_unicode__grammar *table,
                           uint32_t scalar);
 
-struct bu_unicode__run {
-    uint32_t first;
-    uint32_t length;
-};
-
-/* The same, and set *run to scalar values around scalar that have this value
- * too. */
-unsigned bu_unicode__look_run(const struct bu_unicode__grammar *table,
-                              uint32_t scalar, struct bu_unicode__run *run);
-
 #endif

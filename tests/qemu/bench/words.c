@@ -5,6 +5,7 @@
 #include <bareutf/segment.h>
 #include <bareutf/utf8.h>
 
+#include "bench_messages.h" /* messages[], also made by it */
 #include "bench_scripts.h" /* scripts[], made by tools/bench_inputs.py */
 
 /* What a call adds to a loop is counted, as is the loop. */
@@ -70,13 +71,72 @@ static size_t loop_word_prev(const uint8_t *s, size_t n)
     return count;
 }
 
+/* The state behind a currency sign, with no run that was seen. */
+static struct bu_linebreak linebreak_left;
+
+static size_t linebreak_of(const uint8_t *s, size_t n)
+{
+    struct bu_linebreak l = linebreak_left;
+
+    (void)s;
+    return bu_linebreak_feed(&l, &bu_linebreak_default, (uint32_t)n);
+}
+
+static size_t loop_linebreak_feed(const uint8_t *s, size_t n)
+{
+    const uint32_t *from = (const uint32_t *)(const void *)s;
+    const uint32_t *end = from + n;
+    struct bu_linebreak l = linebreak_left;
+    uint32_t sum = 0;
+
+    while (from != end)
+        sum += bu_linebreak_feed(&l, &bu_linebreak_default, *from++);
+    return (size_t)sum;
+}
+
+static size_t loop_linebreak_next(const uint8_t *s, size_t n)
+{
+    size_t count = 0;
+    bool must;
+
+    while (n != 0) {
+        size_t length = bu_linebreak_next(&bu_linebreak_default, s, n, &must);
+
+        s += length;
+        n -= length;
+        count++;
+    }
+    return count;
+}
+
+static size_t loop_linebreak_fit(const uint8_t *s, size_t n)
+{
+    struct bu_linebreak_box box = {&bu_linebreak_default, 20,
+                                   bu_linebreak_columns};
+    struct bu_linebreak_line line;
+    size_t count = 0;
+
+    while (n != 0) {
+        size_t length = bu_linebreak_fit(&box, s, n, &line);
+
+        s += length;
+        n -= length;
+        count++;
+    }
+    return count;
+}
+
 static const struct {
     const char *name;
     loop *run;
 } loops[] = {
-    {"nothing", loop_nothing},     {"word_class", loop_word_class},
-    {"word_feed", loop_word_feed}, {"ident_class", loop_ident_class},
-    {"category", loop_category},   {"script", loop_script},
+    {"nothing", loop_nothing},
+    {"word_class", loop_word_class},
+    {"word_feed", loop_word_feed},
+    {"ident_class", loop_ident_class},
+    {"linebreak_feed", loop_linebreak_feed},
+    {"category", loop_category},
+    {"script", loop_script},
     {"width", loop_width},
 };
 
@@ -91,11 +151,31 @@ static size_t bench_text(uint8_t *out, const uint32_t *from, size_t n)
     return (size_t)(to - out);
 }
 
+static void bench_message(const struct input *in)
+{
+    uint32_t *scalars = bench_units;
+    const uint8_t *p = in->bytes;
+    uint32_t n = 0;
+
+    while (bu_utf8_next(&p, in->bytes + in->n, &scalars[n]) == BU_OK)
+        n++;
+    bench_run("nothing", in->name, n, loop_nothing, (const uint8_t *)scalars,
+              n);
+    bench_run("linebreak_feed", in->name, n, loop_linebreak_feed,
+              (const uint8_t *)scalars, n);
+    bench_run("linebreak_next", in->name, n, loop_linebreak_next, in->bytes,
+              in->n);
+    bench_run("linebreak_fit", in->name, n, loop_linebreak_fit, in->bytes,
+              in->n);
+}
+
 void bench_words(void)
 {
     size_t i;
     size_t k;
 
+    bu_linebreak_feed(&linebreak_left, &bu_linebreak_default, '$');
+    linebreak_left.runs[0].length = 0;
     for (i = 0; i < sizeof scripts / sizeof scripts[0]; i++) {
         const struct input *in = &scripts[i];
         const uint32_t *from = (const uint32_t *)(const void *)in->bytes;
@@ -109,7 +189,12 @@ void bench_words(void)
                   text, n);
         bench_run("word_prev", in->name, (uint32_t)(in->n / 4), loop_word_prev,
                   text, n);
+        bench_run("linebreak_next", in->name, (uint32_t)(in->n / 4),
+                  loop_linebreak_next, text, n);
     }
+    for (i = 0; i < sizeof messages / sizeof messages[0]; i++)
+        bench_message(&messages[i]);
+    bench_most("linebreak_feed", "worst", linebreak_of, 0x20100);
     /* The width above U+1FFFF is computed, without a table. */
     bench_most("nothing", "worst", loop_nothing, 0x20100);
     bench_most("width", "worst", width_of, 0x20100);

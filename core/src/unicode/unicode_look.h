@@ -1,0 +1,77 @@
+/* unicode_look: the search of a table that is a grammar. */
+/* SPDX-License-Identifier: MIT */
+#ifndef BU_UNICODE_LOOK_H
+#define BU_UNICODE_LOOK_H
+
+#include "unicode_seek.h"
+
+struct unicode_run {
+    uint32_t first;
+    uint32_t length;
+};
+
+enum { LOOK_PLACE = 0x7FF }; /* the bits of an index word that are a place */
+#define LOOK_TOP 0x10FFFFu
+
+/* The last word of the index that is not above scalar. */
+static inline const uint32_t *
+unicode_look_segment(const struct bu_unicode__grammar *table, uint32_t scalar)
+{
+    const uint32_t *segment = table->index;
+    unsigned count = table->segments;
+
+    while (count > 1) {
+        unsigned half = count / 2;
+
+        count -= half;
+        if (segment[half] >> 11 <= scalar)
+            segment += half;
+    }
+    return segment;
+}
+
+/* Return the code of the run that scalar is in, and set *run to it, or to a
+ * part of it that scalar is in. */
+static inline unsigned unicode_code(const struct bu_unicode__grammar *table,
+                                    uint32_t scalar, struct unicode_run *run)
+{
+    const uint8_t *totals = table->totals;
+    uint32_t word;
+    const uint8_t *p;
+    int32_t rest; /* how far scalar is behind what was passed */
+    int32_t length = 0;
+    unsigned code;
+
+    if (scalar > LOOK_TOP)
+        scalar = LOOK_TOP;
+    word = *unicode_look_segment(table, scalar);
+    p = table->codes + 2 * (word & LOOK_PLACE);
+    rest = (int32_t)(scalar - (word >> 11));
+    do {
+        rest -= length;
+        code = *p++;
+        length = totals[code];
+        if (length == 0) {
+            length = *p++;
+            if (length >= 0x80)
+                length = (length - 0x80) * 0x100 + *p++;
+            if (length == 0) /* no end */
+                length = 0x7FFFFFFF;
+        }
+    } while (rest >= length);
+    while (code >= table->rules) {
+        const uint8_t *pair = &table->pairs[2 * (code - table->rules)];
+
+        code = pair[0];
+        if (rest >= totals[code]) {
+            rest -= totals[code];
+            code = pair[1];
+        }
+        length = totals[code];
+    }
+    run->first = scalar - (uint32_t)rest;
+    run->length = (uint32_t)length;
+    return code;
+}
+
+#endif
