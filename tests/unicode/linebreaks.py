@@ -162,6 +162,29 @@ def triples():
                         for third in known).encode()
 
 
+def edges():
+    """Texts with the first and last of each run of scalar values that are
+    alike: between letters, ideographs, digits, and before a sign."""
+    found, before, last = [], None, None
+    for scalar in sorted(model.CATEGORY):
+        unit = model.Unit(0, scalar, model.value(scalar))
+        now = (unit.kind, unit.east, unit.opens, unit.closes, unit.aksara)
+        if now != before or last != scalar - 1:
+            found += [scalar] if last is None else [last, scalar]
+        before, last = now, scalar
+    for scalar in sorted({*found} - {*range(0xD800, 0xE000)}):
+        it = chr(scalar)
+        yield f"a{it}a\n中{it}中 {it}\n1{it}1{it}(\n{it}{it}%".encode()
+
+
+def all_of_them():
+    """Texts of all scalar values, in order and by themselves."""
+    every = [chr(scalar) for scalar in range(0x110000)
+             if not 0xD800 <= scalar < 0xE000]
+    for at in range(0, len(every), 4096):
+        yield "".join(every[at:at + 4096]).encode()
+
+
 def run(tap):
     """All of it, for tests/run.py."""
     tests = list(official())
@@ -178,6 +201,14 @@ def run(tap):
              if found.get("feed") != answers(Text(text))]
     tap.ok(len(texts) > 3600 and not fails,
            f"each three kinds in a row, {len(texts)} texts", fails[:9])
+    texts = list(edges())
+    fails = [text.hex() for text, found in zip(texts, ask(texts))
+             if found.get("feed") != answers(Text(text))]
+    tap.ok(len(texts) > 3000 and not fails,
+           f"the edges of all classes, {len(texts)} texts", fails[:9])
+    got = ask(list(all_of_them()))
+    tap.ok(len(got) > 250 and all("prev" in found for found in got),
+           "every scalar value")
     texts = list(texts_at_random(random.Random(14), 20_000))
     fails = [text.hex() for text, found in zip(texts, ask(texts))
              if not found or found != expected(text, found)]

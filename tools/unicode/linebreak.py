@@ -37,15 +37,19 @@ CHANGES = {"CL": ["NUMBER"], "CP": ["NUMBER"], "IS": ["NUMBER"],
            "HH": ["START", "HEBREW"], "VI": ["AKSARA"], "RI": ["FIRST"]}
 MARKS = ("CM", "ZWJ")
 FIRST = ROWS.index("GL")  # of those that the pairs are of
-ESCAPE = 1.5              # what a code counts as that has an escape
-MOST = 14                 # codes of a segment
-LAST = 0x100              # of rows, behind the tailored ones
+ESCAPE = 1.3              # what a code counts as that has an escape
+MOST = 12                 # codes of a segment
+LAST = 0x100              # of rows, behind those of OTHERS
 EAST = 0x80               # East_Asian_Width is F, W or H
-# Tailorable: what is SA in the blocks of Thai and Lao, and small kana.
-TAILORED = ("SA", "CJ")
+# What linebreak.c divides by itself: H2 and H3; SA in the blocks of Thai and
+# Lao; ID and CJ of hiragana and katakana; and CJ.
+OTHERS = ("HANGUL", "THAI", "KANA", "CJ")
+# Which of Thai and Lao are marks, in both blocks, and a sign between them.
 THAI_LAO = range(0xE00, 0xF00)
-# Which of those are marks, in both blocks; linebreak.c has the same bits.
 THAI_MARKS = (0x31, *range(0x34, 0x3D), *range(0x47, 0x4F))
+BAHT = 0xE3F
+KANA = (0x3041, 0x30A1)
+KANA_COUNT = 0x56
 
 # Stay together, whatever is around them; the rule of UAX #14 first. Rules that
 # ask for more than two are in linebreak.c.
@@ -97,47 +101,69 @@ ALSO = {"AL": ("AL_XP", "DOTTED"), "ID": ("ID_XP",),
         "HY": ("START_HY", "HL_HY"), "HH": ("START_HH",)}
 
 
+def small_kana():
+    """The places of small ones among the hiragana."""
+    data = ucd.line_break()
+    return [place for place in range(KANA_COUNT)
+            if data[KANA[0] + place] == "CJ"]
+
+
+def computed(code, value, kind, kana):
+    """What linebreak.c divides by itself, or the value."""
+    found, right = value, True
+    if code in THAI_LAO and value == "SA" or code == BAHT:
+        found = "THAI"
+        right = value == "PR" if code == BAHT else (
+            (kind == "Mn") == (code % 0x80 in THAI_MARKS))
+    elif value in ("H2", "H3"):
+        found, right = "HANGUL", (value == "H2") == ((code - 0xAC00) % 28 == 0)
+    for first in KANA:
+        if 0 <= code - first < KANA_COUNT:
+            found = "KANA"
+            right = value == ("CJ" if code - first in kana else "ID")
+    if not right:
+        raise SystemExit(f"{code:X} is {value}: linebreak.c divides {found} "
+                         "otherwise")
+    return found
+
+
+def resolved(code, value, kind):
+    """LB1, and the classes that the rules divide."""
+    if value == "SA":
+        value = "CM" if kind in ("Mn", "Mc") else "AL"
+    value = {"AI": "AL", "SG": "AL", "XX": "AL", "BK": "NL"}.get(value, value)
+    if value == "QU" and kind in ("Pi", "Pf"):
+        value += f"_{kind.upper()}"
+    if value not in ROWS + MARKS + OTHERS:
+        raise SystemExit(f"{code:X} is {value}: linebreak.py knows no such "
+                         "Line_Break; see UAX #14 for its rules")
+    return "DOTTED" if code == 0x25CC else value
+
+
 def classes():
     """{scalar value: (class, is it East Asian)}; AL is absent."""
     category = ucd.category()
     width = ucd.east_asian_width()
     pictures = ucd.properties()["Extended_Pictographic"]
     data = ucd.line_break()
+    kana = small_kana()
     found = {}
     for code in {*data, *pictures}:
-        value = data.get(code, "XX")
         kind = category.get(code, "Cn")
-        if value == "SA" and code in THAI_LAO:
-            if (kind == "Mn") != (code % 0x80 in THAI_MARKS):
-                raise SystemExit(f"{code:X} is {kind}: THAI_MARKS and "
-                                 "linebreak_thai() have it otherwise")
-        elif value == "SA":
-            value = "CM" if kind in ("Mn", "Mc") else "AL"
-        value = {"AI": "AL", "SG": "AL", "XX": "AL", "BK": "NL"}.get(value,
-                                                                     value)
-        if value == "QU" and kind in ("Pi", "Pf"):
-            value += f"_{kind.upper()}"
-        if code == 0x25CC:
-            value = "DOTTED"
-        if kind == "Cn" and code in pictures:
-            value += "_XP"
-        if value not in ROWS + MARKS + TAILORED:
-            raise SystemExit(f"{code:X} is {value}: linebreak.py knows no "
-                             "such Line_Break; see UAX #14 for its rules")
+        value = computed(code, data.get(code, "XX"), kind, kana)
+        value = resolved(code, value, kind)
         east = (width.get(code) in ("F", "W", "H")
-                and value not in ("CM", *TAILORED))
+                and value not in ("CM", *OTHERS))
         if value == "CP" and east:
             raise SystemExit(f"{code:X} is CP and East Asian: CP x AL in "
                              "linebreak.py is not for it (LB30)")
-        if value in ("H2", "H3"):
-            if (value == "H2") != (code % 28 == 0xAC00 % 28):
-                raise SystemExit(f"{code:X} is {value}: linebreak.c computes "
-                                 "that one, and is wrong")
-            value, east = "H2", True
         if value == "OP" and east:
             value = "OP_EAST"
-        if (value, east) != ("AL", False) and (kind != "Cn" or "_" in value):
-            found[code] = value, east
+        if kind == "Cn" and code in pictures:
+            value += "_XP"
+        elif kind == "Cn" or (value, east) == ("AL", False):
+            continue
+        found[code] = value, east
     return found
 
 
@@ -187,8 +213,8 @@ def text():
 
     def row(value):
         name, east = values[value]
-        if name in TAILORED:
-            return LAST - len(TAILORED) + TAILORED.index(name)
+        if name in OTHERS:
+            return LAST - len(OTHERS) + OTHERS.index(name)
         return places.index(name) | EAST * east
     values = [("AL", False), *sorted({*found.values()})]
     numbers = {value: place for place, value in enumerate(values)}
@@ -199,22 +225,29 @@ def text():
         {code: numbers[value] for code, value in found.items()}, free), MOST, ESCAPE)
     enums = ",\n".join(f"    LINEBREAK_{name} = {place}"
                        for place, name in enumerate(places))
+    others = "\n".join(f"    LINEBREAK_{name} = {LAST - len(OTHERS) + place},"
+                       for place, name in enumerate(OTHERS))
     befores = ",\n".join(f"    LINEBREAK_IF_{name} = 0x{1 << place:02X}"
                          for place, name in enumerate(BEFORE))
+    kana = [sum(1 << place % 8 for place in small_kana()
+                if place // 8 == byte) for byte in range((KANA_COUNT + 7) // 8)]
+    kana = runs.rows((f"0x{byte:02X}" for byte in kana), 12)
     before = masks([name for name in BEFORE if left in BEFORE[name]]
                    for left in ROWS + LEFT)
     joined = runs.rows((f"0x{byte:02X}" for byte in bits()), 12)
     return f"""{table.text('linebreak', row)}
 enum {{
 {enums},
-    LINEBREAK_HANGUL = LINEBREAK_H2 | {EAST},
+{others}
     LINEBREAK_FIRST = {FIRST},
     LINEBREAK_STRIDE = {(len(ROWS) - FIRST + 7) // 8},
-    LINEBREAK_EAST = {EAST},
-    LINEBREAK_TAILORED = {LAST - len(TAILORED)}
+    LINEBREAK_EAST = {EAST}
 }};
 enum {{
 {befores}
+}};
+static const uint8_t linebreak_kana[{(KANA_COUNT + 7) // 8}] = {{
+{kana}
 }};
 static const uint8_t linebreak_before[{len(ROWS + LEFT)}] = {{
 {before}

@@ -50,11 +50,41 @@ static unsigned linebreak_thai(unsigned other, unsigned place)
 
     if ((0xFF003FE4u & bit) != 0)
         return LINEBREAK_CM;
+    if (place == 0x3Fu) /* the sign of the baht */
+        return LINEBREAK_PR;
     if (other != LINEBREAK_ID)
         return other;
     if (place - 0x40u < 5u)
         return LINEBREAK_BB;
     return (0x00C0401Bu & bit) != 0 ? LINEBREAK_BA : LINEBREAK_ID;
+}
+
+/* The row of what has none of its own in the table. */
+static unsigned linebreak_of(unsigned row,
+                             const struct bu_linebreak_rules *rules,
+                             uint32_t scalar)
+{
+    uint32_t at = scalar - 0xAC00u;
+    unsigned bits;
+
+    if (row == LINEBREAK_THAI)
+        return linebreak_thai(rules->rows[0], scalar % 0x80u);
+    if (row == LINEBREAK_HANGUL) { /* (at / 4) * 9363 >> 16 is at / 28 here */
+        if (((at / 4u) * 9363u >> 16) * 28u == at)
+            return LINEBREAK_H2 | LINEBREAK_EAST;
+        return LINEBREAK_H3 | LINEBREAK_EAST;
+    }
+    if (row == LINEBREAK_KANA) {
+        at = scalar - 0x3041u;
+        if (at >= 0x60u)
+            at -= 0x60u;
+        if (at >= 8u * sizeof linebreak_kana)
+            return LINEBREAK_ID | LINEBREAK_EAST; /* not assigned */
+        bits = linebreak_kana[at / 8u];
+        if ((bits >> at % 8u & 1u) == 0)
+            return LINEBREAK_ID | LINEBREAK_EAST;
+    }
+    return rules->rows[1];
 }
 
 static unsigned linebreak_row(struct bu_linebreak *l,
@@ -79,19 +109,7 @@ static unsigned linebreak_row(struct bu_linebreak *l,
         l->runs[slot].length = (uint16_t)run.length;
         l->runs[slot].row = (uint8_t)row;
     }
-    if (row == LINEBREAK_TAILORED)
-        return linebreak_thai(rules->rows[0], scalar % 0x80u);
-    if (row > LINEBREAK_TAILORED)
-        return rules->rows[1];
-    if (row == LINEBREAK_HANGUL) {
-        uint32_t at = scalar - 0xAC00u;
-
-        /* (at / 4) * 9363 >> 16 is at / 28 here */
-        if (((at / 4u) * 9363u >> 16) * 28u == at)
-            return LINEBREAK_H2 | LINEBREAK_EAST;
-        return LINEBREAK_H3 | LINEBREAK_EAST;
-    }
-    return row;
+    return row < LINEBREAK_HANGUL ? row : linebreak_of(row, rules, scalar);
 }
 
 bool bu_linebreak__is_firm(const struct bu_linebreak_rules *rules,
@@ -260,7 +278,7 @@ unsigned bu_linebreak_feed(struct bu_linebreak *l,
         right = LINEBREAK_ID | LINEBREAK_EAST;
     else if (scalar != ' ')
         right = linebreak_row(l, rules, scalar);
-    if (right == l->left && l->marks == 0 && l->waits == 0) {
+    if (right == l->left && (l->marks | l->waits) == 0) {
         if (right == LINEBREAK_AL || right == LINEBREAK_HL)
             return BU_LINEBREAK_NO;
         if (right == (LINEBREAK_ID | LINEBREAK_EAST))
