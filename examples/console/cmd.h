@@ -24,6 +24,7 @@ void cmd_nfkc(struct args *a);
 void cmd_nfkd(struct args *a);
 void cmd_graphemes(struct args *a);
 void cmd_words(struct args *a);
+void cmd_wrap(struct args *a);
 void cmd_sort(struct args *a);
 void cmd_same(struct args *a);
 

@@ -1,4 +1,5 @@
-/* cmd_unicode: commands for case, normal forms, graphemes, words and order. */
+/* cmd_unicode: commands for case, normal forms, graphemes, words, lines and
+ * order. */
 /* SPDX-License-Identifier: MIT */
 #include "cmd.h"
 #include "show.h"
@@ -180,6 +181,46 @@ void cmd_words(struct args *a)
     print_str("  ");
     print_dec(count);
     print_str(count == 1 ? " word\r\n" : " words\r\n");
+}
+
+/* The number in up to four decimal digits, or 0. */
+static size_t number(const struct args *a)
+{
+    size_t value = 0;
+    size_t i;
+
+    for (i = 0; i < a->n; i++) {
+        unsigned digit = args_digit(a->s[i]);
+
+        if (digit > 9u || i == 4)
+            return 0;
+        value = 10 * value + digit;
+    }
+    return value;
+}
+
+void cmd_wrap(struct args *a)
+{
+    struct bu_linebreak_box box = {&bu_linebreak_default, 0,
+                                   bu_linebreak_columns};
+    struct bu_linebreak_line line;
+    const uint8_t *s = a[1].s;
+    size_t n = a[1].n;
+
+    box.max = number(&a[0]);
+    if (box.max == 0) {
+        print_str("  no number of columns from 1 to 9999\r\n");
+        return;
+    }
+    while (n != 0) {
+        size_t length = bu_linebreak_fit(&box, s, n, &line);
+
+        print_str("  ");
+        show_text(s, line.shown);
+        print_str("\r\n");
+        s += length;
+        n -= length;
+    }
 }
 
 void cmd_sort(struct args *a)

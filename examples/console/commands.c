@@ -84,6 +84,8 @@ const struct command commands[] = {
     {"graphemes", cmd_graphemes, unicode_group, "TEXT",
      "what a reader takes for one character, with its columns"},
     {"words", cmd_words, unicode_group, "TEXT", "its words"},
+    {"wrap", cmd_wrap, unicode_group, "COLUMNS TEXT",
+     "in lines of so many columns"},
     {"sort", cmd_sort, unicode_group, "TEXT|TEXT...",
      "texts in the order of a dictionary without a language"},
     {"same", cmd_same, unicode_group, "TEXT|TEXT",

@@ -23,6 +23,7 @@ static const struct kind {
     {"SET", WORD, &cmd_percent_choice, "component"},
     {"COMMAND", WORD, &help_choice, "hex"},
     {"NUMBER", WORD, NULL, "624485"},
+    {"COLUMNS", WORD, NULL, "20"},
     {"NUMBER...", REST, NULL, "D800 4D2E0F1"},
     {"BYTES", BYTES, NULL, "E2 82 AC"},
     {"TEXT", TEXT, NULL, "caf\\xC0"},

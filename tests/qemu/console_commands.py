@@ -5,6 +5,7 @@ import email.message
 import email.utils
 import random
 import re
+import textwrap
 import unicodedata
 import urllib.parse
 
@@ -253,6 +254,11 @@ def properties(wrong):
     yield "words It's 3.14, 東x!", \
         "  It's\r\n  3.14\r\n  東\r\n  x\r\n  4 words"
     yield "words .", "  0 words"
+    yield "wrap 12 The cost is $(1.50) per 東京都 visit.", \
+        "  The cost is\r\n  $(1.50) per\r\n  東京都\r\n  visit."
+    yield "wrap 1 e\u0301x", "  e\u0301\r\n  x"
+    for bad in ("0", "x", "20000"):
+        yield f"wrap {bad} a", "  no number of columns from 1 to 9999"
     yield "sort zebra|Äpfel|apfel|Zebra|ähre|\udcff|я|東|ab", "\r\n".join(
         ("  ab", "  ähre", "  apfel", "  Äpfel", "  zebra", "  Zebra", "  я",
          "  東", "  \\xFF"))
@@ -362,7 +368,8 @@ def helping():
     """The list of commands, and what is said of some of them."""
     for command in ("help", "?"):
         yield command, "\r\n".join(
-            f"  {group}: {names}" for group, names in COMMANDS.items()) + (
+            row for group, names in COMMANDS.items() for row in textwrap.wrap(
+                f"  {group}: {names}", 78, subsequent_indent="  ")) + (
             "\r\n  A line that is no command is checked. help COMMAND says "
             "more; help keys.")
         yield f"{command} stats", \
@@ -470,7 +477,7 @@ def difference(got, want):
 
 
 TEXTS = re.compile(r"  (\S+) .*(TEXT|NAME|VALUE|HEADER)")
-BEFORE = {"encode": "utf8 ", "percent": "attr ", "name": "all "}
+BEFORE = {"wrap": "40 ", "encode": "utf8 ", "percent": "attr ", "name": "all "}
 HARMFUL = [*range(0x20), *range(0x7F, 0xA0), *line_model.HARMFUL]
 
 

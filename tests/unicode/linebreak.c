@@ -221,6 +221,16 @@ static int linebreak_steps(const struct parts *x,
     return 1;
 }
 
+/* By volatile, as else some compilers call memset. */
+static void linebreak_zero(struct bu_linebreak *l)
+{
+    volatile uint8_t *p = (volatile uint8_t *)l;
+    size_t n = sizeof *l;
+
+    while (n-- != 0)
+        p[n] = 0;
+}
+
 /* What segment.h shows, and each kind of place that waits. */
 static int linebreak_answers(void)
 {
@@ -238,10 +248,9 @@ static int linebreak_answers(void)
     size_t at;
 
     for (i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        static const struct bu_linebreak start = {
-            {{0, 0, 0}, {0, 0, 0}}, 0, 0, 0};
-        struct bu_linebreak l = start;
+        struct bu_linebreak l;
 
+        linebreak_zero(&l);
         for (at = 0; rows[i].text[at] != 0; at++) {
             if (bu_linebreak_feed(&l, &bu_linebreak_default,
                                   (uint8_t)rows[i].text[at]) !=
@@ -256,13 +265,13 @@ static int linebreak_answers(void)
 static int linebreak_outside(void)
 {
     static const uint32_t others[] = {0xD800, 0x110000, 0xFFFFFFFFu};
-    static const struct bu_linebreak start = {{{0, 0, 0}, {0, 0, 0}}, 0, 0, 0};
     const struct bu_linebreak_rules *rules = &bu_linebreak_default;
     size_t i;
 
     for (i = 0; i < 3; i++) {
-        struct bu_linebreak l = start;
+        struct bu_linebreak l;
 
+        linebreak_zero(&l);
         if (bu_linebreak_feed(&l, rules, 0x4E2D) != 0 ||
             bu_linebreak_feed(&l, rules, others[i]) != BU_LINEBREAK_MAY ||
             bu_linebreak_feed(&l, rules, 'x') != 0)

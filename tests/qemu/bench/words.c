@@ -6,7 +6,7 @@
 #include <bareutf/utf8.h>
 
 #include "bench_messages.h" /* messages[], also made by it */
-#include "bench_scripts.h" /* scripts[], made by tools/bench_inputs.py */
+#include "bench_scripts.h"  /* scripts[], made by tools/bench_inputs.py */
 
 /* What a call adds to a loop is counted, as is the loop. */
 #define LOOP(name, call)                                                       \
