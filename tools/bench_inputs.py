@@ -26,7 +26,7 @@ MESSAGES = {  # one message, as a display would show it
     "french": "Le capteur n’a pas répondu en 20 ms (essai 3 sur 5). Vérifiez "
               "le câble, puis redémarrez l’appareil : c’est rapide !",
     "german": "Der Fühler hat nicht innerhalb von 20 ms geantwortet (Versuch "
-              "3 von 5). Prüfen Sie das Kabel, dann das Gerät neu starten.",
+              "3 von 5). Bitte das Kabel prüfen, dann das Gerät neu starten.",
     "vietnamese": "Cảm biến không trả lời trong 20 ms (lần thử 3 trên 5). Hãy "
                   "kiểm tra dây cáp, rồi khởi động lại thiết bị.",
     "greek": "Ο αισθητήρας δεν απάντησε σε 20 ms (προσπάθεια 3 από 5). Ελέγξτε "
@@ -37,8 +37,8 @@ MESSAGES = {  # one message, as a display would show it
               "הכבל, ואז הפעילו מחדש את המכשיר.",
     "arabic": "لم يستجب الحساس خلال 20 ملي ثانية (المحاولة 3 من 5). افحص الكابل "
               "ثم أعد تشغيل الجهاز.",
-    "hindi": "सेंसर ने 20 ms में उत्तर नहीं दिया (प्रयास 3, कुल 5)। केबल जाँचें, फिर उपकरण "
-             "को दोबारा चालू करें।",
+    "hindi": "सेंसर ने 20 ms में उत्तर नहीं दिया (प्रयास 3, कुल 5)। "
+             "केबल जाँचें, फिर उपकरण को दोबारा चालू करें।",
     "thai": "เซ็นเซอร์ไม่ตอบภายใน 20 ms (ครั้งที่ 3 จาก 5) โปรดตรวจสายเคเบิล "
             "แล้วเริ่มอุปกรณ์ใหม่",
     "korean": "센서가 20 ms 안에 응답하지 않았습니다(5회 중 3회). 케이블을 확인한 "

@@ -1,5 +1,5 @@
-"""linebreak_model: line breaks of UAX #14, rule by rule as they are printed, at
-each place of a text on its own, and the lines of a width that follow."""
+"""linebreak_model: line breaks of UAX #14, rule by rule as they are printed,
+at each place of a text on its own."""
 # SPDX-License-Identifier: MIT
 import os
 import sys

@@ -8,9 +8,9 @@ WHAT = "Line_Break."
 FILES = ("LineBreak.txt", "EastAsianWidth.txt", "DerivedGeneralCategory.txt",
          "emoji-data.txt")
 
-# What linebreak.c compares with is in ranges that it relies on. QU_PI and QU_PF
-# are quotation marks that are Pi and Pf; DOTTED is U+25CC; ID_XP and AL_XP are
-# not assigned, and Extended_Pictographic.
+# What linebreak.c compares with is in ranges that it relies on. QU_PI and
+# QU_PF are quotation marks that are Pi and Pf; DOTTED is U+25CC; ID_XP and
+# AL_XP are not assigned, and Extended_Pictographic.
 ROWS = ("START", "CR", "LF", "NL", "ZW", "SP", "GL", "WJ", "CL", "CP", "IS",
         "SY", "EX", "QU", "QU_PI", "QU_PF", "HY", "HH", "VI", "RI", "OP",
         "OP_EAST", "CB", "VF", "AK", "AS", "DOTTED", "AL_XP", "AL", "HL", "NU",
@@ -222,16 +222,16 @@ def text():
     free = [code for code in range(0x20000)
             if code not in assigned and code not in found]
     table = grammar.Grammar(grammar.filled(
-        {code: numbers[value] for code, value in found.items()}, free), MOST, ESCAPE)
+        {code: numbers[value] for code, value in found.items()}, free),
+        MOST, ESCAPE)
     enums = ",\n".join(f"    LINEBREAK_{name} = {place}"
                        for place, name in enumerate(places))
-    others = "\n".join(f"    LINEBREAK_{name} = {LAST - len(OTHERS) + place},"
-                       for place, name in enumerate(OTHERS))
+    others = "\n".join(f"    LINEBREAK_{name} = {LAST + place},"
+                       for place, name in enumerate(OTHERS, -len(OTHERS)))
     befores = ",\n".join(f"    LINEBREAK_IF_{name} = 0x{1 << place:02X}"
                          for place, name in enumerate(BEFORE))
-    kana = [sum(1 << place % 8 for place in small_kana()
-                if place // 8 == byte) for byte in range((KANA_COUNT + 7) // 8)]
-    kana = runs.rows((f"0x{byte:02X}" for byte in kana), 12)
+    small = sum(1 << place for place in small_kana())
+    kana = small.to_bytes((KANA_COUNT + 7) // 8, "little")
     before = masks([name for name in BEFORE if left in BEFORE[name]]
                    for left in ROWS + LEFT)
     joined = runs.rows((f"0x{byte:02X}" for byte in bits()), 12)
@@ -246,8 +246,8 @@ enum {{
 enum {{
 {befores}
 }};
-static const uint8_t linebreak_kana[{(KANA_COUNT + 7) // 8}] = {{
-{kana}
+static const uint8_t linebreak_kana[{len(kana)}] = {{
+{runs.rows((f"0x{byte:02X}" for byte in kana), 12)}
 }};
 static const uint8_t linebreak_before[{len(ROWS + LEFT)}] = {{
 {before}

@@ -345,7 +345,8 @@ static const uint8_t category_ends[30] = {
     0xBA, 0xBB, 0xBC, 0xBF, 0xC0, 0xC1,
 };
 static const struct bu_unicode__grammar category_table = {
-    category_index, category_codes, category_totals, category_pairs, category_ends,
+    category_index, category_codes, category_totals, category_pairs,
+    category_ends,
     68, 193
 };
 

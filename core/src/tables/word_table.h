@@ -180,7 +180,8 @@ static const uint8_t word_ends[9] = {
     0x17, 0x34, 0x38, 0x39, 0x3A, 0x3F, 0x56, 0x5D, 0x60,
 };
 static const struct bu_unicode__grammar word_table = {
-    word_index, word_codes, word_totals, word_pairs, word_ends,
+    word_index, word_codes, word_totals, word_pairs,
+    word_ends,
     41, 96
 };
 enum { WORD_RARE = 8 };

@@ -1,9 +1,7 @@
 /* linebreak: where lines may break, by UAX #14. */
 /* SPDX-License-Identifier: MIT */
+#include "linebreak_class.h"
 #include "linebreak_firm.h"
-#include "unicode_look.h"
-
-#include "../tables/linebreak_table.h"
 
 /* SA in Thai and Lao, and CJ; linebreak_thai() has more of what is ID there. */
 const struct bu_linebreak_rules bu_linebreak_default = {
@@ -35,82 +33,6 @@ enum {
     LINEBREAK_WAIT_AK = BU_LINEBREAK_WAIT + 256 * LINEBREAK_WAITS_AK,
     LINEBREAK_WAIT_OP = BU_LINEBREAK_WAIT + 256 * LINEBREAK_WAITS_OP
 };
-
-static bool linebreak_in(unsigned row, unsigned first, unsigned last)
-{
-    return row - first <= last - first;
-}
-
-/* What is SA in Thai and Lao, which have the same at the same places of their
- * blocks: marks; if the others are ID, vowels that are before their consonant,
- * and what is behind it. */
-static unsigned linebreak_thai(unsigned other, unsigned place)
-{
-    uint32_t bit = place - 0x2Fu < 32u ? (uint32_t)1 << (place - 0x2Fu) : 0;
-
-    if ((0xFF003FE4u & bit) != 0)
-        return LINEBREAK_CM;
-    if (place == 0x3Fu) /* the sign of the baht */
-        return LINEBREAK_PR;
-    if (other != LINEBREAK_ID)
-        return other;
-    if (place - 0x40u < 5u)
-        return LINEBREAK_BB;
-    return (0x00C0401Bu & bit) != 0 ? LINEBREAK_BA : LINEBREAK_ID;
-}
-
-/* The row of what has none of its own in the table. */
-static unsigned linebreak_of(unsigned row,
-                             const struct bu_linebreak_rules *rules,
-                             uint32_t scalar)
-{
-    uint32_t at = scalar - 0xAC00u;
-    unsigned bits;
-
-    if (row == LINEBREAK_THAI)
-        return linebreak_thai(rules->rows[0], scalar % 0x80u);
-    if (row == LINEBREAK_HANGUL) { /* (at / 4) * 9363 >> 16 is at / 28 here */
-        if (((at / 4u) * 9363u >> 16) * 28u == at)
-            return LINEBREAK_H2 | LINEBREAK_EAST;
-        return LINEBREAK_H3 | LINEBREAK_EAST;
-    }
-    if (row == LINEBREAK_KANA) {
-        at = scalar - 0x3041u;
-        if (at >= 0x60u)
-            at -= 0x60u;
-        if (at >= 8u * sizeof linebreak_kana)
-            return LINEBREAK_ID | LINEBREAK_EAST; /* not assigned */
-        bits = linebreak_kana[at / 8u];
-        if ((bits >> at % 8u & 1u) == 0)
-            return LINEBREAK_ID | LINEBREAK_EAST;
-    }
-    return rules->rows[1];
-}
-
-static unsigned linebreak_row(struct bu_linebreak *l,
-                              const struct bu_linebreak_rules *rules,
-                              uint32_t scalar)
-{
-    struct unicode_run run;
-    unsigned slot;
-    unsigned row = 0;
-
-    for (slot = 0; slot < 2; slot++) {
-        row = l->runs[slot].row;
-        if (scalar - l->runs[slot].first < l->runs[slot].length)
-            break;
-    }
-    if (slot == 2) {
-        row = linebreak_rows[unicode_code(&linebreak_table, scalar, &run)];
-        slot = row >= LINEBREAK_CM && row < LINEBREAK_EAST;
-        if (run.length > 0xFFFFu)
-            run.length = 0xFFFFu;
-        l->runs[slot].first = run.first;
-        l->runs[slot].length = (uint16_t)run.length;
-        l->runs[slot].row = (uint8_t)row;
-    }
-    return row < LINEBREAK_HANGUL ? row : linebreak_of(row, rules, scalar);
-}
 
 bool bu_linebreak__is_firm(const struct bu_linebreak_rules *rules,
                            uint32_t scalar)
@@ -249,8 +171,8 @@ static unsigned linebreak_after(const struct bu_linebreak *l, unsigned right)
     return right;
 }
 
-/* Take one that is no mark, behind what is not a mere repetition of it. */
-static unsigned linebreak_take(struct bu_linebreak *l, unsigned right)
+/* Take one that is not a mark. */
+static unsigned linebreak_other(struct bu_linebreak *l, unsigned right)
 {
     unsigned answer = linebreak_waited(l, right);
 
@@ -293,7 +215,7 @@ unsigned bu_linebreak_feed(struct bu_linebreak *l,
         }
         right = LINEBREAK_AL;
     }
-    answer = linebreak_take(l, right);
+    answer = linebreak_other(l, right);
     l->marks |= (uint8_t)joiner;
     return answer;
 }

@@ -3,7 +3,9 @@
 #include "linebreak_firm.h"
 #include <bareutf/utf8.h>
 
-enum { PLACE = 3 }; /* the bits of an answer that are about its own place */
+enum {
+    LINEBREAK_PLACE = 3
+}; /* the bits of an answer that are about its own place */
 
 /* By fields, as for an initializer some compilers call memset. */
 static void linebreak_start(struct bu_linebreak *l)
@@ -53,7 +55,7 @@ size_t bu_linebreak_next(const struct bu_linebreak_rules *rules,
         answer = bu_linebreak_feed(&l, rules, scalar);
         if ((answer & BU_LINEBREAK_BEFORE) != 0)
             return waited;
-        answer &= PLACE;
+        answer &= LINEBREAK_PLACE;
         if (answer == BU_LINEBREAK_WAIT) {
             waited = here;
         } else if (answer != BU_LINEBREAK_NO) {
@@ -76,6 +78,7 @@ size_t bu_linebreak_prev(const struct bu_linebreak_rules *rules,
     size_t steps = 1;
 
     for (;;) {
+        const uint8_t *at;
         size_t rest;
         size_t length;
         size_t count = steps;
@@ -94,19 +97,12 @@ size_t bu_linebreak_prev(const struct bu_linebreak_rules *rules,
             }
         }
         rest = n - left;
-        length = bu_linebreak_next(rules, p, rest, &must);
-        if (length != rest) {
-            const uint8_t *at = p;
-
-            do {
-                at += length;
-                rest -= length;
-                length = bu_linebreak_next(rules, at, rest, &must);
-            } while (length != rest);
+        for (at = p;
+             (length = bu_linebreak_next(rules, at, rest, &must)) != rest;
+             at += length)
+            rest -= length;
+        if (left == 0 || rest != n - left)
             return rest;
-        }
-        if (left == 0)
-            return n;
         steps *= 2;
     }
 }
@@ -192,11 +188,20 @@ static bool linebreak_take(struct linebreak_walk *w, unsigned answer,
     }
     if (w->full)
         return w->waited.bytes == 0;
-    if (begins && (answer & PLACE) == BU_LINEBREAK_WAIT)
+    if (begins && (answer & LINEBREAK_PLACE) == BU_LINEBREAK_WAIT)
         linebreak_set(&w->waited, &w->here);
-    else if (begins && (answer & PLACE) != BU_LINEBREAK_NO)
+    else if (begins && (answer & LINEBREAK_PLACE) != BU_LINEBREAK_NO)
         linebreak_set(&w->best, &w->here);
-    return (answer & PLACE) == BU_LINEBREAK_MUST;
+    return (answer & LINEBREAK_PLACE) == BU_LINEBREAK_MUST;
+}
+
+/* Does a grapheme begin with it? An ill-formed part is one by itself. */
+static bool linebreak_grapheme(struct bu_grapheme *g, uint32_t scalar)
+{
+    if (scalar != LINEBREAK_BAD)
+        return bu_grapheme_break(g, scalar);
+    g->state = 0;
+    return true;
 }
 
 size_t bu_linebreak_fit(const struct bu_linebreak_box *box, const uint8_t *s,
@@ -222,16 +227,12 @@ size_t bu_linebreak_fit(const struct bu_linebreak_box *box, const uint8_t *s,
             answer = (answer & BU_LINEBREAK_BEFORE) | BU_LINEBREAK_MAY;
         } else {
             scalar = linebreak_scalar(&p, s + n);
-            if (scalar == LINEBREAK_BAD)
-                g.state = 0;
-            begins = bu_grapheme_break(&g, scalar);
-            if (scalar == LINEBREAK_BAD)
-                g.state = 0;
+            begins = linebreak_grapheme(&g, scalar);
             answer = bu_linebreak_feed(&l, box->rules, scalar);
         }
         if (begins && at != 0 && !w.full)
             linebreak_add(&w, box, s, at);
-        line->must = (answer & PLACE) == BU_LINEBREAK_MUST && !w.full;
+        line->must = (answer & LINEBREAK_PLACE) == BU_LINEBREAK_MUST && !w.full;
         if (linebreak_take(&w, answer, begins) || at == n)
             break;
         at = (size_t)(p - s);
