@@ -21,22 +21,22 @@ PROSE = (
     "муж был в связи с бывшею в их доме француженкою-гувернанткой, и объявила "
     "мужу, что не может жить с ним в одном доме. ")
 MESSAGES = {  # one message, as a display would show it
-    "english": "The sensor did not answer within 20 ms (attempt 3 of 5). Check "
-               "the cable, then restart the device: it's quick.",
-    "french": "Le capteur n’a pas répondu en 20 ms (essai 3 sur 5). Vérifiez "
-              "le câble, puis redémarrez l’appareil : c’est rapide !",
+    "english": "The sensor did not answer within 20 ms (attempt 3 of 5). "
+               "Check the cable, then restart the device: it's quick.",
+    "french": "Le capteur n’a pas répondu en 20 ms (essai 3 sur 5). "
+              "Vérifiez le câble, puis redémarrez l’appareil : c’est rapide !",
     "german": "Der Fühler hat nicht innerhalb von 20 ms geantwortet (Versuch "
               "3 von 5). Bitte das Kabel prüfen, dann das Gerät neu starten.",
     "vietnamese": "Cảm biến không trả lời trong 20 ms (lần thử 3 trên 5). Hãy "
                   "kiểm tra dây cáp, rồi khởi động lại thiết bị.",
-    "greek": "Ο αισθητήρας δεν απάντησε σε 20 ms (προσπάθεια 3 από 5). Ελέγξτε "
-             "το καλώδιο και κάντε επανεκκίνηση της συσκευής.",
-    "russian": "Датчик не ответил за 20 мс (попытка 3 из 5). Проверьте кабель, "
-               "затем перезапустите устройство: это быстро.",
+    "greek": "Ο αισθητήρας δεν απάντησε σε 20 ms (προσπάθεια 3 από 5). "
+             "Ελέγξτε το καλώδιο και κάντε επανεκκίνηση της συσκευής.",
+    "russian": "Датчик не ответил за 20 мс (попытка 3 из 5). Проверьте "
+               "кабель, затем перезапустите устройство: это быстро.",
     "hebrew": "החיישן לא ענה בתוך 20 אלפיות שנייה (ניסיון 3 מתוך 5). בדקו את "
               "הכבל, ואז הפעילו מחדש את המכשיר.",
-    "arabic": "لم يستجب الحساس خلال 20 ملي ثانية (المحاولة 3 من 5). افحص الكابل "
-              "ثم أعد تشغيل الجهاز.",
+    "arabic": "لم يستجب الحساس خلال 20 ملي ثانية (المحاولة 3 من 5). افحص "
+              "الكابل ثم أعد تشغيل الجهاز.",
     "hindi": "सेंसर ने 20 ms में उत्तर नहीं दिया (प्रयास 3, कुल 5)। "
              "केबल जाँचें, फिर उपकरण को दोबारा चालू करें।",
     "thai": "เซ็นเซอร์ไม่ตอบภายใน 20 ms (ครั้งที่ 3 จาก 5) โปรดตรวจสายเคเบิล "
