@@ -98,11 +98,12 @@ static unsigned linebreak_neighbours(const struct bu_linebreak *l,
     unsigned row = right % LINEBREAK_EAST;
     unsigned at = row - LINEBREAK_FIRST;
     unsigned pair = (left - LINEBREAK_FIRST) * LINEBREAK_STRIDE + at / 8;
+    unsigned joined = linebreak_joined[pair];
 
     if (l->marks != 0 || (row == LINEBREAK_QU_PI && l->left == left) ||
         left == LINEBREAK_QU_PF ||
         (left == LINEBREAK_EAST_QU_PF && row == right) ||
-        (linebreak_joined[pair] >> at % 8u & 1u) != 0)
+        (joined >> at % 8u & 1u) != 0)
         return BU_LINEBREAK_NO;
     if (row == LINEBREAK_QU_PI)
         return LINEBREAK_WAIT_PI;
@@ -216,6 +217,6 @@ unsigned bu_linebreak_feed(struct bu_linebreak *l,
         right = LINEBREAK_AL;
     }
     answer = linebreak_other(l, right);
-    l->marks |= (uint8_t)joiner;
+    l->marks = (uint8_t)(l->marks | joiner);
     return answer;
 }
