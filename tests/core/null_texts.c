@@ -25,22 +25,13 @@ static measure *const measures[] = {
 
 static int texts_are_empty(void)
 {
-    static struct bu_linebreak_box box = {&bu_linebreak_thai, 1, NULL};
-    struct bu_linebreak_line line;
     enum bu_bom bom;
     bool good = true;
-    bool must = true;
     size_t length = 1;
     size_t i;
 
     for (i = 0; i < COUNT(measures); i++)
         good &= measures[i](NULL, 0) == 0;
-    box.measure = bu_linebreak_columns;
-    good &= bu_linebreak_next(&bu_linebreak_default, NULL, 0, &must) == 0 &&
-            !must && bu_linebreak_prev(&bu_linebreak_loose, NULL, 0) == 0 &&
-            bu_linebreak_fit(&box, NULL, 0, &line) == 0 && line.shown == 0 &&
-            line.width == 0 && !line.must &&
-            bu_linebreak_columns(&box, NULL, 0) == 0;
     return good && bu_grapheme_offset(NULL, 0, 1) == 0 &&
            bu_grapheme_truncate(NULL, 0, 1) == 0 &&
            bu_grapheme_truncate_columns(NULL, 0, 1) == 0 &&

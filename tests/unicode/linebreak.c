@@ -261,6 +261,15 @@ static int linebreak_answers(void)
     return 1;
 }
 
+static int linebreak_empty(void)
+{
+    bool must = true;
+
+    return bu_linebreak_next(&bu_linebreak_default, NULL, 0, &must) == 0 &&
+           !must && bu_linebreak_prev(&bu_linebreak_loose, NULL, 0) == 0 &&
+           bu_linebreak_columns(NULL, NULL, 0) == 0;
+}
+
 /* What is no scalar value is a letter: between two ideographs. */
 static int linebreak_outside(void)
 {
@@ -371,7 +380,8 @@ static int linebreak_pixels(void)
         {"iii aaa", 16, {4, 3, 0}, {3, 3}, {6, 15}, {false}},
         {"iii aaa", 25, {4, 3, 0}, {3, 3}, {6, 15}, {false}},
         {"iii aaa", 26, {7, 0}, {7}, {26}, {false}},
-        {"i\xC3\xA9 x", 11, {4, 1, 0}, {3, 1}, {11, SIZE_MAX / 2}, {false}},
+        {"ixx", SIZE_MAX, {3, 0}, {3}, {SIZE_MAX}, {false}},
+        {"i\xC3\xA9 x", 11, {4, 1, 0}, {3, 1}, {11, SIZE_MAX}, {false}},
         {"\xC3\xA9\xC3\xA9", 17, {2, 2, 0}, {2, 2}, {9, 9}, {false}},
     };
 
@@ -389,6 +399,7 @@ void suite_linebreak(void)
         tap_ok(linebreak_steps(&x, texts[i].rules), texts[i].what);
     }
     tap_ok(linebreak_answers(), "answers scalar by scalar");
+    tap_ok(linebreak_empty(), "empty texts");
     tap_ok(linebreak_outside(), "what is no scalar value");
     tap_ok(linebreak_columns(), "lines of columns");
     tap_ok(linebreak_pixels(), "lines of pixels");

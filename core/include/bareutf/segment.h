@@ -230,16 +230,16 @@ struct bu_linebreak_rules {
 };
 
 /* As LB1 has it by default: no break in Thai, Lao, Khmer and Burmese words
- * (SA), which only a dictionary can divide; none before small kana (CJ). */
+ * (SA), which only a dictionary can divide; no break before small kana (CJ). */
 extern const struct bu_linebreak_rules bu_linebreak_default;
 
-/* The same, but lines may break before small kana and U+30FC, as CSS Text Level
- * 3, section 5.3, has it for line-break: normal. For narrow displays. */
+/* The same as the default, but CJ is ID: lines may break before small kana and
+ * U+30FC (CSS Text Level 3, section 5.3, "line-break: normal"). */
 extern const struct bu_linebreak_rules bu_linebreak_loose;
 
-/* The same as the default, but lines may break inside Thai and Lao words, where
- * no vowel or tone is parted from its consonant. For displays where words have
- * no room. Khmer and Burmese are as in the default. */
+/* The same as the default, but lines may break inside Thai and Lao words:
+ * before each consonant or vowel that begins a cluster. For displays on which
+ * words do not fit. Khmer and Burmese are as in the default. */
 extern const struct bu_linebreak_rules bu_linebreak_thai;
 
 /* State of a text. All zero is its start. For the function below alone. */
@@ -303,8 +303,10 @@ size_t bu_linebreak_next(const struct bu_linebreak_rules *rules,
  * Return the bytes of the last such part of s[0..n): 1 to n, and 0 if n is 0.
  * The steps are those of bu_linebreak_next, last first.
  *
- * It reads that part and what is before it up to a place that is surely a
- * break. A text of nothing but regional indicators is read up to its start.
+ * Its time depends on the length of that part, not on n, except after a row of
+ * what has another class for what is before it: regional indicators, hyphens,
+ * viramas, closing punctuation and spaces. It goes back to the start of the
+ * row.
  */
 size_t bu_linebreak_prev(const struct bu_linebreak_rules *rules,
                          const uint8_t *s, size_t n);
@@ -315,7 +317,7 @@ struct bu_linebreak_box {
     size_t max; /* columns, pixels or what measure counts in */
     /* Return the width of the grapheme s[0..n). bu_linebreak_columns returns
      * columns. For pixels, a struct that begins with this one can name a font.
-     * Above SIZE_MAX / 2 is as SIZE_MAX / 2. */
+     * A sum above SIZE_MAX is SIZE_MAX. */
     size_t (*measure)(const struct bu_linebreak_box *box, const uint8_t *s,
                       size_t n);
 };
@@ -337,8 +339,9 @@ struct bu_linebreak_line {
  * has at most max; where there is no such place, with the last grapheme that
  * fits, and with the first one if even that does not.
  *
- * Spaces at the end of a line may be beyond max. It reads little more than what
- * is on the line. Breaks inside graphemes are none.
+ * Spaces at the end of a line may be beyond max. No line ends inside a
+ * grapheme. It reads up to the first grapheme beyond max, or what decides about
+ * a place before that.
  */
 size_t bu_linebreak_fit(const struct bu_linebreak_box *box, const uint8_t *s,
                         size_t n, struct bu_linebreak_line *line);

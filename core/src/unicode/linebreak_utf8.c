@@ -166,7 +166,7 @@ static void linebreak_add(struct linebreak_walk *w,
     if (!hangs || *grapheme == ' ') {
         size_t width = box->measure(box, grapheme, n);
 
-        w->total += width < SIZE_MAX / 2 ? width : SIZE_MAX / 2;
+        w->total = width < SIZE_MAX - w->total ? w->total + width : SIZE_MAX;
     }
     if (!hangs) {
         w->here.shown = end;
