@@ -51,6 +51,22 @@ static int order(const char *a, const char *b)
 }
 
 /* What of the last version a table or a function had not been ready for. */
+/* Has the text so many parts that lines can begin with? */
+static bool lines(const char *text, size_t count)
+{
+    const uint8_t *s = (const uint8_t *)text;
+    size_t n = strlen(text);
+    bool must;
+
+    for (; n != 0; count--) {
+        size_t length = bu_linebreak_next(&bu_linebreak_default, s, n, &must);
+
+        s += length;
+        n -= length;
+    }
+    return count == 0;
+}
+
 static void kinds(void)
 {
     static const uint32_t conjuncts[] = {CONSONANT, VIRAMA, CONSONANT, 0};
@@ -73,6 +89,11 @@ static void kinds(void)
     is(bu_norm_class(GAP_MARK) == 220 &&
            same(NULL, "a\xE2\x83\x88\xCC\x81", "a\xCC\x81\xE2\x83\x88"),
        "a mark among what NFD leaves as it is");
+    is(lines("\xE4\xB8\xAD\xE2\xBF\xA2\xE2\xBF\xA6x", 3) &&
+           lines("\xE2\xBF\xA5\xE2\xBF\xA6\xE2\xBF\xA2", 2) &&
+           lines("\xE4\xB8\xAD\xF1\x8C\x80\x80", 1) &&
+           lines("\xE4\xB8\xAD\xF1\x8C\x80\x81", 2),
+       "line breaks: a mark, aksaras, what begins no line");
     is(order("a", "\xCD\xB8") < 0 && order("\xCD\xB8", "b") < 0 &&
            order("\xCD\xB8", "A") > 0,
        "a letter between others");

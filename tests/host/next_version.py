@@ -38,6 +38,9 @@ incb Linker 2FE4-2FE5
 incb Consonant 2FE6
 wb ALetter 2FE0-2FE1 2FE3 2FE5-2FE6 1FBFE 378
 wb Extend 2FE2 2FE4 20C8
+lb CM 2FE2 2FE4
+lb AK 2FE5-2FE6
+lb NS 4C000
 sc Latin 2FE0-2FE1 2FE3 1FBFE 378
 sc Inherited 2FE2 2FE4 20C8
 sc Devanagari 2FE5-2FE6
