@@ -242,13 +242,16 @@ extern const struct bu_linebreak_rules bu_linebreak_loose;
  * words do not fit. Khmer and Burmese are as in the default. */
 extern const struct bu_linebreak_rules bu_linebreak_thai;
 
+/* Scalar values of one class. */
+struct bu_linebreak_run {
+    uint32_t first;
+    uint16_t length;
+    uint8_t row;
+};
+
 /* State of a text. All zero is its start. For the function below alone. */
 struct bu_linebreak {
-    struct {
-        uint32_t first;
-        uint16_t length;
-        uint8_t row;
-    } runs[2];     /* what the last scalar values were in */
+    struct bu_linebreak_run runs[2]; /* of the last letters and marks */
     uint8_t left;  /* class of the last one that is not a mark */
     uint8_t marks; /* what is around it */
     uint8_t waits; /* for what */
