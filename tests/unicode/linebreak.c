@@ -82,6 +82,17 @@ static const struct {
     {"numbers (LB15c, 25)",
      "$(1.50) |$|(x) |%|(.|(.5 |a |.5 .x |-3 |1/2a/|b |12,5% |(1/2)%",
      &bu_linebreak_default},
+    {"behind spaces (LB11 to 17)",
+     "(  a  )  |\xE2\x80\xA2 |\xC2\xAB  \xE4\xB8\xAD  \xE2\x81\xA0 "
+     "|\xE2\x80\x94 \xE2\x80\x94 |a )  \xE3\x80\x85 |1) "
+     "\xE3\x80\x85 |\xC2\xA0 \xE3\x80\x8D \xE3\x80\x85 |1) |x |\xE3\x80\x85",
+     &bu_linebreak_default},
+    {"neighbours",
+     "\xE4\xB8\xAD\xE2\x80\x9D"
+     "a%|\xE4\xB8\xAD|\xE1\xAC\x93|\xE4\xB8\xAD|\xD7\x90\xD7\x91 "
+     "|\xE0\xB8\x81\xE0\xB8\xBF\xE0\xB8\x81|\xEA\xB0\x80|"
+     "\xEB\x82\x98|\xE4\xB8\xAD",
+     &bu_linebreak_default},
     {"hyphens (LB20a to 21b)",
      "a-|b |-c |\xD7"
      "\x90"
@@ -285,6 +296,10 @@ static int linebreak_outside(void)
             bu_linebreak_feed(&l, rules, others[i]) != BU_LINEBREAK_MAY ||
             bu_linebreak_feed(&l, rules, 'x') != 0)
             return 0;
+        /* Among kana, but not assigned; they may have any class. */
+        if (bu_linebreak_feed(&l, rules, 0x3040) > 15u ||
+            bu_linebreak_feed(&l, rules, 0x3098) > 15u)
+            return 0;
     }
     return 1;
 }
@@ -365,6 +380,15 @@ static int linebreak_columns(void)
          {false}},
         {"\xE4\xB8\xAD\xE6\x96\x87", 3, {3, 3, 0}, {3, 3}, {2, 2}, {false}},
         {"\xE4\xB8\xAD\n", 0, {3, 1, 0}, {3, 0}, {2, 0}, {false, true}},
+        /* An aksara that waits inside a grapheme. */
+        {"\xE1\xAC\x93\xE0\xA5\x8D\xE1\xAC\x93x",
+         9,
+         {10, 0},
+         {10},
+         {3},
+         {false}},
+        {"$(.x", 1, {1, 1, 1, 0}, {1, 1, 1}, {1, 1, 1}, {false}},
+        {"a\xFF\xCC\x81 \xE2\x82", 2, {5, 2, 0}, {4, 2}, {2, 1}, {false}},
         {"ab $(x)", 4, {4, 3, 0}, {4, 3}, {4, 3}, {false}},
         {"ab $(1)", 4, {3, 4, 0}, {2, 4}, {2, 4}, {false}},
         {"a $(.\xCC\x81y", 5, {3, 5, 0}, {3, 5}, {3, 3}, {false}},

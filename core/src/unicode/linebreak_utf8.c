@@ -232,7 +232,7 @@ size_t bu_linebreak_fit(const struct bu_linebreak_box *box, const uint8_t *s,
         }
         if (begins && at != 0 && !w.full)
             linebreak_add(&w, box, s, at);
-        line->must = (answer & LINEBREAK_PLACE) == BU_LINEBREAK_MUST && !w.full;
+        line->must = (answer & LINEBREAK_PLACE) == BU_LINEBREAK_MUST;
         if (linebreak_take(&w, answer, begins) || at == n)
             break;
         at = (size_t)(p - s);
