@@ -32,9 +32,6 @@ HEAD = """\
 # prop    binary properties
 # gcb incb wb lb sc    Grapheme_Cluster_Break, except LV and LVT, which are
 #         arithmetic; Indic_Conjunct_Break, Word_Break, Line_Break, Script
-# scx     Script_Extensions, where they are not the Script alone
-# bc      Bidi_Class
-# nv      Numeric_Value: 5, -1/2
 # age     the version that assigned them
 # upper lower title    simple case mappings: first-last/step+distance
 # fold    CaseFolding.txt: C, S and T in the same way, F as DF=73.73
@@ -186,14 +183,6 @@ def sections(source):
                 raise SystemExit(f"{key} is not where Hangul syllables are")
         yield from ((f"{kind} {key}", runs(values[key]))
                     for key in sorted(values))
-    scripts = sets((span, fields[0].replace(" ", "/")) for span, fields in
-                   source.ranges("ScriptExtensions.txt"))
-    yield from ((f"scx {key}", runs(scripts[key])) for key in sorted(scripts))
-    direction = sets(([c], fields[2]) for c, fields in data)
-    yield from ((f"bc {key}", runs(direction[key]))
-                for key in sorted(direction))
-    number = sets(([c], fields[6]) for c, fields in data if fields[6])
-    yield from ((f"nv {key}", runs(number[key])) for key in sorted(number))
     for name, place in (("upper", 10), ("lower", 11), ("title", 12)):
         yield name, steps({c: int(fields[place], 16) for c, fields in data
                            if fields[place]})
