@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 import itertools
 import random
-import subprocess
 
 import linebreak_model as model
+import words
 from toolbox import ROOT
 from word_model import parts
 
@@ -37,15 +37,7 @@ def official():
 
 def ask(texts):
     """What the library says of each text: {name: numbers}."""
-    sent = "".join(text.hex() + "\n" for text in texts)
-    out = subprocess.run([PROGRAM], input=sent, text=True, check=True,
-                         stdout=subprocess.PIPE).stdout.splitlines()
-    if len(out) != len(texts):
-        return [{}] * len(texts)
-    return [{name: [int(number) for number in numbers]
-             for name, *numbers in (part.split(",")
-                                    for part in line.split())}
-            for line in out]
+    return words.ask(texts, [PROGRAM])
 
 
 class Text:

@@ -3,9 +3,8 @@
 #include "linebreak_firm.h"
 #include <bareutf/utf8.h>
 
-enum {
-    LINEBREAK_PLACE = 3
-}; /* the bits of an answer that are about its own place */
+/* The bits of an answer that are about its own place. */
+enum { LINEBREAK_PLACE = 3 };
 
 /* By fields, as for an initializer some compilers call memset. */
 static void linebreak_start(struct bu_linebreak *l)
