@@ -19,6 +19,7 @@ import ucd  # noqa: E402
 SETS = {
     "case": ["case", "case_back"],
     "property": ["category", "script", "ident"],
+    "plain": ["binary", "bidi", "numeric"],
     "newer": ["newer_linux", "newer_hfs"],
 }
 

@@ -215,6 +215,9 @@ PAGES_EAST = ["euc_kr", "cp949", "euc_kr_hanja", "cp949_hanja",
               "cp949_indexed", "gbk", "gbk_indexed", "gb18030",
               "gb18030_indexed", "gb18030_whatwg"]
 FOLDS = ["exfat", "windows", "windows_xp", "fat83", "linux", "hfs", "apfs"]
+BINARY = ["white_space", "alphabetic", "default_ignorable", "pattern_syntax",
+          "pattern_white_space", "emoji", "emoji_presentation",
+          "extended_pictographic"]
 CYRILLIC = ["cp1251", "cp866", "cp1125", "cp855", "koi8_r", "koi8_u",
             "iso8859_5", "mac_cyrillic"]
 TOGETHER = {  # what is linked together, as a row of its own
@@ -260,6 +263,8 @@ TOGETHER = {  # what is linked together, as a row of its own
                                   "bu_format_utf16le_direct"],
     "check+next+put": ["bu_utf8_check", "bu_utf8_next", "bu_utf8_put"],
     "word next+prev+at": ["bu_word_next", "bu_word_prev", "bu_word_at"],
+    **{f"property {name}": ["bu_property_has", f"bu_property_{name}"]
+       for name in BINARY},
     "linebreak feed+next": ["bu_linebreak_next", "bu_linebreak_default"],
     "linebreak fit": ["bu_linebreak_fit", "bu_linebreak_columns",
                       "bu_linebreak_default"],

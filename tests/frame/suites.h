@@ -81,6 +81,7 @@ enum { SUITE_PAIRS = 1 };
     X(casing)                                                                  \
     X(word)                                                                    \
     X(linebreak)                                                               \
+    X(property)                                                                \
     X(ident)                                                                   \
     X(dfa)                                                                     \
     X(plan9)                                                                   \

@@ -15,9 +15,10 @@ import textwrap
 import zipfile
 
 PROPERTIES = ("Noncharacter_Code_Point", "Prepended_Concatenation_Mark",
-              "White_Space", "Cased", "Case_Ignorable",
+              "White_Space", "Cased", "Case_Ignorable", "Alphabetic",
               "Default_Ignorable_Code_Point", "Full_Composition_Exclusion",
-              "XID_Start", "XID_Continue")
+              "XID_Start", "XID_Continue", "Pattern_Syntax",
+              "Pattern_White_Space")
 EMOJI = ("Emoji", "Emoji_Presentation", "Emoji_Modifier",
          "Emoji_Modifier_Base", "Extended_Pictographic")
 
@@ -33,10 +34,15 @@ HEAD = """\
 # gcb incb wb lb sc    Grapheme_Cluster_Break, except LV and LVT, which are
 #         arithmetic; Indic_Conjunct_Break, Word_Break, Line_Break, Script
 # age     the version that assigned them
+# bc      Bidi_Class, except L
+# nv      Numeric_Value, except NaN
+# scx     Script_Extensions, where ScriptExtensions.txt has them
 # upper lower title    simple case mappings: first-last/step+distance
 # fold    CaseFolding.txt: C, S and T in the same way, F as DF=73.73
 # special SpecialCasing.txt without conditions: DF=lower/title/upper
 # dm      decompositions: canonical with =, compatible with ~
+# conf    confusables.txt: 5AD=596
+# cf      SHA-256 of NFKC_Casefold: its mappings in order, as C0=E0
 # fixed   NormalizationCorrections.txt: F951=was/is/version
 """
 
@@ -79,9 +85,10 @@ class Source:
         """The fields of each line of a file, without its comments."""
         data = self.read(name)
         self.digests[name] = hashlib.sha256(data).hexdigest()
-        text = data.decode("utf-8")
+        text = data.decode("utf-8-sig")
         found = (re.match(r"# \S+-(\d+\.\d+\.\d+)\.txt", text)
-                 or re.search(r"^# UCD Version: (\d+\.\d+\.\d+)$", text, re.M))
+                 or re.search(r"^# (?:UCD )?Version: (\d+\.\d+\.\d+)$", text,
+                              re.M))
         if found:
             if self.version not in (None, found.group(1)):
                 raise SystemExit(f"{name} is of another version")
@@ -183,6 +190,17 @@ def sections(source):
                 raise SystemExit(f"{key} is not where Hangul syllables are")
         yield from ((f"{kind} {key}", runs(values[key]))
                     for key in sorted(values))
+    direction = sets(([c], fields[2]) for c, fields in data)
+    numbers = sets((span, fields[2]) for span, fields in
+                   source.ranges("DerivedNumericValues.txt"))
+    names = {fields[1]: fields[2] for fields in
+             source.lines("PropertyValueAliases.txt") if fields[0] == "sc"}
+    scripts = sets((span, "/".join(names[name] for name in fields[0].split()))
+                   for span, fields in source.ranges("ScriptExtensions.txt"))
+    yield from ((f"bc {key}", runs(direction[key]))
+                for key in sorted(direction) if key != "L")
+    yield from ((f"nv {key}", runs(numbers[key])) for key in sorted(numbers))
+    yield from ((f"scx {key}", runs(scripts[key])) for key in sorted(scripts))
     for name, place in (("upper", 10), ("lower", 11), ("title", 12)):
         yield name, steps({c: int(fields[place], 16) for c, fields in data
                            if fields[place]})
@@ -198,6 +216,9 @@ def sections(source):
                       if len(fields) == 5]
     yield "dm", [decomposition(c, fields[3]) for c, fields in data
                  if fields[3]]
+    yield "conf", [f"{int(fields[0], 16):X}={dots(fields[1])}" for fields in
+                   source.lines("confusables.txt")]
+    yield "cf", [casefold(source)]
     yield "fixed", ["{}={}/{}/{}".format(*fields) for fields in
                     source.lines("NormalizationCorrections.txt")]
 
@@ -205,6 +226,15 @@ def sections(source):
 def dots(text):
     """Scalar values as text: 73.73."""
     return ".".join(f"{int(code, 16):X}" for code in text.split())
+
+
+def casefold(source):
+    """The digest of NFKC_Casefold."""
+    mappings = {c: dots(fields[1]) for span, fields in
+                source.ranges("DerivedNormalizationProps.txt")
+                if fields[0] == "NFKC_CF" for c in span}
+    return hashlib.sha256(" ".join(
+        f"{c:X}={mappings[c]}" for c in sorted(mappings)).encode()).hexdigest()
 
 
 def decomposition(scalar, text):

@@ -1,5 +1,6 @@
 """ucd: the one reader of Unicode data, for generators and tests."""
 # SPDX-License-Identifier: MIT
+import fractions
 import glob
 import os
 import re
@@ -102,6 +103,36 @@ def script():
 def age():
     """{scalar value: (major, minor) of the version that assigned it}."""
     return _per_scalar("age", lambda text: tuple(map(int, text.split("."))))
+
+
+def bidi_class():
+    """{scalar value: Bidi_Class} of what is assigned."""
+    found = dict.fromkeys(category(), "L")
+    found.update(_per_scalar("bc"))
+    return found
+
+
+def numeric_value():
+    """{scalar value: Numeric_Value}, a fraction; NaN is absent."""
+    return _per_scalar("nv", fractions.Fraction)
+
+
+def script_extensions():
+    """{scalar value: a frozenset of scripts}, for all that have a script."""
+    found = {code: frozenset([name]) for code, name in script().items()}
+    found.update(_per_scalar("scx", lambda text: frozenset(text.split("/"))))
+    return found
+
+
+def confusables():
+    """{scalar value: its prototype}, a tuple."""
+    return {int(scalar, 16): _scalars(parts) for line in _lines("conf")
+            for scalar, parts in (item.split("=") for item in line.split())}
+
+
+def casefold_digest():
+    """The SHA-256 of the mappings of NFKC_Casefold."""
+    return next(_lines("cf"))
 
 
 def fold(kind):

@@ -1,4 +1,5 @@
-/* property: category, script, identifiers, width, ASCII for what is not. */
+/* property: what is known of one scalar value: category, script, numbers,
+ * identifiers, width, and ASCII for what is not. */
 /* SPDX-License-Identifier: MIT */
 #ifndef BAREUTF_PROPERTY_H
 #define BAREUTF_PROPERTY_H
@@ -49,6 +50,88 @@ enum bu_general_category {
 /* Return the general category of any number, a value of enum
  * bu_general_category, as UnicodeData.txt of BU_UNICODE_VERSION has it. */
 unsigned bu_category(uint32_t scalar);
+
+/* ---- Properties that are yes or no. */
+
+/* A binary property. Name one to have it linked; its contents are for the
+ * function below alone. */
+struct bu_property;
+
+/* (PropList.txt, DerivedCoreProperties.txt, emoji-data.txt) */
+extern const struct bu_property bu_property_white_space;
+extern const struct bu_property bu_property_alphabetic;
+/* Default_Ignorable_Code_Point: what has no shape of its own. */
+extern const struct bu_property bu_property_default_ignorable;
+/* What a language of patterns may use, in all versions. (UAX #31, R3) */
+extern const struct bu_property bu_property_pattern_syntax;
+extern const struct bu_property bu_property_pattern_white_space;
+/* ASCII digits, U+0023 and U+002A are Emoji too. (UTS #51, 1.4) */
+extern const struct bu_property bu_property_emoji;
+extern const struct bu_property bu_property_emoji_presentation;
+extern const struct bu_property bu_property_extended_pictographic;
+
+/* Return whether scalar has the property in BU_UNICODE_VERSION. No number above
+ * U+10FFFF has any. */
+bool bu_property_has(const struct bu_property *property, uint32_t scalar);
+
+/* ---- Numbers. */
+
+/* numerator / denominator times 10 as often as `zeros` says. */
+struct bu_numeric {
+    int16_t numerator;    /* -1 to 999 */
+    uint16_t denominator; /* 1 to 999; for what is no fraction 1 */
+    uint8_t zeros;        /* 0 to 16; for fractions 0 */
+};
+
+/*
+ * Return whether scalar has a Numeric_Value, and write it to *value, which is
+ * else not changed. U+0667 is 7, U+00BD 1/2, U+4E07 10000: as 1 and four zeros,
+ * or as 10 and three. (DerivedNumericValues.txt)
+ *
+ * Only what has the category BU_CATEGORY_ND makes decimal numbers when one
+ * follows another.
+ */
+bool bu_numeric_value(struct bu_numeric *value, uint32_t scalar);
+
+/* ---- Direction. */
+
+/* Bidi_Class. (UAX #9, Table 4) */
+enum bu_bidi_class_name {
+    BU_BIDI_L = 0, /* strong: left to right */
+    BU_BIDI_R,     /* right to left */
+    BU_BIDI_AL,    /* right to left: Arabic letters */
+    BU_BIDI_EN,    /* weak: European digits */
+    BU_BIDI_ES,    /* signs of European numbers */
+    BU_BIDI_ET,    /* what ends them, such as currencies */
+    BU_BIDI_AN,    /* Arabic digits */
+    BU_BIDI_CS,    /* what is between digits */
+    BU_BIDI_NSM,   /* marks */
+    BU_BIDI_BN,    /* boundary neutral: most controls, ignorables */
+    BU_BIDI_B,     /* neutral: ends of paragraphs */
+    BU_BIDI_S,     /* tabs */
+    BU_BIDI_WS,    /* spaces */
+    BU_BIDI_ON,    /* other */
+    BU_BIDI_LRE,   /* U+202A; explicit, from here on */
+    BU_BIDI_LRO,   /* U+202D */
+    BU_BIDI_RLE,   /* U+202B */
+    BU_BIDI_RLO,   /* U+202E */
+    BU_BIDI_PDF,   /* U+202C */
+    BU_BIDI_LRI,   /* U+2066 */
+    BU_BIDI_RLI,   /* U+2067 */
+    BU_BIDI_FSI,   /* U+2068 */
+    BU_BIDI_PDI    /* U+2069 */
+};
+
+/*
+ * Return the Bidi_Class of scalar, a value of enum bu_bidi_class_name. What
+ * BU_UNICODE_VERSION does not assign, and numbers above U+10FFFF, may get any,
+ * mostly that of what is near. (UnicodeData.txt)
+ *
+ * A terminal that shows text in the order of memory asks three things of it:
+ * whether a line has right-to-left text (R, AL, AN), what to refuse or to mark
+ * in names and source text (from BU_BIDI_LRE on), and what ends a paragraph.
+ */
+unsigned bu_bidi_class(uint32_t scalar);
 
 /* ---- Scripts of identifiers, and which of them go together. */
 

@@ -26,6 +26,28 @@ LOOP(ident_class, bu_ident_class)
 LOOP(category, bu_category)
 LOOP(script, bu_script)
 LOOP(width, bu_width)
+LOOP(bidi_class, bu_bidi_class)
+
+static unsigned is_alphabetic(uint32_t scalar)
+{
+    return bu_property_has(&bu_property_alphabetic, scalar);
+}
+
+static unsigned is_emoji(uint32_t scalar)
+{
+    return bu_property_has(&bu_property_emoji, scalar);
+}
+
+static unsigned numerator_of(uint32_t scalar)
+{
+    struct bu_numeric value;
+
+    return bu_numeric_value(&value, scalar) ? (unsigned)value.numerator : 0;
+}
+
+LOOP(alphabetic, is_alphabetic)
+LOOP(emoji, is_emoji)
+LOOP(numeric, numerator_of)
 
 /* One call, of the number n. */
 static size_t width_of(const uint8_t *s, size_t n)
@@ -138,6 +160,10 @@ static const struct {
     {"category", loop_category},
     {"script", loop_script},
     {"width", loop_width},
+    {"bidi_class", loop_bidi_class},
+    {"alphabetic", loop_alphabetic},
+    {"emoji", loop_emoji},
+    {"numeric", loop_numeric},
 };
 
 /* The same scalar values in words of 7, with spaces between, as UTF-8. */

@@ -1,0 +1,50 @@
+/* property_plain: properties that are yes or no, numbers, direction. */
+/* SPDX-License-Identifier: MIT */
+#include "unicode_look.h"
+#include <bareutf/property.h>
+
+struct bu_property {
+    struct bu_unicode__table table;
+};
+
+#include "../tables/plain_table.h"
+
+bool bu_property_has(const struct bu_property *property, uint32_t scalar)
+{
+    uint32_t into;
+
+    return bu_unicode__seek(&property->table, scalar, &into) != 0;
+}
+
+unsigned bu_bidi_class(uint32_t scalar)
+{
+    uint32_t into;
+
+    return bu_unicode__seek(&bidi_table, scalar, &into);
+}
+
+enum { NUMERIC_SHIFT = 7 }; /* bits of a rest that shift its upper ones */
+
+bool bu_numeric_value(struct bu_numeric *value, uint32_t scalar)
+{
+    struct unicode_run run;
+    unsigned row = numeric_rows[unicode_code(&numeric_table, scalar, &run)];
+    unsigned rest;
+
+    if (row-- == 0 || scalar > LOOK_TOP)
+        return false;
+    rest = numeric_rests[row];
+    value->numerator = numeric_numerators[row];
+    value->denominator = 1;
+    value->zeros = 0;
+    if (row >= NUMERIC_FRACTIONS) {
+        value->denominator =
+            (uint16_t)(rest / (NUMERIC_SHIFT + 1) << (rest & NUMERIC_SHIFT));
+        return true;
+    }
+    value->zeros = (uint8_t)(rest / 2);
+    if (rest % 2 != 0)
+        value->numerator =
+            (int16_t)(value->numerator + (int16_t)(scalar - run.first));
+    return true;
+}

@@ -1,0 +1,19 @@
+"""bidi: Bidi_Class of what is assigned."""
+# SPDX-License-Identifier: MIT
+import runs
+import ucd
+
+WHAT = "Bidi_Class."
+FILES = ("UnicodeData.txt",)
+
+# The order of enum bu_bidi_class_name.
+NAMES = ("L", "R", "AL", "EN", "ES", "ET", "AN", "CS", "NSM", "BN", "B", "S",
+         "WS", "ON", "LRE", "LRO", "RLE", "RLO", "PDF", "LRI", "RLI", "FSI",
+         "PDI")
+
+
+def text():
+    values = {code: NAMES.index(name)
+              for code, name in ucd.bidi_class().items()}
+    free = set(range(ucd.TOP)).difference(values)
+    return runs.Table(values, 3, 24, free=free).text("bidi")
