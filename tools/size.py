@@ -265,6 +265,8 @@ TOGETHER = {  # what is linked together, as a row of its own
     "word next+prev+at": ["bu_word_next", "bu_word_prev", "bu_word_at"],
     **{f"property {name}": ["bu_property_has", f"bu_property_{name}"]
        for name in BINARY},
+    "nfkc_casefold": ["bu_norm_feed", "bu_norm_finish",
+                      "bu_norm_nfkc_casefold"],
     "linebreak feed+next": ["bu_linebreak_next", "bu_linebreak_default"],
     "linebreak fit": ["bu_linebreak_fit", "bu_linebreak_columns",
                       "bu_linebreak_default"],

@@ -17,7 +17,7 @@ GROUPS = {
         "bu_ring_put", "bu_ring_take", "bu_uleb128_next", "bu_uleb128_put"],
     "Unicode": [
         "bu_fold", "bu_upper", "bu_caseless_compare", "bu_norm_feed",
-        "bu_grapheme_next", "bu_word_next", "linebreak feed+next",
+        "nfkc_casefold", "bu_grapheme_next", "bu_word_next", "linebreak feed+next",
         "linebreak fit", "bu_category", "property emoji",
         "property alphabetic", "bu_numeric_value", "bu_bidi_class", "bu_width",
         "bu_translit", "bu_collate_compare"],

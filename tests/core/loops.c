@@ -269,7 +269,8 @@ static int headers(void)
 static int cases_and_forms(void)
 {
     static const struct bu_norm_form *const forms[] = {
-        &bu_norm_nfc, &bu_norm_nfd, &bu_norm_nfkc, &bu_norm_nfkd};
+        &bu_norm_nfc, &bu_norm_nfd, &bu_norm_nfkc, &bu_norm_nfkd,
+        &bu_norm_nfkc_casefold};
     struct bu_casing_state state = {0, 0};
     struct bu_norm_state norm;
     struct bu_utf8 d = {0};
@@ -287,7 +288,7 @@ static int cases_and_forms(void)
     LOOP(wrong, bu_utf8_check_chunk(&d, &p, TEXT + n, &bad));
     if (wrong != count)
         return 0;
-    for (i = 0; i < 4; i++) {
+    for (i = 0; i < 5; i++) {
         b = whole();
         zero(&norm, sizeof norm);
         LOOP(wrong, bu_norm_convert(&norm, forms[i], &b));

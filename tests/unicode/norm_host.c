@@ -12,8 +12,9 @@ size_t norm_bytes(unsigned form, uint8_t *out, const uint8_t *in, size_t n,
 size_t norm_prefix(unsigned form, const uint8_t *s, size_t n);
 void norm_alone(unsigned form, uint8_t *changes, uint8_t *surely);
 
-static const struct bu_norm_form *const forms[] = {
-    &bu_norm_nfc, &bu_norm_nfd, &bu_norm_nfkc, &bu_norm_nfkd};
+static const struct bu_norm_form *const forms[] = {&bu_norm_nfc, &bu_norm_nfd,
+                                                   &bu_norm_nfkc, &bu_norm_nfkd,
+                                                   &bu_norm_nfkc_casefold};
 
 /* Feed one scalar value until it is taken; false if it never is. The state is
  * copied at each step, as a checkpoint. */

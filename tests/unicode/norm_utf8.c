@@ -6,8 +6,22 @@
 #include <bareutf/norm.h>
 #include <port.h>
 
-static const struct bu_norm_form *const forms[] = {
-    &bu_norm_nfc, &bu_norm_nfd, &bu_norm_nfkc, &bu_norm_nfkd};
+static const struct bu_norm_form *const forms[] = {&bu_norm_nfc, &bu_norm_nfd,
+                                                   &bu_norm_nfkc, &bu_norm_nfkd,
+                                                   &bu_norm_nfkc_casefold};
+
+/* Texts, and what NFKC_Casefold makes of them. */
+static const char *const casefolds[][2] = {
+    {"AZ@[z", "az@[z"},
+    {"\xC5\xBFo\xC2\xADN", "son"},
+    {"\xC2\xAD\xE2\x80\x8D", ""},
+    {"\xC3\x9F\xEF\xAC\x83\xC4\xB0", "ssffii\xCC\x87"},
+    {"E\xCC\x81\xC3\x89", "\xC3\xA9\xC3\xA9"},
+    {"e\xCD\x8F\xCC\x81", "\xC3\xA9"},
+    {"\xEF\xBC\xA1\xE2\x84\xAB", "a\xC3\xA5"},
+    {"\xEF\xBE\xA0q\xCC\x87\xE2\x80\x8B\xCC\xA3", "q\xCC\xA3\xCC\x87"},
+    {"\xCE\xA3\xCF\x82\xCD\x85", "\xCF\x83\xCF\x83\xCE\xB9"},
+};
 
 enum { VECTORS = sizeof norm_vectors / sizeof norm_vectors[0], ROOM = 96 };
 
@@ -88,11 +102,10 @@ static size_t convert(const struct bu_norm_form *form, uint8_t *out,
     return status == BU_OK ? (size_t)(b.dst - out) : 0;
 }
 
-static int converts(const struct norm_vector *v, unsigned form)
+static int converts(const char *text, const char *want, unsigned form)
 {
-    size_t n = length_of(v->text);
-    const uint8_t *s = at_guard(v->text, n);
-    const char *want = wanted(v, form);
+    size_t n = length_of(text);
+    const uint8_t *s = at_guard(text, n);
     uint8_t out[ROOM];
     size_t split;
 
@@ -114,11 +127,23 @@ static int all_convert(void)
     size_t i;
 
     for (i = 0; i < 4 * VECTORS; i++) {
-        if (converts(&norm_vectors[i / 4], (unsigned)(i % 4)))
+        const struct norm_vector *v = &norm_vectors[i / 4];
+
+        if (converts(v->text, wanted(v, (unsigned)(i % 4)), (unsigned)(i % 4)))
             continue;
         tap_note(norm_vectors[i / 4].what, NULL, 0, (uint32_t)(i % 4));
         return 0;
     }
+    return 1;
+}
+
+static int all_fold(void)
+{
+    size_t i;
+
+    for (i = 0; i < sizeof casefolds / sizeof casefolds[0]; i++)
+        if (!converts(casefolds[i][0], casefolds[i][1], 4))
+            return 0;
     return 1;
 }
 
@@ -325,13 +350,41 @@ static int makes_stream_safe(void)
     return s.stream_safe == 1;
 }
 
+/* NFKC_Casefold has no U+034F: 40 marks are refused whatever is asked for, and
+ * what is refused twice is left out. */
+static int refuses_once_each(void)
+{
+    static const uint8_t acute[] = {0xCC, 0x81};
+    uint8_t out[ROOM];
+    struct bu_norm_state s;
+    struct bu_buffer b;
+    unsigned refused = 0;
+    size_t i;
+
+    clear_state(&s, sizeof s);
+    s.stream_safe = 1;
+    b.dst = out;
+    b.dst_end = out + ROOM;
+    for (i = 0; i < 40; i++) {
+        b.src = acute;
+        b.src_end = acute + 2;
+        while (bu_norm_convert(&s, &bu_norm_nfkc_casefold, &b) == BU_UNMAPPED)
+            refused++;
+    }
+    return refused == 10 && b.dst == out &&
+           bu_norm_convert_finish(&s, &bu_norm_nfkc_casefold, &b) == BU_OK &&
+           b.dst == out + 60;
+}
+
 void suite_norm_utf8(void)
 {
     tap_ok(all_convert(), "texts to four forms, with every split");
+    tap_ok(all_fold(), "texts to NFKC_Casefold, with every split");
     tap_ok(all_compare(), "texts are equal to their NFD");
     tap_ok(orders(), "a total order, ill-formed bytes last");
     tap_ok(compares_long_runs(), "96 nonstarters in any order");
     tap_ok(finds_prefixes(), "how much is surely in a form");
     tap_ok(reports_bad_parts(), "ill-formed parts in their place");
     tap_ok(makes_stream_safe(), "U+034F by choice");
+    tap_ok(refuses_once_each(), "no U+034F in NFKC_Casefold, and no loop");
 }

@@ -2,6 +2,7 @@
 rules of its own, and Python's unicodedata."""
 # SPDX-License-Identifier: MIT
 import ctypes
+import hashlib
 import os
 import random
 import sys
@@ -15,10 +16,17 @@ import ucd  # noqa: E402
 LIBRARY = f"{ROOT}/build/host/norm.so"
 TESTS = f"{ROOT}/tests/unicode/norm.txt"
 FORMS = ("NFC", "NFD", "NFKC", "NFKD")
+CASEFOLD = "NFKC_CF"
+ALL = (*FORMS, CASEFOLD)
 TOP = 0x110000
 NONE = ctypes.c_size_t(-1).value
 JOINER = 0x34F
 MARKS = 30
+
+
+def kind(name):
+    """Which mappings a form has, a key of Model.full."""
+    return name if name == CASEFOLD else "K" in name
 
 
 class Model:
@@ -42,6 +50,27 @@ class Model:
                 self.pairs[code - place % 28, parts[2]] = code
             for full in self.full.values():
                 full[code] = parts
+        self.full[CASEFOLD] = self.casefold()
+
+    def casefold(self):
+        """NFKC_Casefold as UAX #44 derives it, decomposed: ignorables go, the
+        rest is decomposed and folded."""
+        full = self.full[True]
+        fold = {code: (to,) for code, to in ucd.fold("C").items()}
+        fold.update(ucd.fold("F"))
+        ignored = ucd.properties()["Default_Ignorable_Code_Point"]
+        found = {}
+        for code in sorted({*full, *fold, *ignored}):
+            parts, last = (code,), None
+            while parts != last:
+                last = parts
+                parts = tuple(
+                    new for old in last if old not in ignored
+                    for part in full.get(old, (old,)) if part not in ignored
+                    for new in fold.get(part, (part,)))
+            if parts != (code,):
+                found[code] = parts
+        return found
 
     def order(self, text):
         """The Canonical Ordering Algorithm."""
@@ -56,9 +85,9 @@ class Model:
                 run.append(scalar)
         return found + sorted(run, key=self.classes.get)
 
-    def decompose(self, text, compatible):
-        """NFD or NFKD."""
-        full = self.full[compatible]
+    def decompose(self, text, key):
+        """A form before it is composed."""
+        full = self.full[key]
         return self.order([part for scalar in text
                            for part in full.get(scalar, (scalar,))])
 
@@ -85,9 +114,9 @@ class Model:
         return found
 
     def form(self, name, text):
-        """A text in one of the four forms."""
-        found = self.decompose(text, "K" in name)
-        return self.compose(found) if name.endswith("C") else found
+        """A text in one of the forms."""
+        found = self.decompose(text, kind(name))
+        return found if "D" in name else self.compose(found)
 
 
 class Core:
@@ -102,7 +131,7 @@ class Core:
         """A text in one of the forms, or None where it is too long."""
         out = (ctypes.c_uint32 * (18 * len(text) + 64))()
         count = self.lib.norm_stream(
-            FORMS.index(name), out, (ctypes.c_uint32 * len(text))(*text),
+            ALL.index(name), out, (ctypes.c_uint32 * len(text))(*text),
             ctypes.c_size_t(len(text)), safe)
         return None if count == NONE else out[:count]
 
@@ -110,13 +139,13 @@ class Core:
         """The same for UTF-8."""
         out = ctypes.create_string_buffer(11 * len(data) + 64)
         count = self.lib.norm_bytes(
-            FORMS.index(name), out, data, *map(ctypes.c_size_t, (
+            ALL.index(name), out, data, *map(ctypes.c_size_t, (
                 len(data), chunk, room)), safe)
         return None if count == NONE else out.raw[:count]
 
     def prefix(self, name, data):
         """How much of a text is surely in a form."""
-        return self.lib.norm_prefix(FORMS.index(name), data,
+        return self.lib.norm_prefix(ALL.index(name), data,
                                     ctypes.c_size_t(len(data)))
 
     def compare(self, one, two, fold=None):
@@ -136,7 +165,7 @@ class Core:
         """For each number: is it changed, and is it surely in a form?"""
         changes = ctypes.create_string_buffer(TOP)
         surely = ctypes.create_string_buffer(TOP)
-        self.lib.norm_alone(FORMS.index(name), changes, surely)
+        self.lib.norm_alone(ALL.index(name), changes, surely)
         return changes.raw, surely.raw
 
 
@@ -228,9 +257,9 @@ def encode(text):
 def all_alone(tap, core, model, listed):
     """Each code point: what it becomes, and the quick check."""
     seconds = {pair[1] for pair in model.pairs}
-    for name in FORMS:
+    for name in ALL:
         changes, surely = core.alone(name)
-        full = model.full["K" in name]
+        full = model.full[kind(name)]
         wrong = []
         for code in range(TOP):
             parts = full.get(code, (code,))
@@ -241,13 +270,24 @@ def all_alone(tap, core, model, listed):
             else:
                 want = [code]
             sure = want == [code] and not 0xD800 <= code < 0xE000 and not (
-                name.endswith("C") and parts[0] in seconds)
+                "D" not in name and parts[:1] and parts[0] in seconds)
             if sure != surely[code]:
                 wrong.append(f"{name}: the check of {code:X}")
         tap.ok(not wrong, f"all code points in {name}", "\n".join(wrong[:20]))
     changed = set(model.full[True])
     tap.ok(listed >= changed,
            "NormalizationTest.txt has all that changes")
+
+
+def casefold_is_known(tap, model):
+    """The mappings that the model derives are those of the file."""
+    found = hashlib.sha256(" ".join(
+        f"{code:X}=" + ".".join(f"{part:X}" for part in model.form(
+            CASEFOLD, [code]))
+        for code in sorted({*model.full[CASEFOLD]})
+        if model.form(CASEFOLD, [code]) != [code]).encode()).hexdigest()
+    tap.ok(found == ucd.casefold_digest(),
+           "NFKC_Casefold is that of DerivedNormalizationProps.txt")
 
 
 def all_pairs(tap, core, model):
@@ -309,7 +349,7 @@ def random_texts(tap, core, model):
     for _ in range(40000):
         text = texts.text(12)
         forms = {}
-        for name in FORMS:
+        for name in ALL:
             want = forms[name] = model.form(name, text)
             if core.stream(name, text) != want:
                 wrong.append(f"{name}: {text}")
@@ -317,7 +357,7 @@ def random_texts(tap, core, model):
                 wrong.append(f"{name} once more: {text}")
         if core.stream("NFC", forms["NFD"]) != forms["NFC"]:
             wrong.append(f"NFC of NFD: {text}")
-    tap.ok(not wrong, "40000 random texts in four forms, and once more",
+    tap.ok(not wrong, "40000 random texts in all forms, and once more",
            "\n".join(wrong[:20]))
     wrong = []
     for _ in range(40000):
@@ -343,11 +383,12 @@ def long_runs(tap, core, model):
         text = [texts.scalar()] + [
             texts.random.choice(texts.random.choice(texts.marks))
             for _ in range(marks)] + [texts.scalar()]
-        for name in FORMS:
+        for name in ALL:
             safe, broken = stream_safe(model, name, text)
             want = model.form(name, safe)
             refused += broken
-            for got in (core.stream(name, text, 1),
+            for got in (want if name == CASEFOLD
+                        else core.stream(name, text, 1),
                         decode(core.bytes(name, encode(text), 5, 4, 1)),
                         decode(core.bytes(name, encode(text), 99, 40, 2))):
                 if got != want:
@@ -366,24 +407,26 @@ def decode(data):
 
 
 def stream_safe(model, name, text):
-    """The Stream-Safe Text Process over the decompositions of a form; was
-    anything put in?"""
+    """The Stream-Safe Text Process over the decompositions of a form, or what
+    is left of a text where that has no U+034F; did anything change?"""
     found = []
     run = 0
-    full = model.full["K" in name]
+    full = model.full[kind(name)]
     for scalar in text:
         classes = [model.classes.get(part, 0)
                    for part in full.get(scalar, (scalar,))]
         lead = next((at for at, own in enumerate(classes) if own == 0),
                     len(classes))
         if lead and run + lead > MARKS:
+            if name == CASEFOLD:
+                continue
             found.append(JOINER)
             run = 0
         tail = next((at for at, own in enumerate(reversed(classes))
                      if own == 0), None)
         run = run + len(classes) if tail is None else tail
         found.append(scalar)
-    return found, len(found) > len(text)
+    return found, len(found) != len(text)
 
 
 def ill_formed(tap, core, model):
@@ -398,7 +441,7 @@ def ill_formed(tap, core, model):
                                             0xF0, 0xCC, 0x81))
         data = bytes(data)
         text = [ord(char) for char in data.decode("utf-8", "replace")]
-        for name in FORMS:
+        for name in ALL:
             chunk = texts.random.randrange(1, len(data) + 1)
             got = core.bytes(name, data, chunk, 3 + chunk)
             if got != encode(model.form(name, text)):
@@ -481,6 +524,7 @@ def run(tap):
     conforms(tap, core, tests)
     conforms_in_bytes(tap, core, tests)
     all_alone(tap, core, model, listed)
+    casefold_is_known(tap, model)
     all_pairs(tap, core, model)
     random_texts(tap, core, model)
     long_runs(tap, core, model)

@@ -74,7 +74,8 @@ static size_t copied(const uint8_t *s, size_t n)
 static size_t normal(const uint8_t *s, size_t n)
 {
     return bu_norm_check(&bu_norm_nfc, s, n) +
-           bu_norm_check(&bu_norm_nfkd, s, n);
+           bu_norm_check(&bu_norm_nfkd, s, n) +
+           bu_norm_check(&bu_norm_nfkc_casefold, s, n);
 }
 
 static size_t in_names(const uint8_t *s, size_t n)

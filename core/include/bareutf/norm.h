@@ -63,7 +63,8 @@ uint32_t bu_norm_compose(uint32_t first, uint32_t second);
 
 /* A normal form as an object in ROM; only those named are linked. */
 struct bu_norm_form {
-    /* bu_norm_decompose or bu_norm_decompose_compatible. */
+    /* What a scalar value becomes, before it is put in order and composed; 0:
+     * nothing is left of it. */
     unsigned (*decompose)(uint32_t *out, uint32_t scalar);
     /* bu_norm_compose and what knows the second ones, or null. */
     uint32_t (*compose)(uint32_t first, uint32_t second);
@@ -79,6 +80,14 @@ extern const struct bu_norm_form bu_norm_nfc;
 extern const struct bu_norm_form bu_norm_nfd;
 extern const struct bu_norm_form bu_norm_nfkc;
 extern const struct bu_norm_form bu_norm_nfkd;
+
+/*
+ * NFKC, where Default_Ignorable_Code_Points are left out and all else is
+ * folded: two identifiers or names match if these are the same.
+ * "\u017Fo\u00ADn" and "SON" become "son". (NFKC_Casefold in
+ * DerivedNormalizationProps.txt; Unicode 3.13, D146; UAX #31, R5)
+ */
+extern const struct bu_norm_form bu_norm_nfkc_casefold;
 
 /* Nonstarters in a row, in the decomposed form, that a stream can hold: as many
  * as the Stream-Safe Text Format allows. (UAX #15, section 13) */
@@ -193,7 +202,8 @@ struct bu_norm_state {
  * BU_UNMAPPED were reported. A text in the Stream-Safe Text Format never gets
  * any. Nonstarters of the form are counted: with NFKC and NFKD that is the
  * Stream-Safe Text Process; that counts those of NFKD in any form, and so may
- * put more into NFC and NFD. (UAX #15, section 13)
+ * put more into NFC and NFD. bu_norm_nfkc_casefold leaves U+034F out, and so
+ * reports BU_UNMAPPED all the same. (UAX #15, section 13)
  */
 enum bu_status bu_norm_convert(struct bu_norm_state *s,
                                const struct bu_norm_form *form,

@@ -27,6 +27,7 @@ size_t bu_norm_check(const struct bu_norm_form *form, const uint8_t *s,
             last = 0;
             continue;
         }
+        parts[0] = ~PART_SCALAR; /* if nothing is left */
         if (bu_norm__parts(form, parts, scalar) != 1 ||
             (parts[0] & PART_SCALAR) != scalar)
             return (size_t)((parts[0] > PART_SCALAR ? safe : here) - s);
@@ -79,14 +80,14 @@ static enum bu_status take_scalar(struct bu_norm_state *s,
     enum bu_status status = bu_norm_feed(
         &s->norm, form, joins ? GRAPHEME_JOINER : s->scalar, &s->out);
 
-    if (status == BU_UNMAPPED) {
-        if (s->stream_safe != 0) {
-            s->has |= HAS_JOINER;
-            return BU_OK;
-        }
-        s->has ^= HAS_REFUSED;
+    if (status == BU_UNMAPPED && s->stream_safe != 0) {
+        s->has |= HAS_JOINER;
+        return BU_OK;
+    }
+    if (status == BU_UNMAPPED || (joins && status == BU_MORE)) {
+        s->has = (uint8_t)((s->has & ~HAS_JOINER) ^ HAS_REFUSED);
         if ((s->has & HAS_REFUSED) != 0)
-            return status;
+            return BU_UNMAPPED;
         s->has = 0;
         return BU_OK;
     }
