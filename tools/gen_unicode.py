@@ -18,7 +18,7 @@ import ucd  # noqa: E402
 
 SETS = {
     "case": ["case", "case_back"],
-    "property": ["category", "script", "ident"],
+    "property": ["category", "script", "extensions", "ident"],
     "plain": ["binary", "bidi", "numeric"],
     "newer": ["newer_linux", "newer_hfs"],
 }

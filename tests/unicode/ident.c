@@ -88,7 +88,17 @@ static const struct {
     {"\xE4\xB8\xAD\xE3\x84\x85"
      "a|",
      BU_SCRIPT_HIGHLY},
-    {"\xE4\xB8\xAD\xED\x95\x9C|", BU_SCRIPT_HIGHLY},
+    {"\xE4\xB8\xAD\xED\x95\x9C|", BU_SCRIPT_SINGLE},
+    {"\xE3\x82\xAB\xE3\x81\xB2\xE4\xB8\xAD|", BU_SCRIPT_SINGLE},
+    {"\xE4\xB8\xAD\xED\x95\x9C"
+     "a|",
+     BU_SCRIPT_HIGHLY},
+    {"a\xE3\x83\xBC|", BU_SCRIPT_HIGHLY},
+    {"\xE3\x83\xBC\xD0\xB0|", BU_SCRIPT_MIXED},
+    {"\xD0\xB0\xD2\x83|", BU_SCRIPT_SINGLE},
+    {"\xCE\xB1\xD2\x83|", BU_SCRIPT_MIXED},
+    {"\xE0\xA4\x85\xE1\xB3\x90|", BU_SCRIPT_SINGLE},
+    {"\xE0\xA4\x85\xE1\xB3\x90\xE0\xA6\x95|", BU_SCRIPT_MIXED},
     {"\xE3\x82\xAB\xED\x95\x9C|", BU_SCRIPT_MIXED},
     {"\xE3\x84\x85\xED\x95\x9C|", BU_SCRIPT_MIXED},
     {"a|\xCC", BU_SCRIPT_MIXED},

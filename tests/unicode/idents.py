@@ -17,27 +17,37 @@ CATEGORIES = ("Cn Lu Ll Lt Lm Lo Mn Mc Me Nd Nl No Pc Pd Ps Pe Pi Pf Po Sm Sc "
               "Sk So Zs Zl Zp Cc Cf Cs Co").split()
 SCRIPTS = ("Common", "Inherited", "Latin", "Han", "Hiragana", "Katakana",
            "Bopomofo", "Hangul", "Greek", "Cyrillic")
-TOGETHER = ({"Latin", "Han", "Hiragana", "Katakana"},
-            {"Latin", "Han", "Bopomofo"}, {"Latin", "Han", "Hangul"})
+# Writing systems of more than one script. (UTS #39, 5.1)
+SYSTEMS = {"Hanb": {"Han", "Bopomofo"}, "Kore": {"Han", "Hangul"},
+           "Jpan": {"Han", "Hiragana", "Katakana"}}
 # Names, and how far their scripts are mixed: 0 ASCII, 1 one script, 2 highly
 # restrictive, 3 mixed.
 KNOWN = {
     "abc_1": 0, "1_": 0, "": 0, "é": 1, "привет": 1, "你好": 1, "한글": 1,
-    "a1你": 2, "カタ": 1, "ひカ": 2, "ひカ漢a": 2, "ㄅ漢": 2, "ㄅ漢a": 2,
-    "ㄅひ": 3, "한漢a": 2, "한カ": 3, "한ㄅ": 3, "pаypal": 3, "αa": 3,
-    "αа": 3, "а१": 3, "अ१": 1, "漢а": 3, "カー": 1, "aー": 1, "e\u0301": 1,
-    "а\u0301": 1, "\u0301": 1, "אב": 1, "אα": 3, "אאa": 3, "אαא": 3}
+    "a1你": 2, "カタ": 1, "ひカ": 1, "ひカ漢": 1, "ひカ漢a": 2, "ㄅ漢": 1,
+    "ㄅ漢a": 2, "ㄅひ": 3, "한漢": 1, "한漢a": 2, "한カ": 3, "한ㄅ": 3,
+    "pаypal": 3, "αa": 3, "αа": 3, "а१": 3, "अ१": 1, "漢а": 3, "カー": 1,
+    "aー": 2, "ーa": 2, "аー": 3, "한ー": 3, "e\u0301": 1, "а\u0301": 1,
+    "\u0301": 1, "אב": 1, "אα": 3, "אאa": 3, "אαא": 3, "а\u0483": 1,
+    "a\u0483": 3, "क\u0964": 1, "क०ত": 3, "ক\u1CD0": 1, "अ\u1CD0": 1,
+    "ক\u1CD0अ": 3, "a\u1CD0": 3, "ー〱": 1, "々〇": 1, "a々〇": 2, "ᐱ々": 3}
 
 
-def levels(text, script):
-    """How far the scripts of a text are mixed."""
+def levels(text, scripts):
+    """How far the scripts of a text are mixed, by UTS #39 as it is written:
+    sets of scripts, all where one has Common or Inherited."""
     if all(ord(c) < 0x80 for c in text):
         return 0
-    found = {script.get(ord(c), "Unknown") for c in text}
-    found -= {"Common", "Inherited"}
-    if len(found) < 2:
+    sets = []
+    for char in text:
+        found = set(scripts.get(ord(char), {"Unknown"}))
+        if not found & {"Common", "Inherited"}:
+            sets.append(found | {name for name, parts in SYSTEMS.items()
+                                 if parts & found})
+    if not sets or set.intersection(*sets):
         return 1
-    return 2 if any(found <= some for some in TOGETHER) else 3
+    return 2 if any(all(found & {"Latin", *parts} for found in sets)
+                    for parts in SYSTEMS.values()) else 3
 
 
 def prefix(data, start, more):
@@ -82,12 +92,16 @@ def every(tap, start, more, script):
            "scripts that have names")
 
 
-def some(tap, start, more, script):
+def some(tap, start, more, scripts):
     """Texts at random, and known ones."""
     rng = random.Random(31)
     letters = {}
     for code in sorted(more):
-        letters.setdefault(script[code], []).append(chr(code))
+        for name in scripts[code]:
+            letters.setdefault(name, []).append(chr(code))
+    for name in letters:  # as often as the others
+        letters[name] += 9 * [char for char in letters[name]
+                              if len(scripts[ord(char)]) > 1]
     names = sorted(letters)
     odd = [" ", "-", "\u200d", "$", "_", "\u2118", "\U000E0100", "\u0378"]
     texts = []
@@ -113,7 +127,7 @@ def some(tap, start, more, script):
     fails = []
     for data, (_, rest, level) in zip(texts, ask(texts)):
         if rest == len(data):
-            want = levels(data.decode(), script)
+            want = levels(data.decode(), scripts)
         elif data.decode(errors="ignore").encode() != data:
             want = 3
         else:
@@ -130,7 +144,6 @@ def some(tap, start, more, script):
 def run(tap):
     """All of it, for tests/run.py."""
     properties = ucd.properties()
-    parts = (properties["XID_Start"], properties["XID_Continue"],
-             ucd.script())
-    every(tap, *parts)
-    some(tap, *parts)
+    parts = properties["XID_Start"], properties["XID_Continue"]
+    every(tap, *parts, ucd.script())
+    some(tap, *parts, ucd.script_extensions())

@@ -170,24 +170,26 @@ enum bu_script_level {
 /* The scripts that were seen. All zero is the start. For the function below
  * alone. */
 struct bu_script_mix {
+    uint16_t lost;  /* bits: which of the first scripts are not shared by all */
+    uint8_t set;    /* the first scripts: a set of Script_Extensions */
+    uint8_t script; /* or, if that is 0, one */
+    uint8_t is_lost; /* 1: none is shared by all */
     uint8_t seen;
-    uint8_t other;
 };
 
 /*
  * Take the next scalar value of an identifier and return how far the scripts of
- * all that came are mixed, a value of enum bu_script_level.
+ * all that came are mixed, a value of enum bu_script_level, by
+ * Script_Extensions: U+30FC goes with Hiragana and Katakana alone, U+0483 with
+ * Cyrillic and Old Permic. (UTS #39, 5.1 and 5.2; ScriptExtensions.txt)
  *
- * Common and Inherited, such as digits and marks, go with every script. Highly
- * Restrictive are Latin, Han, Hiragana and Katakana together, or some of these;
- * Latin, Han and Bopomofo; Latin, Han and Hangul. A Cyrillic letter among Latin
- * ones, as in "p\u0430ypal", is BU_SCRIPT_MIXED.
+ * Common and Inherited, such as most digits and marks, go with every script.
+ * Single is also what is usual as one: Japanese, Korean, and Han with Bopomofo.
+ * Highly Restrictive is each of the three with Latin. A Cyrillic letter among
+ * Latin ones, as in "p\u0430ypal", is BU_SCRIPT_MIXED: UTS #39 has two more
+ * levels for what is mixed, which depend on a list of recommended scripts.
  *
- * Script_Extensions is not looked at, as UTS #39 asks for: what has a list of
- * scripts there counts as what it has in Scripts.txt. That is mostly Common or
- * Inherited, which this accepts beside more scripts than that list has: U+30FC
- * beside Latin alone. What is Cyrillic there and also in use with another
- * script, as U+0483, is mixed with that one here.
+ * It takes at most as many steps as two sets have scripts, less than 300.
  */
 unsigned bu_script_feed(struct bu_script_mix *m, uint32_t scalar);
 

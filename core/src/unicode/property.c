@@ -35,47 +35,104 @@ unsigned bu_script(uint32_t scalar)
     return script_values[low];
 }
 
-/* What was seen: a bit for each script from Latin to Hangul. */
+/* Bits of bu_script_mix.seen. What goes together is lost once a scalar value
+ * has none of it; the upper three count only what is not in use with Latin. */
 enum {
-    SCRIPT_NOT_ASCII = 1,
-    SCRIPT_LATIN_HAN = 2 + 4,
-    SCRIPT_KANA = 8 + 16,
-    SCRIPT_BOPOMOFO_BIT = 32,
-    SCRIPT_HANGUL_BIT = 64,
-    SCRIPT_ANY_OTHER = 128,
-    SCRIPT_ALL = 255
+    SEEN_HANB = 1, /* Han and Bopomofo */
+    SEEN_JPAN = 2, /* Han, Hiragana and Katakana */
+    SEEN_KORE = 4, /* Han and Hangul */
+    SEEN_GROUPS = 7,
+    SEEN_BESIDE_LATIN = 8, /* times those */
+    SEEN_NOT_ASCII = 64,
+    SEEN_SCRIPT = 128
 };
 
-static unsigned script_level(unsigned seen)
-{
-    unsigned scripts = seen - (seen & SCRIPT_NOT_ASCII);
-    unsigned rest = scripts & ~(unsigned)SCRIPT_LATIN_HAN;
+/* Of the scripts up to Hangul. */
+static const uint8_t script_groups[BU_SCRIPT_GREEK] = {
+    0, 0, 0, SEEN_GROUPS, SEEN_JPAN, SEEN_JPAN, SEEN_HANB, SEEN_KORE};
 
-    if ((scripts & (scripts - 1)) == 0)
-        return seen == scripts ? BU_SCRIPT_ASCII : BU_SCRIPT_SINGLE;
-    if (rest <= SCRIPT_KANA || rest == SCRIPT_BOPOMOFO_BIT ||
-        rest == SCRIPT_HANGUL_BIT)
-        return BU_SCRIPT_HIGHLY;
-    return BU_SCRIPT_MIXED;
+/* The scripts of a set, from 1 on. */
+static const uint8_t *script_set(unsigned set, unsigned *count)
+{
+    const uint8_t *list = extension_scripts;
+    unsigned size = 1;
+
+    while (set > extension_counts[size - 1]) {
+        set -= extension_counts[size - 1];
+        list += extension_counts[size - 1] * size;
+        size++;
+    }
+    *count = size;
+    return list + (set - 1) * size;
+}
+
+static bool is_listed(unsigned script, const uint8_t *list, unsigned count)
+{
+    while (count != 0)
+        if (list[--count] == script)
+            return true;
+    return false;
+}
+
+/* Of the first scripts that were seen, keep those that are listed. */
+static void keep_listed(struct bu_script_mix *m, const uint8_t *list,
+                        unsigned count)
+{
+    const uint8_t *first = &m->script;
+    unsigned firsts = 1;
+    unsigned i;
+
+    if (m->set != 0)
+        first = script_set(m->set, &firsts);
+    for (i = 0; i < firsts; i++)
+        if (!is_listed(first[i], list, count))
+            m->lost = (uint16_t)(m->lost | 1u << i);
+    m->is_lost = m->lost == (2u << (firsts - 1)) - 1;
+}
+
+static unsigned script_level(const struct bu_script_mix *m)
+{
+    unsigned lost = m->seen;
+
+    if ((lost & SEEN_NOT_ASCII) == 0)
+        return BU_SCRIPT_ASCII;
+    if (!m->is_lost || (lost & SEEN_GROUPS) != SEEN_GROUPS)
+        return BU_SCRIPT_SINGLE;
+    lost /= SEEN_BESIDE_LATIN;
+    return (lost & SEEN_GROUPS) != SEEN_GROUPS ? BU_SCRIPT_HIGHLY
+                                               : BU_SCRIPT_MIXED;
 }
 
 unsigned bu_script_feed(struct bu_script_mix *m, uint32_t scalar)
 {
-    unsigned script = bu_script(scalar);
-    unsigned seen = m->seen;
+    uint32_t into;
+    unsigned set = bu_unicode__seek(&extension_table, scalar, &into);
+    uint8_t script = set != 0 ? BU_SCRIPT_OTHER : (uint8_t)bu_script(scalar);
+    const uint8_t *list = &script;
+    unsigned count = 1;
+    unsigned lost = SEEN_GROUPS;
+    unsigned i;
 
     if (scalar >= 0x80u)
-        seen |= SCRIPT_NOT_ASCII;
-    if (script > BU_SCRIPT_HANGUL) {
-        if (m->other != 0 && m->other != script)
-            seen = SCRIPT_ALL;
-        m->other = (uint8_t)script;
-        seen |= SCRIPT_ANY_OTHER;
-    } else if (script >= BU_SCRIPT_LATIN) {
-        seen |= 1u << (script - 1);
+        m->seen |= SEEN_NOT_ASCII;
+    if (script <= BU_SCRIPT_INHERITED)
+        return script_level(m);
+    if (set != 0)
+        list = script_set(set, &count);
+    for (i = 0; i < count; i++)
+        if (list[i] < BU_SCRIPT_GREEK)
+            lost &= ~(unsigned)script_groups[list[i]];
+    if (!is_listed(BU_SCRIPT_LATIN, list, count))
+        lost += lost * SEEN_BESIDE_LATIN;
+    m->seen = (uint8_t)(m->seen | lost);
+    if ((m->seen & SEEN_SCRIPT) == 0) {
+        m->seen |= SEEN_SCRIPT;
+        m->set = (uint8_t)set;
+        m->script = script;
+    } else {
+        keep_listed(m, list, count);
     }
-    m->seen = (uint8_t)seen;
-    return script_level(seen);
+    return script_level(m);
 }
 
 enum { IDENT_PLACE = 0x7FF };
@@ -162,8 +219,9 @@ unsigned bu_ident_level(const uint8_t *s, size_t n)
     unsigned level = BU_SCRIPT_ASCII;
     uint32_t scalar;
 
+    mix.lost = 0;
+    mix.is_lost = 0;
     mix.seen = 0;
-    mix.other = 0;
     while ((size_t)(p - s) < n) {
         if (bu_utf8_next(&p, s + n, &scalar) != BU_OK)
             return BU_SCRIPT_MIXED;

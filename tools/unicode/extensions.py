@@ -1,0 +1,38 @@
+"""extensions: Script_Extensions of what can be in an identifier, where they
+are not its Script alone.
+
+A value of the table is the number of a set, from 1 on. Sets are in the order of
+their sizes: `counts` has how many there are of each size from 1 on, `scripts`
+the scripts of each set, by the numbers of script.py."""
+# SPDX-License-Identifier: MIT
+import collections
+
+import runs
+import script
+import ucd
+from norm import array
+
+WHAT = "Script_Extensions of XID_Continue."
+FILES = ("ScriptExtensions.txt",)
+
+
+def text():
+    own, numbers = ucd.script(), script.numbers()
+    continues = ucd.properties()["XID_Continue"]
+    found = {code: tuple(sorted(numbers[name] for name in names))
+             for code, names in ucd.script_extensions().items()
+             if code in continues and names != {own[code]}}
+    sets = sorted(set(found.values()), key=lambda item: (len(item), item))
+    if len(sets) > 127 or len(sets[-1]) > 16:
+        raise SystemExit("extensions: too many sets, or too large: make the "
+                         "shift below less, or struct bu_script_mix larger")
+    table = runs.Table({code: sets.index(item) + 1
+                        for code, item in found.items()}, 1, 24,
+                       free=set(range(ucd.TOP)) - continues)
+    sizes = collections.Counter(map(len, sets))
+    return "\n".join([
+        table.text("extension"),
+        array("uint8_t", "extension_counts",
+              [sizes[size] for size in range(1, len(sets[-1]) + 1)]),
+        array("uint8_t", "extension_scripts",
+              [number for item in sets for number in item])])
