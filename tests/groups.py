@@ -77,6 +77,7 @@ ring-steps      ring-steps              |
 ring-threads    ring-threads            |
 runner          mps2-an385/faults.elf pc/faults.elf suites| runner.run
 serial          plain/core.a            | examples.serial
+skeleton        norm.so                 | skeletons.run
 suites          suites                  |
 suites-clang    suites-clang            |
 suites-long-sanitized suites-long-sanitized|
@@ -115,8 +116,8 @@ SLOW = {
     "host/runner host/door-skips": "all groups, which the runner runs",
     "avr/utf8 avr/convert avr/formats avr/old-forms avr/numbers-escapes "
     "avr/names avr/others avr/case avr/words avr/norm avr/order avr/folds "
-    "avr/pages avr/korean avr/chinese avr/japan avr/taiwan avr/detect "
-    "avr/mojibake avr/loops avr/null avr/null-* avr/arduino":
+    "avr/skeleton avr/pages avr/korean avr/chinese avr/japan avr/taiwan "
+    "avr/detect avr/mojibake avr/loops avr/null avr/null-* avr/arduino":
         "avr/basic, avr/firmware; core without a warning (check-avr)",
 }
 SLOW_OF_BOARDS = [  # boards, groups of them, what of them is in make test
@@ -135,10 +136,10 @@ SLOW_OF_BOARDS = [  # boards, groups of them, what of them is in make test
     ("mps3-an547", "suites", "the same on M0 and M3; tune-helium"),
     ("*", "ubsan", "host/suites-sanitized, with 64 bits"),
     ("mps2-an386 mps2-an500 mps2-an505 mps3-an547",
-     "pages console shell fat zip", "the same on M0 and M3"),
+     "pages unicode console shell fat zip", "the same on M0 and M3"),
     ("mps2-an386 mps2-an500 mps2-an505 mps3-an547", "uart",
      "the same UART on M3"),
-    ("stm32f405", "suites pages faults console shell zip fat",
+    ("stm32f405", "suites pages unicode faults console shell zip fat",
      "its chip, image and uart; the M3"),
     ("stm32vldiscovery", "faults shell", "its chip, image and uart; the M3"),
     ("nucleo-f401re", "*", "nucleo-f446re"),
@@ -147,7 +148,7 @@ SLOW_OF_BOARDS = [  # boards, groups of them, what of them is in make test
 
 BOARDS = sorted(os.path.basename(path)[:-3]
                 for path in glob.glob(f"{ROOT}/port/*/boards/*.mk"))
-ON_BOARDS = "suites pages faults uart console shell zip"
+ON_BOARDS = "suites pages unicode faults uart console shell zip"
 UBSAN = ("mps2-an385", "pc")  # 32 and 64 bits; a microbit has no room for it
 # Of each instruction set and of each tuning's own files, all inputs of three
 # bytes.

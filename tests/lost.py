@@ -76,12 +76,13 @@ def expected(group):
     if name.startswith(("tune-", "all-")) and name != "all-size":
         return tuned
     if place == "host":
-        return [*lists["TUNED"], *lists["UNTUNED"], *lists["PAGES"]] \
+        return [*lists["TUNED"], *lists["UNTUNED"], *lists["UNICODE"],
+                *lists["PAGES"]] \
             if name.startswith("suites") else None
     if name in ("suites", "ubsan", "avx2", "all-size"):
         return [*lists["TUNED"], *lists["UNTUNED"]]
-    if name == "pages":
-        return lists["PAGES"]
+    if name in ("pages", "unicode"):
+        return lists[name.upper()]
     image, _, tune = name.partition("-")
     return next((row[3:] for row in rows("tests/thumb/images.txt")
                  if row[:3] == [place, tune, image]), None)

@@ -81,7 +81,6 @@ enum { SUITE_PAIRS = 1 };
     X(casing)                                                                  \
     X(word)                                                                    \
     X(linebreak)                                                               \
-    X(property)                                                                \
     X(ident)                                                                   \
     X(dfa)                                                                     \
     X(plan9)                                                                   \
@@ -89,8 +88,15 @@ enum { SUITE_PAIRS = 1 };
     X(linux)                                                                   \
     X(name_equal)
 
-/* Pages, detection, mojibake, transliteration, headers, loops and conditions:
- * on a board an image of their own, as a micro:bit has no room for all. */
+/* Unicode that few programs have, in an image of its own, as a micro:bit has no
+ * room for all. */
+#define SUITES_UNICODE(X)                                                      \
+    X(skeleton)                                                                \
+    X(property)                                                                \
+    X(translit)
+
+/* Pages, detection, mojibake, headers, loops and conditions: on a board an image
+ * of their own too. */
 #define SUITES_PAGES(X)                                                        \
     X(latin1)                                                                  \
     X(page)                                                                    \
@@ -104,7 +110,6 @@ enum { SUITE_PAIRS = 1 };
     X(detect)                                                                  \
     X(mojibake)                                                                \
     X(line_format)                                                             \
-    X(translit)                                                                \
     X(disposition)                                                             \
     X(loops)                                                                   \
     X(valid)                                                                   \
@@ -116,6 +121,7 @@ enum { SUITE_PAIRS = 1 };
 #define SUITE_DECLARED(name) void suite_##name(void);
 SUITES_TUNED(SUITE_DECLARED)
 SUITES_UNTUNED(SUITE_DECLARED)
+SUITES_UNICODE(SUITE_DECLARED)
 SUITES_PAGES(SUITE_DECLARED)
 
 #endif

@@ -246,7 +246,8 @@ def of_boards():
             names = re.findall(r"^(\w+) *:=", file.read(), re.M)
         kinds = []
         if "QEMU" in names:
-            kinds = ["suites", "pages", "faults", "uart", "console", "shell",
+            kinds = ["suites", "pages", "unicode", "faults", "uart", "console",
+                     "shell",
                      *(f"tune-{name.removeprefix('TUNE_')}" for name in names
                        if name.startswith("TUNE_") and name != "TUNE_size")]
         if "GROUPS" in names:

@@ -15,7 +15,8 @@ static const struct suite {
 #ifdef SUITE_TUNED
         SUITE_LISTED(null)
 #else
-        SUITES_UNTUNED(SUITE_LISTED) SUITES_PAGES(SUITE_LISTED)
+        SUITES_UNTUNED(SUITE_LISTED) SUITES_UNICODE(SUITE_LISTED)
+            SUITES_PAGES(SUITE_LISTED)
 #endif
 };
 enum { SUITES = sizeof suites / sizeof suites[0] };

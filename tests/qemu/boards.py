@@ -44,8 +44,13 @@ def pages(board):
     return relay(board, image(board, "pages"), SECONDS)
 
 
+def unicode(board):
+    """The suites of Unicode that have an image of their own."""
+    return relay(board, image(board, "unicode"), SECONDS)
+
+
 def ubsan(board):
-    """The same, built to trap on undefined behaviour."""
+    """The common suites, built to trap on undefined behaviour."""
     return relay(board, image(board, "suites", "-ubsan"), SECONDS)
 
 

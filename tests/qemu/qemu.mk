@@ -34,7 +34,7 @@ $(B)/avx2.elf: $(T)/tests/frame/main.o $(AVX2_OBJ) $(T)/suites.a $(FRAME)
 # emulated clock. On a loaded machine that runs on while the image does not, so
 # there is much time; where a hang is tested, the clock counts instructions.
 DEADLINE := 7200
-$(filter-out %/pages.elf,$(QEMU_ELF)): DEADLINE := 1200
+$(filter-out %/pages.elf %/unicode.elf,$(QEMU_ELF)): DEADLINE := 1200
 $(B)/faults.elf: DEADLINE := 300
 $(B)/suites.elf $(B)/avx2.elf $(QEMU_ELF): \
   LDFLAGS += -Wl,--defsym=DEADLINE=$(DEADLINE)

@@ -10,6 +10,7 @@ size_t norm_stream(unsigned form, uint32_t *out, const uint32_t *in, size_t n,
 size_t norm_bytes(unsigned form, uint8_t *out, const uint8_t *in, size_t n,
                   size_t chunk, size_t room, int safe);
 size_t norm_prefix(unsigned form, const uint8_t *s, size_t n);
+size_t skeleton(uint8_t *out, size_t room, const uint8_t *s, size_t n);
 void norm_alone(unsigned form, uint8_t *changes, uint8_t *surely);
 
 static const struct bu_norm_form *const forms[] = {&bu_norm_nfc, &bu_norm_nfd,
@@ -103,6 +104,18 @@ size_t norm_bytes(unsigned form, uint8_t *out, const uint8_t *in, size_t n,
 size_t norm_prefix(unsigned form, const uint8_t *s, size_t n)
 {
     return bu_norm_check(forms[form], s, n);
+}
+
+/* The length of a skeleton, or SIZE_MAX where there is none, or no room. */
+size_t skeleton(uint8_t *out, size_t room, const uint8_t *s, size_t n)
+{
+    struct bu_buffer b = {s, s + n, out, out + room};
+    enum bu_status status = bu_skeleton_write(&b);
+
+    if ((status == BU_OK) != (b.src == s + n) ||
+        (status == BU_FULL && (b.src != s || b.dst != out)))
+        return SIZE_MAX - 1;
+    return status == BU_OK ? (size_t)(b.dst - out) : SIZE_MAX;
 }
 
 /* Of each number: does it become another text, and is it surely in form? */

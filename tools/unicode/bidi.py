@@ -16,4 +16,4 @@ def text():
     values = {code: NAMES.index(name)
               for code, name in ucd.bidi_class().items()}
     free = set(range(ucd.TOP)).difference(values)
-    return runs.Table(values, 3, 24, free=free).text("bidi")
+    return runs.Table(values, 3, free=free).text("bidi")

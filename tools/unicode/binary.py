@@ -22,6 +22,6 @@ NAMES = {
 def text():
     has = ucd.properties()
     return "\n\n".join(
-        runs.Table(dict.fromkeys(has[long], 1), 6, 24).text(
+        runs.Table(dict.fromkeys(has[long], 1), 6).text(
             name, f"const struct bu_property bu_property_{name}")
         for name, long in NAMES.items())

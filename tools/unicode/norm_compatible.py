@@ -39,9 +39,9 @@ FAR = 0x600
 FIRST_WINDOW = 0x600 >> 7
 NONE, RAMP, SAME, ONE, TWO, THREE, MANY, WINDOW = range(8)
 SPAN = 255       # scalar values of a segment, less 1
-WORK = 160       # elements of a segment
 GAP = 127
 SCALE = 2
+PLACES = 2048
 BEFORE, BEHIND, NUMBER, RISING, ABOVE = 1, 2, 4, 8, 12
 
 
@@ -205,14 +205,14 @@ def pack(table, codes):
     return data
 
 
-def segments(table):
-    """The scalar values of each segment."""
+def segments(table, most):
+    """The scalar values of each segment, of about `most` elements."""
     found = []
     work = 0
     for code in sorted(table):
         parts = table[code]
         if (not found or code - found[-1][-1] > GAP
-                or code - found[-1][0] >= SPAN or work > WORK):
+                or code - found[-1][0] >= SPAN or work > most):
             found.append([])
             work = 0
         elif len(parts) > 1 or table.get(code - 1) not in (
@@ -222,33 +222,53 @@ def segments(table):
     return found
 
 
+def shortest(parts, canonical):
+    """The fewest elements that become some parts."""
+    short = tuple(map(ord, unicodedata.normalize(
+        "NFC", "".join(map(chr, parts)))))
+    back = tuple(part for scalar in short
+                 for part in canonical.get(scalar, (scalar,)))
+    return short if back == parts else parts
+
+
 def table_of():
-    """{scalar value: its elements}: as few as become the decomposition."""
+    """{scalar value: its elements}."""
     canonical = ucd.full_decompositions()
-    found = {}
-    for code, parts in ucd.full_decompositions(True).items():
-        if code in canonical:
-            continue
-        short = tuple(map(ord, unicodedata.normalize(
-            "NFC", "".join(map(chr, parts)))))
-        back = tuple(part for scalar in short
-                     for part in canonical.get(scalar, (scalar,)))
-        found[code] = short if back == parts else parts
-    return found
+    return {code: shortest(parts, canonical) for code, parts
+            in ucd.full_decompositions(True).items() if code not in canonical}
+
+
+def tables(name, table, most):
+    """The tables in C, as many as places have room for."""
+    parts = [([], [], [])]
+    for codes in segments(table, most):
+        index, spans, data = parts[-1]
+        packed = pack(table, codes)
+        packed += [0] * (-len(packed) % (1 << SCALE))
+        if len(data) + len(packed) > PLACES << SCALE:
+            parts.append(([], [], []))
+            index, spans, data = parts[-1]
+        index.append(codes[0] << 11 | len(data) >> SCALE)
+        spans.append(codes[-1] - codes[0])
+        data += packed
+    arrays, rows = [], []
+    for i, (index, spans, data) in enumerate(parts):
+        suffix = i if len(parts) > 1 else ""
+        names = [f"{name}_{kind}{suffix}"
+                 for kind in ("segments", "spans", "items")]
+        arrays += [
+            array("uint32_t", names[0], [f"0x{word:08X}u" for word in index],
+                  6),
+            array("uint8_t", names[1], spans),
+            array("uint8_t", names[2], data)]
+        rows.append(f"    {{{', '.join(names)}, {len(index)}}},")
+    return "\n".join([
+        *arrays, f"static const struct bu_norm__items {name}_tables"
+        f"[{len(rows)}] = {{", *rows, "};"])
 
 
 def text():
-    """The tables in C."""
-    table = table_of()
-    index, spans, data = [], [], []
-    for codes in segments(table):
-        index.append(f"0x{codes[0] << 11 | len(data) >> SCALE:08X}u")
-        spans.append(codes[-1] - codes[0])
-        data += pack(table, codes)
-        data += [0] * (-len(data) % (1 << SCALE))
+    """The tables in C, and how they are read."""
     return "\n".join([
-        f"enum {{ COMPATIBLE_FAR = 0x{FAR:X}, COMPATIBLE_WINDOW = "
-        f"0x{FIRST_WINDOW:X}, COMPATIBLE_SCALE = {SCALE} }};",
-        array("uint32_t", "compatible_segments", index, 6),
-        array("uint8_t", "compatible_spans", spans),
-        array("uint8_t", "compatible_items", data)])
+        f"enum {{ ITEMS_FAR = 0x{FAR:X}, ITEMS_WINDOW = 0x{FIRST_WINDOW:X}, "
+        f"ITEMS_SCALE = {SCALE} }};", tables("compatible", table_of(), 160)])

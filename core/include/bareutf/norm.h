@@ -264,6 +264,42 @@ BU_INLINE bool bu_norm_equal(const struct bu_casing *fold, const uint8_t *a,
  */
 uint32_t bu_norm_hash(const struct bu_casing *fold, const uint8_t *s, size_t n);
 
+/*
+ * Names that only look alike
+ *
+ * The skeleton of a text is its NFD, without Default_Ignorable_Code_Points,
+ * with each scalar value replaced by its prototype, in NFD once more: that of
+ * "p\u0430ypal", with a Cyrillic letter, is "paypal", that of "1" and of "I" is
+ * "l". Two texts are confusable if they have the same one. It is for
+ * comparisons alone, and changes with each version of Unicode; bu_ident_level
+ * of property.h finds names that mix scripts. (UTS #39, section 4, and
+ * confusables.txt; the skeleton for left-to-right text without embeddings)
+ *
+ * A byte that is part of no well-formed sequence is like itself alone. Where
+ * more than BU_NORM_MARKS_MAX nonstarters are in a row in the skeleton, U+034F
+ * is put in before the 31st. A run of nonstarters is read as for
+ * bu_norm_compare.
+ */
+
+/* Return whether a[0..a_n) and b[0..b_n) have the same skeleton. */
+bool bu_skeleton_equal(const uint8_t *a, size_t a_n, const uint8_t *b,
+                       size_t b_n);
+
+/* Return a hash of the skeleton of s[0..n), as bu_norm_hash does of its list:
+ * texts that are confusable have the same. */
+uint32_t bu_skeleton_hash(const uint8_t *s, size_t n);
+
+/*
+ * Write the skeleton of [b->src, b->src_end), a whole text, at b->dst. It has
+ * at most 18 scalar values for one of the text.
+ *
+ *   BU_OK    all was read and written
+ *   BU_FULL  it does not fit; *b is as it was
+ *   BU_BAD   b->src is at a byte that is part of no well-formed sequence; the
+ *            skeleton of what is before it was written
+ */
+enum bu_status bu_skeleton_write(struct bu_buffer *b);
+
 #ifdef __cplusplus
 }
 #endif

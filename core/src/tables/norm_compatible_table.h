@@ -12,7 +12,7 @@
 #include <stdint.h>
 
 /* clang-format off */
-enum { COMPATIBLE_FAR = 0x600, COMPATIBLE_WINDOW = 0xC, COMPATIBLE_SCALE = 2 };
+enum { ITEMS_FAR = 0x600, ITEMS_WINDOW = 0xC, ITEMS_SCALE = 2 };
 static const uint32_t compatible_segments[57] = {
     0x00050000u, 0x000E2012u, 0x0015801Au, 0x001BD023u, 0x002AC02Cu, 0x0033A830u,
     0x00719832u, 0x00759834u, 0x0087E03Du, 0x00E9603Eu, 0x00F4D05Fu, 0x00FDE860u,
@@ -456,6 +456,9 @@ static const uint8_t compatible_items[5072] = {
     137, 22, 131, 8, 91, 137, 8, 112, 185, 8, 98, 83,
     8, 118, 215, 8, 82, 221, 8, 101, 87, 6, 97, 16,
     64, 8, 83, 239, 41, 48, 0, 0,
+};
+static const struct bu_norm__items compatible_tables[1] = {
+    {compatible_segments, compatible_spans, compatible_items, 57},
 };
 /* clang-format on */
 

@@ -9,6 +9,20 @@
  * it. */
 enum { NORM_LOOK = 255 };
 
+/* What scalar values become, made by tools/unicode/norm_compatible.py, which
+ * describes the format. */
+struct bu_norm__items {
+    const uint32_t *segments;
+    const uint8_t *spans;
+    const uint8_t *items;
+    uint32_t count; /* of segments */
+};
+
+/* Write what scalar becomes, at most BU_NORM_COMPATIBLE_MAX, each composed as
+ * far as that is shorter; return the count, 0 if the table does not have it. */
+unsigned bu_norm__items(const struct bu_norm__items *table, uint32_t *out,
+                        uint32_t scalar);
+
 /* The last of count words that is not above scalar, or the first one: a segment
  * begins at the upper 21 bits of its word. */
 static inline unsigned norm_segment(const uint32_t *words, unsigned count,

@@ -6,8 +6,6 @@
 
 #include "../tables/norm_compatible_table.h"
 
-enum { SEGMENT_COUNT = sizeof compatible_spans };
-
 /* Kinds of items, and bits of the last, as tools/unicode/norm_compatible.py
  * describes them. */
 enum { NONE, RAMP, SAME, ONE, TWO, THREE, MANY };
@@ -33,7 +31,7 @@ static uint32_t read_element(struct items *s)
         byte = (byte & 7u) * 0x10000u + s->next[0] * 0x100u + s->next[1];
         s->next += 2;
     } else if (byte < 0x20u) {
-        byte = (byte & 15u) * 0x100u + *s->next++ + s->last - COMPATIBLE_FAR;
+        byte = (byte & 15u) * 0x100u + *s->next++ + s->last - ITEMS_FAR;
     }
     if (byte >= 0x800u)
         s->last = byte;
@@ -148,25 +146,31 @@ static unsigned read_items(struct items *s, uint32_t *out)
     return found;
 }
 
+unsigned bu_norm__items(const struct bu_norm__items *table, uint32_t *out,
+                        uint32_t scalar)
+{
+    unsigned segment =
+        norm_segment(table->segments, (unsigned)table->count, scalar);
+    uint32_t word = table->segments[segment];
+    struct items s;
+
+    scalar -= word >> 11;
+    if (scalar > table->spans[segment])
+        return 0;
+    s.next = table->items + ((word & 0x7FFu) << ITEMS_SCALE);
+    s.left = (unsigned)scalar;
+    s.window = (uint32_t)ITEMS_WINDOW << 7;
+    s.last = 0x4E00u;
+    return read_items(&s, out);
+}
+
 static unsigned compatible_of(uint32_t *out, uint32_t scalar)
 {
     uint32_t parts[BU_NORM_COMPATIBLE_MAX];
-    struct items s;
-    unsigned segment = norm_segment(compatible_segments, SEGMENT_COUNT, scalar);
-    unsigned count;
+    unsigned count = bu_norm__items(&compatible_tables[0], parts, scalar);
     unsigned n = 0;
     unsigned i;
-    uint32_t word;
 
-    word = compatible_segments[segment];
-    scalar -= word >> 11;
-    if (scalar > compatible_spans[segment])
-        return 0;
-    s.next = compatible_items + ((word & 0x7FFu) << COMPATIBLE_SCALE);
-    s.left = (unsigned)scalar;
-    s.window = (uint32_t)COMPATIBLE_WINDOW << 7;
-    s.last = 0x4E00u;
-    count = read_items(&s, parts);
     for (i = 0; i < count; i++)
         n += bu_norm_decompose(out + n, parts[i]);
     return n;

@@ -1,6 +1,7 @@
 /* bench: words, identifiers and categories, for scalar values of scripts. */
 /* SPDX-License-Identifier: MIT */
 #include "bench.h"
+#include <bareutf/norm.h>
 #include <bareutf/property.h>
 #include <bareutf/segment.h>
 #include <bareutf/utf8.h>
@@ -43,6 +44,45 @@ static unsigned numerator_of(uint32_t scalar)
     struct bu_numeric value;
 
     return bu_numeric_value(&value, scalar) ? (unsigned)value.numerator : 0;
+}
+
+/* One call, of the number n. */
+static size_t alphabetic_of(const uint8_t *s, size_t n)
+{
+    (void)s;
+    return is_alphabetic((uint32_t)n);
+}
+
+static size_t numerator_at(const uint8_t *s, size_t n)
+{
+    (void)s;
+    return numerator_of((uint32_t)n);
+}
+
+static size_t bidi_class_of(const uint8_t *s, size_t n)
+{
+    (void)s;
+    return bu_bidi_class((uint32_t)n);
+}
+
+static size_t loop_script_feed(const uint8_t *s, size_t n)
+{
+    const uint32_t *from = (const uint32_t *)(const void *)s;
+    const uint32_t *end = from + n;
+    struct bu_script_mix mix;
+    uint32_t sum = 0;
+
+    mix.lost = 0;
+    mix.is_lost = 0;
+    mix.seen = 0;
+    while (from != end)
+        sum += bu_script_feed(&mix, *from++);
+    return (size_t)sum;
+}
+
+static size_t loop_skeleton_hash(const uint8_t *s, size_t n)
+{
+    return (size_t)bu_skeleton_hash(s, n);
 }
 
 LOOP(alphabetic, is_alphabetic)
@@ -159,6 +199,7 @@ static const struct {
     {"linebreak_feed", loop_linebreak_feed},
     {"category", loop_category},
     {"script", loop_script},
+    {"script_feed", loop_script_feed},
     {"width", loop_width},
     {"bidi_class", loop_bidi_class},
     {"alphabetic", loop_alphabetic},
@@ -193,6 +234,8 @@ static void bench_message(const struct input *in)
               in->n);
     bench_run("linebreak_fit", in->name, n, loop_linebreak_fit, in->bytes,
               in->n);
+    bench_run("skeleton_hash", in->name, n, loop_skeleton_hash, in->bytes,
+              in->n);
 }
 
 void bench_words(void)
@@ -224,4 +267,7 @@ void bench_words(void)
     /* The width above U+1FFFF is computed, without a table. */
     bench_most("nothing", "worst", loop_nothing, 0x20100);
     bench_most("width", "worst", width_of, 0x20100);
+    bench_most("alphabetic", "worst", alphabetic_of, 0x20100);
+    bench_most("bidi_class", "worst", bidi_class_of, 0x20100);
+    bench_most("numeric", "worst", numerator_at, 0x20100);
 }

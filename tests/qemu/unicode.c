@@ -1,0 +1,16 @@
+/* unicode: the suites of Unicode that have an image of their own. */
+/* SPDX-License-Identifier: MIT */
+#include "suites.h"
+#include "tap.h"
+#include <port.h>
+
+#define SUITE_CALLED(name)                                                     \
+    tap_suite(#name);                                                          \
+    suite_##name();
+
+int main(void)
+{
+    port_init();
+    SUITES_UNICODE(SUITE_CALLED)
+    port_exit(tap_done());
+}
