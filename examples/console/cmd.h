@@ -28,6 +28,10 @@ void cmd_wrap(struct args *a);
 void cmd_sort(struct args *a);
 void cmd_same(struct args *a);
 
+/* cmd_property.c */
+void cmd_props(struct args *a);
+void cmd_skeleton(struct args *a);
+
 /* cmd_name.c */
 void cmd_name(struct args *a);
 extern const struct choice cmd_name_choice;

@@ -216,7 +216,7 @@ def text(answer, name_row, wrong):
 
 
 SAME = ("bytes", "normalized", "without case", "normalized, without case",
-        "exFAT names", "NTFS names", "HFS+ names", "APFS names",
+        "in looks", "exFAT names", "NTFS names", "HFS+ names", "APFS names",
         "ext4 and f2fs names, casefold")
 
 
@@ -259,6 +259,19 @@ def properties(wrong):
     yield "wrap 1 e\u0301x", "  e\u0301\r\n  x"
     for bad in ("0", "x", "20000"):
         yield f"wrap {bad} a", "  no number of columns from 1 to 9999"
+    yield "props A½९\u4eac\u0f33\u202e\u200b⏩\udcff", wrong(
+        "A½९\u4eac\u0f33\u202e\u200b⏩".encode() + b"\xff")
+    yield "props A½९\u4eac\u0f33\u202e\u200b⏩", "\r\n".join((
+        "  U+0041 Lu, L, Alphabetic", "  U+00BD No, ON, 1/2",
+        "  U+096F Nd, L, 9", "  U+4EAC Lo, L, 10000000000000000, Alphabetic",
+        "  U+0F33 No, L, -1/2",
+        "  U+202E Cf, RLO, Default_Ignorable_Code_Point",
+        "  U+200B Cf, BN, Default_Ignorable_Code_Point",
+        "  U+23E9 So, ON, Pattern_Syntax, Emoji, Emoji_Presentation, "
+        "Extended_Pictographic"))
+    yield "skeleton pаypаl 1Im", "  paypal llrn"
+    yield "skeleton a\udcff", wrong(b"a\xff")
+    yield "skeleton " + "ﷺ" * 80, "  it has over 512 bytes"
     yield "sort zebra|Äpfel|apfel|Zebra|ähre|\udcff|я|東|ab", "\r\n".join(
         ("  ab", "  ähre", "  apfel", "  Äpfel", "  zebra", "  Zebra", "  я",
          "  東", "  \\xFF"))
@@ -268,12 +281,13 @@ def properties(wrong):
     yield "sort -x 62|61", "  a\r\n  b"
     yield "sort b|\\x61\\x7Cb", "  a|b\r\n  b"
     for line, answers in (
-            ("a|a", "sssssssss"), ("a|b", "ddddddddd"), ("a|A", "ddsssssss"),
-            ("é|e\u0301", "dsdsddsss"), ("É|e\u0301", "dddsddsss"),
-            ("ß|SS", "ddssdddss"), ("|", "sssssssss"),
-            ("\udcff|\ufffd", "ddddddddd"), ("\\x41|a", "ddsssssss"),
-            ("\\x7C|-x", "ddddddddd"), ("-x 41|61", "ddsssssss"),
-            ("-r \\x41|\\x41", "sssssssss"), ("a|", "ddddddddd")):
+            ("a|a", "ssssssssss"), ("a|b", "dddddddddd"), ("a|A", "ddssdsssss"),
+            ("é|e\u0301", "dsdssddsss"), ("É|e\u0301", "dddsdddsss"),
+            ("ß|SS", "ddssddddss"), ("|", "ssssssssss"),
+            ("\udcff|\ufffd", "dddddddddd"), ("\\x41|a", "ddssdsssss"),
+            ("\\x7C|-x", "dddddddddd"), ("-x 41|61", "ddssdsssss"),
+            ("pаypal|paypal", "ddddsddddd"),
+            ("-r \\x41|\\x41", "ssssssssss"), ("a|", "dddddddddd")):
         yield f"same {line}", "\r\n".join(
             f"  {what}: " + ("same" if answer == "s" else "different")
             for what, answer in zip(SAME, answers))

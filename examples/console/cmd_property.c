@@ -1,0 +1,100 @@
+/* cmd_property: commands for what is known of scalar values, and for what looks
+ * alike. */
+/* SPDX-License-Identifier: MIT */
+#include "cmd.h"
+#include "show.h"
+#include <bareutf/norm.h>
+#include <bareutf/property.h>
+#include <bareutf/utf8.h>
+#include <print.h>
+
+/* In the orders of property.h. */
+static const char categories[][3] = {
+    "Cn", "Lu", "Ll", "Lt", "Lm", "Lo", "Mn", "Mc", "Me", "Nd",
+    "Nl", "No", "Pc", "Pd", "Ps", "Pe", "Pi", "Pf", "Po", "Sm",
+    "Sc", "Sk", "So", "Zs", "Zl", "Zp", "Cc", "Cf", "Cs", "Co"};
+static const char directions[][4] = {"L",   "R",   "AL",  "EN",  "ES",  "ET",
+                                     "AN",  "CS",  "NSM", "BN",  "B",   "S",
+                                     "WS",  "ON",  "LRE", "LRO", "RLE", "RLO",
+                                     "PDF", "LRI", "RLI", "FSI", "PDI"};
+
+static const struct {
+    const struct bu_property *property;
+    const char *name;
+} properties[] = {
+    {&bu_property_white_space, "White_Space"},
+    {&bu_property_alphabetic, "Alphabetic"},
+    {&bu_property_default_ignorable, "Default_Ignorable_Code_Point"},
+    {&bu_property_pattern_syntax, "Pattern_Syntax"},
+    {&bu_property_pattern_white_space, "Pattern_White_Space"},
+    {&bu_property_emoji, "Emoji"},
+    {&bu_property_emoji_presentation, "Emoji_Presentation"},
+    {&bu_property_extended_pictographic, "Extended_Pictographic"},
+};
+
+enum { PROPERTIES = sizeof properties / sizeof *properties };
+
+static void show_number(uint32_t scalar)
+{
+    struct bu_numeric value;
+    unsigned zeros;
+
+    if (!bu_numeric_value(&value, scalar))
+        return;
+    print_str(value.numerator < 0 ? ", -" : ", ");
+    print_dec(
+        (uint32_t)(value.numerator < 0 ? -value.numerator : value.numerator));
+    for (zeros = value.zeros; zeros != 0; zeros--)
+        print_str("0");
+    if (value.denominator != 1) {
+        print_str("/");
+        print_dec(value.denominator);
+    }
+}
+
+void cmd_props(struct args *a)
+{
+    const uint8_t *p = a->s;
+    uint32_t scalar;
+    unsigned i;
+
+    if (!args_are_text(a))
+        return;
+    while (bu_utf8_next(&p, a->s + a->n, &scalar) == BU_OK) {
+        print_str("  ");
+        show_code(scalar);
+        print_str(" ");
+        print_str(categories[bu_category(scalar)]);
+        print_str(", ");
+        print_str(directions[bu_bidi_class(scalar)]);
+        show_number(scalar);
+        for (i = 0; i < PROPERTIES; i++)
+            if (bu_property_has(properties[i].property, scalar)) {
+                print_str(", ");
+                print_str(properties[i].name);
+            }
+        print_str("\r\n");
+    }
+}
+
+enum { SKELETON_MAX = 512 };
+
+void cmd_skeleton(struct args *a)
+{
+    uint8_t room[SKELETON_MAX];
+    struct bu_buffer b;
+
+    if (!args_are_text(a))
+        return;
+    b.src = a->s;
+    b.src_end = a->s + a->n;
+    b.dst = room;
+    b.dst_end = room + sizeof room;
+    if (bu_skeleton_write(&b) == BU_FULL) {
+        print_str("  it has over 512 bytes\r\n");
+        return;
+    }
+    print_str("  ");
+    show_text(room, (size_t)(b.dst - room));
+    print_str("\r\n");
+}
