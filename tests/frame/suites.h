@@ -95,8 +95,8 @@ enum { SUITE_PAIRS = 1 };
     X(property)                                                                \
     X(translit)
 
-/* Pages, detection, mojibake, headers, loops and conditions: on a board an image
- * of their own too. */
+/* Pages, detection, mojibake, headers, loops and conditions: on a board an
+ * image of their own too. */
 #define SUITES_PAGES(X)                                                        \
     X(latin1)                                                                  \
     X(page)                                                                    \

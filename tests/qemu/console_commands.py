@@ -281,7 +281,8 @@ def properties(wrong):
     yield "sort -x 62|61", "  a\r\n  b"
     yield "sort b|\\x61\\x7Cb", "  a|b\r\n  b"
     for line, answers in (
-            ("a|a", "ssssssssss"), ("a|b", "dddddddddd"), ("a|A", "ddssdsssss"),
+            ("a|a", "ssssssssss"), ("a|b", "dddddddddd"),
+            ("a|A", "ddssdsssss"),
             ("é|e\u0301", "dsdssddsss"), ("É|e\u0301", "dddsdddsss"),
             ("ß|SS", "ddssddddss"), ("|", "ssssssssss"),
             ("\udcff|\ufffd", "dddddddddd"), ("\\x41|a", "ddssdsssss"),

@@ -1,4 +1,4 @@
-"""skeletons: what looks alike, by the steps of UTS #39 over confusables.txt."""
+"""skeletons: what looks alike, by the steps of UTS #39."""
 # SPDX-License-Identifier: MIT
 import ctypes
 import random
@@ -9,8 +9,8 @@ import ucd
 NONE = ctypes.c_size_t(-1).value
 # Texts that are known to look alike, or not.
 KNOWN = (
-    ("paypal", "p\u0430ypal", True), ("scope", "\u0455\u0441\u043e\u0440\u0435",
-                                     True),
+    ("paypal", "p\u0430ypal", True),
+    ("scope", "\u0455\u0441\u043e\u0440\u0435", True),
     ("Il1|", "llll", True), ("O0", "OO", True), ("rn", "m", True),
     ("a", "b", False), ("paypal", "paypa", False), ("", "", True),
     ("", "\u200b\u00ad", True), ("\u00e5", "a\u030a", True),

@@ -58,8 +58,8 @@ def rest(row):
         return row[1] * 2 + row[2]
     shift = min(7, (row[1] & -row[1]).bit_length() - 1)
     if row[1] >> shift > 31:
-        raise SystemExit(f"numeric: a denominator of {row[1]}: give it another "
-                         "byte in tools/unicode/numeric.py and bu_numeric_value")
+        raise SystemExit(f"numeric: a denominator of {row[1]}: give it a "
+                         "second byte, here and in bu_numeric_value")
     return row[1] >> shift << 3 | shift
 
 

@@ -107,7 +107,7 @@ unsigned bu_script_feed(struct bu_script_mix *m, uint32_t scalar)
 {
     uint32_t into;
     unsigned set = bu_unicode__seek(&extension_table, scalar, &into);
-    uint8_t script = set != 0 ? BU_SCRIPT_OTHER : (uint8_t)bu_script(scalar);
+    uint8_t script = (uint8_t)(set != 0 ? BU_SCRIPT_OTHER : bu_script(scalar));
     const uint8_t *list = &script;
     unsigned count = 1;
     unsigned lost = SEEN_GROUPS;

@@ -7,7 +7,7 @@
 
 #include "../tables/skeleton_table.h"
 
-#define GRAPHEME_JOINER 0x34Fu
+#define SKELETON_JOINER 0x34Fu
 
 /* A range that is read in NFD, replaced, and put in NFD again. */
 struct skeleton {
@@ -72,7 +72,7 @@ static uint32_t skeleton_next(struct skeleton *k)
             continue;
         status =
             bu_norm_feed(&k->norm, &bu_norm_nfd,
-                         k->joins ? GRAPHEME_JOINER : k->parts[k->at], &out);
+                         k->joins ? SKELETON_JOINER : k->parts[k->at], &out);
         if (status == BU_UNMAPPED)
             k->joins = true;
         else if (status != BU_AGAIN && k->joins)
