@@ -17,9 +17,9 @@ GROUPS = {
         "bu_ring_put", "bu_ring_take", "bu_uleb128_next", "bu_uleb128_put"],
     "Unicode": [
         "bu_fold", "bu_upper", "bu_caseless_compare", "bu_norm_feed",
-        "nfkc_casefold", "bu_grapheme_next", "bu_word_next", "linebreak feed+next",
-        "linebreak fit", "bu_category", "property emoji",
-        "property alphabetic", "bu_numeric_value", "bu_bidi_class", "bu_width",
+        "nfkc_casefold", "bu_skeleton_equal", "bu_grapheme_next",
+        "bu_word_next", "linebreak feed+next", "linebreak fit", "bu_category",
+        "bu_script_feed", "property emoji", "property alphabetic", "bu_numeric_value", "bu_bidi_class", "bu_width",
         "bu_translit", "bu_collate_compare"],
     "names of files": ["bu_name_check", "bu_name_sanitize", "bu_name_equal"],
     "HTTP": ["bu_percent_decode", "bu_extvalue_decode", "bu_disposition_read",

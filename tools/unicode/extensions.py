@@ -1,9 +1,9 @@
 """extensions: Script_Extensions of what can be in an identifier, where they
 are not its Script alone.
 
-A value of the table is the number of a set, from 1 on. Sets are in the order of
-their sizes: `counts` has how many there are of each size from 1 on, `scripts`
-the scripts of each set, by the numbers of script.py."""
+A value of the table is the number of a set, from 1 on. Sets are in the order
+of their sizes: `counts` has how many there are of each size from 1 on,
+`scripts` the scripts of each set, by the numbers of script.py."""
 # SPDX-License-Identifier: MIT
 import collections
 

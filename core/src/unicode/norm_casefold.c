@@ -4,13 +4,8 @@
 #include <bareutf/case.h>
 #include <bareutf/property.h>
 
-static bool is_ignorable(uint32_t scalar)
-{
-    return bu_property_has(&bu_property_default_ignorable, scalar);
-}
-
-/* What is folded has no compatibility decomposition, and what is decomposed
- * folds to what is: once is enough. */
+/* What is decomposed has no ignorables left, and what is folded has no
+ * decomposition: once is enough. */
 static unsigned fold_compatible(uint32_t *out, uint32_t scalar)
 {
     uint32_t parts[BU_NORM_COMPATIBLE_MAX];
@@ -18,12 +13,11 @@ static unsigned fold_compatible(uint32_t *out, uint32_t scalar)
     unsigned n = 0;
     unsigned i;
 
-    if (is_ignorable(scalar))
+    if (bu_property_has(&bu_property_default_ignorable, scalar))
         return 0;
     count = bu_norm_decompose_compatible(parts, scalar);
     for (i = 0; i < count; i++)
-        if (!is_ignorable(parts[i]))
-            n += bu_fold(out + n, parts[i]);
+        n += bu_fold(out + n, parts[i]);
     return n;
 }
 

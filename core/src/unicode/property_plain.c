@@ -31,7 +31,7 @@ bool bu_numeric_value(struct bu_numeric *value, uint32_t scalar)
     unsigned row = numeric_rows[unicode_code(&numeric_table, scalar, &run)];
     unsigned rest;
 
-    if (row-- == 0 || scalar > LOOK_TOP)
+    if (row-- == 0)
         return false;
     rest = numeric_rests[row];
     value->numerator = numeric_numerators[row];
