@@ -50,7 +50,6 @@ static int order(const char *a, const char *b)
                               strlen(b), BU_COLLATE_TERTIARY);
 }
 
-/* What of the last version a table or a function had not been ready for. */
 /* Has the text so many parts that lines can begin with? */
 static bool lines(const char *text, size_t count)
 {
@@ -67,6 +66,37 @@ static bool lines(const char *text, size_t count)
     return count == 0;
 }
 
+static bool alike(const char *a, const char *b)
+{
+    return bu_skeleton_equal((const uint8_t *)a, strlen(a), (const uint8_t *)b,
+                             strlen(b));
+}
+
+static void of_one(void)
+{
+    struct bu_numeric value;
+    struct bu_script_mix mix = {0, 0, 0, 0, 0};
+
+    is(bu_property_has(&bu_property_alphabetic, CONSONANT), "alphabetic");
+    is(bu_bidi_class(MARK) == BU_BIDI_NSM && bu_bidi_class(EMOJI) == BU_BIDI_AN,
+       "direction");
+    is(bu_numeric_value(&value, LINKING) && value.numerator == 7 &&
+           value.denominator == 96 && value.zeros == 0,
+       "a fraction");
+    is(bu_numeric_value(&value, CONSONANT) && value.numerator == 3 &&
+           value.denominator == 1 && value.zeros == 8,
+       "a number");
+    is(bu_script_feed(&mix, CONSONANT) == BU_SCRIPT_SINGLE &&
+           bu_script_feed(&mix, FAR) == BU_SCRIPT_SINGLE &&
+           bu_script_feed(&mix, SMALL) == BU_SCRIPT_MIXED,
+       "a letter of two scripts");
+    is(alike("\xF1\x8C\x80\x81", "ab") &&
+           alike("\xF1\x8C\x80\x82", "\xE2\xBF\xA1\xE2\xBF\xA2") &&
+           !alike("\xF1\x8C\x80\x83", "ab"),
+       "what looks like ab");
+}
+
+/* What of the last version a table or a function had not been ready for. */
 static void kinds(void)
 {
     static const uint32_t conjuncts[] = {CONSONANT, VIRAMA, CONSONANT, 0};
@@ -128,6 +158,7 @@ int main(void)
            bu_category(MARK) == BU_CATEGORY_MN,
        "category");
     is(bu_width(SMALL) == 1 && bu_width(MARK) == 0, "width");
+    of_one();
     kinds();
     return wrong;
 }

@@ -14,7 +14,8 @@ from toolbox import CC, ROOT
 # linker that is a mark and one that is a letter; a consonant; a mark among
 # what NFD leaves as it is; a ligature above FFFF, whose folding is two
 # letters; a wide emoji; letters of a script in a plane of their own; a
-# letter that comes between a and b in the order of texts.
+# letter that comes between a and b in the order of texts; a fraction and a
+# number of kinds that are new; a letter of two scripts; what looks like ab.
 ADDED = """\
 gc Lu 2FE0
 gc Ll 2FE1 2FE3 1FBFE 378
@@ -26,6 +27,7 @@ ccc 9 2FE4
 ccc 220 20C8
 eaw W 1FAED
 prop Cased 2FE0-2FE1 2FE3 1FBFE 378
+prop Alphabetic 2FE0-2FE6
 prop Case_Ignorable 2FE2 2FE4 20C8
 prop XID_Start 2FE0-2FE1 2FE3 2FE5-2FE6 1FBFE 378 4C000-4C0FF
 prop XID_Continue 2FE0-2FE6 20C8 1FBFE 378 4C000-4C0FF
@@ -45,6 +47,12 @@ sc Latin 2FE0-2FE1 2FE3 1FBFE 378
 sc Inherited 2FE2 2FE4 20C8
 sc Devanagari 2FE5-2FE6
 sc Zznew 4C000-4C0FF
+bc NSM 2FE2 2FE4 20C8
+bc AN 1FAED
+nv 7/96 2FE5
+nv 300000000 2FE6
+scx Latin/Zznew 2FE6
+conf 4C001=61.62 4C002=2FE3
 age 99.0 2FE0-2FE6 20C8 1FBFE 378 1FAED 4C000-4C0FF
 lower 2FE0+1
 upper 2FE1-1
