@@ -215,9 +215,9 @@ PAGES_EAST = ["euc_kr", "cp949", "euc_kr_hanja", "cp949_hanja",
               "cp949_indexed", "gbk", "gbk_indexed", "gb18030",
               "gb18030_indexed", "gb18030_whatwg"]
 FOLDS = ["exfat", "windows", "windows_xp", "fat83", "linux", "hfs", "apfs"]
-BINARY = ["white_space", "alphabetic", "default_ignorable", "pattern_syntax",
-          "pattern_white_space", "emoji", "emoji_presentation",
-          "extended_pictographic"]
+BINARY = ["white_space", "alphabetic", "soft_dotted", "default_ignorable",
+          "pattern_syntax", "pattern_white_space", "emoji",
+          "emoji_presentation", "extended_pictographic"]
 CYRILLIC = ["cp1251", "cp866", "cp1125", "cp855", "koi8_r", "koi8_u",
             "iso8859_5", "mac_cyrillic"]
 TOGETHER = {  # what is linked together, as a row of its own
@@ -265,6 +265,10 @@ TOGETHER = {  # what is linked together, as a row of its own
     "word next+prev+at": ["bu_word_next", "bu_word_prev", "bu_word_at"],
     **{f"property {name}": ["bu_property_has", f"bu_property_{name}"]
        for name in BINARY},
+    **{f"casing {name}": ["bu_casing_map", "bu_casing_finish",
+                          f"bu_casing_{name}"]
+       for name in ("lower", "lower_final", "title", "lower_turkish",
+                    "lower_lithuanian", "upper_lithuanian", "title_dutch")},
     "nfkc_casefold": ["bu_norm_feed", "bu_norm_finish",
                       "bu_norm_nfkc_casefold"],
     "linebreak feed+next": ["bu_linebreak_next", "bu_linebreak_default"],

@@ -61,6 +61,10 @@ static const struct {
     {"upper_turkish", &bu_casing_upper_turkish},
     {"title_turkish", &bu_casing_title_turkish},
     {"lower_marked", &marked},
+    {"lower_lithuanian", &bu_casing_lower_lithuanian},
+    {"upper_lithuanian", &bu_casing_upper_lithuanian},
+    {"title_lithuanian", &bu_casing_title_lithuanian},
+    {"title_dutch", &bu_casing_title_dutch},
 };
 
 /* Call once over memory of just the size of source and room. */

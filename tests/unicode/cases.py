@@ -29,6 +29,8 @@ class Data:
         properties = ucd.properties()
         self.cased = properties["Cased"]
         self.ignorable = properties["Case_Ignorable"]
+        self.soft = properties["Soft_Dotted"]
+        self.classes = ucd.combining_class()
 
     def word(self, code):
         """Cased, ignorable or neither."""
@@ -108,6 +110,54 @@ class Model:
                 return None
         return None
 
+    def blocked(self, codes):
+        """The first of these that is a starter or above, or None."""
+        return next((code for code in codes if self.data.classes.get(code, 0)
+                     in (0, 230)), None)
+
+    def lithuanian(self, kind, codes, at):
+        """What the rows for lt of SpecialCasing.txt say, or None."""
+        code = codes[at]
+        if kind == "lower":
+            above = self.blocked(codes[at + 1:])
+            if code in (0x49, 0x4A, 0x12E) and self.data.classes.get(above):
+                return [self.data.lower[code], 0x307]
+            return {0xCC: [0x69, 0x307, 0x300], 0xCD: [0x69, 0x307, 0x301],
+                    0x128: [0x69, 0x307, 0x303]}.get(code)
+        if code == 0x307 and self.blocked(codes[:at][::-1]) in self.data.soft:
+            return []
+        return None
+
+    def is_first(self, codes, at):
+        """Is it the first cased letter of a word?"""
+        return (self.data.word(codes[at]) == 1
+                and not self.cased_before(codes, at))
+
+    def dutch(self, codes, at):
+        """Is it a j behind an i that is the first?"""
+        before = at - 1
+        while before >= 0 and codes[before] == 0x301:
+            before -= 1
+        return (codes[at] in (0x4A, 0x6A) and before >= 0
+                and codes[before] in (0x49, 0x69, 0xCD, 0xED)
+                and self.is_first(codes, before))
+
+    def of_language(self, name, codes, at):
+        """What a language makes of one, or None."""
+        kind, _, way = name.partition("_")
+        first = kind == "title" and self.is_first(codes, at)
+        if way == "dutch":
+            return [0x4A] if self.dutch(codes, at) else None
+        if way != "lithuanian" or first:
+            return None
+        if kind == "title":  # the dot of what is first goes
+            starter = at - 1
+            while starter >= 0 and self.data.classes.get(codes[starter], 0):
+                starter -= 1
+            kind = ("upper" if codes[at] == 0x307 and starter >= 0
+                    and self.is_first(codes, starter) else "lower")
+        return self.lithuanian(kind, codes, at)
+
     def map(self, name, codes):
         """The scalar values of the range."""
         kind, _, way = name.partition("_")
@@ -116,11 +166,13 @@ class Model:
         number += turkish
         found, dropped = [], set()
         for at, code in enumerate(codes):
-            first = (kind == "title" and self.data.word(code) == 1
-                     and not self.cased_before(codes, at))
+            first = kind == "title" and self.is_first(codes, at)
+            own = self.of_language(name, codes, at)
             if at in dropped:
                 continue
-            if first:
+            if own is not None:
+                found += own
+            elif first:
                 found += self.one(code)[6 + turkish]
             elif (way == "final" and code == 0x3A3
                     and self.cased_before(codes, at)
@@ -137,9 +189,11 @@ class Model:
 
 NAMES = ["fold", "lower", "upper", "lower_final", "title", "title_final",
          "fold_turkish", "lower_turkish", "upper_turkish", "title_turkish",
-         "lower_marked"]
+         "lower_marked", "lower_lithuanian", "upper_lithuanian",
+         "title_lithuanian", "title_dutch"]
 # Letters that rules look for, and what may be between them.
-RULES = [0x3A3, 0x3C3, 0x49, 0x69, 0x130, 0x131, 0x307, 0x301, 0x323, 0x338,
+RULES = [0x3A3, 0x3C3, 0x49, 0x69, 0x4A, 0x6A, 0x12E, 0xCC, 0xCD, 0xED, 0x307,
+         0x328, 0x315, 0x1E2D, 0x130, 0x131, 0x307, 0x301, 0x323, 0x338,
          0x27, 0xAD, 0x2B0, 0x345, 0x41, 0x20, 0x2D, 0x4E00, 0x1F600, 0xDF,
          0x1C6, 0x149, 0x390, 0x1FB7, 0x10D0, 0x1C90, 0xFB03, 0x10428, 0x3B1]
 
@@ -176,7 +230,11 @@ def ranges(tap, program, data):
     """Ranges, with every cut and every room, against the model."""
     model = Model(data)
     rows = [(NAMES[at % len(NAMES)], text)
-            for at, text in enumerate(texts(data, 6_000))]
+            for at, text in enumerate(texts(data, 9_000))]
+    rows += [(name, encode(codes)) for name in NAMES[-4:]
+             for letter in sorted({*data.lower, *data.upper, *data.soft})
+             for codes in ([letter, 0x307], [letter, 0x323, 0x301, 0x307],
+                           [letter, 0x301, 0x6A, letter])]
     wrong, out = [], ask(program, rows)
     for (name, text), got in zip(rows, out):
         codes = list(map(ord, text.decode("utf-8", "surrogateescape")))

@@ -15,7 +15,7 @@ TOP = 0x110000
 # The orders of the program and of the header.
 BINARY = ("White_Space", "Alphabetic", "Default_Ignorable_Code_Point",
           "Pattern_Syntax", "Pattern_White_Space", "Emoji",
-          "Emoji_Presentation", "Extended_Pictographic")
+          "Emoji_Presentation", "Extended_Pictographic", "Soft_Dotted")
 BIDI = ("L R AL EN ES ET AN CS NSM BN B S WS ON LRE LRO RLE RLO PDF LRI RLI "
         "FSI PDI").split()
 
@@ -24,7 +24,7 @@ def run(tap):
     """All of it, for tests/run.py."""
     out = subprocess.run([f"{ROOT}/build/host/property"],
                          stdout=subprocess.PIPE, check=True).stdout
-    rows = list(struct.iter_unpack("<BBhHBB", out))
+    rows = list(struct.iter_unpack("<HBhHBB", out))
     tap.ok(len(rows) == TOP, "a row for every number")
     has = ucd.properties()
     for bit, name in enumerate(BINARY):

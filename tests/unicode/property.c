@@ -20,6 +20,8 @@ static const struct {
     {&bu_property_alphabetic, 0x4E00, 0xA48C},
     {&bu_property_alphabetic, 0xAC00, 0xD7A3},
     {&bu_property_alphabetic, 0x20000, 0x2A6DF},
+    {&bu_property_soft_dotted, 0x69, 0x6A},
+    {&bu_property_soft_dotted, 0x456, 0x456},
     {&bu_property_default_ignorable, 0xAD, 0xAD},
     {&bu_property_default_ignorable, 0x200B, 0x200F},
     {&bu_property_default_ignorable, 0xFE00, 0xFE0F},
@@ -52,7 +54,8 @@ static const struct {
     {0x2189, 0, 1, 0},    {0x4EAC, 1, 1, 16},   {0x5146, 1, 1, 12},
     {0x109F6, 1, 12, 0},  {0x11FC0, 1, 320, 0}, {0x12432, 216, 1, 3},
     {0x12433, 432, 1, 3}, {0x1D7D8, 0, 1, 0},   {0x1D7FF, 9, 1, 0},
-    {0x1ECB4, 1, 1, 5},   {0x1FBF0, 0, 1, 0},   {0x1FBF9, 9, 1, 0},
+    {0x10113, 4, 1, 1},   {0x1ECB4, 1, 1, 5},   {0x1FBF0, 0, 1, 0},
+    {0x1FBF9, 9, 1, 0},
 };
 
 static const struct {

@@ -26,6 +26,10 @@ static const struct skeleton_row {
     /* what is left out joins two runs of marks */
     {"a\xCC\x81\xCD\x8F\xCC\xA3", "a\xCC\xA3\xCC\x81"},
     {"\xE3\x80\xAD", "\xCC\xA5"},
+    /* the first of the second table, the first and the last of the third */
+    {"\xE3\x85\x81", "\xE1\x84\x86"},
+    {"\xF0\xA0\x9C\xB0", "\xF0\xA0\x9C\xA7"},
+    {"\xF0\xB2\xAA\x8F", "\xF0\xAE\xB6\xB5"},
 };
 
 static size_t length_of(const char *s)
@@ -73,7 +77,7 @@ static int skeleton_is(const struct skeleton_row *row)
             return 0;
     return bu_skeleton_equal(s, n, want, want_n) &&
            !bu_skeleton_equal(s, n, (const uint8_t *)"?", 1) &&
-           bu_skeleton_hash(s, n) == bu_skeleton_hash(want, want_n);
+           bu_skeleton_hash(s, n) == bu_norm_hash(NULL, want, want_n);
 }
 
 static int known_skeletons(void)

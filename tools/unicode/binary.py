@@ -10,6 +10,7 @@ FILES = ("PropList.txt", "DerivedCoreProperties.txt", "emoji-data.txt")
 NAMES = {
     "white_space": "White_Space",
     "alphabetic": "Alphabetic",
+    "soft_dotted": "Soft_Dotted",
     "default_ignorable": "Default_Ignorable_Code_Point",
     "pattern_syntax": "Pattern_Syntax",
     "pattern_white_space": "Pattern_White_Space",

@@ -17,7 +17,7 @@ import zipfile
 PROPERTIES = ("Noncharacter_Code_Point", "Prepended_Concatenation_Mark",
               "White_Space", "Cased", "Case_Ignorable", "Alphabetic",
               "Default_Ignorable_Code_Point", "Full_Composition_Exclusion",
-              "XID_Start", "XID_Continue", "Pattern_Syntax",
+              "XID_Start", "XID_Continue", "Soft_Dotted", "Pattern_Syntax",
               "Pattern_White_Space")
 EMOJI = ("Emoji", "Emoji_Presentation", "Emoji_Modifier",
          "Emoji_Modifier_Base", "Extended_Pictographic")

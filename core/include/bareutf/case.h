@@ -93,13 +93,32 @@ struct bu_casing {
     unsigned (*first)(uint32_t *out, uint32_t scalar);
     /* bu_casing_word; or null, where neither first nor sigma needs it. */
     unsigned (*word)(uint32_t scalar);
-    /* bu_norm_class; or null, and dots looks at what is directly behind only.
-     */
+    /* bu_norm_class; or null, and Turkish looks at what is directly behind
+     * only. */
     unsigned (*mark)(uint32_t scalar);
+    const struct bu_casing_language *language; /* or null */
     uint8_t sigma; /* 1: U+03A3 at the end of a word becomes U+03C2 */
-    uint8_t dots;  /* 1: U+0049 and a U+0307 above it become U+0069 */
     uint8_t ascii; /* below it, 0x80 at most, map has what ASCII lower case is;
                     * 0 is always right, and slower to compare by */
+};
+
+/* A scalar value in a text, for the functions of a language. */
+struct bu_casing_letter {
+    uint32_t scalar;
+    uint8_t left;  /* what the language keeps: 0 at the start */
+    bool is_first; /* it is mapped by first */
+    bool is_seen;  /* ahead found what it looks for */
+};
+
+/* What a language does besides. */
+struct bu_casing_language {
+    /* Does what scalar becomes depend on what is behind it? Null: never. */
+    bool (*looks)(uint32_t scalar);
+    /* Then, is next, which is behind it, what decides that? BU_OK: yes; BU_END:
+     * no; BU_MORE: what is behind next may be. */
+    enum bu_status (*ahead)(const struct bu_casing *c, uint32_t next);
+    /* Change what it becomes, out[0..n), and l->left; return the new n. */
+    unsigned (*change)(struct bu_casing_letter *l, uint32_t *out, unsigned n);
 };
 
 /* Full mappings that look at one scalar value at a time. */
@@ -122,6 +141,17 @@ extern const struct bu_casing bu_casing_fold_turkish;
 extern const struct bu_casing bu_casing_lower_turkish;
 extern const struct bu_casing bu_casing_upper_turkish;
 extern const struct bu_casing bu_casing_title_turkish;
+/*
+ * For Lithuanian, with its rows of SpecialCasing.txt: in lower case an i or j
+ * under another accent keeps its dot, as U+0307; in upper and title case the
+ * dot of what is Soft_Dotted goes. U+00CC becomes U+0069 U+0307 U+0300.
+ */
+extern const struct bu_casing bu_casing_lower_lithuanian;
+extern const struct bu_casing bu_casing_upper_lithuanian;
+extern const struct bu_casing bu_casing_title_lithuanian;
+/* For Dutch: a word that begins with ij begins with IJ in title case, also if
+ * the i has an acute accent. */
+extern const struct bu_casing bu_casing_title_dutch;
 
 /*
  * Return BU_CASING_IGNORABLE for a scalar value with the property
@@ -133,7 +163,7 @@ unsigned bu_casing_word(uint32_t scalar);
 /* What the text before has left. All zero is the start of a stream. */
 struct bu_casing_state {
     uint8_t cased; /* 1: a word has begun, and may go on */
-    uint8_t dot;   /* 1: a U+0307 to come is left out */
+    uint8_t left;  /* what a language keeps */
 };
 
 /*
@@ -142,12 +172,11 @@ struct bu_casing_state {
  *
  *   BU_OK    all was read
  *   BU_MORE  the source ends inside a sequence that is well-formed so far, or
- *            before it is known what U+03A3 or U+0049 becomes: src is at its
- *            first byte. Call again with a longer range that begins there; or
- *            call bu_casing_finish, if nothing follows.
- *   BU_FULL  what the scalar value at src becomes does not fit at dst
- *   BU_BAD   one ill-formed part of 1 to 3 bytes was passed, and nothing was
- *            written for it; a word ends there
+ *            before it is known what U+03A3 or a letter of a language becomes:
+ *            src is at its first byte. Call again with a longer range that
+ * begins there; or call bu_casing_finish, if nothing follows. BU_FULL  what the
+ * scalar value at src becomes does not fit at dst BU_BAD   one ill-formed part
+ * of 1 to 3 bytes was passed, and nothing was written for it; a word ends there
  *
  * All can be resumed. What is before src has been mapped whole and written
  * before dst, except such parts, and nothing else is there. BU_CASING_MAX bytes
@@ -162,9 +191,10 @@ struct bu_casing_state {
  * BU_MORE is returned. A buffer that is too small for such a run can be ended
  * with bu_casing_finish: then U+03A3 is taken to be the last.
  *
- * With dots, U+0049 becomes U+0069 if U+0307 is behind it, and that is left out
+ * In Turkish U+0049 becomes U+0069 if U+0307 is behind it, and that is left out
  * (After_I and Not_Before_Dot of SpecialCasing.txt). With mark, other marks may
- * be between whose class is neither 0 nor 230. (Table 3-17)
+ * be between whose class is neither 0 nor 230. In Lithuanian they always may
+ * (More_Above, After_Soft_Dotted). (Table 3-17)
  */
 enum bu_status bu_casing_map(struct bu_casing_state *s,
                              const struct bu_casing *c, struct bu_buffer *b);

@@ -60,6 +60,8 @@ struct bu_property;
 /* (PropList.txt, DerivedCoreProperties.txt, emoji-data.txt) */
 extern const struct bu_property bu_property_white_space;
 extern const struct bu_property bu_property_alphabetic;
+/* i, j and others whose dot goes below an accent. */
+extern const struct bu_property bu_property_soft_dotted;
 /* Default_Ignorable_Code_Point: what has no shape of its own. */
 extern const struct bu_property bu_property_default_ignorable;
 /* What a language of patterns may use, in all versions. (UAX #31, R3) */

@@ -3,13 +3,7 @@
 #include <bareutf/case.h>
 #include <bareutf/utf8.h>
 
-enum {
-    CAPITAL_I = 0x49,
-    DOT_ABOVE = 0x307,
-    SIGMA = 0x3A3,
-    FINAL_SIGMA = 0x3C2,
-    CLASS_ABOVE = 230
-};
+enum { SIGMA = 0x3A3, FINAL_SIGMA = 0x3C2 };
 
 /* One scalar value of the source. */
 struct casing_step {
@@ -19,24 +13,19 @@ struct casing_step {
     unsigned (*map)(uint32_t *out, uint32_t scalar);
 };
 
-/* Is scalar, behind U+0049 or U+03A3, what the rule of that looks for? BU_OK:
- * yes; BU_END: no, and nothing behind it is; BU_MORE: what is behind it may be.
- */
+/* Is next, behind scalar, what the rule of that looks for? BU_OK: yes; BU_END:
+ * no, and nothing behind it is; BU_MORE: what is behind it may be. */
 static enum bu_status casing_seen(const struct bu_casing *c, uint32_t scalar,
-                                  uint32_t rule)
+                                  uint32_t next)
 {
     unsigned kind;
 
-    if (rule == SIGMA) {
-        kind = c->word(scalar);
-        if (kind == BU_CASING_IGNORABLE)
-            return BU_MORE;
-        return kind == BU_CASING_CASED ? BU_OK : BU_END;
-    }
-    if (scalar == DOT_ABOVE)
-        return BU_OK;
-    kind = c->mark != NULL ? c->mark(scalar) : 0;
-    return kind == 0 || kind == CLASS_ABOVE ? BU_END : BU_MORE;
+    if (scalar != SIGMA)
+        return c->language->ahead(c, next);
+    kind = c->word(next);
+    if (kind == BU_CASING_IGNORABLE)
+        return BU_MORE;
+    return kind == BU_CASING_CASED ? BU_OK : BU_END;
 }
 
 /* The same for what is between the step and end. BU_MORE: it ends too early.
@@ -48,22 +37,22 @@ static enum bu_status casing_ahead(const struct bu_casing_state *s,
 {
     const uint8_t *p = step->behind;
     enum bu_status status;
-    uint32_t scalar;
+    uint32_t next;
 
     if (step->scalar == SIGMA) {
         if (c->sigma == 0 || s->cased == 0)
             return BU_OK;
-    } else if (step->scalar != CAPITAL_I || c->dots == 0 ||
-               step->map != c->map) {
+    } else if (c->language == NULL || c->language->looks == NULL ||
+               step->map != c->map || !c->language->looks(step->scalar)) {
         return BU_END;
     }
     do {
-        status = bu_utf8_next_inline(&p, end, &scalar);
+        status = bu_utf8_next_inline(&p, end, &next);
         if (status == BU_BAD)
             return BU_END;
         if (status != BU_OK)
             return BU_MORE;
-        status = casing_seen(c, scalar, step->scalar);
+        status = casing_seen(c, step->scalar, next);
     } while (status == BU_MORE);
     return status;
 }
@@ -90,7 +79,7 @@ static enum bu_status casing_read(struct bu_casing_state *s,
     status = bu_utf8_next_inline(&step->behind, b->src_end, &step->scalar);
     if (status == BU_BAD) {
         s->cased = 0;
-        s->dot = 0;
+        s->left = 0;
         b->src = step->behind;
     }
     if (status != BU_OK)
@@ -104,20 +93,25 @@ static enum bu_status casing_read(struct bu_casing_state *s,
 
 /* Write what the step becomes, ahead being what casing_ahead returned. */
 static enum bu_status casing_take(struct bu_casing_state *s,
+                                  const struct bu_casing *c,
                                   const struct casing_step *step,
                                   struct bu_buffer *b, enum bu_status ahead)
 {
     uint8_t bytes[BU_CASING_SCALARS * BU_UTF8_MAX];
     uint32_t out[BU_CASING_SCALARS];
-    unsigned n = step->map(out, step->scalar);
+    struct bu_casing_letter letter;
+    unsigned n;
     unsigned i;
 
+    letter.scalar = step->scalar;
+    letter.left = s->left;
+    letter.is_first = step->map != c->map;
+    letter.is_seen = ahead == BU_OK && step->scalar != SIGMA;
+    n = step->map(out, step->scalar);
     if (step->scalar == SIGMA && ahead != BU_OK)
         out[0] = FINAL_SIGMA;
-    if (step->scalar == CAPITAL_I && ahead == BU_OK)
-        out[0] = 0x69;
-    if (step->scalar == DOT_ABOVE && s->dot != 0)
-        n = 0;
+    if (c->language != NULL)
+        n = c->language->change(&letter, out, n);
     n = casing_put(bytes, out, n);
     if ((uintptr_t)b->dst_end - (uintptr_t)b->dst < n)
         return BU_FULL;
@@ -126,10 +120,7 @@ static enum bu_status casing_take(struct bu_casing_state *s,
     b->src = step->behind;
     if (step->kind != BU_CASING_IGNORABLE)
         s->cased = (uint8_t)step->kind;
-    if (n == 0)
-        s->dot = 0;
-    if (step->scalar == CAPITAL_I && ahead == BU_OK)
-        s->dot = 1;
+    s->left = letter.left;
     return BU_OK;
 }
 
@@ -147,7 +138,7 @@ static enum bu_status casing_run(struct bu_casing_state *s,
 
             if (ahead == BU_MORE)
                 return ahead;
-            status = casing_take(s, step, b, ahead);
+            status = casing_take(s, c, step, b, ahead);
         }
     } while (status == BU_OK);
     return status == BU_END ? BU_OK : status;
@@ -173,11 +164,11 @@ enum bu_status bu_casing_finish(struct bu_casing_state *s,
             return status;
         if (step.behind == b->src) { /* a sequence that ends too early */
             s->cased = 0;
-            s->dot = 0;
+            s->left = 0;
             b->src = b->src_end;
             return BU_BAD;
         }
-        status = casing_take(s, &step, b, BU_END);
+        status = casing_take(s, c, &step, b, BU_END);
     } while (status == BU_OK);
     return status;
 }
