@@ -29,7 +29,7 @@ static enum bu_status lithuanian_ahead(const struct bu_casing *c, uint32_t next)
     return kind == 0 ? BU_END : BU_MORE;
 }
 
-static unsigned lower_lithuanian(uint32_t out[BU_LOWER_MAX], uint32_t scalar)
+static unsigned lower_lithuanian(uint32_t *out, uint32_t scalar)
 {
     if (scalar - 0xCCu < 2u || scalar == 0x128u) {
         out[0] = 0x69;
