@@ -6,6 +6,12 @@
 
 #include "args.h"
 
+/* Where flash is short: 1 is without the skeletons, 2 without the groups unicode
+ * and pages. */
+#ifndef CONSOLE_SMALL
+#define CONSOLE_SMALL 0
+#endif
+
 struct choice;
 
 /* cmd_text.c */

@@ -288,7 +288,9 @@ void cmd_same(struct args *a)
     same_row("without case", bu_caseless_equal(&bu_casing_fold, s, n, t, m));
     same_row("normalized, without case",
              bu_norm_equal(&bu_casing_fold, s, n, t, m));
+#if CONSOLE_SMALL < 1
     same_row("in looks", bu_skeleton_equal(s, n, t, m));
+#endif
     for (i = 0; i < FOLDS; i++)
         same_row(folds[i].name, bu_name_equal(folds[i].fold, s, n, t, m));
 }

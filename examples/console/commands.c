@@ -56,7 +56,7 @@ static const char formats_group[] = "formats";
 static const char numbers_group[] = "numbers";
 static const char web_group[] = "web";
 static const char console_group[] = "console";
-#ifndef CONSOLE_SMALL
+#if CONSOLE_SMALL < 2
 static const char unicode_group[] = "unicode";
 static const char pages_group[] = "pages";
 #endif
@@ -72,7 +72,7 @@ const struct command commands[] = {
     {"name", cmd_name, text_group, "[RULE] TEXT",
      "can it be a file name, by one rule or by all 21? They are listed with\r\n"
      "  the answers; name all TEXT asks all, whatever the first word is"},
-#ifndef CONSOLE_SMALL
+#if CONSOLE_SMALL < 2
     {"fold", cmd_fold, unicode_group, "TEXT", "for comparison without case"},
     {"lower", cmd_lower, unicode_group, "TEXT", "in lower case"},
     {"upper", cmd_upper, unicode_group, "TEXT", "in upper case"},
@@ -88,8 +88,10 @@ const struct command commands[] = {
      "in lines of so many columns"},
     {"props", cmd_props, unicode_group, "TEXT",
      "category, direction, number and properties of its scalar values"},
+#if CONSOLE_SMALL < 1
     {"skeleton", cmd_skeleton, unicode_group, "TEXT",
      "what all texts become that look like it"},
+#endif
     {"sort", cmd_sort, unicode_group, "TEXT|TEXT...",
      "texts in the order of a dictionary without a language"},
     {"same", cmd_same, unicode_group, "TEXT|TEXT",
@@ -104,7 +106,7 @@ const struct command commands[] = {
      "the bytes of values such as D800 or 4D2E0F1, in base 16"},
     {"convert", cmd_convert, formats_group, "FORMAT FORMAT BYTES",
      "bytes of the first format in the second one"},
-#ifndef CONSOLE_SMALL
+#if CONSOLE_SMALL < 2
     {"page", cmd_page, pages_group, "[PAGE]",
      "from now on what is typed and printed is in this page, such as koi8-r "
      "or\r\n"

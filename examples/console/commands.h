@@ -15,8 +15,8 @@ struct command {
     const char *what;
 };
 
-/* All of them; the name of what is behind the last is null. CONSOLE_SMALL
- * leaves out the groups unicode and pages: 64 KiB of flash. */
+/* All of them; the name of what is behind the last is null. cmd.h has
+ * which of them CONSOLE_SMALL leaves out. */
 extern const struct command commands[];
 
 /* Their names. */

@@ -1,14 +1,15 @@
 /* pages: those that the console knows. */
 /* SPDX-License-Identifier: MIT */
 #include "pages.h"
+#include "cmd.h"
 #include <bareutf/page.h>
 #include <bareutf/page_east.h>
 #include <bareutf/utf8.h>
 
-/* And all of bu_page_all, except where CONSOLE_SMALL leaves them out. */
+/* And all of bu_page_all, where there is room. */
 static const struct bu_format *const more[] = {
     &bu_format_utf8,
-#ifndef CONSOLE_SMALL
+#if CONSOLE_SMALL < 2
     &bu_page_euc_kr,
 #endif
 };
@@ -19,7 +20,7 @@ const struct bu_format *pages_at(size_t number)
 {
     if (number < MORE)
         return more[number];
-#ifdef CONSOLE_SMALL
+#if CONSOLE_SMALL >= 2
     return NULL;
 #else
     number -= MORE;
@@ -31,7 +32,7 @@ const struct bu_format *pages_find(const struct args *name)
 {
     const struct bu_format *found = bu_page_find(more, MORE, name->s, name->n);
 
-#ifndef CONSOLE_SMALL
+#if CONSOLE_SMALL < 2
     if (found == NULL)
         found = bu_page_find(bu_page_all, BU_PAGE_ALL, name->s, name->n);
 #endif

@@ -16,7 +16,7 @@ static const struct kind {
     const char *example;
 } kinds[] = {
     {"FORMAT", WORD, &cmd_format_choice, "utf16le"},
-#ifndef CONSOLE_SMALL
+#if CONSOLE_SMALL < 2
     {"PAGE", WORD, &cmd_page_choice, "koi8-r"},
 #endif
     {"RULE", WORD, &cmd_name_choice, "windows"},

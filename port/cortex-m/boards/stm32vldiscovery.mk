@@ -21,6 +21,7 @@ QEMU      := qemu-system-arm -M stm32vldiscovery
 TUNE_size  := size/v7m size/v6m
 TUNE_speed := speed/constant speed/v7m size/v7m
 CONSOLE_LINE := 256
+CONSOLE_SMALL := 1
 GROUPS    := faults uart shell
 IMAGE     := hex bin
 OPENOCD   := -f board/stm32vldiscovery.cfg
