@@ -48,6 +48,7 @@ formats         formats                 |
 forms-sweep     forms_sweep             |
 gates                                   | broken_core.run
 grapheme        grapheme width          | graphemes.run:grapheme,width
+gsm             gsm                     | gsms.run
 history         forms                   | forms_oracle.run
 http-names      plain/core.a            | examples.http_names
 ident           ident                   | idents.run

@@ -6,7 +6,7 @@
 
 #include "args.h"
 
-/* Where flash is short: 1 is without the skeletons, 2 without the groups unicode
+/* Where flash is short: 1 is without skeletons, 2 without the groups unicode
  * and pages. */
 #ifndef CONSOLE_SMALL
 #define CONSOLE_SMALL 0

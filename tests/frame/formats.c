@@ -54,7 +54,8 @@ static int is_as_row(const struct bu_format *format,
            format->highest == row->highest && has_its_data(format) &&
            format->next != NULL && format->put != NULL &&
            (format->prev == NULL) ==
-               (format == &bu_format_xopen || format == &bu_format_utf1);
+               (format == &bu_format_xopen || format == &bu_format_utf1 ||
+                format == &bu_format_utf16_hex);
 }
 
 int formats_are_right(void)

@@ -29,7 +29,9 @@
     X(utf8x7, "UTF-8X7", 1, 7, 1, 0xFFFFFFFFF, "")                             \
     X(utf8x8, "UTF-8X8", 1, 8, 1, 0x3FFFFFFFFFF, "")                           \
     X(utf1, "ISO-10646-UTF-1", 1, 5, 1, 0x7FFFFFFF, "")                        \
-    X(latin1, "ISO-8859-1", 1, 1, 0, 0xFF, "latin-1")
+    X(latin1, "ISO-8859-1", 1, 1, 0, 0xFF, "latin-1")                          \
+    X(gsm7, "gsm7", 1, 2, 0, 0xFFFF, "")                                       \
+    X(utf16_hex, "utf16-hex", 1, 8, 0, 0x10FFFF, "")
 
 /* The same of some pages of one byte: one with a gap, one with many, and one
  * that is not ASCII below 80. All pages have a suite of their own. */

@@ -93,6 +93,7 @@ enum { SUITE_PAIRS = 1 };
 #define SUITES_UNICODE(X)                                                      \
     X(skeleton)                                                                \
     X(property)                                                                \
+    X(gsm)                                                                     \
     X(translit)
 
 /* Pages, detection, mojibake, headers, loops and conditions: on a board an

@@ -63,7 +63,8 @@ ORDER  = $(filter %.o,$^) $(filter %.a,$^)
 PLAIN     := suites windows large formats forms_sweep width caseless page_east \
              detect_lines tune-speed windows-speed
 SANITIZED := filter line_keys escape mangled detect name convert forms mbrtowc \
-             grapheme case word linebreak ident property collate suites-sanitized
+             grapheme case word linebreak ident property collate gsm \
+             suites-sanitized
 .SECONDEXPANSION:
 OF_NAME   := $$(addsuffix .o,$$(basename $$(wildcard tests/*/$$*_host.c \
              tests/host/$$*.c)))

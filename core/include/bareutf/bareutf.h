@@ -12,6 +12,7 @@
 #include <bareutf/convert.h>
 #include <bareutf/detect.h>
 #include <bareutf/format.h>
+#include <bareutf/gsm.h>
 #include <bareutf/http.h>
 #include <bareutf/leb128.h>
 #include <bareutf/line.h>

@@ -1,0 +1,73 @@
+/* septets: septets packed into bytes. */
+/* SPDX-License-Identifier: MIT */
+#include <bareutf/gsm.h>
+
+enum { SEPTET = 7, CARRIAGE_RETURN = 0x0D };
+
+unsigned bu_septets_begin(struct bu_septets *s, unsigned header, bool packs)
+{
+    unsigned fill = 0;
+    unsigned rest;
+
+    /* 8 bits are a septet and one more */
+    for (rest = header; rest >= SEPTET; rest -= SEPTET)
+        continue;
+    if (rest != 0)
+        fill = SEPTET - rest;
+    s->bits = 0;
+    s->count = (uint8_t)(packs ? fill : 0);
+    s->skip = (uint8_t)(packs ? 0 : fill);
+    s->last = 0;
+    for (rest = 0; header * 8u > rest * SEPTET; rest++)
+        continue;
+    return rest;
+}
+
+unsigned bu_septets_pack(struct bu_septets *s, uint8_t septet, uint8_t *out)
+{
+    unsigned bits = s->bits | (unsigned)septet << s->count;
+    unsigned count = s->count + (unsigned)SEPTET;
+
+    s->last = septet;
+    s->bits = (uint8_t)bits;
+    s->count = (uint8_t)count;
+    if (count < 8)
+        return 0;
+    *out = (uint8_t)bits;
+    s->bits = (uint8_t)(bits >> 8);
+    s->count = (uint8_t)(count - 8);
+    return 1;
+}
+
+unsigned bu_septets_pack_finish(struct bu_septets *s, bool cr, uint8_t *out)
+{
+    unsigned n = s->count != 0;
+
+    *out = s->bits;
+    if (cr && s->count == 1) {
+        *out = (uint8_t)(s->bits | CARRIAGE_RETURN << 1);
+    } else if (cr && s->count == 0 && s->last == CARRIAGE_RETURN) {
+        *out = CARRIAGE_RETURN;
+        n = 1;
+    }
+    s->bits = 0;
+    s->count = 0;
+    s->last = 0;
+    return n;
+}
+
+unsigned bu_septets_unpack(struct bu_septets *s, uint8_t byte, uint8_t out[2])
+{
+    unsigned bits = (s->bits | (unsigned)byte << s->count) >> s->skip;
+    unsigned count = s->count + 8u - s->skip;
+    unsigned n = 0;
+
+    for (; count >= SEPTET; count -= SEPTET) {
+        out[n++] = (uint8_t)(bits & 0x7Fu);
+        bits >>= SEPTET;
+    }
+    s->bits = (uint8_t)bits;
+    s->count = (uint8_t)count;
+    s->skip = 0;
+    return n;
+}
