@@ -269,6 +269,10 @@ TOGETHER = {  # what is linked together, as a row of its own
                           f"bu_casing_{name}"]
        for name in ("lower", "lower_final", "title", "lower_turkish",
                     "lower_lithuanian", "upper_lithuanian", "title_dutch")},
+    "gsm7, default": ["bu_format_gsm7"],
+    "gsm7, all languages": ["bu_format_gsm7", "bu_gsm_locking",
+                            "bu_gsm_single"],
+    "sms": ["bu_format_gsm7", "bu_sms_measure", "bu_sms_part"],
     "nfkc_casefold": ["bu_norm_feed", "bu_norm_finish",
                       "bu_norm_nfkc_casefold"],
     "linebreak feed+next": ["bu_linebreak_next", "bu_linebreak_default"],

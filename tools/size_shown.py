@@ -27,6 +27,8 @@ GROUPS = {
              "bu_disposition_write"],
     "code pages, detection": [
         "bu_page_to_utf8", "page_find", "detect small", "detect large"],
+    "modems": ["gsm7, default", "gsm7, all languages", "bu_septets_pack",
+               "bu_septets_unpack", "bu_sms_header_read", "sms"],
     "line editor": ["line", "line+all"],
     "all": ["all"],
 }

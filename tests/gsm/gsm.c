@@ -118,7 +118,12 @@ static int default_alphabet(void)
            p == bad + 6 &&
            bu_format_gsm7.next(&end, end, &value, &bu_format_gsm7) == BU_END &&
            bu_format_gsm7.prev(bad, &end, &value, &bu_format_gsm7) == BU_BAD &&
-           end == bad + 6;
+           end == bad + 6 &&
+           bu_format_gsm7.prev(bad, &end, &value, &bu_format_gsm7) == BU_BAD &&
+           bu_format_gsm7.prev(bad, &end, &value, &bu_format_gsm7) == BU_OK &&
+           end == bad + 4 && value == 0x61 &&
+           bu_format_gsm7.prev(bad, &end, &value, &bu_format_gsm7) == BU_BAD &&
+           end == bad + 3;
 }
 
 /* Texts in digits, up to where they are bad, and their values. */

@@ -155,8 +155,8 @@ def alphabets(tap, models, rng):
         some = [bytes([byte]) for byte in range(256)]
         some += [bytes([0x1B, byte]) for byte in range(256)]
         some += [bytes(rng.choice((0x1B, rng.randrange(0x80),
-                                    rng.randrange(256)))
-                        for _ in range(rng.randrange(9))) for _ in range(200)]
+                                   rng.randrange(256)))
+                       for _ in range(rng.randrange(9))) for _ in range(200)]
         for data in some:
             found, end = model.decode(data)
             rows.append(("d", locking, single, 0, data))
