@@ -62,6 +62,10 @@ extern const struct choice cmd_page_choice;
 void cmd_detect(struct args *a);
 void cmd_fix(struct args *a);
 
+/* cmd_sms.c */
+void cmd_sms(struct args *a);
+void cmd_pdu(struct args *a);
+
 /* cmd_leb.c */
 void cmd_uleb(struct args *a);
 void cmd_sleb(struct args *a);

@@ -5,6 +5,7 @@
 #include "pages.h"
 #include "show.h"
 #include <bareutf/base.h>
+#include <bareutf/gsm.h>
 #include <bareutf/lone.h>
 #include <bareutf/old.h>
 #include <bareutf/page.h>
@@ -25,7 +26,8 @@ static const struct named {
     {"utf1", &bu_format_utf1},         {"xopen", &bu_format_xopen},
     {"thompson", &bu_format_thompson}, {"fssutf", &bu_format_fssutf},
     {"utf8x7", &bu_format_utf8x7},     {"utf8x8", &bu_format_utf8x8},
-    {"latin1", &bu_format_latin1},
+    {"latin1", &bu_format_latin1},     {"gsm7", &bu_format_gsm7},
+    {"ucs2hex", &bu_format_utf16_hex},
 };
 
 enum { COUNT = sizeof formats / sizeof *formats };

@@ -106,6 +106,10 @@ const struct command commands[] = {
      "the bytes of values such as D800 or 4D2E0F1, in base 16"},
     {"convert", cmd_convert, formats_group, "FORMAT FORMAT BYTES",
      "bytes of the first format in the second one"},
+    {"sms", cmd_sms, formats_group, "TEXT",
+     "how many parts does a short message take, and in which alphabet?"},
+    {"pdu", cmd_pdu, formats_group, "BYTES",
+     "a short message, as a modem answers to AT+CMGR in PDU mode"},
 #if CONSOLE_SMALL < 2
     {"page", cmd_page, pages_group, "[PAGE]",
      "from now on what is typed and printed is in this page, such as koi8-r "

@@ -13,7 +13,7 @@ COMMANDS = {
     "text": "check hex scalars width translit name",
     "unicode": "fold lower upper title nfc nfd nfkc nfkd graphemes words wrap "
                "props skeleton sort same",
-    "formats": "formats encode decode put convert",
+    "formats": "formats encode decode put convert sms pdu",
     "pages": "page detect fix",
     "numbers": "uleb sleb uleb-read sleb-read",
     "web": "percent percent-read ext ext-read disposition disposition-read",

@@ -11,6 +11,7 @@ import urllib.parse
 
 import escapes
 import forms_oracle
+import gsms
 import leb128
 import line_model
 import name_model
@@ -45,6 +46,7 @@ def form(name):
                                  for c in text)
 
 
+GSM = gsms.Model(gsms.read_tables(), 0, 0)
 FORMATS = {
     "utf8": str.encode, "UTF-8": str.encode,
     **{f"utf{size}{order}": lambda t, n=f"utf-{size}-{order}": t.encode(n)
@@ -54,6 +56,8 @@ FORMATS = {
     "cesu8": lambda t: units(t, one),
     "mutf8": lambda t: units(t, lambda u: one(u) if u else b"\xc0\x80"),
     "latin1": lambda t: t.encode("latin-1"),
+    "gsm7": lambda t: bytes.fromhex(GSM.encode(t)),
+    "ucs2hex": lambda t: t.encode("utf-16-be").hex().upper().encode(),
     **{name: form(name) for name in forms_oracle.FORMS}}
 
 
@@ -71,7 +75,7 @@ def listed(text):
 def encoding(wrong):
     """Text to bytes, bytes to values, bytes to bytes."""
     for name, encode in FORMATS.items():
-        line = "aéÿß" if name == "latin1" else TEXT
+        line = {"latin1": "aéÿß", "gsm7": "@é€[Δ"}.get(name, TEXT)
         data = encode(line)
         yield f"encode {name} {line}", rows_of(data)
         yield f"decode {name} {data.hex(' ')}", listed(line)
@@ -294,6 +298,61 @@ def properties(wrong):
             for what, answer in zip(SAME, answers))
 
 
+def deliver(text, sender, wide=False, header=b"", alphanumeric=False):
+    """An SMS-DELIVER in digits, by TS 23.040."""
+    if alphanumeric:
+        name = bytes.fromhex(GSM.encode(sender))
+        address = bytes.fromhex(gsms.packed(0, name, False))
+        address = bytes([(7 * len(name) + 3) // 4, 0xD0]) + address
+    else:
+        digits = sender.lstrip("+")
+        pairs = digits + "F" * (len(digits) % 2)
+        address = bytes([len(digits), 0x91 if "+" in sender else 0x81]) + \
+            bytes(int(pairs[i + 1] + pairs[i], 16)
+                  for i in range(0, len(pairs), 2))
+    if wide:
+        data = text.encode("utf-16-be")
+        length = len(header) + len(data)
+    else:
+        septets = bytes.fromhex(GSM.encode(text))
+        length = (8 * len(header) + 6) // 7 + len(septets)
+        data = bytes.fromhex(gsms.packed(len(header), septets, False))
+    return (bytes.fromhex("07911326040000F0") + bytes([0x44 if header else 4])
+            + address + bytes([0, 8 if wide else 0])
+            + bytes.fromhex("20806291731408") + bytes([length])
+            + header + data).hex().upper()
+
+
+def messages(wrong):
+    """Short messages."""
+    yield "sms Hello", "  GSM, parts: 1, units of the last: 5 of 160"
+    yield "sms " + "a" * 161, "  GSM, parts: 2, units of the last: 8 of 153"
+    yield "sms " + "€" * 153, "  GSM, parts: 3, units of the last: 2 of 153"
+    yield "sms €ça", ("  UCS-2, parts: 1, units of the last: 3 of 70\r\n"
+                      "  at 3: the first that is not in the alphabet of GSM")
+    yield "sms a\udcff", wrong(b"a\xff")
+    yield ("pdu 07911326040000F0040B911346610089F60000208062917314080CC8F71D1496"
+           "9741F977FD07", "  from +31641600986\r\n  How are you?")
+    for text in ("@", "1234567", "12345678", "[€] ^~\\", "ΔΦ Ünïq"[:5]):
+        yield "pdu " + deliver(text, "+4917612345"), \
+            f"  from +4917612345\r\n  {text}"
+        yield "pdu " + deliver(text, "Firm", alphanumeric=True), \
+            f"  from Firm\r\n  {text}"
+        yield "pdu " + deliver(text, "110", header=b"\5\0\3\7\4\2"), \
+            f"  from 110\r\n  part 2 of 4\r\n  {text}"
+        yield "pdu " + deliver(text + "中😀", "110", wide=True), \
+            f"  from 110\r\n  {text}中😀"
+        yield ("pdu " + deliver(text + "中", "110", True, b"\5\0\3\7\2\1"),
+               f"  from 110\r\n  part 1 of 2\r\n  {text}中")
+    whole = bytes.fromhex(deliver("ab", "1234", header=b"\3\x24\1\2"))
+    for size in (1, 5, 8, 9, 10, 12, 15, 22):
+        got = "  from 1234\r\n" * (size > 12)
+        places = [0, 1, 8, 9, 11, 13, 23]
+        at = max(place for place in places if place <= size)
+        yield (f"pdu {whole[:size].hex()}",
+               f"{got}  at {at}: no SMS-DELIVER goes on so")
+
+
 SETS = {"component": "c", "segment": "s", "query": "q", "attr": "a",
         "form": "f", "url_control": "C", "url_fragment": "F",
         "url_query": "Q", "url_special_query": "S", "url_path": "P",
@@ -473,6 +532,7 @@ def groups(answer, name_row, wrong):
     for what, rows in (
             ("text", text(answer, name_row, wrong)),
             ("unicode", properties(wrong)), ("formats", encoding(wrong)),
+            ("messages", messages(wrong)),
             ("numbers", numbers()), ("web", web(wrong)),
             ("history", history(answer)), ("help", helping()),
             ("mistyped", mistyped(answer)), ("arguments", arguments())):
