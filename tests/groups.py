@@ -48,7 +48,7 @@ formats         formats                 |
 forms-sweep     forms_sweep             |
 gates                                   | broken_core.run
 grapheme        grapheme width          | graphemes.run:grapheme,width
-gsm             gsm                     | gsms.run
+gsm             gsm plain/core.a        | gsms.run examples.modems
 history         forms                   | forms_oracle.run
 http-names      plain/core.a            | examples.http_names
 ident           ident                   | idents.run

@@ -155,13 +155,22 @@ def names(tap):
            f"the hash of exFAT in {page} is the one that it says")
 
 
+def modems(tap):
+    """Short messages."""
+    programs(tap, "docs/modems.md")
+
+
 def unicode(tap):
-    """Each program of the page prints what stands behind it."""
-    page = "docs/unicode.md"
+    """Case, normal forms, segments, properties, order."""
+    programs(tap, "docs/unicode.md")
+
+
+def programs(tap, page):
+    """Each program of a page prints what is behind it."""
     wanted = re.findall(r"```c\n.*?```\n\nprints\n\n```\n(.*?)```",
                         text(page), re.S)
     tap.ok(len(wanted) == len(codes(page)) > 0,
-           "each program of unicode.md has its output", len(wanted))
+           f"each program of {page} has its output", len(wanted))
     for number, want in enumerate(wanted):
         out = output(build(page, number))
         tap.ok(out == want.encode(), f"program {number + 1} of {page}",
