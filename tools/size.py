@@ -55,9 +55,10 @@ HOOKS = {
                        r"bu_norm__combines|.*:has_compatible|bu_fold|"
                        r".*:(changes_nothing|fold_turkish)"),
     "folding": re.compile(r"bu_fold|.*:fold_turkish"),
+    "element": re.compile(r".*:(collate_scalar|tailored_(read|change))"),
 }
 CALLERS = {"norm": "norm", "name": "name", "format": "format",
-           "convert": "format", "caseless": "folding"}
+           "convert": "format", "caseless": "folding", "collate": "element"}
 
 
 class Graph:
@@ -89,12 +90,14 @@ class Graph:
             self.calls.setdefault(caller, set()).add(callee)
 
     def depth(self, name, above=()):
-        """The most stack that name and all it calls can take."""
+        """The most stack that name and all it calls can take. A hook that is
+        tailored is there for an entry that is."""
         if name in above:
             raise SystemExit(f"{name} is recursive")
         if name in HOOKS:
             return max(self.depth(hook, (*above, name))
-                       for hook in self.frame if HOOKS[name].fullmatch(hook))
+                       for hook in self.frame if HOOKS[name].fullmatch(hook)
+                       and ("tailored" not in hook or "tailored" in above[0]))
         if name not in self.frame:
             raise SystemExit(f"{name} has no known frame")
         return self.frame[name] + max(
@@ -275,6 +278,7 @@ TOGETHER = {  # what is linked together, as a row of its own
     "sms": ["bu_format_gsm7", "bu_sms_measure", "bu_sms_part"],
     "nfkc_casefold": ["bu_norm_feed", "bu_norm_finish",
                       "bu_norm_nfkc_casefold"],
+    "collate swedish": ["bu_collate_tailored_compare", "bu_collate_swedish"],
     "linebreak feed+next": ["bu_linebreak_next", "bu_linebreak_default"],
     "linebreak fit": ["bu_linebreak_fit", "bu_linebreak_columns",
                       "bu_linebreak_default"],

@@ -32,6 +32,7 @@ void cmd_graphemes(struct args *a);
 void cmd_words(struct args *a);
 void cmd_wrap(struct args *a);
 void cmd_sort(struct args *a);
+extern const struct choice cmd_sort_choice;
 void cmd_same(struct args *a);
 
 /* cmd_property.c */

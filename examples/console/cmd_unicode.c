@@ -1,6 +1,7 @@
 /* cmd_unicode: commands for case, normal forms, graphemes, words, lines and
  * order. */
 /* SPDX-License-Identifier: MIT */
+#include "choice.h"
 #include "cmd.h"
 #include "show.h"
 #include <bareutf/case.h>
@@ -223,17 +224,44 @@ void cmd_wrap(struct args *a)
     }
 }
 
+static const struct language {
+    const char *name;
+    const struct bu_collate_tailoring *tailoring;
+} languages[] = {
+    {"sv", &bu_collate_swedish},
+    {"es", &bu_collate_spanish},
+    {"de", &bu_collate_german},
+    {"cs", &bu_collate_czech},
+};
+
+enum { LANGUAGES = sizeof languages / sizeof *languages };
+
+static const char *language_name(unsigned i)
+{
+    if (i < LANGUAGES)
+        return languages[i].name;
+    return i == LANGUAGES ? "root" : NULL;
+}
+
+const struct choice cmd_sort_choice = {"language", language_name, NULL};
+
 void cmd_sort(struct args *a)
 {
+    static const struct bu_collate_tailoring root = {NULL, 0};
+    struct bu_collate_tailored by = {&root, BU_COLLATE_TERTIARY};
     unsigned count;
     unsigned i;
 
+    for (i = 0; i < LANGUAGES; i++)
+        if (args_is(a, languages[i].name))
+            by.tailoring = languages[i].tailoring;
+    a++;
     for (count = 0; a[count].s != NULL; count++) {
         struct args one = a[count];
 
         for (i = count; i != 0; i--) {
-            if (bu_collate_compare(one.s, one.n, a[i - 1].s, a[i - 1].n,
-                                   BU_COLLATE_TERTIARY) >= 0)
+            if (bu_collate_tailored_compare(&by, one.s, one.n, a[i - 1].s,
+                                            a[i - 1].n) >= 0)
                 break;
             a[i] = a[i - 1];
         }

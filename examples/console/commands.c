@@ -92,8 +92,10 @@ const struct command commands[] = {
     {"skeleton", cmd_skeleton, unicode_group, "TEXT",
      "what all texts become that look like it"},
 #endif
-    {"sort", cmd_sort, unicode_group, "TEXT|TEXT...",
-     "texts in the order of a dictionary without a language"},
+    {"sort", cmd_sort, unicode_group, "[LANGUAGE] TEXT|TEXT...",
+     "texts in the order of a dictionary, of no language or of sv, es or cs, "
+     "or of a\r\n  phone book, de; sort root TEXT|TEXT... where the first word "
+     "is one of these"},
     {"same", cmd_same, unicode_group, "TEXT|TEXT",
      "are they the same text, or one name to a file system?"},
 #endif

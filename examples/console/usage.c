@@ -18,6 +18,7 @@ static const struct kind {
     {"FORMAT", WORD, &cmd_format_choice, "utf16le"},
 #if CONSOLE_SMALL < 2
     {"PAGE", WORD, &cmd_page_choice, "koi8-r"},
+    {"LANGUAGE", WORD, &cmd_sort_choice, "sv"},
 #endif
     {"RULE", WORD, &cmd_name_choice, "windows"},
     {"SET", WORD, &cmd_percent_choice, "component"},
@@ -108,7 +109,7 @@ static bool missing(const struct command *c, const struct kind *kind,
 static bool take_texts(const struct command *c, const struct kind *kind,
                        struct args *rest, struct args *out)
 {
-    unsigned most = kind == &kinds[PAIR] ? 2 : USAGE_MOST;
+    unsigned most = kind == &kinds[PAIR] ? 2 : USAGE_TEXTS;
     uint8_t *to = rest->s;
     enum args_how how = args_option(rest);
     unsigned count = 0;

@@ -8,8 +8,8 @@
 
 struct choice;
 
-/* The most arguments: the texts of `sort`. */
-enum { USAGE_MOST = 32 };
+/* The most arguments: the language and the texts of `sort`. */
+enum { USAGE_TEXTS = 32, USAGE_MOST = USAGE_TEXTS + 1 };
 
 /*
  * Divide what follows the name of a command into its arguments, as its usage

@@ -281,7 +281,13 @@ def properties(wrong):
          "  東", "  \\xFF"))
     yield "sort " + "|" * 31, "\r\n".join(["  "] * 32)
     yield "sort " + "|" * 33, \
-        "  an argument too many: |\r\n  usage: sort TEXT|TEXT..."
+        "  an argument too many: |\r\n  usage: sort [LANGUAGE] TEXT|TEXT..."
+    yield "sort root " + "|" * 31, "\r\n".join(["  "] * 32)
+    for language, words in (("sv", "zon|å|ä|æ|ö"), ("es", "nz|ñ|o"),
+                            ("de", "Gad|gäc|Gaed|Gäe|Gaf"),
+                            ("cs", "cz|č|h|ch|i"), ("root", "de|sv")):
+        yield f"sort {language} {'|'.join(reversed(words.split('|')))}", \
+            "\r\n".join(f"  {word}" for word in words.split("|"))
     yield "sort -x 62|61", "  a\r\n  b"
     yield "sort b|\\x61\\x7Cb", "  a|b\r\n  b"
     for line, answers in (
@@ -497,7 +503,7 @@ USAGES = {
             "nfkc nfkd graphemes words detect fix percent-read ext",
     "": "formats history stats quit exit", "NUMBER": "uleb sleb",
     "BYTES": "uleb-read sleb-read", "NAME": "disposition", "VALUE": "ext-read",
-    "HEADER": "disposition-read", "TEXT|TEXT...": "sort",
+    "HEADER": "disposition-read", "[LANGUAGE] TEXT|TEXT...": "sort",
     "[RULE] TEXT": "name", "FORMAT TEXT": "encode", "FORMAT BYTES": "decode",
     "FORMAT NUMBER...": "put", "FORMAT FORMAT BYTES": "convert"}
 
@@ -506,7 +512,7 @@ def arguments():
     """Arguments that are missing, and that are too many."""
     lacks = "  an argument is missing: "
     for use, names in USAGES.items():
-        words = use.replace("[RULE] ", "").split()
+        words = re.sub(r"\[\w+\] ", "", use).split()
         for name in names.split():
             usage = f"\r\n  usage: {name} {use}".rstrip(" ")
             for count, word in enumerate(words):

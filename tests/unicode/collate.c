@@ -1,4 +1,5 @@
-/* collate: texts in their order, rooms of keys, marks, ill-formed bytes. */
+/* collate: texts in their order, rooms of keys, marks, ill-formed bytes;
+ * tailorings. */
 /* SPDX-License-Identifier: MIT */
 #include "collate_sample.h"
 #include "scratch.h"
@@ -36,17 +37,33 @@ static int order_of_keys(const uint8_t *a, size_t a_n, const uint8_t *b,
     return (a_n > b_n) - (a_n < b_n);
 }
 
+/* As bu_collate_compare; tailored, if there is a tailoring. */
+static int compare(struct item a, struct item b,
+                   const struct bu_collate_tailored *by)
+{
+    return by->tailoring == NULL
+               ? bu_collate_compare(a.s, a.n, b.s, b.n, by->order)
+               : bu_collate_tailored_compare(by, a.s, a.n, b.s, b.n);
+}
+
+static size_t key(uint8_t *out, size_t room, struct item t,
+                  const struct bu_collate_tailored *by)
+{
+    return by->tailoring == NULL
+               ? bu_collate_key(out, room, t.s, t.n, by->order)
+               : bu_collate_tailored_key(by, out, room, t.s, t.n);
+}
+
 /* Is the order of a and b, both ways and by their keys, what it should be? */
-static int is_order(struct item a, struct item b, enum bu_collate_order order,
-                    int expected)
+static int is_order(struct item a, struct item b,
+                    const struct bu_collate_tailored *by, int expected)
 {
     uint8_t *keys = scratch.collate.keys[0];
     uint8_t *other = scratch.collate.keys[1];
-    size_t need = bu_collate_key(keys, KEY_ROOM, a.s, a.n, order);
-    size_t other_need = bu_collate_key(other, KEY_ROOM, b.s, b.n, order);
+    size_t need = key(keys, KEY_ROOM, a, by);
+    size_t other_need = key(other, KEY_ROOM, b, by);
 
-    return bu_collate_compare(a.s, a.n, b.s, b.n, order) == expected &&
-           bu_collate_compare(b.s, b.n, a.s, a.n, order) == -expected &&
+    return compare(a, b, by) == expected && compare(b, a, by) == -expected &&
            need <= KEY_ROOM && other_need <= KEY_ROOM &&
            order_of_keys(keys, need, other, other_need) == expected;
 }
@@ -55,13 +72,14 @@ static int is_order(struct item a, struct item b, enum bu_collate_order order,
 static int ascends(const char *const *texts, size_t count,
                    enum bu_collate_order order)
 {
+    struct bu_collate_tailored by = {NULL, order};
     size_t i;
 
     for (i = 1; i < count; i++) {
         struct item a = item_of(texts[i - 1]);
         struct item b = item_of(texts[i]);
 
-        if (is_order(a, b, order, -1))
+        if (is_order(a, b, &by, -1))
             continue;
         tap_note("not before the next:", a.s, a.n, (uint32_t)i);
         return 0;
@@ -157,23 +175,34 @@ static const struct pair_of_texts {
     {"\xE3\x81\x8B\xE3\x82\x99", "\xE3\x81\x8C", 0},
 };
 
+/* Do they differ from their level on, and there only? */
+static int differs(const struct bu_collate_tailoring *tailoring,
+                   const struct pair_of_texts *pair)
+{
+    struct bu_collate_tailored by = {tailoring, BU_COLLATE_PRIMARY};
+    unsigned level;
+
+    for (level = 1; level <= 3; level++) {
+        struct item a = item_of(pair->a);
+        struct item b = item_of(pair->b);
+        int same = pair->level == 0 || level < pair->level;
+
+        by.order = (enum bu_collate_order)level;
+        if ((compare(a, b, &by) == 0) == same)
+            continue;
+        tap_note("wrong at a level:", a.s, a.n, level);
+        return 0;
+    }
+    return 1;
+}
+
 static int differ_where_they_should(void)
 {
     size_t i;
-    unsigned level;
 
     for (i = 0; i < sizeof pairs / sizeof pairs[0]; i++)
-        for (level = 1; level <= 3; level++) {
-            struct item a = item_of(pairs[i].a);
-            struct item b = item_of(pairs[i].b);
-            int same = pairs[i].level == 0 || level < pairs[i].level;
-
-            if ((bu_collate_compare(a.s, a.n, b.s, b.n,
-                                    (enum bu_collate_order)level) == 0) == same)
-                continue;
-            tap_note("wrong at a level:", a.s, a.n, level);
+        if (!differs(NULL, &pairs[i]))
             return 0;
-        }
     return 1;
 }
 
@@ -201,27 +230,27 @@ static int sample_ascends(const uint8_t *s, size_t n,
 }
 
 /* Every room up to the need gets what fits, and nothing behind it changes. */
-static int rooms_are_kept(void)
+static int rooms_are_kept(const struct bu_collate_tailoring *tailoring)
 {
+    struct bu_collate_tailored by = {tailoring, BU_COLLATE_SHIFTED_QUATERNARY};
     static const char text[] = "\xC3\x86-l\xC2\xB7\xE4\xB8\x80\xFF";
     uint8_t *whole = scratch.collate.keys[0];
     uint8_t *part = scratch.collate.keys[1];
     struct item t = item_of(text);
-    size_t all = bu_collate_key(whole, KEY_ROOM, t.s, t.n,
-                                BU_COLLATE_SHIFTED_QUATERNARY);
+    size_t all = key(whole, KEY_ROOM, t, &by);
     size_t room;
 
     if (all > KEY_ROOM || all > BU_COLLATE_KEY_MAX * t.n + 3)
         return 0;
     for (room = 0; room < all; room++) {
         part[room] = 0xA5;
-        if (bu_collate_key(part, room, t.s, t.n,
-                           BU_COLLATE_SHIFTED_QUATERNARY) != all ||
-            part[room] != 0xA5 || order_of_keys(part, room, whole, room) != 0)
+        if (key(part, room, t, &by) != all || part[room] != 0xA5 ||
+            order_of_keys(part, room, whole, room) != 0)
             return 0;
     }
-    return bu_collate_key(NULL, 0, NULL, 0, BU_COLLATE_PRIMARY) == 0 &&
-           bu_collate_compare(NULL, 0, NULL, 0, BU_COLLATE_TERTIARY) == 0;
+    t.s = NULL;
+    t.n = 0;
+    return key(NULL, 0, t, &by) == 3 && compare(t, t, &by) == 0;
 }
 
 /* a with many marks of three classes, in turn and sorted. */
@@ -249,12 +278,149 @@ static int marks_are_sorted(void)
            bu_collate_compare(mixed, n, sorted, n, BU_COLLATE_SECONDARY) > 0;
 }
 
+/* Words of languages, each before all that follow. */
+/* clang-format off */
+static const char swedish[] =
+    "Adam daga \xC4\x91" "aga \xC4\x90" "aga \xC3\xB0" "aga dagb mya "
+    "m\xC3\xBF" "a m\xC3\xBC" "a m\xC5\xB1" "a myb th \xC3\xBE tH ti w "
+    "zon \xCA\x96 \xC3\xA5 \xC3\x85 \xC7\xBB \xC3\xA5l \xC3\xA5s "
+    "\xC3\xA4 \xC3\x84 \xC3\xA6 \xC3\x86 \xC4\x99 \xC3\xA4l \xC3\xB6 "
+    "\xC3\x96 \xC3\xB8 \xC3\x98 \xC5\x91 \xC5\x93 \xC3\xB4 \xC3\xB6l "
+    "\xC3\xB6ra \xCA\x97";
+static const char spanish[] =
+    "cana canto ca\xC3\xB1" "a Ca\xC3\xB1" "a ca\xC3\xB1" "a\xCC\xA7 "
+    "ca\xC3\xB1\xC3\xB3n capa llama luz nada nudo "
+    "\xC3\xB1" "and\xC3\xBA \xC3\x91" "and\xC3\xBA \xC3\xB1u \xC3\x91u "
+    "o";
+static const char german[] =
+    "Ader Ae \xC3\x84 Af Gobel Goebel G\xC3\xB6" "bel Goethe "
+    "G\xC3\xB6the Gofer mueller Mueller m\xC3\xBCller M\xC3\xBCller "
+    "Muffe mullen \xC3\x9F";
+static const char czech[] =
+    "cena co cz \xC4\x8D" "as \xC4\x8C" "as \xC4\x8Din d\xC5\xAFm had "
+    "hz ch cH Ch CH cha chata Chata chl\xC3\xA9" "b inkoust rok ryba "
+    "rz \xC5\x99" "eka syn sz \xC5\xA1" "aty zub \xC5\xBE" "aba "
+    "\xC5\xBD" "aba \xCE\xB1";
+/* clang-format on */
+
+/* A contraction of three, one of two that begins it, and what is equal. */
+static const struct bu_collate_rule own_rules[] = {
+    {{'d', 'z', 0x30C}, 0, 'd', {2, 0, 0}},
+    {{'d', 'z'}, 0, 'd', {1, 0, 0}},
+    {{0xDF}, 's', 's', {0, 0, 0}},
+    {{'w'}, 0, 'v', {0, 0, 31}},
+    {{'l', 'l'}, 0, 'l', {31, 0, 0}},
+    {{0x438, 0x306}, 0, 0x430, {1, 0, 0}}};
+static const struct bu_collate_tailoring own_rules_table = {
+    own_rules, sizeof own_rules / sizeof own_rules[0]};
+/* clang-format off */
+static const char own[] =
+    "d dy dz dza dzz d\xC5\xBE d\xC5\xBE\xCC\xA7 d\xC5\xBE" "a e l "
+    "l\xC2\xB7 lz l\xC2\xB7z ll ll\xC2\xB7 lla m \xC3\x9F ssa v w V "
+    "w\xC2\xB7 vw x \xD0\xB0 \xD0\xB9 \xD0\xB9\xCC\x80 "
+    "\xD0\xB9\xD0\xB0 \xD0\xB1 \xD0\xB8";
+/* clang-format on */
+
+static const struct language {
+    const struct bu_collate_tailoring *tailoring;
+    const char *words;
+} languages[] = {{&bu_collate_swedish, swedish},
+                 {&bu_collate_spanish, spanish},
+                 {&bu_collate_german, german},
+                 {&bu_collate_czech, czech},
+                 {&own_rules_table, own}};
+
+/* The first word of a text; none at its end. */
+static struct item next_word(const char *text)
+{
+    struct item found = {NULL, 0};
+
+    while (*text == ' ')
+        text++;
+    found.s = (const uint8_t *)text;
+    while (text[found.n] != ' ' && text[found.n] != 0)
+        found.n++;
+    return found;
+}
+
+static const char *end_of(struct item t)
+{
+    return (const char *)t.s + t.n;
+}
+
+static int words_ascend(const struct language *one)
+{
+    struct bu_collate_tailored by = {one->tailoring, BU_COLLATE_TERTIARY};
+    struct item a;
+    struct item b;
+
+    for (a = next_word(one->words); a.n != 0; a = next_word(end_of(a)))
+        for (b = next_word(one->words); b.n != 0; b = next_word(end_of(b))) {
+            if (is_order(a, b, &by, (a.s > b.s) - (a.s < b.s)))
+                continue;
+            tap_note("not in order:", a.s, a.n, 0);
+            tap_note("with:", b.s, b.n, 0);
+            return 0;
+        }
+    return 1;
+}
+
+/* Pairs that a tailoring makes equal up to a level, as above. */
+static const struct tailored_pair {
+    const struct bu_collate_tailoring *tailoring;
+    struct pair_of_texts texts;
+} tailored_pairs[] = {
+    {&bu_collate_swedish, {"\xC3\xA5", "a\xCC\x8A", 0}}, /* composed or not */
+    {&bu_collate_swedish, {"\xE2\x84\xAB", "\xC3\x85", 0}},     /* Angstrom */
+    {&bu_collate_swedish, {"\xC7\xBB", "\xC3\xA5\xCC\x81", 0}}, /* more marks */
+    {&bu_collate_swedish,
+     {"\xC3\xA5\xCC\xA3", "\xE1\xBA\xA1\xCC\x8A", 0}}, /* across a mark, */
+    {&bu_collate_swedish,
+     {"a\xCC\x88\xCC\x8A", "\xC3\xA4\xCC\x8A",
+      0}}, /* but not across this one */
+    {&bu_collate_swedish, {"a\xCC\x88\xCC\x8A", "\xC3\xA5\xCC\x88", 1}},
+    {&bu_collate_swedish, {"\xC3\xA5", "a", 1}},
+    {&bu_collate_swedish, {"\xC3\xA5", "\xC3\x85", 3}},
+    {&bu_collate_swedish, {"\xC3\xA4", "\xC3\xA6", 2}},
+    {&bu_collate_swedish, {"\xC7\xBD", "\xC3\xA6\xCC\x81", 0}},
+    {&bu_collate_swedish, {"y", "\xC3\xBC", 2}},
+    {&bu_collate_spanish, {"\xC3\xB1", "\xC3\xB1\xCC\xA7", 2}},
+    {&bu_collate_spanish, {"n\xCC\xA7\xCC\x83", "\xC3\xB1\xCC\xA7", 0}},
+    {&bu_collate_german, {"\xC3\xA4", "ae", 2}},
+    {&bu_collate_german, {"\xC3\x84", "\xC3\xA4", 3}},
+    {&bu_collate_german, {"\xC7\x9F", "\xC3\xA4\xCC\x84", 0}},
+    {&bu_collate_czech, {"ch", "cH", 3}},
+    {&bu_collate_czech, {"c\xCC\xA7h", "\xC3\xA7h", 0}}, /* no contraction */
+    {&bu_collate_czech, {"\xC4\x8Dh", "ch", 1}},
+    {&bu_collate_czech, {"c\xCC\xA3\xCC\x8C", "\xC4\x8D\xCC\xA3", 0}},
+    {&own_rules_table, {"\xC3\x9F", "ss", 0}},
+    {&own_rules_table, {"v", "w", 3}},
+    {&own_rules_table, {"w\xCC\x86", "w", 2}},
+    {&own_rules_table, {"ll\xC2\xB7", "ll", 1}}, /* no mark of the l */
+    {&own_rules_table, {"\xD0\xB9\xC3\x9F", "\xD0\xB9ss", 0}},
+    {&own_rules_table, {"dz\xCC\xA7\xCC\x8C", "d\xC5\xBE\xCC\xA7", 0}},
+    {&own_rules_table, {"d\xCC\xA7\xC5\xBE", "d\xC5\xBE", 1}},
+    {&own_rules_table, {"\xD0\xB8\xCC\x86", "\xD0\xB9", 0}},
+    {&own_rules_table, {"\xD0\xB8\xCC\xA7\xCC\x86", "\xD0\xB9\xCC\xA7", 0}},
+    {&own_rules_table, {"\xD0\xB8\xCC\x80\xCC\x86", "\xD0\xB9\xCC\x80", 1}}};
+
+static int tailored_pairs_differ(void)
+{
+    size_t i;
+
+    for (i = 0; i < sizeof tailored_pairs / sizeof tailored_pairs[0]; i++)
+        if (!differs(tailored_pairs[i].tailoring, &tailored_pairs[i].texts))
+            return 0;
+    return 1;
+}
+
 /* Texts that end where memory ends, in a sequence or behind a starter. */
 static int nothing_is_read_behind(void)
 {
     static const char *const ends[] = {
-        "\xD0\xB8",     "l",         "a\xCC",   "\xE4\xB8",
-        "\xF0\xA0\x80", "e\xCC\x81", "\xC3\xA6"};
+        "\xD0\xB8",     "l",         "a\xCC",    "\xE4\xB8",
+        "\xF0\xA0\x80", "e\xCC\x81", "\xC3\xA6", "c"};
+    struct bu_collate_tailored by = {&bu_collate_czech, BU_COLLATE_TERTIARY};
     uint8_t *end = port_guard_end();
     size_t i;
 
@@ -265,7 +431,8 @@ static int nothing_is_read_behind(void)
         for (k = 0; k < t.n; k++)
             (end - t.n)[k] = t.s[k];
         if (bu_collate_compare(end - t.n, t.n, t.s, t.n,
-                               BU_COLLATE_SHIFTED_QUATERNARY) != 0)
+                               BU_COLLATE_SHIFTED_QUATERNARY) != 0 ||
+            bu_collate_tailored_compare(&by, end - t.n, t.n, t.s, t.n) != 0)
             return 0;
     }
     return 1;
@@ -273,6 +440,8 @@ static int nothing_is_read_behind(void)
 
 void suite_collate(void)
 {
+    size_t i;
+
     tap_ok(ascends(plain, sizeof plain / sizeof plain[0], BU_COLLATE_TERTIARY),
            "texts in their order");
     tap_ok(ascends(shifted, sizeof shifted / sizeof shifted[0],
@@ -285,7 +454,11 @@ void suite_collate(void)
     tap_ok(sample_ascends(sample_shifted, sizeof sample_shifted,
                           BU_COLLATE_SHIFTED_QUATERNARY),
            "lines of CollationTest, shifted");
-    tap_ok(rooms_are_kept(), "keys in every room");
+    tap_ok(rooms_are_kept(NULL), "keys in every room");
     tap_ok(marks_are_sorted(), "marks in any number");
     tap_ok(nothing_is_read_behind(), "texts at the end of memory");
+    for (i = 0; i < sizeof languages / sizeof languages[0]; i++)
+        tap_ok(words_ascend(&languages[i]), "words of a language, tailored");
+    tap_ok(tailored_pairs_differ(), "each level, tailored");
+    tap_ok(rooms_are_kept(&bu_collate_swedish), "tailored keys in every room");
 }

@@ -1,6 +1,7 @@
-/* collate: the key of each line of standard input, which is an order and a text
- * in base 16. What compare says of each two neighbours must be what their keys
- * say, and each room must get what fits; else a line begins with !. */
+/* collate: the key of each line of standard input, which is an order, a letter
+ * for a tailoring, or none, and a text in base 16. What compare says of each
+ * two neighbours must be what their keys say, and each room must get what fits;
+ * else a line begins with !. */
 /* SPDX-License-Identifier: MIT */
 #include <bareutf/collate.h>
 #include <stdio.h>
@@ -15,8 +16,53 @@ struct text {
     uint8_t *key;
     size_t n;
     size_t key_n;
-    enum bu_collate_order order;
+    struct bu_collate_tailored by;
 };
+
+/* Longer texts first, letters of other kinds, each limit of steps. */
+static const struct bu_collate_rule odd[] = {
+    {{'d', 'z', 's'}, 0, 'd', {2, 0, 0}},
+    {{'d', 'z'}, 0, 'd', {1, 0, 0}},
+    {{'a', 0x323, 0x302}, 0, 'a', {31, 31, 31}},
+    {{'a', 0x323}, 0, 'a', {0, 1, 0}},
+    {{'a', 0x302}, 0, 'a', {31, 31, 30}},
+    {{'l', 'l'}, 0, 'l', {1, 0, 0}},
+    {{'z', 0x30C}, 's', 'h', {0, 0, 0}},
+    {{0x438, 0x306}, 0, 0x430, {0, 1, 0}},
+    {{'i', 0x438}, 0, 'i', {0, 0, 31}},
+    {{'w'}, 0, 'v', {0, 31, 0}},
+    {{'q'}, 0, '9', {1, 0, 0}},
+    {{0x3042}, 0, 0x3044, {0, 0, 1}},
+};
+static const struct bu_collate_tailoring odd_rules = {odd, sizeof odd /
+                                                               sizeof odd[0]};
+static const struct bu_collate_tailoring no_rules = {NULL, 0};
+
+static const struct bu_collate_tailoring *tailoring(char letter)
+{
+    return letter == 's'   ? &bu_collate_swedish
+           : letter == 'e' ? &bu_collate_spanish
+           : letter == 'g' ? &bu_collate_german
+           : letter == 'c' ? &bu_collate_czech
+           : letter == 'o' ? &odd_rules
+           : letter == 'n' ? &no_rules
+                           : NULL;
+}
+
+static size_t key(uint8_t *out, size_t room, const struct text *t)
+{
+    return t->by.tailoring == NULL
+               ? bu_collate_key(out, room, t->bytes, t->n, t->by.order)
+               : bu_collate_tailored_key(&t->by, out, room, t->bytes, t->n);
+}
+
+static int order(const struct text *a, const struct text *b)
+{
+    return a->by.tailoring == NULL
+               ? bu_collate_compare(a->bytes, a->n, b->bytes, b->n, a->by.order)
+               : bu_collate_tailored_compare(&a->by, a->bytes, a->n, b->bytes,
+                                             b->n);
+}
 
 static void fail(const char *what)
 {
@@ -37,8 +83,9 @@ static int read_text(struct text *t)
 
     if (fgets(line, sizeof line, stdin) == NULL)
         return 0;
-    t->order = (enum bu_collate_order)strtoul(line, &p, 10);
-    p++;
+    t->by.order = (enum bu_collate_order)strtoul(line, &p, 10);
+    t->by.tailoring = tailoring(*p);
+    p = strchr(p, ' ') + 1;
     t->n = strcspn(p, "\n") / 2;
     t->bytes = t->n == 0 ? NULL : (uint8_t *)malloc(t->n);
     for (i = 0; i < t->n; i++)
@@ -53,9 +100,9 @@ static void make_key(struct text *t)
     uint8_t *small;
     size_t i;
 
-    t->key_n = bu_collate_key(NULL, 0, t->bytes, t->n, t->order);
+    t->key_n = key(NULL, 0, t);
     t->key = (uint8_t *)malloc(t->key_n + 1);
-    if (bu_collate_key(t->key, t->key_n, t->bytes, t->n, t->order) != t->key_n)
+    if (key(t->key, t->key_n, t) != t->key_n)
         fail("exact room");
     for (i = 1; i < sizeof steps / sizeof steps[0] && steps[i] <= t->key_n;
          i++) {
@@ -63,7 +110,7 @@ static void make_key(struct text *t)
 
         small = (uint8_t *)malloc(room + 1);
         small[room] = 0xA5;
-        if (bu_collate_key(small, room, t->bytes, t->n, t->order) != t->key_n ||
+        if (key(small, room, t) != t->key_n ||
             memcmp(small, t->key, room) != 0 || small[room] != 0xA5)
             fail("small room");
         free(small);
@@ -89,10 +136,7 @@ static void compare(const struct text *a, const struct text *b)
 {
     int expected = by_keys(a, b);
 
-    if (bu_collate_compare(a->bytes, a->n, b->bytes, b->n, b->order) !=
-            expected ||
-        bu_collate_compare(b->bytes, b->n, a->bytes, a->n, b->order) !=
-            -expected)
+    if (order(a, b) != expected || order(b, a) != -expected)
         fail("compare");
 }
 
@@ -105,7 +149,7 @@ int main(void)
         size_t i;
 
         make_key(&t);
-        if (last.order == t.order)
+        if (last.by.order == t.by.order && last.by.tailoring == t.by.tailoring)
             compare(&last, &t);
         compare(&t, &t);
         for (i = 0; i < t.key_n; i++)

@@ -1,14 +1,18 @@
 """collates: keys and comparisons of collate against CollationTest, and against
-the algorithm of UTS #10, slowly, over the rows of allkeys.txt that are packed.
+the algorithm of UTS #10, slowly, over the rows of allkeys.txt that are packed;
+the same tailored, and Perl's Unicode::Collate for letters of four languages.
 
     python3 tests/unicode/collates.py --sample
 
 prints tests/unicode/collate_sample.h."""
 # SPDX-License-Identifier: MIT
+import itertools
 import os
 import random
+import re
 import subprocess
 import sys
+import unicodedata
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(
     os.path.abspath(__file__))))
@@ -29,6 +33,7 @@ PER_ORDER = 1500
 class Model:
     """UTS #10, section 7 and 8, for what is in the subset; the rest as
     unassigned."""
+    letter = ""  # of a tailoring, for the program
 
     def __init__(self):
         self.rows = ucd.collation()
@@ -127,6 +132,127 @@ class Model:
         return levels[:count]
 
 
+# Of each tailoring its rules as CLDR has them, but that a thorn is th, to the
+# letter; the scalar values to try; what Perl calls it, and letters for that.
+LANGUAGES = {
+    "s": ("&D<<\u0111<<<\u0110<<\xF0<<<\xD0 &th<<<\xFE &Th<<<\xDE "
+          "&Y<<\xFC<<<\xDC<<\u0171<<<\u0170 &[before 1]\u01C0"
+          "<\xE5<<<\xC5<\xE4<<<\xC4<<\xE6<<<\xC6<<\u0119<<<\u0118"
+          "<\xF6<<<\xD6<<\xF8<<<\xD8<<\u0151<<<\u0150<<\u0153<<<\u0152"
+          "<<\xF4<<<\xD4",
+          "aAeEoOuUyYdDtThHzv\xE5\xC5\u212B\xE4\xE6\xC6\u01FD\u0118\xF6"
+          "\xF8\u0150\u0152\xF4\u1ED9\xFC\u01D8\u0110\xF0\xFE\xDE\u0296\u0297"
+          "\u0308\u030A\u0323\u0328\u0301\u0302 -",
+          "sv__reformed",
+          "aAoyYdthTz\xE5\xC5\xE4\xE6\xC6\xF6\xF8\xD8\xFC\xDC\u0111\xFE"),
+    "e": ("&N<\xF1<<<\xD1", "nNo\xF1\xD1m\u0144\u0303\u0323\u0301 -",
+          "es", "nNomMO\xF1\xD1"),
+    "g": ("&AE<<\xE4<<<\xC4 &OE<<\xF6<<<\xD6 &UE<<\xFC<<<\xDC",
+          "aAeEoOuU\xE4\xC4\xF6\xD6\xFC\xDC\u01D6\xDFsf\u0308\u0301\u0323 -",
+          "de__phonebook", "aAeEoufF\xE4\xC4\xF6\xD6\xFC\xDC"),
+    "c": ("&C<\u010D<<<\u010C &H<ch<<<cH<<<Ch<<<CH &R<\u0159<<<\u0158 "
+          "&S<\u0161<<<\u0160 &Z<\u017E<<<\u017D",
+          "cChHiI\u010D\u010CrsSzZ\u0159\u0158\u0161\u0160\u017E\u1E69d"
+          "\u030C\u0323\u0301 -",
+          "cs", "cChHigd\u010D\u010Cr\u0158s\u0161z\u017D"),
+}
+
+
+class Tailored(Model):
+    """The same with rows more, each weight of which may have a fraction."""
+
+    def __init__(self, letter, rules):
+        super().__init__()
+        self.letter = letter
+        found = dict(rules(self))
+        self.rows = {**self.rows, **found}
+        for key in found:
+            self.longest.setdefault(key[0], set()).add(key)
+
+    def of(self, text):
+        """The elements of a text of the root."""
+        return list(self.elements(self.nfd(map(ord, text))))
+
+    def languages(self):
+        """The rows for rules of LDML. What differs at one level is common at
+        the lower ones."""
+        for one in LANGUAGES[self.letter][0].split("&")[1:]:
+            before = one.startswith("[before 1]")
+            reset, *parts = re.split("(<+)", one.strip()[10 * before:])
+            *start, (star, *weights) = self.of(reset)
+            weights[0] -= before / 2
+            for sign, text in zip(parts[::2], parts[1::2]):
+                level = len(sign)
+                weights[level - 1] += 1 / 1024
+                for lower in range(level, 3):
+                    weights[lower] = (0x20, 2)[lower - 1]
+                yield (tuple(self.nfd(map(ord, text))),
+                       [*start, (star, *weights)])
+
+    def odd(self):
+        """The rows for the rules of collate_host.c."""
+        with open(f"{ROOT}/tests/unicode/collate_host.c",
+                  encoding="utf-8") as file:
+            rules = re.findall(r"\{\{(.*?)\}, (.*?), (.*?), \{(.*?)\}\}",
+                               file.read())
+        for text, prefix, base, steps in rules:
+            *start, (star, *weights) = self.of(
+                "".join(map(chr, filter(None, map(numeral, (prefix, base))))))
+            yield (tuple(map(numeral, text.split(", "))), [*start, (
+                star, *(weight + int(step) / 1024 for weight, step
+                        in zip(weights, steps.split(", "))))])
+
+
+def numeral(word):
+    """A number of C."""
+    return ord(word[1]) if word[0] == "'" else int(word, 0)
+
+
+PERL = """use Unicode::Collate::Locale; my $collator =
+Unicode::Collate::Locale->new(locale => shift, level => 3, variable =>
+"non-ignorable"); while (<STDIN>) { chomp; my $text = pack("H*", $_);
+utf8::decode($text); print unpack("H*", $collator->getSortKey($text)), "\\n" }
+"""
+
+
+def against_perl(tap, judge, letter):
+    """All texts of up to three of the letters, as Perl orders them."""
+    *_, name, letters = LANGUAGES[letter]
+    texts = [encode(map(ord, text)) for count in (1, 2, 3)
+             for text in itertools.product(letters, repeat=count)]
+    what = f"{len(texts)} texts as Perl orders them, {name}"
+    done = subprocess.run(["perl", "-e", PERL, name], check=False, text=True,
+                          input="".join(f"{t.hex()}\n" for t in texts),
+                          stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    if done.returncode != 0:
+        tap.skip(what, "perl has no Unicode::Collate")
+        return
+    judge.agree(done.stdout.split(), texts, f"3{letter}", what)
+
+
+def tailored(tap, judge):
+    """Each tailoring, over its letters in every order."""
+    draw = random.Random(13)
+    models = {letter: Tailored(letter, Tailored.languages)
+              for letter in LANGUAGES}
+    models["o"] = Tailored("o", Tailored.odd)
+    models["n"] = Tailored("n", lambda _: ())
+    for letter, model in models.items():
+        pool = LANGUAGES[letter][1] if letter in LANGUAGES else (
+            "dzshavwlq9\xB7\u0323\u0302\u0327\u030C\u0438\u0439\u0306i0 \u3044"
+            "\u3042\u1EAD\u1EA1\xE2\0\xAD\uFF41")
+        texts = [encode(map(ord, text)) for text in (
+            *pool, *map("".join, itertools.product(pool, repeat=2)),
+            *("".join(draw.choices(pool, k=draw.randrange(3, 9)))
+              for _ in range(PER_ORDER)))]
+        texts += [unicodedata.normalize("NFD", text.decode()).encode()
+                  for text in texts]
+        for order in (3, 12, 1, 2):
+            judge.same(model, texts, order, f"texts, {letter}, order {order}")
+    for letter in LANGUAGES:
+        against_perl(tap, judge, letter)
+
+
 def encode(scalars):
     """UTF-8."""
     return "".join(map(chr, scalars)).encode()
@@ -194,16 +320,20 @@ class Judge:
     def same(self, model, texts, order, what):
         """Is the order that of the model, and what is equal too?"""
         texts = sorted(set(texts))  # so that neighbours begin alike
+        self.agree([model.key(text, order) for text in texts], texts,
+                   f"{order}{model.letter}", f"{len(texts)} {what}")
+
+    def agree(self, want, texts, order, what):
+        """Is the order of keys that of those we want, and what is equal?"""
         keys = self.keys(texts, order)
         if keys is None:
             return
-        both = sorted((model.key(text, order), key, text)
-                      for text, key in zip(texts, keys))
+        both = sorted(zip(want, keys, texts))
         wrong = [f"{one[2].hex()} {other[2].hex()}"
                  for one, other in zip(both, both[1:])
                  if one[1] > other[1]
                  or (one[0] == other[0]) != (one[1] == other[1])]
-        self.tap.ok(not wrong, f"{len(texts)} {what}", "\n".join(wrong[:10]))
+        self.tap.ok(not wrong, what, "\n".join(wrong[:10]))
 
 
 class Texts:
@@ -281,6 +411,7 @@ def run(tap, program):
                                    key=lambda c: model.classes[c])])
              for text in some]
     judge.same(model, some, 3, "texts of 400 marks")
+    tailored(tap, judge)
 
 
 SAMPLE = """\

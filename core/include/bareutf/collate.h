@@ -1,4 +1,5 @@
-/* collate: UTF-8 in the order that readers expect, without a locale. */
+/* collate: UTF-8 in the order that readers expect, of any or of one language.
+ */
 /* SPDX-License-Identifier: MIT */
 #ifndef BAREUTF_COLLATE_H
 #define BAREUTF_COLLATE_H
@@ -35,8 +36,8 @@ extern "C" {
  * languages and any bytes have one total order.
  *
  * Texts that are canonically equivalent are equal. That holds for any text,
- * with marks in any number and order. No locale is known: a-umlaut is an a with
- * a mark here, and not behind z as in Swedish.
+ * with marks in any number and order. The order is of no language: a-umlaut is
+ * an a with a mark. In Swedish it is after z; for that see tailorings below.
  */
 
 /*
@@ -91,6 +92,82 @@ int bu_collate_compare(const uint8_t *a, size_t a_n, const uint8_t *b,
  */
 size_t bu_collate_key(uint8_t *out, size_t room, const uint8_t *s, size_t n,
                       enum bu_collate_order order);
+
+/*
+ * A tailoring changes that order for a language. It is a table of rules, which
+ * a caller may write by hand, const, so that it is in ROM. (UTS #10, section 8)
+ *
+ * A rule is for a text that readers take for one letter: 1 to 3 scalar values
+ * in NFD, the first a starter, and then 0. U+00E5 is 0x61, 0x30A; the Czech ch
+ * is 'c', 'h', a contraction. All that is canonically equivalent fits, and as
+ * in UTS #10, S2.1, marks of lower classes may be between. Capitals need rules
+ * of their own. Of rules that fit a place the first in the table counts: put
+ * 'd', 'z', 0x30C before 'd', 'z', that before 'd', and marks of low classes
+ * before those of high ones.
+ *
+ * The text sorts as prefix, which may be 0, and then base: 'a' and 'e' for the
+ * German U+00E4, an expansion. Steps put it after that: at the primary,
+ * secondary and tertiary level, each 0 to 31. So base 'z' and 1, 0, 0 is a
+ * letter between z and the next one of the root, and 2, 0, 0 one after that. In
+ * the notation of CLDR
+ *
+ *     &z < x <<< X < y << w    is    x 1 0 0, X 1 0 1, y 2 0 0, w 2 1 0
+ *
+ * What has the same prefix, base and steps is equal.
+ *
+ * prefix and base are letters or digits of the subset above, but no ideographs,
+ * of one collation element: not U+00E6, which has three. They sort as in the
+ * root, also where there is a rule for them. base may be a capital: 'N' and
+ * 1, 0, 0 is the capital of 'n' and 1, 0, 0. Scalar values above U+FFFF have no
+ * rules. Rules that break these conditions give texts another order; but
+ * nothing is read or written out of bounds if each text has its 0 and count is
+ * right.
+ */
+struct bu_collate_rule {
+    uint16_t text[4];
+    uint16_t prefix;
+    uint16_t base;
+    uint8_t steps[3];
+};
+
+struct bu_collate_tailoring {
+    const struct bu_collate_rule *rules; /* may be null if count is 0 */
+    unsigned count;
+};
+
+/* As CLDR tailors them. Swedish has letters of its neighbours too: U+00E6 with
+ * U+00E4, U+00F8 with U+00F6, U+00FC with y, U+00FE as th, which CLDR has after
+ * tH, and these rules before. German is the order of phone books, U+00E4 as ae;
+ * that of dictionaries is the root's. */
+extern const struct bu_collate_tailoring bu_collate_swedish;
+extern const struct bu_collate_tailoring bu_collate_spanish;
+extern const struct bu_collate_tailoring bu_collate_german;
+extern const struct bu_collate_tailoring bu_collate_czech;
+
+/* A tailoring, and the levels that decide. */
+struct bu_collate_tailored {
+    const struct bu_collate_tailoring *tailoring;
+    enum bu_collate_order order;
+};
+
+/*
+ * As bu_collate_compare, tailored. Texts are read from their beginning, also
+ * where they begin alike. Each scalar value is compared with the first one of
+ * each rule, until one fits; where it is the same, what may be the rest of it,
+ * and marks of lower classes before that, are read once more.
+ */
+int bu_collate_tailored_compare(const struct bu_collate_tailored *by,
+                                const uint8_t *a, size_t a_n, const uint8_t *b,
+                                size_t b_n);
+
+/*
+ * As bu_collate_key, tailored: the key has the order of
+ * bu_collate_tailored_compare. BU_COLLATE_KEY_MAX holds unless a rule has a
+ * prefix and a text of one byte. Keys of different tailorings do not compare.
+ */
+size_t bu_collate_tailored_key(const struct bu_collate_tailored *by,
+                               uint8_t *out, size_t room, const uint8_t *s,
+                               size_t n);
 
 #ifdef __cplusplus
 }

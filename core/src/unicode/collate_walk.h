@@ -17,6 +17,8 @@ struct collate_walk {
     bool takes_breve; /* the next breve belongs to what was before it */
     bool shifted;     /* what is variable counts on the fourth level only */
     bool is_behind;   /* after what is variable */
+    uint32_t (*read)(struct collate_walk *w); /* what to weigh next */
+    void (*change)(struct collate_walk *w);   /* its element; or null */
     const uint8_t *begin;
     const uint8_t *more; /* what is left of an expansion */
     uint32_t last;       /* the scalar value before */
@@ -140,7 +142,7 @@ static bool collate_next(struct collate_walk *w)
             kind = w->more_kind;
             scalar = collate_unfold(w);
         } else {
-            scalar = collate_scalar(w);
+            scalar = w->read(w);
             if (scalar == BU_NORM__END)
                 return false;
         }
@@ -152,8 +154,11 @@ static bool collate_next(struct collate_walk *w)
 static uint32_t collate_weight(struct collate_walk *w)
 {
     while (collate_next(w)) {
-        uint32_t weight = w->weights[0];
+        uint32_t weight;
 
+        if (w->change != NULL)
+            w->change(w);
+        weight = w->weights[0];
         if (w->shifted) {
             if (weight - COLLATE_RANK < COLLATE_VARIABLE) {
                 w->is_behind = true;
@@ -194,6 +199,8 @@ static void collate_open(struct collate_walk *w, const uint8_t *s, size_t n,
     w->begin = n != 0 ? s + from : s;
     w->cursor.end = n != 0 ? s + n : s;
     w->weights[3] = COLLATE_NOT_VARIABLE;
+    w->read = collate_scalar;
+    w->change = NULL;
     collate_begin(w, 1);
 }
 
@@ -210,7 +217,7 @@ static int collate_byte(struct collate_walk *w)
             return 0;
         }
         w->weight = weight;
-        w->bytes = (uint8_t)(1u + (weight >= 0x100u) + (weight >= 0x800000u));
+        w->bytes = (uint8_t)(1u + (weight >= 0x100u) + (weight >= 0x10000u));
     }
     w->bytes--;
     return (int)(w->weight >> w->bytes * 8 & 0xFFu);
