@@ -107,12 +107,14 @@ unsigned bu_script_feed(struct bu_script_mix *m, uint32_t scalar)
 {
     uint32_t into;
     unsigned set = bu_unicode__seek(&extension_table, scalar, &into);
-    uint8_t script = (uint8_t)(set != 0 ? BU_SCRIPT_OTHER : bu_script(scalar));
+    uint8_t script = BU_SCRIPT_OTHER;
     const uint8_t *list = &script;
     unsigned count = 1;
     unsigned lost = SEEN_GROUPS;
     unsigned i;
 
+    if (set == 0)
+        script = (uint8_t)bu_script(scalar);
     if (scalar >= 0x80u)
         m->seen |= SEEN_NOT_ASCII;
     if (script <= BU_SCRIPT_INHERITED)
