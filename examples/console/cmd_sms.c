@@ -50,7 +50,7 @@ static const uint8_t *pdu_take(struct pdu *m, size_t n)
 static void show_septets(const struct bu_gsm_tables *tables, const uint8_t *s,
                          size_t n, unsigned header, size_t septets)
 {
-    struct bu_format gsm = BU_FORMAT_GSM7(NULL);
+    static struct bu_format gsm = BU_FORMAT_GSM7(NULL);
     struct bu_pending pending;
     struct bu_septets bits;
     uint32_t value;
@@ -116,7 +116,8 @@ static bool show_address(struct pdu *m)
         return false;
     print_str("  from ");
     if ((head[1] & 0x70u) == 0x50u) {
-        show_septets(&usual, digits, (head[0] + 1u) / 2u, 0, head[0] * 4u / 7u);
+        show_septets(&usual, digits, (head[0] + 1u) / 2u, 0,
+                     (size_t)(head[0] * 4u * 9363ul / 65536u)); /* by 7 */
     } else {
         if ((head[1] & 0x70u) == 0x10u)
             print_str("+");
@@ -130,8 +131,12 @@ static bool show_address(struct pdu *m)
  * compressed. (TS 23.038, 4) */
 static unsigned coding_of(unsigned scheme)
 {
+    unsigned alphabet = scheme >> 2 & 3u;
+
+    if (scheme < 0x80 && scheme & 0x20u)
+        return 0;
     if (scheme < 0x80)
-        return scheme & 0x20u ? 0 : 1 + (scheme >> 2 & 3u) % 3u;
+        return alphabet == 3 ? 1 : alphabet + 1;
     if (scheme >= 0xF0)
         return 1 + (scheme >> 2 & 1u);
     return scheme >= 0xE0 ? 3 : 1;

@@ -161,6 +161,9 @@ static const struct vector {
      "I\xCC\x80i\xCC\x87\xCC\x80 Ai\xCC\x87 I\xCC\x87"},
     {&bu_casing_title_dutch, "ijssel IJSSEL \xC3\xADj\xCC\x81s i\xCC\x81js",
      "IJssel IJssel \xC3\x8DJ\xCC\x81s I\xCC\x81Js"},
+    {&bu_casing_lower_lithuanian, "K\xCC\x81\xC3\x8E", "k\xCC\x81\xC3\xAE"},
+    {&bu_casing_title_lithuanian, "a\xCE\xA3", "A\xCF\x83"},
+    {&bu_casing_title_dutch, "a\xCE\xA3", "A\xCF\x83"},
     {&bu_casing_title_dutch, "bij iij i j aj", "Bij Iij I J Aj"},
 };
 

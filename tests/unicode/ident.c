@@ -60,7 +60,7 @@ static const struct {
     {0x4E00, BU_SCRIPT_HAN},        {0xAC00, BU_SCRIPT_HANGUL},
     {0x1D400, BU_SCRIPT_COMMON},    {0x20000, BU_SCRIPT_HAN},
     {0xE0100, BU_SCRIPT_INHERITED}, {0x16FE3, BU_SCRIPT_HAN},
-    {0x1AFF0, BU_SCRIPT_KATAKANA},
+    {0x1AFF0, BU_SCRIPT_KATAKANA},  {0x2A6DF, BU_SCRIPT_HAN},
 };
 
 /* What is an identifier up to |, and how its scripts are mixed. */
@@ -94,6 +94,13 @@ static const struct {
      "a|",
      BU_SCRIPT_HIGHLY},
     {"a\xE3\x83\xBC|", BU_SCRIPT_HIGHLY},
+    {"x|", BU_SCRIPT_ASCII},
+    {"\xC3\xA9|", BU_SCRIPT_SINGLE},
+    {"a\xEF\xB8\x80|", BU_SCRIPT_SINGLE},
+    {"\xE3\x84\x85\xE3\x81\xB2|", BU_SCRIPT_MIXED},
+    {"\xE3\x84\x85\xE6\xBC\xA2|", BU_SCRIPT_SINGLE},
+    {"\xE6\xBC\xA2\xCB\x87|", BU_SCRIPT_SINGLE},
+    {"\xE1\xB3\xA9\xE0\xA4\x85|", BU_SCRIPT_SINGLE},
     {"\xE3\x83\xBC\xD0\xB0|", BU_SCRIPT_MIXED},
     {"\xD0\xB0\xD2\x83|", BU_SCRIPT_SINGLE},
     {"\xCE\xB1\xD2\x83|", BU_SCRIPT_MIXED},
@@ -157,7 +164,8 @@ static int ident_names(void)
     }
     return bu_ident_check(NULL, 0) == 0 && bu_ident_rest(NULL, 0) == 0 &&
            bu_ident_level(NULL, 0) == BU_SCRIPT_ASCII &&
-           bu_ident_rest((const uint8_t *)"1_a-", 4) == 3;
+           bu_ident_rest((const uint8_t *)"1_a-", 4) == 3 &&
+           bu_ident_rest((const uint8_t *)"1", 1) == 1;
 }
 
 void suite_ident(void)
@@ -173,7 +181,12 @@ void suite_ident(void)
     for (i = 0; i < sizeof scripts / sizeof scripts[0]; i++)
         passed &= bu_script(scripts[i].scalar) == scripts[i].script;
     tap_ok(passed && bu_script(0x5D0) >= BU_SCRIPT_OTHER &&
-               bu_script(0x5D0) != bu_script(0x620),
+               bu_script(0x5D0) != bu_script(0x620) &&
+               bu_script(0x10000) == bu_script(0x1000B) &&
+               bu_script(0x10000) >= BU_SCRIPT_OTHER &&
+               bu_script(0x1E900) == bu_script(0x1E943) &&
+               bu_script(0x1E900) >= BU_SCRIPT_OTHER &&
+               bu_script(0x1E900) != bu_script(0x10000),
            "a scalar value of each script");
     tap_ok(ident_names(), "identifiers, and how their scripts are mixed");
 }
