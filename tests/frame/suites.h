@@ -44,6 +44,7 @@ enum { SUITE_PAIRS = 1 };
 
 /* The rest. */
 #define SUITES_UNTUNED(X)                                                      \
+    X(leb128_limbs)                                                            \
     X(scalar)                                                                  \
     X(utf16)                                                                   \
     X(utf32)                                                                   \

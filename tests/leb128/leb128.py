@@ -113,6 +113,63 @@ def agrees(codec, sign, data, bits):
             and codec.padded(sign, length, value) == data[:length])
 
 
+class Limbs(ctypes.Structure):
+    """struct bu_leb128_limbs."""
+    _fields_ = [("limbs", ctypes.POINTER(ctypes.c_uint32)),
+                ("bits", ctypes.c_uint32), ("used", ctypes.c_uint32),
+                ("last", ctypes.c_uint8), ("padded", ctypes.c_bool)]
+
+
+def limbs_agree(codec, sign, data, bits, room):
+    """The same for numbers of any width, in limbs."""
+    reason, length, value = model(sign, data, bits)
+    count = (bits + 31) // 32
+    limbs = (ctypes.c_uint32 * count)(*[0x77777777] * count)
+    state = Limbs(limbs, bits, 0, 0, False)
+    status, used = MORE, 0
+    while status == MORE and used < len(data):
+        status = codec.call(sign, "feed_limbs")(ctypes.byref(state),
+                                                ctypes.c_uint8(data[used]))
+        used += 1
+    want = {TRUNCATED: MORE, TOO_LONG: BAD, OVERFLOW: BAD}.get(reason, OK)
+    if (status, used) != (want, length):
+        return False
+    if value is None:
+        return True
+    if (sum(limb << 32 * i for i, limb in enumerate(limbs))
+            != value % (1 << 32 * count)
+            or state.padded != (reason == PADDED)):
+        return False
+    put = codec.call(sign, "put_limbs")
+    put.restype = ctypes.c_size_t
+    out, want = b"", encode(sign, value)
+    while len(out) < len(want):
+        piece = ctypes.create_string_buffer(room)
+        if put(piece, ctypes.c_size_t(room), ctypes.c_size_t(len(out)), limbs,
+               ctypes.c_size_t(count)) != len(want):
+            return False
+        out += piece.raw[:min(room, len(want) - len(out))]
+    return out == want
+
+
+def wide(tap, codec, draw):
+    """Numbers of up to 700 bits."""
+    wrong = None
+    for _ in range(20_000):
+        bits = draw.choice((draw.randint(1, 70), draw.randint(65, 700)))
+        kind = draw.randrange(4)
+        data = bytes(draw.choice((0x80, 0xFF, draw.randrange(0x80, 0x100)))
+                     for _ in range((bits + 6) // 7 - draw.randrange(3)))
+        data += bytes([draw.randrange(0x80) if kind else 0x7F])
+        if kind == 1:
+            value = draw.getrandbits(bits) - draw.choice((0, 1 << bits - 1))
+            data = encode("s" if value < 0 else draw.choice("us"), value)
+        for sign in "us":
+            if not limbs_agree(codec, sign, data, bits, draw.randint(1, 40)):
+                wrong = wrong or f"{sign}{bits} {data.hex(' ')}"
+    tap.ok(wrong is None, "40000 numbers of up to 700 bits, in limbs", wrong)
+
+
 def any_number(draw):
     """Bytes of 0 to 12, most of which go on."""
     data = bytearray(
@@ -369,4 +426,5 @@ def run(tap):
             codec, sign, encode(sign, value), width)]
     tap.ok(not wrong, "the lowest and the highest of every width, and beyond",
            wrong)
+    wide(tap, codec, draw)
     dwarf(tap, codec)

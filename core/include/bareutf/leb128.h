@@ -4,6 +4,7 @@
 #define BAREUTF_LEB128_H
 
 #include <bareutf/base.h>
+#include <stdbool.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -214,6 +215,99 @@ unsigned bu_sleb128_put_64(uint8_t out[BU_LEB128_MAX_64], int64_t value);
  */
 size_t bu_uleb128_put_padded(uint8_t *out, size_t width, uint64_t value);
 size_t bu_sleb128_put_padded(uint8_t *out, size_t width, int64_t value);
+
+/*
+ * Numbers of any width
+ *
+ * A number of `bits` bits, 1 to 2^31, is in (bits + 31) / 32 limbs of 32 bits,
+ * the low one first; a signed one in two's complement, its sign in all bits
+ * above. What is too long or has more bits is bad, as above.
+ */
+
+/* A number that comes byte by byte. The caller sets the first two; all else is
+ * zero at the start, and after BU_OK and BU_BAD again, except padded. */
+struct bu_leb128_limbs {
+    uint32_t *limbs;
+    uint32_t bits;
+    uint32_t used; /* bits that have come */
+    uint8_t last;  /* byte */
+    bool padded;   /* with BU_OK: fewer bytes would do */
+};
+
+/*
+ * Feed one byte.
+ *
+ *   BU_OK    the limbs have the number that this byte completes
+ *   BU_MORE  the byte was taken; a byte must follow. The limbs are in use.
+ *   BU_BAD   the byte was taken; it makes the number too long or too large. If
+ *            it is 80 or more, the rest, up to a byte below 80, still comes.
+ */
+enum bu_status bu_uleb128_feed_limbs(struct bu_leb128_limbs *d, uint8_t byte);
+enum bu_status bu_sleb128_feed_limbs(struct bu_leb128_limbs *d, uint8_t byte);
+
+/*
+ * Encode limbs[0..count), 1 to 2^26 of them, in as few bytes as they need, and
+ * write those from the one numbered `from` on to out[0..room). Return how many
+ * bytes there are in all. So a room of 0 asks, and a small one is filled again
+ * and again.
+ */
+size_t bu_uleb128_put_limbs(uint8_t *out, size_t room, size_t from,
+                            const uint32_t *limbs, size_t count);
+size_t bu_sleb128_put_limbs(uint8_t *out, size_t room, size_t from,
+                            const uint32_t *limbs, size_t count);
+
+/*
+ * By name
+ *
+ * The integers of WebAssembly, of which a block type has 33 bits: padding is
+ * good up to the longest form. (WebAssembly 5.2.2)
+ */
+BU_INLINE enum bu_status bu_wasm_u32_next(const uint8_t **p, const uint8_t *end,
+                                          uint32_t *value)
+{
+    return bu_uleb128_next(p, end, value);
+}
+
+BU_INLINE enum bu_status bu_wasm_s32_next(const uint8_t **p, const uint8_t *end,
+                                          int32_t *value)
+{
+    return bu_sleb128_next(p, end, value);
+}
+
+BU_INLINE enum bu_status bu_wasm_s33_next(const uint8_t **p, const uint8_t *end,
+                                          int64_t *value)
+{
+    return bu_sleb128_next_bits(p, end, 33, value);
+}
+
+BU_INLINE enum bu_status bu_wasm_u64_next(const uint8_t **p, const uint8_t *end,
+                                          uint64_t *value)
+{
+    return bu_uleb128_next_bits(p, end, 64, value);
+}
+
+BU_INLINE enum bu_status bu_wasm_s64_next(const uint8_t **p, const uint8_t *end,
+                                          int64_t *value)
+{
+    return bu_sleb128_next_bits(p, end, 64, value);
+}
+
+/* A multibyte integer of .xz: 63 bits, at most nine bytes, and no padding, so
+ * that is BU_BAD too. (The .xz file format 1.2, section 1.2) */
+BU_INLINE enum bu_status bu_xz_next(const uint8_t **p, const uint8_t *end,
+                                    uint64_t *value)
+{
+    const uint8_t *at = *p;
+    uint64_t found;
+    enum bu_status status = bu_uleb128_next_bits(&at, end, 63, &found);
+
+    if (status == BU_OK && at[-1] == 0 && at - *p > 1)
+        status = BU_BAD;
+    *p = at;
+    if (status == BU_OK)
+        *value = found;
+    return status;
+}
 
 /* Return how many bytes value needs, 1 to BU_LEB128_MAX_64. */
 unsigned bu_uleb128_len(uint64_t value);
