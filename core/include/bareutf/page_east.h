@@ -65,7 +65,8 @@ extern const struct bu_format bu_page_cp949_indexed;
  * GBK is ASCII and pairs of a lead 81..FE and a trail 40..7E or 80..FE: the
  * symbols and 6763 ideographs of GB 2312, the other ideographs of U+4E00 to
  * U+9FA5 in that order, more symbols, and 21 compatibility ideographs; 21,791
- * pairs. bu_page_cp936 is the same with 80 as U+20AC, as Windows has it.
+ * pairs. bu_page_cp936 is the same with 80 as U+20AC, as Windows has
+ * it, whose areas for users are ill-formed here.
  *
  * Only the ideographs of GB 2312 need an index, of 11 KB.
  */

@@ -84,7 +84,7 @@ static size_t sms_part(const struct bu_sms *sms, const uint8_t *s, size_t n,
     unsigned used = 0;
     uint32_t value;
 
-    while (bu_utf8_next(&p, s + n, &value) == BU_OK) {
+    while (n != 0 && bu_utf8_next(&p, s + n, &value) == BU_OK) {
         unsigned own = units_of(sms, value);
 
         if (used + own > sms->room && at != s)

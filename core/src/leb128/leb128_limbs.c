@@ -128,7 +128,7 @@ static size_t limbs_size(const struct limbs_read *r, unsigned sign)
     bits += (uint32_t)at * LIMB;
     do {
         size++;
-        bits -= bits < GROUP ? bits : GROUP;
+        bits -= bits < GROUP ? bits : (uint32_t)GROUP;
     } while (bits != 0);
     return size;
 }

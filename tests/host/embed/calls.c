@@ -6,6 +6,7 @@
 #include <bareutf/convert.h>
 #include <bareutf/detect.h>
 #include <bareutf/dfa.h>
+#include <bareutf/gsm.h>
 #include <bareutf/http.h>
 #include <bareutf/leb128.h>
 #include <bareutf/line.h>
@@ -295,6 +296,11 @@ static int put_utf1(void)
     return put(bu_format_utf1.put(out, 0xA0, &bu_format_utf1), "\xA0\xA0", 2);
 }
 
+static int put_septet(void)
+{
+    return put(bu_format_gsm7.put(out, 0x40, &bu_format_gsm7), "\x00", 1);
+}
+
 static int put_utf16(void)
 {
     return put(bu_utf16be_put(out, FACE), "\xD8\x3D\xDE\x00", 4);
@@ -478,6 +484,7 @@ static const struct {
     {"detect", detect_page},
     {"dfa", step_dfa},
     {"dfa_small", step_dfa_small},
+    {"gsm", put_septet},
     {"http", read_header},
     {"http", begin_value},
     {"case", fold_letter},
