@@ -155,6 +155,16 @@ def pairs(core):
                                     0xDE00),
         "bu_scalar_of_pair": (core.call("bu_scalar_of_pair", uint,
                                         uint(0xD83D), uint(0xDE00)), 0x1F600),
+        **{f"bu_wasm_{name}_next": (
+            core.moved(f"bu_wasm_{name}_next", b"\x2a", value=kind),
+            (OK, 1, 42))
+           for name, kind in (("u32", ctypes.c_uint32),
+                              ("s32", ctypes.c_int32),
+                              ("s33", ctypes.c_int64),
+                              ("u64", ctypes.c_uint64),
+                              ("s64", ctypes.c_int64))},
+        "bu_xz_next": (core.moved("bu_xz_next", b"\xb9\xb5\x0f",
+                                  value=ctypes.c_uint64), (OK, 3, 252601)),
         "bu_uleb128_next_64": (
             core.moved("bu_uleb128_next_64", b"\xb9\xb5\x0f",
                        value=ctypes.c_uint64), (OK, 3, 252601)),
