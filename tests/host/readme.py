@@ -89,7 +89,8 @@ def file_names(tap, clone):
 def quick(tap):
     """make try runs the suites of a name; an unknown one fails."""
     run = subprocess.run(["make", "-s", "try", "SUITE=leb128_limbs"],
-                         cwd=ROOT, check=False, stdout=subprocess.PIPE, text=True)
+                         cwd=ROOT, check=False, stdout=subprocess.PIPE,
+                         text=True)
     tap.ok(run.returncode == 0 and run.stdout.endswith("ok: leb128_limbs\n"),
            "make try SUITE=leb128_limbs", run.stdout)
     run = subprocess.run(["make", "-s", "try", "SUITE=none"], cwd=ROOT,
