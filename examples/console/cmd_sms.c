@@ -46,7 +46,7 @@ static const uint8_t *pdu_take(struct pdu *m, size_t n)
     return at;
 }
 
-/* Print a text of so many septets behind a header. */
+/* Print a text of so many septets after a header. */
 static void show_septets(const struct bu_gsm_tables *tables, const uint8_t *s,
                          size_t n, unsigned header, size_t septets)
 {

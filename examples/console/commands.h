@@ -15,7 +15,7 @@ struct command {
     const char *what;
 };
 
-/* All of them; the name of what is behind the last is null. cmd.h has
+/* All of them; the name after the last is null. cmd.h has
  * which of them CONSOLE_SMALL leaves out. */
 extern const struct command commands[];
 

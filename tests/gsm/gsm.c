@@ -26,7 +26,7 @@ static int is_same(const uint8_t *s, size_t n, const char *want, size_t want_n)
     return n == want_n;
 }
 
-/* Every septet of a language, alone and behind 1B, there and back. */
+/* Every septet of a language, alone and after 1B, there and back. */
 static int language_is_whole(unsigned number)
 {
     struct bu_gsm_tables tables;
@@ -191,7 +191,7 @@ static int in_digits(void)
            bu_format_utf16_hex.put(out, 0x10FFFF, NULL) == 8;
 }
 
-/* Septets, what they are packed to behind a header of so many bytes. */
+/* Septets, what they are packed to after a header of so many bytes. */
 static const struct packed {
     const char *text;
     uint8_t header;

@@ -13,8 +13,8 @@ LANGUAGES = 14
 DEFAULT = ("@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞ\0ÆæßÉ"
            " !\"#¤%&'()*+,-./0123456789:;<=>?"
            "¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà")
-BEHIND = {0x0A: "\f", 0x14: "^", 0x28: "{", 0x29: "}", 0x2F: "\\", 0x3C: "[",
-          0x3D: "~", 0x3E: "]", 0x40: "|", 0x65: "€"}
+ESCAPED = {0x0A: "\f", 0x14: "^", 0x28: "{", 0x29: "}", 0x2F: "\\", 0x3C: "[",
+           0x3D: "~", 0x3E: "]", 0x40: "|", 0x65: "€"}
 # What other languages have, as their speakers know it.
 SOME = {("locking", 1): {0x04: "€", 0x07: "ı", 0x0B: "Ğ", 0x40: "İ"},
         ("locking", 3): {0x04: "ê", 0x0E: "Á", 0x60: "~"},
@@ -284,7 +284,7 @@ def run(tap):
     tap.ok(tables["locking", 0] == {at: ord(c) for at, c in enumerate(DEFAULT)
                                     if c != "\0"}
            and tables["single", 0] == {at: ord(c)
-                                       for at, c in BEHIND.items()},
+                                       for at, c in ESCAPED.items()},
            "the default alphabet is that of TS 23.038")
     wrong = [(key, at) for key, own in SOME.items() for at, char in own.items()
              if tables[key].get(at) != (ord(char) if char else None)]

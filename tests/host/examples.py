@@ -166,7 +166,7 @@ def unicode(tap):
 
 
 def programs(tap, page):
-    """Each program of a page prints what is behind it."""
+    """Each program of a page prints what the page says."""
     wanted = re.findall(r"```c\n.*?```\n\nprints\n\n```\n(.*?)```",
                         text(page), re.S)
     tap.ok(len(wanted) == len(codes(page)) > 0,

@@ -134,7 +134,7 @@ class Model:
                 and not self.cased_before(codes, at))
 
     def dutch(self, codes, at):
-        """Is it a j behind an i that is the first?"""
+        """Is it a j after an i that is the first?"""
         before = at - 1
         while before >= 0 and codes[before] == 0x301:
             before -= 1

@@ -138,6 +138,6 @@ static int property_directions(void)
 void suite_property(void)
 {
     tap_ok(property_binaries(), "binary properties, their edges");
-    tap_ok(property_numbers(), "numbers, and what is none");
+    tap_ok(property_numbers(), "numbers, and what has none");
     tap_ok(property_directions(), "a scalar value of each Bidi_Class");
 }

@@ -21,7 +21,7 @@ static const struct skeleton_row {
     {"\xC3\xA5", "a\xCC\x8A"},
     {"\xE2\x85\xA3", "lV"},
     {"\xF0\x9D\x9F\x8E", "O"},
-    /* 232 becomes 230: behind the other mark, and then it stays there */
+    /* 232 becomes 230: after the other mark, and it stays there */
     {"a\xCC\x95\xCC\x87", "a\xCC\x87\xCC\x93"},
     /* what is left out joins two runs of marks */
     {"a\xCC\x81\xCD\x8F\xCC\xA3", "a\xCC\xA3\xCC\x81"},

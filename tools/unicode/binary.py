@@ -1,10 +1,17 @@
-"""binary: properties that are yes or no, an object each."""
+"""binary: properties that are yes or no, an object each.
+
+The index has a word for each segment: its first number times 2^11, plus the
+place of its first byte; and one word more, for the end. The bytes of a segment
+are how many have the property, have it not, have it, and so on; 0 is for all
+that are left. What is above the last byte has it not."""
 # SPDX-License-Identifier: MIT
-import runs
 import ucd
+from norm import array
 
 WHAT = "binary properties."
 FILES = ("PropList.txt", "DerivedCoreProperties.txt", "emoji-data.txt")
+MOST = 24  # bytes of a segment
+LONG = 0xFF
 
 # The name of each in property.h, and in the UCD.
 NAMES = {
@@ -20,9 +27,58 @@ NAMES = {
 }
 
 
+def spans(has):
+    """(first, the one after the last) of each run."""
+    found = []
+    for code in sorted(has):
+        if found and found[-1][1] == code:
+            found[-1][1] += 1
+        else:
+            found.append([code, code + 1])
+    return found
+
+
+def segments(has):
+    """(first, bytes) of each."""
+    found = [(0, [])]
+    end = None  # of what the last segment has
+    for first, after in spans(has):
+        data = found[-1][1]
+        if end is None or first - end > LONG or len(data) + 2 > MOST:
+            data = []
+            found.append((first, data))
+        else:
+            data.append(first - end)
+        end = after
+        if after - first > LONG:
+            data.append(0)
+            found.append((after, []))
+            end = None
+        else:
+            data.append(after - first)
+    if found[1][0] == 0:
+        del found[0]
+    return found
+
+
+def table(name, has):
+    """One property in C."""
+    index, data = [], []
+    for first, own in segments(has):
+        index.append(first << 11 | len(data))
+        data += own
+    if len(data) > 2047:
+        raise SystemExit(f"binary: {name} has too many runs for its index")
+    index.append(ucd.TOP << 11 | len(data))
+    words = [f"0x{word:08X}u" for word in index]
+    return "\n".join([
+        array("uint32_t", f"{name}_index", words, 6),
+        array("uint8_t", f"{name}_runs", data),
+        f"const struct bu_property bu_property_{name} = {{",
+        f"    {name}_index, {name}_runs, {len(index) - 1}", "};"])
+
+
 def text():
     has = ucd.properties()
-    return "\n\n".join(
-        runs.Table(dict.fromkeys(has[long], 1), 6).text(
-            name, f"const struct bu_property bu_property_{name}")
-        for name, long in NAMES.items())
+    return "\n\n".join(table(name, has[long])
+                       for name, long in NAMES.items())

@@ -205,12 +205,8 @@ class Table:
                 place += 1
         return found
 
-    def text(self, name, head=None):
-        """The table in C; `head` declares what it is the only member of, if
-        it is not to be static."""
-        around = ("{", "}") if head else ("", "")
-        head = head or ("static const struct bu_unicode__table "
-                        f"{name}_table")
+    def text(self, name):
+        """The table in C."""
         data = self.bytes + [byte for runs in self.pairs
                              for item in runs for byte in self.run(*item)]
         return f"""\
@@ -220,10 +216,10 @@ static const uint32_t {name}_index[{len(self.index)}] = {{
 static const uint8_t {name}_runs[{len(data)}] = {{
 {rows((f"0x{byte:02X}" for byte in data), 12)}
 }};
-{head} = {around[0]}{{
+static const struct bu_unicode__table {name}_table = {{
     {name}_index, {name}_runs, {name}_runs + {len(self.bytes)},
     {len(self.index) - 1}, {self.limit}, {self.shift}, {self.scale}
-}}{around[1]};"""
+}};"""
 
 
 def flexible(values, free):

@@ -93,8 +93,7 @@ struct bu_casing {
     unsigned (*first)(uint32_t *out, uint32_t scalar);
     /* bu_casing_word; or null, where neither first nor sigma needs it. */
     unsigned (*word)(uint32_t scalar);
-    /* bu_norm_class; or null, and Turkish looks at what is directly behind
-     * only. */
+    /* bu_norm_class; or null, and Turkish looks at what comes next only. */
     unsigned (*mark)(uint32_t scalar);
     const struct bu_casing_language *language; /* or null */
     uint8_t sigma; /* 1: U+03A3 at the end of a word becomes U+03C2 */
@@ -112,10 +111,10 @@ struct bu_casing_letter {
 
 /* What a language does besides. */
 struct bu_casing_language {
-    /* Does what scalar becomes depend on what is behind it? Null: never. */
+    /* Does what scalar becomes depend on what follows it? Null: never. */
     bool (*looks)(uint32_t scalar);
-    /* Then, is next, which is behind it, what decides that? BU_OK: yes; BU_END:
-     * no; BU_MORE: what is behind next may be. */
+    /* Then, is next, which follows it, what decides that? BU_OK: yes; BU_END:
+     * no; BU_MORE: what follows next may be. */
     enum bu_status (*ahead)(const struct bu_casing *c, uint32_t next);
     /* Change what it becomes, out[0..n), and l->left; return the new n. */
     unsigned (*change)(struct bu_casing_letter *l, uint32_t *out, unsigned n);
@@ -191,7 +190,7 @@ struct bu_casing_state {
  * BU_MORE is returned. A buffer that is too small for such a run can be ended
  * with bu_casing_finish: then U+03A3 is taken to be the last.
  *
- * In Turkish U+0049 becomes U+0069 if U+0307 is behind it, and that is left out
+ * In Turkish U+0049 becomes U+0069 if U+0307 follows, and that is left out
  * (After_I and Not_Before_Dot of SpecialCasing.txt). With mark, other marks may
  * be between whose class is neither 0 nor 230. In Lithuanian they always may
  * (More_Above, After_Soft_Dotted). (Table 3-17)

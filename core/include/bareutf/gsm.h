@@ -18,7 +18,7 @@ extern "C" {
 /* The tables of an alphabet. */
 struct bu_gsm_tables {
     const uint8_t *locking; /* of a septet by itself */
-    const uint8_t *single;  /* of a septet behind 1B */
+    const uint8_t *single;  /* of a septet after 1B */
 };
 
 /* Tables, as bytes of a form of their own. Only those named are linked. Where a
@@ -57,10 +57,10 @@ extern const uint8_t *const bu_gsm_single[BU_GSM_LANGUAGES];
 
 /*
  * The default alphabet as a format: a septet a byte, as SMPP and AT+CSCS="GSM"
- * have them; two for the ten characters behind 1B, such as U+20AC.
+ * have them; two for the ten characters after 1B, such as U+20AC.
  *
  * A byte above 7F, and a septet that has no character, is BU_BAD. So is 1B
- * before a septet that has none behind it: 1B alone is passed, and what follows
+ * before a septet that has none after it: 1B alone is passed, and what follows
  * is a septet by itself, as TS 23.038 asks a receiver to show it. put has a
  * form for what the tables have and for nothing else: U+00E7 has none by
  * default.
@@ -103,10 +103,10 @@ struct bu_septets {
 };
 
 /*
- * Begin behind a user data header of so many bytes, its length included: fill
- * bits come up to the next septet, at most 6. Return how many septets the
- * header and the fill bits take: where the text begins, in septets. (TS 23.040,
- * 9.2.3.24)
+ * Begin after a user data header of so many bytes, its length included, at
+ * most 140: fill bits come up to the next septet, at most 6. Return how many
+ * septets the header and the fill bits take: where the text begins, in septets.
+ * (TS 23.040, 9.2.3.24)
  */
 unsigned bu_septets_begin(struct bu_septets *s, unsigned header, bool packs);
 
@@ -147,7 +147,7 @@ struct bu_sms_header {
  * first octet says that it has one. Return its length in bytes, that of the
  * length included, and set *header; or return 0 if it does not fit in s or an
  * element not in it. Elements that are not known are passed; of one that comes
- * twice the last one counts, and one that says part 0, or one behind the last
+ * twice the last one counts, and one that says part 0, or one after the last
  * part, does not count. (9.2.3.24.1, .8, .15, .16)
  */
 size_t bu_sms_header_read(struct bu_sms_header *header, const uint8_t *s,

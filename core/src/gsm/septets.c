@@ -6,21 +6,15 @@ enum { SEPTET = 7, CARRIAGE_RETURN = 0x0D };
 
 unsigned bu_septets_begin(struct bu_septets *s, unsigned header, bool packs)
 {
-    unsigned fill = 0;
-    unsigned rest;
+    /* 8 bits are a septet and one more; the product is header / 7, up */
+    unsigned septets = header + (unsigned)((header + 6) * 9363ul >> 16);
+    uint8_t fill = (uint8_t)(septets * SEPTET - header * 8);
 
-    /* 8 bits are a septet and one more */
-    for (rest = header; rest >= SEPTET; rest -= SEPTET)
-        continue;
-    if (rest != 0)
-        fill = SEPTET - rest;
     s->bits = 0;
-    s->count = (uint8_t)(packs ? fill : 0);
-    s->skip = (uint8_t)(packs ? 0 : fill);
+    s->count = packs ? fill : 0;
+    s->skip = packs ? 0 : fill;
     s->last = 0;
-    for (rest = 0; header * 8u > rest * SEPTET; rest++)
-        continue;
-    return rest;
+    return septets;
 }
 
 unsigned bu_septets_pack(struct bu_septets *s, uint8_t septet, uint8_t *out)
@@ -62,9 +56,10 @@ unsigned bu_septets_unpack(struct bu_septets *s, uint8_t byte, uint8_t out[2])
     unsigned count = s->count + 8u - s->skip;
     unsigned n = 0;
 
-    for (; count >= SEPTET; count -= SEPTET) {
+    while (n != 2 && count >= SEPTET) {
         out[n++] = (uint8_t)(bits & 0x7Fu);
         bits >>= SEPTET;
+        count -= SEPTET;
     }
     s->bits = (uint8_t)bits;
     s->count = (uint8_t)count;

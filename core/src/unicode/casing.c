@@ -13,8 +13,8 @@ struct casing_step {
     unsigned (*map)(uint32_t *out, uint32_t scalar);
 };
 
-/* Is next, behind scalar, what the rule of that looks for? BU_OK: yes; BU_END:
- * no, and nothing behind it is; BU_MORE: what is behind it may be. */
+/* Is next, after scalar, what the rule of that looks for? BU_OK: yes; BU_END:
+ * no, and nothing after it is; BU_MORE: what is after it may be. */
 static enum bu_status casing_seen(const struct bu_casing *c, uint32_t scalar,
                                   uint32_t next)
 {

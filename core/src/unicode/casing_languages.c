@@ -47,7 +47,7 @@ static unsigned add_dot(struct bu_casing_letter *l, uint32_t *out, unsigned n)
     return n;
 }
 
-/* left is 1 behind what is Soft_Dotted and marks that are not above. */
+/* left is 1 after what is Soft_Dotted and marks that are not above. */
 static unsigned drop_dot(struct bu_casing_letter *l, uint32_t *out, unsigned n)
 {
     unsigned kind = bu_norm_class(l->scalar);
@@ -87,7 +87,7 @@ const struct bu_casing bu_casing_upper_lithuanian = {
 const struct bu_casing bu_casing_title_lithuanian = {
     lower_lithuanian, bu_title, bu_casing_word, NULL, &title_dots, 0, 0};
 
-/* left is 1 behind an i that is first, and its acute accent. */
+/* left is 1 after an i that is first, and its acute accent. */
 static unsigned join_ij(struct bu_casing_letter *l, uint32_t *out, unsigned n)
 {
     uint32_t small = l->scalar | 0x20u;

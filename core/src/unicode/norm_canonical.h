@@ -20,8 +20,8 @@ struct bu_norm__items {
 
 /* Write what scalar becomes, at most BU_NORM_COMPATIBLE_MAX, each composed as
  * far as that is shorter; return the count, 0 if the table does not have it. */
-unsigned bu_norm__items(const struct bu_norm__items *table, uint32_t *out,
-                        uint32_t scalar);
+unsigned bu_norm__read_items(const struct bu_norm__items *table, uint32_t *out,
+                             uint32_t scalar);
 
 /* The last of count words that is not above scalar, or the first one: a segment
  * begins at the upper 21 bits of its word. */

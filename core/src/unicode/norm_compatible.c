@@ -146,8 +146,8 @@ static unsigned read_items(struct items *s, uint32_t *out)
     return found;
 }
 
-unsigned bu_norm__items(const struct bu_norm__items *table, uint32_t *out,
-                        uint32_t scalar)
+unsigned bu_norm__read_items(const struct bu_norm__items *table, uint32_t *out,
+                             uint32_t scalar)
 {
     unsigned segment =
         norm_segment(table->segments, (unsigned)table->count, scalar);
@@ -167,7 +167,7 @@ unsigned bu_norm__items(const struct bu_norm__items *table, uint32_t *out,
 static unsigned compatible_of(uint32_t *out, uint32_t scalar)
 {
     uint32_t parts[BU_NORM_COMPATIBLE_MAX];
-    unsigned count = bu_norm__items(&compatible_tables[0], parts, scalar);
+    unsigned count = bu_norm__read_items(&compatible_tables[0], parts, scalar);
     unsigned n = 0;
     unsigned i;
 

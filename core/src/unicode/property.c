@@ -1,6 +1,6 @@
 /* property: category, script, and what can be in an identifier. */
 /* SPDX-License-Identifier: MIT */
-#include "unicode_seek.h"
+#include "unicode_look.h"
 #include <bareutf/property.h>
 #include <bareutf/utf8.h>
 
@@ -137,29 +137,12 @@ unsigned bu_script_feed(struct bu_script_mix *m, uint32_t scalar)
     return script_level(m);
 }
 
-enum { IDENT_PLACE = 0x7FF };
-
-/* The last word of the index that is not above scalar, or the first one. */
-static const uint32_t *ident_segment(uint32_t scalar)
-{
-    const uint32_t *segment = ident_index;
-    unsigned count = IDENT_SEGMENTS;
-
-    while (count > 1) {
-        unsigned half = count / 2;
-
-        count -= half;
-        if (segment[half] >> 11 <= scalar)
-            segment += half;
-    }
-    return segment;
-}
-
 unsigned bu_ident_class(uint32_t scalar)
 {
-    const uint32_t *segment = ident_segment(scalar);
-    const uint8_t *p = &ident_data[segment[0] & IDENT_PLACE];
-    const uint8_t *end = &ident_data[segment[1] & IDENT_PLACE];
+    const uint32_t *segment =
+        unicode_segment(ident_index, IDENT_SEGMENTS, scalar);
+    const uint8_t *p = &ident_data[segment[0] & LOOK_PLACE];
+    const uint8_t *end = &ident_data[segment[1] & LOOK_PLACE];
 
     scalar -= segment[0] >> 11;
     while (p != end) {

@@ -3,17 +3,31 @@
 #include "unicode_look.h"
 #include <bareutf/property.h>
 
+/* Made by tools/unicode/binary.py, which describes the format. */
 struct bu_property {
-    struct bu_unicode__table table;
+    const uint32_t *index;
+    const uint8_t *runs;
+    uint32_t segments;
 };
 
 #include "../tables/plain_table.h"
 
 bool bu_property_has(const struct bu_property *property, uint32_t scalar)
 {
-    uint32_t into;
+    const uint32_t *segment =
+        unicode_segment(property->index, (unsigned)property->segments, scalar);
+    const uint8_t *run = property->runs + (segment[0] & LOOK_PLACE);
+    const uint8_t *end = property->runs + (segment[1] & LOOK_PLACE);
+    bool has = true;
 
-    return bu_unicode__seek(&property->table, scalar, &into) != 0;
+    scalar -= segment[0] >> 11;
+    for (; run != end; run++) {
+        if (*run == 0 || scalar < *run)
+            return has;
+        scalar -= *run;
+        has = !has;
+    }
+    return false;
 }
 
 unsigned bu_bidi_class(uint32_t scalar)

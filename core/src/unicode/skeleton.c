@@ -48,7 +48,7 @@ static void skeleton_read(struct skeleton *k)
         return;
     while (table != last && scalar >= table[1].segments[0] >> 11)
         table++;
-    k->count = bu_norm__items(table, k->parts, scalar);
+    k->count = bu_norm__read_items(table, k->parts, scalar);
     if (k->count == 0) {
         k->parts[0] = scalar;
         k->count = 1;

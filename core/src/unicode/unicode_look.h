@@ -13,13 +13,10 @@ struct unicode_run {
 enum { LOOK_PLACE = 0x7FF }; /* the bits of an index word that are a place */
 #define LOOK_TOP 0x10FFFFu
 
-/* The last word of the index that is not above scalar. */
-static inline const uint32_t *
-unicode_look_segment(const struct bu_unicode__grammar *table, uint32_t scalar)
+/* The last word of an index that is not above scalar. */
+static inline const uint32_t *unicode_segment(const uint32_t *segment,
+                                              unsigned count, uint32_t scalar)
 {
-    const uint32_t *segment = table->index;
-    unsigned count = table->segments;
-
     while (count > 1) {
         unsigned half = count / 2;
 
@@ -44,7 +41,7 @@ static inline unsigned unicode_code(const struct bu_unicode__grammar *table,
 
     if (scalar > LOOK_TOP)
         scalar = LOOK_TOP;
-    word = *unicode_look_segment(table, scalar);
+    word = *unicode_segment(table->index, table->segments, scalar);
     p = table->codes + 2 * (word & LOOK_PLACE);
     rest = (int32_t)(scalar - (word >> 11));
     do {

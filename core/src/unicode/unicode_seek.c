@@ -3,36 +3,17 @@
 #include "unicode_seek.h"
 #include "unicode_look.h"
 
-enum { PLACE = 0x7FF }; /* the bits of a word of the index that are a place */
-
-/* The last word of the index that is not above scalar, or the first one. */
-static const uint32_t *unicode_segment(const struct bu_unicode__table *table,
-                                       uint32_t scalar)
-{
-    const uint32_t *segment = table->index;
-    unsigned count = table->segments;
-
-    while (count > 1) {
-        unsigned half = count / 2;
-
-        count -= half;
-        if (segment[half] >> 11 <= scalar)
-            segment += half;
-    }
-    return segment;
-}
-
 unsigned bu_unicode__seek(const struct bu_unicode__table *table,
                           uint32_t scalar, uint32_t *into)
 {
-    const uint32_t *segment = unicode_segment(table, scalar);
+    const uint32_t *at = unicode_segment(table->index, table->segments, scalar);
     const uint8_t *p = table->runs;
-    const uint8_t *end = p + ((segment[1] & PLACE) << table->scale);
+    const uint8_t *end = p + ((at[1] & LOOK_PLACE) << table->scale);
     unsigned mask = (1u << table->shift) - 1;
     unsigned second = 0; /* of a pair; no run in one is 0 */
 
-    p += (segment[0] & PLACE) << table->scale;
-    scalar -= segment[0] >> 11;
+    p += (at[0] & LOOK_PLACE) << table->scale;
+    scalar -= at[0] >> 11;
     for (;;) {
         unsigned byte = second;
         uint32_t length;
