@@ -5,6 +5,7 @@ place of its first byte; and one word more, for the end. The bytes of a segment
 are how many have the property, have it not, have it, and so on; 0 is for all
 that are left. What is above the last byte has it not."""
 # SPDX-License-Identifier: MIT
+import grammar
 import ucd
 from norm import array
 
@@ -27,22 +28,16 @@ NAMES = {
 }
 
 
-def spans(has):
-    """(first, the one after the last) of each run."""
-    found = []
-    for code in sorted(has):
-        if found and found[-1][1] == code:
-            found[-1][1] += 1
-        else:
-            found.append([code, code + 1])
-    return found
-
-
 def segments(has):
     """(first, bytes) of each."""
     found = [(0, [])]
     end = None  # of what the last segment has
-    for first, after in spans(has):
+    after = 0
+    for is_in, length in grammar.spans(
+            code in has for code in range(ucd.TOP)):
+        first, after = after, after + length
+        if not is_in:
+            continue
         data = found[-1][1]
         if end is None or first - end > LONG or len(data) + 2 > MOST:
             data = []
@@ -50,12 +45,12 @@ def segments(has):
         else:
             data.append(first - end)
         end = after
-        if after - first > LONG:
+        if length > LONG:
             data.append(0)
             found.append((after, []))
             end = None
         else:
-            data.append(after - first)
+            data.append(length)
     if found[1][0] == 0:
         del found[0]
     return found

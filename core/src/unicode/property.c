@@ -1,6 +1,6 @@
 /* property: category, script, and what can be in an identifier. */
 /* SPDX-License-Identifier: MIT */
-#include "unicode_look.h"
+#include "unicode_seek.h"
 #include <bareutf/property.h>
 #include <bareutf/utf8.h>
 
@@ -141,8 +141,8 @@ unsigned bu_ident_class(uint32_t scalar)
 {
     const uint32_t *segment =
         unicode_segment(ident_index, IDENT_SEGMENTS, scalar);
-    const uint8_t *p = &ident_data[segment[0] & LOOK_PLACE];
-    const uint8_t *end = &ident_data[segment[1] & LOOK_PLACE];
+    const uint8_t *p = &ident_data[segment[0] & UNICODE_PLACE];
+    const uint8_t *end = &ident_data[segment[1] & UNICODE_PLACE];
 
     scalar -= segment[0] >> 11;
     while (p != end) {

@@ -7,7 +7,7 @@
 struct bu_property {
     const uint32_t *index;
     const uint8_t *runs;
-    uint32_t segments;
+    unsigned segments;
 };
 
 #include "../tables/plain_table.h"
@@ -15,9 +15,9 @@ struct bu_property {
 bool bu_property_has(const struct bu_property *property, uint32_t scalar)
 {
     const uint32_t *segment =
-        unicode_segment(property->index, (unsigned)property->segments, scalar);
-    const uint8_t *run = property->runs + (segment[0] & LOOK_PLACE);
-    const uint8_t *end = property->runs + (segment[1] & LOOK_PLACE);
+        unicode_segment(property->index, property->segments, scalar);
+    const uint8_t *run = property->runs + (segment[0] & UNICODE_PLACE);
+    const uint8_t *end = property->runs + (segment[1] & UNICODE_PLACE);
     bool has = true;
 
     scalar -= segment[0] >> 11;

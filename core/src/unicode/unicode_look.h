@@ -10,22 +10,7 @@ struct unicode_run {
     uint32_t length;
 };
 
-enum { LOOK_PLACE = 0x7FF }; /* the bits of an index word that are a place */
 #define LOOK_TOP 0x10FFFFu
-
-/* The last word of an index that is not above scalar. */
-static inline const uint32_t *unicode_segment(const uint32_t *segment,
-                                              unsigned count, uint32_t scalar)
-{
-    while (count > 1) {
-        unsigned half = count / 2;
-
-        count -= half;
-        if (segment[half] >> 11 <= scalar)
-            segment += half;
-    }
-    return segment;
-}
 
 /* Return the code of the run that scalar is in, and set *run to it, or to a
  * part of it that scalar is in. */
@@ -42,7 +27,7 @@ static inline unsigned unicode_code(const struct bu_unicode__grammar *table,
     if (scalar > LOOK_TOP)
         scalar = LOOK_TOP;
     word = *unicode_segment(table->index, table->segments, scalar);
-    p = table->codes + 2 * (word & LOOK_PLACE);
+    p = table->codes + 2 * (word & UNICODE_PLACE);
     rest = (int32_t)(scalar - (word >> 11));
     do {
         rest -= length;

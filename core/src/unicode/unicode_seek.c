@@ -8,11 +8,11 @@ unsigned bu_unicode__seek(const struct bu_unicode__table *table,
 {
     const uint32_t *at = unicode_segment(table->index, table->segments, scalar);
     const uint8_t *p = table->runs;
-    const uint8_t *end = p + ((at[1] & LOOK_PLACE) << table->scale);
+    const uint8_t *end = p + ((at[1] & UNICODE_PLACE) << table->scale);
     unsigned mask = (1u << table->shift) - 1;
     unsigned second = 0; /* of a pair; no run in one is 0 */
 
-    p += (at[0] & LOOK_PLACE) << table->scale;
+    p += (at[0] & UNICODE_PLACE) << table->scale;
     scalar -= at[0] >> 11;
     for (;;) {
         unsigned byte = second;

@@ -5,6 +5,25 @@
 
 #include <stdint.h>
 
+/* The bits of an index word that are a place; those above are the first scalar
+ * value of a segment. */
+enum { UNICODE_PLACE = 0x7FF };
+
+/* The last of count index words whose segment does not begin above scalar, or
+ * the first one. */
+static inline const uint32_t *unicode_segment(const uint32_t *segment,
+                                              unsigned count, uint32_t scalar)
+{
+    while (count > 1) {
+        unsigned half = count / 2;
+
+        count -= half;
+        if (segment[half] >> 11 <= scalar)
+            segment += half;
+    }
+    return segment;
+}
+
 /* A value for each scalar value, made by tools/unicode/runs.py, which describes
  * the format. */
 struct bu_unicode__table {
