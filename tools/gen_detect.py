@@ -7,6 +7,7 @@ import math
 import os
 import subprocess
 import sys
+import unicodedata
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 COUNTS = f"{ROOT}/tools/detect/counts.tsv"
@@ -16,15 +17,14 @@ GROUPS = ["і", "ј", "ё", "їє", "ў", "ґџљњћђѓќѕ"]
 CLASSES = 14  # of Cyrillic letters; 0 is no letter, 15 any other letter
 GENERIC = 15
 MOST = 63     # the dearest cost
-NONE = 200    # of a byte that is undefined
-NEVER = 127   # of second bytes: above this each cost drops a page
+NONE = 80     # of a byte that is undefined
 # The codes of odd rows of Cyrillic pages, and of all rows of other pages:
 # 0 is undefined, then come symbols, small letters, capitals.
 UNDEFINED, RARE, MIDDLE, OFTEN = 0, 1, 2, 3
 YA, YA_CODE = "я", 2  # Mac Cyrillic has it among symbols
 LEVELS = 5    # of letters in pages that are not Cyrillic
+ALONE, UNDEFINED_LEAD = 14, 15  # codes in encodings of two bytes
 ANY = 9        # the code of any first byte of two
-LATIN_FLAT = 9  # any letter of an unknown page for Latin letters
 FLAT = 15     # any letter of an unknown script
 CYRILLIC = [("cp1251", None), ("mac_cyrillic", None), ("cp866", None),
             ("cp1125", None), ("koi8_r", None), ("koi8_u", None),
@@ -39,7 +39,7 @@ DOS = {"w": ["cp850", "cp437"], "e": ["cp852"], "t": ["cp857"],
        "b": ["cp775"]}
 MAC_CE = {"e": ["mac_latin2"], "b": ["mac_latin2"]}
 DOUBLE = ["shift_jis", "euc_jp", "gbk", "big5", "euc_kr"]
-BOX = range(0x2500, 0x25A0)
+BARS = "│║"  # menus and tables of DOS have one a word
 
 
 def read():
@@ -78,6 +78,11 @@ def cp1125(byte):
     if 0xF2 <= byte <= 0xF9:
         return "ҐґЄєІіЇї"[byte - 0xF2]
     return bytes([byte]).decode("cp866")
+
+
+def whole_bits(part, whole):
+    """-log2 of a share in whole bits, below 16, as quarter bits."""
+    return 4 * min(15, (bits(part, whole) + 1) // 4)
 
 
 # --- classes of Cyrillic letters -------------------------------------------
@@ -175,13 +180,13 @@ def bigram(matrix, of):
             if a in (0, GENERIC) and b in (0, GENERIC):
                 row.append(0)
             elif GENERIC in (a, b):
-                row.append(MOST)
+                row.append(60)
             elif b == 0:
-                row.append(bits(cells[a, 0] + whole / 2000, whole))
+                row.append(whole_bits(cells[a, 0] + whole / 2000, whole))
             else:
                 part = cells[a, b] + whole / 4000
                 inside = single[b] / members[b] / sums[b] if members[b] else 1
-                row.append(bits(part * inside, whole))
+                row.append(whole_bits(part * inside, whole))
         out.append(row)
     return out, {c: (sums[c], single[c], members[c]) for c in members}
 
@@ -226,7 +231,7 @@ def case_table(counts):
 
 def symbol_code(char, marks):
     """Code of a symbol by how often it is."""
-    if char is None:
+    if char is None or char == "\u00ad":  # a hyphen that nobody types
         return UNDEFINED
     n = marks.get(char, 0) + (20000 if char in "\u00a0°№—«»" else 0)
     return OFTEN if n > 30000 else MIDDLE if n > 2000 else RARE
@@ -274,7 +279,8 @@ def cyrillic_rows(page, pool, of, marks):
             kind = 1 if chars[0] != low[0] else 0
             out.append(pool.code([of[place[c]] for c in low], kind))
         else:
-            out.append(pool.code([odd_code(c, marks) for c in chars]))
+            out.append(pool.code([OFTEN if c and c in BARS and top == 0xB0 else
+                                  odd_code(c, marks) for c in chars]))
     return out
 
 
@@ -316,8 +322,9 @@ def page_mix(counts, pages_of):
     return mix
 
 
-def generic_rows(pages, mix, marks, levels, pool):
-    """Row codes of a page with letters of other scripts."""
+def generic_rows(pages, mix, marks, levels, pool, plain=0):
+    """Row codes of a page with letters of other scripts; the first rows may
+    have rare symbols alone."""
     whole = sum(n for byte in mix for c, n in mix[byte].items()
                 if c == c.lower()) or 1
     codes = []
@@ -335,6 +342,7 @@ def generic_rows(pages, mix, marks, levels, pool):
             codes.append(RARE)
         else:
             codes.append(common(max(symbols, default=UNDEFINED), chars))
+    codes[:16 * plain] = [RARE] * 16 * plain
     return [pool.code(codes[i:i + 16]) for i in range(0, 128, 16)]
 
 
@@ -344,28 +352,28 @@ def single_mix(counts, lang, pages):
     for page in pages:
         for byte in range(0x80, 0x100):
             char = decode(page, byte)
-            if char and char.isalpha():
+            if char and (char.isalpha() or unicodedata.combining(char)):
                 n = counts.get("letters " + lang, {}).get(char.lower(), 0)
                 mix[byte][char] += max(n, 10) / len(pages)
     return mix
 
 
 def double_rows(codec, counts, pool):
-    """Row codes of an encoding of two bytes: codes of first bytes, 0 for
-    none, 15 for one that is alone; cost 3 * code - 1."""
+    """Row codes of an encoding of two bytes: codes of first bytes; the cost is
+    3 * code. ALONE is a character, UNDEFINED_LEAD is none."""
     leads = counts["leads " + codec]
     whole = sum(n for key, n in leads.items() if len(key) == 2)
     codes = []
     for byte in range(0x80, 0x100):
         n = leads.get(f"{byte:02X}", 0)
         if codec == "shift_jis" and 0xA1 <= byte <= 0xDF:
-            codes.append(15)
+            codes.append(ALONE)
             continue
         if not valid_lead(codec, byte):
-            codes.append(0)
+            codes.append(UNDEFINED_LEAD)
             continue
         cost = bits(n + whole / 20000, whole)
-        codes.append(max(1, min(14, (cost + 1) // 3)))
+        codes.append(min(ALONE - 1, (cost + 1) // 3))
     return [pool.code(codes[i:i + 16]) for i in range(0, 128, 16)]
 
 
@@ -373,6 +381,7 @@ def valid_lead(codec, byte):
     """Whether byte is the first of some two."""
     if codec == "euc_jp" and byte in (0x8E, 0x8F):
         return True
+    codec = AS_WINDOWS.get(codec, codec)
     for second in (*range(0x40, 0x7F), *range(0x80, 0xFF)):
         try:
             bytes([byte, second]).decode(codec)
@@ -382,8 +391,11 @@ def valid_lead(codec, byte):
     return False
 
 
-TRAILS = {"shift_jis": (25, 16), "euc_jp": (25, NONE), "gbk": (26, 44),
-          "big5": (26, 23), "euc_kr": (25, NONE)}
+# Real text has the rows that Windows added: NEC's and IBM's, and Hangul.
+AS_WINDOWS = {"shift_jis": "cp932", "euc_kr": "cp949"}
+# What a second byte below A1 costs; others cost 25.
+TRAILS = {"shift_jis": 16, "euc_jp": 200, "gbk": 44, "big5": 23,
+          "euc_kr": 72}
 
 
 # --- all -------------------------------------------------------------------
@@ -410,13 +422,13 @@ def generic_costs(levels):
     out += [(GENERIC, 0, cost) for cost in levels]
     out += [(GENERIC, 0, 30)]
     out += [(GENERIC, 1, cost) for cost in levels]
-    return out + [(GENERIC, 0, 25)]
+    return out + [(GENERIC, 0, 26)]
 
 
 ORDER = ["cp1251", "mac_cyrillic", "cp866", "cp1125", "koi8_r", "koi8_u",
          "iso8859_5", "windows", "dos", "unknown", "any", "euc_kr", "cp1253",
          "cp1255", "cp1256", "mac_ce", "shift_jis", "euc_jp", "gbk", "big5"]
-FAMILY_CYRILLIC, FAMILY_OWN, FAMILY_LATIN, FAMILY_DOUBLE = range(4)
+FAMILY_CYRILLIC, FAMILY_OWN, FAMILY_LATIN = range(3)
 
 
 def patched(page, rows, pool, of):
@@ -439,24 +451,18 @@ def build(counts):
     def all_pages(pool, names):
         out = []
         for name in names:
-            low = high = 0
             if name in [p for p, _ in CYRILLIC]:
                 rows = cyrillic_rows(name, pool, of, marks)
                 family = FAMILY_CYRILLIC
             elif name in DOUBLE:
                 rows = double_rows(name, counts, pool)
-                family = FAMILY_DOUBLE
-                high, low = TRAILS[name]
+                family = TRAILS[name]
             elif name == "unknown":
                 rows = [0xF0 + FLAT] * 8
                 family = FAMILY_OWN
-            elif name == "latin":
-                rows = [0xF0 + LATIN_FLAT] * 8
-                family = FAMILY_LATIN
             elif name == "any":
                 rows = [0xF0 + ANY] * 8
-                family = FAMILY_DOUBLE
-                high, low = 26, 16
+                family = 16
             elif name in ("windows", "dos", "mac_ce"):
                 of_group = {"windows": WINDOWS, "dos": DOS,
                             "mac_ce": MAC_CE}[name]
@@ -467,14 +473,16 @@ def build(counts):
             else:
                 lang = {"cp1253": "el", "cp1255": "he", "cp1256": "ar"}[name]
                 used = [name] + (["iso8859_7"] if lang == "el" else [])
+                # Small only has to see that a text is Greek.
                 rows = generic_rows(used, single_mix(counts, lang, used),
-                                    marks, levels, pool)
+                                    marks, levels, pool,
+                                    4 if pool is small else 0)
                 family = FAMILY_OWN
-            out.append(rows + [family, high, low])
+            out.append(rows + [family])
         return out
 
     small, large = Pool(of), Pool(of)
-    pages["small"] = all_pages(small, [*ORDER[:12], "cp1253", "latin"]), small
+    pages["small"] = all_pages(small, ORDER[:13]), small
     pages["large"] = all_pages(large, ORDER), large
     return {
         "pages": pages, "bigram": big,
@@ -507,18 +515,20 @@ def head(what):
 def costs_file(t):
     """The tables that both objects share. In Cyrillic pages no letter is of
     class 15, so its row and column are left out."""
-    flat = [c for row in t["bigram"][:15] for c in row[:15]]
+    flat = [c // 4 for row in t["bigram"][:15] for c in row[:15]] + [0]
+    flat = [a + 16 * b for a, b in zip(flat[::2], flat[1::2])]
     turns = [c for table in t["turns"] for row in table for c in row]
     codes = [b for name in ("odd", "generic")
              for i, (a, up, cost) in enumerate(t[name])
              for b in (a + 16 * (2 if a == 0 or name == "generic" and
-                                 i in (LATIN_FLAT, FLAT) else 1 - up), cost)]
+                                 i == FLAT else 1 - up), cost)]
     cases = [cost + 32 * then for cost, then in t["cases"]]
     return (head("costs, in quarter bits.") +
             "#ifndef BU_DETECT_COSTS_H\n#define BU_DETECT_COSTS_H\n\n"
             "#include <stdint.h>\n\n"
-            "/* What follows what: classes of letters, 0 for no letter. */\n"
-            "static const uint8_t detect_bigram[225] = {\n"
+            "/* What follows what: classes of letters, 0 for no letter; whole "
+            "bits, two a\n * byte, the first one low. */\n"
+            "static const uint8_t detect_bigram[113] = {\n"
             f"{lines_of(flat, 15)}\n}};\n\n"
             "/* Kinds after kinds: other ASCII, ASCII letters, letters, other;"
             "\n * in Cyrillic pages, in pages of one script, in Latin ones. "
@@ -536,10 +546,8 @@ def costs_file(t):
 
 def packed(page):
     """A page in 9 bytes: rows of small letters are 0 to 3, of capitals 80 to
-    83; the last one is the family, or the costs of second bytes."""
-    *rows, family, high, low = page
-    if family == FAMILY_DOUBLE:
-        family = 2 * min(low, NEVER) + high - 25
+    83; the last one is the family, or the cost of a second byte."""
+    *rows, family = page
     return [row if row < 4 else row + 0x7C if row < 8 else
             row - 4 if row < 0xF0 else row for row in rows] + [family]
 
@@ -547,7 +555,7 @@ def packed(page):
 def pages_file(name, pages, pool):
     """The tables of one object."""
     flat = [b for page in pages for b in packed(page)]
-    unknown = {"small": "0x3600u", "large": "0x600u"}[name]
+    unknown = {"small": "0x1600u", "large": "0x600u"}[name]
     rows = pool.bytes()
     return ("\n/* Eight rows of 16 bytes, and the family. */\n"
             f"static const uint8_t detect_{name}_pages[{len(pages)} * 9] = "

@@ -11,7 +11,7 @@ static const struct {
     uint8_t small, large, small_lead, large_lead, n;
     const char *s;
 } detect_cases[] = {
-    {BU_DETECT_CP1251, BU_DETECT_CP1251, 8, 8, 11,
+    {BU_DETECT_CP1251, BU_DETECT_CP1251, 7, 7, 11,
      "\xCF\xF0\xE8\xE2\xE5\xF2, \xEC\xE8\xF0"},
     {BU_DETECT_KOI8_R, BU_DETECT_KOI8_R, 28, 28, 11,
      "\xF0\xD2\xC9\xD7\xC5\xD4, \xCD\xC9\xD2"},
@@ -21,42 +21,63 @@ static const struct {
      "\xBF\xE0\xD8\xD2\xD5\xE2, \xDC\xD8\xE0"},
     {BU_DETECT_MAC_CYRILLIC, BU_DETECT_MAC_CYRILLIC, 10, 10, 11,
      "\x8F\xF0\xE8\xE2\xE5\xF2, \xEC\xE8\xF0"},
-    {BU_DETECT_CP1251, BU_DETECT_CP1251, 20, 11, 14,
+    {BU_DETECT_CP1251, BU_DETECT_CP1251, 23, 10, 14,
      "\xCE\xD8\xC8\xC1\xCA\xC0 \xC4\xC0\xD2\xD7\xC8\xCA\xC0"},
-    {BU_DETECT_KOI8_R, BU_DETECT_KOI8_R, 6, 4, 14,
+    {BU_DETECT_KOI8_R, BU_DETECT_KOI8_R, 7, 5, 14,
      "\xEF\xFB\xE9\xE2\xEB\xE1 \xE4\xE1\xF4\xFE\xE9\xEB\xE1"},
-    {BU_DETECT_CP1125, BU_DETECT_CP1125, 6, 6, 15,
+    {BU_DETECT_CP1125, BU_DETECT_CP1125, 8, 8, 15,
      "\xF2\xA0\xA2\xA0 \xF7 \xF9\xA6\xA0\xAA \xE2\xE3\xE2"},
-    {BU_DETECT_KOI8_U, BU_DETECT_KOI8_U, 3, 3, 17,
+    {BU_DETECT_KOI8_U, BU_DETECT_KOI8_U, 10, 10, 17,
      "\xB7\xD6\xC1\xCB \xA6 \xAD\xC1\xD7\xC1 \xA4 \xD4\xD5\xD4"},
-    {BU_DETECT_CP1251, BU_DETECT_CP1251, 3, 3, 17,
+    {BU_DETECT_CP1251, BU_DETECT_CP1251, 7, 7, 17,
      "\xAF\xE6\xE0\xEA \xB3 \xB4\xE0\xE2\xE0 \xBA \xF2\xF3\xF2"},
-    {BU_DETECT_CP1252, BU_DETECT_CP1252, 7, 21, 17,
+    {BU_DETECT_CP1252, BU_DETECT_CP1252, 16, 16, 17,
      "gr\xF6\xDF\x65r als fr\xFCher"},
-    {BU_DETECT_CP850, BU_DETECT_CP850, 7, 10, 17,
+    {BU_DETECT_CP850, BU_DETECT_CP850, 10, 10, 17,
      "gr\x94\xE1\x65r als fr\x81her"},
-    {BU_DETECT_EUC_KR, BU_DETECT_EUC_KR, 12, 7, 10,
+    {BU_DETECT_EUC_KR, BU_DETECT_EUC_KR, 8, 6, 10,
      "\xBE\xC8\xB3\xE7\xC7\xCF\xBC\xBC\xBF\xE4"},
-    {BU_DETECT_UTF8, BU_DETECT_UTF8, 13, 9, 4, "\xD0\xB4\xD0\xB0"},
-    {BU_DETECT_UTF16LE, BU_DETECT_UTF16LE, 10, 10, 4, "4\x04\x30\x04"},
-    {BU_DETECT_UTF16BE, BU_DETECT_UTF16BE, 10, 10, 4, "\x04\x34\x04\x30"},
-    {BU_DETECT_UNKNOWN, BU_DETECT_CP1253, 0, 17, 12,
+    {BU_DETECT_UTF8, BU_DETECT_UTF8, 13, 8, 4, "\xD0\xB4\xD0\xB0"},
+    {BU_DETECT_UTF16LE, BU_DETECT_UTF16LE, 12, 12, 4, "4\x04\x30\x04"},
+    {BU_DETECT_UTF16BE, BU_DETECT_UTF16BE, 11, 11, 4, "\x04\x34\x04\x30"},
+    {BU_DETECT_UNKNOWN, BU_DETECT_CP1253, 0, 15, 12,
      "\xCA\xE1\xEB\xE7\xEC\xDD\xF1\xE1 \xF3\xE1\xF2"},
     {BU_DETECT_CP1251, BU_DETECT_CP1255, 0, 1, 10,
      "\xF9\xEC\xE5\xED \xEC\xEB\xE5\xEC\xED"},
     {BU_DETECT_UNKNOWN, BU_DETECT_CP1256, 0, 28, 12,
      "\xC7\xE1\xD3\xE1\xC7\xE3 \xDA\xE1\xED\xDF\xE3"},
-    {BU_DETECT_UNKNOWN, BU_DETECT_MAC_CE, 0, 28, 16,
+    {BU_DETECT_UNKNOWN, BU_DETECT_MAC_CE, 0, 8, 16,
      "p\xDE\x92li\xE4 \xEClu\xE9ou\x8Bk\xF9"},
     {BU_DETECT_UNKNOWN, BU_DETECT_SHIFT_JIS, 0, 28, 14,
      "\x82\xB1\x82\xF1\x82\xC9\x82\xBF\x82\xCD\x90\xA2\x8A\x45"},
-    {BU_DETECT_UNKNOWN, BU_DETECT_EUC_JP, 0, 10, 14,
+    {BU_DETECT_UNKNOWN, BU_DETECT_EUC_JP, 0, 8, 14,
      "\xA4\xB3\xA4\xF3\xA4\xCB\xA4\xC1\xA4\xCF\xC0\xA4\xB3\xA6"},
-    {BU_DETECT_UNKNOWN, BU_DETECT_GBK, 0, 12, 16,
+    {BU_DETECT_UNKNOWN, BU_DETECT_GBK, 0, 16, 16,
      "\xC4\xE3\xBA\xC3\xA3\xAC\xCE\xD2\xC3\xC7\xB5\xC4\xCA\xC0\xBD\xE7"},
     {BU_DETECT_UNKNOWN, BU_DETECT_BIG5, 0, 7, 16,
      "\xB7\xC5\xAB\xD7\xB9L\xB0\xAA\xA1\x41\xBD\xD0\xAA`\xB7N"},
     {BU_DETECT_UTF8, BU_DETECT_UTF8, 28, 28, 19, "plain text of ASCII"},
+    /* A box and a menu of DOS. */
+    {BU_DETECT_CP866, BU_DETECT_CP866, 11, 11, 15,
+     "\xC9\xCD\xCD\xCD\xCD\xBB\r\n\x8F\xE0\xA8\xA2\xA5\xE2!"},
+    {BU_DETECT_CP866, BU_DETECT_CP866, 8, 8, 8, "\xB3 \x8C\xA5\xAD\xEE \xB3"},
+    {BU_DETECT_CP866, BU_DETECT_CP866, 9, 9, 9,
+     "\xBA \x82\xEB\xE5\xAE\xA4 \xBA"},
+    /* Rows that Windows added; one word four times; points of Hebrew. */
+    {BU_DETECT_UNKNOWN, BU_DETECT_SHIFT_JIS, 0, 10, 8,
+     "\x87\x40\x82\xA8\x92\x6D\x82\xE7"},
+    {BU_DETECT_EUC_KR, BU_DETECT_EUC_KR, 5, 5, 12,
+     "\x94\xEE\xBE\xC8\xB3\xE7\xC7\xCF\xBC\xBC\xBF\xE4"},
+    {BU_DETECT_UNKNOWN, BU_DETECT_SHIFT_JIS, 0, 4, 24,
+     "\x93\xFA\x96{\x8C\xEA\x93\xFA\x96{\x8C\xEA"
+     "\x93\xFA\x96{\x8C\xEA\x93\xFA\x96{\x8C\xEA"},
+    {BU_DETECT_UNKNOWN, BU_DETECT_CP1255, 0, 7, 8,
+     "\xF2\xC4\xE1\xC0\xF8\xC4\xE9\xFA"},
+    /* A byte is lost in UTF-8; noise is no UTF-16. */
+    {BU_DETECT_UTF8, BU_DETECT_UTF8, 26, 26, 15,
+     "\xD0\x9F\xD1\x80\xD0\xB8\xB2\xD0\xB5\xD1\x82 \xD0\xB2\xD1"},
+    {BU_DETECT_UNKNOWN, BU_DETECT_UNKNOWN, 0, 0, 16,
+     "\xAB\xC9\xB9\x46\x13\xFE\x4B\xE7\x0E\x64\xDA\x92\x7F\x05\x8A\x01"},
 };
 enum { DETECT_CASES = sizeof detect_cases / sizeof detect_cases[0] };
 
@@ -195,7 +216,7 @@ static int is_utf8(const char *s, unsigned n)
     return same_of(twice, 2 * n, utf8) == utf8;
 }
 
-/* What is ill-formed is never UTF-8. (Table 3-7) */
+/* What has more errors than characters is never UTF-8. (Table 3-7) */
 static int utf8_parts(void)
 {
     static const char bad[][4] = {"\xC1\xBF", "\xE0\x9F", "\xED\xA0",

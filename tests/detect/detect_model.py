@@ -16,7 +16,10 @@ UTF8, UTF16LE, UTF16BE = 20, 21, 22
 UNKNOWN = 9
 LIMIT = 4 * 28
 TABLES = gen_detect.build(gen_detect.read())
-CYRILLIC, OWN, LATIN, DOUBLE = range(4)
+CYRILLIC, OWN, LATIN = range(3)
+NOISE = 10
+FLAT = (9, NOISE)  # models of what is unknown, in both objects
+ERROR = 80
 TEXT_CONTROLS = b"\t\n\r\x1b"
 
 
@@ -44,7 +47,7 @@ class Table:
     """The codes of a page, one for each byte from 80 on, unpacked."""
 
     def __init__(self, entry, pool):
-        self.family, self.high, self.low = entry[8:]
+        self.family = entry[8]
         self.codes = []
         for row in entry[:8]:
             for i in range(16):
@@ -71,8 +74,7 @@ class Single:
         name = "odd" if cyrillic else "generic"
         letter, capital, cost = TABLES[name][code]
         form = "U" if capital else "L"
-        flat = (gen_detect.LATIN_FLAT, gen_detect.FLAT)
-        if not letter or not cyrillic and code in flat:
+        if not letter or not cyrillic and code == gen_detect.FLAT:
             form = "E"
         return letter, form, cost
 
@@ -93,7 +95,8 @@ class Single:
         step, self.state = case_step(self.state, form)
         cost += step + TABLES["bigram"][self.letter][letter]
         self.letter = letter
-        return cost + turn(self.table.family, last, now)
+        cost += text.words_cost(latin) + turn(self.table.family, last, now)
+        return cost // 8 if not letter and byte == text.last else cost
 
 
 class Double:
@@ -106,17 +109,18 @@ class Double:
         last = "H" if self.after else text.last_kind or "H"
         if self.inside:
             self.inside, self.after = False, True
+            cost = text.words_cost(False)
             if byte >= 0xA1:
-                return self.table.high
-            return self.table.low if byte >= 0x40 else 255
+                return cost + 25
+            return cost + (self.table.family if byte >= 0x40 else ERROR)
         self.after = False
+        cost = text.words_cost(False)
         if byte < 0x80:
-            return turn(OWN, last, kind_of(byte))
+            # The code of ASCII is the end of a word, which costs nothing.
+            return cost + turn(OWN, last, kind_of(byte))
         _, code = self.table.codes[byte - 0x80]
-        if code == 0:
-            return 255
-        self.inside = code != 15
-        return 3 * code + turn(OWN, last, "H")
+        self.inside = code not in (gen_detect.ALONE, gen_detect.UNDEFINED_LEAD)
+        return cost + 3 * code + turn(OWN, last, "H")
 
 
 class Utf8:
@@ -126,29 +130,52 @@ class Utf8:
         self.part = b""
 
     def cost(self, text, byte):
-        inside = bool(self.part)
-        part = self.part + bytes([byte])
-        self.part = b""
-        try:
-            part.decode()
-        except UnicodeDecodeError as error:
-            if error.reason != "unexpected end of data":
-                return 255
-            self.part = part
-        if inside:
-            return 6
+        extra = ERROR * is_control(byte)
+        if self.part:
+            part = self.part + bytes([byte])
+            if is_part(part):
+                self.part = b"" if is_whole(part) else part
+                return extra + 6
+            self.part = b""
+            return extra + ERROR + self.first(text, byte, True)
+        return extra + self.first(text, byte, False)
+
+    def first(self, text, byte, inside):
+        """The cost of a byte that begins a sequence, or cannot; after an
+        error that is one error."""
         if byte < 0x80:
             return 6 if text.last_kind is None else 0
+        if not is_part(bytes([byte])):
+            return 0 if inside else ERROR
+        self.part = bytes([byte])
         left = 1 if byte < 0xE0 else 2 if byte < 0xF0 else 3
         return 8 * left + (12 if text.last_kind is None else 20)
+
+
+def is_whole(part):
+    try:
+        part.decode()
+        return True
+    except UnicodeDecodeError:
+        return False
+
+
+def is_part(part):
+    """Whether part is a sequence of UTF-8, or the beginning of one."""
+    try:
+        part.decode()
+    except UnicodeDecodeError as error:
+        return error.reason == "unexpected end of data"
+    return True
 
 
 class Utf16:
     """UTF-16 of one order."""
     ZONES = [(0x00, 22), (0x01, 34), (0x02, 64), (0x03, 28), (0x04, 26),
-             (0x06, 28), (0x0F, 64), (0x1F, 64), (0x22, 44), (0x2F, 64),
-             (0x30, 38), (0x9F, 56), (0xAB, 84), (0xD7, 56), (0xFE, 94),
+             (0x06, 28), (0x1F, 64), (0x22, 44), (0x2F, 64), (0x30, 38),
+             (0x68, 50), (0x9F, 57), (0xAB, 100), (0xD7, 56), (0xFE, 120),
              (0xFF, 64)]
+    COMMON = (0, 3, 4, 7)  # pairs of them that all scripts go to and from
 
     def __init__(self, big):
         self.big, self.zone = big, 0
@@ -157,15 +184,16 @@ class Utf16:
         if text.count % 2 == 0:
             return 0 if byte < 0x80 else 18
         high, low = (text.last, byte) if self.big else (byte, text.last)
-        zone = next(i for i, row in enumerate(self.ZONES) if high <= row[0])
+        zone = next(i for i, z in enumerate(self.ZONES) if high <= z[0])
         cost = self.ZONES[zone][1]
         last, self.zone = self.zone, zone // 2
         if last != self.zone:
-            cost += 24 if last and self.zone else 8
+            either = last in self.COMMON or self.zone in self.COMMON
+            cost += 12 if either else 64
         if (high, low) == (0xFE, 0xFF):
             cost = 18
-        elif high == 0 and (low >= 0x80 or is_control(low)):
-            cost += 24
+        elif high == 0:
+            cost += 24 * (low >= 0x80) + 96 * is_control(low & 0x7F)
         return cost - 18 * (text.last >= 0x20) - 18 * (0x20 <= byte < 0x80)
 
 
@@ -174,50 +202,71 @@ class Text:
 
     def __init__(self, size, possible=None):
         pages, pool = TABLES["pages"][size]
-        self.unknown = {9, 10, 12, 13} if size == "small" else {9, 10}
+        self.unknown = {9, 10, 12} if size == "small" else {9, 10}
         self.pages = {}
         for i, entry in enumerate(pages):
             table = Table(entry, pool)
-            self.pages[i] = (Double if table.family == DOUBLE else Single)(
+            self.pages[i] = (Double if table.family > LATIN else Single)(
                 table)
         self.pages.update({UTF8: Utf8(0), UTF16LE: Utf16(False),
                            UTF16BE: Utf16(True)})
         self.all = set(self.pages)
         if possible is not None:
-            for i in self.all - possible - {9, 10}:
+            for i in self.all - possible - set(FLAT):
                 del self.pages[i]
         self.costs = dict.fromkeys(self.pages, 0)
         self.base = self.count = self.last = self.ascii_state = 0
         self.words, self.last_kind, self.high = 0, "O", set()
+        self.extra, self.dropped = 0, {}
+
+    def words_cost(self, latin):
+        """What pages of bytes pay first: for a control, for words of ASCII
+        before it unless they are Latin."""
+        return self.extra + 12 * self.words * (not latin)
 
     def add(self, page, cost):
         """Add a cost to a page, or drop it."""
         self.costs[page] += cost
         if self.costs[page] > LIMIT + self.base:
-            del self.costs[page], self.pages[page]
+            self.dropped[page] = self.pages.pop(page)
+
+    def flat_cost(self, page, byte, cost, quiet):
+        """The cost of a model of what is unknown."""
+        if quiet:
+            cost = 12 if self.costs[page] - self.base < 16 else 0
+        most = 32 + 12 * self.words
+        if 0x20 <= byte < 0x80:
+            most = 16
+        if byte == self.last:
+            most = 4
+        return min(cost, most)
 
     def feed(self, byte):
         """Take a byte."""
         now = kind_of(byte)
         control = is_control(byte)
-        quiet = now and self.last_kind and not control
-        for page in list(self.pages):
-            if quiet and page <= UTF8:
-                continue
-            cost = self.pages[page].cost(self, byte)
-            if page < UTF16LE and control:
-                cost += 80
-            if page < UTF8 and self.pages[page].table.family != LATIN:
-                cost += 12 * self.words
-            self.add(page, cost)
-        if quiet:
-            if self.last_kind + now == "OA":
-                self.words = min(2, self.words + 1)
-            if not any(page <= UTF8 for page in self.pages):
-                self.base = min(self.costs.values(), default=self.base)
-        else:
+        self.extra = ERROR * control
+        quiet = bool(now and self.last_kind and not control)
+        if not quiet or self.pages.keys() & {UTF16LE, UTF16BE}:
+            for page in list(self.pages):
+                cost = 0
+                if not quiet or page >= UTF8:
+                    cost = self.pages[page].cost(self, byte)
+                if page in FLAT:
+                    cost = self.flat_cost(page, byte, cost, quiet)
+                self.add(page, cost)
+            # A page that is dropped now still counts for the least.
+            least = min(self.costs.values(), default=self.base + 255)
+            odd, self.base = least - self.base > 36, least
+            for page in self.costs.keys() - self.pages.keys():
+                del self.costs[page]
+            if odd and NOISE in self.dropped:
+                self.pages[NOISE] = self.dropped.pop(NOISE)
+                self.costs[NOISE] = self.base + LIMIT
+        if not quiet:
             self.words = 0
-            self.base = min(self.costs.values(), default=self.base)
+        elif self.last_kind + now == "OA":
+            self.words = min(2, self.words + 1)
         form = "E" if now != "A" else "U" if chr(byte).isupper() else "L"
         self.ascii_state = case_step(self.ascii_state, form)[1]
         if byte >= 0x80:

@@ -51,7 +51,12 @@ SCOPES = {  # what a row is about -> which cases count
     c.kind == "text",
     "all but UTF-16": lambda c: c.group != "utf-16" and c.kind == "text",
 }
-LEADS = {"text": "lines as they are", "caps": "lines in capitals"}
+LEADS = {  # lines whose answers have a lead -> which cases count
+    "lines as they are": lambda c: c.kind == "text",
+    "lines as they are, without UTF-8 and UTF-16":
+    lambda c: c.kind == "text" and not c.group.startswith("utf"),
+    "lines in capitals": lambda c: c.kind == "caps",
+}
 WIDEST = "Cyrillic, Latin, EUC-KR, UTF-8"
 COLOURS = {"bareutf, large": "#1b6ca8", "bareutf, small": "#74b3dd",
            "jschardet": "#b0413e", "chardet": "#d98c5f",
@@ -98,10 +103,12 @@ def count(name, some, answers, one_latin):
 def count_sure(name, some, answers):
     """The same of answers with a lead: cases, so answered, wrong."""
     size = name.rsplit(" ", 1)[1]
-    found = judge.summary(some, answers, size, lambda c: (c.kind, c.length))
-    for kind, title in LEADS.items():
+    for title, has in LEADS.items():
+        mine = [(case, answer) for case, answer in zip(some, answers)
+                if has(case)]
+        found = judge.summary(*zip(*mine), size, lambda c: c.length)
         for length in LENGTHS + ODD:
-            one = found[kind, length]
+            one = found[length]
             yield (title, name, length, one["all"], one["sure"],
                    one["sure wrong"])
 
@@ -188,7 +195,7 @@ def leads(found):
     """The table of answers with a lead, and their sums."""
     lengths = sorted(LENGTHS + ODD)
     lines, sums = [], []
-    for title in LEADS.values():
+    for title in LEADS:
         lines += [f"**Answers with a lead of {judge.SURE} bits or more, "
                   f"{title}:** % of all lines / wrong per mille of these "
                   "answers", "",

@@ -68,11 +68,11 @@ struct bu_detect {
 struct bu_detector;
 
 /* UTF-8, UTF-16, pages for Cyrillic, Windows and DOS pages for Latin letters,
- * EUC-KR. */
+ * EUC-KR with the Hangul of CP949. */
 extern const struct bu_detector bu_detect_small;
 
-/* And Greek, Hebrew, Arabic, Mac Central European, Shift_JIS, EUC-JP, GBK,
- * Big5. */
+/* And Greek, Hebrew, Arabic, Mac Central European, Shift_JIS with the rows of
+ * CP932, EUC-JP, GBK, Big5. */
 extern const struct bu_detector bu_detect_large;
 
 /*
@@ -85,7 +85,9 @@ void bu_detect_only(struct bu_detect *d, uint32_t possible);
 /*
  * Take the next byte of the text. The same object comes with each byte of a
  * text. Any bytes may come, in any number; a text that is cut inside of a
- * character is no worse.
+ * character is no worse. A byte that a page does not have costs it 11 to 20
+ * bits: a text with an error keeps its page, also UTF-8, if the rest of it is
+ * enough. The answer does not say that there was an error.
  */
 void bu_detect_feed(struct bu_detect *d, const struct bu_detector *by,
                     uint8_t byte);

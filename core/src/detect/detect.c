@@ -34,24 +34,27 @@ void bu_detect_only(struct bu_detect *d, uint32_t possible)
     d->dropped |= ~(possible | DETECT_FLAT);
 }
 
-/* Add the cost of a byte to that of a page, or drop the page. */
+/* Add the cost of a byte to that of a page, or drop the page. While UTF-16 is
+ * possible the models of what is unknown pay for ASCII, at most twice. */
 static void detect_add(struct bu_detect__byte *b, unsigned page)
 {
     uint8_t *of = b->d->pages[page];
-    struct bu_detect *d;
-    unsigned base, cost;
+    unsigned flat = page - BU_DETECT_UNKNOWN < 2u, cost = 0;
+    unsigned at = (uint8_t)(of[0] - b->d->base);
 
-    if (page < BU_DETECT_UTF8)
-        cost = bu_detect__page(b, page, &of[1]);
-    else
+    if (page >= BU_DETECT_UTF8)
         cost = bu_detect__form(b, page, &of[1]);
-    d = b->d;
-    base = d->base;
-    cost += (uint8_t)(of[0] - base);
-    of[0] = (uint8_t)(cost + base);
+    else if (!b->quiet)
+        cost = bu_detect__page(b, page, &of[1]);
+    else if (flat && at < 16u)
+        cost = 12u;
+    if (flat && cost > b->noise)
+        cost = b->noise;
+    cost += at;
     if (cost > DETECT_LIMIT)
-        d->dropped |= BU_DETECT_BIT(page);
-    else if (cost < b->least)
+        b->d->dropped |= BU_DETECT_BIT(page);
+    of[0] = (uint8_t)(cost + b->d->base);
+    if (cost < b->least)
         b->least = cost;
 }
 
@@ -70,7 +73,12 @@ static void detect_prepare(struct bu_detect__byte *b, struct bu_detect *d,
     d->before =
         (uint8_t)((bu_detect__case[b->before / 32u * 3u + b->small] & 0xE0u) |
                   b->kind);
-    b->extra = bu_detect__control(byte) ? 80u : 0;
+    b->extra = bu_detect__control(byte) ? DETECT_ERROR : 0;
+    b->quiet = b->extra == 0 && b->kind < DETECT_HIGH && b->last < DETECT_HIGH;
+    b->noise = byte == d->last        ? DETECT_REPEATED
+               : byte - 0x20u < 0x60u ? 16u
+                                      : 32u + d->lag;
+    b->key = 0; /* of no page: a Cyrillic letter has a class */
 }
 
 void bu_detect_feed(struct bu_detect *d, const struct bu_detector *by,
@@ -82,15 +90,14 @@ void bu_detect_feed(struct bu_detect *d, const struct bu_detector *by,
 
     b.by = by;
     detect_prepare(&b, d, byte);
-    if (b.extra == 0 && b.kind < DETECT_HIGH && b.last < DETECT_HIGH) {
+    if (b.quiet) {
         if (b.kind > b.last && d->lag != 2u * DETECT_WORD)
             d->lag = (uint8_t)(d->lag + DETECT_WORD);
-        page = BU_DETECT_UTF16LE;
-        if (alive << (32u - BU_DETECT_UTF16LE))
+        if (!(alive >> BU_DETECT_UTF16LE)) {
+            alive = 0;
             b.least = 0;
-        alive >>= BU_DETECT_UTF16LE;
+        }
     } else {
-        b.key = 0xFFFFFFFFu;
         b.lag = b.extra + d->lag;
         d->lag = 0;
         if (byte >= 0x80u)
@@ -104,8 +111,13 @@ void bu_detect_feed(struct bu_detect *d, const struct bu_detector *by,
         page++;
     }
     d->base = (uint8_t)(d->base + b.least);
+    /* Noise may follow any text: its model comes back with an odd byte. */
+    if (b.least > 36u && (d->dropped >> DETECT_NOISE & 1u)) {
+        d->dropped ^= BU_DETECT_BIT(DETECT_NOISE);
+        d->pages[DETECT_NOISE][0] = (uint8_t)(d->base + DETECT_LIMIT);
+    }
     d->last = (uint8_t)b.byte;
-    d->count ^= 1u;
+    d->count++;
 }
 
 /* Pages that read the same while a bit of differs is not set. */

@@ -12,15 +12,16 @@
 #define DETECT_PAGE 9
 
 /* Families: how letters follow others. From DETECT_DOUBLE on there are two
- * bytes; twice the cost of a second byte below A1, and 1 if others cost 26
- * instead of 25. */
+ * bytes, and the value is the cost of a second byte below A1. */
 #define DETECT_CYRILLIC 0u
 #define DETECT_OWN 1u
 #define DETECT_LATIN 2u
 #define DETECT_DOUBLE 3u
 
-/* The models of any letters and of any two bytes, which always compete. */
+/* The models of any letters and of any two bytes, which no set excludes. The
+ * second one also is the model of noise. */
 #define DETECT_FLAT ((uint32_t)0x600u)
+#define DETECT_NOISE 10u
 
 struct bu_detector {
     const uint8_t *pages; /* DETECT_PAGE bytes each, in the order of the enum */
@@ -32,10 +33,15 @@ struct bu_detector {
 /* ---- a byte */
 
 /* Costs are quarter bits; what is stored is so modulo 256, and counts from
- * base, the least. One above the limit is dropped; what costs DETECT_NEVER is
- * dropped at once. */
+ * base, the least. A page above the limit is dropped. */
 #define DETECT_LIMIT (4u * BU_DETECT_LEAD_MAX)
-#define DETECT_NEVER 255u
+
+/* What a byte that a page lacks costs it, also a control code. Real text has a
+ * few, so it drops no page that is ahead. */
+#define DETECT_ERROR 80u
+
+/* What a byte costs noise, at most, if it repeats the last one. */
+#define DETECT_REPEATED 4u
 
 /* Kinds of bytes, in the order of detect_turns. */
 #define DETECT_OTHER 0u
@@ -63,6 +69,8 @@ struct bu_detect__byte {
     unsigned before; /* the case of ASCII before it, as in a context */
     unsigned least;  /* what a page costs then, the least so far */
     unsigned extra;  /* what all pages of bytes pay first */
+    unsigned noise;  /* what the models of what is unknown pay at most */
+    bool quiet;      /* ASCII after ASCII: pages of bytes pay nothing */
     unsigned lag;    /* what those that are not Latin pay */
     uint32_t key;    /* code, family and context of the answer below */
     unsigned cost;

@@ -3,34 +3,39 @@
 #include "detect_byte.h"
 
 /* Return the cost of a byte in UTF-8. Its context is how many bytes are to
- * come. (Unicode 3.9, Table 3-7) */
+ * come. A byte that ends a sequence too early may begin the next one. (Unicode
+ * 3.9, Table 3-7) */
 static unsigned detect_utf8(const struct bu_detect__byte *b, uint8_t *context)
 {
-    unsigned left = *context, last = b->d->last;
+    unsigned left = *context, last = b->d->last, cost = 0;
     unsigned edge = last < 0xF0u ? 0xA0u : 0x90u;
 
     if (left) {
         *context = (uint8_t)(left - 1u);
-        if (b->byte - 0x80u >= 0x40u ||
-            ((last == 0xE0u || last == 0xF0u) && b->byte < edge) ||
-            ((last == 0xEDu || last == 0xF4u) && b->byte >= edge))
-            return DETECT_NEVER;
-        return 6u;
+        if (b->byte - 0x80u < 0x40u &&
+            !((last == 0xE0u || last == 0xF0u) && b->byte < edge) &&
+            !((last == 0xEDu || last == 0xF4u) && b->byte >= edge))
+            return 6u;
+        *context = 0;
+        cost = DETECT_ERROR;
     }
     if (b->kind < DETECT_HIGH)
-        return b->last < DETECT_HIGH ? 0 : 6u;
+        return b->last < DETECT_HIGH ? cost : cost + 6u;
     if (b->byte - 0xC2u > 0xF4u - 0xC2u)
-        return DETECT_NEVER;
+        return DETECT_ERROR;
     left = b->byte < 0xE0u ? 1u : b->byte < 0xF0u ? 2u : 3u;
     *context = (uint8_t)left;
-    return (b->last < DETECT_HIGH ? 20u : 12u) + 8u * left;
+    return cost + (b->last < DETECT_HIGH ? 20u : 12u) + 8u * left;
 }
 
-/* The highest first byte of each zone of UTF-16, and the cost of a unit. */
+/* The highest first byte of each half of a zone of UTF-16, and the cost of a
+ * unit. Zones that have letters of all scripts, or signs, are common: text
+ * changes to them and back. */
+#define DETECT_COMMON 0x99u
 static const uint8_t detect_wide[16][2] = {
-    {0x00, 22}, {0x01, 34}, {0x02, 64}, {0x03, 28}, {0x04, 26}, {0x06, 28},
-    {0x0F, 64}, {0x1F, 64}, {0x22, 44}, {0x2F, 64}, {0x30, 38}, {0x9F, 56},
-    {0xAB, 84}, {0xD7, 56}, {0xFE, 94}, {0xFF, 64},
+    {0x00, 22},  {0x01, 34}, {0x02, 64},  {0x03, 28}, {0x04, 26}, {0x06, 28},
+    {0x1F, 64},  {0x22, 44}, {0x2F, 64},  {0x30, 38}, {0x68, 50}, {0x9F, 57},
+    {0xAB, 100}, {0xD7, 56}, {0xFE, 120}, {0xFF, 64},
 };
 
 bool bu_detect__control(unsigned byte)
@@ -49,11 +54,14 @@ static unsigned detect_unit(unsigned high, unsigned low, uint8_t *context)
     zone /= 2u;
     *context = (uint8_t)zone;
     if (zone != from)
-        cost += zone && from ? 24u : 8u;
+        cost +=
+            (DETECT_COMMON >> zone | DETECT_COMMON >> from) & 1u ? 12u : 64u;
     if (high == 0xFEu && low == 0xFFu)
         return 18u;
-    if (high == 0 && (low >= 0x80u || bu_detect__control(low)))
+    if (high == 0 && low >= 0x80u)
         cost += 24u;
+    if (high == 0 && bu_detect__control(low & 0x7Fu))
+        cost += 96u;
     return cost;
 }
 

@@ -7,6 +7,9 @@
  * here on those of detect_codes. */
 #define DETECT_CODED 48u
 
+/* From this code on a byte is not the first one of two. */
+#define DETECT_ALONE 14u
+
 /* Return the code of a byte in a row of a page. */
 static unsigned detect_code(const struct bu_detect__byte *b, unsigned row,
                             unsigned family)
@@ -24,6 +27,14 @@ static unsigned detect_code(const struct bu_detect__byte *b, unsigned row,
     else if (row == number)
         what += 16u;
     return what;
+}
+
+/* Return the cost of a class of letters after another. */
+static unsigned detect_pair(unsigned pair)
+{
+    unsigned two = detect_bigram[pair / 2u];
+
+    return (pair & 1u ? two / 16u : two & 15u) * 4u;
 }
 
 /* Return the cost of a byte in a page of single bytes. Its context is the class
@@ -54,8 +65,12 @@ static unsigned detect_single(struct bu_detect__byte *b, unsigned code,
     b->context = (context & 0xE0u) + what;
     cost += context & 31u;
     if (family == DETECT_CYRILLIC)
-        cost += detect_bigram[before * 15u + what];
-    return cost + detect_turns[turn];
+        cost += detect_pair(before * 15u + what);
+    cost += detect_turns[turn];
+    /* A line of a box is one symbol many times. */
+    if (what == 0 && b->noise == DETECT_REPEATED)
+        cost /= 8u;
+    return cost;
 }
 
 /* Return the cost of a byte in an encoding of two bytes. Its context is 1
@@ -68,18 +83,13 @@ static unsigned detect_double(struct bu_detect__byte *b, unsigned code,
     b->context = 2u;
     if (context == 1u) {
         if (b->byte < 0x40u)
-            return DETECT_NEVER;
-        return b->lag + (b->byte >= 0xA1u ? 25u + (family & 1u) : family / 2u);
+            return b->lag + DETECT_ERROR;
+        return b->lag + (b->byte >= 0xA1u ? 25u : family);
     }
     if (context == 2u)
         turn = DETECT_LETTER * 4u + b->kind;
     code &= 15u;
-    b->context = 0;
-    if (b->kind >= DETECT_HIGH) {
-        if (code == 0)
-            return DETECT_NEVER;
-        b->context = code != 15u;
-    }
+    b->context = b->kind >= DETECT_HIGH && code < DETECT_ALONE;
     return b->lag + code * 3u + detect_turns[DETECT_OWN * 16u + turn];
 }
 
