@@ -2,14 +2,17 @@
 from the counts in tools/mojibake/pairs.txt; what scalar values are, from
 tools/mojibake/kinds.txt."""
 # SPDX-License-Identifier: MIT
+import collections
 import math
 import os
 
 CLASSES = 11
 LETTERS = 48
+LEVELS = (4, 6, 8)  # bits of letters of Latin
 HERE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "mojibake")
 PAIRS = os.path.join(HERE, "pairs.txt")
 KINDS = os.path.join(HERE, "kinds.txt")
+LETTERS_OF = os.path.join(os.path.dirname(HERE), "detect", "counts.tsv")
 
 
 def counts():
@@ -69,6 +72,30 @@ def half_bits(part, whole):
     return min(15, round(-2 * math.log2(part / whole)))
 
 
+def latin_place(value):
+    """The place of a letter in the table, as in mojibake_cost.c."""
+    if value < 0x100:
+        return 23 if value == 0xFF else value % 32
+    return (value - 0xC0 + (0x139 <= value < 0x14A) + (value >= 0x179)) // 2
+
+
+def latin_levels():
+    """How rare a letter is among languages that use the Latin script."""
+    share = collections.Counter()
+    with open(LETTERS_OF, encoding="utf-8") as file:
+        rows = [line.rstrip("\n").split("\t") for line in file
+                if line.startswith("letters ")]
+    rows = [dict(cell.rsplit(":", 1) for cell in row[1:]) for row in rows
+            if row[0].split()[1] not in ("el", "he", "ar")]
+    for row in rows:
+        for letter, count in row.items():
+            share[letter] = max(share[letter], int(count) / 1e6)
+    places = [0.0] * 96
+    for value in range(0xDF, 0x17F):
+        places[latin_place(value)] += share[chr(value)]
+    return [sum(x < 2 ** -bits for bits in LEVELS) for x in places]
+
+
 def kinds():
     """The runs: (the first scalar value, what is in it)."""
     with open(KINDS, encoding="ascii") as file:
@@ -112,6 +139,16 @@ static const uint8_t mojibake_letters[{LETTERS}] = {{""")
 static const uint8_t mojibake_pairs[][MOJIBAKE_ROW] = {""")
     for row in packed:
         print("    {" + ", ".join(f"0x{x:02X}" for x in row) + "},")
+    levels = latin_levels()
+    print("""};
+
+/* How rare pairs of letters of U+00C0..U+017F are, 0 to 3; four in a byte, the
+ * low bits first. */
+static const uint8_t mojibake_latin[] = {""")
+    cells = [sum(levels[i + k] << 2 * k for k in range(4))
+             for i in range(0, len(levels), 4)]
+    for i in range(0, len(cells), 12):
+        print("    " + " ".join(f"0x{x:02X}," for x in cells[i:i + 12]))
     found = list(kinds())
     print("""};
 

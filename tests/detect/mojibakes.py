@@ -4,6 +4,7 @@ lines stay. With MOJIBAKE_TEXTS=FOLDER also each line of FOLDER/*.txt."""
 import ctypes
 import glob
 import os
+import random
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(
     os.path.abspath(__file__))))
@@ -60,6 +61,26 @@ Sáng mai chúng ta đi chợ mua táo và cam tươi
 ok, see you at the café 😀 at noon
 ВСЕ БИЛЕТЫ УЖЕ ПРОДАНЫ, ПРИХОДИТЕ ЗАВТРА
 “No,” she said, “it’s not — yet”""".splitlines()
+
+
+UNITS = """дБ кБ мВ мА кГц МГц Ом кОм мкФ пФ нФ мм см км кг мг г т л мл с мс
+мкс ч мин Вт кВт Гц Па кПа МПа В А Дж Н м °C руб. шт. КБ МБ ГБ ТБ бит Кбит/с
+щелчки""".split()
+
+
+def units():
+    """Figures with units, in Russian."""
+    return [f"{name}{figure} {unit}" for unit in UNITS
+            for name in ("", "T: ", "U: ", "Размер: ")
+            for figure in (5, 12, 220)]
+
+
+def odd_lines():
+    """Random lines of what UTF-8 looks like as a page."""
+    random_ = random.Random("odd")
+    return ["".join(random_.choices("\x81ÚŸÃ©€йПЯ…рЂ™ЃŠ°Ñв–Ð╨аГ ab",
+                                    k=random_.randint(2, 6)))
+            for _ in range(20000)]
 
 
 def mangled(line, was, page):
@@ -150,5 +171,13 @@ def run(tap):
     again = [line for line in LINES for _, wrong in cases(line)
              if core.fix(core.fix(wrong)[1])[0] == FOUND]
     tap.ok(not again, "what was undone is not undone again", again[:3])
+    more = [line for line in odd_lines() if core.fix(line)[0] == FOUND]
+    again = [line for line in more
+             if core.fix(core.fix(line)[1])[0] == FOUND]
+    tap.ok(len(more) > 100 and not again,
+           f"{len(more)} odd lines are undone, and not again", again[:3])
+    lines = list(units())
+    changed = [line for line in lines if core.fix(line)[0] != NONE]
+    tap.ok(not changed, f"{len(lines)} figures with units stay", changed)
     if "MOJIBAKE_TEXTS" in os.environ:
         report(tap, core, os.environ["MOJIBAKE_TEXTS"])

@@ -161,12 +161,15 @@ struct bu_mojibake {
  * pages, also beside characters of the page. So CP1252 undoes a text that was
  * read as ISO-8859-1, or in part.
  *
- * A line is found if undoing it needs no guess and makes it more plausible by a
- * wide margin: by scripts and case within words, symbols, and letters of
- * Cyrillic. docs/mojibake.md has how often that is right. What was undone is
- * not found again, except where a third reading was wrong. n is at most 2^22.
- * The line is read once for each pair of pages, and no further than to what
- * the page does not have.
+ * A line is found if undoing it makes it more plausible by a wide margin: by
+ * scripts and case within words, symbols, how rare letters are, and letters of
+ * Cyrillic after one another. A text that was in a page is found only if it has
+ * nothing that is in no word, and no other text is about as plausible.
+ * docs/mojibake.md has how often that is right. What was undone is not found
+ * again: a line of three wrong readings is not found. n is at most 2^22.
+ * The line is read once for each pair of pages, for each page once more, and
+ * all of that twice if it is found. A reading ends where a page does not have a
+ * character, or where the text is too unlikely.
  */
 enum bu_mojibake_kind bu_mojibake_find(const struct bu_format *const *pages,
                                        size_t count, const uint8_t *s, size_t n,

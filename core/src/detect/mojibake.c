@@ -4,18 +4,19 @@
 #include <bareutf/utf8.h>
 #include <stdbool.h>
 
-void bu_mojibake__begin(struct mojibake_walk *w, const struct bu_mojibake *how,
+void bu_mojibake__begin(struct mojibake_walk *w,
+                        const struct bu_misreading *step, unsigned steps,
                         const uint8_t *s, size_t n)
 {
-    unsigned k = 0;
+    unsigned k;
 
-    w->how = how;
+    w->step = step;
+    w->steps = steps;
     w->guesses = 0;
     w->p = s;
     w->end = (const uint8_t *)((uintptr_t)s + n);
-    do
+    for (k = 0; k != steps; k++)
         w->pending[k].count = 0;
-    while (++k != BU_MOJIBAKE_MAX);
 }
 
 /* Decode the first value of what is pending. */
@@ -39,7 +40,7 @@ static enum bu_status pending_value(struct mojibake_bytes *h,
  * does not have is the byte: exactly, if that is undefined there. */
 static bool put_pending(struct mojibake_walk *w, unsigned k, uint32_t value)
 {
-    const struct bu_format *page = w->how->step[k].read_as;
+    const struct bu_format *page = w->step[k].read_as;
     struct mojibake_bytes *h = &w->pending[k];
     uint8_t *out = h->bytes + h->count;
     unsigned n = page->put(out, value, page);
@@ -58,13 +59,17 @@ static bool put_pending(struct mojibake_walk *w, unsigned k, uint32_t value)
 
 static bool is_pending(const struct mojibake_walk *w)
 {
-    return w->pending[0].count + w->pending[1].count != 0;
+    unsigned k = w->steps;
+
+    while (k != 0 && w->pending[k - 1].count == 0)
+        k--;
+    return k != 0;
 }
 
 enum bu_status bu_mojibake__next(struct mojibake_walk *w, uint32_t *value)
 {
-    const struct bu_misreading *step = w->how->step;
-    unsigned steps = w->how->steps;
+    const struct bu_misreading *step = w->step;
+    unsigned steps = w->steps;
     unsigned k = steps;
 
     for (;;) {
@@ -97,7 +102,7 @@ enum bu_status bu_mojibake_undo(const struct bu_mojibake *how,
     enum bu_status status;
     uint32_t value;
 
-    bu_mojibake__begin(&w, how, b->src,
+    bu_mojibake__begin(&w, how->step, how->steps, b->src,
                        (size_t)((uintptr_t)b->src_end - (uintptr_t)b->src));
     while ((status = bu_mojibake__next(&w, &value)) == BU_OK) {
         uint8_t bytes[BU_UTF8_MAX];

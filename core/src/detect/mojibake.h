@@ -12,15 +12,24 @@ struct mojibake_bytes {
     uint8_t count;
 };
 
+/* Steps that are undone one after the other, the last reading first: those of
+ * a line, and behind them those of the text that comes out. */
+struct mojibake_steps {
+    struct bu_misreading step[2 * BU_MOJIBAKE_MAX];
+    unsigned steps;
+};
+
 struct mojibake_walk {
-    const struct bu_mojibake *how;
+    const struct bu_misreading *step;
+    unsigned steps;
     const uint8_t *p; /* the rest of the line */
     const uint8_t *end;
     unsigned guesses; /* control codes that the page reads otherwise */
-    struct mojibake_bytes pending[BU_MOJIBAKE_MAX];
+    struct mojibake_bytes pending[2 * BU_MOJIBAKE_MAX];
 };
 
-void bu_mojibake__begin(struct mojibake_walk *w, const struct bu_mojibake *how,
+void bu_mojibake__begin(struct mojibake_walk *w,
+                        const struct bu_misreading *step, unsigned steps,
                         const uint8_t *s, size_t n);
 
 /* The next scalar value with all steps undone: BU_OK, BU_END, or as
@@ -32,18 +41,24 @@ enum bu_status bu_mojibake__next(struct mojibake_walk *w, uint32_t *value);
 /* Classes of letters, as tools/gen_mojibake.py has them; this one is none. */
 enum { MOJIBAKE_CLASSES = 11 };
 
-/* All zero, with no class, is the start of a text. */
 struct mojibake_cost {
-    uint32_t sum;    /* in quarters of a bit */
-    uint32_t last;   /* scalar value */
-    uint32_t before; /* the one before it */
-    uint8_t kind;    /* of the last */
-    uint8_t letter;  /* its case and place in the word; 0: no letter */
-    uint8_t class_;  /* of a letter of Cyrillic */
-    uint8_t script;  /* of the last word */
-    uint8_t inside;  /* 1: a symbol right behind a letter came last */
-    uint8_t odd;     /* 1: something was as it is in no word */
+    uint8_t kind;     /* of the last */
+    uint8_t letter;   /* its case and place in the word; 0: no letter */
+    uint8_t class_;   /* of a letter of Cyrillic */
+    uint8_t script;   /* of the last word */
+    uint8_t scripts;  /* other than Latin, a bit each */
+    uint8_t mark;     /* JOIN, CLOSE: what the last is */
+    uint8_t inside;   /* 1: a symbol right after a letter came last; 2: more */
+    uint8_t mixed;    /* 1: a word has a symbol, or two scripts */
+    uint32_t sum;     /* in quarters of a bit */
+    uint32_t hash;    /* of all scalar values */
+    uint32_t odd;     /* how often something was as it is in no word */
+    uint32_t letters; /* of other scripts than Latin */
+    uint32_t last;    /* scalar value */
+    uint32_t before;  /* the one before it */
 };
+
+void bu_mojibake__start(struct mojibake_cost *c);
 
 /* Add the cost of the next scalar value. */
 void bu_mojibake__add(struct mojibake_cost *c, uint32_t value);

@@ -20,11 +20,15 @@ enum {
     M_SYMBOL,
     M_BOX,
     M_RARE,
+    M_SELDOM = 0x10,
     M_LOWER = 0x20,
     M_UPPER = 0x40,
     M_CASE = 0x60,
     M_EVEN = 0x80, /* upper case is even, lower case is odd */
-    M_ODD = 0xA0   /* the other way round */
+    M_ODD = 0xA0,  /* the other way round */
+    /* Of what is no letter: */
+    M_JOIN = 0x20, /* may be inside of words, or directly after one */
+    M_CLOSE = 0x40 /* comes before no small letter */
 };
 
 #include "../tables/mojibake_table.h"
@@ -32,11 +36,7 @@ enum {
 /* By kind, in quarters of a bit; a letter of Cyrillic that the table does not
  * have costs what is here. */
 static const uint8_t mojibake_bases[] = {20, 26, 34, 26, 56, 26, 28, 30,
-                                         36, 46, 46, 30, 30, 48, 28, 84};
-
-/* Letters of U+0100..U+017F that few languages use, by pairs of case. */
-static const uint8_t mojibake_rare[] = {0x30, 0x44, 0x5D, 0x16,
-                                        0xA1, 0x48, 0x58, 0x1C};
+                                         36, 46, 46, 30, 30, 48, 28, 120};
 
 static unsigned kind_of(uint32_t value)
 {
@@ -44,15 +44,34 @@ static unsigned kind_of(uint32_t value)
     unsigned kind;
 
     if (value > 0xFFFFu) /* emoji, and what is rare */
-        value = value - 0x1F000u < 0xB00u ? 0x2600u : 0xFFFFu;
+        value = value - 0x1F000u < 0xB00u ? 0x2600u
+                : value < 0x40000u        ? 0xFFFFu
+                                          : 0xE000u;
     while (i != sizeof mojibake_firsts / sizeof mojibake_firsts[0] &&
            mojibake_firsts[i] <= value)
         i++;
     kind = mojibake_kinds[i];
     if (kind >= M_EVEN)
-        kind = kind % 16u +
+        kind = kind % 32u +
                (((value * M_LOWER ^ kind) & M_LOWER) != 0 ? M_LOWER : M_UPPER);
     return kind;
+}
+
+/* What a letter beyond ASCII costs more because few languages use it. The table
+ * has a pair of cases once; U+00FF has the place of the sign in its row; U+0138
+ * and U+0178 have no pair, and move what follows by one. */
+static unsigned latin_cost(uint32_t value)
+{
+    unsigned i = (unsigned)value % 32u;
+
+    if (value >= 0x100u)
+        i = (unsigned)(value - 0xC0u + (value >= 0x139u && value < 0x14Au) +
+                       (value >= 0x179u)) /
+            2u;
+    else if (value == 0xFFu)
+        i = 23;
+    i = (unsigned)mojibake_latin[i / 4u] >> (2u * i % 8u) & 3u;
+    return 5u * i * i;
 }
 
 /* The cost of a scalar value, whatever is before it, except of Cyrillic. */
@@ -71,54 +90,87 @@ static unsigned own_cost(struct mojibake_cost *c, unsigned kind, uint32_t value)
         row = (unsigned)mojibake_pairs[row][i / 32u] >> (i / 4u & 4u) & 15u;
         cost = (unsigned)(2u * (i % 16u + row) + 8u);
     }
-    /* U+0138 and U+0178 have no pair, and move what follows by one. */
-    i = (value - 0x100u + (value >= 0x139u && value < 0x14Au) +
-         (value >= 0x179u)) /
-        2u;
-    if (i < 64u && ((unsigned)mojibake_rare[i / 8u] >> (i % 8u) & 1u) != 0)
-        cost += 24u;
+    if (kind == M_LATIN && value < 0x180u)
+        cost += latin_cost(value);
     if (value == c->last && cost > 26u)
         cost = kind > M_HANGUL ? 18 : 26;
     return cost;
+}
+
+/* What a letter costs more because of the mark before it. */
+static unsigned mark_cost(const struct mojibake_cost *c, unsigned letter)
+{
+    if (c->inside != 0)
+        return (c->mark & M_JOIN) != 0 ? 0 : 32;
+    if ((c->mark & M_CLOSE) != 0 && letter == M_LOWER)
+        return 24;
+    return c->kind == M_QUOTE ? 4 : 0;
+}
+
+/* What the first letter of a word costs more because of what is before it. */
+static unsigned first_cost(struct mojibake_cost *c, unsigned script,
+                           unsigned letter)
+{
+    unsigned before = c->kind;
+    unsigned cost = letter == M_UPPER ? 4 : 0;
+
+    if (c->inside == 1 && before >= M_QUOTE)
+        c->odd++, cost += 44u;
+    else if (before >= M_SYMBOL)
+        cost += 16u;
+    else if (before >= M_MARK)
+        cost += mark_cost(c, letter);
+    if (before >= M_BOX)
+        c->odd++;
+    if (c->script != script && c->script != 0) {
+        if (c->inside != 0)
+            c->mixed = 1;
+        cost += 20u;
+    }
+    return cost;
+}
+
+/* The same of the other letters. */
+static unsigned next_cost(struct mojibake_cost *c, unsigned kind,
+                          unsigned script, unsigned letter)
+{
+    if (c->script != script) {
+        c->odd++;
+        c->mixed = 1;
+        return 40;
+    }
+    if (letter == M_LOWER)
+        return c->letter == M_UPPER + 1 ? 12 : 0;
+    if (letter != M_UPPER)
+        return 0;
+    if (c->letter == M_LOWER) {
+        c->odd++;
+        return 36;
+    }
+    return c->letter == M_UPPER && kind != M_ASCII ? 12 : 0;
 }
 
 /* What a letter costs more because of what is before it. */
 static unsigned letter_cost(struct mojibake_cost *c, unsigned kind,
                             unsigned letter)
 {
-    unsigned before = c->kind;
     unsigned script = kind;
-    unsigned cost = 0;
+    unsigned cost;
 
     if (kind == M_LATIN)
         script = M_ASCII;
     if (kind > M_KANA)
         script = M_KANA;
-    if (c->letter == 0) {
-        if (c->inside != 0)
-            c->odd = 1, cost = 44;
-        else if (before >= M_SYMBOL)
-            cost = 16;
-        else if (before == M_QUOTE)
-            cost = 4;
-        if (before >= M_BOX)
-            c->odd = 1;
-        if (letter == M_UPPER)
-            cost += 4u;
-        if (c->script != script && c->script != 0)
-            cost += 20u;
-    } else if (c->script != script) {
-        c->odd = 1;
-        cost = 40;
-    } else if (letter == M_UPPER) {
-        if (c->letter == M_LOWER)
-            c->odd = 1, cost = 36;
-        letter++;
-    } else if (letter == M_LOWER && c->letter == M_UPPER + 1) {
-        cost = 12;
-    }
-    if (kind == M_LATIN && before == M_LATIN)
+    cost = c->letter == 0 ? first_cost(c, script, letter)
+                          : next_cost(c, kind, script, letter);
+    if (kind == M_LATIN && c->kind == M_LATIN)
         cost += 12u;
+    if (script > M_LATIN) {
+        c->scripts |= (uint8_t)(1u << (script - M_GREEK));
+        c->letters++;
+    }
+    if (c->letter != 0 && letter == M_UPPER)
+        letter++;
     c->script = (uint8_t)script;
     c->letter = (uint8_t)letter;
     c->inside = 0;
@@ -127,41 +179,56 @@ static unsigned letter_cost(struct mojibake_cost *c, unsigned kind,
 
 /* The same for what is no letter. */
 static unsigned symbol_cost(struct mojibake_cost *c, unsigned kind,
-                            uint32_t value)
+                            unsigned mark, uint32_t value)
 {
-    unsigned letter = c->letter;
+    unsigned attached = c->letter != 0 ? 1 : c->inside != 0 ? 2 : 0;
     unsigned cost = 0;
 
     if (kind == M_BOX && c->kind != M_BOX)
         cost = 24;
-    c->letter = 0;
-    c->inside = letter != 0 && kind >= M_QUOTE;
     if (kind >= M_SYMBOL) {
-        if (letter != 0)
+        if (attached != 0) {
+            if (c->script <= M_LATIN)
+                c->mixed = 1;
             cost += 12u;
-        if (letter != 0 || kind == M_RARE ||
-            (kind == M_SYMBOL && c->kind == M_BOX))
-            c->odd = 1;
+        }
+        if ((attached != 0 && mark == 0) || kind == M_RARE)
+            c->odd++;
     }
-    if (c->kind == M_LATIN && (value == 0xA0u || value == 0xABu))
-        c->odd = 1;
+    if (c->kind == M_BOX && kind >= M_MARK && kind <= M_SYMBOL)
+        c->odd++;
+    c->letter = 0;
+    c->mark = (uint8_t)mark;
+    c->inside = (uint8_t)(kind < M_MARK ? 0 : attached);
+    /* C2 A0, C3 A0 and the like */
+    if (c->last - 0xC2u < 2u && (value == 0xA0u || value == 0xABu))
+        c->odd++;
     return cost;
+}
+
+void bu_mojibake__start(struct mojibake_cost *c)
+{
+    c->sum = c->hash = c->odd = c->letters = c->last = c->before = 0;
+    c->kind = c->letter = c->script = c->scripts = c->inside = c->mixed = 0;
+    c->class_ = MOJIBAKE_CLASSES;
 }
 
 void bu_mojibake__add(struct mojibake_cost *c, uint32_t value)
 {
-    unsigned kind = kind_of(value);
-    unsigned letter = kind & M_CASE;
-    unsigned cost;
+    unsigned all = kind_of(value);
+    unsigned kind = all % 16u;
+    unsigned letter = all & M_CASE;
+    unsigned cost = own_cost(c, kind, value);
 
-    kind %= 16u;
-    cost = own_cost(c, kind, value);
+    if ((all & M_SELDOM) != 0)
+        cost += 40u;
     if (kind - 1u < M_HANGUL)
         cost += letter_cost(c, kind, letter != 0 ? letter : 1u);
     else
-        cost += symbol_cost(c, kind, value);
+        cost += symbol_cost(c, kind, letter, value);
     c->kind = (uint8_t)kind;
     c->before = c->last;
     c->last = value;
     c->sum += cost;
+    c->hash = c->hash * 31u + value;
 }

@@ -3,25 +3,34 @@
 #include "mojibake.h"
 #include <stdbool.h>
 
-/* By how much a text has to be better, in quarters of a bit: for each step from
- * UTF-8 or from a page, and more where the line has nothing odd. */
+/* By how much a text has to be better, in quarters of a bit. */
 enum {
-    MOJIBAKE_STEP = 28,
-    MOJIBAKE_PAGE = 64,
-    MOJIBAKE_PLAIN = 40,
-    MOJIBAKE_GUESS = 16
+    MOJIBAKE_STEP = 28,  /* for each step from UTF-8 */
+    MOJIBAKE_PAGE = 64,  /* for each step from a page */
+    MOJIBAKE_PLAIN = 40, /* more, if the line has nothing odd */
+    MOJIBAKE_UNIT = 48,  /* more from UTF-8, if its letters may be units */
+    MOJIBAKE_GUESS = 16, /* for each control code that is a guess */
+    MOJIBAKE_NEAR = 14   /* than another text, for a step from a page */
 };
 
 struct mojibake_search {
     const struct bu_format *const *pages;
     const struct bu_format *const *pages_end;
-    struct bu_mojibake *found;
     const uint8_t *s;
     size_t n;
-    uint32_t best;          /* the cost to be less than */
-    bool odd;               /* the line has something that is in no word */
-    bool lost;              /* U+FFFD was found */
-    struct bu_mojibake how; /* what is tried */
+    struct bu_mojibake *found; /* the best, unless it is null */
+    uint32_t best;             /* its cost, or of the line as it is */
+    uint32_t second;           /* cost of the best that is another text */
+    uint32_t hash;             /* of the best text */
+    uint32_t margin;           /* for each reading */
+    uint32_t unit;             /* for each from UTF-8 */
+    unsigned scripts;          /* that a page must keep */
+    unsigned start;            /* steps that are certain */
+    bool lost;                 /* U+FFFD was found */
+    bool better;               /* there is a best one, */
+    bool page;                 /* and its last step is from a page */
+    struct mojibake_steps how; /* what is tried */
+    struct mojibake_cost c;    /* of what is tried */
 };
 
 /* What U+FFFD in UTF-8 is, once or twice, read as a page: in the order of
@@ -46,49 +55,70 @@ static bool is_lost(const struct mojibake_cost *c, uint32_t value)
     return false;
 }
 
-/* Read the line as f->how has it. */
-static enum bu_status read_line(struct mojibake_search *f, uint32_t *cost)
+/* Read the line as f->how has it. What is in a page has nothing odd, and does
+ * not cost more than is of use: else the reading ends there. */
+static enum bu_status read_line(struct mojibake_search *f, uint32_t more)
 {
+    struct mojibake_cost *c = &f->c;
+    unsigned k = f->how.steps;
+    bool page = k != f->start && f->how.step[k - 1].was != NULL;
     struct mojibake_walk w;
-    struct mojibake_cost c;
     enum bu_status status;
     uint32_t value;
 
-    c.sum = c.last = c.before = 0;
-    c.kind = c.letter = c.script = c.inside = c.odd = 0;
-    c.class_ = MOJIBAKE_CLASSES;
-    bu_mojibake__begin(&w, &f->how, f->s, f->n);
+    bu_mojibake__start(c);
+    bu_mojibake__begin(&w, f->how.step, k, f->s, f->n);
     while ((status = bu_mojibake__next(&w, &value)) == BU_OK) {
-        if (value == BU_REPLACEMENT ||
-            (f->how.steps == 0 && is_lost(&c, value)))
+        if (value == BU_REPLACEMENT || (k == 0 && is_lost(c, value)))
             f->lost = true;
-        bu_mojibake__add(&c, value);
+        bu_mojibake__add(c, value);
+        if (page && (c->odd != 0 || c->sum + more >= f->best + MOJIBAKE_NEAR))
+            return BU_BAD;
     }
-    *cost = c.sum + MOJIBAKE_GUESS * w.guesses;
-    if (f->how.steps == 0)
-        f->odd = c.odd != 0;
+    c->sum += MOJIBAKE_GUESS * w.guesses + more;
     return status;
+}
+
+/* Copy the steps that are tried. */
+static void keep_steps(struct mojibake_search *f)
+{
+    unsigned k;
+
+    for (k = f->start; k != f->how.steps; k++) {
+        f->found->step[k].was = f->how.step[k].was;
+        f->found->step[k].read_as = f->how.step[k].read_as;
+    }
+    f->found->steps = k;
 }
 
 /* Try what f->how has, and keep it if it is the best so far. */
 static enum bu_status try_reading(struct mojibake_search *f)
 {
-    struct bu_mojibake *found = f->found;
     unsigned k = f->how.steps;
-    uint32_t cost;
-    enum bu_status status = read_line(f, &cost);
+    bool page = f->how.step[k - 1].was != NULL;
+    uint32_t more = f->margin;
+    enum bu_status status;
 
-    if (!f->odd)
-        cost += MOJIBAKE_PLAIN;
-    while (k-- != 0)
-        cost += f->how.step[k].was != NULL ? MOJIBAKE_PAGE : MOJIBAKE_STEP;
-    if (status == BU_END && cost < f->best) {
-        f->best = cost;
-        found->steps = f->how.steps;
-        for (k = 0; k != BU_MOJIBAKE_MAX; k++) {
-            found->step[k].was = f->how.step[k].was;
-            found->step[k].read_as = f->how.step[k].read_as;
-        }
+    if (!page)
+        more += f->unit;
+    while (k-- != f->start)
+        more += f->how.step[k].was != NULL ? MOJIBAKE_PAGE : MOJIBAKE_STEP;
+    status = read_line(f, more);
+    if (status != BU_END)
+        return status;
+    if (page && (f->scripts & ~(unsigned)f->c.scripts) != 0)
+        return BU_BAD;
+    if (f->c.sum < f->best) {
+        if (f->c.hash != f->hash && f->better)
+            f->second = f->best;
+        f->best = f->c.sum;
+        f->hash = f->c.hash;
+        f->better = true;
+        f->page = page;
+        if (f->found != NULL)
+            keep_steps(f);
+    } else if (f->c.sum < f->second && f->c.hash != f->hash) {
+        f->second = f->c.sum;
     }
     return status;
 }
@@ -96,7 +126,7 @@ static enum bu_status try_reading(struct mojibake_search *f)
 /* Try all pairs of pages as the last step. */
 static void try_pairs(struct mojibake_search *f)
 {
-    struct bu_misreading *step = &f->how.step[f->how.steps - 1];
+    struct bu_misreading *step = &f->how.step[f->how.steps++];
     const struct bu_format *const *page;
     const struct bu_format *const *was;
 
@@ -111,6 +141,41 @@ static void try_pairs(struct mojibake_search *f)
                 (void)try_reading(f);
         }
     }
+    f->how.steps--;
+}
+
+/* Is there a better text with one or two more steps? The letters of a line of
+ * Cyrillic words, or of another script, do not become those of other scripts
+ * by a page; and a few of them, such as a unit, are hardly UTF-8. */
+static bool find_steps(struct mojibake_search *f)
+{
+    const struct mojibake_cost *c = &f->c;
+    struct bu_misreading *step = &f->how.step[f->start];
+    const struct bu_format *const *page;
+    bool in_order;
+
+    f->how.steps = f->start;
+    f->better = false;
+    if (read_line(f, 0) != BU_END)
+        return false;
+    in_order = c->odd * 8u <= c->letters;
+    f->best = c->sum;
+    f->second = UINT32_MAX;
+    f->hash = c->hash;
+    f->margin = c->odd == 0 ? MOJIBAKE_PLAIN : 0;
+    f->unit = 0;
+    if (c->letters != 0 && c->mixed == 0 && (c->letters < 4u || in_order))
+        f->unit = MOJIBAKE_UNIT;
+    f->scripts = in_order ? c->scripts : 0;
+    try_pairs(f);
+    for (page = f->pages; page != f->pages_end; page++) {
+        step->was = NULL;
+        step->read_as = *page;
+        f->how.steps = f->start + 1u;
+        if (read_line(f, 0) == BU_END)
+            try_pairs(f);
+    }
+    return f->better && (!f->page || f->second - f->best >= MOJIBAKE_NEAR);
 }
 
 enum bu_mojibake_kind bu_mojibake_find(const struct bu_format *const *pages,
@@ -118,36 +183,29 @@ enum bu_mojibake_kind bu_mojibake_find(const struct bu_format *const *pages,
                                        struct bu_mojibake *found)
 {
     struct mojibake_search f;
-    const struct bu_format *const *page;
+    bool is_found;
 
     f.pages = pages;
     f.pages_end = (const struct bu_format *const *)((uintptr_t)pages +
                                                     count * sizeof *pages);
-    f.found = found;
     f.s = s;
     f.n = n;
+    f.found = found;
     f.lost = false;
-    f.how.steps = 0;
-    f.how.step[1].was = f.how.step[1].read_as = NULL;
+    f.start = 0;
     found->steps = 0;
-    if (read_line(&f, &f.best) != BU_END)
-        return BU_MOJIBAKE_NONE;
-    f.how.steps = 1;
-    try_pairs(&f);
-    for (page = pages; page != f.pages_end; page++) {
-        uint32_t cost;
-
-        f.how.steps = 1;
-        f.how.step[0].was = NULL;
-        f.how.step[0].read_as = *page;
-        if (read_line(&f, &cost) == BU_END) {
-            f.how.steps = 2;
-            try_pairs(&f);
+    is_found = find_steps(&f);
+    if (is_found && !f.lost) {
+        /* What is found must not be found again. */
+        for (; f.start != found->steps; f.start++) {
+            f.how.step[f.start].was = found->step[f.start].was;
+            f.how.step[f.start].read_as = found->step[f.start].read_as;
         }
+        f.found = NULL;
+        if (!find_steps(&f))
+            return BU_MOJIBAKE_FOUND;
+        f.lost = false;
     }
-    if (f.lost) {
-        found->steps = 0;
-        return BU_MOJIBAKE_LOST;
-    }
-    return found->steps != 0 ? BU_MOJIBAKE_FOUND : BU_MOJIBAKE_NONE;
+    found->steps = 0;
+    return f.lost ? BU_MOJIBAKE_LOST : BU_MOJIBAKE_NONE;
 }
