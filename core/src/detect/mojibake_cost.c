@@ -166,7 +166,7 @@ static unsigned letter_cost(struct mojibake_cost *c, unsigned kind,
     if (kind == M_LATIN && c->kind == M_LATIN)
         cost += 12u;
     if (script > M_LATIN) {
-        c->scripts |= (uint8_t)(1u << (script - M_GREEK));
+        c->scripts = (uint8_t)(c->scripts | 1u << (script - M_GREEK));
         c->letters++;
     }
     if (c->letter != 0 && letter == M_UPPER)
