@@ -260,6 +260,7 @@ TOGETHER = {  # what is linked together, as a row of its own
     "page big5_indexed": ["bu_page_big5_indexed"],
     "detect small": [*DETECT, "bu_detect_small"],
     "detect large": [*DETECT, "bu_detect_large"],
+    "detect latin": ["bu_detect_latin_feed", "bu_detect_latin_answer"],
     "convert to utf16le": ["bu_convert", "bu_format_utf8",
                            "bu_format_utf16le"],
     "convert to utf16le_direct": ["bu_convert", "bu_format_utf8",

@@ -27,7 +27,8 @@ GROUPS = {
     "HTTP": ["bu_percent_decode", "bu_extvalue_decode", "bu_disposition_read",
              "bu_disposition_write"],
     "code pages, detection": [
-        "bu_page_to_utf8", "page_find", "detect small", "detect large"],
+        "bu_page_to_utf8", "page_find", "detect small", "detect large",
+        "detect latin"],
     "modems": ["gsm7, default", "gsm7, all languages", "bu_septets_pack",
                "bu_septets_unpack", "bu_sms_header_read", "sms"],
     "line editor": ["line", "line+all"],

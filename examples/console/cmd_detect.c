@@ -19,9 +19,19 @@ static void show_same(uint32_t same)
     print_str("\r\n");
 }
 
+static void show_page(const char *what, enum bu_detect_page page, unsigned lead)
+{
+    print_str(what);
+    print_str(bu_detect_name(page));
+    print_str(", ahead by ");
+    show_count(lead, "bit");
+    print_str(lead == BU_DETECT_LEAD_MAX ? " or more\r\n" : "\r\n");
+}
+
 void cmd_detect(struct args *a)
 {
     struct bu_detect d;
+    struct bu_detect_latin latin;
     enum bu_detect_page page;
     unsigned lead;
     uint32_t same;
@@ -30,17 +40,20 @@ void cmd_detect(struct args *a)
     if (!serial_bytes(a))
         return;
     args_clear(&d, sizeof d);
-    for (i = 0; i < a->n; i++)
+    args_clear(&latin, sizeof latin);
+    for (i = 0; i < a->n; i++) {
         bu_detect_feed(&d, &bu_detect_large, a->s[i]);
+        bu_detect_latin_feed(&latin, a->s[i]);
+    }
     page = bu_detect_answer(&d, &bu_detect_large, &lead, &same);
     if (page == BU_DETECT_UNKNOWN) {
         print_str("  unknown\r\n");
         return;
     }
-    print_str("  ");
-    print_str(bu_detect_name(page));
-    print_str(", ahead by ");
-    show_count(lead, "bit");
-    print_str(lead == BU_DETECT_LEAD_MAX ? " or more\r\n" : "\r\n");
+    show_page("  ", page, lead);
     show_same(same);
+    if (page == BU_DETECT_CP1252) {
+        page = bu_detect_latin_answer(&latin, &lead);
+        show_page("  of its family ", page, lead);
+    }
 }

@@ -263,12 +263,57 @@ static int any_bytes(const struct bu_detector *by, uint32_t possible)
     return 1;
 }
 
+/* Lines in pages for Latin letters, and what is as it is in all of them. */
+static int latin(void)
+{
+    static const struct {
+        enum bu_detect_page page;
+        const char *s;
+    } lines[] = {
+        {BU_DETECT_CP1252, "gr\xF6\xDF\x65r als fr\xFCher"},
+        {BU_DETECT_CP1252, "Le gar\xE7on a \xE9t\xE9 l\xE0"},
+        {BU_DETECT_CP1250, "p\xF8\xEDli\x9A \x9Elu\x9Dou\xE8k\xFD k\xF9\xF2"},
+        {BU_DETECT_CP1254, "\xC7ocuklar i\xE7in g\xFCzel \xFE\x65yler"},
+        {BU_DETECT_CP1257, "\xE0\xE8i\xFB u\xFE vis\xE0 darb\xE0"},
+        {BU_DETECT_ISO8859_2,
+         "p\xF8\xEDli\xB9 \xBElu\xBBou\xE8k\xFD k\xF9\xF2"},
+        {BU_DETECT_CP1252, ""},
+        {BU_DETECT_CP1252, "plain"},
+    };
+    unsigned i, k;
+
+    for (i = 0; i != sizeof lines / sizeof lines[0]; i++) {
+        struct bu_detect_latin d;
+        const char *s = lines[i].s;
+        unsigned lead;
+
+        d.place = 0;
+        for (k = 0; k != 5; k++)
+            d.cost[k] = 0;
+        while (*s != '\0')
+            bu_detect_latin_feed(&d, (uint8_t)*s++);
+        if (bu_detect_latin_answer(&d, &lead) != lines[i].page ||
+            (lead == 0) != (i >= 6))
+            return 0;
+        for (k = 0; k != 100; k++)
+            bu_detect_latin_feed(&d, 0x9A); /* in no page of these so often */
+        if (lead > BU_DETECT_LEAD_MAX)
+            return 0;
+    }
+    return 1;
+}
+
 static int names(void)
 {
     return bu_detect_name(BU_DETECT_CP1251)[8] == '1' &&
            bu_detect_name(BU_DETECT_UTF16BE)[7] == 'e' &&
            bu_detect_name(BU_DETECT_EUC_KR)[4] == 'k' &&
            bu_detect_name(BU_DETECT_UNKNOWN)[0] == '\0' &&
+           bu_detect_name(BU_DETECT_CP1250)[10] == '5' &&
+           bu_detect_name(BU_DETECT_CP1257)[11] == '7' &&
+           bu_detect_name(BU_DETECT_ISO8859_2)[9] == '2' &&
+           bu_detect_name((enum bu_detect_page)36)[0] == '\0' &&
+           bu_detect_name((enum bu_detect_page)31)[0] == '\0' &&
            bu_detect_name((enum bu_detect_page)BU_DETECT_COUNT)[0] == '\0';
 }
 
@@ -285,5 +330,6 @@ void suite_detect(void)
            "detect: any bytes, small");
     tap_ok(any_bytes(&bu_detect_large, BU_DETECT_LARGE),
            "detect: any bytes, large");
+    tap_ok(latin(), "detect: the page of Latin letters");
     tap_ok(names(), "detect: names");
 }

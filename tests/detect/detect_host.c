@@ -1,5 +1,6 @@
 /* detect: of records of a kind, a set, a length and bytes what is answered
- * after each byte: page, lead and set. Set 0 is all. */
+ * after each byte: page, lead and set. Set 0 is all. Kind w is the pages for
+ * Latin letters, without a set. */
 /* SPDX-License-Identifier: MIT */
 #include <bareutf/detect.h>
 #include <stdio.h>
@@ -7,6 +8,7 @@
 static int record(void)
 {
     struct bu_detect d = {0, 0, 0, 0, 0, 0, 0, {{0}}};
+    struct bu_detect_latin w = {0, {0}};
     const struct bu_detector *by;
     uint32_t only = 0;
     int kind = getchar(), n, i;
@@ -19,7 +21,15 @@ static int record(void)
     if (only != 0)
         bu_detect_only(&d, only);
     n = getchar();
-    while (n--) {
+    while (kind == 'w' && n-- > 0) {
+        unsigned lead;
+        enum bu_detect_page page;
+
+        bu_detect_latin_feed(&w, (uint8_t)getchar());
+        page = bu_detect_latin_answer(&w, &lead);
+        printf("%d %u 0\n", (int)page, lead);
+    }
+    while (n-- > 0) {
         uint32_t same;
         unsigned lead;
         enum bu_detect_page page;

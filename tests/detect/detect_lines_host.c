@@ -34,7 +34,21 @@ static void print_answer(const struct bu_detect *d,
     putchar('\n');
 }
 
-/* Its page, its lead, and the pages in which it reads the same. */
+/* Which of the pages for Latin letters a record is in. */
+static void print_latin(const uint8_t *s, size_t n)
+{
+    struct bu_detect_latin d = {0, {0}};
+    unsigned lead;
+    size_t i;
+
+    for (i = 0; i < n; i++) {
+        bu_detect_latin_feed(&d, s[i]);
+    }
+    puts(bu_detect_name(bu_detect_latin_answer(&d, &lead)));
+}
+
+/* Its page, its lead, and the pages in which it reads the same; or with latin
+ * the page alone. */
 int main(int argc, char **argv)
 {
     static uint8_t text[65536];
@@ -46,6 +60,10 @@ int main(int argc, char **argv)
     for (n = read_record(text); n > 0; n = read_record(text)) {
         struct bu_detect d = {0};
 
+        if (argc > 1 && strcmp(argv[1], "latin") == 0) {
+            print_latin(text, n);
+            continue;
+        }
         if (argc > 2) {
             bu_detect_only(&d, (uint32_t)strtoul(argv[2], NULL, 16));
         }

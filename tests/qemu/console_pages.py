@@ -199,13 +199,16 @@ def commands(tap, talk):
 
 RUSSIAN = "Съешь ещё этих мягких французских булок, да выпей чаю"
 GERMAN = "Größe und Übermut für alle, die darüber hören möchten"
+CZECH = "příliš žluťoučký kůň"
 TEXTS = [  # a text, its encoding, the page, and what else reads the same
     (RUSSIAN, "utf8", "utf-8", []), (RUSSIAN, "cp1251", "windows-1251", []),
     (RUSSIAN, "koi8_r", "koi8-r", ["koi8-u"]),
     (RUSSIAN, "cp866", "ibm866", ["cp1125"]),
     (RUSSIAN, "iso8859_5", "iso-8859-5", []),
     (RUSSIAN, "mac_cyrillic", "x-mac-cyrillic", []),
-    (GERMAN, "cp1252", "windows-1252", []), (GERMAN, "cp850", "ibm850", []),
+    (GERMAN, "cp1252", "windows-1252", []),
+    (CZECH, "cp1250", "windows-1252", []),
+    (GERMAN, "cp850", "ibm850", []),
     ("안녕하세요 세계 여러분 반갑습니다", "euc_kr", "euc-kr", [])]
 
 
@@ -213,7 +216,8 @@ def detected(tap, talk):
     """Which page the bytes of a line are in, however they are typed."""
     answer = re.compile(
         r"\r\n  ([a-z0-9-]+), ahead by (\d+) bits?(?: or more)?"
-        r"\r\n  reads the same in:\r\n ((?: [a-z0-9-]+)+)\r\n> ")
+        r"\r\n  reads the same in:\r\n ((?: [a-z0-9-]+)+)\r\n"
+        r"(?:  of its family ([a-z0-9-]+), ahead by \d+ bits?\r\n)?> ")
     sent, want = b"", []
     for text, codec, page, others in TEXTS:
         data = text.encode(codec)
@@ -227,11 +231,14 @@ def detected(tap, talk):
         want.append((page, {page, other}))
     status, out = talk(sent + b"\x04")
     found = answer.findall(bytes(out).decode("utf-8", "replace"))
-    got = [(page, set(same.split())) for page, _, same in found]
+    got = [(page, set(same.split())) for page, _, same, _ in found]
     tap.ok(status == 0 and got == want and all(int(lead) > 3
-                                               for _, lead, _ in found),
+                                               for _, lead, _, _ in found),
            f"{len(want)} lines, and the pages that they are in",
            f"{status} {found}\n{want}")
+    family = [member for _, _, _, member in found if member]
+    tap.ok(family == 2 * ["windows-1252"] + 2 * ["windows-1250"],
+           "and which page for Latin letters", str(family))
 
 
 # A text, what it was in and read as, one after the other; and the names.

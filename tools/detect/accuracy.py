@@ -16,7 +16,7 @@ import sys
 from collections import Counter
 
 import judge
-from cut_lines import LENGTHS, ODD, big
+from cut_lines import LENGTHS, ODD, big, cut_all, decoded, read_texts
 
 ROOT = os.path.dirname(os.path.dirname(judge.HERE))
 FIGURES = f"{judge.HERE}/accuracy.tsv"
@@ -33,6 +33,11 @@ RIVALS = {  # name -> how to run it
     "ICU": ["{}/rivals", "icu"],
     "enca": ["{}/rivals", "enca"],
 }
+EXACTLY = "exact page"
+EXACT = {  # page -> its name, and languages beyond those of cut_lines
+    "cp1252": ("windows-1252", ""), "cp1250": ("windows-1250", ""),
+    "cp1254": ("windows-1254", ""), "cp1257": ("windows-1257", ""),
+    "iso8859_2": ("ISO-8859-2", "pl cs sk hu hr sl")}
 SLOW = {"charset-normalizer": 6}  # only each sixth line
 # enca is told the language, and knows these.
 ENCA = "be bg cs et hr hu lt lv pl ru sk sl uk".split()
@@ -113,6 +118,36 @@ def count_sure(name, some, answers):
                    one["sure wrong"])
 
 
+def exact_cases(folder):
+    """Lines in pages for Latin letters, by windows-1252 and its like."""
+    yield from (case for case in big(f"{folder}/judge", judge.COUNT)
+                if case.kind == "text" and case.group == "windows")
+    for lang in EXACT["iso8859_2"][1].split():
+        yield from cut_all(read_texts(f"{folder}/judge", lang),
+                           ("windows", "iso8859_2", lang), "text",
+                           judge.COUNT)
+
+
+def is_exact(case, answer):
+    """Whether the page that is answered reads the line as it is."""
+    return decoded(case.data, judge.codec(answer)) == \
+        decoded(case.data, case.page)
+
+
+def measure_exact(program, folder):
+    """Rows as count() has them, a page a row."""
+    some = list(exact_cases(folder))
+    found = Counter()
+    for case, answer in zip(some, judge.run([program, "latin"], some)):
+        name = EXACT[case.page][0]
+        found[name, case.length, "all"] += 1
+        found[name, case.length, is_exact(case, answer)] += 1
+    for name, _ in EXACT.values():
+        for length in LENGTHS:
+            yield (EXACTLY, name, length, found[name, length, "all"],
+                   found[name, length, True], found[name, length, False])
+
+
 def measure_ours(program, folder):
     some = [case for case in big(f"{folder}/judge", judge.COUNT)]
     rows = []
@@ -122,7 +157,7 @@ def measure_ours(program, folder):
         answers = judge.ours(program, mine, size)
         rows += count(name, mine, [answer for answer, _ in answers], True)
         rows += count_sure(name, mine, answers)
-    return rows
+    return rows + list(measure_exact(program, folder))
 
 
 def measure_rivals(folder):
@@ -188,7 +223,20 @@ def table(found):
                 cell(found.get((scope, name, length)))
                 for length in LENGTHS) + " |")
         lines.append("")
-    return lines + leads(found)
+    return lines + exact(found) + leads(found)
+
+
+def exact(found):
+    """The table of pages for Latin letters."""
+    lines = ["**The exact page of text for Latin letters, by "
+             "`bu_detect_latin_answer`:** % right, by page", "",
+             "| bytes | " + " | ".join(map(str, LENGTHS)) + " |",
+             "|---|" + "---:|" * len(LENGTHS)]
+    for name, _ in EXACT.values():
+        cells = [found[EXACTLY, name, length] for length in LENGTHS]
+        lines.append(f"| {name} | " + " | ".join(
+            f"{100 * right / all_:.1f}" for all_, right, _ in cells) + " |")
+    return lines + [""]
 
 
 def leads(found):

@@ -128,6 +128,20 @@ def marks(lines, own):
                                if kind(char, own) == "S")
 
 
+def place(last):
+    """What is before: 0 no letter of ASCII, 1 a consonant, 2 a vowel."""
+    if last >= "\x80" or not last.isalpha():
+        return 0
+    return 2 if last in "aeiouyAEIOUY" else 1
+
+
+def placed(lines):
+    """What is beyond ASCII, and what is before it."""
+    return collections.Counter(
+        f"{char}{place(last)}" for line in lines
+        for last, char in zip(" " + line, line) if char >= "\x80")
+
+
 def cyrillic(char):
     """Whether char is a Cyrillic letter of a page."""
     return "\u0400" <= char <= "\u0491"
@@ -170,6 +184,8 @@ def count(folder):
             char.lower() for line in texts[lang] for char in line
             if char >= "\x80" and char.isalpha())
         row(out, "letters " + lang, scaled(high))
+    for lang in LATIN:
+        row(out, "latin " + lang, scaled(placed(texts[lang])))
     for codec, lang in DOUBLE.items():
         row(out, "leads " + codec, scaled(leads(texts[lang], codec)))
     return out

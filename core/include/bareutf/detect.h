@@ -37,10 +37,15 @@ enum bu_detect_page {
     BU_DETECT_BIG5 = 19,
     BU_DETECT_UTF8 = 20,
     BU_DETECT_UTF16LE = 21,
-    BU_DETECT_UTF16BE = 22
+    BU_DETECT_UTF16BE = 22,
+    /* Of bu_detect_latin_answer alone, and of no set: */
+    BU_DETECT_CP1250 = 32,
+    BU_DETECT_CP1254 = 33,
+    BU_DETECT_CP1257 = 34,
+    BU_DETECT_ISO8859_2 = 35
 };
 
-/* The number of values above, and the set that has one of them alone. */
+/* The number of values that a set has, and the set that has one of them. */
 #define BU_DETECT_COUNT 23
 #define BU_DETECT_BIT(page) ((uint32_t)((uint32_t)1 << (unsigned)(page)))
 
@@ -111,6 +116,33 @@ void bu_detect_feed(struct bu_detect *d, const struct bu_detector *by,
 enum bu_detect_page bu_detect_answer(const struct bu_detect *d,
                                      const struct bu_detector *by,
                                      unsigned *lead, uint32_t *same);
+
+/*
+ * What was seen of a text in one of the pages for Latin letters. All zero is
+ * the start; a copy is a checkpoint. The fields are for the two functions
+ * below. Feed it the bytes that bu_detect_feed gets, and ask it if the answer
+ * there is BU_DETECT_CP1252.
+ */
+struct bu_detect_latin {
+    uint8_t place;
+    uint8_t cost[5];
+};
+
+/* Take the next byte of the text: any bytes, in any number. */
+void bu_detect_latin_feed(struct bu_detect_latin *d, uint8_t byte);
+
+/*
+ * Return which page the text so far is in: BU_DETECT_CP1252, _CP1250, _CP1254,
+ * _CP1257 or _ISO8859_2; without a byte above 7F the first of these. ISO-8859-1
+ * and -15 have the letters of the first, ISO-8859-9 those of windows-1254,
+ * ISO-8859-13 those of windows-1257.
+ *
+ * *lead is how many bits, rounded down, it is ahead of the next one, 0 to
+ * BU_DETECT_LEAD_MAX. The next one may read the text the same: é and ö are one
+ * byte in all of these pages. docs/accuracy.md has how often it is right.
+ */
+enum bu_detect_page bu_detect_latin_answer(const struct bu_detect_latin *d,
+                                           unsigned *lead);
 
 /* Return the name of page that bu_page_find knows, a C string; "" for
  * BU_DETECT_UNKNOWN and for what is no page. It links its names. */

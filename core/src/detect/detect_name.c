@@ -2,8 +2,9 @@
 /* SPDX-License-Identifier: MIT */
 #include <bareutf/detect.h>
 
-/* Labels of the Encoding Standard and of IANA, in the order of the enum. */
-static const char detect_names[BU_DETECT_COUNT][16] = {
+/* Labels of the Encoding Standard and of IANA, in the order of the enum, whose
+ * last values follow those of sets. */
+static const char detect_names[BU_DETECT_COUNT + 4][16] = {
     "windows-1251",
     "x-mac-cyrillic",
     "ibm866",
@@ -27,11 +28,21 @@ static const char detect_names[BU_DETECT_COUNT][16] = {
     "utf-8",
     "utf-16le",
     "utf-16be",
+    "windows-1250",
+    "windows-1254",
+    "windows-1257",
+    "iso-8859-2",
 };
 
 const char *bu_detect_name(enum bu_detect_page page)
 {
-    if ((unsigned)page >= BU_DETECT_COUNT)
-        return "";
-    return detect_names[page];
+    unsigned i = (unsigned)page;
+
+    if (i >= BU_DETECT_COUNT) {
+        i -= BU_DETECT_CP1250;
+        if (i >= 4u)
+            return "";
+        i += BU_DETECT_COUNT;
+    }
+    return detect_names[i];
 }
