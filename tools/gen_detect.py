@@ -37,6 +37,7 @@ WINDOWS = {"w": ["cp1252"], "e": ["cp1250", "iso8859_2"], "t": ["cp1254"],
            "b": ["cp1257"]}
 DOS = {"w": ["cp850", "cp437"], "e": ["cp852"], "t": ["cp857"],
        "b": ["cp775"]}
+SELDOM = {"mac_ce": 4}  # hardly any text is in it
 MAC_CE = {"e": ["mac_latin2"], "b": ["mac_latin2"]}
 DOUBLE = ["shift_jis", "euc_jp", "gbk", "big5", "euc_kr"]
 BARS = "│║"  # menus and tables of DOS have one a word
@@ -322,9 +323,9 @@ def page_mix(counts, pages_of):
     return mix
 
 
-def generic_rows(pages, mix, marks, levels, pool, plain=0):
+def generic_rows(pages, mix, marks, levels, pool, plain=0, seldom=0):
     """Row codes of a page with letters of other scripts; the first rows may
-    have rare symbols alone."""
+    have rare symbols alone. Letters cost more in a page that is seldom."""
     whole = sum(n for byte in mix for c, n in mix[byte].items()
                 if c == c.lower()) or 1
     codes = []
@@ -335,7 +336,7 @@ def generic_rows(pages, mix, marks, levels, pool, plain=0):
         symbols = [symbol_code(c, marks) for c in chars
                    if c is None or not c.isalpha()]
         if letter and n > 0:
-            cost = -4 * math.log2(n / whole)
+            cost = seldom - 4 * math.log2(n / whole)
             level = min(range(LEVELS), key=lambda i: abs(levels[i] - cost))
             codes.append(4 + level + (0 if letter == letter.lower() else 6))
         elif any(c and c.isalpha() for c in chars):
@@ -468,7 +469,7 @@ def build(counts):
                             "mac_ce": MAC_CE}[name]
                 used = sorted({p for ps in of_group.values() for p in ps})
                 rows = generic_rows(used, page_mix(counts, of_group), marks,
-                                    levels, pool)
+                                    levels, pool, seldom=SELDOM.get(name, 0))
                 family = FAMILY_LATIN
             else:
                 lang = {"cp1253": "el", "cp1255": "he", "cp1256": "ar"}[name]
