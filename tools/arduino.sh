@@ -5,6 +5,8 @@
 set -eu
 cd "$(dirname "$0")/.."
 to=${1:?a folder is needed}/bareutf
+version=$(sed -n 's/^#define BU_VERSION_STRING "\(.*\)"/\1/p' \
+    core/include/bareutf/base.h)
 
 rm -rf "$to"
 mkdir -p "$to/src" "$to/examples"
@@ -21,7 +23,7 @@ cat >"$to/src/bareutf.h" <<EOF
 EOF
 cat >"$to/library.properties" <<EOF
 name=bareutf
-version=0.0.0
+version=$version
 author=the authors of bareutf
 maintainer=the authors of bareutf
 sentence=UTF-8 and text from a UART, checked.

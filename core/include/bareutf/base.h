@@ -7,6 +7,15 @@
 #include <stdint.h>
 #include <stdbool.h>
 
+/* The version, as parts, as text, and as one number to compare: 1.2.3 is 10203.
+ * docs/stability.md has what each part promises. */
+#define BU_VERSION_MAJOR 0
+#define BU_VERSION_MINOR 9
+#define BU_VERSION_PATCH 0
+#define BU_VERSION                                                             \
+    (BU_VERSION_MAJOR * 10000L + BU_VERSION_MINOR * 100 + BU_VERSION_PATCH)
+#define BU_VERSION_STRING "0.9.0"
+
 #ifdef __cplusplus
 extern "C" {
 #endif
