@@ -23,7 +23,7 @@ BOARD_FILE  := $(filter %/$(BOARD).mk,$(BOARD_FILES))
 CHOSEN      := $(if $(filter command environment,$(origin BOARD)),$(BOARD))
 
 # These do without a board.
-BOARDLESS := help setup try monitor arduino clean test-host test-avr mutants \
+BOARDLESS := help setup try monitor amalgamation arduino clean test-host test-avr mutants \
              mutants-asm fuzz coverage check check-% size bench bench-host \
              bench-target chart accuracy accuracy-ours gen gen-check unicode
 ifneq ($(BOARD_FILE),)
@@ -134,6 +134,10 @@ monitor:           ## the serial port of a board on your terminal
 lib:               ## the archive for BOARD
 	$(BUILD_FIRST) $(B)/libbareutf.a
 	@ls -l $(B)/libbareutf.a
+
+amalgamation:      ## core as bareutf.h and bareutf.c; of some: MODULES="utf8 ring"
+	@python3 tools/amalgamate.py build/amalgamation $(MODULES)
+	@ls -l build/amalgamation/bareutf.*
 
 arduino:           ## core as a library of the Arduino IDE, in build/arduino
 	@sh tools/arduino.sh build/arduino

@@ -85,10 +85,12 @@ suites-clang    suites-clang            |
 suites-long-sanitized suites-long-sanitized|
 suites-sanitized suites-sanitized       |
 suites-speed-sanitized suites-speed-sanitized|
+suites-two-files suites-two-files        |
 tune-avx2       tune-avx2               |
 tune-avx512     tune-avx512             |
 tune-speed      tune-speed              |
 tune-speed-clang tune-speed-clang       |
+two-files       suites-two-files        | two_files.run
 uart-mock       uart-mock               |
 unicode         plain/core.a            | examples.unicode
 width           width                   | widths.run:width

@@ -95,6 +95,18 @@ $(H)/suites-covered: $(addprefix $(H)/covered/,tests/host/suites.o $(SUITE_OWN:%
                      $(CORE_ALL:%.c=%.o))
 	@gcc --coverage $^ -o $@
 
+# The suites over core as two files.
+TWO := $(H)/two-files
+$(TWO)/bareutf.c: tools/amalgamate.py tools/floors.txt $(CORE_ALL) \
+                  $(wildcard core/*/*/*.h LICENSES/*)
+	@python3 $< $(@D)
+
+$(TWO)/bareutf.o: $(TWO)/bareutf.c $(BY_HOST)
+	@$(HOST_CC) -std=c11 -O2 -Wall -Wextra -Wshadow -Wundef -Werror -c $< -o $@
+
+$(H)/suites-two-files: $(Z)/tests/host/suites.o $(Z)/suites.a $(TWO)/bareutf.o
+	@$(HOST_CC) $(SANITIZE) $(ORDER) -o $@
+
 # The ring, interrupted at each access, and used by two threads.
 RING_SRC  := $(wildcard core/src/ring/*.c)
 RING_TEST := tests/frame/tap.c port/print.c tests/host/port.c
@@ -162,7 +174,7 @@ $(H)/large-speed: tests/utf8/large_host.c $(addprefix $(P)/tests/utf8/, \
 
 host-programs: $(addprefix $(H)/,$(PLAIN) $(SANITIZED) $(LIBRARIES:%=%.so) \
                tune-avx2 tune-avx512 x86-features large-speed ring-steps \
-               ring-threads $(MIXED))
+               ring-threads suites-two-files $(MIXED))
 
 # The port over a model of BOARD's chip: MODEL in its file names an object of
 # model_$(CHIP)*.c.

@@ -1,0 +1,185 @@
+"""two_files: core as bareutf.h and bareutf.c, by each compiler and language,
+whole and of chosen modules."""
+# SPDX-License-Identifier: MIT
+import concurrent.futures
+import os
+import re
+import subprocess
+import tempfile
+
+from toolbox import CC, ROOT, lacking
+
+TWO = f"{ROOT}/build/host/two-files"
+WARN = "-Wall -Wextra -Wshadow -Wundef -Werror"
+SECTIONS = "-ffunction-sections -fdata-sections"
+M0 = "arm-none-eabi-gcc -mcpu=cortex-m0 -mthumb -Os -ffreestanding"
+# Some compile to an object, so that what only optimizers see is seen; the rest
+# are read alone. bareutf.o of the suites is gcc's, as C11.
+CHECK = "-fsyntax-only"
+WAYS = [
+    "clang -std=c99 -Os -c", f"{M0} -std=c11 -c", f"{M0} -std=c99 {CHECK}",
+    f"avr-gcc -mmcu=atmega2560 -Os -std=gnu99 {SECTIONS} -c",
+    "g++ -xc++ -std=c++17 -Os -c", "tcc -std=c11 -c",
+    *(f"{compiler} -std={language} {CHECK}" for compiler, language in (
+        ("gcc", "c99"), ("clang", "c11"), ("g++ -xc++", "c++11"),
+        ("g++ -xc++", "c++20"), ("clang++ -xc++", "c++17"),
+        ("clang++ -xc++", "c++20")))]
+# What examples/firmware/names.c leaves to others.
+SEND = """
+#include <names.h>
+void _start(void);
+void _start(void) { names_start(); names_take(BU_OK, 'a'); }
+void names_send(uint8_t byte) { *(volatile uint8_t *)0x40002000 = byte; }
+"""
+HEADERS = ("base", "line", "name")
+MOST = 0.02  # of ROM, that two files may take more or less than the folder
+
+
+def sh(command, folder):
+    """Run a line of the shell: did it pass, and what was printed."""
+    run = subprocess.run(["sh", "-ec", command], cwd=folder, check=False,
+                         text=True, stdout=subprocess.PIPE,
+                         stderr=subprocess.STDOUT)
+    return run.returncode == 0, run.stdout
+
+
+def write(path, text):
+    """Write a source."""
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text)
+
+
+def amalgamate(folder, modules=""):
+    """Two files of these modules; did it pass, and what was printed."""
+    return sh(f"python3 {ROOT}/tools/amalgamate.py {folder} {modules}", ROOT)
+
+
+def names(path, kinds):
+    """The symbols of an object that are of these kinds."""
+    lines = sh(f"nm {path}", ROOT)[1].splitlines()
+    return {line.split()[-1] for line in lines if line.split()[-2] in kinds}
+
+
+def compilers(tap):
+    """Each compiler and each language, without a warning."""
+    with tempfile.TemporaryDirectory() as folder, \
+            concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        ready = [way for way in WAYS if not lacking(way)]
+        made = pool.map(lambda way: sh(
+            f"{way} {WARN} -I{TWO} {TWO}/bareutf.c -o {folder}/"
+            f"{WAYS.index(way)}.o", folder), ready)
+        done = dict(zip(ready, made))
+        for way in WAYS:
+            if way not in done:
+                tap.skip(way, f"{lacking(way)} is missing")
+                continue
+            tap.ok(done[way][0] and not done[way][1], way, done[way][1])
+        cpp = f"{folder}/{WAYS.index('g++ -xc++ -std=c++17 -Os -c')}.o"
+        if os.path.exists(cpp):
+            want = names(f"{TWO}/bareutf.o", "TRDB")
+            tap.ok(len(want) > 100 and names(cpp, "TRDB") == want,
+                   "as C++ the names of others are those of C",
+                   names(cpp, "TRDB") ^ want)
+
+
+def whole(tap):
+    """What the folder has, and what the header is without others."""
+    lines = sh("find core/src -name '*.c' | sed 's/.*/#include <&>/'", ROOT)
+    with tempfile.TemporaryDirectory() as folder:
+        write(f"{folder}/all.c", lines[1].replace(
+            "#include <core/src/inline/inline.c>\n", ""))
+        good, said = sh(f"{CC} -w -O0 -I{ROOT} -I{ROOT}/core/include -c "
+                        "all.c", folder)
+        want = names(f"{folder}/all.o", "TRDB") if good else said
+        tap.ok(names(f"{TWO}/bareutf.o", "TRDB") == want,
+               "all functions and objects of core are there", said)
+        write(f"{folder}/two.c", "#include <bareutf.h>\n"
+              "#include <bareutf.h>\n")
+        good, said = sh(f"{CC} {WARN} -std=c99 -I{TWO} -c two.c", folder)
+        tap.ok(good, "the header alone, twice", said)
+        write(f"{folder}/names.c", "#include <stdlib.h>\n#include <wchar.h>\n"
+              "#include <uchar.h>\n#include <bareutf.h>\n"
+              "mbstate_t state;\nuint32_t c = UTF8_REJECT;\n")
+        for macro in ("DFA", "DFA_SMALL"):
+            good, said = sh(f"{CC} {WARN} -I{TWO} -DBAREUTF_WITH_{macro} "
+                            "-DBAREUTF_WITH_WCHAR -c names.c", folder)
+            tap.ok(good, f"the names of others, by BAREUTF_WITH_{macro}",
+                   said)
+        good, said = sh(f"{CC} -std=c11 -DBU_INLINE='extern inline' -I{TWO} "
+                        f"-c {TWO}/bareutf.c -o in.o", folder)
+        tap.ok(good and "bu_utf8_valid" in names(f"{folder}/in.o", "T"),
+               "what the header defines in place, for others", said)
+
+
+def modules(tap):
+    """Each module alone has all that it calls, also where the header defines
+    functions, and is licensed as it says."""
+    fast = "gcc -O0" if lacking("tcc") else "tcc"
+    known = sh("python3 tools/amalgamate.py --list nothing", ROOT)[1]
+    known = known.partition("there are: ")[2].split()
+    tap.ok({"utf8", "ring", "line", "norm"} <= set(known),
+           "a module that is not there: those that are", known)
+    with tempfile.TemporaryDirectory() as folder:
+        for name in known + ["utf8 ring line"]:
+            good, said = amalgamate(folder, name)
+            more, also = sh(f"{fast} -DBU_INLINE= -c bareutf.c", folder)
+            lacks = {name for name in names(f"{folder}/bareutf.o", "U")
+                     if name.startswith("bu_")} if more else "all"
+            tap.ok(good and more and not lacks, f"MODULES={name}",
+                   f"{said}{also}{lacks}")
+        amalgamate(folder, "ring")
+        with open(f"{folder}/bareutf.c", encoding="utf-8") as file:
+            text = file.read()
+        tap.ok("Unicode" not in text and "MIT License" in text and
+               len(text) < 30000, "MODULES=ring is small, and of one licence")
+    with open(f"{TWO}/bareutf.c", encoding="utf-8") as file:
+        text = file.read()
+    tap.ok("MIT AND BSD-3-Clause AND LicenseRef-Unicode-3.0" in text and
+           all(words in text for words in (
+               "MIT License", "UNICODE LICENSE V3", "Neither the name")),
+           "the whole has the text of each licence")
+
+
+def rom(path):
+    """Bytes of code and constants of a program."""
+    said = sh(f"arm-none-eabi-size {path}", ROOT)[1]
+    text, data = re.search(r"\n *(\d+)\s+(\d+)", said).groups()
+    return int(text) + int(data)
+
+
+def size(tap):
+    """A small program for Cortex-M0, linked with either."""
+    what = "ROM of a small program is that of the folder"
+    if lacking(M0):
+        tap.skip(what, f"{lacking(M0)} is missing")
+        return
+    link = "-nostdlib -lgcc -Wl,--gc-sections"
+    names_c = f"{ROOT}/examples/firmware/names.c"
+    listed = sh("python3 tools/amalgamate.py --list line name", ROOT)[1]
+    own = " ".join(f"{ROOT}/{path}" for path in listed.split())
+    with tempfile.TemporaryDirectory() as folder:
+        os.mkdir(f"{folder}/bareutf")
+        write(f"{folder}/send.c", SEND)
+        for name in HEADERS:
+            write(f"{folder}/bareutf/{name}.h",
+                  f'#include "{TWO}/bareutf.h"\n')
+        begin = f"{M0} {SECTIONS} send.c -I{os.path.dirname(names_c)}"
+        good, said = sh(
+            f"{begin} {names_c} -I{ROOT}/core/include {own} {link} -o a\n"
+            f"{begin} {names_c} -I. -I{TWO} {TWO}/bareutf.c {link} -o b",
+            folder)
+        if not good:
+            tap.ok(False, what, said)
+            return
+        one, two = rom(f"{folder}/a"), rom(f"{folder}/b")
+        tap.ok(one > 1000 and abs(two - one) <= MOST * one, what,
+               f"{one} and {two} bytes")
+        print(f"# {one} bytes of the folder, {two} of two files")
+
+
+def run(tap):
+    """Two files."""
+    compilers(tap)
+    whole(tap)
+    modules(tap)
+    size(tap)
