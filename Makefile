@@ -23,8 +23,8 @@ BOARD_FILE  := $(filter %/$(BOARD).mk,$(BOARD_FILES))
 CHOSEN      := $(if $(filter command environment,$(origin BOARD)),$(BOARD))
 
 # These do without a board.
-BOARDLESS := help setup try monitor amalgamation arduino clean test-host test-avr mutants \
-             mutants-asm fuzz coverage check check-% size bench bench-host \
+BOARDLESS := help setup try monitor amalgamation install arduino clean \
+             test-host test-avr mutants mutants-asm fuzz coverage check check-% size bench bench-host \
              bench-target chart accuracy accuracy-ours gen gen-check unicode
 ifneq ($(BOARD_FILE),)
 include $(BOARD_FILE)
@@ -138,6 +138,9 @@ lib:               ## the archive for BOARD
 amalgamation:      ## core as bareutf.h and bareutf.c; of some: MODULES="utf8 ring"
 	@python3 tools/amalgamate.py build/amalgamation $(MODULES)
 	@ls -l build/amalgamation/bareutf.*
+
+install:           ## archive, headers, .pc, CMake's: prefix= DESTDIR= CC= CFLAGS=
+	@$(MAKE) -s $(PARALLEL) -f packaging/install.mk install
 
 arduino:           ## core as a library of the Arduino IDE, in build/arduino
 	@sh tools/arduino.sh build/arduino

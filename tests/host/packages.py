@@ -1,12 +1,19 @@
-"""packages: the version, and how others take core into their builds."""
+"""packages: the version, and how others take core into their builds, each by
+the tool itself."""
 # SPDX-License-Identifier: MIT
+import os
 import re
+import shutil
 import subprocess
 import tempfile
 
-from toolbox import CC, ROOT
+from toolbox import CC, CXX, ROOT, lacking
 
-PROGRAM = """
+# A build of core is to be short here: what is made of it is judged elsewhere.
+QUICK = "-O0 -w"
+ENV = {**os.environ, "CFLAGS": QUICK, "CC": CC, "CXX": CXX}
+
+OF_VERSION = """
 #include <bareutf/base.h>
 #include <stdio.h>
 #if BU_VERSION < 900L
@@ -27,7 +34,7 @@ def sh(command, folder=ROOT, **more):
     what was printed."""
     run = subprocess.run(["sh", "-ec", command], cwd=folder, check=False,
                          text=True, stdout=subprocess.PIPE,
-                         stderr=subprocess.STDOUT, **more)
+                         stderr=subprocess.STDOUT, env={**ENV, **more})
     return run.returncode == 0, run.stdout
 
 
@@ -43,6 +50,30 @@ def write(path, text):
         file.write(text)
 
 
+# What a user builds: it calls two rooms.
+PROGRAM = """
+#include <bareutf/ring.h>
+#include <bareutf/utf8.h>
+int main(void)
+{
+    static struct bu_ring ring;
+    static uint8_t room[8];
+
+    bu_ring_init(&ring, room, sizeof room);
+    bu_ring_put(&ring, 0xC3);
+    return !bu_utf8_valid(room, 0) || bu_utf8_valid(room, 1);
+}
+"""
+PROJECT = """
+cmake_minimum_required(VERSION 3.16)
+project(user {language})
+{before}
+add_executable(user user.{ending})
+target_link_libraries(user PRIVATE {target})
+{after}
+"""
+
+
 VERSION = re.search(r'BU_VERSION_STRING "(.*)"',
                     read(f"{ROOT}/core/include/bareutf/base.h"))[1]
 
@@ -51,7 +82,7 @@ def version(tap):
     """Number, parts and text are one version, and others take it."""
     major, minor, patch = map(int, VERSION.split("."))
     with tempfile.TemporaryDirectory() as folder:
-        write(f"{folder}/a.c", PROGRAM)
+        write(f"{folder}/a.c", OF_VERSION)
         good, said = sh(f"{CC} -I{ROOT}/core/include a.c -o a && ./a", folder)
         tap.ok(good and said == f"{VERSION} "
                f"{major * 10000 + minor * 100 + patch}\n{VERSION}\n",
@@ -68,6 +99,238 @@ def version(tap):
         "CHANGELOG.md: a section that is not released, then dated ones", heads)
 
 
+def listed(folder):
+    """The files below a folder."""
+    return sorted(os.path.relpath(f"{place}/{name}", folder)
+                  for place, _, names in os.walk(folder) for name in names)
+
+
+def members(path):
+    """The objects of an archive, without what builds add to their names."""
+    return sorted(re.sub(r"(\.c)?\.o$", "", name) for name in
+                  sh(f"ar t {path}")[1].split())
+
+
+SOURCES = sorted(name[:-2] for _, _, names in os.walk(f"{ROOT}/core/src")
+                 for name in names if name.endswith(".c"))
+
+
+class Installed:
+    """What make and CMake install, each into a folder."""
+
+    def __init__(self, folder):
+        self.make, self.cmake = f"{folder}/make", f"{folder}/cmake"
+        self.libdir = "lib/odd-gnu"  # not `lib`, as on Debian and Fedora
+        self.folder = folder
+
+    def by_make(self):
+        """By make install, of a copy: nothing is left in build."""
+        tree = f"{self.folder}/tree"
+        os.mkdir(tree)
+        for name in ("core", "packaging", "LICENSE", "LICENSES"):
+            os.symlink(f"{ROOT}/{name}", f"{tree}/{name}")
+        return sh(f"make -s -j2 -f packaging/install.mk install prefix=/opt/x "
+                  f"DESTDIR={self.make} libdir=/opt/x/{self.libdir} CC='{CC}' "
+                  f"CFLAGS='{QUICK}'", tree)
+
+    def by_cmake(self):
+        """By CMake."""
+        return sh(f"cmake -S {ROOT} -B {self.folder}/build -DCMAKE_INSTALL_"
+                  f"PREFIX=/opt/x -DCMAKE_INSTALL_LIBDIR={self.libdir}\n"
+                  f"cmake --build {self.folder}/build -j2\n"
+                  f"DESTDIR={self.cmake} cmake --install "
+                  f"{self.folder}/build")
+
+
+def same(tap, made):
+    """Both install the same, and all of it."""
+    files = listed(made.make)
+    tap.ok(files == listed(made.cmake) and "opt/x/include/bareutf/utf8.h"
+           in files, "make and CMake install the same files",
+           set(files) ^ set(listed(made.cmake)))
+    tap.ok([name for name in files if not name.endswith(".a") and
+            read(f"{made.make}/{name}") != read(f"{made.cmake}/{name}")] == [],
+           "each file is the same")
+    for place in (made.make, made.cmake):
+        had = members(f"{place}/opt/x/{made.libdir}/libbareutf.a")
+        tap.ok(had == SOURCES, f"all of core is in the archive of "
+               f"{os.path.basename(place)}", set(had) ^ set(SOURCES))
+    modes = {oct(os.stat(f"{made.make}/{name}").st_mode & 0o777)
+             for name in files}
+    tap.ok(modes == {"0o644"}, "all may read what make installs", modes)
+
+
+def pkg_config(tap, made):
+    """What pkg-config makes of the file, as installed and as moved."""
+    if lack := lacking("pkg-config"):
+        tap.skip("bareutf.pc", f"{lack} is missing")
+        return
+    path = f"{made.make}/opt/x/{made.libdir}/pkgconfig"
+    ask = f"PKG_CONFIG_PATH={path} PKG_CONFIG_SYSROOT_DIR={made.make} " \
+          "pkg-config"
+    good, said = sh(f"{ask} --validate bareutf\n{ask} --modversion bareutf")
+    tap.ok(good and said == f"{VERSION}\n", "pkg-config: version", said)
+    tap.ok("\nlibdir=${prefix}/" + made.libdir in read(f"{path}/bareutf.pc"),
+           "bareutf.pc: what moves with the prefix is written by it")
+    write(f"{made.folder}/user.c", PROGRAM)
+    good, said = sh(f"{CC} user.c $({ask} --cflags --libs bareutf) -o user\n"
+                    "./user", made.folder)
+    tap.ok(good, "pkg-config: a program is built and runs", said)
+
+
+class Project:
+    """A project of somebody who uses CMake."""
+
+    def __init__(self, folder, **words):
+        words = {"language": "C", "ending": "c", "before": "", "after": "",
+                 "target": "bareutf::bareutf", **words}
+        self.folder = folder
+        shutil.rmtree(folder, ignore_errors=True)
+        os.makedirs(folder)
+        write(f"{folder}/CMakeLists.txt", PROJECT.format(**words))
+        write(f"{folder}/user.{words['ending']}", PROGRAM)
+
+    def configure(self, options=""):
+        """What CMake says of it."""
+        return sh(f"cmake -S . -B build {options}", self.folder)
+
+    def build(self, options="", then="./build/user"):
+        """Build and run it."""
+        good, said = self.configure(options)
+        if not good:
+            return good, said
+        good, more = sh(f"cmake --build build -j2\n{then}", self.folder)
+        return good, said + more
+
+
+def find_package(tap, made):
+    """An installed bareutf, from where it was moved to."""
+    os.rename(f"{made.cmake}/opt/x", f"{made.folder}/moved")
+    own = f"{made.folder}/find"
+    where = f"-Dbareutf_DIR={made.folder}/moved/{made.libdir}/cmake/bareutf"
+    find = "find_package(bareutf {} REQUIRED)"
+    for language, ending in (("C", "c"), ("CXX", "cpp")):
+        good, said = Project(
+            own, before=find.format(".".join(VERSION.split(".")[:2]) +
+                                    " COMPONENTS utf8 ring"),
+            target="bareutf::utf8 bareutf::ring", language=language,
+            ending=ending).build(where)
+        tap.ok(good, f"find_package, components, {language}", said)
+    for asked, want in ((f"{VERSION} EXACT", True), ("99", False),
+                        ("0.8", False), ("0.1...<99", True),
+                        ("0.1...<0.2", False),
+                        ("COMPONENTS teapot", False)):
+        good, said = Project(own, before=find.format(asked)).configure(where)
+        tap.ok(good == want and (want or "compatible with" in said or
+                                 "no component teapot" in said),
+               f"find_package(bareutf {asked}) is "
+               f"{'found' if want else 'refused'}", said)
+
+
+def as_part(tap, folder):
+    """bareutf within another project: what is built, what is installed."""
+    own = f"{folder}/part"
+    parts = "set(BAREUTF_COMPONENTS utf8 ring)\n"
+    add = f"add_subdirectory({ROOT} bareutf)"
+    good, said = Project(
+        own, before=parts + add,
+        after="install(TARGETS user)").build(
+            "", "./build/user\ncmake --install build --prefix there\n"
+            "! ctest --test-dir build 2>&1 | grep Passed")
+    tap.ok(good and listed(f"{own}/there") == ["bin/user"],
+           "add_subdirectory: runs; nothing of ours is installed or tested",
+           said)
+    tap.ok({name.split("_")[0] for name in
+            members(f"{own}/build/bareutf/libbareutf.a")} ==
+           {"utf8", "ring"}, "BAREUTF_COMPONENTS builds these alone")
+    good, said = Project(
+        own, target="bareutf::ring bareutf::utf8", before=parts +
+        "include(FetchContent)\nFetchContent_Declare(bareutf SOURCE_DIR "
+        f"{ROOT})\nFetchContent_MakeAvailable(bareutf)").build(
+            "-DFETCHCONTENT_FULLY_DISCONNECTED=ON")
+    tap.ok(good, "FetchContent", said)
+    good, said = Project(own, before="set(BAREUTF_COMPONENTS teapot)\n" +
+                         add).configure()
+    tap.ok(not good and "no component teapot" in said,
+           "a component that is not there", said)
+
+
+ARM = """
+set(CMAKE_SYSTEM_NAME Generic)
+set(CMAKE_SYSTEM_PROCESSOR arm)
+set(CMAKE_C_COMPILER arm-none-eabi-gcc)
+set(CMAKE_ASM_COMPILER arm-none-eabi-gcc)
+set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
+set(CMAKE_C_FLAGS_INIT "-mcpu=cortex-m4 -mthumb")
+set(CMAKE_ASM_FLAGS_INIT "-mcpu=cortex-m4 -mthumb")
+"""
+
+
+def arm(tap, folder):
+    """A tuning for a Cortex-M4: what make takes for the same board."""
+    if lack := lacking("arm-none-eabi-gcc"):
+        tap.skip("CMake for Arm", f"{lack} is missing")
+        return
+    write(f"{folder}/arm.cmake", ARM)
+    values = read(f"{ROOT}/port/cortex-m/boards/mps2-an386.mk")
+    tune = re.search(r"^TUNE_speed +:= (.*)$", values, re.M)[1].split()
+    folders = ";".join(f"cortex-m/{name}" for name in tune)
+    want = sh("make -s sources BOARD=mps2-an386 TUNE=speed")[1].split()
+    want = {os.path.basename(path) for path in want if "/utf" in path and
+            ("/utf8/" in path or "/utf/" in path)}
+    good, said = sh(
+        f"cmake -S {ROOT} -B arm -DCMAKE_TOOLCHAIN_FILE={folder}/arm.cmake "
+        f"-DBAREUTF_COMPONENTS=utf '-DBAREUTF_TUNE={folders}'\n"
+        "cmake --build arm -j2\narm-none-eabi-ar t arm/libbareutf.a "
+        ">members", folder)
+    had = {name.removesuffix(".o").removesuffix(".obj") for name in
+           read(f"{folder}/members").split()} if good else said
+    tap.ok(had == want, "CMake for Arm: a tuning takes the files of make", had
+           ^ want if good else said)
+    good, said = sh(f"cmake -S {ROOT} -B no -DBAREUTF_TUNE=cortex-m/no",
+                    folder)
+    tap.ok(not good and "no tuning port/cortex-m/no" in said,
+           "a tuning that is not there", said)
+
+
+def needs(tap):
+    """What CMake says that rooms need is what their sources call."""
+    text = read(f"{ROOT}/CMakeLists.txt")
+    rooms = re.search(r"set\(rooms ([\w ]+)\)", text)[1].split()
+    said = {room: set() for room in rooms}
+    for loop, name, more in re.findall(
+            r"(?:foreach\(room ([\w ]+)\)\s+)?set\(needs_(\S+) ([\w ]+)\)",
+            text):
+        for room in loop.split() if loop else [name]:
+            said[room] |= set(more.split())
+    want = {room: {path.split("/")[2] for path in sh(
+        f"python3 tools/amalgamate.py --list {room}")[1].split()} - {room}
+        for room in rooms}
+    tap.ok(said == want and set(rooms) == {
+        path for path in os.listdir(f"{ROOT}/core/src")} - {
+            "tables", "inline"}, "CMake knows what each room needs", want)
+
+
+def cmake(tap, folder, made):
+    """All that needs CMake."""
+    if lack := lacking("cmake"):
+        tap.skip("CMake", f"{lack} is missing")
+        return
+    good, said = made.by_cmake()
+    tap.ok(good and "Warning" not in said, "CMake builds and installs", said)
+    same(tap, made)
+    find_package(tap, made)
+    as_part(tap, folder)
+    arm(tap, folder)
+
+
 def run(tap):
     """What a package has."""
     version(tap)
+    needs(tap)
+    with tempfile.TemporaryDirectory() as folder:
+        made = Installed(folder)
+        good, said = made.by_make()
+        tap.ok(good, "make install", said)
+        pkg_config(tap, made)
+        cmake(tap, folder, made)
