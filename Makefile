@@ -23,9 +23,10 @@ BOARD_FILE  := $(filter %/$(BOARD).mk,$(BOARD_FILES))
 CHOSEN      := $(if $(filter command environment,$(origin BOARD)),$(BOARD))
 
 # These do without a board.
-BOARDLESS := help setup try monitor amalgamation install arduino clean \
-             test-host test-avr mutants mutants-asm fuzz coverage check check-% size bench bench-host \
-             bench-target chart accuracy accuracy-ours gen gen-check unicode
+BOARDLESS := help setup try monitor amalgamation install arduino dist \
+             clean test-host test-avr mutants mutants-asm fuzz coverage check \
+             check-% size bench bench-host bench-target chart accuracy \
+             accuracy-ours gen gen-check unicode
 ifneq ($(BOARD_FILE),)
 include $(BOARD_FILE)
 include port/$(PORT)/port.mk
@@ -145,6 +146,9 @@ install:           ## archive, headers, .pc, CMake's: prefix= DESTDIR= CC= CFLAG
 arduino:           ## core as a library of the Arduino IDE, in build/arduino
 	@sh tools/arduino.sh build/arduino
 	@echo build/arduino/bareutf
+
+dist:              ## the archive of a release, of HEAD, with digests, in build/dist
+	@python3 tools/dist.py
 
 test:              ## the suites, here and on every board, or only on BOARD=x
 test-slow:         ## the rest of them, which takes longer and rarely fails

@@ -75,6 +75,7 @@ python          filter                  | oracle.run
 readme          suites-sanitized        | readme.run_host
 receive-block   receive-block           |
 recipes         plain/suites.a plain/core.a | recipes.run_host
+releases                                | releases.run
 ring-steps      ring-steps              |
 ring-threads    ring-threads            |
 runner          mps2-an385/faults.elf pc/faults.elf suites| runner.run

@@ -28,7 +28,7 @@ HEAD = """\
  * Made by tools/amalgamate.py: change the files of core, and make it again.
  */
 /* SPDX-FileCopyrightText: the bareutf authors */
-/* SPDX-License-Identifier: {licence} */
+/* {spdx}: {licence} */
 {texts}"""
 OF_HEADER = """\
  * Each part is a header of core/include/bareutf, with its contracts.
@@ -239,6 +239,7 @@ def head(name, files, about):
     rooms = dict.fromkeys(path.split("/")[2] for path in files
                           if path.startswith("core/src"))
     return HEAD.format(name=name, version=version(), about=about,
+                       spdx=MIT.split()[1][:-1],
                        licence=" AND ".join(names), texts=texts,
                        what=f"core/src: {' '.join(rooms)}" if rooms
                        else "the headers of core")

@@ -16,9 +16,9 @@ git:git tmux:tmux cpio:cpio mkfs.fat:dosfstools mcopy:mtools
 mkfs.exfat:exfatprogs mkntfs:ntfs-3g debugfs:e2fsprogs
 grub-mkrescue:grub-common xorriso:xorriso zip:zip unzip:unzip
 bsdtar:libarchive-tools 7zz:7zip avr-gcc:gcc-avr bindgen:bindgen
-tcc:tcc cmake:cmake pkg-config:pkgconf meson:meson'
+tcc:tcc cmake:cmake pkg-config:pkgconf meson:meson reuse:reuse'
 CHECK='clang-format:clang-format shellcheck:shellcheck flake8:flake8
-codespell:codespell reuse:reuse'
+codespell:codespell'
 # file -> Debian package; other systems keep these elsewhere
 TEST_FILES='/usr/include/stdio.h:libc6-dev
 /usr/lib/avr/include/avr/io.h:avr-libc

@@ -1,0 +1,112 @@
+"""releases: what make dist makes, from two copies of the project."""
+# SPDX-License-Identifier: MIT
+import hashlib
+import os
+import re
+import shutil
+import tarfile
+import tempfile
+import time
+
+from packages import VERSION, listed, read, sh
+from toolbox import ROOT, lacking
+
+NAME = f"bareutf-{VERSION}"
+COMMIT = """
+git init -q .
+git add -A
+git -c user.name=a -c user.email=a@b commit -q -m a
+git config tar.umask {umask}
+umask {umask}
+{before}
+make -s dist
+"""
+DAY = "2026-01-02T03:04:05Z"
+MOST = 5_000_000  # bytes of an archive
+
+
+def copy(folder):
+    """The project as it is here."""
+    shutil.copytree(ROOT, folder, symlinks=True, ignore=shutil.ignore_patterns(
+        "build", ".git", "__pycache__", "*.cpio"))
+    return listed(folder)
+
+
+def make(folder, umask, zone, before=":"):
+    """make dist in a folder: did it pass, what was printed, what was made."""
+    good, said = sh(COMMIT.format(umask=umask, before=before), folder, TZ=zone,
+                    GIT_AUTHOR_DATE=DAY, GIT_COMMITTER_DATE=DAY)
+    place = f"{folder}/build/dist"
+    made = {}
+    for name in listed(place):
+        with open(f"{place}/{name}", "rb") as file:
+            made[name] = file.read()
+    return good, said, made
+
+
+def licences(text):
+    """The licences of each file by an SPDX document."""
+    parts = re.split(r"^FileName: \./", text, flags=re.M)[1:]
+    return {part.partition("\n")[0]: set(re.findall(
+        r"^LicenseInfoInFile: (.*)$", part, re.M)) for part in parts}
+
+
+def of_source(path):
+    """The licences that a file says."""
+    return set(re.search(r"SPDX-License" + r"-Identifier: (.*?)(?: \*/)?\n",
+                         read(path))[1].split(" AND "))
+
+
+def run(tap):
+    """The release, twice."""
+    if lack := lacking("git", "reuse"):
+        tap.skip("make dist", f"{lack} is missing")
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        files = copy(f"{folder}/one")
+        good, said, first = make(f"{folder}/one", "022", "UTC")
+        tap.ok(good and len(first) == 4, "make dist", said)
+        time.sleep(1.1)
+        copy(f"{folder}/another/place")
+        _, said, again = make(f"{folder}/another/place", "077", "Asia/Tokyo",
+                              "echo a >secret; echo >>Makefile")
+        tap.ok(first == again, "another folder, umask, zone and second: the "
+               "same bytes", [name for name in first
+                              if first[name] != again.get(name)])
+        tap.ok("not committed" in said, "what is not committed is said", said)
+        if good:
+            contents(tap, f"{folder}/one", files)
+
+
+def contents(tap, tree, files):
+    """What is in the archive, the digests and the document."""
+    place = f"{tree}/build/dist"
+    sums = dict(line.split()[::-1] for line in
+                read(f"{place}/SHA256SUMS").splitlines())
+    tap.ok(set(sums) | {"SHA256SUMS"} == set(listed(place)) and all(
+        hashlib.sha256(open(f"{place}/{name}", "rb").read()).hexdigest() == sum
+        for name, sum in sums.items()), "the digest of each file", sums)
+    with tarfile.open(f"{place}/{NAME}.tar.gz") as tar:
+        had = {entry.name: entry for entry in tar}
+    tap.ok(set(had) == {f"{NAME}/{name}" for name in files},
+           "the archive has all files, in a folder of the version",
+           set(had) ^ {f"{NAME}/{name}" for name in files})
+    tap.ok(all(entry.uid == entry.gid == 0 and entry.uname == "" and
+               entry.mode == (0o755 if os.access(
+                   f"{ROOT}/{name.partition('/')[2]}", os.X_OK) else 0o644)
+               for name, entry in had.items()), "owners and modes")
+    tap.ok(os.path.getsize(f"{place}/{NAME}.tar.gz") < MOST, "its size")
+    with tarfile.open(f"{place}/{NAME}-two-files.tar.gz") as tar:
+        tap.ok(sorted(tar.getnames()) == [f"{NAME}-two-files/{name}" for name
+                                          in ("LICENSE", "bareutf.c",
+                                              "bareutf.h")], "two files")
+    text = read(f"{place}/{NAME}.spdx")
+    told = licences(text)
+    wrong = {path: told.get(path) for path in files
+             if path.startswith("core/") and
+             told.get(path) != of_source(f"{tree}/{path}")}
+    texts = {path for path in files if path.startswith(("LICENSE", ".reuse"))}
+    tap.ok(set(told) == set(files) - texts and not wrong and
+           "\nCreated: 2026-01-02T03:04:05Z\n" in text,
+           "SPDX: each file, and the licence of each table of core",
+           [wrong, set(told) ^ set(files)])
