@@ -118,6 +118,7 @@ SLOW = {
     "host/embed-trees": "host/embed, the commands of the README; check-builds",
     "host/gates host/judges": "make check and make coverage, which they judge",
     "host/next-version": "make gen-check, with the version of today",
+    "host/suites-two-files": "host/two-files, without the longest suites",
     "host/runner host/door-skips": "all groups, which the runner runs",
     "avr/utf8 avr/convert avr/formats avr/old-forms avr/numbers-escapes "
     "avr/names avr/others avr/case avr/words avr/norm avr/order avr/folds "

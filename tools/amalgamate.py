@@ -79,12 +79,14 @@ def version():
     return re.search(r'BU_VERSION_STRING "(.*)"', read(f"{PUBLIC}/base.h"))[1]
 
 
+@functools.cache
 def found(pattern):
     """The files of a pattern, in order."""
     return sorted(os.path.relpath(path, ROOT)
                   for path in glob.glob(f"{ROOT}/{pattern}"))
 
 
+@functools.cache
 def floors():
     """The rooms that have sources, from the lowest floor on. What headers
     define in place needs no room here."""
@@ -100,6 +102,7 @@ def sources():
             for path in found(f"core/src/{room}/*.c")]
 
 
+@functools.cache
 def includes(path):
     """The files of core that a file includes: public ones, private ones."""
     names = INCLUDE.findall(read(path))
@@ -145,6 +148,7 @@ def homes():
     return {name: path for path in sources() for name in defined(path)}
 
 
+@functools.cache
 def needs(path):
     """The sources of what a file names, and of what its headers call."""
     text = pasted(bare(path)) + "".join(

@@ -102,7 +102,7 @@ $(TWO)/bareutf.c: tools/amalgamate.py tools/floors.txt $(CORE_ALL) \
 	@python3 $< $(@D)
 
 $(TWO)/bareutf.o: $(TWO)/bareutf.c $(BY_HOST)
-	@$(HOST_CC) -std=c11 -O2 -Wall -Wextra -Wshadow -Wundef -Werror -c $< -o $@
+	@$(HOST_CC) -std=c11 -Os -Wall -Wextra -Wshadow -Wundef -Werror -c $< -o $@
 
 $(H)/suites-two-files: $(Z)/tests/host/suites.o $(Z)/suites.a $(TWO)/bareutf.o
 	@$(HOST_CC) $(SANITIZE) $(ORDER) -o $@

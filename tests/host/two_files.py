@@ -7,6 +7,8 @@ import re
 import subprocess
 import tempfile
 
+import amalgamate
+import lost
 from toolbox import CC, ROOT, lacking
 
 TWO = f"{ROOT}/build/host/two-files"
@@ -15,15 +17,18 @@ SECTIONS = "-ffunction-sections -fdata-sections"
 M0 = "arm-none-eabi-gcc -mcpu=cortex-m0 -mthumb -Os -ffreestanding"
 # Some compile to an object, so that what only optimizers see is seen; the rest
 # are read alone. bareutf.o of the suites is gcc's, as C11.
-CHECK = "-fsyntax-only"
+AS_CPP = "g++ -xc++ -std=c++17 -O0 -c"
 WAYS = [
-    "clang -std=c99 -Os -c", f"{M0} -std=c11 -c", f"{M0} -std=c99 {CHECK}",
+    f"{M0} -std=c99 {SECTIONS} -c",
     f"avr-gcc -mmcu=atmega2560 -Os -std=gnu99 {SECTIONS} -c",
-    "g++ -xc++ -std=c++17 -Os -c", "tcc -std=c11 -c",
-    *(f"{compiler} -std={language} {CHECK}" for compiler, language in (
-        ("gcc", "c99"), ("clang", "c11"), ("g++ -xc++", "c++11"),
-        ("g++ -xc++", "c++20"), ("clang++ -xc++", "c++17"),
-        ("clang++ -xc++", "c++20")))]
+    AS_CPP, "tcc -std=c11 -c",
+    *(f"{compiler} -std={language} -fsyntax-only" for compiler, language in (
+        ("gcc", "c99"), ("clang", "c99"), ("clang", "c11"),
+        ("g++ -xc++", "c++11"), ("g++ -xc++", "c++20"),
+        ("clang++ -xc++", "c++17"), ("clang++ -xc++", "c++20")))]
+# These take nearly all the time of the suites: host/suites-two-files has them.
+LONG = {"utf8_short", "utf8_places", "utf8x", "convert_places",
+        "leb128_limbs", "thompson", "fssutf"}
 # What examples/firmware/names.c leaves to others.
 SEND = """
 #include <names.h>
@@ -49,37 +54,41 @@ def write(path, text):
         file.write(text)
 
 
-def amalgamate(folder, modules=""):
-    """Two files of these modules; did it pass, and what was printed."""
-    return sh(f"python3 {ROOT}/tools/amalgamate.py {folder} {modules}", ROOT)
-
-
 def names(path, kinds):
     """The symbols of an object that are of these kinds."""
     lines = sh(f"nm {path}", ROOT)[1].splitlines()
     return {line.split()[-1] for line in lines if line.split()[-2] in kinds}
 
 
-def compilers(tap):
+def compilers(tap, folder):
     """Each compiler and each language, without a warning."""
-    with tempfile.TemporaryDirectory() as folder, \
-            concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+    made = {way: f"{folder}/{number}.o" for number, way in enumerate(WAYS)}
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         ready = [way for way in WAYS if not lacking(way)]
-        made = pool.map(lambda way: sh(
-            f"{way} {WARN} -I{TWO} {TWO}/bareutf.c -o {folder}/"
-            f"{WAYS.index(way)}.o", folder), ready)
-        done = dict(zip(ready, made))
-        for way in WAYS:
-            if way not in done:
-                tap.skip(way, f"{lacking(way)} is missing")
-                continue
-            tap.ok(done[way][0] and not done[way][1], way, done[way][1])
-        cpp = f"{folder}/{WAYS.index('g++ -xc++ -std=c++17 -Os -c')}.o"
-        if os.path.exists(cpp):
-            want = names(f"{TWO}/bareutf.o", "TRDB")
-            tap.ok(len(want) > 100 and names(cpp, "TRDB") == want,
-                   "as C++ the names of others are those of C",
-                   names(cpp, "TRDB") ^ want)
+        done = dict(zip(ready, pool.map(lambda way: sh(
+            f"{way} {WARN} -I{TWO} {TWO}/bareutf.c -o {made[way]}", folder),
+            ready)))
+    for way in WAYS:
+        if way not in done:
+            tap.skip(way, f"{lacking(way)} is missing")
+            continue
+        tap.ok(done[way][0] and not done[way][1], way, done[way][1])
+    if AS_CPP in done:
+        want = names(f"{TWO}/bareutf.o", "TRDB")
+        had = names(made[AS_CPP], "TRDB")
+        tap.ok(len(want) > 100 and had == want,
+               "as C++ the names of others are those of C", had ^ want)
+    size(tap, made[WAYS[0]], folder)
+
+
+def suites(tap):
+    """The suites over two files, but for the longest ones."""
+    every = {name for names in lost.suites().values() for name in names}
+    chosen = sorted(every - LONG)
+    good, said = sh(f"{ROOT}/build/host/suites-two-files "
+                    f"{' '.join(chosen)}", ROOT)
+    tap.ok(good and LONG < every, f"the suites {' '.join(chosen)}",
+           said[-2000:])
 
 
 def whole(tap):
@@ -121,13 +130,14 @@ def modules(tap):
            "a module that is not there: those that are", known)
     with tempfile.TemporaryDirectory() as folder:
         for name in known + ["utf8 ring line"]:
-            good, said = amalgamate(folder, name)
+            headers, files = amalgamate.chosen(name.split())
+            write(f"{folder}/bareutf.h", amalgamate.header(headers))
+            write(f"{folder}/bareutf.c", amalgamate.source(files))
             more, also = sh(f"{fast} -DBU_INLINE= -c bareutf.c", folder)
             lacks = {name for name in names(f"{folder}/bareutf.o", "U")
                      if name.startswith("bu_")} if more else "all"
-            tap.ok(good and more and not lacks, f"MODULES={name}",
-                   f"{said}{also}{lacks}")
-        amalgamate(folder, "ring")
+            tap.ok(more and not lacks, f"MODULES={name}", f"{also}{lacks}")
+        sh(f"python3 tools/amalgamate.py {folder} ring", ROOT)
         with open(f"{folder}/bareutf.c", encoding="utf-8") as file:
             text = file.read()
         tap.ok("Unicode" not in text and "MIT License" in text and
@@ -147,7 +157,7 @@ def rom(path):
     return int(text) + int(data)
 
 
-def size(tap):
+def size(tap, whole_of, folder):
     """A small program for Cortex-M0, linked with either."""
     what = "ROM of a small program is that of the folder"
     if lacking(M0):
@@ -155,31 +165,29 @@ def size(tap):
         return
     link = "-nostdlib -lgcc -Wl,--gc-sections"
     names_c = f"{ROOT}/examples/firmware/names.c"
-    listed = sh("python3 tools/amalgamate.py --list line name", ROOT)[1]
-    own = " ".join(f"{ROOT}/{path}" for path in listed.split())
-    with tempfile.TemporaryDirectory() as folder:
-        os.mkdir(f"{folder}/bareutf")
-        write(f"{folder}/send.c", SEND)
-        for name in HEADERS:
-            write(f"{folder}/bareutf/{name}.h",
-                  f'#include "{TWO}/bareutf.h"\n')
-        begin = f"{M0} {SECTIONS} send.c -I{os.path.dirname(names_c)}"
-        good, said = sh(
-            f"{begin} {names_c} -I{ROOT}/core/include {own} {link} -o a\n"
-            f"{begin} {names_c} -I. -I{TWO} {TWO}/bareutf.c {link} -o b",
-            folder)
-        if not good:
-            tap.ok(False, what, said)
-            return
-        one, two = rom(f"{folder}/a"), rom(f"{folder}/b")
-        tap.ok(one > 1000 and abs(two - one) <= MOST * one, what,
-               f"{one} and {two} bytes")
-        print(f"# {one} bytes of the folder, {two} of two files")
+    own = " ".join(f"{ROOT}/{path}" for path in
+                   amalgamate.chosen(["line", "name"])[1])
+    os.mkdir(f"{folder}/bareutf")
+    write(f"{folder}/send.c", SEND)
+    for name in HEADERS:
+        write(f"{folder}/bareutf/{name}.h", f'#include "{TWO}/bareutf.h"\n')
+    begin = f"{M0} {SECTIONS} send.c -I{os.path.dirname(names_c)} {names_c}"
+    good, said = sh(
+        f"{begin} -I{ROOT}/core/include {own} {link} -o a\n"
+        f"{begin} -I. {whole_of} {link} -o b", folder)
+    if not good:
+        tap.ok(False, what, said)
+        return
+    one, two = rom(f"{folder}/a"), rom(f"{folder}/b")
+    tap.ok(one > 1000 and abs(two - one) <= MOST * one, what,
+           f"{one} and {two} bytes")
+    print(f"# {one} bytes of the folder, {two} of two files")
 
 
 def run(tap):
     """Two files."""
-    compilers(tap)
+    with tempfile.TemporaryDirectory() as folder:
+        compilers(tap, folder)
+    suites(tap)
     whole(tap)
     modules(tap)
-    size(tap)
