@@ -23,9 +23,9 @@ BOARD_FILE  := $(filter %/$(BOARD).mk,$(BOARD_FILES))
 CHOSEN      := $(if $(filter command environment,$(origin BOARD)),$(BOARD))
 
 # These do without a board.
-BOARDLESS := help setup try monitor amalgamation install arduino dist \
-             clean test-host test-avr mutants mutants-asm fuzz coverage check \
-             check-% size bench bench-host bench-target chart accuracy \
+BOARDLESS := help setup try monitor amalgamation install arduino package \
+             dist clean test-host test-avr mutants mutants-asm fuzz coverage \
+             check check-% size bench bench-host bench-target chart accuracy \
              accuracy-ours gen gen-check unicode
 ifneq ($(BOARD_FILE),)
 include $(BOARD_FILE)
@@ -146,6 +146,10 @@ install:           ## archive, headers, .pc, CMake's: prefix= DESTDIR= CC= CFLAG
 arduino:           ## core as a library of the Arduino IDE, in build/arduino
 	@sh tools/arduino.sh build/arduino
 	@echo build/arduino/bareutf
+
+package:           ## core for FOR=meson, platformio, esp-idf, zephyr or arduino
+	@mkdir -p build/packages
+	@python3 tools/package.py '$(FOR)' 'build/packages/$(FOR)'
 
 dist:              ## the archive of a release, of HEAD, with digests, in build/dist
 	@python3 tools/dist.py

@@ -87,6 +87,7 @@ suites-long-sanitized suites-long-sanitized|
 suites-sanitized suites-sanitized       |
 suites-speed-sanitized suites-speed-sanitized|
 suites-two-files suites-two-files        |
+trees                                   | trees.run
 tune-avx2       tune-avx2               |
 tune-avx512     tune-avx512             |
 tune-speed      tune-speed              |

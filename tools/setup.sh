@@ -22,6 +22,8 @@ codespell:codespell'
 # file -> Debian package; other systems keep these elsewhere
 TEST_FILES='/usr/include/stdio.h:libc6-dev
 /usr/lib/avr/include/avr/io.h:avr-libc
+/usr/lib/python3/dist-packages/kconfiglib.py:python3-kconfiglib
+/usr/lib/python3/dist-packages/yaml:python3-yaml
 /usr/share/unicode/emoji/emoji-test.txt:unicode-data
 /usr/share/unifont/unifont.hex:unifont /usr/share/OVMF/OVMF_CODE_4M.fd:ovmf
 /usr/lib/grub/i386-pc/boot.img:grub-pc-bin

@@ -1,0 +1,75 @@
+"""package: core as a tree that a build system or a registry takes whole:
+package.py KIND FOLDER makes FOLDER/bareutf of a folder of packaging."""
+# SPDX-License-Identifier: MIT
+import os
+import shutil
+import sys
+
+import amalgamate
+from amalgamate import ROOT
+
+WITH = ("core/include", "core/src", "LICENSE", "LICENSES",
+        "packaging/bareutf.pc.in", "packaging/cmake")
+KINDS = ("arduino", "esp-idf", "meson", "platformio", "zephyr")
+
+
+def rooms():
+    """The rooms by name."""
+    return sorted(amalgamate.floors())
+
+
+def option(room):
+    """A room as an option of Kconfig, with what it calls of others."""
+    called = {path.split("/")[2] for path in amalgamate.chosen([room])[1]}
+    return "\n".join(["", f"config BAREUTF_{room.upper()}",
+                      f'\tbool "{room}"', "\tdefault y",
+                      *(f"\tselect BAREUTF_{other.upper()}"
+                        for other in sorted(called - {room}))])
+
+
+def values():
+    """What the files of packages leave open."""
+    folders = sorted({os.path.dirname(path) for path in
+                      amalgamate.found("core/src/*/*.c")})
+    return {"VERSION": amalgamate.version(), "ROOMS": " ".join(rooms()),
+            "SOURCES": "\n".join(f"    '{path}'," for path in
+                                 amalgamate.found("core/src/*/*.c")),
+            "FOLDERS": "\n".join(f"        {path}" for path in folders),
+            "OPTIONS": "\n".join(map(option, rooms()))}
+
+
+def fill(path):
+    """Put the values into a file."""
+    with open(path, encoding="utf-8") as file:
+        text = file.read()
+    for name, value in values().items():
+        text = text.replace(f"@{name}@", value)
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text)
+
+
+def main():
+    kind, folder = sys.argv[1:] if len(sys.argv) == 3 else ("", "")
+    if kind not in KINDS:
+        sys.exit(f"package: FOR=x, one of: {' '.join(KINDS)}")
+    if kind == "arduino":
+        os.execvp("sh", ["sh", f"{ROOT}/tools/arduino.sh", folder])
+    tree = f"{folder}/bareutf"
+    shutil.rmtree(tree, ignore_errors=True)
+    shutil.copytree(f"{ROOT}/packaging/{kind}", tree)
+    for place, _, names in os.walk(tree):
+        for name in names:
+            fill(f"{place}/{name}")
+    for path in WITH:
+        if path.startswith("packaging") and kind != "meson":
+            continue
+        copy = shutil.copytree if os.path.isdir(f"{ROOT}/{path}") else \
+            shutil.copyfile
+        os.makedirs(os.path.dirname(f"{tree}/{path}"), exist_ok=True)
+        copy(f"{ROOT}/{path}", f"{tree}/{path}")
+    shutil.copyfile(f"{ROOT}/packaging/README.md", f"{tree}/README.md")
+    print(tree)
+
+
+if __name__ == "__main__":
+    main()
