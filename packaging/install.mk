@@ -47,9 +47,7 @@ $(I)/libbareutf.a: $(OBJECTS)
 	@rm -f $@
 	$(AR) rcs $@ $^
 
-$(I)/%.o: %.c
+$(I)/%.o: %.c $(wildcard core/*/*/*.h)
 	@mkdir -p $(@D)
 	$(CC) -std=c99 -ffreestanding -ffunction-sections -fdata-sections \
-	  -Icore/include $(CPPFLAGS) $(CFLAGS) -MMD -MP -c $< -o $@
-
--include $(OBJECTS:.o=.d)
+	  -Icore/include $(CPPFLAGS) $(CFLAGS) -c $< -o $@
