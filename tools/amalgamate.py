@@ -22,7 +22,7 @@ MIT = "/* SPDX-License-Identifier: MIT */\n"
 LICENCE = re.compile(r"/\* SPDX-License-Identifier: (.*) \*/\n")
 
 HEAD = """\
-/* {name}: version {version}, of {what}.
+/* {name}: bareutf, version {version}.
  *
 {about} *
  * Made by tools/amalgamate.py: change the files of core, and make it again.
@@ -37,6 +37,8 @@ OF_APART = """\
  * {macro}, where it is defined, brings names of others.
 """
 OF_SOURCE = """\
+ * Of core/src: {rooms}.
+ *
  * Compile it by itself, as C99 or later or as C++11 or later, with
  * -ffunction-sections -fdata-sections, and link with --gc-sections: then only
  * what you call takes room. With -DBU_INLINE="extern inline" the functions
@@ -240,13 +242,9 @@ def head(name, files, about):
         lines = read(f"LICENSES/{licence}.txt").rstrip("\n").split("\n")
         texts += "\n/*\n" + "".join(
             f" * {line}".rstrip() + "\n" for line in lines) + " */\n"
-    rooms = dict.fromkeys(path.split("/")[2] for path in files
-                          if path.startswith("core/src"))
     return HEAD.format(name=name, version=version(), about=about,
                        spdx=MIT.split()[1][:-1],
-                       licence=" AND ".join(names), texts=texts,
-                       what=f"core/src: {' '.join(rooms)}" if rooms
-                       else "the headers of core")
+                       licence=" AND ".join(names), texts=texts)
 
 
 def apart(path):
@@ -277,7 +275,9 @@ def source(files):
     standard, private = {"stdint.h", "stddef.h", "stdbool.h"}, set()
     macros = sorted({apart(path) for name in files
                      for path in includes(name)[0] if apart(path)})
-    return head("bareutf.c", files, OF_SOURCE) + "\n" + \
+    rooms = dict.fromkeys(path.split("/")[2] for path in files)
+    about = OF_SOURCE.format(rooms=" ".join(rooms))
+    return head("bareutf.c", files, about) + "\n" + \
         "".join(f"#define {macro}\n" for macro in macros) + OPEN + \
         "".join(part(path, standard, private) for path in files) + CLOSE
 

@@ -319,6 +319,9 @@ def needs(tap):
 
 def cmake(tap, folder, made):
     """All that needs CMake."""
+    least = re.search(r"cmake_minimum_required\(VERSION 3\.(\d+)",
+                      read(f"{ROOT}/CMakeLists.txt"))[1]
+    tap.ok(int(least) >= 10, "CMake 4 takes the version that is asked for")
     if lack := lacking("cmake"):
         tap.skip("CMake", f"{lack} is missing")
         return

@@ -123,7 +123,7 @@ def whole(tap):
 def modules(tap):
     """Each module alone has all that it calls, also where the header defines
     functions, and is licensed as it says."""
-    fast = "gcc -O0" if lacking("tcc") else "tcc"
+    fast = f"{CC} -O0" if lacking("tcc") else "tcc"
     known = sh("python3 tools/amalgamate.py --list nothing", ROOT)[1]
     known = known.partition("there are: ")[2].split()
     tap.ok({"utf8", "ring", "line", "norm"} <= set(known),
