@@ -101,12 +101,12 @@ def contents(tap, tree, files):
                                           in ("LICENSE", "bareutf.c",
                                               "bareutf.h")], "two files")
     text = read(f"{place}/{NAME}.spdx")
-    told = licences(text)
-    wrong = {path: told.get(path) for path in files
+    named = licences(text)
+    wrong = {path: named.get(path) for path in files
              if path.startswith("core/") and
-             told.get(path) != of_source(f"{tree}/{path}")}
+             named.get(path) != of_source(f"{tree}/{path}")}
     texts = {path for path in files if path.startswith(("LICENSE", ".reuse"))}
-    tap.ok(set(told) == set(files) - texts and not wrong and
+    tap.ok(set(named) == set(files) - texts and not wrong and
            "\nCreated: 2026-01-02T03:04:05Z\n" in text,
            "SPDX: each file, and the licence of each table of core",
-           [wrong, set(told) ^ set(files)])
+           [wrong, set(named) ^ set(files)])
