@@ -51,6 +51,7 @@ size_t bu_grapheme_next(const uint8_t *s, size_t n);
  * value that is neither a mark (Extend, ZWJ) nor a regional indicator, where it
  * is safe to begin. So the time does not depend on n, but a text of nothing but
  * regional indicators, or of one base with many marks, is read up to its start.
+ * Going back over a whole run of regional indicators takes quadratic time.
  */
 size_t bu_grapheme_prev(const uint8_t *s, size_t n);
 
@@ -192,7 +193,9 @@ size_t bu_word_next(const uint8_t *s, size_t n);
  * It goes back to a place where two scalar values are a boundary whatever is
  * around them, and from there on. That is mostly the start of the segment; but
  * it is the start of a run of regional indicators, and of a word with all its
- * marks.
+ * marks. A run of spaces with a mark each is read up to its start too. So one
+ * call takes at most linear time, but going back over a whole text of such runs
+ * takes quadratic time: there, go forward by bu_word_next.
  */
 size_t bu_word_prev(const uint8_t *s, size_t n);
 
@@ -215,7 +218,7 @@ bool bu_word_is_word(const uint8_t *s, size_t n);
 size_t bu_word_right(const uint8_t *s, size_t n);
 
 /* Return how many bytes are in s[0..n) from the start of its last word on, or n
- * if it has none. */
+ * if it has none. The time is at most linear in n. */
 size_t bu_word_left(const uint8_t *s, size_t n);
 
 /* ---- Line breaks, scalar value by scalar value. */

@@ -64,18 +64,13 @@ static bool word_is_safe(unsigned left, unsigned right)
     return bu_word_feed_class(&w, right) == BU_WORD_BREAK;
 }
 
-size_t bu_word_at(const uint8_t *s, size_t n, size_t at, size_t *length)
+/* Return the nearest place, not after the scalar value at `at`, where a segment
+ * begins whatever is around it. */
+static size_t word_safe(const uint8_t *s, size_t n, size_t at)
 {
-    const uint8_t *p;
-    size_t target;
-    unsigned right;
+    const uint8_t *p = s + at;
+    unsigned right = word_class_next(&p, s + n);
 
-    *length = 0;
-    if (at >= n)
-        return n;
-    at = target = bu_utf8_truncate(s, n, at);
-    p = s + at;
-    right = word_class_next(&p, s + n);
     while (at != 0) {
         size_t back = bu_utf8_truncate(s, n, at - 1);
         unsigned left;
@@ -87,6 +82,18 @@ size_t bu_word_at(const uint8_t *s, size_t n, size_t at, size_t *length)
         at = back;
         right = left;
     }
+    return at;
+}
+
+size_t bu_word_at(const uint8_t *s, size_t n, size_t at, size_t *length)
+{
+    size_t target;
+
+    *length = 0;
+    if (at >= n)
+        return n;
+    target = bu_utf8_truncate(s, n, at);
+    at = word_safe(s, n, target);
     do {
         at += *length;
         *length = bu_word_next(s + at, n - at);
@@ -129,14 +136,25 @@ size_t bu_word_right(const uint8_t *s, size_t n)
 
 size_t bu_word_left(const uint8_t *s, size_t n)
 {
-    size_t at = n;
+    size_t end = n;
 
-    while (at > 0) {
-        size_t length = bu_word_prev(s, at);
+    /* Forward from each safe place once: step by step back would read a long
+     * run without words again for each of its segments. */
+    while (end > 0) {
+        size_t start = word_safe(s, end, bu_utf8_truncate(s, end, end - 1));
+        size_t found = end;
+        size_t at = start;
 
-        at -= length;
-        if (bu_word_is_word(s + at, length))
-            break;
+        while (at < end) {
+            size_t length = bu_word_next(s + at, end - at);
+
+            if (bu_word_is_word(s + at, length))
+                found = at;
+            at += length;
+        }
+        if (found != end)
+            return n - found;
+        end = start;
     }
-    return n - at;
+    return n;
 }
