@@ -413,6 +413,9 @@ void bu_history_init(struct bu_history *h, uint8_t *data, uint32_t size);
  *             line changed
  *   BU_FULL   it would not fit if it were the only one: n is not less than the
  *             size; no line changed
+ *
+ * Where the buffer is full it moves the lines that stay, so that each is in one
+ * piece: the time grows with the size of the buffer.
  */
 enum bu_status bu_history_add(struct bu_history *h, const uint8_t *text,
                               size_t n);

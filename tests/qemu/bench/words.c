@@ -133,6 +133,49 @@ static size_t loop_word_prev(const uint8_t *s, size_t n)
     return count;
 }
 
+static size_t loop_word_prev_once(const uint8_t *s, size_t n)
+{
+    return bu_word_prev(s, n);
+}
+
+static size_t loop_word_left(const uint8_t *s, size_t n)
+{
+    return bu_word_left(s, n);
+}
+
+static size_t loop_grapheme_prev(const uint8_t *s, size_t n)
+{
+    return bu_grapheme_prev(s, n);
+}
+
+/* One call each over texts that have no place where it is safe to begin: 64
+ * flags without their other half, and 64 spaces with an accent. */
+static void bench_runs(void)
+{
+    static const char *const names[] = {"flags", "accents"};
+    uint8_t text[BU_UTF8_MAX * 64];
+    unsigned k;
+
+    for (k = 0; k < 2; k++) {
+        uint8_t *to = text;
+        unsigned i;
+
+        for (i = 0; i < 64; i++) {
+            if (k != 0)
+                *to++ = 0x20;
+            to += bu_utf8_put(to, k != 0 ? 0x301u : 0x1F1E6u);
+        }
+        bench_run("nothing", names[k], 64, loop_nothing, text,
+                  (size_t)(to - text));
+        bench_run("word_left", names[k], 64, loop_word_left, text,
+                  (size_t)(to - text));
+        bench_run("word_prev_once", names[k], 64, loop_word_prev_once, text,
+                  (size_t)(to - text));
+        bench_run("grapheme_prev_once", names[k], 64, loop_grapheme_prev, text,
+                  (size_t)(to - text));
+    }
+}
+
 /* The state behind a currency sign, with no run that was seen. */
 static struct bu_linebreak linebreak_left;
 
@@ -261,6 +304,7 @@ void bench_words(void)
         bench_run("linebreak_next", in->name, (uint32_t)(in->n / 4),
                   loop_linebreak_next, text, n);
     }
+    bench_runs();
     for (i = 0; i < sizeof messages / sizeof messages[0]; i++)
         bench_message(&messages[i]);
     bench_most("linebreak_feed", "worst", linebreak_of, 0x20100);
