@@ -89,16 +89,17 @@ enum { SUITE_PAIRS = 1 };
     X(linux)                                                                   \
     X(name_equal)
 
-/* Unicode that few programs have, in an image of its own, as a micro:bit has no
- * room for all. */
+/* Unicode that few programs have, modems, headers, in an image of its own, as a
+ * micro:bit has no room for all. */
 #define SUITES_UNICODE(X)                                                      \
     X(skeleton)                                                                \
     X(property)                                                                \
     X(gsm)                                                                     \
+    X(disposition)                                                             \
     X(translit)
 
-/* Pages, detection, mojibake, headers, loops and conditions: on a board an
- * image of their own too. */
+/* Pages, detection, mojibake, loops and conditions: on a board an image of
+ * their own too. */
 #define SUITES_PAGES(X)                                                        \
     X(latin1)                                                                  \
     X(page)                                                                    \
@@ -112,7 +113,6 @@ enum { SUITE_PAIRS = 1 };
     X(detect)                                                                  \
     X(mojibake)                                                                \
     X(line_format)                                                             \
-    X(disposition)                                                             \
     X(loops)                                                                   \
     X(valid)                                                                   \
     X(null)                                                                    \
