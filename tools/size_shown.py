@@ -8,7 +8,7 @@ GROUPS = {
     "UTF-8": [
         "bu_utf8_feed", "bu_utf8_next", "bu_utf8_prev", "bu_utf8_put",
         "bu_utf8_check", "bu_utf8_explain", "bu_utf8_truncate",
-        "bu_utf8_repair"],
+        "bu_utf8_repair", "check+next+put"],
     "UTF-16, UTF-32, formats": [
         "bu_utf16_next", "bu_utf16le_next", "bu_utf8_to_utf16",
         "bu_utf16_to_utf8", "bu_utf8_to_utf32", "bu_utf32_to_utf8",
@@ -22,7 +22,15 @@ GROUPS = {
         "bu_script_feed", "property emoji", "property alphabetic",
         "bu_numeric_value", "bu_bidi_class", "bu_width", "bu_translit",
         "bu_collate_compare", "bu_collate_tailored_compare",
-        "collate swedish"],
+        "collate swedish",
+        *(f"unicode: {name}" for name in (
+            "full folding", "compare, equal and hash without case",
+            "upper, lower and title case, and folding, full",
+            "NFC and NFD", "all four forms",
+            "equal and hash without case, any normal form",
+            "grapheme breaks", "word breaks",
+            "identifiers: start and continue", "general category",
+            "order of the root, three strengths"))],
     "names of files": ["bu_name_check", "bu_name_sanitize", "bu_name_equal"],
     "HTTP": ["bu_percent_decode", "bu_extvalue_decode", "bu_disposition_read",
              "bu_disposition_write"],
@@ -31,7 +39,9 @@ GROUPS = {
         "detect latin"],
     "modems": ["gsm7, default", "gsm7, all languages", "bu_septets_pack",
                "bu_septets_unpack", "bu_sms_header_read", "sms"],
-    "line editor": ["line", "line+all"],
+    "line editor": ["line", *(f"line+{name}" for name in (
+        "gap+timeout", "replace", "escape", "insert+show", "history",
+        "width", "width+marks", "graphemes", "format", "all"))],
     "all": ["all"],
 }
 

@@ -1,4 +1,4 @@
-"""embed: core in foreign trees, and what the commands of the README make of
+"""embed: core in foreign trees, and what the commands of packages.md make of
 it, called."""
 # SPDX-License-Identifier: MIT
 import glob
@@ -18,7 +18,7 @@ INLINE = {"bareutf", "base", "unicode", "wchar", "zephyr"}
 MODULES = sorted({name[:-2] for name in
                   os.listdir(f"{ROOT}/core/include/bareutf")} - INLINE)
 
-# For each of the README's commands, by its compiler: how a program is linked
+# For each of the page's commands, by its compiler: how a program is linked
 # with the archive that they made, and how it is run.
 FIRMWARE = "arm-none-eabi-gcc"
 ARM_BOARD = (FIRMWARE, "qemu-system-arm")
@@ -80,8 +80,8 @@ def sh(command, folder):
 
 
 def commands():
-    """The README's commands that compile core, each with its compiler."""
-    with open(f"{ROOT}/README.md", encoding="utf-8") as file:
+    """The page's commands that compile core, each with its compiler."""
+    with open(f"{ROOT}/docs/packages.md", encoding="utf-8") as file:
         blocks = re.findall(r"```sh\n(.*?)```", file.read(), re.S)
     for lines in blocks:
         if found := re.search(r"^ *(\S*gcc) ", lines, re.M):
@@ -113,8 +113,8 @@ def called(tap, compiler, tree):
 
 
 def repair(tap, tree):
-    """The size that the README gives for what its command makes."""
-    with open(f"{ROOT}/README.md", encoding="utf-8") as file:
+    """The size that the page gives for what its command makes."""
+    with open(f"{ROOT}/docs/packages.md", encoding="utf-8") as file:
         said, = re.findall(r"`bu_utf8_repair` takes\s(\d+) bytes", file.read())
     run = sh("arm-none-eabi-ld --gc-sections -e bu_utf8_repair -u "
              "bu_utf8_repair libbareutf.a -o repair && "
@@ -124,9 +124,9 @@ def repair(tap, tree):
 
 
 def narrow(tap):
-    """The README's command for a kernel, with 32 bits, as it says."""
+    """The page's command for a kernel, with 32 bits, as it says."""
     lines = dict(commands())["gcc"].replace("gcc ", f"{CC} -m32 ")
-    with open(f"{ROOT}/README.md", encoding="utf-8") as file:
+    with open(f"{ROOT}/docs/packages.md", encoding="utf-8") as file:
         flags, = re.findall(r"\(`-m32`\) leave out\s`(.*)`", file.read())
     for flag in flags.split():
         lines = lines.replace(f"{flag} ", "")
@@ -134,25 +134,25 @@ def narrow(tap):
         shutil.copytree(f"{ROOT}/core", f"{tree}/core")
         run = sh(lines, tree)
         tap.ok(run.returncode == 0 and not run.stdout,
-               "the README's command for a kernel of 32 bits",
+               "the page's command for a kernel of 32 bits",
                run.stdout.decode())
 
 
 def as_typed(tap):
-    """The commands of the README in a folder with nothing but core."""
+    """The commands of packages.md in a folder with nothing but core."""
     found = list(commands())
     tap.ok([compiler for compiler, _ in found] == list(PROGRAMS),
-           "the README has commands for a firmware and for a kernel")
+           "the page has commands for a firmware and for a kernel")
     for compiler, lines in found:
         if lack := lacking(compiler, "ar", CC):
-            tap.skip(f"the rest of the README's commands with {compiler}",
+            tap.skip(f"the rest of the page's commands with {compiler}",
                      f"{lack} is missing")
             continue
         with tempfile.TemporaryDirectory() as tree:
             shutil.copytree(f"{ROOT}/core", f"{tree}/core")
             run = sh(lines, tree)
             tap.ok(run.returncode == 0 and not run.stdout,
-                   f"the README's commands with {compiler}",
+                   f"the page's commands with {compiler}",
                    run.stdout.decode())
             members(tap, tree)
             if compiler == FIRMWARE:

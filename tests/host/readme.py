@@ -1,5 +1,6 @@
 """readme: the example and the commands of the README, as they stand there."""
 # SPDX-License-Identifier: MIT
+import glob
 import os
 import re
 import shutil
@@ -12,6 +13,7 @@ import limits
 from toolbox import CC, ROOT, building, lacking
 
 PAGE = examples.text("README.md")
+BUILD = examples.text("docs/packages.md")
 
 
 class Clone:
@@ -61,7 +63,7 @@ def example(tap, clone):
 
 def archive(tap, clone):
     """The archive for a board holds all of core, and works on that board."""
-    command = re.search(r"`(make lib BOARD=microbit)`", PAGE).group(1)
+    command = re.search(r"`(make lib BOARD=microbit)`", BUILD).group(1)
     if lack := lacking(*embed.ARM_BOARD):
         tap.skip(command, f"{lack} is missing")
         return
@@ -76,7 +78,7 @@ def archive(tap, clone):
 
 def file_names(tap, clone):
     """The example of file names over an archive of this repository."""
-    lines, = re.findall(r"```\n(find .*?)```", PAGE, re.S)
+    lines, = re.findall(r"```\n(find .*?)```", BUILD, re.S)
     if lack := lacking(CC, "cpio", "qemu-system-x86_64"):
         tap.skip("the example of file names", f"{lack} is missing")
         return
@@ -100,9 +102,46 @@ def quick(tap):
            "make try SUITE=none lists the suites", run.stdout)
 
 
+def pages():
+    """The pages of Markdown of the repository."""
+    return sorted(path for name in ("*.md", "docs/*.md", "examples/*/*.md",
+                                    "packaging/*.md")
+                  for path in glob.glob(f"{ROOT}/{name}"))
+
+
+def anchors(path):
+    """What a heading of a page is called in a link."""
+    with open(path, encoding="utf-8") as file:
+        heads = re.findall(r"^#+ (.*)", file.read(), re.M)
+    return {re.sub(r"[^\w -]", "", head.lower()).replace(" ", "-")
+            for head in heads}
+
+
+def dead_links():
+    """Links within the repository to what is not there."""
+    for page in pages():
+        with open(page, encoding="utf-8") as file:
+            links = re.findall(r"\]\(([^):]*?)(?:#([^)]*))?\)", file.read())
+        for path, anchor in links:
+            to = os.path.normpath(f"{os.path.dirname(page)}/{path}") \
+                if path else page
+            if not os.path.exists(to) or \
+                    anchor and anchor not in anchors(to):
+                yield f"{os.path.relpath(page, ROOT)}: {path}#{anchor}"
+
+
+def prose(tap):
+    """No link is dead, and the README is short."""
+    dead = list(dead_links())
+    tap.ok(not dead, "the links of all pages lead somewhere", dead)
+    tap.ok(PAGE.count("\n") <= 150, "README.md has at most 150 lines",
+           PAGE.count("\n"))
+
+
 def run_host(tap):
     """All of it."""
     quick(tap)
+    prose(tap)
     examples.readme(tap)
     clone = Clone()
     with building():
