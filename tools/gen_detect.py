@@ -196,7 +196,7 @@ def bigram(matrix, of):
 
 def turn_table(counts, cyrillic):
     """Costs from O, A, H, S to O, A, H, S. For Cyrillic pages what follows a
-    letter is in the bigram but for which kind ends the word."""
+    letter is in the bigram except which kind ends the word."""
     out = []
     for a in "OAHS":
         whole = sum(counts.get(a + b, 0) for b in "OAHS")

@@ -84,7 +84,7 @@ bool args_part(struct args *rest, struct args *part)
 
 enum { NO_BYTE = UINT8_MAX + 1 };
 
-/* The byte of two digits of base 16 at s[at], or no byte. */
+/* The byte of two hex digits at s[at], or no byte. */
 static unsigned byte_of(const struct args *a, size_t at)
 {
     unsigned high;
@@ -112,7 +112,7 @@ bool args_hex(struct args *a)
             continue;
         }
         if (byte == NO_BYTE) {
-            show_at(at, "no byte in two digits of base 16, as in E2 82 AC");
+            show_at(at, "expected two hex digits, as in E2 82 AC");
             return false;
         }
         a->s[n++] = (uint8_t)byte;

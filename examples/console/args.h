@@ -25,7 +25,7 @@ bool args_is(const struct args *word, const char *name);
 bool args_part(struct args *rest, struct args *part);
 
 /*
- * Replace digits of base 16 by the bytes that they are: E2 82 AC, or e282ac,
+ * Replace hex digits by the bytes that they are: E2 82 AC, or e282ac,
  * or \xE2 0x82. Print what is wrong, and return false, if there are none or
  * others.
  */
@@ -46,7 +46,7 @@ enum args_how args_option(struct args *a);
 bool args_decode(struct args *a, enum args_how how, uint8_t *to);
 
 /*
- * Replace each \xCF, two digits of base 16, by that byte of the line, and each
+ * Replace each \xCF, two hex digits, by that byte of the line, and each
  * \u{20AC} by that scalar value; return how many there were. In a page those
  * side by side are read together, as they would be if they had come so.
  */

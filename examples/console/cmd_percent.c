@@ -77,7 +77,7 @@ void cmd_percent_read(struct args *a)
         print_str("\r\n");
     } else {
         show_at((size_t)(b.src - a->s) - d.pending,
-                "a '%' without two digits of base 16");
+                "a '%' without two hex digits");
     }
 }
 
@@ -105,7 +105,7 @@ static const char *const reasons[] = {
     [BU_EXTVALUE_CHARSET] = "no charset, neither UTF-8 nor ISO-8859-1",
     [BU_EXTVALUE_LANGUAGE] = "no language tag",
     [BU_EXTVALUE_BYTE] = "a byte that must be encoded and is not",
-    [BU_EXTVALUE_PERCENT] = "a '%' without two digits of base 16",
+    [BU_EXTVALUE_PERCENT] = "a '%' without two hex digits",
     [BU_EXTVALUE_REFUSED] = "refused",
     [BU_EXTVALUE_TRUNCATED] = "the value must not end here",
 };

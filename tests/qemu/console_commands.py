@@ -25,7 +25,7 @@ def rows_of(data):
     return " " + "".join(f" {byte:02X}" for byte in data)
 
 
-NO_HEX = "no byte in two digits of base 16, as in E2 82 AC"
+NO_HEX = "expected two hex digits, as in E2 82 AC"
 
 
 def units(text, put):
@@ -380,7 +380,7 @@ def web(wrong):
         yield f"ext-read {value}", f"  {line}"
         yield f"percent-read {urllib.parse.quote(data)}", f"  {line}"
     yield "percent-read %ff%00+%e2%82%AC%25%32%46", "  \\xFF^@+€%2F"
-    bad = "a '%' without two digits of base 16"
+    bad = "a '%' without two hex digits"
     for line, at in (("ab%2", 2), ("%", 0), ("a%zz", 1), ("%41%4x", 3)):
         yield f"percent-read {line}", f"  at {at}: {bad}"
     sets = ("  component segment query attr form url_control url_fragment "

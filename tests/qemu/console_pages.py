@@ -199,7 +199,7 @@ def commands(tap, talk):
 
 RUSSIAN = "Съешь ещё этих мягких французских булок, да выпей чаю"
 GERMAN = "Größe und Übermut für alle, die darüber hören möchten"
-CZECH = "příliš žluťoučký kůň"
+CZECH = "V noci se ochladí a ráno bude na silnicích námraza, říkají"
 TEXTS = [  # a text, its encoding, the page, and what else reads the same
     (RUSSIAN, "utf8", "utf-8", []), (RUSSIAN, "cp1251", "windows-1251", []),
     (RUSSIAN, "koi8_r", "koi8-r", ["koi8-u"]),
@@ -217,7 +217,8 @@ def detected(tap, talk):
     answer = re.compile(
         r"\r\n  ([a-z0-9-]+), ahead by (\d+) bits?(?: or more)?"
         r"\r\n  reads the same in:\r\n ((?: [a-z0-9-]+)+)\r\n"
-        r"(?:  of its family ([a-z0-9-]+), ahead by \d+ bits?\r\n)?> ")
+        r"(?:  of its family ([a-z0-9-]+), ahead by \d+ bits?"
+        r"(?: or more)?\r\n)?> ")
     sent, want = b"", []
     for text, codec, page, others in TEXTS:
         data = text.encode(codec)

@@ -84,7 +84,7 @@ unsigned bu_gsm7_put(uint8_t *out, uint32_t value,
     }
 
 /*
- * UTF-16, the high byte first, as digits of base 16: what AT commands have by
+ * UTF-16, the high byte first, as hex digits: what AT commands have by
  * AT+CSCS="UCS2" (3GPP TS 27.007, 5.5). 4 bytes a unit, 8 for a pair. next
  * takes digits of either case, put writes capitals. BU_BAD are the four digits
  * of a surrogate that is alone, up to three before what is no digit, and that,

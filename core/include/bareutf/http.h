@@ -32,7 +32,7 @@ extern "C" {
 /* ---- Percent-encoding: bytes in, bytes out, none of them interpreted. ---- */
 
 /* Bytes that one byte is encoded as, at most: with a room of so many bytes
- * every call moves on. Decoding never makes more bytes than it takes. */
+ * every call makes progress. Decoding never makes more bytes than it takes. */
 #define BU_PERCENT_MAX 3
 
 /*
@@ -295,8 +295,8 @@ enum bu_status bu_extvalue_finish(struct bu_extvalue *d);
  * that.
  *
  * Room for as many bytes as the value has is always enough for all of it. A
- * sequence is never split, so a call moves on for certain only if its room has
- * BU_UTF8_MAX bytes.
+ * sequence is never split, so a call is sure to make progress only if its room
+ * has BU_UTF8_MAX bytes.
  */
 enum bu_status bu_extvalue_decode(struct bu_extvalue *d, struct bu_buffer *b,
                                   uint32_t policy);
@@ -322,7 +322,7 @@ enum bu_status bu_extvalue_begin(struct bu_buffer *b, const uint8_t *language,
  *            written for it
  *
  * bu_percent_size with bu_percent_attr returns the exact size. A sequence is
- * never split, so a call moves on for certain only if its room has
+ * never split, so a call is sure to make progress only if its room has
  * BU_EXTVALUE_MAX bytes.
  */
 enum bu_status bu_extvalue_encode(struct bu_buffer *b);

@@ -370,7 +370,7 @@ enum bu_line_event bu_line_format_gap(struct bu_line *l, struct bu_pending *h);
  * bytes; there is room for them in 4 * n where each of ASCII takes one byte of
  * the format, or where nothing takes more than four.
  *
- * What has no form is written as \u{20AC}: digits of base 16, 1 to 6, with no
+ * What has no form is written as \u{20AC}: 1 to 6 hex digits, with no
  * zero before them. U+FFFD without a form, which the line has for what it hides
  * (see bu_line_resize and BU_LINE_HIDE), is ? in reverse video, so it takes one
  * column too: ESC [ 7 m ? ESC [ m. What the terminal gets from the line is then

@@ -51,7 +51,8 @@ enum bu_name_fault {
 
 /*
  * A rule. One of your own can forget what its file system refuses, but not
- * what makes a path: the above holds of every rule. All zero accepts nothing.
+ * what makes a path: the above holds of every rule. A rule
+ * that is all zero rejects every name.
  *
  * refused  ASCII: byte b is refused where bit 7 - b / 16 of refused[b % 16] is
  *          set. So the bits of refused[12], left to right, are those of 0C, 1C,

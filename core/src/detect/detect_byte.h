@@ -27,7 +27,7 @@ struct bu_detector {
     const uint8_t *pages; /* DETECT_PAGE bytes each, in the order of the enum */
     const uint8_t *rows;  /* 8 bytes each: 16 codes, the first one low */
     uint32_t possible;    /* with what is unknown */
-    uint32_t unknown;     /* models of what is none of the pages */
+    uint32_t unknown;     /* "none of these" models */
 };
 
 /* ---- a byte */

@@ -1,4 +1,4 @@
-/* utf16_hex: UTF-16 as digits of base 16. */
+/* utf16_hex: UTF-16 as hex digits. */
 /* SPDX-License-Identifier: MIT */
 #include <bareutf/gsm.h>
 
