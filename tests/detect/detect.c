@@ -296,8 +296,9 @@ static int latin(void)
             (lead == 0) != (i >= 6))
             return 0;
         for (k = 0; k != 100; k++)
-            bu_detect_latin_feed(&d, 0x9A); /* in no page of these so often */
-        if (lead > BU_DETECT_LEAD_MAX)
+            bu_detect_latin_feed(&d, 0xFD); /* a dotless i */
+        if (bu_detect_latin_answer(&d, &lead) != BU_DETECT_CP1254 ||
+            lead != BU_DETECT_LEAD_MAX)
             return 0;
     }
     return 1;
