@@ -304,6 +304,34 @@ static int latin(void)
     return 1;
 }
 
+/* Each byte after each kind of byte, three times in all: the sum of what the
+ * model of detects.py answers. */
+static int latin_bytes(void)
+{
+    static const char before[] = "1ba";
+    uint32_t sum = 0;
+    unsigned i;
+
+    for (i = 0; i != 3 * 128u; i++) {
+        struct bu_detect_latin d;
+        uint8_t first = (uint8_t)before[i / 128u];
+        uint8_t byte = (uint8_t)(0x80u + i % 128u);
+        unsigned lead, page, k;
+
+        d.place = 0;
+        for (k = 0; k != 5; k++)
+            d.cost[k] = 0;
+        for (k = 0; k != 2; k++) {
+            bu_detect_latin_feed(&d, first);
+            bu_detect_latin_feed(&d, byte);
+        }
+        bu_detect_latin_feed(&d, byte);
+        page = (unsigned)bu_detect_latin_answer(&d, &lead);
+        sum = (sum * 31u + page * 32u + lead) & 0xFFFFFFFFu;
+    }
+    return sum == 0x112CF7A7u;
+}
+
 static int names(void)
 {
     return bu_detect_name(BU_DETECT_CP1251)[8] == '1' &&
@@ -332,5 +360,6 @@ void suite_detect(void)
     tap_ok(any_bytes(&bu_detect_large, BU_DETECT_LARGE),
            "detect: any bytes, large");
     tap_ok(latin(), "detect: the page of Latin letters");
+    tap_ok(latin_bytes(), "detect: each byte in each page of Latin letters");
     tap_ok(names(), "detect: names");
 }
