@@ -226,6 +226,7 @@ class Text:
                 del self.pages[i]
         self.costs = dict.fromkeys(self.pages, 0)
         self.base = self.count = self.last = self.ascii_state = 0
+        self.best_was = 0
         self.words, self.last_kind, self.high = 0, "O", set()
         self.extra, self.dropped = 0, {}
 
@@ -257,8 +258,9 @@ class Text:
         control = is_control(byte)
         self.extra = ERROR * control
         quiet = bool(now and self.last_kind and not control)
-        # In ASCII alone, pages of bytes stay as they are.
-        ascii_only = quiet and not self.high
+        # Where UTF-8 is the best one, pages of bytes stay as they are. What is
+        # asked is its last cost, also of UTF-8 that was dropped.
+        ascii_only = quiet and self.best_was == self.base % 256
         if not quiet or self.pages.keys() & {UTF16LE, UTF16BE}:
             for page in list(self.pages):
                 if ascii_only and page not in (*FLAT, UTF16LE, UTF16BE):
@@ -271,6 +273,7 @@ class Text:
                 self.add(page, cost)
             # A page that is dropped now still counts for the least.
             least = min(self.costs.values(), default=self.base + 255)
+            self.best_was = self.costs.get(UTF8, self.best_was) % 256
             if ascii_only:
                 least = self.base
             odd, self.base = least - self.base > 56, least

@@ -96,7 +96,9 @@ void bu_detect_feed(struct bu_detect *d, const struct bu_detector *by,
             d->lag = (uint8_t)(d->lag + DETECT_WORD);
         if (!(alive >> BU_DETECT_UTF16LE))
             alive = 0;
-        if (alive == 0 || d->differs == 0) { /* the best one pays nothing */
+        /* ASCII costs UTF-8 nothing: if it is the best one, the least stays,
+         * and only these have to pay. */
+        if (alive == 0 || d->pages[BU_DETECT_UTF8][0] == d->base) {
             alive &= DETECT_FLAT | DETECT_UTF16;
             b.least = 0;
         }
