@@ -89,7 +89,7 @@ unsigned bu_detect__form(const struct bu_detect__byte *b, unsigned page,
     if (page == BU_DETECT_UTF8) {
         unsigned cost = detect_utf8(b, context);
 
-        b->d->differs |= (uint8_t)(cost & DETECT_BROKEN);
+        b->d->differs = (uint8_t)(b->d->differs | (cost & DETECT_BROKEN));
         return b->extra | cost;
     }
     return detect_utf16(b, page, context);
