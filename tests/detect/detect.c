@@ -276,18 +276,22 @@ static int damaged(void)
 }
 
 /* Each byte but a control before each that decides: an error is what
- * bu_utf8_check sees. */
+ * bu_utf8_check sees. The sum of the answers is that of the model of
+ * detects.py, which this suite cannot ask. */
 static int damaged_pairs(void)
 {
     static const uint8_t seconds[] = {0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F,
                                       0xA0, 0xBF, 0xC1, 0xC2, 0xDF, 0xE0,
                                       0xED, 0xEF, 0xF0, 0xF4, 0xF5};
+    uint32_t sum = 0;
     unsigned first, i, k;
 
     for (first = 0x20; first != 256; first++)
         for (i = 0; i != sizeof seconds; i++) {
             uint8_t s[4];
             struct bu_detect d;
+            unsigned lead, page;
+            uint32_t same;
 
             s[0] = (uint8_t)first;
             s[1] = seconds[i];
@@ -301,8 +305,11 @@ static int damaged_pairs(void)
                 tap_note("text", s, 4, 0);
                 return 0;
             }
+            page =
+                (unsigned)bu_detect_answer(&d, &bu_detect_small, &lead, &same);
+            sum = (sum * 31u + page * 32u + lead) & 0xFFFFFFFFu;
         }
-    return 1;
+    return sum == 0x9F3C15FCu;
 }
 
 /* Any bytes, longer than what counts are kept: the answer is possible, its
