@@ -29,6 +29,9 @@ void bench_run(const char *function, const char *input, uint32_t size,
 void bench_most(const char *function, const char *input, loop *run,
                 uint32_t limit);
 
+/* All that an image measures: parts.c in bench.elf, prose.c in prose.elf. */
+void bench_parts(void);
+
 void bench_numbers(void);
 
 void bench_scripts(void);
