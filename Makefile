@@ -23,7 +23,8 @@ BOARD_FILE  := $(filter %/$(BOARD).mk,$(BOARD_FILES))
 CHOSEN      := $(if $(filter command environment,$(origin BOARD)),$(BOARD))
 
 # These do without a board.
-BOARDLESS := help setup try monitor amalgamation install arduino package \
+BOARDLESS := help setup try monitor amalgamation install install-man manual \
+             arduino package \
              dist clean test-host test-avr mutants mutants-asm fuzz coverage \
              check check-% size bench bench-host bench-target chart accuracy \
              accuracy-ours gen gen-check unicode
@@ -142,6 +143,12 @@ amalgamation:      ## core as bareutf.h and bareutf.c; of some: MODULES="utf8 ri
 
 install:           ## archive, headers, .pc, CMake's: prefix= DESTDIR= CC= CFLAGS=
 	@$(MAKE) -s $(PARALLEL) -f packaging/install.mk install
+
+install-man:       ## a man page for each header and function: prefix= DESTDIR=
+	@$(MAKE) -s -f packaging/install.mk install-man
+
+manual:            ## the manual as a site that needs no server, in build/manual
+	@python3 tools/manual.py
 
 arduino:           ## core as a library of the Arduino IDE, in build/arduino
 	@sh tools/arduino.sh build/arduino

@@ -60,6 +60,7 @@ large-speed     large-speed             |
 leb128          leb128.so suites-sanitized| leb128.run
 line            line_keys               | line_oracle.run
 linebreak       linebreak               | linebreaks.run
+manual                                  | manuals.run
 mangled         mangled                 | own_lines.run_mojibake
 mbrtowc         mbrtowc                 |
 mojibake        mojibake.so plain/core.a| mojibakes.run examples.mojibake
