@@ -1,5 +1,5 @@
-"""headers: the public headers as they are, in parts: what each declares, and the
-comment above it as paragraphs, lists of outcomes and examples."""
+"""headers: the public headers as they are, in parts: what each declares, and
+the comment above it as paragraphs, lists of outcomes and examples."""
 # SPDX-License-Identifier: MIT
 import glob
 import os
@@ -42,8 +42,8 @@ class Header(typing.NamedTuple):
 
 
 def blocks(comment):
-    """The paragraphs of a comment: ("text", words), ("list", [(term, meaning)])
-    and ("code", lines)."""
+    """The paragraphs of a comment: ("text", words), ("code", lines) and
+    ("list", [(term, meaning)])."""
     lines = [re.sub(r"^ \* ?", "", line).rstrip()
              for line in comment.strip("\n").splitlines()]
     lines = [line.strip() if k == 0 else line for k, line in enumerate(lines)]

@@ -1,5 +1,5 @@
-"""manual: the reference from the public headers and the pages of docs, as a site
-without a server in build/manual, and as man pages in build/man."""
+"""manual: the reference from the public headers and the pages of docs, as a
+site without a server in build/manual, and as man pages in build/man."""
 # SPDX-License-Identifier: MIT
 import functools
 import glob
@@ -111,7 +111,7 @@ def users():
     return found
 
 
-# --- the site ----------------------------------------------------------------
+# --- the site --------------------------------------------------------------
 
 def link(text, where, base):
     """HTML of a text, each public name a link to where it is explained."""
@@ -148,12 +148,14 @@ def section(item, where, pages):
             f"{cpu} {rom} bytes of ROM, {stack} of stack"
             for cpu, rom, stack in costs(name)) + "</p>"
         for name in item.functions if costs(name))
-    used = sorted({page for name in item.names for page in pages.get(name, ())})
+    used = sorted({page for name in item.names
+                   for page in pages.get(name, ())})
     example = '<p class="cost">Used in ' + ", ".join(
         f'<a href="{page}.html">{page}</a>' for page in used) + "</p>" \
         if used else ""
-    return (f"<section>{marks}<h2>{', '.join((item.functions or item.names)[:4])}"
-            f"</h2><pre>{link(item.code, where, '')}</pre>"
+    title = ", ".join((item.functions or item.names)[:4])
+    code = link(item.code, where, "")
+    return (f"<section>{marks}<h2>{title}</h2><pre>{code}</pre>"
             f"{show(item.text, where)}{cost}{example}</section>")
 
 
@@ -246,7 +248,7 @@ def site(found):
           f"{SEARCH}")
 
 
-# --- man pages ---------------------------------------------------------------
+# --- man pages -------------------------------------------------------------
 
 def roff(text):
     """A text for mdoc: a new sentence begins a new line."""
@@ -277,8 +279,9 @@ def described(blocks):
 def date():
     """That of the newest version in the changelog."""
     with open(f"{ROOT}/CHANGELOG.md", encoding="utf-8") as file:
-        year, month, day = re.search(r"^## (?:\[[\d.]+\] - )?(\d+)-(\d+)-(\d+)",
-                                     file.read(), re.M).groups()
+        year, month, day = re.search(
+            r"^## (?:\[[\d.]+\] - )?(\d+)-(\d+)-(\d+)", file.read(),
+            re.M).groups()
     names = ("January February March April May June July August September "
              "October November December").split()
     return f"{names[int(month) - 1]} {int(day)}, {year}"
@@ -305,7 +308,8 @@ def man_page(header):
     lines.append(".Sh DESCRIPTION")
     for item in header.items:
         if item.names:
-            lines.append(f".Ss {', '.join((item.functions or item.names)[:3])}")
+            names = (item.functions or item.names)[:3]
+            lines.append(f".Ss {', '.join(names)}")
         lines += described(item.text)
         for name in item.functions:
             for cpu, rom, stack in costs(name)[:1]:
@@ -320,7 +324,7 @@ def man_page(header):
 
 
 def man(found):
-    """Write build/man: a page for each header, and each function leads there."""
+    """Write build/man: a page for each header, by each function's name."""
     shutil.rmtree(MAN, ignore_errors=True)
     os.makedirs(MAN)
     for header in found:

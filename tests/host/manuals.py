@@ -1,5 +1,5 @@
-"""manuals: the site and the man pages that tools/manual.py makes of headers and
-docs: each public name is explained, each link leads somewhere."""
+"""manuals: the site and the man pages that tools/manual.py makes of headers
+and docs: each public name is explained, each link leads somewhere."""
 # SPDX-License-Identifier: MIT
 import glob
 import html.parser
@@ -13,8 +13,8 @@ from toolbox import CC, ROOT, lacking
 
 SITE = f"{ROOT}/build/manual"
 MAN = f"{ROOT}/build/man/man3"
-# Of these mandoc has an opinion that is no fault: C in prose, and references to
-# pages that are not installed where it runs.
+# No faults: C in prose, and references to pages that are not installed where
+# mandoc runs.
 OPINIONS = re.compile(r"STYLE: (function name without markup|"
                       r"referenced manual not found)")
 
@@ -43,7 +43,8 @@ def declared():
     for path in glob.glob(f"{ROOT}/core/include/bareutf/*.h"):
         done = subprocess.run(
             [*CC.split(), "-E", "-dD", "-DBAREUTF_WCHAR_ALONE", "-I",
-             f"{ROOT}/core/include", path], check=True, stdout=subprocess.PIPE, text=True).stdout
+             f"{ROOT}/core/include", path], check=True,
+            stdout=subprocess.PIPE, text=True).stdout
         found |= set(re.findall(r"\b(bu_[a-z0-9_]+)\(", done))
         found |= set(re.findall(r"^#define (BU_\w+)(?!\w)", done, re.M))
     return {name for name in found if "__" not in name} - {"BU_INLINE"}

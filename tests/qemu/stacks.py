@@ -1,6 +1,7 @@
 """stacks: the suites of a board, with the stack painted before each call of a
-public function: a call takes at most what tools/budgets.tsv says. `ways` prints
-the functions for tests/qemu/stack/ways.S, `wraps` the linker's options."""
+public function: a call takes at most what tools/budgets.tsv says. `ways`
+prints the functions for tests/qemu/stack/ways.S, `wraps` what the linker is
+told."""
 # SPDX-License-Identifier: MIT
 import os
 import re
@@ -18,9 +19,10 @@ IMAGES = ("suites", "pages", "unicode")
 SECONDS = 1500  # of CPU time
 CPUS = {board: cpu for cpu, (board, _) in size.CPUS.items()}
 
+
 def seen(board, image):
-    """Of each function that the suites of an image call, the most that it took;
-    and how the image ended."""
+    """Of each function that the suites of an image call, the most that it
+    took; and how the image ended."""
     machine = Machine(board, f"{ROOT}/build/{board}/{image}-stack.elf",
                       SECONDS, ())
     status = machine.wait()
