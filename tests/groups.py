@@ -59,6 +59,7 @@ large           large                   |
 large-speed     large-speed             |
 leb128          leb128.so suites-sanitized| leb128.run
 line            line_keys               | line_oracle.run
+linear          linear                  |
 linebreak       linebreak               | linebreaks.run
 manual                                  | manuals.run
 mangled         mangled                 | own_lines.run_mojibake

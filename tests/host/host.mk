@@ -112,6 +112,15 @@ RING_SRC  := $(wildcard core/src/ring/*.c)
 RING_TEST := tests/frame/tap.c port/print.c tests/host/port.c
 INTERRUPTS = -fsanitize=thread $(if $(shell $(HOST_CC) --version | grep clang), \
              -mllvm -,--param )tsan-distinguish-volatile=1
+# What counts the branches that core takes.
+$(H)/counted/%.o: %.c $(BY_HOST)
+	$(HOST) $(HOST_CC) $(HOST_FLAGS) -O1 -fsanitize-coverage=trace-pc -c $< -o $@
+
+$(H)/linear: $(P)/tests/unicode/linear_host.o $(RING_TEST:%.c=$(P)/%.o) \
+             $(patsubst %.c,$(H)/counted/%.o,$(wildcard core/src/utf8/*.c \
+             core/src/ring/*.c core/src/unicode/*.c))
+	@$(HOST_CC) $^ -o $@
+
 # What is compiled at once has no list of its headers.
 HEADERS   := $(wildcard core/*/*/*.h port/*.h port/*/*.h $(X86)/*/*/*.h tests/*/*.h \
              tests/host/*/*.h tests/host/firmware/*/*.h \

@@ -127,6 +127,30 @@ static size_t loop_word_prev(const uint8_t *s, size_t n)
     return count;
 }
 
+static size_t loop_word_back(const uint8_t *s, size_t n)
+{
+    size_t count = 0;
+    size_t at = n;
+
+    while (at != 0) {
+        at -= bu_word_back(s, n, at);
+        count++;
+    }
+    return count;
+}
+
+static size_t loop_grapheme_back(const uint8_t *s, size_t n)
+{
+    size_t count = 0;
+    size_t at = n;
+
+    while (at != 0) {
+        at -= bu_grapheme_back(s, n, at);
+        count++;
+    }
+    return count;
+}
+
 static size_t loop_word_prev_once(const uint8_t *s, size_t n)
 {
     return bu_word_prev(s, n);
@@ -162,6 +186,10 @@ static void bench_runs(void)
         bench_run("nothing", names[k], 64, loop_nothing, text,
                   (size_t)(to - text));
         bench_run("word_left", names[k], 64, loop_word_left, text,
+                  (size_t)(to - text));
+        bench_run("word_back", names[k], 64, loop_word_back, text,
+                  (size_t)(to - text));
+        bench_run("grapheme_back", names[k], 64, loop_grapheme_back, text,
                   (size_t)(to - text));
         bench_run("word_prev_once", names[k], 64, loop_word_prev_once, text,
                   (size_t)(to - text));
