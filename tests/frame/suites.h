@@ -40,7 +40,9 @@ enum { SUITE_PAIRS = 1 };
     X(convert_runs)                                                            \
     X(convert_places)                                                          \
     X(convert_any)                                                             \
-    X(leb128)
+    X(leb128)                                                                  \
+    X(ring)                                                                    \
+    X(ring_block)
 
 /* The rest. */
 #define SUITES_UNTUNED(X)                                                      \
@@ -71,11 +73,9 @@ enum { SUITE_PAIRS = 1 };
     X(name_room)                                                               \
     X(name_own)                                                                \
     X(name_units)                                                              \
-    X(ring)                                                                    \
     X(history)                                                                 \
     X(line)                                                                    \
     X(ring_fault)                                                              \
-    X(ring_block)                                                              \
     X(zephyr)                                                                  \
     X(width)                                                                   \
     X(grapheme)                                                                \

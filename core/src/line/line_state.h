@@ -97,6 +97,9 @@ void bu_line__place(struct bu_line *l);
 
 /* line_edit.c */
 void bu_line__insert(struct bu_line *l, const uint8_t *s, uint32_t n);
+/* bu_line_set to s[0..n) and t[0..m). */
+enum bu_status bu_line__set(struct bu_line *l, const uint8_t *s, size_t n,
+                            const uint8_t *t, size_t m);
 
 /* line_move.c */
 /* Move to where a key leads, or erase up to there. */
@@ -111,8 +114,19 @@ unsigned bu_line__key(struct bu_line *l, unsigned key);
 /* line_decode.c */
 unsigned bu_line__decode(struct bu_line *l, unsigned byte);
 
-/* history.c */
-/* Where the line begins that ends with data[end - 1]. */
+/* history.c: offsets count from the oldest line, in a buffer that is a ring. */
+/* Where the byte at an offset is. */
+uint8_t *bu_history__place(const struct bu_history *h, uint32_t at);
+/* Where the byte after *p is. */
+static inline uint8_t *history_after(const struct bu_history *h,
+                                     const uint8_t *p)
+{
+    uint32_t at = (uint32_t)(p - h->data) + 1u;
+
+    return h->data + (at == h->size ? 0 : at);
+}
+
+/* Where the line begins that ends at an offset. */
 uint32_t bu_history__start_of(const struct bu_history *h, uint32_t end);
 
 #endif
