@@ -9,10 +9,28 @@
  * for each of their readings. */
 enum { HANJA_COUNT = 52 * 94, HANJA_UNIFIED = 0x51A6, HANJA_DOUBLES = 268 };
 
-/* A hanja is a number of 15 bits and has a place in rows 42 to 93. */
+/* A hanja is a number of 15 bits and has a place in rows 42 to 93. Its high 7
+ * bits. */
+static unsigned hanja_top(unsigned place)
+{
+    unsigned bit = place * 7u;
+    const uint8_t *p = hanja_high + bit / 8u;
+
+    return (p[0] | (unsigned)p[1] << 8) >> bit % 8u & 0x7Fu;
+}
+
+static inline unsigned hanja_low_byte(unsigned place)
+{
+    const uint16_t one = 1;
+    unsigned swap =
+        *(const uint8_t *)&one != 0 ? 0 : 3; /* known to compilers */
+
+    return ((const uint8_t *)hanja_low)[place ^ swap];
+}
+
 static unsigned hanja_number(unsigned place)
 {
-    return bu_page_packed__get(&hanja_numbers, place);
+    return hanja_top(place) << 8 | hanja_low_byte(place);
 }
 
 static uint32_t hanja_get(unsigned pair)
@@ -45,12 +63,33 @@ static unsigned hanja_pair(unsigned place)
     return 0xCAA1u + row * (0x100u - 94u) + place;
 }
 
-/* The pair of a number, or 0; among all of them. */
+/* High bits of bytes that are zero; maybe of some above one. */
+static inline uint32_t hanja_zeros(uint32_t four)
+{
+    return (four - 0x01010101u) & ~four;
+}
+
+/* The pair of a number, or 0; among all of them, eight at once by their low
+ * bytes. */
 static unsigned hanja_walk(unsigned number)
 {
-    unsigned place = bu_page_packed__find(&hanja_numbers, number);
+    uint32_t low = (number & 0xFFu) * 0x01010101u;
+    const uint32_t *four = hanja_low;
+    unsigned from;
 
-    return place < HANJA_COUNT ? hanja_pair(place) : 0;
+    for (from = 0; from != HANJA_COUNT; from += 8u, four += 2) {
+        uint32_t found = hanja_zeros(four[0] ^ low);
+        unsigned place = from;
+
+        found |= hanja_zeros(four[1] ^ low);
+        if ((found & 0x80808080u) == 0)
+            continue;
+        for (; place != from + 8u; place++)
+            if (hanja_low_byte(place) == (number & 0xFFu) &&
+                hanja_top(place) == number >> 8)
+                return hanja_pair(place);
+    }
+    return 0;
 }
 
 /* The same by the index: 13 halvings find one of 4888. */

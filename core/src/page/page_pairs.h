@@ -93,11 +93,6 @@ struct bu_page_packed {
 unsigned bu_page_packed__get(const struct bu_page_packed *packed,
                              uint32_t index);
 
-/* Return the index of a number, or count where there is none. It goes through
- * all of them. */
-unsigned bu_page_packed__find(const struct bu_page_packed *packed,
-                              uint32_t number);
-
 /*
  * A cell is a pair of bytes as a number, row by row. A plane maps cells to
  * values of 16 bits by parts; in each part the values rise by one, are stored
