@@ -19,18 +19,9 @@ static unsigned hanja_top(unsigned place)
     return (p[0] | (unsigned)p[1] << 8) >> bit % 8u & 0x7Fu;
 }
 
-static inline unsigned hanja_low_byte(unsigned place)
-{
-    const uint16_t one = 1;
-    unsigned swap =
-        *(const uint8_t *)&one != 0 ? 0 : 3; /* known to compilers */
-
-    return ((const uint8_t *)hanja_low)[place ^ swap];
-}
-
 static unsigned hanja_number(unsigned place)
 {
-    return hanja_top(place) << 8 | hanja_low_byte(place);
+    return hanja_top(place) << 8 | page_low_byte(hanja_low, place);
 }
 
 static uint32_t hanja_get(unsigned pair)
@@ -63,33 +54,25 @@ static unsigned hanja_pair(unsigned place)
     return 0xCAA1u + row * (0x100u - 94u) + place;
 }
 
-/* High bits of bytes that are zero; maybe of some above one. */
-static inline uint32_t hanja_zeros(uint32_t four)
-{
-    return (four - 0x01010101u) & ~four;
-}
-
-/* The pair of a number, or 0; among all of them, eight at once by their low
- * bytes. */
+/* The pair of a number, or 0; among all of them, by their low bytes. */
 static unsigned hanja_walk(unsigned number)
 {
-    uint32_t low = (number & 0xFFu) * 0x01010101u;
+    const uint32_t *end = hanja_low + HANJA_COUNT / 4;
     const uint32_t *four = hanja_low;
-    unsigned from;
 
-    for (from = 0; from != HANJA_COUNT; from += 8u, four += 2) {
-        uint32_t found = hanja_zeros(four[0] ^ low);
-        unsigned place = from;
+    for (;; four += 2) {
+        unsigned place;
 
-        found |= hanja_zeros(four[1] ^ low);
-        if ((found & 0x80808080u) == 0)
-            continue;
-        for (; place != from + 8u; place++)
-            if (hanja_low_byte(place) == (number & 0xFFu) &&
+        four = bu_page_pairs__seek(four, end, (number & 0xFFu) * 0x01010101u);
+        if (four == end)
+            return 0;
+        place = (unsigned)(four - hanja_low) * 4u;
+        do
+            if (page_low_byte(hanja_low, place) == (number & 0xFFu) &&
                 hanja_top(place) == number >> 8)
                 return hanja_pair(place);
+        while (++place % 8u != 0);
     }
-    return 0;
 }
 
 /* The same by the index: 13 halvings find one of 4888. */

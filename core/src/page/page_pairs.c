@@ -167,3 +167,17 @@ unsigned bu_page_packed__get(const struct bu_page_packed *packed,
     bits >>= bit % 8u;
     return (unsigned)(bits & (((uint32_t)1 << packed->width) - 1u));
 }
+
+const uint32_t *bu_page_pairs__seek(const uint32_t *four, const uint32_t *end,
+                                    uint32_t low)
+{
+    for (; four != end; four += 2) {
+        uint32_t one = four[0] ^ low;
+        uint32_t two = four[1] ^ low;
+
+        if ((((one - 0x01010101u) & ~one) | ((two - 0x01010101u) & ~two)) &
+            0x80808080u)
+            break;
+    }
+    return four;
+}
