@@ -104,6 +104,7 @@ enum { SUITE_PAIRS = 1 };
     X(latin1)                                                                  \
     X(page)                                                                    \
     X(page_fast)                                                               \
+    X(page_direct)                                                             \
     X(page_find)                                                               \
     X(page_case)                                                               \
     X(page_korean)                                                             \
