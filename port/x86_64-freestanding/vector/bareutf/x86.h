@@ -31,6 +31,12 @@ size_t bu_utf8_check_avx2(const uint8_t *s, size_t n);
 /* bu_utf8_check, with the same answers, in 512-bit registers. */
 size_t bu_utf8_check_avx512(const uint8_t *s, size_t n);
 
+/* The functions of convert.h of these names, with the same answers. */
+enum bu_status bu_utf8_to_utf16_avx512(struct bu_buffer_8_16 *b);
+enum bu_status bu_utf8_to_utf32_avx512(struct bu_buffer_8_32 *b);
+enum bu_status bu_utf16_to_utf8_avx512(struct bu_buffer_16_8 *b);
+enum bu_status bu_utf32_to_utf8_avx512(struct bu_buffer_32_8 *b);
+
 /* A caller's choice. */
 struct bu_x86_choice {
     size_t (*check)(const uint8_t *s, size_t n); /* one of the two above */
