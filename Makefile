@@ -89,6 +89,7 @@ LEAN := -std=c11 -ffreestanding -fno-common -ffunction-sections \
 X86    := port/x86_64-freestanding
 AVX2   := -mavx2
 AVX512 := -mavx512f -mavx512bw -mavx512vl -mavx512vbmi
+VBMI2  := $(AVX512) -mavx512vbmi2 -mbmi -mbmi2 -mpopcnt
 
 # The rooms of core; their suites are beside them, what ends in _host is a program
 # of this machine.
