@@ -24,7 +24,7 @@ CHOSEN      := $(if $(filter command environment,$(origin BOARD)),$(BOARD))
 
 # These do without a board.
 BOARDLESS := help setup try monitor amalgamation install install-man manual \
-             arduino package \
+             playground arduino package \
              dist clean test-host test-avr mutants mutants-asm fuzz coverage \
              check check-% size bench bench-host bench-target chart accuracy \
              accuracy-ours gen gen-check unicode
@@ -150,6 +150,9 @@ install-man:       ## a man page for each header and function: prefix= DESTDIR=
 
 manual:            ## the manual as a site that needs no server, in build/manual
 	@python3 tools/manual.py
+
+playground:        ## core in a page to play with, in build/playground
+	@python3 tools/playground/build.py
 
 arduino:           ## core as a library of the Arduino IDE, in build/arduino
 	@sh tools/arduino.sh build/arduino
