@@ -102,13 +102,14 @@ EXPORT(feed) void play_feed(uint32_t byte, uint32_t restart)
 }
 
 static const struct bu_name_rule *const rules[] = {
-    &bu_name_posix,     &bu_name_portable, &bu_name_linux_strict,
-    &bu_name_littlefs,  &bu_name_fat83,    &bu_name_fat,
-    &bu_name_windows,   &bu_name_hfs,      &bu_name_apfs,
-    &bu_name_git,       &bu_name_iso9660,  &bu_name_iso9660_2,
-    &bu_name_joliet,    &bu_name_zip,      &bu_name_looks};
+    &bu_name_posix,    &bu_name_portable, &bu_name_linux_strict,
+    &bu_name_littlefs, &bu_name_fat83,    &bu_name_fat,
+    &bu_name_windows,  &bu_name_hfs,      &bu_name_apfs,
+    &bu_name_git,      &bu_name_iso9660,  &bu_name_iso9660_2,
+    &bu_name_joliet,   &bu_name_zip,      &bu_name_looks};
 
-/* Is it a name: the fault and its place in rec, and a name made of it in out. */
+/* Is it a name: the fault and its place in rec, and a name made of it in out.
+ */
 EXPORT(name) uint32_t play_name(uint32_t rule, uint32_t n)
 {
     struct bu_name_out made;
@@ -244,11 +245,10 @@ EXPORT(segments) uint32_t play_segments(uint32_t kind, uint32_t n)
     bool must;
 
     while (at < n && count < RECORDS) {
-        size_t length =
-            kind == 0   ? bu_grapheme_next(in + at, n - at)
-            : kind == 1 ? bu_word_next(in + at, n - at)
-                        : bu_linebreak_next(&bu_linebreak_default, in + at,
-                                            n - at, &must);
+        size_t length = kind == 0   ? bu_grapheme_next(in + at, n - at)
+                        : kind == 1 ? bu_word_next(in + at, n - at)
+                                    : bu_linebreak_next(&bu_linebreak_default,
+                                                        in + at, n - at, &must);
 
         rec[count++] = (uint32_t)length;
         at += (uint32_t)length;
@@ -299,7 +299,8 @@ uint32_t play_leb128_put(uint32_t is_signed, uint32_t low, uint32_t high)
                           : bu_uleb128_put_64(out, value);
 }
 
-/* SMS: parts, whether wide, units in the last, and the first other character. */
+/* SMS: parts, whether wide, units in the last, and the first other character.
+ */
 EXPORT(sms) uint32_t play_sms(uint32_t n)
 {
     struct bu_sms sms;

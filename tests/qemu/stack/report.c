@@ -1,4 +1,5 @@
-/* report: how much stack each public function was seen to take, before the end. */
+/* report: how much stack each public function was seen to take, before the end.
+ */
 /* SPDX-License-Identifier: MIT */
 #include <port.h>
 #include <print.h>
