@@ -5,6 +5,7 @@
 #include "suites.h"
 #include "tap.h"
 #include <bareutf/detect.h>
+#include <bareutf/utf8.h>
 
 /* Page and lead that each object answers, and the line. */
 static const struct {
@@ -37,7 +38,7 @@ static const struct {
      "gr\x94\xE1\x65r als fr\x81her"},
     {BU_DETECT_EUC_KR, BU_DETECT_EUC_KR, 8, 6, 10,
      "\xBE\xC8\xB3\xE7\xC7\xCF\xBC\xBC\xBF\xE4"},
-    {BU_DETECT_UTF8, BU_DETECT_UTF8, 13, 8, 4, "\xD0\xB4\xD0\xB0"},
+    {BU_DETECT_UTF8, BU_DETECT_UTF8, 12, 7, 4, "\xD0\xB4\xD0\xB0"},
     {BU_DETECT_UTF16LE, BU_DETECT_UTF16LE, 12, 12, 4, "4\x04\x30\x04"},
     {BU_DETECT_UTF16BE, BU_DETECT_UTF16BE, 11, 11, 4, "\x04\x34\x04\x30"},
     {BU_DETECT_UNKNOWN, BU_DETECT_CP1253, 0, 15, 12,
@@ -74,7 +75,7 @@ static const struct {
     {BU_DETECT_UNKNOWN, BU_DETECT_CP1255, 0, 7, 8,
      "\xF2\xC4\xE1\xC0\xF8\xC4\xE9\xFA"},
     /* A byte is lost in UTF-8; noise is no UTF-16. */
-    {BU_DETECT_UTF8, BU_DETECT_UTF8, 26, 26, 15,
+    {BU_DETECT_UTF8, BU_DETECT_UTF8, 28, 28, 15,
      "\xD0\x9F\xD1\x80\xD0\xB8\xB2\xD0\xB5\xD1\x82 \xD0\xB2\xD1"},
     {BU_DETECT_UNKNOWN, BU_DETECT_UNKNOWN, 0, 0, 16,
      "\xAB\xC9\xB9\x46\x13\xFE\x4B\xE7\x0E\x64\xDA\x92\x7F\x05\x8A\x01"},
@@ -236,6 +237,74 @@ static int utf8_parts(void)
            is_utf8("\xF0\x90\x80\x80", 4) && is_utf8("\xF4\x8F\xBF\xBF", 4);
 }
 
+/* UTF-8 with and without an error: what begins nothing, a sequence that a
+ * letter or a control ends too early, one that the end truncates. */
+static int damaged(void)
+{
+    static const struct {
+        int damaged;
+        const char *s;
+    } lines[] = {
+        {0, "\xD0\x9F\xD1\x80\xD0\xB8\xD0\xB2\xD0\xB5\xD1\x82"},
+        {0, "\xD0\x9F\xD1\x80\xD0\xB8\xD0\xB2\xD0"},
+        {0, "plain"},
+        {1, "\xD0\x9F\xD1\x80\xD0\xB8\xB2\xD0\xB5\xD1\x82"},
+        {1, "\xD0\x9F\xD1\x80\xD0\xD0\xB2\xD0\xB5\xD1\x82"},
+        {1, "\xD0\x9F\xD1\x80\xD0x\xD0\xB2\xD0\xB5\xD1\x82"},
+        {1, "\xD0\x9F\xD1\x80\xD0\x01\xD0\xB2\xD0\xB5\xD1\x82"},
+        {1, "\xD0\x9F\xD1\x80\xFF\xD0\xB8\xD0\xB2\xD0\xB5\xD1\x82"},
+        {1, "gr\xC3\xB6\xC3\x9F\x65r als fr\xC3her"},
+        {1, "gr\xC3\xB6\xC3\x9F\x65r als fr\xBCher"},
+    };
+    unsigned i;
+
+    for (i = 0; i != sizeof lines / sizeof lines[0]; i++) {
+        struct bu_detect d;
+        const char *s = lines[i].s;
+        unsigned lead;
+        uint32_t same;
+
+        start(&d);
+        while (*s != '\0')
+            bu_detect_feed(&d, &bu_detect_large, (uint8_t)*s++);
+        if (bu_detect_answer(&d, &bu_detect_large, &lead, &same) !=
+                BU_DETECT_UTF8 ||
+            bu_detect_damaged(&d) != lines[i].damaged)
+            return 0;
+    }
+    return 1;
+}
+
+/* Each byte but a control before each that decides: an error is what
+ * bu_utf8_check sees. */
+static int damaged_pairs(void)
+{
+    static const uint8_t seconds[] = {0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F,
+                                      0xA0, 0xBF, 0xC1, 0xC2, 0xDF, 0xE0,
+                                      0xED, 0xEF, 0xF0, 0xF4, 0xF5};
+    unsigned first, i, k;
+
+    for (first = 0x20; first != 256; first++)
+        for (i = 0; i != sizeof seconds; i++) {
+            uint8_t s[4];
+            struct bu_detect d;
+
+            s[0] = (uint8_t)first;
+            s[1] = seconds[i];
+            s[2] = first >= 0xE0 ? 0x80 : 'x';
+            s[3] = first >= 0xF0 ? 0x80 : 'x';
+            start(&d);
+            bu_detect_only(&d, BU_DETECT_BIT(BU_DETECT_UTF8));
+            for (k = 0; k != 4; k++)
+                bu_detect_feed(&d, &bu_detect_small, s[k]);
+            if (bu_detect_damaged(&d) != (bu_utf8_check(s, 4) != 4)) {
+                tap_note("text", s, 4, 0);
+                return 0;
+            }
+        }
+    return 1;
+}
+
 /* Any bytes, longer than what counts are kept: the answer is possible, its
  * lead is in range and in the set. */
 static int any_bytes(const struct bu_detector *by, uint32_t possible)
@@ -355,6 +424,8 @@ void suite_detect(void)
     tap_ok(ascii(), "detect: ASCII reads the same in all pages of bytes");
     tap_ok(marks(), "detect: byte order marks");
     tap_ok(utf8_parts(), "detect: what is no UTF-8");
+    tap_ok(damaged(), "detect: UTF-8 with an error");
+    tap_ok(damaged_pairs(), "detect: errors of UTF-8, each first byte");
     tap_ok(any_bytes(&bu_detect_small, BU_DETECT_SMALL),
            "detect: any bytes, small");
     tap_ok(any_bytes(&bu_detect_large, BU_DETECT_LARGE),

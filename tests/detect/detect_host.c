@@ -1,6 +1,6 @@
 /* detect: of records of a kind, a set, a length and bytes what is answered
- * after each byte: page, lead and set. Set 0 is all. Kind w is the pages for
- * Latin letters, without a set. */
+ * after each byte: page, lead, set, and of UTF-8 whether it is damaged. Set 0
+ * is all. Kind w is the pages for Latin letters, without a set. */
 /* SPDX-License-Identifier: MIT */
 #include <bareutf/detect.h>
 #include <stdio.h>
@@ -36,7 +36,8 @@ static int record(void)
 
         bu_detect_feed(&d, by, (uint8_t)getchar());
         page = bu_detect_answer(&d, by, &lead, &same);
-        printf("%d %u %lx\n", (int)page, lead, (unsigned long)same);
+        printf("%d %u %lx %d\n", (int)page, lead, (unsigned long)same,
+               page == BU_DETECT_UTF8 && bu_detect_damaged(&d));
     }
     return 1;
 }

@@ -19,7 +19,8 @@ TABLES = gen_detect.build(gen_detect.read())
 CYRILLIC, OWN, LATIN = range(3)
 NOISE = 10
 FLAT = (9, NOISE)  # models of what is unknown, in both objects
-ERROR = 80
+ERROR = 80   # a byte that is not in a page, or a control
+BROKEN = 64  # an error in UTF-8
 TEXT_CONTROLS = b"\t\n\r\x1b"
 
 
@@ -112,7 +113,7 @@ class Double:
             cost = text.words_cost(False)
             if byte >= 0xA1:
                 return cost + 25
-            return cost + (self.table.family if byte >= 0x40 else ERROR)
+            return cost + self.table.family if byte >= 0x40 else ERROR
         self.after = False
         cost = text.words_cost(False)
         if byte < 0x80:
@@ -127,29 +128,38 @@ class Utf8:
     """UTF-8, by what Python's decoder takes."""
 
     def __init__(self, _):
-        self.part = b""
+        self.part, self.broken = b"", False
 
     def cost(self, text, byte):
-        extra = ERROR * is_control(byte)
         if self.part:
             part = self.part + bytes([byte])
             if is_part(part):
                 self.part = b"" if is_whole(part) else part
-                return extra + 6
+                return 6 * (length(part[0]) - len(part))
             self.part = b""
-            return extra + ERROR + self.first(text, byte, True)
-        return extra + self.first(text, byte, False)
+            self.broken = True
+            cost = BROKEN + self.first(text, byte, True)
+        else:
+            cost = self.first(text, byte, False)
+        return ERROR if is_control(byte) else cost
 
     def first(self, text, byte, inside):
         """The cost of a byte that begins a sequence, or cannot; after an
         error that is one error."""
         if byte < 0x80:
-            return 6 if text.last_kind is None else 0
+            return 0
         if not is_part(bytes([byte])):
-            return 0 if inside else ERROR
+            self.broken = True
+            # Alone among ASCII it is more likely of another page.
+            return 0 if inside else ERROR if text.last_kind else BROKEN
         self.part = bytes([byte])
-        left = 1 if byte < 0xE0 else 2 if byte < 0xF0 else 3
-        return 8 * left + (12 if text.last_kind is None else 20)
+        left = length(byte) - 1
+        return 8 * left + (18 if text.last_kind is None else 32)
+
+
+def length(first):
+    """How many bytes a sequence of UTF-8 has."""
+    return 2 if first < 0xE0 else 3 if first < 0xF0 else 4
 
 
 def is_whole(part):
@@ -216,6 +226,7 @@ class Text:
                 del self.pages[i]
         self.costs = dict.fromkeys(self.pages, 0)
         self.base = self.count = self.last = self.ascii_state = 0
+        self.best_was = 0
         self.words, self.last_kind, self.high = 0, "O", set()
         self.extra, self.dropped = 0, {}
 
@@ -247,8 +258,13 @@ class Text:
         control = is_control(byte)
         self.extra = ERROR * control
         quiet = bool(now and self.last_kind and not control)
+        # Where UTF-8 is the best one, pages of bytes stay as they are. What is
+        # asked is its last cost, also of UTF-8 that was dropped.
+        ascii_only = quiet and self.best_was == self.base % 256
         if not quiet or self.pages.keys() & {UTF16LE, UTF16BE}:
             for page in list(self.pages):
+                if ascii_only and page not in (*FLAT, UTF16LE, UTF16BE):
+                    continue
                 cost = 0
                 if not quiet or page >= UTF8:
                     cost = self.pages[page].cost(self, byte)
@@ -257,7 +273,10 @@ class Text:
                 self.add(page, cost)
             # A page that is dropped now still counts for the least.
             least = min(self.costs.values(), default=self.base + 255)
-            odd, self.base = least - self.base > 36, least
+            self.best_was = self.costs.get(UTF8, self.best_was) % 256
+            if ascii_only:
+                least = self.base
+            odd, self.base = least - self.base > 56, least
             for page in self.costs.keys() - self.pages.keys():
                 del self.costs[page]
             if odd and NOISE in self.dropped:
@@ -273,6 +292,10 @@ class Text:
             self.high.add(byte)
         self.last, self.last_kind = byte, now
         self.count += 1
+
+    def damaged(self):
+        """Whether UTF-8, if it is possible still, had an error."""
+        return UTF8 in self.pages and self.pages[UTF8].broken
 
     def same(self, page):
         """The pages that read the text like page, by Python's codecs."""
@@ -291,13 +314,14 @@ class Text:
     @staticmethod
     def alike(one, other, byte):
         """Whether two pages have the same letter at a byte. Of signs the
-        library looks at few: 1251 and Mac are one from E0 to FE alone."""
+        library looks at few: 1251 and Mac are one from E0 to FE alone, and
+        KOI8-R and KOI8-U where A0 to BF have no bit 2."""
         if {one, other} == {0, 1}:
             return 0xE0 <= byte <= 0xFE
         if 1 in (one, other):
             return byte < 0xA0
         if (one, other) == (4, 5) and 0xA0 <= byte <= 0xBF:
-            return byte & 15 not in (4, 6, 7, 13)
+            return not byte & 4
         return gen_detect.decode(NAMES[one], byte) == \
             gen_detect.decode(NAMES[other], byte) or \
             (one, other) == (4, 5) and byte < 0xA0
@@ -305,11 +329,9 @@ class Text:
     def answer(self):
         """(page, lead, set)."""
         def weighed(pages):
-            found = [(self.costs[p] + 8 * (p in self.unknown) + 8 *
-                      (p == UTF8 and bool(self.pages[p].part)), p)
+            found = [(self.costs[p] + 8 * (p in self.unknown), p)
                      for p in pages]
-            return min([f for f in found if f[0] < LIMIT + self.base],
-                       default=(LIMIT + self.base, UNKNOWN))
+            return min([*found, (LIMIT + self.base, UNKNOWN)])
         least, best = weighed(self.pages)
         if best in self.unknown:
             return UNKNOWN, 0, set()

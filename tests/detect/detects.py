@@ -97,7 +97,8 @@ def expected(kind, only, text):
     for byte in text:
         model.feed(byte)
         page, lead, same = model.answer()
-        yield f"{page} {lead} {sum(1 << i for i in same):x}"
+        damaged = page == detect_model.UTF8 and model.damaged()
+        yield f"{page} {lead} {sum(1 << i for i in same):x} {damaged:d}"
 
 
 def run(tap, program):

@@ -11,6 +11,8 @@ where `npm install jschardet@4 chardetng-wasm ced` was run. The others that are
 not there are left out, and reported."""
 # SPDX-License-Identifier: MIT
 import os
+import random
+import re
 import subprocess
 import sys
 from collections import Counter
@@ -55,6 +57,9 @@ SCOPES = {  # what a row is about -> which cases count
     "Cyrillic, Latin, EUC-KR, UTF-8": lambda c: is_small(c) and
     c.kind == "text",
     "all but UTF-16": lambda c: c.group != "utf-16" and c.kind == "text",
+    "UTF-8 with one damaged byte": lambda c: c.kind.startswith("damaged"),
+    "UTF-8 with one damaged byte, a whole sequence left":
+    lambda c: c.kind == "damaged, more left",
 }
 LEADS = {  # lines whose answers have a lead -> which cases count
     "lines as they are": lambda c: c.kind == "text",
@@ -69,7 +74,35 @@ COLOURS = {"bareutf, large": "#1b6ca8", "bareutf, small": "#74b3dd",
            "ICU": "#c9b458", "charset-normalizer": "#c8c8c8"}
 
 
+SEQUENCE = re.compile(rb"[\xC2-\xDF][\x80-\xBF]|[\xE0-\xEF][\x80-\xBF]{2}|"
+                      rb"[\xF0-\xF4][\x80-\xBF]{3}")
+
+
 # --- measuring -------------------------------------------------------------
+
+def damaged(some):
+    """Lines of UTF-8 with an error: a byte that is another one, that is not
+    there, or with one bit that is wrong."""
+    draw = random.Random(64)
+    for case in some:
+        if case.group != "utf-8" or case.kind != "text" or \
+                case.length not in LENGTHS or case.length < 16:
+            continue
+        data, high = case.data, [i for i, byte in enumerate(case.data)
+                                 if byte >= 0x80]
+        how, at = draw.randrange(4), draw.choice(high)
+        if how < 2:
+            at = draw.randrange(len(data))
+        other = [draw.randrange(256), draw.randrange(256), -1,
+                 data[at] ^ 1 << draw.randrange(8)][how]
+        data = data[:at] + bytes([other] * (other >= 0)) + data[at + 1:]
+        try:
+            data.decode()
+        except UnicodeDecodeError as error:
+            if error.reason != "unexpected end of data":
+                kind = "damaged" + ", more left" * bool(SEQUENCE.search(data))
+                yield case._replace(kind=kind, data=data)
+
 
 def ask(name, folder, some):
     """What a rival answers to each case."""
@@ -150,6 +183,7 @@ def measure_exact(program, folder):
 
 def measure_ours(program, folder):
     some = [case for case in big(f"{folder}/judge", judge.COUNT)]
+    some += damaged(some)
     rows = []
     for name in OURS:
         size = name.rsplit(" ", 1)[1]
@@ -165,6 +199,7 @@ def measure_rivals(folder):
             if case.length in LENGTHS and case.group != "utf-16" and
             (case.kind == "text" or case.lang == "ru" and
              case.group == "cyrillic")]
+    some += damaged(some)
     rows = []
     for name in RIVALS:
         mine = some[::SLOW.get(name, 1)]
@@ -201,7 +236,7 @@ def save(rows):
 
 def rows_of(found, scope):
     for name in [*OURS, *RIVALS]:
-        if (scope, name, LENGTHS[0]) in found:
+        if (scope, name, LENGTHS[-1]) in found:
             yield name
 
 

@@ -91,8 +91,8 @@ void bu_detect_only(struct bu_detect *d, uint32_t possible);
  * Take the next byte of the text. The same object comes with each byte of a
  * text. Any bytes may come, in any number; a text that is cut inside of a
  * character is no worse. A byte that a page does not have costs it 11 to 20
- * bits: a text with an error keeps its page, also UTF-8, if the rest of it is
- * enough. The answer does not say that there was an error.
+ * bits: a text with an error keeps its page, if the rest of it is enough. An
+ * error costs UTF-8 16 bits, 20 if it is alone among ASCII.
  */
 void bu_detect_feed(struct bu_detect *d, const struct bu_detector *by,
                     uint8_t byte);
@@ -109,13 +109,22 @@ void bu_detect_feed(struct bu_detect *d, const struct bu_detector *by,
  * answer, with the answer itself: CP866 and CP1125 have the same Russian
  * letters, and windows-1251 and Mac Cyrillic most of the small ones. If the
  * text is ASCII so far, the answer is UTF-8 if that is possible, and *same is
- * every page of bytes. The set is of all that the object knows, also of what
+ * every page of bytes. It may leave out a page that has the same signs, but no
+ * other. The set is of all that the object knows, also of what
  * bu_detect_only excluded. For BU_DETECT_UNKNOWN *lead and *same are 0; without
  * a byte the answer is that.
  */
 enum bu_detect_page bu_detect_answer(const struct bu_detect *d,
                                      const struct bu_detector *by,
                                      unsigned *lead, uint32_t *same);
+
+/*
+ * Return whether the text so far has an error in UTF-8: a byte that begins
+ * nothing, or a sequence that the next byte ends too early. A sequence that the
+ * end of the text truncates is none. Ask it if the answer is BU_DETECT_UTF8: of
+ * other texts it reports what came before UTF-8 was ruled out.
+ */
+bool bu_detect_damaged(const struct bu_detect *d);
 
 /*
  * What was seen of a text in one of the pages for Latin letters. All zero is

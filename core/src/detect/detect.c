@@ -3,7 +3,7 @@
 #include "detect_byte.h"
 
 /* The bit of differs that a byte above 7F sets. */
-#define DETECT_SEEN 32u
+#define DETECT_SEEN 16u
 
 static unsigned detect_kind(unsigned byte)
 {
@@ -20,12 +20,12 @@ static unsigned detect_differs(unsigned byte)
 
     if (byte - 0xF2u < 8u)
         differs |= 1u; /* CP866, CP1125 */
-    if (byte - 0xA0u < 0x20u && (0x20D0u >> (byte & 15u) & 1u))
-        differs |= 2u; /* KOI8-R, KOI8-U */
+    if (byte - 0xA0u < 0x20u && (byte & 4u))
+        differs |= 2u; /* KOI8-R, KOI8-U, and eight signs of both */
     if (byte < 0xE0u || byte == 0xFFu)
         differs |= 4u; /* windows-1251, Mac Cyrillic */
     if (byte >= 0xA0u)
-        differs |= 24u; /* CP866 or CP1125, Mac Cyrillic */
+        differs |= 8u; /* CP866 or CP1125, Mac Cyrillic */
     return differs;
 }
 
@@ -40,7 +40,7 @@ static void detect_add(struct bu_detect__byte *b, unsigned page)
 {
     uint8_t *of = b->d->pages[page];
     unsigned flat = page - BU_DETECT_UNKNOWN < 2u, cost = 0;
-    unsigned at = (uint8_t)(of[0] - b->d->base);
+    unsigned at = (uint8_t)(of[0] - b->base);
 
     if (page >= BU_DETECT_UTF8)
         cost = bu_detect__form(b, page, &of[1]);
@@ -53,7 +53,7 @@ static void detect_add(struct bu_detect__byte *b, unsigned page)
     cost += at;
     if (cost > DETECT_LIMIT)
         b->d->dropped |= BU_DETECT_BIT(page);
-    of[0] = (uint8_t)(cost + b->d->base);
+    of[0] = (uint8_t)(cost + b->base);
     if (cost < b->least)
         b->least = cost;
 }
@@ -64,6 +64,7 @@ static void detect_prepare(struct bu_detect__byte *b, struct bu_detect *d,
 {
     b->least = 255u;
     b->d = d;
+    b->base = d->base;
     b->byte = byte;
     b->kind = detect_kind(byte);
     b->before = d->before;
@@ -93,8 +94,12 @@ void bu_detect_feed(struct bu_detect *d, const struct bu_detector *by,
     if (b.quiet) {
         if (b.kind > b.last && d->lag != 2u * DETECT_WORD)
             d->lag = (uint8_t)(d->lag + DETECT_WORD);
-        if (!(alive >> BU_DETECT_UTF16LE)) {
+        if (!(alive >> BU_DETECT_UTF16LE))
             alive = 0;
+        /* ASCII costs UTF-8 nothing: if it is the best one, the least stays,
+         * and only these have to pay. */
+        if (alive == 0 || d->pages[BU_DETECT_UTF8][0] == d->base) {
+            alive &= DETECT_FLAT | DETECT_UTF16;
             b.least = 0;
         }
     } else {
@@ -112,7 +117,7 @@ void bu_detect_feed(struct bu_detect *d, const struct bu_detector *by,
     }
     d->base = (uint8_t)(d->base + b.least);
     /* Noise may follow any text: its model comes back with an odd byte. */
-    if (b.least > 36u && (d->dropped >> DETECT_NOISE & 1u)) {
+    if (b.least > 56u && (d->dropped >> DETECT_NOISE & 1u)) {
         d->dropped ^= BU_DETECT_BIT(DETECT_NOISE);
         d->pages[DETECT_NOISE][0] = (uint8_t)(d->base + DETECT_LIMIT);
     }
@@ -121,12 +126,12 @@ void bu_detect_feed(struct bu_detect *d, const struct bu_detector *by,
 }
 
 /* Pages that read the same while a bit of differs is not set. */
-static const uint8_t detect_pairs[5] = {
+static const uint8_t detect_pairs[4] = {
     1u << BU_DETECT_CP866 | 1u << BU_DETECT_CP1125,
     1u << BU_DETECT_KOI8_R | 1u << BU_DETECT_KOI8_U,
     1u << BU_DETECT_CP1251 | 1u << BU_DETECT_MAC_CYRILLIC,
-    1u << BU_DETECT_CP866 | 1u << BU_DETECT_MAC_CYRILLIC,
-    1u << BU_DETECT_CP1125 | 1u << BU_DETECT_MAC_CYRILLIC,
+    1u << BU_DETECT_CP866 | 1u << BU_DETECT_CP1125 |
+        1u << BU_DETECT_MAC_CYRILLIC,
 };
 
 /* Return the pages that read the text like page. */
@@ -137,33 +142,29 @@ static uint32_t detect_same(const struct bu_detect *d, unsigned page)
 
     if (d->differs == 0 && page <= BU_DETECT_UTF8)
         return BU_DETECT_BIT(BU_DETECT_UTF16LE) - 1u;
-    for (i = 0; i != 5; i++)
+    for (i = 0; i != 4; i++)
         if (!((unsigned)d->differs >> i & 1u) && (detect_pairs[i] & bit))
             same |= detect_pairs[i];
     return same;
 }
 
-/* Return the page of a set that costs least; *least is the cost. What is
- * unknown needs some bits more, and so does UTF-8 inside of a sequence. */
+/* Return the least cost of a page of a set, times 32, and that page. What is
+ * unknown needs some bits more. */
 static unsigned detect_best(const struct bu_detect *d,
-                            const struct bu_detector *by, uint32_t set,
-                            unsigned *least)
+                            const struct bu_detector *by, uint32_t set)
 {
-    unsigned page, best = BU_DETECT_UNKNOWN;
+    unsigned page, best = DETECT_LIMIT * 32u + BU_DETECT_UNKNOWN;
 
-    *least = DETECT_LIMIT;
     for (page = 0; set; page++, set >>= 1) {
         unsigned cost = (uint8_t)(d->pages[page][0] - d->base);
 
         if (!(set & 1u))
             continue;
-        if ((by->unknown >> page & 1u) ||
-            (page == BU_DETECT_UTF8 && d->pages[page][1]))
+        if (by->unknown >> page & 1u)
             cost += 8u;
-        if (cost < *least) {
-            *least = cost;
-            best = page;
-        }
+        cost = cost * 32u + page;
+        if (cost < best)
+            best = cost;
     }
     return best;
 }
@@ -173,8 +174,8 @@ enum bu_detect_page bu_detect_answer(const struct bu_detect *d,
                                      unsigned *lead, uint32_t *same)
 {
     uint32_t alive = by->possible & ~d->dropped;
-    unsigned least, second;
-    unsigned best = detect_best(d, by, alive, &least);
+    unsigned least = detect_best(d, by, alive), second;
+    unsigned best = least & 31u;
 
     *lead = 0;
     *same = 0;
@@ -184,12 +185,12 @@ enum bu_detect_page bu_detect_answer(const struct bu_detect *d,
         (alive & BU_DETECT_BIT(BU_DETECT_UTF8)))
         best = BU_DETECT_UTF8;
     *same = detect_same(d, best);
-    detect_best(d, by, alive & ~*same, &second);
-    if (second == least && d->differs == 0) {
+    second = detect_best(d, by, alive & ~*same) / 32u - least / 32u;
+    if (second == 0 && d->differs == 0) {
         *same = 0;
         return BU_DETECT_UNKNOWN;
     }
     *same &= by->possible & ~by->unknown;
-    *lead = (second - least) / 4u;
+    *lead = second / 4u;
     return (enum bu_detect_page)best;
 }

@@ -23,6 +23,8 @@
 #define DETECT_FLAT ((uint32_t)0x600u)
 #define DETECT_NOISE 10u
 
+#define DETECT_UTF16 ((uint32_t)0x600000u)
+
 struct bu_detector {
     const uint8_t *pages; /* DETECT_PAGE bytes each, in the order of the enum */
     const uint8_t *rows;  /* 8 bytes each: 16 codes, the first one low */
@@ -39,6 +41,10 @@ struct bu_detector {
 /* What a byte that a page lacks costs it, also a control code. Real text has a
  * few, so it drops no page that is ahead. */
 #define DETECT_ERROR 80u
+
+/* What an error costs UTF-8, and the bit of it that no other cost of UTF-8 has:
+ * in differs the bit says that there was one. */
+#define DETECT_BROKEN 64u
 
 /* What a byte costs noise, at most, if it repeats the last one. */
 #define DETECT_REPEATED 4u
@@ -61,6 +67,7 @@ struct bu_detector {
 struct bu_detect__byte {
     struct bu_detect *d;
     const struct bu_detector *by;
+    unsigned base; /* of costs, before it */
     unsigned byte;
     unsigned kind;   /* DETECT_OTHER, DETECT_ASCII, DETECT_HIGH */
     unsigned last;   /* the same of the byte before */
@@ -70,7 +77,7 @@ struct bu_detect__byte {
     unsigned least;  /* what a page costs then, the least so far */
     unsigned extra;  /* what all pages of bytes pay first */
     unsigned noise;  /* what the models of what is unknown pay at most */
-    bool quiet;      /* ASCII after ASCII: pages of bytes pay nothing */
+    unsigned quiet;  /* ASCII after ASCII: pages of bytes pay nothing */
     unsigned lag;    /* what those that are not Latin pay */
     uint32_t key;    /* code, family and context of the answer below */
     unsigned cost;

@@ -3,8 +3,9 @@
 #include "detect_byte.h"
 
 /* Return the cost of a byte in UTF-8. Its context is how many bytes are to
- * come. A byte that ends a sequence too early may begin the next one. (Unicode
- * 3.9, Table 3-7) */
+ * come; the last one costs least, as UTF-8 is less likely before it. A byte
+ * that ends a sequence too early may begin the next one; one that is alone
+ * among ASCII is more likely of another page. (Unicode 3.9, Table 3-7) */
 static unsigned detect_utf8(const struct bu_detect__byte *b, uint8_t *context)
 {
     unsigned left = *context, last = b->d->last, cost = 0;
@@ -15,17 +16,17 @@ static unsigned detect_utf8(const struct bu_detect__byte *b, uint8_t *context)
         if (b->byte - 0x80u < 0x40u &&
             !((last == 0xE0u || last == 0xF0u) && b->byte < edge) &&
             !((last == 0xEDu || last == 0xF4u) && b->byte >= edge))
-            return 6u;
+            return 6u * (left - 1u);
         *context = 0;
-        cost = DETECT_ERROR;
+        cost = DETECT_BROKEN;
     }
     if (b->kind < DETECT_HIGH)
-        return b->last < DETECT_HIGH ? cost : cost + 6u;
+        return cost;
     if (b->byte - 0xC2u > 0xF4u - 0xC2u)
-        return DETECT_ERROR;
+        return b->last < DETECT_HIGH ? DETECT_ERROR : DETECT_BROKEN;
     left = b->byte < 0xE0u ? 1u : b->byte < 0xF0u ? 2u : 3u;
     *context = (uint8_t)left;
-    return cost + (b->last < DETECT_HIGH ? 20u : 12u) + 8u * left;
+    return cost + (b->last < DETECT_HIGH ? 32u : 18u) + 8u * left;
 }
 
 /* The highest first byte of each half of a zone of UTF-16, and the cost of a
@@ -85,7 +86,16 @@ static unsigned detect_utf16(const struct bu_detect__byte *b, unsigned page,
 unsigned bu_detect__form(const struct bu_detect__byte *b, unsigned page,
                          uint8_t *context)
 {
-    if (page == BU_DETECT_UTF8)
-        return b->extra + detect_utf8(b, context);
+    if (page == BU_DETECT_UTF8) {
+        unsigned cost = detect_utf8(b, context);
+
+        b->d->differs |= (uint8_t)(cost & DETECT_BROKEN);
+        return b->extra | cost;
+    }
     return detect_utf16(b, page, context);
+}
+
+bool bu_detect_damaged(const struct bu_detect *d)
+{
+    return (d->differs & DETECT_BROKEN) != 0;
 }

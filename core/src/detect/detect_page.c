@@ -10,31 +10,27 @@
 /* From this code on a byte is not the first one of two. */
 #define DETECT_ALONE 14u
 
+/* Return one of the values that a table has two a byte, the first one low. */
+static unsigned detect_nibble(const uint8_t *two, unsigned at)
+{
+    unsigned both = two[at / 2u];
+
+    return at & 1u ? both / 16u : both & 15u;
+}
+
 /* Return the code of a byte in a row of a page. */
 static unsigned detect_code(const struct bu_detect__byte *b, unsigned row,
                             unsigned family)
 {
-    unsigned what = row, number = row & 0x7Fu;
+    unsigned what = row & 15u, number = row & 0x7Fu;
 
-    if (row < 0xF0u) {
-        what = b->by->rows[number * 8u + (b->byte & 15u) / 2u];
-        if (b->byte & 1u)
-            what /= 16u;
-    }
-    what &= 15u;
+    if (row < 0xF0u)
+        what = detect_nibble(b->by->rows, number * 16u + (b->byte & 15u));
     if (number >= 4u)
         what += family == DETECT_CYRILLIC ? DETECT_CODED : DETECT_CODED + 16u;
     else if (row == number)
         what += 16u;
     return what;
-}
-
-/* Return the cost of a class of letters after another. */
-static unsigned detect_pair(unsigned pair)
-{
-    unsigned two = detect_bigram[pair / 2u];
-
-    return (pair & 1u ? two / 16u : two & 15u) * 4u;
 }
 
 /* Return the cost of a byte in a page of single bytes. Its context is the class
@@ -65,7 +61,7 @@ static unsigned detect_single(struct bu_detect__byte *b, unsigned code,
     b->context = (context & 0xE0u) + what;
     cost += context & 31u;
     if (family == DETECT_CYRILLIC)
-        cost += detect_pair(before * 15u + what);
+        cost += detect_nibble(detect_bigram, before * 15u + what) * 4u;
     cost += detect_turns[turn];
     /* A line of a box is one symbol many times. */
     if (what == 0 && b->noise == DETECT_REPEATED)
