@@ -206,6 +206,12 @@ TOGETHER = {  # what is linked together, as a row of its own
     "gsm7, all languages": ["bu_format_gsm7", "bu_gsm_locking",
                             "bu_gsm_single"],
     "sms": ["bu_format_gsm7", "bu_sms_measure", "bu_sms_part"],
+    **{f"norm_{what}+{form}": [*calls, f"bu_norm_{form}"]
+       for form in ("nfc", "nfd")
+       for what, calls in (
+           ("check", ["bu_norm_check"]),
+           ("feed", ["bu_norm_feed", "bu_norm_finish"]),
+           ("convert", ["bu_norm_convert", "bu_norm_convert_finish"]))},
     "nfkc_casefold": ["bu_norm_feed", "bu_norm_finish",
                       "bu_norm_nfkc_casefold"],
     "collate swedish": ["bu_collate_tailored_compare", "bu_collate_swedish"],
