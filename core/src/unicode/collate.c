@@ -28,6 +28,7 @@ static const uint8_t *collate_skip(struct collate_walk *one,
     const uint8_t *start = one->cursor.next;
     const uint8_t *p = start;
     const uint8_t *q = other->cursor.next;
+    const uint8_t *end = one->cursor.end;
 
     if (((one->cursor.at ^ one->cursor.count) |
          (other->cursor.at ^ other->cursor.count)) != 0 ||
@@ -35,7 +36,9 @@ static const uint8_t *collate_skip(struct collate_walk *one,
          (p < tried || !collate_is_fresh(&one->cursor, p) ||
           !collate_is_fresh(&other->cursor, q))))
         return tried;
-    while (p != one->cursor.end && q != other->cursor.end && *p == *q) {
+    if (end - p > other->cursor.end - q)
+        end = p + (other->cursor.end - q);
+    while (p != end && *p == *q) {
         p++;
         q++;
     }
