@@ -120,7 +120,10 @@ static const char *const shifted[] = {
     "b",
     "ban-anas",
     "bananas",
-    "banana split"};
+    "banana split",
+    "-l",
+    "_l\xCE\x87" /* U+0387 is a mark, also where what is the same is passed */
+};
 
 /* Else it comes first. */
 static const char *const plain[] = {

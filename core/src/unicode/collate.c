@@ -28,6 +28,7 @@ static const uint8_t *collate_skip(struct collate_walk *one,
     const uint8_t *start = one->cursor.next;
     const uint8_t *p = start;
     const uint8_t *q = other->cursor.next;
+    const uint8_t *end = one->cursor.end;
 
     if (((one->cursor.at ^ one->cursor.count) |
          (other->cursor.at ^ other->cursor.count)) != 0 ||
@@ -35,7 +36,9 @@ static const uint8_t *collate_skip(struct collate_walk *one,
          (p < tried || !collate_is_fresh(&one->cursor, p) ||
           !collate_is_fresh(&other->cursor, q))))
         return tried;
-    while (p != one->cursor.end && q != other->cursor.end && *p == *q) {
+    if (end - p > other->cursor.end - q)
+        end = p + (other->cursor.end - q);
+    while (p != end && *p == *q) {
         p++;
         q++;
     }
@@ -57,24 +60,44 @@ static const uint8_t *collate_skip(struct collate_walk *one,
     return tried;
 }
 
+/* Return the first level up to a last one at which elements differ, or the one
+ * behind that, and write to *found how. What one of them does not have at a
+ * level does not count there. */
+static unsigned collate_differ(const struct collate_walk *one,
+                               const struct collate_walk *other, unsigned last,
+                               int *found)
+{
+    unsigned level;
+
+    for (level = 0; level <= last; level++) {
+        uint32_t x = one->weights[level];
+        uint32_t y = other->weights[level];
+
+        if (x == y || x == 0 || y == 0)
+            continue;
+        *found = collate_aligned(x) < collate_aligned(y) ? -1 : 1;
+        break;
+    }
+    return level;
+}
+
 /* Compare two walks, as their keys would be. Both are read once, all levels in
  * step: what a level finds counts where those above it find nothing to the end.
  * A level that found something, and those below it, are read no more. */
 static int collate_order(struct collate_walk *one, struct collate_walk *other,
                          const uint8_t *tried)
 {
-    unsigned level = one->levels - 1u; /* the last that is read */
-    unsigned i = level + 1u;           /* above it: elements are used up */
+    unsigned last = one->levels - 1u; /* the last level that is read */
     int found = 0;
 
+    one->weights[last] = other->weights[last] = 0;
     for (;;) {
-        uint32_t x;
-        uint32_t y;
+        unsigned level;
 
-        if (i > level)
-            one->weights[level] = other->weights[level] = 0;
-        if ((one->weights[level] | other->weights[level] | one->more_count |
+        if ((one->weights[last] | other->weights[last] | one->more_count |
              other->more_count) == 0) {
+            uint32_t x, y;
+
             tried = collate_skip(one, other, tried);
             x = one->read(one);
             y = other->read(other);
@@ -86,22 +109,17 @@ static int collate_order(struct collate_walk *one, struct collate_walk *other,
             collate_make(one, x);
             collate_make(other, y);
         }
-        while (one->weights[level] == 0)
+        while (one->weights[last] == 0)
             collate_next(one);
-        while (other->weights[level] == 0)
+        while (other->weights[last] == 0)
             collate_next(other);
-        for (i = 0; i <= level; i++) {
-            x = one->weights[i];
-            y = other->weights[i];
-            if (x == y || x == 0 || y == 0)
-                continue;
-            found = collate_aligned(x) < collate_aligned(y) ? -1 : 1;
-            if (i == 0)
-                return found;
-            level = i - 1;
-            i = 0;
-            break;
-        }
+        level = collate_differ(one, other, last, &found);
+        if (level == 0)
+            return found;
+        if (level <= last)
+            last = level - 1;
+        else
+            one->weights[last] = other->weights[last] = 0;
     }
 }
 

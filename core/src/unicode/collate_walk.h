@@ -85,6 +85,10 @@ static bool collate_weigh(struct collate_walk *w, uint32_t scalar,
         w->weights[1] = scalar - COLLATE_VARIANT + COLLATE_VARIANTS - 1;
         return true;
     }
+    if (scalar - 0x3400u < 0x7800u || scalar > 0xFFFFu) { /* in no segment */
+        w->weights[0] = collate_implicit(scalar);
+        return true;
+    }
     if (w->level != 0 && ((scalar | 0x20u) - 0x61u < 26u ||
                           scalar - 0x410u < 0x40u)) { /* Cyrillic */
         hit.code = COLLATE_FAR;

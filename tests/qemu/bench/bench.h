@@ -50,6 +50,7 @@ void bench_rows_of(const struct input *in);
 void bench_convert(const struct input *in);
 
 void bench_collate(const struct input *in);
+void bench_collate_pairs(void);
 
 void bench_steps(const struct input *in);
 

@@ -102,6 +102,7 @@ void bench_parts(void)
     bench_numbers();
     bench_scripts();
     bench_caseless_scripts();
+    bench_collate_pairs();
     bench_words();
     bench_pages();
     bench_pages_east();
