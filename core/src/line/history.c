@@ -48,9 +48,9 @@ static void make_room(struct bu_history *h, uint32_t n)
 
 static bool is_newest(const struct bu_history *h, const uint8_t *text, size_t n)
 {
+    const uint8_t *end = h->data + h->size;
     const uint8_t *p;
     uint32_t at;
-    size_t i;
 
     if (n >= h->used)
         return false;
@@ -58,10 +58,11 @@ static bool is_newest(const struct bu_history *h, const uint8_t *text, size_t n)
     if (at != 0 && *bu_history__place(h, at - 1u) != 0)
         return false;
     p = bu_history__place(h, at);
-    for (i = 0; i < n; i++) {
-        if (*p != text[i])
+    while (n-- != 0) {
+        if (*p++ != *text++)
             return false;
-        p = history_after(h, p);
+        if (p == end)
+            p = h->data;
     }
     return true;
 }
@@ -70,14 +71,17 @@ static bool is_newest(const struct bu_history *h, const uint8_t *text, size_t n)
 static void history_append(struct bu_history *h, const uint8_t *text,
                            uint32_t n)
 {
+    uint8_t *data = h->data;
+    const uint8_t *end = data + h->size;
     uint8_t *to;
 
     make_room(h, n + 1u);
     to = bu_history__place(h, h->used);
     h->used += n + 1u;
     while (n-- != 0) {
-        *to = *text++;
-        to = history_after(h, to);
+        *to++ = *text++;
+        if (to == end)
+            to = data;
     }
     *to = 0;
 }

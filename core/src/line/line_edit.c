@@ -24,10 +24,16 @@ void bu_line__insert(struct bu_line *l, const uint8_t *s, uint32_t n)
     }
     if (l->paste != 0)
         return; /* shown at its end */
-    if (l->cursor == l->length && (parts == NULL || parts->fits(l, at)))
+    if (l->cursor != l->length) {
+        if (bu_line__is_apart(l, at) && bu_line__is_apart(l, l->cursor))
+            bu_line__tail(l, at);
+        else
+            bu_line_show(l);
+    } else if (parts == NULL || parts->fits(l, at)) {
         bu_line__type(l, text, at, l->length);
-    else
+    } else {
         bu_line_show(l);
+    }
 }
 
 /* May s[0..n) be in a line? It goes on what was before it. */

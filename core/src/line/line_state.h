@@ -94,6 +94,12 @@ void bu_line__new_row(struct bu_line *l);
 void bu_line__type(struct bu_line *l, const uint8_t *s, uint32_t at,
                    uint32_t end);
 void bu_line__place(struct bu_line *l);
+/* Draw text[at..length), where the terminal's cursor is, and put that where the
+ * line's is. */
+void bu_line__tail(struct bu_line *l, uint32_t at);
+/* Move the terminal's cursor from text[from] on to where the line's is, if its
+ * row is shown. */
+bool bu_line__ahead(struct bu_line *l, uint32_t from);
 
 /* line_edit.c */
 void bu_line__insert(struct bu_line *l, const uint8_t *s, uint32_t n);
@@ -102,6 +108,9 @@ enum bu_status bu_line__set(struct bu_line *l, const uint8_t *s, size_t n,
                             const uint8_t *t, size_t m);
 
 /* line_move.c */
+/* Can the terminal go on from text[at], and what is before it stays as it is
+ * shown? */
+bool bu_line__is_apart(const struct bu_line *l, uint32_t at);
 /* Move to where a key leads, or erase up to there. */
 void bu_line__edit(struct bu_line *l, unsigned what);
 

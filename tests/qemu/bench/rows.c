@@ -137,8 +137,9 @@ static void bench_line(void)
     bench_key("left", 30, "\033[D", 3);
     bench_key("backspace", 30, "\177", 1);
     bench_key("backspace_400", 400, "\177", 1);
-    bench_key("left_row_157", 157, "\002", 1);
-    bench_key("left_row_1579", 1579, "\002", 1);
+    bench_key("left_column_0", 157, "\002", 1);
+    bench_key_at("left_row_157", 157, 1, "\002", 1);
+    bench_key_at("left_row_1579", 1579, 1, "\002", 1);
     bench_key_at("right_row_1579", 1579, 2, "\006", 1);
     bench_key_at("backspace_800_of_1600", 1600, 800, "\177", 1);
     bench_key_at("typed_800_of_1600", 1600, 800, "x", 1);
