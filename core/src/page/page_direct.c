@@ -10,7 +10,7 @@ static const struct bu_page_table *direct_table(const struct bu_format *format)
 }
 
 /* What is ill-formed, or has no form, is left at b->src. */
-static void direct_run(const struct bu_conversion *c, struct bu_buffer *b)
+static void page_direct_run(const struct bu_conversion *c, struct bu_buffer *b)
 {
     const uint8_t *begin = b->src;
     uint32_t value;
@@ -69,7 +69,7 @@ static unsigned direct_put(uint8_t *out, uint32_t value,
 enum bu_status bu_page_direct(struct bu_page_direct *own,
                               const struct bu_format *page)
 {
-    own->direct.run = direct_run;
+    own->direct.run = page_direct_run;
     own->format.name = page->name;
     own->format.unit = 1;
     own->format.longest = 1;
