@@ -35,6 +35,7 @@ enum { SUITE_PAIRS = 1 };
     X(utf8_scalars)                                                            \
     X(utf8_copy)                                                               \
     X(utf8_places)                                                             \
+    X(format_back)                                                             \
     X(convert)                                                                 \
     X(convert16)                                                               \
     X(convert_runs)                                                            \

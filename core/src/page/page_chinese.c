@@ -123,18 +123,6 @@ static unsigned chinese_hanzi(unsigned place)
     return 0xB0A1u + row * (0x100u - 94u) + place;
 }
 
-static inline uint32_t chinese_follow(const uint8_t *bytes, uint32_t at)
-{
-    uint32_t bit = at * 13u;
-    uint32_t bits;
-
-    bytes += bit / 8u;
-    bits = bytes[2];
-    bits = bits << 8 | bytes[1];
-    bits = bits << 8 | bytes[0];
-    return (bits >> bit % 8u) & 0x1FFFu;
-}
-
 /*
  * The place of a number: from the number to the one at that place, and so on
  * until the number comes again, which is 67 times at most. At a mark it goes on

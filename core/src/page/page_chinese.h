@@ -44,6 +44,19 @@ static inline unsigned chinese_trail(unsigned place)
     return place + (place < 0x3Fu ? 0x40u : 0x41u);
 }
 
+/* Number `at` of 13 bits. */
+static inline uint32_t chinese_follow(const uint8_t *bytes, uint32_t at)
+{
+    uint32_t bit = at * 13u;
+    uint32_t bits;
+
+    bytes += bit / 8u;
+    bits = bytes[2];
+    bits = bits << 8 | bytes[1];
+    bits = bits << 8 | bytes[0];
+    return (bits >> bit % 8u) & 0x1FFFu;
+}
+
 /*
  * Rows of symbols, as bu_page_rows has them: 0 to 8 are A1 to A9 with the
  * trails A1..FE, 9 and 10 are A8 and A9 with 40..A0. Return row * 100 + cell of
