@@ -23,7 +23,8 @@ BOARD_FILE  := $(filter %/$(BOARD).mk,$(BOARD_FILES))
 CHOSEN      := $(if $(filter command environment,$(origin BOARD)),$(BOARD))
 
 # These do without a board.
-BOARDLESS := help setup try monitor amalgamation install arduino package \
+BOARDLESS := help setup try monitor amalgamation install install-man manual \
+             playground arduino package \
              dist clean test-host test-avr mutants mutants-asm fuzz coverage \
              check check-% size bench bench-host bench-target chart accuracy \
              accuracy-ours gen gen-check unicode
@@ -88,6 +89,7 @@ LEAN := -std=c11 -ffreestanding -fno-common -ffunction-sections \
 X86    := port/x86_64-freestanding
 AVX2   := -mavx2
 AVX512 := -mavx512f -mavx512bw -mavx512vl -mavx512vbmi
+VBMI2  := $(AVX512) -mavx512vbmi2 -mbmi -mbmi2 -mpopcnt
 
 # The rooms of core; their suites are beside them, what ends in _host is a program
 # of this machine.
@@ -142,6 +144,15 @@ amalgamation:      ## core as bareutf.h and bareutf.c; of some: MODULES="utf8 ri
 
 install:           ## archive, headers, .pc, CMake's: prefix= DESTDIR= CC= CFLAGS=
 	@$(MAKE) -s $(PARALLEL) -f packaging/install.mk install
+
+install-man:       ## a man page for each header and function: prefix= DESTDIR=
+	@$(MAKE) -s -f packaging/install.mk install-man
+
+manual:            ## the manual as a site that needs no server, in build/manual
+	@python3 tools/manual.py
+
+playground:        ## core in a page to play with, in build/playground
+	@python3 tools/playground/build.py
 
 arduino:           ## core as a library of the Arduino IDE, in build/arduino
 	@sh tools/arduino.sh build/arduino

@@ -6,6 +6,7 @@ PREFIX     ?= /usr/local
 prefix     ?= $(PREFIX)
 libdir     ?= $(prefix)/lib
 includedir ?= $(prefix)/include
+mandir     ?= $(prefix)/share/man
 docdir     ?= $(prefix)/share/doc/bareutf
 INSTALL    ?= install
 CFLAGS     ?= -O2
@@ -27,7 +28,12 @@ FILL    += s|@INCLUDEDIR@|$(includedir:$(prefix)/%=$${prefix}/%)|;
 FILL    += s|@INCLUDE_FROM_LIB@|$(FROM)|;s|@ARCHIVE@|libbareutf.a|;
 FILL    += s|@COMPONENTS@|$(ROOMS)|'
 
-.PHONY: install
+.PHONY: install install-man
+install-man:
+	@python3 tools/manual.py --man
+	$(INSTALL) -d '$(DESTDIR)$(mandir)/man3'
+	$(INSTALL) -m 644 build/man/man3/* '$(DESTDIR)$(mandir)/man3'
+
 install: $(I)/libbareutf.a
 	$(INSTALL) -d '$(DESTDIR)$(libdir)/cmake/bareutf' \
 	  '$(DESTDIR)$(libdir)/pkgconfig' '$(DESTDIR)$(includedir)/bareutf' \

@@ -69,7 +69,8 @@ IMAGES = {"console": "console", "fat": "fat", "iso": "iso",
 OTHERS = {"avx2": "boards.avx2", "faults": "faults.run",
           "image": "images.run", "pages": "boards.pages",
           "suites": "boards.suites", "ubsan": "boards.ubsan",
-          "shell": "line_oracle.shell", "unicode": "boards.unicode"}
+          "shell": "line_oracle.shell", "stack": "stacks.run",
+          "unicode": "boards.unicode"}
 
 
 def on_board(board, group):

@@ -59,7 +59,9 @@ large           large                   |
 large-speed     large-speed             |
 leb128          leb128.so suites-sanitized| leb128.run
 line            line_keys               | line_oracle.run
+linear          linear                  |
 linebreak       linebreak               | linebreaks.run
+manual                                  | manuals.run
 mangled         mangled                 | own_lines.run_mojibake
 mbrtowc         mbrtowc                 |
 mojibake        mojibake.so plain/core.a| mojibakes.run examples.mojibake
@@ -70,6 +72,7 @@ packages                                | packages.run
 page-cells      page_cells.so           | page_cells_oracle.run
 page-east       page_east               | page_easts.run:page_east
 pages           pages.so plain/core.a   | pages_oracle.run examples.pages
+playground                              | playgrounds.run
 property        property                | properties.run
 python          filter                  | oracle.run
 readme          suites-sanitized        | readme.run_host
@@ -142,6 +145,7 @@ SLOW_OF_BOARDS = [  # boards, groups of them, what of them is in make test
     ("microbit", "console", "the same on M3; shell and uart on M0"),
     ("mps3-an547", "suites", "the same on M0 and M3; tune-helium"),
     ("*", "ubsan", "host/suites-sanitized, with 64 bits"),
+    ("*", "stack", "make check: the same figures from the compiler's"),
     ("mps2-an386 mps2-an500 mps2-an505 mps3-an547",
      "pages unicode console shell fat zip", "the same on M0 and M3"),
     ("mps2-an386 mps2-an500 mps2-an505 mps3-an547", "uart",
@@ -162,6 +166,7 @@ UBSAN = ("mps2-an385", "pc")  # 32 and 64 bits; a microbit has no room for it
 ALL = [("microbit", "size"), ("microbit", "speed"), ("mps2-an385", "speed"),
        ("mps2-an386", "speed"), ("mps3-an547", "helium")]
 RTT = ("mps2-an385",)  # the driver is the same on all
+PAINTED = ("mps2-an386",)  # a microbit has no room for it
 FONT = "/usr/share/unifont/unifont.hex"
 
 
@@ -240,6 +245,9 @@ def emulated(board, values):
                f"{here}-{variant}/suites.elf")
     if board in UBSAN:
         yield "ubsan", " VARIANT=ubsan", f"{here}-ubsan/suites.elf"
+    if board in PAINTED:
+        for name in ("suites", "pages", "unicode"):
+            yield "stack", "", f"{here}/{name}-stack.elf"
     if board in RTT:
         yield "rtt", " UART=rtt", f"{here}-rtt/console.elf"
 

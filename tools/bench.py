@@ -14,7 +14,8 @@ import sys
 import budgets
 import unicode_peers
 from bench_tables import (CONVERT, LONG, ROW_PEERS, SHORT, number_table,
-                          page_table, ratio_table, row_peer_table, row_table,
+                          page_table, prose_table, ratio_table,
+                          row_peer_table, row_table,
                           show, table)
 
 sys.path.append(f"{budgets.ROOT}/tests/qemu")
@@ -27,7 +28,7 @@ BOARDS = {"M0": "microbit", "M3": "mps2-an385", "M4": "mps2-an386",
           "M33": "mps2-an505", "M55": "mps3-an547"}
 PEER_DIR = "tests/qemu/peers"
 SYSTEM = "-idirafter /usr/include"
-SHIFT = 10  # an instruction takes 2^10 ns: several ticks on every board
+TICKS = 15  # or more of the board's clock are an instruction, 30 at most
 CALL = 2   # what a call of an empty function counts: blx and bx
 PEERS = [("ICU U8_NEXT", "icu", 0), ("Hoehrmann's DFA", "peers", 0),
          ("Rust's algorithm", "peers", 2)]  # and its place in the list
@@ -46,20 +47,24 @@ def tunes(board):
 def count(board, tune):
     """Instructions of each function over each input."""
     folder = f"build/{board}" + ("" if tune == "size" else f"-{tune}")
-    image = f"{folder}/bench.elf"
-    subprocess.run(["make", "-s", image, f"BOARD={board}", f"TUNE={tune}"],
+    images = [f"{folder}/bench.elf"]
+    if board in (BOARDS[cpu] for cpu in budgets.PROSE_CPUS):
+        images.append(f"{folder}/prose.elf")
+    subprocess.run(["make", "-s", *images, f"BOARD={board}", f"TUNE={tune}"],
                    cwd=ROOT, check=True)
-    return count_image(board, image)
+    return {key: number for image in images
+            for key, number in count_image(board, image).items()}
 
 
 def count_image(board, image):
     """The same of an image that has been made."""
+    hertz = int(settings(board)["CPU_HZ"])
+    shift = next(n for n in itertools.count() if 2 ** n * hertz >= TICKS * 1e9)
     run = subprocess.run(
         command(board, image) + ["-serial", "stdio", "-icount",
-                                 f"shift={SHIFT}"],
+                                 f"shift={shift}"],
         cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL, timeout=limits.WALL, check=True, text=True)
-    hertz = int(settings(board)["CPU_HZ"])
     found = {}
     for line in run.stdout.splitlines():
         function, text, size, ticks, _ = line.split()
@@ -67,7 +72,7 @@ def count_image(board, image):
     counts = {}
     for (function, text), (size, ticks) in found.items():
         ticks -= found["nothing", text][1]
-        exact = ticks * 1e9 / hertz / 2 ** SHIFT
+        exact = ticks * 1e9 / hertz / 2 ** shift
         if abs(exact - round(exact)) > 0.2:
             raise SystemExit(f"{board} {function} {text}: {exact} is not "
                              "a number of instructions")
@@ -192,6 +197,7 @@ def main():
         [("docs/figures.md", "bench", table(every, sizes)),
          ("docs/figures.md", "leb128", number_table(every, sizes)),
          ("docs/figures.md", "rows", row_table(every, sizes)),
+         ("docs/figures.md", "prose", prose_table(every, sizes)),
          ("docs/figures.md", "others", row_peer_table(every, sizes)),
          ("docs/figures.md", "ratios", ratio_table()),
          ("docs/pages.md", "counts", page_table(every, sizes)),

@@ -5,8 +5,11 @@ many runs counts, and only ratios within one run count: the fastest peer is
 1. Libraries take part where their Debian packages are installed. With texts
 named as arguments only those are run; ROUNDS, CPU and LENGTHS, from 8 bytes to
 16 MiB, may be set. With --write, which comes first, the table goes into
-tools/ratios.tsv too."""
+tools/ratios.tsv too. With --vectors in its place the vector files are measured,
+against the kernels of simdutf where SIMDUTF names a tree of its sources."""
 # SPDX-License-Identifier: MIT
+import glob
+import itertools
 import os
 import re
 import shutil
@@ -74,16 +77,45 @@ def class_table():
             + array("class_mask", masks))
 
 
-def has_bmi2():
-    """Can this CPU run the BMI2 file?"""
+def cpu_has(*names):
+    """Does /proc/cpuinfo name all of these?"""
     with open("/proc/cpuinfo", encoding="ascii") as file:
-        return " bmi2 " in file.read()
+        found = file.read().split()
+    return all(name in found for name in names)
 
 
 # The tunings that race, their names, and the flags of what is their own.
 OURS = [("speed", "bareutf", "")]
-if has_bmi2():
+if cpu_has("bmi2"):
     OURS.append(("bmi2", "bareutf-BMI2", "-mbmi2"))
+
+
+# The vector files that race, their names, and the flags of each.
+X86 = "port/x86_64-freestanding"
+VBMI2 = ("-mavx512f -mavx512bw -mavx512vl -mavx512vbmi -mavx512vbmi2 -mbmi "
+         "-mbmi2 -mpopcnt")
+VECTORS = []
+if cpu_has("avx2"):
+    VECTORS.append(("avx2", "-mavx2"))
+if cpu_has("avx512bw", "avx512vl", "avx512vbmi", "avx512_vbmi2"):
+    VECTORS.append(("avx512", VBMI2))
+
+
+def compile_vectors(whole, compiler, vector, flags):
+    """The same of the vector files; what they go on with is core's."""
+    parts = []
+    for source in [*sorted(glob.glob(f"{ROOT}/{X86}/vector/*_{vector}.c")),
+                   *glob.glob(f"{ROOT}/core/src/utf8/*.c"),
+                   *glob.glob(f"{ROOT}/core/src/utf/utf*_to*.c"),
+                   f"{HERE}/ours_vector.c"]:
+        part = f"{OUT}/{whole}-{'-'.join(source.split('/')[-2:])}.o"
+        shell(f"{compiler} {FLAGS} -I{X86}/vector -I{HERE} {flags} -c "
+              f"-DLIST={whole} -DVECTOR={vector} "
+              f"{'-DCONVERTS' if vector == 'avx512' else ''} {source} "
+              f"-o {part}")
+        parts.append(part)
+    shell(f"ld -r {' '.join(parts)} -o {OUT}/{whole}.o && "
+          f"objcopy --keep-global-symbol={whole} {OUT}/{whole}.o")
 
 
 def compile_ours(whole, compiler, tune, name):
@@ -129,12 +161,29 @@ def compile_all():
     return lists, links, absent
 
 
-def build():
+def compile_against_simdutf():
+    """The same of the vector files, and of the tree that SIMDUTF names."""
+    lists, absent = [], []
+    for cc in filter(shutil.which, ("gcc", "clang")):
+        for vector, more in VECTORS:
+            compile_vectors(f"ours_{vector}_{cc}", cc, vector, more)
+            lists.append((f"ours_{vector}_{cc}", cc))
+    tree = os.environ.get("SIMDUTF", "")
+    if tree and shell(f"g++ -O3 -std=c++17 -I{tree}/include -I{tree}/src "
+                      f"-I{HERE} -c {HERE}/simdutf_kernels.cpp -o {OUT}/simdutf.o"):
+        lists += [(f"simdutf_{kernel}", "library")
+                  for kernel in ("haswell", "icelake")]
+    else:
+        absent.append("SIMDUTF=the path of its tree")
+    return lists, ["-lstdc++"], absent
+
+
+def build(compile_lists=compile_all):
     """The benchmark program, for what is installed."""
     os.makedirs(OUT, exist_ok=True)
     with open(f"{OUT}/class_table.h", "w", encoding="utf-8") as file:
         file.write(class_table())
-    lists, links, absent = compile_all()
+    lists, links, absent = compile_lists()
     with open(f"{OUT}/lists.c", "w", encoding="utf-8") as file:
         file.write('#include "bench.h"\n')
         for name, _ in lists:
@@ -144,7 +193,9 @@ def build():
         file.write("const struct bench_candidate *const bench_lists[] = "
                    f"{{{names}0}};\n"
                    f"const char *const bench_makers[] = {{{makers}0}};\n")
-    objects = " ".join(f"{OUT}/{name}.o" for name, _ in lists)
+    names = {name.split("_")[0] if name.startswith("simdutf") else name
+             for name, _ in lists}
+    objects = " ".join(f"{OUT}/{name}.o" for name in sorted(names))
     if not shell(f"gcc {FLAGS} -I{HERE} {OUT}/lists.c {HERE}/bench.c "
                  f"core/src/utf8/*.c {objects} {' '.join(links)} "
                  f"-o {OUT}/bench"):
@@ -189,6 +240,38 @@ def row(kind, text, length, size, rounds):
     return line
 
 
+KERNELS = {"avx2": "simdutf-haswell", "avx512": "simdutf-icelake"}
+
+
+def vector_rows(texts, lengths, rounds):
+    """Lines of ours by gcc and by clang against simdutf's kernel."""
+    for kind, length, text in itertools.product(range(REPAIR), lengths, texts):
+        found = race(kind, text_file(text, max(FRESH, length)), length, rounds)
+        for vector, kernel in KERNELS.items():
+            ours = [found[key] for key in ((f"vector-{vector}", "gcc"),
+                                           (f"vector-{vector}", "clang"))
+                    if key in found]
+            peer = found.get((kernel, "library"))
+            if ours and peer:
+                yield (f"| {KINDS[kind]} | {text} | {length} | {vector} | "
+                       f"{peer:.2f} | "
+                       + " / ".join(f"{speed:.2f}" for speed in ours) + " | "
+                       + " / ".join(f"{speed / peer:.2f}" for speed in ours)
+                       + " |")
+
+
+def vectors(texts, lengths, rounds):
+    """Print the table of the vector files."""
+    absent = build(compile_against_simdutf)
+    print(f"On {cpu_name()}:\n\n"
+          "| function | text | bytes | vectors | simdutf, GB/s | "
+          "ours, gcc / clang | ratio |\n|---|---|---:|---|---:|---:|---:|")
+    for line in vector_rows(texts, lengths, rounds):
+        print(line, flush=True)
+    if absent:
+        print("\nRatios with: " + " ".join(absent))
+
+
 def rows(texts, lengths):
     """What is measured: kind, text, length, bytes before one comes again."""
     for kind, _ in enumerate(KINDS):
@@ -224,12 +307,16 @@ def main():
     if sys.argv[1:] == ["--class-table"]:
         print(class_table())
         return
-    absent = build()
     writing = sys.argv[1:2] == ["--write"]
-    texts = sys.argv[1 + writing:] or bench_texts.KINDS
+    against = sys.argv[1:2] == ["--vectors"]
+    texts = sys.argv[1 + writing + against:] or bench_texts.KINDS
     rounds = int(os.environ.get("ROUNDS", "20"))
     lengths = os.environ.get("LENGTHS")
     lengths = [int(n) for n in lengths.split()] if lengths else LENGTHS
+    if against:
+        vectors(texts, lengths, rounds)
+        return
+    absent = build()
     print(f"On {cpu_name()}:\n\n"
           "| function | text | bytes | fastest peer | GB/s | ours, gcc | "
           "ratio, gcc / clang | with BMI2 |\n"

@@ -1,7 +1,7 @@
 """bench_inputs: the texts that the benchmarks run over, as a C header; with
 --numbers, the numbers; with --scripts, scalar values of scripts; with
---messages, one message in thirteen languages; with --pages, texts in CP1251;
-with --pairs, texts of pages of double bytes."""
+--prose, prose of many languages; with --pages, texts in CP1251; with --pairs,
+texts of pages of double bytes."""
 # SPDX-License-Identifier: MIT
 import os
 import random
@@ -20,34 +20,6 @@ PROSE = (
     "несчастлива по-своему. Всё смешалось в доме Облонских. Жена узнала, что "
     "муж был в связи с бывшею в их доме француженкою-гувернанткой, и объявила "
     "мужу, что не может жить с ним в одном доме. ")
-MESSAGES = {  # one message, as a display would show it
-    "english": "The sensor did not answer within 20 ms (attempt 3 of 5). "
-               "Check the cable, then restart the device: it's quick.",
-    "french": "Le capteur n’a pas répondu en 20 ms (essai 3 sur 5). "
-              "Vérifiez le câble, puis redémarrez l’appareil : c’est rapide !",
-    "german": "Der Fühler hat nicht innerhalb von 20 ms geantwortet (Versuch "
-              "3 von 5). Bitte das Kabel prüfen, dann das Gerät neu starten.",
-    "vietnamese": "Cảm biến không trả lời trong 20 ms (lần thử 3 trên 5). Hãy "
-                  "kiểm tra dây cáp, rồi khởi động lại thiết bị.",
-    "greek": "Ο αισθητήρας δεν απάντησε σε 20 ms (προσπάθεια 3 από 5). "
-             "Ελέγξτε το καλώδιο και κάντε επανεκκίνηση της συσκευής.",
-    "russian": "Датчик не ответил за 20 мс (попытка 3 из 5). Проверьте "
-               "кабель, затем перезапустите устройство: это быстро.",
-    "hebrew": "החיישן לא ענה בתוך 20 אלפיות שנייה (ניסיון 3 מתוך 5). בדקו את "
-              "הכבל, ואז הפעילו מחדש את המכשיר.",
-    "arabic": "لم يستجب الحساس خلال 20 ملي ثانية (المحاولة 3 من 5). افحص "
-              "الكابل ثم أعد تشغيل الجهاز.",
-    "hindi": "सेंसर ने 20 ms में उत्तर नहीं दिया (प्रयास 3, कुल 5)। "
-             "केबल जाँचें, फिर उपकरण को दोबारा चालू करें।",
-    "thai": "เซ็นเซอร์ไม่ตอบภายใน 20 ms (ครั้งที่ 3 จาก 5) โปรดตรวจสายเคเบิล "
-            "แล้วเริ่มอุปกรณ์ใหม่",
-    "korean": "센서가 20 ms 안에 응답하지 않았습니다(5회 중 3회). 케이블을 확인한 "
-              "다음 장치를 다시 시작하십시오.",
-    "japanese": "センサーが20 ms以内に応答しませんでした（5回中3回目）。ケーブルを"
-                "確認してから、装置を再起動してください。",
-    "chinese": "传感器在20毫秒内没有回答（5次中的第3次）。请检查电缆，然后重新启动"
-               "设备：“很快”就好。",
-}
 SCRIPTS = ["Latin", "Greek", "Cyrillic", "Armenian", "Georgian", "Cherokee",
            "Hebrew", "Arabic", "Devanagari", "Thai", "Hangul", "Hiragana",
            "Han", "Deseret", "Adlam"]
@@ -151,10 +123,13 @@ def scripts():
                              for _ in range(64))
 
 
-def messages():
-    """(name, bytes) of each message."""
-    for name, text in MESSAGES.items():
-        yield f"m_{name}", text.encode()
+def prose():
+    """(name, bytes) of each text of tools/prose.txt."""
+    here = os.path.dirname(os.path.abspath(__file__))
+    with open(f"{here}/prose.txt", encoding="utf-8") as file:
+        for part in file.read().split("\n== ")[1:]:
+            head, text = part.split("\n", 1)
+            yield f"prose_{head.split()[0]}", text.encode()
 
 
 def pages():
@@ -218,8 +193,8 @@ def main():
         show("pages", pages())
     elif sys.argv[1:] == ["--scripts"]:
         show("scripts", scripts())
-    elif sys.argv[1:] == ["--messages"]:
-        show("messages", messages())
+    elif sys.argv[1:] == ["--prose"]:
+        show("prose", prose())
     elif sys.argv[1:] == ["--pairs"]:
         show("pairs", pairs())
     else:

@@ -45,8 +45,10 @@ RATIOS = ["ascii", "russian", "chinese", "french", "mixed"]
 
 
 def show(text, size, number):
-    """A count as the tables have it: per byte, or per call."""
-    return f"{number / size:.2f}" if text in LONG else str(number)
+    """A count as the tables have it: per byte, or per call; of prose, per byte
+    or scalar value."""
+    bytewise = text in LONG or text.startswith("prose_")
+    return f"{number / size:.2f}" if bytewise else str(number)
 
 
 def count(figures, way, function, text):
@@ -110,6 +112,29 @@ def row_table(figures, sizes):
                 numbers = [f"{number / size:.2f}" for number in numbers]
             rows.append(line(function, text, "byte" if bytewise else "call",
                              *map(str, numbers)))
+    return "\n".join(rows)
+
+
+# What figures.md shows of prose: the functions, and how they are tuned.
+PROSE = {"check": ("size", "speed"), "utf8_to_utf16": ("size", "speed"),
+         **dict.fromkeys(("norm_check_nfc", "norm_convert_nfc", "fold",
+                          "category", "grapheme_count", "word_next",
+                          "linebreak_next", "collate_key"), ("size",))}
+
+
+def prose_table(figures, sizes):
+    """Instructions per byte or scalar value of each text of tools/prose.txt,
+    on a Cortex-M0."""
+    ways = [(function, tune) for function, tunes in PROSE.items()
+            for tune in tunes]
+    rows = head(["M0"], [function if tune == "size" else f"{function}, {tune}"
+                         for function, tune in ways])
+    for text in dict.fromkeys(text for _, text in sizes
+                              if text.startswith("prose_")):
+        rows.append(line(text.removeprefix("prose_"), *(
+            show(text, sizes[function, text],
+                 count(figures, ("M0", tune), function, text))
+            for function, tune in ways)))
     return "\n".join(rows)
 
 

@@ -29,6 +29,7 @@ BASE = {
     ("x86-64", "bmi2"): ("x86-64", "speed"),
 }
 ZERO = ("ram", "avr-ram")  # kinds of which no row says 0
+PROSE_CPUS = ("M0", "M4")  # that prose is measured on
 
 RULE = """\
 # Kind, CPU, tuning, name, text, budget. Without a row a figure has the budget
@@ -118,7 +119,8 @@ def faults(figures, kinds, rows):
 
 def heirs(key):
     """The figures that inherit of this one."""
-    ways = [(key[0], *way, *key[3:]) for way in BASE]
+    ways = [(key[0], *way, *key[3:]) for way in BASE
+            if way[0] in PROSE_CPUS or not key[-1].startswith("prose_")]
     return [heir for heir in ways if base(heir) == key]
 
 

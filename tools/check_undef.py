@@ -104,12 +104,17 @@ def jobs():
 
 
 X86_64 = "port/x86_64-freestanding"
+AVX512 = "-mavx512f -mavx512bw -mavx512vl -mavx512vbmi"
+VBMI2 = f"{AVX512} -mavx512vbmi2 -mbmi -mbmi2 -mpopcnt"
 VECTOR = {  # opt-in files, and the flags that each is built with
-    f"{X86_64}/vector/check.c": "-mgeneral-regs-only",
-    f"{X86_64}/vector/features.c": "-mgeneral-regs-only",
-    f"{X86_64}/vector/check_avx2.c": "-mavx2",
-    f"{X86_64}/vector/check_avx512.c":
-        "-mavx512f -mavx512bw -mavx512vl -mavx512vbmi",
+    f"{X86_64}/vector/{name}": flags for name, flags in (
+        ("check.c", "-mgeneral-regs-only"),
+        ("hooked.c", "-mgeneral-regs-only"),
+        ("features.c", "-mgeneral-regs-only"),
+        ("check_avx2.c", "-mavx2"), ("count_avx2.c", "-mavx2"),
+        ("check_avx512.c", AVX512), ("count_avx512.c", VBMI2),
+        ("utf8_to_utf16_avx512.c", VBMI2), ("utf8_to_utf32_avx512.c", VBMI2),
+        ("utf16_to_utf8_avx512.c", VBMI2), ("utf32_to_utf8_avx512.c", VBMI2))
 }
 
 

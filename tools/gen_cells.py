@@ -9,6 +9,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 CHUNK = 32          # values of a chunk of steps
 INDEX = 64          # cells of a chunk of an index
 FIRST, LAST = 0x4E00, 0x9FFF
+NEAR = (LAST + 1 - FIRST) // 256
 HAS_OTHERS, HAS_IDEOGRAPHS, STEPS = 1, 2, 4
 LONGEST_RUN = 0x1FFF
 RUN = 7             # a run saves ROM from so many values on
@@ -78,6 +79,16 @@ class Steps:
         if high < (FORTH if step < 0 else 255):
             return bytes([high, low])
         return b"\xff" + value.to_bytes(2, "little")
+
+    def near(self):
+        """For each 256 values from FIRST on: the first and the last chunk
+        that has one."""
+        found = [[1, 0] for _ in range(NEAR)]
+        for place, value in enumerate(self.values):
+            chunk, both = place // CHUNK, found[(value - FIRST) // 256]
+            found[(value - FIRST) // 256] = [
+                min(both[0], chunk) if both != [1, 0] else chunk, chunk]
+        return sum(found, [])
 
     def packed(self):
         """The bytes, and the first value and the place of each chunk."""
@@ -261,10 +272,22 @@ def print_table(name):
         steps = f"&{name}_steps"
         out += array("uint8_t", f"{name}_bytes", data, 12, "0x{:02X},")
         out += array("uint16_t", f"{name}_marks", marks, 9, "0x{:04X},")
+        near = "NULL"
+        if len(marks) // 2 <= 256:
+            near = f"{name}_near"
+            rom += 2 * NEAR
+            out += array("uint8_t", near, table.steps.near(), 12, "0x{:02X},")
         out += (f"static const struct bu_page__steps {name}_steps = {{\n"
-                f"    {name}_bytes, {name}_marks, {table.steps.far},\n}};\n\n")
+                f"    {name}_bytes, {name}_marks, {near}, "
+                f"{table.steps.far},\n}};\n\n")
     if table.words:
-        out += array("uint16_t", f"{name}_words", table.words, 9, "0x{:04X},")
+        words = table.words + [0] * (-len(table.words) % 8)
+        out += array("uint32_t", f"{name}_lows", [
+            sum((value & 0xFF) << 8 * i
+                for i, value in enumerate(words[at:at + 4]))
+            for at in range(0, len(words), 4)], 5, "0x{:08X}u,")
+        out += array("uint8_t", f"{name}_highs",
+                     [value >> 8 for value in table.words], 12, "0x{:02X},")
     for _, plane, parts in planes:
         rom += 6 * len(parts)
         out += (f"static const struct bu_page__part {plane}_parts[] = {{\n" +
@@ -273,8 +296,8 @@ def print_table(name):
         low = min(part[0] for part in parts)
         high = max(part[0] + (part[1] & LONGEST_RUN) for part in parts)
         out += (f"const struct bu_page__plane bu_page__{plane} = {{\n"
-                f"    {plane}_parts, {name}_words, {steps}, {len(parts)}, "
-                f"{low}, {high - low},\n}};\n\n")
+                f"    {plane}_parts, {name}_lows, {name}_highs, {steps}, "
+                f"{len(parts)}, {low}, {high - low},\n}};\n\n")
     print(f"{head(name, 'a table of double bytes', rom)}\n{out}".rstrip())
 
 

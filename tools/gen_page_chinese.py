@@ -7,7 +7,12 @@ NAME is chinese or chinese_gb18030.
 Ideographs are those from U+4E00 to U+9FA5. A bit for each says whether GB 2312
 has it, in words of 32 bits, the low bit first; for each 8 words, how many it
 has before them. The ideographs of GB 2312 are in its order, as 13 bits
-each: how many of its ideographs are before it in the order of Unicode.
+each: how many of its ideographs are before it in the order of Unicode. That is
+a permutation, and to go the other way it is followed: from a number to the
+one at that place, and so on, until the number comes again. Its cycles are
+long, so at most each 67 steps there is a mark, of which the table has the mark
+before it on its cycle: for each 64 numbers the low bits of the one that has a
+mark, 255 for none, and number / 64 of the mark before.
 
 What GB 18030 writes with four bytes, from U+0080 to U+FFFF: how many values in
 a row, how many that it does not, and so on. Below A0 a byte is a length; else
@@ -21,6 +26,7 @@ import page_tables
 HERE = os.path.dirname(os.path.abspath(__file__))
 SOURCE = f"{HERE}/pages/chinese.txt"
 FIRST, LAST = 0x4E00, 0x9FA5
+GROUP, FAR = 64, 67
 PRIVATE = 0xE766  # for what GBK lacks, in the order of pairs
 WHAT = {"chinese": "GB 2312 and GBK, and the places of ideographs",
         "chinese_gb18030": "what GBK lacks"}
@@ -81,6 +87,39 @@ class Page:
                 for first, lead in places]
 
 
+def cycles(numbers):
+    """Its cycles, the shortest first."""
+    left, found = set(range(len(numbers))), []
+    while left:
+        cycle = [min(left)]
+        while numbers[cycle[-1]] != cycle[0]:
+            cycle.append(numbers[cycle[-1]])
+        left.difference_update(cycle)
+        found.append(cycle)
+    return sorted(found, key=len)
+
+
+def marks(numbers):
+    """Two bytes for each GROUP numbers; a mark is as far on as there is a
+    group without one."""
+    out = [255, 0] * -(-len(numbers) // GROUP)
+    for cycle in cycles(numbers):
+        size, places = len(cycle), []
+        while size > FAR and (not places or
+                              places[0] + size - places[-1] > FAR):
+            ahead = range(places[-1] + FAR, places[-1], -1) if places \
+                else range(FAR)
+            places.append(next(
+                place for place in ahead
+                if out[cycle[place % size] // GROUP * 2] == 255))
+            number = cycle[places[-1] % size]
+            out[number // GROUP * 2] = number % GROUP
+        for before, place in zip(places[-1:] + places, places):
+            out[cycle[place % size] // GROUP * 2 + 1] = \
+                cycle[before % size] // GROUP
+    return out
+
+
 def gbk(page):
     """Symbols and ideographs."""
     ranks = sorted(page.hanzi)
@@ -90,12 +129,13 @@ def gbk(page):
     before = [sum(value < FIRST + group * 256 for value in ranks)
               for group in range((LAST - FIRST) // 256 + 1)]
     rank = {value: place for place, value in enumerate(ranks)}
+    numbers = [rank[value] for value in page.hanzi]
     return "\n\n".join([
         page_tables.runs("chinese_symbols", page.rows()),
         page_tables.array("uint32_t", "chinese_words", words, "0x%08Xu"),
         page_tables.array("uint16_t", "chinese_before", before, "%d"),
-        page_tables.packed("bu_page_chinese__ranks",
-                           [rank[value] for value in page.hanzi], 13),
+        page_tables.packed("bu_page_chinese__ranks", numbers, 13),
+        page_tables.array("uint8_t", "chinese_marks", marks(numbers), "%d"),
         page_tables.packed("bu_page_chinese__places", sorted(
             range(len(page.hanzi)), key=page.hanzi.__getitem__), 13)])
 

@@ -7,7 +7,11 @@ NAME is korean, korean_hanja or korean_index.
 Which syllables KS X 1001 has: a byte for each of 399 blocks of 28 syllables,
 the number of a pattern of 28 bits, bit 0 for a syllable without a final
 consonant. Patterns are one behind the other, the low bits first. For each 16
-blocks: how many syllables there are before them."""
+blocks: how many syllables there are before them.
+
+Hanja are numbers of 15 bits. The low 8 bits of four are a word, the first one
+in its low bits, so that a search compares four at once; the high 7 bits are
+packed."""
 # SPDX-License-Identifier: MIT
 import os
 import sys
@@ -51,7 +55,14 @@ def symbols(chars):
 
 def hanja(chars):
     """Rows 42 to 93."""
-    return page_tables.packed("hanja_numbers", numbers(chars), 15)
+    values = numbers(chars)
+    low = [sum((value & 0xFF) << 8 * i
+               for i, value in enumerate(values[at:at + 4]))
+           for at in range(0, len(values), 4)]
+    return "\n".join([
+        page_tables.array("uint32_t", "hanja_low", low, "0x%08Xu"),
+        page_tables.array("uint8_t", "hanja_high", page_tables.packed_bytes(
+            [value >> 8 for value in values], 7))])
 
 
 def numbers(chars):

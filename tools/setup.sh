@@ -16,7 +16,8 @@ git:git tmux:tmux cpio:cpio mkfs.fat:dosfstools mcopy:mtools
 mkfs.exfat:exfatprogs mkntfs:ntfs-3g debugfs:e2fsprogs
 grub-mkrescue:grub-common xorriso:xorriso zip:zip unzip:unzip
 bsdtar:libarchive-tools 7zz:7zip avr-gcc:gcc-avr bindgen:bindgen
-tcc:tcc cmake:cmake pkg-config:pkgconf meson:meson reuse:reuse'
+tcc:tcc cmake:cmake pkg-config:pkgconf meson:meson reuse:reuse cmark-gfm:cmark-gfm mandoc:mandoc
+wasm-ld:lld chromium:chromium'
 CHECK='clang-format:clang-format shellcheck:shellcheck flake8:flake8
 codespell:codespell'
 # file -> Debian package; other systems keep these elsewhere
@@ -132,18 +133,21 @@ advise() {
     fi
 }
 
-# An emulator of RP2040, for those who have npm. A test does without.
-rp2040js() {
-    [ -e build/npm/node_modules/rp2040js ] || ! has node || ! has npm ||
+# For those who have npm: an emulator of RP2040, and what drives a browser and
+# judges a page in it. Tests do without.
+from_npm() {
+    { [ -e build/npm/node_modules/rp2040js ] &&
+        [ -e build/npm/node_modules/axe-core ]; } || ! has node || ! has npm ||
         npm install --silent --no-fund --no-audit --no-save \
-            --prefix build/npm rp2040js@1.4.1 >/dev/null 2>&1 ||
-        echo "setup: npm did not bring rp2040js" >&2
+            --prefix build/npm rp2040js@1.4.1 puppeteer-core@24.43.1 \
+            axe-core@4.14.1 >/dev/null 2>&1 ||
+        echo "setup: npm did not bring all" >&2
 }
 
 case "$need" in
 '' | test)
     cd "$(dirname "$0")/.."
-    rp2040js
+    from_npm
     ;;
 esac
 look

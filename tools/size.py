@@ -17,6 +17,7 @@ import objects
 import size_avr
 import unicode_peers
 from bench import need, tunes
+from call_graph import Graph
 from objects import run
 from size_shown import FAST, GROUPS, SHOWN, TUNED, WHOLE
 
@@ -42,80 +43,6 @@ def entries():
             text = re.sub(r"/\*.*?\*/", "", file.read(), flags=re.S)
         found += re.findall(r"^\w[\w ]*?\b(bu_\w+)\([^{};]*\);", text, re.M)
     return found
-
-
-# What indirect calls may reach, by the name of the caller: a rule of names its
-# own judge, or one that is public; a conversion the functions of formats.
-HOOKS = {
-    "name": re.compile(r".*:(judge|fit)\w*|bu_name_judge_\w+|bu_name_in_\w+"),
-    "format": re.compile(r".*:\w+_object_(next|put)|.*:latin1_(next|put)|"
-                         r".*:direct_run|"
-                         r"bu_page__(next|put)(_low)?"),
-    "norm": re.compile(r"bu_norm_(compose|decompose|decompose_compatible)|"
-                       r"bu_norm__combines|.*:has_compatible|bu_fold|"
-                       r".*:(changes_nothing|fold_turkish)"),
-    "folding": re.compile(r"bu_fold|.*:fold_turkish"),
-    "element": re.compile(r".*:(collate_scalar|tailored_(read|change))"),
-}
-CALLERS = {"norm": "norm", "name": "name", "format": "format",
-           "convert": "format", "caseless": "folding", "collate": "element"}
-
-
-class Graph:
-    """Who calls whom, and the frame of each, as the compiler reports it."""
-
-    def __init__(self, paths):
-        self.frame = {}
-        self.calls = {}
-        for path in paths:
-            with open(path, encoding="utf-8") as file:
-                self.read(file.read())
-
-    def read(self, text):
-        """Add one callgraph file."""
-        for name, label in re.findall(
-                r'node: \{ title: "([^"]+)" label: "([^"]+)"', text):
-            frame = re.search(r"(\d+) bytes \(([\w,]+)", label)
-            if frame:
-                if frame.group(2) not in ("static", "dynamic,bounded"):
-                    raise SystemExit(f"{name}: frame has no bound")
-                self.frame[name] = int(frame.group(1))
-        for caller, callee in re.findall(
-                r'edge: \{ sourcename: "([^"]+)" targetname: "([^"]+)"', text):
-            if callee == "__indirect_call":
-                callee = next((kind for word, kind in CALLERS.items()
-                               if word in caller), None)
-                if callee is None:
-                    continue  # a function of the user: its stack is not ours
-            self.calls.setdefault(caller, set()).add(callee)
-
-    def depth(self, name, above=()):
-        """The most stack that name and all it calls can take. A hook that is
-        tailored is there for an entry that is."""
-        if name in above:
-            raise SystemExit(f"{name} is recursive")
-        if name in HOOKS:
-            return max(self.depth(hook, (*above, name))
-                       for hook in self.frame if HOOKS[name].fullmatch(hook)
-                       and ("tailored" not in hook or "tailored" in above[0]))
-        if name not in self.frame:
-            raise SystemExit(f"{name} has no known frame")
-        return self.frame[name] + max(
-            (self.depth(callee, (*above, name))
-             for callee in self.calls.get(name, ())), default=0)
-
-
-# Names that are one: the steps of a name, and what those call.
-HOOKS.update({
-    "folded": re.compile(r"bu_name_next_\w+"),
-    "part": re.compile(
-        r".*:(map|order|fold|drop)_(volume|ascii|linux|apfs|hfs|upcase)"
-        r"|bu_fold|bu_norm_class"),
-})
-CALLERS = {"page_expand": "format", "page_map": "format",
-           "name_next": "part", "next_in_order": "part", "name__load": "part",
-           "name_equal": "folded", "name_hash": "folded",
-           "name_fold_next": "folded", **CALLERS}
 
 
 def assembly_graph(compiler, path):
@@ -162,8 +89,10 @@ def build(cpu, tune, usual=None):
             compile_one(f"{tools}gcc {LEAN} -Os {flags}", source, stems[-1])
     archive = f"{folder}/lib.a"
     objects.archive(f"{tools}ar", archive, [f"{stem}.o" for stem in stems])
-    return Build(archive, Graph(f"{ROOT}/{stem}.ci" for stem in stems),
-                 sources, {})
+    graph = Graph([f"{ROOT}/{stem}.ci" for stem in stems],
+                  [f"{stem}.o" for stem in stems],
+                  f"{tools}gcc {LEAN} -Os {flags}")
+    return Build(archive, graph, sources, {})
 
 
 def stem_of(source):
@@ -277,6 +206,12 @@ TOGETHER = {  # what is linked together, as a row of its own
     "gsm7, all languages": ["bu_format_gsm7", "bu_gsm_locking",
                             "bu_gsm_single"],
     "sms": ["bu_format_gsm7", "bu_sms_measure", "bu_sms_part"],
+    **{f"norm_{what}+{form}": [*calls, f"bu_norm_{form}"]
+       for form in ("nfc", "nfd")
+       for what, calls in (
+           ("check", ["bu_norm_check"]),
+           ("feed", ["bu_norm_feed", "bu_norm_finish"]),
+           ("convert", ["bu_norm_convert", "bu_norm_convert_finish"]))},
     "nfkc_casefold": ["bu_norm_feed", "bu_norm_finish",
                       "bu_norm_nfkc_casefold"],
     "collate swedish": ["bu_collate_tailored_compare", "bu_collate_swedish"],

@@ -58,7 +58,7 @@ struct collate_room {
 /* A table of a page, and texts to and from it. */
 enum { PAGE_TEXT = 40 };
 struct page_room {
-    struct bu_page_table table;
+    struct bu_page_direct own;
     uint8_t text[PAGE_TEXT];
     uint8_t want[3 * PAGE_TEXT];
     uint8_t got[3 * PAGE_TEXT + 2];

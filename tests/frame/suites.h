@@ -35,12 +35,15 @@ enum { SUITE_PAIRS = 1 };
     X(utf8_scalars)                                                            \
     X(utf8_copy)                                                               \
     X(utf8_places)                                                             \
+    X(format_back)                                                             \
     X(convert)                                                                 \
     X(convert16)                                                               \
     X(convert_runs)                                                            \
     X(convert_places)                                                          \
     X(convert_any)                                                             \
-    X(leb128)
+    X(leb128)                                                                  \
+    X(ring)                                                                    \
+    X(ring_block)
 
 /* The rest. */
 #define SUITES_UNTUNED(X)                                                      \
@@ -71,11 +74,9 @@ enum { SUITE_PAIRS = 1 };
     X(name_room)                                                               \
     X(name_own)                                                                \
     X(name_units)                                                              \
-    X(ring)                                                                    \
     X(history)                                                                 \
     X(line)                                                                    \
     X(ring_fault)                                                              \
-    X(ring_block)                                                              \
     X(zephyr)                                                                  \
     X(width)                                                                   \
     X(grapheme)                                                                \
@@ -104,6 +105,7 @@ enum { SUITE_PAIRS = 1 };
     X(latin1)                                                                  \
     X(page)                                                                    \
     X(page_fast)                                                               \
+    X(page_direct)                                                             \
     X(page_find)                                                               \
     X(page_case)                                                               \
     X(page_korean)                                                             \

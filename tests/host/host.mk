@@ -112,6 +112,15 @@ RING_SRC  := $(wildcard core/src/ring/*.c)
 RING_TEST := tests/frame/tap.c port/print.c tests/host/port.c
 INTERRUPTS = -fsanitize=thread $(if $(shell $(HOST_CC) --version | grep clang), \
              -mllvm -,--param )tsan-distinguish-volatile=1
+# What counts the branches that core takes.
+$(H)/counted/%.o: %.c $(BY_HOST)
+	$(HOST) $(HOST_CC) $(HOST_FLAGS) -O1 -fsanitize-coverage=trace-pc -c $< -o $@
+
+$(H)/linear: $(P)/tests/unicode/linear_host.o $(RING_TEST:%.c=$(P)/%.o) \
+             $(patsubst %.c,$(H)/counted/%.o,$(wildcard core/src/utf8/*.c \
+             core/src/ring/*.c core/src/unicode/*.c))
+	@$(HOST_CC) $^ -o $@
+
 # What is compiled at once has no list of its headers.
 HEADERS   := $(wildcard core/*/*/*.h port/*.h port/*/*.h $(X86)/*/*/*.h tests/*/*.h \
              tests/host/*/*.h tests/host/firmware/*/*.h \
@@ -145,22 +154,34 @@ $(MIXED:%=$(H)/%): $(H)/%: tests/host/programs.txt $(wildcard examples/*/*.c \
 	$(WITH) $(SANITIZE) $$(sed -n 's/^$* //p' tests/host/programs.txt) \
 	  $(Z)/core.a -o $@
 
-# The suites over a vector check, which takes the place of bu_utf8_check.
+# The suites over vector files, which take the places of functions of core; these
+# have other names here, for what a vector file goes on with.
 VECTOR  := $(P)/$(X86)/vector
 VECTORS := $(VECTOR)/check.o $(VECTOR)/features.o
-$(VECTOR)/%.o: HOST_FLAGS += -I$(X86)/vector
-$(VECTOR)/check_avx2.o: HOST_FLAGS += $(AVX2)
+PLAIN   := utf8/utf8_count $(addprefix utf/,utf8_to_utf16 utf8_to_utf32 \
+           utf16_to_utf8 utf32_to_utf8)
+HOOKED  := $(VECTORS) $(VECTOR)/hooked.o $(PLAIN:%=$(P)/plain/%.o)
+$(VECTOR)/%.o: HOST_FLAGS += -I$(X86)/vector -include tests/x86/plain.h
+$(VECTOR)/%_avx2.o: HOST_FLAGS += $(AVX2)
+$(VECTOR)/count_avx512.o $(VECTOR)/utf%_avx512.o: HOST_FLAGS += $(VBMI2)
 $(VECTOR)/check_avx512.o: HOST_FLAGS += $(AVX512)
+
+$(P)/plain/%.o: core/src/%.c tests/x86/plain.h $(BY_HOST)
+	$(HOST) $(HOST_CC) $(HOST_FLAGS) -include tests/x86/plain.h -O2 -c $< -o $@
+
 OVER     = $(WITH) -I$(X86)/vector
-$(H)/tune-avx2:   WHAT := -DVECTOR_CHECK=bu_utf8_check_avx2 \
-                    -DVECTOR_FEATURE=BU_X86_AVX2 -DVECTOR_NAME='"AVX2"'
-$(H)/tune-avx512: WHAT := -DVECTOR_CHECK=bu_utf8_check_avx512 \
-                    -DVECTOR_FEATURE=BU_X86_AVX512 \
-                    -DVECTOR_NAME='"AVX-512 VBMI"'
+$(H)/tune-avx2:   WHAT := -DVECTOR=avx2 -DVECTOR_FEATURE=BU_X86_AVX2 \
+                    -DVECTOR_NAME='"AVX2"'
+$(H)/tune-avx512: WHAT := -DVECTOR=avx512 -DVECTOR_CONVERTS \
+                    -DVECTOR_FEATURE=BU_X86_AVX512_VBMI2 \
+                    -DVECTOR_NAME='"AVX-512 VBMI2"'
 
 $(H)/tune-avx2 $(H)/tune-avx512: $(H)/tune-%: tests/x86/hosted.c $(BY_ALL) \
-  $(P)/tests/host/tuned.o $(VECTORS) $(VECTOR)/check_%.o $(P)/suites.a $(P)/core.a
+  $(P)/tests/host/tuned.o $(HOOKED) $(VECTOR)/check_%.o $(VECTOR)/count_%.o \
+  $(P)/suites.a $(P)/core.a
 	$(OVER) $(WHAT) $(filter %.c %.o %.a,$^) -o $@
+
+$(H)/tune-avx512: $(patsubst utf/%,$(VECTOR)/%_avx512.o,$(filter utf/%,$(PLAIN)))
 
 # What the CPU has, over models of CPUs.
 $(H)/x86-features: tests/x86/features.c $(VECTORS) $(P)/suites.a $(P)/core.a

@@ -99,9 +99,12 @@ static int is_shown(const char *prompt, const char *text)
            is_text(typed, edited.length, text);
 }
 
+static uint32_t start;
+
 static void begin(uint8_t *room, uint32_t size)
 {
     bu_history_init(&h, room, size);
+    h.first = start;
     (void)add("one");
     (void)add("t\xC3\xA9"
               "a");
@@ -151,12 +154,15 @@ static const struct {
      "a"},
 };
 
-static int are_searches(void)
+/* Wherever the oldest line begins. */
+static int are_searches_from(uint32_t first)
 {
     uint8_t room[40];
     unsigned i;
 
+    start = first;
     begin(room, sizeof room);
+    start = 0;
     for (i = 0; i < sizeof steps / sizeof *steps; i++)
         if (feed(steps[i].keys) != BU_LINE_NONE ||
             !is_shown(steps[i].prompt, steps[i].text)) {
@@ -170,6 +176,31 @@ static int are_searches(void)
         edited.prompt_size != sizeof search.shown - 1 || feed("\007") != 0)
         return 0;
     return feed("\022w\r") == BU_LINE_READY && is_shown("> ", "two one");
+}
+
+static int are_searches(void)
+{
+    uint32_t first;
+
+    for (first = 0; first < 40; first++)
+        if (!are_searches_from(first))
+            return 0;
+    return 1;
+}
+
+/* A line that is cut in a sequence is passed over. */
+static int is_passed_over(void)
+{
+    uint8_t room[20];
+    struct bu_line l;
+
+    bu_history_init(&h, room, sizeof room);
+    bu_line_init(&l, &config);
+    return add("a") && add("bc\xC3") && bu_line_feed(&l, 16) == BU_LINE_NONE &&
+           is_text(typed, l.length, "a") &&
+           bu_line_set(&l, (const uint8_t *)"b\xE2\x82", 3) == BU_BAD &&
+           bu_line_insert(&l, (const uint8_t *)"\xF0", 1) == BU_BAD &&
+           is_text(typed, l.length, "a");
 }
 
 static int is_left_alone(void)
@@ -205,6 +236,145 @@ static int is_left_alone(void)
     return add("x") && feed("\022c") == BU_LINE_NONE && is_shown("> ", "abc");
 }
 
+/* Lines of sequences of two bytes in rooms so small that the ends of these are
+ * met at each byte. */
+enum { ROOM = 23, STEPS = 60 };
+
+static uint8_t wide[ROOM];
+static const struct bu_line_config wide_config = {
+    .text = wide, .size = ROOM, .recall = bu_history_recall, .history = &h};
+
+static uint32_t length_at(unsigned step)
+{
+    return (step * step + step / 7) % 12;
+}
+
+static void write_line(uint8_t *out, unsigned step)
+{
+    uint32_t n = length_at(step);
+    uint32_t i;
+
+    for (i = 0; i + 1 < n; i += 2) {
+        out[i] = 0xC3;
+        out[i + 1] = (uint8_t)(0x80 + step);
+    }
+    if (i < n)
+        out[i] = (uint8_t)('A' + step);
+}
+
+static int is_line(const uint8_t *s, size_t n, unsigned step)
+{
+    uint8_t want[ROOM];
+
+    write_line(want, step);
+    if (n != length_at(step))
+        return 0;
+    while (n-- != 0)
+        if (s[n] != want[n])
+            return 0;
+    return 1;
+}
+
+/* Before `step`, the next older line that was kept in so many bytes; step if
+ * there is none. */
+static unsigned older(unsigned step, uint32_t *room)
+{
+    unsigned i = step;
+
+    while (i-- != 0) {
+        uint32_t n = length_at(i);
+
+        if (n == 0 || n >= h.size)
+            continue;
+        if (n + 1 > *room)
+            break;
+        *room -= n + 1;
+        return i;
+    }
+    return step;
+}
+
+static int recalls_all(unsigned step)
+{
+    struct bu_line l;
+    uint32_t room = h.size - 1; /* for the draft, which is empty */
+    unsigned last = step;
+    unsigned next;
+
+    bu_line_init(&l, &wide_config);
+    while ((next = older(last, &room)) != last) {
+        (void)bu_line_feed(&l, 16);
+        if (!is_line(wide, l.length, next))
+            return 0;
+        last = next;
+    }
+    (void)bu_line_feed(&l, 16);
+    return last == step ? l.length == 0 : is_line(wide, l.length, last);
+}
+
+/* room: what was left to lines when the last one was added or recalled. */
+static int lists_all(unsigned step, uint32_t room)
+{
+    unsigned kept[ROOM];
+    unsigned n = 0;
+    const uint8_t *text = NULL;
+    const uint8_t *before = NULL;
+    size_t length;
+    unsigned last = step;
+    unsigned next;
+
+    while ((next = older(last, &room)) != last)
+        kept[n++] = last = next;
+    while (n-- != 0) {
+        if (bu_history_next(&h, &text, &length) != BU_OK ||
+            !is_line(text, length, kept[n]) || text <= before)
+            return 0;
+        before = text;
+    }
+    return bu_history_next(&h, &text, &length) == BU_END;
+}
+
+/* Every third time they are only added, listed or recalled, and what comes
+ * after that finds the room as that left it. */
+static int keeps_newest(uint32_t size, unsigned turn)
+{
+    uint8_t data[ROOM + 2];
+    uint8_t line[ROOM];
+    unsigned step;
+
+    data[0] = data[size + 1] = 0xA5;
+    bu_history_init(&h, data + 1, size);
+    for (step = 0; step < STEPS; step++) {
+        uint32_t n = length_at(step);
+
+        write_line(line, step);
+        if (bu_history_add(&h, line, n) != (n < size ? BU_OK : BU_FULL))
+            return 0;
+        if ((step + turn) % 3 == 1 && !recalls_all(step + 1))
+            return 0;
+        if ((step + turn) % 3 == 2 && n != 0 && n < size &&
+            !lists_all(step + 1, size))
+            return 0;
+        if (data[0] != 0xA5 || data[size + 1] != 0xA5)
+            return 0;
+    }
+    return 1;
+}
+
+static int are_newest(void)
+{
+    uint32_t size;
+    unsigned turn;
+
+    for (size = 1; size <= ROOM; size++)
+        for (turn = 0; turn < 3; turn++)
+            if (!keeps_newest(size, turn)) {
+                tap_note("size", wide, 0, size * 10 + turn);
+                return 0;
+            }
+    return 1;
+}
+
 void suite_history(void)
 {
     uint8_t room[12];
@@ -227,6 +397,8 @@ void suite_history(void)
            "what was being typed is not listed");
     tap_ok(add("") && lines_are("/a"), "nor after the line");
     tap_ok(is_given_up(), "nor after Ctrl-C");
+    tap_ok(are_newest(), "the newest that have room, in rings of each size");
+    tap_ok(is_passed_over(), "a line with half a sequence is not shown");
     tap_ok(are_searches(), "searches by Ctrl-R, key by key");
     tap_ok(is_left_alone(),
            "where Ctrl-R does nothing, and what ends a search");

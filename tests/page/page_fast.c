@@ -53,7 +53,7 @@ static int decodes(const uint8_t *s, size_t n, size_t room, size_t good,
     b.src_end = s + n;
     b.dst = out;
     b.dst_end = out + room;
-    status = bu_page_to_utf8(&ROOM->table, &b);
+    status = bu_page_to_utf8(&ROOM->own.table, &b);
     written = (size_t)(b.dst - out);
     if (written > size || !wants(out, written))
         return 0;
@@ -64,8 +64,8 @@ static int decodes(const uint8_t *s, size_t n, size_t room, size_t good,
     b.src_end = b.src + 1;
     b.dst_end = b.dst;
     return b.src < s + good && room < size &&
-           bu_page_to_utf8_size(&ROOM->table, b.src, 1) > room - written &&
-           bu_page_to_utf8_size(&ROOM->table, s, (size_t)(b.src - s)) ==
+           bu_page_to_utf8_size(&ROOM->own.table, b.src, 1) > room - written &&
+           bu_page_to_utf8_size(&ROOM->own.table, s, (size_t)(b.src - s)) ==
                written;
 }
 
@@ -83,7 +83,7 @@ static int encodes(const uint8_t *s, size_t good, size_t size, size_t room)
     b.src_end = from + size;
     b.dst = ROOM->got;
     b.dst_end = ROOM->got + room;
-    status = bu_page_from_utf8(&ROOM->table, &b);
+    status = bu_page_from_utf8(&ROOM->own.table, &b);
     if (status != (room < good ? BU_FULL : BU_OK) ||
         (size_t)(b.dst - ROOM->got) != (room < good ? room : good))
         return 0;
@@ -101,7 +101,7 @@ static int is_right(const struct bu_format *page, const uint8_t *s, size_t n,
     size_t size = slowly(page, s, n, &good);
     size_t room;
 
-    if (bu_page_to_utf8_size(&ROOM->table, s, n) != size)
+    if (bu_page_to_utf8_size(&ROOM->own.table, s, n) != size)
         return 0;
     for (room = rooms ? 0 : size; room <= size + 2; room++)
         if (!decodes(s, n, room, good, size))
@@ -140,14 +140,14 @@ static int all_tables(void)
                             : bu_page_all_whatwg[i - BU_PAGE_ALL];
         int none = page == &bu_page_cp864 || page == &bu_page_viscii;
 
-        if (bu_page_expand(&ROOM->table, page) != (none ? BU_BAD : BU_OK) ||
+        if (bu_page_expand(&ROOM->own.table, page) != (none ? BU_BAD : BU_OK) ||
             (!none && !each_byte(page))) {
             tap_note(page->name, NULL, 0, i);
             return 0;
         }
     }
-    return bu_page_expand(&ROOM->table, &bu_format_utf8) == BU_BAD &&
-           bu_page_expand(&ROOM->table, &bu_format_utf16le) == BU_BAD;
+    return bu_page_expand(&ROOM->own.table, &bu_format_utf8) == BU_BAD &&
+           bu_page_expand(&ROOM->own.table, &bu_format_utf16le) == BU_BAD;
 }
 
 static uint32_t odd_value; /* of 80 in a page of one's own */
@@ -182,7 +182,7 @@ static int odd_pages(void)
         size_t size;
 
         odd_value = edges[i].value;
-        if (bu_page_expand(&ROOM->table, &odd) !=
+        if (bu_page_expand(&ROOM->own.table, &odd) !=
             (edges[i].fits ? BU_OK : BU_BAD))
             return 0;
         if (edges[i].fits == 0)
@@ -198,7 +198,7 @@ static int odd_pages(void)
 /* Texts of letters, ASCII and others in turns, spoilt or not. */
 static int texts(const struct bu_format *page, unsigned count)
 {
-    bu_page_expand(&ROOM->table, page);
+    bu_page_expand(&ROOM->own.table, page);
     while (count-- != 0) {
         size_t n = random_below(PAGE_TEXT + 1);
         uint8_t *s = ROOM->text + PAGE_TEXT - n;
@@ -239,12 +239,12 @@ static int refusals(void)
         {{0x41, 0xD0}, 2, 1, 1, BU_MORE},
         {{0x41, 0xD0, 0x41}, 3, 2, 1, BU_BAD},
         {{0x41, 0xE2, 0x84, 0x96}, 4, 4, 2, BU_OK},
-        /* Where U+0412 is guessed is U+0452, whose last byte is the same. */
+        /* U+0412 and U+0452 have the same last byte. */
         {{0xD0, 0x82, 0xD0, 0x92}, 4, 4, 2, BU_OK},
     };
     size_t i;
 
-    bu_page_expand(&ROOM->table, &bu_page_cp1251);
+    bu_page_expand(&ROOM->own.table, &bu_page_cp1251);
     for (i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct bu_buffer b;
 
@@ -252,7 +252,7 @@ static int refusals(void)
         b.src_end = rows[i].s + rows[i].n;
         b.dst = ROOM->got;
         b.dst_end = ROOM->got + 4;
-        if (bu_page_from_utf8(&ROOM->table, &b) != rows[i].status ||
+        if (bu_page_from_utf8(&ROOM->own.table, &b) != rows[i].status ||
             b.src != rows[i].s + rows[i].at ||
             b.dst != ROOM->got + rows[i].written) {
             tap_note("row", rows[i].s, rows[i].n, (uint32_t)i);
@@ -268,7 +268,7 @@ static int loops(void)
 {
     unsigned count;
 
-    bu_page_expand(&ROOM->table, &bu_page_cp1253);
+    bu_page_expand(&ROOM->own.table, &bu_page_cp1253);
     for (count = 0; count < 300; count++) {
         struct bu_buffer b;
         size_t wrong = 0;
@@ -280,12 +280,12 @@ static int loops(void)
         b.src_end = ROOM->text + 8;
         b.dst = ROOM->got;
         b.dst_end = ROOM->got + 24;
-        while (bu_page_from_utf8(&ROOM->table, &b) < BU_OK)
+        while (bu_page_from_utf8(&ROOM->own.table, &b) < BU_OK)
             if (++wrong > 8)
                 return 0;
         b.src = ROOM->text;
         b.dst = ROOM->got;
-        for (wrong = 0; bu_page_to_utf8(&ROOM->table, &b) < BU_OK; wrong++)
+        for (wrong = 0; bu_page_to_utf8(&ROOM->own.table, &b) < BU_OK; wrong++)
             if (wrong > 8)
                 return 0;
     }

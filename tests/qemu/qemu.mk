@@ -20,6 +20,27 @@ $(B)/suites.elf: $(T)/tests/frame/main.o $(T)/suites.a $(FRAME)
 $(QEMU_ELF): $(B)/%.elf: $(T)/tests/qemu/%.o $(T)/suites.a $(FRAME)
 	$(LINK)
 
+# The same with the stack painted before each call of a public function, and none
+# inside core: that is one object.
+$(B)/stack/ways.o: tests/qemu/stack/ways.S tests/qemu/stacks.py \
+                   $(wildcard core/include/bareutf/*.h)
+	@mkdir -p $(@D)
+	@python3 tests/qemu/stacks.py ways >$(@D)/ways.inc
+	@$(TARGET_CC) $(CPU) -DCALLS='"$(@D)/ways.inc"' -I. -c $< -o $@
+
+$(B)/stack/core.o: $(B)/libbareutf.a
+	@mkdir -p $(@D)
+	@$(CROSS)ld -r --whole-archive $< -o $@
+
+STACK := $(B)/stack/ways.o $(B)/stack/core.o $(S)/tests/qemu/stack/report.o
+$(B)/%-stack.elf: $(T)/tests/qemu/%.o $(STACK) $(T)/suites.a $(FRAME)
+	$(STACK_LINK)
+$(B)/suites-stack.elf: $(T)/tests/frame/main.o $(STACK) $(T)/suites.a $(FRAME)
+	$(STACK_LINK)
+STACK_LINK = @$(TARGET_CC) $(LDFLAGS) $$(python3 tests/qemu/stacks.py wraps) \
+             -Wl,--defsym=DEADLINE=$(DEADLINE) $(filter %.o,$^) \
+             $(T)/suites.a -o $@
+
 # The suites over the AVX2 check, on a bare PC; a tuning of this test alone.
 AVX2_OBJ := $(T)/tests/x86/bare.o $(addprefix $(K)/$(X86)/vector/,check.o \
             features.o check_avx2.o)

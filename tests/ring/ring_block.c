@@ -84,6 +84,52 @@ static int blocks(void)
     return 1;
 }
 
+enum { LARGE = 64, SOURCE = 52, BESIDE = 0xA5 };
+
+/* As long as tunings copy by words: a block from an odd address, put at a place
+ * and taken to another odd address; what is beside it stays. */
+static int long_at(uint32_t place, uint32_t odd, uint32_t n)
+{
+    static uint8_t room[LARGE + 8], source[SOURCE + 4], out[SOURCE + 8];
+    struct bu_ring r;
+    uint32_t i;
+
+    for (i = 0; i < sizeof room; i++)
+        room[i] = BESIDE;
+    for (i = 0; i < sizeof out; i++)
+        out[i] = BESIDE;
+    for (i = 0; i < n; i++)
+        source[odd + i] = (uint8_t)(1 + i);
+    bu_ring_init(&r, room + 4, LARGE);
+    r.head = r.tail = 0u - LARGE + place;
+    if (bu_ring_put_block(&r, source + odd, n) != n || bu_ring_used(&r) != n)
+        return 0;
+    for (i = 0; i < LARGE; i++)
+        if (room[4 + (place + i) % LARGE] != (i < n ? 1 + i : BESIDE))
+            return 0;
+    if (bu_ring_take_block(&r, out + 4 - odd, LARGE) != n)
+        return 0;
+    for (i = 0; i < sizeof out; i++)
+        if (out[i] != (i + odd - 4 < n ? 1 + i + odd - 4 : BESIDE))
+            return 0;
+    for (i = 0; i < 4; i++)
+        if (room[i] != BESIDE || room[4 + LARGE + i] != BESIDE)
+            return 0;
+    return bu_ring_waiting(&r) == 0;
+}
+
+static int long_blocks(void)
+{
+    uint32_t place, odd, n;
+
+    for (place = 0; place < LARGE; place += SUITE_THIN)
+        for (odd = 0; odd < 4; odd++)
+            for (n = 0; n <= SOURCE; n++)
+                if (!long_at(place, odd, n))
+                    return 0;
+    return 1;
+}
+
 static int nothing_at_all(void)
 {
     struct bu_ring r;
@@ -198,6 +244,7 @@ static int wholes(void)
 void suite_ring_block(void)
 {
     tap_ok(blocks(), "blocks of every length, through the wrap");
+    tap_ok(long_blocks(), "long blocks, at each place from each address");
     tap_ok(nothing_at_all(), "blocks of no byte, at no address");
     tap_ok(blocks_and_gaps(), "no block goes into or past a gap");
     tap_ok(peeks(), "each byte that waits can be looked at, no other");

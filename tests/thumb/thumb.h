@@ -22,6 +22,7 @@ void thumb_convert(void);
 void thumb_put(void);
 void thumb_sums(void);
 void thumb_registers(void);
+void thumb_ring(void);
 
 /* Of the windows an image takes one block in so many, by 1 or a prime. */
 extern const uint32_t thumb_step;

@@ -2,6 +2,7 @@
  * tailorings. */
 /* SPDX-License-Identifier: MIT */
 #include "collate_sample.h"
+#include "random.h"
 #include "scratch.h"
 #include "suites.h"
 #include "tap.h"
@@ -9,6 +10,14 @@
 #include <port.h>
 
 enum { KEY_ROOM = 120, MARKS = 20 };
+
+#ifdef SUITE_ALL_VALUES
+#define COLLATE_PAIRS 100000u
+#elif defined SUITE_SLOW
+enum { COLLATE_PAIRS = 60 };
+#else
+enum { COLLATE_PAIRS = 2000 };
+#endif
 
 /* A text of a list, and its bytes. */
 struct item {
@@ -111,7 +120,10 @@ static const char *const shifted[] = {
     "b",
     "ban-anas",
     "bananas",
-    "banana split"};
+    "banana split",
+    "-l",
+    "_l\xCE\x87" /* U+0387 is a mark, also where what is the same is passed */
+};
 
 /* Else it comes first. */
 static const char *const plain[] = {
@@ -438,6 +450,86 @@ static int nothing_is_read_behind(void)
     return 1;
 }
 
+/* Pieces that begin nothing anew, are ignored, or depend on what is before;
+ * then some that are alike. */
+static const char *const pieces[] = {
+    "l",        "\xC2\xB7", "\xCE\x87", "\xD0\xB8",     "\xCC\x86",
+    "\xCC\xA7", "\xD0\xB9", "-",        " ",            "\xC2\xAD",
+    "\x7F",     "\x01",     "\xE2\x82", "\x82",         "\xD0",
+    "\xCC",     "\xCC\x88", "\xCD\x84", "\xE0\xBD\xB3", "\xEA\xB0\x81",
+    "a",        "A",        "b",        "\xC3\xA9",     "e",
+    "\xCC\x81", "\xD1\x91", "\xD0\xB5", "\xD0\x81",     "\xD0\xB0",
+    "\xC3\x9F", "ss",       "\xC3\xA6", "\xE1\xBE\x82", "\xE1\xBE\x83",
+    "\xE4\xB8\x80", "\xE4\xB8\x81", "ch", "z", "\xCC\x8A"};
+enum { PIECES = 4, ALL_PIECES = sizeof pieces / sizeof pieces[0] };
+
+static size_t put_piece(uint8_t *s, size_t n, size_t number)
+{
+    const char *piece = pieces[number];
+
+    while (*piece != 0)
+        s[n++] = (uint8_t)*piece++;
+    return n;
+}
+
+/* Two texts that are alike except for one piece. */
+static void put_pair(uint8_t *const text[2], struct item items[2])
+{
+    size_t count = random_below(PIECES) + 1;
+    size_t other = random_below(PIECES);
+    size_t n[2] = {0, 0};
+    size_t i;
+    size_t k;
+
+    for (i = 0; i < count; i++) {
+        size_t number = random_below(ALL_PIECES);
+
+        n[0] = put_piece(text[0], n[0], number);
+        if (i == other)
+            number = random_below(ALL_PIECES + 9);
+        if (number < ALL_PIECES) /* or there is none */
+            n[1] = put_piece(text[1], n[1], number);
+    }
+    for (k = 0; k < 2; k++) {
+        items[k].s = text[k];
+        items[k].n = n[k];
+    }
+}
+
+/* Have random pairs the order of their keys? */
+static int pairs_are_as_keys(void)
+{
+    static const struct bu_collate_tailoring *const by[] = {
+        NULL, NULL, &bu_collate_swedish, &bu_collate_german, &bu_collate_czech,
+        &own_rules_table};
+    static const uint8_t orders[] = {1, 2, 3, 3, 9, 10, 11, 12};
+    uint8_t *const text[2] = {scratch.collate.marks[0],
+                              scratch.collate.marks[1]};
+    unsigned count;
+
+    for (count = COLLATE_PAIRS; count != 0; count--) {
+        struct item items[2];
+        struct bu_collate_tailored way;
+        size_t need[2];
+        int expected;
+        size_t k;
+
+        way.tailoring = by[random_below(sizeof by / sizeof by[0])];
+        way.order = (enum bu_collate_order)orders[random_below(sizeof orders)];
+        put_pair(text, items);
+        for (k = 0; k < 2; k++)
+            need[k] = key(scratch.collate.keys[k], KEY_ROOM, items[k], &way);
+        expected = order_of_keys(scratch.collate.keys[0], need[0],
+                                 scratch.collate.keys[1], need[1]);
+        if (is_order(items[0], items[1], &way, expected))
+            continue;
+        tap_note("not as keys:", items[0].s, items[0].n, (uint32_t)way.order);
+        tap_note("and", items[1].s, items[1].n, 0);
+        return 0;
+    }
+    return 1;
+}
+
 void suite_collate(void)
 {
     size_t i;
@@ -460,5 +552,6 @@ void suite_collate(void)
     for (i = 0; i < sizeof languages / sizeof languages[0]; i++)
         tap_ok(words_ascend(&languages[i]), "words of a language, tailored");
     tap_ok(tailored_pairs_differ(), "each level, tailored");
+    tap_ok(pairs_are_as_keys(), "random pairs have the order of their keys");
     tap_ok(rooms_are_kept(&bu_collate_swedish), "tailored keys in every room");
 }

@@ -151,6 +151,7 @@ static int is_divided(const uint8_t *s)
 
         if (bu_grapheme_next(s + at, n - at) != end - at ||
             bu_grapheme_prev(s, end) != end - at ||
+            bu_grapheme_back(s, n, end) != end - at ||
             bu_grapheme_offset(s, n, i) != at ||
             bu_grapheme_truncate(s, n, end - 1) != at ||
             bu_grapheme_truncate(s, n, end) != end ||
@@ -270,6 +271,7 @@ static int are_vectors(void)
 static int is_nothing(void)
 {
     return bu_grapheme_next(NULL, 0) == 0 && bu_grapheme_prev(NULL, 0) == 0 &&
+           bu_grapheme_back(NULL, 0, 0) == 0 &&
            bu_grapheme_count(NULL, 0) == 0 &&
            bu_grapheme_offset(NULL, 0, 1) == 0 &&
            bu_grapheme_truncate(NULL, 0, 1) == 0 &&

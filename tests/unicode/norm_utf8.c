@@ -385,8 +385,84 @@ static int refuses_once_each(void)
            b.dst == out + 60;
 }
 
+/* What is copied whole, beside what is not: marks first, after ill-formed parts
+ * and at the end; Thai, Hindi, Tibetan, Hangul and its letters, kana. */
+static const char *const long_texts[] = {
+    "plain\xC3\xA9 text\xCC\x81 of many, many bytes",
+    "\xCC\x81plain text\xCC\xA3\xCC\x81",
+    "text\xFF\xCC\x81plain text\xF4\x90\xCD\x85plain",
+    "\xE0\xB8\x9B\xE0\xB8\xB8\xE0\xB9\x88\xE0\xB8\xA1\xE0\xB9\x88\xE0\xB8\xA1",
+    "\xE0\xA4\x95\xE0\xA5\x8D\xE0\xA4\x95\xE0\xA4\xBC\xE0\xA4\xBE\xE0\xA5\x98",
+    "\xE0\xBD\x80\xE0\xBD\xB2\xE0\xBD\xB1\xE0\xBC\x8B\xE0\xBD\xB3\xE0\xBC\x8B",
+    "\xEA\xB0\x80\xEA\xB0\x80\xE1\x86\xA8\xED\x9F\xBF\xED\xA0\x80\xEA\xB0\x81",
+    "\xE3\x81\x8B\xE3\x82\x99\xE3\x81\x8C\xE3\x80\xAA\xE4\xB8\x80\xE3\x80\x82",
+    "\xF0\x9F\x98\x80\xF0\x9F\x98\x80\xF0\x8F\x98\x80\xF0\x9F\x98\x80\xE0\x9F"
+    "\xBF",
+    "\xC1\xBF\xD0\xB9\xD0\xB8\xCC\x86\xD0\xB8\xD0\xB9\xE2\x80\x80\xE2\x80\x94",
+};
+
+/* Convert text, each time `step` bytes and with `room`; return what it gives.
+ */
+static size_t long_convert(const struct bu_norm_form *form, const char *text,
+                           size_t step, size_t room, uint8_t *out)
+{
+    struct bu_norm_state s;
+    struct bu_buffer b;
+    size_t left = length_of(text);
+    const uint8_t *at;
+    enum bu_status status = BU_OK;
+
+    clear_state(&s, sizeof s);
+    b.src = (const uint8_t *)text;
+    b.dst = out;
+    b.dst_end = out;
+    while (left != 0 || status != BU_OK) {
+        b.dst_end = b.dst + room;
+        if (left == 0) {
+            status = bu_norm_convert_finish(&s, form, &b);
+            continue;
+        }
+        b.src_end = b.src + (left < step ? left : step);
+        at = b.src;
+        status = bu_norm_convert(&s, form, &b);
+        left -= (size_t)(b.src - at);
+        if (left == 0)
+            status = BU_MORE;
+    }
+    return (size_t)(b.dst - out);
+}
+
+/* A byte at a time, nothing is copied whole. */
+static int copies_as_it_feeds(void)
+{
+    uint8_t one[4 * ROOM];
+    uint8_t out[4 * ROOM];
+    size_t i;
+
+    for (i = 0; i < 5 * sizeof long_texts / sizeof long_texts[0]; i++) {
+        const char *text = long_texts[i / 5];
+        size_t n = long_convert(forms[i % 5], text, 1, 4, one);
+        size_t step;
+
+        for (step = 2; step < 50; step++) {
+            size_t m =
+                long_convert(forms[i % 5], text, step, 4 + step % 29, out);
+            size_t k = 0;
+
+            while (k < n && one[k] == out[k])
+                k++;
+            if (m == n && k == n)
+                continue;
+            tap_note("another text", one, n, (uint32_t)step);
+            return 0;
+        }
+    }
+    return 1;
+}
+
 void suite_norm_utf8(void)
 {
+    tap_ok(copies_as_it_feeds(), "what is copied whole is as fed by bytes");
     tap_ok(all_convert(), "texts to four forms, with every split");
     tap_ok(all_fold(), "texts to NFKC_Casefold, with every split");
     tap_ok(all_compare(), "texts are equal to their NFD");

@@ -38,6 +38,11 @@ static const struct {
     {"flags (WB15, 16)", "\xF0\x9F\x87\xA9\xF0\x9F\x87\xAA|"
                          "\xF0\x9F\x87\xA9\xCC\x81\xF0\x9F\x87\xAA|"
                          "\xF0\x9F\x87\xA9|a+|\xF0\x9F\x87\xAA|"},
+    {"a flag joined to a letter (WB3c)",
+     "\xF0\x9F\x87\xA9\xF0\x9F\x87\xAA|"
+     "\xF0\x9F\x87\xA9\xE2\x80\x8D\xE2\x93\x82_+|"},
+    {"in turn letters and numbers",
+     "a+|.|1+|.|a+|.|1+|.|.|\xD7\x90'+|1\xD7\x90'+|1+|"},
     {"emoji (WB3c)",
      "\xF0\x9F\x91\xA9\xE2\x80\x8D\xF0\x9F\x92\xBB|\xF0\x9F\x91\x8D\xF0\x9F\x8F"
      "\xBD|\xE2\x93\x82\xE2\x80\x8D\xE2\x93\x82+|.\xE2\x80\x8D\xC2\xA9|a+|.\xE2"
@@ -97,6 +102,7 @@ static int word_steps(const struct parts *x)
 
         if (bu_word_next(s + ends[i], x->n - ends[i]) != length ||
             bu_word_prev(s, ends[i + 1]) != length ||
+            bu_word_back(s, x->n, ends[i + 1]) != length ||
             bu_word_is_word(s + ends[i], length) != (x->is_word[i] != 0))
             return 0;
         for (at = ends[i]; at < ends[i + 1]; at++) {
@@ -137,8 +143,8 @@ static int word_outside(void)
     size_t length = 1;
 
     return bu_word_next(NULL, 0) == 0 && bu_word_prev(NULL, 0) == 0 &&
-           bu_word_right(NULL, 0) == 0 && bu_word_left(NULL, 0) == 0 &&
-           !bu_word_is_word(NULL, 0) &&
+           bu_word_back(NULL, 0, 0) == 0 && bu_word_right(NULL, 0) == 0 &&
+           bu_word_left(NULL, 0) == 0 && !bu_word_is_word(NULL, 0) &&
            bu_word_at((const uint8_t *)"a", 1, 1, &length) == 1 && length == 0;
 }
 

@@ -48,27 +48,33 @@ unsigned modelled_features(void);
 #undef __asm__
 #undef bu_x86_features
 
-/* Bits by the manuals: leaf 1, ECX 27 OSXSAVE; leaf 7, EBX 5 AVX2, 16 F, 30 BW,
- * 31 VL, ECX 1 VBMI; XCR0 1 and 2 SSE and AVX, 5 to 7 AVX-512. */
+/* Bits by the manuals: leaf 1, ECX 27 OSXSAVE, 23 POPCNT; leaf 7, EBX 3 BMI1,
+ * 5 AVX2, 8 BMI2, 16 F, 30 BW, 31 VL, ECX 1 VBMI, 6 VBMI2; XCR0 1 and 2 SSE and
+ * AVX, 5 to 7 AVX-512. */
 static const struct model models[] = {
     {7, 0x08000000, 0xC0010020, 0x2, 0xE7, 3},
+    {7, 0x08800000, 0xC0010128, 0x42, 0xE7, 7},
     {31, 0x08000000, 0xC0010020, 0x2, 0xE6, 3},
-    {6, 0x08000000, 0xC0010020, 0x2, 0xE7, 0}, /* no leaf 7 */
-    {1, 0x08000000, 0xC0010020, 0x2, 0xE7, 0},
+    {6, 0x08800000, 0xC0010128, 0x42, 0xE7, 0}, /* no leaf 7 */
+    {1, 0x08800000, 0xC0010128, 0x42, 0xE7, 0},
     {7, 0xF7FFFFFF, 0xFFFFFFFF, 0xFFFFFFFF, 0xE7, 0}, /* no XGETBV */
-    {7, 0x08000000, 0x20, 0, 0x7, 1},
-    {7, 0x08000000, 0xFFFFFFDF, 0xFFFFFFFF, 0xE7, 2}, /* each bit alone */
-    {7, 0x08000000, 0xFFFEFFFF, 0xFFFFFFFF, 0xE7, 1},
-    {7, 0x08000000, 0xBFFFFFFF, 0xFFFFFFFF, 0xE7, 1},
-    {7, 0x08000000, 0x7FFFFFFF, 0xFFFFFFFF, 0xE7, 1},
-    {7, 0x08000000, 0xFFFFFFFF, 0xFFFFFFFD, 0xE7, 1},
-    {7, 0x08000000, 0xFFFFFFFF, 0xFFFFFFFF, 0x07, 1},
-    {7, 0x08000000, 0xFFFFFFFF, 0xFFFFFFFF, 0xC7, 1},
-    {7, 0x08000000, 0xFFFFFFFF, 0xFFFFFFFF, 0xA7, 1},
-    {7, 0x08000000, 0xFFFFFFFF, 0xFFFFFFFF, 0x67, 1},
-    {7, 0x08000000, 0xFFFFFFFF, 0xFFFFFFFF, 0xE5, 0},
-    {7, 0x08000000, 0xFFFFFFFF, 0xFFFFFFFF, 0xE3, 0},
-    {7, 0x08000000, 0xFFFFFFFF, 0xFFFFFFFF, 0x01, 0},
+    {7, 0x08800000, 0x128, 0, 0x7, 1},
+    {7, 0x08800000, 0xFFFFFFDF, 0xFFFFFFFF, 0xE7, 6}, /* each bit alone */
+    {7, 0x08800000, 0xFFFEFFFF, 0xFFFFFFFF, 0xE7, 1},
+    {7, 0x08800000, 0xBFFFFFFF, 0xFFFFFFFF, 0xE7, 1},
+    {7, 0x08800000, 0x7FFFFFFF, 0xFFFFFFFF, 0xE7, 1},
+    {7, 0x08800000, 0xFFFFFFFF, 0xFFFFFFFD, 0xE7, 1},
+    {7, 0xFF7FFFFF, 0xFFFFFFFF, 0xFFFFFFFF, 0xE7, 3},
+    {7, 0x08800000, 0xFFFFFFF7, 0xFFFFFFFF, 0xE7, 3},
+    {7, 0x08800000, 0xFFFFFEFF, 0xFFFFFFFF, 0xE7, 3},
+    {7, 0x08800000, 0xFFFFFFFF, 0xFFFFFFBF, 0xE7, 3},
+    {7, 0x08800000, 0xFFFFFFFF, 0xFFFFFFFF, 0x07, 1},
+    {7, 0x08800000, 0xFFFFFFFF, 0xFFFFFFFF, 0xC7, 1},
+    {7, 0x08800000, 0xFFFFFFFF, 0xFFFFFFFF, 0xA7, 1},
+    {7, 0x08800000, 0xFFFFFFFF, 0xFFFFFFFF, 0x67, 1},
+    {7, 0x08800000, 0xFFFFFFFF, 0xFFFFFFFF, 0xE5, 0},
+    {7, 0x08800000, 0xFFFFFFFF, 0xFFFFFFFF, 0xE3, 0},
+    {7, 0x08800000, 0xFFFFFFFF, 0xFFFFFFFF, 0x01, 0},
 };
 
 static int by_models(void)
@@ -95,8 +101,15 @@ static int as_the_compiler(void)
                                     __builtin_cpu_supports("avx512vbmi")
                                 ? 2
                                 : 0;
+    const unsigned vbmi2 = avx512 != 0 &&
+                                   __builtin_cpu_supports("avx512vbmi2") &&
+                                   __builtin_cpu_supports("bmi") &&
+                                   __builtin_cpu_supports("bmi2") &&
+                                   __builtin_cpu_supports("popcnt")
+                               ? 4
+                               : 0;
 
-    return bu_x86_features() == avx2 + avx512;
+    return bu_x86_features() == avx2 + avx512 + vbmi2;
 }
 
 int main(void)

@@ -1,5 +1,6 @@
-/* hosted: the suites over a vector check; the system saves the registers. */
+/* hosted: the suites over vector files; the system saves the registers. */
 /* SPDX-License-Identifier: MIT */
+#include <bareutf/convert.h>
 #include <bareutf/utf8.h>
 #include <bareutf/x86.h>
 #include <stdio.h>
@@ -7,10 +8,12 @@
 
 /* Both hooks count, so that one without the other shows. */
 static unsigned inside;
+static unsigned entered;
 
 static void begin(void)
 {
     inside++;
+    entered++;
 }
 
 static void end(void)
@@ -27,12 +30,77 @@ __attribute__((constructor)) static void skip(void)
     }
 }
 
+#define NAMED(name, vector) name##_##vector
+#define OF(name, vector) NAMED(name, vector)
+
+/* Once with hooks, and once too short for them. */
+static struct bu_x86_choice choice = {
+    OF(bu_utf8_check, VECTOR),
+    begin,
+    end,
+    0,
+    OF(bu_utf8_count, VECTOR),
+#ifdef VECTOR_CONVERTS
+    OF(bu_utf8_to_utf16, VECTOR),
+    OF(bu_utf8_to_utf32, VECTOR),
+    OF(bu_utf16_to_utf8, VECTOR),
+    OF(bu_utf32_to_utf8, VECTOR),
+#else
+    NULL,
+    NULL,
+    NULL,
+    NULL,
+#endif
+};
+
+/* n units: with n as the least, hooks and all; every eighth time one more */
+static unsigned expect(size_t n)
+{
+    static unsigned turn;
+
+    turn++;
+    choice.least = n + (turn % 8 == 0);
+    return entered + (turn % 8 != 0);
+}
+
+static void judge(unsigned expected)
+{
+    if (inside != 0 || entered != expected)
+        abort();
+}
+
 size_t bu_utf8_check(const uint8_t *s, size_t n)
 {
-    static const struct bu_x86_choice choice = {VECTOR_CHECK, begin, end, 0};
-    size_t good = bu_x86_check(&choice, s, n);
+    size_t good;
 
-    if (inside != 0)
-        abort();
+    choice.least = 0; /* the plain one is this one */
+    good = bu_x86_check(&choice, s, n);
+    judge(entered);
     return good;
 }
+
+size_t bu_utf8_count(const uint8_t *s, size_t n)
+{
+    unsigned expected = expect(n);
+    size_t count = bu_x86_count(&choice, s, n);
+
+    judge(expected);
+    return count;
+}
+
+#ifdef VECTOR_CONVERTS
+#define CONVERTS(name, buffer)                                                 \
+    enum bu_status bu_##name(struct buffer *b)                                 \
+    {                                                                          \
+        unsigned expected = expect((size_t)(b->src_end - b->src));             \
+        enum bu_status status = bu_x86_##name(&choice, b);                     \
+                                                                               \
+        judge(expected);                                                       \
+        return status;                                                         \
+    }
+
+CONVERTS(utf8_to_utf16, bu_buffer_8_16)
+CONVERTS(utf8_to_utf32, bu_buffer_8_32)
+CONVERTS(utf16_to_utf8, bu_buffer_16_8)
+CONVERTS(utf32_to_utf8, bu_buffer_32_8)
+#endif

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 import collections
 
+import norm_plain
 import runs
 import ucd
 from norm_ideographs import BLOCK, Ideographs
@@ -56,15 +57,21 @@ def steps(classes):
 
 
 def classes_text():
-    """The table of classes."""
+    """The table of classes; what norm_plain knows may have any."""
     values = steps(looks())
     counts = collections.Counter()
     for code, value in values.items():
         counts[value] += values.get(code - 1) != value
     names = sorted(counts, key=lambda value: (isinstance(value, tuple),
                                               -counts[value]))
+    # A class that rises does so from the first of its run, so none before it
+    # joins the run.
+    free = set(norm_plain.plain()).difference(
+        code - 1 for code, value in values.items()
+        if isinstance(value, tuple) and values.get(code - 1) != value)
     table = runs.Table({code: names.index(value) + 1
-                        for code, value in values.items()}, 2, MOST)
+                        for code, value in values.items()}, 2, MOST,
+                       free=free)
     palette = [0, *(value[0] if isinstance(value, tuple) else value
                     for value in names)]
     first = 1 + sum(not isinstance(value, tuple) for value in names)
@@ -73,7 +80,8 @@ def classes_text():
             table.text("norm_look")]
 
 
-MOST = 12
+NEAR = 0x400  # first parts from here on are near what they are composed to
+MOST = 40
 
 
 def pairs_text(pairs):
@@ -96,7 +104,8 @@ def pairs_text(pairs):
     rest = sum(code < 0x10000 for _, code in pairs.seconds[pairs.composing:])
     return [
         f"enum {{ NORM_COMPOSING = {pairs.composing}, NORM_COMPOSING_LOW ="
-        f" {low}, NORM_SECOND_LOW = {pairs.composing + rest} }};",
+        f" {low}, NORM_SECOND_LOW = {pairs.composing + rest},",
+        f"    NORM_NEAR = {NEAR} }};",
         array("uint32_t", "norm_segments", [
             f"0x{first << 11 | at:08X}u" for first, at, _, _
             in pairs.segments], 6),
@@ -130,6 +139,9 @@ def text():
     """The tables in C."""
     once = ucd.decompositions()
     excluded = ucd.properties()["Full_Composition_Exclusion"]
+    if any(code not in excluded and parts[0] >= NEAR
+           and parts[0] >> 8 != code >> 8 for code, parts in once.items()):
+        raise SystemExit("norm: a composite is far from its first part")
     ideographs = {code: parts[0] for code, parts in once.items()
                   if len(parts) == 1 and parts[0] >= 0x3400}
     pairs = Pairs({code: parts for code, parts in once.items()

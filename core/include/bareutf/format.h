@@ -137,6 +137,30 @@ BU_INLINE bool bu_format_valid(const struct bu_format *format, const uint8_t *s,
     return bu_format_check(format, s, n) == n;
 }
 
+/* Places in a text where steps begin, for bu_format_back alone. All zero is the
+ * start. */
+#define BU_FORMAT_MARKS 20
+struct bu_format_marks {
+    size_t marks[BU_FORMAT_MARKS];
+    uint8_t count;
+};
+
+/*
+ * Go back over a whole text, step by step: prev for a call after another, of
+ * any format, also of one whose prev is null. The statuses, *value and *p are
+ * those of prev. *m is all zero at the first call; each further call gets the
+ * same begin and the place where the call before left *p.
+ *
+ * It reads forwards by next, and keeps places, so that n bytes are read at most
+ * log2(n) + 1 times in all, up to 2 MB. prev of the pages of page_east.h goes
+ * back over a run of bytes at each step, which takes quadratic time for a whole
+ * text where the run is long.
+ */
+enum bu_status bu_format_back(struct bu_format_marks *m,
+                              const struct bu_format *format,
+                              const uint8_t *begin, const uint8_t **p,
+                              uint32_t *value);
+
 /* UTF-8 as a format. */
 extern const struct bu_format bu_format_utf8;
 

@@ -389,6 +389,7 @@ unsigned bu_line_format_columns(const struct bu_format *format,
 /*
  * Lines are kept one after the other, oldest first; each takes one byte more
  * than its length. When room is needed, the oldest are dropped, always whole.
+ * The buffer is a ring: one of the lines may go on at its start.
  *
  * The fields are for the functions below alone.
  */
@@ -396,7 +397,8 @@ struct bu_history {
     uint8_t *data;
     uint32_t size;
     uint32_t used;
-    uint32_t at;      /* where the line that is shown begins */
+    uint32_t first;   /* where the oldest line begins */
+    uint32_t at;      /* where the line that is shown begins, from there */
     uint32_t dropped; /* of the line that was being typed, as is bad */
     uint32_t bad;
     uint8_t fault;
@@ -414,8 +416,7 @@ void bu_history_init(struct bu_history *h, uint8_t *data, uint32_t size);
  *   BU_FULL   it would not fit if it were the only one: n is not less than the
  *             size; no line changed
  *
- * Where the buffer is full it moves the lines that stay, so that each is in one
- * piece: the time grows with the size of the buffer.
+ * The time grows with n and with the lines that are dropped.
  */
 enum bu_status bu_history_add(struct bu_history *h, const uint8_t *text,
                               size_t n);
@@ -427,9 +428,11 @@ enum bu_status bu_history_add(struct bu_history *h, const uint8_t *text,
  *   BU_OK    the next line is (*text)[0..*n), without its NUL
  *   BU_END   there are no more; nothing was written
  *
- * What was being typed when a line was recalled is not among them.
+ * What was being typed when a line was recalled is not among them. So that each
+ * line is in one piece, the first call may move them all in the buffer, in time
+ * that grows with its size.
  */
-enum bu_status bu_history_next(const struct bu_history *h, const uint8_t **text,
+enum bu_status bu_history_next(struct bu_history *h, const uint8_t **text,
                                size_t *n);
 
 /*

@@ -3,7 +3,7 @@
 #ifndef BAREUTF_PAGE_H
 #define BAREUTF_PAGE_H
 
-#include <bareutf/format.h>
+#include <bareutf/convert.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -184,11 +184,14 @@ bu_page_find_whatwg(const struct bu_format *const *pages, size_t count,
 
 /* ---- Whole texts, by a table in memory of the caller. */
 
-/* The forms in UTF-8 of the bytes 80..FF of a page: 256 bytes, for the
- * functions below alone. A copy is as good. */
+/* The forms in UTF-8 of the bytes 80..FF of a page, and for the way back which
+ * of them ends alike: 448 bytes, for the functions below alone. A copy is as
+ * good. */
 struct bu_page_table {
     uint8_t first[128];
     uint8_t second[128];
+    uint8_t next[128];
+    uint8_t head[64];
 };
 
 /* Most bytes of UTF-8 for each byte of a page. */
@@ -240,12 +243,38 @@ size_t bu_page_to_utf8_size(const struct bu_page_table *table, const uint8_t *s,
  *
  * Nothing was written for what BU_UNMAPPED and BU_BAD are about; bu_utf8_prev
  * from src goes back to its first byte, and reports what it is. Room for one
- * byte for each byte is always enough. A letter that is as far from the one
- * before it as in Unicode is found at once, as nearly all are in CP1251 and
- * ISO-8859-5; the others by a walk over the table.
+ * byte for each byte is always enough. A value is looked for among those of the
+ * page that are alike in their last 6 bits: at most six in the pages above, 128
+ * in one of your own.
  */
 enum bu_status bu_page_from_utf8(const struct bu_page_table *table,
                                  struct bu_buffer *b);
+
+/*
+ * A page for bu_convert, with its table: format is the page again, and goes
+ * wherever a format goes. Of bu_convert from UTF-8 to it and from it to UTF-8
+ * the two functions above do what they can, so it is as fast as they are; the
+ * statuses, the text and where it stops are the same. Its other steps, next,
+ * prev and put, use the table as well. It is in memory of the caller, 484 bytes
+ * where a pointer has 32 bits, and must not be moved or copied, as format
+ * points into it.
+ *
+ *     static struct bu_page_direct page;
+ *
+ *     if (bu_page_direct(&page, &bu_page_cp1251) == BU_OK)
+ *         conversion.from = &page.format;
+ */
+struct bu_page_direct {
+    struct bu_format_direct direct; /* first, as data of the format points to
+                                     * the whole */
+    struct bu_format format;
+    struct bu_page_table table;
+};
+
+/* Set *own for a page: BU_OK, or BU_BAD where bu_page_expand returns that; then
+ * *own is not defined. */
+enum bu_status bu_page_direct(struct bu_page_direct *own,
+                              const struct bu_format *page);
 
 /* ---- Upper and lower case. */
 

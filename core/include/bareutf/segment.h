@@ -47,13 +47,25 @@ size_t bu_grapheme_next(const uint8_t *s, size_t n);
 /*
  * Return the bytes of the last grapheme of s[0..n), 0 if n is 0.
  *
- * It reads that grapheme, and before it no more than up to the nearest scalar
- * value that is neither a mark (Extend, ZWJ) nor a regional indicator, where it
- * is safe to begin. So the time does not depend on n, but a text of nothing but
- * regional indicators, or of one base with many marks, is read up to its start.
- * Going back over a whole run of regional indicators takes quadratic time.
+ * It reads that grapheme, and before it up to the nearest scalar value that is
+ * neither a mark (Extend, ZWJ) nor a regional indicator: in any text at most
+ * what two graphemes and one row of regional indicators have. Whether one of
+ * these is the first or the second half of a flag depends on how many are
+ * before it, so a call after a row counts it up to its start. Steps over a
+ * whole text with bu_grapheme_back count each row once.
  */
 size_t bu_grapheme_prev(const uint8_t *s, size_t n);
+
+/*
+ * Return the bytes of the grapheme of s[0..n) that ends at the offset at, 0 if
+ * at is 0. at is at most n, and a break of s[0..n), or n.
+ *
+ * The steps are those of bu_grapheme_prev, but what is at s[at] is read too: a
+ * flag that begins there has whole flags before it. So no count is needed, and
+ * a whole text, from n to 0, takes linear time whatever it holds. The offset is
+ * all that there is to remember.
+ */
+size_t bu_grapheme_back(const uint8_t *s, size_t n, size_t at);
 
 /* Return how many graphemes s[0..n) has. */
 size_t bu_grapheme_count(const uint8_t *s, size_t n);
@@ -190,19 +202,29 @@ size_t bu_word_next(const uint8_t *s, size_t n);
  * Return how many bytes the last segment of s[0..n) has: 1 to n, and 0 if n is
  * 0. The steps are those of bu_word_next, last first.
  *
- * It goes back to a place where two scalar values are a boundary whatever is
- * around them, and from there on. That is mostly the start of the segment; but
- * it is the start of a run of regional indicators, and of a word with all its
- * marks. A run of spaces with a mark each is read up to its start too. So one
- * call takes at most linear time, but going back over a whole text of such runs
- * takes quadratic time: there, go forward by bu_word_next.
+ * It reads that segment, and before it at most two scalar values with their
+ * marks; but if the segment ends with a regional indicator, all of the row of
+ * them, to see if their number is odd. Steps over a whole text with
+ * bu_word_back count each row once.
  */
 size_t bu_word_prev(const uint8_t *s, size_t n);
 
 /*
+ * Return the bytes of the segment of s[0..n) that ends at the offset at, 0 if
+ * at is 0. at is at most n, and a boundary of s[0..n), or n.
+ *
+ * The steps are those of bu_word_prev, but what is at s[at] is read too: a pair
+ * of regional indicators that begins there has whole pairs before it. So no
+ * count is needed, and a whole text, from n to 0, takes linear time whatever it
+ * holds. The offset is all that there is to remember.
+ */
+size_t bu_word_back(const uint8_t *s, size_t n, size_t at);
+
+/*
  * Return where the segment begins that the byte s[at] is in, and set *length to
  * its bytes, as for a double click. If at is not below n, return n, and set
- * *length to 0.
+ * *length to 0. It reads what bu_word_prev reads, and this segment and those
+ * beside it.
  */
 size_t bu_word_at(const uint8_t *s, size_t n, size_t at, size_t *length);
 

@@ -7,15 +7,23 @@ void bu_history_init(struct bu_history *h, uint8_t *data, uint32_t size)
     h->data = data;
     h->size = size;
     h->used = 0;
+    h->first = 0;
     h->at = 0;
     h->draft = 0;
+}
+
+uint8_t *bu_history__place(const struct bu_history *h, uint32_t at)
+{
+    uint32_t room = h->size - h->first;
+
+    return at < room ? h->data + h->first + at : h->data + (at - room);
 }
 
 uint32_t bu_history__start_of(const struct bu_history *h, uint32_t end)
 {
     uint32_t at = end - 1u;
 
-    while (at != 0 && h->data[at - 1] != 0)
+    while (at != 0 && *bu_history__place(h, at - 1u) != 0)
         at--;
     return at;
 }
@@ -24,32 +32,38 @@ uint32_t bu_history__start_of(const struct bu_history *h, uint32_t end)
  * size. */
 static void make_room(struct bu_history *h, uint32_t n)
 {
-    uint32_t from = 0;
-    uint32_t i;
+    uint8_t *p = h->data + h->first;
 
-    while (h->size - (h->used - from) < n)
-        while (h->data[from++] != 0)
-            continue;
-    if (from == 0)
-        return;
-    h->used -= from;
-    for (i = 0; i < h->used; i++)
-        h->data[i] = h->data[i + from];
+    while (h->size - h->used < n) {
+        uint8_t byte;
+
+        do {
+            byte = *p;
+            p = history_after(h, p);
+            h->used--;
+        } while (byte != 0);
+    }
+    h->first = (uint32_t)(p - h->data);
 }
 
 static bool is_newest(const struct bu_history *h, const uint8_t *text, size_t n)
 {
-    const uint8_t *p = h->data + h->used;
-    size_t i;
+    const uint8_t *end = h->data + h->size;
+    const uint8_t *p;
+    uint32_t at;
 
     if (n >= h->used)
         return false;
-    p -= n + 1;
-    if (p != h->data && p[-1] != 0)
+    at = h->used - (uint32_t)n - 1u;
+    if (at != 0 && *bu_history__place(h, at - 1u) != 0)
         return false;
-    for (i = 0; i < n; i++)
-        if (p[i] != text[i])
+    p = bu_history__place(h, at);
+    while (n-- != 0) {
+        if (*p++ != *text++)
             return false;
+        if (p == end)
+            p = h->data;
+    }
     return true;
 }
 
@@ -57,15 +71,19 @@ static bool is_newest(const struct bu_history *h, const uint8_t *text, size_t n)
 static void history_append(struct bu_history *h, const uint8_t *text,
                            uint32_t n)
 {
-    volatile uint8_t *to; /* or compilers would call memcpy */
-    uint32_t i;
+    uint8_t *data = h->data;
+    const uint8_t *end = data + h->size;
+    uint8_t *to;
 
     make_room(h, n + 1u);
-    to = h->data + h->used;
+    to = bu_history__place(h, h->used);
     h->used += n + 1u;
-    for (i = 0; i < n; i++)
-        to[i] = text[i];
-    to[n] = 0;
+    while (n-- != 0) {
+        *to++ = *text++;
+        if (to == end)
+            to = data;
+    }
+    *to = 0;
 }
 
 /* Drop what was being typed, if it is there. */
@@ -91,9 +109,21 @@ static uint32_t length_of(const struct bu_history *h, uint32_t at)
 {
     uint32_t end = at;
 
-    while (h->data[end] != 0)
+    while (*bu_history__place(h, end) != 0)
         end++;
     return end - at;
+}
+
+/* Show the line data[at..at + n), which may go on at the begin of the data. */
+static enum bu_status set_line(struct bu_line *l, const struct bu_history *h,
+                               uint32_t at, uint32_t n)
+{
+    const uint8_t *p = bu_history__place(h, at);
+    uint32_t room = h->size - (uint32_t)(p - h->data);
+
+    if (room > n)
+        room = n;
+    return bu_line__set(l, p, (size_t)room, h->data, (size_t)(n - room));
 }
 
 /* Keep what is being typed behind the lines. */
@@ -115,6 +145,7 @@ void bu_history_recall(struct bu_line *l, bool older)
 {
     struct bu_history *h = (struct bu_history *)l->config->history;
     uint32_t at;
+    uint32_t n;
 
     if (h->draft == 0)
         l->recalled = 0; /* a line was added since */
@@ -127,9 +158,10 @@ void bu_history_recall(struct bu_line *l, bool older)
         at = older ? bu_history__start_of(h, at) : at + length_of(h, at) + 1u;
         if (at == h->used)
             return;
-    } while (bu_line_set(l, h->data + at, (size_t)length_of(h, at)) != BU_OK);
+        n = length_of(h, at);
+    } while (set_line(l, h, at, n) != BU_OK);
     h->at = at;
-    l->recalled = at + length_of(h, at) + 1u != h->used; /* not the draft */
+    l->recalled = at + n + 1u != h->used; /* not the draft */
     if (l->recalled == 0) {
         l->fault = h->fault;
         l->dropped = h->dropped;
@@ -137,7 +169,29 @@ void bu_history_recall(struct bu_line *l, bool older)
     }
 }
 
-enum bu_status bu_history_next(const struct bu_history *h, const uint8_t **text,
+static void turn(uint8_t *p, uint8_t *end)
+{
+    while (p < end) {
+        uint8_t byte = *p;
+
+        *p++ = *--end;
+        *end = byte;
+    }
+}
+
+/* Move all so that the oldest line begins with the data. */
+static void straighten(struct bu_history *h)
+{
+    uint8_t *first = h->data + h->first;
+    uint8_t *end = h->data + h->size;
+
+    turn(h->data, first);
+    turn(first, end);
+    turn(h->data, end);
+    h->first = 0;
+}
+
+enum bu_status bu_history_next(struct bu_history *h, const uint8_t **text,
                                size_t *n)
 {
     uint32_t end = h->used;
@@ -146,12 +200,14 @@ enum bu_status bu_history_next(const struct bu_history *h, const uint8_t **text,
     if (h->draft != 0)
         end = bu_history__start_of(h, end);
     if (*text != NULL) {
-        at = (uint32_t)(*text - h->data);
+        at = (uint32_t)(*text - h->data) - h->first;
         at += length_of(h, at) + 1u;
+    } else if (h->used > h->size - h->first) {
+        straighten(h);
     }
     if (at == end)
         return BU_END;
-    *text = h->data + at;
+    *text = bu_history__place(h, at);
     *n = (size_t)length_of(h, at);
     return BU_OK;
 }

@@ -1,7 +1,6 @@
 /* history_search: find an older line by a part of it. */
 /* SPDX-License-Identifier: MIT */
 #include "line_state.h"
-#include "line_state.h"
 
 enum { CTRL_C = 3, CTRL_G = 7, BACKSPACE = 8, CTRL_R = 18 };
 
@@ -14,16 +13,20 @@ static bool is_searching(const struct bu_history_search *q,
     return l->done == 0 && l->prompt_size != 0 && l->prompt == q->shown;
 }
 
-/* Does s, a line with a NUL, have what is searched? */
-static bool has_it(const struct bu_history_search *q, const uint8_t *s)
+/* Does the line that begins at s have what is searched? */
+static bool has_it(const struct bu_history_search *q,
+                   const struct bu_history *h, const uint8_t *s)
 {
     const uint8_t *wanted = q->shown + WANTED_AT;
 
-    for (;; s++) {
+    for (;; s = history_after(h, s)) {
+        const uint8_t *p = s;
         unsigned i = 0;
 
-        while (i != q->n && s[i] == wanted[i])
+        while (i != q->n && *p == wanted[i]) {
+            p = history_after(h, p);
             i++;
+        }
         if (i == q->n)
             return true;
         if (*s == 0)
@@ -52,12 +55,13 @@ static void look_before(struct bu_history_search *q, struct bu_line *l,
     bool found = q->n == 0;
     unsigned i;
 
-    while (h->data[last++] != 0)
+    while (*bu_history__place(h, last++) != 0)
         continue;
     while (!found && end != 0) {
         uint32_t at = bu_history__start_of(h, end);
 
-        if (end - at - 1u <= l->config->size && has_it(q, h->data + at)) {
+        if (end - at - 1u <= l->config->size &&
+            has_it(q, h, bu_history__place(h, at))) {
             found = true;
             last = end;
         }

@@ -155,6 +155,8 @@ static void line_walk(struct bu_line *l, const uint8_t *s, uint32_t at,
         l->column = (uint16_t)((l->column + columns) & LAST_COLUMN);
         if (l->row < l->rows)
             bu_line__send(l, p.shown, p.n);
+        else if (l->row == l->rows)
+            break; /* no more is shown */
     }
 }
 
@@ -175,15 +177,21 @@ void bu_line__type(struct bu_line *l, const uint8_t *s, uint32_t at,
 /* A row from which on nothing is sent, however many follow. */
 #define UNSEEN 0x80000000u
 
+/* Go over text[at..end), to where text[end] is. */
+static void walk_to(struct bu_line *l, uint32_t at, uint32_t end)
+{
+    line_walk(l, l->config->text, at, end);
+    if (end != l->length && l->column == l->columns)
+        bu_line__new_row(l);
+}
+
 /* Go over the prompt and text[0..end), from the start of a row. */
 static void walk_all(struct bu_line *l, uint32_t row, uint32_t end)
 {
     l->row = row;
     l->column = l->margin;
     line_walk(l, l->prompt, 0, l->prompt_size);
-    line_walk(l, l->config->text, 0, end);
-    if (end != l->length && l->column == l->columns)
-        bu_line__new_row(l); /* where text[end] is */
+    walk_to(l, 0, end);
 }
 
 /* In the row of the terminal's cursor. */
@@ -191,6 +199,54 @@ static void to_column(const struct bu_line *l, uint32_t column)
 {
     bu_line__send(l, erase, 1);
     bu_line__go(l, column, 'C');
+}
+
+void bu_line__tail(struct bu_line *l, uint32_t at)
+{
+    uint32_t last = l->rows - 1u;
+    uint32_t row;
+    uint16_t column;
+
+    bu_line__send(l, erase + 1, sizeof erase - 1);
+    walk_to(l, at, l->cursor);
+    row = l->row;
+    column = l->column;
+    walk_to(l, l->cursor, l->length);
+    if (l->row > last)
+        l->row = last;
+    if (row > last) {
+        bu_line_show(l);
+        return;
+    }
+    if (l->cursor == l->length)
+        return;
+    bu_line__go(l, l->row - row, 'A');
+    l->row = row;
+    l->column = column;
+    to_column(l, column);
+}
+
+bool bu_line__ahead(struct bu_line *l, uint32_t from)
+{
+    uint32_t row = l->row;
+    uint32_t before = l->column;
+    uint16_t column;
+
+    l->row = UNSEEN;
+    walk_to(l, from, l->cursor);
+    column = l->column;
+    from = l->row - UNSEEN;
+    l->row = row;
+    if (from >= l->rows - row || (from == 0 && column == before))
+        return false;
+    while (from != 0) {
+        bu_line__new_row(l);
+        before = 0;
+        from--;
+    }
+    l->column = column;
+    bu_line__go(l, column - before, 'C');
+    return true;
 }
 
 /* Put the terminal's cursor where the line's is. Draw all that is shown if

@@ -24,29 +24,40 @@ void bu_line__insert(struct bu_line *l, const uint8_t *s, uint32_t n)
     }
     if (l->paste != 0)
         return; /* shown at its end */
-    if (l->cursor == l->length && (parts == NULL || parts->fits(l, at)))
+    if (l->cursor != l->length) {
+        if (bu_line__is_apart(l, at) && bu_line__is_apart(l, l->cursor))
+            bu_line__tail(l, at);
+        else
+            bu_line_show(l);
+    } else if (parts == NULL || parts->fits(l, at)) {
         bu_line__type(l, text, at, l->length);
-    else
+    } else {
         bu_line_show(l);
+    }
 }
 
-static bool is_graphic(const uint8_t *s, size_t n)
+/* May s[0..n) be in a line? It goes on what was before it. */
+static bool is_graphic(struct bu_utf8 *d, const uint8_t *s, size_t n)
 {
-    const uint8_t *p = s;
-    uint32_t scalar;
+    while (n-- != 0) {
+        uint32_t scalar = ' ';
+        enum bu_status status = bu_utf8_feed(d, *s++, &scalar);
 
-    while (n != (size_t)(p - s))
-        if (bu_utf8_next(&p, s + n, &scalar) != BU_OK || scalar < ' ' ||
+        if ((status != BU_OK && status != BU_MORE) || scalar < ' ' ||
             scalar - 0x7Fu <= 0x20u)
             return false;
+    }
     return true;
 }
 
 enum bu_status bu_line_insert(struct bu_line *l, const uint8_t *s, size_t n)
 {
+    struct bu_utf8 d;
+
     if (n > l->config->size - l->length)
         return BU_FULL;
-    if (!is_graphic(s, n))
+    d.word = 0;
+    if (!is_graphic(&d, s, n) || d.word != 0)
         return BU_BAD;
     l->full = 0;
     if (n != 0)
@@ -54,15 +65,31 @@ enum bu_status bu_line_insert(struct bu_line *l, const uint8_t *s, size_t n)
     return BU_OK;
 }
 
-enum bu_status bu_line_set(struct bu_line *l, const uint8_t *s, size_t n)
+enum bu_status bu_line__set(struct bu_line *l, const uint8_t *s, size_t n,
+                            const uint8_t *t, size_t m)
 {
-    if (n > l->config->size)
+    uint8_t paste = l->paste;
+    struct bu_utf8 d;
+
+    if (n + m > l->config->size)
         return BU_FULL;
-    if (!is_graphic(s, n))
+    d.word = 0;
+    if (!is_graphic(&d, s, n) || !is_graphic(&d, t, m) || d.word != 0)
         return BU_BAD;
     l->length = 0;
     l->cursor = 0;
     line_blameless(l);
     bu_line_show(l);
-    return bu_line_insert(l, s, n);
+    l->paste = 1; /* all is shown at once */
+    bu_line__insert(l, s, (uint32_t)n);
+    bu_line__insert(l, t, (uint32_t)m);
+    l->paste = paste;
+    if (paste == 0)
+        bu_line__type(l, l->config->text, 0, l->length);
+    return BU_OK;
+}
+
+enum bu_status bu_line_set(struct bu_line *l, const uint8_t *s, size_t n)
+{
+    return bu_line__set(l, s, n, s, 0);
 }

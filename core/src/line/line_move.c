@@ -46,9 +46,7 @@ static bool is_alone(uint8_t lead)
            ((unsigned)leads[lead / 8u % 8u] >> lead % 8u & 1u) != 0;
 }
 
-/* Can the end of the text, from text[at] on, be wiped off the terminal, and
- * what is before it stays as it is shown? */
-static bool is_apart(const struct bu_line *l, uint32_t at)
+bool bu_line__is_apart(const struct bu_line *l, uint32_t at)
 {
     const uint8_t *text = l->config->text;
     uint32_t before = at;
@@ -69,69 +67,80 @@ static bool is_apart(const struct bu_line *l, uint32_t at)
 enum { SHORT = 4 };
 static const uint8_t blank[] = {' ', 8, 8, 8, 8};
 
+/* Is the row above full that ends before text[at]? If what follows there takes
+ * one column it is. */
+static bool is_full(const struct bu_line *l, uint32_t at)
+{
+    const struct bu_line_config *c = l->config;
+    uint32_t end = at + 1u;
+
+    if (c->parts != NULL)
+        end = at +
+              (uint32_t)c->parts->next(c->text + at, (size_t)(l->length - at));
+    while (end != l->length && c->text[end] >> 6 == 2)
+        end++;
+    return bu_line__sum(l, c->text, at, end) == 1;
+}
+
 /*
  * Move the cursor to text[at], and the terminal's too; return by how many
  * columns, any even number if it is there. Or return 0, and the terminal's has
  * not moved: maybe they are in different rows. To the left, the first column of
  * a row may be the end of the row above, and what has no column may be there
- * too. To the right, what reaches the end of the row may begin another; a
- * grapheme may do so before that.
+ * too.
  */
 static uint32_t slide(struct bu_line *l, uint32_t at)
 {
-    const struct bu_line_config *c = l->config;
     uint32_t from = l->cursor;
     uint32_t room = l->column;
     uint32_t n;
 
     l->cursor = at;
     if (at == from)
-        return room * 2u;
-    if (at < from) {
-        n = bu_line__sum(l, c->text, at, from);
-        l->column = (uint16_t)(room - n);
-        if (n == 0 || n >= room)
-            return 0;
-        if (n <= SHORT)
-            bu_line__send(l, blank + 1, (unsigned)n);
-        else
-            bu_line__go(l, n, 'D');
+        return 2;
+    if (at > from)
+        return bu_line__ahead(l, from);
+    n = bu_line__sum(l, l->config->text, at, from);
+    if (n == 0)
+        return 0;
+    if (room == 0 && l->row != 0 && l->top == 0 && n < l->columns &&
+        is_full(l, from)) {
+        l->row--;
+        l->column = (uint16_t)(l->columns - n);
+        bu_line__go(l, 1, 'A');
+        bu_line__go(l, l->column, 'C');
         return n;
     }
-    if (c->parts != NULL)
+    if (n > room || (n == room && !is_full(l, at)))
         return 0;
-    n = bu_line__sum(l, c->text, from, at);
-    l->column = (uint16_t)(room + n);
-    if (room + n >= l->columns)
-        return 0;
-    bu_line__go(l, n, 'C');
+    l->column = (uint16_t)(room - n);
+    if (n <= SHORT)
+        bu_line__send(l, blank + 1, (unsigned)n);
+    else
+        bu_line__go(l, n, 'D');
     return n;
 }
 
-/* Erase text[at..end). What is the end of the line is wiped where it is shown.
- */
+/* Erase text[at..end). What stays before it is not drawn again where it can
+ * stay as it is shown. */
 static void erase_range(struct bu_line *l, uint32_t at, uint32_t end)
 {
-    static const uint8_t below[] = {0x1B, '[', 'J'};
     uint8_t *text = l->config->text;
+    uint32_t columns = 0;
 
-    if (end == l->length && is_apart(l, at)) {
-        uint32_t columns = slide(l, at);
-
-        if (columns != 0) {
-            l->length = at;
-            if (columns == 1)
-                bu_line__send(l, blank, 2);
-            else
-                bu_line__send(l, below, sizeof below);
-            return;
-        }
-    }
+    if (bu_line__is_apart(l, at))
+        columns = slide(l, at);
     l->cursor = at;
     while (end != l->length)
         text[at++] = text[end++];
     l->length = at;
-    bu_line_show(l);
+    if (columns == 0 ||
+        (at == l->cursor ? l->column == 0 : !bu_line__is_apart(l, l->cursor)))
+        bu_line_show(l);
+    else if (columns == 1 && at == l->cursor)
+        bu_line__send(l, blank, 2);
+    else
+        bu_line__tail(l, l->cursor);
 }
 
 void bu_line__edit(struct bu_line *l, unsigned what)

@@ -94,11 +94,23 @@ void bu_line__new_row(struct bu_line *l);
 void bu_line__type(struct bu_line *l, const uint8_t *s, uint32_t at,
                    uint32_t end);
 void bu_line__place(struct bu_line *l);
+/* Draw text[at..length), where the terminal's cursor is, and put that where the
+ * line's is. */
+void bu_line__tail(struct bu_line *l, uint32_t at);
+/* Move the terminal's cursor from text[from] on to where the line's is, if its
+ * row is shown. */
+bool bu_line__ahead(struct bu_line *l, uint32_t from);
 
 /* line_edit.c */
 void bu_line__insert(struct bu_line *l, const uint8_t *s, uint32_t n);
+/* bu_line_set to s[0..n) and t[0..m). */
+enum bu_status bu_line__set(struct bu_line *l, const uint8_t *s, size_t n,
+                            const uint8_t *t, size_t m);
 
 /* line_move.c */
+/* Can the terminal go on from text[at], and what is before it stays as it is
+ * shown? */
+bool bu_line__is_apart(const struct bu_line *l, uint32_t at);
 /* Move to where a key leads, or erase up to there. */
 void bu_line__edit(struct bu_line *l, unsigned what);
 
@@ -111,8 +123,19 @@ unsigned bu_line__key(struct bu_line *l, unsigned key);
 /* line_decode.c */
 unsigned bu_line__decode(struct bu_line *l, unsigned byte);
 
-/* history.c */
-/* Where the line begins that ends with data[end - 1]. */
+/* history.c: offsets count from the oldest line, in a buffer that is a ring. */
+/* Where the byte at an offset is. */
+uint8_t *bu_history__place(const struct bu_history *h, uint32_t at);
+/* Where the byte after *p is. */
+static inline uint8_t *history_after(const struct bu_history *h,
+                                     const uint8_t *p)
+{
+    uint32_t at = (uint32_t)(p - h->data) + 1u;
+
+    return h->data + (at == h->size ? 0 : at);
+}
+
+/* Where the line begins that ends at an offset. */
 uint32_t bu_history__start_of(const struct bu_history *h, uint32_t end);
 
 #endif

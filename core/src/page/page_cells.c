@@ -2,18 +2,18 @@
 /* SPDX-License-Identifier: MIT */
 #include "page_pairs.h"
 
-static uint16_t part_value(const struct bu_page__plane *plane,
+static unsigned part_value(const struct bu_page__plane *plane,
                            const struct bu_page__part *part, unsigned i)
 {
     i += part->base;
     if (part->kind <= BU_PAGE__COUNT)
-        return (uint16_t)i;
+        return i;
     if (part->kind < BU_PAGE__STEPS)
-        return plane->words[i];
+        return page_word(plane, i);
     return bu_page__step_value(plane->steps, i);
 }
 
-uint16_t bu_page__value(const struct bu_page__plane *plane, unsigned cell)
+unsigned bu_page__value(const struct bu_page__plane *plane, unsigned cell)
 {
     const struct bu_page__part *part = plane->parts;
     unsigned left = plane->count;
@@ -62,8 +62,7 @@ static unsigned part_cell(const struct bu_page__plane *plane,
         found =
             bu_page__step_find(plane->steps, from + shift, to + shift, value);
     else
-        found =
-            bu_page__word_find(plane->words, from + shift, to + shift, value);
+        found = bu_page__word_find(plane, from + shift, to + shift, value);
     return found == BU_PAGE__NONE ? found : found - shift;
 }
 
@@ -100,10 +99,10 @@ unsigned bu_page__cell(const struct bu_page__plane *plane,
     return BU_PAGE__NONE;
 }
 
-uint16_t bu_page__planes_value(const struct bu_page__planes *planes,
+unsigned bu_page__planes_value(const struct bu_page__planes *planes,
                                unsigned cell)
 {
-    uint16_t value = 0;
+    unsigned value = 0;
 
     if (planes->changed != NULL)
         value = bu_page__value(planes->changed, cell);

@@ -24,25 +24,24 @@ static unsigned walk_steps(const struct bu_page__steps *s, const uint16_t *mark,
 {
     const uint8_t *p = s->bytes + (mark[1] & (BU_PAGE__UNBOUND - 1u));
     unsigned until = *value;
-    unsigned now = mark[0];
     unsigned left = n;
+    unsigned differ = until - mark[0]; /* from the last one that was read */
 
-    while (now != until && --left != 0) {
+    while (differ != 0 && --left != 0) {
         unsigned byte = *p++;
 
         if (byte < BU_PAGE__BACK) {
-            now += byte - BU_PAGE__LEAST;
+            differ += BU_PAGE__LEAST - byte;
         } else {
-            now = far_step(byte, p, now);
+            differ = until - far_step(byte, p, until - differ);
             p += byte == 255u ? 2 : 1;
         }
-        now &= 0xFFFFu;
     }
-    *value = (uint16_t)now;
+    *value = (uint16_t)(until - differ);
     return n - left;
 }
 
-uint16_t bu_page__step_value(const struct bu_page__steps *steps, unsigned i)
+unsigned bu_page__step_value(const struct bu_page__steps *steps, unsigned i)
 {
     const uint16_t *mark = steps->marks + i / BU_PAGE__CHUNK * 2u;
     uint16_t value = 0; /* which none is */
@@ -64,9 +63,20 @@ static int may_have(const struct bu_page__steps *steps, const uint16_t *mark,
 unsigned bu_page__step_find(const struct bu_page__steps *steps, unsigned from,
                             unsigned to, uint16_t value)
 {
-    const uint16_t *mark = steps->marks + from / BU_PAGE__CHUNK * 2u;
-    unsigned i = from & (0u - BU_PAGE__CHUNK);
+    unsigned place = (value - 0x4E00u) >> 8;
+    const uint16_t *mark;
+    unsigned i;
 
+    if (steps->near != NULL && place < 0x52u) {
+        const uint8_t *near = steps->near + place * 2u;
+
+        if (from < near[0] * BU_PAGE__CHUNK)
+            from = near[0] * BU_PAGE__CHUNK;
+        if (to > (near[1] + 1u) * BU_PAGE__CHUNK)
+            to = (near[1] + 1u) * BU_PAGE__CHUNK;
+    }
+    mark = steps->marks + from / BU_PAGE__CHUNK * 2u;
+    i = from & (0u - BU_PAGE__CHUNK);
     for (; i < to; i += BU_PAGE__CHUNK, mark += 2) {
         unsigned n = to - i < BU_PAGE__CHUNK ? to - i : BU_PAGE__CHUNK;
         uint16_t found = value;
@@ -80,15 +90,22 @@ unsigned bu_page__step_find(const struct bu_page__steps *steps, unsigned from,
     return BU_PAGE__NONE;
 }
 
-unsigned bu_page__word_find(const uint16_t *words, unsigned from, unsigned to,
-                            uint16_t value)
+unsigned bu_page__word_find(const struct bu_page__plane *plane, unsigned from,
+                            unsigned to, uint16_t value)
 {
-    const uint16_t *word = words + from;
-    const uint16_t *end = words + to;
+    const uint32_t *four = plane->lows + from / 8u * 2u;
+    const uint32_t *end = plane->lows + (to + 7u) / 8u * 2u;
 
-    do
-        if (*word == value)
-            return (unsigned)(word - words);
-    while (++word != end);
-    return BU_PAGE__NONE;
+    for (;; four += 2) {
+        unsigned i;
+
+        four = bu_page_pairs__seek(four, end, (value & 0xFFu) * 0x01010101u);
+        if (four == end)
+            return BU_PAGE__NONE;
+        i = (unsigned)(four - plane->lows) * 4u;
+        do
+            if (i >= from && i < to && page_word(plane, i) == value)
+                return i;
+        while (++i % 8u != 0);
+    }
 }

@@ -123,6 +123,34 @@ static unsigned chinese_hanzi(unsigned place)
     return 0xB0A1u + row * (0x100u - 94u) + place;
 }
 
+/*
+ * The place of a number: from the number to the one at that place, and so on
+ * until the number comes again, which is 67 times at most. At a mark it goes on
+ * from the mark before, as there is none between that one and the place.
+ */
+unsigned bu_page_chinese__walk(const struct bu_page_packed *table, uint32_t n)
+{
+    const uint8_t *bytes = table->bytes;
+    uint32_t next = n;
+    uint32_t at;
+    const uint8_t *mark;
+
+    do {
+        at = next;
+        mark = chinese_marks + at / 64u * 2u;
+        if (*mark == at % 64u) {
+            next = mark[1] * 64u + chinese_marks[mark[1] * 2u];
+            do {
+                at = next;
+                next = chinese_follow(bytes, at);
+            } while (next != n);
+        } else {
+            next = chinese_follow(bytes, at);
+        }
+    } while (next != n);
+    return (unsigned)at;
+}
+
 static uint32_t hanzi_get(unsigned place)
 {
     if (place >= 3755u) {

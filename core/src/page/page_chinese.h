@@ -8,8 +8,8 @@
 
 /* What says where an ideograph of GB 2312 is. Its number is its place in the
  * order of Unicode, and goes to a place in the order of GB 2312: the table has
- * the number of each place, which is bu_page_packed__find, or the place of each
- * number, an index of 11 KB, which is bu_page_packed__get. */
+ * the number of each place, which is bu_page_chinese__walk, or the place of
+ * each number, an index of 11 KB, which is bu_page_packed__get. */
 struct bu_page_chinese {
     struct bu_page_pairs pairs;
     const struct bu_page_packed *table;
@@ -22,7 +22,9 @@ struct bu_page_chinese {
 extern const struct bu_page_packed bu_page_chinese__ranks;
 extern const struct bu_page_packed bu_page_chinese__places;
 
-#define CHINESE_WALK &bu_page_chinese__ranks, bu_page_packed__find
+unsigned bu_page_chinese__walk(const struct bu_page_packed *table, uint32_t n);
+
+#define CHINESE_WALK &bu_page_chinese__ranks, bu_page_chinese__walk
 #define CHINESE_INDEX &bu_page_chinese__places, bu_page_packed__get
 
 enum { CHINESE_LEAD = 0x81, CHINESE_ALL = 0x51A6 }; /* from U+4E00 on */
@@ -40,6 +42,19 @@ static inline unsigned chinese_place(unsigned trail)
 static inline unsigned chinese_trail(unsigned place)
 {
     return place + (place < 0x3Fu ? 0x40u : 0x41u);
+}
+
+/* Number `at` of 13 bits. */
+static inline uint32_t chinese_follow(const uint8_t *bytes, uint32_t at)
+{
+    uint32_t bit = at * 13u;
+    uint32_t bits;
+
+    bytes += bit / 8u;
+    bits = bytes[2];
+    bits = bits << 8 | bytes[1];
+    bits = bits << 8 | bytes[0];
+    return (bits >> bit % 8u) & 0x1FFFu;
 }
 
 /*

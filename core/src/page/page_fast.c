@@ -136,7 +136,9 @@ enum bu_status bu_page_expand(struct bu_page_table *table,
 
     if (page->longest != 1)
         return BU_BAD;
-    for (i = 0; i != 0x100; i++) {
+    for (i = 0; i != sizeof table->head; i++)
+        table->head[i] = 0x80;
+    for (i = 0x100; i-- != 0;) { /* so that of equal ones the lower is first */
         uint8_t byte = (uint8_t)i;
         const uint8_t *p = &byte;
         uint32_t value = 0;
@@ -150,6 +152,10 @@ enum bu_status bu_page_expand(struct bu_page_table *table,
         bytes = page_slot_bytes(value);
         table->first[i - 0x80] = (uint8_t)(bytes >> 8);
         table->second[i - 0x80] = (uint8_t)bytes;
+        if (value == 0)
+            continue;
+        table->next[i - 0x80] = table->head[bytes % 64u];
+        table->head[bytes % 64u] = (uint8_t)(i - 0x80);
     }
     return BU_OK;
 }

@@ -9,10 +9,19 @@
  * for each of their readings. */
 enum { HANJA_COUNT = 52 * 94, HANJA_UNIFIED = 0x51A6, HANJA_DOUBLES = 268 };
 
-/* A hanja is a number of 15 bits and has a place in rows 42 to 93. */
+/* A hanja is a number of 15 bits and has a place in rows 42 to 93. Its high 7
+ * bits. */
+static unsigned hanja_top(unsigned place)
+{
+    unsigned bit = place * 7u;
+    const uint8_t *p = hanja_high + bit / 8u;
+
+    return (p[0] | (unsigned)p[1] << 8) >> bit % 8u & 0x7Fu;
+}
+
 static unsigned hanja_number(unsigned place)
 {
-    return bu_page_packed__get(&hanja_numbers, place);
+    return hanja_top(place) << 8 | page_low_byte(hanja_low, place);
 }
 
 static uint32_t hanja_get(unsigned pair)
@@ -45,12 +54,25 @@ static unsigned hanja_pair(unsigned place)
     return 0xCAA1u + row * (0x100u - 94u) + place;
 }
 
-/* The pair of a number, or 0; among all of them. */
+/* The pair of a number, or 0; among all of them, by their low bytes. */
 static unsigned hanja_walk(unsigned number)
 {
-    unsigned place = bu_page_packed__find(&hanja_numbers, number);
+    const uint32_t *end = hanja_low + HANJA_COUNT / 4;
+    const uint32_t *four = hanja_low;
 
-    return place < HANJA_COUNT ? hanja_pair(place) : 0;
+    for (;; four += 2) {
+        unsigned place;
+
+        four = bu_page_pairs__seek(four, end, (number & 0xFFu) * 0x01010101u);
+        if (four == end)
+            return 0;
+        place = (unsigned)(four - hanja_low) * 4u;
+        do
+            if (page_low_byte(hanja_low, place) == (number & 0xFFu) &&
+                hanja_top(place) == number >> 8)
+                return hanja_pair(place);
+        while (++place % 8u != 0);
+    }
 }
 
 /* The same by the index: 13 halvings find one of 4888. */

@@ -168,25 +168,16 @@ unsigned bu_page_packed__get(const struct bu_page_packed *packed,
     return (unsigned)(bits & (((uint32_t)1 << packed->width) - 1u));
 }
 
-unsigned bu_page_packed__find(const struct bu_page_packed *packed,
-                              uint32_t number)
+const uint32_t *bu_page_pairs__seek(const uint32_t *four, const uint32_t *end,
+                                    uint32_t low)
 {
-    const uint8_t *p = packed->bytes;
-    unsigned width = packed->width;
-    uint32_t mask = ((uint32_t)1 << width) - 1u;
-    uint32_t bits = 0;
-    unsigned have = 0;
-    unsigned i;
+    for (; four != end; four += 2) {
+        uint32_t one = four[0] ^ low;
+        uint32_t two = four[1] ^ low;
 
-    for (i = 0; i < packed->count; i++) {
-        while (have < width) {
-            bits |= (uint32_t)*p++ << have;
-            have += 8;
-        }
-        if ((bits & mask) == number)
+        if ((((one - 0x01010101u) & ~one) | ((two - 0x01010101u) & ~two)) &
+            0x80808080u)
             break;
-        bits >>= width;
-        have -= width;
     }
-    return i;
+    return four;
 }

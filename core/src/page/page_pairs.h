@@ -42,6 +42,21 @@ enum bu_status bu_page_pairs__prev(const uint8_t *begin, const uint8_t **p,
 unsigned bu_page_pairs__put(uint8_t *out, uint32_t value,
                             const struct bu_format *format);
 
+/* Byte i of words that hold four of them each, the low one first. */
+static inline unsigned page_low_byte(const uint32_t *lows, unsigned i)
+{
+    const uint16_t one = 1;
+    unsigned swap =
+        *(const uint8_t *)&one != 0 ? 0 : 3; /* known to compilers */
+
+    return ((const uint8_t *)lows)[i ^ swap];
+}
+
+/* Return the first two of these words that have a byte, given four times, or
+ * end. Their number is even. */
+const uint32_t *bu_page_pairs__seek(const uint32_t *four, const uint32_t *end,
+                                    uint32_t low);
+
 /* n / by for n below 11000 and the numbers of trails that there are: 84, 94,
  * 96, 178, 190. A division would call out of the library. */
 #define BU_PAGE_DIVIDE(n, by) ((unsigned)((n) * (0x100000u / (by) + 1u) >> 20))
@@ -93,11 +108,6 @@ struct bu_page_packed {
 unsigned bu_page_packed__get(const struct bu_page_packed *packed,
                              uint32_t index);
 
-/* Return the index of a number, or count where there is none. It goes through
- * all of them. */
-unsigned bu_page_packed__find(const struct bu_page_packed *packed,
-                              uint32_t number);
-
 /*
  * A cell is a pair of bytes as a number, row by row. A plane maps cells to
  * values of 16 bits by parts; in each part the values rise by one, are stored
@@ -117,6 +127,8 @@ struct bu_page__steps {
     const uint8_t *bytes;
     const uint16_t *marks; /* of each chunk the first value, and the place, with
                             * BU_PAGE__UNBOUND; the last value of all */
+    const uint8_t *near;   /* for each 256 values from 4E00 on the first and
+                            * the last chunk that has one; or null */
     uint16_t far; /* how far values may be outside of what a chunk begins with
                    * and the next one begins with */
 };
@@ -142,12 +154,18 @@ struct bu_page__part {
 
 struct bu_page__plane {
     const struct bu_page__part *parts;
-    const uint16_t *words;
+    const uint32_t *lows; /* of the words: low bytes, four of them each, */
+    const uint8_t *highs; /* and high bytes */
     const struct bu_page__steps *steps;
     uint16_t count; /* of parts */
     uint16_t first; /* the first cell, and from there to behind the last */
     uint16_t span;
 };
+
+static inline unsigned page_word(const struct bu_page__plane *plane, unsigned i)
+{
+    return (unsigned)plane->highs[i] << 8 | page_low_byte(plane->lows, i);
+}
 
 /* In which 64 cells an ideograph of a plane is. */
 struct bu_page__index {
@@ -173,27 +191,27 @@ struct bu_page__planes {
 #define BU_PAGE__NONE 0xFFFFu
 
 /* The value of a cell, or 0. */
-uint16_t bu_page__value(const struct bu_page__plane *plane, unsigned cell);
+unsigned bu_page__value(const struct bu_page__plane *plane, unsigned cell);
 
 /* The first cell that has a value, or BU_PAGE__NONE. */
 unsigned bu_page__cell(const struct bu_page__plane *plane,
                        const struct bu_page__index *index, uint32_t value);
 
 /* The same over the planes of a page but the third. */
-uint16_t bu_page__planes_value(const struct bu_page__planes *planes,
+unsigned bu_page__planes_value(const struct bu_page__planes *planes,
                                unsigned cell);
 unsigned bu_page__planes_cell(const struct bu_page__planes *planes,
                               uint32_t value);
 
 /* The value of step i; the index of a value that is not in [0, from), if it is
  * in [from, to), or NONE. */
-uint16_t bu_page__step_value(const struct bu_page__steps *steps, unsigned i);
+unsigned bu_page__step_value(const struct bu_page__steps *steps, unsigned i);
 unsigned bu_page__step_find(const struct bu_page__steps *steps, unsigned from,
                             unsigned to, uint16_t value);
 
-/* The index of a word in [from, to), which is not empty, or NONE. */
-unsigned bu_page__word_find(const uint16_t *words, unsigned from, unsigned to,
-                            uint16_t value);
+/* The same of words. Their low bytes are searched eight at once. */
+unsigned bu_page__word_find(const struct bu_page__plane *plane, unsigned from,
+                            unsigned to, uint16_t value);
 
 /* Split a cell into a row, which is returned, and a column of `width`. */
 unsigned bu_page__row(unsigned cell, unsigned width, unsigned *column);

@@ -4,6 +4,7 @@
 #define BU_PAGE_SLOT_H
 
 #include <bareutf/page.h>
+#include <stdbool.h>
 
 /*
  * A byte of two bytes in UTF-8 has these; the second one is 80..BF. Any other
@@ -33,6 +34,25 @@ static inline unsigned page_slot_bytes(uint32_t value)
     if (value - 0x80u < 0x780u)
         return (0xC0u | slot >> 6) << 8 | 0x80u | (slot & 0x3Fu);
     return (slot >> 7) << 8 | (slot & 0x7Fu);
+}
+
+/* Is there a number for a value from 80 on, or is it one of two bytes? */
+static inline bool page_has_slot(uint32_t value)
+{
+    return value == page_slot_value(page_slot(value));
+}
+
+/* Where in a table the form that `bytes` are is; 80 if nowhere. */
+static inline unsigned page_place(const struct bu_page_table *table,
+                                  unsigned bytes)
+{
+    unsigned second = bytes & 0xFFu;
+    unsigned i = table->head[second % 64u];
+
+    while (i < 0x80 &&
+           (table->second[i] != second || table->first[i] != bytes >> 8))
+        i = table->next[i];
+    return i;
 }
 
 #endif

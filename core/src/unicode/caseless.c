@@ -1,5 +1,6 @@
 /* caseless: UTF-8 compared, hashed and found by its full case folding. */
 /* SPDX-License-Identifier: MIT */
+#include "case_ascii.h"
 #include <bareutf/case.h>
 #include <bareutf/utf8.h>
 
@@ -68,12 +69,38 @@ static int32_t caseless_unit(struct caseless_text *t)
     return (int32_t)folded[0];
 }
 
-/* Are both ASCII, and equal? So are `letters` ones in either case. */
-static inline bool caseless_same(unsigned u, unsigned v, unsigned letters)
+/* Are both the same byte, or the same letter of ASCII in either case? */
+static inline bool caseless_same(unsigned u, unsigned v, unsigned ascii)
 {
-    if (u == v)
-        return u < 0x80u;
-    return (u ^ v) == 0x20u && (u | 0x20u) - 'a' < letters;
+    return u == v ||
+           ((u ^ v) == 0x20u && (u | 0x20u) - 'a' < 26u && ascii == 0x80u);
+}
+
+/* Does a continuation byte follow? */
+static bool caseless_inside(const struct caseless_text *t, const uint8_t *p)
+{
+    return p != t->end && (*p & 0xC0u) == 0x80u;
+}
+
+/* Pass what is the same in both without a look at what it is, up to the start
+ * of a sequence. Strays are left to the reader, or they are passed again. */
+static void caseless_skip(struct caseless_text *x, struct caseless_text *y)
+{
+    const uint8_t *p = x->p;
+    const uint8_t *q = y->p;
+
+    if (caseless_inside(x, p))
+        return;
+    while (p != x->end && q != y->end && caseless_same(*p, *q, x->ascii)) {
+        p++;
+        q++;
+    }
+    while (p != x->p && (caseless_inside(x, p) || caseless_inside(y, q))) {
+        p--;
+        q--;
+    }
+    x->p = p;
+    y->p = q;
 }
 
 int bu_caseless_compare(const struct bu_casing *fold, const uint8_t *a,
@@ -81,18 +108,14 @@ int bu_caseless_compare(const struct bu_casing *fold, const uint8_t *a,
 {
     struct caseless_text x;
     struct caseless_text y;
-    unsigned letters;
     int32_t u;
     int32_t v;
 
     caseless_begin(&x, fold, a, a_n);
     caseless_begin(&y, fold, b, b_n);
-    letters = x.ascii < 0x80u ? 0 : 26;
-    while (x.p != x.end && y.p != y.end && caseless_same(*x.p, *y.p, letters)) {
-        x.p++;
-        y.p++;
-    }
     do {
+        if ((x.folded[1] | y.folded[1]) == 0)
+            caseless_skip(&x, &y);
         u = caseless_unit(&x);
         v = caseless_unit(&y);
     } while (u == v && u >= 0);
@@ -139,13 +162,18 @@ size_t bu_caseless_find(const struct bu_casing *fold, const uint8_t *s,
 
     caseless_begin(&x, fold, needle, needle_n);
     first = caseless_unit(&x);
+    if (first < 0)
+        return 0;
     caseless_begin(&x, fold, s, n);
     do {
-        /* Where u is the rest of an expansion, at is behind that. */
-        const uint8_t *at = x.p;
+        const uint8_t *at;
 
+        while (x.p != x.end && *x.p < x.ascii &&
+               (int32_t)lower_ascii(*x.p) != first)
+            x.p++;
+        at = x.p; /* where u is the rest of an expansion, what is behind that */
         u = caseless_unit(&x);
-        if ((u == first || first < 0) &&
+        if (u == first &&
             bu_caseless_prefix(fold, at, (size_t)(x.end - at), needle,
                                needle_n) != BU_CASELESS_NONE)
             return (size_t)(at - s);

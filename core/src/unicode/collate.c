@@ -10,51 +10,146 @@
 
 #include "collate_tailored.h"
 
-/* What a comparison of two walks returns. */
-static int collate_order(struct collate_walk *one, struct collate_walk *other)
+/* A weight with its first byte in front, as keys have it; 0 at the end. */
+static uint32_t collate_aligned(uint32_t weight)
 {
-    int byte;
-    int against;
+    while (weight < 0x1000000u)
+        weight <<= 8;
+    return weight + 1u;
+}
 
-    do {
-        byte = collate_byte(one);
-        against = collate_byte(other);
-    } while (byte == against && byte >= 0);
-    return (byte > against) - (byte < against);
+/* Pass what is the same in both texts, back to where both begin anew; tried is
+ * where they were known to differ, or null if nothing has been read. Return
+ * where they do. */
+static const uint8_t *collate_skip(struct collate_walk *one,
+                                   struct collate_walk *other,
+                                   const uint8_t *tried)
+{
+    const uint8_t *start = one->cursor.next;
+    const uint8_t *p = start;
+    const uint8_t *q = other->cursor.next;
+    const uint8_t *end = one->cursor.end;
+
+    if (((one->cursor.at ^ one->cursor.count) |
+         (other->cursor.at ^ other->cursor.count)) != 0 ||
+        (tried != NULL &&
+         (p < tried || !collate_is_fresh(&one->cursor, p) ||
+          !collate_is_fresh(&other->cursor, q))))
+        return tried;
+    if (end - p > other->cursor.end - q)
+        end = p + (other->cursor.end - q);
+    while (p != end && *p == *q) {
+        p++;
+        q++;
+    }
+    tried = p;
+    while (!collate_is_fresh(&one->cursor, p) ||
+           !collate_is_fresh(&other->cursor, q)) {
+        if (p == start)
+            return tried;
+        p--;
+        q--;
+    }
+    if (p != start) {
+        /* U+0387 behind an l is a mark, and not behind what is variable. */
+        one->last = other->last = p[-1];
+        one->is_behind = other->is_behind = false;
+        one->cursor.next = p;
+        other->cursor.next = q;
+    }
+    return tried;
+}
+
+/* Return the first level up to a last one at which elements differ, or the one
+ * behind that, and write to *found how. What one of them does not have at a
+ * level does not count there. */
+static unsigned collate_differ(const struct collate_walk *one,
+                               const struct collate_walk *other, unsigned last,
+                               int *found)
+{
+    unsigned level;
+
+    for (level = 0; level <= last; level++) {
+        uint32_t x = one->weights[level];
+        uint32_t y = other->weights[level];
+
+        if (x == y || x == 0 || y == 0)
+            continue;
+        *found = collate_aligned(x) < collate_aligned(y) ? -1 : 1;
+        break;
+    }
+    return level;
+}
+
+/* Compare two walks, as their keys would be. Both are read once, all levels in
+ * step: what a level finds counts where those above it find nothing to the end.
+ * A level that found something, and those below it, are read no more. */
+static int collate_order(struct collate_walk *one, struct collate_walk *other,
+                         const uint8_t *tried)
+{
+    unsigned last = one->levels - 1u; /* the last level that is read */
+    int found = 0;
+
+    one->weights[last] = other->weights[last] = 0;
+    for (;;) {
+        unsigned level;
+
+        if ((one->weights[last] | other->weights[last] | one->more_count |
+             other->more_count) == 0) {
+            uint32_t x, y;
+
+            tried = collate_skip(one, other, tried);
+            x = one->read(one);
+            y = other->read(other);
+            if (x == y && x == BU_NORM__END)
+                return found;
+            if (x == y && !one->shifted && one->change == NULL &&
+                other->change == NULL)
+                continue;
+            collate_make(one, x);
+            collate_make(other, y);
+        }
+        while (one->weights[last] == 0)
+            collate_next(one);
+        while (other->weights[last] == 0)
+            collate_next(other);
+        level = collate_differ(one, other, last, &found);
+        if (level == 0)
+            return found;
+        if (level <= last)
+            last = level - 1;
+        else
+            one->weights[last] = other->weights[last] = 0;
+    }
 }
 
 /* Write the key of a walk. */
 static size_t collate_write(struct collate_walk *w, uint8_t *out, size_t room)
 {
     size_t count = 0;
-    int byte;
 
-    while ((byte = collate_byte(w)) >= 0) {
-        if (count < room)
-            out[count] = (uint8_t)byte;
-        count++;
+    for (;;) {
+        uint32_t weight;
+        unsigned bytes;
+
+        collate_next(w);
+        weight = w->weights[w->level];
+        if (weight == 0)
+            continue;
+        if (weight == BU_NORM__END) {
+            if (++w->level == w->levels)
+                return count;
+            collate_begin(w);
+            weight = 0;
+        }
+        bytes = 1u + (weight >= 0x100u) + (weight >= 0x10000u);
+        do {
+            bytes--;
+            if (count < room)
+                out[count] = (uint8_t)(weight >> bytes * 8);
+            count++;
+        } while (bytes != 0);
     }
-    return count;
-}
-
-/* How many bytes at the start of both texts need not be read as elements: up to
- * the last letter of ASCII that both have there, as that begins anew whatever
- * is before it. All of them where the texts are the same. */
-static size_t collate_shared(const uint8_t *a, size_t a_n, const uint8_t *b,
-                             size_t b_n)
-{
-    size_t n = 0;
-
-    while (n < a_n && n < b_n && a[n] == b[n])
-        n++;
-    if (n == a_n && n == b_n)
-        return n;
-    while (n != 0) {
-        n--;
-        if ((a[n] | 0x20u) - 0x61u < 26u)
-            break;
-    }
-    return n;
 }
 
 int bu_collate_compare(const uint8_t *a, size_t a_n, const uint8_t *b,
@@ -62,11 +157,10 @@ int bu_collate_compare(const uint8_t *a, size_t a_n, const uint8_t *b,
 {
     struct collate_walk one;
     struct collate_walk other;
-    size_t shared = collate_shared(a, a_n, b, b_n);
 
-    collate_open(&one, a, a_n, shared, order);
-    collate_open(&other, b, b_n, shared, order);
-    return collate_order(&one, &other);
+    collate_open(&one, a, a_n, order);
+    collate_open(&other, b, b_n, order);
+    return collate_order(&one, &other, NULL);
 }
 
 int bu_collate_tailored_compare(const struct bu_collate_tailored *by,
@@ -78,7 +172,7 @@ int bu_collate_tailored_compare(const struct bu_collate_tailored *by,
 
     tailored_open(&one, by, a, a_n);
     tailored_open(&other, by, b, b_n);
-    return collate_order(&one.walk, &other.walk);
+    return collate_order(&one.walk, &other.walk, one.walk.cursor.end);
 }
 
 size_t bu_collate_key(uint8_t *out, size_t room, const uint8_t *s, size_t n,
@@ -86,7 +180,7 @@ size_t bu_collate_key(uint8_t *out, size_t room, const uint8_t *s, size_t n,
 {
     struct collate_walk w;
 
-    collate_open(&w, s, n, 0, order);
+    collate_open(&w, s, n, order);
     return collate_write(&w, out, room);
 }
 

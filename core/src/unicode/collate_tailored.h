@@ -102,7 +102,7 @@ static void tailored_open(struct collate_tailored *t,
                           const struct bu_collate_tailored *by,
                           const uint8_t *s, size_t n)
 {
-    collate_open(&t->walk, s, n, 0, by->order);
+    collate_open(&t->walk, s, n, by->order);
     t->walk.read = tailored_read;
     t->by = by->tailoring;
     t->rule = NULL;

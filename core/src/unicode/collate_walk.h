@@ -9,9 +9,8 @@
 
 /* A text that is read as collation elements, and where that is. */
 struct collate_walk {
-    uint8_t bytes;  /* of weight that are left */
-    uint8_t level;  /* 1 to 4 */
     uint8_t levels; /* how many there are */
+    uint8_t level;  /* above 0: what is at those before it does not count */
     uint8_t more_count;
     uint8_t more_kind;
     bool takes_breve; /* the next breve belongs to what was before it */
@@ -22,10 +21,25 @@ struct collate_walk {
     const uint8_t *begin;
     const uint8_t *more; /* what is left of an expansion */
     uint32_t last;       /* the scalar value before */
-    uint32_t weight;
-    uint32_t weights[4]; /* of an element */
+    uint32_t weights[4]; /* of an element; 0 where it has none */
     struct bu_norm__cursor cursor;
 };
+
+/* Does the text begin anew at p, whatever is before it? So it does at its end,
+ * and at what is not ignored of ASCII, Latin, Greek, Cyrillic, Hangul and
+ * ideographs, unless it is in or behind a run of nonstarters. */
+static bool collate_is_fresh(const struct bu_norm__cursor *c, const uint8_t *p)
+{
+    unsigned byte;
+
+    if (c->run != NULL)
+        return false;
+    if (p == c->end)
+        return true;
+    byte = *p;
+    return byte - 0x20u < 0x5Fu || byte - 0xC3u < 9u || byte - 0xCEu < 4u ||
+           byte - 0xE4u < 6u || byte - 0xEBu < 3u;
+}
 
 /* Is a breve the first of its class behind the starter that was read? */
 static bool collate_has_breve(const struct bu_norm__cursor *c)
@@ -66,20 +80,32 @@ static bool collate_weigh(struct collate_walk *w, uint32_t scalar,
     w->weights[0] = 0;
     w->weights[1] = COLLATE_COMMON;
     w->weights[2] = kind;
+    w->weights[3] = COLLATE_NOT_VARIABLE;
     if (scalar >= COLLATE_VARIANT) {
         w->weights[1] = scalar - COLLATE_VARIANT + COLLATE_VARIANTS - 1;
         return true;
     }
-    collate_find(&hit, scalar);
-    if (hit.code - COLLATE_SAME < 2u) {
-        capital = hit.code == COLLATE_CAPITALS;
+    if (scalar - 0x3400u < 0x7800u || scalar > 0xFFFFu) { /* in no segment */
+        w->weights[0] = collate_implicit(scalar);
+        return true;
+    }
+    if (w->level != 0 && ((scalar | 0x20u) - 0x61u < 26u ||
+                          scalar - 0x410u < 0x40u)) { /* Cyrillic */
+        hit.code = COLLATE_FAR;
+        hit.rank = COLLATE_VARIABLE; /* of some letter */
+        capital = scalar < 0x61u || scalar - 0x410u < 0x20u;
+    } else {
+        collate_find(&hit, scalar);
         if (kind == 2)
             kind = hit.kind;
+    }
+    if (hit.code - COLLATE_SAME < 2u) {
+        capital = hit.code == COLLATE_CAPITALS;
         scalar = (scalar + hit.more[0] + hit.more[1] * 0x100u) & 0xFFFFu;
         collate_find(&hit, scalar);
+        if (kind == 2)
+            kind = hit.kind;
     }
-    if (kind == 2)
-        kind = hit.kind;
     if (hit.code < COLLATE_KIND) {
         collate_set(w, &hit, kind, capital);
     } else if (hit.code >= COLLATE_MORE) {
@@ -98,10 +124,11 @@ static bool collate_weigh(struct collate_walk *w, uint32_t scalar,
 }
 
 /* The next part of an expansion: a mark as 10000 and its number. */
-static uint32_t collate_unfold(struct collate_walk *w)
+static uint32_t collate_unfold(struct collate_walk *w, unsigned *kind)
 {
     uint32_t part = *w->more++;
 
+    *kind = w->more_kind;
     w->more_count--;
     if (part >= 0x80) {
         part = part % 0x80 * 0x100 + *w->more++;
@@ -121,6 +148,8 @@ static uint32_t collate_scalar(struct collate_walk *w)
         scalar = bu_norm__next(&w->cursor);
     }
     w->last = scalar;
+    if (!w->cursor.starters && collate_is_fresh(&w->cursor, w->cursor.next))
+        w->cursor.starters = true; /* the rest is in order */
     if (scalar == COLLATE_DOT && (last | 0x20u) == COLLATE_L)
         return COLLATE_DOT_MARK;
     if ((scalar | 0x20u) == COLLATE_I && collate_has_breve(&w->cursor)) {
@@ -130,97 +159,70 @@ static uint32_t collate_scalar(struct collate_walk *w)
     return scalar;
 }
 
-/* Make the next element, or return false at the end of the text. */
-static bool collate_next(struct collate_walk *w)
+/* Take from an element what does not count with shifted. */
+static void collate_shift(struct collate_walk *w)
 {
-    uint32_t scalar;
-    unsigned kind;
+    uint32_t first = w->weights[0];
+    bool variable = first - COLLATE_RANK < COLLATE_VARIABLE;
 
-    do {
-        kind = 2;
-        if (w->more_count != 0) {
-            kind = w->more_kind;
-            scalar = collate_unfold(w);
-        } else {
-            scalar = w->read(w);
-            if (scalar == BU_NORM__END)
-                return false;
-        }
-    } while (!collate_weigh(w, scalar, kind));
-    return true;
-}
-
-/* The next weight of the level that is not 0, or 0 at the end of the text. */
-static uint32_t collate_weight(struct collate_walk *w)
-{
-    while (collate_next(w)) {
-        uint32_t weight;
-
-        if (w->change != NULL)
-            w->change(w);
-        weight = w->weights[0];
-        if (w->shifted) {
-            if (weight - COLLATE_RANK < COLLATE_VARIABLE) {
-                w->is_behind = true;
-                if (w->level == 4)
-                    return weight;
-                continue;
-            }
-            if (weight != 0)
-                w->is_behind = false;
-            else if (w->is_behind || w->weights[2] == 0)
-                continue;
-        }
-        weight = w->weights[w->level - 1];
-        if (weight != 0)
-            return weight;
+    if (first != 0)
+        w->is_behind = variable;
+    else if (w->weights[2] == 0)
+        variable = true;
+    if (variable || w->is_behind) {
+        w->weights[0] = w->weights[1] = w->weights[2] = 0;
+        w->weights[3] = first;
     }
-    return 0;
 }
 
-/* Begin a level. */
-static void collate_begin(struct collate_walk *w, unsigned level)
+/* Make the next element, which scalar begins unless something is left of an
+ * expansion. At the end all weights are BU_NORM__END. */
+static void collate_make(struct collate_walk *w, uint32_t scalar)
+{
+    unsigned kind = 2;
+
+    if (scalar == BU_NORM__END) {
+        w->weights[0] = w->weights[1] = w->weights[2] = w->weights[3] = scalar;
+        return;
+    }
+    if (w->more_count != 0)
+        scalar = collate_unfold(w, &kind);
+    while (!collate_weigh(w, scalar, kind))
+        scalar = collate_unfold(w, &kind);
+    if (w->change != NULL)
+        w->change(w);
+    if (w->shifted)
+        collate_shift(w);
+}
+
+/* Make the next element. */
+static void collate_next(struct collate_walk *w)
+{
+    collate_make(w, w->more_count != 0 ? 0 : w->read(w));
+}
+
+/* Begin at the start. */
+static void collate_begin(struct collate_walk *w)
 {
     bu_norm__begin(&w->cursor, w->begin, w->cursor.end);
-    w->level = (uint8_t)level;
-    w->more_count = 0;
     w->last = 0;
-    w->bytes = 0;
+    w->more_count = 0;
     w->takes_breve = false;
     w->is_behind = false;
 }
 
-/* Begin the key of s[from..n). */
+/* Begin to read s[0..n). */
 static void collate_open(struct collate_walk *w, const uint8_t *s, size_t n,
-                         size_t from, enum bu_collate_order order)
+                         enum bu_collate_order order)
 {
     w->shifted = order > 8;
     w->levels = (uint8_t)((unsigned)order % 8);
-    w->begin = n != 0 ? s + from : s;
+    w->begin = s;
     w->cursor.end = n != 0 ? s + n : s;
-    w->weights[3] = COLLATE_NOT_VARIABLE;
     w->read = collate_scalar;
     w->change = NULL;
-    collate_begin(w, 1);
-}
-
-/* The next byte of the key, or -1 at its end. */
-static int collate_byte(struct collate_walk *w)
-{
-    if (w->bytes == 0) {
-        uint32_t weight = collate_weight(w);
-
-        if (weight == 0) {
-            if (w->level == w->levels)
-                return -1;
-            collate_begin(w, w->level + 1u);
-            return 0;
-        }
-        w->weight = weight;
-        w->bytes = (uint8_t)(1u + (weight >= 0x100u) + (weight >= 0x10000u));
-    }
-    w->bytes--;
-    return (int)(w->weight >> w->bytes * 8 & 0xFFu);
+    w->level = 0;
+    collate_begin(w);
 }
 
 #endif

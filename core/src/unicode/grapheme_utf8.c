@@ -45,10 +45,36 @@ size_t bu_grapheme_next(const uint8_t *s, size_t n)
     return bu_grapheme_offset(s, n, 1);
 }
 
-/* Move *p back from *p to where it is safe to begin. Return whether there
- * surely is a break. */
-static bool safe_point(const uint8_t *s, const uint8_t **p)
+/* Do the bytes of [s, p) end with a regional indicator? */
+static bool ends_in_half(const uint8_t *s, const uint8_t *p)
 {
+    return (size_t)(p - s) >= 4 && p[-4] == 0xF0u && p[-3] == 0x9Fu &&
+           p[-2] == 0x87u && p[-1] - 0xA6u < 26u;
+}
+
+/* The start of the flag whose last half is at p. What ends at `whole` are whole
+ * flags, however many. */
+static const uint8_t *flag_start(const uint8_t *s, const uint8_t *p,
+                                 const uint8_t *whole)
+{
+    const uint8_t *at = p;
+
+    while (ends_in_half(s, at)) {
+        at -= 4;
+        if (p + 4 == whole)
+            break;
+    }
+    return p - ((p - at) & 4);
+}
+
+/* Move *p back from *p to where it is safe to begin: of a row of flags to the
+ * last one. Return whether there surely is a break. */
+static bool safe_point(const uint8_t *s, const uint8_t **p, const uint8_t *end)
+{
+    const uint8_t *whole = *p;
+
+    if ((size_t)(end - whole) < 4 || !ends_in_half(whole, whole + 4))
+        whole = NULL;
     while (*p != s) {
         const uint8_t *before = *p;
         uint32_t scalar;
@@ -58,35 +84,39 @@ static bool safe_point(const uint8_t *s, const uint8_t **p)
             return true;
         *p = before;
         class_ = bu_grapheme__class(scalar);
+        if (class_ == GRAPHEME_REGIONAL) {
+            *p = flag_start(s, before, whole);
+            return false; /* a letter that is prepended may be before it */
+        }
         if (class_ - GRAPHEME_LINKER > GRAPHEME_NONJOINER - GRAPHEME_LINKER &&
-            class_ != GRAPHEME_EXTEND && class_ != GRAPHEME_REGIONAL)
+            class_ != GRAPHEME_EXTEND)
             return false;
     }
     return true;
 }
 
-size_t bu_grapheme_prev(const uint8_t *s, size_t n)
+size_t bu_grapheme_back(const uint8_t *s, size_t n, size_t at)
 {
-    const uint8_t *end = (const uint8_t *)((uintptr_t)s + n);
+    const uint8_t *end = (const uint8_t *)((uintptr_t)s + at);
     const uint8_t *known = end; /* there is no break from here on */
 
     while (known != s) {
         const uint8_t *p = known;
         const uint8_t *found = NULL;
-        const uint8_t *at;
+        const uint8_t *next;
         struct bu_grapheme g;
         uint32_t scalar;
-        bool is_break = safe_point(s, &p);
+        bool is_break = safe_point(s, &p, s + n);
 
         if (p == end) { /* behind an ill-formed part */
             bu_utf8_prev(s, &p, &scalar);
             return (size_t)(end - p);
         }
         g.state = 0;
-        for (at = p; at <= known && at != end;) {
-            const uint8_t *start = at;
+        for (next = p; next <= known && next != end;) {
+            const uint8_t *start = next;
 
-            if (grapheme_step(&g, &at, end, &scalar) &&
+            if (grapheme_step(&g, &next, end, &scalar) &&
                 (start != p || is_break))
                 found = start;
         }
@@ -94,7 +124,12 @@ size_t bu_grapheme_prev(const uint8_t *s, size_t n)
             return (size_t)(end - found);
         known = p;
     }
-    return n;
+    return at;
+}
+
+size_t bu_grapheme_prev(const uint8_t *s, size_t n)
+{
+    return bu_grapheme_back(s, n, n);
 }
 
 size_t bu_grapheme_count(const uint8_t *s, size_t n)

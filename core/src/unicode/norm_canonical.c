@@ -1,6 +1,7 @@
 /* norm_canonical: canonical decomposition and composition of scalar values. */
 /* SPDX-License-Identifier: MIT */
 #include "norm_canonical.h"
+#include "norm_plain.h"
 #include "unicode_seek.h"
 #include <bareutf/norm.h>
 
@@ -57,7 +58,7 @@ static unsigned norm_look(uint32_t scalar)
     uint32_t into = 0;
     unsigned value;
 
-    if (scalar < 0x300u)
+    if (scalar < 0x300u || bu_norm__kind(scalar) > NORM_MARK)
         return 0;
     value = bu_unicode__seek(&norm_look_table, scalar, &into);
     if (value < NORM_STEPS)
@@ -120,11 +121,15 @@ unsigned bu_norm_decompose(uint32_t out[BU_NORM_DECOMPOSE_MAX], uint32_t scalar)
     uint32_t tail[BU_NORM_DECOMPOSE_MAX];
     uint32_t found = 0;
     unsigned count = 0;
+    unsigned kind;
     unsigned i;
 
     if (scalar - NORM_S_BASE < NORM_S_COUNT)
         return decompose_syllable(out, scalar - NORM_S_BASE);
-    if (scalar - NORM_IDEOGRAPHS < NORM_IDEOGRAPH_COUNT)
+    kind = bu_norm__kind(scalar);
+    if (kind == NORM_PLAIN || kind == NORM_MARK)
+        found = scalar;
+    else if (scalar - NORM_IDEOGRAPHS < NORM_IDEOGRAPH_COUNT)
         found = ideograph_of((unsigned)(scalar - NORM_IDEOGRAPHS));
     else if (scalar - NORM_IDEOGRAPHS_HIGH < NORM_IDEOGRAPH_HIGH_COUNT)
         found = ideograph_of((unsigned)(scalar - NORM_IDEOGRAPHS_HIGH) +
@@ -174,8 +179,10 @@ uint32_t bu_norm_compose(uint32_t first, uint32_t second)
     for (segment = norm_ranges[2 * number];
          segment <= norm_ranges[2 * number + 1]; segment++) {
         struct slot s;
+        uint32_t far = first - (norm_segments[segment] >> PLACE_BITS) + 0x100u;
 
-        if (slot_begin(&s, segment))
+        /* A composite of these has the upper bits of its first part. */
+        if ((first >= NORM_NEAR && far > 0x2FFu) || slot_begin(&s, segment))
             continue;
         while (slot_next(&s)) {
             uint32_t base;

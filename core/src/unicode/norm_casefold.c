@@ -1,6 +1,7 @@
 /* norm_casefold: NFKC_Casefold. */
 /* SPDX-License-Identifier: MIT */
 #include "norm_canonical.h"
+#include "norm_plain.h"
 #include <bareutf/case.h>
 #include <bareutf/property.h>
 
@@ -39,4 +40,5 @@ static bool changes_in_case(uint32_t scalar)
 }
 
 const struct bu_norm_form bu_norm_nfkc_casefold = {
-    fold_compatible, bu_norm_compose, bu_norm__combines, changes_in_case, 0x41};
+    fold_compatible, bu_norm_compose, bu_norm__combines, changes_in_case, 0x41,
+    NORM_PLAIN + 1};

@@ -1,6 +1,7 @@
 /* norm_compatible: compatibility decomposition of scalar values; NFKC, NFKD. */
 /* SPDX-License-Identifier: MIT */
 #include "norm_canonical.h"
+#include "norm_plain.h"
 #include "unicode_seek.h"
 #include <bareutf/norm.h>
 
@@ -217,8 +218,11 @@ static bool has_compatible(uint32_t scalar)
 }
 
 const struct bu_norm_form bu_norm_nfkc = {bu_norm_decompose_compatible,
-                                          bu_norm_compose, bu_norm__combines,
-                                          has_compatible, 0xA0};
+                                          bu_norm_compose,
+                                          bu_norm__combines,
+                                          has_compatible,
+                                          0xA0,
+                                          NORM_HANGUL};
 
-const struct bu_norm_form bu_norm_nfkd = {bu_norm_decompose_compatible, NULL,
-                                          NULL, NULL, 0xA0};
+const struct bu_norm_form bu_norm_nfkd = {
+    bu_norm_decompose_compatible, NULL, NULL, NULL, 0xA0, NORM_PLAIN};

@@ -1,33 +1,11 @@
 /* norm_cursor: ranges of UTF-8, read in NFD and compared without a buffer. */
 /* SPDX-License-Identifier: MIT */
 #include "norm_cursor.h"
+#include "norm_plain.h"
 #include <bareutf/case.h>
 #include <bareutf/utf8.h>
 
-#include "../tables/norm_plain_table.h"
-
 enum { NFD_NO_CLASS = 255 };
-
-/* Is scalar in one of those runs, or below what changes? */
-static bool nfd_is_plain(uint32_t scalar)
-{
-    unsigned low = 0;
-    unsigned count = sizeof norm_plain / sizeof norm_plain[0];
-
-    if (scalar < 0xC0u)
-        return true;
-    while (count != 0) {
-        unsigned half = count / 2;
-
-        if (norm_plain[low + half] <= scalar) {
-            low += half + 1;
-            count -= half + 1;
-        } else {
-            count = half;
-        }
-    }
-    return low % 2 != 0;
-}
 
 void bu_norm__begin(struct bu_norm__cursor *c, const uint8_t *s,
                     const uint8_t *end)
@@ -53,7 +31,7 @@ static void nfd_read(struct bu_norm__cursor *c)
     }
     c->parts[0] = scalar;
     c->count = 1;
-    c->starters = nfd_is_plain(scalar);
+    c->starters = scalar < 0xC0u || bu_norm__kind(scalar) == NORM_PLAIN;
     if (!c->starters) {
         c->count = bu_norm_decompose(c->parts, scalar);
         c->starters = scalar - 0xAC00u < 0x2BA4u; /* Hangul syllables */

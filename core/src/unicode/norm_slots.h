@@ -127,8 +127,10 @@ static bool take_apart(uint32_t scalar, uint32_t *first, uint32_t *second)
     while (slot_next(&s)) {
         if (s.distance == 1 && s.place + 1u == scalar)
             other = true;
-        else if (s.place != scalar)
+        else if (s.place < scalar)
             continue;
+        if (s.place > scalar)
+            return false;
         *first = slot_first(&s);
         if (other)
             *first = twin_of(*first);

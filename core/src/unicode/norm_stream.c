@@ -3,6 +3,7 @@
  */
 /* SPDX-License-Identifier: MIT */
 #include "norm_canonical.h"
+#include "norm_plain.h"
 
 /* What it changes has NORM_LOOK as its class already. */
 static bool changes_nothing(uint32_t scalar)
@@ -11,12 +12,12 @@ static bool changes_nothing(uint32_t scalar)
     return false;
 }
 
-const struct bu_norm_form bu_norm_nfc = {bu_norm_decompose, bu_norm_compose,
-                                         bu_norm__combines, changes_nothing,
-                                         0x300};
+const struct bu_norm_form bu_norm_nfc = {
+    bu_norm_decompose, bu_norm_compose, bu_norm__combines,
+    changes_nothing,   0x300,           NORM_STARTER};
 
-const struct bu_norm_form bu_norm_nfd = {bu_norm_decompose, NULL, NULL, NULL,
-                                         0xC0};
+const struct bu_norm_form bu_norm_nfd = {
+    bu_norm_decompose, NULL, NULL, NULL, 0xC0, NORM_PLAIN};
 
 enum { CLASS_AT = 24 }; /* the bit of a word where the class begins */
 #define WORD_SCALAR 0xFFFFFFu
@@ -166,20 +167,12 @@ static enum bu_status feed_parts(struct bu_norm *n,
     return status;
 }
 
-/* Is it one of those that are plainly starters and never change? Han and, where
- * they are composed, Hangul. */
-static bool is_plain(const struct bu_norm_form *form, uint32_t scalar)
-{
-    return scalar < form->plain || scalar - 0x3400u < 0x6C00u ||
-           (form->compose != NULL && scalar - 0xAC00u < 0x2BA4u);
-}
-
 enum bu_status bu_norm_feed(struct bu_norm *n, const struct bu_norm_form *form,
                             uint32_t scalar, uint32_t *out)
 {
     enum bu_status status;
 
-    if (n->lone != 0 && is_plain(form, scalar)) {
+    if (n->lone != 0 && norm_is_plain(form, scalar)) {
         *out = n->words[0] & WORD_SCALAR;
         n->words[0] = scalar;
         return BU_OK;

@@ -1,6 +1,7 @@
 /* norm_utf8: UTF-8 to a normal form, and how much of it is in one. */
 /* SPDX-License-Identifier: MIT */
 #include "norm_canonical.h"
+#include "norm_plain.h"
 #include <bareutf/norm.h>
 
 enum { PART_CLASS_AT = 24 };
@@ -11,22 +12,25 @@ size_t bu_norm_check(const struct bu_norm_form *form, const uint8_t *s,
 {
     const uint8_t *p = s;
     const uint8_t *end = n != 0 ? s + n : s;
+    const uint8_t *near = n > 3 ? end - 3 : s;
     const uint8_t *safe = s; /* the last starter, or what is behind it all */
     uint32_t parts[BU_NORM_COMPATIBLE_MAX];
     uint32_t last = 0;
 
-    while (p != end) {
-        const uint8_t *here = p;
+    for (;;) {
+        const uint8_t *here = bu_norm__skip(form, p, near);
         uint32_t scalar;
         uint32_t own;
 
-        if (bu_utf8_next_inline(&p, end, &scalar) != BU_OK)
-            return (size_t)(here - s);
-        if (scalar < form->plain) {
+        if (here != p) {
             safe = here;
+            while (*--safe - 0x80u < 0x40u) {
+            }
             last = 0;
-            continue;
         }
+        p = here;
+        if (bu_utf8_next(&p, end, &scalar) != BU_OK)
+            return (size_t)(here - s);
         parts[0] = ~PART_SCALAR; /* if nothing is left */
         if (bu_norm__parts(form, parts, scalar) != 1 ||
             (parts[0] & PART_SCALAR) != scalar)
@@ -41,7 +45,6 @@ size_t bu_norm_check(const struct bu_norm_form *form, const uint8_t *s,
             return (size_t)(safe - s);
         last = own;
     }
-    return n;
 }
 
 /* Bits of bu_norm_state.has. */
@@ -123,6 +126,35 @@ static enum bu_status work(struct bu_norm_state *s,
     }
 }
 
+/* Where one starter waits and nothing else, let it leave, and copy what is
+ * surely in form, as far as there is room: all but the last starter. */
+static void copy_plain(struct bu_norm_state *s, const struct bu_norm_form *form,
+                       struct bu_buffer *b)
+{
+    uintptr_t n = (uintptr_t)b->src_end - (uintptr_t)b->src;
+    uintptr_t room = (uintptr_t)b->dst_end - (uintptr_t)b->dst;
+    const uint8_t *from = b->src;
+    const uint8_t *end;
+
+    if (n > room)
+        n = room;
+    if (n < 2u * BU_UTF8_MAX)
+        return;
+    end = bu_norm__skip(form, from, from + (n - 2u * BU_UTF8_MAX));
+    if (end != from)
+        while (*--end - 0x80u < 0x40u) {
+        }
+    if (end == from)
+        return;
+    s->norm.count = 0;
+    s->norm.lone = 0;
+    b->dst += bu_utf8_put(b->dst, s->norm.words[0] & PART_SCALAR);
+    do
+        *b->dst++ = *from++;
+    while (from != end);
+    b->src = from;
+}
+
 enum bu_status bu_norm_convert(struct bu_norm_state *s,
                                const struct bu_norm_form *form,
                                struct bu_buffer *b)
@@ -135,6 +167,8 @@ enum bu_status bu_norm_convert(struct bu_norm_state *s,
             return status;
         if (b->src == b->src_end)
             return pending != 0 ? BU_MORE : BU_OK;
+        if (pending == 0 && s->norm.lone != 0)
+            copy_plain(s, form, b);
         status = bu_utf8_feed(&s->utf8, *b->src, &s->scalar);
         if (status != BU_REFEED)
             b->src++;

@@ -49,64 +49,145 @@ size_t bu_word_next(const uint8_t *s, size_t n)
     return w.waits != 0 ? at : n;
 }
 
-/* Is there a boundary between these two, whatever is before them? No where left
- * may be skipped or in the middle of a word. */
-static bool word_is_safe(unsigned left, unsigned right)
+/* The same of the last scalar value of [s, *p), which *p goes back over. */
+static unsigned word_class_prev(const uint8_t *s, const uint8_t **p)
 {
-    struct bu_word w;
+    const uint8_t *end = *p;
+    size_t n = (size_t)(end - s);
+    const uint8_t *at = s + bu_utf8_truncate(s, n, n - 1);
+    uint32_t scalar;
 
-    word_start(&w);
-    if (right > BU_WORD_LF && (left == BU_WORD_EXTEND || left == BU_WORD_ZWJ))
-        return false;
-    if (left >= BU_WORD_SINGLE_QUOTE && left <= BU_WORD_MID_NUM)
-        w.need = 0xFF;
-    w.left = w.last = (uint8_t)left;
-    return bu_word_feed_class(&w, right) == BU_WORD_BREAK;
+    *p = at;
+    if (bu_utf8_next(&at, end, &scalar) != BU_OK)
+        return BU_WORD_NEWLINE;
+    if (scalar - 0x1F1E6u < 26u) /* of which rows may be long */
+        return BU_WORD_REGIONAL_INDICATOR;
+    return bu_word_class(scalar);
 }
 
-/* Return the nearest place, not after the scalar value at `at`, where a segment
- * begins whatever is around it. */
-static size_t word_safe(const uint8_t *s, size_t n, size_t at)
+/* Set *w to the state after the last scalar value of [s, p), which is not
+ * empty, and its marks, which the rules skip (WB4). Return where it begins. */
+static const uint8_t *word_before(const uint8_t *s, const uint8_t *p,
+                                  struct bu_word *w)
 {
-    const uint8_t *p = s + at;
-    unsigned right = word_class_next(&p, s + n);
+    unsigned class_;
 
-    while (at != 0) {
-        size_t back = bu_utf8_truncate(s, n, at - 1);
-        unsigned left;
+    word_start(w);
+    do {
+        const uint8_t *at = p;
 
-        p = s + back;
-        left = word_class_next(&p, s + n);
-        if (word_is_safe(left, right))
+        class_ = word_class_prev(s, &at);
+        if (w->left == 0)
+            w->last = (uint8_t)class_;
+        else if (class_ <= BU_WORD_LF)
             break;
-        at = back;
-        right = left;
+        w->left = (uint8_t)class_;
+        p = at;
+    } while ((class_ == BU_WORD_EXTEND || class_ == BU_WORD_ZWJ) && p != s);
+    return p;
+}
+
+/* Return the start of what is before *p, if that goes on with *right; else *p.
+ * Set *right to its class. */
+static const uint8_t *word_joined(const uint8_t *s, const uint8_t *p,
+                                  unsigned *right)
+{
+    struct bu_word w;
+    const uint8_t *before = word_before(s, p, &w);
+    unsigned left = w.left;
+
+    if (before != s &&
+        left - BU_WORD_SINGLE_QUOTE <= BU_WORD_MID_NUM - BU_WORD_SINGLE_QUOTE) {
+        struct bu_word around;
+        const uint8_t *first = word_before(s, before, &around);
+        unsigned one = around.left;
+
+        bu_word_feed_class(&around, left);
+        if (around.need != 0 && bu_word_feed_class(&around, *right) == 0) {
+            *right = one;
+            return first;
+        }
     }
-    return at;
+    if (bu_word_feed_class(&w, *right) != 0)
+        return p;
+    *right = left;
+    return before;
+}
+
+/* Return the start of a pair of regional indicators of which the second begins
+ * at half, or half if they are pairs up to there. Most are counted. */
+static const uint8_t *word_pair(const uint8_t *s, const uint8_t *half,
+                                size_t most)
+{
+    const uint8_t *pair = half;
+    const uint8_t *p = half;
+    size_t count = 0;
+
+    while (p != s && count != most) {
+        struct bu_word w;
+
+        p = word_before(s, p, &w);
+        if (w.left != BU_WORD_REGIONAL_INDICATOR)
+            break;
+        if (count++ == 0)
+            pair = p;
+    }
+    return count % 2 != 0 ? pair : half;
+}
+
+size_t bu_word_back(const uint8_t *s, size_t n, size_t at)
+{
+    struct bu_word w;
+    const uint8_t *end;
+    const uint8_t *start;
+    const uint8_t *before;
+    unsigned right;
+
+    if (at == 0)
+        return 0;
+    end = before = s + at;
+    start = word_before(s, end, &w);
+    right = w.left;
+    if (right == BU_WORD_REGIONAL_INDICATOR && at != n &&
+        word_class_next(&before, s + n) == right)
+        n = 1; /* a pair follows, so the row has pairs */
+    while (right != BU_WORD_REGIONAL_INDICATOR && start != s) {
+        before = word_joined(s, start, &right);
+        if (before == start)
+            break;
+        start = before;
+    }
+    if (right == BU_WORD_REGIONAL_INDICATOR)
+        start = word_pair(s, start, n);
+    return (size_t)(end - start);
+}
+
+size_t bu_word_prev(const uint8_t *s, size_t n)
+{
+    return bu_word_back(s, n, n);
 }
 
 size_t bu_word_at(const uint8_t *s, size_t n, size_t at, size_t *length)
 {
+    const uint8_t *p;
     size_t target;
 
     *length = 0;
     if (at >= n)
         return n;
     target = bu_utf8_truncate(s, n, at);
-    at = word_safe(s, n, target);
+    p = s + target;
+    word_class_next(&p, s + n);
+    at = (size_t)(p - s);
+    /* What begins there begins so in s too, except what may be in the middle of
+     * a word; then what is before it does. */
+    at -= bu_word_prev(s, at);
+    at -= bu_word_prev(s, at);
     do {
         at += *length;
         *length = bu_word_next(s + at, n - at);
     } while (at + *length <= target);
     return at;
-}
-
-size_t bu_word_prev(const uint8_t *s, size_t n)
-{
-    size_t length;
-
-    bu_word_at(s, n, n == 0 ? 0 : n - 1, &length);
-    return length;
 }
 
 bool bu_word_is_word(const uint8_t *s, size_t n)
@@ -136,25 +217,14 @@ size_t bu_word_right(const uint8_t *s, size_t n)
 
 size_t bu_word_left(const uint8_t *s, size_t n)
 {
-    size_t end = n;
+    size_t at = n;
 
-    /* Forward from each safe place once: step by step back would read a long
-     * run without words again for each of its segments. */
-    while (end > 0) {
-        size_t start = word_safe(s, end, bu_utf8_truncate(s, end, end - 1));
-        size_t found = end;
-        size_t at = start;
+    while (at > 0) {
+        size_t length = bu_word_back(s, n, at);
 
-        while (at < end) {
-            size_t length = bu_word_next(s + at, end - at);
-
-            if (bu_word_is_word(s + at, length))
-                found = at;
-            at += length;
-        }
-        if (found != end)
-            return n - found;
-        end = start;
+        at -= length;
+        if (bu_word_is_word(s + at, length))
+            break;
     }
-    return n;
+    return n - at;
 }

@@ -4,10 +4,9 @@
 
 size_t bu_utf8_count(const uint8_t *s, size_t n)
 {
-    size_t count = 0;
-    size_t i;
+    size_t count = n;
 
-    for (i = 0; i < n; i++)
-        count += s[i] - 0x80u > 0x3Fu;
+    while (n != 0) /* less the bytes 80..BF, as signed ones below -0x40 */
+        count -= ((size_t)(int8_t)s[--n] + 0x40u) / (SIZE_MAX / 2u + 1u);
     return count;
 }

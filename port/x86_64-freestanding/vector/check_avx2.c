@@ -88,8 +88,26 @@ static inline int is_ascii(__m256i x)
     return _mm256_movemask_epi8(x) == 0;
 }
 
-/* 17 to 32 bytes in one register, NUL behind them: the second half is moved
- * down over what both have in common */
+/* 32 bytes before which nothing is, by registers */
+static inline __attribute__((always_inline)) __m256i judge_first(__m256i cur)
+{
+    const __m256i old = _mm256_permute2x128_si256(cur, cur, 0x08);
+    return judge_all(cur, _mm256_alignr_epi8(cur, old, 15),
+                     _mm256_alignr_epi8(cur, old, 14),
+                     _mm256_alignr_epi8(cur, old, 13));
+}
+
+/* not zero at C0 in byte 31, E0 in 30, F0 in 29: only in 32 full bytes */
+static inline __m256i open_at_32(__m256i cur)
+{
+    const __m256i none = _mm256_setr_epi8(
+        -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1,
+        -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, B(0xEF), B(0xDF), B(0xBF));
+    return _mm256_subs_epu8(cur, none);
+}
+
+/* 17 to 32 bytes in one register, NUL behind them, which catches what is open:
+ * the second half is moved down over what both have in common */
 static inline size_t one(const uint8_t *s, size_t n)
 {
     static const uint8_t from[32] = {0,   1,   2,   3,   4,   5,   6,   7,
@@ -105,13 +123,22 @@ static inline size_t one(const uint8_t *s, size_t n)
     const __m128i high = _mm_shuffle_epi8(
         end, _mm_loadu_si128((const __m128i_u *)(const void *)by));
     const __m256i cur = _mm256_set_m128i(high, low);
-    const __m256i old = _mm256_permute2x128_si256(cur, cur, 0x08);
-    /* NUL catches what is open, where there is any */
-    if (any(judge_all(cur, _mm256_alignr_epi8(cur, old, 15),
-                      _mm256_alignr_epi8(cur, old, 14),
-                      _mm256_alignr_epi8(cur, old, 13))))
-        return few_exact(s, n);
-    return n < 32 ? n : less_open(s, n);
+    const __m256i e = _mm256_or_si256(judge_first(cur), open_at_32(cur));
+    return any(e) ? few_exact(s, n) : n;
+}
+
+/* 33 and 34 bytes: the last 32 of them as if nothing were before, which is
+ * wrong about three bytes that the first 32 have too */
+static inline size_t one_more(const uint8_t *s, size_t n)
+{
+    const __m256i both =
+        _mm256_setr_epi32(0xFF << 24, -1, -1, -1, -1, -1, -1, -1);
+    const __m256i low = at(s), high = at(s + n - 32);
+    if (is_ascii(_mm256_or_si256(low, high)))
+        return n;
+    const __m256i e = _mm256_and_si256(judge_first(high), both);
+    return any(_mm256_or_si256(e, judge_first(low))) ? few_exact(s, n)
+                                                     : less_open(s, n);
 }
 
 /* the ASCII from s on by 128 and by 64 bytes; n if it is all, 64 or more */
@@ -176,7 +203,14 @@ static inline size_t rest(const uint8_t *s, size_t n, const uint8_t *p)
     return any(e) ? good_before(s, from, end - 32) : less_open(s, n);
 }
 
-/* 35 bytes or more: ASCII, else three bytes by the DFA, then 32 bytes a time */
+/* all of s that is good, where something is wrong in 35 bytes or more */
+static __attribute__((noinline)) size_t good_start(const uint8_t *s, size_t n)
+{
+    return few_step3(s) == DFA_BAD ? few_exact(s, 3)
+                                   : good_before(s, s + 3, s + n - 32);
+}
+
+/* 35 bytes or more: ASCII, else 32 bytes a time */
 static size_t many(const uint8_t *s, size_t n)
 {
     size_t ascii = 0;
@@ -188,11 +222,13 @@ static size_t many(const uint8_t *s, size_t n)
         return n;
     if (ascii != 0)
         return rest(s, n, s + ascii);
-    if (few_step3(s) == DFA_BAD)
-        return few_exact(s, 3);
-    if (any(judge(s + 3)))
-        return good_before(s, s + 3, s + 3);
-    return rest(s, n, s + 32); /* some of it again, but as even as s */
+    __m256i e = judge_first(at(s));
+    if (n <= 64) {
+        ONE_BY_ONE(e);
+        e = _mm256_or_si256(e, judge(s + n - 32));
+        return any(e) ? good_start(s, n) : less_open(s, n);
+    }
+    return any(e) ? good_start(s, n) : rest(s, n, s + 32);
 }
 
 size_t bu_utf8_check_avx2(const uint8_t *s, size_t n)
@@ -204,6 +240,6 @@ size_t bu_utf8_check_avx2(const uint8_t *s, size_t n)
     if (n <= 32)
         return one(s, n);
     if (n < 35)
-        return few_run(s, n, slice_load(s + n - 8) >> (8 * (0 - n) & 63));
+        return one_more(s, n);
     return many(s, n);
 }

@@ -7,9 +7,12 @@ struct cpuid {
 };
 
 enum {
+    LEAF1_C_POPCNT = 1 << 23,
     LEAF1_C_OSXSAVE = 1 << 27,
+    LEAF7_B_BMI = 1 << 3 | 1 << 8, /* BMI1 and BMI2 */
     LEAF7_B_AVX2 = 1 << 5,
     LEAF7_C_VBMI = 1 << 1,
+    LEAF7_C_VBMI2 = 1 << 6,
     XCR0_AVX = 0x06,   /* SSE and AVX state */
     XCR0_AVX512 = 0xE6 /* and masks, upper halves, registers 16 to 31 */
 };
@@ -33,6 +36,7 @@ static uint32_t xcr0(void)
 
 unsigned bu_x86_features(void)
 {
+    struct cpuid one;
     struct cpuid r;
     uint32_t state;
     unsigned found = 0;
@@ -40,8 +44,8 @@ unsigned bu_x86_features(void)
     cpuid(0, &r);
     if (r.a < 7)
         return 0;
-    cpuid(1, &r);
-    if ((r.c & LEAF1_C_OSXSAVE) == 0)
+    cpuid(1, &one);
+    if ((one.c & LEAF1_C_OSXSAVE) == 0)
         return 0;
     state = xcr0();
     cpuid(7, &r);
@@ -50,5 +54,8 @@ unsigned bu_x86_features(void)
     if ((state & XCR0_AVX512) == XCR0_AVX512 &&
         (r.b & LEAF7_B_AVX512) == LEAF7_B_AVX512 && (r.c & LEAF7_C_VBMI) != 0)
         found |= BU_X86_AVX512;
+    if ((found & BU_X86_AVX512) != 0 && (one.c & LEAF1_C_POPCNT) != 0 &&
+        (r.b & LEAF7_B_BMI) == LEAF7_B_BMI && (r.c & LEAF7_C_VBMI2) != 0)
+        found |= BU_X86_AVX512_VBMI2;
     return found;
 }

@@ -29,6 +29,9 @@ void bench_run(const char *function, const char *input, uint32_t size,
 void bench_most(const char *function, const char *input, loop *run,
                 uint32_t limit);
 
+/* All that an image measures: parts.c in bench.elf, prose.c in prose.elf. */
+void bench_parts(void);
+
 void bench_numbers(void);
 
 void bench_scripts(void);
@@ -47,6 +50,7 @@ void bench_rows_of(const struct input *in);
 void bench_convert(const struct input *in);
 
 void bench_collate(const struct input *in);
+void bench_collate_pairs(void);
 
 void bench_steps(const struct input *in);
 

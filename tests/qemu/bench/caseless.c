@@ -42,6 +42,24 @@ static const struct {
     {"caseless_find", loop_find},
 };
 
+/* What differs at its end from each part of the text. */
+static size_t loop_find_late(const uint8_t *s, size_t n)
+{
+    return bu_caseless_find(&bu_casing_fold, s, n, s + n - 32, 33);
+}
+
+/* The time of a search is that of both lengths multiplied. */
+static void bench_caseless_late(void)
+{
+    size_t i;
+
+    for (i = 0; i < 256; i++)
+        bench_out[i] = 'a';
+    bench_out[i] = 'b';
+    bench_run("nothing", "late", 256, loop_nothing, bench_out, 256);
+    bench_run("caseless_find", "late", 256, loop_find_late, bench_out, 256);
+}
+
 void bench_caseless(const struct input *in)
 {
     size_t n = bu_utf8_truncate(in->bytes, in->n, MOST);
@@ -64,6 +82,7 @@ void bench_caseless_scripts(void)
     size_t i;
     uint32_t k;
 
+    bench_caseless_late();
     for (i = 0; i < sizeof scripts / sizeof scripts[0]; i++) {
         const uint32_t *from = (const uint32_t *)(const void *)scripts[i].bytes;
         uint32_t count = scripts[i].n / 4;

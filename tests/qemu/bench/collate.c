@@ -35,3 +35,34 @@ void bench_collate(const struct input *in)
     bench_run("collate_compare", in->name, (uint32_t)n, loop_compare, in->bytes,
               n);
 }
+
+/* The first and the second half. */
+static size_t loop_pair(const uint8_t *s, size_t n)
+{
+    return (size_t)bu_collate_compare(s, n / 2, s + n / 2, n / 2,
+                                      BU_COLLATE_TERTIARY);
+}
+
+/* Pairs that take long: letters that are taken apart, and marks that differ. */
+void bench_collate_pairs(void)
+{
+    static const struct {
+        const char *name;
+        const char *text;
+        size_t n;
+    } pairs[] = {
+        {"yo",
+         "\xD1\x91\xD0\xBB\xD0\xBA\xD0\xB0"
+         "\xD0\x81\xD0\xBB\xD0\xBA\xD0\xB0",
+         16}, /* U+0451 and U+0401, each with three letters */
+        {"U+1F82", "\xE1\xBE\x82\xE1\xBE\x83", 6},
+    };
+    size_t i;
+
+    for (i = 0; i < sizeof pairs / sizeof pairs[0]; i++) {
+        const uint8_t *s = (const uint8_t *)pairs[i].text;
+
+        bench_run("nothing", pairs[i].name, 1, loop_nothing, s, pairs[i].n);
+        bench_run("collate_pair", pairs[i].name, 1, loop_pair, s, pairs[i].n);
+    }
+}

@@ -1,6 +1,8 @@
-/* bench: text in CP1251, by its format and by a table of it. */
+/* bench: text in CP1251, by its format and by a table of it; the same in
+ * KOI8-R, whose letters are in another order than Unicode's; by bu_convert. */
 /* SPDX-License-Identifier: MIT */
 #include "bench.h"
+#include <bareutf/convert.h>
 #include <bareutf/page.h>
 #include <bareutf/utf8.h>
 
@@ -9,7 +11,8 @@
 /* A walk over a page takes long: more ticks would not fit the counter. */
 enum { WALKED = 512 };
 
-static struct bu_page_table table;
+/* Behind the units that are in use. */
+#define own ((struct bu_page_direct *)(void *)(bench_units + 896))
 
 static size_t loop_next(const uint8_t *s, size_t n)
 {
@@ -38,8 +41,8 @@ static size_t loop_expand(const uint8_t *s, size_t n)
 {
     (void)s;
     (void)n;
-    bu_page_expand(&table, &bu_page_cp1251);
-    return table.first[0];
+    bu_page_expand(&own->table, &bu_page_cp1251);
+    return own->table.first[0];
 }
 
 static size_t loop_to(const uint8_t *s, size_t n)
@@ -50,7 +53,7 @@ static size_t loop_to(const uint8_t *s, size_t n)
     b.src_end = s + n;
     b.dst = bench_out;
     b.dst_end = bench_out + sizeof bench_out;
-    bu_page_to_utf8(&table, &b);
+    bu_page_to_utf8(&own->table, &b);
     return (size_t)(b.dst - bench_out);
 }
 
@@ -64,9 +67,44 @@ static size_t loop_from(const uint8_t *s, size_t n)
     b.src = bench_out;
     b.src_end = bench_out + n;
     b.dst = to;
-    b.dst_end = to + sizeof bench_units;
-    bu_page_from_utf8(&table, &b);
+    b.dst_end = to + sizeof bench_units / 2;
+    bu_page_from_utf8(&own->table, &b);
     return (size_t)(b.dst - to);
+}
+
+/* The page, in one of these two, and UTF-8. */
+static struct bu_conversion converts;
+
+static size_t loop_convert(const uint8_t *s, size_t n)
+{
+    struct bu_convert_state state;
+    struct bu_buffer b;
+    int to_page = converts.from == &bu_format_utf8;
+
+    state.pending.count = 0;
+    state.after_high = 0;
+    b.src = s;
+    b.src_end = s + n;
+    b.dst = to_page ? (uint8_t *)bench_units : bench_out;
+    b.dst_end = b.dst + (to_page ? sizeof bench_units / 2 : sizeof bench_out);
+    bu_convert(&state, &converts, &b);
+    return (size_t)(b.dst - bench_out);
+}
+
+/* Both ways, of `size` bytes of the page. */
+static void bench_pages_convert(const char *to, const char *from,
+                                const struct input *in, uint32_t size,
+                                const struct bu_format *page)
+{
+    size_t n;
+
+    converts.from = page;
+    converts.to = &bu_format_utf8;
+    bench_run(to, in->name, size, loop_convert, in->bytes, size);
+    n = loop_convert(in->bytes, size);
+    converts.from = &bu_format_utf8;
+    converts.to = page;
+    bench_run(from, in->name, size, loop_convert, bench_out, n);
 }
 
 void bench_pages(void)
@@ -77,6 +115,7 @@ void bench_pages(void)
         const struct input *in = &pages[i];
         const uint8_t *p = in->bytes;
         size_t count = 0;
+        size_t n;
 
         bench_run("nothing", in->name, in->n, loop_nothing, in->bytes, in->n);
         bench_run("page_next", in->name, WALKED, loop_next, in->bytes, WALKED);
@@ -84,6 +123,14 @@ void bench_pages(void)
         bench_run("page_to_utf8", in->name, in->n, loop_to, in->bytes, in->n);
         bench_run("page_from_utf8", in->name, in->n, loop_from, NULL,
                   loop_to(in->bytes, in->n));
+        bench_pages_convert("convert_cp1251", "convert_to_cp1251", in, WALKED,
+                            &bu_page_cp1251);
+        bu_page_direct(own, &bu_page_cp1251);
+        bench_pages_convert("convert_direct", "convert_to_direct", in, in->n,
+                            &own->format);
+        n = loop_to(in->bytes, in->n);
+        bu_page_expand(&own->table, &bu_page_koi8_r);
+        bench_run("koi8_from_utf8", in->name, in->n, loop_from, NULL, n);
         while (count < WALKED &&
                bu_page_cp1251.next(&p, in->bytes + in->n, &bench_units[count],
                                    &bu_page_cp1251) == BU_OK)

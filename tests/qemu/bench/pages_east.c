@@ -1,4 +1,5 @@
-/* bench: pages of Korea and China, ticks for texts of one kind. */
+/* bench: pages of East Asia, ticks for texts of one kind, for the slowest
+ * ideograph of some hundred, and for a run of leads backwards. */
 /* SPDX-License-Identifier: MIT */
 #include "bench.h"
 #include <bareutf/page_east.h>
@@ -73,6 +74,55 @@ static size_t loop_page_put(const uint8_t *s, size_t n)
     return (size_t)(to - bench_out);
 }
 
+/* Ideograph n of 600, with or without a form. */
+static size_t loop_page_one(const uint8_t *s, size_t n)
+{
+    (void)s;
+    return bench_page->put(bench_out, 0x4E00u + (uint32_t)n * 35u, bench_page);
+}
+
+static size_t loop_page_back(const uint8_t *s, size_t n)
+{
+    struct bu_format_marks marks;
+    const uint8_t *p = s + n;
+    uint32_t sum = 0;
+    uint32_t value;
+
+    marks.count = 0;
+    while (bu_format_back(&marks, bench_page, s, &p, &value) == BU_OK)
+        sum += value;
+    return (size_t)sum;
+}
+
+static void bench_worst_of_pages(void)
+{
+    static const struct {
+        const char *put, *prev, *back;
+        const struct bu_format *page;
+    } worst[] = {
+        {"cp949_hanja_put", "cp949_prev", "cp949_back", &bu_page_cp949_hanja},
+        {"gbk_put", "gbk_prev", "gbk_back", &bu_page_gbk},
+        {"shift_jis_put", "shift_jis_prev", "shift_jis_back",
+         &bu_page_shift_jis},
+        {"big5_put", "big5_prev", "big5_back", &bu_page_big5},
+    };
+    size_t i;
+
+    for (i = 0; i < 256; i++)
+        bench_out[i] = 0xB0;
+    bench_run("nothing", "leads", 1, loop_nothing, bench_out, 256);
+    bench_most("nothing", "worst", loop_nothing, 1);
+    for (i = 0; i < sizeof worst / sizeof worst[0]; i++) {
+        bench_page = worst[i].page;
+        bench_run(worst[i].prev, "leads", 1, loop_page_prev, bench_out, 256);
+        bench_run(worst[i].back, "leads", 1, loop_page_back, bench_out, 256);
+    }
+    for (i = 0; i < sizeof worst / sizeof worst[0]; i++) {
+        bench_page = worst[i].page;
+        bench_most(worst[i].put, "worst", loop_page_one, 600);
+    }
+}
+
 void bench_pages_east(void)
 {
     size_t i;
@@ -95,4 +145,5 @@ void bench_pages_east(void)
         bench_run("page_put", row->name, (uint32_t)row->n, loop_page_put,
                   bench_out, row->n);
     }
+    bench_worst_of_pages();
 }

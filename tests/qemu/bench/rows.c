@@ -9,6 +9,7 @@
 #include <bareutf/utf16.h>
 #include <bareutf/utf8.h>
 
+enum { CTRL_B = 2 };
 enum { PIECE = 960 }; /* bytes: whole triplets, and whole Chinese */
 
 static uint8_t *const from = (uint8_t *)bench_units;
@@ -66,17 +67,18 @@ static size_t loop_put_block(const uint8_t *s, size_t n)
 
 static size_t loop_take_block(const uint8_t *s, size_t n)
 {
-    (void)s;
-    return bu_ring_take_block(&is.ring, from, (uint32_t)n);
+    return bu_ring_take_block(&is.ring, from + (s - from), (uint32_t)n);
 }
 
-static void bench_blocks(uint32_t at, uint32_t n, const char *name)
+/* Odd bytes beyond an aligned word the source is, as the ring is. */
+static void bench_blocks(uint32_t at, uint32_t odd, uint32_t n,
+                         const char *name)
 {
     bu_ring_init(&is.ring, bench_out, 1024);
     is.ring.head = at;
     is.ring.tail = at;
-    run("ring_put_block", name, n, loop_put_block, from, n);
-    run("ring_take_block", name, n, loop_take_block, NULL, n);
+    run("ring_put_block", name, n, loop_put_block, from + odd, n);
+    run("ring_take_block", name, n, loop_take_block, from + odd, n);
 }
 
 /* What put got; as little as it can do. */
@@ -91,7 +93,7 @@ static void put(void *to, const uint8_t *s, unsigned n)
 
 static const struct bu_line_config config = {
     .text = bench_out,
-    .size = 1024,
+    .size = 4096,
     .put = put,
     .columns = bu_line_columns,
 };
@@ -105,8 +107,9 @@ static size_t loop_feed(const uint8_t *s, size_t n)
     return sent;
 }
 
-static void bench_key(const char *name, unsigned bytes, const char *key,
-                      unsigned n)
+/* A key, so many bytes before the end of a line of so many. */
+static void bench_key_at(const char *name, unsigned bytes, unsigned left,
+                         const char *key, unsigned n)
 {
     static const uint8_t prompt[] = {'>', ' '};
     unsigned i;
@@ -115,16 +118,32 @@ static void bench_key(const char *name, unsigned bytes, const char *key,
     bu_line_start(&is.line, prompt, sizeof prompt);
     for (i = 0; i < bytes; i++)
         bu_line_feed(&is.line, (uint8_t)('a' + i % 16u));
+    while (left-- != 0)
+        bu_line_feed(&is.line, CTRL_B);
     sent = 0;
     run("line_feed", name, 1, loop_feed, (const uint8_t *)key, n);
 }
 
+static void bench_key(const char *name, unsigned bytes, const char *key,
+                      unsigned n)
+{
+    bench_key_at(name, bytes, 0, key, n);
+}
+
+/* A row has 79 bytes, the first one two less. */
 static void bench_line(void)
 {
     bench_key("typed", 30, "x", 1);
     bench_key("left", 30, "\033[D", 3);
     bench_key("backspace", 30, "\177", 1);
     bench_key("backspace_400", 400, "\177", 1);
+    bench_key("left_column_0", 157, "\002", 1);
+    bench_key_at("left_row_157", 157, 1, "\002", 1);
+    bench_key_at("left_row_1579", 1579, 1, "\002", 1);
+    bench_key_at("right_row_1579", 1579, 2, "\006", 1);
+    bench_key_at("backspace_800_of_1600", 1600, 800, "\177", 1);
+    bench_key_at("typed_800_of_1600", 1600, 800, "x", 1);
+    bench_key("typed_row_1973", 1973, "x", 1);
 }
 
 static size_t loop_history(const uint8_t *s, size_t n)
@@ -226,11 +245,13 @@ void bench_rows_of(const struct input *in)
 void bench_rows(void)
 {
     bench_percent();
-    bench_blocks(0, 512, "b512");
-    bench_blocks(1000, 512, "b512_wrapped");
-    bench_blocks(1, 64, "b64");
+    bench_blocks(0, 0, 512, "b512");
+    bench_blocks(1000, 0, 512, "b512_wrapped");
+    bench_blocks(1, 0, 64, "b64");
+    bench_blocks(0, 1, 512, "b512_apart");
     bench_line();
     bench_history("room_10", 10, 4096);
     bench_history("room_150", 150, 4096);
+    bench_history("full", 240, 4096);
     bench_sanitize();
 }

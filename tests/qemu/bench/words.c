@@ -6,8 +6,7 @@
 #include <bareutf/segment.h>
 #include <bareutf/utf8.h>
 
-#include "bench_messages.h" /* messages[], also made by it */
-#include "bench_scripts.h"  /* scripts[], made by tools/bench_inputs.py */
+#include "bench_scripts.h" /* scripts[], made by tools/bench_inputs.py */
 
 /* What a call adds to a loop is counted, as is the loop. */
 #define LOOP(name, call)                                                       \
@@ -80,11 +79,6 @@ static size_t loop_script_feed(const uint8_t *s, size_t n)
     return (size_t)sum;
 }
 
-static size_t loop_skeleton_hash(const uint8_t *s, size_t n)
-{
-    return (size_t)bu_skeleton_hash(s, n);
-}
-
 LOOP(alphabetic, is_alphabetic)
 LOOP(emoji, is_emoji)
 LOOP(numeric, numerator_of)
@@ -133,6 +127,30 @@ static size_t loop_word_prev(const uint8_t *s, size_t n)
     return count;
 }
 
+static size_t loop_word_back(const uint8_t *s, size_t n)
+{
+    size_t count = 0;
+    size_t at = n;
+
+    while (at != 0) {
+        at -= bu_word_back(s, n, at);
+        count++;
+    }
+    return count;
+}
+
+static size_t loop_grapheme_back(const uint8_t *s, size_t n)
+{
+    size_t count = 0;
+    size_t at = n;
+
+    while (at != 0) {
+        at -= bu_grapheme_back(s, n, at);
+        count++;
+    }
+    return count;
+}
+
 static size_t loop_word_prev_once(const uint8_t *s, size_t n)
 {
     return bu_word_prev(s, n);
@@ -168,6 +186,10 @@ static void bench_runs(void)
         bench_run("nothing", names[k], 64, loop_nothing, text,
                   (size_t)(to - text));
         bench_run("word_left", names[k], 64, loop_word_left, text,
+                  (size_t)(to - text));
+        bench_run("word_back", names[k], 64, loop_word_back, text,
+                  (size_t)(to - text));
+        bench_run("grapheme_back", names[k], 64, loop_grapheme_back, text,
                   (size_t)(to - text));
         bench_run("word_prev_once", names[k], 64, loop_word_prev_once, text,
                   (size_t)(to - text));
@@ -214,23 +236,6 @@ static size_t loop_linebreak_next(const uint8_t *s, size_t n)
     return count;
 }
 
-static size_t loop_linebreak_fit(const uint8_t *s, size_t n)
-{
-    struct bu_linebreak_box box = {&bu_linebreak_default, 20,
-                                   bu_linebreak_columns};
-    struct bu_linebreak_line line;
-    size_t count = 0;
-
-    while (n != 0) {
-        size_t length = bu_linebreak_fit(&box, s, n, &line);
-
-        s += length;
-        n -= length;
-        count++;
-    }
-    return count;
-}
-
 static const struct {
     const char *name;
     loop *run;
@@ -261,26 +266,6 @@ static size_t bench_text(uint8_t *out, const uint32_t *from, size_t n)
     return (size_t)(to - out);
 }
 
-static void bench_message(const struct input *in)
-{
-    uint32_t *scalars = bench_units;
-    const uint8_t *p = in->bytes;
-    uint32_t n = 0;
-
-    while (bu_utf8_next(&p, in->bytes + in->n, &scalars[n]) == BU_OK)
-        n++;
-    bench_run("nothing", in->name, n, loop_nothing, (const uint8_t *)scalars,
-              n);
-    bench_run("linebreak_feed", in->name, n, loop_linebreak_feed,
-              (const uint8_t *)scalars, n);
-    bench_run("linebreak_next", in->name, n, loop_linebreak_next, in->bytes,
-              in->n);
-    bench_run("linebreak_fit", in->name, n, loop_linebreak_fit, in->bytes,
-              in->n);
-    bench_run("skeleton_hash", in->name, n, loop_skeleton_hash, in->bytes,
-              in->n);
-}
-
 void bench_words(void)
 {
     size_t i;
@@ -305,8 +290,6 @@ void bench_words(void)
                   loop_linebreak_next, text, n);
     }
     bench_runs();
-    for (i = 0; i < sizeof messages / sizeof messages[0]; i++)
-        bench_message(&messages[i]);
     bench_most("linebreak_feed", "worst", linebreak_of, 0x20100);
     /* The width above U+1FFFF is computed, without a table. */
     bench_most("nothing", "worst", loop_nothing, 0x20100);

@@ -5,10 +5,11 @@
  * For Cortex-M4, M7, and M33 or M35P with the DSP extension. Words may be
  * loaded at any address (CCR.UNALIGN_TRP is 0, as after reset).
  *
- * ASCII goes 32 bytes at a time, runs of 2-byte sequences 8 bytes, of 3-byte
- * sequences 12 bytes, of 4-byte sequences 8 bytes at a time. A run is looked
- * for only when two sequences in a row have the same length, so mixed text
- * does not pay for it. What a run does not like is left to the single steps.
+ * ASCII goes 32 bytes at a time. A sequence after ASCII is judged by its bytes;
+ * one that follows another leads to a loop for its length, which takes one byte
+ * of ASCII between two sequences, too, as words are parted by a space. Sequences
+ * of 3 that go on without one go 12 bytes at a time. What a loop does not like is
+ * left to `look`.
  *
  * With HELIUM, less than 8 bytes and 64 and more go to `other`, which the file
  * that includes this one has, so that one branch parts both from the rest.
@@ -26,10 +27,14 @@
 p       .req r0         /* first byte that is not known to be well-formed */
 end     .req r1
 c       .req r2
+t       .req r2
 limit   .req r3         /* end - 8, or s when less than 8 bytes are given */
 lead    .req r4
 w       .req r4
-t       .req r5
+x       .req r5
+k1      .req r6
+k2      .req r7
+left    .req r12
 
 bu_utf8_check:
 #ifdef HELIUM
@@ -47,49 +52,102 @@ bu_utf8_check:
     blo     tail
     sub     limit, end, #8
 #endif
-one_word:
     ldr     w, [p]
-look:
+look:                               /* w is at p */
     ands    t, w, #0x80808080
     bne     some
+word:
     adds    p, #4
     bic     p, p, #3                /* at most 3 bytes are looked at again */
-    cmp     p, limit
-    bhi     tail
-    ldr     w, [p]
-    ands    t, w, #0x80808080
-    bne     some
-    adds    p, #4
-    cmp     p, limit
-    bhi     tail
-    ldr     w, [p]
-    ands    t, w, #0x80808080
-    bne     some
-    adds    p, #4
-    sub     r12, end, p
-    subs    r12, #32
-    blo     next
-blocks:                             /* 32 bytes of ASCII, 12 instructions */
+    sub     left, end, p
+fours:                              /* at the last of its words 8 are left */
+    subs    left, #16 + 4
+    blo     near_end
+    ldm     p!, {r4-r7}
+    orr     c, r4, r5
+    orr     lr, r6, r7
+    orr     c, c, lr
+    tst     c, #0x80808080
+    bne     not_fours
+    subs    left, #32
+    blo     fours_again
+eights:                             /* 32 bytes of ASCII, 12 instructions */
     ldm     p!, {r4-r11}
-    orrs    r4, r5
-    orrs    r6, r7
+    orr     c, r4, r5
+    orr     lr, r6, r7
+    orr     c, c, lr
     orr     r8, r8, r9
     orr     r10, r10, r11
-    orrs    r4, r6
     orr     r8, r8, r10
-    orr     r4, r4, r8
-    tst     r4, #0x80808080
-    bne     not_block
-    subs    r12, #32
-    bhs     blocks
-next:
-    cmp     p, limit
-    bls     one_word
-    b       tail
-not_block:
-    subs    p, #32
-    b       one_word
+    orr     r8, r8, c
+    tst     r8, #0x80808080
+    bne     not_eights
+    subs    left, #32
+    bhs     eights
+fours_again:
+    adds    left, #32 + 4
+    b       fours
+near_end:                           /* 0 to 19 bytes are left */
+    adds    left, #12
+    bmi     tail
+twos:
+    ldrd    r6, r7, [p]
+    orr     c, r6, r7
+    tst     c, #0x80808080
+    bne     not_twos
+    adds    p, #8
+    subs    left, #8
+    bpl     twos
+tail:                               /* 0 to 7 bytes are left: all ASCII? */
+    subs    c, end, p
+    beq     out
+    cmp     c, #4
+    blo     1f
+    ldr     w, [p]
+    tst     w, #0x80808080
+    bne     bytes_left
+    adds    p, #4
+    subs    c, #4
+    beq     out
+1:  ldrsb   w, [p]
+    ldrsb   x, [end, #-1]
+    lsrs    c, c, #1
+    ldrsb   c, [p, c]
+    orrs    w, x
+    orrs    w, c
+    bmi     bytes_left
+    mov     p, end
+out:
+    pop     {r1, r4-r11, lr}
+    subs    r0, r0, r1
+    bx      lr
 
+not_twos:
+    ands    t, r6, #0x80808080
+    bne     some
+    adds    p, #4
+    ands    t, r7, #0x80808080
+    cmp     p, limit
+    bls     some
+    b       bytes_left
+
+not_eights:
+    tst     c, #0x80808080
+    it      ne
+    subne   p, #16
+    ldmdb   p, {r4-r7}
+not_fours:
+    subs    p, #16
+    ands    t, r4, #0x80808080
+    bne     some
+    adds    p, #4
+    ands    t, r5, #0x80808080
+    bne     some
+    adds    p, #4
+    ands    t, r6, #0x80808080
+    bne     some
+    adds    p, #4
+    and     t, r7, #0x80808080
 some:                               /* go to the first byte above 7F */
     rbit    t, t
     clz     t, t
@@ -100,39 +158,53 @@ multi:
     bhs     three
     cmp     lead, #0xC2
     blo     out
-    ldrb    c, [p, #1]
-    and     c, c, #0xC0
-    cmp     c, #0x80
-    bne     out
+    ldrsb   c, [p, #1]
+    cmn     c, #0x40
+    bpl     out
     adds    p, #2
+after:                              /* a sequence */
     cmp     p, limit
     bhi     tail
     ldr     w, [p]
-    and     t, w, #0xE0
-    cmp     t, #0xC0
-    bne     look
-
-    /* Runs of C2..DF 80..BF: each byte less its lowest, then its span. */
-    ldr     r6, =0x80C280C2
-    ldr     r7, =0x3F1D3F1D
-two_run:
-    ldr     r4, [p]
-    ldr     r5, [p, #4]
-    usub8   r4, r4, r6
-    usub8   r5, r5, r6
-    uqsub8  r4, r4, r7
-    uqsub8  r5, r5, r7
-    orrs    r5, r4
-    bne     two_done
-    adds    p, #8
+    ands    t, w, #0x80808080
+    beq     word
+    lsls    x, t, #24
+    beq     some
+    uxtb    c, w
+    cmp     c, #0xE0
+    bhs     threes
+    ldr     k1, =0x80C280C2         /* each byte less its lowest, its span */
+    ldr     k2, =0x3F1D3F1D
+    ldr     r8, =0x0080C200         /* of one after a byte of ASCII */
+    ldr     r9, =0xFF3F1D7F
+two_next:                           /* 4 sequences of 2 */
+    ldr     w, [p], #4
+    usub8   x, w, k1
+    uqsub8  x, x, k2
+    cbnz    x, two_not
+    ldr     w, [p], #4
+    usub8   x, w, k1
+    uqsub8  x, x, k2
+    cbnz    x, two_not
     cmp     p, limit
-    bls     two_run
-    b       tail
-two_done:
-    cmp     r4, #0
-    it      eq
-    addeq   p, #4
-    b       next
+    bls     two_next
+    b       bytes_left
+two_not:
+    subs    p, #4
+    lsls    x, x, #16
+    bne     1f
+    adds    p, #2
+1:  cmp     p, limit
+    bhi     bytes_left
+    ldr     w, [p]
+    usub8   x, w, r8
+    uqsub8  x, x, r9
+    cmp     x, #0
+    bne     look
+    adds    p, #3
+    cmp     p, limit
+    bls     two_next
+    b       bytes_left
 
 three:
     beq     lead_e0
@@ -147,13 +219,52 @@ third:
     cmp     c, #0x80
     bne     out
     adds    p, #3
-    cmp     p, limit
-    bhi     tail
-    ldr     w, [p]
-    and     t, w, #0xF0
-    cmp     t, #0xE0
+    b       after
+lead_e0:                            /* E0 80..9F is overlong */
+    ldrh    c, [p, #1]
+    tst     c, #0x20
+    bne     third
+    b       out
+lead_ed:                            /* ED A0..BF is a surrogate */
+    tst     c, #0x20
+    beq     third
+    b       out
+
+threes:
+    cmp     c, #0xF0
+    bhs     four
+    ldr     c, =0x00200F00          /* E0 80..9F -> 0, ED A0..BF -> 200D00 */
+    sub     r8, c, #0x200
+three_consts:
+    ldr     k1, =0x8080E000
+    ldr     k2, =0xC0C0F080
+    sub     lr, limit, p
+    usat    lr, #5, lr
+    b       three_run
+three_not:                          /* one after a byte of ASCII? */
+    eor     x, w, k1
+    tst     x, k2
     bne     look
-    subs    limit, #4
+    ands    x, c
+    beq     look
+    cmp     x, r8
+    beq     look
+    ldr     w, [p, #4]!
+    subs    lr, limit, p
+    blo     tail
+    usat    lr, #5, lr
+three_run:                          /* at most 6 */
+    eor     x, k1, w, lsl #8
+    tst     x, k2
+    bne     three_not
+    ands    x, c
+    beq     out
+    cmp     x, r8
+    beq     out
+    ldr     w, [p, #3]!
+    subs    lr, #3
+    bhs     three_run
+    sub     limit, #4
     cmp     p, limit
     bhi     three_end
 
@@ -163,15 +274,15 @@ third:
      */
     ldr     r8, =0xF0C0C0F0         /* marker bits of a */
     ldr     r9, =0xE08080E0         /* and what they must be */
-    ldr     r10, =0xC0C0F0C0        /* of c; of b turned by one byte */
-    ldr     r11, =0x8080E080
+    orr     r10, k2, #0xC0          /* of c; of b turned by one byte */
+    orr     r11, k1, #0x80
     mov     r12, #0x01010101
     mov     r7, #0xE0E0E0E0
     usub8   r7, r8, r7
-three_run:
-    ldr     r4, [p]
-    ldr     r5, [p, #4]
-    ldr     r6, [p, #8]
+three_block:
+    ldr     r4, [p], #4
+    ldr     r5, [p], #4
+    ldr     r6, [p], #4
     eor     r4, r4, r9
     eor     r5, r5, r11, ror #24
     eor     r6, r6, r11
@@ -180,7 +291,7 @@ three_run:
     orr     r7, r7, lr
     and     lr, r6, r10
     orrs    r7, lr
-    bne     three_end
+    bne     three_back
     sel     r7, r4, r5              /* low halves of the leads: 0 . 2 1 */
     sel     lr, r5, r4              /* second bytes: 1 0 . 2 */
     lsrs    r5, r6, #8
@@ -193,75 +304,59 @@ three_run:
     uqsub8  r7, r12, r7
     uqsub8  lr, r12, lr
     orrs    r7, lr
-    bne     three_end
-    adds    p, #12
+    bne     three_back
     cmp     p, limit
-    bls     three_run
+    bls     three_block
+    b       three_end
+three_back:
+    subs    p, #12
 three_end:
     adds    limit, #4
     cmp     p, limit
     bhi     tail
     ldr     w, [p]
-    b       look
-
-lead_e0:                            /* E0 80..9F is overlong */
-    ldrh    c, [p, #1]
-    tst     c, #0x20
-    bne     third
-    b       out
-lead_ed:                            /* ED A0..BF is a surrogate */
-    tst     c, #0x20
-    beq     third
-    b       out
+    sub     r8, c, #0x200
+    b       three_consts
 
 four:                               /* F0 90 80 80 .. F4 8F BF BF */
-    ldr     r6, =0x00C0C0C0
-    ldr     r7, =0x00808080
-    ldr     r8, =0xF0908080
-    ldr     r9, =0x03FF3F3F
-    ldr     r4, [p]
-    rev     r4, r4
-    and     r5, r4, r6
-    cmp     r5, r7
+    ldr     k1, =0xF0808080
+    ldr     k2, =0x03FF3F3F
+    ldr     w, [p]
+    rev     x, w
+    subs    x, x, k1
+    tst     x, #0xC0C0C0C0
     bne     out
-    sub     r4, r4, r8
-    cmp     r4, r9
+    sub     x, x, #0x00100000
+    cmp     x, k2
     bhi     out
     adds    p, #4
     cmp     p, limit
-    bhi     tail
+    bhi     bytes_left
 four_run:
-    ldr     r4, [p]
-    rev     r4, r4
-    and     r5, r4, r6
-    cmp     r5, r7
-    bne     one_word
-    sub     r4, r4, r8
-    cmp     r4, r9
-    bhi     one_word
-    adds    p, #4
-    ldr     r4, [p]
-    rev     r4, r4
-    and     r5, r4, r6
-    cmp     r5, r7
-    bne     next
-    sub     r4, r4, r8
-    cmp     r4, r9
-    bhi     next
-    adds    p, #4
+    ldr     w, [p], #4
+    rev     x, w
+    subs    x, x, k1
+    tst     x, #0xC0C0C0C0
+    bne     four_not
+    sub     x, x, #0x00100000
+    cmp     x, k2
+    bhi     four_not
     cmp     p, limit
     bls     four_run
-    b       tail
+    b       bytes_left
+four_not:
+    subs    p, #4
+    b       look
 
-tail_ascii:
+next_left:
     adds    p, #1
-tail:
+bytes_left:                         /* 0 to 7 bytes are left */
     cmp     p, end
     beq     out
     ldrb    lead, [p]
     cmp     lead, #0x7F
-    bls     tail_ascii
-    subs    c, end, p               /* 1..7 bytes are left */
+    bls     next_left
+    subs    c, end, p
     cmp     lead, #0xE0
     blo     1f
     subs    c, #1
@@ -270,10 +365,7 @@ tail:
     subs    c, #1
 1:  cmp     c, #2
     bge     multi
-out:
-    pop     {r1, r4-r11, lr}
-    subs    r0, r0, r1
-    bx      lr
+    b       out
     .pool
 #ifndef HELIUM
     .size   bu_utf8_check, . - bu_utf8_check

@@ -1,0 +1,127 @@
+/* decode_avx512: UTF-8 to units, 64 bytes a time, by AVX-512 VBMI2. The file
+ * that includes it has unit, struct buffer, put, put_ascii, units and plain. */
+/* SPDX-License-Identifier: MIT */
+#ifndef DECODE_AVX512_H
+#define DECODE_AVX512_H
+
+#include "judge_avx512.h"
+
+#define ALL_BITS (~(uint64_t)0)
+enum { STEP = 61 /* a sequence that begins before is whole in 64 bytes */ };
+
+static inline uint64_t leads_of(__m512i cur)
+{
+    return ~(uint64_t)_mm512_cmplt_epi8_mask(cur, _mm512_set1_epi8(-64));
+}
+
+/* Whole blocks, while there are 64 bytes and room for 64 units. The next block
+ * does not depend on where sequences of this one end: what begins in the first
+ * 61 bytes is written, and tails at the start of a block are of one before. */
+static __attribute__((noinline)) void decode_whole(struct buffer *b)
+{
+    const __m512i none = _mm512_setzero_si512();
+    const struct errors good = {none, none};
+    const uint8_t *p = b->src, *const end = b->src_end;
+    unit *dst = b->dst, *const dst_end = b->dst_end;
+    uint64_t leads = ALL_BITS;
+    __m512i cur = at(p);
+    const __m512i lanes = _mm512_alignr_epi64(cur, none, 6);
+    __m512i b1 = _mm512_alignr_epi8(cur, lanes, 15);
+    __m512i b2 = _mm512_alignr_epi8(cur, lanes, 14);
+    __m512i b3 = _mm512_alignr_epi8(cur, lanes, 13);
+    for (;;) {
+        if (is_ascii(cur)) {
+            put_ascii(cur, dst);
+            leads = ALL_BITS;
+            p += 64;
+            dst += 64;
+        } else {
+            if (wrong(judge(good, cur, b1, b2, b3)))
+                break;
+            leads = leads_of(cur);
+            dst = put(cur, leads & ALL_BITS >> (64 - STEP), dst, 64);
+            p += STEP;
+        }
+        if (end - p < 64 || dst_end - dst < 64)
+            break;
+        cur = at(p);
+        b1 = at(p - 1);
+        b2 = at(p - 2);
+        b3 = at(p - 3);
+    }
+    b->src = p + __builtin_ctzll(leads >> STEP | 1u << (64 - STEP));
+    b->dst = dst;
+}
+
+/* One block of up to 64 bytes; did it come on? It does not where something is
+ * wrong, nor where no sequence is whole, or fits. */
+static __attribute__((noinline)) int decode_part(struct buffer *b)
+{
+    const __m512i none = _mm512_setzero_si512();
+    const struct errors good = {none, none};
+    const size_t room = (size_t)(b->dst_end - b->dst);
+    size_t n = (size_t)(b->src_end - b->src);
+    if (n == 0 || room == 0)
+        return 0;
+    n = n < 64 ? n : 64;
+    const __m512i cur = few(b->src, n);
+    /* what is open is wrong at the NUL behind, if one is there */
+    const uint64_t bad = wrong_at(after(good, none, cur));
+    uint64_t leads = leads_of(cur) & ALL_BITS >> (64 - n);
+    if (bad << (64 - n) != 0)
+        return 0;
+    if ((bad | open_at_64(cur)) != 0) {
+        n = 63 - (size_t)__builtin_clzll(leads);
+        leads ^= (uint64_t)1 << n;
+    }
+    if (units(cur, leads) > room) {
+        const uint64_t fit = first_leads(cur, leads, room);
+        n = (size_t)__builtin_ctzll(leads ^ fit);
+        leads = fit;
+    }
+    b->dst = put(cur, leads, b->dst, room);
+    b->src += n;
+    return n != 0;
+}
+
+/* the ASCII at the start, as far as there is room */
+static inline void decode_ascii(struct buffer *b)
+{
+    size_t n, room;
+    for (;;) {
+        n = (size_t)(b->src_end - b->src);
+        room = (size_t)(b->dst_end - b->dst);
+        n = n < room ? n : room;
+        if (n < 64)
+            break;
+        const __m512i cur = at(b->src);
+        if (!is_ascii(cur))
+            return;
+        put_ascii(cur, b->dst);
+        b->src += 64;
+        b->dst += 64;
+    }
+    if (n == 0)
+        return;
+    const __m512i cur = few(b->src, n);
+    if (!is_ascii(cur))
+        return;
+    put_ascii_few(cur, b->dst, n);
+    b->src += n;
+    b->dst += n;
+}
+
+static inline enum bu_status decode(struct buffer *b)
+{
+    decode_ascii(b);
+    if (b->src == b->src_end)
+        return BU_OK;
+    if (b->src_end - b->src >= 128 && b->dst_end - b->dst >= 64)
+        decode_whole(b);
+    while (b->src != b->src_end)
+        if (!decode_part(b))
+            return plain(b);
+    return BU_OK;
+}
+
+#endif

@@ -1,0 +1,78 @@
+/* utf32_to_utf8_avx512: UTF-32 to UTF-8 by AVX-512 VBMI2; build this file with
+ * the flags that docs/porting.md has. */
+/* SPDX-License-Identifier: MIT */
+#include <bareutf/convert.h>
+#include <bareutf/x86.h>
+
+#include "encode_avx512.h"
+
+typedef uint32_t unit;
+#define buffer bu_buffer_32_8
+#define plain bu_utf32_to_utf8
+
+struct block {
+    __m512i a, b;
+};
+
+static inline struct block load(const uint32_t *p)
+{
+    const struct block x = {_mm512_loadu_si512(p), _mm512_loadu_si512(p + 16)};
+    return x;
+}
+
+static inline struct block load_few(const uint32_t *p, size_t n)
+{
+    const uint32_t live = _bzhi_u32(~0u, (unsigned)n);
+    struct block x = {_mm512_maskz_loadu_epi32((__mmask16)live, p),
+                      _mm512_setzero_si512()};
+    if (n > 16)
+        x.b = _mm512_maskz_loadu_epi32((__mmask16)(live >> 16), p + 16);
+    return x;
+}
+
+static inline int block_is_ascii(struct block x)
+{
+    const __m512i any = _mm512_or_si512(x.a, x.b);
+    return _mm512_cmpge_epu32_mask(any, _mm512_set1_epi32(0x80)) == 0;
+}
+
+static inline void put_ascii(uint8_t *dst, struct block x)
+{
+    _mm_storeu_si128((__m128i_u *)(void *)dst, _mm512_cvtepi32_epi8(x.a));
+    _mm_storeu_si128((__m128i_u *)(void *)(dst + 16),
+                     _mm512_cvtepi32_epi8(x.b));
+}
+
+/* above 10FFFF, or a surrogate */
+static inline __mmask16 bad16(__m512i c)
+{
+    const __m512i top = _mm512_and_si512(c, _mm512_set1_epi32((int)0xFFFFF800));
+    return _mm512_cmpeq_epi32_mask(top, _mm512_set1_epi32(0xD800)) |
+           _mm512_cmpge_epu32_mask(c, _mm512_set1_epi32(0x110000));
+}
+
+/* The first n of 32 units; how many, and none if one is no scalar value. */
+ALWAYS size_t encode(struct block x, size_t n, struct encoded *e)
+{
+    const __mmask32 live = _bzhi_u32(~0u, (unsigned)n);
+    const __m512i any = _mm512_or_si512(x.a, x.b);
+    if (_mm512_cmpge_epu32_mask(any, _mm512_set1_epi32(0x800)) == 0) {
+        const __m512i w = _mm512_inserti64x4(
+            _mm512_castsi256_si512(_mm512_cvtepi32_epi16(x.a)),
+            _mm512_cvtepi32_epi16(x.b), 1);
+        *e = encode_two(w, live);
+        return n;
+    }
+    if ((bad16(x.a) | bad16(x.b)) != 0)
+        return 0;
+    e->first = encode16(x.a, (__mmask16)live, &e->keep_first);
+    e->second = encode16(x.b, (__mmask16)(live >> 16), &e->keep_second);
+    return n;
+}
+
+#include "encode_blocks.h"
+
+enum bu_status bu_utf32_to_utf8_avx512(struct bu_buffer_32_8 *b)
+{
+    return encode_all(b);
+}

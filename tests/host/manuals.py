@@ -1,0 +1,119 @@
+"""manuals: the site and the man pages that tools/manual.py makes of headers
+and docs: each public name is explained, each link leads somewhere."""
+# SPDX-License-Identifier: MIT
+import glob
+import html.parser
+import json
+import os
+import re
+import subprocess
+import sys
+
+from toolbox import CC, ROOT, lacking
+
+SITE = f"{ROOT}/build/manual"
+MAN = f"{ROOT}/build/man/man3"
+# No faults: C in prose, and references to pages that are not installed where
+# mandoc runs.
+OPINIONS = re.compile(r"STYLE: (function name without markup|"
+                      r"referenced manual not found)")
+
+
+class Page(html.parser.HTMLParser):
+    """The links and anchors of a page."""
+
+    def __init__(self, path):
+        super().__init__()
+        self.links, self.anchors = [], set()
+        with open(path, encoding="utf-8") as file:
+            self.feed(file.read())
+
+    def handle_starttag(self, tag, attrs):
+        for name, value in attrs:
+            if name in ("href", "src"):
+                self.links.append(value)
+            if name == "id":
+                self.anchors.add(value)
+
+
+def declared():
+    """What the preprocessor finds in the public headers, apart from the parser
+    of tools/headers.py: functions, and constants that are defined."""
+    found = set()
+    for path in glob.glob(f"{ROOT}/core/include/bareutf/*.h"):
+        done = subprocess.run(
+            [*CC.split(), "-E", "-dD", "-DBAREUTF_WCHAR_ALONE", "-I",
+             f"{ROOT}/core/include", path], check=True,
+            stdout=subprocess.PIPE, text=True).stdout
+        found |= set(re.findall(r"\b(bu_[a-z0-9_]+)\(", done))
+        found |= set(re.findall(r"^#define (BU_\w+)(?!\w)", done, re.M))
+    return {name for name in found if "__" not in name} - {"BU_INLINE"}
+
+
+def dead(pages):
+    """The links that lead nowhere."""
+    for path, page in pages.items():
+        for link in page.links:
+            if re.match(r"(https?|mailto):", link):
+                continue
+            target, _, anchor = link.partition("#")
+            target = target or path
+            if not os.path.exists(f"{SITE}/{target}"):
+                yield f"{path}: {link}"
+            elif anchor and target in pages and \
+                    anchor not in pages[target].anchors:
+                yield f"{path}: {link}"
+
+
+def check_site(tap):
+    """The site: anchors, links, the index of the search."""
+    pages = {os.path.basename(path): Page(path)
+             for path in glob.glob(f"{SITE}/*.html")}
+    anchors = {name for page in pages.values() for name in page.anchors}
+    names = declared()
+    tap.ok(len(names) > 400, "the headers declare names", len(names))
+    lost = sorted(names - anchors)
+    tap.ok(not lost, "each public name is in the reference", lost)
+    lost = sorted(set(dead(pages)))
+    tap.ok(not lost, "each link of the site leads somewhere",
+           "\n".join(lost[:20]))
+    with open(f"{SITE}/index.js", encoding="utf-8") as file:
+        rows = json.loads(re.search(r"INDEX=(\[.*?\]);\n", file.read(),
+                                    re.S).group(1))
+    lost = sorted(names - {row[0] for row in rows})
+    tap.ok(not lost, "the search finds each public name", lost)
+    silent = [row[0] for row in rows if row[0].startswith("bu_")
+              and re.search(rf"\b{row[0]}\(", row[0] + "(") and not row[2]
+              and f"{row[0]}.3" in os.listdir(MAN)]
+    tap.ok(not silent, "each function has a text", silent)
+
+
+def check_man(tap):
+    """The man pages: one for each function, and no warning."""
+    there = {name[:-2] for name in os.listdir(MAN)}
+    names = {name for name in declared() if name.startswith("bu_")}
+    lost = sorted(names - there)
+    tap.ok(not lost, "each function has a man page", lost)
+    if lacking("mandoc"):
+        tap.skip("the man pages have no warning", "mandoc is not here")
+        return
+    done = subprocess.run(
+        ["mandoc", "-T", "lint", *sorted(glob.glob(f"{MAN}/bareutf_*.3"))],
+        check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+        text=True)
+    said = [line for line in done.stdout.splitlines()
+            if not OPINIONS.search(line)]
+    tap.ok(not said, "the man pages have no warning", "\n".join(said[:20]))
+
+
+def run(tap):
+    """Make both, and look at them."""
+    if lacking("cmark-gfm"):
+        tap.skip("the manual", "cmark-gfm is not here")
+        return
+    done = subprocess.run([sys.executable, f"{ROOT}/tools/manual.py"],
+                          check=False, stdout=subprocess.PIPE,
+                          stderr=subprocess.STDOUT, text=True)
+    tap.ok(done.returncode == 0, "the manual is made", done.stdout)
+    check_man(tap)
+    check_site(tap)

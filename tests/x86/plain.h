@@ -1,0 +1,13 @@
+/* plain: other names for the functions of core that a vector file goes on with,
+ * where the suites find that file under core's names. */
+/* SPDX-License-Identifier: MIT */
+#ifndef PLAIN_H
+#define PLAIN_H
+
+#define bu_utf8_count plain_utf8_count
+#define bu_utf8_to_utf16 plain_utf8_to_utf16
+#define bu_utf8_to_utf32 plain_utf8_to_utf32
+#define bu_utf16_to_utf8 plain_utf16_to_utf8
+#define bu_utf32_to_utf8 plain_utf32_to_utf8
+
+#endif

@@ -1,0 +1,353 @@
+"""manual: the reference from the public headers and the pages of docs, as a
+site without a server in build/manual, and as man pages in build/man."""
+# SPDX-License-Identifier: MIT
+import functools
+import glob
+import html
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import textwrap
+
+import budgets
+import headers
+
+ROOT = headers.ROOT
+SITE = f"{ROOT}/build/manual"
+MAN = f"{ROOT}/build/man/man3"
+SHOWN = ("M0", "M4", "x86-64")
+# Chapters of the manual: the pages of each, in docs.
+CHAPTERS = {
+    "Start": ["calls", "packages", "porting", "boards"],
+    "Text on a wire": ["serial", "modems", "http-names"],
+    "File names": ["names"],
+    "Encodings": ["formats", "history", "pages", "pages-east",
+                  "pages-east-jp", "detect", "mojibake", "drop-ins"],
+    "Unicode": ["unicode", "width"],
+    "What it costs": ["figures", "accuracy"],
+    "Trust": ["security", "stability", "licences", "testing", "design"],
+}
+STYLE = """
+:root{--ink:#1c1c1c;--page:#fff;--soft:#595959;--line:#d0d0d0;--code:#f4f4f1;
+--link:#0b57a4}
+@media(prefers-color-scheme:dark){:root{--ink:#e6e6e6;--page:#161616;
+--soft:#a8a8a8;--line:#3a3a3a;--code:#222;--link:#8ab8f0}}
+*{box-sizing:border-box}
+body{margin:0;font:16px/1.5 system-ui,sans-serif;color:var(--ink);
+background:var(--page)}
+a{color:var(--link)}
+body>header{padding:.7rem 1rem;border-bottom:1px solid var(--line)}
+.page{display:flex;max-width:76rem;margin:auto}
+nav{flex:0 0 15rem;padding:1rem;font-size:.9rem}
+nav ul{list-style:none;margin:0 0 1rem;padding:0}
+main{flex:1;min-width:0;padding:1rem}
+pre,code{font:.9em/1.45 ui-monospace,monospace}
+pre{overflow-x:auto;background:var(--code);padding:.7rem;border-radius:4px}
+table{border-collapse:collapse;display:block;overflow-x:auto}
+td,th{border:1px solid var(--line);padding:.2rem .6rem;vertical-align:top;
+text-align:left}
+section{border-top:1px solid var(--line);margin-top:1.5rem}
+dt{font-family:ui-monospace,monospace;font-weight:600}
+.cost{color:var(--soft);font-size:.9rem}
+img{max-width:100%}
+input{font:inherit;width:100%;padding:.3rem;color:inherit;
+background:var(--page);border:1px solid var(--soft)}
+@media(max-width:50rem){.page{display:block}nav{padding-bottom:0}}
+"""
+SEARCH = """
+const box=document.getElementById('q'),out=document.getElementById('found');
+box.addEventListener('input',()=>{
+const words=box.value.toLowerCase().split(/\\s+/).filter(Boolean);
+out.replaceChildren();
+if(!words.length)return;
+const hits=INDEX.filter(e=>words.every(w=>(e[0]+' '+e[2]).toLowerCase()
+.includes(w)));
+hits.sort((a,b)=>rank(a)-rank(b));
+function rank(e){const n=e[0].toLowerCase();
+return n===words[0]?0:n.startsWith(words[0])||n.startsWith('bu_'+words[0])?1:
+n.includes(words[0])?2:3}
+for(const e of hits.slice(0,40)){const li=document.createElement('li'),
+a=document.createElement('a');a.href=BASE+e[1];a.textContent=e[0];
+li.append(a,' '+e[2].slice(0,90));out.append(li)}});
+"""
+
+
+@functools.cache
+def limits():
+    """The budgets, read once."""
+    return budgets.read()[1]
+
+
+@functools.cache
+def header_list():
+    """Every header, read once."""
+    return headers.all_headers()
+
+
+def costs(name):
+    """ROM and stack of a function on each CPU that is shown, if measured."""
+    rows = limits()
+    found = []
+    for cpu in SHOWN:
+        rom, stack = (budgets.limit(rows, (kind, cpu, "size", name))
+                      for kind in ("rom", "stack"))
+        if rom is not None:
+            found.append((cpu, rom, stack))
+    return found
+
+
+def users():
+    """The pages of docs that have a program or a line with each function."""
+    found = {}
+    for path in sorted(glob.glob(f"{ROOT}/docs/*.md")):
+        with open(path, encoding="utf-8") as file:
+            code = "".join(re.findall(r"^```c\n(.*?)^```", file.read(),
+                                      re.S | re.M))
+        for name in set(re.findall(r"\bbu_\w+", code)):
+            found.setdefault(name, []).append(os.path.basename(path)[:-3])
+    return found
+
+
+# --- the site --------------------------------------------------------------
+
+def link(text, where, base):
+    """HTML of a text, each public name a link to where it is explained."""
+    def one(match):
+        name = match.group(0)
+        return f'<a href="{base}{where[name]}">{name}</a>' \
+            if name in where else name
+    return re.sub(r"\b[Bb][Uu]_\w+", one, html.escape(text, quote=False))
+
+
+def show(blocks, where):
+    """HTML of the blocks of a contract."""
+    parts = []
+    for kind, content in blocks:
+        if kind == "text":
+            parts.append(f"<p>{link(content, where, '')}</p>")
+        elif kind == "code":
+            parts.append(f"<pre>{html.escape(content)}</pre>")
+        else:
+            parts.append("<dl>" + "".join(
+                f"<dt>{link(term, where, '')}</dt>"
+                f"<dd>{link(meaning, where, '')}</dd>"
+                for term, meaning in content) + "</dl>")
+    return "\n".join(parts)
+
+
+def section(item, where, pages):
+    """HTML of one item of a header."""
+    if not item.names:
+        return show(item.text, where)
+    marks = "".join(f'<a id="{name}"></a>' for name in item.names)
+    cost = "".join(
+        f'<p class="cost">{name}: ' + "; ".join(
+            f"{cpu} {rom} bytes of ROM, {stack} of stack"
+            for cpu, rom, stack in costs(name)) + "</p>"
+        for name in item.functions if costs(name))
+    used = sorted({page for name in item.names
+                   for page in pages.get(name, ())})
+    example = '<p class="cost">Used in ' + ", ".join(
+        f'<a href="{page}.html">{page}</a>' for page in used) + "</p>" \
+        if used else ""
+    title = ", ".join((item.functions or item.names)[:4])
+    code = link(item.code, where, "")
+    return (f"<section>{marks}<h2>{title}</h2><pre>{code}</pre>"
+            f"{show(item.text, where)}{cost}{example}</section>")
+
+
+def menu(found):
+    """The navigation that all pages have."""
+    parts = ['<label for="q">Search</label><input id="q" type="search">'
+             '<ul id="found" aria-live="polite"></ul>']
+    for chapter, names in CHAPTERS.items():
+        parts.append(f"<p><b>{chapter}</b></p><ul>" + "".join(
+            f'<li><a href="{name}.html">{name}</a></li>'
+            for name in names) + "</ul>")
+    parts.append("<p><b>Reference</b></p><ul>" + "".join(
+        f'<li><a href="{h.name}_h.html">{h.name}.h</a></li>'
+        for h in found) + "</ul>")
+    return "".join(parts)
+
+
+def page(title, body, nav):
+    """A whole page."""
+    return (f'<!doctype html><html lang="en"><meta charset="utf-8">'
+            f'<meta name="viewport" content="width=device-width">'
+            f"<title>{html.escape(title)} - bareutf</title>"
+            f'<link rel="stylesheet" href="style.css">'
+            f'<header><a href="index.html">bareutf</a></header>'
+            f'<div class="page"><nav aria-label="Manual">{nav}</nav>'
+            f"<main>{body}</main></div>"
+            f'<script src="index.js"></script></html>\n')
+
+
+def from_markdown(path):
+    """HTML of a page of docs, whose links lead to pages of the site."""
+    done = subprocess.run(["cmark-gfm", "-e", "table", "--unsafe", path],
+                          check=True, stdout=subprocess.PIPE, text=True)
+    text = re.sub(r'href="(?:\.\./)?(?:docs/)?([\w-]+)\.md(#[^"]*)?"',
+                  lambda m: f'href="{m.group(1)}.html{m.group(2) or ""}"',
+                  done.stdout)
+    # What is no page of the site is in the tree.
+    text = re.sub(r'<a href="(?!https?:|#|[\w-]+\.html)[^"]*">(.*?)</a>',
+                  r"\1", text, flags=re.S)
+    text = re.sub(r"<h([1-4])>(.*?)</h\1>", lambda m: (
+        f'<h{m.group(1)} id="{anchor(m.group(2))}">{m.group(2)}'
+        f"</h{m.group(1)}>"), text)
+    return text.replace('src="docs/', 'src="')
+
+
+def anchor(title):
+    """What a heading is linked by."""
+    title = html.unescape(re.sub(r"<[^>]*>", "", title)).lower()
+    return re.sub(r"\s", "-", re.sub(r"[^\w\s-]", "", title))
+
+
+def site(found):
+    """Write build/manual."""
+    shutil.rmtree(SITE, ignore_errors=True)
+    os.makedirs(SITE)
+    nav, pages = menu(found), users()
+    where = {name: f"{h.name}_h.html#{name}" for h in found
+             for item in h.items for name in item.names}
+    index = []
+    for h in found:
+        body = (f"<h1>{h.name}.h</h1><p>{html.escape(h.summary)}</p>"
+                f"<pre>#include &lt;bareutf/{h.name}.h&gt;</pre><p>"
+                + ", ".join(link(name, where, "") for item in h.items
+                            for name in item.functions or item.names[:1])
+                + "</p>"
+                + "".join(section(item, where, pages) for item in h.items))
+        write(f"{SITE}/{h.name}_h.html", page(f"{h.name}.h", body, nav))
+        for item in h.items:
+            said = " ".join(content for kind, content in item.text
+                            if kind == "text")
+            index += [[name, where[name], said] for name in item.names]
+    names = ["README", "CHANGELOG", "CONTRIBUTING", "SECURITY"]
+    sources = [f"{ROOT}/{name}.md" for name in names] + sorted(
+        glob.glob(f"{ROOT}/docs/*.md"))
+    for path in sources:
+        name = os.path.basename(path)[:-3]
+        body = from_markdown(path)
+        write(f"{SITE}/{name}.html", page(name, body, nav))
+        for title, text in re.findall(r"<h[1-3] [^>]*>(.*?)</h[1-3]>(.*?)"
+                                      r"(?=<h[1-3] |\Z)", body, re.S):
+            plain = html.unescape(re.sub(r"<[^>]*>", "", title))
+            said = html.unescape(re.sub(r"<[^>]*>|\s+", " ", text))
+            index.append([plain, f"{name}.html#{anchor(title)}",
+                          " ".join(said.split())[:1500]])
+    shutil.copy(f"{SITE}/README.html", f"{SITE}/index.html")
+    for path in glob.glob(f"{ROOT}/docs/*.svg"):
+        shutil.copy(path, SITE)
+    write(f"{SITE}/style.css", STYLE)
+    write(f"{SITE}/index.js", f"const BASE='',INDEX={json.dumps(index)};"
+          f"{SEARCH}")
+
+
+# --- man pages -------------------------------------------------------------
+
+def roff(text):
+    """A text for mdoc: a new sentence begins a new line."""
+    text = text.replace("\\", "\\e")
+    if "\n" not in text:
+        width = 78 if text.isascii() else 60  # é is eight bytes there
+        text = "\n".join(
+            textwrap.fill(line, width, break_long_words=False)
+            for line in re.split(r"(?<=[\w)][.?!]) +|(?<=[.?!]\)) +", text))
+    return "\n".join("\\&" + line if line[:1] in ".'" else line
+                     for line in text.splitlines())
+
+
+def described(blocks):
+    """mdoc of the blocks of a contract."""
+    for number, (kind, content) in enumerate(blocks):
+        if kind == "text":
+            yield (".Pp\n" if number else "") + roff(content)
+        elif kind == "code":
+            yield ".Bd -literal -offset indent\n" + roff(content) + "\n.Ed"
+        else:
+            yield ".Bl -tag -width BU_UNMAPPED"
+            for term, meaning in content:
+                yield f".It {roff(term)}\n{roff(meaning)}"
+            yield ".El"
+
+
+def date():
+    """That of the newest version in the changelog."""
+    with open(f"{ROOT}/CHANGELOG.md", encoding="utf-8") as file:
+        year, month, day = re.search(
+            r"^## (?:\[[\d.]+\] - )?(\d+)-(\d+)-(\d+)", file.read(),
+            re.M).groups()
+    names = ("January February March April May June July August September "
+             "October November December").split()
+    return f"{names[int(month) - 1]} {int(day)}, {year}"
+
+
+def includes(header):
+    """The headers of ours that a header includes."""
+    with open(f"{headers.FOLDER}/{header.name}.h", encoding="utf-8") as file:
+        return re.findall(r"^#include <bareutf/(\w+)\.h>", file.read(), re.M)
+
+
+def man_page(header):
+    """The page of a header, in mdoc."""
+    names = [name for item in header.items for name in item.functions]
+    lines = [f".Dd {date()}", f".Dt BAREUTF_{header.name.upper()} 3", ".Os",
+             ".Sh NAME"]
+    lines += [f".Nm {name}{' ,' if name != names[-1] else ''}"
+              for name in names] or [f".Nm bareutf_{header.name}"]
+    lines += [f".Nd {header.summary.rstrip('.?')}", ".Sh SYNOPSIS",
+              f".In bareutf/{header.name}.h"]
+    for item in header.items:
+        if item.names:
+            lines += [".Bd -literal", roff(item.code), ".Ed"]
+    lines.append(".Sh DESCRIPTION")
+    for item in header.items:
+        if item.names:
+            names = (item.functions or item.names)[:3]
+            lines.append(f".Ss {', '.join(names)}")
+        lines += described(item.text)
+        for name in item.functions:
+            for cpu, rom, stack in costs(name)[:1]:
+                lines.append(".Pp\n" + roff(
+                    f"Cost of {name} on Cortex-{cpu}: {rom} bytes of ROM, "
+                    f"{stack} of stack."))
+    also = [other for other in includes(header) if other != header.name]
+    lines += [".Sh SEE ALSO"] + [
+        f".Xr bareutf_{other} 3{' ,' if other != also[-1] else ''}"
+        for other in also] if also else []
+    return re.sub(r"\n{2,}", "\n", "\n".join(lines)) + "\n"
+
+
+def man(found):
+    """Write build/man: a page for each header, by each function's name."""
+    shutil.rmtree(MAN, ignore_errors=True)
+    os.makedirs(MAN)
+    for header in found:
+        path = f"{MAN}/bareutf_{header.name}.3"
+        write(path, man_page(header))
+        for item in header.items:
+            for name in item.functions:
+                if not os.path.exists(f"{MAN}/{name}.3"):
+                    os.link(path, f"{MAN}/{name}.3")
+
+
+def write(path, text):
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text)
+
+
+def main():
+    found = header_list()
+    man(found)
+    if sys.argv[1:] != ["--man"]:
+        site(found)
+        print(f"{SITE}/index.html")
+
+
+if __name__ == "__main__":
+    main()

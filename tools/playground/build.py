@@ -1,0 +1,56 @@
+"""playground: core, unchanged, as WebAssembly in one static page."""
+# SPDX-License-Identifier: MIT
+import base64
+import gzip
+import json
+import os
+import re
+import subprocess
+import sys
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.dirname(os.path.dirname(HERE))
+sys.path.append(f"{ROOT}/tools")
+import manual  # noqa: E402
+
+OUT = f"{ROOT}/build/playground"
+FLAGS = ("--target=wasm32 -ffreestanding -nostdlib -Oz -ffunction-sections "
+         "-fdata-sections -fvisibility=hidden -mbulk-memory").split()
+
+
+def compile_core():
+    """The module, of core as one file and the glue."""
+    core = f"{OUT}/core"
+    subprocess.run([sys.executable, f"{ROOT}/tools/amalgamate.py", core],
+                   check=True, stdout=subprocess.DEVNULL)
+    for source, folder in ((f"{core}/bareutf.c", core),
+                           (f"{HERE}/glue.c", f"{ROOT}/core/include")):
+        name = os.path.basename(source)[:-2]
+        subprocess.run(["clang", *FLAGS, f"-I{folder}", "-c", source, "-o",
+                        f"{OUT}/{name}.o"], check=True)
+    subprocess.run(["wasm-ld", "--no-entry", "--gc-sections", "--strip-all",
+                    "--stack-first", "-z", "stack-size=16384",
+                    f"{OUT}/glue.o", f"{OUT}/bareutf.o", "-o",
+                    f"{OUT}/core.wasm"], check=True)
+    with open(f"{OUT}/core.wasm", "rb") as file:
+        return file.read()
+
+
+def main():
+    os.makedirs(OUT, exist_ok=True)
+    packed = base64.b64encode(gzip.compress(compile_core(), 9, mtime=0))
+    with open(f"{HERE}/page.html", encoding="utf-8") as file:
+        page = file.read()
+    calls = set(re.findall(r"'(bu_\w+)'", page))
+    costs = {name: [f"{rom} / {stack}" for _, rom, stack in manual.costs(name)]
+             for name in sorted(calls)}
+    page = page.replace("/*COSTS*/{}", json.dumps(costs))
+    page = page.replace("/*WASM*/", packed.decode())
+    with open(f"{OUT}/index.html", "w", encoding="utf-8") as file:
+        file.write(page)
+    size = len(gzip.compress(page.encode(), 9, mtime=0))
+    print(f"{OUT}/index.html: {size} bytes packed")
+
+
+if __name__ == "__main__":
+    main()
