@@ -81,7 +81,7 @@ def classes_text():
 
 
 NEAR = 0x400  # first parts from here on are near what they are composed to
-MOST = 40
+MOST = 20
 
 
 def pairs_text(pairs):
