@@ -40,7 +40,10 @@ enum { SUITE_PAIRS = 1 };
     X(convert_runs)                                                            \
     X(convert_places)                                                          \
     X(convert_any)                                                             \
-    X(leb128)
+    X(leb128)                                                                  \
+    X(width)                                                                   \
+    X(grapheme)                                                                \
+    X(ident)
 
 /* The rest. */
 #define SUITES_UNTUNED(X)                                                      \
@@ -77,12 +80,9 @@ enum { SUITE_PAIRS = 1 };
     X(ring_fault)                                                              \
     X(ring_block)                                                              \
     X(zephyr)                                                                  \
-    X(width)                                                                   \
-    X(grapheme)                                                                \
     X(casing)                                                                  \
     X(word)                                                                    \
     X(linebreak)                                                               \
-    X(ident)                                                                   \
     X(dfa)                                                                     \
     X(plan9)                                                                   \
     X(wchar)                                                                   \
