@@ -48,10 +48,13 @@ formats         formats                 |
 forms-sweep     forms_sweep             |
 gates                                   | broken_core.run
 grapheme        grapheme width          | graphemes.run:grapheme,width
+grapheme-speed  grapheme-speed width-speed
+                | graphemes.run:grapheme-speed,width-speed
 gsm             gsm plain/core.a        | gsms.run examples.modems
 history         forms                   | forms_oracle.run
 http-names      plain/core.a            | examples.http_names
-ident           ident                   | idents.run
+ident           ident                   | idents.run:ident
+ident-speed     ident-speed             | idents.run:ident-speed
 judges                                  | judges.run_host
 kbuild                                  | kbuild.run
 kernel          kernel storm-kernel     | kernel.run_host
@@ -99,6 +102,7 @@ two-files       suites-two-files        | two_files.run
 uart-mock       uart-mock               |
 unicode         plain/core.a            | examples.unicode
 width           width                   | widths.run:width
+width-speed     width-speed             | widths.run:width-speed
 windows         windows                 |
 windows-speed   windows-speed           |
 word            word                    | words.run

@@ -5,8 +5,9 @@
 
 NAME is that of a module in tools/unicode, which has WHAT, a line that says
 what the table is; FILES, the original files that it was made from; text(), the
-table in C. SETS has what one source reads of several. All read the data
-through ucd.py, so all are of one version."""
+table in C. SETS has what one source reads of several. lookup_NAME is a table
+of lookup.py, for port/lookup. All read the data through ucd.py, so all are of
+one version."""
 # SPDX-License-Identifier: MIT
 import importlib
 import os
@@ -14,11 +15,13 @@ import sys
 import textwrap
 
 sys.path.insert(0, f"{os.path.dirname(os.path.abspath(__file__))}/unicode")
+import lookup  # noqa: E402
 import ucd  # noqa: E402
 
 SETS = {
     "case": ["case", "case_back"],
-    "property": ["category", "script", "extensions", "ident"],
+    "property": ["script", "extensions"],
+    "property_class": ["category", "ident"],
     "plain": ["binary", "bidi", "numeric"],
     "newer": ["newer_linux", "newer_hfs"],
 }
@@ -63,7 +66,11 @@ def main():
         print(VERSION.format(version=ucd.VERSION,
                              number=10000 * major + 100 * minor + update))
         return
-    parts = [importlib.import_module(part) for part in SETS.get(name, [name])]
+    if name.startswith("lookup_"):
+        parts = [lookup.Table(name.removeprefix("lookup_"))]
+    else:
+        parts = [importlib.import_module(part)
+                 for part in SETS.get(name, [name])]
     files = dict.fromkeys(file for part in parts for file in part.FILES)
     sums = "\n".join(f" *   {file}\n *     SHA-256 {ucd.digest(file)}"
                      for file in files)

@@ -39,7 +39,8 @@ ROOMS = ("frame", "core", "utf8", "utf", "ring", "leb128", "line", "unicode",
 def suites(folder, flags, link, speed):
     """The program of all suites, built once, except its main."""
     core = files("core/src/*/*.c")
-    fast = files(f"{X86}/speed/*/*.c") if speed else []
+    fast = (files(f"{X86}/speed/*/*.c") + files("port/lookup/*/*.c")
+            if speed else [])
     own = {"/".join(path.split("/")[-2:]) for path in fast}
     tests = [path for room in ROOMS for path in files(f"tests/{room}/*.c")
              if not path.endswith("_host.c")]
@@ -55,7 +56,7 @@ class Judges:
 
     def __init__(self, folder, path, pool, quick):
         module = os.path.basename(os.path.dirname(path))
-        speed = path.startswith(X86)
+        speed = path.startswith("port/")
         kind = "speed" if speed else "core"
         self.programs = [suites(f"{folder}/{kind}", QUICK, "", speed)]
         if module == "ring" and not speed:

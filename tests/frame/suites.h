@@ -43,7 +43,10 @@ enum { SUITE_PAIRS = 1 };
     X(convert_any)                                                             \
     X(leb128)                                                                  \
     X(ring)                                                                    \
-    X(ring_block)
+    X(ring_block)                                                              \
+    X(width)                                                                   \
+    X(grapheme)                                                                \
+    X(ident)
 
 /* The rest. */
 #define SUITES_UNTUNED(X)                                                      \
@@ -78,12 +81,9 @@ enum { SUITE_PAIRS = 1 };
     X(line)                                                                    \
     X(ring_fault)                                                              \
     X(zephyr)                                                                  \
-    X(width)                                                                   \
-    X(grapheme)                                                                \
     X(casing)                                                                  \
     X(word)                                                                    \
     X(linebreak)                                                               \
-    X(ident)                                                                   \
     X(dfa)                                                                     \
     X(plan9)                                                                   \
     X(wchar)                                                                   \

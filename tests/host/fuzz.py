@@ -8,7 +8,7 @@ import sys
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(
     os.path.abspath(__file__))))
 HERE = "build/host"
-FAST = "port/x86_64-freestanding/speed"
+FAST = ("port/x86_64-freestanding/speed", "port/lookup")
 FLAGS = ("-std=gnu11 -g -O1 -fsanitize=fuzzer,address,undefined "
          "-fno-sanitize-recover=all -Icore/include -Iport -Itests/frame")
 MODELS = ("tests/frame/model.c tests/frame/agree.c tests/frame/scratch.c "
@@ -31,10 +31,11 @@ FUZZERS = [
 def core(speed):
     """The sources of core, or with those for speed in their place."""
     files = sorted(glob.glob("core/src/*/*.c", root_dir=ROOT))
-    fast = sorted(glob.glob(f"{FAST}/*/*.c", root_dir=ROOT)) if speed else []
-    own = {path.removeprefix(FAST) for path in fast}
+    fast = sorted(path for folder in FAST if speed
+                  for path in glob.glob(f"{folder}/*/*.c", root_dir=ROOT))
+    own = {os.path.basename(path) for path in fast}
     return fast + [path for path in files
-                   if path.removeprefix("core/src") not in own]
+                   if os.path.basename(path) not in own]
 
 
 def main():

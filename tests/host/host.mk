@@ -54,17 +54,18 @@ $(Z)/long/suites.a: $(SUITE_OWN:%.c=$(Z)/long/%.o)
 	@ar rcs $@ $^
 
 # The files of TUNE=speed for x86-64.
-FAST  := $(addsuffix .o,$(basename $(wildcard $(X86)/speed/*/*.c)))
+LOOK  := $(patsubst %.c,%.o,$(wildcard port/lookup/*/*.c))
+FAST  := $(patsubst %.c,%.o,$(wildcard $(X86)/speed/*/*.c)) $(LOOK)
 TUNED := tests/host/tuned.o $(FAST)
 ORDER  = $(filter %.o,$^) $(filter %.a,$^)
 
 # Most programs are one source, tests/ROOM/NAME_host.c or tests/host/NAME.c, with
 # what it needs of the archives.
 PLAIN     := suites windows large formats forms_sweep width caseless page_east \
-             detect_lines tune-speed windows-speed
+             detect_lines tune-speed windows-speed width-speed
 SANITIZED := filter line_keys escape mangled detect name convert forms mbrtowc \
              grapheme case word linebreak ident property collate gsm \
-             suites-sanitized
+             suites-sanitized grapheme-speed ident-speed
 .SECONDEXPANSION:
 OF_NAME   := $$(addsuffix .o,$$(basename $$(wildcard tests/*/$$*_host.c \
              tests/host/$$*.c)))
@@ -78,6 +79,9 @@ $(SANITIZED:%=$(H)/%): $(H)/%: $$(addprefix $(Z)/,$(OF_NAME)) $(Z)/suites.a $(Z)
 $(H)/large: $(P)/tests/utf8/large_map_host.o
 $(H)/windows $(H)/windows-speed: $(P)/tests/utf8/all_windows_host.o
 $(H)/windows-speed: $(P)/tests/utf8/windows_long_host.o $(FAST:%=$(P)/%)
+$(H)/width-speed: $(P)/tests/unicode/width_host.o $(LOOK:%=$(P)/%)
+$(H)/grapheme-speed: $(Z)/tests/unicode/grapheme_host.o $(LOOK:%=$(Z)/%)
+$(H)/ident-speed: $(Z)/tests/unicode/ident_host.o $(LOOK:%=$(Z)/%)
 $(H)/tune-speed: $(TUNED:%=$(P)/%)
 $(H)/suites-sanitized: $(Z)/tests/host/suites.o
 
@@ -122,7 +126,7 @@ $(H)/linear: $(P)/tests/unicode/linear_host.o $(RING_TEST:%.c=$(P)/%.o) \
 	@$(HOST_CC) $^ -o $@
 
 # What is compiled at once has no list of its headers.
-HEADERS   := $(wildcard core/*/*/*.h port/*.h port/*/*.h $(X86)/*/*/*.h tests/*/*.h \
+HEADERS   := $(wildcard core/*/*/*.h port/*.h port/*/*.h port/*/*/*.h $(X86)/*/*/*.h tests/*/*.h \
              tests/host/*/*.h tests/host/firmware/*/*.h \
              tests/host/firmware/*/*/*.h examples/*/*.h examples/*/*/*.h)
 WITH       = @mkdir -p $(@D); $(HOST_CC) $(filter-out -M%,$(HOST_FLAGS)) -O2

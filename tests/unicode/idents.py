@@ -8,9 +8,7 @@ import sys
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)),
                                 "..", "..", "tools", "unicode"))
 import ucd  # noqa: E402
-from toolbox import ROOT  # noqa: E402
 
-PROGRAM = f"{ROOT}/build/host/ident"
 TOP = 0x110000
 # The orders of the headers.
 CATEGORIES = ("Cn Lu Ll Lt Lm Lo Mn Mc Me Nd Nl No Pc Pd Ps Pe Pi Pf Po Sm Sc "
@@ -63,17 +61,17 @@ def prefix(data, start, more):
     raise AssertionError
 
 
-def ask(texts):
+def ask(program, texts):
     """What the library says of each: three numbers."""
     sent = "".join(text.hex() + "\n" for text in texts)
-    out = subprocess.run([PROGRAM, "texts"], input=sent, text=True, check=True,
+    out = subprocess.run([program, "texts"], input=sent, text=True, check=True,
                          stdout=subprocess.PIPE).stdout.splitlines()
     return [tuple(map(int, line.split())) for line in out]
 
 
-def every(tap, start, more, script):
+def every(tap, program, start, more, script):
     """All numbers below 0x110000, each against the data."""
-    out = subprocess.run([PROGRAM], stdout=subprocess.PIPE, check=True).stdout
+    out = subprocess.run([program], stdout=subprocess.PIPE, check=True).stdout
     tap.ok(len(out) == 3 * TOP, "three values for every number")
     fails = [f"{code:X}" for code, value in enumerate(out[::3])
              if value != (code in more) + (code in start)]
@@ -92,7 +90,7 @@ def every(tap, start, more, script):
            "scripts that have names")
 
 
-def some(tap, start, more, scripts):
+def some(tap, program, start, more, scripts):
     """Texts at random, and known ones."""
     rng = random.Random(31)
     letters = {}
@@ -118,14 +116,14 @@ def some(tap, start, more, scripts):
                 + data[at + 1:]
         texts.append(data)
     fails = []
-    for data, got in zip(texts, ask(texts)):
+    for data, got in zip(texts, ask(program, texts)):
         want = prefix(data, start, more), prefix(data, more, more)
         if got[:2] != want:
             fails.append((data.hex(), got, want))
     tap.ok(not fails, f"{len(texts)} texts begin with what the model says",
            fails[:9])
     fails = []
-    for data, (_, rest, level) in zip(texts, ask(texts)):
+    for data, (_, rest, level) in zip(texts, ask(program, texts)):
         if rest == len(data):
             want = levels(data.decode(), scripts)
         elif data.decode(errors="ignore").encode() != data:
@@ -135,15 +133,16 @@ def some(tap, start, more, scripts):
         if level != want:
             fails.append((data.hex(), level, want))
     tap.ok(not fails, "their scripts are mixed as the model says", fails[:9])
-    got = [level for _, _, level in ask([text.encode() for text in KNOWN])]
+    got = [level for _, _, level in ask(
+        program, [text.encode() for text in KNOWN])]
     fails = [(text, level) for (text, want), level in zip(KNOWN.items(), got)
              if level != want]
     tap.ok(not fails, f"{len(KNOWN)} names are mixed as is known", fails)
 
 
-def run(tap):
+def run(tap, program):
     """All of it, for tests/run.py."""
     properties = ucd.properties()
     parts = properties["XID_Start"], properties["XID_Continue"]
-    every(tap, *parts, ucd.script())
-    some(tap, *parts, ucd.script_extensions())
+    every(tap, program, *parts, ucd.script())
+    some(tap, program, *parts, ucd.script_extensions())

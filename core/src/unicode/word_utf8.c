@@ -65,8 +65,9 @@ static unsigned word_class_prev(const uint8_t *s, const uint8_t **p)
     return bu_word_class(scalar);
 }
 
-/* Set *w to the state after the last scalar value of [s, p), which is not
- * empty, and its marks, which the rules skip (WB4). Return where it begins. */
+/* Set *w to the state after the last scalar value of [s, p), or to a newline if
+ * that is empty, and its marks, which the rules skip (WB4). Return where it
+ * begins. */
 static const uint8_t *word_before(const uint8_t *s, const uint8_t *p,
                                   struct bu_word *w)
 {
@@ -96,14 +97,13 @@ static const uint8_t *word_joined(const uint8_t *s, const uint8_t *p,
     const uint8_t *before = word_before(s, p, &w);
     unsigned left = w.left;
 
-    if (before != s &&
-        left - BU_WORD_SINGLE_QUOTE <= BU_WORD_MID_NUM - BU_WORD_SINGLE_QUOTE) {
+    if (left - BU_WORD_SINGLE_QUOTE <= BU_WORD_MID_NUM - BU_WORD_SINGLE_QUOTE) {
         struct bu_word around;
         const uint8_t *first = word_before(s, before, &around);
         unsigned one = around.left;
 
         bu_word_feed_class(&around, left);
-        if (around.need != 0 && bu_word_feed_class(&around, *right) == 0) {
+        if (bu_word_feed_class(&around, *right) == 0) {
             *right = one;
             return first;
         }

@@ -14,4 +14,4 @@ MPU       := v7m
 RING      := 4096
 QEMU      := qemu-system-arm -M mps2-an385
 TUNE_size  := size/v7m size/v6m
-TUNE_speed := speed/constant speed/v7m size/v7m
+TUNE_speed := speed/constant speed/v7m size/v7m ../lookup

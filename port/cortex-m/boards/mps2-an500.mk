@@ -14,5 +14,5 @@ MPU       := v7m
 RING      := 4096
 QEMU      := qemu-system-arm -M mps2-an500
 TUNE_size  := size/v7m size/v6m
-TUNE_speed := speed/m4 speed/v7m size/v7m
+TUNE_speed := speed/m4 speed/v7m size/v7m ../lookup
 TUNE_constant := speed/constant size/v7m

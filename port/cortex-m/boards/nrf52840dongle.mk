@@ -20,6 +20,6 @@ CPU_HZ    := 64000000
 MPU       := v7m
 RING      := 4096
 TUNE_size  := size/v7m size/v6m
-TUNE_speed := speed/m4 speed/v7m size/v7m
+TUNE_speed := speed/m4 speed/v7m size/v7m ../lookup
 IMAGE     := hex
 BY_HAND   := nrfutil pkg generate --hw-version 52 --sd-req 0 --application-version 1 --application {hex} app.zip && nrfutil dfu usb-serial -pkg app.zip -p /dev/ttyACM0

@@ -1,0 +1,91 @@
+"""lookup: a value for each scalar value in three steps, for tunings.
+
+A page is 1 << 9 scalar values, a leaf 1 << 4. Pages are the number of a row of
+32 leaves, rows the number of each leaf, leaves a value each. What is the same
+is there once."""
+# SPDX-License-Identifier: MIT
+import os
+import sys
+
+sys.path.insert(0, f"{os.path.dirname(os.path.abspath(__file__))}/..")
+import category  # noqa: E402
+import gen_width  # noqa: E402
+import grapheme  # noqa: E402
+import ident  # noqa: E402
+import ucd  # noqa: E402
+
+PAGE, LEAF = 9, 4
+
+
+def of_category():
+    """The number of each general category."""
+    found = ucd.category()
+    return [category.NAMES.index(found.get(code, "Cn"))
+            for code in range(ucd.TOP)]
+
+
+def of_grapheme():
+    """The classes of grapheme_class.h."""
+    found = grapheme.classes()
+    names = grapheme.CLASSES
+    return [found.get(code, names["Control" if code >> 12 == 0xE0
+                                  else "Other"]) for code in range(ucd.TOP)]
+
+
+def of_width():
+    """Columns; what may take any takes what size's table gives it, if that
+    is coded, else 1."""
+    found = gen_width.columns()
+    for first, last, value in gen_width.CODED:
+        found[first:last + 1] = [value] * (last + 1 - first)
+    return [1 if value == gen_width.ANY else value for value in found]
+
+
+# What a table is of: its values, and the files of the data.
+VALUES = {
+    "category": (of_category, category.FILES),
+    "grapheme": (of_grapheme, grapheme.FILES),
+    "ident": (ident.classes, ident.FILES),
+    "width": (of_width, gen_width.FILES),
+}
+
+
+def cut(values, size):
+    """Which of the different parts each part of this size is, and these."""
+    parts, places = {}, []
+    for at in range(0, len(values), size):
+        places.append(parts.setdefault(tuple(values[at:at + size]),
+                                       len(parts)))
+    return places, [value for part in parts for value in part]
+
+
+def array(kind, name, values):
+    """An array in C."""
+    rows = [" ".join(f"{value}," for value in values[at:at + 16])
+            for at in range(0, len(values), 16)]
+    return (f"static const {kind} {name}[{len(values)}] = {{\n    "
+            + "\n    ".join(rows) + "\n};")
+
+
+class Table:
+    """What gen_unicode.py asks of a module."""
+
+    def __init__(self, name):
+        make, self.FILES = VALUES[name]
+        places, self.leaves = cut(make(), 1 << LEAF)
+        self.pages, self.rows = cut(places, 1 << PAGE - LEAF)
+        if max(self.pages + self.leaves) > 0xFF:
+            raise SystemExit(f"{name}: too many")
+        self.name = name
+        self.wide = max(places) > 0xFF
+        size = (len(self.pages) + len(self.rows) * (1 + self.wide)
+                + len(self.leaves))
+        self.WHAT = f"{name} by pages, rows and leaves, {size} bytes."
+
+    def text(self):
+        """The arrays."""
+        kind = "uint16_t" if self.wide else "uint8_t"
+        return "\n".join([
+            array("uint8_t", f"{self.name}_pages", self.pages),
+            array(kind, f"{self.name}_rows", self.rows),
+            array("uint8_t", f"{self.name}_leaves", self.leaves)])
