@@ -136,7 +136,8 @@ static const char *const plain[] = {
     "\xCF\x82" /* U+03C2 */, "\xCF\x89", "\xD0\xB8" /* U+0438 */,
     "\xD0\xB8\xCC\x80" /* and U+0300 */, "\xD0\xB9" /* U+0439 */,
     "\xD0\x99" /* U+0419 */, "\xD0\xBA", "\xEA\xB0\x80" /* U+AC00 */,
-    "\xEA\xB0\x81", "\xEA\xB0\x82", "\xED\x9E\xA3",
+    "\xEA\xB0\x81", "\xEA\xB0\x81\xE4\xB8\x80", "\xEA\xB0\x82",
+    "\xEA\xB0\x80\xE4\xB8\x80", "\xED\x9E\xA3",
     "\xE3\x81\x81" /* small U+3041 */, "\xE3\x81\x82",
     "\xE3\x82\xA2" /* U+30A2 */, "\xE3\x81\x8B", "\xE3\x81\x8C",
     "\xE4\xB8\x80" /* U+4E00 */, "\xEF\xA8\x8E" /* U+FA0E */,
@@ -452,15 +453,46 @@ static int nothing_is_read_behind(void)
 
 /* Pieces that begin nothing anew, are ignored, or depend on what is before;
  * then some that are alike. */
-static const char *const pieces[] = {
-    "l",        "\xC2\xB7", "\xCE\x87", "\xD0\xB8",     "\xCC\x86",
-    "\xCC\xA7", "\xD0\xB9", "-",        " ",            "\xC2\xAD",
-    "\x7F",     "\x01",     "\xE2\x82", "\x82",         "\xD0",
-    "\xCC",     "\xCC\x88", "\xCD\x84", "\xE0\xBD\xB3", "\xEA\xB0\x81",
-    "a",        "A",        "b",        "\xC3\xA9",     "e",
-    "\xCC\x81", "\xD1\x91", "\xD0\xB5", "\xD0\x81",     "\xD0\xB0",
-    "\xC3\x9F", "ss",       "\xC3\xA6", "\xE1\xBE\x82", "\xE1\xBE\x83",
-    "\xE4\xB8\x80", "\xE4\xB8\x81", "ch", "z", "\xCC\x8A"};
+static const char *const pieces[] = {"l",
+                                     "\xC2\xB7",
+                                     "\xCE\x87",
+                                     "\xD0\xB8",
+                                     "\xCC\x86",
+                                     "\xCC\xA7",
+                                     "\xD0\xB9",
+                                     "-",
+                                     " ",
+                                     "\xC2\xAD",
+                                     "\x7F",
+                                     "\x01",
+                                     "\xE2\x82",
+                                     "\x82",
+                                     "\xD0",
+                                     "\xCC",
+                                     "\xCC\x88",
+                                     "\xCD\x84",
+                                     "\xE0\xBD\xB3",
+                                     "\xEA\xB0\x81",
+                                     "a",
+                                     "A",
+                                     "b",
+                                     "\xC3\xA9",
+                                     "e",
+                                     "\xCC\x81",
+                                     "\xD1\x91",
+                                     "\xD0\xB5",
+                                     "\xD0\x81",
+                                     "\xD0\xB0",
+                                     "\xC3\x9F",
+                                     "ss",
+                                     "\xC3\xA6",
+                                     "\xE1\xBE\x82",
+                                     "\xE1\xBE\x83",
+                                     "\xE4\xB8\x80",
+                                     "\xE4\xB8\x81",
+                                     "ch",
+                                     "z",
+                                     "\xCC\x8A"};
 enum { PIECES = 4, ALL_PIECES = sizeof pieces / sizeof pieces[0] };
 
 static size_t put_piece(uint8_t *s, size_t n, size_t number)
@@ -499,9 +531,12 @@ static void put_pair(uint8_t *const text[2], struct item items[2])
 /* Have random pairs the order of their keys? */
 static int pairs_are_as_keys(void)
 {
-    static const struct bu_collate_tailoring *const by[] = {
-        NULL, NULL, &bu_collate_swedish, &bu_collate_german, &bu_collate_czech,
-        &own_rules_table};
+    static const struct bu_collate_tailoring *const by[] = {NULL,
+                                                            NULL,
+                                                            &bu_collate_swedish,
+                                                            &bu_collate_german,
+                                                            &bu_collate_czech,
+                                                            &own_rules_table};
     static const uint8_t orders[] = {1, 2, 3, 3, 9, 10, 11, 12};
     uint8_t *const text[2] = {scratch.collate.marks[0],
                               scratch.collate.marks[1]};

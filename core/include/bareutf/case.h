@@ -282,9 +282,12 @@ BU_INLINE bool bu_caseless_begins(const struct bu_casing *fold,
  *
  * A match begins and ends where a scalar value or an ill-formed byte of s does.
  * In "s" U+00DF, whose list is "sss", "ss" is found at 1, not at 0, where it
- * would end inside of an expansion. An empty needle is found at 0. The time is
- * at most that of needle_n numbers for each of s; few letters are begun twice
- * in most text.
+ * would end inside of an expansion. An empty needle is found at 0.
+ *
+ * The time is not linear: at each number of s that is the first of needle, up
+ * to needle_n numbers are compared, so it grows at most with n times needle_n,
+ * as for "aab" in "aaaaaa". Bound needle_n where others choose both. ASCII that
+ * cannot begin a match is passed byte by byte.
  */
 size_t bu_caseless_find(const struct bu_casing *fold, const uint8_t *s,
                         size_t n, const uint8_t *needle, size_t needle_n);

@@ -72,10 +72,10 @@ enum bu_collate_order {
  * are equal at all levels of order, else 1. Texts that are equal may differ in
  * their bytes; compare these too where an order must be strict.
  *
- * Nothing is allocated and no buffer is needed. Texts are read once for each
- * level, but no further than to what decides; a run of nonstarters also once
- * for each combining class in it. The ranges may overlap. order is one of the
- * above.
+ * Nothing is allocated and no buffer is needed. Texts are read once, but no
+ * further than to what decides; what is the same in both is mostly passed as
+ * bytes. A run of nonstarters is read once for each combining class in it. The
+ * ranges may overlap. order is one of the above.
  */
 int bu_collate_compare(const uint8_t *a, size_t a_n, const uint8_t *b,
                        size_t b_n, enum bu_collate_order order);
@@ -88,7 +88,7 @@ int bu_collate_compare(const uint8_t *a, size_t a_n, const uint8_t *b,
  * longer one that begins with it, have the order of bu_collate_compare; equal
  * texts have equal keys. That holds for keys of one order, made by one version
  * of this library: store none without BU_UNICODE_VERSION. out may be null if
- * room is 0.
+ * room is 0. The text is read once for each level.
  */
 size_t bu_collate_key(uint8_t *out, size_t room, const uint8_t *s, size_t n,
                       enum bu_collate_order order);

@@ -32,9 +32,8 @@ static const uint8_t *collate_skip(struct collate_walk *one,
 
     if (((one->cursor.at ^ one->cursor.count) |
          (other->cursor.at ^ other->cursor.count)) != 0 ||
-        (tried != NULL &&
-         (p < tried || !collate_is_fresh(&one->cursor, p) ||
-          !collate_is_fresh(&other->cursor, q))))
+        (tried != NULL && (p < tried || !collate_is_fresh(&one->cursor, p) ||
+                           !collate_is_fresh(&other->cursor, q))))
         return tried;
     if (end - p > other->cursor.end - q)
         end = p + (other->cursor.end - q);

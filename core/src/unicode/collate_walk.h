@@ -69,13 +69,39 @@ static void collate_set(struct collate_walk *w, const struct collate_hit *hit,
     w->weights[2] = kind;
 }
 
+/* Find the operation for scalar, or for the one that it is like. Return
+ * whether it is the capital of that. */
+static bool collate_look(const struct collate_walk *w, struct collate_hit *hit,
+                         uint32_t scalar, unsigned *kind)
+{
+    bool capital = false;
+
+    if (w->level != 0 && ((scalar | 0x20u) - 0x61u < 26u ||
+                          scalar - 0x410u < 0x40u)) { /* Cyrillic */
+        hit->code = COLLATE_FAR;
+        hit->rank = COLLATE_VARIABLE; /* of some letter */
+        return scalar < 0x61u || scalar - 0x410u < 0x20u;
+    }
+    collate_find(hit, scalar);
+    if (*kind == 2)
+        *kind = hit->kind;
+    if (hit->code - COLLATE_SAME < 2u) {
+        capital = hit->code == COLLATE_CAPITALS;
+        scalar += hit->more[0] + hit->more[1] * 0x100u;
+        collate_find(hit, scalar & 0xFFFFu);
+        if (*kind == 2)
+            *kind = hit->kind;
+    }
+    return capital;
+}
+
 /* Make the element of scalar in a kind, or set out to read the several that it
  * has, and return false. */
 static bool collate_weigh(struct collate_walk *w, uint32_t scalar,
                           unsigned kind)
 {
     struct collate_hit hit;
-    bool capital = false;
+    bool capital;
 
     w->weights[0] = 0;
     w->weights[1] = COLLATE_COMMON;
@@ -89,23 +115,7 @@ static bool collate_weigh(struct collate_walk *w, uint32_t scalar,
         w->weights[0] = collate_implicit(scalar);
         return true;
     }
-    if (w->level != 0 && ((scalar | 0x20u) - 0x61u < 26u ||
-                          scalar - 0x410u < 0x40u)) { /* Cyrillic */
-        hit.code = COLLATE_FAR;
-        hit.rank = COLLATE_VARIABLE; /* of some letter */
-        capital = scalar < 0x61u || scalar - 0x410u < 0x20u;
-    } else {
-        collate_find(&hit, scalar);
-        if (kind == 2)
-            kind = hit.kind;
-    }
-    if (hit.code - COLLATE_SAME < 2u) {
-        capital = hit.code == COLLATE_CAPITALS;
-        scalar = (scalar + hit.more[0] + hit.more[1] * 0x100u) & 0xFFFFu;
-        collate_find(&hit, scalar);
-        if (kind == 2)
-            kind = hit.kind;
-    }
+    capital = collate_look(w, &hit, scalar, &kind);
     if (hit.code < COLLATE_KIND) {
         collate_set(w, &hit, kind, capital);
     } else if (hit.code >= COLLATE_MORE) {
