@@ -9,8 +9,6 @@ static const uint8_t replacement[] = {0xEF, 0xBF, 0xBD};
  * as far as l->columns then. */
 enum { LAST_COLUMN = 0x7FFF };
 
-static const uint8_t erase[] = {'\r', 0x1B, '[', 'J'};
-
 void bu_line__send(const struct bu_line *l, const uint8_t *s, unsigned n)
 {
     const struct bu_line_config *c = l->config;
@@ -134,9 +132,8 @@ uint32_t bu_line__sum(const struct bu_line *l, const uint8_t *s, uint32_t at,
     return sum;
 }
 
-/* Go over s[at..end), which is the prompt or text. */
-static void line_walk(struct bu_line *l, const uint8_t *s, uint32_t at,
-                      uint32_t end)
+void bu_line__walk(struct bu_line *l, const uint8_t *s, uint32_t at,
+                   uint32_t end)
 {
     const struct bu_line_parts *parts = l->config->parts;
     struct piece p;
@@ -160,141 +157,16 @@ static void line_walk(struct bu_line *l, const uint8_t *s, uint32_t at,
     }
 }
 
-/* What line_walk sends where the terminal's cursor is. A row below the last
+/* What bu_line__walk sends where the terminal's cursor is. A row below the last
  * that is shown moves all rows. */
 void bu_line__type(struct bu_line *l, const uint8_t *s, uint32_t at,
                    uint32_t end)
 {
     uint32_t row = l->row;
 
-    line_walk(l, s, at, end);
+    bu_line__walk(l, s, at, end);
     if (l->row >= l->rows) {
         l->row = row;
         bu_line_show(l);
     }
-}
-
-/* A row from which on nothing is sent, however many follow. */
-#define UNSEEN 0x80000000u
-
-/* Go over text[at..end), to where text[end] is. */
-static void walk_to(struct bu_line *l, uint32_t at, uint32_t end)
-{
-    line_walk(l, l->config->text, at, end);
-    if (end != l->length && l->column == l->columns)
-        bu_line__new_row(l);
-}
-
-/* Go over the prompt and text[0..end), from the start of a row. */
-static void walk_all(struct bu_line *l, uint32_t row, uint32_t end)
-{
-    l->row = row;
-    l->column = l->margin;
-    line_walk(l, l->prompt, 0, l->prompt_size);
-    walk_to(l, 0, end);
-}
-
-/* In the row of the terminal's cursor. */
-static void to_column(const struct bu_line *l, uint32_t column)
-{
-    bu_line__send(l, erase, 1);
-    bu_line__go(l, column, 'C');
-}
-
-void bu_line__tail(struct bu_line *l, uint32_t at)
-{
-    uint32_t last = l->rows - 1u;
-    uint32_t row;
-    uint16_t column;
-
-    bu_line__send(l, erase + 1, sizeof erase - 1);
-    walk_to(l, at, l->cursor);
-    row = l->row;
-    column = l->column;
-    walk_to(l, l->cursor, l->length);
-    if (l->row > last)
-        l->row = last;
-    if (row > last) {
-        bu_line_show(l);
-        return;
-    }
-    if (l->cursor == l->length)
-        return;
-    bu_line__go(l, l->row - row, 'A');
-    l->row = row;
-    l->column = column;
-    to_column(l, column);
-}
-
-bool bu_line__ahead(struct bu_line *l, uint32_t from)
-{
-    uint32_t row = l->row;
-    uint32_t before = l->column;
-    uint16_t column;
-
-    l->row = UNSEEN;
-    walk_to(l, from, l->cursor);
-    column = l->column;
-    from = l->row - UNSEEN;
-    l->row = row;
-    if (from >= l->rows - row || (from == 0 && column == before))
-        return false;
-    while (from != 0) {
-        bu_line__new_row(l);
-        before = 0;
-        from--;
-    }
-    l->column = column;
-    bu_line__go(l, column - before, 'C');
-    return true;
-}
-
-/* Put the terminal's cursor where the line's is. Draw all that is shown if
- * other rows are shown now: those from the first on, or, if the cursor's is not
- * among them, those that end with it. Then the margin is not there either. */
-void bu_line__place(struct bu_line *l)
-{
-    uint32_t row = l->row;
-    uint32_t last = l->rows - 1u;
-    uint32_t top = 0;
-    uint32_t goal;
-    uint16_t column;
-
-    for (;;) {
-        walk_all(l, UNSEEN, l->cursor);
-        goal = l->row - UNSEEN;
-        if (goal <= last || l->margin == 0)
-            break;
-        l->margin = 0;
-        l->top = UNSEEN;
-    }
-    column = l->column;
-    l->row = row;
-    if (goal > last) {
-        top = goal - last;
-        goal = last;
-    }
-    if (l->top != top) {
-        bu_line__go(l, row, 'A');
-        l->top = top;
-        to_column(l, l->margin);
-        bu_line__send(l, erase + 1, sizeof erase - 1);
-        walk_all(l, 0u - top, l->length);
-        if (l->cursor == l->length)
-            return;
-        if (l->row > last)
-            l->row = last;
-    }
-    while (l->row < goal)
-        bu_line__new_row(l);
-    bu_line__go(l, l->row - goal, 'A');
-    l->row = goal;
-    l->column = column;
-    to_column(l, column);
-}
-
-void bu_line_show(struct bu_line *l)
-{
-    l->top = UNSEEN; /* not what is shown */
-    bu_line__place(l);
 }

@@ -67,8 +67,8 @@ bool bu_line__is_apart(const struct bu_line *l, uint32_t at)
 enum { SHORT = 4 };
 static const uint8_t blank[] = {' ', 8, 8, 8, 8};
 
-/* Is the row above full that ends before text[at]? If what follows there takes
- * one column it is. */
+/* Is the row above full, if text[at] begins a row? If what is there takes one
+ * column it is. */
 static bool is_full(const struct bu_line *l, uint32_t at)
 {
     const struct bu_line_config *c = l->config;
@@ -85,9 +85,9 @@ static bool is_full(const struct bu_line *l, uint32_t at)
 /*
  * Move the cursor to text[at], and the terminal's too; return by how many
  * columns, any even number if it is there. Or return 0, and the terminal's has
- * not moved: maybe they are in different rows. To the left, the first column of
- * a row may be the end of the row above, and what has no column may be there
- * too.
+ * not moved: maybe they are in different rows. To the left, the begin of a row
+ * is the end of the row above where that has room, and what has no column may
+ * be there too. So from the first column on, the row above is full.
  */
 static uint32_t slide(struct bu_line *l, uint32_t at)
 {
@@ -103,8 +103,7 @@ static uint32_t slide(struct bu_line *l, uint32_t at)
     n = bu_line__sum(l, l->config->text, at, from);
     if (n == 0)
         return 0;
-    if (room == 0 && l->row != 0 && l->top == 0 && n < l->columns &&
-        is_full(l, from)) {
+    if (room == 0 && l->row != 0 && l->top == 0 && n < l->columns) {
         l->row--;
         l->column = (uint16_t)(l->columns - n);
         bu_line__go(l, 1, 'A');

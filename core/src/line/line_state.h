@@ -91,8 +91,13 @@ unsigned bu_line__look(const uint8_t *s, uint32_t at, uint32_t end,
 uint32_t bu_line__sum(const struct bu_line *l, const uint8_t *s, uint32_t at,
                       uint32_t end);
 void bu_line__new_row(struct bu_line *l);
+/* Go over s[at..end), which is the prompt or text, and send what is shown. */
+void bu_line__walk(struct bu_line *l, const uint8_t *s, uint32_t at,
+                   uint32_t end);
 void bu_line__type(struct bu_line *l, const uint8_t *s, uint32_t at,
                    uint32_t end);
+
+/* line_place.c */
 void bu_line__place(struct bu_line *l);
 /* Draw text[at..length), where the terminal's cursor is, and put that where the
  * line's is. */
