@@ -9,7 +9,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 CHUNK = 32          # values of a chunk of steps
 INDEX = 64          # cells of a chunk of an index
 FIRST, LAST = 0x4E00, 0x9FFF
-NEAR = (LAST + 1 - FIRST) // 256
+NEAR = (LAST + 1 - FIRST) // 512
 HAS_OTHERS, HAS_IDEOGRAPHS, STEPS = 1, 2, 4
 LONGEST_RUN = 0x1FFF
 RUN = 7             # a run saves ROM from so many values on
@@ -81,13 +81,13 @@ class Steps:
         return b"\xff" + value.to_bytes(2, "little")
 
     def near(self):
-        """For each 256 values from FIRST on: the first and the last chunk
-        that has one."""
+        """For each 512 values from FIRST on: the first chunk that has one, and
+        one more than the last."""
         found = [[1, 0] for _ in range(NEAR)]
         for place, value in enumerate(self.values):
-            chunk, both = place // CHUNK, found[(value - FIRST) // 256]
-            found[(value - FIRST) // 256] = [
-                min(both[0], chunk) if both != [1, 0] else chunk, chunk]
+            chunk, both = place // CHUNK, found[(value - FIRST) // 512]
+            found[(value - FIRST) // 512] = [
+                min(both[0], chunk) if both[1] else chunk, chunk + 1]
         return sum(found, [])
 
     def packed(self):
@@ -273,7 +273,7 @@ def print_table(name):
         out += array("uint8_t", f"{name}_bytes", data, 12, "0x{:02X},")
         out += array("uint16_t", f"{name}_marks", marks, 9, "0x{:04X},")
         near = "NULL"
-        if len(marks) // 2 <= 256:
+        if name == "jis0208":
             near = f"{name}_near"
             rom += 2 * NEAR
             out += array("uint8_t", near, table.steps.near(), 12, "0x{:02X},")

@@ -37,8 +37,8 @@ extern "C" {
  *
  * put finds an ideograph of GBK and GB 18030 in at most 2,500 instructions on a
  * Cortex-M0. In the other pages it has to look among all that the page has: it
- * takes 4,000 for hanja (12,300 at most), 4,200 and 9,500 for the two levels of
- * JIS X 0208 (36,000 at most), 12,000 and 50,000 for those of Big5 (76,000 at
+ * takes 4,000 for hanja (12,300 at most), 4,500 and 9,900 for the two levels of
+ * JIS X 0208 (37,000 at most), 12,000 and 50,000 for those of Big5 (76,000 at
  * most). A page whose name ends in _indexed is the same page, and takes 200 to
  * 1,300 for most. It is an object of its own with the same functions, because
  * it names an index of 8 to 17 KB that no other page shall link.

@@ -63,17 +63,17 @@ static int may_have(const struct bu_page__steps *steps, const uint16_t *mark,
 unsigned bu_page__step_find(const struct bu_page__steps *steps, unsigned from,
                             unsigned to, uint16_t value)
 {
-    unsigned place = (value - 0x4E00u) >> 8;
+    unsigned place = (value - 0x4E00u) >> 9;
     const uint16_t *mark;
     unsigned i;
 
-    if (steps->near != NULL && place < 0x52u) {
+    if (steps->near != NULL && place < 0x29u) {
         const uint8_t *near = steps->near + place * 2u;
 
         if (from < near[0] * BU_PAGE__CHUNK)
             from = near[0] * BU_PAGE__CHUNK;
-        if (to > (near[1] + 1u) * BU_PAGE__CHUNK)
-            to = (near[1] + 1u) * BU_PAGE__CHUNK;
+        if (to > near[1] * BU_PAGE__CHUNK)
+            to = near[1] * BU_PAGE__CHUNK;
     }
     mark = steps->marks + from / BU_PAGE__CHUNK * 2u;
     i = from & (0u - BU_PAGE__CHUNK);

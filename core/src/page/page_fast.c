@@ -136,8 +136,8 @@ enum bu_status bu_page_expand(struct bu_page_table *table,
 
     if (page->longest != 1)
         return BU_BAD;
-    for (i = 0; i != sizeof table->head; i++)
-        table->head[i] = 0x80;
+    for (i = 0; i != sizeof table->head; i++) /* or compilers call memset */
+        *(volatile uint8_t *)&table->head[i] = 0x80;
     for (i = 0x100; i-- != 0;) { /* so that of equal ones the lower is first */
         uint8_t byte = (uint8_t)i;
         const uint8_t *p = &byte;

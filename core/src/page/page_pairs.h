@@ -127,8 +127,9 @@ struct bu_page__steps {
     const uint8_t *bytes;
     const uint16_t *marks; /* of each chunk the first value, and the place, with
                             * BU_PAGE__UNBOUND; the last value of all */
-    const uint8_t *near;   /* for each 256 values from 4E00 on the first and
-                            * the last chunk that has one; or null */
+    const uint8_t *near;   /* for each 512 values from 4E00 on the first
+                            * chunk that has one, and one more than the last;
+                            * or null */
     uint16_t far; /* how far values may be outside of what a chunk begins with
                    * and the next one begins with */
 };
