@@ -50,6 +50,8 @@ TESTS = {
     "utf8_offset": COUNTS + "offset",
     "utf8_put": "put",
     "utf8_to_utf16_size": COUNTS + "size",
+    "utf8_to_utf32_size": "rooms",
+    "utf8_size": COUNTS + "size",
     "decode": "convert decode",
     "utf8_to_utf16": "convert decode",
     "utf8_to_utf32": "convert decode",

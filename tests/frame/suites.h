@@ -35,7 +35,6 @@ enum { SUITE_PAIRS = 1 };
     X(utf8_scalars)                                                            \
     X(utf8_copy)                                                               \
     X(utf8_places)                                                             \
-    X(format_back)                                                             \
     X(convert)                                                                 \
     X(convert16)                                                               \
     X(convert_runs)                                                            \
@@ -51,6 +50,7 @@ enum { SUITE_PAIRS = 1 };
 /* The rest. */
 #define SUITES_UNTUNED(X)                                                      \
     X(leb128_limbs)                                                            \
+    X(format_back)                                                             \
     X(scalar)                                                                  \
     X(utf16)                                                                   \
     X(utf32)                                                                   \

@@ -4,7 +4,8 @@
 # With a tuning only the suites of what is tuned; null too, which is with the
 # pages elsewhere.
 SUITES_TUNED := %/null.c tests/frame/% $(wildcard $(addprefix tests/*/, \
-                utf8_*.c convert*.c leb128*.c))
+                utf8_*.c convert*.c leb128*.c \
+                ring.c ring_block.c width.c grapheme.c ident.c))
 SUITE_OBJ := $(patsubst %.c,$(T)/%.o,$(if $(IS_TUNED),$(filter \
              $(SUITES_TUNED),$(SUITE_SRC)),$(SUITE_SRC)))
 QEMU_ELF  := $(patsubst tests/qemu/%.c,$(B)/%.elf, \

@@ -6,20 +6,27 @@
 size_t bu_utf16_to_utf8_size(const uint16_t *s, size_t n)
 {
     size_t size = 0;
-    size_t i;
 
-    for (i = 0; i != n; i++) {
-        uint32_t unit = s[i];
-        size_t add = 1u + (unit >= 0x80u) + (unit >= 0x800u);
+    while (n != 0) {
+        uint32_t unit = *s++;
+        uint32_t high = unit >> 10;
+        size_t add = 1;
 
-        if (unit / 0x800u == 0x1Bu) { /* D800..DFFF: a pair, or an error */
-            if (unit >= 0xDC00u || ++i == n || s[i] / 0x400u != 0x37u)
+        n--;
+        if (unit >= 0x80u)
+            add++;
+        if (unit >= 0x800u)
+            add++;
+        if (high == 0x37u) /* DC00..DFFF without D800..DBFF before it */
+            break;
+        if (high == 0x36u) {
+            if (n-- == 0 || *s++ >> 10 != 0x37)
                 break;
-            add = 4;
+            add++;
         }
-        if (size > SIZE_MAX - add)
-            return SIZE_MAX;
         size += add;
+        if (size < add)
+            return SIZE_MAX;
     }
     return size;
 }
@@ -37,9 +44,4 @@ size_t bu_utf32_to_utf8_size(const uint32_t *s, size_t n)
         size += length;
     }
     return size;
-}
-
-size_t bu_utf8_to_utf32_size(const uint8_t *s, size_t n)
-{
-    return bu_utf8_count(s, bu_utf8_check(s, n));
 }
