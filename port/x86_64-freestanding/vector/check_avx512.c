@@ -97,38 +97,42 @@ static inline __m256i at32(const uint8_t *p)
     return _mm256_loadu_si256((const __m256i_u *)(const void *)p);
 }
 
-/* 9 to 64 bytes: is there none but ASCII? By plain loads, as a guess that was
- * wrong then shows sooner. */
-static inline int few_ascii(const uint8_t *s, size_t n)
+/* 9 to 64 bytes */
+static __attribute__((noinline)) size_t check_one(const uint8_t *s, size_t n)
 {
-    if (n <= 16)
-        return few_high(s, n) == 0;
-    if (n <= 32)
-        return _mm_movemask_epi8(_mm_or_si128(at16(s), at16(s + n - 16))) == 0;
-    const __m256i any = _mm256_or_si256(at32(s), at32(s + n - 32));
-    return _mm256_movemask_epi8(any) == 0;
+    const __m512i none = _mm512_setzero_si512(), cur = few(s, n);
+    const struct errors e = {none, none};
+    const uint64_t bad = wrong_at(after(e, none, cur)) | open_at_64(cur);
+    return bad != 0 ? good_few(s, n) : n;
 }
 
+/* 65 to 128 bytes */
+static size_t check_two(const uint8_t *s, size_t n)
+{
+    const __m512i none = _mm512_setzero_si512(), cur = at(s);
+    const __m512i last = few(s + 64, n - 64);
+    struct errors e = {none, none};
+    if (is_ascii(_mm512_or_si512(cur, last)))
+        return n;
+    e = after(after(e, none, cur), cur, last);
+    return (wrong_at(e) | open_at_64(last)) != 0 ? good_few(s, n) : n;
+}
+
+/* ASCII of up to 64 bytes is looked for by plain loads, as a guess that was
+ * wrong then shows sooner. */
 size_t bu_utf8_check_avx512(const uint8_t *s, size_t n)
 {
-    const __m512i none = _mm512_setzero_si512();
-    struct errors e = {none, none};
-    __m512i last;
     if (n <= 8)
         return check_8(s, n);
-    if (n > 128)
-        return check_many(s, n);
-    if (n <= 64) {
-        if (few_ascii(s, n))
-            return n;
-        last = few(s, n);
-        e = after(e, none, last);
-    } else {
-        const __m512i cur = at(s);
-        last = few(s + 64, n - 64);
-        if (is_ascii(_mm512_or_si512(cur, last)))
-            return n;
-        e = after(after(e, none, cur), cur, last);
+    if (n <= 16)
+        return few_high(s, n) == 0 ? n : check_one(s, n);
+    if (n <= 32) {
+        const __m128i any = _mm_or_si128(at16(s), at16(s + n - 16));
+        return _mm_movemask_epi8(any) == 0 ? n : check_one(s, n);
     }
-    return (wrong_at(e) | open_at_64(last)) != 0 ? good_few(s, n) : n;
+    if (n <= 64) {
+        const __m256i any = _mm256_or_si256(at32(s), at32(s + n - 32));
+        return _mm256_movemask_epi8(any) == 0 ? n : check_one(s, n);
+    }
+    return n <= 128 ? check_two(s, n) : check_many(s, n);
 }

@@ -87,28 +87,26 @@ static __attribute__((noinline)) int decode_part(struct buffer *b)
 /* the ASCII at the start, as far as there is room */
 static inline void decode_ascii(struct buffer *b)
 {
-    size_t n, room;
-    for (;;) {
-        n = (size_t)(b->src_end - b->src);
-        room = (size_t)(b->dst_end - b->dst);
-        n = n < room ? n : room;
-        if (n < 64)
-            break;
-        const __m512i cur = at(b->src);
-        if (!is_ascii(cur))
-            return;
-        put_ascii(cur, b->dst);
-        b->src += 64;
-        b->dst += 64;
+    const uint8_t *p = b->src;
+    unit *dst = b->dst;
+    const size_t room = (size_t)(b->dst_end - dst);
+    size_t n = (size_t)(b->src_end - p);
+    n = n < room ? n : room;
+    for (; n >= 64 && is_ascii(at(p)); n -= 64) {
+        put_ascii(at(p), dst);
+        p += 64;
+        dst += 64;
     }
-    if (n == 0)
-        return;
-    const __m512i cur = few(b->src, n);
-    if (!is_ascii(cur))
-        return;
-    put_ascii_few(cur, b->dst, n);
-    b->src += n;
-    b->dst += n;
+    if (n - 1 < 63) {
+        const __m512i cur = few(p, n);
+        if (is_ascii(cur)) {
+            put_ascii_few(cur, dst, n);
+            p += n;
+            dst += n;
+        }
+    }
+    b->src = p;
+    b->dst = dst;
 }
 
 static inline enum bu_status decode(struct buffer *b)
