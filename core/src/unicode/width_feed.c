@@ -1,4 +1,4 @@
-/* width_feed: columns of what comes behind a scalar value. */
+/* width_feed: columns of what comes after a scalar value. */
 /* SPDX-License-Identifier: MIT */
 #include <bareutf/property.h>
 #include <stdbool.h>
