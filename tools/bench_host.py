@@ -5,8 +5,8 @@ many runs counts, and only ratios within one run count: the fastest peer is
 1. Libraries take part where their Debian packages are installed. With texts
 named as arguments only those are run; ROUNDS, CPU and LENGTHS, from 8 bytes to
 16 MiB, may be set. With --write, which comes first, the table goes into
-tools/ratios.tsv too. With --vectors in its place the vector files are measured,
-against the kernels of simdutf where SIMDUTF names a tree of its sources."""
+tools/ratios.tsv too. With --vectors in its place the vector files are
+measured, against simdutf's kernels where SIMDUTF names its sources."""
 # SPDX-License-Identifier: MIT
 import glob
 import itertools
@@ -170,7 +170,8 @@ def compile_against_simdutf():
             lists.append((f"ours_{vector}_{cc}", cc))
     tree = os.environ.get("SIMDUTF", "")
     if tree and shell(f"g++ -O3 -std=c++17 -I{tree}/include -I{tree}/src "
-                      f"-I{HERE} -c {HERE}/simdutf_kernels.cpp -o {OUT}/simdutf.o"):
+                      f"-I{HERE} -c {HERE}/simdutf_kernels.cpp "
+                      f"-o {OUT}/simdutf.o"):
         lists += [(f"simdutf_{kernel}", "library")
                   for kernel in ("haswell", "icelake")]
     else:
