@@ -128,3 +128,17 @@ void bu_line_show(struct bu_line *l)
     l->top = UNSEEN; /* not what is shown */
     bu_line__place(l);
 }
+
+/* What bu_line__walk sends where the terminal's cursor is. A row below the last
+ * that is shown moves all rows. */
+void bu_line__type(struct bu_line *l, const uint8_t *s, uint32_t at,
+                   uint32_t end)
+{
+    uint32_t row = l->row;
+
+    bu_line__walk(l, s, at, end);
+    if (l->row >= l->rows) {
+        l->row = row;
+        bu_line_show(l);
+    }
+}
