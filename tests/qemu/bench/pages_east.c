@@ -108,14 +108,14 @@ static void bench_worst_of_pages(void)
     };
     size_t i;
 
-    for (i = 0; i < 256; i++)
+    for (i = 0; i < 128; i++)
         bench_out[i] = 0xB0;
-    bench_run("nothing", "leads", 1, loop_nothing, bench_out, 256);
+    bench_run("nothing", "leads", 1, loop_nothing, bench_out, 128);
     bench_most("nothing", "worst", loop_nothing, 1);
     for (i = 0; i < sizeof worst / sizeof worst[0]; i++) {
         bench_page = worst[i].page;
-        bench_run(worst[i].prev, "leads", 1, loop_page_prev, bench_out, 256);
-        bench_run(worst[i].back, "leads", 1, loop_page_back, bench_out, 256);
+        bench_run(worst[i].prev, "leads", 1, loop_page_prev, bench_out, 128);
+        bench_run(worst[i].back, "leads", 1, loop_page_back, bench_out, 128);
     }
     for (i = 0; i < sizeof worst / sizeof worst[0]; i++) {
         bench_page = worst[i].page;
