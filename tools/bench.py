@@ -28,7 +28,7 @@ BOARDS = {"M0": "microbit", "M3": "mps2-an385", "M4": "mps2-an386",
           "M33": "mps2-an505", "M55": "mps3-an547"}
 PEER_DIR = "tests/qemu/peers"
 SYSTEM = "-idirafter /usr/include"
-TICKS = 15  # or more of the board's clock are an instruction, 30 at most
+TICKS = 12  # or more of the board's clock are an instruction, 24 at most
 CALL = 2   # what a call of an empty function counts: blx and bx
 PEERS = [("ICU U8_NEXT", "icu", 0), ("Hoehrmann's DFA", "peers", 0),
          ("Rust's algorithm", "peers", 2)]  # and its place in the list
