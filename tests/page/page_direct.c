@@ -73,7 +73,7 @@ static int all_pages(void)
         const struct bu_format *page = bu_page_all[i];
         int none = page == &bu_page_cp864 || page == &bu_page_viscii;
 
-        if (bu_page_direct(&ROOM->own, page) != (none ? BU_BAD : BU_OK))
+        if (bu_page_direct_init(&ROOM->own, page) != (none ? BU_BAD : BU_OK))
             return 0;
         if (!none &&
             (OWN->name != page->name || OWN->longest != 1 || OWN->unit != 1 ||
@@ -157,7 +157,7 @@ static int pairs_of(const struct bu_format *page, unsigned rounds)
         &bu_format_utf8, &bu_format_utf16be, &bu_format_utf16le,
         &bu_page_koi8_r};
 
-    bu_page_direct(&ROOM->own, page);
+    bu_page_direct_init(&ROOM->own, page);
     while (rounds-- != 0) {
         const struct bu_format *other =
             others[rounds % 16 < 12 ? 0 : rounds % 4];

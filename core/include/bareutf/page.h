@@ -261,7 +261,7 @@ enum bu_status bu_page_from_utf8(const struct bu_page_table *table,
  *
  *     static struct bu_page_direct page;
  *
- *     if (bu_page_direct(&page, &bu_page_cp1251) == BU_OK)
+ *     if (bu_page_direct_init(&page, &bu_page_cp1251) == BU_OK)
  *         conversion.from = &page.format;
  */
 struct bu_page_direct {
@@ -273,8 +273,8 @@ struct bu_page_direct {
 
 /* Set *own for a page: BU_OK, or BU_BAD where bu_page_expand returns that; then
  * *own is not defined. */
-enum bu_status bu_page_direct(struct bu_page_direct *own,
-                              const struct bu_format *page);
+enum bu_status bu_page_direct_init(struct bu_page_direct *own,
+                                   const struct bu_format *page);
 
 /* ---- Upper and lower case. */
 

@@ -66,8 +66,8 @@ static unsigned direct_put(uint8_t *out, uint32_t value,
     return 1;
 }
 
-enum bu_status bu_page_direct(struct bu_page_direct *own,
-                              const struct bu_format *page)
+enum bu_status bu_page_direct_init(struct bu_page_direct *own,
+                                   const struct bu_format *page)
 {
     own->direct.run = page_direct_run;
     own->format.name = page->name;

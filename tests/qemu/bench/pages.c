@@ -125,7 +125,7 @@ void bench_pages(void)
                   loop_to(in->bytes, in->n));
         bench_pages_convert("convert_cp1251", "convert_to_cp1251", in, WALKED,
                             &bu_page_cp1251);
-        bu_page_direct(own, &bu_page_cp1251);
+        bu_page_direct_init(own, &bu_page_cp1251);
         bench_pages_convert("convert_direct", "convert_to_direct", in, in->n,
                             &own->format);
         n = loop_to(in->bytes, in->n);
