@@ -200,6 +200,9 @@ static int sets(void)
                (dos | dos_uk | mac) &&
            same_of("\xF0\xD2\xC9\xD7\xC5\xD4", 6, 0) == (koi | koi_uk) &&
            same_of("\xF0\xD2\xC9\xD7\xA6\xD4", 6, 0) == koi_uk &&
+           same_of("\xF0\xD2\xC9\xD7\xA0\xD4", 6, koi) == (koi | koi_uk) &&
+           same_of("\xF0\xD2\xC9\xD7\xA4\xD4", 6, koi) == koi &&
+           same_of("\xF0\xD2\xC9\xD7\xBF\xD4", 6, koi) == koi &&
            same_of("\xF0\xD2\xC9\xD7\xC5\xD4", 6, koi) == (koi | koi_uk);
 }
 
