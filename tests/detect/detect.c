@@ -83,6 +83,19 @@ static const struct {
     {BU_DETECT_UNKNOWN, BU_DETECT_UNKNOWN, 0, 0, 26,
      "\x8F\xE0\xA8\xA2\xA5\xE2\x8F\xE0\xA8\xA2\xA5\xE2\xEF\x00\x52\x9D"
      "\x1F\x7B\xFA\xC2\x39\x34\x81\x0B\xB7\x60"},
+    /* An odd byte, from 14 bits on, brings the model of noise back. */
+    {BU_DETECT_UTF16LE, BU_DETECT_UTF16LE, 28, 28, 12,
+     "\x32\x04\x35\x04\x42\x04\x20\x00\xE1\x2C\x5E\x65"},
+    {BU_DETECT_UTF16LE, BU_DETECT_UTF16LE, 23, 23, 12,
+     "\x42\x04\x20\x00\x3A\x04\x30\x04\x0E\x0F\x23\x4D"},
+    {BU_DETECT_UTF16LE, BU_DETECT_UTF16LE, 16, 16, 27,
+     "\x42\x04\x20\x00\x3A\x04\x30\x04\x3A\x04\x95\xC7\x01\xC6\x9C\x0A"
+     "\x99\x3A\xFB\x28\xF0\x19\x5D\x28\x7F\x77\xD7"},
+    {BU_DETECT_UTF16LE, BU_DETECT_UTF16LE, 8, 8, 52,
+     "\x42\x04\x20\x00\x3A\x04\x30\x04\x3A\x04\x53\x2F\xBF\xD2\xAB\x7F"
+     "\x6E\x01\x25\x53\x22\x96\x1A\xFF\x9D\x34\x6C\x7B\x4B\x52\xE5\x2D"
+     "\x81\x59\xAE\x56\xB5\x74\x01\x8D\x9E\xBE\xB9\x07\x44\x6D\x63\x70"
+     "\x6C\x6A\x75\x95"},
 };
 enum { DETECT_CASES = sizeof detect_cases / sizeof detect_cases[0] };
 
@@ -180,10 +193,16 @@ static int sets(void)
     return same_of("\xEF\xF0\xE8\xE2\xE5\xF2", 6, 0) == (win | mac) &&
            same_of("\xCF\xF0\xE8\xE2\xE5\xF2", 6, 0) == win &&
            same_of("\x8F\xE0\xA8\xA2\xA5\xE2", 6, 0) == (dos | dos_uk) &&
+           same_of("\x8F\xE0\xA8\xF2\xA2\xA5\xE2", 7, dos) == dos &&
+           same_of("\x8F\xE0\xA8\xF9\xA2\xA5\xE2", 7, dos) == dos &&
+           same_of("\x8F\xE0\xA8\xFA\xA2\xA5\xE2", 7, dos) == (dos | dos_uk) &&
            same_of("\x8E\x98\x88\x81\x8A\x80", 6, dos | win) ==
                (dos | dos_uk | mac) &&
            same_of("\xF0\xD2\xC9\xD7\xC5\xD4", 6, 0) == (koi | koi_uk) &&
            same_of("\xF0\xD2\xC9\xD7\xA6\xD4", 6, 0) == koi_uk &&
+           same_of("\xF0\xD2\xC9\xD7\xA0\xD4", 6, koi) == (koi | koi_uk) &&
+           same_of("\xF0\xD2\xC9\xD7\xA4\xD4", 6, koi) == koi &&
+           same_of("\xF0\xD2\xC9\xD7\xBF\xD4", 6, koi) == koi &&
            same_of("\xF0\xD2\xC9\xD7\xC5\xD4", 6, koi) == (koi | koi_uk);
 }
 
@@ -339,6 +358,83 @@ static int any_bytes(const struct bu_detector *by, uint32_t possible)
     return 1;
 }
 
+/* Bytes at the edges of what detection knows: of ASCII, first bytes of UTF-8,
+ * others of it, first bytes of UTF-16. */
+static const uint8_t mixed_edges[4][16] = {
+    {' ', ' ', 'a', 'z', 'A', 'Z', '@', '[', '`', '{', 0x7F, 0x1B, '\n', 1,
+     0x1F, 'e'},
+    {0xC1, 0xC2, 0xC3, 0xD0, 0xD1, 0xDF, 0xE0, 0xE1, 0xE2, 0xED, 0xEF, 0xF0,
+     0xF1, 0xF3, 0xF4, 0xF5},
+    {0x7F, 0x80, 0x81, 0x8F, 0x90, 0x91, 0x9F, 0xA0, 0xA1, 0xB0, 0xB7, 0xBC,
+     0xBD, 0xBE, 0xBF, 0xC0},
+    {0, 0, 1, 2, 3, 4, 6, 0x1F, 0x22, 0x2F, 0x30, 0x68, 0x9F, 0xAB, 0xD7,
+     0xFE}};
+
+/* The next byte of a text of a kind: 0 letters of a half of a page, 1 UTF-8,
+ * 2 and 3 UTF-16, 4 two bytes each, 5 any, 6 ASCII and letters, 7 noise after
+ * letters. */
+static unsigned mixed_byte(unsigned kind, unsigned at, uint32_t random)
+{
+    unsigned low = (unsigned)(random >> 16) & 0xFFu;
+    unsigned edge = (unsigned)(random >> 24) & 15u;
+    unsigned other = (unsigned)(random >> 28);
+
+    if (kind == 5 || (kind == 7 && at >= 12))
+        return low;
+    if (other == 0)
+        return mixed_edges[0][edge];
+    if (kind == 7)
+        return 0xE0u | (low & 15u);
+    if (kind == 1 && (at & 1u) != 0)
+        return mixed_edges[2][other < 14 ? 1 + (edge & 7u) : edge];
+    if (kind == 1)
+        return mixed_edges[1][other < 13 ? 2 + (edge & 3u) : edge];
+    if (kind - 2u < 2u)
+        return (at & 1u) == kind - 2u
+                   ? (other < 9 ? 0x20u | (low & 0x5Fu) : low)
+                   : mixed_edges[3][edge] + (other & 1u);
+    if (kind == 4)
+        return at & 1u ? 0x40u | low : 0x80u | low;
+    if (kind != 0 && other < 8)
+        return mixed_edges[0][edge];
+    return 0x80u | (kind == 0 ? (at & 0x18u) << 2 : 0x60u) | (low & 0x3Fu);
+}
+
+/* Texts of each kind in each object, with all pages and with a few: the sum of
+ * what is answered after each byte is that of the model of detects.py. */
+static int mixed(unsigned texts, uint32_t want)
+{
+    uint32_t random = 1;
+    uint32_t sum = 0;
+    unsigned i, k;
+
+    for (i = 0; i != texts; i++) {
+        const struct bu_detector *by =
+            i & 8u ? &bu_detect_large : &bu_detect_small;
+        struct bu_detect d;
+
+        start(&d);
+        random = (random * 1664525u + 1013904223u) & 0xFFFFFFFFu;
+        if ((i & 0x30u) == 0x10u)
+            bu_detect_only(&d, random >> 9 | BU_DETECT_BIT(BU_DETECT_UTF8));
+        if ((i & 0x30u) == 0x30u)
+            bu_detect_only(&d, (uint32_t)7u << BU_DETECT_UTF8);
+        for (k = 0; k != 40; k++) {
+            unsigned lead, page;
+            uint32_t same;
+
+            random = (random * 1664525u + 1013904223u) & 0xFFFFFFFFu;
+            bu_detect_feed(&d, by, (uint8_t)mixed_byte(i & 7u, k, random));
+            page = (unsigned)bu_detect_answer(&d, by, &lead, &same);
+            sum = (sum * 31u + page * 32u + lead + same) & 0xFFFFFFFFu;
+            sum += page == BU_DETECT_UTF8 && bu_detect_damaged(&d);
+        }
+    }
+    if (sum != want)
+        tap_note("sum of all answers", NULL, 0, sum);
+    return sum == want;
+}
+
 /* Lines in pages for Latin letters, and what is as it is in all of them. */
 static int latin(void)
 {
@@ -433,6 +529,9 @@ void suite_detect(void)
     tap_ok(utf8_parts(), "detect: what is no UTF-8");
     tap_ok(damaged(), "detect: UTF-8 with an error");
     tap_ok(damaged_pairs(), "detect: errors of UTF-8, each first byte");
+    tap_ok(mixed(12, 0xF0B04522u), "detect: texts of each kind, a few");
+    tap_ok(SUITE_THIN > 1 || mixed(600, 0xF4C1F310u),
+           "detect: texts of each kind");
     tap_ok(any_bytes(&bu_detect_small, BU_DETECT_SMALL),
            "detect: any bytes, small");
     tap_ok(any_bytes(&bu_detect_large, BU_DETECT_LARGE),

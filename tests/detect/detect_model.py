@@ -113,7 +113,7 @@ class Double:
             cost = text.words_cost(False)
             if byte >= 0xA1:
                 return cost + 25
-            return cost + self.table.family if byte >= 0x40 else ERROR
+            return cost + (self.table.family if byte >= 0x40 else ERROR)
         self.after = False
         cost = text.words_cost(False)
         if byte < 0x80:

@@ -81,6 +81,7 @@ static const char *const genuine[] = {
     "AHÅ™, a sofa",
     "( o¬ô )",
     "ок 👍🏽 норм",
+    "SUURÄ\xC2\xA0KELLÄ\xC2\xA0MAAHAN YouTube",
 };
 
 /* What was decoded wrongly, and has two readings that are near, or three wrong
@@ -268,6 +269,23 @@ static int classics(void)
     return 1;
 }
 
+/* Signs inside of capitals are another page, and few of them in many capitals
+ * are not. */
+static int few_signs(void)
+{
+    static const struct bu_format *const pages[] = {&bu_page_cp1252,
+                                                    &bu_page_cp1250};
+    static const char few[] = "QÄ£ÄQ ÌÑÌ Q £ÄGÌ ÑÝÄ GÄLÄW ÑÍCH SÖÄ£ KÉÑÄ "
+                              "£ÄGÌ ÑÝÄ";
+    static const char most[] = "£ÄGÌ £ÄÑÌ £ÄGÌ ÑÝÄ GÄ£ÄW";
+    struct bu_mojibake found;
+
+    return bu_mojibake_find(pages, 2, (const uint8_t *)few, sizeof few - 1,
+                            &found) == BU_MOJIBAKE_NONE &&
+           bu_mojibake_find(pages, 2, (const uint8_t *)most, sizeof most - 1,
+                            &found) == BU_MOJIBAKE_FOUND;
+}
+
 /* Is each line of that kind, and nothing found in it? */
 static int all_are(const char *const *texts, unsigned count,
                    enum bu_mojibake_kind kind)
@@ -418,7 +436,11 @@ static const struct {
     {"A", 26 + 4, 0},
     {"ABa", 30 + 26 + 26 + 12, 0}, /* small behind two capitals */
     {"Aa", 30 + 26, 0},
-    {"aB", 26 + 26 + 36, 1},
+    {"aB", 26 + 26 + 36, 0}, /* a name */
+    {"éaB", 34 + 26 + 26 + 36, 1},
+    {"éabB", 34 + 26 + 26 + 26 + 36, 0},
+    {"aéB", 26 + 34 + 26 + 36, 1},
+    {"abÉ", 26 + 26 + 34 + 36, 1},
     {"éa", 34 + 26, 0},
     {"aé", 26 + 34, 0},
     {"éà", 34 + 34 + 12, 0}, /* two that are not ASCII */
@@ -559,6 +581,7 @@ void suite_mojibake(void)
            "mojibake: what is in doubt stays as it is");
     tap_ok(all_are(lost, sizeof lost / sizeof lost[0], BU_MOJIBAKE_LOST),
            "mojibake: lost bytes are reported");
+    tap_ok(few_signs(), "mojibake: a few signs in many capitals");
     tap_ok(not_found(), "mojibake: nothing is found in what is ill-formed");
     tap_ok(steps(), "mojibake: the steps, the last reading first");
     tap_ok(no_guess(), "mojibake: a page without a guess");

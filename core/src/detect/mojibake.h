@@ -54,6 +54,7 @@ struct mojibake_cost {
     uint32_t hash;    /* of all scalar values */
     uint32_t odd;     /* how often something was as it is in no word */
     uint32_t letters; /* of other scripts than Latin */
+    uint32_t beyond;  /* letters beyond ASCII */
     uint32_t last;    /* scalar value */
     uint32_t before;  /* the one before it */
 };

@@ -144,7 +144,9 @@ static unsigned next_cost(struct mojibake_cost *c, unsigned kind,
     if (letter != M_UPPER)
         return 0;
     if (c->letter == M_LOWER) {
-        c->odd++;
+        /* As in YouTube: that is a name. */
+        if (kind != M_ASCII || (c->last | c->before) >= 0x80u)
+            c->odd++;
         return 36;
     }
     return c->letter == M_UPPER && kind != M_ASCII ? 12 : 0;
@@ -163,6 +165,8 @@ static unsigned letter_cost(struct mojibake_cost *c, unsigned kind,
         script = M_KANA;
     cost = c->letter == 0 ? first_cost(c, script, letter)
                           : next_cost(c, kind, script, letter);
+    if (kind != M_ASCII)
+        c->beyond++;
     if (kind == M_LATIN && c->kind == M_LATIN)
         cost += 12u;
     if (script > M_LATIN) {
@@ -208,7 +212,8 @@ static unsigned symbol_cost(struct mojibake_cost *c, unsigned kind,
 
 void bu_mojibake__start(struct mojibake_cost *c)
 {
-    c->sum = c->hash = c->odd = c->letters = c->last = c->before = 0;
+    c->sum = c->hash = c->odd = c->last = c->before = 0;
+    c->letters = c->beyond = 0;
     c->kind = c->letter = c->script = c->scripts = c->inside = c->mixed = 0;
     c->class_ = MOJIBAKE_CLASSES;
 }

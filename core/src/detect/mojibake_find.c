@@ -10,7 +10,8 @@ enum {
     MOJIBAKE_PLAIN = 40, /* more, if the line has nothing odd */
     MOJIBAKE_UNIT = 48,  /* more from UTF-8, if its letters may be units */
     MOJIBAKE_GUESS = 16, /* for each control code that is a guess */
-    MOJIBAKE_NEAR = 14   /* than another text, for a step from a page */
+    MOJIBAKE_LATIN = 4,  /* more from a page to Latin, for each letter */
+    MOJIBAKE_NEAR = 20   /* than another text, for a step from a page */
 };
 
 struct mojibake_search {
@@ -24,6 +25,7 @@ struct mojibake_search {
     uint32_t hash;             /* of the best text */
     uint32_t margin;           /* for each reading */
     uint32_t unit;             /* for each from UTF-8 */
+    uint32_t latin;            /* for each from a page to Latin letters */
     unsigned scripts;          /* that a page must keep */
     unsigned start;            /* steps that are certain */
     bool lost;                 /* U+FFFD was found */
@@ -108,6 +110,8 @@ static enum bu_status try_reading(struct mojibake_search *f)
         return status;
     if (page && (f->scripts & ~(unsigned)f->c.scripts) != 0)
         return BU_BAD;
+    if (page && f->c.scripts == 0)
+        f->c.sum += f->latin;
     if (f->c.sum < f->best) {
         if (f->c.hash != f->hash && f->better)
             f->second = f->best;
@@ -166,6 +170,8 @@ static bool find_steps(struct mojibake_search *f)
     f->unit = 0;
     if (c->letters != 0 && c->mixed == 0 && (c->letters < 4u || in_order))
         f->unit = MOJIBAKE_UNIT;
+    /* A page read wrongly has odd places all over. */
+    f->latin = c->odd * 8u <= c->beyond ? MOJIBAKE_LATIN * c->beyond : 0;
     f->scripts = in_order ? c->scripts : 0;
     try_pairs(f);
     for (page = f->pages; page != f->pages_end; page++) {
