@@ -11,6 +11,7 @@ from norm_pairs import DISTANCES, Pairs
 WHAT = "combining classes, and canonical decompositions."
 FILES = ("UnicodeData.txt", "DerivedNormalizationProps.txt")
 LOOK = 255
+JAMO = range(0x1100, 0x1200)  # whose class core computes
 STEPS = range(10, 37)  # classes that come one after the other
 
 
@@ -57,8 +58,9 @@ def steps(classes):
 
 
 def classes_text():
-    """The table of classes; what norm_plain knows may have any."""
-    values = steps(looks())
+    """The table of classes; what core has without it may have any."""
+    values = steps({code: value for code, value in looks().items()
+                    if code not in JAMO})
     counts = collections.Counter()
     for code, value in values.items():
         counts[value] += values.get(code - 1) != value
@@ -69,6 +71,7 @@ def classes_text():
     free = set(norm_plain.plain()).difference(
         code - 1 for code, value in values.items()
         if isinstance(value, tuple) and values.get(code - 1) != value)
+    free.update(JAMO)
     table = runs.Table({code: names.index(value) + 1
                         for code, value in values.items()}, 2, MOST,
                        free=free)
@@ -81,7 +84,21 @@ def classes_text():
 
 
 NEAR = 0x400  # first parts from here on are near what they are composed to
+FAR = 0x1E00  # others are composed to none from NEAR to here
+FIRST = 0x3C  # the first of all first parts
 MOST = 20
+
+
+def letters(pairs):
+    """The second parts of each first part in ASCII, as bits, both cases of a
+    letter together."""
+    found = collections.Counter()
+    for mark, first in pairs.entry.values():
+        if first < 0x80 and 0 < mark <= pairs.composing:
+            if first < FIRST or mark > 32:
+                raise ValueError("norm_letters has no room")
+            found[(first - FIRST) % 32] |= 1 << mark - 1
+    return found
 
 
 def pairs_text(pairs):
@@ -92,20 +109,20 @@ def pairs_text(pairs):
         styles += [second << 15 | kind << 10 | low, high]
     shapes = [number for _, _, length, style in pairs.segments
               for number in (length, style)]
-    used = {}
-    for place, (first, _, far, style) in enumerate(pairs.segments):
-        if not pairs.styles[style][3]:
-            for mark in pairs.marks_of(first, far, style):
-                used.setdefault(mark, [place, place])[1] = place
-    ranges = [number for mark in range(1, pairs.composing + 1)
-              for number in used[mark]]
     low = sum(code < 0x10000
               for _, code in pairs.seconds[:pairs.composing])
     rest = sum(code < 0x10000 for _, code in pairs.seconds[pairs.composing:])
+    starts = []
+    while (start := pairs.start(len(starts) + 1, NEAR)) is not None:
+        starts.append(start)
+    firsts = [f"0x{letters(pairs)[first]:08X}u" for first in range(31)]
     return [
         f"enum {{ NORM_COMPOSING = {pairs.composing}, NORM_COMPOSING_LOW ="
         f" {low}, NORM_SECOND_LOW = {pairs.composing + rest},",
-        f"    NORM_NEAR = {NEAR} }};",
+        f"    NORM_NEAR = {NEAR}, NORM_FAR = {FAR}, NORM_FIRST = {FIRST},"
+        f" NORM_STARTS = {len(starts)} }};",
+        array("uint8_t", "norm_starts", starts),
+        array("uint32_t", "norm_letters", firsts, 6),
         array("uint32_t", "norm_segments", [
             f"0x{first << 11 | at:08X}u" for first, at, _, _
             in pairs.segments], 6),
@@ -115,8 +132,7 @@ def pairs_text(pairs):
         array("int8_t", "norm_distances", [0, 1, *DISTANCES]),
         array("uint16_t", "norm_wide", [f"0x{n:04X}" for n in pairs.wide], 8),
         array("uint16_t", "norm_seconds", [
-            f"0x{code & 0xFFFF:04X}" for _, code in pairs.seconds], 8),
-        array("uint8_t", "norm_ranges", ranges)]
+            f"0x{code & 0xFFFF:04X}" for _, code in pairs.seconds], 8)]
 
 
 def ideographs_text(ideographs):
@@ -140,8 +156,14 @@ def text():
     once = ucd.decompositions()
     excluded = ucd.properties()["Full_Composition_Exclusion"]
     if any(code not in excluded and parts[0] >= NEAR
-           and parts[0] >> 8 != code >> 8 for code, parts in once.items()):
+           and parts[0] >> 8 != code >> 8 for code, parts in once.items()) or any(
+               parts[0] < NEAR <= code < FAR and len(parts) == 2
+               for code, parts in once.items() if code not in excluded):
         raise SystemExit("norm: a composite is far from its first part")
+    marks = ucd.combining_class()
+    if any(parts[0] in marks and not marks.keys() >= set(parts)
+           for parts in ucd.full_decompositions(compatible=True).values()):
+        raise SystemExit("norm: bu_norm_feed would take a part twice")
     ideographs = {code: parts[0] for code, parts in once.items()
                   if len(parts) == 1 and parts[0] >= 0x3400}
     pairs = Pairs({code: parts for code, parts in once.items()

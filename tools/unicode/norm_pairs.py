@@ -65,7 +65,7 @@ class Pairs:
             raise ValueError("the list is too long")
         self.size = (HEAD * len(self.segments) + len(self.bytes)
                      + 2 * len(self.wide) + 5 * len(self.styles)
-                     + 2 * len(self.seconds) + 2 * self.composing)
+                     + 2 * len(self.seconds))
 
     def number(self, code, parts, excluded):
         """The first byte of a slot."""
@@ -215,13 +215,15 @@ class Pairs:
             return [SAME_BASE + slot[0] - last[0] - 1]
         return list(slot)
 
-    def marks_of(self, first, far, style):
-        """The numbers of second parts in a segment."""
-        step = 2 if self.styles[style][2] == 1 else 1
-        for code in range(first, first + far + 1, step):
-            mark = self.entry.get(code, (0,))[0]
-            if 0 < mark <= self.composing:
-                yield mark
+    def start(self, number, near):
+        """The first segment where a second part comes after one below near, or
+        None."""
+        for place, (first, _, far, style) in enumerate(self.segments):
+            for code in range(first, first + far + 1):
+                mark, base = self.entry.get(code, (0, 0))
+                if mark == number and base < near and not self.styles[style][3]:
+                    return place
+        return None
 
     def style(self, style):
         """Its number."""

@@ -37,16 +37,17 @@ TAKEN = {PLAIN: (PLAIN, STARTER, OTHER), MARK: (MARK, OTHER),
 HAN = 0x3400 // BLOCK, (0xA000 - 0x3400) // BLOCK
 WANTED = [(0xAC00, 0xD800), (0x1E00, 0x1F40), (0xFF00, 0x10000),
           (0x1F300, 0x1FB00), (0x2340, 0x2AC0)]
-LISTED = 0x2000 // BLOCK  # a range with a list
+# Ranges of one block with a byte as the others have it: Khmer's are those that
+# text in it has.
+LISTED = [0x2000 // BLOCK, 0x1780 // BLOCK, 0x17C0 // BLOCK]
 LEAST = 2  # blocks of a range
-# Bytes that it may cost to have an assigned scalar value as OTHER: in what is
 # Bytes that it may cost to have an assigned scalar value as OTHER: in what is
 # much used, in other scripts of today, elsewhere; or to have PLAIN as STARTER.
 MUCH, SOME, LITTLE, SHADE = 1.01, 0.03, 0.01, 0.03
 USED = [(0x388, 0x3D0), (0x410, 0x460), (0x5D0, 0x5EB), (0x620, 0x653),
         (0x66E, 0x6D4), (0x900, 0x951), (0xE00, 0xE50), (0xF08, 0xF15),
         (0xF40, 0xF69), (0xF71, 0xF73), (0xF74, 0xF75), (0xF7A, 0xF7E),
-        (0x200B, 0x2028), (0x3000, 0x3400)]
+        (0x1780, 0x17D3), (0x200B, 0x2028), (0x3000, 0x3400)]
 TODAY = [(0x300, 0x700), (0x900, 0xE80), (0xF00, 0x10A0), (0x1780, 0x1800),
          (0x1E00, 0x2100), (0x3000, 0x3400)]
 
@@ -70,7 +71,10 @@ class Kinds:
         self.ranges = [found for first, end in WANTED
                        for found in self.uniform(first // BLOCK,
                                                  end // BLOCK)]
-        self.ranges.insert(1, (LISTED, 1, self.blocks.pop()))
+        for place, block in enumerate(LISTED):
+            self.ranges.insert(1 + place, (
+                block, 1, self.blocks[len(DIRECT) + place]))
+        del self.blocks[len(DIRECT):]
         self.ranges.append((0, 0, OTHER))
 
     def kind(self, code):
@@ -109,7 +113,7 @@ class Kinds:
     def direct(self):
         """The bytes of the blocks that have one each."""
         found = [[(0, OTHER)]] * 2 + [self.shortest(block)
-                                      for block in [*DIRECT[2:], LISTED]]
+                                      for block in [*DIRECT[2:], *LISTED]]
         ends = [[first - 1 for first, _ in way[1:]] + [BLOCK - 1]
                 for way in found]
         coded = [[end << 2 | kind // 2 for end, (_, kind) in zip(last, way)]

@@ -100,7 +100,7 @@ struct bu_norm {
     uint32_t words[BU_NORM_MARKS_MAX + 2]; /* class * 2^24 + scalar */
     uint8_t count;                         /* of words */
     uint8_t given;                         /* of those that have left */
-    uint8_t part;                          /* of the scalar value that is fed */
+    uint8_t part; /* those left of the scalar value that is fed, at the end */
     uint8_t lone; /* 1 if one word is pending and nothing else */
 };
 

@@ -60,6 +60,11 @@ static unsigned norm_look(uint32_t scalar)
 
     if (scalar < 0x300u || bu_norm__kind(scalar) > NORM_MARK)
         return 0;
+    if (scalar - NORM_L_BASE < 0x100u) /* vowels and finals */
+        return scalar - NORM_V_BASE < NORM_V_COUNT ||
+                       scalar - NORM_T_BASE - 1u < NORM_T_COUNT - 1u
+                   ? NORM_LOOK
+                   : 0;
     value = bu_unicode__seek(&norm_look_table, scalar, &into);
     if (value < NORM_STEPS)
         into = 0;
@@ -169,34 +174,56 @@ bool bu_norm__combines(uint32_t scalar)
     return find_second(scalar) != NORM_COMPOSING;
 }
 
+/* The composite of first and of the second part of a number, if the segment
+ * has it, or 0. */
+static uint32_t compose_in(unsigned segment, uint32_t first, unsigned number)
+{
+    struct slot s;
+
+    if (slot_begin(&s, segment))
+        return 0;
+    while (slot_next(&s)) {
+        uint32_t base;
+
+        if (s.mark != number + 1)
+            continue;
+        base = slot_first(&s);
+        if (base == first)
+            return s.place;
+        if (s.distance != 0 && twin_of(base) == first)
+            return s.place + (uint32_t)(int32_t)s.distance;
+    }
+    return 0;
+}
+
 uint32_t bu_norm_compose(uint32_t first, uint32_t second)
 {
     unsigned number = find_second(second);
+    uint32_t last = 0xFFFFFFu;
+    uint32_t whole = 0;
     unsigned segment;
 
     if (number == NORM_COMPOSING)
         return compose_syllable(first, second);
-    for (segment = norm_ranges[2 * number];
-         segment <= norm_ranges[2 * number + 1]; segment++) {
-        struct slot s;
-        uint32_t far = first - (norm_segments[segment] >> PLACE_BITS) + 0x100u;
-
-        /* A composite of these has the upper bits of its first part. */
-        if ((first >= NORM_NEAR && far > 0x2FFu) || slot_begin(&s, segment))
-            continue;
-        while (slot_next(&s)) {
-            uint32_t base;
-
-            if (s.mark != number + 1)
-                continue;
-            base = slot_first(&s);
-            if (base == first)
-                return s.place;
-            if (s.distance != 0 && twin_of(base) == first)
-                return s.place + (uint32_t)(int32_t)s.distance;
-        }
+    if (first >= NORM_NEAR) {
+        last = first | 0xFFu; /* a composite has the upper bits of its first */
+        segment = slot_segment(last - 0xFFu);
+    } else {
+        if (number >= NORM_STARTS || first < NORM_FIRST ||
+            (first < 0x80u &&
+             (norm_letters[(first - NORM_FIRST) % 32u] >> number & 1u) == 0))
+            return 0;
+        segment = norm_starts[number];
     }
-    return 0;
+    for (; whole == 0 && segment < SEGMENTS; segment++) {
+        uint32_t begin = norm_segments[segment] >> PLACE_BITS;
+
+        if (begin > last)
+            break;
+        if (first >= NORM_NEAR || begin - NORM_NEAR >= NORM_FAR - NORM_NEAR)
+            whole = compose_in(segment, first, number);
+    }
+    return whole;
 }
 
 unsigned bu_norm__parts(const struct bu_norm_form *form, uint32_t *out,

@@ -112,6 +112,12 @@ static uint32_t slot_second(const struct slot *s)
     return norm_seconds[number];
 }
 
+/* The last segment that does not begin above scalar, or the first one. */
+static unsigned slot_segment(uint32_t scalar)
+{
+    return norm_segment(norm_segments, SEGMENTS, scalar);
+}
+
 /* Write the first and the second part of scalar, 0 if there is no second one;
  * false if it is not composed. */
 static bool take_apart(uint32_t scalar, uint32_t *first, uint32_t *second)
@@ -119,7 +125,7 @@ static bool take_apart(uint32_t scalar, uint32_t *first, uint32_t *second)
     struct slot s;
     bool other;
 
-    other = slot_begin(&s, norm_segment(norm_segments, SEGMENTS, scalar));
+    other = slot_begin(&s, slot_segment(scalar));
     if (other)
         scalar -= (uint32_t)(int32_t)s.distance;
     if (scalar > s.last + 1u)

@@ -20,6 +20,7 @@ const struct bu_norm_form bu_norm_nfd = {
     bu_norm_decompose, NULL, NULL, NULL, 0xC0, NORM_PLAIN};
 
 enum { CLASS_AT = 24 }; /* the bit of a word where the class begins */
+enum { NORM_WORDS = BU_NORM_MARKS_MAX + 2 };
 #define WORD_SCALAR 0xFFFFFFu
 #define MAY_COMBINE 0xFF000000u
 
@@ -146,25 +147,48 @@ static bool is_too_long(const struct bu_norm *n, const uint32_t *parts,
     return marks != 0 && pending_marks(n) + marks > BU_NORM_MARKS_MAX;
 }
 
+/* Keep what is left of a scalar value at the end of n->words, if there is room
+ * for it and for the parts of a starter. */
+static void keep_parts(struct bu_norm *n, const uint32_t *parts, unsigned left)
+{
+    uint32_t *to = n->words + NORM_WORDS;
+
+    if (n->count + left > NORM_WORDS - (BU_NORM_DECOMPOSE_MAX - 1u))
+        return;
+    n->part = (uint8_t)left;
+    while (left != 0)
+        *--to = parts[--left];
+}
+
 static enum bu_status feed_parts(struct bu_norm *n,
                                  const struct bu_norm_form *form,
                                  uint32_t scalar, uint32_t *out)
 {
-    uint32_t parts[BU_NORM_COMPATIBLE_MAX];
-    unsigned count = bu_norm__parts(form, parts, scalar);
-    unsigned i = n->part;
+    uint32_t fresh[BU_NORM_COMPATIBLE_MAX];
+    const uint32_t *part = n->words + NORM_WORDS - n->part;
+    unsigned left = n->part;
     enum bu_status status = BU_MORE;
 
-    if (i == 0 && is_too_long(n, parts, count))
-        return BU_UNMAPPED;
-    for (; i < count && status == BU_MORE; i++)
-        status = feed_part(n, form, parts[i], out);
-    if (status == BU_AGAIN)
-        i--;
-    else if (status == BU_OK && i < count)
-        status = BU_AGAIN;
-    n->part = (uint8_t)(i < count ? i : 0);
-    return status;
+    if (left == 0) {
+        if (n->given != 0 && n->given + 1u < n->count) /* there was no room */
+            return give(n, out);
+        part = fresh;
+        left = bu_norm__parts(form, fresh, scalar);
+        if (is_too_long(n, fresh, left))
+            return BU_UNMAPPED;
+    }
+    while (left != 0 && status == BU_MORE) {
+        status = feed_part(n, form, *part, out);
+        if (status != BU_AGAIN) {
+            part++;
+            left--;
+        }
+    }
+    if (n->part != 0)
+        n->part = (uint8_t)left;
+    else if (left != 0)
+        keep_parts(n, part, left);
+    return left != 0 ? BU_AGAIN : status;
 }
 
 enum bu_status bu_norm_feed(struct bu_norm *n, const struct bu_norm_form *form,

@@ -79,6 +79,11 @@ static size_t loop_norm_nfd(const uint8_t *s, size_t n)
     return loop_norm(&bu_norm_nfd, (const uint32_t *)(const void *)s, n);
 }
 
+static size_t loop_norm_nfkd(const uint8_t *s, size_t n)
+{
+    return loop_norm(&bu_norm_nfkd, (const uint32_t *)(const void *)s, n);
+}
+
 static const struct {
     const char *name;
     loop *run;
@@ -98,6 +103,28 @@ static const struct {
     {"upcase_unicode", loop_upcase_unicode},
 };
 
+/* A call each for letters with an accent that they are not composed with, and
+ * for what has the most parts. */
+static void bench_norm(void)
+{
+    static const struct {
+        const char *name;
+        uint32_t scalars[2];
+    } texts[] = {
+        {"b_acute", {0x62, 0x301}},       {"cyrillic_o_acute", {0x43E, 0x301}},
+        {"e_acute_acute", {0xE9, 0x301}}, {"u_horn_dot", {0x1B0, 0x323}},
+        {"u+fdfa", {0xFDFA, 0x20}},
+    };
+    size_t k;
+
+    for (k = 0; k < sizeof texts / sizeof texts[0]; k++) {
+        const uint8_t *s = (const uint8_t *)texts[k].scalars;
+
+        bench_run("norm_nfc", texts[k].name, 2, loop_norm_nfc, s, 2);
+        bench_run("norm_nfkd", texts[k].name, 2, loop_norm_nfkd, s, 2);
+    }
+}
+
 void bench_scripts(void)
 {
     size_t i;
@@ -110,4 +137,5 @@ void bench_scripts(void)
             bench_run(loops[k].name, in->name, in->n / 4, loops[k].run,
                       in->bytes, in->n / 4);
     }
+    bench_norm();
 }
