@@ -8,7 +8,7 @@ import re
 import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-FILES, HEADERS, PROTOTYPES = 225, 32, 300
+FILES, HEADERS, PROTOTYPES = 223, 32, 294
 LINES, LONG, PARAMETERS = 250, 40, 5
 # Names of others, of which we choose neither how many nor with what.
 OTHERS = {"plan9", "linux", "zephyr", "wchar", "mbrtowc", "dfa", "dfa_small"}

@@ -155,10 +155,9 @@ def text():
     """The tables in C."""
     once = ucd.decompositions()
     excluded = ucd.properties()["Full_Composition_Exclusion"]
-    if any(code not in excluded and parts[0] >= NEAR
-           and parts[0] >> 8 != code >> 8 for code, parts in once.items()) or any(
-               parts[0] < NEAR <= code < FAR and len(parts) == 2
-               for code, parts in once.items() if code not in excluded):
+    if any(parts[0] >= NEAR and parts[0] >> 8 != code >> 8
+           or parts[0] < NEAR <= code < FAR and len(parts) == 2
+           for code, parts in once.items() if code not in excluded):
         raise SystemExit("norm: a composite is far from its first part")
     marks = ucd.combining_class()
     if any(parts[0] in marks and not marks.keys() >= set(parts)

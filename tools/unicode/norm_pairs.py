@@ -221,7 +221,8 @@ class Pairs:
         for place, (first, _, far, style) in enumerate(self.segments):
             for code in range(first, first + far + 1):
                 mark, base = self.entry.get(code, (0, 0))
-                if mark == number and base < near and not self.styles[style][3]:
+                if mark == number and base < near \
+                        and not self.styles[style][3]:
                     return place
         return None
 

@@ -42,7 +42,8 @@ WANTED = [(0xAC00, 0xD800), (0x1E00, 0x1F40), (0xFF00, 0x10000),
 LISTED = [0x2000 // BLOCK, 0x1780 // BLOCK, 0x17C0 // BLOCK]
 LEAST = 2  # blocks of a range
 # Bytes that it may cost to have an assigned scalar value as OTHER: in what is
-# much used, in other scripts of today, elsewhere; or to have PLAIN as STARTER.
+# much used, in other scripts of today, elsewhere; or to have PLAIN as STARTER,
+# except in Cyrillic, where that is a search of a letter when it is decomposed.
 MUCH, SOME, LITTLE, SHADE = 1.01, 0.03, 0.01, 0.03
 USED = [(0x388, 0x3D0), (0x410, 0x460), (0x5D0, 0x5EB), (0x620, 0x653),
         (0x66E, 0x6D4), (0x900, 0x951), (0xE00, 0xE50), (0xF08, 0xF15),
@@ -90,7 +91,7 @@ class Kinds:
         """What it costs to take an assigned one for another kind."""
         if kind == taken or code not in self.assigned:
             return 0
-        if taken == STARTER:
+        if taken == STARTER and not 0x410 <= code < 0x460:
             return SHADE
         for price, ranges in ((MUCH, USED), (SOME, TODAY)):
             if any(first <= code < end for first, end in ranges):
