@@ -50,7 +50,6 @@ enum { SUITE_PAIRS = 1 };
 /* The rest. */
 #define SUITES_UNTUNED(X)                                                      \
     X(leb128_limbs)                                                            \
-    X(format_back)                                                             \
     X(scalar)                                                                  \
     X(utf16)                                                                   \
     X(utf32)                                                                   \
@@ -69,7 +68,6 @@ enum { SUITE_PAIRS = 1 };
     X(norm)                                                                    \
     X(norm_caseless)                                                           \
     X(norm_utf8)                                                               \
-    X(collate)                                                                 \
     X(name_rules)                                                              \
     X(name_paths)                                                              \
     X(name_changes)                                                            \
@@ -94,6 +92,7 @@ enum { SUITE_PAIRS = 1 };
  * micro:bit has no room for all. */
 #define SUITES_UNICODE(X)                                                      \
     X(skeleton)                                                                \
+    X(collate)                                                                 \
     X(property)                                                                \
     X(gsm)                                                                     \
     X(disposition)                                                             \
@@ -106,6 +105,7 @@ enum { SUITE_PAIRS = 1 };
     X(page)                                                                    \
     X(page_fast)                                                               \
     X(page_direct)                                                             \
+    X(format_back)                                                             \
     X(page_find)                                                               \
     X(page_case)                                                               \
     X(page_korean)                                                             \

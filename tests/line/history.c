@@ -246,7 +246,10 @@ static const struct bu_line_config wide_config = {
 
 static uint32_t length_at(unsigned step)
 {
-    return (step * step + step / 7) % 12;
+    static const uint8_t lengths[] = {0, 1, 4, 9,  4, 2,  11, 3,
+                                      6, 8, 5, 10, 7, 11, 0,  1};
+
+    return lengths[(step * step + step / 8) % 16];
 }
 
 static void write_line(uint8_t *out, unsigned step)
@@ -334,7 +337,7 @@ static int lists_all(unsigned step, uint32_t room)
     return bu_history_next(&h, &text, &length) == BU_END;
 }
 
-/* Every third time they are only added, listed or recalled, and what comes
+/* Every other time they are only added, listed or recalled, and what comes
  * after that finds the room as that left it. */
 static int keeps_newest(uint32_t size, unsigned turn)
 {
@@ -350,9 +353,9 @@ static int keeps_newest(uint32_t size, unsigned turn)
         write_line(line, step);
         if (bu_history_add(&h, line, n) != (n < size ? BU_OK : BU_FULL))
             return 0;
-        if ((step + turn) % 3 == 1 && !recalls_all(step + 1))
+        if ((step + turn) % 4 == 1 && !recalls_all(step + 1))
             return 0;
-        if ((step + turn) % 3 == 2 && n != 0 && n < size &&
+        if ((step + turn) % 4 == 2 && n != 0 && n < size &&
             !lists_all(step + 1, size))
             return 0;
         if (data[0] != 0xA5 || data[size + 1] != 0xA5)

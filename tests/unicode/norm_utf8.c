@@ -433,30 +433,36 @@ static size_t long_convert(const struct bu_norm_form *form, const char *text,
 }
 
 /* A byte at a time, nothing is copied whole. */
-static int copies_as_it_feeds(void)
+static int copies_one(const struct bu_norm_form *form, const char *text)
 {
     uint8_t one[4 * ROOM];
     uint8_t out[4 * ROOM];
-    size_t i;
+    size_t n = long_convert(form, text, 1, 4, one);
+    size_t step;
 
-    for (i = 0; i < 5 * sizeof long_texts / sizeof long_texts[0]; i++) {
-        const char *text = long_texts[i / 5];
-        size_t n = long_convert(forms[i % 5], text, 1, 4, one);
-        size_t step;
+    for (step = 2; step < 50; step++) {
+        size_t m = long_convert(form, text, step, 4 + step % 32, out);
+        size_t k = 0;
 
-        for (step = 2; step < 50; step++) {
-            size_t m =
-                long_convert(forms[i % 5], text, step, 4 + step % 29, out);
-            size_t k = 0;
-
-            while (k < n && one[k] == out[k])
-                k++;
-            if (m == n && k == n)
-                continue;
-            tap_note("another text", one, n, (uint32_t)step);
-            return 0;
-        }
+        while (k < n && one[k] == out[k])
+            k++;
+        if (m == n && k == n)
+            continue;
+        tap_note("another text", one, n, (uint32_t)step);
+        return 0;
     }
+    return 1;
+}
+
+static int copies_as_it_feeds(void)
+{
+    size_t i;
+    size_t k;
+
+    for (i = 0; i < sizeof long_texts / sizeof long_texts[0]; i++)
+        for (k = 0; k < sizeof forms / sizeof forms[0]; k++)
+            if (!copies_one(forms[k], long_texts[i]))
+                return 0;
     return 1;
 }
 

@@ -21,11 +21,12 @@ static const struct bu_format *const pages[] = {
 /* As prev, at each step of text[0..n). */
 static int is_as_prev(const struct bu_format *format, size_t n)
 {
-    struct bu_format_marks marks = {{0}, 0};
+    struct bu_format_marks marks;
     const uint8_t *p = text + n;
     const uint8_t *q = p;
     enum bu_status status;
 
+    marks.count = 0;
     do {
         uint32_t want = 0;
         uint32_t got = 0;
@@ -41,12 +42,13 @@ static int is_as_prev(const struct bu_format *format, size_t n)
 /* As the steps forwards, of a text that ends between two. */
 static int is_as_next(const struct bu_format *format, size_t n)
 {
-    struct bu_format_marks marks = {{0}, 0};
+    struct bu_format_marks marks;
     const uint8_t *p = text;
     const uint8_t *end = text + n;
     uint32_t want = 0;
     size_t count = 0;
 
+    marks.count = 0;
     for (;; count++) {
         starts[count] = (uint8_t)(p - text);
         found[count] = (int8_t)format->next(&p, end, &want, format);
@@ -74,7 +76,7 @@ static int any_bytes(const struct bu_format *format, unsigned rounds)
         unsigned kind = (unsigned)random_below(4);
         size_t i;
 
-        n -= n % format->unit;
+        n &= ~((size_t)format->unit - 1); /* 1, 2 or 4 */
         for (i = 0; i < n; i++) {
             uint8_t byte = (uint8_t)random_below(256);
 
@@ -111,7 +113,7 @@ static int is_bounded(void)
 {
     static const struct bu_format counted = {
         "", 1, 2, 0, 0xFFFF, counted_next, NULL, NULL, NULL};
-    struct bu_format_marks marks = {{0}, 0};
+    struct bu_format_marks marks;
     const uint8_t *p = text + LONG_TEXT;
     uint32_t value;
     size_t i;
@@ -119,6 +121,7 @@ static int is_bounded(void)
     for (i = 0; i < LONG_TEXT; i++)
         text[i] = 0xB0;
     steps = 0;
+    marks.count = 0;
     while (bu_format_back(&marks, &counted, text, &p, &value) != BU_END)
         continue;
     return steps <= LONG_TEXT / 2 * 10; /* 2 to the 9th is 512 */

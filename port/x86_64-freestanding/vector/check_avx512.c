@@ -5,10 +5,10 @@
 #include "../speed/utf8/check_few.h"
 #include "judge_avx512.h"
 
-static inline __attribute__((always_inline)) struct errors
-body(struct errors e, const uint8_t *p, __m512i cur)
+static inline __attribute__((always_inline)) void
+body(struct errors *e, const uint8_t *p, __m512i cur)
 {
-    return judge(e, cur, at(p - 1), at(p - 2), at(p - 3));
+    judge(e, cur, at(p - 1), at(p - 2), at(p - 3));
 }
 
 /* past the ASCII from p on, by 256 and by 64 bytes */
@@ -37,18 +37,18 @@ static size_t many(const uint8_t *s, size_t n, const uint8_t *p)
             _mm512_or_si512(a, b), _mm512_or_si512(c, d), at(p - 3), 0xFE);
         if (is_ascii(any))
             continue;
-        e = body(e, p, a);
-        e = body(e, p + 64, b);
-        e = body(e, p + 128, c);
-        e = body(e, p + 192, d);
-        if (wrong(e))
+        body(&e, p, a);
+        body(&e, p + 64, b);
+        body(&e, p + 128, c);
+        body(&e, p + 192, d);
+        if (wrong(&e))
             return few_exact_from(s, n, p);
     }
     const uint8_t *const from = p;
     for (; end - p > 64; p += 64)
-        e = body(e, p, at(p));
-    e = body(e, end - 64, at(end - 64)); /* again what it has in common */
-    return wrong(e) ? few_exact_from(s, n, from) : less_open(s, n);
+        body(&e, p, at(p));
+    body(&e, end - 64, at(end - 64)); /* again what it has in common */
+    return wrong(&e) ? few_exact_from(s, n, from) : less_open(s, n);
 }
 
 /* What is good of up to 128 bytes, of which not all is. What is open at the end
@@ -56,13 +56,16 @@ static size_t many(const uint8_t *s, size_t n, const uint8_t *p)
 static __attribute__((noinline)) size_t good_few(const uint8_t *s, size_t n)
 {
     const __m512i none = _mm512_setzero_si512();
-    const struct errors e = {none, none};
+    struct errors e = {none, none};
     const __m512i cur = n < 64 ? few(s, n) : at(s);
-    uint64_t bad = wrong_at(after(e, none, cur));
+    uint64_t bad;
     size_t from = 0;
+    after(&e, none, cur);
+    bad = wrong_at(&e);
     if (bad == 0 && n > 64) {
         from = 64;
-        bad = wrong_at(after(e, cur, few(s + 64, n - 64)));
+        after(&e, cur, few(s + 64, n - 64));
+        bad = wrong_at(&e);
     }
     if (bad == 0)
         return less_open(s, n);
@@ -72,7 +75,7 @@ static __attribute__((noinline)) size_t good_few(const uint8_t *s, size_t n)
 static __attribute__((noinline)) size_t check_many(const uint8_t *s, size_t n)
 {
     const __m512i none = _mm512_setzero_si512(), cur = at(s);
-    const struct errors e = {none, none};
+    struct errors e = {none, none};
     const uint8_t *const end = s + n;
     const uint8_t *p = s;
     if (n <= 256) {
@@ -84,7 +87,8 @@ static __attribute__((noinline)) size_t check_many(const uint8_t *s, size_t n)
         p = skip_ascii(s + 64, end);
         return end - p < 64 && is_ascii(at(end - 64)) ? n : many(s, n, p);
     }
-    return wrong(after(e, none, cur)) ? good_few(s, 64) : many(s, n, s + 64);
+    after(&e, none, cur);
+    return wrong(&e) ? good_few(s, 64) : many(s, n, s + 64);
 }
 
 static inline __m128i at16(const uint8_t *p)
@@ -106,8 +110,9 @@ static inline int is_ascii_64(const uint8_t *s, size_t n)
 static __attribute__((noinline)) size_t check_one(const uint8_t *s, size_t n)
 {
     const __m512i none = _mm512_setzero_si512(), cur = few(s, n);
-    const struct errors e = {none, none};
-    const uint64_t bad = wrong_at(after(e, none, cur)) | open_at_64(cur);
+    struct errors e = {none, none};
+    after(&e, none, cur);
+    const uint64_t bad = wrong_at(&e) | open_at_64(cur);
     return bad != 0 ? good_few(s, n) : n;
 }
 
@@ -119,8 +124,9 @@ static size_t check_two(const uint8_t *s, size_t n)
     struct errors e = {none, none};
     if (is_ascii(_mm512_or_si512(cur, last)))
         return n;
-    e = after(after(e, none, cur), cur, last);
-    return (wrong_at(e) | open_at_64(last)) != 0 ? good_few(s, n) : n;
+    after(&e, none, cur);
+    after(&e, cur, last);
+    return (wrong_at(&e) | open_at_64(last)) != 0 ? good_few(s, n) : n;
 }
 
 /* ASCII of up to 64 bytes is looked for by plain loads, as a guess that was

@@ -20,7 +20,6 @@ static inline uint64_t leads_of(__m512i cur)
 static __attribute__((noinline)) void decode_whole(struct buffer *b)
 {
     const __m512i none = _mm512_setzero_si512();
-    const struct errors good = {none, none};
     const uint8_t *p = b->src, *const end = b->src_end;
     unit *dst = b->dst, *const dst_end = b->dst_end;
     uint64_t leads = ALL_BITS;
@@ -36,7 +35,9 @@ static __attribute__((noinline)) void decode_whole(struct buffer *b)
             p += 64;
             dst += 64;
         } else {
-            if (wrong(judge(good, cur, b1, b2, b3)))
+            struct errors e = {none, none};
+            judge(&e, cur, b1, b2, b3);
+            if (wrong(&e))
                 break;
             leads = leads_of(cur);
             dst = put(cur, leads & ALL_BITS >> (64 - STEP), dst, 64);
@@ -58,7 +59,7 @@ static __attribute__((noinline)) void decode_whole(struct buffer *b)
 static __attribute__((noinline)) int decode_part(struct buffer *b)
 {
     const __m512i none = _mm512_setzero_si512();
-    const struct errors good = {none, none};
+    struct errors e = {none, none};
     const size_t room = (size_t)(b->dst_end - b->dst);
     size_t n = (size_t)(b->src_end - b->src);
     if (n == 0 || room == 0)
@@ -66,7 +67,8 @@ static __attribute__((noinline)) int decode_part(struct buffer *b)
     n = n < 64 ? n : 64;
     const __m512i cur = few(b->src, n);
     /* what is open is wrong at the NUL behind, if one is there */
-    const uint64_t bad = wrong_at(after(good, none, cur));
+    after(&e, none, cur);
+    const uint64_t bad = wrong_at(&e);
     uint64_t leads = leads_of(cur) & ALL_BITS >> (64 - n);
     if (bad << (64 - n) != 0)
         return 0;

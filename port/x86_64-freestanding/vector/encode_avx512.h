@@ -43,7 +43,7 @@ ALWAYS __m512i encode16(__m512i c, __mmask16 live, uint64_t *keep)
 }
 
 /* 32 values below 800 */
-ALWAYS struct encoded encode_two(__m512i w, __mmask32 live)
+ALWAYS void encode_two(struct encoded *e, __m512i w, __mmask32 live)
 {
     const __mmask32 one = _mm512_cmplt_epu16_mask(w, _mm512_set1_epi16(0x80));
     const __m512i low =
@@ -53,21 +53,22 @@ ALWAYS struct encoded encode_two(__m512i w, __mmask32 live)
     x = _mm512_mask_slli_epi16(x, one, w, 8);
     const __m512i there = _mm512_maskz_mov_epi16(
         live, _mm512_or_si512(x, _mm512_set1_epi16((short)0xFF00)));
-    const struct encoded e = {x, x, _mm512_test_epi8_mask(there, there), 0};
-    return e;
+    e->first = e->second = x;
+    e->keep_first = _mm512_test_epi8_mask(there, there);
+    e->keep_second = 0;
 }
 
 /* 32 values below 10000 */
-ALWAYS struct encoded encode_words(__m512i w, __mmask32 live)
+ALWAYS void encode_words(struct encoded *e, __m512i w, __mmask32 live)
 {
-    if (_mm512_cmpge_epu16_mask(w, _mm512_set1_epi16(0x800)) == 0)
-        return encode_two(w, live);
-    struct encoded e;
-    e.first = encode16(_mm512_cvtepu16_epi32(_mm512_castsi512_si256(w)),
-                       (__mmask16)live, &e.keep_first);
-    e.second = encode16(_mm512_cvtepu16_epi32(_mm512_extracti64x4_epi64(w, 1)),
-                        (__mmask16)(live >> 16), &e.keep_second);
-    return e;
+    if (_mm512_cmpge_epu16_mask(w, _mm512_set1_epi16(0x800)) == 0) {
+        encode_two(e, w, live);
+        return;
+    }
+    e->first = encode16(_mm512_cvtepu16_epi32(_mm512_castsi512_si256(w)),
+                        (__mmask16)live, &e->keep_first);
+    e->second = encode16(_mm512_cvtepu16_epi32(_mm512_extracti64x4_epi64(w, 1)),
+                         (__mmask16)(live >> 16), &e->keep_second);
 }
 
 ALWAYS size_t encoded_size(const struct encoded *e)

@@ -14,15 +14,16 @@ static __attribute__((noinline)) void encode_whole(struct buffer *b)
     const unit *p = b->src, *const end = b->src_end;
     uint8_t *dst = b->dst, *const dst_end = b->dst_end;
     while (end - p >= UNITS && dst_end - dst >= ROOM) {
-        const struct block x = load(p);
+        struct block x;
         struct encoded e;
-        if (block_is_ascii(x)) {
-            put_ascii(dst, x);
+        load(&x, p);
+        if (block_is_ascii(&x)) {
+            put_ascii(dst, &x);
             p += UNITS;
             dst += UNITS;
             continue;
         }
-        const size_t n = encode(x, UNITS, &e);
+        const size_t n = encode(&x, UNITS, &e);
         if (n == 0)
             break;
         dst = put_whole(dst, &e);
@@ -40,15 +41,16 @@ static __attribute__((noinline)) int encode_part(struct buffer *b)
     size_t n = (size_t)(b->src_end - b->src);
     struct encoded e;
     n = n < UNITS ? n : UNITS;
-    struct block x = load_few(b->src, n);
-    size_t done = encode(x, n, &e);
+    struct block x;
+    load_few(&x, b->src, n);
+    size_t done = encode(&x, n, &e);
     if (done != 0 && encoded_size(&e) > room) {
         /* so many units always fit */
         n = room / 4;
         if (n == 0)
             return 0;
-        x = load_few(b->src, n < UNITS ? n : UNITS);
-        done = encode(x, n, &e);
+        load_few(&x, b->src, n < UNITS ? n : UNITS);
+        done = encode(&x, n, &e);
     }
     if (done == 0)
         return 0;

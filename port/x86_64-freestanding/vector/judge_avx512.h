@@ -41,8 +41,8 @@ struct errors {
 };
 
 /* cur and what is one, two and three bytes before it */
-static inline __attribute__((always_inline)) struct errors
-judge(struct errors e, __m512i cur, __m512i b1, __m512i b2, __m512i b3)
+static inline __attribute__((always_inline)) void
+judge(struct errors *e, __m512i cur, __m512i b1, __m512i b2, __m512i b3)
 {
     __asm__("" : "+v"(b1)); /* gcc would load it twice */
     const __m512i f =
@@ -56,34 +56,33 @@ judge(struct errors e, __m512i cur, __m512i b1, __m512i b2, __m512i b3)
     const __m512i m2 = _mm512_subs_epu8(b2, _mm512_set1_epi8(0x60));
     const __m512i m3 = _mm512_subs_epu8(b3, _mm512_set1_epi8(0x70));
     const __m512i m = _mm512_ternarylogic_epi64(m1, m2, m3, 0xFE); /* or */
-    const struct errors sum = {
-        _mm512_ternarylogic_epi64(e.pair, f, t, 0xF8),   /* | f & t */
-        _mm512_ternarylogic_epi64(e.place, t, m, 0xF6)}; /* | t ^ m */
-    return sum;
+    e->pair = _mm512_ternarylogic_epi64(e->pair, f, t, 0xF8);      /* | f & t */
+    e->place = _mm512_ternarylogic_epi64(e->place, t, m, 0xF6);    /* | t ^ m */
 }
 
 /* the bytes where there is an error */
-static inline __mmask64 wrong_at(struct errors e)
+static inline __attribute__((always_inline)) __mmask64
+wrong_at(const struct errors *e)
 {
     /* pair has no bit 7 */
-    const __m512i all = _mm512_ternarylogic_epi64(e.pair, e.place,
+    const __m512i all = _mm512_ternarylogic_epi64(e->pair, e->place,
                                                   _mm512_set1_epi8(-128), 0xF8);
     return _mm512_test_epi8_mask(all, all);
 }
 
-static inline int wrong(struct errors e)
+static inline __attribute__((always_inline)) int wrong(const struct errors *e)
 {
     return wrong_at(e) != 0;
 }
 
 /* cur behind old, by registers: what is before s is not read */
-static inline __attribute__((always_inline)) struct errors
-after(struct errors e, __m512i old, __m512i cur)
+static inline __attribute__((always_inline)) void
+after(struct errors *e, __m512i old, __m512i cur)
 {
     const __m512i lanes = _mm512_alignr_epi64(cur, old, 6);
-    return judge(e, cur, _mm512_alignr_epi8(cur, lanes, 15),
-                 _mm512_alignr_epi8(cur, lanes, 14),
-                 _mm512_alignr_epi8(cur, lanes, 13));
+    judge(e, cur, _mm512_alignr_epi8(cur, lanes, 15),
+          _mm512_alignr_epi8(cur, lanes, 14),
+          _mm512_alignr_epi8(cur, lanes, 13));
 }
 
 static inline int is_ascii(__m512i x)

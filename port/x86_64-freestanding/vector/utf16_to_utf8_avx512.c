@@ -14,27 +14,24 @@ struct block {
     __m512i w;
 };
 
-static inline struct block load(const uint16_t *p)
+ALWAYS void load(struct block *x, const uint16_t *p)
 {
-    const struct block x = {_mm512_loadu_si512(p)};
-    return x;
+    x->w = _mm512_loadu_si512(p);
 }
 
-static inline struct block load_few(const uint16_t *p, size_t n)
+ALWAYS void load_few(struct block *x, const uint16_t *p, size_t n)
 {
-    const struct block x = {
-        _mm512_maskz_loadu_epi16(_bzhi_u32(~0u, (unsigned)n), p)};
-    return x;
+    x->w = _mm512_maskz_loadu_epi16(_bzhi_u32(~0u, (unsigned)n), p);
 }
 
-static inline int block_is_ascii(struct block x)
+ALWAYS int block_is_ascii(const struct block *x)
 {
-    return _mm512_test_epi16_mask(x.w, _mm512_set1_epi16((short)0xFF80)) == 0;
+    return _mm512_test_epi16_mask(x->w, _mm512_set1_epi16((short)0xFF80)) == 0;
 }
 
-static inline void put_ascii(uint8_t *dst, struct block x)
+ALWAYS void put_ascii(uint8_t *dst, const struct block *x)
 {
-    _mm256_storeu_si256((__m256i_u *)(void *)dst, _mm512_cvtepi16_epi8(x.w));
+    _mm256_storeu_si256((__m256i_u *)(void *)dst, _mm512_cvtepi16_epi8(x->w));
 }
 
 /* the values at 16 units, of which `high` have the other half in `next` */
@@ -49,16 +46,17 @@ ALWAYS __m512i join(__m256i w, __m256i next, __mmask16 high)
 
 /* The first n of 32 units, less a high half at the end; how many, and none if
  * one is lone. */
-ALWAYS size_t encode(struct block x, size_t n, struct encoded *e)
+ALWAYS size_t encode(const struct block *x, size_t n, struct encoded *e)
 {
-    const __m512i top = _mm512_and_si512(x.w, _mm512_set1_epi16((short)0xFC00));
+    const __m512i top =
+        _mm512_and_si512(x->w, _mm512_set1_epi16((short)0xFC00));
     const __mmask32 low =
         _mm512_cmpeq_epi16_mask(top, _mm512_set1_epi16((short)0xDC00));
     __mmask32 high =
         _mm512_cmpeq_epi16_mask(top, _mm512_set1_epi16((short)0xD800));
     __mmask32 live = _bzhi_u32(~0u, (unsigned)n);
     if ((low | high) == 0) {
-        *e = encode_words(x.w, live);
+        encode_words(e, x->w, live);
         return n;
     }
     const __mmask32 last = high & ~(live >> 1);
@@ -68,12 +66,12 @@ ALWAYS size_t encode(struct block x, size_t n, struct encoded *e)
     if (low != high << 1)
         return 0;
     const __m512i next =
-        _mm512_alignr_epi8(_mm512_alignr_epi64(x.w, x.w, 2), x.w, 2);
+        _mm512_alignr_epi8(_mm512_alignr_epi64(x->w, x->w, 2), x->w, 2);
     live &= ~low;
-    e->first = encode16(join(_mm512_castsi512_si256(x.w),
+    e->first = encode16(join(_mm512_castsi512_si256(x->w),
                              _mm512_castsi512_si256(next), (__mmask16)high),
                         (__mmask16)live, &e->keep_first);
-    e->second = encode16(join(_mm512_extracti64x4_epi64(x.w, 1),
+    e->second = encode16(join(_mm512_extracti64x4_epi64(x->w, 1),
                               _mm512_extracti64x4_epi64(next, 1),
                               (__mmask16)(high >> 16)),
                          (__mmask16)(live >> 16), &e->keep_second);

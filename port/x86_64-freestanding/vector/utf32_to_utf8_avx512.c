@@ -14,33 +14,32 @@ struct block {
     __m512i a, b;
 };
 
-static inline struct block load(const uint32_t *p)
+ALWAYS void load(struct block *x, const uint32_t *p)
 {
-    const struct block x = {_mm512_loadu_si512(p), _mm512_loadu_si512(p + 16)};
-    return x;
+    x->a = _mm512_loadu_si512(p);
+    x->b = _mm512_loadu_si512(p + 16);
 }
 
-static inline struct block load_few(const uint32_t *p, size_t n)
+ALWAYS void load_few(struct block *x, const uint32_t *p, size_t n)
 {
     const uint32_t live = _bzhi_u32(~0u, (unsigned)n);
-    struct block x = {_mm512_maskz_loadu_epi32((__mmask16)live, p),
-                      _mm512_setzero_si512()};
+    x->a = _mm512_maskz_loadu_epi32((__mmask16)live, p);
+    x->b = _mm512_setzero_si512();
     if (n > 16)
-        x.b = _mm512_maskz_loadu_epi32((__mmask16)(live >> 16), p + 16);
-    return x;
+        x->b = _mm512_maskz_loadu_epi32((__mmask16)(live >> 16), p + 16);
 }
 
-static inline int block_is_ascii(struct block x)
+ALWAYS int block_is_ascii(const struct block *x)
 {
-    const __m512i any = _mm512_or_si512(x.a, x.b);
+    const __m512i any = _mm512_or_si512(x->a, x->b);
     return _mm512_cmpge_epu32_mask(any, _mm512_set1_epi32(0x80)) == 0;
 }
 
-static inline void put_ascii(uint8_t *dst, struct block x)
+ALWAYS void put_ascii(uint8_t *dst, const struct block *x)
 {
-    _mm_storeu_si128((__m128i_u *)(void *)dst, _mm512_cvtepi32_epi8(x.a));
+    _mm_storeu_si128((__m128i_u *)(void *)dst, _mm512_cvtepi32_epi8(x->a));
     _mm_storeu_si128((__m128i_u *)(void *)(dst + 16),
-                     _mm512_cvtepi32_epi8(x.b));
+                     _mm512_cvtepi32_epi8(x->b));
 }
 
 /* above 10FFFF, or a surrogate */
@@ -52,21 +51,21 @@ static inline __mmask16 bad16(__m512i c)
 }
 
 /* The first n of 32 units; how many, and none if one is no scalar value. */
-ALWAYS size_t encode(struct block x, size_t n, struct encoded *e)
+ALWAYS size_t encode(const struct block *x, size_t n, struct encoded *e)
 {
     const __mmask32 live = _bzhi_u32(~0u, (unsigned)n);
-    const __m512i any = _mm512_or_si512(x.a, x.b);
+    const __m512i any = _mm512_or_si512(x->a, x->b);
     if (_mm512_cmpge_epu32_mask(any, _mm512_set1_epi32(0x800)) == 0) {
         const __m512i w = _mm512_inserti64x4(
-            _mm512_castsi256_si512(_mm512_cvtepi32_epi16(x.a)),
-            _mm512_cvtepi32_epi16(x.b), 1);
-        *e = encode_two(w, live);
+            _mm512_castsi256_si512(_mm512_cvtepi32_epi16(x->a)),
+            _mm512_cvtepi32_epi16(x->b), 1);
+        encode_two(e, w, live);
         return n;
     }
-    if ((bad16(x.a) | bad16(x.b)) != 0)
+    if ((bad16(x->a) | bad16(x->b)) != 0)
         return 0;
-    e->first = encode16(x.a, (__mmask16)live, &e->keep_first);
-    e->second = encode16(x.b, (__mmask16)(live >> 16), &e->keep_second);
+    e->first = encode16(x->a, (__mmask16)live, &e->keep_first);
+    e->second = encode16(x->b, (__mmask16)(live >> 16), &e->keep_second);
     return n;
 }
 

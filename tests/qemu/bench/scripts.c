@@ -120,6 +120,7 @@ static void bench_norm(void)
     for (k = 0; k < sizeof texts / sizeof texts[0]; k++) {
         const uint8_t *s = (const uint8_t *)texts[k].scalars;
 
+        bench_run("nothing", texts[k].name, 2, loop_nothing, s, 2);
         bench_run("norm_nfc", texts[k].name, 2, loop_norm_nfc, s, 2);
         bench_run("norm_nfkd", texts[k].name, 2, loop_norm_nfkd, s, 2);
     }
