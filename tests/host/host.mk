@@ -162,9 +162,9 @@ $(MIXED:%=$(H)/%): $(H)/%: tests/host/programs.txt $(wildcard examples/*/*.c \
 # have other names here, for what a vector file goes on with.
 VECTOR  := $(P)/$(X86)/vector
 VECTORS := $(VECTOR)/check.o $(VECTOR)/features.o
-PLAIN   := utf8/utf8_count $(addprefix utf/,utf8_to_utf16 utf8_to_utf32 \
+REPLACED := utf8/utf8_count $(addprefix utf/,utf8_to_utf16 utf8_to_utf32 \
            utf16_to_utf8 utf32_to_utf8)
-HOOKED  := $(VECTORS) $(VECTOR)/hooked.o $(PLAIN:%=$(P)/plain/%.o)
+HOOKED  := $(VECTORS) $(VECTOR)/hooked.o $(REPLACED:%=$(P)/plain/%.o)
 $(VECTOR)/%.o: HOST_FLAGS += -I$(X86)/vector -include tests/x86/plain.h
 $(VECTOR)/%_avx2.o: HOST_FLAGS += $(AVX2)
 $(VECTOR)/count_avx512.o $(VECTOR)/utf%_avx512.o: HOST_FLAGS += $(VBMI2)
@@ -185,7 +185,7 @@ $(H)/tune-avx2 $(H)/tune-avx512: $(H)/tune-%: tests/x86/hosted.c $(BY_ALL) \
   $(P)/suites.a $(P)/core.a
 	$(OVER) $(WHAT) $(filter %.c %.o %.a,$^) -o $@
 
-$(H)/tune-avx512: $(patsubst utf/%,$(VECTOR)/%_avx512.o,$(filter utf/%,$(PLAIN)))
+$(H)/tune-avx512: $(patsubst utf/%,$(VECTOR)/%_avx512.o,$(filter utf/%,$(REPLACED)))
 
 # What the CPU has, over models of CPUs.
 $(H)/x86-features: tests/x86/features.c $(VECTORS) $(P)/suites.a $(P)/core.a

@@ -487,6 +487,7 @@ void line_sizes(void)
     tap_ok(is_coloured() && is_cut_short() && is_parted() && is_whole_after(),
            "control sequences of a prompt are whole and take no column");
     tap_ok(is_beside(), "what the caller has in the first row stays");
+    random_start();
     tap_ok(is_quiet(), "a size that is set between two lines draws nothing");
     tap_ok(is_vt100(), "80 columns and 24 rows, if nobody says more");
     tap_ok(all_widths(SCREEN_WRAPS_LATE), "terminals of all widths, of rows");
