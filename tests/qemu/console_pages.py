@@ -74,7 +74,7 @@ def edited(tap, talk, name):
     want = form(want.decode(), codec)
     at = next((i for i, pair in enumerate(zip(got, want))
                if pair[0] != pair[1]), None)
-    tap.ok(status == 0 and other == 0 and got == want and len(want) > 20000,
+    tap.ok(status == 0 and other == 0 and got == want and len(want) > 15000,
            f"{len(typed)} keys in {name}",
            f"{status} {other} {len(got)} {len(want)} at {at}"
            f"\n{got[at and max(0, at - 80):][:160]}"
