@@ -38,7 +38,7 @@ def keys(rng, codec):
     """Keys and text, as (in the page, in UTF-8); lines end as a command whose
     answer is the same."""
     found = list(characters(codec))
-    for _ in range(1500):
+    for _ in range(1700):
         kind = rng.random()
         if kind < 0.02:
             yield (b"\x01upper \r",) * 2
@@ -74,7 +74,7 @@ def edited(tap, talk, name):
     want = form(want.decode(), codec)
     at = next((i for i, pair in enumerate(zip(got, want))
                if pair[0] != pair[1]), None)
-    tap.ok(status == 0 and other == 0 and got == want and len(want) > 15000,
+    tap.ok(status == 0 and other == 0 and got == want and len(want) > 20000,
            f"{len(typed)} keys in {name}",
            f"{status} {other} {len(got)} {len(want)} at {at}"
            f"\n{got[at and max(0, at - 80):][:160]}"
