@@ -141,6 +141,7 @@ int main(void)
 {
     uint32_t total;
     uint32_t away;
+    uint32_t reported;
     uint32_t busy;
     uint32_t rested;
     int byte;
@@ -149,8 +150,9 @@ int main(void)
     print_str("ready\n");
     total = wait_number();
     away = wait_number();
-    report = wait_number();
+    reported = wait_number();
     busy = wait_number();
+    report = reported; /* not before: a report says that all has been taken */
     if (away == 0)
         port_hold();
     look_away(away);
