@@ -83,6 +83,7 @@ class Steps:
     def near(self):
         """For each 512 values from FIRST on: the first chunk that has one, and
         one more than the last."""
+        assert all(0 <= value - FIRST < 512 * NEAR for value in self.values)
         found = [[1, 0] for _ in range(NEAR)]
         for place, value in enumerate(self.values):
             chunk, both = place // CHUNK, found[(value - FIRST) // 512]

@@ -223,4 +223,4 @@ chip-command:
 	@echo '$(CHIP_FLAGS)'
 	@echo '$(CHIP_OF)'
 
--include $(shell find $(H) -name '*.d' -not -path '*/covered/*' 2>/dev/null)
+-include $(shell find $(H) -name '*.d' 2>/dev/null)

@@ -188,11 +188,17 @@ static int are_searches(void)
     return 1;
 }
 
-/* A line that is cut in a sequence is passed over. */
+/* A line that is ill-formed is passed over, also after the end of the room. */
 static int is_passed_over(void)
 {
     uint8_t room[20];
     struct bu_line l;
+
+    bu_history_init(&h, room, 7);
+    bu_line_init(&l, &config);
+    if (!add("ab") || !add("bc") || !add("d\xFF") ||
+        bu_line_feed(&l, 16) != BU_LINE_NONE || !is_text(typed, l.length, "bc"))
+        return 0;
 
     bu_history_init(&h, room, sizeof room);
     bu_line_init(&l, &config);

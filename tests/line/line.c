@@ -240,6 +240,25 @@ static int is_set(void)
            l->length == 3 && l->cursor == 3 && line_play_byte('!', &event);
 }
 
+/* A text from the program in a paste is shown when the paste ends. */
+static int is_set_in_paste(void)
+{
+    struct bu_line *l = line_play_start(LINE_PLAY_ESCAPE);
+    enum bu_line_event event = BU_LINE_NONE;
+    const char *p;
+
+    for (p = "\033[200~a"; *p != '\0'; p++)
+        if (!line_play_byte((uint8_t)*p, &event))
+            return 0;
+    if (bu_line_set(l, (const uint8_t *)"xyz", 3) != BU_OK)
+        return 0;
+    for (p = "b\033[201~"; *p != '\0'; p++)
+        if (!line_play_byte((uint8_t)*p, &event))
+            return 0;
+    return event == BU_LINE_PASTED && l->length == 4 &&
+           line_play_text[3] == 'b' && line_play_is_shown();
+}
+
 static unsigned stars;
 
 static void count_stars(void *to, const uint8_t *s, unsigned n)
@@ -428,6 +447,7 @@ void suite_line(void)
     tap_ok(good, "each key does to the line and the screen what it should");
     tap_ok(is_torn(), "nothing is joined across a gap");
     tap_ok(is_lone(), "an ESC can stand alone");
+    tap_ok(is_set_in_paste(), "a text from the program in a paste");
     tap_ok(is_set(), "text from the program goes in whole or not at all");
     tap_ok(is_secret(), "a password is not shown");
     tap_ok(is_by_words(),

@@ -367,6 +367,7 @@ static int is_inserted(void)
     return bu_line_set(&l, (const uint8_t *)"\x7E\xC2\xA0", 3) == BU_OK &&
            bu_line_set(&l, (const uint8_t *)"\xC2\x9F", 2) == BU_BAD &&
            bu_line_set(&l, (const uint8_t *)"\x1F", 1) == BU_BAD &&
+           bu_line_set(&l, (const uint8_t *)"a\x80", 2) == BU_BAD &&
            bu_line_set(&l, (const uint8_t *)"a", 1) == BU_OK &&
            feed_all(&l, "b") == BU_LINE_NONE && l.length == 2;
 }

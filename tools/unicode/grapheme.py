@@ -39,11 +39,12 @@ BY_CODE = [(0x370, 0x480), (0x3400, 0xA600), (0xAC00, 0xD7A4)]
 
 
 def classes():
-    """{scalar value: class} of all that are assigned."""
+    """{scalar value: class} of all that are assigned, and of those that are
+    kept for pictographs to come. Others may have any class."""
     breaks, conjuncts = ucd.grapheme_break(), ucd.conjunct_break()
     pictures = ucd.properties()["Extended_Pictographic"]
     found = {}
-    for code in ucd.category():
+    for code in ucd.category().keys() | pictures:
         name = breaks.get(code, "Other")
         conjunct = conjuncts.get(code)
         if (name, conjunct) in CONJUNCTS:

@@ -23,8 +23,9 @@ struct bu_grapheme {
  * the first one. (UAX #29, section 3.1, rules GB1 to GB999 with GB9c and GB11,
  * by the properties of BU_UNICODE_VERSION)
  *
- * A scalar value below U+20000 that this version does not assign may have any
- * class. A surrogate, or a number above U+10FFFF, has the class Other.
+ * Pictographs to come (Extended_Pictographic that is not assigned) have their
+ * class. Other scalar values below U+20000 that this version does not assign
+ * may have any. A surrogate, or a number above U+10FFFF, has the class Other.
  *
  * To begin in the middle of a text, start where there surely is a break, or
  * before any scalar value that is neither a mark (Extend, ZWJ) nor a regional

@@ -63,12 +63,11 @@ static int may_have(const struct bu_page__steps *steps, const uint16_t *mark,
 unsigned bu_page__step_find(const struct bu_page__steps *steps, unsigned from,
                             unsigned to, uint16_t value)
 {
-    unsigned place = (value - 0x4E00u) >> 9;
     const uint16_t *mark;
     unsigned i;
 
-    if (steps->near != NULL && place < 0x29u) {
-        const uint8_t *near = steps->near + place * 2u;
+    if (steps->near != NULL) {
+        const uint8_t *near = steps->near + ((value - 0x4E00u) >> 9) * 2u;
 
         if (from < near[0] * BU_PAGE__CHUNK)
             from = near[0] * BU_PAGE__CHUNK;

@@ -127,9 +127,9 @@ struct bu_page__steps {
     const uint8_t *bytes;
     const uint16_t *marks; /* of each chunk the first value, and the place, with
                             * BU_PAGE__UNBOUND; the last value of all */
-    const uint8_t *near;   /* for each 512 values from 4E00 on the first
-                            * chunk that has one, and one more than the last;
-                            * or null */
+    const uint8_t *near;   /* null; or, where all are 4E00..9FFF, for each 512
+                            * values from 4E00 on the first chunk that has
+                            * one, and one more than the last */
     uint16_t far; /* how far values may be outside of what a chunk begins with
                    * and the next one begins with */
 };

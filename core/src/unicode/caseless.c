@@ -70,7 +70,7 @@ static int32_t caseless_unit(struct caseless_text *t)
 }
 
 /* Are both the same byte, or the same letter of ASCII in either case? */
-static inline bool caseless_same(unsigned u, unsigned v, unsigned ascii)
+static inline bool caseless_same(unsigned u, unsigned v, uint32_t ascii)
 {
     return u == v ||
            ((u ^ v) == 0x20u && (u | 0x20u) - 'a' < 26u && ascii == 0x80u);
