@@ -14,11 +14,6 @@ static uint32_t any(void)
     return seed >> 3;
 }
 
-void random_start(void)
-{
-    seed = 1;
-}
-
 uint32_t random_16(void)
 {
     return any() & 0xFFFFu;

@@ -9,9 +9,6 @@
 /* A number below limit, 1 to 65535. */
 size_t random_below(size_t limit);
 
-/* Begin anew: what a suite gets then does not depend on those before it. */
-void random_start(void);
-
 /* A number of 16 bits. */
 uint32_t random_16(void);
 

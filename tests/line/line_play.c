@@ -204,25 +204,31 @@ static void want(struct place *p, uint32_t at, uint32_t scalar)
     p->column += columns;
 }
 
-/* A grapheme that is not wider than a row is in one. Returns its end. */
+/* A grapheme that is not wider than a row is in one, unless it begins with what
+ * joins the one before it. Returns its end. */
 static uint32_t want_whole(struct place *p, uint32_t at)
 {
     uint32_t end = at + (uint32_t)bu_grapheme_next(text + at, line.length - at);
     int joined = p->joined;
+    int joins = 0; /* the first one has no column */
     unsigned sum = 0;
 
     while (at < end) {
         struct model_part part;
         uint32_t scalar;
+        unsigned columns;
 
         model_part(&part, text + at, line.length - at);
         scalar = part.scalar;
-        sum += columns_of(p, at, &scalar);
+        columns = columns_of(p, at, &scalar);
+        joins |= columns == 0 && sum == 0;
+        sum += columns;
         p->joined = scalar == 0x200D;
         at += part.length;
     }
     p->joined = joined;
-    if (sum < screen.columns && p->column + sum > screen.columns - 1) {
+    if (!joins && sum < screen.columns &&
+        p->column + sum > screen.columns - 1) {
         p->row++;
         p->column = 0;
     }

@@ -86,6 +86,57 @@ static int all_widths(unsigned kind)
     return 1;
 }
 
+/* Texts and keys where a grapheme begins without a column at the end of a row:
+ * a final of Hangul; a virama after U+2028; U+D55C after U+200D; and a letter
+ * of Hangul after U+200D, which is below all other wide ones. */
+static int are_joined(void)
+{
+    static const struct {
+        struct line_play play;
+        const char *text;
+        const char *keys;
+    } cases[] = {
+        {{LINE_PLAY_PARTS, 59, 5, 11, 0, 5, 4},
+         "\xEB\x98\xA3\xE3\xA8\xB4\xE1\x87\x95\xE1\x8D\x9B",
+         "a"},
+        {{LINE_PLAY_PARTS, 59, 5, 11, 0, 5, 4},
+         "\xEB\x98\xA3\xE3\xA8\xB4\xE1\x87\x95\xE0\xA4\x83",
+         "a"},
+        {{LINE_PLAY_PARTS, 88, 16, 6, 0, 0, 12},
+         "D",
+         "\xE2\x80\xA8\xE0\xA5\x8D\xE0\xA4\xB6\001;"},
+        {{LINE_PLAY_PARTS, 38, 6, 5, 0, 3, 0},
+         "\xEE\xA1\xB0\xE8\xA0\x8A\xE8\xB4\xA2\xE6\xB2\xB9\xE2\x94\xA0\xE8"
+         "\x9A\x8E",
+         "\xE2\x80\x8D\xED\x95\x9C\xE0\xA5\x8D\xE0\xA4\x95"},
+        {{LINE_PLAY_REPLACE, 52, 5, 9, 0, 3, 0},
+         "\xEA\x9B\xA9\xE1\x84\xA6",
+         "\002\xE2\x80\x8D"},
+    };
+    unsigned i;
+
+    for (i = 0; i < 2 * sizeof cases / sizeof cases[0]; i++) {
+        struct line_play play = cases[i / 2].play;
+        const char *text = cases[i / 2].text;
+        const char *p = cases[i / 2].keys;
+        struct bu_line *l;
+        enum bu_line_event event;
+        unsigned n = 0;
+
+        play.kind = i % 2;
+        l = line_play_open(&play);
+        while (text[n] != '\0')
+            n++;
+        if (bu_line_set(l, (const uint8_t *)text, n) != BU_OK ||
+            !line_play_is_shown())
+            return 0;
+        for (; *p != '\0'; p++)
+            if (!line_play_byte((uint8_t)*p, &event))
+                return 0;
+    }
+    return 1;
+}
+
 static int are_resizes(unsigned how)
 {
     struct line_play play = {how, 100, 12, 8, 0, 3, 0};
@@ -487,9 +538,9 @@ void line_sizes(void)
     tap_ok(is_coloured() && is_cut_short() && is_parted() && is_whole_after(),
            "control sequences of a prompt are whole and take no column");
     tap_ok(is_beside(), "what the caller has in the first row stays");
-    random_start();
     tap_ok(is_quiet(), "a size that is set between two lines draws nothing");
     tap_ok(is_vt100(), "80 columns and 24 rows, if nobody says more");
+    tap_ok(are_joined(), "what has no column stays in the row");
     tap_ok(all_widths(SCREEN_WRAPS_LATE), "terminals of all widths, of rows");
     tap_ok(all_widths(SCREEN_WRAPS_AT_ONCE), "those that wrap at once");
     tap_ok(are_resizes(LINE_PLAY_MARKS) && are_resizes(LINE_PLAY_PARTS),

@@ -87,7 +87,7 @@ struct bu_line;
  *                 bu_word_prev)
  *
  * Keys move over a grapheme and erase all of it, and none is folded that has
- * room in a row. Only a password shows a mask for each scalar value of it. Keys
+ * room in a row, unless it begins with what has no column. Only a password shows a mask for each scalar value of it. Keys
  * that go by words pass over parts that begin with a space, and then one more;
  * with bu_line_next_word and bu_line_prev_word these are all that is between
  * spaces.

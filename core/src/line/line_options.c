@@ -27,7 +27,7 @@ void bu_line_escape(struct bu_line *l, const uint8_t *s, unsigned n)
     }
 }
 
-enum { FIRST_PICTURE = 0x2190 }; /* below it nothing joins but marks */
+enum { FIRST_WIDE = 0x1100 }; /* below it nothing joins but marks */
 
 /* Decode the sequence that s[at..end) begins with. */
 static uint32_t scalar_at(const uint8_t *s, uint32_t at, uint32_t end)
@@ -57,7 +57,7 @@ unsigned bu_line_columns(const uint8_t *s, uint32_t at, uint32_t end)
     if (s[at] - 0x20u < 0x5Fu)
         return 1;
     scalar = scalar_at(s, at, end);
-    if (at == 0 || scalar < FIRST_PICTURE) {
+    if (at == 0 || scalar < FIRST_WIDE) {
         unsigned columns = bu_width(scalar);
 
         /* At the start it would join the prompt. */

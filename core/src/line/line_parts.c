@@ -46,12 +46,15 @@ uint32_t bu_line_step_parts(const struct bu_line *l, unsigned what)
 }
 
 /* Begin a row if the grapheme s[at..) fits there, but not in what is left of
- * this one; return where it ends. Of text, end may be in the middle of it. */
+ * this one; return where it ends. Of text, end may be in the middle of it. One
+ * that begins with what has no column goes on in the row, as that joins what is
+ * before it. */
 uint32_t bu_line__keep_part(struct bu_line *l, const uint8_t *s, uint32_t at,
                             uint32_t end)
 {
     const struct bu_line_config *c = l->config;
     uint32_t columns;
+    uint32_t first;
 
     if (s == c->text) {
         if (l->mask != 0)
@@ -60,8 +63,12 @@ uint32_t bu_line__keep_part(struct bu_line *l, const uint8_t *s, uint32_t at,
     }
     end = at + (uint32_t)c->parts->next(s + at, (size_t)(end - at));
     columns = bu_line__sum(l, s, at, end);
+    first = at + 1u;
+    while (first != end && s[first] >> 6 == 2)
+        first++;
     if (columns <= l->columns && l->columns != UINT16_MAX &&
-        columns > (uint32_t)l->columns - l->column)
+        columns > (uint32_t)l->columns - l->column &&
+        bu_line__sum(l, s, at, first) != 0)
         bu_line__new_row(l);
     return end;
 }
