@@ -25,6 +25,7 @@ attached        mps2-an385/faults.elf mps2-an385/console.elf
                 | attached.run
 bindings        core.so                 | bindings.run
 case            case                    | cases.run:case
+case-speed      case-speed              | cases.values:case-speed
 caseless        caseless                | caseless_oracle.run:caseless
 codecs          formats.so              | formats_oracle.run
 collate         collate                 | collates.run:collate

@@ -65,7 +65,7 @@ PLAIN     := suites windows large formats forms_sweep width caseless page_east \
              detect_lines tune-speed windows-speed width-speed
 SANITIZED := filter line_keys escape mangled detect name convert forms mbrtowc \
              grapheme case word linebreak ident property collate gsm \
-             suites-sanitized grapheme-speed ident-speed
+             suites-sanitized grapheme-speed ident-speed case-speed
 .SECONDEXPANSION:
 OF_NAME   := $$(addsuffix .o,$$(basename $$(wildcard tests/*/$$*_host.c \
              tests/host/$$*.c)))
@@ -82,6 +82,7 @@ $(H)/windows-speed: $(P)/tests/utf8/windows_long_host.o $(FAST:%=$(P)/%)
 $(H)/width-speed: $(P)/tests/unicode/width_host.o $(LOOK:%=$(P)/%)
 $(H)/grapheme-speed: $(Z)/tests/unicode/grapheme_host.o $(LOOK:%=$(Z)/%)
 $(H)/ident-speed: $(Z)/tests/unicode/ident_host.o $(LOOK:%=$(Z)/%)
+$(H)/case-speed: $(Z)/tests/unicode/case_host.o $(LOOK:%=$(Z)/%)
 $(H)/tune-speed: $(TUNED:%=$(P)/%)
 $(H)/suites-sanitized: $(Z)/tests/host/suites.o
 

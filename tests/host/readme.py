@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import tempfile
 
+import claims
 import embed
 import examples
 import limits
@@ -136,6 +137,8 @@ def prose(tap):
     tap.ok(not dead, "the links of all pages lead somewhere", dead)
     tap.ok(PAGE.count("\n") <= 150, "README.md has at most 150 lines",
            PAGE.count("\n"))
+    claims.check(tap, [page for page in pages()
+                       if os.path.basename(page) != "CHANGELOG.md"])
 
 
 def run_host(tap):

@@ -285,6 +285,11 @@ def run(tap, program):
     python(tap, program, data)
 
 
+def values(tap, program):
+    """Each scalar value alone: for another case.c."""
+    all_values(tap, program, Data())
+
+
 SUMS = ["fold_simple", "lower_simple", "upper_simple", "title_simple", "fold",
         "fold_turkish", "lower", "lower_turkish", "upper", "upper_turkish",
         "title", "title_turkish"]

@@ -41,8 +41,63 @@ def of_width():
     return [1 if value == gen_width.ANY else value for value in found]
 
 
+def mappings():
+    """{scalar value: (its folding, its upper case, its title case)} of those
+    where one has several scalar values."""
+    folded = ucd.fold("F")
+    special = ucd.special_casing()
+    if folded.keys() != special.keys() | {0x1E9E}:
+        raise SystemExit("case: what folds to several is not what is cased so")
+    upper, title = ucd.case("upper"), ucd.case("title")
+    found = {}
+    for code, parts in folded.items():
+        _, second, first = special.get(code, (None, None, None))
+        simple = upper.get(code, code)
+        found[code] = (parts, first or (simple,),
+                       second or (title.get(code, simple),))
+    return found
+
+
+def kinds():
+    """{(how far the folding, the lower, upper and title case are): {scalar
+    value}}, of those where all have one, then of those in mappings()."""
+    upper, folded = ucd.case("upper"), {**ucd.fold("C"), **ucd.fold("S")}
+    maps = (folded, ucd.case("lower"), upper, {**upper, **ucd.case("title")})
+    whole = mappings()
+    found = {(False, (0,) * 4): set()}
+    for code in sorted({*whole, *(code for kind in maps for code in kind)}):
+        far = tuple(kind.get(code, code) - code for kind in maps)
+        found.setdefault((code in whole, far), set()).add(code)
+    return dict(sorted(found.items(), key=lambda item: item[0][0]))
+
+
+def of_case():
+    """The number of each kind."""
+    found = {code: number for number, codes in enumerate(kinds().values())
+             for code in codes}
+    return [found.get(code, 0) for code in range(ucd.TOP)]
+
+
+def case_text():
+    """What the kinds are; and of what becomes several, all that it becomes."""
+    distances = sorted({far for _, kind in kinds() for far in kind})
+    rows = [distances.index(far) for _, kind in kinds() for far in kind]
+    whole = sum(several for several, _ in kinds())
+    parts = sorted(mappings().items())
+    return "\n".join([
+        f"enum {{ CASE_WHOLE = {len(kinds()) - whole} }}; /* from it on all */",
+        array("int32_t", "case_distances", distances),
+        array("uint8_t", "case_kinds", rows),
+        array("uint32_t", "case_wholes", [code for code, _ in parts]),
+        array("uint16_t", "case_parts", [
+            part for _, become in parts for one in become
+            for part in one + (0,) * (3 - len(one))])])
+
+
 # What a table is of: its values, and the files of the data.
 VALUES = {
+    "case": (of_case, ["UnicodeData.txt", "CaseFolding.txt",
+                       "SpecialCasing.txt"]),
     "category": (of_category, category.FILES),
     "grapheme": (of_grapheme, grapheme.FILES),
     "ident": (ident.classes, ident.FILES),
@@ -80,12 +135,17 @@ class Table:
         self.wide = max(places) > 0xFF
         size = (len(self.pages) + len(self.rows) * (1 + self.wide)
                 + len(self.leaves))
+        if name == "case":
+            size += 4 * len(kinds()) + 4 * len({
+                far for _, kind in kinds() for far in kind}) + 22 * len(
+                    mappings())
         self.WHAT = f"{name} by pages, rows and leaves, {size} bytes."
 
     def text(self):
         """The arrays."""
         kind = "uint16_t" if self.wide else "uint8_t"
-        return "\n".join([
+        more = [case_text()] if self.name == "case" else []
+        return "\n".join(more + [
             array("uint8_t", f"{self.name}_pages", self.pages),
             array(kind, f"{self.name}_rows", self.rows),
             array("uint8_t", f"{self.name}_leaves", self.leaves)])
