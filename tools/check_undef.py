@@ -18,7 +18,7 @@ COMMON = ("-std=c11 -ffreestanding -fno-common -Icore/include -Wall -Wextra "
           "-Wmissing-prototypes -Wcast-qual -Wc++-compat -Werror")
 X86 = "-mno-red-zone -mgeneral-regs-only -fno-stack-protector -fno-pic"
 MACHINES = {  # flags, the triple of clang, a board
-    "M0": ("-mcpu=cortex-m0 -mthumb", "thumbv6m-none-eabi", "microbit"),
+    "M0": ("-mcpu=cortex-m0 -mthumb", "thumbv6m-none-eabi", "pico"),
     "M3": ("-mcpu=cortex-m3 -mthumb", "thumbv7m-none-eabi", "mps2-an385"),
     "M4": ("-mcpu=cortex-m4 -mthumb", "thumbv7em-none-eabi", "mps2-an386"),
     "M33": ("-mcpu=cortex-m33 -mthumb", "thumbv8m.main-none-eabi",

@@ -12,6 +12,6 @@ image_def:
     .word 0xFFFFDED3
     .hword 0x0142 /* item: IMAGE_TYPE, of one word */
     .hword 0x1021 /* executable, secure, Arm, RP2350 */
-    .word 0x000001FF /* last item, behind one word */
+    .word 0x000001FF /* last item, after one word */
     .word 0 /* a loop of this block alone */
     .word 0xAB123579

@@ -16,7 +16,7 @@ static void set_region(uint32_t number, uint32_t base, uint32_t end,
     MPU_RLAR = (end - 32u) | kind | 1u;
 }
 
-/* A boot ROM may leave regions behind, which would overlap. */
+/* A boot ROM may leave regions after, which would overlap. */
 static void clear_regions(void)
 {
     uint32_t number = MPU_TYPE >> 8 & 0xFFu;

@@ -133,7 +133,7 @@ static void report_faults(struct bu_ring *ring, uint32_t data)
 
 /*
  * TRM 2.4.2 and 3.3.1: errors come with their byte, so their place is exact.
- * The first byte behind a loss has the mark of the overrun.
+ * The first byte after a loss has the mark of the overrun.
  */
 static void take_byte(struct bu_ring *ring)
 {
@@ -151,7 +151,7 @@ static void take_byte(struct bu_ring *ring)
 }
 
 /*
- * A loss that no byte has followed yet is behind all that came. A UART without
+ * A loss that no byte has followed yet is after all that came. A UART without
  * a clock reads as 0, so not as empty: the loop has a bound. What is left
  * interrupts again.
  */

@@ -71,7 +71,7 @@ void segments_init(void);
 void idt_init(void);
 void map_init(void);
 
-/* Let bytes at a physical address be read, or written too, behind the window.
+/* Let bytes at a physical address be read, or written too, after the window.
  * There is a page that is absent after them. Null if they are too many. */
 void *map_view(uint64_t at, uint64_t bytes, bool writable);
 

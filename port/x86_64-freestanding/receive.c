@@ -14,7 +14,7 @@ _Static_assert(PORT_RING > 0 && (PORT_RING & (PORT_RING - 1)) == 0,
 
 static struct bu_ring ring;
 static uint8_t room[PORT_RING];
-static uint32_t gaps; /* bit k: bytes were lost behind the next k bytes */
+static uint32_t gaps; /* bit k: bytes were lost after the next k bytes */
 static uint32_t lost; /* at the gap that port_get() reported last */
 
 static uint8_t hold;            /* port_hold() was called */

@@ -121,8 +121,9 @@ enum bu_detect_page bu_detect_answer(const struct bu_detect *d,
 /*
  * Return whether the text so far has an error in UTF-8: a byte that begins
  * nothing, or a sequence that the next byte ends too early. A sequence that the
- * end of the text truncates is none. Ask it if the answer is BU_DETECT_UTF8: of
- * other texts it reports what came before UTF-8 was ruled out.
+ * end of the text truncates is no error. Ask it if the answer is
+ * BU_DETECT_UTF8: of other texts it reports what came before UTF-8 was ruled
+ * out.
  */
 bool bu_detect_damaged(const struct bu_detect *d);
 

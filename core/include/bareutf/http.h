@@ -168,8 +168,8 @@ enum bu_status bu_percent_feed(struct bu_percent *d, uint8_t byte,
  *            before had said so, all of the source is passed.
  *   BU_END   the source is empty, and a call before had returned BU_BAD
  *
- * Every call with a room of 1 byte or more moves on. Fewer bytes written than
- * read mean that something was encoded.
+ * Every call with a room of 1 byte or more makes progress. Fewer bytes written
+ * than read mean that something was encoded.
  *
  * dst may be src. When *d holds bytes, dst must be that many bytes before src,
  * as in one buffer that is filled and decoded step by step.
@@ -287,7 +287,7 @@ enum bu_status bu_extvalue_finish(struct bu_extvalue *d);
  *   BU_BAD   d->reason says why. ILL_FORMED: one part is dropped; call again to
  *            go on after it. Any other: src is at the byte that is wrong, or,
  *            if a call before had said so, at the end: all of it is passed.
- *   BU_END   the source is empty, and a call before had stopped for good
+ *   BU_END   the source is empty, and an earlier call stopped
  *
  * With BU_EXTVALUE_REPLACE U+FFFD is written for what is ill-formed, and BU_BAD
  * does not report it. End it by bu_extvalue_finish: with REPLACE a value that
@@ -492,7 +492,7 @@ void bu_disposition_form_decode(struct bu_disposition *d, uint8_t *name);
  *   BU_OK    all was read
  *   BU_FULL  the byte at src, encoded, does not fit at dst
  *
- * Every call with a room of BU_PERCENT_MAX bytes or more moves on.
+ * Every call with a room of BU_PERCENT_MAX bytes or more makes progress.
  */
 enum bu_status bu_disposition_form_encode(struct bu_buffer *b);
 
@@ -521,8 +521,8 @@ struct bu_disposition_writer {
  *   BU_BAD   nothing was written: type is another one; the name is ill-formed,
  *            "." or "..", or contains '/', '\\', 00..1F or 7F
  *
- * Any room of 1 byte or more moves on, and gives the same bytes: a room may end
- * anywhere, also inside a triplet.
+ * Any room of 1 byte or more makes progress, and gives the same bytes: a room
+ * may end anywhere, also inside a triplet.
  *
  * Of an empty name it writes the type alone; of one that is ASCII without '"'
  * and '%', type; filename="name". Otherwise

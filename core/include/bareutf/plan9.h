@@ -85,7 +85,7 @@ BU_INLINE int bu_plan9_runelen(long rune)
 int bu_plan9_runenlen(const uint32_t *runes, int n);
 
 /* Return 1 if chartorune can decode s[0..n) or report that it is wrong, 0 if it
- * would need more bytes. n of 0 or less is none. */
+ * would need more bytes. An n of 0 or less is no room. */
 BU_INLINE int bu_plan9_fullrune(const char *s, int n)
 {
     uint32_t rune;
@@ -97,7 +97,7 @@ BU_INLINE int bu_plan9_fullrune(const char *s, int n)
 int bu_plan9_utflen(const char *s);
 
 /* Return how many complete runes are in s[0..n), before a NUL if it has one. n
- * below 0 is none. */
+ * below 0 is no room. */
 int bu_plan9_utfnlen(const char *s, long n);
 
 /*

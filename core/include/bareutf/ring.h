@@ -92,7 +92,7 @@ enum bu_status bu_ring_put(struct bu_ring *r, uint8_t byte);
  *
  *   s, n   the bytes; n may be 0, and s then null
  *
- * Gives how many are in the ring, 0 to n: the first ones, in order, as far as
+ * Return how many are in the ring, 0 to n: the first ones, in order, as far as
  * there is room, or none while a gap is open. The others are dropped and
  * counted as lost, as bu_ring_put does. The consumer sees all of them at once.
  */
@@ -114,7 +114,7 @@ void bu_ring_put_whole(void *ring, const uint8_t *s, unsigned n);
 void bu_ring_lose(struct bu_ring *r, uint32_t count);
 
 /*
- * Producer: report a fault of the line behind the bytes put so far. Opens a
+ * Producer: report a fault of the line after the bytes put so far. Opens a
  * gap.
  *
  *   faults   a set of BU_RING_OVERRUN, _FRAMING, _PARITY and _BREAK; other bits
@@ -140,32 +140,32 @@ enum bu_status bu_ring_take(struct bu_ring *r, uint32_t *out);
  *
  *   out, n   room for n bytes; n may be 0, and out then null
  *
- * Gives how many were taken, 0 to n. Stops before a gap: when it gives less
+ * Return how many were taken, 0 to n. Stops before a gap: if that is less
  * than n, bu_ring_take reports whether there is one. Room for the producer
  * comes when all have been copied.
  */
 uint32_t bu_ring_take_block(struct bu_ring *r, uint8_t *out, uint32_t n);
 
 /*
- * Consumer: give the faults of the gap that bu_ring_take gave last, a set of
- * BU_RING_OVERRUN, _FRAMING, _PARITY and _BREAK. 0: bytes were lost because the
- * ring was full, or by bu_ring_lose; or there was no gap yet.
+ * Consumer: return the faults of the gap that bu_ring_take reported last, a set
+ * of BU_RING_OVERRUN, _FRAMING, _PARITY and _BREAK. 0: bytes were lost because
+ * the ring was full, or by bu_ring_lose; or there was no gap yet.
  */
 unsigned bu_ring_faults(const struct bu_ring *r);
 
 /*
  * Consumer: look at a byte without taking it.
  *
- *   index    0 is the byte that bu_ring_take would give next, and so on
+ *   index    0 is the byte that bu_ring_take would return next, and so on
  *
  *   BU_OK    *out is byte number index of those that wait
  *   BU_END   not so many wait; *out is untouched. A gap is not seen: it is
- *            behind all bytes that wait.
+ *            after all bytes that wait.
  */
 enum bu_status bu_ring_peek(const struct bu_ring *r, uint32_t index,
                             uint8_t *out);
 
-/* Either side: give 1 if a byte or a gap is there to be taken, else 0. The
+/* Either side: return 1 if a byte or a gap is there to be taken, else 0. The
  * answer may be old by the time it is used. */
 unsigned bu_ring_waiting(const struct bu_ring *r);
 

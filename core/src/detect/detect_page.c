@@ -70,7 +70,7 @@ static unsigned detect_single(struct bu_detect__byte *b, unsigned code,
 }
 
 /* Return the cost of a byte in an encoding of two bytes. Its context is 1
- * behind a first byte, 2 behind a second one. */
+ * after a first byte, 2 after a second one. */
 static unsigned detect_double(struct bu_detect__byte *b, unsigned code,
                               unsigned family)
 {

@@ -112,7 +112,7 @@ enum bu_status bu_mojibake_undo(const struct bu_mojibake *how,
         if (count == 0)
             break;
         size += count;
-        /* Behind what does not fit nothing is written. */
+        /* After what does not fit nothing is written. */
         full |= (uintptr_t)b->dst_end - (uintptr_t)b->dst < count;
         for (i = 0; i != count && !full; i++)
             *b->dst++ = bytes[i];

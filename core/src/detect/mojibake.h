@@ -6,14 +6,14 @@
 #include <bareutf/detect.h>
 
 /* Bytes of `was` that are not yet a whole sequence, at most BU_FORMAT_MAX - 1,
- * and behind them a sequence of the page. */
+ * and after them a sequence of the page. */
 struct mojibake_bytes {
     uint8_t bytes[2 * BU_FORMAT_MAX];
     uint8_t count;
 };
 
 /* Steps that are undone one after the other, the last reading first: those of
- * a line, and behind them those of the text that comes out. */
+ * a line, and after them those of the text that comes out. */
 struct mojibake_steps {
     struct bu_misreading step[2 * BU_MOJIBAKE_MAX];
     unsigned steps;

@@ -26,7 +26,7 @@ static void move_down(struct bu_disposition *d, uint8_t *name)
 }
 
 /*
- * 1 when n bytes fit behind the value, else 0. Where they would fit without the
+ * 1 when n bytes fit after the value, else 0. Where they would fit without the
  * name before it, that name goes; but only in a second call with no more room,
  * as the caller may have more. d->last_left is the room left in the last call,
  * plus 1; it is 0 in the first call.
@@ -130,7 +130,7 @@ static size_t count_high(const uint8_t *s, size_t n)
     return count;
 }
 
-/* What is no UTF-8 is ISO-8859-1: C3..FF become two bytes, from behind. */
+/* What is no UTF-8 is ISO-8859-1: C3..FF become two bytes, from after. */
 static enum bu_status to_utf8(struct bu_disposition *d, uint8_t *s, size_t room)
 {
     size_t n = d->end;

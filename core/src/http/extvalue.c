@@ -12,7 +12,7 @@ static inline bool is_complete(const struct bu_extvalue *d)
            bu_utf8_pending(&d->utf8) == 0;
 }
 
-/* The names of both charsets, one behind the other; d->matched counts here. */
+/* The names of both charsets, one after the other; d->matched counts here. */
 static const uint8_t charset_names[17] = {'u', 't', 'f', '-', '8', '\'',
                                           'i', 's', 'o', '-', '8', '8',
                                           '5', '9', '-', '1', '\''};

@@ -126,7 +126,7 @@ static enum bu_status set_line(struct bu_line *l, const struct bu_history *h,
     return bu_line__set(l, p, (size_t)room, h->data, (size_t)(n - room));
 }
 
-/* Keep what is being typed behind the lines. */
+/* Keep what is being typed after the lines. */
 static bool begin(struct bu_history *h, const struct bu_line *l)
 {
     drop_draft(h);

@@ -11,7 +11,7 @@ static bool is_stop(const struct bu_line *l, uint32_t at, unsigned what)
 
     if ((what & FAR) != 0)
         return false;
-    if ((what & WORD) != 0) /* a word is behind, a space ahead */
+    if ((what & WORD) != 0) /* a word is after, a space ahead */
         return *(p - right) != ' ' && *(p - 1 + right) == ' ';
     return *p >> 6 != 2 && (c->joins == NULL || !c->joins(l, at));
 }

@@ -73,7 +73,7 @@ uint32_t bu_line__keep_part(struct bu_line *l, const uint8_t *s, uint32_t at,
     return end;
 }
 
-/* Can text[at..length) be sent behind what is shown, which is all before it? */
+/* Can text[at..length) be sent after what is shown, which is all before it? */
 bool bu_line__fits_parts(const struct bu_line *l, uint32_t at)
 {
     const struct bu_line_config *c = l->config;

@@ -54,7 +54,7 @@ size_t bu_name__sum(size_t a, size_t b);
 /* Start: nothing is written, nothing is needed, nothing is wrong. */
 void bu_name__put_begin(struct bu_name_out *out);
 
-/* Write bytes[0..size) behind what out->need counts, if there is room for all,
+/* Write bytes[0..size) after what out->need counts, if there is room for all,
  * and count them. What comes after bytes without room has none either. */
 void bu_name__put(struct bu_name_out *out, const uint8_t *bytes, size_t size);
 

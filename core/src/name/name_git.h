@@ -26,7 +26,7 @@ static inline bool is_word(const uint8_t *s, size_t n, const uint8_t *word,
     return n == length && begins_with(s, n, word, length);
 }
 
-/* Where the part after the one at `from` begins, behind a '\'; n + 1 if there
+/* Where the part after the one at `from` begins, after a '\'; n + 1 if there
  * is none. */
 static inline size_t next_of(const uint8_t *s, size_t n, size_t from)
 {

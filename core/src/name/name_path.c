@@ -74,7 +74,7 @@ static enum bu_name_fault of_start(const struct bu_name_paths *paths,
 }
 
 /* Judge what begins at s[at], a part or one more '/'. The path's offset becomes
- * the fault, or the '/' behind the part, or n. */
+ * the fault, or the '/' after the part, or n. */
 static enum bu_name_fault of_piece(const struct path_walk *w, const uint8_t *s,
                                    size_t n, size_t at)
 {

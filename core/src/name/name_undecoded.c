@@ -16,7 +16,7 @@ static inline size_t take_unit(const uint16_t *u, size_t n, uint32_t *scalar)
     return 2;
 }
 
-/* Write a pair, or one unit, behind what out->need counts, if there is room,
+/* Write a pair, or one unit, after what out->need counts, if there is room,
  * and count it. What comes after it has then no room either. No sum wraps: each
  * unit was a byte or more. */
 static inline void append_units(struct bu_name_units *out, uint32_t scalar)

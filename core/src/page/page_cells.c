@@ -144,7 +144,7 @@ enum bu_status bu_page__japanese_refuse(const uint8_t **p, uint8_t trail)
     return BU_BAD;
 }
 
-/* Behind a byte below 80 something begins, whatever that byte is. */
+/* After a byte below 80 something begins, whatever that byte is. */
 enum bu_status bu_page__japanese_prev(const uint8_t *begin, const uint8_t **p,
                                       uint32_t *value,
                                       const struct bu_format *format)

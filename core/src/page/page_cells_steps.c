@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "page_pairs.h"
 
-/* The value behind one, by a byte that is no step, and those behind it. */
+/* The value after one, by a byte that is no step, and those after it. */
 static unsigned far_step(unsigned byte, const uint8_t *p, unsigned value)
 {
     unsigned far = byte * 256u + p[0];

@@ -44,7 +44,7 @@ static uint32_t chinese_select(unsigned n, uint32_t flip)
     uint32_t bits;
     uint32_t scalar;
 
-    while (many > 1) { /* the last group that does not begin behind n */
+    while (many > 1) { /* the last group that does not begin after n */
         unsigned half = many / 2u;
 
         count = chinese_before[group + half];
@@ -95,7 +95,7 @@ unsigned bu_page_chinese__pair(unsigned cell)
     return row * 0x100u + chinese_trail(cell % 0x100u);
 }
 
-/* The pair of the ideographs that GB 2312 lacks, and of 21 behind them: 190 for
+/* The pair of the ideographs that GB 2312 lacks, and of 21 after them: 190 for
  * each lead of 81..A0, then 96 for each from AA on. */
 static unsigned chinese_more(unsigned n)
 {

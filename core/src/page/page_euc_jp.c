@@ -8,7 +8,7 @@ static int is_euc(uint8_t byte)
     return byte - 0xA1u < 0x5Eu;
 }
 
-/* The value of a pair behind `lead`, which is 8F or the first byte, or 0. */
+/* The value of a pair after `lead`, which is 8F or the first byte, or 0. */
 static uint32_t euc_value(const struct bu_page__planes *planes, uint8_t lead,
                           uint8_t high, uint8_t low)
 {

@@ -66,7 +66,7 @@ static unsigned gb18030_step(const uint8_t *p)
 }
 
 /*
- * A step ends behind every byte that is neither a lead nor a digit. From there
+ * A step ends after every byte that is neither a lead nor a digit. From there
  * on the steps are followed forwards, by what bytes they have, and only the
  * last four bytes are read. Of what the end cuts the last byte is a step of its
  * own:

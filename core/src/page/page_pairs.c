@@ -42,7 +42,7 @@ enum bu_status bu_page_pairs__next(const uint8_t **p, const uint8_t *end,
 }
 
 /*
- * A step ends behind every byte that is no lead. From there to the last byte
+ * A step ends after every byte that is no lead. From there to the last byte
  * all are leads, and each two of them are one step. So the last byte belongs to
  * the one before if their number is odd, unless that lead is bad alone:
  *

@@ -14,7 +14,7 @@ struct bu_page_pairs;
  * scalar value of a pair, a lead times 100 and a trail, or of a byte below 100
  * that is no lead; find returns the pair, or byte, of a value from 80 on. Both
  * return 0 where there is none, and may be asked for any. A page may have more
- * behind this, for its own find.
+ * after this, for its own find.
  */
 struct bu_page_pairs {
     uint32_t (*get)(unsigned pair);
@@ -97,7 +97,7 @@ uint32_t bu_page_rows__get(const struct bu_page_rows *runs, unsigned row,
 unsigned bu_page_rows__find(const struct bu_page_rows *runs, uint32_t value);
 
 /* Numbers of width bits, 9 to 16, the low bits first. Two bytes that are
- * 0 are behind the last one. */
+ * 0 are after the last one. */
 struct bu_page_packed {
     const uint8_t *bytes;
     uint16_t count;
@@ -159,7 +159,7 @@ struct bu_page__plane {
     const uint8_t *highs; /* and high bytes */
     const struct bu_page__steps *steps;
     uint16_t count; /* of parts */
-    uint16_t first; /* the first cell, and from there to behind the last */
+    uint16_t first; /* the first cell, and from there to after the last */
     uint16_t span;
 };
 
@@ -180,7 +180,7 @@ struct bu_page__planes {
     const struct bu_page__plane *base;
     const struct bu_page__plane *changed; /* what reads otherwise */
     const struct bu_page__plane *more;    /* what base lacks */
-    const struct bu_page__plane *third;   /* behind a byte 8F */
+    const struct bu_page__plane *third;   /* after a byte 8F */
     const struct bu_page__index *index;   /* of base */
     uint8_t flags;
 };

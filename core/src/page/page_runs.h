@@ -8,12 +8,12 @@
 /*
  * The runs of a page: the byte that they begin with, where its letters are;
  * then a program of bytes that gives the values from that byte on, and those of
- * 80 and what follows behind FF. "Last" is the value before; it begins as
+ * 80 and what follows after FF. "Last" is the value before; it begins as
  * U+00C0.
  *
  *   00..0F  (op & 15) + 1 bytes that are their own values; "last" stays
  *   10..17  (op & 15) + 1 bytes that are undefined; "last" stays
- *   18..27  (op & 15) + 1 values that go on behind the last one
+ *   18..27  (op & 15) + 1 values that go on after the last one
  *   28..57  the value of 16 bits (op - 30) * 256 + the next byte
  *   58..FF  the value op - AC from the last one
  */

@@ -43,7 +43,7 @@ void bu_ring_lose(struct bu_ring *r, uint32_t count)
 /*
  * The kinds are acknowledged first: one that comes again from there on is
  * reported with the next gap. Bytes that were lost until there belong to this
- * one, unless the ring is no longer empty: what was lost behind new bytes is
+ * one, unless the ring is no longer empty: what was lost after new bytes is
  * another gap.
  */
 static enum bu_status take_gap(struct bu_ring *r, uint32_t lost,

@@ -5,7 +5,7 @@
 
 /* Both ways by pairs, so that the loop costs half: of an odd run one byte comes
  * first, as a run of its own. Of the ring's side every access is volatile: it
- * is done before the index that is stored behind it. */
+ * is done before the index that is stored after it. */
 
 /* How many of n bytes come before the end of the data, from a position on. */
 static inline uint32_t straight(const struct bu_ring *r, uint32_t at,

@@ -12,7 +12,7 @@ enum {
     BU_CASE_LOWER = 0x01, /* the target is its lower case */
     BU_CASE_UPPER = 0x02, /* it has the upper case that the target has */
     BU_CASE_WHOLE = 0x04, /* alone: the target is a place in fold_table.h */
-    BU_CASE_IOTA = 0x08,  /* with that: the target, and U+03B9 behind it */
+    BU_CASE_IOTA = 0x08,  /* with that: the target, and U+03B9 after it */
     BU_CASE_MORE = 0x08,  /* else: the target becomes something in turn */
     BU_CASE_BACK = 0x10,  /* the target is on the same page, and leads back */
     BU_CASE_TITLE = 0x20, /* its title case is itself */

@@ -15,7 +15,7 @@ struct caseless_text {
     const uint8_t *end;
     const struct bu_casing *fold;
     uint32_t ascii; /* fold->ascii; 0 as long as something is left */
-    uint32_t folded[BU_FOLD_MAX]; /* the rest is behind the first, up to a 0 */
+    uint32_t folded[BU_FOLD_MAX]; /* the rest is after the first, up to a 0 */
 };
 
 static inline void caseless_begin(struct caseless_text *t,
@@ -171,7 +171,7 @@ size_t bu_caseless_find(const struct bu_casing *fold, const uint8_t *s,
         while (x.p != x.end && *x.p < x.ascii &&
                (int32_t)lower_ascii(*x.p) != first)
             x.p++;
-        at = x.p; /* where u is the rest of an expansion, what is behind that */
+        at = x.p; /* where u is the rest of an expansion, what is after that */
         u = caseless_unit(&x);
         if (u == first &&
             bu_caseless_prefix(fold, at, (size_t)(x.end - at), needle,

@@ -7,7 +7,7 @@ enum { SIGMA = 0x3A3, FINAL_SIGMA = 0x3C2 };
 
 /* One scalar value of the source. */
 struct casing_step {
-    const uint8_t *behind; /* where its bytes end */
+    const uint8_t *after; /* where its bytes end */
     uint32_t scalar;
     unsigned kind; /* of bu_casing_word */
     unsigned (*map)(uint32_t *out, uint32_t scalar);
@@ -35,7 +35,7 @@ static enum bu_status casing_ahead(const struct bu_casing_state *s,
                                    const struct casing_step *step,
                                    const uint8_t *end)
 {
-    const uint8_t *p = step->behind;
+    const uint8_t *p = step->after;
     enum bu_status status;
     uint32_t next;
 
@@ -75,12 +75,12 @@ static enum bu_status casing_read(struct bu_casing_state *s,
 {
     enum bu_status status;
 
-    step->behind = b->src;
-    status = bu_utf8_next_inline(&step->behind, b->src_end, &step->scalar);
+    step->after = b->src;
+    status = bu_utf8_next_inline(&step->after, b->src_end, &step->scalar);
     if (status == BU_BAD) {
         s->cased = 0;
         s->left = 0;
-        b->src = step->behind;
+        b->src = step->after;
     }
     if (status != BU_OK)
         return status;
@@ -117,7 +117,7 @@ static enum bu_status casing_take(struct bu_casing_state *s,
         return BU_FULL;
     for (i = 0; i < n; i++)
         *b->dst++ = bytes[i];
-    b->src = step->behind;
+    b->src = step->after;
     if (step->kind != BU_CASING_IGNORABLE)
         s->cased = (uint8_t)step->kind;
     s->left = letter.left;
@@ -162,7 +162,7 @@ enum bu_status bu_casing_finish(struct bu_casing_state *s,
         status = casing_run(s, c, b, &step);
         if (status != BU_MORE)
             return status;
-        if (step.behind == b->src) { /* a sequence that ends too early */
+        if (step.after == b->src) { /* a sequence that ends too early */
             s->cased = 0;
             s->left = 0;
             b->src = b->src_end;

@@ -50,7 +50,7 @@ static const uint8_t *collate_skip(struct collate_walk *one,
         q--;
     }
     if (p != start) {
-        /* U+0387 behind an l is a mark, and not behind what is variable. */
+        /* U+0387 after an l is a mark, and not after what is variable. */
         one->last = other->last = p[-1];
         one->is_behind = other->is_behind = false;
         one->cursor.next = p;
@@ -60,7 +60,7 @@ static const uint8_t *collate_skip(struct collate_walk *one,
 }
 
 /* Return the first level up to a last one at which elements differ, or the one
- * behind that, and write to *found how. What one of them does not have at a
+ * after that, and write to *found how. What one of them does not have at a
  * level does not count there. */
 static unsigned collate_differ(const struct collate_walk *one,
                                const struct collate_walk *other, unsigned last,

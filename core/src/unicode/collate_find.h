@@ -17,15 +17,15 @@
 #define COLLATE_NOT_VARIABLE 0xFFu
 /* Above all: the marks that only expansions have, from 1 on. */
 #define COLLATE_VARIANT 0x80000000u
-#define COLLATE_DOT_MARK 0x80000001u /* U+00B7 behind an l */
+#define COLLATE_DOT_MARK 0x80000001u /* U+00B7 after an l */
 
 /* The breve of U+0419 and U+0439, which are letters of their own. */
 enum { COLLATE_I = 0x438, COLLATE_BREVE = 0x306, COLLATE_L = 0x6C };
-enum { COLLATE_DOT = 0xB7 }; /* behind an l it is a mark */
+enum { COLLATE_DOT = 0xB7 }; /* after an l it is a mark */
 
 /* An operation of the table, and what those before it left. */
 struct collate_hit {
-    const uint8_t *more; /* the bytes behind it */
+    const uint8_t *more; /* the bytes after it */
     unsigned code;
     unsigned rest; /* which of its scalar values it is */
     unsigned rank;
@@ -66,7 +66,7 @@ static const uint8_t *collate_segment(uint32_t *scalar)
 }
 
 /* Read how many scalar values an operation without a rank is for; *more becomes
- * how many bytes it has behind *p. */
+ * how many bytes it has after *p. */
 static unsigned collate_size(const uint8_t **p, unsigned code, unsigned *more)
 {
     unsigned count;

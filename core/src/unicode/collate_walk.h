@@ -27,7 +27,7 @@ struct collate_walk {
 
 /* Does the text begin anew at p, whatever is before it? So it does at its end,
  * and at what is not ignored of ASCII, Latin, Greek, Cyrillic, Hangul and
- * ideographs, unless it is in or behind a run of nonstarters. */
+ * ideographs, unless it is in or after a run of nonstarters. */
 static bool collate_is_fresh(const struct bu_norm__cursor *c, const uint8_t *p)
 {
     unsigned byte;
@@ -41,7 +41,7 @@ static bool collate_is_fresh(const struct bu_norm__cursor *c, const uint8_t *p)
            byte - 0xE4u < 6u || byte - 0xEBu < 3u;
 }
 
-/* Is a breve the first of its class behind the starter that was read? */
+/* Is a breve the first of its class after the starter that was read? */
 static bool collate_has_breve(const struct bu_norm__cursor *c)
 {
     struct bu_norm__cursor ahead;

@@ -24,7 +24,7 @@ enum {
     (BIT(GRAPHEME_EXTEND) | BIT(GRAPHEME_SPACING) | BIT(GRAPHEME_LINKER) |     \
      BIT(GRAPHEME_JOINER) | BIT(GRAPHEME_NONJOINER))
 
-/* The classes that do not break behind each state; of the 17th, which is as
+/* The classes that do not break after each state; of the 17th, which is as
  * Other, the bit is the first. */
 static const uint16_t grapheme_joins[STATES] = {
     0,

@@ -4,7 +4,7 @@
 
 #include "../tables/grapheme_table.h"
 
-/* The class of a scalar value from its run on: rest is how far behind the first
+/* The class of a scalar value from its run on: rest is how far after the first
  * one of the run at p it is. */
 static unsigned grapheme_search(const uint8_t *p, unsigned rest)
 {

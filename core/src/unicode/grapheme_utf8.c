@@ -108,7 +108,7 @@ size_t bu_grapheme_back(const uint8_t *s, size_t n, size_t at)
         uint32_t scalar;
         bool is_break = safe_point(s, &p, s + n);
 
-        if (p == end) { /* behind an ill-formed part */
+        if (p == end) { /* after an ill-formed part */
             bu_utf8_prev(s, &p, &scalar);
             return (size_t)(end - p);
         }

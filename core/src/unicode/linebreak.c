@@ -13,11 +13,11 @@ const struct bu_linebreak_rules bu_linebreak_thai = {
 
 /* In marks. */
 enum {
-    LINEBREAK_SPACED = 1, /* spaces are behind left */
+    LINEBREAK_SPACED = 1, /* spaces are after left */
     LINEBREAK_JOINER = 2  /* U+200D was last */
 };
 
-/* In waits: which class is behind the place that waits. Bits, as a comparison
+/* In waits: which class is after the place that waits. Bits, as a comparison
  * with each of many numbers becomes a jump by a table, which is a call. */
 enum {
     LINEBREAK_WAITS_PF = 1,
@@ -74,7 +74,7 @@ static unsigned linebreak_waited(struct bu_linebreak *l, unsigned right)
     return joins ? 0 : BU_LINEBREAK_BEFORE;
 }
 
-/* Behind spaces: LB11, 13 to 18. */
+/* After spaces: LB11, 13 to 18. */
 static unsigned linebreak_spaced(unsigned left, unsigned row)
 {
     if (linebreak_in(row, LINEBREAK_WJ, LINEBREAK_EX))

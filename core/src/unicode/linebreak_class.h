@@ -15,7 +15,7 @@ static inline bool linebreak_in(unsigned row, unsigned first, unsigned last)
 
 /* What is SA in Thai and Lao, which have the same at the same places of their
  * blocks: marks; if the others are ID, vowels that are before their consonant,
- * and what is behind it. */
+ * and what is after it. */
 static inline unsigned linebreak_thai(unsigned other, unsigned place)
 {
     uint32_t bit = place - 0x2Fu < 32u ? (uint32_t)1 << (place - 0x2Fu) : 0;

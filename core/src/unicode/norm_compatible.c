@@ -90,7 +90,7 @@ static unsigned read_common(struct items *s, uint32_t *out, unsigned bits)
     bool here = s->left < count;
     unsigned at = 0;
     unsigned number = 0;
-    uint32_t behind = 0;
+    uint32_t after = 0;
 
     if (bits == ABOVE)
         return read_climb(s, out, count);
@@ -99,7 +99,7 @@ static unsigned read_common(struct items *s, uint32_t *out, unsigned bits)
     if (bits & HAS_BEFORE)
         out[at++] = read_element(s);
     if (bits & HAS_BEHIND)
-        behind = read_element(s);
+        after = read_element(s);
     if (bits & RISING)
         out[at++] = read_element(s) + s->left;
     else if ((bits & NUMBER) == 0)
@@ -112,7 +112,7 @@ static unsigned read_common(struct items *s, uint32_t *out, unsigned bits)
         return 0;
     }
     if (bits & HAS_BEHIND)
-        out[at++] = behind;
+        out[at++] = after;
     return at;
 }
 

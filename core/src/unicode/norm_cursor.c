@@ -95,7 +95,7 @@ static void folded_init(struct norm_folded *c, const struct bu_casing *fold,
     c->fold_at = 0;
 }
 
-/* The next number, folded. What a nonstarter folds to, U+0345 alone, is behind
+/* The next number, folded. What a nonstarter folds to, U+0345 alone, is after
  * all other nonstarters of its run, so the order stays canonical. */
 static uint32_t folded_next(struct norm_folded *c)
 {

@@ -15,7 +15,7 @@
 /* A range, and how far it was read. */
 struct bu_norm__cursor {
     const uint8_t *here; /* the scalar value that parts are of */
-    const uint8_t *next; /* what is behind it */
+    const uint8_t *next; /* what is after it */
     const uint8_t *end;
     const uint8_t *run; /* where the run of nonstarters begins; null: none */
     uint32_t parts[BU_NORM_DECOMPOSE_MAX];

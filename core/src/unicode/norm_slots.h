@@ -46,7 +46,7 @@ static bool slot_begin(struct slot *s, unsigned segment)
     return is_second;
 }
 
-/* Go to the next slot; false behind the last one. */
+/* Go to the next slot; false after the last one. */
 static bool slot_next(struct slot *s)
 {
     unsigned step = s->distance == 1 ? 2 : 1;

@@ -44,7 +44,7 @@ static void open_starter(struct bu_norm *n)
     n->count = (uint8_t)count;
 }
 
-/* Compose what is pending, as far as nothing blocks it. A starter behind the
+/* Compose what is pending, as far as nothing blocks it. A starter after the
  * first is a part of it, from open_starter, and joins it. (D117) */
 static void compose_pending(struct bu_norm *n, const struct bu_norm_form *form)
 {

@@ -13,7 +13,7 @@ size_t bu_norm_check(const struct bu_norm_form *form, const uint8_t *s,
     const uint8_t *p = s;
     const uint8_t *end = n != 0 ? s + n : s;
     const uint8_t *near = n > 3 ? end - 3 : s;
-    const uint8_t *safe = s; /* the last starter, or what is behind it all */
+    const uint8_t *safe = s; /* the last starter, or what is after it all */
     uint32_t parts[BU_NORM_COMPATIBLE_MAX];
     uint32_t last = 0;
 

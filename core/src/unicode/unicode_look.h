@@ -20,7 +20,7 @@ static inline unsigned unicode_code(const struct bu_unicode__grammar *table,
     const uint8_t *totals = table->totals;
     uint32_t word;
     const uint8_t *p;
-    int32_t rest; /* how far scalar is behind what was passed */
+    int32_t rest; /* how far scalar is after what was passed */
     int32_t length = 0;
     unsigned code;
 

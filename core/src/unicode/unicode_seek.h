@@ -37,7 +37,7 @@ struct bu_unicode__table {
 };
 
 /* Return the value of scalar, 0 where the table has none, and write to *into
- * how far behind the first scalar value of its run it is, if that is not 0. */
+ * how far after the first scalar value of its run it is, if that is not 0. */
 unsigned bu_unicode__seek(const struct bu_unicode__table *table,
                           uint32_t scalar, uint32_t *into);
 

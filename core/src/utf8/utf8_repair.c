@@ -58,7 +58,7 @@ enum bu_status bu_utf8_repair(struct bu_utf8 *d, struct bu_buffer *b)
             copy_good(b);
         if (b->src == b->src_end)
             return before != 0 ? BU_MORE : BU_OK;
-        /* Behind a copy, 00..7F has no room, and 80..C1 F5..FF is bad. */
+        /* After a copy, 00..7F has no room, and 80..C1 F5..FF is bad. */
         if (before != 0 || *b->src - 0xC2u <= 0xF4u - 0xC2u)
             status = bu_utf8_feed(d, *b->src, &scalar);
         if (status < BU_OK ? !emit_replacement(b)

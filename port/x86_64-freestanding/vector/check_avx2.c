@@ -18,7 +18,7 @@ enum {
     SURR = 16,  /* ED A0..BF */
     OVER2 = 32, /* C0 C1 */
     OVER4 = 64, /* F0 80..8F, and F5..FF 80..8F */
-    TWO = 128,  /* 80..BF twice: right behind E0..FF only */
+    TWO = 128,  /* 80..BF twice: right after E0..FF only */
     ANY = SHORT | LONG | TWO
 };
 #define TWICE(...) _mm256_setr_epi8(__VA_ARGS__, __VA_ARGS__)
@@ -106,7 +106,7 @@ static inline __m256i open_at_32(__m256i cur)
     return _mm256_subs_epu8(cur, none);
 }
 
-/* 17 to 32 bytes in one register, NUL behind them, which catches what is open:
+/* 17 to 32 bytes in one register, NUL after them, which catches what is open:
  * the second half is moved down over what both have in common */
 static inline size_t one(const uint8_t *s, size_t n)
 {
@@ -159,7 +159,7 @@ static inline size_t ascii_part(const uint8_t *s, size_t n)
 }
 
 /* all of s that is good, where judge finds an error by `last`, in 32 bytes that
- * begin at p or so many times 32 behind it, or at `last` */
+ * begin at p or so many times 32 after it, or at `last` */
 static __attribute__((noinline)) size_t
 good_before(const uint8_t *s, const uint8_t *p, const uint8_t *last)
 {
@@ -182,7 +182,7 @@ static inline size_t rest(const uint8_t *s, size_t n, const uint8_t *p)
         const __m256i a = _mm256_or_si256(at(p), at(p + 32));
         const __m256i b = _mm256_or_si256(at(p + 64), at(p + 96));
         const __m256i c = _mm256_or_si256(a, b);
-        /* Nothing is open behind ASCII, as all before p is judged: what ASCII
+        /* Nothing is open after ASCII, as all before p is judged: what ASCII
          * cuts is an error there. */
         if (((unsigned)_mm256_movemask_epi8(c) | (p[-1] & 0x80u)) == 0)
             continue;

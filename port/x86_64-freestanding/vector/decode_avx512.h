@@ -66,7 +66,7 @@ static __attribute__((noinline)) int decode_part(struct buffer *b)
         return 0;
     n = n < 64 ? n : 64;
     const __m512i cur = few(b->src, n);
-    /* what is open is wrong at the NUL behind, if one is there */
+    /* what is open is wrong at the NUL after, if one is there */
     after(&e, none, cur);
     const uint64_t bad = wrong_at(&e);
     uint64_t leads = leads_of(cur) & ALL_BITS >> (64 - n);

@@ -75,7 +75,7 @@ static inline __attribute__((always_inline)) int wrong(const struct errors *e)
     return wrong_at(e) != 0;
 }
 
-/* cur behind old, by registers: what is before s is not read */
+/* cur after old, by registers: what is before s is not read */
 static inline __attribute__((always_inline)) void
 after(struct errors *e, __m512i old, __m512i cur)
 {
@@ -90,7 +90,7 @@ static inline int is_ascii(__m512i x)
     return _mm512_movepi8_mask(x) == 0;
 }
 
-/* 1 to 64 bytes. Lanes that are masked out are not read; NUL behind the end
+/* 1 to 64 bytes. Lanes that are masked out are not read; NUL after the end
  * catches what is open. */
 static inline __m512i few(const uint8_t *s, size_t n)
 {

@@ -12,7 +12,7 @@ enum { PIECE_MIN = LANES * STRIDE + 68 };
  * A step waits for the step before it, as a sequence says where the next one
  * is; six that do not wait for each other hide that. All lanes make as many
  * steps as the longest part has: one that runs over its end writes once more
- * what the next lane writes, and the last one writes scratch behind the piece.
+ * what the next lane writes, and the last one writes scratch after the piece.
  */
 static inline void lanes_run(const uint8_t *const p[LANES],
                              unit *const o[LANES], size_t n)

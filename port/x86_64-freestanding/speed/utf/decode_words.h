@@ -15,7 +15,7 @@ struct moved {
     size_t bytes, units;
 };
 
-/* What is behind a sequence of one or two bytes; a compiler would make a branch
+/* What is after a sequence of one or two bytes; a compiler would make a branch
  * of it, which is not foreseen where letters and spaces take turns. */
 static inline uint64_t behind2(uint64_t w)
 {
@@ -90,7 +90,7 @@ static INLINE int far(struct cursor *t)
 }
 
 /* Eight bytes, of which one is a lead, and that of two bytes: it is taken out,
- * all behind it comes one byte down, and its value is put over its tail. As the
+ * all after it comes one byte down, and its value is put over its tail. As the
  * last byte it is left for the next word. */
 static inline struct moved lone2(uint64_t w, uint64_t low, unit *o)
 {

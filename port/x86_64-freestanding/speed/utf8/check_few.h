@@ -39,7 +39,7 @@ static inline uint32_t few_step(uint32_t state, uint64_t w)
     return few_step4(few_step4(state, (uint32_t)w), (uint32_t)(w >> 32));
 }
 
-/* the state behind three bytes */
+/* the state after three bytes */
 static inline uint32_t few_step3(const uint8_t *s)
 {
     const uint32_t state = dfa[s[1]] >> (dfa[s[0]] >> DFA_OK & 31);
@@ -145,7 +145,7 @@ static inline size_t less_open(const uint8_t *s, size_t n)
     return s[n - 3] >= 0xF0 ? n - 3 : n;
 }
 
-/* The same for all of s[0..n), where something at p or behind it is wrong, or
+/* The same for all of s[0..n), where something at p or after it is wrong, or
  * open at p, and all before p is good. */
 static __attribute__((noinline, unused)) size_t
 few_exact_from(const uint8_t *s, size_t n, const uint8_t *p)

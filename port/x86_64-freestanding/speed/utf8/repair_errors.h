@@ -7,7 +7,7 @@
 
 #define EACH 0x0101010101010101u
 
-/* How many bytes, the lowest ones of w, one U+FFFD stands for, behind C2..F4;
+/* How many bytes, the lowest ones of w, one U+FFFD stands for, after C2..F4;
  * 0: they are well-formed. */
 static inline size_t bad_part(uint32_t w)
 {
@@ -73,7 +73,7 @@ static void errors_far(struct bu_buffer *b)
     b->dst = o;
 }
 
-/* up to four bytes, and NUL behind them */
+/* up to four bytes, and NUL after them */
 static inline uint32_t load_4(const uint8_t *p, size_t n)
 {
     uint32_t w;
@@ -84,7 +84,7 @@ static inline uint32_t load_4(const uint8_t *p, size_t n)
     return w;
 }
 
-/* the same, as far as it needs no byte behind the end */
+/* the same, as far as it needs no byte after the end */
 static void errors(struct bu_buffer *b)
 {
     errors_far(b);

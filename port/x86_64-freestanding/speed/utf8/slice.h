@@ -58,7 +58,7 @@ SLICE_INLINE struct slice slice_turn(const uint8_t *p)
     return s;
 }
 
-/* what stood at a byte, moved to the byte behind it; byte 0 gets nothing */
+/* what stood at a byte, moved to the byte after it; byte 0 gets nothing */
 SLICE_INLINE uint64_t slice_next(uint64_t x)
 {
     return x << 8 | ((x >> 55) & 0xFE);
@@ -76,7 +76,7 @@ SLICE_INLINE uint64_t slice_errors(const struct slice *s)
     const uint64_t lead3 = lead & s->bit5, lead4 = lead3 & s->bit4;
     const uint64_t after4 = slice_next(lead4);
 
-    /* where tails must be: one byte behind a lead, two behind `far` */
+    /* where tails must be: one byte after a lead, two after `far` */
     const uint64_t far = lead3 | after4;
     const uint64_t want =
         (far << 8 | lead) << 8 | (((lead >> 8 | far) >> 47) & 0xFEFE);
@@ -88,7 +88,7 @@ SLICE_INLINE uint64_t slice_errors(const struct slice *s)
     const uint64_t c0c1 = lead & ~(s->bit5 | s->bit4 | b321);
     const uint64_t f5ff = lead4 & (s->bit3 | (s->bit2 & (s->bit1 | s->bit0)));
 
-    /* A0..BF (behind F0 and F4: 90..BF) is what E0 F0 need and ED F4 forbid */
+    /* A0..BF (after F0 and F4: 90..BF) is what E0 F0 need and ED F4 forbid */
     const uint64_t upper = s->bit5 | (s->bit4 & after4);
     const uint64_t bad_low = slice_next(low), bad_top = slice_next(top);
     const uint64_t second = bad_low ^ ((bad_low ^ bad_top) & upper);
@@ -108,7 +108,7 @@ SLICE_INLINE size_t slice_first(uint64_t x)
 }
 
 /* How much is good before `at`, the first error from p on; what is before it
- * and not whole began at p or behind it. */
+ * and not whole began at p or after it. */
 SLICE_INLINE size_t slice_good(const uint8_t *p, size_t at)
 {
     for (size_t k = 1; k <= 3 && k <= at; k++) {

@@ -142,7 +142,7 @@ static __attribute__((noinline)) size_t many(const uint8_t *s, size_t n)
 size_t bu_utf8_check(const uint8_t *s, size_t n)
 {
     if (RARE(n == 0) || RARE((uint8_t)(s[0] - 0x80) < 0x42))
-        return 0; /* a stray, as behind many an error */
+        return 0; /* a stray, as after many an error */
     if (RARE(n <= 8))
         return check_8(s, n);
     if (RARE(n > 32))

@@ -31,7 +31,7 @@ static inline uint64_t tails32(const uint8_t *p)
                     load(p + 24) & TWO);
 }
 
-/* from keep + k on, the top two bits of each byte behind the first 32 - k */
+/* from keep + k on, the top two bits of each byte after the first 32 - k */
 static const uint8_t keep[64] = {
     0,    0,    0,    0,    0,    0,    0,    0,    0,    0,    0,
     0,    0,    0,    0,    0,    0,    0,    0,    0,    0,    0,

@@ -4,7 +4,7 @@
  * size_t bu_utf8_check(const uint8_t *s, size_t n). Stack: none.
  *
  * Nothing is kept of where a sequence began: what is wrong with its first two
- * bytes is found right behind them, and from the others the lead is looked for
+ * bytes is found right after them, and from the others the lead is looked for
  * backwards.
  */
     .syntax unified

@@ -5,7 +5,7 @@
 
 /* Also for ARMv6-M: words where both sides are aligned alike, else bytes. From
  * ARMv7-M on words are loaded at any address (CCR.UNALIGN_TRP is 0, as after
- * reset). All is volatile: it is done before the index that is stored behind
+ * reset). All is volatile: it is done before the index that is stored after
  * it. */
 
 #ifdef __ARM_FEATURE_UNALIGNED

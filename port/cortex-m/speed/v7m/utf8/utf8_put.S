@@ -43,7 +43,7 @@ encode_three:
     bx      lr
 high:
     cmp     r2, #0x1F
-    bls     behind
+    bls     after
     cmp     r2, #0x220              /* 110000 and above */
     bhs     none
     mov     r3, #0x80808080
@@ -58,7 +58,7 @@ high:
     str     r3, [r0]
     movs    r0, #4
     bx      lr
-behind:
+after:
     cmp     r2, #0x1B
     bne     encode_three
 none:
