@@ -335,7 +335,8 @@ size_t bu_linebreak_next(const struct bu_linebreak_rules *rules,
  * Its time depends on the length of that part, not on n, except after a row of
  * what has another class for what is before it: regional indicators, hyphens,
  * viramas, closing punctuation and spaces. It goes back to the start of the
- * row.
+ * row, so steps over a whole row of regional indicators take the square of its
+ * length.
  */
 size_t bu_linebreak_prev(const struct bu_linebreak_rules *rules,
                          const uint8_t *s, size_t n);
