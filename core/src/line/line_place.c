@@ -130,12 +130,25 @@ void bu_line_show(struct bu_line *l)
 }
 
 /* What bu_line__walk sends where the terminal's cursor is. A row below the last
- * that is shown moves all rows. */
+ * that is shown moves all rows: in the last one the terminal does so. */
 void bu_line__type(struct bu_line *l, const uint8_t *s, uint32_t at,
                    uint32_t end)
 {
     uint32_t row = l->row;
+    uint16_t column = l->column;
+    uint32_t over;
 
+    if (row + 1u == l->rows && l->margin == 0) {
+        l->row = UNSEEN;
+        bu_line__walk(l, s, at, end);
+        l->column = column;
+        over = l->row - UNSEEN;
+        if (over <= row) {
+            l->top += over;
+            row -= over;
+        }
+        l->row = row;
+    }
     bu_line__walk(l, s, at, end);
     if (l->row >= l->rows) {
         l->row = row;
