@@ -40,7 +40,7 @@ extern "C" {
  *
  * Arguments have one order. A state or an object comes first. A destination is
  * before its source, as in memcpy. Values that are decoded, reported or written
- * back come last, and behind them only the format, in the functions of a struct
+ * back come last, and after them only the format, in the functions of a struct
  * bu_format. So put takes out before the value, and next takes the value after
  * the range. Exceptions: bu_translit and the readers of bu_disposition have the
  * room last, and what has the contract of others has its order.
@@ -59,7 +59,7 @@ extern "C" {
  *
  * What is wrong was passed when it is reported, and nothing was written for it.
  * So a loop that calls again after BU_BAD or BU_UNMAPPED ends, and leaves out
- * what is wrong. From just behind a part bu_utf8_prev goes back to its first
+ * what is wrong. From just after a part bu_utf8_prev goes back to its first
  * byte. Two kinds of functions pass nothing: those that judge a whole, as
  * bu_name_sanitize does, which answer alike each time; and those that take one
  * byte or scalar value and refuse it for good (bu_percent_feed,

@@ -26,7 +26,7 @@ extern "C" {
  *
  * The functions whose names end in _simple return one scalar value. The others
  * write the full mapping to out and return how many scalar values it has. out
- * always needs room for the maximum; what is behind the count may be written
+ * always needs room for the maximum; what is after the count may be written
  * too. What has no mapping becomes itself, also surrogates and numbers above
  * U+10FFFF. None looks at the text around: U+03A3 becomes U+03C3, also at the
  * end of a word. For Turkish, call map of &bu_casing_lower_turkish and so on.
@@ -181,12 +181,12 @@ struct bu_casing_state {
  * before dst, except such parts, and nothing else is there. BU_CASING_MAX bytes
  * for each byte are always enough. Source and destination must not overlap.
  *
- * A word, for title case, begins with the first cased letter behind what is
+ * A word, for title case, begins with the first cased letter after what is
  * neither cased nor ignorable: "they're" has one capital, "x-ray" has two. It
  * needs no tables of words, and is not a word as UAX #29 has them. U+03A3 ends
- * a word if a cased letter is before it, and none behind it, each with nothing
+ * a word if a cased letter is before it, and none after it, each with nothing
  * or with what is ignorable between. What is ignorable may go on without a
- * bound, and the range must have it all and the scalar value behind it, or
+ * bound, and the range must have it all and the scalar value after it, or
  * BU_MORE is returned. A buffer that is too small for such a run can be ended
  * with bu_casing_finish: then U+03A3 is taken to be the last.
  *

@@ -50,7 +50,7 @@ extern "C" {
  *   quaternary  what is variable, in the orders called shifted
  *
  * Variable are spaces, punctuation and all symbols but currencies. With shifted
- * they, and marks behind them, do not count at the first three levels: "a-b" is
+ * they, and marks after them, do not count at the first three levels: "a-b" is
  * "ab" there. Else they are letters that come before all others. (UTS #10,
  * section 4: non-ignorable and shifted)
  */

@@ -60,7 +60,7 @@ extern "C" {
  *
  * A key that erases clears all that was wrong with the line (`dropped`, `bad`,
  * a gap) when it leaves the line empty, even if there was nothing to erase. So
- * Ctrl-U clears what noise left behind.
+ * Ctrl-U clears what noise left.
  */
 
 /* The result of a byte. */
@@ -247,7 +247,7 @@ void bu_line_start_secret(struct bu_line *l, const uint8_t *prompt, size_t n,
 /*
  * Set the left margin of a line that begins without a prompt, right after
  * bu_line_start or bu_line_start_secret: so many columns of its first row, at
- * most 255, have been written by the caller, and the cursor is behind them. No
+ * most 255, have been written by the caller, and the cursor is after them. No
  * key erases them, and nothing shows them again: not bu_line_show after
  * bu_line_leave, where the caller can do it in between. Ctrl-L ends the margin,
  * and so does a cursor that would be below the terminal's last row: the line is
@@ -292,7 +292,7 @@ void bu_line_resume_paste(struct bu_line *l);
 void bu_line_replace(struct bu_line *l, const uint8_t *s, unsigned n);
 void bu_line_escape(struct bu_line *l, const uint8_t *s, unsigned n);
 
-/* For the configuration: columns that the sequence s[at..end) adds behind what
+/* For the configuration: columns that the sequence s[at..end) adds after what
  * is before it, by bu_width_feed; BU_LINE_HIDE for what would join the
  * prompt. */
 #define BU_LINE_HIDE 3u /* U+FFFD is shown in its place */
@@ -438,7 +438,7 @@ enum bu_status bu_history_next(struct bu_history *h, const uint8_t **text,
 /*
  * For the configuration of a line, where history is a struct bu_history: show
  * the next older line, or the next newer one, in place of what is there. What
- * was being typed is kept behind the lines, at the price of the oldest, until a
+ * was being typed is kept after the lines, at the price of the oldest, until a
  * line is added or another one recalls; so is what was wrong with it
  * (`dropped`, `bad`, a gap), and Down leads back to it until the line ends.
  * Changes to

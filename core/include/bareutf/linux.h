@@ -10,7 +10,7 @@ extern "C" {
 #endif
 
 /*
- * Include this in the place of <linux/nls.h>, or behind it. In strings a NUL
+ * Include this in the place of <linux/nls.h>, or after it. In strings a NUL
  * ends the input, and none is written. Older kernels return -1 where a single
  * value is wrong; later ones distinguish EILSEQ from EOVERFLOW, and so does
  * this. The numbers are those of asm-generic; MIPS, SPARC and others have their

@@ -87,7 +87,7 @@ size_t bu_mbrtoc8(unsigned char *out, const char *s, size_t n,
 
 /*
  * After BU_MB_BAD: return how many bytes of the same s[0..n) are in the
- * ill-formed part, 0 to 3; go on behind them. before is a copy of the state as
+ * ill-formed part, 0 to 3; go on after them. before is a copy of the state as
  * it was before that call, or null if it was zero. 0 means that the part was in
  * earlier calls as a whole: E2, and then 41. It comes only if *before was not
  * zero, so a loop ends.
@@ -127,7 +127,7 @@ size_t bu_c8rtomb(char *s, unsigned char byte, struct bu_mbstate *ps);
  * which is also written; n units are written; or something is ill-formed.
  * Return the units before the NUL, or BU_MB_BAD.
  *
- * *src is then null after the NUL; else it is behind the last sequence that
+ * *src is then null after the NUL; else it is after the last sequence that
  * was written, so before the ill-formed part, if that began in *src. *ps is
  * zero then, if n was not 0. With out null: n does not count, and neither *src
  * nor *ps is changed.

@@ -140,8 +140,8 @@ enum bu_status bu_norm_finish(struct bu_norm *n,
 
 /*
  * Return the length in bytes of the longest prefix of s[0..n) that is surely in
- * form, whatever comes behind it: its scalar values have the answer Yes in the
- * quick check, and nothing behind it changes it or combines with it. n means
+ * form, whatever comes after it: its scalar values have the answer Yes in the
+ * quick check, and nothing after it changes it or combines with it. n means
  * that all of it is in form; then only what is appended may change it. An
  * ill-formed part ends the prefix.
  *

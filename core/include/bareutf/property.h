@@ -278,13 +278,13 @@ struct bu_width_row {
 };
 
 /*
- * Return how many columns scalar adds to a row, 0 to 2, behind what was fed
+ * Return how many columns scalar adds to a row, 0 to 2, after what was fed
  * before it. The sum is the width of the text on a terminal that shows emoji
  * sequences as one; docs/unicode.md says which do. It is bu_width, except that
  *
- *   U+FE0F      adds 1 behind what takes one column: U+2764 and it take 2
+ *   U+FE0F      adds 1 after what takes one column: U+2764 and it take 2
  *   skin tones  U+1F3FB..U+1F3FF make what they follow two columns wide and add
- *               no more: behind U+1F44D 0, behind U+261D 1
+ *               no more: after U+1F44D 0, after U+261D 1
  *   U+200D      is followed by 0 columns, if that is wide or a pictograph
  *               (U+2190..U+2BFF, U+1F000..U+1FAFF)
  *

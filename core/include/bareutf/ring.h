@@ -114,7 +114,7 @@ void bu_ring_put_whole(void *ring, const uint8_t *s, unsigned n);
 void bu_ring_lose(struct bu_ring *r, uint32_t count);
 
 /*
- * Producer: report a fault of the line behind the bytes put so far. Opens a
+ * Producer: report a fault of the line after the bytes put so far. Opens a
  * gap.
  *
  *   faults   a set of BU_RING_OVERRUN, _FRAMING, _PARITY and _BREAK; other bits
@@ -160,7 +160,7 @@ unsigned bu_ring_faults(const struct bu_ring *r);
  *
  *   BU_OK    *out is byte number index of those that wait
  *   BU_END   not so many wait; *out is untouched. A gap is not seen: it is
- *            behind all bytes that wait.
+ *            after all bytes that wait.
  */
 enum bu_status bu_ring_peek(const struct bu_ring *r, uint32_t index,
                             uint8_t *out);

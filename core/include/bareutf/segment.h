@@ -37,7 +37,7 @@ bool bu_grapheme_break(struct bu_grapheme *g, uint32_t scalar);
 /*
  * A grapheme is an extended grapheme cluster as bu_grapheme_break finds it, and
  * in UTF-8 each ill-formed part (see utf8.h) is one of its own: there is a
- * break before it and behind it. A sequence that the end of a range truncates
+ * break before it and after it. A sequence that the end of a range truncates
  * is such a part. All functions here divide a range alike, from its start on.
  */
 
