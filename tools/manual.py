@@ -75,7 +75,9 @@ for(const e of INDEX){let s=0;
 for(const w of words){const n=e[0].toLowerCase();
 s+=n===w?9:n.startsWith(w)||n.startsWith('bu_'+w)?6:n.includes(w)?5:
 e[2].toLowerCase().includes(w)?2:0}
-if(s)hits.push([s,e])}
+if(/^(design|testing|figures|CHANGELOG)/.test(e[1]))s-=4;
+if(e[1].startsWith('errors'))s+=s?3:0;
+if(s>0)hits.push([s,e])}
 hits.sort((a,b)=>b[0]-a[0]);
 for(const [,e] of hits.slice(0,40)){const li=document.createElement('li'),
 a=document.createElement('a');a.href=BASE+e[1];a.textContent=e[0];
@@ -382,10 +384,50 @@ def man_page(header):
     return re.sub(r"\n{2,}", "\n", "\n".join(lines)) + "\n"
 
 
+def rows(page, first):
+    """The rows of the table of a page whose head begins with a word, without
+    what Markdown marks."""
+    with open(f"{ROOT}/docs/{page}.md", encoding="utf-8") as file:
+        table = re.search(rf"^\| {first} \|.*?\n\|-.*?\n((?:\|.*\n)+)",
+                          file.read(), re.M).group(1)
+    plain = re.sub(r"\[([^]]*)\]\([^)]*\)", r"\1", table).replace("`", "")
+    return [re.split(r" \| ", line.strip("| \n"))
+            for line in plain.splitlines()]
+
+
+def questions():
+    """The questions of errors.md with their answers."""
+    with open(f"{ROOT}/docs/errors.md", encoding="utf-8") as file:
+        found = re.findall(r"^### ([^\n]*)\n\n(.*?)(?=\n\n#)", file.read(),
+                           re.M | re.S)
+    return [(asked, re.sub(r"\[([^]]*)\]\([^)]*\)", r"\1",
+                           " ".join(said.split())).replace("`", ""))
+            for asked, said in found]
+
+
+def overview():
+    """The page bareutf: tasks, statuses and questions."""
+    lines = [f".Dd {date()}", ".Dt BAREUTF 3", ".Os", ".Sh NAME",
+             ".Nm bareutf",
+             ".Nd find the call for a task; errors and questions",
+             ".Sh DESCRIPTION", "Each task with the calls that do it.",
+             ".Bl -tag -width Ds"]
+    lines += [f".It {roff(task).replace(chr(10), ' ')}\n{roff(call)}"
+              for task, call in rows("start", "task")]
+    lines += [".El", ".Sh RETURN VALUES", ".Bl -tag -width BU_UNMAPPED"]
+    lines += [f".It {name}\n{roff(f'{means}. What to do: {todo}.')}"
+              for name, means, todo in rows("errors", "status")]
+    lines += [".El", ".Sh EXAMPLES"]
+    for asked, said in questions():
+        lines += [f".Ss {roff(asked.rstrip('?'))}", roff(said)]
+    return re.sub(r"\n{2,}", "\n", "\n".join(lines)) + "\n"
+
+
 def man(found):
     """Write build/man: a page for each header, by each function's name."""
     shutil.rmtree(MAN, ignore_errors=True)
     os.makedirs(MAN)
+    write(f"{MAN}/bareutf.3", overview())
     for header in found:
         path = f"{MAN}/bareutf_{header.name}.3"
         write(path, man_page(header))
