@@ -33,6 +33,8 @@ CHAPTERS = {
     "11 For contributors": ["CONTRIBUTING", "design", "testing", "figures"],
 }
 REFERENCE = "8 Reference"
+# The version that all names are since, if their contract has no other one.
+FIRST = "0.9.0"
 EXAMPLES = f"{ROOT}/examples/calls"
 STYLE = """
 :root{--ink:#1c1c1c;--page:#fff;--soft:#595959;--line:#d0d0d0;--code:#f4f4f1;
@@ -62,8 +64,8 @@ background:var(--page);border:1px solid var(--soft)}
 @media(max-width:50rem){.page{display:block}nav{padding-bottom:0}}
 """
 SEARCH = """
-const SKIP=new Set(('a an the i my it is are do does can how what which why in of '+
-'to for and or with from me').split(' '));
+const SKIP=new Set(('an a the i my it is are do does can how what which why '+
+'in of to for and or with from me').split(' '));
 const box=document.getElementById('q'),out=document.getElementById('found');
 box.addEventListener('input',()=>{
 const words=box.value.toLowerCase().split(/[\\s?,.]+/)
@@ -201,6 +203,8 @@ def section(item, where, pages):
     for body in dict.fromkeys(samples()[name] for name in item.functions
                               if name in samples()):
         example += f"<p>Example:</p><pre>{link(body, where, '')}</pre>"
+    if item.functions:
+        example += f'<p class="cost">Since {FIRST}</p>'
     title = ", ".join((item.functions or item.names)[:4])
     code = link(item.code, where, "")
     return (f"<section>{marks}<h2>{title}</h2><pre>{code}</pre>"
