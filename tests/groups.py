@@ -27,6 +27,7 @@ bindings        core.so                 | bindings.run
 case            case                    | cases.run:case
 case-speed      case-speed              | cases.values:case-speed
 caseless        caseless                | caseless_oracle.run:caseless
+chapters        plain/core.a            | examples.start examples.calls
 codecs          formats.so              | formats_oracle.run
 collate         collate                 | collates.run:collate
 convert         convert plain/core.a
@@ -51,9 +52,8 @@ gates                                   | broken_core.run
 grapheme        grapheme width          | graphemes.run:grapheme,width
 grapheme-speed  grapheme-speed width-speed
                 | graphemes.run:grapheme-speed,width-speed
-gsm             gsm plain/core.a        | gsms.run examples.modems
+gsm             gsm plain/core.a        | gsms.run
 history         forms                   | forms_oracle.run
-http-names      plain/core.a            | examples.http_names
 ident           ident                   | idents.run:ident
 ident-speed     ident-speed             | idents.run:ident-speed
 judges                                  | judges.run_host

@@ -60,7 +60,7 @@ class Writer:
                 return chr(value)
 
     def word(self):
-        """A word, and what stands between it and the next."""
+        """A word, and what is between it and the next."""
         pick = self.random
         if self.kind in LETTERS:
             size = (pick.randint(1, 11) + pick.randint(1, 7)) // 2

@@ -50,7 +50,7 @@ GATES = {
     "check-shape": "python3 tools/check_shape.py",
     # check-spelling: words that codespell knows to be wrong
     "check-spelling": SPELLING,
-    # check-licences: licence and copyright of each file; docs/licences.md
+    # check-licences: licence and copyright of each file; docs/security.md
     "check-licences": LICENCES,
     # check-mutants: does each excuse of tools/mutants*.tsv name a mutant?
     "check-mutants": "python3 tools/mutants.py --check && "

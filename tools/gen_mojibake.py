@@ -38,7 +38,7 @@ def table_of(rows, classes):
 
 
 def likelihood(rows, classes):
-    """How well classes tell the next letter; higher is better."""
+    """How well classes predict the next letter; higher is better."""
     table = table_of(rows, classes)
     return (sum(weight(x) for row in table for x in row)
             - sum(weight(sum(row)) for row in table)

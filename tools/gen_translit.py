@@ -1,6 +1,6 @@
 """gen_translit: ASCII for letters of other alphabets, from the decompositions
 of Unicode and the rows below. Prints the table; with --rows the rows of
-docs/http-names.md."""
+docs/names.md."""
 # SPDX-License-Identifier: MIT
 import os
 import sys
@@ -9,7 +9,7 @@ sys.path.insert(0, f"{os.path.dirname(os.path.abspath(__file__))}/unicode")
 import ucd  # noqa: E402
 
 
-# What no decomposition tells, in lower case; upper case follows from it.
+# What no decomposition gives, in lower case; upper case follows from it.
 LATIN = """ß ss  æ ae  ð d  ø o  þ th  đ d  ħ h  ı i  ĳ ij  ĸ k  ŀ l  ł l  ŉ n
 ŋ ng  œ oe  ŧ t  ſ s  ƀ b  ɓ b  ƈ c  ɖ d  ɗ d  ǝ e  ə e  ƒ f  ɠ g  ɣ g
 ɨ i  ɩ i  ƙ k  ƚ l  ɲ n  ɔ o  ɛ e  ƥ p  ƭ t  ʈ t  ʊ u  ʋ v  ƴ y  ƶ z  ʒ zh

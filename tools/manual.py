@@ -21,15 +21,21 @@ MAN = f"{ROOT}/build/man/man3"
 SHOWN = ("M0", "M4", "x86-64")
 # Chapters of the manual: the pages of each, in docs.
 CHAPTERS = {
-    "Start": ["calls", "packages", "porting", "boards"],
-    "Text on a wire": ["serial", "modems", "http-names"],
-    "File names": ["names"],
-    "Encodings": ["formats", "history", "pages", "pages-east",
-                  "pages-east-jp", "detect", "mojibake", "drop-ins"],
-    "Unicode": ["unicode", "width"],
-    "What it costs": ["figures", "accuracy"],
-    "Trust": ["security", "stability", "licences", "testing", "design"],
+    "1 Start": ["start"],
+    "2 UART to line": ["serial"],
+    "3 File names": ["names"],
+    "4 Legacy bytes, SMS, displays": ["pages", "detect"],
+    "5 Compare, normalize, graphemes": ["unicode"],
+    "6 Convert": ["formats", "drop-ins"],
+    "7 Into your build": ["packages", "porting", "boards"],
+    "9 Errors and questions": ["errors", "learn", "history"],
+    "10 Security, versions, licences": ["security"],
+    "11 For contributors": ["CONTRIBUTING", "design", "testing", "figures"],
 }
+REFERENCE = "8 Reference"
+# The version that all names are since, if their contract has no other one.
+FIRST = "0.9.0"
+EXAMPLES = f"{ROOT}/examples/calls"
 STYLE = """
 :root{--ink:#1c1c1c;--page:#fff;--soft:#595959;--line:#d0d0d0;--code:#f4f4f1;
 --link:#0b57a4}
@@ -58,18 +64,24 @@ background:var(--page);border:1px solid var(--soft)}
 @media(max-width:50rem){.page{display:block}nav{padding-bottom:0}}
 """
 SEARCH = """
+const SKIP=new Set(('an a the i my it is are do does can how what which why '+
+'in of to for and or with from me').split(' '));
 const box=document.getElementById('q'),out=document.getElementById('found');
 box.addEventListener('input',()=>{
-const words=box.value.toLowerCase().split(/\\s+/).filter(Boolean);
+const words=box.value.toLowerCase().split(/[\\s?,.]+/)
+.filter(w=>w&&!SKIP.has(w));
 out.replaceChildren();
 if(!words.length)return;
-const hits=INDEX.filter(e=>words.every(w=>(e[0]+' '+e[2]).toLowerCase()
-.includes(w)));
-hits.sort((a,b)=>rank(a)-rank(b));
-function rank(e){const n=e[0].toLowerCase();
-return n===words[0]?0:n.startsWith(words[0])||n.startsWith('bu_'+words[0])?1:
-n.includes(words[0])?2:3}
-for(const e of hits.slice(0,40)){const li=document.createElement('li'),
+const hits=[];
+for(const e of INDEX){let s=0;
+for(const w of words){const n=e[0].toLowerCase();
+s+=n===w?9:n.startsWith(w)||n.startsWith('bu_'+w)?6:n.includes(w)?5:
+e[2].toLowerCase().includes(w)?2:0}
+if(/^(design|testing|figures|CHANGELOG)/.test(e[1]))s-=4;
+if(e[1].startsWith('errors'))s+=s?3:0;
+if(s>0)hits.push([s,e])}
+hits.sort((a,b)=>b[0]-a[0]);
+for(const [,e] of hits.slice(0,40)){const li=document.createElement('li'),
 a=document.createElement('a');a.href=BASE+e[1];a.textContent=e[0];
 li.append(a,' '+e[2].slice(0,90));out.append(li)}});
 """
@@ -109,6 +121,36 @@ def users():
         for name in set(re.findall(r"\bbu_\w+", code)):
             found.setdefault(name, []).append(os.path.basename(path)[:-3])
     return found
+
+
+@functools.cache
+def samples():
+    """The example of each function: what is between braces of the function
+    example_NAME of examples/calls, without its indent."""
+    found = {}
+    for path in sorted(glob.glob(f"{EXAMPLES}/*.c")):
+        with open(path, encoding="utf-8") as file:
+            for names, body in re.findall(
+                    r"^/\* (bu_[\w, ]+) \*/\nstatic void \w+\(void\)\n"
+                    r"\{\n(.*?)^\}", file.read(), re.S | re.M):
+                for name in names.split(", "):
+                    found[name] = textwrap.dedent(body).rstrip()
+    return found
+
+
+def relatives(name):
+    """Functions of the same header to see also: those whose names share two
+    words with this one, at most six."""
+    stem = "_".join(name.split("_")[:2]) + "_"
+    for header in header_list():
+        names = [one for item in header.items for one in item.functions]
+        if name in names:
+            at = names.index(name)
+            near = sorted((one for one in names
+                           if one != name and one.startswith(stem)),
+                          key=lambda one: abs(names.index(one) - at))
+            return near[:6]
+    return []
 
 
 # --- the site --------------------------------------------------------------
@@ -153,6 +195,16 @@ def section(item, where, pages):
     example = '<p class="cost">Used in ' + ", ".join(
         f'<a href="{page}.html">{page}</a>' for page in used) + "</p>" \
         if used else ""
+    also = [one for name in item.functions[:1] for one in relatives(name)
+            if one not in item.names]
+    if also:
+        example += '<p class="cost">See also ' + ", ".join(
+            link(one, where, "") for one in also) + "</p>"
+    for body in dict.fromkeys(samples()[name] for name in item.functions
+                              if name in samples()):
+        example += f"<p>Example:</p><pre>{link(body, where, '')}</pre>"
+    if item.functions:
+        example += f'<p class="cost">Since {FIRST}</p>'
     title = ", ".join((item.functions or item.names)[:4])
     code = link(item.code, where, "")
     return (f"<section>{marks}<h2>{title}</h2><pre>{code}</pre>"
@@ -163,14 +215,19 @@ def menu(found):
     """The navigation that all pages have."""
     parts = ['<label for="q">Search</label><input id="q" type="search">'
              '<ul id="found" aria-live="polite"></ul>']
-    for chapter, names in CHAPTERS.items():
-        parts.append(f"<p><b>{chapter}</b></p><ul>" + "".join(
-            f'<li><a href="{name}.html">{name}</a></li>'
-            for name in names) + "</ul>")
-    parts.append("<p><b>Reference</b></p><ul>" + "".join(
-        f'<li><a href="{h.name}_h.html">{h.name}.h</a></li>'
-        for h in found) + "</ul>")
+    parts += [entry(chapter, [(f"{name}.html", name) for name in names])
+              for chapter, names in CHAPTERS.items()]
+    at = [part.startswith("<p><b>9") for part in parts].index(True)
+    parts.insert(at, entry(REFERENCE, [
+        (f"{h.name}_h.html", f"{h.name}.h") for h in found]))
     return "".join(parts)
+
+
+def entry(title, links):
+    """A chapter in the navigation."""
+    return f"<p><b>{title}</b></p><ul>" + "".join(
+        f'<li><a href="{href}">{name}</a></li>'
+        for href, name in links) + "</ul>"
 
 
 def page(title, body, nav):
@@ -243,6 +300,8 @@ def site(found):
     shutil.copy(f"{SITE}/README.html", f"{SITE}/index.html")
     for path in glob.glob(f"{ROOT}/docs/*.svg"):
         shutil.copy(path, SITE)
+    if os.path.isdir(f"{ROOT}/docs/pictures"):
+        shutil.copytree(f"{ROOT}/docs/pictures", f"{SITE}/pictures")
     write(f"{SITE}/style.css", STYLE)
     write(f"{SITE}/index.js", f"const BASE='',INDEX={json.dumps(index)};"
           f"{SEARCH}")
@@ -316,6 +375,12 @@ def man_page(header):
                 lines.append(".Pp\n" + roff(
                     f"Cost of {name} on Cortex-{cpu}: {rom} bytes of ROM, "
                     f"{stack} of stack."))
+    shown = dict.fromkeys(samples()[name] for item in header.items
+                          for name in item.functions if name in samples())
+    if shown:
+        lines.append(".Sh EXAMPLES")
+        for body in shown:
+            lines += [".Bd -literal -offset indent", roff(body + "\n"), ".Ed"]
     also = [other for other in includes(header) if other != header.name]
     lines += [".Sh SEE ALSO"] + [
         f".Xr bareutf_{other} 3{' ,' if other != also[-1] else ''}"
@@ -323,10 +388,50 @@ def man_page(header):
     return re.sub(r"\n{2,}", "\n", "\n".join(lines)) + "\n"
 
 
+def rows(page, first):
+    """The rows of the table of a page whose head begins with a word, without
+    what Markdown marks."""
+    with open(f"{ROOT}/docs/{page}.md", encoding="utf-8") as file:
+        table = re.search(rf"^\| {first} \|.*?\n\|-.*?\n((?:\|.*\n)+)",
+                          file.read(), re.M).group(1)
+    plain = re.sub(r"\[([^]]*)\]\([^)]*\)", r"\1", table).replace("`", "")
+    return [re.split(r" \| ", line.strip("| \n"))
+            for line in plain.splitlines()]
+
+
+def questions():
+    """The questions of errors.md with their answers."""
+    with open(f"{ROOT}/docs/errors.md", encoding="utf-8") as file:
+        found = re.findall(r"^### ([^\n]*)\n\n(.*?)(?=\n\n#)", file.read(),
+                           re.M | re.S)
+    return [(asked, re.sub(r"\[([^]]*)\]\([^)]*\)", r"\1",
+                           " ".join(said.split())).replace("`", ""))
+            for asked, said in found]
+
+
+def overview():
+    """The page bareutf: tasks, statuses and questions."""
+    lines = [f".Dd {date()}", ".Dt BAREUTF 3", ".Os", ".Sh NAME",
+             ".Nm bareutf",
+             ".Nd find the call for a task; errors and questions",
+             ".Sh DESCRIPTION", "Each task with the calls that do it.",
+             ".Bl -tag -width Ds"]
+    lines += [f".It {roff(task).replace(chr(10), ' ')}\n{roff(call)}"
+              for task, call in rows("start", "task")]
+    lines += [".El", ".Sh RETURN VALUES", ".Bl -tag -width BU_UNMAPPED"]
+    lines += [f".It {name}\n{roff(f'{means}. What to do: {todo}.')}"
+              for name, means, todo in rows("errors", "status")]
+    lines += [".El", ".Sh EXAMPLES"]
+    for asked, said in questions():
+        lines += [f".Ss {roff(asked.rstrip('?'))}", roff(said)]
+    return re.sub(r"\n{2,}", "\n", "\n".join(lines)) + "\n"
+
+
 def man(found):
     """Write build/man: a page for each header, by each function's name."""
     shutil.rmtree(MAN, ignore_errors=True)
     os.makedirs(MAN)
+    write(f"{MAN}/bareutf.3", overview())
     for header in found:
         path = f"{MAN}/bareutf_{header.name}.3"
         write(path, man_page(header))

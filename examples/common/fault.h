@@ -8,7 +8,7 @@
 /* A word or two, of a name or a path. */
 const char *fault_text(enum bu_name_fault fault);
 
-/* More, of a name, to be read behind a place in it. */
+/* More, of a name, to be read after a place in it. */
 const char *fault_reason(enum bu_name_fault fault);
 
 #endif

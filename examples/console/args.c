@@ -142,7 +142,7 @@ enum args_how args_option(struct args *a)
     return ARGS_HEX;
 }
 
-/* The bytes go to the end of their digits first, behind all that is written. */
+/* The bytes go to the end of their digits first, after all that is written. */
 static bool decode_hex(struct args *a, uint8_t *to)
 {
     size_t size = a->n;

@@ -13,7 +13,7 @@ struct args {
     size_t n;
 };
 
-/* Take the next word, and the spaces behind it, from the rest. Return false if
+/* Take the next word, and the spaces after it, from the rest. Return false if
  * there is none. */
 bool args_word(struct args *rest, struct args *word);
 
@@ -35,7 +35,7 @@ bool args_hex(struct args *a);
 enum args_how { ARGS_ESCAPES, ARGS_HEX, ARGS_AS_IS };
 
 /*
- * Take the option before the last argument, a text; with nothing behind it, it
+ * Take the option before the last argument, a text; with nothing after it, it
  * is the text. In a page two digits may be a byte that takes three in the
  * text: then all is moved up by half its size, for which there must be room.
  */

@@ -92,7 +92,7 @@ static bool in_escape(uint32_t at)
     return false;
 }
 
-/* By graphemes, where \xHH of a byte is one, with marks behind it. */
+/* By graphemes, where \xHH of a byte is one, with marks after it. */
 static uint32_t came_step(const struct bu_line *l, unsigned what)
 {
     const uint8_t *text = l->config->text;

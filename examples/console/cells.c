@@ -18,7 +18,7 @@ struct view {
     const uint8_t *end;
     size_t at; /* of begin on the line */
     bool cut;  /* is there text before it? */
-    bool more; /* and behind it? */
+    bool more; /* and after it? */
 };
 
 /* Columns that a part takes in a row; a mark is shown on a space. */
@@ -134,7 +134,7 @@ static bool first_error(struct part *p, const uint8_t *end, unsigned *columns)
     return false;
 }
 
-/* Begin a view before its first error, behind the view before it; false if
+/* Begin a view before its first error, after the view before it; false if
  * there is no more error. */
 static bool view_begin(struct view *v, const uint8_t *stop, unsigned room)
 {

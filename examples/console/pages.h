@@ -6,7 +6,7 @@
 #include "args.h"
 #include <bareutf/format.h>
 
-/* Return the page of a number from 0 on, or null behind the last. */
+/* Return the page of a number from 0 on, or null after the last. */
 const struct bu_format *pages_at(size_t number);
 
 /* Return the page that has this name or alias, or null. */

@@ -14,7 +14,7 @@ struct part {
     uint8_t bytes[BU_FORMAT_MAX]; /* its bytes on the line; none if the page */
     unsigned count;               /* has no form for it */
     enum serial_part kind;
-    uint32_t value; /* U+FFFD for what is none */
+    uint32_t value; /* U+FFFD where there is none */
     bool good;
 };
 

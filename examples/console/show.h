@@ -25,7 +25,7 @@ void show_hex(const uint8_t *s, size_t n);
 /* Print 1 byte, or 2 bytes. */
 void show_count(uint32_t n, const char *what);
 
-/* Print a word behind a space, in a new row if this one, of so many columns,
+/* Print a word after a space, in a new row if this one, of so many columns,
  * has no room for it. Return the columns. */
 size_t show_word(size_t column, const char *word);
 

@@ -18,7 +18,7 @@ unsigned terminal_columns(void);
 /* Begin or end what is to be seen at once, if there is a terminal. */
 void terminal_mark(bool on);
 
-/* After the end mark of a paste: is there another behind it, in what comes
+/* After the end mark of a paste: is there another after it, in what comes
  * without a pause? Then the first one was pasted. */
 int terminal_goes_on_pasting(void);
 

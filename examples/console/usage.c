@@ -142,7 +142,7 @@ static bool take(const struct kind *kind, struct args *rest, struct args *out)
 }
 
 /* One that may be left out, before others, is there if it is one of its list
- * and something is behind it. */
+ * and something is after it. */
 static bool is_there(const struct slot *s, const struct args *rest)
 {
     struct args behind = *rest;

@@ -13,7 +13,7 @@ enum { USAGE_TEXTS = 32, USAGE_MOST = USAGE_TEXTS + 1 };
 
 /*
  * Divide what follows the name of a command into its arguments, as its usage
- * has them. One that was left out is empty, and behind the last one is one of
+ * has them. One that was left out is empty, and after the last one is one of
  * null. Bytes and text are decoded. If an argument is missing, wrong or too
  * many, say so, and return false.
  */

@@ -17,7 +17,7 @@ struct dir {
  * 65536 entries that a directory may have. */
 bool dir_open(struct dir *dir, const struct disk *d, uint32_t first);
 
-/* Return the next entry, or null behind the last. */
+/* Return the next entry, or null after the last. */
 const uint8_t *dir_next(struct dir *dir, const struct disk *d);
 
 #endif

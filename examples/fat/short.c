@@ -85,7 +85,7 @@ static void add(struct making *m, uint32_t scalar, const struct bu_format *page)
         m->is_changed = true;
     }
     if (n > m->room - m->n) {
-        m->room = m->n; /* what comes behind it has no room either */
+        m->room = m->n; /* what comes after it has no room either */
         m->is_changed = true;
         return;
     }
@@ -109,7 +109,7 @@ static void add_all(struct making *m, const uint8_t *s, const uint8_t *end,
     }
 }
 
-/* Put ~number behind as much of the stem as leaves room for it; pairs stay
+/* Put ~number after as much of the stem as leaves room for it; pairs stay
  * whole. */
 static void add_number(struct making *m, uint32_t number,
                        const struct bu_format *page)

@@ -26,7 +26,7 @@ size_t short_text(uint8_t *out, const uint8_t *entry,
 void short_make(uint8_t *out, const uint8_t *s, size_t n, uint32_t number,
                 const struct bu_format *page);
 
-/* The number behind the last ~ of the 8 bytes, or 1 if there is none. */
+/* The number after the last ~ of the 8 bytes, or 1 if there is none. */
 uint32_t short_number(const uint8_t *entry);
 
 #endif

@@ -27,7 +27,7 @@ static bool is_same(const uint8_t *s, const char *text, size_t n)
     return i == n;
 }
 
-/* The value of a digit, 16 for what is none. */
+/* The value of a digit, 16 for any other byte. */
 static unsigned digit_value(uint8_t byte)
 {
     unsigned letter = (byte | 0x20u) - 'a';

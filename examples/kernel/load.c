@@ -57,7 +57,7 @@ static const char *place(const struct entry *e)
     if (directory == NULL)
         return "no directory for it";
     if (kind != MODE_DIRECTORY && e->name[e->name_n - 1] == '/')
-        return "'/' behind what is no directory";
+        return "'/' after what is no directory";
     node = tree_child(directory, part, n);
     if (node != NULL) {
         if (kind != MODE_DIRECTORY || !tree_is(node, MODE_DIRECTORY))
@@ -77,7 +77,7 @@ static void enter(const struct entry *e, struct refusal *no)
     uint32_t kind = e->mode & MODE_KIND;
 
     no->fault = BU_NAME_OK;
-    no->what = "no NUL behind the name";
+    no->what = "no NUL after the name";
     if (!e->whole)
         return;
     no->what = NULL; /* what `find .` begins with */

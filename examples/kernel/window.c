@@ -5,7 +5,7 @@
 void window_look(struct bu_line *line, uint8_t byte)
 {
     static const char head[] = "\033[8;";
-    static unsigned place; /* bytes of head seen; 5: behind the rows too */
+    static unsigned place; /* bytes of head seen; 5: after the rows too */
     static unsigned number;
     static unsigned rows;
     unsigned digit = byte - (unsigned)'0';

@@ -19,7 +19,7 @@ uint32_t central_32(const uint8_t *s)
     return central_16(s) | (uint32_t)central_16(s + 2) << 16;
 }
 
-/* The place of the end record, or n: the last one with nothing behind its
+/* The place of the end record, or n: the last one with nothing after its
  * comment but zeros. */
 static size_t find_end(const uint8_t *s, size_t n)
 {
@@ -99,7 +99,7 @@ const char *central_next(struct central *c, struct entry *e, bool *more)
 
     *more = c->left != 0;
     if (c->left == 0)
-        return room == 0 ? NULL : "bytes behind the last entry";
+        return room == 0 ? NULL : "bytes after the last entry";
     if (room < ENTRY || central_32(s) != OF_ENTRY)
         return "an entry is missing";
     e->flags = central_16(s + 8);

@@ -27,7 +27,7 @@ struct entry {
 };
 
 /*
- * Find the directory in any bytes (APPNOTE 4.3.16). Zeros may be behind the
+ * Find the directory in any bytes (APPNOTE 4.3.16). Zeros may be after the
  * archive, as in memory that is longer. Null, or what is wrong. ZIP64 and
  * archives of more than one file are not read.
  */

@@ -152,7 +152,7 @@ def texts(folder):
 
 
 def report(tap, core, folder):
-    """The shares of the lines of a folder; docs/mojibake.md has them."""
+    """The shares of the lines of a folder; docs/detect.md has them."""
     lines = list(texts(folder))
     for name, (count, failed) in judge(core, lines).items():
         print(f"# {name}: {100 - 100 * len(failed) / count:.2f} % of {count}")

@@ -2,7 +2,7 @@
 mojibake does with them; each page by Python's codecs.
 
 What must be right, in %, is a little less than what was measured.
-docs/accuracy.md has how much it is over texts of others."""
+docs/detect.md has how much it is over texts of others."""
 # SPDX-License-Identifier: MIT
 import sys
 from collections import Counter

@@ -1,5 +1,6 @@
 """examples: the programs that the pages show, compiled and run."""
 # SPDX-License-Identifier: MIT
+import glob
 import os
 import re
 import subprocess
@@ -78,6 +79,37 @@ def readme(tap):
         (b"a\xe2\x82", b"a?"), (b"", b"")], number=1)
 
 
+def start(tap):
+    """Each row of the page, and the two parts of the last one."""
+    page = "docs/start.md"
+    rows = re.findall(r"^\| `([0-9A-F ]+)` \| `(.*)` \|$", text(page), re.M)
+    said = re.findall(r'"(at \d[^"]*)"', text(page).replace("\n", " "))
+    tap.ok(len(rows) == 2 and len(said) == 2, f"the rows of {page}", rows)
+    path = build(page)
+    for sent, want in rows:
+        out = output(path, bytes.fromhex(sent)).decode().splitlines()
+        tap.ok(out == said * (len(out) > 1) + [want], f"{page}: {sent}",
+               out)
+
+
+def calls(tap):
+    """The examples of the reference are compiled and hold, in C99 and C11."""
+    names = re.findall(r"\bbu_\w+", " ".join(
+        re.findall(r"^/\* (bu_.*?) \*/\nstatic", "".join(
+            text(path) for path in sorted(glob.glob(
+                "examples/calls/*.c", root_dir=ROOT))), re.M | re.S)))
+    tap.ok(len(set(names)) == len(names) >= 60,
+           "sixty functions have an example", len(names))
+    path = f"{ROOT}/build/host/calls-examples"
+    for std in ("c99", "c11"):
+        run = subprocess.run(
+            f"{CC} -std={std} -Wall -Wextra -Werror -UNDEBUG -Icore/include "
+            f"examples/calls/*.c {CORE} -o {path}", shell=True, cwd=ROOT,
+            check=False)
+        tap.ok(run.returncode == 0 and output(path) is not None,
+               f"the examples of the reference hold in {std}")
+
+
 def formats(tap):
     """From UTF-16LE; and to units of this machine, also where it is said to
     have the other order."""
@@ -132,20 +164,8 @@ def serial(tap):
         beside=SERIAL)
 
 
-def http_names(tap):
-    """A header there and back, and the rows of the table."""
-    page = "docs/http-names.md"
-    want = re.search(r"It prints\n\n((?:    .*\n)+)", text(page)).group(1)
-    example(tap, page, [(b"", outdented(want))])
-    rows = subprocess.run(
-        [sys.executable, f"{ROOT}/tools/gen_translit.py", "--rows"],
-        check=True, stdout=subprocess.PIPE, text=True).stdout
-    tap.ok(f"<!-- rows -->\n{rows}<!-- /rows -->" in text(page),
-           "the rows of http-names.md are those of the table")
-
-
 def names(tap):
-    """Names for every system."""
+    """Names for every system, over HTTP too; the rows of the table."""
     page = "docs/names.md"
     first, second = re.findall(
         r"```c\n.*?```\n\nprints\n\n```\n(.*?)```", text(page), re.S)
@@ -153,11 +173,13 @@ def names(tap):
     path = build(page, 1)
     tap.ok(output(path) == second.encode(),
            f"the hash of exFAT in {page} is the one that it says")
-
-
-def modems(tap):
-    """Short messages."""
-    programs(tap, "docs/modems.md")
+    want = re.search(r"It prints\n\n((?:    .*\n)+)", text(page)).group(1)
+    example(tap, page, [(b"", outdented(want))], number=2)
+    rows = subprocess.run(
+        [sys.executable, f"{ROOT}/tools/gen_translit.py", "--rows"],
+        check=True, stdout=subprocess.PIPE, text=True).stdout
+    tap.ok(f"<!-- rows -->\n{rows}<!-- /rows -->" in text(page),
+           f"the rows of {page} are those of the table")
 
 
 def unicode(tap):
@@ -180,10 +202,11 @@ def programs(tap, page):
 def detect(tap):
     """The rows of the page; and what is surer with fewer pages."""
     page = "docs/detect.md"
-    program, only = codes(page)
+    program, only, _ = codes(page)
     sure = program.replace("    while", f"{only}\n    while")
-    rows = re.findall(r"^\| `(.*)` \| (.*) \| `(.*)` \|$", text(page), re.M)
-    tap.ok(len(rows) > 3, "detect.md has a table", rows)
+    rows = re.findall(r"^\| `([^`]*)` \| ([^`]*) \| `(.*)` \|$", text(page),
+                      re.M)
+    tap.ok(len(rows) > 3, f"{page} has a table", rows)
     example(tap, page, [
         (sent.encode(name), f"{want}\n".encode())
         for sent, name, want in rows])
@@ -196,27 +219,20 @@ def detect(tap):
 
 def mojibake(tap):
     """The rows of the page."""
-    page = "docs/mojibake.md"
-    rows = re.findall(r"^\| `(.*)` \| `(.*)` \|$", text(page), re.M)
-    tap.ok(len(rows) > 3, "mojibake.md has a table", rows)
+    page = "docs/detect.md"
+    rows = re.findall(r"^\| `([^`]*)` \| `(.*)` \|$", text(page), re.M)
+    tap.ok(len(rows) > 3, f"{page} has a table of wrong readings", rows)
     example(tap, page, [(sent.encode(), f"{want}\n".encode())
-                        for sent, want in rows])
+                        for sent, want in rows], number=2)
 
 
 def pages(tap):
-    """Each program of the page prints what stands behind it; its table is
-    what the generator says."""
+    """Each program of the page prints the output after it; its table is
+    what the generator writes."""
     page = "docs/pages.md"
-    wanted = re.findall(r"```c\n.*?```\n\nprints\n\n```\n(.*?)```",
-                        text(page), re.S)
-    tap.ok(len(wanted) == len(codes(page)) > 0,
-           "each program of pages.md has its output", len(wanted))
-    for number, want in enumerate(wanted):
-        out = output(build(page, number))
-        tap.ok(out == want.encode(), f"program {number + 1} of {page}",
-               out and out.decode())
+    programs(tap, page)
     rows = subprocess.run(
         [sys.executable, f"{ROOT}/tools/gen_pages.py", "--table"],
         check=True, stdout=subprocess.PIPE, text=True).stdout
     tap.ok(f"<!-- pages -->\n{rows}<!-- /pages -->" in text(page),
-           "the rows of pages.md are those of the tables")
+           f"the rows of {page} are those of the tables")

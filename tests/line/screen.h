@@ -51,7 +51,7 @@ void screen_resize(struct screen *s, unsigned columns, unsigned rows);
 void screen_put(struct screen *s, const uint8_t *bytes, unsigned n);
 
 /* Does a scalar value of some columns join U+200D before it? A wide one, or a
- * pictograph: docs/width.md. */
+ * pictograph: docs/unicode.md. */
 bool screen_joins(uint32_t scalar, unsigned columns);
 
 /* Print a scalar value of some columns where the cursor is. */

@@ -154,7 +154,7 @@ class Tree:
     def enter(self, entry):
         """Take an entry, or tell why not."""
         if not entry.name.endswith(b"\0"):
-            return "no NUL behind the name"
+            return "no NUL after the name"
         name = entry.name[:-1]
         if name == b"." and stat.S_ISDIR(entry.mode):
             self.root.mode = entry.mode
@@ -180,7 +180,7 @@ class Tree:
         """Put an entry into its directory, or tell why not."""
         is_directory = stat.S_ISDIR(entry.mode)
         if name.endswith(b"/") and not is_directory:
-            return "'/' behind what is no directory"
+            return "'/' after what is no directory"
         if last in place.children:
             old = place.children[last]
             if not (is_directory and stat.S_ISDIR(old.mode)):

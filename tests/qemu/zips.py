@@ -276,7 +276,7 @@ def spoilt():
            at(end + 12, struct.pack("<I", end + 1)))
     yield ("no ZIP: the central directory is not here",
            at(end + 16, struct.pack("<I", first + 1)))
-    yield "bytes behind the last entry", at(end + 8, b"\1\0\1\0")
+    yield "bytes after the last entry", at(end + 8, b"\1\0\1\0")
     yield "an entry is missing", at(end + 8, b"\3\0\3\0")
     yield "an entry is missing", at(first, b"PK\1\3")
     yield "an entry is truncated", at(first + 28, b"\xff\xff")

@@ -22,7 +22,7 @@ from cut_lines import LENGTHS, ODD, big, cut_all, decoded, read_texts
 
 ROOT = os.path.dirname(os.path.dirname(judge.HERE))
 FIGURES = f"{judge.HERE}/accuracy.tsv"
-TABLE, CHART = f"{ROOT}/docs/accuracy.md", f"{ROOT}/docs/accuracy.svg"
+TABLE, CHART = f"{ROOT}/docs/detect.md", f"{ROOT}/docs/accuracy.svg"
 OURS = ("bareutf, large", "bareutf, small")
 RIVALS = {  # name -> how to run it
     "uchardet": ["{}/rivals", "uchardet"],

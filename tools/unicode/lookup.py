@@ -85,7 +85,7 @@ def case_text():
     whole = sum(several for several, _ in kinds())
     parts = sorted(mappings().items())
     return "\n".join([
-        f"enum {{ CASE_WHOLE = {len(kinds()) - whole} }}; /* from it on all */",
+        f"enum {{ CASE_WHOLE = {len(kinds()) - whole} }}; /* and above */",
         array("int32_t", "case_distances", distances),
         array("uint8_t", "case_kinds", rows),
         array("uint32_t", "case_wholes", [code for code, _ in parts]),

@@ -8,7 +8,7 @@
 #include <stdbool.h>
 
 /* The version, as parts, as text, and as one number to compare: 1.2.3 is 10203.
- * docs/stability.md has what each part promises. */
+ * docs/security.md has what each part promises. */
 #define BU_VERSION_MAJOR 0
 #define BU_VERSION_MINOR 9
 #define BU_VERSION_PATCH 0

@@ -222,7 +222,7 @@ enum bu_status bu_bom_find(const uint8_t *s, size_t n, unsigned possible,
 /* Return how many bytes a signature has, 2 to 4; 0 for BU_BOM_NONE. */
 unsigned bu_bom_len(enum bu_bom bom);
 
-/* Write a signature to out. Return its bytes, 2 to 4, or 0 if it has none;
+/* Write a signature to out. Return its bytes, 2 to 4, or 0 for any other value;
  * then nothing was written. */
 unsigned bu_bom_put(uint8_t out[BU_BOM_MAX], enum bu_bom bom);
 

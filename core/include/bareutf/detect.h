@@ -149,7 +149,7 @@ void bu_detect_latin_feed(struct bu_detect_latin *d, uint8_t byte);
  *
  * *lead is how many bits, rounded down, it is ahead of the next one, 0 to
  * BU_DETECT_LEAD_MAX. The next one may read the text the same: é and ö are one
- * byte in all of these pages. docs/accuracy.md has how often it is right.
+ * byte in all of these pages. docs/detect.md has how often it is right.
  */
 enum bu_detect_page bu_detect_latin_answer(const struct bu_detect_latin *d,
                                            unsigned *lead);
@@ -207,7 +207,7 @@ struct bu_mojibake {
  * scripts and case within words, symbols, how rare letters are, and letters of
  * Cyrillic after one another. A text that was in a page is found only if it has
  * nothing that is in no word, and no other text is about as plausible.
- * docs/mojibake.md has how often that is right. What was undone is not found
+ * docs/detect.md has how often that is right. What was undone is not found
  * again: a line of three wrong readings is not found. n is at most 2^22.
  * The line is read once for each pair of pages, for each page once more, and
  * all of that twice if it is found. A reading ends where a page does not have a

@@ -60,7 +60,7 @@ extern "C" {
  *
  * A key that erases clears all that was wrong with the line (`dropped`, `bad`,
  * a gap) when it leaves the line empty, even if there was nothing to erase. So
- * Ctrl-U clears what noise left behind.
+ * Ctrl-U clears what noise left.
  */
 
 /* The result of a byte. */

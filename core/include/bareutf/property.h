@@ -280,7 +280,7 @@ struct bu_width_row {
 /*
  * Return how many columns scalar adds to a row, 0 to 2, after what was fed
  * before it. The sum is the width of the text on a terminal that shows emoji
- * sequences as one; docs/width.md says which do. It is bu_width, except that
+ * sequences as one; docs/unicode.md says which do. It is bu_width, except that
  *
  *   U+FE0F      adds 1 after what takes one column: U+2764 and it take 2
  *   skin tones  U+1F3FB..U+1F3FF make what they follow two columns wide and add
@@ -323,7 +323,7 @@ struct bu_translit_table {
  * Kyrgyz, Tatar, Bashkir and others; modern Greek; a few signs of typography.
  * One reading for each letter: the Ukrainian reading of U+0433 differs from the
  * Russian one, and it is the Russian that is given. Combining marks and the
- * hard and soft sign become nothing. docs/http-names.md has the rows.
+ * hard and soft sign become nothing. docs/names.md has the rows.
  */
 extern const struct bu_translit_table bu_translit_all;
 

@@ -1,0 +1,116 @@
+/* names: how calls of name.h and http.h are used: the examples of the
+ * reference. */
+/* SPDX-License-Identifier: MIT */
+#include <assert.h>
+#include <bareutf/bareutf.h>
+#include <string.h>
+#include "calls.h"
+
+#define TEXT(s) (const uint8_t *)(s), sizeof(s) - 1
+
+/* bu_name_valid */
+static void name_valid(void)
+{
+    assert(bu_name_valid(&bu_name_posix, TEXT("a:b")));
+    assert(!bu_name_valid(&bu_name_windows, TEXT("a:b")));
+}
+
+/* bu_name_check */
+static void name_check(void)
+{
+    size_t at;
+
+    assert(bu_name_check(&bu_name_posix, TEXT("a/b"), &at) == BU_NAME_SLASH);
+    assert(at == 1);
+}
+
+/* bu_name_check_path */
+static void name_check_path(void)
+{
+    struct bu_name_path path;
+
+    assert(bu_name_check_path(&bu_name_posix, &bu_name_paths_inside,
+                              TEXT("a/b"), &path) == BU_NAME_OK);
+    assert(bu_name_check_path(&bu_name_posix, &bu_name_paths_inside,
+                              TEXT("../b"), &path) != BU_NAME_OK);
+}
+
+/* bu_name_next_part */
+static void name_next_part(void)
+{
+    const uint8_t *p = (const uint8_t *)"a/bc", *end = p + 4, *part;
+    size_t n;
+
+    assert(bu_name_next_part(&p, end, &part, &n) == BU_OK && n == 1);
+    assert(bu_name_next_part(&p, end, &part, &n) == BU_OK && n == 2);
+    assert(bu_name_next_part(&p, end, &part, &n) == BU_END);
+}
+
+/* bu_name_sanitize */
+static void name_sanitize(void)
+{
+    uint8_t room[256];
+    struct bu_name_out out;
+
+    out.bytes = room;
+    out.room = sizeof room;
+    assert(bu_name_sanitize(&bu_name_windows, '_', TEXT("a:b"), &out) == BU_OK);
+    assert(memcmp(room, "a_b", 3) == 0);
+}
+
+/* bu_name_equal, bu_name_hash */
+static void name_equal(void)
+{
+    assert(bu_name_equal(&bu_name_fold_windows, TEXT("A.TXT"), TEXT("a.txt")));
+    assert(bu_name_hash(&bu_name_fold_windows, TEXT("A.TXT")) ==
+           bu_name_hash(&bu_name_fold_windows, TEXT("a.txt")));
+}
+
+/* bu_percent_encode */
+static void percent_encode(void)
+{
+    uint8_t out[16];
+    const uint8_t *text = (const uint8_t *)"a/\xC3\xA9";
+    struct bu_buffer b = {text, text + 4, out, out + sizeof out};
+
+    assert(bu_percent_encode(&b, &bu_percent_component) == BU_OK);
+    assert(b.dst - out == 10 && memcmp(out, "a%2F%C3%A9", 10) == 0);
+}
+
+/* bu_percent_decode, bu_percent_finish */
+static void percent_decode(void)
+{
+    struct bu_percent d = {0};
+    uint8_t out[16];
+    const uint8_t *text = (const uint8_t *)"a%20b";
+    struct bu_buffer b = {text, text + 5, out, out + sizeof out};
+
+    assert(bu_percent_decode(&d, &b, BU_PERCENT_NO_SLASH | BU_PERCENT_NO_NUL) ==
+           BU_OK);
+    assert(bu_percent_finish(&d) == BU_OK);
+    assert(b.dst - out == 3 && memcmp(out, "a b", 3) == 0);
+}
+
+/* bu_disposition_read */
+static void disposition_read(void)
+{
+    struct bu_disposition d = {0};
+    uint8_t name[64];
+
+    assert(bu_disposition_read(&d, TEXT("attachment; filename=\"a.txt\""), name,
+                               sizeof name) == BU_OK);
+    assert(d.length == 5 && memcmp(name, "a.txt", 5) == 0);
+}
+
+void examples_names(void)
+{
+    name_valid();
+    name_check();
+    name_check_path();
+    name_next_part();
+    name_sanitize();
+    name_equal();
+    percent_encode();
+    percent_decode();
+    disposition_read();
+}

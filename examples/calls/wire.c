@@ -1,0 +1,172 @@
+/* wire: how calls of ring.h, line.h, convert.h, page.h, detect.h and gsm.h are
+ * used: the examples of the reference. */
+/* SPDX-License-Identifier: MIT */
+#include <assert.h>
+#include <bareutf/bareutf.h>
+#include <string.h>
+#include "calls.h"
+
+/* bu_ring_init, bu_ring_put, bu_ring_take, bu_ring_fault */
+static void ring(void)
+{
+    static uint8_t room[16];
+    struct bu_ring r;
+    uint32_t got;
+
+    bu_ring_init(&r, room, sizeof room);
+    assert(bu_ring_put(&r, 'a') == BU_OK); /* in the interrupt */
+    bu_ring_fault(&r, BU_RING_FRAMING, 1); /* one byte is lost */
+    assert(bu_ring_take(&r, &got) == BU_OK && got == 'a');
+    assert(bu_ring_take(&r, &got) == BU_BAD && got == 1); /* the gap */
+    assert(bu_ring_take(&r, &got) == BU_END);
+}
+
+/* bu_ring_put_block, bu_ring_take_block, bu_ring_used, bu_ring_high_water */
+static void ring_block(void)
+{
+    static uint8_t room[16];
+    struct bu_ring r;
+    uint8_t out[4];
+
+    bu_ring_init(&r, room, sizeof room);
+    assert(bu_ring_put_block(&r, (const uint8_t *)"abcdef", 6) == 6);
+    assert(bu_ring_take_block(&r, out, 4) == 4 && out[3] == 'd');
+    assert(bu_ring_used(&r) == 2 && bu_ring_high_water(&r) == 6);
+}
+
+static void nowhere(void *to, const uint8_t *s, unsigned n)
+{
+    (void)to;
+    (void)s;
+    (void)n;
+}
+
+/* bu_line_init, bu_line_start, bu_line_feed */
+static void line(void)
+{
+    static uint8_t text[80];
+    struct bu_line_config config = {0};
+    struct bu_line l;
+
+    config.text = text;
+    config.size = sizeof text;
+    config.put = nowhere; /* where the echo goes */
+    bu_line_init(&l, &config);
+    bu_line_start(&l, (const uint8_t *)"> ", 2);
+    assert(bu_line_feed(&l, 'a') == BU_LINE_NONE);
+    assert(bu_line_feed(&l, '\r') == BU_LINE_READY);
+    assert(l.length == 1 && text[0] == 'a');
+}
+
+/* bu_line_gap */
+static void line_gap(void)
+{
+    static uint8_t text[80];
+    struct bu_line_config config = {0};
+    struct bu_line l;
+
+    config.text = text;
+    config.size = sizeof text;
+    config.put = nowhere;
+    bu_line_init(&l, &config);
+    bu_line_start(&l, (const uint8_t *)"> ", 2);
+    bu_line_feed(&l, 'a');
+    assert(bu_line_gap(&l) == BU_LINE_FAULT); /* the ring reported a gap */
+}
+
+/* bu_convert, bu_convert_finish */
+static void convert(void)
+{
+    struct bu_conversion c = {&bu_format_utf8, &bu_format_utf16le, BU_STOP};
+    struct bu_convert_state state = {0};
+    const uint8_t *text = (const uint8_t *)"\xE2\x82\xAC";
+    uint8_t out[4];
+    struct bu_buffer b = {text, text + 3, out, out + sizeof out};
+
+    assert(bu_convert(&state, &c, &b) == BU_OK);
+    assert(bu_convert_finish(&state, &c, &b) == BU_OK);
+    assert(b.dst - out == 2 && out[0] == 0xAC && out[1] == 0x20);
+}
+
+/* bu_convert_size */
+static void convert_size(void)
+{
+    struct bu_conversion c = {&bu_page_cp1251, &bu_format_utf8, BU_STOP};
+
+    assert(bu_convert_size(&c, (const uint8_t *)"\xCF\xF0", 2) == 4);
+}
+
+/* bu_utf8_to_utf16 */
+static void utf8_to_utf16(void)
+{
+    const uint8_t *text = (const uint8_t *)"\xE2\x82\xAC";
+    uint16_t out[4];
+    struct bu_buffer_8_16 b = {text, text + 3, out, out + 4};
+
+    assert(bu_utf8_to_utf16(&b) == BU_OK);
+    assert(b.dst == out + 1 && out[0] == 0x20AC);
+}
+
+/* bu_bom_find */
+static void bom_find(void)
+{
+    enum bu_bom found;
+    enum bu_status status = bu_bom_find((const uint8_t *)"\xEF\xBB\xBF"
+                                                         "a",
+                                        4, BU_BOM_ALL, &found);
+
+    assert(status == BU_OK && found == BU_BOM_UTF8 && bu_bom_len(found) == 3);
+}
+
+/* bu_page_find */
+static void page_find(void)
+{
+    static const struct bu_format *const pages[] = {&bu_page_cp1251,
+                                                    &bu_page_koi8_r};
+
+    assert(bu_page_find(pages, 2, (const uint8_t *)"koi8-r", 6) == pages[1]);
+    assert(bu_page_find(pages, 2, (const uint8_t *)"latin1", 6) == NULL);
+}
+
+/* bu_detect_feed, bu_detect_answer, bu_detect_name */
+static void detect(void)
+{
+    static const uint8_t text[] = "\xCF\xF0\xE8\xE2\xE5\xF2, \xEC\xE8\xF0";
+    struct bu_detect d = {0};
+    unsigned lead;
+    uint32_t same;
+    size_t i;
+
+    for (i = 0; i + 1 < sizeof text; i++)
+        bu_detect_feed(&d, &bu_detect_small, text[i]);
+    assert(strcmp(bu_detect_name(
+                      bu_detect_answer(&d, &bu_detect_small, &lead, &same)),
+                  "windows-1251") == 0);
+}
+
+/* bu_sms_measure */
+static void sms_measure(void)
+{
+    struct bu_sms sms;
+
+    sms.alphabet = &bu_format_gsm7;
+    sms.header = 0;
+    sms.concat = 5;
+    assert(bu_sms_measure(&sms, (const uint8_t *)"Hello", 5) == BU_OK);
+    assert(sms.parts == 1 && !sms.is_wide);
+}
+
+void examples_wire(void)
+{
+    ring();
+    ring_block();
+    line();
+    line_gap();
+    convert();
+    convert_size();
+    utf8_to_utf16();
+    bom_find();
+    page_find();
+    detect();
+    sms_measure();
+}
