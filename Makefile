@@ -214,8 +214,9 @@ bench-target:      ## instructions on each CPU; ONLY=x UPDATE=1
 bench-host:        ## ratios to peers, on this machine
 	@python3 tools/bench_host.py
 
-chart:             ## docs/check.svg from the figures
+chart:             ## docs/check.svg and docs/pictures, from what they show
 	@python3 tools/chart.py
+	@python3 tools/pictures.py
 
 accuracy:          ## detection against others
 accuracy-ours:     ## the same, core alone

@@ -35,6 +35,7 @@ GATES = {
     # gen-check: are the tables what their generators make?
     "gen-check": "python3 tools/gen.py --check && "
                  "python3 tools/chart.py --check && "
+                 "python3 tools/pictures.py --check && "
                  "python3 tools/detect/accuracy.py --check",
     # check-headers: each header alone, all together, and core as C++
     "check-headers": "sh tools/check_headers.sh",
