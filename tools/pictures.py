@@ -23,8 +23,9 @@ text { fill: #1f2328; font-family: sans-serif; font-size: 13px }
 .box { fill: #8882; stroke: #57606a }
 .good { fill: #1b6ca8 } .three { fill: #3a9a5c } .four { fill: #8a5fb0 }
 .bad { fill: #c8553d } .none { fill: #8884 }
-text.on { fill: white }
+.page { fill: white }
 @media (prefers-color-scheme: dark) {
+  .page { fill: #0d1117 }
   text { fill: #e6edf3 } .line, .box { stroke: #9aa4ae }
 }
 </style>
@@ -39,6 +40,7 @@ class Picture:
             f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" '
             f'height="{height}" viewBox="0 0 {width} {height}" role="img" '
             f'aria-label="{escape(title)}">\n{STYLE}']
+        self.box(0, 0, width, height, "page")
         self.text(8, 18, title, "head")
 
     def text(self, x, y, words, kind=""):
