@@ -1,9 +1,10 @@
 /* playground: the page in a browser: typed into, by keyboard alone, on a narrow
- * screen; its answers beside those of the browser. Prints ok or not ok.
+ * screen; its answers beside those of the browser. And the pictures of the
+ * manual, on light and dark pages. Prints ok or not ok.
  * SPDX-License-Identifier: MIT */
 'use strict';
 const fs = require('fs');
-const [browserPath, page, modules, folder] = process.argv.slice(2);
+const [browserPath, page, modules, folder, pictures] = process.argv.slice(2);
 const puppeteer = require(`${modules}/puppeteer-core`);
 const axe = fs.readFileSync(`${modules}/axe-core/axe.min.js`, 'utf8');
 const TOOLS = ['decode', 'name', 'encoding', 'unicode', 'leb128', 'sms', 'uart'];
@@ -62,6 +63,43 @@ function compare(rounds) {
             faults.graphemes.push(text);
     }
     return faults;
+}
+
+/* In a picture: words that are cut off, cover others or are hard to see. */
+function illegible() {
+    const { width, height } = document.documentElement.viewBox.baseVal;
+    const texts = [...document.querySelectorAll('text')];
+    const boxes = texts.map(e => e.getBBox());
+    const light = colour => {
+        const [r, g, b] = colour.match(/[\d.]+/g).map(v => {
+            v /= 255;
+            return v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;
+        });
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
+    };
+    const inside = (b, x, y) => x >= b.x && x <= b.x + b.width && y >= b.y && y <= b.y + b.height;
+    const wrong = texts.length ? [] : ['empty'];
+    texts.forEach((e, i) => {
+        const b = boxes[i];
+        const x = b.x + b.width / 2, y = b.y + b.height / 2;
+        let ground = 'rgb(255, 255, 255)';
+        for (const rect of document.querySelectorAll('rect')) {
+            const fill = getComputedStyle(rect).fill;
+            if (inside(rect.getBBox(), x, y) && fill.startsWith('rgb('))
+                ground = fill;
+        }
+        const both = [light(getComputedStyle(e).fill), light(ground)].sort((p, q) => q - p);
+        if (both[0] / both[1] < 4.5)
+            wrong.push(`contrast: ${e.textContent}`);
+        if (b.x < 0 || b.y < 0 || b.x + b.width > width || b.y + b.height > height)
+            wrong.push(`cut: ${e.textContent}`);
+        boxes.slice(0, i).forEach((c, k) => {
+            if (b.x + 1 < c.x + c.width && c.x + 1 < b.x + b.width &&
+                b.y + 4 < c.y + c.height && c.y + 4 < b.y + b.height)
+                wrong.push(`${e.textContent} on ${texts[k].textContent}`);
+        });
+    });
+    return wrong;
 }
 
 async function main() {
@@ -125,6 +163,15 @@ async function main() {
             ok(!found.length, `${tool} is accessible, ${scheme}`, found);
             fs.writeFileSync(`${folder}/${tool}.c`, await text('code'));
         }
+    }
+    for (const name of fs.readdirSync(pictures)) {
+        const found = [];
+        for (const scheme of ['light', 'dark']) {
+            await tab.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+            await tab.goto(`file://${pictures}/${name}`);
+            found.push(...await tab.evaluate(illegible));
+        }
+        ok(!found.length, `${name}: no words are cut, covered or pale`, found);
     }
     ok(!said.length, 'no error, no output and no request', said);
     await browser.close();
