@@ -10,7 +10,7 @@ from toolbox import ROOT
 # What a recipe calls that which its reader is to make.
 TO_MAKE = re.compile("sample|ROOM|cmd_count|tests/page/first|cp125x")
 CODE = re.compile(r"`+([^`]+)`+")
-NAME = re.compile(r"\b(?:bu|BU)_\w+")
+NAME = re.compile(r"\b(?:bu_|BU_)\w+")
 FILE = re.compile(r"(?<![\w./-])((?:core|port|linker|examples|tests|tools|docs"
                   r"|packaging)/[\w.+/*-]*\w)")
 TASK = re.compile(r"(?:^|&& |\$ )make (?:-\w+ )*([a-z][\w-]*)", re.M)

@@ -306,7 +306,8 @@ static int is_marked_out(void)
         return 0;
     memset(text, 'a', LONG);
     while (steps < 100 && text + LONG - p == (ptrdiff_t)steps &&
-           bu_format_back(&marks, &bu_format_cesu8, text, &p, &value) == BU_OK) {
+           bu_format_back(&marks, &bu_format_cesu8, text, &p, &value) ==
+               BU_OK) {
         full |= marks.count == BU_FORMAT_MARKS;
         steps++;
     }
