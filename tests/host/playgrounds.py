@@ -50,7 +50,8 @@ def run(tap):
         done = subprocess.run(
             ["node", f"{ROOT}/tests/host/playground.js", browser, PAGE,
              MODULES, folder, f"{ROOT}/docs/pictures"], check=False,
-            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=600)
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+            timeout=600)
         for line in done.stdout.splitlines():
             word, _, what = line.partition(" - ")
             if word in ("ok", "not ok"):
