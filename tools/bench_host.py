@@ -37,7 +37,7 @@ SHORT_TEXTS = ("ascii", "russian", "chinese", "french", "mixed")
 HOT_TEXTS = ("ascii", "russian", "html", "mixed", "spoilt")
 ROOM_SIZES = (32, 64, 128, 256, 512, 1024, 4096, 65536)
 # What the functions need.
-FOLDERS = re.compile("/(utf8|utf16|utf32|format|convert)/")
+FOLDERS = re.compile("/(utf8|utf)/")
 
 LIBRARIES = {  # file: (package, compiler flags, linker flags)
     "icu": ("libicu-dev", "", ""),

@@ -53,8 +53,11 @@ static __attribute__((noinline)) int decode_far(buffer *b)
     return next != LANES_NOT;
 }
 
-/* less than eight bytes */
-static __attribute__((noinline)) enum bu_status decode_tiny(buffer *b)
+/* Bytes of a text that begins with a sequence of three and goes by branches:
+ * spaces between them cost a word as many. */
+enum { FEW = 256 };
+
+static __attribute__((noinline)) enum bu_status decode_few(buffer *b)
 {
     struct cursor t = {b->src, b->src_end, b->dst, b->dst_end};
     return finish(b, &t);
@@ -64,9 +67,11 @@ static inline enum bu_status decode(buffer *b)
 {
     const size_t n = (size_t)((uintptr_t)b->src_end - (uintptr_t)b->src);
     if (n < 8)
-        return decode_tiny(b);
+        return decode_few(b);
     if (n <= 32 && short_ascii(b, n))
         return BU_OK;
+    if (n <= FEW && (n < 16 || (*b->src & 0xF0) == 0xE0))
+        return decode_few(b);
     while (has_piece(b) && decode_far(b))
         ;
     return decode_near(b, b->src_end);
