@@ -12,6 +12,7 @@ groups need first; tests/groups.py has the table.
 # SPDX-License-Identifier: MIT
 import collections
 import concurrent.futures
+import difflib
 import os
 import re
 import subprocess
@@ -120,6 +121,11 @@ def main():
         return alone(words[0], quiet=False).status
     # What follows a task names some of all groups instead: TESTS.
     table = groups.table()
+    unknown = [name for name in words[1:] if name not in table]
+    if unknown:
+        near = difflib.get_close_matches(unknown[0], table) or ["host/suites"]
+        raise SystemExit(f"run: no group {unknown[0]}; near: "
+                         + " ".join(near))
     chosen = [table[name] for name in words[1:]] or \
         groups.chosen(words[0], given["--board"])
     if given.get("--list"):

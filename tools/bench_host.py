@@ -101,18 +101,23 @@ if cpu_has("avx512bw", "avx512vl", "avx512vbmi", "avx512_vbmi2"):
     VECTORS.append(("avx512", VBMI2))
 
 
+def sources_of(tune):
+    """The files of a tuning that the functions need."""
+    run = subprocess.run(["make", "-s", "sources", "BOARD=pc", f"TUNE={tune}"],
+                         cwd=ROOT, check=True, text=True,
+                         stdout=subprocess.PIPE)
+    return filter(FOLDERS.search, run.stdout.split())
+
+
 def compile_vectors(whole, compiler, vector, flags):
-    """The same of the vector files; what they go on with is core's."""
+    """The same of the vector files; what they go on with is TUNE=speed's."""
     parts = []
     for source in [*sorted(glob.glob(f"{ROOT}/{X86}/vector/*_{vector}.c")),
-                   *glob.glob(f"{ROOT}/core/src/utf8/*.c"),
-                   *glob.glob(f"{ROOT}/core/src/utf/utf*_to*.c"),
+                   *sources_of("speed"),
                    f"{HERE}/ours_vector.c"]:
         part = f"{OUT}/{whole}-{'-'.join(source.split('/')[-2:])}.o"
         shell(f"{compiler} {FLAGS} -I{X86}/vector -I{HERE} {flags} -c "
-              f"-DLIST={whole} -DVECTOR={vector} "
-              f"{'-DCONVERTS' if vector == 'avx512' else ''} {source} "
-              f"-o {part}")
+              f"-DLIST={whole} -DVECTOR={vector} {source} -o {part}")
         parts.append(part)
     shell(f"ld -r {' '.join(parts)} -o {OUT}/{whole}.o && "
           f"objcopy --keep-global-symbol={whole} {OUT}/{whole}.o")
@@ -120,11 +125,8 @@ def compile_vectors(whole, compiler, vector, flags):
 
 def compile_ours(whole, compiler, tune, name):
     """One object of a tuning, of which only the list is seen from outside."""
-    sources = subprocess.run(
-        ["make", "-s", "sources", "BOARD=pc", f"TUNE={tune}"], cwd=ROOT,
-        check=True, text=True, stdout=subprocess.PIPE).stdout.split()
     parts = []
-    for source in [*filter(FOLDERS.search, sources), f"{HERE}/ours.c"]:
+    for source in [*sources_of(tune), f"{HERE}/ours.c"]:
         part = f"{OUT}/{whole}-{'-'.join(source.split('/')[-2:])}.o"
         shell(f"{compiler} -DLIST={whole} '-DNAME=\"{name}\"' {source} "
               f"-o {part}")

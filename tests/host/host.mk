@@ -177,16 +177,15 @@ $(P)/plain/%.o: core/src/%.c tests/x86/plain.h $(BY_HOST)
 OVER     = $(WITH) -I$(X86)/vector
 $(H)/tune-avx2:   WHAT := -DVECTOR=avx2 -DVECTOR_FEATURE=BU_X86_AVX2 \
                     -DVECTOR_NAME='"AVX2"'
-$(H)/tune-avx512: WHAT := -DVECTOR=avx512 -DVECTOR_CONVERTS \
+$(H)/tune-avx512: WHAT := -DVECTOR=avx512 \
                     -DVECTOR_FEATURE=BU_X86_AVX512_VBMI2 \
                     -DVECTOR_NAME='"AVX-512 VBMI2"'
 
 $(H)/tune-avx2 $(H)/tune-avx512: $(H)/tune-%: tests/x86/hosted.c $(BY_ALL) \
   $(P)/tests/host/tuned.o $(HOOKED) $(VECTOR)/check_%.o $(VECTOR)/count_%.o \
-  $(P)/suites.a $(P)/core.a
+  $(VECTOR)/utf8_to_utf16_%.o $(VECTOR)/utf8_to_utf32_%.o \
+  $(VECTOR)/utf16_to_utf8_%.o $(VECTOR)/utf32_to_utf8_%.o $(P)/suites.a $(P)/core.a
 	$(OVER) $(WHAT) $(filter %.c %.o %.a,$^) -o $@
-
-$(H)/tune-avx512: $(patsubst utf/%,$(VECTOR)/%_avx512.o,$(filter utf/%,$(REPLACED)))
 
 # What the CPU has, over models of CPUs.
 $(H)/x86-features: tests/x86/features.c $(VECTORS) $(P)/suites.a $(P)/core.a

@@ -52,8 +52,8 @@ static void start_vectors(void)
 
 size_t bu_utf8_check(const uint8_t *s, size_t n)
 {
-    static const struct bu_x86_choice choice = {bu_utf8_check_avx2, begin, end,
-                                                0};
+    static const struct bu_x86_choice choice = {
+        .check = bu_utf8_check_avx2, .begin = begin, .end = end};
     static int started;
 
     if (!started)

@@ -52,9 +52,9 @@ unsigned modelled_features(void);
  * 5 AVX2, 8 BMI2, 16 F, 30 BW, 31 VL, ECX 1 VBMI, 6 VBMI2; XCR0 1 and 2 SSE and
  * AVX, 5 to 7 AVX-512. */
 static const struct model models[] = {
-    {7, 0x08000000, 0xC0010020, 0x2, 0xE7, 3},
+    {7, 0x08000000, 0xC0010020, 0x2, 0xE7, 2},
     {7, 0x08800000, 0xC0010128, 0x42, 0xE7, 7},
-    {31, 0x08000000, 0xC0010020, 0x2, 0xE6, 3},
+    {31, 0x08800000, 0xC0010020, 0x2, 0xE6, 3},
     {6, 0x08800000, 0xC0010128, 0x42, 0xE7, 0}, /* no leaf 7 */
     {1, 0x08800000, 0xC0010128, 0x42, 0xE7, 0},
     {7, 0xF7FFFFFF, 0xFFFFFFFF, 0xFFFFFFFF, 0xE7, 0}, /* no XGETBV */
@@ -64,7 +64,7 @@ static const struct model models[] = {
     {7, 0x08800000, 0xBFFFFFFF, 0xFFFFFFFF, 0xE7, 1},
     {7, 0x08800000, 0x7FFFFFFF, 0xFFFFFFFF, 0xE7, 1},
     {7, 0x08800000, 0xFFFFFFFF, 0xFFFFFFFD, 0xE7, 1},
-    {7, 0xFF7FFFFF, 0xFFFFFFFF, 0xFFFFFFFF, 0xE7, 3},
+    {7, 0xFF7FFFFF, 0xFFFFFFFF, 0xFFFFFFFF, 0xE7, 2},
     {7, 0x08800000, 0xFFFFFFF7, 0xFFFFFFFF, 0xE7, 3},
     {7, 0x08800000, 0xFFFFFEFF, 0xFFFFFFFF, 0xE7, 3},
     {7, 0x08800000, 0xFFFFFFFF, 0xFFFFFFBF, 0xE7, 3},
@@ -94,7 +94,9 @@ static int by_models(void)
 /* So that what this CPU has is not skipped. */
 static int as_the_compiler(void)
 {
-    const unsigned avx2 = __builtin_cpu_supports("avx2") ? 1 : 0;
+    const unsigned avx2 =
+        __builtin_cpu_supports("avx2") && __builtin_cpu_supports("popcnt") ? 1
+                                                                           : 0;
     const unsigned avx512 = __builtin_cpu_supports("avx512f") &&
                                     __builtin_cpu_supports("avx512bw") &&
                                     __builtin_cpu_supports("avx512vl") &&

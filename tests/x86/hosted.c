@@ -40,17 +40,10 @@ static struct bu_x86_choice choice = {
     end,
     0,
     OF(bu_utf8_count, VECTOR),
-#ifdef VECTOR_CONVERTS
     OF(bu_utf8_to_utf16, VECTOR),
     OF(bu_utf8_to_utf32, VECTOR),
     OF(bu_utf16_to_utf8, VECTOR),
     OF(bu_utf32_to_utf8, VECTOR),
-#else
-    NULL,
-    NULL,
-    NULL,
-    NULL,
-#endif
 };
 
 /* n units: with n as the least, hooks and all; every eighth time one more */
@@ -88,7 +81,6 @@ size_t bu_utf8_count(const uint8_t *s, size_t n)
     return count;
 }
 
-#ifdef VECTOR_CONVERTS
 #define CONVERTS(name, buffer)                                                 \
     enum bu_status bu_##name(struct buffer *b)                                 \
     {                                                                          \
@@ -103,4 +95,3 @@ CONVERTS(utf8_to_utf16, bu_buffer_8_16)
 CONVERTS(utf8_to_utf32, bu_buffer_8_32)
 CONVERTS(utf16_to_utf8, bu_buffer_16_8)
 CONVERTS(utf32_to_utf8, bu_buffer_32_8)
-#endif

@@ -49,7 +49,8 @@ unsigned bu_x86_features(void)
         return 0;
     state = xcr0();
     cpuid(7, &r);
-    if ((state & XCR0_AVX) == XCR0_AVX && (r.b & LEAF7_B_AVX2) != 0)
+    if ((state & XCR0_AVX) == XCR0_AVX && (r.b & LEAF7_B_AVX2) != 0 &&
+        (one.c & LEAF1_C_POPCNT) != 0)
         found |= BU_X86_AVX2;
     if ((state & XCR0_AVX512) == XCR0_AVX512 &&
         (r.b & LEAF7_B_AVX512) == LEAF7_B_AVX512 && (r.c & LEAF7_C_VBMI) != 0)

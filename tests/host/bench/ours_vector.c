@@ -21,7 +21,6 @@ static size_t count(const void *in, size_t n, void *out)
     return OF(bu_utf8_count, VECTOR)((const uint8_t *)in, n);
 }
 
-#ifdef CONVERTS
 #define RUN(run, name, buffer, from, to, most)                                 \
     static size_t run(const void *in, size_t n, void *out)                     \
     {                                                                          \
@@ -39,14 +38,11 @@ RUN(to_32, bu_utf8_to_utf32, bu_buffer_8_32, uint8_t, uint32_t, 1)
 RUN(to_16, bu_utf8_to_utf16, bu_buffer_8_16, uint8_t, uint16_t, 1)
 RUN(from_32, bu_utf32_to_utf8, bu_buffer_32_8, uint32_t, uint8_t, 4)
 RUN(from_16, bu_utf16_to_utf8, bu_buffer_16_8, uint16_t, uint8_t, 3)
-#endif
 
 extern const struct bench_candidate LIST[];
 const struct bench_candidate LIST[] = {
     {BENCH_CHECK, NAME, check}, {BENCH_COUNT, NAME, count},
-#ifdef CONVERTS
     {BENCH_TO_32, NAME, to_32}, {BENCH_FROM_32, NAME, from_32},
     {BENCH_TO_16, NAME, to_16}, {BENCH_FROM_16, NAME, from_16},
-#endif
     {BENCH_CHECK, NULL, NULL},
 };

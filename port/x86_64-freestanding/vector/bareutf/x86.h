@@ -18,7 +18,7 @@ extern "C" {
 
 /* What the CPU has and the XCR0 register lets programs use. */
 enum bu_x86_feature {
-    BU_X86_AVX2 = 1,        /* for the functions whose names end in avx2 */
+    BU_X86_AVX2 = 1,        /* and POPCNT, for all whose names end in avx2 */
     BU_X86_AVX512 = 2,      /* F, BW, VL and VBMI, for bu_utf8_check_avx512 */
     BU_X86_AVX512_VBMI2 = 4 /* that, VBMI2, BMI1, BMI2 and POPCNT, for all
                              * whose names end in avx512 */
@@ -33,10 +33,15 @@ unsigned bu_x86_features(void);
  * contracts: the same answers, and no byte read or written elsewhere. The
  * count in 256-bit registers calls bu_utf8_count for less than 32 bytes. The
  * conversions call the function of convert.h for what is ill-formed, truncated
- * or does not fit, from up to 64 bytes, or 32 units, before that on.
+ * or does not fit, from up to 64 bytes, or 32 units, before that on; those in
+ * 256-bit registers also for the last 31 bytes or 15 units.
  */
 size_t bu_utf8_check_avx2(const uint8_t *s, size_t n);
 size_t bu_utf8_count_avx2(const uint8_t *s, size_t n);
+enum bu_status bu_utf8_to_utf16_avx2(struct bu_buffer_8_16 *b);
+enum bu_status bu_utf8_to_utf32_avx2(struct bu_buffer_8_32 *b);
+enum bu_status bu_utf16_to_utf8_avx2(struct bu_buffer_16_8 *b);
+enum bu_status bu_utf32_to_utf8_avx2(struct bu_buffer_32_8 *b);
 
 size_t bu_utf8_check_avx512(const uint8_t *s, size_t n);
 size_t bu_utf8_count_avx512(const uint8_t *s, size_t n);
