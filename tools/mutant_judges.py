@@ -50,6 +50,33 @@ def suites(folder, flags, link, speed):
                    flags, link)
 
 
+@functools.cache
+def vectors(folder, flags, link, vector):
+    """The same over the files of AVX2 or of AVX-512, between hooks."""
+    plain = "-include tests/x86/plain.h"
+    kinds = {"avx2": "-mavx2",
+             "avx512": "-mavx512f -mavx512bw -mavx512vl -mavx512vbmi "
+                       "-mavx512vbmi2 -mbmi -mbmi2 -mpopcnt"}
+    own = files(f"{X86}/vector/*_{vector}.c")
+    hooks = [f"{X86}/vector/{name}.c" for name in
+             ("check", "features", "hooked")]
+    replaced = ["core/src/utf8/utf8_count.c",
+                *files("core/src/utf/utf*_to_utf*[0-9].c")]
+    tests = [path for room in ROOMS for path in files(f"tests/{room}/*.c")
+             if not path.endswith("_host.c") and path != "tests/frame/main.c"]
+    hosted = "tests/x86/hosted.c"
+    feature = {"avx2": "AVX2", "avx512": "AVX512_VBMI2"}[vector]
+    return Program(
+        folder, [*tests, *FRAME[1:], "tests/host/tuned.c", hosted, *hooks,
+                 *own, *(path for path in files("core/src/*/*.c")
+                         if path != "core/src/utf8/utf8_check.c")],
+        flags, link,
+        {**{path: f"{flags} {plain}" for path in replaced + hooks},
+         **{path: f"{flags} {plain} {kinds[vector]}" for path in own},
+         hosted: f"{flags} -DVECTOR={vector} -DVECTOR_NAME='\"{vector}\"' "
+                 f"-DVECTOR_FEATURE=BU_X86_{feature}"})
+
+
 class Judges:
     """The programs that judge one file, the quickest first."""
     built = set()
@@ -58,12 +85,22 @@ class Judges:
         module = os.path.basename(os.path.dirname(path))
         speed = path.startswith("port/")
         kind = "speed" if speed else "core"
-        self.programs = [suites(f"{folder}/{kind}", QUICK, "", speed)]
+        vector = re.search(r"/vector/.*_(avx\w+)\.", path)
+        if vector:
+            kind = vector.group(1)
+            self.programs = [
+                vectors(f"{folder}/{kind}", QUICK, "", kind),
+                vectors(f"{folder}/{kind}-sanitized", f"{QUICK} {SANITIZE}",
+                        SANITIZE, kind)]
+        else:
+            self.programs = [suites(f"{folder}/{kind}", QUICK, "", speed)]
         if module == "ring" and not speed:
             self.programs.append(stepped(f"{folder}/ring"))
-        self.programs.append(suites(f"{folder}/{kind}-sanitized",
-                                    f"{QUICK} {SANITIZE}", SANITIZE, speed))
-        if not quick:
+        if not vector:
+            self.programs.append(suites(f"{folder}/{kind}-sanitized",
+                                        f"{QUICK} {SANITIZE}", SANITIZE,
+                                        speed))
+        if not quick and not vector:
             self.programs.append(suites(f"{folder}/{kind}-long", LONG, "",
                                         speed))
         for program in self.programs:

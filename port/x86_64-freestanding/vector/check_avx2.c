@@ -40,7 +40,7 @@ static inline size_t one(const uint8_t *s, size_t n)
 static inline size_t one_more(const uint8_t *s, size_t n)
 {
     const __m256i both =
-        _mm256_setr_epi32(0xFF << 24, -1, -1, -1, -1, -1, -1, -1);
+        _mm256_setr_epi32((int)0xFF000000u, -1, -1, -1, -1, -1, -1, -1);
     const __m256i low = at(s), high = at(s + n - 32);
     if (is_ascii(_mm256_or_si256(low, high)))
         return n;
