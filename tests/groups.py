@@ -96,7 +96,9 @@ suites-speed-sanitized suites-speed-sanitized|
 suites-two-files suites-two-files        |
 trees                                   | trees.run
 tune-avx2       tune-avx2               |
+tune-avx2-sanitized tune-avx2-sanitized  |
 tune-avx512     tune-avx512             |
+tune-avx512-sanitized tune-avx512-sanitized|
 tune-speed      tune-speed              |
 tune-speed-clang tune-speed-clang       |
 two-files       suites-two-files        | two_files.run

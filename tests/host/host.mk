@@ -165,27 +165,35 @@ VECTOR  := $(P)/$(X86)/vector
 VECTORS := $(VECTOR)/check.o $(VECTOR)/features.o
 REPLACED := utf8/utf8_count $(addprefix utf/,utf8_to_utf16 utf8_to_utf32 \
            utf16_to_utf8 utf32_to_utf8)
-HOOKED  := $(VECTORS) $(VECTOR)/hooked.o $(REPLACED:%=$(P)/plain/%.o)
-$(VECTOR)/%.o: HOST_FLAGS += -I$(X86)/vector -include tests/x86/plain.h
-$(VECTOR)/%_avx2.o: HOST_FLAGS += $(AVX2)
-$(VECTOR)/count_avx512.o $(VECTOR)/utf%_avx512.o: HOST_FLAGS += $(VBMI2)
-$(VECTOR)/check_avx512.o: HOST_FLAGS += $(AVX512)
+of_both  = $(foreach D,$(P) $(Z),$(addprefix $(D)/$(X86)/vector/,$(1)))
+$(call of_both,%.o): HOST_FLAGS += -I$(X86)/vector -include tests/x86/plain.h
+$(call of_both,%_avx2.o): HOST_FLAGS += $(AVX2)
+$(call of_both,count_avx512.o utf%_avx512.o): HOST_FLAGS += $(VBMI2)
+$(call of_both,check_avx512.o): HOST_FLAGS += $(AVX512)
 
+PLAINLY  = $(HOST) $(HOST_CC) $(HOST_FLAGS) -include tests/x86/plain.h -c $< -o $@
 $(P)/plain/%.o: core/src/%.c tests/x86/plain.h $(BY_HOST)
-	$(HOST) $(HOST_CC) $(HOST_FLAGS) -include tests/x86/plain.h -O2 -c $< -o $@
+	$(PLAINLY) -O2
+
+$(Z)/plain/%.o: core/src/%.c tests/x86/plain.h $(BY_HOST)
+	$(PLAINLY) -O1 $(SANITIZE)
 
 OVER     = $(WITH) -I$(X86)/vector
-$(H)/tune-avx2:   WHAT := -DVECTOR=avx2 -DVECTOR_FEATURE=BU_X86_AVX2 \
-                    -DVECTOR_NAME='"AVX2"'
-$(H)/tune-avx512: WHAT := -DVECTOR=avx512 \
-                    -DVECTOR_FEATURE=BU_X86_AVX512_VBMI2 \
-                    -DVECTOR_NAME='"AVX-512 VBMI2"'
+OF_avx2   := -DVECTOR=avx2 -DVECTOR_FEATURE=BU_X86_AVX2 -DVECTOR_NAME='"AVX2"'
+OF_avx512 := -DVECTOR=avx512 -DVECTOR_FEATURE=BU_X86_AVX512_VBMI2 \
+             -DVECTOR_NAME='"AVX-512 VBMI2"'
+# of VECTOR: what is in the folder D for the vectors of the target's stem
+OF_VECTOR := $(VECTORS) $(VECTOR)/hooked.o $(patsubst %,$(VECTOR)/%_@.o,check count \
+             $(notdir $(filter utf/%,$(REPLACED)))) $(REPLACED:%=$(P)/plain/%.o) \
+             $(addprefix $(P)/,tests/host/tuned.o suites.a core.a)
 
 $(H)/tune-avx2 $(H)/tune-avx512: $(H)/tune-%: tests/x86/hosted.c $(BY_ALL) \
-  $(P)/tests/host/tuned.o $(HOOKED) $(VECTOR)/check_%.o $(VECTOR)/count_%.o \
-  $(VECTOR)/utf8_to_utf16_%.o $(VECTOR)/utf8_to_utf32_%.o \
-  $(VECTOR)/utf16_to_utf8_%.o $(VECTOR)/utf32_to_utf8_%.o $(P)/suites.a $(P)/core.a
-	$(OVER) $(WHAT) $(filter %.c %.o %.a,$^) -o $@
+  $(subst @,%,$(OF_VECTOR))
+	$(OVER) $(OF_$*) $(filter %.c %.o %.a,$^) -o $@
+
+$(H)/tune-avx2-sanitized $(H)/tune-avx512-sanitized: $(H)/tune-%-sanitized: \
+  tests/x86/hosted.c $(BY_ALL) $(subst @,%,$(subst $(P)/,$(Z)/,$(OF_VECTOR)))
+	$(OVER) $(SANITIZE) $(OF_$*) $(filter %.c %.o %.a,$^) -o $@
 
 # What the CPU has, over models of CPUs.
 $(H)/x86-features: tests/x86/features.c $(VECTORS) $(P)/suites.a $(P)/core.a
@@ -198,8 +206,8 @@ $(H)/large-speed: tests/utf8/large_host.c $(addprefix $(P)/tests/utf8/, \
 	$(OVER) -DLARGE_TUNED $^ -o $@
 
 host-programs: $(addprefix $(H)/,$(PLAIN) $(SANITIZED) $(LIBRARIES:%=%.so) \
-               tune-avx2 tune-avx512 x86-features large-speed ring-steps \
-               ring-threads suites-two-files $(MIXED))
+               $(foreach V,avx2 avx512,tune-$(V) tune-$(V)-sanitized) x86-features \
+               large-speed ring-steps ring-threads suites-two-files $(MIXED))
 
 # The port over a model of BOARD's chip: MODEL in its file names an object of
 # model_$(CHIP)*.c.
