@@ -32,6 +32,7 @@ codecs          formats.so              | formats_oracle.run
 collate         collate                 | collates.run:collate
 convert         convert plain/core.a
                 | conversions.run:convert examples.formats
+crates                                  | crates.run
 detect          detect plain/core.a     | detects.run:detect examples.detect
 detect-lines    detect_lines            | own_lines.run
 door                                    | door.run_host

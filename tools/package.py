@@ -3,6 +3,7 @@ package.py KIND FOLDER makes FOLDER/bareutf of a folder of packaging."""
 # SPDX-License-Identifier: MIT
 import os
 import shutil
+import subprocess
 import sys
 
 import amalgamate
@@ -10,7 +11,15 @@ from amalgamate import ROOT
 
 WITH = ("core/include", "core/src", "LICENSE", "LICENSES",
         "packaging/bareutf.pc.in", "packaging/cmake")
-KINDS = ("arduino", "esp-idf", "meson", "platformio", "zephyr")
+KINDS = ("arduino", "esp-idf", "meson", "platformio", "rust", "zephyr")
+# Where core is in a tree, when that is not its root.
+INSIDE = {"rust": "bareutf-sys"}
+BINDGEN = (
+    "bindgen", f"{ROOT}/core/src/inline/inline.c", "--size_t-is-usize",
+    "--generate-inline-functions", "--use-core", "--ctypes-prefix", "core::ffi",
+    "--no-layout-tests", "--no-prepend-enum-name", "--allowlist-function",
+    "bu_.*", "--allowlist-var", "(bu_|BU_).*", "--allowlist-type", "bu_.*",
+    "--raw-line", "// Made by bindgen of core/src/inline/inline.c.")
 
 
 def rooms():
@@ -48,6 +57,14 @@ def fill(path):
         file.write(text)
 
 
+def bindings(path):
+    """The declarations of all headers for Rust."""
+    if not shutil.which("bindgen"):
+        sys.exit("package: bindgen is missing; `make setup` brings it")
+    subprocess.run([*BINDGEN, "-o", path, "--", f"-I{ROOT}/core/include",
+                    "-ffreestanding"], check=True)
+
+
 def main():
     kind, folder = sys.argv[1:] if len(sys.argv) == 3 else ("", "")
     if kind not in KINDS:
@@ -60,14 +77,17 @@ def main():
     for place, _, names in os.walk(tree):
         for name in names:
             fill(f"{place}/{name}")
+    own = f"{tree}/{INSIDE.get(kind, '')}"
     for path in WITH:
         if path.startswith("packaging") and kind != "meson":
             continue
         copy = shutil.copytree if os.path.isdir(f"{ROOT}/{path}") else \
             shutil.copyfile
-        os.makedirs(os.path.dirname(f"{tree}/{path}"), exist_ok=True)
-        copy(f"{ROOT}/{path}", f"{tree}/{path}")
-    shutil.copyfile(f"{ROOT}/packaging/README.md", f"{tree}/README.md")
+        os.makedirs(os.path.dirname(f"{own}/{path}"), exist_ok=True)
+        copy(f"{ROOT}/{path}", f"{own}/{path}")
+    shutil.copyfile(f"{ROOT}/packaging/README.md", f"{own}/README.md")
+    if kind == "rust":
+        bindings(f"{own}/src/bindings.rs")
     print(tree)
 
 
