@@ -33,6 +33,7 @@ collate         collate                 | collates.run:collate
 convert         convert plain/core.a
                 | conversions.run:convert examples.formats
 crates                                  | crates.run
+debian                                  | debians.run
 detect          detect plain/core.a     | detects.run:detect examples.detect
 detect-lines    detect_lines            | own_lines.run
 door                                    | door.run_host
@@ -118,6 +119,7 @@ SLOW = {
     "host/windows host/windows-speed":
         "inputs of three bytes, four from all edges (utf8_short)",
     "host/large host/large-speed": "no text of make test has 2^32 bytes",
+    "host/debian": "host/packages: what make install installs",
     "host/kbuild": "host/embed: core in the builds of others",
     "host/history": "the suites of the old forms, by models of their bits",
     "host/formats host/forms-sweep": "the suite of each format, at all edges",

@@ -7,18 +7,19 @@ import subprocess
 import sys
 
 import amalgamate
+import package_debian
 from amalgamate import ROOT
 
 WITH = ("core/include", "core/src", "LICENSE", "LICENSES",
         "packaging/bareutf.pc.in", "packaging/cmake")
-KINDS = ("arduino", "esp-idf", "meson", "platformio", "rust", "zephyr")
+KINDS = ("arduino", "debian", "esp-idf", "meson", "platformio", "rust", "zephyr")
 # Where core is in a tree, when that is not its root.
 INSIDE = {"rust": "bareutf-sys"}
 BINDGEN = (
     "bindgen", f"{ROOT}/core/src/inline/inline.c", "--size_t-is-usize",
-    "--generate-inline-functions", "--use-core", "--ctypes-prefix", "core::ffi",
-    "--no-layout-tests", "--no-prepend-enum-name", "--allowlist-function",
-    "bu_.*", "--allowlist-var", "(bu_|BU_).*", "--allowlist-type", "bu_.*",
+    "--generate-inline-functions", "--use-core", "--ctypes-prefix",
+    "core::ffi", "--no-layout-tests", "--no-prepend-enum-name",
+    "--allowlist-function", "bu_.*", "--allowlist-var", "(bu_|BU_).*", "--allowlist-type", "bu_.*",
     "--raw-line", "// Made by bindgen of core/src/inline/inline.c.")
 
 
@@ -71,6 +72,10 @@ def main():
         sys.exit(f"package: FOR=x, one of: {' '.join(KINDS)}")
     if kind == "arduino":
         os.execvp("sh", ["sh", f"{ROOT}/tools/arduino.sh", folder])
+    if kind == "debian":
+        os.makedirs(folder, exist_ok=True)
+        print(package_debian.make(folder))
+        return
     tree = f"{folder}/bareutf"
     shutil.rmtree(tree, ignore_errors=True)
     shutil.copytree(f"{ROOT}/packaging/{kind}", tree)

@@ -17,7 +17,8 @@ mkfs.exfat:exfatprogs mkntfs:ntfs-3g debugfs:e2fsprogs
 grub-mkrescue:grub-common xorriso:xorriso zip:zip unzip:unzip
 bsdtar:libarchive-tools 7zz:7zip avr-gcc:gcc-avr bindgen:bindgen
 tcc:tcc cmake:cmake pkg-config:pkgconf meson:meson reuse:reuse cmark-gfm:cmark-gfm mandoc:mandoc
-wasm-ld:lld chromium:chromium cargo:cargo'
+wasm-ld:lld chromium:chromium cargo:cargo
+dh:debhelper lintian:lintian'
 CHECK='clang-format:clang-format shellcheck:shellcheck flake8:flake8
 codespell:codespell'
 # file -> Debian package; other systems keep these elsewhere
