@@ -74,6 +74,7 @@ mojibake        mojibake.so plain/core.a| mojibakes.run examples.mojibake
 name            name plain/core.a       | names.run examples.names
 next-version                            | next_version.check
 norm            norm.so                 | norms.run
+npm                                     | npms.run
 packages                                | packages.run
 page-cells      page_cells.so           | page_cells_oracle.run
 page-east       page_east               | page_easts.run:page_east

@@ -83,7 +83,8 @@ def make(folder):
     shutil.rmtree(tree, ignore_errors=True)
     shutil.copytree(ROOT, tree, symlinks=True, ignore=shutil.ignore_patterns(
         ".git", "build", "__pycache__", "debian"))
-    with tarfile.open(f"{folder}/bareutf_{version}.orig.tar.gz", "w:gz") as tar:
+    orig = f"{folder}/bareutf_{version}.orig.tar.gz"
+    with tarfile.open(orig, "w:gz") as tar:
         tar.add(tree, os.path.basename(tree))
     open_ = values(tree)
     shutil.copytree(f"{ROOT}/packaging/debian", f"{tree}/debian")

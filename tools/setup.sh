@@ -138,10 +138,10 @@ advise() {
 # judges a page in it. Tests do without.
 from_npm() {
     { [ -e build/npm/node_modules/rp2040js ] &&
-        [ -e build/npm/node_modules/axe-core ]; } || ! has node || ! has npm ||
+        [ -e build/npm/node_modules/publint ]; } || ! has node || ! has npm ||
         npm install --silent --no-fund --no-audit --no-save \
             --prefix build/npm rp2040js@1.4.1 puppeteer-core@24.43.1 \
-            axe-core@4.14.1 >/dev/null 2>&1 ||
+            axe-core@4.14.1 publint@0.3.25 typescript@7.0.2 >/dev/null 2>&1 ||
         echo "setup: npm did not bring all" >&2
 }
 
