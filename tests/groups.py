@@ -33,7 +33,7 @@ collate         collate                 | collates.run:collate
 convert         convert plain/core.a
                 | conversions.run:convert examples.formats
 crates                                  | crates.run
-debian                                  | debians.run
+debian                                  | deb_package.run
 detect          detect plain/core.a     | detects.run:detect examples.detect
 detect-lines    detect_lines            | own_lines.run
 door                                    | door.run_host

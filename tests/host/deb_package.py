@@ -1,4 +1,4 @@
-"""debians: the Debian package, built by dpkg-buildpackage and judged by
+"""deb_package: the Debian package, built by dpkg-buildpackage and judged by
 lintian; what it installs is what make install does."""
 # SPDX-License-Identifier: MIT
 import os
