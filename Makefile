@@ -158,7 +158,7 @@ arduino:           ## core as a library of the Arduino IDE, in build/arduino
 	@sh tools/arduino.sh build/arduino
 	@echo build/arduino/bareutf
 
-package:           ## core for FOR=meson, platformio, esp-idf, zephyr or arduino
+package:           ## core for FOR=meson, platformio, rust, ... in build/packages
 	@mkdir -p build/packages
 	@python3 tools/package.py '$(FOR)' 'build/packages/$(FOR)'
 

@@ -32,6 +32,8 @@ codecs          formats.so              | formats_oracle.run
 collate         collate                 | collates.run:collate
 convert         convert plain/core.a
                 | conversions.run:convert examples.formats
+crates                                  | crates.run
+debian                                  | deb_package.run
 detect          detect plain/core.a     | detects.run:detect examples.detect
 detect-lines    detect_lines            | own_lines.run
 door                                    | door.run_host
@@ -72,6 +74,7 @@ mojibake        mojibake.so plain/core.a| mojibakes.run examples.mojibake
 name            name plain/core.a       | names.run examples.names
 next-version                            | next_version.check
 norm            norm.so                 | norms.run
+npm                                     | npms.run
 packages                                | packages.run
 page-cells      page_cells.so           | page_cells_oracle.run
 page-east       page_east               | page_easts.run:page_east
@@ -119,6 +122,7 @@ SLOW = {
     "host/windows host/windows-speed":
         "inputs of three bytes, four from all edges (utf8_short)",
     "host/large host/large-speed": "no text of make test has 2^32 bytes",
+    "host/debian": "host/packages: what make install installs",
     "host/kbuild": "host/embed: core in the builds of others",
     "host/history": "the suites of the old forms, by models of their bits",
     "host/formats host/forms-sweep": "the suite of each format, at all edges",

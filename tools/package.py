@@ -2,20 +2,42 @@
 package.py KIND FOLDER makes FOLDER/bareutf of a folder of packaging."""
 # SPDX-License-Identifier: MIT
 import os
+import re
 import shutil
+import subprocess
 import sys
 
 import amalgamate
+import package_debian
 from amalgamate import ROOT
 
 WITH = ("core/include", "core/src", "LICENSE", "LICENSES",
         "packaging/bareutf.pc.in", "packaging/cmake")
-KINDS = ("arduino", "esp-idf", "meson", "platformio", "zephyr")
+# Of WITH, what a tree takes that has core compiled.
+COMPILED = ("LICENSE", "LICENSES")
+KINDS = ("arduino", "debian", "esp-idf", "meson", "npm", "platformio", "rust",
+         "zephyr")
+# Where core is in a tree, when that is not its root.
+INSIDE = {"rust": "bareutf-sys"}
+BINDGEN = (
+    "bindgen", f"{ROOT}/core/src/inline/inline.c", "--size_t-is-usize",
+    "--generate-inline-functions", "--use-core", "--ctypes-prefix",
+    "core::ffi", "--no-layout-tests", "--no-prepend-enum-name",
+    "--allowlist-function", "bu_.*", "--allowlist-var", "(bu_|BU_).*",
+    "--allowlist-type", "bu_.*",
+    "--raw-line", "// Made by bindgen of core/src/inline/inline.c.")
 
 
 def rooms():
     """The rooms by name."""
     return sorted(amalgamate.floors())
+
+
+def rules():
+    """The rules of names, in the order of the module of WebAssembly."""
+    with open(f"{ROOT}/tools/playground/glue.c", encoding="utf-8") as file:
+        table = re.search(r"rules\[\] = {(.*?)}", file.read(), re.S)[1]
+    return re.findall(r"bu_name_(\w+)", table)
 
 
 def option(room):
@@ -35,6 +57,7 @@ def values():
             "SOURCES": "\n".join(f"    '{path}'," for path in
                                  amalgamate.found("core/src/*/*.c")),
             "FOLDERS": "\n".join(f"        {path}" for path in folders),
+            "RULES": ", ".join(f"'{name}'" for name in rules()),
             "OPTIONS": "\n".join(map(option, rooms()))}
 
 
@@ -48,26 +71,45 @@ def fill(path):
         file.write(text)
 
 
+def bindings(path):
+    """The declarations of all headers for Rust."""
+    if not shutil.which("bindgen"):
+        sys.exit("package: bindgen is missing; `make setup` brings it")
+    subprocess.run([*BINDGEN, "-o", path, "--", f"-I{ROOT}/core/include",
+                    "-ffreestanding"], check=True)
+
+
 def main():
     kind, folder = sys.argv[1:] if len(sys.argv) == 3 else ("", "")
     if kind not in KINDS:
         sys.exit(f"package: FOR=x, one of: {' '.join(KINDS)}")
     if kind == "arduino":
         os.execvp("sh", ["sh", f"{ROOT}/tools/arduino.sh", folder])
+    if kind == "debian":
+        os.makedirs(folder, exist_ok=True)
+        print(package_debian.make(folder))
+        return
     tree = f"{folder}/bareutf"
     shutil.rmtree(tree, ignore_errors=True)
     shutil.copytree(f"{ROOT}/packaging/{kind}", tree)
     for place, _, names in os.walk(tree):
         for name in names:
             fill(f"{place}/{name}")
+    own = f"{tree}/{INSIDE.get(kind, '')}"
     for path in WITH:
-        if path.startswith("packaging") and kind != "meson":
+        if path.startswith("packaging") and kind != "meson" or \
+                kind == "npm" and path not in COMPILED:
             continue
         copy = shutil.copytree if os.path.isdir(f"{ROOT}/{path}") else \
             shutil.copyfile
-        os.makedirs(os.path.dirname(f"{tree}/{path}"), exist_ok=True)
-        copy(f"{ROOT}/{path}", f"{tree}/{path}")
-    shutil.copyfile(f"{ROOT}/packaging/README.md", f"{tree}/README.md")
+        os.makedirs(os.path.dirname(f"{own}/{path}"), exist_ok=True)
+        copy(f"{ROOT}/{path}", f"{own}/{path}")
+    shutil.copyfile(f"{ROOT}/packaging/README.md", f"{own}/README.md")
+    if kind == "npm":
+        subprocess.run([sys.executable, f"{ROOT}/tools/playground/build.py",
+                        f"{own}/bareutf.wasm"], check=True)
+    if kind == "rust":
+        bindings(f"{own}/src/bindings.rs")
     print(tree)
 
 

@@ -17,7 +17,8 @@ mkfs.exfat:exfatprogs mkntfs:ntfs-3g debugfs:e2fsprogs
 grub-mkrescue:grub-common xorriso:xorriso zip:zip unzip:unzip
 bsdtar:libarchive-tools 7zz:7zip avr-gcc:gcc-avr bindgen:bindgen
 tcc:tcc cmake:cmake pkg-config:pkgconf meson:meson reuse:reuse cmark-gfm:cmark-gfm mandoc:mandoc
-wasm-ld:lld chromium:chromium'
+wasm-ld:lld chromium:chromium cargo:cargo
+dh:debhelper lintian:lintian'
 CHECK='clang-format:clang-format shellcheck:shellcheck flake8:flake8
 codespell:codespell'
 # file -> Debian package; other systems keep these elsewhere
@@ -137,10 +138,10 @@ advise() {
 # judges a page in it. Tests do without.
 from_npm() {
     { [ -e build/npm/node_modules/rp2040js ] &&
-        [ -e build/npm/node_modules/axe-core ]; } || ! has node || ! has npm ||
+        [ -e build/npm/node_modules/publint ]; } || ! has node || ! has npm ||
         npm install --silent --no-fund --no-audit --no-save \
             --prefix build/npm rp2040js@1.4.1 puppeteer-core@24.43.1 \
-            axe-core@4.14.1 >/dev/null 2>&1 ||
+            axe-core@4.14.1 publint@0.3.25 typescript@7.0.2 >/dev/null 2>&1 ||
         echo "setup: npm did not bring all" >&2
 }
 

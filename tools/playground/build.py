@@ -1,4 +1,5 @@
-"""playground: core, unchanged, as WebAssembly in one static page."""
+"""playground: core, unchanged, as WebAssembly in one static page. With a path:
+the module alone, as the npm package has it."""
 # SPDX-License-Identifier: MIT
 import base64
 import gzip
@@ -38,6 +39,10 @@ def compile_core():
 
 def main():
     os.makedirs(OUT, exist_ok=True)
+    if sys.argv[1:]:
+        with open(sys.argv[1], "wb") as file:
+            file.write(compile_core())
+        return
     packed = base64.b64encode(gzip.compress(compile_core(), 9, mtime=0))
     with open(f"{HERE}/page.html", encoding="utf-8") as file:
         page = file.read()
