@@ -77,6 +77,7 @@ next-version                            | next_version.check
 norm            norm.so                 | norms.run
 npm                                     | npms.run
 packages                                | packages.run
+packs                                   | packs.run
 page-cells      page_cells.so           | page_cells_oracle.run
 page-east       page_east               | page_easts.run:page_east
 pages           pages.so plain/core.a   | pages_oracle.run examples.pages
