@@ -49,6 +49,7 @@ firmware        firmware-stm32-it firmware-stm32-dma firmware-zephyr
                 firmware-freertos | firmware.run_host
 flash                                   | flash_tools.run
 folds           folds.so                | folds.run
+foreign                                 | foreign.run
 formats         formats                 |
 forms-sweep     forms_sweep             |
 gates                                   | broken_core.run
@@ -133,6 +134,7 @@ SLOW = {
         "host/tune-speed, with all of them and without sanitizers",
     "host/driver-mutants": "chip on each board: writes dropped and changed",
     "host/embed-trees": "host/embed, the commands of the README; check-builds",
+    "host/foreign": "host/embed; host/packs: the trees of others are not here",
     "host/gates host/judges": "make check and make coverage, which they judge",
     "host/next-version": "make gen-check, with the version of today",
     "host/suites-two-files": "host/two-files, without the longest suites",

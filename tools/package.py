@@ -18,8 +18,9 @@ INSTALL = (*CORE, "packaging/bareutf.pc.in", "packaging/cmake")
 WITH = {"cmsis": (*CORE, "CHANGELOG.md"), "meson": INSTALL, "npm": LICENCES,
         "conan": (*INSTALL, "CMakeLists.txt"),
         "vcpkg": (*INSTALL, "CMakeLists.txt")}
-KINDS = ("arduino", "cmsis", "conan", "debian", "esp-idf", "meson", "npm",
-         "platformio", "rust", "vcpkg", "zephyr")
+KINDS = ("arduino", "cmsis", "conan", "debian", "esp-idf", "meson",
+         "micropython", "npm", "platformio", "riot", "rust", "vcpkg",
+         "zephyr")
 # Where core is in a tree, when that is not its root.
 INSIDE = {"rust": "bareutf-sys"}
 BINDGEN = (
@@ -99,6 +100,8 @@ def values():
             "SOURCES": "\n".join(f"    '{path}'," for path in
                                  amalgamate.found("core/src/*/*.c")),
             "FOLDERS": "\n".join(f"        {path}" for path in folders),
+            "RULES_C": ",\n".join(f"    {{MP_QSTR_{name}, &bu_name_{name}}}"
+                                  for name in rules()),
             "RULES": ", ".join(f"'{name}'" for name in rules()),
             "CONDITIONS": "\n".join(map(condition, filter(called, rooms()))),
             "COMPONENTS": "\n".join(map(component, rooms())),

@@ -1,5 +1,6 @@
-"""packs: the trees for CMSIS-Pack, Conan and vcpkg, by the schema or the tool
-where a path to it is given, else by what their specifications ask for."""
+"""packs: the trees for CMSIS-Pack, Conan, vcpkg, MicroPython and RIOT, by the
+schema or the tool where it is here, else by what its specification asks for;
+foreign.py builds two of them in the real trees."""
 # SPDX-License-Identifier: MIT
 import json
 import os
@@ -8,7 +9,7 @@ import tempfile
 import xml.etree.ElementTree
 
 from packages import SOURCES, VERSION, Project, read, sh, write
-from toolbox import lacking
+from toolbox import ROOT, lacking
 from trees import LICENCE, whole
 
 # The elements of <package> that are asked for, in their order.
@@ -79,6 +80,15 @@ function(vcpkg_install_copyright word)
     endforeach()
 endfunction()
 include(bareutf/portfile.cmake)
+"""
+# What MicroPython does with a module, as far as ours needs it.
+USERMOD = """
+cmake_minimum_required(VERSION 3.16)
+project(user NONE)
+add_library(usermod INTERFACE)
+include(bareutf/micropython.cmake)
+get_target_property(sources usermod_bareutf INTERFACE_SOURCES)
+message(STATUS "${sources}")
 """
 LINES = {"name", "version-semver", "description", "license", "dependencies"}
 
@@ -193,8 +203,48 @@ def vcpkg(tap, folder):
     consumer(tap, folder, made, "vcpkg")
 
 
+def micropython(tap, folder):
+    """Both files that builds of MicroPython read."""
+    tree = whole(tap, folder, "micropython")
+    code = read(f"{tree}/module.c")
+    rules = re.findall(r"MP_QSTR_(\w+), &bu_name_(\w+)}", code)
+    tap.ok(len(rules) > 10 and all(a == b for a, b in rules),
+           "MicroPython: the rules of names", rules)
+    faults = re.findall(r"BU_NAME_(\w+),", read(
+        f"{ROOT}/core/include/bareutf/name.h").split("BU_NAME_ABSOLUTE,")[0])
+    said = re.search(r"faults\[\] = {(.*?)}", code, re.S)[1]
+    tap.ok(re.findall(r'"(.*?)"', said) == [
+        name.lower().replace("_f", "-f") for name in faults],
+        "MicroPython: the faults of names are in the order of name.h", faults)
+    write(f"{folder}/Makefile", f"USERMOD_DIR := {tree}\n"
+          "include bareutf/micropython.mk\nall:\n"
+          "\t@echo $(SRC_USERMOD_LIB_C) $(SRC_USERMOD_C)\n")
+    good, said = sh("make -s", folder)
+    names = sorted(os.path.basename(path)[:-2] for path in said.split())
+    tap.ok(good and names == sorted([*SOURCES, "module"]),
+           "MicroPython: the sources of make", said)
+    if lack := lacking("cmake"):
+        tap.skip("MicroPython: the sources of CMake", f"{lack} is missing")
+        return
+    write(f"{folder}/CMakeLists.txt", USERMOD)
+    good, said = sh("cmake -S . -B build", folder)
+    tap.ok(good and sorted(re.findall(r"/(\w+)\.c\b", said)) == names,
+           "MicroPython: the sources of CMake", said)
+
+
+def riot(tap, folder):
+    """The module, over a Makefile.base of ours."""
+    tree = whole(tap, folder, "riot")
+    write(f"{folder}/Makefile.base", "all:\n\t@echo $(MODULE) $(SRC)\n")
+    good, said = sh(f"make -s RIOTBASE={folder}", tree)
+    name, *paths = said.split()
+    tap.ok(good and name == "bareutf" and SOURCES == sorted(
+        os.path.basename(path)[:-2] for path in paths), "RIOT: its sources",
+        said)
+
+
 def run(tap):
     """Each of them."""
-    for kind in (cmsis, conan, vcpkg):
+    for kind in (cmsis, conan, vcpkg, micropython, riot):
         with tempfile.TemporaryDirectory() as folder:
             kind(tap, folder)
