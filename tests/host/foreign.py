@@ -4,6 +4,7 @@ run where this machine can. A variable names the path of each tree."""
 import os
 import tempfile
 
+from crates import shown
 from foreign_kernels import FREERTOS, RISCV, XV6, Machine, judged, kernel
 from packages import PROGRAM, sh, write
 from toolbox import ROOT, lacking
@@ -41,21 +42,6 @@ pico_sdk_init()
 add_subdirectory({root} bareutf)
 add_executable(user user.c)
 target_link_libraries(user PRIVATE pico_stdlib bareutf::utf8 bareutf::ring)
-"""
-PYTHON = r"""
-import bareutf
-print(bareutf.check(b'caf\xc0\xaf'), bareutf.valid('\xe9'),
-      bareutf.valid(b'\xff'), bareutf.repair(b'a\xc0b\xe2\x82'))
-print(bareutf.name_fault('windows', b'con.txt'), bareutf.name_fault('fat', ''),
-      bareutf.name_fault('looks', 'a'), bareutf.name('windows', b'con.txt'))
-try:
-    bareutf.name('teapot', 'x')
-except ValueError as problem:
-    print(problem)
-"""
-PYTHON_SAID = """3 True False a\uFFFDb\uFFFD
-('device', 0) ('empty', 0) None _con.txt
-no such rule
 """
 
 
@@ -100,9 +86,10 @@ def micropython(tap, name, path):
             f"build USER_C_MODULES={folder}/bareutf CFLAGS_EXTRA="
             "-DMICROPY_PY_BUILTINS_STR_UNICODE=1")
         tap.ok(good, f"{name}: built", said[-2000:])
-        write(f"{folder}/user.py", PYTHON)
+        code, want = shown("python", "MicroPython")
+        write(f"{folder}/user.py", code)
         good, said = sh("build/micropython user.py", folder)
-        tap.ok(good and said == PYTHON_SAID, f"{name}: its functions", said)
+        tap.ok(good and said == want, f"{name}: the manual's example", said)
 
 
 ROWS = (

@@ -88,7 +88,7 @@ FREERTOS = Kernel(
         (r"vStartMPUDemo\(\);", 'xTaskCreate(prompt, "prompt", 512, NULL, '
          "2 | portPRIVILEGE_BIT, NULL);"),
         (r"void app_main\(", lambda found: PROMPT)], "Makefile": [
-        (r"(?m)^CFLAGS +\+= +-Wall", r"CFLAGS += -Ibareutf/core/include -Wall"),
+        (r"(?m)^CFLAGS +\+= +-Wall", "CFLAGS += -Wall -Ibareutf/core/include"),
         (r"\$\+ -o", "$+ bareutf/libbareutf.a -o")]},
     "make -s FREERTOS_DIR={path}/../..",
     "qemu-system-arm -machine mps2-an385 -kernel build/RTOSDemo.axf "
