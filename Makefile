@@ -174,6 +174,9 @@ test-avr:          ## all suites where an int has 16 bits, by simavr
 test test-slow test-all test-host test-qemu test-avr:
 	@python3 tests/run.py -j$(JOBS) $(CHOSEN:%=--board=%) $@ $(TESTS)
 
+check-trees:       ## core in trees of others, as XV6=path (slow)
+	@python3 tests/run.py host/foreign
+
 images:            ## all that is tested on BOARD, not run
 	@python3 tests/run.py -j$(JOBS) --build --board=$(BOARD) test-qemu $(TESTS)
 

@@ -39,7 +39,7 @@ install: $(I)/libbareutf.a
 	  '$(DESTDIR)$(libdir)/pkgconfig' '$(DESTDIR)$(includedir)/bareutf' \
 	  '$(DESTDIR)$(docdir)/LICENSES'
 	$(INSTALL) -m 644 $< '$(DESTDIR)$(libdir)'
-	$(INSTALL) -m 644 core/include/bareutf/*.h '$(DESTDIR)$(includedir)/bareutf'
+	$(INSTALL) -m 644 core/include/bareutf/*.h* '$(DESTDIR)$(includedir)/bareutf'
 	$(INSTALL) -m 644 LICENSE '$(DESTDIR)$(docdir)'
 	$(INSTALL) -m 644 LICENSES/* '$(DESTDIR)$(docdir)/LICENSES'
 	$(FILL) packaging/bareutf.pc.in >'$(DESTDIR)$(libdir)/pkgconfig/bareutf.pc'

@@ -32,6 +32,7 @@ codecs          formats.so              | formats_oracle.run
 collate         collate                 | collates.run:collate
 convert         convert plain/core.a
                 | conversions.run:convert examples.formats
+cpp                                     | cpp.run
 crates                                  | crates.run
 debian                                  | deb_package.run
 detect          detect plain/core.a     | detects.run:detect examples.detect
@@ -48,6 +49,7 @@ firmware        firmware-stm32-it firmware-stm32-dma firmware-zephyr
                 firmware-freertos | firmware.run_host
 flash                                   | flash_tools.run
 folds           folds.so                | folds.run
+foreign                                 | foreign.run
 formats         formats                 |
 forms-sweep     forms_sweep             |
 gates                                   | broken_core.run
@@ -76,13 +78,14 @@ next-version                            | next_version.check
 norm            norm.so                 | norms.run
 npm                                     | npms.run
 packages                                | packages.run
+packs                                   | packs.run
 page-cells      page_cells.so           | page_cells_oracle.run
 page-east       page_east               | page_easts.run:page_east
 pages           pages.so plain/core.a   | pages_oracle.run examples.pages
 playground                              | playgrounds.run
 property        property                | properties.run
 python          filter                  | oracle.run
-readme          suites-sanitized        | readme.run_host
+readme          suites-sanitized plain/core.a | readme.run_host
 receive-block   receive-block           |
 recipes         plain/suites.a plain/core.a | recipes.run_host
 releases                                | releases.run
@@ -131,6 +134,7 @@ SLOW = {
         "host/tune-speed, with all of them and without sanitizers",
     "host/driver-mutants": "chip on each board: writes dropped and changed",
     "host/embed-trees": "host/embed, the commands of the README; check-builds",
+    "host/foreign": "host/embed; host/packs: the trees of others are not here",
     "host/gates host/judges": "make check and make coverage, which they judge",
     "host/next-version": "make gen-check, with the version of today",
     "host/suites-two-files": "host/two-files, without the longest suites",

@@ -42,6 +42,12 @@ for way in 'g++ -xc++' 'clang++ -xc++'; do
     done
 done
 
+for way in 'g++ -xc++' 'clang++ -xc++'; do
+    for language in c++17 c++20; do
+        compiles "$way -std=$language" bareutf.hpp bareutf.hpp
+    done
+done
+
 # The designators of rules are C++20; a compiler may lack __BYTE_ORDER__.
 for way in 'g++ -xc++ -std=c++17' 'gcc -std=c11 -U__BYTE_ORDER__' \
     'clang++ -xc++ -std=c++17 -Wno-c++20-designator'; do

@@ -14,7 +14,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 UNSPELT = "./build ./.git ./tools/unicode ./tests/unicode " \
           "./tools/detect/chat.tsv ./tools/mojibake/kinds.txt " \
           "./tools/prose.txt"
-WORDS = "ist hsi te ue ore nd statics rouge als alle unter mye gost crate"
+WORDS = "iput ist hsi te ue ore nd statics rouge als alle unter mye gost crate"
 SPELLING = f"codespell --quiet-level=2 --skip={UNSPELT.replace(' ', ',')} " \
            f"--ignore-words-list={WORDS.replace(' ', ',')} ."
 LICENCES = """

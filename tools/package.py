@@ -11,11 +11,15 @@ import amalgamate
 import package_debian
 from amalgamate import ROOT
 
-WITH = ("core/include", "core/src", "LICENSE", "LICENSES",
-        "packaging/bareutf.pc.in", "packaging/cmake")
-# Of WITH, what a tree takes that has core compiled.
-COMPILED = ("LICENSE", "LICENSES")
-KINDS = ("arduino", "debian", "esp-idf", "meson", "npm", "platformio", "rust",
+LICENCES = ("LICENSE", "LICENSES")
+CORE = (*LICENCES, "core/include", "core/src")
+INSTALL = (*CORE, "packaging/bareutf.pc.in", "packaging/cmake")
+# What a tree takes beside its manifest, if that is not CORE.
+WITH = {"cmsis": (*CORE, "CHANGELOG.md"), "meson": INSTALL, "npm": LICENCES,
+        "conan": (*INSTALL, "CMakeLists.txt"),
+        "vcpkg": (*INSTALL, "CMakeLists.txt")}
+KINDS = ("arduino", "cmsis", "conan", "debian", "esp-idf", "meson",
+         "micropython", "npm", "platformio", "riot", "rust", "vcpkg",
          "zephyr")
 # Where core is in a tree, when that is not its root.
 INSIDE = {"rust": "bareutf-sys"}
@@ -40,13 +44,52 @@ def rules():
     return re.findall(r"bu_name_(\w+)", table)
 
 
+def called(room):
+    """The other rooms that a room calls."""
+    return sorted({path.split("/")[2] for path in
+                   amalgamate.chosen([room])[1]} - {room})
+
+
 def option(room):
     """A room as an option of Kconfig, with what it calls of others."""
-    called = {path.split("/")[2] for path in amalgamate.chosen([room])[1]}
     return "\n".join(["", f"config BAREUTF_{room.upper()}",
                       f'\tbool "{room}"', "\tdefault y",
                       *(f"\tselect BAREUTF_{other.upper()}"
-                        for other in sorted(called - {room}))])
+                        for other in called(room))])
+
+
+COMPONENT = 'Cclass="Utility" Cgroup="bareutf" Csub="{}"'
+
+
+def condition(room):
+    """A room of a CMSIS-Pack as a condition: what it calls of others."""
+    return "\n".join([f'    <condition id="{room}">',
+                      "      <description>what it calls</description>",
+                      *(f"      <require {COMPONENT.format(other)}/>"
+                        for other in called(room)), "    </condition>"])
+
+
+def component(room):
+    """A room as a component of a CMSIS-Pack."""
+    needs = f' condition="{room}"' if called(room) else ""
+    files = [("include", "core/include/"), *(
+        ("sourceC", path) for path in
+        amalgamate.found(f"core/src/{room}/*.c"))]
+    return "\n".join([
+        f"    <component {COMPONENT.format(room)} "
+        f'Cversion="{amalgamate.version()}"{needs}>',
+        f"      <description>The room {room} of core</description>",
+        "      <files>",
+        *(f'        <file category="{what}" name="{path}"/>'
+          for what, path in files),
+        "      </files>", "    </component>"])
+
+
+def pack(tree):
+    """Make the file that holds a CMSIS-Pack; its name."""
+    name = f"{os.path.dirname(tree)}/bareutf.bareutf.{amalgamate.version()}"
+    os.replace(shutil.make_archive(name, "zip", tree), f"{name}.pack")
+    return f"{name}.pack"
 
 
 def values():
@@ -57,7 +100,11 @@ def values():
             "SOURCES": "\n".join(f"    '{path}'," for path in
                                  amalgamate.found("core/src/*/*.c")),
             "FOLDERS": "\n".join(f"        {path}" for path in folders),
+            "RULES_C": ",\n".join(f"    {{MP_QSTR_{name}, &bu_name_{name}}}"
+                                  for name in rules()),
             "RULES": ", ".join(f"'{name}'" for name in rules()),
+            "CONDITIONS": "\n".join(map(condition, filter(called, rooms()))),
+            "COMPONENTS": "\n".join(map(component, rooms())),
             "OPTIONS": "\n".join(map(option, rooms()))}
 
 
@@ -96,10 +143,7 @@ def main():
         for name in names:
             fill(f"{place}/{name}")
     own = f"{tree}/{INSIDE.get(kind, '')}"
-    for path in WITH:
-        if path.startswith("packaging") and kind != "meson" or \
-                kind == "npm" and path not in COMPILED:
-            continue
+    for path in WITH.get(kind, CORE):
         copy = shutil.copytree if os.path.isdir(f"{ROOT}/{path}") else \
             shutil.copyfile
         os.makedirs(os.path.dirname(f"{own}/{path}"), exist_ok=True)
@@ -110,7 +154,7 @@ def main():
                         f"{own}/bareutf.wasm"], check=True)
     if kind == "rust":
         bindings(f"{own}/src/bindings.rs")
-    print(tree)
+    print(pack(tree) if kind == "cmsis" else tree)
 
 
 if __name__ == "__main__":

@@ -16,7 +16,8 @@ WARN = "-Wall -Wextra -Werror -Icore/include"
 # Headers without a function of their own, or with inline ones alone.
 INLINE = {"bareutf", "base", "unicode", "wchar", "zephyr"}
 MODULES = sorted({name[:-2] for name in
-                  os.listdir(f"{ROOT}/core/include/bareutf")} - INLINE)
+                  os.listdir(f"{ROOT}/core/include/bareutf")
+                  if name.endswith(".h")} - INLINE)
 
 # For each of the page's commands, by its compiler: how a program is linked
 # with the archive that they made, and how it is run.

@@ -1,0 +1,97 @@
+"""cpp: bareutf.hpp by both compilers, as C++17 and C++20, and what a loop over
+scalar values costs beside the same one in C."""
+# SPDX-License-Identifier: MIT
+import re
+import tempfile
+
+from crates import shown
+from packages import sh, write
+from toolbox import ROOT, lacking
+
+WARN = "-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror"
+BARE = "-fno-exceptions -fno-rtti"
+INCLUDE = f"-I{ROOT}/core/include"
+MOST = 12  # bytes that the loop in C++ may take more
+IN_CPP = """
+#include <bareutf/bareutf.hpp>
+uint32_t sum(const uint8_t *s, size_t n)
+{
+    uint32_t sum = 0;
+
+    for (bareutf::scalar each : bareutf::scalars({s, n}))
+        sum = sum * 31 + (each ? each.value : BU_REPLACEMENT);
+    return sum;
+}
+"""
+IN_C = """
+#include <bareutf/utf8.h>
+uint32_t sum(const uint8_t *s, size_t n)
+{
+    const uint8_t *end = s + n;
+    uint32_t sum = 0;
+
+    while (s != end) {
+        uint32_t value;
+        enum bu_status status = bu_utf8_next(&s, end, &value);
+
+        if (status == BU_MORE)
+            s = end;
+        sum = sum * 31 + (status == BU_OK ? value : BU_REPLACEMENT);
+    }
+    return sum;
+}
+"""
+
+
+def code(folder, command, name):
+    """The bytes of code of a file; None if it does not compile."""
+    good, said = sh(f"{command} -Os {INCLUDE} -c {name} -o size.o\n"
+                    "readelf -SW size.o", folder)
+    return good and sum(int(size, 16) for size in re.findall(
+        r" \.text\S* +PROGBITS +\w+ +\w+ (\w+)", said))
+
+
+def sizes(tap, folder):
+    """The loop of each language, by compilers that are here."""
+    write(f"{folder}/sum.cpp", IN_CPP)
+    write(f"{folder}/sum.c", IN_C)
+    for cc, cxx in (("gcc", "g++"), ("clang", "clang++"), *(
+            (f"arm-none-eabi-gcc -mthumb -mcpu={cpu}",
+             f"arm-none-eabi-g++ -mthumb -mcpu={cpu}")
+            for cpu in ("cortex-m0", "cortex-m4"))):
+        if lack := lacking(cc, cxx):
+            tap.skip(f"the loop by {cxx}", f"{lack} is missing")
+            continue
+        ours = code(folder, f"{cxx} -std=c++17 -ffreestanding {WARN} {BARE}",
+                    "sum.cpp")
+        same = code(folder, f"{cc} -ffreestanding", "sum.c")
+        tap.ok(ours and same and ours <= same + MOST,
+               f"the loop by {cxx}: {ours} bytes, in C {same}")
+
+
+def run(tap):
+    """All of the header."""
+    code_shown, want = shown("cpp", "C++")
+    with tempfile.TemporaryDirectory() as folder:
+        for compiler in ("g++", "clang++"):
+            if lack := lacking(compiler, "gcc"):
+                tap.skip(compiler, f"{lack} is missing")
+                continue
+            for standard in (17, 20):
+                good, said = sh(
+                    f"test -e core.a || {{ gcc -O1 -w -c {INCLUDE} "
+                    f"{ROOT}/core/src/utf8/*.c {ROOT}/core/src/unicode/*.c\n"
+                    "ar rcs core.a *.o; }\n"
+                    f"{compiler} -std=c++{standard} -O1 {WARN} {BARE} "
+                    f"{INCLUDE} {ROOT}/tests/host/ranges.cpp core.a -o ranges"
+                    "\n./ranges", folder)
+                found = list(map(int, re.findall(r"\d+", said)))
+                tap.ok(good and len(found) == 3 and min(found) > 10000,
+                       f"{compiler}, C++{standard}: as in C", said[-3000:])
+                write(f"{folder}/manual.cpp", code_shown)
+                good, said = sh(
+                    f"{compiler} -std=c++{standard} {WARN} {BARE} {INCLUDE} "
+                    "manual.cpp core.a -o manual\n./manual", folder)
+                tap.ok(good and said == want, "the example of the manual",
+                       said)
+        sizes(tap, folder)

@@ -1,0 +1,173 @@
+"""foreign_kernels: core in the kernels of others: compiled by the command of
+docs/packages.md, booted in QEMU, names typed."""
+# SPDX-License-Identifier: MIT
+import collections
+import re
+import select
+import shutil
+import subprocess
+import tempfile
+
+import limits
+from packages import read, sh, write
+from toolbox import ROOT, lacking
+
+# A kernel: the section whose command compiles core, what is replaced there,
+# the files that change, how it is built, how it is started, its compiler.
+Kernel = collections.namedtuple(
+    "Kernel", "section flags edits make qemu compiler")
+
+JUDGED = r"""\g<0>
+  size_t n;
+  for(n = 0; n < DIRSIZ && name[n]; n++)
+    ;
+  if(!bu_name_valid(&bu_name_linux_strict, (const uint8_t*)name, n)){
+    iput(dp);
+    return 0;
+  }
+"""
+CREATE = (r"if\(\(dp = nameiparent\(path, name\)\) == 0\)\n    return 0;",
+          JUDGED)
+INCLUDE = (r"\A", "#include <bareutf/name.h>\n")
+XV6 = Kernel(
+    "Into a kernel", {"-mno-red-zone": "", "-mcmodel=kernel": "-m32"},
+    {"sysfile.c": [CREATE, INCLUDE], "Makefile": [
+        (r"-Werror", ""),
+        (r"(?m)^CFLAGS \+= .*-E.*$", r"\g<0>\nCFLAGS += -ffreestanding "
+         "-Ibareutf/core/include"),
+        (r"entry\.o \$\(OBJS\)", r"\g<0> bareutf/libbareutf.a")]},
+    "make -s xv6.img fs.img",
+    "qemu-system-i386 -m 256 -drive file=fs.img,index=1,media=disk,format=raw "
+    "-drive file=xv6.img,index=0,media=disk,format=raw", "gcc")
+RISCV = Kernel(
+    "Into a firmware", {"arm-none-eabi-": "riscv64-linux-gnu-",
+                        "-mcpu=cortex-m0 -mthumb": "-mcmodel=medany -fno-pic"},
+    {"kernel/sysfile.c": [CREATE, INCLUDE], "Makefile": [
+        (r"-Werror", ""),
+        (r"CFLAGS \+= -I\.", r"\g<0> -Ibareutf/core/include"),
+        (r"K/kernel \$\(OBJS\)", r"\g<0> bareutf/libbareutf.a")]},
+    "make -s TOOLPREFIX=riscv64-linux-gnu- kernel/kernel fs.img",
+    "qemu-system-riscv64 -machine virt -bios none -kernel kernel/kernel "
+    "-m 128M -global virtio-mmio.force-legacy=false -drive "
+    "file=fs.img,if=none,format=raw,id=x0 -device "
+    "virtio-blk-device,drive=x0,bus=virtio-mmio-bus.0",
+    "riscv64-linux-gnu-gcc")
+
+PROMPT = r"""
+#include <bareutf/name.h>
+static int next(void)
+{
+    volatile uint32_t *uart = (volatile uint32_t *)0x40004000;
+
+    uart[2] |= 2;
+    while (!(uart[1] & 2))
+        vTaskDelay(1);
+    return (int)uart[0];
+}
+static void prompt(void *unused)
+{
+    static uint8_t line[80];
+
+    for (;;) {
+        size_t n = 0;
+        int byte;
+
+        printf("$ ");
+        while ((byte = next()) != '\n')
+            if (n < sizeof line)
+                line[n++] = (uint8_t)byte;
+        printf(bu_name_valid(&bu_name_linux_strict, line, n) ? "taken\n"
+                                                             : "failed\n");
+    }
+}
+
+void app_main("""
+FREERTOS = Kernel(
+    "Into a firmware", {"cortex-m0": "cortex-m3"},
+    {"app_main.c": [
+        (r"vStartMPUDemo\(\);", 'xTaskCreate(prompt, "prompt", 512, NULL, '
+         "2 | portPRIVILEGE_BIT, NULL);"),
+        (r"void app_main\(", lambda found: PROMPT)], "Makefile": [
+        (r"(?m)^CFLAGS +\+= +-Wall", "CFLAGS += -Wall -Ibareutf/core/include"),
+        (r"\$\+ -o", "$+ bareutf/libbareutf.a -o")]},
+    "make -s FREERTOS_DIR={path}/../..",
+    "qemu-system-arm -machine mps2-an385 -kernel build/RTOSDemo.axf "
+    "-monitor none -serial stdio", "arm-none-eabi-gcc")
+
+
+class Machine:
+    """A program with a line on its standard streams."""
+
+    def __init__(self, command, folder):
+        self.run = subprocess.Popen(
+            command.split(), cwd=folder, stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+
+    def until(self, end):
+        """What is printed up to an end; what there is, if that never comes."""
+        had, limit = b"", limits.Limit(self.run.pid, 120)
+        while not had.endswith(end) and not limit.passed():
+            if select.select([self.run.stdout], [], [], 1)[0]:
+                byte = self.run.stdout.read1(1)
+                if not byte:
+                    break
+                had += byte
+        return had
+
+    def say(self, line):
+        """Type a line; what is printed up to the next prompt."""
+        self.run.stdin.write(line + b"\n")
+        self.run.stdin.flush()
+        return self.until(b"$ ")
+
+    def stop(self):
+        """End it."""
+        self.run.kill()
+        self.run.communicate()
+
+
+def by_manual(section, flags, tree):
+    """Copy core as a section says, and compile it with its command."""
+    text = read(f"{ROOT}/docs/packages.md").split(f"\n## {section}\n")[1]
+    command = re.search(r"```sh\n(.*?)```", text, re.S)[1]
+    for old, new in flags.items():
+        command = command.replace(old, new)
+    for name in ("core", "LICENSES"):
+        shutil.copytree(f"{ROOT}/{name}", f"{tree}/bareutf/{name}")
+    return sh(command, f"{tree}/bareutf")
+
+
+def kernel(tap, name, path, row):
+    """A kernel that takes core, boots, and refuses a hostile name."""
+    if lack := lacking(row.qemu.split()[0], row.compiler):
+        tap.skip(name, f"{lack} is missing")
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        tree = shutil.copytree(path, f"{folder}/tree", symlinks=True)
+        good, said = by_manual(row.section, row.flags, tree)
+        tap.ok(good, f"{name}: the manual's command", said[-2000:])
+        changed = True
+        for file, edits in row.edits.items():
+            for old, new in edits:
+                text, count = re.subn(old, new, read(f"{tree}/{file}"))
+                changed &= bool(count)
+                write(f"{tree}/{file}", text)
+        good, said = sh(f"unset CC CFLAGS\n{row.make.format(path=path)}",
+                        tree)
+        tap.ok(changed and good, f"{name}: built", said[-2000:])
+        if changed and good:
+            judged(tap, name, Machine(f"{row.qemu} -nographic", tree),
+                   "" if row is FREERTOS else "mkdir ",
+                   lambda said: b"failed" not in said)
+
+
+def judged(tap, name, machine, command, taken):
+    """A program that takes good names and refuses others."""
+    said = machine.until(b"$ ")
+    tap.ok(said.endswith(b"$ "), f"{name}: a prompt", said)
+    for line, good in ((b"caf\xC3\xA9", True), (b"b\xC0\xAFd", False),
+                       (b"e\x80", False), (b"plain", True)):
+        said = machine.say(command.encode() + line)
+        tap.ok(said.endswith(b"$ ") and taken(said) == good,
+               f"{name}: {line} is {'taken' if good else 'refused'}", said)
+    machine.stop()
