@@ -28,6 +28,7 @@ BASE = {
     ("x86-64", "speed"): ("x86-64", "size"),
     ("x86-64", "bmi2"): ("x86-64", "speed"),
 }
+ALONE = ("whole", "room")  # kinds that are measured in one way
 ZERO = ("ram", "avr-ram")  # kinds of which no row says 0
 PROSE_CPUS = ("M0", "M4")  # that prose is measured on
 
@@ -66,7 +67,7 @@ def read():
 def base(key):
     """Of which figure a figure inherits; None where there is none."""
     kind, cpu, tune, *what = key
-    above = None if kind == "whole" else BASE.get((cpu, tune))
+    above = None if kind in ALONE else BASE.get((cpu, tune))
     return above and (kind, *above, *what)
 
 

@@ -3,7 +3,7 @@
     python3 tools/pictures.py [--check]
 
 Table 3-7 of Unicode as a map, the decoder's states, the floors of core, ROM by
-task, the console. They are legible on a light and on a dark page."""
+task, the console; and those of pictures_boards.py and pictures_data.py."""
 # SPDX-License-Identifier: MIT
 import math
 import os
@@ -12,57 +12,12 @@ import sys
 from html import escape
 
 import budgets
+import pictures_boards
+import pictures_data
+from picture import Picture
 
 ROOT = budgets.ROOT
 FOLDER = f"{ROOT}/docs/pictures"
-STYLE = """<style>
-text { fill: #1f2328; font-family: sans-serif; font-size: 13px }
-.head { font-weight: bold } .small { font-size: 11px }
-.code { font-family: monospace } .end { text-anchor: end }
-.mid { text-anchor: middle } .line { stroke: #57606a; fill: none }
-.box { fill: #8882; stroke: #57606a }
-.good { fill: #1b6ca8 } .three { fill: #3a9a5c } .four { fill: #8a5fb0 }
-.bad { fill: #c8553d } .none { fill: #8884 }
-.page { fill: white }
-@media (prefers-color-scheme: dark) {
-  .page { fill: #0d1117 }
-  text { fill: #e6edf3 } .line, .box { stroke: #9aa4ae }
-}
-</style>
-"""
-
-
-class Picture:
-    """An SVG of some size; places are in pixels."""
-
-    def __init__(self, width, height, title):
-        self.parts = [
-            f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" '
-            f'height="{height}" viewBox="0 0 {width} {height}" role="img" '
-            f'aria-label="{escape(title)}">\n{STYLE}']
-        self.box(0, 0, width, height, "page")
-        self.text(8, 18, title, "head")
-
-    def text(self, x, y, words, kind=""):
-        """Words from x on, on the line y."""
-        self.parts.append(f'<text x="{x:g}" y="{y:g}" class="{kind}" '
-                          f'xml:space="preserve">{escape(words)}</text>\n')
-
-    def box(self, x, y, width, height, kind="box", more=""):
-        """A rectangle."""
-        self.parts.append(f'<rect x="{x:g}" y="{y:g}" width="{width:g}" '
-                          f'height="{height:g}" class="{kind}"{more}/>\n')
-
-    def arrow(self, path):
-        """A line with a head at its end."""
-        self.parts.append(f'<path d="{path}" class="line" '
-                          'marker-end="url(#head)"/>\n')
-
-    def whole(self):
-        """The file."""
-        return "".join(self.parts) + "</svg>\n"
-
-
 # Table 3-7: the first byte, the range of the second, the bytes in all.
 ROWS = [(range(0xC2, 0xE0), (0x80, 0xBF), 2), ([0xE0], (0xA0, 0xBF), 3),
         (range(0xE1, 0xED), (0x80, 0xBF), 3), ([0xED], (0x80, 0x9F), 3),
@@ -231,7 +186,8 @@ def console():
 
 
 PICTURES = {"table-3-7": table, "decoder": decoder, "floors": floors,
-            "rom": rom, "console": console}
+            "rom": rom, "console": console, **pictures_data.PICTURES,
+            **pictures_boards.PICTURES}
 
 
 def main():

@@ -3,6 +3,7 @@ tools/budgets.tsv, whose budgets the tables of README.md and docs/figures.md
 are. With --check it writes nothing, and reports tables that are stale. ONLY in
 the environment is an expression: only what it matches is measured."""
 # SPDX-License-Identifier: MIT
+import collections
 import concurrent.futures
 import glob
 import os
@@ -331,6 +332,20 @@ def measure_whole():
         "--no-gc-sections")[0] for name in filter(wanted, WHOLE)}
 
 
+def measure_rooms():
+    """What all of each room takes, called or not: code, and tables."""
+    wanted, figures = budgets.only(), collections.Counter()
+    for source in run("MAKEFLAGS= make -s sources flags BOARD=microbit "
+                      "TUNE=size").splitlines()[0].split():
+        room = source.split("/")[-2]
+        stem = f"{ROOT}/build/size/M0-size/{stem_of(source)}"
+        for name, size in headers(f"{stem}.o") if wanted(room) else ():
+            for start, what in ((".text", "code"), (".rodata", "tables")):
+                if size and name.startswith(start):
+                    figures["room", "M0", "size", room, what] += size
+    return dict(figures)
+
+
 def avr(checking):
     """The same of an AVR, where its compiler is that of the budgets."""
     if not any(map(budgets.only(), size_avr.ROWS)):
@@ -374,7 +389,9 @@ def main():
             ways = [(cpu, tune) for tune in tunes(board)]
             print(table(figures, {"": rows()}, ways))
     figures.update(measure_whole())
-    worse = budgets.compare(figures, {"rom", "ram", "stack", "whole"})
+    figures.update(measure_rooms())
+    worse = budgets.compare(
+        figures, {"rom", "ram", "stack", "whole", "room"})
     worse += avr(checking)
     if not budgets.is_settled(worse):
         return worse

@@ -1,5 +1,6 @@
 /* forms_tool: what the old forms make of lines from standard input. */
 /* SPDX-License-Identifier: MIT */
+#include <bareutf/lone.h>
 #include <bareutf/old.h>
 #include <bareutf/utf8.h>
 #include <stdio.h>
@@ -21,7 +22,8 @@ static const struct {
     {"utf1", &bu_format_utf1, 0},         {"xopen", &bu_format_xopen, 0},
     {"thompson", &bu_format_thompson, 0}, {"fssutf", &bu_format_fssutf, 0},
     {"utf8", &bu_format_utf8, 0},         {"utf8x7", &bu_format_utf8x7, 7},
-    {"utf8x8", &bu_format_utf8x8, 8},
+    {"utf8x8", &bu_format_utf8x8, 8},     {"cesu8", &bu_format_cesu8, 0},
+    {"mutf8", &bu_format_mutf8, 0},
 };
 
 static void put(unsigned form, uint64_t value)

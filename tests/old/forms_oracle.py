@@ -231,6 +231,17 @@ def against_page(tap):
            f"{len(reads)} readings in docs/history.md", wrong)
 
 
+def against_picture(tap):
+    """What docs/pictures/forms.svg draws; UTF-7 is Python's alone."""
+    import pictures_data
+    drawn = [(tool, value, put(value).hex().upper())
+             for put, tool in pictures_data.FORMS.values() if tool
+             for value in pictures_data.VALUES]
+    got = ask([f"put {tool} {value:X}" for tool, value, _ in drawn])
+    wrong = [(one, a) for one, a in zip(drawn, got) if one[2] != a]
+    tap.ok(len(drawn) == 18 and not wrong, "the bytes of the picture", wrong)
+
+
 def run(tap):
     """All of it."""
     draw = random.Random(1992)
@@ -238,3 +249,4 @@ def run(tap):
         against_python(tap, name, draw)
     against_perl(tap, draw)
     against_page(tap)
+    against_picture(tap)
