@@ -172,7 +172,7 @@ test-host:         ## all suites on this machine; needs no tool of a board
 test-qemu:         ## all suites on every board, or only on BOARD=x
 test-avr:          ## all suites where an int has 16 bits, by simavr
 test test-slow test-all test-host test-qemu test-avr:
-	@python3 tests/run.py -j$(JOBS) $(CHOSEN:%=--board=%) $@ $(TESTS)
+	@python3 tests/run.py -j$(JOBS) $(LIST:1=--describe) $(CHOSEN:%=--board=%) $@ $(TESTS)
 
 check-trees:       ## core in trees of others, as XV6=path (slow)
 	@python3 tests/run.py host/foreign

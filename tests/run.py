@@ -4,6 +4,7 @@
 --board=NAME  the groups of this board alone, beside those of this machine
 --build       build what the groups need, and run none
 --list        print the groups, and run none
+--describe    the same, with what each group shows
 -q            run as for a task: say what came of each group, and sum it up
 
 One group, PLACE/NAME, is run as it is, and prints TAP. A task builds what its
@@ -13,6 +14,7 @@ groups need first; tests/groups.py has the table.
 import collections
 import concurrent.futures
 import difflib
+import glob
 import os
 import re
 import subprocess
@@ -92,6 +94,23 @@ def summary(found):
           f"groups, {failed} groups failed, {len(skips)} skipped", flush=True)
 
 
+def describe(group):
+    """What the file that runs a group says of itself."""
+    modules = [str(call).partition(".")[0] for call in group.calls or ()]
+    name = group.name.partition("/")[2].replace("-", "_")
+    files = [found for pattern in [f"{m}.py" for m in modules]
+             or [f"{name}_host.c", f"{name}.c"]
+             for found in sorted(glob.glob(f"{ROOT}/tests/*/{pattern}"))[:1]]
+    said = []
+    for path in files:
+        with open(path, encoding="utf-8") as file:
+            head = re.match(r'(?:"""|/\* )\w+: (.*?)(?:\n\n|"""|\*/)',
+                            file.read(), re.S)
+        if head:
+            said.append(" ".join(head[1].replace("\n *", " ").split()))
+    return f"{group.name:24} {' '.join(dict.fromkeys(said))}".rstrip()
+
+
 def options(words):
     """The options of a command, and the rest of its words."""
     found = {"-j": os.cpu_count(), "--board": ""}
@@ -128,6 +147,9 @@ def main():
                          + " ".join(near))
     chosen = [table[name] for name in words[1:]] or \
         groups.chosen(words[0], given["--board"])
+    if given.get("--describe"):
+        print("\n".join(map(describe, chosen)))
+        return 0
     if given.get("--list"):
         print("\n".join(group.name for group in chosen))
         return 0

@@ -126,6 +126,10 @@ def repair(tap, tree):
 
 def narrow(tap):
     """The page's command for a kernel, with 32 bits, as it says."""
+    if lack := lacking("ar"):
+        tap.skip("the page's command for a kernel of 32 bits",
+                 f"{lack} is missing")
+        return
     lines = dict(commands())["gcc"].replace("gcc ", f"{CC} -m32 ")
     with open(f"{ROOT}/docs/packages.md", encoding="utf-8") as file:
         flags, = re.findall(r"\(`-m32`\) leave out\s`(.*)`", file.read())
