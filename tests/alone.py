@@ -1,6 +1,7 @@
 """alone: one group of tests, place/group, as TAP. What the groups of this
 machine do is in tests/groups.py; what those of boards do, here."""
 # SPDX-License-Identifier: MIT
+import glob
 import importlib
 import os
 import signal
@@ -71,16 +72,18 @@ OTHERS = {"avx2": "boards.avx2", "faults": "faults.run",
           "suites": "boards.suites", "ubsan": "boards.ubsan",
           "shell": "line_oracle.shell", "stack": "stacks.run",
           "unicode": "boards.unicode"}
+# Groups of a tuning: KIND-TUNING.
+TUNED = {"all": "boards.exhausted", "bad": "faults.bad",
+         "inside": "thumb.run", "rooms": "thumb.run", "tune": "boards.tuned",
+         "windows": "thumb.run"}
 
 
 def on_board(board, group):
     """A group of a board; its status."""
     kind, dash, what = group.partition("-")
-    if kind in ("rooms", "windows", "inside"):
-        return function("thumb.run")(board, kind, what)
     if dash:
-        return function({"tune": "boards.tuned", "bad": "faults.bad",
-                         "all": "boards.exhausted"}[kind])(board, what)
+        more = (kind,) if TUNED[kind] == "thumb.run" else ()
+        return function(TUNED[kind])(board, *more, what)
     if group == "chip":  # the port over a model of the board's chip
         return native(f"{ROOT}/build/{board}/chip")
     if group in IMAGES:
@@ -91,6 +94,36 @@ def on_board(board, group):
         function(OTHERS[group])(tap, board)
         return tap.done()
     return function(OTHERS[group])(board)
+
+
+def heads(group):
+    """What the files that run a group say at their heads."""
+    place, _, name = group.name.partition("/")
+    calls = [call.partition(":")[0] for call in group.calls]
+    kind, dash, _ = name.partition("-")
+    if not calls and place != "host" and name != "chip":
+        calls = [TUNED[kind] if dash else f"{IMAGES[name]}.run"
+                 if name in IMAGES else OTHERS[name]]
+    for call in calls:
+        module = importlib.import_module(call.partition(".")[0])
+        if module.__name__ == "boards":
+            yield function(call).__doc__
+        else:
+            yield module.__doc__.partition(": ")[2].partition("\n\n")[0]
+    if not calls:
+        stem = {"suites": "suites", "tune": "tuned", "chip": "run",
+                "x86": "features"}.get(
+            kind, name.replace("-", "_").removesuffix("_speed"))
+        for path in glob.glob(f"{ROOT}/tests/**/{stem}.c", recursive=True) \
+                + glob.glob(f"{ROOT}/tests/*/{stem}_host.c"):
+            with open(path, encoding="utf-8") as file:
+                head = file.read().partition("*/")[0]
+            yield head.partition(": ")[2].replace("\n *", "\n")
+
+
+def about(group):
+    """What a group shows, in a line."""
+    return " ".join(" ".join(dict.fromkeys(heads(group))).split())
 
 
 def alone(place, group):

@@ -32,7 +32,7 @@ codecs          formats.so              | formats_oracle.run
 collate         collate                 | collates.run:collate
 convert         convert plain/core.a
                 | conversions.run:convert examples.formats
-cpp                                     | cpp.run
+cpp             plain/core.a            | cpp.run
 crates                                  | crates.run
 debian                                  | deb_package.run
 detect          detect plain/core.a     | detects.run:detect examples.detect

@@ -14,7 +14,6 @@ groups need first; tests/groups.py has the table.
 import collections
 import concurrent.futures
 import difflib
-import glob
 import os
 import re
 import subprocess
@@ -24,6 +23,7 @@ import paths  # noqa: F401
 
 import groups
 import verdict
+from alone import about
 from toolbox import ROOT
 
 MOST = 60  # lines of what one group wrote to stderr
@@ -94,23 +94,6 @@ def summary(found):
           f"groups, {failed} groups failed, {len(skips)} skipped", flush=True)
 
 
-def describe(group):
-    """What the file that runs a group says of itself."""
-    modules = [str(call).partition(".")[0] for call in group.calls or ()]
-    name = group.name.partition("/")[2].replace("-", "_")
-    files = [found for pattern in [f"{m}.py" for m in modules]
-             or [f"{name}_host.c", f"{name}.c"]
-             for found in sorted(glob.glob(f"{ROOT}/tests/*/{pattern}"))[:1]]
-    said = []
-    for path in files:
-        with open(path, encoding="utf-8") as file:
-            head = re.match(r'(?:"""|/\* )\w+: (.*?)(?:\n\n|"""|\*/)',
-                            file.read(), re.S)
-        if head:
-            said.append(" ".join(head[1].replace("\n *", " ").split()))
-    return f"{group.name:24} {' '.join(dict.fromkeys(said))}".rstrip()
-
-
 def options(words):
     """The options of a command, and the rest of its words."""
     found = {"-j": os.cpu_count(), "--board": ""}
@@ -148,7 +131,8 @@ def main():
     chosen = [table[name] for name in words[1:]] or \
         groups.chosen(words[0], given["--board"])
     if given.get("--describe"):
-        print("\n".join(map(describe, chosen)))
+        print("\n".join(f"{group.name:24} {about(group)}".rstrip()
+                        for group in chosen))
         return 0
     if given.get("--list"):
         print("\n".join(group.name for group in chosen))

@@ -13,7 +13,7 @@ CC = os.environ.get("HOST_CC") or (
     "gcc" if shutil.which("gcc") or not shutil.which("clang") else "clang")
 # A make that is started here is no part of the one that started us.
 for _name in ("MAKEFLAGS", "MFLAGS", "MAKELEVEL", "BOARD", "TUNE", "VARIANT",
-              "MORE", "FILE"):
+              "MORE", "FILE", "TESTS"):
     os.environ.pop(_name, None)
 
 HINT = "`make setup` (sh tools/setup.sh) brings it"

@@ -6,6 +6,12 @@ import os
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
 
+def number(text):
+    """A number of a board's file: 0x4000, 16K, 1M."""
+    scale = {"K": 1 << 10, "M": 1 << 20}.get(text[-1], 1)
+    return int(text.rstrip("KM"), 0) * scale
+
+
 def settings(board):
     """The NAME := value lines of a board's file, which may be named itself."""
     path = board

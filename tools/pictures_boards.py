@@ -5,13 +5,13 @@ import glob
 import os
 import re
 
-from board_file import ROOT, settings
+from board_file import ROOT, number, settings
 from picture import Picture
 
 
 def boards():
-    """The boards that images are made for, but those that differ in how they
-    receive alone: {name: settings}."""
+    """The boards that images are made for, except those that differ only in
+    how they receive: {name: settings}."""
     names = sorted(os.path.basename(path)[:-3] for path in glob.glob(
         f"{ROOT}/port/cortex-m/boards/*.mk"))
     found = {name: settings(name) for name in names}
@@ -21,9 +21,9 @@ def boards():
 
 def pin(values, end):
     """A pin as its maker calls it."""
-    number = int(values[f"UART_{end}"])
-    return {"nrf5": f"P{number // 32}.{number % 32:02}", "rp2": f"GP{number}"
-            }.get(values["CHIP"], f"PA{number}")
+    place = int(values[f"UART_{end}"])
+    return {"nrf5": f"P{place // 32}.{place % 32:02}", "rp2": f"GP{place}"
+            }.get(values["CHIP"], f"PA{place}")
 
 
 def wiring():
@@ -54,12 +54,6 @@ def wiring():
     return picture.whole()
 
 
-def size_of(words):
-    """A length of a board's file or of the linker's script, in bytes."""
-    number, unit = re.match(r"(0x[0-9A-Fa-f]+|\d+)([KM]?)$", words).groups()
-    return int(number, 0) << {"": 0, "K": 10, "M": 20}[unit]
-
-
 def script(name):
     """A length of linker/cortex-m.ld."""
     with open(f"{ROOT}/linker/cortex-m.ld", encoding="utf-8") as file:
@@ -69,7 +63,7 @@ def script(name):
 def inside(picture, y, name, values):
     """The RAM of one board, as the linker's script divides it."""
     guard, stack = script("guard_len"), script("stack_len")
-    whole, ring = size_of(values["RAM_LEN"]), int(values["RING"])
+    whole, ring = number(values["RAM_LEN"]), int(values["RING"])
     scale = 744 / whole
     picture.text(8, y, f"The RAM of {name}, to scale: {whole:,} bytes from "
                  f"{values['RAM_ORG']}", "head")
@@ -96,20 +90,20 @@ def memory():
                       "Flash and RAM of the boards, to scale")
     picture.text(160, 42, "flash, from")
     picture.text(520, 42, "RAM, from")
-    flash = 250 / max(size_of(board["CODE_LEN"]) for board in found.values())
-    ram = 130 / max(size_of(board["RAM_LEN"]) for board in found.values())
+    flash = 250 / max(number(board["CODE_LEN"]) for board in found.values())
+    ram = 130 / max(number(board["RAM_LEN"]) for board in found.values())
     for row, (name, values) in enumerate(found.items()):
         y = 50 + 24 * row
         picture.text(8, y + 14, name)
         for x, scale, kind in ((160, flash, "CODE"), (520, ram, "RAM")):
             start, count = values[f"{kind}_ORG"], values[f"{kind}_LEN"]
-            width = size_of(count) * scale
+            width = number(count) * scale
             at = x + (int(start, 0) & 0xFFFFF) * scale
             picture.text(x, y + 14, start[2:], "code small")
             picture.box(at + 64, y, width, 18,
                         "good" if kind == "CODE" else "three")
             picture.text(at + width + 68, y + 14, count, "small")
-    least = min(found, key=lambda name: size_of(found[name]["RAM_LEN"]))
+    least = min(found, key=lambda name: number(found[name]["RAM_LEN"]))
     inside(picture, 72 + 24 * len(found), least, found[least])
     return picture.whole()
 

@@ -73,14 +73,19 @@ class Build(typing.NamedTuple):
     members: dict  # of each row, which objects of the archive it links
 
 
+def compiled(board, tune):
+    """The sources and the flags that make compiles for a board."""
+    sources, flags = run("MAKEFLAGS= make -s sources flags "
+                         f"BOARD={board} TUNE={tune}").splitlines()
+    return sources.split(), flags
+
+
 def build(cpu, tune, usual=None):
     """Compile core; what TUNE=size has too, usual, is not compiled again."""
     board, tools = CPUS[cpu]
     folder = f"build/size/{cpu}-{tune}"
     os.makedirs(f"{ROOT}/{folder}", exist_ok=True)
-    sources, flags = run("MAKEFLAGS= make -s sources flags "
-                         f"BOARD={board} TUNE={tune}").splitlines()
-    sources = sources.split()
+    sources, flags = compiled(board, tune)
     stems = []
     for source in sources:
         own = not usual or source not in usual.sources
@@ -335,8 +340,7 @@ def measure_whole():
 def measure_rooms():
     """What all of each room takes, called or not: code, and tables."""
     wanted, figures = budgets.only(), collections.Counter()
-    for source in run("MAKEFLAGS= make -s sources flags BOARD=microbit "
-                      "TUNE=size").splitlines()[0].split():
+    for source in compiled("microbit", "size")[0]:
         room = source.split("/")[-2]
         stem = f"{ROOT}/build/size/M0-size/{stem_of(source)}"
         for name, size in headers(f"{stem}.o") if wanted(room) else ():

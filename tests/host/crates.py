@@ -4,19 +4,12 @@ import os
 import re
 import tempfile
 
-from packages import SOURCES, VERSION, listed, read, sh, write
+from packages import SOURCES, VERSION, listed, read, sh, shown, write
 from toolbox import ROOT, lacking
 from trees import LICENCE
 
 OLDEST = 64  # of rustc 1.x: the types of C in `core`
 BARE = "thumbv6m-none-eabi"
-
-
-def shown(language, after):
-    """A block of the manual, and what it is to print."""
-    text = read(f"{ROOT}/docs/packages.md").split(f"\n## {after}\n")[1]
-    return re.search(rf"```{language}\n(.*?)```.*?```\n(.*?)```", text,
-                     re.S).groups()
 
 
 def tools(tap):

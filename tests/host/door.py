@@ -91,9 +91,6 @@ class Tools:
         env = {**os.environ, "PATH": self.path, **more}
         if not env.get("HOST_CC"):
             env.pop("HOST_CC", None)
-        for name in ("MAKEFLAGS", "MAKEOVERRIDES", "MFLAGS", "TESTS"):
-            if name not in more:  # of the make that runs these tests
-                env.pop(name, None)
         return subprocess.run(["/bin/sh", "-c", command], cwd=ROOT, env=env,
                               stdin=subprocess.DEVNULL, check=False,
                               stdout=subprocess.PIPE, stderr=subprocess.PIPE,

@@ -4,9 +4,8 @@ run where this machine can. A variable names the path of each tree."""
 import os
 import tempfile
 
-from crates import shown
 from foreign_kernels import FREERTOS, RISCV, XV6, Machine, judged, kernel
-from packages import PROGRAM, sh, write
+from packages import PROGRAM, sh, shown, write
 from toolbox import ROOT, lacking
 
 RIOT = """

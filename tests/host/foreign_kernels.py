@@ -9,7 +9,7 @@ import subprocess
 import tempfile
 
 import limits
-from packages import read, sh, write
+from packages import read, section, sh, write
 from toolbox import ROOT, lacking
 
 # A kernel: the section whose command compiles core, what is replaced there,
@@ -126,10 +126,9 @@ class Machine:
         self.run.communicate()
 
 
-def by_manual(section, flags, tree):
+def by_manual(name, flags, tree):
     """Copy core as a section says, and compile it with its command."""
-    text = read(f"{ROOT}/docs/packages.md").split(f"\n## {section}\n")[1]
-    command = re.search(r"```sh\n(.*?)```", text, re.S)[1]
+    command = re.search(r"```sh\n(.*?)```", section(name), re.S)[1]
     for old, new in flags.items():
         command = command.replace(old, new)
     for name in ("core", "LICENSES"):

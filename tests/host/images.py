@@ -11,7 +11,7 @@ import tempfile
 import time
 
 import limits
-from board_file import settings
+from board_file import number, settings
 from image_files import (Elf, image_def, intel_hex, is_plain, second_stage,
                          uf2)
 from machine import Machine
@@ -19,12 +19,6 @@ from tap import Tap
 from toolbox import ROOT
 
 LINES = 240  # interrupts in the table, behind 16 of the CPU
-
-
-def number(text):
-    """A number of a board file."""
-    scale = {"K": 1 << 10, "M": 1 << 20}.get(text[-1], 1)
-    return int(text.rstrip("KM"), 0) * scale
 
 
 def read(path, mode="rb"):

@@ -44,6 +44,17 @@ def read(path):
         return file.read()
 
 
+def section(name):
+    """A section of docs/packages.md."""
+    return read(f"{ROOT}/docs/packages.md").split(f"\n## {name}\n")[1]
+
+
+def shown(language, name):
+    """The program that a section has, and what it is to print."""
+    return re.search(rf"```{language}\n(.*?)```.*?```\n(.*?)```",
+                     section(name), re.S).groups()
+
+
 def write(path, text):
     """Write a file."""
     with open(path, "w", encoding="utf-8") as file:

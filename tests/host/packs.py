@@ -149,7 +149,7 @@ def consumer(tap, folder, package, way):
 
 
 def conan(tap, folder):
-    """The recipe, over stand-ins of what it calls; conan itself, if here."""
+    """The recipe with stand-ins for what it calls; conan, where installed."""
     tree = whole(tap, folder, "conan")
     if lack := lacking("cmake"):
         tap.skip("Conan", f"{lack} is missing")

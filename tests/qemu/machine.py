@@ -18,7 +18,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(
     os.path.abspath(__file__))))
 sys.path[:0] = [f"{ROOT}/tests", f"{ROOT}/tools"]  # also as a program
 import limits  # noqa: E402
-from board_file import settings  # noqa: E402
+from board_file import number, settings  # noqa: E402
 from toolbox import need  # noqa: E402
 
 X86_PASS = 33  # isa-debug-exit with 0x10; 0 would be a reset
@@ -31,9 +31,6 @@ NO_TERMINAL = b"\033[8;0;0t"  # a size report: lines need not be folded
 
 def module_at(board):
     """Where the image of a Cortex-M board looks for a file: port/module.h."""
-    def number(text):
-        scale = {"K": 1 << 10, "M": 1 << 20}.get(text[-1], 1)
-        return int(text.rstrip("KM"), 0) * scale
     values = settings(board)
     return number(values["CODE_ORG"]) + number(values["CODE_LEN"]) // 2
 
@@ -332,9 +329,9 @@ def hint(board, image):
 def open_missing():
     """Without one of the standard streams a pipe of ours would take its
     number."""
-    for number in range(3):
+    for stream in range(3):
         try:
-            os.fstat(number)
+            os.fstat(stream)
         except OSError:
             os.open(os.devnull, os.O_RDWR)
 
