@@ -1,0 +1,135 @@
+"""prove: contracts of core, proved by Frama-C's WP over core's own source.
+
+usage: prove.py [--all] [--smoke] [--seconds N] [-j N] [UNIT...]
+
+Without a name: what changed since proved.tsv was written; --all: everything.
+--smoke looks for contracts that nothing can fulfil (slow).
+"""
+# SPDX-License-Identifier: MIT
+import argparse
+import glob
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+
+import weave
+
+RECORD = f"{weave.HERE}/proved.tsv"
+GOALS = re.compile(r"Proved goals: +(\d+) / (\d+)")
+OPEN = re.compile(r"Goal (\S+) \(.*\) : (?!Valid).*|^\[wp\] \[(?:Timeout|"
+                  r"Unknown|Failed|Stepout)\] .*|.*(?:error|aborted).*", re.M)
+
+
+def recorded():
+    """{unit: (goals, digest)} of what was proved."""
+    found = {}
+    if os.path.exists(RECORD):
+        with open(RECORD, encoding="utf-8") as file:
+            for line in file:
+                if not line.startswith("#"):
+                    name, goals, digest = line.rstrip("\n").split("\t")
+                    found[name] = int(goals), digest
+    return found
+
+
+def record(proved, names):
+    """Write what was proved of the units that there are."""
+    with open(RECORD, "w", encoding="utf-8") as file:
+        file.write("# unit, goals proved, digest of source and contracts; "
+                   "by `make prove`\n")
+        for name in sorted(set(proved) & set(names)):
+            file.write(f"{name}\t{proved[name][0]}\t{proved[name][1]}\n")
+
+
+def write(unit, every):
+    """The woven files of a unit; the path of the one to prove."""
+    folder = f"{weave.ROOT}/build/proof/{unit.name}"
+    files = weave.woven(unit, every)
+    for name, text in files.items():
+        os.makedirs(os.path.dirname(f"{folder}/{name}"), exist_ok=True)
+        with open(f"{folder}/{name}", "w", encoding="utf-8") as file:
+            file.write(text)
+    scripts = f"{folder}/session/script"
+    os.makedirs(scripts, exist_ok=True)
+    for path in glob.glob(f"{weave.HERE}/*.json"):
+        shutil.copy(path, scripts)
+    return f"{folder}/{next(iter(files))}"
+
+
+def command(unit, path, options):
+    """How to call Frama-C."""
+    places = (os.path.dirname(path), f"{weave.HERE}/logic",
+              f"{weave.ROOT}/{weave.folder_of(unit)}",
+              f"{weave.ROOT}/core/include")
+    made = ["frama-c", "-machdep", "gcc_x86_32", "-cpp-extra-args=" +
+            " ".join(f"-I{place}" for place in places), "-wp", "-wp-rte",
+            "-wp-prover", "script,cvc4,z3,cvc5", "-wp-timeout", str(options.seconds),
+            "-wp-par", str(options.j), "-wp-session",
+            f"{os.path.dirname(path)}/session"]
+    made += ["-wp-fct", ",".join(unit.words["prove"])] * bool(
+        unit.words["prove"])
+    made += ["-wp-smoke-tests"] * options.smoke + unit.words["wp"]
+    return made + [path]
+
+
+def prove(unit, every, options):
+    """Prove one unit; its goals, or None if any is left open."""
+    path = write(unit, every)
+    start = time.monotonic()
+    run = subprocess.run(
+        command(unit, path, options), capture_output=True, text=True,
+        check=False, env=dict(os.environ, WHY3CONFIG=f"{weave.HERE}/why3.conf"))
+    with open(f"{os.path.dirname(path)}/log", "w", encoding="utf-8") as file:
+        file.write(run.stdout + run.stderr)
+    found = GOALS.search(run.stdout)
+    done, made = map(int, found.groups()) if found else (0, 0)
+    good = run.returncode == 0 and 0 < done == made
+    print(f"{unit.name:14} {done:5} of {made} goals"
+          f"{time.monotonic() - start:7.0f} s{'' if good else '  OPEN'}",
+          flush=True)
+    if not good:
+        for line in list(OPEN.finditer(run.stdout + run.stderr))[:30]:
+            print("    " + line.group())
+    return done if good else None
+
+
+def arguments():
+    """What the command line asks for."""
+    parser = argparse.ArgumentParser(usage=__doc__)
+    parser.add_argument("--all", action="store_true")
+    parser.add_argument("--smoke", action="store_true")
+    parser.add_argument("--seconds", type=int, default=20)
+    parser.add_argument("-j", type=int, default=os.cpu_count())
+    parser.add_argument("names", nargs="*")
+    return parser.parse_args()
+
+
+def main():
+    """Prove what was asked for; status 1 if a goal is open."""
+    options = arguments()
+    every = weave.units()
+    proved = recorded()
+    digests = {name: weave.digest(unit, every)
+               for name, unit in every.items()}
+    names = options.names or [
+        name for name in every
+        if options.all or proved.get(name, (0, ""))[1] != digests[name]]
+    faults = 0
+    for name in names:
+        goals = prove(every[name], every, options)
+        faults += goals is None
+        proved.pop(name, None)
+        if goals is not None:
+            proved[name] = goals, digests[name]
+        if not options.smoke:
+            record(proved, every)
+    print(f"prove: {sum(goals for goals, _ in proved.values())} goals in "
+          f"{len(proved)} of {len(every)} units are proved; {faults} faults")
+    return 1 if faults or len(proved) != len(every) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

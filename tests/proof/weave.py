@@ -1,0 +1,186 @@
+"""weave: put the annotations of a unit into core's own source.
+
+A unit is a file UNIT.acsl beside this one:
+
+%source PATH          a file of core to weave into; the first one is proved
+%logic NAME...        headers of logic/ that the annotations need
+%uses FUNCTION...     functions of other units: their contracts, no bodies
+%prove FUNCTION...    what to prove
+%wp OPTION...         more options of Frama-C's WP
+%function NAME        the contract of a function follows
+%before LINE          annotations follow; they go before this line of it
+%after LINE           the same, after it; `LINE %2` is its second place
+
+What begins with # is a comment.
+"""
+# SPDX-License-Identifier: MIT
+import collections
+import glob
+import hashlib
+import os
+import re
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.dirname(os.path.dirname(HERE))
+COMMENT = re.compile(r"/\*(?!@).*?\*/|//(?!@)[^\n]*", re.S)
+INCLUDE = re.compile(r'^#include ["<]([\w./]+)[">]', re.M)
+
+# function: contract and notes; a note is (before?, line, which, text)
+Function = collections.namedtuple("Function", "name contract notes")
+
+
+class Unit:
+    """What one file UNIT.acsl says."""
+
+    def __init__(self, path):
+        self.name = os.path.basename(path).removesuffix(".acsl")
+        self.words = collections.defaultdict(list)
+        self.functions = {}
+        self.texts = []  # where lines go that follow
+        with open(path, encoding="utf-8") as file:
+            for number, line in enumerate(file.read().splitlines(), 1):
+                try:
+                    self.line(line)
+                except (ValueError, IndexError) as error:
+                    raise SystemExit(f"{path}:{number}: {error}") from error
+
+    def line(self, line):
+        """Read one line."""
+        if line.startswith("#"):
+            return
+        if not line.startswith("%"):
+            if self.texts:
+                self.texts[-1].append(line)
+            elif line.strip():
+                raise ValueError("text before a %function")
+            return
+        word, _, rest = line[1:].partition(" ")
+        if word == "function":
+            self.functions[rest] = Function(rest, [], [])
+            self.texts.append(self.functions[rest].contract)
+        elif word in ("before", "after"):
+            text, _, which = rest.partition(" %")
+            notes = list(self.functions.values())[-1].notes
+            notes.append((word == "before", text, int(which or 1), []))
+            self.texts.append(notes[-1][3])
+        elif word in ("source", "logic", "uses", "prove", "wp"):
+            self.words[word] += rest.split()
+        else:
+            raise ValueError(f"no such word: %{word}")
+
+
+def units():
+    """All units, by name."""
+    return {unit.name: unit for unit in
+            map(Unit, sorted(glob.glob(f"{HERE}/*.acsl")))}
+
+
+def read(path):
+    """A file of the project."""
+    with open(f"{ROOT}/{path}", encoding="utf-8") as file:
+        return file.read()
+
+
+def definition(text, name):
+    """Where a function is defined: its head, its body, its end."""
+    found = re.search(rf"^[A-Za-z_][\w\s*]*\b{name}\([^{{}};]*\)\n"
+                      r"(?P<body>\{\n.*?^\}\n)", text, re.M | re.S)
+    return found and (found.start(), found.start("body"), found.end())
+
+
+def block(lines):
+    """Annotations as comments: one each, but all of a loop in one."""
+    text = "\n".join(lines).strip()
+    made = []
+    for part in re.split(r"(?<=;)\n\s*", text):
+        if part.startswith("loop ") and made and made[-1].startswith("loop "):
+            made[-1] += "\n" + part
+        else:
+            made.append(part)
+    return "".join(f"/*@ {part} */\n" for part in made)
+
+
+def annotated(text, function):
+    """Source with the contract and the notes of one function."""
+    place = definition(text, function.name)
+    if place is None:
+        return None
+    head, body, end = place
+    lines = text[body:end].splitlines(True)
+    marks = collections.defaultdict(str)
+    for before, wanted, which, note in function.notes:
+        at = [i for i, line in enumerate(lines) if line.strip() == wanted]
+        if len(at) < which:
+            raise SystemExit(f"{function.name}: no line {wanted!r}")
+        marks[at[which - 1] + (not before)] += block(note)
+    woven = "".join(marks[i] + line for i, line in enumerate(lines))
+    contract = "/*@ " + "\n".join(function.contract).strip() + " */\n"
+    return text[:head] + contract + text[head:body] + woven + text[end:]
+
+
+def declared(name, every):
+    """The contract of a function of another unit, and its declaration."""
+    for unit in every.values():
+        for path in unit.words["source"]:
+            text = read(path)
+            place = definition(text, name)
+            if place and name in unit.functions:
+                head = text[place[0]:place[1]].rstrip()
+                contract = "\n".join(unit.functions[name].contract).strip()
+                return f"/*@ {contract} */\n{head};\n"
+    raise SystemExit(f"no unit has a contract of {name}")
+
+
+def woven(unit, every):
+    """{name of the file: text}; the first is the one to prove."""
+    files = {}
+    left = set(unit.functions)
+    for path in unit.words["source"]:
+        text = read(path)
+        for function in unit.functions.values():
+            made = annotated(text, function)
+            if made is not None:
+                left.discard(function.name)
+                text = made
+        if not files:
+            start = "".join(f'#include "{name}"\n'
+                            for name in unit.words["logic"])
+            last = [m.end() for m in INCLUDE.finditer(text)][-1] + 1
+            used = "".join(declared(name, every)
+                           for name in unit.words["uses"])
+            text = start + text[:last] + used + text[last:]
+        name = path.removeprefix("core/include/")
+        files[name if name != path else os.path.basename(path)] = text
+    if left:
+        raise SystemExit(f"{unit.name}: no source defines {sorted(left)}")
+    return files
+
+
+def closure(files, folder):
+    """The files that are woven, and all headers that they include."""
+    found = dict(files)
+    queue = list(files.values())
+    while queue:
+        for name in INCLUDE.findall(queue.pop()):
+            for place in ("tests/proof/logic", folder, "core/include"):
+                if name not in found and os.path.exists(
+                        f"{ROOT}/{place}/{name}"):
+                    found[name] = read(f"{place}/{name}")
+                    queue.append(found[name])
+    return found
+
+
+def folder_of(unit):
+    """The folder of the source that is proved."""
+    return os.path.dirname(unit.words["source"][0])
+
+
+def digest(unit, every):
+    """A digest of all that a proof depends on, except comments and spaces."""
+    made = hashlib.sha256(" ".join(unit.words["prove"] +
+                                   unit.words["wp"]).encode())
+    for name, text in sorted(closure(woven(unit, every),
+                                     folder_of(unit)).items()):
+        text = " ".join(COMMENT.sub(" ", text).split())
+        made.update(f"\n{name}\n{text}".encode())
+    return made.hexdigest()[:16]
