@@ -1,6 +1,5 @@
-/* All lemmas of logic/. */
+/* The other lemmas of logic/. */
 /* SPDX-License-Identifier: MIT */
 #include "pair.h"
-#include "state.h"
-#include "text.h"
 #include "places.h"
+#include "text.h"

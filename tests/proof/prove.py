@@ -1,6 +1,7 @@
 """prove: contracts of core, proved by Frama-C's WP over core's own source.
 
-usage: prove.py [--all] [--smoke] [--seconds N] [-j N] [UNIT...]
+usage: prove.py [--all] [--smoke] [--only PROPERTY] [--seconds N] [-j N]
+                [UNIT...]
 
 Without a name: what changed since proved.tsv was written; --all: everything.
 --smoke looks for contracts that nothing can fulfil (slow).
@@ -71,6 +72,7 @@ def command(unit, path, options):
             f"{os.path.dirname(path)}/session"]
     made += ["-wp-fct", ",".join(unit.words["prove"])] * bool(
         unit.words["prove"])
+    made += ["-wp-prop", options.only] if options.only else []
     made += ["-wp-smoke-tests"] * options.smoke + unit.words["wp"]
     return made + [path]
 
@@ -100,6 +102,7 @@ def arguments():
     """What the command line asks for."""
     parser = argparse.ArgumentParser(usage=__doc__)
     parser.add_argument("--all", action="store_true")
+    parser.add_argument("--only", help="a property, by name")
     parser.add_argument("--smoke", action="store_true")
     parser.add_argument("--seconds", type=int, default=20)
     parser.add_argument("-j", type=int, default=os.cpu_count())
@@ -124,7 +127,7 @@ def main():
         proved.pop(name, None)
         if goals is not None:
             proved[name] = goals, digests[name]
-        if not options.smoke:
+        if not options.smoke and not options.only:
             record(proved, every)
     print(f"prove: {sum(goals for goals, _ in proved.values())} goals in "
           f"{len(proved)} of {len(every)} units are proved; {faults} faults")

@@ -92,7 +92,8 @@ def block(lines):
     """Annotations as comments: one each, but all of a loop in one."""
     text = "\n".join(lines).strip()
     made = []
-    for part in re.split(r"(?<=;)\n\s*", text):
+    for part in re.split(r"(?<=;)\n\s*(?=(?:assert|loop|ghost|calls)\b)",
+                         text):
         if part.startswith("loop ") and made and made[-1].startswith("loop "):
             made[-1] += "\n" + part
         else:

@@ -27,6 +27,9 @@
         0 <= (x & m) <= m && (x & m) <= x;
       axiom or_80: \forall integer x; 0 <= x ==>
         (x | 0x80) == (x % 0x100 >= 0x80 ? x : x + 0x80);
+      axiom xor_zero: \forall integer x, y;
+        0 <= x < 0x100000000 && 0 <= y < 0x100000000 ==>
+        ((uint32_t)(x ^ y) == 0 <==> x == y);
     } */
 /*@ lemma and_21: \forall integer x; 0 <= x ==>
       (x & 0x1FFFFF) == x % 0x200000; */

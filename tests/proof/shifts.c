@@ -1,0 +1,3 @@
+/* The lemmas of arithmetic.h. */
+/* SPDX-License-Identifier: MIT */
+#include "arithmetic.h"

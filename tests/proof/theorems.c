@@ -1,0 +1,127 @@
+/* What follows from the contracts together. Each function returns true. */
+/* SPDX-License-Identifier: MIT */
+#include "sequence.h"
+#include "state.h"
+#include <bareutf/utf8.h>
+
+/* What put writes next reads, and nothing else. */
+/*@ requires \valid(buffer + (0 .. 3)) && Scalar(scalar);
+    assigns buffer[0 .. 3];
+    ensures \result == 1; */
+int put_then_next(uint8_t *buffer, uint32_t scalar)
+{
+    unsigned n = bu_utf8_put(buffer, scalar);
+    const uint8_t *p = buffer;
+    uint32_t value = 0;
+    enum bu_status status;
+
+    //@ assert length: 1 <= n <= 4 && Begins(buffer, n);
+    status = bu_utf8_next(&p, buffer + n, &value);
+    //@ assert status: status == BU_OK;
+    //@ assert end: p == buffer + n;
+    //@ assert value1: n == 1 ==> value == scalar;
+    //@ assert value2: n == 2 ==> value == scalar;
+    //@ assert value3: n == 3 ==> value == scalar;
+    //@ assert value4: n == 4 ==> value == scalar;
+    //@ assert value: value == scalar;
+    //@ assert difference: p - buffer == n;
+    return status == BU_OK && value == scalar && p - buffer == n;
+}
+
+/* What next reads put writes, byte for byte. */
+/*@ requires 0 < n && \valid_read(s + (0 .. n - 1)) && Begins(s, n);
+    assigns \nothing;
+    ensures \result == 1; */
+int next_then_put(const uint8_t *s, size_t n)
+{
+    const uint8_t *p = s;
+    uint8_t out[4];
+    uint32_t value = 0;
+    unsigned k;
+
+    (void)bu_utf8_next(&p, s + n, &value);
+    //@ assert value: Scalar(value);
+    k = bu_utf8_put(out, value);
+    //@ assert length: p == s + k;
+    return k == p - s && out[0] == s[0] && (k < 2 || out[1] == s[1]) &&
+           (k < 3 || out[2] == s[2]) && (k < 4 || out[3] == s[3]);
+}
+
+/* Bytes that are fed one by one give what next gives, and end where it ends. */
+/*@ requires s < end && \base_addr(s) == \base_addr(end);
+    requires \valid_read(s + (0 .. end - s - 1));
+    assigns \nothing;
+    ensures \result == 1; */
+int feed_is_next(const uint8_t *s, const uint8_t *end)
+{
+    const uint8_t *p = s;
+    const uint8_t *q = s;
+    struct bu_utf8 d = {0};
+    uint32_t one = 0;
+    uint32_t two = 0;
+    enum bu_status next = bu_utf8_next(&p, end, &one);
+    enum bu_status feed = BU_MORE;
+
+    //@ assert start: s == p || p > s;
+    /*@ loop invariant \base_addr(q) == \base_addr(s) && s <= q <= end &&
+          q - s <= 4;
+        loop invariant held: feed == BU_MORE ==>
+          (q == s && d.word == 0) || (q == s + 1 && Holds1(d.word, s[0])) ||
+          (q == s + 2 && Holds2(d.word, s[0], s[1])) ||
+          (q == s + 3 && Holds3(d.word, s[0], s[1], s[2]));
+        loop invariant ok: feed == BU_OK ==>
+          (q == s + 1 && One(s[0]) && two == s[0]) ||
+          (q == s + 2 && Two(s[0], s[1]) && two == Value2(s[0], s[1])) ||
+          (q == s + 3 && Three(s[0], s[1], s[2]) &&
+           two == Value3(s[0], s[1], s[2])) ||
+          (q == s + 4 && Four(s[0], s[1], s[2], s[3]) &&
+           two == Value4(s[0], s[1], s[2], s[3]));
+        loop invariant bad: feed == BU_BAD ==>
+          q == s + 1 && Length(s[0]) == 0;
+        loop invariant again: feed == BU_REFEED ==> Start(s, q - s) &&
+          q < end && !Start(s, q - s + 1) && !Begins(s, q - s + 1);
+        loop invariant status: feed == BU_OK || feed == BU_BAD ||
+          feed == BU_MORE || feed == BU_REFEED;
+        loop invariant State(d.word);
+        loop assigns q, d.word, two, feed;
+        loop variant 8 - (q - s) - (feed == BU_MORE ? 0 : 1); */
+    while (q != end && feed == BU_MORE) {
+        //@ assert at: q == s || q == s + 1 || q == s + 2 || q == s + 3;
+        feed = bu_utf8_feed(&d, *q, &two);
+        if (feed != BU_REFEED)
+            q++;
+    }
+    //@ assert ok: feed == BU_OK ==> Begins(s, end - s);
+    //@ assert bad: feed == BU_BAD ==> !Start(s, end - s) && !Begins(s, end - s);
+    //@ assert again: feed == BU_REFEED ==> !Start(s, end - s) && !Begins(s, end - s);
+    //@ assert more: feed == BU_MORE ==> Start(s, end - s);
+    //@ assert more_next: feed == BU_MORE ==> next == BU_MORE && p == s;
+    //@ assert ok_next: feed == BU_OK ==> next == BU_OK;
+    //@ assert ok1: feed == BU_OK && q == s + 1 ==> p == q && one == two;
+    //@ assert ok2: feed == BU_OK && q == s + 2 ==> p == q && one == two;
+    //@ assert ok3: feed == BU_OK && q == s + 3 ==> p == q && one == two;
+    //@ assert ok4: feed == BU_OK && q == s + 4 ==> p == q && one == two;
+    //@ assert bad_next: feed == BU_BAD ==> next == BU_BAD;
+    //@ assert bad_all: feed == BU_BAD ==> \forall integer k; !Start(s, k);
+    //@ assert bad_end: feed == BU_BAD ==> p == q;
+    //@ assert again_next: feed == BU_REFEED ==> next == BU_BAD;
+    //@ assert again_all: feed == BU_REFEED ==> \forall integer k; q - s < k ==> !Start(s, k);
+    //@ assert again_most: feed == BU_REFEED ==> p - s <= q - s;
+    //@ assert again_least: feed == BU_REFEED ==> p - s >= q - s;
+    //@ assert ok_end: feed == BU_OK ==> p - s == q - s && one == two;
+    //@ assert again_end: feed == BU_REFEED ==> p - s == q - s;
+    if (feed == BU_MORE)
+        return next == BU_MORE && p - s == 0;
+    if (feed == BU_OK)
+        return next == BU_OK && p - s == q - s && one == two;
+    return next == BU_BAD && p - s == q - s;
+}
+
+/* A text is well-formed if and only if check returns its length. */
+/*@ requires n > 0 ==> \valid_read(s + (0 .. n - 1));
+    assigns \nothing;
+    ensures \result != 0 <==> Text(s, 0, n); */
+int is_text(const uint8_t *s, size_t n)
+{
+    return bu_utf8_check(s, n) == n;
+}
