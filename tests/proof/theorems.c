@@ -47,16 +47,21 @@ int next_then_put(const uint8_t *s, size_t n)
            (k < 3 || out[2] == s[2]) && (k < 4 || out[3] == s[3]);
 }
 
-/* Bytes that are fed one by one give what next gives, and end where it ends. */
-/*@ requires s < end && \base_addr(s) == \base_addr(end);
+/* Bytes that are fed one by one give what next gives, and end where it ends:
+ * one part of a text, from a state that holds nothing. */
+/*@ requires \valid(d) && \valid(at) && \separated(d, at, s + (0 .. end - s - 1));
+    requires s < end && \base_addr(s) == \base_addr(end) && d->word == 0;
     requires \valid_read(s + (0 .. end - s - 1));
-    assigns \nothing;
-    ensures \result == 1; */
-int feed_is_next(const uint8_t *s, const uint8_t *end)
+    assigns d->word, *at;
+    ensures \result == 0 || \result == 1;
+    ensures part: \result == 1 ==> s < *at <= end &&
+      \base_addr(*at) == \base_addr(end) && d->word == 0;
+    ensures last: \result == 0 ==> Start(s, end - s) && d->word != 0; */
+static int feed_is_next(struct bu_utf8 *d, const uint8_t *s,
+                        const uint8_t *end, const uint8_t **at)
 {
     const uint8_t *p = s;
     const uint8_t *q = s;
-    struct bu_utf8 d = {0};
     uint32_t one = 0;
     uint32_t two = 0;
     enum bu_status next = bu_utf8_next(&p, end, &one);
@@ -66,9 +71,9 @@ int feed_is_next(const uint8_t *s, const uint8_t *end)
     /*@ loop invariant \base_addr(q) == \base_addr(s) && s <= q <= end &&
           q - s <= 4;
         loop invariant held: feed == BU_MORE ==>
-          (q == s && d.word == 0) || (q == s + 1 && Holds1(d.word, s[0])) ||
-          (q == s + 2 && Holds2(d.word, s[0], s[1])) ||
-          (q == s + 3 && Holds3(d.word, s[0], s[1], s[2]));
+          (q == s && d->word == 0) || (q == s + 1 && Holds1(d->word, s[0])) ||
+          (q == s + 2 && Holds2(d->word, s[0], s[1])) ||
+          (q == s + 3 && Holds3(d->word, s[0], s[1], s[2]));
         loop invariant ok: feed == BU_OK ==>
           (q == s + 1 && One(s[0]) && two == s[0]) ||
           (q == s + 2 && Two(s[0], s[1]) && two == Value2(s[0], s[1])) ||
@@ -82,12 +87,13 @@ int feed_is_next(const uint8_t *s, const uint8_t *end)
           q < end && !Start(s, q - s + 1) && !Begins(s, q - s + 1);
         loop invariant status: feed == BU_OK || feed == BU_BAD ||
           feed == BU_MORE || feed == BU_REFEED;
-        loop invariant State(d.word);
-        loop assigns q, d.word, two, feed;
+        loop invariant State(d->word);
+        loop invariant zero: feed != BU_MORE ==> d->word == 0;
+        loop assigns q, d->word, two, feed;
         loop variant 8 - (q - s) - (feed == BU_MORE ? 0 : 1); */
     while (q != end && feed == BU_MORE) {
         //@ assert at: q == s || q == s + 1 || q == s + 2 || q == s + 3;
-        feed = bu_utf8_feed(&d, *q, &two);
+        feed = bu_utf8_feed(d, *q, &two);
         if (feed != BU_REFEED)
             q++;
     }
@@ -110,11 +116,30 @@ int feed_is_next(const uint8_t *s, const uint8_t *end)
     //@ assert again_least: feed == BU_REFEED ==> p - s >= q - s;
     //@ assert ok_end: feed == BU_OK ==> p - s == q - s && one == two;
     //@ assert again_end: feed == BU_REFEED ==> p - s == q - s;
-    if (feed == BU_MORE)
-        return next == BU_MORE && p - s == 0;
-    if (feed == BU_OK)
-        return next == BU_OK && p - s == q - s && one == two;
-    return next == BU_BAD && p - s == q - s;
+    //@ assert same_more: feed == BU_MORE ==> next == BU_MORE && p == s;
+    //@ assert same_ok: feed == BU_OK ==> next == BU_OK && p == q && one == two;
+    //@ assert same_bad: feed == BU_BAD ==> next == BU_BAD && p - s == q - s;
+    //@ assert same_again: feed == BU_REFEED ==> next == BU_BAD && p - s == q - s;
+    //@ assert moved: feed != BU_MORE ==> 1 <= q - s;
+    *at = q;
+    return feed != BU_MORE;
+}
+
+/* A whole text: between two parts the state holds nothing, so the events of
+ * feed are those of next, part by part, in whatever chunks the bytes come. */
+/*@ requires s <= end && \base_addr(s) == \base_addr(end);
+    requires \valid_read(s + (0 .. end - s - 1));
+    assigns \nothing; */
+void feed_text(const uint8_t *s, const uint8_t *end)
+{
+    struct bu_utf8 d = {0};
+
+    /*@ loop invariant \at(s, Pre) <= s <= end &&
+          \base_addr(s) == \base_addr(end) && d.word == 0;
+        loop assigns s, d.word;
+        loop variant end - s; */
+    while (s != end && feed_is_next(&d, s, end, &s))
+        ;
 }
 
 /* A text is well-formed if and only if check returns its length. */

@@ -28,4 +28,13 @@
       Low(s, k - 1) + Power7(k - 1) * s[k - 1];
 */
 
+/* Signed: the number less twice its sign bit, the highest of the seven bits
+ * of the last byte. */
+/*@ logic integer Signed{L}(uint8_t *s, integer k) =
+      s[k - 1] % 0x80 < 0x40 ? Number(s, k) : Number(s, k) - Power7(k);
+    axiomatic Signed32 {
+      axiom to_signed_32: \forall integer x;
+        0x80000000 <= x < 0x100000000 ==> (int32_t)x == x - 0x100000000;
+    } */
+
 #endif
