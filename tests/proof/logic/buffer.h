@@ -15,11 +15,17 @@
     predicate Source32{L}(uint32_t *src, uint32_t *end) =
       src <= end && \base_addr(src) == \base_addr(end) &&
       \valid_read(src + (0 .. end - src - 1));
+    predicate Room{L}(uint8_t *dst, uint8_t *end) =
+      dst <= end && \base_addr(dst) == \base_addr(end) &&
+      end - dst <= 0x7FFFFFFF && \valid(dst + (0 .. end - dst - 1));
     // The difference of two addresses in one object, at most 2^31 apart.
     axiomatic Address {
       axiom address{L}: \forall uint8_t *p, *q;
         \base_addr(p) == \base_addr(q) && 0 <= q - p <= 0x7FFFFFFF ==>
         (uint32_t)((uint32_t)q - (uint32_t)p) == q - p;
+      axiom further{L}: \forall uint8_t *p, integer n;
+        0 <= n <= 0x7FFFFFFF ==>
+        (uint8_t *)((uint32_t)((uint32_t)p + n)) == p + n;
     } */
 
 #endif
