@@ -174,6 +174,9 @@ test-avr:          ## all suites where an int has 16 bits, by simavr
 test test-slow test-all test-host test-qemu test-avr:
 	@python3 tests/run.py -j$(JOBS) $(LIST:1=--describe) $(CHOSEN:%=--board=%) $@ $(TESTS)
 
+prove:             ## contracts of core by Frama-C: what changed; ALL=1 SMOKE=1 (slow)
+	@python3 tests/proof/prove.py $(ALL:1=--all) $(SMOKE:1=--smoke) $(UNITS)
+
 check-trees:       ## core in trees of others, as XV6=path (slow)
 	@python3 tests/run.py host/foreign
 

@@ -84,6 +84,7 @@ page-east       page_east               | page_easts.run:page_east
 pages           pages.so plain/core.a   | pages_oracle.run examples.pages
 playground                              | playgrounds.run
 property        property                | properties.run
+proof                                   | proofs.run
 python          filter                  | oracle.run
 readme          suites-sanitized plain/core.a | readme.run_host
 receive-block   receive-block           |

@@ -8,4 +8,4 @@ ROOMS = ("utf8", "utf", "leb128", "line", "unicode", "page", "name", "http",
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [HERE, *(f"{HERE}/{room}" for room in
                         (*ROOMS, "host", "qemu", "avr", "thumb", "kbuild",
-                         "guard", "../tools"))]
+                         "guard", "proof", "../tools"))]

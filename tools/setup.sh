@@ -18,7 +18,8 @@ grub-mkrescue:grub-common xorriso:xorriso zip:zip unzip:unzip
 bsdtar:libarchive-tools 7zz:7zip avr-gcc:gcc-avr bindgen:bindgen
 tcc:tcc cmake:cmake pkg-config:pkgconf meson:meson reuse:reuse cmark-gfm:cmark-gfm mandoc:mandoc
 wasm-ld:lld chromium:chromium cargo:cargo
-dh:debhelper lintian:lintian'
+dh:debhelper lintian:lintian
+frama-c:frama-c-base why3:why3 cvc4:cvc4 cvc5:cvc5 z3:z3'
 CHECK='clang-format:clang-format shellcheck:shellcheck flake8:flake8
 codespell:codespell'
 # file -> Debian package; other systems keep these elsewhere

@@ -36,20 +36,32 @@ def recorded():
     return found
 
 
-def record(proved, names):
-    """Write what was proved of the units that there are."""
+def record(proved):
+    """Write what was proved."""
     with open(RECORD, "w", encoding="utf-8") as file:
         file.write("# unit, goals proved, digest of source and contracts; "
                    "by `make prove`\n")
-        for name in sorted(set(proved) & set(names)):
-            file.write(f"{name}\t{proved[name][0]}\t{proved[name][1]}\n")
+        for name, (goals, digest) in sorted(proved.items()):
+            file.write(f"{name}\t{goals}\t{digest}\n")
 
 
-def write(unit, every):
+def row(unit):
+    """The row of a unit in docs/security.md."""
+    names = unit.words["prove"]
+    shown = [name for name in names
+             if name.startswith("bu_") and "__" not in name] or names
+    if not unit.words["source"][0].startswith("core/"):
+        shown = unit.words["source"]
+    shown = ", ".join(f"`{name}`" for name in shown)
+    return f"| {shown} | {unit.about.strip()} |"
+
+
+def write(unit, every, change):
     """The woven files of a unit; the path of the one to prove."""
     folder = f"{weave.ROOT}/build/proof/{unit.name}"
     files = weave.woven(unit, every)
     for name, text in files.items():
+        text = change(text)
         os.makedirs(os.path.dirname(f"{folder}/{name}"), exist_ok=True)
         with open(f"{folder}/{name}", "w", encoding="utf-8") as file:
             file.write(text)
@@ -67,7 +79,8 @@ def command(unit, path, options):
               f"{weave.ROOT}/core/include")
     made = ["frama-c", "-machdep", "gcc_x86_32", "-cpp-extra-args=" +
             " ".join(f"-I{place}" for place in places), "-wp", "-wp-rte",
-            "-wp-prover", "script,cvc4,z3,cvc5", "-wp-timeout", str(options.seconds),
+            "-wp-prover", "script,cvc4,z3,cvc5",
+            "-wp-timeout", str(options.seconds),
             "-wp-par", str(options.j), "-wp-session",
             f"{os.path.dirname(path)}/session"]
     made += ["-wp-fct", ",".join(unit.words["prove"])] * bool(
@@ -77,25 +90,25 @@ def command(unit, path, options):
     return made + [path]
 
 
-def prove(unit, every, options):
-    """Prove one unit; its goals, or None if any is left open."""
-    path = write(unit, every)
+def prove(unit, every, options, change=str):
+    """Prove one unit: its goals, or None if any is left open; a report."""
+    path = write(unit, every, change)
     start = time.monotonic()
     run = subprocess.run(
         command(unit, path, options), capture_output=True, text=True,
-        check=False, env=dict(os.environ, WHY3CONFIG=f"{weave.HERE}/why3.conf"))
+        check=False,
+        env=dict(os.environ, WHY3CONFIG=f"{weave.HERE}/why3.conf"))
     with open(f"{os.path.dirname(path)}/log", "w", encoding="utf-8") as file:
         file.write(run.stdout + run.stderr)
     found = GOALS.search(run.stdout)
     done, made = map(int, found.groups()) if found else (0, 0)
     good = run.returncode == 0 and 0 < done == made
-    print(f"{unit.name:14} {done:5} of {made} goals"
-          f"{time.monotonic() - start:7.0f} s{'' if good else '  OPEN'}",
-          flush=True)
+    report = [f"{unit.name:14} {done:5} of {made} goals"
+              f"{time.monotonic() - start:7.0f} s{'' if good else '  OPEN'}"]
     if not good:
-        for line in list(OPEN.finditer(run.stdout + run.stderr))[:30]:
-            print("    " + line.group())
-    return done if good else None
+        report += [f"    {line.group()}" for line in
+                   OPEN.finditer(run.stdout + run.stderr)]
+    return done if good else None, "\n".join(report[:30])
 
 
 def arguments():
@@ -114,7 +127,7 @@ def main():
     """Prove what was asked for; status 1 if a goal is open."""
     options = arguments()
     every = weave.units()
-    proved = recorded()
+    proved = {name: row for name, row in recorded().items() if name in every}
     digests = {name: weave.digest(unit, every)
                for name, unit in every.items()}
     names = options.names or [
@@ -122,13 +135,14 @@ def main():
         if options.all or proved.get(name, (0, ""))[1] != digests[name]]
     faults = 0
     for name in names:
-        goals = prove(every[name], every, options)
+        goals, report = prove(every[name], every, options)
+        print(report, flush=True)
         faults += goals is None
         proved.pop(name, None)
         if goals is not None:
             proved[name] = goals, digests[name]
         if not options.smoke and not options.only:
-            record(proved, every)
+            record(proved)
     print(f"prove: {sum(goals for goals, _ in proved.values())} goals in "
           f"{len(proved)} of {len(every)} units are proved; {faults} faults")
     return 1 if faults or len(proved) != len(every) else 0

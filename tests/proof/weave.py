@@ -22,6 +22,7 @@ import re
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
+ANNOTATION = re.compile(r"/\*@.*?\*/", re.S)
 COMMENT = re.compile(r"/\*(?!@).*?\*/|//(?!@)[^\n]*", re.S)
 INCLUDE = re.compile(r'^#include ["<]([\w./]+)[">]', re.M)
 
@@ -34,6 +35,7 @@ class Unit:
 
     def __init__(self, path):
         self.name = os.path.basename(path).removesuffix(".acsl")
+        self.about = ""  # the comment at the top
         self.words = collections.defaultdict(list)
         self.functions = {}
         self.texts = []  # where lines go that follow
@@ -47,6 +49,8 @@ class Unit:
     def line(self, line):
         """Read one line."""
         if line.startswith("#"):
+            if not self.words:
+                self.about += line[1:]
             return
         if not line.startswith("%"):
             if self.texts:
@@ -132,6 +136,11 @@ def declared(name, every):
     raise SystemExit(f"no unit has a contract of {name}")
 
 
+def starts(unit):
+    """The lines that include the logic of a unit."""
+    return [f'#include "{name}"\n' for name in unit.words["logic"]]
+
+
 def woven(unit, every):
     """{name of the file: text}; the first is the one to prove."""
     files = {}
@@ -144,8 +153,7 @@ def woven(unit, every):
                 left.discard(function.name)
                 text = made
         if not files:
-            start = "".join(f'#include "{name}"\n'
-                            for name in unit.words["logic"])
+            start = "".join(starts(unit))
             last = [m.end() for m in INCLUDE.finditer(text)][-1] + 1
             used = "".join(declared(name, every)
                            for name in unit.words["uses"])

@@ -1,0 +1,63 @@
+"""proofs: what is proved is the C of core as it is today, and docs/security.md
+lists it; with Frama-C here, one proof again, and one that must fail."""
+# SPDX-License-Identifier: MIT
+import argparse
+import os
+import shutil
+
+import prove
+import weave
+
+PAGE = f"{weave.ROOT}/docs/security.md"
+OPTIONS = argparse.Namespace(seconds=20, j=2, only=None, smoke=False)
+
+
+def plain(text):
+    """C without comments, annotations and spaces."""
+    text = weave.ANNOTATION.sub("", text)
+    return "".join(weave.COMMENT.sub("", text).split())
+
+
+def same_c(unit, every):
+    """Is the woven text that of core, once what was added is taken away?"""
+    for path, text in zip(unit.words["source"],
+                          weave.woven(unit, every).values()):
+        if path == unit.words["source"][0]:
+            for added in (*weave.starts(unit), *(
+                    weave.declared(name, every)
+                    for name in unit.words["uses"])):
+                text = text.replace(added, "", 1)
+        if plain(text) != plain(weave.read(path)):
+            return False
+    return True
+
+
+def again(tap, every):
+    """Prove put; then break it, and see the proof fail."""
+    if not all(map(shutil.which, ("frama-c", "cvc4", "cvc5", "z3"))):
+        tap.skip("a proof, run again", "Frama-C or a prover is missing")
+        return
+    goals, report = prove.prove(every["utf8_put"], every, OPTIONS)
+    tap.ok(goals, "bu_utf8_put is proved again", report)
+    fast = argparse.Namespace(**dict(vars(OPTIONS), seconds=2))
+    goals, report = prove.prove(
+        every["utf8_put"], every, fast,
+        lambda text: text.replace("0x21Fu", "0x220u"))
+    tap.ok(goals is None and "ensures_none" in report,
+           "bu_utf8_put that takes 110000 is not proved", report)
+
+
+def run(tap):
+    """All units."""
+    every = weave.units()
+    proved = prove.recorded()
+    with open(PAGE, encoding="utf-8") as file:
+        page = file.read()
+    for name, unit in every.items():
+        tap.ok(same_c(unit, every), f"{name}: the C of core, and no other")
+        tap.ok(proved.get(name, (0, ""))[1] == weave.digest(unit, every),
+               f"{name}: proved as it is", "run `make prove`")
+        tap.ok(prove.row(unit) in page,
+               f"{os.path.basename(PAGE)} lists {name}",
+               f"expected this row:\n{prove.row(unit)}")
+    again(tap, every)
