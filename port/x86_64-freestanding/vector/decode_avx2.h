@@ -9,8 +9,8 @@
 
 #define ALWAYS static inline __attribute__((always_inline))
 /* Of 32 bytes two parts of so many are decoded: what begins in one of them is
- * whole in the 16 bytes from its start on. */
-enum { PART = 13, PART_BITS = (1 << PART) - 1, SPARE = 8 };
+ * whole in the 16 bytes from its start on. A part writes 8 units or 16. */
+enum { PART = 13, PART_BITS = (1 << PART) - 1, ROOM = PART + 16, SPARE = 8 };
 
 /* where it is */
 struct cursor {
@@ -112,7 +112,7 @@ ALWAYS void ascii(struct cursor *t)
  * there is room; up to one that has an error. */
 ALWAYS void windows(struct cursor *t)
 {
-    while (left(t) >= 32 && room(t) >= 2 * PART + SPARE) {
+    while (left(t) >= 32 && room(t) >= ROOM) {
         const __m256i cur = at(t->p);
         if (is_ascii(cur)) {
             const uint8_t *const p = t->p;

@@ -56,14 +56,6 @@ static void ring_copy(volatile uint8_t *to, const volatile uint8_t *from,
     }
 }
 
-/* How many of n bytes come before the end of the data, from a position on. */
-static uint32_t ring_straight(const struct bu_ring *r, uint32_t at, uint32_t n)
-{
-    uint32_t run = r->mask + 1u - (at & r->mask);
-
-    return run < n ? run : n;
-}
-
 uint32_t bu_ring_put_block(struct bu_ring *r, const uint8_t *s, uint32_t n)
 {
     uint32_t head = r->head;
@@ -85,16 +77,6 @@ uint32_t bu_ring_put_block(struct bu_ring *r, const uint8_t *s, uint32_t n)
     r->head = head;
     bu_ring_lose(r, n - room);
     return room;
-}
-
-void bu_ring_put_whole(void *ring, const uint8_t *s, unsigned n)
-{
-    struct bu_ring *r = (struct bu_ring *)ring;
-
-    if (bu_ring_size(r) - bu_ring_used(r) < n)
-        bu_ring_lose(r, n);
-    else
-        (void)bu_ring_put_block(r, s, n);
 }
 
 /* All bytes that wait came before the gap, if there is one. */
