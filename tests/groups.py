@@ -85,6 +85,7 @@ pages           pages.so plain/core.a   | pages_oracle.run examples.pages
 playground                              | playgrounds.run
 property        property                | properties.run
 python          filter                  | oracle.run
+races                                   | races.run
 readme          suites-sanitized plain/core.a | readme.run_host
 receive-block   receive-block           |
 recipes         plain/suites.a plain/core.a | recipes.run_host
