@@ -79,6 +79,16 @@ uint32_t bu_ring_put_block(struct bu_ring *r, const uint8_t *s, uint32_t n)
     return room;
 }
 
+void bu_ring_put_whole(void *ring, const uint8_t *s, unsigned n)
+{
+    struct bu_ring *r = (struct bu_ring *)ring;
+
+    if (bu_ring_size(r) - bu_ring_used(r) < n)
+        bu_ring_lose(r, n);
+    else
+        (void)bu_ring_put_block(r, s, n);
+}
+
 /* All bytes that wait came before the gap, if there is one. */
 uint32_t bu_ring_take_block(struct bu_ring *r, uint8_t *out, uint32_t n)
 {
