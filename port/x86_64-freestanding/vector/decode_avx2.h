@@ -9,8 +9,9 @@
 
 #define ALWAYS static inline __attribute__((always_inline))
 /* Of 32 bytes two parts of so many are decoded: what begins in one of them is
- * whole in the 16 bytes from its start on. A part writes 8 units or 16. */
-enum { PART = 13, PART_BITS = (1 << PART) - 1, ROOM = PART + 16, SPARE = 8 };
+ * whole in the 16 bytes from its start on. A part writes 8 units or 16; at the
+ * end of a text it needs one of them or more. */
+enum { PART = 13, PART_BITS = (1 << PART) - 1, ROOM = PART + 16, SPARE = 7 };
 
 /* where it is */
 struct cursor {
