@@ -128,7 +128,8 @@ ALWAYS void windows(struct cursor *t)
         const int has_far = far_in(cur);
         t->o = put_part(t->p, leads & PART_BITS, t->o, has_far);
         t->o = put_part(t->p + PART, leads >> PART & PART_BITS, t->o, has_far);
-        t->p += 2 * PART + __builtin_ctz(leads >> 2 * PART | 1u << 3);
+        /* of four bytes that are well-formed one is a lead */
+        t->p += 2 * PART + __builtin_ctz(leads >> 2 * PART);
     }
 }
 
