@@ -86,6 +86,7 @@ playground                              | playgrounds.run
 property        property                | properties.run
 proof                                   | proofs.run
 python          filter                  | oracle.run
+races                                   | races.run
 readme          suites-sanitized plain/core.a | readme.run_host
 receive-block   receive-block           |
 recipes         plain/suites.a plain/core.a | recipes.run_host

@@ -182,17 +182,18 @@ OVER     = $(WITH) -I$(X86)/vector
 OF_avx2   := -DVECTOR=avx2 -DVECTOR_FEATURE=BU_X86_AVX2 -DVECTOR_NAME='"AVX2"'
 OF_avx512 := -DVECTOR=avx512 -DVECTOR_FEATURE=BU_X86_AVX512_VBMI2 \
              -DVECTOR_NAME='"AVX-512 VBMI2"'
-# of VECTOR: what is in the folder D for the vectors of the target's stem
-OF_VECTOR := $(VECTORS) $(VECTOR)/hooked.o $(patsubst %,$(VECTOR)/%_@.o,check count \
-             $(notdir $(filter utf/%,$(REPLACED)))) $(REPLACED:%=$(P)/plain/%.o) \
-             $(addprefix $(P)/,tests/host/tuned.o suites.a core.a)
+# what is in folder 1 for the vectors 2
+of_vector  = $(addprefix $1/,$(patsubst %,$(X86)/vector/%.o,check features \
+             hooked $(patsubst %,%_$2,check count $(notdir $(filter utf/%, \
+             $(REPLACED))))) $(REPLACED:%=plain/%.o) tests/host/tuned.o \
+             suites.a core.a)
 
 $(H)/tune-avx2 $(H)/tune-avx512: $(H)/tune-%: tests/x86/hosted.c $(BY_ALL) \
-  $(subst @,%,$(OF_VECTOR))
+  $$(call of_vector,$(P),$$*)
 	$(OVER) $(OF_$*) $(filter %.c %.o %.a,$^) -o $@
 
 $(H)/tune-avx2-sanitized $(H)/tune-avx512-sanitized: $(H)/tune-%-sanitized: \
-  tests/x86/hosted.c $(BY_ALL) $(subst @,%,$(subst $(P)/,$(Z)/,$(OF_VECTOR)))
+  tests/x86/hosted.c $(BY_ALL) $$(call of_vector,$(Z),$$*)
 	$(OVER) $(SANITIZE) $(OF_$*) $(filter %.c %.o %.a,$^) -o $@
 
 # What the CPU has, over models of CPUs.

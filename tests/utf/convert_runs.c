@@ -1,4 +1,5 @@
-/* convert_runs: runs of one sequence, with each kind of fault at each place. */
+/* convert_runs: runs of one sequence, with each kind of fault at each place;
+ * runs of one value. */
 /* SPDX-License-Identifier: MIT */
 #include "model.h"
 #include "suites.h"
@@ -119,8 +120,70 @@ static int fault_at_each_place(const struct sequence *run)
     return 1;
 }
 
+/* Is text[0..length) n times these bytes? */
+static int all_put(const uint8_t *bytes, unsigned size, size_t n, size_t length)
+{
+    const uint8_t *at = text;
+    unsigned i;
+
+    for (; n != 0; n--)
+        for (i = 0; i < size; i++)
+            if (*at++ != bytes[i])
+                return 0;
+    return at == text + length;
+}
+
+static int puts_32(uint32_t scalar)
+{
+    struct bu_buffer_32_8 b;
+    uint8_t bytes[4];
+    const unsigned size = model_put(bytes, scalar);
+    const size_t n = RUN / 4;
+    size_t i;
+
+    for (i = 0; i < n; i++)
+        got.wide[i] = scalar;
+    b.src = got.wide;
+    b.src_end = got.wide + n;
+    b.dst = text;
+    b.dst_end = text + RUN;
+    return bu_utf32_to_utf8(&b) == BU_OK &&
+           all_put(bytes, size, n, (size_t)(b.dst - text));
+}
+
+static int puts_16(uint32_t scalar)
+{
+    struct bu_buffer_16_8 b;
+    uint8_t bytes[4];
+    const unsigned size = model_put(bytes, scalar);
+    const size_t n = RUN / 4;
+    size_t i;
+
+    for (i = 0; i < n; i++)
+        got.narrow[i] = (uint16_t)scalar;
+    b.src = got.narrow;
+    b.src_end = got.narrow + n;
+    b.dst = text;
+    b.dst_end = text + RUN;
+    return bu_utf16_to_utf8(&b) == BU_OK &&
+           all_put(bytes, size, n, (size_t)(b.dst - text));
+}
+
+/* What looks at many values at once must look at each bit of them. */
+static int each_bit(void)
+{
+    uint32_t scalar;
+
+    for (scalar = 1; scalar < 0x110000u; scalar <<= 1)
+        if (!puts_32(scalar) || (scalar < 0x10000u && !puts_16(scalar)))
+            return 0;
+    return 1;
+}
+
 void suite_convert_runs(void)
 {
+    tap_ok(each_bit(), "runs of a value that is one bit");
+
     tap_ok(fault_at_each_place(&runs[0]), "faults in a run of ASCII");
     tap_ok(fault_at_each_place(&runs[1]), "faults in a run of two bytes");
     tap_ok(fault_at_each_place(&runs[2]), "faults in a run of three bytes");

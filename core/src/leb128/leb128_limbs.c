@@ -117,7 +117,7 @@ static unsigned limbs_group(const struct limbs_read *r, size_t byte)
 static size_t limbs_size(const struct limbs_read *r, unsigned sign)
 {
     size_t at = r->count - 1;
-    size_t size = 0;
+    size_t size = 1;
     uint32_t bits = sign;
     uint32_t top;
 
@@ -126,10 +126,9 @@ static size_t limbs_size(const struct limbs_read *r, unsigned sign)
     for (top = r->limbs[at] ^ r->fill; top != 0; top >>= 1)
         bits++;
     bits += (uint32_t)at * LIMB;
-    do {
-        size++;
-        bits -= bits < GROUP ? bits : (uint32_t)GROUP;
-    } while (bits != 0);
+    /* Eight bits are a group and one bit; no compiler divides for that. */
+    for (; bits > GROUP; bits = bits / 8 + bits % 8)
+        size += bits / 8;
     return size;
 }
 

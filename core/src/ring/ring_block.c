@@ -7,15 +7,6 @@
  * first, as a run of its own. Of the ring's side every access is volatile: it
  * is done before the index that is stored after it. */
 
-/* How many of n bytes come before the end of the data, from a position on. */
-static inline uint32_t straight(const struct bu_ring *r, uint32_t at,
-                                uint32_t n)
-{
-    uint32_t run = r->mask + 1u - (at & r->mask);
-
-    return run < n ? run : n;
-}
-
 uint32_t bu_ring_put_block(struct bu_ring *r, const uint8_t *s, uint32_t n)
 {
     uint32_t head = r->head;
@@ -28,7 +19,7 @@ uint32_t bu_ring_put_block(struct bu_ring *r, const uint8_t *s, uint32_t n)
         room = n;
     end = head + room;
     while (head != end) {
-        uint32_t run = straight(r, head, end - head);
+        uint32_t run = ring_straight(r, head, end - head);
         volatile uint8_t *to = r->data + (head & r->mask);
 
         if (run % 2u != 0) {
@@ -72,7 +63,7 @@ uint32_t bu_ring_take_block(struct bu_ring *r, uint8_t *out, uint32_t n)
         used = n;
     end = tail + used;
     while (tail != end) {
-        uint32_t run = straight(r, tail, end - tail);
+        uint32_t run = ring_straight(r, tail, end - tail);
         const volatile uint8_t *from = r->data + (tail & r->mask);
 
         if (run % 2u != 0) {

@@ -1,4 +1,4 @@
-/* gap: is one open? */
+/* gap: is one open? And how far is it to the end of the data? */
 /* SPDX-License-Identifier: MIT */
 #ifndef BU_RING_GAP_H
 #define BU_RING_GAP_H
@@ -10,6 +10,15 @@
 static inline bool gap_is_open(const struct bu_ring *r)
 {
     return r->lost != r->told || r->faults != r->noted;
+}
+
+/* How many of n bytes come before the end of the data, from a position on. */
+static inline uint32_t ring_straight(const struct bu_ring *r, uint32_t at,
+                                     uint32_t n)
+{
+    uint32_t run = r->mask + 1u - (at & r->mask);
+
+    return run < n ? run : n;
 }
 
 #endif

@@ -9,8 +9,9 @@
 
 #define ALWAYS static inline __attribute__((always_inline))
 /* Of 32 bytes two parts of so many are decoded: what begins in one of them is
- * whole in the 16 bytes from its start on. */
-enum { PART = 13, PART_BITS = (1 << PART) - 1, SPARE = 8 };
+ * whole in the 16 bytes from its start on. A part writes 8 units or 16; at the
+ * end of a text it needs one of them or more. */
+enum { PART = 13, PART_BITS = (1 << PART) - 1, ROOM = PART + 16, SPARE = 7 };
 
 /* where it is */
 struct cursor {
@@ -112,7 +113,7 @@ ALWAYS void ascii(struct cursor *t)
  * there is room; up to one that has an error. */
 ALWAYS void windows(struct cursor *t)
 {
-    while (left(t) >= 32 && room(t) >= 2 * PART + SPARE) {
+    while (left(t) >= 32 && room(t) >= ROOM) {
         const __m256i cur = at(t->p);
         if (is_ascii(cur)) {
             const uint8_t *const p = t->p;
@@ -127,7 +128,8 @@ ALWAYS void windows(struct cursor *t)
         const int has_far = far_in(cur);
         t->o = put_part(t->p, leads & PART_BITS, t->o, has_far);
         t->o = put_part(t->p + PART, leads >> PART & PART_BITS, t->o, has_far);
-        t->p += 2 * PART + __builtin_ctz(leads >> 2 * PART | 1u << 3);
+        /* of four bytes that are well-formed one is a lead */
+        t->p += 2 * PART + __builtin_ctz(leads >> 2 * PART);
     }
 }
 

@@ -11,8 +11,9 @@
 #include "bits_avx2.h"
 
 #define ALWAYS static inline __attribute__((always_inline))
-/* values a time, and the bytes that they need, with eight to spare */
-enum { UNITS = 16, ROOM = 4 * UNITS + 8 };
+/* values a time, and the bytes that they need; what put_lane writes beyond its
+ * own is of values that need less */
+enum { UNITS = 16, ROOM = 64 };
 
 ALWAYS __m256i all32(uint32_t x)
 {

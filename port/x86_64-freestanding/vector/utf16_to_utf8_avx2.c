@@ -45,10 +45,8 @@ static inline size_t put_halves(uint8_t **o, __m256i w, __m256i next)
     if (lows != highs << 2)
         return 0;
     /* a high half that is the last is left, as a low half is never written */
-    const uint32_t open = highs >> 30;
-    const __m256i cut = _mm256_setr_epi16(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-                                          0, 0, open != 0 ? -1 : 0);
-    const __m256i none = _mm256_or_si256(low, cut);
+    const __m256i none =
+        _mm256_insert_epi16(low, -(int)((lows | highs) >> 31), UNITS - 1);
     const struct eight first = {_mm256_castsi256_si128(w),
                                 _mm256_castsi256_si128(next),
                                 _mm256_castsi256_si128(none)};
@@ -57,7 +55,7 @@ static inline size_t put_halves(uint8_t **o, __m256i w, __m256i next)
                                  _mm256_extracti128_si256(none, 1)};
     *o = put_pairs(*o, first);
     *o = put_pairs(*o, second);
-    return open != 0 ? UNITS - 1 : UNITS;
+    return UNITS - (highs >> 31);
 }
 
 static inline void encode(struct bu_buffer_16_8 *b)

@@ -58,51 +58,30 @@ static size_t loop_nfd(const uint8_t *s, size_t n)
     return convert_to(&bu_norm_nfd, s, n);
 }
 
-static size_t loop_word_next(const uint8_t *s, size_t n)
-{
-    size_t count = 0;
-
-    while (n != 0) {
-        size_t length = bu_word_next(s, n);
-
-        s += length;
-        n -= length;
-        count++;
+/* A loop over pieces of a text; what follows the call is declared for it. */
+#define PIECES(name, call, ...)                                                \
+    static size_t loop_##name(const uint8_t *s, size_t n)                      \
+    {                                                                          \
+        __VA_ARGS__;                                                           \
+        size_t count = 0;                                                      \
+                                                                               \
+        while (n != 0) {                                                       \
+            size_t length = call;                                              \
+                                                                               \
+            s += length;                                                       \
+            n -= length;                                                       \
+            count++;                                                           \
+        }                                                                      \
+        return count;                                                          \
     }
-    return count;
-}
 
-static size_t loop_linebreak_next(const uint8_t *s, size_t n)
-{
-    size_t count = 0;
-    bool must;
-
-    while (n != 0) {
-        size_t length = bu_linebreak_next(&bu_linebreak_default, s, n, &must);
-
-        s += length;
-        n -= length;
-        count++;
-    }
-    return count;
-}
-
-static size_t loop_linebreak_fit(const uint8_t *s, size_t n)
-{
-    struct bu_linebreak_box box = {&bu_linebreak_default, 20,
-                                   bu_linebreak_columns};
-    struct bu_linebreak_line line;
-    size_t count = 0;
-
-    while (n != 0) {
-        size_t length = bu_linebreak_fit(&box, s, n, &line);
-
-        s += length;
-        n -= length;
-        count++;
-    }
-    return count;
-}
+PIECES(word_next, bu_word_next(s, n), )
+PIECES(linebreak_next, bu_linebreak_next(&bu_linebreak_default, s, n, &must),
+       bool must)
+PIECES(linebreak_fit, bu_linebreak_fit(&box, s, n, &place),
+       struct bu_linebreak_box box = {&bu_linebreak_default, 20,
+                                      bu_linebreak_columns};
+       struct bu_linebreak_line place)
 
 static size_t loop_skeleton_hash(const uint8_t *s, size_t n)
 {
@@ -130,6 +109,8 @@ static const struct {
     {"skeleton_hash", loop_skeleton_hash, KEY},
 };
 
+static struct bu_linebreak line;
+
 /* What a call adds to a loop is counted, as is the loop. */
 #define LOOP(name, call)                                                       \
     static size_t loop_##name(const uint8_t *s, size_t n)                      \
@@ -151,17 +132,7 @@ LOOP(category, bu_category(*from++))
 LOOP(ident_class, bu_ident_class(*from++))
 LOOP(width, bu_width(*from++))
 
-static size_t loop_linebreak_feed(const uint8_t *s, size_t n)
-{
-    const uint32_t *from = (const uint32_t *)(const void *)s;
-    const uint32_t *end = from + n;
-    static struct bu_linebreak l;
-    uint32_t sum = 0;
-
-    while (from != end)
-        sum += bu_linebreak_feed(&l, &bu_linebreak_default, *from++);
-    return (size_t)sum;
-}
+LOOP(linebreak_feed, bu_linebreak_feed(&line, &bu_linebreak_default, *from++))
 
 static const struct {
     const char *name;

@@ -56,14 +56,6 @@ static void ring_copy(volatile uint8_t *to, const volatile uint8_t *from,
     }
 }
 
-/* How many of n bytes come before the end of the data, from a position on. */
-static uint32_t ring_straight(const struct bu_ring *r, uint32_t at, uint32_t n)
-{
-    uint32_t run = r->mask + 1u - (at & r->mask);
-
-    return run < n ? run : n;
-}
-
 uint32_t bu_ring_put_block(struct bu_ring *r, const uint8_t *s, uint32_t n)
 {
     uint32_t head = r->head;
