@@ -27,7 +27,7 @@ CHAPTERS = {
     "4 Legacy bytes, SMS, displays": ["pages", "detect"],
     "5 Compare, normalize, graphemes": ["unicode"],
     "6 Convert": ["formats", "drop-ins"],
-    "7 Into your build": ["packages", "porting", "boards"],
+    "7 Into your build": ["packages", "programs", "porting", "boards"],
     "9 Errors and questions": ["errors", "learn", "history"],
     "10 Security, versions, licences": ["security"],
     "11 For contributors": ["CONTRIBUTING", "design", "testing", "figures"],
