@@ -83,6 +83,7 @@ page-cells      page_cells.so           | page_cells_oracle.run
 page-east       page_east               | page_easts.run:page_east
 pages           pages.so plain/core.a   | pages_oracle.run examples.pages
 playground                              | playgrounds.run
+programs        plain/core.a            | programs.run
 property        property                | properties.run
 proof                                   | proofs.run
 python          filter                  | oracle.run

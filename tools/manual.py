@@ -14,6 +14,7 @@ import textwrap
 
 import budgets
 import headers
+import manual_speed
 
 ROOT = headers.ROOT
 SITE = f"{ROOT}/build/manual"
@@ -27,7 +28,7 @@ CHAPTERS = {
     "4 Legacy bytes, SMS, displays": ["pages", "detect"],
     "5 Compare, normalize, graphemes": ["unicode"],
     "6 Convert": ["formats", "drop-ins"],
-    "7 Into your build": ["packages", "porting", "boards"],
+    "7 Into your build": ["packages", "programs", "porting", "boards"],
     "9 Errors and questions": ["errors", "learn", "history"],
     "10 Security, versions, licences": ["security"],
     "11 For contributors": ["CONTRIBUTING", "design", "testing", "figures"],
@@ -190,6 +191,10 @@ def section(item, where, pages):
             f"{cpu} {rom} bytes of ROM, {stack} of stack"
             for cpu, rom, stack in costs(name)) + "</p>"
         for name in item.functions if costs(name))
+    cost += "".join(
+        f'<p class="cost">{name}, <a href="figures.html#instructions">'
+        f"instructions</a>: {manual_speed.speed(name)}</p>"
+        for name in item.functions if manual_speed.speed(name))
     used = sorted({page for name in item.names
                    for page in pages.get(name, ())})
     example = '<p class="cost">Used in ' + ", ".join(
@@ -375,6 +380,9 @@ def man_page(header):
                 lines.append(".Pp\n" + roff(
                     f"Cost of {name} on Cortex-{cpu}: {rom} bytes of ROM, "
                     f"{stack} of stack."))
+            if manual_speed.speed(name):
+                lines.append(".Pp\n" + roff(
+                    f"Instructions of {name}: {manual_speed.speed(name)}."))
     shown = dict.fromkeys(samples()[name] for item in header.items
                           for name in item.functions if name in samples())
     if shown:

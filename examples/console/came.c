@@ -13,7 +13,7 @@ static uint32_t extra;  /* bytes of \xHH dropped beyond one for each */
 
 static bool marked(uint32_t at)
 {
-    return (marks[at / 8u] >> (at & 7u) & 1u) != 0;
+    return ((unsigned)marks[at / 8u] >> (at & 7u) & 1u) != 0;
 }
 
 static void mark(uint32_t at, bool on)

@@ -88,6 +88,25 @@ def check_site(tap):
     tap.ok(not silent, "each function has a text", silent)
 
 
+def check_speed(tap):
+    """The instructions in the reference are those of docs/figures.md; where
+    the benchmark and a header have a name in common, they are there."""
+    with open(f"{ROOT}/docs/figures.md", encoding="utf-8") as file:
+        want = dict(re.findall(
+            r"^\| (\w+) \| M0 \| size \| ([\d.]+) \|", file.read(), re.M))
+    shown = {}
+    for path in glob.glob(f"{SITE}/*_h.html"):
+        with open(path, encoding="utf-8") as file:
+            shown.update(re.findall(
+                r"(bu_\w+), <a href=\"figures.html#instructions\">"
+                r"instructions</a>: M0 ([\d.]+)", file.read()))
+    same = [name for name in want if want[name] in (
+        shown.get(f"bu_{name}"), shown.get(f"bu_utf8_{name}"))]
+    tap.ok(len(same) == len(want) > 9 and len(shown) > 50,
+           "the reference has the instructions of figures.md",
+           set(want) - set(same))
+
+
 def check_man(tap):
     """The man pages: one for each function, and no warning."""
     there = {name[:-2] for name in os.listdir(MAN)}
@@ -117,3 +136,4 @@ def run(tap):
     tap.ok(done.returncode == 0, "the manual is made", done.stdout)
     check_man(tap)
     check_site(tap)
+    check_speed(tap)

@@ -46,8 +46,27 @@ def fragment(tap):
            "a folder without sources is an error", done.stdout)
 
 
+def program(tap):
+    """The module of docs/programs.md, as the page has it."""
+    with open(f"{ROOT}/docs/programs.md", encoding="utf-8") as page:
+        text = page.read()
+    with tempfile.TemporaryDirectory() as place:
+        for name, start in (("main.c", "c\n/\\* kbuild"), ("Kbuild", "make")):
+            with open(f"{place}/{name}", "w", encoding="utf-8") as file:
+                file.write(re.search(rf"```({start}.*?)```", text,
+                                     re.S).group(1).split("\n", 1)[1])
+        for name in ("core", "port"):
+            shutil.copytree(f"{ROOT}/{name}", f"{place}/bareutf/{name}")
+        done = subprocess.run(
+            ["make", "-C", trees()[-1], f"M={place}", "W=1", "modules"],
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False,
+            text=True)
+        tap.ok(done.returncode == 0 and "warning:" not in done.stdout,
+               "the module of programs.md is built", done.stdout[-3000:])
+
+
 def run(tap):
-    """Build a module with all of core; it cannot be loaded here."""
+    """Build modules; they cannot be loaded here."""
     fragment(tap)
     if not trees():
         tap.skip("core in a module of Linux",
@@ -57,6 +76,7 @@ def run(tap):
         tap.skip("the rest of core in a module of Linux",
                  f"{lack} is missing")
         return
+    program(tap)
     with tempfile.TemporaryDirectory() as place:
         for name in ("main.c", "Kbuild"):
             shutil.copy(f"{ROOT}/tests/kbuild/{name}", place)

@@ -1,0 +1,94 @@
+"""programs: the whole programs of docs/programs.md, compiled against stand-ins
+for the headers of each system and run; the systems are not here."""
+# SPDX-License-Identifier: MIT
+import os
+import re
+import subprocess
+
+import examples
+import limits
+from toolbox import CC, ROOT
+
+PAGE = "docs/programs.md"
+BUILD = f"{ROOT}/build/host/programs"
+STAND_INS = f"{ROOT}/tests/host/programs"
+# What a stand-in has faults of: the byte '!'.
+FAULTS = ("esp-idf", "freertos", "limine")
+NAMES = [("café.txt", "ok"), ("con.txt", "no name"), ("a:b", "no name"),
+         ("n" * 62, "ok"), ("", "no name")]
+LONG = "n" * 80
+
+
+def shown():
+    """The programs of the page: the system, the language and the code."""
+    found = re.findall(r"```(c|cpp)\n(/\* ([\w-]+) \*/\n.*?)```",
+                       examples.text(PAGE), re.S)
+    return [(system, language, code) for language, code, system in found]
+
+
+def build(system, language, code):
+    """Compile a program; each header that it includes, except those of core
+    and of C, is the stand-in of its system."""
+    place = f"{BUILD}/{system}"
+    for name in re.findall(r'#include [<"](.*)[>"]', code):
+        if name.startswith("bareutf/") or name == "stdio.h":
+            continue
+        path = f"{place}/include/{name}"
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(f'#include "{STAND_INS}/{system}.h"\n')
+    with open(f"{place}/main.{language}", "w", encoding="utf-8") as file:
+        file.write(code)
+    std = "gnu99" if language == "c" else "c++11 -x c++"
+    return subprocess.run(
+        f"{CC} -std={std} -Wall -Wextra -Werror -I{place}/include "
+        f"-Icore/include -c {place}/main.{language} -o {place}/main.o && "
+        f"{CC} {place}/main.o {examples.CORE} -o {place}/program",
+        shell=True, cwd=ROOT, check=False).returncode == 0
+
+
+def typed(fault):
+    """What is typed into a line editor, and what must be seen."""
+    sent, seen = "", "> "
+    for text, answer in NAMES:
+        sent += f"{text}\r"
+        seen += f"{text}\r\n{answer}\r\n> "
+    sent += f"{LONG}\r"
+    seen += f"{LONG[:64]}\r\nrefused\r\n> "
+    if fault:
+        sent += "ab!c\rab\r"
+        seen += "ab\r\nrefused\r\n> c\r\nrefused\r\n> ab\r\nok\r\n> "
+    return sent, seen
+
+
+def lines(system):
+    """What is sent by lines, and what must be seen."""
+    sent = "".join(f"{text}\n" for text, _ in NAMES)
+    if system == "xv6":
+        return sent + LONG, "".join(
+            f"> {answer}\n" for _, answer in NAMES) + \
+            "> refused\n> refused\n> "
+    return sent + f"{LONG}\n", "".join(
+        f"names: {answer}\n{f'{text}' + chr(10) if answer == 'ok' else ''}"
+        for text, answer in NAMES) + "names: no name\n"
+
+
+def run(tap):
+    """Each program answers as the page says."""
+    found = shown()
+    tap.ok(len(found) == len(os.listdir(STAND_INS)),
+           f"{PAGE} has a program for each stand-in", found)
+    for system, language, code in found:
+        built = build(system, language, code)
+        tap.ok(built, f"the program for {system} compiles against a stand-in "
+               "for its headers")
+        if not built:
+            continue
+        sent, want = lines(system) if system in ("xv6", "kbuild") \
+            else typed(system in FAULTS)
+        done = subprocess.run([f"{BUILD}/{system}/program"],
+                              input=sent.encode(), stdout=subprocess.PIPE,
+                              timeout=limits.WALL, check=False)
+        tap.ok(done.returncode == 0 and done.stdout == want.encode(),
+               f"the program for {system} answers, over a stand-in",
+               done.stdout)
