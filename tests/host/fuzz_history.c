@@ -40,8 +40,8 @@ static void add(struct bu_history *h, const uint8_t *s, size_t n, size_t size)
 
         length = length < n - at ? length : n - at;
         if (memchr(s + at, 0, length) != NULL)
-            length = (size_t)((const uint8_t *)memchr(s + at, 0, length) -
-                              (s + at));
+            length =
+                (size_t)((const uint8_t *)memchr(s + at, 0, length) - (s + at));
         status = bu_history_add(h, s + at, length);
         must(status == (length < size ? BU_OK : BU_FULL));
         if (status == BU_OK && length != 0 &&

@@ -4,9 +4,9 @@
 #include "fuzz_tools.h"
 
 static const struct bu_name_fold *const folds[] = {
-    &bu_name_fold_exfat, &bu_name_fold_windows, &bu_name_fold_windows_xp,
-    &bu_name_fold_fat,   &bu_name_fold_fat83,   &bu_name_fold_linux,
-    &bu_name_fold_hfs,   &bu_name_fold_hfsx,    &bu_name_fold_apfs,
+    &bu_name_fold_exfat, &bu_name_fold_windows,  &bu_name_fold_windows_xp,
+    &bu_name_fold_fat,   &bu_name_fold_fat83,    &bu_name_fold_linux,
+    &bu_name_fold_hfs,   &bu_name_fold_hfsx,     &bu_name_fold_apfs,
     &bu_name_fold_git,   &bu_name_fold_apfs_case};
 
 /* What holds of every name that is accepted. */
@@ -131,8 +131,8 @@ static void folding(const struct bu_name_fold *fold, const struct fuzz_pair *p)
     must(bu_name_equal(fold, p->a, p->a_n, p->b, p->b_n) == equal);
     must(bu_name_equal(fold, p->b, p->b_n, p->a, p->a_n) == equal);
     must(bu_name_equal(fold, p->a, p->a_n, p->a, p->a_n));
-    must(!equal || bu_name_hash(fold, p->a, p->a_n) ==
-                       bu_name_hash(fold, p->b, p->b_n));
+    must(!equal ||
+         bu_name_hash(fold, p->a, p->a_n) == bu_name_hash(fold, p->b, p->b_n));
 }
 
 /* Bytes that cannot be decoded become units, and the same bytes again; units

@@ -36,9 +36,8 @@ static void feed(const uint8_t *s, size_t n, unsigned bits,
     size_t i;
 
     for (i = 0; i < n && status == BU_MORE; i++) {
-        status = is_signed
-                     ? bu_sleb128_feed(&d, bits, s[i], (int64_t *)&value)
-                     : bu_uleb128_feed(&d, bits, s[i], &value);
+        status = is_signed ? bu_sleb128_feed(&d, bits, s[i], (int64_t *)&value)
+                           : bu_uleb128_feed(&d, bits, s[i], &value);
         must((is_signed ? bu_sleb128_feed_limbs(&l, s[i])
                         : bu_uleb128_feed_limbs(&l, s[i])) == status);
     }
@@ -93,8 +92,8 @@ static void number(const uint8_t *s, size_t n, unsigned bits)
     (is_signed ? leb128_model_signed : leb128_model_unsigned)(&r, s, n, bits);
     moved = r.status == BU_MORE ? 0 : r.length;
     must(next(&p, s + n, bits, &value) == r.status && p == s + moved);
-    must((is_signed ? bu_sleb128_explain : bu_uleb128_explain)(
-             s, n, bits, &length) == r.reason);
+    must((is_signed ? bu_sleb128_explain
+                    : bu_uleb128_explain)(s, n, bits, &length) == r.reason);
     must(length == r.length);
     must(r.status != BU_OK || value == r.value);
     feed(s, n, bits, &r);

@@ -109,8 +109,7 @@ static void look(const struct bu_ring *r, uint32_t index)
 {
     uint8_t byte = 0;
 
-    must(bu_ring_peek(r, index, &byte) ==
-         (index < want.used ? BU_OK : BU_END));
+    must(bu_ring_peek(r, index, &byte) == (index < want.used ? BU_OK : BU_END));
     must(index >= want.used || byte == want.bytes[index]);
     must(bu_ring_used(r) == want.used && bu_ring_size(r) == want.size);
     must(bu_ring_waiting(r) == (want.used != 0 || want.is_open));
@@ -141,8 +140,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *s, size_t n)
         uint32_t count = s[i] / 8u;
 
         if (call < 5)
-            produce(&r, call, s + i,
-                    count < n - i ? count : (uint32_t)(n - i));
+            produce(&r, call, s + i, count < n - i ? count : (uint32_t)(n - i));
         else if (call == 5)
             take_block(&r, count);
         else

@@ -97,8 +97,8 @@ static void graphemes(const struct places *p, const uint8_t *s, size_t n,
     for (i = 0; i <= p->count; i++) {
         must(bu_grapheme_offset(s, n, i) == p->at[i]);
         if (i != 0)
-            columns += bu_grapheme_columns(s + p->at[i - 1],
-                                           p->at[i] - p->at[i - 1]);
+            columns +=
+                bu_grapheme_columns(s + p->at[i - 1], p->at[i] - p->at[i - 1]);
         must(bu_grapheme_columns(s, p->at[i]) == columns);
         if (p->at[i] <= max)
             fits = p->at[i];

@@ -4,15 +4,20 @@
 #define FUZZ_TOOLS_H
 
 #include "model.h"
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 int LLVMFuzzerTestOneInput(const uint8_t *s, size_t n);
 
-static inline void must(int condition)
+/* What does not hold is named: compilers join calls of abort. */
+#define must(condition)                                                        \
+    ((condition) ? (void)0 : fuzz_failed(__FILE__, __LINE__, #condition))
+
+static inline void fuzz_failed(const char *file, int line, const char *what)
 {
-    if (!condition)
-        abort();
+    fprintf(stderr, "%s:%d: not so: %s\n", file, line, what);
+    abort();
 }
 
 /* Memory of just n bytes, which the sanitizer watches. */

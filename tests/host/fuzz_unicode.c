@@ -9,14 +9,14 @@
 enum { MOST = 90, ROOM = MOST * 18 * 4 };
 
 struct text {
-    uint8_t s[ROOM];
+    uint8_t s[2 * ROOM];
     size_t n;
     bool is_whole; /* nothing was left out */
 };
 
-static const struct bu_norm_form *const forms[] = {
-    &bu_norm_nfc, &bu_norm_nfd, &bu_norm_nfkc, &bu_norm_nfkd,
-    &bu_norm_nfkc_casefold};
+static const struct bu_norm_form *const forms[] = {&bu_norm_nfc, &bu_norm_nfd,
+                                                   &bu_norm_nfkc, &bu_norm_nfkd,
+                                                   &bu_norm_nfkc_casefold};
 enum { NFC, NFD, NFKC, NFKD, FORMS = 5 };
 
 /* In chunks of so many bytes, into rooms of so many. */
@@ -26,6 +26,7 @@ static void convert(struct text *out, const struct bu_norm_form *form,
     struct bu_norm_state state;
     enum bu_status status;
     size_t at = 0;
+    bool is_done;
 
     memset(&state, 0, sizeof state);
     out->n = 0;
@@ -43,12 +44,11 @@ static void convert(struct text *out, const struct bu_norm_form *form,
         memcpy(out->s + out->n, into, (size_t)(b.dst - into));
         out->n += (size_t)(b.dst - into);
         out->is_whole = out->is_whole && status >= BU_OK;
+        is_done = at == n && status == BU_OK;
+        at += (size_t)(b.src - in);
         free(in);
         free(into);
-        if (at == n && status == BU_OK)
-            break;
-        at += (size_t)(b.src - in);
-    } while (true);
+    } while (!is_done);
     must_be_well_formed(out->s, out->n);
 }
 
@@ -67,7 +67,7 @@ static void norm(const uint8_t *s, size_t n, unsigned choice)
     for (i = 0; i < FORMS; i++) {
         size_t sure = bu_norm_check(forms[i], s, n);
 
-        convert(&made[i], forms[i], s, n, n + 1, ROOM - 500);
+        convert(&made[i], forms[i], s, n, n + 1, ROOM);
         convert(&again, forms[i], s, n, choice % 7 + 1u, choice / 8 % 8 + 4u);
         must(same(&made[i], &again));
         must(sure <= n && sure <= made[i].n);
@@ -108,8 +108,8 @@ static void casing(const struct bu_casing *c, const uint8_t *s, size_t n)
     must(status == BU_OK && b.src == s + n);
     do {
         d.src_end = d.src_end == s + n ? d.src_end : d.src_end + 1;
-        status = (d.src_end == s + n ? bu_casing_finish : bu_casing_map)(
-            &two, c, &d);
+        status = (d.src_end == s + n ? bu_casing_finish : bu_casing_map)(&two,
+                                                                         c, &d);
         if (status == BU_FULL)
             d.dst_end++;
         must(d.dst_end <= parts.s + 3 * n);
@@ -169,8 +169,8 @@ static void skeletons(const struct fuzz_pair *p)
     skeleton(&a, p->a, p->a_n);
     skeleton(&b, p->b, p->b_n);
     must(!a.is_whole || !b.is_whole || same(&a, &b) == equal);
-    must(!equal || bu_skeleton_hash(p->a, p->a_n) ==
-                       bu_skeleton_hash(p->b, p->b_n));
+    must(!equal ||
+         bu_skeleton_hash(p->a, p->a_n) == bu_skeleton_hash(p->b, p->b_n));
 }
 
 /* An identifier is what its values say. */
@@ -198,21 +198,20 @@ static void ident(const uint8_t *s, size_t n)
 
 int LLVMFuzzerTestOneInput(const uint8_t *s, size_t n)
 {
-    static const struct bu_casing *const cases[] = {
-        &bu_casing_fold,
-        &bu_casing_lower,
-        &bu_casing_upper,
-        &bu_casing_title,
-        &bu_casing_lower_final,
-        &bu_casing_title_final,
-        &bu_casing_fold_turkish,
-        &bu_casing_lower_turkish,
-        &bu_casing_upper_turkish,
-        &bu_casing_title_turkish,
-        &bu_casing_lower_lithuanian,
-        &bu_casing_upper_lithuanian,
-        &bu_casing_title_lithuanian,
-        &bu_casing_title_dutch};
+    static const struct bu_casing *const cases[] = {&bu_casing_fold,
+                                                    &bu_casing_lower,
+                                                    &bu_casing_upper,
+                                                    &bu_casing_title,
+                                                    &bu_casing_lower_final,
+                                                    &bu_casing_title_final,
+                                                    &bu_casing_fold_turkish,
+                                                    &bu_casing_lower_turkish,
+                                                    &bu_casing_upper_turkish,
+                                                    &bu_casing_title_turkish,
+                                                    &bu_casing_lower_lithuanian,
+                                                    &bu_casing_upper_lithuanian,
+                                                    &bu_casing_title_lithuanian,
+                                                    &bu_casing_title_dutch};
     struct fuzz_pair p;
 
     if (n < 2 || n > MOST)
