@@ -25,7 +25,8 @@ CHOSEN      := $(if $(filter command environment,$(origin BOARD)),$(BOARD))
 # These do without a board.
 BOARDLESS := help setup try monitor amalgamation install install-man manual \
              playground arduino package \
-             dist clean test-host test-avr mutants mutants-asm fuzz coverage \
+             dist clean test-host test-avr mutants mutants-asm fuzz fuzzers \
+             coverage \
              check check-% size bench bench-host bench-target chart accuracy \
              accuracy-ours gen gen-check unicode
 ifneq ($(BOARD_FILE),)
@@ -107,7 +108,7 @@ include port/board.mk port/image.mk tests/qemu/qemu.mk tests/host/host.mk \
 # call.
 GATES := $(shell sed -n 's/^    # \([a-z-]*\): .*/\1/p' tools/gates.py)
 .PHONY: $(shell sed -n 's/^\([a-z-]*\):.*##.*/\1/p' Makefile) $(GATES)
-.PHONY: always chip-command thumb-command iso loader host-programs sources flags
+.PHONY: always chip-command thumb-command iso loader host-programs fuzzers sources flags
 
 setup:             ## install what is missing
 	@sh tools/setup.sh
@@ -189,9 +190,9 @@ mutants:           ## break core in small ways; the suites must notice (slow)
 mutants-asm:       ## the same with the assembly for Cortex-M (slow)
 	@python3 tools/mutants_asm.py
 
-fuzz:              ## libFuzzer on utf8, formats, detect, names, keys, SECONDS each
-	@mkdir -p $(H)
-	@python3 tests/host/fuzz.py $(or $(SECONDS),60)
+fuzz:              ## libFuzzer on each room of core, SECONDS each
+	$(BUILD_FIRST) fuzzers
+	@PYTHONPATH=tests python3 tests/host/fuzz.py $(or $(SECONDS),60)
 
 coverage: $(H)/suites-covered ## lines and branches of core that suites reach
 	@python3 tools/coverage.py $< $(H)/covered

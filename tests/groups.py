@@ -53,6 +53,8 @@ foreign                                 | foreign.run
 formats         formats                 |
 forms-sweep     forms_sweep             |
 gates                                   | broken_core.run
+fuzz            fuzz/all                | fuzz.run_host
+fuzz-oss                                | fuzz.run_oss
 grapheme        grapheme width          | graphemes.run:grapheme,width
 grapheme-speed  grapheme-speed width-speed
                 | graphemes.run:grapheme-speed,width-speed
@@ -135,6 +137,7 @@ SLOW = {
     "host/suites-long-sanitized host/suites-speed-sanitized":
         "host/suites-sanitized, with fewer values; host/suites and "
         "host/tune-speed, with all of them and without sanitizers",
+    "host/fuzz-oss": "host/fuzz: the same rules of make, with its own values",
     "host/driver-mutants": "chip on each board: writes dropped and changed",
     "host/embed-trees": "host/embed, the commands of the README; check-builds",
     "host/foreign": "host/embed; host/packs: the trees of others are not here",
@@ -196,7 +199,8 @@ def of_host():
         made = collections.defaultdict(list)
         for path in needs:
             board = path.split("/")[0]
-            if name.endswith("-clang") and not has_sanitizer("clang"):
+            if name.endswith(("-clang", "fuzz")) and \
+                    not has_sanitizer("clang"):
                 continue
             if board not in BOARDS:
                 made[""].append(f"build/host/{path}")

@@ -5,15 +5,32 @@
 
 static const uint8_t zeros[16] = {0};
 
+static uint32_t last; /* value that was written */
+
+/* Would value be one with the last, where each of them is a surrogate? */
+static int makes_pair(const struct bu_conversion *c, uint32_t value)
+{
+    return (c->to->traits & BU_FORMAT_PAIRS) != 0 && last - 0xD800u < 0x400u &&
+           value - 0xDC00u < 0x400u;
+}
+
 /* What the next part becomes: written to out, or a stop. */
 static enum bu_status expect(const struct bu_conversion *c,
                              const struct part *part, uint8_t *out, size_t *n)
 {
-    *n = part->status == BU_OK ? c->to->put(out, part->value, c->to) : 0;
-    if (*n == 0 && c->instead != BU_STOP)
-        *n = c->to->put(out, c->instead, c->to);
-    if (*n != 0)
+    uint32_t value = part->value;
+
+    *n = 0;
+    if (part->status == BU_OK && !makes_pair(c, value))
+        *n = c->to->put(out, value, c->to);
+    if (*n == 0 && c->instead != BU_STOP) {
+        value = c->instead;
+        *n = c->to->put(out, value, c->to);
+    }
+    if (*n != 0) {
+        last = value;
         return BU_OK;
+    }
     return part->status == BU_OK ? BU_UNMAPPED : BU_BAD;
 }
 
@@ -57,6 +74,7 @@ static void convert(const struct bu_conversion *c, const uint8_t *s, size_t n,
     size_t read = 0;
     enum bu_status status;
 
+    last = 0;
     do {
         size_t left = n - read;
         size_t step = (seed >> 16 & 7u) < left ? seed >> 16 & 7u : left;

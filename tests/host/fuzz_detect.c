@@ -1,20 +1,10 @@
 /* fuzz_detect: any bytes through detect, and any text through mojibake. */
 /* SPDX-License-Identifier: MIT */
-#include "model.h"
+#include "fuzz_tools.h"
 #include "undo.h"
 #include <bareutf/detect.h>
 #include <bareutf/page.h>
 #include <bareutf/page_east.h>
-#include <stdlib.h>
-#include <string.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *s, size_t n);
-
-static void must(int condition)
-{
-    if (!condition)
-        abort();
-}
 
 /* An answer is possible, and asking for it changes nothing. */
 static void answer(const struct bu_detect *d, const struct bu_detector *by,
@@ -52,19 +42,6 @@ static void detect(const struct bu_detector *by, uint32_t known,
         bu_detect_feed(&twin, by, s[i]);
         must(memcmp(&d, &twin, sizeof d) == 0);
         answer(&d, by, possible);
-    }
-}
-
-static void must_be_well_formed(const uint8_t *s, size_t n)
-{
-    size_t at = 0;
-
-    while (at < n) {
-        struct model_part part;
-
-        model_part(&part, s + at, n - at);
-        must(part.status == BU_OK);
-        at += part.length;
     }
 }
 

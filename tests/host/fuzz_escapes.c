@@ -1,40 +1,7 @@
 /* fuzz_escapes: any bytes through percent, extvalue and disposition. */
 /* SPDX-License-Identifier: MIT */
-#include "model.h"
+#include "fuzz_tools.h"
 #include <bareutf/http.h>
-#include <stdlib.h>
-#include <string.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *s, size_t n);
-
-static void must(int condition)
-{
-    if (!condition)
-        abort();
-}
-
-static void must_be_well_formed(const uint8_t *s, size_t n)
-{
-    size_t at = 0;
-
-    while (at < n) {
-        struct model_part part;
-
-        model_part(&part, s + at, n - at);
-        must(part.status == BU_OK);
-        at += part.length;
-    }
-}
-
-static uint8_t *copy_of(const uint8_t *s, size_t n)
-{
-    uint8_t *copy = (uint8_t *)malloc(n + 1);
-
-    must(copy != NULL);
-    if (n != 0)
-        memcpy(copy, s, n);
-    return copy;
-}
 
 /* The bytes that a feed gives, and the end of a lenient stream. */
 static size_t percent_feed(const uint8_t *s, size_t n, uint32_t policy,

@@ -57,8 +57,8 @@ static void write_again(const struct bu_format *f)
         if (parts[i].status != BU_OK)
             continue;
         n = f->put(out, parts[i].value, f);
-        if (f == &bu_page_euc_jp_whatwg && n == 0)
-            continue; /* JIS X 0212 is read alone */
+        if ((f == &bu_page_euc_jp_whatwg || f == &bu_page_gbk_whatwg) && n == 0)
+            continue; /* JIS X 0212 and four bytes are read alone */
         must(n != 0 && n <= f->longest);
         must(f->next(&p, out + n, &value, f) == BU_OK && p == out + n);
         must(value == parts[i].value);

@@ -1,9 +1,7 @@
 /* fuzz_line: whatever keys the fuzzer thinks of. */
 /* SPDX-License-Identifier: MIT */
 #include "../line/line_play.h"
-#include <stdlib.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *s, size_t n);
+#include "fuzz_tools.h"
 
 /* The first byte says how the line is set up, the second where a gap comes. */
 int LLVMFuzzerTestOneInput(const uint8_t *s, size_t n)
@@ -15,10 +13,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *s, size_t n)
         return 0;
     (void)line_play_start(s[0] & 3u);
     for (i = 2; i < n; i++) {
-        if (i == s[1] && !line_play_gap())
-            abort();
-        if (!line_play_byte(s[i], &event))
-            abort();
+        must(i != s[1] || line_play_gap());
+        must(line_play_byte(s[i], &event));
     }
     return 0;
 }

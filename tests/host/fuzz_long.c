@@ -1,11 +1,7 @@
 /* fuzz_long: any bytes and units through what has fast ways, in any room. */
 /* SPDX-License-Identifier: MIT */
-#include "model.h"
+#include "fuzz_tools.h"
 #include <bareutf/convert.h>
-#include <stdlib.h>
-#include <string.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *s, size_t n);
 
 /* The input begins with the room for units or bytes. */
 enum { HEAD = 2, LONGEST = 4000 };
@@ -19,12 +15,6 @@ static struct text {
     uint16_t units16[LONGEST];
     uint8_t out[4 * LONGEST];
 } want;
-
-static void must(int condition)
-{
-    if (!condition)
-        abort();
-}
 
 /* Memory of just so many bytes, which the sanitizer watches. */
 static void *exactly(const void *from, size_t size)

@@ -4,10 +4,7 @@
 #define FUZZ_PARTS_H
 
 #include "formats.h"
-#include <stdlib.h>
-#include <string.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *s, size_t n);
+#include "fuzz_tools.h"
 
 enum { LONGEST = 256 };
 
@@ -17,22 +14,6 @@ static struct part {
     uint32_t value;
 } parts[LONGEST + 1]; /* the first is none */
 static size_t count;
-
-static inline void must(int condition)
-{
-    if (!condition)
-        abort();
-}
-
-/* Memory of just n bytes, which the sanitizer watches. */
-static inline uint8_t *copy_of(const uint8_t *s, size_t n)
-{
-    uint8_t *copy = (uint8_t *)malloc(n);
-
-    must(copy != NULL);
-    memcpy(copy, s, n);
-    return copy;
-}
 
 /* All parts of s[0..n), byte by byte. */
 static inline void feed(const struct bu_format *f, const uint8_t *s, size_t n)

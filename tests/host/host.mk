@@ -100,6 +100,35 @@ $(H)/suites-covered: $(addprefix $(H)/covered/,tests/host/suites.o $(SUITE_OWN:%
                      $(CORE_ALL:%.c=%.o))
 	@gcc --coverage $^ -o $@
 
+# The fuzzers. packaging/oss-fuzz/build.sh says other values of these.
+FUZZ_CC     := clang
+FUZZ_FLAGS  := -g -O1 -fsanitize=address,undefined -fno-sanitize-recover=all \
+               -fsanitize=fuzzer-no-link
+FUZZ_LINK    = $(FUZZ_CC) $(FUZZ_FLAGS)
+FUZZ_ENGINE := -fsanitize=fuzzer
+FUZZ_OUT    := $(H)/fuzz
+F           := $(H)/fuzzed
+$(F)/%.o: %.c $(BY_HOST)
+	$(HOST) $(FUZZ_CC) $(HOST_FLAGS) $(FUZZ_FLAGS) -c $< -o $@
+
+FUZZERS := $(patsubst tests/host/fuzz_%.c,%,$(wildcard tests/host/fuzz_*.c)) \
+           long-speed
+$(F)/core.a: $(CORE_ALL:%.c=$(F)/%.o)
+$(F)/models.a: $(patsubst %,$(F)/tests/%.o,host/port_fuzz name/name_table \
+               unicode/caseless_model leb128/leb128_model line/line_play \
+               line/screen $(addprefix frame/,agree formats model scratch))
+$(FUZZ_OUT)/long-speed: $(F)/tests/host/fuzz_long.o $(FAST:%=$(F)/%)
+$(FUZZERS:%=$(FUZZ_OUT)/%): $(FUZZ_OUT)/%: \
+  $$(addprefix $(F)/,$$(addsuffix .o,$$(basename \
+  $$(wildcard tests/host/fuzz_$$*.c)))) \
+  $(F)/models.a $(F)/core.a
+	@mkdir -p $(@D)
+	@$(FUZZ_LINK) $(ORDER) $(FUZZ_ENGINE) -o $@
+
+fuzzers: $(FUZZERS:%=$(FUZZ_OUT)/%)
+$(H)/fuzz/all: $(FUZZERS:%=$(FUZZ_OUT)/%)
+	@touch $@
+
 # The suites over core as two files.
 TWO := $(H)/two-files
 $(TWO)/bareutf.c: tools/amalgamate.py tools/floors.txt $(CORE_ALL) \

@@ -57,6 +57,7 @@ static const uint32_t pairs[][3] = {
     {0x0308, 0x0301, 0},      {0x0300, 0, 0},
     {0x1D157, 0x1D165, 0},    {0xFFFFFFFFu, 0xFFFFFFFFu, 0},
     {0xAC00, 0xFFFFFFFFu, 0}, {0x0342, 0x0342, 0},
+    {0x005B, 0x0323, 0},      {0x007B, 0x0301, 0},
 };
 
 static int composes(void)

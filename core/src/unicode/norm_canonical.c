@@ -209,9 +209,14 @@ uint32_t bu_norm_compose(uint32_t first, uint32_t second)
         last = first | 0xFFu; /* a composite has the upper bits of its first */
         segment = slot_segment(last - 0xFFu);
     } else {
-        if (number >= NORM_STARTS || first < NORM_FIRST ||
-            (first < 0x80u &&
-             (norm_letters[(first - NORM_FIRST) % 32u] >> number & 1u) == 0))
+        /* In ASCII: with what is 32 or 64 from it, as a letter with its
+         * capital. What is below NORM_FIRST is let through, and found nowhere.
+         */
+        uint32_t at = (first - NORM_FIRST) % 32u;
+
+        if (number >= NORM_STARTS ||
+            (first < 0x80u && (at == sizeof norm_letters / 4 ||
+                               (norm_letters[at] >> number & 1u) == 0)))
             return 0;
         segment = norm_starts[number];
     }
