@@ -185,7 +185,7 @@ images:            ## all that is tested on BOARD, not run
 	@python3 tests/run.py -j$(JOBS) --build --board=$(BOARD) test-qemu $(TESTS)
 
 mutants:           ## break core in small ways; the suites must notice (slow)
-	@python3 tools/mutants.py
+	@python3 tools/mutants.py $(RANDOM_PICK:%=--random %)
 
 mutants-asm:       ## the same with the assembly for Cortex-M (slow)
 	@python3 tools/mutants_asm.py

@@ -78,10 +78,13 @@ def vectors(folder, flags, link, vector):
 
 
 class Judges:
-    """The programs that judge one file, the quickest first."""
+    """The programs that judge one file, the quickest first. Each is built when
+    it is needed first. With once, the unmutated code runs in it once for all
+    files, not once for each."""
     built = set()
+    lock = threading.Lock()
 
-    def __init__(self, folder, path, pool, quick):
+    def __init__(self, folder, path, pool, quick, once=False):
         module = os.path.basename(os.path.dirname(path))
         speed = path.startswith("port/")
         kind = "speed" if speed else "core"
@@ -103,40 +106,44 @@ class Judges:
         if not quick and not vector:
             self.programs.append(suites(f"{folder}/{kind}-long", LONG, "",
                                         speed))
-        for program in self.programs:
-            if program.folder not in self.built:
-                program.build_all(pool)
-                self.built.add(program.folder)
         self.path = path
+        self.pool = pool
+        self.once = once
         self.ready = set()
-        self.lock = threading.Lock()
 
     def prepare(self, program, space):
         """The main for the module, and the run of the unmutated code."""
         main = "tests/frame/main.c"
         if main in program.sources:
+            made = f"{program.folder}/main-{self.path.replace('/', '-')}.o"
             with open(f"{space}/{main}", "w", encoding="utf-8") as file:
                 file.write(suites_first(self.path))
-            if not program.compile(main, space, program.object(main)):
+            if not program.compile(main, space, made):
                 raise SystemExit("mutants: main does not build")
+            program.mains[self.path] = {main: made}
             shutil.copy(f"{ROOT}/{main}", f"{space}/{main}")
         shutil.copy(f"{ROOT}/{self.path}", f"{space}/{self.path}")
-        program.accept(space, self.path)
+        if program.plan is None or not self.once:
+            program.accept(space, self.path)
         self.ready.add(program.folder)
 
-    def verdict(self, space, mutant):
-        """What becomes of a mutant: the first that is not "survives"."""
+    def verdict(self, space, mutant, excused=False):
+        """What becomes of a mutant: the first that is not "survives"; one that
+        is excused is shown to the first program alone."""
         for program in self.programs:
-            if self.path not in program.users:
-                continue
             with self.lock:
+                if program.folder not in self.built:
+                    program.build_all(self.pool)
+                    self.built.add(program.folder)
+                if self.path not in program.users:
+                    continue
                 if program.folder not in self.ready:
                     self.prepare(program, space)
             with open(f"{space}/{self.path}", "w", encoding="utf-8") as file:
                 file.write(mutant.result)
             found = program.verdict(space, self.path)
             shutil.copy(f"{ROOT}/{self.path}", f"{space}/{self.path}")
-            if found != "survives":
+            if found != "survives" or excused:
                 return found
         return "survives"
 

@@ -59,6 +59,7 @@ class Program:
         self.limit = 3600
         self.plan = None
         self.users = {}
+        self.mains = {}  # of the mutants of a file: the object of main
 
     def compile(self, source, cwd, out):
         """Compile one source as this program has it."""
@@ -88,6 +89,7 @@ class Program:
         """The program with a workspace's variant of one file; None if it does
         not build."""
         objects = {source: self.object(source) for source in self.sources}
+        objects.update(self.mains.get(path, {}))
         for number, source in enumerate(self.users.get(path, ())):
             objects[source] = f"{space}/made/{number}.o"
             if not self.compile(source, space, objects[source]):

@@ -1,14 +1,18 @@
 """mutants: break core in small ways, one at a time; the suites must notice.
 
-usage: mutants.py [-j WORKERS] [--quick] [--check] [FILE | MODULE | speed]...
+usage: mutants.py [-j WORKERS] [--quick] [--check]
+       [--random N [--seed TEXT]] [FILE | MODULE | speed]...
 """
 # SPDX-License-Identifier: MIT
 import argparse
 import collections
 import concurrent.futures
 import glob
+import hashlib
+import itertools
 import os
 import queue
+import subprocess
 import sys
 import tempfile
 
@@ -57,11 +61,26 @@ def read_excuses(path=EXCUSES):
     return found
 
 
-def judge(mutant, judges, spaces):
+def drawn(count, seed, paths):
+    """So many mutants, by chance: as many of one room as of another, and none
+    of what is generated. A mutant that is new displaces one at most."""
+    rooms = collections.defaultdict(list)
+    for path in paths:
+        with open(f"{ROOT}/{path}", encoding="utf-8") as file:
+            if "Made by tools/" not in file.read():
+                rooms[path.split("/")[2]] += mutate.mutants(ROOT, path)
+    for room in rooms.values():
+        room.sort(key=lambda mutant: hashlib.sha256(
+            "\t".join([seed, *mutate.name(mutant)]).encode()).digest())
+    turns = itertools.chain(*itertools.zip_longest(*rooms.values()))
+    return list(itertools.islice(filter(None, turns), count))
+
+
+def judge(mutant, judges, spaces, excused=False):
     """Build and run one mutant in a workspace that is free."""
     space = spaces.get()
     try:
-        return mutant, judges.verdict(space, mutant)
+        return mutant, judges.verdict(space, mutant, excused)
     finally:
         spaces.put(space)
 
@@ -75,8 +94,9 @@ class Report:
         self.total = collections.Counter()
         self.faults = 0
 
-    def file(self, path, results):
-        """Print each survivor of a file, and its counts."""
+    def file(self, path, results, whole=True):
+        """Print each survivor of a file, and its counts; are these all of its
+        mutants?"""
         count = collections.Counter(made=len(results))
         for mutant, verdict in results:
             count[verdict] += 1
@@ -89,7 +109,7 @@ class Report:
                 count["excused"] += 1
                 continue
             print("\t".join(key) + f"\t# SURVIVES, line {mutant.line}")
-        stale = [key for key in self.excuses if key[0] == path and
+        stale = [key for key in self.excuses if whole and key[0] == path and
                  key not in self.used]
         for key in stale:
             print("\t".join(key) + "\t# EXCUSES NOTHING")
@@ -121,34 +141,72 @@ def check(excuses, made=lambda path: mutate.mutants(ROOT, path)):
     return bool(gone)
 
 
-def main():
+def commit():
+    """The commit that is checked out; nothing where there is no git."""
+    done = subprocess.run("git rev-parse HEAD", shell=True, cwd=ROOT,
+                          check=False, stdout=subprocess.PIPE,
+                          stderr=subprocess.DEVNULL, text=True)
+    return done.stdout.strip()
+
+
+def options_of(arguments):
+    """What was asked for."""
     parser = argparse.ArgumentParser(usage=__doc__)
     parser.add_argument("-j", type=int, default=os.cpu_count())
     parser.add_argument("--quick", action="store_true",
                         help="do not show survivors to the long programs")
     parser.add_argument("--check", action="store_true",
                         help="only see whether each excuse names a mutant")
+    parser.add_argument("--random", type=int, metavar="N",
+                        help="N mutants of core, by chance")
+    parser.add_argument("--seed", default=commit(),
+                        help="which; without it those of the commit")
     parser.add_argument("what", nargs="*")
-    options = parser.parse_args()
-    excuses = read_excuses()
-    if options.check:
-        return check(excuses)
+    return parser.parse_args(arguments)
+
+
+def run(options, excuses, report):
+    """Judge what was asked for."""
     paths = chosen(options.what)
-    report = Report(excuses)
     with tempfile.TemporaryDirectory() as folder, \
-            concurrent.futures.ThreadPoolExecutor(options.j) as pool:
+            concurrent.futures.ThreadPoolExecutor(options.j) as pool, \
+            concurrent.futures.ThreadPoolExecutor(options.j) as builders:
         spaces = queue.Queue()
         for number in range(options.j):
             spaces.put(mutant_program.workspace(f"{folder}/{number}"))
+
+        def all_of(path, jobs, once):
+            judges = mutant_judges.Judges(f"{folder}/built", path, builders,
+                                          options.quick, once)
+            return [pool.submit(judge, mutant, judges, spaces,
+                                once and mutate.name(mutant) in excuses)
+                    for mutant in jobs]
+
+        if options.random:
+            some = collections.defaultdict(list)
+            for mutant in drawn(options.random, options.seed, [
+                    path for path in paths
+                    if options.what or path.startswith("core/src/")
+                    and not path.startswith("core/src/tables/")]):
+                some[mutant.path].append(mutant)
+            jobs = {path: all_of(path, some[path], True) for path in some}
+            for path, waits in jobs.items():
+                report.file(path, [wait.result() for wait in waits], False)
+            return
         for path in paths:
             jobs = list(mutate.mutants(ROOT, path))
-            if not jobs:
-                continue
-            judges = mutant_judges.Judges(f"{folder}/built", path, pool,
-                                          options.quick)
-            report.file(path, list(pool.map(
-                lambda mutant, judges=judges: judge(mutant, judges, spaces),
-                jobs)))
+            if jobs:
+                report.file(path, [wait.result() for wait in
+                                   all_of(path, jobs, False)])
+
+
+def main():
+    options = options_of(sys.argv[1:])
+    excuses = read_excuses()
+    if options.check:
+        return check(excuses)
+    report = Report(excuses)
+    run(options, excuses, report)
     print(f"mutants: {report.words(report.total)}")
     return report.faults > 0
 

@@ -186,6 +186,7 @@ static int in_digits(void)
            is_same(out, 4, "09AF", 4) &&
            bu_format_utf16_hex.put(out, 0xD800, NULL) == 0 &&
            bu_format_utf16_hex.put(out, 0xDFFF, NULL) == 0 &&
+           bu_format_utf16_hex.put(out, 0xE000, NULL) == 4 &&
            bu_format_utf16_hex.put(out, 0x110000, NULL) == 0 &&
            bu_format_utf16_hex.put(out, 0xFFFF, NULL) == 4 &&
            bu_format_utf16_hex.put(out, 0x10FFFF, NULL) == 8;

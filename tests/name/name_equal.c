@@ -232,6 +232,22 @@ static enum bu_status read_words(uint32_t first, const uint16_t *words,
     return status;
 }
 
+/* Entries up to one of ASCII, and a run of all that follow it; how it is read.
+ */
+static enum bu_status read_run_from(uint32_t end)
+{
+    struct bu_upcase_run runs[3];
+    struct bu_upcase_volume volume;
+    uint32_t unit;
+    size_t n = 0;
+
+    for (unit = 0; unit != end; unit++)
+        n = put_entry_at(n, bu_upcase_unit(&bu_upcase_exfat, unit));
+    n = put_entry_at(n, 0xFFFF);
+    n = put_entry_at(n, 0x10000u - end);
+    return bu_upcase_read(&volume, runs, 3, name_scratch, n);
+}
+
 static int edges_count(void)
 {
     static const uint16_t whole[] = {0xFFFF, 0xFF80};
@@ -247,7 +263,8 @@ static int edges_count(void)
            read_words(0, more_runs, 3) == BU_BAD &&
            read_words(0, last, 3) == BU_OK && read_words(0, none, 3) == BU_OK &&
            read_words(0x61, whole, 2) == BU_OK &&
-           read_words(0x62, whole, 2) == BU_BAD;
+           read_words(0x62, whole, 2) == BU_BAD &&
+           read_run_from('z') == BU_BAD && read_run_from('z' + 1) == BU_OK;
 }
 
 /* No other entry will do for ASCII. */
