@@ -49,7 +49,8 @@ int next_then_put(const uint8_t *s, size_t n)
 
 /* Bytes that are fed one by one give what next gives, and end where it ends:
  * one part of a text, from a state that holds nothing. */
-/*@ requires \valid(d) && \valid(at) && \separated(d, at, s + (0 .. end - s - 1));
+/*@ requires \valid(d) && \valid(at);
+    requires \separated(d, at, s + (0 .. end - s - 1));
     requires s < end && \base_addr(s) == \base_addr(end) && d->word == 0;
     requires \valid_read(s + (0 .. end - s - 1));
     assigns d->word, *at;
@@ -57,8 +58,8 @@ int next_then_put(const uint8_t *s, size_t n)
     ensures part: \result == 1 ==> s < *at <= end &&
       \base_addr(*at) == \base_addr(end) && d->word == 0;
     ensures last: \result == 0 ==> Start(s, end - s) && d->word != 0; */
-static int feed_is_next(struct bu_utf8 *d, const uint8_t *s,
-                        const uint8_t *end, const uint8_t **at)
+static int feed_is_next(struct bu_utf8 *d, const uint8_t *s, const uint8_t *end,
+                        const uint8_t **at)
 {
     const uint8_t *p = s;
     const uint8_t *q = s;
@@ -98,8 +99,8 @@ static int feed_is_next(struct bu_utf8 *d, const uint8_t *s,
             q++;
     }
     //@ assert ok: feed == BU_OK ==> Begins(s, end - s);
-    //@ assert bad: feed == BU_BAD ==> !Start(s, end - s) && !Begins(s, end - s);
-    //@ assert again: feed == BU_REFEED ==> !Start(s, end - s) && !Begins(s, end - s);
+    /*@ assert bad: feed == BU_BAD || feed == BU_REFEED ==>
+          !Start(s, end - s) && !Begins(s, end - s); */
     //@ assert more: feed == BU_MORE ==> Start(s, end - s);
     //@ assert more_next: feed == BU_MORE ==> next == BU_MORE && p == s;
     //@ assert ok_next: feed == BU_OK ==> next == BU_OK;
@@ -111,15 +112,18 @@ static int feed_is_next(struct bu_utf8 *d, const uint8_t *s,
     //@ assert bad_all: feed == BU_BAD ==> \forall integer k; !Start(s, k);
     //@ assert bad_end: feed == BU_BAD ==> p == q;
     //@ assert again_next: feed == BU_REFEED ==> next == BU_BAD;
-    //@ assert again_all: feed == BU_REFEED ==> \forall integer k; q - s < k ==> !Start(s, k);
+    /*@ assert again_all: feed == BU_REFEED ==>
+          \forall integer k; q - s < k ==> !Start(s, k); */
     //@ assert again_most: feed == BU_REFEED ==> p - s <= q - s;
     //@ assert again_least: feed == BU_REFEED ==> p - s >= q - s;
     //@ assert ok_end: feed == BU_OK ==> p - s == q - s && one == two;
     //@ assert again_end: feed == BU_REFEED ==> p - s == q - s;
     //@ assert same_more: feed == BU_MORE ==> next == BU_MORE && p == s;
-    //@ assert same_ok: feed == BU_OK ==> next == BU_OK && p == q && one == two;
+    //@ assert same_ok: feed == BU_OK ==> next == BU_OK && p == q;
+    //@ assert same_value: feed == BU_OK ==> one == two;
     //@ assert same_bad: feed == BU_BAD ==> next == BU_BAD && p - s == q - s;
-    //@ assert same_again: feed == BU_REFEED ==> next == BU_BAD && p - s == q - s;
+    /*@ assert same_again: feed == BU_REFEED ==>
+          next == BU_BAD && p - s == q - s; */
     //@ assert moved: feed != BU_MORE ==> 1 <= q - s;
     *at = q;
     return feed != BU_MORE;

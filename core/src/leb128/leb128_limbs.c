@@ -128,7 +128,7 @@ static size_t limbs_size(const struct limbs_read *r, unsigned sign)
     bits += (uint32_t)at * LIMB;
     /* Eight bits are a group and one bit; no compiler divides for that. */
     for (; bits > GROUP; bits = bits / 8 + bits % 8)
-        size += bits / 8;
+        size += (size_t)(bits / 8);
     return size;
 }
 

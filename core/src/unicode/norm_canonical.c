@@ -209,9 +209,7 @@ uint32_t bu_norm_compose(uint32_t first, uint32_t second)
         last = first | 0xFFu; /* a composite has the upper bits of its first */
         segment = slot_segment(last - 0xFFu);
     } else {
-        /* In ASCII: with what is 32 or 64 from it, as a letter with its
-         * capital. What is below NORM_FIRST is let through, and found nowhere.
-         */
+        /* A letter shares a word with its capital; none is below NORM_FIRST. */
         uint32_t at = (first - NORM_FIRST) % 32u;
 
         if (number >= NORM_STARTS ||

@@ -45,8 +45,8 @@ static inline size_t put_halves(uint8_t **o, __m256i w, __m256i next)
     if (lows != highs << 2)
         return 0;
     /* a high half that is the last is left, as a low half is never written */
-    const __m256i none =
-        _mm256_insert_epi16(low, -(int)((lows | highs) >> 31), UNITS - 1);
+    const __m256i none = _mm256_insert_epi16(
+        low, (short)-(int)((lows | highs) >> 31), UNITS - 1);
     const struct eight first = {_mm256_castsi256_si128(w),
                                 _mm256_castsi256_si128(next),
                                 _mm256_castsi256_si128(none)};
