@@ -20,8 +20,8 @@ import weave
 
 RECORD = f"{weave.HERE}/proved.tsv"
 GOALS = re.compile(r"Proved goals: +(\d+) / (\d+)")
-OPEN = re.compile(r"Goal (\S+) \(.*\) : (?!Valid).*|^\[wp\] \[(?:Timeout|"
-                  r"Unknown|Failed|Stepout)\] .*|.*(?:error|aborted).*", re.M)
+OPEN = re.compile(r"^\[wp\] \[(?:Timeout|Unknown|Failed|Stepout)\] .*|"
+                  r".*(?:error|aborted).*", re.M)
 
 
 def recorded():

@@ -120,13 +120,18 @@ static int fault_at_each_place(const struct sequence *run)
     return 1;
 }
 
-/* Is text[0..length) n times these bytes? */
-static int all_put(const uint8_t *bytes, unsigned size, size_t n, size_t length)
+enum { VALUES = RUN / 4 }; /* of one run */
+
+/* Is text[0..length) the scalar value so many times? */
+static int all_put(uint32_t scalar, size_t length)
 {
+    uint8_t bytes[4];
+    const unsigned size = model_put(bytes, scalar);
     const uint8_t *at = text;
+    size_t n;
     unsigned i;
 
-    for (; n != 0; n--)
+    for (n = VALUES; n != 0; n--)
         for (i = 0; i < size; i++)
             if (*at++ != bytes[i])
                 return 0;
@@ -136,37 +141,31 @@ static int all_put(const uint8_t *bytes, unsigned size, size_t n, size_t length)
 static int puts_32(uint32_t scalar)
 {
     struct bu_buffer_32_8 b;
-    uint8_t bytes[4];
-    const unsigned size = model_put(bytes, scalar);
-    const size_t n = RUN / 4;
     size_t i;
 
-    for (i = 0; i < n; i++)
+    for (i = 0; i < VALUES; i++)
         got.wide[i] = scalar;
     b.src = got.wide;
-    b.src_end = got.wide + n;
+    b.src_end = got.wide + VALUES;
     b.dst = text;
     b.dst_end = text + RUN;
     return bu_utf32_to_utf8(&b) == BU_OK &&
-           all_put(bytes, size, n, (size_t)(b.dst - text));
+           all_put(scalar, (size_t)(b.dst - text));
 }
 
 static int puts_16(uint32_t scalar)
 {
     struct bu_buffer_16_8 b;
-    uint8_t bytes[4];
-    const unsigned size = model_put(bytes, scalar);
-    const size_t n = RUN / 4;
     size_t i;
 
-    for (i = 0; i < n; i++)
+    for (i = 0; i < VALUES; i++)
         got.narrow[i] = (uint16_t)scalar;
     b.src = got.narrow;
-    b.src_end = got.narrow + n;
+    b.src_end = got.narrow + VALUES;
     b.dst = text;
     b.dst_end = text + RUN;
     return bu_utf16_to_utf8(&b) == BU_OK &&
-           all_put(bytes, size, n, (size_t)(b.dst - text));
+           all_put(scalar, (size_t)(b.dst - text));
 }
 
 /* What looks at many values at once must look at each bit of them. */
