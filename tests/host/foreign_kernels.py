@@ -100,7 +100,8 @@ class Machine:
 
     def __init__(self, command, folder):
         self.run = subprocess.Popen(
-            command.split(), cwd=folder, stdin=subprocess.PIPE,
+            command.split() if isinstance(command, str) else command,
+            cwd=folder, stdin=subprocess.PIPE,
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
 
     def until(self, end):
