@@ -1,5 +1,5 @@
-"""amalgamate: core as two files, bareutf.h and bareutf.c:
-amalgamate.py FOLDER|--list [MODULE]...
+"""amalgamate: core as two files, bareutf.h and bareutf.c, and bareutf.hpp where
+what it calls is chosen: amalgamate.py FOLDER|--list [MODULE]...
 
 A module is a room of core/src, or a header of core/include/bareutf without
 its .h. Chosen modules bring the sources that they need. Without one, all of
@@ -14,6 +14,7 @@ import textwrap
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 PUBLIC = "core/include/bareutf"
+CPP = f"{PUBLIC}/bareutf.hpp"
 # Headers that take the names of others: each by a macro.
 APART = {name: f"BAREUTF_WITH_{name.upper()}"
          for name in ("dfa", "dfa_small", "wchar")}
@@ -43,6 +44,9 @@ OF_SOURCE = """\
  * -ffunction-sections -fdata-sections, and link with --gc-sections: then only
  * what you call takes room. With -DBU_INLINE="extern inline" the functions
  * that the header defines in place can be called from other languages.
+"""
+OF_CPP = """\
+ * For C++17 and later, beside bareutf.h and bareutf.c.
 """
 OPEN = """\
 #include "bareutf.h"
@@ -270,6 +274,14 @@ def header(headers):
     return text
 
 
+def for_cpp(headers, files):
+    """The text of bareutf.hpp; None if what it calls is not chosen."""
+    if not (needs(CPP) <= set(files) and set(includes(CPP)[0]) <= set(headers)):
+        return None
+    return head("bareutf.hpp", [CPP], OF_CPP) + '\n#include "bareutf.h"\n' + \
+        part(CPP, set(), set())
+
+
 def source(files):
     """The text of bareutf.c."""
     standard, private = {"stdint.h", "stddef.h", "stdbool.h"}, set()
@@ -292,9 +304,14 @@ def main():
         return
     os.makedirs(folder, exist_ok=True)
     for name, text in (("bareutf.h", header(headers)),
-                       ("bareutf.c", source(files))):
-        with open(f"{folder}/{name}", "w", encoding="utf-8") as file:
-            file.write(text)
+                       ("bareutf.c", source(files)),
+                       ("bareutf.hpp", for_cpp(headers, files))):
+        path = f"{folder}/{name}"
+        if text is not None:
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(text)
+        elif os.path.exists(path):
+            os.remove(path)
 
 
 if __name__ == "__main__":

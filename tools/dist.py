@@ -91,7 +91,8 @@ def two_files(folder):
     """Core as two files, with what it is under."""
     run(sys.executable, "tools/amalgamate.py", f"{folder}/two", folder=folder)
     found = {}
-    for path in ("two/bareutf.h", "two/bareutf.c", "LICENSE"):
+    for path in ("two/bareutf.h", "two/bareutf.c", "two/bareutf.hpp",
+                 "LICENSE"):
         with open(f"{folder}/{path}", "rb") as file:
             found[f"{NAME}-two-files/{os.path.basename(path)}"] = (
                 file.read(), False)

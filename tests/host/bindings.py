@@ -26,10 +26,35 @@ def headers():
     return text
 
 
-def in_place(text):
-    """The functions that the headers define."""
-    return re.findall(r"^(?:BU_INLINE|static)\b[\w\s*]*?\b(\w+)\([^;{]*\)\s*{",
-                      text, re.M)
+def symbols(compiler, path, flags=""):
+    """The functions that an object of a source has for others."""
+    with tempfile.TemporaryDirectory() as folder:
+        return set(re.findall(r" T (\w+)$", subprocess.run(
+            f"{compiler} -std=c99 -w -ffreestanding -Icore/include {flags} "
+            f"-c {path} -o {folder}/a.o && nm {folder}/a.o", shell=True,
+            cwd=ROOT, check=True, text=True,
+            stdout=subprocess.PIPE).stdout, re.M))
+
+
+def in_place():
+    """The functions that the headers define, without the words that keep them
+    in their file: a compiler finds them. `decode` is a name of others."""
+    with tempfile.NamedTemporaryFile("w", suffix=".c") as file:
+        file.write("#include <bareutf/bareutf.h>\n#include <bareutf/dfa.h>\n")
+        file.flush()
+        return symbols(CC, file.name, "-Dstatic= -Dinline= -DBU_INLINE=") - {
+            "decode"}
+
+
+def exported(tap, names):
+    """Each has a symbol in the object, by any compiler."""
+    for compiler in ("gcc", "clang", "tcc", "avr-gcc -mmcu=atmega2560",
+                     "arm-none-eabi-gcc -mcpu=cortex-m0 -mthumb"):
+        if lack := lacking(compiler):
+            tap.skip(f"symbols by {compiler}", f"{lack} is missing")
+            continue
+        had = symbols(compiler, SOURCE)
+        tap.ok(had == names, f"a symbol of each by {compiler}", had ^ names)
 
 
 class Core:
@@ -211,8 +236,8 @@ def called(tap, names):
     made = pairs(Core())
     wrong = {name: got for name, (got, want) in made.items() if got != want}
     tap.ok(not wrong, "each function of the headers can be called", wrong)
-    tap.ok(sorted(made) == sorted(names), "and none was forgotten",
-           sorted(set(made) ^ set(names)))
+    tap.ok(set(made) == names, "and none was forgotten",
+           set(made) ^ names)
 
 
 def enums(tap, text):
@@ -253,7 +278,7 @@ def bindgen(tap, text, names):
             "cd core/include/bareutf && cat wchar.h dfa_small.h", shell=True,
             cwd=ROOT, check=True, stdout=subprocess.PIPE).stdout
         wanted = set(re.findall(r"^\w[\w ]*?\**(bu_\w+)\([^{};]*\);", text,
-                                re.M)) | set(names)
+                                re.M)) | names
         wanted -= set(re.findall(r"\b(bu_\w+)\(", apart.decode()))
         lost = wanted - set(re.findall(r"pub fn (\w+)\(", rust))
         tap.ok(not lost and "_bindgen_ty" not in rust, what, sorted(lost))
@@ -262,7 +287,8 @@ def bindgen(tap, text, names):
 def run(tap):
     """All of it."""
     text = headers()
-    names = [name for name in in_place(text) if name != "decode"]
+    names = in_place()
+    exported(tap, names)
     called(tap, names)
     enums(tap, text)
     bindgen(tap, text, names)

@@ -132,7 +132,7 @@ $(H)/fuzz/all: $(FUZZERS:%=$(FUZZ_OUT)/%)
 # The suites over core as two files.
 TWO := $(H)/two-files
 $(TWO)/bareutf.c: tools/amalgamate.py tools/floors.txt $(CORE_ALL) \
-                  $(wildcard core/*/*/*.h LICENSES/*)
+                  $(wildcard core/*/*/*.h* LICENSES/*)
 	@python3 $< $(@D)
 
 $(TWO)/bareutf.o: $(TWO)/bareutf.c $(BY_HOST)

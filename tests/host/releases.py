@@ -99,7 +99,8 @@ def contents(tap, tree, files):
     with tarfile.open(f"{place}/{NAME}-two-files.tar.gz") as tar:
         tap.ok(sorted(tar.getnames()) == [f"{NAME}-two-files/{name}" for name
                                           in ("LICENSE", "bareutf.c",
-                                              "bareutf.h")], "two files")
+                                              "bareutf.h", "bareutf.hpp")],
+               "two files, and one for C++")
     text = read(f"{place}/{NAME}.spdx")
     named = licences(text)
     wrong = {path: named.get(path) for path in files

@@ -1,5 +1,5 @@
-"""kbuild: core in modules of Linux, built by the headers of the distribution and
-loaded in QEMU by its kernel, where that is installed."""
+"""kbuild: core in modules of Linux, built by the headers of the distribution;
+its kernel loads them in QEMU, where it is installed."""
 # SPDX-License-Identifier: MIT
 import glob
 import os
