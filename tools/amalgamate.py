@@ -1,4 +1,4 @@
-"""amalgamate: core as two files, bareutf.h and bareutf.c, and bareutf.hpp where
+"""amalgamate: core as two files, bareutf.h and bareutf.c, and bareutf.hpp if
 what it calls is chosen: amalgamate.py FOLDER|--list [MODULE]...
 
 A module is a room of core/src, or a header of core/include/bareutf without
@@ -276,7 +276,8 @@ def header(headers):
 
 def for_cpp(headers, files):
     """The text of bareutf.hpp; None if what it calls is not chosen."""
-    if not (needs(CPP) <= set(files) and set(includes(CPP)[0]) <= set(headers)):
+    if not needs(CPP) <= set(files) or \
+            not set(includes(CPP)[0]) <= set(headers):
         return None
     return head("bareutf.hpp", [CPP], OF_CPP) + '\n#include "bareutf.h"\n' + \
         part(CPP, set(), set())

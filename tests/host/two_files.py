@@ -170,7 +170,7 @@ def cpp(tap):
                             f"{TWO}/bareutf.o -o {name}\n./{name}", folder)
             tap.ok(good and (said == want or name == "ranges"),
                    f"bareutf.hpp: {name}", said)
-        for chosen, want in (("utf8 segment", True), ("utf8 line", True),
+        for chosen, want in (("utf8 segment", True), ("utf8 unicode", True),
                              ("unicode", False), ("ring", False)):
             good, said = sh(f"python3 tools/amalgamate.py {folder} {chosen}",
                             ROOT)
