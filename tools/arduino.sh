@@ -10,7 +10,7 @@ version=$(sed -n 's/^#define BU_VERSION_STRING "\(.*\)"/\1/p' \
 
 rm -rf "$to"
 mkdir -p "$to/src" "$to/examples"
-cp -R LICENSE LICENSES "$to"
+cp -R LICENSE LICENSES packaging/README.md "$to"
 cp -R core/include/bareutf core/src/* "$to/src"
 cp -R examples/firmware/arduino/Names "$to/examples"
 cp examples/firmware/names.[ch] "$to/examples/Names"

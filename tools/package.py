@@ -12,15 +12,18 @@ import package_debian
 from amalgamate import ROOT
 
 LICENCES = ("LICENSE", "LICENSES")
-CORE = (*LICENCES, "core/include", "core/src")
+CORE = ("core/include", "core/src")
 INSTALL = (*CORE, "packaging/bareutf.pc.in", "packaging/cmake")
 # What a tree takes beside its manifest, if that is not CORE.
-WITH = {"cmsis": (*CORE, "CHANGELOG.md"), "meson": INSTALL, "npm": LICENCES,
+WITH = {"cmsis": (*CORE, "CHANGELOG.md"), "meson": INSTALL, "npm": (),
         "conan": (*INSTALL, "CMakeLists.txt"),
         "vcpkg": (*INSTALL, "CMakeLists.txt")}
 KINDS = ("arduino", "cmsis", "conan", "debian", "esp-idf", "meson",
          "micropython", "npm", "platformio", "riot", "rust", "vcpkg",
          "zephyr")
+# Sections of docs/packages.md with an example for those who do not write C.
+EXAMPLES = {"micropython": ("MicroPython", "python"), "npm": ("npm", "js"),
+            "rust": ("Rust", "rust")}
 # Where core is in a tree, when that is not its root.
 INSIDE = {"rust": "bareutf-sys"}
 BINDGEN = (
@@ -118,6 +121,35 @@ def fill(path):
         file.write(text)
 
 
+def readme(kind):
+    """The README of a tree, with an example in the language of its users."""
+    text = amalgamate.read("packaging/README.md")
+    if kind in EXAMPLES:
+        name, language = EXAMPLES[kind]
+        page = amalgamate.read("docs/packages.md").split(f"\n## {name}\n")[1]
+        example = re.search(rf"```{language}\n.*?```.*?```\n.*?```\n", page,
+                            re.S)[0]
+        text = re.sub(r"```c\n.*?```\n", lambda old: example, text,
+                      flags=re.S)
+    return text
+
+
+def describe(folder, kind):
+    """A README and the licences, where a crate or the like is uploaded."""
+    for path in LICENCES:
+        copy(path, folder)
+    with open(f"{folder}/README.md", "w", encoding="utf-8") as file:
+        file.write(readme(kind))
+
+
+def copy(path, folder):
+    """A file or a folder of the project, below a folder."""
+    one = shutil.copytree if os.path.isdir(f"{ROOT}/{path}") else \
+        shutil.copyfile
+    os.makedirs(os.path.dirname(f"{folder}/{path}"), exist_ok=True)
+    one(f"{ROOT}/{path}", f"{folder}/{path}")
+
+
 def bindings(path):
     """The declarations of all headers for Rust."""
     if not shutil.which("bindgen"):
@@ -144,16 +176,14 @@ def main():
             fill(f"{place}/{name}")
     own = f"{tree}/{INSIDE.get(kind, '')}"
     for path in WITH.get(kind, CORE):
-        copy = shutil.copytree if os.path.isdir(f"{ROOT}/{path}") else \
-            shutil.copyfile
-        os.makedirs(os.path.dirname(f"{own}/{path}"), exist_ok=True)
-        copy(f"{ROOT}/{path}", f"{own}/{path}")
-    shutil.copyfile(f"{ROOT}/packaging/README.md", f"{own}/README.md")
+        copy(path, own)
+    describe(own, kind)
     if kind == "npm":
         subprocess.run([sys.executable, f"{ROOT}/tools/playground/build.py",
                         f"{own}/bareutf.wasm"], check=True)
     if kind == "rust":
         bindings(f"{own}/src/bindings.rs")
+        describe(f"{tree}/bareutf", kind)
     print(pack(tree) if kind == "cmsis" else tree)
 
 

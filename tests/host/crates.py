@@ -69,6 +69,10 @@ def run(tap):
         tap.ok(good, "make package FOR=rust", said)
         manifests(tap, tree)
         declared(tap, tree)
+        tap.ok(all(code in read(f"{tree}/{crate}/README.md") and
+                   "LICENSES" in os.listdir(f"{tree}/{crate}")
+                   for crate in ("bareutf", "bareutf-sys")),
+               "each crate has licences, and a README with the example")
         os.mkdir(f"{tree}/bareutf/examples")
         write(f"{tree}/bareutf/examples/manual.rs", code)
         good, said = sh("cargo test --offline", tree, RUSTFLAGS="-Dwarnings")

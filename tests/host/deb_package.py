@@ -2,12 +2,14 @@
 lintian; what it installs is what make install does."""
 # SPDX-License-Identifier: MIT
 import os
+import re
 import tempfile
 
 from packages import CC, SOURCES, VERSION, Installed, listed, members, read, sh
-from toolbox import lacking
+from toolbox import ROOT, lacking
 
-TOOLS = ("dpkg-buildpackage", "dh", "lintian", "dpkg-architecture", "cc")
+TOOLS = ("dpkg-buildpackage", "dh", "lintian", "dpkg-architecture", "cc",
+         "pkg-config")
 WHO = {"DEBFULLNAME": "A Packager", "DEBEMAIL": "packager@debian.org"}
 # The project has no address yet, and no package has examples.
 KNOWN = ("debian-watch-file-is-missing", "no-homepage-field",
@@ -32,6 +34,25 @@ def installed(tap, folder, root):
     pc = read(f"{root}/usr/lib/{place}/pkgconfig/bareutf.pc")
     tap.ok(members(archive) == SOURCES and f"Version: {VERSION}\n" in pc,
            "core is in the archive, the version in bareutf.pc", pc)
+
+
+def as_user(tap, folder, root):
+    """The command of debian/tests, which a machine of Debian runs over the
+    installed package, over a folder that has it and over one that has not."""
+    place = sh("dpkg-architecture -qDEB_HOST_MULTIARCH")[1].strip()
+    command = re.search(r"^Test-Command: (.*)$", read(
+        f"{ROOT}/packaging/debian/tests/control"), re.M)[1]
+    for where, want in ((root, True), (f"{folder}/nothing", False)):
+        os.mkdir(f"{folder}/as-user-{want}")
+        good, said = sh(
+            f"unset CC CFLAGS\n{command}", PKG_CONFIG_SYSROOT_DIR=where,
+            PKG_CONFIG_LIBDIR=f"{where}/usr/lib/{place}/pkgconfig",
+            PKG_CONFIG_ALLOW_SYSTEM_CFLAGS="1",
+            PKG_CONFIG_ALLOW_SYSTEM_LIBS="1",
+            AUTOPKGTEST_TMP=f"{folder}/as-user-{want}")
+        tap.ok(good == want and (want or "bareutf" in said),
+               "the test of the package "
+               f"{'passes' if want else 'fails without it'}", said)
 
 
 def run(tap):
@@ -61,3 +82,4 @@ def run(tap):
         os.mkdir(f"{folder}/root")
         sh(f"dpkg-deb -x *.deb {folder}/root", folder)
         installed(tap, folder, f"{folder}/root")
+        as_user(tap, folder, f"{folder}/root")

@@ -5,7 +5,7 @@ import json
 import os
 import tempfile
 
-from packages import VERSION, read, sh, write
+from packages import VERSION, read, sh, shown, write
 from toolbox import ROOT, lacking
 from trees import LICENCE
 
@@ -69,4 +69,9 @@ def run(tap):
             f"npm install --offline --silent --no-audit --no-fund "
             f"{folder}/{packed.get('filename')}\nnode use.mjs", user)
         tap.ok(good and said == f"{VERSION}\n", "the module, by node", said)
+        code, want = shown("js", "npm")
+        write(f"{user}/manual.mjs", code)
+        good, said = sh("node manual.mjs", user)
+        tap.ok(good and said == want and code in read(f"{tree}/README.md"),
+               "the example of the manual and of its README", said)
         judged(tap, tree, user)

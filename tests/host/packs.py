@@ -8,7 +8,7 @@ import re
 import tempfile
 import xml.etree.ElementTree
 
-from packages import SOURCES, VERSION, Project, read, sh, write
+from packages import SOURCES, VERSION, Project, read, sh, shown, write
 from toolbox import ROOT, lacking
 from trees import LICENCE, whole
 
@@ -207,6 +207,8 @@ def micropython(tap, folder):
     """Both files that builds of MicroPython read."""
     tree = whole(tap, folder, "micropython")
     code = read(f"{tree}/module.c")
+    tap.ok(shown("python", "MicroPython")[0] in read(f"{tree}/README.md"),
+           "MicroPython: the README has the example of the manual")
     rules = re.findall(r"MP_QSTR_(\w+), &bu_name_(\w+)}", code)
     tap.ok(len(rules) > 10 and all(a == b for a, b in rules),
            "MicroPython: the rules of names", rules)

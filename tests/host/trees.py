@@ -67,6 +67,14 @@ print("\\n".join(name for name, symbol in own.syms.items()
                 if symbol.str_value == "y"))
 sys.exit(bool(own.warnings))
 """
+# What calls the example of packaging/README.md.
+README = """
+int main(void)
+{
+    return !is_good((const uint8_t *)"caf\\xC3\\xA9", 5) ||
+           is_good((const uint8_t *)"caf\\xC0\\xAF", 5);
+}
+"""
 YAML = "import json, sys, yaml; print(json.dumps(yaml.safe_load(sys.stdin)))"
 # The keys that the schemas of the tools know; unknown ones are refused.
 COMPONENT = {"version", "description", "license", "tags", "url", "repository",
@@ -108,6 +116,12 @@ def whole(tap, folder, kind):
         "LICENSE", "LICENSES/MIT.txt", "README.md",
         "core/include/bareutf/base.h"} <= set(files),
         f"the tree for {kind} has all of core", f"{said}{open_}")
+    if code := re.search(r"```c\n(.*?)```", read(f"{tree}/README.md"), re.S):
+        write(f"{folder}/readme.c", code[1] + README)
+        good, said = sh(f"{CC} -std=c99 -Wall -Wextra -Werror readme.c "
+                        f"-I{tree}/core/include {tree}/core/src/utf8/*.c "
+                        "-o readme\n./readme", folder)
+        tap.ok(good, f"the example of the README for {kind}", said)
     return tree
 
 
