@@ -37,15 +37,18 @@ def installed(tap, folder, root):
 
 
 def as_user(tap, folder, root):
-    """The command of debian/tests, which a machine of Debian runs over the
-    installed package, over a folder that has it and over one that has not."""
+    """The script that autopkgtest runs over the installed package, over a
+    folder that has it and over one that has not. autopkgtest itself installs
+    the package into the machine, so it does not run here."""
     place = sh("dpkg-architecture -qDEB_HOST_MULTIARCH")[1].strip()
-    command = re.search(r"^Test-Command: (.*)$", read(
-        f"{ROOT}/packaging/debian/tests/control"), re.M)[1]
+    scripts = f"{ROOT}/packaging/debian/tests"
+    named = re.search(r"^Tests: (\w+)$", read(f"{scripts}/control"), re.M)[1]
+    tap.ok(sorted(os.listdir(scripts)) == sorted(["control", named]),
+           "the tests of the package", named)
     for where, want in ((root, True), (f"{folder}/nothing", False)):
         os.mkdir(f"{folder}/as-user-{want}")
         good, said = sh(
-            f"unset CC CFLAGS\n{command}", PKG_CONFIG_SYSROOT_DIR=where,
+            f"sh {scripts}/{named}", PKG_CONFIG_SYSROOT_DIR=where,
             PKG_CONFIG_LIBDIR=f"{where}/usr/lib/{place}/pkgconfig",
             PKG_CONFIG_ALLOW_SYSTEM_CFLAGS="1",
             PKG_CONFIG_ALLOW_SYSTEM_LIBS="1",
