@@ -13,9 +13,10 @@ from packages import read, section, sh, write
 from toolbox import ROOT, lacking
 
 # A kernel: the section whose command compiles core, what is replaced there,
-# the files that change, how it is built, how it is started, its compiler.
+# the files that change, how it is built, how it is started, its compiler, what
+# is typed before a name.
 Kernel = collections.namedtuple(
-    "Kernel", "section flags edits make qemu compiler")
+    "Kernel", "section flags edits make qemu compiler typed")
 
 JUDGED = r"""\g<0>
   size_t n;
@@ -38,7 +39,7 @@ XV6 = Kernel(
         (r"entry\.o \$\(OBJS\)", r"\g<0> bareutf/libbareutf.a")]},
     "make -s xv6.img fs.img",
     "qemu-system-i386 -m 256 -drive file=fs.img,index=1,media=disk,format=raw "
-    "-drive file=xv6.img,index=0,media=disk,format=raw", "gcc")
+    "-drive file=xv6.img,index=0,media=disk,format=raw", "gcc", "mkdir ")
 RISCV = Kernel(
     "Into a firmware", {"arm-none-eabi-": "riscv64-linux-gnu-",
                         "-mcpu=cortex-m0 -mthumb": "-mcmodel=medany -fno-pic"},
@@ -51,7 +52,7 @@ RISCV = Kernel(
     "-m 128M -global virtio-mmio.force-legacy=false -drive "
     "file=fs.img,if=none,format=raw,id=x0 -device "
     "virtio-blk-device,drive=x0,bus=virtio-mmio-bus.0",
-    "riscv64-linux-gnu-gcc")
+    "riscv64-linux-gnu-gcc", "mkdir ")
 
 PROMPT = r"""
 #include <bareutf/name.h>
@@ -92,7 +93,7 @@ FREERTOS = Kernel(
         (r"\$\+ -o", "$+ bareutf/libbareutf.a -o")]},
     "make -s FREERTOS_DIR={path}/../..",
     "qemu-system-arm -machine mps2-an385 -kernel build/RTOSDemo.axf "
-    "-monitor none -serial stdio", "arm-none-eabi-gcc")
+    "-monitor none -serial stdio", "arm-none-eabi-gcc", "")
 
 
 class Machine:
@@ -157,8 +158,7 @@ def kernel(tap, name, path, row):
         tap.ok(changed and good, f"{name}: built", said[-2000:])
         if changed and good:
             judged(tap, name, Machine(f"{row.qemu} -nographic", tree),
-                   "" if row is FREERTOS else "mkdir ",
-                   lambda said: b"failed" not in said)
+                   row.typed, lambda said: b"failed" not in said)
 
 
 def judged(tap, name, machine, command, taken):
