@@ -2,6 +2,7 @@
 docs/packages.md, booted in QEMU, names typed."""
 # SPDX-License-Identifier: MIT
 import collections
+import os
 import re
 import select
 import shutil
@@ -14,9 +15,11 @@ from toolbox import ROOT, lacking
 
 # A kernel: the section whose command compiles core, what is replaced there,
 # the files that change, how it is built, how it is started, its compiler, what
-# is typed before a name.
+# is typed before a name, its prompt, what it prints for a name that it
+# refuses, and a file of the tree that only its own commands bring.
 Kernel = collections.namedtuple(
-    "Kernel", "section flags edits make qemu compiler typed")
+    "Kernel", "section flags edits make qemu compiler typed prompt bad "
+    "brought", defaults=("", b"$ ", b"failed", "."))
 
 JUDGED = r"""\g<0>
   size_t n;
@@ -38,7 +41,8 @@ XV6 = Kernel(
          "-Ibareutf/core/include"),
         (r"entry\.o \$\(OBJS\)", r"\g<0> bareutf/libbareutf.a")]},
     "make -s xv6.img fs.img",
-    "qemu-system-i386 -m 256 -drive file=fs.img,index=1,media=disk,format=raw "
+    "qemu-system-i386 -nographic -m 256 "
+    "-drive file=fs.img,index=1,media=disk,format=raw "
     "-drive file=xv6.img,index=0,media=disk,format=raw", "gcc", "mkdir ")
 RISCV = Kernel(
     "Into a firmware", {"arm-none-eabi-": "riscv64-linux-gnu-",
@@ -48,9 +52,9 @@ RISCV = Kernel(
         (r"CFLAGS \+= -I\.", r"\g<0> -Ibareutf/core/include"),
         (r"K/kernel \$\(OBJS\)", r"\g<0> bareutf/libbareutf.a")]},
     "make -s TOOLPREFIX=riscv64-linux-gnu- kernel/kernel fs.img",
-    "qemu-system-riscv64 -machine virt -bios none -kernel kernel/kernel "
-    "-m 128M -global virtio-mmio.force-legacy=false -drive "
-    "file=fs.img,if=none,format=raw,id=x0 -device "
+    "qemu-system-riscv64 -nographic -machine virt -bios none "
+    "-kernel kernel/kernel -m 128M -global virtio-mmio.force-legacy=false "
+    "-drive file=fs.img,if=none,format=raw,id=x0 -device "
     "virtio-blk-device,drive=x0,bus=virtio-mmio-bus.0",
     "riscv64-linux-gnu-gcc", "mkdir ")
 
@@ -93,7 +97,59 @@ FREERTOS = Kernel(
         (r"\$\+ -o", "$+ bareutf/libbareutf.a -o")]},
     "make -s FREERTOS_DIR={path}/../..",
     "qemu-system-arm -machine mps2-an385 -kernel build/RTOSDemo.axf "
-    "-monitor none -serial stdio", "arm-none-eabi-gcc", "")
+    "-nographic -monitor none -serial stdio", "arm-none-eabi-gcc")
+
+# The program of docs/programs.md as a function, without its question for a
+# revision: each version of limine.h has its own form.
+PROGRAM = re.search(
+    r"```c\n/\* limine \*/.*?(static uint8_t text.*?)void kmain(.*?)"
+    r"    if \(!LIMINE.*?return;\n(.*?)```",
+    read(f"{ROOT}/docs/programs.md"), re.S)
+ON_COM1 = """
+#include <bareutf/line.h>
+#include <bareutf/name.h>
+static uint8_t inb(uint16_t port)
+{
+    uint8_t byte;
+
+    asm volatile("inb %1, %0" : "=a"(byte) : "Nd"(port));
+    return byte;
+}
+static void outb(uint16_t port, uint8_t byte)
+{
+    asm volatile("outb %0, %1" : : "a"(byte), "Nd"(port));
+}
+""" + f"{PROGRAM[1]}static void answer{PROGRAM[2]}{PROGRAM[3]}"
+LIMINE = Kernel(
+    "Into a kernel", {},
+    {"kernel/src/main.c": [
+        (r"void kmain\(void\)", lambda found: ON_COM1 + found[0]),
+        (r"hcf\(\);\n\}\s*\Z", r"answer();\n}\n")],
+     "kernel/GNUmakefile": [
+         (r"-I src", r"-I src -I ../bareutf/core/include"),
+         (r"\$\(KLD\).* \$\(OBJ\)", r"\g<0> ../bareutf/libbareutf.a")],
+     "limine.conf": [(r"timeout: *\d+", "timeout: 0")]},
+    "touch kernel-deps\nmake -s template-x86_64.iso",
+    "qemu-system-x86_64 -M q35 -m 256 -cdrom template-x86_64.iso -boot d "
+    "-display none -monitor none -serial stdio", "gcc", "", b"> ",
+    b"refused|no name", "limine/limine")
+# Its kernel alone, by the compiler of this machine in the place of the tree's
+# own, which has limits.h; before it starts a program, which needs that one.
+TOARUOS = Kernel(
+    "Into a kernel", {"-mcmodel=kernel -fno-pic": "-fPIE"},
+    {"kernel/generic.c": [
+        (r"void generic_startup\(void\)", lambda found: ON_COM1 + found[0]),
+        (r"modules_install\(\);\n\}", r"answer();\n}")],
+     "Makefile": [
+         (r"(?m)^KERNEL_CFLAGS += .*-O2.*", r"\g<0> -nostdinc -DCHAR_BIT=8 "
+          r"-DUCHAR_MAX=255 -isystem $(shell gcc -print-file-name=include) "
+          r"-Ibase/usr/include -Ibareutf/core/include"),
+         (r"\$\{KERNEL_ASMOBJS\} \$\{KERNEL_OBJS\}\n",
+          r"${KERNEL_ASMOBJS} ${KERNEL_OBJS} bareutf/libbareutf.a\n")]},
+    "make -s misaka-kernel ARCH=x86_64 CC=gcc STRIP=strip NM=nm 2>&1",
+    "qemu-system-x86_64 -M q35 -cpu max -m 1G -kernel misaka-kernel "
+    "-display none -monitor none -serial stdio", "gcc", "", b"> ",
+    b"refused|no name")
 
 
 class Machine:
@@ -116,11 +172,11 @@ class Machine:
                 had += byte
         return had
 
-    def say(self, line):
+    def say(self, line, prompt):
         """Type a line; what is printed up to the next prompt."""
         self.run.stdin.write(line + b"\n")
         self.run.stdin.flush()
-        return self.until(b"$ ")
+        return self.until(prompt)
 
     def stop(self):
         """End it."""
@@ -143,6 +199,9 @@ def kernel(tap, name, path, row):
     if lack := lacking(row.qemu.split()[0], row.compiler):
         tap.skip(name, f"{lack} is missing")
         return
+    if not os.path.exists(f"{path}/{row.brought}"):
+        tap.skip(name, f"{path} has no {row.brought}: run its make once")
+        return
     with tempfile.TemporaryDirectory() as folder:
         tree = shutil.copytree(path, f"{folder}/tree", symlinks=True)
         good, said = by_manual(row.section, row.flags, tree)
@@ -157,17 +216,17 @@ def kernel(tap, name, path, row):
                         tree)
         tap.ok(changed and good, f"{name}: built", said[-2000:])
         if changed and good:
-            judged(tap, name, Machine(f"{row.qemu} -nographic", tree),
-                   row.typed, lambda said: b"failed" not in said)
+            judged(tap, name, Machine(row.qemu, tree), row.typed, row.prompt,
+                   row.bad)
 
 
-def judged(tap, name, machine, command, taken):
+def judged(tap, name, machine, typed="", prompt=b"$ ", bad=b"failed"):
     """A program that takes good names and refuses others."""
-    said = machine.until(b"$ ")
-    tap.ok(said.endswith(b"$ "), f"{name}: a prompt", said)
+    said = machine.until(prompt)
+    tap.ok(said.endswith(prompt), f"{name}: a prompt", said)
     for line, good in ((b"caf\xC3\xA9", True), (b"b\xC0\xAFd", False),
                        (b"e\x80", False), (b"plain", True)):
-        said = machine.say(command.encode() + line)
-        tap.ok(said.endswith(b"$ ") and taken(said) == good,
+        said = machine.say(typed.encode() + line, prompt)
+        tap.ok(said.endswith(prompt) and (not re.search(bad, said)) == good,
                f"{name}: {line} is {'taken' if good else 'refused'}", said)
     machine.stop()
