@@ -13,6 +13,8 @@ from toolbox import CC, CXX, ROOT, lacking
 QUICK = "-O0 -w"
 ENV = {**os.environ, "CFLAGS": QUICK, "CC": CC, "CXX": CXX}
 
+# The kinds of changes of Keep a Changelog, each once in a section.
+KINDS = {"Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"}
 OF_VERSION = """
 #include <bareutf/base.h>
 #include <stdio.h>
@@ -113,6 +115,10 @@ def version(tap):
         for head in heads[1:]) and heads[1:] == sorted(
             heads[1:], key=lambda head: head[-10:], reverse=True),
         "CHANGELOG.md: a section that is not released, then dated ones", heads)
+    for part in read(f"{ROOT}/CHANGELOG.md").split("\n## ")[1:]:
+        kinds = re.findall(r"^### (.*)$", part, re.M)
+        tap.ok(kinds and len(set(kinds)) == len(kinds) and set(kinds) <= KINDS,
+               f"CHANGELOG.md: the kinds of {part.splitlines()[0]}", kinds)
 
 
 def listed(folder):

@@ -74,7 +74,8 @@ struct bu_norm_form {
     bool (*changes)(uint32_t scalar);
     uint16_t plain; /* what is below never changes, and never combines with what
                      * is before it */
-    uint8_t passes; /* kinds of norm_plain.h from this one on: likewise */
+    uint8_t passes; /* kinds of norm_plain.h from this one on: likewise; 255:
+                     * none, for a form of your own */
 };
 
 extern const struct bu_norm_form bu_norm_nfc;
