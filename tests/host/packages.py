@@ -252,6 +252,34 @@ def find_package(tap, made):
                f"{'found' if want else 'refused'}", said)
 
 
+def as_typed(tap, folder):
+    """The project of the page and its commands, in a folder with a copy of
+    bareutf: what they bring from a network is that copy."""
+    own = f"{folder}/typed"
+    os.makedirs(f"{own}/firmware")
+    for name in ("CMakeLists.txt", "core", "packaging", "LICENSE", "LICENSES"):
+        os.makedirs(f"{own}/bareutf", exist_ok=True)
+        os.symlink(f"{ROOT}/{name}", f"{own}/bareutf/{name}")
+    text = re.search(r"```cmake\n(.*?)```", section("CMake"), re.S)[1]
+    install = re.search(r"```sh\n(.*?)```", section("CMake"), re.S)[1].replace(
+        "/opt", f"{own}/opt").replace("MinSizeRel", "")
+    write(f"{own}/firmware/main.c", PROGRAM)
+    ways = {name: re.search(rf"`({name}\(.*?\))`", section("CMake"))[1]
+            for name in ("add_subdirectory", "find_package")}
+    short = "cmake -S firmware -B build '-DBAREUTF_COMPONENTS=utf8;ring' "
+    for name, commands in (
+            ("FetchContent",
+             f"{short} -DFETCHCONTENT_SOURCE_DIR_BAREUTF={own}/bareutf"),
+            ("add_subdirectory", f"ln -s ../bareutf firmware\n{short}"),
+            ("find_package", install)):
+        write(f"{own}/firmware/CMakeLists.txt", re.sub(
+            r"include\(Fetch.*?Available\(bareutf\)", ways[name], text,
+            flags=re.S) if name in ways else text)
+        good, said = sh(f"rm -rf build\n{commands}\ncmake --build build -j2\n"
+                        "./build/firmware", own)
+        tap.ok(good, f"{name}, as the page has it", said[-2000:])
+
+
 def as_part(tap, folder):
     """bareutf within another project: what is built, what is installed."""
     own = f"{folder}/part"
@@ -268,12 +296,6 @@ def as_part(tap, folder):
     tap.ok({name.split("_")[0] for name in
             members(f"{own}/build/bareutf/libbareutf.a")} ==
            {"utf8", "ring"}, "BAREUTF_COMPONENTS builds these alone")
-    good, said = Project(
-        own, target="bareutf::ring bareutf::utf8", before=parts +
-        "include(FetchContent)\nFetchContent_Declare(bareutf SOURCE_DIR "
-        f"{ROOT})\nFetchContent_MakeAvailable(bareutf)").build(
-            "-DFETCHCONTENT_FULLY_DISCONNECTED=ON")
-    tap.ok(good, "FetchContent", said)
     good, said = Project(own, before="set(BAREUTF_COMPONENTS teapot)\n" +
                          add).configure()
     tap.ok(not good and "no component teapot" in said,
@@ -348,6 +370,7 @@ def cmake(tap, folder, made):
     tap.ok(good and "Warning" not in said, "CMake builds and installs", said)
     same(tap, made)
     find_package(tap, made)
+    as_typed(tap, folder)
     as_part(tap, folder)
     arm(tap, folder)
 
