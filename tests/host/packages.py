@@ -200,6 +200,13 @@ def pkg_config(tap, made):
     good, said = sh(f"{CC} user.c $({ask} --cflags --libs bareutf) -o user\n"
                     "./user", made.folder)
     tap.ok(good, "pkg-config: a program is built and runs", said)
+    typed = re.search(r"(?:    .*\n)+",
+                      section("make install and pkg-config"))[0]
+    write(f"{made.folder}/tree/example.c", PROGRAM)
+    good, said = sh(typed.replace("/opt", f"{made.folder}/opt").replace(
+        "make install", f"make -s -f packaging/install.mk install CC='{CC}'") +
+        "./a.out", f"{made.folder}/tree")
+    tap.ok(good, "make install and pkg-config, as the page has it", said)
 
 
 class Project:
