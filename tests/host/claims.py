@@ -1,10 +1,12 @@
-"""claims: what pages name as code exists: calls, files, tasks of make."""
+"""claims: what pages name as code exists: calls, files, tasks of make; sizes
+are those of the budgets."""
 # SPDX-License-Identifier: MIT
 import glob
 import os
 import re
 import subprocess
 
+import budgets
 from toolbox import ROOT
 
 # What a recipe calls that which its reader is to make.
@@ -16,6 +18,15 @@ FILE = re.compile(r"(?<![\w./-])((?:core|port|linker|examples|tests|tools|docs"
 TASK = re.compile(r"(?:^|&& |\$ )make (?:-\w+ )*([a-z][\w-]*)", re.M)
 
 
+# Where prose has the ROM of a call on a Cortex-M0, and maybe its stack.
+COSTS = re.compile(
+    r"`(bu_\w+)`(?: without a rule)?:? (?:\((\d+)(?: bytes)?\)|(?:takes )?([\d,]+) "
+    r"bytes|(\d+) and (\d+)\b)(?: of ROM on a Cortex-M0[a-z ]*, (\d+) of stack)?")
+# A table by rules of names, and one of the lookups for speed.
+RULE = re.compile(r"^\| `bu_(name_\w+)` \| .*\| (\d+) \|$", re.M)
+LOOKUP = re.compile(r"^\| `(bu_\w+)` \| ([\d,]+) \| ([\d,]+) \|$", re.M)
+
+
 def declared():
     """All words of core, its ports, examples and tests."""
     words = set()
@@ -24,6 +35,12 @@ def declared():
             with open(path, encoding="utf-8") as file:
                 words.update(NAME.findall(file.read()))
     return words
+
+
+def read(path):
+    """All of a page."""
+    with open(path, encoding="utf-8") as file:
+        return file.read()
 
 
 def tasks():
@@ -57,10 +74,33 @@ def wrong(text, words, targets):
         yield from (one for one in found if not TO_MAKE.search(one))
 
 
+def figures(page, text):
+    """Each figure of a page that a budget has too: what it is of, the figure,
+    and the budget."""
+    rows = budgets.read()[1]
+
+    def row(said, kind, cpu, tune, name):
+        return (f"{kind} of {name}", int(said.replace(",", "")),
+                budgets.limit(rows, (kind, cpu, tune, name)))
+    for found in COSTS.finditer(text):
+        name, *rom, stack, other = found.groups()
+        yield row(next(filter(None, rom)), "rom", "M0", "size", name)
+        if stack or other:
+            yield row(stack or other, "stack", "M0", "size", name)
+    if page == "names.md":
+        for name, said in RULE.findall(text):
+            yield row(said, "rom", "M0", "size",
+                      name.replace("name_", "name_check+", 1))
+    if page == "figures.md":
+        for name, *said in LOOKUP.findall(text):
+            yield from (row(one, "rom", "M4", tune, name)
+                        for one, tune in zip(said, ("size", "speed")))
+
+
 def statuses(text):
     """The statuses that errors.md and base.h have, each in one only."""
-    with open(f"{ROOT}/core/include/bareutf/base.h", encoding="utf-8") as file:
-        known = re.findall(r"^    (BU_\w+) = -?\d", file.read(), re.M)
+    known = re.findall(r"^    (BU_\w+) = -?\d",
+                       read(f"{ROOT}/core/include/bareutf/base.h"), re.M)
     return set(known) ^ set(re.findall(r"^\| `(BU_\w+)` \|", text, re.M))
 
 
@@ -69,17 +109,21 @@ def check(tap, pages):
     words, targets = declared(), tasks()
     found = []
     for page in pages:
-        with open(page, encoding="utf-8") as file:
-            found += [f"{os.path.relpath(page, ROOT)}: {one}"
-                      for one in wrong(file.read(), words, targets)]
+        found += [f"{os.path.relpath(page, ROOT)}: {one}"
+                  for one in wrong(read(page), words, targets)]
     tap.ok(not found, "calls, files and tasks that pages name are there",
            "\n".join(found))
+    rows = [(os.path.basename(page), *row) for page in pages
+            for row in figures(os.path.basename(page), read(page))]
+    tap.ok(len(rows) > 45 and all(said == want for *_, said, want in rows),
+           f"{len(rows)} figures of ROM and stack in pages are the budgets",
+           "\n".join(f"{page}: {what}: {said}, the budget is {want}"
+                     for page, what, said, want in rows if said != want))
     planted = ("`bu_utf8_nothing` `core/src/utf8/none.c`\n```\nmake nothing\n"
                "```\n\n    $ make none\n")
     found = list(wrong(planted, words, targets))
     tap.ok(sorted(found) == ["bu_utf8_nothing", "core/src/utf8/none.c",
                              "make none", "make nothing"],
            "four that are not there are found", found)
-    with open(f"{ROOT}/docs/errors.md", encoding="utf-8") as file:
-        found = statuses(file.read())
+    found = statuses(read(f"{ROOT}/docs/errors.md"))
     tap.ok(not found, "errors.md has each status", found)
