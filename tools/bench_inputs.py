@@ -153,7 +153,7 @@ def pages():
 
 
 def pairs():
-    """(name, bytes) of each input: COUNT values of one kind, in one encoding."""
+    """(name, bytes) of each input: COUNT values of one kind and encoding."""
     draw = random.Random(1995)
     here = os.path.dirname(os.path.abspath(__file__))
 

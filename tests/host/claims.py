@@ -20,8 +20,9 @@ TASK = re.compile(r"(?:^|&& |\$ )make (?:-\w+ )*([a-z][\w-]*)", re.M)
 
 # Where prose has the ROM of a call on a Cortex-M0, and maybe its stack.
 COSTS = re.compile(
-    r"`(bu_\w+)`(?: without a rule)?:? (?:\((\d+)(?: bytes)?\)|(?:takes )?([\d,]+) "
-    r"bytes|(\d+) and (\d+)\b)(?: of ROM on a Cortex-M0[a-z ]*, (\d+) of stack)?")
+    r"`(bu_\w+)`(?: without a rule)?:? (?:\((\d+)(?: bytes)?\)|"
+    r"(?:takes )?([\d,]+) bytes|(\d+) and (\d+)\b)"
+    r"(?: of ROM on a Cortex-M0[a-z ]*, (\d+) of stack)?")
 # A table by rules of names, and one of the lookups for speed.
 RULE = re.compile(r"^\| `bu_(name_\w+)` \| .*\| (\d+) \|$", re.M)
 LOOKUP = re.compile(r"^\| `(bu_\w+)` \| ([\d,]+) \| ([\d,]+) \|$", re.M)
