@@ -27,7 +27,7 @@ extern "C" {
  * any sign will do, where the original would read E4 as FFFFFFE4 out of its
  * table. *codep is what it is there after every byte, also after an error.
  *
- * REJECT stays, and it is for the bytes before this one, unless there were
+ * REJECT persists. It concerns the bytes before this one, unless there were
  * none. So a caller that goes on after it must go back to 0 and, if the state
  * before was not 0, feed the byte again; or the A of E2 82 41 is lost:
  *

@@ -111,7 +111,7 @@ size_t bu_percent_size(const uint8_t *s, size_t n,
 
 /*
  * What a decoder does beside decoding: a sum of these, or 0. Other bits have no
- * meaning. A byte that is not encoded, a slash for one, is never refused.
+ * meaning. A byte that is not encoded, such as a slash, is never refused.
  *
  * The policy may change with each call: a byte is judged by the policy of its
  * call, and a triplet by that of its last byte. A byte that is fed again, or
@@ -146,8 +146,8 @@ struct bu_percent {
  *   BU_MORE   the byte was taken; a triplet has begun
  *   BU_AGAIN  *out is the next byte: one of those that BU_PERCENT_LENIENT
  *             passes as they are. The byte was NOT taken: feed it again.
- *   BU_BAD    the byte was NOT taken; d->reason says why. The '%' that is wrong
- *             is d->pending bytes before it, which is never 0.
+ *   BU_BAD    the byte was NOT taken; d->reason says why. The invalid '%' is
+ *             d->pending bytes before it, which is never 0.
  *
  * *out is written with BU_OK and BU_AGAIN only. BU_BAD stays until *d is made
  * all zero, whatever the policy of later calls. One byte is BU_AGAIN at most
@@ -164,8 +164,8 @@ enum bu_status bu_percent_feed(struct bu_percent *d, uint8_t byte,
  *   BU_FULL  no room for the next byte
  *   BU_BAD   src is at the byte that is wrong, and d->reason says why. The '%'
  *            is d->pending bytes before src, maybe in an earlier source; all
- *            before the '%' has been written, and nothing else. If a call
- *            before had said so, all of the source is passed.
+ *            before the '%' has been written, and nothing else. If an earlier
+ *            call had returned BU_BAD, all of the source is passed.
  *   BU_END   the source is empty, and a call before had returned BU_BAD
  *
  * Every call with a room of 1 byte or more makes progress. Fewer bytes written
@@ -224,7 +224,7 @@ enum bu_extvalue_reason {
     BU_EXTVALUE_TRUNCATED /* the value ends too early */
 };
 
-/* Policies beside BU_PERCENT_NO_NUL, _SLASH, _BACKSLASH and _CONTROL. _LENIENT
+/* Policies besides BU_PERCENT_NO_NUL, _SLASH, _BACKSLASH and _CONTROL. _LENIENT
  * and _FORM have no meaning here: a malformed '%' is always an error, and '+'
  * is always a plus sign. */
 #define BU_EXTVALUE_LOOSE 256u   /* take 20..7E that should have been encoded */
@@ -261,8 +261,8 @@ struct bu_extvalue {
  *              it again
  *
  * *scalar is written with BU_OK only. Charset names are compared without case.
- * ISO-8859-1 has no text at 80..9F: such bytes nearly always show that the
- * charset is a wrong one, so they are ill-formed. (RFC 8187, section 3.2.1)
+ * ISO-8859-1 has no text at 80..9F: such bytes nearly always mean that the
+ * charset is wrong, so they are ill-formed. (RFC 8187, section 3.2.1)
  */
 enum bu_status bu_extvalue_feed(struct bu_extvalue *d, uint8_t byte,
                                 uint32_t policy, uint32_t *scalar);
@@ -331,21 +331,21 @@ enum bu_status bu_extvalue_encode(struct bu_buffer *b);
 
 /*
  * The reader takes the value of the header, from after the colon to before the
- * line end: of a download (RFC 6266) or of a part of an upload (RFC 7578). It
- * goes on where the grammar is broken, recovers what browsers would, and
- * reports all of it: BU_BAD and flags. RFC 6266 lets a recipient ignore such a
- * header.
+ * line end: of a download (RFC 6266) or of a part of an upload (RFC 7578).
+ * Where the grammar is broken it continues, recovers what browsers would, and
+ * reports every fault by BU_BAD and flags. RFC 6266 lets a recipient ignore
+ * such a header.
  *
- * The caller unfolds: in a value that goes on in the next line, drop each CR LF
- * that a space or a tab follows, before the reader sees it. (RFC 9112, section
- * 5.2; RFC 5322, section 2.2.3) The reader takes a CR or LF for what it is in
- * all other places, an attack: it stops there, with BU_DISPOSITION_CONTROL.
+ * Join folded lines first: in a value that continues in the next line, drop
+ * each CR LF that is followed by a space or a tab. (RFC 9112, section 5.2; RFC
+ * 5322, section 2.2.3) Anywhere else a CR or LF is an attack, and the reader
+ * treats it so: it stops there, with BU_DISPOSITION_CONTROL.
  *
  * THE NAME IS NOT SAFE YET. It is well-formed UTF-8 without '/', '\\', C0
  * controls (except a tab) and DEL, and is neither "." nor "..". It can still be
  * a device of Windows, end in a dot, contain ':', a bidi control, or %2F, which
- * is a slash if anyone decodes it again. Give it to a check for names of your
- * file system.
+ * is a slash if anyone decodes it again. Check it with the rule of your file
+ * system (name.h).
  */
 
 enum bu_disposition_type {
@@ -372,8 +372,9 @@ enum bu_disposition_flag {
 
     /* About a header that is well-formed. */
     BU_DISPOSITION_CONTINUED = 0x10, /* filename*0= is there and not read */
-    BU_DISPOSITION_NO_ROOM = 0x20,   /* filename= was given up for a filename*=,
-                                        because the room did not grow */
+    BU_DISPOSITION_NO_ROOM = 0x20,   /* filename= was dropped for a
+                                        filename*=, because the room did not
+                                        grow */
 
     /* With BU_BAD: */
     BU_DISPOSITION_SYNTAX = 0x100,    /* no grammar allows it */
@@ -432,8 +433,8 @@ struct bu_disposition {
  *              BU_DISPOSITION_NO_ROOM reports it. Otherwise it returns BU_FULL
  *              again: the name is too long, and it is never truncated.
  *
- * So a room for the longer of both names is enough for a caller who tries
- * twice, but then a broken filename*= leaves no name.
+ * So a room for the longer of both names is enough if the caller tries twice,
+ * but then a broken filename*= leaves no name.
  *
  *   filename*= counts, and filename= where there is none or it is broken.
  *   filename= is read byte by byte: neither %41 nor =?UTF-8?Q?..?= is decoded;

@@ -41,7 +41,7 @@ extern "C" {
  * JIS X 0208 (37,000 at most), 12,000 and 50,000 for those of Big5 (76,000 at
  * most). A page whose name ends in _indexed is the same page, and takes 200 to
  * 1,300 for most. It is an object of its own with the same functions, because
- * it names an index of 8 to 17 KB that no other page shall link.
+ * it names an index of 8 to 17 KB, which other pages must not link.
  */
 
 /* ---- Korean: EUC-KR and CP949. */

@@ -138,7 +138,7 @@ BU_INLINE char *bu_plan9_utfecpy(char *to, char *end, const char *from)
  * truncates is not copied. */
 char *bu_plan9_utfnecpy(char *to, char *end, const char *from, size_t n);
 
-/* The names of Plan 9. Those with an n before the last part are ours, but
+/* The names of Plan 9. Those with an n before the last part are ours, except
  * utfnlen and runenlen. */
 typedef uint32_t Rune;
 

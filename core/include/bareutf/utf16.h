@@ -16,8 +16,9 @@ extern "C" {
  * pair is one ill-formed part of one unit. (Unicode 3.9, D91; RFC 2781)
  *
  * bu_utf16_* take native units, aligned as uint16_t is. bu_utf16le_* and
- * bu_utf16be_* take bytes in either order, at any address. No signature is
- * looked for: U+FEFF is a value as any other, and <bareutf/convert.h> finds it.
+ * bu_utf16be_* take bytes in either order, at any address. Signatures are not
+ * handled: U+FEFF is a value like any other; <bareutf/convert.h> finds
+ * signatures.
  *
  * bu_wtf16_* are the same for text that was never checked, as file names of
  * Windows and strings of JavaScript are: lone surrogates are values there.

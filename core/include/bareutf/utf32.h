@@ -15,8 +15,9 @@ extern "C" {
  * ill-formed part of one unit. (Unicode 3.9, D90)
  *
  * bu_utf32_* take native units, aligned as uint32_t is; bu_utf32le_* and
- * bu_utf32be_* take bytes in either order, at any address. No signature is
- * looked for: U+FEFF is a value as any other, and <bareutf/convert.h> finds it.
+ * bu_utf32be_* take bytes in either order, at any address. Signatures are not
+ * handled: U+FEFF is a value like any other; <bareutf/convert.h> finds
+ * signatures.
  */
 
 /* Units, and bytes, of the longest sequence. */

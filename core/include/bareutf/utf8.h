@@ -177,12 +177,12 @@ enum bu_status bu_utf8_check_chunk(struct bu_utf8 *d, const uint8_t **p,
                                    const uint8_t *end, unsigned *bad);
 
 /*
- * Report what is at the start of s[0..n), and set *length to its bytes.
+ * Report what s[0..n) begins with, and set *length to its bytes.
  *
  * BU_UTF8_WELL_FORMED: one sequence of 1 to 4 bytes, or nothing if n is 0.
- * Else the reason why it is ill-formed, and the length, 1 to 3, of the part
- * that one U+FFFD replaces. BU_UTF8_TRUNCATED with a *length of n means that
- * the range ended too early: more bytes may make it well-formed.
+ * Otherwise the reason why it is ill-formed, and the length, 1 to 3, of the
+ * part that one U+FFFD replaces. BU_UTF8_TRUNCATED with a *length of n means
+ * that the range ended too early: more bytes may make it well-formed.
  */
 enum bu_utf8_reason bu_utf8_explain(const uint8_t *s, size_t n, size_t *length);
 
@@ -201,8 +201,8 @@ size_t bu_utf8_offset(const uint8_t *s, size_t n, size_t index);
 /*
  * Return the length of the longest prefix of s[0..n) that has at most max bytes
  * and ends where no sequence or ill-formed part is split. That is n when all
- * fits, also if the text itself ends inside a sequence.
- * It looks at most at s[max - 3] to s[max + 2] and drops at most 3 bytes.
+ * fits, also if the text itself ends inside a sequence. It reads s[max - 3] to
+ * s[max + 2] at most, and drops at most 3 bytes.
  */
 size_t bu_utf8_truncate(const uint8_t *s, size_t n, size_t max);
 
@@ -287,7 +287,7 @@ size_t bu_utf8_repair_size(const uint8_t *s, size_t n);
  * Cortex-M, bu_utf8_put_in_place some 110.
  */
 
-/* What is not whole or not well-formed, and is rare. The call gets copies, so
+/* The rare case: an incomplete or ill-formed sequence. The call gets copies, so
  * that *p and *scalar of the caller can stay in registers. */
 BU_INLINE enum bu_status
 bu_utf8__next_rare(const uint8_t **p, const uint8_t *end, uint32_t *scalar)
