@@ -7,7 +7,7 @@ import re
 import subprocess
 
 import budgets
-from toolbox import ROOT
+from toolbox import CC, ROOT, lacking
 
 # What a recipe calls that which its reader is to make.
 TO_MAKE = re.compile("sample|ROOM|cmd_count|tests/page/first|cp125x")
@@ -26,6 +26,21 @@ COSTS = re.compile(
 # A table by rules of names, and one of the lookups for speed.
 RULE = re.compile(r"^\| `bu_(name_\w+)` \| .*\| (\d+) \|$", re.M)
 LOOKUP = re.compile(r"^\| `(bu_\w+)` \| ([\d,]+) \| ([\d,]+) \|$", re.M)
+
+# Where pages and headers have the size of a struct: on Arm, or on all, and
+# then on x86-64.
+STRUCTS = [
+    ("docs/serial.md", "bu_line",
+     r"`struct bu_line`\s+is (\d+) bytes on Arm and (\d+) on x86-64"),
+    ("docs/serial.md", "bu_history_search", r"and (\d+) bytes of RAM, where"),
+    ("docs/detect.md", "bu_detect", r"of stack; (\d+) bytes of state"),
+    ("docs/detect.md", "bu_detect_latin", r"keeps (\d+) bytes of state"),
+    ("docs/pages.md", "bu_page_table", r"is faster, for (\d+) bytes of RAM"),
+    ("docs/pages.md", "bu_page_direct", r"it is (\d+) bytes of your own"),
+    ("core/include/bareutf/page.h", "bu_page_direct",
+     r"(\d+) bytes where a\s+\*?\s*pointer has 32 bits"),
+    ("core/include/bareutf/detect.h", "bu_detect", r"so far, (\d+) bytes\.")]
+ARM = "arm-none-eabi-gcc -mcpu=cortex-m0 -mthumb -ffreestanding"
 
 
 def declared():
@@ -98,6 +113,29 @@ def figures(page, text):
                         for one, tune in zip(said, ("size", "speed")))
 
 
+def structs(tap):
+    """The sizes of STRUCTS, as compilers have them."""
+    arm, here = "", "#if UINTPTR_MAX > 0xFFFFFFFF\n"
+    for page, name, pattern in STRUCTS:
+        found = re.search(pattern, read(f"{ROOT}/{page}"))
+        said = found.groups() if found else ("0",)
+        arm += (f'_Static_assert(sizeof(struct {name}) == {said[0]}, '
+                f'"{page}");\n')
+        if len(said) > 1:
+            here += arm.splitlines()[-1].replace(said[0], said[1]) + "\n"
+    for compiler, asserts in ((ARM, arm), (CC, f"{here}#endif\n")):
+        what = f"the sizes of structs in pages: {compiler.split()[0]}"
+        if lack := lacking(compiler):
+            tap.skip(what, f"{lack} is missing")
+            continue
+        done = subprocess.run(
+            [*compiler.split(), "-std=c11", "-fsyntax-only", "-Icore/include",
+             "-xc", "-"], cwd=ROOT, check=False, stderr=subprocess.PIPE,
+            input="#include <bareutf/bareutf.h>\n#include <bareutf/line.h>\n"
+            f"#include <bareutf/detect.h>\n{asserts}", text=True)
+        tap.ok(done.returncode == 0, what, done.stderr)
+
+
 def statuses(text):
     """The statuses that errors.md and base.h have, each in one only."""
     known = re.findall(r"^    (BU_\w+) = -?\d",
@@ -120,6 +158,7 @@ def check(tap, pages):
            f"{len(rows)} figures of ROM and stack in pages are the budgets",
            "\n".join(f"{page}: {what}: {said}, the budget is {want}"
                      for page, what, said, want in rows if said != want))
+    structs(tap)
     planted = ("`bu_utf8_nothing` `core/src/utf8/none.c`\n```\nmake nothing\n"
                "```\n\n    $ make none\n")
     found = list(wrong(planted, words, targets))

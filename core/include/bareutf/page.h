@@ -255,7 +255,7 @@ enum bu_status bu_page_from_utf8(const struct bu_page_table *table,
  * wherever a format goes. bu_convert from UTF-8 to it and from it to UTF-8 uses
  * the two functions above where it can, so it is as fast as they are. Statuses,
  * output and stopping places are the same. Its other steps, next, prev and put,
- * use the table as well. It is in memory of the caller, 484 bytes where a
+ * use the table as well. It is in memory of the caller, 488 bytes where a
  * pointer has 32 bits, and must not be moved or copied, as format points into
  * it.
  *
