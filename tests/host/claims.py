@@ -27,6 +27,27 @@ COSTS = re.compile(
 RULE = re.compile(r"^\| `bu_(name_\w+)` \| .*\| (\d+) \|$", re.M)
 LOOKUP = re.compile(r"^\| `(bu_\w+)` \| ([\d,]+) \| ([\d,]+) \|$", re.M)
 
+# Figures in other words: the page, its words, and the key of each figure.
+NAMED = [
+    ("README.md", r"graphemes take ([\d,]+) bytes of ROM",
+     ["rom M0 size unicode: grapheme breaks"]),
+    ("README.md", r"all normal forms ([\d,]+), utf8proc",
+     ["rom M0 size unicode: all four forms"]),
+    ("docs/design.md",
+     r"([\d,]+) bytes for UTF-8 to UTF-16 on a Cortex-M0, ([\d,]+)",
+     ["rom M0 speed bu_utf8_to_utf16", "rom M4 speed bu_utf8_to_utf16"]),
+    ("docs/design.md",
+     r"takes ([\d,]+) instructions on a Cortex-M0 at [\d,]+ bytes instead of "
+     r"[\d,]+, and Right (\d+)",
+     ["count M0 size line_feed left_row_1579",
+      "count M0 size line_feed right_row_1579"]),
+    ("docs/design.md", r"Left takes (\d+) instructions on a Cortex-M0",
+     ["count M0 size line_feed left"]),
+    ("docs/design.md",
+     r"drops: (\d+) instructions on a Cortex-M0 for a line of 16",
+     ["count M0 size history_add full"]),
+    ("docs/names.md", r"and ([\d,]+) bytes of stack",
+     ["stack M0 size bu_name_equal"])]
 # Where pages and headers have the size of a struct: on Arm, or on all, and
 # then on x86-64.
 STRUCTS = [
@@ -103,11 +124,21 @@ def figures(page, text):
         yield row(next(filter(None, rom)), "rom", "M0", "size", name)
         if stack or other:
             yield row(stack or other, "stack", "M0", "size", name)
-    if page == "names.md":
+    flat = " ".join(text.split())
+    for where, words, keys in NAMED:
+        if where == page:
+            found = re.search(words, flat)
+            for said, key in zip(found.groups() if found else ("0",) * 9,
+                                 keys):
+                kind, cpu, tune, *name = key.split(" ", 3)
+                name = name[0].split(" ") if kind == "count" else name
+                yield (key, int(said.replace(",", "")),
+                       budgets.limit(rows, (kind, cpu, tune, *name)))
+    if page == "docs/names.md":
         for name, said in RULE.findall(text):
             yield row(said, "rom", "M0", "size",
                       name.replace("name_", "name_check+", 1))
-    if page == "figures.md":
+    if page == "docs/figures.md":
         for name, *said in LOOKUP.findall(text):
             yield from (row(one, "rom", "M4", tune, name)
                         for one, tune in zip(said, ("size", "speed")))
@@ -152,10 +183,11 @@ def check(tap, pages):
                   for one in wrong(read(page), words, targets)]
     tap.ok(not found, "calls, files and tasks that pages name are there",
            "\n".join(found))
-    rows = [(os.path.basename(page), *row) for page in pages
-            for row in figures(os.path.basename(page), read(page))]
+    rows = [(page, *row)
+            for page in (os.path.relpath(page, ROOT) for page in pages)
+            for row in figures(page, read(f"{ROOT}/{page}"))]
     tap.ok(len(rows) > 45 and all(said == want for *_, said, want in rows),
-           f"{len(rows)} figures of ROM and stack in pages are the budgets",
+           f"{len(rows)} figures of pages are the budgets",
            "\n".join(f"{page}: {what}: {said}, the budget is {want}"
                      for page, what, said, want in rows if said != want))
     structs(tap)
