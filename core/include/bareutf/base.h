@@ -30,13 +30,12 @@ extern "C" {
  * Rules for the whole library.
  *
  * Text is a pointer and a length in bytes. No function looks for a terminator,
- * except those whose names end in _z, for C strings, and those that have the
- * contracts of others (plan9.h, zephyr.h, linux.h, bu_mbsrtowcs and
+ * except those whose names end in _z, for C strings, and those with the
+ * contracts of other libraries (plan9.h, zephyr.h, linux.h, bu_mbsrtowcs and
  * bu_wcsrtombs). None reads outside the range that it is given, or asks for
- * alignment or padding. A length of 0 goes with
- * any pointer, also a null one. Every function is safe on any bytes. Ranges
- * that are written must not overlap ranges that are read, unless a contract
- * says otherwise.
+ * alignment or padding. A length of 0 goes with any pointer, also a null one.
+ * Every function is safe on any bytes. Ranges that are written must not overlap
+ * ranges that are read, unless a contract says otherwise.
  *
  * Arguments have one order. A state or an object comes first. A destination is
  * before its source, as in memcpy. Values that are decoded, reported or written
@@ -80,7 +79,7 @@ enum bu_status {
     BU_AGAIN = 4      /* a value is complete; call again, with the same byte */
 };
 
-/* U+FFFD REPLACEMENT CHARACTER, for callers that replace what is ill-formed. */
+/* U+FFFD REPLACEMENT CHARACTER, for callers that replace ill-formed parts. */
 #define BU_REPLACEMENT 0xFFFDu
 
 /* The highest Unicode scalar value. */

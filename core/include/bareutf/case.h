@@ -79,7 +79,8 @@ unsigned bu_fold(uint32_t out[BU_FOLD_MAX], uint32_t scalar);
 #define BU_CASING_SCALARS 3
 #define BU_CASING_MAX 3
 
-/* What bu_casing_word returns for what is neither, and for these. */
+/* What bu_casing_word returns: neither cased nor ignorable, and the two
+ * classes. */
 enum bu_casing_kind { BU_CASING_CASED = 1, BU_CASING_IGNORABLE = 2 };
 
 /*
@@ -89,12 +90,12 @@ enum bu_casing_kind { BU_CASING_CASED = 1, BU_CASING_IGNORABLE = 2 };
 struct bu_casing {
     /* bu_lower, bu_upper, bu_fold, or what another object has here. */
     unsigned (*map)(uint32_t *out, uint32_t scalar);
-    /* What the first cased letter of a word becomes, as bu_title; or null,
-     * where that is no exception. Needs word. */
+    /* What the first cased letter of a word becomes, as bu_title; or null if
+     * that is no exception. Needs word. */
     unsigned (*first)(uint32_t *out, uint32_t scalar);
     /* bu_casing_word; or null, where neither first nor sigma needs it. */
     unsigned (*word)(uint32_t scalar);
-    /* bu_norm_class; or null, and Turkish looks at what comes next only. */
+    /* bu_norm_class; or null: Turkish then looks only at the next value. */
     unsigned (*mark)(uint32_t scalar);
     const struct bu_casing_language *language; /* or null */
     uint8_t sigma; /* 1: U+03A3 at the end of a word becomes U+03C2 */
@@ -144,7 +145,7 @@ extern const struct bu_casing bu_casing_title_turkish;
 /*
  * For Lithuanian, with its rows of SpecialCasing.txt: in lower case an i or j
  * under another accent keeps its dot, as U+0307; in upper and title case the
- * dot of what is Soft_Dotted goes. U+00CC becomes U+0069 U+0307 U+0300.
+ * dot of a Soft_Dotted letter is removed. U+00CC becomes U+0069 U+0307 U+0300.
  */
 extern const struct bu_casing bu_casing_lower_lithuanian;
 extern const struct bu_casing bu_casing_upper_lithuanian;
@@ -184,14 +185,14 @@ struct bu_casing_state {
  * BU_CASING_MAX bytes for each byte are always enough. Source and destination
  * must not overlap.
  *
- * A word, for title case, begins with the first cased letter after what is
- * neither cased nor ignorable: "they're" has one capital, "x-ray" has two. This
- * needs no word tables and is not the word of UAX #29. U+03A3 ends a word if a
- * cased letter is before it, and none after it, each with nothing or with what
- * is ignorable between. A run of ignorable values has no maximum length. The
- * range must hold all of it and the scalar value after it, or BU_MORE is
- * returned. If a buffer is too small for such a run, call bu_casing_finish: it
- * treats U+03A3 as the last letter of its word.
+ * A word, for title case, begins with the first cased letter after a scalar
+ * value that is neither cased nor ignorable: "they're" has one capital, "x-ray"
+ * has two. This needs no word tables and is not the word of UAX #29. U+03A3
+ * ends a word if a cased letter is before it, and none after it, each with
+ * nothing or only ignorable values between. A run of ignorable values has no
+ * maximum length. The range must hold all of it and the scalar value after it,
+ * or BU_MORE is returned. If a buffer is too small for such a run, call
+ * bu_casing_finish: it treats U+03A3 as the last letter of its word.
  *
  * In Turkish U+0049 becomes U+0069 if U+0307 follows, and that is left out
  * (After_I and Not_Before_Dot of SpecialCasing.txt). With mark, other marks may
@@ -211,7 +212,7 @@ enum bu_status bu_casing_finish(struct bu_casing_state *s,
 /*
  * Ranges of UTF-8, without case
  *
- * Each function reads a range as a list of numbers and looks at nothing else:
+ * Each function reads a range as a list of numbers:
  *
  *   a scalar value gives the one to three values of fold->map. fold is
  *     &bu_casing_fold or &bu_casing_fold_turkish; nothing else of it is used
@@ -225,7 +226,7 @@ enum bu_status bu_casing_finish(struct bu_casing_state *s,
  * norm.h has calls that treat them as equal. Any range may overlap any other.
  */
 
-/* What prefix and find return where there is no match. */
+/* What prefix and find return if there is no match. */
 #define BU_CASELESS_NONE ((size_t)-1)
 
 /*

@@ -113,15 +113,15 @@ size_t bu_collate_key(uint8_t *out, size_t room, const uint8_t *s, size_t n,
  *
  *     &z < x <<< X < y << w    is    x 1 0 0, X 1 0 1, y 2 0 0, w 2 1 0
  *
- * What has the same prefix, base and steps is equal.
+ * Texts with the same prefix, base and steps are equal.
  *
- * prefix and base are letters or digits of the subset above, but no ideographs,
- * of one collation element: not U+00E6, which has three. They sort as in the
- * root, also where there is a rule for them. base may be a capital: 'N' and
- * 1, 0, 0 is the capital of 'n' and 1, 0, 0. Scalar values above U+FFFF have no
- * rules. Rules that break these conditions give texts another order; but
- * nothing is read or written out of bounds if each text has its 0 and count is
- * right.
+ * prefix and base are letters or digits of the subset above, but not
+ * ideographs, of one collation element: not U+00E6, which has three. They sort
+ * as in the root, also where there is a rule for them. base may be a capital:
+ * 'N' and 1, 0, 0 is the capital of 'n' and 1, 0, 0. Scalar values above U+FFFF
+ * have no rules. Rules that break these conditions give texts another order;
+ * but nothing is read or written out of bounds if each text has its 0 and count
+ * is right.
  */
 struct bu_collate_rule {
     uint16_t text[4];

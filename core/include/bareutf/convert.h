@@ -118,11 +118,11 @@ size_t bu_convert_size(const struct bu_conversion *c, const uint8_t *text,
  *   BU_BAD   one ill-formed part of 1 to 3 bytes was passed, and nothing was
  *            written for it; bu_utf8_prev from src goes back to its first byte
  *
- * What is before src has been written, whole, before dst, except that part, and
- * nothing else is there. To put something in its place, write it at dst; to
- * leave it out, call again. Room for one unit for each byte is always enough,
- * also for one unit in the place of each part; bu_utf8_count returns the units
- * of well-formed text. (RFC 3629, section 4)
+ * Everything before src, except that part, has been written completely before
+ * dst, and nothing else is there. To put something in its place, write it at
+ * dst; to leave it out, call again. Room for one unit for each byte is always
+ * enough, also for one unit in the place of each part; bu_utf8_count returns
+ * the units of well-formed text. (RFC 3629, section 4)
  */
 enum bu_status bu_utf8_to_utf32(struct bu_buffer_8_32 *b);
 
@@ -130,9 +130,9 @@ enum bu_status bu_utf8_to_utf32(struct bu_buffer_8_32 *b);
  * Encode scalar values as UTF-8.
  *
  *   BU_OK    all was read
- *   BU_BAD   a unit was passed that is no scalar value: D800..DFFF, or
- *            above 10FFFF; reported before what does not fit
- *   BU_FULL  what is at src does not fit at dst
+ *   BU_BAD   a unit that is not a scalar value was passed: D800..DFFF, or above
+ *            10FFFF; reported before a lack of room
+ *   BU_FULL  the next sequence does not fit at dst
  *
  * A sequence is never split. Room for BU_UTF8_MAX bytes for each unit is always
  * enough. (RFC 3629, section 3)
@@ -143,16 +143,16 @@ enum bu_status bu_utf32_to_utf8(struct bu_buffer_32_8 *b);
  * Decode UTF-8 to units of UTF-16, as far as source, room and form allow.
  *
  *   BU_OK    all was read
- *   BU_FULL  what is at src is well-formed and does not fit at dst; or no
+ *   BU_FULL  the next sequence is well-formed and does not fit at dst; or no
  *            room is left at all, whatever is at src
  *   BU_MORE  the source ends inside a sequence that is well-formed so far;
  *            src is at its first byte
  *   BU_BAD   one ill-formed part of 1 to 3 bytes was passed, and nothing was
  *            written for it; bu_utf8_prev from src goes back to its first byte
  *
- * What is before src has been written, whole, except that part: a pair is never
- * split. Room for one unit for each byte is always enough. (RFC 2781, section
- * 2.1)
+ * Everything before src, except that part, has been written completely: a pair
+ * is never split. Room for one unit for each byte is always enough. (RFC 2781,
+ * section 2.1)
  */
 enum bu_status bu_utf8_to_utf16(struct bu_buffer_8_16 *b);
 
@@ -160,11 +160,11 @@ enum bu_status bu_utf8_to_utf16(struct bu_buffer_8_16 *b);
  * Encode units of UTF-16 as UTF-8.
  *
  *   BU_OK    all was read
- *   BU_BAD   a lone surrogate, of one unit, was passed; reported before what
- *            does not fit
+ *   BU_BAD   a lone surrogate, of one unit, was passed; reported before a lack
+ *            of room
  *   BU_MORE  the source ends with a high surrogate, where src is; reported
- *            before what does not fit
- *   BU_FULL  what is at src does not fit at dst
+ *            before a lack of room
+ *   BU_FULL  the next sequence does not fit at dst
  *
  * A sequence is never split. Room for BU_UTF16_TO_UTF8_MAX bytes for each unit
  * is always enough. (RFC 2781, section 2.2)

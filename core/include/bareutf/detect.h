@@ -122,7 +122,7 @@ enum bu_detect_page bu_detect_answer(const struct bu_detect *d,
 /*
  * Return whether the text so far has an error in UTF-8: a byte that begins
  * nothing, or a sequence that the next byte ends too early. A sequence that the
- * end of the text truncates is no error. Ask it if the answer is
+ * end of the text truncates is not an error. Ask it if the answer is
  * BU_DETECT_UTF8: for other texts it covers only what came before UTF-8 was
  * ruled out.
  */
@@ -221,8 +221,8 @@ enum bu_mojibake_kind bu_mojibake_find(const struct bu_format *const *pages,
 
 /*
  * Write the text [b->src, b->src_end), as UTF-8, without the wrong readings of
- * *how, to b->dst, and move that past what was written; b->src stays. Set *need
- * to the bytes that the whole has.
+ * *how, to b->dst, and move b->dst past the output; b->src stays. Set *need to
+ * the bytes that the whole has.
  *
  *   BU_OK        all was written
  *   BU_FULL      *need is more than the room; the first sequences that fit were

@@ -57,10 +57,10 @@ extern const uint8_t bu_dfa_class[256];
 extern const uint8_t bu_dfa_next[108];
 
 /*
- * Take one byte. *state is 0 at first, and then what was left there; *codep may
- * be anything at first. Set and return *state. When it is 0, *codep is the
- * scalar value that is now complete; else it is on the way to one, or, with 12,
- * nothing. (RFC 3629, section 4)
+ * Take one byte. *state is 0 at first, and then keeps its value between calls;
+ * *codep may be anything at first. Set and return *state. When it is 0, *codep
+ * is the scalar value that is now complete; else it is on the way to one, or,
+ * with 12, nothing. (RFC 3629, section 4)
  */
 BU_INLINE uint32_t bu_dfa_decode(uint32_t *state, uint32_t *codep,
                                  uint32_t byte)

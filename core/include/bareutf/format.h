@@ -1,4 +1,5 @@
-/* format: the one shape of all encoding forms, and what is the same in all. */
+/* format: the interface of all encoding forms, and the functions common to all.
+ */
 /* SPDX-License-Identifier: MIT */
 #ifndef BAREUTF_FORMAT_H
 #define BAREUTF_FORMAT_H
@@ -65,7 +66,7 @@ enum bu_format_trait {
  * form for it; then nothing was written.
  *
  * The functions in the headers of the formats, such as bu_wtf8_next, have these
- * contracts without the last argument. The headers add what is special.
+ * contracts without the last argument. The headers add what differs.
  */
 struct bu_format {
     const char *name; /* in ASCII, ends with NUL; IANA's where there is one */

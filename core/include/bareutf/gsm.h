@@ -87,8 +87,9 @@ unsigned bu_gsm7_put(uint8_t *out, uint32_t value,
  * UTF-16, the high byte first, as hex digits: what AT commands have by
  * AT+CSCS="UCS2" (3GPP TS 27.007, 5.5). 4 bytes a unit, 8 for a pair. next
  * takes digits of either case, put writes capitals. BU_BAD are the four digits
- * of a surrogate that is alone, up to three before what is no digit, and that,
- * a byte each. It cannot be read backwards: prev is null.
+ * of a surrogate that is alone, and up to three digits before a byte that is
+ * not a digit, with that byte, each one byte. It cannot be read backwards: prev
+ * is null.
  */
 extern const struct bu_format bu_format_utf16_hex;
 
@@ -145,10 +146,10 @@ struct bu_sms_header {
 /*
  * Read the header at the start of s[0..n), the user data of a message whose
  * first octet announces one. Return its length in bytes, that of the length
- * included, and set *header; or return 0 if it does not fit in s or an
- * element not in it. Elements that are not known are passed; of one that comes
- * twice the last one counts, and one that says part 0, or one after the last
- * part, does not count. (9.2.3.24.1, .8, .15, .16)
+ * included, and set *header; or return 0 if it does not fit in s or an element
+ * not in it. Elements that are not known are passed; if one occurs twice, the
+ * last one counts; one with part 0, or with a part after the last one, does not
+ * count. (9.2.3.24.1, .8, .15, .16)
  */
 size_t bu_sms_header_read(struct bu_sms_header *header, const uint8_t *s,
                           size_t n);

@@ -132,7 +132,7 @@ enum bu_percent_reason {
 };
 
 /* State of a decoder. The caller may make it all zero at any time: that drops
- * what is pending, and decoding goes on. */
+ * pending bytes, and decoding continues. */
 struct bu_percent {
     uint8_t pending; /* bytes that were taken and not yet written: 0 to 2 */
     uint8_t digit;   /* the digit among them, or 0; no meaning if none are */
@@ -228,7 +228,7 @@ enum bu_extvalue_reason {
  * and _FORM have no meaning here: a malformed '%' is always an error, and '+'
  * is always a plus sign. */
 #define BU_EXTVALUE_LOOSE 256u   /* take 20..7E that should have been encoded */
-#define BU_EXTVALUE_REPLACE 512u /* write U+FFFD for what is ill-formed */
+#define BU_EXTVALUE_REPLACE 512u /* write U+FFFD for ill-formed parts */
 #define BU_EXTVALUE_UTF8 1024u   /* take utf8'' as UTF-8'' */
 
 /* Bytes that one scalar value is encoded as, at most. */
@@ -254,9 +254,9 @@ struct bu_extvalue {
  *
  *   BU_OK      *scalar is the next scalar value of the text
  *   BU_MORE    the byte was taken; no scalar value is complete yet
- *   BU_BAD     d->reason says what is wrong. ILL_FORMED: the byte was taken,
- *              and ended one ill-formed part; go on, or stop. Any other: the
- *              byte was not taken, and every further call returns the same.
+ *   BU_BAD     d->reason has the reason. ILL_FORMED: the byte was taken, and
+ *              ended one ill-formed part; go on, or stop. Any other: the byte
+ *              was not taken, and every further call returns the same.
  *   BU_REFEED  ILL_FORMED; the part is dropped and the byte was NOT taken: feed
  *              it again
  *
@@ -286,11 +286,12 @@ enum bu_status bu_extvalue_finish(struct bu_extvalue *d);
  *   BU_FULL  the next scalar value does not fit at dst; call again with room
  *   BU_BAD   d->reason says why. ILL_FORMED: one part is dropped; call again to
  *            go on after it. Any other: src is at the byte that is wrong, or,
- *            if a call before had said so, at the end: all of it is passed.
+ *            if an earlier call had returned BU_BAD, at the end: all of it is
+ *            passed.
  *   BU_END   the source is empty, and an earlier call stopped
  *
- * With BU_EXTVALUE_REPLACE U+FFFD is written for what is ill-formed, and BU_BAD
- * does not report it. End it by bu_extvalue_finish: with REPLACE a value that
+ * With BU_EXTVALUE_REPLACE U+FFFD is written for ill-formed parts, and BU_BAD
+ * does not report them. End it by bu_extvalue_finish: with REPLACE a value that
  * ends inside a sequence is TRUNCATED all the same, and nothing is written for
  * that.
  *
@@ -436,12 +437,12 @@ struct bu_disposition {
  * So a room for the longer of both names is enough if the caller tries twice,
  * but then a broken filename*= leaves no name.
  *
- *   filename*= counts, and filename= where there is none or it is broken.
- *   filename= is read byte by byte: neither %41 nor =?UTF-8?Q?..?= is decoded;
- *   its bytes are UTF-8 where that is well-formed, or else ISO-8859-1.
+ *   filename*= counts; filename= counts if there is no filename*= or it is
+ *   broken. filename= is read byte by byte: neither %41 nor =?UTF-8?Q?..?= is
+ *   decoded; its bytes are UTF-8 where that is well-formed, or else ISO-8859-1.
  *   A quoted-pair is its second byte; in form-data only before '"' and '\\',
- *   because browsers send a backslash there as it is.
- *   Names of parameters and types are compared without case.
+ *   because browsers send a backslash there as it is. Names of parameters and
+ *   types are compared without case.
  *
  * (RFC 6266, section 4; RFC 2616, section 2.2; RFC 7578, section 4.2)
  */
@@ -455,9 +456,10 @@ enum bu_status bu_disposition_feed(struct bu_disposition *d, uint8_t byte,
  *   BU_BAD   it does not: d->flags & BU_DISPOSITION_ANY_BAD
  *   BU_FULL  the name does not fit; call again with more room
  *
- * With the first two d->type, d->source and d->flags are complete, and the
- * name is name[0..d->length). A length of 0 is no name, also where a parameter
- * was there (filename="" or filename="/"). Make *d all zero for another header.
+ * With the first two d->type, d->source and d->flags are complete, and the name
+ * is name[0..d->length). A length of 0 means that there is no name, even if
+ * there was a parameter (filename="" or filename="/"). Make *d all zero for
+ * another header.
  */
 enum bu_status bu_disposition_finish(struct bu_disposition *d, uint8_t *name,
                                      size_t room);

@@ -154,7 +154,7 @@ enum bu_status bu_sleb128_decode(struct bu_buffer_8_32 *b);
 
 /*
  * Feed one byte of a stream of numbers of `bits` bits, 1 to 64; *d must not
- * hold the start of one of another width or sign.
+ * hold the start of a number of another width or sign.
  *
  *   BU_OK    *value is the number that this byte completes
  *   BU_MORE  the byte was taken; a byte must follow
@@ -190,8 +190,8 @@ enum bu_status bu_leb128_skip(const uint8_t **p, const uint8_t *end,
                               size_t max);
 
 /*
- * Report what is at the start of s[0..n) as a number of `bits` bits, 1 to 64,
- * and set *length to its bytes, 1 to BU_LEB128_MAX_BITS(bits): those that
+ * Report what s[0..n) begins with as a number of `bits` bits, 1 to 64, and set
+ * *length to its bytes, 1 to BU_LEB128_MAX_BITS(bits): those that
  * bu_uleb128_next_bits passes, or if it is BU_LEB128_TRUNCATED, all n.
  */
 enum bu_leb128_reason bu_uleb128_explain(const uint8_t *s, size_t n,
@@ -221,7 +221,7 @@ size_t bu_sleb128_put_padded(uint8_t *out, size_t width, int64_t value);
  *
  * A number of `bits` bits, 1 to 2^31, is in (bits + 31) / 32 limbs of 32 bits,
  * the low one first; a signed one in two's complement, its sign in all bits
- * above. What is too long or has more bits is bad, as above.
+ * above. A number that is too long or has more bits is bad, as above.
  */
 
 /* A number that comes byte by byte. The caller sets the first two members; the

@@ -53,7 +53,7 @@ extern "C" {
  * Ctrl-C, any other control code and a byte from 80 on end it and keep their
  * own meaning.
  *
- * A string, after ESC ] or ESC and one of P X ^ _, goes on to BEL or ESC \. As
+ * A string, after ESC ] or ESC and one of P X ^ _, ends with BEL or ESC \. As
  * terminals have it, text of any language is in it: DEL and all bytes from 80
  * on are swallowed too, C2 9C (ST as a C1 control) among them. A control code
  * ends it and, except BEL, keeps its own meaning.
@@ -107,7 +107,7 @@ struct bu_line_parts {
     BU_LINE_PARTS_STEP(next, prev, next_word, prev_word, bu_line_step_parts)
 
 /* The same with a step of the caller's own, which can call bu_line_step_parts
- * with what it got. */
+ * with its own arguments. */
 #define BU_LINE_PARTS_STEP(next, prev, next_word, prev_word, step)             \
     {                                                                          \
         next, prev, next_word, prev_word, step, bu_line__keep_part,            \
@@ -225,14 +225,15 @@ void bu_line_resize(struct bu_line *l, unsigned columns, unsigned rows);
  * Begin an empty line in the first column and show prompt[0..n): well-formed
  * UTF-8, which must stay where it is until the line ends. Call it at the start
  * and after each event except NONE, TAB and PASTED. Without it the next byte or
- * gap begins a line without a prompt; what is inserted before that is lost.
+ * gap begins a line without a prompt; text that is inserted before that is
+ * lost.
  *
  * The prompt may contain control sequences that neither show anything nor move
  * the cursor, such as colours: ESC [ and all up to a byte from 40 to 7E; or
  * ESC, one byte from 20 to 3F, and one from 40 to 7E, such as ESC ( B. They
  * take no column, `put` gets each of them whole, and they need no marks around
- * them. What is longer than 24 bytes is text from the 25th on. They are sent
- * with the row that they are in.
+ * them. A sequence longer than 24 bytes is text from the 25th byte on. They are
+ * sent with the row that they are in.
  */
 void bu_line_start(struct bu_line *l, const uint8_t *prompt, size_t n);
 
@@ -268,8 +269,8 @@ enum bu_line_event bu_line_feed(struct bu_line *l, uint8_t byte);
 /*
  * Report that bytes are missing here, or are wrong: a gap of a ring, a UART
  * fault. A sequence, an escape sequence or a paste that has begun is dropped,
- * counted in bad. Returns BU_LINE_FAULT; the text is what came before. What
- * comes until the next line end is a line that is REFUSED, unless a key erases
+ * counted in bad. Returns BU_LINE_FAULT; the text is what came before. The
+ * bytes up to the next line end are a line that is REFUSED, unless a key erases
  * all of it. An LF is a line end here even if a CR came before the gap.
  */
 enum bu_line_event bu_line_gap(struct bu_line *l);
@@ -428,9 +429,9 @@ enum bu_status bu_history_add(struct bu_history *h, const uint8_t *text,
  *   BU_OK    the next line is (*text)[0..*n), without its NUL
  *   BU_END   there are no more; nothing was written
  *
- * What was being typed when a line was recalled is not among them. So that each
- * line is in one piece, the first call may move them all in the buffer, in time
- * that grows with its size.
+ * The line that was being typed when another was recalled is not among them. So
+ * that each line is in one piece, the first call may move them all in the
+ * buffer, in time that grows with its size.
  */
 enum bu_status bu_history_next(struct bu_history *h, const uint8_t **text,
                                size_t *n);
@@ -441,18 +442,19 @@ enum bu_status bu_history_next(struct bu_history *h, const uint8_t **text,
  * line that was being typed is kept after the lines, and the oldest are dropped
  * for it, until a line is added or another line editor recalls one; so is what
  * was wrong with it (`dropped`, `bad`, a gap), and Down leads back to it until
- * the line ends. Changes to an older line are not kept. Without room for what
- * was being typed nothing happens. Lines too long for the buffer are passed
- * over. A line that bu_line_start_secret began recalls nothing and is not kept.
+ * the line ends. Changes to an older line are not kept. If there is no room for
+ * the line that was being typed, nothing happens. Lines too long for the buffer
+ * are passed over. A line that bu_line_start_secret began recalls nothing and
+ * is not kept.
  *
- * bu_history_add in the middle of a line drops what was being typed; then the
- * line that is shown takes its place.
+ * bu_history_add in the middle of a line drops the line that was being typed;
+ * then the line that is shown takes its place.
  */
 void bu_history_recall(struct bu_line *l, bool older);
 
 /*
- * A search by Ctrl-R. All zero at first. While it goes on, the prompt of the
- * line is `shown`; the other fields are for bu_history_feed alone.
+ * A search by Ctrl-R. All zero at first. During a search the prompt of the line
+ * is `shown`; the other fields are for bu_history_feed alone.
  */
 struct bu_history_search {
     const uint8_t *prompt; /* of the line */
@@ -467,10 +469,10 @@ struct bu_history_search {
  * the history of the configuration, which bu_history_recall takes too.
  *
  * Ctrl-R begins a search. It replaces the prompt by (reverse-i-search)`': and
- * shows the newest line that has what is typed then, up to 42 bytes, between `
+ * shows the newest line that contains the typed text, up to 42 bytes, between `
  * and ':. The prompt begins with (failing-i-search) if there is no such line,
- * or no older one. What is searched are whole sequences, as feed makes them of
- * the bytes. While it goes on,
+ * or no older one. The search compares whole sequences, as feed decodes them.
+ * While it goes on,
  *
  *   Ctrl-R              show the next older line that has it
  *   08, 7F              erase the last scalar value of that

@@ -50,7 +50,7 @@ enum bu_linux_endian {
 int bu_linux_utf8_to_utf32(const uint8_t *s, int inlen, uint32_t *u);
 
 /*
- * Encode u into s[0..maxout). Return its bytes, 1 to 4; -EILSEQ if it is no
+ * Encode u into s[0..maxout). Return its bytes, 1 to 4; -EILSEQ if it is not a
  * scalar value; -EOVERFLOW if it does not fit. With s null: return 0.
  */
 int bu_linux_utf32_to_utf8(uint32_t u, uint8_t *s, int maxout);

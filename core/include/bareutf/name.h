@@ -27,7 +27,7 @@ extern "C" {
  * file system does.
  */
 
-/* What is wrong with a name or a path. */
+/* Faults of a name or a path. */
 enum bu_name_fault {
     BU_NAME_OK = 0,
     BU_NAME_EMPTY,      /* no bytes; in a path: a part with none */
@@ -60,8 +60,8 @@ enum bu_name_fault {
  *          ',' '<' 'L' '\\' 'l' '|'
  * limit    the most that a name may have
  * plain    a short cut: no byte from this one to 7F is refused, and they are
- *          passed without a look at the table. Below 30 it is ignored, so NUL
- *          and '/' are looked for whatever it is; 0 is always right
+ *          passed without the table. A value below 30 is ignored, so NUL and
+ *          '/' are always found; 0 is always right
  * widest   the most bytes that count as 1: 4 with bu_name_in_scalars, 3 with
  *          bu_name_in_units; with null 1, or 0
  * fit      what the limit counts: null for bytes, or a function like those two
@@ -255,9 +255,9 @@ enum bu_name_fault bu_name_check_path(const struct bu_name_rule *rule,
 enum bu_status bu_name_next_part(const uint8_t **p, const uint8_t *end,
                                  const uint8_t **part, size_t *n);
 
-/* Room for a name, and what was written there. The caller sets bytes and room;
- * every call writes the rest, and sets n to other than 0 last of all. Set them
- * one by one: for an initializer some compilers call memset. */
+/* Room for a name, and the result. The caller sets bytes and room; every call
+ * writes the rest, and sets n to other than 0 last of all. Set them one by one:
+ * for an initializer some compilers call memset. */
 struct bu_name_out {
     uint8_t *bytes;
     size_t room;     /* bytes */
@@ -279,11 +279,12 @@ size_t bu_name_room(const struct bu_name_rule *rule);
  * An accepted name stays as it is. Otherwise each ill-formed part and each
  * refused sequence becomes the scalar value `substitute`; a refused letter
  * whose capital is accepted becomes the capital; a device name gets the
- * substitute before it; an empty name is the substitute alone. What is too long
- * is truncated before the extension (the last dot and up to 15 bytes after it),
- * where no sequence is split; an extension that leaves nothing before it is
- * truncated like the rest. The result depends on the input, rule and substitute
- * alone, never on the room, and sanitized again it stays as it is.
+ * substitute before it; an empty name is the substitute alone. A name that is
+ * too long is truncated before the extension (the last dot and up to 15 bytes
+ * after it), where no sequence is split; an extension that leaves nothing
+ * before it is truncated like the rest. The result depends on the input, rule
+ * and substitute alone, never on the room, and sanitized again it stays as it
+ * is.
  *
  * Different inputs may become one name: create the file with O_EXCL, and use
  * bu_name_number if it exists.
@@ -317,8 +318,8 @@ enum bu_status bu_name_sanitize(const struct bu_name_rule *rule,
  * digits is escaped too, and a name that is the lead alone; the empty name is
  * the lead alone. All other names that are accepted stay as they are.
  *
- * Escape once. No function can keep apart all inputs, change some of them and
- * yet leave what it has made as it is: "a/b" becomes "a%2Fb", so "a%2Fb" has to
+ * Escape once. No function can keep all inputs distinct, change some of them,
+ * and leave its own output unchanged: "a/b" becomes "a%2Fb", so "a%2Fb" has to
  * become something else, "a%252Fb".
  *
  *   BU_OK    out->bytes[0..out->n) is the name; out->fault is what was wrong
@@ -339,11 +340,11 @@ enum bu_status bu_name_escape(const struct bu_name_rule *rule, uint8_t lead,
                               struct bu_name_out *out);
 
 /*
- * Undo bu_name_escape with the same lead: any bytes s[0..n) that it made become
- * what they were. Every lead before two digits of 0-9 A-F becomes one byte; all
- * else, also "%2f" and a "%" alone in a longer name, is copied. The result may
- * be empty, and is no name until it is checked: it can hold '/' and NUL.
- * Nothing is decoded twice.
+ * Undo bu_name_escape with the same lead: bytes s[0..n) that it wrote become
+ * the original ones. Every lead before two digits of 0-9 A-F becomes one byte;
+ * all else, also "%2f" and a "%" alone in a longer name, is copied. The result
+ * may be empty, and must be checked before it is used as a name: it can hold
+ * '/' and NUL. Nothing is decoded twice.
  *
  *   BU_OK    out->bytes[0..out->n) are the bytes, n at most
  *   BU_FULL  no room; out->n is 0, and out->need is how many there are
@@ -351,7 +352,7 @@ enum bu_status bu_name_escape(const struct bu_name_rule *rule, uint8_t lead,
 enum bu_status bu_name_unescape(uint8_t lead, const uint8_t *s, size_t n,
                                 struct bu_name_out *out);
 
-/* What is put into a name so that it differs from others. */
+/* What is inserted into a name so that it differs from others. */
 struct bu_name_tag {
     uint32_t number;
     uint8_t mark; /* ASCII, no digit */
@@ -400,8 +401,8 @@ struct bu_name_units {
 enum bu_status bu_name_units_to_wtf8(const uint16_t *u, size_t n,
                                      struct bu_name_out *out);
 
-/* Back: BU_BAD for what is no WTF-8, also for two surrogates, of three bytes
- * each, that are a pair. n units are enough. */
+/* Back: BU_BAD if it is not WTF-8; that includes a pair of surrogates of three
+ * bytes each. n units are enough. */
 enum bu_status bu_name_wtf8_to_units(const uint8_t *s, size_t n,
                                      struct bu_name_units *out);
 
@@ -512,7 +513,7 @@ struct bu_upcase_volume {
  *            specification demands (section 7.2.5, Table 23)
  *
  * Units that the table does not reach are their own entries. The checksum is
- * not looked at: compare bu_upcase_sum with that of the directory entry.
+ * not checked: compare bu_upcase_sum with that of the directory entry.
  */
 enum bu_status bu_upcase_read(struct bu_upcase_volume *volume,
                               struct bu_upcase_run *runs, size_t room,
@@ -621,8 +622,8 @@ void bu_name_fold_start(struct bu_name_folded *name, const uint8_t *s,
 bool bu_name_fold_next(const struct bu_name_fold *fold,
                        struct bu_name_folded *name, uint32_t *value);
 
-/* For objects of one's own: the values of map in their order; or sorted by
- * order, and then through fold. */
+/* For your own objects: the values of map in their order; or sorted by order,
+ * and then through fold. */
 bool bu_name_next_mapped(const struct bu_name_fold *fold,
                          struct bu_name_folded *name, uint32_t *value);
 bool bu_name_next_sorted(const struct bu_name_fold *fold,

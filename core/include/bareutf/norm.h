@@ -28,7 +28,7 @@ extern "C" {
 
 /*
  * Return the Canonical_Combining_Class of scalar, 0 to 254. It is 0 for
- * starters, for what is unassigned, and for numbers that are no scalar values.
+ * starters, unassigned values, and numbers that are not scalar values.
  * (UnicodeData.txt; UAX #44, section 5.7.4)
  */
 unsigned bu_norm_class(uint32_t scalar);
@@ -83,7 +83,7 @@ extern const struct bu_norm_form bu_norm_nfkc;
 extern const struct bu_norm_form bu_norm_nfkd;
 
 /*
- * NFKC, where Default_Ignorable_Code_Points are left out and all else is
+ * NFKC, where Default_Ignorable_Code_Points are left out and other values are
  * folded: two identifiers or names match if these forms are the same.
  * "\u017Fo\u00ADn" and "SON" become "son". (NFKC_Casefold in
  * DerivedNormalizationProps.txt; Unicode 3.13, D146; UAX #31, R5)
@@ -187,9 +187,9 @@ struct bu_norm_state {
  *   BU_MORE      all was read; *s holds the start of a sequence
  *   BU_FULL      the next sequence does not fit at b->dst; call again with room
  *   BU_BAD       an ill-formed part of s->length bytes was passed, some or all
- *                of which may have come in earlier chunks. All of what was
- *                before it has been written, and nothing for it. What follows
- *                is converted as if it began a stream. Call again.
+ *                of which may have come in earlier chunks. Everything before it
+ *                has been written, and nothing for it. The rest is converted as
+ *                if it began a stream. Call again.
  *   BU_UNMAPPED  more than BU_NORM_MARKS_MAX nonstarters are in a row, and *s
  *                holds the last one. Call again to leave it out; to keep it,
  *                set s->stream_safe first.
@@ -297,7 +297,7 @@ uint32_t bu_skeleton_hash(const uint8_t *s, size_t n);
  *   BU_OK    all was read and written
  *   BU_FULL  it does not fit; *b is as it was
  *   BU_BAD   b->src is at a byte that is part of no well-formed sequence; the
- *            skeleton of what is before it was written
+ *            skeleton of the text before it was written
  */
 enum bu_status bu_skeleton_write(struct bu_buffer *b);
 

@@ -45,7 +45,7 @@ extern "C" {
 /* The highest value. */
 #define BU_FSSUTF_HIGHEST 0x7FFFFFFFu
 
-/* A part has 1 to 5 bytes; prev looks at 6 bytes at most. */
+/* A part has 1 to 5 bytes; prev reads 6 bytes at most. */
 extern const struct bu_format bu_format_fssutf;
 
 /* ---- Thompson's sketch of UTF-8, with all 32 bits in 1 to 6 bytes. */
@@ -85,8 +85,7 @@ extern const struct bu_format bu_format_fssutf;
 /* The highest value. */
 #define BU_THOMPSON_HIGHEST 0xFFFFFFFFu
 
-/* A part has 1 to 5 bytes; prev looks at 6 bytes at most. put writes any
- * value. */
+/* A part has 1 to 5 bytes; prev reads 6 bytes at most. put writes any value. */
 extern const struct bu_format bu_format_thompson;
 
 /* ---- The FSS-UTF that X/Open had before Thompson and Pike. */
@@ -145,9 +144,9 @@ extern const struct bu_format bu_format_xopen;
  *
  * y is written with the base 190, the highest digit added to the first lead of
  * the row. The others are T: 00..5D is 21..7E, and 5E..BD is A0..FF. One form
- * for each value; what gives more than 7FFFFFFF is ill-formed, and FE and FF
- * begin no sequence. D800..DFFF are values like any other. U+20AC has y = 1FAC
- * = 2A * BE + 80, and is CB C2.
+ * for each value; a sequence for more than 7FFFFFFF is ill-formed, and FE and
+ * FF begin no sequence. D800..DFFF are values like any other. U+20AC has y =
+ * 1FAC = 2A * BE + 80, and is CB C2.
  *
  * A byte of 21..7E may be ASCII or the end of a sequence: U+014E is A1 6F, and
  * U+010E is A1 2F, in which a file system finds a slash. A byte of A0..FD may
@@ -203,7 +202,7 @@ extern const struct bu_format bu_format_utf1;
 /*
  * The contracts of next and prev in bareutf/format.h, with values of 64 bits. A
  * part has 1 to 7 bytes. longest is 7 or 8, the bytes of the longest sequence
- * there may be; prev looks at that many bytes at most.
+ * there may be; prev reads that many bytes at most.
  */
 enum bu_status bu_utf8x_next_64(const uint8_t **p, const uint8_t *end,
                                 unsigned longest, uint64_t *value);

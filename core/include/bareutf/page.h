@@ -121,7 +121,7 @@ extern const struct bu_format bu_page_viscii;
 
 /*
  * The readings of the WHATWG Encoding Standard (section 9), where they differ:
- * what is undefined in 80..9F are the control codes C1; CA in windows-1255 is
+ * undefined bytes 80..9F are the control codes C1; CA in windows-1255 is
  * U+05BA; KOI8-U has U+045E and U+040E in AE and BE. The other pages of that
  * standard are those above: IBM866, ISO-8859-2 to -8, -8-I, -10, -13 to -16,
  * KOI8-R, macintosh, windows-1256 and x-mac-cyrillic.
@@ -212,13 +212,13 @@ enum bu_status bu_page_expand(struct bu_page_table *table,
  * Decode text in the page of the table to UTF-8.
  *
  *   BU_OK    all was read
- *   BU_BAD   a byte was passed that the page does not define; reported before
- *            what does not fit
- *   BU_FULL  what is at src does not fit at dst
+ *   BU_BAD   a byte was passed that the page does not define; reported before a
+ *            lack of room
+ *   BU_FULL  the next sequence does not fit at dst
  *
- * What is before src has been written, whole, before dst, except that byte.
- * Nothing else is written. Room for BU_PAGE_TO_UTF8_MAX bytes for each byte is
- * always enough. (RFC 3629, section 3)
+ * Everything before src, except that byte, has been written completely before
+ * dst. Nothing else is written. Room for BU_PAGE_TO_UTF8_MAX bytes for each
+ * byte is always enough. (RFC 3629, section 3)
  */
 enum bu_status bu_page_to_utf8(const struct bu_page_table *table,
                                struct bu_buffer *b);

@@ -206,11 +206,11 @@ enum bu_ident_property {
 };
 
 /* Return what DerivedCoreProperties.txt of BU_UNICODE_VERSION says of scalar, a
- * value of enum bu_ident_property; BU_IDENT_NONE for what is not assigned, for
- * surrogates and above U+10FFFF. */
+ * value of enum bu_ident_property; BU_IDENT_NONE for unassigned values,
+ * surrogates and numbers above U+10FFFF. */
 unsigned bu_ident_class(uint32_t scalar);
 
-/* Can an identifier begin with scalar? A low line is no XID_Start. */
+/* Can an identifier begin with scalar? A low line is not XID_Start. */
 BU_INLINE bool bu_ident_start(uint32_t scalar)
 {
     return bu_ident_class(scalar) == BU_IDENT_START;

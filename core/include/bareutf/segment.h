@@ -29,7 +29,7 @@ struct bu_grapheme {
  *
  * To begin in the middle of a text, start where there surely is a break, or
  * before any scalar value that is neither a mark (Extend, ZWJ) nor a regional
- * indicator: what is returned is right from the second scalar value on.
+ * indicator: the answers are right from the second scalar value on.
  */
 bool bu_grapheme_break(struct bu_grapheme *g, uint32_t scalar);
 
@@ -52,8 +52,8 @@ size_t bu_grapheme_next(const uint8_t *s, size_t n);
  * neither a mark (Extend, ZWJ) nor a regional indicator: in any text at most
  * what two graphemes and one row of regional indicators have. Whether one of
  * these is the first or the second half of a flag depends on how many are
- * before it, so a call after a row counts it up to its start. Steps over a
- * whole text with bu_grapheme_back count each row once.
+ * before it, so a call after a row of them counts back to its start. Steps over
+ * a whole text with bu_grapheme_back count each row once.
  */
 size_t bu_grapheme_prev(const uint8_t *s, size_t n);
 
@@ -342,7 +342,7 @@ size_t bu_linebreak_next(const struct bu_linebreak_rules *rules,
 size_t bu_linebreak_prev(const struct bu_linebreak_rules *rules,
                          const uint8_t *s, size_t n);
 
-/* How wide lines are, and what they hold. */
+/* How wide lines are. */
 struct bu_linebreak_box {
     const struct bu_linebreak_rules *rules;
     size_t max; /* columns, pixels or what measure counts in */

@@ -136,7 +136,7 @@ enum bu_status bu_utf8_prev(const uint8_t *begin, const uint8_t **p,
  */
 unsigned bu_utf8_put(uint8_t out[BU_UTF8_MAX], uint32_t scalar);
 
-/* Return how many bytes scalar needs, 1 to 4; 0 when it is no scalar value. */
+/* Return how many bytes scalar needs, 1 to 4; 0 if it is not a scalar value. */
 unsigned bu_utf8_len(uint32_t scalar);
 
 /* Return how many bytes a sequence has that begins with byte: 1 for 00..7F, 2
@@ -220,7 +220,7 @@ size_t bu_utf8_copy(uint8_t *out, size_t room, const uint8_t *s, size_t n);
 /*
  * The same for text that ends with NUL: copy what fits in room - 1 bytes, and
  * then write NUL. Return the bytes before the NUL; s[returned] != 0 means that
- * the rest did not fit (with overlap, look at s before the call).
+ * the rest did not fit (with overlap, check s before the call).
  *
  * Of s the bytes up to its NUL are read, and never more than room: so s may be
  * longer, or without an end. With a room of 0 nothing is read or written, both
@@ -232,7 +232,7 @@ size_t bu_utf8_copy_z(uint8_t *out, size_t room, const uint8_t *s);
  * Return the length in bytes of s[0..n) without a sequence that its end
  * truncates: n, or 1 to 3 less. Only the start of a sequence that is
  * well-formed so far is dropped, as E2 82 is; whatever else is ill-formed
- * stays, as 80 and E0 80 do. It looks at the last 3 bytes at most.
+ * stays, as 80 and E0 80 do. It reads the last 3 bytes at most.
  */
 size_t bu_utf8_trim(const uint8_t *s, size_t n);
 
@@ -282,9 +282,9 @@ size_t bu_utf8_repair_size(const uint8_t *s, size_t n);
 
 /*
  * bu_utf8_next_in_place and bu_utf8_prev_in_place return and write what
- * bu_utf8_next and bu_utf8_prev do. They call these for what is ill-formed or
- * not whole, and for U+E000..U+FFFF. Each use costs ROM: some 150 bytes on a
- * Cortex-M, bu_utf8_put_in_place some 110.
+ * bu_utf8_next and bu_utf8_prev do. They call these for ill-formed and
+ * incomplete sequences, and for U+E000..U+FFFF. Each use costs ROM: some 150
+ * bytes on a Cortex-M, bu_utf8_put_in_place some 110.
  */
 
 /* The rare case: an incomplete or ill-formed sequence. The call gets copies, so
