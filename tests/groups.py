@@ -44,6 +44,7 @@ dropins         plain/core.a            | dropins.run_host
 embed                                   | embed.run_host
 embed-trees                             | embed.run_trees
 escape          escape                  | escapes.run:escape
+exercises       console                 | examples.exercises
 fat             fat storm-fat           | fat.run_host
 firmware        firmware-stm32-it firmware-stm32-dma firmware-zephyr
                 firmware-freertos | firmware.run_host
@@ -84,6 +85,7 @@ packs                                   | packs.run
 page-cells      page_cells.so           | page_cells_oracle.run
 page-east       page_east               | page_easts.run:page_east
 pages           pages.so plain/core.a   | pages_oracle.run examples.pages
+pictures        core.so                 | ring_picture.run
 playground                              | playgrounds.run
 programs        plain/core.a            | programs.run
 property        property                | properties.run

@@ -1,12 +1,12 @@
-"""limits: how long a program may run, by the CPU time that it uses. On a
-loaded machine the clock on the wall runs on while nothing else does."""
+"""limits: how long a program may run, by the CPU time that it uses. On a busy
+machine wall-clock time passes while the program waits for a CPU."""
 # SPDX-License-Identifier: MIT
 import os
 import resource
 import time
 
 CPU = 900  # seconds: far above what any program of the tests takes
-LAST_RESORT = 20  # seconds on the wall for each second of CPU time
+LAST_RESORT = 20  # seconds of wall-clock time per second of CPU time
 WALL = LAST_RESORT * CPU
 
 

@@ -12,6 +12,7 @@ sys.path.insert(0, f"{os.path.dirname(os.path.abspath(__file__))}/unicode")
 import ucd  # noqa: E402
 
 SIZE = 4096
+COUNT = 64  # numbers or scalar values of an input
 WORDS = ("boot init uart adc temp volt ok fail retry timeout link up down "
          "sensor node rssi dbm heap free stack task tick irq dma crc pass "
          "reset cause brownout watchdog flash write erase page").split()
@@ -88,13 +89,13 @@ def uleb128(value):
 
 
 def numbers():
-    """(name, bytes) of each input: 64 numbers of so many bytes each. Five and
-    ten are good as signed and unsigned ones."""
+    """(name, bytes) of each input: COUNT numbers of so many bytes each. Five
+    and ten are good as signed and unsigned ones."""
     draw = random.Random(1993)
 
     def some(low, high):
         return b"".join(uleb128(draw.randrange(low, high))
-                        for _ in range(64))
+                        for _ in range(COUNT))
     yield "n1", some(0, 1 << 7)
     yield "n2", some(1 << 7, 1 << 14)
     yield "n5", some(1 << 28, 1 << 31)
@@ -102,12 +103,12 @@ def numbers():
     # 80 % of one byte, 15 of two, 5 of three to five
     yield "mixed_n", b"".join(
         uleb128(draw.randrange(1 << draw.choices([7, 14, 31], [80, 15, 5])[0]))
-        for _ in range(64))
+        for _ in range(COUNT))
 
 
 def scripts():
-    """(name, bytes) of each input: 64 scalar values, four bytes each, the
-    low one first."""
+    """(name, bytes) of each input: COUNT scalar values, four bytes each,
+    the low one first."""
     draw = random.Random(1994)
     by_script = {}
     for scalar, script in sorted(ucd.script().items()):
@@ -120,7 +121,7 @@ def scripts():
             *((script.lower(), by_script[script]) for script in SCRIPTS),
             ("emoji", range(0x1F300, 0x1F650))]:
         yield name, b"".join(draw.choice(some).to_bytes(4, "little")
-                             for _ in range(64))
+                             for _ in range(COUNT))
 
 
 def prose():
@@ -152,7 +153,7 @@ def pages():
 
 
 def pairs():
-    """(name, bytes) of each input: 64 values of one kind, in one encoding."""
+    """(name, bytes) of each input: COUNT values of one kind and encoding."""
     draw = random.Random(1995)
     here = os.path.dirname(os.path.abspath(__file__))
 
@@ -161,7 +162,7 @@ def pairs():
             rows = dict(line.rstrip("\n").split(" ", 1) for line in file)
         values = [value for row in range(first, last + 1)
                   for value in rows.get(str(row), "") if value != "."]
-        return "".join(draw.choice(values) for _ in range(64))
+        return "".join(draw.choice(values) for _ in range(COUNT))
     for kind, first, last in [("kana", 4, 5), ("symbols", 1, 2),
                               ("letters", 3, 7), ("kanji1", 16, 47),
                               ("kanji2", 48, 84)]:

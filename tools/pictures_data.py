@@ -33,7 +33,8 @@ class Ring:
         """bu_ring_take: bytes, and after them the gap."""
         for _ in range(count):
             if self.head == self.tail:
-                self.taken.append(f"gap: {self.lost}")
+                if self.lost:
+                    self.taken.append(f"gap: {self.lost}")
                 self.lost = 0
                 continue
             at = self.tail % len(self.cells)
@@ -69,11 +70,12 @@ def circle(picture, ring, x, y):
         picture.text(across, down + 4, ", ".join(words), f"small {side}")
 
 
-def gap():
-    """A ring that fills up, and where what it lost is reported."""
+def gap(make=Ring):
+    """A ring that fills up, and where what it lost is reported; host/pictures
+    draws it from the ring of core."""
     picture = Picture(760, 362, "A ring of 8 bytes: what is lost is a gap in "
                       "its place")
-    ring = Ring(8)
+    ring = make(8)
     steps = [
         (lambda: ring.put(*"cost", "sp", "3", "E2", "82", "AC", "CR"),
          "8 bytes wait; AC and CR find",

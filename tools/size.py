@@ -46,6 +46,13 @@ def entries():
     return found
 
 
+def name_rules():
+    """The rules of file names."""
+    with open(f"{ROOT}/core/include/bareutf/name.h", encoding="utf-8") as file:
+        return re.findall(r"^extern const struct bu_name_rule bu_name_(\w+);",
+                          file.read(), re.M)
+
+
 def assembly_graph(compiler, path):
     """The same of an assembly file of one function: what all of its pushes
     take together, and what it calls."""
@@ -176,6 +183,8 @@ TOGETHER = {  # what is linked together, as a row of its own
     **unicode_peers.together(),
     **{f"upcase+{name}": ["bu_upcase_unit", f"bu_upcase_{name}"]
        for name in ("exfat", "ntfs", "ntfs_xp", "unicode")},
+    **{f"name_check+{rule}": ["bu_name_check", f"bu_name_{rule}"]
+       for rule in name_rules()},
     **{f"name_equal+{name}": ["bu_name_equal", f"bu_name_fold_{name}"]
        for name in FOLDS},
     **{f"page_{name}": [f"bu_page_{name}"] for name in PAGES_EAST},

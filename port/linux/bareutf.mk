@@ -2,10 +2,11 @@
 #
 #     BAREUTF := bareutf                 the folder of core and port, from here
 #     include $(src)/bareutf/port/linux/bareutf.mk
-#     example-y += main.o $(call bareutf,utf8 utf name compat)
+#     example-y := main.o $(call bareutf,utf8 utf unicode name compat)
 #
-# and all sources of these folders of core/src are in the module. modpost names
-# what they lack of other folders; docs/design.md, section 2, has the floors.
+# and all sources of these folders of core/src are in the module. modpost lists
+# the functions of a folder that is missing; docs/design.md, section 2, has the
+# floors.
 
 bareutf = $(foreach m,$1,$(patsubst $(src)/%.c,%.o, \
           $(or $(wildcard $(src)/$(BAREUTF)/core/src/$(m)/*.c), \

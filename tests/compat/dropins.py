@@ -1,10 +1,14 @@
 """dropins: programs written for the originals, over the drop-ins, in C and
 C++; headers beside those of the system; the examples of docs/drop-ins.md."""
 # SPDX-License-Identifier: MIT
+import glob
 import os
+import re
 import shutil
 import subprocess
+import tempfile
 
+import budgets
 import examples
 import limits
 from toolbox import CC, CXX, ROOT, lacking
@@ -189,6 +193,40 @@ def page(tap, ways):
     tap.ok(len(codes) >= 4, "the page has examples")
 
 
+def sizes(tap):
+    """The ROM of each function in the tables of the page, as the compiler of
+    the budgets makes it."""
+    what = "the ROM of drop-ins.md is that of the functions"
+    tool = "arm-none-eabi-gcc"
+    if lack := lacking(tool):
+        tap.skip(what, f"{lack} is missing")
+        return
+    if budgets.version(tool) not in budgets.read()[0]:
+        tap.skip(what, f"{tool} is not that of the budgets")
+        return
+    found = {}
+    with tempfile.TemporaryDirectory() as folder:
+        for path in glob.glob(f"{ROOT}/core/src/compat/*.c"):
+            subprocess.run(
+                [tool, "-Os", "-mcpu=cortex-m0", "-mthumb", "-ffreestanding",
+                 "-ffunction-sections", "-fdata-sections",
+                 f"-I{ROOT}/core/include", "-c", path, "-o", f"{folder}/x.o"],
+                check=True)
+            made = subprocess.run(
+                ["arm-none-eabi-nm", "-S", f"{folder}/x.o"], check=True,
+                text=True, stdout=subprocess.PIPE).stdout
+            found.update((name, int(size, 16)) for size, name in re.findall(
+                r"^\S+ (\S+) T bu_(?:plan9_|linux_)?(\w+)$", made, re.M))
+    rows = [row for names, cells in re.findall(
+        r"^\| ((?:`\w+`(?:, )?)+) \| ([\d, inle]+) \|",
+        examples.text("docs/drop-ins.md"), re.M)
+        for row in zip(re.findall(r"\w+", names), cells.split(", "))]
+    wrong = {name: (said, found.get(name.removeprefix("bu_")))
+             for name, said in rows if said.isdigit() and
+             int(said) != found.get(name.removeprefix("bu_"))}
+    tap.ok(len(rows) > 30 and not wrong, what, wrong or len(rows))
+
+
 def here(tap):
     """The ways whose compilers are here."""
     for way in WAYS:
@@ -209,4 +247,5 @@ def run_host(tap):
     orders(tap, ways)
     too_early(tap, ways)
     both_tables(tap, ways)
+    sizes(tap)
     page(tap, [way for way in (WAYS[0], WAYS[2]) if way in ways])

@@ -1,11 +1,13 @@
-"""claims: what pages name as code exists: calls, files, tasks of make."""
+"""claims: what pages name as code exists: calls, files, tasks of make; sizes
+are those of the budgets."""
 # SPDX-License-Identifier: MIT
 import glob
 import os
 import re
 import subprocess
 
-from toolbox import ROOT
+import budgets
+from toolbox import CC, ROOT, lacking
 
 # What a recipe calls that which its reader is to make.
 TO_MAKE = re.compile("sample|ROOM|cmd_count|tests/page/first|cp125x")
@@ -16,6 +18,52 @@ FILE = re.compile(r"(?<![\w./-])((?:core|port|linker|examples|tests|tools|docs"
 TASK = re.compile(r"(?:^|&& |\$ )make (?:-\w+ )*([a-z][\w-]*)", re.M)
 
 
+# Where prose has the ROM of a call on a Cortex-M0, and maybe its stack.
+COSTS = re.compile(
+    r"`(bu_\w+)`(?: without a rule)?:? (?:\((\d+)(?: bytes)?\)|"
+    r"(?:takes )?([\d,]+) bytes|(\d+) and (\d+)\b)"
+    r"(?: of ROM on a Cortex-M0[a-z ]*, (\d+) of stack)?")
+# A table by rules of names, and one of the lookups for speed.
+RULE = re.compile(r"^\| `bu_(name_\w+)` \| .*\| (\d+) \|$", re.M)
+LOOKUP = re.compile(r"^\| `(bu_\w+)` \| ([\d,]+) \| ([\d,]+) \|$", re.M)
+
+# Figures in other words: the page, its words, and the key of each figure.
+NAMED = [
+    ("README.md", r"graphemes take ([\d,]+) bytes of ROM",
+     ["rom M0 size unicode: grapheme breaks"]),
+    ("README.md", r"all normal forms ([\d,]+), utf8proc",
+     ["rom M0 size unicode: all four forms"]),
+    ("docs/design.md",
+     r"([\d,]+) bytes for UTF-8 to UTF-16 on a Cortex-M0, ([\d,]+)",
+     ["rom M0 speed bu_utf8_to_utf16", "rom M4 speed bu_utf8_to_utf16"]),
+    ("docs/design.md",
+     r"takes ([\d,]+) instructions on a Cortex-M0 at [\d,]+ bytes instead of "
+     r"[\d,]+, and Right (\d+)",
+     ["count M0 size line_feed left_row_1579",
+      "count M0 size line_feed right_row_1579"]),
+    ("docs/design.md", r"Left takes (\d+) instructions on a Cortex-M0",
+     ["count M0 size line_feed left"]),
+    ("docs/design.md",
+     r"drops: (\d+) instructions on a Cortex-M0 for a line of 16",
+     ["count M0 size history_add full"]),
+    ("docs/names.md", r"and ([\d,]+) bytes of stack",
+     ["stack M0 size bu_name_equal"])]
+# Where pages and headers have the size of a struct: on Arm, or on all, and
+# then on x86-64.
+STRUCTS = [
+    ("docs/serial.md", "bu_line",
+     r"`struct bu_line`\s+is (\d+) bytes on Arm and (\d+) on x86-64"),
+    ("docs/serial.md", "bu_history_search", r"and (\d+) bytes of RAM, where"),
+    ("docs/detect.md", "bu_detect", r"of stack; (\d+) bytes of state"),
+    ("docs/detect.md", "bu_detect_latin", r"keeps (\d+) bytes of state"),
+    ("docs/pages.md", "bu_page_table", r"is faster, for (\d+) bytes of RAM"),
+    ("docs/pages.md", "bu_page_direct", r"it is (\d+) bytes of your own"),
+    ("core/include/bareutf/page.h", "bu_page_direct",
+     r"(\d+) bytes where a\s+\*?\s*pointer has 32 bits"),
+    ("core/include/bareutf/detect.h", "bu_detect", r"so far, (\d+) bytes\.")]
+ARM = "arm-none-eabi-gcc -mcpu=cortex-m0 -mthumb -ffreestanding"
+
+
 def declared():
     """All words of core, its ports, examples and tests."""
     words = set()
@@ -24,6 +72,12 @@ def declared():
             with open(path, encoding="utf-8") as file:
                 words.update(NAME.findall(file.read()))
     return words
+
+
+def read(path):
+    """All of a page."""
+    with open(path, encoding="utf-8") as file:
+        return file.read()
 
 
 def tasks():
@@ -57,10 +111,66 @@ def wrong(text, words, targets):
         yield from (one for one in found if not TO_MAKE.search(one))
 
 
+def figures(page, text):
+    """Each figure of a page that a budget has too: what it is of, the figure,
+    and the budget."""
+    rows = budgets.read()[1]
+
+    def row(said, kind, cpu, tune, name):
+        return (f"{kind} of {name}", int(said.replace(",", "")),
+                budgets.limit(rows, (kind, cpu, tune, name)))
+    for found in COSTS.finditer(text):
+        name, *rom, stack, other = found.groups()
+        yield row(next(filter(None, rom)), "rom", "M0", "size", name)
+        if stack or other:
+            yield row(stack or other, "stack", "M0", "size", name)
+    flat = " ".join(text.split())
+    for where, words, keys in NAMED:
+        if where == page:
+            found = re.search(words, flat)
+            for said, key in zip(found.groups() if found else ("0",) * 9,
+                                 keys):
+                kind, cpu, tune, *name = key.split(" ", 3)
+                name = name[0].split(" ") if kind == "count" else name
+                yield (key, int(said.replace(",", "")),
+                       budgets.limit(rows, (kind, cpu, tune, *name)))
+    if page == "docs/names.md":
+        for name, said in RULE.findall(text):
+            yield row(said, "rom", "M0", "size",
+                      name.replace("name_", "name_check+", 1))
+    if page == "docs/figures.md":
+        for name, *said in LOOKUP.findall(text):
+            yield from (row(one, "rom", "M4", tune, name)
+                        for one, tune in zip(said, ("size", "speed")))
+
+
+def structs(tap):
+    """The sizes of STRUCTS, as compilers have them."""
+    arm, here = "", "#if UINTPTR_MAX > 0xFFFFFFFF\n"
+    for page, name, pattern in STRUCTS:
+        found = re.search(pattern, read(f"{ROOT}/{page}"))
+        said = found.groups() if found else ("0",)
+        arm += (f'_Static_assert(sizeof(struct {name}) == {said[0]}, '
+                f'"{page}");\n')
+        if len(said) > 1:
+            here += arm.splitlines()[-1].replace(said[0], said[1]) + "\n"
+    for compiler, asserts in ((ARM, arm), (CC, f"{here}#endif\n")):
+        what = f"the sizes of structs in pages: {compiler.split()[0]}"
+        if lack := lacking(compiler):
+            tap.skip(what, f"{lack} is missing")
+            continue
+        done = subprocess.run(
+            [*compiler.split(), "-std=c11", "-fsyntax-only", "-Icore/include",
+             "-xc", "-"], cwd=ROOT, check=False, stderr=subprocess.PIPE,
+            input="#include <bareutf/bareutf.h>\n#include <bareutf/line.h>\n"
+            f"#include <bareutf/detect.h>\n{asserts}", text=True)
+        tap.ok(done.returncode == 0, what, done.stderr)
+
+
 def statuses(text):
     """The statuses that errors.md and base.h have, each in one only."""
-    with open(f"{ROOT}/core/include/bareutf/base.h", encoding="utf-8") as file:
-        known = re.findall(r"^    (BU_\w+) = -?\d", file.read(), re.M)
+    known = re.findall(r"^    (BU_\w+) = -?\d",
+                       read(f"{ROOT}/core/include/bareutf/base.h"), re.M)
     return set(known) ^ set(re.findall(r"^\| `(BU_\w+)` \|", text, re.M))
 
 
@@ -69,17 +179,23 @@ def check(tap, pages):
     words, targets = declared(), tasks()
     found = []
     for page in pages:
-        with open(page, encoding="utf-8") as file:
-            found += [f"{os.path.relpath(page, ROOT)}: {one}"
-                      for one in wrong(file.read(), words, targets)]
+        found += [f"{os.path.relpath(page, ROOT)}: {one}"
+                  for one in wrong(read(page), words, targets)]
     tap.ok(not found, "calls, files and tasks that pages name are there",
            "\n".join(found))
+    rows = [(page, *row)
+            for page in (os.path.relpath(page, ROOT) for page in pages)
+            for row in figures(page, read(f"{ROOT}/{page}"))]
+    tap.ok(len(rows) > 45 and all(said == want for *_, said, want in rows),
+           f"{len(rows)} figures of pages are the budgets",
+           "\n".join(f"{page}: {what}: {said}, the budget is {want}"
+                     for page, what, said, want in rows if said != want))
+    structs(tap)
     planted = ("`bu_utf8_nothing` `core/src/utf8/none.c`\n```\nmake nothing\n"
                "```\n\n    $ make none\n")
     found = list(wrong(planted, words, targets))
     tap.ok(sorted(found) == ["bu_utf8_nothing", "core/src/utf8/none.c",
                              "make none", "make nothing"],
            "four that are not there are found", found)
-    with open(f"{ROOT}/docs/errors.md", encoding="utf-8") as file:
-        found = statuses(file.read())
+    found = statuses(read(f"{ROOT}/docs/errors.md"))
     tap.ok(not found, "errors.md has each status", found)

@@ -182,6 +182,32 @@ def names(tap):
            f"the rows of {page} are those of the table")
 
 
+EXERCISE = re.compile(
+    r"^\*\*Exercise\.\*\* ((?:.+\n)+)\n<details><summary>Answer</summary>\n\n"
+    r"((?:    .*\n)+)\n(?:.+\n)+\n</details>$", re.M)
+
+
+def exercises(tap):
+    """Each exercise of a lesson has an answer, and the console gives it."""
+    found = {page: EXERCISE.findall(text(page)) for page in (
+        "docs/learn.md", "docs/history.md", "docs/names.md")}
+    tap.ok(all(text(page).count("**Exercise.**") == len(rows) > 0
+               for page, rows in found.items()), "each lesson has exercises",
+           found)
+    for page, rows in found.items():
+        for question, answer in rows:
+            answer = outdented(answer).decode()
+            typed = re.findall("^> (.+)", answer, re.M)
+            named = re.findall(r"`([a-z0-9-]+ [^`]+)`", question)
+            out = output(f"{ROOT}/build/host/console",
+                         "".join(f"{line}\n" for line in typed).encode() +
+                         b"\x04")
+            shown = out.decode().replace("\r", "").split("\n", 1)[1]
+            tap.ok(named and set(named) <= set(typed) and
+                   shown == f"{answer}> \n", f"{page}: {' '.join(typed)}",
+                   shown)
+
+
 def unicode(tap):
     """Case, normal forms, segments, properties, order."""
     programs(tap, "docs/unicode.md")

@@ -92,19 +92,33 @@ def check_speed(tap):
     """The instructions in the reference are those of docs/figures.md; where
     the benchmark and a header have a name in common, they are there."""
     with open(f"{ROOT}/docs/figures.md", encoding="utf-8") as file:
-        want = dict(re.findall(
-            r"^\| (\w+) \| M0 \| size \| ([\d.]+) \|", file.read(), re.M))
-    shown = {}
+        page = file.read()
+    want = dict(re.findall(r"^\| (\w+) \| M0 \| size \| ([\d.]+) \|", page,
+                           re.M))
+    shown, prose = {}, {}
     for path in glob.glob(f"{SITE}/*_h.html"):
         with open(path, encoding="utf-8") as file:
-            shown.update(re.findall(
-                r"(bu_\w+), <a href=\"figures.html#instructions\">"
-                r"instructions</a>: M0 ([\d.]+)", file.read()))
+            for name, line in re.findall(
+                    r"(bu_\w+), <a href=\"figures.html#instructions\">"
+                    r"instructions</a>: (.*?)</p>", file.read(), re.S):
+                shown[name] = re.search(r"M0 ([\d.]+)", line)[1]
+                found = re.search(r"M0 .*?, ([\d.]+) of Russian prose, ", line)
+                if found and "of English prose" in line:
+                    prose[name] = found[1]
     same = [name for name in want if want[name] in (
         shown.get(f"bu_{name}"), shown.get(f"bu_utf8_{name}"))]
-    tap.ok(len(same) == len(want) > 9 and len(shown) > 50,
+    tap.ok(len(same) == len(want) > 9 and len(shown) > 60,
            "the reference has the instructions of figures.md",
            set(want) - set(same))
+    head, row = (re.search(rf"^\| {first} \|(.*)\|$", page, re.M)[1].split("|")
+                 for first in ("M0 \\| check", "russian"))
+    table = dict(zip(map(str.strip, ["check", *head]), row))
+    wrong = {name: (prose.get(name), table[of])
+             for name, of in (("bu_norm_check", "norm_check_nfc"),
+                              ("bu_norm_convert", "norm_convert_nfc"),
+                              ("bu_grapheme_count", "grapheme_count"))
+             if abs(float(prose.get(name, 0)) - float(table[of])) > 0.06}
+    tap.ok(not wrong, "and of prose its figure for a byte", wrong)
 
 
 def check_man(tap):

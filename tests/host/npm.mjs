@@ -35,5 +35,7 @@ assert.equal(core.columns('\u4F60a'), 3);
 assert.deepEqual(core.words('to be'), [2, 1, 2]);
 assert.throws(() => core.repair(new Uint8Array(core.most + 1)), RangeError);
 assert.throws(() => core.nameOf('teapot', 'a'), TypeError);
-assert.equal(rules.length, 15);
+assert.equal(rules.length, 21);
+assert.deepEqual(core.nameFault('git_link_ntfs', '.gitmodules'), { fault: 'git', at: 0 });
+assert.equal(core.nameFault('git_plain', '.gitmodules'), null);
 console.log(version);

@@ -19,8 +19,8 @@ const TYPED = [
     ['hex', '63 61 66 C0 AF', 'decode', '2 bad', '5 bytes, 3 scalar values: 2 ill-formed parts'],
     ['hex', 'E2 82 41', 'decode', '1 bad', '3 bytes, 1 scalar values: 1 ill-formed part'],
     ['c', 'a\\xE2\\x82\\xAC\\n', 'decode', 'good', '5 bytes, 3 scalar values: well-formed'],
-    ['text', '../x', 'name', '0 of 15', '4 bytes'],
-    ['text', 'con.txt', 'name', '11 of 15', '7 bytes'],
+    ['text', '../x', 'name', '0 of 21', '4 bytes'],
+    ['text', 'con.txt', 'name', '17 of 21', '7 bytes'],
     ['hex', 'CF F0 E8 E2 E5 F2 2C 20 EC E8 F0', 'encoding', 'windows-1251', '11 bytes'],
     ['hex', 'E5 8E 26', 'leb128', '624485', '3 bytes'],
     ['text', 'e\u0301\u{1F468}\u200D\u{1F469}', 'unicode', '2 graphemes', '14 bytes'],
@@ -151,7 +151,24 @@ async function main() {
     await tab.focus('#wire button');
     await tab.keyboard.press('Enter');
     ok((await text('tab-uart')).includes('1 gap'), 'a byte is lost on the wire', await text('tab-uart'));
+    await open('#uart.6162630D780D.1l');
+    ok(/BU_LINE_FAULTa.*BU_LINE_REFUSEDc.*BU_LINE_READYx/.test(await text('panel')),
+       'a link has the bytes that are lost, and the line after the gap is refused', await text('panel'));
 
+    for (const n of [200, 4000]) {
+        const best = await tab.evaluate(n => {
+            const source = document.getElementById('source'), times = [];
+            for (let i = 0; i < 9; i++) {
+                source.value = '\u00e9a'.repeat(n / 3) + i;
+                const start = performance.now();
+                source.dispatchEvent(new Event('input'));
+                document.body.getBoundingClientRect();
+                times.push(performance.now() - start);
+            }
+            return Math.min(...times);
+        }, n);
+        console.log(`${n} bytes: ${best.toFixed(1)} ms from key to layout`);
+    }
     for (const [width, scheme] of [[1280, 'light'], [360, 'dark']]) {
         await tab.setViewport({ width, height: 800 });
         await tab.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);

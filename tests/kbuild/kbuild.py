@@ -9,12 +9,17 @@ import subprocess
 import tempfile
 
 from foreign_kernels import Machine
-from toolbox import lacking
+from toolbox import ROOT, lacking
 
-ROOT = os.path.dirname(os.path.dirname(os.path.dirname(
-    os.path.abspath(__file__))))
 FROM_US = re.compile(r" U (bu_\w+|mem\w+|__[a-z]*(div|mod|mul|shl|shr)\w*)$",
                      re.M)
+LINE = re.compile(r"^example-y := main\.o (\$\(call bareutf,(.*)\))$", re.M)
+
+
+def read(path):
+    """A file of this repository."""
+    with open(f"{ROOT}/{path}", encoding="utf-8") as file:
+        return file.read()
 
 # The first program of the kernel: it loads the modules and writes names, as
 # docs/programs.md says.
@@ -46,12 +51,19 @@ def trees():
     return [os.path.dirname(path) for path in sorted(found)]
 
 
+def documented():
+    """The Kbuild file of drop-ins.md."""
+    return re.search(r"```make\n(.*?)```", read("docs/drop-ins.md"),
+                     re.S).group(1)
+
+
 def fragment(tap):
     """The line of the page names sources, and a folder that is not there is
     an error and not an empty list."""
-    with open(f"{ROOT}/docs/drop-ins.md", encoding="utf-8") as page:
-        asked, = re.findall(r"^example-y := main.o (\$\(call .*\))$",
-                            page.read(), re.M)
+    asked, = [found[0] for found in LINE.findall(documented())]
+    commented = read("port/linux/bareutf.mk").replace("#     ", "")
+    tap.ok(asked in [found[0] for found in LINE.findall(commented)],
+           f"bareutf.mk has the line of drop-ins.md: {asked}")
 
     def expand(line):
         """What make makes of it, in the root of the project."""
@@ -71,41 +83,38 @@ def fragment(tap):
            "a folder without sources is an error", done.stdout)
 
 
-def program(tap, place):
-    """The module of docs/programs.md, as the page has it."""
+def built(place, program, kbuild):
+    """Build a module of a program and its Kbuild file in a new folder; what
+    the kernel's make returns, and what it prints."""
     os.mkdir(place)
-    with open(f"{ROOT}/docs/programs.md", encoding="utf-8") as page:
-        text = page.read()
-    for name, start in (("main.c", "c\n/\\* kbuild"), ("Kbuild", "make")):
+    for name, lines in (("main.c", program), ("Kbuild", kbuild)):
         with open(f"{place}/{name}", "w", encoding="utf-8") as file:
-            file.write(re.search(rf"```({start}.*?)```", text,
-                                 re.S).group(1).split("\n", 1)[1])
-    good, log = built(place)
-    tap.ok(good and "warning:" not in log,
-           "the module of programs.md is built", log[-3000:])
-
-
-def built(place, *words):
-    """Build the module of a folder with core: did it pass, and its log."""
+            file.write(lines)
     for name in ("core", "port"):
         shutil.copytree(f"{ROOT}/{name}", f"{place}/bareutf/{name}")
     done = subprocess.run(
-        ["make", "-C", trees()[-1], f"M={place}", "W=1", *words, "modules"],
+        ["make", "-C", trees()[-1], f"M={place}", "W=1", "modules"],
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
-    return done.returncode == 0, done.stdout.decode("utf-8", "replace")
+    return done.returncode, done.stdout.decode("utf-8", "replace")
 
 
-def example(tap, place):
-    """A module with all of core."""
-    os.mkdir(place)
-    for name in ("main.c", "Kbuild"):
-        shutil.copy(f"{ROOT}/tests/kbuild/{name}", place)
-    parts = " ".join(sorted({
-        path.split("/")[-2] for path in glob.glob(f"{ROOT}/core/src/*/*.c")}))
-    good, log = built(place, f"PARTS={parts}")
-    tap.ok(good and os.path.exists(f"{place}/example.ko"),
-           "a module with all of core is built", log[-3000:])
-    tap.ok("warning:" not in log, "with W=1, and no warning",
+def program(tap, place):
+    """The module of docs/programs.md, as the page has it."""
+    text = read("docs/programs.md")
+    main, kbuild = (re.search(rf"```({start}.*?)```", text, re.S).group(1)
+                    .split("\n", 1)[1]
+                    for start in ("c\n/\\* kbuild", "make"))
+    status, log = built(place, main, kbuild)
+    tap.ok(status == 0 and "warning:" not in log,
+           "the module of programs.md is built", log[-3000:])
+
+
+def example(tap, what, place, kbuild):
+    """A module that calls names and conversions."""
+    status, log = built(place, read("tests/kbuild/main.c"), kbuild)
+    tap.ok(status == 0 and os.path.exists(f"{place}/example.ko"),
+           f"a module with {what} is built", log[-3000:])
+    tap.ok("warning:" not in log, f"{what}: with W=1, and no warning",
            "\n".join(re.findall(".*warning:.*", log)))
     names = subprocess.run(["nm", f"{place}/example.ko"], check=False,
                            stdout=subprocess.PIPE).stdout.decode()
@@ -113,10 +122,10 @@ def example(tap, place):
                (("T", "bu_utf8_check"), ("T", "bu_name_check"),
                 ("T", "bu_linux_utf8s_to_utf16s"),
                 ("T", "bu_linux_utf16s_to_utf8s"))),
-           "which has the functions that it calls", names)
+           f"{what}: it has the functions that it calls", names)
     tap.ok(not FROM_US.search(names) and " utf8s_to_utf16s" not in names,
-           "and asks the kernel for none of core, memory or arithmetic",
-           "\n".join(re.findall(".* U .*", names)))
+           f"{what}: it asks the kernel for none of core, memory or "
+           "arithmetic", "\n".join(re.findall(".* U .*", names)))
 
 
 def loaded(tap, place, modules):
@@ -159,8 +168,13 @@ def run(tap):
         tap.skip("the rest of core in a module of Linux",
                  f"{lack} is missing")
         return
+    line = documented()
+    rooms = " ".join(sorted({path.split("/")[-2] for path in
+                             glob.glob(f"{ROOT}/core/src/*/*.c")}))
     with tempfile.TemporaryDirectory() as place:
         program(tap, f"{place}/names")
-        example(tap, f"{place}/example")
+        example(tap, "the folders of drop-ins.md", f"{place}/some", line)
+        example(tap, "all of core", f"{place}/example",
+                line.replace(LINE.search(line)[2], rooms))
         loaded(tap, place, [f"{place}/{name}/{name}.ko"
                             for name in ("example", "names")])

@@ -102,11 +102,13 @@ EXPORT(feed) void play_feed(uint32_t byte, uint32_t restart)
 }
 
 static const struct bu_name_rule *const rules[] = {
-    &bu_name_posix,    &bu_name_portable, &bu_name_linux_strict,
-    &bu_name_littlefs, &bu_name_fat83,    &bu_name_fat,
-    &bu_name_windows,  &bu_name_hfs,      &bu_name_apfs,
-    &bu_name_git,      &bu_name_iso9660,  &bu_name_iso9660_2,
-    &bu_name_joliet,   &bu_name_zip,      &bu_name_looks};
+    &bu_name_posix,     &bu_name_portable,     &bu_name_linux_strict,
+    &bu_name_littlefs,  &bu_name_fat83,        &bu_name_fat,
+    &bu_name_windows,   &bu_name_hfs,          &bu_name_apfs,
+    &bu_name_git,       &bu_name_iso9660,      &bu_name_iso9660_2,
+    &bu_name_joliet,    &bu_name_zip,          &bu_name_looks,
+    &bu_name_git_plain, &bu_name_git_hfs,      &bu_name_git_ntfs,
+    &bu_name_git_link,  &bu_name_git_link_hfs, &bu_name_git_link_ntfs};
 
 /* Is it a name: the fault and its place in rec, and a name made of it in out.
  */
@@ -125,12 +127,15 @@ EXPORT(name) uint32_t play_name(uint32_t rule, uint32_t n)
 }
 
 static const struct bu_format *const formats[] = {
-    &bu_format_utf8,     &bu_format_utf16le, &bu_format_utf16be,
-    &bu_format_utf32le,  &bu_format_utf32be, &bu_format_cesu8,
-    &bu_format_mutf8,    &bu_format_wtf8,    &bu_format_fssutf,
-    &bu_format_thompson, &bu_format_utf1,    &bu_format_gsm7,
-    &bu_page_shift_jis,  &bu_page_euc_jp,    &bu_page_euc_kr,
-    &bu_page_gbk,        &bu_page_big5};
+    &bu_format_utf8,      &bu_format_utf16le, &bu_format_utf16be,
+    &bu_format_utf32le,   &bu_format_utf32be, &bu_format_cesu8,
+    &bu_format_mutf8,     &bu_format_wtf8,    &bu_format_wtf16le,
+    &bu_format_wtf16be,   &bu_format_fssutf,  &bu_format_thompson,
+    &bu_format_xopen,     &bu_format_utf1,    &bu_format_utf8x7,
+    &bu_format_utf8x8,    &bu_format_latin1,  &bu_format_gsm7,
+    &bu_format_utf16_hex, &bu_page_shift_jis, &bu_page_cp932,
+    &bu_page_euc_jp,      &bu_page_euc_kr,    &bu_page_cp949,
+    &bu_page_gbk,         &bu_page_gb18030,   &bu_page_big5};
 
 enum { FORMATS = sizeof formats / sizeof *formats };
 
@@ -343,4 +348,32 @@ EXPORT(ring_take) uint32_t play_ring_take(void)
 
     rec[1] = bu_ring_faults(&ring);
     return status;
+}
+
+/* The line editor that takes what leaves the ring. */
+static struct bu_line line;
+static uint8_t line_text[256];
+static const struct bu_line_config line_config = {.text = line_text,
+                                                  .size = sizeof line_text};
+
+EXPORT(line_start) void play_line_start(void)
+{
+    bu_line_init(&line, &line_config);
+    bu_line_start(&line, in, 0);
+}
+
+/* A byte, or a gap: the event; the text of the line in out, its length in rec.
+ */
+EXPORT(line_feed) uint32_t play_line_feed(uint32_t byte, uint32_t gap)
+{
+    enum bu_line_event event =
+        gap != 0 ? bu_line_gap(&line) : bu_line_feed(&line, (uint8_t)byte);
+    uint32_t i;
+
+    rec[0] = line.length;
+    for (i = 0; i < line.length; i++)
+        out[i] = line_text[i];
+    if (event != BU_LINE_NONE && event < BU_LINE_TAB)
+        bu_line_start(&line, in, 0);
+    return (uint32_t)event;
 }

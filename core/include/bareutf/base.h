@@ -27,43 +27,43 @@ extern "C" {
 #endif
 
 /*
- * Rules of the whole library, said once.
+ * Rules for the whole library.
  *
  * Text is a pointer and a length in bytes. No function looks for a terminator,
- * except those whose names end in _z, for C strings, and those that have the
- * contracts of others (plan9.h, zephyr.h, linux.h, bu_mbsrtowcs and
+ * except those whose names end in _z, for C strings, and those with the
+ * contracts of other libraries (plan9.h, zephyr.h, linux.h, bu_mbsrtowcs and
  * bu_wcsrtombs). None reads outside the range that it is given, or asks for
- * alignment or padding. A length of 0 goes with
- * any pointer, also a null one. Every function is safe on any bytes. Ranges
- * that are written must not overlap ranges that are read, unless a contract
- * says otherwise.
+ * alignment or padding. A length of 0 goes with any pointer, also a null one.
+ * Every function is safe on any bytes. Ranges that are written must not overlap
+ * ranges that are read, unless a contract says otherwise.
  *
  * Arguments have one order. A state or an object comes first. A destination is
  * before its source, as in memcpy. Values that are decoded, reported or written
  * back come last, and after them only the format, in the functions of a struct
  * bu_format. So put takes out before the value, and next takes the value after
  * the range. Exceptions: bu_translit and the readers of bu_disposition have the
- * room last, and what has the contract of others has its order.
+ * room last, and functions with the contract of another library have its order.
  *
  * State belongs to the caller. That of a decoder starts as all zero, holds no
- * pointer, and may be copied: a copy is a checkpoint. An object, a table or an
- * option that a call gets beside a state is the same in all calls of a stream,
- * except where a contract lets it change. Nothing is allocated and
- * nothing static is written, so any function may run in an interrupt, one
- * context at a time for each object.
+ * pointer, and may be copied: a copy is a checkpoint. An object, table or
+ * option that is passed with a state must be the same in all calls of a stream,
+ * unless a contract allows a change. Nothing is allocated and nothing static is
+ * written, so any function may run in an interrupt, one context at a time for
+ * each object.
  */
 
 /*
  * 0 is done, above 0 is not finished yet, below 0 is wrong: `status < 0` counts
  * each ill-formed part once.
  *
- * What is wrong was passed when it is reported, and nothing was written for it.
- * So a loop that calls again after BU_BAD or BU_UNMAPPED ends, and leaves out
- * what is wrong. From just after a part bu_utf8_prev goes back to its first
- * byte. Two kinds of functions pass nothing: those that judge a whole, as
- * bu_name_sanitize does, which answer alike each time; and those that take one
- * byte or scalar value and refuse it always (bu_percent_feed,
- * bu_extvalue_feed, bu_norm_feed): the caller's loop is over what comes next.
+ * When an error is reported, the bytes in error have been passed and nothing
+ * was written for them. So a loop that calls again after BU_BAD or BU_UNMAPPED
+ * ends, and leaves them out. From just after a part bu_utf8_prev goes back to
+ * its first byte. Two kinds of functions pass nothing: those that judge a whole
+ * input, such as bu_name_sanitize, and give the same answer each time; and
+ * those that take one byte or scalar value and refuse it each time
+ * (bu_percent_feed, bu_extvalue_feed, bu_norm_feed): there the caller's loop
+ * moves on.
  *
  * With gcc and clang this enum is signed, as it has values below 0, and all
  * others are unsigned.
@@ -79,7 +79,7 @@ enum bu_status {
     BU_AGAIN = 4      /* a value is complete; call again, with the same byte */
 };
 
-/* U+FFFD REPLACEMENT CHARACTER, for callers that replace what is ill-formed. */
+/* U+FFFD REPLACEMENT CHARACTER, for callers that replace ill-formed parts. */
 #define BU_REPLACEMENT 0xFFFDu
 
 /* The highest Unicode scalar value. */
@@ -123,15 +123,15 @@ struct bu_buffer_16_8 {
     uint8_t *dst_end;
 };
 
-/* ---- What arithmetic alone finds of a scalar value. */
+/* ---- What arithmetic alone can find out about a scalar value. */
 
 /*
  * These ranges are stable: no version of Unicode will change them. Each
- * function takes any value of 32 bits and returns 1 or 0, where nothing else is
- * said. (Unicode 2.4, 3.8, 3.9, 23.1, 23.5 to 23.7)
+ * function takes any value of 32 bits and returns 1 or 0, unless its contract
+ * differs. (Unicode 2.4, 3.8, 3.9, 23.1, 23.5 to 23.7)
  */
 
-/* Is it U+D800..U+DFFF, what UTF-16 builds its pairs of? */
+/* Is it U+D800..U+DFFF, from which UTF-16 builds its pairs? */
 BU_INLINE bool bu_scalar_is_surrogate(uint32_t value)
 {
     return value / 0x100u - 0xD8u < 8u;

@@ -12,24 +12,25 @@ extern "C" {
 
 /*
  * Upper, lower and title case are for text that is shown; folding is for text
- * that is compared: what differs in case alone folds to the same. There are
- * functions for one scalar value, for ranges of UTF-8, and for comparisons of
- * ranges, which need no buffer. The data is that of BU_UNICODE_VERSION in
+ * that is compared: texts that differ only in case fold to the same text. There
+ * are functions for one scalar value, for ranges of UTF-8, and for comparisons
+ * of ranges, which need no buffer. The data is that of BU_UNICODE_VERSION in
  * unicode.h: UnicodeData.txt, SpecialCasing.txt, CaseFolding.txt. (The Unicode
  * Standard, sections 3.13 and 5.18)
  *
- * A language is an object: struct bu_casing chooses a mapping, and who names
- * no Turkish one links none. The rows for Lithuanian are not done.
+ * A language is an object: struct bu_casing chooses a mapping, and a program
+ * that names no Turkish object links none.
  *
  *
  * One scalar value
  *
  * The functions whose names end in _simple return one scalar value. The others
  * write the full mapping to out and return how many scalar values it has. out
- * always needs room for the maximum; what is after the count may be written
- * too. What has no mapping becomes itself, also surrogates and numbers above
- * U+10FFFF. None looks at the text around: U+03A3 becomes U+03C3, also at the
- * end of a word. For Turkish, call map of &bu_casing_lower_turkish and so on.
+ * always needs room for the maximum; the places after the count may be written
+ * too. A value without a mapping becomes itself; so do surrogates and numbers
+ * above U+10FFFF. No function looks at the surrounding text: U+03A3 becomes
+ * U+03C3, even at the end of a word. For Turkish, call map of
+ * &bu_casing_lower_turkish and so on.
  */
 
 /* Scalar values that one becomes, at most. */
@@ -44,8 +45,8 @@ unsigned bu_lower(uint32_t out[BU_LOWER_MAX], uint32_t scalar);
 
 /*
  * Upper case. U+00DF becomes "SS"; its simple upper case is itself, as that of
- * each whose upper case is longer. Upper case is not stable: later versions add
- * letters whose lower case is old. To compare, fold.
+ * each whose upper case is longer. Upper case is not stable: later versions may
+ * add an upper-case letter for an old lower-case one. To compare, fold.
  */
 uint32_t bu_upper_simple(uint32_t scalar);
 unsigned bu_upper(uint32_t out[BU_UPPER_MAX], uint32_t scalar);
@@ -63,8 +64,8 @@ unsigned bu_title(uint32_t out[BU_TITLE_MAX], uint32_t scalar);
 /*
  * Case folding: status C and S of CaseFolding.txt, or, in full, C and F. U+00DF
  * and U+1E9E become "ss", and U+0130 becomes U+0069 U+0307; the simple folding
- * of U+1E9E is U+00DF, and that of U+0130 is itself. What was folded folds to
- * itself. It is no normalization: U+00E0 and U+0061 U+0300 stay different.
+ * of U+1E9E is U+00DF, and that of U+0130 is itself. Folded text folds to
+ * itself. Folding does not normalize: U+00E0 and U+0061 U+0300 stay different.
  */
 uint32_t bu_fold_simple(uint32_t scalar);
 unsigned bu_fold(uint32_t out[BU_FOLD_MAX], uint32_t scalar);
@@ -78,22 +79,23 @@ unsigned bu_fold(uint32_t out[BU_FOLD_MAX], uint32_t scalar);
 #define BU_CASING_SCALARS 3
 #define BU_CASING_MAX 3
 
-/* What bu_casing_word returns for what is neither, and for these. */
+/* What bu_casing_word returns: neither cased nor ignorable, and the two
+ * classes. */
 enum bu_casing_kind { BU_CASING_CASED = 1, BU_CASING_IGNORABLE = 2 };
 
 /*
- * Which mapping: a constant in ROM. Those below can be named; or fill in one of
- * your own, or copy one and set what differs. Only what it names is linked.
+ * Which mapping: a constant in ROM. Use one of those below, fill in your own,
+ * or copy one and change it. Only what it names is linked.
  */
 struct bu_casing {
     /* bu_lower, bu_upper, bu_fold, or what another object has here. */
     unsigned (*map)(uint32_t *out, uint32_t scalar);
-    /* What the first cased letter of a word becomes, as bu_title; or null,
-     * where that is no exception. Needs word. */
+    /* What the first cased letter of a word becomes, as bu_title; or null if
+     * that is no exception. Needs word. */
     unsigned (*first)(uint32_t *out, uint32_t scalar);
     /* bu_casing_word; or null, where neither first nor sigma needs it. */
     unsigned (*word)(uint32_t scalar);
-    /* bu_norm_class; or null, and Turkish looks at what comes next only. */
+    /* bu_norm_class; or null: Turkish then looks only at the next value. */
     unsigned (*mark)(uint32_t scalar);
     const struct bu_casing_language *language; /* or null */
     uint8_t sigma; /* 1: U+03A3 at the end of a word becomes U+03C2 */
@@ -133,8 +135,8 @@ extern const struct bu_casing bu_casing_title_final;
 /*
  * For Turkish and Azeri, without U+03C2: status T of CaseFolding.txt, and those
  * languages' rows of SpecialCasing.txt. I and U+0131 are one letter in two
- * cases, and so are U+0130 and i. Use them only for text that is known to be of
- * these languages: names of files and keywords are not.
+ * cases, and so are U+0130 and i. Use them only for text that is known to be in
+ * these languages, which file names and keywords are not.
  */
 extern const struct bu_casing bu_casing_fold_turkish;
 extern const struct bu_casing bu_casing_lower_turkish;
@@ -143,7 +145,7 @@ extern const struct bu_casing bu_casing_title_turkish;
 /*
  * For Lithuanian, with its rows of SpecialCasing.txt: in lower case an i or j
  * under another accent keeps its dot, as U+0307; in upper and title case the
- * dot of what is Soft_Dotted goes. U+00CC becomes U+0069 U+0307 U+0300.
+ * dot of a Soft_Dotted letter is removed. U+00CC becomes U+0069 U+0307 U+0300.
  */
 extern const struct bu_casing bu_casing_lower_lithuanian;
 extern const struct bu_casing bu_casing_upper_lithuanian;
@@ -173,22 +175,24 @@ struct bu_casing_state {
  *   BU_MORE  the source ends inside a sequence that is well-formed so far, or
  *            before it is known what U+03A3 or a letter of a language becomes:
  *            src is at its first byte. Call again with a longer range that
- * begins there; or call bu_casing_finish, if nothing follows. BU_FULL  what the
- * scalar value at src becomes does not fit at dst BU_BAD   one ill-formed part
- * of 1 to 3 bytes was passed, and nothing was written for it; a word ends there
+ *            begins there; or call bu_casing_finish, if nothing follows
+ *   BU_FULL  the mapping of the scalar value at src does not fit at dst
+ *   BU_BAD   one ill-formed part of 1 to 3 bytes was passed, and nothing was
+ *            written for it; a word ends there
  *
- * All can be resumed. What is before src has been mapped whole and written
- * before dst, except such parts, and nothing else is there. BU_CASING_MAX bytes
- * for each byte are always enough. Source and destination must not overlap.
+ * All can be resumed. Everything before src, except ill-formed parts, has been
+ * mapped completely and written before dst, and nothing else is there.
+ * BU_CASING_MAX bytes for each byte are always enough. Source and destination
+ * must not overlap.
  *
- * A word, for title case, begins with the first cased letter after what is
- * neither cased nor ignorable: "they're" has one capital, "x-ray" has two. It
- * needs no tables of words, and is not a word as UAX #29 has them. U+03A3 ends
- * a word if a cased letter is before it, and none after it, each with nothing
- * or with what is ignorable between. What is ignorable may go on without a
- * bound, and the range must have it all and the scalar value after it, or
- * BU_MORE is returned. A buffer that is too small for such a run can be ended
- * with bu_casing_finish: then U+03A3 is taken to be the last.
+ * A word, for title case, begins with the first cased letter after a scalar
+ * value that is neither cased nor ignorable: "they're" has one capital, "x-ray"
+ * has two. This needs no word tables and is not the word of UAX #29. U+03A3
+ * ends a word if a cased letter is before it, and none after it, each with
+ * nothing or only ignorable values between. A run of ignorable values has no
+ * maximum length. The range must hold all of it and the scalar value after it,
+ * or BU_MORE is returned. If a buffer is too small for such a run, call
+ * bu_casing_finish: it treats U+03A3 as the last letter of its word.
  *
  * In Turkish U+0049 becomes U+0069 if U+0307 follows, and that is left out
  * (After_I and Not_Before_Dot of SpecialCasing.txt). With mark, other marks may
@@ -199,8 +203,8 @@ enum bu_status bu_casing_map(struct bu_casing_state *s,
                              const struct bu_casing *c, struct bu_buffer *b);
 
 /*
- * The same for a part that is the last: BU_MORE is not returned. A sequence
- * that the end truncates is BU_BAD. *s is not made the start state.
+ * The same for the last part: BU_MORE is not returned. A sequence that the end
+ * truncates is BU_BAD. *s is not made the start state.
  */
 enum bu_status bu_casing_finish(struct bu_casing_state *s,
                                 const struct bu_casing *c, struct bu_buffer *b);
@@ -208,7 +212,7 @@ enum bu_status bu_casing_finish(struct bu_casing_state *s,
 /*
  * Ranges of UTF-8, without case
  *
- * Each function reads a range as a list of numbers and looks at nothing else:
+ * Each function reads a range as a list of numbers:
  *
  *   a scalar value gives the one to three values of fold->map. fold is
  *     &bu_casing_fold or &bu_casing_fold_turkish; nothing else of it is used
@@ -219,17 +223,17 @@ enum bu_status bu_casing_finish(struct bu_casing_state *s,
  *
  * Ranges are equal if their lists are. (D144) A final sigma, U+03C2, is equal
  * to any other sigma. Nothing is normalized: U+00E9 and U+0065 U+0301 differ;
- * norm.h has calls that hold them to be equal. Any range may overlap any other.
+ * norm.h has calls that treat them as equal. Any range may overlap any other.
  */
 
-/* What prefix and find return where there is no match. */
+/* What prefix and find return if there is no match. */
 #define BU_CASELESS_NONE ((size_t)-1)
 
 /*
  * Compare a[0..a_n) with b[0..b_n). Return -1, 0 or 1 where the list of a is
  * less than that of b, equal or greater: the first numbers that differ decide,
- * or else the shorter list is less. That is a total order, by code point and
- * so of no language; collate.h has one for readers.
+ * or else the shorter list is less. That is a total order by code point, not
+ * the order of any language; collate.h has orders for readers.
  */
 int bu_caseless_compare(const struct bu_casing *fold, const uint8_t *a,
                         size_t a_n, const uint8_t *b, size_t b_n);
@@ -250,7 +254,8 @@ BU_INLINE bool bu_caseless_equal(const struct bu_casing *fold, const uint8_t *a,
  *
  * So for ASCII it is FNV-1a of the text in lower case. Values differ between
  * versions of Unicode where new letters have a folding; store none on a disk
- * without BU_UNICODE_VERSION. It does not resist who chooses texts to collide.
+ * without BU_UNICODE_VERSION. It does not resist an attacker who chooses texts
+ * that collide.
  */
 uint32_t bu_caseless_hash(const struct bu_casing *fold, const uint8_t *s,
                           size_t n);
@@ -265,8 +270,8 @@ uint32_t bu_caseless_hash(const struct bu_casing *fold, const uint8_t *s,
 size_t bu_caseless_prefix(const struct bu_casing *fold, const uint8_t *s,
                           size_t n, const uint8_t *prefix, size_t prefix_n);
 
-/* Return whether s[0..n) begins so. BU_CASELESS_NONE, of the function above, is
- * true as a condition. */
+/* Return whether s[0..n) begins with the prefix. Do not use bu_caseless_prefix
+ * as a condition: BU_CASELESS_NONE is true. */
 BU_INLINE bool bu_caseless_begins(const struct bu_casing *fold,
                                   const uint8_t *s, size_t n,
                                   const uint8_t *prefix, size_t prefix_n)
@@ -278,7 +283,7 @@ BU_INLINE bool bu_caseless_begins(const struct bu_casing *fold,
  * Find the first part of s[0..n) that is equal to needle[0..needle_n). Return
  * the offset in bytes where it begins, or BU_CASELESS_NONE if there is none.
  * The part may have more or fewer bytes than needle: bu_caseless_prefix, called
- * with what begins at the offset, returns how many.
+ * with s from that offset on, returns how many.
  *
  * A match begins and ends where a scalar value or an ill-formed byte of s does.
  * In "s" U+00DF, whose list is "sss", "ss" is found at 1, not at 0, where it
@@ -286,7 +291,7 @@ BU_INLINE bool bu_caseless_begins(const struct bu_casing *fold,
  *
  * The time is not linear: at each number of s that is the first of needle, up
  * to needle_n numbers are compared, so it grows at most with n times needle_n,
- * as for "aab" in "aaaaaa". Bound needle_n where others choose both. ASCII that
+ * as for "aab" in "aaaaaa". Limit needle_n if others choose both. ASCII that
  * cannot begin a match is passed byte by byte.
  */
 size_t bu_caseless_find(const struct bu_casing *fold, const uint8_t *s,

@@ -11,7 +11,7 @@ extern "C" {
 #endif
 
 /*
- * The order is that of the Unicode Collation Algorithm (UTS #10) with the
+ * This is the order of the Unicode Collation Algorithm (UTS #10) with the
  * Default Unicode Collation Element Table, allkeys.txt of the version that
  * BU_UNICODE_VERSION is, for what is in this subset:
  *
@@ -29,15 +29,15 @@ extern "C" {
  *   all ideographs    (Unified_Ideograph), by arithmetic
  *   and all whose canonical decomposition is in it
  *
- * What is outside, also where the DUCET has weights for it, is ordered as that
- * orders what is unassigned: by code point, after all that is inside. (UTS #10,
- * section 10.1.3) A byte that is part of no well-formed sequence is after all
- * scalar values, by its value, and never equal to U+FFFD. So texts of any
- * languages and any bytes have one total order.
+ * Scalar values outside the subset, even if the DUCET has weights for them, are
+ * ordered as the DUCET orders unassigned ones: by code point, after everything
+ * inside. (UTS #10, section 10.1.3) A byte that is part of no well-formed
+ * sequence is after all scalar values, by its value, and never equal to U+FFFD.
+ * So texts of any languages and any bytes have one total order.
  *
  * Texts that are canonically equivalent are equal. That holds for any text,
- * with marks in any number and order. The order is of no language: a-umlaut is
- * an a with a mark. In Swedish it is after z; for that see tailorings below.
+ * with marks in any number and order. It is not the order of one language:
+ * a-umlaut is an a with a mark. In Swedish it is after z; see tailorings below.
  */
 
 /*
@@ -49,10 +49,10 @@ extern "C" {
  *   tertiary    case and kinds of a letter: a before A before U+00AA
  *   quaternary  what is variable, in the orders called shifted
  *
- * Variable are spaces, punctuation and all symbols but currencies. With shifted
- * they, and marks after them, do not count at the first three levels: "a-b" is
- * "ab" there. Else they are letters that come before all others. (UTS #10,
- * section 4: non-ignorable and shifted)
+ * Spaces, punctuation and all symbols except currencies are variable. With
+ * shifted, they and the marks after them do not count at the first three
+ * levels: "a-b" is "ab" there. Otherwise they are letters before all others.
+ * (UTS #10, section 4: non-ignorable and shifted)
  */
 enum bu_collate_order {
     BU_COLLATE_PRIMARY = 1,
@@ -72,10 +72,10 @@ enum bu_collate_order {
  * are equal at all levels of order, else 1. Texts that are equal may differ in
  * their bytes; compare these too where an order must be strict.
  *
- * Nothing is allocated and no buffer is needed. Texts are read once, but no
- * further than to what decides; what is the same in both is mostly passed as
- * bytes. A run of nonstarters is read once for each combining class in it. The
- * ranges may overlap. order is one of the above.
+ * Nothing is allocated and no buffer is needed. Each text is read once, up to
+ * the difference that decides; parts that are the same in both are mostly
+ * passed as bytes. A run of nonstarters is read once for each combining class
+ * in it. The ranges may overlap. order is one of the above.
  */
 int bu_collate_compare(const uint8_t *a, size_t a_n, const uint8_t *b,
                        size_t b_n, enum bu_collate_order order);
@@ -113,15 +113,15 @@ size_t bu_collate_key(uint8_t *out, size_t room, const uint8_t *s, size_t n,
  *
  *     &z < x <<< X < y << w    is    x 1 0 0, X 1 0 1, y 2 0 0, w 2 1 0
  *
- * What has the same prefix, base and steps is equal.
+ * Texts with the same prefix, base and steps are equal.
  *
- * prefix and base are letters or digits of the subset above, but no ideographs,
- * of one collation element: not U+00E6, which has three. They sort as in the
- * root, also where there is a rule for them. base may be a capital: 'N' and
- * 1, 0, 0 is the capital of 'n' and 1, 0, 0. Scalar values above U+FFFF have no
- * rules. Rules that break these conditions give texts another order; but
- * nothing is read or written out of bounds if each text has its 0 and count is
- * right.
+ * prefix and base are letters or digits of the subset above, but not
+ * ideographs, of one collation element: not U+00E6, which has three. They sort
+ * as in the root, also where there is a rule for them. base may be a capital:
+ * 'N' and 1, 0, 0 is the capital of 'n' and 1, 0, 0. Scalar values above U+FFFF
+ * have no rules. Rules that break these conditions give texts another order;
+ * but nothing is read or written out of bounds if each text has its 0 and count
+ * is right.
  */
 struct bu_collate_rule {
     uint16_t text[4];

@@ -17,9 +17,8 @@ extern "C" {
 struct bu_conversion {
     const struct bu_format *from;
     const struct bu_format *to;
-    /* What is written for each ill-formed part, and for each value that the
-     * target has no form for: BU_REPLACEMENT or another scalar value, or
-     * BU_STOP. */
+    /* Written for each ill-formed part and for each value that the target
+     * cannot represent: BU_REPLACEMENT or another scalar value; or BU_STOP. */
     uint32_t instead;
 };
 
@@ -27,10 +26,10 @@ struct bu_conversion {
  * What a format with BU_FORMAT_DIRECT has as data. bu_convert calls run between
  * two sequences, for the target; for the source where the target has none.
  *
- * If run has a way for this pair of formats, it moves b->src and b->dst past
- * sequences that are well-formed and fit, some or none of them. What they
- * become is written as put of the target writes it. No other field changes, and
- * what it leaves is converted step by step. Of lone surrogates it writes none.
+ * If run supports this pair of formats, it moves b->src and b->dst past some,
+ * or none, of the well-formed sequences that fit, and writes them as put of the
+ * target does. No other field changes, and the rest is converted step by step.
+ * It never writes a lone surrogate.
  */
 struct bu_format_direct {
     void (*run)(const struct bu_conversion *c, struct bu_buffer *b);
@@ -39,8 +38,8 @@ struct bu_format_direct {
 /*
  * bu_format_utf16le, and bu_convert converts UTF-8 to it by bu_utf8_to_utf16.
  * It does so on machines in little-endian order, while the address of b->dst is
- * even. To name it links bu_utf8_to_utf16 too. The statuses, the text and where
- * it stops are the same with both.
+ * even. Naming it links bu_utf8_to_utf16 too. Statuses, output and stopping
+ * places are the same with both.
  *
  * With TUNE=speed, bu_format_utf16le itself and bu_format_utf32le have the
  * direct ways, from and to UTF-8, and link the two functions of each.
@@ -67,9 +66,9 @@ struct bu_convert_state {
  *   BU_UNMAPPED  a sequence of s->length bytes was passed; the target has no
  *                form for its value, s->value
  *
- * The last two come with BU_STOP, or if the target has no form for instead.
- * What they are about begins s->length + s->pending.count bytes before b->src,
- * maybe in an earlier chunk. To leave it out, call again.
+ * The last two come only with BU_STOP, or if the target cannot represent
+ * instead. The part or sequence begins s->length + s->pending.count bytes
+ * before b->src, maybe in an earlier chunk. To leave it out, call again.
  *
  * An output sequence is never split; with room for to->longest bytes there is
  * always progress. n bytes, read in however many chunks, become at most n *
@@ -97,8 +96,8 @@ enum bu_status bu_convert_finish(struct bu_convert_state *s,
 
 /*
  * Return how many bytes text[0..n), as a whole stream, has when it is
- * converted, or SIZE_MAX where that is more. Where the conversion would stop,
- * what it has written up to there is counted.
+ * converted, or SIZE_MAX where that is more. If the conversion would stop, only
+ * its output up to there is counted.
  */
 size_t bu_convert_size(const struct bu_conversion *c, const uint8_t *text,
                        size_t n);
@@ -119,11 +118,11 @@ size_t bu_convert_size(const struct bu_conversion *c, const uint8_t *text,
  *   BU_BAD   one ill-formed part of 1 to 3 bytes was passed, and nothing was
  *            written for it; bu_utf8_prev from src goes back to its first byte
  *
- * What is before src has been written, whole, before dst, except that part, and
- * nothing else is there. To put something in its place, write it at dst; to
- * leave it out, call again. Room for one unit for each byte is always enough,
- * also for one unit in the place of each part; bu_utf8_count returns the units
- * of well-formed text. (RFC 3629, section 4)
+ * Everything before src, except that part, has been written completely before
+ * dst, and nothing else is there. To put something in its place, write it at
+ * dst; to leave it out, call again. Room for one unit for each byte is always
+ * enough, also for one unit in the place of each part; bu_utf8_count returns
+ * the units of well-formed text. (RFC 3629, section 4)
  */
 enum bu_status bu_utf8_to_utf32(struct bu_buffer_8_32 *b);
 
@@ -131,9 +130,9 @@ enum bu_status bu_utf8_to_utf32(struct bu_buffer_8_32 *b);
  * Encode scalar values as UTF-8.
  *
  *   BU_OK    all was read
- *   BU_BAD   a unit was passed that is no scalar value: D800..DFFF, or
- *            above 10FFFF; reported before what does not fit
- *   BU_FULL  what is at src does not fit at dst
+ *   BU_BAD   a unit that is not a scalar value was passed: D800..DFFF, or above
+ *            10FFFF; reported before a lack of room
+ *   BU_FULL  the next sequence does not fit at dst
  *
  * A sequence is never split. Room for BU_UTF8_MAX bytes for each unit is always
  * enough. (RFC 3629, section 3)
@@ -144,16 +143,16 @@ enum bu_status bu_utf32_to_utf8(struct bu_buffer_32_8 *b);
  * Decode UTF-8 to units of UTF-16, as far as source, room and form allow.
  *
  *   BU_OK    all was read
- *   BU_FULL  what is at src is well-formed and does not fit at dst; or no
+ *   BU_FULL  the next sequence is well-formed and does not fit at dst; or no
  *            room is left at all, whatever is at src
  *   BU_MORE  the source ends inside a sequence that is well-formed so far;
  *            src is at its first byte
  *   BU_BAD   one ill-formed part of 1 to 3 bytes was passed, and nothing was
  *            written for it; bu_utf8_prev from src goes back to its first byte
  *
- * What is before src has been written, whole, except that part: a pair is never
- * split. Room for one unit for each byte is always enough. (RFC 2781, section
- * 2.1)
+ * Everything before src, except that part, has been written completely: a pair
+ * is never split. Room for one unit for each byte is always enough. (RFC 2781,
+ * section 2.1)
  */
 enum bu_status bu_utf8_to_utf16(struct bu_buffer_8_16 *b);
 
@@ -161,11 +160,11 @@ enum bu_status bu_utf8_to_utf16(struct bu_buffer_8_16 *b);
  * Encode units of UTF-16 as UTF-8.
  *
  *   BU_OK    all was read
- *   BU_BAD   a lone surrogate, of one unit, was passed; reported before what
- *            does not fit
+ *   BU_BAD   a lone surrogate, of one unit, was passed; reported before a lack
+ *            of room
  *   BU_MORE  the source ends with a high surrogate, where src is; reported
- *            before what does not fit
- *   BU_FULL  what is at src does not fit at dst
+ *            before a lack of room
+ *   BU_FULL  the next sequence does not fit at dst
  *
  * A sequence is never split. Room for BU_UTF16_TO_UTF8_MAX bytes for each unit
  * is always enough. (RFC 2781, section 2.2)
@@ -176,9 +175,9 @@ enum bu_status bu_utf16_to_utf8(struct bu_buffer_16_8 *b);
 #define BU_UTF16_TO_UTF8_MAX 3
 
 /*
- * Return what the function of the same name would write for s[0..n), with room
- * for all: units of the target. Where that stops at an error, or at a sequence
- * that is truncated, so does this. SIZE_MAX means that it is more than that.
+ * Return how many units the function of the same name would write for s[0..n),
+ * with room for all. It stops where that function stops, at an error or a
+ * truncated sequence. SIZE_MAX means that the number is larger than SIZE_MAX.
  */
 size_t bu_utf8_to_utf16_size(const uint8_t *s, size_t n);
 size_t bu_utf8_to_utf32_size(const uint8_t *s, size_t n);
@@ -205,16 +204,16 @@ enum bu_bom {
 #define BU_BOM_WEB 28u
 
 /*
- * Tell which signature of the set `possible` the bytes s[0..n) begin with.
+ * Find which signature of the set `possible` s[0..n) begins with.
  *
- *   BU_OK    *found is the signature, or BU_BOM_NONE; whatever bytes follow
- *            change nothing
- *   BU_MORE  more bytes may change it. *found is what is true if the text ends
+ *   BU_OK    *found is the signature, or BU_BOM_NONE; further bytes cannot
+ *            change it
+ *   BU_MORE  more bytes may change it. *found is the answer if the text ends
  *            here.
  *
  * FF FE 00 00 begins a text in UTF-32LE, or one in UTF-16LE whose first value
- * is U+0000. It is taken as UTF-32LE if that is possible: leave it out of the
- * set where UTF-32 can not come. 4 bytes always decide; in BU_BOM_WEB, 3.
+ * is U+0000. It is taken as UTF-32LE if that is in the set: leave it out where
+ * UTF-32 cannot occur. 4 bytes always decide; in BU_BOM_WEB, 3.
  */
 enum bu_status bu_bom_find(const uint8_t *s, size_t n, unsigned possible,
                            enum bu_bom *found);

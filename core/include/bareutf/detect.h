@@ -56,8 +56,8 @@ enum bu_detect_page {
 /* The greatest lead that is reported: it means so many bits, or more. */
 #define BU_DETECT_LEAD_MAX 28
 
-/* What was seen of a text, 56 bytes. All zero is the start. A copy is a
- * checkpoint. The fields are for the functions below alone. */
+/* What is known about a text so far, 56 bytes. All zero is the start. A copy is
+ * a checkpoint. The fields are for the functions below alone. */
 struct bu_detect {
     uint32_t dropped;
     uint8_t base;
@@ -76,23 +76,24 @@ struct bu_detector;
  * EUC-KR with the Hangul of CP949. */
 extern const struct bu_detector bu_detect_small;
 
-/* And Greek, Hebrew, Arabic, Mac Central European, Shift_JIS with the rows of
- * CP932, EUC-JP, GBK, Big5. */
+/* The same, and Greek, Hebrew, Arabic, Mac Central European, Shift_JIS with the
+ * rows of CP932, EUC-JP, GBK, Big5. */
 extern const struct bu_detector bu_detect_large;
 
 /*
- * Say what the text may be in: a sum of BU_DETECT_BIT values. Call it before
- * the first byte; without it all that the object knows is possible. A set that
- * is narrow is faster and surer. What is impossible is never the answer.
+ * Restrict the answers to a set: a sum of BU_DETECT_BIT values. Call it before
+ * the first byte; without it every encoding that the object knows is possible.
+ * A smaller set is faster and more reliable. An encoding outside the set is
+ * never the answer.
  */
 void bu_detect_only(struct bu_detect *d, uint32_t possible);
 
 /*
- * Take the next byte of the text. The same object comes with each byte of a
- * text. Any bytes may come, in any number; a text that is cut inside of a
- * character is no worse. A byte that a page does not have costs it 11 to 20
- * bits: a text with an error keeps its page, if the rest of it is enough. An
- * error costs UTF-8 16 bits, 20 if it is alone among ASCII.
+ * Take the next byte of the text. Pass the same object with each byte of a
+ * text. Any number of any bytes is allowed; a text that is cut inside a
+ * character is judged as well as a whole one. A byte that a page does not have
+ * costs it 11 to 20 bits: so a text with an error keeps its page if the rest is
+ * long enough. An error costs UTF-8 16 bits, 20 if it is alone among ASCII.
  */
 void bu_detect_feed(struct bu_detect *d, const struct bu_detector *by,
                     uint8_t byte);
@@ -110,9 +111,9 @@ void bu_detect_feed(struct bu_detect *d, const struct bu_detector *by,
  * letters, and windows-1251 and Mac Cyrillic most of the small ones. If the
  * text is ASCII so far, the answer is UTF-8 if that is possible, and *same is
  * every page of bytes. It may leave out a page that has the same signs, but no
- * other. The set is of all that the object knows, also of what
- * bu_detect_only excluded. For BU_DETECT_UNKNOWN *lead and *same are 0; without
- * a byte the answer is that.
+ * other. The set covers every encoding that the object knows, even those that
+ * bu_detect_only excluded. For BU_DETECT_UNKNOWN, the answer before the first
+ * byte, *lead and *same are 0.
  */
 enum bu_detect_page bu_detect_answer(const struct bu_detect *d,
                                      const struct bu_detector *by,
@@ -121,17 +122,17 @@ enum bu_detect_page bu_detect_answer(const struct bu_detect *d,
 /*
  * Return whether the text so far has an error in UTF-8: a byte that begins
  * nothing, or a sequence that the next byte ends too early. A sequence that the
- * end of the text truncates is no error. Ask it if the answer is
- * BU_DETECT_UTF8: of other texts it reports what came before UTF-8 was ruled
- * out.
+ * end of the text truncates is not an error. Ask it if the answer is
+ * BU_DETECT_UTF8: for other texts it covers only what came before UTF-8 was
+ * ruled out.
  */
 bool bu_detect_damaged(const struct bu_detect *d);
 
 /*
- * What was seen of a text in one of the pages for Latin letters. All zero is
- * the start; a copy is a checkpoint. The fields are for the two functions
- * below. Feed it the bytes that bu_detect_feed gets, and ask it if the answer
- * there is BU_DETECT_CP1252.
+ * What is known so far about a text in one of the pages for Latin letters. All
+ * zero is the start; a copy is a checkpoint. The fields are for the two
+ * functions below. Feed it the bytes that bu_detect_feed gets, and ask it if
+ * the answer there is BU_DETECT_CP1252.
  */
 struct bu_detect_latin {
     uint8_t place;
@@ -147,15 +148,16 @@ void bu_detect_latin_feed(struct bu_detect_latin *d, uint8_t byte);
  * and -15 have the letters of the first, ISO-8859-9 those of windows-1254,
  * ISO-8859-13 those of windows-1257.
  *
- * *lead is how many bits, rounded down, it is ahead of the next one, 0 to
- * BU_DETECT_LEAD_MAX. The next one may read the text the same: é and ö are one
- * byte in all of these pages. docs/detect.md has how often it is right.
+ * *lead is how many bits, rounded down, the answer is ahead of the next one, 0
+ * to BU_DETECT_LEAD_MAX. The next one may read the text the same way: é and ö
+ * are the same byte in all of these pages. docs/detect.md has how often it is
+ * right.
  */
 enum bu_detect_page bu_detect_latin_answer(const struct bu_detect_latin *d,
                                            unsigned *lead);
 
 /* Return the name of page that bu_page_find knows, a C string; "" for
- * BU_DETECT_UNKNOWN and for what is no page. It links its names. */
+ * BU_DETECT_UNKNOWN and for numbers that are no page. It links the names. */
 const char *bu_detect_name(enum bu_detect_page page);
 
 /* ---- Mojibake: find text that was decoded wrongly, and undo it. */
@@ -193,8 +195,8 @@ struct bu_mojibake {
  *   BU_MOJIBAKE_LOST   s holds U+FFFD, or what U+FFFD becomes when its bytes
  *                      are read as a page; found->steps is 0
  *
- * pages[0..count) are what comes into question, each as the page of the text
- * and as the page that it was read as; UTF-8 always is the first. Only pages
+ * pages[0..count) are the candidates, each as the page of the text and as the
+ * page that it was read as; UTF-8 is always the first candidate. Only pages
  * that are named there are linked. Of pages that give the same text the first
  * counts. A page may have more than one byte for a character.
  *
@@ -205,13 +207,13 @@ struct bu_mojibake {
  *
  * A line is found if undoing it makes it more plausible by a wide margin: by
  * scripts and case within words, symbols, how rare letters are, and letters of
- * Cyrillic after one another. A text that was in a page is found only if it has
- * nothing that is in no word, and no other text is about as plausible.
- * docs/detect.md has how often that is right. What was undone is not found
- * again: a line of three wrong readings is not found. n is at most 2^22.
- * The line is read once for each pair of pages, for each page once more, and
- * all of that twice if it is found. A reading ends where a page does not have a
- * character, or where the text is too unlikely.
+ * Cyrillic after one another. A text that was in a page is found only if every
+ * character of it can be in a word, and no other text is about as plausible.
+ * docs/detect.md has how often that is right. A line that was undone is not
+ * found again; a line with three wrong readings is not found. n is at most
+ * 2^22. The line is read once for each pair of pages, for each page once more,
+ * and all of that twice if it is found. A reading ends where a page does not
+ * have a character, or where the text is too unlikely.
  */
 enum bu_mojibake_kind bu_mojibake_find(const struct bu_format *const *pages,
                                        size_t count, const uint8_t *s, size_t n,
@@ -219,8 +221,8 @@ enum bu_mojibake_kind bu_mojibake_find(const struct bu_format *const *pages,
 
 /*
  * Write the text [b->src, b->src_end), as UTF-8, without the wrong readings of
- * *how, to b->dst, and move that past what was written; b->src stays. Set *need
- * to the bytes that the whole has.
+ * *how, to b->dst, and move b->dst past the output; b->src stays. Set *need to
+ * the bytes that the whole has.
  *
  *   BU_OK        all was written
  *   BU_FULL      *need is more than the room; the first sequences that fit were
@@ -230,8 +232,8 @@ enum bu_mojibake_kind bu_mojibake_find(const struct bu_format *const *pages,
  *   BU_MORE      the end truncates a sequence of `was`
  *
  * With the last three *need is what comes before that. With *found and the line
- * that it was found in there is BU_OK or BU_FULL only. need is at most three
- * times the text. No page needs to be named here again.
+ * that it was found in, only BU_OK and BU_FULL are returned. need is at most
+ * three times the text. Pages need not be passed again.
  */
 enum bu_status bu_mojibake_undo(const struct bu_mojibake *how,
                                 struct bu_buffer *b, size_t *need);

@@ -27,7 +27,7 @@ extern "C" {
  * any sign will do, where the original would read E4 as FFFFFFE4 out of its
  * table. *codep is what it is there after every byte, also after an error.
  *
- * REJECT stays, and it is for the bytes before this one, unless there were
+ * REJECT persists. It concerns the bytes before this one, unless there were
  * none. So a caller that goes on after it must go back to 0 and, if the state
  * before was not 0, feed the byte again; or the A of E2 82 41 is lost:
  *
@@ -57,10 +57,10 @@ extern const uint8_t bu_dfa_class[256];
 extern const uint8_t bu_dfa_next[108];
 
 /*
- * Take one byte. *state is 0 at first, and then what was left there; *codep may
- * be anything at first. Set and return *state. When it is 0, *codep is the
- * scalar value that is now complete; else it is on the way to one, or, with 12,
- * nothing. (RFC 3629, section 4)
+ * Take one byte. *state is 0 at first, and then keeps its value between calls;
+ * *codep may be anything at first. Set and return *state. When it is 0, *codep
+ * is the scalar value that is now complete; else it is on the way to one, or,
+ * with 12, nothing. (RFC 3629, section 4)
  */
 BU_INLINE uint32_t bu_dfa_decode(uint32_t *state, uint32_t *codep,
                                  uint32_t byte)

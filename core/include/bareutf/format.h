@@ -1,4 +1,5 @@
-/* format: the one shape of all encoding forms, and what is the same in all. */
+/* format: the interface of all encoding forms, and the functions common to all.
+ */
 /* SPDX-License-Identifier: MIT */
 #ifndef BAREUTF_FORMAT_H
 #define BAREUTF_FORMAT_H
@@ -65,7 +66,7 @@ enum bu_format_trait {
  * form for it; then nothing was written.
  *
  * The functions in the headers of the formats, such as bu_wtf8_next, have these
- * contracts without the last argument. The headers add what is special.
+ * contracts without the last argument. The headers add what differs.
  */
 struct bu_format {
     const char *name; /* in ASCII, ends with NUL; IANA's where there is one */
@@ -99,8 +100,8 @@ struct bu_pending {
  *              dropped; h->count is how many are still pending. The byte was
  *              NOT taken: feed it again.
  *   BU_AGAIN   *value is set, and the byte was NOT taken: feed it again. Only
- *              formats that have lone surrogates say so, and those of GB 18030,
- *              of a digit that was taken for part of a sequence.
+ *              formats that have lone surrogates return it, and GB 18030, for a
+ *              digit that was taken as part of a sequence.
  *
  * *value is written with BU_OK and BU_AGAIN only. A byte is refused at most
  * BU_FORMAT_MAX times.
@@ -146,10 +147,10 @@ struct bu_format_marks {
 };
 
 /*
- * Go back over a whole text, step by step: prev for a call after another, of
- * any format, also of one whose prev is null. The statuses, *value and *p are
- * those of prev. *m is all zero at the first call; each further call gets the
- * same begin and the place where the call before left *p.
+ * Go back over a whole text, step by step: prev for any format, even one whose
+ * prev is null. The statuses, *value and *p are those of prev. *m is all zero
+ * at the first call; each further call gets the same begin and the place where
+ * the call before left *p.
  *
  * It reads forwards by next, and keeps places, so that n bytes are read at most
  * log2(n) + 1 times in all, up to 2 MB. prev of the pages of page_east.h goes

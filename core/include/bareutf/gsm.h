@@ -21,7 +21,7 @@ struct bu_gsm_tables {
     const uint8_t *single;  /* of a septet after 1B */
 };
 
-/* Tables, as bytes of a form of their own. Only those named are linked. Where a
+/* Tables, in a byte format of their own. Only those named are linked. Where a
  * language has none, it uses the default one. */
 extern const uint8_t bu_gsm_locking_default[];
 extern const uint8_t bu_gsm_locking_turkish[];
@@ -87,8 +87,9 @@ unsigned bu_gsm7_put(uint8_t *out, uint32_t value,
  * UTF-16, the high byte first, as hex digits: what AT commands have by
  * AT+CSCS="UCS2" (3GPP TS 27.007, 5.5). 4 bytes a unit, 8 for a pair. next
  * takes digits of either case, put writes capitals. BU_BAD are the four digits
- * of a surrogate that is alone, up to three before what is no digit, and that,
- * a byte each. It cannot be read backwards: prev is null.
+ * of a surrogate that is alone, and up to three digits before a byte that is
+ * not a digit, with that byte, each one byte. It cannot be read backwards: prev
+ * is null.
  */
 extern const struct bu_format bu_format_utf16_hex;
 
@@ -136,7 +137,7 @@ unsigned bu_septets_unpack(struct bu_septets *s, uint8_t byte, uint8_t out[2]);
 /* What a user data header says. */
 struct bu_sms_header {
     uint16_t reference; /* of a message in parts */
-    uint8_t parts;      /* 1 where nothing is said */
+    uint8_t parts;      /* 1 if the header has none */
     uint8_t part;       /* from 1 on */
     uint8_t locking;    /* languages; 0 to 255 */
     uint8_t single;
@@ -144,11 +145,11 @@ struct bu_sms_header {
 
 /*
  * Read the header at the start of s[0..n), the user data of a message whose
- * first octet says that it has one. Return its length in bytes, that of the
- * length included, and set *header; or return 0 if it does not fit in s or an
- * element not in it. Elements that are not known are passed; of one that comes
- * twice the last one counts, and one that says part 0, or one after the last
- * part, does not count. (9.2.3.24.1, .8, .15, .16)
+ * first octet announces one. Return its length in bytes, that of the length
+ * included, and set *header; or return 0 if it does not fit in s or an element
+ * not in it. Elements that are not known are passed; if one occurs twice, the
+ * last one counts; one with part 0, or with a part after the last one, does not
+ * count. (9.2.3.24.1, .8, .15, .16)
  */
 size_t bu_sms_header_read(struct bu_sms_header *header, const uint8_t *s,
                           size_t n);
@@ -160,8 +161,8 @@ struct bu_sms {
         header; /* given: bytes of a header in each part: 3 for each table of a
                  * language that is not the default one; 0 if
                  * there is none. In UCS-2 there is none. */
-    uint8_t concat; /* given: bytes that a part of several needs, 5, or 6
-                     * with references of 16 bits */
+    uint8_t concat; /* given: header bytes of each part of a message of several,
+                     * 5, or 6 with references of 16 bits */
     bool is_wide;   /* the text needs UCS-2 */
     uint8_t room;   /* units of one part: septets, or 16 bits */
     uint8_t last;   /* units that the last part has */

@@ -111,7 +111,7 @@ size_t bu_percent_size(const uint8_t *s, size_t n,
 
 /*
  * What a decoder does beside decoding: a sum of these, or 0. Other bits have no
- * meaning. A byte that is not encoded, a slash for one, is never refused.
+ * meaning. A byte that is not encoded, such as a slash, is never refused.
  *
  * The policy may change with each call: a byte is judged by the policy of its
  * call, and a triplet by that of its last byte. A byte that is fed again, or
@@ -132,7 +132,7 @@ enum bu_percent_reason {
 };
 
 /* State of a decoder. The caller may make it all zero at any time: that drops
- * what is pending, and decoding goes on. */
+ * pending bytes, and decoding continues. */
 struct bu_percent {
     uint8_t pending; /* bytes that were taken and not yet written: 0 to 2 */
     uint8_t digit;   /* the digit among them, or 0; no meaning if none are */
@@ -146,8 +146,8 @@ struct bu_percent {
  *   BU_MORE   the byte was taken; a triplet has begun
  *   BU_AGAIN  *out is the next byte: one of those that BU_PERCENT_LENIENT
  *             passes as they are. The byte was NOT taken: feed it again.
- *   BU_BAD    the byte was NOT taken; d->reason says why. The '%' that is wrong
- *             is d->pending bytes before it, which is never 0.
+ *   BU_BAD    the byte was NOT taken; d->reason says why. The invalid '%' is
+ *             d->pending bytes before it, which is never 0.
  *
  * *out is written with BU_OK and BU_AGAIN only. BU_BAD stays until *d is made
  * all zero, whatever the policy of later calls. One byte is BU_AGAIN at most
@@ -164,8 +164,8 @@ enum bu_status bu_percent_feed(struct bu_percent *d, uint8_t byte,
  *   BU_FULL  no room for the next byte
  *   BU_BAD   src is at the byte that is wrong, and d->reason says why. The '%'
  *            is d->pending bytes before src, maybe in an earlier source; all
- *            before the '%' has been written, and nothing else. If a call
- *            before had said so, all of the source is passed.
+ *            before the '%' has been written, and nothing else. If an earlier
+ *            call had returned BU_BAD, all of the source is passed.
  *   BU_END   the source is empty, and a call before had returned BU_BAD
  *
  * Every call with a room of 1 byte or more makes progress. Fewer bytes written
@@ -224,11 +224,11 @@ enum bu_extvalue_reason {
     BU_EXTVALUE_TRUNCATED /* the value ends too early */
 };
 
-/* Policies beside BU_PERCENT_NO_NUL, _SLASH, _BACKSLASH and _CONTROL. _LENIENT
+/* Policies besides BU_PERCENT_NO_NUL, _SLASH, _BACKSLASH and _CONTROL. _LENIENT
  * and _FORM have no meaning here: a malformed '%' is always an error, and '+'
  * is always a plus sign. */
 #define BU_EXTVALUE_LOOSE 256u   /* take 20..7E that should have been encoded */
-#define BU_EXTVALUE_REPLACE 512u /* write U+FFFD for what is ill-formed */
+#define BU_EXTVALUE_REPLACE 512u /* write U+FFFD for ill-formed parts */
 #define BU_EXTVALUE_UTF8 1024u   /* take utf8'' as UTF-8'' */
 
 /* Bytes that one scalar value is encoded as, at most. */
@@ -254,15 +254,15 @@ struct bu_extvalue {
  *
  *   BU_OK      *scalar is the next scalar value of the text
  *   BU_MORE    the byte was taken; no scalar value is complete yet
- *   BU_BAD     d->reason says what is wrong. ILL_FORMED: the byte was taken,
- *              and ended one ill-formed part; go on, or stop. Any other: the
- *              byte was not taken, and every further call returns the same.
+ *   BU_BAD     d->reason has the reason. ILL_FORMED: the byte was taken, and
+ *              ended one ill-formed part; go on, or stop. Any other: the byte
+ *              was not taken, and every further call returns the same.
  *   BU_REFEED  ILL_FORMED; the part is dropped and the byte was NOT taken: feed
  *              it again
  *
  * *scalar is written with BU_OK only. Charset names are compared without case.
- * ISO-8859-1 has no text at 80..9F: such bytes nearly always show that the
- * charset is a wrong one, so they are ill-formed. (RFC 8187, section 3.2.1)
+ * ISO-8859-1 has no text at 80..9F: such bytes nearly always mean that the
+ * charset is wrong, so they are ill-formed. (RFC 8187, section 3.2.1)
  */
 enum bu_status bu_extvalue_feed(struct bu_extvalue *d, uint8_t byte,
                                 uint32_t policy, uint32_t *scalar);
@@ -286,11 +286,12 @@ enum bu_status bu_extvalue_finish(struct bu_extvalue *d);
  *   BU_FULL  the next scalar value does not fit at dst; call again with room
  *   BU_BAD   d->reason says why. ILL_FORMED: one part is dropped; call again to
  *            go on after it. Any other: src is at the byte that is wrong, or,
- *            if a call before had said so, at the end: all of it is passed.
+ *            if an earlier call had returned BU_BAD, at the end: all of it is
+ *            passed.
  *   BU_END   the source is empty, and an earlier call stopped
  *
- * With BU_EXTVALUE_REPLACE U+FFFD is written for what is ill-formed, and BU_BAD
- * does not report it. End it by bu_extvalue_finish: with REPLACE a value that
+ * With BU_EXTVALUE_REPLACE U+FFFD is written for ill-formed parts, and BU_BAD
+ * does not report them. End it by bu_extvalue_finish: with REPLACE a value that
  * ends inside a sequence is TRUNCATED all the same, and nothing is written for
  * that.
  *
@@ -331,21 +332,21 @@ enum bu_status bu_extvalue_encode(struct bu_buffer *b);
 
 /*
  * The reader takes the value of the header, from after the colon to before the
- * line end: of a download (RFC 6266) or of a part of an upload (RFC 7578). It
- * goes on where the grammar is broken, recovers what browsers would, and
- * reports all of it: BU_BAD and flags. RFC 6266 lets a recipient ignore such a
- * header.
+ * line end: of a download (RFC 6266) or of a part of an upload (RFC 7578).
+ * Where the grammar is broken it continues, recovers what browsers would, and
+ * reports every fault by BU_BAD and flags. RFC 6266 lets a recipient ignore
+ * such a header.
  *
- * The caller unfolds: in a value that goes on in the next line, drop each CR LF
- * that a space or a tab follows, before the reader sees it. (RFC 9112, section
- * 5.2; RFC 5322, section 2.2.3) The reader takes a CR or LF for what it is in
- * all other places, an attack: it stops there, with BU_DISPOSITION_CONTROL.
+ * Join folded lines first: in a value that continues in the next line, drop
+ * each CR LF that is followed by a space or a tab. (RFC 9112, section 5.2; RFC
+ * 5322, section 2.2.3) Anywhere else a CR or LF is an attack, and the reader
+ * treats it so: it stops there, with BU_DISPOSITION_CONTROL.
  *
  * THE NAME IS NOT SAFE YET. It is well-formed UTF-8 without '/', '\\', C0
  * controls (except a tab) and DEL, and is neither "." nor "..". It can still be
  * a device of Windows, end in a dot, contain ':', a bidi control, or %2F, which
- * is a slash if anyone decodes it again. Give it to a check for names of your
- * file system.
+ * is a slash if anyone decodes it again. Check it with the rule of your file
+ * system (name.h).
  */
 
 enum bu_disposition_type {
@@ -372,8 +373,9 @@ enum bu_disposition_flag {
 
     /* About a header that is well-formed. */
     BU_DISPOSITION_CONTINUED = 0x10, /* filename*0= is there and not read */
-    BU_DISPOSITION_NO_ROOM = 0x20,   /* filename= was given up for a filename*=,
-                                        because the room did not grow */
+    BU_DISPOSITION_NO_ROOM = 0x20,   /* filename= was dropped for a
+                                        filename*=, because the room did not
+                                        grow */
 
     /* With BU_BAD: */
     BU_DISPOSITION_SYNTAX = 0x100,    /* no grammar allows it */
@@ -432,15 +434,15 @@ struct bu_disposition {
  *              BU_DISPOSITION_NO_ROOM reports it. Otherwise it returns BU_FULL
  *              again: the name is too long, and it is never truncated.
  *
- * So a room for the longer of both names is enough for a caller who tries
- * twice, but then a broken filename*= leaves no name.
+ * So a room for the longer of both names is enough if the caller tries twice,
+ * but then a broken filename*= leaves no name.
  *
- *   filename*= counts, and filename= where there is none or it is broken.
- *   filename= is read byte by byte: neither %41 nor =?UTF-8?Q?..?= is decoded;
- *   its bytes are UTF-8 where that is well-formed, or else ISO-8859-1.
+ *   filename*= counts; filename= counts if there is no filename*= or it is
+ *   broken. filename= is read byte by byte: neither %41 nor =?UTF-8?Q?..?= is
+ *   decoded; its bytes are UTF-8 where that is well-formed, or else ISO-8859-1.
  *   A quoted-pair is its second byte; in form-data only before '"' and '\\',
- *   because browsers send a backslash there as it is.
- *   Names of parameters and types are compared without case.
+ *   because browsers send a backslash there as it is. Names of parameters and
+ *   types are compared without case.
  *
  * (RFC 6266, section 4; RFC 2616, section 2.2; RFC 7578, section 4.2)
  */
@@ -454,9 +456,10 @@ enum bu_status bu_disposition_feed(struct bu_disposition *d, uint8_t byte,
  *   BU_BAD   it does not: d->flags & BU_DISPOSITION_ANY_BAD
  *   BU_FULL  the name does not fit; call again with more room
  *
- * With the first two d->type, d->source and d->flags are complete, and the
- * name is name[0..d->length). A length of 0 is no name, also where a parameter
- * was there (filename="" or filename="/"). Make *d all zero for another header.
+ * With the first two d->type, d->source and d->flags are complete, and the name
+ * is name[0..d->length). A length of 0 means that there is no name, even if
+ * there was a parameter (filename="" or filename="/"). Make *d all zero for
+ * another header.
  */
 enum bu_status bu_disposition_finish(struct bu_disposition *d, uint8_t *name,
                                      size_t room);

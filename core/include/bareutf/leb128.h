@@ -18,10 +18,10 @@ extern "C" {
  *     252601   B9 B5 0F   unsigned        -2465   DF 6C   signed
  *
  * A number of `bits` bits, 1 to 64, has at most (bits + 6) / 7 bytes. A longer
- * one is bad, also if all that is too much is padding, so nothing is read
- * without end; and one whose value has more bits is bad, nothing is dropped.
- * Padding up to that length is good: 80 00 is 0. bu_uleb128_explain and
- * bu_sleb128_explain distinguish it from the shortest form.
+ * one is bad, even if the rest is only padding, so reading always ends; and one
+ * whose value has more bits is bad, no bit is dropped. Padding up to that
+ * length is accepted: 80 00 is 0. bu_uleb128_explain and bu_sleb128_explain
+ * distinguish it from the shortest form.
  */
 
 /* Bytes of the longest number of 32 bits, of 64 bits, and of any width. */
@@ -154,7 +154,7 @@ enum bu_status bu_sleb128_decode(struct bu_buffer_8_32 *b);
 
 /*
  * Feed one byte of a stream of numbers of `bits` bits, 1 to 64; *d must not
- * hold the start of one of another width or sign.
+ * hold the start of a number of another width or sign.
  *
  *   BU_OK    *value is the number that this byte completes
  *   BU_MORE  the byte was taken; a byte must follow
@@ -190,8 +190,8 @@ enum bu_status bu_leb128_skip(const uint8_t **p, const uint8_t *end,
                               size_t max);
 
 /*
- * Report what is at the start of s[0..n) as a number of `bits` bits, 1 to 64,
- * and set *length to its bytes, 1 to BU_LEB128_MAX_BITS(bits): those that
+ * Report what s[0..n) begins with as a number of `bits` bits, 1 to 64, and set
+ * *length to its bytes, 1 to BU_LEB128_MAX_BITS(bits): those that
  * bu_uleb128_next_bits passes, or if it is BU_LEB128_TRUNCATED, all n.
  */
 enum bu_leb128_reason bu_uleb128_explain(const uint8_t *s, size_t n,
@@ -221,11 +221,12 @@ size_t bu_sleb128_put_padded(uint8_t *out, size_t width, int64_t value);
  *
  * A number of `bits` bits, 1 to 2^31, is in (bits + 31) / 32 limbs of 32 bits,
  * the low one first; a signed one in two's complement, its sign in all bits
- * above. What is too long or has more bits is bad, as above.
+ * above. A number that is too long or has more bits is bad, as above.
  */
 
-/* A number that comes byte by byte. The caller sets the first two; all else is
- * zero at the start, and after BU_OK and BU_BAD again, except padded. */
+/* A number that comes byte by byte. The caller sets the first two members; the
+ * others are zero at the start, and again after BU_OK and BU_BAD, except
+ * padded. */
 struct bu_leb128_limbs {
     uint32_t *limbs;
     uint32_t bits;
@@ -248,8 +249,8 @@ enum bu_status bu_sleb128_feed_limbs(struct bu_leb128_limbs *d, uint8_t byte);
 /*
  * Encode limbs[0..count), 1 to 2^26 of them, in as few bytes as they need, and
  * write those from the one numbered `from` on to out[0..room). Return how many
- * bytes there are in all. So a room of 0 asks, and a small one is filled again
- * and again.
+ * bytes there are in all. So a room of 0 asks for the length, and a small room
+ * can be used repeatedly.
  */
 size_t bu_uleb128_put_limbs(uint8_t *out, size_t room, size_t from,
                             const uint32_t *limbs, size_t count);

@@ -24,8 +24,8 @@ extern "C" {
  *
  *   CR, LF, CR LF           end the line
  *   ESC O M                 the same (Enter of a keypad)
- *   Ctrl-C                  give it up
- *   Ctrl-D                  on an empty line the end; else as Delete
+ *   Ctrl-C                  cancel the line
+ *   Ctrl-D                  on an empty line the end; otherwise as Delete
  *   Tab                     is reported, for completion
  *   08, 7F; Delete          erase to the left; to the right
  *   Left, Right, Ctrl-B, F  move
@@ -53,7 +53,7 @@ extern "C" {
  * Ctrl-C, any other control code and a byte from 80 on end it and keep their
  * own meaning.
  *
- * A string, after ESC ] or ESC and one of P X ^ _, goes on to BEL or ESC \. As
+ * A string, after ESC ] or ESC and one of P X ^ _, ends with BEL or ESC \. As
  * terminals have it, text of any language is in it: DEL and all bytes from 80
  * on are swallowed too, C2 9C (ST as a C1 control) among them. A control code
  * ends it and, except BEL, keeps its own meaning.
@@ -107,7 +107,7 @@ struct bu_line_parts {
     BU_LINE_PARTS_STEP(next, prev, next_word, prev_word, bu_line_step_parts)
 
 /* The same with a step of the caller's own, which can call bu_line_step_parts
- * with what it got. */
+ * with its own arguments. */
 #define BU_LINE_PARTS_STEP(next, prev, next_word, prev_word, step)             \
     {                                                                          \
         next, prev, next_word, prev_word, step, bu_line__keep_part,            \
@@ -204,15 +204,15 @@ void bu_line_init(struct bu_line *l, const struct bu_line_config *config);
 
 /*
  * Set the terminal's size, 2 to 999 columns and 1 to 999 rows. For any other
- * number of columns, such as 0, nothing is folded, as fits a pipe, however long
- * the line is; the cursor of a terminal is in its place up to column 32,767.
- * For any other number of rows all are shown.
+ * number of columns, such as 0 for a pipe, lines are not folded, whatever their
+ * length; the cursor of a terminal is in its place up to column 32,767. For any
+ * other number of rows all are shown.
  *
  * Lines are folded by CR LF before the last column, which stays empty. So it
  * does not matter how the terminal wraps, nor that it has more columns or rows
- * than set here. At 2 columns U+FFFD is shown for what takes two. If prompt and
- * line take more rows than the terminal has, it shows the first ones, or, when
- * the cursor is below these, those that end with the cursor's.
+ * than set here. With 2 columns, U+FFFD is shown in place of wide characters.
+ * If prompt and line take more rows than the terminal has, it shows the first
+ * ones, or, when the cursor is below these, those that end with the cursor's.
  *
  * If lines are folded, one that has begun is drawn again, from the row on where
  * its first row was by the size before. Terminals that fold anew what is on the
@@ -225,14 +225,15 @@ void bu_line_resize(struct bu_line *l, unsigned columns, unsigned rows);
  * Begin an empty line in the first column and show prompt[0..n): well-formed
  * UTF-8, which must stay where it is until the line ends. Call it at the start
  * and after each event except NONE, TAB and PASTED. Without it the next byte or
- * gap begins a line without a prompt; what is inserted before that is lost.
+ * gap begins a line without a prompt; text that is inserted before that is
+ * lost.
  *
- * Of control codes the prompt may have control sequences that neither show
- * anything nor move the cursor, such as colours: ESC [ and all up to a byte
- * from 40 to 7E; or ESC, one byte from 20 to 3F, and one from 40 to 7E, such as
- * ESC ( B. They take no column, `put` gets each of them whole, and they need no
- * marks around them. What is longer than 24 bytes is text from the 25th on.
- * They are sent with the row that they are in.
+ * The prompt may contain control sequences that neither show anything nor move
+ * the cursor, such as colours: ESC [ and all up to a byte from 40 to 7E; or
+ * ESC, one byte from 20 to 3F, and one from 40 to 7E, such as ESC ( B. They
+ * take no column, `put` gets each of them whole, and they need no marks around
+ * them. A sequence longer than 24 bytes is text from the 25th byte on. They are
+ * sent with the row that they are in.
  */
 void bu_line_start(struct bu_line *l, const uint8_t *prompt, size_t n);
 
@@ -268,8 +269,8 @@ enum bu_line_event bu_line_feed(struct bu_line *l, uint8_t byte);
 /*
  * Report that bytes are missing here, or are wrong: a gap of a ring, a UART
  * fault. A sequence, an escape sequence or a paste that has begun is dropped,
- * counted in bad. Returns BU_LINE_FAULT; the text is what came before. What
- * comes until the next line end is a line that is REFUSED, unless a key erases
+ * counted in bad. Returns BU_LINE_FAULT; the text is what came before. The
+ * bytes up to the next line end are a line that is REFUSED, unless a key erases
  * all of it. An LF is a line end here even if a CR came before the gap.
  */
 enum bu_line_event bu_line_gap(struct bu_line *l);
@@ -281,9 +282,9 @@ enum bu_line_event bu_line_gap(struct bu_line *l);
 void bu_line_timeout(struct bu_line *l);
 
 /*
- * After PASTED: the paste goes on, because bytes that look like its end mark
- * were pasted too. A caller that can look ahead, through the ring until no byte
- * has come for some 20 ms, finds another end mark there.
+ * After PASTED: continue the paste, because the pasted text itself contained
+ * bytes that look like the end mark. A caller that can look ahead, through the
+ * ring until no byte has come for some 20 ms, finds another end mark there.
  */
 void bu_line_resume_paste(struct bu_line *l);
 
@@ -340,8 +341,8 @@ void bu_line_show(struct bu_line *l);
  *       return bu_line_format_columns(page, s, at, end);
  *   }
  *
- * put and columns are for the configuration. A scalar value that has no form in
- * the format comes from an older line, for example. It is shown as \u{20AC}.
+ * put and columns are for the configuration. A scalar value that the format
+ * cannot represent, for example in an older line, is shown as \u{20AC}.
  */
 
 /*
@@ -349,10 +350,10 @@ void bu_line_show(struct bu_line *l);
  * a sequence that has begun; all zero is its start. A byte or a part that is
  * ill-formed in the format, and the bytes of a C1 control or of a surrogate,
  * are treated as bu_line_feed treats ill-formed UTF-8: they are counted in bad,
- * and go, as they came, to `bad` of the configuration. With bu_format_utf8 all
- * is as with bu_line_feed.
+ * and go, as they came, to `bad` of the configuration. With bu_format_utf8 it
+ * does what bu_line_feed does.
  *
- * Returns the event of the byte; the rules of bu_line_feed are true of it.
+ * Returns the event of the byte; the rules of bu_line_feed apply.
  */
 enum bu_line_event bu_line_format_feed(struct bu_line *l,
                                        const struct bu_format *format,
@@ -370,11 +371,11 @@ enum bu_line_event bu_line_format_gap(struct bu_line *l, struct bu_pending *h);
  * bytes; there is room for them in 4 * n where each of ASCII takes one byte of
  * the format, or where nothing takes more than four.
  *
- * What has no form is written as \u{20AC}: 1 to 6 hex digits, with no
- * zero before them. U+FFFD without a form, which the line has for what it hides
- * (see bu_line_resize and BU_LINE_HIDE), is ? in reverse video, so it takes one
- * column too: ESC [ 7 m ? ESC [ m. What the terminal gets from the line is then
- * never a ? of the line itself.
+ * A scalar value that the format cannot represent is written as \u{20AC}: 1 to
+ * 6 hex digits without leading zeros. U+FFFD without a form, which the line has
+ * for what it hides (see bu_line_resize and BU_LINE_HIDE), is ? in reverse
+ * video, so it takes one column too: ESC [ 7 m ? ESC [ m. What the terminal
+ * gets from the line is then never a ? of the line itself.
  */
 unsigned bu_line_format_put(uint8_t *out, const struct bu_format *format,
                             const uint8_t *s, unsigned n);
@@ -422,38 +423,38 @@ enum bu_status bu_history_add(struct bu_history *h, const uint8_t *text,
                               size_t n);
 
 /*
- * Go over the lines, the oldest first. *text is null before the first call, and
- * what the call before it has set after that; nothing may be added in between.
+ * Visit the lines, the oldest first. Set *text to null before the first call
+ * and leave it unchanged between calls; add no line in between.
  *
  *   BU_OK    the next line is (*text)[0..*n), without its NUL
  *   BU_END   there are no more; nothing was written
  *
- * What was being typed when a line was recalled is not among them. So that each
- * line is in one piece, the first call may move them all in the buffer, in time
- * that grows with its size.
+ * The line that was being typed when another was recalled is not among them. So
+ * that each line is in one piece, the first call may move them all in the
+ * buffer, in time that grows with its size.
  */
 enum bu_status bu_history_next(struct bu_history *h, const uint8_t **text,
                                size_t *n);
 
 /*
  * For the configuration of a line, where history is a struct bu_history: show
- * the next older line, or the next newer one, in place of what is there. What
- * was being typed is kept after the lines, at the price of the oldest, until a
- * line is added or another one recalls; so is what was wrong with it
- * (`dropped`, `bad`, a gap), and Down leads back to it until the line ends.
- * Changes to
- * an older line are not kept. Without room for what was being typed nothing
- * happens. Lines too long for the buffer are passed over. A line that
- * bu_line_start_secret began recalls nothing and is not kept.
+ * the next older line, or the next newer one, in place of what is there. The
+ * line that was being typed is kept after the lines, and the oldest are dropped
+ * for it, until a line is added or another line editor recalls one; so is what
+ * was wrong with it (`dropped`, `bad`, a gap), and Down leads back to it until
+ * the line ends. Changes to an older line are not kept. If there is no room for
+ * the line that was being typed, nothing happens. Lines too long for the buffer
+ * are passed over. A line that bu_line_start_secret began recalls nothing and
+ * is not kept.
  *
- * bu_history_add in the middle of a line drops what was being typed; then the
- * line that is shown takes its place.
+ * bu_history_add in the middle of a line drops the line that was being typed;
+ * then the line that is shown takes its place.
  */
 void bu_history_recall(struct bu_line *l, bool older);
 
 /*
- * A search by Ctrl-R. All zero at first. While it goes on, the prompt of the
- * line is `shown`; the other fields are for bu_history_feed alone.
+ * A search by Ctrl-R. All zero at first. During a search the prompt of the line
+ * is `shown`; the other fields are for bu_history_feed alone.
  */
 struct bu_history_search {
     const uint8_t *prompt; /* of the line */
@@ -468,10 +469,10 @@ struct bu_history_search {
  * the history of the configuration, which bu_history_recall takes too.
  *
  * Ctrl-R begins a search. It replaces the prompt by (reverse-i-search)`': and
- * shows the newest line that has what is typed then, up to 42 bytes, between `
+ * shows the newest line that contains the typed text, up to 42 bytes, between `
  * and ':. The prompt begins with (failing-i-search) if there is no such line,
- * or no older one. What is searched are whole sequences, as feed makes them of
- * the bytes. While it goes on,
+ * or no older one. The search compares whole sequences, as feed decodes them.
+ * While it goes on,
  *
  *   Ctrl-R              show the next older line that has it
  *   08, 7F              erase the last scalar value of that
@@ -483,7 +484,7 @@ struct bu_history_search {
  * and in its place. Ctrl-R does no more than in bu_line_feed in a paste, in a
  * line that bu_line_start_secret began, and where that has no room.
  *
- * Returns the event of the byte; NONE where the search takes it.
+ * Returns the event of the byte; NONE if the search takes it.
  */
 enum bu_line_event
 bu_history_feed(struct bu_history_search *q, struct bu_line *l, uint8_t byte,

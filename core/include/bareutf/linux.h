@@ -27,9 +27,9 @@ extern "C" {
  *   utf8_to_utf32 of E0 80, ED A0  as if truncated         -EILSEQ
  *     and F4 90
  *
- * So a caller of utf16s_to_utf8s has to look for results below 0. Neither says
- * when it stopped for want of room: 1 unit for each byte, or 3 bytes for each
- * unit, is always enough.
+ * So a caller of utf16s_to_utf8s has to check for results below 0. Neither
+ * reports that it stopped for lack of room: 1 unit for each byte, or 3 bytes
+ * for each unit, is always enough.
  */
 #define BU_LINUX_EINVAL 22
 #define BU_LINUX_EOVERFLOW 75
@@ -50,7 +50,7 @@ enum bu_linux_endian {
 int bu_linux_utf8_to_utf32(const uint8_t *s, int inlen, uint32_t *u);
 
 /*
- * Encode u into s[0..maxout). Return its bytes, 1 to 4; -EILSEQ if it is no
+ * Encode u into s[0..maxout). Return its bytes, 1 to 4; -EILSEQ if it is not a
  * scalar value; -EOVERFLOW if it does not fit. With s null: return 0.
  */
 int bu_linux_utf32_to_utf8(uint32_t u, uint8_t *s, int maxout);

@@ -70,8 +70,8 @@ enum bu_status bu_cesu8_prev(const uint8_t *begin, const uint8_t **p,
 
 /*
  * Encode scalar into out, which has room for BU_CESU8_MAX bytes. Return the
- * bytes written, 1 to 3 or 6, or 0 when it is no scalar value; then nothing was
- * written.
+ * bytes written, 1 to 3 or 6, or 0 if it is not a scalar value; then nothing
+ * was written.
  */
 unsigned bu_cesu8_put(uint8_t out[BU_CESU8_MAX], uint32_t scalar);
 

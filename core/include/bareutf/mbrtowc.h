@@ -15,7 +15,7 @@ extern "C" {
  * return value reports. This header has names with bu_ alone, and goes before
  * or after any other; <bareutf/wchar.h> gives the names of C.
  *
- * What C leaves open, and where these differ from a libc, is said here once:
+ * What C leaves open, and how these differ from a libc:
  *
  *   The state is 4 bytes, all zero at first. There is no hidden one: where a
  *   call can end inside of something, a null ps is refused with -1, and nothing
@@ -29,8 +29,8 @@ extern "C" {
  *   bu_c16rtomb left inside of something is for the same one only.
  *   bu_mbrlen, bu_mbsrtowcs and bu_mbrtoc32 go with bu_mbrtowc.
  *
- *   What is well-formed is what RFC 3629 says; every error is reported at the
- *   byte that decides it, E0 80 at the 80.
+ *   Well-formed is what RFC 3629 defines; every error is reported at the byte
+ *   that decides it, E0 80 at the 80.
  *
  *   wchar_t has as many bits as your compiler gives it, the same for core and
  *   for its caller. Where it has 16, a scalar value above FFFF is -1 when its
@@ -40,7 +40,7 @@ struct bu_mbstate {
     uint32_t word;
 };
 
-/* What is returned in the place of a length. */
+/* Returned in place of a length. */
 #define BU_MB_BAD ((size_t)-1)   /* ill-formed; C sets EILSEQ too */
 #define BU_MB_MORE ((size_t)-2)  /* all n bytes were taken, and more are due */
 #define BU_MB_AGAIN ((size_t)-3) /* one more unit of what was taken before */
@@ -92,15 +92,15 @@ size_t bu_mbrtoc8(unsigned char *out, const char *s, size_t n,
  * earlier calls as a whole: E2, and then 41. It comes only if *before was not
  * zero, so a loop ends.
  *
- * Of what is not ill-formed, the bytes of the first sequence are reported, or n
+ * If it is not ill-formed, the bytes of the first sequence are returned, or n
  * if it does not end there.
  */
 size_t bu_mbr_bad(const char *s, size_t n, const struct bu_mbstate *before);
 
 /*
  * Write the bytes of unit into s, which has room for BU_UTF8_MAX of them, and
- * return how many, or BU_MB_BAD if it is no scalar value; then none is written.
- * With s null: set *ps to zero and return 1.
+ * return how many, or BU_MB_BAD if it is not a scalar value; then none is
+ * written. With s null: set *ps to zero and return 1.
  */
 size_t bu_wcrtomb(char *s, wchar_t unit, struct bu_mbstate *ps);
 size_t bu_c32rtomb(char *s, bu_char32 unit, struct bu_mbstate *ps);
@@ -115,10 +115,10 @@ size_t bu_c32rtomb(char *s, bu_char32 unit, struct bu_mbstate *ps);
 size_t bu_c16rtomb(char *s, bu_char16 unit, struct bu_mbstate *ps);
 
 /*
- * The same for bytes. 0: the byte was taken, its sequence goes on; all bytes of
- * it are written with the last one. BU_MB_BAD: if *ps was not zero, the byte
- * was not taken: give it again. With s null: set *ps to zero and return 1.
- * (C23, 7.30.1.2)
+ * The same for bytes. 0: the byte was taken and its sequence is not complete;
+ * all bytes of it are written with the last one. BU_MB_BAD: if *ps was not
+ * zero, the byte was not taken: give it again. With s null: set *ps to zero and
+ * return 1. (C23, 7.30.1.2)
  */
 size_t bu_c8rtomb(char *s, unsigned char byte, struct bu_mbstate *ps);
 
@@ -137,8 +137,8 @@ size_t bu_mbsrtowcs(wchar_t *out, const char **src, size_t n,
 
 /*
  * Encode the string *src, which ends with 0, into out[0..n), until the 0, which
- * is written as NUL; the next sequence does not fit; or a unit is no scalar
- * value, which is looked at only if there is room. Return the bytes before the
+ * is written as NUL; the next sequence does not fit; or a unit is not a scalar
+ * value, which is checked only if there is room. Return the bytes before the
  * NUL, or BU_MB_BAD.
  *
  * *src is then null after the 0, else at the unit that was not written. With

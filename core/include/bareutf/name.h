@@ -19,14 +19,15 @@ extern "C" {
  * Check last. What is checked are the bytes that the file system will get: in
  * the kernel's own memory, where user space can no longer change them, after
  * percent-decoding, after conversion from a code page or from UTF-16, after
- * normalisation. Each of these can make a '/', a ".." or a NUL out of what was
- * none. A name that was changed after its check is unchecked.
+ * normalisation. Each of these can produce a '/', a ".." or a NUL. A name that
+ * was changed after its check is unchecked.
  *
- * Nothing here folds case or normalises: two accepted names may still be one
- * file to a file system that does. name.h compares them as it does.
+ * The check neither folds case nor normalises: two accepted names may still be
+ * one file to a file system that does. bu_name_equal compares names as such a
+ * file system does.
  */
 
-/* What is wrong with a name or a path. */
+/* Faults of a name or a path. */
 enum bu_name_fault {
     BU_NAME_OK = 0,
     BU_NAME_EMPTY,      /* no bytes; in a path: a part with none */
@@ -50,23 +51,23 @@ enum bu_name_fault {
 };
 
 /*
- * A rule. One of your own can forget what its file system refuses, but not
- * what makes a path: the above holds of every rule. A rule
- * that is all zero rejects every name.
+ * A rule. Your own rule may miss what its file system refuses, but never
+ * accepts a path: the guarantees above hold for every rule. A rule that is all
+ * zero rejects every name.
  *
  * refused  ASCII: byte b is refused where bit 7 - b / 16 of refused[b % 16] is
  *          set. So the bits of refused[12], left to right, are those of 0C, 1C,
  *          ',' '<' 'L' '\\' 'l' '|'
  * limit    the most that a name may have
  * plain    a short cut: no byte from this one to 7F is refused, and they are
- *          passed without a look at the table. Below 30 it is ignored, so NUL
- *          and '/' are looked for whatever it is; 0 is always right
+ *          passed without the table. A value below 30 is ignored, so NUL and
+ *          '/' are always found; 0 is always right
  * widest   the most bytes that count as 1: 4 with bu_name_in_scalars, 3 with
  *          bu_name_in_units; with null 1, or 0
  * fit      what the limit counts: null for bytes, or a function like those two
- * judge    what a table cannot say, or null. It gets a name that is in order
- *          except itself and `also`, and returns BU_NAME_OK, or a fault with
- *          its byte in *at, below n.
+ * judge    for what a table cannot express, or null. It gets a name that passed
+ *          all other checks except `also`, and returns BU_NAME_OK, or a fault
+ *          with its byte in *at, below n.
  * also     a rule that must accept the name too, or null. The chain must end.
  */
 struct bu_name_rule {
@@ -86,7 +87,7 @@ size_t bu_name_in_scalars(const uint8_t *s, size_t n, size_t limit);
 /* The same for a limit of UTF-16 units: 2 for U+10000 and above, else 1. */
 size_t bu_name_in_units(const uint8_t *s, size_t n, size_t limit);
 
-/* The rules, each an object of its own: what is not named is not linked.
+/* The rules, each an object of its own; only those named are linked.
  * docs/names.md shows them side by side. */
 extern const struct bu_name_rule bu_name_posix;        /* 255 bytes */
 extern const struct bu_name_rule bu_name_portable;     /* A-Z a-z 0-9 . _ - */
@@ -106,7 +107,7 @@ extern const struct bu_name_rule bu_name_looks;     /* look-alikes alone */
 
 /*
  * What git refuses, by its settings. bu_name_git is for trees that may be used
- * on any machine; these refuse just what git does. All take a '\'.
+ * on any machine; these refuse just what git does. All accept a '\'.
  *
  *   plain      ".git" in any case, whatever is configured
  *   hfs        that, and what HFS+ takes for it: core.protectHFS
@@ -145,20 +146,20 @@ enum bu_name_fault bu_name_judge_windows(const uint8_t *s, size_t n,
 
 /*
  * Check that s[0..n) is a name that *rule, and all that it is joined with,
- * accepts. BU_NAME_OK, which is 0, is the one good answer.
+ * accepts. Only BU_NAME_OK, which is 0, means that it does.
  *
  * *offset, unless offset is null, is the byte where the fault lies: of NUL,
- * SLASH, ILL_FORMED and REFUSED by the table the first of them all; with
- * LONG the first sequence that has no room; with TRAILING the last byte; with
- * GIT the first byte of what is .git, less what HFS+ ignores; with EMPTY, DOTS,
- * LEADING and DEVICE 0; and n where there is no fault.
- * These bytes are looked for before the length and the judge come in.
+ * SLASH, ILL_FORMED and REFUSED by the table the first of them all; with LONG
+ * the first sequence that has no room; with TRAILING the last byte; with GIT
+ * the first byte of what is .git, less what HFS+ ignores; with EMPTY, DOTS,
+ * LEADING and DEVICE 0; and n where there is no fault. These bytes are searched
+ * for before the length is checked and the judge is called.
  */
 enum bu_name_fault bu_name_check(const struct bu_name_rule *rule,
                                  const uint8_t *s, size_t n, size_t *offset);
 
-/* Return whether s[0..n) is a name that *rule accepts. As a condition the fault
- * above is true where it is not. */
+/* Return whether s[0..n) is a name that *rule accepts. Do not use bu_name_check
+ * as a condition: a fault is true. */
 BU_INLINE bool bu_name_valid(const struct bu_name_rule *rule, const uint8_t *s,
                              size_t n)
 {
@@ -177,8 +178,8 @@ enum bu_name_path_allow {
 };
 
 /*
- * What is asked of a path. With allow 0 it is relative and has names only; all
- * zero accepts nothing.
+ * The requirements on a path. With allow 0 it is relative and has names only; a
+ * zeroed object rejects every path.
  *
  * limit  bytes of the path, without a terminator
  * depth  levels below its start
@@ -193,9 +194,9 @@ struct bu_name_paths {
 };
 
 /* For open() of a kernel: 4095 bytes (PATH_MAX of Linux, less the NUL), all of
- * the flags but NOT_RELATIVE, and ".." as far up as it likes. So BU_NAME_OK
- * does not mean "inside": the walk has to stay at the root where ".." would
- * leave it, or look at lowest. */
+ * the flags but NOT_RELATIVE, and ".." without a limit. So BU_NAME_OK does not
+ * mean "inside": the walk has to stay at the root if ".." would leave it, or
+ * check lowest. */
 extern const struct bu_name_paths bu_name_paths_open;
 
 /* For what was sent, or is in an archive: relative and below the start; a
@@ -204,8 +205,8 @@ extern const struct bu_name_paths bu_name_paths_inside;
 
 /* For a path that may go up, but never above its start: "a/../b" and "a/..",
  * not "../a" or "a/../../b". Relative, 4095 bytes; ".", "//" and a '/' at the
- * end are taken, as open() takes them. Where a part can be a symbolic link the
- * text says nothing of what ".." reaches: see below. */
+ * end are taken, as open() takes them. If a part can be a symbolic link, the
+ * text does not show where ".." leads: see below. */
 extern const struct bu_name_paths bu_name_paths_beneath;
 
 /* What a path is. Depths count from its start, or from '/'. They are those of
@@ -220,7 +221,8 @@ struct bu_name_path {
 
 /*
  * Check the path s[0..n): each name by *rule, the whole by *paths, and report
- * in *path what it is, up to the fault if there is one. BU_NAME_OK, 0, is good.
+ * in *path what it is, up to the fault if there is one. BU_NAME_OK, 0, means
+ * that it is accepted.
  *
  * The parts are what '/' separates; '\' is no separator, so use a rule that
  * refuses it where the file system takes it for one. "." and ".." are judged by
@@ -230,7 +232,7 @@ struct bu_name_path {
  * BU_NAME_ROOT, lowest counts the
  * ".." that went too far.
  *
- * lowest == 0 says that the text never leaves its start. If a part may be a
+ * lowest == 0 means that the text never leaves its start. If a part may be a
  * symbolic link, resolve part by part with bu_name_next_part, and check the
  * text of each link as a path of its own.
  */
@@ -253,9 +255,9 @@ enum bu_name_fault bu_name_check_path(const struct bu_name_rule *rule,
 enum bu_status bu_name_next_part(const uint8_t **p, const uint8_t *end,
                                  const uint8_t **part, size_t *n);
 
-/* Room for a name, and what was written there. The caller sets bytes and room;
- * every call writes the rest, and sets n to other than 0 last of all. Set them
- * one by one: for an initializer some compilers call memset. */
+/* Room for a name, and the result. The caller sets bytes and room; every call
+ * writes the rest, and sets n to other than 0 last of all. Set them one by one:
+ * for an initializer some compilers call memset. */
 struct bu_name_out {
     uint8_t *bytes;
     size_t room;     /* bytes */
@@ -274,16 +276,18 @@ size_t bu_name_room(const struct bu_name_rule *rule);
 /*
  * Make a name that *rule accepts of any bytes s[0..n), at out->bytes.
  *
- * A name that is accepted stays as it is. Else each ill-formed part and each
- * sequence that is refused becomes the scalar value `substitute`; a letter that
- * is refused where its capital is not becomes that; a device name gets the
- * substitute before it; an empty name is the substitute alone. What is too long
- * is truncated before the extension (the last dot and up to 15 bytes after it),
- * where no sequence is split; an extension that leaves nothing before it is
- * truncated like the rest. The result depends on the input, rule and substitute
- * alone, never on the room, and sanitized again it stays as it is.
+ * An accepted name stays as it is. Otherwise each ill-formed part and each
+ * refused sequence becomes the scalar value `substitute`; a refused letter
+ * whose capital is accepted becomes the capital; a device name gets the
+ * substitute before it; an empty name is the substitute alone. A name that is
+ * too long is truncated before the extension (the last dot and up to 15 bytes
+ * after it), where no sequence is split; an extension that leaves nothing
+ * before it is truncated like the rest. The result depends on the input, rule
+ * and substitute alone, never on the room, and sanitized again it stays as it
+ * is.
  *
- * Different inputs may become one name: create with O_EXCL, and number.
+ * Different inputs may become one name: create the file with O_EXCL, and use
+ * bu_name_number if it exists.
  *
  *   BU_OK    out->bytes[0..out->n) is the name; out->fault is what was wrong
  *   BU_FULL  no room; out->n is 0. Call again with out->need bytes, which is
@@ -299,8 +303,8 @@ size_t bu_name_room(const struct bu_name_rule *rule);
  * and with a judge of your own, the call may ask for some bytes that the name
  * does not use in the end.
  *
- * Source and destination must not overlap. Time grows with the length, and with
- * its square where a judge of your own finds fault in many places.
+ * Source and destination must not overlap. Time grows with the length; with a
+ * judge of your own that finds many faults, with its square.
  */
 enum bu_status bu_name_sanitize(const struct bu_name_rule *rule,
                                 uint32_t substitute, const uint8_t *s, size_t n,
@@ -314,8 +318,8 @@ enum bu_status bu_name_sanitize(const struct bu_name_rule *rule,
  * digits is escaped too, and a name that is the lead alone; the empty name is
  * the lead alone. All other names that are accepted stay as they are.
  *
- * Escape once. No function can keep apart all inputs, change some of them and
- * yet leave what it has made as it is: "a/b" becomes "a%2Fb", so "a%2Fb" has to
+ * Escape once. No function can keep all inputs distinct, change some of them,
+ * and leave its own output unchanged: "a/b" becomes "a%2Fb", so "a%2Fb" has to
  * become something else, "a%252Fb".
  *
  *   BU_OK    out->bytes[0..out->n) is the name; out->fault is what was wrong
@@ -336,11 +340,11 @@ enum bu_status bu_name_escape(const struct bu_name_rule *rule, uint8_t lead,
                               struct bu_name_out *out);
 
 /*
- * Undo bu_name_escape with the same lead: any bytes s[0..n) that it made become
- * what they were. Every lead before two digits of 0-9 A-F becomes one byte; all
- * else, also "%2f" and a "%" alone in a longer name, is copied. The result may
- * be empty, and is no name until it is checked: it can hold '/' and NUL.
- * Nothing is decoded twice.
+ * Undo bu_name_escape with the same lead: bytes s[0..n) that it wrote become
+ * the original ones. Every lead before two digits of 0-9 A-F becomes one byte;
+ * all else, also "%2f" and a "%" alone in a longer name, is copied. The result
+ * may be empty, and must be checked before it is used as a name: it can hold
+ * '/' and NUL. Nothing is decoded twice.
  *
  *   BU_OK    out->bytes[0..out->n) are the bytes, n at most
  *   BU_FULL  no room; out->n is 0, and out->need is how many there are
@@ -348,7 +352,7 @@ enum bu_status bu_name_escape(const struct bu_name_rule *rule, uint8_t lead,
 enum bu_status bu_name_unescape(uint8_t lead, const uint8_t *s, size_t n,
                                 struct bu_name_out *out);
 
-/* What is put into a name so that it differs from others. */
+/* What is inserted into a name so that it differs from others. */
 struct bu_name_tag {
     uint32_t number;
     uint8_t mark; /* ASCII, no digit */
@@ -380,16 +384,16 @@ struct bu_name_units {
 };
 
 /*
- * Names that cannot be decoded, carried through text and back, exactly. What
- * these four make is not always UTF-8 or UTF-16, and is not checked: give it
- * to no file system, and check what becomes of it at the end.
+ * Names that cannot be decoded, carried through text and back, exactly. The
+ * output of these four is not always UTF-8 or UTF-16 and is not checked: do not
+ * pass it to a file system, and check the final name.
  *
  * The two schemes must not be mixed: both use surrogates, for different things.
  *
  *   BU_OK    out holds the result
  *   BU_FULL  no room; out->n is 0, and out->need is the room that is needed
- *   BU_BAD   the input is not what the inverse makes of anything, so it could
- *            not be restored; out->n is 0
+ *   BU_BAD   the inverse never writes this input, so it could not be restored;
+ *            out->n is 0
  */
 
 /* UTF-16 units u[0..n) of a Windows name to WTF-8: a lone surrogate becomes
@@ -397,8 +401,8 @@ struct bu_name_units {
 enum bu_status bu_name_units_to_wtf8(const uint16_t *u, size_t n,
                                      struct bu_name_out *out);
 
-/* Back: BU_BAD for what is no WTF-8, also for two surrogates, of three bytes
- * each, that are a pair. n units are enough. */
+/* Back: BU_BAD if it is not WTF-8; that includes a pair of surrogates of three
+ * bytes each. n units are enough. */
 enum bu_status bu_name_wtf8_to_units(const uint8_t *s, size_t n,
                                      struct bu_name_units *out);
 
@@ -413,7 +417,7 @@ enum bu_status bu_name_bytes_to_units(const uint8_t *s, size_t n,
 enum bu_status bu_name_units_to_bytes(const uint16_t *u, size_t n,
                                       struct bu_name_out *out);
 
-/* ---- Tables by which FAT, exFAT and NTFS hold names to be one. */
+/* ---- Tables by which FAT, exFAT and NTFS compare names. */
 
 /*
  * These file systems compare names unit by unit of UTF-16, each replaced by its
@@ -440,8 +444,8 @@ extern const struct bu_upcase bu_upcase_ntfs;
 extern const struct bu_upcase bu_upcase_ntfs_xp;
 
 /* Simple_Uppercase_Mapping of UnicodeData.txt, version BU_UNICODE_VERSION, from
- * U+0080 on where both sides are below U+10000, and ASCII by itself. No Windows
- * is known to write it; it is for a volume of one's own. */
+ * U+0080 on where both sides are below U+10000, and ASCII by itself. No version
+ * of Windows is known to write it; use it for your own volumes. */
 extern const struct bu_upcase bu_upcase_unicode;
 
 /* Return the entry of unit in *table. A number above FFFF is its own entry, and
@@ -509,24 +513,24 @@ struct bu_upcase_volume {
  *            specification demands (section 7.2.5, Table 23)
  *
  * Units that the table does not reach are their own entries. The checksum is
- * not looked at: compare bu_upcase_sum with that of the directory entry.
+ * not checked: compare bu_upcase_sum with that of the directory entry.
  */
 enum bu_status bu_upcase_read(struct bu_upcase_volume *volume,
                               struct bu_upcase_run *runs, size_t room,
                               const uint8_t *bytes, size_t n);
 
 /* Return the entry of unit in *volume. A number above FFFF is its own entry; a
- * surrogate is what the volume says. */
+ * surrogate is looked up like any other unit. */
 uint32_t bu_upcase_volume_unit(const struct bu_upcase_volume *volume,
                                uint32_t unit);
 
 /* ---- Names that are one to a file system that folds. */
 
 /*
- * A file system that folds holds "README" and "readme" to be one name, and some
- * hold U+00E9 and U+0065 U+0301 to be one. How they do it is fixed
- * when the volume is made, so each of the objects below is of one version of
- * the tables. docs/names.md shows them side by side.
+ * A file system that folds treats "README" and "readme" as one name, and some
+ * treat U+00E9 and U+0065 U+0301 as equal. The method is fixed when the volume
+ * is made, so each object below has one version of the tables. docs/names.md
+ * shows them side by side.
  *
  * Names are UTF-8. A byte that is ill-formed is a value of its own: it equals
  * that byte alone, never U+FFFD. Nothing is checked: bu_name_check does that.
@@ -592,16 +596,15 @@ void bu_name_fold_volume(struct bu_name_fold *fold,
                          const struct bu_upcase_volume *volume);
 
 /*
- * Return whether a[0..n) and b[0..m) are one name. No memory but the stack is
- * used, and the time grows with the length; with bu_name_next_sorted, also with
- * the number of classes in a run of marks.
+ * Return whether the file system treats a[0..n) and b[0..m) as one name. Only
+ * the stack is used, and the time grows with the length; with
+ * bu_name_next_sorted, also with the number of classes in a run of marks.
  */
 bool bu_name_equal(const struct bu_name_fold *fold, const uint8_t *a, size_t n,
                    const uint8_t *b, size_t m);
 
-/* Return a number that is the same for names that are one. It is for a table in
- * memory; what file systems have on the volume differs (see bu_name_fold_next).
- */
+/* Return a hash that is the same for equal names. Use it in memory; the hashes
+ * that file systems store on the volume differ (see bu_name_fold_next). */
 uint32_t bu_name_hash(const struct bu_name_fold *fold, const uint8_t *s,
                       size_t n);
 
@@ -611,16 +614,16 @@ void bu_name_fold_start(struct bu_name_folded *name, const uint8_t *s,
 
 /*
  * Set *value to the next value of the folded form, and return true; or return
- * false at its end. Two names are one if their values are the same. A value is
- * a scalar value, or 110000 and a byte that is ill-formed. So the hash that a
- * file system has on the volume can be made without a buffer: docs/names.md
+ * false at its end. Two names are equal if their values are the same. A value
+ * is a scalar value, or 110000 and a byte that is ill-formed. So the hash that
+ * a file system has on the volume can be made without a buffer: docs/names.md
  * shows that of exFAT.
  */
 bool bu_name_fold_next(const struct bu_name_fold *fold,
                        struct bu_name_folded *name, uint32_t *value);
 
-/* For objects of one's own: the values of map in their order; or sorted by
- * order, and then through fold. */
+/* For your own objects: the values of map in their order; or sorted by order,
+ * and then through fold. */
 bool bu_name_next_mapped(const struct bu_name_fold *fold,
                          struct bu_name_folded *name, uint32_t *value);
 bool bu_name_next_sorted(const struct bu_name_fold *fold,

@@ -11,10 +11,10 @@ extern "C" {
 #endif
 
 /*
- * Text that looks alike may be written in several ways: U+00E9 is also U+0065
- * U+0301. There are functions for one scalar value; for the four normal forms,
- * of which an object chooses one, of streams of scalar values and of UTF-8; and
- * for comparisons of UTF-8, which need neither a form nor a buffer. The data is
+ * The same text can be written in several ways: U+00E9 is also U+0065 U+0301.
+ * There are functions for one scalar value; for the four normal forms, of which
+ * an object chooses one, of streams of scalar values and of UTF-8; and for
+ * comparisons of UTF-8, which need neither a form nor a buffer. The data is
  * that of BU_UNICODE_VERSION in unicode.h. (UAX #15; Unicode 3.11)
  *
  *
@@ -28,7 +28,7 @@ extern "C" {
 
 /*
  * Return the Canonical_Combining_Class of scalar, 0 to 254. It is 0 for
- * starters, for what is unassigned, and for numbers that are no scalar values.
+ * starters, unassigned values, and numbers that are not scalar values.
  * (UnicodeData.txt; UAX #44, section 5.7.4)
  */
 unsigned bu_norm_class(uint32_t scalar);
@@ -36,8 +36,8 @@ unsigned bu_norm_class(uint32_t scalar);
 /*
  * Write to out the full canonical decomposition of scalar, Hangul syllables
  * included, and return how many scalar values that is, 1 to
- * BU_NORM_DECOMPOSE_MAX. What has none, also a number that is no scalar value,
- * becomes itself. (UnicodeData.txt; Unicode 3.7, D68, and 3.12)
+ * BU_NORM_DECOMPOSE_MAX. A value without one becomes itself; so does a number
+ * that is not a scalar value. (UnicodeData.txt; Unicode 3.7, D68, and 3.12)
  */
 unsigned bu_norm_decompose(uint32_t out[BU_NORM_DECOMPOSE_MAX],
                            uint32_t scalar);
@@ -50,8 +50,8 @@ unsigned bu_norm_decompose_compatible(uint32_t out[BU_NORM_COMPATIBLE_MAX],
                                       uint32_t scalar);
 
 /*
- * Return the primary composite of two scalar values, or 0 where there is none:
- * what has them as its decomposition mapping and is not excluded from
+ * Return the primary composite of two scalar values, or 0 if there is none: the
+ * value whose decomposition mapping they are, unless it is excluded from
  * composition. Hangul is included. (Unicode 3.11, D114, and 3.12;
  * Full_Composition_Exclusion in DerivedNormalizationProps.txt)
  */
@@ -84,8 +84,8 @@ extern const struct bu_norm_form bu_norm_nfkc;
 extern const struct bu_norm_form bu_norm_nfkd;
 
 /*
- * NFKC, where Default_Ignorable_Code_Points are left out and all else is
- * folded: two identifiers or names match if these are the same.
+ * NFKC, where Default_Ignorable_Code_Points are left out and other values are
+ * folded: two identifiers or names match if these forms are the same.
  * "\u017Fo\u00ADn" and "SON" become "son". (NFKC_Casefold in
  * DerivedNormalizationProps.txt; Unicode 3.13, D146; UAX #31, R5)
  */
@@ -112,9 +112,9 @@ struct bu_norm {
  *   BU_MORE      scalar was taken
  *   BU_AGAIN     *out is set, and scalar was NOT taken: feed it again
  *   BU_UNMAPPED  scalar was NOT taken, and nothing changed: with it more than
- *                BU_NORM_MARKS_MAX nonstarters would be in a row. Feed another
- *                one that is a starter, or end the stream; or U+034F, and then
- *                it again: that text is not equivalent to what came.
+ *                BU_NORM_MARKS_MAX nonstarters would be in a row. Feed a
+ *                starter instead, or end the stream. Or feed U+034F and then
+ *                scalar again; the output is then not equivalent to the input.
  *
  * *out is written with BU_OK and BU_AGAIN only. A text in the Stream-Safe Text
  * Format never gets BU_UNMAPPED. scalar is below 2^24; one that is unassigned
@@ -146,16 +146,16 @@ enum bu_status bu_norm_finish(struct bu_norm *n,
  * that all of it is in form; then only what is appended may change it. An
  * ill-formed part ends the prefix.
  *
- * A prefix that is shorter does not mean that the text is not in form: for NFC
- * and NFKC there are scalar values that the check says Maybe to. It may be
- * copied, and the rest be converted by bu_norm_convert as a stream of its own.
- * (UAX #15, section 9)
+ * A shorter prefix does not mean that the text is not in form: for NFC and NFKC
+ * the check answers Maybe for some scalar values. The prefix may be copied, and
+ * the rest converted by bu_norm_convert as a stream of its own. (UAX #15,
+ * section 9)
  */
 size_t bu_norm_check(const struct bu_norm_form *form, const uint8_t *s,
                      size_t n);
 
 /* Return whether s[0..n) is surely in form. False means that it is not, or that
- * only bu_norm_convert can decide it. */
+ * only bu_norm_convert can decide. */
 BU_INLINE bool bu_norm_is_sure(const struct bu_norm_form *form,
                                const uint8_t *s, size_t n)
 {
@@ -188,24 +188,24 @@ struct bu_norm_state {
  *   BU_MORE      all was read; *s holds the start of a sequence
  *   BU_FULL      the next sequence does not fit at b->dst; call again with room
  *   BU_BAD       an ill-formed part of s->length bytes was passed, some or all
- *                of which may have come in earlier chunks. All of what was
- *                before it has been written, and nothing for it. What follows
- *                is converted as if it began a stream. Call again.
+ *                of which may have come in earlier chunks. Everything before it
+ *                has been written, and nothing for it. The rest is converted as
+ *                if it began a stream. Call again.
  *   BU_UNMAPPED  more than BU_NORM_MARKS_MAX nonstarters are in a row, and *s
  *                holds the last one. Call again to leave it out; to keep it,
  *                set s->stream_safe first.
  *
  * The last scalar values of what was read are held in *s until what follows
- * decides them, or bu_norm_convert_finish is called. What is written is
- * well-formed, and in form, except that of each ill-formed part nothing is
- * left. Source and destination must not overlap.
+ * decides them, or bu_norm_convert_finish is called. The output is well-formed
+ * and in form; ill-formed parts are left out. Source and destination must not
+ * overlap.
  *
- * With s->stream_safe, U+034F is put before a scalar value where otherwise
- * BU_UNMAPPED were reported. A text in the Stream-Safe Text Format never gets
- * any. Nonstarters of the form are counted: with NFKC and NFKD that is the
- * Stream-Safe Text Process; that counts those of NFKD in any form, and so may
- * put more into NFC and NFD. bu_norm_nfkc_casefold leaves U+034F out, and so
- * reports BU_UNMAPPED all the same. (UAX #15, section 13)
+ * With s->stream_safe, U+034F is inserted where BU_UNMAPPED would be reported
+ * otherwise. A text in the Stream-Safe Text Format never gets one. Nonstarters
+ * of the form are counted: with NFKC and NFKD that is the Stream-Safe Text
+ * Process; that counts those of NFKD in any form, and so may put more into NFC
+ * and NFD. bu_norm_nfkc_casefold leaves U+034F out, and so reports BU_UNMAPPED
+ * all the same. (UAX #15, section 13)
  */
 enum bu_status bu_norm_convert(struct bu_norm_state *s,
                                const struct bu_norm_form *form,
@@ -229,8 +229,8 @@ enum bu_status bu_norm_convert_finish(struct bu_norm_state *s,
  *
  *   scalar values are those of the canonical decomposition, in canonical order
  *     (NFD). With fold, each is folded: &bu_casing_fold of case.h, or its
- *     Turkish one (Unicode 3.13, D145). Without case being ignored, fold is
- *     null.
+ *     Turkish one (Unicode 3.13, D145). fold is null for a comparison that does
+ *     not ignore case.
  *   a byte that is part of no well-formed sequence gives 110000 and itself, and
  *     is a starter: so it is above all scalar values, and equal to the same
  *     byte alone, never to U+FFFD
@@ -245,8 +245,8 @@ struct bu_casing;
 /*
  * Compare a[0..a_n) with b[0..b_n). Return -1, 0 or 1 where the list of a is
  * less than that of b, equal or greater: the first numbers that differ decide,
- * or else the shorter list is less. That is a total order, by code point and
- * so of no language; collate.h has one for readers.
+ * or else the shorter list is less. That is a total order by code point, not
+ * the order of any language; collate.h has orders for readers.
  */
 int bu_norm_compare(const struct bu_casing *fold, const uint8_t *a, size_t a_n,
                     const uint8_t *b, size_t b_n);
@@ -298,7 +298,7 @@ uint32_t bu_skeleton_hash(const uint8_t *s, size_t n);
  *   BU_OK    all was read and written
  *   BU_FULL  it does not fit; *b is as it was
  *   BU_BAD   b->src is at a byte that is part of no well-formed sequence; the
- *            skeleton of what is before it was written
+ *            skeleton of the text before it was written
  */
 enum bu_status bu_skeleton_write(struct bu_buffer *b);
 

@@ -30,7 +30,7 @@ extern "C" {
  *   0020 0000 .. 03FF FFFF   111110vv 10vvvvvv * 4
  *   0400 0000 .. 7FFF FFFF   1111110v 10vvvvvv * 5
  *
- * Only the shortest form of a value is well-formed. D800..DFFF are values as
+ * Only the shortest form of a value is well-formed. D800..DFFF are values like
  * any other. FE and FF are in no sequence. For text of today use bu_utf8: a
  * name in this form may hide what later checks do not expect.
  *
@@ -45,7 +45,7 @@ extern "C" {
 /* The highest value. */
 #define BU_FSSUTF_HIGHEST 0x7FFFFFFFu
 
-/* A part has 1 to 5 bytes; prev looks at 6 bytes at most. */
+/* A part has 1 to 5 bytes; prev reads 6 bytes at most. */
 extern const struct bu_format bu_format_fssutf;
 
 /* ---- Thompson's sketch of UTF-8, with all 32 bits in 1 to 6 bytes. */
@@ -67,12 +67,12 @@ extern const struct bu_format bu_format_fssutf;
  *
  * T5 ends in two free bits, where FSS-UTF has a bit 0 and one that is free. So
  * up to 7FFFFFFF both are the same bytes, and from 80000000 on this one has FE
- * and FF as leads. No byte is left that is in no sequence but C0 and C1, and
- * the leading 1s of FE and FF do not count the bytes.
+ * and FF as leads. Only C0 and C1 are in no sequence, and the leading 1s of FE
+ * and FF do not count the bytes.
  *
  * The notes below the table say that codes with a shorter form are not legal,
  * and that all sequences synchronize on any byte that is not a Tx. So only the
- * shortest form is well-formed here. D800..DFFF are values as any other.
+ * shortest form is well-formed here. D800..DFFF are values like any other.
  *
  * Ill-formed bytes are divided into parts as in bareutf/utf8.h: a part is the
  * longest start of a well-formed sequence, of one to five bytes, or else one
@@ -85,8 +85,7 @@ extern const struct bu_format bu_format_fssutf;
 /* The highest value. */
 #define BU_THOMPSON_HIGHEST 0xFFFFFFFFu
 
-/* A part has 1 to 5 bytes; prev looks at 6 bytes at most. put writes any
- * value. */
+/* A part has 1 to 5 bytes; prev reads 6 bytes at most. put writes any value. */
 extern const struct bu_format bu_format_thompson;
 
 /* ---- The FSS-UTF that X/Open had before Thompson and Pike. */
@@ -105,11 +104,11 @@ extern const struct bu_format bu_format_thompson;
  * The bits are the value less the first of its row, so there is one form for
  * each value, and none is overlong. The five-byte form could hold more than
  * 7FFFFFFF, which is ill-formed, and F8..FF begin nothing. D800..DFFF are
- * values as any other.
+ * values like any other.
  *
- * A byte from 80 to F7 may be a lead or follow one. So nobody can know where a
- * sequence begins but from the last byte below 80 on, there is no prev, and a
- * search for the bytes of one value may hit inside of others:
+ * A byte from 80 to F7 may be a lead or follow one. So the start of a sequence
+ * can be found only from the last byte below 80 on; there is no prev, and a
+ * search for the bytes of one value may match inside others:
  *
  *   80 80 80 81    U+0080 U+0081    from the second byte on: U+0080, and 81,
  *                                   which takes a byte of what comes next
@@ -145,15 +144,15 @@ extern const struct bu_format bu_format_xopen;
  *
  * y is written with the base 190, the highest digit added to the first lead of
  * the row. The others are T: 00..5D is 21..7E, and 5E..BD is A0..FF. One form
- * for each value; what gives more than 7FFFFFFF is ill-formed, and FE and FF
- * begin nothing. D800..DFFF are values as any other. U+20AC has
- * y = 1FAC = 2A * BE + 80, and is CB C2.
+ * for each value; a sequence for more than 7FFFFFFF is ill-formed, and FE and
+ * FF begin no sequence. D800..DFFF are values like any other. U+20AC has y =
+ * 1FAC = 2A * BE + 80, and is CB C2.
  *
  * A byte of 21..7E may be ASCII or the end of a sequence: U+014E is A1 6F, and
  * U+010E is A1 2F, in which a file system finds a slash. A byte of A0..FD may
- * be a lead or a digit. So no one can go backwards: how a run of bytes from
- * A0 on is to be divided depends on where it begins. Only 00..20 and 7F..9F
- * are always themselves.
+ * be a lead or a digit. So text cannot be read backwards: how a run of bytes
+ * from A0 on is divided depends on where it begins. Only 00..20 and 7F..9F are
+ * always themselves.
  *
  * Ill-formed bytes are divided before the first byte that can not continue the
  * sequence: a part is the longest start of a well-formed sequence, of one to
@@ -183,10 +182,10 @@ extern const struct bu_format bu_format_utf1;
  * No standard has them. They are for data in which others have put more than
  * text. Perl's extended UTF-8 (its utf8.h and utfebcdic.h) is the same up to
  * FFFFFFFFF; from there on it has FF lead 13 bytes, as in FF 80 80 80 80 80 81
- * 80 80 80 80 80 80, which is ill-formed here at its second byte.
- * `longest` says which leads there are: with 7, FF is in no sequence.
+ * 80 80 80 80 80 80, which is ill-formed here at its second byte. `longest`
+ * selects the leads: with 7, FF is in no sequence.
  *
- * Only the shortest form of a value is well-formed. D800..DFFF are values as
+ * Only the shortest form of a value is well-formed. D800..DFFF are values like
  * any other. Ill-formed bytes are divided into parts as in bareutf/utf8.h: a
  * part is the longest start of a well-formed sequence, of one to seven bytes,
  * or else one byte. No byte is taken that could begin the next sequence.
@@ -203,7 +202,7 @@ extern const struct bu_format bu_format_utf1;
 /*
  * The contracts of next and prev in bareutf/format.h, with values of 64 bits. A
  * part has 1 to 7 bytes. longest is 7 or 8, the bytes of the longest sequence
- * there may be; prev looks at that many bytes at most.
+ * there may be; prev reads that many bytes at most.
  */
 enum bu_status bu_utf8x_next_64(const uint8_t **p, const uint8_t *end,
                                 unsigned longest, uint64_t *value);

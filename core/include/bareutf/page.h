@@ -121,7 +121,7 @@ extern const struct bu_format bu_page_viscii;
 
 /*
  * The readings of the WHATWG Encoding Standard (section 9), where they differ:
- * what is undefined in 80..9F are the control codes C1; CA in windows-1255 is
+ * undefined bytes 80..9F are the control codes C1; CA in windows-1255 is
  * U+05BA; KOI8-U has U+045E and U+040E in AE and BE. The other pages of that
  * standard are those above: IBM866, ISO-8859-2 to -8, -8-I, -10, -13 to -16,
  * KOI8-R, macintosh, windows-1256 and x-mac-cyrillic.
@@ -184,9 +184,9 @@ bu_page_find_whatwg(const struct bu_format *const *pages, size_t count,
 
 /* ---- Whole texts, by a table in memory of the caller. */
 
-/* The forms in UTF-8 of the bytes 80..FF of a page, and for the way back which
- * of them ends alike: 448 bytes, for the functions below alone. A copy is as
- * good. */
+/* The forms in UTF-8 of the bytes 80..FF of a page, and for the other direction
+ * which of them end alike: 448 bytes, for the functions below alone. A copy is
+ * as good. */
 struct bu_page_table {
     uint8_t first[128];
     uint8_t second[128];
@@ -212,13 +212,13 @@ enum bu_status bu_page_expand(struct bu_page_table *table,
  * Decode text in the page of the table to UTF-8.
  *
  *   BU_OK    all was read
- *   BU_BAD   a byte was passed that the page does not define; reported before
- *            what does not fit
- *   BU_FULL  what is at src does not fit at dst
+ *   BU_BAD   a byte was passed that the page does not define; reported before a
+ *            lack of room
+ *   BU_FULL  the next sequence does not fit at dst
  *
- * What is before src has been written, whole, before dst, except that byte.
- * Nothing else is written. Room for BU_PAGE_TO_UTF8_MAX bytes for each byte is
- * always enough. (RFC 3629, section 3)
+ * Everything before src, except that byte, has been written completely before
+ * dst. Nothing else is written. Room for BU_PAGE_TO_UTF8_MAX bytes for each
+ * byte is always enough. (RFC 3629, section 3)
  */
 enum bu_status bu_page_to_utf8(const struct bu_page_table *table,
                                struct bu_buffer *b);
@@ -241,23 +241,23 @@ size_t bu_page_to_utf8_size(const struct bu_page_table *table, const uint8_t *s,
  *   BU_MORE      the source ends inside a sequence that is well-formed so far;
  *                src is at its first byte
  *
- * Nothing was written for what BU_UNMAPPED and BU_BAD are about; bu_utf8_prev
- * from src goes back to its first byte, and reports what it is. Room for one
- * byte for each byte is always enough. A value is looked for among those of the
- * page that are alike in their last 6 bits: at most six in the pages above, 128
- * in one of your own.
+ * Nothing was written for the sequence or part of BU_UNMAPPED and BU_BAD;
+ * bu_utf8_prev from src goes back to its first byte, and reports which it is.
+ * Room for one byte for each byte is always enough. A value is searched for
+ * among those of the page with the same last 6 bits: at most six in the pages
+ * above, 128 in one of your own.
  */
 enum bu_status bu_page_from_utf8(const struct bu_page_table *table,
                                  struct bu_buffer *b);
 
 /*
  * A page for bu_convert, with its table: format is the page again, and goes
- * wherever a format goes. Of bu_convert from UTF-8 to it and from it to UTF-8
- * the two functions above do what they can, so it is as fast as they are; the
- * statuses, the text and where it stops are the same. Its other steps, next,
- * prev and put, use the table as well. It is in memory of the caller, 484 bytes
- * where a pointer has 32 bits, and must not be moved or copied, as format
- * points into it.
+ * wherever a format goes. bu_convert from UTF-8 to it and from it to UTF-8 uses
+ * the two functions above where it can, so it is as fast as they are. Statuses,
+ * output and stopping places are the same. Its other steps, next, prev and put,
+ * use the table as well. It is in memory of the caller, 488 bytes where a
+ * pointer has 32 bits, and must not be moved or copied, as format points into
+ * it.
  *
  *     static struct bu_page_direct page;
  *
@@ -287,7 +287,7 @@ enum bu_status bu_page_direct_init(struct bu_page_direct *own,
  *
  * A page has no table of cases, and Unicode's cases do not depend on it. This
  * is for short texts, such as names of FAT; for a long text, map each of the
- * 256 bytes once. A mapping to more than one letter is not done.
+ * 256 bytes once. A mapping to more than one letter is not supported.
  */
 uint8_t bu_page_map(const struct bu_format *page, uint8_t byte,
                     uint32_t (*map)(uint32_t value));

@@ -10,12 +10,11 @@ extern "C" {
 #endif
 
 /*
- * Each page is a struct bu_format, as those of page.h are, and only pages that
- * are named are linked. 00..7F are ASCII, except in one page of Shift_JIS. Most
- * other characters are pairs, a lead and a trail. A trail may be a byte below
- * 80 in all pages except EUC: 8F 5C is U+5341 in Shift_JIS, A5 5C is U+529F in
- * Big5, so do not look for a backslash, a quote or a slash by bytes. Decode
- * first.
+ * Each page is a struct bu_format, like those of page.h, and only named pages
+ * are linked. 00..7F are ASCII, except in one page of Shift_JIS. Most other
+ * characters are pairs, a lead and a trail. A trail may be a byte below 80 in
+ * all pages except EUC: 8F 5C is U+5341 in Shift_JIS, A5 5C is U+529F in Big5,
+ * so do not look for a backslash, a quote or a slash by bytes. Decode first.
  *
  * All are strict, in both directions: a pair without a value and a byte that is
  * in no pair are BU_BAD, and put returns 0 for a value without a form. Where
@@ -41,7 +40,7 @@ extern "C" {
  * JIS X 0208 (37,000 at most), 12,000 and 50,000 for those of Big5 (76,000 at
  * most). A page whose name ends in _indexed is the same page, and takes 200 to
  * 1,300 for most. It is an object of its own with the same functions, because
- * it names an index of 8 to 17 KB that no other page shall link.
+ * it names an index of 8 to 17 KB, which other pages must not link.
  */
 
 /* ---- Korean: EUC-KR and CP949. */

@@ -46,8 +46,8 @@ extern "C" {
  * F0..FF, and utfnlen stops where fullrune returns 0. utfecpy drops the last
  * sequence of what it truncates, also if that sequence is whole.
  *
- * chartorune never looks at a byte after the one that decides: so none after
- * the NUL, and none outside of what fullrune said yes to.
+ * chartorune never reads a byte after the one that decides: so none after the
+ * NUL, and none outside a range that fullrune accepted.
  *
  * Counts are int, as there: where it has 16 bits, strings of up to 32767 runes
  * and bytes.
@@ -67,7 +67,8 @@ int bu_plan9_charntorune(uint32_t *rune, const char *s, size_t n);
 
 /*
  * Encode *rune into s, which has room for UTFmax bytes, and return how many
- * were written, 1 to 4. What is no scalar value is written as Runeerror.
+ * were written, 1 to 4. A number that is not a scalar value is written as
+ * Runeerror.
  */
 int bu_plan9_runetochar(char *s, const uint32_t *rune);
 
@@ -85,7 +86,7 @@ BU_INLINE int bu_plan9_runelen(long rune)
 int bu_plan9_runenlen(const uint32_t *runes, int n);
 
 /* Return 1 if chartorune can decode s[0..n) or report that it is wrong, 0 if it
- * would need more bytes. An n of 0 or less is no room. */
+ * would need more bytes. n of 0 or less means no bytes. */
 BU_INLINE int bu_plan9_fullrune(const char *s, int n)
 {
     uint32_t rune;
@@ -97,19 +98,19 @@ BU_INLINE int bu_plan9_fullrune(const char *s, int n)
 int bu_plan9_utflen(const char *s);
 
 /* Return how many complete runes are in s[0..n), before a NUL if it has one. n
- * below 0 is no room. */
+ * below 0 means no bytes. */
 int bu_plan9_utfnlen(const char *s, long n);
 
 /*
- * Return where rune is in s for the first or last time, or a null pointer.
- * 0 is found at the NUL; Runeerror is found at U+FFFD and at any wrong byte;
- * what is no scalar value is found nowhere.
+ * Return where rune is in s for the first or last time, or a null pointer. 0 is
+ * found at the NUL; Runeerror is found at U+FFFD and at any wrong byte; a
+ * number that is not a scalar value is not found.
  */
 char *bu_plan9_utfrune(const char *s, long rune);
 char *bu_plan9_utfrrune(const char *s, long rune);
 
-/* The same in s[0..n), up to a NUL if it has one, which is found too. A start
- * that the end truncates is no rune. */
+/* The same in s[0..n), up to a NUL if it has one, which is found too. A
+ * sequence that the end truncates is not a rune. */
 char *bu_plan9_utfnrune(const char *s, long rune, size_t n);
 char *bu_plan9_utfnrrune(const char *s, long rune, size_t n);
 
@@ -138,7 +139,7 @@ BU_INLINE char *bu_plan9_utfecpy(char *to, char *end, const char *from)
  * truncates is not copied. */
 char *bu_plan9_utfnecpy(char *to, char *end, const char *from, size_t n);
 
-/* The names of Plan 9. Those with an n before the last part are ours, but
+/* The names of Plan 9. Those with an n before the last part are ours, except
  * utfnlen and runenlen. */
 typedef uint32_t Rune;
 

@@ -1,5 +1,5 @@
-/* property: what is known of one scalar value: category, script, numbers,
- * identifiers, width, and ASCII for what is not. */
+/* property: properties of one scalar value: category, script, numbers,
+ * identifiers, width, and a transliteration to ASCII. */
 /* SPDX-License-Identifier: MIT */
 #ifndef BAREUTF_PROPERTY_H
 #define BAREUTF_PROPERTY_H
@@ -87,11 +87,11 @@ struct bu_numeric {
 
 /*
  * Return whether scalar has a Numeric_Value, and write it to *value, which is
- * else not changed. U+0667 is 7, U+00BD 1/2, U+4E07 10000: as 1 and four zeros,
- * or as 10 and three. (DerivedNumericValues.txt)
+ * not changed otherwise. U+0667 is 7, U+00BD 1/2, U+4E07 10000: as 1 and four
+ * zeros, or as 10 and three. (DerivedNumericValues.txt)
  *
- * Only what has the category BU_CATEGORY_ND makes decimal numbers when one
- * follows another.
+ * Only digits of the category BU_CATEGORY_ND form decimal numbers when they
+ * follow one another.
  */
 bool bu_numeric_value(struct bu_numeric *value, uint32_t scalar);
 
@@ -125,11 +125,11 @@ enum bu_bidi_class_name {
 };
 
 /*
- * Return the Bidi_Class of scalar, a value of enum bu_bidi_class_name. What
- * BU_UNICODE_VERSION does not assign, and numbers above U+10FFFF, may get any,
- * mostly that of what is near. (UnicodeData.txt)
+ * Return the Bidi_Class of scalar, a value of enum bu_bidi_class_name. Values
+ * that BU_UNICODE_VERSION does not assign, and numbers above U+10FFFF, may get
+ * any class, mostly that of their neighbours. (UnicodeData.txt)
  *
- * A terminal that shows text in the order of memory asks three things of it:
+ * A terminal that shows text in memory order needs three answers from it:
  * whether a line has right-to-left text (R, AL, AN), what to refuse or to mark
  * in names and source text (from BU_BIDI_LRE on), and what ends a paragraph.
  */
@@ -137,8 +137,8 @@ unsigned bu_bidi_class(uint32_t scalar);
 
 /* ---- Scripts of identifiers, and which of them go together. */
 
-/* Script, as far as it is asked for by name. The others have numbers from
- * BU_SCRIPT_OTHER on, up to 255; they depend on BU_UNICODE_VERSION. */
+/* The scripts that have a name here. The others have numbers from
+ * BU_SCRIPT_OTHER to 255, which depend on BU_UNICODE_VERSION. */
 enum bu_script_name {
     BU_SCRIPT_COMMON = 0,
     BU_SCRIPT_INHERITED,
@@ -181,15 +181,16 @@ struct bu_script_mix {
 
 /*
  * Take the next scalar value of an identifier and return how far the scripts of
- * all that came are mixed, a value of enum bu_script_level, by
+ * all values so far are mixed, a value of enum bu_script_level, by
  * Script_Extensions: U+30FC goes with Hiragana and Katakana alone, U+0483 with
  * Cyrillic and Old Permic. (UTS #39, 5.1 and 5.2; ScriptExtensions.txt)
  *
  * Common and Inherited, such as most digits and marks, go with every script.
- * Single is also what is usual as one: Japanese, Korean, and Han with Bopomofo.
- * Highly Restrictive is each of the three with Latin. A Cyrillic letter among
- * Latin ones, as in "p\u0430ypal", is BU_SCRIPT_MIXED: UTS #39 has two more
- * levels for what is mixed, which depend on a list of recommended scripts.
+ * Usual combinations count as Single too: Japanese, Korean, and Han with
+ * Bopomofo. Highly Restrictive is each of the three with Latin. A Cyrillic
+ * letter among Latin ones, as in "p\u0430ypal", is BU_SCRIPT_MIXED: UTS #39 has
+ * two more levels for mixed scripts, which depend on a list of recommended
+ * scripts.
  *
  * It takes at most as many steps as two sets have scripts, less than 300.
  */
@@ -205,11 +206,11 @@ enum bu_ident_property {
 };
 
 /* Return what DerivedCoreProperties.txt of BU_UNICODE_VERSION says of scalar, a
- * value of enum bu_ident_property; BU_IDENT_NONE for what is not assigned, for
- * surrogates and above U+10FFFF. */
+ * value of enum bu_ident_property; BU_IDENT_NONE for unassigned values,
+ * surrogates and numbers above U+10FFFF. */
 unsigned bu_ident_class(uint32_t scalar);
 
-/* Can an identifier begin with scalar? A low line is no XID_Start. */
+/* Can an identifier begin with scalar? A low line is not XID_Start. */
 BU_INLINE bool bu_ident_start(uint32_t scalar)
 {
     return bu_ident_class(scalar) == BU_IDENT_START;
@@ -224,10 +225,11 @@ BU_INLINE bool bu_ident_continue(uint32_t scalar)
 /*
  * Return the length in bytes of the longest prefix of s[0..n) that is an
  * identifier: a scalar value that is XID_Start, and then XID_Continue (UAX #31,
- * UAX31-R1). 0 means that none begins there; n, if n is not 0, that all is one.
+ * UAX31-R1). 0 means that no identifier begins there; n, if n is not 0, that
+ * all of it is one.
  *
- * A low line and $ begin none. A language that lets an identifier begin with
- * one takes that byte itself, and then bu_ident_rest of what follows.
+ * A low line or $ does not begin an identifier. If your language allows that,
+ * take the byte yourself, and call bu_ident_rest for what follows.
  */
 size_t bu_ident_check(const uint8_t *s, size_t n);
 
@@ -243,9 +245,8 @@ size_t bu_ident_rest(const uint8_t *s, size_t n);
 
 /*
  * Return how far the scripts of s[0..n) are mixed, a value of enum
- * bu_script_level, by bu_script_feed. s[0..n) should be an identifier; the
- * scripts of what cannot be in one may be any. What is ill-formed is
- * BU_SCRIPT_MIXED.
+ * bu_script_level, by bu_script_feed. s[0..n) should be an identifier; values
+ * that cannot be in one may get any script. Ill-formed text is BU_SCRIPT_MIXED.
  */
 unsigned bu_ident_level(const uint8_t *s, size_t n);
 
@@ -265,8 +266,8 @@ unsigned bu_ident_level(const uint8_t *s, size_t n);
  *       the caller shows in a way of its own; private use; noncharacters
  *
  * A scalar value that Unicode 17.0 does not assign may get any of the three,
- * unless it is one of those above. What several scalar values make together,
- * as in an emoji joined by U+200D, is not looked at.
+ * unless it is one of those above. Sequences of scalar values, such as an emoji
+ * joined by U+200D, are not considered.
  */
 unsigned bu_width(uint32_t scalar);
 
@@ -288,8 +289,8 @@ struct bu_width_row {
  *   U+200D      is followed by 0 columns, if that is wide or a pictograph
  *               (U+2190..U+2BFF, U+1F000..U+1FAFF)
  *
- * The column that U+FE0F or a skin tone adds belongs to what is before it,
- * so both must be in one row. Make *row all zero after whatever moves the
+ * The column that U+FE0F or a skin tone adds belongs to what is before it, so
+ * both must be in one row. Make *row all zero after anything that moves the
  * cursor, such as a control.
  */
 unsigned bu_width_feed(struct bu_width_row *row, uint32_t scalar);

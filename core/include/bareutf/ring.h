@@ -13,12 +13,12 @@ extern "C" {
 /*
  * Exactly one context may put and exactly one may take.
  *
- * A loss is never hidden. From the first byte that finds no room on, or from a
- * fault that the producer reports, a gap is open: the producer drops and counts
- * what comes; the consumer gets every byte from before the gap, then the gap,
- * and only then can bytes be put again. So two bytes are never joined across a
- * gap, and the order is never wrong. A gap that grows while it is taken may be
- * reported as two, one right after the other.
+ * A loss is never hidden. A gap opens when a byte finds no room or the producer
+ * reports a fault. While it is open, the producer drops and counts every byte;
+ * the consumer gets every byte from before the gap, then the gap, and only then
+ * can bytes be put again. So two bytes are never joined across a gap, and the
+ * order is never wrong. A gap that grows while it is taken may be reported as
+ * two, one right after the other.
  *
  * Memory order. No lock and no atomic operation is needed, because each field
  * has one writer and all accesses are volatile loads and stores of at most 32
@@ -32,16 +32,16 @@ extern "C" {
  * threads, see each other's accesses in program order, with caches or without,
  * if the CPU loads and stores 32 bits at once. An AVR or an MSP430 takes
  * several instructions for it: mask the interrupt there around each call of the
- * consumer, or it sees half of a new value.
- * On several cores it is enough where the hardware keeps loads in order and
- * stores in order (x86-64 does; but what is added there to a gap while it is
- * taken may be reported without its kind). It is not on Arm with several cores:
- * a DMB would have to be between any two of the steps above, and no function
- * here has one; pass the bytes on by one core. DMA does not put by itself: its
- * interrupt does, by bu_ring_put_block, after what the machine asks for before
- * such memory is read (invalidate the cache, DMB).
+ * consumer, or it sees half of a new value. On several cores it is enough where
+ * the hardware keeps loads in order and stores in order (x86-64 does; but
+ * losses added to a gap while it is taken may be reported there without their
+ * kind). It is not on Arm with several cores: a DMB would have to be between
+ * any two of the steps above, and no function here has one; pass the bytes on
+ * by one core. DMA does not put by itself: its interrupt does, by
+ * bu_ring_put_block, after what the machine asks for before such memory is read
+ * (invalidate the cache, DMB).
  *
- * What breaks it: two producers, such as the handlers of two UARTs; one that
+ * These break it: two producers, such as the handlers of two UARTs; one that
  * can interrupt itself, such as a put at two interrupt priorities, or a put by
  * the main loop with the interrupt on; two consumers, such as a main loop and a
  * debug shell. Mask the interrupt around such a call. A fault handler may look
@@ -63,7 +63,7 @@ struct bu_ring {
     volatile uint32_t high_water; /* most bytes seen; written by the consumer */
 };
 
-/* What a UART may report of a byte. */
+/* What a UART can report about a byte. */
 #define BU_RING_OVERRUN 1u /* it came before the one before it was read */
 #define BU_RING_FRAMING 2u /* it had no stop bit */
 #define BU_RING_PARITY 4u  /* it had the wrong parity */
@@ -107,9 +107,9 @@ uint32_t bu_ring_put_block(struct bu_ring *r, const uint8_t *s, uint32_t n);
 void bu_ring_put_whole(void *ring, const uint8_t *s, unsigned n);
 
 /*
- * Producer: report that count bytes were lost before they reached the ring,
- * for no reason that bu_ring_fault has a name for. 0 is allowed and does
- * nothing. Opens a gap.
+ * Producer: report that count bytes were lost before they reached the ring, for
+ * a reason that bu_ring_fault has no name for. 0 is allowed and does nothing.
+ * Opens a gap.
  */
 void bu_ring_lose(struct bu_ring *r, uint32_t count);
 
@@ -185,9 +185,8 @@ uint32_t bu_ring_lost(const struct bu_ring *r);
 
 /*
  * Either side: the most bytes that ever waited at once, 0 to the size of the
- * ring. It is looked at by the consumer, before it takes, so that a put costs
- * nothing: bytes that come while a call takes n may be missed, n of them at
- * most.
+ * ring. The consumer measures it before it takes, so that a put costs nothing:
+ * bytes that come while a call takes n may be missed, n of them at most.
  */
 uint32_t bu_ring_high_water(const struct bu_ring *r);
 

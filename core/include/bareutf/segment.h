@@ -29,7 +29,7 @@ struct bu_grapheme {
  *
  * To begin in the middle of a text, start where there surely is a break, or
  * before any scalar value that is neither a mark (Extend, ZWJ) nor a regional
- * indicator: what is returned is right from the second scalar value on.
+ * indicator: the answers are right from the second scalar value on.
  */
 bool bu_grapheme_break(struct bu_grapheme *g, uint32_t scalar);
 
@@ -52,8 +52,8 @@ size_t bu_grapheme_next(const uint8_t *s, size_t n);
  * neither a mark (Extend, ZWJ) nor a regional indicator: in any text at most
  * what two graphemes and one row of regional indicators have. Whether one of
  * these is the first or the second half of a flag depends on how many are
- * before it, so a call after a row counts it up to its start. Steps over a
- * whole text with bu_grapheme_back count each row once.
+ * before it, so a call after a row of them counts back to its start. Steps over
+ * a whole text with bu_grapheme_back count each row once.
  */
 size_t bu_grapheme_prev(const uint8_t *s, size_t n);
 
@@ -61,10 +61,10 @@ size_t bu_grapheme_prev(const uint8_t *s, size_t n);
  * Return the bytes of the grapheme of s[0..n) that ends at the offset at, 0 if
  * at is 0. at is at most n, and a break of s[0..n), or n.
  *
- * The steps are those of bu_grapheme_prev, but what is at s[at] is read too: a
- * flag that begins there has whole flags before it. So no count is needed, and
- * a whole text, from n to 0, takes linear time whatever it holds. The offset is
- * all that there is to remember.
+ * The steps are those of bu_grapheme_prev, but s[at..n) is read too: a flag
+ * that begins there has whole flags before it. So no count is needed, and a
+ * whole text, from n to 0, takes linear time whatever it holds. The offset is
+ * the only state.
  */
 size_t bu_grapheme_back(const uint8_t *s, size_t n, size_t at);
 
@@ -84,10 +84,11 @@ size_t bu_grapheme_truncate(const uint8_t *s, size_t n, size_t max);
  * graphemes of what bu_width_feed adds for each scalar value, each grapheme in
  * a row of its own, and 1 for each ill-formed part.
  *
- * A grapheme, and so an emoji sequence with U+FE0F, U+200D, a skin tone or two
- * regional indicators, takes what it takes by bu_width_feed. A row of many may
- * take less there: where U+200D is before a wide scalar value or a pictograph
- * that it does not join (UAX #29, GB11), bu_width_feed adds 0 for that.
+ * A grapheme alone, such as an emoji sequence with U+FE0F, U+200D, a skin tone
+ * or two regional indicators, takes what bu_width_feed counts for it. For a row
+ * of several, bu_width_feed may count less: where U+200D is before a wide
+ * scalar value or a pictograph that it does not join (UAX #29, GB11),
+ * bu_width_feed adds 0 for that.
  */
 size_t bu_grapheme_columns(const uint8_t *s, size_t n);
 
@@ -138,9 +139,9 @@ enum bu_word_property {
  */
 unsigned bu_word_class(uint32_t scalar);
 
-/* Does a segment with a scalar value of this class count as a word? These are
- * letters, numbers and what is written without spaces, but not marks,
- * punctuation, symbols and BU_WORD_EXTEND_NUM_LET, as the low line. */
+/* Does a segment with a scalar value of this class count as a word? Letters,
+ * numbers and scripts without spaces do; marks, punctuation, symbols and
+ * BU_WORD_EXTEND_NUM_LET, such as the low line, do not. */
 BU_INLINE bool bu_word_counts(unsigned word_class)
 {
     return word_class - BU_WORD_LETTER <= BU_WORD_IDEOGRAPH - BU_WORD_LETTER ||
@@ -178,8 +179,9 @@ enum bu_word_answer {
  */
 unsigned bu_word_feed(struct bu_word *w, uint32_t scalar);
 
-/* The same for a scalar value of this class, 0 to BU_WORD_PICTURE. With
- * BU_WORD_NEWLINE it goes for what is no scalar value and divides all. */
+/* The same for a scalar value of this class, 0 to BU_WORD_PICTURE. Use
+ * BU_WORD_NEWLINE for anything that is not a scalar value: it divides words
+ * from what is around it. */
 unsigned bu_word_feed_class(struct bu_word *w, unsigned word_class);
 
 /* ---- Words of UTF-8. */
@@ -214,18 +216,17 @@ size_t bu_word_prev(const uint8_t *s, size_t n);
  * Return the bytes of the segment of s[0..n) that ends at the offset at, 0 if
  * at is 0. at is at most n, and a boundary of s[0..n), or n.
  *
- * The steps are those of bu_word_prev, but what is at s[at] is read too: a pair
- * of regional indicators that begins there has whole pairs before it. So no
- * count is needed, and a whole text, from n to 0, takes linear time whatever it
- * holds. The offset is all that there is to remember.
+ * The steps are those of bu_word_prev, but s[at..n) is read too: a pair of
+ * regional indicators that begins there has whole pairs before it. So no count
+ * is needed, and a whole text, from n to 0, takes linear time whatever it
+ * holds. The offset is the only state.
  */
 size_t bu_word_back(const uint8_t *s, size_t n, size_t at);
 
 /*
- * Return where the segment begins that the byte s[at] is in, and set *length to
- * its bytes, as for a double click. If at is not below n, return n, and set
- * *length to 0. It reads what bu_word_prev reads, and this segment and those
- * beside it.
+ * Return where the segment that contains s[at] begins, and set *length to its
+ * bytes, as for a double click. If at is not below n, return n, and set *length
+ * to 0. It reads what bu_word_prev reads, this segment and its neighbours.
  */
 size_t bu_word_at(const uint8_t *s, size_t n, size_t at, size_t *length);
 
@@ -248,8 +249,8 @@ size_t bu_word_left(const uint8_t *s, size_t n);
 
 /*
  * Where a line may be broken, or must be, by UAX #14, rules LB1 to LB31, and
- * LineBreak.txt of BU_UNICODE_VERSION. Nothing is tailored except what LB1
- * leaves open, by an object of these rules.
+ * LineBreak.txt of BU_UNICODE_VERSION. Only the choices that LB1 leaves open
+ * can be tailored, by an object of these rules.
  */
 struct bu_linebreak_rules {
     uint8_t rows[2]; /* what letters of Thai and Lao, and CJ are */
@@ -307,9 +308,9 @@ enum bu_linebreak_answer {
  *     $(1)        0 3 0 0       WAIT before (, which the 1 decides: NO
  *     $(x)        0 3 4 0       WAIT before (, which the x decides: MAY
  *
- * A surrogate, or a number above U+10FFFF, is as a letter is. The state keeps
- * where the last letters and marks were found, so text of one script takes
- * little time.
+ * A surrogate, or a number above U+10FFFF, is treated as a letter. The state
+ * keeps where the last letters and marks were found, so text of one script
+ * takes little time.
  */
 unsigned bu_linebreak_feed(struct bu_linebreak *l,
                            const struct bu_linebreak_rules *rules,
@@ -318,8 +319,8 @@ unsigned bu_linebreak_feed(struct bu_linebreak *l,
 /* ---- Line breaks of UTF-8. */
 
 /*
- * s[0..n) is a text, or what is left of it after a break. Each ill-formed part
- * (see utf8.h) is as U+FFFD is. Spaces belong to what is before them.
+ * s[0..n) is a text, or its rest after a break. Each ill-formed part (see
+ * utf8.h) is treated as U+FFFD. Spaces belong to what is before them.
  */
 
 /* Return the bytes of s[0..n) up to the first place where a line may break or
@@ -332,16 +333,16 @@ size_t bu_linebreak_next(const struct bu_linebreak_rules *rules,
  * Return the bytes of the last such part of s[0..n): 1 to n, and 0 if n is 0.
  * The steps are those of bu_linebreak_next, last first.
  *
- * Its time depends on the length of that part, not on n, except after a row of
- * what has another class for what is before it: regional indicators, hyphens,
- * viramas, closing punctuation and spaces. It goes back to the start of the
- * row, so steps over a whole row of regional indicators take the square of its
- * length.
+ * Its time depends on the length of that part, not on n, except after a run of
+ * characters whose class depends on what is before them: regional indicators,
+ * hyphens, viramas, closing punctuation and spaces. It goes back to the start
+ * of the run, so steps over a run of regional indicators take time that grows
+ * with the square of its length.
  */
 size_t bu_linebreak_prev(const struct bu_linebreak_rules *rules,
                          const uint8_t *s, size_t n);
 
-/* How wide lines are, and what they hold. */
+/* How wide lines are. */
 struct bu_linebreak_box {
     const struct bu_linebreak_rules *rules;
     size_t max; /* columns, pixels or what measure counts in */
@@ -365,9 +366,9 @@ struct bu_linebreak_line {
 
 /*
  * Return how many bytes of s[0..n) are on one line, 0 if n is 0, and set *line.
- * It ends where it must, or at the last place where it may and what is shown
- * has at most max; where there is no such place, with the last grapheme that
- * fits, and with the first one if even that does not.
+ * The line ends where it must, or at the last permitted place at which the
+ * shown part has at most max. If there is no such place, it ends after the last
+ * grapheme that fits, or after the first one if none fits.
  *
  * Spaces at the end of a line may be beyond max. No line ends inside a
  * grapheme. It reads up to the first grapheme beyond max, or what decides about

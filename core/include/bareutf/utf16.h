@@ -16,8 +16,9 @@ extern "C" {
  * pair is one ill-formed part of one unit. (Unicode 3.9, D91; RFC 2781)
  *
  * bu_utf16_* take native units, aligned as uint16_t is. bu_utf16le_* and
- * bu_utf16be_* take bytes in either order, at any address. No signature is
- * looked for: U+FEFF is a value as any other, and <bareutf/convert.h> finds it.
+ * bu_utf16be_* take bytes in either order, at any address. Signatures are not
+ * handled: U+FEFF is a value like any other; <bareutf/convert.h> finds
+ * signatures.
  *
  * bu_wtf16_* are the same for text that was never checked, as file names of
  * Windows and strings of JavaScript are: lone surrogates are values there.
@@ -85,12 +86,12 @@ enum bu_status bu_utf16_prev(const uint16_t *begin, const uint16_t **p,
 
 /*
  * Encode scalar into out, which has room for BU_UTF16_MAX units. Return the
- * units written, 1 or 2, or 0 when it is no scalar value; then nothing was
+ * units written, 1 or 2, or 0 if it is not a scalar value; then nothing was
  * written.
  */
 unsigned bu_utf16_put(uint16_t out[BU_UTF16_MAX], uint32_t scalar);
 
-/* Return how many units scalar needs, 1 or 2; 0 when it is no scalar value. */
+/* Return how many units scalar needs, 1 or 2; 0 if it is not a scalar value. */
 unsigned bu_utf16_len(uint32_t scalar);
 
 /* Return the length in units of the longest well-formed prefix of s[0..n), n
@@ -141,8 +142,8 @@ enum bu_status bu_wtf16_prev(const uint16_t *begin, const uint16_t **p,
 unsigned bu_wtf16_put(uint16_t out[BU_UTF16_MAX], uint32_t value);
 
 /*
- * As formats. In WTF-16 over bytes all that can be ill-formed is one byte that
- * is no unit, at the end of the text.
+ * As formats. In WTF-16 over bytes only an odd byte at the end of the text is
+ * ill-formed.
  */
 extern const struct bu_format bu_format_utf16le;
 extern const struct bu_format bu_format_utf16be;

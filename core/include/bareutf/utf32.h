@@ -15,8 +15,9 @@ extern "C" {
  * ill-formed part of one unit. (Unicode 3.9, D90)
  *
  * bu_utf32_* take native units, aligned as uint32_t is; bu_utf32le_* and
- * bu_utf32be_* take bytes in either order, at any address. No signature is
- * looked for: U+FEFF is a value as any other, and <bareutf/convert.h> finds it.
+ * bu_utf32be_* take bytes in either order, at any address. Signatures are not
+ * handled: U+FEFF is a value like any other; <bareutf/convert.h> finds
+ * signatures.
  */
 
 /* Units, and bytes, of the longest sequence. */
@@ -27,7 +28,7 @@ extern "C" {
  * Take the first unit of [*p, end) and move *p past it.
  *
  *   BU_OK    *scalar is set
- *   BU_BAD   one unit was passed that is no scalar value
+ *   BU_BAD   one unit that is not a scalar value was passed
  *   BU_END   the range is empty
  *
  * *scalar is written with BU_OK only.
@@ -48,11 +49,11 @@ BU_INLINE enum bu_status bu_utf32_feed(uint32_t unit, uint32_t *scalar)
 enum bu_status bu_utf32_prev(const uint32_t *begin, const uint32_t **p,
                              uint32_t *scalar);
 
-/* Write scalar to out. Return 1, or 0 when it is no scalar value; then nothing
+/* Write scalar to out. Return 1, or 0 if it is not a scalar value; then nothing
  * was written. */
 unsigned bu_utf32_put(uint32_t out[BU_UTF32_MAX], uint32_t scalar);
 
-/* Return how many of the n units s[0..n) come before the first that is no
+/* Return how many of the n units s[0..n) come before the first that is not a
  * scalar value. */
 size_t bu_utf32_check(const uint32_t *s, size_t n);
 

@@ -136,7 +136,7 @@ enum bu_status bu_utf8_prev(const uint8_t *begin, const uint8_t **p,
  */
 unsigned bu_utf8_put(uint8_t out[BU_UTF8_MAX], uint32_t scalar);
 
-/* Return how many bytes scalar needs, 1 to 4; 0 when it is no scalar value. */
+/* Return how many bytes scalar needs, 1 to 4; 0 if it is not a scalar value. */
 unsigned bu_utf8_len(uint32_t scalar);
 
 /* Return how many bytes a sequence has that begins with byte: 1 for 00..7F, 2
@@ -177,12 +177,12 @@ enum bu_status bu_utf8_check_chunk(struct bu_utf8 *d, const uint8_t **p,
                                    const uint8_t *end, unsigned *bad);
 
 /*
- * Report what is at the start of s[0..n), and set *length to its bytes.
+ * Report what s[0..n) begins with, and set *length to its bytes.
  *
  * BU_UTF8_WELL_FORMED: one sequence of 1 to 4 bytes, or nothing if n is 0.
- * Else the reason why it is ill-formed, and the length, 1 to 3, of the part
- * that one U+FFFD replaces. BU_UTF8_TRUNCATED with a *length of n means that
- * the range ended too early: more bytes may make it well-formed.
+ * Otherwise the reason why it is ill-formed, and the length, 1 to 3, of the
+ * part that one U+FFFD replaces. BU_UTF8_TRUNCATED with a *length of n means
+ * that the range ended too early: more bytes may make it well-formed.
  */
 enum bu_utf8_reason bu_utf8_explain(const uint8_t *s, size_t n, size_t *length);
 
@@ -201,8 +201,8 @@ size_t bu_utf8_offset(const uint8_t *s, size_t n, size_t index);
 /*
  * Return the length of the longest prefix of s[0..n) that has at most max bytes
  * and ends where no sequence or ill-formed part is split. That is n when all
- * fits, also if the text itself ends inside a sequence.
- * It looks at most at s[max - 3] to s[max + 2] and drops at most 3 bytes.
+ * fits, also if the text itself ends inside a sequence. It reads s[max - 3] to
+ * s[max + 2] at most, and drops at most 3 bytes.
  */
 size_t bu_utf8_truncate(const uint8_t *s, size_t n, size_t max);
 
@@ -220,7 +220,7 @@ size_t bu_utf8_copy(uint8_t *out, size_t room, const uint8_t *s, size_t n);
 /*
  * The same for text that ends with NUL: copy what fits in room - 1 bytes, and
  * then write NUL. Return the bytes before the NUL; s[returned] != 0 means that
- * the rest did not fit (with overlap, look at s before the call).
+ * the rest did not fit (with overlap, check s before the call).
  *
  * Of s the bytes up to its NUL are read, and never more than room: so s may be
  * longer, or without an end. With a room of 0 nothing is read or written, both
@@ -232,7 +232,7 @@ size_t bu_utf8_copy_z(uint8_t *out, size_t room, const uint8_t *s);
  * Return the length in bytes of s[0..n) without a sequence that its end
  * truncates: n, or 1 to 3 less. Only the start of a sequence that is
  * well-formed so far is dropped, as E2 82 is; whatever else is ill-formed
- * stays, as 80 and E0 80 do. It looks at the last 3 bytes at most.
+ * stays, as 80 and E0 80 do. It reads the last 3 bytes at most.
  */
 size_t bu_utf8_trim(const uint8_t *s, size_t n);
 
@@ -282,12 +282,12 @@ size_t bu_utf8_repair_size(const uint8_t *s, size_t n);
 
 /*
  * bu_utf8_next_in_place and bu_utf8_prev_in_place return and write what
- * bu_utf8_next and bu_utf8_prev do. They call these for what is ill-formed or
- * not whole, and for U+E000..U+FFFF. Each use costs ROM: some 150 bytes on a
- * Cortex-M, bu_utf8_put_in_place some 110.
+ * bu_utf8_next and bu_utf8_prev do. They call these for ill-formed and
+ * incomplete sequences, and for U+E000..U+FFFF. Each use costs ROM: some 150
+ * bytes on a Cortex-M, bu_utf8_put_in_place some 110.
  */
 
-/* What is not whole or not well-formed, and is rare. The call gets copies, so
+/* The rare case: an incomplete or ill-formed sequence. The call gets copies, so
  * that *p and *scalar of the caller can stay in registers. */
 BU_INLINE enum bu_status
 bu_utf8__next_rare(const uint8_t **p, const uint8_t *end, uint32_t *scalar)

@@ -15,8 +15,8 @@
  * BAREUTF_WCHAR_ALONE if no header of the system follows that declares these
  * names.
  *
- * Unqualified names alone: std::mbrtowc stays what it is, but cannot be
- * written. See <bareutf/mbrtowc.h> for what each one does.
+ * Unqualified names alone: std::mbrtowc is unchanged, but cannot be written.
+ * See <bareutf/mbrtowc.h> for what each one does.
  */
 #if !defined(BAREUTF_WCHAR_ALONE) && defined(__STDC_HOSTED__) &&               \
     defined(__has_include)

@@ -30,9 +30,9 @@ extern "C" {
  *   "a" ED A0, "a" E0 80   "a"                   kept; wrong, not truncated
  *   F8 88 80               ""                    kept
  *
- * So only what truncation can have done is undone, and no byte is lost that a
- * later check should report. Both keep ED A0 80 and F8 88 80 80. Besides,
- * Zephyr's
+ * So only the effect of a truncation is undone, and no byte is lost that a
+ * later check should report. Both keep ED A0 80 and F8 88 80 80. Zephyr's
+ * functions also differ in this:
  *
  *   utf8_lcpy fills the rest of dst with NULs, as strncpy does: n bytes are
  *   written for each copy; here nothing past the NUL is written.
