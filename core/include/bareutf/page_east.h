@@ -35,10 +35,10 @@ extern "C" {
  * bytes; bu_format_back of format.h goes back over any text of n bytes in some
  * n log2(n) steps.
  *
- * put finds an ideograph of GBK and GB 18030 in at most 2,500 instructions on a
+ * put finds an ideograph of GBK and GB 18030 in at most 1,600 instructions on a
  * Cortex-M0. In the other pages it has to look among all that the page has: it
- * takes 4,000 for hanja (12,300 at most), 4,500 and 9,900 for the two levels of
- * JIS X 0208 (37,000 at most), 12,000 and 50,000 for those of Big5 (76,000 at
+ * takes 3,800 for hanja (11,700 at most), 4,000 and 7,800 for the two levels of
+ * JIS X 0208 (10,000 at most), 3,000 and 14,000 for those of Big5 (25,500 at
  * most). A page whose name ends in _indexed is the same page, and takes 200 to
  * 1,300 for most. It is an object of its own with the same functions, because
  * it names an index of 8 to 17 KB that no other page shall link.
@@ -73,7 +73,7 @@ extern const struct bu_format bu_page_cp949_indexed;
  * pairs. bu_page_cp936 is the same with 80 as U+20AC, as Windows has
  * it, whose areas for users are ill-formed here.
  *
- * An index, of 11 KB, makes the ideographs of GB 2312 nine times as fast.
+ * An index, of 11 KB, makes the ideographs of GB 2312 five times as fast.
  */
 extern const struct bu_format bu_page_gbk;
 extern const struct bu_format bu_page_cp936;
