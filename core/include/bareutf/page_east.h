@@ -30,7 +30,7 @@ extern "C" {
  *
  * prev goes back over the leads before the last byte, because their number says
  * which of them are trails: up to begin where a text has no other byte. Then it
- * decodes the last pair only. GB 18030 and Japanese pages differ, see there.
+ * decodes the last pair only. GB 18030 and EUC-JP differ, see there.
  * Over a whole text that is at most the square of the longest run of such
  * bytes; bu_format_back of format.h goes back over any text of n bytes in some
  * n log2(n) steps.
@@ -119,9 +119,10 @@ extern const struct bu_format bu_page_gb18030_whatwg;
  * a Cortex-M0 next takes one to three hundred instructions for kana, symbols
  * and the 2965 kanji of level 1, some 430 for the others.
  *
- * prev goes back to the last byte below 80, because only from there on it is
- * known which bytes are first ones, and reads forwards. So its time grows with
- * the bytes from 80 on that are in a row, and is not bounded.
+ * prev of EUC-JP goes back to the last byte below 80, because only from there on
+ * it is known which bytes are first ones, and reads forwards. So its time grows
+ * with the bytes from 80 on that are in a row, and is not bounded. In Shift_JIS
+ * and code page 932 it is as in Korean and Chinese pages.
  */
 
 /*

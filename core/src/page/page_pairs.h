@@ -29,14 +29,18 @@ struct bu_page_pairs {
  * to the first of the leads that come one after another, and no further.
  *
  * All pages of pairs use them, except those of Japan. There EUC-JP has
- * sequences of three bytes. Shift_JIS has leads in two ranges: with a test for
- * those here, on a Cortex-M0 (M4) it would take 2 bytes more (10), Shift_JIS
- * with JIS X 0201 114 (104), and each other page of pairs 8 to 12 (4 to 24).
+ * sequences of three bytes, and Shift_JIS has leads in two ranges and uses the
+ * second half of prev alone.
  */
 enum bu_status bu_page_pairs__next(const uint8_t **p, const uint8_t *end,
                                    uint32_t *value,
                                    const struct bu_format *format);
 enum bu_status bu_page_pairs__prev(const uint8_t *begin, const uint8_t **p,
+                                   uint32_t *value,
+                                   const struct bu_format *format);
+/* The last step before *p, by next, where the leads before the last byte begin.
+ */
+enum bu_status bu_page_pairs__back(const uint8_t *leads, const uint8_t **p,
                                    uint32_t *value,
                                    const struct bu_format *format);
 unsigned bu_page_pairs__put(uint8_t *out, uint32_t value,
