@@ -119,10 +119,10 @@ extern const struct bu_format bu_page_gb18030_whatwg;
  * a Cortex-M0 next takes one to three hundred instructions for kana, symbols
  * and the 2965 kanji of level 1, some 430 for the others.
  *
- * prev of EUC-JP goes back to the last byte below 80, because only from there on
- * it is known which bytes are first ones, and reads forwards. So its time grows
- * with the bytes from 80 on that are in a row, and is not bounded. In Shift_JIS
- * and code page 932 it is as in Korean and Chinese pages.
+ * prev of EUC-JP goes back to the last byte below 80, because only from there
+ * on it is known which bytes are first ones, and reads forwards. So its time
+ * grows with the bytes from 80 on that are in a row, and is not bounded. In
+ * Shift_JIS and code page 932 it is as in Korean and Chinese pages.
  */
 
 /*

@@ -6,37 +6,45 @@
 enum bu_status bu_page_from_utf8(const struct bu_page_table *table,
                                  struct bu_buffer *b)
 {
-    for (;;) {
-        const uint8_t *p = b->src;
-        uint8_t *d = b->dst;
-        unsigned bytes;
+    const uint8_t *p = b->src;
+    uint8_t *d = b->dst;
+    enum bu_status status = BU_OK;
 
-        while (p != b->src_end && d != b->dst_end && *p < 0x80)
-            *d++ = *p++;
-        b->src = p;
-        b->dst = d;
-        if (p == b->src_end)
-            return BU_OK;
+    while (p != b->src_end) {
+        unsigned bytes = *p;
+
+        status = BU_FULL;
         if (d == b->dst_end)
-            return BU_FULL;
-        bytes = *p;
-        if (bytes - 0xC2u < 0x1E && b->src_end - p > 1 &&
-            (p[1] & 0xC0) == 0x80) {
-            bytes = bytes << 8 | p[1];
-            b->src = p + 2;
+            break;
+        if (bytes < 0x80) {
+            p++;
         } else {
-            uint32_t value;
-            enum bu_status status = bu_utf8_next(&b->src, b->src_end, &value);
+            if (bytes - 0xC2u < 0x1E && b->src_end - p > 1 &&
+                (p[1] & 0xC0) == 0x80) {
+                bytes = bytes << 8 | p[1];
+                p += 2;
+            } else {
+                const uint8_t *next = p; /* so that p is in a register */
+                uint32_t value;
 
-            if (status != BU_OK)
-                return status;
-            if (!page_has_slot(value))
-                return BU_UNMAPPED;
-            bytes = page_slot_bytes(value);
+                status = bu_utf8_next(&next, b->src_end, &value);
+                p = next;
+                if (status != BU_OK)
+                    break;
+                status = BU_UNMAPPED;
+                if (!page_has_slot(value))
+                    break;
+                bytes = page_slot_bytes(value);
+            }
+            bytes = page_place(table, bytes) + 0x80u;
+            status = BU_UNMAPPED;
+            if (bytes > 0xFF)
+                break;
         }
-        bytes = page_place(table, bytes) + 0x80u;
-        if (bytes > 0xFF)
-            return BU_UNMAPPED;
-        *b->dst++ = (uint8_t)bytes;
+        *d++ = (uint8_t)bytes;
+        status = BU_OK;
     }
+    b->src = p;
+    b->dst = d;
+    return status;
 }
