@@ -81,7 +81,8 @@ def runs(name, rows):
     return "\n".join([
         array("uint8_t", f"{name}_bytes", out),
         array("uint8_t", f"{name}_pages", pages),
-        array("struct bu_page_row", f"{name}_rows", starts, "{0x%X, {0x%04X, 0x%04X}}"),
+        array("struct bu_page_row", f"{name}_rows", starts,
+              "{0x%X, {0x%04X, 0x%04X}}"),
         f"static const struct bu_page_rows {name} = {{",
         f"    {name}_bytes, {name}_pages, {name}_rows, {len(rows)}",
         "};"])

@@ -31,10 +31,7 @@ enum bu_status bu_page_from_utf8(const struct bu_page_table *table,
                 p = next;
                 if (status != BU_OK)
                     break;
-                status = BU_UNMAPPED;
-                if (!page_has_slot(value))
-                    break;
-                bytes = page_slot_bytes(value);
+                bytes = page_has_slot(value) ? page_slot_bytes(value) : 0;
             }
             bytes = page_place(table, bytes) + 0x80u;
             status = BU_UNMAPPED;
