@@ -1,5 +1,6 @@
-"""bench_norm: the check of NFC and both conversions beside ICU and utf8proc,
-over tools/prose.txt, on this machine; needs libicu-dev and libutf8proc-dev."""
+"""bench_norm: normal forms, graphemes, order, sizes and counts beside ICU and
+utf8proc, over tools/prose.txt, on this machine; needs libicu-dev and
+libutf8proc-dev."""
 # SPDX-License-Identifier: MIT
 import os
 import subprocess
@@ -21,7 +22,7 @@ def build(tune):
             f"cd {OUT}/norm-{tune} && gcc -std=gnu11 -O2 -I{ROOT}/core/include"
             f" -c {' '.join(f'{ROOT}/{source}' for source in listed)} && "
             f"g++ -O2 -I{ROOT}/core/include {bench_host.HERE}/norm.cpp *.o "
-            "-licuuc -lutf8proc -o norm")
+            "-licui18n -licuuc -lutf8proc -o norm")
     subprocess.run(line, shell=True, check=True)
     return f"{OUT}/norm-{tune}/norm"
 
@@ -33,16 +34,17 @@ def row(program, name, text, rounds):
         file.write(text)
     lines = subprocess.run([program, path, rounds], check=True, text=True,
                            stdout=subprocess.PIPE).stdout.splitlines()
-    cells = [f"{float(icu) / float(ours):.2f}; "
-             f"{float(others) / float(ours):.2f}"
-             for ours, icu, others in map(str.split, lines)]
+    cells = ["; ".join(f"{float(peer) / float(ours):.2f}" if float(peer)
+                       else "" for peer in peers).strip(" ;")
+             for ours, *peers in map(str.split, lines)]
     return f"| {name[len('prose_'):]} | {' | '.join(cells)} |"
 
 
 def main():
     program = build(os.environ.get("TUNE", "speed"))
     print(f"On {bench_host.cpu_name()}, ratios to ICU; to utf8proc:\n\n"
-          "| text | check of NFC | to NFC | to NFD |\n|---|---:|---:|---:|")
+          "| text | check of NFC | to NFC | to NFD | graphemes | order | "
+          "UTF-16 units | scalars |\n|---|" + 7 * "---:|")
     for name, text in bench_inputs.prose():
         print(row(program, name, text, os.environ.get("ROUNDS", "400")),
               flush=True)

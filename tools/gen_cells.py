@@ -9,12 +9,14 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 CHUNK = 32          # values of a chunk of steps
 INDEX = 64          # cells of a chunk of an index
 FIRST, LAST = 0x4E00, 0x9FFF
-NEAR = (LAST + 1 - FIRST) // 512
 HAS_OTHERS, HAS_IDEOGRAPHS, STEPS = 1, 2, 4
 LONGEST_RUN = 0x1FFF
 RUN = 7             # a run saves ROM from so many values on
 
-LEAST, BACK, FORTH = 64, 0xF4, 0xF6  # of a step: core/src/page/page_pairs.h
+LEAST = 64          # how far back a step is that needs no jump
+JUMPS = (-1, *range(1, 6))  # that take one byte
+EACH = 8            # chunks for which it is stored where their jumps begin
+SPANS = {"jis0208": (9, 1), "jis0212": (9, 1), "big5": (11, 5)}
 
 SOURCES = {
     "jis0208": "JIS X 0208 as the JIS0208.TXT of Unicode has it, with 2140 as "
@@ -58,52 +60,55 @@ def is_ideograph(value):
 
 
 class Steps:
-    """Values, each as a step from the one before; by chunks."""
-
-    far = 128
+    """Values in chunks: low bytes, and what says the high ones."""
 
     def __init__(self):
         self.values = []
 
-    def step(self, step, value):
-        """The bytes of one value."""
-        step += LEAST
-        if 0 <= step < BACK:
-            return bytes([step])
-        if step < 0:
-            high, low = divmod(-step - 1, 256)
-            high += BACK
-        else:
-            high, low = divmod(step - BACK, 256)
-            high += FORTH
-        if high < (FORTH if step < 0 else 255):
-            return bytes([high, low])
-        return b"\xff" + value.to_bytes(2, "little")
+    def chunks(self):
+        """The values, CHUNK of them each."""
+        return [self.values[start:start + CHUNK]
+                for start in range(0, len(self.values), CHUNK)]
 
-    def near(self):
-        """For each 512 values from FIRST on: the first chunk that has one, and
-        one more than the last."""
-        assert all(0 <= value - FIRST < 512 * NEAR for value in self.values)
-        found = [[1, 0] for _ in range(NEAR)]
-        for place, value in enumerate(self.values):
-            chunk, both = place // CHUNK, found[(value - FIRST) // 512]
-            found[(value - FIRST) // 512] = [
-                min(both[0], chunk) if both[1] else chunk, chunk + 1]
-        return sum(found, [])
+    def jumps(self, chunk):
+        """The bytes for steps of a chunk that its low bytes do not say."""
+        out = bytearray()
+        for place in range(1, len(chunk)):
+            windows = (chunk[place] - chunk[place - 1] + LEAST) // 256
+            if windows in JUMPS:
+                out.append(place * 8 + windows + 2)
+            elif windows:
+                out += bytes([place * 8, chunk[place] >> 8])
+        return bytes(out)
 
     def packed(self):
-        """The bytes, and the first value and the place of each chunk."""
-        out, marks = bytearray(), []
-        for start in range(0, len(self.values), CHUNK):
-            chunk = self.values[start:start + CHUNK]
-            end = self.values[min(start + CHUNK, len(self.values) - 1)]
-            tame = all(chunk[0] - self.far <= value <= end + self.far
-                       for value in chunk)
-            assert len(out) < 0x8000
-            marks += [chunk[0], len(out) | (0 if tame else 0x8000)]
-            for before, value in zip(chunk, chunk[1:]):
-                out += self.step(value - before, value)
-        return bytes(out), marks + [self.values[-1], 0]
+        """The bytes of jumps; the marks of each chunk; where jumps begin."""
+        jumps, marks, starts = b"", [], []
+        for number, chunk in enumerate(self.chunks()):
+            if number % EACH == 0:
+                starts.append(len(jumps))
+            more = self.jumps(chunk)
+            marks += [chunk[0] >> 8, len(more)]
+            jumps += more
+        return jumps, marks, starts
+
+    def spans(self, shift, gap):
+        """For each 1 << shift values from FIRST on: the chunks that have some,
+        as how many come before and how many there are; chunks apart by gap or
+        less are taken together. And where each list begins."""
+        spans, lists = [], []
+        for block in range((LAST - FIRST >> shift) + 1):
+            lists.append(len(spans))
+            end = 0
+            for number, chunk in enumerate(self.chunks()):
+                if not any(value - FIRST >> shift == block for value in chunk):
+                    continue
+                if number - end <= gap and len(spans) != lists[-1]:
+                    spans[-1] += number + 1 - end
+                else:
+                    spans += [number - end, 1]
+                end = number + 1
+        return spans, [*lists, len(spans)]
 
 
 class Table:
@@ -135,7 +140,8 @@ class Table:
         self.part(first, values, self.flags(values), base)
 
     def add_steps(self, first, values):
-        """Values in steps."""
+        """Ideographs in steps."""
+        assert all(map(is_ideograph, values))
         self.part(first, values, STEPS | self.flags(values),
                   len(self.steps.values))
         self.steps.values += values
@@ -261,6 +267,34 @@ def array(kind, name, numbers, width, each):
             f"{rows(numbers, width, each)}}};\n\n")
 
 
+def lows(values):
+    """Their low bytes, four in a word."""
+    values = values + [0] * (-len(values) % 8)
+    return [sum((value & 0xFF) << 8 * i
+                for i, value in enumerate(values[at:at + 4]))
+            for at in range(0, len(values), 4)]
+
+
+def print_steps(name, steps):
+    """The source of steps, and how many bytes they take."""
+    jumps, marks, starts = steps.packed()
+    spans, lists = steps.spans(*SPANS[name])
+    values = lows(steps.values)
+    assert len(steps.values) + CHUNK < 0xFFFF
+    return array("uint32_t", f"{name}_steps_lows", values, 5,
+                 "0x{:08X}u,") + array(
+        "uint8_t", f"{name}_marks", marks, 12, "0x{:02X},") + array(
+        "uint16_t", f"{name}_starts", starts, 9, "0x{:04X},") + array(
+        "uint8_t", f"{name}_jumps", jumps, 12, "0x{:02X},") + array(
+        "uint8_t", f"{name}_spans", spans, 12, "0x{:02X},") + array(
+        "uint16_t", f"{name}_lists", lists, 9, "0x{:04X},") + (
+        f"static const struct bu_page__steps {name}_steps = {{\n"
+        f"    {name}_steps_lows, {name}_marks, {name}_starts, {name}_jumps,\n"
+        f"    {name}_spans, {name}_lists, {SPANS[name][0]},\n}};\n\n"), \
+        4 * len(values) + len(jumps + bytes(marks)) + len(spans) + \
+        2 * len(starts + lists)
+
+
 def print_table(name):
     """The source of one table."""
     planes = {"jis0208": jis0208, "jis0212": jis0212, "cp932": cp932,
@@ -268,25 +302,11 @@ def print_table(name):
     table = planes[0][0]
     steps, rom, out = "NULL", 2 * len(table.words), ""
     if table.steps.values:
-        data, marks = table.steps.packed()
-        rom += len(data) + 2 * len(marks)
-        steps = f"&{name}_steps"
-        out += array("uint8_t", f"{name}_bytes", data, 12, "0x{:02X},")
-        out += array("uint16_t", f"{name}_marks", marks, 9, "0x{:04X},")
-        near = "NULL"
-        if name == "jis0208":
-            near = f"{name}_near"
-            rom += 2 * NEAR
-            out += array("uint8_t", near, table.steps.near(), 12, "0x{:02X},")
-        out += (f"static const struct bu_page__steps {name}_steps = {{\n"
-                f"    {name}_bytes, {name}_marks, {near}, "
-                f"{table.steps.far},\n}};\n\n")
+        more, bytes_of = print_steps(name, table.steps)
+        steps, rom, out = f"&{name}_steps", rom + bytes_of, out + more
     if table.words:
-        words = table.words + [0] * (-len(table.words) % 8)
-        out += array("uint32_t", f"{name}_lows", [
-            sum((value & 0xFF) << 8 * i
-                for i, value in enumerate(words[at:at + 4]))
-            for at in range(0, len(words), 4)], 5, "0x{:08X}u,")
+        out += array("uint32_t", f"{name}_lows", lows(table.words), 5,
+                     "0x{:08X}u,")
         out += array("uint8_t", f"{name}_highs",
                      [value >> 8 for value in table.words], 12, "0x{:02X},")
     for _, plane, parts in planes:

@@ -10,9 +10,9 @@ has before them. The ideographs of GB 2312 are in its order, as 13 bits
 each: how many of its ideographs are before it in the order of Unicode. That is
 a permutation, and to go the other way it is followed: from a number to the
 one at that place, and so on, until the number comes again. Its cycles are
-long, so at most each 67 steps there is a mark, of which the table has the mark
-before it on its cycle: for each 64 numbers the low bits of the one that has a
-mark, 255 for none, and number / 64 of the mark before.
+long, so at most each 36 steps there is a mark, of which the table has the mark
+before it on its cycle: for each 32 numbers the low bits of the one that has a
+mark, 255 for none, and number / 32 of the mark before.
 
 What GB 18030 writes with four bytes, from U+0080 to U+FFFF: how many values in
 a row, how many that it does not, and so on. Below A0 a byte is a length; else
@@ -26,7 +26,7 @@ import page_tables
 HERE = os.path.dirname(os.path.abspath(__file__))
 SOURCE = f"{HERE}/pages/chinese.txt"
 FIRST, LAST = 0x4E00, 0x9FA5
-GROUP, FAR = 64, 67
+GROUP, FAR = 32, 36
 PRIVATE = 0xE766  # for what GBK lacks, in the order of pairs
 WHAT = {"chinese": "GB 2312 and GBK, and the places of ideographs",
         "chinese_gb18030": "what GBK lacks"}

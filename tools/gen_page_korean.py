@@ -10,7 +10,7 @@ consonant. Patterns are one behind the other, the low bits first. For each 16
 blocks: how many syllables there are before them.
 
 Hanja are numbers of 15 bits. The low 8 bits of four are a word, the first one
-in its low bits, so that a search compares four at once; the high 7 bits are
+in its low bits, so that a search compares eight at once; the high 7 bits are
 packed."""
 # SPDX-License-Identifier: MIT
 import os

@@ -74,14 +74,15 @@ def runs(name, rows):
     for row in rows:
         has = 0
         for value in row:
-            has |= (value != 0) << value // 256 % 16
-        starts.append((len(out), has))
+            has |= (value != 0) << value // 64 * 37 // 8 % 32
+        starts.append((len(out), has & 0xFFFF, has >> 16))
         out += row_bytes(row, pages)
-    starts.append((len(out), 0))
+    starts.append((len(out), 0, 0))
     return "\n".join([
         array("uint8_t", f"{name}_bytes", out),
         array("uint8_t", f"{name}_pages", pages),
-        array("struct bu_page_row", f"{name}_rows", starts, "{0x%X, 0x%04X}"),
+        array("struct bu_page_row", f"{name}_rows", starts,
+              "{0x%X, {0x%04X, 0x%04X}}"),
         f"static const struct bu_page_rows {name} = {{",
         f"    {name}_bytes, {name}_pages, {name}_rows, {len(rows)}",
         "};"])

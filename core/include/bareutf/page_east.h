@@ -29,15 +29,15 @@ extern "C" {
  *
  * prev goes back over the leads before the last byte, because their number says
  * which of them are trails: up to begin where a text has no other byte. Then it
- * decodes the last pair only. GB 18030 and Japanese pages differ, see there.
+ * decodes the last pair only. GB 18030 and EUC-JP differ, see there.
  * Over a whole text that is at most the square of the longest run of such
  * bytes; bu_format_back of format.h goes back over any text of n bytes in some
  * n log2(n) steps.
  *
- * put finds an ideograph of GBK and GB 18030 in at most 2,500 instructions on a
+ * put finds an ideograph of GBK and GB 18030 in at most 1,600 instructions on a
  * Cortex-M0. In the other pages it has to look among all that the page has: it
- * takes 4,000 for hanja (12,300 at most), 4,500 and 9,900 for the two levels of
- * JIS X 0208 (37,000 at most), 12,000 and 50,000 for those of Big5 (76,000 at
+ * takes 3,800 for hanja (11,700 at most), 4,000 and 7,800 for the two levels of
+ * JIS X 0208 (10,000 at most), 3,000 and 14,000 for those of Big5 (25,500 at
  * most). A page whose name ends in _indexed is the same page, and takes 200 to
  * 1,300 for most. It is an object of its own with the same functions, because
  * it names an index of 8 to 17 KB, which other pages must not link.
@@ -72,7 +72,7 @@ extern const struct bu_format bu_page_cp949_indexed;
  * pairs. bu_page_cp936 is the same with 80 as U+20AC, as Windows has
  * it, whose areas for users are ill-formed here.
  *
- * An index, of 11 KB, makes the ideographs of GB 2312 nine times as fast.
+ * An index, of 11 KB, makes the ideographs of GB 2312 five times as fast.
  */
 extern const struct bu_format bu_page_gbk;
 extern const struct bu_format bu_page_cp936;
@@ -118,9 +118,10 @@ extern const struct bu_format bu_page_gb18030_whatwg;
  * a Cortex-M0 next takes one to three hundred instructions for kana, symbols
  * and the 2965 kanji of level 1, some 430 for the others.
  *
- * prev goes back to the last byte below 80, because only from there on it is
- * known which bytes are first ones, and reads forwards. So its time grows with
- * the bytes from 80 on that are in a row, and is not bounded.
+ * prev of EUC-JP goes back to the last byte below 80, because only from there
+ * on it is known which bytes are first ones, and reads forwards. So its time
+ * grows with the bytes from 80 on that are in a row, and is not bounded. In
+ * Shift_JIS and code page 932 it is as in Korean and Chinese pages.
  */
 
 /*

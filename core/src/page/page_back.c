@@ -6,35 +6,42 @@
 enum bu_status bu_page_from_utf8(const struct bu_page_table *table,
                                  struct bu_buffer *b)
 {
-    while (b->src != b->src_end) {
-        const uint8_t *p = b->src;
+    const uint8_t *p = b->src;
+    uint8_t *d = b->dst;
+    enum bu_status status = BU_OK;
+
+    while (p != b->src_end) {
         unsigned bytes = *p;
 
-        if (b->dst == b->dst_end)
-            return BU_FULL;
+        status = BU_FULL;
+        if (d == b->dst_end)
+            break;
         if (bytes < 0x80) {
-            b->src = p + 1;
+            p++;
         } else {
             if (bytes - 0xC2u < 0x1E && b->src_end - p > 1 &&
                 (p[1] & 0xC0) == 0x80) {
                 bytes = bytes << 8 | p[1];
-                b->src = p + 2;
+                p += 2;
             } else {
+                const uint8_t *next = p; /* so that p is in a register */
                 uint32_t value;
-                enum bu_status status =
-                    bu_utf8_next(&b->src, b->src_end, &value);
 
+                status = bu_utf8_next(&next, b->src_end, &value);
+                p = next;
                 if (status != BU_OK)
-                    return status;
-                if (!page_has_slot(value))
-                    return BU_UNMAPPED;
-                bytes = page_slot_bytes(value);
+                    break;
+                bytes = page_has_slot(value) ? page_slot_bytes(value) : 0;
             }
             bytes = page_place(table, bytes) + 0x80u;
+            status = BU_UNMAPPED;
             if (bytes > 0xFF)
-                return BU_UNMAPPED;
+                break;
         }
-        *b->dst++ = (uint8_t)bytes;
+        *d++ = (uint8_t)bytes;
+        status = BU_OK;
     }
-    return BU_OK;
+    b->src = p;
+    b->dst = d;
+    return status;
 }

@@ -1,90 +1,72 @@
-/* page_cells: values that are stored as steps, and searches of values. */
+/* page_cells: values whose low bytes are searched, eight at once. */
 /* SPDX-License-Identifier: MIT */
 #include "page_pairs.h"
 
-/* The value after one, by a byte that is no step, and those after it. */
-static unsigned far_step(unsigned byte, const uint8_t *p, unsigned value)
-{
-    unsigned far = byte * 256u + p[0];
-
-    if (byte == 255u)
-        return p[0] + p[1] * 256u;
-    if (byte < BU_PAGE__BACK + 2u)
-        return value - BU_PAGE__LEAST - 1u + BU_PAGE__BACK * 256u - far;
-    return value + BU_PAGE__BACK - BU_PAGE__LEAST + far -
-           (BU_PAGE__BACK + 2u) * 256u;
-}
-
-/*
- * Go over the first n values of a chunk until one is *value, or over all.
- * Return its index, or n, and set *value to the last one that was read.
- */
-static unsigned walk_steps(const struct bu_page__steps *s, const uint16_t *mark,
-                           unsigned n, uint16_t *value)
-{
-    const uint8_t *p = s->bytes + (mark[1] & (BU_PAGE__UNBOUND - 1u));
-    unsigned until = *value;
-    unsigned left = n;
-    unsigned differ = until - mark[0]; /* from the last one that was read */
-
-    while (differ != 0 && --left != 0) {
-        unsigned byte = *p++;
-
-        if (byte < BU_PAGE__BACK) {
-            differ += BU_PAGE__LEAST - byte;
-        } else {
-            differ = until - far_step(byte, p, until - differ);
-            p += byte == 255u ? 2 : 1;
-        }
-    }
-    *value = (uint16_t)(until - differ);
-    return n - left;
-}
-
 unsigned bu_page__step_value(const struct bu_page__steps *steps, unsigned i)
 {
-    const uint16_t *mark = steps->marks + i / BU_PAGE__CHUNK * 2u;
-    uint16_t value = 0; /* which none is */
+    unsigned at = i & (0u - BU_PAGE__CHUNK);
+    unsigned each = i / BU_PAGE__CHUNK & ~7u;
+    const uint8_t *jump = steps->jumps + steps->starts[each / 8u];
+    const uint8_t *mark = steps->marks + each * 2u;
+    const uint8_t *end;
+    unsigned value;
 
-    walk_steps(steps, mark, i % BU_PAGE__CHUNK + 1u, &value);
-    return value;
+    for (; each != i / BU_PAGE__CHUNK; each++, mark += 2)
+        jump += mark[1];
+    end = jump + mark[1];
+    value = mark[0] * 0x100u + page_low_byte(steps->lows, at) - BU_PAGE__LEAST;
+    for (;;) {
+        unsigned next = i + 1u;
+        unsigned last;
+
+        if (jump != end)
+            next = (i & (0u - BU_PAGE__CHUNK)) + *jump / 8u;
+        last = next <= i ? next : i;
+        while (at != last) {
+            at++;
+            value += (uint8_t)(page_low_byte(steps->lows, at) - value);
+            value -= BU_PAGE__LEAST;
+        }
+        if (next > i)
+            return value + BU_PAGE__LEAST;
+        if (*jump % 8u != 0)
+            value += (*jump % 8u - 2u) * 0x100u;
+        else
+            value = *++jump * 0x100u + page_low_byte(steps->lows, at) -
+                    BU_PAGE__LEAST;
+        jump++;
+    }
 }
 
-/* May a chunk have a value? */
-static int may_have(const struct bu_page__steps *steps, const uint16_t *mark,
-                    uint16_t value)
+/* The same as step_find, in all of [from, to). */
+static unsigned find_in(const struct bu_page__steps *steps, unsigned from,
+                        unsigned to, unsigned value)
 {
-    uint32_t below = (uint32_t)value + steps->far;
-
-    return mark[1] >= BU_PAGE__UNBOUND ||
-           (below >= mark[0] && value <= (uint32_t)mark[2] + steps->far);
+    for (; from < to; from++) {
+        from = bu_page_pairs__find(steps->lows, from, to, value & 0xFFu);
+        if (from == BU_PAGE__NONE || bu_page__step_value(steps, from) == value)
+            return from;
+    }
+    return BU_PAGE__NONE;
 }
 
 unsigned bu_page__step_find(const struct bu_page__steps *steps, unsigned from,
                             unsigned to, uint16_t value)
 {
-    const uint16_t *mark;
-    unsigned i;
+    const uint16_t *list = steps->lists + ((value - 0x4E00u) >> steps->shift);
+    const uint8_t *span = steps->spans + list[0];
+    const uint8_t *end = steps->spans + list[1];
+    unsigned at = 0;
 
-    if (steps->near != NULL) {
-        const uint8_t *near = steps->near + ((value - 0x4E00u) >> 9) * 2u;
+    if (to - from <= 64u) /* as an index says */
+        return find_in(steps, from, to, value);
+    for (; span != end; span += 2) {
+        unsigned i = at + span[0] * BU_PAGE__CHUNK;
 
-        if (from < near[0] * BU_PAGE__CHUNK)
-            from = near[0] * BU_PAGE__CHUNK;
-        if (to > near[1] * BU_PAGE__CHUNK)
-            to = near[1] * BU_PAGE__CHUNK;
-    }
-    mark = steps->marks + from / BU_PAGE__CHUNK * 2u;
-    i = from & (0u - BU_PAGE__CHUNK);
-    for (; i < to; i += BU_PAGE__CHUNK, mark += 2) {
-        unsigned n = to - i < BU_PAGE__CHUNK ? to - i : BU_PAGE__CHUNK;
-        uint16_t found = value;
-
-        if (!may_have(steps, mark, value))
-            continue;
-        n = walk_steps(steps, mark, n, &found);
-        if (found == value)
-            return i + n;
+        at = i + span[1] * BU_PAGE__CHUNK;
+        i = find_in(steps, i < from ? from : i, at < to ? at : to, value);
+        if (i != BU_PAGE__NONE)
+            return i;
     }
     return BU_PAGE__NONE;
 }
@@ -92,19 +74,9 @@ unsigned bu_page__step_find(const struct bu_page__steps *steps, unsigned from,
 unsigned bu_page__word_find(const struct bu_page__plane *plane, unsigned from,
                             unsigned to, uint16_t value)
 {
-    const uint32_t *four = plane->lows + from / 8u * 2u;
-    const uint32_t *end = plane->lows + (to + 7u) / 8u * 2u;
-
-    for (;; four += 2) {
-        unsigned i;
-
-        four = bu_page_pairs__seek(four, end, (value & 0xFFu) * 0x01010101u);
-        if (four == end)
-            return BU_PAGE__NONE;
-        i = (unsigned)(four - plane->lows) * 4u;
-        do
-            if (i >= from && i < to && page_word(plane, i) == value)
-                return i;
-        while (++i % 8u != 0);
+    for (;; from++) {
+        from = bu_page_pairs__find(plane->lows, from, to, value & 0xFFu);
+        if (from == BU_PAGE__NONE || page_word(plane, from) == value)
+            return from;
     }
 }

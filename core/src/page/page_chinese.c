@@ -125,7 +125,7 @@ static unsigned chinese_hanzi(unsigned place)
 
 /*
  * The place of a number: from the number to the one at that place, and so on
- * until the number comes again, which is 67 times at most. At a mark it goes on
+ * until the number comes again, which is 36 times at most. At a mark it goes on
  * from the mark before, as there is none between that one and the place.
  */
 unsigned bu_page_chinese__walk(const struct bu_page_packed *table, uint32_t n)
@@ -137,9 +137,9 @@ unsigned bu_page_chinese__walk(const struct bu_page_packed *table, uint32_t n)
 
     do {
         at = next;
-        mark = chinese_marks + at / 64u * 2u;
-        if (*mark == at % 64u) {
-            next = mark[1] * 64u + chinese_marks[mark[1] * 2u];
+        mark = chinese_marks + at / 32u * 2u;
+        if (*mark == at % 32u) {
+            next = mark[1] * 32u + chinese_marks[mark[1] * 2u];
             do {
                 at = next;
                 next = chinese_follow(bytes, at);
@@ -198,7 +198,9 @@ unsigned bu_page_chinese__find(const struct bu_page_pairs *page,
             return chinese_more((unsigned)n - rank / 2u);
         return chinese_hanzi(own->seek(own->table, rank / 2u));
     }
-    place = bu_page_rows__find(&chinese_symbols, scalar);
+    place = 0xFFFF;
+    if (n >= 0x5200u) /* no symbol is after the ideographs */
+        place = bu_page_rows__find(&chinese_symbols, scalar);
     if (place == 0xFFFFu)
         return 0;
     if (place >= 0xB00u)

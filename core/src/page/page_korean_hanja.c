@@ -59,16 +59,18 @@ static unsigned hanja_walk(unsigned number)
 {
     const uint32_t *end = hanja_low + HANJA_COUNT / 4;
     const uint32_t *four = hanja_low;
+    unsigned low = number & 0xFFu;
 
     for (;; four += 2) {
         unsigned place;
 
-        four = bu_page_pairs__seek(four, end, (number & 0xFFu) * 0x01010101u);
+        four =
+            bu_page_pairs__seek(four, end, low * BU_PAGE__ONES, BU_PAGE__ONES);
         if (four == end)
             return 0;
         place = (unsigned)(four - hanja_low) * 4u;
         do
-            if (page_low_byte(hanja_low, place) == (number & 0xFFu) &&
+            if (page_low_byte(hanja_low, place) == low &&
                 hanja_top(place) == number >> 8)
                 return hanja_pair(place);
         while (++place % 8u != 0);

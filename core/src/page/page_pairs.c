@@ -48,32 +48,40 @@ enum bu_status bu_page_pairs__next(const uint8_t **p, const uint8_t *end,
  *
  *   41 C8 C8 41    C8 C8, 41       C8 41    C8, 41
  */
+enum bu_status bu_page_pairs__back(const uint8_t *leads, const uint8_t **p,
+                                   uint32_t *value,
+                                   const struct bu_format *format)
+{
+    const uint8_t *end = *p;
+    const uint8_t *from = end - 1;
+    const uint8_t *q;
+    enum bu_status status;
+
+    from -= (from - leads) & 1;
+    q = from;
+    status = format->next(&q, end, value, format);
+    if (q != end && status == BU_BAD) {
+        from = q;
+        status = format->next(&q, end, value, format);
+    }
+    *p = from;
+    return status == BU_MORE ? BU_BAD : status;
+}
+
 enum bu_status bu_page_pairs__prev(const uint8_t *begin, const uint8_t **p,
                                    uint32_t *value,
                                    const struct bu_format *format)
 {
     const struct bu_page_pairs *page =
         (const struct bu_page_pairs *)format->data;
-    const uint8_t *end = *p;
-    const uint8_t *q = end;
-    const uint8_t *from;
-    enum bu_status status;
+    const uint8_t *q = *p;
 
-    if (begin == end)
+    if (begin == q)
         return BU_END;
     q--;
-    from = q;
     while (q != begin && page_is_lead(page, q[-1]))
         q--;
-    from -= (from - q) & 1;
-    q = from;
-    status = bu_page_pairs__next(&q, end, value, format);
-    if (q != end && status == BU_BAD) {
-        from = q;
-        status = bu_page_pairs__next(&q, end, value, format);
-    }
-    *p = from;
-    return status == BU_MORE ? BU_BAD : status;
+    return bu_page_pairs__back(q, p, value, format);
 }
 
 unsigned bu_page_pairs__put(uint8_t *out, uint32_t value,
@@ -144,12 +152,13 @@ uint32_t bu_page_rows__get(const struct bu_page_rows *runs, unsigned row,
 
 unsigned bu_page_rows__find(const struct bu_page_rows *runs, uint32_t value)
 {
+    unsigned bit = (unsigned)(value / 64u * 37u / 8u % 32u);
     unsigned row;
 
     for (row = 0; row < runs->count; row++) {
         uint32_t cell = RUNS_NONE;
 
-        if ((runs->rows[row].has >> (value / 0x100u % 16u) & 1u) != 0)
+        if (((unsigned)runs->rows[row].has[bit / 16u] >> bit % 16u & 1u) != 0)
             cell = runs_in_row(runs, row, RUNS_NONE, value);
         if (cell != RUNS_NONE)
             return (unsigned)(row * 0x100u + cell);
@@ -169,15 +178,33 @@ unsigned bu_page_packed__get(const struct bu_page_packed *packed,
 }
 
 const uint32_t *bu_page_pairs__seek(const uint32_t *four, const uint32_t *end,
-                                    uint32_t low)
+                                    uint32_t low, uint32_t ones)
 {
     for (; four != end; four += 2) {
         uint32_t one = four[0] ^ low;
         uint32_t two = four[1] ^ low;
 
-        if ((((one - 0x01010101u) & ~one) | ((two - 0x01010101u) & ~two)) &
-            0x80808080u)
+        if (((((one - ones) & ~one) | ((two - ones) & ~two)) & ones << 7) != 0)
             break;
     }
     return four;
+}
+
+unsigned bu_page_pairs__find(const uint32_t *lows, unsigned from, unsigned to,
+                             unsigned low)
+{
+    const uint32_t *end = lows + (to + 7u) / 8u * 2u;
+
+    for (;; from++) {
+        if (from % 8u == 0)
+            from = (unsigned)(bu_page_pairs__seek(lows + from / 4u, end,
+                                                  low * BU_PAGE__ONES,
+                                                  BU_PAGE__ONES) -
+                              lows) *
+                   4u;
+        if (from >= to)
+            return BU_PAGE__NONE;
+        if (page_low_byte(lows, from) == low)
+            return from;
+    }
 }

@@ -29,14 +29,18 @@ struct bu_page_pairs {
  * to the first of the leads that come one after another, and no further.
  *
  * All pages of pairs use them, except those of Japan. There EUC-JP has
- * sequences of three bytes. Shift_JIS has leads in two ranges: with a test for
- * those here, on a Cortex-M0 (M4) it would take 2 bytes more (10), Shift_JIS
- * with JIS X 0201 114 (104), and each other page of pairs 8 to 12 (4 to 24).
+ * sequences of three bytes, and Shift_JIS has leads in two ranges and uses the
+ * second half of prev alone.
  */
 enum bu_status bu_page_pairs__next(const uint8_t **p, const uint8_t *end,
                                    uint32_t *value,
                                    const struct bu_format *format);
 enum bu_status bu_page_pairs__prev(const uint8_t *begin, const uint8_t **p,
+                                   uint32_t *value,
+                                   const struct bu_format *format);
+/* The last step before *p, by next, where the leads before the last byte begin.
+ */
+enum bu_status bu_page_pairs__back(const uint8_t *leads, const uint8_t **p,
                                    uint32_t *value,
                                    const struct bu_format *format);
 unsigned bu_page_pairs__put(uint8_t *out, uint32_t value,
@@ -52,10 +56,18 @@ static inline unsigned page_low_byte(const uint32_t *lows, unsigned i)
     return ((const uint8_t *)lows)[i ^ swap];
 }
 
-/* Return the first two of these words that have a byte, given four times, or
- * end. Their number is even. */
+/* Return the first two of these words where one of four equal bytes is, or end.
+ * Their number is even. ones is BU_PAGE__ONES, an argument so that it is in a
+ * register. */
+#define BU_PAGE__ONES 0x01010101u
 const uint32_t *bu_page_pairs__seek(const uint32_t *four, const uint32_t *end,
-                                    uint32_t low);
+                                    uint32_t low, uint32_t ones);
+
+/* The first index in [from, to) of a low byte of such words, or BU_PAGE__NONE.
+ * The words are there up to a multiple of 8 bytes. */
+#define BU_PAGE__NONE 0xFFFFu
+unsigned bu_page_pairs__find(const uint32_t *lows, unsigned from, unsigned to,
+                             unsigned low);
 
 /* n / by for n below 11000 and the numbers of trails that there are: 84, 94,
  * 96, 178, 190. A division would call out of the library. */
@@ -69,11 +81,11 @@ const uint32_t *bu_page_pairs__seek(const uint32_t *four, const uint32_t *end,
  * way. For hanja it is 9,165 and 10,516, for JIS X 0212 6,362 and 12,038.
  */
 
-/* Where a row begins among the bytes, and bit (value / 100) % 10 for each value
- * in it. */
+/* Where a row begins among the bytes, and a bit of 32 for each value in it, so
+ * that most rows without a value are passed over. */
 struct bu_page_row {
     uint16_t start;
-    uint16_t has;
+    uint16_t has[2];
 };
 
 /*
@@ -116,30 +128,26 @@ unsigned bu_page_packed__get(const struct bu_page_packed *packed,
  */
 
 /*
- * Values as steps from one to the next, in chunks of BU_PAGE__CHUNK:
- *
- *   00..F3          -64..179, the step and BU_PAGE__LEAST
- *   F4..F5 and one  -65..-576
- *   F6..FE and one  180..2483
- *   FF and two      the value, low byte first
+ * Ideographs in chunks of BU_PAGE__CHUNK. Each has its low byte, and the step
+ * from the one before is the one of -64..191 that leads to such a byte. Where
+ * it is another, a jump follows: the place in the chunk times 8, and 0 before a
+ * byte that is the high one of the value, or how many times 256 is added, plus
+ * 2.
  */
 struct bu_page__steps {
-    const uint8_t *bytes;
-    const uint16_t *marks; /* of each chunk the first value, and the place, with
-                            * BU_PAGE__UNBOUND; the last value of all */
-    const uint8_t *near;   /* null; or, where all are 4E00..9FFF, for each 512
-                            * values from 4E00 on the first chunk that has
-                            * one, and one more than the last */
-    uint16_t far; /* how far values may be outside of what a chunk begins with
-                   * and the next one begins with */
+    const uint32_t *lows;
+    const uint8_t *marks;   /* of each chunk the high byte of the first value,
+                             * and how many bytes of jumps it has */
+    const uint16_t *starts; /* where the jumps of each 8 chunks begin */
+    const uint8_t *jumps;
+    const uint8_t *spans;  /* chunks to pass over, chunks to look at */
+    const uint16_t *lists; /* where in spans each 1 << shift values from 4E00
+                            * begin, and where the last ones end */
+    uint8_t shift;
 };
 
 #define BU_PAGE__CHUNK 32u
 #define BU_PAGE__LEAST 64u
-#define BU_PAGE__BACK 0xF4u
-
-/* Values of a chunk are further away than `far`. */
-#define BU_PAGE__UNBOUND 0x8000u
 
 /* Some cells in a row; kind is the number of cells and flags. */
 struct bu_page__part {
@@ -189,8 +197,6 @@ struct bu_page__planes {
 #define BU_PAGE__CONTROL 2u   /* 80 is U+0080 */
 #define BU_PAGE__READ_ONLY 4u /* third is not written */
 
-#define BU_PAGE__NONE 0xFFFFu
-
 /* The value of a cell, or 0. */
 unsigned bu_page__value(const struct bu_page__plane *plane, unsigned cell);
 
@@ -210,7 +216,7 @@ unsigned bu_page__step_value(const struct bu_page__steps *steps, unsigned i);
 unsigned bu_page__step_find(const struct bu_page__steps *steps, unsigned from,
                             unsigned to, uint16_t value);
 
-/* The same of words. Their low bytes are searched eight at once. */
+/* The same of words. */
 unsigned bu_page__word_find(const struct bu_page__plane *plane, unsigned from,
                             unsigned to, uint16_t value);
 

@@ -25,6 +25,11 @@ static unsigned sjis_cell(uint8_t lead, uint8_t trail)
     return row * 188u + trail - (trail < 0x7Fu ? 0x40u : 0x41u);
 }
 
+static int sjis_is_lead(uint8_t byte)
+{
+    return byte - 0x81u < 0x1Fu || byte - 0xE0u < 0x1Du;
+}
+
 static enum bu_status sjis_next(const uint8_t **p, const uint8_t *end,
                                 uint32_t *value, const struct bu_format *format)
 {
@@ -36,7 +41,7 @@ static enum bu_status sjis_next(const uint8_t **p, const uint8_t *end,
     if (*p == end)
         return BU_END;
     lead = **p;
-    if (lead - 0x81u >= 0x1Fu && lead - 0xE0u >= 0x1Du) {
+    if (!sjis_is_lead(lead)) {
         ++*p;
         found = sjis_single(lead, planes->flags);
         if (found == 0 && lead != 0)
@@ -52,6 +57,19 @@ static enum bu_status sjis_next(const uint8_t **p, const uint8_t *end,
     *p += 2;
     *value = found;
     return BU_OK;
+}
+
+static enum bu_status sjis_prev(const uint8_t *begin, const uint8_t **p,
+                                uint32_t *value, const struct bu_format *format)
+{
+    const uint8_t *q = *p;
+
+    if (begin == q)
+        return BU_END;
+    q--;
+    while (q != begin && sjis_is_lead(q[-1]))
+        q--;
+    return bu_page_pairs__back(q, p, value, format);
 }
 
 /* The byte of a value that has one alone, or 0 also for U+0000. */
@@ -99,8 +117,7 @@ static const char sjis_windows_31j_name[] = "Windows-31J";
 
 #define BU_PAGE__SJIS(name, planes)                                            \
     {                                                                          \
-        name, 1, 2, 0, 0xFFE5, sjis_next, bu_page__japanese_prev, sjis_put,    \
-            planes,                                                            \
+        name, 1, 2, 0, 0xFFE5, sjis_next, sjis_prev, sjis_put, planes,         \
     }
 
 /* Shift_JIS with ASCII. */

@@ -203,8 +203,8 @@ uint32_t bu_norm_compose(uint32_t first, uint32_t second)
     uint32_t whole = 0;
     unsigned segment;
 
-    if (number == NORM_COMPOSING)
-        return compose_syllable(first, second);
+    if (number == NORM_COMPOSING || is_stressed(first, second))
+        return compose_syllable(first, second); /* no composite, or Hangul */
     if (first >= NORM_NEAR) {
         last = first | 0xFFu; /* a composite has the upper bits of its first */
         segment = slot_segment(last - 0xFFu);

@@ -146,4 +146,12 @@ static bool take_apart(uint32_t scalar, uint32_t *first, uint32_t *second)
     return false;
 }
 
+/* A Cyrillic letter with the stress of texts, which is no composite: those with
+ * that mark are U+0403 and U+040C, and their small letters. */
+static inline int is_stressed(uint32_t first, uint32_t second)
+{
+    return second == 0x301u && first - 0x400u < 0x100u &&
+           (first | 0x20u) != 0x433u && (first | 0x20u) != 0x43Au;
+}
+
 #endif

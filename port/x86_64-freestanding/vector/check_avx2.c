@@ -1,9 +1,8 @@
 /* check_avx2: well-formed UTF-8 by AVX2; build this file with -mavx2. */
 /* SPDX-License-Identifier: MIT */
 #include <bareutf/x86.h>
-#include "../speed/utf8/check_few.h"
-
-#include "judge_avx2.h"
+#include "check_32.h"
+#include "load_avx2.h"
 
 /* gcc would start all four blocks at once, and spill */
 #define ONE_BY_ONE(e) __asm__("" : "+x"(e) : : "memory")
@@ -12,27 +11,6 @@
 static inline __attribute__((always_inline)) __m256i judge(const uint8_t *p)
 {
     return judge_all(at(p), at(p - 1), at(p - 2), at(p - 3));
-}
-
-/* 17 to 32 bytes in one register, NUL after them, which catches what is open:
- * the second half is moved down over what both have in common */
-static inline size_t one(const uint8_t *s, size_t n)
-{
-    static const uint8_t from[32] = {0,   1,   2,   3,   4,   5,   6,   7,
-                                     8,   9,   10,  11,  12,  13,  14,  15,
-                                     128, 128, 128, 128, 128, 128, 128, 128,
-                                     128, 128, 128, 128, 128, 128, 128, 128};
-    const uint8_t *const t = s + n - 16;
-    const __m128i low = _mm_loadu_si128((const __m128i_u *)(const void *)s);
-    const __m128i end = _mm_loadu_si128((const __m128i_u *)(const void *)t);
-    const uint8_t *const by = from + (32 - n);
-    if (_mm_movemask_epi8(_mm_or_si128(low, end)) == 0)
-        return n;
-    const __m128i high = _mm_shuffle_epi8(
-        end, _mm_loadu_si128((const __m128i_u *)(const void *)by));
-    const __m256i cur = _mm256_set_m128i(high, low);
-    const __m256i e = _mm256_or_si256(judge_first(cur), open_at_32(cur));
-    return any(e) ? few_exact(s, n) : n;
 }
 
 /* 33 and 34 bytes: the last 32 of them as if nothing were before, which is
@@ -146,7 +124,7 @@ size_t bu_utf8_check_avx2(const uint8_t *s, size_t n)
     if (n <= 16)
         return check_few(s, n);
     if (n <= 32)
-        return one(s, n);
+        return check_32(s, n);
     if (n < 35)
         return one_more(s, n);
     return many(s, n);

@@ -2,7 +2,7 @@
  * -mavx512f -mavx512bw -mavx512vl -mavx512vbmi. */
 /* SPDX-License-Identifier: MIT */
 #include <bareutf/x86.h>
-#include "../speed/utf8/check_few.h"
+#include "check_32.h"
 #include "judge_avx512.h"
 
 static inline __attribute__((always_inline)) void
@@ -96,13 +96,11 @@ static inline __m128i at16(const uint8_t *p)
     return _mm_loadu_si128((const __m128i_u *)(const void *)p);
 }
 
-/* 17 to 64 bytes, by loads that overlap, and no branch between 32 and 33 */
+/* 33 to 64 bytes, by loads that overlap */
 static inline int is_ascii_64(const uint8_t *s, size_t n)
 {
-    const size_t second = n < 32 ? n - 16 : 16;
-    const size_t third = n < 32 ? 0 : n - 32;
-    const __m128i a = _mm_or_si128(at16(s), at16(s + second));
-    const __m128i b = _mm_or_si128(at16(s + third), at16(s + n - 16));
+    const __m128i a = _mm_or_si128(at16(s), at16(s + 16));
+    const __m128i b = _mm_or_si128(at16(s + n - 32), at16(s + n - 16));
     return _mm_movemask_epi8(_mm_or_si128(a, b)) == 0;
 }
 
@@ -137,6 +135,8 @@ size_t bu_utf8_check_avx512(const uint8_t *s, size_t n)
         return check_8(s, n);
     if (n <= 16)
         return few_high(s, n) == 0 ? n : check_one(s, n);
+    if (n <= 32) /* a register of 64 bytes is slower there */
+        return check_32(s, n);
     if (n <= 64)
         return is_ascii_64(s, n) ? n : check_one(s, n);
     return n <= 128 ? check_two(s, n) : check_many(s, n);

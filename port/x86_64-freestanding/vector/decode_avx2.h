@@ -6,6 +6,7 @@
 
 #include "bits_avx2.h"
 #include "judge_avx2.h"
+#include "load_avx2.h"
 
 #define ALWAYS static inline __attribute__((always_inline))
 /* Of 32 bytes two parts of so many are decoded: what begins in one of them is

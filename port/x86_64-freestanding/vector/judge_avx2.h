@@ -27,11 +27,6 @@ enum {
 #define TWICE(...) _mm256_setr_epi8(__VA_ARGS__, __VA_ARGS__)
 #define B(x) ((char)(x))
 
-static inline __m256i at(const uint8_t *p)
-{
-    return _mm256_loadu_si256((const __m256i_u *)(const void *)p);
-}
-
 static inline __m256i high_half(__m256i x)
 {
     return _mm256_and_si256(_mm256_srli_epi16(x, 4), _mm256_set1_epi8(15));
@@ -76,11 +71,6 @@ judge_all(__m256i cur, __m256i b1, __m256i b2, __m256i b3)
 static inline int any(__m256i x)
 {
     return !_mm256_testz_si256(x, x);
-}
-
-static inline int is_ascii(__m256i x)
-{
-    return _mm256_movemask_epi8(x) == 0;
 }
 
 /* 32 bytes before which nothing is, by registers */
