@@ -21,7 +21,7 @@ wasm-ld:lld chromium:chromium cargo:cargo
 dh:debhelper lintian:lintian
 frama-c:frama-c-base why3:why3 cvc4:cvc4 cvc5:cvc5 z3:z3'
 CHECK='clang-format:clang-format shellcheck:shellcheck flake8:flake8
-codespell:codespell'
+codespell:codespell clang-tidy:clang-tidy cppcheck:cppcheck sparse:sparse'
 # file -> Debian package; other systems keep these elsewhere
 TEST_FILES='/usr/include/stdio.h:libc6-dev
 /usr/lib/avr/include/avr/io.h:avr-libc
