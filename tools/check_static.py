@@ -1,9 +1,9 @@
 """check_static: what clang-tidy, gcc -fanalyzer, cppcheck and sparse find in
 core: each finding is mended, or has a reason in tools/static.tsv.
 
-Usage: check_static.py [--misra] [CORE [FILE...]]. --misra counts what cppcheck's addon
-finds of each rule of MISRA C:2012, outside generated tables, and compares it
-with the table in docs/security.md; UPDATE=1 writes the counts.
+Usage: check_static.py [--misra] [CORE [FILE...]]. --misra counts what
+cppcheck's addon finds of each rule of MISRA C:2012, outside generated tables,
+and compares it with the table in docs/security.md; UPDATE=1 writes the counts.
 """
 # SPDX-License-Identifier: MIT
 import collections
@@ -70,7 +70,8 @@ def versions():
 def findings(core, tool, sources):
     """What a tool finds in some files and in what they include."""
     command, pattern, _ = TOOLS[tool]
-    for line in shell(command.replace("$FILES", " ".join(sources)), core).splitlines():
+    command = command.replace("$FILES", " ".join(sources))
+    for line in shell(command, core).splitlines():
         found = re.match(pattern, line)
         if found:
             path = os.path.relpath(os.path.join(core, found["file"]), core)

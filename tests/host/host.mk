@@ -38,6 +38,8 @@ $(H)/covered/%.o: %.c $(BY_HOST)
 
 # Which conditions of a decision alone changed it; gcc 12 does not count this.
 MCDC := -fprofile-instr-generate -fcoverage-mapping -fcoverage-mcdc
+MCDC_SUITES := $(if $(and $(shell command -v clang-19), \
+               $(shell command -v llvm-cov-19)),$(H)/suites-mcdc)
 $(H)/mcdc/%.o: %.c $(BY_HOST)
 	$(HOST) clang-19 $(filter-out --coverage,$(COVERED)) $(MCDC) -c $< -o $@
 
