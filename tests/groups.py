@@ -75,6 +75,7 @@ manual                                  | manuals.run
 mangled         mangled                 | own_lines.run_mojibake
 mbrtowc         mbrtowc                 |
 mojibake        mojibake.so plain/core.a| mojibakes.run examples.mojibake
+mutants                                 | judges.run_mutants
 name            name plain/core.a       | names.run examples.names
 next-version                            | next_version.check
 norm            norm.so                 | norms.run
@@ -142,6 +143,7 @@ SLOW = {
     "host/embed-trees": "host/embed, the commands of the README; check-builds",
     "host/foreign": "host/embed; host/packs: the trees of others are not here",
     "host/gates host/judges": "make check and make coverage, which they judge",
+    "host/mutants": "the tests that the mutants are shown to",
     "host/next-version": "make gen-check, with the version of today",
     "host/suites-two-files": "host/two-files, without the longest suites",
     "host/runner host/door-skips": "all groups, which the runner runs",

@@ -224,6 +224,16 @@ def gates(tap):
                f"gates {names}", run.stdout)
 
 
+def run_mutants(tap):
+    """Forty mutants of core, always the same: each is noticed, or on record
+    as one that changes nothing."""
+    run = subprocess.run(
+        [sys.executable, f"{ROOT}/tools/mutants.py", "--random", "40",
+         "--seed", "bareutf"], stdout=subprocess.PIPE, check=False,
+        stderr=subprocess.STDOUT, text=True)
+    tap.ok(run.returncode == 0, "none of forty mutants survives", run.stdout)
+
+
 def run_host(tap):
     """Each tool must fail where it should."""
     with tempfile.TemporaryDirectory() as folder:
