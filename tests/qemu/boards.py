@@ -55,8 +55,8 @@ def ubsan(board, name):
 
 
 def steps(board):
-    """An interrupt and a reset between any two instructions of feed, ring and
-    line."""
+    """An interrupt between any two instructions of feed, ring and line, and a
+    reset at each fourth."""
     return relay(board, image(board, "steps"), SECONDS, more=[
         "-icount", "shift=6", "-accel", "tcg,tb-size=64",
         "-action", "reboot=reset"])

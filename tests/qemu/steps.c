@@ -1,4 +1,4 @@
-/* steps: an interrupt, and a reset, between any two instructions. */
+/* steps: an interrupt between any two instructions; a reset at each fourth. */
 /* SPDX-License-Identifier: MIT */
 /*
  * The emulator counts instructions: one takes 64 ns, one tick of SysTick 40. So
