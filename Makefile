@@ -194,8 +194,8 @@ fuzz:              ## libFuzzer on each room of core, SECONDS each
 	$(BUILD_FIRST) fuzzers
 	@PYTHONPATH=tests python3 tests/host/fuzz.py $(or $(SECONDS),60)
 
-coverage: $(H)/suites-covered ## lines and branches of core that suites reach
-	@python3 tools/coverage.py $< $(H)/covered
+coverage: $(H)/suites-covered $(MCDC_SUITES) ## lines, branches, conditions that suites reach
+	@python3 tools/coverage.py $< $(H)/covered $(MCDC_SUITES)
 
 check:             ## every static gate; at the end, what failed and was skipped
 check-slow:        ## check-undef and check-builds in all their cases

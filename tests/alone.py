@@ -69,13 +69,13 @@ IMAGES = {"console": "console", "fat": "fat", "iso": "iso",
 # Other groups of a board.
 OTHERS = {"avx2": "boards.avx2", "faults": "faults.run",
           "image": "images.run", "pages": "boards.pages",
-          "suites": "boards.suites", "ubsan": "boards.ubsan",
+          "steps": "boards.steps", "suites": "boards.suites",
           "shell": "line_oracle.shell", "stack": "stacks.run",
           "unicode": "boards.unicode"}
 # Groups of a tuning: KIND-TUNING.
 TUNED = {"all": "boards.exhausted", "bad": "faults.bad",
          "inside": "thumb.run", "rooms": "thumb.run", "tune": "boards.tuned",
-         "windows": "thumb.run"}
+         "ubsan": "boards.ubsan", "windows": "thumb.run"}
 
 
 def on_board(board, group):

@@ -76,6 +76,7 @@ manual                                  | manuals.run
 mangled         mangled                 | own_lines.run_mojibake
 mbrtowc         mbrtowc                 |
 mojibake        mojibake.so plain/core.a| mojibakes.run examples.mojibake
+mutants                                 | judges.run_mutants
 name            name plain/core.a       | names.run examples.names
 next-version                            | next_version.check
 norm            norm.so                 | norms.run
@@ -144,6 +145,7 @@ SLOW = {
     "host/embed-trees": "host/embed, the commands of the README; check-builds",
     "host/foreign": "host/embed; host/packs: the trees of others are not here",
     "host/gates host/judges": "make check and make coverage, which they judge",
+    "host/mutants": "the tests that the mutants are shown to",
     "host/next-version": "make gen-check, with the version of today",
     "host/suites-two-files": "host/two-files, without the longest suites",
     "host/runner host/door-skips": "all groups, which the runner runs",
@@ -167,7 +169,7 @@ SLOW_OF_BOARDS = [  # boards, groups of them, what of them is in make test
     ("pc", "console iso", "the console on M3; kernel, shell and uart of pc"),
     ("microbit", "console", "the same on M3; shell and uart on M0"),
     ("mps3-an547", "suites", "the same on M0 and M3; tune-helium"),
-    ("*", "ubsan", "host/suites-sanitized, with 64 bits"),
+    ("*", "ubsan-*", "host/suites-sanitized, with 64 bits"),
     ("*", "stack", "make check: the same figures from the compiler's"),
     ("mps2-an386 mps2-an500 mps2-an505 mps3-an547",
      "pages unicode console shell fat zip", "the same on M0 and M3"),
@@ -183,7 +185,10 @@ SLOW_OF_BOARDS = [  # boards, groups of them, what of them is in make test
 BOARDS = sorted(os.path.basename(path)[:-3]
                 for path in glob.glob(f"{ROOT}/port/*/boards/*.mk"))
 ON_BOARDS = "suites pages unicode faults uart console shell zip"
-UBSAN = ("mps2-an385", "pc")  # 32 and 64 bits; a microbit has no room for it
+# A microbit and an stm32vldiscovery have no room for it.
+UBSAN = ("mps2-an385", "mps2-an386", "mps2-an500", "mps2-an505", "mps3-an547",
+         "stm32f405", "pc")
+STEPS = ("mps2-an385",)  # what core does at an instruction is the same on all
 # Of each instruction set and of each tuning's own files, all inputs of three
 # bytes.
 ALL = [("microbit", "size"), ("microbit", "speed"), ("mps2-an385", "speed"),
@@ -268,7 +273,12 @@ def emulated(board, values):
         yield (f"all-{tune}", f" TUNE={tune} VARIANT={variant}",
                f"{here}-{variant}/suites.elf")
     if board in UBSAN:
-        yield "ubsan", " VARIANT=ubsan", f"{here}-ubsan/suites.elf"
+        for name in ("suites", "pages", "unicode"):
+            if name in (own or ON_BOARDS).split():
+                yield (f"ubsan-{name}", " VARIANT=ubsan",
+                       f"{here}-ubsan/{name}.elf")
+    if board in STEPS:
+        yield "steps", "", f"{here}/steps.elf"
     if board in PAINTED:
         for name in ("suites", "pages", "unicode"):
             yield "stack", "", f"{here}/{name}-stack.elf"

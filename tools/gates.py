@@ -24,6 +24,8 @@ echo "licences: reuse lint finds nothing wrong"
 """
 # Those that take long come first.
 GATES = {
+    # check-static: clang-tidy, -fanalyzer, cppcheck, sparse; tools/static.tsv
+    "check-static": "python3 tools/check_static.py",
     # check-undef: no call leaves the library, at any level, gcc and clang
     "check-undef": "python3 tools/check_undef.py",
     # check-size: ROM, RAM and stack against the budgets
@@ -58,7 +60,8 @@ GATES = {
                      "python3 tools/mutants_asm.py --check",
 }
 SLOW = "python3 tools/check_undef.py --all && " \
-       "python3 tools/check_builds.py core --all"
+       "python3 tools/check_builds.py core --all && " \
+       "python3 tools/check_static.py --misra"
 
 
 def run(gate):

@@ -63,12 +63,14 @@ def read_excuses(path=EXCUSES):
 
 def drawn(count, seed, paths):
     """So many mutants, by chance: as many of one room as of another, and none
-    of what is generated. A mutant that is new displaces one at most."""
+    of what is generated, which make gen-check judges. A mutant that is new
+    displaces one at most."""
+    with open(f"{ROOT}/tools/tables.tsv", encoding="utf-8") as file:
+        generated = {line.split("\t")[0] for line in file}
     rooms = collections.defaultdict(list)
     for path in paths:
-        with open(f"{ROOT}/{path}", encoding="utf-8") as file:
-            if "Made by tools/" not in file.read():
-                rooms[path.split("/")[2]] += mutate.mutants(ROOT, path)
+        if path not in generated:
+            rooms[path.split("/")[2]] += mutate.mutants(ROOT, path)
     for room in rooms.values():
         room.sort(key=lambda mutant: hashlib.sha256(
             "\t".join([seed, *mutate.name(mutant)]).encode()).digest())
@@ -92,6 +94,7 @@ class Report:
         self.excuses = excuses
         self.used = set()
         self.total = collections.Counter()
+        self.rooms = collections.defaultdict(collections.Counter)
         self.faults = 0
 
     def file(self, path, results, whole=True):
@@ -115,7 +118,17 @@ class Report:
             print("\t".join(key) + "\t# EXCUSES NOTHING")
         self.faults += count["survives"] - count["excused"] + len(stale)
         self.total += count
+        self.rooms[path.split("/")[2]] += count
         print(f"{path}: {self.words(count)}", flush=True)
+
+    def score(self):
+        """A row for each room: noticed, excused, survived."""
+        print("| room | noticed | change nothing | survive |\n"
+              "|---|---:|---:|---:|")
+        for room, count in sorted(self.rooms.items()):
+            print(f"| {room} | {count['noticed'] + count['hangs']} | "
+                  f"{count['excused']} | "
+                  f"{count['survives'] - count['excused']} |")
 
     @staticmethod
     def words(count):
@@ -207,6 +220,7 @@ def main():
         return check(excuses)
     report = Report(excuses)
     run(options, excuses, report)
+    report.score()
     print(f"mutants: {report.words(report.total)}")
     return report.faults > 0
 

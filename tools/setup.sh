@@ -21,7 +21,9 @@ wasm-ld:lld chromium:chromium cargo:cargo
 dh:debhelper lintian:lintian
 frama-c:frama-c-base why3:why3 cvc4:cvc4 cvc5:cvc5 z3:z3'
 CHECK='clang-format:clang-format shellcheck:shellcheck flake8:flake8
-codespell:codespell'
+codespell:codespell clang-tidy:clang-tidy cppcheck:cppcheck sparse:sparse'
+# For make coverage; not every system has this version.
+COVER='clang-19:clang-19 llvm-cov-19:llvm-19'
 # file -> Debian package; other systems keep these elsewhere
 TEST_FILES='/usr/include/stdio.h:libc6-dev
 /usr/lib/avr/include/avr/io.h:avr-libc
@@ -74,11 +76,11 @@ absent() {
 # What is missing: to run, to test, to check; $missing holds all that is wanted.
 look() {
     to_run=$(absent "$RUN" '')
-    to_test='' to_check=''
+    to_test='' to_check='' to_cover=''
     [ "$need" = run ] || to_test=$(absent "$TEST" "$TEST_FILES")
     [ "$need" = run ] || [ "$need" = test ] ||
-        to_check=$(absent "$CHECK" "$CHECK_FILES")
-    missing=$to_run$to_test$to_check
+        to_check=$(absent "$CHECK" "$CHECK_FILES") to_cover=$(absent "$COVER" '')
+    missing=$to_run$to_test$to_check$to_cover
 }
 
 as_root() {
@@ -96,7 +98,7 @@ as_root() {
 install() {
     echo "setup: installing$missing"
     as_root apt-get update -q || return 1
-    for list in "$to_run" "$to_test" "$to_check"; do
+    for list in "$to_run" "$to_test" "$to_check" "$to_cover"; do
         # shellcheck disable=SC2086 # a list of packages
         [ -z "$list" ] || as_root env DEBIAN_FRONTEND=noninteractive \
             apt-get install -q -y --no-install-recommends $list
@@ -165,6 +167,7 @@ fi
 [ -z "$to_run" ] || echo "setup: missing to run:$to_run" >&2
 [ -z "$to_test" ] || echo "setup: missing to test, and for BOARD=pc:$to_test" >&2
 [ -z "$to_check" ] || echo "setup: missing for make check:$to_check" >&2
+[ -z "$to_cover" ] || echo "setup: missing for make coverage:$to_cover" >&2
 echo "setup: please $(advise)" >&2
 if [ -z "$to_run" ] && [ -z "$need" ]; then
     exit 0

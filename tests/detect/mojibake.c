@@ -81,6 +81,7 @@ static const char *const genuine[] = {
     "AHÅ™, a sofa",
     "( o¬ô )",
     "ок 👍🏽 норм",
+    "ì…‚1", /* a syllable of Hangul: better by a quarter of a bit too few */
     "SUURÄ\xC2\xA0KELLÄ\xC2\xA0MAAHAN YouTube",
 };
 

@@ -36,6 +36,13 @@ $(C)/%.o: %.c $(BY_HOST)
 $(H)/covered/%.o: %.c $(BY_HOST)
 	$(HOST) gcc $(COVERED) -c $< -o $@
 
+# Which conditions of a decision alone changed it; gcc 12 does not count this.
+MCDC := -fprofile-instr-generate -fcoverage-mapping -fcoverage-mcdc
+MCDC_SUITES := $(if $(and $(shell command -v clang-19), \
+               $(shell command -v llvm-cov-19)),$(H)/suites-mcdc)
+$(H)/mcdc/%.o: %.c $(BY_HOST)
+	$(HOST) clang-19 $(filter-out --coverage,$(COVERED)) $(MCDC) -c $< -o $@
+
 $(H)/pic/%.o: %.c $(BY_HOST)
 	$(HOST) $(HOST_CC) $(HOST_FLAGS) -O2 -fPIC -c $< -o $@
 
@@ -99,6 +106,10 @@ $(H)/suites-clang $(H)/tune-speed-clang: $(C)/suites.a $(C)/core.a
 $(H)/suites-covered: $(addprefix $(H)/covered/,tests/host/suites.o $(SUITE_OWN:%.c=%.o) \
                      $(CORE_ALL:%.c=%.o))
 	@gcc --coverage $^ -o $@
+
+$(H)/suites-mcdc: $(addprefix $(H)/mcdc/,tests/host/suites.o $(SUITE_OWN:%.c=%.o) \
+                  $(CORE_ALL:%.c=%.o))
+	@clang-19 $(MCDC) $^ -o $@
 
 # The fuzzers. packaging/oss-fuzz/build.sh says other values of these.
 FUZZ_CC     := clang

@@ -137,6 +137,21 @@ def mutants(tap, folder):
     shutil.copy(f"{ROOT}/{FRAME}", f"{folder}/{FRAME}")
 
 
+def conditions(tap, folder, sources, run):
+    """MC/DC, where there is a compiler that measures it."""
+    if not shutil.which("clang-19") or not shutil.which("llvm-cov-19"):
+        tap.skip("a condition that no test shows is named", "no clang-19")
+        return
+    subprocess.run(
+        "clang-19 -w -fprofile-instr-generate -fcoverage-mapping "
+        f"-fcoverage-mcdc -Icore/include -Iport -Itests/frame {sources} "
+        "-o made/mcdc", shell=True, cwd=folder, check=True)
+    status, out = run(f"{folder}/made/mcdc")
+    tap.ok(status == 1 and re.search(
+        r"^core/src/ring/ring.c\t.*\tcondition \d\t# NOT SHOWN", out, re.M),
+        "a condition that no test shows is named", out)
+
+
 def coverage(tap, folder):
     """What coverage.py makes of the small tree."""
     made = f"{folder}/made"
@@ -149,9 +164,10 @@ def coverage(tap, folder):
         f"gcc --coverage $(find {made} -name '*.o') -o {made}/suites",
         shell=True, cwd=folder, check=True)
 
-    def run():
-        return tool(folder, "coverage.py", f"{made}/suites", made)
+    def run(*more):
+        return tool(folder, "coverage.py", f"{made}/suites", made, *more)
 
+    conditions(tap, folder, sources, run)
     status, out = run()
     missed = re.findall(r"^(.*)\t# NOT REACHED.*$", out, re.M)
     tap.ok(status == 1 and any(line.startswith(
@@ -206,6 +222,16 @@ def gates(tap):
         tap.ok(run.stdout.endswith(want) and
                run.returncode == ("c" in names),
                f"gates {names}", run.stdout)
+
+
+def run_mutants(tap):
+    """Forty mutants of core, always the same: each is noticed, or on record
+    as one that changes nothing."""
+    run = subprocess.run(
+        [sys.executable, f"{ROOT}/tools/mutants.py", "--random", "40",
+         "--seed", "bareutf"], stdout=subprocess.PIPE, check=False,
+        stderr=subprocess.STDOUT, text=True)
+    tap.ok(run.returncode == 0, "none of forty mutants survives", run.stdout)
 
 
 def run_host(tap):

@@ -118,8 +118,9 @@ static int writes_byte(uint32_t value, uint8_t byte)
 
 void suite_page_japanese(void)
 {
-    static const uint32_t loose[] = {0xA5,   0x203E, 0xFF5E, 0xFF0D, 0x2225,
-                                     0xFFE0, 0xE000, 0x80,   0x2460};
+    static const uint32_t loose[] = {0xA5,   0x203E, 0xFF5E, 0xFF0D,
+                                     0x2225, 0xFFE0, 0xE000, 0x80,
+                                     0x2460, 0xA000 /* after the ideographs */};
     static const uint32_t wave[] = {0xA5, 0x203E, 0x301C, 0x2212, 0x2016, 0xA2};
     size_t i;
 

@@ -49,9 +49,17 @@ def unicode(board):
     return relay(board, image(board, "unicode"), SECONDS)
 
 
-def ubsan(board):
-    """The common suites, built to trap on undefined behaviour."""
-    return relay(board, image(board, "suites", "-ubsan"), SECONDS)
+def ubsan(board, name):
+    """Suites, built to trap on undefined behaviour."""
+    return relay(board, image(board, name, "-ubsan"), SECONDS)
+
+
+def steps(board):
+    """An interrupt between any two instructions of feed, ring and line, and a
+    reset at each fourth."""
+    return relay(board, image(board, "steps"), SECONDS, more=[
+        "-icount", "shift=6", "-accel", "tcg,tb-size=64",
+        "-action", "reboot=reset"])
 
 
 def avx2(board):

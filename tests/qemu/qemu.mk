@@ -21,6 +21,8 @@ $(B)/suites.elf: $(T)/tests/frame/main.o $(T)/suites.a $(FRAME)
 $(QEMU_ELF): $(B)/%.elf: $(T)/tests/qemu/%.o $(T)/suites.a $(FRAME)
 	$(LINK)
 
+$(B)/steps.elf: $(T)/tests/ring/ring_log_host.o
+
 # The same with the stack painted before each call of a public function, and none
 # inside core: that is one object.
 $(B)/stack/ways.o: tests/qemu/stack/ways.S tests/qemu/stacks.py \
