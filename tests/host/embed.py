@@ -116,12 +116,12 @@ def called(tap, compiler, tree):
 def repair(tap, tree):
     """The size that the page gives for what its command makes."""
     with open(f"{ROOT}/docs/packages.md", encoding="utf-8") as file:
-        said, = re.findall(r"`bu_utf8_repair` takes\s(\d+) bytes", file.read())
+        said, = re.findall(r"`bu_utf8_repair` has\s(\d+) bytes", file.read())
     run = sh("arm-none-eabi-ld --gc-sections -e bu_utf8_repair -u "
              "bu_utf8_repair libbareutf.a -o repair && "
              "arm-none-eabi-size repair", tree)
     tap.ok(run.returncode == 0 and run.stdout.split()[6] == said.encode(),
-           f"bu_utf8_repair takes {said} bytes", run.stdout.decode())
+           f"bu_utf8_repair has {said} bytes", run.stdout.decode())
 
 
 def narrow(tap):

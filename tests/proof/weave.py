@@ -63,7 +63,7 @@ class Unit:
             self.functions[rest] = Function(rest, [], [])
             self.texts.append(self.functions[rest].contract)
         elif word in ("before", "after"):
-            text, _, which = rest.partition(" %")
+            text, which = re.fullmatch(r"(.*?)(?: %(\d+))?", rest).groups()
             notes = list(self.functions.values())[-1].notes
             notes.append((word == "before", text, int(which or 1), []))
             self.texts.append(notes[-1][3])

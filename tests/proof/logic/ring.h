@@ -3,17 +3,20 @@
 #ifndef PROOF_RING_H
 #define PROOF_RING_H
 
-#include "arithmetic.h"
+#include "modulus.h"
 #include <bareutf/ring.h>
 
-/*@ predicate Ring{L}(struct bu_ring *r) = \valid(r) &&
-      r->mask <= 0x7FFFFFFF && \valid(r->data + (0 .. r->mask)) &&
-      \separated(r, r->data + (0 .. r->mask));
-    predicate Gap{L}(struct bu_ring *r) =
-      r->lost != r->told || r->faults != r->noted;
-    // How many bytes wait; how many the open gap counts.
+/*@ // How many bytes wait; how many the open gap counts.
     logic integer Used{L}(struct bu_ring *r) = (uint32_t)(r->head - r->tail);
     logic integer Lost{L}(struct bu_ring *r) = (uint32_t)(r->lost - r->told);
+    predicate Ring{L}(struct bu_ring *r) = \valid(r) &&
+      Power(r->mask + 1) && \valid(r->data + (0 .. r->mask)) &&
+      \separated(r, r->data + (0 .. r->mask)) && Used(r) <= r->mask + 1;
+    // The byte that n others wait before.
+    logic integer Byte{L}(struct bu_ring *r, integer n) =
+      r->data[Slot(r->tail, n, r->mask + 1)];
+    predicate Gap{L}(struct bu_ring *r) =
+      r->lost != r->told || r->faults != r->noted;
     // That and more, as far as a gap counts.
     logic integer Capped(integer lost) =
       lost > 0xFFFFFFFF ? 0xFFFFFFFF : lost; */

@@ -1,0 +1,3 @@
+/* Lemmas of masks of low bits. */
+/* SPDX-License-Identifier: MIT */
+#include "modulus.h"
