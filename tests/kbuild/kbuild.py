@@ -14,13 +14,6 @@ from toolbox import ROOT, lacking
 FROM_US = re.compile(r" U (bu_\w+|mem\w+|__[a-z]*(div|mod|mul|shl|shr)\w*)$",
                      re.M)
 LINE = re.compile(r"^example-y := main\.o (\$\(call bareutf,(.*)\))$", re.M)
-
-
-def read(path):
-    """A file of this repository."""
-    with open(f"{ROOT}/{path}", encoding="utf-8") as file:
-        return file.read()
-
 # The first program of the kernel: it loads the modules and writes names, as
 # docs/programs.md says.
 INIT = r"""#!/bin/busybox sh
@@ -43,6 +36,12 @@ SAID = ["names: loaded", "taken", *4 * ["refused"], "taken", "plain",
 EMULATOR = ("qemu-system-x86_64 -m 256 -nographic -no-reboot -nodefaults "
             "-serial stdio -kernel {kernel} -initrd initrd -append")
 ARGUMENTS = "console=ttyS0 quiet panic=-1"
+
+
+def read(path):
+    """A file of this repository."""
+    with open(f"{ROOT}/{path}", encoding="utf-8") as file:
+        return file.read()
 
 
 def trees():
