@@ -509,8 +509,8 @@ def head(what):
         digest = hashlib.sha256(file.read()).hexdigest()
     return (f"/* detect: {what} */\n"
             "/* SPDX-License-" "Identifier: MIT */\n"
-            "/* By tools/gen_detect.py from tools/detect/counts.tsv, SHA-256\n"
-            f" * {digest}. */\n")
+            "/* Made by tools/gen_detect.py from tools/detect/counts.tsv,\n"
+            f" * SHA-256 {digest}. */\n")
 
 
 def costs_file(t):

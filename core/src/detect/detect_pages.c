@@ -1,7 +1,7 @@
 /* detect: what bu_detect_small and bu_detect_large know. */
 /* SPDX-License-Identifier: MIT */
-/* By tools/gen_detect.py from tools/detect/counts.tsv, SHA-256
- * 80e18741db233da71da14e63a14acd77b7518f2d60e45a37a6eec64d24160e73. */
+/* Made by tools/gen_detect.py from tools/detect/counts.tsv,
+ * SHA-256 80e18741db233da71da14e63a14acd77b7518f2d60e45a37a6eec64d24160e73. */
 #include "detect_byte.h"
 
 /* Eight rows of 16 bytes, and the family. */

@@ -1,7 +1,7 @@
 /* detect: costs, in quarter bits. */
 /* SPDX-License-Identifier: MIT */
-/* By tools/gen_detect.py from tools/detect/counts.tsv, SHA-256
- * 80e18741db233da71da14e63a14acd77b7518f2d60e45a37a6eec64d24160e73. */
+/* Made by tools/gen_detect.py from tools/detect/counts.tsv,
+ * SHA-256 80e18741db233da71da14e63a14acd77b7518f2d60e45a37a6eec64d24160e73. */
 #ifndef BU_DETECT_COSTS_H
 #define BU_DETECT_COSTS_H
 

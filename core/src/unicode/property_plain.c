@@ -3,7 +3,7 @@
 #include "unicode_look.h"
 #include <bareutf/property.h>
 
-/* Made by tools/unicode/binary.py, which describes the format. */
+/* tools/unicode/binary.py makes these, and describes the format. */
 struct bu_property {
     const uint32_t *index;
     const uint8_t *runs;
