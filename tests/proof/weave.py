@@ -5,6 +5,8 @@ A unit is a file UNIT.acsl beside this one:
 %source PATH          a file of core to weave into; the first one is proved
 %logic NAME...        headers of logic/ that the annotations need
 %uses FUNCTION...     functions of other units: their contracts, no bodies
+%shares FUNCTION...   functions that these sources define too: the contracts
+                      of another unit
 %prove FUNCTION...    what to prove
 %wp OPTION...         more options of Frama-C's WP
 %function NAME        the contract of a function follows
@@ -67,7 +69,7 @@ class Unit:
             notes = list(self.functions.values())[-1].notes
             notes.append((word == "before", text, int(which or 1), []))
             self.texts.append(notes[-1][3])
-        elif word in ("source", "logic", "uses", "prove", "wp"):
+        elif word in ("source", "logic", "uses", "shares", "prove", "wp"):
             self.words[word] += rest.split()
         else:
             raise ValueError(f"no such word: %{word}")
@@ -136,6 +138,13 @@ def declared(name, every):
     raise SystemExit(f"no unit has a contract of {name}")
 
 
+def contracts(unit, every):
+    """The functions of a unit, and those that it shares with another one."""
+    shared = [other.functions[name] for name in unit.words["shares"]
+              for other in every.values() if name in other.functions]
+    return [*shared, *unit.functions.values()]
+
+
 def starts(unit):
     """The lines that include the logic of a unit."""
     return [f'#include "{name}"\n' for name in unit.words["logic"]]
@@ -144,10 +153,10 @@ def starts(unit):
 def woven(unit, every):
     """{name of the file: text}; the first is the one to prove."""
     files = {}
-    left = set(unit.functions)
+    left = {*unit.functions, *unit.words["shares"]}
     for path in unit.words["source"]:
         text = read(path)
-        for function in unit.functions.values():
+        for function in contracts(unit, every):
             made = annotated(text, function)
             if made is not None:
                 left.discard(function.name)
