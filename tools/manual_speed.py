@@ -111,12 +111,12 @@ def shown():
 def parts(name, cpu):
     """What is shown of a function on a CPU: number, unit, input."""
     texts, rows = measured()
-    found, digits = texts[name], 1
+    found = texts[name]
 
     def count(text):
         return budgets.limit(rows, ("count", cpu, "size", name, text))
 
-    def each(texts, unit, size, said):
+    def each(texts, unit, size, said, digits=1):
         if not found.issuperset(texts):
             return []
         return [(f"{count(text) / size(text):.{digits}f}", unit, said(text))
@@ -127,10 +127,8 @@ def parts(name, cpu):
 
     if (name, cpu) in shown():
         return shown()[name, cpu][:3]
-    if found.issuperset(SCRIPTS):
-        digits = 0
-        return each(SCRIPTS, "scalar value", of_all, str)
-    return (each(NUMBERS, "number", of_all, SAID.get)
+    return (each(SCRIPTS, "scalar value", of_all, str, 0)
+            or each(NUMBERS, "number", of_all, SAID.get)
             or name in prose_sizes() and
             each([f"prose_{text}" for text in PROSE], "byte",
                  prose_sizes()[name].get,

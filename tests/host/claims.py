@@ -7,6 +7,7 @@ import re
 import subprocess
 
 import budgets
+from packages import read
 from toolbox import CC, ROOT, lacking
 
 # What a recipe calls that which its reader is to make.
@@ -72,12 +73,6 @@ def declared():
             with open(path, encoding="utf-8") as file:
                 words.update(NAME.findall(file.read()))
     return words
-
-
-def read(path):
-    """All of a page."""
-    with open(path, encoding="utf-8") as file:
-        return file.read()
 
 
 def tasks():

@@ -37,8 +37,8 @@ def installed(tap, folder, root):
 
 
 def as_user(tap, folder, root):
-    """The script that autopkgtest runs over the installed package, over a
-    folder that has it and over one that has not. autopkgtest itself installs
+    """The script that autopkgtest runs over the installed package, in a
+    folder with the package and in one without it. autopkgtest itself installs
     the package into the machine, so it does not run here."""
     place = sh("dpkg-architecture -qDEB_HOST_MULTIARCH")[1].strip()
     scripts = f"{ROOT}/packaging/debian/tests"

@@ -5,6 +5,7 @@ import collections
 import os
 import re
 import select
+import shlex
 import shutil
 import subprocess
 import tempfile
@@ -157,8 +158,7 @@ class Machine:
 
     def __init__(self, command, folder):
         self.run = subprocess.Popen(
-            command.split() if isinstance(command, str) else command,
-            cwd=folder, stdin=subprocess.PIPE,
+            shlex.split(command), cwd=folder, stdin=subprocess.PIPE,
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
 
     def until(self, end):

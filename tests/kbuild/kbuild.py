@@ -9,6 +9,7 @@ import subprocess
 import tempfile
 
 from foreign_kernels import Machine
+from packages import read, write
 from toolbox import ROOT, lacking
 
 FROM_US = re.compile(r" U (bu_\w+|mem\w+|__[a-z]*(div|mod|mul|shl|shr)\w*)$",
@@ -34,14 +35,8 @@ busybox poweroff -f
 SAID = ["names: loaded", "taken", *4 * ["refused"], "taken", "plain",
         "both: removed", " names: ok", *4 * [" names: no name"], " names: ok"]
 EMULATOR = ("qemu-system-x86_64 -m 256 -nographic -no-reboot -nodefaults "
-            "-serial stdio -kernel {kernel} -initrd initrd -append")
-ARGUMENTS = "console=ttyS0 quiet panic=-1"
-
-
-def read(path):
-    """A file of this repository."""
-    with open(f"{ROOT}/{path}", encoding="utf-8") as file:
-        return file.read()
+            "-serial stdio -kernel {kernel} -initrd initrd "
+            "-append 'console=ttyS0 quiet panic=-1'")
 
 
 def trees():
@@ -52,7 +47,7 @@ def trees():
 
 def documented():
     """The Kbuild file of drop-ins.md."""
-    return re.search(r"```make\n(.*?)```", read("docs/drop-ins.md"),
+    return re.search(r"```make\n(.*?)```", read(f"{ROOT}/docs/drop-ins.md"),
                      re.S).group(1)
 
 
@@ -60,7 +55,7 @@ def fragment(tap):
     """The line of the page names sources, and a folder that is not there is
     an error and not an empty list."""
     asked, = [found[0] for found in LINE.findall(documented())]
-    commented = read("port/linux/bareutf.mk").replace("#     ", "")
+    commented = read(f"{ROOT}/port/linux/bareutf.mk").replace("#     ", "")
     tap.ok(asked in [found[0] for found in LINE.findall(commented)],
            f"bareutf.mk has the line of drop-ins.md: {asked}")
 
@@ -86,9 +81,8 @@ def built(place, program, kbuild):
     """Build a module of a program and its Kbuild file in a new folder; what
     the kernel's make returns, and what it prints."""
     os.mkdir(place)
-    for name, lines in (("main.c", program), ("Kbuild", kbuild)):
-        with open(f"{place}/{name}", "w", encoding="utf-8") as file:
-            file.write(lines)
+    write(f"{place}/main.c", program)
+    write(f"{place}/Kbuild", kbuild)
     for name in ("core", "port"):
         shutil.copytree(f"{ROOT}/{name}", f"{place}/bareutf/{name}")
     done = subprocess.run(
@@ -99,7 +93,7 @@ def built(place, program, kbuild):
 
 def program(tap, place):
     """The module of docs/programs.md, as the page has it."""
-    text = read("docs/programs.md")
+    text = read(f"{ROOT}/docs/programs.md")
     main, kbuild = (re.search(rf"```({start}.*?)```", text, re.S).group(1)
                     .split("\n", 1)[1]
                     for start in ("c\n/\\* kbuild", "make"))
@@ -110,7 +104,7 @@ def program(tap, place):
 
 def example(tap, what, place, kbuild):
     """A module that calls names and conversions."""
-    status, log = built(place, read("tests/kbuild/main.c"), kbuild)
+    status, log = built(place, read(f"{ROOT}/tests/kbuild/main.c"), kbuild)
     tap.ok(status == 0 and os.path.exists(f"{place}/example.ko"),
            f"a module with {what} is built", log[-3000:])
     tap.ok("warning:" not in log, f"{what}: with W=1, and no warning",
@@ -144,13 +138,11 @@ def loaded(tap, place, modules):
     for path in modules:
         shutil.copy(path, root)
     shutil.copy(shutil.which("busybox"), f"{root}/bin")
-    with open(f"{root}/init", "w", encoding="utf-8") as file:
-        file.write(INIT)
+    write(f"{root}/init", INIT)
     os.chmod(f"{root}/init", 0o755)
     subprocess.run("find . | cpio -o -H newc >../initrd", shell=True, cwd=root,
                    check=True, stderr=subprocess.DEVNULL)
-    machine = Machine([*EMULATOR.format(kernel=kernel).split(), ARGUMENTS],
-                      place)
+    machine = Machine(EMULATOR.format(kernel=kernel), place)
     said = machine.until(b"reboot: Power down").decode("utf-8", "replace")
     machine.stop()
     tap.ok("example: loaded\r\n" + "\r\n".join(SAID) in said, what, said)
