@@ -54,7 +54,7 @@ NAMED = [
 STRUCTS = [
     ("docs/serial.md", "bu_line",
      r"`struct bu_line`\s+is (\d+) bytes on Arm and (\d+) on x86-64"),
-    ("docs/serial.md", "bu_history_search", r"and (\d+) bytes of RAM, where"),
+    ("docs/serial.md", "bu_history_search", r"and (\d+) bytes of RAM, only"),
     ("docs/detect.md", "bu_detect", r"of stack; (\d+) bytes of state"),
     ("docs/detect.md", "bu_detect_latin", r"keeps (\d+) bytes of state"),
     ("docs/pages.md", "bu_page_table", r"is faster, for (\d+) bytes of RAM"),
