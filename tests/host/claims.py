@@ -5,6 +5,7 @@ import glob
 import os
 import re
 import subprocess
+import tempfile
 
 import budgets
 from packages import read
@@ -28,8 +29,11 @@ COSTS = re.compile(
 RULE = re.compile(r"^\| `bu_(name_\w+)` \| .*\| (\d+) \|$", re.M)
 LOOKUP = re.compile(r"^\| `(bu_\w+)` \| ([\d,]+) \| ([\d,]+) \|$", re.M)
 
-# Figures in other words: the page, its words, and the key of each figure.
+# Figures in other words: the page, its words, and the key of each figure, of
+# which "/ N" takes a part: instructions for a byte or a value, or KB.
 NAMED = [
+    ("README.md", r"takes ([\d.]+) instructions for a byte of ASCII",
+     ["count M0 speed check ascii / 4082"]),
     ("README.md", r"graphemes take ([\d,]+) bytes of ROM",
      ["rom M0 size unicode: grapheme breaks"]),
     ("README.md", r"all normal forms ([\d,]+), utf8proc",
@@ -44,17 +48,68 @@ NAMED = [
       "count M0 size line_feed right_row_1579"]),
     ("docs/design.md", r"Left takes (\d+) instructions on a Cortex-M0",
      ["count M0 size line_feed left"]),
+    ("docs/design.md", r"middle of 1,600 bytes takes ([\d,]+) instructions",
+     ["count M0 size line_feed backspace_800_of_1600"]),
     ("docs/design.md",
      r"drops: (\d+) instructions on a Cortex-M0 for a line of 16",
      ["count M0 size history_add full"]),
+    ("docs/design.md", r"kept: 120 bytes, now (\d+)\)",
+     ["rom M0 size bu_utf8_feed"]),
+    ("docs/design.md", r"bytes of their own and copy what fits: (\d+) and "
+     r"(\d+) bytes", ["rom M0 size bu_utf16_to_utf8",
+                      "rom M0 size bu_utf32_to_utf8"]),
+    ("docs/design.md", r"for ASCII, (\d+) bytes instead of 560, on a Cortex-M3"
+     r" (\d+)", ["rom M0 size bu_utf8_repair", "rom M3 size bu_utf8_repair"]),
+    ("docs/design.md", r"Category takes ([\d,]+) bytes",
+     ["rom M0 size bu_category"]),
+    ("docs/design.md", r"(\d+) bytes and (\d+) instructions for a one-byte",
+     ["rom M0 size bu_uleb128_next", "count M0 size uleb128_next n1 / 64"]),
+    ("docs/design.md", r"no classes: (\d+) bytes instead",
+     ["rom M0 size bu_dfa_decode_small"]),
+    ("docs/design.md", r"15 turns: ([\d.]+) instructions per byte on a "
+     r"Cortex-M0, ([\d.]+) from", ["count M0 speed count ascii / 4096",
+                                   "count M4 speed count ascii / 4096"]),
+    ("docs/design.md", r"takes ([\d.]+) instructions a byte; a version that",
+     ["count M0 speed check mixed / 4096"]),
+    ("docs/design.md", r"takes ([\d.]+) instructions a byte; looking for",
+     ["count M4 speed check mixed / 4096"]),
+    ("docs/design.md", r"one by one: ([\d.]+) instructions per byte of ASCII. "
+     r"From ARMv7-M on the destination is aligned: ([\d.]+),",
+     ["count M0 speed utf8_to_utf16 ascii / 1024",
+      "count M4 speed utf8_to_utf16 ascii / 1024"]),
+    ("docs/detect.md", r"It takes ([\d,]+) bytes of ROM on a Cortex-M0",
+     ["rom M0 size bu_mojibake_find"]),
+    ("docs/figures.md", r"take (\d+) instructions for a scalar value of Greek "
+     r"prose instead of (\d+) and (\d+), and (\d+) and (\d+) for one of "
+     r"English instead of (\d+) and (\d+)",
+     [f"count M4 {of} prose_{text} / 512" for text, names in (
+         ("greek", ("speed fold", "size fold", "size upper")),
+         ("english", ("speed fold", "speed upper", "size fold", "size upper"))
+     ) for of in names]),
     ("docs/names.md", r"and ([\d,]+) bytes of stack",
-     ["stack M0 size bu_name_equal"])]
+     ["stack M0 size bu_name_equal"]),
+    ("docs/names.md", r"on a Cortex-M0, ([\d.]+) KB of ROM if only ASCII is "
+     r"folded, ([\d.]+) to ([\d.]+) KB with a table of exFAT or NTFS, and "
+     r"([\d.]+) to ([\d.]+) KB",
+     [f"rom M0 size name_equal+{of} / 1000" for of in (
+         "fat83", "windows_xp", "windows", "hfs", "linux")]),
+    ("docs/names.md",
+     r"table takes (\d+) instructions for ASCII.* and (\d+) in the slowest",
+     ["count M0 size upcase_exfat ascii / 64",
+      "count M0 size upcase_unicode cherokee / 64"]),
+    ("docs/pages.md", r"takes 12 instructions for each byte of the page to "
+     r"UTF-8 and 59 from UTF-8. `bu_convert` of the page alone takes (\d+) "
+     r"and (\d+)", ["count M0 size convert_cp1251 p_ruprose / 512",
+                   "count M0 size convert_to_cp1251 p_ruprose / 512"]),
+    ("docs/pages.md", r"takes ([\d.]+) KB of ROM with \d+ labels",
+     ["rom M0 size page_find / 1000"])]
 # Where pages and headers have the size of a struct: on Arm, or on all, and
 # then on x86-64.
 STRUCTS = [
     ("docs/serial.md", "bu_line",
      r"`struct bu_line`\s+is (\d+) bytes on Arm and (\d+) on x86-64"),
     ("docs/serial.md", "bu_history_search", r"and (\d+) bytes of RAM, only"),
+    ("docs/names.md", "bu_disposition", r"its state, (\d+) bytes on a"),
     ("docs/detect.md", "bu_detect", r"of stack; (\d+) bytes of state"),
     ("docs/detect.md", "bu_detect_latin", r"keeps (\d+) bytes of state"),
     ("docs/pages.md", "bu_page_table", r"is faster, for (\d+) bytes of RAM"),
@@ -63,6 +118,11 @@ STRUCTS = [
      r"(\d+) bytes where a\s+\*?\s*pointer has 32 bits"),
     ("core/include/bareutf/detect.h", "bu_detect", r"so far, (\d+) bytes\.")]
 ARM = "arm-none-eabi-gcc -mcpu=cortex-m0 -mthumb -ffreestanding"
+# What next and put of the old forms take, each by its words in history.md.
+FORMS = [("utf1", r"(\d+) bytes of ROM for UTF-1", r"utf1_\w+|weights"),
+         ("xopen", r"UTF-1, (\d+) for the draft", r"xopen_\w+"),
+         ("sixbits", r"sketch and FSS-UTF take (\d+)",
+          r"(object|sixbits)_(next|put)|next_wide\S*|fssutf_leads")]
 
 
 def declared():
@@ -123,12 +183,16 @@ def figures(page, text):
     for where, words, keys in NAMED:
         if where == page:
             found = re.search(words, flat)
-            for said, key in zip(found.groups() if found else ("0",) * 9,
+            for said, key in zip(found.groups() if found else ("-1",) * 9,
                                  keys):
+                key, _, part = key.partition(" / ")
                 kind, cpu, tune, *name = key.split(" ", 3)
                 name = name[0].split(" ") if kind == "count" else name
-                yield (key, int(said.replace(",", "")),
-                       budgets.limit(rows, (kind, cpu, tune, *name)))
+                value = budgets.limit(rows, (kind, cpu, tune, *name))
+                if part:
+                    digits = len(said.partition(".")[2])
+                    value = float(f"{value / int(part):.{digits}f}")
+                yield key, float(said.replace(",", "")), value
     if page == "docs/names.md":
         for name, said in RULE.findall(text):
             yield row(said, "rom", "M0", "size",
@@ -162,6 +226,36 @@ def structs(tap):
         tap.ok(done.returncode == 0, what, done.stderr)
 
 
+def forms(tap):
+    """The sizes of history.md, as the compiler of the budgets has them."""
+    what = "the sizes of old forms are those of history.md"
+    if lack := lacking(ARM):
+        tap.skip(what, f"{lack} is missing")
+        return
+    if budgets.version("arm-none-eabi-gcc") not in budgets.read()[0]:
+        tap.skip(what, "the budgets are of another compiler")
+        return
+    page = " ".join(read(f"{ROOT}/docs/history.md").split())
+    rows = budgets.read()[1]
+    found = [("utf8", re.search(r"draft and (\d+) for UTF-8", page)[1], sum(
+        budgets.limit(rows, ("rom", "M0", "size", f"bu_utf8_{name}"))
+        for name in ("next", "put")))]
+    with tempfile.TemporaryDirectory() as folder:
+        for name, words, symbols in FORMS:
+            subprocess.run(
+                [*ARM.split(), "-std=c11", "-Os", "-Icore/include", "-c",
+                 f"core/src/old/{name}.c", "-o", f"{folder}/form.o"], cwd=ROOT,
+                check=True)
+            listed = subprocess.run(
+                ["arm-none-eabi-nm", "-S", f"{folder}/form.o"], check=True,
+                stdout=subprocess.PIPE, text=True).stdout
+            found.append((name, re.search(words, page)[1], sum(
+                int(size, 16) for size, symbol in re.findall(
+                    r"^\S+ (\S+) [tr] (\S+)$", listed, re.M)
+                if re.fullmatch(symbols, symbol))))
+    tap.ok(all(int(said) == size for _, said, size in found), what, found)
+
+
 def statuses(text):
     """The statuses that errors.md and base.h have, each in one only."""
     known = re.findall(r"^    (BU_\w+) = -?\d",
@@ -181,11 +275,12 @@ def check(tap, pages):
     rows = [(page, *row)
             for page in (os.path.relpath(page, ROOT) for page in pages)
             for row in figures(page, read(f"{ROOT}/{page}"))]
-    tap.ok(len(rows) > 45 and all(said == want for *_, said, want in rows),
+    tap.ok(len(rows) > 100 and all(said == want for *_, said, want in rows),
            f"{len(rows)} figures of pages are the budgets",
            "\n".join(f"{page}: {what}: {said}, the budget is {want}"
                      for page, what, said, want in rows if said != want))
     structs(tap)
+    forms(tap)
     planted = ("`bu_utf8_nothing` `core/src/utf8/none.c`\n```\nmake nothing\n"
                "```\n\n    $ make none\n")
     found = list(wrong(planted, words, targets))
