@@ -99,8 +99,9 @@ NAMED = [
       "count M0 size upcase_unicode cherokee / 64"]),
     ("docs/pages.md", r"takes 12 instructions for each byte of the page to "
      r"UTF-8 and 59 from UTF-8. `bu_convert` of the page alone takes (\d+) "
-     r"and (\d+)", ["count M0 size convert_cp1251 p_ruprose / 512",
-                   "count M0 size convert_to_cp1251 p_ruprose / 512"]),
+     r"and (\d+)",
+     ["count M0 size convert_cp1251 p_ruprose / 512",
+      "count M0 size convert_to_cp1251 p_ruprose / 512"]),
     ("docs/pages.md", r"takes ([\d.]+) KB of ROM with \d+ labels",
      ["rom M0 size page_find / 1000"])]
 # Where pages and headers have the size of a struct: on Arm, or on all, and
