@@ -74,10 +74,12 @@ const words=box.value.toLowerCase().split(/[\\s?,.]+/)
 out.replaceChildren();
 if(!words.length)return;
 const hits=[];
+const whole=(t,w)=>(' '+t.replace(/\\W+/g,' ')+' ').includes(' '+w+' ');
 for(const e of INDEX){let s=0;
-for(const w of words){const n=e[0].toLowerCase();
-s+=n===w?9:n.startsWith(w)||n.startsWith('bu_'+w)?6:n.includes(w)?5:
-e[2].toLowerCase().includes(w)?2:0}
+const n=e[0].toLowerCase(),t=e[2].toLowerCase();
+for(const w of words){
+s+=n===w?9:n.startsWith(w)||n.startsWith('bu_'+w)||whole(n,w)?6:
+n.includes(w)?4:whole(t,w)?3:t.includes(w)?1:0}
 if(/^(design|testing|figures|CHANGELOG)/.test(e[1]))s-=4;
 if(e[1].startsWith('errors'))s+=s?3:0;
 if(s>0)hits.push([s,e])}
