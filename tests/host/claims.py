@@ -66,6 +66,10 @@ NAMED = [
      ["rom M0 size bu_uleb128_next", "count M0 size uleb128_next n1 / 64"]),
     ("docs/design.md", r"no classes: (\d+) bytes instead",
      ["rom M0 size bu_dfa_decode_small"]),
+    ("docs/design.md", r"in a loop takes (\d+) instructions.* inline steps, "
+     r"which take (\d+)\.",
+     ["count M0 size next ascii / 4082",
+      "count M0 size next_inline ascii / 4082"]),
     ("docs/design.md", r"15 turns: ([\d.]+) instructions per byte on a "
      r"Cortex-M0, ([\d.]+) from", ["count M0 speed count ascii / 4096",
                                    "count M4 speed count ascii / 4096"]),
