@@ -28,6 +28,9 @@ COSTS = re.compile(
 # A table by rules of names, and one of the lookups for speed.
 RULE = re.compile(r"^\| `bu_(name_\w+)` \| .*\| (\d+) \|$", re.M)
 LOOKUP = re.compile(r"^\| `(bu_\w+)` \| ([\d,]+) \| ([\d,]+) \|$", re.M)
+# Tables of pages of two bytes, in bytes and in KiB.
+EAST = re.compile(r"^\| `bu_page_(\w+)`[^|]* \| [^|]+ \| ([\d,]+) \|$", re.M)
+KIB = re.compile(r"^\| (.+?) \| [^|]* \| (?:\*\*)?([\d.]+) KiB", re.M)
 
 # Figures in other words: the page, its words, and the key of each figure, of
 # which "/ N" takes a part: instructions for a byte or a value, or KB.
@@ -106,6 +109,10 @@ NAMED = [
      r"and (\d+)",
      ["count M0 size convert_cp1251 p_ruprose / 512",
       "count M0 size convert_to_cp1251 p_ruprose / 512"]),
+    ("docs/pages.md", r"ISO-8859-5, Mac \| ([\d,]+) \| \| "
+     r"`bu_page_all_whatwg` \| ([\d,]+) \| \| `bu_page_all` \| ([\d,]+)",
+     [f"rom M0 size page: all {of}" for of in (
+         "of Cyrillic", "of WHATWG", "strict")]),
     ("docs/pages.md", r"takes ([\d.]+) KB of ROM with \d+ labels",
      ["rom M0 size page_find / 1000"])]
 # Where pages and headers have the size of a struct: on Arm, or on all, and
@@ -202,6 +209,15 @@ def figures(page, text):
         for name, said in RULE.findall(text):
             yield row(said, "rom", "M0", "size",
                       name.replace("name_", "name_check+", 1))
+    if page == "docs/pages.md":
+        for name, said in EAST.findall(text):
+            yield row(said, "rom", "M0", "size", f"page_{name}")
+        for names, said in KIB.findall(text):
+            name = "+".join(re.findall(r"`bu_page_(\w+)`", names))
+            value = budgets.limit(rows, ("rom", "M0", "size",
+                                         f"page {name or 'japanese'}"))
+            if value is not None:
+                yield f"KiB of {names}", float(said), round(value / 1024, 1)
     if page == "docs/figures.md":
         for name, *said in LOOKUP.findall(text):
             yield from (row(one, "rom", "M4", tune, name)
