@@ -115,6 +115,34 @@ NAMED = [
          "of Cyrillic", "of WHATWG", "strict")]),
     ("docs/pages.md", r"takes ([\d.]+) KB of ROM with \d+ labels",
      ["rom M0 size page_find / 1000"])]
+# Rows of docs/pages.md with rounded instructions for a value: what begins the
+# row, and the key of each figure.
+ROUGH = [
+    *((row, [f"page_{way} {text} / {number}" for way in ("next", "put")])
+      for row, text, number in (
+          ("Hangul of KS X 1001", "cp949:hangul", 32),
+          ("other Hangul in CP949", "cp949:rare_hangul", 32),
+          ("symbols of KS X 1001", "cp949:symbols", 32),
+          ("hanja", "cp949:hanja", 8),
+          ("hanja, `_indexed`", "cp949_indexed:hanja", 32),
+          ("symbols of GBK", "gbk:symbols", 16),
+          ("ideographs of GB 2312", "gbk:hanzi", 8),
+          ("the same, `_indexed`", "gbk_indexed:hanzi", 32),
+          ("other ideographs of GBK", "gbk:rare_hanzi", 32),
+          ("four bytes of GB 18030, Thai", "gb18030:thai", 32))),
+    *((f"`bu_page_{page}`, read", [
+        f"{page}_next sjis_{text} / {number}" for text, number in (
+            ("kana", 64), ("letters", 64), ("symbols", 59), ("kanji1", 64),
+            ("kanji2", 64))]) for page in ("shift_jis", "cp932")),
+    *((row, [f"{page}_put sjis_{text} / 8" for text in (
+        "letters", "symbols", "kanji1", "kanji2")]) for row, page in (
+            ("write | 141", "shift_jis"),
+            ("write, `_indexed` | 141", "shift_jis_indexed"))),
+    *((row, [f"{name} big5_{text} / {number}" for text in (
+        "symbols", "level1", "level2")]) for row, name, number in (
+            ("`bu_page_big5`, read", "big5_next", 64),
+            ("write", "big5_put", 8),
+            ("write, `_indexed`", "big5_indexed_put", 8)))]
 # Where pages and headers have the size of a struct: on Arm, or on all, and
 # then on x86-64.
 STRUCTS = [
@@ -178,6 +206,22 @@ def wrong(text, words, targets):
         yield from (one for one in found if not TO_MAKE.search(one))
 
 
+def rough(text):
+    """The rows of ROUGH: what each figure is of, the figure, and the budget
+    if it differs by more than it was rounded."""
+    rows = budgets.read()[1]
+    for start, keys in ROUGH:
+        found = re.findall(rf"^\| {re.escape(start)} \|(.*)$", text, re.M)
+        said = re.findall(r"([\d,]+)(?:;[^|]*)? \|", (found or [""])[-1])
+        for key, figure in zip(keys, said + ["-1"] * len(keys)):
+            name, _, part = key.partition(" / ")
+            value = budgets.limit(rows, ("count", "M0", "size",
+                                         *name.split())) / int(part)
+            figure = int(figure.replace(",", ""))
+            yield (f"{start}: {name}", figure, figure if
+                   abs(figure - value) < max(6, value / 80) else value)
+
+
 def figures(page, text):
     """Each figure of a page that a budget has too: what it is of, the figure,
     and the budget."""
@@ -210,6 +254,7 @@ def figures(page, text):
             yield row(said, "rom", "M0", "size",
                       name.replace("name_", "name_check+", 1))
     if page == "docs/pages.md":
+        yield from rough(text)
         for name, said in EAST.findall(text):
             yield row(said, "rom", "M0", "size", f"page_{name}")
         for names, said in KIB.findall(text):
