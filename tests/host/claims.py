@@ -93,11 +93,10 @@ NAMED = [
          ("greek", ("speed fold", "size fold", "size upper")),
          ("english", ("speed fold", "speed upper", "size fold", "size upper"))
      ) for of in names]),
-    ("docs/names.md", r"and ([\d,]+) bytes of stack",
+    ("docs/names.md", r"The stack is (\d+) bytes",
      ["stack M0 size bu_name_equal"]),
-    ("docs/names.md", r"on a Cortex-M0, ([\d.]+) KB of ROM if only ASCII is "
-     r"folded, ([\d.]+) to ([\d.]+) KB with a table of exFAT or NTFS, and "
-     r"([\d.]+) to ([\d.]+) KB",
+    ("docs/names.md", r"takes ([\d.]+) KB of ROM if only ASCII is folded, and "
+     r"([\d.]+) to ([\d.]+) KB with a table .* take ([\d.]+) to ([\d.]+) KB",
      [f"rom M0 size name_equal+{of} / 1000" for of in (
          "fat83", "windows_xp", "windows", "hfs", "linux")]),
     ("docs/names.md",
