@@ -10,6 +10,7 @@ import subprocess
 import tempfile
 import time
 
+import budgets
 import limits
 from board_file import number, settings
 from image_files import (Elf, image_def, intel_hex, is_plain, second_stage,
@@ -94,6 +95,27 @@ def ending(tap, elf):
     code = bytes(elf.memory[(place & ~1) + i] for i in range(size))
     tap.ok(b"\xab\xbe" not in [code[i:i + 2] for i in range(0, size, 2)],
            "port_exit has no breakpoint", code.hex())
+
+
+def shown(name):
+    """The row of a board in docs/boards.md: flash, variables, stack; None if
+    it has none, or if the compiler is not that of the budgets."""
+    found = re.search(rf"^\| `{name}` \| (\d+) \| \d+ \| ([\d.]+) \| ([\d.]+) "
+                      r"\|", read(f"{ROOT}/docs/boards.md", "r"), re.M)
+    return found and found.groups() if \
+        budgets.version("arm-none-eabi-gcc") in budgets.read()[0] else None
+
+
+def room(tap, elf, row):
+    """The memory of the image in KiB is what the page says, nearly: it need
+    not be edited for each change of core."""
+    at = {name: place for name, (place, _) in elf.symbols.items()}
+    found = (len(elf.memory) / 1024,
+             (at["bss_end"] - at["data_start"]) / 1024,
+             (at["stack_top"] - at["ram_start"]) / 1024)
+    tap.ok(all(abs(float(said) - size) < most for said, size, most in
+               zip(row, found, (2, .2, .1))),
+           "docs/boards.md has the memory of the image", found)
 
 
 class Chip(Machine):
@@ -276,6 +298,8 @@ def run(name):
     files(tap, name, board, elf)
     vectors(tap, board, elf)
     ending(tap, elf)
+    if row := shown(name):
+        room(tap, elf, row)
     if "QEMU" in board and "hex" in board["IMAGE"].split():
         started(tap, Chip(name, f"{ROOT}/build/{name}/{name}.hex"),
                 "hex")
