@@ -86,6 +86,9 @@ NAMED = [
       "count M4 speed utf8_to_utf16 ascii / 1024"]),
     ("docs/detect.md", r"It takes ([\d,]+) bytes of ROM on a Cortex-M0",
      ["rom M0 size bu_mojibake_find"]),
+    ("examples/firmware/README.md", r"about (\d+) KB of flash and (\d+) bytes",
+     ["avr-flash ATmega328P size examples/firmware, whole / 1000",
+      "avr-ram ATmega328P size examples/firmware, whole"]),
     ("docs/figures.md", r"take (\d+) instructions for a scalar value of Greek "
      r"prose instead of (\d+) and (\d+), and (\d+) and (\d+) for one of "
      r"English instead of (\d+) and (\d+)",
