@@ -89,9 +89,15 @@ NAMED = [
     ("examples/firmware/README.md", r"about (\d+) KB of flash and (\d+) bytes",
      ["avr-flash ATmega328P size examples/firmware, whole / 1000",
       "avr-ram ATmega328P size examples/firmware, whole"]),
-    ("docs/figures.md", r"take (\d+) instructions for a scalar value of Greek "
-     r"prose instead of (\d+) and (\d+), and (\d+) and (\d+) for one of "
-     r"English instead of (\d+) and (\d+)",
+    ("docs/figures.md", r"then take (\d+) to (\d+) instructions on average "
+     r"over one script, instead of up to (\d+), and `bu_upper` up to (\d+), "
+     r"instead of ([\d,]+)",
+     ["count M4 speed category vietnamese / 64",
+      "count M4 speed width thai / 64", "count M4 size ident_class emoji / 64",
+      "count M4 speed upper greek / 64", "count M4 size upper greek / 64"]),
+    ("docs/figures.md", r"`bu_upper` take (\d+) instructions instead of (\d+) "
+     r"and (\d+), and (\d+) and (\d+) for one of English instead of (\d+) and "
+     r"(\d+)",
      [f"count M4 {of} prose_{text} / 512" for text, names in (
          ("greek", ("speed fold", "size fold", "size upper")),
          ("english", ("speed fold", "speed upper", "size fold", "size upper"))
