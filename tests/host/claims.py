@@ -337,6 +337,16 @@ def statuses(text):
     return set(known) ^ set(re.findall(r"^\| `(BU_\w+)` \|", text, re.M))
 
 
+def settings():
+    """What files of boards set and porting.md does not list."""
+    page = read(f"{ROOT}/docs/porting.md")
+    names = set()
+    for path in glob.glob(f"{ROOT}/port/*/boards/*.mk"):
+        names.update(re.findall(r"^([A-Z]\w+) *:=", read(path), re.M))
+    return [name for name in sorted(names) if f"`{name}`" not in page
+            and not (name.startswith("TUNE_") and "`TUNE_<name>`" in page)]
+
+
 def check(tap, pages):
     """All pages; and that what is not there is noticed."""
     words, targets = declared(), tasks()
@@ -361,5 +371,7 @@ def check(tap, pages):
     tap.ok(sorted(found) == ["bu_utf8_nothing", "core/src/utf8/none.c",
                              "make none", "make nothing"],
            "four that are not there are found", found)
+    found = settings()
+    tap.ok(not found, "porting.md has each setting of a board", found)
     found = statuses(read(f"{ROOT}/docs/errors.md"))
     tap.ok(not found, "errors.md has each status", found)
