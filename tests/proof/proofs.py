@@ -9,7 +9,7 @@ import prove
 import weave
 
 PAGE = f"{weave.ROOT}/docs/security.md"
-OPTIONS = argparse.Namespace(seconds=20, j=2, only=None, smoke=False)
+OPTIONS = argparse.Namespace(seconds=20, only=None, smoke=False)
 
 
 def plain(text):

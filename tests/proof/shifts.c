@@ -1,3 +1,3 @@
-/* The lemmas of arithmetic.h. */
+/* The lemmas of arithmetic.h and bits.h. */
 /* SPDX-License-Identifier: MIT */
-#include "arithmetic.h"
+#include "bits.h"
