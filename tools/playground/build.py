@@ -2,6 +2,7 @@
 the module alone, as the npm package has it."""
 # SPDX-License-Identifier: MIT
 import base64
+import glob
 import gzip
 import json
 import os
@@ -15,8 +16,47 @@ sys.path.append(f"{ROOT}/tools")
 import manual  # noqa: E402
 
 OUT = f"{ROOT}/build/playground"
+TOOLS = ("decode", "names", "encoding", "unicode", "leb128", "sms", "uart")
 FLAGS = ("--target=wasm32 -ffreestanding -nostdlib -Oz -ffunction-sections "
          "-fdata-sections -fvisibility=hidden -mbulk-memory").split()
+
+
+def named(path, array):
+    """The names that an array of core or of the glue has."""
+    with open(f"{ROOT}/{path}", encoding="utf-8") as file:
+        found = re.search(rf"\b{array}\[\w*\] = {{(.*?)}};", file.read(), re.S)
+    return re.findall(r"bu_\w+", found[1])
+
+
+def header_of(name):
+    """The public header that declares an object."""
+    for path in sorted(glob.glob(f"{ROOT}/core/include/bareutf/*.h")):
+        with open(path, encoding="utf-8") as file:
+            if re.search(rf"^extern .*\b{name}\b", file.read(), re.M):
+                return os.path.basename(path)[:-2]
+    raise ValueError(f"{name} is in no header")
+
+
+def lists():
+    """What the page calls by number: rules, formats with their headers, tables
+    of languages."""
+    glue = "tools/playground/glue.c"
+    formats = named(glue, "formats") + \
+        named("core/src/page/page_find_all.c", "bu_page_all")
+    tables = "core/src/gsm/gsm_tables.c"
+    return {"rules": [name[len("bu_name_"):] for name in named(glue, "rules")],
+            "formats": [[name, header_of(name)] for name in formats],
+            "locking": named(tables, "bu_gsm_locking"),
+            "single": named(tables, "bu_gsm_single")}
+
+
+def script():
+    """What the page does, and then each tool; tabs are in this order."""
+    found = []
+    for name in ("page", *(f"tool_{tool}" for tool in TOOLS)):
+        with open(f"{HERE}/{name}.js", encoding="utf-8") as file:
+            found.append(file.read())
+    return "\n".join(found) + "\nstart();"
 
 
 def compile_core():
@@ -46,10 +86,12 @@ def main():
     packed = base64.b64encode(gzip.compress(compile_core(), 9, mtime=0))
     with open(f"{HERE}/page.html", encoding="utf-8") as file:
         page = file.read()
+    page = page.replace("/*SCRIPT*/", script())
     calls = set(re.findall(r"'(bu_\w+)'", page))
     costs = {name: [f"{rom} / {stack}" for _, rom, stack in manual.costs(name)]
-             for name in sorted(calls)}
+             for name in sorted(calls) if manual.costs(name)}
     page = page.replace("/*COSTS*/{}", json.dumps(costs))
+    page = page.replace("/*LISTS*/{}", json.dumps(lists()))
     page = page.replace("/*WASM*/", packed.decode())
     with open(f"{OUT}/index.html", "w", encoding="utf-8") as file:
         file.write(page)
