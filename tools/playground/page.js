@@ -474,8 +474,8 @@ $('lane').addEventListener('keydown', e => {
 /* The bytes as an array; of many only the first, unless `full`. */
 function textArray(full) {
     const lines = [], most = full ? bytes.length : SOME;
-    for (let i = 0; i < bytes.length && i < most; i += 12)
-        lines.push('    ' + Array.from(bytes.slice(i, i + 12), x => '0x' + hex(x)).join(', ') + ',');
+    for (let i = 0; i < bytes.length && i < most; i += 8)
+        lines.push('    ' + Array.from(bytes.slice(i, i + 8), x => '0x' + hex(x)).join(', ') + ',');
     if (bytes.length > most)
         lines.push(`    /* and ${bytes.length - most} more: "Copy as C" has them */`);
     return `static const uint8_t text[] = {\n${lines.join('\n') || '    0'}\n};\nstatic const size_t n = ${bytes.length};\n`;
@@ -491,9 +491,9 @@ static void print(const uint8_t *s, size_t length)
 `;
 
 function program(full) {
-    const { headers, file = '', body, prints } = TOOLS[tab].code();
+    const { headers, file = '', body, prints, textless } = TOOLS[tab].code();
     const includes = [...new Set(headers)].sort().map(x => `#include <bareutf/${x}.h>\n`).join('');
-    return { code: includes + '#include <stdio.h>\n\n' + textArray(full) + (prints ? PRINT : '') + file +
+    return { code: includes + '#include <stdio.h>\n' + (textless ? '' : '\n' + textArray(full)) + (prints ? PRINT : '') + file +
         '\nint main(void)\n{\n' + body + '    return 0;\n}\n', prints: TOOLS[tab].prints() };
 }
 

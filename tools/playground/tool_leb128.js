@@ -73,7 +73,7 @@ TOOLS.leb128 = {
         if (opt('does') === 'writes') {
             const value = v === -(1n << 63n) ? 'INT64_MIN' : v === -(1n << 31n) ? 'INT32_MIN' :
                 v + (wide ? u === 's' ? 'LL' : 'ULL' : u === 's' ? '' : 'U');
-            return { headers: ['leb128'], prints: true, body: fits ? `    uint8_t out[BU_LEB128_MAX${wide ? '_64' : ''}];
+            return { headers: ['leb128'], prints: fits, textless: true, body: fits ? `    uint8_t out[BU_LEB128_MAX${wide ? '_64' : ''}];
 
     print(out, bu_${u}leb128_put${suffix}(out, ${value}));
 ` : `    puts("${v} is no ${opt('sign')} number of ${opt('bits')} bits");\n` };

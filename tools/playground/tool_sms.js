@@ -58,7 +58,7 @@ function bestTables(all) {
             const own = septets <= room(header) ? 1 : Math.ceil(septets / room(header + 5));
             const cost = own * 1000 + septets + header * 2;
             if (septets < Infinity && (!best || cost < best.cost))
-                best = { l, s, cost, parts: own };
+                best = { l, s, cost, parts: own, septets };
         }
     }
     return best;
@@ -96,7 +96,8 @@ function drawChars() {
             'No pair of tables has all of them, so the message is UCS-2 whatever is chosen.'));
         return;
     }
-    const words = `Best tables for this text: locking ${LANGUAGES[best.l]}, single shift ${LANGUAGES[best.s]}, ${many(best.parts, 'part')}. `;
+    const words = `Shortest for this text: locking table ${LANGUAGES[best.l]}, single shift table ${LANGUAGES[best.s]}: ` +
+        `${many(best.septets, 'septet')}, ${many(best.parts, 'part')}. `;
     const p = make('p', words);
     if (best.l !== opt('locking') || best.s !== opt('single')) {
         const e = make('button', 'Choose them', { type: 'button', id: 'best' });
@@ -176,7 +177,11 @@ function partBox(p, m) {
     if (!m.wide)
         line(`${p.septets.length} septets of text`, hexes(p.septets), 'septets');
     line(`${many(p.data.length, 'byte')} of user data, ${m.wide ? 'UTF-16, the high byte first' : 'packed'}; the message gives its length as ${p.length}`,
-         hexes(p.data), 'data');
+         '', 'data');
+    const data = box.querySelector('.data');
+    if (p.header)
+        data.append(make('span', hexes(p.data.slice(0, p.header)), { class: 'n4' }), ' ');
+    data.append(hexes(p.data.slice(p.header)));
     return box;
 }
 

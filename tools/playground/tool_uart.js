@@ -89,28 +89,61 @@ function fate(step) {
 
 const gapWords = x => `gap, ${x.gap} lost`;
 
-function wireByte(step, i, size, now) {
-    const box = make('div', undefined, { class: 'byte' + (i === now - 1 ? ' now' : '') });
-    const bar = make('div', undefined, { class: 'bar', 'aria-hidden': 'true' });
-    for (const n of [step.used, step.left]) {
+/* What was taken, in few words. */
+function tookWords(took) {
+    const all = [];
+    const flush = (run) => run.length && all.push(run.length > 4 ? many(run.length, 'byte') : run.join(' '));
+    let run = [];
+    for (const x of took) {
+        if (!('gap' in x)) {
+            run.push(hex(x.byte));
+            continue;
+        }
+        flush(run);
+        run = [];
+        all.push(gapWords(x));
+    }
+    flush(run);
+    return all.join(', ');
+}
+
+/* A bar as high as the ring is full, and as dark as it stays. */
+function fillBar(used, left, size) {
+    const box = make('div', `${used}/${size}`, { class: 'fill', 'aria-hidden': 'true' });
+    const bar = make('div', undefined, { class: 'bar' });
+    for (const n of [used, left]) {
         const e = make('i');
         e.style.height = 100 * n / size + '%';
         bar.append(e);
     }
-    bar.append(make('span', `${step.used}/${size}`));
+    box.append(bar);
+    return box;
+}
+
+function tookBox(took) {
+    const box = make('div', undefined, { class: 'took' });
+    if (took.length)
+        box.append(make('span', 'then taken: ', { class: 'hidden' }),
+                   make('span', tookWords(took), { class: took.some(x => 'gap' in x) ? 'no' : '' }));
+    return box;
+}
+
+function wireByte(step, i, size, now) {
+    const box = make('div', undefined, { class: 'byte' + (i === now - 1 ? ' now' : '') });
     const why = fate(step);
     const e = make('button', undefined, { type: 'button', class: why ? 'bad' : '', tabindex: i === now - 1 || !now && !i ? 0 : -1 });
     e.append(make('b', hex(step.byte)), make('small', why || ' '),
              make('span', `, byte ${i}; ${step.used} of ${size} wait`, { class: 'hidden' }));
     e.dataset.at = i;
     e.onclick = () => press(i);
-    const took = make('div', undefined, { class: 'took' });
-    const text = step.took.map(x => 'gap' in x ? gapWords(x) : hex(x.byte));
-    if (text.length)
-        took.append(make('span', 'then taken: ', { class: 'hidden' }),
-                    make('span', text.length > 4 ? many(step.took.length, 'event') : text.join(' '),
-                         { class: step.took.some(x => 'gap' in x) ? 'no' : '' }));
-    box.append(bar, e, took);
+    box.append(fillBar(step.used, step.left, size), e, tookBox(step.took));
+    return box;
+}
+
+/* What is taken when no byte comes any more. */
+function wireEnd(run, size) {
+    const box = make('div', undefined, { class: 'byte' }), last = run.steps[run.steps.length - 1];
+    box.append(fillBar(last.left, 0, size), make('div', 'the end', { class: 'end' }), tookBox(run.rest));
     return box;
 }
 
@@ -145,7 +178,7 @@ function slots(step, size) {
 function slotWords(step, now) {
     if (!step)
         return 'No byte has come.';
-    const events = step.took.map(x => 'gap' in x ? gapWords(x) : hex(x.byte)).join(' ');
+    const events = tookWords(step.took);
     return `Byte ${now - 1}, ${hex(step.byte)}, ` + (step.fault ? `comes with a fault: ${FAULT_WORDS[step.fault]}. ` :
         step.full ? 'is lost: ' + (step.used === +opt('size') ? 'the ring is full. ' : 'a gap is open. ') : 'is put into the ring. ') +
         `${many(step.used, 'byte')} of ${opt('size')} wait` +
@@ -195,6 +228,8 @@ TOOLS.uart = {
             (run.gaps ? `${many(run.lost, 'byte')} lost, in ${many(run.gaps, 'gap')}.` : 'Nothing was lost.');
         const from = Math.max(0, Math.floor((now - 1) / WIRE) * WIRE);
         $('wire').replaceChildren(...run.steps.slice(from, from + WIRE).map((x, i) => wireByte(x, from + i, size, now)));
+        if (run.steps.length && run.steps.length <= from + WIRE)
+            $('wire').append(wireEnd(run, size));
         $('wires').replaceChildren();
         for (const [text, at] of [[`Show the ${WIRE} before`, from - 1], [`Show the next ${WIRE}`, from + WIRE]]) {
             if (at >= 0 && at < bytes.length) {

@@ -76,7 +76,7 @@ function beside(kind, ours) {
         return make('p', `Your browser (Intl.Segmenter) finds the same ${words}.`, { class: 'note' });
     const box = make('div');
     box.append(make('p', `Your browser (Intl.Segmenter) divides ${many(found.length, 'place')} differently. ` +
-        (kind ? 'It has dictionaries for Thai, Lao, Khmer, Burmese, Chinese and Japanese; bareutf has the rules of UAX #29 alone. Its version of Unicode may differ too.' :
+        (kind ? 'It has dictionaries for Thai, Lao, Khmer, Burmese, Chinese and Japanese, and may divide at a colon and at a full stop between letters; bareutf has the rules of UAX #29 alone. Its version of Unicode may differ too.' :
             'Its version of Unicode may differ.'), { class: 'no' }),
     table(['at byte', 'bareutf', 'your browser'], found.slice(0, 10).map(x =>
         [String(x.at), chips(x.at, x.ours), chips(x.at, x.theirs)]), `Where the ${words} differ`));
