@@ -19,8 +19,8 @@ const hex = (n, w) => n.toString(16).toUpperCase().padStart(w || 2, '0');
 const hexes = b => Array.from(b, x => hex(x)).join(' ');
 const point = v => 'U+' + hex(v, 4);
 const many = (n, one, more) => `${n} ${n === 1 ? one : more || one + 's'}`;
-/* Most pieces, and bytes, that are shown of a long text. */
-const SHOWN = 160, SOME = 240;
+/* Most sequences, pieces, bytes and lines that are shown of a long text. */
+const LANE = 96, SHOWN = 160, SOME = 240, LINES = 24;
 
 /* A table, in a region that scrolls where it is too wide. The first column
  * heads the rows. */
@@ -48,6 +48,35 @@ function wide(t, label) {
                         { class: 'wide', tabindex: 0, role: 'region', 'aria-label': label });
     region.append(t);
     return region;
+}
+
+/* Make the children of an element equal to these. What is equal stays, because
+ * a layout of all takes long; so a handler depends on nothing but what its
+ * element shows. */
+function patch(box, ...nodes) {
+    nodes.forEach((e, i) => {
+        const old = box.childNodes[i];
+        if (!old)
+            box.append(e);
+        else if (old.isEqualNode(e))
+            return;
+        else if (old.nodeName !== e.nodeName || !e.firstElementChild || e.nodeName === 'BUTTON')
+            old.replaceWith(e);
+        else
+            become(old, e);
+    });
+    while (box.childNodes.length > nodes.length)
+        box.lastChild.remove();
+}
+
+function become(old, e) {
+    for (const { name } of [...old.attributes])
+        if (!e.hasAttribute(name))
+            old.removeAttribute(name);
+    for (const { name, value } of e.attributes)
+        if (old.getAttribute(name) !== value)
+            old.setAttribute(name, value);
+    patch(old, ...e.childNodes);
 }
 
 const red = text => make('span', text, { class: 'no' });
@@ -294,20 +323,20 @@ function block(p, i) {
     return e;
 }
 
-const windowOf = i => i - i % SHOWN;
+const windowOf = i => i - i % LANE;
 
 function drawLane() {
-    const from = windowOf(picked), rest = parts.length - from - SHOWN;
-    $('lane').replaceChildren(...parts.slice(from, from + SHOWN).map((p, i) => block(p, from + i)));
-    $('more').replaceChildren();
+    const from = windowOf(picked), rest = parts.length - from - LANE;
+    patch($('lane'), ...parts.slice(from, from + LANE).map((p, i) => block(p, from + i)));
+    patch($('more'));
     if (from)
-        step('Show the ' + SHOWN + ' before', from - SHOWN);
+        step('Show the ' + LANE + ' before', from - LANE);
     if (rest > 0)
-        step(`Show the next of ${rest} more`, from + SHOWN);
+        step(`Show the next of ${rest} more`, from + LANE);
 }
 
 function step(text, to) {
-    const e = make('button', text, { type: 'button' });
+    const e = make('button', text, { type: 'button', 'data-to': to });
     e.onclick = () => pick(to, true);
     $('more').append(e, ' ');
 }
@@ -437,7 +466,9 @@ function refresh() {
     TOOLS[tab].show();
     const { code, prints } = program();
     $('code').textContent = code;
-    $('prints').textContent = prints;
+    const lines = prints.split('\n');
+    $('prints').textContent = lines.slice(0, LINES).join('\n') +
+        (lines.length > LINES ? `\n(and ${lines.length - LINES} lines more)` : '');
     $('copied').textContent = $('linked').textContent = '';
     later();
 }

@@ -79,7 +79,7 @@ TOOLS.decode = {
         const b = decoded();
         $('result').textContent = `Result, ${many(b.length, 'byte')}: ${shown(b.slice(0, 400))}` +
             (b.length > 400 ? ' \u2026' : '');
-        $('steps').replaceChildren(table(['at', 'byte', 'bu_utf8_feed returns', 'which is', 'bytes pending'],
+        patch($('steps'), table(['at', 'byte', 'bu_utf8_feed returns', 'which is', 'bytes pending'],
             decodeSteps(slid('fed')).slice(-10), 'The last calls'));
     },
     code() {

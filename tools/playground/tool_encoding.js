@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: MIT */
 
 Object.assign(CHOICES, {
-    find: ['The program', [
+    find: ['The C program', [
         ['encoding', 'finds the encoding'], ['convert', 'converts'],
         ['undo', 'undoes a wrong decoding']]],
     detector: ['Detector', [['large', 'large: all scripts'], ['small', 'small: Latin, Cyrillic, Korean']]],
@@ -11,6 +11,7 @@ Object.assign(CHOICES, {
     else: ['What cannot be converted', [
         ['stop', 'stops it'], ['drop', 'is left out'],
         ['FFFD', 'becomes U+FFFD'], ['3F', 'becomes ?']]],
+    rows: ['Show', [['common', 'common encodings'], ['all', 'all encodings']]],
 });
 
 const STOPS = 1, GOES_ON = 2, STOP = 0xffffffff;
@@ -38,15 +39,18 @@ function converted() {
     return { b: got(n), at: stops && bad + lost ? at : -1, bad, lost };
 }
 
-function encodingRow(i, some, flags) {
+function encodingRow(i, from, some, flags) {
     core.convert_by(i, 0, STOP);
     let k = core.convert(put(some), flags);
     const bad = rec(1)[0], as = shown(got(k)).slice(0, SOME);
-    core.convert_by(0, i, STOP);
+    core.convert_by(from, i, STOP);
     k = core.convert(put(some), flags);
     const lost = rec(2)[1], to = hexes(got(Math.min(k, 24))) + (k > 24 ? ' \u2026' : '');
     return [formats[i], as + (bad ? ` (${bad} ill-formed)` : ''), to + (lost ? ` (${lost} without a form)` : '')];
 }
+
+/* The formats that most readers look for. */
+const COMMON = /^bu_(format_(utf8|utf16..|utf32le|mutf8|latin1|gsm7)|page_(cp1250|cp1251|cp1252|cp437|cp850|cp866|koi8_r|iso8859_15|mac_roman|shift_jis|euc_kr|gb18030|big5))$/;
 
 const READ_AS = ['bu_page_cp1252', 'bu_page_cp1251', 'bu_page_koi8_r', 'bu_page_cp866'];
 
@@ -64,7 +68,7 @@ TOOLS.encoding = {
                   make('p', undefined, { id: 'undone' }),
                   make('h3', 'Convert'), controls('from', 'to', 'else'),
                   make('p', undefined, { id: 'result', 'aria-live': 'polite' }),
-                  make('h3', 'In each encoding'), make('p', undefined, { id: 'some', class: 'note' }),
+                  make('h3', 'In each encoding'), controls('rows'), make('p', undefined, { id: 'some', class: 'note' }),
                   make('div', undefined, { id: 'formats' }));
     },
     show() {
@@ -82,9 +86,11 @@ TOOLS.encoding = {
                 bad + lost ? `. Left out: ${bad} ill-formed, ${lost} without a form` : '') + '.';
         const long = bytes.length > SOME;
         $('some').textContent = long ? `The first ${SOME} bytes alone.` : '';
-        const some = bytes.slice(0, SOME), rows = formats.map((x, i) => encodingRow(i, some, long ? GOES_ON : 0));
-        $('formats').replaceChildren(table(['encoding', 'these bytes read as it', 'this text (UTF-8) written in it'],
-                                           rows, 'Encodings', fromFormat()));
+        const from = fromFormat(), some = bytes.slice(0, SOME);
+        const listed = formats.map((x, i) => i).filter(i => opt('rows') === 'all' || i === from || i === to || COMMON.test(symbol(i)));
+        const rows = listed.map(i => encodingRow(i, from, some, long ? GOES_ON : 0));
+        patch($('formats'), table(['encoding', 'these bytes read as it', `the text, read as ${formats[from]}, written in it`],
+                                           rows, 'Encodings', listed.indexOf(from)));
     },
     code() {
         if (opt('find') === 'encoding')

@@ -1,9 +1,9 @@
 /* leb128: numbers of seven bits to a byte.
  * SPDX-License-Identifier: MIT */
 
-NUMBERS.number = '-123456';
+NUMBERS.number = '624485';
 Object.assign(CHOICES, {
-    does: ['The program', [['reads', 'reads these bytes'], ['writes', 'writes the number']]],
+    does: ['The C program', [['reads', 'reads these bytes'], ['writes', 'writes the number']]],
     sign: ['Numbers', [['unsigned', 'unsigned'], ['signed', 'signed']]],
     bits: ['of', [['32', '32 bits'], ['64', '64 bits']]],
 });
@@ -55,7 +55,7 @@ TOOLS.leb128 = {
     },
     show() {
         const all = numbers();
-        $('numbers').replaceChildren(table(['at', 'bytes', 'number', 'note'], all.slice(0, 60).map(x =>
+        patch($('numbers'), table(['at', 'bytes', 'number', 'note'], all.slice(0, 60).map(x =>
             [String(x.at), hexes(bytes.slice(x.at, x.at + x.n)), isNumber(x) ? String(x.value) : red('none'),
                 NUMBER_IS[x.is]]), 'Numbers in LEB128'));
         if (all.length > 60)

@@ -64,7 +64,7 @@ TOOLS.name = {
         $('result').textContent = `bu_name_${opt('rule')} ` + (fault ?
             `refuses it: ${FAULTS[fault]}, at ${at}. ` + (made.length ? 'A name made of it: ' + shown(made) : 'No name can be made of it so.') :
             'accepts it.');
-        $('rules').replaceChildren(table(['rule', 'a name?', 'where', 'a name made of it'], all.map((x, i) => {
+        patch($('rules'), table(['rule', 'a name?', 'where', 'a name made of it'], all.map((x, i) => {
             const head = make('span', LISTS.rules[i]);
             head.append(make('br'), make('small', ABOUT[LISTS.rules[i]] || '', { class: 'note' }));
             return [head, x.fault ? red(`no: ${FAULTS[x.fault]}` + (x.fault > 1 ? `, at ${x.at}` : '')) : 'yes',

@@ -66,12 +66,14 @@ function bestTables(all) {
 
 const listed = all => all.length === LANGUAGES.length ? 'all' : all.map(i => LANGUAGES[i]).join(', ');
 
+const NOWHERE = 'none: UCS-2 alone';
+
 function languagesWith(v) {
     const has = single => LANGUAGES.map((x, i) => i).filter(i =>
         (single || hasLocking(i)) && gsmTable(single, i).septets.has(v));
     const locking = has(0), single = has(1);
     return [locking.length ? 'locking: ' + listed(locking) : [], single.length ? 'single shift: ' + listed(single) : []]
-        .flat().join('; ') || 'none: UCS-2 alone';
+        .flat().join('; ') || NOWHERE;
 }
 
 function charRow(v, k) {
@@ -80,43 +82,47 @@ function charRow(v, k) {
         red('not there'), languagesWith(v)];
 }
 
-function drawChars() {
-    const all = counts(), plain = gsmTable(0, 0).septets, box = $('chars');
-    const other = [...all].filter(([v]) => !plain.has(v));
-    const most = all.size - other.length;
-    box.replaceChildren(make('p', (most ? `${many(most, 'character')} of this text ${most === 1 ? 'is' : 'are'} one septet of the default table. ` : '') +
-        (other.length ? 'The others:' : 'No other table is needed.')));
+/* The characters that are not one septet by default. */
+function charTable(all) {
+    const plain = gsmTable(0, 0).septets, other = [...all].filter(([v]) => !plain.has(v)), most = all.size - other.length;
+    const nodes = [make('p', (most ? `${many(most, 'character')} of this text ${most === 1 ? 'is' : 'are'} one septet of the default table. ` : '') +
+        (other.length ? 'The others:' : 'No other table is needed.'))];
     if (other.length)
-        box.append(table(['character', 'number', 'times', 'septets as chosen', 'tables that have it'],
+        nodes.push(table(['character', 'number', 'times', 'septets as chosen', 'tables that have it'],
                          other.slice(0, 40).map(([v, k]) => charRow(v, k)), 'Characters and their tables'));
+    if (other.length > 40)
+        nodes.push(make('p', `and ${other.length - 40} more`));
+    return nodes;
+}
+
+/* The tables to choose, or why no tables help. */
+function advice(all) {
     const best = bestTables(all);
     if (!best) {
-        const none = other.filter(([v]) => languagesWith(v).startsWith('none')).map(([v]) => glyph(v));
-        box.append(make('p', none.length ? 'No table has ' + none.slice(0, 20).join(' ') + ', so the message is UCS-2 whatever is chosen.' :
-            'No pair of tables has all of them, so the message is UCS-2 whatever is chosen.'));
-        return;
+        const none = [...all.keys()].filter(v => languagesWith(v) === NOWHERE).map(glyph);
+        return make('p', (none.length ? 'No table has ' + none.slice(0, 20).join(' ') : 'No pair of tables has all of them') +
+            ', so the message is UCS-2 whatever is chosen.');
     }
-    const words = `Shortest for this text: locking table ${LANGUAGES[best.l]}, single shift table ${LANGUAGES[best.s]}: ` +
-        `${many(best.septets, 'septet')}, ${many(best.parts, 'part')}. `;
-    const p = make('p', words);
-    if (best.l !== opt('locking') || best.s !== opt('single')) {
-        const e = make('button', 'Choose them', { type: 'button', id: 'best' });
-        e.onclick = () => {
-            choose('locking', best.l);
-            choose('single', best.s);
-            $('choice-locking').focus();
-        };
-        p.append(e);
-    }
-    box.append(p);
+    const p = make('p', `Shortest for this text: locking table ${LANGUAGES[best.l]}, single shift table ${LANGUAGES[best.s]}: ` +
+        `${many(best.septets, 'septet')}, ${many(best.parts, 'part')}. `);
+    if (best.l === opt('locking') && best.s === opt('single'))
+        return p;
+    const e = make('button', 'Choose them', { type: 'button', id: 'best', 'data-to': `${best.l} ${best.s}` });
+    e.onclick = () => {
+        choose('locking', best.l);
+        choose('single', best.s);
+        $('choice-locking').focus();
+    };
+    p.append(e);
+    return p;
 }
 
 /* A table as the standard prints it: the high digit of a septet across. */
-function gsmGrid(single, language) {
-    const { values } = gsmTable(single, language), used = counts(), t = make('table', undefined, { class: 'gsm' });
+function gsmGrid(single, language, used) {
+    const { values } = gsmTable(single, language), t = make('table', undefined, { class: 'gsm' });
     const head = make('tr'), label = (single ? 'Single shift, after 1B: ' : 'Locking: ') + LANGUAGES[language];
     t.append(make('caption', label), head);
-    head.append(make('th', 'septet', { scope: 'col' }));
+    head.append(make('th', 'hex', { scope: 'col' }));
     for (let x = 0; x < 8; x++)
         head.append(make('th', x + '_', { scope: 'col' }));
     for (let y = 0; y < 16; y++) {
@@ -207,21 +213,23 @@ TOOLS.sms = {
         if (!m.ok) {
             $('result').textContent = `It cannot be sent: ill-formed at ${m.other}.`;
             for (const id of ['chars', 'messages', 'grids'])
-                $(id).replaceChildren();
+                patch($(id));
             return;
         }
         const units = m.wide ? 'units of 16 bits' : 'septets';
         $('result').textContent = `${many(m.parts, 'part')} in ${m.wide ? 'UCS-2' : 'septets'}; the last has ${m.last} of ${m.room} ${units}.` +
             (m.wide ? ` The first character that the chosen tables lack is at ${m.other}.` : '');
-        drawChars();
+        const all = counts();
+        patch($('chars'), ...charTable(all), advice(all));
         const most = +opt('parts');
-        $('messages').replaceChildren(...messageParts(most).map(p => partBox(p, m)));
+        const boxes = messageParts(most).map(p => partBox(p, m));
         if (m.parts > most) {
-            const e = make('button', `Show more of the ${m.parts} parts`, { type: 'button' });
+            const e = make('button', `Show more of the ${m.parts} parts`, { type: 'button', 'data-to': most + 20 });
             e.onclick = () => choose('parts', String(most + 20));
-            $('messages').append(e);
+            boxes.push(e);
         }
-        $('grids').replaceChildren(gsmGrid(0, +opt('locking')), gsmGrid(1, +opt('single')));
+        patch($('messages'), ...boxes);
+        patch($('grids'), gsmGrid(0, +opt('locking'), all), gsmGrid(1, +opt('single'), all));
     },
     code() {
         const l = +opt('locking'), s = +opt('single'), wide = opt('concat') === '6';

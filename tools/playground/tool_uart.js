@@ -16,7 +16,7 @@ const FAULT_BITS = { o: 1, f: 2, p: 4, k: 8 };
 const FAULT_WORDS = { o: 'overrun', f: 'stop bit', p: 'parity', k: 'break' };
 const FAULT_NAMES = { o: 'BU_RING_OVERRUN', f: 'BU_RING_FRAMING', p: 'BU_RING_PARITY', k: 'BU_RING_BREAK' };
 const EVENTS = ['', 'READY', 'TOO_LONG', 'REFUSED', 'INTERRUPTED', 'END', 'FAULT'];
-const WIRE = 64;
+const WIRE = 48;
 
 function faultWords(bits) {
     return Object.keys(FAULT_BITS).filter(k => bits & FAULT_BITS[k]).map(k => FAULT_WORDS[k]).join(', ') || 'the ring was full';
@@ -27,27 +27,48 @@ function pace() {
     return { every: +every, most: most === 'o' ? 1 : 0 };
 }
 
+/* What an event of the line editor is called; '': none that ends a line. */
+const eventName = event => EVENTS[event] || '';
+
+/* Give the line editor what was taken, and keep what it reports. */
+function edit(value, isGap, run) {
+    const event = core.line_feed(value, isGap ? 1 : 0);
+    if (isGap)
+        run.log.push(`gap: ${value} lost, faults ${run.got[run.got.length - 1].why}`);
+    if (!eventName(event))
+        return;
+    const text = lax.decode(got(rec(1)[0]));
+    run.lines.push(['BU_LINE_' + eventName(event), visible(text)]);
+    run.log.push(`line event ${event}: ${text}`);
+}
+
 /* The main loop takes at most so many events, 0: all. */
 function takeEvents(most, run) {
-    const took = [];
+    const from = run.got.length;
     for (let i = 0; !most || i < most; i++) {
         const status = signed(core.ring_take());
-        const [value, why] = rec(2);
         if (status === 3)
             break;
-        const event = core.line_feed(value, status === 0 ? 0 : 1);
-        const text = shown(got(rec(1)[0]));
-        took.push(status === 0 ? { byte: value } : { gap: value, why });
+        const [value, why] = rec(2);
+        run.got.push(status === 0 ? { byte: value } : { gap: value, why });
         if (status)
             run.open = null;
-        if (event && event < EVENTS.length)
-            run.lines.push(['BU_LINE_' + EVENTS[event], text, event]);
-        if (status || event && event < EVENTS.length)
-            run.log.push([status ? `gap: ${value} lost, faults ${why}` : [], event && event < EVENTS.length ?
-                `line event ${event}: ${lax.decode(got(rec(1)[0]))}` : []].flat());
+        edit(value, status !== 0, run);
     }
-    run.got.push(...took);
-    return took;
+    return run.got.slice(from);
+}
+
+/* A byte comes, well or with a fault; what the ring is then. */
+function arrive(byte, fault, run) {
+    const full = !fault && core.ring_put(byte) !== 0, lost = fault === 'k' ? 0 : 1;
+    if (fault)
+        core.ring_fault(FAULT_BITS[fault], lost);
+    if (fault || full)
+        run.open = { lost: (run.open ? run.open.lost : 0) + lost,
+            bits: (run.open ? run.open.bits : 0) | (fault ? FAULT_BITS[fault] : 0) };
+    core.ring_look();
+    const [used, , , received] = rec(4);
+    return { byte, fault, full, used, received, open: run.open, took: [] };
 }
 
 let ran;
@@ -56,20 +77,14 @@ let ran;
 function simulate() {
     if (ran)
         return ran;
-    const { every, most } = pace();
+    const { every, most } = pace(), now = slid('step');
     const run = ran = { steps: [], got: [], lines: [], log: [], open: null };
     core.ring_start(+opt('size'));
     core.line_start();
     bytes.forEach((byte, i) => {
-        const fault = broken[i], full = !fault && core.ring_put(byte) !== 0;
-        if (fault)
-            core.ring_fault(FAULT_BITS[fault], fault === 'k' ? 0 : 1);
-        if (fault || full)
-            run.open = { lost: (run.open ? run.open.lost : 0) + (fault === 'k' ? 0 : 1),
-                bits: (run.open ? run.open.bits : 0) | (fault ? FAULT_BITS[fault] : 0) };
-        const waiting = got(core.ring_look());
-        const [used, , , received] = rec(5);
-        const step = { byte, fault, full, used, received, waiting, open: run.open, took: [] };
+        const step = arrive(byte, broken[i], run);
+        if (i === now - 1)
+            step.waiting = got(step.used);
         if ((i + 1) % every === 0)
             step.took = takeEvents(most, run);
         core.ring_look();
@@ -132,7 +147,7 @@ function wireByte(step, i, size, now) {
     const box = make('div', undefined, { class: 'byte' + (i === now - 1 ? ' now' : '') });
     const why = fate(step);
     const e = make('button', undefined, { type: 'button', class: why ? 'bad' : '', tabindex: i === now - 1 || !now && !i ? 0 : -1 });
-    e.append(make('b', hex(step.byte)), make('small', why || ' '),
+    e.append(make('b', hex(step.byte)), make('small', why || (step.byte < 0x80 ? glyph(step.byte) : ' ')),
              make('span', `, byte ${i}; ${step.used} of ${size} wait`, { class: 'hidden' }));
     e.dataset.at = i;
     e.onclick = () => press(i);
@@ -160,6 +175,27 @@ function toByte(i) {
     const e = $('wire').querySelector(`[data-at="${i}"]`);
     if (e)
         e.focus();
+}
+
+/* All of a long wire: how full the ring is, in red what is lost, and where the
+ * main loop takes a gap. */
+function overview(run, size) {
+    const n = run.steps.length;
+    const svg = drawn('svg', { viewBox: `0 0 ${n} ${size}`, preserveAspectRatio: 'none', role: 'img',
+        'aria-label': `How full the ring is at each of ${n} bytes; ${run.peak} of ${size} at most` });
+    svg.append(drawn('path', { class: 'fills', d: `M0 ${size}` + run.steps.map((x, i) =>
+        `V${size - x.used}H${i + 1}`).join('') + `V${size}Z` }),
+    drawn('path', { class: 'lost', d: run.steps.map((x, i) => fate(x) ? `M${i} 0h1v${size / 8}h-1z` : '').join('') }),
+    drawn('path', { class: 'gap', d: run.steps.map((x, i) =>
+        x.took.some(e => 'gap' in e) ? `M${i + 1} 0V${size}` : '').join('') }));
+    return svg;
+}
+
+function drawn(tag, props) {
+    const e = document.createElementNS('http://www.w3.org/2000/svg', tag);
+    for (const k in props)
+        e.setAttribute(k, props[k]);
+    return e;
 }
 
 /* The slots of the ring, as they are when byte number now has come. */
@@ -216,7 +252,7 @@ TOOLS.uart = {
                   make('p', undefined, { id: 'result', class: 'answer', 'aria-live': 'polite' }),
                   make('h3', 'On the wire: press a byte to spoil it'),
                   make('p', 'The bar above a byte is how full the ring is when it has come; the dark part is what the main loop leaves. Below is what it takes.', { class: 'note' }),
-                  wire, make('p', undefined, { id: 'wires' }),
+                  make('div', undefined, { id: 'overview' }), wire, make('p', undefined, { id: 'wires' }),
                   make('h3', 'In the ring'), slider('step', 'After so many bytes'),
                   make('p', undefined, { id: 'slot-words' }), make('div', undefined, { id: 'slots' }),
                   make('h3', 'What the main loop gets'), make('div', undefined, { id: 'got' }),
@@ -227,21 +263,22 @@ TOOLS.uart = {
         $('result').textContent = `At most ${run.peak} of ${size} bytes waited. ` +
             (run.gaps ? `${many(run.lost, 'byte')} lost, in ${many(run.gaps, 'gap')}.` : 'Nothing was lost.');
         const from = Math.max(0, Math.floor((now - 1) / WIRE) * WIRE);
-        $('wire').replaceChildren(...run.steps.slice(from, from + WIRE).map((x, i) => wireByte(x, from + i, size, now)));
+        const columns = run.steps.slice(from, from + WIRE).map((x, i) => wireByte(x, from + i, size, now));
         if (run.steps.length && run.steps.length <= from + WIRE)
-            $('wire').append(wireEnd(run, size));
-        $('wires').replaceChildren();
-        for (const [text, at] of [[`Show the ${WIRE} before`, from - 1], [`Show the next ${WIRE}`, from + WIRE]]) {
-            if (at >= 0 && at < bytes.length) {
-                const e = make('button', text, { type: 'button' });
+            columns.push(wireEnd(run, size));
+        patch($('wire'), ...columns);
+        patch($('overview'), ...(run.steps.length > WIRE ? [overview(run, size),
+            make('p', 'All bytes: how full the ring is; red above, what is lost; a red line, where the main loop takes a gap.', { class: 'note' })] : []));
+        patch($('wires'), ...[[`Show the ${WIRE} before`, from - 1], [`Show the next ${WIRE}`, from + WIRE]]
+            .filter(([, at]) => at >= 0 && at < bytes.length).map(([text, at]) => {
+                const e = make('button', text, { type: 'button', 'data-to': at });
                 e.onclick = () => toByte(at);
-                $('wires').append(e, ' ');
-            }
-        }
+                return e;
+            }));
         $('slot-words').textContent = slotWords(step, now);
-        $('slots').replaceChildren(slots(step, size));
-        $('got').replaceChildren(gotChips(run.got));
-        $('lines').replaceChildren(table(['event', 'the line'], run.lines.length ? run.lines.slice(0, 60).map(x => x.slice(0, 2)) :
+        patch($('slots'), slots(step, size));
+        patch($('got'), gotChips(run.got));
+        patch($('lines'), table(['event', 'the line'], run.lines.length ? run.lines.slice(0, 60) :
             [['none', 'no line has ended']], 'Lines'));
     },
     code() {
@@ -308,6 +345,6 @@ static enum bu_status take(void)
     },
     prints() {
         const run = simulate();
-        return [...run.log.flat(), `${run.peak} of ${opt('size')} waited, ${run.lost} lost`].join('\n');
+        return [...run.log, `${run.peak} of ${opt('size')} waited, ${run.lost} lost`].join('\n');
     },
 };

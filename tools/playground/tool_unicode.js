@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 
 Object.assign(CHOICES, {
-    form: ['The program', [
+    form: ['The C program', [
         ['nfc', 'writes NFC'], ['nfd', 'writes NFD'], ['nfkc', 'writes NFKC'],
         ['nfkd', 'writes NFKD'], ['nfkc_casefold', 'writes NFKC_Casefold'],
         ['graphemes', 'finds graphemes'], ['words', 'finds words'],
@@ -14,7 +14,6 @@ Object.assign(CHOICES, {
 });
 
 const FORMS = ['NFC', 'NFD', 'NFKC', 'NFKD', 'NFKC_Casefold'];
-const LINES = ['default', 'loose', 'thai'];
 const KINDS = ['grapheme', 'word'];
 
 /* The pieces of the text: graphemes, words, or what lines may end behind. */
@@ -116,11 +115,11 @@ function formRow(f, i) {
     const text = lax.decode(b);
     const theirs = i > 3 || parts.some(p => p.why) ? '' :
         lax.decode(bytes).normalize(f) === text ? 'the same' : 'differs';
-    return [f, visible(text.slice(0, 200)), hexes(b.slice(0, 40)) + (b.length > 40 ? ' \u2026' : ''),
+    return [f, visible(text.slice(0, 200)), hexes(b.slice(0, 32)) + (b.length > 32 ? ' \u2026' : ''),
         theirs === 'differs' ? red(theirs) : theirs];
 }
 
-const lineKind = () => 2 + LINES.indexOf(opt('lines'));
+const lineKind = () => 2 + CHOICES.lines[1].findIndex(([x]) => x === opt('lines'));
 
 TOOLS.unicode = {
     name: 'Unicode',
@@ -140,9 +139,9 @@ TOOLS.unicode = {
         $('result').textContent = [many(all[0].length, 'grapheme'), many(wordCount(all[1]), 'word'),
             many(all[2].length, 'part of a line', 'parts of lines'), many(core.columns(put(bytes)), 'column')].join(', ') + '.';
         all.forEach((lengths, kind) => {
-            $('seg-' + kind).replaceChildren(segmentChips(kind, lengths), ...(kind < 2 ? [beside(kind, lengths)] : []));
+            patch($('seg-' + kind), segmentChips(kind, lengths), ...(kind < 2 ? [beside(kind, lengths)] : []));
         });
-        $('forms').replaceChildren(table(['form', 'text', 'bytes', 'String.normalize here'], FORMS.map(formRow), 'Normal forms'));
+        patch($('forms'), table(['form', 'text', 'bytes', 'String.normalize here'], FORMS.map(formRow), 'Normal forms'));
     },
     code() {
         const what = opt('form');
