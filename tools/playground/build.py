@@ -60,8 +60,9 @@ def script():
 
 
 def compile_core():
-    """The module, of core as one file and the glue."""
+    """The objects of core as one file, and of the glue."""
     core = f"{OUT}/core"
+    os.makedirs(OUT, exist_ok=True)
     subprocess.run([sys.executable, f"{ROOT}/tools/amalgamate.py", core],
                    check=True, stdout=subprocess.DEVNULL)
     for source, folder in ((f"{core}/bareutf.c", core),
@@ -69,21 +70,20 @@ def compile_core():
         name = os.path.basename(source)[:-2]
         subprocess.run(["clang", *FLAGS, f"-I{folder}", "-c", source, "-o",
                         f"{OUT}/{name}.o"], check=True)
-    subprocess.run(["wasm-ld", "--no-entry", "--gc-sections", "--strip-all",
-                    "--stack-first", "-z", "stack-size=16384",
-                    f"{OUT}/glue.o", f"{OUT}/bareutf.o", "-o",
-                    f"{OUT}/core.wasm"], check=True)
+
+
+def link(keeps_all=False):
+    """The module: what the glue calls, or all of core."""
+    subprocess.run(["wasm-ld", "--no-entry", "--strip-all", "--stack-first",
+                    "--no-gc-sections" if keeps_all else "--gc-sections",
+                    "-z", "stack-size=16384", f"{OUT}/glue.o",
+                    f"{OUT}/bareutf.o", "-o", f"{OUT}/core.wasm"], check=True)
     with open(f"{OUT}/core.wasm", "rb") as file:
         return file.read()
 
 
-def main():
-    os.makedirs(OUT, exist_ok=True)
-    if sys.argv[1:]:
-        with open(sys.argv[1], "wb") as file:
-            file.write(compile_core())
-        return
-    packed = base64.b64encode(gzip.compress(compile_core(), 9, mtime=0))
+def page_with(module):
+    """The page, with all that it needs in it."""
     with open(f"{HERE}/page.html", encoding="utf-8") as file:
         page = file.read()
     page = page.replace("/*SCRIPT*/", script())
@@ -92,11 +92,27 @@ def main():
              for name in sorted(calls) if manual.costs(name)}
     page = page.replace("/*COSTS*/{}", json.dumps(costs))
     page = page.replace("/*LISTS*/{}", json.dumps(lists()))
-    page = page.replace("/*WASM*/", packed.decode())
+    module = base64.b64encode(gzip.compress(module, 9, mtime=0))
+    return page.replace("/*WASM*/", module.decode())
+
+
+def packed(page):
+    """How many bytes a server sends."""
+    return len(gzip.compress(page.encode(), 9, mtime=0))
+
+
+def main():
+    compile_core()
+    if sys.argv[1:]:
+        with open(sys.argv[1], "wb") as file:
+            file.write(link())
+        return
+    whole = packed(page_with(link(keeps_all=True)))
+    page = page_with(link())
     with open(f"{OUT}/index.html", "w", encoding="utf-8") as file:
         file.write(page)
-    size = len(gzip.compress(page.encode(), 9, mtime=0))
-    print(f"{OUT}/index.html: {size} bytes packed")
+    print(f"{OUT}/index.html: {packed(page)} bytes packed; "
+          f"with all of core, also what it does not call, {whole}")
 
 
 if __name__ == "__main__":
