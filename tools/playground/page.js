@@ -301,6 +301,10 @@ function read() {
 
 const REASONS = ['well-formed', 'stray continuation byte', 'byte that is in no sequence',
     'overlong form', 'surrogate', 'above U+10FFFF', 'truncated sequence'];
+const WHY = ['', 'A byte 80 to BF continues a sequence, and none has begun.', 'F8 to FF have begun nothing since 2003.',
+    'A shorter form exists, and only the shortest one is allowed: C0 AF is a slash that a search for 2F does not find.',
+    'U+D800 to U+DFFF are halves of pairs in UTF-16, and no characters.', 'U+10FFFF is the highest number.',
+    'A sequence begins here, and the bytes that it needs do not follow.'];
 
 function parse() {
     const n = core.parts(put(bytes)), r = rec(3 * n);
@@ -356,7 +360,7 @@ function describe() {
     const p = parts[picked];
     const own = p ? bytes.slice(p.at, p.at + p.n) : [];
     $('chosen').textContent = !p ? '' : p.why ?
-        `At ${p.at}, ${many(p.n, 'byte')}: ${REASONS[p.why]}.` :
+        `At ${p.at}, ${many(p.n, 'byte')}: ${REASONS[p.why]}. ${WHY[p.why]}` :
         `At ${p.at}: ${point(p.value)}, ${many(p.n, 'byte')}, in bits ` +
         Array.from(own, x => x.toString(2).padStart(8, '0')).join(' ') + '.';
 }

@@ -14,7 +14,7 @@ const FAULTS = ['yes', 'empty', 'a NUL', 'a slash', 'ill-formed UTF-8', 'refused
 const ABOUT = { posix: 'any POSIX system', portable: 'POSIX portable', linux_strict: 'Linux, casefold directory',
     littlefs: 'littlefs', fat83: 'FAT, 8.3', fat: 'FAT long, exFAT', windows: 'Windows, NTFS', hfs: 'HFS+', apfs: 'APFS',
     git: 'git, on any machine', iso9660: 'ISO 9660 level 1', iso9660_2: 'ISO 9660 level 2', joliet: 'Joliet',
-    zip: 'a part of a ZIP entry', looks: 'look-alikes alone', git_plain: 'git', git_hfs: 'git, protectHFS',
+    zip: 'a part of a ZIP entry', looks: 'look-alikes alone', git_plain: 'git alone', git_hfs: 'git, protectHFS',
     git_ntfs: 'git, protectNTFS', git_link: 'git, link', git_link_hfs: 'git, link, protectHFS',
     git_link_ntfs: 'git, link, protectNTFS' };
 
