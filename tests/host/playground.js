@@ -355,8 +355,13 @@ async function byKeys(tab) {
                 return e.id || e.className || e.textContent.slice(0, 20);
             }));
         }
-        const left = await tab.evaluate(() => [...document.querySelectorAll('a, button, select, input, textarea, .wide')]
-            .filter(e => !e.dataset.seen && e.tabIndex >= 0 && e.type !== 'radio').map(e => e.id || e.outerHTML.slice(0, 80)));
+        const left = await tab.evaluate(() => {
+            const rows = ['#tabs', '#lane', '#wire'].filter(row => document.querySelector(row));
+            return [...document.querySelectorAll('a, button, select, input, textarea, .wide')]
+                .filter(e => !e.dataset.seen && e.type !== 'radio' && !e.closest(rows.join()))
+                .map(e => e.id || e.outerHTML.slice(0, 80))
+                .concat(rows.filter(row => !document.querySelector(`${row} [data-seen]`)));
+        });
         ok(!left.length, `${tool}: Tab reaches all`, left);
     }
     await tab.evaluate(() => go('#uart.61626364'));

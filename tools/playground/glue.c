@@ -192,10 +192,10 @@ static const struct bu_format *const formats[] = {
     &bu_format_mutf8,     &bu_format_wtf8,    &bu_format_wtf16le,
     &bu_format_wtf16be,   &bu_format_fssutf,  &bu_format_thompson,
     &bu_format_xopen,     &bu_format_utf1,    &bu_format_utf8x7,
-    &bu_format_utf8x8,    &bu_format_latin1,  &bu_format_gsm7,
-    &bu_format_utf16_hex, &bu_page_shift_jis, &bu_page_cp932,
-    &bu_page_euc_jp,      &bu_page_euc_kr,    &bu_page_cp949,
-    &bu_page_gbk,         &bu_page_gb18030,   &bu_page_big5};
+    &bu_format_utf8x8,    &bu_format_gsm7,    &bu_format_utf16_hex,
+    &bu_page_shift_jis,   &bu_page_cp932,     &bu_page_euc_jp,
+    &bu_page_euc_kr,      &bu_page_cp949,     &bu_page_gbk,
+    &bu_page_gb18030,     &bu_page_big5};
 
 enum { FORMATS = sizeof formats / sizeof *formats };
 

@@ -123,7 +123,7 @@ const NUMBERS = {};
 const TOOLS = {};
 
 let bytes = new Uint8Array(0), parts = [], tab = 'decode', picked = 0, saving;
-let chosen = {}, broken = {};
+let chosen = {}, broken = {}, linkMode, address;
 
 const opt = key => chosen[key] ?? (key in NUMBERS ? NUMBERS[key] : CHOICES[key][1][0][0]);
 
@@ -155,9 +155,13 @@ function link() {
     return '#' + all.join('.');
 }
 
+/* Not where the address was changed meanwhile: it is about to be loaded. */
 function save() {
+    if (location.hash !== address)
+        return;
     try {
         history.replaceState(null, '', link());
+        address = location.hash;
     } catch (e) { /* a page that may not */ }
 }
 
@@ -166,9 +170,9 @@ function later() {
     saving = setTimeout(save, 350);
 }
 
-/* One item of a link. Links of before have l for an overrun, b for a stop
- * bit. */
-function take(item) {
+/* One item of a link, after a dot: 5f is a fault of byte 5, and key=value a
+ * choice. Older links have l for an overrun and b for a stop bit. */
+function takeItem(item) {
     const fault = /^(\d{1,5})([ofpklb])$/.exec(item), set = /^(\w+)=(-?\w+)$/.exec(item);
     if (fault)
         broken[+fault[1]] = { l: 'o', b: 'f' }[fault[2]] || fault[2];
@@ -181,9 +185,12 @@ function take(item) {
         chosen[key] = value;
     if (key === 'at')
         picked = parseInt(value, 10) || 0;
+    if (key === 'mode' && /^(text|hex|c)$/.test(value))
+        linkMode = value;
 }
 
 function load() {
+    address = location.hash;
     const m = /^#(\w+)\.([0-9a-f]*)((?:\.[^.]*)*)$/i.exec(location.hash);
     if (!m || !Object.hasOwn(TOOLS, m[1]) || m[2].length % 2)
         return false;
@@ -192,11 +199,10 @@ function load() {
     chosen = {};
     broken = {};
     picked = 0;
-    const items = m[3].split('.').slice(1);
-    items.forEach(take);
+    linkMode = 'text';
+    m[3].split('.').forEach(takeItem);
     parse();
-    write(/^(hex|c)$/.test((items.find(x => x.startsWith('mode=')) || '').slice(5)) ?
-        items.find(x => x.startsWith('mode=')).slice(5) : 'text');
+    write(linkMode);
     draw();
     return true;
 }
@@ -301,8 +307,10 @@ function read() {
 
 const REASONS = ['well-formed', 'stray continuation byte', 'byte that is in no sequence',
     'overlong form', 'surrogate', 'above U+10FFFF', 'truncated sequence'];
-const WHY = ['', 'A byte 80 to BF continues a sequence, and none has begun.', 'F8 to FF have begun nothing since 2003.',
-    'A shorter form exists, and only the shortest one is allowed: C0 AF is a slash that a search for 2F does not find.',
+const WHY = ['', 'A byte 80 to BF continues a sequence, and none has begun.',
+    'F8 to FF have begun nothing since 2003.',
+    'A shorter form exists, and only the shortest one is allowed: C0 AF is a slash that a search for 2F ' +
+        'does not find.',
     'U+D800 to U+DFFF are halves of pairs in UTF-16, and no characters.', 'U+10FFFF is the highest number.',
     'A sequence begins here, and the bytes that it needs do not follow.'];
 
@@ -513,7 +521,8 @@ function textArray(full) {
         lines.push('    ' + Array.from(bytes.slice(i, i + 8), x => '0x' + hex(x)).join(', ') + ',');
     if (bytes.length > most)
         lines.push(`    /* and ${bytes.length - most} more: "Copy as C" has them */`);
-    return `static const uint8_t text[] = {\n${lines.join('\n') || '    0'}\n};\nstatic const size_t n = ${bytes.length};\n`;
+    return `static const uint8_t text[] = {\n${lines.join('\n') || '    0'}\n};\n` +
+        `static const size_t n = ${bytes.length};\n`;
 }
 
 const PRINT = `
@@ -528,8 +537,9 @@ static void print(const uint8_t *s, size_t length)
 function program(full) {
     const { headers, file = '', body, prints, textless } = TOOLS[tab].code();
     const includes = [...new Set(headers)].sort().map(x => `#include <bareutf/${x}.h>\n`).join('');
-    return { code: includes + '#include <stdio.h>\n' + (textless ? '' : '\n' + textArray(full)) + (prints ? PRINT : '') + file +
-        '\nint main(void)\n{\n' + body + '    return 0;\n}\n', prints: TOOLS[tab].prints() };
+    const code = includes + '#include <stdio.h>\n' + (textless ? '' : '\n' + textArray(full)) +
+        (prints ? PRINT : '') + file + '\nint main(void)\n{\n' + body + '    return 0;\n}\n';
+    return { code, prints: TOOLS[tab].prints() };
 }
 
 // ---- Start ------------------------------------------------------------------
@@ -539,19 +549,25 @@ const EXAMPLES = [
     ['Overlong slash', 'hex', '63 61 66 C0 AF', 'decode', { policy: 'replace' }],
     ['A sequence that ends too early', 'hex', 'E2 82 41 F0 9F 98', 'decode'],
     ['Surrogates and too high', 'hex', 'ED A0 80 F4 90 80 80', 'decode'],
-    ['A noisy UART line', 'hex', '54 3D 2B 32 33 C2 B0 43 0D 0A 54 3D 2B 32 34 C2 B0 43 0D 0A', 'uart', {}, { 5: 'f' }],
+    ['A noisy UART line', 'hex', '54 3D 2B 32 33 C2 B0 43 0D 0A 54 3D 2B 32 34 C2 B0 43 0D 0A', 'uart', {},
+        { 5: 'f' }],
     ['A ring that overflows', 'text', 'AT+CMGR=1\nAT+CSQ\nAT+CREG?\n', 'uart', { pace: '2o' }],
     ['A name that is a path', 'text', '../etc/passwd', 'name'],
     ['A device of Windows', 'text', 'con.txt', 'name', { rule: 'windows' }],
     ['\u041f\u0440\u0438\u0432\u0435\u0442 in CP1251', 'hex', 'CF F0 E8 E2 E5 F2 2C 20 EC E8 F0', 'encoding'],
-    ['Text that was decoded wrongly', 'text', '\u00cf\u00f0\u00e8\u00e2\u00e5\u00f2, \u00ec\u00e8\u00f0!', 'encoding', { find: 'undo' }],
-    ['Family, flag and accents', 'text', '\u{1f468}\u200d\u{1f469}\u200d\u{1f467} \u{1f1eb}\u{1f1f7} e\u0301 \u212b', 'unicode'],
-    ['Words without spaces', 'text', '\u0e2a\u0e27\u0e31\u0e2a\u0e14\u0e35\u0e0a\u0e32\u0e27\u0e42\u0e25\u0e01, can\u2019t stop', 'unicode', { form: 'words' }],
+    ['Text that was decoded wrongly', 'text', '\u00cf\u00f0\u00e8\u00e2\u00e5\u00f2, \u00ec\u00e8\u00f0!', 'encoding',
+        { find: 'undo' }],
+    ['Family, flag and accents', 'text',
+        '\u{1f468}\u200d\u{1f469}\u200d\u{1f467} \u{1f1eb}\u{1f1f7} e\u0301 \u212b', 'unicode'],
+    ['Words without spaces', 'text',
+        '\u0e2a\u0e27\u0e31\u0e2a\u0e14\u0e35\u0e0a\u0e32\u0e27\u0e42\u0e25\u0e01, can\u2019t stop', 'unicode', { form: 'words' }],
     ['624485 in LEB128', 'hex', 'E5 8E 26', 'leb128'],
     ['A message with \u20ac', 'text', 'Temperature 23.5 \u00b0C, humidity 41 %. \u20ac 3.20 to go.', 'sms'],
-    ['A message in Turkish', 'text', 'I\u015f\u0131k a\u00e7\u0131k: \u0130stanbul, \u011e\u00fcne\u015fli', 'sms', { locking: '1', single: '1' }],
-    ['A message in two parts', 'text', 'The bus at 12:40 is late. The next one is at 13:10, and it goes to the station only; ' +
-        'there is another one at 13:25 that goes on to the port. Have a good journey.', 'sms'],
+    ['A message in Turkish', 'text',
+        'I\u015f\u0131k a\u00e7\u0131k: \u0130stanbul, \u011e\u00fcne\u015fli', 'sms', { locking: '1', single: '1' }],
+    ['A message in two parts', 'text',
+        'The bus at 12:40 is late. The next one is at 13:10, and it goes to the station only; there ' +
+        ' is another one at 13:25 that goes on to the port. Have a good journey.', 'sms'],
 ];
 
 function example(i) {
@@ -575,13 +591,13 @@ function copy(text, said) {
     if (navigator.clipboard)
         navigator.clipboard.writeText(text).then(() => say('copied'), () => say('the browser does not allow it'));
     else
-        say('this browser cannot copy');
+        say('this browser cannot copy: select the text');
 }
 
 async function start() {
     const zip = Uint8Array.from(atob(WASM), c => c.charCodeAt(0));
-    const raw = await new Response(new Blob([zip]).stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
-    core = (await WebAssembly.instantiate(raw)).instance.exports;
+    const raw = new Blob([zip]).stream().pipeThrough(new DecompressionStream('gzip'));
+    core = (await WebAssembly.instantiate(await new Response(raw).arrayBuffer())).instance.exports;
     memory = new Uint8Array(core.memory.buffer);
     for (let i = 0; i < core.format_count(); i++)
         formats.push(lax.decode(got(core.format_name(i))));

@@ -50,13 +50,15 @@ function encodingRow(i, from, some, flags) {
 }
 
 /* The formats that most readers look for. */
-const COMMON = /^bu_(format_(utf8|utf16..|utf32le|mutf8|latin1|gsm7)|page_(cp1250|cp1251|cp1252|cp437|cp850|cp866|koi8_r|iso8859_15|mac_roman|shift_jis|euc_kr|gb18030|big5))$/;
+const COMMON = new RegExp('^bu_(format_(utf8|utf16..|utf32le|mutf8|latin1|gsm7)|' +
+    'page_(cp125[0-2]|cp437|cp850|cp866|koi8_r|iso8859_15|mac_roman|shift_jis|euc_kr|gb18030|big5))$');
 
 const READ_AS = ['bu_page_cp1252', 'bu_page_cp1251', 'bu_page_koi8_r', 'bu_page_cp866'];
 
 TOOLS.encoding = {
     name: 'Encodings',
-    calls: ['bu_detect_feed', 'bu_detect_answer', 'bu_convert', 'bu_convert_finish', 'bu_mojibake_find', 'bu_mojibake_undo'],
+    calls: ['bu_detect_feed', 'bu_detect_answer', 'bu_convert', 'bu_convert_finish', 'bu_mojibake_find',
+        'bu_mojibake_undo'],
     answer() {
         const { name, lead } = found();
         return name ? `${name} +${lead}` : 'unknown';
@@ -68,7 +70,8 @@ TOOLS.encoding = {
                   make('p', undefined, { id: 'undone' }),
                   make('h3', 'Convert'), controls('from', 'to', 'else'),
                   make('p', undefined, { id: 'result', 'aria-live': 'polite' }),
-                  make('h3', 'In each encoding'), controls('rows'), make('p', undefined, { id: 'some', class: 'note' }),
+                  make('h3', 'In each encoding'), controls('rows'),
+                  make('p', undefined, { id: 'some', class: 'note' }),
                   make('div', undefined, { id: 'formats' }));
     },
     show() {
@@ -87,9 +90,11 @@ TOOLS.encoding = {
         const long = bytes.length > SOME;
         $('some').textContent = long ? `The first ${SOME} bytes alone.` : '';
         const from = fromFormat(), some = bytes.slice(0, SOME);
-        const listed = formats.map((x, i) => i).filter(i => opt('rows') === 'all' || i === from || i === to || COMMON.test(symbol(i)));
+        const listed = formats.map((x, i) => i).filter(i =>
+            opt('rows') === 'all' || i === from || i === to || COMMON.test(symbol(i)));
         const rows = listed.map(i => encodingRow(i, from, some, long ? GOES_ON : 0));
-        patch($('formats'), table(['encoding', 'these bytes read as it', `the text, read as ${formats[from]}, written in it`],
+        patch($('formats'), table(['encoding', 'these bytes read as it',
+            `the text, read as ${formats[from]}, written in it`],
                                            rows, 'Encodings', listed.indexOf(from)));
     },
     code() {
@@ -106,7 +111,8 @@ TOOLS.encoding = {
     printf("%u bits ahead\\n", lead);
 ` };
         if (opt('find') === 'undo')
-            return { headers: ['detect', 'page'], prints: true, body: `    static const struct bu_format *const pages[] = {
+            return { headers: ['detect', 'page'], prints: true, body: `\
+    static const struct bu_format *const pages[] = {
         ${READ_AS.map(x => '&' + x).join(',\n        ')}};
     static uint8_t out[3 * sizeof text];
     struct bu_buffer b = {text, text + n, out, out + sizeof out};
@@ -122,7 +128,8 @@ TOOLS.encoding = {
 ` };
         const from = fromFormat(), to = numberOf(opt('to')), how = opt('else');
         return { headers: ['convert', LISTS.formats[from][1], LISTS.formats[to][1]], prints: true,
-            file: `static const struct bu_conversion how = {
+            file: `
+static const struct bu_conversion how = {
     &${symbol(from)}, &${symbol(to)}, ${how === 'stop' || how === 'drop' ? 'BU_STOP' : '0x' + how}};
 `, body: `    static struct bu_convert_state s;
     static uint8_t out[BU_FORMAT_MAX * sizeof text];

@@ -26,17 +26,19 @@ const isNumber = x => x.is < 2;
 
 /* The number that is typed, and whether it has a form as chosen. */
 function typed() {
-    const v = /^-?\d{1,20}$/.test(opt('number')) ? BigInt(opt('number')) : 0n, bits = BigInt(opt('bits'));
-    return opt('sign') === 'signed' ? [v, v === BigInt.asIntN(Number(bits), v)] : [v, v === BigInt.asUintN(Number(bits), v)];
+    const v = /^-?\d{1,20}$/.test(opt('number')) ? BigInt(opt('number')) : 0n, bits = +opt('bits');
+    return [v, v === (opt('sign') === 'signed' ? BigInt.asIntN : BigInt.asUintN)(bits, v)];
 }
 
 function encoded(v) {
-    return got(core.leb128_put(opt('sign') === 'signed' ? 1 : 0, Number(v & 0xffffffffn), Number(v >> 32n & 0xffffffffn)));
+    const half = x => Number(x & 0xffffffffn);
+    return got(core.leb128_put(opt('sign') === 'signed' ? 1 : 0, half(v), half(v >> 32n)));
 }
 
 TOOLS.leb128 = {
     name: 'LEB128',
-    calls: ['bu_uleb128_next', 'bu_sleb128_next', 'bu_uleb128_next_bits', 'bu_sleb128_next_bits', 'bu_uleb128_put', 'bu_sleb128_put'],
+    calls: ['bu_uleb128_next', 'bu_sleb128_next', 'bu_uleb128_next_bits', 'bu_sleb128_next_bits',
+        'bu_uleb128_put', 'bu_sleb128_put'],
     answer() {
         const [x] = numbers();
         return !x ? 'no number' : isNumber(x) ? String(x.value) : NUMBER_IS[x.is];
@@ -48,7 +50,8 @@ TOOLS.leb128 = {
         label.append(box);
         const row = make('div', undefined, { class: 'choices' });
         row.append(label);
-        to.append(make('p', 'Numbers of seven bits to a byte, as in DWARF and WebAssembly. A byte of 80 or more says that one follows.'),
+        to.append(make('p', 'Numbers of seven bits to a byte, as in DWARF and WebAssembly. After a byte of 80 or more ' +
+            'another one follows.'),
                   controls('sign', 'bits', 'does'), make('h3', 'The bytes as numbers'),
                   make('div', undefined, { id: 'numbers' }), make('h3', 'A number as bytes'), row,
                   make('p', undefined, { id: 'result', class: 'mono', 'aria-live': 'polite' }));
@@ -73,7 +76,8 @@ TOOLS.leb128 = {
         if (opt('does') === 'writes') {
             const value = v === -(1n << 63n) ? 'INT64_MIN' : v === -(1n << 31n) ? 'INT32_MIN' :
                 v + (wide ? u === 's' ? 'LL' : 'ULL' : u === 's' ? '' : 'U');
-            return { headers: ['leb128'], prints: fits, textless: true, body: fits ? `    uint8_t out[BU_LEB128_MAX${wide ? '_64' : ''}];
+            return { headers: ['leb128'], prints: fits, textless: true, body: fits ? `\
+    uint8_t out[BU_LEB128_MAX${wide ? '_64' : ''}];
 
     print(out, bu_${u}leb128_put${suffix}(out, ${value}));
 ` : `    puts("${v} is no ${opt('sign')} number of ${opt('bits')} bits");\n` };

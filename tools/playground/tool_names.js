@@ -12,7 +12,8 @@ const FAULTS = ['yes', 'empty', 'a NUL', 'a slash', 'ill-formed UTF-8', 'refused
     'too long', 'extension too long', 'must not come first', 'would be dropped at the end', 'a device',
     '.git by another name', 'a drive', 'looks like a separator'];
 const ABOUT = { posix: 'any POSIX system', portable: 'POSIX portable', linux_strict: 'Linux, casefold directory',
-    littlefs: 'littlefs', fat83: 'FAT, 8.3', fat: 'FAT long, exFAT', windows: 'Windows, NTFS', hfs: 'HFS+', apfs: 'APFS',
+    littlefs: 'littlefs', fat83: 'FAT, 8.3', fat: 'FAT long, exFAT', windows: 'Windows, NTFS',
+    hfs: 'HFS+', apfs: 'APFS',
     git: 'git, on any machine', iso9660: 'ISO 9660 level 1', iso9660_2: 'ISO 9660 level 2', joliet: 'Joliet',
     zip: 'a part of a ZIP entry', looks: 'look-alikes alone', git_plain: 'git alone', git_hfs: 'git, protectHFS',
     git_ntfs: 'git, protectNTFS', git_link: 'git, link', git_link_hfs: 'git, link, protectHFS',
@@ -62,7 +63,8 @@ TOOLS.name = {
         const all = LISTS.rules.map((rule, i) => nameBy(i));
         const { fault, at, made } = all[chosen];
         $('result').textContent = `bu_name_${opt('rule')} ` + (fault ?
-            `refuses it: ${FAULTS[fault]}, at ${at}. ` + (made.length ? 'A name made of it: ' + shown(made) : 'No name can be made of it so.') :
+            `refuses it: ${FAULTS[fault]}, at ${at}. ` +
+                (made.length ? 'A name made of it: ' + shown(made) : 'No name can be made of it so.') :
             'accepts it.');
         patch($('rules'), table(['rule', 'a name?', 'where', 'a name made of it'], all.map((x, i) => {
             const head = make('span', LISTS.rules[i]);

@@ -72,20 +72,22 @@ function languagesWith(v) {
     const has = single => LANGUAGES.map((x, i) => i).filter(i =>
         (single || hasLocking(i)) && gsmTable(single, i).septets.has(v));
     const locking = has(0), single = has(1);
-    return [locking.length ? 'locking: ' + listed(locking) : [], single.length ? 'single shift: ' + listed(single) : []]
-        .flat().join('; ') || NOWHERE;
+    return [locking.length ? 'locking: ' + listed(locking) : [],
+        single.length ? 'single shift: ' + listed(single) : []].flat().join('; ') || NOWHERE;
 }
 
 function charRow(v, k) {
     const locking = gsmTable(0, +opt('locking')).septets.get(v), single = gsmTable(1, +opt('single')).septets.get(v);
-    return [glyph(v), point(v), String(k), locking !== undefined ? hex(locking) : single !== undefined ? '1B ' + hex(single) :
-        red('not there'), languagesWith(v)];
+    const septets = locking !== undefined ? hex(locking) : single !== undefined ? '1B ' + hex(single) : red('not there');
+    return [glyph(v), point(v), String(k), septets, languagesWith(v)];
 }
 
 /* The characters that are not one septet by default. */
 function charTable(all) {
-    const plain = gsmTable(0, 0).septets, other = [...all].filter(([v]) => !plain.has(v)), most = all.size - other.length;
-    const nodes = [make('p', (most ? `${many(most, 'character')} of this text ${most === 1 ? 'is' : 'are'} one septet of the default table. ` : '') +
+    const plain = gsmTable(0, 0).septets, other = [...all].filter(([v]) => !plain.has(v));
+    const most = all.size - other.length, are = most === 1 ? 'is' : 'are';
+    const nodes = [make('p',
+        (most ? `${many(most, 'character')} of this text ${are} one septet of the default table. ` : '') +
         (other.length ? 'The others:' : 'No other table is needed.'))];
     if (other.length)
         nodes.push(table(['character', 'number', 'times', 'septets as chosen', 'tables that have it'],
@@ -100,11 +102,11 @@ function advice(all) {
     const best = bestTables(all);
     if (!best) {
         const none = [...all.keys()].filter(v => languagesWith(v) === NOWHERE).map(glyph);
-        return make('p', (none.length ? 'No table has ' + none.slice(0, 20).join(' ') : 'No pair of tables has all of them') +
-            ', so the message is UCS-2 whatever is chosen.');
+        return make('p', (none.length ? 'No table has ' + none.slice(0, 20).join(' ') :
+            'No pair of tables has all of them') + ', so the message is UCS-2 whatever is chosen.');
     }
-    const p = make('p', `Shortest for this text: locking table ${LANGUAGES[best.l]}, single shift table ${LANGUAGES[best.s]}: ` +
-        `${many(best.septets, 'septet')}, ${many(best.parts, 'part')}. `);
+    const p = make('p', `Shortest for this text: locking table ${LANGUAGES[best.l]}, ` +
+        `single shift table ${LANGUAGES[best.s]}: ${many(best.septets, 'septet')}, ${many(best.parts, 'part')}. `);
     if (best.l === opt('locking') && best.s === opt('single'))
         return p;
     const e = make('button', 'Choose them', { type: 'button', id: 'best', 'data-to': `${best.l} ${best.s}` });
@@ -131,7 +133,8 @@ function gsmGrid(single, language, used) {
         for (let x = 0; x < 8; x++) {
             const v = values[16 * x + y];
             const here = used.has(v) && (!single || !gsmTable(0, +opt('locking')).septets.has(v));
-            const td = make('td', v === STOP ? x === 1 && y === 11 && !single ? 'ESC' : '' : glyph(v), here ? { class: 'used' } : {});
+            const text = v !== STOP ? glyph(v) : x === 1 && y === 11 && !single ? 'ESC' : '';
+            const td = make('td', text, here ? { class: 'used' } : {});
             if (here)
                 td.append(make('span', ', in the text', { class: 'hidden' }));
             tr.append(td);
@@ -161,7 +164,8 @@ function headerWords(h) {
         const e = h.slice(at, at + 2 + h[at + 1]);
         const what = { 0: `message ${e[2]}, ${e[3]} parts, this is part ${e[4]}`,
             8: `message ${e[2] << 8 | e[3]}, ${e[4]} parts, this is part ${e[5]}`,
-            0x24: `single shift table ${e[2]}, ${LANGUAGES[e[2]]}`, 0x25: `locking table ${e[2]}, ${LANGUAGES[e[2]]}` }[e[0]];
+            0x24: `single shift table ${e[2]}, ${LANGUAGES[e[2]]}`,
+            0x25: `locking table ${e[2]}, ${LANGUAGES[e[2]]}` }[e[0]];
         words.push(`${hexes(e)}: ${what}`);
     }
     return `${hex(h[0])}: ${h[0]} bytes follow; ` + words.join('; ');
@@ -182,8 +186,8 @@ function partBox(p, m) {
         line('Then', many(p.fill, 'fill bit') + ', so that a septet begins', 'fill');
     if (!m.wide)
         line(`${p.septets.length} septets of text`, hexes(p.septets), 'septets');
-    line(`${many(p.data.length, 'byte')} of user data, ${m.wide ? 'UTF-16, the high byte first' : 'packed'}; the message gives its length as ${p.length}`,
-         '', 'data');
+    line(`${many(p.data.length, 'byte')} of user data, ${m.wide ? 'UTF-16, the high byte first' : 'packed'}; ` +
+         `the message gives its length as ${p.length}`, '', 'data');
     const data = box.querySelector('.data');
     if (p.header)
         data.append(make('span', hexes(p.data.slice(0, p.header)), { class: 'n4' }), ' ');
@@ -195,18 +199,21 @@ NUMBERS.parts = '3';
 
 TOOLS.sms = {
     name: 'SMS',
-    calls: ['bu_sms_measure', 'bu_sms_part', 'bu_gsm7_put', 'bu_septets_begin', 'bu_septets_pack', 'bu_septets_pack_finish', 'bu_sms_header_read'],
+    calls: ['bu_sms_measure', 'bu_sms_part', 'bu_gsm7_put', 'bu_septets_begin', 'bu_septets_pack',
+        'bu_septets_pack_finish', 'bu_sms_header_read'],
     answer() {
         const m = measured();
         return m.ok ? many(m.parts, 'part') + (m.wide ? ', wide' : '') : 'ill-formed';
     },
     build(to) {
-        to.append(make('p', 'What does it take to send this text, and which bytes are sent? (3GPP TS 23.038, 23.040)'),
+        to.append(make('p', 'What does it take to send this text, and which bytes are sent? ' +
+            '(3GPP TS 23.038, 23.040)'),
                   controls('locking', 'single', 'concat'),
                   make('p', undefined, { id: 'result', class: 'answer', 'aria-live': 'polite' }),
                   make('h3', 'Which characters need which table'), make('div', undefined, { id: 'chars' }),
                   make('div', undefined, { id: 'messages' }),
-                  make('h3', 'The chosen tables; marked is what the text has'), make('div', undefined, { id: 'grids', class: 'grids' }));
+                  make('h3', 'The chosen tables; marked is what the text has'),
+                  make('div', undefined, { id: 'grids', class: 'grids' }));
     },
     show() {
         const m = measured();
@@ -217,7 +224,8 @@ TOOLS.sms = {
             return;
         }
         const units = m.wide ? 'units of 16 bits' : 'septets';
-        $('result').textContent = `${many(m.parts, 'part')} in ${m.wide ? 'UCS-2' : 'septets'}; the last has ${m.last} of ${m.room} ${units}.` +
+        $('result').textContent = `${many(m.parts, 'part')} in ${m.wide ? 'UCS-2' : 'septets'}; ` +
+            `the last has ${m.last} of ${m.room} ${units}.` +
             (m.wide ? ` The first character that the chosen tables lack is at ${m.other}.` : '');
         const all = counts();
         patch($('chars'), ...charTable(all), advice(all));
@@ -233,7 +241,8 @@ TOOLS.sms = {
     },
     code() {
         const l = +opt('locking'), s = +opt('single'), wide = opt('concat') === '6';
-        const element = (kind, n) => n ? `        data[at++] = 0x${kind}; /* ${kind === '25' ? 'locking' : 'single shift'} */
+        const element = (kind, n) => n ? `\
+        data[at++] = 0x${kind}; /* ${kind === '25' ? 'locking' : 'single shift'} */
         data[at++] = 1;
         data[at++] = ${n};
 ` : '';
@@ -253,7 +262,8 @@ static size_t put_header(unsigned number)
     if (sms.parts > 1) {
         data[at++] = ${wide ? 8 : 0};
         data[at++] = ${wide ? 4 : 3};
-${wide ? `        data[at++] = ${REFERENCE >> 8}; /* the reference, high and low */\n` : ''}        data[at++] = ${REFERENCE};
+${wide ? `        data[at++] = ${REFERENCE >> 8}; /* the reference, high and low */\n` : ''}\
+        data[at++] = ${REFERENCE};
         data[at++] = (uint8_t)sms.parts;
         data[at++] = (uint8_t)number;
     }

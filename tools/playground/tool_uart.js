@@ -19,7 +19,8 @@ const EVENTS = ['', 'READY', 'TOO_LONG', 'REFUSED', 'INTERRUPTED', 'END', 'FAULT
 const WIRE = 48;
 
 function faultWords(bits) {
-    return Object.keys(FAULT_BITS).filter(k => bits & FAULT_BITS[k]).map(k => FAULT_WORDS[k]).join(', ') || 'the ring was full';
+    return Object.keys(FAULT_BITS).filter(k => bits & FAULT_BITS[k]).map(k => FAULT_WORDS[k]).join(', ') ||
+        'the ring was full';
 }
 
 function pace() {
@@ -146,7 +147,8 @@ function tookBox(took) {
 function wireByte(step, i, size, now) {
     const box = make('div', undefined, { class: 'byte' + (i === now - 1 ? ' now' : '') });
     const why = fate(step);
-    const e = make('button', undefined, { type: 'button', class: why ? 'bad' : '', tabindex: i === now - 1 || !now && !i ? 0 : -1 });
+    const e = make('button', undefined, { type: 'button', class: why ? 'bad' : '',
+        tabindex: i === Math.max(0, now - 1) ? 0 : -1 });
     e.append(make('b', hex(step.byte)), make('small', why || (step.byte < 0x80 ? glyph(step.byte) : ' ')),
              make('span', `, byte ${i}; ${step.used} of ${size} wait`, { class: 'hidden' }));
     e.dataset.at = i;
@@ -215,10 +217,12 @@ function slotWords(step, now) {
     if (!step)
         return 'No byte has come.';
     const events = tookWords(step.took);
-    return `Byte ${now - 1}, ${hex(step.byte)}, ` + (step.fault ? `comes with a fault: ${FAULT_WORDS[step.fault]}. ` :
-        step.full ? 'is lost: ' + (step.used === +opt('size') ? 'the ring is full. ' : 'a gap is open. ') : 'is put into the ring. ') +
+    return `Byte number ${now - 1}, hex ${hex(step.byte)}, ` + (step.fault ? `comes with a fault: ${FAULT_WORDS[step.fault]}. ` :
+        !step.full ? 'is put into the ring. ' :
+            step.used === +opt('size') ? 'is lost: the ring is full. ' : 'is lost: a gap is open. ') +
         `${many(step.used, 'byte')} of ${opt('size')} wait` +
-        (step.open ? `, and then an open gap (${step.open.lost} lost: ${faultWords(step.open.bits)}). Until it is taken, all that comes is lost. ` : '. ') +
+        (step.open ? `, and then an open gap (${step.open.lost} lost: ${faultWords(step.open.bits)}). ` +
+            'Until it is taken, all that comes is lost. ' : '. ') +
         (events ? `Then the main loop takes ${events}.` : 'The main loop does not come.');
 }
 
@@ -234,7 +238,8 @@ function gotChips(all) {
 
 TOOLS.uart = {
     name: 'UART',
-    calls: ['bu_ring_put', 'bu_ring_fault', 'bu_ring_take', 'bu_ring_faults', 'bu_ring_high_water', 'bu_line_feed', 'bu_line_gap'],
+    calls: ['bu_ring_put', 'bu_ring_fault', 'bu_ring_take', 'bu_ring_faults', 'bu_ring_high_water',
+        'bu_line_feed', 'bu_line_gap'],
     answer() {
         const { gaps, lost } = simulate();
         return gaps ? `${many(gaps, 'gap')}, ${lost} lost` : 'no gap';
@@ -247,11 +252,13 @@ TOOLS.uart = {
             if (next !== undefined)
                 toByte(Math.max(0, Math.min(bytes.length - 1, next)));
         });
-        to.append(make('p', 'Bytes come by interrupt, wait in a ring, and the main loop takes them to a line editor. What is lost leaves a gap in its place, so two bytes are never joined by mistake.'),
+        to.append(make('p', 'Bytes come by interrupt, wait in a ring, and the main loop takes them to a line editor. ' +
+            'What is lost leaves a gap in its place, so two bytes are never joined by mistake.'),
                   controls('size', 'pace', 'fault'),
                   make('p', undefined, { id: 'result', class: 'answer', 'aria-live': 'polite' }),
                   make('h3', 'On the wire: press a byte to spoil it'),
-                  make('p', 'The bar above a byte is how full the ring is when it has come; the dark part is what the main loop leaves. Below is what it takes.', { class: 'note' }),
+                  make('p', 'The bar above a byte is how full the ring is when it has come; the dark part is what the ' +
+            'main loop leaves. Below is what it takes.', { class: 'note' }),
                   make('div', undefined, { id: 'overview' }), wire, make('p', undefined, { id: 'wires' }),
                   make('h3', 'In the ring'), slider('step', 'After so many bytes'),
                   make('p', undefined, { id: 'slot-words' }), make('div', undefined, { id: 'slots' }),
@@ -268,7 +275,8 @@ TOOLS.uart = {
             columns.push(wireEnd(run, size));
         patch($('wire'), ...columns);
         patch($('overview'), ...(run.steps.length > WIRE ? [overview(run, size),
-            make('p', 'All bytes: how full the ring is; red above, what is lost; a red line, where the main loop takes a gap.', { class: 'note' })] : []));
+            make('p', 'All bytes: how full the ring is; red above, what is lost; a red line, where the main loop ' +
+                'takes a gap.', { class: 'note' })] : []));
         patch($('wires'), ...[[`Show the ${WIRE} before`, from - 1], [`Show the next ${WIRE}`, from + WIRE]]
             .filter(([, at]) => at >= 0 && at < bytes.length).map(([text, at]) => {
                 const e = make('button', text, { type: 'button', 'data-to': at });
@@ -283,12 +291,14 @@ TOOLS.uart = {
     },
     code() {
         const { every, most } = pace();
-        const faults = Object.keys(broken).filter(i => i < bytes.length).map(i => `[${i}] = ${FAULT_NAMES[broken[i]]}`);
+        const faults = Object.keys(broken).filter(i => i < bytes.length)
+            .map(i => `[${i}] = ${FAULT_NAMES[broken[i]]}`);
         return { headers: ['line', 'ring'], file: `
 enum { SIZE = ${opt('size')}, EVERY = ${every}, MOST = ${most || 'SIZE + 1'} };
 
 /* Which bytes come with a fault. */
-static const unsigned char fault[sizeof text] = {${faults.join(',\n                                                 ') || '0'}};
+static const unsigned char fault[sizeof text] = {
+    ${faults.join(',\n    ') || '0'}};
 static struct bu_ring ring;
 static uint8_t ring_bytes[SIZE];
 static struct bu_line line;

@@ -68,14 +68,17 @@ function chips(at, lengths) {
 function beside(kind, ours) {
     const theirs = browserPieces(kind), words = KINDS[kind] + 's';
     if (!theirs)
-        return make('p', Intl.Segmenter ? `Ill-formed bytes are pieces of their own. The browser's ${words} are not compared, because it has no such text.` :
+        return make('p', Intl.Segmenter ? 'Ill-formed bytes are pieces of their own. The browser has no such text, ' +
+            `so its ${words} are not compared.` :
             'This browser has no Intl.Segmenter to compare with.', { class: 'note' });
     const found = differences(ours, theirs);
     if (!found.length)
         return make('p', `Your browser (Intl.Segmenter) finds the same ${words}.`, { class: 'note' });
     const box = make('div');
     box.append(make('p', `Your browser (Intl.Segmenter) divides ${many(found.length, 'place')} differently. ` +
-        (kind ? 'It has dictionaries for Thai, Lao, Khmer, Burmese, Chinese and Japanese, and may divide at a colon and at a full stop between letters; bareutf has the rules of UAX #29 alone. Its version of Unicode may differ too.' :
+        (kind ? 'It has dictionaries for Thai, Lao, Khmer, Burmese, Chinese and Japanese, and may divide at a colon ' +
+            'and at a full stop between letters; bareutf has the rules of UAX #29 alone. Its version of Unicode may ' +
+            'differ too.' :
             'Its version of Unicode may differ.'), { class: 'no' }),
     table(['at byte', 'bareutf', 'your browser'], found.slice(0, 10).map(x =>
         [String(x.at), chips(x.at, x.ours), chips(x.at, x.theirs)]), `Where the ${words} differ`));
@@ -123,13 +126,16 @@ const lineKind = () => 2 + CHOICES.lines[1].findIndex(([x]) => x === opt('lines'
 
 TOOLS.unicode = {
     name: 'Unicode',
-    calls: ['bu_norm_convert', 'bu_grapheme_next', 'bu_word_next', 'bu_linebreak_next', 'bu_grapheme_columns', 'bu_width'],
+    calls: ['bu_norm_convert', 'bu_grapheme_next', 'bu_word_next', 'bu_linebreak_next',
+        'bu_grapheme_columns', 'bu_width'],
     answer: () => many(core.segments(0, put(bytes)), 'grapheme'),
     build(to) {
-        to.append(make('p', 'What is one character to a reader, where are words, where may a line end, how wide is it?'),
+        to.append(make('p', 'What is one character to a reader, where are words, where may a line end, ' +
+            'how wide is it?'),
                   controls('form', 'lines'),
                   make('p', undefined, { id: 'result', class: 'answer', 'aria-live': 'polite' }),
-                  make('h3', 'Graphemes, with the columns of each on a terminal'), make('div', undefined, { id: 'seg-0' }),
+                  make('h3', 'Graphemes, with the columns of each on a terminal'),
+                  make('div', undefined, { id: 'seg-0' }),
                   make('h3', 'Words, tinted, and what is between them'), make('div', undefined, { id: 'seg-1' }),
                   make('h3', 'A line may end after each of these'), make('div', undefined, { id: 'seg-2' }),
                   make('h3', 'Normal forms'), make('div', undefined, { id: 'forms' }));
@@ -137,16 +143,18 @@ TOOLS.unicode = {
     show() {
         const all = [pieces(0), pieces(1), pieces(lineKind())];
         $('result').textContent = [many(all[0].length, 'grapheme'), many(wordCount(all[1]), 'word'),
-            many(all[2].length, 'part of a line', 'parts of lines'), many(core.columns(put(bytes)), 'column')].join(', ') + '.';
+            many(all[2].length, 'part of a line', 'parts of lines'),
+            many(core.columns(put(bytes)), 'column')].join(', ') + '.';
         all.forEach((lengths, kind) => {
             patch($('seg-' + kind), segmentChips(kind, lengths), ...(kind < 2 ? [beside(kind, lengths)] : []));
         });
-        patch($('forms'), table(['form', 'text', 'bytes', 'String.normalize here'], FORMS.map(formRow), 'Normal forms'));
+        patch($('forms'), table(['form', 'text', 'bytes', 'String.normalize here'], FORMS.map(formRow),
+                                'Normal forms'));
     },
     code() {
         const what = opt('form');
         const next = { graphemes: 'bu_grapheme_next(text + at, n - at)', words: 'bu_word_next(text + at, n - at)',
-            lines: `bu_linebreak_next(&bu_linebreak_${opt('lines')},\n                                          text + at, n - at, &must)` }[what];
+            lines: `bu_linebreak_next(\n            &bu_linebreak_${opt('lines')}, text + at, n - at, &must)` }[what];
         if (what === 'columns')
             return { headers: ['segment'], body: '    printf("%zu\\n", bu_grapheme_columns(text, n));\n' };
         if (next)
