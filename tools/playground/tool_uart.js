@@ -147,7 +147,7 @@ function tookBox(took) {
 function wireByte(step, i, size, now) {
     const box = make('div', undefined, { class: 'byte' + (i === now - 1 ? ' now' : '') });
     const why = fate(step);
-    const e = make('button', undefined, { type: 'button', class: why ? 'bad' : '',
+    const e = make('button', undefined, { type: 'button', class: why ? 'bad' : '', 'aria-pressed': !!step.fault,
         tabindex: i === Math.max(0, now - 1) ? 0 : -1 });
     e.append(make('b', hex(step.byte)), make('small', why || (step.byte < 0x80 ? glyph(step.byte) : ' ')),
              make('span', `, byte ${i}; ${step.used} of ${size} wait`, { class: 'hidden' }));
