@@ -55,10 +55,20 @@ function differences(ours, theirs) {
     return found;
 }
 
+/* A piece, with its columns on a terminal. */
+function piece(at, n, tints) {
+    core.segment(at, n);
+    const [columns, isWord] = rec(2);
+    const e = cut(bytes.slice(at, at + n), tints && isWord ? ' word' : '');
+    e.append(make('small', columns));
+    return e;
+}
+
 function chips(at, lengths) {
     const row = make('span');
+    put(bytes);
     for (const n of lengths) {
-        row.append(cut(bytes.slice(at, at + n)));
+        row.append(piece(at, n));
         at += n;
     }
     return row;
@@ -89,12 +99,7 @@ function segmentChips(kind, lengths) {
     const row = make('div');
     let at = 0;
     for (const n of lengths.slice(0, SHOWN)) {
-        core.segment(at, n);
-        const [columns, isWord] = rec(2);
-        const e = cut(bytes.slice(at, at + n), kind === 1 && isWord ? ' word' : '');
-        if (kind === 0)
-            e.append(make('small', columns));
-        row.append(e);
+        row.append(piece(at, n, kind === 1));
         at += n;
     }
     if (lengths.length > SHOWN)
@@ -134,7 +139,7 @@ TOOLS.unicode = {
             'how wide is it?'),
                   controls('form', 'lines'),
                   make('p', undefined, { id: 'result', class: 'answer', 'aria-live': 'polite' }),
-                  make('h3', 'Graphemes, with the columns of each on a terminal'),
+                  make('h3', 'Graphemes, each with its columns on a terminal'),
                   make('div', undefined, { id: 'seg-0' }),
                   make('h3', 'Words, tinted, and what is between them'), make('div', undefined, { id: 'seg-1' }),
                   make('h3', 'A line may end after each of these'), make('div', undefined, { id: 'seg-2' }),
