@@ -121,7 +121,7 @@ function ringModel(rounds) {
     };
     const wrong = [];
     for (let i = 0; i < rounds; i++) {
-        const n = 1 + random(48), size = [8, 16, 32][random(3)], faults = {};
+        const n = 1 + random(32), size = [8, 16, 32][random(3)], faults = {};
         const [pace, every, most] = [['1a', 1, 99], ['2o', 2, 1], ['12a', 12, 99], ['40a', 40, 99]][random(4)];
         for (let k = random(4); k; k--)
             faults[random(n)] = 'ofpk'[random(4)];

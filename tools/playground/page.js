@@ -20,7 +20,7 @@ const hexes = b => Array.from(b, x => hex(x)).join(' ');
 const point = v => 'U+' + hex(v, 4);
 const many = (n, one, more) => `${n} ${n === 1 ? one : more || one + 's'}`;
 /* Most sequences, pieces, bytes and lines that are shown of a long text. */
-const LANE = 96, SHOWN = 160, SOME = 240, LINES = 24;
+const SHOWN = 96, SOME = 240, LINES = 24;
 
 /* A table, in a region that scrolls where it is too wide. The first column
  * heads the rows. */
@@ -50,9 +50,9 @@ function wide(t, label) {
     return region;
 }
 
-/* Make the children of an element equal to these. What is equal stays, because
- * a layout of all takes long; so a handler depends on nothing but what its
- * element shows. */
+/* Make the children of an element equal to these. What is there becomes what it
+ * should be, because new elements take long. It keeps its handlers: an element
+ * that has one of its own says in data-to what that depends on. */
 function patch(box, ...nodes) {
     nodes.forEach((e, i) => {
         const old = box.childNodes[i];
@@ -60,8 +60,10 @@ function patch(box, ...nodes) {
             box.append(e);
         else if (old.isEqualNode(e))
             return;
-        else if (old.nodeName !== e.nodeName || !e.firstElementChild || e.nodeName === 'BUTTON')
+        else if (old.nodeName !== e.nodeName || e.dataset && 'to' in e.dataset)
             old.replaceWith(e);
+        else if (e.nodeType === Node.TEXT_NODE)
+            old.data = e.data;
         else
             become(old, e);
     });
@@ -331,20 +333,19 @@ function block(p, i) {
     e.append(make('span', hexes(bytes.slice(p.at, p.at + p.n))),
              make('b', p.why ? '\u2715' : glyph(p.value)),
              make('small', p.why ? REASONS[p.why] + ', at ' + p.at : point(p.value)));
-    e.onclick = () => pick(i, true);
     return e;
 }
 
-const windowOf = i => i - i % LANE;
+const windowOf = i => i - i % SHOWN;
 
 function drawLane() {
-    const from = windowOf(picked), rest = parts.length - from - LANE;
-    patch($('lane'), ...parts.slice(from, from + LANE).map((p, i) => block(p, from + i)));
+    const from = windowOf(picked), rest = parts.length - from - SHOWN;
+    patch($('lane'), ...parts.slice(from, from + SHOWN).map((p, i) => block(p, from + i)));
     patch($('more'));
     if (from)
-        step('Show the ' + LANE + ' before', from - LANE);
+        step('Show the ' + SHOWN + ' before', from - SHOWN);
     if (rest > 0)
-        step(`Show the next of ${rest} more`, from + LANE);
+        step(`Show the next of ${rest} more`, from + SHOWN);
 }
 
 function step(text, to) {
@@ -505,6 +506,11 @@ $('tabs').addEventListener('keydown', e => {
     const ids = Object.keys(TOOLS), to = moved(e, ids.indexOf(tab), ids.length);
     if (to !== undefined)
         openTool(ids[(to + ids.length) % ids.length]);
+});
+$('lane').addEventListener('click', e => {
+    const at = [...$('lane').children].indexOf(e.target.closest('button'));
+    if (at >= 0)
+        pick(windowOf(picked) + at, true);
 });
 $('lane').addEventListener('keydown', e => {
     const to = moved(e, picked, parts.length);

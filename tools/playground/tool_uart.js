@@ -16,7 +16,7 @@ const FAULT_BITS = { o: 1, f: 2, p: 4, k: 8 };
 const FAULT_WORDS = { o: 'overrun', f: 'stop bit', p: 'parity', k: 'break' };
 const FAULT_NAMES = { o: 'BU_RING_OVERRUN', f: 'BU_RING_FRAMING', p: 'BU_RING_PARITY', k: 'BU_RING_BREAK' };
 const EVENTS = ['', 'READY', 'TOO_LONG', 'REFUSED', 'INTERRUPTED', 'END', 'FAULT'];
-const WIRE = 48;
+const WIRE = 32;
 
 function faultWords(bits) {
     return Object.keys(FAULT_BITS).filter(k => bits & FAULT_BITS[k]).map(k => FAULT_WORDS[k]).join(', ') ||
@@ -152,7 +152,6 @@ function wireByte(step, i, size, now) {
     e.append(make('b', hex(step.byte)), make('small', why || (step.byte < 0x80 ? glyph(step.byte) : ' ')),
              make('span', `, byte ${i}; ${step.used} of ${size} wait`, { class: 'hidden' }));
     e.dataset.at = i;
-    e.onclick = () => press(i);
     box.append(fillBar(step.used, step.left, size), e, tookBox(step.took));
     return box;
 }
@@ -247,6 +246,11 @@ TOOLS.uart = {
     build(to) {
         const wire = make('div', undefined, { id: 'wire', class: 'lane', role: 'group',
             'aria-label': 'Bytes on the wire. Arrow keys move, Enter makes a fault or takes it back.' });
+        wire.addEventListener('click', e => {
+            const byte = e.target.closest('button');
+            if (byte)
+                press(+byte.dataset.at);
+        });
         wire.addEventListener('keydown', e => {
             const at = +(document.activeElement.dataset.at || 0), next = moved(e, at, bytes.length);
             if (next !== undefined)
