@@ -208,7 +208,7 @@ function messages(rounds) {
                     read += String.fromCharCode(data[at] << 8 | data[at + 1]);
                 return;
             }
-            const said = box.querySelector('.data').parentElement.textContent.match(/length as (\d+)/)[1];
+            const said = box.querySelector('.data').parentElement.textContent.match(/length \(UDL\) as (\d+)/)[1];
             const bit = n => data[n >> 3] >> (n & 7) & 1;
             let escaped = false;
             for (let s = Math.ceil(header * 8 / 7); s < +said; s++) {

@@ -187,7 +187,7 @@ function partBox(p, m) {
     if (!m.wide)
         line(`${p.septets.length} septets of text`, hexes(p.septets), 'septets');
     line(`${many(p.data.length, 'byte')} of user data, ${m.wide ? 'UTF-16, the high byte first' : 'packed'}; ` +
-         `the message gives its length as ${p.length}`, '', 'data');
+         `the message gives its length (UDL) as ${p.length} ${m.wide ? 'bytes' : 'septets'}`, '', 'data');
     const data = box.querySelector('.data');
     if (p.header)
         data.append(make('span', hexes(p.data.slice(0, p.header)), { class: 'n4' }), ' ');
