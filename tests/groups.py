@@ -87,7 +87,7 @@ page-cells      page_cells.so           | page_cells_oracle.run
 page-east       page_east               | page_easts.run:page_east
 pages           pages.so plain/core.a   | pages_oracle.run examples.pages
 pictures        core.so                 | ring_picture.run
-playground                              | playgrounds.run
+playground      plain/core.a            | playgrounds.run
 programs        plain/core.a            | programs.run
 property        property                | properties.run
 proof                                   | proofs.run

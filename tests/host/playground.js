@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: MIT */
 'use strict';
 const fs = require('fs');
-const [browserPath, page, modules, folder, pictures] = process.argv.slice(2);
+const [browserPath, page, modules, folder, pictures, shots] = process.argv.slice(2);
 const puppeteer = require(`${modules}/puppeteer-core`);
 const axe = fs.readFileSync(`${modules}/axe-core/axe.min.js`, 'utf8');
 const TOOLS = ['decode', 'name', 'encoding', 'unicode', 'leb128', 'sms', 'uart'];
@@ -17,15 +17,15 @@ function ok(passed, what, note) {
 /* The mode, what is typed, the tool, and what its tab and the verdict have. */
 const TYPED = [
     ['hex', '63 61 66 C0 AF', 'decode', '2 bad', '5 bytes, 3 scalar values: 2 ill-formed parts'],
-    ['hex', 'E2 82 41', 'decode', '1 bad', '3 bytes, 1 scalar values: 1 ill-formed part'],
+    ['hex', 'E2 82 41', 'decode', '1 bad', '3 bytes, 1 scalar value: 1 ill-formed part'],
     ['c', 'a\\xE2\\x82\\xAC\\n', 'decode', 'good', '5 bytes, 3 scalar values: well-formed'],
     ['text', '../x', 'name', '0 of 21', '4 bytes'],
     ['text', 'con.txt', 'name', '17 of 21', '7 bytes'],
     ['hex', 'CF F0 E8 E2 E5 F2 2C 20 EC E8 F0', 'encoding', 'windows-1251', '11 bytes'],
     ['hex', 'E5 8E 26', 'leb128', '624485', '3 bytes'],
     ['text', 'e\u0301\u{1F468}\u200D\u{1F469}', 'unicode', '2 graphemes', '14 bytes'],
-    ['text', 'x'.repeat(161), 'sms', '2', '161 bytes'],
-    ['text', '\u4f60', 'sms', '1 wide', '3 bytes'],
+    ['text', 'x'.repeat(161), 'sms', '2 parts', '161 bytes'],
+    ['text', '\u4f60', 'sms', '1 part, wide', '3 bytes'],
 ];
 
 /* In the page: random texts, as the browser reads them. */
@@ -36,7 +36,7 @@ function compare(rounds) {
         return (seed >>> 8) % n;
     };
     const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-    const faults = { repair: [], norm: [], graphemes: [] };
+    const faults = { repair: [], norm: [], graphemes: [], words: [] };
     for (let i = 0; i < rounds; i++) {
         const some = new Uint8Array(random(24));
         for (let k = 0; k < some.length; k++)
@@ -44,25 +44,188 @@ function compare(rounds) {
         if (decoder.decode(got(core.repair(put(some)))) !== decoder.decode(some))
             faults.repair.push(hexes(some));
     }
-    const ranges = [[0x41, 0x5A], [0xC0, 0x17F], [0x300, 0x345], [0x391, 0x3C9], [0x1EA0, 0x1EF9],
-                    [0xAC00, 0xD7A3], [0x1100, 0x1112], [0x1161, 0x1175], [0xF900, 0xFA0D], [0x1F300, 0x1F5FF]];
-    const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
-    for (let i = 0; i < rounds / 4; i++) {
+    /* A browser finds words of the last ones by a dictionary; and Chromium
+     * divides between letters at a colon and a full stop. */
+    const plain = [[0x20, 0x2D], [0x2F, 0x39], [0x3B, 0x40], [0x41, 0x5A], [0xC0, 0x17F], [0x300, 0x345], [0x391, 0x3A1],
+                   [0x3A3, 0x3C9], [0x410, 0x44F], [0x5D0, 0x5EA], [0x1EA0, 0x1EF9], [0x2010, 0x201F],
+                   [0x200D, 0x200D], [0x1F1E6, 0x1F1FF], [0x1F300, 0x1F5FF]];
+    const ranges = [...plain, [0xAC00, 0xD7A3], [0x1100, 0x1112], [0x1161, 0x1175], [0xF900, 0xFA0D]];
+    const randomText = some => {
         let text = '';
-        for (let k = random(8); k >= 0; k--) {
-            const [low, high] = ranges[random(ranges.length)];
+        for (let k = random(10); k >= 0; k--) {
+            const [low, high] = some[random(some.length)];
             text += String.fromCodePoint(low + random(high - low + 1));
         }
+        return text;
+    };
+    const differs = (granularity, kind, text) => {
+        const n = core.segments(kind, put(encode(text)));
+        const theirs = [...new Intl.Segmenter('en', { granularity }).segment(text)].map(s => encode(s.segment).length);
+        return Array.from(rec(n)).join() !== theirs.join();
+    };
+    for (let i = 0; i < rounds / 4; i++) {
+        const text = randomText(ranges), other = randomText(plain);
         ['NFC', 'NFD', 'NFKC', 'NFKD'].forEach((form, f) => {
             if (decoder.decode(got(core.norm(f, put(encode(text))))) !== text.normalize(form))
                 faults.norm.push(form + ' ' + text);
         });
-        const n = core.segments(0, put(encode(text)));
-        const theirs = [...segmenter.segment(text)].map(s => encode(s.segment).length);
-        if (Array.from(rec(n)).join() !== theirs.join())
+        if (differs('grapheme', 0, text))
             faults.graphemes.push(text);
+        if (differs('word', 1, other))
+            faults.words.push(other);
     }
     return faults;
+}
+
+/* In the page: a state by its link. */
+function go(hash) {
+    history.replaceState(null, '', hash);
+    if (!load())
+        throw Error(hash);
+}
+
+/* In the page: what each choice shows is in its link, and what the page gives
+ * as C then. Returns the programs, and the links that lose something. */
+function everyChoice(starts) {
+    const programs = [], lost = [];
+    const words = () => document.querySelector('main').innerText +
+        [...document.querySelectorAll('select, input')].map(e => e.value).join();
+    for (const hash of starts) {
+        go(hash);
+        for (const select of document.querySelectorAll('#panel select')) {
+            const key = select.id.slice('choice-'.length);
+            if (CHOICES[key][1].length > 50 && !hash.includes('find=convert'))
+                continue;
+            for (const [value] of CHOICES[key][1]) {
+                go(hash);
+                choose(key, value);
+                const before = words(), address = link();
+                go('#decode.');
+                go(address);
+                if (words() !== before || link() !== address)
+                    lost.push(address);
+                programs.push([address, program(true)]);
+            }
+        }
+    }
+    return { programs, lost };
+}
+
+/* In the page: random bytes and faults through the ring, as the page draws it
+ * and as a model has it: a list that holds `size` bytes, and what is lost. */
+function ringModel(rounds) {
+    let seed = 7;
+    const random = n => {
+        seed = (Math.imul(seed, 1103515245) + 12345) >>> 0;
+        return (seed >>> 8) % n;
+    };
+    const wrong = [];
+    for (let i = 0; i < rounds; i++) {
+        const n = 1 + random(32), size = [8, 16, 32][random(3)], faults = {};
+        const [pace, every, most] = [['1a', 1, 99], ['2o', 2, 1], ['12a', 12, 99], ['40a', 40, 99]][random(4)];
+        for (let k = random(4); k; k--)
+            faults[random(n)] = 'ofpk'[random(4)];
+        const sent = Array.from({ length: n }, () => 0x61 + random(26));
+        go(`#uart.${sent.map(b => b.toString(16)).join('')}${Object.entries(faults).map(f => '.' + f.join('')).join('')}.size=${size}.pace=${pace}`);
+        let waits = [], gap = null, peak = 0, lost = 0;
+        const fills = [], received = [];
+        const takes = () => {
+            const one = waits.length ? waits.shift() : gap === null ? undefined : `gap: ${gap} lost`;
+            if (typeof one === 'string')
+                gap = null;
+            if (one !== undefined)
+                received.push(typeof one === 'string' ? one : hex(one));
+            return one !== undefined;
+        };
+        sent.forEach((b, at) => {
+            if (!faults[at] && gap === null && waits.length < size) {
+                waits.push(b);
+            } else {
+                gap = (gap || 0) + (faults[at] === 'k' ? 0 : 1);
+                lost += faults[at] === 'k' ? 0 : 1;
+            }
+            peak = Math.max(peak, waits.length);
+            fills.push(`${waits.length}/${size}`);
+            for (let k = 0; (at + 1) % every === 0 && k < most && takes(); k++)
+                continue;
+        });
+        while (takes())
+            continue;
+        const drawn = [...document.querySelectorAll('#wire .byte:not(:last-child) .fill')].map(e => e.textContent);
+        const heights = [...document.querySelectorAll('#wire .byte:not(:last-child) .bar i:first-child')].map(e => Math.round(parseFloat(e.style.height) * size / 100) + '/' + size);
+        const got = [...document.querySelectorAll('#got .cut')].map(e => e.textContent.split(',')[0]);
+        const said = document.getElementById('result').textContent;
+        if (drawn.join() !== fills.join() || heights.join() !== fills.join() || got.join() !== received.join() ||
+            !said.startsWith(`At most ${peak} of ${size} bytes`) || lost && !said.includes(`${lost} byte`))
+            wrong.push([location.hash, fills, drawn, received, got, said]);
+    }
+    return wrong;
+}
+
+/* In the page: random messages, read from the bytes that it shows by another
+ * reader. The tables are those of 3GPP TS 23.038, A.3.1 and 6.2.1, as far as
+ * the texts use them. */
+function messages(rounds) {
+    let seed = 3;
+    const random = n => {
+        seed = (Math.imul(seed, 1103515245) + 12345) >>> 0;
+        return (seed >>> 8) % n;
+    };
+    const plain = 'ABCXYZabcxyz019 ,.-!?', both = { '\u00e9': 5, '\u00f1': 0x7D, '\u00fc': 0x7E, '@': 0, '_': 0x11 };
+    const only = [{ '\u00e8': 4, '\u0394': 0x10 }, { '\u0131': 7, '\u011e': 0x0B, '\u015e': 0x1C, '\u015f': 0x1D, '\u0130': 0x40, '\u00e7': 0x60, '\u20ac': 4 }];
+    const after = [{ '\u20ac': 0x65, '[': 0x3C, '{': 0x28 }, { '\u011e': 0x47, '\u0130': 0x49, '\u015e': 0x53, '\u00e7': 0x63, '\u0131': 0x69, '\u015f': 0x73 }];
+    const wrong = [];
+    for (let i = 0; i < rounds; i++) {
+        const locking = random(2), single = random(2), wide = random(5) === 0, concat = 5 + random(2);
+        const main = { ...both, ...only[locking] }, second = after[single];
+        const all = [...plain, ...Object.keys(main), ...Object.keys(second), ...(wide ? ['\u4f60', '\u{1f600}'] : [])];
+        let text = wide ? '\u4f60' : '';
+        for (let k = random(400); k; k--)
+            text += all[random(all.length)];
+        go(`#sms.${hexes(encode(text)).replaceAll(' ', '')}.locking=${locking}.single=${single}.concat=${concat}.parts=99`);
+        let read = '';
+        const boxes = [...document.querySelectorAll('#messages .sms')];
+        boxes.forEach((box, k) => {
+            const data = box.querySelector('.data').textContent.split(' ').filter(x => x).map(x => parseInt(x, 16));
+            const kept = {};
+            let header = 0;
+            if (box.querySelector('.header')) {
+                header = data[0] + 1;
+                for (let at = 1; at < header; at += 2 + data[at + 1])
+                    kept[data[at]] = data.slice(at + 2, at + 2 + data[at + 1]).join();
+            }
+            const expected = {};
+            if (boxes.length > 1)
+                expected[concat === 6 ? 8 : 0] = [...(concat === 6 ? [0] : []), 42, boxes.length, k + 1].join();
+            if (!wide && locking)
+                expected[0x25] = '1';
+            if (!wide && single)
+                expected[0x24] = '1';
+            if (JSON.stringify(kept) !== JSON.stringify(expected) || data.length > 140)
+                wrong.push([location.hash.slice(-60), k, kept, expected]);
+            if (wide) {
+                for (let at = header; at < data.length; at += 2)
+                    read += String.fromCharCode(data[at] << 8 | data[at + 1]);
+                return;
+            }
+            const said = box.querySelector('.data').parentElement.textContent.match(/length \(UDL\) as (\d+)/)[1];
+            const bit = n => data[n >> 3] >> (n & 7) & 1;
+            let escaped = false;
+            for (let s = Math.ceil(header * 8 / 7); s < +said; s++) {
+                let septet = 0;
+                for (let b = 0; b < 7; b++)
+                    septet |= bit(7 * s + b) << b;
+                const table = escaped ? second : main;
+                const found = Object.keys(table).find(c => table[c] === septet);
+                if (septet !== 0x1B || escaped)
+                    read += found || String.fromCharCode(septet);
+                escaped = septet === 0x1B && !escaped;
+            }
+        });
+        if (read !== text)
+            wrong.push([locking, single, concat, text, read]);
+    }
+    return wrong;
 }
 
 /* In a picture: words that are cut off, cover others or are hard to see. */
@@ -102,12 +265,124 @@ function illegible() {
     return wrong;
 }
 
+/* In the page: type at the end of a text, or at its front, where all that is
+ * shown changes, and wait for the picture, `keys` times. */
+async function type(tool, n, keys, front) {
+    openTool(tool);
+    const source = document.getElementById('source'), frame = () => new Promise(requestAnimationFrame);
+    document.querySelector('[value=text]').checked = true;
+    for (let i = 0; i < keys; i++) {
+        source.value = '0123456789'.repeat(3).slice(0, front ? i : 0) + 'T\u00e9st 12,'.repeat(n / 10).slice(0, n * 9 / 10) + (front ? '' : i);
+        source.dispatchEvent(new Event('input'));
+        await frame();
+        await frame();
+    }
+}
+
+/* What a key takes from the event to the picture: milliseconds of the CPU in
+ * the page's thread, so that other programs do not count. */
+async function spent(tab, tool, n, front) {
+    const client = await tab.createCDPSession(), keys = 20;
+    await tab.evaluate(type, tool, n, 10, front);
+    await client.send('Performance.enable', { timeDomain: 'threadTicks' });
+    const busy = async () => (await client.send('Performance.getMetrics')).metrics.find(m => m.name === 'TaskDuration').value;
+    const before = await busy();
+    await tab.evaluate(type, tool, n, keys, front);
+    return ((await busy() - before) * 1000 / keys).toFixed(1);
+}
+
+/* States that show each part of a tool. */
+const SHOWN = {
+    decode: '#decode.63C0AFE282AC41F09F98.policy=replace',
+    name: '#name.636F6E2E747874.rule=windows',
+    encoding: '#encoding.CFF0E8E2E5F22C20ECE8F0',
+    unicode: '#unicode.E0B8AAE0B8A7E0B8B1E0B8AAE0B894E0B8B5E0B88AE0B8B2E0B8A7E0B982E0B8A5E0B8812063616E2774',
+    leb128: '#leb128.E58E268080',
+    sms: `#sms.${'C59F20'.repeat(80)}.single=1`,
+    uart: `#uart.${'61'.repeat(30)}0D0A.4f.9k.size=8.pace=2o.step=22`,
+};
+
+/* What is computed in the page. */
+async function inPage(tab) {
+    await tab.evaluate(`window.go = ${go}`);
+    const { programs, lost } = await tab.evaluate(everyChoice, [...Object.values(SHOWN),
+        '#decode.', '#leb128.E58E26.sign=signed', '#leb128.E58E26.does=writes',
+        '#encoding.C3A9E282ACC041.from=bu_format_utf8.to=bu_page_koi8_r.find=convert', '#encoding.E282AC41.find=undo',
+        '#unicode.E38182E38283E1BA9BCCA3.form=lines', '#name.2E2E2F78.rule=fat', '#sms.E4BDA0.concat=6']);
+    ok(!lost.length, 'each choice is in the link', lost.slice(0, 5));
+    programs.forEach(([address, { code, prints }], i) => {
+        fs.writeFileSync(`${folder}/${i}.c`, code);
+        fs.writeFileSync(`${folder}/${i}.txt`, prints);
+        fs.writeFileSync(`${folder}/${i}.link`, address);
+    });
+    const ring = await tab.evaluate(ringModel, 200);
+    ok(!ring.length, 'the ring is drawn as a model of it has it', ring.slice(0, 2));
+    const sms = await tab.evaluate(messages, 60);
+    ok(!sms.length, 'another reader of the bytes of messages reads the text', sms.slice(0, 2));
+
+    await tab.evaluate(() => go('#sms.C59F41.locking=1.single=2'));
+    const chars = await tab.$eval('#chars', e => e.textContent);
+    ok(chars.includes('locking: Turkish; single shift: Turkish') && chars.includes('U+015F11D'),
+       'the tables that have a character', chars);
+    await tab.evaluate(() => go('#sms.C59F41'));
+    await tab.click('#best');
+    ok(await tab.evaluate(() => `${opt('locking')} ${opt('single')} ${measured().wide}`) === '1 0 0', 'the best tables are chosen',
+       await tab.$eval('#chars', e => e.textContent));
+    const spans = await tab.evaluate(() => JSON.stringify(differences([1, 2, 3, 1], [1, 5, 1])));
+    ok(spans === '[{"at":1,"ours":[2,3],"theirs":[5]}]', 'places where two divisions differ', spans);
+    for (const [hash, said] of [[SHOWN.unicode, /same graphemes.*divides \d places differently.*dictionaries.*\u0e2a\u0e27\u0e31\u0e2a\u0e14\u0e354/],
+                                ['#unicode.63616E2774', /same graphemes.*same words/],
+                                ['#unicode.63C0', /not compared.*not compared/]]) {
+        await tab.evaluate(hash => go(hash), hash);
+        const found = await tab.$eval('#panel', e => e.textContent);
+        ok(said.test(found), `what the browser divides: ${said}`, found);
+    }
+}
+
+/* All that can be pressed is reached by Tab, and the mouse is not needed. */
+async function byKeys(tab) {
+    for (const [tool, state] of Object.entries(SHOWN)) {
+        await tab.evaluate(hash => {
+            go(hash);
+            document.activeElement.blur();
+        }, state);
+        const seen = new Set();
+        for (let i = 0; i < 60; i++) {
+            await tab.keyboard.press('Tab');
+            seen.add(await tab.evaluate(() => {
+                const e = document.activeElement;
+                e.dataset.seen = '1';
+                return e.id || e.className || e.textContent.slice(0, 20);
+            }));
+        }
+        const left = await tab.evaluate(() => {
+            const rows = ['#tabs', '#lane', '#wire'].filter(row => document.querySelector(row));
+            return [...document.querySelectorAll('a, button, select, input, textarea, .wide')]
+                .filter(e => !e.dataset.seen && e.type !== 'radio' && !e.closest(rows.join()))
+                .map(e => e.id || e.outerHTML.slice(0, 80))
+                .concat(rows.filter(row => !document.querySelector(`${row} [data-seen]`)));
+        });
+        ok(!left.length, `${tool}: Tab reaches all`, left);
+    }
+    await tab.evaluate(() => go('#uart.61626364'));
+    await tab.focus('#wire button[tabindex="0"]');
+    for (const key of ['Home', 'ArrowRight', 'Enter'])
+        await tab.keyboard.press(key);
+    ok(await tab.evaluate(() => link()) === '#uart.61626364.1o.step=2' &&
+       await tab.evaluate(() => document.activeElement.dataset.at) === '1', 'a byte is spoilt by keys', await tab.evaluate(() => link()));
+    await tab.focus('#choice-size');
+    await tab.keyboard.press('ArrowDown');
+    ok((await tab.evaluate(() => link())).includes('size=16') && await tab.evaluate(() => document.activeElement.id) === 'choice-size',
+       'a choice by keys keeps the focus', await tab.evaluate(() => link()));
+}
+
 async function main() {
     const browser = await puppeteer.launch({
         executablePath: browserPath,
         args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
     });
     const tab = await browser.newPage();
+    await tab.setOfflineMode(true);
     const said = [];
     tab.on('pageerror', e => said.push(e.message));
     tab.on('console', m => said.push(m.text()));
@@ -115,6 +390,7 @@ async function main() {
     const open = async state => {
         await tab.goto(`file://${page}${state || ''}`);
         await tab.waitForSelector('body[data-ready]');
+        await tab.evaluate(() => load());
     };
     const text = id => tab.$eval(`#${id}`, e => e.textContent);
     const violations = async () => {
@@ -154,31 +430,25 @@ async function main() {
     await open('#uart.6162630D780D.1l');
     ok(/BU_LINE_FAULTa.*BU_LINE_REFUSEDc.*BU_LINE_READYx/.test(await text('panel')),
        'a link has the bytes that are lost, and the line after the gap is refused', await text('panel'));
+    await inPage(tab);
+    await byKeys(tab);
 
-    for (const n of [200, 4000]) {
-        const best = await tab.evaluate(n => {
-            const source = document.getElementById('source'), times = [];
-            for (let i = 0; i < 9; i++) {
-                source.value = '\u00e9a'.repeat(n / 3) + i;
-                const start = performance.now();
-                source.dispatchEvent(new Event('input'));
-                document.body.getBoundingClientRect();
-                times.push(performance.now() - start);
-            }
-            return Math.min(...times);
-        }, n);
-        console.log(`${n} bytes: ${best.toFixed(1)} ms from key to layout`);
+    for (const tool of TOOLS) {
+        for (const n of [200, 4000])
+            console.log(`${tool}, ${n} bytes: ${await spent(tab, tool, n)} ms of CPU from key to picture, ` +
+                        `at the front ${await spent(tab, tool, n, true)}`);
     }
-    for (const [width, scheme] of [[1280, 'light'], [360, 'dark']]) {
+    for (const [width, scheme] of [[1280, 'light'], [1280, 'dark'], [360, 'light'], [360, 'dark']]) {
         await tab.setViewport({ width, height: 800 });
         await tab.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
-        for (const tool of TOOLS) {
-            await tab.click(`#tab-${tool}`);
+        for (const [tool, state] of Object.entries(SHOWN)) {
+            await open(state);
             const wide = await tab.evaluate(() => document.documentElement.scrollWidth - innerWidth);
             ok(wide <= 0, `${tool} fits ${width} pixels`, wide);
             const found = await violations();
-            ok(!found.length, `${tool} is accessible, ${scheme}`, found);
-            fs.writeFileSync(`${folder}/${tool}.c`, await text('code'));
+            ok(!found.length, `${tool} is accessible, ${scheme}, ${width} pixels`, found);
+            if (shots)
+                await tab.screenshot({ path: `${shots}/${tool}-${width}-${scheme}.png`, fullPage: true });
         }
     }
     for (const name of fs.readdirSync(pictures)) {

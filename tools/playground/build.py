@@ -2,6 +2,7 @@
 the module alone, as the npm package has it."""
 # SPDX-License-Identifier: MIT
 import base64
+import glob
 import gzip
 import json
 import os
@@ -15,13 +16,53 @@ sys.path.append(f"{ROOT}/tools")
 import manual  # noqa: E402
 
 OUT = f"{ROOT}/build/playground"
+TOOLS = ("decode", "names", "encoding", "unicode", "leb128", "sms", "uart")
 FLAGS = ("--target=wasm32 -ffreestanding -nostdlib -Oz -ffunction-sections "
          "-fdata-sections -fvisibility=hidden -mbulk-memory").split()
 
 
+def named(path, array):
+    """The names that an array of core or of the glue has."""
+    with open(f"{ROOT}/{path}", encoding="utf-8") as file:
+        found = re.search(rf"\b{array}\[\w*\] = {{(.*?)}};", file.read(), re.S)
+    return re.findall(r"bu_\w+", found[1])
+
+
+def header_of(name):
+    """The public header that declares an object."""
+    for path in sorted(glob.glob(f"{ROOT}/core/include/bareutf/*.h")):
+        with open(path, encoding="utf-8") as file:
+            if re.search(rf"^extern .*\b{name}\b", file.read(), re.M):
+                return os.path.basename(path)[:-2]
+    raise ValueError(f"{name} is in no header")
+
+
+def lists():
+    """What the page calls by number: rules, formats with their headers, tables
+    of languages."""
+    glue = "tools/playground/glue.c"
+    formats = named(glue, "formats") + \
+        named("core/src/page/page_find_all.c", "bu_page_all")
+    tables = "core/src/gsm/gsm_tables.c"
+    return {"rules": [name[len("bu_name_"):] for name in named(glue, "rules")],
+            "formats": [[name, header_of(name)] for name in formats],
+            "locking": named(tables, "bu_gsm_locking"),
+            "single": named(tables, "bu_gsm_single")}
+
+
+def script():
+    """What the page does, and then each tool; tabs are in this order."""
+    found = []
+    for name in ("page", *(f"tool_{tool}" for tool in TOOLS)):
+        with open(f"{HERE}/{name}.js", encoding="utf-8") as file:
+            found.append(file.read())
+    return "\n".join(found) + "\nstart();"
+
+
 def compile_core():
-    """The module, of core as one file and the glue."""
+    """The objects of core as one file, and of the glue."""
     core = f"{OUT}/core"
+    os.makedirs(OUT, exist_ok=True)
     subprocess.run([sys.executable, f"{ROOT}/tools/amalgamate.py", core],
                    check=True, stdout=subprocess.DEVNULL)
     for source, folder in ((f"{core}/bareutf.c", core),
@@ -29,32 +70,49 @@ def compile_core():
         name = os.path.basename(source)[:-2]
         subprocess.run(["clang", *FLAGS, f"-I{folder}", "-c", source, "-o",
                         f"{OUT}/{name}.o"], check=True)
-    subprocess.run(["wasm-ld", "--no-entry", "--gc-sections", "--strip-all",
-                    "--stack-first", "-z", "stack-size=16384",
-                    f"{OUT}/glue.o", f"{OUT}/bareutf.o", "-o",
-                    f"{OUT}/core.wasm"], check=True)
+
+
+def link(keeps_all=False):
+    """The module: what the glue calls, or all of core."""
+    subprocess.run(["wasm-ld", "--no-entry", "--strip-all", "--stack-first",
+                    "--no-gc-sections" if keeps_all else "--gc-sections",
+                    "-z", "stack-size=16384", f"{OUT}/glue.o",
+                    f"{OUT}/bareutf.o", "-o", f"{OUT}/core.wasm"], check=True)
     with open(f"{OUT}/core.wasm", "rb") as file:
         return file.read()
 
 
-def main():
-    os.makedirs(OUT, exist_ok=True)
-    if sys.argv[1:]:
-        with open(sys.argv[1], "wb") as file:
-            file.write(compile_core())
-        return
-    packed = base64.b64encode(gzip.compress(compile_core(), 9, mtime=0))
+def page_with(module):
+    """The page, with all that it needs in it."""
     with open(f"{HERE}/page.html", encoding="utf-8") as file:
         page = file.read()
+    page = page.replace("/*SCRIPT*/", script())
     calls = set(re.findall(r"'(bu_\w+)'", page))
     costs = {name: [f"{rom} / {stack}" for _, rom, stack in manual.costs(name)]
-             for name in sorted(calls)}
+             for name in sorted(calls) if manual.costs(name)}
     page = page.replace("/*COSTS*/{}", json.dumps(costs))
-    page = page.replace("/*WASM*/", packed.decode())
+    page = page.replace("/*LISTS*/{}", json.dumps(lists()))
+    module = base64.b64encode(gzip.compress(module, 9, mtime=0))
+    return page.replace("/*WASM*/", module.decode())
+
+
+def packed(page):
+    """How many bytes a server sends."""
+    return len(gzip.compress(page.encode(), 9, mtime=0))
+
+
+def main():
+    compile_core()
+    if sys.argv[1:]:
+        with open(sys.argv[1], "wb") as file:
+            file.write(link())
+        return
+    whole = packed(page_with(link(keeps_all=True)))
+    page = page_with(link())
     with open(f"{OUT}/index.html", "w", encoding="utf-8") as file:
         file.write(page)
-    size = len(gzip.compress(page.encode(), 9, mtime=0))
-    print(f"{OUT}/index.html: {size} bytes packed")
+    print(f"{OUT}/index.html: {packed(page)} bytes packed; "
+          f"with all of core, also what it does not call, {whole}")
 
 
 if __name__ == "__main__":

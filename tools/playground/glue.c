@@ -85,8 +85,51 @@ EXPORT(repair) uint32_t play_repair(uint32_t n)
     return (uint32_t)(b.dst - out);
 }
 
-/* One step of a stream: rec has the state before, the status, the scalar value
- * and how many bytes are pending. */
+static uint8_t *put_escape(uint8_t *to, uint8_t byte)
+{
+    static const char digits[] = "0123456789ABCDEF";
+
+    to[0] = '\\';
+    to[1] = 'x';
+    to[2] = (uint8_t)digits[byte / 16u];
+    to[3] = (uint8_t)digits[byte % 16u];
+    return to + 4;
+}
+
+/* The text without its ill-formed parts, or with each byte of them as \xHH. */
+EXPORT(leave_out) uint32_t play_leave_out(uint32_t escapes, uint32_t n)
+{
+    const uint8_t *p = in;
+    const uint8_t *end = in + n;
+    uint8_t *to = out;
+    uint32_t value;
+
+    while (p != end) {
+        const uint8_t *start = p;
+
+        switch (bu_utf8_next(&p, end, &value)) {
+        case BU_OK:
+            to += bu_utf8_put(to, value);
+            continue;
+        case BU_MORE:
+            p = end;
+            break;
+        default:
+            break;
+        }
+        while (escapes != 0 && start != p)
+            to = put_escape(to, *start++);
+    }
+    return (uint32_t)(to - out);
+}
+
+EXPORT(check) uint32_t play_check(uint32_t n)
+{
+    return (uint32_t)bu_utf8_check(in, n);
+}
+
+/* One step of a stream, its end where byte is above FF: rec has the status, the
+ * scalar value, how many bytes are pending, and the state. */
 EXPORT(feed) void play_feed(uint32_t byte, uint32_t restart)
 {
     static struct bu_utf8 d;
@@ -94,11 +137,12 @@ EXPORT(feed) void play_feed(uint32_t byte, uint32_t restart)
 
     if (restart != 0)
         d.word = 0;
-    rec[0] = d.word;
-    rec[1] = (uint32_t)bu_utf8_feed(&d, (uint8_t)byte, &scalar);
-    rec[2] = scalar;
-    rec[3] = bu_utf8_pending(&d);
-    rec[4] = d.word;
+    rec[0] = (uint32_t)(byte > 0xFF
+                            ? bu_utf8_finish(&d)
+                            : bu_utf8_feed(&d, (uint8_t)byte, &scalar));
+    rec[1] = scalar;
+    rec[2] = bu_utf8_pending(&d);
+    rec[3] = d.word;
 }
 
 static const struct bu_name_rule *const rules[] = {
@@ -110,9 +154,10 @@ static const struct bu_name_rule *const rules[] = {
     &bu_name_git_plain, &bu_name_git_hfs,      &bu_name_git_ntfs,
     &bu_name_git_link,  &bu_name_git_link_hfs, &bu_name_git_link_ntfs};
 
-/* Is it a name: the fault and its place in rec, and a name made of it in out.
- */
-EXPORT(name) uint32_t play_name(uint32_t rule, uint32_t n)
+/* Is it a name: the fault and its place in rec, and in out a name made of it
+ * with `substitute`, which is 0 for '_'. */
+EXPORT(name)
+uint32_t play_name(uint32_t rule, uint32_t n, uint32_t substitute)
 {
     struct bu_name_out made;
     size_t at = 0;
@@ -121,7 +166,22 @@ EXPORT(name) uint32_t play_name(uint32_t rule, uint32_t n)
     rec[1] = (uint32_t)at;
     made.bytes = out;
     made.room = sizeof out;
-    return bu_name_sanitize(rules[rule], '_', in, n, &made) == BU_OK
+    if (substitute == 0)
+        substitute = '_';
+    return bu_name_sanitize(rules[rule], substitute, in, n, &made) == BU_OK
+               ? (uint32_t)made.n
+               : 0;
+}
+
+/* The same with escapes, of which the input can be made again. */
+EXPORT(name_escape)
+uint32_t play_name_escape(uint32_t rule, uint32_t n, uint32_t lead)
+{
+    struct bu_name_out made;
+
+    made.bytes = out;
+    made.room = sizeof out;
+    return bu_name_escape(rules[rule], (uint8_t)lead, in, n, &made) == BU_OK
                ? (uint32_t)made.n
                : 0;
 }
@@ -132,10 +192,10 @@ static const struct bu_format *const formats[] = {
     &bu_format_mutf8,     &bu_format_wtf8,    &bu_format_wtf16le,
     &bu_format_wtf16be,   &bu_format_fssutf,  &bu_format_thompson,
     &bu_format_xopen,     &bu_format_utf1,    &bu_format_utf8x7,
-    &bu_format_utf8x8,    &bu_format_latin1,  &bu_format_gsm7,
-    &bu_format_utf16_hex, &bu_page_shift_jis, &bu_page_cp932,
-    &bu_page_euc_jp,      &bu_page_euc_kr,    &bu_page_cp949,
-    &bu_page_gbk,         &bu_page_gb18030,   &bu_page_big5};
+    &bu_format_utf8x8,    &bu_format_gsm7,    &bu_format_utf16_hex,
+    &bu_page_shift_jis,   &bu_page_cp932,     &bu_page_euc_jp,
+    &bu_page_euc_kr,      &bu_page_cp949,     &bu_page_gbk,
+    &bu_page_gb18030,     &bu_page_big5};
 
 enum { FORMATS = sizeof formats / sizeof *formats };
 
@@ -154,37 +214,57 @@ EXPORT(format_name) uint32_t play_format_name(uint32_t number)
     return text_of(format_of(number)->name);
 }
 
-/* Convert; rec counts what was ill-formed, or has no form there. */
-EXPORT(convert) uint32_t play_convert(uint32_t from, uint32_t to, uint32_t n)
+static struct bu_conversion conversion;
+
+/* What the next conversion is: numbers of formats, and what is written for that
+ * which cannot be converted, or BU_STOP. */
+EXPORT(convert_by)
+void play_convert_by(uint32_t from, uint32_t to, uint32_t instead)
+{
+    conversion.from = format_of(from);
+    conversion.to = format_of(to);
+    conversion.instead = instead;
+}
+
+static bool is_fault(enum bu_status status)
+{
+    if (status >= 0)
+        return false;
+    rec[status == BU_UNMAPPED]++;
+    return true;
+}
+
+/* Convert. rec counts what was ill-formed, and what has no form there; with
+ * `stops` the first of either ends it, and rec[2] is its place. */
+EXPORT(convert) uint32_t play_convert(uint32_t n, uint32_t stops)
 {
     static struct bu_convert_state s;
-    struct bu_conversion c;
+    static const struct bu_convert_state start;
     struct bu_buffer b;
-    enum bu_status status;
+    bool goes_on = true;
 
-    c.from = format_of(from);
-    c.to = format_of(to);
-    c.instead = BU_STOP;
+    s = start;
     b.src = in;
     b.src_end = in + n;
     b.dst = out;
     b.dst_end = out + sizeof out;
     rec[0] = rec[1] = 0;
-    do {
-        status = bu_convert(&s, &c, &b);
-        if (status == BU_BAD || status == BU_UNMAPPED)
-            rec[status == BU_UNMAPPED]++;
-    } while (status < 0);
-    while (bu_convert_finish(&s, &c, &b) == BU_BAD)
-        rec[0]++;
+    while (goes_on && is_fault(bu_convert(&s, &conversion, &b)))
+        goes_on = stops == 0;
+    while (goes_on && is_fault(bu_convert_finish(&s, &conversion, &b)))
+        goes_on = stops == 0;
+    rec[2] = (uint32_t)(b.src - in) - s.length - s.pending.count;
     return (uint32_t)(b.dst - out);
 }
 
-/* Which encoding: its number and lead in rec, its name in out. */
-EXPORT(detect) uint32_t play_detect(uint32_t n)
+/* Which encoding, by the small detector or the large one: its number and lead in
+ * rec, its name in out. */
+EXPORT(detect) uint32_t play_detect(uint32_t n, uint32_t is_small)
 {
     static struct bu_detect d;
     static const struct bu_detect start;
+    const struct bu_detector *by =
+        is_small != 0 ? &bu_detect_small : &bu_detect_large;
     unsigned lead;
     uint32_t same;
     uint32_t i;
@@ -192,8 +272,8 @@ EXPORT(detect) uint32_t play_detect(uint32_t n)
 
     d = start;
     for (i = 0; i < n; i++)
-        bu_detect_feed(&d, &bu_detect_large, in[i]);
-    page = bu_detect_answer(&d, &bu_detect_large, &lead, &same);
+        bu_detect_feed(&d, by, in[i]);
+    page = bu_detect_answer(&d, by, &lead, &same);
     rec[0] = (uint32_t)page;
     rec[1] = lead;
     if (page == BU_DETECT_UNKNOWN)
@@ -242,21 +322,30 @@ EXPORT(norm) uint32_t play_norm(uint32_t form, uint32_t n)
     return (uint32_t)(b.dst - out);
 }
 
-/* Lengths of graphemes (0), words (1), or what a line may end behind (2). */
+static const struct bu_linebreak_rules *const line_rules[] = {
+    &bu_linebreak_default, &bu_linebreak_loose, &bu_linebreak_thai};
+
+static size_t segment_of(uint32_t kind, const uint8_t *s, size_t n)
+{
+    bool must;
+
+    if (kind == 0)
+        return bu_grapheme_next(s, n);
+    if (kind == 1)
+        return bu_word_next(s, n);
+    return bu_linebreak_next(line_rules[kind - 2], s, n, &must);
+}
+
+/* Lengths of graphemes (0), of words (1), or of what a line may end behind, by
+ * one of the rules (from 2 on). */
 EXPORT(segments) uint32_t play_segments(uint32_t kind, uint32_t n)
 {
     uint32_t at = 0;
     uint32_t count = 0;
-    bool must;
 
     while (at < n && count < RECORDS) {
-        size_t length = kind == 0   ? bu_grapheme_next(in + at, n - at)
-                        : kind == 1 ? bu_word_next(in + at, n - at)
-                                    : bu_linebreak_next(&bu_linebreak_default,
-                                                        in + at, n - at, &must);
-
-        rec[count++] = (uint32_t)length;
-        at += (uint32_t)length;
+        rec[count] = (uint32_t)segment_of(kind, in + at, n - at);
+        at += rec[count++];
     }
     return count;
 }
@@ -266,9 +355,43 @@ EXPORT(columns) uint32_t play_columns(uint32_t n)
     return (uint32_t)bu_grapheme_columns(in, n);
 }
 
-/* Numbers in LEB128: four records each, the bytes, 1 where it is good, and the
+/* What a segment is: the columns of its text, and whether it is a word. */
+EXPORT(segment) void play_segment(uint32_t at, uint32_t n)
+{
+    rec[0] = (uint32_t)bu_grapheme_columns(in + at, n);
+    rec[1] = bu_word_is_word(in + at, n);
+}
+
+/* The number that begins at *p: its value, and what it is. Move *p past it. */
+static uint64_t leb128_next(const uint8_t **p, const uint8_t *end,
+                            uint32_t is_signed, uint32_t bits,
+                            uint32_t *reason)
+{
+    const uint8_t *start = *p;
+    uint64_t value = 0;
+    int64_t number = 0;
+    size_t length;
+    enum bu_status status;
+
+    if (is_signed != 0) {
+        status = bu_sleb128_next_bits(p, end, bits, &number);
+        value = (uint64_t)number;
+        *reason = (uint32_t)bu_sleb128_explain(start, (size_t)(end - start),
+                                               bits, &length);
+    } else {
+        status = bu_uleb128_next_bits(p, end, bits, &value);
+        *reason = (uint32_t)bu_uleb128_explain(start, (size_t)(end - start),
+                                               bits, &length);
+    }
+    if (status == BU_MORE)
+        *p = end;
+    return value;
+}
+
+/* Numbers in LEB128: four records each, the bytes, what it is, and the
  * halves of the value. */
-EXPORT(leb128) uint32_t play_leb128(uint32_t is_signed, uint32_t n)
+EXPORT(leb128)
+uint32_t play_leb128(uint32_t is_signed, uint32_t bits, uint32_t n)
 {
     const uint8_t *p = in;
     const uint8_t *end = in + n;
@@ -276,21 +399,12 @@ EXPORT(leb128) uint32_t play_leb128(uint32_t is_signed, uint32_t n)
 
     while (p != end && 4 * count + 4 <= RECORDS) {
         const uint8_t *start = p;
-        uint64_t value = 0;
-        int64_t number = 0;
-        enum bu_status status = is_signed != 0
-                                    ? bu_sleb128_next_64(&p, end, &number)
-                                    : bu_uleb128_next_64(&p, end, &value);
+        uint32_t *to = rec + 4 * count++;
+        uint64_t value = leb128_next(&p, end, is_signed, bits, &to[1]);
 
-        if (is_signed != 0)
-            value = (uint64_t)number;
-        if (status == BU_MORE || p == start)
-            p = end;
-        rec[4 * count] = (uint32_t)(p - start);
-        rec[4 * count + 1] = status == BU_OK;
-        rec[4 * count + 2] = (uint32_t)value;
-        rec[4 * count + 3] = (uint32_t)(value >> 32);
-        count++;
+        to[0] = (uint32_t)(p - start);
+        to[2] = (uint32_t)value;
+        to[3] = (uint32_t)(value >> 32);
     }
     return count;
 }
@@ -304,15 +418,45 @@ uint32_t play_leb128_put(uint32_t is_signed, uint32_t low, uint32_t high)
                           : bu_uleb128_put_64(out, value);
 }
 
-/* SMS: parts, whether wide, units in the last, and the first other character.
- */
-EXPORT(sms) uint32_t play_sms(uint32_t n)
-{
-    struct bu_sms sms;
+/* The tables of a language; what the page chose, by number. */
+static struct bu_gsm_tables tables;
+static const struct bu_format alphabet = BU_FORMAT_GSM7(&tables);
+static struct bu_sms sms;
+static uint8_t languages[2]; /* locking, single */
 
-    sms.alphabet = &bu_format_gsm7;
-    sms.header = 0;
-    sms.concat = 5;
+/* The values of the 128 septets of a table, or FFFFFFFF: of the locking table,
+ * or with `single` of what comes after 1B. */
+EXPORT(gsm_table) void play_gsm_table(uint32_t single, uint32_t language)
+{
+    uint8_t s[2] = {0x1B, 0};
+    uint32_t i;
+
+    tables.locking = bu_gsm_locking[language];
+    tables.single = bu_gsm_single[language];
+    for (i = 0; i < 128; i++) {
+        const uint8_t *p = single != 0 ? s : s + 1;
+
+        s[1] = (uint8_t)i;
+        rec[i] = 0xFFFFFFFF;
+        if (bu_gsm7_next(&p, s + 2, &rec[i], &alphabet) != BU_OK)
+            rec[i] = 0xFFFFFFFF;
+    }
+}
+
+/* How a text is sent: parts, whether it is wide, units in the last part, the
+ * room of a part, and the place of the first character that the alphabet lacks.
+ * `concat` is 5 or 6. */
+EXPORT(sms)
+uint32_t play_sms(uint32_t n, uint32_t locking, uint32_t single,
+                  uint32_t concat)
+{
+    languages[0] = (uint8_t)locking;
+    languages[1] = (uint8_t)single;
+    tables.locking = bu_gsm_locking[locking];
+    tables.single = bu_gsm_single[single];
+    sms.alphabet = &alphabet;
+    sms.header = (uint8_t)(3 * ((locking != 0) + (single != 0)));
+    sms.concat = (uint8_t)concat;
     rec[0] = bu_sms_measure(&sms, in, n) == BU_OK;
     rec[1] = (uint32_t)sms.parts;
     rec[2] = sms.is_wide;
@@ -322,13 +466,81 @@ EXPORT(sms) uint32_t play_sms(uint32_t n)
     return rec[0];
 }
 
+/* Write the user data header of a part to out. Return its bytes. (3GPP TS
+ * 23.040, 9.2.3.24) */
+static uint32_t sms_header(uint32_t number, uint32_t reference)
+{
+    uint32_t at = 1;
+    uint32_t i;
+
+    if (sms.parts > 1) {
+        out[at++] = sms.concat == 6 ? 8 : 0;
+        out[at++] = sms.concat - 2u;
+        if (sms.concat == 6)
+            out[at++] = (uint8_t)(reference >> 8);
+        out[at++] = (uint8_t)reference;
+        out[at++] = (uint8_t)sms.parts;
+        out[at++] = (uint8_t)number;
+    }
+    for (i = 0; i < 2 && !sms.is_wide; i++) {
+        if (languages[i] != 0) {
+            out[at++] = (uint8_t)(0x25 - i);
+            out[at++] = 1;
+            out[at++] = languages[i];
+        }
+    }
+    out[0] = (uint8_t)(at - 1);
+    return at == 1 ? 0 : at;
+}
+
+/* Part `number` of a text that play_sms measured, which begins at `from`: its
+ * user data in out; in rec the bytes of text, those of the header, the length
+ * that the message says, the fill bits, the septets of text, and they. */
+EXPORT(sms_part)
+uint32_t play_sms_part(uint32_t from, uint32_t n, uint32_t number,
+                       uint32_t reference)
+{
+    const uint8_t *p = in + from;
+    const uint8_t *end = p + bu_sms_part(&sms, p, n - from);
+    uint32_t header = sms_header(number, reference);
+    uint32_t at = header;
+    uint32_t count = 0;
+    uint32_t value;
+    struct bu_septets bits;
+
+    rec[0] = (uint32_t)(end - p);
+    rec[1] = header;
+    rec[2] = bu_septets_begin(&bits, header, true);
+    rec[3] = sms.is_wide ? 0 : rec[2] * 7 - header * 8;
+    while (bu_utf8_next(&p, end, &value) == BU_OK) {
+        uint8_t units[BU_FORMAT_MAX];
+        unsigned own;
+        unsigned i;
+
+        if (sms.is_wide) {
+            at += bu_format_utf16be.put(out + at, value, &bu_format_utf16be);
+            continue;
+        }
+        own = bu_gsm7_put(units, value, &alphabet);
+        for (i = 0; i < own; i++) {
+            rec[5 + count++] = units[i];
+            at += bu_septets_pack(&bits, units[i], out + at);
+        }
+    }
+    if (!sms.is_wide)
+        at += bu_septets_pack_finish(&bits, false, out + at);
+    rec[2] = sms.is_wide ? at : rec[2] + count;
+    rec[4] = count;
+    return at;
+}
+
 /* The ring of a UART: put, report a fault, take. */
 static struct bu_ring ring;
-static uint8_t ring_bytes[16];
+static uint8_t ring_bytes[64];
 
-EXPORT(ring_start) void play_ring_start(void)
+EXPORT(ring_start) void play_ring_start(uint32_t size)
 {
-    bu_ring_init(&ring, ring_bytes, sizeof ring_bytes);
+    bu_ring_init(&ring, ring_bytes, size);
 }
 
 EXPORT(ring_put) uint32_t play_ring_put(uint32_t byte)
@@ -348,6 +560,23 @@ EXPORT(ring_take) uint32_t play_ring_take(void)
 
     rec[1] = bu_ring_faults(&ring);
     return status;
+}
+
+/* What the ring holds: bytes that wait, the most that ever waited, bytes ever
+ * lost, bytes ever put, whether anything is there to be taken; and the bytes in
+ * out. */
+EXPORT(ring_look) uint32_t play_ring_look(void)
+{
+    uint32_t n = 0;
+
+    rec[0] = bu_ring_used(&ring);
+    rec[1] = bu_ring_high_water(&ring);
+    rec[2] = bu_ring_lost(&ring);
+    rec[3] = bu_ring_received(&ring);
+    rec[4] = bu_ring_waiting(&ring);
+    while (bu_ring_peek(&ring, n, out + n) == BU_OK)
+        n++;
+    return n;
 }
 
 /* The line editor that takes what leaves the ring. */

@@ -1,0 +1,630 @@
+/* page: what the playground shows. The bytes and the choices are the state; all
+ * else is computed from them at each change, and the address holds them.
+ * SPDX-License-Identifier: MIT */
+
+// ---- Elements ---------------------------------------------------------------
+
+const $ = id => document.getElementById(id);
+
+function make(tag, text, props) {
+    const e = document.createElement(tag);
+    if (text !== undefined)
+        e.textContent = text;
+    for (const k in props || {})
+        e.setAttribute(k, props[k]);
+    return e;
+}
+
+const hex = (n, w) => n.toString(16).toUpperCase().padStart(w || 2, '0');
+const hexes = b => Array.from(b, x => hex(x)).join(' ');
+const point = v => 'U+' + hex(v, 4);
+const many = (n, one, more) => `${n} ${n === 1 ? one : more || one + 's'}`;
+/* Most sequences, pieces, bytes and lines that are shown of a long text. */
+const SHOWN = 96, SOME = 240, LINES = 24;
+
+/* A table, in a region that scrolls where it is too wide. The first column
+ * heads the rows. */
+function table(head, rows, label, mark) {
+    const t = make('table');
+    const h = make('tr');
+    t.append(make('caption', label, { class: 'hidden' }), h);
+    for (const x of head)
+        h.append(make('th', x, { scope: 'col' }));
+    rows.forEach((row, k) => {
+        const tr = make('tr', undefined, mark === k ? { class: 'chosen' } : {});
+        row.forEach((x, i) => {
+            const cell = make(i ? 'td' : 'th', undefined,
+                              i ? { class: 'mono' } : { scope: 'row' });
+            cell.append(x);
+            tr.append(cell);
+        });
+        t.append(tr);
+    });
+    return wide(t, label);
+}
+
+function wide(t, label) {
+    const region = make('div', undefined,
+                        { class: 'wide', tabindex: 0, role: 'region', 'aria-label': label });
+    region.append(t);
+    return region;
+}
+
+/* Make the children of an element equal to these. What is there becomes what it
+ * should be, because new elements take long. It keeps its handlers: an element
+ * that has one of its own says in data-to what that depends on. */
+function patch(box, ...nodes) {
+    nodes.forEach((e, i) => {
+        const old = box.childNodes[i];
+        if (!old)
+            box.append(e);
+        else if (old.isEqualNode(e))
+            return;
+        else if (old.nodeName !== e.nodeName || e.dataset && 'to' in e.dataset)
+            old.replaceWith(e);
+        else if (e.nodeType === Node.TEXT_NODE)
+            old.data = e.data;
+        else
+            become(old, e);
+    });
+    while (box.childNodes.length > nodes.length)
+        box.lastChild.remove();
+}
+
+function become(old, e) {
+    for (const { name } of [...old.attributes])
+        if (!e.hasAttribute(name))
+            old.removeAttribute(name);
+    for (const { name, value } of e.attributes)
+        if (old.getAttribute(name) !== value)
+            old.setAttribute(name, value);
+    patch(old, ...e.childNodes);
+}
+
+const red = text => make('span', text, { class: 'no' });
+
+// ---- Core -------------------------------------------------------------------
+
+let core, memory;
+
+function put(b) {
+    memory.set(b, core.input());
+    return b.length;
+}
+
+function got(n) {
+    return memory.slice(core.output(), core.output() + n);
+}
+
+function rec(n) {
+    return new Uint32Array(core.memory.buffer, core.records(), n);
+}
+
+const signed = n => n | 0;
+const lax = new TextDecoder('utf-8', { fatal: false, ignoreBOM: true });
+
+function visible(s) {
+    return s.replace(/[\u0000-\u001f\u007f]/g,
+                     c => c === '\u007f' ? '\u2421' : String.fromCodePoint(0x2400 + c.charCodeAt(0)));
+}
+
+const shown = b => visible(lax.decode(b));
+
+function glyph(v) {
+    const c = String.fromCodePoint(v);
+    return v === 0x20 ? '\u2423' : /\p{M}/u.test(c) ? '\u25cc' + c : visible(c);
+}
+
+// ---- State ------------------------------------------------------------------
+
+/* Choices that the tools offer: what is asked, and the values with their words.
+ * The first is the default. */
+const CHOICES = {};
+/* The same of numbers; undefined: the end of the bytes. */
+const NUMBERS = {};
+const TOOLS = {};
+
+let bytes = new Uint8Array(0), parts = [], tab = 'decode', picked = 0, saving;
+let chosen = {}, broken = {}, linkMode, address;
+
+const opt = key => chosen[key] ?? (key in NUMBERS ? NUMBERS[key] : CHOICES[key][1][0][0]);
+
+function choose(key, value) {
+    const first = key in NUMBERS ? NUMBERS[key] : CHOICES[key][1][0][0];
+    if (value === first)
+        delete chosen[key];
+    else
+        chosen[key] = value;
+    refresh();
+}
+
+const mode = () => document.querySelector('[name=mode]:checked').value;
+
+function textMode() {
+    return parts.some(p => p.why) || bytes.includes(13) ? 'c' : 'text';
+}
+
+function link() {
+    const all = [tab, Array.from(bytes, x => hex(x)).join('')];
+    for (const i in broken)
+        all.push(i + broken[i]);
+    for (const key in chosen)
+        all.push(key + '=' + chosen[key]);
+    if (picked)
+        all.push('at=' + picked);
+    if (mode() !== textMode())
+        all.push('mode=' + mode());
+    return '#' + all.join('.');
+}
+
+/* Not where the address was changed meanwhile: it is about to be loaded. */
+function save() {
+    if (location.hash !== address)
+        return;
+    try {
+        history.replaceState(null, '', link());
+        address = location.hash;
+    } catch (e) { /* a page that may not */ }
+}
+
+function later() {
+    clearTimeout(saving);
+    saving = setTimeout(save, 350);
+}
+
+/* One item of a link, after a dot: 5f is a fault of byte 5, and key=value a
+ * choice. Older links have l for an overrun and b for a stop bit. */
+function takeItem(item) {
+    const fault = /^(\d{1,5})([ofpklb])$/.exec(item), set = /^(\w+)=(-?\w+)$/.exec(item);
+    if (fault)
+        broken[+fault[1]] = { l: 'o', b: 'f' }[fault[2]] || fault[2];
+    if (!set)
+        return;
+    const [, key, value] = set;
+    if (key in NUMBERS && /^-?\d{1,20}$/.test(value))
+        chosen[key] = value;
+    if (key in CHOICES && CHOICES[key][1].some(([v]) => v === value))
+        chosen[key] = value;
+    if (key === 'at')
+        picked = parseInt(value, 10) || 0;
+    if (key === 'mode' && /^(text|hex|c)$/.test(value))
+        linkMode = value;
+}
+
+function load() {
+    address = location.hash;
+    const m = /^#(\w+)\.([0-9a-f]*)((?:\.[^.]*)*)$/i.exec(location.hash);
+    if (!m || !Object.hasOwn(TOOLS, m[1]) || m[2].length % 2)
+        return false;
+    tab = m[1];
+    bytes = fromHex(m[2]).slice(0, core.room());
+    chosen = {};
+    broken = {};
+    picked = 0;
+    linkMode = 'text';
+    m[3].split('.').forEach(takeItem);
+    parse();
+    write(linkMode);
+    draw();
+    return true;
+}
+
+// ---- Input ------------------------------------------------------------------
+
+/* TextEncoder has no lone surrogates. */
+function encode(text) {
+    const out = [];
+    for (const c of text) {
+        const v = c.codePointAt(0);
+        if (v < 0x80)
+            out.push(v);
+        else if (v < 0x800)
+            out.push(0xc0 | v >> 6, 0x80 | v & 63);
+        else if (v < 0x10000)
+            out.push(0xe0 | v >> 12, 0x80 | v >> 6 & 63, 0x80 | v & 63);
+        else
+            out.push(0xf0 | v >> 18, 0x80 | v >> 12 & 63, 0x80 | v >> 6 & 63, 0x80 | v & 63);
+    }
+    return new Uint8Array(out);
+}
+
+function fromHex(text) {
+    const s = text.replace(/0x/gi, ' ').replace(/[\s,;:{}]+/g, ' ').trim();
+    const out = [];
+    for (const word of s ? s.split(' ') : []) {
+        if (!/^[0-9a-f]+$/i.test(word) || word.length > 1 && word.length % 2)
+            throw Error('Write each byte as two hex digits. This is not: ' + word.slice(0, 12));
+        for (let i = 0; i < word.length; i += 2)
+            out.push(parseInt(word.slice(i, i + 2), 16));
+    }
+    return new Uint8Array(out);
+}
+
+const ESC = { n: 10, r: 13, t: 9, a: 7, b: 8, f: 12, v: 11, e: 27, '\\': 92, '"': 34, "'": 39, '?': 63 };
+
+function escapeIn(s) {
+    const x = /^\\x([0-9a-f]{1,2})/i.exec(s), o = /^\\([0-7]{1,3})/.exec(s);
+    const u = /^\\u([0-9a-f]{4})|^\\U([0-9a-f]{8})/i.exec(s);
+    if (x)
+        return [x[0].length, [parseInt(x[1], 16)]];
+    if (o)
+        return [o[0].length, [parseInt(o[1], 8) & 255]];
+    if (u && parseInt(u[1] || u[2], 16) <= 0x10ffff)
+        return [u[0].length, encode(String.fromCodePoint(parseInt(u[1] || u[2], 16)))];
+    if (Object.hasOwn(ESC, s[1]))
+        return [2, [ESC[s[1]]]];
+    throw Error('C has no such escape: ' + s.slice(0, u ? u[0].length : 2));
+}
+
+function fromC(text) {
+    const s = text.replace(/^\s*"|"\s*$/g, '').replace(/"\s*"/g, '');
+    const out = [];
+    for (let i = 0; i < s.length;) {
+        const c = String.fromCodePoint(s.codePointAt(i));
+        const [n, b] = c === '\\' ? escapeIn(s.slice(i, i + 12)) : [c.length, encode(c)];
+        out.push(...b);
+        i += n;
+    }
+    return new Uint8Array(out);
+}
+
+function toC(b) {
+    let s = '', last = false;
+    for (const x of b) {
+        const c = String.fromCharCode(x);
+        const plain = x >= 0x20 && x < 0x7f;
+        if (!plain)
+            s += '\\x' + hex(x);
+        else
+            s += (last && /[0-9a-fA-F]/.test(c) ? '""' : '') + (x === 34 || x === 92 ? '\\' : '') + c;
+        last = !plain;
+    }
+    return s;
+}
+
+function write(m) {
+    m = m === 'text' ? textMode() : m;
+    document.querySelector(`[value=${m}]`).checked = true;
+    $('source').value = m === 'text' ? lax.decode(bytes) : m === 'hex' ? hexes(bytes) : toC(bytes);
+}
+
+function read() {
+    try {
+        const s = $('source').value, m = mode();
+        const b = m === 'text' ? encode(s) : m === 'hex' ? fromHex(s) : fromC(s);
+        $('note').textContent = b.length > core.room() ?
+            `Only the first ${core.room()} bytes are taken.` : '';
+        bytes = b.slice(0, core.room());
+        broken = {};
+        delete chosen.fed;
+        delete chosen.step;
+        parse();
+        draw();
+    } catch (e) {
+        $('note').textContent = e.message;
+    }
+}
+
+// ---- Sequences --------------------------------------------------------------
+
+const REASONS = ['well-formed', 'stray continuation byte', 'byte that is in no sequence',
+    'overlong form', 'surrogate', 'above U+10FFFF', 'truncated sequence'];
+const WHY = ['', 'A byte 80 to BF continues a sequence, and none has begun.',
+    'F8 to FF have begun nothing since 2003.',
+    'A shorter form exists, and only the shortest one is allowed: C0 AF is a slash that a search for 2F ' +
+        'does not find.',
+    'U+D800 to U+DFFF are halves of pairs in UTF-16, and no characters.', 'U+10FFFF is the highest number.',
+    'A sequence begins here, and the bytes that it needs do not follow.'];
+
+function parse() {
+    const n = core.parts(put(bytes)), r = rec(3 * n);
+    parts = [];
+    for (let i = 0; i < n; i++) {
+        const v = r[3 * i + 2];
+        parts.push({ at: r[3 * i], n: r[3 * i + 1], value: v >>> 31 ? -1 : v,
+            why: v >>> 31 ? v & 0x7fffffff : 0 });
+    }
+    picked = Math.max(0, Math.min(picked, n - 1));
+}
+
+function block(p, i) {
+    const e = make('button', undefined, { type: 'button', class: 'part ' + (p.why ? 'bad' : 'n' + p.n),
+        tabindex: i === picked ? 0 : -1, 'aria-current': i === picked });
+    e.append(make('span', hexes(bytes.slice(p.at, p.at + p.n))),
+             make('b', p.why ? '\u2715' : glyph(p.value)),
+             make('small', p.why ? REASONS[p.why] + ', at ' + p.at : point(p.value)));
+    return e;
+}
+
+const windowOf = i => i - i % SHOWN;
+
+function drawLane() {
+    const from = windowOf(picked), rest = parts.length - from - SHOWN;
+    patch($('lane'), ...parts.slice(from, from + SHOWN).map((p, i) => block(p, from + i)));
+    patch($('more'));
+    if (from)
+        step('Show the ' + SHOWN + ' before', from - SHOWN);
+    if (rest > 0)
+        step(`Show the next of ${rest} more`, from + SHOWN);
+}
+
+function step(text, to) {
+    const e = make('button', text, { type: 'button', 'data-to': to });
+    e.onclick = () => pick(to, true);
+    $('more').append(e, ' ');
+}
+
+function draw() {
+    const bad = parts.filter(p => p.why).length;
+    $('verdict').textContent = `${many(bytes.length, 'byte')}, ${many(parts.length - bad, 'scalar value')}: ` +
+        (bad ? many(bad, 'ill-formed part') : 'well-formed UTF-8');
+    $('repair').hidden = !bad;
+    $('repaired').textContent = bad ? shown(got(core.repair(put(bytes)))).slice(0, 2000) : '';
+    drawLane();
+    describe();
+    refresh();
+}
+
+function describe() {
+    const p = parts[picked];
+    const own = p ? bytes.slice(p.at, p.at + p.n) : [];
+    $('chosen').textContent = !p ? '' : p.why ?
+        `At ${p.at}, ${many(p.n, 'byte')}: ${REASONS[p.why]}. ${WHY[p.why]}` :
+        `At ${p.at}: ${point(p.value)}, ${many(p.n, 'byte')}, in bits ` +
+        Array.from(own, x => x.toString(2).padStart(8, '0')).join(' ') + '.';
+}
+
+function pick(i, focus) {
+    const moves = windowOf(i) !== windowOf(picked);
+    picked = i;
+    if (moves)
+        drawLane();
+    const from = windowOf(picked);
+    $('lane').querySelectorAll('button').forEach((e, k) => {
+        e.tabIndex = from + k === i ? 0 : -1;
+        e.setAttribute('aria-current', from + k === i);
+        if (focus && from + k === i)
+            e.focus();
+    });
+    describe();
+    later();
+}
+
+/* The keys that move in a row of buttons. */
+function moved(e, at, n) {
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: n - 1 }[e.key];
+    if (to !== undefined)
+        e.preventDefault();
+    return to;
+}
+
+// ---- Tools: what all of them share ------------------------------------------
+
+const STATUS = { [-3]: 'BU_REFEED', [-2]: 'BU_UNMAPPED', [-1]: 'BU_BAD', 0: 'BU_OK',
+    1: 'BU_MORE', 2: 'BU_FULL', 3: 'BU_END', 4: 'BU_AGAIN' };
+
+/* A choice as a label with a list. */
+function control(key) {
+    const [words, values] = CHOICES[key];
+    const label = make('label', words + ' ');
+    const select = make('select', undefined, { id: 'choice-' + key });
+    for (const [value, text] of values)
+        select.append(make('option', text, { value }));
+    select.onchange = () => choose(key, select.value);
+    label.append(select);
+    return label;
+}
+
+function controls(...keys) {
+    const row = make('div', undefined, { class: 'choices' });
+    row.append(...keys.map(control));
+    return row;
+}
+
+/* A number of bytes, 0 to all, that slides. */
+function slider(key, words) {
+    const box = make('div'), id = 'slide-' + key;
+    const input = make('input', undefined, { type: 'range', id, min: 0 });
+    input.oninput = () => choose(key, +input.value === bytes.length ? undefined : input.value);
+    box.append(make('label', words, { for: id }), input);
+    return box;
+}
+
+function slid(key) {
+    const value = Math.min(bytes.length, +(opt(key) ?? bytes.length));
+    const input = $('slide-' + key);
+    if (input) {
+        input.max = bytes.length;
+        input.value = value;
+        input.setAttribute('aria-valuetext', `${value} of ${many(bytes.length, 'byte')}`);
+    }
+    return value;
+}
+
+function cut(b, word) {
+    return make('span', shown(b), { class: 'cut' + (word || '') });
+}
+
+/* What is built once, when the tool is opened; and what each change sets. */
+function build() {
+    const panel = $('panel');
+    panel.replaceChildren();
+    panel.setAttribute('aria-labelledby', 'tab-' + tab);
+    TOOLS[tab].build(panel);
+    const cost = $('cost'), head = make('tr');
+    for (const x of ['call', 'M0', 'M4', 'x86-64'])
+        head.append(make('th', x, { scope: 'col' }));
+    cost.replaceChildren(head);
+    for (const f of TOOLS[tab].calls) {
+        const row = make('tr');
+        row.append(make('th', f, { scope: 'row' }), ...(COSTS[f] || []).map(c => make('td', c)));
+        if ((COSTS[f] || []).length)
+            cost.append(row);
+    }
+    cost.dataset.tab = tab;
+}
+
+function refresh() {
+    ran = null;
+    for (const id in TOOLS) {
+        const e = $('tab-' + id);
+        e.lastChild.textContent = TOOLS[id].answer();
+        e.setAttribute('aria-selected', id === tab);
+        e.tabIndex = id === tab ? 0 : -1;
+    }
+    if ($('cost').dataset.tab !== tab)
+        build();
+    for (const e of $('panel').querySelectorAll('select'))
+        e.value = opt(e.id.slice('choice-'.length));
+    TOOLS[tab].show();
+    const { code, prints } = program();
+    $('code').textContent = code;
+    const lines = prints.split('\n');
+    $('prints').textContent = lines.slice(0, LINES).join('\n') +
+        (lines.length > LINES ? `\n(and ${lines.length - LINES} lines more)` : '');
+    $('copied').textContent = $('linked').textContent = '';
+    later();
+}
+
+function makeTabs() {
+    for (const id in TOOLS) {
+        const e = make('button', undefined, { type: 'button', role: 'tab', id: 'tab-' + id,
+            'aria-controls': 'panel' });
+        e.append(make('span', TOOLS[id].name + ' '), make('small'));
+        e.onclick = () => openTool(id);
+        $('tabs').append(e);
+    }
+}
+
+function openTool(id) {
+    tab = id;
+    refresh();
+    $('tab-' + id).focus();
+}
+
+$('tabs').addEventListener('keydown', e => {
+    const ids = Object.keys(TOOLS), to = moved(e, ids.indexOf(tab), ids.length);
+    if (to !== undefined)
+        openTool(ids[(to + ids.length) % ids.length]);
+});
+$('lane').addEventListener('click', e => {
+    const at = [...$('lane').children].indexOf(e.target.closest('button'));
+    if (at >= 0)
+        pick(windowOf(picked) + at, true);
+});
+$('lane').addEventListener('keydown', e => {
+    const to = moved(e, picked, parts.length);
+    if (to !== undefined)
+        pick(Math.max(0, Math.min(parts.length - 1, to)), true);
+});
+
+// ---- The program ------------------------------------------------------------
+
+/* The bytes as an array; of many only the first, unless `full`. */
+function textArray(full) {
+    const lines = [], most = full ? bytes.length : SOME;
+    for (let i = 0; i < bytes.length && i < most; i += 8)
+        lines.push('    ' + Array.from(bytes.slice(i, i + 8), x => '0x' + hex(x)).join(', ') + ',');
+    if (bytes.length > most)
+        lines.push(`    /* and ${bytes.length - most} more: "Copy as C" has them */`);
+    return `static const uint8_t text[] = {\n${lines.join('\n') || '    0'}\n};\n` +
+        `static const size_t n = ${bytes.length};\n`;
+}
+
+const PRINT = `
+static void print(const uint8_t *s, size_t length)
+{
+    while (length-- != 0)
+        printf("%02X ", *s++);
+    putchar('\\n');
+}
+`;
+
+function program(full) {
+    const { headers, file = '', body, prints, textless } = TOOLS[tab].code();
+    const includes = [...new Set(headers)].sort().map(x => `#include <bareutf/${x}.h>\n`).join('');
+    const code = includes + '#include <stdio.h>\n' + (textless ? '' : '\n' + textArray(full)) +
+        (prints ? PRINT : '') + file + '\nint main(void)\n{\n' + body + '    return 0;\n}\n';
+    return { code, prints: TOOLS[tab].prints() };
+}
+
+// ---- Start ------------------------------------------------------------------
+
+const EXAMPLES = [
+    ['A line with an accent', 'text', 'caf\u00e9 \u4f60\u597d \u{1f680}', 'decode'],
+    ['Overlong slash', 'hex', '63 61 66 C0 AF', 'decode', { policy: 'replace' }],
+    ['A sequence that ends too early', 'hex', 'E2 82 41 F0 9F 98', 'decode'],
+    ['Surrogates and too high', 'hex', 'ED A0 80 F4 90 80 80', 'decode'],
+    ['A noisy UART line', 'hex', '54 3D 2B 32 33 C2 B0 43 0D 0A 54 3D 2B 32 34 C2 B0 43 0D 0A', 'uart', {},
+        { 5: 'f' }],
+    ['A ring that overflows', 'text', 'AT+CMGR=1\nAT+CSQ\nAT+CREG?\n', 'uart', { pace: '2o' }],
+    ['A name that is a path', 'text', '../etc/passwd', 'name'],
+    ['A device of Windows', 'text', 'con.txt', 'name', { rule: 'windows' }],
+    ['\u041f\u0440\u0438\u0432\u0435\u0442 in CP1251', 'hex', 'CF F0 E8 E2 E5 F2 2C 20 EC E8 F0', 'encoding'],
+    ['Text that was decoded wrongly', 'text', '\u00cf\u00f0\u00e8\u00e2\u00e5\u00f2, \u00ec\u00e8\u00f0!', 'encoding',
+        { find: 'undo' }],
+    ['Family, flag and accents', 'text',
+        '\u{1f468}\u200d\u{1f469}\u200d\u{1f467} \u{1f1eb}\u{1f1f7} e\u0301 \u212b', 'unicode'],
+    ['Words without spaces', 'text',
+        '\u0e2a\u0e27\u0e31\u0e2a\u0e14\u0e35\u0e0a\u0e32\u0e27\u0e42\u0e25\u0e01, can\u2019t stop', 'unicode', { form: 'words' }],
+    ['624485 in LEB128', 'hex', 'E5 8E 26', 'leb128'],
+    ['A message with \u20ac', 'text', 'Temperature 23.5 \u00b0C, humidity 41 %. \u20ac 3.20 to go.', 'sms'],
+    ['A message in Turkish', 'text',
+        'I\u015f\u0131k a\u00e7\u0131k: \u0130stanbul, \u011e\u00fcne\u015fli', 'sms', { locking: '1', single: '1' }],
+    ['A message in two parts', 'text',
+        'The bus at 12:40 is late. The next one is at 13:10, and it goes to the station only; there ' +
+        ' is another one at 13:25 that goes on to the port. Have a good journey.', 'sms'],
+];
+
+function example(i) {
+    const [, m, source, tool, choices, faults] = EXAMPLES[i];
+    tab = tool;
+    picked = 0;
+    document.querySelector(`[value=${m}]`).checked = true;
+    $('source').value = source;
+    chosen = {};
+    read();
+    chosen = { ...choices };
+    broken = { ...faults };
+    refresh();
+}
+
+/* Copy, and say so in the element `said`. */
+function copy(text, said) {
+    const say = words => {
+        $(said).textContent = words;
+    };
+    if (navigator.clipboard)
+        navigator.clipboard.writeText(text).then(() => say('copied'), () => say('the browser does not allow it'));
+    else
+        say('this browser cannot copy: select the text');
+}
+
+async function start() {
+    const zip = Uint8Array.from(atob(WASM), c => c.charCodeAt(0));
+    const raw = new Blob([zip]).stream().pipeThrough(new DecompressionStream('gzip'));
+    core = (await WebAssembly.instantiate(await new Response(raw).arrayBuffer())).instance.exports;
+    memory = new Uint8Array(core.memory.buffer);
+    for (let i = 0; i < core.format_count(); i++)
+        formats.push(lax.decode(got(core.format_name(i))));
+    CHOICES.to[1] = formats.map((x, i) => [symbol(i), x]);
+    CHOICES.from[1].push(...CHOICES.to[1]);
+    makeTabs();
+    EXAMPLES.forEach(([words], i) => $('examples').append(make('option', words, { value: i })));
+    $('examples').onchange = e => e.target.value && example(+e.target.value);
+    $('source').oninput = read;
+    for (const e of document.querySelectorAll('[name=mode]'))
+        e.onchange = () => {
+            write(e.value);
+            read();
+        };
+    $('copy').onclick = () => copy(program(true).code, 'copied');
+    $('link').onclick = () => {
+        save();
+        copy(location.href.split('#')[0] + link(), 'linked');
+    };
+    addEventListener('hashchange', load);
+    if (!load())
+        example(0);
+    document.body.dataset.ready = '1';
+}

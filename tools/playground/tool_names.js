@@ -1,0 +1,98 @@
+/* names: what each file system takes for a name.
+ * SPDX-License-Identifier: MIT */
+
+Object.assign(CHOICES, {
+    rule: ['Rule', LISTS.rules.map(x => [x, x])],
+    instead: ['Instead of what is refused', [
+        ['5F', '_'], ['2D', '-'], ['FFFD', 'U+FFFD'],
+        ['25', '% and two digits, which can be undone']]],
+});
+
+const FAULTS = ['yes', 'empty', 'a NUL', 'a slash', 'ill-formed UTF-8', 'refused there', 'only dots',
+    'too long', 'extension too long', 'must not come first', 'would be dropped at the end', 'a device',
+    '.git by another name', 'a drive', 'looks like a separator'];
+const ABOUT = { posix: 'any POSIX system', portable: 'POSIX portable', linux_strict: 'Linux, casefold directory',
+    littlefs: 'littlefs', fat83: 'FAT, 8.3', fat: 'FAT long, exFAT', windows: 'Windows, NTFS',
+    hfs: 'HFS+', apfs: 'APFS',
+    git: 'git, on any machine', iso9660: 'ISO 9660 level 1', iso9660_2: 'ISO 9660 level 2', joliet: 'Joliet',
+    zip: 'a part of a ZIP entry', looks: 'look-alikes alone', git_plain: 'git alone', git_hfs: 'git, protectHFS',
+    git_ntfs: 'git, protectNTFS', git_link: 'git, link', git_link_hfs: 'git, link, protectHFS',
+    git_link_ntfs: 'git, link, protectNTFS' };
+
+/* The fault, its place, and a name that the rule accepts. */
+function nameBy(i) {
+    const instead = parseInt(opt('instead'), 16), n = put(bytes);
+    let made = core.name(i, n, instead);
+    const [fault, at] = rec(2);
+    if (instead === 0x25)
+        made = core.name_escape(i, n, instead);
+    return { fault, at, made: got(made) };
+}
+
+function nameWhere({ fault, at }) {
+    const text = make('span');
+    if (fault < 2 || at >= bytes.length)
+        return text;
+    let e = at + 1;
+    while (e < bytes.length && (bytes[e] & 0xc0) === 0x80)
+        e++;
+    text.append(shown(bytes.slice(Math.max(0, at - 12), at)), make('mark', shown(bytes.slice(at, e))),
+                shown(bytes.slice(e, e + 12)));
+    return text;
+}
+
+TOOLS.name = {
+    name: 'File name',
+    calls: ['bu_name_check', 'bu_name_sanitize', 'bu_name_escape'],
+    answer() {
+        const n = put(bytes);
+        const yes = LISTS.rules.filter((rule, i) => {
+            core.name(i, n, 0);
+            return rec(1)[0] === 0;
+        });
+        return yes.length + ' of ' + LISTS.rules.length;
+    },
+    build(to) {
+        to.append(make('p', 'Is it the name of a file, one part of a path? Each file system has a rule of its own.'),
+                  controls('rule', 'instead'),
+                  make('p', undefined, { id: 'result', class: 'answer', 'aria-live': 'polite' }),
+                  make('div', undefined, { id: 'rules' }));
+    },
+    show() {
+        const chosen = LISTS.rules.indexOf(opt('rule'));
+        const all = LISTS.rules.map((rule, i) => nameBy(i));
+        const { fault, at, made } = all[chosen];
+        $('result').textContent = `bu_name_${opt('rule')} ` + (fault ?
+            `refuses it: ${FAULTS[fault]}, at ${at}. ` +
+                (made.length ? 'A name made of it: ' + shown(made) : 'No name can be made of it so.') :
+            'accepts it.');
+        patch($('rules'), table(['rule', 'a name?', 'where', 'a name made of it'], all.map((x, i) => {
+            const head = make('span', LISTS.rules[i]);
+            head.append(make('br'), make('small', ABOUT[LISTS.rules[i]] || '', { class: 'note' }));
+            return [head, x.fault ? red(`no: ${FAULTS[x.fault]}` + (x.fault > 1 ? `, at ${x.at}` : '')) : 'yes',
+                nameWhere(x), x.made.length ? shown(x.made) : '\u2013'];
+        }), 'Rules of file names', chosen));
+    },
+    code() {
+        const instead = parseInt(opt('instead'), 16);
+        const what = instead < 0x80 ? `'${String.fromCharCode(instead)}'` : 'BU_REPLACEMENT';
+        return { headers: ['name'], body: `    static uint8_t bytes[4 * sizeof text + 16];
+    struct bu_name_out made;
+    size_t at;
+    enum bu_name_fault fault =
+        bu_name_check(&bu_name_${opt('rule')}, text, n, &at);
+
+    if (fault != BU_NAME_OK)
+        printf("fault %d at %zu\\n", (int)fault, at);
+    made.bytes = bytes;
+    made.room = sizeof bytes;
+    if (bu_name_${instead === 0x25 ? 'escape' : 'sanitize'}(&bu_name_${opt('rule')}, ${what}, text, n,
+                         &made) == BU_OK)
+        printf("%.*s\\n", (int)made.n, (const char *)bytes);
+` };
+    },
+    prints() {
+        const { fault, at, made } = nameBy(LISTS.rules.indexOf(opt('rule')));
+        return [fault ? `fault ${fault} at ${at}` : [], made.length ? lax.decode(made) : []].flat().join('\n');
+    },
+};
