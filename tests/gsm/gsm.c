@@ -233,8 +233,12 @@ static int is_packed(const struct packed *row)
     bu_septets_begin(&s, row->header, true);
     for (i = 0; i < want; i++)
         n += bu_septets_pack(&s, (uint8_t)row->text[i], out + n);
+    for (i = n; i < ROOM; i++)
+        out[i] = 0xEE;
     n += bu_septets_pack_finish(&s, row->cr != 0, out + n);
     if (!is_same(out, n, row->bytes, row->n) || s.count != 0)
+        return 0;
+    if (out[n] != 0xEE) /* no byte is written but those that are returned */
         return 0;
     bu_septets_begin(&s, row->header, false);
     for (i = 0; i < n; i++) {

@@ -35,15 +35,16 @@ unsigned bu_septets_pack(struct bu_septets *s, uint8_t septet, uint8_t *out)
 
 unsigned bu_septets_pack_finish(struct bu_septets *s, bool cr, uint8_t *out)
 {
-    unsigned n = s->count != 0;
+    unsigned n = 1;
 
-    *out = s->bits;
-    if (cr && s->count == 1) {
+    if (cr && s->count == 1)
         *out = (uint8_t)(s->bits | CARRIAGE_RETURN << 1);
-    } else if (cr && s->count == 0 && s->last == CARRIAGE_RETURN) {
+    else if (s->count != 0)
+        *out = s->bits;
+    else if (cr && s->last == CARRIAGE_RETURN)
         *out = CARRIAGE_RETURN;
-        n = 1;
-    }
+    else
+        n = 0;
     s->bits = 0;
     s->count = 0;
     s->last = 0;
