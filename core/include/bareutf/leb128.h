@@ -29,7 +29,8 @@ extern "C" {
 #define BU_LEB128_MAX_64 10
 #define BU_LEB128_MAX_BITS(bits) (((bits) + 6) / 7)
 
-/* State of a stream. All zero is its start. For the functions below alone. */
+/* State of a stream. All zero is the start state. Only the functions below use
+ * it. */
 struct bu_leb128 {
     uint32_t low;
     uint32_t high;

@@ -18,24 +18,23 @@ extern "C" {
  *
  * What C leaves open, and how these functions differ from a libc:
  *
- *   The state is 4 bytes, all zero at the start. No function has a hidden
- *   state. A call that can end inside a sequence refuses a null ps: it returns
- *   -1 and reads and writes nothing. bu_mbsrtowcs treats a null ps as a state
- *   of zero. bu_wcrtomb, bu_c32rtomb and bu_wcsrtombs use no state and accept
- *   null.
+ * The state is 4 bytes, all zero at the start. No function has a hidden state.
+ * A call that can end inside a sequence refuses a null ps: it returns -1 and
+ * reads and writes nothing. bu_mbsrtowcs treats a null ps as a state of zero.
+ * bu_wcrtomb, bu_c32rtomb and bu_wcsrtombs use no state and accept null.
  *
- *   After -1 the state is zero again. bu_mbr_bad returns how many bytes to pass.
+ * After -1 the state is zero again. bu_mbr_bad returns how many bytes to pass.
  *
- *   If bu_mbrtowc, bu_mbrtoc8, bu_mbrtoc16, bu_c8rtomb or bu_c16rtomb left a
- *   state inside a sequence, pass that state to the same function only. Here
- *   bu_mbrlen, bu_mbsrtowcs and bu_mbrtoc32 count as bu_mbrtowc.
+ * If bu_mbrtowc, bu_mbrtoc8, bu_mbrtoc16, bu_c8rtomb or bu_c16rtomb left a
+ * state inside a sequence, pass that state to the same function only. Here
+ * bu_mbrlen, bu_mbsrtowcs and bu_mbrtoc32 count as bu_mbrtowc.
  *
- *   Well-formed UTF-8 is that of RFC 3629. Every error is reported at the byte
- *   that decides it: E0 80 at the 80.
+ * Well-formed UTF-8 is that of RFC 3629. Every error is reported at the byte
+ * that decides it: E0 80 at the 80.
  *
- *   Core and its caller must be compiled with the same size of wchar_t. Where
- *   it has 16 bits, a scalar value above FFFF gives -1 at its last byte; use
- *   bu_mbrtoc16 there.
+ * Core and its caller must be compiled with the same size of wchar_t. Where it
+ * has 16 bits, a scalar value above FFFF gives -1 at its last byte; use
+ * bu_mbrtoc16 there.
  */
 
 /* State of a conversion. All zero is the start state. */
