@@ -117,8 +117,8 @@ size_t bu_percent_size(const uint8_t *s, size_t n,
  * byte that is not encoded, such as a slash, is never refused.
  *
  * The policy may change with each call: it applies to the bytes of the call,
- * and to a triplet by its last byte. A byte that is fed again, or read again
- * after BU_FULL, keeps its first policy.
+ * and to a triplet by its last byte. When you feed a byte again, or call again
+ * after BU_FULL, pass the same policy.
  */
 #define BU_PERCENT_NO_NUL 1u       /* refuse %00 */
 #define BU_PERCENT_NO_SLASH 2u     /* refuse %2F */
@@ -489,7 +489,7 @@ enum bu_status bu_disposition_read(struct bu_disposition *d, const uint8_t *s,
  * else. Call this after the end of a header if browsers send it: in a form,
  * they encode these three bytes of a file name but not '%'. (HTML,
  * multipart/form-data encoding algorithm) So a file with the name `%22` becomes
- * `"`; other clients send %22 unencoded.
+ * `"`; other clients send %22 for the text %22.
  *
  * Only a name from filename= of form-data changes. If it changes, d->length
  * becomes less and BU_DISPOSITION_FORM is set. The name may then contain LF and
