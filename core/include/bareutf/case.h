@@ -221,7 +221,8 @@ enum bu_status bu_casing_finish(struct bu_casing_state *s,
  * Each function reads a range as a list of numbers:
  *
  * A scalar value becomes the one to three values of fold->map. fold is
- * &bu_casing_fold or &bu_casing_fold_turkish; only map and ascii of it are used.
+ * &bu_casing_fold or &bu_casing_fold_turkish; only map and ascii of it are
+ * used.
  *
  * A byte that is in no well-formed sequence becomes 110000 and itself. So it is
  * above all scalar values, and equal only to the same byte, never to U+FFFD.

@@ -172,8 +172,8 @@ const char *bu_detect_name(enum bu_detect_page page);
 enum bu_mojibake_kind {
     BU_MOJIBAKE_NONE = 0,  /* nothing found: do not change the line */
     BU_MOJIBAKE_FOUND = 1, /* misread; bu_mojibake_undo restores it */
-    BU_MOJIBAKE_LOST = 2 /* bytes were replaced by U+FFFD: only the source of
-                          * the line still has them */
+    BU_MOJIBAKE_LOST = 2   /* bytes were replaced by U+FFFD: only the source of
+                            * the line still has them */
 };
 
 /* A misreading: bytes in the encoding `was` were decoded as `read_as`. */

@@ -162,10 +162,9 @@ size_t bu_sms_header_read(struct bu_sms_header *header, const uint8_t *s,
 struct bu_sms {
     const struct bu_format *alphabet; /* set by the caller: an alphabet of
                                        * septets */
-    uint8_t
-        header; /* set by the caller: header bytes in each part, 3 for each
-                 * table of a language other than the default; 0 if there is
-                 * none. Not used in UCS-2. */
+    uint8_t header; /* set by the caller: header bytes in each part, 3 for each
+                     * table of a language other than the default; 0 if there is
+                     * none. Not used in UCS-2. */
     uint8_t concat; /* set by the caller: header bytes of each part of a message
                      * in parts, 5, or 6 with references of 16 bits */
     bool is_wide;   /* the text needs UCS-2 */

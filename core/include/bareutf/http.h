@@ -125,7 +125,7 @@ size_t bu_percent_size(const uint8_t *s, size_t n,
 #define BU_PERCENT_NO_BACKSLASH 4u /* refuse %5C */
 #define BU_PERCENT_NO_CONTROL 8u   /* refuse %00 to %1F and %7F */
 #define BU_PERCENT_LENIENT 16u     /* copy a malformed '%' unchanged */
-#define BU_PERCENT_FORM 32u        /* '+' is a space (HTML forms alone) */
+#define BU_PERCENT_FORM 32u        /* '+' is a space (only for HTML forms) */
 
 /* Why a decoder returned BU_BAD. */
 enum bu_percent_reason {
@@ -233,8 +233,9 @@ enum bu_extvalue_reason {
 /* Policies besides BU_PERCENT_NO_NUL, _SLASH, _BACKSLASH and _CONTROL. _LENIENT
  * and _FORM have no meaning here: a malformed '%' is always an error, and '+'
  * is always a plus sign. */
-#define BU_EXTVALUE_LOOSE 256u   /* accept 20..7E that should have been encoded
-                                  */
+#define BU_EXTVALUE_LOOSE                                                      \
+    256u /* accept 20..7E that should have been encoded                        \
+          */
 #define BU_EXTVALUE_REPLACE 512u /* write U+FFFD for ill-formed parts */
 #define BU_EXTVALUE_UTF8 1024u   /* accept utf8'' as UTF-8'' */
 

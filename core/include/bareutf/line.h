@@ -126,7 +126,7 @@ size_t bu_line_prev_word(const uint8_t *s, size_t n);
  * moves the cursor. */
 uint32_t bu_line_step_parts(const struct bu_line *l, unsigned what);
 
-/* For the macros above alone. */
+/* Private to the macros above. */
 uint32_t bu_line__keep_part(struct bu_line *l, const uint8_t *s, uint32_t at,
                             uint32_t end);
 bool bu_line__fits_parts(const struct bu_line *l, uint32_t at);
@@ -408,7 +408,7 @@ unsigned bu_line_format_columns(const struct bu_format *format,
  * one byte more than its length. To make room it drops the oldest lines, always
  * whole ones. The buffer is a ring: one of the lines may continue at its start.
  *
- * The fields are for the functions below alone.
+ * Only the functions below use the fields.
  */
 struct bu_history {
     uint8_t *data;

@@ -43,10 +43,13 @@ struct bu_mbstate {
 };
 
 /* Values that the functions return in place of a length. */
-#define BU_MB_BAD ((size_t)-1)   /* ill-formed, where C also sets EILSEQ */
-#define BU_MB_MORE ((size_t)-2)  /* all n bytes were taken; the sequence is not
-                                  * complete */
-#define BU_MB_AGAIN ((size_t)-3) /* one more unit of a sequence taken earlier */
+#define BU_MB_BAD ((size_t)-1) /* ill-formed, where C also sets EILSEQ */
+#define BU_MB_MORE                                                             \
+    ((size_t)-2) /* all n bytes were taken; the sequence is not                \
+                  * complete */
+#define BU_MB_AGAIN                                                            \
+    ((size_t)-3) /* one more unit of a sequence taken earlier                  \
+                  */
 
 /* The value that bu_btowc returns, as WEOF, for a byte that is not a character.
  */
@@ -122,8 +125,8 @@ size_t bu_c32rtomb(char *s, bu_char32 unit, struct bu_mbstate *ps);
  *   0            unit is a high surrogate; *ps holds it, nothing is written
  *   BU_MB_BAD    *ps was zero: unit is a lone low surrogate, which was taken.
  *                *ps held a high surrogate and unit is not a low one: the high
- *                one is dropped, and unit was NOT taken: pass it again. Or ps is
- *                null. *ps is zero.
+ *                one is dropped, and unit was NOT taken: pass it again. Or ps
+ * is null. *ps is zero.
  *
  * If s is null, set *ps to zero and return 1.
  */

@@ -106,7 +106,7 @@ extern const struct bu_name_rule bu_name_iso9660;      /* level 1: 8.3 */
 extern const struct bu_name_rule bu_name_iso9660_2; /* level 2: 30 and a dot */
 extern const struct bu_name_rule bu_name_joliet;    /* 64 units of UCS-2 */
 extern const struct bu_name_rule bu_name_zip;       /* one part of an entry */
-extern const struct bu_name_rule bu_name_looks;     /* look-alikes alone */
+extern const struct bu_name_rule bu_name_looks;     /* only look-alikes */
 
 /*
  * Rules that refuse exactly what git refuses with given settings. bu_name_git
@@ -295,12 +295,12 @@ size_t bu_name_room(const struct bu_name_rule *rule);
  * An accepted name does not change. Otherwise each ill-formed part and each
  * refused sequence becomes the scalar value `substitute`; a refused letter
  * whose capital is accepted becomes the capital; a device name gets the
- * substitute before it; an empty name becomes the substitute alone. A name that
- * is too long is truncated before the extension (the last dot and up to 15
- * bytes after it), and no sequence is split; if the extension leaves no room
- * before it, it is truncated like the rest. The result depends on the input,
- * the rule and the substitute only, never on the room. A result does not change
- * when it is sanitized again.
+ * substitute before it; an empty name becomes the substitute. A name that is
+ * too long is truncated before the extension (the last dot and up to 15 bytes
+ * after it), and no sequence is split; if the extension leaves no room before
+ * it, it is truncated like the rest. The result depends on the input, the rule
+ * and the substitute only, never on the room. A result does not change when it
+ * is sanitized again.
  *
  * Different inputs may give the same name: create the file with O_EXCL, and use
  * bu_name_number if it exists.
@@ -332,8 +332,8 @@ enum bu_status bu_name_sanitize(const struct bu_name_rule *rule,
  * bu_name_unescape restores the same bytes: different inputs never give the
  * same name. A byte that is refused, or is not UTF-8, becomes `lead` and two
  * digits of 0-9 A-F: with '%' the byte 2F becomes "%2F". A lead before two such
- * digits is escaped too, and so is a name that is the lead alone. The empty
- * name becomes the lead alone. All other accepted names do not change.
+ * digits is escaped too, and so is a name that is only the lead. The empty name
+ * becomes the lead. All other accepted names do not change.
  *
  * Escape once: an escaped name changes when it is escaped again. "a/b" becomes
  * "a%2Fb", so "a%2Fb" must become another name, "a%252Fb".
@@ -362,9 +362,9 @@ enum bu_status bu_name_escape(const struct bu_name_rule *rule, uint8_t lead,
  * Undo bu_name_escape with the same lead: restore the original bytes from its
  * result s[0..n). Every lead before two digits of 0-9 A-F becomes one byte with
  * them; all other bytes are copied, also "%2f" and a lone "%" in a longer name.
- * The lead alone becomes the empty name. Check the result before you use it as
- * a name: it may be empty, and it can hold '/' and NUL. Nothing is decoded
- * twice.
+ * A name that is only the lead becomes the empty name. Check the result before
+ * you use it as a name: it may be empty, and it can hold '/' and NUL. Nothing
+ * is decoded twice.
  *
  *   BU_OK    out->bytes[0..out->n) are the bytes, at most n
  *   BU_FULL  no room; out->n is 0, and out->need is their number

@@ -165,7 +165,7 @@ unsigned bu_script(uint32_t scalar);
 
 /* Degrees to which an identifier mixes scripts (UTS #39, 5.2). */
 enum bu_script_level {
-    BU_SCRIPT_ASCII = 0, /* ASCII alone */
+    BU_SCRIPT_ASCII = 0, /* only ASCII */
     BU_SCRIPT_SINGLE,    /* one script, or none */
     BU_SCRIPT_HIGHLY,    /* "Highly Restrictive", see below */
     BU_SCRIPT_MIXED      /* a combination that is in no usual text */
@@ -174,9 +174,9 @@ enum bu_script_level {
 /* The scripts seen so far. All zero is the start state. Only the function below
  * uses it. */
 struct bu_script_mix {
-    uint16_t lost;  /* bits: which of the first scripts not all values share */
-    uint8_t set;    /* the first scripts: a set of Script_Extensions */
-    uint8_t script; /* or, if that is 0, one */
+    uint16_t lost;   /* bits: which of the first scripts not all values share */
+    uint8_t set;     /* the first scripts: a set of Script_Extensions */
+    uint8_t script;  /* or, if that is 0, one */
     uint8_t is_lost; /* 1: no script is shared by all */
     uint8_t seen;
 };

@@ -38,9 +38,9 @@ struct bu_utf8 {
 /* Why bytes are ill-formed. */
 enum bu_utf8_reason {
     BU_UTF8_WELL_FORMED = 0,
-    BU_UTF8_STRAY,    /* 80..BF where a sequence should begin */
-    BU_UTF8_NEVER,    /* F8..FF, in no sequence since 2003 */
-    BU_UTF8_OVERLONG, /* C0, C1, E0 80..9F, F0 80..8F: not the shortest form */
+    BU_UTF8_STRAY,     /* 80..BF where a sequence should begin */
+    BU_UTF8_NEVER,     /* F8..FF, in no sequence since 2003 */
+    BU_UTF8_OVERLONG,  /* C0, C1, E0 80..9F, F0 80..8F: not the shortest form */
     BU_UTF8_SURROGATE, /* ED A0..BF: U+D800..U+DFFF are no scalar values */
     BU_UTF8_TOO_HIGH,  /* F4 90..BF, F5..F7: above U+10FFFF */
     BU_UTF8_TRUNCATED  /* the start of a sequence without its continuation */
