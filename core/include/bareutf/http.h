@@ -233,9 +233,7 @@ enum bu_extvalue_reason {
 /* Policies besides BU_PERCENT_NO_NUL, _SLASH, _BACKSLASH and _CONTROL. _LENIENT
  * and _FORM have no meaning here: a malformed '%' is always an error, and '+'
  * is always a plus sign. */
-#define BU_EXTVALUE_LOOSE                                                      \
-    256u /* accept 20..7E that should have been encoded                        \
-          */
+#define BU_EXTVALUE_LOOSE 256u   /* accept 20..7E that must be encoded */
 #define BU_EXTVALUE_REPLACE 512u /* write U+FFFD for ill-formed parts */
 #define BU_EXTVALUE_UTF8 1024u   /* accept utf8'' as UTF-8'' */
 

@@ -43,13 +43,9 @@ struct bu_mbstate {
 };
 
 /* Values that the functions return in place of a length. */
-#define BU_MB_BAD ((size_t)-1) /* ill-formed, where C also sets EILSEQ */
-#define BU_MB_MORE                                                             \
-    ((size_t)-2) /* all n bytes were taken; the sequence is not                \
-                  * complete */
-#define BU_MB_AGAIN                                                            \
-    ((size_t)-3) /* one more unit of a sequence taken earlier                  \
-                  */
+#define BU_MB_BAD ((size_t)-1)   /* ill-formed; C sets EILSEQ too */
+#define BU_MB_MORE ((size_t)-2)  /* all n bytes were taken; more must follow */
+#define BU_MB_AGAIN ((size_t)-3) /* another unit of bytes taken earlier */
 
 /* The value that bu_btowc returns, as WEOF, for a byte that is not a character.
  */
