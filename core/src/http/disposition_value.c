@@ -131,7 +131,7 @@ static size_t count_high(const uint8_t *s, size_t n)
     return count;
 }
 
-/* A value that is not UTF-8 is ISO-8859-1: 80..FF become two bytes, from the
+/* A value that is not UTF-8 is ISO-8859-1: A0..FF become two bytes, from the
  * end. */
 static enum bu_status to_utf8(struct bu_disposition *d, uint8_t *s, size_t room)
 {

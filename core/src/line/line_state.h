@@ -132,7 +132,7 @@ unsigned bu_line__decode(struct bu_line *l, unsigned byte);
 /* history.c: offsets are from the oldest line, in a ring. */
 /* Where the byte at an offset is. */
 uint8_t *bu_history__place(const struct bu_history *h, uint32_t at);
-/* Where the byte after *p is. */
+/* The place of the byte after *p. */
 static inline uint8_t *history_after(const struct bu_history *h,
                                      const uint8_t *p)
 {
@@ -141,7 +141,7 @@ static inline uint8_t *history_after(const struct bu_history *h,
     return h->data + (at == h->size ? 0 : at);
 }
 
-/* Where the line begins that ends at an offset. */
+/* The start of the line that ends at an offset. */
 uint32_t bu_history__start_of(const struct bu_history *h, uint32_t end);
 
 #endif
