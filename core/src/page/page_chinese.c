@@ -219,7 +219,7 @@ static unsigned cp936_find(const struct bu_page_pairs *page, uint32_t scalar)
     return scalar == 0x20ACu ? 0x80u : bu_page_chinese__find(page, scalar);
 }
 
-/* Arrays, as string literals of a file are one section. */
+/* Arrays, because all string literals of a file share one section. */
 static const char chinese_gbk_name[] = "GBK";
 static const char chinese_cp936_name[] = "CP936";
 

@@ -175,7 +175,7 @@ static unsigned gbk_whatwg_find(const struct bu_page_pairs *page,
     return scalar == 0x20ACu ? 0x80u : whatwg_find(page, scalar);
 }
 
-/* Arrays, as string literals of a file are one section. */
+/* Arrays, because all string literals of a file share one section. */
 static const char gb18030_name[] = "GB18030";
 static const char gb18030_gbk_name[] = "GBK";
 

@@ -159,7 +159,7 @@ unsigned bu_page_korean__uhc_find(const struct bu_page_pairs *page,
     return lead * 0x100u + place + 0x41u;
 }
 
-/* Arrays, as string literals of a file are one section. */
+/* Arrays, because all string literals of a file share one section. */
 static const char korean_euc_kr_name[] = "EUC-KR";
 static const char korean_cp949_name[] = "CP949";
 

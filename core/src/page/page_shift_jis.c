@@ -111,7 +111,7 @@ static unsigned sjis_put(uint8_t *out, uint32_t value,
     return 2;
 }
 
-/* Arrays, as string literals of a file are one section. */
+/* Arrays, because all string literals of a file share one section. */
 static const char sjis_shift_jis_name[] = "Shift_JIS";
 static const char sjis_windows_31j_name[] = "Windows-31J";
 
