@@ -35,7 +35,7 @@ OF_HEADER = """\
  * Each part is a header of core/include/bareutf, with its contracts.
 """
 OF_APART = """\
- * {macro}, where it is defined, brings names of others.
+ * If {macro} is defined, it adds names of other libraries.
 """
 OF_SOURCE = """\
  * Of core/src: {rooms}.

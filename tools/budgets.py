@@ -206,7 +206,7 @@ def publish(tables, checking):
             page = file.read()
         begin, end = f"<!-- {name} -->\n", f"<!-- /{name} -->"
         if begin not in page or end not in page:
-            raise SystemExit(f"{path} has no marks for {name}")
+            raise SystemExit(f"{path} has no <!-- {name} --> marks")
         head, rest = page.split(begin, 1)
         tail = rest.split(end, 1)[1]
         wanted = f"{head}{begin}{text}\n{end}{tail}"

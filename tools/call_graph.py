@@ -194,4 +194,4 @@ def indirect(caller, place):
         return ["bu_line_format_put"]
     if field in USERS:
         return []
-    raise SystemExit(f"{place}: what is called here?")
+    raise SystemExit(f"{place}: the target of this call is unknown")

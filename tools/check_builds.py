@@ -20,7 +20,7 @@ CORE = os.path.abspath(sys.argv[1]) if sys.argv[1:] else f"{ROOT}/core"
 SOURCES = sorted(glob.glob(f"{CORE}/src/*/*.c"))
 INCLUDE = f"{CORE}/include"
 ALL = "--all" in sys.argv[2:]
-# Headers that cannot stand together with all others, each with its reason in
+# Headers that cannot be included with all others, each with its reason in
 # the header itself.
 APART = {"bareutf.h", "wchar.h"}
 

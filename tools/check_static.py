@@ -95,7 +95,8 @@ def read_reasons():
     found = {tuple(row[:-1]): row[-1] for row in rows}
     if len(found) != len(rows) or not all(
             len(row) == 5 and row[-1] for row in rows):
-        raise SystemExit("static: a bad or second row in tools/static.tsv")
+        raise SystemExit("static: a malformed or duplicate row in "
+                         "tools/static.tsv")
     return head, found
 
 

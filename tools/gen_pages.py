@@ -153,7 +153,7 @@ def read(data):
 
 
 def runs_of(page):
-    """The bytes of a page: runs, behind what is not ASCII below 80."""
+    """The bytes of a page: runs, after what is not ASCII below 80."""
     data = chosen(page.values)
     if read(data) != page.values[128:]:
         raise AssertionError(f"{page.symbol} reads back as something else")

@@ -153,7 +153,7 @@ def copy(path, folder):
 def bindings(path):
     """The declarations of all headers for Rust."""
     if not shutil.which("bindgen"):
-        sys.exit("package: bindgen is missing; `make setup` brings it")
+        sys.exit("package: bindgen is missing; `make setup` installs it")
     subprocess.run([*BINDGEN, "-o", path, "--", f"-I{ROOT}/core/include",
                     "-ffreestanding"], check=True)
 

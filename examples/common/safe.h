@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Tell whether a scalar value does nothing to a terminal, or to the order of
+/* Return whether a scalar value does nothing to a terminal, or to the order of
  * the text around it. */
 bool is_safe(uint32_t scalar);
 

@@ -26,7 +26,7 @@ bool args_part(struct args *rest, struct args *part);
 
 /*
  * Replace hex digits by the bytes that they are: E2 82 AC, or e282ac,
- * or \xE2 0x82. Print what is wrong, and return false, if there are none or
+ * or \xE2 0x82. Print the error and return false if there are none or
  * others.
  */
 bool args_hex(struct args *a);
@@ -42,7 +42,7 @@ enum args_how { ARGS_ESCAPES, ARGS_HEX, ARGS_AS_IS };
 enum args_how args_option(struct args *a);
 
 /* Read a text, or a part of one, so. What takes more than its digits did goes
- * to `to`. Print what is wrong, and return false, if it is no hex. */
+ * to `to`. Print the error and return false if it is not hex. */
 bool args_decode(struct args *a, enum args_how how, uint8_t *to);
 
 /*

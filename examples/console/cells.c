@@ -1,4 +1,4 @@
-/* cells: a text with its bytes below it, and what is wrong marked. */
+/* cells: a text with its bytes below it and its errors marked. */
 /* SPDX-License-Identifier: MIT */
 #include "cells.h"
 #include "part.h"

@@ -29,7 +29,7 @@ void show_count(uint32_t n, const char *what);
  * has no room for it. Return the columns. */
 size_t show_word(size_t column, const char *word);
 
-/* Print a row that says what is wrong, and where. */
+/* Print a row with an error and its place. */
 void show_at(size_t at, const char *why);
 
 /* The same of a scalar value that a format or a page has no form for. */

@@ -20,7 +20,7 @@ struct disk {
     unsigned shift; /* a cluster has 1 << shift bytes */
 };
 
-/* Read the boot sector of any bytes. Null, or what is wrong with it. */
+/* Read the boot sector of any bytes. Return null, or its error. */
 const char *disk_open(struct disk *d, const uint8_t *bytes, size_t n);
 
 /* Return the first byte of a cluster, or null if there is no such cluster. */

@@ -1,4 +1,4 @@
-/* name: one name of a FAT directory, printed with what is wrong with it. */
+/* name: one name of a FAT directory, printed with its faults. */
 /* SPDX-License-Identifier: MIT */
 #include "name.h"
 #include "dir.h"

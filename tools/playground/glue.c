@@ -242,7 +242,7 @@ EXPORT(norm) uint32_t play_norm(uint32_t form, uint32_t n)
     return (uint32_t)(b.dst - out);
 }
 
-/* Lengths of graphemes (0), words (1), or what a line may end behind (2). */
+/* Lengths of graphemes (0), words (1), or what a line may end after (2). */
 EXPORT(segments) uint32_t play_segments(uint32_t kind, uint32_t n)
 {
     uint32_t at = 0;
