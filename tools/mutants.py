@@ -56,8 +56,8 @@ def read_excuses(path=EXCUSES):
             if line and not line.startswith("#"):
                 *key, reason = line.split("\t")
                 if tuple(key) in found or len(key) != 5 or not reason:
-                    raise SystemExit("mutants: a malformed or duplicate entry: "
-                                     f"{line}")
+                    raise SystemExit("mutants: a malformed or duplicate "
+                                     f"entry: {line}")
                 found[tuple(key)] = reason
     return found
 
