@@ -116,8 +116,7 @@ void bu_detect_feed(struct bu_detect *d, const struct bu_detector *by,
         page++;
     }
     d->base = (uint8_t)(d->base + b.least);
-    /* Noise may follow any text, so an odd byte makes its model possible again.
-     */
+    /* Noise may follow any text: an odd byte makes its model possible again. */
     if (b.least > 56u && (d->dropped >> DETECT_NOISE & 1u)) {
         d->dropped ^= BU_DETECT_BIT(DETECT_NOISE);
         d->pages[DETECT_NOISE][0] = (uint8_t)(d->base + DETECT_LIMIT);

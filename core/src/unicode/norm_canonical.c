@@ -206,8 +206,7 @@ uint32_t bu_norm_compose(uint32_t first, uint32_t second)
     if (number == NORM_COMPOSING || is_stressed(first, second))
         return compose_syllable(first, second); /* no composite, or Hangul */
     if (first >= NORM_NEAR) {
-        last = first | 0xFFu; /* a composite has the upper bits of its first
-                               * part */
+        last = first | 0xFFu; /* the upper bits are those of the first */
         segment = slot_segment(last - 0xFFu);
     } else {
         /* A letter shares a word with its capital; none is below NORM_FIRST. */
