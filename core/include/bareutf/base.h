@@ -1,4 +1,4 @@
-/* base: what every module of bareutf shares. */
+/* base: the rules and types of all modules. */
 /* SPDX-License-Identifier: MIT */
 #ifndef BAREUTF_BASE_H
 #define BAREUTF_BASE_H

@@ -33,7 +33,7 @@ extern "C" {
  * and the like.
  */
 
-/* Most scalar values that one maps to. */
+/* The most scalar values that one maps to. */
 #define BU_LOWER_MAX 2
 #define BU_UPPER_MAX 3
 #define BU_TITLE_MAX 3
@@ -76,8 +76,8 @@ unsigned bu_fold(uint32_t out[BU_FOLD_MAX], uint32_t scalar);
  * Ranges of UTF-8
  */
 
-/* Most scalar values that one maps to; and most bytes of output for each byte
- * of input: U+0390 has two bytes, and its upper case six. */
+/* The most scalar values that one maps to; and most bytes of output for each
+ * byte of input: U+0390 has two bytes, and its upper case six. */
 #define BU_CASING_SCALARS 3
 #define BU_CASING_MAX 3
 
@@ -132,8 +132,8 @@ extern const struct bu_casing bu_casing_lower;
 extern const struct bu_casing bu_casing_upper;
 /* The first cased letter of a word in title case, the others in lower case. */
 extern const struct bu_casing bu_casing_title;
-/* The same with U+03C2 at the end of a word, by Final_Sigma of
- * SpecialCasing.txt. */
+/* bu_casing_lower and bu_casing_title with U+03C2 at the end of a word, by
+ * Final_Sigma of SpecialCasing.txt. */
 extern const struct bu_casing bu_casing_lower_final;
 extern const struct bu_casing bu_casing_title_final;
 /*
@@ -237,10 +237,11 @@ enum bu_status bu_casing_finish(struct bu_casing_state *s,
 #define BU_CASELESS_NONE ((size_t)-1)
 
 /*
- * Compare a[0..a_n) with b[0..b_n). Return -1, 0 or 1 where the list of a is
- * less than that of b, equal or greater: the first numbers that differ decide,
- * or else the shorter list is less. That is a total order by code point, not
- * the order of a language; collate.h has orders for readers.
+ * Compare a[0..a_n) with b[0..b_n). Return -1 if the list of a is less than
+ * that of b, 0 if they are equal, and 1 if it is greater. The first numbers
+ * that differ decide; if there are none, the shorter list is less. That is a
+ * total order by code point, not the order of a language; collate.h has orders
+ * for readers.
  */
 int bu_caseless_compare(const struct bu_casing *fold, const uint8_t *a,
                         size_t a_n, const uint8_t *b, size_t b_n);

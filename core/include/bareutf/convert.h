@@ -177,7 +177,7 @@ enum bu_status bu_utf8_to_utf16(struct bu_buffer_8_16 *b);
  */
 enum bu_status bu_utf16_to_utf8(struct bu_buffer_16_8 *b);
 
-/* Most bytes of UTF-8 for each unit of UTF-16. */
+/* The most bytes of UTF-8 for each unit of UTF-16. */
 #define BU_UTF16_TO_UTF8_MAX 3
 
 /*

@@ -165,7 +165,7 @@ const char *bu_detect_name(enum bu_detect_page page);
 /* ---- Mojibake: find and restore text that was decoded in the wrong encoding.
  */
 
-/* Most misreadings, one after the other, that bu_mojibake_find finds. */
+/* The most misreadings, one after the other, that bu_mojibake_find finds. */
 #define BU_MOJIBAKE_MAX 2
 
 /* Results of bu_mojibake_find. */

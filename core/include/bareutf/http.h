@@ -34,8 +34,8 @@ extern "C" {
 
 /* ---- Percent-encoding of any bytes. ---- */
 
-/* Most bytes that one byte is encoded as. With room for that many, every call
- * makes progress. Decoding never writes more bytes than it reads. */
+/* The most bytes that one byte is encoded as. With room for that many, every
+ * call makes progress. Decoding never writes more bytes than it reads. */
 #define BU_PERCENT_MAX 3
 
 /*
@@ -237,7 +237,7 @@ enum bu_extvalue_reason {
 #define BU_EXTVALUE_REPLACE 512u /* write U+FFFD for ill-formed parts */
 #define BU_EXTVALUE_UTF8 1024u   /* accept utf8'' as UTF-8'' */
 
-/* Most bytes that one scalar value is encoded as. */
+/* The most bytes that one scalar value is encoded as. */
 #define BU_EXTVALUE_MAX 12
 
 /* State of a decoder. */

@@ -66,7 +66,7 @@ extern "C" {
 
 /* Events: the result of a byte. */
 enum bu_line_event {
-    BU_LINE_NONE = 0,
+    BU_LINE_NONE = 0,    /* no event: the line continues */
     BU_LINE_READY,       /* a line: text[0..length) */
     BU_LINE_TOO_LONG,    /* the same, but `dropped` bytes had no room */
     BU_LINE_REFUSED,     /* the same, but input was ill-formed or had a gap */
@@ -156,7 +156,7 @@ struct bu_line_config {
      * and is not a control: bu_line_columns, or null for always 1. */
     unsigned (*columns)(const uint8_t *s, uint32_t at, uint32_t end);
 
-    /* For Up and Down: bu_history_recall, or null. */
+    /* For Up and Down: bu_history_recall; or null, and then they do nothing. */
     void (*recall)(struct bu_line *l, bool older);
     void *history;
 

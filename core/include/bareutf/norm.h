@@ -21,7 +21,7 @@ extern "C" {
  * One scalar value
  */
 
-/* Most scalar values that one becomes by canonical and by compatibility
+/* The most scalar values that one becomes by canonical and by compatibility
  * decomposition. */
 #define BU_NORM_DECOMPOSE_MAX 4
 #define BU_NORM_COMPATIBLE_MAX 18
@@ -93,8 +93,8 @@ extern const struct bu_norm_form bu_norm_nfkd;
  */
 extern const struct bu_norm_form bu_norm_nfkc_casefold;
 
-/* Most nonstarters in a row, after decomposition, that a stream can hold: as
- * many as the Stream-Safe Text Format allows. (UAX #15, section 13) */
+/* The most nonstarters in a row, after decomposition, that a stream can hold:
+ * as many as the Stream-Safe Text Format allows. (UAX #15, section 13) */
 #define BU_NORM_MARKS_MAX 30
 
 /* State of a stream: 33 words of 32 bits. All zero is the start state. Only the
@@ -166,7 +166,7 @@ BU_INLINE bool bu_norm_is_sure(const struct bu_norm_form *form,
     return bu_norm_check(form, s, n) == n;
 }
 
-/* Most bytes of a form for each byte of a text: of NFC and NFD, and of any
+/* The most bytes of a form for each byte of a text: of NFC and NFD, and of any
  * form. Inserted U+034F are included. */
 #define BU_NORM_UTF8_MAX 3
 #define BU_NORM_UTF8_COMPATIBLE_MAX 11
@@ -248,10 +248,11 @@ enum bu_status bu_norm_convert_finish(struct bu_norm_state *s,
 struct bu_casing;
 
 /*
- * Compare a[0..a_n) with b[0..b_n). Return -1, 0 or 1 where the list of a is
- * less than that of b, equal or greater: the first numbers that differ decide,
- * or else the shorter list is less. That is a total order by code point, not
- * the order of a language; collate.h has orders for readers.
+ * Compare a[0..a_n) with b[0..b_n). Return -1 if the list of a is less than
+ * that of b, 0 if they are equal, and 1 if it is greater. The first numbers
+ * that differ decide; if there are none, the shorter list is less. That is a
+ * total order by code point, not the order of a language; collate.h has orders
+ * for readers.
  */
 int bu_norm_compare(const struct bu_casing *fold, const uint8_t *a, size_t a_n,
                     const uint8_t *b, size_t b_n);

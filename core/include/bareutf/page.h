@@ -196,7 +196,7 @@ struct bu_page_table {
     uint8_t head[64];
 };
 
-/* Most bytes of UTF-8 for each byte of a page. */
+/* The most bytes of UTF-8 for each byte of a page. */
 #define BU_PAGE_TO_UTF8_MAX 3
 
 /*

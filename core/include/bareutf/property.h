@@ -305,7 +305,7 @@ unsigned bu_width_feed(struct bu_width_row *row, uint32_t scalar);
 
 /* ---- ASCII in place of letters of other alphabets. */
 
-/* Most bytes that one scalar value becomes. */
+/* The most bytes that one scalar value becomes. */
 #define BU_TRANSLIT_MAX 4
 
 /* The result of bu_translit for a scalar value that is not in the table. */

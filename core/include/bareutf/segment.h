@@ -78,9 +78,9 @@ size_t bu_grapheme_count(const uint8_t *s, size_t n);
  */
 size_t bu_grapheme_offset(const uint8_t *s, size_t n, size_t index);
 
-/* Return the length of the longest prefix of s[0..n) that has at most max bytes
- * and consists of whole graphemes of s[0..n): 0 if the first grapheme is longer
- * than max. */
+/* Return the length in bytes of the longest prefix of s[0..n) that has at most
+ * max bytes and consists of whole graphemes of s[0..n): 0 if the first grapheme
+ * is longer than max. */
 size_t bu_grapheme_truncate(const uint8_t *s, size_t n, size_t max);
 
 /*
@@ -95,8 +95,9 @@ size_t bu_grapheme_truncate(const uint8_t *s, size_t n, size_t max);
  */
 size_t bu_grapheme_columns(const uint8_t *s, size_t n);
 
-/* Return the length of the longest prefix of s[0..n) that takes at most max
- * columns, as bu_grapheme_columns counts, and consists of whole graphemes. */
+/* Return the length in bytes of the longest prefix of s[0..n) that takes at
+ * most max columns, as bu_grapheme_columns counts, and consists of whole
+ * graphemes. */
 size_t bu_grapheme_truncate_columns(const uint8_t *s, size_t n, size_t max);
 
 /* ---- Words, scalar value by scalar value. */

@@ -25,8 +25,8 @@ extern "C" {
 /* Bytes of the longest sequence. */
 #define BU_UTF8_MAX 4
 
-/* Most bytes of repaired output for each byte of a stream. One call may write 3
- * bytes more than that, for a start that *d took in an earlier call. */
+/* The most bytes of repaired output for each byte of a stream. One call may
+ * write 3 bytes more than that, for a start that *d took in an earlier call. */
 #define BU_UTF8_REPAIR_MAX 3
 
 /* State of a stream. All zero is the start state. Only the functions below use
@@ -206,10 +206,11 @@ size_t bu_utf8_count(const uint8_t *s, size_t n);
 size_t bu_utf8_offset(const uint8_t *s, size_t n, size_t index);
 
 /*
- * Return the length of the longest prefix of s[0..n) that has at most max bytes
- * and ends where no sequence or ill-formed part is split. If n is at most max,
- * that is n, even if the text itself ends inside a sequence. Otherwise the call
- * reads s[max - 3] to s[max + 2] at most, and returns at least max - 3.
+ * Return the length in bytes of the longest prefix of s[0..n) that has at most
+ * max bytes and ends where no sequence or ill-formed part is split. If n is at
+ * most max, that is n, even if the text itself ends inside a sequence.
+ * Otherwise the call reads s[max - 3] to s[max + 2] at most, and returns at
+ * least max - 3.
  */
 size_t bu_utf8_truncate(const uint8_t *s, size_t n, size_t max);
 
