@@ -18,10 +18,10 @@ struct part {
     bool good;
 };
 
-/* Be before the part at a place of the text, which is `at` on the line. */
+/* Start before the part at a place of the text, which is `at` on the line. */
 void part_start(struct part *p, const uint8_t *text, size_t at);
 
-/* Go on to the next part; false at the end. */
+/* Move to the next part. Return false at the end. */
 bool part_next(struct part *p, const uint8_t *end);
 
 /* Print the error of an ill-formed part, without a line end. */
