@@ -1,5 +1,5 @@
-"""groups: the table of all groups of tests: what each needs, what runs it, and
-which of them a task runs."""
+"""groups: the table of all groups of tests: what each needs, how to run it,
+and which of them a task runs."""
 # SPDX-License-Identifier: MIT
 import collections
 import fnmatch

@@ -1,5 +1,6 @@
-"""budgets: figures against tools/budgets.tsv, so that none gets worse unseen.
-`python3 tools/budgets.py WORD` prints the budgets of the names that match."""
+"""budgets: compare figures with tools/budgets.tsv, so that none gets worse
+unnoticed. `python3 tools/budgets.py WORD` prints the budgets of the names that
+match."""
 # SPDX-License-Identifier: MIT
 import os
 import re

@@ -1,5 +1,5 @@
-"""check_static: what clang-tidy, gcc -fanalyzer, cppcheck and sparse find in
-core: each finding is mended, or has a reason in tools/static.tsv.
+"""check_static: the findings of clang-tidy, gcc -fanalyzer, cppcheck and
+sparse in core: each is fixed, or has a reason in tools/static.tsv.
 
 Usage: check_static.py [--misra] [CORE [FILE...]]. --misra counts what
 cppcheck's addon finds of each rule of MISRA C:2012, outside generated tables,

@@ -1,6 +1,6 @@
-"""dist: what a release consists of, in build/dist: the archive of HEAD, core
-as two files, an SPDX document, and their SHA-256 digests. The same commit
-gives the same bytes, in any folder and at any time."""
+"""dist: the files of a release, in build/dist: the archive of HEAD, core as
+two files, an SPDX document, and their SHA-256 digests. The same commit gives
+the same bytes, in any folder and at any time."""
 # SPDX-License-Identifier: MIT
 import gzip
 import hashlib

@@ -1,6 +1,7 @@
-"""flash: bring an image onto a board, by its drive or by what is installed:
-flash.py BOARD IMAGE... Environment: PROGRAMMER names one; UNDER_RESET=no says
-that the programmer has no wire to NRST; MEDIA as in drive.py."""
+"""flash: write an image to a board, through its drive or with an installed
+programmer: flash.py BOARD IMAGE... Environment: PROGRAMMER names one;
+UNDER_RESET=no says that the programmer has no wire to NRST; MEDIA as in
+drive.py."""
 # SPDX-License-Identifier: MIT
 import os
 import shlex

@@ -1,5 +1,5 @@
-"""gen_labels: the labels of encodings, as core/src/page/page_find.c reads
-them; from tools/pages/labels.txt.
+"""gen_labels: the labels of encodings, in the form of
+core/src/page/page_find.c, from tools/pages/labels.txt.
 
     python3 tools/gen_labels.py >core/src/tables/page_labels.h
     python3 tools/gen_labels.py --all >core/src/page/page_find_all.c

@@ -1,4 +1,4 @@
-"""mutant_program: a program that a mutant is built into and shown to."""
+"""mutant_program: a test program that is built with a mutant and run."""
 # SPDX-License-Identifier: MIT
 import glob
 import os

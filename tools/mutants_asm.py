@@ -1,5 +1,5 @@
-"""mutants_asm: break what is tuned for Cortex-M, one instruction at a time;
-the tests must notice.
+"""mutants_asm: break the assembly for Cortex-M, one instruction at a time; the
+tests must notice.
 
 usage: mutants_asm.py [-j WORKERS] [--quick] [--check] [PART-OF-A-PATH]...
 """

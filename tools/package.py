@@ -1,5 +1,5 @@
-"""package: core as a tree that a build system or a registry takes whole:
-package.py KIND FOLDER makes FOLDER/bareutf of a folder of packaging."""
+"""package: core as a tree for a build system or a registry: package.py KIND
+FOLDER makes FOLDER/bareutf of a folder of packaging."""
 # SPDX-License-Identifier: MIT
 import os
 import re

@@ -1,5 +1,5 @@
 """package_debian: the project as a source tree for dpkg-buildpackage, with its
-orig archive beside it. DEBFULLNAME and DEBEMAIL have the maintainer."""
+orig archive beside it. DEBFULLNAME and DEBEMAIL name the maintainer."""
 # SPDX-License-Identifier: MIT
 import email.utils
 import os

@@ -1,4 +1,4 @@
-"""pictures: docs/pictures, drawn from what they show.
+"""pictures: draw docs/pictures from their data.
 
     python3 tools/pictures.py [--check]
 

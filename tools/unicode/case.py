@@ -1,4 +1,4 @@
-"""case: what folding changes, as a table of core's case_seek.
+"""case: values that folding changes, as a table of core's case_seek.
 
 A table has the pages, of 256 scalar values, that have any such letters: the
 low byte of the page, how many bytes it has, and lists, each of entries of one

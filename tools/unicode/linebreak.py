@@ -1,4 +1,4 @@
-"""linebreak: Line_Break, and which of two neighbours stay on one line."""
+"""linebreak: Line_Break, and pairs of neighbours that stay on one line."""
 # SPDX-License-Identifier: MIT
 import grammar
 import runs

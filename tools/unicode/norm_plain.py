@@ -1,4 +1,4 @@
-"""norm_plain: what needs no closer look before it is put in a normal form.
+"""norm_plain: values that need no closer look for a normal form.
 
 Each scalar value has a kind:
 
