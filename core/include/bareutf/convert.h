@@ -181,9 +181,9 @@ enum bu_status bu_utf16_to_utf8(struct bu_buffer_16_8 *b);
 #define BU_UTF16_TO_UTF8_MAX 3
 
 /*
- * Return how many units of its output the function without _size writes for
- * s[0..n) if there is room for all. The count stops where that function stops,
- * at an error or a truncated sequence. It is SIZE_MAX if it would be more.
+ * Return how many output units the function without _size writes for s[0..n) if
+ * there is room for all. The count stops where that function stops, at an error
+ * or a truncated sequence. It is SIZE_MAX if it would be more.
  */
 size_t bu_utf8_to_utf16_size(const uint8_t *s, size_t n);
 size_t bu_utf8_to_utf32_size(const uint8_t *s, size_t n);
@@ -210,7 +210,7 @@ enum bu_bom {
 #define BU_BOM_WEB 28u
 
 /*
- * Find which signature of the set `possible` s[0..n) begins with.
+ * Find the signature, of the set `possible`, at the start of s[0..n).
  *
  *   BU_OK    *found is the signature, or BU_BOM_NONE; further bytes cannot
  *            change it
@@ -219,7 +219,8 @@ enum bu_bom {
  *
  * FF FE 00 00 begins a text in UTF-32LE, or one in UTF-16LE whose first value
  * is U+0000. It is reported as UTF-32LE if that is in the set: leave UTF-32LE
- * out where UTF-32 cannot occur. 4 bytes always decide; with BU_BOM_WEB 3 do.
+ * out where UTF-32 cannot occur. 4 bytes always decide; with BU_BOM_WEB, 3
+ * bytes do.
  */
 enum bu_status bu_bom_find(const uint8_t *s, size_t n, unsigned possible,
                            enum bu_bom *found);

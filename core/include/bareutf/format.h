@@ -120,8 +120,8 @@ enum bu_status bu_format_feed(struct bu_pending *h,
  *
  *   BU_OK     nothing is pending; *h is the start state
  *   BU_BAD    one ill-formed part was pending and is dropped: call again
- *   BU_AGAIN  *value is a pending lone surrogate or digit, now released: call
- *             again
+ *   BU_AGAIN  *value was pending, a lone surrogate or a digit, and is taken
+ *             out: call again
  *
  * *value is written with BU_AGAIN only.
  */

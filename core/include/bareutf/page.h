@@ -20,12 +20,12 @@ extern "C" {
  *
  * All pages are strict, in both directions:
  *
- * - next and prev pass one byte. A byte that the page does not define is
- *   BU_BAD; it is never read as a control code or a question mark.
- * - put encodes only values that the page defines. There is no best fit: U+2015
- *   is not U+2014, U+00A0 is not U+0020.
- * - 00..7F are U+0000..U+007F, except in CP864 and VISCII.
- * - If two bytes have the same value, put writes the lower one.
+ *   next, prev  pass one byte. A byte that the page does not define is BU_BAD;
+ *               it is never read as a control code or a question mark.
+ *   put         encodes only values that the page defines. There is no best
+ *               fit: U+2015 is not U+2014, U+00A0 is not U+0020. If two bytes
+ *               have the same value, put writes the lower one.
+ *   00..7F      are U+0000..U+007F, except in CP864 and VISCII
  *
  * The tables are those on which glibc, Python and the Unicode Consortium agree;
  * docs/pages.md shows where they differ, and what each page costs. A call walks
@@ -162,10 +162,10 @@ extern const struct bu_format *const bu_page_all_whatwg[BU_PAGE_ALL_WHATWG];
  * label is the name of a format in the array; or one of these, and then the
  * call returns the first of pages that has the name of the format meant:
  *
- * - names and aliases of IANA's registry of character sets, as of 2024;
- * - numbers of DOS and Windows: "866", "cp866", "1251", "65001";
- * - labels of the WHATWG Encoding Standard, unless they are IANA's for another
- *   encoding: "latin1" is ISO-8859-1, not windows-1252.
+ *   IANA     names and aliases of its registry of character sets, as of 2024
+ *   numbers  of DOS and Windows: "866", "cp866", "1251", "65001"
+ *   WHATWG   labels of the Encoding Standard, unless they are IANA's for
+ * another encoding: "latin1" is ISO-8859-1, not windows-1252
  */
 const struct bu_format *bu_page_find(const struct bu_format *const *pages,
                                      size_t count, const uint8_t *label,
