@@ -436,13 +436,13 @@ struct bu_disposition {
  * between calls; you may move all of them to a larger room.
  *
  *   BU_OK    the byte was taken
- *   BU_FULL  the name does not fit. Feed the same byte again, as often as
- * needed with a larger room: nothing is lost, and the result is the same as
+ *   BU_FULL  the name does not fit. Feed the same byte again, with more room, as
+ *            often as needed: nothing is lost, and the result is the same as
  *            with a large room from the start. Or feed it once with the same
  *            room: if filename= takes the room that filename*= needs, the call
  *            drops filename=, returns BU_OK and sets BU_DISPOSITION_NO_ROOM.
- *            Otherwise it returns BU_FULL again: the name is too long. A name
- * is never truncated.
+ *            Otherwise it returns BU_FULL again: the name is too long. The call
+ *            never truncates a name.
  *
  * So room for the longer of the two names is enough if the caller feeds the
  * byte twice; but if filename*= is then broken, there is no name.

@@ -119,10 +119,10 @@ size_t bu_c32rtomb(char *s, bu_char32 unit, struct bu_mbstate *ps);
  *
  *   1 to 4       bytes written
  *   0            unit is a high surrogate; *ps holds it, nothing is written
- *   BU_MB_BAD    *ps was zero: unit is a lone low surrogate, which was taken.
- *                *ps held a high surrogate and unit is not a low one: the high
- *                one is dropped, and unit was NOT taken: pass it again. Or ps
- * is null. *ps is zero.
+ *   BU_MB_BAD    ps is null. Or *ps was zero: unit is a lone low surrogate,
+ *                which was taken. Or *ps held a high surrogate and unit is not
+ *                a low one: the high one is dropped, and unit was NOT taken:
+ *                pass it again. *ps is zero.
  *
  * If s is null, set *ps to zero and return 1.
  */
