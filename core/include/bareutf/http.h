@@ -436,7 +436,7 @@ struct bu_disposition {
  * between calls; you may move all of them to a larger room.
  *
  *   BU_OK    the byte was taken
- *   BU_FULL  the name does not fit. Feed the same byte again, with more room, as
+ *   BU_FULL  the name does not fit. Feed the same byte again with more room, as
  *            often as needed: nothing is lost, and the result is the same as
  *            with a large room from the start. Or feed it once with the same
  *            room: if filename= takes the room that filename*= needs, the call
