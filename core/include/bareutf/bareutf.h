@@ -1,7 +1,7 @@
 /* bareutf: all headers that can be included together.
  *
- * Not included are wchar.h, dfa.h and dfa_small.h, which define names of other
- * libraries. */
+ * Not included are wchar.h, whose macros replace names of <wchar.h>, and dfa.h
+ * and dfa_small.h, which both define decode(). */
 /* SPDX-License-Identifier: MIT */
 #ifndef BAREUTF_BAREUTF_H
 #define BAREUTF_BAREUTF_H

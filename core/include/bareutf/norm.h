@@ -114,8 +114,8 @@ struct bu_norm {
  *   BU_OK        scalar was taken, and *out is set
  *   BU_MORE      scalar was taken
  *   BU_AGAIN     *out is set, and scalar was NOT taken: feed it again
- *   BU_UNMAPPED  scalar was NOT taken, and nothing changed: it would be
- *                nonstarter number BU_NORM_MARKS_MAX + 1 in a row. Feed a
+ *   BU_UNMAPPED  scalar was NOT taken, and nothing changed: with it, more than
+ *                BU_NORM_MARKS_MAX nonstarters would be in a row. Feed a
  *                starter instead, or end the stream. Or feed U+034F and then
  *                scalar again; the output is then not equivalent to the input.
  *
