@@ -168,14 +168,14 @@ dist:              ## a release archive of HEAD, with digests, in build/dist
 
 test:              ## run the suites here and on every board, or only on BOARD=x
 test-slow:         ## run the other suites, which take longer and rarely fail
-test-all:          ## both
+test-all:          ## run both
 test-host:         ## run all suites on this machine; needs no tools for boards
 test-qemu:         ## run all suites on every board, or only on BOARD=x
 test-avr:          ## run all suites with an int of 16 bits, in simavr
 test test-slow test-all test-host test-qemu test-avr:
 	@python3 tests/run.py -j$(JOBS) $(LIST:1=--describe) $(CHOSEN:%=--board=%) $@ $(TESTS)
 
-prove:             ## prove contracts of changed code with Frama-C; ALL=1 SMOKE=1 (slow)
+prove:             ## prove changed code with Frama-C; ALL=1 SMOKE=1 (slow)
 	@python3 tests/proof/prove.py $(ALL:1=--all) $(SMOKE:1=--smoke) $(UNITS)
 
 check-trees:       ## build core in other source trees, such as XV6=path (slow)
