@@ -21,7 +21,7 @@ Group = collections.namedtuple("Group", "name make calls")
 # function is the program of its name.
 HOST = """
 attached        mps2-an385/faults.elf mps2-an385/console.elf
-                mps2-an385/fat.elf pc/console.elf pc/kernel.elf
+                mps2-an385/fat.elf pc/console.elf pc/faults.elf pc/kernel.elf
                 | attached.run
 bindings        core.so                 | bindings.run
 case            case                    | cases.run:case
