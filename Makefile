@@ -55,7 +55,7 @@ export HOST_CC
 # What a task lacks is said in one line, before anything is built.
 MISSING := $(shell set -- '$(HOST_CC)' '$(CHOSEN)' '$(BOARD)' $(GOALS); . ./tools/needs.sh)
 ifneq ($(MISSING),)
-$(error missing: $(MISSING); `make setup` (sh tools/setup.sh) brings it)
+$(error missing: $(MISSING); `make setup` (sh tools/setup.sh) installs it)
 endif
 
 # A name may hold any byte that make takes.
@@ -110,52 +110,52 @@ GATES := $(shell sed -n 's/^    # \([a-z-]*\): .*/\1/p' tools/gates.py)
 .PHONY: $(shell sed -n 's/^\([a-z-]*\):.*##.*/\1/p' Makefile) $(GATES)
 .PHONY: always chip-command thumb-command iso loader host-programs fuzzers sources flags
 
-setup:             ## install what is missing
+setup:             ## install missing tools
 	@sh tools/setup.sh
 
-try:               ## the native suites of what has changed, or SUITE=x
+try:               ## run the native suites of changed files, or SUITE=x
 	@python3 tests/try.py $(SUITE)
 
-run:               ## the console on BOARD, its UART on your terminal
+run:               ## run the console on BOARD, with its UART on your terminal
 	$(BUILD_FIRST) $(B)/console.elf
 	@python3 tests/qemu/machine.py $(BOARD) $(B)/console.elf
 
-run-example:       ## the example of file names, with FILE
+run-example:       ## run the example of file names on FILE
 	$(BUILD_FIRST) $(B)/$(EXAMPLE).elf
 	@python3 tests/qemu/machine.py $(BOARD) $(B)/$(EXAMPLE).elf $(QUOTED)
 
-image:             ## what the loader of BOARD takes: .hex .bin .uf2 .iso
+image:             ## the files for the loader of BOARD: .hex .bin .uf2 .iso
 	$(BUILD_FIRST) loader
 	@ls -l $(IMAGES_OF)
 
-flash:             ## image, onto the BOARD that is plugged in
+flash:             ## write the image to the connected BOARD
 	$(BUILD_FIRST) loader
 	@python3 tools/flash.py $(BOARD) $(IMAGES_OF)
 
-monitor:           ## the serial port of a board on your terminal
+monitor:           ## show the serial port of a board on your terminal
 	@python3 tools/monitor.py
 
 lib:               ## the archive for BOARD
 	$(BUILD_FIRST) $(B)/libbareutf.a
 	@ls -l $(B)/libbareutf.a
 
-amalgamation:      ## core as bareutf.h and bareutf.c; of some: MODULES="utf8 ring"
+amalgamation:      ## core as bareutf.h and bareutf.c; a part: MODULES="utf8 ring"
 	@python3 tools/amalgamate.py build/amalgamation $(MODULES)
 	@ls -l build/amalgamation/bareutf.*
 
-install:           ## archive, headers, .pc, CMake's: prefix= DESTDIR= CC= CFLAGS=
+install:           ## archive, headers, .pc, CMake files: prefix= DESTDIR= CC= CFLAGS=
 	@$(MAKE) -s $(PARALLEL) -f packaging/install.mk install
 
-install-man:       ## a man page for each header and function: prefix= DESTDIR=
+install-man:       ## man pages of all headers and functions: prefix= DESTDIR=
 	@$(MAKE) -s -f packaging/install.mk install-man
 
-manual:            ## the manual as a site that needs no server, in build/manual
+manual:            ## the manual as a site without a server, in build/manual
 	@python3 tools/manual.py
 
-playground:        ## core in a page to play with, in build/playground
+playground:        ## a page to try core in a browser, in build/playground
 	@python3 tools/playground/build.py
 
-arduino:           ## core as a library of the Arduino IDE, in build/arduino
+arduino:           ## core as a library for the Arduino IDE, in build/arduino
 	@sh tools/arduino.sh build/arduino
 	@echo build/arduino/bareutf
 
@@ -163,25 +163,25 @@ package:           ## core for FOR=meson, platformio, rust, ... in build/package
 	@mkdir -p build/packages
 	@python3 tools/package.py '$(FOR)' 'build/packages/$(FOR)'
 
-dist:              ## the archive of a release, of HEAD, with digests, in build/dist
+dist:              ## a release archive of HEAD, with digests, in build/dist
 	@python3 tools/dist.py
 
-test:              ## the suites, here and on every board, or only on BOARD=x
-test-slow:         ## the rest of them, which takes longer and rarely fails
-test-all:          ## both
-test-host:         ## all suites on this machine; needs no tool of a board
-test-qemu:         ## all suites on every board, or only on BOARD=x
-test-avr:          ## all suites where an int has 16 bits, by simavr
+test:              ## run the suites here and on every board, or only on BOARD=x
+test-slow:         ## run the other suites, which take longer and rarely fail
+test-all:          ## run both
+test-host:         ## run all suites on this machine; needs no tools for boards
+test-qemu:         ## run all suites on every board, or only on BOARD=x
+test-avr:          ## run all suites with an int of 16 bits, in simavr
 test test-slow test-all test-host test-qemu test-avr:
 	@python3 tests/run.py -j$(JOBS) $(LIST:1=--describe) $(CHOSEN:%=--board=%) $@ $(TESTS)
 
-prove:             ## contracts of core by Frama-C: what changed; ALL=1 SMOKE=1 (slow)
+prove:             ## prove changed code with Frama-C; ALL=1 SMOKE=1 (slow)
 	@python3 tests/proof/prove.py $(ALL:1=--all) $(SMOKE:1=--smoke) $(UNITS)
 
-check-trees:       ## core in trees of others, as XV6=path (slow)
+check-trees:       ## build core in other source trees, such as XV6=path (slow)
 	@python3 tests/run.py host/foreign
 
-images:            ## all that is tested on BOARD, not run
+images:            ## build all tests of BOARD, but do not run them
 	@python3 tests/run.py -j$(JOBS) --build --board=$(BOARD) test-qemu $(TESTS)
 
 mutants:           ## break core in small ways; the suites must notice (slow)
@@ -190,22 +190,22 @@ mutants:           ## break core in small ways; the suites must notice (slow)
 mutants-asm:       ## the same with the assembly for Cortex-M (slow)
 	@python3 tools/mutants_asm.py
 
-fuzz:              ## libFuzzer on each room of core, SECONDS each
+fuzz:              ## run libFuzzer on each room of core, for SECONDS each
 	$(BUILD_FIRST) fuzzers
 	@PYTHONPATH=tests python3 tests/host/fuzz.py $(or $(SECONDS),60)
 
 coverage: $(H)/suites-covered $(MCDC_SUITES) ## lines, branches, conditions that suites reach
 	@python3 tools/coverage.py $< $(H)/covered $(MCDC_SUITES)
 
-check:             ## every static gate; at the end, what failed and was skipped
-check-slow:        ## check-undef and check-builds in all their cases
+check:             ## run every static gate; list failed and skipped ones at the end
+check-slow:        ## run check-undef and check-builds in all cases
 check check-slow $(GATES):
 	@python3 tools/gates.py $@
 
-gen:               ## make the generated tables again
+gen:               ## generate the tables again
 	@python3 tools/gen.py
 
-unicode:           ## all that follows from VERSION of Unicode, FROM its files
+unicode:           ## update to VERSION of Unicode, FROM a folder of its files
 	@python3 tools/unicode/update.py '$(VERSION)' '$(FROM)'
 
 size:              ## ROM, RAM and stack on each CPU; ONLY=x UPDATE=1
@@ -218,15 +218,15 @@ bench:             ## bench-target, then bench-host; ONLY=x UPDATE=1
 bench-target:      ## instructions on each CPU; ONLY=x UPDATE=1
 	@python3 tools/bench.py
 
-bench-host:        ## ratios to peers, on this machine
+bench-host:        ## speed in relation to peers, on this machine
 	@python3 tools/bench_host.py
 
-chart:             ## docs/check.svg and docs/pictures, from what they show
+chart:             ## draw docs/check.svg and docs/pictures from their data
 	@python3 tools/chart.py
 	@python3 tools/pictures.py
 
-accuracy:          ## detection against others
-accuracy-ours:     ## the same, core alone
+accuracy:          ## accuracy of detection, compared with peers
+accuracy-ours:     ## accuracy of detection, core only
 accuracy accuracy-ours:
 	@sh tools/detect/accuracy.sh $@ '$(HOST_CC)'
 

@@ -10,7 +10,7 @@ $(IMAGE_ELF): $(SHELL_OBJ) $(filter-out %/exit_$(EXIT).o,$(PORT_OBJ)) \
               $(B)/libbareutf.a linker/$(LINKER)
 	$(LINK)
 
-# Old interface chips lose what is behind a gap.
+# Old interface chips lose what is after a gap.
 $(B)/%.hex: $(IMAGE_ELF)
 	@$(OBJCOPY) -O ihex --gap-fill 0xFF $< $@
 

@@ -1,4 +1,4 @@
-/* module: a file that was loaded next to the image. */
+/* module: a file that was loaded with the image. */
 /* SPDX-License-Identifier: MIT */
 #ifndef MODULE_H
 #define MODULE_H
@@ -7,8 +7,8 @@
 #include <stdint.h>
 
 /*
- * Return the module's first byte, and its bytes in *n; null and 0 if there is
- * none. It can be read and not written. Call it once, after port_init.
+ * Return a pointer to the module, and set *n to its length in bytes; null and 0
+ * if there is none. The module is read-only. Call this once, after port_init.
  *
  * pc        the first module of the PVH start info: QEMU's -initrd
  * cortex-m  the upper half of the code memory, whatever was loaded there: *n

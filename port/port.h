@@ -1,5 +1,5 @@
-/* port: what the tests and examples need of a machine. Core needs none of it.
- */
+/* port: the functions of a machine that tests and examples need. Core needs
+ * none of them. */
 /* SPDX-License-Identifier: MIT */
 #ifndef PORT_H
 #define PORT_H
@@ -8,51 +8,56 @@
 #include <stdint.h>
 
 enum {
-    PORT_NONE = -1, /* nothing is waiting */
+    PORT_NONE = -1, /* no byte is waiting */
     PORT_GAP = -2,  /* bytes were lost here, or the line had a fault */
 };
 
-/* Start the UART, receiving by interrupt into a ring. Call it once, first. */
+/* Start the UART. It receives by interrupt into a ring. Call this once, before
+ * the other functions. */
 void port_init(void);
 
 /*
- * From now on leave bytes in the UART while the ring is full, for a sender that
- * then waits, as one with RTS does, or an emulator. Without this call such
+ * From now on, leave bytes in the UART while the ring is full: for a sender
+ * that then waits, such as one with RTS, or an emulator. Without this call such
  * bytes are taken, dropped and counted.
  */
 void port_hold(void);
 
-/* Take the next received byte, 0 to 255, or PORT_NONE or PORT_GAP. */
+/* Take the next received byte. Return it, 0 to 255; PORT_NONE if none waits; or
+ * PORT_GAP at a gap. */
 int port_get(void);
 
-/* Bytes lost at the gap that port_get reported last; 0 where a fault cost none,
- * as a break does. */
+/* Return how many bytes were lost at the gap that port_get reported last; 0 for
+ * a fault that lost none, such as a break. */
 uint32_t port_lost(void);
 
-/* Faults of that gap, a set of BU_RING_OVERRUN, BU_RING_FRAMING, BU_RING_PARITY
- * and BU_RING_BREAK; 0 where the ring was full. */
+/* Return the faults of that gap, a set of BU_RING_OVERRUN, BU_RING_FRAMING,
+ * BU_RING_PARITY and BU_RING_BREAK; 0 if the ring was full. */
 uint32_t port_faults(void);
 
-/* The receive ring: for its counts, and to look at what port_get will give. */
+/* Return the receive ring: for its counts, and to look at the bytes that
+ * port_get will return. */
 const struct bu_ring *port_ring(void);
 
-/* Milliseconds since port_init, in steps of 10 or less; wraps. */
+/* Return the milliseconds since port_init, in steps of 10 or less, modulo 2^32.
+ */
 uint32_t port_ms(void);
 
-/* Sleep until port_get may have something, for 10 ms or so at most; may return
- * early. Takes nothing from the ring. */
+/* Sleep until port_get may have a byte or a gap, for about 10 ms at most. The
+ * call may return early. It takes nothing from the ring. */
 void port_idle(void);
 
-/* Transmit one byte; waits for room. */
+/* Transmit one byte. The call waits for room. */
 void port_put(uint8_t byte);
 
 /*
- * Two buffers of PORT_GUARD bytes for tests: an access below the first byte of
- * the one, or past the last byte of the other, faults. They may be the same.
+ * Two buffers of PORT_GUARD bytes for tests, which may be the same: an access
+ * below the first byte of one, or past the last byte of the other, faults.
  */
 enum { PORT_GUARD = 256 };
-uint8_t *port_guard_begin(void); /* first byte; below it is no memory */
-uint8_t *port_guard_end(void);   /* one past the last byte; no memory here */
+uint8_t *port_guard_begin(void); /* first byte; there is no memory below it */
+uint8_t *port_guard_end(void);   /* one past the last byte; there is no memory
+                                  * there */
 
 /* End the machine. 0 is success; any other status, 1 to 127, is a failure. */
 _Noreturn void port_exit(int status);

@@ -1,4 +1,4 @@
-/* print: text and numbers through port_put. */
+/* print: text and numbers, by port_put. */
 /* SPDX-License-Identifier: MIT */
 #ifndef PRINT_H
 #define PRINT_H

@@ -1,5 +1,5 @@
-"""groups: the table of all groups of tests: what each needs, what runs it, and
-which of them a task runs."""
+"""groups: the table of all groups of tests: what each needs, how to run it,
+and which of them a task runs."""
 # SPDX-License-Identifier: MIT
 import collections
 import fnmatch
@@ -21,7 +21,7 @@ Group = collections.namedtuple("Group", "name make calls")
 # function is the program of its name.
 HOST = """
 attached        mps2-an385/faults.elf mps2-an385/console.elf
-                mps2-an385/fat.elf pc/console.elf pc/kernel.elf
+                mps2-an385/fat.elf pc/console.elf pc/faults.elf pc/kernel.elf
                 | attached.run
 bindings        core.so                 | bindings.run
 case            case                    | cases.run:case

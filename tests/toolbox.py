@@ -16,7 +16,7 @@ for _name in ("MAKEFLAGS", "MFLAGS", "MAKELEVEL", "BOARD", "TUNE", "VARIANT",
               "MORE", "FILE", "TESTS"):
     os.environ.pop(_name, None)
 
-HINT = "`make setup` (sh tools/setup.sh) brings it"
+HINT = "`make setup` (sh tools/setup.sh) installs it"
 
 
 def _cxx():

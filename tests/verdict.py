@@ -51,7 +51,7 @@ class Verdict:
             self.failed.append(text)
 
     def fault(self):
-        """What is wrong with the plan, or None."""
+        """The fault of the plan, or None."""
         if len(self.plans) != 1:
             return f"{len(self.plans)} plans instead of one"
         if self.plans == [0]:

@@ -1,9 +1,9 @@
 """amalgamate: core as two files, bareutf.h and bareutf.c, and bareutf.hpp if
 what it calls is chosen: amalgamate.py FOLDER|--list [MODULE]...
 
-A module is a room of core/src, or a header of core/include/bareutf without
-its .h. Chosen modules bring the sources that they need. Without one, all of
-core is there. --list prints the sources, and writes nothing."""
+A module is a room of core/src, or a header of core/include/bareutf without its
+.h. A chosen module includes the sources that it needs. Without a module, the
+result is all of core. --list prints the sources, and writes nothing."""
 # SPDX-License-Identifier: MIT
 import functools
 import glob
@@ -35,7 +35,7 @@ OF_HEADER = """\
  * Each part is a header of core/include/bareutf, with its contracts.
 """
 OF_APART = """\
- * {macro}, where it is defined, brings names of others.
+ * If {macro} is defined, it adds names of other libraries.
 """
 OF_SOURCE = """\
  * Of core/src: {rooms}.

@@ -1,7 +1,7 @@
-"""bench_inputs: the texts that the benchmarks run over, as a C header; with
---numbers, the numbers; with --scripts, scalar values of scripts; with
---prose, prose of many languages; with --pages, texts in CP1251; with --pairs,
-texts of pages of double bytes."""
+"""bench_inputs: the input texts of the benchmarks, as a C header; with
+--numbers, the numbers; with --scripts, scalar values of scripts; with --prose,
+prose of many languages; with --pages, texts in CP1251; with --pairs, texts of
+pages of double bytes."""
 # SPDX-License-Identifier: MIT
 import os
 import random

@@ -1,5 +1,5 @@
-"""bench_norm: normal forms, graphemes, order, sizes and counts beside ICU and
-utf8proc, over tools/prose.txt, on this machine; needs libicu-dev and
+"""bench_norm: normal forms, graphemes, order, sizes and counts compared with
+ICU and utf8proc, over tools/prose.txt, on this machine; needs libicu-dev and
 libutf8proc-dev."""
 # SPDX-License-Identifier: MIT
 import os

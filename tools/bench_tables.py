@@ -1,5 +1,5 @@
-"""bench_tables: what pages show of the instructions that bench.py counts, and
-of tools/row_peers.tsv and tools/ratios.tsv."""
+"""bench_tables: the tables of pages from the instructions of bench.py,
+tools/row_peers.tsv and tools/ratios.tsv."""
 # SPDX-License-Identifier: MIT
 import os
 

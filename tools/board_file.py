@@ -1,4 +1,4 @@
-"""board_file: what the file of a board says."""
+"""board_file: the settings in the file of a board."""
 # SPDX-License-Identifier: MIT
 import glob
 import os

@@ -1,5 +1,6 @@
-"""budgets: figures against tools/budgets.tsv, so that none gets worse unseen.
-`python3 tools/budgets.py WORD` prints the budgets of the names that match."""
+"""budgets: compare figures with tools/budgets.tsv, so that none gets worse
+unnoticed. `python3 tools/budgets.py WORD` prints the budgets of the names that
+match."""
 # SPDX-License-Identifier: MIT
 import os
 import re
@@ -206,7 +207,7 @@ def publish(tables, checking):
             page = file.read()
         begin, end = f"<!-- {name} -->\n", f"<!-- /{name} -->"
         if begin not in page or end not in page:
-            raise SystemExit(f"{path} has no marks for {name}")
+            raise SystemExit(f"{path} has no <!-- {name} --> marks")
         head, rest = page.split(begin, 1)
         tail = rest.split(end, 1)[1]
         wanted = f"{head}{begin}{text}\n{end}{tail}"

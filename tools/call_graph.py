@@ -1,6 +1,7 @@
-"""call_graph: who calls whom in core, and the most stack that a function can
-take. A call through a format, another object or a callback counts as the
-deepest one that can be named there; what a user writes has no part in it."""
+"""call_graph: the calls between functions of core, and the greatest stack that
+a function can take. A call through a format, another object or a callback
+counts as the deepest function of core that can be there; functions of the user
+are not included."""
 # SPDX-License-Identifier: MIT
 import functools
 import glob
@@ -194,4 +195,4 @@ def indirect(caller, place):
         return ["bu_line_format_put"]
     if field in USERS:
         return []
-    raise SystemExit(f"{place}: what is called here?")
+    raise SystemExit(f"{place}: the target of this call is unknown")

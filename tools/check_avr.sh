@@ -14,7 +14,7 @@ sed -n 's/^  *X(\([a-z0-9_]*\)).*/\1/p' tests/frame/suites.h |
     done
 
 if ! command -v avr-gcc >/dev/null 2>&1; then
-    echo "avr: SKIP, avr-gcc is missing; make setup brings it"
+    echo "avr: SKIP, avr-gcc is missing; make setup installs it"
     exit 0
 fi
 # Smaller AVRs have an int of 16 bits too; the types of all are the same.

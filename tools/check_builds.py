@@ -1,9 +1,9 @@
-"""check_builds: core links whole, however it is compiled: into one folder, as
-one translation unit, in C and in C++, by CMake, by VPATH, at any level. Each
-way makes an archive, and a program that names every public function is linked
-with it and run. With a folder: that core in place of ours; and with the
-beginning of what a way is called, those ways alone. With a folder and --all:
-also at the levels at which check_undef compiles each source too."""
+"""check_builds: all of core links, in each supported way to compile it: from
+one folder, as one translation unit, in C and in C++, with CMake, with VPATH,
+at any level. Each way makes an archive, and a program that names every public
+function is linked with it and run. With a folder: that core in place of ours;
+and with the beginning of what a way is called, those ways alone. With a folder
+and --all: also at the levels at which check_undef compiles each source too."""
 # SPDX-License-Identifier: MIT
 import concurrent.futures
 import glob
@@ -20,7 +20,7 @@ CORE = os.path.abspath(sys.argv[1]) if sys.argv[1:] else f"{ROOT}/core"
 SOURCES = sorted(glob.glob(f"{CORE}/src/*/*.c"))
 INCLUDE = f"{CORE}/include"
 ALL = "--all" in sys.argv[2:]
-# Headers that cannot stand together with all others, each with its reason in
+# Headers that cannot be included with all others, each with its reason in
 # the header itself.
 APART = {"bareutf.h", "wchar.h"}
 

@@ -50,7 +50,7 @@ def declared(core):
 
 
 def externals(core, sources):
-    """What is wrong with external symbols."""
+    """The faults of external symbols."""
     with tempfile.TemporaryDirectory() as folder:
         subprocess.run([*CC.split(), "-std=c11", "-ffreestanding", "-w",
                         f"-I{core}/include", "-c", *sources], cwd=folder,

@@ -1,6 +1,6 @@
-"""check_shape: core is as small as docs/design.md says: how many files,
-headers and prototypes, how long a file and a function, how many parameters.
-With a folder: that core in place of ours."""
+"""check_shape: the limits of docs/design.md on core: the number of files,
+headers and prototypes, the length of a file and a function, the number of
+parameters. With a folder: that core in place of ours."""
 # SPDX-License-Identifier: MIT
 import glob
 import os

@@ -1,5 +1,5 @@
-"""check_static: what clang-tidy, gcc -fanalyzer, cppcheck and sparse find in
-core: each finding is mended, or has a reason in tools/static.tsv.
+"""check_static: the findings of clang-tidy, gcc -fanalyzer, cppcheck and
+sparse in core: each is fixed, or has a reason in tools/static.tsv.
 
 Usage: check_static.py [--misra] [CORE [FILE...]]. --misra counts what
 cppcheck's addon finds of each rule of MISRA C:2012, outside generated tables,
@@ -95,7 +95,8 @@ def read_reasons():
     found = {tuple(row[:-1]): row[-1] for row in rows}
     if len(found) != len(rows) or not all(
             len(row) == 5 and row[-1] for row in rows):
-        raise SystemExit("static: a bad or second row in tools/static.tsv")
+        raise SystemExit("static: a malformed or duplicate row in "
+                         "tools/static.tsv")
     return head, found
 
 

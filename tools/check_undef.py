@@ -1,6 +1,6 @@
-"""check_undef: no object of core calls anything outside of core, whatever the
-compiler, the machine and the level; and none has data that can be written.
-With --all also for the CPUs of LIKE, and at the level of WITHIN."""
+"""check_undef: no object of core calls anything outside of core, with any
+compiler, machine and level, and none has writable data. With --all also for
+the CPUs of LIKE, and at the level of WITHIN."""
 # SPDX-License-Identifier: MIT
 import concurrent.futures
 import itertools

@@ -155,8 +155,8 @@ def read_excuses():
             if line and not line.startswith("#"):
                 *key, reason = line.split("\t")
                 if tuple(key) in found or len(key) != 5 or not reason:
-                    raise SystemExit(f"coverage: a bad or second entry: "
-                                     f"{line}")
+                    raise SystemExit("coverage: a malformed or duplicate "
+                                     f"entry: {line}")
                 found[tuple(key)] = reason
     return head, found
 
@@ -176,7 +176,7 @@ def judge(missed, excuses, what):
     for key in faults:
         print("\t".join(key) + f"\t# NOT {what}, line {missed[key]}")
     for key in stale:
-        print("\t".join(key) + f"\t# IS {what}, or is no more")
+        print("\t".join(key) + f"\t# IS {what}, or no longer exists")
     return len(faults) + len(stale), len(missed) - len(faults)
 
 

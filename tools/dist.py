@@ -1,6 +1,6 @@
-"""dist: what a release consists of, in build/dist: the archive of HEAD, core
-as two files, an SPDX document, and their SHA-256 digests. The same commit
-gives the same bytes, in any folder and at any time."""
+"""dist: the files of a release, in build/dist: the archive of HEAD, core as
+two files, an SPDX document, and their SHA-256 digests. The same commit gives
+the same bytes, in any folder and at any time."""
 # SPDX-License-Identifier: MIT
 import gzip
 import hashlib
@@ -55,7 +55,7 @@ def of_head():
                 found[f"{NAME}/{entry.name}"] = (
                     tar.extractfile(entry).read(), entry.mode & 0o100 != 0)
             elif not entry.isdir():
-                sys.exit(f"dist: {entry.name} is neither file nor folder")
+                sys.exit(f"dist: {entry.name} is neither a file nor a folder")
     return found
 
 
@@ -116,7 +116,7 @@ def main():
     unpacked({name: (data, False) for name, data in made.items()}, PLACE)
     print(f"build/dist: {' '.join(sorted(made))}")
     if run("git", "status", "--porcelain"):
-        print("dist: what is not committed is not in it")
+        print("dist: changes that are not committed are not in the archive")
 
 
 if __name__ == "__main__":

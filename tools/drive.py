@@ -1,6 +1,6 @@
-"""drive: the drive that a board shows: where it is, a copy to it, and what the
-board makes of that. Environment: MEDIA is the folder where drives are, instead
-of the usual ones."""
+"""drive: the drive of a board: find it, copy to it, and check the result.
+Environment: MEDIA is the folder of mounted drives, instead of the usual
+ones."""
 # SPDX-License-Identifier: MIT
 import errno
 import glob

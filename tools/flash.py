@@ -1,6 +1,7 @@
-"""flash: bring an image onto a board, by its drive or by what is installed:
-flash.py BOARD IMAGE... Environment: PROGRAMMER names one; UNDER_RESET=no says
-that the programmer has no wire to NRST; MEDIA as in drive.py."""
+"""flash: write an image to a board, through its drive or with an installed
+programmer: flash.py BOARD IMAGE... Environment: PROGRAMMER names one;
+UNDER_RESET=no says that the programmer has no wire to NRST; MEDIA as in
+drive.py."""
 # SPDX-License-Identifier: MIT
 import os
 import shlex
@@ -98,9 +99,9 @@ def call(board, command):
     print(shlex.join(command), flush=True)
     status = subprocess.call(command)
     if status != 0:
-        print(f"flash: {command[0]} failed; docs/boards.md, When nothing "
-              "appears, has what helps" + has_nrst(board) *
-              "; is NRST wired? If not: UNDER_RESET=no", file=sys.stderr)
+        print(f"flash: {command[0]} failed; see \"When nothing appears\" "
+              "in docs/boards.md" + has_nrst(board) *
+              "; without a wire to NRST, set UNDER_RESET=no", file=sys.stderr)
     return status
 
 
@@ -109,7 +110,7 @@ def main():
     board = settings(name)
     wanted = os.environ.get("PROGRAMMER")
     if image := of_kind(images, "iso"):
-        print("flash: write it to a stick, of which all else is lost:\n"
+        print("flash: write it to a USB stick; this erases the stick:\n"
               f"  sudo dd if={image} of=/dev/sdX bs=4M conv=fsync")
         return 0
     if "BY_HAND" in board:

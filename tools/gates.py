@@ -30,32 +30,32 @@ GATES = {
     "check-undef": "python3 tools/check_undef.py",
     # check-size: ROM, RAM and stack against the budgets
     "check-size": "python3 tools/size.py --check",
-    # check-builds: core linked whole, in each way that it may be compiled
+    # check-builds: link all of core, compiled in each supported way
     "check-builds": "python3 tools/check_builds.py",
     # check-bench: instructions per byte against the budgets
     "check-bench": "python3 tools/bench.py --check",
-    # gen-check: are the tables what their generators make?
+    # gen-check: compare generated files with their generators
     "gen-check": "python3 tools/gen.py --check && "
                  "python3 tools/chart.py --check && "
                  "python3 tools/pictures.py --check && "
                  "python3 tools/detect/accuracy.py --check",
-    # check-headers: each header alone, all together, and core as C++
+    # check-headers: compile each header alone, all together, and core as C++
     "check-headers": "sh tools/check_headers.sh",
     # check-format: layout of C, shell and Python
     "check-format": "sh tools/check_format.sh",
-    # check-names: base names, statics and the like of core, each once
+    # check-names: base names, statics and other names of core are unique
     "check-names": "python3 tools/check_names.py",
-    # check-avr: core by avr-gcc, where an int has 16 bits, no warning
+    # check-avr: compile core with avr-gcc, an int of 16 bits, no warnings
     "check-avr": "sh tools/check_avr.sh",
-    # check-layers: no file includes from a higher floor
+    # check-layers: no file includes or calls a higher floor
     "check-layers": "python3 tools/check_layers.py",
-    # check-shape: how many files and prototypes of core, how long
+    # check-shape: number and length of the files and prototypes of core
     "check-shape": "python3 tools/check_shape.py",
-    # check-spelling: words that codespell knows to be wrong
+    # check-spelling: misspelled words that codespell knows
     "check-spelling": SPELLING,
     # check-licences: licence and copyright of each file; docs/security.md
     "check-licences": LICENCES,
-    # check-mutants: does each excuse of tools/mutants*.tsv name a mutant?
+    # check-mutants: each excuse of tools/mutants*.tsv names a mutant
     "check-mutants": "python3 tools/mutants.py --check && "
                      "python3 tools/mutants_asm.py --check",
 }

@@ -52,13 +52,13 @@ def main():
                 continue
             wrong += 1
             if check:
-                print(f"{path} is not what {' '.join(command)} prints")
+                print(f"{path} differs from the output of {' '.join(command)}")
                 continue
             print(path)
             with open(f"{ROOT}/{path}", "wb") as file:
                 file.write(text)
     if check:
-        print(f"gen: {len(table)} files, {wrong} differ from what is made")
+        print(f"gen: {len(table)} files, {wrong} differ from their generators")
     return bool(check and wrong)
 
 

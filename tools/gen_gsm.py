@@ -46,10 +46,10 @@ def tables():
                 data = b"".join((value or 0).to_bytes(2, "little")
                                 for value in found[-1][3])
                 if hashlib.sha256(data).hexdigest() != digest:
-                    raise SystemExit(f"gsm.txt: {found[-1][:2]} is not what "
-                                     "its digest says")
+                    raise SystemExit(f"gsm.txt: {found[-1][:2]} does not "
+                                     "match its digest")
     if any(len(values) != 128 for *_, values in found):
-        raise SystemExit("gsm.txt: a table has not 128 values")
+        raise SystemExit("gsm.txt: a table does not have 128 values")
     return found
 
 

@@ -1,5 +1,5 @@
-"""gen_labels: the labels of encodings, as core/src/page/page_find.c reads
-them; from tools/pages/labels.txt.
+"""gen_labels: the labels of encodings, in the form of
+core/src/page/page_find.c, from tools/pages/labels.txt.
 
     python3 tools/gen_labels.py >core/src/tables/page_labels.h
     python3 tools/gen_labels.py --all >core/src/page/page_find_all.c
@@ -8,7 +8,7 @@ them; from tools/pages/labels.txt.
 A label is a byte, and then what differs from the label before it, whose last
 byte has 80 added. The low 5 bits of the first byte are how many bytes are as
 in the label before it; 20: it is the name of a format, in lower case, and
-those behind it mean that; 40: for bu_page_find_whatwg alone; 80: for
+those after it mean that; 40: for bu_page_find_whatwg alone; 80: for
 bu_page_find alone. 40 and 80 together end the table."""
 # SPDX-License-Identifier: MIT
 import os

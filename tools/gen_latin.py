@@ -1,5 +1,5 @@
-"""gen_latin: print what bytes cost in pages of Windows for Latin letters and
-in ISO-8859-2, made from tools/detect/counts.tsv."""
+"""gen_latin: print the costs of bytes in Windows pages for Latin letters and
+in ISO-8859-2, from tools/detect/counts.tsv."""
 # SPDX-License-Identifier: MIT
 import math
 import os

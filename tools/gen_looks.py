@@ -1,5 +1,5 @@
-"""gen_looks: what looks like a separator of paths, or can become one, as runs.
-Prints the table of core/src/name/name_looks.c."""
+"""gen_looks: values that look like a separator of paths, or can become one, as
+runs. Prints the table of core/src/name/name_looks.c."""
 # SPDX-License-Identifier: MIT
 import os
 import sys
@@ -17,7 +17,7 @@ DRAWN = set(map(ord, "\u02d0\u02f8\u0589\u05c3\u06d4\u0701\u0702\u0703\u0704"
                 "\u3002\u3033\u31d3\u31d4\ua60e\ua789\ufe12\uff61\xa5\u20a9"
                 "\U00010a50\U0001d16d\U0001d20f\U0001d23a\U0001d23b"))
 
-HEAD = """/* name: what looks like a separator, or becomes one. */
+HEAD = """/* name: values that look like a separator, or become one. */
 /* SPDX-FileCopyrightText: 1991-2025 Unicode, Inc. */
 /* SPDX-License-Identifier: MIT AND LicenseRef-Unicode-3.0 */
 /* Made by tools/gen_looks.py from its rows and from UnicodeData.txt of

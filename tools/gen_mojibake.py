@@ -1,5 +1,5 @@
 """gen_mojibake: letters of Cyrillic in classes, and which class follows which,
-from the counts in tools/mojibake/pairs.txt; what scalar values are, from
+from the counts in tools/mojibake/pairs.txt; and kinds of scalar values, from
 tools/mojibake/kinds.txt."""
 # SPDX-License-Identifier: MIT
 import collections

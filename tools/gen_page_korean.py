@@ -6,7 +6,7 @@ NAME is korean, korean_hanja or korean_index.
 
 Which syllables KS X 1001 has: a byte for each of 399 blocks of 28 syllables,
 the number of a pattern of 28 bits, bit 0 for a syllable without a final
-consonant. Patterns are one behind the other, the low bits first. For each 16
+consonant. Patterns are one after the other, the low bits first. For each 16
 blocks: how many syllables there are before them.
 
 Hanja are numbers of 15 bits. The low 8 bits of four are a word, the first one

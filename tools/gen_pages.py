@@ -1,5 +1,5 @@
-"""gen_pages: the pages of one byte, as core/src/page/page.c reads them; from
-tools/pages/pages.txt, and files there with one page each.
+"""gen_pages: the single-byte pages, in the form of core/src/page/page.c, from
+tools/pages/pages.txt, and from files there with one page each.
 
     python3 tools/gen_pages.py FAMILY >core/src/page/page_FAMILY.c
     python3 tools/gen_pages.py NAME >core/src/page/page_NAME.c    NAME.txt
@@ -153,7 +153,7 @@ def read(data):
 
 
 def runs_of(page):
-    """The bytes of a page: runs, behind what is not ASCII below 80."""
+    """The bytes of a page: runs, after what is not ASCII below 80."""
     data = chosen(page.values)
     if read(data) != page.values[128:]:
         raise AssertionError(f"{page.symbol} reads back as something else")

@@ -133,7 +133,7 @@ def table(name):
                  for unit, entry in enumerate(units)]
         units[:0x80] = read([0xFF, 0])[:0x80]
     if any(units[unit] != unit for unit in range(0xAC00, 0xFF00)):
-        raise SystemExit("core takes it that these are their own entries")
+        raise SystemExit("core assumes that these are their own entries")
     data, before = [], 0
     for number, part in pages(units):
         if number - before > FAR or len(part) > 0xFF:

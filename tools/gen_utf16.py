@@ -9,7 +9,7 @@ kind   what is made of what begins with this byte; the two low bits are how
 keep   by kind: payload bits of bytes 0 and 2 of the word as it is loaded
 pext   by kind: payload bits of the word with its bytes turned round
 add    by kind: what makes a surrogate of the payload
-shift  by kind: payloads stand at bits 57, 51 and 45; what is below the last
+shift  by kind: payloads are at bits 57, 51 and 45; what is below the last
        one that is needed goes"""
 # SPDX-License-Identifier: MIT
 

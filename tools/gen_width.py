@@ -31,7 +31,7 @@ WIDE_DEFAULT = ((0x3400, 0x4DBF), (0x4E00, 0x9FFF), (0xF900, 0xFAFF),
                 (0x20000, 0x2FFFD), (0x30000, 0x3FFFD))
 # Vowels and finals of Hangul join the initial before them. The others are
 # narrow in the data and wide in the C library: numbers on black squares, which
-# stand in line with wide ones, and hexagrams (wide in the data since 16.0).
+# are in line with wide ones, and hexagrams (wide in the data since 16.0).
 JAMO = ((0x1160, 0x11FF), (0xD7B0, 0xD7FF))
 ALSO_WIDE = ((0x3248, 0x324F), (0x4DC0, 0x4DFF))
 SEPARATORS = (0x2028, 0x2029)
@@ -174,7 +174,7 @@ HEAD = """/* width_table: columns of U+0400 to U+1FFFF, {size} bytes of ROM. */
  * segments, the highest first. A segment has bits 8 to 15 of its first scalar
  * value, the number of its bytes with these two, and runs from there up to the
  * next segment. Special means zero (0) where a segment begins. Of what is
- * behind its last byte all is narrow (1), or all is wide (2) if special means
+ * after its last byte all is narrow (1), or all is wide (2) if special means
  * that.
  *
  *   low two bits not 0   byte / 4 of them, the last byte % 4 special ones,

@@ -1,5 +1,5 @@
-"""headers: the public headers as they are, in parts: what each declares, and
-the comment above it as paragraphs, lists of outcomes and examples."""
+"""headers: parse the public headers: their declarations, and the comment above
+each as paragraphs, lists of outcomes and examples."""
 # SPDX-License-Identifier: MIT
 import glob
 import os

@@ -1,5 +1,6 @@
-"""monitor: the serial port of a board on this terminal, by what is installed:
-monitor.py. Environment: SERIAL is the port, TERMINAL names a program."""
+"""monitor: show the serial port of a board on this terminal, with an installed
+program: monitor.py. Environment: SERIAL is the port, TERMINAL names a
+program."""
 # SPDX-License-Identifier: MIT
 import glob
 import importlib.util

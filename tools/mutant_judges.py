@@ -1,5 +1,4 @@
-"""mutant_judges: which programs judge the mutants of a file, and in what
-order."""
+"""mutant_judges: the test programs for the mutants of a file, in order."""
 # SPDX-License-Identifier: MIT
 import functools
 import os

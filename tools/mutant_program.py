@@ -1,4 +1,4 @@
-"""mutant_program: a program that a mutant is built into and shown to."""
+"""mutant_program: a test program that is built with a mutant and run."""
 # SPDX-License-Identifier: MIT
 import glob
 import os
@@ -113,7 +113,7 @@ class Program:
             _, status, usage = os.wait4(process.pid, 0)
             process.returncode = status
             if not asleep.is_alive():
-                raise SystemExit("mutants: a program neither works nor ends")
+                raise SystemExit("mutants: a program neither passes nor ends")
             asleep.cancel()
             out.seek(max(0, out.tell() - 4096))
             plan = re.findall(rb"^1\.\.\d+$", out.read(), re.M)

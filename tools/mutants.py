@@ -56,7 +56,8 @@ def read_excuses(path=EXCUSES):
             if line and not line.startswith("#"):
                 *key, reason = line.split("\t")
                 if tuple(key) in found or len(key) != 5 or not reason:
-                    raise SystemExit(f"mutants: a bad or second entry: {line}")
+                    raise SystemExit("mutants: a malformed or duplicate "
+                                     f"entry: {line}")
                 found[tuple(key)] = reason
     return found
 
@@ -166,13 +167,13 @@ def options_of(arguments):
     parser = argparse.ArgumentParser(usage=__doc__)
     parser.add_argument("-j", type=int, default=os.cpu_count())
     parser.add_argument("--quick", action="store_true",
-                        help="do not show survivors to the long programs")
+                        help="do not run the long programs on survivors")
     parser.add_argument("--check", action="store_true",
-                        help="only see whether each excuse names a mutant")
+                        help="only check that each excuse names a mutant")
     parser.add_argument("--random", type=int, metavar="N",
-                        help="N mutants of core, by chance")
+                        help="N random mutants of core")
     parser.add_argument("--seed", default=commit(),
-                        help="which; without it those of the commit")
+                        help="the seed; without it, that of the commit")
     parser.add_argument("what", nargs="*")
     return parser.parse_args(arguments)
 

@@ -1,5 +1,5 @@
-"""mutants_asm: break what is tuned for Cortex-M, one instruction at a time;
-the tests must notice.
+"""mutants_asm: break the assembly for Cortex-M, one instruction at a time; the
+tests must notice.
 
 usage: mutants_asm.py [-j WORKERS] [--quick] [--check] [PART-OF-A-PATH]...
 """
@@ -192,7 +192,7 @@ class Program:
         """The code as it is must pass."""
         status, self.plan, used = self.result(replaced, space)
         if status != 0 or len(self.plan) != 1:
-            raise SystemExit("mutants: the code as it is does not pass "
+            raise SystemExit("mutants: the unmutated code does not pass "
                              f"({self.build.folder})")
         self.limit = math.ceil(used * OFTEN) + 1
 
@@ -335,9 +335,9 @@ def main():
     parser = argparse.ArgumentParser(usage=__doc__)
     parser.add_argument("-j", type=int, default=os.cpu_count())
     parser.add_argument("--quick", action="store_true",
-                        help="do not show survivors to the long programs")
+                        help="do not run the long programs on survivors")
     parser.add_argument("--check", action="store_true",
-                        help="only see whether each excuse names a mutant")
+                        help="only check that each excuse names a mutant")
     parser.add_argument("what", nargs="*")
     options = parser.parse_args()
     excuses = mutants.read_excuses(EXCUSES)

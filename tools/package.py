@@ -1,5 +1,5 @@
-"""package: core as a tree that a build system or a registry takes whole:
-package.py KIND FOLDER makes FOLDER/bareutf of a folder of packaging."""
+"""package: core as a tree for a build system or a registry: package.py KIND
+FOLDER makes FOLDER/bareutf of a folder of packaging."""
 # SPDX-License-Identifier: MIT
 import os
 import re
@@ -153,7 +153,7 @@ def copy(path, folder):
 def bindings(path):
     """The declarations of all headers for Rust."""
     if not shutil.which("bindgen"):
-        sys.exit("package: bindgen is missing; `make setup` brings it")
+        sys.exit("package: bindgen is missing; `make setup` installs it")
     subprocess.run([*BINDGEN, "-o", path, "--", f"-I{ROOT}/core/include",
                     "-ffreestanding"], check=True)
 

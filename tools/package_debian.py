@@ -1,5 +1,5 @@
 """package_debian: the project as a source tree for dpkg-buildpackage, with its
-orig archive beside it. DEBFULLNAME and DEBEMAIL have the maintainer."""
+orig archive beside it. DEBFULLNAME and DEBEMAIL name the maintainer."""
 # SPDX-License-Identifier: MIT
 import email.utils
 import os
@@ -66,7 +66,7 @@ def values(tree):
     """What debian/ leaves open."""
     name, mail = (os.environ.get(key) for key in ("DEBFULLNAME", "DEBEMAIL"))
     if not name or not mail:
-        sys.exit("package: set DEBFULLNAME and DEBEMAIL, who maintains it")
+        sys.exit("package: set DEBFULLNAME and DEBEMAIL to the maintainer")
     when = int(os.environ.get("SOURCE_DATE_EPOCH") or time.time())
     return {"VERSION": amalgamate.version(), "FILES": files(tree).rstrip() +
             "\n", "MAINTAINER": f"{name} <{mail}>",

@@ -1,4 +1,4 @@
-"""pictures: docs/pictures, drawn from what they show.
+"""pictures: draw docs/pictures from their data.
 
     python3 tools/pictures.py [--check]
 
@@ -155,7 +155,7 @@ def rom():
 
 
 def console():
-    """The session of the README as a terminal shows it: what is wrong in bold
+    """The session of the README as a terminal shows it: errors in bold
     red (ESC [1;31m)."""
     with open(f"{ROOT}/README.md", encoding="utf-8") as file:
         lines = re.search(r"\n    bareutf console: .*\n((?:    .*\n)+)",

@@ -1,5 +1,5 @@
-"""pictures_data: the pictures of what is computed: the ring and its gap,
-values in each form, ROM by room."""
+"""pictures_data: the pictures of computed data: the ring and its gap, values
+in each form, ROM by room."""
 # SPDX-License-Identifier: MIT
 import math
 import sys

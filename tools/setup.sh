@@ -89,7 +89,7 @@ as_root() {
     elif has sudo; then
         sudo "$@"
     else
-        echo "setup: this needs root, and there is no sudo: $*" >&2
+        echo "setup: this needs root, and sudo is missing: $*" >&2
         return 1
     fi
 }
@@ -133,7 +133,7 @@ advise() {
             gcc-arm-none-eabi=arm-none-eabi-gcc qemu-system-arm=qemu \
             qemu-system-x86=qemu python3=python)"
     else
-        echo "install what these Debian packages hold:$missing"
+        echo "install the equivalents of these Debian packages:$missing"
     fi
 }
 
@@ -145,7 +145,7 @@ from_npm() {
         npm install --silent --no-fund --no-audit --no-save \
             --prefix build/npm rp2040js@1.4.1 puppeteer-core@24.43.1 \
             axe-core@4.14.1 publint@0.3.25 typescript@7.0.2 >/dev/null 2>&1 ||
-        echo "setup: npm did not bring all" >&2
+        echo "setup: npm did not install all packages" >&2
 }
 
 case "$need" in

@@ -1,4 +1,4 @@
-"""uf2: a flash image as the boot drives of RP2040 and RP2350 take it."""
+"""uf2: a flash image for the boot drives of RP2040 and RP2350."""
 # SPDX-License-Identifier: MIT
 # Source: https://github.com/microsoft/uf2, README: file format.
 import struct

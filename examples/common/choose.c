@@ -1,4 +1,5 @@
-/* choose: a page, which a card or an archive does not say. */
+/* choose: ask for the page of a card or an archive, which does not record it.
+ */
 /* SPDX-License-Identifier: MIT */
 #include "choose.h"
 #include <bareutf/page.h>
@@ -8,8 +9,8 @@
 
 enum { CTRL_D = 4, DIGITS = 5 };
 
-/* By their numbers, with which DOS and FAT drivers name them. A program for one
- * country names its page alone, and links no other. */
+/* By their numbers in DOS and FAT drivers. A program for one country names only
+ * its page, and links no other. */
 static const struct choice {
     uint32_t number;
     const struct bu_format *page;
@@ -34,7 +35,8 @@ static void ask(const char *of_what)
     print_str("? ");
 }
 
-/* Read a line; its number, 0 if it is empty, or one that is no page. */
+/* Read a line. Return its number; 0 if it is empty; or a number that is not a
+ * page. */
 static uint32_t read_number(void)
 {
     uint32_t number = 0;

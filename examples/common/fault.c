@@ -1,4 +1,4 @@
-/* fault: words for what is wrong with a name. */
+/* fault: words for the faults of a name. */
 /* SPDX-License-Identifier: MIT */
 #include "fault.h"
 

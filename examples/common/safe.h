@@ -1,4 +1,4 @@
-/* safe: what does no harm on a terminal. */
+/* safe: scalar values that do no harm on a terminal. */
 /* SPDX-License-Identifier: MIT */
 #ifndef SAFE_H
 #define SAFE_H
@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Tell whether a scalar value does nothing to a terminal, or to the order of
+/* Return whether a scalar value does nothing to a terminal, or to the order of
  * the text around it. */
 bool is_safe(uint32_t scalar);
 

@@ -6,11 +6,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Print any bytes: a safe scalar value as itself, all else byte by byte as
- * \xC0, a backslash too. So different bytes are never shown alike. */
+/* Print any bytes: a safe scalar value as itself, and all others, and a
+ * backslash, byte by byte as \xC0. So different bytes never look the same. */
 void show_bytes(const uint8_t *s, size_t n);
 
-/* The same, of long text the start alone, and then "...". */
+/* The same, except that of long text only the start is printed, and then "...".
+ */
 void show_start(const uint8_t *s, size_t n);
 
 #endif

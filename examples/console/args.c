@@ -1,4 +1,4 @@
-/* args: what follows a command. */
+/* args: the arguments of a command. */
 /* SPDX-License-Identifier: MIT */
 #include "args.h"
 #include "cells.h"
@@ -142,7 +142,8 @@ enum args_how args_option(struct args *a)
     return ARGS_HEX;
 }
 
-/* The bytes go to the end of their digits first, after all that is written. */
+/* First the bytes go to the end of their digits, after everything that is
+ * written. */
 static bool decode_hex(struct args *a, uint8_t *to)
 {
     size_t size = a->n;
@@ -176,8 +177,8 @@ static unsigned escaped(const struct args *a, size_t at)
     return byte_of(a, at + 2);
 }
 
-/* How many of them are side by side there. Their bytes are put at the end of
- * their place, because what they are in a page has up to three for each. */
+/* The number of escapes in a row there. Their bytes are put at the end of their
+ * place, because in a page each may become up to three bytes. */
 static size_t escaped_run(struct args *a, size_t at)
 {
     size_t count = 0;
@@ -191,7 +192,8 @@ static size_t escaped_run(struct args *a, size_t at)
     return count;
 }
 
-/* The bytes of \u{20AC} at s[at], and its value; 0 bytes if it is none. */
+/* The number of bytes of \u{20AC} at s[at], and its value; 0 if there is no
+ * such escape. */
 static size_t escaped_scalar(const struct args *a, size_t at, uint32_t *value)
 {
     size_t i = at + 3;

@@ -1,4 +1,4 @@
-/* args: what follows a command. */
+/* args: the arguments of a command. */
 /* SPDX-License-Identifier: MIT */
 #ifndef ARGS_H
 #define ARGS_H
@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Bytes of a line; a command may write over them. */
+/* Bytes of a line. A command may overwrite them. */
 struct args {
     uint8_t *s;
     size_t n;
@@ -17,21 +17,20 @@ struct args {
  * there is none. */
 bool args_word(struct args *rest, struct args *word);
 
-/* Is the word this name? Letters of any case, '-' and '_' left out. */
+/* Return whether the word is this name, without case, '-' and '_'. */
 bool args_is(const struct args *word, const char *name);
 
-/* Take what is before the next '|', and that, from the rest. Return false if
- * there was none, and all was taken. */
+/* Take the text before the next '|', and the '|', from the rest. If there is
+ * none, take all and return false. */
 bool args_part(struct args *rest, struct args *part);
 
 /*
- * Replace hex digits by the bytes that they are: E2 82 AC, or e282ac,
- * or \xE2 0x82. Print what is wrong, and return false, if there are none or
- * others.
+ * Replace hex digits by their bytes: E2 82 AC, or e282ac, or \xE2 0x82. Print
+ * the error and return false if there are none or others.
  */
 bool args_hex(struct args *a);
 
-/* How a text is read: -x before it is ARGS_HEX, -r ARGS_AS_IS. */
+/* How to read a text: -x before it is ARGS_HEX, -r is ARGS_AS_IS. */
 enum args_how { ARGS_ESCAPES, ARGS_HEX, ARGS_AS_IS };
 
 /*
@@ -41,18 +40,19 @@ enum args_how { ARGS_ESCAPES, ARGS_HEX, ARGS_AS_IS };
  */
 enum args_how args_option(struct args *a);
 
-/* Read a text, or a part of one, so. What takes more than its digits did goes
- * to `to`. Print what is wrong, and return false, if it is no hex. */
+/* Read a text, or a part of one, in this way. If it takes more bytes than its
+ * digits did, it goes to `to`. Print the error and return false if it is not
+ * hex. */
 bool args_decode(struct args *a, enum args_how how, uint8_t *to);
 
 /*
  * Replace each \xCF, two hex digits, by that byte of the line, and each
- * \u{20AC} by that scalar value; return how many there were. In a page those
- * side by side are read together, as they would be if they had come so.
+ * \u{20AC} by that scalar value. Return how many there were. In a page, escapes
+ * in a row are decoded together, as bytes from the terminal would be.
  */
 uint32_t args_unescape(struct args *a);
 
-/* Are these well-formed UTF-8? If not, show where they are not. */
+/* Return whether these bytes are well-formed UTF-8. If not, show the errors. */
 bool args_are_text(const struct args *a);
 
 /* Return the letter in lower case. */

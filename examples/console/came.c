@@ -1,4 +1,4 @@
-/* came: the bytes that came for a line, as far as they are still in it. */
+/* came: the received bytes of a line that are still in it. */
 /* SPDX-License-Identifier: MIT */
 #include "came.h"
 #include "serial.h"
@@ -8,7 +8,7 @@
 enum { ESCAPE = 4 }; /* bytes of \xHH */
 
 static uint8_t marks[LINE_SIZE / 8];
-static uint32_t length; /* of the line, when it was last looked at */
+static uint32_t length; /* of the line, at the last call */
 static uint32_t extra;  /* bytes of \xHH dropped beyond one for each */
 
 static bool marked(uint32_t at)
@@ -46,7 +46,7 @@ bool came_any(void)
     return any != 0;
 }
 
-/* What was inserted is before the cursor; what was erased was after it. */
+/* Inserted text is before the cursor; erased text was after it. */
 void came_follow(const struct bu_line *l)
 {
     uint32_t end = l->length;

@@ -1,4 +1,4 @@
-/* came: the bytes that came for a line, as far as they are still in it. */
+/* came: the received bytes of a line that are still in it. */
 /* SPDX-License-Identifier: MIT */
 #ifndef CAME_H
 #define CAME_H
@@ -12,14 +12,14 @@
 enum { LINE_SIZE = CONSOLE_LINE };
 
 /*
- * A byte that cannot be in a line is shown there as \xHH. These four places
- * are marked: they stay that byte, move as one, and are erased as one. So what
- * a line is made of does not depend on the keys that were used, and \xHH that
- * was typed stays what it is, four bytes of ASCII.
+ * A byte that cannot be in a line is shown there as \xHH. These four places are
+ * marked: they stay that byte, move as one, and are erased as one. So the bytes
+ * of a line do not depend on the keys that were used, and a typed \xHH stays
+ * four bytes of ASCII.
  */
 
-/* For the configuration of the line; came_recall does nothing in a line that
- * has a mark, because the history keeps text alone. */
+/* For the configuration of the line. came_recall does nothing in a line with a
+ * mark, because the history keeps only text. */
 void came_bad(struct bu_line *l, const uint8_t *s, unsigned n);
 extern const struct bu_line_parts came_parts;
 void came_recall(struct bu_line *l, bool older);
@@ -27,20 +27,20 @@ void came_recall(struct bu_line *l, bool older);
 /* Begin an empty line. */
 void came_start(void);
 
-/* Follow what one call has done to the line. Call it after each. */
+/* Follow the change of the line by one call. Call this after each. */
 void came_follow(const struct bu_line *l);
 
-/* Is there a mark in the line? */
+/* Return whether the line has a mark. */
 bool came_any(void);
 
-/* Does the line end with this byte, marked? */
+/* Return whether the line ends with this byte, marked. */
 bool came_is_last(const struct bu_line *l, uint8_t byte);
 
-/* Write the text to out, which has room for LINE_SIZE, with the bytes of marks
- * in it: as they are, or as serial.h keeps them. Return its length. */
+/* Write the text to out, which has room for LINE_SIZE bytes, with the bytes of
+ * marks in it: unchanged, or as serial.h keeps them. Return its length. */
 size_t came_bytes(const struct bu_line *l, uint8_t *out);
 
-/* How many bytes found no room. */
+/* Return how many bytes had no room. */
 uint32_t came_dropped(const struct bu_line *l);
 
 #endif

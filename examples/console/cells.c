@@ -1,4 +1,4 @@
-/* cells: a text with its bytes below it, and what is wrong marked. */
+/* cells: a text with its bytes below it and its errors marked. */
 /* SPDX-License-Identifier: MIT */
 #include "cells.h"
 #include "part.h"
@@ -12,7 +12,7 @@
 enum { ERRORS = 8, INDENT = 2, DOTS = 4 };
 enum row { TEXT, BYTES, MARKS };
 
-/* What one row has room for. */
+/* The part of a text that one row has room for. */
 struct view {
     const uint8_t *begin;
     const uint8_t *end;
@@ -121,8 +121,8 @@ static void show_row(const struct view *v, enum row row)
     print_str("\r\n");
 }
 
-/* Columns from where p is up to the first error and with it, or up to the end.
- * Return false if there is no error. */
+/* Count the columns from p up to and including the first error, or up to the
+ * end. Return false if there is no error. */
 static bool first_error(struct part *p, const uint8_t *end, unsigned *columns)
 {
     *columns = 0;
@@ -134,8 +134,8 @@ static bool first_error(struct part *p, const uint8_t *end, unsigned *columns)
     return false;
 }
 
-/* Begin a view before its first error, after the view before it; false if
- * there is no more error. */
+/* Begin a view before its first error, after the view before it. Return false
+ * if there are no more errors. */
 static bool view_begin(struct view *v, const uint8_t *stop, unsigned room)
 {
     const uint8_t *error;

@@ -1,4 +1,4 @@
-/* cells: a text with its bytes below it, and what is wrong marked. */
+/* cells: a text with its bytes below it and its errors marked. */
 /* SPDX-License-Identifier: MIT */
 #ifndef CELLS_H
 #define CELLS_H
@@ -6,7 +6,7 @@
 #include "args.h"
 
 /*
- * Show what is wrong with a text, if anything is: around each error as much of
+ * Show the errors of a text, if it has any: around each error as much of
  * the text as a row has room for, with the bytes of the line below it, and a
  * row for each of the first errors.
  *

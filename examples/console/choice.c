@@ -21,8 +21,8 @@ static unsigned least(unsigned a, unsigned b)
     return a < b ? a : b;
 }
 
-/* What it costs to make the first j letters of the name of the first i of the
- * word. The rows are those of i, i - 1 and i - 2. */
+/* The cost to turn the first i letters of the word into the first j of the
+ * name. The rows are those of i, i - 1 and i - 2. */
 static unsigned cost_at(const struct args *word, const char *name, size_t i,
                         size_t j, const uint8_t *const rows[3])
 {
@@ -38,8 +38,8 @@ static unsigned cost_at(const struct args *word, const char *name, size_t i,
 }
 
 /*
- * How many letters must be put in, taken out, changed or swapped with their
- * neighbour to make the name of the word. Both have at most LONGEST letters.
+ * The number of letters to insert, remove, change or swap with their neighbour
+ * to turn the word into the name. Both have at most LONGEST letters.
  */
 static unsigned distance(const struct args *word, const char *name, size_t n)
 {

@@ -14,14 +14,15 @@ struct choice {
 /* Is the word one of them? */
 bool choice_has(const struct choice *c, const struct args *word);
 
-/* Return the name that the word was probably meant to be, or null: at most two
- * letters differ, or one in a short word; two that changed places are one. */
+/* Return the name that was probably meant by the word, or null: at most two
+ * letters differ, or one in a short word. A swap of two letters counts as one.
+ */
 const char *choice_nearest(const struct choice *c, const struct args *word);
 
 /* Print all of them. */
 void choice_list(const struct choice *c);
 
-/* Say that the word is none of them, and what it could be. */
+/* Print that the word is none of them, and the likely name. */
 void choice_unknown(const struct choice *c, const struct args *word);
 
 #endif

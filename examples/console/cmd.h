@@ -1,4 +1,4 @@
-/* cmd: what the commands do, each with its arguments, as usage.c takes them
+/* cmd: the functions of the commands, with the arguments that usage.c takes
  * from the line. */
 /* SPDX-License-Identifier: MIT */
 #ifndef CMD_H
@@ -6,8 +6,8 @@
 
 #include "args.h"
 
-/* Where flash is short: 1 is without skeletons, 2 without the groups unicode
- * and pages. */
+/* For small flash: 1 leaves out skeletons, 2 the groups unicode and pages too.
+ */
 #ifndef CONSOLE_SMALL
 #define CONSOLE_SMALL 0
 #endif

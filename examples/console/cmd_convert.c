@@ -36,7 +36,7 @@ static void fault(size_t at, enum bu_status status, bool has_fffd)
                              : "no form for its value, ? in its place");
 }
 
-/* Say what cannot be converted. */
+/* Print what cannot be converted. */
 static void faults(const struct bu_conversion *c, const struct args *a)
 {
     bool has_fffd = instead_in(c->to) == BU_REPLACEMENT;

@@ -1,4 +1,4 @@
-/* cmd_detect: which page the bytes of a text are in. */
+/* cmd_detect: find the page of a text. */
 /* SPDX-License-Identifier: MIT */
 #include "cmd.h"
 #include "serial.h"

@@ -6,8 +6,8 @@
 #include <bareutf/utf8.h>
 #include <print.h>
 
-/* Has each scalar value of well-formed text a form? If not, say which has
- * none. */
+/* Return whether each scalar value of well-formed text has a form. If not,
+ * print which has none. */
 static bool has_forms(const struct bu_format *format, const struct args *text)
 {
     const uint8_t *p = text->s;

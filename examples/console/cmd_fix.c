@@ -1,4 +1,4 @@
-/* cmd_fix: a text that was decoded wrongly, and what it was. */
+/* cmd_fix: a misread text, and the text that it was. */
 /* SPDX-License-Identifier: MIT */
 #include "came.h"
 #include "cmd.h"
@@ -7,7 +7,7 @@
 #include <bareutf/page.h>
 #include <print.h>
 
-/* What comes into question; UTF-8 always does. */
+/* The candidates; UTF-8 is always one. */
 static const struct bu_format *const suspects[] = {
     &bu_page_cp1252,    &bu_page_cp1251, &bu_page_koi8_r,
     &bu_page_cp866,     &bu_page_cp437,  &bu_page_cp850,
@@ -22,7 +22,7 @@ enum {
     ROOM = LINE_SIZE + LINE_SIZE / 2
 };
 
-/* What happened, in its order: the first reading is the last to be undone. */
+/* Print the misreadings in order: the first one is undone last. */
 static void show_steps(const struct bu_mojibake *found)
 {
     unsigned i;

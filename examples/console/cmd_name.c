@@ -1,4 +1,4 @@
-/* cmd_name: may it be the name of a file? */
+/* cmd_name: check whether a text can be a file name. */
 /* SPDX-License-Identifier: MIT */
 #include "choice.h"
 #include "cmd.h"
@@ -48,7 +48,7 @@ static const char *rule_name(unsigned i)
 
 const struct choice cmd_name_choice = {"rule", rule_name, NULL};
 
-/* Is it one scalar value that such a fault is about? */
+/* Return whether such a fault is about one scalar value. */
 static bool is_about_one(enum bu_name_fault fault)
 {
     return fault == BU_NAME_REFUSED || fault == BU_NAME_LEADING ||

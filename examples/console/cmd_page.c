@@ -23,7 +23,7 @@ static void now(const char *what)
     print_str("\r\n");
 }
 
-/* Nothing says what the terminal is in. Most are in UTF-8, as the console was
+/* The encoding of the terminal is not known. Most use UTF-8, as the console did
  * until now. */
 static void warn(void)
 {

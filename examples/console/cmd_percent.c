@@ -62,7 +62,7 @@ void cmd_percent(struct args *a)
     choice_unknown(&cmd_percent_choice, &a[0]);
 }
 
-/* Decoding never writes more than it has read, so it is done in place. */
+/* Decoding never writes more than it has read, so it works in place. */
 void cmd_percent_read(struct args *a)
 {
     struct bu_percent d;

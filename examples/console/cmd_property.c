@@ -1,5 +1,5 @@
-/* cmd_property: commands for what is known of scalar values, and for what looks
- * alike. */
+/* cmd_property: commands for properties of scalar values, and for texts that
+ * look alike. */
 /* SPDX-License-Identifier: MIT */
 #include "cmd.h"
 #include "show.h"

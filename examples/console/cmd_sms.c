@@ -1,5 +1,5 @@
-/* cmd_sms: commands for short messages: what one takes to send, and what a
- * modem answers to AT+CMGR. */
+/* cmd_sms: commands for short messages: the parts of a text, and the answer of
+ * a modem to AT+CMGR. */
 /* SPDX-License-Identifier: MIT */
 #include "cmd.h"
 #include "show.h"
@@ -28,7 +28,7 @@ void cmd_sms(struct args *a)
         show_at(sms.other, "the first that is not in the alphabet of GSM");
 }
 
-/* What is left of a message. */
+/* The rest of a message. */
 struct pdu {
     const uint8_t *p;
     size_t n;
@@ -46,7 +46,7 @@ static const uint8_t *pdu_take(struct pdu *m, size_t n)
     return at;
 }
 
-/* Print a text of so many septets after a header. */
+/* Print a text of this many septets after a header. */
 static void show_septets(const struct bu_gsm_tables *tables, const uint8_t *s,
                          size_t n, unsigned header, size_t septets)
 {
@@ -175,7 +175,7 @@ static bool show_user_data(struct pdu *m, unsigned scheme, unsigned length,
     return true;
 }
 
-/* An SMS-DELIVER as a modem has it in PDU mode: the address of the service
+/* An SMS-DELIVER in the form of a modem in PDU mode: the address of the service
  * centre first. (TS 23.040, 9.2.2.1; TS 27.005, 3.1) */
 static bool show_pdu(struct pdu *m)
 {

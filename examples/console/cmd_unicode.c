@@ -14,7 +14,7 @@
 
 enum { CASE_MAX = 3 };
 
-/* Print text, each scalar value as map has it. */
+/* Print text, each scalar value mapped by map. */
 static void show_mapped(const uint8_t *s, size_t n,
                         unsigned (*map)(uint32_t *out, uint32_t scalar))
 {

@@ -1,4 +1,4 @@
-/* commands: what the console does besides checking lines. */
+/* commands: the functions of the console besides checking lines. */
 /* SPDX-License-Identifier: MIT */
 #include "commands.h"
 #include "choice.h"

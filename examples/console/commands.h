@@ -1,4 +1,4 @@
-/* commands: what the console does besides checking lines. */
+/* commands: the functions of the console besides checking lines. */
 /* SPDX-License-Identifier: MIT */
 #ifndef COMMANDS_H
 #define COMMANDS_H
@@ -15,8 +15,8 @@ struct command {
     const char *what;
 };
 
-/* All of them; the name after the last is null. cmd.h has
- * which of them CONSOLE_SMALL leaves out. */
+/* All commands; the name after the last is null. cmd.h says which of them
+ * CONSOLE_SMALL leaves out. */
 extern const struct command commands[];
 
 /* Their names. */
@@ -28,16 +28,17 @@ const struct command *commands_find(const struct args *word);
 /* The lines that the command history lists. */
 extern struct bu_history console_history;
 
-/* Run the command that a line begins with; false if it is none. */
+/* Run the command at the start of a line. Return false if there is none. */
 bool commands_run(struct args *a);
 
-/* If the line looks like a command with a wrong letter or two, say which. */
+/* If the line looks like a command with one or two wrong letters, print its
+ * name. */
 void commands_suggest(const struct args *a);
 
 /* Is the console to end? */
 bool commands_over(void);
 
-/* Complete the word before the cursor, or list what it may become. */
+/* Complete the word before the cursor, or list the candidates. */
 void commands_complete(struct bu_line *line);
 
 /* help.c */

@@ -8,7 +8,7 @@
 
 enum { LISTS = 2 };
 
-/* What may be at the cursor, and what of it has been typed. */
+/* The candidates at the cursor, and the part that has been typed. */
 struct words {
     const struct choice *lists[LISTS]; /* null for none */
     const uint8_t *typed;
@@ -26,7 +26,7 @@ static const char *option_name(unsigned i)
 /* Before a text. */
 static const struct choice options = {"option", option_name, NULL};
 
-/* How many bytes the name and s[0..n) begin with alike. */
+/* The number of equal bytes at the start of the name and of s[0..n). */
 static size_t common(const char *name, const uint8_t *s, size_t n,
                      bool any_case)
 {
@@ -39,8 +39,8 @@ static size_t common(const char *name, const uint8_t *s, size_t n,
     return i;
 }
 
-/* The next name that goes on as what was typed, or null; list and i, both 0 at
- * first, are where to look. */
+/* The next name that begins with the typed part, or null. list and i, both 0 at
+ * first, are the place of the search. */
 static const char *next(const struct words *w, unsigned *list, unsigned *i)
 {
     for (; *list < LISTS; ++*list, *i = 0) {
@@ -71,7 +71,8 @@ static void list_all(struct bu_line *line, const struct words *w)
     bu_line_show(line);
 }
 
-/* What the word that ends at the cursor may be, by the words before it. */
+/* The candidates for the word that ends at the cursor, by the words before it.
+ */
 static void look(struct words *w, const struct bu_line *line)
 {
     struct args rest = {line->config->text, line->cursor};

@@ -15,13 +15,13 @@ static const char keys[] =
     "  Ctrl-U, Ctrl-K           erase all to the left, to the right\r\n"
     "  Up, Down, Ctrl-P, N      older lines, newer ones\r\n"
     "  Tab                      complete a command, an argument\r\n"
-    "  Ctrl-L, Ctrl-C           clear the screen; give the line up\r\n"
-    "  Ctrl-D                   delete; at the end of a line end it; in an\r\n"
-    "                           empty one end the console\r\n"
+    "  Ctrl-L, Ctrl-C           clear the screen; cancel the line\r\n"
+    "  Ctrl-D                   delete; at the end of a line, end it; in an\r\n"
+    "                           empty line, end the console\r\n"
     "  There is no undo, and nothing to search the history (Ctrl-R), to put\r\n"
     "  back what was erased (Ctrl-Y) or to swap letters (Ctrl-T).\r\n"
-    "  \\xC0 stands for a byte that cannot be shown. It is one unit for all\r\n"
-    "  keys, and counts as the byte. A line that has one is not kept for "
+    "  \\xC0 is a byte that cannot be shown. Keys treat it as one unit, and\r\n"
+    "  it counts as the byte. A line that has one is not kept for "
     "Up,\r\n"
     "  and Up and Down do nothing in it. A tab in a paste becomes a space.\r\n";
 

@@ -1,4 +1,4 @@
-/* console: a small shell on a UART, that checks each line which is no command.
+/* console: a small shell on a UART that checks each line that is not a command.
  */
 /* SPDX-License-Identifier: MIT */
 #include "came.h"
@@ -36,7 +36,7 @@ static void prompt(void)
     bu_line_start(&line, (const uint8_t *)"> ", 2);
 }
 
-/* A line that is no command. */
+/* A line that is not a command. */
 static void check(struct args *a, bool whole)
 {
     uint32_t escapes = args_unescape(a);
@@ -52,7 +52,8 @@ static void finish(enum bu_line_event event)
 
     if (event == BU_LINE_REFUSED)
         print_str("bytes are missing before this: not run\r\n");
-    /* With none: what was typed before a line was recalled goes. */
+    /* If there is none, the text typed before a line was recalled is dropped.
+     */
     (void)bu_history_add(&console_history, text,
                          event == BU_LINE_READY && !came_any() ? line.length
                                                                : 0);
@@ -78,8 +79,8 @@ static void gap(void)
     prompt();
 }
 
-/* The history keeps text alone: in a line that has a mark nothing is searched,
- * and what is searched gets none. */
+/* The history keeps only text: in a line with a mark there is no search, and a
+ * search text gets no marks. */
 static enum bu_line_event feed(uint8_t byte)
 {
     enum bu_line_event event;
@@ -93,9 +94,9 @@ static enum bu_line_event feed(uint8_t byte)
 }
 
 /*
- * Ctrl-D at the end of a line does nothing there: then it ends the line, as on
- * a terminal, so that text without a line end is not lost. In a paste it is
- * text itself.
+ * Ctrl-D at the end of a line does nothing in the editor. Here it ends the
+ * line, as on a terminal, so that text without a line end is not lost. In a
+ * paste it is text.
  */
 static enum bu_line_event feed_ctrl_d(void)
 {

@@ -1,4 +1,4 @@
-/* pages: those that the console knows. */
+/* pages: the pages of the console. */
 /* SPDX-License-Identifier: MIT */
 #include "pages.h"
 #include "cmd.h"
@@ -6,7 +6,7 @@
 #include <bareutf/page_east.h>
 #include <bareutf/utf8.h>
 
-/* And all of bu_page_all, where there is room. */
+/* And all of bu_page_all, if there is room. */
 static const struct bu_format *const more[] = {
     &bu_format_utf8,
 #if CONSOLE_SMALL < 2

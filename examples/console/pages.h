@@ -1,4 +1,4 @@
-/* pages: those that the console knows. */
+/* pages: the pages of the console. */
 /* SPDX-License-Identifier: MIT */
 #ifndef PAGES_H
 #define PAGES_H

@@ -1,4 +1,4 @@
-/* part: a line, part by part: scalar values, and what is wrong. */
+/* part: a line, part by part: scalar values and errors. */
 /* SPDX-License-Identifier: MIT */
 #include "part.h"
 #include "show.h"

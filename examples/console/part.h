@@ -1,4 +1,4 @@
-/* part: a line, part by part: scalar values, and what is wrong. */
+/* part: a line, part by part: scalar values and errors. */
 /* SPDX-License-Identifier: MIT */
 #ifndef PART_H
 #define PART_H
@@ -18,13 +18,13 @@ struct part {
     bool good;
 };
 
-/* Be before the part at a place of the text, which is `at` on the line. */
+/* Start before the part at a place of the text, which is `at` on the line. */
 void part_start(struct part *p, const uint8_t *text, size_t at);
 
-/* Go on to the next part; false at the end. */
+/* Move to the next part. Return false at the end. */
 bool part_next(struct part *p, const uint8_t *end);
 
-/* Print what is wrong with a part that is not good, without a line end. */
+/* Print the error of an ill-formed part, without a line end. */
 void part_reason(const struct part *p, const uint8_t *end);
 
 #endif

@@ -1,4 +1,4 @@
-/* report: what the console says about a line. */
+/* report: the output of the console about a line. */
 /* SPDX-License-Identifier: MIT */
 #include "report.h"
 #include "cells.h"

@@ -1,11 +1,11 @@
-/* report: what the console says about a line. */
+/* report: the output of the console about a line. */
 /* SPDX-License-Identifier: MIT */
 #ifndef REPORT_H
 #define REPORT_H
 
 #include "args.h"
 
-/* All that can be said; dropped bytes found no room in the line, and so many
+/* Print the full report. `dropped` bytes had no room in the line, and this many
  * escapes were read in it. */
 void report_line(const struct args *a, uint32_t dropped, uint32_t escapes);
 

@@ -95,7 +95,7 @@ enum serial_part serial_next(const uint8_t **p, const uint8_t *end,
     return SERIAL_BAD;
 }
 
-/* A byte that the line would show as \xHH stays one. */
+/* A byte that the line would show as \xHH stays a byte. */
 static size_t decode_bytes(uint8_t *out, const uint8_t *s, const uint8_t *end)
 {
     size_t n = 0;

@@ -1,4 +1,4 @@
-/* show: text on a terminal that can do no harm there. */
+/* show: print text so that it does no harm on a terminal. */
 /* SPDX-License-Identifier: MIT */
 #include "show.h"
 #include "safe.h"

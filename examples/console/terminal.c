@@ -1,14 +1,14 @@
-/* terminal: what is at the other end of the UART. */
+/* terminal: the terminal at the other end of the UART. */
 /* SPDX-License-Identifier: MIT */
 #include "terminal.h"
 #include <port.h>
 #include <print.h>
 
-enum { QUIET = 20 }; /* ms; no terminal pauses so long in a paste */
+enum { QUIET = 20 }; /* ms; no terminal pauses for this long in a paste */
 enum { USUAL = 80, LEAST = 20 };
 
 static int is_terminal;
-static unsigned width; /* 0 of a pipe, or as long as nothing was reported */
+static unsigned width; /* 0 for a pipe, or while nothing was reported */
 
 unsigned terminal_columns(void)
 {

@@ -1,4 +1,4 @@
-/* terminal: what is at the other end of the UART. */
+/* terminal: the terminal at the other end of the UART. */
 /* SPDX-License-Identifier: MIT */
 #ifndef TERMINAL_H
 #define TERMINAL_H
@@ -6,20 +6,20 @@
 #include <bareutf/line.h>
 
 /*
- * Look at a byte that comes in. When it ends a size report, ESC [ 8 ; rows ;
- * columns t, resize the line and, the first time, ask for pastes in brackets.
+ * Look at an input byte. When it ends a size report, ESC [ 8 ; rows ; columns
+ * t, resize the line and, the first time, ask for pastes in brackets.
  */
 void terminal_look(struct bu_line *line, uint8_t byte);
 
-/* Columns that a row may have: one less than the terminal, of which nothing is
- * known at first. */
+/* The columns that a row may have: one less than the terminal, whose size is
+ * not known at first. */
 unsigned terminal_columns(void);
 
-/* Begin or end what is to be seen at once, if there is a terminal. */
+/* Begin or end output that is shown at once, if there is a terminal. */
 void terminal_mark(bool on);
 
-/* After the end mark of a paste: is there another after it, in what comes
- * without a pause? Then the first one was pasted. */
+/* After the end mark of a paste: return whether another one follows without a
+ * pause. Then the first one was pasted. */
 int terminal_goes_on_pasting(void);
 
 /* Undo what was asked for. */

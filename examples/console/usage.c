@@ -141,8 +141,8 @@ static bool take(const struct kind *kind, struct args *rest, struct args *out)
     return kind->how != TEXT || args_decode(out, args_option(out), to);
 }
 
-/* One that may be left out, before others, is there if it is one of its list
- * and something is after it. */
+/* An optional argument before others is present if it is in its list and
+ * something is after it. */
 static bool is_there(const struct slot *s, const struct args *rest)
 {
     struct args behind = *rest;

@@ -13,8 +13,8 @@ struct dir {
     uint32_t at;      /* bytes of the entries passed in that cluster */
 };
 
-/* Begin with a directory. False if its chain is none, or has no end within the
- * 65536 entries that a directory may have. */
+/* Begin with a directory. Return false if it has no chain, or the chain does
+ * not end within the 65536 entries that a directory may have. */
 bool dir_open(struct dir *dir, const struct disk *d, uint32_t first);
 
 /* Return the next entry, or null after the last. */

@@ -5,7 +5,7 @@
 
 enum { ENTRY_SHIFT = 5, TABLES_MAX = 4 };
 
-/* What the boot sector says, in sectors (fatgen103, "BPB"). */
+/* The values of the boot sector, in sectors (fatgen103, "BPB"). */
 struct boot {
     unsigned sector_shift;
     unsigned cluster_shift;
@@ -49,8 +49,8 @@ static const char *read_boot(struct boot *b, const uint8_t *s)
                : NULL;
 }
 
-/* Where what lies before the clusters ends, in sectors; 0 if beyond all. Below
- * 2^16 + 4 * 2^23 + 2^12, as the total is below 2^32 >> 9. */
+/* The end of the area before the clusters, in sectors; 0 if it is beyond all.
+ * Below 2^16 + 4 * 2^23 + 2^12, as the total is below 2^32 >> 9. */
 static uint32_t end_of_tables(const struct boot *b)
 {
     uint32_t root =

@@ -20,16 +20,16 @@ struct disk {
     unsigned shift; /* a cluster has 1 << shift bytes */
 };
 
-/* Read the boot sector of any bytes. Null, or what is wrong with it. */
+/* Read the boot sector of any bytes. Return null, or its error. */
 const char *disk_open(struct disk *d, const uint8_t *bytes, size_t n);
 
 /* Return the first byte of a cluster, or null if there is no such cluster. */
 const uint8_t *disk_cluster(const struct disk *d, uint32_t cluster);
 
-/* What follows a cluster in its chain; may be no cluster. */
+/* Return the next cluster of a chain; it may be an end mark. */
 uint32_t disk_next(const struct disk *d, uint32_t cluster);
 
-/* Does the number end a chain in order? */
+/* Return whether the number is a valid end of a chain. */
 bool disk_is_end(const struct disk *d, uint32_t cluster);
 
 static inline uint32_t disk_16(const uint8_t *s)

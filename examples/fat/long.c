@@ -1,4 +1,4 @@
-/* long: a long name, put together from the entries before a file's own. */
+/* long: a long name, from the entries before that of its file. */
 /* SPDX-License-Identifier: MIT */
 #include "long.h"
 #include "disk.h"

@@ -1,4 +1,4 @@
-/* long: a long name, put together from the entries before a file's own. */
+/* long: a long name, from the entries before that of its file. */
 /* SPDX-License-Identifier: MIT */
 #ifndef LONG_H
 #define LONG_H
@@ -14,7 +14,7 @@ enum long_state {
     LONG_WHOLE,
     LONG_ORDER,    /* an entry is missing, or in the wrong place */
     LONG_CHECKSUM, /* it is of another file */
-    LONG_END       /* it does not end in 0000 and FFFF as it must */
+    LONG_END       /* it does not end in 0000 and FFFF as required */
 };
 
 /* All zero is the start. */
@@ -28,15 +28,15 @@ struct long_name {
 
 bool long_is_part(const uint8_t *entry);
 
-/* Take an entry of a long name. Return true if it began another one, and what
- * was there before has lost its file. */
+/* Take an entry of a long name. Return true if it begins another name, so that
+ * the name before has no file. */
 bool long_take(struct long_name *l, const uint8_t *entry);
 
-/* Judge the name that is before a file's entry; *n is its units. */
+/* Check the name before a file's entry. *n is its number of units. */
 enum long_state long_judge(const struct long_name *l, const uint8_t *entry,
                            size_t *n);
 
-/* Forget it. Return true if there was something, which lost its file. */
+/* Forget the name. Return true if there was one, which then has no file. */
 bool long_drop(struct long_name *l);
 
 #endif

@@ -1,4 +1,4 @@
-/* fat: the names of a card, from a UTF-16 that nobody has checked. */
+/* fat: the names of a card, in UTF-16 that was never checked. */
 /* SPDX-License-Identifier: MIT */
 #include "choose.h"
 #include "list.h"

@@ -1,4 +1,4 @@
-/* name: one name of a FAT directory, printed with what is wrong with it. */
+/* name: one name of a FAT directory, printed with its faults. */
 /* SPDX-License-Identifier: MIT */
 #include "name.h"
 #include "dir.h"
@@ -15,7 +15,7 @@ static uint8_t text[3 * LONG_MAX];
 static uint8_t clean[255];
 static const struct bu_format *page = &bu_page_cp437;
 
-/* Where such a name may go: onto a card, and into a POSIX file system. */
+/* Where such a name may be used: on a card, and in a POSIX file system. */
 static const struct bu_name_rule *both(void)
 {
     static struct bu_name_rule rule;
@@ -72,7 +72,7 @@ static void print_entry(const char *what, const uint8_t *entry)
     print_str("\r\n");
 }
 
-/* The short name beside a long one, and what it would be here. */
+/* The short name with a long one, and the one that would be made here. */
 static void print_alias(const uint8_t *entry, size_t n)
 {
     uint8_t made[DIR_ENTRY];
@@ -95,7 +95,7 @@ void name_print_long(const uint16_t *units, size_t n, const uint8_t *entry)
 
     out.bytes = text;
     out.room = sizeof text;
-    /* A lone surrogate becomes bytes that no rule takes for UTF-8. */
+    /* A lone surrogate becomes bytes that every rule refuses. */
     (void)bu_name_units_to_wtf8(units, n, &out);
     print_name(text, out.n);
     print_alias(entry, out.n);

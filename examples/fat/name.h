@@ -1,4 +1,4 @@
-/* name: one name of a FAT directory, printed with what is wrong with it. */
+/* name: one name of a FAT directory, printed with its faults. */
 /* SPDX-License-Identifier: MIT */
 #ifndef NAME_H
 #define NAME_H
@@ -11,9 +11,9 @@
 void name_set_page(const struct bu_format *to);
 
 /*
- * Print a long name of at most LONG_MAX units, one line, and a line for what
- * is wrong with it and what it becomes; then the short name of its entry, and
- * if that is another one, the name that would be made here.
+ * Print a long name of at most LONG_MAX units, on one line, and a line with its
+ * faults and the name that it becomes; then the short name of its entry, and if
+ * that differs, the name that would be made here.
  */
 void name_print_long(const uint16_t *units, size_t n, const uint8_t *entry);
 

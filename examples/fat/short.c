@@ -9,7 +9,8 @@
 enum { STEM = 8, EXTENSION = 3, AT_CASE = 12, LOWER_STEM = 8 };
 enum { LOWER_EXTENSION = 16, DELETED = 0xE5, FOR_E5 = 0x05, NUMBER_MAX = 6 };
 
-/* Write bytes of the page, before the padding, as UTF-8; return how many. */
+/* Write bytes of the page, before the padding, as UTF-8. Return their number.
+ */
 static size_t text_of(uint8_t *out, const uint8_t *s, size_t n, bool is_lower,
                       const struct bu_format *page)
 {
@@ -38,7 +39,7 @@ size_t short_text(uint8_t *out, const uint8_t *entry,
     return more == 0 ? n : n + 1 + more;
 }
 
-/* May a byte of ASCII be in a short name? */
+/* Return whether a byte of ASCII may be in a short name. */
 static bool is_allowed(uint32_t c)
 {
     static const char others[] = "$%'-_@~`!(){}^#&";
@@ -51,7 +52,7 @@ static bool is_allowed(uint32_t c)
     return *p != '\0';
 }
 
-/* One part of a name that is being made. */
+/* A part of a name that is being made. */
 struct making {
     uint8_t *out;
     unsigned room;
@@ -59,7 +60,7 @@ struct making {
     bool is_changed; /* more than the case */
 };
 
-/* Encode in upper case, if the page has that; 0 if it has neither. */
+/* Encode in upper case if that is in the page. Return 0 if neither case is. */
 static unsigned put_upper(uint8_t *out, uint32_t scalar,
                           const struct bu_format *page)
 {
@@ -85,7 +86,7 @@ static void add(struct making *m, uint32_t scalar, const struct bu_format *page)
         m->is_changed = true;
     }
     if (n > m->room - m->n) {
-        m->room = m->n; /* what comes after it has no room either */
+        m->room = m->n; /* nothing after it has room either */
         m->is_changed = true;
         return;
     }
@@ -109,7 +110,7 @@ static void add_all(struct making *m, const uint8_t *s, const uint8_t *end,
     }
 }
 
-/* Put ~number after as much of the stem as leaves room for it; pairs stay
+/* Write ~number after as much of the stem as leaves room for it. Pairs stay
  * whole. */
 static void add_number(struct making *m, uint32_t number,
                        const struct bu_format *page)

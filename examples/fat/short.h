@@ -12,7 +12,7 @@ enum { SHORT_NAME = 11, SHORT_TEXT = 3 * (SHORT_NAME + 1) };
 /*
  * Write the name of an entry as UTF-8 to out, which has room for SHORT_TEXT
  * bytes; return how many. A byte that is not in the page becomes a lone
- * surrogate U+DC80..U+DCFF, in three bytes, which no rule takes for UTF-8.
+ * surrogate U+DC80..U+DCFF, in three bytes, which every rule refuses.
  */
 size_t short_text(uint8_t *out, const uint8_t *entry,
                   const struct bu_format *page);
@@ -20,8 +20,8 @@ size_t short_text(uint8_t *out, const uint8_t *entry,
 /*
  * Make the short name for a long one, s[0..n) in UTF-8, as fatgen103 has it
  * ("Generating 8.3 names"): 8 and 3 bytes in out, padded with spaces. Letters
- * are in upper case where the page has that. If something of the name is not in
- * it, it ends with ~number.
+ * are in upper case if that is in the page. If a part of the name is not in the
+ * page, the result ends with ~number.
  */
 void short_make(uint8_t *out, const uint8_t *s, size_t n, uint32_t number,
                 const struct bu_format *page);

@@ -23,17 +23,17 @@ struct entry {
     size_t name_n;
     const uint8_t *extra; /* its extra fields */
     size_t extra_n;
-    const char *local; /* what is wrong with the local header, or null */
+    const char *local; /* the error of the local header, or null */
 };
 
 /*
  * Find the directory in any bytes (APPNOTE 4.3.16). Zeros may be after the
- * archive, as in memory that is longer. Null, or what is wrong. ZIP64 and
+ * archive, as in memory that is longer. Null, or the error. ZIP64 and
  * archives of more than one file are not read.
  */
 const char *central_open(struct central *c, const uint8_t *bytes, size_t n);
 
-/* Take the next entry. Null, or what is wrong: there can be no more then. False
+/* Take the next entry. Null, or the error: there can be no more then. False
  * in *more at the end. */
 const char *central_next(struct central *c, struct entry *e, bool *more);
 

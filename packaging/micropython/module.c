@@ -77,7 +77,7 @@ static mp_obj_t repair(mp_obj_t text)
 }
 static MP_DEFINE_CONST_FUN_OBJ_1(repair_obj, repair);
 
-/* name_fault(rule, name): None, or what is wrong and at which byte. */
+/* name_fault(rule, name): None, or the fault and its byte. */
 static mp_obj_t name_fault(mp_obj_t rule, mp_obj_t name)
 {
     mp_obj_t found[2];

@@ -4,7 +4,7 @@
 #include "port.h"
 #include "regs.h"
 
-/* Nobody is there to take the status. The chip sleeps, and nothing wakes it. */
+/* Nothing reads the status. The chip sleeps, and nothing wakes it. */
 _Noreturn void port_exit(int status)
 {
     (void)status;

@@ -1,4 +1,4 @@
-/* fault: print what went wrong, by polling, then exit with 100 + IPSR. */
+/* fault: print a fault, by polling, then exit with 100 + IPSR. */
 /* SPDX-License-Identifier: MIT */
 #include <stdbool.h>
 
@@ -29,7 +29,7 @@ static const char *name_of(uint32_t ipsr)
     return ipsr < 16u ? names[ipsr] : "interrupt";
 }
 
-/* Is the frame really at sp? Pushing it may have been what failed. */
+/* Is the frame really at sp? The push of it may have failed. */
 static bool has_frame(uint32_t sp)
 {
 #if CPU_MAINLINE

@@ -1,4 +1,4 @@
-/* local: what the files of this port need of each other. */
+/* local: shared by the files of this port. */
 /* SPDX-License-Identifier: MIT */
 #ifndef LOCAL_H
 #define LOCAL_H
@@ -7,7 +7,7 @@
 
 #include <bareutf/ring.h>
 
-/* With UART=rtt the UART and its pins may be somebody else's. */
+/* With UART=rtt, another program may use the UART and its pins. */
 #ifdef UART_RTT
 enum { HAS_UART = false };
 #else
@@ -40,18 +40,18 @@ void chip_start(void);
 void uart_start_send(void);    /* may be called again at any time */
 void uart_start_receive(void); /* with interrupts masked, after the above */
 void uart_pause_receive(void); /* no interrupt until it is started again */
-void uart_send(uint8_t byte);  /* waits for room, not for ever */
+void uart_send(uint8_t byte);  /* waits for room, for a limited time */
 void uart_flush(void);         /* waits until the last byte has gone out */
-void uart_drain(struct bu_ring *ring); /* move all that has come, and faults */
+void uart_drain(struct bu_ring *ring); /* move all received bytes, and faults */
 
 /* USB beside the UART, where a board's file has USB: usb_cdc.c. */
 #ifdef USB_IRQ
 void usb_isr(void);          /* port.c; vectors.S is the caller */
 bool chip_start_usb(void);   /* chip_*.c: clocks; false: there are none */
 void usb_start(void);        /* with interrupts masked */
-void usb_send(uint8_t byte); /* waits for room, not for ever */
+void usb_send(uint8_t byte); /* waits for room, for a limited time */
 void usb_drain(struct bu_ring *ring); /* masked, or inside its interrupt */
-bool usb_holds(void); /* does a packet wait until the ring is empty? */
+bool usb_holds(void); /* whether a packet waits until the ring is empty */
 void usb_stop(void);  /* masked: waits until all has gone, then leaves */
 #else
 static inline void usb_start(void)

@@ -1,4 +1,4 @@
-/* module: what was loaded into the upper half of the code memory. */
+/* module: the file in the upper half of the code memory. */
 /* SPDX-License-Identifier: MIT */
 #include <module.h>
 #include "image.h"

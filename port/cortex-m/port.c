@@ -51,7 +51,7 @@ void port_init(void)
     bu_ring_init(&ring, bytes, PORT_RING);
     /* Priority 0x80: faults and the deadline preempt the receive interrupt. */
     irq_priority(UART_IRQ, 0x80);
-    irq_mask(); /* a loader may have left the UART with something to say */
+    irq_mask(); /* a loader may have left an interrupt of the UART pending */
     irq_enable(UART_IRQ);
     chip_start();
     uart_start_send();
@@ -76,8 +76,8 @@ static void resume(void)
     irq_unmask();
 }
 
-/* The ring is empty: what USB holds back, and what no interrupt reports of RTT,
- * is for the next call. */
+/* The ring is empty: bytes that USB holds back, and bytes of RTT, which has no
+ * interrupt, are for the next call. */
 static void take_held(void)
 {
     irq_mask();

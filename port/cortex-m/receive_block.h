@@ -1,4 +1,4 @@
-/* receive_block: from memory that a DMA fills round and round to the ring. */
+/* receive_block: from memory that a DMA fills as a circle to the ring. */
 /* SPDX-License-Identifier: MIT */
 #ifndef RECEIVE_BLOCK_H
 #define RECEIVE_BLOCK_H
@@ -15,8 +15,8 @@
 struct receive_block {
     const uint8_t *area;
     uint32_t size;   /* of area in bytes, a power of two */
-    uint32_t landed; /* so many are in the area for certain */
-    uint32_t taken;  /* so many have been put or counted as lost */
+    uint32_t landed; /* this many are certainly in the area */
+    uint32_t taken;  /* this many have been put or counted as lost */
 };
 
 static inline void receive_block_start(struct receive_block *b,
@@ -28,8 +28,8 @@ static inline void receive_block_start(struct receive_block *b,
     b->taken = 0;
 }
 
-/* So many bytes have landed. What is older than what is known is ignored: two
- * interrupts may be handled in the wrong order. */
+/* This many bytes have landed. An older count than the last one is ignored,
+ * because two interrupts may be handled in the wrong order. */
 static inline void receive_block_landed(struct receive_block *b, uint32_t count)
 {
     if (count - b->landed < 0x80000000u)
@@ -76,7 +76,7 @@ static inline void receive_block_put(struct receive_block *b,
     }
 }
 
-/* What has landed is a gap: one of its bytes is wrong, and nobody knows which.
+/* The landed bytes are a gap: one of them is wrong, and it is not known which.
  */
 static inline void receive_block_drop(struct receive_block *b,
                                       struct bu_ring *ring, unsigned faults)

@@ -7,8 +7,8 @@
 
 #define REG(address) (*(volatile uint32_t *)(uintptr_t)(address))
 
-/* For registers that do something when they are read or written, and all that
- * drivers touch: the tests of this machine replace these two. */
+/* For registers with side effects, and all registers of drivers: the tests of
+ * this machine replace these two. */
 static inline uint32_t reg_read(uint32_t address)
 {
     return REG(address);

@@ -1,4 +1,4 @@
-/* stm32_rcc: what STM32F1 and STM32F4 have in common of reset and clocks. */
+/* stm32_rcc: reset and clocks, common to STM32F1 and STM32F4. */
 /* SPDX-License-Identifier: MIT */
 #ifndef STM32_RCC_H
 #define STM32_RCC_H
@@ -40,13 +40,13 @@ static inline void rcc_restart(uint32_t cr, uint32_t cfgr)
 }
 
 #ifdef HSE_BYPASS
-#define HSE_KIND CR_HSEBYP /* a clock comes in, and no crystal is there */
+#define HSE_KIND CR_HSEBYP /* a clock from outside, and no crystal */
 #else
 #define HSE_KIND 0
 #endif
 
-/* Does the crystal run, or the clock that another chip gives? A crystal takes 2
- * ms; the bound is 16 or more. */
+/* Return whether the crystal, or the clock of another chip, runs. A crystal
+ * takes 2 ms; the bound is 16 or more. */
 static inline bool rcc_start_crystal(uint32_t cr)
 {
     rcc_set(cr, CR_HSEON | HSE_KIND);
@@ -71,7 +71,7 @@ static inline void rcc_open(uint32_t address, uint32_t gates)
     (void)reg_read(address);
 }
 
-/* As reset leaves it, whatever a loader did with it. */
+/* As after reset, even if a loader used it. */
 static inline void rcc_reset(uint32_t address, uint32_t bits)
 {
     reg_write(address, bits);

@@ -1,4 +1,4 @@
-/* usb_control: what a host asks of a USB device, over its endpoint 0. */
+/* usb_control: requests of a host to a USB device, over endpoint 0. */
 /* SPDX-License-Identifier: MIT */
 #include "usb.h"
 
@@ -19,7 +19,7 @@ enum { PIPES = 1 << USB_NOTIFY_IN | 1 << USB_DATA_IN | 1 << USB_DATA_OUT };
 static uint8_t configured;
 static uint32_t halted; /* pipes */
 
-/* The control transfer that is under way. */
+/* The current control transfer. */
 static uint8_t answer[USB_PACKET];
 static const uint8_t *rest; /* what is left to be sent */
 static unsigned left;

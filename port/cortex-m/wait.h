@@ -1,4 +1,4 @@
-/* wait: for bits of a register, but never for ever. */
+/* wait: for bits of a register, for a limited time. */
 /* SPDX-License-Identifier: MIT */
 #ifndef WAIT_H
 #define WAIT_H
@@ -15,7 +15,8 @@
 #define WAIT_SHORT 0x10000u
 #define WAIT_LONG 0x800000u
 
-/* Wait until the bits of mask read as value; false: they did not in time. */
+/* Wait until the bits of mask read as value. Return false if they did not in
+ * time. */
 static inline bool wait_for(uint32_t address, uint32_t mask, uint32_t value,
                             uint32_t looks)
 {

@@ -6,7 +6,7 @@
 
 enum { BACKSPACE = 8, ESC = 27, DEL = 127, NUMBERS = 2, REPLACEMENT = 0xFFFD };
 
-/* What a sequence of ECMA-48 has shown so far. */
+/* The part of an ECMA-48 sequence so far. */
 enum { IN_TEXT, AFTER_ESC, IN_SEQUENCE };
 
 static struct display_kind kind;

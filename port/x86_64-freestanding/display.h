@@ -1,5 +1,5 @@
-/* display: a terminal of 80 columns on what the loader left as a screen, and
- * a keyboard; headless.c has neither. */
+/* display: a terminal of 80 columns on the screen of the loader, and a
+ * keyboard; headless.c has neither. */
 /* SPDX-License-Identifier: MIT */
 #ifndef X86_64_DISPLAY_H
 #define X86_64_DISPLAY_H
@@ -13,7 +13,7 @@ enum { DISPLAY_COLUMNS = 80, DISPLAY_ROWS = 30, GLYPH_ROWS = 16 };
 void display_start(void);
 
 /* Take a byte of UTF-8, with CR, LF, BS and the ESC [ sequences A B C D H J K;
- * others are passed over. */
+ * others are ignored. */
 void display_put(uint8_t byte);
 
 /* Start the PS/2 keyboard. If none answers, the screen says so, and whether
@@ -23,11 +23,12 @@ void keyboard_start(bool has_com1);
 /* Take what it sent, at its interrupt: receive_key gets the keys. */
 void keyboard_take(void);
 
-/* What display.c needs of a kind of screen: rows, and how to show a cell. */
+/* The functions of a kind of screen for display.c: rows, and how to show a
+ * cell. */
 struct display_kind {
     unsigned rows; /* 0: there is none */
-    /* What a scalar value looks like; half is 1 for the right half of what is
-     * two columns wide. */
+    /* The look of a scalar value; half is 1 for the right half of a value of
+     * two columns. */
     void (*look)(uint8_t cell[GLYPH_ROWS], uint32_t scalar, unsigned half);
     /* Show a cell, with the cursor on it or not. */
     void (*draw)(unsigned row, unsigned column, const uint8_t *cell,

@@ -44,8 +44,8 @@ static unsigned digit_row(uint32_t scalar, unsigned place, unsigned y)
     return digits[scalar >> 4u * place & 15u] >> (12u - 3u * y) & 7u;
 }
 
-/* What the font lacks: its number, dark on light, in rows of two digits, or of
- * four where it is two columns wide. */
+/* A value that is not in the font: its number, dark on light, in rows of two
+ * digits, or of four if it is two columns wide. */
 static void number(uint8_t cell[GLYPH_ROWS], uint32_t scalar, unsigned half)
 {
     bool wide = bu_width(scalar) == 2;
@@ -98,7 +98,8 @@ static void pixel_draw(unsigned row, unsigned column, const uint8_t *cell,
 enum { TEXT_PLAIN = 0x07, TEXT_INVERSE = 0x70, TEXT_UNKNOWN = '?' };
 enum { CRTC_INDEX = 0x3D4, CRTC_DATA, CURSOR_HIGH = 14, CURSOR_LOW };
 
-/* The byte and its colours; what the page lacks is a '?' in inverse. */
+/* The byte and its colours; a value that is not in the page is a '?' in
+ * inverse. */
 static void text_look(uint8_t cell[GLYPH_ROWS], uint32_t scalar, unsigned half)
 {
     bool known = bu_page_cp437.put(cell, scalar, &bu_page_cp437) != 0;

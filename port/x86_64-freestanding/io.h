@@ -1,4 +1,4 @@
-/* io: I/O ports and the interrupt flag, which C has no words for. */
+/* io: I/O ports and the interrupt flag, which need assembly. */
 /* SPDX-License-Identifier: MIT */
 #ifndef X86_64_IO_H
 #define X86_64_IO_H

@@ -13,7 +13,7 @@ enum {
     KBC_COMMAND = 0x64,
     STATUS_FULL = 0x01,  /* something is to be read */
     STATUS_BUSY = 0x02,  /* nothing may be written */
-    STATUS_MOUSE = 0x20, /* what is to be read is the mouse's */
+    STATUS_MOUSE = 0x20, /* the byte to read is from the mouse */
     READ_MODE = 0x20,
     WRITE_MODE = 0x60,
     ENABLE = 0xAE,
@@ -153,7 +153,8 @@ static bool put(uint16_t port, uint8_t value)
     return true;
 }
 
-/* Does a keyboard answer? Its bytes come by interrupt from now on. */
+/* Return whether a keyboard answers. Its bytes come by interrupt from now on.
+ */
 static bool start_scan(void)
 {
     uint8_t mode;

@@ -1,4 +1,4 @@
-/* machine: what the files of this port know of each other. */
+/* machine: shared by the files of this port. */
 /* SPDX-License-Identifier: MIT */
 #ifndef X86_64_MACHINE_H
 #define X86_64_MACHINE_H
@@ -48,7 +48,7 @@ enum {
 };
 
 /*
- * What is written to isa-debug-exit; QEMU then exits with 2 * value + 1.
+ * Written to isa-debug-exit; QEMU then exits with 2 * value + 1.
  *
  *   33         success, and nothing else is: a triple fault under -no-reboot,
  *              and a QEMU that is asked to quit, exit with 0
@@ -76,7 +76,7 @@ void map_init(void);
 void *map_view(uint64_t at, uint64_t bytes, bool writable);
 
 extern const uint32_t boot_loader; /* EAX at the entry: boot.S */
-extern const uint32_t boot_info;   /* EBX: where it says what it has */
+extern const uint32_t boot_info;   /* EBX: the address of its information */
 
 /* The first tag of a type that a Multiboot2 loader left, or null. */
 const void *boot_tag(uint32_t type);

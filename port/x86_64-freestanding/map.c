@@ -1,5 +1,5 @@
-/* map: the page tables. What is not image, stack or test page is absent, and
- * beyond the window what map_view was asked for. */
+/* map: the page tables. Only image, stack and test page are present, and beyond
+ * the window the ranges of map_view. */
 /* SPDX-License-Identifier: MIT */
 #include "machine.h"
 

@@ -1,4 +1,4 @@
-/* module: what the boot loader brought, seen through pages of its own. */
+/* module: the file from the boot loader, mapped by separate pages. */
 /* SPDX-License-Identifier: MIT */
 #include <module.h>
 #include "machine.h"

@@ -111,9 +111,9 @@ unsigned receive_all(void)
     for (;;) {
         status = io_read(UART_LSR) | unread;
         unread = 0;
-        /* What was lost comes after the full FIFO, not before the byte that
-         * is read next, except where there is no FIFO. How many were lost is
-         * not known; it counts as 1. */
+        /* Lost bytes come after the full FIFO, not before the byte that is read
+         * next, unless there is no FIFO. Their number is not known; it counts
+         * as 1. */
         if ((status & LSR_OVERRUN) != 0 && holds == 1)
             receive_overrun();
         else if ((status & LSR_OVERRUN) != 0)

@@ -1,4 +1,4 @@
-/* trap: what becomes of each vector. */
+/* trap: the handling of each vector. */
 /* SPDX-License-Identifier: MIT */
 #include "machine.h"
 #include "display.h"

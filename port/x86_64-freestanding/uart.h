@@ -55,10 +55,10 @@ void receive_overrun(void);
  */
 unsigned receive_all(void);
 
-/* Look whether there is a COM1; without one nothing is sent or received. */
+/* Find out whether there is a COM1; without one nothing is sent or received. */
 void uart_find(void);
 
-/* For reports: transmit and show, whatever becomes of the receiver. */
+/* For reports: transmit and show, without regard to the receiver. */
 void uart_put_raw(uint8_t byte);
 
 /* Wait until the last byte has left. */

@@ -3,8 +3,8 @@
 
     .section .text.vectors, "ax", @progbits
 
-    /* Every entry is 16 bytes long. Where the processor pushes no error code
-     * a 0 stands in for it, so that all frames are alike. */
+    /* Every entry is 16 bytes long. If the processor pushes no error code, a 0
+     * takes its place, so that all frames are alike. */
     .macro entry vector
     .balign 16
     .ifeq (\vector - 8) * (\vector - 10) * (\vector - 11) * (\vector - 12)

@@ -36,7 +36,7 @@ def run(name):
     lacks = missing()
     if lacks:
         print(f"ok 1 - avr/{name} # SKIP {lacks} is missing; make setup "
-              "brings it\n1..1")
+              "installs it\n1..1")
         return 0
     out = subprocess.run(
         [f"{PLACE}/machine", f"{PLACE}/{name}.elf", str(CYCLES)],

@@ -82,7 +82,7 @@ def run_arduino(tap):
     """The sketch, with the real core of Arduino; an Uno is emulated."""
     if not os.path.exists(f"{arduino.HARDWARE}/platform.txt"):
         tap.skip("the sketch", "arduino-core-avr is missing; make setup "
-                 "brings it")
+                 "installs it")
         return
     subprocess.run(["make", "-s", "arduino"], check=True, cwd=ROOT,
                    stdout=subprocess.DEVNULL)

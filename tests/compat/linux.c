@@ -18,7 +18,7 @@ static const enum utf16_endian orders[] = {
 
 static uint8_t text[TEXT + 8];
 
-/* The unit whose bytes stand so. */
+/* The unit with these bytes. */
 static uint16_t unit_of(unsigned first, unsigned second)
 {
     uint16_t unit;
@@ -343,6 +343,6 @@ void suite_linux(void)
     tap_ok(decodes_starts(), "utf8_to_utf32 of starts, at the guard page");
     tap_ok(has_every_scalar(), "scalars by all four, in each order of bytes");
     tap_ok(converts_texts(), "strings, spoilt, into any room");
-    tap_ok(swallows_nothing(), "utf16s_to_utf8s tells lone surrogates");
+    tap_ok(swallows_nothing(), "utf16s_to_utf8s reports lone surrogates");
     tap_ok(stops_at_nul(), "strings end at NUL, and nothing past it is read");
 }

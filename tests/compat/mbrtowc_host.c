@@ -101,7 +101,7 @@ static int agree_on_units(void)
     return 1;
 }
 
-/* Chunks of a text; on what is wrong both start again behind it. */
+/* Chunks of a text; at an error both start again after it. */
 static int agree_in_chunks(const char *s, size_t n)
 {
     struct bu_mbstate p = {0};
@@ -133,7 +133,7 @@ static int agree_in_chunks(const char *s, size_t n)
     return bu_mbsinit(&p) == (mbsinit(&q) != 0);
 }
 
-/* Strings into any room, and back. On what is wrong in the last place of the
+/* Strings into any room, and back. At an error in the last place of the
  * room glibc 2.36 leaves *src inside of it, ours before it, as C wants it. */
 static int agree_on_strings(const char *s)
 {

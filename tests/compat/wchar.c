@@ -62,7 +62,7 @@ static int takes_chunks(const uint8_t *s, size_t n, size_t chunk)
         length = mbrtowc(&unit, at_guard(s + at, m), m, &ps);
         if (begin + part.length > at + m ||
             (begin + part.length == at + m && part.status != BU_OK)) {
-            /* the part ends later, or only what follows tells its end */
+            /* the part ends later, or only the next byte decides its end */
             if (length == (size_t)-2 && unit == 0x55) {
                 at += m;
                 continue;
@@ -259,7 +259,7 @@ static int keeps_halves(void)
            c8rtomb(s, 0x41, &ps) == (size_t)-1 && c8rtomb(s, 0x41, &ps) == 1;
 }
 
-/* Each unit behind the edges of the first halves, as RFC 2781 has it. */
+/* Each unit after the edges of the first halves, as RFC 2781 has it. */
 static int takes_second_halves(void)
 {
     static const char16_t first[] = {0xD800, 0xD801, 0xDBFF};
@@ -515,11 +515,11 @@ void suite_wchar(void)
 {
     tap_ok(sizeof(mbstate_t) == 4 && MB_CUR_MAX == 4 && WEOF == 0xFFFFFFFFu,
            "a state of four bytes");
-    tap_ok(takes_texts(), "mbrtowc in chunks, and past what is wrong");
+    tap_ok(takes_texts(), "mbrtowc in chunks, and past errors");
     tap_ok(tells_at_once(), "mbrlen, mblen of every two bytes");
     tap_ok(has_every_scalar(), "scalars by all functions, both ways");
     tap_ok(refuses_units(), "units that are no scalar values");
-    tap_ok(takes_second_halves(), "c16rtomb: each unit behind a first half");
+    tap_ok(takes_second_halves(), "c16rtomb: each unit after a first half");
     tap_ok(keeps_halves(), "c16rtomb, c8rtomb of halves that do not fit");
     tap_ok(resets(), "null resets");
     tap_ok(refuses_null_state(), "a null state is refused where it counts");

@@ -183,7 +183,7 @@ void suite_zephyr(void)
     tap_ok(truncates(cut, sizeof cut / sizeof cut[0]),
            "they drop a sequence that the end truncates");
     tap_ok(truncates(kept, sizeof kept / sizeof kept[0]),
-           "they keep what is wrong otherwise");
+           "they keep other errors");
     tap_ok(copies_less(), "utf8_lcpy into less room, or none");
     tap_ok(copies_field(),
            "utf8_lcpy of a field without NUL, at the guard page");

@@ -115,7 +115,7 @@ static int to_utf8(void)
     return wrong == 0 && wide.src == q;
 }
 
-/* U+FFFD at dst for each part, as the headers say; and from just behind a part
+/* U+FFFD at dst for each part, as the headers say; and from just after a part
  * back to its first byte. */
 static int is_replaced(void)
 {

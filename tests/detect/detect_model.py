@@ -80,7 +80,7 @@ class Single:
         return letter, form, cost
 
     def cost(self, text, byte):
-        """The cost of a byte behind text."""
+        """The cost of a byte after text."""
         last, latin = text.last_kind, self.table.family == LATIN
         if last is None:
             last = "H" if self.letter else "S"

@@ -366,7 +366,7 @@ static void set_step(struct bu_mojibake *how, const struct bu_format *was,
     how->step[0].read_as = page;
 }
 
-/* Any room: all that fits, no sequence split, nothing behind. */
+/* Any room: all that fits, no sequence split, nothing after. */
 static int any_room(void)
 {
     static const char line[] = "aÃ©â‚¬b";
@@ -435,7 +435,7 @@ static const struct {
 } costs[] = {
     {"a", 26, 0},
     {"A", 26 + 4, 0},
-    {"ABa", 30 + 26 + 26 + 12, 0}, /* small behind two capitals */
+    {"ABa", 30 + 26 + 26 + 12, 0}, /* small after two capitals */
     {"Aa", 30 + 26, 0},
     {"aB", 26 + 26 + 36, 0}, /* a name */
     {"éaB", 34 + 26 + 26 + 36, 1},

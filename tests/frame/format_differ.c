@@ -81,7 +81,7 @@ static int prev_agrees(const struct format_case *c, const uint8_t *s, size_t n)
            value == UNSET;
 }
 
-/* The status with which feed tells a part that ends at the byte, or before. */
+/* The status of feed for a part that ends at the byte, or before. */
 static enum bu_status told(const struct format_part *part, int at_the_byte)
 {
     if (part->status == BU_OK)
@@ -95,7 +95,7 @@ static int feed_agrees(const struct format_case *c, const uint8_t *s, size_t n)
 {
     static struct bu_pending h; /* all zero again at the end */
     struct format_part part;
-    size_t from = 0; /* what is not yet told begins here */
+    size_t from = 0; /* the part not yet reported begins here */
     uint32_t value = UNSET;
     size_t i = 0;
 

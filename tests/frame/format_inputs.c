@@ -213,7 +213,8 @@ void format_suite(const struct format_case *c, const struct token *tokens,
     tap_ok(format_tokens(c, tokens, count),
            "edges in threes, truncated everywhere: next, prev, feed, check");
     tap_ok(format_texts(c, 400), "random texts, whole and spoilt");
-    tap_ok(format_values(c), "values, encoded and read back; and what is none");
+    tap_ok(format_values(c),
+           "values, encoded and read back; and numbers that are not values");
 }
 
 void format_edge_suite(const struct format_case *c, const uint32_t *values,

@@ -5,7 +5,7 @@
 
 #include <bareutf/utf8.h>
 
-/* What stands at the start of some bytes. */
+/* The start of some bytes. */
 struct model_part {
     enum bu_status
         status; /* BU_OK, BU_BAD, BU_MORE or BU_END, as bu_utf8_next */

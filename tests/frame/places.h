@@ -50,7 +50,7 @@ struct places {
     size_t count;          /* of sequences, with one that is wrong or cut */
     size_t good;           /* sequences before the first that is wrong */
     enum bu_status status; /* BU_OK; BU_BAD, or BU_MORE where the end cuts it */
-    enum bu_status last8;  /* the same for what is wrong in UTF-8, at the end */
+    enum bu_status last8;  /* the same for an error in UTF-8, at the end */
 };
 extern struct places places;
 
@@ -74,13 +74,13 @@ int places_add(uint32_t scalar);
 /* Add a run of sequences of a kind, up to so many bytes in all. */
 void places_run(size_t kind, size_t n);
 
-/* Add what is wrong in each form; 0 if there is no room for it. */
+/* Add an error of each form; 0 if there is no room for it. */
 int places_fault(size_t fault);
 
 /* Cut the last byte off, if the last sequence has more than one. */
 void places_cut(void);
 
-/* Copy size bytes to where memory faults beside them: behind the last or before
+/* Copy size bytes to where memory faults beside them: after the last or before
  * the first. NULL: they are too many. */
 void *places_high(const void *from, size_t size);
 void *places_low(const void *from, size_t size);

@@ -18,7 +18,7 @@ enum {
 
 /*
  * A sequence of so many units in the forms named: a value, or else ill-formed.
- * Each unit has the first and the last of its range. What stands above the
+ * Each unit has the first and the last of its range. What is above the
  * first ones is a number, unit by unit, whose digits go as far as the range is
  * wide; the value is that and base.
  */
@@ -172,7 +172,7 @@ void units_part(struct format_part *part, unsigned form, const uint32_t *s,
         part->value = value_of(full, s);
 }
 
-/* A unit of so many bytes; the order is told by where the lowest stands. */
+/* A unit of so many bytes; the place of the lowest shows the order. */
 static uint32_t unit_at(const uint8_t *s, size_t size, int is_little)
 {
     uint32_t unit = 0;

@@ -74,7 +74,7 @@ class Seat:
         return True
 
     def see(self, text):
-        """Wait for text; tell whether it has come."""
+        """Wait for text; return whether it has come."""
         while text not in self.out:
             if not self.read(limits.LAST_RESORT * 10):
                 return False
@@ -129,7 +129,7 @@ def leave_full(tap):
         seat.see(b"going on")
         for _ in range(100):
             seat.press(b"x" * 2000)
-        tap.ok(seat.left(), "Ctrl-] behind 200 000 bytes that nobody reads",
+        tap.ok(seat.left(), "Ctrl-] after 200 000 bytes that nobody reads",
                f"{seat.process.poll()} {seat.out}")
     finally:
         seat.close()
@@ -157,7 +157,7 @@ def console(tap):
 
 
 def colours(tap):
-    """What is wrong is red, for those who want that."""
+    """Errors are red, for those who want that."""
     for what, more, red in (("a terminal", {}, True),
                             ("NO_COLOR", {"NO_COLOR": "1"}, False),
                             ("an empty NO_COLOR", {"NO_COLOR": ""}, True),

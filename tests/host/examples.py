@@ -69,7 +69,7 @@ def example(tap, page, cases, beside="", number=0):
 
 
 def readme(tap):
-    """All is UTF-8, or not; what is wrong in a line becomes a question mark.
+    """All is UTF-8, or not; an error in a line becomes a question mark.
     """
     example(tap, "README.md", [
         (b"caf\xc3\xa9", b"UTF-8\n"), (b"", b"UTF-8\n"),

@@ -24,7 +24,7 @@ def fault(kind, byte):
 
 
 def line(text, answer):
-    """What is typed, with a pause behind it, and what is to be seen."""
+    """What is typed, with a pause after it, and what is to be seen."""
     return text + b"\r" + PAUSE, text + b"\r\n" + answer + b"\r\n> "
 
 

@@ -154,7 +154,7 @@ def formats(tap):
                 missed.append(at)
         except ValueError:
             pass
-    tap.ok(not missed, "the reader notices what is wrong in one", missed)
+    tap.ok(not missed, "the reader notices the faults of one", missed)
     for bad in (":00000001FE", ":0100000041BE\n", ":020000040000FB\n",
                 ":01000000414200\n:00000001FF\n"):
         try:

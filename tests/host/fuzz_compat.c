@@ -10,7 +10,7 @@
 
 enum { MOST = 200 };
 
-/* The text by the model: all values, U+FFFD for what is wrong, which Plan 9
+/* The text by the model: all values, U+FFFD for errors, which Plan 9
  * takes byte by byte. */
 static uint32_t values[MOST];
 static size_t count;
@@ -55,7 +55,7 @@ static void dfa(const uint8_t *s, size_t n, bool is_small)
     must(got + (state != 0) == count);
 }
 
-/* Chunks of so many bytes; what is wrong is passed as bu_mbr_bad says. */
+/* Chunks of so many bytes; errors are passed as bu_mbr_bad says. */
 static void mbrtoc32(const uint8_t *s, size_t n, size_t chunk)
 {
     struct bu_mbstate state = {0};

@@ -30,7 +30,7 @@ static void alphabet(const struct bu_format *f, const uint8_t *s, size_t n)
     must(status == BU_END ? p == s + n : status == BU_MORE && p < s + n);
 }
 
-/* Septets are packed behind a header, and come back. */
+/* Septets are packed after a header, and come back. */
 static void septets(const uint8_t *s, size_t n, unsigned header, bool cr)
 {
     struct bu_septets pack = {0, 0, 0, 0};

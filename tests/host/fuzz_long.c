@@ -8,9 +8,9 @@ enum { HEAD = 2, LONGEST = 4000 };
 
 static struct text {
     enum bu_status status;
-    size_t count, units, bytes; /* before what is wrong or does not fit */
-    size_t bad;                 /* bytes of what is wrong */
-    size_t all;                 /* bytes before what is wrong */
+    size_t count, units, bytes; /* before an error or what does not fit */
+    size_t bad;                 /* bytes of the error */
+    size_t all;                 /* bytes before the error */
     uint32_t units32[LONGEST];
     uint16_t units16[LONGEST];
     uint8_t out[4 * LONGEST];

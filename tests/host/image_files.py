@@ -1,6 +1,6 @@
 """image_files: readers of Intel HEX, UF2 and ELF, each from its format's own
 description, as {address: byte}; of what the boot ROMs of RP2040 and RP2350
-look at. What is wrong is a ValueError."""
+look at. An error is a ValueError."""
 # SPDX-License-Identifier: MIT
 import struct
 import zlib

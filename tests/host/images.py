@@ -19,7 +19,7 @@ from machine import Machine
 from tap import Tap
 from toolbox import ROOT
 
-LINES = 240  # interrupts in the table, behind 16 of the CPU
+LINES = 240  # interrupts in the table, after 16 of the CPU
 
 
 def read(path, mode="rb"):
@@ -61,7 +61,7 @@ def plain(tap, text):
 
 
 def handler(elf, start, index):
-    """The name of the function behind a vector."""
+    """The name of the function of a vector."""
     value = elf.word(start + 4 * index)
     return {name for name, (place, _) in elf.symbols.items()
             if place == value and place & 1}

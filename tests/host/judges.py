@@ -22,7 +22,7 @@ COPIED = ("core/include", "core/src/ring", "port/port.h", "port/print.c",
           "tools/coverage.py")
 
 # 1 survives as 2 and as 0; a turn the wrong way hangs; no table has -1 bytes,
-# and what is behind its end only a sanitizer sees.
+# and what is after its end only a sanitizer sees.
 TINY = """
 #include "tiny.h"
 static const unsigned char table[1 - 1 + 2] = {7, 9};

@@ -1,5 +1,5 @@
 /* module: the file that the environment variable MODULE names, at the end of
- * an array of its size: what is read beyond it the sanitizer tells. */
+ * an array of its size: the sanitizer reports what is read beyond it. */
 /* SPDX-License-Identifier: MIT */
 #include <module.h>
 #include <stdio.h>

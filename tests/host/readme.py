@@ -1,4 +1,4 @@
-"""readme: the example and the commands of the README, as they stand there."""
+"""readme: the example and the commands of the README, as they are there."""
 # SPDX-License-Identifier: MIT
 import glob
 import os

@@ -97,7 +97,7 @@ static void end_block(bool by_place, unsigned wrong)
         end_by_count(wrong);
 }
 
-/* Bursts, cut behind each byte whose bit is set; none longer than may be. */
+/* Bursts, cut after each byte whose bit is set; none longer than may be. */
 static bool split(uint32_t cuts, uint32_t at, bool by_place)
 {
     uint32_t i, n = 0, longest = by_place ? SIZE / 2 : SIZE;

@@ -84,7 +84,7 @@ def compilers(tap, folder):
 
 
 def suites(tap):
-    """The suites over two files, but for the longest ones."""
+    """The suites over two files, except the longest ones."""
     every = {name for names in lost.suites().values() for name in names}
     chosen = sorted(every - LONG)
     good, said = sh(f"{ROOT}/build/host/suites-two-files "

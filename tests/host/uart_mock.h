@@ -1,4 +1,5 @@
-/* uart_mock: registers of a UART that a driver cannot tell from real ones. */
+/* uart_mock: registers of a UART that a driver cannot distinguish from real
+ * ones. */
 /* SPDX-License-Identifier: MIT */
 #ifndef UART_MOCK_H
 #define UART_MOCK_H
@@ -12,7 +13,7 @@ enum { MOCK_RING = 32 };
 struct uart_mock {
     const char *name;
     unsigned fifo;   /* bytes that its receiver holds */
-    unsigned faults; /* that it can tell of a byte */
+    unsigned faults; /* that it can report of a byte */
 
     /* Start anew, the driver and its ring too; hold as port_hold asks for. */
     void (*start)(bool hold);

@@ -32,7 +32,7 @@ static uint8_t bytes[MOCK_RING];
 /* There is no parity, so its fault is noise here. */
 static void arrive(uint8_t byte, unsigned faults)
 {
-    if (byte == '~') { /* no byte: the one behind it is late */
+    if (byte == '~') { /* no byte: the one after it is late */
         late = true;
         return;
     }

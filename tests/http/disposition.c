@@ -42,7 +42,7 @@ static int is_text(const uint8_t *s, size_t n, const char *text)
     return text[n] == '\0';
 }
 
-/* Is what was read what the vector wants, but for these flags? */
+/* Is what was read what the vector wants, except these flags? */
 static int is_wanted(const struct bu_disposition *d, enum bu_status status,
                      const struct vector *v, unsigned but)
 {
@@ -594,7 +594,7 @@ static int nothing(void)
 /* Names, and the whole of the header that is written for them. */
 static const struct written {
     const char *name;
-    const char *header; /* behind the type; null if it is refused */
+    const char *header; /* after the type; null if it is refused */
 } written[] = {
     {"a.txt", "; filename=\"a.txt\""},
     {"it's (a) [b] {c}, d;e=f.txt",
@@ -776,7 +776,7 @@ static int is_form(const struct form *form)
 
     (void)bu_disposition_read(&d, text, n, name, sizeof name - 1);
     length = d.length;
-    name[length] = '2';       /* nothing behind the name is read or written */
+    name[length] = '2';       /* nothing after the name is read or written */
     for (i = 0; i < 2; i++) { /* and a second call changes nothing */
         bu_disposition_form_decode(&d, name);
         if (d.flags != form->flags || !is_text(name, d.length, form->name) ||
@@ -1042,7 +1042,7 @@ void suite_disposition(void)
            "disposition: rooms that stay or grow, in any order");
     tap_ok(all_fitting(), "disposition: room that is just enough");
     tap_ok(with_zeros(), "disposition: a NUL in the name");
-    tap_ok(every_byte(), "disposition: all of one and two bytes, and behind "
+    tap_ok(every_byte(), "disposition: all of one and two bytes, and after "
                          "every part of the grammar");
     tap_ok(random_headers(6000), "disposition: random headers are harmless, "
                                  "with every room");

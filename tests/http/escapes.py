@@ -341,7 +341,7 @@ class Reading:
 
     @staticmethod
     def is_over(match):
-        """Is a part done although a control byte stands where it goes on?"""
+        """Is a part done although a control byte is where it continues?"""
         if match["string"]:
             return closed(match["string"])
         return match["name"] and not match["is"] and match["junk"]

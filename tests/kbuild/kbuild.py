@@ -153,7 +153,7 @@ def run(tap):
     fragment(tap)
     if not trees():
         tap.skip("core in a module of Linux",
-                 "linux-headers-amd64 is missing; make setup brings it")
+                 "linux-headers-amd64 is missing; make setup installs it")
         return
     if lack := lacking("gcc"):  # which the headers of the kernel ask for
         tap.skip("the rest of core in a module of Linux",

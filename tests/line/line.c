@@ -202,7 +202,7 @@ static int is_torn(void)
            bu_line_feed(l, '\r') == BU_LINE_READY;
 }
 
-/* An ESC stands alone if nothing follows for a while. */
+/* An ESC is a key if nothing follows for a while. */
 static int is_lone(void)
 {
     struct bu_line *l = line_play_start(LINE_PLAY_ESCAPE);
@@ -446,7 +446,7 @@ void suite_line(void)
         }
     tap_ok(good, "each key does to the line and the screen what it should");
     tap_ok(is_torn(), "nothing is joined across a gap");
-    tap_ok(is_lone(), "an ESC can stand alone");
+    tap_ok(is_lone(), "an ESC can be a key alone");
     tap_ok(is_set_in_paste(), "a text from the program in a paste");
     tap_ok(is_set(), "text from the program goes in whole or not at all");
     tap_ok(is_secret(), "a password is not shown");

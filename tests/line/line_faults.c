@@ -374,7 +374,7 @@ static int is_inserted(void)
 
 void line_faults(void)
 {
-    tap_ok(are_vectors(), "what is wrong with a line, and what clears it");
+    tap_ok(are_vectors(), "the faults of a line, and what clears them");
     tap_ok(all_sequences(), "all short sequences of keys, bad bytes and gaps");
     tap_ok(is_still_bad(),
            "a bad line is still bad after a look at older ones");

@@ -332,7 +332,7 @@ static int are_vectors(void)
     return 1;
 }
 
-/* A lone surrogate is reported by the byte behind it. */
+/* A lone surrogate is reported by the byte after it. */
 static int is_surrogate_refused(void)
 {
     struct side a;

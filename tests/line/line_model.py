@@ -295,7 +295,7 @@ class Line:
         return NONE
 
     def wrong(self, part):
-        """part cannot stand in a line."""
+        """part cannot be in a line."""
         self.bad += 1
         if self.policy == "replace":
             self.insert("\ufffd")

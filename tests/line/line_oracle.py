@@ -62,7 +62,7 @@ class Native:
              str(margin)], input=data,
             check=True, timeout=limits.WALL, stdout=subprocess.PIPE)
         self.steps = []
-        # What bu_line_start sends after an event stands on the next line.
+        # What bu_line_start sends after an event is on the next line.
         for line in run.stdout.decode().split("\n"):
             field = line.split(" ")
             if len(field) == 6:
@@ -151,7 +151,7 @@ class Terminal(Tmux):
 
     def show(self, data):
         """Write data; the rows, and the cursor's column and row. The title
-        that follows tells when all of it was taken."""
+        that follows shows when all of it was taken."""
         self.count += 1
         title = f"step{self.count}"
         os.write(self.pipe, data + f"\033]2;{title}\033\\".encode())
@@ -191,7 +191,7 @@ def is_end(data, place):
 
 
 def plain(rows):
-    """Rows without what tmux does not tell: blanks at ends, U+200D."""
+    """Rows without what tmux does not report: blanks at ends, U+200D."""
     text = "\n".join(row.replace("\u200d", "").rstrip() for row in rows)
     return text.rstrip("\n").split("\n")
 
@@ -415,7 +415,7 @@ def shell(tap, board):
                tmux.see("^  63 61 66 C0 AF 20 ED 95 9C$") and
                tmux.see(r"^           \^\^ \^\^$") and
                b"\033[31m" in tmux.ask("capture-pane", "-p", "-e"),
-               "what is wrong is marked below the text, and red",
+               "errors are marked below the text, and red",
                tmux.ask("capture-pane", "-p", "-e").decode())
         tmux.keys("encode utf16l", "Tab", "A", "Enter")
         tap.ok(tmux.see("^> encode utf16le A$") and tmux.see("^  41 00$"),

@@ -293,7 +293,7 @@ static int is_masked(void)
     return is_sent("\033[999A\r\033[Jpw: ***\r\n*");
 }
 
-/* Of a part of a sequence nothing behind its end is read. */
+/* Of a part of a sequence nothing after its end is read. */
 static int is_cut(void)
 {
     static const uint8_t s[] = {'a', 0xE2, 0x82, 0xAC};
@@ -392,7 +392,7 @@ static int is_parted(void)
     return is_sent("\033[0;1;38;2;255;128;000;4|8|;|2|;|7|m|") && l.column == 6;
 }
 
-/* Of a control sequence that is cut nothing behind the end is read. */
+/* Of a control sequence that is cut nothing after the end is read. */
 static int is_cut_short(void)
 {
     static const char *const prompts[] = {"\033", "\033[", "\033[3", "\033["};

@@ -12,7 +12,7 @@ enum { SCREEN_CELLS = 4000 };
 enum { SCREEN_CELLS = 96 };
 #endif
 
-/* A cell is what stands in it, with all that joined it folded in. */
+/* A cell is its value, with all that joined it folded in. */
 enum { SCREEN_BLANK = ' ', SCREEN_HALF = 1 /* the right half of a wide one */ };
 #define SCREEN_JOINER 0x80000000u /* it ends with U+200D */
 

@@ -161,7 +161,7 @@ static size_t put_entry_at(size_t at, uint32_t word)
     return at + 2;
 }
 
-/* A table of ASCII, one more entry behind a run, and a surrogate's. */
+/* A table of ASCII, one more entry after a run, and a surrogate's. */
 static size_t odd_table(void)
 {
     size_t n = 0;

@@ -83,7 +83,7 @@ static unsigned value_of(uint8_t byte)
     return i;
 }
 
-/* Is s[0..n) what the name stands for? */
+/* Is s[0..n) what the name decodes to? */
 static int stands_for(uint8_t lead, const uint8_t *name, size_t size,
                       const uint8_t *s, size_t n)
 {

@@ -97,7 +97,7 @@ def on_ntfs(text, word):
 
 def git_at(rule, text):
     """Where what git refuses begins, or None."""
-    if rule == "git":  # all of it, but for .gitmodules itself
+    if rule == "git":  # all of it, except .gitmodules itself
         words = [".git", ".gitmodules"] if text != ".gitmodules" else []
         looks = [on_hfs, on_ntfs]
     else:
@@ -207,7 +207,7 @@ def hfs_bounds():
 
 
 def check(rule, data):
-    """Fault and offset of a name, but for names too long for HFS+."""
+    """Fault and offset of a name, except names too long for HFS+."""
     if not data:
         return "EMPTY", 0
     if data in (b".", b".."):

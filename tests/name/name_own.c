@@ -62,7 +62,7 @@ static enum bu_name_fault only_one(const uint8_t *s, size_t n, size_t *at)
     return n == 1 ? BU_NAME_OK : BU_NAME_REFUSED;
 }
 
-/* A fault of a judge behind the name, in the middle of a sequence. */
+/* A fault of a judge after the name, in the middle of a sequence. */
 static enum bu_name_fault inside(const uint8_t *s, size_t n, size_t *at)
 {
     for (*at = 0; *at != n; ++*at)

@@ -229,7 +229,7 @@ static int has_parts(const uint8_t *s, size_t n, const char *want)
     return *want == '\0' && p == end;
 }
 
-/* At memory that faults behind the last byte. */
+/* At memory that faults after the last byte. */
 static int parts_at_guard(void)
 {
     static const uint8_t s[] = "/ab//c/";
@@ -261,5 +261,5 @@ void suite_name_paths(void)
                has_parts(B("///"), "") && has_parts(B("a/"), "a;") &&
                has_parts(NULL, 0, ""),
            "the parts of a path");
-    tap_ok(parts_at_guard(), "no byte behind a path is read");
+    tap_ok(parts_at_guard(), "no byte after a path is read");
 }

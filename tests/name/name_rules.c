@@ -119,7 +119,7 @@ static const struct {
 #include "name_vectors.h"
 };
 
-/* At memory that faults behind the last byte. */
+/* At memory that faults after the last byte. */
 static int vectors_agree(void)
 {
     size_t i;

@@ -417,7 +417,7 @@ class Fat:
 
 
 def excused(name, fault):
-    """What mtools stores although the rule refuses it, and why that stands."""
+    """What mtools stores although the rule refuses it, and why that is so."""
     if fault == "TRAILING":  # Windows and Linux drop dots and spaces there
         return True
     return fault == "REFUSED" and b"\x7f" in name  # FatFs refuses it
@@ -428,7 +428,7 @@ def excused(name, fault):
 # code page has not, makes '_' of "'" in short names, and stores garbage for
 # more than 255 bytes.
 def on_fat(tap):
-    """fat and fat83 against what stands in a FAT image afterwards."""
+    """fat and fat83 against what is in a FAT image afterwards."""
     if shutil.which("mmd") is None:
         tap.skip("fat, fat83: names in a FAT image", "there are no mtools")
         return

@@ -195,6 +195,6 @@ void suite_utf1(void)
     format_edge_suite(&utf1, edges, sizeof edges / sizeof edges[0], bytes,
                       sizeof bytes);
     tap_ok(has_samples(), "utf1: values whose bytes are known");
-    tap_ok(cuts_at_the_byte(), "utf1: too high, at the byte that tells");
+    tap_ok(cuts_at_the_byte(), "utf1: too high, at the byte that decides");
     tap_ok(has_slashes(), "utf1: a slash inside of 722 values below 10000");
 }

@@ -88,7 +88,7 @@ void suite_xopen(void)
 {
     format_edge_suite(&xopen, edges, sizeof edges / sizeof edges[0], bytes,
                       sizeof bytes);
-    tap_ok(cuts_at_the_byte(), "xopen: too high, at the byte that tells");
+    tap_ok(cuts_at_the_byte(), "xopen: too high, at the byte that decides");
     tap_ok(is_picked_up_wrong(),
            "xopen: a stream picked up late is other values, without an error");
     tap_ok(is_found_inside(), "xopen: a search hits inside of a sequence");

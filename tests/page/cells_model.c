@@ -74,7 +74,7 @@ static int add_sequence(const struct cells_case *page, const uint8_t *s,
     return 1;
 }
 
-/* All sequences of one byte, of two, and behind 8F of three. */
+/* All sequences of one byte, of two, and after 8F of three. */
 static int all_sequences(const struct cells_case *page, int puts, uint32_t *sum)
 {
     uint8_t s[3];

@@ -139,7 +139,7 @@ int page_fours_sum(const struct bu_format *page, uint32_t sum)
     return page_is(page, got, sum);
 }
 
-/* Does put write value as bytes that mean it, and nothing behind them? Or
+/* Does put write value as bytes that mean it, and nothing after them? Or
  * nothing at all, if it may. */
 static int page_put(const struct bu_format *page, uint32_t value, int may)
 {

@@ -38,7 +38,7 @@ static int wants(const uint8_t *got, size_t n)
     return 1;
 }
 
-/* Decode s[0..n) into a room of so many bytes, at memory that faults behind
+/* Decode s[0..n) into a room of so many bytes, at memory that faults after
  * them; ROOM->want has all of it, which is size bytes for the first good ones.
  */
 static int decodes(const uint8_t *s, size_t n, size_t room, size_t good,

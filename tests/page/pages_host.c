@@ -8,7 +8,7 @@
 
 enum { UNDEFINED = 0xFFFFFF };
 
-/* Page i of a list; null behind the last one. */
+/* Page i of a list; null after the last one. */
 const struct bu_format *pages_at(int whatwg, unsigned i);
 const struct bu_format *pages_at(int whatwg, unsigned i)
 {

@@ -241,7 +241,7 @@ def differs(who, symbol, ours, theirs):
     for value, byte in back.items():
         mine = written.get(value)
         if byte > 0xFF or byte == mine or {byte, mine} & known:
-            continue  # a letter and a mark behind it; or known
+            continue  # a letter and a mark after it; or known
         if inexact.get(value) != byte:
             return f"{symbol} of {who}: U+{value:04X} is {byte:02X}"
     missing = [value for value, byte in written.items()
@@ -267,7 +267,7 @@ def compare(tap, pages, who, reader, names):
         count += 1
         wrong.append(differs(who, symbol, ours, theirs))
     wrong = [line for line in wrong if line]
-    tap.ok(not wrong, f"{count} pages both ways as {who} has them, but for "
+    tap.ok(not wrong, f"{count} pages both ways as {who} has them, except "
            "known differences", "\n".join(wrong))
 
 

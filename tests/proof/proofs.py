@@ -1,5 +1,6 @@
-"""proofs: what is proved is the C of core as it is today, and docs/security.md
-lists it; with Frama-C here, one proof again, and one that must fail."""
+"""proofs: the proofs are of today's C of core, and docs/security.md lists
+them; if Frama-C is installed, one proof is run again, and one that must
+fail."""
 # SPDX-License-Identifier: MIT
 import argparse
 import os

@@ -224,7 +224,7 @@ class Typed(line_model.Line):
         self.extra = 0
 
     def is_marked(self):
-        """Is there a byte that cannot stand in a line?"""
+        """Is there a byte that cannot be in a line?"""
         return b"" in self.raw
 
     def left(self):
@@ -303,7 +303,7 @@ def verdicts(tap, board, image):
             ("a letter typed and erased", b"a\x80bc\x7f\r", bad),
             ("an insertion before it", b"\x80b\x01a\r", bad),
             ("moving over it", b"a\x80\x1b[D\x1b[Db\x7f\x05b\r", bad),
-            ("a word erased behind it", b"a\x80b x\x17\x7f\r", bad),
+            ("a word erased after it", b"a\x80b x\x17\x7f\r", bad),
             ("Up in it", b"one\ra\x80b\x1b[A\r", bad),
             ("Down in it", b"a\x80b\x1b[B\r", bad),
             ("completion", b"a\x80b\t\r", bad),
@@ -401,7 +401,7 @@ def commands(tap, board, image):
            and b"`b" not in out and b"`\xe6': hex \xe6" in out
            and out.count(b"> hex \xe6\r\n  E6\r\n") == 2,
            "Ctrl-R finds an older line, in a page too", out)
-    # What is behind the first end mark must not run.
+    # What is after the first end mark must not run.
     status, out = talk(board, image, b"\x1b[200~a\x1b[201~\rstats\r"
                        b"\x1b[201~\x03" + CTRL_D)
     tap.ok(status == 0 and b"received" not in out,
@@ -456,7 +456,7 @@ def transcript(tap, board, image):
 
 
 def widths(tap, board, image):
-    """What is wrong is shown in rows that fit the terminal, and in colour."""
+    """Errors are shown in rows that fit the terminal, and in colour."""
     texts = oracle.Texts(9)
     for width in (9, 20, 40, 80, 132):
         lines = [clean(b"a" + b"".join(

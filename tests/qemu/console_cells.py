@@ -1,4 +1,4 @@
-"""console_cells: how the console shows what is wrong with a text, which
+"""console_cells: how the console shows the errors of a text, which
 escapes it reads, and what it takes a mistyped command for."""
 # SPDX-License-Identifier: MIT
 import re
@@ -62,7 +62,7 @@ def plain(text):
 
 
 def coloured(text):
-    """What is wrong, on a terminal."""
+    """Errors, on a terminal."""
     return f"\033[1;31m{text}\033[m"
 
 
@@ -104,7 +104,7 @@ def views(cells, room):
 
 
 def shown(cells, width=COLUMNS, mark=plain):
-    """The rows that show what is wrong."""
+    """The rows that show errors."""
     rows, left = [], ERRORS
     for begin, cut, end in views(cells, width - 2):
         if not left:

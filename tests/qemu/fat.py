@@ -213,7 +213,7 @@ def compare(tap, what, got, data, codec="cp437"):
 
 # Names of files on a card of another page. First those that are in the page;
 # of more than eight characters with a space or dot among them mtools takes
-# fewer, so there are none that end behind that. Then names that are not, for
+# fewer, so there are none that end after that. Then names that are not, for
 # which mtools has a best fit (E for the euro sign), with what is made here.
 CARDS = {
     866: (["Документ с длинным именем.docx", "ДОМ.TXT", "лес.txt",

@@ -110,7 +110,7 @@ class Fat:
         struct.pack_into("<H", self.data, at, new)
 
     def places(self, cluster):
-        """Where the entries of a directory stand."""
+        """Where the entries of a directory are."""
         if cluster == 0:
             yield from range(self.root, self.root + self.root_size, ENTRY)
             return

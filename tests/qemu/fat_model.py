@@ -101,7 +101,7 @@ def made(name, stored, codec):
 
 class Lister:
     """Lists an image; out is a list of lines. A line that begins with '  as:'
-    has no more: what stands there is judged by check_clean."""
+    has no more: what is there is judged by check_clean."""
 
     def __init__(self, data, codec="cp437"):
         self.fat = Fat(data)
@@ -178,7 +178,7 @@ class Lister:
         return True
 
     def name(self, entry):
-        """The bytes of a name, and what is wrong with the long one."""
+        """The bytes of a name, and the faults of the long one."""
         short = short_text(entry, self.codec)
         if not self.long:
             return short, ""
@@ -214,7 +214,7 @@ class Lister:
 
 
 def clean_names(lines):
-    """What stands behind '  as: ' in lines, which are cut there."""
+    """What is after '  as: ' in lines, which are cut there."""
     found = [line[6:] for line in lines if line.startswith("  as: ")]
     return found, [line[:5] if line.startswith("  as: ") else line
                    for line in lines]

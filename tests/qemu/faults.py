@@ -23,7 +23,7 @@ FAULTS = [
 ]
 
 # What the report must say, for each kind of memory protection: the kind of
-# fault; {} stands for the address that the image said it would touch.
+# fault; {} is the address that the image said it would touch.
 ARM_REGISTERS = ("r0    a0a1a2a3  r1    b0b1b2b3  "
                  "r2    c0c1c2c3  r3    d0d1d2d3")
 DATA = "fault: MemManage.*cfsr  00000082.*mmfar {}"

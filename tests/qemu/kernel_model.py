@@ -22,7 +22,7 @@ REFUSALS = {
 
 
 def name_fault(name):
-    """What is wrong with one part of a path, and where."""
+    """The fault of one part of a path, and its place."""
     if name in (b".", b".."):
         return "DOTS", 0
     try:
@@ -48,7 +48,7 @@ def name_fault(name):
 
 
 def path_fault(path, inside):
-    """What is wrong with a path: one in an archive, or one to be opened."""
+    """The fault of a path: one in an archive, or one to be opened."""
     if not path:
         return "EMPTY", 0
     if inside and path.startswith(b"/"):
@@ -152,7 +152,7 @@ class Tree:
                              f"{shown.start(name)}\r\n")
 
     def enter(self, entry):
-        """Take an entry, or tell why not."""
+        """Take an entry, or say why not."""
         if not entry.name.endswith(b"\0"):
             return "no NUL after the name"
         name = entry.name[:-1]
@@ -177,7 +177,7 @@ class Tree:
         return self.place(entry, place, name, last)
 
     def place(self, entry, place, name, last):
-        """Put an entry into its directory, or tell why not."""
+        """Put an entry into its directory, or say why not."""
         is_directory = stat.S_ISDIR(entry.mode)
         if name.endswith(b"/") and not is_directory:
             return "'/' after what is no directory"

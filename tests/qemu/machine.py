@@ -142,7 +142,7 @@ class Machine:
         return bool(data) and not self.limit.passed()
 
     def expect(self, token):
-        """Read until token has come; tell whether it has."""
+        """Read until token has come; return whether it has."""
         while token not in self.out:
             if not self.read():
                 return False

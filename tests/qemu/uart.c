@@ -1,4 +1,4 @@
-/* uart: decode a counted number of bytes and tell what came of them. */
+/* uart: decode a counted number of bytes and report the result. */
 /* SPDX-License-Identifier: MIT */
 #include <bareutf/utf8.h>
 #include <port.h>
@@ -12,7 +12,7 @@ static uint32_t jumps;    /* scalars that are not one more than the previous */
 static uint32_t seen;     /* bytes, the lost ones included */
 static uint32_t faults;   /* of all gaps */
 static uint32_t strange;  /* bytes that were not what a look had shown */
-static uint32_t report;   /* if not 0: tell how far it is whenever it waits */
+static uint32_t report;   /* if not 0: report progress whenever it waits */
 
 /* What port_idle leaves in the ring can be looked at, and is then what comes.
  */
@@ -114,7 +114,7 @@ static void take(int byte)
     }
 }
 
-/* Sleep for a time; tell how long it was. */
+/* Sleep for a time; report how long it was. */
 static uint32_t rest(uint32_t ms)
 {
     uint32_t start = port_ms();
@@ -135,7 +135,7 @@ static void tell_ring(void)
 }
 
 /* Protocol, in numbers of four bytes: how many bytes follow; how many of them
- * to lose first, or 0 for none at all; whether to tell of the progress; how
+ * to lose first, or 0 for none at all; whether to report progress; how
  * long to be busy. Then the bytes. */
 int main(void)
 {

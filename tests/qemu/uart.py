@@ -127,7 +127,7 @@ def overflow(tap, board, image):
     lost = found.get("lost", 0)
     tap.ok(status == 0 and found.get("surplus") == 0 and lost > 0
            and found.get("gaps", 0) > 0 and found.get("faults") == 0,
-           "a ring that overflows tells how many bytes were lost", found)
+           "a ring that overflows reports how many bytes were lost", found)
     tap.ok(found.get("jumps") == 0
            and 3 * found.get("scalars", 0) <= len(data) - lost
            and found.get("errors", 9) <= 4 * found.get("gaps", 0),

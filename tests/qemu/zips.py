@@ -287,7 +287,7 @@ def spoilt():
     yield "  local header: another name", at(30, b"c")
     yield "  local header: another name", at(26, b"\2")
     yield "  local header: another encoding", at(7, b"\x08")
-    # An entry, and a name of a local header, that end behind what is theirs.
+    # An entry, and a name of a local header, that end after what is theirs.
     yield "an entry is missing", b"PK\1\2" + struct.pack(
         "<4sHHHHIIH", b"PK\5\6", 0, 0, 1, 1, 4, 0, 0)
     local = b"PK\3\4".ljust(26, b"\0") + b"\2\0\0\0"
@@ -312,7 +312,7 @@ def run(tap, board, image):
     for number, (said, data) in enumerate(spoilt()):
         status, rows = run_on(board, image, data)
         if board and number in (0, 1, 2, 3, 5):
-            continue  # zeros are behind it there
+            continue  # zeros are after it there
         tap.ok(status == 0 and said in rows, f"spoilt: {said} ({number})",
                rows)
     return tap.done() if board else 0

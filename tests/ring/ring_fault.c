@@ -131,5 +131,5 @@ void suite_ring_fault(void)
     tap_ok(each_kind(3), "so does one that costs some");
     tap_ok(in_one_gap(), "faults in an open gap are told with it");
     tap_ok(kind_of_the_last(), "the kind is that of the gap taken last");
-    tap_ok(full_and_faulty(), "a fault of a full ring is told behind it");
+    tap_ok(full_and_faulty(), "a fault of a full ring is reported after it");
 }

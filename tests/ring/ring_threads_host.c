@@ -1,7 +1,7 @@
 /* ring_threads: a producer and a consumer that run at once, on two cores. */
 /* SPDX-License-Identifier: MIT */
 /*
- * Bytes count from 0 to 127; the highest bit marks the first one behind a gap.
+ * Bytes count from 0 to 127; the highest bit marks the first one after a gap.
  * So the consumer knows of each byte whether it is in its place, and whether
  * the gap was told before it. What a loss swallows is counted on.
  */
@@ -22,7 +22,7 @@ static atomic_bool done;
 /* The producer's. */
 static uint32_t sent;   /* bytes, the lost ones included */
 static uint32_t faulty; /* kinds that were ever reported */
-static bool marked;     /* the next byte is the first behind a gap */
+static bool marked;     /* the next byte is the first after a gap */
 
 /* Give way, but not at once: on two cores the other side is at work now. */
 static void wait_some(uint32_t *tries)

@@ -27,7 +27,7 @@ void thumb_ring(void);
 /* Of the windows an image takes one block in so many, by 1 or a prime. */
 extern const uint32_t thumb_step;
 
-/* Bytes more behind a window, where blocks are that long. */
+/* Bytes more after a window, where blocks are that long. */
 #ifndef THUMB_AFTER
 #define THUMB_AFTER 0
 #endif

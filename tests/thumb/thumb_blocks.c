@@ -6,8 +6,8 @@
 #include "thumb.h"
 
 struct joined blocks_alone[256];
-static struct joined after_lead[51][64]; /* behind C2..F4 */
-static struct joined after_more[64];     /* behind what the block begins */
+static struct joined after_lead[51][64]; /* after C2..F4 */
+static struct joined after_more[64];     /* after what the block begins */
 
 static void join(struct joined *j, const uint8_t *s, size_t n)
 {

@@ -9,11 +9,11 @@
 #include <port.h>
 
 /*
- * A block of windows goes to one place, the next block to the next: behind some
+ * A block of windows goes to one place, the next block to the next: after some
  * sequences of a kind, before some, at each alignment and distance from memory
  * that faults. The number of places is a prime, so that a block whose last byte
  * is the same comes to another. A window that begins with ASCII is one of three
- * bytes behind it.
+ * bytes after it.
  */
 enum { SHORT = 1021, LONG = 19001 };
 enum { MOST = 4 * 31 + 4 + 37 + THUMB_AFTER, EDGES = 10 };
@@ -31,7 +31,7 @@ static struct {
     size_t at;     /* bytes before the window */
     size_t before; /* sequences before it */
     size_t kind;
-    size_t later; /* sequences behind it, and their units of UTF-16 */
+    size_t later; /* sequences after it, and their units of UTF-16 */
     size_t after;
 } text;
 
@@ -110,7 +110,7 @@ static int long_block(const struct block *b)
     return checks(b);
 }
 
-/* Values of the window, up to what is wrong; their units. */
+/* Values of the window, up to an error; their units. */
 static size_t values_of(uint32_t *values, size_t *count)
 {
     struct model_part part;

@@ -1,4 +1,4 @@
-/* thumb_ring: blocks of a ring, where memory faults before or behind them. */
+/* thumb_ring: blocks of a ring, where memory faults before or after them. */
 /* SPDX-License-Identifier: MIT */
 #include "tap.h"
 #include "thumb.h"

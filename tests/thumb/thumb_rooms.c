@@ -1,4 +1,4 @@
-/* thumb_rooms: exact rooms, where memory faults before or behind them. */
+/* thumb_rooms: exact rooms, where memory faults before or after them. */
 /* SPDX-License-Identifier: MIT */
 #include "../../core/src/utf8/utf8_good.h"
 #include "model.h"
@@ -10,7 +10,7 @@
 /*
  * Texts of 0 to 96 bytes, of one kind or mixed, whole, cut, and with a fault,
  * or ASCII, at each place. What they are is read once by the model, part by
- * part. Each is then put where memory ends 0 to 3 bytes behind it, and where
+ * part. Each is then put where memory ends 0 to 3 bytes after it, and where
  * memory begins 0 to 3 bytes before it; what is beside it goes on as a sequence
  * would.
  */
@@ -224,7 +224,7 @@ static int decodes(const uint8_t *s, size_t less, int high)
     enum bu_status want = status_of(count);
 
     if (count == text.good && text.at[count] != text.n)
-        want = BU_FULL; /* before what is wrong */
+        want = BU_FULL; /* before an error */
     b.src = c.src = s;
     b.src_end = c.src_end = s + text.n;
     b.dst = wide;

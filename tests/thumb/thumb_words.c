@@ -9,7 +9,7 @@
 
 enum { WORDS = 16, BYTES = 4 * WORDS };
 
-/* Words of a block, one behind the other, 0 to 3 bytes before memory that
+/* Words of a block, one after the other, 0 to 3 bytes before memory that
  * faults; to be ended by 16 bytes in turn. */
 static uint8_t *texts(const struct block *b)
 {

@@ -1,5 +1,5 @@
 /* caseless: all of it against a table of foldings on standard input, three
- * numbers of 32 bits for each number below 0x110000, 0 behind the last. */
+ * numbers of 32 bits for each number below 0x110000, 0 after the last. */
 /* SPDX-License-Identifier: MIT */
 #include "model.h"
 #include "tap.h"

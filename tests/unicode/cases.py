@@ -97,12 +97,12 @@ class Model:
         return False
 
     def cased_behind(self, codes, at):
-        """The same behind."""
+        """The same after."""
         return self.cased_before(codes[:at:-1], len(codes))
 
     @staticmethod
     def dot_behind(codes, at, marked):
-        """Is a dot above behind this letter? Where, or None."""
+        """Is a dot above after this letter? Where, or None."""
         for place in range(at + 1, len(codes)):
             if codes[place] == 0x307:
                 return place

@@ -231,7 +231,7 @@ static struct bu_buffer buffer_of(const char *text, uint8_t *out, size_t room)
     return b;
 }
 
-/* What cannot be decided, what does not fit, and what is wrong. */
+/* What cannot be decided, what does not fit, and errors. */
 static int stops_where_it_should(void)
 {
     static const uint8_t truncated[] = {'a', 0xCE};

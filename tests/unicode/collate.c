@@ -113,7 +113,7 @@ static const char *const shifted[] = {
     "aB",
     "A b",
     "AB",
-    "a-b\xCC\x81", /* a mark behind what is not variable */
+    "a-b\xCC\x81", /* a mark after what is not variable */
     ("\xC3\xA4"
      "b"), /* a-umlaut */
     "ac",
@@ -149,7 +149,8 @@ static const char *const plain[] = {
     ("\xFF"
      "a")};
 
-/* Pairs that are equal up to a level: the first that tells them apart, or 0. */
+/* Pairs that are equal up to a level: the first that distinguishes them, or 0.
+ */
 static const struct pair_of_texts {
     const char *a;
     const char *b;
@@ -242,7 +243,7 @@ static int sample_ascends(const uint8_t *s, size_t n,
     return 1;
 }
 
-/* Every room up to the need gets what fits, and nothing behind it changes. */
+/* Every room up to the need gets what fits, and nothing after it changes. */
 static int rooms_are_kept(const struct bu_collate_tailoring *tailoring)
 {
     struct bu_collate_tailored by = {tailoring, BU_COLLATE_SHIFTED_QUATERNARY};
@@ -427,7 +428,7 @@ static int tailored_pairs_differ(void)
     return 1;
 }
 
-/* Texts that end where memory ends, in a sequence or behind a starter. */
+/* Texts that end where memory ends, in a sequence or after a starter. */
 static int nothing_is_read_behind(void)
 {
     static const char *const ends[] = {
@@ -574,7 +575,8 @@ void suite_collate(void)
     tap_ok(ascends(shifted, sizeof shifted / sizeof shifted[0],
                    BU_COLLATE_SHIFTED_QUATERNARY),
            "texts in their order, shifted");
-    tap_ok(differ_where_they_should(), "each level tells its own apart");
+    tap_ok(differ_where_they_should(),
+           "each level distinguishes its own pairs");
     tap_ok(sample_ascends(sample_non_ignorable, sizeof sample_non_ignorable,
                           BU_COLLATE_TERTIARY),
            "lines of CollationTest");

@@ -195,7 +195,7 @@ static int are_right(const char *classes)
     return 1;
 }
 
-/* Each with each of its kind before it, and behind it. */
+/* Each with each of its kind before it, and after it. */
 static int are_pairs(void)
 {
     unsigned i;

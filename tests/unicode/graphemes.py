@@ -28,7 +28,7 @@ CONTEXTS = [
     (0x1F600, 0x94D, X), (0x1F600, 0x94D, 0x200D, X), (0x1CF5, X, 0x915)]
 
 # A letter for each value of the properties, so that rules are regular
-# expressions over what is before a place, and one letter behind it.
+# expressions over what is before a place, and one letter after it.
 LETTERS = {"CR": "r", "LF": "n", "Control": "c", "Extend": "e", "ZWJ": "z",
            "Regional_Indicator": "f", "Prepend": "p", "SpacingMark": "s",
            "L": "l", "V": "v", "T": "t", "LV": "w", "LVT": "x", "Other": "o"}

@@ -82,7 +82,7 @@ static const struct {
     {"numbers (LB15c, 25)",
      "$(1.50) |$|(x) |%|(.|(.5 |a |.5 .x |-3 |1/2a/|b |12,5% |(1/2)%",
      &bu_linebreak_default},
-    {"behind spaces (LB11 to 17)",
+    {"after spaces (LB11 to 17)",
      "(  a  )  |\xE2\x80\xA2 |\xC2\xAB  \xE4\xB8\xAD  \xE2\x81\xA0 "
      "|\xE2\x80\x94 \xE2\x80\x94 |a )  \xE3\x80\x85 |1) "
      "\xE3\x80\x85 |\xC2\xA0 \xE3\x80\x8D \xE3\x80\x85 |1) |x |\xE3\x80\x85",

@@ -60,7 +60,7 @@ class Text:
                 if place != "NO"] + [self.n] * (self.n > 0)
 
     def musts(self):
-        """The offsets behind newlines."""
+        """The offsets after newlines."""
         found = [self.offsets[at] for at, place in enumerate(self.places)
                  if place == "MUST"]
         return found + [self.n] * (self.newline[-1:] == [True])

@@ -17,7 +17,7 @@ static const struct run narrow[] = {
     {0x0400, 0x0482},   /* Cyrillic, up to its combining marks */
     {0x048A, 0x052F},   /* and after them */
     {0x05D0, 0x05EA},   /* Hebrew */
-    {0x0600, 0x0605},   /* Arabic number signs stand before digits */
+    {0x0600, 0x0605},   /* Arabic number signs are before digits */
     {0x06DD, 0x06DE},   /* end of ayah, rub el hizb */
     {0x070F, 0x0710},   /* Syriac abbreviation mark */
     {0x0904, 0x0939},   /* Devanagari letters */
@@ -173,7 +173,7 @@ static const struct row {
     {{0x31, 0xFE0F, 0x20E3}, "110"},     /* a keycap */
     {{0xFE0F, 0x61, 0xFE0F}, "011"},     /* nothing is before the first */
     {{0x1F600, 0xFE0F, 0xFE0E}, "200"},  /* wide by itself */
-    {{0x65, 0x301, 0xFE0F}, "100"},      /* behind a mark */
+    {{0x65, 0x301, 0xFE0F}, "100"},      /* after a mark */
     {{0x1F44D, 0x1F3FD, 0x7A}, "201"},   /* a thumb, in a skin tone */
     {{0x261D, 0x1F3FB, 0x1F3FF}, "110"}, /* a narrow base */
     {{0x270C, 0xFE0F, 0x1F3FD}, "110"},  /* the column is there already */

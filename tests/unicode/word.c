@@ -192,7 +192,7 @@ void suite_word(void)
         word_read(&x, texts[i].text);
         tap_ok(word_steps(&x) && word_keys(&x), texts[i].what);
     }
-    tap_ok(word_outside(), "empty texts, and behind the end");
+    tap_ok(word_outside(), "empty texts, and after the end");
     tap_ok(word_classes(), "classes at the edges");
     tap_ok(word_feeds(), "answers scalar by scalar");
 }

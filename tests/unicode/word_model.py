@@ -69,7 +69,7 @@ def cut(values):
 
 def kept(values):
     """What WB4 leaves of the text to the left, the last first, twice "none"
-    behind it."""
+    after it."""
     found = []
     for at, item in enumerate(values):
         if (item in SKIPPED and at > 0 and values[at - 1] not in NEWLINES):

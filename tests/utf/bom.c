@@ -1,4 +1,4 @@
-/* bom: every start of every signature, and what is none. */
+/* bom: every start of every signature, and other bytes. */
 /* SPDX-License-Identifier: MIT */
 #include "suites.h"
 #include "tap.h"

@@ -408,7 +408,7 @@ static int orders(void)
 void suite_convert16(void)
 {
     tap_ok(nothing(), "nothing, to UTF-16 and back");
-    tap_ok(orders(), "MORE and BAD before FULL, but for no room at all");
+    tap_ok(orders(), "MORE and BAD before FULL, except with no room at all");
     tap_ok(texts(150, SHORT, 1) && texts(150, SHORT, 2),
            "ASCII and two bytes to UTF-16, whole and spoilt");
     tap_ok(texts(500, SHORT, 4), "all lengths to UTF-16");
@@ -420,7 +420,7 @@ void suite_convert16(void)
                texts16(60, TEXT, 4),
            "the same with the longest texts");
     tap_ok(every_place(1) && every_place(2) && every_place(4),
-           "what is wrong at every place stops at the right one");
+           "an error at every place stops at the right one");
     tap_ok(all_edges(), "every bound of every byte, to UTF-16");
     tap_ok(writes_at_the_guard(1) && writes_at_the_guard(2) &&
                writes_at_the_guard(4),

@@ -155,7 +155,7 @@ static uint32_t random_value(void)
     return random_16() * 0x11u;
 }
 
-/* Values that both formats have: the target's put tells what must come. */
+/* Values that both formats have: the target's put gives what must come. */
 static int good_texts(const struct bu_format *from, const struct bu_format *to)
 {
     const struct bu_conversion c = {from, to, BU_STOP};
@@ -389,7 +389,7 @@ static const struct vector vectors[] = {
      0,
      6,
      {0xED, 0xA0, 0xBD, 0xED, 0xB2, 0xA9}},
-    /* what stands between them keeps them apart */
+    /* the bytes between them keep them apart */
     {&bu_format_fssutf,
      &bu_format_mutf8,
      BU_STOP,
@@ -423,7 +423,7 @@ static const struct unmapped unmapped[] = {
       {0x41}},
      0xDE02,
      0},
-    /* the value of what is pending at the end, of one behind others */
+    /* the value of what is pending at the end, of one after others */
     {{&bu_format_wtf16be,
       &bu_format_utf8,
       BU_STOP,
@@ -782,6 +782,6 @@ void suite_convert_any(void)
     tap_ok(all_unmapped(), "values that the target has no form for");
     tap_ok(direct(ROUNDS * 20), "a direct way, as by steps");
     tap_ok(direct_object(), "its format, as the one that it is a form of");
-    tap_ok(at_the_guard(), "nothing behind the source is read");
+    tap_ok(at_the_guard(), "nothing after the source is read");
     tap_ok(all_pairs(ROUNDS), "every pair of formats at every cut");
 }

@@ -114,7 +114,7 @@ static int to_utf16(enum side side, size_t room)
     return 1;
 }
 
-/* The same for units to bytes: what is wrong comes before what does not fit. */
+/* The same for units to bytes: an error comes before what does not fit. */
 static size_t encoded(size_t room, enum bu_status *status)
 {
     size_t i = 0;

@@ -28,7 +28,7 @@ static inline int is_tail(uint8_t byte)
     return (byte & 0xC0) == 0x80;
 }
 
-/* The three 8-bit forms. Which one it is stands in constants, so that the
+/* The three 8-bit forms. Which one it is is in constants, so that the
  * compiler makes three functions of this. */
 enum form { CESU8, MUTF8, WTF8 };
 

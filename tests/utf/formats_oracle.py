@@ -43,7 +43,7 @@ class Codec:
 
     def decode(self, data):
         """The values of data, the offset and length of each ill-formed part;
-        the end as finish tells it."""
+        the end as finish reports it."""
         buffer = ctypes.create_string_buffer(data, max(1, len(data)))
         base = ctypes.addressof(buffer)
         at = ctypes.c_void_p(base)

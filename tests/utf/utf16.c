@@ -304,7 +304,7 @@ void suite_utf16(void)
     tap_ok(native_random(&strict, 300) && native_random(&loose, 300),
            "native units at random");
     tap_ok(native_values(&strict) && native_values(&loose),
-           "native units: values, encoded and read back; and what is none");
+           "native units: values, encoded and read back; and other numbers");
     bytes_suite(&format_utf16le);
     bytes_suite(&format_utf16be);
     bytes_suite(&format_wtf16le);

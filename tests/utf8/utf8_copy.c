@@ -88,7 +88,7 @@ static int copies(const uint8_t *s, size_t n)
     return 0;
 }
 
-/* s[0..n) and its NUL so that the guard page stands after that; or, if fewer
+/* s[0..n) and its NUL so that the guard page is after that; or, if fewer
  * bytes than that may be read, after those. */
 static uint8_t *at_guard_z(const uint8_t *s, size_t n, size_t read)
 {
@@ -170,7 +170,8 @@ static int all_inputs(size_t n, uint32_t count)
     return 1;
 }
 
-/* One byte of each kind that Table 3-7 tells apart; the first ones say most. */
+/* One byte of each kind that Table 3-7 distinguishes; the first ones say most.
+ */
 static const uint8_t edges[] = {
     0x41, 0x80, 0xBF, 0xE2, 0xF1, 0xC2, 0xF4, 0x8F, 0xED, 0xA0, 0xE0, 0x9F,
     0xF0, 0x90, 0xC1, 0xDF, 0xEF, 0xF3, 0xF5, 0xF8, 0xFF, 0x7F, 0x00,

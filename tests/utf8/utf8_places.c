@@ -299,7 +299,7 @@ void suite_utf8_places(void)
     tap_ok(places_pairs(whole),
            "texts of two kinds, of each length, whole and cut");
     tap_ok(places_pairs(faults), "a fault at each place of texts of two kinds");
-    tap_ok(stray_tails(), "a stray tail at each place behind one sequence");
+    tap_ok(stray_tails(), "a stray tail at each place after one sequence");
     tap_ok(counts(), "counts of texts that are nearly all tails");
     tap_ok(moves_anywhere(), "repair from each place in a word to each");
 }

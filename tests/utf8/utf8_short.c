@@ -5,7 +5,7 @@
 #include "suites.h"
 #include "tap.h"
 
-/* One byte of each kind that Table 3-7 tells apart, on both sides. */
+/* One byte of each kind that Table 3-7 distinguishes, on both sides. */
 static const uint8_t edges[] = {
     0x00, 0x2F, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF,
     0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xEC, 0xED, 0xEE,
@@ -14,7 +14,7 @@ static const uint8_t edges[] = {
 
 #ifndef SUITE_ALL_VALUES
 /* A first byte below C0 is a part of its own, and what comes after it an input
- * of two bytes: on a board just the edges stand for these. */
+ * of two bytes: on a board only the edges represent these. */
 static int is_left_out(uint8_t first)
 {
     size_t i;

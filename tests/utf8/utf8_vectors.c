@@ -6,7 +6,7 @@
 #include "tap.h"
 
 /*
- * Parts stand apart by spaces: a sequence in hex, with = its scalar value where
+ * Spaces separate parts: a sequence in hex, with = its scalar value where
  * the value matters; [ill-formed part]; (start of a sequence, cut by the end).
  */
 static const struct vector {

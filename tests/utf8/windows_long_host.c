@@ -11,7 +11,7 @@
  * A fast check judges many bytes at once, so a window must be judged alike at
  * each place. Each window goes to one place, and the next window to the next
  * one, through texts of each kind and of lengths that take each way. A window
- * that begins with ASCII is one of three bytes at the place behind it, and what
+ * that begins with ASCII is one of three bytes at the place after it, and what
  * leads no sequence is wrong whatever follows: there 2^16 are enough.
  */
 enum { KINDS = 4, LONGEST = 516 };
@@ -25,7 +25,7 @@ static uint16_t narrow[LONGEST];
 /* One window: what the model makes of it. */
 struct seen {
     uint8_t bytes[4];
-    size_t good;  /* bytes before what is wrong, or 4 */
+    size_t good;  /* bytes before an error, or 4 */
     size_t count; /* values in these */
     size_t units; /* of UTF-16 */
     size_t bad;   /* bytes of the part that is wrong */

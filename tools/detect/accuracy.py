@@ -1,4 +1,4 @@
-"""accuracy: how sure detect is at which length, beside others.
+"""accuracy: how often detect is right at each length, compared with peers.
 
     accuracy.py measure PROGRAM TEXTS    runs core and all others; writes the
                                          figures, the table and the picture

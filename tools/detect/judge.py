@@ -1,4 +1,5 @@
-"""judge: how often detect is right, beside others, over the texts of texts.py.
+"""judge: how often detect is right, compared with peers, over the texts of
+texts.py.
 
     judge.py PROGRAM TEXTS [--small] [--count=N] [--by=page]
         what core answers: PROGRAM is tests/detect/detect_lines_host.c

@@ -1,4 +1,4 @@
-"""mangled: lines that were decoded wrongly, and lines that were not.
+"""mangled: lines that were misread, and lines that were not.
 
     mangled.py make TEXTS      writes genuine.txt and mangled.tsv there
     mangled.py judge PROGRAM TEXTS    what mojibake does with them

@@ -367,7 +367,7 @@ def check(debs):
     """Report what is not what was recorded."""
     for use, name, version, digest in rows():
         if name not in debs:
-            print(f"texts: {name} cannot be had", file=sys.stderr)
+            print(f"texts: cannot download {name}", file=sys.stderr)
             continue
         with open(debs[name], "rb") as file:
             if hashlib.sha256(file.read()).hexdigest() != digest:

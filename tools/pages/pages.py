@@ -60,7 +60,7 @@ class Page:
                         for value in self.values[128:])
         if (len(self.values) != 256
                 or hashlib.sha256(flat).hexdigest() != self.digest):
-            raise SystemExit(f"{self.symbol} is not what its digest says")
+            raise SystemExit(f"{self.symbol} does not match its digest")
 
     def whatwg(self, symbol, name, changes):
         """The page by the reading of WHATWG; None where only the name is

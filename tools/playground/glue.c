@@ -336,7 +336,7 @@ static size_t segment_of(uint32_t kind, const uint8_t *s, size_t n)
     return bu_linebreak_next(line_rules[kind - 2], s, n, &must);
 }
 
-/* Lengths of graphemes (0), of words (1), or of what a line may end behind, by
+/* Lengths of graphemes (0), of words (1), or of what a line may end after, by
  * one of the rules (from 2 on). */
 EXPORT(segments) uint32_t play_segments(uint32_t kind, uint32_t n)
 {

@@ -1,4 +1,4 @@
-"""bidi: Bidi_Class of what is assigned."""
+"""bidi: Bidi_Class of assigned values."""
 # SPDX-License-Identifier: MIT
 import runs
 import ucd

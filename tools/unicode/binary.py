@@ -1,4 +1,4 @@
-"""binary: properties that are yes or no, an object each.
+"""binary: binary properties, an object each.
 
 The index has a word for each segment: its first number times 2^11, plus the
 place of its first byte; and one word more, for the end. The bytes of a segment

@@ -1,8 +1,8 @@
-"""case: what folding changes, as a table of core's case_seek.
+"""case: values that folding changes, as a table of core's case_seek.
 
 A table has the pages, of 256 scalar values, that have any such letters: the
 low byte of the page, how many bytes it has, and lists, each of entries of one
-kind. Pages from U+10000 on come behind the others. A list begins with a byte,
+kind. Pages from U+10000 on come after the others. A list begins with a byte,
 the number of its kind times 8 plus how many entries follow, less 1. An entry
 is
 

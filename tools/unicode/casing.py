@@ -1,4 +1,4 @@
-"""casing: which letters are cased, and what is passed over between letters."""
+"""casing: cased letters, and values that are ignored between letters."""
 # SPDX-License-Identifier: MIT
 import runs
 import ucd

@@ -326,7 +326,7 @@ class Coder:
             count -= 7
 
     def close(self, scalar, count):
-        """Nothing for long: what is behind a segment, or a segment of its own
+        """Nothing for long: what is after a segment, or a segment of its own
         where many are."""
         if count > LONG:
             self.first.append(scalar)

@@ -1,4 +1,4 @@
-"""fold: what folding makes more than one scalar value of.
+"""fold: values that fold to more than one scalar value.
 
 For each the number of the first, and the place of the second in a list of
 parts, times 8, plus that of the third, 0 where there is none. A number or a

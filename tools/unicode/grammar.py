@@ -3,7 +3,7 @@ in patterns: as a grammar that makes one code of two that often come together,
 again and again (Larsson and Moffat's Re-Pair).
 
 A code is a byte. Codes from `rules` on are two others, in `pairs`. Those below
-are runs, in the order of their values: `ends` has the first code behind those
+are runs, in the order of their values: `ends` has the first code after those
 of each value. `totals` is how long each code is in all, so that it can be
 passed without looking into it. 0 is an escape: the length is in the next byte,
 or, if that is above 7F, in that less 80 and in the one after it; 0 means that

@@ -1,4 +1,4 @@
-"""linebreak: Line_Break, and which of two neighbours stay on one line."""
+"""linebreak: Line_Break, and pairs of neighbours that stay on one line."""
 # SPDX-License-Identifier: MIT
 import grammar
 import runs
@@ -39,7 +39,7 @@ MARKS = ("CM", "ZWJ")
 FIRST = ROWS.index("GL")  # of those that the pairs are of
 ESCAPE = 1.3              # what a code counts as that has an escape
 MOST = 12                 # codes of a segment
-LAST = 0x100              # of rows, behind those of OTHERS
+LAST = 0x100              # of rows, after those of OTHERS
 EAST = 0x80               # East_Asian_Width is F, W or H
 # What linebreak.c divides by itself: H2 and H3; SA in the blocks of Thai and
 # Lao; ID and CJ of hiragana and katakana; and CJ.

@@ -47,7 +47,8 @@ def mappings():
     folded = ucd.fold("F")
     special = ucd.special_casing()
     if folded.keys() != special.keys() | {0x1E9E}:
-        raise SystemExit("case: what folds to several is not what is cased so")
+        raise SystemExit("case: the values with a full folding are not those "
+                         "with full cases")
     upper, title = ucd.case("upper"), ucd.case("title")
     found = {}
     for code, parts in folded.items():

@@ -4,7 +4,7 @@ have, and what ext4 and f2fs leave out, as runs.
 Runs are out of the set and in it in turn, from U+0000 on. A byte below E0 is
 the length of one; E0 to FE is 256 times the byte less E0, plus the next byte;
 FF comes before a length in three bytes, the low one first. A length of 0 ends
-the list: all that is behind is out."""
+the list: all that is after is out."""
 # SPDX-License-Identifier: MIT
 import runs
 import ucd

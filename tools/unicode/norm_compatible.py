@@ -24,7 +24,7 @@ kind and five for a number n from 1 on, and what follows:
     7  with n up to 8 a byte: the window begins at 80 times (100 * (n - 1) +
        byte), and at first at FIRST_WINDOW. Else a byte, how many have this in
        common, and by bits of n - 9: with 1 an element before each, with 2 one
-       behind it; with 4 a byte, a decimal number that rises, with 8 an element
+       after it; with 4 a byte, a decimal number that rises, with 8 an element
        that rises, without an element for each. n - 9 is 12 where each is one
        element, given by a byte: how far it is above the last one"""
 # SPDX-License-Identifier: MIT
@@ -64,7 +64,7 @@ class Climb(tuple):
 
 
 def elements(scalars, window, last):
-    """(the bytes of some, the last one behind them)."""
+    """(the bytes of some, the last one after them)."""
     found = []
     if isinstance(scalars, Climb):
         return [high - low for low, high in zip((last, *scalars), scalars)], \
@@ -152,7 +152,7 @@ def lone(parts):
 
 
 def cost(scalars, window, last):
-    """(bytes of elements, the last one behind them)."""
+    """(bytes of elements, the last one after them)."""
     total = 0
     if isinstance(scalars, Climb):
         fits = 0 <= scalars[0] - last < 256

@@ -2,7 +2,7 @@
 table that core/src/unicode/norm_canonical.c reads.
 
 They are in clusters, whose places are counted in a row. Up to RAW a word of 16
-bits is the ideograph. Behind it they are in blocks of BLOCK. An ideograph has
+bits is the ideograph. After it they are in blocks of BLOCK. An ideograph has
 a zone: 0 from U+4E00 on, 1 below it, 2 above U+FFFF; and is given by how far
 it is from the last one of its zone, at first U+4E00, U+3400, U+20000:
 

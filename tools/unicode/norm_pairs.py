@@ -208,7 +208,7 @@ class Pairs:
 
     @staticmethod
     def slot(last, slot):
-        """The bytes of a slot behind another."""
+        """The bytes of a slot after another."""
         if slot[0] == last[0] and 0 <= slot[1] - last[1] < 32:
             return [SAME_MARK + slot[1] - last[1]]
         if slot[1] == last[1] and 0 < slot[0] - last[0] <= 32:

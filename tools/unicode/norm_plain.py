@@ -1,4 +1,4 @@
-"""norm_plain: what needs no closer look before it is put in a normal form.
+"""norm_plain: values that need no closer look for a normal form.
 
 Each scalar value has a kind:
 
@@ -66,7 +66,7 @@ class Kinds:
                         in ucd.decompositions().items()
                         if code not in excluded}
         if list(self.uniform(HAN[0], sum(HAN))) != [(*HAN, PLAIN)]:
-            raise SystemExit("norm_plain: Han is not plain any more")
+            raise SystemExit("norm_plain: Han is no longer plain")
         self.edges = []
         self.blocks = self.direct()
         self.ranges = [found for first, end in WANTED

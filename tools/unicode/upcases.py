@@ -10,7 +10,7 @@ PATH = f"{os.path.dirname(os.path.abspath(__file__))}/upcase.txt"
 
 
 def _rest(kind):
-    """What is behind the first word of the lines of one kind."""
+    """What is after the first word of the lines of one kind."""
     with open(PATH, encoding="utf-8") as file:
         for line in file:
             name, _, rest = line.rstrip("\n").partition(" ")
@@ -39,7 +39,7 @@ def table(name):
     units = [changed.get(unit, unit) for unit in range(0x10000)]
     if name != "unicode" and (hashlib.sha256(flat(units)).hexdigest()
                               != digest("sha256", name)):
-        raise SystemExit(f"{name} is not what was published")
+        raise SystemExit(f"{name} differs from the published table")
     return units
 
 

@@ -30,8 +30,8 @@ def run(tree, *command, out=None):
         done = subprocess.run(command, cwd=tree, check=False, stdout=file,
                               env={**os.environ, "UPDATE": "worse"})
     if done.returncode:
-        raise SystemExit(f"unicode: {' '.join(command)} fails; nothing here "
-                         "has changed")
+        raise SystemExit(f"unicode: {' '.join(command)} failed; nothing "
+                         "was changed")
 
 
 def version_of(tree):

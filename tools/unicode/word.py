@@ -1,4 +1,4 @@
-"""word: Word_Break, and what counts as a word."""
+"""word: Word_Break, and values that count as a word."""
 # SPDX-License-Identifier: MIT
 import grammar
 import runs

@@ -1,7 +1,7 @@
 /* bareutf: all headers that can be included together.
  *
- * Apart are those that take the names of others: wchar.h, and one of dfa.h and
- * dfa_small.h. */
+ * Not included are wchar.h, whose macros replace names of <wchar.h>, and dfa.h
+ * and dfa_small.h, which both define decode(). */
 /* SPDX-License-Identifier: MIT */
 #ifndef BAREUTF_BAREUTF_H
 #define BAREUTF_BAREUTF_H

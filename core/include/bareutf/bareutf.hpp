@@ -6,7 +6,7 @@
 #include <bareutf/segment.h>
 #include <bareutf/utf8.h>
 
-/* A compiler for bare machines may come without the library of C++. */
+/* A compiler for bare machines may lack the C++ library. */
 #if __has_include(<string_view>)
 #include <iterator>
 #include <string_view>
@@ -20,8 +20,9 @@
 #endif
 
 /*
- * Nothing here allocates, throws or is stored: each call is one of utf8.h or of
- * segment.h. No range owns its text, so the bytes outlive the range.
+ * Nothing here allocates or throws, and there is no static state: each call is
+ * one of utf8.h or segment.h. A range does not own its text, so the bytes must
+ * outlive the range.
  *
  *     for (bareutf::scalar each : bareutf::scalars("caf\xC3\xA9"))
  *         if (each)
@@ -51,14 +52,14 @@ struct text {
     {
     }
 #ifdef BAREUTF_HAS_LIBRARY
-    /* std::string_view, and what becomes one: strings and literals. */
+    /* std::string_view, and types that convert to it: strings and literals. */
     template <class T, if_becomes<T, std::string_view> = 0>
     text(const T &s) noexcept : text(by_view(), std::string_view(s))
     {
     }
 #endif
 #ifdef BAREUTF_HAS_RANGES
-    /* The same of char8_t, and arrays, vectors and spans of bytes. */
+    /* The same with char8_t, and arrays, vectors and spans of bytes. */
     template <class T, if_becomes<T, std::u8string_view> = 0>
     text(const T &s) noexcept : text(by_view(), std::u8string_view(s))
     {
@@ -83,9 +84,9 @@ struct text {
     }
 };
 
-/* A scalar value, or a part that is ill-formed, and its bytes. */
+/* A scalar value or an ill-formed part, and its bytes. */
 struct scalar {
-    uint32_t value; /* if it is well-formed */
+    uint32_t value; /* set if status is BU_OK */
     /* BU_OK; BU_BAD: one ill-formed part; BU_MORE: the text ends inside a
      * sequence that is well-formed so far. */
     bu_status status;
@@ -97,7 +98,8 @@ struct scalar {
     {
         return status == BU_OK;
     }
-    /* Why it is ill-formed: what follows it decides. */
+    /* The reason why it is ill-formed, which depends on the bytes after it too.
+     */
     bu_utf8_reason reason() const noexcept
     {
         size_t length;
@@ -106,7 +108,7 @@ struct scalar {
     }
 };
 
-/* An extended grapheme cluster, or a part that is ill-formed, and its bytes. */
+/* An extended grapheme cluster or an ill-formed part, and its bytes. */
 struct grapheme {
     const uint8_t *data;
     size_t size;
@@ -117,7 +119,7 @@ struct grapheme {
     }
 };
 
-/* What makes a range of a step: the item at at, at most up to end. */
+/* The step of a range: return the item at `at`, which ends at or before end. */
 [[gnu::always_inline]] inline scalar step(const uint8_t *at, const uint8_t *end,
                                           const scalar *) noexcept
 {
@@ -137,8 +139,8 @@ step(const uint8_t *at, const uint8_t *end, const grapheme *) noexcept
     return {at, bu_grapheme_next(at, static_cast<size_t>(end - at))};
 }
 
-/* The items of a text, first to last. Each item is found once, if each step of
- * a loop reads it. */
+/* The items of a text, first to last. A loop that reads each item computes each
+ * once. */
 template <class Item>
 class items
 #ifdef BAREUTF_HAS_RANGES
@@ -223,7 +225,7 @@ class items
 using scalars = items<scalar>;
 using graphemes = items<grapheme>;
 
-/* Is all of a text well-formed? (bu_utf8_valid) */
+/* Return whether all of a text is well-formed. (bu_utf8_valid) */
 inline bool valid(text s) noexcept
 {
     return bu_utf8_valid(s.data, s.size);
@@ -232,7 +234,7 @@ inline bool valid(text s) noexcept
 /* A scalar value in UTF-8. */
 struct encoded {
     uint8_t data[BU_UTF8_MAX];
-    size_t size; /* 0 if it was a surrogate or above U+10FFFF */
+    size_t size; /* 0 if the value is a surrogate or above U+10FFFF */
 
     explicit operator bool() const noexcept
     {

@@ -1,4 +1,4 @@
-/* base: what every module of bareutf shares. */
+/* base: the rules and types of all modules. */
 /* SPDX-License-Identifier: MIT */
 #ifndef BAREUTF_BASE_H
 #define BAREUTF_BASE_H
@@ -7,8 +7,8 @@
 #include <stdint.h>
 #include <stdbool.h>
 
-/* The version, as parts, as text, and as one number to compare: 1.2.3 is 10203.
- * docs/security.md has what each part promises. */
+/* The version in parts, as text, and as one number for comparisons: 1.2.3 is
+ * 10203. docs/security.md says what each part promises. */
 #define BU_VERSION_MAJOR 0
 #define BU_VERSION_MINOR 9
 #define BU_VERSION_PATCH 0
@@ -20,8 +20,8 @@
 extern "C" {
 #endif
 
-/* How headers define a function in place. core/src/inline/inline.c makes each
- * an external one, for bindings. */
+/* How headers define an inline function. core/src/inline/inline.c makes an
+ * external copy of each, for bindings. */
 #ifndef BU_INLINE
 #define BU_INLINE static inline
 #endif
@@ -32,44 +32,45 @@ extern "C" {
  * Text is a pointer and a length in bytes. No function looks for a terminator,
  * except those whose names end in _z, for C strings, and those with the
  * contracts of other libraries (plan9.h, zephyr.h, linux.h, bu_mbsrtowcs and
- * bu_wcsrtombs). None reads outside the range that it is given, or asks for
- * alignment or padding. A length of 0 goes with any pointer, also a null one.
- * Every function is safe on any bytes. Ranges that are written must not overlap
- * ranges that are read, unless a contract says otherwise.
+ * bu_wcsrtombs). No function reads outside its range, or needs alignment or
+ * padding. If a length is 0, its pointer may be null. Every function is safe on
+ * any bytes. Ranges that are written must not overlap ranges that are read,
+ * unless a contract says otherwise.
  *
- * Arguments have one order. A state or an object comes first. A destination is
- * before its source, as in memcpy. Values that are decoded, reported or written
- * back come last, and after them only the format, in the functions of a struct
- * bu_format. So put takes out before the value, and next takes the value after
- * the range. Exceptions: bu_translit and the readers of bu_disposition have the
- * room last, and functions with the contract of another library have its order.
+ * Arguments have one order. A state or an object comes first. A destination
+ * comes before its source, as in memcpy. Values that a call decodes, reports or
+ * writes back come last; in the functions of a struct bu_format the format
+ * follows them. So put takes out before the value, and next takes the value
+ * after the range. Exceptions: bu_translit and the readers of bu_disposition
+ * take the destination last, and functions with the contract of another library
+ * keep its order.
  *
- * State belongs to the caller. That of a decoder starts as all zero, holds no
- * pointer, and may be copied: a copy is a checkpoint. An object, table or
- * option that is passed with a state must be the same in all calls of a stream,
- * unless a contract allows a change. Nothing is allocated and nothing static is
- * written, so any function may run in an interrupt, one context at a time for
- * each object.
+ * The caller owns all state. The state of a decoder is all zero at the start,
+ * holds no pointer, and may be copied: a copy is a checkpoint. An object, table
+ * or option that is passed with a state must be the same in all calls of a
+ * stream, unless a contract allows a change. The library allocates nothing and
+ * writes no static data, so any function may run in an interrupt. Only one
+ * context at a time may use an object.
  */
 
 /*
- * 0 is done, above 0 is not finished yet, below 0 is wrong: `status < 0` counts
- * each ill-formed part once.
+ * 0 means done, a value above 0 means not finished, and a value below 0 means
+ * an error. A count of `status < 0` counts each ill-formed part once.
  *
- * When an error is reported, the bytes in error have been passed and nothing
- * was written for them. So a loop that calls again after BU_BAD or BU_UNMAPPED
- * ends, and leaves them out. From just after a part bu_utf8_prev goes back to
- * its first byte. Two kinds of functions pass nothing: those that judge a whole
- * input, such as bu_name_sanitize, and give the same answer each time; and
- * those that take one byte or scalar value and refuse it each time
- * (bu_percent_feed, bu_extvalue_feed, bu_norm_feed): there the caller's loop
- * moves on.
+ * A call that reports an error has passed the bytes in error and has written
+ * nothing for them. So a loop that calls again after BU_BAD or BU_UNMAPPED
+ * ends, and leaves those bytes out. bu_utf8_prev goes back from the end of an
+ * ill-formed part to its first byte. Two kinds of function pass nothing: those
+ * that judge a whole input, such as bu_name_sanitize, and return the same
+ * status each time; and those that take one byte or scalar value and refuse it
+ * each time (bu_percent_feed, bu_extvalue_feed, bu_norm_feed). After these the
+ * caller has to move on.
  *
- * With gcc and clang this enum is signed, as it has values below 0, and all
- * others are unsigned.
+ * With gcc and clang this enum is signed, because it has values below 0; all
+ * other enums are unsigned.
  */
 enum bu_status {
-    BU_REFEED = -3,   /* pending bytes are ill-formed; give this byte again */
+    BU_REFEED = -3,   /* pending bytes are ill-formed; feed this byte again */
     BU_UNMAPPED = -2, /* well-formed; the target has no form for this value */
     BU_BAD = -1,      /* one ill-formed part was passed */
     BU_OK = 0,        /* done */
@@ -123,74 +124,80 @@ struct bu_buffer_16_8 {
     uint8_t *dst_end;
 };
 
-/* ---- What arithmetic alone can find out about a scalar value. */
+/* ---- Tests and arithmetic on scalar values, without tables. */
 
 /*
- * These ranges are stable: no version of Unicode will change them. Each
- * function takes any value of 32 bits and returns 1 or 0, unless its contract
- * differs. (Unicode 2.4, 3.8, 3.9, 23.1, 23.5 to 23.7)
+ * These ranges are stable: no version of Unicode will change them. Each test
+ * takes any value of 32 bits and returns true or false. (Unicode 2.4, 3.8, 3.9,
+ * 23.1, 23.5 to 23.7)
  */
 
-/* Is it U+D800..U+DFFF, from which UTF-16 builds its pairs? */
+/* Return whether value is a surrogate, U+D800..U+DFFF. UTF-16 makes its pairs
+ * of these. */
 BU_INLINE bool bu_scalar_is_surrogate(uint32_t value)
 {
     return value / 0x100u - 0xD8u < 8u;
 }
 
-/* Is it U+D800..U+DBFF, the first of a pair? */
+/* Return whether value is a high surrogate, U+D800..U+DBFF: the first of a
+ * pair. */
 BU_INLINE bool bu_scalar_is_high_surrogate(uint32_t value)
 {
     return value / 0x100u - 0xD8u < 4u;
 }
 
-/* Is it U+DC00..U+DFFF, the second of a pair? */
+/* Return whether value is a low surrogate, U+DC00..U+DFFF: the second of a
+ * pair. */
 BU_INLINE bool bu_scalar_is_low_surrogate(uint32_t value)
 {
     return value / 0x100u - 0xDCu < 4u;
 }
 
-/* Is it a scalar value: U+0000..U+D7FF or U+E000..U+10FFFF? */
+/* Return whether value is a scalar value: U+0000..U+D7FF or U+E000..U+10FFFF.
+ */
 BU_INLINE bool bu_scalar_is_valid(uint32_t value)
 {
     return !bu_scalar_is_surrogate(value) && value <= BU_SCALAR_MAX;
 }
 
-/* Is it U+FDD0..U+FDEF, or one of the last two of a plane? Noncharacters are
- * scalar values, and well-formed. */
+/* Return whether value is a noncharacter: U+FDD0..U+FDEF, or one of the last
+ * two values of a plane. Noncharacters are scalar values, and well-formed. */
 BU_INLINE bool bu_scalar_is_noncharacter(uint32_t value)
 {
     return value - 0xFDD0u < 0x20u ||
            (value % 0x10000u >= 0xFFFEu && value <= BU_SCALAR_MAX);
 }
 
-/* Is it for private use: U+E000..U+F8FF, or in plane 15 or 16 and no
- * noncharacter? */
+/* Return whether value is for private use: U+E000..U+F8FF, or a value of plane
+ * 15 or 16 that is not a noncharacter. */
 BU_INLINE bool bu_scalar_is_private_use(uint32_t value)
 {
     return value - 0xE000u < 0x1900u ||
            (value - 0xF0000u < 0x20000u && value % 0x10000u < 0xFFFEu);
 }
 
-/* Is it a control code: U+0000..U+001F or U+007F..U+009F (category Cc)? */
+/* Return whether value is a control code: U+0000..U+001F or U+007F..U+009F
+ * (category Cc). */
 BU_INLINE bool bu_scalar_is_control(uint32_t value)
 {
     return value < 0x20u || value - 0x7Fu < 0x21u;
 }
 
-/* Return the scalar value of a pair. high is a high surrogate, low a low one.
- * (Unicode 3.9, Table 3-5) */
+/* Return the scalar value of a pair. high must be a high surrogate and low a
+ * low one; for other values the result has no meaning. (Unicode 3.9, Table 3-5)
+ */
 BU_INLINE uint32_t bu_scalar_of_pair(uint32_t high, uint32_t low)
 {
     return high * 0x400u + low - 0x35FDC00u; /* D800 * 400 + DC00 - 10000 */
 }
 
-/* Return the high surrogate of a scalar value from U+10000 on. */
+/* Return the high surrogate of scalar, which must be U+10000..U+10FFFF. */
 BU_INLINE uint32_t bu_scalar_high_surrogate(uint32_t scalar)
 {
     return 0xD800u - 0x10000u / 0x400u + scalar / 0x400u;
 }
 
-/* Return the low surrogate of a scalar value from U+10000 on. */
+/* Return the low surrogate of scalar, which must be U+10000..U+10FFFF. */
 BU_INLINE uint32_t bu_scalar_low_surrogate(uint32_t scalar)
 {
     return 0xDC00u + scalar % 0x400u;

@@ -1,4 +1,4 @@
-/* dfa: decode() of the "Flexible and Economical UTF-8 Decoder", by tables. */
+/* dfa: decode() of the "Flexible and Economical UTF-8 Decoder", with tables. */
 /* SPDX-License-Identifier: MIT */
 #ifndef BAREUTF_DFA_H
 #define BAREUTF_DFA_H
@@ -10,26 +10,28 @@ extern "C" {
 #endif
 
 /*
- * Include this in place of the table and the function that most programs carry
- * a copy of (Hoehrmann; the numbers are those of 2010). It is inline, as there,
- * and the table is linked once. <bareutf/dfa_small.h> has the same function in
- * a third of the ROM. Where a file includes both, decode() is that of the
- * first; the names with bu_ choose.
+ * Include this instead of a copy of Hoehrmann's table and function, version of
+ * 2010. The function is inline, as in the original, and the table is linked
+ * once. <bareutf/dfa_small.h> has the same function in a third of the ROM. If a
+ * file includes both, decode() is that of the first; bu_dfa_decode and
+ * bu_dfa_decode_small select one.
  *
- * A state is 0 between sequences, 12 for ever after an error, and else
+ * The state is 0 between sequences, and stays 12 after an error. Otherwise it
+ * is
  *
- *   24  one continuation byte is due        60  after ED: 80..9F
+ *   24  one continuation byte must follow 60 after ED: 80..9F
  *   36  two                                 72  after F0: 90..BF
  *   84  three                               96  after F4: 80..8F
  *   48  after E0: A0..BF is due
  *
- * What differs from the original: byte counts modulo 256, so a plain char of
- * any sign will do, where the original would read E4 as FFFFFFE4 out of its
- * table. *codep is what it is there after every byte, also after an error.
+ * Difference from the original: byte counts modulo 256, so you can pass a plain
+ * char, signed or unsigned; the original would read E4 as FFFFFFE4, outside its
+ * table. *codep has the same value as in the original after every byte, even
+ * after an error.
  *
- * REJECT persists. It concerns the bytes before this one, unless there were
- * none. So a caller that goes on after it must go back to 0 and, if the state
- * before was not 0, feed the byte again; or the A of E2 82 41 is lost:
+ * UTF8_REJECT stays. It is about the bytes before this one, if there were any.
+ * To continue after it, set the state to 0; and if the state before was not 0,
+ * feed the byte again, or the A of E2 82 41 is lost:
  *
  *     for (i = 0; i < n; i++) {
  *         uint32_t before = state;
@@ -46,8 +48,8 @@ extern "C" {
  *     if (state != UTF8_ACCEPT)
  *         take(0xFFFD);
  *
- * That is one U+FFFD for each maximal subpart, as bu_utf8_feed has them. The
- * last test is for a text that ends inside a sequence.
+ * That is one U+FFFD for each ill-formed part, with the same parts as
+ * bu_utf8_feed. The last test is for a text that ends inside a sequence.
  */
 #define UTF8_ACCEPT 0
 #define UTF8_REJECT 12
@@ -57,10 +59,11 @@ extern const uint8_t bu_dfa_class[256];
 extern const uint8_t bu_dfa_next[108];
 
 /*
- * Take one byte. *state is 0 at first, and then keeps its value between calls;
- * *codep may be anything at first. Set and return *state. When it is 0, *codep
- * is the scalar value that is now complete; else it is on the way to one, or,
- * with 12, nothing. (RFC 3629, section 4)
+ * Take one byte. *state must be 0 at the start and keep its value between
+ * calls; *codep may have any value at the start. Set and return *state. If it
+ * is 0, *codep is the scalar value that this byte completes; if it is 12,
+ * *codep has no meaning; otherwise *codep holds a part of a value. (RFC 3629,
+ * section 4)
  */
 BU_INLINE uint32_t bu_dfa_decode(uint32_t *state, uint32_t *codep,
                                  uint32_t byte)

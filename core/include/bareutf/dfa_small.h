@@ -10,14 +10,15 @@ extern "C" {
 #endif
 
 /*
- * Everything that <bareutf/dfa.h> says holds here: the same states, the same
- * *codep after every byte. Each byte is a call, and a lead up to 13 compares:
- * on a Cortex-M0 32 to 46 instructions for each byte, for 18 or 19 there.
+ * The contract of <bareutf/dfa.h> applies: the same states, and the same *codep
+ * after every byte. Each byte takes a call, and a lead up to 13 comparisons: on
+ * a Cortex-M0 32 to 46 instructions for each byte, compared with 18 or 19
+ * there.
  */
 #define UTF8_ACCEPT 0
 #define UTF8_REJECT 12
 
-/* Take one byte, as bu_dfa_decode does. */
+/* As bu_dfa_decode of <bareutf/dfa.h>. */
 uint32_t bu_dfa_decode_small(uint32_t *state, uint32_t *codep, uint32_t byte);
 
 #ifndef BAREUTF_DECODE

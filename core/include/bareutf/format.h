@@ -13,10 +13,10 @@ extern "C" {
 
 /*
  * The byte order of this machine, for bu_format_utf16, bu_format_wtf16 and
- * bu_format_utf32: 1 where the high byte comes first, else 0. Define it
- * yourself where the compiler does not have __BYTE_ORDER__, as by
- * -DBAREUTF_BIG_ENDIAN=0; the three are not declared there without it, and
- * nothing else needs it.
+ * bu_format_utf32: 1 if the high byte comes first, else 0. If your compiler
+ * does not define __BYTE_ORDER__, define this yourself, for example with
+ * -DBAREUTF_BIG_ENDIAN=0. Without it those three are not declared; nothing else
+ * needs it.
  */
 #ifndef BAREUTF_BIG_ENDIAN
 #if defined(__BYTE_ORDER__) && defined(__ORDER_LITTLE_ENDIAN__)
@@ -33,43 +33,47 @@ extern "C" {
 /* Bytes of the longest sequence of any format. */
 #define BU_FORMAT_MAX 8
 
-/* What a format has beyond one form for each scalar value. */
+/* Properties of a format beyond one form for each scalar value. */
 enum bu_format_trait {
-    BU_FORMAT_SURROGATES = 1, /* a lone surrogate is a value as any other */
-    BU_FORMAT_PAIRS = 2, /* a high and a low one, in a row, are not two values:
+    BU_FORMAT_SURROGATES = 1, /* a lone surrogate is a value like any other */
+    BU_FORMAT_PAIRS = 2, /* a high and then a low surrogate are not two values:
                           * they are read as one, or are ill-formed */
     BU_FORMAT_DIRECT = 4 /* data is a struct bu_format_direct of convert.h */
 };
 
 /*
- * A format as an object in ROM. bu_format_utf8, bu_format_utf16le and the
- * others are declared in the headers of their formats; only those named are
- * linked. Each function gets the object itself as its last argument, so one
- * function can serve many objects that differ in data.
+ * A format: an object in ROM. The headers of the formats declare them, such as
+ * bu_format_utf8 and bu_format_utf16le; only those that you name are linked.
+ * Each function gets the object itself as its last argument, so one function
+ * can serve many objects that differ in data.
  *
  * next decodes the first value of [*p, end) and moves *p past it:
  *
  *   BU_OK    *value is set
  *   BU_BAD   one ill-formed part was passed, of at least one byte
- *   BU_MORE  the range ends inside a sequence that is well-formed so far;
- *            *p is left at its first byte. With BU_FORMAT_PAIRS, a high
- *            surrogate at the end of the range is such a start as well.
+ *   BU_MORE  the range ends inside a sequence that is well-formed so far; *p is
+ *            at its first byte. With BU_FORMAT_PAIRS, a high surrogate at the
+ *            end of the range is BU_MORE too.
  *   BU_END   the range is empty
  *
  * prev decodes the last value of [begin, *p) and moves *p to its first byte:
  * BU_OK, BU_BAD or BU_END. The steps are those of next over the same range as a
- * whole text, last first; a sequence that *p truncates is BU_BAD. prev is null
- * in formats that cannot be read backwards: UTF-1 and the X/Open draft.
+ * whole text, in reverse order; a sequence that *p truncates is BU_BAD. prev is
+ * null in formats that cannot be read backwards: UTF-1, the X/Open draft and
+ * bu_format_utf16_hex.
  *
- * *value is written with BU_OK only. put encodes value into out, which has room
- * for longest bytes, and returns the bytes written, or 0 when the format has no
- * form for it; then nothing was written.
+ * next and prev write *value with BU_OK only.
+ *
+ * put encodes value into out, which has room for longest bytes, and returns the
+ * number of bytes written; or 0, with nothing written, if the format cannot
+ * represent value.
  *
  * The functions in the headers of the formats, such as bu_wtf8_next, have these
- * contracts without the last argument. The headers add what differs.
+ * contracts without the last argument. The headers state any difference.
  */
 struct bu_format {
-    const char *name; /* in ASCII, ends with NUL; IANA's where there is one */
+    const char *name; /* in ASCII, ends with NUL; the name of IANA if it has one
+                       */
     uint8_t unit;     /* bytes of a code unit: 1, 2 or 4 */
     uint8_t longest;  /* bytes of the longest sequence */
     uint8_t traits;   /* BU_FORMAT_ flags */
@@ -80,11 +84,12 @@ struct bu_format {
                            uint32_t *value, const struct bu_format *format);
     unsigned (*put)(uint8_t *out, uint32_t value,
                     const struct bu_format *format);
-    const void *data; /* for the functions alone: a table, or null */
+    const void *data; /* for the functions of the format alone: a table, or null
+                       */
 };
 
-/* The bytes of a sequence that has begun. All zero is the start of a stream.
- * For the functions below alone. */
+/* Stream state: the bytes of a sequence that has begun. All zero is the start
+ * of a stream. Only the functions below write it; count may be read. */
 struct bu_pending {
     uint8_t bytes[BU_FORMAT_MAX];
     uint8_t count;
@@ -97,10 +102,10 @@ struct bu_pending {
  *   BU_MORE    the byte was taken; the sequence is well-formed so far
  *   BU_BAD     the byte was taken; with those pending it is one ill-formed part
  *   BU_REFEED  the first pending bytes were one ill-formed part and are
- *              dropped; h->count is how many are still pending. The byte was
- *              NOT taken: feed it again.
+ *              dropped; h->count bytes are still pending. The byte was NOT
+ *              taken: feed it again.
  *   BU_AGAIN   *value is set, and the byte was NOT taken: feed it again. Only
- *              formats that have lone surrogates return it, and GB 18030, for a
+ *              formats with lone surrogates return it, and GB 18030, for a
  *              digit that was taken as part of a sequence.
  *
  * *value is written with BU_OK and BU_AGAIN only. A byte is refused at most
@@ -115,7 +120,8 @@ enum bu_status bu_format_feed(struct bu_pending *h,
  *
  *   BU_OK     nothing is pending; *h is the start state
  *   BU_BAD    one ill-formed part was pending and is dropped: call again
- *   BU_AGAIN  *value was pending, a lone surrogate or a digit: call again
+ *   BU_AGAIN  *value was pending, a lone surrogate or a digit, and is taken
+ *             out: call again
  *
  * *value is written with BU_AGAIN only.
  */
@@ -124,9 +130,9 @@ enum bu_status bu_format_finish(struct bu_pending *h,
                                 uint32_t *value);
 
 /*
- * Return the length in bytes of the part of s[0..n), as a whole text, that
- * comes before its first ill-formed part; n means that all of it is
- * well-formed. A sequence that the end truncates is ill-formed.
+ * Return how many bytes of s[0..n), as a whole text, come before its first
+ * ill-formed part. A return value of n means that all of it is well-formed. A
+ * sequence that the end truncates is ill-formed.
  */
 size_t bu_format_check(const struct bu_format *format, const uint8_t *s,
                        size_t n);
@@ -138,8 +144,8 @@ BU_INLINE bool bu_format_valid(const struct bu_format *format, const uint8_t *s,
     return bu_format_check(format, s, n) == n;
 }
 
-/* Places in a text where steps begin, for bu_format_back alone. All zero is the
- * start. */
+/* State of bu_format_back: places in a text where steps begin. All zero is the
+ * start. Only bu_format_back uses the fields. */
 #define BU_FORMAT_MARKS 20
 struct bu_format_marks {
     size_t marks[BU_FORMAT_MARKS];
@@ -147,22 +153,22 @@ struct bu_format_marks {
 };
 
 /*
- * Go back over a whole text, step by step: prev for any format, even one whose
+ * Go back over a whole text, step by step: prev for any format, even if its
  * prev is null. The statuses, *value and *p are those of prev. *m is all zero
  * at the first call; each further call gets the same begin and the place where
  * the call before left *p.
  *
- * It reads forwards by next, and keeps places, so that n bytes are read at most
- * log2(n) + 1 times in all, up to 2 MB. prev of the pages of page_east.h goes
- * back over a run of bytes at each step, which takes quadratic time for a whole
- * text where the run is long.
+ * It reads forwards by next and remembers places, so a walk over n bytes reads
+ * each byte at most log2(n) + 1 times, for n up to 2 MB. prev of the pages of
+ * page_east.h goes back over a run of bytes at each step, so a walk takes
+ * quadratic time where the run is long.
  */
 enum bu_status bu_format_back(struct bu_format_marks *m,
                               const struct bu_format *format,
                               const uint8_t *begin, const uint8_t **p,
                               uint32_t *value);
 
-/* UTF-8 as a format. */
+/* UTF-8 as a format: bu_utf8_next, bu_utf8_prev and bu_utf8_put. */
 extern const struct bu_format bu_format_utf8;
 
 #ifdef __cplusplus

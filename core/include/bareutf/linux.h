@@ -10,10 +10,10 @@ extern "C" {
 #endif
 
 /*
- * Include this in the place of <linux/nls.h>, or after it. In strings a NUL
- * ends the input, and none is written. Older kernels return -1 where a single
- * value is wrong; later ones distinguish EILSEQ from EOVERFLOW, and so does
- * this. The numbers are those of asm-generic; MIPS, SPARC and others have their
+ * Include this instead of <linux/nls.h>, or after it. In strings a NUL ends the
+ * input, and no NUL is written. For an error of a single value, older kernels
+ * return -1; later ones distinguish EILSEQ from EOVERFLOW, as these functions
+ * do. The numbers are those of asm-generic; MIPS, SPARC and others have their
  * own.
  *
  * Where they differ (fs/nls/nls_base.c; bytes and units in hex):
@@ -27,15 +27,15 @@ extern "C" {
  *   utf8_to_utf32 of E0 80, ED A0  as if truncated         -EILSEQ
  *     and F4 90
  *
- * So a caller of utf16s_to_utf8s has to check for results below 0. Neither
- * reports that it stopped for lack of room: 1 unit for each byte, or 3 bytes
- * for each unit, is always enough.
+ * So a caller of utf16s_to_utf8s must check for results below 0. Neither
+ * utf8s_to_utf16s nor utf16s_to_utf8s reports that it stopped for lack of room:
+ * 1 unit for each byte, or 3 bytes for each unit, is always enough.
  */
 #define BU_LINUX_EINVAL 22
 #define BU_LINUX_EOVERFLOW 75
 #define BU_LINUX_EILSEQ 84
 
-/* How units are in memory. */
+/* Byte order of units in memory. */
 enum bu_linux_endian {
     BU_LINUX_HOST_ENDIAN,
     BU_LINUX_LITTLE_ENDIAN,
@@ -43,31 +43,33 @@ enum bu_linux_endian {
 };
 
 /*
- * Decode the first scalar value of s[0..inlen) into *u. Return its bytes, 1 to
- * 4, also for a NUL; -EILSEQ if it is ill-formed; -EOVERFLOW if it does not end
- * there. inlen of 0 or less is nothing.
+ * Decode the first scalar value of s[0..inlen) into *u. Return its length in
+ * bytes, 1 to 4, also for a NUL; -EILSEQ if it is ill-formed; or -EOVERFLOW if
+ * it is truncated. inlen of 0 or less means no bytes: -EOVERFLOW.
  */
 int bu_linux_utf8_to_utf32(const uint8_t *s, int inlen, uint32_t *u);
 
 /*
- * Encode u into s[0..maxout). Return its bytes, 1 to 4; -EILSEQ if it is not a
- * scalar value; -EOVERFLOW if it does not fit. With s null: return 0.
+ * Encode u into s[0..maxout). Return its length in bytes, 1 to 4; -EILSEQ if it
+ * is not a scalar value; or -EOVERFLOW if it does not fit. If s is null, return
+ * 0.
  */
 int bu_linux_utf32_to_utf8(uint32_t u, uint8_t *s, int maxout);
 
 /*
- * Decode s[0..inlen), up to a NUL, into out[0..maxout). Return the units
- * written, or -EINVAL if something is ill-formed or truncated by the end. It
- * stops where the next unit or pair does not fit.
+ * Decode s[0..inlen), or up to a NUL in it, into out[0..maxout). Return the
+ * number of units written, or -EINVAL if a part is ill-formed or the end
+ * truncates a sequence. The call stops where the next unit or pair does not
+ * fit.
  */
 int bu_linux_utf8s_to_utf16s(const uint8_t *s, int inlen,
                              enum bu_linux_endian endian, uint16_t *out,
                              int maxout);
 
 /*
- * Encode units[0..inlen), up to a 0, into s[0..maxout). Return the bytes
- * written, or -EINVAL at a surrogate that is not in a pair. It stops where the
- * next sequence does not fit.
+ * Encode units[0..inlen), or up to a 0 in it, into s[0..maxout). Return the
+ * number of bytes written, or -EINVAL for a lone surrogate. The call stops
+ * where the next sequence does not fit.
  */
 int bu_linux_utf16s_to_utf8s(const uint16_t *units, int inlen,
                              enum bu_linux_endian endian, uint8_t *s,

@@ -10,45 +10,48 @@ extern "C" {
 #endif
 
 /*
- * They do what C11 says in 7.29.6 and 7.28.1, and C23 of char8_t, with UTF-8 as
- * the only encoding, no locale and no errno: where C sets EILSEQ, only the
- * return value reports. This header has names with bu_ alone, and goes before
- * or after any other; <bareutf/wchar.h> gives the names of C.
+ * These functions do what C11 specifies in 7.29.6 and 7.28.1, and C23 for
+ * char8_t. UTF-8 is the only encoding; there is no locale and no errno: where C
+ * sets EILSEQ, only the return value reports the error. All names here begin
+ * with bu_ or BU_, so this header may come before or after any other.
+ * <bareutf/wchar.h> defines the names of C.
  *
- * What C leaves open, and how these differ from a libc:
+ * What C leaves open, and how these functions differ from a libc:
  *
- *   The state is 4 bytes, all zero at first. There is no hidden one: where a
- *   call can end inside of something, a null ps is refused with -1, and nothing
- *   is read or written. bu_mbsrtowcs takes null for a state of zero, and so do
- *   bu_wcrtomb, bu_c32rtomb and bu_wcsrtombs, which have no use for one.
+ * The state is 4 bytes, all zero at the start. No function has a hidden state.
+ * A call that can end inside a sequence refuses a null ps: it returns -1 and
+ * reads and writes nothing. bu_mbsrtowcs treats a null ps as a state of zero.
+ * bu_wcrtomb, bu_c32rtomb and bu_wcsrtombs use no state and accept null.
  *
- *   After -1 the state is zero again. bu_mbr_bad reports how many bytes to
- *   pass.
+ * After -1 the state is zero again. bu_mbr_bad returns how many bytes to pass.
  *
- *   A state that one of bu_mbrtowc, bu_mbrtoc8, bu_mbrtoc16, bu_c8rtomb and
- *   bu_c16rtomb left inside of something is for the same one only.
- *   bu_mbrlen, bu_mbsrtowcs and bu_mbrtoc32 go with bu_mbrtowc.
+ * If bu_mbrtowc, bu_mbrtoc8, bu_mbrtoc16, bu_c8rtomb or bu_c16rtomb left a
+ * state inside a sequence, pass that state to the same function only. Here
+ * bu_mbrlen, bu_mbsrtowcs and bu_mbrtoc32 count as bu_mbrtowc.
  *
- *   Well-formed is what RFC 3629 defines; every error is reported at the byte
- *   that decides it, E0 80 at the 80.
+ * Well-formed UTF-8 is that of RFC 3629. Every error is reported at the byte
+ * that decides it: E0 80 at the 80.
  *
- *   wchar_t has as many bits as your compiler gives it, the same for core and
- *   for its caller. Where it has 16, a scalar value above FFFF is -1 when its
- *   last byte comes; use bu_mbrtoc16.
+ * Core and its caller must be compiled with the same size of wchar_t. Where it
+ * has 16 bits, a scalar value above FFFF gives -1 at its last byte; use
+ * bu_mbrtoc16 there.
  */
+
+/* State of a conversion. All zero is the start state. */
 struct bu_mbstate {
     uint32_t word;
 };
 
-/* Returned in place of a length. */
+/* Values that the functions return in place of a length. */
 #define BU_MB_BAD ((size_t)-1)   /* ill-formed; C sets EILSEQ too */
-#define BU_MB_MORE ((size_t)-2)  /* all n bytes were taken, and more are due */
-#define BU_MB_AGAIN ((size_t)-3) /* one more unit of what was taken before */
+#define BU_MB_MORE ((size_t)-2)  /* all n bytes were taken; more must follow */
+#define BU_MB_AGAIN ((size_t)-3) /* another unit of bytes taken earlier */
 
-/* What bu_btowc returns for a byte that is no character, as WEOF. */
+/* The value that bu_btowc returns, as WEOF, for a byte that is not a character.
+ */
 #define BU_WEOF 0xFFFFFFFFu
 
-/* The types of <uchar.h>, which are types of their own in C++. */
+/* The types of <uchar.h>. In C++ they are distinct types. */
 #if defined(__cplusplus) && __cplusplus >= 201103L
 typedef char16_t bu_char16;
 typedef char32_t bu_char32;
@@ -58,111 +61,127 @@ typedef uint32_t bu_char32;
 #endif
 
 /*
- * Take bytes of s[0..n), up to the end of one sequence, and set *out, unless
- * out is null.
+ * Take bytes of s[0..n) up to the end of one sequence, and write its value to
+ * *out, unless out is null.
  *
- *   0            the NUL
- *   1 to 4       bytes taken by this call, the last of them ends a sequence
- *   BU_MB_MORE   all n were taken, be it none; *ps holds the start
- *   BU_MB_BAD    ill-formed; nothing counts as taken, and *ps is zero
+ *   0            the sequence is the NUL; *out is 0
+ *   1 to 4       bytes that this call took; the last one completes a sequence
+ *   BU_MB_MORE   all n bytes were taken, and no sequence is complete; *ps holds
+ *                the start. If n is 0 the call returns this too.
+ *   BU_MB_BAD    ill-formed, or ps is null; no byte of s counts as taken,
+ *                and *ps is zero
  *
- * With s null: set *ps to zero, and return 0, or BU_MB_BAD if it was not. out
- * does not count then.
+ * *out is written for the NUL and for a sequence only. If s is null, out is
+ * ignored: the call sets *ps to zero and returns 0 if *ps was zero, else
+ * BU_MB_BAD.
  */
 size_t bu_mbrtowc(wchar_t *out, const char *s, size_t n, struct bu_mbstate *ps);
 size_t bu_mbrtoc32(bu_char32 *out, const char *s, size_t n,
                    struct bu_mbstate *ps);
 
-/* The same in units of 16 bits. BU_MB_AGAIN: the second unit of a pair was set,
- * and no byte was read; *ps kept it from the call before. With s null that unit
- * is dropped. */
+/* As bu_mbrtowc, in units of UTF-16. For a pair, the call that completes the
+ * sequence writes the high surrogate. The next call writes the low one, which
+ * *ps holds, reads no byte, and returns BU_MB_AGAIN. If s is null, that unit is
+ * dropped. */
 size_t bu_mbrtoc16(bu_char16 *out, const char *s, size_t n,
                    struct bu_mbstate *ps);
 
-/* The same in bytes: a sequence is checked, and then reported byte by byte, the
- * second and later ones with BU_MB_AGAIN. With s null one of these is dropped.
- * (C23, 7.30.1.1) */
+/* As bu_mbrtowc, in bytes. The call that completes a sequence writes its first
+ * byte. Each further call writes the next byte of it, reads no byte, and
+ * returns BU_MB_AGAIN. If s is null, one of these bytes is dropped. (C23,
+ * 7.30.1.1) */
 size_t bu_mbrtoc8(unsigned char *out, const char *s, size_t n,
                   struct bu_mbstate *ps);
 
 /*
- * After BU_MB_BAD: return how many bytes of the same s[0..n) are in the
- * ill-formed part, 0 to 3; go on after them. before is a copy of the state as
- * it was before that call, or null if it was zero. 0 means that the part was in
- * earlier calls as a whole: E2, and then 41. It comes only if *before was not
- * zero, so a loop ends.
+ * Call this after BU_MB_BAD with the same s[0..n): return how many of its
+ * bytes, 0 to 3, are in the ill-formed part; continue after them. before is a
+ * copy of the state before that call, or null if the state was zero. 0 means
+ * that all bytes of the part came in earlier calls, as E2 does when 41 follows.
+ * That needs a *before that is not zero, so a loop ends.
  *
- * If it is not ill-formed, the bytes of the first sequence are returned, or n
- * if it does not end there.
+ * If s[0..n) does not begin with an ill-formed part, the call returns how many
+ * of its bytes belong to the first sequence, or n if that is not complete.
  */
 size_t bu_mbr_bad(const char *s, size_t n, const struct bu_mbstate *before);
 
 /*
- * Write the bytes of unit into s, which has room for BU_UTF8_MAX of them, and
- * return how many, or BU_MB_BAD if it is not a scalar value; then none is
- * written. With s null: set *ps to zero and return 1.
+ * Encode unit into s, which has room for BU_UTF8_MAX bytes. Return the number
+ * of bytes written, 1 to 4; or BU_MB_BAD, with nothing written, if unit is not
+ * a scalar value. If s is null, set *ps to zero, unless ps is null, and return
+ * 1.
  */
 size_t bu_wcrtomb(char *s, wchar_t unit, struct bu_mbstate *ps);
 size_t bu_c32rtomb(char *s, bu_char32 unit, struct bu_mbstate *ps);
 
 /*
- * The same for units of UTF-16. 0: a high surrogate was taken, which *ps keeps.
- * BU_MB_BAD: a low one came alone and was taken; or *ps held a high one and
- * this is not its other half: then the high one is dropped, *ps is zero, and
- * the unit was not taken: give it again. With s null: set *ps to zero and
- * return 1.
+ * As bu_wcrtomb, for units of UTF-16.
+ *
+ *   1 to 4       bytes written
+ *   0            unit is a high surrogate; *ps holds it, nothing is written
+ *   BU_MB_BAD    ps is null. Or *ps was zero: unit is a lone low surrogate,
+ *                which was taken. Or *ps held a high surrogate and unit is not
+ *                a low one: the high one is dropped, and unit was NOT taken:
+ *                pass it again. *ps is zero.
+ *
+ * If s is null, set *ps to zero and return 1.
  */
 size_t bu_c16rtomb(char *s, bu_char16 unit, struct bu_mbstate *ps);
 
 /*
- * The same for bytes. 0: the byte was taken and its sequence is not complete;
- * all bytes of it are written with the last one. BU_MB_BAD: if *ps was not
- * zero, the byte was not taken: give it again. With s null: set *ps to zero and
- * return 1. (C23, 7.30.1.2)
+ * As bu_wcrtomb, for bytes of UTF-8.
+ *
+ *   1 to 4       bytes written: byte completes a sequence
+ *   0            byte was taken; its sequence is not complete, and nothing is
+ *                written yet
+ *   BU_MB_BAD    ill-formed, or ps is null; *ps is zero. If *ps was not zero,
+ *                byte was NOT taken: pass it again.
+ *
+ * If s is null, set *ps to zero and return 1. (C23, 7.30.1.2)
  */
 size_t bu_c8rtomb(char *s, unsigned char byte, struct bu_mbstate *ps);
 
 /*
- * Decode the string *src, which ends with NUL, into out[0..n), until the NUL,
- * which is also written; n units are written; or something is ill-formed.
- * Return the units before the NUL, or BU_MB_BAD.
+ * Decode the string *src, which ends with NUL, into out[0..n). Return the
+ * number of units written before the NUL, or BU_MB_BAD. The call stops after
+ * it has written the NUL, when n units are written, or at an ill-formed part.
  *
- * *src is then null after the NUL; else it is after the last sequence that
- * was written, so before the ill-formed part, if that began in *src. *ps is
- * zero then, if n was not 0. With out null: n does not count, and neither *src
- * nor *ps is changed.
+ * After the NUL *src is null. Otherwise *src is after the last sequence that
+ * was written: before an ill-formed part, if that began in *src. If n was not
+ * 0, *ps is zero. If out is null, n is ignored, and *src and *ps do not change.
  */
 size_t bu_mbsrtowcs(wchar_t *out, const char **src, size_t n,
                     struct bu_mbstate *ps);
 
 /*
- * Encode the string *src, which ends with 0, into out[0..n), until the 0, which
- * is written as NUL; the next sequence does not fit; or a unit is not a scalar
- * value, which is checked only if there is room. Return the bytes before the
- * NUL, or BU_MB_BAD.
+ * Encode the string *src, which ends with 0, into out[0..n). Return the number
+ * of bytes written before the NUL, or BU_MB_BAD. The call stops after it has
+ * written the 0 as NUL, when the next sequence does not fit, or at a unit that
+ * is not a scalar value; it looks at a unit only if there is room.
  *
- * *src is then null after the 0, else at the unit that was not written. With
- * out null: n does not count, and *src is not changed.
+ * After the NUL *src is null. Otherwise *src is at the unit that was not
+ * written. If out is null, n is ignored, and *src does not change. ps is not
+ * used.
  */
 size_t bu_wcsrtombs(char *out, const wchar_t **src, size_t n,
                     struct bu_mbstate *ps);
 
-/* bu_mbrtowc without a result. */
+/* As bu_mbrtowc with a null out. */
 BU_INLINE size_t bu_mbrlen(const char *s, size_t n, struct bu_mbstate *ps)
 {
     return bu_mbrtowc(NULL, s, n, ps);
 }
 
-/* Is the state that of a start? A null ps is. */
+/* Return 1 if ps is null or *ps is the start state, else 0. */
 BU_INLINE int bu_mbsinit(const struct bu_mbstate *ps)
 {
     return ps == NULL || ps->word == 0;
 }
 
 /*
- * The forms without a state. Return the bytes of the first sequence of s[0..n),
- * 0 if it is the NUL, or -1 if it is ill-formed or does not end in s[0..n).
- * With s null: return 0, as no state is hidden.
+ * As bu_mbrtowc and bu_mbrlen, without a state. Return the number of bytes of
+ * the first sequence of s[0..n); 0 if it is the NUL; or -1 if it is ill-formed
+ * or not complete. If s is null, return 0, because there is no hidden state.
  */
 BU_INLINE int bu_mbtowc(wchar_t *out, const char *s, size_t n)
 {
@@ -181,7 +200,8 @@ BU_INLINE int bu_mblen(const char *s, size_t n)
     return bu_mbtowc(NULL, s, n);
 }
 
-/* Return what bu_wcrtomb does, as an int; with s null: 0. */
+/* As bu_wcrtomb, without a state: return its result as an int, so -1 for
+ * BU_MB_BAD. If s is null, return 0. */
 BU_INLINE int bu_wctomb(char *s, wchar_t unit)
 {
     struct bu_mbstate zero;
@@ -190,13 +210,13 @@ BU_INLINE int bu_wctomb(char *s, wchar_t unit)
     return s == NULL ? 0 : (int)bu_wcrtomb(s, unit, &zero);
 }
 
-/* Return the byte as a unit if it is ASCII, else BU_WEOF. */
+/* Return byte as a unit if it is ASCII, else BU_WEOF. */
 BU_INLINE uint32_t bu_btowc(int byte)
 {
     return (unsigned)byte < 0x80u ? (uint32_t)byte : BU_WEOF;
 }
 
-/* Return the unit as a byte if it is ASCII, else -1, which is EOF. */
+/* Return unit as a byte if it is ASCII, else -1, which is EOF. */
 BU_INLINE int bu_wctob(uint32_t unit)
 {
     return unit < 0x80u ? (int)unit : -1;

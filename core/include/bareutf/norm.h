@@ -12,16 +12,16 @@ extern "C" {
 
 /*
  * The same text can be written in several ways: U+00E9 is also U+0065 U+0301.
- * There are functions for one scalar value; for the four normal forms, of which
- * an object chooses one, of streams of scalar values and of UTF-8; and for
- * comparisons of UTF-8, which need neither a form nor a buffer. The data is
- * that of BU_UNICODE_VERSION in unicode.h. (UAX #15; Unicode 3.11)
+ * There are functions for one scalar value; for streams of scalar values and of
+ * UTF-8 in a normal form, which an object chooses; and for comparisons of
+ * UTF-8, which need neither a form nor a buffer. The data is that of
+ * BU_UNICODE_VERSION. (UAX #15; Unicode 3.11)
  *
  *
  * One scalar value
  */
 
-/* Scalar values that one becomes, at most, by canonical and by compatibility
+/* The most scalar values that one becomes by canonical and by compatibility
  * decomposition. */
 #define BU_NORM_DECOMPOSE_MAX 4
 #define BU_NORM_COMPATIBLE_MAX 18
@@ -34,25 +34,26 @@ extern "C" {
 unsigned bu_norm_class(uint32_t scalar);
 
 /*
- * Write to out the full canonical decomposition of scalar, Hangul syllables
- * included, and return how many scalar values that is, 1 to
- * BU_NORM_DECOMPOSE_MAX. A value without one becomes itself; so does a number
- * that is not a scalar value. (UnicodeData.txt; Unicode 3.7, D68, and 3.12)
+ * Write the full canonical decomposition of scalar, including that of a Hangul
+ * syllable, to out. Return the number of scalar values, 1 to
+ * BU_NORM_DECOMPOSE_MAX. A value without a decomposition, or a number that is
+ * not a scalar value, becomes itself. (UnicodeData.txt; Unicode 3.7, D68, and
+ * 3.12)
  */
 unsigned bu_norm_decompose(uint32_t out[BU_NORM_DECOMPOSE_MAX],
                            uint32_t scalar);
 
 /*
- * The same with compatibility decompositions too: 1 to BU_NORM_COMPATIBLE_MAX
- * scalar values. (Unicode 3.7, D65)
+ * As bu_norm_decompose, with compatibility decompositions too. Return 1 to
+ * BU_NORM_COMPATIBLE_MAX. (Unicode 3.7, D65)
  */
 unsigned bu_norm_decompose_compatible(uint32_t out[BU_NORM_COMPATIBLE_MAX],
                                       uint32_t scalar);
 
 /*
- * Return the primary composite of two scalar values, or 0 if there is none: the
- * value whose decomposition mapping they are, unless it is excluded from
- * composition. Hangul is included. (Unicode 3.11, D114, and 3.12;
+ * Return the primary composite of two scalar values: the value whose
+ * decomposition mapping they are, Hangul included. Return 0 if there is none,
+ * or if it is excluded from composition. (Unicode 3.11, D114, and 3.12;
  * Full_Composition_Exclusion in DerivedNormalizationProps.txt)
  */
 uint32_t bu_norm_compose(uint32_t first, uint32_t second);
@@ -61,21 +62,22 @@ uint32_t bu_norm_compose(uint32_t first, uint32_t second);
  * Streams of scalar values
  */
 
-/* A normal form as an object in ROM; only those named are linked. */
+/* A normal form: an object in ROM. Only those that you name are linked. */
 struct bu_norm_form {
-    /* What a scalar value becomes, before it is put in order and composed; 0:
-     * nothing is left of it. */
+    /* Write the decomposition of scalar to out and return its length; 0 drops
+     * scalar. Ordering and composition follow. */
     unsigned (*decompose)(uint32_t *out, uint32_t scalar);
-    /* bu_norm_compose and what knows the second ones, or null. */
+    /* bu_norm_compose, and the test whether a value can be its second argument;
+     * or null. */
     uint32_t (*compose)(uint32_t first, uint32_t second);
     bool (*combines)(uint32_t second);
-    /* Where there is composition: does it change scalar, beyond what that
-     * undoes? */
+    /* With composition: return whether the form changes scalar, beyond a
+     * decomposition that composition undoes. */
     bool (*changes)(uint32_t scalar);
-    uint16_t plain; /* what is below never changes, and never combines with what
-                     * is before it */
-    uint8_t passes; /* kinds of norm_plain.h from this one on: likewise; 255:
-                     * none, for a form of your own */
+    uint16_t plain; /* a value below this one never changes, and never combines
+                     * with a value before it */
+    uint8_t passes; /* the same for the kinds of norm_plain.h from this one on;
+                     * 255: for no kind, in a form of your own */
 };
 
 extern const struct bu_norm_form bu_norm_nfc;
@@ -84,24 +86,25 @@ extern const struct bu_norm_form bu_norm_nfkc;
 extern const struct bu_norm_form bu_norm_nfkd;
 
 /*
- * NFKC, where Default_Ignorable_Code_Points are left out and other values are
- * folded: two identifiers or names match if these forms are the same.
- * "\u017Fo\u00ADn" and "SON" become "son". (NFKC_Casefold in
- * DerivedNormalizationProps.txt; Unicode 3.13, D146; UAX #31, R5)
+ * NFKC with case folded and Default_Ignorable_Code_Points removed: two
+ * identifiers or names match if these forms are the same. "\u017Fo\u00ADn" and
+ * "SON" become "son". (NFKC_Casefold in DerivedNormalizationProps.txt; Unicode
+ * 3.13, D146; UAX #31, R5)
  */
 extern const struct bu_norm_form bu_norm_nfkc_casefold;
 
-/* Nonstarters in a row, in the decomposed form, that a stream can hold: as many
- * as the Stream-Safe Text Format allows. (UAX #15, section 13) */
+/* The most nonstarters in a row, after decomposition, that a stream can hold:
+ * as many as the Stream-Safe Text Format allows. (UAX #15, section 13) */
 #define BU_NORM_MARKS_MAX 30
 
-/* State of a stream: 33 words of 32 bits. All zero is its start. For the
- * functions below alone. */
+/* State of a stream: 33 words of 32 bits. All zero is the start state. Only the
+ * functions below use it. */
 struct bu_norm {
     uint32_t words[BU_NORM_MARKS_MAX + 2]; /* class * 2^24 + scalar */
     uint8_t count;                         /* of words */
-    uint8_t given;                         /* of those that have left */
-    uint8_t part; /* those left of the scalar value that is fed, at the end */
+    uint8_t given;                         /* words already returned */
+    uint8_t part; /* words at the end that are left of the scalar value being
+                   * fed */
     uint8_t lone; /* 1 if one word is pending and nothing else */
 };
 
@@ -111,15 +114,16 @@ struct bu_norm {
  *   BU_OK        scalar was taken, and *out is set
  *   BU_MORE      scalar was taken
  *   BU_AGAIN     *out is set, and scalar was NOT taken: feed it again
- *   BU_UNMAPPED  scalar was NOT taken, and nothing changed: with it more than
+ *   BU_UNMAPPED  scalar was NOT taken, and nothing changed: with it, more than
  *                BU_NORM_MARKS_MAX nonstarters would be in a row. Feed a
  *                starter instead, or end the stream. Or feed U+034F and then
  *                scalar again; the output is then not equivalent to the input.
  *
  * *out is written with BU_OK and BU_AGAIN only. A text in the Stream-Safe Text
- * Format never gets BU_UNMAPPED. scalar is below 2^24; one that is unassigned
- * or no scalar value is a starter that never changes. All calls of a stream
- * have the same form. (UAX #15; Unicode 3.11, D117 to D120)
+ * Format never causes BU_UNMAPPED. scalar must be below 2^24; an unassigned
+ * value, or one that is not a scalar value, is a starter that never changes.
+ * All calls of a stream must have the same form. (UAX #15; Unicode 3.11, D117
+ * to D120)
  */
 enum bu_status bu_norm_feed(struct bu_norm *n, const struct bu_norm_form *form,
                             uint32_t scalar, uint32_t *out);
@@ -140,48 +144,49 @@ enum bu_status bu_norm_finish(struct bu_norm *n,
  */
 
 /*
- * Return the length in bytes of the longest prefix of s[0..n) that is surely in
- * form, whatever comes after it: its scalar values have the answer Yes in the
- * quick check, and nothing after it changes it or combines with it. n means
- * that all of it is in form; then only what is appended may change it. An
- * ill-formed part ends the prefix.
+ * Return the length in bytes of the longest prefix of s[0..n) that is certainly
+ * in form, whatever follows it: its scalar values have the quick-check value
+ * Yes, and nothing after it changes it or combines with it. A return value of n
+ * means that all of it is in form; text appended to it may still combine with
+ * it. An ill-formed part ends the prefix.
  *
  * A shorter prefix does not mean that the text is not in form: for NFC and NFKC
- * the check answers Maybe for some scalar values. The prefix may be copied, and
- * the rest converted by bu_norm_convert as a stream of its own. (UAX #15,
- * section 9)
+ * the quick-check value of some scalar values is Maybe. You may copy the prefix
+ * and convert the rest with bu_norm_convert as a new stream. (UAX #15, section
+ * 9)
  */
 size_t bu_norm_check(const struct bu_norm_form *form, const uint8_t *s,
                      size_t n);
 
-/* Return whether s[0..n) is surely in form. False means that it is not, or that
- * only bu_norm_convert can decide. */
+/* Return whether s[0..n) is certainly in form. False means that it is not, or
+ * that only bu_norm_convert can decide. */
 BU_INLINE bool bu_norm_is_sure(const struct bu_norm_form *form,
                                const uint8_t *s, size_t n)
 {
     return bu_norm_check(form, s, n) == n;
 }
 
-/* Bytes of a form, at most, for each byte of a text: of NFC and NFD, and of any
- * form. U+034F that are put in are counted. */
+/* The most bytes of a form for each byte of a text: of NFC and NFD, and of any
+ * form. Inserted U+034F are included. */
 #define BU_NORM_UTF8_MAX 3
 #define BU_NORM_UTF8_COMPATIBLE_MAX 11
 
-/* How far a conversion has come. All zero is the start of a stream. */
+/* State of a conversion. All zero is the start of a stream. */
 struct bu_norm_state {
     struct bu_norm norm;
     struct bu_utf8 utf8; /* the sequence that has begun */
-    uint32_t scalar;     /* that is being taken */
-    uint32_t out;        /* that had no room */
-    uint8_t length;      /* of the part that BU_BAD is about, in bytes */
-    uint8_t stream_safe; /* set this to 1 to have U+034F put in, instead of
+    uint32_t scalar;     /* the value being fed */
+    uint32_t out;        /* the value that had no room */
+    uint8_t length;      /* bytes of the part that BU_BAD reports */
+    uint8_t stream_safe; /* set this to 1 to insert U+034F instead of reporting
                           * BU_UNMAPPED */
-    uint8_t has;         /* which of the two are there, and what comes next */
+    uint8_t has;         /* flags: which of the two are set, and the next step
+                          */
 };
 
 /*
  * Convert the next chunk [b->src, b->src_end) of a stream of UTF-8 to form, as
- * far as there is room; both may be divided anywhere, also inside of a
+ * far as there is room. Source and room may be divided anywhere, even inside a
  * sequence.
  *
  *   BU_OK        all was read; the stream ends between sequences so far
@@ -189,30 +194,29 @@ struct bu_norm_state {
  *   BU_FULL      the next sequence does not fit at b->dst; call again with room
  *   BU_BAD       an ill-formed part of s->length bytes was passed, some or all
  *                of which may have come in earlier chunks. Everything before it
- *                has been written, and nothing for it. The rest is converted as
- *                if it began a stream. Call again.
+ *                has been written, and nothing for it. Call again: the rest is
+ *                converted as the start of a stream.
  *   BU_UNMAPPED  more than BU_NORM_MARKS_MAX nonstarters are in a row, and *s
  *                holds the last one. Call again to leave it out; to keep it,
- *                set s->stream_safe first.
+ *                first set s->stream_safe.
  *
- * The last scalar values of what was read are held in *s until what follows
- * decides them, or bu_norm_convert_finish is called. The output is well-formed
- * and in form; ill-formed parts are left out. Source and destination must not
- * overlap.
+ * *s holds the last scalar values that were read until later ones decide them
+ * or you call bu_norm_convert_finish. The output is well-formed and in form;
+ * ill-formed parts are left out. Source and destination must not overlap.
  *
- * With s->stream_safe, U+034F is inserted where BU_UNMAPPED would be reported
- * otherwise. A text in the Stream-Safe Text Format never gets one. Nonstarters
- * of the form are counted: with NFKC and NFKD that is the Stream-Safe Text
- * Process; that counts those of NFKD in any form, and so may put more into NFC
- * and NFD. bu_norm_nfkc_casefold leaves U+034F out, and so reports BU_UNMAPPED
- * all the same. (UAX #15, section 13)
+ * With s->stream_safe, the call inserts U+034F where it would otherwise report
+ * BU_UNMAPPED, so never into a text in the Stream-Safe Text Format. It counts
+ * the nonstarters of the form. With NFKC and NFKD that is the Stream-Safe Text
+ * Process; the Process counts those of NFKD in any form, so it may insert more
+ * into NFC and NFD. bu_norm_nfkc_casefold leaves U+034F out, and so still
+ * reports BU_UNMAPPED. (UAX #15, section 13)
  */
 enum bu_status bu_norm_convert(struct bu_norm_state *s,
                                const struct bu_norm_form *form,
                                struct bu_buffer *b);
 
 /*
- * End a converted stream: write what *s holds. b->src is not read.
+ * End a converted stream: write the values that *s holds. b->src is not read.
  *
  *   BU_OK        done; *s is the start state, with stream_safe as it was
  *   BU_FULL, BU_BAD, BU_UNMAPPED  as bu_norm_convert reports them: call again
@@ -224,34 +228,37 @@ enum bu_status bu_norm_convert_finish(struct bu_norm_state *s,
 /*
  * UTF-8 compared in any normal form
  *
- * Each function reads a range as a list of numbers, without a limit on
+ * Each function reads a range as a list of numbers, with any number of
  * nonstarters in a row:
  *
- *   scalar values are those of the canonical decomposition, in canonical order
- *     (NFD). With fold, each is folded: &bu_casing_fold of case.h, or its
- *     Turkish one (Unicode 3.13, D145). fold is null for a comparison that does
- *     not ignore case.
- *   a byte that is part of no well-formed sequence gives 110000 and itself, and
- *     is a starter: so it is above all scalar values, and equal to the same
- *     byte alone, never to U+FFFD
+ * Scalar values are those of the canonical decomposition, in canonical order
+ * (NFD). If fold is &bu_casing_fold of case.h, or its Turkish variant, each is
+ * folded (Unicode 3.13, D145). If fold is null, the comparison does not ignore
+ * case.
  *
- * Ranges are equal if their lists are: canonically equivalent (Unicode 3.7,
- * D70) where they are well-formed. Any range may overlap any other. A run of n
- * nonstarters that are not in canonical order is read once for each of its
- * classes, of which there are less than 60, and once more.
+ * A byte that is in no well-formed sequence becomes 110000 and itself, and is a
+ * starter. So it is above all scalar values, and equal only to the same byte,
+ * never to U+FFFD.
+ *
+ * Ranges are equal if their lists are. Well-formed ranges are equal if they are
+ * canonically equivalent (Unicode 3.7, D70). Any range may overlap any other. A
+ * run of nonstarters that is not in canonical order is read once for each of
+ * its classes, of which there are less than 60, and once more.
  */
 struct bu_casing;
 
 /*
- * Compare a[0..a_n) with b[0..b_n). Return -1, 0 or 1 where the list of a is
- * less than that of b, equal or greater: the first numbers that differ decide,
- * or else the shorter list is less. That is a total order by code point, not
- * the order of any language; collate.h has orders for readers.
+ * Compare a[0..a_n) with b[0..b_n). Return -1 if the list of a is less than
+ * that of b, 0 if they are equal, and 1 if it is greater. The first numbers
+ * that differ decide; if there are none, the shorter list is less. That is a
+ * total order by code point, not the order of a language; collate.h has orders
+ * for readers.
  */
 int bu_norm_compare(const struct bu_casing *fold, const uint8_t *a, size_t a_n,
                     const uint8_t *b, size_t b_n);
 
-/* Return whether the lists are the same. The ranges may differ in length. */
+/* Return whether the lists of a and b are the same. The ranges may differ in
+ * length. */
 BU_INLINE bool bu_norm_equal(const struct bu_casing *fold, const uint8_t *a,
                              size_t a_n, const uint8_t *b, size_t b_n)
 {
@@ -261,25 +268,25 @@ BU_INLINE bool bu_norm_equal(const struct bu_casing *fold, const uint8_t *a,
 /*
  * Return a hash of the list of s[0..n), as bu_caseless_hash of case.h does:
  * ranges that are equal have equal hashes. Decompositions and foldings of
- * assigned scalar values never change; those that a later version assigns have
- * new ones, so store hashes with BU_UNICODE_VERSION.
+ * assigned scalar values never change, but a later version assigns more values:
+ * store BU_UNICODE_VERSION with a hash.
  */
 uint32_t bu_norm_hash(const struct bu_casing *fold, const uint8_t *s, size_t n);
 
 /*
- * Names that only look alike
+ * Names that look alike
  *
- * The skeleton of a text is its NFD, without Default_Ignorable_Code_Points,
- * with each scalar value replaced by its prototype, in NFD once more: that of
- * "p\u0430ypal", with a Cyrillic letter, is "paypal", that of "1" and of "I" is
- * "l". Two texts are confusable if they have the same one. It is for
- * comparisons alone, and changes with each version of Unicode; bu_ident_level
- * of property.h finds names that mix scripts. (UTS #39, section 4, and
+ * The skeleton of a text is its NFD without Default_Ignorable_Code_Points, with
+ * each scalar value replaced by its prototype, in NFD again. The skeleton of
+ * "p\u0430ypal", with a Cyrillic letter, is "paypal"; that of "1" and of "I" is
+ * "l". Two texts are confusable if they have the same skeleton. Use it only for
+ * comparisons; it changes with each version of Unicode. bu_ident_level of
+ * property.h finds names that mix scripts. (UTS #39, section 4, and
  * confusables.txt; the skeleton for left-to-right text without embeddings)
  *
- * A byte that is part of no well-formed sequence is like itself alone. Where
+ * A byte that is in no well-formed sequence is confusable only with itself. If
  * more than BU_NORM_MARKS_MAX nonstarters are in a row in the skeleton, U+034F
- * is put in before the 31st. A run of nonstarters is read as for
+ * is inserted before the 31st. A run of nonstarters is read as by
  * bu_norm_compare.
  */
 
@@ -288,16 +295,16 @@ bool bu_skeleton_equal(const uint8_t *a, size_t a_n, const uint8_t *b,
                        size_t b_n);
 
 /* Return a hash of the skeleton of s[0..n), as bu_norm_hash does of its list:
- * texts that are confusable have the same. */
+ * confusable texts have equal hashes. */
 uint32_t bu_skeleton_hash(const uint8_t *s, size_t n);
 
 /*
  * Write the skeleton of [b->src, b->src_end), a whole text, at b->dst. It has
- * at most 18 scalar values for one of the text.
+ * at most 18 scalar values for each one of the text.
  *
  *   BU_OK    all was read and written
- *   BU_FULL  it does not fit; *b is as it was
- *   BU_BAD   b->src is at a byte that is part of no well-formed sequence; the
+ *   BU_FULL  the skeleton does not fit; *b is as it was
+ *   BU_BAD   b->src is at a byte that is in no well-formed sequence; the
  *            skeleton of the text before it was written
  */
 enum bu_status bu_skeleton_write(struct bu_buffer *b);

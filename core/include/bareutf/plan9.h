@@ -1,4 +1,4 @@
-/* plan9: runes, as rune(2) of Plan 9 has them, over utf8. */
+/* plan9: the functions of rune(2) of Plan 9, over utf8. */
 /* SPDX-License-Identifier: MIT */
 #ifndef BAREUTF_PLAN9_H
 #define BAREUTF_PLAN9_H
@@ -10,10 +10,10 @@ extern "C" {
 #endif
 
 /*
- * Include this instead of <utf.h>. Strings end with NUL and are not null, char
- * may be signed or not. A byte that is in no well-formed sequence is Runeerror
- * and 1 byte long, as Plan 9 documents; so E2 82 41 is Runeerror, Runeerror, A,
- * where bu_utf8_next reports one part for the two bytes.
+ * Include this instead of <utf.h>. Strings must end with NUL and must not be
+ * null; char may be signed or unsigned. A byte that is in no well-formed
+ * sequence is Runeerror, 1 byte long, as Plan 9 documents. So E2 82 41 is
+ * Runeerror, Runeerror, A; bu_utf8_next reports E2 82 as one part.
  *
  * Where plan9port differs (bytes in hex):
  *
@@ -42,15 +42,15 @@ extern "C" {
  *   utfutf of EF BF BD in 80 EF BF BD
  *                                    0                  finds it
  *
- * There, fullrune asks for 2 bytes after 80..DF, 3 after E0..EF and 4 after
+ * In plan9port, fullrune requires 2 bytes for 80..DF, 3 for E0..EF and 4 for
  * F0..FF, and utfnlen stops where fullrune returns 0. utfecpy drops the last
- * sequence of what it truncates, also if that sequence is whole.
+ * sequence of a truncated copy, even if that sequence is whole.
  *
- * chartorune never reads a byte after the one that decides: so none after the
- * NUL, and none outside a range that fullrune accepted.
+ * chartorune never reads past the byte that decides: so it does not read past
+ * the NUL, or outside a range that fullrune accepted.
  *
- * Counts are int, as there: where it has 16 bits, strings of up to 32767 runes
- * and bytes.
+ * Counts are int, as in Plan 9. If int has 16 bits, strings may have at most
+ * 32767 runes and bytes.
  */
 
 /*
@@ -60,19 +60,20 @@ extern "C" {
 int bu_plan9_chartorune(uint32_t *rune, const char *s);
 
 /*
- * The same for s[0..n), which needs no NUL. Return 0 if it is empty, or ends
- * inside a sequence that is well-formed so far; then *rune is untouched.
+ * As chartorune, for s[0..n), which needs no NUL. Return 0, and do not change
+ * *rune, if n is 0 or s[0..n) ends inside a sequence that is well-formed so
+ * far.
  */
 int bu_plan9_charntorune(uint32_t *rune, const char *s, size_t n);
 
 /*
- * Encode *rune into s, which has room for UTFmax bytes, and return how many
- * were written, 1 to 4. A number that is not a scalar value is written as
+ * Encode *rune into s, which has room for UTFmax bytes. Return the number of
+ * bytes written, 1 to 4. A number that is not a scalar value is written as
  * Runeerror.
  */
 int bu_plan9_runetochar(char *s, const uint32_t *rune);
 
-/* Return how many bytes runetochar would write. */
+/* Return how many bytes runetochar writes for rune, 1 to 4. */
 BU_INLINE int bu_plan9_runelen(long rune)
 {
     unsigned n = 0;
@@ -82,11 +83,12 @@ BU_INLINE int bu_plan9_runelen(long rune)
     return n != 0 ? (int)n : 3;
 }
 
-/* Return how many bytes n runes would take. */
+/* Return how many bytes runetochar writes for the n runes runes[0..n). If n is
+ * 0 or less, return 0. */
 int bu_plan9_runenlen(const uint32_t *runes, int n);
 
-/* Return 1 if chartorune can decode s[0..n) or report that it is wrong, 0 if it
- * would need more bytes. n of 0 or less means no bytes. */
+/* Return 1 if s[0..n) is enough for chartorune to decode a rune or to report an
+ * error, and 0 if it needs more bytes. n of 0 or less means no bytes. */
 BU_INLINE int bu_plan9_fullrune(const char *s, int n)
 {
     uint32_t rune;
@@ -94,38 +96,40 @@ BU_INLINE int bu_plan9_fullrune(const char *s, int n)
     return n > 0 && bu_plan9_charntorune(&rune, s, (size_t)n) != 0;
 }
 
-/* Return how many runes come before the NUL. */
+/* Return the number of runes before the NUL. */
 int bu_plan9_utflen(const char *s);
 
-/* Return how many complete runes are in s[0..n), before a NUL if it has one. n
+/* Return the number of complete runes in s[0..n), or before a NUL in it. n
  * below 0 means no bytes. */
 int bu_plan9_utfnlen(const char *s, long n);
 
 /*
- * Return where rune is in s for the first or last time, or a null pointer. 0 is
- * found at the NUL; Runeerror is found at U+FFFD and at any wrong byte; a
- * number that is not a scalar value is not found.
+ * Return a pointer to the first (utfrune) or last (utfrrune) place of rune in
+ * s, or null if there is none. 0 is found at the NUL; Runeerror is found at
+ * U+FFFD and at any ill-formed byte; a number that is not a scalar value is not
+ * found.
  */
 char *bu_plan9_utfrune(const char *s, long rune);
 char *bu_plan9_utfrrune(const char *s, long rune);
 
-/* The same in s[0..n), up to a NUL if it has one, which is found too. A
- * sequence that the end truncates is not a rune. */
+/* As utfrune and utfrrune, in s[0..n), or up to a NUL in it, which is found
+ * too. A sequence that the end truncates is not a rune. */
 char *bu_plan9_utfnrune(const char *s, long rune, size_t n);
 char *bu_plan9_utfnrrune(const char *s, long rune, size_t n);
 
 /*
- * Return where the runes of part are in s for the first time, or a null
- * pointer. An empty part is found at s. Wrong bytes match the same byte, where
- * it is wrong too.
+ * Return a pointer to the first place of the runes of part in s, or null if
+ * there is none. An empty part is found at s. An ill-formed byte matches only
+ * the same byte, if that is ill-formed too.
  */
 char *bu_plan9_utfutf(const char *s, const char *part);
 
 /*
- * Copy from into [to, end) with its NUL, or what fits of it without splitting a
- * sequence, and a NUL. Return where the NUL is. With end at or below to nothing
- * is read or written, and to is returned. Not more bytes are read than there is
- * room for. The two may overlap if to is at or below from.
+ * Copy from with its NUL into [to, end); or, if it does not fit, the longest
+ * start that splits no sequence, and a NUL. Return a pointer to the NUL. If end
+ * is at or below to, return to, and read and write nothing. The call reads at
+ * most as many bytes as there is room for. The ranges may overlap if to is at
+ * or below from.
  */
 BU_INLINE char *bu_plan9_utfecpy(char *to, char *end, const char *from)
 {
@@ -135,24 +139,24 @@ BU_INLINE char *bu_plan9_utfecpy(char *to, char *end, const char *from)
                                (const uint8_t *)from);
 }
 
-/* The same for from[0..n), which needs no NUL; a sequence that its end
+/* As utfecpy, for from[0..n), which needs no NUL; a sequence that its end
  * truncates is not copied. */
 char *bu_plan9_utfnecpy(char *to, char *end, const char *from, size_t n);
 
-/* The names of Plan 9. Those with an n before the last part are ours, except
- * utfnlen and runenlen. */
+/* The names of Plan 9. charntorune, utfnrune, utfnrrune and utfnecpy are
+ * additions of this library. */
 typedef uint32_t Rune;
 
 enum bu_plan9_limit {
     UTFmax = BU_UTF8_MAX, /* bytes of a rune */
-    Runesync = 0x80,      /* below, a byte is no part of a longer rune */
-    Runeself = 0x80       /* below, rune and byte are the same */
+    Runesync = 0x80,      /* below this, a byte is not part of a longer rune */
+    Runeself = 0x80       /* below this, rune and byte are the same */
 };
 
-/* No enumerators: an int may have 16 bits. */
-#define Runeerror 0xFFFD  /* in the place of what is wrong */
+/* These are macros, because an int may have 16 bits. */
+#define Runeerror 0xFFFD  /* the rune for an ill-formed byte */
 #define Runemax 0x10FFFF  /* the highest rune */
-#define Runemask 0x1FFFFF /* all bits that a rune can have */
+#define Runemask 0x1FFFFF /* all bits of a rune */
 
 #define chartorune bu_plan9_chartorune
 #define charntorune bu_plan9_charntorune

@@ -11,43 +11,43 @@ extern "C" {
 #endif
 
 /*
- * Exactly one context may put and exactly one may take.
+ * Exactly one context puts, the producer, and exactly one takes, the consumer.
  *
  * A loss is never hidden. A gap opens when a byte finds no room or the producer
- * reports a fault. While it is open, the producer drops and counts every byte;
- * the consumer gets every byte from before the gap, then the gap, and only then
- * can bytes be put again. So two bytes are never joined across a gap, and the
- * order is never wrong. A gap that grows while it is taken may be reported as
- * two, one right after the other.
+ * reports a fault. While it is open, the producer drops and counts every byte.
+ * The consumer gets every byte from before the gap, then the gap; after that,
+ * bytes can be put again. So two bytes are never joined across a gap, and the
+ * order is never wrong. A gap that grows while the consumer takes it may be
+ * reported as two, one right after the other.
  *
  * Memory order. No lock and no atomic operation is needed, because each field
  * has one writer and all accesses are volatile loads and stores of at most 32
- * bits, which a compiler keeps in program order. What is relied on:
+ * bits, which a compiler keeps in program order. The code relies on this order:
  *
  *   put    stores the byte, then head        take   loads lost and faults, then
  *   fault  stores faults, then lost                 head, then the byte, then
  *                                                   stores tail
  *
- * On one core that is enough: an interrupt and what it interrupts, or two
- * threads, see each other's accesses in program order, with caches or without,
- * if the CPU loads and stores 32 bits at once. An AVR or an MSP430 takes
- * several instructions for it: mask the interrupt there around each call of the
- * consumer, or it sees half of a new value. On several cores it is enough where
- * the hardware keeps loads in order and stores in order (x86-64 does; but
- * losses added to a gap while it is taken may be reported there without their
- * kind). It is not on Arm with several cores: a DMB would have to be between
- * any two of the steps above, and no function here has one; pass the bytes on
- * by one core. DMA does not put by itself: its interrupt does, by
- * bu_ring_put_block, after what the machine asks for before such memory is read
- * (invalidate the cache, DMB).
+ * On one core that is enough, if the CPU loads and stores 32 bits at once: an
+ * interrupt and the code that it interrupts, or two threads, see each other's
+ * accesses in program order, with or without caches. An AVR or an MSP430 needs
+ * several instructions for 32 bits: there, mask the interrupt around each call
+ * of the consumer, or the consumer may see half of a new value. On several
+ * cores the order is enough where the hardware keeps loads in order and stores
+ * in order, as x86-64 does; but losses added to a gap while the consumer takes
+ * it may be reported there without their kind. On Arm with several cores it is
+ * not enough: a DMB would be needed between any two of the steps above, and no
+ * function here has one. Let one core put and take. DMA does not put by itself:
+ * its interrupt calls bu_ring_put_block, after the steps that the machine
+ * requires before such memory is read (invalidate the cache, DMB).
  *
- * These break it: two producers, such as the handlers of two UARTs; one that
- * can interrupt itself, such as a put at two interrupt priorities, or a put by
- * the main loop with the interrupt on; two consumers, such as a main loop and a
- * debug shell. Mask the interrupt around such a call. A fault handler may look
- * (peek, used, received, lost, high_water) but not take.
+ * These are not allowed: two producers, such as the handlers of two UARTs; one
+ * that can interrupt itself, such as a put at two interrupt priorities, or a
+ * put by the main loop with the interrupt on; two consumers, such as a main
+ * loop and a debug shell. Mask the interrupt around such a call. A fault
+ * handler may call peek, used, received, lost and high_water, but not take.
  *
- * The fields are for the functions below alone.
+ * Only the functions below use the fields.
  */
 struct bu_ring {
     volatile uint8_t *data;
@@ -56,18 +56,20 @@ struct bu_ring {
     volatile uint32_t tail;   /* bytes ever taken; written by the consumer */
     volatile uint32_t lost;   /* bytes ever lost; written by the producer */
     volatile uint32_t told;   /* losses taken; written by the consumer */
-    volatile uint32_t faults; /* a bit of a kind is inverted when a fault of it
-                               * is reported; written by the producer */
-    volatile uint32_t noted;  /* faults as taken; written by the consumer */
+    volatile uint32_t faults; /* one bit for each kind, inverted when a fault of
+                               * that kind is reported; written by the producer
+                               */
+    volatile uint32_t noted;  /* faults already taken; written by the consumer
+                               */
     volatile uint32_t kinds;  /* of the last gap; written by the consumer */
     volatile uint32_t high_water; /* most bytes seen; written by the consumer */
 };
 
-/* What a UART can report about a byte. */
-#define BU_RING_OVERRUN 1u /* it came before the one before it was read */
+/* Faults that a UART reports about a byte: bits of a set. */
+#define BU_RING_OVERRUN 1u /* it arrived before the previous byte was read */
 #define BU_RING_FRAMING 2u /* it had no stop bit */
 #define BU_RING_PARITY 4u  /* it had the wrong parity */
-#define BU_RING_BREAK 8u   /* the line was held low; not a byte at all */
+#define BU_RING_BREAK 8u   /* the line was held low; this is not a byte */
 
 /*
  * Make *r an empty ring over data.
@@ -83,7 +85,7 @@ void bu_ring_init(struct bu_ring *r, uint8_t *data, uint32_t size);
  *
  *   BU_OK     it is in the ring
  *   BU_FULL   it was dropped and counted as lost: there was no room, or the
- *             consumer has yet to take an earlier gap
+ *             consumer has not yet taken an earlier gap
  */
 enum bu_status bu_ring_put(struct bu_ring *r, uint8_t byte);
 
@@ -93,34 +95,35 @@ enum bu_status bu_ring_put(struct bu_ring *r, uint8_t byte);
  *   s, n   the bytes; n may be 0, and s then null
  *
  * Return how many are in the ring, 0 to n: the first ones, in order, as far as
- * there is room, or none while a gap is open. The others are dropped and
- * counted as lost, as bu_ring_put does. The consumer sees all of them at once.
+ * there is room; or 0 while a gap is open. The others are dropped and counted
+ * as lost, as by bu_ring_put. The consumer sees the new bytes all at once.
  */
 uint32_t bu_ring_put_block(struct bu_ring *r, const uint8_t *s, uint32_t n);
 
 /*
- * Producer: append n bytes, or none of them: then all are counted as lost.
- * For output, of which no part may come through alone: ring is a
- * struct bu_ring, so that a pointer to this function can be `put` of a
- * struct bu_line_config.
+ * Producer: append all n bytes of s; or, if they do not fit or a gap is open,
+ * append none and count all as lost. This is for output that must not arrive in
+ * part. ring points to a struct bu_ring; its type is void, so that this
+ * function can be `put` of a struct bu_line_config. n may be 0, and s then
+ * null.
  */
 void bu_ring_put_whole(void *ring, const uint8_t *s, unsigned n);
 
 /*
  * Producer: report that count bytes were lost before they reached the ring, for
- * a reason that bu_ring_fault has no name for. 0 is allowed and does nothing.
- * Opens a gap.
+ * a reason that is none of the faults of bu_ring_fault. This opens a gap; with
+ * a count of 0 it does nothing.
  */
 void bu_ring_lose(struct bu_ring *r, uint32_t count);
 
 /*
- * Producer: report a fault of the line after the bytes put so far. Opens a
+ * Producer: report a fault of the line after the bytes put so far. This opens a
  * gap.
  *
  *   faults   a set of BU_RING_OVERRUN, _FRAMING, _PARITY and _BREAK; other bits
- *            are ignored; with none this is bu_ring_lose
- *   lost     bytes that did not come through because of it; may be 0, as for a
- *            break, and the gap is opened all the same
+ *            are ignored; with none, the call is bu_ring_lose
+ *   lost     number of bytes lost because of it; with 0, as for a break, the
+ *            gap is opened too
  */
 void bu_ring_fault(struct bu_ring *r, unsigned faults, uint32_t lost);
 
@@ -128,28 +131,28 @@ void bu_ring_fault(struct bu_ring *r, unsigned faults, uint32_t lost);
  * Consumer: take the next event.
  *
  *   BU_OK     *out is the next byte
- *   BU_BAD    a gap: *out bytes were lost here, and the gap is now closed; 0
- *             where a fault was reported that cost none. Drop what was pending;
+ *   BU_BAD    a gap: *out bytes were lost here, and the gap is now closed; *out
+ *             is 0 for a fault that lost no byte. Drop any pending sequence:
  *             the next byte does not continue it. bu_ring_faults reports why.
  *   BU_END    nothing is waiting; *out is untouched
  */
 enum bu_status bu_ring_take(struct bu_ring *r, uint32_t *out);
 
 /*
- * Consumer: take bytes, as many as wait, in order.
+ * Consumer: take the waiting bytes, in order.
  *
  *   out, n   room for n bytes; n may be 0, and out then null
  *
- * Return how many were taken, 0 to n. Stops before a gap: if that is less
- * than n, bu_ring_take reports whether there is one. Room for the producer
- * comes when all have been copied.
+ * Return how many were taken, 0 to n. The call stops before a gap: if it
+ * returns less than n, bu_ring_take reports whether there is one. The producer
+ * can use the room when all bytes have been copied.
  */
 uint32_t bu_ring_take_block(struct bu_ring *r, uint8_t *out, uint32_t n);
 
 /*
  * Consumer: return the faults of the gap that bu_ring_take reported last, a set
- * of BU_RING_OVERRUN, _FRAMING, _PARITY and _BREAK. 0: bytes were lost because
- * the ring was full, or by bu_ring_lose; or there was no gap yet.
+ * of BU_RING_OVERRUN, _FRAMING, _PARITY and _BREAK. 0 means that the ring was
+ * full, that bu_ring_lose opened the gap, or that there was no gap yet.
  */
 unsigned bu_ring_faults(const struct bu_ring *r);
 
@@ -158,39 +161,41 @@ unsigned bu_ring_faults(const struct bu_ring *r);
  *
  *   index    0 is the byte that bu_ring_take would return next, and so on
  *
- *   BU_OK    *out is byte number index of those that wait
- *   BU_END   not so many wait; *out is untouched. A gap is not seen: it is
- *            after all bytes that wait.
+ *   BU_OK    *out is waiting byte number index
+ *   BU_END   at most index bytes wait; *out is untouched. A gap is not counted:
+ *            it comes after all waiting bytes.
  */
 enum bu_status bu_ring_peek(const struct bu_ring *r, uint32_t index,
                             uint8_t *out);
 
-/* Either side: return 1 if a byte or a gap is there to be taken, else 0. The
- * answer may be old by the time it is used. */
+/* Either side: return 1 if a byte or a gap waits, else 0. The answer may be out
+ * of date when it is used. */
 unsigned bu_ring_waiting(const struct bu_ring *r);
 
-/* Either side: bytes that wait in the ring, 0 to its size; a gap counts none.
- * The answer may be old by the time it is used. */
+/* Either side: return how many bytes wait in the ring, 0 to its size. A gap
+ * counts as none. The answer may be out of date when it is used. */
 uint32_t bu_ring_used(const struct bu_ring *r);
 
-/* Either side: bytes ever put, modulo 2^32. */
+/* Either side: return how many bytes were ever put, modulo 2^32. */
 BU_INLINE uint32_t bu_ring_received(const struct bu_ring *r)
 {
     return r->head;
 }
 
-/* Either side: bytes ever lost, modulo 2^32, those of an open gap included. One
- * gap counts 2^32 - 1 at most. */
+/* Either side: return how many bytes were ever lost, modulo 2^32, including
+ * those of an open gap. One gap counts at most 2^32 - 1. */
 uint32_t bu_ring_lost(const struct bu_ring *r);
 
 /*
- * Either side: the most bytes that ever waited at once, 0 to the size of the
- * ring. The consumer measures it before it takes, so that a put costs nothing:
- * bytes that come while a call takes n may be missed, n of them at most.
+ * Either side: return the most bytes that ever waited at once, 0 to the size of
+ * the ring. The consumer measures this before it takes, so a put costs nothing.
+ * The result may be too low by the bytes that arrive while a call takes n: by n
+ * at most.
  */
 uint32_t bu_ring_high_water(const struct bu_ring *r);
 
-/* Either side: the size in bytes that the ring was made with. */
+/* Either side: return the size of the ring in bytes, as given to bu_ring_init.
+ */
 BU_INLINE uint32_t bu_ring_size(const struct bu_ring *r)
 {
     return r->mask + 1u;

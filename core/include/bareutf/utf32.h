@@ -15,9 +15,8 @@ extern "C" {
  * ill-formed part of one unit. (Unicode 3.9, D90)
  *
  * bu_utf32_* take native units, aligned as uint32_t is; bu_utf32le_* and
- * bu_utf32be_* take bytes in either order, at any address. Signatures are not
- * handled: U+FEFF is a value like any other; <bareutf/convert.h> finds
- * signatures.
+ * bu_utf32be_* take bytes in either order, at any address. U+FEFF is a value
+ * like any other; bu_bom_find of convert.h finds signatures.
  */
 
 /* Units, and bytes, of the longest sequence. */
@@ -25,10 +24,10 @@ extern "C" {
 #define BU_UTF32_BYTES 4
 
 /*
- * Take the first unit of [*p, end) and move *p past it.
+ * Read the first unit of [*p, end) and move *p past it.
  *
  *   BU_OK    *scalar is set
- *   BU_BAD   one unit that is not a scalar value was passed
+ *   BU_BAD   one unit was passed that is not a scalar value
  *   BU_END   the range is empty
  *
  * *scalar is written with BU_OK only.
@@ -36,8 +35,8 @@ extern "C" {
 enum bu_status bu_utf32_next(const uint32_t **p, const uint32_t *end,
                              uint32_t *scalar);
 
-/* Take one unit of a stream: BU_OK, or BU_BAD, as above. There is no state, as
- * a unit never waits for another one. */
+/* Take one unit of a stream: BU_OK or BU_BAD, as bu_utf32_next. There is no
+ * state, because a unit never depends on another one. */
 BU_INLINE enum bu_status bu_utf32_feed(uint32_t unit, uint32_t *scalar)
 {
     const uint32_t *p = &unit;
@@ -45,16 +44,17 @@ BU_INLINE enum bu_status bu_utf32_feed(uint32_t unit, uint32_t *scalar)
     return bu_utf32_next(&p, p + 1, scalar);
 }
 
-/* As bu_utf32_next, with the last unit of [begin, *p); *p is moved to it. */
+/* As bu_utf32_next for the last unit of [begin, *p): read it and move *p to it.
+ */
 enum bu_status bu_utf32_prev(const uint32_t *begin, const uint32_t **p,
                              uint32_t *scalar);
 
-/* Write scalar to out. Return 1, or 0 if it is not a scalar value; then nothing
- * was written. */
+/* Write scalar to out. Return 1; or 0, with nothing written, if it is not a
+ * scalar value. */
 unsigned bu_utf32_put(uint32_t out[BU_UTF32_MAX], uint32_t scalar);
 
-/* Return how many of the n units s[0..n) come before the first that is not a
- * scalar value. */
+/* Return how many of the n units s[0..n) come before the first one that is not
+ * a scalar value. A return value of n means that all are scalar values. */
 size_t bu_utf32_check(const uint32_t *s, size_t n);
 
 /* Return whether all n units of s[0..n) are scalar values. */
@@ -64,10 +64,11 @@ BU_INLINE bool bu_utf32_valid(const uint32_t *s, size_t n)
 }
 
 /*
- * The same over bytes in either order; put writes 4. A range that ends inside a
- * unit is BU_MORE, with *p at its first byte; at the end of the text those 1 to
- * 3 bytes are one ill-formed part. prev takes begin for a boundary of units, so
- * it passes (*p - begin) % 4 bytes as BU_BAD if that is not 0.
+ * As bu_utf32_next, _prev and _put, over bytes in either order; put returns 4.
+ * If the range ends inside a unit, next returns BU_MORE with *p at its first
+ * byte; at the end of the text those 1 to 3 bytes are one ill-formed part. prev
+ * assumes that a unit begins at begin, so it passes (*p - begin) % 4 bytes as
+ * BU_BAD if that is not 0.
  */
 enum bu_status bu_utf32le_next(const uint8_t **p, const uint8_t *end,
                                uint32_t *scalar);
@@ -80,10 +81,11 @@ enum bu_status bu_utf32be_prev(const uint8_t *begin, const uint8_t **p,
 unsigned bu_utf32le_put(uint8_t out[BU_UTF32_BYTES], uint32_t scalar);
 unsigned bu_utf32be_put(uint8_t out[BU_UTF32_BYTES], uint32_t scalar);
 
+/* Both as formats. */
 extern const struct bu_format bu_format_utf32le;
 extern const struct bu_format bu_format_utf32be;
 
-/* Of these, the one for arrays of uint32_t on this machine. */
+/* The format for arrays of uint32_t on this machine. */
 #ifndef BAREUTF_BIG_ENDIAN
 #define bu_format_utf32 byte_order_unknown_define_BAREUTF_BIG_ENDIAN
 #elif BAREUTF_BIG_ENDIAN

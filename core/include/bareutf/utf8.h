@@ -11,24 +11,26 @@ extern "C" {
 #endif
 
 /*
- * Well-formed is what Unicode Table 3-7 lists: no overlong form, no surrogate,
- * nothing above U+10FFFF. U+0000, noncharacters and U+FFFD are well-formed.
+ * Well-formed sequences are those of Unicode Table 3-7: no overlong form, no
+ * surrogate, nothing above U+10FFFF. U+0000, noncharacters and U+FFFD are
+ * well-formed.
  *
- * Ill-formed bytes are divided into parts as Unicode 3.9 ("maximal subparts")
- * and the WHATWG decoder divide them: a part is the longest start of a
+ * Ill-formed bytes are divided into parts as in Unicode 3.9 ("maximal
+ * subparts") and in the WHATWG decoder: a part is the longest start of a
  * well-formed sequence, of one to three bytes, or else one byte. All functions
- * divide alike, and none takes a byte that could begin the next sequence: the
- * 41 of E2 82 41 is always an A.
+ * divide in the same way, and no part has a byte that could begin the next
+ * sequence: the 41 of E2 82 41 is always an A.
  */
 
 /* Bytes of the longest sequence. */
 #define BU_UTF8_MAX 4
 
-/* Bytes that a repaired stream may have for each byte of the stream. One call
- * may write 3 bytes more than that, for a start that *d had taken before it. */
+/* The most bytes of repaired output for each byte of a stream. One call may
+ * write 3 bytes more than that, for a start that *d took in an earlier call. */
 #define BU_UTF8_REPAIR_MAX 3
 
-/* State of a stream. All zero is its start. For the functions below alone. */
+/* State of a stream. All zero is the start state. Only the functions below use
+ * the field. */
 struct bu_utf8 {
     uint32_t word;
 };
@@ -36,12 +38,12 @@ struct bu_utf8 {
 /* Why bytes are ill-formed. */
 enum bu_utf8_reason {
     BU_UTF8_WELL_FORMED = 0,
-    BU_UTF8_STRAY,    /* 80..BF where a sequence should begin */
-    BU_UTF8_NEVER,    /* F8..FF, in no sequence since 2003 */
-    BU_UTF8_OVERLONG, /* C0, C1, E0 80..9F, F0 80..8F: a longer form than due */
+    BU_UTF8_STRAY,     /* 80..BF where a sequence should begin */
+    BU_UTF8_NEVER,     /* F8..FF, in no sequence since 2003 */
+    BU_UTF8_OVERLONG,  /* C0, C1, E0 80..9F, F0 80..8F: not the shortest form */
     BU_UTF8_SURROGATE, /* ED A0..BF: U+D800..U+DFFF are no scalar values */
     BU_UTF8_TOO_HIGH,  /* F4 90..BF, F5..F7: above U+10FFFF */
-    BU_UTF8_TRUNCATED  /* the start of a sequence, and then no continuation */
+    BU_UTF8_TRUNCATED  /* the start of a sequence without its continuation */
 };
 
 /*
@@ -68,7 +70,7 @@ enum bu_status bu_utf8_feed(struct bu_utf8 *d, uint8_t byte, uint32_t *scalar);
  */
 enum bu_status bu_utf8_finish(struct bu_utf8 *d);
 
-/* Return how many bytes, 0 to 3, were taken for a sequence not yet complete. */
+/* Return how many bytes, 0 to 3, of an incomplete sequence were taken. */
 unsigned bu_utf8_pending(const struct bu_utf8 *d);
 
 /*
@@ -86,9 +88,9 @@ enum bu_status bu_utf8_next(const uint8_t **p, const uint8_t *end,
                             uint32_t *scalar);
 
 /*
- * The same, with ASCII decoded in place: for loops over text that is mostly
- * ASCII. The call gets copies, so that *p and *scalar of the caller can stay in
- * registers.
+ * As bu_utf8_next, with ASCII decoded inline: for loops over text that is
+ * mostly ASCII. The inner call gets copies, so that *p and *scalar of the
+ * caller can stay in registers.
  */
 BU_INLINE enum bu_status
 bu_utf8_next_inline(const uint8_t **p, const uint8_t *end, uint32_t *scalar)
@@ -123,37 +125,38 @@ bu_utf8_next_inline(const uint8_t **p, const uint8_t *end, uint32_t *scalar)
  *            *p truncates is one
  *   BU_END   the range is empty
  *
- * The steps are those of bu_utf8_next over the same range, last first.
+ * The steps are those of bu_utf8_next over the same range, in reverse order.
  * *scalar is written with BU_OK only.
  */
 enum bu_status bu_utf8_prev(const uint8_t *begin, const uint8_t **p,
                             uint32_t *scalar);
 
 /*
- * Encode scalar into out, which has room for BU_UTF8_MAX bytes.
- * Return the bytes written, 1 to 4, or 0 when it is a surrogate or above
- * U+10FFFF; then nothing was written. (RFC 3629, section 3)
+ * Encode scalar into out, which has room for BU_UTF8_MAX bytes. Return the
+ * number of bytes written, 1 to 4; or 0, with nothing written, if scalar is a
+ * surrogate or above U+10FFFF. (RFC 3629, section 3)
  */
 unsigned bu_utf8_put(uint8_t out[BU_UTF8_MAX], uint32_t scalar);
 
 /* Return how many bytes scalar needs, 1 to 4; 0 if it is not a scalar value. */
 unsigned bu_utf8_len(uint32_t scalar);
 
-/* Return how many bytes a sequence has that begins with byte: 1 for 00..7F, 2
- * to 4 for C2..F4, 0 for a byte that begins none. */
+/* Return the length in bytes of a sequence that begins with byte: 1 for 00..7F,
+ * 2 to 4 for C2..F4, and 0 for a byte that begins no sequence. */
 unsigned bu_utf8_lead_len(uint8_t byte);
 
 /*
- * Return the length in bytes of the longest well-formed prefix of s[0..n).
- * n means that all of it is well-formed. A sequence that the end truncates is
- * not in the prefix; bu_utf8_explain distinguishes it from a wrong one.
+ * Return the length in bytes of the longest well-formed prefix of s[0..n). A
+ * return value of n means that all of it is well-formed. A sequence that the
+ * end truncates is not in the prefix; bu_utf8_explain distinguishes it from
+ * other ill-formed bytes.
  */
 size_t bu_utf8_check(const uint8_t *s, size_t n);
 
 /*
- * Return whether all of s[0..n) is well-formed, as an empty text is. The length
- * above is not that answer: of 63 61 66 C0 AF it is 3, which is true as a
- * condition, and of an empty text it is 0.
+ * Return whether all of s[0..n) is well-formed. An empty text is well-formed.
+ * Do not use bu_utf8_check as a condition: it returns 3 for 63 61 66 C0 AF,
+ * which is true, and 0 for an empty text, which is false.
  */
 BU_INLINE bool bu_utf8_valid(const uint8_t *s, size_t n)
 {
@@ -161,7 +164,8 @@ BU_INLINE bool bu_utf8_valid(const uint8_t *s, size_t n)
 }
 
 /*
- * Check the next chunk [*p, end) of a stream, of any size, also empty.
+ * Check the next chunk [*p, end) of a stream. A chunk has any size, and may be
+ * empty.
  *
  *   BU_OK    *p is end; the stream ends between sequences so far
  *   BU_MORE  *p is end; the stream ends inside a sequence that is well-formed
@@ -170,39 +174,43 @@ BU_INLINE bool bu_utf8_valid(const uint8_t *s, size_t n)
  *            all of which may have come in earlier chunks; call again for the
  *            rest
  *
- * *bad, 1 to 3, is written with BU_BAD only. The stream starts with *d all
- * zero and is ended by bu_utf8_finish.
+ * *bad, 1 to 3, is written with BU_BAD only. The stream starts with *d all zero
+ * and ends with bu_utf8_finish.
  */
 enum bu_status bu_utf8_check_chunk(struct bu_utf8 *d, const uint8_t **p,
                                    const uint8_t *end, unsigned *bad);
 
 /*
- * Report what s[0..n) begins with, and set *length to its bytes.
+ * Report what s[0..n) begins with, and set *length to its length in bytes.
  *
- * BU_UTF8_WELL_FORMED: one sequence of 1 to 4 bytes, or nothing if n is 0.
- * Otherwise the reason why it is ill-formed, and the length, 1 to 3, of the
- * part that one U+FFFD replaces. BU_UTF8_TRUNCATED with a *length of n means
- * that the range ended too early: more bytes may make it well-formed.
+ *   BU_UTF8_WELL_FORMED  one sequence of 1 to 4 bytes; or n is 0, and so is
+ *                        *length
+ *   BU_UTF8_TRUNCATED    the start of a sequence, 1 to 3 bytes. If *length is
+ *                        n, more bytes may make it well-formed.
+ *   any other            why the part of *length bytes, 1 to 3, is ill-formed
+ *
+ * One U+FFFD replaces an ill-formed part, also a truncated one.
  */
 enum bu_utf8_reason bu_utf8_explain(const uint8_t *s, size_t n, size_t *length);
 
 /*
- * Count the bytes of s[0..n) that are not continuation bytes (80..BF): in
- * well-formed text, its scalar values.
+ * Return how many bytes of s[0..n) are not continuation bytes (80..BF). In
+ * well-formed text that is the number of scalar values.
  */
 size_t bu_utf8_count(const uint8_t *s, size_t n);
 
 /*
  * Return the offset in s[0..n) of scalar value number index, counted from 0 as
- * bu_utf8_count counts, or n when there are not that many.
+ * bu_utf8_count counts; or n if there are not that many.
  */
 size_t bu_utf8_offset(const uint8_t *s, size_t n, size_t index);
 
 /*
- * Return the length of the longest prefix of s[0..n) that has at most max bytes
- * and ends where no sequence or ill-formed part is split. That is n when all
- * fits, also if the text itself ends inside a sequence. It reads s[max - 3] to
- * s[max + 2] at most, and drops at most 3 bytes.
+ * Return the length in bytes of the longest prefix of s[0..n) that has at most
+ * max bytes and ends where no sequence or ill-formed part is split. If n is at
+ * most max, that is n, even if the text itself ends inside a sequence.
+ * Otherwise the call reads s[max - 3] to s[max + 2] at most, and returns at
+ * least max - 3.
  */
 size_t bu_utf8_truncate(const uint8_t *s, size_t n, size_t max);
 
@@ -211,56 +219,58 @@ size_t bu_utf8_truncate(const uint8_t *s, size_t n, size_t max);
  * no sequence or ill-formed part: what bu_utf8_truncate(s, n, room) returns.
  * Return its length in bytes; less than n means that the rest did not fit.
  *
- * Nothing is repaired, nothing is added, and nothing past the returned length
- * is written. Bytes are copied first to last, so the ranges may overlap if out
- * is at or before s. out may be null if room is 0, and s if n is 0.
+ * The call repairs nothing, adds nothing, and writes nothing past the returned
+ * length. It copies bytes first to last, so the ranges may overlap if out is at
+ * or before s. out may be null if room is 0, and s if n is 0.
  */
 size_t bu_utf8_copy(uint8_t *out, size_t room, const uint8_t *s, size_t n);
 
 /*
- * The same for text that ends with NUL: copy what fits in room - 1 bytes, and
- * then write NUL. Return the bytes before the NUL; s[returned] != 0 means that
- * the rest did not fit (with overlap, check s before the call).
+ * As bu_utf8_copy, for text that ends with NUL: copy what fits in room - 1
+ * bytes, then write NUL. Return the number of bytes before the NUL. If
+ * s[returned] is not 0, the rest did not fit; where the ranges overlap, look at
+ * s before the call.
  *
- * Of s the bytes up to its NUL are read, and never more than room: so s may be
- * longer, or without an end. With a room of 0 nothing is read or written, both
- * pointers may be null, and 0 is returned.
+ * The call reads s up to its NUL, and never more than room bytes, so s may be
+ * longer or have no NUL. If room is 0, it reads and writes nothing and returns
+ * 0, and both pointers may be null.
  */
 size_t bu_utf8_copy_z(uint8_t *out, size_t room, const uint8_t *s);
 
 /*
  * Return the length in bytes of s[0..n) without a sequence that its end
  * truncates: n, or 1 to 3 less. Only the start of a sequence that is
- * well-formed so far is dropped, as E2 82 is; whatever else is ill-formed
- * stays, as 80 and E0 80 do. It reads the last 3 bytes at most.
+ * well-formed so far, such as E2 82, is dropped. Other ill-formed bytes, such
+ * as 80 and E0 80, stay. The call reads at most the last 3 bytes.
  */
 size_t bu_utf8_trim(const uint8_t *s, size_t n);
 
 /*
- * The same for text that ends with NUL: put the NUL before such a start. Return
- * the new length. Nothing is written if nothing is dropped. s is not null.
+ * As bu_utf8_trim, for text that ends with NUL: write NUL at such a start.
+ * Return the new length. If nothing is dropped, nothing is written. s must not
+ * be null.
  */
 size_t bu_utf8_trim_z(uint8_t *s);
 
 /*
  * Return how many bytes at the start of s[0..n), 0 to 3, may belong to a
- * sequence that began before s. After them is a boundary, unless they are all
- * n bytes and fewer than 3: then it may come later. Continuation bytes from the
- * fourth on are strays and are left for the decoder to report.
+ * sequence that began before s. A boundary of sequences follows them, unless
+ * they are all n bytes and fewer than 3: then the boundary may come later. From
+ * the fourth on, continuation bytes are strays, which the decoder reports.
  */
 unsigned bu_utf8_sync(const uint8_t *s, size_t n);
 
 /*
- * Copy from b->src to b->dst with U+FFFD for each ill-formed part.
+ * Copy from b->src to b->dst, and write U+FFFD for each ill-formed part.
  *
  *   BU_OK    all was read; the output is complete so far
  *   BU_MORE  all was read; *d holds the start of a sequence
  *   BU_FULL  the next sequence does not fit at b->dst; call again with room
  *
  * All three can be resumed with more source, more room or both. An output
- * sequence is never split, and what was written is always well-formed. The
- * stream starts with *d all zero and is ended by bu_utf8_repair_finish.
- * Source and destination must not overlap.
+ * sequence is never split, and the output is always well-formed. The stream
+ * starts with *d all zero and ends with bu_utf8_repair_finish. Source and
+ * destination must not overlap.
  */
 enum bu_status bu_utf8_repair(struct bu_utf8 *d, struct bu_buffer *b);
 
@@ -273,18 +283,18 @@ enum bu_status bu_utf8_repair(struct bu_utf8 *d, struct bu_buffer *b);
 enum bu_status bu_utf8_repair_finish(struct bu_utf8 *d, struct bu_buffer *b);
 
 /*
- * Return how many bytes s[0..n), as a whole stream, has when it is repaired:
- * n to BU_UTF8_REPAIR_MAX * n, or SIZE_MAX where that is more.
+ * Return the number of bytes that s[0..n), as a whole stream, has after repair:
+ * n to BU_UTF8_REPAIR_MAX * n, or SIZE_MAX if it would be more.
  */
 size_t bu_utf8_repair_size(const uint8_t *s, size_t n);
 
-/* ---- In place, for inner loops. */
+/* ---- Inline functions for inner loops. */
 
 /*
- * bu_utf8_next_in_place and bu_utf8_prev_in_place return and write what
- * bu_utf8_next and bu_utf8_prev do. They call these for ill-formed and
- * incomplete sequences, and for U+E000..U+FFFF. Each use costs ROM: some 150
- * bytes on a Cortex-M, bu_utf8_put_in_place some 110.
+ * bu_utf8_next_in_place and bu_utf8_prev_in_place have the contracts of
+ * bu_utf8_next and bu_utf8_prev. They call those functions for ill-formed and
+ * incomplete sequences, and for U+E000..U+FFFF. Each use costs about 150 bytes
+ * of ROM on a Cortex-M, and each use of bu_utf8_put_in_place about 110.
  */
 
 /* The rare case: an incomplete or ill-formed sequence. The call gets copies, so
@@ -340,7 +350,7 @@ rare:
     return bu_utf8__next_rare(p, end, scalar);
 }
 
-/* What bu_utf8_next does. */
+/* As bu_utf8_next, without a call in the common case. */
 BU_INLINE enum bu_status
 bu_utf8_next_in_place(const uint8_t **p, const uint8_t *end, uint32_t *scalar)
 {
@@ -401,7 +411,7 @@ rare:
     return status;
 }
 
-/* What bu_utf8_prev does. */
+/* As bu_utf8_prev, without a call in the common case. */
 BU_INLINE enum bu_status
 bu_utf8_prev_in_place(const uint8_t *begin, const uint8_t **p, uint32_t *scalar)
 {
@@ -420,8 +430,8 @@ bu_utf8_prev_in_place(const uint8_t *begin, const uint8_t **p, uint32_t *scalar)
 
 /*
  * Encode scalar into out, which has room for BU_UTF8_MAX bytes. Return the end
- * of the 1 to 4 bytes that were written, or out when scalar is a surrogate or
- * above U+10FFFF; then nothing was written.
+ * of the 1 to 4 bytes written; or out, with nothing written, if scalar is a
+ * surrogate or above U+10FFFF.
  */
 BU_INLINE uint8_t *bu_utf8_put_in_place(uint8_t out[BU_UTF8_MAX],
                                         uint32_t scalar)

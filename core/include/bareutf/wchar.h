@@ -6,17 +6,16 @@
 #include <bareutf/mbrtowc.h>
 
 /*
- * Where there is no <wchar.h>, or with -ffreestanding, include this in its
- * place and in that of <uchar.h>.
+ * If there is no <wchar.h>, or with -ffreestanding, include this instead of
+ * <wchar.h> and <uchar.h>.
  *
  * In a hosted program include it after <stdlib.h>, <wchar.h>, <uchar.h> and all
- * other headers of the system: its macros would change what they declare. An
- * #error reports where <stdlib.h> or <wchar.h> were not included before. Define
- * BAREUTF_WCHAR_ALONE if no header of the system follows that declares these
- * names.
+ * other system headers, because its macros would change their declarations. If
+ * <stdlib.h> or <wchar.h> was not included before, there is an #error. Define
+ * BAREUTF_WCHAR_ALONE if no system header that declares these names follows.
  *
- * Unqualified names alone: std::mbrtowc is unchanged, but cannot be written.
- * See <bareutf/mbrtowc.h> for what each one does.
+ * The macros are for unqualified names: std::mbrtowc does not change, but no
+ * longer compiles after them. See <bareutf/mbrtowc.h> for the contract of each.
  */
 #if !defined(BAREUTF_WCHAR_ALONE) && defined(__STDC_HOSTED__) &&               \
     defined(__has_include)

@@ -11,10 +11,10 @@ extern "C" {
 
 /*
  * Include this instead of, before or after <zephyr/sys/util.h> or
- * <zephyr/sys/util_utf8.h>, and utf8_trunc, utf8_lcpy and utf8_count_chars mean
+ * <zephyr/sys/util_utf8.h>. Then utf8_trunc, utf8_lcpy and utf8_count_chars are
  * the functions below. They take the same arguments, do what Zephyr documents,
- * and link nothing of it: macros give the names, so that two declarations never
- * clash. A file that does not include this keeps Zephyr's own.
+ * and link nothing of Zephyr. The names are macros, so declarations never
+ * clash. A file that does not include this uses Zephyr's own functions.
  *
  * Where they differ (Zephyr 4.3, lib/utils/utf8.c; all bytes in hex):
  *
@@ -30,16 +30,16 @@ extern "C" {
  *   "a" ED A0, "a" E0 80   "a"                   kept; wrong, not truncated
  *   F8 88 80               ""                    kept
  *
- * So only the effect of a truncation is undone, and no byte is lost that a
- * later check should report. Both keep ED A0 80 and F8 88 80 80. Zephyr's
- * functions also differ in this:
+ * So only a truncated sequence is dropped, and no byte that a later check
+ * should report. Both keep ED A0 80 and F8 88 80 80. There are two more
+ * differences. utf8_lcpy of Zephyr fills the rest of dst with NULs, as strncpy
+ * does, so it writes n bytes for each copy; the function here writes nothing
+ * past the NUL. utf8_count_chars of Zephyr counts each of C0 AF, E0 80 AF, ED
+ * A0 80 and F7 BF BF BF as a character; here they are errors, as any ill-formed
+ * byte is in both.
  *
- *   utf8_lcpy fills the rest of dst with NULs, as strncpy does: n bytes are
- *   written for each copy; here nothing past the NUL is written.
- *   utf8_count_chars takes C0 AF, E0 80 AF, ED A0 80 and F7 BF BF BF for a
- *   character each; here they are errors, as any ill-formed byte is to both.
- *
- * Strings end with NUL and are not null. char may be signed or not.
+ * Strings must end with NUL and must not be null. char may be signed or
+ * unsigned.
  */
 
 /*
@@ -53,12 +53,12 @@ BU_INLINE char *bu_zephyr_trunc(char *s)
 }
 
 /*
- * Copy what fits of src into dst, of n bytes with the NUL, without a sequence
- * that the end truncates, be it that of dst or that of src. Return dst.
+ * Copy src into dst, which has room for n bytes with the NUL: as much as fits,
+ * without a sequence that the end of dst or of src truncates. Return dst.
  *
- * Of src the bytes up to its NUL are read, and at most n - 1; so, as with
- * Zephyr, it may be a field without NUL. With n = 0 nothing is read or written.
- * dst may overlap src if it is at or before it.
+ * The call reads src up to its NUL, and at most n - 1 bytes; so, as with
+ * Zephyr, src may be a field without NUL. If n is 0, it reads and writes
+ * nothing. dst may overlap src if it is at or before src.
  */
 BU_INLINE char *bu_zephyr_lcpy(char *dst, const char *src, size_t n)
 {
@@ -75,8 +75,8 @@ BU_INLINE char *bu_zephyr_lcpy(char *dst, const char *src, size_t n)
 }
 
 /*
- * Count the scalar values of s. Return -22, which is Zephyr's -EINVAL, if any
- * of it is ill-formed, or if there are more than the highest int.
+ * Return the number of scalar values in s; or -22, which is -EINVAL of Zephyr,
+ * if a part of s is ill-formed or if there are more than INT_MAX.
  */
 BU_INLINE int bu_zephyr_count_chars(const char *s)
 {

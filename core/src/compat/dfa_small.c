@@ -3,10 +3,11 @@
 #include <bareutf/dfa_small.h>
 
 /*
- * For each state, 12 after 12: the least byte, how many are above it, and the
- * state that they lead to. Then for state 0: the last byte of a run, the bits
- * kept of it, and the state that it leads to; the bits of runs that lead to 12
- * are those of the original. 69 bytes; one table, so that one address will do.
+ * A row for each state in steps of 12: the least byte, how many bytes above it
+ * are allowed, and the next state. Then for state 0: the last byte of a run,
+ * the bits kept of it, and the next state; the bits of runs that lead to 12 are
+ * those of the original. 69 bytes. It is one table, so that the code loads one
+ * address.
  */
 enum { LEADS = 27 };
 

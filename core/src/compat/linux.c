@@ -1,4 +1,4 @@
-/* linux: UTF-8, UTF-16 and UTF-32, as nls has them. */
+/* linux: UTF-8, UTF-16 and UTF-32 with the contracts of nls. */
 /* SPDX-License-Identifier: MIT */
 #include <bareutf/linux.h>
 #include <bareutf/utf16.h>
@@ -29,7 +29,7 @@ int bu_linux_utf32_to_utf8(uint32_t u, uint8_t *s, int maxout)
     return (int)bu_utf8_put(s, u);
 }
 
-/* The unit, with its bytes in the order that memory has, or back. */
+/* Convert a unit between its value and its byte order in memory. */
 static inline uint16_t utf16_order(uint16_t unit, enum bu_linux_endian endian)
 {
     uint16_t swapped = (uint16_t)(unit * 0x100u + unit / 0x100u);

@@ -5,7 +5,7 @@
 
 #include <bareutf/mbrtowc.h>
 
-/* As bu_mbrtoc32, but *scalar is always set, to 0 where there is none. */
+/* As bu_mbrtoc32, but *scalar is always set: to 0 if there is no value. */
 static inline size_t mbr_one(uint32_t *scalar, const char *s, size_t n,
                              struct bu_mbstate *ps)
 {

@@ -27,7 +27,7 @@ size_t bu_c32rtomb(char *s, bu_char32 unit, struct bu_mbstate *ps)
     return n != 0 ? n : BU_MB_BAD;
 }
 
-/* The word of a state that keeps a low surrogate; bu_utf8 has less. */
+/* The word of a state that keeps a low surrogate. Words of bu_utf8 are less. */
 #define KEPT_LOW 0x80000000u
 
 size_t bu_mbrtoc16(bu_char16 *out, const char *s, size_t n,

@@ -54,7 +54,8 @@ size_t bu_mbsrtowcs(wchar_t *out, const char **src, size_t n,
 
     state.word = ps != NULL ? ps->word : 0;
     while (out == NULL || count != n) {
-        wchar_t unit = 0; /* for gcc, which sees no write where it is bad */
+        wchar_t unit = 0; /* gcc does not see that it is written unless it is
+                           * BAD */
         /* No sequence goes over a NUL, so nothing past it is read. */
         size_t length = bu_mbrtowc(&unit, s, BU_UTF8_MAX, &state);
 
@@ -85,7 +86,7 @@ size_t bu_wcsrtombs(char *out, const wchar_t **src, size_t n,
     const wchar_t *s = *src;
     size_t size = 0;
 
-    (void)ps; /* zero between sequences, where alone this function stops */
+    (void)ps; /* zero between sequences, and this function stops nowhere else */
     if (out == NULL)
         n = SIZE_MAX;
     while (size != n) {

@@ -162,7 +162,8 @@ static bool plan9_begins(const char *s, const char *part)
         int length = bu_plan9_chartorune(&a, s);
 
         if (length != bu_plan9_chartorune(&b, part) || a != b || *s != *part)
-            return false; /* *s: two wrong bytes are both Runeerror */
+            return false; /* compare *s too: any two ill-formed bytes are
+                           * Runeerror */
         s += length;
         part += length;
     }

@@ -1,8 +1,8 @@
-/* detect: the cost of a text in each page, and which is least. */
+/* detect: the cost of a text in each page, and the least of them. */
 /* SPDX-License-Identifier: MIT */
 #include "detect_byte.h"
 
-/* The bit of differs that a byte above 7F sets. */
+/* The bit of `differs` for a byte above 7F. */
 #define DETECT_SEEN 16u
 
 static unsigned detect_kind(unsigned byte)
@@ -12,7 +12,7 @@ static unsigned detect_kind(unsigned byte)
     return (byte | 0x20u) - 'a' < 26u ? DETECT_ASCII : DETECT_OTHER;
 }
 
-/* Note which pages that are much the same differ in this byte, as bits of
+/* Note in which pairs of similar pages this byte differs, as bits of
  * detect_pairs, and that it is not ASCII. */
 static unsigned detect_differs(unsigned byte)
 {
@@ -35,7 +35,7 @@ void bu_detect_only(struct bu_detect *d, uint32_t possible)
 }
 
 /* Add the cost of a byte to that of a page, or drop the page. While UTF-16 is
- * possible the models of what is unknown pay for ASCII, at most twice. */
+ * possible, the models of unknown encodings pay for ASCII, at most twice. */
 static void detect_add(struct bu_detect__byte *b, unsigned page)
 {
     uint8_t *of = b->d->pages[page];
@@ -58,7 +58,7 @@ static void detect_add(struct bu_detect__byte *b, unsigned page)
         b->least = cost;
 }
 
-/* Note what all pages ask about a byte. */
+/* Set what all pages need to know about a byte. */
 static void detect_prepare(struct bu_detect__byte *b, struct bu_detect *d,
                            unsigned byte)
 {
@@ -96,8 +96,8 @@ void bu_detect_feed(struct bu_detect *d, const struct bu_detector *by,
             d->lag = (uint8_t)(d->lag + DETECT_WORD);
         if (!(alive >> BU_DETECT_UTF16LE))
             alive = 0;
-        /* ASCII costs UTF-8 nothing: if it is the best one, the least stays,
-         * and only these have to pay. */
+        /* ASCII costs UTF-8 nothing: if UTF-8 is the best, the least cost does
+         * not change, and only these pages pay. */
         if (alive == 0 || d->pages[BU_DETECT_UTF8][0] == d->base) {
             alive &= DETECT_FLAT | DETECT_UTF16;
             b.least = 0;
@@ -116,7 +116,7 @@ void bu_detect_feed(struct bu_detect *d, const struct bu_detector *by,
         page++;
     }
     d->base = (uint8_t)(d->base + b.least);
-    /* Noise may follow any text: its model comes back with an odd byte. */
+    /* Noise may follow any text: an odd byte makes its model possible again. */
     if (b.least > 56u && (d->dropped >> DETECT_NOISE & 1u)) {
         d->dropped ^= BU_DETECT_BIT(DETECT_NOISE);
         d->pages[DETECT_NOISE][0] = (uint8_t)(d->base + DETECT_LIMIT);
@@ -125,7 +125,8 @@ void bu_detect_feed(struct bu_detect *d, const struct bu_detector *by,
     d->count++;
 }
 
-/* Pages that read the same while a bit of differs is not set. */
+/* Pairs of pages that decode to the same text while a bit of `differs` is not
+ * set. */
 static const uint8_t detect_pairs[4] = {
     1u << BU_DETECT_CP866 | 1u << BU_DETECT_CP1125,
     1u << BU_DETECT_KOI8_R | 1u << BU_DETECT_KOI8_U,
@@ -134,7 +135,7 @@ static const uint8_t detect_pairs[4] = {
         1u << BU_DETECT_MAC_CYRILLIC,
 };
 
-/* Return the pages that read the text like page. */
+/* Return the pages that decode the text as page does. */
 static uint32_t detect_same(const struct bu_detect *d, unsigned page)
 {
     uint32_t bit = BU_DETECT_BIT(page), same = bit;
@@ -148,8 +149,8 @@ static uint32_t detect_same(const struct bu_detect *d, unsigned page)
     return same;
 }
 
-/* Return the least cost of a page of a set, times 32, and that page. What is
- * unknown needs some bits more. */
+/* Return the least cost of the pages of a set, times 32, plus that page.
+ * Unknown encodings get some bits more. */
 static unsigned detect_best(const struct bu_detect *d,
                             const struct bu_detector *by, uint32_t set)
 {

@@ -2,10 +2,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "detect_byte.h"
 
-/* Return the cost of a byte in UTF-8. Its context is how many bytes are to
- * come; the last one costs least, as UTF-8 is less likely before it. A byte
- * that ends a sequence too early may begin the next one; one that is alone
- * among ASCII is more likely of another page. (Unicode 3.9, Table 3-7) */
+/* Return the cost of a byte in UTF-8. Its context is how many bytes must
+ * follow. The last one costs least, because UTF-8 is less likely before it. A
+ * byte that truncates a sequence may begin the next one; one alone among ASCII
+ * is more likely from another page. (Unicode 3.9, Table 3-7) */
 static unsigned detect_utf8(const struct bu_detect__byte *b, uint8_t *context)
 {
     unsigned left = *context, last = b->d->last, cost = 0;
@@ -30,7 +30,7 @@ static unsigned detect_utf8(const struct bu_detect__byte *b, uint8_t *context)
 }
 
 /* The highest first byte of each half of a zone of UTF-16, and the cost of a
- * unit. Zones that have letters of all scripts, or signs, are common: text
+ * unit. Zones with letters of all scripts, or with signs, are `common`: text
  * changes to them and back. */
 #define DETECT_COMMON 0x99u
 static const uint8_t detect_wide[16][2] = {
@@ -66,9 +66,9 @@ static unsigned detect_unit(unsigned high, unsigned low, uint8_t *context)
     return cost;
 }
 
-/* Return the cost of a byte in UTF-16. The pages of bytes do not pay for ASCII;
- * so UTF-16 gets 18 back for each, and pays as much in advance for the first
- * byte of a unit if it is none. */
+/* Return the cost of a byte in UTF-16. Pages of bytes do not pay for ASCII, so
+ * UTF-16 gets 18 back for each ASCII unit; it pays the same in advance for the
+ * first byte of a unit that is not ASCII. */
 static unsigned detect_utf16(const struct bu_detect__byte *b, unsigned page,
                              uint8_t *context)
 {

@@ -1,4 +1,4 @@
-/* detect_latin: which of the pages for Latin letters is a text in? */
+/* detect_latin: find which page for Latin letters a text is in. */
 /* SPDX-License-Identifier: MIT */
 #include <bareutf/detect.h>
 #include "../tables/detect_latin_table.h"
@@ -13,8 +13,8 @@ static const uint8_t latin_answers[LATIN_PAGES] = {
     BU_DETECT_CP1252, BU_DETECT_CP1250, BU_DETECT_CP1254, BU_DETECT_CP1257,
     BU_DETECT_ISO8859_2};
 
-/* What a byte is for the next one: 0 no letter of ASCII, 1 a consonant, 2 a
- * vowel. */
+/* The class of a byte, for the next one: 0 not a letter of ASCII, 1 a
+ * consonant, 2 a vowel. */
 static uint8_t latin_place(unsigned byte)
 {
     unsigned letter = (byte | 0x20u) - 'a';

@@ -3,14 +3,15 @@
 #include "detect_byte.h"
 #include "../tables/detect_costs.h"
 
-/* Codes: 16 classes of capitals, of small letters, what has no case, and from
- * here on those of detect_codes. */
+/* Codes: 16 classes of capitals, of small letters and of bytes without case;
+ * from here on those of detect_codes. */
 #define DETECT_CODED 48u
 
-/* From this code on a byte is not the first one of two. */
+/* From this code on a byte is not the first of two. */
 #define DETECT_ALONE 14u
 
-/* Return one of the values that a table has two a byte, the first one low. */
+/* Return a value of a table with two values in a byte, the first one in the low
+ * half. */
 static unsigned detect_nibble(const uint8_t *two, unsigned at)
 {
     unsigned both = two[at / 2u];

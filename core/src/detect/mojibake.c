@@ -1,4 +1,4 @@
-/* mojibake: undo wrong readings. */
+/* mojibake: undo misreadings. */
 /* SPDX-License-Identifier: MIT */
 #include "mojibake.h"
 #include <bareutf/utf8.h>
@@ -19,7 +19,7 @@ void bu_mojibake__begin(struct mojibake_walk *w,
         w->pending[k].count = 0;
 }
 
-/* Decode the first value of what is pending. */
+/* Decode the first value of the pending bytes. */
 static enum bu_status pending_value(struct mojibake_bytes *h,
                                     const struct bu_format *was,
                                     uint32_t *value)
@@ -36,8 +36,9 @@ static enum bu_status pending_value(struct mojibake_bytes *h,
     return status;
 }
 
-/* Encode value as the page that it was read as. A control code that the page
- * does not have is the byte: exactly, if that is undefined there. */
+/* Encode value in the page that it was read as. A control code that the page
+ * does not have becomes the byte of its number; that is certain if the page
+ * does not define the byte. */
 static bool put_pending(struct mojibake_walk *w, unsigned k, uint32_t value)
 {
     const struct bu_format *page = w->step[k].read_as;
@@ -112,7 +113,7 @@ enum bu_status bu_mojibake_undo(const struct bu_mojibake *how,
         if (count == 0)
             break;
         size += count;
-        /* After what does not fit nothing is written. */
+        /* After a sequence that does not fit nothing is written. */
         full |= (uintptr_t)b->dst_end - (uintptr_t)b->dst < count;
         for (i = 0; i != count && !full; i++)
             *b->dst++ = bytes[i];

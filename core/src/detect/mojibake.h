@@ -1,4 +1,4 @@
-/* mojibake: a line through the wrong readings of it, and what a text costs. */
+/* mojibake: a line through its misreadings, and the cost of a text. */
 /* SPDX-License-Identifier: MIT */
 #ifndef BU_MOJIBAKE_H
 #define BU_MOJIBAKE_H
@@ -12,8 +12,8 @@ struct mojibake_bytes {
     uint8_t count;
 };
 
-/* Steps that are undone one after the other, the last reading first: those of
- * a line, and after them those of the text that comes out. */
+/* Steps that are undone one after the other, the last misreading first: those
+ * of a line, and after them those of the result. */
 struct mojibake_steps {
     struct bu_misreading step[2 * BU_MOJIBAKE_MAX];
     unsigned steps;
@@ -36,7 +36,7 @@ void bu_mojibake__begin(struct mojibake_walk *w,
  * bu_mojibake_undo reports it. */
 enum bu_status bu_mojibake__next(struct mojibake_walk *w, uint32_t *value);
 
-/* ---- mojibake_cost: how unlike a text of people a text is. */
+/* ---- mojibake_cost: how implausible a text is. */
 
 /* Classes of letters, as tools/gen_mojibake.py has them; this one is none. */
 enum { MOJIBAKE_CLASSES = 11 };
@@ -52,9 +52,9 @@ struct mojibake_cost {
     uint8_t mixed;    /* 1: a word has a symbol, or two scripts */
     uint32_t sum;     /* in quarters of a bit */
     uint32_t hash;    /* of all scalar values */
-    uint32_t odd;     /* how often something was as it is in no word */
+    uint32_t odd;     /* how often a place was impossible in a word */
     uint32_t letters; /* of other scripts than Latin */
-    uint32_t beyond;  /* letters beyond ASCII */
+    uint32_t beyond;  /* letters above ASCII */
     uint32_t last;    /* scalar value */
     uint32_t before;  /* the one before it */
 };

@@ -1,8 +1,8 @@
-/* mojibake_cost: how unlike a text of people a text is. */
+/* mojibake_cost: how implausible a text is. */
 /* SPDX-License-Identifier: MIT */
 #include "mojibake.h"
 
-/* What a scalar value is. Scripts come first, symbols last. */
+/* Classes of scalar values. Scripts come first, symbols last. */
 enum {
     M_PLAIN,
     M_ASCII,
@@ -26,15 +26,15 @@ enum {
     M_CASE = 0x60,
     M_EVEN = 0x80, /* upper case is even, lower case is odd */
     M_ODD = 0xA0,  /* the other way round */
-    /* Of what is no letter: */
+    /* Classes that are not letters: */
     M_JOIN = 0x20, /* may be inside of words, or directly after one */
     M_CLOSE = 0x40 /* comes before no small letter */
 };
 
 #include "../tables/mojibake_table.h"
 
-/* By kind, in quarters of a bit; a letter of Cyrillic that the table does not
- * have costs what is here. */
+/* By kind, in quarters of a bit; this is also the cost of a Cyrillic letter
+ * that is not in the table. */
 static const uint8_t mojibake_bases[] = {20, 26, 34, 26, 56, 26, 28, 30,
                                          36, 46, 46, 30, 30, 48, 28, 120};
 
@@ -43,7 +43,7 @@ static unsigned kind_of(uint32_t value)
     unsigned i = 0;
     unsigned kind;
 
-    if (value > 0xFFFFu) /* emoji, and what is rare */
+    if (value > 0xFFFFu) /* emoji and rare values */
         value = value - 0x1F000u < 0xB00u ? 0x2600u
                 : value < 0x40000u        ? 0xFFFFu
                                           : 0xE000u;
@@ -57,9 +57,9 @@ static unsigned kind_of(uint32_t value)
     return kind;
 }
 
-/* What a letter beyond ASCII costs more because few languages use it. The table
- * has a pair of cases once; U+00FF has the place of the sign in its row; U+0138
- * and U+0178 have no pair, and move what follows by one. */
+/* The added cost of a letter above ASCII that few languages use. The table has
+ * each pair of cases once. U+00FF has the place of the sign in its row. U+0138
+ * and U+0178 have no pair, and move the letters after them by one. */
 static unsigned latin_cost(uint32_t value)
 {
     unsigned i = (unsigned)value % 32u;
@@ -74,7 +74,7 @@ static unsigned latin_cost(uint32_t value)
     return 5u * i * i;
 }
 
-/* The cost of a scalar value, whatever is before it, except of Cyrillic. */
+/* The cost of a scalar value in any context, except of Cyrillic. */
 static unsigned own_cost(struct mojibake_cost *c, unsigned kind, uint32_t value)
 {
     unsigned row = c->class_;
@@ -97,7 +97,7 @@ static unsigned own_cost(struct mojibake_cost *c, unsigned kind, uint32_t value)
     return cost;
 }
 
-/* What a letter costs more because of the mark before it. */
+/* The added cost of a letter because of the mark before it. */
 static unsigned mark_cost(const struct mojibake_cost *c, unsigned letter)
 {
     if (c->inside != 0)
@@ -107,7 +107,8 @@ static unsigned mark_cost(const struct mojibake_cost *c, unsigned letter)
     return c->kind == M_QUOTE ? 4 : 0;
 }
 
-/* What the first letter of a word costs more because of what is before it. */
+/* The added cost of the first letter of a word because of the value before it.
+ */
 static unsigned first_cost(struct mojibake_cost *c, unsigned script,
                            unsigned letter)
 {
@@ -130,7 +131,7 @@ static unsigned first_cost(struct mojibake_cost *c, unsigned script,
     return cost;
 }
 
-/* The same of the other letters. */
+/* The same for other letters. */
 static unsigned next_cost(struct mojibake_cost *c, unsigned kind,
                           unsigned script, unsigned letter)
 {
@@ -144,7 +145,7 @@ static unsigned next_cost(struct mojibake_cost *c, unsigned kind,
     if (letter != M_UPPER)
         return 0;
     if (c->letter == M_LOWER) {
-        /* As in YouTube: that is a name. */
+        /* As in YouTube, a name. */
         if (kind != M_ASCII || (c->last | c->before) >= 0x80u)
             c->odd++;
         return 36;
@@ -152,7 +153,7 @@ static unsigned next_cost(struct mojibake_cost *c, unsigned kind,
     return c->letter == M_UPPER && kind != M_ASCII ? 12 : 0;
 }
 
-/* What a letter costs more because of what is before it. */
+/* The added cost of a letter because of the value before it. */
 static unsigned letter_cost(struct mojibake_cost *c, unsigned kind,
                             unsigned letter)
 {
@@ -181,7 +182,7 @@ static unsigned letter_cost(struct mojibake_cost *c, unsigned kind,
     return cost;
 }
 
-/* The same for what is no letter. */
+/* The same for a value that is not a letter. */
 static unsigned symbol_cost(struct mojibake_cost *c, unsigned kind,
                             unsigned mark, uint32_t value)
 {

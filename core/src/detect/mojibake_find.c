@@ -1,17 +1,17 @@
-/* mojibake_find: which wrong readings, undone, give a better text? */
+/* mojibake_find: find the misreadings whose undoing gives a better text. */
 /* SPDX-License-Identifier: MIT */
 #include "mojibake.h"
 #include <stdbool.h>
 
-/* By how much a text has to be better, in quarters of a bit. */
+/* How much better a text must be, in quarters of a bit. */
 enum {
     MOJIBAKE_STEP = 28,  /* for each step from UTF-8 */
     MOJIBAKE_PAGE = 64,  /* for each step from a page */
-    MOJIBAKE_PLAIN = 40, /* more, if the line has nothing odd */
+    MOJIBAKE_PLAIN = 40, /* more if the line has nothing odd */
     MOJIBAKE_UNIT = 48,  /* more from UTF-8, if its letters may be units */
     MOJIBAKE_GUESS = 16, /* for each control code that is a guess */
     MOJIBAKE_LATIN = 4,  /* more from a page to Latin, for each letter */
-    MOJIBAKE_NEAR = 20   /* than another text, for a step from a page */
+    MOJIBAKE_NEAR = 20   /* more than another text, for a step from a page */
 };
 
 struct mojibake_search {
@@ -20,8 +20,8 @@ struct mojibake_search {
     const uint8_t *s;
     size_t n;
     struct bu_mojibake *found; /* the best, unless it is null */
-    uint32_t best;             /* its cost, or of the line as it is */
-    uint32_t second;           /* cost of the best that is another text */
+    uint32_t best;             /* its cost, or that of the line itself */
+    uint32_t second;           /* cost of the best other text */
     uint32_t hash;             /* of the best text */
     uint32_t margin;           /* for each reading */
     uint32_t unit;             /* for each from UTF-8 */
@@ -35,9 +35,9 @@ struct mojibake_search {
     struct mojibake_cost c;    /* of what is tried */
 };
 
-/* What U+FFFD in UTF-8 is, once or twice, read as a page: in the order of
- * CP949, GBK, CP1252, CP1251, CP866, KOI8-R, Mac Cyrillic, ISO-8859-5, CP850,
- * CP437, Big5, EUC-JP. */
+/* U+FFFD in UTF-8, read once or twice as a page: in the order of CP949, GBK,
+ * CP1252, CP1251, CP866, KOI8-R, Mac Cyrillic, ISO-8859-5, CP850, CP437, Big5,
+ * EUC-JP. */
 static const uint16_t mojibake_lost[] = {
     0x5360, 0xC3D9, 0xC619, 0x951F, 0x65A4, 0x62F7, 0xEF,   0xBF,   0xBD,
     0x43F,  0x457,  0x405,  0x44F,  0x2510, 0x255C, 0x41E,  0xA9,   0x256B,
@@ -57,8 +57,8 @@ static bool is_lost(const struct mojibake_cost *c, uint32_t value)
     return false;
 }
 
-/* Read the line as f->how has it. What is in a page has nothing odd, and does
- * not cost more than is of use: else the reading ends there. */
+/* Read the line with the steps of f->how. Text in a page has nothing odd, and
+ * must not cost more than the limit: otherwise the reading ends there. */
 static enum bu_status read_line(struct mojibake_search *f, uint32_t more)
 {
     struct mojibake_cost *c = &f->c;
@@ -93,7 +93,7 @@ static void keep_steps(struct mojibake_search *f)
     f->found->steps = k;
 }
 
-/* Try what f->how has, and keep it if it is the best so far. */
+/* Try the steps of f->how, and keep them if they are the best so far. */
 static enum bu_status try_reading(struct mojibake_search *f)
 {
     unsigned k = f->how.steps;
@@ -148,9 +148,9 @@ static void try_pairs(struct mojibake_search *f)
     f->how.steps--;
 }
 
-/* Is there a better text with one or two more steps? The letters of a line of
- * Cyrillic words, or of another script, do not become those of other scripts
- * by a page; and a few of them, such as a unit, are hardly UTF-8. */
+/* Can one or two more steps give a better text? A page does not turn letters of
+ * Cyrillic words, or of another script, into those of other scripts; and a few
+ * such letters, such as a unit, are unlikely to be UTF-8. */
 static bool find_steps(struct mojibake_search *f)
 {
     const struct mojibake_cost *c = &f->c;
@@ -170,7 +170,7 @@ static bool find_steps(struct mojibake_search *f)
     f->unit = 0;
     if (c->letters != 0 && c->mixed == 0 && (c->letters < 4u || in_order))
         f->unit = MOJIBAKE_UNIT;
-    /* A page read wrongly has odd places all over. */
+    /* A misread page has odd places everywhere. */
     f->latin = c->odd * 8u <= c->beyond ? MOJIBAKE_LATIN * c->beyond : 0;
     f->scripts = in_order ? c->scripts : 0;
     try_pairs(f);
@@ -202,7 +202,7 @@ enum bu_mojibake_kind bu_mojibake_find(const struct bu_format *const *pages,
     found->steps = 0;
     is_found = find_steps(&f);
     if (is_found && !f.lost) {
-        /* What is found must not be found again. */
+        /* A restored text must not be found again. */
         for (; f.start != found->steps; f.start++) {
             f.how.step[f.start].was = found->step[f.start].was;
             f.how.step[f.start].read_as = found->step[f.start].read_as;

@@ -5,9 +5,10 @@
 enum { GSM_ESCAPE = 0x1B, GSM_NO_SEPTET = 0x80 };
 #define GSM_NOTHING 0x80000000u
 
-/* Look for septet, where value is GSM_NOTHING, or for value, where septet is
- * GSM_NO_SEPTET, in a program as ../page/page_runs.h has it. Return value * 256
- * + septet, the lowest one that has it; or GSM_NOTHING and maybe other bits. */
+/* Search a program, in the form of ../page/page_runs.h, for septet if value is
+ * GSM_NOTHING, or for value if septet is GSM_NO_SEPTET. Return value * 256 +
+ * septet, the lowest one with that value; or GSM_NOTHING with possibly other
+ * bits. */
 static uint32_t gsm_seek(const uint8_t *run, unsigned septet, uint32_t value)
 {
     unsigned first = 0;

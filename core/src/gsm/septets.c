@@ -6,7 +6,7 @@ enum { SEPTET = 7, CARRIAGE_RETURN = 0x0D };
 
 unsigned bu_septets_begin(struct bu_septets *s, unsigned header, bool packs)
 {
-    /* 8 bits are a septet and one more; the product is header / 7, up */
+    /* 8 bits are a septet and one bit; the product is header / 7, rounded up */
     unsigned septets = header + (unsigned)((header + 6) * 9363ul >> 16);
     uint8_t fill = (uint8_t)(septets * SEPTET - header * 8);
 

@@ -1,4 +1,4 @@
-/* sms: what a text takes to send, and the header of a part. */
+/* sms: the parts of a text to send, and the header of a part. */
 /* SPDX-License-Identifier: MIT */
 #include <bareutf/gsm.h>
 #include <bareutf/utf8.h>
@@ -54,7 +54,7 @@ size_t bu_sms_header_read(struct bu_sms_header *header, const uint8_t *s,
     return end;
 }
 
-/* The units of a value; 0: the alphabet lacks it. */
+/* The units of a value; 0: it is not in the alphabet. */
 static unsigned units_of(const struct bu_sms *sms, uint32_t value)
 {
     uint8_t out[BU_FORMAT_MAX];
@@ -75,7 +75,7 @@ static uint8_t room_of(const struct bu_sms *sms, unsigned elements)
     return (uint8_t)(left * 8u * 9363ul / 65536u); /* by 7 */
 }
 
-/* Take the next part of s[0..n), and set *units to what it has. */
+/* Take the next part of s[0..n), and set *units to its number of units. */
 static size_t sms_part(const struct bu_sms *sms, const uint8_t *s, size_t n,
                        unsigned *units)
 {
@@ -96,7 +96,7 @@ static size_t sms_part(const struct bu_sms *sms, const uint8_t *s, size_t n,
     return at == s ? n : (size_t)(at - s);
 }
 
-/* Is all of it well-formed, and in the alphabet? Set is_wide and other. */
+/* Return whether all of it is well-formed. Set is_wide and other. */
 static bool sms_look(struct bu_sms *sms, const uint8_t *s, size_t n)
 {
     const uint8_t *p = s;

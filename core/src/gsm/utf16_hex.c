@@ -4,7 +4,7 @@
 
 enum { UNIT_DIGITS = 4 };
 
-/* Read four digits at *p, and move it past them, or past those that are there.
+/* Read four digits at *p and move it past them, or past those that there are.
  * BU_MORE: the range ends first. BU_BAD: another byte comes first. */
 static enum bu_status hex_unit(const uint8_t **p, const uint8_t *end,
                                uint32_t *unit)

@@ -3,7 +3,7 @@
 #include "http_token.h"
 #include <bareutf/http.h>
 
-/* The words that a name may be; those of types have the numbers of types. */
+/* Words that a name can be; those of types have the numbers of types. */
 enum { NO_WORD, FORM_DATA = 3, FILENAME, FILENAME_EXT, CONTINUED };
 
 enum { WORDS = 5, LONGEST = 11 };
@@ -15,7 +15,7 @@ static const uint8_t part_words[WORDS][LONGEST] = {
     {'f', 'i', 'l', 'e', 'n', 'a', 'm', 'e', 0, 0, 0},
     {'f', 'i', 'l', 'e', 'n', 'a', 'm', 'e', '*', 0, 0}};
 
-/* d->words has a bit for each word that the name is not. */
+/* d->words: a bit for each word that the name is not. */
 enum { ALL_BUT_EXT = 15, NO_WORD_LEFT = 31, IS_CONTINUED = 32 };
 
 /* d->seen: bit 0 for the type, and one for each enum bu_disposition_source. */
@@ -27,7 +27,7 @@ static void match(struct bu_disposition *d, uint8_t byte)
 
     if (byte - (uint32_t)'A' < 26u)
         byte = (uint8_t)(byte + 32u);
-    /* This word alone is left only after its '*'. */
+    /* Only this word remains, and only after its '*'. */
     if (d->words == ALL_BUT_EXT && byte - (uint32_t)'0' < 10u)
         d->words = IS_CONTINUED;
     if (d->words >= NO_WORD_LEFT)
@@ -78,8 +78,8 @@ static void begin_value(struct bu_disposition *d)
         bu_disposition__begin(d, (uint8_t)(word - FORM_DATA));
 }
 
-/* A part has ended, with ';' or with the header: what that means outside a
- * value. */
+/* Handle the end of a part outside a value, at ';' or at the end of the header.
+ */
 static void end_part(struct bu_disposition *d)
 {
     if (d->step == LEAD)
@@ -124,7 +124,7 @@ static enum bu_status act_on_value(struct bu_disposition *d, unsigned token,
     }
     if (token == CLOSE)
         return bu_disposition__end(d, name, room);
-    /* A backslash begins a path anew, so to write it twice does no harm. */
+    /* A backslash restarts the name, so it does no harm to write it twice. */
     if (token == PAIR && d->type == BU_DISPOSITION_FORM_DATA && byte != '"' &&
         byte != '\\')
         (void)bu_disposition__put(d, '\\', name, room);
@@ -163,7 +163,7 @@ enum bu_status bu_disposition_finish(struct bu_disposition *d, uint8_t *name,
     return (d->flags & BU_DISPOSITION_ANY_BAD) != 0 ? BU_BAD : BU_OK;
 }
 
-/* All zero; a struct that is assigned would be a call of memset. */
+/* Set all to zero; an assignment of the struct would call memset. */
 static void start(struct bu_disposition *d)
 {
     d->length = 0;

@@ -3,17 +3,17 @@
 #include "http_token.h"
 #include <stdbool.h>
 
-/* What the value of filename*= is decoded with. */
+/* The policy for decoding the value of filename*=. */
 enum { POLICY = BU_PERCENT_NO_CONTROL | BU_EXTVALUE_LOOSE };
 
-/* The value is of no use; what is left of it is not read. */
+/* The value is useless; the rest of it is not read. */
 static void drop_value(struct bu_disposition *d, uint32_t why)
 {
     d->flags |= why;
     d->value = BU_DISPOSITION_NO_NAME;
 }
 
-/* Move the value that is read to the start of the room. */
+/* Move the value being read to the start of the room. */
 static void move_down(struct bu_disposition *d, uint8_t *name)
 {
     size_t i;
@@ -26,10 +26,10 @@ static void move_down(struct bu_disposition *d, uint8_t *name)
 }
 
 /*
- * 1 when n bytes fit after the value, else 0. Where they would fit without the
- * name before it, that name goes; but only in a second call with no more room,
- * as the caller may have more. d->last_left is the room left in the last call,
- * plus 1; it is 0 in the first call.
+ * Return 1 if n bytes fit after the value, else 0. If they would fit without
+ * the name before it, drop that name; but only in a second call with no more
+ * room, because the caller may have more. d->last_left is the room left in the
+ * last call, plus 1; it is 0 in the first call.
  */
 static bool has_room(struct bu_disposition *d, uint8_t *name, size_t room,
                      size_t n)
@@ -116,7 +116,8 @@ enum bu_status bu_disposition__put(struct bu_disposition *d, uint8_t byte,
     return put_scalar(d, name, room);
 }
 
-/* Bytes 80..FF of the value, or SIZE_MAX if ISO-8859-1 has no text there. */
+/* The number of bytes 80..FF of the value, or SIZE_MAX if some are not text in
+ * ISO-8859-1. */
 static size_t count_high(const uint8_t *s, size_t n)
 {
     size_t count = 0;
@@ -130,7 +131,8 @@ static size_t count_high(const uint8_t *s, size_t n)
     return count;
 }
 
-/* What is no UTF-8 is ISO-8859-1: C3..FF become two bytes, from after. */
+/* A value that is not UTF-8 is ISO-8859-1: A0..FF become two bytes, from the
+ * end. */
 static enum bu_status to_utf8(struct bu_disposition *d, uint8_t *s, size_t room)
 {
     size_t n = d->end;
@@ -166,7 +168,7 @@ static bool is_dots(const uint8_t *s, size_t n)
     return n != 0 && n <= 2u && s[0] == '.' && s[n - 1u] == '.';
 }
 
-/* Let the value be the name. An empty one is none where there is another. */
+/* Make the value the name. An empty value does not replace another name. */
 static void accept(struct bu_disposition *d, uint8_t *name)
 {
     size_t n = d->end - d->begin;
@@ -208,7 +210,7 @@ enum bu_status bu_disposition__end(struct bu_disposition *d, uint8_t *name,
     return BU_OK;
 }
 
-/* The byte that %xy is, where x and y are at p; 0 for other triplets. */
+/* The byte of %xy, with x and y at p; 0 for other triplets. */
 static uint8_t form_byte(const uint8_t *p)
 {
     if (p[0] == '2' && p[1] == '2')

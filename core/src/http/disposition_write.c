@@ -17,7 +17,7 @@ static bool is_quotable(uint32_t scalar)
     return scalar < 0x80u && scalar != '"' && scalar != '%';
 }
 
-/* Check the name; 1 in w->plain if no filename*= is due. */
+/* Check the name. Set w->plain to 1 if it needs no filename*=. */
 static enum bu_status check_name(struct bu_disposition_writer *w,
                                  const struct bu_buffer *b)
 {
@@ -40,8 +40,8 @@ static enum bu_status check_name(struct bu_disposition_writer *w,
     return BU_OK;
 }
 
-/* Write the rest of out[0..n), in place of one part of the name; 0 when the
- * room ends first. */
+/* Write the rest of out[0..n), for one part of the name. Return 0 if the room
+ * ends first. */
 static bool put(struct bu_disposition_writer *w, struct bu_buffer *b,
                 const uint8_t *out, size_t n)
 {
@@ -54,7 +54,7 @@ static bool put(struct bu_disposition_writer *w, struct bu_buffer *b,
     return true;
 }
 
-/* Write the rest of a text that ends in 0, then go on to the next step. */
+/* Write the rest of a text that ends in 0, then take the next step. */
 static enum bu_status put_text(struct bu_disposition_writer *w,
                                struct bu_buffer *b, const uint8_t *text)
 {

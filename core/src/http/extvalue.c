@@ -72,7 +72,7 @@ static enum bu_status in_language(struct bu_extvalue *d, uint8_t byte)
     return BU_MORE;
 }
 
-/* Is this byte allowed in a value, or does the policy take it? */
+/* Return whether a value may have this byte, or the policy accepts it. */
 static bool is_allowed(struct bu_extvalue *d, uint8_t byte, uint32_t policy)
 {
     if (d->percent.pending != 0 || byte == '%' ||
@@ -156,7 +156,7 @@ static bool emit_scalar(struct bu_buffer *b, uint32_t scalar)
 static enum bu_status extvalue_step(struct bu_extvalue *d, struct bu_buffer *b,
                                     uint32_t policy)
 {
-    /* All that changes where there is something to write. */
+    /* The code below runs only if there is something to write. */
     uint32_t word = d->utf8.word;
     uint8_t pending = d->percent.pending;
     uint32_t scalar = BU_REPLACEMENT;

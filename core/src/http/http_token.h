@@ -1,4 +1,4 @@
-/* http_token: what one byte is, before its meaning is known. */
+/* http_token: the class of one byte, before its meaning is known. */
 /* SPDX-License-Identifier: MIT */
 #ifndef BU_HTTP_TOKEN_H
 #define BU_HTTP_TOKEN_H
@@ -23,7 +23,7 @@ static inline uint32_t hex_value(uint8_t byte)
     return value;
 }
 
-/* Which bits of a policy refuse a value that was encoded. */
+/* Bits of a policy that refuse an encoded value. */
 static inline uint32_t refusers(uint32_t value)
 {
     if (value == '/')
@@ -35,9 +35,9 @@ static inline uint32_t refusers(uint32_t value)
     return value < 0x20u || value == 0x7Fu ? BU_PERCENT_NO_CONTROL : 0;
 }
 
-/* bu_percent_feed where a malformed '%' is an error: only the NO_ bits of
- * policy count. In place, so that a value of RFC 8187 does not pay for what it
- * does not need. It is not called after BU_BAD. */
+/* bu_percent_feed if a malformed '%' is an error: only the NO_ bits of policy
+ * count. It is inline, so that a value of RFC 8187 does not link what it does
+ * not need. It must not be called after BU_BAD. */
 static inline enum bu_status next_triplet(struct bu_percent *d, uint8_t byte,
                                           uint32_t policy, uint8_t *out)
 {
@@ -86,7 +86,7 @@ static inline bool is_token(uint8_t byte)
            byte == '*';
 }
 
-/* Where in a header field the next byte is. */
+/* The place of the next byte in a header field. */
 enum {
     LEAD,    /* before a type or a parameter */
     NAME,    /* in its name */
@@ -99,7 +99,7 @@ enum {
     BEHIND,  /* after a value; bytes here are skipped */
     STOPPED, /* after a control byte */
 
-    /* What a byte is there: one of these, plus the place of the next byte. */
+    /* The token of a byte: one of these, plus the place of the next byte. */
     PASS = 0x00,
     LETTER = 0x10, /* a byte of a name */
     ASSIGN = 0x20, /* '=' after a name */
@@ -111,11 +111,11 @@ enum {
     CLOSE = 0x80,  /* the quote after a value */
     BYTE = 0x90,   /* a byte of a value */
     PAIR = 0xA0,   /* the same, after a backslash */
-    ODD = 0xB0,    /* the same, and only quotes would allow it */
+    ODD = 0xB0,    /* the same, and only allowed in quotes */
     SPACE = 0xC0   /* a space inside a value; feed this byte once more */
 };
 
-/* What a byte is at a place, and the place after it. */
+/* The token of a byte at a place, and the next place. */
 static inline unsigned next_token(uint8_t place, uint8_t byte)
 {
     static const uint8_t specials[5] = {' ', ';', '=', '"', '\\'};
@@ -156,9 +156,9 @@ static inline unsigned next_token(uint8_t place, uint8_t byte)
 
 /* ---- disposition_value.c */
 
-/* Begin the value of filename= or filename*=; take one byte of it; end it.
- * Without a value that counts, the last two do nothing. After BU_FULL the same
- * call must come again. */
+/* Begin the value of filename= or filename*=; take one byte of it; end it. If
+ * no value counts, the last two do nothing. After BU_FULL make the same call
+ * again. */
 void bu_disposition__begin(struct bu_disposition *d, uint8_t source);
 enum bu_status bu_disposition__put(struct bu_disposition *d, uint8_t byte,
                                    uint8_t *name, size_t room);

@@ -3,7 +3,7 @@
 #include "http_token.h"
 #include <bareutf/http.h>
 
-/* The value of two hex digits; above 255 if one is none. */
+/* The value of two hex digits; above 255 if one is not a hex digit. */
 static uint32_t pair_value(uint8_t high, uint8_t low)
 {
     return hex_value(high) * 16u + hex_value(low);
@@ -33,8 +33,8 @@ enum bu_status bu_percent_feed(struct bu_percent *d, uint8_t byte,
     return BU_AGAIN;
 }
 
-/* Between triplets, decode what needs no state, while there is room: bytes as
- * they are, and triplets that are whole, well-formed and not refused. */
+/* Between triplets, decode what needs no state, while there is room: copy
+ * bytes, and decode triplets that are whole, well-formed and not refused. */
 static void decode_run(const struct bu_percent *d, struct bu_buffer *b,
                        uint32_t policy)
 {
@@ -67,8 +67,8 @@ static void decode_run(const struct bu_percent *d, struct bu_buffer *b,
 }
 
 /* Take a byte that begins or continues a triplet, or write one that is pending:
- * what bu_percent_feed does. It is called where decode_run stops, so another
- * byte than '%' has no room. */
+ * what bu_percent_feed does. It is called where decode_run stops, so any byte
+ * except '%' has no room. */
 static enum bu_status decode_step(struct bu_percent *d, struct bu_buffer *b,
                                   uint32_t policy)
 {

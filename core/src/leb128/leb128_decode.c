@@ -1,5 +1,4 @@
-/* leb128: many numbers of 32 bits; numbers byte by byte; what is wrong with
- * one. */
+/* leb128: many numbers of 32 bits; numbers byte by byte; reasons of errors. */
 /* SPDX-License-Identifier: MIT */
 #include "leb128_halves.h"
 #include <bareutf/leb128.h>
@@ -88,8 +87,8 @@ enum bu_status bu_leb128_finish(struct bu_leb128 *d)
     return status;
 }
 
-/* Find the last byte, s[*length - 1]; what is left of bits for it is in *bits.
- * SHORTEST here says that there is one. */
+/* Find the last byte, s[*length - 1], and set *bits to the bits left for it.
+ * SHORTEST here means that there is one. */
 static enum bu_leb128_reason find_end(const uint8_t *s, size_t n,
                                       unsigned *bits, size_t *length)
 {
@@ -129,7 +128,7 @@ enum bu_leb128_reason bu_sleb128_explain(const uint8_t *s, size_t n,
 {
     enum bu_leb128_reason reason = find_end(s, n, &bits, length);
     uint32_t last;
-    uint32_t all; /* the last byte, if it were but a sign */
+    uint32_t all; /* the last byte if it were only a sign */
 
     if (reason != BU_LEB128_SHORTEST)
         return reason;

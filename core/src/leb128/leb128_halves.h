@@ -34,13 +34,14 @@ static inline void halves_extend(struct bu_leb128 *d)
     }
 }
 
-/* Does byte have bits above `left`, those that are left? Continuing is one. */
+/* Return whether byte has more bits than `left`. The continuation bit is one.
+ */
 static inline bool halves_overflow(uint32_t left, uint32_t byte)
 {
     return left <= 7 && byte >> left != 0;
 }
 
-/* The same with a sign: it and all above it must be alike. */
+/* The same with a sign: all bits from the sign on must be equal. */
 static inline bool halves_overflow_signed(uint32_t left, uint32_t byte)
 {
     uint32_t signs;

@@ -20,7 +20,7 @@ static void limbs_add(struct bu_leb128_limbs *d, uint32_t group)
         limb[1] = group >> (LIMB - shift);
 }
 
-/* Fill what is above the last group. */
+/* Fill the bits above the last group. */
 static void limbs_extend(struct bu_leb128_limbs *d, uint32_t fill)
 {
     uint32_t at = d->used / LIMB;
@@ -32,8 +32,8 @@ static void limbs_extend(struct bu_leb128_limbs *d, uint32_t fill)
         d->limbs[at] = fill;
 }
 
-/* Has the group more bits than there is room for? `sign` is whether they may
- * all be the sign. */
+/* Return whether the group has more bits than there is room for. With `sign`
+ * they may all be the sign. */
 static bool limbs_overflow(const struct bu_leb128_limbs *d, uint32_t group,
                            bool sign)
 {
@@ -47,7 +47,8 @@ static bool limbs_overflow(const struct bu_leb128_limbs *d, uint32_t group,
     return group != 0 && group != 0x7Fu >> (room - 1);
 }
 
-/* Would fewer bytes do? The last group, and the byte before it. */
+/* Return whether fewer bytes would be enough, from the last group and the byte
+ * before it. */
 static bool limbs_padded(uint32_t group, unsigned before, bool sign)
 {
     bool minus = sign && (before & LIMBS_SIGN) != 0;
@@ -88,7 +89,7 @@ enum bu_status bu_sleb128_feed_limbs(struct bu_leb128_limbs *d, uint8_t byte)
     return limbs_feed(d, byte, true);
 }
 
-/* Limbs that are read, with what is above them. */
+/* Limbs to read, and the bits above them. */
 struct limbs_read {
     const uint32_t *limbs;
     size_t count;

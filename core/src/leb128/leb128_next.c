@@ -3,14 +3,14 @@
 #include <bareutf/leb128.h>
 
 /*
- * Bytes are added as they are: the bit that says "one follows" is 80 << used,
- * which is 1 << (used + 7), so it is taken off the next byte. B9 B5 0F:
+ * Bytes are added unmasked: the continuation bit is 80 << used, which is 1 <<
+ * (used + 7), so it is subtracted from the next byte. B9 B5 0F:
  *
  *     B9 + (B5 - 1 << 7) + (0F - 1 << 14) = 3DAB9 = 252601
  */
 
-/* Add the bytes of one number; *last is the last of them, whose value is
- * `used` bits up. Only what ends or breaks off is reported. */
+/* Add the bytes of one number. *last is the last of them, at bit `used`. The
+ * result only says whether the number ends. */
 static inline enum bu_status gather(const uint8_t **p, const uint8_t *end,
                                     uint32_t *sum, uint32_t *last,
                                     unsigned *used)

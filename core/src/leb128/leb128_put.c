@@ -80,7 +80,7 @@ unsigned bu_sleb128_put_64(uint8_t out[BU_LEB128_MAX_64], int64_t value)
     return n;
 }
 
-/* The bits of high and low, and sign in all above them. */
+/* The bits of high and low, with sign in all higher bits. */
 static size_t fill_padded(uint8_t *out, size_t width, uint64_t value,
                           uint32_t sign)
 {

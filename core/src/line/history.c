@@ -28,7 +28,7 @@ uint32_t bu_history__start_of(const struct bu_history *h, uint32_t end)
     return at;
 }
 
-/* Drop the oldest lines until n bytes more have room, n being no more than
+/* Drop the oldest lines until there is room for n more bytes; n is at most
  * size. */
 static void make_room(struct bu_history *h, uint32_t n)
 {
@@ -86,7 +86,7 @@ static void history_append(struct bu_history *h, const uint8_t *text,
     *to = 0;
 }
 
-/* Drop what was being typed, if it is there. */
+/* Drop the line being typed, if it is in the history. */
 static void drop_draft(struct bu_history *h)
 {
     if (h->draft != 0)
@@ -114,7 +114,8 @@ static uint32_t length_of(const struct bu_history *h, uint32_t at)
     return end - at;
 }
 
-/* Show the line data[at..at + n), which may go on at the begin of the data. */
+/* Show the line data[at..at + n), which may continue at the start of the data.
+ */
 static enum bu_status set_line(struct bu_line *l, const struct bu_history *h,
                                uint32_t at, uint32_t n)
 {
@@ -126,7 +127,7 @@ static enum bu_status set_line(struct bu_line *l, const struct bu_history *h,
     return bu_line__set(l, p, (size_t)room, h->data, (size_t)(n - room));
 }
 
-/* Keep what is being typed after the lines. */
+/* Keep the line being typed after the lines. */
 static bool begin(struct bu_history *h, const struct bu_line *l)
 {
     drop_draft(h);
@@ -179,7 +180,7 @@ static void turn(uint8_t *p, uint8_t *end)
     }
 }
 
-/* Move all so that the oldest line begins with the data. */
+/* Move all lines so that the oldest one begins at the start of the data. */
 static void straighten(struct bu_history *h)
 {
     uint8_t *first = h->data + h->first;

@@ -4,7 +4,7 @@
 
 enum { CTRL_C = 3, CTRL_G = 7, BACKSPACE = 8, CTRL_R = 18 };
 
-/* What is before the bytes that are searched, and all around them. */
+/* The text before the search text, and all the text around it. */
 enum { WANTED_AT = 19, AROUND_WANTED = 22 };
 
 static bool is_searching(const struct bu_history_search *q,
@@ -13,7 +13,7 @@ static bool is_searching(const struct bu_history_search *q,
     return l->done == 0 && l->prompt_size != 0 && l->prompt == q->shown;
 }
 
-/* Does the line that begins at s have what is searched? */
+/* Return whether the line that begins at s has the search text. */
 static bool has_it(const struct bu_history_search *q,
                    const struct bu_history *h, const uint8_t *s)
 {
@@ -34,7 +34,7 @@ static bool has_it(const struct bu_history_search *q,
     }
 }
 
-/* Show the line that ends with data[end - 1], whichever is shown now. */
+/* Show the line that ends with data[end - 1]. */
 static void show_line(struct bu_line *l, struct bu_history *h, uint32_t end)
 {
     h->at = end;
@@ -42,8 +42,8 @@ static void show_line(struct bu_line *l, struct bu_history *h, uint32_t end)
     bu_history_recall(l, true);
 }
 
-/* Show the newest line before data[end] that has what is searched, or what is
- * shown now. */
+/* Show the newest line before data[end] that has the search text, or keep the
+ * one shown now. */
 static void look_before(struct bu_history_search *q, struct bu_line *l,
                         uint32_t end)
 {
@@ -76,7 +76,7 @@ static void look_before(struct bu_history_search *q, struct bu_line *l,
     show_line(l, h, last);
 }
 
-/* The line gives its room until it is shown again. */
+/* The room of the line is used until the line is shown again. */
 static void
 add_byte(struct bu_history_search *q, struct bu_line *l, uint8_t byte,
          enum bu_line_event (*feed)(struct bu_line *l, uint8_t byte))
@@ -105,7 +105,7 @@ static void begin_search(struct bu_history_search *q, struct bu_line *l)
     struct bu_history *h = (struct bu_history *)l->config->history;
 
     l->recalled = 0;
-    bu_history_recall(l, true); /* keeps what is in the line */
+    bu_history_recall(l, true); /* keeps the text of the line */
     if (h->draft == 0)
         return;
     q->prompt = l->prompt;
@@ -115,7 +115,7 @@ static void begin_search(struct bu_history_search *q, struct bu_line *l)
     look_before(q, l, 0);
 }
 
-/* End a search, and give the line what it had before, or take the byte. */
+/* End a search, and restore the line from before it, or take the byte. */
 static enum bu_line_event
 end_search(struct bu_history_search *q, struct bu_line *l, uint8_t byte,
            enum bu_line_event (*feed)(struct bu_line *l, uint8_t byte))

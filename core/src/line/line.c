@@ -36,7 +36,7 @@ void bu_line_init(struct bu_line *l, const struct bu_line_config *config)
     bu_line__begin(l);
 }
 
-/* The last column stays empty: terminals differ in what filling it does. */
+/* The last column stays empty, because terminals differ when it is filled. */
 void bu_line_resize(struct bu_line *l, unsigned columns, unsigned rows)
 {
     l->columns = UINT16_MAX;

@@ -13,7 +13,7 @@ static unsigned text(struct bu_line *l, unsigned byte)
     enum bu_status status;
 
     do {
-        uint32_t decoded = LINE_C1; /* as bad as what is ill-formed */
+        uint32_t decoded = LINE_C1; /* treated as ill-formed */
         uint32_t scalar;
         unsigned n;
 
@@ -69,7 +69,7 @@ static unsigned with_parameters(uint32_t number, unsigned byte)
 
 /* A byte after ESC [ or ESC O: of the parameters, or the last. number is the
  * introducer and a digit of base 16 for each parameter byte, as they are
- * written: ESC [ 3 ; 5 is DB3B5. No key has more than there is room for. */
+ * written: ESC [ 3 ; 5 is DB3B5. No key has more digits than fit. */
 static unsigned function(struct bu_line *l, unsigned byte)
 {
     uint32_t number = l->number;

@@ -1,12 +1,12 @@
-/* line: what the terminal is sent, and where its cursor is by that. */
+/* line: output to the terminal, and the place of its cursor. */
 /* SPDX-License-Identifier: MIT */
 #include "line_state.h"
 
 const uint8_t bu_line__crlf[] = {'\r', '\n'};
 static const uint8_t replacement[] = {0xEF, 0xBF, 0xBD};
 
-/* Where nothing is folded, a column begins again at 0 after this one: none is
- * as far as l->columns then. */
+/* If nothing is folded, columns start again at 0 after this one, so none
+ * reaches l->columns. */
 enum { LAST_COLUMN = 0x7FFF };
 
 void bu_line__send(const struct bu_line *l, const uint8_t *s, unsigned n)
@@ -46,9 +46,9 @@ void bu_line__new_row(struct bu_line *l)
         line_row_end(l);
 }
 
-/* Does p[0..n) turn the order of text, or break the line? Bidi_Control of
- * PropList.txt, Zl and Zp of UnicodeData.txt: U+061C, and of U+2000..U+207F 0E,
- * 0F, 28..2E, 66..69. */
+/* Return whether p[0..n) changes the order of text, or breaks the line.
+ * Bidi_Control of PropList.txt, Zl and Zp of UnicodeData.txt: U+061C, and of
+ * U+2000..U+207F 0E, 0F, 28..2E, 66..69. */
 static bool is_harmful(const uint8_t *p, unsigned n)
 {
     unsigned low;
@@ -71,8 +71,8 @@ unsigned bu_line__look(const uint8_t *s, uint32_t at, uint32_t end,
     return l->config->columns(s, at, end);
 }
 
-/* A sequence of s[at..end), which is the prompt or text, and what is shown for
- * it. */
+/* A sequence of s[at..end), which is the prompt or text, and what it is shown
+ * as. */
 struct piece {
     const uint8_t *s;
     uint32_t at;
@@ -81,8 +81,8 @@ struct piece {
     unsigned n;
 };
 
-/* Move p->at past a sequence, or a control sequence of the prompt. Return the
- * columns of what is shown for it. */
+/* Move p->at past a sequence, or a control sequence of the prompt. Return its
+ * columns as shown. */
 static unsigned pass(const struct bu_line *l, struct piece *p)
 {
     const uint8_t *s = p->s;

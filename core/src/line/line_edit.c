@@ -36,7 +36,7 @@ void bu_line__insert(struct bu_line *l, const uint8_t *s, uint32_t n)
     }
 }
 
-/* May s[0..n) be in a line? It goes on what was before it. */
+/* Return whether s[0..n) may be in a line, after the text before it. */
 static bool is_graphic(struct bu_utf8 *d, const uint8_t *s, size_t n)
 {
     while (n-- != 0) {

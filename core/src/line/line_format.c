@@ -4,7 +4,7 @@
 #include "line_state.h"
 #include <bareutf/line.h>
 
-/* ESC [ 7 m ? ESC [ m: what the line hides. */
+/* ESC [ 7 m ? ESC [ m: shown for hidden values. */
 static const uint8_t hidden_sign[] = {0x1B, '[', '7', 'm', '?', 0x1B, '[', 'm'};
 
 /* The bytes s[0..n) of the terminal cannot be in a line. */
@@ -46,7 +46,7 @@ enum bu_line_event bu_line_format_feed(struct bu_line *l,
 
     do {
         uint8_t came[BU_FORMAT_MAX];
-        uint32_t value = LINE_C1; /* as bad as what is ill-formed */
+        uint32_t value = LINE_C1; /* treated as ill-formed */
         unsigned n = h->count;
 
         move_bytes(came, h->bytes, n);

@@ -5,7 +5,7 @@
 enum { CTRL_D = 4, CTRL_L = 12 };
 enum { MANY_ROWS = 999 }; /* up to the first */
 
-/* The last is for all keys that are not here; the first are pressed most. */
+/* The last row is for all other keys; the first ones are the most frequent. */
 static const struct key {
     uint8_t key;
     uint8_t what;

@@ -1,8 +1,8 @@
-/* line: move the cursor, and erase up to where it would move. */
+/* line: move the cursor, and erase up to its new place. */
 /* SPDX-License-Identifier: MIT */
 #include "line_state.h"
 
-/* Is text[at] where a key that does this stops? */
+/* Return whether a key that does this stops at text[at]. */
 static bool is_stop(const struct bu_line *l, uint32_t at, unsigned what)
 {
     const struct bu_line_config *c = l->config;
@@ -16,7 +16,7 @@ static bool is_stop(const struct bu_line *l, uint32_t at, unsigned what)
     return *p >> 6 != 2 && (c->joins == NULL || !c->joins(l, at));
 }
 
-/* Where a key that does this leads from the cursor. */
+/* The place to which a key that does this moves the cursor. */
 static uint32_t step(const struct bu_line *l, unsigned what)
 {
     const struct bu_line_parts *parts = l->config->parts;
@@ -35,9 +35,9 @@ static uint32_t step(const struct bu_line *l, unsigned what)
     return at;
 }
 
-/* Does a sequence with this lead join nothing, and nothing it? ASCII, Latin,
- * Greek, Cyrillic and Armenian letters, Han and most of Hangul: U+00C0..02FF,
- * 0370..047F, 04C0..057F, 4000..9FFF, B000..CFFF. */
+/* Return whether a sequence with this lead joins nothing, and nothing joins it.
+ * ASCII, Latin, Greek, Cyrillic and Armenian letters, Han and most of Hangul:
+ * U+00C0..02FF, 0370..047F, 04C0..057F, 4000..9FFF, B000..CFFF. */
 static bool is_alone(uint8_t lead)
 {
     static const uint8_t leads[] = {0xF8, 0xCF, 0x3B, 0, 0xF0, 0x1B, 0, 0};
@@ -67,8 +67,8 @@ bool bu_line__is_apart(const struct bu_line *l, uint32_t at)
 enum { SHORT = 4 };
 static const uint8_t blank[] = {' ', 8, 8, 8, 8};
 
-/* Is the row above full, if text[at] begins a row? If what is there takes one
- * column it is. */
+/* If text[at] begins a row: return whether the row above is full. It is if the
+ * sequence there takes one column. */
 static bool is_full(const struct bu_line *l, uint32_t at)
 {
     const struct bu_line_config *c = l->config;
@@ -83,11 +83,12 @@ static bool is_full(const struct bu_line *l, uint32_t at)
 }
 
 /*
- * Move the cursor to text[at], and the terminal's too; return by how many
- * columns, any even number if it is there. Or return 0, and the terminal's has
- * not moved: maybe they are in different rows. To the left, the begin of a row
- * is the end of the row above where that has room, and what has no column may
- * be there too. So from the first column on, the row above is full.
+ * Move the cursor to text[at], and the terminal's too. Return the number of
+ * columns, or any even number if it is already there. Return 0 if the
+ * terminal's cursor did not move: they may be in different rows. To the left,
+ * the start of a row is the end of the row above if that has room, and values
+ * of no columns may be there too. So from the first column on, the row above is
+ * full.
  */
 static uint32_t slide(struct bu_line *l, uint32_t at)
 {
@@ -120,8 +121,8 @@ static uint32_t slide(struct bu_line *l, uint32_t at)
     return n;
 }
 
-/* Erase text[at..end). What stays before it is not drawn again where it can
- * stay as it is shown. */
+/* Erase text[at..end). The text before it is not drawn again if it can stay as
+ * shown. */
 static void erase_range(struct bu_line *l, uint32_t at, uint32_t end)
 {
     uint8_t *text = l->config->text;

@@ -1,4 +1,4 @@
-/* line: what a configuration may name. */
+/* line: functions that a configuration may name. */
 /* SPDX-License-Identifier: MIT */
 #include "line_state.h"
 #include <bareutf/property.h>

@@ -45,10 +45,10 @@ uint32_t bu_line_step_parts(const struct bu_line *l, unsigned what)
     return at;
 }
 
-/* Begin a row if the grapheme s[at..) fits there, but not in what is left of
- * this one; return where it ends. Of text, end may be in the middle of it. One
- * that begins with what has no column goes on in the row, as that joins what is
- * before it. */
+/* Begin a row if the grapheme s[at..) fits in a new row but not in the rest of
+ * this one. Return where it ends. end may be in the middle of a grapheme of the
+ * text. A grapheme that begins with a value of no columns continues in the row,
+ * because it joins the value before it. */
 uint32_t bu_line__keep_part(struct bu_line *l, const uint8_t *s, uint32_t at,
                             uint32_t end)
 {
@@ -73,7 +73,8 @@ uint32_t bu_line__keep_part(struct bu_line *l, const uint8_t *s, uint32_t at,
     return end;
 }
 
-/* Can text[at..length) be sent after what is shown, which is all before it? */
+/* Return whether text[at..length) can be sent after the text before it, which
+ * is shown. */
 bool bu_line__fits_parts(const struct bu_line *l, uint32_t at)
 {
     const struct bu_line_config *c = l->config;

@@ -1,4 +1,4 @@
-/* line_place: where the terminal's cursor goes, and what is drawn anew. */
+/* line_place: where the terminal's cursor moves, and what is drawn again. */
 /* SPDX-License-Identifier: MIT */
 #include "line_state.h"
 
@@ -79,9 +79,9 @@ bool bu_line__ahead(struct bu_line *l, uint32_t from)
     return true;
 }
 
-/* Put the terminal's cursor where the line's is. Draw all that is shown if
- * other rows are shown now: those from the first on, or, if the cursor's is not
- * among them, those that end with it. Then the margin is not there either. */
+/* Move the terminal's cursor to the line's. If other rows are shown now, draw
+ * them all: those from the first on; or, if the cursor's row is not among them,
+ * those that end with it, and then there is no margin. */
 void bu_line__place(struct bu_line *l)
 {
     uint32_t row = l->row;
@@ -129,8 +129,8 @@ void bu_line_show(struct bu_line *l)
     bu_line__place(l);
 }
 
-/* What bu_line__walk sends where the terminal's cursor is. A row below the last
- * that is shown moves all rows: in the last one the terminal does so. */
+/* Send the output of bu_line__walk at the terminal's cursor. A row below the
+ * last one shown scrolls all rows, which the terminal does in its last row. */
 void bu_line__type(struct bu_line *l, const uint8_t *s, uint32_t at,
                    uint32_t end)
 {

@@ -1,4 +1,4 @@
-/* line_state: what the files of line need of each other. */
+/* line_state: shared by the files of line. */
 /* SPDX-License-Identifier: MIT */
 #ifndef BU_LINE_STATE_H
 #define BU_LINE_STATE_H
@@ -6,7 +6,7 @@
 #include <bareutf/line.h>
 #include <stdbool.h>
 
-/* What a key does: where it leads to, and whether it erases up to there. */
+/* The action of a key: where it moves, and whether it erases up to there. */
 enum {
     LEFT = 0,
     RIGHT = 1,
@@ -35,19 +35,19 @@ enum {
 enum { LF = 10, CR = 13, ESC = 27, DEL = 127 };
 enum { LINE_C1 = 0x80, LINE_C1_COUNT = 0x20 };
 
-/* Keys: control codes; the last byte of an escape sequence, or its digit where
- * that is a tilde; the same with a modifier; the byte after ESC. With what is
- * added here, no two of them are the same. */
+/* Keys: control codes; the last byte of an escape sequence, or its digit if
+ * that is a tilde; the same with a modifier; the byte after ESC. The numbers
+ * added here make them all different. */
 enum { NO_KEY = 0, PASTE_MARK = ' ', MODIFIED = 0x50, ALT = 0x80 };
 enum { CSI = ALT + '[', SS3 = ALT + 'O' };
 
-/* fault: what is added to BU_LINE_READY. */
+/* fault: added to BU_LINE_READY. */
 enum { LINE_TOO_LONG = 1, LINE_REFUSED = 2 };
 
 /* done: twice the fault of the next line, or 1. */
 enum { LINE_DONE = 1, LINE_DONE_TORN = 2 * LINE_REFUSED };
 
-/* Nothing of what was wrong is left in an empty line. */
+/* An empty line has no faults. */
 static inline void line_blameless(struct bu_line *l)
 {
     l->dropped = 0;
@@ -86,12 +86,13 @@ void bu_line__go(const struct bu_line *l, uint32_t n, uint8_t final);
 /* Columns of the sequence s[at..end). */
 unsigned bu_line__look(const uint8_t *s, uint32_t at, uint32_t end,
                        const struct bu_line *l);
-/* Columns that the sequences of s[at..end), which is the prompt or text, take
- * as they are shown. */
+/* The columns of the sequences of s[at..end), which is the prompt or text, as
+ * they are shown. */
 uint32_t bu_line__sum(const struct bu_line *l, const uint8_t *s, uint32_t at,
                       uint32_t end);
 void bu_line__new_row(struct bu_line *l);
-/* Go over s[at..end), which is the prompt or text, and send what is shown. */
+/* Walk over s[at..end), which is the prompt or text, and send it as it is
+ * shown. */
 void bu_line__walk(struct bu_line *l, const uint8_t *s, uint32_t at,
                    uint32_t end);
 void bu_line__type(struct bu_line *l, const uint8_t *s, uint32_t at,
@@ -99,11 +100,11 @@ void bu_line__type(struct bu_line *l, const uint8_t *s, uint32_t at,
 
 /* line_place.c */
 void bu_line__place(struct bu_line *l);
-/* Draw text[at..length), where the terminal's cursor is, and put that where the
- * line's is. */
+/* Draw text[at..length) at the terminal's cursor, and move that to the line's.
+ */
 void bu_line__tail(struct bu_line *l, uint32_t at);
-/* Move the terminal's cursor from text[from] on to where the line's is, if its
- * row is shown. */
+/* Move the terminal's cursor from text[from] to the line's, if that row is
+ * shown. */
 bool bu_line__ahead(struct bu_line *l, uint32_t from);
 
 /* line_edit.c */
@@ -113,10 +114,10 @@ enum bu_status bu_line__set(struct bu_line *l, const uint8_t *s, size_t n,
                             const uint8_t *t, size_t m);
 
 /* line_move.c */
-/* Can the terminal go on from text[at], and what is before it stays as it is
- * shown? */
+/* Return whether drawing can continue from text[at], with the text before it as
+ * shown. */
 bool bu_line__is_apart(const struct bu_line *l, uint32_t at);
-/* Move to where a key leads, or erase up to there. */
+/* Move as a key does, or erase up to there. */
 void bu_line__edit(struct bu_line *l, unsigned what);
 
 /* line.c */
@@ -128,10 +129,10 @@ unsigned bu_line__key(struct bu_line *l, unsigned key);
 /* line_decode.c */
 unsigned bu_line__decode(struct bu_line *l, unsigned byte);
 
-/* history.c: offsets count from the oldest line, in a buffer that is a ring. */
+/* history.c: offsets are from the oldest line, in a ring. */
 /* Where the byte at an offset is. */
 uint8_t *bu_history__place(const struct bu_history *h, uint32_t at);
-/* Where the byte after *p is. */
+/* The place of the byte after *p. */
 static inline uint8_t *history_after(const struct bu_history *h,
                                      const uint8_t *p)
 {
@@ -140,7 +141,7 @@ static inline uint8_t *history_after(const struct bu_history *h,
     return h->data + (at == h->size ? 0 : at);
 }
 
-/* Where the line begins that ends at an offset. */
+/* The start of the line that ends at an offset. */
 uint32_t bu_history__start_of(const struct bu_history *h, uint32_t end);
 
 #endif

@@ -6,7 +6,7 @@
 #include <bareutf/name.h>
 #include <stdbool.h>
 
-/* Where the first byte above 7F is; n if there is none. */
+/* The offset of the first byte above 7F; n if there is none. */
 static inline size_t first_high(const uint8_t *s, size_t n)
 {
     size_t at = 0;
@@ -21,7 +21,8 @@ static inline uint8_t capital(uint8_t byte)
     return (uint8_t)(byte - 'a') < 26u ? (uint8_t)(byte - 0x20u) : byte;
 }
 
-/* Do s[0..n) begin with the capitals of word[0..length), in any case? */
+/* Return whether s[0..n) begins with the capitals of word[0..length), in any
+ * case. */
 static inline bool begins_with(const uint8_t *s, size_t n, const uint8_t *word,
                                size_t length)
 {
@@ -65,7 +66,7 @@ static inline enum bu_name_fault judge_eight_three(size_t n, size_t dot,
     return n > dot + 4 ? BU_NAME_EXTENSION : BU_NAME_OK;
 }
 
-/* Does s[0..n) begin with ';' and 1 to 32767? */
+/* Return whether s[0..n) begins with ';' and 1 to 32767. */
 static inline bool is_version(const uint8_t *s, size_t n)
 {
     uint32_t value = 0;
@@ -83,7 +84,8 @@ static inline bool is_version(const uint8_t *s, size_t n)
 
 /*
  * Find the dot, and the end of the extension: *end is n or the ';' of a
- * version. A version asks for a dot, "NAME.;1", and that dot for a version.
+ * version. A version requires a dot, "NAME.;1", and a last dot requires a
+ * version.
  */
 static inline enum bu_name_fault
 judge_parts(const uint8_t *s, size_t n, size_t *end, size_t *dot, size_t *at)

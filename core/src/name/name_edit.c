@@ -1,4 +1,4 @@
-/* name: change what is in the room. */
+/* name: change the name in the room. */
 /* SPDX-License-Identifier: MIT */
 #include "name_edit.h"
 #include <bareutf/name.h>

@@ -1,8 +1,9 @@
-/* name: are two names one to a file system, and the hash of a name. */
+/* name: whether a file system treats two names as equal, and the hash of a
+ * name. */
 /* SPDX-License-Identifier: MIT */
 #include <bareutf/name.h>
 
-/* Between two sequences, and no marks wait? */
+/* Return whether the place is between two sequences and no marks wait. */
 static bool is_between(const struct bu_name_folded *name)
 {
     return name->at == name->count && name->more_at == name->more_count &&

@@ -1,10 +1,10 @@
-/* name: escape, and undo it. */
+/* name: escape and unescape. */
 /* SPDX-License-Identifier: MIT */
 #include "name_edit.h"
 #include "name_fit.h"
 #include <bareutf/name.h>
 
-/* The value of a digit 0-9 A-F; 16 or more for what is none. */
+/* The value of a digit 0-9 A-F; 16 or more for other bytes. */
 static uint32_t digit_value(uint8_t byte)
 {
     uint32_t value = byte - (uint32_t)'0';
@@ -20,7 +20,7 @@ static uint8_t digit(uint32_t value)
     return (uint8_t)(value < 10u ? '0' + value : 'A' - 10u + value);
 }
 
-/* Do s[0..n) begin with an escape? */
+/* Return whether s[0..n) begins with an escape. */
 static bool is_escape(uint8_t lead, const uint8_t *s, size_t n)
 {
     return n >= 3 && s[0] == lead && digit_value(s[1]) < 16u &&
@@ -49,7 +49,7 @@ static bool put_escapes(struct escape_job *j, size_t at, size_t old,
     return bu_name__splice(&j->edit, at, old, with, 3 * count);
 }
 
-/* Can the sequence at s stay, as far as it alone shows? */
+/* Return whether the sequence at s, looked at alone, can stay. */
 static bool is_clean(const struct escape_job *j, const uint8_t *s, size_t n)
 {
     const struct bu_name_rule *rule = j->rule;
@@ -89,8 +89,8 @@ static enum bu_status fill_escaped(struct escape_job *j, const uint8_t *s,
     return fits ? BU_OK : BU_FULL;
 }
 
-/* Does the byte at `at` belong to an escape? The lead is no digit, so escapes
- * do not overlap, and what looks like one is one. */
+/* Return whether the byte at `at` belongs to an escape. The lead is not a
+ * digit, so escapes do not overlap. */
 static bool is_in_escape(const struct escape_job *j, size_t at)
 {
     const uint8_t *s = j->edit.bytes;
@@ -101,8 +101,8 @@ static bool is_in_escape(const struct escape_job *j, size_t at)
     return from <= at;
 }
 
-/* Escape what the rule refuses in its place, until nothing is wrong. Every turn
- * makes one sequence less that is no escape. */
+/* Escape sequences that the rule refuses in their place, until there is no
+ * fault. Every turn leaves one sequence less that is not an escape. */
 static enum bu_status mend_escaped(struct escape_job *j,
                                    enum bu_name_fault *fault)
 {
@@ -133,7 +133,7 @@ static bool is_lead(uint8_t lead)
            lead - (uint32_t)'0' > 9u;
 }
 
-/* The names that are the lead, or nothing. */
+/* The name that is only the lead, and the empty name. */
 static enum bu_status of_few(struct escape_job *j, size_t n)
 {
     j->need = 3;
@@ -167,7 +167,8 @@ enum bu_status bu_name_escape(const struct bu_name_rule *rule, uint8_t lead,
                                                     : fill_escaped(&j, s, n);
     if (status == BU_OK)
         status = mend_escaped(&j, &fault);
-    out->changed = j.edit.n != n; /* an escape is longer than what it is for */
+    out->changed = j.edit.n != n; /* an escape is longer than the byte that it
+                                   * replaces */
     out->need = j.need;
     if (status == BU_OK)
         out->n = j.edit.n;

@@ -20,7 +20,7 @@ static enum bu_name_fault judge_fat83(const uint8_t *s, size_t n, size_t *at)
 }
 
 /* A-Z 0-9 $ % ' - _ @ ~ ` ! ( ) { } ^ # &: the FAT specification allows no
- * other ASCII, and what is above depends on the code page of the volume. */
+ * other ASCII, and bytes above depend on the code page of the volume. */
 const struct bu_name_rule bu_name_fat83 = {
     .refused = {0xE1, 0xC3, 0xE3, 0xC3, 0xC3, 0xC3, 0xC3, 0xC3, 0xC3, 0xC3,
                 0xF3, 0xF6, 0xF7, 0xD6, 0xD2, 0xF3},

@@ -1,4 +1,4 @@
-/* name: how much of a name fits, and limits in other units than bytes. */
+/* name: how much of a name fits; limits in scalar values and units. */
 /* SPDX-License-Identifier: MIT */
 #include "name_fit.h"
 #include <bareutf/name.h>

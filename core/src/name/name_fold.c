@@ -23,8 +23,8 @@ bool bu_name_fold_next(const struct bu_name_fold *fold,
     return fold->next(fold, name, value);
 }
 
-/* What is left of an ill-formed part are bytes that begin nothing, so one byte
- * at a time is as good as all of it. */
+/* The rest of an ill-formed part consists of bytes that begin no sequence, so
+ * one byte at a time gives the same as the whole part. */
 bool bu_name__load(const struct bu_name_fold *fold, struct bu_name_folded *name)
 {
     while (name->at == name->count) {

@@ -12,12 +12,12 @@ extern "C" {
 /* Ill-formed bytes are values above all scalar values. */
 #define NAME_BYTES 0x110000u
 
-/* Have a value at name->out[name->at]: false where the name ends. */
+/* Get a value at name->out[name->at]. Return false at the end of the name. */
 bool bu_name__load(const struct bu_name_fold *fold,
                    struct bu_name_folded *name);
 
-/* gLowerCaseTable of TN1150, from capital to small, without ASCII and without
- * what it ignores. */
+/* gLowerCaseTable of TN1150, from capital to small letter, without ASCII and
+ * without the values that it ignores. */
 extern const struct bu_upcase bu_upcase__hfs;
 
 #ifdef __cplusplus

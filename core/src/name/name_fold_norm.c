@@ -1,4 +1,4 @@
-/* name: folding over normal forms, as APFS, HFS+ and Linux do it. */
+/* name: folding with normal forms, as in APFS, HFS+ and Linux. */
 /* SPDX-License-Identifier: MIT */
 #include "name_fold.h"
 #include <bareutf/case.h>
@@ -6,7 +6,8 @@
 
 #include "../tables/newer_table.h"
 
-/* Is scalar in a list of runs, as tools/unicode/newer.py makes it? */
+/* Return whether scalar is in a list of runs, in the form of
+ * tools/unicode/newer.py. */
 static bool is_newer(const uint8_t *runs, uint32_t scalar)
 {
     bool inside = false;
@@ -29,8 +30,8 @@ static bool is_newer(const uint8_t *runs, uint32_t scalar)
 }
 
 /* Set *value to the next one in canonical order. There is no buffer: a run of
- * marks is passed once to see which classes it has, and then once for each of
- * them, the lowest first. */
+ * marks is read once to find its classes, and then once for each of them, the
+ * lowest first. */
 static bool next_in_order(const struct bu_name_fold *fold,
                           struct bu_name_folded *name, uint32_t *value)
 {
@@ -132,8 +133,8 @@ static unsigned order_hfs(uint32_t value)
     return order != 0 && is_foreign(value) ? 0 : order;
 }
 
-/* What gLowerCaseTable ignores: U+200C to U+200F, U+202A to U+202E, U+206A to
- * U+206F, U+FEFF. */
+/* Values that gLowerCaseTable ignores: U+200C to U+200F, U+202A to U+202E,
+ * U+206A to U+206F, U+FEFF. */
 static bool is_ignored_by_hfs(uint32_t value)
 {
     return value - 0x200Cu < 4u || value - 0x202Au < 5u ||
@@ -168,8 +169,8 @@ const struct bu_name_fold bu_name_fold_hfsx = {
     .data = NULL,
 };
 
-/* Folding and decomposition are stable: only what is newer has to be held back.
- * Folded values are never newer than what they come from. */
+/* Folding and decomposition are stable, so only newer values must be left
+ * unchanged. Folded values are never newer than their source. */
 static unsigned map_linux(const struct bu_name_fold *fold, uint32_t *out,
                           uint32_t scalar)
 {
@@ -191,7 +192,8 @@ static unsigned map_linux(const struct bu_name_fold *fold, uint32_t *out,
     for (i = 0; i != count; i++) {
         unsigned last = bu_norm_decompose(parts, folded[i]);
 
-        /* Masked, as compilers would make a plain copy a call of memcpy. */
+        /* Masked, because compilers would turn a plain copy into a call of
+         * memcpy. */
         for (j = 0; j != last; j++)
             out[n++ & (BU_NAME_FOLD_MAX - 1)] = parts[j];
     }
@@ -205,8 +207,7 @@ static unsigned order_linux(uint32_t value)
     return order != 0 && is_newer(newer_linux, value) ? 0 : order;
 }
 
-/* What is ignored ends a run of marks, so it is dropped after they are sorted.
- */
+/* An ignored value ends a run of marks, so it is dropped after the sort. */
 static unsigned drop_linux(uint32_t *out, uint32_t value)
 {
     out[0] = value;

@@ -1,10 +1,11 @@
-/* name: what git takes for its own, on any machine, and by each of its
- * settings. */
+/* name: names that git reserves, on any machine and with each of its settings.
+ */
 /* SPDX-License-Identifier: MIT */
 #include "name_git.h"
 #include <bareutf/name.h>
 
-/* Is s[0..n) ".gitmodules", byte by byte? That is a file of every project. */
+/* Return whether s[0..n) is exactly ".gitmodules", a legitimate file of many
+ * projects. */
 static bool is_plain_modules(const uint8_t *s, size_t n)
 {
     static const uint8_t plain[] = ".gitmodules";

@@ -1,8 +1,8 @@
-/* name: a word of git, as HFS+ and NTFS see it. */
+/* name: a word of git in HFS+ and NTFS. */
 /* SPDX-License-Identifier: MIT */
 #include "name_git.h"
 
-/* HFS+ does not see U+200C..200F, U+202A..202E, U+206A..206F and U+FEFF. */
+/* HFS+ ignores U+200C..200F, U+202A..202E, U+206A..206F and U+FEFF. */
 static bool is_ignored(uint32_t scalar)
 {
     return scalar - 0x200Cu < 4u || scalar - 0x202Au < 5u ||
@@ -32,7 +32,8 @@ bool bu_name__is_on_hfs(const uint8_t *s, size_t n, const uint8_t *word,
     return i == length;
 }
 
-/* Does Windows drop all from s[at] on? Spaces and dots, up to a stream. */
+/* Return whether Windows drops all from s[at] on: spaces and dots, up to a
+ * stream. */
 static bool is_dropped(const uint8_t *s, size_t n, size_t at)
 {
     while (at != n && (s[at] == ' ' || s[at] == '.'))
@@ -52,9 +53,9 @@ bool bu_name__is_git_on_ntfs(const uint8_t *s, size_t n)
            is_on_ntfs(s, n, (const uint8_t *)"GIT~1", 5);
 }
 
-/* Is s[0..8) "GI7EBA~1" to "GI7EBA~9", "GI7EB~10" and on to "~1000000"? That is
- * the hash that NTFS puts into a short name when "GITMOD~1" to "~4" are taken.
- */
+/* Return whether s[0..8) is "GI7EBA~1" to "GI7EBA~9", "GI7EB~10" and on to
+ * "~1000000": the hash that NTFS puts into a short name when "GITMOD~1" to "~4"
+ * exist. */
 static bool is_hashed(const uint8_t *s)
 {
     static const uint8_t hashed[] = "GI7EBA";

@@ -1,14 +1,14 @@
-/* name: what looks like a separator, or becomes one. */
+/* name: values that look like a separator, or become one. */
 /* SPDX-License-Identifier: MIT */
 #include "../tables/name_looks_table.h"
 #include <bareutf/name.h>
 #include <stdbool.h>
 
 /*
- * The table has what NFKC turns into something with '/' '\\' '.' ':' or U+2044;
- * what code pages do (A5 and 20A9 are a backslash in Japan and Korea); what
- * IDNA takes for a dot; and from UTS #39 what is drawn like one of them, except
- * letters, digits and Han in use.
+ * The table has values that NFKC turns into text with '/' '\\' '.' ':' or
+ * U+2044; values that code pages turn into these (A5 and 20A9 are a backslash
+ * in Japan and Korea); dots of IDNA; and, from UTS #39, values drawn like one
+ * of them, except letters, digits and Han in use.
  */
 static bool is_in(const struct look_run *runs, size_t count, uint32_t value)
 {

@@ -6,8 +6,8 @@
 
 enum { DIGITS_MAX = 10 };
 
-/* A tenth, by shifts: 0.75, 0.796875, ... of it is 0.8, an eighth of that 0.1;
- * what is lost is at most 1. (Warren, Hacker's Delight, 10-19) */
+/* A tenth by shifts: 0.75, 0.796875, ... of it approach 0.8, and an eighth of
+ * that is 0.1; the error is at most 1. (Warren, Hacker's Delight, 10-19) */
 static uint32_t tenth(uint32_t number)
 {
     uint32_t q = number / 2u + number / 4u;
@@ -19,7 +19,7 @@ static uint32_t tenth(uint32_t number)
     return number - q * 10u > 9u ? q + 1u : q;
 }
 
-/* Write the number in decimal before end; digits written. */
+/* Write the number in decimal before end. Return the number of digits. */
 static size_t put_number(uint8_t *end, uint32_t number)
 {
     size_t n = 0;
@@ -39,7 +39,7 @@ struct span {
     size_t n;
 };
 
-/* What comes after the stem: mark and digits, and the extension. */
+/* The text after the stem: mark, digits and extension. */
 enum { TAG, EXTENSION, TAILS };
 
 /* Return how much of the stem s[0..dot) all rules have room for before these.
@@ -61,8 +61,8 @@ static size_t stem_of(const struct bu_name_rule *rule, const uint8_t *s,
     return stem;
 }
 
-/* Truncate the stem while a judge says that the name is too long: as fat83
- * does. */
+/* Truncate the stem while a judge, such as that of fat83, reports that the name
+ * is too long. */
 static enum bu_name_fault truncate_numbered(struct bu_name_edit *e,
                                             const struct bu_name_rule *rule)
 {

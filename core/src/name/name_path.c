@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: MIT */
 #include <bareutf/name.h>
 
-/* By what a path is judged, and what is known of it. */
+/* The requirements on a path, and its facts so far. */
 struct path_walk {
     const struct bu_name_rule *rule;
     const struct bu_name_paths *paths;
@@ -27,7 +27,7 @@ static enum bu_name_fault climb(const struct bu_name_paths *paths,
     return BU_NAME_OK;
 }
 
-/* Judge the part s[0..n), 1 byte or more; *at is where it is at fault. */
+/* Check the part s[0..n), 1 byte or more. *at is the byte of the fault. */
 static enum bu_name_fault of_part(const struct path_walk *w, const uint8_t *s,
                                   size_t n, size_t *at)
 {
@@ -50,7 +50,7 @@ static enum bu_name_fault of_part(const struct path_walk *w, const uint8_t *s,
     return ++path->depth > paths->depth ? BU_NAME_DEEP : BU_NAME_OK;
 }
 
-/* Judge length and first byte. */
+/* Check length and first byte. */
 static enum bu_name_fault of_start(const struct bu_name_paths *paths,
                                    const uint8_t *s, size_t n,
                                    struct bu_name_path *path)
@@ -73,8 +73,8 @@ static enum bu_name_fault of_start(const struct bu_name_paths *paths,
     return BU_NAME_LONG;
 }
 
-/* Judge what begins at s[at], a part or one more '/'. The path's offset becomes
- * the fault, or the '/' after the part, or n. */
+/* Check the part, or one more '/', at s[at]. Set the path's offset to the
+ * fault, or to the '/' after the part, or to n. */
 static enum bu_name_fault of_piece(const struct path_walk *w, const uint8_t *s,
                                    size_t n, size_t at)
 {

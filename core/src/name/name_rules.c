@@ -1,9 +1,9 @@
-/* name: rules of which a table and a short function say all. */
+/* name: rules that need only a table and a short function. */
 /* SPDX-License-Identifier: MIT */
 #include "name_ascii.h"
 #include <bareutf/name.h>
 
-/* NAME_MAX of Linux; every byte but NUL and '/' is taken. */
+/* NAME_MAX of Linux; every byte except NUL and '/' is accepted. */
 const struct bu_name_rule bu_name_posix = {
     .refused = {0},
     .limit = 255,
@@ -14,7 +14,7 @@ const struct bu_name_rule bu_name_posix = {
     .also = NULL,
 };
 
-/* LFS_NAME_MAX, unless it was built with another. */
+/* LFS_NAME_MAX, unless littlefs was built with another value. */
 const struct bu_name_rule bu_name_littlefs = {
     .refused = {0},
     .limit = 255,
@@ -25,8 +25,8 @@ const struct bu_name_rule bu_name_littlefs = {
     .also = NULL,
 };
 
-/* What such a directory refuses beyond bu_name_posix is what is not UTF-8,
- * which every rule here refuses. */
+/* Such a directory refuses names that are not UTF-8, as every rule here does,
+ * and otherwise the same as bu_name_posix. */
 const struct bu_name_rule bu_name_linux_strict = {
     .refused = {0},
     .limit = 255,
@@ -37,7 +37,7 @@ const struct bu_name_rule bu_name_linux_strict = {
     .also = NULL,
 };
 
-/* 255 bytes of UTF-8. The Finder shows ':' as '/', and the other way round. */
+/* 255 bytes of UTF-8. The Finder shows ':' as '/' and '/' as ':'. */
 const struct bu_name_rule bu_name_apfs = {
     .refused = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x10}, /* ':' */
     .limit = 255,
@@ -48,7 +48,7 @@ const struct bu_name_rule bu_name_apfs = {
     .also = NULL,
 };
 
-/* "C:x" would leave the folder on Windows, whatever comes before it. */
+/* "C:x" would leave the folder on Windows, with any path before it. */
 static enum bu_name_fault judge_zip(const uint8_t *s, size_t n, size_t *at)
 {
     *at = 1;
@@ -135,11 +135,11 @@ const struct bu_name_rule bu_name_fat = {
     .also = NULL,
 };
 
-/* By length; of COM and LPT a digit is missing. */
+/* By length; COM and LPT need a digit. */
 static const uint8_t devices[] = "\3CON\3PRN\3AUX\3NUL\3COM\3LPT"
                                  "\6CLOCK$\6CONIN$\7CONOUT$";
 
-/* Is s[0..n) one of 1 to 9, U+00B9, U+00B2 or U+00B3? */
+/* Return whether s[0..n) is one of 1 to 9, U+00B9, U+00B2 or U+00B3. */
 static bool is_digit(const uint8_t *s, size_t n)
 {
     if (n == 1)
@@ -148,7 +148,7 @@ static bool is_digit(const uint8_t *s, size_t n)
            (s[1] == 0xB9u || s[1] == 0xB2u || s[1] == 0xB3u);
 }
 
-/* Is s[0..n) a device, in any case? */
+/* Return whether s[0..n) is a device, in any case. */
 static bool is_device(const uint8_t *s, size_t n)
 {
     const uint8_t *word = devices;
@@ -166,8 +166,8 @@ static bool is_device(const uint8_t *s, size_t n)
     return false;
 }
 
-/* What comes before the first dot, less the spaces at its end, is what counts:
- * "nul .tar.gz" is NUL. */
+/* Only the text before the first dot counts, without spaces at its end: "nul
+ * .tar.gz" is NUL. */
 enum bu_name_fault bu_name_judge_windows(const uint8_t *s, size_t n, size_t *at)
 {
     size_t stem = 0;
@@ -238,7 +238,7 @@ static size_t fit_hfs(const uint8_t *s, size_t n, size_t limit)
     return (size_t)(from - s);
 }
 
-/* On the disk ':' represents a '/' of POSIX, and the other way round. */
+/* On the disk ':' represents a '/' of POSIX, and '/' a ':'. */
 const struct bu_name_rule bu_name_hfs = {
     .refused = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x10}, /* ':' */
     .limit = 255,

@@ -1,4 +1,4 @@
-/* name: a name of any bytes, by putting something else for what is refused. */
+/* name: any bytes to a name, with refused sequences replaced. */
 /* SPDX-License-Identifier: MIT */
 #include "name_ascii.h"
 #include "name_edit.h"
@@ -8,13 +8,13 @@
 struct sanitize_job {
     const struct bu_name_rule *rule;
     struct bu_name_edit edit;
-    size_t need; /* bytes of the name, as far as is known */
+    size_t need; /* bytes of the name so far */
     size_t size; /* bytes of the substitute */
     uint8_t substitute[BU_UTF8_MAX];
 };
 
-/* Does a rule refuse the sequence wherever it is? A table says it of ASCII, and
- * a judge, asked about the sequence alone, of the rest. */
+/* Return whether a rule refuses the sequence in any place: by its table for
+ * ASCII, and otherwise by its judge for the sequence alone. */
 static bool is_refused_at(const struct bu_name_rule *rule, const uint8_t *s,
                           size_t n)
 {
@@ -29,8 +29,8 @@ static bool is_refused_at(const struct bu_name_rule *rule, const uint8_t *s,
     return rule != NULL;
 }
 
-/* Move *p past one sequence or ill-formed part. Return what is to replace it:
- * itself, a capital or the substitute; its bytes in *size. */
+/* Move *p past one sequence or ill-formed part. Return its replacement: itself,
+ * a capital or the substitute. Set *size to the bytes of that. */
 static const uint8_t *take(const struct sanitize_job *j, const uint8_t **p,
                            const uint8_t *end, size_t *size, uint8_t *letter)
 {
@@ -50,8 +50,8 @@ static const uint8_t *take(const struct sanitize_job *j, const uint8_t **p,
     return j->substitute;
 }
 
-/* Return the bytes at the start of s[0..n) whose replacements do not count more
- * than *limit by one rule. Take what they count from *limit, and add their
+/* Return the number of bytes at the start of s[0..n) whose replacements count
+ * at most *limit by one rule. Subtract their count from *limit, and add their
  * bytes to j->need. */
 static size_t reach_of(struct sanitize_job *j, const struct bu_name_rule *rule,
                        const uint8_t *s, size_t n, size_t *limit)
@@ -74,8 +74,8 @@ static size_t reach_of(struct sanitize_job *j, const struct bu_name_rule *rule,
 }
 
 /* Return how much of the stem s[0..dot) all rules have room for, before the
- * extension s[dot..n); 0 if that has no room itself. Set j->need to the bytes
- * of what replaces both. */
+ * extension s[dot..n); 0 if the extension itself has no room. Set j->need to
+ * the bytes of the replacements of both. */
 static size_t clean_stem(struct sanitize_job *j, const uint8_t *s, size_t dot,
                          size_t n)
 {
@@ -108,8 +108,8 @@ static void append(struct sanitize_job *j, const uint8_t *s, size_t n)
     }
 }
 
-/* Write the stem, as much as the rules have room for, and the extension, if
- * something is left before it. */
+/* Write as much of the stem as the rules have room for, and the extension if
+ * there is something before it. */
 static enum bu_status fill_clean(struct sanitize_job *j, const uint8_t *s,
                                  size_t n)
 {
@@ -130,8 +130,8 @@ static enum bu_status fill_clean(struct sanitize_job *j, const uint8_t *s,
     return BU_OK;
 }
 
-/* Is the name too long once the substitute is in place of the `old` bytes at
- * `at`? */
+/* Return whether the name is too long with the substitute in place of the `old`
+ * bytes at `at`. */
 static bool is_outgrown(const struct sanitize_job *j, size_t at, size_t old)
 {
     const struct bu_name_edit *e = &j->edit;
@@ -148,7 +148,7 @@ static bool is_outgrown(const struct sanitize_job *j, size_t at, size_t old)
     return false;
 }
 
-/* Do something about one fault at `at`. BU_BAD if there is nothing there. */
+/* Remove one fault at `at`. BU_BAD if there is nothing there. */
 static enum bu_status mend_part(struct sanitize_job *j,
                                 enum bu_name_fault fault, size_t at)
 {
@@ -177,8 +177,8 @@ static enum bu_status mend_part(struct sanitize_job *j,
     return BU_OK;
 }
 
-/* Mend until nothing is wrong. Each turn takes something away that cannot come
- * back, with every rule that is here; the count is for others. */
+/* Remove faults until there are none. With the rules of this library, each turn
+ * removes something that cannot come back; the count limits other rules. */
 static enum bu_status mend_all(struct sanitize_job *j)
 {
     size_t turns = 2 * j->edit.n + 16;
@@ -198,7 +198,7 @@ static enum bu_status mend_all(struct sanitize_job *j)
     return BU_BAD;
 }
 
-/* Make a name of what is no name. */
+/* Make a name of bytes that are not a name. */
 static enum bu_status change(struct sanitize_job *j, const uint8_t *s, size_t n)
 {
     enum bu_status status;

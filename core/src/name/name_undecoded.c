@@ -4,7 +4,7 @@
 #include <bareutf/name.h>
 #include <stdbool.h>
 
-/* Read a pair, or one unit, of u[0..n); the units taken. n is not 0. */
+/* Read a pair, or one unit, of u[0..n). Return the units read. n is not 0. */
 static inline size_t take_unit(const uint16_t *u, size_t n, uint32_t *scalar)
 {
     uint32_t high = u[0]; /* more bits than an unsigned may have */
@@ -16,9 +16,9 @@ static inline size_t take_unit(const uint16_t *u, size_t n, uint32_t *scalar)
     return 2;
 }
 
-/* Write a pair, or one unit, after what out->need counts, if there is room,
- * and count it. What comes after it has then no room either. No sum wraps: each
- * unit was a byte or more. */
+/* Write a pair, or one unit, after the out->need units before, if there is
+ * room, and count it. After units without room, no more are written. No sum
+ * wraps: each unit comes from a byte or more. */
 static inline void append_units(struct bu_name_units *out, uint32_t scalar)
 {
     size_t at = out->need;
@@ -34,7 +34,7 @@ static inline void append_units(struct bu_name_units *out, uint32_t scalar)
     out->units[at] = (uint16_t)scalar;
 }
 
-/* BU_OK, and out->n is set; BU_FULL if there was no room for something. */
+/* Set out->n and return BU_OK; or BU_FULL if some output had no room. */
 static inline enum bu_status end_units(struct bu_name_units *out)
 {
     if (out->need > out->room)
@@ -43,7 +43,7 @@ static inline enum bu_status end_units(struct bu_name_units *out)
     return BU_OK;
 }
 
-/* Encode as bu_utf8_put, and a surrogate in three bytes likewise. */
+/* Encode as bu_utf8_put, with a surrogate as three bytes. */
 static unsigned put_any(uint8_t out[BU_UTF8_MAX], uint32_t scalar)
 {
     unsigned n = bu_utf8_put(out, scalar);
@@ -72,7 +72,7 @@ enum bu_status bu_name_units_to_wtf8(const uint16_t *u, size_t n,
     return bu_name__put_end(out);
 }
 
-/* Take a surrogate in three bytes. */
+/* Read a surrogate of three bytes. */
 static bool take_surrogate(const uint8_t *s, size_t n, uint32_t *unit)
 {
     if (n < 3 || s[0] != 0xEDu || s[1] - 0xA0u > 0x1Fu || s[2] - 0x80u > 0x3Fu)
@@ -86,7 +86,8 @@ enum bu_status bu_name_wtf8_to_units(const uint8_t *s, size_t n,
 {
     const uint8_t *p = s;
     const uint8_t *end = (const uint8_t *)((uintptr_t)s + n);
-    bool after_high = false; /* a lone one: what follows must not pair up */
+    bool after_high = false; /* a lone one: the next must not make a pair with
+                              * it */
 
     out->n = 0;
     out->need = 0;
@@ -109,7 +110,8 @@ enum bu_status bu_name_wtf8_to_units(const uint8_t *s, size_t n,
     return end_units(out);
 }
 
-/* Take one sequence of [*p, end), or one byte that is in none: 80 as DC80. */
+/* Read one sequence of [*p, end), or one byte that is in no sequence, 80 as
+ * DC80. */
 static uint32_t take_undecoded(const uint8_t **p, const uint8_t *end)
 {
     const uint8_t *from = *p;
@@ -134,8 +136,8 @@ enum bu_status bu_name_bytes_to_units(const uint8_t *s, size_t n,
     return end_units(out);
 }
 
-/* Do the bytes, which were made of these units, become them again? As long as
- * they do, both ends are neared alike. */
+/* Return whether the bytes, which come from these units, become the same units
+ * again. As long as they do, both sides advance together. */
 static bool is_inverse(const uint8_t *s, size_t n, const uint16_t *u,
                        size_t count)
 {

@@ -17,7 +17,7 @@ uint32_t bu_upcase_unit(const struct bu_upcase *table, uint32_t unit)
 
     if (left == 0)
         return unit - 'a' < 26u ? unit - 0x20u : unit;
-    /* Hangul, and what is above all units, are not in any table. */
+    /* Hangul, and numbers above all units, are in no table. */
     if (unit >= 0xAC00u && unit - 0xFF00u >= 0x100u)
         return unit;
     for (; left > p[0]; p += 2 + p[1])
@@ -69,7 +69,7 @@ uint32_t bu_upcase_sum(uint32_t sum, const uint8_t *bytes, size_t n)
     return sum;
 }
 
-/* The first unit from this one on that is not its own entry, or 10000. */
+/* The first unit, from this one on, that is not its own entry; or 10000. */
 static uint32_t first_changed(const struct bu_upcase *table, uint32_t unit)
 {
     while (unit < UPCASE_UNITS && bu_upcase_unit(table, unit) == unit)
@@ -108,8 +108,8 @@ enum bu_status bu_upcase_write(const struct bu_upcase *table,
     return BU_OK;
 }
 
-/* "Mandatory First 128 Up-case Table Entries": may the entry of unit be this
- * one? */
+/* Return whether the entry of unit may be this one. ("Mandatory First 128
+ * Up-case Table Entries") */
 static bool is_allowed_entry(uint32_t unit, uint32_t entry)
 {
     if (unit - 'a' < 26u)
@@ -117,7 +117,7 @@ static bool is_allowed_entry(uint32_t unit, uint32_t entry)
     return unit >= 0x80u || entry == unit;
 }
 
-/* Is the entry at this place the next one of the run? */
+/* Return whether the entry at this place is the next one of the run. */
 static bool is_next_of(const struct bu_upcase_run *run, uint32_t unit,
                        size_t at)
 {
@@ -125,7 +125,7 @@ static bool is_next_of(const struct bu_upcase_run *run, uint32_t unit,
            run->offset + 2 * (unit - run->first) == at;
 }
 
-/* Write down the runs, and set *count to their number. */
+/* Write the runs, and set *count to their number. */
 static enum bu_status find_entries(struct bu_upcase_run *runs, size_t room,
                                    const uint8_t *bytes, size_t n,
                                    size_t *count)

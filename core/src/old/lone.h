@@ -1,4 +1,4 @@
-/* lone: what the forms of UTF-8 with surrogates share. */
+/* lone: shared by the forms of UTF-8 with surrogates. */
 /* SPDX-License-Identifier: MIT */
 #ifndef BU_LONE_H
 #define BU_LONE_H
@@ -8,8 +8,8 @@
 #include <bareutf/utf8.h>
 #include <stdbool.h>
 
-/* Did bu_utf8_next call the bytes at from bad because a surrogate begins there?
- * What is bad after ED has a second byte. */
+/* Return whether bu_utf8_next found the bytes at from ill-formed because a
+ * surrogate begins there. An ill-formed part after ED has a second byte. */
 static inline bool is_surrogate_at(enum bu_status status, const uint8_t *from)
 {
     return status == BU_BAD && from[0] == 0xEDu && from[1] - 0xA0u < 0x20u;
@@ -81,8 +81,7 @@ static inline unsigned put_pair(uint8_t *out, uint32_t scalar)
     return 6;
 }
 
-/* prev of a form that has lone surrogates. *value is written with BU_OK only.
- */
+/* prev of a form with lone surrogates. *value is written with BU_OK only. */
 static inline enum bu_status step_back_lone(const struct bu_utf8__way *way,
                                             const uint8_t *begin,
                                             const uint8_t **p, uint32_t *value)

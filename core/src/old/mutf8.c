@@ -5,8 +5,7 @@
 #include <bareutf/lone.h>
 #include <bareutf/utf8.h>
 
-/* The bytes that begin nothing in UTF-8, or something else: 00, C0, F0 to FF.
- */
+/* Bytes that begin no sequence in UTF-8, or another one: 00, C0, F0 to FF. */
 static inline enum bu_status next_rare(const uint8_t **p, const uint8_t *end,
                                        uint32_t *value)
 {

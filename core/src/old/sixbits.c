@@ -98,7 +98,7 @@ enum bu_status bu_utf8x_feed_64(struct bu_pending *h, unsigned longest,
         h->count = (uint8_t)count;
         return BU_MORE;
     }
-    /* What was pending is the start of a sequence: any cut is after it. */
+    /* The pending bytes are the start of a sequence, so it ends after them. */
     h->count = 0;
     return p == h->bytes + count ? status : BU_REFEED;
 }
@@ -124,7 +124,8 @@ size_t bu_utf8x_check(const uint8_t *s, size_t n, unsigned longest)
     return (size_t)((uintptr_t)good - (uintptr_t)s);
 }
 
-/* Of the objects, whose values have 32 bits: what has more is one part. */
+/* For the objects, whose values have 32 bits: a larger value is one ill-formed
+ * part. */
 static enum bu_status object_next(const uint8_t **p, const uint8_t *end,
                                   uint32_t *value,
                                   const struct bu_format *format)
@@ -183,7 +184,7 @@ static unsigned object_put(uint8_t *out, uint32_t value,
     };
 
 FORM(fssutf, "FSS-UTF", BU_FSSUTF_MAX, BU_FSSUTF_HIGHEST, 0xFD, 0xFF)
-/* FE and FF go on as FC and FD do: their last two bits are of the value. */
+/* FE and FF continue as FC and FD do: their last two bits are of the value. */
 FORM(thompson, "THOMPSON-UTF", BU_THOMPSON_MAX, BU_THOMPSON_HIGHEST, 0xFF, 0xFC)
 FORM(utf8x7, "UTF-8X7", BU_UTF8X7_MAX,
      (uint64_t)BU_UTF8X7_HIGH << 32 | 0xFFFFFFFFu, 0xFE, 0xFF)

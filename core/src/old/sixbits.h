@@ -6,7 +6,7 @@
 #include <bareutf/base.h>
 
 /*
- * What FSS-UTF, Thompson's sketch and the extended forms have in common:
+ * Common to FSS-UTF, Thompson's sketch and the extended forms:
  *
  *   0vvvvvvv                        one byte
  *   110vvvvv 10vvvvvv               as many bytes as the lead has leading 1s;
@@ -69,7 +69,7 @@ static inline unsigned sixbits_lead(uint32_t *low, uint32_t marks,
  * give the length.
  *
  * least is 100 >> length. The bits of lead and second byte, taken as a number,
- * are below it where a shorter form would do:
+ * are below it if there is a shorter form:
  *
  *   E0 9F 80    00 1F is below 20     F8 87    0 07 is below 8
  *   E0 A0 80    00 20 is not          FF 80      00 is below 1

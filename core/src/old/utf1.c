@@ -2,12 +2,12 @@
 /* SPDX-License-Identifier: MIT */
 #include <bareutf/old.h>
 
-/* What a byte at each place counts, the last place first. */
+/* The factor of a byte at each place, the last place first. */
 static const uint32_t weights[] = {1, 190, 36100, 6859000, 1303210000};
 
 /*
- * Set *low to the least that digit, the lead less A0, can come to, and return
- * how many bytes follow.
+ * Set *low to the least value of a sequence with digit, the lead minus A0.
+ * Return how many bytes follow.
  */
 static inline unsigned utf1_lead(uint32_t digit, uint32_t *low)
 {

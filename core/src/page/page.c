@@ -1,12 +1,12 @@
-/* page: pages of one byte, read as runs. */
+/* page: single-byte pages, as runs. */
 /* SPDX-License-Identifier: MIT */
 #include "page_runs.h"
 #include <bareutf/page.h>
 
 /*
- * Look for byte, where value is BU_PAGE__NOTHING, or for value, where byte is
+ * Search for byte if value is BU_PAGE__NOTHING, or for value if byte is
  * BU_PAGE__NO_BYTE. Return value * 256 + byte, with the lowest byte that has
- * the value; or BU_PAGE__NOTHING and maybe other bits.
+ * the value; or BU_PAGE__NOTHING with possibly other bits.
  */
 static uint32_t page_seek(const uint8_t *run, unsigned byte, uint32_t value)
 {

@@ -1,4 +1,4 @@
-/* page_fast: from UTF-8 to a page of one byte, by its table. */
+/* page_fast: UTF-8 to a single-byte page, with its table. */
 /* SPDX-License-Identifier: MIT */
 #include "page_slot.h"
 #include <bareutf/utf8.h>

@@ -29,7 +29,7 @@ unsigned bu_page__value(const struct bu_page__plane *plane, unsigned cell)
     return 0;
 }
 
-/* The first of the 64 cells where an ideograph is, or NONE. */
+/* The first of the 64 cells that include an ideograph, or NONE. */
 static unsigned near_cell(const struct bu_page__index *index, unsigned i)
 {
     uint32_t word = index->present[i >> 5];
@@ -144,7 +144,7 @@ enum bu_status bu_page__japanese_refuse(const uint8_t **p, uint8_t trail)
     return BU_BAD;
 }
 
-/* After a byte below 80 something begins, whatever that byte is. */
+/* After any byte below 80 a sequence begins. */
 enum bu_status bu_page__japanese_prev(const uint8_t *begin, const uint8_t **p,
                                       uint32_t *value,
                                       const struct bu_format *format)

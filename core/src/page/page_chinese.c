@@ -17,8 +17,8 @@ static unsigned chinese_count(uint32_t bits)
     return (unsigned)(bits & 0x3Fu);
 }
 
-/* For ideograph n of U+4E00 on: how many before it GB 2312 has, times 2, and 1
- * if it has this one. */
+/* For ideograph n from U+4E00 on: the number of ideographs of GB 2312 before
+ * it, times 2, plus 1 if it is in GB 2312. */
 static unsigned chinese_rank(unsigned n)
 {
     unsigned word = n / 256u * 8u;
@@ -32,8 +32,8 @@ static unsigned chinese_rank(unsigned n)
     return rank * 2u + (unsigned)(bits & 1u);
 }
 
-/* Return the scalar value of ideograph n of those that GB 2312 has, flip 0, or
- * lacks, flip FFFFFFFF. There is one. */
+/* Return the scalar value of ideograph n of those in GB 2312, with flip 0, or
+ * of those not in it, with flip FFFFFFFF. It must exist. */
 static uint32_t chinese_select(unsigned n, uint32_t flip)
 {
     unsigned group = 0;
@@ -95,8 +95,8 @@ unsigned bu_page_chinese__pair(unsigned cell)
     return row * 0x100u + chinese_trail(cell % 0x100u);
 }
 
-/* The pair of the ideographs that GB 2312 lacks, and of 21 after them: 190 for
- * each lead of 81..A0, then 96 for each from AA on. */
+/* The pair of an ideograph that is not in GB 2312, or of the 21 after these:
+ * 190 for each lead of 81..A0, then 96 for each from AA on. */
 static unsigned chinese_more(unsigned n)
 {
     unsigned lead = CHINESE_LEAD;
@@ -124,9 +124,9 @@ static unsigned chinese_hanzi(unsigned place)
 }
 
 /*
- * The place of a number: from the number to the one at that place, and so on
- * until the number comes again, which is 36 times at most. At a mark it goes on
- * from the mark before, as there is none between that one and the place.
+ * The place of a number: go from the number to the one at that place, and so on
+ * until the number comes again, at most 36 times. At a mark, continue from the
+ * mark before, because there is none between that one and the place.
  */
 unsigned bu_page_chinese__walk(const struct bu_page_packed *table, uint32_t n)
 {
@@ -219,7 +219,7 @@ static unsigned cp936_find(const struct bu_page_pairs *page, uint32_t scalar)
     return scalar == 0x20ACu ? 0x80u : bu_page_chinese__find(page, scalar);
 }
 
-/* Arrays, as string literals of a file are one section. */
+/* Arrays, because all string literals of a file share one section. */
 static const char chinese_gbk_name[] = "GBK";
 static const char chinese_cp936_name[] = "CP936";
 

@@ -1,4 +1,4 @@
-/* page_chinese: what GBK and GB 18030 share. */
+/* page_chinese: shared by GBK and GB 18030. */
 /* SPDX-License-Identifier: MIT */
 #ifndef BU_PAGE_CHINESE_H
 #define BU_PAGE_CHINESE_H
@@ -6,16 +6,16 @@
 #include "page_pairs.h"
 #include <stdbool.h>
 
-/* What says where an ideograph of GB 2312 is. Its number is its place in the
- * order of Unicode, and goes to a place in the order of GB 2312: the table has
+/* Finds the place of an ideograph of GB 2312. Its number is its place in the
+ * order of Unicode, and maps to a place in the order of GB 2312: the table has
  * the number of each place, which is bu_page_chinese__walk, or the place of
  * each number, an index of 11 KB, which is bu_page_packed__get. */
 struct bu_page_chinese {
     struct bu_page_pairs pairs;
     const struct bu_page_packed *table;
     unsigned (*seek)(const struct bu_page_packed *table, uint32_t n);
-    bool moves; /* private-use values have the four bytes of what has taken
-                 * their pairs, as in 2022 */
+    bool moves; /* private-use values have the four bytes of the values that
+                 * took their pairs, as in 2022 */
     bool four;  /* put writes four bytes */
 };
 
@@ -29,8 +29,8 @@ unsigned bu_page_chinese__walk(const struct bu_page_packed *table, uint32_t n);
 
 enum { CHINESE_LEAD = 0x81, CHINESE_ALL = 0x51A6 }; /* from U+4E00 on */
 
-/* Return the place of a trail among 40..7E and 80..FE, 190 or more if it is
- * none; and the trail of a place. */
+/* Return the place of a trail among 40..7E and 80..FE, 190 or more if it is not
+ * a trail; and the trail of a place. */
 static inline unsigned chinese_place(unsigned trail)
 {
     trail -= 0x40u;
@@ -75,7 +75,8 @@ uint32_t bu_page_gb18030__get(unsigned pair);
 unsigned bu_page_gb18030__find(const struct bu_page_pairs *page,
                                uint32_t scalar);
 
-/* What changed places in 2022: the other one of two, or the value itself. */
+/* The exchanges of 2022: return the other value of a pair, or the value itself.
+ */
 uint32_t bu_page_gb18030__moved(uint32_t scalar);
 
 /* Four bytes as a number: the first one above U+FFFF. */

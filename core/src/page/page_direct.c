@@ -1,4 +1,4 @@
-/* page_direct: a page of one byte that bu_convert goes through by its table. */
+/* page_direct: a single-byte page that bu_convert converts with its table. */
 /* SPDX-License-Identifier: MIT */
 #include "page_runs.h"
 #include "page_slot.h"
@@ -9,7 +9,7 @@ static const struct bu_page_table *direct_table(const struct bu_format *format)
     return &((const struct bu_page_direct *)format->data)->table;
 }
 
-/* What is ill-formed, or has no form, is left at b->src. */
+/* A part that is ill-formed, or a value without a form, is left at b->src. */
 static void page_direct_run(const struct bu_conversion *c, struct bu_buffer *b)
 {
     const uint8_t *begin = b->src;

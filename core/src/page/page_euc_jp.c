@@ -103,7 +103,7 @@ static const struct bu_page__planes euc_jp_planes = {
 
 const struct bu_format bu_page_euc_jp = BU_PAGE__EUC_JP(&euc_jp_planes);
 
-/* EUC-JP that is written by an index. */
+/* EUC-JP, written with an index. */
 static const struct bu_page__planes euc_jp_indexed_planes = {
     &bu_page__jis0208, NULL, NULL, NULL, &bu_page__jis0208_index, 0,
 };

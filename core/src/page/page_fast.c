@@ -1,4 +1,5 @@
-/* page_fast: the table of a page of one byte, and by it to UTF-8. */
+/* page_fast: the table of a single-byte page, and conversion to UTF-8 with it.
+ */
 /* SPDX-License-Identifier: MIT */
 #include "page_slot.h"
 
@@ -51,7 +52,7 @@ static const uint8_t *decode_blocks(const struct bu_page_table *table,
     return s;
 }
 
-/* Write the form of a byte; return how many bytes it has, 0 for none. */
+/* Write the form of a byte. Return its number of bytes, 0 if it has none. */
 static unsigned put_form(uint8_t out[BU_PAGE_TO_UTF8_MAX],
                          const struct bu_page_table *table, unsigned byte)
 {
@@ -123,7 +124,7 @@ size_t bu_page_to_utf8_size(const struct bu_page_table *table, const uint8_t *s,
     return size;
 }
 
-/* Is there a slot for the value of a byte from 80 on? */
+/* Return whether there is a slot for the value of a byte from 80 on. */
 static int has_slot(uint32_t value)
 {
     return value - 1 < 0x27FF || value - 0xF800u < 0x800;
@@ -138,7 +139,8 @@ enum bu_status bu_page_expand(struct bu_page_table *table,
         return BU_BAD;
     for (i = 0; i != sizeof table->head; i++) /* or compilers call memset */
         *(volatile uint8_t *)&table->head[i] = 0x80;
-    for (i = 0x100; i-- != 0;) { /* so that of equal ones the lower is first */
+    for (i = 0x100; i-- != 0;) { /* so that the lower of two equal ones is first
+                                  */
         uint8_t byte = (uint8_t)i;
         const uint8_t *p = &byte;
         uint32_t value = 0;

@@ -15,7 +15,7 @@ static int label_space(uint8_t byte)
     return byte == 0x20 || (byte - 9u < 5 && byte != 0x0B);
 }
 
-/* Is name, which ends with NUL, s[0..n) without case? */
+/* Return whether name, which ends with NUL, is s[0..n) without case. */
 static int is_name(const char *name, const uint8_t *s, size_t n)
 {
     for (; n != 0; n--)
@@ -33,8 +33,8 @@ static const struct bu_format *by_name(const struct bu_format *const *pages,
     return NULL;
 }
 
-/* Read the label at p into *l, which has the one before it; return where the
- * next one is. */
+/* Read the label at p into *l, which has the one before it. Return the place of
+ * the next one. */
 static const uint8_t *read_label(struct label *l, const uint8_t *p)
 {
     l->n = *p++ & LABEL_SHARED;
@@ -44,7 +44,7 @@ static const uint8_t *read_label(struct label *l, const uint8_t *p)
     return p;
 }
 
-/* Is it s[0..n), which may have capitals? */
+/* Return whether it is s[0..n), which may have capitals. */
 static int is_label(const struct label *l, const uint8_t *s, size_t n)
 {
     size_t i;
@@ -57,8 +57,8 @@ static int is_label(const struct label *l, const uint8_t *s, size_t n)
     return 1;
 }
 
-/* by_name, by the first label of a group that has s[0..n), not counting labels
- * with the flag in without. */
+/* As by_name, with the first label of a group that has s[0..n). Labels with a
+ * flag in `without` do not count. */
 static const struct bu_format *by_label(const struct bu_format *const *pages,
                                         size_t count, const uint8_t *s,
                                         size_t n, unsigned without)
@@ -81,7 +81,8 @@ static const struct bu_format *by_label(const struct bu_format *const *pages,
     return NULL;
 }
 
-/* Move *s past white space; return the length without that at both ends. */
+/* Move *s past white space. Return the length without white space at both ends.
+ */
 static size_t trim(const uint8_t **s, size_t n)
 {
     for (; n != 0 && label_space(**s); n--)

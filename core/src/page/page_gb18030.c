@@ -32,7 +32,7 @@ uint32_t bu_page_gb18030__moved(uint32_t scalar)
 /*
  * Pairs without a meaning in GBK are private use, in four areas: AAA1..AFFE and
  * F8A1..FEFE are U+E000 on, A140..A7A0 U+E4C6 on, D7FA..D7FE U+E810 to U+E814;
- * the others are in a table, as some have got a meaning.
+ * the others are in a table, because some have a meaning by now.
  */
 uint32_t bu_page_gb18030__get(unsigned pair)
 {
@@ -93,8 +93,8 @@ unsigned bu_page_gb18030__find(const struct bu_page_pairs *page,
     return cell == 0xFFFFu ? 0 : bu_page_chinese__pair(cell);
 }
 
-/* Return the value of a number of four bytes, or the number of a value if that
- * is wanted; FFFFFFFF for none. The other one is FFFFFFFF. */
+/* Return the value of a number of four bytes, or the number of a value;
+ * FFFFFFFF for none. Pass FFFFFFFF as the one to find. */
 static uint32_t gb18030_search(uint32_t number, uint32_t value)
 {
     const uint8_t *p = gb18030_lengths;

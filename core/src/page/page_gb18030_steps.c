@@ -13,7 +13,7 @@ static bool gb18030_is_digit(unsigned byte)
     return byte - 0x30u < 10u;
 }
 
-/* How many of the bytes from p on may be four: 0 to 4. */
+/* How many bytes from p on, 0 to 4, can be in a sequence of four. */
 static unsigned gb18030_four(const uint8_t *p, const uint8_t *end)
 {
     unsigned n = 0;
@@ -67,9 +67,9 @@ static unsigned gb18030_step(const uint8_t *p)
 
 /*
  * A step ends after every byte that is neither a lead nor a digit. From there
- * on the steps are followed forwards, by what bytes they have, and only the
- * last four bytes are read. Of what the end cuts the last byte is a step of its
- * own:
+ * on, count the steps forwards by the classes of bytes; only the last four
+ * bytes are decoded. If the end truncates a sequence, its last byte is a step
+ * of its own:
  *
  *   81    81 30: 81, then U+0030    81 30 81: 81, U+0030, 81
  */
@@ -104,8 +104,8 @@ static enum bu_status gb18030_prev(const uint8_t *begin, const uint8_t **p,
     return status;
 }
 
-/* Take from *number how many units it has, fewer than twice step; by halves, as
- * clang makes a division of a loop of subtractions. */
+/* Take the units, fewer than twice step, out of *number and return them; by
+ * halves, because clang turns a loop of subtractions into a division. */
 static unsigned gb18030_take(uint32_t *number, uint32_t unit, unsigned step)
 {
     unsigned units = 0;
@@ -152,7 +152,7 @@ static unsigned gb18030_2005_find(const struct bu_page_pairs *page,
     return bu_page_gb18030__find(page, bu_page_gb18030__moved(scalar));
 }
 
-/* What browsers read and write. */
+/* The form of browsers. */
 static uint32_t whatwg_get(unsigned pair)
 {
     if (pair == 0x80u)
@@ -175,7 +175,7 @@ static unsigned gbk_whatwg_find(const struct bu_page_pairs *page,
     return scalar == 0x20ACu ? 0x80u : whatwg_find(page, scalar);
 }
 
-/* Arrays, as string literals of a file are one section. */
+/* Arrays, because all string literals of a file share one section. */
 static const char gb18030_name[] = "GB18030";
 static const char gb18030_gbk_name[] = "GBK";
 

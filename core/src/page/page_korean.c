@@ -29,8 +29,8 @@ static unsigned hangul_count(uint32_t bits)
     return count;
 }
 
-/* Return how many syllables before this one KS X 1001 has, times 2, and 1 if it
- * has this one. */
+/* Return the number of syllables of KS X 1001 before this one, times 2, plus 1
+ * if this one is in KS X 1001. */
 static unsigned hangul_rank(unsigned syllable)
 {
     unsigned block = BU_PAGE_DIVIDE((uint32_t)syllable, 28u);
@@ -46,8 +46,8 @@ static unsigned hangul_rank(unsigned syllable)
     return rank * 2u + (unsigned)(bits >> final & 1u);
 }
 
-/* Return the scalar value of syllable n of those that KS X 1001 has, flip 0, or
- * lacks, flip FFFFFFF. There is one. */
+/* Return the scalar value of syllable n of those in KS X 1001, with flip 0, or
+ * of those not in it, with flip FFFFFFF. It must exist. */
 static uint32_t hangul_select(unsigned n, uint32_t flip)
 {
     unsigned group = HANGUL_ALL / 28u / 16u + 1u;
@@ -159,7 +159,7 @@ unsigned bu_page_korean__uhc_find(const struct bu_page_pairs *page,
     return lead * 0x100u + place + 0x41u;
 }
 
-/* Arrays, as string literals of a file are one section. */
+/* Arrays, because all string literals of a file share one section. */
 static const char korean_euc_kr_name[] = "EUC-KR";
 static const char korean_cp949_name[] = "CP949";
 

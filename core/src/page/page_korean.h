@@ -1,4 +1,4 @@
-/* page_korean: what pages of Korean are put together from. */
+/* page_korean: the parts of the Korean pages. */
 /* SPDX-License-Identifier: MIT */
 #ifndef BU_PAGE_KOREAN_H
 #define BU_PAGE_KOREAN_H

@@ -135,7 +135,7 @@ static unsigned uhc_all_find(const struct bu_page_pairs *page, uint32_t scalar)
                              : bu_page_korean__uhc_find(page, scalar);
 }
 
-/* Arrays, as string literals of a file are one section. */
+/* Arrays, because all string literals of a file share one section. */
 static const char hanja_euc_kr_name[] = "EUC-KR";
 static const char hanja_cp949_name[] = "CP949";
 

@@ -42,9 +42,9 @@ enum bu_status bu_page_pairs__next(const uint8_t **p, const uint8_t *end,
 }
 
 /*
- * A step ends after every byte that is no lead. From there to the last byte
+ * A step ends after every byte that is not a lead. From there to the last byte
  * all are leads, and each two of them are one step. So the last byte belongs to
- * the one before if their number is odd, unless that lead is bad alone:
+ * the one before if their number is odd, unless that lead is ill-formed alone:
  *
  *   41 C8 C8 41    C8 C8, 41       C8 41    C8, 41
  */
@@ -108,8 +108,8 @@ enum { RUNS_FAR = 32, RUNS_NEAR = 60, RUNS_MIDDLE = 158 };
 
 #define RUNS_NONE 0xFFFFFFFFu
 
-/* Go through a row; return the value of the cell or else the cell of the value,
- * whichever comes first. The other one is RUNS_NONE. */
+/* Search a row. Return the value of the cell or the cell of the value; pass
+ * RUNS_NONE as the one to find. */
 static uint32_t runs_in_row(const struct bu_page_rows *runs, unsigned row,
                             uint32_t cell, uint32_t value)
 {

@@ -1,4 +1,4 @@
-/* page_pairs: what pages of two bytes for a character are made of. */
+/* page_pairs: the parts of pages with two bytes for a character. */
 /* SPDX-License-Identifier: MIT */
 #ifndef BU_PAGE_PAIRS_H
 #define BU_PAGE_PAIRS_H
@@ -25,12 +25,12 @@ struct bu_page_pairs {
 /*
  * The functions of a format whose data begins with a struct bu_page_pairs. A
  * lead and any byte from 80 on are taken together, good or bad; of a lead and
- * an ASCII byte that are no pair the lead alone is bad. So prev has to go back
- * to the first of the leads that come one after another, and no further.
+ * an ASCII byte that are not a pair only the lead is bad. So prev has to go
+ * back to the first of a run of leads, and no further.
  *
- * All pages of pairs use them, except those of Japan. There EUC-JP has
- * sequences of three bytes, and Shift_JIS has leads in two ranges and uses the
- * second half of prev alone.
+ * All pages of pairs use them, except the Japanese ones: EUC-JP has sequences
+ * of three bytes, and Shift_JIS has leads in two ranges and uses only the
+ * second half of prev.
  */
 enum bu_status bu_page_pairs__next(const uint8_t **p, const uint8_t *end,
                                    uint32_t *value,
@@ -69,8 +69,8 @@ const uint32_t *bu_page_pairs__seek(const uint32_t *four, const uint32_t *end,
 unsigned bu_page_pairs__find(const uint32_t *lows, unsigned from, unsigned to,
                              unsigned low);
 
-/* n / by for n below 11000 and the numbers of trails that there are: 84, 94,
- * 96, 178, 190. A division would call out of the library. */
+/* n / by, for n below 11000 and these numbers of trails: 84, 94, 96, 178, 190.
+ * A division would call out of the library. */
 #define BU_PAGE_DIVIDE(n, by) ((unsigned)((n) * (0x100000u / (by) + 1u) >> 20))
 
 /*
@@ -81,8 +81,8 @@ unsigned bu_page_pairs__find(const uint32_t *lows, unsigned from, unsigned to,
  * way. For hanja it is 9,165 and 10,516, for JIS X 0212 6,362 and 12,038.
  */
 
-/* Where a row begins among the bytes, and a bit of 32 for each value in it, so
- * that most rows without a value are passed over. */
+/* The start of a row in the bytes, and 32 bits for the values in it, so that
+ * most rows without a value are skipped. */
 struct bu_page_row {
     uint16_t start;
     uint16_t has[2];
@@ -100,12 +100,11 @@ struct bu_page_rows {
     uint8_t count;                  /* rows */
 };
 
-/* Return the value of a cell, 0 where the row has none or there is no such
- * row. */
+/* Return the value of a cell; 0 if it has none or there is no such row. */
 uint32_t bu_page_rows__get(const struct bu_page_rows *runs, unsigned row,
                            unsigned cell);
 
-/* Return row * 100 + cell of a value from 80 on, FFFF where there is none. */
+/* Return row * 100 + cell of a value from 80 on; FFFF if there is none. */
 unsigned bu_page_rows__find(const struct bu_page_rows *runs, uint32_t value);
 
 /* Numbers of width bits, 9 to 16, the low bits first. Two bytes that are
@@ -140,8 +139,8 @@ struct bu_page__steps {
                              * and how many bytes of jumps it has */
     const uint16_t *starts; /* where the jumps of each 8 chunks begin */
     const uint8_t *jumps;
-    const uint8_t *spans;  /* chunks to pass over, chunks to look at */
-    const uint16_t *lists; /* where in spans each 1 << shift values from 4E00
+    const uint8_t *spans;  /* chunks to skip, chunks to search */
+    const uint16_t *lists; /* where in spans each 1 << shift values from 4E00 on
                             * begin, and where the last ones end */
     uint8_t shift;
 };
@@ -204,7 +203,7 @@ unsigned bu_page__value(const struct bu_page__plane *plane, unsigned cell);
 unsigned bu_page__cell(const struct bu_page__plane *plane,
                        const struct bu_page__index *index, uint32_t value);
 
-/* The same over the planes of a page but the third. */
+/* The same over the planes of a page except the third. */
 unsigned bu_page__planes_value(const struct bu_page__planes *planes,
                                unsigned cell);
 unsigned bu_page__planes_cell(const struct bu_page__planes *planes,
@@ -223,8 +222,8 @@ unsigned bu_page__word_find(const struct bu_page__plane *plane, unsigned from,
 /* Split a cell into a row, which is returned, and a column of `width`. */
 unsigned bu_page__row(unsigned cell, unsigned width, unsigned *column);
 
-/* For the steps of Japanese pages. Status of a pair that has no value: its
- * trail is taken unless it is ASCII. */
+/* For the steps of Japanese pages. Status of a pair without a value: its trail
+ * is passed unless it is ASCII. */
 enum bu_status bu_page__japanese_refuse(const uint8_t **p, uint8_t trail);
 
 /* prev of a format whose bytes below 80 begin nothing, by its next. */

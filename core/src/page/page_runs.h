@@ -1,4 +1,4 @@
-/* page: the functions that all pages of one byte share. */
+/* page: the functions of all single-byte pages. */
 /* SPDX-License-Identifier: MIT */
 #ifndef BU_PAGE_RUNS_H
 #define BU_PAGE_RUNS_H

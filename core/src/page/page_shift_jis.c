@@ -3,7 +3,7 @@
 #include "page_pairs.h"
 #include <bareutf/page_east.h>
 
-/* What a byte is alone, or 0 also for a zero byte. */
+/* The value of a byte alone; 0 if it has none, and for a zero byte. */
 static uint32_t sjis_single(uint8_t byte, unsigned flags)
 {
     if ((flags & BU_PAGE__YEN) != 0 && (byte == 0x5Cu || byte == 0x7Eu))
@@ -72,7 +72,7 @@ static enum bu_status sjis_prev(const uint8_t *begin, const uint8_t **p,
     return bu_page_pairs__back(q, p, value, format);
 }
 
-/* The byte of a value that has one alone, or 0 also for U+0000. */
+/* The byte of a value of one byte; 0 if there is none, and for U+0000. */
 static uint8_t sjis_byte(uint32_t value, unsigned flags)
 {
     if ((flags & BU_PAGE__YEN) != 0) {
@@ -111,7 +111,7 @@ static unsigned sjis_put(uint8_t *out, uint32_t value,
     return 2;
 }
 
-/* Arrays, as string literals of a file are one section. */
+/* Arrays, because all string literals of a file share one section. */
 static const char sjis_shift_jis_name[] = "Shift_JIS";
 static const char sjis_windows_31j_name[] = "Windows-31J";
 
@@ -128,7 +128,7 @@ static const struct bu_page__planes shift_jis_planes = {
 const struct bu_format bu_page_shift_jis =
     BU_PAGE__SJIS(sjis_shift_jis_name, &shift_jis_planes);
 
-/* Shift_JIS that is written by an index. */
+/* Shift_JIS, written with an index. */
 static const struct bu_page__planes shift_jis_indexed_planes = {
     &bu_page__jis0208, NULL, NULL, NULL, &bu_page__jis0208_index, 0,
 };
@@ -157,7 +157,7 @@ static const struct bu_page__planes cp932_planes = {
 const struct bu_format bu_page_cp932 =
     BU_PAGE__SJIS(sjis_windows_31j_name, &cp932_planes);
 
-/* Code page 932 that is written by an index. */
+/* Code page 932, written with an index. */
 static const struct bu_page__planes cp932_indexed_planes = {
     &bu_page__jis0208,       &bu_page__cp932_changed,
     &bu_page__cp932_more,    NULL,

@@ -1,4 +1,4 @@
-/* page_fast: what a table has for a byte. */
+/* page_fast: the entry of a table for a byte. */
 /* SPDX-License-Identifier: MIT */
 #ifndef BU_PAGE_SLOT_H
 #define BU_PAGE_SLOT_H
@@ -26,7 +26,7 @@ static inline uint32_t page_slot_value(unsigned slot)
     return slot < 0x7800u ? slot : slot + 0x8000ul;
 }
 
-/* What a table has for a value, as first * 256 + second. */
+/* The entry of a table for a value, as first * 256 + second. */
 static inline unsigned page_slot_bytes(uint32_t value)
 {
     unsigned slot = page_slot(value);
@@ -36,13 +36,14 @@ static inline unsigned page_slot_bytes(uint32_t value)
     return (slot >> 7) << 8 | (slot & 0x7Fu);
 }
 
-/* Is there a number for a value from 80 on, or is it one of two bytes? */
+/* Return whether there is a number for a value from 80 on, or it has two bytes.
+ */
 static inline bool page_has_slot(uint32_t value)
 {
     return value == page_slot_value(page_slot(value));
 }
 
-/* Where in a table the form that `bytes` are is; 80 if nowhere. */
+/* The place in a table of the form `bytes`; 80 if there is none. */
 static inline unsigned page_place(const struct bu_page_table *table,
                                   unsigned bytes)
 {

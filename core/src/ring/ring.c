@@ -41,10 +41,9 @@ void bu_ring_lose(struct bu_ring *r, uint32_t count)
 }
 
 /*
- * The kinds are acknowledged first: one that comes again from there on is
- * reported with the next gap. Bytes that were lost until there belong to this
- * one, unless the ring is no longer empty: what was lost after new bytes is
- * another gap.
+ * The kinds are acknowledged first: a kind that comes again after that is
+ * reported with the next gap. Bytes lost until then belong to this gap, unless
+ * the ring is no longer empty: bytes lost after new bytes are another gap.
  */
 static enum bu_status take_gap(struct bu_ring *r, uint32_t lost,
                                uint32_t faults, uint32_t *out)
@@ -67,8 +66,8 @@ static enum bu_status take_gap(struct bu_ring *r, uint32_t lost,
 
 enum bu_status bu_ring_take(struct bu_ring *r, uint32_t *out)
 {
-    /* These are read before head: while a gap is open head cannot move, so
-     * what is in the ring then came before the gap. */
+    /* These are read before head: while a gap is open, head cannot move, so the
+     * bytes in the ring came before the gap. */
     uint32_t lost = r->lost;
     uint32_t faults = r->faults;
     uint32_t tail = r->tail;
@@ -114,7 +113,8 @@ uint32_t bu_ring_lost(const struct bu_ring *r)
     return r->lost;
 }
 
-/* What waits is read first: the consumer writes high_water before it takes. */
+/* The waiting bytes are read first: the consumer writes high_water before it
+ * takes. */
 uint32_t bu_ring_high_water(const struct bu_ring *r)
 {
     uint32_t used = bu_ring_used(r);

@@ -3,9 +3,9 @@
 #include "ring_gap.h"
 #include <bareutf/ring.h>
 
-/* Both ways by pairs, so that the loop costs half: of an odd run one byte comes
- * first, as a run of its own. Of the ring's side every access is volatile: it
- * is done before the index that is stored after it. */
+/* Both directions copy in pairs, so that the loop costs half: an odd run has
+ * one byte first, as a run of its own. Every access to the ring is volatile, so
+ * it is done before the store of the index after it. */
 
 uint32_t bu_ring_put_block(struct bu_ring *r, const uint8_t *s, uint32_t n)
 {
@@ -50,7 +50,7 @@ void bu_ring_put_whole(void *ring, const uint8_t *s, unsigned n)
         (void)bu_ring_put_block(r, s, n);
 }
 
-/* All bytes that wait came before the gap, if there is one. */
+/* If there is a gap, all waiting bytes came before it. */
 uint32_t bu_ring_take_block(struct bu_ring *r, uint8_t *out, uint32_t n)
 {
     uint32_t tail = r->tail;

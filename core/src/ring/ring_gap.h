@@ -1,4 +1,4 @@
-/* gap: is one open? And how far is it to the end of the data? */
+/* gap: whether one is open; and the distance to the end of the data. */
 /* SPDX-License-Identifier: MIT */
 #ifndef BU_RING_GAP_H
 #define BU_RING_GAP_H
@@ -6,13 +6,15 @@
 #include <bareutf/ring.h>
 #include <stdbool.h>
 
-/* What the producer has reported and the consumer has not yet taken. */
+/* The losses that the producer has reported and the consumer has not yet taken.
+ */
 static inline bool gap_is_open(const struct bu_ring *r)
 {
     return r->lost != r->told || r->faults != r->noted;
 }
 
-/* How many of n bytes come before the end of the data, from a position on. */
+/* The number of n bytes, from a position on, that come before the end of the
+ * data. */
 static inline uint32_t ring_straight(const struct bu_ring *r, uint32_t at,
                                      uint32_t n)
 {

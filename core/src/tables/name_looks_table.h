@@ -1,4 +1,4 @@
-/* name: what looks like a separator, or becomes one. */
+/* name: values that look like a separator, or become one. */
 /* SPDX-FileCopyrightText: 1991-2025 Unicode, Inc. */
 /* SPDX-License-Identifier: MIT AND LicenseRef-Unicode-3.0 */
 /* Made by tools/gen_looks.py from its rows and from UnicodeData.txt of

@@ -14,7 +14,7 @@
  * segments, the highest first. A segment has bits 8 to 15 of its first scalar
  * value, the number of its bytes with these two, and runs from there up to the
  * next segment. Special means zero (0) where a segment begins. Of what is
- * behind its last byte all is narrow (1), or all is wide (2) if special means
+ * after its last byte all is narrow (1), or all is wide (2) if special means
  * that.
  *
  *   low two bits not 0   byte / 4 of them, the last byte % 4 special ones,

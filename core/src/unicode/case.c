@@ -27,7 +27,7 @@ uint32_t bu_fold_simple(uint32_t scalar)
     return scalar;
 }
 
-/* The scalar value that a byte of the table means. */
+/* The scalar value of a byte of the table. */
 static uint32_t fold_part(unsigned byte)
 {
     return (uint32_t)fold_whole.windows[byte / 32] + byte % 32;
@@ -96,8 +96,8 @@ static unsigned case_three(uint32_t scalar)
     return into;
 }
 
-/* Put the simple upper case of *scalar in its place. Return flags: WHOLE or
- * MORE if it folds to more than one, TITLE if its title case is itself. */
+/* Replace *scalar by its simple upper case. Return flags: WHOLE or MORE if it
+ * folds to more than one, TITLE if its title case is itself. */
 static unsigned case_upper(uint32_t *scalar)
 {
     unsigned three;
@@ -157,8 +157,7 @@ unsigned bu_upper(uint32_t out[BU_UPPER_MAX], uint32_t scalar)
     return n;
 }
 
-/* Put the simple title case of *scalar in its place; return the flags of
- * case_upper. */
+/* Replace *scalar by its simple title case. Return the flags of case_upper. */
 static unsigned title_one(uint32_t *scalar)
 {
     uint32_t upper = *scalar;

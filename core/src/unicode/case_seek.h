@@ -7,14 +7,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* What an entry is. As in tools/unicode/case.py, which describes the format. */
+/* Bits of an entry. tools/unicode/case.py describes the format. */
 enum {
     BU_CASE_LOWER = 0x01, /* the target is its lower case */
-    BU_CASE_UPPER = 0x02, /* it has the upper case that the target has */
+    BU_CASE_UPPER = 0x02, /* its upper case is that of the target */
     BU_CASE_WHOLE = 0x04, /* alone: the target is a place in fold_table.h */
     BU_CASE_IOTA = 0x08,  /* with that: the target, and U+03B9 after it */
-    BU_CASE_MORE = 0x08,  /* else: the target becomes something in turn */
-    BU_CASE_BACK = 0x10,  /* the target is on the same page, and leads back */
+    BU_CASE_MORE = 0x08,  /* else: the target has a mapping too */
+    BU_CASE_BACK = 0x10,  /* the target is on the same page, and maps back */
     BU_CASE_TITLE = 0x20, /* its title case is itself */
     BU_CASE_PAIRS = 0x40, /* upper and lower case in turn */
     BU_CASE_RUN = 0x80    /* of some length */
@@ -28,14 +28,15 @@ struct case_table {
     const uint8_t *lists;
     const uint8_t *kinds; /* flags, and page of the target */
     uint16_t plane;       /* where the pages from U+10000 on begin */
-    uint16_t from;        /* 1: search backwards, among BU_CASE_BACK alone */
+    uint16_t from;        /* 1: search backwards, only among BU_CASE_BACK */
 };
 
-/* case_fold: what folding changes; case_raise: the same backwards; case_back:
- * what is in neither of upper and lower case. */
+/* case_fold: values that folding changes; case_raise: the same backwards;
+ * case_back: values that are neither upper nor lower case. */
 #include "../tables/case_table.h"
 
-/* Return the page of scalar, or null. What is far above has none, as 130xx. */
+/* Return the page of scalar, or null. Values far above, such as 130xx, have
+ * none. */
 static const uint8_t *case_page(const struct case_table *table, uint32_t scalar)
 {
     const uint8_t *p = table->lists;
@@ -52,7 +53,8 @@ static const uint8_t *case_page(const struct case_table *table, uint32_t scalar)
     return p[0] == page ? p : NULL;
 }
 
-/* Where an entry leads that begins `into` before scalar; low is its target. */
+/* The target of an entry that begins `into` before scalar; low is that of its
+ * first value. */
 static uint32_t case_target(const uint8_t *kind, uint32_t scalar, unsigned into,
                             unsigned low)
 {
@@ -71,7 +73,7 @@ static uint32_t case_target(const uint8_t *kind, uint32_t scalar, unsigned into,
 }
 
 /* Return the target of scalar, and the flags; 0 if it has none. In pairs both
- * have the lower one. Backwards, return what scalar is the target of. */
+ * have the lower one. Backwards, return the value whose target is scalar. */
 static uint32_t case_seek(const struct case_table *table, uint32_t scalar)
 {
     const uint8_t *p = case_page(table, scalar);

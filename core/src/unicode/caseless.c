@@ -4,17 +4,17 @@
 #include <bareutf/case.h>
 #include <bareutf/utf8.h>
 
-/* What is at the end, below all scalar values. */
+/* The end of a range, below all scalar values. */
 #define CASELESS_END (-1)
 /* An ill-formed byte is this and its value, above all scalar values. */
 #define CASELESS_BYTE (BU_SCALAR_MAX + 1u)
 
-/* A range, and what is left of the folding of one scalar value. */
+/* A range, and the rest of the folding of one scalar value. */
 struct caseless_text {
     const uint8_t *p;
     const uint8_t *end;
     const struct bu_casing *fold;
-    uint32_t ascii; /* fold->ascii; 0 as long as something is left */
+    uint32_t ascii;               /* fold->ascii; 0 while a rest is left */
     uint32_t folded[BU_FOLD_MAX]; /* the rest is after the first, up to a 0 */
 };
 
@@ -69,21 +69,22 @@ static int32_t caseless_unit(struct caseless_text *t)
     return (int32_t)folded[0];
 }
 
-/* Are both the same byte, or the same letter of ASCII in either case? */
+/* Return whether both are the same byte, or the same letter of ASCII in either
+ * case. */
 static inline bool caseless_same(unsigned u, unsigned v, uint32_t ascii)
 {
     return u == v ||
            ((u ^ v) == 0x20u && (u | 0x20u) - 'a' < 26u && ascii == 0x80u);
 }
 
-/* Does a continuation byte follow? */
+/* Return whether a continuation byte follows. */
 static bool caseless_inside(const struct caseless_text *t, const uint8_t *p)
 {
     return p != t->end && (*p & 0xC0u) == 0x80u;
 }
 
-/* Pass what is the same in both without a look at what it is, up to the start
- * of a sequence. Strays are left to the reader, or they are passed again. */
+/* Pass equal bytes without decoding, up to the start of a sequence. Strays are
+ * left to the reader, because otherwise they would be passed again. */
 static void caseless_skip(struct caseless_text *x, struct caseless_text *y)
 {
     const uint8_t *p = x->p;
@@ -171,7 +172,7 @@ size_t bu_caseless_find(const struct bu_casing *fold, const uint8_t *s,
         while (x.p != x.end && *x.p < x.ascii &&
                (int32_t)lower_ascii(*x.p) != first)
             x.p++;
-        at = x.p; /* where u is the rest of an expansion, what is after that */
+        at = x.p; /* if u is the rest of an expansion, the place after that */
         u = caseless_unit(&x);
         if (u == first &&
             bu_caseless_prefix(fold, at, (size_t)(x.end - at), needle,

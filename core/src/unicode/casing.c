@@ -13,8 +13,8 @@ struct casing_step {
     unsigned (*map)(uint32_t *out, uint32_t scalar);
 };
 
-/* Is next, after scalar, what the rule of that looks for? BU_OK: yes; BU_END:
- * no, and nothing after it is; BU_MORE: what is after it may be. */
+/* Does next, after scalar, make the rule of scalar apply? BU_OK: yes; BU_END:
+ * no; BU_MORE: the values after next decide. */
 static enum bu_status casing_seen(const struct bu_casing *c, uint32_t scalar,
                                   uint32_t next)
 {
@@ -28,8 +28,8 @@ static enum bu_status casing_seen(const struct bu_casing *c, uint32_t scalar,
     return kind == BU_CASING_CASED ? BU_OK : BU_END;
 }
 
-/* The same for what is between the step and end. BU_MORE: it ends too early.
- * Where no rule is, what leaves the mapping as it is. */
+/* The same for the text between the step and end. BU_MORE: it ends too early.
+ * If there is no rule, return the status that does not change the mapping. */
 static enum bu_status casing_ahead(const struct bu_casing_state *s,
                                    const struct bu_casing *c,
                                    const struct casing_step *step,
@@ -57,7 +57,7 @@ static enum bu_status casing_ahead(const struct bu_casing_state *s,
     return status;
 }
 
-/* Write bytes of what out[0..n) is; their number. */
+/* Write out[0..n) as bytes. Return their number. */
 static unsigned casing_put(uint8_t *bytes, const uint32_t *out, unsigned n)
 {
     unsigned size = 0;
@@ -68,7 +68,7 @@ static unsigned casing_put(uint8_t *bytes, const uint32_t *out, unsigned n)
     return size;
 }
 
-/* Read the scalar value at b->src, or pass what is ill-formed there. */
+/* Read the scalar value at b->src, or pass an ill-formed part there. */
 static enum bu_status casing_read(struct bu_casing_state *s,
                                   const struct bu_casing *c,
                                   struct bu_buffer *b, struct casing_step *step)
@@ -91,7 +91,7 @@ static enum bu_status casing_read(struct bu_casing_state *s,
     return status;
 }
 
-/* Write what the step becomes, ahead being what casing_ahead returned. */
+/* Write the mapping of the step; ahead is the result of casing_ahead. */
 static enum bu_status casing_take(struct bu_casing_state *s,
                                   const struct bu_casing *c,
                                   const struct casing_step *step,
@@ -124,7 +124,7 @@ static enum bu_status casing_take(struct bu_casing_state *s,
     return BU_OK;
 }
 
-/* Map as far as *step, which is then what could not be mapped. */
+/* Map up to *step, which is then the step that could not be mapped. */
 static enum bu_status casing_run(struct bu_casing_state *s,
                                  const struct bu_casing *c, struct bu_buffer *b,
                                  struct casing_step *step)

@@ -47,7 +47,7 @@ static unsigned add_dot(struct bu_casing_letter *l, uint32_t *out, unsigned n)
     return n;
 }
 
-/* left is 1 after what is Soft_Dotted and marks that are not above. */
+/* left is 1 after a Soft_Dotted value and marks that are not above. */
 static unsigned drop_dot(struct bu_casing_letter *l, uint32_t *out, unsigned n)
 {
     unsigned kind = bu_norm_class(l->scalar);

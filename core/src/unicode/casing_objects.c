@@ -1,4 +1,4 @@
-/* casing_objects: the usual mappings of ranges, and what a word is for them. */
+/* casing_objects: the usual mappings of ranges, and their words. */
 /* SPDX-License-Identifier: MIT */
 #include "unicode_seek.h"
 #include <bareutf/case.h>
@@ -44,7 +44,7 @@ static unsigned fold_turkish(uint32_t out[BU_FOLD_MAX], uint32_t scalar)
     return bu_fold(out, scalar);
 }
 
-/* U+0130 becomes U+0069 alone. */
+/* U+0130 becomes U+0069 only. */
 static unsigned lower_turkish(uint32_t out[BU_LOWER_MAX], uint32_t scalar)
 {
     out[0] = bu_lower_simple(scalar);
@@ -76,7 +76,7 @@ static bool is_capital_i(uint32_t scalar)
     return scalar == CAPITAL_I;
 }
 
-/* A dot above, with other marks between if mark is named. */
+/* A dot above, with other marks between if `mark` is not null. */
 static enum bu_status turkish_ahead(const struct bu_casing *c, uint32_t next)
 {
     unsigned kind;
@@ -87,7 +87,7 @@ static enum bu_status turkish_ahead(const struct bu_casing *c, uint32_t next)
     return kind == 0 || kind == CLASS_ABOVE ? BU_END : BU_MORE;
 }
 
-/* left is 1 if that dot is to come. */
+/* left is 1 if that dot follows. */
 static unsigned turkish_change(struct bu_casing_letter *l, uint32_t *out,
                                unsigned n)
 {

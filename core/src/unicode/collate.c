@@ -18,9 +18,9 @@ static uint32_t collate_aligned(uint32_t weight)
     return weight + 1u;
 }
 
-/* Pass what is the same in both texts, back to where both begin anew; tried is
- * where they were known to differ, or null if nothing has been read. Return
- * where they do. */
+/* Pass the equal start of both texts, and go back to a place where both can be
+ * read on their own. tried is the last place where they differ, or null if
+ * nothing was read. Return the place where they differ. */
 static const uint8_t *collate_skip(struct collate_walk *one,
                                    struct collate_walk *other,
                                    const uint8_t *tried)
@@ -50,7 +50,7 @@ static const uint8_t *collate_skip(struct collate_walk *one,
         q--;
     }
     if (p != start) {
-        /* U+0387 after an l is a mark, and not after what is variable. */
+        /* U+0387 after an l is a mark, but not after a variable value. */
         one->last = other->last = p[-1];
         one->is_behind = other->is_behind = false;
         one->cursor.next = p;
@@ -59,9 +59,9 @@ static const uint8_t *collate_skip(struct collate_walk *one,
     return tried;
 }
 
-/* Return the first level up to a last one at which elements differ, or the one
- * after that, and write to *found how. What one of them does not have at a
- * level does not count there. */
+/* Return the first level, up to a last one, at which the elements differ, or
+ * the level after the last, and set *found to the order. An element without a
+ * weight at a level does not count there. */
 static unsigned collate_differ(const struct collate_walk *one,
                                const struct collate_walk *other, unsigned last,
                                int *found)
@@ -80,9 +80,10 @@ static unsigned collate_differ(const struct collate_walk *one,
     return level;
 }
 
-/* Compare two walks, as their keys would be. Both are read once, all levels in
- * step: what a level finds counts where those above it find nothing to the end.
- * A level that found something, and those below it, are read no more. */
+/* Compare two walks as their keys would compare. Both are read once, with all
+ * levels in step: the result of a level counts if the levels above it find no
+ * difference to the end. A level with a result, and those below it, are not
+ * read further. */
 static int collate_order(struct collate_walk *one, struct collate_walk *other,
                          const uint8_t *tried)
 {

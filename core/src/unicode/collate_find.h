@@ -1,5 +1,5 @@
-/* collate_find: the operation of collate_table for a scalar value. collate.c
- * alone reads it, after the table. */
+/* collate_find: the operation of collate_table for a scalar value. Only
+ * collate.c includes it, after the table. */
 /* SPDX-License-Identifier: MIT */
 #ifndef BU_COLLATE_FIND_H
 #define BU_COLLATE_FIND_H
@@ -7,27 +7,28 @@
 #include <stdint.h>
 
 /* Primary weights: ranks from 100 on, of two bytes in a key; then, of three,
- * ideographs, other ideographs, what is not in the table, and ill-formed bytes
+ * ideographs, other ideographs, values not in the table, and ill-formed bytes
  * as numbers from 110000 on. */
 #define COLLATE_RANK 0x100u
 #define COLLATE_UNIFIED 0x800000u
 #define COLLATE_EXTENSION 0xA00000u
 #define COLLATE_OTHER 0xC00000u
-/* The fourth weight of what is not variable: above the first byte of a rank. */
+/* The fourth weight of values that are not variable: above the first byte of a
+ * rank. */
 #define COLLATE_NOT_VARIABLE 0xFFu
-/* Above all: the marks that only expansions have, from 1 on. */
+/* Above all others: marks that are only in expansions, from 1 on. */
 #define COLLATE_VARIANT 0x80000000u
 #define COLLATE_DOT_MARK 0x80000001u /* U+00B7 after an l */
 
-/* The breve of U+0419 and U+0439, which are letters of their own. */
+/* The breve of U+0419 and U+0439, which are separate letters. */
 enum { COLLATE_I = 0x438, COLLATE_BREVE = 0x306, COLLATE_L = 0x6C };
 enum { COLLATE_DOT = 0xB7 }; /* after an l it is a mark */
 
-/* An operation of the table, and what those before it left. */
+/* An operation of the table, and the state after those before it. */
 struct collate_hit {
     const uint8_t *more; /* the bytes after it */
     unsigned code;
-    unsigned rest; /* which of its scalar values it is */
+    unsigned rest; /* number among its scalar values */
     unsigned rank;
     unsigned kind;
 };
@@ -46,7 +47,7 @@ enum {
     COLLATE_MORE_KIND = 0xF8
 };
 
-/* Where the operations for scalar, or for some before it, begin; *scalar
+/* The start of the operations for scalar, or for some before it. *scalar
  * becomes its place among them. */
 static const uint8_t *collate_segment(uint32_t *scalar)
 {
@@ -65,8 +66,8 @@ static const uint8_t *collate_segment(uint32_t *scalar)
     return &collate_ops[low * COLLATE_STEP + collate_place[low] - COLLATE_BASE];
 }
 
-/* Read how many scalar values an operation without a rank is for; *more becomes
- * how many bytes it has after *p. */
+/* Read the number of scalar values of an operation without a rank. Set *more to
+ * its number of bytes after *p. */
 static unsigned collate_size(const uint8_t **p, unsigned code, unsigned *more)
 {
     unsigned count;
@@ -127,7 +128,8 @@ static void collate_find(struct collate_hit *hit, uint32_t scalar)
     hit->rank = rank;
 }
 
-/* The primary weight of what is not in the table. (UTS #10, section 10.1.3) */
+/* The primary weight of a value that is not in the table. (UTS #10, section
+ * 10.1.3) */
 static uint32_t collate_implicit(uint32_t scalar)
 {
     uint32_t rest = scalar - 0x3400u;

@@ -1,4 +1,4 @@
-/* collate_languages: tailorings, as the rules of CLDR have them. */
+/* collate_languages: tailorings, by the rules of CLDR. */
 /* SPDX-FileCopyrightText: 1991-2025 Unicode, Inc. */
 /* SPDX-License-Identifier: MIT AND LicenseRef-Unicode-3.0 */
 #include <bareutf/collate.h>

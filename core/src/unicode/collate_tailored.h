@@ -1,5 +1,6 @@
-/* collate_tailored: a walk that obeys rules. collate.c alone reads it; who does
- * not ask for rules links nothing of it, as collate_walk calls it by read. */
+/* collate_tailored: a walk with rules. Only collate.c includes it. Programs
+ * without rules link nothing of it, because collate_walk calls it through read.
+ */
 /* SPDX-License-Identifier: MIT */
 #ifndef BU_COLLATE_TAILORED_H
 #define BU_COLLATE_TAILORED_H
@@ -10,16 +11,17 @@
  * byte of any weight. */
 #define TAILORED_STEP 0xE0u
 
-/* A walk, and what is left of a rule. */
+/* A walk, and the rest of a rule. */
 struct collate_tailored {
     struct collate_walk walk; /* the first member */
     const struct bu_collate_tailoring *by;
-    const struct bu_collate_rule *rule; /* whose base is next; or null */
-    const uint16_t *takes; /* what belongs to its text, and 0; or null */
+    const struct bu_collate_rule *rule; /* the rule whose base is next; or null
+                                         */
+    const uint16_t *takes; /* the rest of its text, and 0; or null */
 };
 
-/* Is all of text next, from the starter on that was read? Marks of lower
- * classes may be between. (UTS #10, S2.1) */
+/* Return whether all of text follows, from the starter that was read. Marks of
+ * lower classes may come between. (UTS #10, S2.1) */
 static bool tailored_fits(const struct bu_norm__cursor *c, const uint16_t *text)
 {
     struct bu_norm__cursor ahead;
@@ -41,7 +43,7 @@ static bool tailored_fits(const struct bu_norm__cursor *c, const uint16_t *text)
     return true;
 }
 
-/* Find the first rule that fits the scalar value that was read, or null. */
+/* Find the first rule that matches the scalar value that was read, or null. */
 static const struct bu_collate_rule *
 tailored_find(const struct collate_tailored *t)
 {
@@ -55,7 +57,7 @@ tailored_find(const struct collate_tailored *t)
     return NULL;
 }
 
-/* Take the steps of a rule from the element of its base. */
+/* Apply the steps of a rule to the element of its base. */
 static void tailored_change(struct collate_walk *w)
 {
     struct collate_tailored *t = (struct collate_tailored *)(void *)w;

@@ -1,4 +1,4 @@
-/* collate_walk: a text as a row of weights. collate.c alone reads it. */
+/* collate_walk: a text as a row of weights. Only collate.c includes it. */
 /* SPDX-License-Identifier: MIT */
 #ifndef BU_COLLATE_WALK_H
 #define BU_COLLATE_WALK_H
@@ -7,27 +7,28 @@
 #include "norm_cursor.h"
 #include <stdbool.h>
 
-/* A text that is read as collation elements, and where that is. */
+/* A text that is read as collation elements, and the place in it. */
 struct collate_walk {
     uint8_t levels; /* how many there are */
-    uint8_t level;  /* above 0: what is at those before it does not count */
+    uint8_t level;  /* above 0: elements at the levels before it do not count */
     uint8_t more_count;
     uint8_t more_kind;
-    bool takes_breve; /* the next breve belongs to what was before it */
-    bool shifted;     /* what is variable counts on the fourth level only */
+    bool takes_breve; /* the next breve belongs to the value before it */
+    bool shifted;     /* variable values count at the fourth level only */
     bool is_behind;   /* after what is variable */
     uint32_t (*read)(struct collate_walk *w); /* what to weigh next */
     void (*change)(struct collate_walk *w);   /* its element; or null */
     const uint8_t *begin;
-    const uint8_t *more; /* what is left of an expansion */
+    const uint8_t *more; /* the rest of an expansion */
     uint32_t last;       /* the scalar value before */
-    uint32_t weights[4]; /* of an element; 0 where it has none */
+    uint32_t weights[4]; /* of an element; 0 if it has none */
     struct bu_norm__cursor cursor;
 };
 
-/* Does the text begin anew at p, whatever is before it? So it does at its end,
- * and at what is not ignored of ASCII, Latin, Greek, Cyrillic, Hangul and
- * ideographs, unless it is in or after a run of nonstarters. */
+/* Return whether the text from p on has the same elements after any text. It
+ * has at its end, and at values of ASCII, Latin, Greek, Cyrillic, Hangul and
+ * ideographs that are not ignored, unless they are in or after a run of
+ * nonstarters. */
 static bool collate_is_fresh(const struct bu_norm__cursor *c, const uint8_t *p)
 {
     unsigned byte;
@@ -41,7 +42,8 @@ static bool collate_is_fresh(const struct bu_norm__cursor *c, const uint8_t *p)
            byte - 0xE4u < 6u || byte - 0xEBu < 3u;
 }
 
-/* Is a breve the first of its class after the starter that was read? */
+/* Return whether a breve is the first mark of its class after the starter that
+ * was read. */
 static bool collate_has_breve(const struct bu_norm__cursor *c)
 {
     struct bu_norm__cursor ahead;
@@ -69,8 +71,8 @@ static void collate_set(struct collate_walk *w, const struct collate_hit *hit,
     w->weights[2] = kind;
 }
 
-/* Find the operation for scalar, or for the one that it is like. Return
- * whether it is the capital of that. */
+/* Find the operation for scalar, or for the one with the same weights. Return
+ * whether scalar is the capital of that. */
 static bool collate_look(const struct collate_walk *w, struct collate_hit *hit,
                          uint32_t scalar, unsigned *kind)
 {
@@ -95,8 +97,8 @@ static bool collate_look(const struct collate_walk *w, struct collate_hit *hit,
     return capital;
 }
 
-/* Make the element of scalar in a kind, or set out to read the several that it
- * has, and return false. */
+/* Make the element of scalar in a kind; or, if it has several, prepare to read
+ * them and return false. */
 static bool collate_weigh(struct collate_walk *w, uint32_t scalar,
                           unsigned kind)
 {
@@ -147,7 +149,8 @@ static uint32_t collate_unfold(struct collate_walk *w, unsigned *kind)
     return part < 0x20 ? COLLATE_VARIANT + part : part;
 }
 
-/* The next scalar value of the text, as the table has it, or BU_NORM__END. */
+/* The next scalar value of the text, in the form of the table, or BU_NORM__END.
+ */
 static uint32_t collate_scalar(struct collate_walk *w)
 {
     uint32_t last = w->last;
@@ -169,7 +172,7 @@ static uint32_t collate_scalar(struct collate_walk *w)
     return scalar;
 }
 
-/* Take from an element what does not count with shifted. */
+/* Remove from an element the weights that do not count with shifted. */
 static void collate_shift(struct collate_walk *w)
 {
     uint32_t first = w->weights[0];
@@ -185,8 +188,8 @@ static void collate_shift(struct collate_walk *w)
     }
 }
 
-/* Make the next element, which scalar begins unless something is left of an
- * expansion. At the end all weights are BU_NORM__END. */
+/* Make the next element: that of scalar, or the next one of an expansion. At
+ * the end all weights are BU_NORM__END. */
 static void collate_make(struct collate_walk *w, uint32_t scalar)
 {
     unsigned kind = 2;

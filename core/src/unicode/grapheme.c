@@ -3,9 +3,9 @@
 #include "grapheme_class.h"
 #include <bareutf/segment.h>
 
-/* What came last, and as much of what came before it as rules need. */
+/* The last value, and as much of the values before it as the rules need. */
 enum {
-    BREAKS = 0, /* nothing, or a control: all that follows breaks */
+    BREAKS = 0, /* nothing, or a control: a break before anything */
     AFTER_CR,
     PREPENDED,
     HANGUL_L,
@@ -24,8 +24,8 @@ enum {
     (BIT(GRAPHEME_EXTEND) | BIT(GRAPHEME_SPACING) | BIT(GRAPHEME_LINKER) |     \
      BIT(GRAPHEME_JOINER) | BIT(GRAPHEME_NONJOINER))
 
-/* The classes that do not break after each state; of the 17th, which is as
- * Other, the bit is the first. */
+/* The classes without a break after each state. The 17th class, which acts as
+ * Other, has the first bit. */
 static const uint16_t grapheme_joins[STATES] = {
     0,
     0,
@@ -44,7 +44,7 @@ static const uint16_t grapheme_joins[STATES] = {
     MARKS | BIT(GRAPHEME_CONSONANT),
 };
 
-/* The state after each class, where the one before makes no difference. */
+/* The state after each class that does not depend on the state before. */
 static const uint8_t grapheme_after[] = {
     ANY,      ANY,       ANY,       PICTURE,  ANY,      ANY,
     ANY,      ANY,       PREPENDED, BREAKS,   HANGUL_L, HANGUL_V,

@@ -4,8 +4,8 @@
 
 #include "../tables/grapheme_table.h"
 
-/* The class of a scalar value from its run on: rest is how far after the first
- * one of the run at p it is. */
+/* The class of a scalar value from its run at p on; rest is its distance from
+ * the first value of that run. */
 static unsigned grapheme_search(const uint8_t *p, unsigned rest)
 {
     unsigned second = 0; /* of a pair; none is 0 */

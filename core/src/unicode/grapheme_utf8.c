@@ -45,15 +45,15 @@ size_t bu_grapheme_next(const uint8_t *s, size_t n)
     return bu_grapheme_offset(s, n, 1);
 }
 
-/* Do the bytes of [s, p) end with a regional indicator? */
+/* Return whether [s, p) ends with a regional indicator. */
 static bool ends_in_half(const uint8_t *s, const uint8_t *p)
 {
     return (size_t)(p - s) >= 4 && p[-4] == 0xF0u && p[-3] == 0x9Fu &&
            p[-2] == 0x87u && p[-1] - 0xA6u < 26u;
 }
 
-/* The start of the flag whose last half is at p. What ends at `whole` are whole
- * flags, however many. */
+/* The start of the flag whose last half is at p. Only whole flags end at
+ * `whole`. */
 static const uint8_t *flag_start(const uint8_t *s, const uint8_t *p,
                                  const uint8_t *whole)
 {
@@ -67,8 +67,8 @@ static const uint8_t *flag_start(const uint8_t *s, const uint8_t *p,
     return p - ((p - at) & 4);
 }
 
-/* Move *p back from *p to where it is safe to begin: of a row of flags to the
- * last one. Return whether there surely is a break. */
+/* Move *p back to a place where it is safe to begin; in a row of flags, to the
+ * last one. Return whether there is certainly a break. */
 static bool safe_point(const uint8_t *s, const uint8_t **p, const uint8_t *end)
 {
     const uint8_t *whole = *p;
@@ -86,7 +86,7 @@ static bool safe_point(const uint8_t *s, const uint8_t **p, const uint8_t *end)
         class_ = bu_grapheme__class(scalar);
         if (class_ == GRAPHEME_REGIONAL) {
             *p = flag_start(s, before, whole);
-            return false; /* a letter that is prepended may be before it */
+            return false; /* a prepended letter may be before it */
         }
         if (class_ - GRAPHEME_LINKER > GRAPHEME_NONJOINER - GRAPHEME_LINKER &&
             class_ != GRAPHEME_EXTEND)

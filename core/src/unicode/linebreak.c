@@ -3,7 +3,8 @@
 #include "linebreak_class.h"
 #include "linebreak_firm.h"
 
-/* SA in Thai and Lao, and CJ; linebreak_thai() has more of what is ID there. */
+/* SA in Thai and Lao, and CJ; linebreak_thai() has more of the values that are
+ * ID there. */
 const struct bu_linebreak_rules bu_linebreak_default = {
     {LINEBREAK_AL, LINEBREAK_NS | LINEBREAK_EAST}};
 const struct bu_linebreak_rules bu_linebreak_loose = {
@@ -17,8 +18,8 @@ enum {
     LINEBREAK_JOINER = 2  /* U+200D was last */
 };
 
-/* In waits: which class is after the place that waits. Bits, as a comparison
- * with each of many numbers becomes a jump by a table, which is a call. */
+/* In waits: the class after the place that waits. These are bits, because
+ * comparisons with many numbers become a jump table, which is a call. */
 enum {
     LINEBREAK_WAITS_PF = 1,
     LINEBREAK_WAITS_PI = 2,
@@ -43,13 +44,13 @@ bool bu_linebreak__is_firm(const struct bu_linebreak_rules *rules,
     l.runs[0].length = 0;
     l.runs[1].length = 0;
     row = linebreak_row(&l, rules, scalar) % LINEBREAK_EAST;
-    /* What has another class for what is before it is not firm. */
+    /* A value whose class depends on the values before it is not firm. */
     return !linebreak_in(row, LINEBREAK_CL, LINEBREAK_SY) &&
            !linebreak_in(row, LINEBREAK_HY, LINEBREAK_RI) &&
            row != LINEBREAK_SP && row < LINEBREAK_CM;
 }
 
-/* What right decides about the place that waits. */
+/* Decide the place that waits, by right. */
 static unsigned linebreak_waited(struct bu_linebreak *l, unsigned right)
 {
     unsigned row = right % LINEBREAK_EAST;
@@ -140,7 +141,7 @@ static unsigned linebreak_between(struct bu_linebreak *l, unsigned right)
     return answer % 256;
 }
 
-/* What right is as the left one, for what is before it. */
+/* The class of right as the left one, given the values before it. */
 static unsigned linebreak_after(const struct bu_linebreak *l, unsigned right)
 {
     unsigned left = l->left;
@@ -172,7 +173,7 @@ static unsigned linebreak_after(const struct bu_linebreak *l, unsigned right)
     return right;
 }
 
-/* Take one that is not a mark. */
+/* Take a value that is not a mark. */
 static unsigned linebreak_other(struct bu_linebreak *l, unsigned right)
 {
     unsigned answer = linebreak_waited(l, right);

@@ -13,9 +13,8 @@ static inline bool linebreak_in(unsigned row, unsigned first, unsigned last)
     return row - first <= last - first;
 }
 
-/* What is SA in Thai and Lao, which have the same at the same places of their
- * blocks: marks; if the others are ID, vowels that are before their consonant,
- * and what is after it. */
+/* SA in Thai and Lao, whose blocks have the same layout: marks; and if the
+ * others are ID, vowels before their consonant, and the values after it. */
 static inline unsigned linebreak_thai(unsigned other, unsigned place)
 {
     uint32_t bit = place - 0x2Fu < 32u ? (uint32_t)1 << (place - 0x2Fu) : 0;
@@ -31,7 +30,7 @@ static inline unsigned linebreak_thai(unsigned other, unsigned place)
     return (0x00C0401Bu & bit) != 0 ? LINEBREAK_BA : LINEBREAK_ID;
 }
 
-/* The row of what has none of its own in the table. */
+/* The row of values without a row in the table. */
 static inline unsigned linebreak_of(unsigned row,
                                     const struct bu_linebreak_rules *rules,
                                     uint32_t scalar)

@@ -5,8 +5,8 @@
 
 #include <bareutf/segment.h>
 
-/* Is every break that is found from this scalar value on, as if it began a
- * text, one of any text that it is in? The converse does not hold. */
+/* Return whether all breaks found from this scalar value on, as if it began a
+ * text, are breaks of any text that contains it. The converse does not hold. */
 bool bu_linebreak__is_firm(const struct bu_linebreak_rules *rules,
                            uint32_t scalar);
 

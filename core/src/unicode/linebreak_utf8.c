@@ -3,10 +3,10 @@
 #include "linebreak_firm.h"
 #include <bareutf/utf8.h>
 
-/* The bits of an answer that are about its own place. */
+/* The bits of a result that are about its own place. */
 enum { LINEBREAK_PLACE = 3 };
 
-/* By fields, as for an initializer some compilers call memset. */
+/* By fields, because for an initializer some compilers call memset. */
 static void linebreak_start(struct bu_linebreak *l)
 {
     l->runs[0].length = 0;
@@ -16,7 +16,7 @@ static void linebreak_start(struct bu_linebreak *l)
     l->waits = 0;
 }
 
-#define LINEBREAK_BAD 0xFFFFFFFFu /* of an ill-formed part; as U+FFFD is */
+#define LINEBREAK_BAD 0xFFFFFFFFu /* of an ill-formed part, like U+FFFD */
 
 /* The first scalar value of [*p, end), which is not empty. */
 static uint32_t linebreak_scalar(const uint8_t **p, const uint8_t *end)
@@ -128,12 +128,12 @@ static void linebreak_set(struct linebreak_place *to,
     to->width = from->width;
 }
 
-/* A text on its way through bu_linebreak_fit. */
+/* State of bu_linebreak_fit in a text. */
 struct linebreak_walk {
     struct linebreak_place here;   /* the end of the last whole grapheme */
     struct linebreak_place cut;    /* the last one that fits */
-    struct linebreak_place best;   /* the last one where a line may end */
-    struct linebreak_place waited; /* one where it is not known yet */
+    struct linebreak_place best;   /* the last place where a line may end */
+    struct linebreak_place waited; /* a place that is not decided yet */
     size_t total;                  /* the width with spaces */
     bool full;
 };
@@ -176,7 +176,7 @@ static void linebreak_add(struct linebreak_walk *w,
         linebreak_set(&w->cut, &w->here);
 }
 
-/* Take what was reported about the place w->here; is the line found? */
+/* Handle the result for the place w->here. Return whether the line is found. */
 static bool linebreak_take(struct linebreak_walk *w, unsigned answer,
                            bool begins)
 {
@@ -194,7 +194,8 @@ static bool linebreak_take(struct linebreak_walk *w, unsigned answer,
     return (answer & LINEBREAK_PLACE) == BU_LINEBREAK_MUST;
 }
 
-/* Does a grapheme begin with it? An ill-formed part is one by itself. */
+/* Return whether a grapheme begins with it. An ill-formed part is a grapheme.
+ */
 static bool linebreak_grapheme(struct bu_grapheme *g, uint32_t scalar)
 {
     if (scalar != LINEBREAK_BAD)

@@ -9,7 +9,7 @@
 
 #include "norm_slots.h"
 
-/* Hangul, as Unicode 3.12 names it. */
+/* Hangul, with the names of Unicode 3.12. */
 #define NORM_S_BASE 0xAC00u
 #define NORM_S_COUNT 11172u
 #define NORM_L_BASE 0x1100u
@@ -51,8 +51,8 @@ static uint32_t compose_syllable(uint32_t first, uint32_t second)
     return 0;
 }
 
-/* Return the combining class of scalar, or NORM_LOOK: for no nonstarter except
- * those that NFC changes. */
+/* Return the combining class of scalar, or NORM_LOOK. Of nonstarters, only
+ * those that NFC changes have NORM_LOOK. */
 static unsigned norm_look(uint32_t scalar)
 {
     uint32_t into = 0;
@@ -80,8 +80,8 @@ unsigned bu_norm_class(uint32_t scalar)
     return scalar / 16u == 0x34u ? 230 : 0; /* U+0340, 0341, 0343, 0344 */
 }
 
-/* The ideograph that stands for a compatibility ideograph, or 0, as
- * tools/unicode/norm_ideographs.py describes them. */
+/* The ideograph of a compatibility ideograph, or 0.
+ * tools/unicode/norm_ideographs.py describes the format. */
 static uint32_t ideograph_of(unsigned place)
 {
     uint32_t last[3];
@@ -174,8 +174,8 @@ bool bu_norm__combines(uint32_t scalar)
     return find_second(scalar) != NORM_COMPOSING;
 }
 
-/* The composite of first and of the second part of a number, if the segment
- * has it, or 0. */
+/* The composite of first and of the second part with a number, if it is in the
+ * segment, or 0. */
 static uint32_t compose_in(unsigned segment, uint32_t first, unsigned number)
 {
     struct slot s;
@@ -206,7 +206,7 @@ uint32_t bu_norm_compose(uint32_t first, uint32_t second)
     if (number == NORM_COMPOSING || is_stressed(first, second))
         return compose_syllable(first, second); /* no composite, or Hangul */
     if (first >= NORM_NEAR) {
-        last = first | 0xFFu; /* a composite has the upper bits of its first */
+        last = first | 0xFFu; /* the upper bits are those of the first */
         segment = slot_segment(last - 0xFFu);
     } else {
         /* A letter shares a word with its capital; none is below NORM_FIRST. */

@@ -1,16 +1,16 @@
-/* norm_canonical: what the files of norm ask of one scalar value. */
+/* norm_canonical: shared by the files of norm, for one scalar value. */
 /* SPDX-License-Identifier: MIT */
 #ifndef BU_NORM_CANONICAL_H
 #define BU_NORM_CANONICAL_H
 
 #include <bareutf/norm.h>
 
-/* Needs a closer look: NFC changes it, or it may combine with what is before
+/* Needs a closer look: NFC changes it, or it may combine with a value before
  * it. */
 enum { NORM_LOOK = 255 };
 
-/* What scalar values become, made by tools/unicode/norm_compatible.py, which
- * describes the format. */
+/* Decompositions, made by tools/unicode/norm_compatible.py, which describes the
+ * format. */
 struct bu_norm__items {
     const uint32_t *segments;
     const uint8_t *spans;
@@ -18,8 +18,9 @@ struct bu_norm__items {
     uint32_t count; /* of segments */
 };
 
-/* Write what scalar becomes, at most BU_NORM_COMPATIBLE_MAX, each composed as
- * far as that is shorter; return the count, 0 if the table does not have it. */
+/* Write the decomposition of scalar, at most BU_NORM_COMPATIBLE_MAX values,
+ * composed where that is shorter. Return their number; 0 if scalar is not in
+ * the table. */
 unsigned bu_norm__read_items(const struct bu_norm__items *table, uint32_t *out,
                              uint32_t scalar);
 
@@ -40,12 +41,12 @@ static inline unsigned norm_segment(const uint32_t *words, unsigned count,
     return segment;
 }
 
-/* May scalar, which is no Hangul vowel or final, be the second of a composite?
- */
+/* Return whether scalar, which is not a Hangul vowel or final, can be the
+ * second part of a composite. */
 bool bu_norm__combines(uint32_t scalar);
 
-/* Write what scalar becomes in a form before anything is put in order or
- * composed, each with its class, or NORM_LOOK, times 2^24; return the count. */
+/* Write the decomposition of scalar in a form, before ordering and composition,
+ * each value with its class, or NORM_LOOK, times 2^24. Return their number. */
 unsigned bu_norm__parts(const struct bu_norm_form *form, uint32_t *out,
                         uint32_t scalar);
 

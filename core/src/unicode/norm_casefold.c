@@ -5,8 +5,8 @@
 #include <bareutf/case.h>
 #include <bareutf/property.h>
 
-/* What is decomposed has no ignorables left, and what is folded has no
- * decomposition: once is enough. */
+/* A decomposition has no ignorables left, and a folding has no decomposition:
+ * once is enough. */
 static unsigned fold_compatible(uint32_t *out, uint32_t scalar)
 {
     uint32_t parts[BU_NORM_COMPATIBLE_MAX];
@@ -22,7 +22,7 @@ static unsigned fold_compatible(uint32_t *out, uint32_t scalar)
     return n;
 }
 
-/* Does it become another text than its canonical decomposition? */
+/* Return whether its form differs from its canonical decomposition. */
 static bool changes_in_case(uint32_t scalar)
 {
     uint32_t folded[BU_NORM_COMPATIBLE_MAX];

@@ -7,15 +7,15 @@
 
 #include "../tables/norm_compatible_table.h"
 
-/* Kinds of items, and bits of the last, as tools/unicode/norm_compatible.py
+/* Kinds of items, and bits of the last kind. tools/unicode/norm_compatible.py
  * describes them. */
 enum { NONE, RAMP, SAME, ONE, TWO, THREE, MANY };
 enum { HAS_BEFORE = 1, HAS_BEHIND = 2, NUMBER = 4, RISING = 8, ABOVE = 12 };
 
-/* What is left of a segment, and what its elements depend on. */
+/* The rest of a segment, and the state that its elements depend on. */
 struct items {
     const uint8_t *next;
-    unsigned left; /* scalar values before the one that is looked for */
+    unsigned left; /* scalar values before the wanted one */
     uint32_t window;
     uint32_t last;
 };
@@ -39,8 +39,8 @@ static uint32_t read_element(struct items *s)
     return byte;
 }
 
-/* Write the elements of what is looked for, of a kind that has `size` for each
- * of `count`. Return how many, or 0 if it comes later. */
+/* Write the elements of the wanted value, in a kind with `size` for each of
+ * `count`. Return their number, or 0 if it comes later. */
 static unsigned read_list(struct items *s, uint32_t *out, unsigned size,
                           unsigned count)
 {
@@ -68,7 +68,7 @@ static unsigned read_number(uint32_t *out, unsigned number)
     return at;
 }
 
-/* The same for elements that are given by how far they are above the last. */
+/* The same for elements stored as their distance from the last. */
 static unsigned read_climb(struct items *s, uint32_t *out, unsigned count)
 {
     for (; count != 0; count--) {
@@ -82,8 +82,7 @@ static unsigned read_climb(struct items *s, uint32_t *out, unsigned count)
     return 0;
 }
 
-/* Write what is looked for, of a kind that has something in common, likewise.
- */
+/* The same for a kind with common elements. */
 static unsigned read_common(struct items *s, uint32_t *out, unsigned bits)
 {
     unsigned count = *s->next++;
@@ -116,7 +115,7 @@ static unsigned read_common(struct items *s, uint32_t *out, unsigned bits)
     return at;
 }
 
-/* Write the elements of what is looked for, or nothing. */
+/* Write the elements of the wanted value, or nothing. */
 static unsigned read_items(struct items *s, uint32_t *out)
 {
     unsigned found = 0;
@@ -208,7 +207,7 @@ unsigned bu_norm_decompose_compatible(uint32_t out[BU_NORM_COMPATIBLE_MAX],
     return count;
 }
 
-/* Does scalar, or a part of it, have a compatibility decomposition? */
+/* Return whether scalar, or a part of it, has a compatibility decomposition. */
 static bool has_compatible(uint32_t scalar)
 {
     uint32_t out[BU_NORM_COMPATIBLE_MAX];

@@ -18,7 +18,7 @@ void bu_norm__begin(struct bu_norm__cursor *c, const uint8_t *s,
     c->at = 0;
 }
 
-/* Decode what is at c->next, and decompose it. */
+/* Decode the value at c->next, and decompose it. */
 static void nfd_read(struct bu_norm__cursor *c)
 {
     uint32_t scalar;
@@ -95,8 +95,8 @@ static void folded_init(struct norm_folded *c, const struct bu_casing *fold,
     c->fold_at = 0;
 }
 
-/* The next number, folded. What a nonstarter folds to, U+0345 alone, is after
- * all other nonstarters of its run, so the order stays canonical. */
+/* The next number, folded. The only nonstarter with a folding, U+0345, comes
+ * after all other nonstarters of its run, so the order stays canonical. */
 static uint32_t folded_next(struct norm_folded *c)
 {
     uint32_t part;

@@ -7,23 +7,23 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* What bu_norm__next returns at the end, and, plus the byte, for each byte that
- * is part of no well-formed sequence. */
+/* The result of bu_norm__next at the end; and, plus the byte, for each byte
+ * that is in no well-formed sequence. */
 #define BU_NORM__END 0xFFFFFFFFu
 #define BU_NORM__BYTE 0x110000u
 
-/* A range, and how far it was read. */
+/* A range, and the place in it. */
 struct bu_norm__cursor {
-    const uint8_t *here; /* the scalar value that parts are of */
+    const uint8_t *here; /* the scalar value that parts come from */
     const uint8_t *next; /* what is after it */
     const uint8_t *end;
-    const uint8_t *run; /* where the run of nonstarters begins; null: none */
+    const uint8_t *run; /* the start of the run of nonstarters; null: none */
     uint32_t parts[BU_NORM_DECOMPOSE_MAX];
     unsigned count; /* of parts */
     unsigned at;    /* of the next one */
     unsigned run_at;
-    unsigned level; /* the class that is due; 0: the lowest */
-    unsigned above; /* the lowest class above it that was seen */
+    unsigned level; /* the class to return next; 0: the lowest */
+    unsigned above; /* the lowest class above it so far */
     bool starters;  /* all of parts have the class 0 */
 };
 

@@ -1,10 +1,10 @@
-/* norm_plain: what needs no closer look before it is in a normal form. */
+/* norm_plain: values that need no closer look for a normal form. */
 /* SPDX-License-Identifier: MIT */
 #include "norm_plain.h"
 
 #include "../tables/norm_plain_table.h"
 
-/* The byte of a block that is in no table of its own. */
+/* The byte of a block without a table. */
 static unsigned norm_range_of(uint32_t block)
 {
     const uint16_t *range = norm_block_ranges;
@@ -15,7 +15,7 @@ static unsigned norm_range_of(uint32_t block)
     return range[2];
 }
 
-/* The kind of what is in a block of 64 scalar values. */
+/* The kind of a value in a block of 64 scalar values. */
 static unsigned norm_kind_of(uint32_t block, unsigned place)
 {
     const uint8_t *edge;
@@ -43,8 +43,8 @@ unsigned bu_norm__kind(uint32_t scalar)
     return norm_kind_of(scalar >> 6, scalar % 64u);
 }
 
-/* Return what is after a sequence of several bytes, and its kind; null if it is
- * ill-formed. */
+/* Return the place after a sequence of several bytes, and set its kind; null if
+ * it is ill-formed. */
 static const uint8_t *kind_at(const uint8_t *p, unsigned *kind)
 {
     uint32_t block = *p++;
@@ -76,7 +76,7 @@ static const uint8_t *kind_at(const uint8_t *p, unsigned *kind)
 const uint8_t *bu_norm__skip(const struct bu_norm_form *form, const uint8_t *p,
                              const uint8_t *end)
 {
-    const uint8_t *mark = p;  /* the last one that was passed */
+    const uint8_t *mark = p;  /* the last starter that was passed */
     const uint8_t *after = p; /* what is after it */
     unsigned passes = form->passes;
 

@@ -1,5 +1,5 @@
-/* norm_slots: the composites of norm_table, slot by slot. norm_canonical.c
- * alone reads it, after the table. */
+/* norm_slots: the composites of norm_table, slot by slot. Only norm_canonical.c
+ * includes it, after the table. */
 /* SPDX-License-Identifier: MIT */
 #ifndef BU_NORM_SLOTS_H
 #define BU_NORM_SLOTS_H
@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* A byte for a slot, as tools/unicode/norm_pairs.py describes them. */
+/* A byte of a slot. tools/unicode/norm_pairs.py describes the format. */
 enum { SAME_MARK = 0x80, SAME_BASE = 0xA0, SKIP = 0xC0 };
 enum { WINDOW = 0x3FF, OWN_WINDOW = 0x3FE, LIST_WINDOW = 0x3FF };
 enum { SEGMENTS = sizeof norm_segments / sizeof norm_segments[0] };
@@ -24,8 +24,8 @@ struct slot {
     unsigned base;
 };
 
-/* Begin a segment: before its first slot. Is it one that has the slots of
- * another one? */
+/* Begin a segment, before its first slot. Return whether it has the slots of
+ * another one. */
 static bool slot_begin(struct slot *s, unsigned segment)
 {
     uint32_t word = norm_segments[segment];
@@ -146,8 +146,8 @@ static bool take_apart(uint32_t scalar, uint32_t *first, uint32_t *second)
     return false;
 }
 
-/* A Cyrillic letter with the stress of texts, which is no composite: those with
- * that mark are U+0403 and U+040C, and their small letters. */
+/* A Cyrillic letter with a stress mark is not a composite, except U+0403,
+ * U+040C and their small letters. */
 static inline int is_stressed(uint32_t first, uint32_t second)
 {
     return second == 0x301u && first - 0x400u < 0x100u &&

@@ -5,7 +5,7 @@
 #include "norm_canonical.h"
 #include "norm_plain.h"
 
-/* What it changes has NORM_LOOK as its class already. */
+/* Values that it changes have the class NORM_LOOK already. */
 static bool changes_nothing(uint32_t scalar)
 {
     (void)scalar;
@@ -44,8 +44,8 @@ static void open_starter(struct bu_norm *n)
     n->count = (uint8_t)count;
 }
 
-/* Compose what is pending, as far as nothing blocks it. A starter after the
- * first is a part of it, from open_starter, and joins it. (D117) */
+/* Compose the pending values that are not blocked. A starter after the first is
+ * a part of it, from open_starter, and joins it. (D117) */
 static void compose_pending(struct bu_norm *n, const struct bu_norm_form *form)
 {
     unsigned kept = 1;
@@ -69,7 +69,7 @@ static void compose_pending(struct bu_norm *n, const struct bu_norm_form *form)
     n->count = (uint8_t)kept;
 }
 
-/* How many nonstarters are at the end of what is pending. */
+/* The number of nonstarters at the end of the pending values. */
 static unsigned pending_marks(const struct bu_norm *n)
 {
     unsigned i = n->count;
@@ -79,7 +79,7 @@ static unsigned pending_marks(const struct bu_norm *n)
     return n->count - i;
 }
 
-/* Put a nonstarter where the Canonical Ordering Algorithm has it. (D109) */
+/* Insert a nonstarter by the Canonical Ordering Algorithm. (D109) */
 static void insert_mark(struct bu_norm *n, uint32_t word)
 {
     unsigned i = n->count++;
@@ -136,7 +136,7 @@ static enum bu_status feed_part(struct bu_norm *n,
     return status;
 }
 
-/* Does what scalar begins with make the run of nonstarters too long? */
+/* Return whether the start of scalar makes the run of nonstarters too long. */
 static bool is_too_long(const struct bu_norm *n, const uint32_t *parts,
                         unsigned count)
 {
@@ -147,8 +147,8 @@ static bool is_too_long(const struct bu_norm *n, const uint32_t *parts,
     return marks != 0 && pending_marks(n) + marks > BU_NORM_MARKS_MAX;
 }
 
-/* Keep what is left of a scalar value at the end of n->words, if there is room
- * for it and for the parts of a starter. */
+/* Keep the rest of a scalar value at the end of n->words, if there is room for
+ * it and for the parts of a starter. */
 static void keep_parts(struct bu_norm *n, const uint32_t *parts, unsigned left)
 {
     uint32_t *to = n->words + NORM_WORDS;

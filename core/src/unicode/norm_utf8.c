@@ -1,4 +1,4 @@
-/* norm_utf8: UTF-8 to a normal form, and how much of it is in one. */
+/* norm_utf8: UTF-8 to a normal form, and the prefix that is in one. */
 /* SPDX-License-Identifier: MIT */
 #include "norm_canonical.h"
 #include "norm_plain.h"
@@ -13,7 +13,7 @@ size_t bu_norm_check(const struct bu_norm_form *form, const uint8_t *s,
     const uint8_t *p = s;
     const uint8_t *end = n != 0 ? s + n : s;
     const uint8_t *near = n > 3 ? end - 3 : s;
-    const uint8_t *safe = s; /* the last starter, or what is after it all */
+    const uint8_t *safe = s; /* the last starter, or the end */
     uint32_t parts[BU_NORM_COMPATIBLE_MAX];
     uint32_t last = 0;
 
@@ -52,12 +52,12 @@ enum {
     HAS_SCALAR = 1,  /* a scalar value is being taken */
     HAS_OUT = 2,     /* one had no room */
     HAS_JOINER = 4,  /* U+034F comes before the first */
-    HAS_END = 8,     /* all that is held leaves; then BU_BAD is reported */
-    HAS_REFUSED = 16 /* the one that is being taken was BU_UNMAPPED */
+    HAS_END = 8,     /* all held values leave; then BU_BAD is reported */
+    HAS_REFUSED = 16 /* the value being taken was BU_UNMAPPED */
 };
 #define GRAPHEME_JOINER 0x34Fu
 
-/* Write what had no room. */
+/* Write the value that had no room. */
 static bool write_out(struct bu_norm_state *s, struct bu_buffer *b)
 {
     uint8_t bytes[BU_UTF8_MAX];
@@ -102,8 +102,8 @@ static enum bu_status take_scalar(struct bu_norm_state *s,
     return BU_OK;
 }
 
-/* Go on with what is held, as far as nothing has to be read for it. BU_OK: all
- * is done. */
+/* Continue with the held values, as far as no input is needed. BU_OK: all is
+ * done. */
 static enum bu_status work(struct bu_norm_state *s,
                            const struct bu_norm_form *form, struct bu_buffer *b)
 {
@@ -126,8 +126,8 @@ static enum bu_status work(struct bu_norm_state *s,
     }
 }
 
-/* Where one starter waits and nothing else, let it leave, and copy what is
- * surely in form, as far as there is room: all but the last starter. */
+/* If only one starter waits, let it leave, and copy the text that is certainly
+ * in form, as far as there is room, except its last starter. */
 static void copy_plain(struct bu_norm_state *s, const struct bu_norm_form *form,
                        struct bu_buffer *b)
 {

@@ -1,4 +1,4 @@
-/* property: scripts, and what is an identifier. */
+/* property: scripts and identifiers. */
 /* SPDX-License-Identifier: MIT */
 #include "unicode_seek.h"
 #include <bareutf/property.h>
@@ -30,8 +30,9 @@ unsigned bu_script(uint32_t scalar)
     return script_values[low];
 }
 
-/* Bits of bu_script_mix.seen. What goes together is lost once a scalar value
- * has none of it; the upper three count only what is not in use with Latin. */
+/* Bits of bu_script_mix.seen. A combination is lost when a scalar value has
+ * none of its scripts; the upper three count only values that are not in use
+ * with Latin. */
 enum {
     SEEN_HANB = 1, /* Han and Bopomofo */
     SEEN_JPAN = 2, /* Han, Hiragana and Katakana */
@@ -42,7 +43,7 @@ enum {
     SEEN_SCRIPT = 128
 };
 
-/* Of the scripts up to Hangul. */
+/* For the scripts up to Hangul. */
 static const uint8_t script_groups[BU_SCRIPT_GREEK] = {
     0, 0, 0, SEEN_GROUPS, SEEN_JPAN, SEEN_JPAN, SEEN_HANB, SEEN_KORE};
 
@@ -69,7 +70,7 @@ static bool is_listed(unsigned script, const uint8_t *list, unsigned count)
     return false;
 }
 
-/* Of the first scripts that were seen, keep those that are listed. */
+/* Keep those of the first scripts that are listed. */
 static void keep_listed(struct bu_script_mix *m, const uint8_t *list,
                         unsigned count)
 {

@@ -1,4 +1,4 @@
-/* property_plain: properties that are yes or no, numbers, direction. */
+/* property_plain: binary properties, numbers, direction. */
 /* SPDX-License-Identifier: MIT */
 #include "unicode_look.h"
 #include <bareutf/property.h>

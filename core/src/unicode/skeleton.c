@@ -1,4 +1,4 @@
-/* skeleton: texts that look alike, compared without a buffer. */
+/* skeleton: compare texts that look alike, without a buffer. */
 /* SPDX-License-Identifier: MIT */
 #include "norm_canonical.h"
 #include "norm_cursor.h"
@@ -9,7 +9,7 @@
 
 #define SKELETON_JOINER 0x34Fu
 
-/* A range that is read in NFD, replaced, and put in NFD again. */
+/* A range that is read in NFD, replaced, and normalized to NFD again. */
 struct skeleton {
     struct bu_norm__cursor cursor;
     struct bu_norm norm;

@@ -12,15 +12,15 @@ struct unicode_run {
 
 #define LOOK_TOP 0x10FFFFu
 
-/* Return the code of the run that scalar is in, and set *run to it, or to a
- * part of it that scalar is in. */
+/* Return the code of the run with scalar, and set *run to it or to a part of it
+ * with scalar. */
 static inline unsigned unicode_code(const struct bu_unicode__grammar *table,
                                     uint32_t scalar, struct unicode_run *run)
 {
     const uint8_t *totals = table->totals;
     uint32_t word;
     const uint8_t *p;
-    int32_t rest; /* how far scalar is after what was passed */
+    int32_t rest; /* distance of scalar from the end of the values passed */
     int32_t length = 0;
     unsigned code;
 

@@ -10,7 +10,7 @@ unsigned bu_unicode__seek(const struct bu_unicode__table *table,
     const uint8_t *p = table->runs;
     const uint8_t *end = p + ((at[1] & UNICODE_PLACE) << table->scale);
     unsigned mask = (1u << table->shift) - 1;
-    unsigned second = 0; /* of a pair; no run in one is 0 */
+    unsigned second = 0; /* of a pair; a run in a pair is not 0 */
 
     p += (at[0] & UNICODE_PLACE) << table->scale;
     scalar -= at[0] >> 11;

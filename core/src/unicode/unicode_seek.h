@@ -5,8 +5,8 @@
 
 #include <stdint.h>
 
-/* The bits of an index word that are a place; those above are the first scalar
- * value of a segment. */
+/* The bits of an index word that hold a place; the bits above hold the first
+ * scalar value of a segment. */
 enum { UNICODE_PLACE = 0x7FF };
 
 /* The last of count index words whose segment does not begin above scalar, or
@@ -36,8 +36,8 @@ struct bu_unicode__table {
     uint8_t scale;  /* places in the index are in units of 2^scale bytes */
 };
 
-/* Return the value of scalar, 0 where the table has none, and write to *into
- * how far after the first scalar value of its run it is, if that is not 0. */
+/* Return the value of scalar; 0 if the table has none. If it is not 0, set
+ * *into to the distance of scalar from the first scalar value of its run. */
 unsigned bu_unicode__seek(const struct bu_unicode__table *table,
                           uint32_t scalar, uint32_t *into);
 

@@ -3,7 +3,8 @@
 #include "../tables/width_table.h"
 #include <bareutf/property.h>
 
-/* What is above the table: two wide planes but their last two, and tags. */
+/* Values above the table: two wide planes except their last two values, and
+ * tags. */
 static unsigned width_above(uint32_t scalar)
 {
     if ((scalar | 0x10000u) < 0x3FFFEu)
@@ -11,7 +12,7 @@ static unsigned width_above(uint32_t scalar)
     return scalar >> 12 != 0xE0u;
 }
 
-/* The width at scalar, counted from the first one of a segment. */
+/* The width of scalar, which counts from the first one of a segment. */
 static unsigned width_in(const uint8_t *segment, int32_t scalar)
 {
     const uint8_t *p = segment + 2;
@@ -50,7 +51,7 @@ unsigned bu_width(uint32_t scalar)
     if (scalar < 0x480u)
         return (scalar / 16u) - 0x30u > 6u; /* U+0300..U+036F combine */
     if (scalar / 0x100u - 0x31u < 0x73u || scalar / 0x100u - 0xACu < 0x2Bu)
-        return 2; /* Han and Yi; Hangul, all but the last 164 */
+        return 2; /* Han and Yi; Hangul, except the last 164 */
     if (scalar >> 17 != 0)
         return width_above(scalar);
     p = width_table + scalar / 0x10000u * WIDTH_PLANE_1;

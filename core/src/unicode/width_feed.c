@@ -1,4 +1,4 @@
-/* width_feed: columns of what comes after a scalar value. */
+/* width_feed: columns of a scalar value after another one. */
 /* SPDX-License-Identifier: MIT */
 #include <bareutf/property.h>
 #include <stdbool.h>
@@ -6,8 +6,8 @@
 enum { JOINER = 0x200D };
 #define EMOJI_STYLE 0xFE0Fu /* above the int of 16 bits */
 
-/* Arrows, symbols and dingbats; emoji of plane 1. What joins by U+200D, and
- * takes a skin tone, is among them. */
+/* Arrows, symbols and dingbats; emoji of plane 1. Values that join by U+200D,
+ * or take a skin tone, are among them. */
 static bool is_picture(uint32_t scalar)
 {
     return scalar - 0x2190u < 0x0A70u || scalar - 0x1F000u < 0x0B00u;

@@ -5,8 +5,8 @@
 
 #include "../tables/word_table.h"
 
-/* What is seldom is in a list of its own, by the low 16 bits: it is looked at
- * only where the table says that the scalar value is in it. */
+/* Rare values are in a separate list, by the low 16 bits. It is searched only
+ * if the table says that the scalar value is in it. */
 static unsigned word_rare(uint32_t scalar)
 {
     const uint8_t *p = word_rare_runs;
@@ -28,8 +28,8 @@ unsigned bu_word_class(uint32_t scalar)
     return BU_WORD_OTHER + value;
 }
 
-/* Two classes stay together if they have one of the first two in common. What
- * is FOR_x is in the middle of two that are x; FOR_x is x times 8. */
+/* Two classes stay together if they have one of the first two flags in common.
+ * A class with FOR_x can be between two with x; FOR_x is x times 8. */
 enum {
     WORD_WITH_LETTERS = 1,
     WORD_WITH_KATAKANA = 2,
@@ -70,8 +70,8 @@ static bool word_is_newline(unsigned word_class)
     return word_class <= BU_WORD_LF;
 }
 
-/* Is there no boundary before right? WB3 to 3d, 5, 8 to 10, 13 to 16; the rules
- * that look at three are left out. */
+/* Return whether there is no boundary before right, by WB3 to 3d, 5, 8 to 10,
+ * 13 to 16: all rules except those that look at three values. */
 static bool word_joins(const struct bu_word *w, unsigned right)
 {
     unsigned left = w->left;

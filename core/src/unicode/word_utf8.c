@@ -3,8 +3,8 @@
 #include <bareutf/segment.h>
 #include <bareutf/utf8.h>
 
-/* The class of the first scalar value of [*p, end), which is not empty. What is
- * ill-formed is divided from all, as a newline is. */
+/* The class of the first scalar value of [*p, end), which is not empty. An
+ * ill-formed part has boundaries around it, as a newline has. */
 static unsigned word_class_next(const uint8_t **p, const uint8_t *end)
 {
     uint32_t scalar;
@@ -17,7 +17,7 @@ static unsigned word_class_next(const uint8_t **p, const uint8_t *end)
     return BU_WORD_NEWLINE;
 }
 
-/* By fields, as for an initializer some compilers call memset. */
+/* By fields, because for an initializer some compilers call memset. */
 static void word_start(struct bu_word *w)
 {
     w->left = 0;
@@ -49,7 +49,7 @@ size_t bu_word_next(const uint8_t *s, size_t n)
     return w.waits != 0 ? at : n;
 }
 
-/* The same of the last scalar value of [s, *p), which *p goes back over. */
+/* The same for the last scalar value of [s, *p). Move *p back over it. */
 static unsigned word_class_prev(const uint8_t *s, const uint8_t **p)
 {
     const uint8_t *end = *p;
@@ -88,8 +88,8 @@ static const uint8_t *word_before(const uint8_t *s, const uint8_t *p,
     return p;
 }
 
-/* Return the start of what is before *p, if that goes on with *right; else *p.
- * Set *right to its class. */
+/* Return the start of the value before *p if *right continues its word; else
+ * *p. Set *right to its class. */
 static const uint8_t *word_joined(const uint8_t *s, const uint8_t *p,
                                   unsigned *right)
 {
@@ -114,8 +114,9 @@ static const uint8_t *word_joined(const uint8_t *s, const uint8_t *p,
     return before;
 }
 
-/* Return the start of a pair of regional indicators of which the second begins
- * at half, or half if they are pairs up to there. Most are counted. */
+/* Return the start of the pair of regional indicators whose second half begins
+ * at `half`; or `half` if all before it are pairs. This counts most of the row.
+ */
 static const uint8_t *word_pair(const uint8_t *s, const uint8_t *half,
                                 size_t most)
 {
@@ -179,8 +180,8 @@ size_t bu_word_at(const uint8_t *s, size_t n, size_t at, size_t *length)
     p = s + target;
     word_class_next(&p, s + n);
     at = (size_t)(p - s);
-    /* What begins there begins so in s too, except what may be in the middle of
-     * a word; then what is before it does. */
+    /* A segment that begins there begins there in s too, unless the value can
+     * be in the middle of a word; then the value before it decides. */
     at -= bu_word_prev(s, at);
     at -= bu_word_prev(s, at);
     do {

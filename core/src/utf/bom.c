@@ -13,7 +13,7 @@ static const uint32_t bom_words[5] = {
 };
 static const uint8_t bom_lengths[5] = {4, 4, 3, 2, 2};
 
-/* Return how many bytes of s[0..n) are the start of signature i. */
+/* Return the number of bytes of s[0..n) that match the start of signature i. */
 static size_t bom_common(const uint8_t *s, size_t n, unsigned i)
 {
     uint32_t word = bom_words[i];
@@ -49,7 +49,7 @@ enum bu_status bu_bom_find(const uint8_t *s, size_t n, unsigned possible,
     return status;
 }
 
-/* The number of the bit of bom; 5 if it is none. */
+/* The number of the bit of bom; 5 for other values. */
 static unsigned bom_place(enum bu_bom bom)
 {
     unsigned i = 0;

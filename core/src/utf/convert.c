@@ -4,8 +4,8 @@
 #include <bareutf/base.h>
 #include <bareutf/convert.h>
 
-/* Write a value that was decoded with BU_OK, or what stands for it. BU_FULL: it
- * does not fit. BU_BAD or BU_UNMAPPED: nothing stands for it. */
+/* Write a value that was decoded with BU_OK, or its replacement. BU_FULL: it
+ * does not fit. BU_BAD or BU_UNMAPPED: it has no replacement. */
 static enum bu_status convert_put(struct bu_convert_state *s,
                                   const struct bu_conversion *c,
                                   struct bu_buffer *b, enum bu_status status,
@@ -37,9 +37,9 @@ static enum bu_status convert_put(struct bu_convert_state *s,
     return BU_OK;
 }
 
-/* Decode what *s holds and what follows at *p; move *p past what was used of
- * it, and set the length. The pending bytes are left as they are, for a value
- * that does not fit. */
+/* Decode the pending bytes of *s and the bytes at *p. Move *p past the bytes
+ * used, and set the length. The pending bytes do not change, in case the value
+ * does not fit. */
 static enum bu_status next_pending(struct bu_convert_state *s,
                                    const struct bu_format *from,
                                    const uint8_t **p, const uint8_t *end,
@@ -66,7 +66,7 @@ static enum bu_status next_pending(struct bu_convert_state *s,
     return status;
 }
 
-/* Move on by what one of the two formats has for the other, if it has that. */
+/* Use the direct conversion of one of the two formats, if there is one. */
 static void convert_direct(const struct bu_conversion *c, struct bu_buffer *b)
 {
     const struct bu_format *f = c->to;

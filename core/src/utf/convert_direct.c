@@ -1,4 +1,4 @@
-/* convert: formats with a direct way from another. */
+/* convert: formats with a direct conversion. */
 /* SPDX-License-Identifier: MIT */
 #include "convert_native.h"
 #include "format_le.h"

@@ -7,7 +7,8 @@
 #include <bareutf/utf8.h>
 #include <stdbool.h>
 
-/* Is the low byte of a unit the first? Compilers know the answer. */
+/* Return whether the low byte of a unit is the first. Compilers evaluate this.
+ */
 static inline bool is_low_first(void)
 {
     const uint16_t one = 1;
@@ -16,10 +17,10 @@ static inline bool is_low_first(void)
 }
 
 /*
- * Each moves b past what the function of units moves past, except what is
- * ill-formed. They do nothing on machines in big-endian order, and where the
- * units are not aligned. The last bytes of a source or of a room may be no
- * whole unit: they are left.
+ * Each moves b past the same as the function of units does, except ill-formed
+ * parts. They do nothing on big-endian machines, or if the units are not
+ * aligned. They leave the last bytes of a source or of a room that are not a
+ * whole unit.
  */
 #define BU_CONVERT__NATIVE(bits)                                               \
     static inline void convert_from_utf8_##bits(struct bu_buffer *b)           \

@@ -1,4 +1,4 @@
-/* convert: what the direct conversions would write. */
+/* convert: the sizes of direct conversions. */
 /* SPDX-License-Identifier: MIT */
 #include <bareutf/convert.h>
 #include <bareutf/utf8.h>

@@ -43,9 +43,8 @@ enum bu_status bu_format_feed(struct bu_pending *h,
 }
 
 /*
- * A unit of zero after the pending units shows what comes first, as it
- * continues no sequence. What is left of a unit that was truncated belongs to
- * the last part.
+ * A unit of zero after the pending units shows the first part, because it
+ * continues no sequence. The rest of a truncated unit belongs to the last part.
  */
 enum bu_status bu_format_finish(struct bu_pending *h,
                                 const struct bu_format *format, uint32_t *value)
@@ -88,7 +87,7 @@ size_t bu_format_check(const struct bu_format *format, const uint8_t *s,
     n = (size_t)((uintptr_t)good - (uintptr_t)s);
     if (status != BU_MORE)
         return n;
-    /* Cut short, or a lone surrogate at the end. */
+    /* Truncated, or a lone surrogate at the end. */
     h.count = (uint8_t)(end - p);
     move_bytes(h.bytes, p, h.count);
     for (;;) {

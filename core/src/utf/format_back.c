@@ -3,8 +3,8 @@
 #include "format_object.h"
 #include <bareutf/format.h>
 
-/* The step at *p of the text that ends at end. What the end cuts is divided as
- * bu_format_finish divides it. */
+/* The step at *p of the text that ends at end. A sequence that the end
+ * truncates is divided as by bu_format_finish. */
 static enum bu_status back_step(const struct bu_format *format,
                                 const uint8_t **p, const uint8_t *end,
                                 uint32_t *value)

@@ -1,5 +1,5 @@
-/* format: UTF-16LE and UTF-32LE as objects, which a port may give direct ways.
- */
+/* format: UTF-16LE and UTF-32LE as objects, for which a port may have direct
+ * conversions. */
 /* SPDX-License-Identifier: MIT */
 #ifndef BU_FORMAT_LE_H
 #define BU_FORMAT_LE_H
@@ -8,7 +8,7 @@
 #include <bareutf/utf16.h>
 #include <bareutf/utf32.h>
 
-/* Arrays, as string literals of a file are one section. */
+/* Arrays, because all string literals of a file share one section. */
 static const char utf16le_name[] = "UTF-16LE";
 
 BU_FORMAT__FORWARD(utf16le)

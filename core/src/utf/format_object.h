@@ -1,4 +1,4 @@
-/* format: the functions of an object, by those of its format; the bytes of a
+/* format: the functions of an object, from those of its format; the bytes of a
  * sequence that has begun. */
 /* SPDX-License-Identifier: MIT */
 #ifndef BU_FORMAT_OBJECT_H
@@ -32,8 +32,8 @@
         return bu_##name##_prev(begin, p, value);                              \
     }
 
-/* Copy first to last, so to may be before from. Volatile, or compilers would
- * call memmove. */
+/* Copy first to last, so `to` may be before `from`. Volatile, because compilers
+ * would otherwise call memmove. */
 static inline void move_bytes(uint8_t *to, const uint8_t *from, unsigned n)
 {
     for (; n != 0; n--)

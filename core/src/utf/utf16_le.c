@@ -47,7 +47,7 @@ static enum bu_status wtf16le_object_prev(const uint8_t *begin,
     (void)format;
     if (status != BU_BAD)
         return status;
-    if ((end - *p) % 2 != 0) { /* a byte that is no unit */
+    if ((end - *p) % 2 != 0) { /* a byte that is not a unit */
         *p = end - 1;
         return BU_BAD;
     }

@@ -8,8 +8,8 @@
 /* Which of the two bytes of a unit is the high one. */
 enum { UTF16_BE = 0, UTF16_LE = 1 };
 
-/* A macro, so that every reader has it in line, as one with two readers would
- * not be at -Os. */
+/* A macro, so that it is inline everywhere; at -Os a function with two callers
+ * would not be. */
 #define GET_UNIT(s, high) ((uint32_t)(s)[high] * 0x100u + (s)[1u - (high)])
 
 static inline void put_unit(uint8_t *out, uint32_t unit, unsigned high)

@@ -5,7 +5,7 @@
 
 #include <bareutf/base.h>
 
-/* What place 0, that of the highest byte, is turned into by an exclusive or. */
+/* Place 0, that of the highest byte, becomes this by an exclusive or. */
 enum { UTF32_BE = 0, UTF32_LE = 3 };
 
 static inline enum bu_status utf32_next_bytes(const uint8_t **p,
@@ -27,7 +27,7 @@ static inline enum bu_status utf32_next_bytes(const uint8_t **p,
     return BU_OK;
 }
 
-/* Take one unit back, or what was begun of one. */
+/* Go back over one unit, or over a part of one. */
 static inline enum bu_status utf32_prev_bytes(const uint8_t *begin,
                                               const uint8_t **p,
                                               uint32_t *scalar, unsigned turn)

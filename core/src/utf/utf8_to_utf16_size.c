@@ -1,4 +1,4 @@
-/* convert: what UTF-8 to UTF-16 would write. */
+/* convert: the size of UTF-8 in UTF-16. */
 /* SPDX-License-Identifier: MIT */
 #include <bareutf/convert.h>
 #include <bareutf/utf8.h>

@@ -17,7 +17,7 @@ struct bu_utf8__way {
     unsigned pair;
 };
 
-/* Where the last step of [begin, end) begins, if end truncates nothing: at the
+/* The start of the last step of [begin, end), if end truncates nothing: the
  * last byte that is not 80..BF, unless that is too far away. The range is not
  * empty. */
 static inline const uint8_t *bu_utf8__lead(const uint8_t *begin,
@@ -33,10 +33,10 @@ static inline const uint8_t *bu_utf8__lead(const uint8_t *begin,
 }
 
 /*
- * Set *p to where the last step of [begin, *p) begins and return what next
- * makes of it; BU_MORE if *p truncates it.
+ * Set *p to the start of the last step of [begin, *p) and return the status of
+ * next there; BU_MORE if *p truncates it.
  *
- * What begins at the last lead may end before *p: then the last byte is a
+ * The sequence of the last lead may end before *p: then the last byte is a
  * stray.
  */
 static inline enum bu_status bu_utf8__back(const struct bu_utf8__way *way,
@@ -71,8 +71,8 @@ static inline enum bu_status bu_utf8__back(const struct bu_utf8__way *way,
     return status;
 }
 
-/* The same as prev of a format: *value is written with BU_OK only, and what is
- * truncated is BU_BAD. */
+/* The same as prev of a format: *value is written with BU_OK only, and a
+ * truncated sequence is BU_BAD. */
 static inline enum bu_status bu_utf8__prev(const struct bu_utf8__way *way,
                                            const uint8_t *begin,
                                            const uint8_t **p, uint32_t *value)

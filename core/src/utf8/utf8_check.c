@@ -13,7 +13,8 @@ size_t bu_utf8_check(const uint8_t *s, size_t n)
     do {
         const uint8_t *last = p;
         uint32_t lead = *p;
-        uint32_t marker = lead << 25; /* ones of 110 1110 11110: what follows */
+        uint32_t marker = lead << 25; /* the ones of 110 1110 11110: bytes to
+                                       * follow */
         uint32_t x;
 
         if (lead < 0x80u)

@@ -29,7 +29,7 @@ enum bu_status bu_utf8_next(const uint8_t **p, const uint8_t *end,
             word = word * 64u + c;
             if (unused == 25 && is_bad_pair(word))
                 goto bad;
-            /* The top bit is now the marker bit that asks for one byte more. */
+            /* The top bit is now the marker that one more byte must follow. */
             unused -= 5u;
             c = word << unused;
         } while (c >= 0x80000000u);

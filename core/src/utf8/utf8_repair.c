@@ -1,4 +1,4 @@
-/* utf8: replace what is ill-formed. */
+/* utf8: replace ill-formed parts. */
 /* SPDX-License-Identifier: MIT */
 #include "utf8_good.h"
 #include <bareutf/utf8.h>
@@ -33,20 +33,20 @@ static bool emit_replacement(struct bu_buffer *b)
     return true;
 }
 
-/* Copy what is well-formed and has room, as it is. */
+/* Copy well-formed text that has room. */
 static void copy_good(struct bu_buffer *b)
 {
     size_t n = (size_t)(b->src_end - b->src);
     size_t room = (size_t)(b->dst_end - b->dst);
 
     n = bu_utf8__copy_good(b->dst, b->src, n < room ? n : room);
-    /* Where nothing is copied both may be null. */
+    /* If nothing is copied, both may be null. */
     b->src = (const uint8_t *)((uintptr_t)b->src + n);
     b->dst = (uint8_t *)((uintptr_t)b->dst + n);
 }
 
-/* Bytes are fed one by one only from an error or a cut up to the next scalar
- * value. */
+/* Bytes are fed one by one only after an error or a truncated sequence, up to
+ * the next scalar value. */
 enum bu_status bu_utf8_repair(struct bu_utf8 *d, struct bu_buffer *b)
 {
     for (;;) {

@@ -68,7 +68,7 @@ size_t bu_utf8_trim_z(uint8_t *s)
         end++;
     n = (size_t)(end - s);
     kept = bu_utf8_trim(s, n);
-    if (kept != n) /* else s may be in ROM */
+    if (kept != n) /* otherwise s may be in ROM */
         s[kept] = 0;
     return kept;
 }

@@ -9,7 +9,7 @@
 #endif
 #include <bareutf/wchar.h>
 
-/* Columns of a line, a tab to the next 8; the length of what is wrong shows. */
+/* Columns of a line, a tab to the next 8; an error shows by its length. */
 static void columns(const char *line)
 {
     const char *p = line;
@@ -67,7 +67,7 @@ static void there_and_back(const char *s)
     free(out);
 }
 
-/* UTF-16 by mbrtoc16, which tells the second half by -3. */
+/* UTF-16 by mbrtoc16, which returns -3 for the second half. */
 static void units(const char *s)
 {
     const char *end = s + strlen(s) + 1;

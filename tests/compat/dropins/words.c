@@ -28,7 +28,7 @@ static void tally(Rune r, int width)
     }
 }
 
-/* A rune may be split between two reads: fullrune tells. */
+/* A rune may be split between two reads: fullrune decides. */
 static void count(int fd)
 {
     char buf[ROOM + UTFmax];

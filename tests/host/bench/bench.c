@@ -36,7 +36,7 @@ static double now(void)
     return (double)t.tv_sec * 1e9 + (double)t.tv_nsec;
 }
 
-/* How often a check of s[0..n) stops, if it goes on one byte behind. */
+/* How often a check of s[0..n) stops, if it goes on one byte after. */
 static size_t stops(const uint8_t *s, size_t n)
 {
     size_t count = 0;

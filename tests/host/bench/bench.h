@@ -14,7 +14,7 @@ enum bench_kind {
     BENCH_TO_16,
     BENCH_FROM_16,
     BENCH_REPAIR,
-    BENCH_RESUME,    /* check on behind each error, by one byte */
+    BENCH_RESUME,    /* continue the check after each error, by one byte */
     BENCH_WINDOW_32, /* into bench_room units at a time */
     BENCH_WINDOW_16
 };

@@ -55,7 +55,7 @@ struct chip {
     const struct chip_probe *probes; /* ends with a null */
     const char *(*no_sleep)(void);   /* why it must not sleep now; or null */
     const char *crystal; /* it may never be ready, and all goes on; or null */
-    bool exact;          /* an overrun is reported behind what came before it */
+    bool exact;          /* an overrun is reported after what came before it */
 };
 
 /* With DMA: so many frames of silence end a burst, and not one less. */
@@ -128,7 +128,7 @@ struct chip_shared {
 };
 extern struct chip_shared *chip_shared;
 extern const char *chip_broken; /* of chip_ready; null: nothing */
-extern bool chip_lenient;       /* what is wrong is no failure */
+extern bool chip_lenient;       /* an error is not a failure */
 extern bool chip_quick;         /* the first thing that is wrong ends it */
 
 /* tests of a program */

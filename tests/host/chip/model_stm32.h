@@ -480,7 +480,7 @@ static void hold_in_reset(uint32_t value, uint32_t ours)
         reset_uart();
 }
 
-/* 7 bits, parity, 2 stop bits, DMA, and a stale byte behind an overrun. */
+/* 7 bits, parity, 2 stop bits, DMA, and a stale byte after an overrun. */
 static void dirty_uart(void)
 {
     brr = 1234;

@@ -480,7 +480,7 @@ static void tells_faults_at_any_time(void)
 }
 
 /* What the sender looks at must not hide a fault from the receiver; nor may
- * what comes behind the fault change its kind. */
+ * what comes after the fault change its kind. */
 static void tells_faults_while_it_sends(void)
 {
     unsigned i;

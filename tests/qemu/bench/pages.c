@@ -11,7 +11,7 @@
 /* A walk over a page takes long: more ticks would not fit the counter. */
 enum { WALKED = 512 };
 
-/* Behind the units that are in use. */
+/* After the units that are in use. */
 #define own ((struct bu_page_direct *)(void *)(bench_units + 896))
 
 static size_t loop_next(const uint8_t *s, size_t n)

@@ -163,7 +163,7 @@ static size_t loop_caseless(const uint8_t *s, size_t n)
     return (size_t)bu_caseless_compare(&bu_casing_fold, s, n, bench_out, n);
 }
 
-/* A text beside itself, but for the last byte of ASCII, which is another. */
+/* A text beside itself, except the last byte of ASCII, which is another. */
 static void bench_sorted(const struct input *in)
 {
     size_t n = bu_utf8_truncate(in->bytes, in->n, KEY - 1);

@@ -198,7 +198,7 @@ static void bench_runs(void)
     }
 }
 
-/* The state behind a currency sign, with no run that was seen. */
+/* The state after a currency sign, with no run that was seen. */
 static struct bu_linebreak linebreak_left;
 
 static size_t linebreak_of(const uint8_t *s, size_t n)

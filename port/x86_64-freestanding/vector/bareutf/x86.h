@@ -1,5 +1,5 @@
-/* x86: check, count and conversions in vector registers, for callers who may
- * use them. */
+/* x86: check, count and conversions in vector registers, for callers that own
+ * them. */
 /* SPDX-License-Identifier: MIT */
 #ifndef BAREUTF_X86_H
 #define BAREUTF_X86_H
@@ -11,30 +11,33 @@ extern "C" {
 #endif
 
 /*
- * Nothing here is linked unless it is named. Kernel code does not own the
- * vector registers: whoever calls a function of the first part directly must
- * have saved them, or use those of the second part, with hooks that do.
+ * Only the functions that you name are linked. Kernel code does not own the
+ * vector registers: a caller of the first group of functions must have saved
+ * them. The second group calls hooks that save and restore them.
  */
 
-/* What the CPU has and the XCR0 register lets programs use. */
+/* Features that the CPU has and that the XCR0 register enables: bits of a set.
+ */
 enum bu_x86_feature {
-    BU_X86_AVX2 = 1,        /* and POPCNT, for all whose names end in avx2 */
-    BU_X86_AVX512 = 2,      /* F, BW, VL and VBMI, for bu_utf8_check_avx512 */
-    BU_X86_AVX512_VBMI2 = 4 /* that, VBMI2, BMI1, BMI2 and POPCNT, for all
-                             * whose names end in avx512 */
+    BU_X86_AVX2 = 1,        /* and POPCNT: for all functions whose names end in
+                             * avx2 */
+    BU_X86_AVX512 = 2,      /* F, BW, VL and VBMI: for bu_utf8_check_avx512 */
+    BU_X86_AVX512_VBMI2 = 4 /* these, VBMI2, BMI1, BMI2 and POPCNT: for all
+                             * functions whose names end in avx512 */
 };
 
-/* Ask the CPU by CPUID and XGETBV; a sum of enum bu_x86_feature. Ask once and
- * keep the answer: CPUID is slow, and very slow in a virtual machine. */
+/* Return the features, a sum of enum bu_x86_feature, by CPUID and XGETBV. Call
+ * this once and keep the result: CPUID is slow, and very slow in a virtual
+ * machine. */
 unsigned bu_x86_features(void);
 
 /*
- * ---- The functions of utf8.h and convert.h of these names, with the same
- * contracts: the same answers, and no byte read or written elsewhere. The
- * count in 256-bit registers calls bu_utf8_count for less than 32 bytes. The
- * conversions call the function of convert.h for what is ill-formed, truncated
- * or does not fit, from up to 64 bytes, or 32 units, before that on; those in
- * 256-bit registers also for the last 31 bytes or 15 units.
+ * ---- The functions of utf8.h and convert.h with these names, with the same
+ * contracts: the same results, and the same bytes read and written.
+ * bu_utf8_count_avx2 calls bu_utf8_count for less than 32 bytes. The
+ * conversions call the function of convert.h for input that is ill-formed,
+ * truncated or does not fit, from up to 64 bytes, or 32 units, before it; those
+ * of AVX2 also call it for the last 31 bytes or 15 units.
  */
 size_t bu_utf8_check_avx2(const uint8_t *s, size_t n);
 size_t bu_utf8_count_avx2(const uint8_t *s, size_t n);
@@ -51,14 +54,15 @@ enum bu_status bu_utf16_to_utf8_avx512(struct bu_buffer_16_8 *b);
 enum bu_status bu_utf32_to_utf8_avx512(struct bu_buffer_32_8 *b);
 
 /*
- * ---- The same between hooks. A caller's choice: which functions, of those
- * above. What is not called may be null.
+ * ---- The same functions between hooks. The choice of a caller: functions of
+ * those above. A function that is not called may be null.
  */
 struct bu_x86_choice {
     size_t (*check)(const uint8_t *s, size_t n);
-    void (*begin)(void); /* the registers may be used from here on; not null */
-    void (*end)(void);   /* they are given back; not null */
-    size_t least;        /* bytes or units of the source from which it pays */
+    void (*begin)(void); /* from here on the registers may be used; not null */
+    void (*end)(void);   /* restores the registers; not null */
+    size_t least;        /* least bytes or units of the source for which it is
+                          * used */
     size_t (*count)(const uint8_t *s, size_t n);
     enum bu_status (*utf8_to_utf16)(struct bu_buffer_8_16 *b);
     enum bu_status (*utf8_to_utf32)(struct bu_buffer_8_32 *b);
@@ -67,9 +71,9 @@ struct bu_x86_choice {
 };
 
 /*
- * Check as bu_utf8_check does: by how->check between how->begin and how->end
- * when n is how->least or more, else by bu_utf8_check without either. The
- * others do so with the functions of their names.
+ * As bu_utf8_check: if n is how->least or more, call how->check between
+ * how->begin and how->end; otherwise call bu_utf8_check without the hooks. The
+ * other functions do the same with the functions of their names.
  */
 size_t bu_x86_check(const struct bu_x86_choice *how, const uint8_t *s,
                     size_t n);

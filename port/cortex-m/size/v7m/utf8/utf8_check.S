@@ -3,7 +3,7 @@
 /*
  * size_t bu_utf8_check(const uint8_t *s, size_t n). Stack: none.
  *
- * Nothing is kept of where a sequence began: what is wrong with its first two
+ * Nothing is kept of where a sequence began: an error in its first two
  * bytes is found right after them, and from the others the lead is looked for
  * backwards.
  */

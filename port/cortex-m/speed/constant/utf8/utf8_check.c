@@ -29,7 +29,7 @@ size_t bu_utf8_check(const uint8_t *s, size_t n)
         if (state % 32u == ROTATE_REJECT)
             break;
     }
-    /* All before p is good; the sequence that p may stand in starts here. */
+    /* All before p is good; the sequence that p may be in starts here. */
     if (p != s) {
         do
             p--;

@@ -8,7 +8,7 @@
  * Less than 8 bytes have a way of their own, without a push; from 8 to 63 all is
  * as without Helium. From there on ASCII goes 64 bytes at
  * a time, all else 16: each byte b is judged with the three bytes before it, p1
- * p2 p3, so what cuts a sequence short or stands where it should not shows at
+ * p2 p3, so a byte that truncates a sequence or is out of place shows at
  * b. No lookup, so no gather. A block that is not well-formed, the first 3
  * bytes and the last 15 are done one by one.
  */
@@ -237,7 +237,7 @@ not_bytes:
     subs    p, #16
 last:
     vpop    {d8-d15}
-3:  ldrb    c, [p, #-1]!            /* back to the lead of what p stands in */
+3:  ldrb    c, [p, #-1]!            /* back to the lead of the one that p is in */
     and     c, c, #0xC0
     cmp     c, #0x80
     beq     3b
