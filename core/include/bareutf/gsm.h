@@ -120,10 +120,11 @@ unsigned bu_septets_pack(struct bu_septets *s, uint8_t septet, uint8_t *out);
 
 /*
  * Write the remaining bits, and make *s the start state. Return the number of
- * bytes written, 0 or 1. Set cr for a cell broadcast or USSD: then 7 remaining
- * bits become a CR, and a CR that ends with the last byte is followed by one
- * more, because otherwise the receiver would read a 0 as @ or drop the CR.
- * (6.1.2.3.1) A short message contains its number of septets and needs neither.
+ * bytes written, 0 or 1; with 0, *out is unchanged. Set cr for a cell broadcast
+ * or USSD: then 7 remaining bits become a CR, and a CR that ends with the last
+ * byte is followed by one more, because otherwise the receiver would read a 0
+ * as @ or drop the CR. (6.1.2.3.1) A short message contains its number of
+ * septets and needs neither.
  */
 unsigned bu_septets_pack_finish(struct bu_septets *s, bool cr, uint8_t *out);
 
