@@ -178,6 +178,9 @@ test test-slow test-all test-host test-qemu test-avr:
 prove:             ## contracts of core by Frama-C: what changed; ALL=1 SMOKE=1 (slow)
 	@python3 tests/proof/prove.py $(ALL:1=--all) $(SMOKE:1=--smoke) $(UNITS)
 
+bounded:           ## no run-time error up to a length, by Eva; ONLY=harness
+	@python3 tests/proof/bounded.py $(ONLY)
+
 check-trees:       ## core in trees of others, as XV6=path (slow)
 	@python3 tests/run.py host/foreign
 

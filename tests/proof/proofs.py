@@ -1,10 +1,12 @@
 """proofs: what is proved is the C of core as it is today, and docs/security.md
-lists it; with Frama-C here, one proof again, and one that must fail."""
+lists it; with Frama-C here, one proof again, and one that must fail. The same
+for what is bounded."""
 # SPDX-License-Identifier: MIT
 import argparse
 import os
 import shutil
 
+import bounded
 import prove
 import weave
 
@@ -61,3 +63,4 @@ def run(tap):
                f"{os.path.basename(PAGE)} lists {name}",
                f"expected this row:\n{prove.row(unit)}")
     again(tap, every)
+    bounded.quick(tap, page)
