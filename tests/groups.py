@@ -160,6 +160,7 @@ SLOW = {
 SLOW_OF_BOARDS = [  # boards, groups of them, what of them is in make test
     ("*", "all-*", "suites and tune-*, with fewer inputs of two and three "
      "bytes; host/suites and host/tune-speed, with all"),
+    ("*", "steps-all", "steps, with a reset at each fourth instruction"),
     ("*", "windows-* inside-*", "rooms-*, one block of 256 windows in 509"),
     ("*", "tune-constant", "the same files on M3 and on M4, as tune-speed"),
     ("mps2-an500 mps2-an505 mps3-an547", "tune-speed",
@@ -281,6 +282,7 @@ def emulated(board, values):
                        f"{here}-ubsan/{name}.elf")
     if board in STEPS:
         yield "steps", "", f"{here}/steps.elf"
+        yield "steps-all", " VARIANT=all", f"{here}-all/steps.elf"
     if board in PAINTED:
         for name in ("suites", "pages", "unicode"):
             yield "stack", "", f"{here}/{name}-stack.elf"
