@@ -360,8 +360,8 @@ static const struct operation feed = {"feed", begin_feed, run_feed,
                               reset_in = {"reset", begin_reset, run_reset,
                                           interrupt_reset, NULL};
 
-/* After each reset all that is above works; then comes the next, a little later,
- * until the operation ends first. How many there were. */
+/* After each reset all that is above works; then comes the next, a little
+ * later, until the operation ends first. How many there were. */
 static uint32_t resets(bool *passed)
 {
     size = 4;
