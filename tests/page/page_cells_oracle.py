@@ -80,7 +80,6 @@ class Page:
             return OK, n, self.table[data[:n]]
         return BAD, n - (n > 1 and data[n - 1] < 0x80), 0
 
-
     def last(self, data):
         """The last part that next divides data into; what ends too early is
         bad."""
@@ -244,7 +243,7 @@ def against_model(tap, name, page, core):
     tap.ok(not wrong, f"{name}: {len(every)} sequences", wrong[:5])
     wrong = []
     for number, data in enumerate(every):
-        data = b"\x81" * (number % 4) + data  # one more, or one less, of a pair
+        data = b"\x81" * (number % 4) + data
         if core.prev(data) != page.last(data):
             wrong.append((data.hex(), core.prev(data), page.last(data)))
     tap.ok(not wrong, f"{name}: the same backwards, after 0 to 3 leads",

@@ -75,11 +75,12 @@ def command(bound, change):
     splits = ["-eva-split-return-function", "bu_utf8_put:0:1:2:3:4"] * any(
         path.endswith("utf8_put.c") for path in paths)
     return ["frama-c", "-machdep", "gcc_x86_32",
-            f"-cpp-extra-args={' '.join(flags)}", "-eva", "-eva-precision",
-            "6", "-eva-slevel", "3000", "-eva-slevel-function",
-            f"bounded:0,{bound.name}:0", *splits, "-eva-alloc-builtin", "fresh",
-            "-eva-no-alloc-returns-null", "-eva-no-print", "-eva-msg-key=-initial-state",
-            "-main", "bounded", f"{folder}/entry.c", *paths]
+            f"-cpp-extra-args={' '.join(flags)}", "-eva",
+            "-eva-precision", "6", "-eva-slevel", "3000",
+            "-eva-slevel-function", f"bounded:0,{bound.name}:0", *splits,
+            "-eva-alloc-builtin", "fresh", "-eva-no-alloc-returns-null",
+            "-eva-no-print", "-eva-msg-key=-initial-state", "-main",
+            "bounded", f"{folder}/entry.c", *paths]
 
 
 def analyse(bound, change=str):
