@@ -178,6 +178,9 @@ test test-slow test-all test-host test-qemu test-avr:
 prove:             ## prove changed code with Frama-C; ALL=1 SMOKE=1 (slow)
 	@python3 tests/proof/prove.py $(ALL:1=--all) $(SMOKE:1=--smoke) $(UNITS)
 
+bounded:           ## analyse up to a length of input with Eva; ONLY=harness (slow)
+	@python3 tests/proof/bounded.py $(ONLY)
+
 check-trees:       ## build core in other source trees, such as XV6=path (slow)
 	@python3 tests/run.py host/foreign
 

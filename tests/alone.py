@@ -74,7 +74,8 @@ OTHERS = {"avx2": "boards.avx2", "faults": "faults.run",
           "unicode": "boards.unicode"}
 # Groups of a tuning: KIND-TUNING.
 TUNED = {"all": "boards.exhausted", "bad": "faults.bad",
-         "inside": "thumb.run", "rooms": "thumb.run", "tune": "boards.tuned",
+         "inside": "thumb.run", "rooms": "thumb.run",
+         "steps": "boards.steps", "tune": "boards.tuned",
          "ubsan": "boards.ubsan", "windows": "thumb.run"}
 
 

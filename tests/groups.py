@@ -24,6 +24,7 @@ attached        mps2-an385/faults.elf mps2-an385/console.elf
                 mps2-an385/fat.elf pc/console.elf pc/faults.elf pc/kernel.elf
                 | attached.run
 bindings        core.so                 | bindings.run
+bounded                                 | bounded.run
 case            case                    | cases.run:case
 case-speed      case-speed              | cases.values:case-speed
 caseless        caseless                | caseless_oracle.run:caseless
@@ -133,6 +134,7 @@ SLOW = {
     "host/windows host/windows-speed":
         "inputs of three bytes, four from all edges (utf8_short)",
     "host/large host/large-speed": "no text of make test has 2^32 bytes",
+    "host/bounded": "host/proof: one of its harnesses, and a broken one",
     "host/debian": "host/packages: what make install installs",
     "host/kbuild": "host/embed: core in the builds of others",
     "host/history": "the suites of the old forms, by models of their bits",
@@ -158,6 +160,7 @@ SLOW = {
 SLOW_OF_BOARDS = [  # boards, groups of them, what of them is in make test
     ("*", "all-*", "suites and tune-*, with fewer inputs of two and three "
      "bytes; host/suites and host/tune-speed, with all"),
+    ("*", "steps-all", "steps, with a reset at each fourth instruction"),
     ("*", "windows-* inside-*", "rooms-*, one block of 256 windows in 509"),
     ("*", "tune-constant", "the same files on M3 and on M4, as tune-speed"),
     ("mps2-an500 mps2-an505 mps3-an547", "tune-speed",
@@ -188,7 +191,7 @@ ON_BOARDS = "suites pages unicode faults uart console shell zip"
 # A microbit and an stm32vldiscovery have no room for it.
 UBSAN = ("mps2-an385", "mps2-an386", "mps2-an500", "mps2-an505", "mps3-an547",
          "stm32f405", "pc")
-STEPS = ("mps2-an385",)  # what core does at an instruction is the same on all
+STEPS = ("microbit", "mps2-an385")  # the two instruction sets of core's C
 # Of each instruction set and of each tuning's own files, all inputs of three
 # bytes.
 ALL = [("microbit", "size"), ("microbit", "speed"), ("mps2-an385", "speed"),
@@ -279,6 +282,7 @@ def emulated(board, values):
                        f"{here}-ubsan/{name}.elf")
     if board in STEPS:
         yield "steps", "", f"{here}/steps.elf"
+        yield "steps-all", " VARIANT=all", f"{here}-all/steps.elf"
     if board in PAINTED:
         for name in ("suites", "pages", "unicode"):
             yield "stack", "", f"{here}/{name}-stack.elf"

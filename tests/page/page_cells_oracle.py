@@ -80,6 +80,17 @@ class Page:
             return OK, n, self.table[data[:n]]
         return BAD, n - (n > 1 and data[n - 1] < 0x80), 0
 
+    def last(self, data):
+        """The last part that next divides data into; what ends too early is
+        bad."""
+        part = ()
+        while data:
+            status, n, value = self.next(data)
+            part = (BAD, len(data), 0) if status == MORE else \
+                (status, n, value)
+            data = data[part[1]:]
+        return part
+
 
 def single(*more):
     """ASCII, and more."""
@@ -180,7 +191,10 @@ class Format(ctypes.Structure):
                     ctypes.c_int, ctypes.POINTER(ctypes.c_void_p),
                     ctypes.c_void_p, ctypes.POINTER(ctypes.c_uint32),
                     ctypes.c_void_p)),
-                ("prev", ctypes.c_void_p),
+                ("prev", ctypes.CFUNCTYPE(
+                    ctypes.c_int, ctypes.c_void_p,
+                    ctypes.POINTER(ctypes.c_void_p),
+                    ctypes.POINTER(ctypes.c_uint32), ctypes.c_void_p)),
                 ("put", ctypes.CFUNCTYPE(
                     ctypes.c_uint, ctypes.c_char_p, ctypes.c_uint32,
                     ctypes.c_void_p))]
@@ -205,6 +219,16 @@ class Core:
             ctypes.byref(self.value), ctypes.addressof(self.format))
         return status, self.at.value - start, self.value.value
 
+    def prev(self, data):
+        """(status, bytes, value) of the last part."""
+        buffer = ctypes.create_string_buffer(data, len(data))
+        start = ctypes.addressof(buffer)
+        self.at.value, self.value.value = start + len(data), 0
+        status = self.format.prev(
+            start, ctypes.byref(self.at), ctypes.byref(self.value),
+            ctypes.addressof(self.format))
+        return status, start + len(data) - self.at.value, self.value.value
+
     def put(self, value):
         """The bytes of a value."""
         n = self.format.put(self.room, value, ctypes.addressof(self.format))
@@ -217,6 +241,13 @@ def against_model(tap, name, page, core):
     wrong = [(data.hex(), core.next(data), page.next(data))
              for data in every if core.next(data) != page.next(data)]
     tap.ok(not wrong, f"{name}: {len(every)} sequences", wrong[:5])
+    wrong = []
+    for number, data in enumerate(every):
+        data = b"\x81" * (number % 4) + data
+        if core.prev(data) != page.last(data):
+            wrong.append((data.hex(), core.prev(data), page.last(data)))
+    tap.ok(not wrong, f"{name}: the same backwards, after 0 to 3 leads",
+           wrong[:5])
     wrong = [(hex(value), core.put(value).hex())
              for value in [*range(0x11000), 0x10FFFF, 0x110000, 2 ** 32 - 1]
              if core.put(value) != page.forms.get(value, b"")]

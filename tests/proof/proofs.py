@@ -1,11 +1,12 @@
-"""proofs: the proofs are of today's C of core, and docs/security.md lists
-them; if Frama-C is installed, one proof is run again, and one that must
-fail."""
+"""proofs: the proofs and bounds are of today's C of core, and docs/security.md
+lists them; if Frama-C is installed, one proof and one bound are run again, and
+one each that must fail."""
 # SPDX-License-Identifier: MIT
 import argparse
 import os
 import shutil
 
+import bounded
 import prove
 import weave
 
@@ -62,3 +63,4 @@ def run(tap):
                f"{os.path.basename(PAGE)} lists {name}",
                f"expected this row:\n{prove.row(unit)}")
     again(tap, every)
+    bounded.quick(tap, page)

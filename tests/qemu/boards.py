@@ -54,10 +54,11 @@ def ubsan(board, name):
     return relay(board, image(board, name, "-ubsan"), SECONDS)
 
 
-def steps(board):
+def steps(board, variant=""):
     """An interrupt between any two instructions of feed, ring and line, and a
-    reset at each fourth."""
-    return relay(board, image(board, "steps"), SECONDS, more=[
+    reset at each fourth; in steps-all at each."""
+    return relay(board, image(board, "steps", variant and f"-{variant}"),
+                 SECONDS, more=[
         "-icount", "shift=6", "-accel", "tcg,tb-size=64",
         "-action", "reboot=reset"])
 

@@ -77,6 +77,24 @@ static int composes(void)
     return 1;
 }
 
+/* FNV-1a over what each compatibility ideograph becomes, or itself, by Python's
+ * unicodedata. */
+static bool has_ideographs(void)
+{
+    uint32_t out[BU_NORM_DECOMPOSE_MAX];
+    uint32_t sum = 0x811C9DC5u;
+    uint32_t scalar;
+
+    for (scalar = 0xF900u; scalar != 0x2FA20u; scalar++) {
+        if (scalar == 0xFB00u)
+            scalar = 0x2F800u;
+        if (bu_norm_decompose(out, scalar) != 1)
+            return false;
+        sum = (sum ^ out[0]) * 0x01000193u;
+    }
+    return sum == 0x959DA50Fu;
+}
+
 /* Is this what a syllable is made of? */
 static int is_syllable(uint32_t whole, uint32_t lead, uint32_t vowel,
                        uint32_t trail)
@@ -201,6 +219,7 @@ void suite_norm(void)
 {
     tap_ok(has_classes(), "combining classes");
     tap_ok(composes(), "pairs that are composed, and that are not");
+    tap_ok(has_ideographs(), "each compatibility ideograph");
     tap_ok(has_hangul(), "syllables of Hangul apart and together");
     tap_ok(keeps_others(), "what has no decomposition stays");
     tap_ok(refuses_long_runs(&bu_norm_nfc) && refuses_long_runs(&bu_norm_nfd) &&

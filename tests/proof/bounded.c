@@ -1,0 +1,372 @@
+/* bounded: core with any input up to a length, for Frama-C's Eva. */
+/* SPDX-License-Identifier: MIT */
+/*
+ * bounded.tsv lists the functions here. Each is called with every length that
+ * its row names. Text and room are memory of exactly their size; a room holds
+ * nothing that may be read.
+ */
+#include "__fc_builtin.h"
+#include <bareutf/bareutf.h>
+#include <stdlib.h>
+
+static uint8_t any_byte(void)
+{
+    return Frama_C_unsigned_char_interval(0, 255);
+}
+
+static uint32_t any_word(void)
+{
+    return Frama_C_unsigned_int_interval(0, UINT32_MAX);
+}
+
+static uint64_t any_long(void)
+{
+    return Frama_C_unsigned_long_long_interval(0, UINT64_MAX);
+}
+
+static uint8_t *room(size_t n)
+{
+    return malloc(n);
+}
+
+static uint8_t *any(size_t n)
+{
+    uint8_t *s = room(n);
+    size_t i;
+
+    for (i = 0; i != n; i++)
+        s[i] = any_byte();
+    return s;
+}
+
+/* What the last byte of a width may be, Eva sees by quarters. */
+static void next_bits(const uint8_t *s, size_t n, unsigned bits)
+{
+    const uint8_t *p = s;
+    const uint8_t *q = s;
+    size_t last = (bits - 1) / 7;
+    uint64_t value;
+    int64_t number;
+
+    bu_uleb128_next_bits(&p, s + n, bits, &value);
+    if (last < n) {
+        uint8_t byte = s[last];
+        /*@ split byte < 64; */
+        /*@ split byte < 128; */
+        bu_sleb128_next_bits(&q, s + n, bits, &number);
+    } else {
+        bu_sleb128_next_bits(&q, s + n, bits, &number);
+    }
+}
+
+static void leb128_bits(size_t n)
+{
+    uint8_t *s = any(n);
+    unsigned bits;
+
+    for (bits = 1; bits <= 64; bits++)
+        next_bits(s, n, bits);
+}
+
+static void leb128_put(size_t n)
+{
+    uint8_t *out = room(BU_LEB128_MAX_64);
+
+    (void)n;
+    bu_uleb128_put(out, any_word());
+    bu_sleb128_put(out, (int32_t)any_word());
+    bu_uleb128_put_64(out, any_long());
+    bu_sleb128_put_64(out, (int64_t)any_long());
+    bu_uleb128_len(any_long());
+    bu_sleb128_len((int64_t)any_long());
+}
+
+static void leb128_padded(size_t n)
+{
+    uint8_t *out = room(n);
+
+    bu_uleb128_put_padded(out, n, any_long());
+    bu_sleb128_put_padded(out, n, (int64_t)any_long());
+}
+
+static void feed_unsigned(struct bu_leb128 *d, unsigned bits)
+{
+    uint64_t value;
+
+    /*@ split d->used; */
+    bu_uleb128_feed(d, bits, any_byte(), &value);
+}
+
+static void feed_signed(struct bu_leb128 *d, unsigned bits)
+{
+    uint8_t byte = any_byte();
+    int64_t value;
+
+    /*@ split byte < 64; */
+    /*@ split byte < 128; */
+    /*@ split d->used; */
+    bu_sleb128_feed(d, bits, byte, &value);
+}
+
+static void leb128_feed(size_t n)
+{
+    unsigned bits;
+
+    for (bits = 1; bits <= 64; bits++) {
+        struct bu_leb128 d = {0, 0, 0};
+        struct bu_leb128 e = {0, 0, 0};
+        size_t i;
+
+        for (i = 0; i != n; i++)
+            feed_unsigned(&d, bits), feed_signed(&e, bits);
+        bu_leb128_finish(&d);
+        bu_leb128_finish(&e);
+    }
+}
+
+static void leb128_limbs(size_t n)
+{
+    uint32_t limbs[3] = {0, 0, 0};
+    struct bu_leb128_limbs d = {limbs, 70, 0, 0, false};
+    size_t i;
+
+    for (i = 0; i != n; i++) {
+        if (bu_uleb128_feed_limbs(&d, any_byte()) != BU_MORE)
+            break;
+    }
+}
+
+static void leb128_decode(size_t n)
+{
+    const uint8_t *s = any(n);
+    size_t most;
+
+    for (most = 0; most <= n; most++) {
+        uint32_t *to = malloc(most * sizeof *to);
+        struct bu_buffer_8_32 b = {s, s + n, to, to + most};
+        struct bu_buffer_8_32 c = {s, s + n, to, to + most};
+
+        bu_uleb128_decode(&b);
+        bu_sleb128_decode(&c);
+    }
+}
+
+static void percent_in_place(size_t n)
+{
+    uint8_t *s = any(n);
+    struct bu_percent d = {0, 0, 0};
+    struct bu_buffer b = {s, s + n, s, s + n};
+
+    bu_percent_decode(&d, &b, any_word());
+}
+
+static void percent_encode(size_t n)
+{
+    const uint8_t *s = any(n);
+    struct bu_percent_set set;
+    size_t most;
+    unsigned i;
+
+    for (i = 0; i != 4; i++)
+        set.word[i] = any_word();
+    for (most = 0; most <= 3 * n; most++) {
+        uint8_t *to = room(most);
+        struct bu_buffer b = {s, s + n, to, to + most};
+
+        bu_percent_encode(&b, &set);
+    }
+    bu_percent_size(s, n, &set);
+}
+
+static void extvalue_decode(size_t n)
+{
+    const uint8_t *s = any(n);
+    size_t most;
+
+    for (most = 0; most <= n; most++) {
+        uint8_t *to = room(most);
+        struct bu_buffer b = {s, s + n, to, to + most};
+        struct bu_extvalue d = {0};
+
+        bu_extvalue_decode(&d, &b, any_word());
+        bu_extvalue_finish(&d);
+    }
+}
+
+static void extvalue_encode(size_t n)
+{
+    const uint8_t *s = any(n);
+    size_t most;
+
+    for (most = 0; most <= 3 * n; most++) {
+        uint8_t *to = room(most);
+        struct bu_buffer b = {s, s + n, to, to + most};
+
+        bu_extvalue_encode(&b);
+    }
+}
+
+static void disposition_read(size_t n)
+{
+    const uint8_t *s = any(n);
+    size_t most;
+
+    for (most = 0; most <= n; most++) {
+        struct bu_disposition d = {0};
+        uint8_t *name = room(most);
+
+        bu_disposition_read(&d, s, n, name, most);
+        bu_disposition_form_decode(&d, name);
+    }
+}
+
+static void convert_native(size_t n)
+{
+    const uint8_t *s = any(n);
+    size_t most;
+
+    for (most = 0; most <= n; most++) {
+        uint16_t *u = malloc(most * sizeof *u);
+        uint32_t *w = malloc(most * sizeof *w);
+        struct bu_buffer_8_16 to16 = {s, s + n, u, u + most};
+        struct bu_buffer_8_32 to32 = {s, s + n, w, w + most};
+
+        bu_utf8_to_utf16(&to16);
+        bu_utf8_to_utf32(&to32);
+    }
+    bu_utf8_to_utf16_size(s, n);
+    bu_utf8_to_utf32_size(s, n);
+}
+
+static void convert_back(size_t n)
+{
+    uint16_t *u = malloc(n * sizeof *u);
+    uint32_t *w = malloc(n * sizeof *w);
+    size_t most;
+
+    for (most = 0; most != n; most++) {
+        u[most] = (uint16_t)any_word();
+        w[most] = any_word();
+    }
+    for (most = 0; most <= 4 * n; most++) {
+        uint8_t *to = room(most);
+        struct bu_buffer_16_8 from16 = {u, u + n, to, to + most};
+        struct bu_buffer_32_8 from32 = {w, w + n, to, to + most};
+
+        bu_utf16_to_utf8(&from16);
+        bu_utf32_to_utf8(&from32);
+    }
+    bu_utf16_to_utf8_size(u, n);
+    bu_utf32_to_utf8_size(w, n);
+}
+
+static void format(const struct bu_format *f, size_t n)
+{
+    const uint8_t *s = any(n);
+    const uint8_t *p = s;
+    uint32_t value;
+
+    f->next(&p, s + n, &value, f);
+    p = s + n;
+    if (f->prev != NULL)
+        f->prev(s, &p, &value, f);
+    f->put(room(f->longest), any_word(), f);
+}
+
+#define FORMAT(name)                                                           \
+    static void name(size_t n)                                                 \
+    {                                                                          \
+        format(&bu_format_##name, n);                                          \
+    }
+FORMAT(utf16le)
+FORMAT(utf32le)
+FORMAT(utf32be)
+FORMAT(fssutf)
+
+static void show(void *to, const uint8_t *s, unsigned n)
+{
+    unsigned i;
+
+    for (i = 0; i != n; i++)
+        *(uint8_t *)to = s[i];
+}
+
+static void line(size_t n)
+{
+    uint8_t shown;
+    uint8_t *text = room(6);
+    struct bu_line_config c = {
+        .text = text, .size = 6, .put = show, .to = &shown};
+    struct bu_ring ring;
+    uint8_t *data = room(4);
+    struct bu_line l;
+    size_t i;
+
+    bu_ring_init(&ring, data, 4);
+    bu_line_init(&l, &c);
+    bu_line_start(&l, (const uint8_t *)"> ", 2);
+    for (i = 0; i != n; i++) {
+        uint32_t byte;
+
+        bu_ring_put(&ring, any_byte());
+        if (bu_ring_take(&ring, &byte) == BU_OK)
+            bu_line_feed(&l, (uint8_t)byte);
+        else
+            bu_line_gap(&l);
+    }
+}
+
+static const struct bu_name_rule *const rules[] = {
+    &bu_name_posix,    &bu_name_portable, &bu_name_linux_strict,
+    &bu_name_littlefs, &bu_name_fat83,    &bu_name_fat,
+    &bu_name_windows,  &bu_name_iso9660,  &bu_name_iso9660_2,
+    &bu_name_joliet,   &bu_name_zip};
+
+static void names(size_t n)
+{
+    const uint8_t *s = any(n);
+    unsigned i;
+
+    for (i = 0; i != sizeof rules / sizeof *rules; i++) {
+        size_t at;
+
+        bu_name_check(rules[i], s, n, &at);
+    }
+}
+
+static void septets(size_t n)
+{
+    struct bu_septets s = {0};
+    uint8_t out[2];
+    size_t i;
+
+    bu_septets_begin(&s, 7, true);
+    for (i = 0; i != n; i++)
+        bu_septets_pack(&s, any_byte() & 0x7F, out);
+    bu_septets_pack_finish(&s, any_byte() & 1, out);
+    bu_septets_begin(&s, 7, false);
+    for (i = 0; i != n; i++)
+        bu_septets_unpack(&s, any_byte(), out);
+}
+
+static void bom(size_t n)
+{
+    enum bu_bom found;
+
+    bu_bom_find(any(n), n, any_word(), &found);
+}
+
+static void ring_blocks(size_t n)
+{
+    uint8_t *data = any(4);
+    struct bu_ring r;
+    uint8_t *s = any(n);
+
+    bu_ring_init(&r, data, 4);
+    bu_ring_put_block(&r, s, (uint32_t)n);
+    bu_ring_lose(&r, any_word());
+    bu_ring_fault(&r, any_word(), any_word());
+    bu_ring_take_block(&r, s, (uint32_t)n);
+    bu_ring_put_whole(&r, s, (unsigned)n);
+    bu_ring_take_block(&r, s, (uint32_t)n);
+}
