@@ -43,10 +43,11 @@ LISTED = [0x2000 // BLOCK, 0x1780 // BLOCK, 0x17C0 // BLOCK, 0xFE00 // BLOCK]
 LEAST = 2  # blocks of a range
 # Bytes that it may cost to have an assigned scalar value as OTHER: in what every
 # text of a script has, in what is much used, in other scripts of today,
-# elsewhere; or to have PLAIN as STARTER, except in Cyrillic, where that is a
-# search of a letter when it is decomposed.
+# elsewhere; or to have PLAIN as STARTER, except letters whose decomposition would
+# be searched in vain.
 ALWAYS, MUCH, SOME, LITTLE, SHADE = 3, 1.01, 0.03, 0.01, 0.03
 FREQUENT = [(0x60C, 0x60D), (0xF74, 0xF75), (0x17D4, 0x17D5), (0xFE0F, 0xFE10)]
+LETTERS = [(0x3C0, 0x3CA), (0x410, 0x460), (0x627, 0x63B)]
 USED = [(0x388, 0x3D0), (0x410, 0x460), (0x5D0, 0x5EB), (0x620, 0x653),
         (0x66E, 0x6D4), (0x900, 0x951), (0xE00, 0xE50), (0xF08, 0xF15),
         (0xF40, 0xF69), (0xF71, 0xF73), (0xF7A, 0xF7E), (0xF90, 0xFBD),
@@ -92,7 +93,8 @@ class Kinds:
         """What it costs to take an assigned one for another kind."""
         if kind == taken or code not in self.assigned:
             return 0
-        if taken == STARTER and not 0x410 <= code < 0x460:
+        if taken == STARTER and not any(first <= code < end
+                                        for first, end in LETTERS):
             return SHADE
         for price, ranges in ((ALWAYS, FREQUENT), (MUCH, USED),
                               (SOME, TODAY)):
