@@ -31,8 +31,10 @@ extern "C" {
  * which of them are trails: up to begin where a text has no other byte. Then it
  * decodes the last pair only. GB 18030 and EUC-JP differ, see there.
  * Over a whole text that is at most the square of the longest run of such
- * bytes; bu_format_back of format.h goes back over any text of n bytes in some
- * n log2(n) steps.
+ * bytes. Two ways limit that. A step begins after each byte below 30, such as a
+ * space or a line end, in all these pages, so begin may be such a place: the
+ * steps are the same, and none goes back further. bu_format_back of format.h
+ * goes back over any text of n bytes in some n log2(n) steps.
  *
  * put finds an ideograph of GBK and GB 18030 in at most 1,600 instructions on a
  * Cortex-M0. In the other pages it has to look among all that the page has: it
