@@ -315,7 +315,7 @@ static int long_texts(const struct bu_format *page, uint32_t first)
 
     bu_page_expand(&ROOM->own.table, page);
     while (i != n) {
-        uint32_t letter = first + (uint32_t)random_below(80);
+        uint32_t letter = first + (uint32_t)random_below(kinds == 60 ? 48 : 80);
         size_t kind = random_below(kinds);
         uint8_t out[4];
         size_t k;
@@ -350,7 +350,7 @@ static int all_long(void)
     static const struct {
         const struct bu_format *page;
         uint32_t first;
-    } rows[] = {{&bu_page_cp1251, 0x400},  {&bu_page_koi8_r, 0x420},
+    } rows[] = {{&bu_page_cp1251, 0x410},  {&bu_page_koi8_r, 0x420},
                 {&bu_page_cp1255, 0x5B0},  {&bu_page_tis620, 0xE01},
                 {&bu_page_cp1252, 0xA0},   {&bu_page_cp437, 0x2550},
                 {&bu_page_mac_ce, 0xF8C0}, {&bu_page_armscii8, 0x530}};
