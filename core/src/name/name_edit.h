@@ -48,6 +48,11 @@ void bu_name__shorten(struct bu_name_edit *e, size_t fits);
 /* The bytes of the sequence at `at`; 0 where none begins. */
 size_t bu_name__sequence(const struct bu_name_edit *e, size_t at);
 
+/* Does the rule refuse the sequence s[0..n) wherever it is? A table says it of
+ * ASCII, and a judge, asked about the sequence alone, of the rest. */
+bool bu_name__refused_at(const struct bu_name_rule *rule, const uint8_t *s,
+                         size_t n);
+
 /* a + b, or SIZE_MAX where that is more. */
 size_t bu_name__sum(size_t a, size_t b);
 

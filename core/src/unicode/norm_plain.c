@@ -38,7 +38,7 @@ static unsigned norm_kind_of(uint32_t block, unsigned place, unsigned known)
 
 unsigned bu_norm__kind(uint32_t scalar)
 {
-    uint16_t block = (uint16_t)(scalar >> 6); /* 0 to 43FF of each Unicode value */
+    uint16_t block = (uint16_t)(scalar >> 6); /* at most 43FF in Unicode */
 
     return norm_kind_of(block, scalar % 64u, NORM_KINDS);
 }
