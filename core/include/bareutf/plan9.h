@@ -117,7 +117,7 @@ char *bu_plan9_utfnrrune(const char *s, long rune, size_t n);
 /*
  * Return where the runes of part are in s for the first time, or a null
  * pointer. An empty part is found at s. Wrong bytes match the same byte, where
- * it is wrong too.
+ * it is wrong too. The time is at most the length of s times that of part.
  */
 char *bu_plan9_utfutf(const char *s, const char *part);
 

@@ -336,8 +336,8 @@ size_t bu_linebreak_next(const struct bu_linebreak_rules *rules,
  * Its time depends on the length of that part, not on n, except after a run of
  * characters whose class depends on what is before them: regional indicators,
  * hyphens, viramas, closing punctuation and spaces. It goes back to the start
- * of the run, so steps over a run of regional indicators take time that grows
- * with the square of its length.
+ * of the run, so steps over a run of regional indicators, or of spaces that
+ * have marks, take time that grows with the square of its length.
  */
 size_t bu_linebreak_prev(const struct bu_linebreak_rules *rules,
                          const uint8_t *s, size_t n);
