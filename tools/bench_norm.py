@@ -1,6 +1,6 @@
 """bench_norm: normal forms, graphemes, order, sizes and counts beside ICU and
-utf8proc, to a page that has the text beside ICU and iconv, over tools/prose.txt,
-on this machine; needs libicu-dev and libutf8proc-dev."""
+utf8proc, to a page that has the text beside ICU and iconv, over prose.txt, on
+this machine; needs libicu-dev and libutf8proc-dev."""
 # SPDX-License-Identifier: MIT
 import os
 import subprocess

@@ -41,10 +41,10 @@ WANTED = [(0xAC00, 0xD800), (0x1E00, 0x1F40), (0xFF00, 0x10000),
 # text in it has.
 LISTED = [block // BLOCK for block in (0x2000, 0x1780, 0x17C0, 0xFE00)]
 LEAST = 2  # blocks of a range
-# Bytes that it may cost to have an assigned scalar value as OTHER: in what every
-# text of a script has, in what is much used, in other scripts of today,
-# elsewhere; or to have PLAIN as STARTER, except letters whose decomposition would
-# be searched in vain.
+# Bytes that it may cost to have an assigned scalar value as OTHER: in what
+# every text of a script has, in what is much used, in other scripts of today,
+# elsewhere; or to have PLAIN as STARTER, except letters whose decomposition
+# would be searched in vain.
 ALWAYS, MUCH, SOME, LITTLE, SHADE = 3, 1.01, 0.03, 0.01, 0.03
 FREQUENT = [(0x60C, 0x60D), (0xF74, 0xF75), (0x17D4, 0x17D5),
             (0xFE0F, 0xFE10)]
