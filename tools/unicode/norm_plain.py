@@ -13,7 +13,8 @@ A kind is that of a block of 64 scalar values, or the block has a list: bytes
 of (last place in the block) * 4 + kind / 2 for what ends there, the last one
 for place 63. Blocks below 1000 and from 3000 to 30FF have a byte each, a kind
 or 7 + the place of the list; lists without OTHER and MARK come first, below
-NORM_CALM. Of other blocks there are ranges: the last one, the first, the byte.
+NORM_CALM. Of other blocks there are ranges: the last one, the first, the byte;
+those of Han and above are searched by themselves.
 ASCII is OTHER: its blocks are those that leads C0 and C1 would have.
 
 Where kinds are alike for most of a block, it is cheaper to have the rest as
@@ -204,7 +205,8 @@ def text():
     return "\n".join([
         f"enum {{ NORM_LOW = {LOW}, NORM_HIGH = {HIGH}, NORM_COUNT ="
         f" {len(DIRECT) - LOW}, NORM_KINDS = {KINDS},",
-        f"    NORM_CALM = {kinds.calm} }};",
+        f"    NORM_CALM = {kinds.calm}, NORM_HAN = {HAN[0]}, NORM_HAN_AT ="
+        f" {kinds.ranges.index((*HAN, PLAIN))} }};",
         norm.array("uint8_t", "norm_blocks", kinds.blocks, 16),
         norm.array("uint8_t", "norm_edges",
                    [f"0x{byte:02X}" for byte in kinds.edges]),

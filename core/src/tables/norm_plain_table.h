@@ -16,7 +16,7 @@
 
 /* clang-format off */
 enum { NORM_LOW = 64, NORM_HIGH = 192, NORM_COUNT = 4, NORM_KINDS = 7,
-    NORM_CALM = 23 };
+    NORM_CALM = 23, NORM_HAN = 208, NORM_HAN_AT = 5 };
 static const uint8_t norm_blocks[68] = {
     0, 0, 0, 4, 4, 4, 0, 4, 4, 6, 0, 0, 0, 0, 91, 19,
     7, 13, 93, 4, 6, 21, 0, 95, 61, 55, 6, 97, 0, 0, 6, 0,

@@ -9,6 +9,8 @@ static unsigned norm_range_of(uint32_t block)
 {
     const uint16_t *range = norm_block_ranges;
 
+    if (block >= NORM_HAN)
+        range += 3 * NORM_HAN_AT;
     while (block > range[0])
         range += 3;
     return block >= range[1] ? range[2] : (unsigned)NORM_OTHER;
