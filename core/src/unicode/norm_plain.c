@@ -4,8 +4,9 @@
 
 #include "../tables/norm_plain_table.h"
 
-/* The byte of a block that is in no table of its own. */
-static unsigned norm_range_of(uint32_t block)
+/* The byte of a block that is in no table of its own; it is below 0 for 80..BF,
+ * which are no leads. */
+static unsigned norm_range_of(int32_t block)
 {
     const uint16_t *range = norm_block_ranges;
 
@@ -28,7 +29,7 @@ static unsigned norm_kind_of(uint32_t block, unsigned place, unsigned known)
     else if (block - NORM_HIGH < NORM_COUNT)
         code = norm_blocks[block - NORM_HIGH + NORM_LOW];
     else
-        code = norm_range_of(block);
+        code = norm_range_of((int32_t)block);
     if (code < known)
         return code;
     edge = &norm_edges[code - NORM_KINDS];
