@@ -56,7 +56,7 @@ struct collate_room {
 };
 
 /* A table of a page, and texts to and from it. */
-enum { PAGE_TEXT = 40 };
+enum { PAGE_TEXT = SUITE_TEXT > 1000 ? 600 : 40 };
 struct page_room {
     struct bu_page_direct own;
     uint8_t text[PAGE_TEXT];

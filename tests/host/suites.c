@@ -13,7 +13,7 @@ static const struct suite {
 #define SUITE_LISTED(name) {#name, suite_##name},
     SUITES_TUNED(SUITE_LISTED)
 #ifdef SUITE_TUNED
-        SUITE_LISTED(null)
+        SUITE_LISTED(null) SUITE_LISTED(page_fast)
 #else
         SUITES_UNTUNED(SUITE_LISTED) SUITES_UNICODE(SUITE_LISTED)
             SUITES_PAGES(SUITE_LISTED)

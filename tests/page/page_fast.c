@@ -262,6 +262,108 @@ static int refusals(void)
     return 1;
 }
 
+/* Encode [b->src, end) piece by piece: short texts, which the tests above have
+ * judged. */
+static enum bu_status by_pieces(struct bu_buffer *b, const uint8_t *end)
+{
+    enum { PIECE = 24 };
+    enum bu_status status;
+
+    do {
+        b->src_end = end - b->src > PIECE ? b->src + PIECE : end;
+        status = bu_page_from_utf8(&ROOM->own.table, b);
+    } while (b->src_end != end && (status == BU_OK || status == BU_MORE));
+    return status;
+}
+
+/* Write what may be between letters: a value that the page may lack, a letter
+ * of three bytes that are overlong, or spoilt, or any byte. */
+static size_t put_other(uint8_t *s, uint32_t letter)
+{
+    unsigned kind = (unsigned)random_below(4);
+    size_t n;
+
+    if (kind == 0)
+        return bu_utf8_put(s, (uint32_t)random_below(0x3000));
+    if (kind == 1) {
+        s[0] = (uint8_t)(0x80 + random_below(0x80));
+        return 1;
+    }
+    n = bu_utf8_put(s, letter);
+    if (kind == 2 && n == 2) {
+        s[2] = s[1];
+        s[1] = (uint8_t)(s[0] - 0x40);
+        s[0] = 0xE0;
+        return 3;
+    }
+    s[n - 1] = 0xC0;
+    return n;
+}
+
+/* Long texts of letters and ASCII, and all that may be between, as pieces of
+ * them are encoded, into as much room. The last one may be cut. */
+static int long_texts(const struct bu_format *page, uint32_t first)
+{
+    size_t n = 3 * PAGE_TEXT - random_below(4);
+    size_t kinds =
+        random_below(2) == 0 ? 60 : 64; /* letters alone, or others */
+    uint8_t *s = port_guard_end() - n;
+    struct bu_buffer b;
+    struct bu_buffer c;
+    enum bu_status status;
+    size_t i = 0;
+
+    bu_page_expand(&ROOM->own.table, page);
+    while (i != n) {
+        uint32_t letter = first + (uint32_t)random_below(kinds == 60 ? 48 : 80);
+        size_t kind = random_below(kinds);
+        uint8_t out[4];
+        size_t k;
+        size_t size;
+
+        for (k = 0; kind < 20 && k < 10 && i != n; k++)
+            s[i++] = (uint8_t)(0x20 + random_below(0x5F));
+        size = kind < 60 ? bu_utf8_put(out, letter) : put_other(out, letter);
+        for (k = 0; k < size && i != n; k++)
+            s[i++] = out[k];
+    }
+    b.src = c.src = s;
+    b.src_end = s + n;
+    b.dst = ROOM->got;
+    b.dst_end = ROOM->got + random_below(3 * PAGE_TEXT);
+    c.dst = ROOM->want;
+    c.dst_end = c.dst + (b.dst_end - b.dst);
+    do {
+        status = bu_page_from_utf8(&ROOM->own.table, &b);
+        if (by_pieces(&c, s + n) != status || b.src != c.src ||
+            b.dst_end - b.dst != c.dst_end - c.dst)
+            return 0;
+        for (i = 0; ROOM->got + i != b.dst; i++)
+            if (ROOM->got[i] != ROOM->want[i])
+                return 0;
+    } while (status < BU_OK);
+    return 1;
+}
+
+static int all_long(void)
+{
+    static const struct {
+        const struct bu_format *page;
+        uint32_t first;
+    } rows[] = {{&bu_page_cp1251, 0x410},  {&bu_page_koi8_r, 0x420},
+                {&bu_page_cp1255, 0x5B0},  {&bu_page_tis620, 0xE01},
+                {&bu_page_cp1252, 0xA0},   {&bu_page_cp437, 0x2550},
+                {&bu_page_mac_ce, 0xF8C0}, {&bu_page_armscii8, 0x530}};
+    unsigned i;
+
+    for (i = 0; i < 400; i++)
+        if (!long_texts(rows[i % 8].page, rows[i % 8].first)) {
+            tap_note(rows[i % 8].page->name, NULL, 0, i);
+            return 0;
+        }
+    return 1;
+}
+
 /* Any bytes, each way, called again as long as something is wrong: that ends,
  * and what is left out is one byte, or one sequence or part, at each turn. */
 static int loops(void)
@@ -300,5 +402,6 @@ void suite_page_fast(void)
     tap_ok(texts(&bu_page_koi8_r, 60), "in KOI8-R");
     tap_ok(texts(&bu_page_geostd8, 60), "in a page with three bytes and gaps");
     tap_ok(refusals(), "what cannot be encoded");
+    tap_ok(all_long(), "long texts, as their pieces");
     tap_ok(loops(), "loops over what a page lacks");
 }

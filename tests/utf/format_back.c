@@ -39,6 +39,28 @@ static int is_as_prev(const struct bu_format *format, size_t n)
     return p == text;
 }
 
+/* In these pages a step begins after each byte below 30: prev from there on is
+ * prev of the whole. */
+static int is_as_of_line(const struct bu_format *format, size_t n)
+{
+    const uint8_t *p = text + n;
+
+    while (p != text) {
+        const uint8_t *line = p - 1;
+        const uint8_t *q = p;
+        uint32_t want = 0;
+        uint32_t got = 0;
+
+        while (line != text && line[-1] >= 0x30)
+            line--;
+        if (format->prev(line, &q, &got, format) !=
+                format->prev(text, &p, &want, format) ||
+            p != q || got != want)
+            return 0;
+    }
+    return 1;
+}
+
 /* As the steps forwards, of a text that ends between two. */
 static int is_as_next(const struct bu_format *format, size_t n)
 {
@@ -97,6 +119,29 @@ static int any_bytes(const struct bu_format *format, unsigned rounds)
     return 1;
 }
 
+static int any_lines(const struct bu_format *page)
+{
+    unsigned rounds;
+
+    for (rounds = 0; rounds < 2000; rounds++) {
+        size_t n = random_below(TEXT);
+        size_t i;
+
+        for (i = 0; i < n; i++) {
+            uint8_t byte = (uint8_t)random_below(256);
+
+            text[i] = byte % 8 == 0   ? (uint8_t)(byte % 0x30)
+                      : byte % 8 == 1 ? (uint8_t)(0x30 + byte % 10)
+                                      : byte | 0x80;
+        }
+        if (!is_as_of_line(page, n)) {
+            tap_note(page->name, text, n, rounds);
+            return 0;
+        }
+    }
+    return 1;
+}
+
 static uint32_t steps; /* of next */
 
 static enum bu_status counted_next(const uint8_t **p, const uint8_t *end,
@@ -138,5 +183,8 @@ void suite_format_back(void)
     for (i = 0; i < sizeof pages / sizeof pages[0] && same; i++)
         same = any_bytes(pages[i], 300);
     tap_ok(same, "pages of two to four bytes: as prev, and as next");
+    for (i = 0; i < sizeof pages / sizeof pages[0] && same; i++)
+        same = any_lines(pages[i]);
+    tap_ok(same, "and prev from the last byte below 30 on is prev");
     tap_ok(is_bounded(), "a run of leads takes n log n steps");
 }

@@ -38,6 +38,7 @@ FILES = ("UnicodeData.txt",)
 FAR = 0x600
 FIRST_WINDOW = 0x600 >> 7
 NONE, RAMP, SAME, ONE, TWO, THREE, MANY, WINDOW = range(8)
+LONG = 12        # elements of what begins a segment, as it takes long enough
 SPAN = 255       # scalar values of a segment, less 1
 GAP = 127
 SCALE = 2
@@ -212,7 +213,8 @@ def segments(table, most):
     for code in sorted(table):
         parts = table[code]
         if (not found or code - found[-1][-1] > GAP
-                or code - found[-1][0] >= SPAN or work > most):
+                or code - found[-1][0] >= SPAN or work > most
+                or len(parts) > LONG):
             found.append([])
             work = 0
         elif len(parts) > 1 or table.get(code - 1) not in (

@@ -26,6 +26,7 @@ OWN, LIST = 0x3FE, 0x3FF  # windows: that of the composite; a list of its own
 DISTANCES = (0x20, -8, 0x60)
 HEAD = 6                  # bytes of a segment
 MOST = 32                 # slots of a segment
+BEGINS = 0x3AA, 0x400     # segments do: these letters are frequent
 
 
 def twin(scalar):
@@ -127,7 +128,8 @@ class Pairs:
                 return
             slots += 1
             skips += code != place
-            if slots > MOST or code - first > 255:
+            if (slots > MOST or code - first > 255 or any(
+                    first < begin <= code for begin in BEGINS)):
                 return
             codes.append(code)
             at += step

@@ -12,9 +12,10 @@ Each scalar value has a kind:
 A kind is that of a block of 64 scalar values, or the block has a list: bytes
 of (last place in the block) * 4 + kind / 2 for what ends there, the last one
 for place 63. Blocks below 1000 and from 3000 to 30FF have a byte each, a kind
-or 7 + the place of the list. Of other blocks there are ranges: the first one,
-how many, the byte; for 3400 to 9FFF core has none. ASCII is OTHER: its blocks
-are those that leads C0 and C1 would have.
+or 7 + the place of the list; lists without OTHER and MARK come first, below
+NORM_CALM. Of other blocks there are ranges: the last one, the first, the byte;
+those of Han and above are searched by themselves.
+ASCII is OTHER: its blocks are those that leads C0 and C1 would have.
 
 Where kinds are alike for most of a block, it is cheaper to have the rest as
 OTHER, which is looked up: the prices below say where that is worth its bytes.
@@ -33,21 +34,25 @@ DIRECT = [*range(LOW), *range(HIGH, 0x3100 // BLOCK)]
 # What one kind may be taken for.
 TAKEN = {PLAIN: (PLAIN, STARTER, OTHER), MARK: (MARK, OTHER),
          STARTER: (STARTER, OTHER), OTHER: (OTHER,)}
-# Where ranges of blocks are wanted, what is used most first.
+# Where ranges of blocks are wanted.
 HAN = 0x3400 // BLOCK, (0xA000 - 0x3400) // BLOCK
 WANTED = [(0xAC00, 0xD800), (0x1E00, 0x1F40), (0xFF00, 0x10000),
-          (0x1F300, 0x1FB00), (0x2340, 0x2AC0)]
+          (0x1F300, 0x1FB00), (0x1F1C0, 0x1F240), (0x2340, 0x2AC0)]
 # Ranges of one block with a byte as the others have it: Khmer's are those that
 # text in it has.
-LISTED = [0x2000 // BLOCK, 0x1780 // BLOCK, 0x17C0 // BLOCK]
+LISTED = [block // BLOCK for block in (0x2000, 0x1780, 0x17C0, 0xFE00)]
 LEAST = 2  # blocks of a range
-# Bytes that it may cost to have an assigned scalar value as OTHER: in what is
-# much used, in other scripts of today, elsewhere; or to have PLAIN as STARTER,
-# except in Cyrillic, where that is a search of a letter when it is decomposed.
-MUCH, SOME, LITTLE, SHADE = 1.01, 0.03, 0.01, 0.03
+# Bytes that it may cost to have an assigned scalar value as OTHER: in what
+# every text of a script has, in what is much used, in other scripts of today,
+# elsewhere; or to have PLAIN as STARTER, except letters whose decomposition
+# would be searched in vain.
+ALWAYS, MUCH, SOME, LITTLE, SHADE = 3, 1.01, 0.03, 0.01, 0.03
+FREQUENT = [(0x60C, 0x60D), (0xF74, 0xF75), (0x17D4, 0x17D5),
+            (0xFE0F, 0xFE10)]
+LETTERS = [(0x3C0, 0x3CA), (0x410, 0x460), (0x627, 0x63B)]
 USED = [(0x388, 0x3D0), (0x410, 0x460), (0x5D0, 0x5EB), (0x620, 0x653),
         (0x66E, 0x6D4), (0x900, 0x951), (0xE00, 0xE50), (0xF08, 0xF15),
-        (0xF40, 0xF69), (0xF71, 0xF73), (0xF74, 0xF75), (0xF7A, 0xF7E),
+        (0xF40, 0xF69), (0xF71, 0xF73), (0xF7A, 0xF7E), (0xF90, 0xFBD),
         (0x1780, 0x17D3), (0x200B, 0x2028), (0x3000, 0x3400)]
 TODAY = [(0x300, 0x700), (0x900, 0xE80), (0xF00, 0x10A0), (0x1780, 0x1800),
          (0x1E00, 0x2100), (0x3000, 0x3400)]
@@ -68,15 +73,14 @@ class Kinds:
         if list(self.uniform(HAN[0], sum(HAN))) != [(*HAN, PLAIN)]:
             raise SystemExit("norm_plain: Han is no longer plain")
         self.edges = []
+        self.calm = KINDS
         self.blocks = self.direct()
-        self.ranges = [found for first, end in WANTED
-                       for found in self.uniform(first // BLOCK,
-                                                 end // BLOCK)]
-        for place, block in enumerate(LISTED):
-            self.ranges.insert(1 + place, (
-                block, 1, self.blocks[len(DIRECT) + place]))
+        self.ranges = sorted(
+            [(block, 1, self.blocks[len(DIRECT) + place])
+             for place, block in enumerate(LISTED)] +
+            [found for first, end in WANTED for found in self.uniform(
+                first // BLOCK, end // BLOCK)] + [(*HAN, PLAIN)])
         del self.blocks[len(DIRECT):]
-        self.ranges.append((0, 0, OTHER))
 
     def kind(self, code):
         """What a scalar value is by the data."""
@@ -91,9 +95,11 @@ class Kinds:
         """What it costs to take an assigned one for another kind."""
         if kind == taken or code not in self.assigned:
             return 0
-        if taken == STARTER and not 0x410 <= code < 0x460:
+        if taken == STARTER and not any(first <= code < end
+                                        for first, end in LETTERS):
             return SHADE
-        for price, ranges in ((MUCH, USED), (SOME, TODAY)):
+        for price, ranges in ((ALWAYS, FREQUENT), (MUCH, USED),
+                              (SOME, TODAY)):
             if any(first <= code < end for first, end in ranges):
                 return price
         return LITTLE
@@ -119,14 +125,22 @@ class Kinds:
                 for way in found]
         coded = [[end << 2 | kind // 2 for end, (_, kind) in zip(last, way)]
                  for last, way in zip(ends, found)]
-        for way in sorted(coded, key=len, reverse=True):
+        for way in sorted(coded, key=lambda way: (self.is_calm(way),
+                                                  len(way)), reverse=True):
             if len(way) > 1 and self.place(way) is None:
                 self.edges += way
+            if self.is_calm(way):
+                self.calm = KINDS + len(self.edges)
         if len(self.edges) + KINDS > 256:
             raise SystemExit(f"norm_plain: {len(self.edges)} bytes of lists: "
                              "more than a byte can number")
         return [way[0] % 4 * 2 if len(way) == 1 else KINDS + self.place(way)
                 for way in coded]
+
+    @staticmethod
+    def is_calm(way):
+        """Are all kinds of a list STARTER or PLAIN?"""
+        return all(byte % 4 * 2 >= STARTER for byte in way)
 
     def place(self, way):
         """Where a list is, or None."""
@@ -166,8 +180,6 @@ class Kinds:
         """What core takes a scalar value for."""
         block, place = divmod(code, BLOCK)
         byte = OTHER
-        if block - HAN[0] in range(HAN[1]):
-            return PLAIN
         if block in DIRECT:
             byte = self.blocks[DIRECT.index(block)]
         for first, count, kind in self.ranges:
@@ -193,10 +205,12 @@ def text():
     return "\n".join([
         f"enum {{ NORM_LOW = {LOW}, NORM_HIGH = {HIGH}, NORM_COUNT ="
         f" {len(DIRECT) - LOW}, NORM_KINDS = {KINDS},",
-        f"    NORM_HAN = {HAN[0]}, NORM_HAN_COUNT = {HAN[1]} }};",
+        f"    NORM_CALM = {kinds.calm}, NORM_HAN = {HAN[0]}, NORM_HAN_AT ="
+        f" {kinds.ranges.index((*HAN, PLAIN))} }};",
         norm.array("uint8_t", "norm_blocks", kinds.blocks, 16),
         norm.array("uint8_t", "norm_edges",
                    [f"0x{byte:02X}" for byte in kinds.edges]),
         norm.array("uint16_t", "norm_block_ranges",
                    [number for first, count, kind in kinds.ranges
-                    for number in (first, count, kind)], 9)])
+                    for number in (first + count - 1, first, kind)] +
+                   [0xFFFF, 0xFFFF, OTHER], 9)])

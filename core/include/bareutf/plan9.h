@@ -120,7 +120,8 @@ char *bu_plan9_utfnrrune(const char *s, long rune, size_t n);
 /*
  * Return a pointer to the first place of the runes of part in s, or null if
  * there is none. An empty part is found at s. An ill-formed byte matches only
- * the same byte, if that is ill-formed too.
+ * the same byte, if that is ill-formed too. The time is at most the length of s
+ * times that of part.
  */
 char *bu_plan9_utfutf(const char *s, const char *part);
 

@@ -49,18 +49,6 @@ static bool put_escapes(struct escape_job *j, size_t at, size_t old,
     return bu_name__splice(&j->edit, at, old, with, 3 * count);
 }
 
-/* Return whether the sequence at s, looked at alone, can stay. */
-static bool is_clean(const struct escape_job *j, const uint8_t *s, size_t n)
-{
-    const struct bu_name_rule *rule = j->rule;
-
-    if (*s >= 0x80u)
-        return true;
-    while (rule != NULL && bu_name__refused(rule, s + 1, 1) == 1)
-        rule = rule->also;
-    return rule == NULL && !is_escape(j->lead, s, n);
-}
-
 /* Write all that fits, and count all. */
 static enum bu_status fill_escaped(struct escape_job *j, const uint8_t *s,
                                    size_t n)
@@ -78,7 +66,8 @@ static enum bu_status fill_escaped(struct escape_job *j, const uint8_t *s,
         if (status == BU_MORE)
             p = end;
         size = (size_t)(p - from);
-        if (status == BU_OK && is_clean(j, from, (size_t)(end - from))) {
+        if (status == BU_OK && !bu_name__refused_at(j->rule, from, size) &&
+            !is_escape(j->lead, from, (size_t)(end - from))) {
             fits = fits && bu_name__splice(&j->edit, j->edit.n, 0, from, size);
         } else {
             fits = fits && put_escapes(j, j->edit.n, 0, from, size);

@@ -13,22 +13,6 @@ struct sanitize_job {
     uint8_t substitute[BU_UTF8_MAX];
 };
 
-/* Return whether a rule refuses the sequence in any place: by its table for
- * ASCII, and otherwise by its judge for the sequence alone. */
-static bool is_refused_at(const struct bu_name_rule *rule, const uint8_t *s,
-                          size_t n)
-{
-    enum bu_name_fault fault;
-
-    if (*s >= 0x80u) {
-        fault = bu_name_check(rule, s, n, NULL);
-        return fault == BU_NAME_REFUSED || fault == BU_NAME_LOOK;
-    }
-    while (rule != NULL && bu_name__refused(rule, s + 1, 1) == 1)
-        rule = rule->also;
-    return rule != NULL;
-}
-
 /* Move *p past one sequence or ill-formed part. Return its replacement: itself,
  * a capital or the substitute. Set *size to the bytes of that. */
 static const uint8_t *take(const struct sanitize_job *j, const uint8_t **p,
@@ -42,9 +26,9 @@ static const uint8_t *take(const struct sanitize_job *j, const uint8_t **p,
         *p = end;
     *size = (size_t)(*p - from);
     *letter = capital(*from);
-    if (status == BU_OK && !is_refused_at(j->rule, from, *size))
+    if (status == BU_OK && !bu_name__refused_at(j->rule, from, *size))
         return from;
-    if (*letter != *from && !is_refused_at(j->rule, letter, 1))
+    if (*letter != *from && !bu_name__refused_at(j->rule, letter, 1))
         return letter;
     *size = j->size;
     return j->substitute;

@@ -1,10 +1,12 @@
-/* norm: normal forms, graphemes, order and sizes of UTF-8 beside ICU and
- * utf8proc, interleaved, best of many: norm FILE ROUNDS prints ns for the text,
- * of ours and of both, 0 where there is no such call. */
+/* norm: normal forms, graphemes, order, sizes and pages of UTF-8 beside ICU and
+ * utf8proc, pages beside ICU and iconv, interleaved, best of many: norm FILE
+ * ROUNDS prints ns for the text, of ours and of both, 0 where there is no such
+ * call or page. */
 /* SPDX-License-Identifier: MIT */
 #include <bareutf/collate.h>
 #include <bareutf/convert.h>
 #include <bareutf/norm.h>
+#include <bareutf/page.h>
 #include <bareutf/segment.h>
 #include <bareutf/utf8.h>
 
@@ -13,11 +15,13 @@
 #include <cstdlib>
 #include <cstring>
 #include <ctime>
+#include <iconv.h>
 #include <memory>
 #include <unicode/brkiter.h>
 #include <unicode/bytestream.h>
 #include <unicode/coll.h>
 #include <unicode/normalizer2.h>
+#include <unicode/ucnv.h>
 #include <unicode/ustring.h>
 #include <unicode/utext.h>
 #include <utf8proc.h>
@@ -195,6 +199,72 @@ size_t scalars(unsigned who, size_t n)
     return count;
 }
 
+/* The first page that has all of the text, or null. */
+const bu_format *page_of(size_t n)
+{
+    static bu_page_table table;
+
+    for (const bu_format *page : bu_page_all) {
+        bu_buffer b = {text, text + n, out, out + sizeof out};
+
+        if (bu_page_expand(&table, page) == BU_OK &&
+            bu_page_from_utf8(&table, &b) == BU_OK)
+            return page;
+    }
+    return nullptr;
+}
+
+/* To that page, or from it. */
+bool has_page(size_t n)
+{
+    return page_of(n) != nullptr;
+}
+
+struct paged {
+    const bu_format *page;
+    bu_page_table table;
+    UConverter *to, *utf8;
+    iconv_t gnu;
+
+    explicit paged(size_t n) : page(page_of(n)), table(), to(), utf8(), gnu()
+    {
+        UErrorCode error = U_ZERO_ERROR;
+
+        (void)bu_page_expand(&table, page);
+        to = ucnv_open(page->name, &error);
+        utf8 = ucnv_open("UTF-8", &error);
+        gnu = iconv_open(page->name, "UTF-8");
+    }
+};
+
+size_t to_page(unsigned who, size_t n)
+{
+    static paged is(n);
+    char *d = reinterpret_cast<char *>(out);
+
+    if (who == 0) {
+        bu_buffer b = {text, text + n, out, out + sizeof out};
+
+        (void)bu_page_from_utf8(&is.table, &b);
+        return size_t(b.dst - out);
+    }
+    if (who == 1) {
+        UErrorCode error = U_ZERO_ERROR;
+        static UChar pivot[1024];
+        UChar *from = pivot, *to = pivot;
+        const char *s = chars();
+
+        ucnv_convertEx(is.to, is.utf8, &d, d + sizeof out, &s, s + n, pivot,
+                       &from, &to, pivot + 1024, true, true, &error);
+    } else {
+        char *s = const_cast<char *>(chars());
+        size_t left = n, room = sizeof out;
+
+        (void)iconv(is.gnu, &s, &left, &d, &room);
+    }
+    return size_t(d - reinterpret_cast<char *>(out));
+}
+
 size_t nfc(unsigned who, size_t n)
 {
     return converts(true, who, n);
@@ -217,6 +287,7 @@ const struct {
     {orders, false, {true, true, false}},
     {units, true, {true, true, false}},
     {scalars, true, {true, false, true}},
+    {to_page, true, {true, true, true}},
 };
 
 } // namespace
@@ -230,6 +301,10 @@ int main(int argc, char **argv)
     size_t n = fread(text, 1, SIZE, file);
     for (const auto &job : jobs) {
         double best[3] = {1e30, 1e30, 1e30};
+        if (job.run == to_page && !has_page(n)) {
+            printf("0 0 0\n");
+            continue;
+        }
         const size_t want = job.run(0, n);
 
         for (int rounds = atoi(argv[2]); rounds != 0; rounds--)

@@ -181,6 +181,15 @@ static size_t loop_sanitize(const uint8_t *s, size_t n)
     return (size_t)bu_name_sanitize(&looks_too, '_', s, n, &o);
 }
 
+static size_t loop_escape(const uint8_t *s, size_t n)
+{
+    struct bu_name_out o;
+
+    o.bytes = bench_out;
+    o.room = 1024;
+    return (size_t)bu_name_escape(&looks_too, '%', s, n, &o);
+}
+
 static size_t loop_looks(const uint8_t *s, size_t n)
 {
     size_t at;
@@ -204,6 +213,8 @@ static void bench_sanitize(void)
     }
     run("name_sanitize", "looks_85", 1, loop_sanitize, from, 255);
     run("name_sanitize", "looks_42", 1, loop_sanitize, from, 126);
+    run("name_escape", "looks_28", 1, loop_escape, from, 84);
+    run("name_escape", "looks_14", 1, loop_escape, from, 42);
 }
 
 static size_t loop_convert(const uint8_t *s, size_t n)
