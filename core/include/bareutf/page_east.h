@@ -32,9 +32,9 @@ extern "C" {
  * decodes only the last pair. GB 18030 and EUC-JP differ: see there. The time
  * for a whole text grows at most with the square of the longest run of such
  * bytes. bu_format_back of format.h goes back over any text of n bytes in about
- * n log2(n) steps. Or pass as begin the place after any byte below 30, such as a
- * space or a line end: in all these pages a step begins there, so the steps are
- * the same, and none goes back further.
+ * n log2(n) steps. Or pass as begin the place after any byte below 30, such as
+ * a space or a line end: in all these pages a step begins there, so the steps
+ * are the same, and none goes back further.
  *
  * put finds an ideograph of GBK and GB 18030 in at most 1,600 instructions on a
  * Cortex-M0. In the other pages it searches all values of the page: it takes

@@ -348,8 +348,8 @@ size_t bu_linebreak_next(const struct bu_linebreak_rules *rules,
  * The time depends on the length of that part, not on n, except after a run of
  * scalar values whose class depends on those before them: regional indicators,
  * hyphens, viramas, closing punctuation and spaces. The call goes back to the
- * start of such a run, so a walk over a run of regional indicators, or of spaces
- * with marks, takes time that grows with the square of its length.
+ * start of such a run, so a walk over a run of regional indicators, or of
+ * spaces with marks, takes time that grows with the square of its length.
  */
 size_t bu_linebreak_prev(const struct bu_linebreak_rules *rules,
                          const uint8_t *s, size_t n);
