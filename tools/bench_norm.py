@@ -1,6 +1,6 @@
-"""bench_norm: normal forms, graphemes, order, sizes and counts compared with
-ICU and utf8proc, and conversion to a page with ICU and iconv, over
-tools/prose.txt, on this machine; needs libicu-dev and libutf8proc-dev."""
+"""bench_norm: normal forms, graphemes, order, sizes, counts and properties
+compared with ICU and utf8proc, and conversion to a page with ICU and iconv,
+over tools/prose.txt, on this machine; needs libicu-dev and libutf8proc-dev."""
 # SPDX-License-Identifier: MIT
 import os
 import subprocess
@@ -44,8 +44,8 @@ def main():
     program = build(os.environ.get("TUNE", "speed"))
     print(f"On {bench_host.cpu_name()}, ratios to ICU; to utf8proc:\n\n"
           "| text | check of NFC | to NFC | to NFD | graphemes | order | "
-          "UTF-16 units | scalars | to a page (ICU; iconv) |\n|---|" +
-          8 * "---:|")
+          "UTF-16 units | scalars | to a page (ICU; iconv) | category | "
+          "upper case | width |\n|---|" + 11 * "---:|")
     for name, text in bench_inputs.prose():
         print(row(program, name, text, os.environ.get("ROUNDS", "400")),
               flush=True)

@@ -29,6 +29,13 @@ static enum bu_name_fault refuse_second(const uint8_t *s, size_t n, size_t *at)
     return n > 1 && s[1] == judged ? BU_NAME_REFUSED : BU_NAME_OK;
 }
 
+/* U+0301 is refused where no letter is before it. */
+static enum bu_name_fault refuse_mark(const uint8_t *s, size_t n, size_t *at)
+{
+    *at = 0;
+    return n > 1 && s[0] == 0xCC ? BU_NAME_REFUSED : BU_NAME_OK;
+}
+
 static const struct {
     const uint8_t *s;
     size_t n;
@@ -319,10 +326,27 @@ static int is_bad(void)
     return 1;
 }
 
+/* What a judge accepts does not change, even if it refuses a part alone. */
+static int is_kept(void)
+{
+    struct bu_name_rule rule = name_any;
+    struct bu_name_out out;
+
+    rule.limit = 255;
+    rule.judge = refuse_mark;
+    out.bytes = name_scratch;
+    out.room = 20;
+    return bu_name_escape(&rule, '%', B("e\xCC\x81"), &out) == BU_OK &&
+           out.n == 3 && out.changed == 0 &&
+           bu_name_escape(&rule, '%', B("\xCC\x81"), &out) == BU_OK &&
+           out.n == 6 && out.bytes[0] == '%';
+}
+
 void suite_name_escape(void)
 {
     tap_ok(each_byte(), "escapes where a rule refuses any one byte");
     tap_ok(each_class(), "escapes where a rule refuses many");
     tap_ok(each_lead(), "leads that are ASCII and no digit");
+    tap_ok(is_kept(), "an accepted name stays, whatever its parts are alone");
     tap_ok(is_bad(), "no name where the digits of escapes are refused");
 }

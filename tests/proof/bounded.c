@@ -178,19 +178,15 @@ static void percent_encode(size_t n)
     bu_percent_size(s, n, &set);
 }
 
-static void extvalue_decode(size_t n)
+/* A beginning, and n bytes of any value. */
+static uint8_t *any_after(const char *begin, size_t length, size_t n)
 {
-    const uint8_t *s = any(n);
-    size_t most;
+    uint8_t *s = room(length + n);
+    size_t i;
 
-    for (most = 0; most <= n; most++) {
-        uint8_t *to = room(most);
-        struct bu_buffer b = {s, s + n, to, to + most};
-        struct bu_extvalue d = {0};
-
-        bu_extvalue_decode(&d, &b, any_word());
-        bu_extvalue_finish(&d);
-    }
+    for (i = 0; i != length + n; i++)
+        s[i] = i < length ? (uint8_t)begin[i] : any_byte();
+    return s;
 }
 
 static void extvalue_encode(size_t n)
@@ -208,14 +204,15 @@ static void extvalue_encode(size_t n)
 
 static void disposition_read(size_t n)
 {
-    const uint8_t *s = any(n);
+    enum { BEGIN = 11 };
+    const uint8_t *s = any_after("a;filename=", BEGIN, n);
     size_t most;
 
     for (most = 0; most <= n; most++) {
         struct bu_disposition d = {0};
         uint8_t *name = room(most);
 
-        bu_disposition_read(&d, s, n, name, most);
+        bu_disposition_read(&d, s, BEGIN + n, name, most);
         bu_disposition_form_decode(&d, name);
     }
 }
@@ -338,15 +335,18 @@ static void septets(size_t n)
 {
     struct bu_septets s = {0};
     uint8_t out[2];
+    unsigned header;
     size_t i;
 
-    bu_septets_begin(&s, 7, true);
-    for (i = 0; i != n; i++)
-        bu_septets_pack(&s, any_byte() & 0x7F, out);
-    bu_septets_pack_finish(&s, any_byte() & 1, out);
-    bu_septets_begin(&s, 7, false);
-    for (i = 0; i != n; i++)
-        bu_septets_unpack(&s, any_byte(), out);
+    for (header = 0; header != 8; header++) {
+        bu_septets_begin(&s, header, true);
+        for (i = 0; i != n; i++)
+            bu_septets_pack(&s, any_byte() & 0x7F, out);
+        bu_septets_pack_finish(&s, any_byte() & 1, out);
+        bu_septets_begin(&s, header, false);
+        for (i = 0; i != n; i++)
+            bu_septets_unpack(&s, any_byte(), out);
+    }
 }
 
 static void bom(size_t n)

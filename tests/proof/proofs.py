@@ -11,7 +11,7 @@ import prove
 import weave
 
 PAGE = f"{weave.ROOT}/docs/security.md"
-OPTIONS = argparse.Namespace(seconds=20, only=None, smoke=False)
+OPTIONS = argparse.Namespace(seconds=5, turns=3, only=None, smoke=False)
 
 
 def plain(text):
@@ -41,7 +41,7 @@ def again(tap, every):
         return
     goals, report = prove.prove(every["utf8_put"], every, OPTIONS)
     tap.ok(goals, "bu_utf8_put is proved again", report)
-    fast = argparse.Namespace(**dict(vars(OPTIONS), seconds=2))
+    fast = argparse.Namespace(**dict(vars(OPTIONS), seconds=2, turns=1))
     goals, report = prove.prove(
         every["utf8_put"], every, fast,
         lambda text: text.replace("0x21Fu", "0x220u"))

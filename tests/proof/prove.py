@@ -1,7 +1,7 @@
 """prove: contracts of core, proved by Frama-C's WP over core's own source.
 
-usage: prove.py [--all] [--smoke] [--only PROPERTY] [--seconds N] [-j N]
-                [UNIT...]
+usage: prove.py [--all] [--smoke] [--only PROPERTY] [--seconds N]
+                [--turns N] [-j N] [UNIT...]
 
 Without a name: what changed since proved.tsv was written; --all: everything.
 --smoke looks for contracts that nothing can fulfil (slow).
@@ -95,9 +95,11 @@ def prove(unit, every, options, change=str):
     """Prove one unit: its goals, or None if any is left open; a report."""
     path = write(unit, every, change)
     start = time.monotonic()
-    # Provers count the seconds on the wall: goals that a busy machine leaves
-    # open get a second try. The others are in the session by then.
-    for seconds in (options.seconds, 4 * options.seconds):
+    # Most goals take less than a second of one prover, and some end only one of
+    # them: so short tries first. What is proved is in the session by then. The
+    # last one is for a busy machine, as provers count seconds on the wall.
+    for turn in range(options.turns):
+        seconds = options.seconds * 4 ** turn
         run = subprocess.run(
             command(unit, path, options, seconds), capture_output=True,
             text=True, check=False,
@@ -123,7 +125,10 @@ def arguments():
     parser.add_argument("--all", action="store_true")
     parser.add_argument("--only", help="a property, by name")
     parser.add_argument("--smoke", action="store_true")
-    parser.add_argument("--seconds", type=int, default=20)
+    parser.add_argument("--seconds", type=int, default=5,
+                        help="of a prover for a goal, in the first turn")
+    parser.add_argument("--turns", type=int, default=3,
+                        help="each has four times the seconds of the last")
     parser.add_argument("-j", type=int, default=os.cpu_count(),
                         help="units at a time")
     parser.add_argument("names", nargs="*")

@@ -9,7 +9,7 @@
 enum { ROOM = 16384, RECORDS = 3 * ROOM };
 
 static uint8_t in[ROOM];
-static uint8_t out[4 * ROOM];
+static uint8_t out[11 * ROOM]; /* U+FDFA in NFKD */
 static uint32_t rec[RECORDS];
 
 EXPORT(input) uint8_t *play_in(void)
@@ -137,9 +137,8 @@ EXPORT(feed) void play_feed(uint32_t byte, uint32_t restart)
 
     if (restart != 0)
         d.word = 0;
-    rec[0] = (uint32_t)(byte > 0xFF
-                            ? bu_utf8_finish(&d)
-                            : bu_utf8_feed(&d, (uint8_t)byte, &scalar));
+    rec[0] = (uint32_t)(byte > 0xFF ? bu_utf8_finish(&d)
+                                    : bu_utf8_feed(&d, (uint8_t)byte, &scalar));
     rec[1] = scalar;
     rec[2] = bu_utf8_pending(&d);
     rec[3] = d.word;
@@ -187,15 +186,15 @@ uint32_t play_name_escape(uint32_t rule, uint32_t n, uint32_t lead)
 }
 
 static const struct bu_format *const formats[] = {
-    &bu_format_utf8,      &bu_format_utf16le, &bu_format_utf16be,
-    &bu_format_utf32le,   &bu_format_utf32be, &bu_format_cesu8,
-    &bu_format_mutf8,     &bu_format_wtf8,    &bu_format_wtf16le,
-    &bu_format_wtf16be,   &bu_format_fssutf,  &bu_format_thompson,
-    &bu_format_xopen,     &bu_format_utf1,    &bu_format_utf8x7,
-    &bu_format_utf8x8,    &bu_format_gsm7,    &bu_format_utf16_hex,
-    &bu_page_shift_jis,   &bu_page_cp932,     &bu_page_euc_jp,
-    &bu_page_euc_kr,      &bu_page_cp949,     &bu_page_gbk,
-    &bu_page_gb18030,     &bu_page_big5};
+    &bu_format_utf8,    &bu_format_utf16le, &bu_format_utf16be,
+    &bu_format_utf32le, &bu_format_utf32be, &bu_format_cesu8,
+    &bu_format_mutf8,   &bu_format_wtf8,    &bu_format_wtf16le,
+    &bu_format_wtf16be, &bu_format_fssutf,  &bu_format_thompson,
+    &bu_format_xopen,   &bu_format_utf1,    &bu_format_utf8x7,
+    &bu_format_utf8x8,  &bu_format_gsm7,    &bu_format_utf16_hex,
+    &bu_page_shift_jis, &bu_page_cp932,     &bu_page_euc_jp,
+    &bu_page_euc_kr,    &bu_page_cp949,     &bu_page_gbk,
+    &bu_page_gb18030,   &bu_page_big5};
 
 enum { FORMATS = sizeof formats / sizeof *formats };
 
@@ -257,8 +256,8 @@ EXPORT(convert) uint32_t play_convert(uint32_t n, uint32_t stops)
     return (uint32_t)(b.dst - out);
 }
 
-/* Which encoding, by the small detector or the large one: its number and lead in
- * rec, its name in out. */
+/* Which encoding, by the small detector or the large one: its number and lead
+ * in rec, its name in out. */
 EXPORT(detect) uint32_t play_detect(uint32_t n, uint32_t is_small)
 {
     static struct bu_detect d;
@@ -364,8 +363,7 @@ EXPORT(segment) void play_segment(uint32_t at, uint32_t n)
 
 /* The number that begins at *p: its value, and what it is. Move *p past it. */
 static uint64_t leb128_next(const uint8_t **p, const uint8_t *end,
-                            uint32_t is_signed, uint32_t bits,
-                            uint32_t *reason)
+                            uint32_t is_signed, uint32_t bits, uint32_t *reason)
 {
     const uint8_t *start = *p;
     uint64_t value = 0;

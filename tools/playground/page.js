@@ -181,9 +181,9 @@ function takeItem(item) {
     if (!set)
         return;
     const [, key, value] = set;
-    if (key in NUMBERS && /^-?\d{1,20}$/.test(value))
+    if (Object.hasOwn(NUMBERS, key) && /^-?\d{1,20}$/.test(value))
         chosen[key] = value;
-    if (key in CHOICES && CHOICES[key][1].some(([v]) => v === value))
+    if (Object.hasOwn(CHOICES, key) && CHOICES[key][1].some(([v]) => v === value))
         chosen[key] = value;
     if (key === 'at')
         picked = parseInt(value, 10) || 0;

@@ -44,10 +44,9 @@ uint32_t bu_lower_simple(uint32_t scalar);
 unsigned bu_lower(uint32_t out[BU_LOWER_MAX], uint32_t scalar);
 
 /*
- * Map to upper case. U+00DF becomes "SS". If the upper case of a value is
- * longer than one value, its simple upper case is itself. Upper case is not
- * stable: later versions may add an upper-case letter for an old lower-case
- * one. For comparisons, fold.
+ * Map to upper case. U+00DF becomes "SS", and stays U+00DF in simple upper
+ * case. Upper case is not stable: later versions may add an upper-case letter
+ * for an old lower-case one. For comparisons, fold.
  */
 uint32_t bu_upper_simple(uint32_t scalar);
 unsigned bu_upper(uint32_t out[BU_UPPER_MAX], uint32_t scalar);

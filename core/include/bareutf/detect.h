@@ -46,7 +46,7 @@ enum bu_detect_page {
     BU_DETECT_ISO8859_2 = 35
 };
 
-/* The number of encodings that a set can have, and the set with one of them. */
+/* One more than the greatest number in a set, and the set with one encoding. */
 #define BU_DETECT_COUNT 23
 #define BU_DETECT_BIT(page) ((uint32_t)((uint32_t)1 << (unsigned)(page)))
 

@@ -19,10 +19,10 @@ extern "C" {
  * The state is 0 between sequences, and stays 12 after an error. Otherwise it
  * is
  *
- *   24  one continuation byte must follow 60 after ED: 80..9F
- *   36  two                                 72  after F0: 90..BF
- *   84  three                               96  after F4: 80..8F
- *   48  after E0: A0..BF is due
+ *   24  one more byte: 80..BF               60  after ED: 80..9F
+ *   36  two more                            72  after F0: 90..BF
+ *   84  three more                          96  after F4: 80..8F
+ *   48  after E0: A0..BF
  *
  * Difference from the original: byte counts modulo 256, so you can pass a plain
  * char, signed or unsigned; the original would read E4 as FFFFFFE4, outside its

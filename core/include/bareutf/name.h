@@ -333,7 +333,9 @@ enum bu_status bu_name_sanitize(const struct bu_name_rule *rule,
  * same name. A byte that is refused, or is not UTF-8, becomes `lead` and two
  * digits of 0-9 A-F: with '%' the byte 2F becomes "%2F". A lead before two such
  * digits is escaped too, and so is a name that is only the lead. The empty name
- * becomes the lead. All other accepted names do not change.
+ * becomes the lead. All other accepted names do not change. In a name with a
+ * fault each sequence from 80 on that the judge refuses as a name of its own is
+ * escaped, wherever it is.
  *
  * Escape once: an escaped name changes when it is escaped again. "a/b" becomes
  * "a%2Fb", so "a%2Fb" must become another name, "a%252Fb".

@@ -32,6 +32,7 @@ struct escape_job {
     struct bu_name_edit edit;
     size_t need;
     uint8_t lead;
+    bool accepted; /* the rule accepts the input */
 };
 
 /* Put escapes for the `old` bytes at `at`, which are those of s. */
@@ -66,7 +67,8 @@ static enum bu_status fill_escaped(struct escape_job *j, const uint8_t *s,
         if (status == BU_MORE)
             p = end;
         size = (size_t)(p - from);
-        if (status == BU_OK && !bu_name__refused_at(j->rule, from, size) &&
+        if (status == BU_OK &&
+            (j->accepted || !bu_name__refused_at(j->rule, from, size)) &&
             !is_escape(j->lead, from, (size_t)(end - from))) {
             fits = fits && bu_name__splice(&j->edit, j->edit.n, 0, from, size);
         } else {
@@ -144,6 +146,7 @@ enum bu_status bu_name_escape(const struct bu_name_rule *rule, uint8_t lead,
 
     out->n = 0;
     out->fault = bu_name_check(rule, s, n, NULL);
+    j.accepted = out->fault == BU_NAME_OK;
     j.rule = rule;
     j.edit.bytes = out->bytes;
     j.edit.room = out->room;

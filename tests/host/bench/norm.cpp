@@ -1,12 +1,14 @@
-/* norm: normal forms, graphemes, order, sizes and pages of UTF-8 beside ICU and
- * utf8proc, pages beside ICU and iconv, interleaved, best of many: norm FILE
- * ROUNDS prints ns for the text, of ours and of both, 0 where there is no such
- * call or page. */
+/* norm: normal forms, graphemes, order, sizes, properties and pages of UTF-8
+ * beside ICU and utf8proc, pages beside ICU and iconv, interleaved, best of
+ * many: norm FILE ROUNDS prints ns for the text, of ours and of both, 0 where
+ * there is no such call or page. */
 /* SPDX-License-Identifier: MIT */
+#include <bareutf/case.h>
 #include <bareutf/collate.h>
 #include <bareutf/convert.h>
 #include <bareutf/norm.h>
 #include <bareutf/page.h>
+#include <bareutf/property.h>
 #include <bareutf/segment.h>
 #include <bareutf/utf8.h>
 
@@ -21,6 +23,7 @@
 #include <unicode/bytestream.h>
 #include <unicode/coll.h>
 #include <unicode/normalizer2.h>
+#include <unicode/uchar.h>
 #include <unicode/ucnv.h>
 #include <unicode/ustring.h>
 #include <unicode/utext.h>
@@ -199,6 +202,66 @@ size_t scalars(unsigned who, size_t n)
     return count;
 }
 
+/* The scalar values of the text: properties are looked up one by one. */
+struct decoded {
+    size_t count = 0;
+    uint32_t at[SIZE];
+
+    explicit decoded(size_t n)
+    {
+        const uint8_t *p = text;
+
+        while (p != text + n)
+            (void)bu_utf8_next(&p, text + n, &at[count++]);
+    }
+};
+
+template <typename Look> size_t sum(size_t n, Look look)
+{
+    static const decoded all(n);
+    size_t total = 0;
+
+    for (size_t i = 0; i < all.count; i++)
+        total += size_t(look(all.at[i]));
+    return total;
+}
+
+size_t categories(unsigned who, size_t n)
+{
+    if (who == 0)
+        return sum(n, bu_category);
+    if (who == 1)
+        return sum(n, [](uint32_t c) { return u_charType(UChar32(c)); });
+    return sum(n, [](uint32_t c) { return utf8proc_category(int32_t(c)); });
+}
+
+/* Ours is the full mapping, theirs the simple one. */
+size_t uppers(unsigned who, size_t n)
+{
+    if (who == 0)
+        return sum(n, [](uint32_t c) {
+            uint32_t to[BU_UPPER_MAX];
+
+            (void)bu_upper(to, c);
+            return to[0];
+        });
+    if (who == 1)
+        return sum(n, [](uint32_t c) { return u_toupper(UChar32(c)); });
+    return sum(n, [](uint32_t c) { return utf8proc_toupper(int32_t(c)); });
+}
+
+/* Columns; ICU has the property alone. */
+size_t widths(unsigned who, size_t n)
+{
+    if (who == 0)
+        return sum(n, bu_width);
+    if (who == 1)
+        return sum(n, [](uint32_t c) {
+            return u_getIntPropertyValue(UChar32(c), UCHAR_EAST_ASIAN_WIDTH);
+        });
+    return sum(n, [](uint32_t c) { return utf8proc_charwidth(int32_t(c)); });
+}
+
 /* The first page that has all of the text, or null. */
 const bu_format *page_of(size_t n)
 {
@@ -288,6 +351,9 @@ const struct {
     {units, true, {true, true, false}},
     {scalars, true, {true, false, true}},
     {to_page, true, {true, true, true}},
+    {categories, false, {true, true, true}},
+    {uppers, false, {true, true, true}},
+    {widths, false, {true, true, true}},
 };
 
 } // namespace

@@ -35,6 +35,20 @@
 
     predicate Halves{L}(struct bu_leb128 *d) =
       Sevens(d->used) && Held(d) < Up(1, d->used);
+
+    // The sum of the seven bits of each of the bytes s[0..k).
+    logic integer Sum{L}(uint8_t *s, integer k) =
+      k <= 0 ? 0 : Sum(s, k - 1) + Up(s[k - 1] % 0x80, 7 * (k - 1));
+
+    // Byte number k has bits above those that are left of a number; and with
+    // a sign, more than one value.
+    predicate Over(integer bits, integer k, integer byte) =
+      bits - 7 * k <= 7 && byte / Room(bits - 7 * k) != 0;
+    predicate Tops(integer k, integer byte) =
+      byte / Room(k) > 0x7F / Room(k);
+    predicate OverSigned(integer bits, integer k, integer byte) =
+      bits - 7 * k <= 7 && byte / Room(bits - 7 * k - 1) != 0 &&
+      byte / Room(bits - 7 * k - 1) != 0x7F / Room(bits - 7 * k - 1);
 */
 
 /*@ axiomatic Signed64 {

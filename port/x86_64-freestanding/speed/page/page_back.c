@@ -5,15 +5,16 @@
 
 #define PAGE_HIGH 0x8080808080808080u
 
-/* In a text from LONG bytes on the places of up to KEPT blocks of 64 scalar
- * values are looked up at once. None makes way for another, so no text is slow.
- */
-enum { KEPT = 4, LONG = 768, PLACES = 0x80 };
+/* In a text from LONG bytes on, after SINGLE values that were looked up one by
+ * one, the places of up to KEPT blocks of 64 scalar values are looked up at
+ * once. None makes way for another, so no text is slow. */
+enum { KEPT = 4, LONG = 768, SINGLE = 32, PLACES = 0x80 };
 #define KEPT_NONE 0xFFFFFFFFu
 #define KEPT_NEVER 0xFFFFFFFEu
 
 struct page_kept {
     uint32_t block[KEPT]; /* or one of the two */
+    unsigned single;      /* values that were looked up one by one */
     uint8_t place[KEPT][64];
 };
 
@@ -108,7 +109,7 @@ static enum bu_status copy_one(struct bu_buffer *b,
                                struct page_kept *kept)
 {
     enum bu_status status;
-    uint32_t value;
+    uint32_t value, block;
 
     if (b->dst == b->dst_end)
         return BU_FULL;
@@ -118,11 +119,12 @@ static enum bu_status copy_one(struct bu_buffer *b,
     if (value >= 0x80) {
         if (!page_has_slot(value))
             return BU_UNMAPPED;
-        if (kept->block[value / 64 % KEPT] == KEPT_NONE)
-            keep_block(table, kept, value / 64);
+        block = value / 64;
         value = page_place(table, page_slot_bytes(value)) + 0x80u;
         if (value > 0xFF)
             return BU_UNMAPPED;
+        if (kept->block[block % KEPT] == KEPT_NONE && kept->single++ >= SINGLE)
+            keep_block(table, kept, block);
     }
     *b->dst++ = (uint8_t)value;
     return BU_OK;
@@ -135,6 +137,7 @@ enum bu_status bu_page_from_utf8(const struct bu_page_table *table,
     enum bu_status status = BU_OK;
     struct page_kept kept;
 
+    kept.single = 0;
     for (unsigned i = 0; i < KEPT; i++)
         kept.block[i] = is_long ? KEPT_NONE : KEPT_NEVER;
     while (status == BU_OK && b->src != b->src_end) {

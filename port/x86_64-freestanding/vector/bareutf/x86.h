@@ -33,7 +33,7 @@ unsigned bu_x86_features(void);
 
 /*
  * ---- The functions of utf8.h and convert.h with these names, with the same
- * contracts: the same results, and the same bytes read and written.
+ * contracts: the same results, and no byte read or written outside the ranges.
  * bu_utf8_count_avx2 calls bu_utf8_count for less than 32 bytes. The
  * conversions call the function of convert.h for input that is ill-formed,
  * truncated or does not fit, from up to 64 bytes, or 32 units, before it; those
