@@ -4,6 +4,7 @@ match."""
 # SPDX-License-Identifier: MIT
 import os
 import re
+import signal
 import subprocess
 import sys
 
@@ -236,4 +237,5 @@ def show(word):
 
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # of `| head`
     show(sys.argv[1] if len(sys.argv) > 1 else "")

@@ -62,7 +62,9 @@ dt{font-family:ui-monospace,monospace;font-weight:600}
 img{max-width:100%}
 input{font:inherit;width:100%;padding:.3rem;color:inherit;
 background:var(--page);border:1px solid var(--soft)}
-@media(max-width:50rem){.page{display:block}nav{padding-bottom:0}}
+.contents{display:none}
+@media(max-width:50rem){.page{flex-direction:column}nav{order:2;flex:none}
+.contents{display:inline;margin-left:1rem}}
 """
 SEARCH = """
 const SKIP=new Set(('an a the i my it is are do does can how what which why '+
@@ -222,12 +224,22 @@ def menu(found):
     """The navigation that all pages have."""
     parts = ['<label for="q">Search</label><input id="q" type="search">'
              '<ul id="found" aria-live="polite"></ul>']
-    parts += [entry(chapter, [(f"{name}.html", name) for name in names])
+    parts += [entry(chapter, [(f"{name}.html", title_of(name))
+                              for name in names])
               for chapter, names in CHAPTERS.items()]
     at = [part.startswith("<p><b>9") for part in parts].index(True)
     parts.insert(at, entry(REFERENCE, [
         (f"{h.name}_h.html", f"{h.name}.h") for h in found]))
     return "".join(parts)
+
+
+def title_of(name):
+    """The title of a page: its first heading."""
+    for path in (f"{ROOT}/docs/{name}.md", f"{ROOT}/{name}.md"):
+        if os.path.exists(path):
+            with open(path, encoding="utf-8") as file:
+                return re.search(r"^# (.*)", file.read(), re.M).group(1)
+    raise SystemExit(f"manual: there is no page {name}")
 
 
 def entry(title, links):
@@ -243,8 +255,10 @@ def page(title, body, nav):
             f'<meta name="viewport" content="width=device-width">'
             f"<title>{html.escape(title)} - bareutf</title>"
             f'<link rel="stylesheet" href="style.css">'
-            f'<header><a href="index.html">bareutf</a></header>'
-            f'<div class="page"><nav aria-label="Manual">{nav}</nav>'
+            f'<header><a href="index.html">bareutf</a>'
+            f'<a class="contents" href="#contents">Contents</a></header>'
+            f'<div class="page"><nav id="contents" aria-label="Manual">'
+            f"{nav}</nav>"
             f"<main>{body}</main></div>"
             f'<script src="index.js"></script></html>\n')
 

@@ -19,7 +19,8 @@ void uart_interrupt(void)
     uint8_t byte = uart_read();
 
     if (faults != 0)
-        bu_ring_fault(&ring, faults, 1); /* the byte is not to be trusted */
+        /* The byte is lost, except the 00 of a break, which was none. */
+        bu_ring_fault(&ring, faults, (faults & BU_RING_BREAK) == 0);
     else
         (void)bu_ring_put(&ring, byte);
     vTaskNotifyGiveFromISR(reader, &woken);

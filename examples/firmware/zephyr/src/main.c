@@ -40,8 +40,8 @@ static void received(const struct device *dev, void *data)
         bool one =
             uart_irq_rx_ready(dev) > 0 && uart_fifo_read(dev, &byte, 1) == 1;
 
-        if (faults != 0) /* the byte is not to be trusted */
-            bu_ring_fault(&ring, faults, 1);
+        if (faults != 0) /* the byte is lost; the 00 of a break was none */
+            bu_ring_fault(&ring, faults, (faults & BU_RING_BREAK) == 0);
         else if (one)
             (void)bu_ring_put(&ring, byte);
         if (!one)
