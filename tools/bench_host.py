@@ -26,7 +26,7 @@ OUT = f"{ROOT}/build/host/bench"
 FLAGS = "-std=gnu11 -O2 -falign-functions=64 -falign-loops=32 -Icore/include"
 KINDS = ["check", "count", "UTF-8 to UTF-32", "UTF-32 to UTF-8",
          "UTF-8 to UTF-16", "UTF-16 to UTF-8", "repair",
-         "check on behind errors", "UTF-8 to UTF-32 in rooms",
+         "check after errors", "UTF-8 to UTF-32 in rooms",
          "UTF-8 to UTF-16 in rooms"]
 REPAIR, RESUME, ROOMS = 6, 7, (8, 9)
 # A predictor of branches learns a text of 64 KiB that comes again and again.

@@ -35,11 +35,11 @@ KIB = re.compile(r"^\| (.+?) \| [^|]* \| (?:\*\*)?([\d.]+) KiB", re.M)
 # Figures in other words: the page, its words, and the key of each figure, of
 # which "/ N" takes a part: instructions for a byte or a value, or KB.
 NAMED = [
-    ("README.md", r"takes ([\d.]+) instructions for a byte of ASCII",
+    ("README.md", r"takes ([\d.]+) instructions per byte of ASCII",
      ["count M0 speed check ascii / 4082"]),
-    ("README.md", r"graphemes take ([\d,]+) bytes of ROM",
+    ("README.md", r"grapheme breaks take ([\d,]+) bytes of ROM",
      ["rom M0 size unicode: grapheme breaks"]),
-    ("README.md", r"all normal forms ([\d,]+), utf8proc",
+    ("README.md", r"all normal forms take ([\d,]+), in utf8proc",
      ["rom M0 size unicode: all four forms"]),
     ("docs/design.md",
      r"([\d,]+) bytes for UTF-8 to UTF-16 on a Cortex-M0, ([\d,]+)",
