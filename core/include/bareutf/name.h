@@ -112,7 +112,7 @@ extern const struct bu_name_rule bu_name_looks;     /* only look-alikes */
  * Rules that refuse exactly what git refuses with given settings. bu_name_git
  * is for trees that may be used on any machine. All of these accept a '\'.
  *
- *   plain      ".git" in upper or lower case, with any setting
+ *   plain      ".git" in any case, with any setting
  *   hfs        that, and names that HFS+ treats as ".git": core.protectHFS
  *   ntfs       that, and names that NTFS treats as ".git", also between two
  *              '\': core.protectNTFS

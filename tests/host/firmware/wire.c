@@ -1,6 +1,7 @@
 /* wire: what comes over the line of a stand-in, as standard input says. */
 /* SPDX-License-Identifier: MIT */
 #include "wire.h"
+#include <bareutf/ring.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -18,4 +19,17 @@ int wire_next(char *fault)
     if (byte == EOF)
         exit(0);
     return byte;
+}
+
+void __real_bu_ring_fault(struct bu_ring *r, unsigned faults, uint32_t lost);
+void __wrap_bu_ring_fault(struct bu_ring *r, unsigned faults, uint32_t lost);
+
+/* What a program reports: a break loses no byte, any other fault one. */
+void __wrap_bu_ring_fault(struct bu_ring *r, unsigned faults, uint32_t lost)
+{
+    if (lost != (faults != BU_RING_BREAK)) {
+        fprintf(stderr, "fault %u loses %u bytes\n", faults, (unsigned)lost);
+        exit(1);
+    }
+    __real_bu_ring_fault(r, faults, lost);
 }
