@@ -195,7 +195,8 @@ $(LIBRARIES:%=$(H)/%.so): $(CORE_ALL:%.c=$(H)/pic/%.o)
 # drivers, over registers that are a model: rows of a name, flags and sources.
 MIXED := $(shell sed 's/ .*//' tests/host/programs.txt)
 $(MIXED:%=$(H)/%): $(H)/%: tests/host/programs.txt $(wildcard examples/*/*.c \
-  examples/*/*/*.c examples/*/*/*/*.c tests/host/*.c tests/host/*/*/*.c port/*/*.c) $(Z)/core.a $(BY_ALL)
+  examples/*/*/*.c examples/*/*/*/*.c tests/host/*.c tests/host/*/*/*.c port/*/*.c) \
+  $(Z)/core.a $(BY_ALL)
 	$(WITH) $(SANITIZE) $$(sed -n 's/^$* //p' tests/host/programs.txt) \
 	  $(Z)/core.a -o $@
 
