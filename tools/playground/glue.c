@@ -233,9 +233,10 @@ static bool is_fault(enum bu_status status)
     return true;
 }
 
-/* Convert. rec counts what was ill-formed, and what has no form there; with
- * `stops` the first of either ends it, and rec[2] is its place. */
-EXPORT(convert) uint32_t play_convert(uint32_t n, uint32_t stops)
+/* Convert. rec counts what was ill-formed, and what is not in the other format.
+ * Flags: 1, the first of either ends it, and rec[2] is its place; 2, the bytes
+ * are the start of a text, so a sequence that they split is no fault. */
+EXPORT(convert) uint32_t play_convert(uint32_t n, uint32_t flags)
 {
     static struct bu_convert_state s;
     static const struct bu_convert_state start;
@@ -249,9 +250,10 @@ EXPORT(convert) uint32_t play_convert(uint32_t n, uint32_t stops)
     b.dst_end = out + sizeof out;
     rec[0] = rec[1] = 0;
     while (goes_on && is_fault(bu_convert(&s, &conversion, &b)))
-        goes_on = stops == 0;
-    while (goes_on && is_fault(bu_convert_finish(&s, &conversion, &b)))
-        goes_on = stops == 0;
+        goes_on = (flags & 1) == 0;
+    while (goes_on && (flags & 2) == 0 &&
+           is_fault(bu_convert_finish(&s, &conversion, &b)))
+        goes_on = (flags & 1) == 0;
     rec[2] = (uint32_t)(b.src - in) - s.length - s.pending.count;
     return (uint32_t)(b.dst - out);
 }

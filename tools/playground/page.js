@@ -573,7 +573,7 @@ const EXAMPLES = [
         'I\u015f\u0131k a\u00e7\u0131k: \u0130stanbul, \u011e\u00fcne\u015fli', 'sms', { locking: '1', single: '1' }],
     ['A message in two parts', 'text',
         'The bus at 12:40 is late. The next one is at 13:10, and it goes to the station only; there ' +
-        ' is another one at 13:25 that goes on to the port. Have a good journey.', 'sms'],
+        'is another one at 13:25 that goes on to the port. Have a good journey.', 'sms'],
 ];
 
 function example(i) {

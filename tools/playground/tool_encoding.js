@@ -19,14 +19,15 @@ let formats = [];
 
 function found() {
     const n = core.detect(put(bytes), opt('detector') === 'small' ? 1 : 0);
-    return { name: n ? lax.decode(got(n)) : '', lead: rec(2)[1] };
+    const name = n ? lax.decode(got(n)) : '';
+    return { name, lead: rec(2)[1], number: formats.findIndex(x => x.toLowerCase() === name) };
 }
 
 const symbol = i => LISTS.formats[i][0];
 const numberOf = name => LISTS.formats.findIndex(([x]) => x === name);
 
 function fromFormat() {
-    return opt('from') === 'found' ? Math.max(0, formats.indexOf(found().name)) : numberOf(opt('from'));
+    return opt('from') === 'found' ? Math.max(0, found().number) : numberOf(opt('from'));
 }
 
 /* The result as the choices are, and where it stopped. */
@@ -100,15 +101,18 @@ TOOLS.encoding = {
     code() {
         if (opt('find') === 'encoding')
             return { headers: ['detect'], body: `    static struct bu_detect d;
+    enum bu_detect_page page;
     unsigned lead;
     uint32_t same;
     size_t i;
 
     for (i = 0; i < n; i++)
         bu_detect_feed(&d, &bu_detect_${opt('detector')}, text[i]);
-    printf("%s, ", bu_detect_name(bu_detect_answer(&d, &bu_detect_${opt('detector')},
-                                                   &lead, &same)));
-    printf("%u bits ahead\\n", lead);
+    page = bu_detect_answer(&d, &bu_detect_${opt('detector')}, &lead, &same);
+    if (page == BU_DETECT_UNKNOWN)
+        puts("unknown");
+    else
+        printf("%s, %u bits ahead\\n", bu_detect_name(page), lead);
 ` };
         if (opt('find') === 'undo')
             return { headers: ['detect', 'page'], prints: true, body: `\
@@ -153,7 +157,7 @@ ${how === 'stop' ? `    enum bu_status status = bu_convert(&s, &how, &b);
     prints() {
         if (opt('find') === 'encoding') {
             const { name, lead } = found();
-            return `${name}, ${lead} bits ahead`;
+            return name ? `${name}, ${lead} bits ahead` : 'unknown';
         }
         if (opt('find') === 'undo') {
             const m = core.mojibake(put(bytes));

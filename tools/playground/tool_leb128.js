@@ -44,7 +44,7 @@ TOOLS.leb128 = {
         return !x ? 'no number' : isNumber(x) ? String(x.value) : NUMBER_IS[x.is];
     },
     build(to) {
-        const box = make('input', undefined, { id: 'number', inputmode: 'numeric', maxlength: 21 });
+        const box = make('input', undefined, { id: 'number', inputmode: 'text', maxlength: 21 });
         box.oninput = () => choose('number', /^-?\d{1,20}$/.test(box.value.trim()) ? box.value.trim() : 'x');
         const label = make('label', 'A number to write ');
         label.append(box);
