@@ -26,7 +26,7 @@ const TYPED = [
     ['hex', 'E5 8E 26', 'leb128', '624485', '3 bytes'],
     ['text', 'e\u0301\u{1F468}\u200D\u{1F469}', 'unicode', '2 graphemes', '14 bytes'],
     ['text', 'x'.repeat(161), 'sms', '2 parts', '161 bytes'],
-    ['text', '\u4f60', 'sms', '1 part, wide', '3 bytes'],
+    ['text', '\u4f60', 'sms', '1 part, UCS-2', '3 bytes'],
 ];
 
 /* In the page: random texts, as the browser reads them. */
@@ -93,7 +93,7 @@ function everyChoice(starts) {
         [...document.querySelectorAll('select, input')].map(e => e.value).join();
     for (const hash of starts) {
         go(hash);
-        for (const select of document.querySelectorAll('#panel select')) {
+        for (const select of document.querySelectorAll('[id^=choice-]')) {
             const key = select.id.slice('choice-'.length);
             if (CHOICES[key][1].length > 50 && !hash.includes('find=convert'))
                 continue;

@@ -2,10 +2,10 @@
  * SPDX-License-Identifier: MIT */
 
 Object.assign(CHOICES, {
-    find: ['The C program', [
+    find: ['This program', [
         ['encoding', 'finds the encoding'], ['convert', 'converts'],
         ['undo', 'undoes a wrong decoding']]],
-    detector: ['Detector', [['large', 'large: all scripts'], ['small', 'small: Latin, Cyrillic, Korean']]],
+    detector: ['Detector', [['large', 'large: also Greek, Hebrew, Arabic, Japanese, Chinese'], ['small', 'small: Latin, Cyrillic, Korean']]],
     from: ['From', [['found', 'what was found']]],
     to: ['to', []],
     else: ['What cannot be converted', [
@@ -47,7 +47,7 @@ function encodingRow(i, from, some, flags) {
     core.convert_by(from, i, STOP);
     k = core.convert(put(some), flags);
     const lost = rec(2)[1], to = hexes(got(Math.min(k, 24))) + (k > 24 ? ' \u2026' : '');
-    return [formats[i], as + (bad ? ` (${bad} ill-formed)` : ''), to + (lost ? ` (${lost} without a form)` : '')];
+    return [formats[i], as + (bad ? ` (${bad} ill-formed)` : ''), to + (lost ? ` (${lost} not in it)` : '')];
 }
 
 /* The formats that most readers look for. */
@@ -58,6 +58,7 @@ const READ_AS = ['bu_page_cp1252', 'bu_page_cp1251', 'bu_page_koi8_r', 'bu_page_
 
 TOOLS.encoding = {
     name: 'Encodings',
+    program: 'find',
     calls: ['bu_detect_feed', 'bu_detect_answer', 'bu_convert', 'bu_convert_finish', 'bu_mojibake_find',
         'bu_mojibake_undo'],
     answer() {
@@ -66,7 +67,7 @@ TOOLS.encoding = {
     },
     build(to) {
         to.append(make('p', 'Which encoding are these bytes in, and what are they in another one?'),
-                  controls('find', 'detector'),
+                  controls('detector'),
                   make('p', undefined, { id: 'found', class: 'answer', 'aria-live': 'polite' }),
                   make('p', undefined, { id: 'undone' }),
                   make('h3', 'Convert'), controls('from', 'to', 'else'),
@@ -78,7 +79,7 @@ TOOLS.encoding = {
     show() {
         const { name, lead } = found();
         $('found').textContent = name ?
-            `These bytes are ${name}, ${many(lead, 'bit')} ahead of the next answer (at most 28 are counted).` :
+            `Best guess: ${name}, ${many(lead, 'bit')} ahead of the next (the count stops at 28).` :
             'These bytes could be in several encodings, or there are too few.';
         const m = core.mojibake(put(bytes));
         $('undone').textContent = m ? 'The text was decoded wrongly before. It was: ' + shown(got(m)) : '';
@@ -86,8 +87,8 @@ TOOLS.encoding = {
         const to = numberOf(opt('to'));
         $('result').textContent = `From ${formats[fromFormat()]} to ${formats[to]}, ${many(b.length, 'byte')}: ` +
             (to ? '' : shown(b.slice(0, SOME)) + ' = ') + hexes(b.slice(0, 64)) + (b.length > 64 ? ' \u2026' : '') +
-            (at >= 0 ? `. It stopped at byte ${at}, which ${bad ? 'is ill-formed' : 'has no form there'}` :
-                bad + lost ? `. Left out: ${bad} ill-formed, ${lost} without a form` : '') + '.';
+            (at >= 0 ? `. It stopped at byte ${at}, which ${bad ? 'is ill-formed' : 'is not in it'}` :
+                bad + lost ? `. Left out: ${bad} ill-formed, ${lost} not in it` : '') + '.';
         const long = bytes.length > SOME;
         $('some').textContent = long ? `The first ${SOME} bytes alone.` : '';
         const from = fromFormat(), some = bytes.slice(0, SOME);

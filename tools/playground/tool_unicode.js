@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 
 Object.assign(CHOICES, {
-    form: ['The C program', [
+    form: ['This program', [
         ['nfc', 'writes NFC'], ['nfd', 'writes NFD'], ['nfkc', 'writes NFKC'],
         ['nfkd', 'writes NFKD'], ['nfkc_casefold', 'writes NFKC_Casefold'],
         ['graphemes', 'finds graphemes'], ['words', 'finds words'],
@@ -131,13 +131,14 @@ const lineKind = () => 2 + CHOICES.lines[1].findIndex(([x]) => x === opt('lines'
 
 TOOLS.unicode = {
     name: 'Unicode',
+    program: 'form',
     calls: ['bu_norm_convert', 'bu_grapheme_next', 'bu_word_next', 'bu_linebreak_next',
         'bu_grapheme_columns', 'bu_width'],
     answer: () => many(core.segments(0, put(bytes)), 'grapheme'),
     build(to) {
         to.append(make('p', 'What is one character to a reader, where are words, where may a line end, ' +
             'how wide is it?'),
-                  controls('form', 'lines'),
+                  controls('lines'),
                   make('p', undefined, { id: 'result', class: 'answer', 'aria-live': 'polite' }),
                   make('h3', 'Graphemes, each with its columns on a terminal'),
                   make('div', undefined, { id: 'seg-0' }),
