@@ -88,8 +88,8 @@ def page_with(module):
         page = file.read()
     page = page.replace("/*SCRIPT*/", script())
     calls = set(re.findall(r"'(bu_\w+)'", page))
-    costs = {name: [f"{rom} / {stack}" for _, rom, stack in manual.costs(name)]
-             for name in sorted(calls) if manual.costs(name)}
+    costs = {name: [f"{rom} / {stack}" for _, rom, stack in found]
+             for name in sorted(calls) if (found := manual.costs(name))}
     page = page.replace("/*COSTS*/{}", json.dumps(costs))
     page = page.replace("/*LISTS*/{}", json.dumps(lists()))
     module = base64.b64encode(gzip.compress(module, 9, mtime=0))

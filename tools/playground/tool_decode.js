@@ -25,7 +25,7 @@ function decodeSteps(n) {
     for (let i = 0; i < n; i++) {
         for (let status = -3; status === -3; first = 0) {
             core.feed(bytes[i], first);
-            const r = rec(4);
+            const r = rec(3);
             status = signed(r[0]);
             const name = STATUS[status];
             rows.push([String(i), hex(bytes[i]), name,

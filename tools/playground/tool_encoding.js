@@ -20,7 +20,7 @@ let formats = [];
 function found() {
     const n = core.detect(put(bytes), opt('detector') === 'small' ? 1 : 0);
     const name = n ? lax.decode(got(n)) : '';
-    return { name, lead: rec(2)[1], number: formats.findIndex(x => x.toLowerCase() === name) };
+    return { name, lead: rec(1)[0], number: formats.findIndex(x => x.toLowerCase() === name) };
 }
 
 const symbol = i => LISTS.formats[i][0];
