@@ -38,13 +38,16 @@ def header_of(name):
 
 
 def lists():
-    """What the page calls by number: rules, formats with their headers, tables
-    of languages."""
+    """What the page calls by number: rules, formats with their headers, normal
+    forms, tables of languages."""
     glue = "tools/playground/glue.c"
     formats = named(glue, "formats") + \
         named("core/src/page/page_find_all.c", "bu_page_all")
     tables = "core/src/gsm/gsm_tables.c"
     return {"rules": [name[len("bu_name_"):] for name in named(glue, "rules")],
+            "read_as": named(glue, "read_as"),
+            "forms": named(glue, "forms"),
+            "line_rules": named(glue, "line_rules"),
             "formats": [[name, header_of(name)] for name in formats],
             "locking": named(tables, "bu_gsm_locking"),
             "single": named(tables, "bu_gsm_single")}

@@ -288,16 +288,19 @@ function write(m) {
     $('source').value = m === 'text' ? lax.decode(bytes) : m === 'hex' ? hexes(bytes) : toC(bytes);
 }
 
-function read() {
+/* Take what is typed, with these faults on the wire. What counts to the end of
+ * the bytes begins there again. */
+function read(faults) {
     try {
         const s = $('source').value, m = mode();
         const b = m === 'text' ? encode(s) : m === 'hex' ? fromHex(s) : fromC(s);
         $('note').textContent = b.length > core.room() ?
             `Only the first ${core.room()} bytes are taken.` : '';
         bytes = b.slice(0, core.room());
-        broken = {};
-        delete chosen.fed;
-        delete chosen.step;
+        broken = { ...faults };
+        for (const key in NUMBERS)
+            if (NUMBERS[key] === undefined)
+                delete chosen[key];
         parse();
         draw();
     } catch (e) {
@@ -439,10 +442,6 @@ function slid(key) {
         input.setAttribute('aria-valuetext', `${value} of ${many(bytes.length, 'byte')}`);
     }
     return value;
-}
-
-function cut(b, word) {
-    return make('span', shown(b), { class: 'cut' + (word || '') });
 }
 
 /* What is built once, when the tool is opened; and what each change sets. */
@@ -598,11 +597,8 @@ function example(i) {
     picked = 0;
     document.querySelector(`[value=${m}]`).checked = true;
     $('source').value = source;
-    chosen = {};
-    read();
     chosen = { ...choices };
-    broken = { ...faults };
-    refresh();
+    read(faults);
 }
 
 /* Copy, and say so in the element `said`. */
@@ -628,7 +624,7 @@ async function start() {
     makeTabs();
     EXAMPLES.forEach(([words], i) => $('examples').append(make('option', words, { value: i })));
     $('examples').onchange = e => e.target.value && example(+e.target.value);
-    $('source').oninput = read;
+    $('source').oninput = () => read();
     for (const e of document.querySelectorAll('[name=mode]'))
         e.onchange = () => {
             write(e.value);

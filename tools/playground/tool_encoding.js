@@ -54,8 +54,6 @@ function encodingRow(i, from, some, flags) {
 const COMMON = new RegExp('^bu_(format_(utf8|utf16..|utf32le|mutf8|latin1|gsm7)|' +
     'page_(cp125[0-2]|cp437|cp850|cp866|koi8_r|iso8859_15|mac_roman|shift_jis|euc_kr|gb18030|big5))$');
 
-const READ_AS = ['bu_page_cp1252', 'bu_page_cp1251', 'bu_page_koi8_r', 'bu_page_cp866'];
-
 TOOLS.encoding = {
     name: 'Encodings',
     program: 'find',
@@ -118,13 +116,13 @@ TOOLS.encoding = {
         if (opt('find') === 'undo')
             return { headers: ['detect', 'page'], prints: true, body: `\
     static const struct bu_format *const pages[] = {
-        ${READ_AS.map(x => '&' + x).join(',\n        ')}};
+        ${LISTS.read_as.map(x => '&' + x).join(',\n        ')}};
     static uint8_t out[3 * sizeof text];
     struct bu_buffer b = {text, text + n, out, out + sizeof out};
     struct bu_mojibake found;
     size_t need;
 
-    if (bu_mojibake_find(pages, ${READ_AS.length}, text, n, &found) == BU_MOJIBAKE_FOUND) {
+    if (bu_mojibake_find(pages, ${LISTS.read_as.length}, text, n, &found) == BU_MOJIBAKE_FOUND) {
         bu_mojibake_undo(&found, &b, &need);
         print(out, need);
     } else {

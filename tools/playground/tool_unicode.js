@@ -2,10 +2,10 @@
  * the browser.
  * SPDX-License-Identifier: MIT */
 
+const FORMS = LISTS.forms.map(x => x.replace('bu_norm_', '').toUpperCase().replace('CASEFOLD', 'Casefold'));
 Object.assign(CHOICES, {
     form: ['This program', [
-        ['nfc', 'writes NFC'], ['nfd', 'writes NFD'], ['nfkc', 'writes NFKC'],
-        ['nfkd', 'writes NFKD'], ['nfkc_casefold', 'writes NFKC_Casefold'],
+        ...FORMS.map(x => [x.toLowerCase(), 'writes ' + x]),
         ['graphemes', 'finds graphemes'], ['words', 'finds words'],
         ['lines', 'finds line breaks'], ['columns', 'counts columns']]],
     lines: ['Line breaks', [
@@ -13,7 +13,6 @@ Object.assign(CHOICES, {
         ['thai', 'also inside Thai words']]],
 });
 
-const FORMS = ['NFC', 'NFD', 'NFKC', 'NFKD', 'NFKC_Casefold'];
 const KINDS = ['grapheme', 'word'];
 
 /* The pieces of the text: graphemes, words, or what lines may end behind. */
@@ -59,7 +58,7 @@ function differences(ours, theirs) {
 function piece(at, n, tints) {
     core.segment(at, n);
     const [columns, isWord] = rec(2);
-    const e = cut(bytes.slice(at, at + n), tints && isWord ? ' word' : '');
+    const e = make('span', shown(bytes.slice(at, at + n)), { class: 'cut' + (tints && isWord ? ' word' : '') });
     e.append(make('small', columns));
     return e;
 }
@@ -127,7 +126,7 @@ function formRow(f, i) {
         theirs === 'differs' ? red(theirs) : theirs];
 }
 
-const lineKind = () => 2 + CHOICES.lines[1].findIndex(([x]) => x === opt('lines'));
+const lineKind = () => 2 + LISTS.line_rules.indexOf('bu_linebreak_' + opt('lines'));
 
 TOOLS.unicode = {
     name: 'Unicode',
