@@ -85,7 +85,8 @@ TOOLS.decode = {
     code() {
         const how = opt('policy');
         if (how === 'stop')
-            return { headers: ['utf8'], file: namesArray('why', REASONS), body: `    size_t good = bu_utf8_check(text, n);
+            return { headers: ['utf8'], file: namesArray('why', REASONS), body: `\
+    size_t good = bu_utf8_check(text, n);
     size_t length;
 
     printf("%zu of %zu bytes are well-formed\\n", good, n);

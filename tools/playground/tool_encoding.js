@@ -5,7 +5,9 @@ Object.assign(CHOICES, {
     find: ['This program', [
         ['encoding', 'finds the encoding'], ['convert', 'converts'],
         ['undo', 'undoes a wrong decoding']]],
-    detector: ['Detector', [['large', 'large: also Greek, Hebrew, Arabic, Japanese, Chinese'], ['small', 'small: Latin, Cyrillic, Korean']]],
+    detector: ['Detector', [
+        ['large', 'large: also Greek, Hebrew, Arabic, Japanese, Chinese'],
+        ['small', 'small: Latin, Cyrillic, Korean']]],
     from: ['From', [['found', 'what was found']]],
     to: ['to', []],
     else: ['What cannot be converted', [

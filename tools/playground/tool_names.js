@@ -76,7 +76,8 @@ TOOLS.name = {
     code() {
         const instead = parseInt(opt('instead'), 16);
         const what = instead < 0x80 ? `'${String.fromCharCode(instead)}'` : 'BU_REPLACEMENT';
-        return { headers: ['name'], file: namesArray('faults', FAULTS), body: `    static uint8_t bytes[4 * sizeof text + 16];
+        return { headers: ['name'], file: namesArray('faults', FAULTS), body: `\
+    static uint8_t bytes[4 * sizeof text + 16];
     struct bu_name_out made;
     size_t at;
     enum bu_name_fault fault =
