@@ -22,10 +22,11 @@ const TYPED = [
     ['text', '../x', 'name', '0 of 21', '4 bytes'],
     ['text', 'con.txt', 'name', '17 of 21', '7 bytes'],
     ['hex', 'CF F0 E8 E2 E5 F2 2C 20 EC E8 F0', 'encoding', 'windows-1251', '11 bytes'],
+    ['hex', 'F0 D2 C9 D7 C5 D4 2C 20 CD C9 D2', 'encoding', 'koi8-r', '11 bytes'],
     ['hex', 'E5 8E 26', 'leb128', '624485', '3 bytes'],
     ['text', 'e\u0301\u{1F468}\u200D\u{1F469}', 'unicode', '2 graphemes', '14 bytes'],
     ['text', 'x'.repeat(161), 'sms', '2 parts', '161 bytes'],
-    ['text', '\u4f60', 'sms', '1 part, wide', '3 bytes'],
+    ['text', '\u4f60', 'sms', '1 part, UCS-2', '3 bytes'],
 ];
 
 /* In the page: random texts, as the browser reads them. */
@@ -92,7 +93,7 @@ function everyChoice(starts) {
         [...document.querySelectorAll('select, input')].map(e => e.value).join();
     for (const hash of starts) {
         go(hash);
-        for (const select of document.querySelectorAll('#panel select')) {
+        for (const select of document.querySelectorAll('[id^=choice-]')) {
             const key = select.id.slice('choice-'.length);
             if (CHOICES[key][1].length > 50 && !hash.includes('find=convert'))
                 continue;
@@ -307,7 +308,7 @@ async function inPage(tab) {
     await tab.evaluate(`window.go = ${go}`);
     const { programs, lost } = await tab.evaluate(everyChoice, [...Object.values(SHOWN),
         '#decode.', '#leb128.E58E26.sign=signed', '#leb128.E58E26.does=writes',
-        '#encoding.C3A9E282ACC041.from=bu_format_utf8.to=bu_page_koi8_r.find=convert', '#encoding.E282AC41.find=undo',
+        '#encoding.', '#encoding.C3A9E282ACC041.from=bu_format_utf8.to=bu_page_koi8_r.find=convert', '#encoding.E282AC41.find=undo',
         '#unicode.E38182E38283E1BA9BCCA3.form=lines', '#name.2E2E2F78.rule=fat', '#sms.E4BDA0.concat=6']);
     ok(!lost.length, 'each choice is in the link', lost.slice(0, 5));
     programs.forEach(([address, { code, prints }], i) => {
@@ -337,6 +338,15 @@ async function inPage(tab) {
         const found = await tab.$eval('#panel', e => e.textContent);
         ok(said.test(found), `what the browser divides: ${said}`, found);
     }
+    for (const [hash, said] of [['#encoding.F0D2C9D7C5D42C20CDC9D2', /^From KOI8-R to .*: \u041f\u0440\u0438\u0432\u0435\u0442, \u043c\u0438\u0440 = /],
+                                ['#encoding.CFF0E8E2E5F22C20ECE8F0', /^From windows-1251 to .*: \u041f\u0440\u0438\u0432\u0435\u0442, \u043c\u0438\u0440 = /]]) {
+        await tab.evaluate(hash => go(hash), hash);
+        const found = await tab.$eval('#result', e => e.textContent);
+        ok(said.test(found), `what was found is converted: ${said}`, found);
+    }
+    await tab.evaluate(() => go(`#encoding.61${'C3A9'.repeat(130)}`));
+    const cutRow = await tab.$eval('#formats tr:nth-child(3)', e => e.textContent);
+    ok(cutRow.startsWith('UTF-8a\u00e9') && !cutRow.includes('ill-formed'), 'a sequence that the shown bytes split is no fault', cutRow);
 }
 
 /* All that can be pressed is reached by Tab, and the mouse is not needed. */

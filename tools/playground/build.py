@@ -38,13 +38,16 @@ def header_of(name):
 
 
 def lists():
-    """What the page calls by number: rules, formats with their headers, tables
-    of languages."""
+    """What the page calls by number: rules, formats with their headers, normal
+    forms, tables of languages."""
     glue = "tools/playground/glue.c"
     formats = named(glue, "formats") + \
         named("core/src/page/page_find_all.c", "bu_page_all")
     tables = "core/src/gsm/gsm_tables.c"
     return {"rules": [name[len("bu_name_"):] for name in named(glue, "rules")],
+            "read_as": named(glue, "read_as"),
+            "forms": named(glue, "forms"),
+            "line_rules": named(glue, "line_rules"),
             "formats": [[name, header_of(name)] for name in formats],
             "locking": named(tables, "bu_gsm_locking"),
             "single": named(tables, "bu_gsm_single")}
@@ -88,8 +91,8 @@ def page_with(module):
         page = file.read()
     page = page.replace("/*SCRIPT*/", script())
     calls = set(re.findall(r"'(bu_\w+)'", page))
-    costs = {name: [f"{rom} / {stack}" for _, rom, stack in manual.costs(name)]
-             for name in sorted(calls) if manual.costs(name)}
+    costs = {name: [f"{rom} / {stack}" for _, rom, stack in found]
+             for name in sorted(calls) if (found := manual.costs(name))}
     page = page.replace("/*COSTS*/{}", json.dumps(costs))
     page = page.replace("/*LISTS*/{}", json.dumps(lists()))
     module = base64.b64encode(gzip.compress(module, 9, mtime=0))

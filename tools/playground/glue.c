@@ -80,8 +80,7 @@ EXPORT(repair) uint32_t play_repair(uint32_t n)
     b.dst = out;
     b.dst_end = out + sizeof out;
     (void)bu_utf8_repair(&d, &b);
-    if (bu_utf8_finish(&d) == BU_BAD)
-        b.dst += bu_utf8_put(b.dst, BU_REPLACEMENT);
+    (void)bu_utf8_repair_finish(&d, &b);
     return (uint32_t)(b.dst - out);
 }
 
@@ -129,7 +128,7 @@ EXPORT(check) uint32_t play_check(uint32_t n)
 }
 
 /* One step of a stream, its end where byte is above FF: rec has the status, the
- * scalar value, how many bytes are pending, and the state. */
+ * scalar value, and how many bytes are pending. */
 EXPORT(feed) void play_feed(uint32_t byte, uint32_t restart)
 {
     static struct bu_utf8 d;
@@ -141,7 +140,6 @@ EXPORT(feed) void play_feed(uint32_t byte, uint32_t restart)
                                     : bu_utf8_feed(&d, (uint8_t)byte, &scalar));
     rec[1] = scalar;
     rec[2] = bu_utf8_pending(&d);
-    rec[3] = d.word;
 }
 
 static const struct bu_name_rule *const rules[] = {
@@ -233,9 +231,10 @@ static bool is_fault(enum bu_status status)
     return true;
 }
 
-/* Convert. rec counts what was ill-formed, and what has no form there; with
- * `stops` the first of either ends it, and rec[2] is its place. */
-EXPORT(convert) uint32_t play_convert(uint32_t n, uint32_t stops)
+/* Convert. rec counts what was ill-formed, and what is not in the other format.
+ * Flags: 1, the first of either ends it, and rec[2] is its place; 2, the bytes
+ * are the start of a text, so a sequence that they split is no fault. */
+EXPORT(convert) uint32_t play_convert(uint32_t n, uint32_t flags)
 {
     static struct bu_convert_state s;
     static const struct bu_convert_state start;
@@ -249,15 +248,16 @@ EXPORT(convert) uint32_t play_convert(uint32_t n, uint32_t stops)
     b.dst_end = out + sizeof out;
     rec[0] = rec[1] = 0;
     while (goes_on && is_fault(bu_convert(&s, &conversion, &b)))
-        goes_on = stops == 0;
-    while (goes_on && is_fault(bu_convert_finish(&s, &conversion, &b)))
-        goes_on = stops == 0;
+        goes_on = (flags & 1) == 0;
+    while (goes_on && (flags & 2) == 0 &&
+           is_fault(bu_convert_finish(&s, &conversion, &b)))
+        goes_on = (flags & 1) == 0;
     rec[2] = (uint32_t)(b.src - in) - s.length - s.pending.count;
     return (uint32_t)(b.dst - out);
 }
 
-/* Which encoding, by the small detector or the large one: its number and lead
- * in rec, its name in out. */
+/* Which encoding, by the small detector or the large one: its lead in rec, its
+ * name in out. */
 EXPORT(detect) uint32_t play_detect(uint32_t n, uint32_t is_small)
 {
     static struct bu_detect d;
@@ -273,8 +273,7 @@ EXPORT(detect) uint32_t play_detect(uint32_t n, uint32_t is_small)
     for (i = 0; i < n; i++)
         bu_detect_feed(&d, by, in[i]);
     page = bu_detect_answer(&d, by, &lead, &same);
-    rec[0] = (uint32_t)page;
-    rec[1] = lead;
+    rec[0] = lead;
     if (page == BU_DETECT_UNKNOWN)
         return 0;
     return text_of(bu_detect_name(page));
@@ -561,8 +560,7 @@ EXPORT(ring_take) uint32_t play_ring_take(void)
 }
 
 /* What the ring holds: bytes that wait, the most that ever waited, bytes ever
- * lost, bytes ever put, whether anything is there to be taken; and the bytes in
- * out. */
+ * lost, bytes ever put; and the bytes in out. */
 EXPORT(ring_look) uint32_t play_ring_look(void)
 {
     uint32_t n = 0;
@@ -571,7 +569,6 @@ EXPORT(ring_look) uint32_t play_ring_look(void)
     rec[1] = bu_ring_high_water(&ring);
     rec[2] = bu_ring_lost(&ring);
     rec[3] = bu_ring_received(&ring);
-    rec[4] = bu_ring_waiting(&ring);
     while (bu_ring_peek(&ring, n, out + n) == BU_OK)
         n++;
     return n;

@@ -288,16 +288,19 @@ function write(m) {
     $('source').value = m === 'text' ? lax.decode(bytes) : m === 'hex' ? hexes(bytes) : toC(bytes);
 }
 
-function read() {
+/* Take what is typed, with these faults on the wire. What counts to the end of
+ * the bytes begins there again. */
+function read(faults) {
     try {
         const s = $('source').value, m = mode();
         const b = m === 'text' ? encode(s) : m === 'hex' ? fromHex(s) : fromC(s);
         $('note').textContent = b.length > core.room() ?
             `Only the first ${core.room()} bytes are taken.` : '';
         bytes = b.slice(0, core.room());
-        broken = {};
-        delete chosen.fed;
-        delete chosen.step;
+        broken = { ...faults };
+        for (const key in NUMBERS)
+            if (NUMBERS[key] === undefined)
+                delete chosen[key];
         parse();
         draw();
     } catch (e) {
@@ -307,13 +310,13 @@ function read() {
 
 // ---- Sequences --------------------------------------------------------------
 
-const REASONS = ['well-formed', 'stray continuation byte', 'byte that is in no sequence',
+const REASONS = ['well-formed', 'stray continuation byte', 'byte that never occurs',
     'overlong form', 'surrogate', 'above U+10FFFF', 'truncated sequence'];
 const WHY = ['', 'A byte 80 to BF continues a sequence, and none has begun.',
-    'F8 to FF have begun nothing since 2003.',
+    'F8 to FF begin no sequence (RFC 3629, 2003).',
     'A shorter form exists, and only the shortest one is allowed: C0 AF is a slash that a search for 2F ' +
         'does not find.',
-    'U+D800 to U+DFFF are halves of pairs in UTF-16, and no characters.', 'U+10FFFF is the highest number.',
+    'U+D800 to U+DFFF are halves of pairs in UTF-16, not characters.', 'The highest number is U+10FFFF.',
     'A sequence begins here, and the bytes that it needs do not follow.'];
 
 function parse() {
@@ -441,16 +444,14 @@ function slid(key) {
     return value;
 }
 
-function cut(b, word) {
-    return make('span', shown(b), { class: 'cut' + (word || '') });
-}
-
 /* What is built once, when the tool is opened; and what each change sets. */
 function build() {
     const panel = $('panel');
     panel.replaceChildren();
     panel.setAttribute('aria-labelledby', 'tab-' + tab);
     TOOLS[tab].build(panel);
+    const { program } = TOOLS[tab];
+    $('programs').replaceChildren(...(program ? [controls(program)] : []));
     const cost = $('cost'), head = make('tr');
     for (const x of ['call', 'M0', 'M4', 'x86-64'])
         head.append(make('th', x, { scope: 'col' }));
@@ -474,7 +475,7 @@ function refresh() {
     }
     if ($('cost').dataset.tab !== tab)
         build();
-    for (const e of $('panel').querySelectorAll('select'))
+    for (const e of document.querySelectorAll('[id^=choice-]'))
         e.value = opt(e.id.slice('choice-'.length));
     TOOLS[tab].show();
     const { code, prints } = program();
@@ -540,6 +541,20 @@ static void print(const uint8_t *s, size_t length)
 }
 `;
 
+/* Names by number, as an array of C. */
+function namesArray(name, words) {
+    const lines = [''];
+    for (const word of words) {
+        const last = lines.length - 1, one = ` "${word}",`;
+        if (lines[last].length + one.length > 72)
+            lines.push(one);
+        else
+            lines[last] += one;
+    }
+    return `\nstatic const char *const ${name}[] = {\n` +
+        lines.map(x => '   ' + x).join('\n').slice(0, -1) + '};\n';
+}
+
 function program(full) {
     const { headers, file = '', body, prints, textless } = TOOLS[tab].code();
     const includes = [...new Set(headers)].sort().map(x => `#include <bareutf/${x}.h>\n`).join('');
@@ -570,10 +585,10 @@ const EXAMPLES = [
     ['624485 in LEB128', 'hex', 'E5 8E 26', 'leb128'],
     ['A message with \u20ac', 'text', 'Temperature 23.5 \u00b0C, humidity 41 %. \u20ac 3.20 to go.', 'sms'],
     ['A message in Turkish', 'text',
-        'I\u015f\u0131k a\u00e7\u0131k: \u0130stanbul, \u011e\u00fcne\u015fli', 'sms', { locking: '1', single: '1' }],
+        'I\u015f\u0131k a\u00e7\u0131k: \u0130stanbul, \u011e\u00fcne\u015fli', 'sms', { locking: '1' }],
     ['A message in two parts', 'text',
         'The bus at 12:40 is late. The next one is at 13:10, and it goes to the station only; there ' +
-        ' is another one at 13:25 that goes on to the port. Have a good journey.', 'sms'],
+        'is another one at 13:25 that goes on to the port. Have a good journey.', 'sms'],
 ];
 
 function example(i) {
@@ -582,11 +597,8 @@ function example(i) {
     picked = 0;
     document.querySelector(`[value=${m}]`).checked = true;
     $('source').value = source;
-    chosen = {};
-    read();
     chosen = { ...choices };
-    broken = { ...faults };
-    refresh();
+    read(faults);
 }
 
 /* Copy, and say so in the element `said`. */
@@ -612,7 +624,7 @@ async function start() {
     makeTabs();
     EXAMPLES.forEach(([words], i) => $('examples').append(make('option', words, { value: i })));
     $('examples').onchange = e => e.target.value && example(+e.target.value);
-    $('source').oninput = read;
+    $('source').oninput = () => read();
     for (const e of document.querySelectorAll('[name=mode]'))
         e.onchange = () => {
             write(e.value);

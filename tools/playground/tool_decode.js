@@ -25,7 +25,7 @@ function decodeSteps(n) {
     for (let i = 0; i < n; i++) {
         for (let status = -3; status === -3; first = 0) {
             core.feed(bytes[i], first);
-            const r = rec(4);
+            const r = rec(3);
             status = signed(r[0]);
             const name = STATUS[status];
             rows.push([String(i), hex(bytes[i]), name,
@@ -85,14 +85,16 @@ TOOLS.decode = {
     code() {
         const how = opt('policy');
         if (how === 'stop')
-            return { headers: ['utf8'], body: `    size_t good = bu_utf8_check(text, n);
+            return { headers: ['utf8'], file: namesArray('why', REASONS), body: `\
+    size_t good = bu_utf8_check(text, n);
     size_t length;
 
     printf("%zu of %zu bytes are well-formed\\n", good, n);
     if (good != n) {
-        enum bu_utf8_reason why = bu_utf8_explain(text + good, n - good, &length);
+        enum bu_utf8_reason reason =
+            bu_utf8_explain(text + good, n - good, &length);
 
-        printf("at %zu: reason %d, %zu bytes\\n", good, (int)why, length);
+        printf("at %zu: %s, %zu bytes\\n", good, why[reason], length);
     }
 ` };
         if (how === 'replace')
@@ -119,6 +121,6 @@ ${how === 'drop' ? DROPS : ESCAPES}    }
             return hexes(decoded());
         const good = decoded().length, p = parts.find(x => x.why);
         return `${good} of ${bytes.length} bytes are well-formed` +
-            (p ? `\nat ${p.at}: reason ${p.why}, ${p.n} bytes` : '');
+            (p ? `\nat ${p.at}: ${REASONS[p.why]}, ${p.n} bytes` : '');
     },
 };

@@ -2,10 +2,12 @@
  * SPDX-License-Identifier: MIT */
 
 Object.assign(CHOICES, {
-    find: ['The C program', [
+    find: ['This program', [
         ['encoding', 'finds the encoding'], ['convert', 'converts'],
         ['undo', 'undoes a wrong decoding']]],
-    detector: ['Detector', [['large', 'large: all scripts'], ['small', 'small: Latin, Cyrillic, Korean']]],
+    detector: ['Detector', [
+        ['large', 'large: also Greek, Hebrew, Arabic, Japanese, Chinese'],
+        ['small', 'small: Latin, Cyrillic, Korean']]],
     from: ['From', [['found', 'what was found']]],
     to: ['to', []],
     else: ['What cannot be converted', [
@@ -19,14 +21,15 @@ let formats = [];
 
 function found() {
     const n = core.detect(put(bytes), opt('detector') === 'small' ? 1 : 0);
-    return { name: n ? lax.decode(got(n)) : '', lead: rec(2)[1] };
+    const name = n ? lax.decode(got(n)) : '';
+    return { name, lead: rec(1)[0], number: formats.findIndex(x => x.toLowerCase() === name) };
 }
 
 const symbol = i => LISTS.formats[i][0];
 const numberOf = name => LISTS.formats.findIndex(([x]) => x === name);
 
 function fromFormat() {
-    return opt('from') === 'found' ? Math.max(0, formats.indexOf(found().name)) : numberOf(opt('from'));
+    return opt('from') === 'found' ? Math.max(0, found().number) : numberOf(opt('from'));
 }
 
 /* The result as the choices are, and where it stopped. */
@@ -46,17 +49,16 @@ function encodingRow(i, from, some, flags) {
     core.convert_by(from, i, STOP);
     k = core.convert(put(some), flags);
     const lost = rec(2)[1], to = hexes(got(Math.min(k, 24))) + (k > 24 ? ' \u2026' : '');
-    return [formats[i], as + (bad ? ` (${bad} ill-formed)` : ''), to + (lost ? ` (${lost} without a form)` : '')];
+    return [formats[i], as + (bad ? ` (${bad} ill-formed)` : ''), to + (lost ? ` (${lost} not in it)` : '')];
 }
 
 /* The formats that most readers look for. */
 const COMMON = new RegExp('^bu_(format_(utf8|utf16..|utf32le|mutf8|latin1|gsm7)|' +
     'page_(cp125[0-2]|cp437|cp850|cp866|koi8_r|iso8859_15|mac_roman|shift_jis|euc_kr|gb18030|big5))$');
 
-const READ_AS = ['bu_page_cp1252', 'bu_page_cp1251', 'bu_page_koi8_r', 'bu_page_cp866'];
-
 TOOLS.encoding = {
     name: 'Encodings',
+    program: 'find',
     calls: ['bu_detect_feed', 'bu_detect_answer', 'bu_convert', 'bu_convert_finish', 'bu_mojibake_find',
         'bu_mojibake_undo'],
     answer() {
@@ -65,7 +67,7 @@ TOOLS.encoding = {
     },
     build(to) {
         to.append(make('p', 'Which encoding are these bytes in, and what are they in another one?'),
-                  controls('find', 'detector'),
+                  controls('detector'),
                   make('p', undefined, { id: 'found', class: 'answer', 'aria-live': 'polite' }),
                   make('p', undefined, { id: 'undone' }),
                   make('h3', 'Convert'), controls('from', 'to', 'else'),
@@ -77,7 +79,7 @@ TOOLS.encoding = {
     show() {
         const { name, lead } = found();
         $('found').textContent = name ?
-            `These bytes are ${name}, ${many(lead, 'bit')} ahead of the next answer (at most 28 are counted).` :
+            `Best guess: ${name}, ${many(lead, 'bit')} ahead of the next (the count stops at 28).` :
             'These bytes could be in several encodings, or there are too few.';
         const m = core.mojibake(put(bytes));
         $('undone').textContent = m ? 'The text was decoded wrongly before. It was: ' + shown(got(m)) : '';
@@ -85,8 +87,8 @@ TOOLS.encoding = {
         const to = numberOf(opt('to'));
         $('result').textContent = `From ${formats[fromFormat()]} to ${formats[to]}, ${many(b.length, 'byte')}: ` +
             (to ? '' : shown(b.slice(0, SOME)) + ' = ') + hexes(b.slice(0, 64)) + (b.length > 64 ? ' \u2026' : '') +
-            (at >= 0 ? `. It stopped at byte ${at}, which ${bad ? 'is ill-formed' : 'has no form there'}` :
-                bad + lost ? `. Left out: ${bad} ill-formed, ${lost} without a form` : '') + '.';
+            (at >= 0 ? `. It stopped at byte ${at}, which ${bad ? 'is ill-formed' : 'is not in it'}` :
+                bad + lost ? `. Left out: ${bad} ill-formed, ${lost} not in it` : '') + '.';
         const long = bytes.length > SOME;
         $('some').textContent = long ? `The first ${SOME} bytes alone.` : '';
         const from = fromFormat(), some = bytes.slice(0, SOME);
@@ -100,26 +102,29 @@ TOOLS.encoding = {
     code() {
         if (opt('find') === 'encoding')
             return { headers: ['detect'], body: `    static struct bu_detect d;
+    enum bu_detect_page page;
     unsigned lead;
     uint32_t same;
     size_t i;
 
     for (i = 0; i < n; i++)
         bu_detect_feed(&d, &bu_detect_${opt('detector')}, text[i]);
-    printf("%s, ", bu_detect_name(bu_detect_answer(&d, &bu_detect_${opt('detector')},
-                                                   &lead, &same)));
-    printf("%u bits ahead\\n", lead);
+    page = bu_detect_answer(&d, &bu_detect_${opt('detector')}, &lead, &same);
+    if (page == BU_DETECT_UNKNOWN)
+        puts("unknown");
+    else
+        printf("%s, %u bits ahead\\n", bu_detect_name(page), lead);
 ` };
         if (opt('find') === 'undo')
             return { headers: ['detect', 'page'], prints: true, body: `\
     static const struct bu_format *const pages[] = {
-        ${READ_AS.map(x => '&' + x).join(',\n        ')}};
+        ${LISTS.read_as.map(x => '&' + x).join(',\n        ')}};
     static uint8_t out[3 * sizeof text];
     struct bu_buffer b = {text, text + n, out, out + sizeof out};
     struct bu_mojibake found;
     size_t need;
 
-    if (bu_mojibake_find(pages, ${READ_AS.length}, text, n, &found) == BU_MOJIBAKE_FOUND) {
+    if (bu_mojibake_find(pages, ${LISTS.read_as.length}, text, n, &found) == BU_MOJIBAKE_FOUND) {
         bu_mojibake_undo(&found, &b, &need);
         print(out, need);
     } else {
@@ -153,7 +158,7 @@ ${how === 'stop' ? `    enum bu_status status = bu_convert(&s, &how, &b);
     prints() {
         if (opt('find') === 'encoding') {
             const { name, lead } = found();
-            return `${name}, ${lead} bits ahead`;
+            return name ? `${name}, ${lead} bits ahead` : 'unknown';
         }
         if (opt('find') === 'undo') {
             const m = core.mojibake(put(bytes));

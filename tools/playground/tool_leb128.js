@@ -3,7 +3,7 @@
 
 NUMBERS.number = '624485';
 Object.assign(CHOICES, {
-    does: ['The C program', [['reads', 'reads these bytes'], ['writes', 'writes the number']]],
+    does: ['This program', [['reads', 'reads these bytes'], ['writes', 'writes the number']]],
     sign: ['Numbers', [['unsigned', 'unsigned'], ['signed', 'signed']]],
     bits: ['of', [['32', '32 bits'], ['64', '64 bits']]],
 });
@@ -37,14 +37,15 @@ function encoded(v) {
 
 TOOLS.leb128 = {
     name: 'LEB128',
+    program: 'does',
     calls: ['bu_uleb128_next', 'bu_sleb128_next', 'bu_uleb128_next_bits', 'bu_sleb128_next_bits',
         'bu_uleb128_put', 'bu_sleb128_put'],
     answer() {
         const [x] = numbers();
-        return !x ? 'no number' : isNumber(x) ? String(x.value) : NUMBER_IS[x.is];
+        return x && isNumber(x) ? String(x.value) : '\u2013';
     },
     build(to) {
-        const box = make('input', undefined, { id: 'number', inputmode: 'numeric', maxlength: 21 });
+        const box = make('input', undefined, { id: 'number', inputmode: 'text', maxlength: 21 });
         box.oninput = () => choose('number', /^-?\d{1,20}$/.test(box.value.trim()) ? box.value.trim() : 'x');
         const label = make('label', 'A number to write ');
         label.append(box);
@@ -52,7 +53,7 @@ TOOLS.leb128 = {
         row.append(label);
         to.append(make('p', 'Numbers of seven bits to a byte, as in DWARF and WebAssembly. After a byte of 80 or more ' +
             'another one follows.'),
-                  controls('sign', 'bits', 'does'), make('h3', 'The bytes as numbers'),
+                  controls('sign', 'bits'), make('h3', 'The bytes as numbers'),
                   make('div', undefined, { id: 'numbers' }), make('h3', 'A number as bytes'), row,
                   make('p', undefined, { id: 'result', class: 'mono', 'aria-live': 'polite' }));
     },
@@ -66,7 +67,7 @@ TOOLS.leb128 = {
         const [v, fits] = typed();
         if (document.activeElement !== $('number'))
             $('number').value = opt('number');
-        $('result').textContent = opt('number') === 'x' ? 'Write digits, with a minus sign before them or not.' :
+        $('result').textContent = opt('number') === 'x' ? 'Type digits, with or without a minus sign.' :
             !fits ? `${v} is no ${opt('sign')} number of ${opt('bits')} bits.` : `${v} = ${hexes(encoded(v))}`;
     },
     code() {

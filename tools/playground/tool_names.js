@@ -3,12 +3,12 @@
 
 Object.assign(CHOICES, {
     rule: ['Rule', LISTS.rules.map(x => [x, x])],
-    instead: ['Instead of what is refused', [
+    instead: ['Replace what is refused by', [
         ['5F', '_'], ['2D', '-'], ['FFFD', 'U+FFFD'],
         ['25', '% and two digits, which can be undone']]],
 });
 
-const FAULTS = ['yes', 'empty', 'a NUL', 'a slash', 'ill-formed UTF-8', 'refused there', 'only dots',
+const FAULTS = ['accepted', 'empty', 'a NUL', 'a slash', 'ill-formed UTF-8', 'refused by the rule', 'only dots',
     'too long', 'extension too long', 'must not come first', 'would be dropped at the end', 'a device',
     '.git by another name', 'a drive', 'looks like a separator'];
 const ABOUT = { posix: 'any POSIX system', portable: 'POSIX portable', linux_strict: 'Linux, casefold directory',
@@ -64,9 +64,9 @@ TOOLS.name = {
         const { fault, at, made } = all[chosen];
         $('result').textContent = `bu_name_${opt('rule')} ` + (fault ?
             `refuses it: ${FAULTS[fault]}, at ${at}. ` +
-                (made.length ? 'A name made of it: ' + shown(made) : 'No name can be made of it so.') :
+                (made.length ? 'A name made of it: ' + shown(made) : 'No accepted name can be made of it this way.') :
             'accepts it.');
-        patch($('rules'), table(['rule', 'a name?', 'where', 'a name made of it'], all.map((x, i) => {
+        patch($('rules'), table(['rule', 'accepted?', 'fault', 'a name made of it'], all.map((x, i) => {
             const head = make('span', LISTS.rules[i]);
             head.append(make('br'), make('small', ABOUT[LISTS.rules[i]] || '', { class: 'note' }));
             return [head, x.fault ? red(`no: ${FAULTS[x.fault]}` + (x.fault > 1 ? `, at ${x.at}` : '')) : 'yes',
@@ -76,14 +76,15 @@ TOOLS.name = {
     code() {
         const instead = parseInt(opt('instead'), 16);
         const what = instead < 0x80 ? `'${String.fromCharCode(instead)}'` : 'BU_REPLACEMENT';
-        return { headers: ['name'], body: `    static uint8_t bytes[4 * sizeof text + 16];
+        return { headers: ['name'], file: namesArray('faults', FAULTS), body: `\
+    static uint8_t bytes[4 * sizeof text + 16];
     struct bu_name_out made;
     size_t at;
     enum bu_name_fault fault =
         bu_name_check(&bu_name_${opt('rule')}, text, n, &at);
 
     if (fault != BU_NAME_OK)
-        printf("fault %d at %zu\\n", (int)fault, at);
+        printf("%s, at %zu\\n", faults[fault], at);
     made.bytes = bytes;
     made.room = sizeof bytes;
     if (bu_name_${instead === 0x25 ? 'escape' : 'sanitize'}(&bu_name_${opt('rule')}, ${what}, text, n,
@@ -93,6 +94,6 @@ TOOLS.name = {
     },
     prints() {
         const { fault, at, made } = nameBy(LISTS.rules.indexOf(opt('rule')));
-        return [fault ? `fault ${fault} at ${at}` : [], made.length ? lax.decode(made) : []].flat().join('\n');
+        return [fault ? `${FAULTS[fault]}, at ${at}` : [], made.length ? lax.decode(made) : []].flat().join('\n');
     },
 };

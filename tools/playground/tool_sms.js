@@ -87,7 +87,7 @@ function charTable(all) {
     const plain = gsmTable(0, 0).septets, other = [...all].filter(([v]) => !plain.has(v));
     const most = all.size - other.length, are = most === 1 ? 'is' : 'are';
     const nodes = [make('p',
-        (most ? `${many(most, 'character')} of this text ${are} one septet of the default table. ` : '') +
+        (most ? `${many(most, 'different character')} of this text ${are} one septet of the default table. ` : '') +
         (other.length ? 'The others:' : 'No other table is needed.'))];
     if (other.length)
         nodes.push(table(['character', 'number', 'times', 'septets as chosen', 'tables that have it'],
@@ -203,7 +203,7 @@ TOOLS.sms = {
         'bu_septets_pack_finish', 'bu_sms_header_read'],
     answer() {
         const m = measured();
-        return m.ok ? many(m.parts, 'part') + (m.wide ? ', wide' : '') : 'ill-formed';
+        return m.ok ? many(m.parts, 'part') + (m.wide ? ', UCS-2' : '') : '\u2013';
     },
     build(to) {
         to.append(make('p', 'What does it take to send this text, and which bytes are sent? ' +

@@ -6,22 +6,20 @@ NUMBERS.step = undefined;
 Object.assign(CHOICES, {
     size: ['Ring', [['8', '8 bytes'], ['16', '16 bytes'], ['32', '32 bytes'], ['64', '64 bytes']]],
     pace: ['The main loop', [
-        ['1a', 'takes each byte at once'], ['2o', 'is slow: one for each two that come'],
-        ['12a', 'comes for all after each 12'], ['40a', 'comes for all after each 40']]],
-    fault: ['A press makes it', [
-        ['o', 'overrun'], ['f', 'a broken stop bit'], ['p', 'a parity error'], ['k', 'a break']]],
+        ['1a', 'takes each byte at once'], ['2o', 'takes one byte for each two that come'],
+        ['12a', 'runs after each 12 bytes, takes all'], ['40a', 'runs after each 40 bytes, takes all']]],
+    fault: ['Pressing a byte makes', [
+        ['o', 'an overrun'], ['f', 'a framing error'], ['p', 'a parity error'], ['k', 'a break']]],
 });
 
 const FAULT_BITS = { o: 1, f: 2, p: 4, k: 8 };
-const FAULT_WORDS = { o: 'overrun', f: 'stop bit', p: 'parity', k: 'break' };
+const FAULT_WORDS = { o: 'overrun', f: 'framing', p: 'parity', k: 'break' };
 const FAULT_NAMES = { o: 'BU_RING_OVERRUN', f: 'BU_RING_FRAMING', p: 'BU_RING_PARITY', k: 'BU_RING_BREAK' };
 const EVENTS = ['', 'READY', 'TOO_LONG', 'REFUSED', 'INTERRUPTED', 'END', 'FAULT'];
 const WIRE = 32;
 
-function faultWords(bits) {
-    return Object.keys(FAULT_BITS).filter(k => bits & FAULT_BITS[k]).map(k => FAULT_WORDS[k]).join(', ') ||
-        'the ring was full';
-}
+const faultNames = bits => Object.keys(FAULT_BITS).filter(k => bits & FAULT_BITS[k]).map(k => FAULT_WORDS[k]);
+const faultWords = bits => faultNames(bits).join(', ') || 'the ring was full';
 
 function pace() {
     const [, every, most] = /^(\d+)(\w)$/.exec(opt('pace'));
@@ -35,12 +33,12 @@ const eventName = event => EVENTS[event] || '';
 function edit(value, isGap, run) {
     const event = core.line_feed(value, isGap ? 1 : 0);
     if (isGap)
-        run.log.push(`gap: ${value} lost, faults ${run.got[run.got.length - 1].why}`);
+        run.log.push([`gap: ${value} lost`, ...faultNames(run.got[run.got.length - 1].why)].join(', '));
     if (!eventName(event))
         return;
     const text = lax.decode(got(rec(1)[0]));
     run.lines.push(['BU_LINE_' + eventName(event), visible(text)]);
-    run.log.push(`line event ${event}: ${text}`);
+    run.log.push(`${eventName(event)}: ${text}`);
 }
 
 /* The main loop takes at most so many events, 0: all. */
@@ -222,7 +220,7 @@ function slotWords(step, now) {
         `${many(step.used, 'byte')} of ${opt('size')} wait` +
         (step.open ? `, and then an open gap (${step.open.lost} lost: ${faultWords(step.open.bits)}). ` +
             'Until it is taken, all that comes is lost. ' : '. ') +
-        (events ? `Then the main loop takes ${events}.` : 'The main loop does not come.');
+        (events ? `Then the main loop takes ${events}.` : 'The main loop does not run.');
 }
 
 function gotChips(all) {
@@ -297,7 +295,8 @@ TOOLS.uart = {
         const { every, most } = pace();
         const faults = Object.keys(broken).filter(i => i < bytes.length)
             .map(i => `[${i}] = ${FAULT_NAMES[broken[i]]}`);
-        return { headers: ['line', 'ring'], file: `
+        return { headers: ['line', 'ring'], file: namesArray('fault_names', Object.values(FAULT_WORDS)) +
+            namesArray('events', EVENTS) + `
 enum { SIZE = ${opt('size')}, EVERY = ${every}, MOST = ${most || 'SIZE + 1'} };
 
 /* Which bytes come with a fault. */
@@ -311,12 +310,24 @@ static const struct bu_line_config config = {.text = line_text,
                                              .size = sizeof line_text};
 
 /* The interrupt. */
-static void comes(uint8_t byte, unsigned faults)
+static void comes(uint8_t byte, unsigned bits)
 {
-    if (faults != 0)
-        bu_ring_fault(&ring, faults, faults != BU_RING_BREAK);
+    if (bits != 0)
+        bu_ring_fault(&ring, bits, bits != BU_RING_BREAK);
     else
         bu_ring_put(&ring, byte);
+}
+
+static void print_gap(unsigned lost)
+{
+    unsigned bits = bu_ring_faults(&ring);
+    unsigned i;
+
+    printf("gap: %u lost", lost);
+    for (i = 0; bits >> i != 0; i++)
+        if ((bits >> i & 1) != 0)
+            printf(", %s", fault_names[i]);
+    putchar('\\n');
 }
 
 /* The main loop takes a byte or a gap. */
@@ -329,13 +340,12 @@ static enum bu_status take(void)
     if (status == BU_END)
         return status;
     if (status == BU_BAD)
-        printf("gap: %u lost, faults %u\\n", (unsigned)value,
-               bu_ring_faults(&ring));
+        print_gap((unsigned)value);
     event = status == BU_OK ? bu_line_feed(&line, (uint8_t)value)
                             : bu_line_gap(&line);
     if (event == BU_LINE_NONE || event >= BU_LINE_TAB)
         return status;
-    printf("line event %d: %.*s\\n", (int)event, (int)line.length,
+    printf("%s: %.*s\\n", events[event], (int)line.length,
            (const char *)line_text);
     bu_line_start(&line, NULL, 0);
     return status;

@@ -2,10 +2,10 @@
  * the browser.
  * SPDX-License-Identifier: MIT */
 
+const FORMS = LISTS.forms.map(x => x.replace('bu_norm_', '').toUpperCase().replace('CASEFOLD', 'Casefold'));
 Object.assign(CHOICES, {
-    form: ['The C program', [
-        ['nfc', 'writes NFC'], ['nfd', 'writes NFD'], ['nfkc', 'writes NFKC'],
-        ['nfkd', 'writes NFKD'], ['nfkc_casefold', 'writes NFKC_Casefold'],
+    form: ['This program', [
+        ...FORMS.map(x => [x.toLowerCase(), 'writes ' + x]),
         ['graphemes', 'finds graphemes'], ['words', 'finds words'],
         ['lines', 'finds line breaks'], ['columns', 'counts columns']]],
     lines: ['Line breaks', [
@@ -13,7 +13,6 @@ Object.assign(CHOICES, {
         ['thai', 'also inside Thai words']]],
 });
 
-const FORMS = ['NFC', 'NFD', 'NFKC', 'NFKD', 'NFKC_Casefold'];
 const KINDS = ['grapheme', 'word'];
 
 /* The pieces of the text: graphemes, words, or what lines may end behind. */
@@ -59,7 +58,7 @@ function differences(ours, theirs) {
 function piece(at, n, tints) {
     core.segment(at, n);
     const [columns, isWord] = rec(2);
-    const e = cut(bytes.slice(at, at + n), tints && isWord ? ' word' : '');
+    const e = make('span', shown(bytes.slice(at, at + n)), { class: 'cut' + (tints && isWord ? ' word' : '') });
     e.append(make('small', columns));
     return e;
 }
@@ -127,17 +126,18 @@ function formRow(f, i) {
         theirs === 'differs' ? red(theirs) : theirs];
 }
 
-const lineKind = () => 2 + CHOICES.lines[1].findIndex(([x]) => x === opt('lines'));
+const lineKind = () => 2 + LISTS.line_rules.indexOf('bu_linebreak_' + opt('lines'));
 
 TOOLS.unicode = {
     name: 'Unicode',
+    program: 'form',
     calls: ['bu_norm_convert', 'bu_grapheme_next', 'bu_word_next', 'bu_linebreak_next',
         'bu_grapheme_columns', 'bu_width'],
     answer: () => many(core.segments(0, put(bytes)), 'grapheme'),
     build(to) {
         to.append(make('p', 'What is one character to a reader, where are words, where may a line end, ' +
             'how wide is it?'),
-                  controls('form', 'lines'),
+                  controls('lines'),
                   make('p', undefined, { id: 'result', class: 'answer', 'aria-live': 'polite' }),
                   make('h3', 'Graphemes, each with its columns on a terminal'),
                   make('div', undefined, { id: 'seg-0' }),
