@@ -178,17 +178,6 @@ static void percent_encode(size_t n)
     bu_percent_size(s, n, &set);
 }
 
-/* A beginning, and n bytes of any value. */
-static uint8_t *any_after(const char *begin, size_t length, size_t n)
-{
-    uint8_t *s = room(length + n);
-    size_t i;
-
-    for (i = 0; i != length + n; i++)
-        s[i] = i < length ? (uint8_t)begin[i] : any_byte();
-    return s;
-}
-
 static void extvalue_encode(size_t n)
 {
     const uint8_t *s = any(n);
@@ -199,21 +188,6 @@ static void extvalue_encode(size_t n)
         struct bu_buffer b = {s, s + n, to, to + most};
 
         bu_extvalue_encode(&b);
-    }
-}
-
-static void disposition_read(size_t n)
-{
-    enum { BEGIN = 11 };
-    const uint8_t *s = any_after("a;filename=", BEGIN, n);
-    size_t most;
-
-    for (most = 0; most <= n; most++) {
-        struct bu_disposition d = {0};
-        uint8_t *name = room(most);
-
-        bu_disposition_read(&d, s, BEGIN + n, name, most);
-        bu_disposition_form_decode(&d, name);
     }
 }
 

@@ -130,8 +130,8 @@ static int any_lines(const struct bu_format *page)
         for (i = 0; i < n; i++) {
             uint8_t byte = (uint8_t)random_below(256);
 
-            text[i] = byte % 8 == 0   ? (uint8_t)(byte % 0x30)
-                      : byte % 8 == 1 ? (uint8_t)(0x30 + byte % 10)
+            text[i] = byte % 8 == 0   ? (byte >> 2) & 0x2F
+                      : byte % 8 == 1 ? (uint8_t)(0x30 | byte >> 4)
                                       : byte | 0x80;
         }
         if (!is_as_of_line(page, n)) {
