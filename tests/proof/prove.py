@@ -95,9 +95,9 @@ def prove(unit, every, options, change=str):
     """Prove one unit: its goals, or None if any is left open; a report."""
     path = write(unit, every, change)
     start = time.monotonic()
-    # Most goals take less than a second of one prover, and some end only one of
-    # them: so short tries first. What is proved is in the session by then. The
-    # last one is for a busy machine, as provers count seconds on the wall.
+    # Most goals take less than a second, some of one prover alone: so short
+    # turns first; what they prove stays in the session. The last turn is for a
+    # busy machine, as provers count seconds on the wall.
     for turn in range(options.turns):
         seconds = options.seconds * 4 ** turn
         run = subprocess.run(
