@@ -72,17 +72,3 @@ enum bu_name_fault bu_name_check(const struct bu_name_rule *rule,
         *offset = fault != BU_NAME_OK ? at : n;
     return fault;
 }
-
-bool bu_name__refused_at(const struct bu_name_rule *rule, const uint8_t *s,
-                         size_t n)
-{
-    enum bu_name_fault fault;
-
-    if (*s >= 0x80u) {
-        fault = bu_name_check(rule, s, n, NULL);
-        return fault == BU_NAME_REFUSED || fault == BU_NAME_LOOK;
-    }
-    while (rule != NULL && bu_name__refused(rule, s + 1, 1) == 1)
-        rule = rule->also;
-    return rule != NULL;
-}

@@ -1,6 +1,7 @@
 /* name: change the name in the room. */
 /* SPDX-License-Identifier: MIT */
 #include "name_edit.h"
+#include "name_fit.h"
 #include <bareutf/name.h>
 
 enum { EXTENSION_MAX = 16 }; /* bytes, with the dot */
@@ -130,4 +131,18 @@ enum bu_status bu_name__put_end(struct bu_name_out *out)
         return BU_FULL;
     out->n = out->need;
     return BU_OK;
+}
+
+bool bu_name__refused_at(const struct bu_name_rule *rule, const uint8_t *s,
+                         size_t n)
+{
+    enum bu_name_fault fault;
+
+    if (*s >= 0x80u) {
+        fault = bu_name_check(rule, s, n, NULL);
+        return fault == BU_NAME_REFUSED || fault == BU_NAME_LOOK;
+    }
+    while (rule != NULL && bu_name__refused(rule, s + 1, 1) == 1)
+        rule = rule->also;
+    return rule != NULL;
 }

@@ -49,6 +49,11 @@ void bu_name__shorten(struct bu_name_edit *e, size_t fits);
 /* The bytes of the sequence at `at`; 0 if none begins there. */
 size_t bu_name__sequence(const struct bu_name_edit *e, size_t at);
 
+/* Return whether a rule refuses the sequence s[0..n) in any place: by its table
+ * for ASCII, and otherwise by its judge for the sequence alone. */
+bool bu_name__refused_at(const struct bu_name_rule *rule, const uint8_t *s,
+                         size_t n);
+
 /* a + b, or SIZE_MAX if that is more. */
 size_t bu_name__sum(size_t a, size_t b);
 

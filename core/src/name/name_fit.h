@@ -5,7 +5,6 @@
 #define BU_NAME_FIT_H
 
 #include <bareutf/name.h>
-#include <stdbool.h>
 
 /* The bytes at the start of s[0..n), which is well-formed, that fit in a limit
  * counted as that of the rule. No sequence is split. */
@@ -40,10 +39,5 @@ size_t bu_name__weight(const struct bu_name_rule *rule, const uint8_t *s,
  */
 size_t bu_name__refused(const struct bu_name_rule *rule, const uint8_t *end,
                         size_t n);
-
-/* Return whether a rule refuses the sequence s[0..n) in any place: by its table
- * for ASCII, and otherwise by its judge for the sequence alone. */
-bool bu_name__refused_at(const struct bu_name_rule *rule, const uint8_t *s,
-                         size_t n);
 
 #endif
