@@ -39,42 +39,11 @@ static uint8_t *any(size_t n)
     return s;
 }
 
-/* What the last byte of a width may be, Eva sees by quarters. */
-static void next_bits(const uint8_t *s, size_t n, unsigned bits)
-{
-    const uint8_t *p = s;
-    const uint8_t *q = s;
-    size_t last = (bits - 1) / 7;
-    uint64_t value;
-    int64_t number;
-
-    bu_uleb128_next_bits(&p, s + n, bits, &value);
-    if (last < n) {
-        uint8_t byte = s[last];
-        /*@ split byte < 64; */
-        /*@ split byte < 128; */
-        bu_sleb128_next_bits(&q, s + n, bits, &number);
-    } else {
-        bu_sleb128_next_bits(&q, s + n, bits, &number);
-    }
-}
-
-static void leb128_bits(size_t n)
-{
-    uint8_t *s = any(n);
-    unsigned bits;
-
-    for (bits = 1; bits <= 64; bits++)
-        next_bits(s, n, bits);
-}
-
 static void leb128_put(size_t n)
 {
     uint8_t *out = room(BU_LEB128_MAX_64);
 
     (void)n;
-    bu_uleb128_put(out, any_word());
-    bu_sleb128_put(out, (int32_t)any_word());
     bu_uleb128_put_64(out, any_long());
     bu_sleb128_put_64(out, (int64_t)any_long());
     bu_uleb128_len(any_long());
@@ -87,41 +56,6 @@ static void leb128_padded(size_t n)
 
     bu_uleb128_put_padded(out, n, any_long());
     bu_sleb128_put_padded(out, n, (int64_t)any_long());
-}
-
-static void feed_unsigned(struct bu_leb128 *d, unsigned bits)
-{
-    uint64_t value;
-
-    /*@ split d->used; */
-    bu_uleb128_feed(d, bits, any_byte(), &value);
-}
-
-static void feed_signed(struct bu_leb128 *d, unsigned bits)
-{
-    uint8_t byte = any_byte();
-    int64_t value;
-
-    /*@ split byte < 64; */
-    /*@ split byte < 128; */
-    /*@ split d->used; */
-    bu_sleb128_feed(d, bits, byte, &value);
-}
-
-static void leb128_feed(size_t n)
-{
-    unsigned bits;
-
-    for (bits = 1; bits <= 64; bits++) {
-        struct bu_leb128 d = {0, 0, 0};
-        struct bu_leb128 e = {0, 0, 0};
-        size_t i;
-
-        for (i = 0; i != n; i++)
-            feed_unsigned(&d, bits), feed_signed(&e, bits);
-        bu_leb128_finish(&d);
-        bu_leb128_finish(&e);
-    }
 }
 
 static void leb128_limbs(size_t n)
@@ -191,42 +125,19 @@ static void extvalue_encode(size_t n)
     }
 }
 
-static void convert_native(size_t n)
+static void convert_sizes(size_t n)
 {
     const uint8_t *s = any(n);
-    size_t most;
+    uint16_t *u = malloc(n * sizeof *u);
+    uint32_t *w = malloc(n * sizeof *w);
+    size_t i;
 
-    for (most = 0; most <= n; most++) {
-        uint16_t *u = malloc(most * sizeof *u);
-        uint32_t *w = malloc(most * sizeof *w);
-        struct bu_buffer_8_16 to16 = {s, s + n, u, u + most};
-        struct bu_buffer_8_32 to32 = {s, s + n, w, w + most};
-
-        bu_utf8_to_utf16(&to16);
-        bu_utf8_to_utf32(&to32);
+    for (i = 0; i != n; i++) {
+        u[i] = (uint16_t)any_word();
+        w[i] = any_word();
     }
     bu_utf8_to_utf16_size(s, n);
     bu_utf8_to_utf32_size(s, n);
-}
-
-static void convert_back(size_t n)
-{
-    uint16_t *u = malloc(n * sizeof *u);
-    uint32_t *w = malloc(n * sizeof *w);
-    size_t most;
-
-    for (most = 0; most != n; most++) {
-        u[most] = (uint16_t)any_word();
-        w[most] = any_word();
-    }
-    for (most = 0; most <= 4 * n; most++) {
-        uint8_t *to = room(most);
-        struct bu_buffer_16_8 from16 = {u, u + n, to, to + most};
-        struct bu_buffer_32_8 from32 = {w, w + n, to, to + most};
-
-        bu_utf16_to_utf8(&from16);
-        bu_utf32_to_utf8(&from32);
-    }
     bu_utf16_to_utf8_size(u, n);
     bu_utf32_to_utf8_size(w, n);
 }
@@ -328,19 +239,4 @@ static void bom(size_t n)
     enum bu_bom found;
 
     bu_bom_find(any(n), n, any_word(), &found);
-}
-
-static void ring_blocks(size_t n)
-{
-    uint8_t *data = any(4);
-    struct bu_ring r;
-    uint8_t *s = any(n);
-
-    bu_ring_init(&r, data, 4);
-    bu_ring_put_block(&r, s, (uint32_t)n);
-    bu_ring_lose(&r, any_word());
-    bu_ring_fault(&r, any_word(), any_word());
-    bu_ring_take_block(&r, s, (uint32_t)n);
-    bu_ring_put_whole(&r, s, (unsigned)n);
-    bu_ring_take_block(&r, s, (uint32_t)n);
 }

@@ -40,15 +40,15 @@
     logic integer Sum{L}(uint8_t *s, integer k) =
       k <= 0 ? 0 : Sum(s, k - 1) + Up(s[k - 1] % 0x80, 7 * (k - 1));
 
-    // Byte number k has bits above those that are left of a number; and with
-    // a sign, more than one value.
-    predicate Over(integer bits, integer k, integer byte) =
-      bits - 7 * k <= 7 && byte / Room(bits - 7 * k) != 0;
+    // A byte has bits above those that are left of a number; with a sign, bits
+    // from the sign on that are not all alike.
+    predicate Over(integer left, integer byte) =
+      left <= 7 && byte / Room(left) != 0;
+    predicate OverSigned(integer left, integer byte) =
+      left <= 7 && byte / Room(left - 1) != 0 &&
+      byte / Room(left - 1) != 0x7F / Room(left - 1);
     predicate Tops(integer k, integer byte) =
       byte / Room(k) > 0x7F / Room(k);
-    predicate OverSigned(integer bits, integer k, integer byte) =
-      bits - 7 * k <= 7 && byte / Room(bits - 7 * k - 1) != 0 &&
-      byte / Room(bits - 7 * k - 1) != 0x7F / Room(bits - 7 * k - 1);
 */
 
 /*@ axiomatic Signed64 {
