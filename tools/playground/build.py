@@ -9,6 +9,7 @@ import os
 import re
 import subprocess
 import sys
+import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
@@ -28,13 +29,15 @@ def named(path, array):
     return re.findall(r"bu_\w+", found[1])
 
 
-def header_of(name):
-    """The public header that declares an object."""
-    for path in sorted(glob.glob(f"{ROOT}/core/include/bareutf/*.h")):
+def headers():
+    """{object: the public header that declares it}"""
+    found = {}
+    for path in glob.glob(f"{ROOT}/core/include/bareutf/*.h"):
         with open(path, encoding="utf-8") as file:
-            if re.search(rf"^extern .*\b{name}\b", file.read(), re.M):
-                return os.path.basename(path)[:-2]
-    raise ValueError(f"{name} is in no header")
+            for line in re.findall(r"^extern .*", file.read(), re.M):
+                for name in re.findall(r"\bbu_\w+", line):
+                    found[name] = os.path.basename(path)[:-2]
+    return found
 
 
 def lists():
@@ -44,11 +47,12 @@ def lists():
     formats = named(glue, "formats") + \
         named("core/src/page/page_find_all.c", "bu_page_all")
     tables = "core/src/gsm/gsm_tables.c"
+    header_of = headers()
     return {"rules": [name[len("bu_name_"):] for name in named(glue, "rules")],
             "read_as": named(glue, "read_as"),
             "forms": named(glue, "forms"),
             "line_rules": named(glue, "line_rules"),
-            "formats": [[name, header_of(name)] for name in formats],
+            "formats": [[name, header_of[name]] for name in formats],
             "locking": named(tables, "bu_gsm_locking"),
             "single": named(tables, "bu_gsm_single")}
 
@@ -62,26 +66,26 @@ def script():
     return "\n".join(found) + "\nstart();"
 
 
-def compile_core():
+def compile_core(folder):
     """The objects of core as one file, and of the glue."""
-    core = f"{OUT}/core"
-    os.makedirs(OUT, exist_ok=True)
+    core = f"{folder}/core"
     subprocess.run([sys.executable, f"{ROOT}/tools/amalgamate.py", core],
                    check=True, stdout=subprocess.DEVNULL)
-    for source, folder in ((f"{core}/bareutf.c", core),
-                           (f"{HERE}/glue.c", f"{ROOT}/core/include")):
+    for source, include in ((f"{core}/bareutf.c", core),
+                            (f"{HERE}/glue.c", f"{ROOT}/core/include")):
         name = os.path.basename(source)[:-2]
-        subprocess.run(["clang", *FLAGS, f"-I{folder}", "-c", source, "-o",
-                        f"{OUT}/{name}.o"], check=True)
+        subprocess.run(["clang", *FLAGS, f"-I{include}", "-c", source, "-o",
+                        f"{folder}/{name}.o"], check=True)
 
 
-def link(keeps_all=False):
+def link(folder, keeps_all=False):
     """The module: what the glue calls, or all of core."""
     subprocess.run(["wasm-ld", "--no-entry", "--strip-all", "--stack-first",
                     "--no-gc-sections" if keeps_all else "--gc-sections",
-                    "-z", "stack-size=16384", f"{OUT}/glue.o",
-                    f"{OUT}/bareutf.o", "-o", f"{OUT}/core.wasm"], check=True)
-    with open(f"{OUT}/core.wasm", "rb") as file:
+                    "-z", "stack-size=16384", f"{folder}/glue.o",
+                    f"{folder}/bareutf.o", "-o", f"{folder}/core.wasm"],
+                   check=True)
+    with open(f"{folder}/core.wasm", "rb") as file:
         return file.read()
 
 
@@ -105,13 +109,17 @@ def packed(page):
 
 
 def main():
-    compile_core()
-    if sys.argv[1:]:
-        with open(sys.argv[1], "wb") as file:
-            file.write(link())
-        return
-    whole = packed(page_with(link(keeps_all=True)))
-    page = page_with(link())
+    # Not in OUT: the page and the npm package may be built at once.
+    with tempfile.TemporaryDirectory() as folder:
+        compile_core(folder)
+        module = link(folder)
+        if sys.argv[1:]:
+            with open(sys.argv[1], "wb") as file:
+                file.write(module)
+            return
+        whole = packed(page_with(link(folder, keeps_all=True)))
+    page = page_with(module)
+    os.makedirs(OUT, exist_ok=True)
     with open(f"{OUT}/index.html", "w", encoding="utf-8") as file:
         file.write(page)
     print(f"{OUT}/index.html: {packed(page)} bytes packed; "
