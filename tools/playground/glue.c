@@ -43,6 +43,14 @@ static uint32_t text_of(const char *s)
     return n;
 }
 
+/* From the n bytes that came in to all of out. */
+static struct bu_buffer through(uint32_t n)
+{
+    struct bu_buffer b = {in, in + n, out, out + sizeof out};
+
+    return b;
+}
+
 /* Parts: three records each, offset, length and scalar value, or 80000000 and
  * the reason. */
 EXPORT(parts) uint32_t play_parts(uint32_t n)
@@ -73,12 +81,8 @@ EXPORT(parts) uint32_t play_parts(uint32_t n)
 EXPORT(repair) uint32_t play_repair(uint32_t n)
 {
     static struct bu_utf8 d;
-    struct bu_buffer b;
+    struct bu_buffer b = through(n);
 
-    b.src = in;
-    b.src_end = in + n;
-    b.dst = out;
-    b.dst_end = out + sizeof out;
     (void)bu_utf8_repair(&d, &b);
     (void)bu_utf8_repair_finish(&d, &b);
     return (uint32_t)(b.dst - out);
@@ -238,14 +242,10 @@ EXPORT(convert) uint32_t play_convert(uint32_t n, uint32_t flags)
 {
     static struct bu_convert_state s;
     static const struct bu_convert_state start;
-    struct bu_buffer b;
+    struct bu_buffer b = through(n);
     bool goes_on = true;
 
     s = start;
-    b.src = in;
-    b.src_end = in + n;
-    b.dst = out;
-    b.dst_end = out + sizeof out;
     rec[0] = rec[1] = 0;
     while (goes_on && is_fault(bu_convert(&s, &conversion, &b)))
         goes_on = (flags & 1) == 0;
@@ -284,16 +284,12 @@ EXPORT(mojibake) uint32_t play_mojibake(uint32_t n)
     static const struct bu_format *const read_as[] = {
         &bu_page_cp1252, &bu_page_cp1251, &bu_page_koi8_r, &bu_page_cp866};
     struct bu_mojibake found;
-    struct bu_buffer b;
+    struct bu_buffer b = through(n);
     size_t need;
 
     rec[0] = (uint32_t)bu_mojibake_find(read_as, 4, in, n, &found);
     if (rec[0] != BU_MOJIBAKE_FOUND)
         return 0;
-    b.src = in;
-    b.src_end = in + n;
-    b.dst = out;
-    b.dst_end = out + sizeof out;
     (void)bu_mojibake_undo(&found, &b, &need);
     return (uint32_t)(b.dst - out);
 }
@@ -305,14 +301,10 @@ EXPORT(norm) uint32_t play_norm(uint32_t form, uint32_t n)
         &bu_norm_nfkc_casefold};
     static struct bu_norm_state s;
     static const struct bu_norm_state start;
-    struct bu_buffer b;
+    struct bu_buffer b = through(n);
 
     s = start;
     s.stream_safe = 1;
-    b.src = in;
-    b.src_end = in + n;
-    b.dst = out;
-    b.dst_end = out + sizeof out;
     while (bu_norm_convert(&s, forms[form], &b) < 0) {
     }
     while (bu_norm_convert_finish(&s, forms[form], &b) < 0) {

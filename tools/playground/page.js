@@ -127,11 +127,22 @@ const TOOLS = {};
 let bytes = new Uint8Array(0), parts = [], tab = 'decode', picked = 0, saving;
 let chosen = {}, broken = {}, linkMode, address;
 
-const opt = key => chosen[key] ?? (key in NUMBERS ? NUMBERS[key] : CHOICES[key][1][0][0]);
+const first = key => key in NUMBERS ? NUMBERS[key] : CHOICES[key][1][0][0];
+const opt = key => chosen[key] ?? first(key);
+
+/* A function that is called once for each change of the state. */
+const results = new Map();
+
+function once(f) {
+    return () => {
+        if (!results.has(f))
+            results.set(f, f());
+        return results.get(f);
+    };
+}
 
 function choose(key, value) {
-    const first = key in NUMBERS ? NUMBERS[key] : CHOICES[key][1][0][0];
-    if (value === first)
+    if (value === first(key))
         delete chosen[key];
     else
         chosen[key] = value;
@@ -466,7 +477,7 @@ function build() {
 }
 
 function refresh() {
-    ran = null;
+    results.clear();
     for (const id in TOOLS) {
         const e = $('tab-' + id);
         e.lastChild.textContent = TOOLS[id].answer();

@@ -19,11 +19,11 @@ Object.assign(CHOICES, {
 const STOPS = 1, GOES_ON = 2, STOP = 0xffffffff;
 let formats = [];
 
-function found() {
+const found = once(() => {
     const n = core.detect(put(bytes), opt('detector') === 'small' ? 1 : 0);
     const name = n ? lax.decode(got(n)) : '';
     return { name, lead: rec(1)[0], number: formats.findIndex(x => x.toLowerCase() === name) };
-}
+});
 
 const symbol = i => LISTS.formats[i][0];
 const numberOf = name => LISTS.formats.findIndex(([x]) => x === name);

@@ -29,6 +29,9 @@ function nameBy(i) {
     return { fault, at, made: got(made) };
 }
 
+const everyName = once(() => LISTS.rules.map((rule, i) => nameBy(i)));
+const nameChosen = () => everyName()[LISTS.rules.indexOf(opt('rule'))];
+
 function nameWhere({ fault, at }) {
     const text = make('span');
     if (fault < 2 || at >= bytes.length)
@@ -45,12 +48,8 @@ TOOLS.name = {
     name: 'File name',
     calls: ['bu_name_check', 'bu_name_sanitize', 'bu_name_escape'],
     answer() {
-        const n = put(bytes);
-        const yes = LISTS.rules.filter((rule, i) => {
-            core.name(i, n, 0);
-            return rec(1)[0] === 0;
-        });
-        return yes.length + ' of ' + LISTS.rules.length;
+        const all = everyName();
+        return all.filter(x => !x.fault).length + ' of ' + all.length;
     },
     build(to) {
         to.append(make('p', 'Is it the name of a file, one part of a path? Each file system has a rule of its own.'),
@@ -59,19 +58,17 @@ TOOLS.name = {
                   make('div', undefined, { id: 'rules' }));
     },
     show() {
-        const chosen = LISTS.rules.indexOf(opt('rule'));
-        const all = LISTS.rules.map((rule, i) => nameBy(i));
-        const { fault, at, made } = all[chosen];
+        const { fault, at, made } = nameChosen();
         $('result').textContent = `bu_name_${opt('rule')} ` + (fault ?
             `refuses it: ${FAULTS[fault]}, at ${at}. ` +
                 (made.length ? 'A name made of it: ' + shown(made) : 'No accepted name can be made of it this way.') :
             'accepts it.');
-        patch($('rules'), table(['rule', 'accepted?', 'fault', 'a name made of it'], all.map((x, i) => {
+        patch($('rules'), table(['rule', 'accepted?', 'fault', 'a name made of it'], everyName().map((x, i) => {
             const head = make('span', LISTS.rules[i]);
             head.append(make('br'), make('small', ABOUT[LISTS.rules[i]] || '', { class: 'note' }));
             return [head, x.fault ? red(`no: ${FAULTS[x.fault]}` + (x.fault > 1 ? `, at ${x.at}` : '')) : 'yes',
                 nameWhere(x), x.made.length ? shown(x.made) : '\u2013'];
-        }), 'Rules of file names', chosen));
+        }), 'Rules of file names', LISTS.rules.indexOf(opt('rule'))));
     },
     code() {
         const instead = parseInt(opt('instead'), 16);
@@ -93,7 +90,7 @@ TOOLS.name = {
 ` };
     },
     prints() {
-        const { fault, at, made } = nameBy(LISTS.rules.indexOf(opt('rule')));
+        const { fault, at, made } = nameChosen();
         return [fault ? `${FAULTS[fault]}, at ${at}` : [], made.length ? lax.decode(made) : []].flat().join('\n');
     },
 };

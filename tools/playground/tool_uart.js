@@ -70,14 +70,10 @@ function arrive(byte, fault, run) {
     return { byte, fault, full, used, received, open: run.open, took: [] };
 }
 
-let ran;
-
-/* What happens byte by byte; once for each change. */
-function simulate() {
-    if (ran)
-        return ran;
+/* What happens byte by byte. */
+const simulate = once(() => {
     const { every, most } = pace(), now = slid('step');
-    const run = ran = { steps: [], got: [], lines: [], log: [], open: null };
+    const run = { steps: [], got: [], lines: [], log: [], open: null };
     core.ring_start(+opt('size'));
     core.line_start();
     bytes.forEach((byte, i) => {
@@ -95,7 +91,7 @@ function simulate() {
     [, run.peak, run.lost] = rec(3);
     run.gaps = run.got.filter(x => 'gap' in x).length;
     return run;
-}
+});
 
 function fate(step) {
     return step.fault ? FAULT_WORDS[step.fault] : step.full ? 'lost' : '';
