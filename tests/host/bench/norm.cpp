@@ -216,9 +216,16 @@ struct decoded {
     }
 };
 
-template <typename Look> size_t sum(size_t n, Look look)
+const decoded &values(size_t n)
 {
     static const decoded all(n);
+
+    return all;
+}
+
+template <typename Look> size_t sum(size_t n, Look look)
+{
+    const decoded &all = values(n);
     size_t total = 0;
 
     for (size_t i = 0; i < all.count; i++)
@@ -263,46 +270,43 @@ size_t widths(unsigned who, size_t n)
 }
 
 /* The first page that has all of the text, or null. */
-const bu_format *page_of(size_t n)
-{
-    static bu_page_table table;
-
-    for (const bu_format *page : bu_page_all) {
-        bu_buffer b = {text, text + n, out, out + sizeof out};
-
-        if (bu_page_expand(&table, page) == BU_OK &&
-            bu_page_from_utf8(&table, &b) == BU_OK)
-            return page;
-    }
-    return nullptr;
-}
-
-/* To that page, or from it. */
-bool has_page(size_t n)
-{
-    return page_of(n) != nullptr;
-}
-
 struct paged {
     const bu_format *page;
     bu_page_table table;
     UConverter *to, *utf8;
     iconv_t gnu;
 
-    explicit paged(size_t n) : page(page_of(n)), table(), to(), utf8(), gnu()
+    explicit paged(size_t n) : page(), table(), to(), utf8(), gnu()
     {
         UErrorCode error = U_ZERO_ERROR;
 
-        (void)bu_page_expand(&table, page);
+        for (const bu_format *one : bu_page_all) {
+            bu_buffer b = {text, text + n, out, out + sizeof out};
+
+            if (bu_page_expand(&table, one) == BU_OK &&
+                bu_page_from_utf8(&table, &b) == BU_OK) {
+                page = one;
+                break;
+            }
+        }
+        if (page == nullptr)
+            return;
         to = ucnv_open(page->name, &error);
         utf8 = ucnv_open("UTF-8", &error);
         gnu = iconv_open(page->name, "UTF-8");
     }
 };
 
-size_t to_page(unsigned who, size_t n)
+paged &page_of(size_t n)
 {
     static paged is(n);
+
+    return is;
+}
+
+size_t to_page(unsigned who, size_t n)
+{
+    paged &is = page_of(n);
     char *d = reinterpret_cast<char *>(out);
 
     if (who == 0) {
@@ -367,7 +371,7 @@ int main(int argc, char **argv)
     size_t n = fread(text, 1, SIZE, file);
     for (const auto &job : jobs) {
         double best[3] = {1e30, 1e30, 1e30};
-        if (job.run == to_page && !has_page(n)) {
+        if (job.run == to_page && page_of(n).page == nullptr) {
             printf("0 0 0\n");
             continue;
         }
