@@ -324,6 +324,51 @@ static int reports_bad_parts(void)
                    "a");
 }
 
+/* Four bytes of every kind in ASCII: what is ill-formed ends the prefix, and is
+ * reported in its place. */
+static int passes_over_nothing_bad(void)
+{
+    static const uint8_t seconds[] = {0x7F, 0x80, 0x8F, 0x90, 0x9F,
+                                      0xA0, 0xBF, 0xC0, 0xFF};
+    static const uint8_t thirds[] = {0x7F, 0x80, 0xBF, 0xC0};
+    uint8_t text[4 + 4 + 12];
+    uint8_t out[2 * sizeof text];
+    unsigned which;
+    unsigned form;
+
+    for (which = 0; which < sizeof text; which++)
+        text[which] = 'a';
+    for (which = 0; which < 64u * sizeof seconds * 16u; which++) {
+        unsigned place = which / 16u % (unsigned)sizeof seconds;
+        size_t good;
+
+        text[4] = (uint8_t)(0xC0u + which / 16u / sizeof seconds);
+        text[5] = seconds[place];
+        text[6] = thirds[which / 4u % 4u];
+        text[7] = thirds[which % 4u];
+        good = bu_utf8_check(text, sizeof text);
+        if (good == sizeof text)
+            continue;
+        for (form = 0; form < 2; form++) {
+            struct bu_norm_state s;
+            struct bu_buffer b;
+
+            clear_state(&s, sizeof s);
+            b.src = text;
+            b.src_end = text + sizeof text;
+            b.dst = out;
+            b.dst_end = out + sizeof out;
+            if (bu_norm_check(forms[form], text, sizeof text) <= good &&
+                bu_norm_convert(&s, forms[form], &b) == BU_BAD &&
+                b.src - s.length == text + good)
+                continue;
+            tap_note("passed over", text + 4, 4, form);
+            return 0;
+        }
+    }
+    return 1;
+}
+
 /* 40 marks: refused, or with U+034F before the 31st; and the 31st is still
  * there for that. */
 static int makes_stream_safe(void)
@@ -476,6 +521,7 @@ void suite_norm_utf8(void)
     tap_ok(compares_long_runs(), "96 nonstarters in any order");
     tap_ok(finds_prefixes(), "how much is surely in a form");
     tap_ok(reports_bad_parts(), "ill-formed parts in their place");
+    tap_ok(passes_over_nothing_bad(), "nothing ill-formed is passed over");
     tap_ok(makes_stream_safe(), "U+034F by choice");
     tap_ok(refuses_once_each(), "no U+034F in NFKC_Casefold, and no loop");
 }
