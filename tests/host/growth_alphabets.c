@@ -304,13 +304,14 @@ void growth_alphabets(void)
         growth_symbol(&growth_units, &units[i], 2);
     for (i = 0; i < sizeof values / sizeof values[0]; i++)
         growth_symbol(&growth_values, &values[i], 4);
-    add_words(&growth_names,
-              "a A 1  . .. / \\ : * < \" ~ ~1 _ % %2 %41 %2f %25 _2 - + com1 "
-              "con .git git~1 g\xE2\x80\x8C \xE2\x80\x8D \xC4\xB0 \xC3\x9F "
-              "\xCC\x81 \xCC\xA3 \xCC\x88 e \xC3\xA9 \xD0\xB0 \xD1\x80 \xEA\xB0"
-              "\x80 \xE1\x84\x80 \xE1\x85\xA1 \xE1\x86\xA8 \xF0\x9F\x98\x80 "
-              "\xEF\xAC\x83 \xE0\xBD\xB7 \xED\xA0\x80 \xED\xB0\x80 \x80 \xC3 "
-              "\xE2\x82 \xFF \x7F \x01");
+    add_words(
+        &growth_names,
+        "a A 1  . .. / \\ : * < \" ~ ~1 _ % %2 %41 %2f %25 _2 - + com1 "
+        "con .git git~1 git~1\\ g\xE2\x80\x8C \xE2\x80\x8D \xC4\xB0 \xC3\x9F "
+        "\xCC\x81 \xCC\xA3 \xCC\x88 e \xC3\xA9 \xD0\xB0 \xD1\x80 \xEA\xB0"
+        "\x80 \xE1\x84\x80 \xE1\x85\xA1 \xE1\x86\xA8 \xF0\x9F\x98\x80 "
+        "\xEF\xAC\x83 \xE0\xBD\xB7 \xED\xA0\x80 \xED\xB0\x80 \x80 \xC3 "
+        "\xE2\x82 \xFF \x7F \x01");
     add_words(&growth_header,
               "a 1  ; = \" \\ \\\" , ( ) ' '' % %4 %41 %2f %00 %ff %c3%a9 * *0 "
               "/ + & ? = filename filename= filename=\" ;filename*= name= "

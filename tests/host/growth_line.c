@@ -45,10 +45,12 @@ static const struct bu_line_config graphemes = {
 
 static struct bu_line line;
 
-static void begin(const struct growth *g)
+/* A screen of 10 columns, so that short texts have many rows. */
+static void begin(const struct growth *g, unsigned rows)
 {
     bu_history_init(&history, lines, (uint32_t)(2 * g->n + 100));
     bu_line_init(&line, g->by);
+    bu_line_resize(&line, 10, rows);
     bu_line_start(&line, (const uint8_t *)"> ", 2);
 }
 
@@ -88,7 +90,7 @@ static void set(const struct growth *g, size_t at)
         if (n <= at)
             middle = n;
     }
-    begin(g);
+    begin(g, 9);
     (void)bu_line_set(&line, good + middle, n - middle);
     keys("\x01");
     (void)bu_line_insert(&line, good, middle);
@@ -152,7 +154,7 @@ static void key_end(const struct growth *g)
 
 static void type_all(const struct growth *g)
 {
-    begin(g);
+    begin(g, 999);
     growth_work = 0;
     feed(g->s, g->n);
 }
@@ -161,7 +163,7 @@ static void type_first(const struct growth *g)
 {
     size_t i;
 
-    begin(g);
+    begin(g, 999);
     growth_work = 0;
     for (i = 0; i < g->n; i++) {
         feed(g->s + i, 1);
@@ -208,7 +210,7 @@ static void in_format(const struct growth *g)
     uint32_t at;
     size_t i;
 
-    begin(g);
+    begin(g, 9);
     memset(&h, 0, sizeof h);
     growth_work = 0;
     for (i = 0; i < g->n; i++)
@@ -264,7 +266,7 @@ static void recall(const struct growth *g, bool searches)
     struct bu_history_search q;
     size_t i;
 
-    begin(g);
+    begin(g, 9);
     memset(&q, 0, sizeof q);
     for (i = 0; i + 3 <= g->n; i += 3)
         (void)bu_history_add(&history, g->s + i, 3);

@@ -246,13 +246,30 @@ static void add(const char *call, void (*run)(const struct growth *g),
     growth_add(call, run, GROWTH_LINEAR, alphabet, by);
 }
 
+static bool is_public(judge *of)
+{
+    unsigned i;
+
+    for (i = 0; i < sizeof judges / sizeof judges[0] && judges[i] != of; i++)
+        continue;
+    return of == NULL || i != sizeof judges / sizeof judges[0];
+}
+
 static void add_rule(const struct bu_name_rule *rule)
 {
+    /* A name for these can have many parts, all of them faults. */
+    bool is_ntfs = rule->judge == bu_name_judge_git_ntfs ||
+                   rule->judge == bu_name_judge_git_link_ntfs;
+
     add("bu_name_check", name_check, &growth_names, rule);
     add("bu_name_check_path", name_path, &growth_names, rule);
-    add("bu_name_sanitize", name_sanitize, &growth_names, rule);
-    add("bu_name_escape", name_escape, &growth_names, rule);
     add("bu_name_number", name_number, &growth_names, rule);
+    growth_add(is_ntfs ? "bu_name_sanitize, git on NTFS" : "bu_name_sanitize",
+               name_sanitize, is_ntfs ? GROWTH_SQUARE : GROWTH_LINEAR,
+               &growth_names, rule);
+    growth_add(is_ntfs ? "bu_name_escape, git on NTFS" : "bu_name_escape",
+               name_escape, is_ntfs ? GROWTH_SQUARE : GROWTH_LINEAR,
+               &growth_names, rule);
 }
 
 void growth_rows_names(void)
@@ -265,7 +282,8 @@ void growth_rows_names(void)
         wide[i] = *name_rules[i]; /* with a limit that no text here reaches */
         wide[i].limit = 60000;
         wide[i].fit = NULL;
-        add_rule(&wide[i]);
+        if (is_public(wide[i].judge))
+            add_rule(&wide[i]);
     }
     add_rule(&large);
     growth_add("bu_name_sanitize with a judge of its own", name_sanitize,

@@ -333,10 +333,12 @@ static void leb128_limbs(const struct growth *g)
     d.limbs = limbs;
     d.bits = (uint32_t)(g->n / 4 * 32);
     for (i = 0; i < g->n; i++)
-        (void)bu_uleb128_feed_limbs(&d, g->s[i]);
+        if (bu_uleb128_feed_limbs(&d, g->s[i]) != BU_MORE)
+            break; /* each number writes all limbs */
     d.used = 0;
     for (i = 0; i < g->n; i++)
-        (void)bu_sleb128_feed_limbs(&d, g->s[i]);
+        if (bu_sleb128_feed_limbs(&d, g->s[i]) != BU_MORE)
+            break;
     (void)bu_uleb128_put_padded(growth_room, g->n, g->s[0]);
     (void)bu_sleb128_put_padded(growth_room, g->n, -(int64_t)g->s[0]);
 }
@@ -411,26 +413,34 @@ void growth_rows_streams(void)
         const char *call;
         void (*run)(const struct growth *g);
         const struct growth_alphabet *alphabet;
-    } jobs[] = {
-        {"bu_disposition_read", disposition_read, &growth_header},
-        {"bu_disposition_read, quoted", disposition_quoted, &growth_header},
-        {"bu_disposition_read, extended", disposition_extended, &growth_header},
-        {"bu_disposition_read, little room", disposition_little,
-         &growth_header},
-        {"bu_disposition_feed", disposition_feed, &growth_header},
-        {"bu_disposition_form_encode", form_encode, &growth_header},
-        {"bu_extvalue_encode", extvalue_encode, &growth_header},
-        {"bu_uleb128_next_bits and others", leb128, &growth_bytes},
-        {"bu_leb128_skip", leb128_skip, &growth_bytes},
-        {"bu_uleb128_feed", leb128_feed, &growth_bytes},
-        {"bu_uleb128_feed_limbs", leb128_limbs, &growth_bytes},
-        {"bu_uleb128_put_limbs", leb128_put, &growth_values},
-        {"bu_uleb128_put_limbs by rooms", leb128_put_rooms, &growth_values},
-        {"bu_septets_pack", septets, &growth_bytes},
-        {"bu_sms_header_read", sms_header, &growth_bytes},
-    };
+    } squares[] =
+        {
+            {"bu_disposition_feed, in a room that grows", disposition_feed,
+             &growth_header},
+            {"bu_uleb128_put_limbs by rooms", leb128_put_rooms, &growth_values},
+        },
+      jobs[] = {
+          {"bu_disposition_read", disposition_read, &growth_header},
+          {"bu_disposition_read, quoted", disposition_quoted, &growth_header},
+          {"bu_disposition_read, extended", disposition_extended,
+           &growth_header},
+          {"bu_disposition_read, little room", disposition_little,
+           &growth_header},
+          {"bu_disposition_form_encode", form_encode, &growth_header},
+          {"bu_extvalue_encode", extvalue_encode, &growth_header},
+          {"bu_uleb128_next_bits and others", leb128, &growth_bytes},
+          {"bu_leb128_skip", leb128_skip, &growth_bytes},
+          {"bu_uleb128_feed", leb128_feed, &growth_bytes},
+          {"bu_uleb128_feed_limbs", leb128_limbs, &growth_bytes},
+          {"bu_uleb128_put_limbs", leb128_put, &growth_values},
+          {"bu_septets_pack", septets, &growth_bytes},
+          {"bu_sms_header_read", sms_header, &growth_bytes},
+      };
     unsigned i;
 
+    for (i = 0; i < sizeof squares / sizeof squares[0]; i++)
+        growth_add(squares[i].call, squares[i].run, GROWTH_SQUARE,
+                   squares[i].alphabet, NULL);
     for (i = 0; i < sizeof jobs / sizeof jobs[0]; i++)
         growth_add(jobs[i].call, jobs[i].run, GROWTH_LINEAR, jobs[i].alphabet,
                    NULL);

@@ -351,14 +351,10 @@ static void add_parts(const struct growth_alphabet *a)
         add(names[i], run_measure, a, &measures[i]);
     for (i = 6; i < 9; i++)
         add(names[i], next_all, a, &measures[i]);
-    growth_add("bu_grapheme_prev at each place", prev_all,
-               a == &growth_graphemes || a == &growth_words ? GROWTH_SQUARE
-                                                            : GROWTH_LINEAR,
-               a, &measures[9]);
-    growth_add("bu_word_prev at each place", prev_all,
-               a == &growth_graphemes || a == &growth_words ? GROWTH_SQUARE
-                                                            : GROWTH_LINEAR,
-               a, &measures[10]);
+    growth_add("bu_grapheme_prev at each place", prev_all, GROWTH_SQUARE, a,
+               &measures[9]);
+    growth_add("bu_word_prev at each place", prev_all, GROWTH_SQUARE, a,
+               &measures[10]);
     add("bu_line_prev_word at each place", prev_all, a, &measures[11]);
     add("bu_grapheme_back at each place", grapheme_back, a, NULL);
     add("bu_word_back at each place", word_back, a, NULL);
