@@ -111,7 +111,7 @@ static unsigned pass(const struct bu_line *l, struct piece *p)
         p->n = 1;
         return 1;
     }
-    if (next - start == 1 && l->config->columns != NULL)
+    if (p->n == 1 && l->config->columns != NULL)
         columns = l->config->columns(s, start, next);
     else
         columns = bu_line__look(s, start, next, l);
