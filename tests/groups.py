@@ -60,6 +60,8 @@ fuzz-oss                                | fuzz.run_oss
 grapheme        grapheme width          | graphemes.run:grapheme,width
 grapheme-speed  grapheme-speed width-speed
                 | graphemes.run:grapheme-speed,width-speed
+growth          growth                  | growths.run
+growth-all      growth                  | growths.run_all
 gsm             gsm plain/core.a        | gsms.run
 history         forms                   | forms_oracle.run
 ident           ident                   | idents.run:ident
@@ -137,6 +139,7 @@ SLOW = {
     "host/bounded": "host/proof: one of its harnesses, and a broken one",
     "host/debian": "host/packages: what make install installs",
     "host/kbuild": "host/embed: core in the builds of others",
+    "host/growth-all": "host/growth, with fewer units of three characters",
     "host/history": "the suites of the old forms, by models of their bits",
     "host/formats host/forms-sweep": "the suite of each format, at all edges",
     "host/suites-long-sanitized host/suites-speed-sanitized":

@@ -166,6 +166,13 @@ $(H)/linear: $(P)/tests/unicode/linear_host.o $(RING_TEST:%.c=$(P)/%.o) \
              core/src/ring/*.c core/src/unicode/*.c))
 	@$(HOST_CC) $^ -o $@
 
+GROWTH := $(wildcard tests/host/growth_*.c)
+# An object of a row is a void pointer.
+$(GROWTH:%.c=$(H)/counted/%.o): HOST_FLAGS += -Wno-c++-compat
+$(H)/growth: $(P)/tests/host/growth.o $(GROWTH:%.c=$(H)/counted/%.o) $(P)/suites.a \
+             $(CORE_ALL:%.c=$(H)/counted/%.o)
+	@$(HOST_CC) $^ -o $@
+
 # What is compiled at once has no list of its headers.
 HEADERS   := $(wildcard core/*/*/*.h port/*.h port/*/*.h port/*/*/*.h $(X86)/*/*/*.h tests/*/*.h \
              tests/host/*/*.h tests/host/firmware/*/*.h \

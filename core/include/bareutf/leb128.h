@@ -258,7 +258,8 @@ enum bu_status bu_sleb128_feed_limbs(struct bu_leb128_limbs *d, uint8_t byte);
  * Encode limbs[0..count), count 1 to 2^26, in the shortest form, and write its
  * bytes from number `from` on to out[0..room). Return the length of the whole
  * form in bytes. So a call with a room of 0 returns the length, and you can use
- * a small room repeatedly.
+ * a small room repeatedly. Each call reads the limbs above the highest one that
+ * the form needs: leave them out of count.
  */
 size_t bu_uleb128_put_limbs(uint8_t *out, size_t room, size_t from,
                             const uint32_t *limbs, size_t count);

@@ -321,7 +321,8 @@ size_t bu_name_room(const struct bu_name_rule *rule);
  * U+1F600 at the end).
  *
  * Source and destination must not overlap. The time grows with the length; with
- * a judge of your own that finds many faults, with its square.
+ * its square if bu_name_git_ntfs, bu_name_git_link_ntfs or a judge of your own
+ * finds many faults.
  */
 enum bu_status bu_name_sanitize(const struct bu_name_rule *rule,
                                 uint32_t substitute, const uint8_t *s, size_t n,
@@ -354,7 +355,7 @@ enum bu_status bu_name_sanitize(const struct bu_name_rule *rule,
  *
  * lead must be ASCII and not a hexadecimal digit of either case, such as '%',
  * or '_' for the portable rule; otherwise the call returns BU_BAD. Source and
- * destination must not overlap.
+ * destination must not overlap. The time grows as that of bu_name_sanitize.
  */
 enum bu_status bu_name_escape(const struct bu_name_rule *rule, uint8_t lead,
                               const uint8_t *s, size_t n,

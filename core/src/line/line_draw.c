@@ -100,9 +100,10 @@ static unsigned pass(const struct bu_line *l, struct piece *p)
         p->n = (unsigned)(next - start);
         return 0;
     }
-    do
-        next++;
-    while (next != p->end && s[next] >> 6 == 2);
+    next++;
+    if (s[start] >= 0x80u)
+        while (next != p->end && s[next] >> 6 == 2)
+            next++;
     p->at = next;
     p->n = (unsigned)(next - start);
     if (l->mask != 0 && s == l->config->text) {
@@ -110,7 +111,10 @@ static unsigned pass(const struct bu_line *l, struct piece *p)
         p->n = 1;
         return 1;
     }
-    columns = bu_line__look(s, start, next, l);
+    if (p->n == 1 && l->config->columns != NULL)
+        columns = l->config->columns(s, start, next);
+    else
+        columns = bu_line__look(s, start, next, l);
     if (columns != BU_LINE_HIDE && columns <= l->columns)
         return columns;
     p->shown = replacement;

@@ -1,0 +1,425 @@
+/* growth_unicode: graphemes, words, lines, normal forms, case and order. */
+/* SPDX-License-Identifier: MIT */
+#include "growth.h"
+#include <string.h>
+
+/* ---- Parts of a text. ---- */
+
+typedef size_t measure(const uint8_t *s, size_t n);
+
+static void run_measure(const struct growth *g)
+{
+    (void)(*(measure *const *)g->by)(g->s, g->n);
+}
+
+static void next_all(const struct growth *g)
+{
+    measure *next = *(measure *const *)g->by;
+    size_t at = 0;
+
+    while (at != g->n)
+        at += next(g->s + at, g->n - at);
+}
+
+static void prev_all(const struct growth *g)
+{
+    measure *prev = *(measure *const *)g->by;
+    size_t at = g->n;
+
+    while (at != 0)
+        at -= prev(g->s, at);
+}
+
+static measure *const measures[] = {
+    bu_grapheme_count, bu_grapheme_columns, bu_word_right,
+    bu_word_left,      bu_ident_check,      bu_ident_rest,
+    bu_grapheme_next,  bu_word_next,        bu_line_next_word,
+    bu_grapheme_prev,  bu_word_prev,        bu_line_prev_word};
+
+static void grapheme_back(const struct growth *g)
+{
+    size_t at = g->n;
+
+    while (at != 0)
+        at -= bu_grapheme_back(g->s, g->n, at);
+}
+
+static void word_back(const struct growth *g)
+{
+    size_t at = g->n;
+
+    while (at != 0)
+        at -= bu_word_back(g->s, g->n, at);
+}
+
+static void word_left_all(const struct growth *g)
+{
+    size_t at = g->n;
+
+    while (at != 0)
+        at -= bu_word_left(g->s, at);
+}
+
+static void word_right_all(const struct growth *g)
+{
+    size_t at = 0;
+
+    while (at != g->n)
+        at += bu_word_right(g->s + at, g->n - at);
+}
+
+static void word_at(const struct growth *g)
+{
+    size_t at, length;
+
+    for (at = 0; at < g->n; at++)
+        (void)bu_word_at(g->s, g->n, at, &length);
+}
+
+static void word_at_once(const struct growth *g)
+{
+    size_t length;
+
+    (void)bu_word_at(g->s, g->n, g->n / 2, &length);
+}
+
+static void grapheme_places(const struct growth *g)
+{
+    (void)bu_grapheme_offset(g->s, g->n, g->n / 4);
+    (void)bu_grapheme_truncate(g->s, g->n, g->n - 1);
+    (void)bu_grapheme_truncate_columns(g->s, g->n, g->n / 2);
+    (void)bu_word_is_word(g->s, g->n);
+    (void)bu_ident_valid(g->s, g->n);
+    (void)bu_ident_level(g->s, g->n);
+}
+
+static void scalars(const struct growth *g)
+{
+    const uint8_t *p = g->s;
+    uint32_t scalar;
+    struct bu_grapheme grapheme = {0};
+    struct bu_word word;
+    struct bu_linebreak line;
+    struct bu_script_mix mix;
+    struct bu_width_row row;
+
+    memset(&word, 0, sizeof word);
+    memset(&line, 0, sizeof line);
+    memset(&mix, 0, sizeof mix);
+    memset(&row, 0, sizeof row);
+    while (bu_utf8_next(&p, g->s + g->n, &scalar) <= BU_OK) {
+        (void)bu_grapheme_break(&grapheme, scalar);
+        (void)bu_word_feed(&word, scalar);
+        (void)bu_word_feed_class(&word, bu_word_class(scalar));
+        (void)bu_linebreak_feed(&line, &bu_linebreak_default, scalar);
+        (void)bu_script_feed(&mix, scalar);
+        (void)bu_width_feed(&row, scalar);
+    }
+}
+
+static void line_next(const struct growth *g)
+{
+    size_t at = 0;
+    bool must;
+
+    while (at != g->n)
+        at += bu_linebreak_next(g->by, g->s + at, g->n - at, &must);
+}
+
+static void line_prev(const struct growth *g)
+{
+    size_t at = g->n;
+
+    while (at != 0)
+        at -= bu_linebreak_prev(g->by, g->s, at);
+}
+
+static void line_prev_once(const struct growth *g)
+{
+    (void)bu_linebreak_prev(g->by, g->s, g->n);
+}
+
+/* Lines of 10 columns, and one line as long as the text. */
+static void line_fit(const struct growth *g)
+{
+    struct bu_linebreak_box box;
+    struct bu_linebreak_line line;
+    size_t at = 0;
+
+    box.rules = g->by;
+    box.max = 10;
+    box.measure = bu_linebreak_columns;
+    while (at != g->n)
+        at += bu_linebreak_fit(&box, g->s + at, g->n - at, &line);
+    box.max = g->n;
+    (void)bu_linebreak_fit(&box, g->s, g->n, &line);
+}
+
+/* ---- Two texts. ---- */
+
+static void caseless(const struct growth *g)
+{
+    (void)bu_caseless_compare(g->by, g->s, g->n, g->other, g->other_n);
+    (void)bu_caseless_equal(g->by, g->s, g->n, g->s, g->n);
+    (void)bu_caseless_prefix(g->by, g->s, g->n, g->other, g->other_n);
+    (void)bu_caseless_begins(g->by, g->s, g->n, g->s, g->n / 2);
+    (void)bu_caseless_hash(g->by, g->s, g->n);
+}
+
+static void caseless_find(const struct growth *g)
+{
+    (void)bu_caseless_find(g->by, g->s, g->n, g->s + g->n / 2, g->n - g->n / 2);
+}
+
+static void caseless_contains(const struct growth *g)
+{
+    (void)bu_caseless_contains(g->by, g->s, g->n, g->other, g->other_n);
+}
+
+/* A pattern of a fixed length. */
+static void find_short(const struct growth *g)
+{
+    (void)bu_caseless_find(g->by, g->s, g->n, g->other,
+                           g->other_n < 40 ? g->other_n : 40);
+}
+
+static void norm_pair(const struct growth *g)
+{
+    (void)bu_norm_compare(g->by, g->s, g->n, g->other, g->other_n);
+    (void)bu_norm_equal(g->by, g->s, g->n, g->s, g->n);
+    (void)bu_norm_hash(g->by, g->s, g->n);
+}
+
+static enum bu_status skeleton(void *state, const void *by, struct bu_buffer *b)
+{
+    (void)state;
+    (void)by;
+    return bu_skeleton_write(b);
+}
+
+static void skeleton_pair(const struct growth *g)
+{
+    (void)bu_skeleton_equal(g->s, g->n, g->other, g->other_n);
+    (void)bu_skeleton_equal(g->s, g->n, g->s, g->n);
+    (void)bu_skeleton_hash(g->s, g->n);
+}
+
+static void skeleton_write(const struct growth *g)
+{
+    growth_stream(g, skeleton, NULL, g->n, GROWTH_ROOM);
+}
+
+static const enum bu_collate_order orders[] = {
+    BU_COLLATE_PRIMARY, BU_COLLATE_TERTIARY, BU_COLLATE_SHIFTED_SECONDARY,
+    BU_COLLATE_SHIFTED_QUATERNARY};
+
+static void collate(const struct growth *g)
+{
+    enum bu_collate_order order = *(const enum bu_collate_order *)g->by;
+
+    (void)bu_collate_compare(g->s, g->n, g->other, g->other_n, order);
+    (void)bu_collate_compare(g->s, g->n, g->s, g->n, order);
+    (void)bu_collate_key(growth_room, sizeof growth_room, g->s, g->n, order);
+    (void)bu_collate_key(growth_room, 4, g->s, g->n, order);
+}
+
+static void tailored(const struct growth *g)
+{
+    (void)bu_collate_tailored_compare(g->by, g->s, g->n, g->other, g->other_n);
+    (void)bu_collate_tailored_compare(g->by, g->s, g->n, g->s, g->n);
+    (void)bu_collate_tailored_key(g->by, growth_room, sizeof growth_room, g->s,
+                                  g->n);
+}
+
+/* ---- Streams. ---- */
+
+static enum bu_status map(void *state, const void *by, struct bu_buffer *b)
+{
+    return bu_casing_map(state, by, b);
+}
+
+static enum bu_status map_end(void *state, const void *by, struct bu_buffer *b)
+{
+    return bu_casing_finish(state, by, b);
+}
+
+static void map_whole(const struct growth *g)
+{
+    growth_stream(g, map, map_end, g->n, GROWTH_ROOM);
+}
+
+static void map_rooms(const struct growth *g)
+{
+    growth_stream(g, map, map_end, g->n, 1);
+}
+
+static void map_bytes(const struct growth *g)
+{
+    growth_stream(g, map, map_end, 1, GROWTH_ROOM);
+}
+
+static enum bu_status form(void *state, const void *by, struct bu_buffer *b)
+{
+    return bu_norm_convert(state, by, b);
+}
+
+static enum bu_status form_end(void *state, const void *by, struct bu_buffer *b)
+{
+    return bu_norm_convert_finish(state, by, b);
+}
+
+static void form_whole(const struct growth *g)
+{
+    growth_stream(g, form, form_end, g->n, GROWTH_ROOM);
+}
+
+static void form_rooms(const struct growth *g)
+{
+    growth_stream(g, form, form_end, g->n, 1);
+}
+
+static void form_bytes(const struct growth *g)
+{
+    growth_stream(g, form, form_end, 1, GROWTH_ROOM);
+}
+
+static void form_check(const struct growth *g)
+{
+    (void)bu_norm_check(g->by, g->s, g->n);
+    (void)bu_norm_is_sure(g->by, g->s, g->n);
+}
+
+static void form_feed(const struct growth *g)
+{
+    struct bu_norm norm;
+    const uint8_t *p = g->s;
+    uint32_t scalar, out;
+
+    memset(&norm, 0, sizeof norm);
+    while (bu_utf8_next(&p, g->s + g->n, &scalar) <= BU_OK)
+        while (bu_norm_feed(&norm, g->by, scalar, &out) == BU_AGAIN)
+            continue;
+    while (bu_norm_finish(&norm, g->by, &out) == BU_AGAIN)
+        continue;
+}
+
+/* ---- Rows. ---- */
+
+static const struct bu_casing *const casings[] = {&bu_casing_fold,
+                                                  &bu_casing_lower,
+                                                  &bu_casing_upper,
+                                                  &bu_casing_title,
+                                                  &bu_casing_lower_final,
+                                                  &bu_casing_title_final,
+                                                  &bu_casing_fold_turkish,
+                                                  &bu_casing_lower_turkish,
+                                                  &bu_casing_upper_turkish,
+                                                  &bu_casing_title_turkish,
+                                                  &bu_casing_lower_lithuanian,
+                                                  &bu_casing_upper_lithuanian,
+                                                  &bu_casing_title_lithuanian,
+                                                  &bu_casing_title_dutch};
+static const struct bu_norm_form *const forms[] = {&bu_norm_nfc, &bu_norm_nfd,
+                                                   &bu_norm_nfkc, &bu_norm_nfkd,
+                                                   &bu_norm_nfkc_casefold};
+static const struct bu_linebreak_rules *const rules[] = {
+    &bu_linebreak_default, &bu_linebreak_loose, &bu_linebreak_thai};
+static const struct bu_collate_tailored by_tailoring[] = {
+    {&bu_collate_swedish, BU_COLLATE_TERTIARY},
+    {&bu_collate_spanish, BU_COLLATE_TERTIARY},
+    {&bu_collate_german, BU_COLLATE_SHIFTED_QUATERNARY},
+    {&bu_collate_czech, BU_COLLATE_TERTIARY}};
+
+#define COUNT(array) (sizeof(array) / sizeof(array)[0])
+
+static void add(const char *call, void (*run)(const struct growth *g),
+                const struct growth_alphabet *alphabet, const void *by)
+{
+    growth_add(call, run, GROWTH_LINEAR, alphabet, by);
+}
+
+static void add_parts(const struct growth_alphabet *a)
+{
+    static const char *const names[] = {
+        "bu_grapheme_count", "bu_grapheme_columns", "bu_word_right",
+        "bu_word_left",      "bu_ident_check",      "bu_ident_rest",
+        "bu_grapheme_next",  "bu_word_next",        "bu_line_next_word",
+        "bu_grapheme_prev",  "bu_word_prev",        "bu_line_prev_word"};
+    unsigned i;
+
+    for (i = 0; i < COUNT(measures); i++)
+        add(names[i], run_measure, a, &measures[i]);
+    for (i = 6; i < 9; i++)
+        add(names[i], next_all, a, &measures[i]);
+    growth_add("bu_grapheme_prev at each place", prev_all, GROWTH_SQUARE, a,
+               &measures[9]);
+    growth_add("bu_word_prev at each place", prev_all, GROWTH_SQUARE, a,
+               &measures[10]);
+    add("bu_line_prev_word at each place", prev_all, a, &measures[11]);
+    add("bu_grapheme_back at each place", grapheme_back, a, NULL);
+    add("bu_word_back at each place", word_back, a, NULL);
+    add("bu_word_left at each place", word_left_all, a, NULL);
+    add("bu_word_right at each place", word_right_all, a, NULL);
+    growth_add("bu_word_at at each place", word_at, GROWTH_SQUARE, a, NULL);
+    add("bu_word_at", word_at_once, a, NULL);
+    add("bu_grapheme_offset and others", grapheme_places, a, NULL);
+    add("bu_word_feed and others", scalars, a, NULL);
+}
+
+static void add_forms(void)
+{
+    unsigned i;
+
+    for (i = 0; i < COUNT(forms); i++) {
+        add("bu_norm_convert", form_whole, &growth_marks, forms[i]);
+        add("bu_norm_convert by rooms", form_rooms, &growth_marks, forms[i]);
+        add("bu_norm_convert by bytes", form_bytes, &growth_marks, forms[i]);
+        add("bu_norm_check", form_check, &growth_marks, forms[i]);
+        add("bu_norm_feed", form_feed, &growth_marks, forms[i]);
+    }
+    add("bu_norm_compare", norm_pair, &growth_marks, NULL);
+    add("bu_norm_compare without case", norm_pair, &growth_marks,
+        &bu_casing_fold);
+    add("bu_norm_compare without case", norm_pair, &growth_cases,
+        &bu_casing_fold_turkish);
+    add("bu_skeleton_equal", skeleton_pair, &growth_marks, NULL);
+    add("bu_skeleton_equal", skeleton_pair, &growth_names, NULL);
+    add("bu_skeleton_write", skeleton_write, &growth_marks, NULL);
+}
+
+void growth_rows_unicode(void)
+{
+    unsigned i;
+
+    add_parts(&growth_graphemes);
+    add_parts(&growth_words);
+    add_parts(&growth_text);
+    for (i = 0; i < COUNT(rules); i++) {
+        add("bu_linebreak_next at each place", line_next, &growth_lines,
+            rules[i]);
+        growth_add("bu_linebreak_prev at each place", line_prev, GROWTH_SQUARE,
+                   &growth_lines, rules[i]);
+        add("bu_linebreak_prev", line_prev_once, &growth_lines, rules[i]);
+        add("bu_linebreak_fit", line_fit, &growth_lines, rules[i]);
+    }
+    for (i = 0; i < COUNT(casings); i++) {
+        add("bu_casing_map", map_whole, &growth_cases, casings[i]);
+        add("bu_casing_map by rooms", map_rooms, &growth_cases, casings[i]);
+        add("bu_casing_map by bytes", map_bytes, &growth_cases, casings[i]);
+    }
+    for (i = 0; i < 7; i += 6) {
+        add("bu_caseless_compare", caseless, &growth_cases, casings[i]);
+        growth_add("bu_caseless_find", caseless_find, GROWTH_SQUARE,
+                   &growth_cases, casings[i]);
+        growth_add("bu_caseless_contains", caseless_contains, GROWTH_SQUARE,
+                   &growth_cases, casings[i]);
+        add("bu_caseless_find of 40 bytes", find_short, &growth_cases,
+            casings[i]);
+    }
+    add_forms();
+    for (i = 0; i < COUNT(orders); i++)
+        add("bu_collate_compare", collate, &growth_marks, &orders[i]);
+    for (i = 0; i < COUNT(by_tailoring); i++)
+        add("bu_collate_tailored_compare", tailored, &growth_marks,
+            &by_tailoring[i]);
+}
