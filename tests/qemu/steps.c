@@ -131,6 +131,8 @@ static void begin_ring(void)
 
     for (i = 0; i != sizeof s; i++)
         bytes[i] = 0;
+    for (i = 0; i != sizeof data; i++) /* not what the last run put there */
+        *(volatile uint8_t *)&data[i] = 0xEE;
     bu_ring_init(&s.ring, data, size);
 }
 
