@@ -73,9 +73,9 @@ static bool is_branch(uint32_t address)
 /* Is an address that of the instruction that comes after another? */
 static bool is_next(uint32_t before, uint32_t address)
 {
-    uint32_t size = *(const uint16_t *)before >= 0xE800u ? 4u : 2u;
+    uint32_t bytes = *(const uint16_t *)before >= 0xE800u ? 4u : 2u;
 
-    return address == before + size || is_branch(before);
+    return address == before + bytes || is_branch(before);
 }
 
 static void step_part(void)
