@@ -220,6 +220,8 @@ static int counts(void)
            bu_ring_high_water(&r) == 8;
 }
 
+static uint8_t wide[256];
+
 static int wholes(void)
 {
     struct bu_ring r;
@@ -238,7 +240,11 @@ static int wholes(void)
         return 0;
     fill(1, SIZE);
     bu_ring_put_whole(&r, buffer, SIZE);
-    return takes(&r, SIZE, 1, SIZE) && bu_ring_size(&r) == SIZE;
+    if (!takes(&r, SIZE, 1, SIZE) || bu_ring_size(&r) != SIZE)
+        return 0;
+    bu_ring_init(&r, wide, sizeof wide); /* more than a byte counts */
+    bu_ring_put_whole(&r, buffer, SIZE);
+    return takes(&r, SIZE, 1, SIZE) && bu_ring_lost(&r) == 0;
 }
 
 void suite_ring_block(void)

@@ -10,7 +10,7 @@
 #include <port.h>
 #include <string.h>
 
-enum { NEVER = 0, NONE = PRODUCER_WAYS };
+enum { NEVER = 0, FAULTS = 3, NONE = PRODUCER_WAYS };
 
 static struct sides s;
 static uint8_t data[4];
@@ -173,21 +173,31 @@ static bool all_actions(uint32_t size, unsigned way)
     return true;
 }
 
-/* One call of the producer, interrupted by the consumer. Gives the steps. */
+/* One call of the producer, interrupted by the consumer; with NONE it asks how
+ * many bytes waited at most. Gives the steps. */
 static bool run_put(uint32_t size, unsigned prefix, unsigned way,
                     unsigned *steps)
 {
+    uint32_t used;
+    bool good = true;
+
     begin(size);
     run_prefix(prefix);
+    used = bu_ring_used(&s.ring);
     step = 0;
     in_interrupt = false;
-    produce(&s, way);
+    if (way == NONE)
+        good = bu_ring_high_water(&s.ring) >= used;
+    else
+        produce(&s, way);
     *steps = step;
     runs++;
     in_interrupt = true;
     while (consume(&s, 0))
         continue;
-    return log_same(&s.sent, &s.seen) && !bu_ring_waiting(&s.ring);
+    if (way >= FAULTS && s.late)
+        return false;
+    return good && log_same(&s.sent, &s.seen) && !bu_ring_waiting(&s.ring);
 }
 
 static bool all_put_steps(uint32_t size, unsigned prefix, unsigned way)
@@ -213,7 +223,7 @@ static bool all_puts(uint32_t size)
     is_consumer = true;
     first[1] = NONE;
     for (prefix = 0; prefix < base * base; prefix++)
-        for (way = 0; way < PRODUCER_WAYS; way++)
+        for (way = 0; way <= NONE; way++)
             for (i = 0; i < 9 && good; i++) {
                 first[0] = ways[i / 3];
                 second = ways[i % 3];
