@@ -144,6 +144,14 @@ static void begin_filled(void)
     produce(&s, 3); /* a break */
 }
 
+/* A byte that is put takes the place of the one that is taken. */
+static void begin_full(void)
+{
+    begin_ring();
+    while (bu_ring_used(&s.ring) != size)
+        produce(&s, 0);
+}
+
 static void run_consumer(void)
 {
     consume(&s, 0);
@@ -258,6 +266,9 @@ static const struct operation feed = {"feed", begin_feed, run_feed,
                                       interrupt_feed, feed_ends_well},
                               consumer = {"take", begin_filled, run_consumer,
                                           interrupt_producer, ring_ends_well},
+                              full = {"take of a full ring", begin_full,
+                                      run_consumer, interrupt_producer,
+                                      ring_ends_well},
                               producer = {"put", begin_ring, run_producer,
                                           interrupt_consumer, ring_ends_well},
                               typing = {"line", begin_line, run_line,
@@ -342,7 +353,8 @@ int main(void)
     take_interrupts();
     resets();
     tap_ok(sweep(&feed), "feed is interrupted by feed");
-    tap_ok(all_rings(&consumer, PRODUCER_WAYS, PRODUCER_WAYS),
+    tap_ok(all_rings(&consumer, PRODUCER_WAYS, PRODUCER_WAYS) &&
+               all_rings(&full, 2, 1),
            "a consumer is interrupted");
     tap_ok(all_rings(&producer, CONSUMER_WAYS, 1), "a producer is interrupted");
     tap_ok(all_lines(), "a line is interrupted by what is typed");
