@@ -87,9 +87,9 @@ static const char *const genuine[] = {
 
 /* What was decoded wrongly, and has two readings that are near, or three wrong
  * readings, or a part that UTF-8 does not give. */
-static const char *const doubtful[] = {"Dessa Σr vanligt", "√рад",
-                                       "itÃƒÂ¢Ã¢â€šÂ¬Ã¢â€žÂ¢s",
-                                       "III DivisÃ£o: Classificação"};
+static const char *const doubtful[] = {
+    "Dessa Σr vanligt", "√рад", "itÃƒÂ¢Ã¢â€šÂ¬Ã¢â€žÂ¢s", "a ÃƒÂ¯Ã‚Â¿Ã‚Â½ b",
+    "III DivisÃ£o: Classificação"};
 
 /* Lines without their bytes. */
 static const char *const lost[] = {"占쏙옙",

@@ -17,7 +17,7 @@ static uint8_t data[4];
 
 static unsigned step; /* accesses of the interrupted side so far, from 1 */
 static bool in_interrupt;
-static bool is_consumer; /* what interrupts */
+static bool is_consumer;                 /* what interrupts */
 static unsigned first_step, second_step; /* when to interrupt */
 static unsigned first[2], second;        /* what then to do */
 static uint32_t noise;                   /* if not 0: interrupt at random */

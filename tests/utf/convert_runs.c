@@ -179,6 +179,41 @@ static int each_bit(void)
     return 1;
 }
 
+#if !defined SUITE_BOARD && !defined SUITE_SLOW
+/* So many of one sequence, then so many of another, into rooms of many sizes: a
+ * way that was good for the first is not for the second. */
+static int turns(const struct sequence *a, unsigned as,
+                 const struct sequence *b, unsigned bs)
+{
+    static uint8_t s[4000];
+    static uint32_t out[2000];
+    unsigned room;
+    unsigned i;
+    size_t n = 0;
+
+    for (i = 0; i < as * a->length; i++)
+        s[n++] = a->bytes[i % a->length];
+    for (i = 0; i < bs * b->length; i++)
+        s[n++] = b->bytes[i % b->length];
+    for (room = 0; room <= as + bs; room += room < as + bs - 5 ? 5 : 1) {
+        struct bu_buffer_8_32 buffer = {s, s + n, out, out + room};
+        enum bu_status status = bu_utf8_to_utf32(&buffer);
+        unsigned of_a = room < as ? room : as;
+
+        if (status != (room < as + bs ? BU_FULL : BU_OK) ||
+            buffer.dst != out + room ||
+            buffer.src != s + of_a * a->length + (room - of_a) * b->length)
+            return 0;
+        for (i = 0; i < room; i++)
+            if (out[i] != (i < as ? a : b)->scalar)
+                return 0;
+    }
+    return 1;
+}
+#else
+#define turns(a, as, b, bs) 1
+#endif
+
 void suite_convert_runs(void)
 {
     tap_ok(each_bit(), "runs of a value that is one bit");
@@ -188,4 +223,7 @@ void suite_convert_runs(void)
     tap_ok(fault_at_each_place(&runs[2]), "faults in a run of three bytes");
     tap_ok(fault_at_each_place(&runs[3]) && fault_at_each_place(&runs[4]),
            "faults in a run of the first and the last of four bytes");
+    tap_ok(turns(&runs[1], 494, &runs[3], 500) &&
+               turns(&runs[1], 150, &runs[0], 1500),
+           "runs of two kinds, into rooms of many sizes");
 }
