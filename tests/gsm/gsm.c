@@ -222,7 +222,7 @@ static const uint8_t fills[][3] = {
 
 static int is_packed(const struct packed *row)
 {
-    struct bu_septets s = {0xFF, 0xFF, 0xFF, 0xFF}; /* until it begins */
+    struct bu_septets s = {13, 13, 13, 13}; /* a CR, until it begins */
     uint8_t out[ROOM];
     uint8_t two[2];
     size_t want = length_of(row->text);
