@@ -112,9 +112,9 @@ def run_suites(program, environment=None):
 
 
 def decisions(program):
-    """Run a program of clang-19; its decisions, as (file, function, place),
-    and of each condition whether it was shown. What is in a header is compiled
-    with many sources: one that shows it counts."""
+    """Run a program of clang-19; its decisions, as (file, place), with the
+    function, and of each condition whether it was shown. What is in a header
+    is compiled with many sources: one that shows it counts."""
     with tempfile.TemporaryDirectory() as folder:
         raw, data = f"{folder}/raw", f"{folder}/data"
         if not run_suites(program, {**os.environ, "LLVM_PROFILE_FILE": raw}):
@@ -130,19 +130,20 @@ def decisions(program):
         name = re.split("[:;]", function["name"])[-1]
         for *place, shown in function["mcdc_records"]:
             if judges(program, path):
-                add_shown(found, (path, name, tuple(place)), shown)
+                add_shown(found, (path, tuple(place)), name, shown)
     return found
 
 
-def add_shown(found, key, shown):
+def add_shown(found, key, name, shown):
     """Add to a decision what was shown of it elsewhere."""
-    found[key] = [a or b for a, b in zip(shown, found.get(key, shown))]
+    _, known = found.get(key, (name, shown))
+    found[key] = name, [a or b for a, b in zip(shown, known)]
 
 
 def not_shown(found):
     """The conditions that were not shown, as in the file of excuses."""
     seen = collections.Counter()
-    for (path, name, place), shown in sorted(found.items()):
+    for (path, place), (name, shown) in sorted(found.items()):
         with open(f"{ROOT}/{path}", encoding="utf-8") as file:
             text = " ".join(file.read().splitlines()[place[0] - 1].split())
         seen[path, name, text] += 1
@@ -227,8 +228,8 @@ def conditions(programs):
     """Run the programs of clang-19; all decisions that they judge."""
     found = {}
     for program in programs:
-        for key, shown in decisions(program).items():
-            add_shown(found, key, shown)
+        for key, (name, shown) in decisions(program).items():
+            add_shown(found, key, name, shown)
     return found
 
 
@@ -239,7 +240,7 @@ def totals(files, found):
                if path.startswith(place)]
         if own:
             print(row(f"total of {place}", *map(sum, zip(*own))))
-        shown = [shown for (path, *_), shown in found.items()
+        shown = [shown for (path, _), (_, shown) in found.items()
                  if path.startswith(place)]
         if shown:
             print(f"{f'conditions of {place} (MC/DC)':44} "
