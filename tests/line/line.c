@@ -438,9 +438,9 @@ int line_play_any(unsigned count)
 /* The LF of a CR LF belongs to the line that the CR ended. */
 static int ends_once(void)
 {
-    static uint8_t room[4];
-    static const struct bu_line_config config = {.text = room,
-                                                 .size = sizeof room};
+    static const struct bu_line_config config = {.text = (uint8_t *)&scratch,
+                                                 .size = 4};
+    const uint8_t *room = config.text;
     struct bu_line l;
 
     bu_line_init(&l, &config);
@@ -451,7 +451,8 @@ static int ends_once(void)
            l.length == 1 && room[0] == 'b';
 }
 
-static uint8_t control[BU_LINE_CONTROL_MAX];
+enum { FAR = 1029 };
+#define control ((uint8_t *)&scratch + FAR) /* what was sent last */
 static unsigned control_size;
 
 static void keep_last(void *to, const uint8_t *s, unsigned n)
@@ -467,13 +468,13 @@ static int goes_far(void)
 {
     static const uint8_t far[] = "\033[1029C";
     static const struct bu_line_config config = {
-        .text = (uint8_t *)&scratch, .size = 1029, .put = keep_last};
+        .text = (uint8_t *)&scratch, .size = FAR, .put = keep_last};
     struct bu_line l;
     unsigned i;
 
     bu_line_init(&l, &config);
     bu_line_resize(&l, 0, 24);
-    for (i = 0; i < 1029; i++)
+    for (i = 0; i < FAR; i++)
         (void)bu_line_feed(&l, 'a');
     (void)bu_line_feed(&l, 1); /* Ctrl-A, Ctrl-E */
     (void)bu_line_feed(&l, 5);

@@ -1,5 +1,6 @@
 /* ring_block: many bytes at once, looks without taking, and counts. */
 /* SPDX-License-Identifier: MIT */
+#include "scratch.h"
 #include "suites.h"
 #include "tap.h"
 #include <bareutf/ring.h>
@@ -220,8 +221,6 @@ static int counts(void)
            bu_ring_high_water(&r) == 8;
 }
 
-static uint8_t wide[256];
-
 static int wholes(void)
 {
     struct bu_ring r;
@@ -242,7 +241,8 @@ static int wholes(void)
     bu_ring_put_whole(&r, buffer, SIZE);
     if (!takes(&r, SIZE, 1, SIZE) || bu_ring_size(&r) != SIZE)
         return 0;
-    bu_ring_init(&r, wide, sizeof wide); /* more than a byte counts */
+    /* More than a byte counts. */
+    bu_ring_init(&r, (uint8_t *)&scratch, 256);
     bu_ring_put_whole(&r, buffer, SIZE);
     return takes(&r, SIZE, 1, SIZE) && bu_ring_lost(&r) == 0;
 }
