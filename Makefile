@@ -197,8 +197,9 @@ fuzz:              ## run libFuzzer on each room of core, for SECONDS each
 	$(BUILD_FIRST) fuzzers
 	@PYTHONPATH=tests python3 tests/host/fuzz.py $(or $(SECONDS),60)
 
-coverage: $(H)/suites-covered $(MCDC_SUITES) ## lines, branches, conditions that suites reach
-	@python3 tools/coverage.py $< $(H)/covered $(MCDC_SUITES)
+coverage:          ## lines, branches, conditions that suites reach
+	$(BUILD_FIRST) $(COVERAGE)
+	@python3 tools/coverage.py $(G) $(COVERAGE)
 
 check:             ## run every static gate; list failed and skipped ones at the end
 check-slow:        ## run check-undef and check-builds in all cases

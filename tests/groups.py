@@ -194,7 +194,7 @@ ON_BOARDS = "suites pages unicode faults uart console shell zip"
 # A microbit and an stm32vldiscovery have no room for it.
 UBSAN = ("mps2-an385", "mps2-an386", "mps2-an500", "mps2-an505", "mps3-an547",
          "stm32f405", "pc")
-STEPS = ("microbit", "mps2-an385")  # the two instruction sets of core's C
+STEPS = ("microbit", "mps2-an385", "pc")  # the instruction sets of core's C
 # Of each instruction set and of each tuning's own files, all inputs of three
 # bytes.
 ALL = [("microbit", "size"), ("microbit", "speed"), ("mps2-an385", "speed"),
@@ -285,6 +285,7 @@ def emulated(board, values):
                        f"{here}-ubsan/{name}.elf")
     if board in STEPS:
         yield "steps", "", f"{here}/steps.elf"
+    if board in STEPS and board != "pc":
         yield "steps-all", " VARIANT=all", f"{here}-all/steps.elf"
     if board in PAINTED:
         for name in ("suites", "pages", "unicode"):

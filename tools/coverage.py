@@ -1,13 +1,18 @@
-"""coverage: lines and branches of core that the native suites reach, and the
-conditions of which they show that each alone changes its decision (MC/DC).
+"""coverage: lines and branches of core and of its tunings that the native
+suites reach, and the conditions of which they show that each alone changes its
+decision (MC/DC).
 
-Usage: coverage.py PROGRAM FOLDER [PROGRAM]. The first program was compiled by
-gcc with --coverage; the folder holds its objects, each at the path of its
-source. The second was compiled by clang-19 with -fcoverage-mcdc. All must be
-reached and shown, except what tools/coverage.tsv names with the reason.
+Usage: coverage.py FOLDER PROGRAM... The name of a program begins with suites
+if it judges core; another one judges files of port. It ends in -mcdc if
+clang-19 compiled it with -fcoverage-mcdc. gcc compiled the others with
+--coverage; the folder holds their objects, each at the path of its source. All
+must be reached and shown, except what tools/coverage.tsv names with the
+reason.
 """
 # SPDX-License-Identifier: MIT
 import collections
+import concurrent.futures
+import fnmatch
 import glob
 import json
 import os
@@ -18,14 +23,26 @@ import tempfile
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 EXCUSES = f"{ROOT}/tools/coverage.tsv"
+VECTORS = "/vector/"  # what not every CPU can run
+TUNED = "port/*/*/*"
+
+
+def judges(program, path):
+    """Does a program judge a file?"""
+    name = os.path.basename(program)
+    return fnmatch.fnmatch(path, "core/*" if name.startswith("suites")
+                           else TUNED)
 
 
 def measure(program, folder):
-    """Run the program from zero; gcov's account of each object."""
+    """Run the program from zero; gcov's account of each of its objects, or
+    None if this CPU cannot run it."""
     for path in glob.glob(f"{folder}/**/*.gcda", recursive=True):
         os.remove(path)
-    run_suites(program)
-    notes = sorted(glob.glob(f"{folder}/**/*.gcno", recursive=True))
+    if not run_suites(program):
+        return None
+    notes = [path[:-2] + "no" for path in
+             sorted(glob.glob(f"{folder}/**/*.gcda", recursive=True))]
     if not notes:
         raise SystemExit("coverage: nothing was compiled with --coverage")
     text = subprocess.run(
@@ -83,7 +100,7 @@ class File:
 
 
 def run_suites(program, environment=None):
-    """Run the suites, which must pass."""
+    """Run the suites, which must pass; can this CPU run them?"""
     run = subprocess.run([program], stdout=subprocess.PIPE, check=False,
                          env=environment)
     if run.returncode:
@@ -91,15 +108,17 @@ def run_suites(program, environment=None):
             line for line in run.stdout.splitlines()
             if not line.startswith(b"ok")) + b"\n")
         raise SystemExit("coverage: the suites fail")
+    return not run.stdout.startswith(b"1..0 # SKIP")
 
 
 def decisions(program):
-    """Run the second program; its decisions in core, as (file, function,
-    place), and of each condition whether it was shown. What is in a header is
-    compiled with many sources: one that shows it counts."""
+    """Run a program of clang-19; its decisions, as (file, place), with the
+    function, and of each condition whether it was shown. What is in a header
+    is compiled with many sources: one that shows it counts."""
     with tempfile.TemporaryDirectory() as folder:
         raw, data = f"{folder}/raw", f"{folder}/data"
-        run_suites(program, {**os.environ, "LLVM_PROFILE_FILE": raw})
+        if not run_suites(program, {**os.environ, "LLVM_PROFILE_FILE": raw}):
+            return {}
         subprocess.run(["llvm-profdata-19", "merge", raw, "-o", data],
                        check=True)
         text = subprocess.run(
@@ -110,17 +129,21 @@ def decisions(program):
         path = os.path.relpath(function["filenames"][0], ROOT)
         name = re.split("[:;]", function["name"])[-1]
         for *place, shown in function["mcdc_records"]:
-            key = path, name, tuple(place)
-            if path.startswith("core/"):
-                found[key] = [a or b for a, b in
-                              zip(shown, found.get(key, shown))]
+            if judges(program, path):
+                add_shown(found, (path, tuple(place)), name, shown)
     return found
+
+
+def add_shown(found, key, name, shown):
+    """Add to a decision what was shown of it elsewhere."""
+    _, known = found.get(key, (name, shown))
+    found[key] = name, [a or b for a, b in zip(shown, known)]
 
 
 def not_shown(found):
     """The conditions that were not shown, as in the file of excuses."""
     seen = collections.Counter()
-    for (path, name, place), shown in sorted(found.items()):
+    for (path, place), (name, shown) in sorted(found.items()):
         with open(f"{ROOT}/{path}", encoding="utf-8") as file:
             text = " ".join(file.read().splitlines()[place[0] - 1].split())
         seen[path, name, text] += 1
@@ -130,19 +153,17 @@ def not_shown(found):
                                  f"condition {number}")
 
 
-def collect(accounts):
-    """The files of core in gcov's accounts."""
-    found = {}
+def collect(found, program, accounts):
+    """Add the files in gcov's accounts that a program judges."""
     for account in accounts:
         for entry in account["files"]:
             path = os.path.relpath(
                 os.path.join(ROOT, entry["file"]), ROOT)
-            if not path.startswith("core/"):
+            if not judges(program, path):
                 continue
             file = found.setdefault(path, File(path))
             for line in entry["lines"]:
                 file.add(line)
-    return [found[path] for path in sorted(found)]
 
 
 def read_excuses():
@@ -180,32 +201,78 @@ def judge(missed, excuses, what):
     return len(faults) + len(stale), len(missed) - len(faults)
 
 
-def conditions(program, excuses):
-    """Judge the conditions; the same two numbers."""
-    found = decisions(program)
-    shown = [one for all_of in found.values() for one in all_of]
-    print(f"{'conditions of decisions with two or more (MC/DC)':44} "
-          f"{sum(shown):5}/{len(shown):<5} in {len(found)} decisions")
-    return judge(not_shown(found), excuses, "SHOWN")
+def without(keys, skipped):
+    """What this CPU can judge of keys that begin with a path."""
+    return [key for key in keys if not skipped or VECTORS not in key[0]]
+
+
+def lines(programs, folder):
+    """Run the programs of gcc; the files that they judge, by path, the version
+    of gcc, and the programs that this CPU cannot run."""
+    found = {}
+    version = ""
+    skipped = []
+    for program in programs:
+        accounts = measure(program, folder)
+        if accounts is None:
+            skipped.append(os.path.basename(program))
+            continue
+        version = accounts[0]["gcc_version"].split(".")[0]
+        collect(found, program, accounts)
+    return ({path: found[path] for path, *_ in
+             without(((path,) for path in sorted(found)), skipped)},
+            version, skipped)
+
+
+def conditions(programs):
+    """Run the programs of clang-19; all decisions that they judge."""
+    found = {}
+    for program in programs:
+        for key, (name, shown) in decisions(program).items():
+            add_shown(found, key, name, shown)
+    return found
+
+
+def totals(files, found):
+    """Print the totals of core and of the tunings."""
+    for place in ("core", "port"):
+        own = [file.counts() for path, file in files.items()
+               if path.startswith(place)]
+        if own:
+            print(row(f"total of {place}", *map(sum, zip(*own))))
+        shown = [shown for (path, _), (_, shown) in found.items()
+                 if path.startswith(place)]
+        if shown:
+            print(f"{f'conditions of {place} (MC/DC)':44} "
+                  f"{sum(map(sum, shown)):5}/{sum(map(len, shown)):<5} "
+                  f"in {len(shown)} decisions")
 
 
 def main():
-    program, folder, *second = sys.argv[1:]
-    accounts = measure(program, folder)
-    files = collect(accounts)
+    folder, *programs = sys.argv[1:]
+    second = [path for path in programs if path.endswith("-mcdc")]
+    with concurrent.futures.ThreadPoolExecutor() as pool:
+        of_clang = pool.submit(conditions, second)
+        files, version, skipped = lines(
+            [path for path in programs if path not in second], folder)
+    found = {key: of_clang.result()[key] for key in
+             without(of_clang.result(), skipped)}
     head, excuses = read_excuses()
+    excuses = {key: excuses[key] for key in without(excuses, skipped)}
     by_clang = {key: why for key, why in excuses.items()
                 if key[-1].startswith("condition")}
     by_gcc = {key: excuses[key] for key in excuses if key not in by_clang}
-    here = f"# gcc {accounts[0]['gcc_version'].split('.')[0]}"
-    for file in files:
+    here = f"# gcc {version}"
+    for file in files.values():
         print(row(file.path, *file.counts()))
-    faults, used = judge([one for file in files for one in file.missed()],
-                         by_gcc, "REACHED")
-    print(row("total", *map(sum, zip(*(file.counts() for file in files)))))
-    more = conditions(second[0], by_clang) if second else (0, 0)
+    faults, used = judge([one for file in files.values()
+                          for one in file.missed()], by_gcc, "REACHED")
+    more = judge(not_shown(found), by_clang, "SHOWN") if second else (0, 0)
+    totals(files, found)
     print(f"coverage: {faults + more[0]} faults, {used + more[1]} not reached "
           "with a reason")
+    if skipped:
+        print(f"SKIP coverage: this CPU cannot run {' '.join(skipped)}")
     if not second:
         print("SKIP coverage: conditions (MC/DC) need clang-19 and llvm-19")
     if head != here:

@@ -137,8 +137,8 @@ class Build:
         if "suites" not in self.main:
             self.main["suites"] = self.objects(
                 [*(path for name in ("utf8_*", "convert*", "leb128*")
-                   for path in glob.glob(f"tests/*/{name}.c",
-                                         root_dir=ROOT)),
+                   for path in glob.glob(f"tests/*/{name}.c", root_dir=ROOT)
+                   if not path.endswith("_host.c")),
                  *glob.glob("tests/frame/*.c", root_dir=ROOT)],
                 ["-DSUITE_TUNED", "-DSUITE_BOARD",
                  *([] if self.user else ["-DSUITE_QUICK"])], "suites-")
@@ -261,12 +261,13 @@ class Judge:
 
 def users(path, build):
     """The sources of a build that a file is part of."""
-    folder = "helium" if not build.user else path.split("/")[3]
+    kind, folder = (path.split("/")[2:4] if build.user
+                    else ("speed", "helium"))
     if not path.endswith(".inc") and f"/{folder}/" in path:
         return [path]
     name = os.path.basename(path)
     found = []
-    for source in sorted(glob.glob(f"{PLACE}/speed/{folder}/*/*.S",
+    for source in sorted(glob.glob(f"{PLACE}/{kind}/{folder}/*/*.S",
                                    root_dir=ROOT)):
         with open(f"{ROOT}/{source}", encoding="utf-8") as file:
             text = file.read()

@@ -87,9 +87,9 @@ static const char *const genuine[] = {
 
 /* What was decoded wrongly, and has two readings that are near, or three wrong
  * readings, or a part that UTF-8 does not give. */
-static const char *const doubtful[] = {"Dessa Σr vanligt", "√рад",
-                                       "itÃƒÂ¢Ã¢â€šÂ¬Ã¢â€žÂ¢s",
-                                       "III DivisÃ£o: Classificação"};
+static const char *const doubtful[] = {
+    "Dessa Σr vanligt", "√рад", "itÃƒÂ¢Ã¢â€šÂ¬Ã¢â€žÂ¢s", "a ÃƒÂ¯Ã‚Â¿Ã‚Â½ b",
+    "III DivisÃ£o: Classificação"};
 
 /* Lines without their bytes. */
 static const char *const lost[] = {"占쏙옙",
@@ -287,8 +287,8 @@ static int few_signs(void)
                             &found) == BU_MOJIBAKE_FOUND;
 }
 
-/* Is each line of that kind, and nothing found in it? */
-static int all_are(const char *const *texts, unsigned count,
+/* Is each line of that kind by these first pages, and nothing found in it? */
+static int all_are(const char *const *texts, unsigned count, size_t pages,
                    enum bu_mojibake_kind kind)
 {
     unsigned i;
@@ -297,7 +297,7 @@ static int all_are(const char *const *texts, unsigned count,
         struct bu_mojibake found;
 
         found.steps = 2;
-        if (bu_mojibake_find(read_as, READ_AS, (const uint8_t *)texts[i],
+        if (bu_mojibake_find(read_as, pages, (const uint8_t *)texts[i],
                              length(texts[i]), &found) != kind ||
             found.steps != 0) {
             tap_note("", (const uint8_t *)texts[i], length(texts[i]), i);
@@ -574,14 +574,17 @@ void suite_mojibake(void)
     tap_ok(utf8_read_as(1), "mojibake: UTF-8 read as each page");
     tap_ok(utf8_read_as(2), "mojibake: twice");
     tap_ok(page_read_as_page(), "mojibake: a page read as each other");
-    tap_ok(
-        all_are(genuine, sizeof genuine / sizeof genuine[0], BU_MOJIBAKE_NONE),
-        "mojibake: what is right stays as it is");
-    tap_ok(all_are(doubtful, sizeof doubtful / sizeof doubtful[0],
+    tap_ok(all_are(genuine, sizeof genuine / sizeof genuine[0], READ_AS,
+                   BU_MOJIBAKE_NONE),
+           "mojibake: what is right stays as it is");
+    tap_ok(all_are(doubtful, sizeof doubtful / sizeof doubtful[0], READ_AS,
                    BU_MOJIBAKE_NONE),
            "mojibake: what is in doubt stays as it is");
-    tap_ok(all_are(lost, sizeof lost / sizeof lost[0], BU_MOJIBAKE_LOST),
-           "mojibake: lost bytes are reported");
+    tap_ok(
+        all_are(lost, sizeof lost / sizeof lost[0], READ_AS, BU_MOJIBAKE_LOST),
+        "mojibake: lost bytes are reported");
+    tap_ok(all_are(lost, sizeof lost / sizeof lost[0], 0, BU_MOJIBAKE_LOST),
+           "mojibake: lost bytes are reported without any page too");
     tap_ok(few_signs(), "mojibake: a few signs in many capitals");
     tap_ok(not_found(), "mojibake: nothing is found in what is ill-formed");
     tap_ok(steps(), "mojibake: the steps, the last reading first");

@@ -56,7 +56,11 @@ struct collate_room {
 };
 
 /* A table of a page, and texts to and from it. */
+#if defined SUITE_BOARD || defined SUITE_SLOW
 enum { PAGE_TEXT = SUITE_TEXT > 1000 ? 600 : 40 };
+#else
+enum { PAGE_TEXT = SUITE_TEXT > 1000 ? 600 : 300 };
+#endif
 struct page_room {
     struct bu_page_direct own;
     uint8_t text[PAGE_TEXT];

@@ -222,7 +222,7 @@ static const uint8_t fills[][3] = {
 
 static int is_packed(const struct packed *row)
 {
-    struct bu_septets s = {0, 0, 0, 0};
+    struct bu_septets s = {13, 13, 13, 13}; /* a CR, until it begins */
     uint8_t out[ROOM];
     uint8_t two[2];
     size_t want = length_of(row->text);
@@ -236,7 +236,8 @@ static int is_packed(const struct packed *row)
     for (i = n; i < ROOM; i++)
         out[i] = 0xEE;
     n += bu_septets_pack_finish(&s, row->cr != 0, out + n);
-    if (!is_same(out, n, row->bytes, row->n) || s.count != 0)
+    if (!is_same(out, n, row->bytes, row->n) ||
+        (s.bits | s.count | s.skip | s.last) != 0)
         return 0;
     if (out[n] != 0xEE) /* no byte is written but those that are returned */
         return 0;

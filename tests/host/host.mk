@@ -14,8 +14,8 @@ $(H)/compiler: always
 P := $(H)/plain
 Z := $(H)/sanitized
 C := $(H)/clang
-COVERED := -std=gnu11 -w -O0 -g0 --coverage -Icore/include -Iport \
-           -Itests/frame -MMD -MP
+G := $(H)/covered
+M := $(H)/mcdc
 BY_HOST := Makefile tests/host/host.mk $(H)/compiler
 HOST    = @mkdir -p $(@D); $(if $(SAY),echo '  CC $<';)
 
@@ -32,16 +32,16 @@ $(Z)/long/%.o: %.c $(BY_HOST)
 $(C)/%.o: %.c $(BY_HOST)
 	$(HOST) clang $(HOST_FLAGS) -O2 $(SANITIZE) -c $< -o $@
 
-# gcov goes with gcc alone.
-$(H)/covered/%.o: %.c $(BY_HOST)
-	$(HOST) gcc $(COVERED) -c $< -o $@
-
-# Which conditions of a decision alone changed it; gcc 12 does not count this.
+# gcov goes with gcc alone. Which conditions of a decision alone changed it gcc
+# 12 does not count.
 MCDC := -fprofile-instr-generate -fcoverage-mapping -fcoverage-mcdc
-MCDC_SUITES := $(if $(and $(shell command -v clang-19), \
-               $(shell command -v llvm-cov-19)),$(H)/suites-mcdc)
-$(H)/mcdc/%.o: %.c $(BY_HOST)
-	$(HOST) clang-19 $(filter-out --coverage,$(COVERED)) $(MCDC) -c $< -o $@
+COVERED = $(HOST) gcc $(HOST_FLAGS) -w -O0 --coverage -c $< -o $@
+SHOWN   = $(HOST) clang-19 $(HOST_FLAGS) -w -O0 $(MCDC) -c $< -o $@
+$(G)/%.o: %.c $(BY_HOST)
+	$(COVERED)
+
+$(M)/%.o: %.c $(BY_HOST)
+	$(SHOWN)
 
 $(H)/pic/%.o: %.c $(BY_HOST)
 	$(HOST) $(HOST_CC) $(HOST_FLAGS) -O2 -fPIC -c $< -o $@
@@ -56,13 +56,19 @@ $(P)/suites.a: $(SUITE_OWN:%.c=$(P)/%.o)
 $(Z)/suites.a: $(SUITE_OWN:%.c=$(Z)/%.o)
 $(C)/suites.a: $(SUITE_OWN:%.c=$(C)/%.o)
 $(Z)/long/suites.a: $(SUITE_OWN:%.c=$(Z)/long/%.o)
+$(G)/core.a: $(CORE_ALL:%.c=$(G)/%.o)
+$(M)/core.a: $(CORE_ALL:%.c=$(M)/%.o)
+$(G)/suites.a: $(SUITE_OWN:%.c=$(G)/%.o)
+$(M)/suites.a: $(SUITE_OWN:%.c=$(M)/%.o)
 %.a:
 	@rm -f $@
 	@ar rcs $@ $^
 
-# The files of TUNE=speed for x86-64.
+# The files of TUNE=speed for x86-64; of TUNE=bmi2 those of its own come first.
 LOOK  := $(patsubst %.c,%.o,$(wildcard port/lookup/*/*.c))
 FAST  := $(patsubst %.c,%.o,$(wildcard $(X86)/speed/*/*.c)) $(LOOK)
+BMI2  := $(patsubst %.c,%.o,$(wildcard $(X86)/bmi2/*/*.c))
+BMI2  += $(filter-out $(subst /bmi2/,/speed/,$(BMI2)),$(FAST))
 TUNED := tests/host/tuned.o $(FAST)
 ORDER  = $(filter %.o,$^) $(filter %.a,$^)
 
@@ -103,13 +109,35 @@ $(H)/tune-speed-clang: $(TUNED:%=$(C)/%)
 $(H)/suites-clang $(H)/tune-speed-clang: $(C)/suites.a $(C)/core.a
 	@clang $(SANITIZE) $(ORDER) -o $@
 
-$(H)/suites-covered: $(addprefix $(H)/covered/,tests/host/suites.o $(SUITE_OWN:%.c=%.o) \
-                     $(CORE_ALL:%.c=%.o))
-	@gcc --coverage $^ -o $@
+# What make coverage runs: all of core, and the tunings that run here; for Cortex-M
+# the file that has no assembly.
+of_covered = tests/host/suites.o $(SUITE_OWN:%.c=%.o) $(CORE_ALL:%.c=%.o)
+$(H)/suites-covered: $(addprefix $(G)/,$(of_covered))
+$(H)/suites-mcdc: $(addprefix $(M)/,$(of_covered))
+of_speed   = tests/host/suites.o port/cortex-m/size/v7m/leb128/leb128_bits.o \
+             $(FAST) suites.a core.a
+$(H)/speed-covered: $(addprefix $(G)/,$(of_speed))
+$(H)/speed-mcdc: $(addprefix $(M)/,$(of_speed))
+$(G)/$(X86)/bmi2/%.o $(M)/$(X86)/bmi2/%.o: HOST_FLAGS += -mbmi2
+$(H)/bmi2-covered: $(addprefix $(G)/,tests/host/tuned.o $(BMI2) suites.a core.a)
+$(H)/bmi2-mcdc: $(addprefix $(M)/,tests/host/tuned.o $(BMI2) suites.a core.a)
+of_features = tests/x86/features.o $(X86)/vector/check.o $(X86)/vector/features.o \
+              suites.a core.a
+$(H)/avx2-covered $(H)/avx512-covered: $(H)/%-covered: $(H)/hosted-%.o \
+  $$(call of_vector,$(G),$$*)
+$(H)/avx2-mcdc $(H)/avx512-mcdc: $(H)/%-mcdc: $(H)/hosted-%.o \
+  $$(call of_vector,$(M),$$*)
+$(G)/tests/x86/%.o $(M)/tests/x86/%.o: HOST_FLAGS += -I$(X86)/vector
+$(H)/x86-features-covered: $(addprefix $(G)/,$(of_features))
+$(H)/x86-features-mcdc: $(addprefix $(M)/,$(of_features))
+JUDGED   := suites speed bmi2 avx2 avx512 x86-features
+COVERAGE := $(JUDGED:%=$(H)/%-covered) $(if $(and $(shell command -v clang-19), \
+            $(shell command -v llvm-cov-19)),$(JUDGED:%=$(H)/%-mcdc))
+$(JUDGED:%=$(H)/%-covered):
+	@gcc --coverage $(ORDER) -o $@
 
-$(H)/suites-mcdc: $(addprefix $(H)/mcdc/,tests/host/suites.o $(SUITE_OWN:%.c=%.o) \
-                  $(CORE_ALL:%.c=%.o))
-	@clang-19 $(MCDC) $^ -o $@
+$(JUDGED:%=$(H)/%-mcdc):
+	@clang-19 $(MCDC) $(ORDER) -o $@
 
 # The fuzzers. packaging/oss-fuzz/build.sh says other values of these.
 FUZZ_CC     := clang
@@ -213,11 +241,11 @@ VECTOR  := $(P)/$(X86)/vector
 VECTORS := $(VECTOR)/check.o $(VECTOR)/features.o
 REPLACED := utf8/utf8_count $(addprefix utf/,utf8_to_utf16 utf8_to_utf32 \
            utf16_to_utf8 utf32_to_utf8)
-of_both  = $(foreach D,$(P) $(Z),$(addprefix $(D)/$(X86)/vector/,$(1)))
-$(call of_both,%.o): HOST_FLAGS += -I$(X86)/vector -include tests/x86/plain.h
-$(call of_both,%_avx2.o): HOST_FLAGS += $(AVX2)
-$(call of_both,count_avx512.o utf%_avx512.o): HOST_FLAGS += $(VBMI2)
-$(call of_both,check_avx512.o): HOST_FLAGS += $(AVX512)
+of_all   = $(foreach D,$(P) $(Z) $(G) $(M),$(addprefix $(D)/$(X86)/vector/,$(1)))
+$(call of_all,%.o): HOST_FLAGS += -I$(X86)/vector -include tests/x86/plain.h
+$(call of_all,%_avx2.o): HOST_FLAGS += $(AVX2)
+$(call of_all,count_avx512.o utf%_avx512.o): HOST_FLAGS += $(VBMI2)
+$(call of_all,check_avx512.o): HOST_FLAGS += $(AVX512)
 
 PLAINLY  = $(HOST) $(HOST_CC) $(HOST_FLAGS) -include tests/x86/plain.h -c $< -o $@
 $(P)/plain/%.o: core/src/%.c tests/x86/plain.h $(BY_HOST)
@@ -225,6 +253,12 @@ $(P)/plain/%.o: core/src/%.c tests/x86/plain.h $(BY_HOST)
 
 $(Z)/plain/%.o: core/src/%.c tests/x86/plain.h $(BY_HOST)
 	$(PLAINLY) -O1 $(SANITIZE)
+
+$(G)/plain/%.o: core/src/%.c tests/x86/plain.h $(BY_HOST)
+	$(COVERED) -include tests/x86/plain.h
+
+$(M)/plain/%.o: core/src/%.c tests/x86/plain.h $(BY_HOST)
+	$(SHOWN) -include tests/x86/plain.h
 
 OVER     = $(WITH) -I$(X86)/vector
 OF_avx2   := -DVECTOR=avx2 -DVECTOR_FEATURE=BU_X86_AVX2 -DVECTOR_NAME='"AVX2"'
@@ -243,6 +277,9 @@ $(H)/tune-avx2 $(H)/tune-avx512: $(H)/tune-%: tests/x86/hosted.c $(BY_ALL) \
 $(H)/tune-avx2-sanitized $(H)/tune-avx512-sanitized: $(H)/tune-%-sanitized: \
   tests/x86/hosted.c $(BY_ALL) $$(call of_vector,$(Z),$$*)
 	$(OVER) $(SANITIZE) $(OF_$*) $(filter %.c %.o %.a,$^) -o $@
+
+$(H)/hosted-%.o: tests/x86/hosted.c $(BY_ALL)
+	$(OVER) $(OF_$*) -c $< -o $@
 
 # What the CPU has, over models of CPUs.
 $(H)/x86-features: tests/x86/features.c $(VECTORS) $(P)/suites.a $(P)/core.a

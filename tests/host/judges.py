@@ -145,8 +145,8 @@ def conditions(tap, folder, sources, run):
     subprocess.run(
         "clang-19 -w -fprofile-instr-generate -fcoverage-mapping "
         f"-fcoverage-mcdc -Icore/include -Iport -Itests/frame {sources} "
-        "-o made/mcdc", shell=True, cwd=folder, check=True)
-    status, out = run(f"{folder}/made/mcdc")
+        "-o made/suites-mcdc", shell=True, cwd=folder, check=True)
+    status, out = run(f"{folder}/made/suites-mcdc")
     tap.ok(status == 1 and re.search(
         r"^core/src/ring/ring.c\t.*\tcondition \d\t# NOT SHOWN", out, re.M),
         "a condition that no test shows is named", out)
@@ -165,7 +165,7 @@ def coverage(tap, folder):
         shell=True, cwd=folder, check=True)
 
     def run(*more):
-        return tool(folder, "coverage.py", f"{made}/suites", made, *more)
+        return tool(folder, "coverage.py", made, f"{made}/suites", *more)
 
     conditions(tap, folder, sources, run)
     status, out = run()

@@ -29,6 +29,11 @@ static int wrote(const uint8_t *s, size_t n, size_t written)
     return written == n && out[n] == GUARD;
 }
 
+static int is_start(const struct bu_leb128 *d)
+{
+    return d->low == 0 && d->high == 0 && d->used == 0;
+}
+
 static int unsigned_feeds(const struct leb128_reading *r, const uint8_t *s,
                           size_t n, unsigned bits)
 {
@@ -42,10 +47,11 @@ static int unsigned_feeds(const struct leb128_reading *r, const uint8_t *s,
             return 0;
         status = bu_uleb128_feed(&d, bits, s[i], &value);
     }
-    if (status != r->status || value != (status == BU_OK ? r->value : 77))
+    if (status != r->status || value != (status == BU_OK ? r->value : 77) ||
+        (status != BU_MORE && !is_start(&d)))
         return 0;
     return bu_leb128_finish(&d) == (status == BU_MORE ? BU_BAD : BU_OK) &&
-           d.low == 0 && d.high == 0 && d.used == 0 && (n != 0 || i == 0);
+           is_start(&d) && (n != 0 || i == 0);
 }
 
 static int signed_feeds(const struct leb128_reading *r, const uint8_t *s,
@@ -62,10 +68,11 @@ static int signed_feeds(const struct leb128_reading *r, const uint8_t *s,
         status = bu_sleb128_feed(&d, bits, s[i], &value);
     }
     if (status != r->status ||
-        (uint64_t)value != (status == BU_OK ? r->value : 77))
+        (uint64_t)value != (status == BU_OK ? r->value : 77) ||
+        (status != BU_MORE && !is_start(&d)))
         return 0;
     return bu_leb128_finish(&d) == (status == BU_MORE ? BU_BAD : BU_OK) &&
-           d.low == 0 && d.high == 0 && d.used == 0 && (n != 0 || i == 0);
+           is_start(&d) && (n != 0 || i == 0);
 }
 
 /* What a call left behind: *p, and a value that only BU_OK may write. */

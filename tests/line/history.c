@@ -188,7 +188,8 @@ static int are_searches(void)
     return 1;
 }
 
-/* A line that is ill-formed is passed over, also after the end of the room. */
+/* A line that is ill-formed, or longer than the buffer, is passed over, also
+ * where it goes on at the start of the room. */
 static int is_passed_over(void)
 {
     uint8_t room[20];
@@ -198,6 +199,13 @@ static int is_passed_over(void)
     bu_line_init(&l, &config);
     if (!add("ab") || !add("bc") || !add("d\xFF") ||
         bu_line_feed(&l, 16) != BU_LINE_NONE || !is_text(typed, l.length, "bc"))
+        return 0;
+
+    bu_history_init(&h, room, sizeof room);
+    h.first = 12;
+    bu_line_init(&l, &config);
+    if (!add("a") || !add("0123456789") ||
+        bu_line_feed(&l, 16) != BU_LINE_NONE || !is_text(typed, l.length, "a"))
         return 0;
 
     bu_history_init(&h, room, sizeof room);
@@ -407,7 +415,8 @@ void suite_history(void)
     tap_ok(add("") && lines_are("/a"), "nor after the line");
     tap_ok(is_given_up(), "nor after Ctrl-C");
     tap_ok(are_newest(), "the newest that have room, in rings of each size");
-    tap_ok(is_passed_over(), "a line with half a sequence is not shown");
+    tap_ok(is_passed_over(),
+           "a line with half a sequence, or without room, is not shown");
     tap_ok(are_searches(), "searches by Ctrl-R, key by key");
     tap_ok(is_left_alone(),
            "where Ctrl-R does nothing, and what ends a search");

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "line_play.h"
 #include "random.h"
+#include "scratch.h"
 #include "suites.h"
 #include "tap.h"
 #include <bareutf/segment.h>
@@ -434,6 +435,54 @@ int line_play_any(unsigned count)
     return 1;
 }
 
+/* The LF of a CR LF belongs to the line that the CR ended. */
+static int ends_once(void)
+{
+    static const struct bu_line_config config = {.text = (uint8_t *)&scratch,
+                                                 .size = 4};
+    const uint8_t *room = config.text;
+    struct bu_line l;
+
+    bu_line_init(&l, &config);
+    return bu_line_feed(&l, 'a') == BU_LINE_NONE &&
+           bu_line_feed(&l, '\r') == BU_LINE_READY &&
+           bu_line_feed(&l, '\n') == BU_LINE_NONE && l.length == 1 &&
+           room[0] == 'a' && bu_line_feed(&l, 'b') == BU_LINE_NONE &&
+           l.length == 1 && room[0] == 'b';
+}
+
+enum { FAR = 1029 };
+#define control ((uint8_t *)&scratch + FAR) /* what was sent last */
+static unsigned control_size;
+
+static void keep_last(void *to, const uint8_t *s, unsigned n)
+{
+    (void)to;
+    control_size = n;
+    while (n-- != 0)
+        control[n] = s[n];
+}
+
+/* In a line that is not folded the cursor moves by any number of columns. */
+static int goes_far(void)
+{
+    static const uint8_t far[] = "\033[1029C";
+    static const struct bu_line_config config = {
+        .text = (uint8_t *)&scratch, .size = FAR, .put = keep_last};
+    struct bu_line l;
+    unsigned i;
+
+    bu_line_init(&l, &config);
+    bu_line_resize(&l, 0, 24);
+    for (i = 0; i < FAR; i++)
+        (void)bu_line_feed(&l, 'a');
+    (void)bu_line_feed(&l, 1); /* Ctrl-A, Ctrl-E */
+    (void)bu_line_feed(&l, 5);
+    for (i = 0; i < control_size && control[i] == far[i];)
+        i++;
+    return i == sizeof far - 1 && i == control_size;
+}
+
 void suite_line(void)
 {
     unsigned i;
@@ -447,6 +496,8 @@ void suite_line(void)
     tap_ok(good, "each key does to the line and the screen what it should");
     tap_ok(is_torn(), "nothing is joined across a gap");
     tap_ok(is_lone(), "an ESC can be a key alone");
+    tap_ok(ends_once(), "the text stays through the LF of a CR LF");
+    tap_ok(goes_far(), "a cursor moves by more than a thousand columns");
     tap_ok(is_set_in_paste(), "a text from the program in a paste");
     tap_ok(is_set(), "text from the program goes in whole or not at all");
     tap_ok(is_secret(), "a password is not shown");

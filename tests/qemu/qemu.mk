@@ -22,7 +22,7 @@ $(QEMU_ELF): $(B)/%.elf: $(T)/tests/qemu/%.o $(T)/suites.a $(FRAME)
 	$(LINK)
 
 $(B)/steps.elf: $(T)/tests/ring/ring_log_host.o
-$(B)/steps.elf: LDFLAGS += -Wl,--wrap=clock_tick
+$(B)/steps.elf: LDFLAGS += -Wl,--wrap=$(if $(CROSS),clock_tick,trap_enter)
 
 # The same with the stack painted before each call of a public function, and none
 # inside core: that is one object.

@@ -1,5 +1,6 @@
 /* ring_block: many bytes at once, looks without taking, and counts. */
 /* SPDX-License-Identifier: MIT */
+#include "scratch.h"
 #include "suites.h"
 #include "tap.h"
 #include <bareutf/ring.h>
@@ -238,7 +239,12 @@ static int wholes(void)
         return 0;
     fill(1, SIZE);
     bu_ring_put_whole(&r, buffer, SIZE);
-    return takes(&r, SIZE, 1, SIZE) && bu_ring_size(&r) == SIZE;
+    if (!takes(&r, SIZE, 1, SIZE) || bu_ring_size(&r) != SIZE)
+        return 0;
+    /* More than a byte counts. */
+    bu_ring_init(&r, (uint8_t *)&scratch, 256);
+    bu_ring_put_whole(&r, buffer, SIZE);
+    return takes(&r, SIZE, 1, SIZE) && bu_ring_lost(&r) == 0;
 }
 
 void suite_ring_block(void)

@@ -33,6 +33,7 @@ struct sides {
     uint8_t next;        /* byte that the producer sends next */
     bool without_kind;   /* bytes were lost without a fault of the line */
     bool wrong;          /* an event that no gap can be */
+    bool late;           /* a kind was seen later than its loss */
     uint32_t high_water; /* most bytes that ever waited */
 };
 

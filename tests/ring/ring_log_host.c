@@ -110,6 +110,8 @@ bool consume(struct sides *s, unsigned way)
         return true;
     case BU_BAD:
         log_gap(&s->seen, out, bu_ring_faults(&s->ring));
+        s->late |= s->seen.count != 0 && !s->without_kind &&
+                   s->seen.events[s->seen.count - 1].kinds == 0;
         s->wrong |=
             bu_ring_faults(&s->ring) == 0 && (out == 0 || !s->without_kind);
         return true;

@@ -1,5 +1,5 @@
-/* ring_steps: a producer that interrupts the consumer at each of its accesses.
- */
+/* ring_steps: a producer that interrupts the consumer at each of its accesses,
+ * and the other way round. */
 /* SPDX-License-Identifier: MIT */
 /*
  * core/src/ring is compiled for this test as for ThreadSanitizer, which calls a
@@ -10,20 +10,25 @@
 #include <port.h>
 #include <string.h>
 
-enum { NEVER = 0, NONE = PRODUCER_WAYS };
+enum { NEVER = 0, FAULTS = 3, NONE = PRODUCER_WAYS };
 
 static struct sides s;
 static uint8_t data[4];
 
-static unsigned step; /* accesses of the consumer so far, from 1 */
+static unsigned step; /* accesses of the interrupted side so far, from 1 */
 static bool in_interrupt;
+static bool is_consumer;                 /* what interrupts */
 static unsigned first_step, second_step; /* when to interrupt */
 static unsigned first[2], second;        /* what then to do */
 static uint32_t noise;                   /* if not 0: interrupt at random */
 
 static void act(unsigned way)
 {
-    if (way != NONE)
+    if (way == NONE)
+        return;
+    if (is_consumer)
+        consume(&s, way);
+    else
         produce(&s, way);
 }
 
@@ -90,6 +95,7 @@ static void begin(uint32_t size)
 {
     in_interrupt = true;
     memset(&s, 0, sizeof s);
+    memset(data, 0xEE, sizeof data); /* not what the last run put there */
     bu_ring_init(&s.ring, data, size);
 }
 
@@ -165,6 +171,66 @@ static bool all_actions(uint32_t size, unsigned way)
                     if (!all_steps(size, prefix, way))
                         return false;
     return true;
+}
+
+/* One call of the producer, interrupted by the consumer; with NONE it asks how
+ * many bytes waited at most. Gives the steps. */
+static bool run_put(uint32_t size, unsigned prefix, unsigned way,
+                    unsigned *steps)
+{
+    uint32_t used;
+    bool good = true;
+
+    begin(size);
+    run_prefix(prefix);
+    used = bu_ring_used(&s.ring);
+    step = 0;
+    in_interrupt = false;
+    if (way == NONE)
+        good = bu_ring_high_water(&s.ring) >= used;
+    else
+        produce(&s, way);
+    *steps = step;
+    runs++;
+    in_interrupt = true;
+    while (consume(&s, 0))
+        continue;
+    if (way >= FAULTS && s.late)
+        return false;
+    return good && log_same(&s.sent, &s.seen) && !bu_ring_waiting(&s.ring);
+}
+
+static bool all_put_steps(uint32_t size, unsigned prefix, unsigned way)
+{
+    unsigned steps = 1;
+
+    for (first_step = 1; first_step <= steps; first_step++)
+        for (second_step = first_step; second_step <= steps; second_step++)
+            if (!run_put(size, prefix, way, &steps))
+                return false;
+    return true;
+}
+
+static bool all_puts(uint32_t size)
+{
+    static const unsigned ways[] = {0, 1, NONE};
+    const unsigned base = PRODUCER_WAYS + CONSUMER_WAYS + 1;
+    bool good = true;
+    unsigned prefix;
+    unsigned way;
+    unsigned i;
+
+    is_consumer = true;
+    first[1] = NONE;
+    for (prefix = 0; prefix < base * base; prefix++)
+        for (way = 0; way <= NONE; way++)
+            for (i = 0; i < 9 && good; i++) {
+                first[0] = ways[i / 3];
+                second = ways[i % 3];
+                good = all_put_steps(size, prefix, way);
+            }
+    is_consumer = false;
+    return good;
 }
 
 /* Looks: a byte that is shown is the one that is then taken. */
@@ -254,6 +320,7 @@ int main(void)
     for (size = 1; size <= sizeof data; size *= 2) {
         tap_ok(all_actions(size, 0), "an event is taken, two interrupts");
         tap_ok(all_actions(size, 1), "a block is taken, two interrupts");
+        tap_ok(all_puts(size), "a producer is interrupted by takes");
         tap_ok(all_looks(size), "bytes are looked at, one interrupt");
         tap_ok(at_random(size), "interrupts at any of many steps");
     }

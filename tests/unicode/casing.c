@@ -267,8 +267,9 @@ static int stops_where_it_should(void)
     if (bu_casing_map(&s, &bu_casing_title, &b) != BU_MORE ||
         b.src != truncated + 1 || s.cased != 1)
         return 0;
+    s.left = 1;
     return bu_casing_finish(&s, &bu_casing_title, &b) == BU_BAD &&
-           b.src == truncated + 2 && s.cased == 0;
+           b.src == truncated + 2 && s.cased == 0 && s.left == 0;
 }
 
 /* A word ends at an ill-formed part; nothing has a null pointer. */
@@ -286,6 +287,7 @@ static int goes_on(void)
          "a\xCF\x82\xFF"
          "b"},
         {&bu_casing_lower_turkish, "I\xFF", "\xC4\xB1\xFF"},
+        {&bu_casing_upper_lithuanian, "i\xFF\xCC\x87", "I\xFF\xCC\x87"},
     };
     struct bu_casing_state s = {0, 0};
     struct bu_buffer b;

@@ -179,6 +179,50 @@ static int each_bit(void)
     return 1;
 }
 
+#if !defined SUITE_BOARD && !defined SUITE_SLOW
+/* So many of one sequence, so many of another and the first again, into rooms
+ * of many sizes: a way that was good for one is not for the other. */
+static int turns(const struct sequence *a, unsigned as,
+                 const struct sequence *b, unsigned bs, unsigned more)
+{
+    static uint8_t s[4000];
+    static uint32_t out[2000];
+    const unsigned all = as + bs + more;
+    unsigned room;
+
+    for (room = 0; room <= all; room += room < all - 3 ? 3 : 1) {
+        struct bu_buffer_8_32 buffer = {s, s, out, out + room};
+        size_t n = 0;
+        size_t read = 0; /* of what has room */
+        enum bu_status status;
+        unsigned i;
+        unsigned k;
+
+        for (i = 0; i < all; i++) {
+            const struct sequence *of = i - as < bs ? b : a;
+
+            for (k = 0; k < of->length; k++)
+                s[n++] = of->bytes[k];
+            if (i < room)
+                read = n;
+        }
+        buffer.src_end = s + n;
+        out[room] = 0xEEEEEEEEu; /* nothing is written there */
+        status = bu_utf8_to_utf32(&buffer);
+        if (out[room] != 0xEEEEEEEEu || buffer.src != s + read ||
+            buffer.dst != out + room ||
+            status != (room < all ? BU_FULL : BU_OK))
+            return 0;
+        for (i = 0; i < room; i++)
+            if (out[i] != (i - as < bs ? b : a)->scalar)
+                return 0;
+    }
+    return 1;
+}
+#else
+#define turns(a, as, b, bs, more) 1
+#endif
+
 void suite_convert_runs(void)
 {
     tap_ok(each_bit(), "runs of a value that is one bit");
@@ -188,4 +232,8 @@ void suite_convert_runs(void)
     tap_ok(fault_at_each_place(&runs[2]), "faults in a run of three bytes");
     tap_ok(fault_at_each_place(&runs[3]) && fault_at_each_place(&runs[4]),
            "faults in a run of the first and the last of four bytes");
+    tap_ok(turns(&runs[1], 494, &runs[3], 500, 0) &&
+               turns(&runs[1], 150, &runs[0], 1500, 0) &&
+               turns(&runs[1], 128, &runs[0], 305, 400),
+           "runs of two kinds, into rooms of many sizes");
 }

@@ -257,11 +257,56 @@ static int nothing(void)
            bu_utf8_trim_z((uint8_t *)(uintptr_t)empty) == 0;
 }
 
+#if !defined SUITE_BOARD && !defined SUITE_SLOW
+/* A long text is repaired, by pieces perhaps: ASCII, or three bytes each, with
+ * an error between two of them or none. */
+static int repairs_long(void)
+{
+    enum { LONG = 39999 };
+    static uint8_t text[LONG + 1], want[LONG + 3], made[LONG + 3];
+    static const uint8_t three[] = {0xE2, 0x82, 0xAC};
+    static const size_t bad[] = {0, 16383, 20001, 32766, LONG, LONG + 1};
+    unsigned way;
+
+    for (way = 0; way < 12; way++) {
+        size_t error = bad[way / 2];
+        struct bu_utf8 d = {0};
+        struct bu_buffer b = {text, text, made, made + sizeof made};
+        size_t n = 0;
+        size_t i;
+
+        for (i = 0; i <= LONG; i++) {
+            uint8_t byte = way % 2 != 0 ? three[(i - (i > error)) % 3] : 'a';
+
+            if (i == error) {
+                want[n++] = 0xEF;
+                want[n++] = 0xBF;
+                byte = 0xBD;
+            }
+            text[i] = i == error ? 0xFF : byte;
+            want[n] = byte;
+            n += i < LONG || error <= LONG;
+        }
+        b.src_end = text + LONG + (error <= LONG);
+        if (bu_utf8_repair(&d, &b) != BU_OK || b.src != b.src_end ||
+            (size_t)(b.dst - made) != n)
+            return 0;
+        for (i = 0; i < n; i++)
+            if (made[i] != want[i])
+                return 0;
+    }
+    return 1;
+}
+#else
+#define repairs_long() 1
+#endif
+
 void suite_utf8_copy(void)
 {
     tap_ok(nothing(), "null pointers, no room, and a text in ROM, trimmed");
     tap_ok(no_bound(), "the highest room there is");
     tap_ok(overlaps(), "copies to the left over themselves");
+    tap_ok(repairs_long(), "long texts are repaired");
     tap_ok(all_inputs(0, 1) && all_inputs(1, 1u << 8),
            "copies of all inputs of 0 and 1 bytes, into every room");
     tap_ok(all_inputs(2, 0x10000), "copies of all inputs of 2 bytes");

@@ -62,12 +62,35 @@ static int offsets(uint8_t filler_lead)
     return 1;
 }
 
+/* The check alone: texts of every length that end inside a sequence. */
+static int open_ends(void)
+{
+    static const uint8_t open[] = {0xF0, 0x9F, 0x98};
+    size_t n;
+    size_t left;
+
+    for (n = 1; n <= AGREE_MAX; n++)
+        for (left = 1; left <= 3 && left <= n; left++) {
+            volatile uint8_t *s = port_guard_end() - n; /* no memset */
+            size_t i;
+
+            for (i = 0; i < n; i++)
+                s[i] = i < n - left ? 'a' : open[i - (n - left)];
+            if (left == 1)
+                s[n - 1] = 0xC3;
+            if (bu_utf8_check(port_guard_end() - n, n) != n - left)
+                return 0;
+        }
+    return 1;
+}
+
 void suite_utf8_texts(void)
 {
     tap_ok(texts(100, AGREE_MAX, 1), "random ASCII, every function");
     tap_ok(texts(100, AGREE_MAX, 2), "random Latin and Cyrillic");
     tap_ok(texts(300, AGREE_MAX, 4), "random text of all lengths");
     tap_ok(texts(1000, 16, 4), "random short texts");
+    tap_ok(open_ends(), "texts of every length that are cut");
     tap_ok(offsets('a'), "one wrong byte at every place of ASCII");
     tap_ok(offsets(0xD0), "one wrong byte at every place of Cyrillic");
 }

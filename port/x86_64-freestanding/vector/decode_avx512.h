@@ -54,15 +54,15 @@ static __attribute__((noinline)) void decode_whole(struct buffer *b)
     b->dst = dst;
 }
 
-/* One block of up to 64 bytes; did it come on? It does not where something is
- * wrong, nor where no sequence is whole, or fits. */
+/* One block of up to 64 bytes, 1 or more; did it come on? It does not where
+ * something is wrong, nor where no sequence is whole, or fits. */
 static __attribute__((noinline)) int decode_part(struct buffer *b)
 {
     const __m512i none = _mm512_setzero_si512();
     struct errors e = {none, none};
     const size_t room = (size_t)(b->dst_end - b->dst);
     size_t n = (size_t)(b->src_end - b->src);
-    if (n == 0 || room == 0)
+    if (room == 0)
         return 0;
     n = n < 64 ? n : 64;
     const __m512i cur = few(b->src, n);

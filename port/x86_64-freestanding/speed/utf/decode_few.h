@@ -63,7 +63,7 @@ static INLINE void few(struct cursor *t)
             if (left < 4)
                 break;
             const uint32_t x = load4(p), v = value4(x);
-            if (wrong4(x, v) || (size_t)(o_end - o) < units_at(x & 0xFF))
+            if (wrong4(x, v) || o_end - o < FAR_UNITS)
                 break;
             o += put_far(o, v);
             p += 4;
@@ -80,7 +80,7 @@ static __attribute__((noinline)) enum bu_status why(buffer *b)
     const uint8_t *const p = b->src;
     const uint32_t c = *p;
     const size_t n = (size_t)(b->src_end - p);
-    const size_t len = (size_t)1 + (c >= 0x80) + (c >= 0xE0) + (c >= 0xF0);
+    const size_t len = (size_t)2 + (c >= 0xE0) + (c >= 0xF0);
     if (c < 0xC2 || c > 0xF4) {
         b->src = p + 1;
         return BU_BAD;

@@ -45,15 +45,12 @@ static inline struct moved twos(uint64_t w, unit *o)
     return m;
 }
 
-/* one sequence of any length */
+/* one sequence of two bytes or more */
 static INLINE struct moved any(uint64_t w, unit *o)
 {
     const uint32_t x = (uint32_t)w;
     struct moved m = {0, 1};
-    if ((x & 0x80) == 0) {
-        *o = (unit)(x & 0x7F);
-        m.bytes = 1;
-    } else if ((x & 0xC0E0) == 0x80C0) {
+    if ((x & 0xC0E0) == 0x80C0) {
         *o = (unit)((x & 0x1F) << 6 | (x >> 8 & 0x3F));
         m.bytes = (x & 0x1E) == 0 ? 0 : 2;
     } else if ((x & 0xC0C0F0) == 0x8080E0) {

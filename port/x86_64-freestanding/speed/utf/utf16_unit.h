@@ -10,6 +10,8 @@
 typedef uint16_t unit;
 typedef struct bu_buffer_8_16 buffer;
 
+enum { FAR_UNITS = 2 }; /* of a scalar from 10000 on */
+
 /* one scalar from 10000 on; how many units that takes */
 static inline size_t put_far(unit *o, uint32_t v)
 {
@@ -26,15 +28,10 @@ static inline size_t put_far2(unit *o, uint64_t x)
     return 4;
 }
 
-/* the bytes of a block at which a pair begins; how many units begin with a
- * byte */
+/* the bytes of a block at which a pair begins */
 SLICE_INLINE uint64_t pairs_of(const struct slice *s)
 {
     return s->bit7 & s->bit6 & s->bit5 & s->bit4;
-}
-static inline size_t units_at(uint8_t lead)
-{
-    return (size_t)1 + (lead >= 0xF0);
 }
 
 struct tools {

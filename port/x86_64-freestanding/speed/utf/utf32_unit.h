@@ -10,6 +10,8 @@
 typedef uint32_t unit;
 typedef struct bu_buffer_8_32 buffer;
 
+enum { FAR_UNITS = 1 }; /* of a scalar from 10000 on */
+
 /* one scalar from 10000 on; how many units that takes */
 static inline size_t put_far(unit *o, uint32_t v)
 {
@@ -25,17 +27,11 @@ static inline size_t put_far2(unit *o, uint64_t x)
     return 2;
 }
 
-/* the bytes of a block at which something of two units begins; how many units
- * begin with a byte */
+/* the bytes of a block at which something of two units begins */
 SLICE_INLINE uint64_t pairs_of(const struct slice *s)
 {
     (void)s;
     return 0;
-}
-static inline size_t units_at(uint8_t lead)
-{
-    (void)lead;
-    return 1;
 }
 
 struct tools {
