@@ -122,8 +122,8 @@ class Model:
 class Core:
     """The functions of core."""
 
-    def __init__(self):
-        self.lib = ctypes.CDLL(LIBRARY)
+    def __init__(self, library=LIBRARY):
+        self.lib = ctypes.CDLL(library)
         for name in ("norm_stream", "norm_bytes", "norm_prefix"):
             getattr(self.lib, name).restype = ctypes.c_size_t
 
@@ -516,9 +516,9 @@ def comparisons(tap, core, model):
                "\n".join(wrong[:20]))
 
 
-def run(tap):
+def run(tap, library):
     """The group."""
-    core = Core()
+    core = Core(library)
     model = Model()
     tests, listed = official(model)
     conforms(tap, core, tests)

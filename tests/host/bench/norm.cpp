@@ -1,7 +1,7 @@
 /* norm: normal forms, graphemes, order, sizes, properties and pages of UTF-8
- * beside ICU and utf8proc, pages beside ICU and iconv, interleaved, best of
- * many: norm FILE ROUNDS prints ns for the text, of ours and of both, 0 where
- * there is no such call or page. */
+ * beside ICU and utf8proc, pages beside ICU and iconv, equality without case
+ * beside two calls of ICU, interleaved, best of many: norm FILE ROUNDS prints ns
+ * for the text, of ours and of both, 0 where there is no such call or page. */
 /* SPDX-License-Identifier: MIT */
 #include <bareutf/case.h>
 #include <bareutf/collate.h>
@@ -24,6 +24,7 @@
 #include <unicode/coll.h>
 #include <unicode/normalizer2.h>
 #include <unicode/uchar.h>
+#include <unicode/ucasemap.h>
 #include <unicode/ucnv.h>
 #include <unicode/ustring.h>
 #include <unicode/utext.h>
@@ -269,6 +270,37 @@ size_t widths(unsigned who, size_t n)
     return sum(n, [](uint32_t c) { return utf8proc_charwidth(int32_t(c)); });
 }
 
+/* A text and its copy, whose case is ignored. ICU's call reads UTF-16, made
+ * before; the other peer folds both in UTF-8, also by ICU, and compares. */
+size_t caseless(unsigned who, size_t n)
+{
+    static uint8_t copy[SIZE];
+    static UChar units[2][SIZE];
+    static char folded[2][2 * SIZE];
+    static int32_t count;
+    static UErrorCode error = U_ZERO_ERROR;
+    static UCaseMap *const map = ucasemap_open("", U_FOLD_CASE_DEFAULT, &error);
+    int32_t made[2];
+
+    if (count == 0) {
+        memcpy(copy, text, n);
+        for (UChar *to : units)
+            u_strFromUTF8(to, SIZE, &count, chars(), int32_t(n), &error);
+    }
+    if (who == 0)
+        return bu_caseless_compare(&bu_casing_fold, text, n, copy, n) == 0;
+    if (who == 1)
+        return u_strCaseCompare(units[0], count, units[1], count,
+                                U_FOLD_CASE_DEFAULT, &error) == 0;
+    for (unsigned i = 0; i < 2; i++)
+        made[i] = ucasemap_utf8FoldCase(
+            map, folded[i], sizeof folded[i],
+            i == 0 ? chars() : reinterpret_cast<char *>(copy), int32_t(n),
+            &error);
+    return made[0] == made[1] &&
+           memcmp(folded[0], folded[1], size_t(made[0])) == 0;
+}
+
 /* The first page that has all of the text, or null. */
 struct paged {
     const bu_format *page;
@@ -358,6 +390,7 @@ const struct {
     {categories, false, {true, true, true}},
     {uppers, false, {true, true, true}},
     {widths, false, {true, true, true}},
+    {caseless, true, {true, true, true}},
 };
 
 } // namespace
