@@ -2,10 +2,10 @@
 TUNE=speed on x86-64.
 
 Each scalar value up to U+FFFF has its primary weight, as core counts them: 0
-if it has none; IMPLICIT if it is computed; SLOW if it has several, if what
-follows can change it, or if it can change places with what is near it. и is
-not SLOW: the code knows what follows it. It asks for no syllable of Hangul, but
-for its letters."""
+if it has none; IMPLICIT if it is computed; MARK if it is computed, and it can
+change places with what follows; SLOW if it has several, or if what is near it
+can change it or its place. и is not SLOW: the code knows what follows it. It
+asks for no syllable of Hangul, but for its letters."""
 # SPDX-License-Identifier: MIT
 import collate
 import norm
@@ -14,7 +14,7 @@ import ucd
 WHAT = "primary weights, for speed."
 FILES = ["allkeys.txt", "UnicodeData.txt"]
 BLOCK, TOP = 64, 0x10000
-RANK, IMPLICIT, SLOW = 0x100, 0xFFFE, 0xFFFF
+RANK, MARK, IMPLICIT, SLOW = 0x100, 0xFFFD, 0xFFFE, 0xFFFF
 SECONDS = {0xB7, 0x387}  # what may be a mark after an l
 BREVED = (0x418, 0x438)  # what a breve makes another letter
 
@@ -38,13 +38,16 @@ class Weights:
         if row is not None and code in self.inside:
             parts = (code,)
         elif parts == (code,):
-            return SLOW if code in self.classes else IMPLICIT
+            return MARK if code in self.classes else IMPLICIT
         found = []
         for part in parts:
             if part not in self.inside or part not in self.order.rows:
                 return SLOW
-            found += [weight[1] for weight in self.order.rows[part]
-                      if weight[1] != 0]
+            own = [weight[1] for weight in self.order.rows[part]
+                   if weight[1] != 0]
+            if own and part in self.classes:
+                return SLOW
+            found += own
         if len(found) > 1 or max(found, default=0) >= collate.IMPLICIT:
             return SLOW
         return RANK + self.order.rank[found[0]] if found else 0

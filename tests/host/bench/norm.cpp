@@ -29,6 +29,7 @@
 #include <unicode/ustring.h>
 #include <unicode/utext.h>
 #include <utf8proc.h>
+#include <vector>
 
 namespace
 {
@@ -156,12 +157,18 @@ size_t orders(unsigned who, size_t n)
     static UErrorCode error = U_ZERO_ERROR;
     static const std::unique_ptr<icu::Collator> root(
         icu::Collator::createInstance(icu::Locale::getRoot(), error));
-    const uint8_t *const end = text + n, *a = text, *a_end = text;
+    static std::vector<const uint8_t *> ends;
+    const uint8_t *const end = text + n;
     size_t after = 0;
 
-    while (a_end != end) {
+    if (ends.empty())
+        for (const uint8_t *p = text; p <= end; p = ends.back() + 1)
+            ends.push_back(std::find(p, end, ' '));
+    for (size_t i = 1; i < ends.size(); i++) {
+        const uint8_t *const a = i == 1 ? text : ends[i - 2] + 1;
+        const uint8_t *const a_end = ends[i - 1];
         const uint8_t *const b = a_end + 1;
-        const uint8_t *const b_end = std::find(b, end, ' ');
+        const uint8_t *const b_end = ends[i];
 
         if (who == 0)
             after +=
@@ -172,8 +179,6 @@ size_t orders(unsigned who, size_t n)
                          {reinterpret_cast<const char *>(a), int(a_end - a)},
                          {reinterpret_cast<const char *>(b), int(b_end - b)},
                          error) > 0;
-        a = b;
-        a_end = b_end;
     }
     return after;
 }

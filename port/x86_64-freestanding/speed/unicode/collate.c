@@ -12,9 +12,15 @@ static int collate_any(const uint8_t *a, size_t a_n, const uint8_t *b,
 #undef bu_collate_compare
 
 #include "collate_fast_table.h"
+#include "norm_fast.h"
 
 /* Weights of tools/unicode/collate_fast.py; the most that are compared. */
-enum { FIRST_COMPUTED = 0xFFFE, FIRST_SLOW = 0xFFFF, FIRST_MOST = 32 };
+enum {
+    FIRST_MARK = 0xFFFD,
+    FIRST_COMPUTED = 0xFFFE,
+    FIRST_SLOW = 0xFFFF,
+    FIRST_MOST = 32
+};
 
 /* A text, and the rest of a syllable: its weights, the first one lowest. */
 struct first {
@@ -37,6 +43,23 @@ static uint32_t first_syllable(struct first *f, uint32_t place)
     return first_of(0x1100u + place / 588u);
 }
 
+/* Return whether what follows is certainly no nonstarter. */
+static bool first_ends(const struct first *f)
+{
+    const uint8_t *p = f->p;
+    uint32_t scalar;
+
+    return p == f->end ||
+           (bu_utf8_next_inline(&p, f->end, &scalar) == BU_OK &&
+            (norm_entry(scalar) & ~(unsigned)NORM_COMPATIBLE) == 0);
+}
+
+/* Return the weight of what is not in the table. */
+static uint32_t first_computed(uint32_t scalar)
+{
+    return scalar < 0x3400u ? COLLATE_OTHER + scalar : collate_implicit(scalar);
+}
+
 /* Return the next primary weight, 0 at the end, or FIRST_SLOW. */
 static uint32_t first_next(struct first *f)
 {
@@ -46,14 +69,19 @@ static uint32_t first_next(struct first *f)
     while (weight == 0 && f->p != f->end) {
         uint32_t scalar;
 
-        if (bu_utf8_next_inline(&f->p, f->end, &scalar) != BU_OK ||
-            scalar > 0xFFFFu)
+        if (bu_utf8_next_inline(&f->p, f->end, &scalar) != BU_OK)
             return FIRST_SLOW;
+        if (scalar > 0xFFFFu)
+            return norm_entry(scalar) == 0 ? collate_implicit(scalar)
+                                           : (uint32_t)FIRST_SLOW;
         if (scalar - 0xAC00u < 11172u)
             return first_syllable(f, scalar - 0xAC00u);
         weight = first_of(scalar);
-        if (weight == FIRST_COMPUTED)
-            return collate_implicit(scalar);
+        if (weight == FIRST_COMPUTED ||
+            (weight == FIRST_MARK && first_ends(f)))
+            return first_computed(scalar);
+        if (weight == FIRST_MARK)
+            return FIRST_SLOW;
         if ((scalar | 0x20u) == COLLATE_I && f->p != f->end &&
             *f->p >= 0x80u && (*f->p & 0xFEu) != 0xD0u)
             return FIRST_SLOW; /* a breve may follow */
@@ -79,6 +107,13 @@ int bu_collate_compare(const uint8_t *a, size_t a_n, const uint8_t *b,
         return collate_any(a, a_n, b, b_n, order);
     while (at != n && a[at] == b[at])
         at++;
+    if (at != n && (a[at] | b[at]) < 0x80) {
+        const uint32_t x = first_of(a[at]);
+        const uint32_t y = first_of(b[at]);
+
+        if (x != y && x != 0 && y != 0)
+            return x < y ? -1 : 1;
+    }
     if (at == a_n && at == b_n)
         return 0;
     while (at != 0 && (at == n || !collate_begins(a + at) ||
