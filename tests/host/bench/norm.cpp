@@ -1,7 +1,8 @@
 /* norm: normal forms, graphemes, order, sizes, properties and pages of UTF-8
  * beside ICU and utf8proc, pages beside ICU and iconv, equality without case
- * beside two calls of ICU, interleaved, best of many: norm FILE ROUNDS prints ns
- * for the text, of ours and of both, 0 where there is no such call or page. */
+ * beside two calls of ICU, interleaved, best of many: norm FILE ROUNDS prints
+ * ns for the text, of ours and of both, 0 where there is no such call or page.
+ */
 /* SPDX-License-Identifier: MIT */
 #include <bareutf/case.h>
 #include <bareutf/collate.h>
@@ -298,10 +299,10 @@ size_t caseless(unsigned who, size_t n)
         return u_strCaseCompare(units[0], count, units[1], count,
                                 U_FOLD_CASE_DEFAULT, &error) == 0;
     for (unsigned i = 0; i < 2; i++)
-        made[i] = ucasemap_utf8FoldCase(
-            map, folded[i], sizeof folded[i],
-            i == 0 ? chars() : reinterpret_cast<char *>(copy), int32_t(n),
-            &error);
+        made[i] = ucasemap_utf8FoldCase(map, folded[i], sizeof folded[i],
+                                        i == 0 ? chars()
+                                               : reinterpret_cast<char *>(copy),
+                                        int32_t(n), &error);
     return made[0] == made[1] &&
            memcmp(folded[0], folded[1], size_t(made[0])) == 0;
 }

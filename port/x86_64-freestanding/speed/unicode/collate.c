@@ -77,13 +77,12 @@ static uint32_t first_next(struct first *f)
         if (scalar - 0xAC00u < 11172u)
             return first_syllable(f, scalar - 0xAC00u);
         weight = first_of(scalar);
-        if (weight == FIRST_COMPUTED ||
-            (weight == FIRST_MARK && first_ends(f)))
+        if (weight == FIRST_COMPUTED || (weight == FIRST_MARK && first_ends(f)))
             return first_computed(scalar);
         if (weight == FIRST_MARK)
             return FIRST_SLOW;
-        if ((scalar | 0x20u) == COLLATE_I && f->p != f->end &&
-            *f->p >= 0x80u && (*f->p & 0xFEu) != 0xD0u)
+        if ((scalar | 0x20u) == COLLATE_I && f->p != f->end && *f->p >= 0x80u &&
+            (*f->p & 0xFEu) != 0xD0u)
             return FIRST_SLOW; /* a breve may follow */
     }
     return weight;
@@ -116,8 +115,8 @@ int bu_collate_compare(const uint8_t *a, size_t a_n, const uint8_t *b,
     }
     if (at == a_n && at == b_n)
         return 0;
-    while (at != 0 && (at == n || !collate_begins(a + at) ||
-                       !collate_begins(b + at)))
+    while (at != 0 &&
+           (at == n || !collate_begins(a + at) || !collate_begins(b + at)))
         at--;
     one = (struct first){a + at, a + a_n, 0};
     other = (struct first){b + at, b + b_n, 0};

@@ -19,10 +19,10 @@ static const uint8_t grapheme_leads[256] = {
     SIXTEEN(4), SIXTEEN(4), SIXTEEN(5), SIXTEEN(5), SIXTEEN(5), SIXTEEN(5),
     SIXTEEN(5), SIXTEEN(5),
     /* continuation bytes, C0 and C1 are ill-formed */
-    SIXTEEN(4), SIXTEEN(4), SIXTEEN(4), SIXTEEN(4), 4, 4, 
+    SIXTEEN(4), SIXTEEN(4), SIXTEEN(4), SIXTEEN(4), 4, 4,
     /* U+00C0..02FF, 0380..047F, 04C0..057F */
-    0, 6, 6, 6, 6, 6, 6, 6, 6, 6, 0, 0, 6, 6, 6, 6, 0, 6, 6, 6, 0, 0, 0, 0,
-    0, 0, 0, 0, 0, 0,
+    0, 6, 6, 6, 6, 6, 6, 6, 6, 6, 0, 0, 6, 6, 6, 6, 0, 6, 6, 6, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0,
     /* U+4000..9FFF; syllables of Hangul */
     0, 0, 0, 0, 7, 7, 7, 7, 7, 7, 0, 7, 7, 0, 0, 0,
     /* F0 to F4, and bytes that are ill-formed */
@@ -67,8 +67,8 @@ static size_t marked(const uint8_t *s, size_t n)
     while (p != end && (grapheme_leads[*p] & BREAKS) == 0) {
         const uint8_t *const next = read_class(p, end, &class_);
 
-        if (next == NULL || class_ - GRAPHEME_LINKER <
-                                GRAPHEME_PREPEND - GRAPHEME_LINKER)
+        if (next == NULL ||
+            class_ - GRAPHEME_LINKER < GRAPHEME_PREPEND - GRAPHEME_LINKER)
             return 0;
         if (class_ != GRAPHEME_EXTEND && class_ != GRAPHEME_SPACING)
             break;

@@ -65,7 +65,8 @@ enum bu_status bu_norm_convert(struct bu_norm_state *s,
         if (s->has == 0 && bu_utf8_pending(&s->utf8) == 0 &&
             (s->norm.count == 0 || s->norm.lone != 0))
             next = convert_run(s, composes, b);
-        b->src_end = (uintptr_t)end - (uintptr_t)next > STEP ? next + STEP : end;
+        b->src_end =
+            (uintptr_t)end - (uintptr_t)next > STEP ? next + STEP : end;
         status = norm_convert_any(s, form, b);
         b->src_end = end;
     } while (b->src != end && (status == BU_OK || status == BU_MORE));
