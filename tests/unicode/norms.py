@@ -373,6 +373,35 @@ def random_texts(tap, core, model):
            "\n".join(wrong[:20]))
 
 
+def long_texts(tap, core, model):
+    """Prose of many scripts in one piece and in a few, with room."""
+    texts = Texts(model, 45)
+    draw = texts.random
+    pairs = sorted(model.pairs)
+    wrong = []
+    for _ in range(6000):
+        text = []
+        for _ in range(draw.randrange(1, 25)):
+            text += draw.choice((
+                lambda: draw.choices(range(0x20, 0x7F), k=draw.randrange(19)),
+                lambda: draw.choice(pairs), lambda: [draw.choice(draw.choice(
+                    pairs))], lambda: [texts.scalar()],
+                lambda: draw.choices(range(0x900, 0xE60), k=5),
+                lambda: [draw.choice(draw.choice(texts.marks))],
+                lambda: [draw.randrange(0xAC00, 0xD7A4)],
+                lambda: [draw.choice((0x1F600, 0x20000, 0x2F800, 0x10FFFF))],
+                lambda: [draw.randrange(0xF900, 0xFAFF)]))()
+        data = encode(text)
+        for name in ("NFC", "NFD"):
+            want = encode(model.form(name, text))
+            for chunk, room in ((len(data) + 1, 3 * len(data) + 25),
+                                (draw.randrange(1, 99), draw.randrange(4, 99))):
+                if core.bytes(name, data, chunk, room) != want:
+                    wrong.append(f"{name}: {data.hex()} in {chunk}, {room}")
+    tap.ok(not wrong, "6000 long texts, with room and without",
+           "\n".join(wrong[:20]))
+
+
 def long_runs(tap, core, model):
     """Runs around the limit, refused, or broken by U+034F."""
     texts = Texts(model, 30)
@@ -527,6 +556,7 @@ def run(tap, library):
     casefold_is_known(tap, model)
     all_pairs(tap, core, model)
     random_texts(tap, core, model)
+    long_texts(tap, core, model)
     long_runs(tap, core, model)
     ill_formed(tap, core, model)
     comparisons(tap, core, model)
