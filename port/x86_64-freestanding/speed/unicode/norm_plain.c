@@ -21,6 +21,19 @@ unsigned bu_norm__kind(uint32_t scalar)
     return kind_of(norm_entry(scalar));
 }
 
+/* Return the place after words of ASCII. */
+static inline const uint8_t *skip_ascii(const uint8_t *p, const uint8_t *end)
+{
+    uint64_t word;
+
+    for (; end - p >= 8; p += 8) {
+        __builtin_memcpy(&word, p, 8);
+        if ((word & 0x8080808080808080u) != 0)
+            break;
+    }
+    return p;
+}
+
 const uint8_t *bu_norm__skip(const struct bu_norm_form *form, const uint8_t *p,
                              const uint8_t *end)
 {
@@ -35,7 +48,9 @@ const uint8_t *bu_norm__skip(const struct bu_norm_form *form, const uint8_t *p,
         unsigned entry;
         unsigned kind;
 
-        if (*p >= 0x80u) {
+        if (*p < 0x80u) {
+            next = skip_ascii(next, end);
+        } else {
             next = norm_read(p, &entry);
             if (next == NULL)
                 break;

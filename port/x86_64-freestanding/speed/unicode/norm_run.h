@@ -70,6 +70,39 @@ static inline void run_ascii(struct norm_run *r, const uint8_t *end,
     r->out--;
 }
 
+/* Copy starters of several bytes that no form changes; false if there is
+ * none. */
+static inline bool run_plain(struct norm_run *r, const uint8_t *end,
+                             const uint8_t *stop, bool composes)
+{
+    const uint8_t *p = r->p, *last = NULL;
+    uint8_t *d = r->d;
+    unsigned plain = 0;
+
+    do {
+        unsigned entry = 0;
+        const uint8_t *const next = norm_read(p, &entry);
+
+        if (next == NULL ||
+            (entry != 0 && (!composes || entry - NORM_SYLLABLE >=
+                                             NORM_CHANGED - NORM_SYLLABLE)))
+            break;
+        __builtin_memcpy(d, p, RUN_READS);
+        plain = entry;
+        d += next - p;
+        last = p;
+        p = next;
+    } while (p < end && d < stop && *p >= 0x80u);
+    if (last == NULL)
+        return false;
+    r->p = last;
+    r->d = d - (p - last);
+    run_start(r, plain);
+    r->p = p;
+    r->d = d;
+    return true;
+}
+
 /* Write a decomposed syllable. */
 static inline void run_syllable(struct norm_run *r)
 {
@@ -154,7 +187,7 @@ static inline bool run_sequence(struct norm_run *r, bool composes)
         if (r->p == next)
             return true;
     }
-    if (entry >= NORM_SYLLABLE || NORM_CLASS(entry) == 0) {
+    if (NORM_CLASS(entry) == 0) {
         run_start(r, entry);
     } else {
         if (NORM_CLASS(entry) < r->rank || r->marks == RUN_MARKS)
@@ -174,7 +207,8 @@ static inline void run_pass(struct norm_run *r, const uint8_t *end,
     while (r->p < end && r->d < stop)
         if (*r->p < 0x80u)
             run_ascii(r, end, stop);
-        else if (!run_sequence(r, composes))
+        else if (!run_plain(r, end, stop, composes) &&
+                 !run_sequence(r, composes))
             break;
 }
 
