@@ -394,8 +394,9 @@ def long_texts(tap, core, model):
         data = encode(text)
         for name in ("NFC", "NFD"):
             want = encode(model.form(name, text))
-            for chunk, room in ((len(data) + 1, 3 * len(data) + 25),
-                                (draw.randrange(1, 99), draw.randrange(4, 99))):
+            for chunk, room in (
+                    (len(data) + 1, 3 * len(data) + 25),
+                    (draw.randrange(1, 99), draw.randrange(4, 99))):
                 if core.bytes(name, data, chunk, room) != want:
                     wrong.append(f"{name}: {data.hex()} in {chunk}, {room}")
     tap.ok(not wrong, "6000 long texts, with room and without",

@@ -1,5 +1,5 @@
-"""norm_fast: what NFC and NFD need to know of a scalar value, in two steps, for
-TUNE=speed on x86-64.
+"""norm_fast: what NFC and NFD need to know of a scalar value, in two steps,
+for TUNE=speed on x86-64.
 
 A block is 64 scalar values; what is alike is there once. An entry:
 
@@ -14,8 +14,8 @@ A block is 64 scalar values; what is alike is there once. An entry:
 A string has two bytes before it: its length, plus 16 * (nonstarters at its
 end), plus 40 if it begins with a nonstarter, plus 80 if it is the NFC too; and
 the class of its last value. Composites are in buckets by norm_bucket, as the
-lower 16 bits of first, second and whole; those whose first is of plane 1 are in
-the last bucket."""
+lower 16 bits of first, second and whole; those whose first is of plane 1 are
+in the last bucket."""
 # SPDX-License-Identifier: MIT
 import norm
 import ucd
