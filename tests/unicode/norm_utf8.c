@@ -548,8 +548,35 @@ static int copies_vectors(void)
     return 1;
 }
 
+/* Letters of three bytes up to where memory ends, with room for all. */
+static int ends_where_memory_ends(void)
+{
+    static const char text[] = "\xE4\xB8\x80\xE4\xB8\x80\xE4\xB8\x80"
+                               "\xE3\x81\x82\xE3\x81\x84\xE3\x81\x86"
+                               "\xE4\xB8\x80\xE4\xB8\x80\xE4\xB8\x80";
+    unsigned form;
+
+    for (form = 0; form < 2; form++) {
+        struct bu_norm_state s;
+        struct bu_buffer b;
+        uint8_t out[ROOM];
+
+        clear_state(&s, sizeof s);
+        b.src = at_guard(text, sizeof text - 1);
+        b.src_end = port_guard_end();
+        b.dst = out;
+        b.dst_end = out + sizeof out;
+        if (bu_norm_convert(&s, forms[form], &b) != BU_OK ||
+            bu_norm_convert_finish(&s, forms[form], &b) != BU_OK ||
+            !is_same(out, (size_t)(b.dst - out), text))
+            return 0;
+    }
+    return 1;
+}
+
 void suite_norm_utf8(void)
 {
+    tap_ok(ends_where_memory_ends(), "plain letters, up to where memory ends");
     tap_ok(copies_as_it_feeds(), "what is copied whole is as fed by bytes");
     tap_ok(copies_vectors(), "and so between other texts");
     tap_ok(all_convert(), "texts to four forms, with every split");
