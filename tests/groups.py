@@ -28,9 +28,11 @@ bounded                                 | bounded.run
 case            case                    | cases.run:case
 case-speed      case-speed              | cases.values:case-speed
 caseless        caseless                | caseless_oracle.run:caseless
+caseless-speed  caseless-speed          | caseless_oracle.run:caseless-speed
 chapters        plain/core.a            | examples.start examples.calls
 codecs          formats.so              | formats_oracle.run
 collate         collate                 | collates.run:collate
+collate-speed   collate-speed           | collates.run:collate-speed
 convert         convert plain/core.a
                 | conversions.run:convert examples.formats
 cpp             plain/core.a            | cpp.run
@@ -82,7 +84,8 @@ mojibake        mojibake.so plain/core.a| mojibakes.run examples.mojibake
 mutants                                 | judges.run_mutants
 name            name plain/core.a       | names.run examples.names
 next-version                            | next_version.check
-norm            norm.so                 | norms.run
+norm            norm.so                 | norms.run:norm.so
+norm-speed      norm-speed.so           | norms.run:norm-speed.so
 npm                                     | npms.run
 packages                                | packages.run
 packs                                   | packs.run

@@ -69,12 +69,14 @@ def expected(group):
     """The suites that a group has, or None where it has none."""
     place, _, name = group.partition("/")
     lists = suites()
-    tuned = [*lists["TUNED"], "null"]
     if place == "avr":
         return next((row[1:] for row in rows("tests/avr/images.txt")
                      if row[0] == name), None)
     if name.startswith(("tune-", "all-")) and name != "all-size":
-        return tuned + ["page_fast"] * (place == "host")
+        more = ["null"] if place != "host" else re.findall(
+            r"\bSUITE_LISTED\((\w+)\)(?! *{)", read(
+                f"{ROOT}/tests/host/suites.c"))
+        return lists["TUNED"] + more
     if place == "host":
         return [*lists["TUNED"], *lists["UNTUNED"], *lists["UNICODE"],
                 *lists["PAGES"]] \

@@ -45,7 +45,8 @@ def main():
     print(f"On {bench_host.cpu_name()}, ratios to ICU; to utf8proc:\n\n"
           "| text | check of NFC | to NFC | to NFD | graphemes | order | "
           "UTF-16 units | scalars | to a page (ICU; iconv) | category | "
-          "upper case | width |\n|---|" + 11 * "---:|")
+          "upper case | width | caseless (ICU in UTF-16; folded in UTF-8) |\n"
+          "|---|" + 12 * "---:|")
     for name, text in bench_inputs.prose():
         print(row(program, name, text, os.environ.get("ROUNDS", "400")),
               flush=True)

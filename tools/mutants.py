@@ -33,7 +33,8 @@ def chosen(wanted):
     core = [path for pattern in CORE
             for path in sorted(glob.glob(pattern, root_dir=ROOT))]
     speed = [path for pattern in SPEED
-             for path in sorted(glob.glob(pattern, root_dir=ROOT))]
+             for path in sorted(glob.glob(pattern, root_dir=ROOT))
+             if not path.endswith("_fast_table.h")]
     if not wanted:
         return core + speed
     found = []

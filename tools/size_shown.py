@@ -49,7 +49,8 @@ TUNED = [
     "bu_utf8_check", "bu_utf8_next", "bu_utf8_count", "bu_utf8_offset",
     "bu_utf8_repair", "bu_utf8_to_utf16", "bu_utf16_to_utf8",
     "bu_utf8_to_utf32", "bu_utf32_to_utf8", "bu_utf8_to_utf16_size",
-    "bu_convert", "bu_name_check"]
+    "bu_convert", "bu_name_check", "bu_norm_convert", "bu_grapheme_next",
+    "bu_caseless_compare", "bu_collate_compare"]
 
 WHOLE = ["bu_utf8_check", "bu_utf8_repair", "bu_ring_put", "bu_uleb128_next",
          "bu_fold", "bu_norm_feed", "bu_grapheme_next", "bu_line_feed"]

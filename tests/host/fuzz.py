@@ -29,7 +29,9 @@ detect 160 4000
 escapes 200 20000
 names 120 30000
 unicode 90 4000
+unicode-speed 90 4000
 segments 160 4000
+segments-speed 160 4000
 numbers 60 30000
 ring 300 60000
 line 200 4000

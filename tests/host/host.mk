@@ -75,10 +75,11 @@ ORDER  = $(filter %.o,$^) $(filter %.a,$^)
 # Most programs are one source, tests/ROOM/NAME_host.c or tests/host/NAME.c, with
 # what it needs of the archives.
 PLAIN     := suites windows large formats forms_sweep width caseless page_east \
-             detect_lines tune-speed windows-speed width-speed
+             detect_lines tune-speed windows-speed width-speed caseless-speed
 SANITIZED := filter line_keys escape mangled detect name convert forms mbrtowc \
              grapheme case word linebreak ident property collate gsm \
-             suites-sanitized grapheme-speed ident-speed case-speed
+             suites-sanitized grapheme-speed ident-speed case-speed \
+             collate-speed
 .SECONDEXPANSION:
 OF_NAME   := $$(addsuffix .o,$$(basename $$(wildcard tests/*/$$*_host.c \
              tests/host/$$*.c)))
@@ -93,7 +94,9 @@ $(H)/large: $(P)/tests/utf8/large_map_host.o
 $(H)/windows $(H)/windows-speed: $(P)/tests/utf8/all_windows_host.o
 $(H)/windows-speed: $(P)/tests/utf8/windows_long_host.o $(FAST:%=$(P)/%)
 $(H)/width-speed: $(P)/tests/unicode/width_host.o $(LOOK:%=$(P)/%)
-$(H)/grapheme-speed: $(Z)/tests/unicode/grapheme_host.o $(LOOK:%=$(Z)/%)
+$(H)/grapheme-speed: $(Z)/tests/unicode/grapheme_host.o $(FAST:%=$(Z)/%)
+$(H)/collate-speed: $(Z)/tests/unicode/collate_host.o $(FAST:%=$(Z)/%)
+$(H)/caseless-speed: $(P)/tests/unicode/caseless_host.o $(FAST:%=$(P)/%)
 $(H)/ident-speed: $(Z)/tests/unicode/ident_host.o $(LOOK:%=$(Z)/%)
 $(H)/case-speed: $(Z)/tests/unicode/case_host.o $(LOOK:%=$(Z)/%)
 $(H)/tune-speed: $(TUNED:%=$(P)/%)
@@ -150,13 +153,15 @@ F           := $(H)/fuzzed
 $(F)/%.o: %.c $(BY_HOST)
 	$(HOST) $(FUZZ_CC) $(HOST_FLAGS) $(FUZZ_FLAGS) -c $< -o $@
 
+FAST_FUZZERS := long-speed unicode-speed segments-speed
 FUZZERS := $(patsubst tests/host/fuzz_%.c,%,$(wildcard tests/host/fuzz_*.c)) \
-           long-speed
+           $(FAST_FUZZERS)
 $(F)/core.a: $(CORE_ALL:%.c=$(F)/%.o)
 $(F)/models.a: $(patsubst %,$(F)/tests/%.o,host/port_fuzz name/name_table \
                unicode/caseless_model leb128/leb128_model line/line_play \
                line/screen $(addprefix frame/,agree formats model scratch))
-$(FUZZ_OUT)/long-speed: $(F)/tests/host/fuzz_long.o $(FAST:%=$(F)/%)
+$(FAST_FUZZERS:%=$(FUZZ_OUT)/%): $(FUZZ_OUT)/%-speed: $(F)/tests/host/fuzz_%.o \
+  $(FAST:%=$(F)/%)
 $(FUZZERS:%=$(FUZZ_OUT)/%): $(FUZZ_OUT)/%: \
   $$(addprefix $(F)/,$$(addsuffix .o,$$(basename \
   $$(wildcard tests/host/fuzz_$$*.c)))) \
@@ -226,6 +231,11 @@ $(H)/pages.so:    $(H)/pic/tests/page/pages_host.o
 $(LIBRARIES:%=$(H)/%.so): $(CORE_ALL:%.c=$(H)/pic/%.o)
 	@$(HOST_CC) -shared $^ -o $@
 
+FAST_NORM := $(wildcard $(X86)/speed/unicode/*.c)
+$(H)/norm-speed.so: $(addprefix $(H)/pic/,tests/unicode/norm_host.o $(FAST_NORM:%.c=%.o) \
+  $(patsubst %.c,%.o,$(filter-out $(FAST_NORM:$(X86)/speed/%=core/src/%),$(CORE_ALL))))
+	@$(HOST_CC) -shared $^ -o $@
+
 # The examples of names and for firmware, over stand-ins of what they call; the
 # drivers, over registers that are a model: rows of a name, flags and sources.
 MIXED := $(shell sed 's/ .*//' tests/host/programs.txt)
@@ -291,7 +301,7 @@ $(H)/large-speed: tests/utf8/large_host.c $(addprefix $(P)/tests/utf8/, \
                   $(VECTOR)/check_avx2.o $(VECTOR)/check_avx512.o $(P)/suites.a $(P)/core.a
 	$(OVER) -DLARGE_TUNED $^ -o $@
 
-host-programs: $(addprefix $(H)/,$(PLAIN) $(SANITIZED) $(LIBRARIES:%=%.so) \
+host-programs: $(addprefix $(H)/,$(PLAIN) $(SANITIZED) $(LIBRARIES:%=%.so) norm-speed.so \
                $(foreach V,avx2 avx512,tune-$(V) tune-$(V)-sanitized) x86-features \
                large-speed ring-steps ring-threads suites-two-files $(MIXED))
 

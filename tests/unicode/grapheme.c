@@ -299,8 +299,37 @@ static int are_other(void)
     return 1;
 }
 
+/* Each two first bytes, tails and what is none: a grapheme ends where the next
+ * one begins. */
+static int are_bytes(void)
+{
+    static const uint8_t tails[] = {0x80, 0xBF, 0x41, 0xE2};
+    unsigned i;
+
+    for (i = 0; i < 0x100000u;
+         i += SUITE_PAIRS == 1 ? 1 : 251u * (unsigned)SUITE_THIN) {
+        uint8_t text[6];
+        size_t n = 6;
+
+        text[0] = (uint8_t)(i >> 12);
+        text[1] = tails[i & 3u];
+        text[2] = tails[i >> 2 & 3u];
+        text[3] = (uint8_t)(i >> 4);
+        text[4] = 0x80;
+        text[5] = 0x93;
+        if (bu_grapheme_next(text, n) == bu_grapheme_offset(text, n, 1) &&
+            bu_grapheme_next(text, 4) == bu_grapheme_offset(text, 4, 1) &&
+            bu_grapheme_next(text, 2) == bu_grapheme_offset(text, 2, 1))
+            continue;
+        tap_note("another end", text, n, i);
+        return 0;
+    }
+    return 1;
+}
+
 void suite_grapheme(void)
 {
+    tap_ok(are_bytes(), "first bytes and tails of all kinds");
     tap_ok(are_pairs(), "pairs of scalar values of all classes");
     tap_ok(are_vectors(), "vectors, forward and back");
     tap_ok(are_right(""), "texts of all classes");

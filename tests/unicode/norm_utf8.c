@@ -446,6 +446,14 @@ static const char *const long_texts[] = {
     "\xF0\x9F\x98\x80\xF0\x8F\x98\x80\xF0\x9F\x98\x80\xE0\x9F\xBF",
     "\xE0\x80\x80\xE0\xA0\x80\xE0\x81\xCC\x81 text\xE0\x9F\xCC\x81",
     "\xC1\xBF\xD0\xB9\xD0\xB8\xCC\x86\xD0\xB8\xD0\xB9\xE2\x80\x80\xE2\x80\x94",
+    "12345678 \xC3\xA9\xCC\xA7\xC3\xA9\xCC\x96 \xE1\xBA\xB9\xCC\x82, long "
+    "enough",
+    "\xE1\x84\x80\xE1\x85\xA1\xE1\x86\xA8\xE1\x84\x80\xE1\x85\xA1\xCC\x81\xE1"
+    "\x85\xA1 "
+    "\xEA\xB0\x80\xE1\x86\xA7\xE1\x86\xA8\xE1\x86\xA8 and more, longer",
+    "\xF0\x91\x8F\x82\xF0\x91\x8F\x85\xF0\x91\x82\x99\xF0\x91\x82\xBA \xCD\x84 "
+    "12 "
+    "\xF0\xAF\xA0\x80\xEF\xA4\x80\xCC\x81 \xF4\x8F\xBF\xBF and more",
 };
 
 /* Convert text, each time `step` bytes and with `room`; return what it gives.
@@ -480,15 +488,16 @@ static size_t long_convert(const struct bu_norm_form *form, const char *text,
 }
 
 /* A byte at a time, nothing is copied whole. */
-static int copies_one(const struct bu_norm_form *form, const char *text)
+static int copies_one(const struct bu_norm_form *form, const char *text,
+                      size_t every)
 {
     uint8_t one[4 * ROOM];
     uint8_t out[4 * ROOM];
     size_t n = long_convert(form, text, 1, 4, one);
     size_t step;
 
-    for (step = 2; step < 50; step++) {
-        size_t m = long_convert(form, text, step, 4 + step % 32, out);
+    for (step = 2; step < 200; step += step < 50 ? every : 75) {
+        size_t m = long_convert(form, text, step, 4 + step % 88, out);
         size_t k = 0;
 
         while (k < n && one[k] == out[k])
@@ -508,14 +517,70 @@ static int copies_as_it_feeds(void)
 
     for (i = 0; i < sizeof long_texts / sizeof long_texts[0]; i++)
         for (k = 0; k < sizeof forms / sizeof forms[0]; k++)
-            if (!copies_one(forms[k], long_texts[i]))
+            if (!copies_one(forms[k], long_texts[i], 1))
                 return 0;
+    return 1;
+}
+
+/* Each vector after others of the same text, and before plain text. */
+static int copies_vectors(void)
+{
+    char text[ROOM + 1];
+    size_t i;
+    unsigned form;
+
+    for (i = 0; i < VECTORS; i++) {
+        const char *const parts[] = {"ab", norm_vectors[i].text, "\xE4\xB8\x80",
+                                     norm_vectors[i].text,
+                                     "12345678 (\xD0\xB9)"};
+        size_t n = 0;
+        size_t part;
+
+        for (part = 0; part < sizeof parts / sizeof parts[0]; part++) {
+            const char *from = parts[part];
+
+            while (*from != 0 && n < ROOM)
+                *(volatile char *)&text[n++] = *from++;
+        }
+        text[n] = 0;
+        for (form = 0; form < 2; form++)
+            if (n >= ROOM || !copies_one(forms[form], text, 17))
+                return 0;
+    }
+    return 1;
+}
+
+/* Letters of three bytes up to where memory ends, with room for all. */
+static int ends_where_memory_ends(void)
+{
+    static const char text[] = "\xE4\xB8\x80\xE4\xB8\x80\xE4\xB8\x80"
+                               "\xE3\x81\x82\xE3\x81\x84\xE3\x81\x86"
+                               "\xE4\xB8\x80\xE4\xB8\x80\xE4\xB8\x80";
+    unsigned form;
+
+    for (form = 0; form < 2; form++) {
+        struct bu_norm_state s;
+        struct bu_buffer b;
+        uint8_t out[ROOM];
+
+        clear_state(&s, sizeof s);
+        b.src = at_guard(text, sizeof text - 1);
+        b.src_end = port_guard_end();
+        b.dst = out;
+        b.dst_end = out + sizeof out;
+        if (bu_norm_convert(&s, forms[form], &b) != BU_OK ||
+            bu_norm_convert_finish(&s, forms[form], &b) != BU_OK ||
+            !is_same(out, (size_t)(b.dst - out), text))
+            return 0;
+    }
     return 1;
 }
 
 void suite_norm_utf8(void)
 {
+    tap_ok(ends_where_memory_ends(), "plain letters, up to where memory ends");
     tap_ok(copies_as_it_feeds(), "what is copied whole is as fed by bytes");
+    tap_ok(copies_vectors(), "and so between other texts");
     tap_ok(all_convert(), "texts to four forms, with every split");
     tap_ok(all_fold(), "texts to NFKC_Casefold, with every split");
     tap_ok(all_compare(), "texts are equal to their NFD");

@@ -122,8 +122,8 @@ class Model:
 class Core:
     """The functions of core."""
 
-    def __init__(self):
-        self.lib = ctypes.CDLL(LIBRARY)
+    def __init__(self, library=LIBRARY):
+        self.lib = ctypes.CDLL(library)
         for name in ("norm_stream", "norm_bytes", "norm_prefix"):
             getattr(self.lib, name).restype = ctypes.c_size_t
 
@@ -295,6 +295,9 @@ def all_pairs(tap, core, model):
     """
     firsts = {pair[0] for pair in model.pairs if pair[0] < 0xAC00
               or pair[0] > 0xD7FF} | {0x5D2, 0x41, 0xAC00, 0xAC01, 0x113C2}
+    firsts |= {plane | first & 0xFFFF for first in firsts
+               for plane in (0, 0x10000, 0x20000, 0x30000, 0x100000)
+               if first > 0xFFFF}
     seconds = {pair[1] for pair in model.pairs} | {0x345, 0x1176, 0x11A7}
     wrong = []
     for first in sorted(firsts):
@@ -370,6 +373,36 @@ def random_texts(tap, core, model):
                                                name, "".join(map(chr, text)))]:
                 wrong.append(f"{name}: {text}")
     tap.ok(not wrong, "random texts as Python's unicodedata has them",
+           "\n".join(wrong[:20]))
+
+
+def long_texts(tap, core, model):
+    """Prose of many scripts in one piece and in a few, with room."""
+    texts = Texts(model, 45)
+    draw = texts.random
+    pairs = sorted(model.pairs)
+    wrong = []
+    for _ in range(6000):
+        text = []
+        for _ in range(draw.randrange(1, 25)):
+            text += draw.choice((
+                lambda: draw.choices(range(0x20, 0x7F), k=draw.randrange(19)),
+                lambda: draw.choice(pairs), lambda: [draw.choice(draw.choice(
+                    pairs))], lambda: [texts.scalar()],
+                lambda: draw.choices(range(0x900, 0xE60), k=5),
+                lambda: [draw.choice(draw.choice(texts.marks))],
+                lambda: [draw.randrange(0xAC00, 0xD7A4)],
+                lambda: [draw.choice((0x1F600, 0x20000, 0x2F800, 0x10FFFF))],
+                lambda: [draw.randrange(0xF900, 0xFAFF)]))()
+        data = encode(text)
+        for name in ("NFC", "NFD"):
+            want = encode(model.form(name, text))
+            for chunk, room in (
+                    (len(data) + 1, 3 * len(data) + 25),
+                    (draw.randrange(1, 99), draw.randrange(4, 99))):
+                if core.bytes(name, data, chunk, room) != want:
+                    wrong.append(f"{name}: {data.hex()} in {chunk}, {room}")
+    tap.ok(not wrong, "6000 long texts, with room and without",
            "\n".join(wrong[:20]))
 
 
@@ -516,9 +549,9 @@ def comparisons(tap, core, model):
                "\n".join(wrong[:20]))
 
 
-def run(tap):
+def run(tap, library):
     """The group."""
-    core = Core()
+    core = Core(library)
     model = Model()
     tests, listed = official(model)
     conforms(tap, core, tests)
@@ -527,6 +560,7 @@ def run(tap):
     casefold_is_known(tap, model)
     all_pairs(tap, core, model)
     random_texts(tap, core, model)
+    long_texts(tap, core, model)
     long_runs(tap, core, model)
     ill_formed(tap, core, model)
     comparisons(tap, core, model)

@@ -202,7 +202,8 @@ struct bu_norm_state {
  *
  * *s holds the last scalar values that were read until later ones decide them
  * or you call bu_norm_convert_finish. The output is well-formed and in form;
- * ill-formed parts are left out. Source and destination must not overlap.
+ * ill-formed parts are left out. Source and destination must not overlap. The
+ * call may change bytes between the final dst and dst_end.
  *
  * With s->stream_safe, the call inserts U+034F where it would otherwise report
  * BU_UNMAPPED, so never into a text in the Stream-Safe Text Format. It counts

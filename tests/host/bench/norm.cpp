@@ -1,7 +1,8 @@
 /* norm: normal forms, graphemes, order, sizes, properties and pages of UTF-8
- * beside ICU and utf8proc, pages beside ICU and iconv, interleaved, best of
- * many: norm FILE ROUNDS prints ns for the text, of ours and of both, 0 where
- * there is no such call or page. */
+ * beside ICU and utf8proc, pages beside ICU and iconv, equality without case
+ * beside two calls of ICU, interleaved, best of many: norm FILE ROUNDS prints
+ * ns for the text, of ours and of both, 0 where there is no such call or page.
+ */
 /* SPDX-License-Identifier: MIT */
 #include <bareutf/case.h>
 #include <bareutf/collate.h>
@@ -24,10 +25,12 @@
 #include <unicode/coll.h>
 #include <unicode/normalizer2.h>
 #include <unicode/uchar.h>
+#include <unicode/ucasemap.h>
 #include <unicode/ucnv.h>
 #include <unicode/ustring.h>
 #include <unicode/utext.h>
 #include <utf8proc.h>
+#include <vector>
 
 namespace
 {
@@ -155,12 +158,18 @@ size_t orders(unsigned who, size_t n)
     static UErrorCode error = U_ZERO_ERROR;
     static const std::unique_ptr<icu::Collator> root(
         icu::Collator::createInstance(icu::Locale::getRoot(), error));
-    const uint8_t *const end = text + n, *a = text, *a_end = text;
+    static std::vector<const uint8_t *> ends;
+    const uint8_t *const end = text + n;
     size_t after = 0;
 
-    while (a_end != end) {
+    if (ends.empty())
+        for (const uint8_t *p = text; p <= end; p = ends.back() + 1)
+            ends.push_back(std::find(p, end, ' '));
+    for (size_t i = 1; i < ends.size(); i++) {
+        const uint8_t *const a = i == 1 ? text : ends[i - 2] + 1;
+        const uint8_t *const a_end = ends[i - 1];
         const uint8_t *const b = a_end + 1;
-        const uint8_t *const b_end = std::find(b, end, ' ');
+        const uint8_t *const b_end = ends[i];
 
         if (who == 0)
             after +=
@@ -171,8 +180,6 @@ size_t orders(unsigned who, size_t n)
                          {reinterpret_cast<const char *>(a), int(a_end - a)},
                          {reinterpret_cast<const char *>(b), int(b_end - b)},
                          error) > 0;
-        a = b;
-        a_end = b_end;
     }
     return after;
 }
@@ -269,6 +276,37 @@ size_t widths(unsigned who, size_t n)
     return sum(n, [](uint32_t c) { return utf8proc_charwidth(int32_t(c)); });
 }
 
+/* A text and its copy, whose case is ignored. ICU's call reads UTF-16, made
+ * before; the other peer folds both in UTF-8, also by ICU, and compares. */
+size_t caseless(unsigned who, size_t n)
+{
+    static uint8_t copy[SIZE];
+    static UChar units[2][SIZE];
+    static char folded[2][2 * SIZE];
+    static int32_t count;
+    static UErrorCode error = U_ZERO_ERROR;
+    static UCaseMap *const map = ucasemap_open("", U_FOLD_CASE_DEFAULT, &error);
+    int32_t made[2];
+
+    if (count == 0) {
+        memcpy(copy, text, n);
+        for (UChar *to : units)
+            u_strFromUTF8(to, SIZE, &count, chars(), int32_t(n), &error);
+    }
+    if (who == 0)
+        return bu_caseless_compare(&bu_casing_fold, text, n, copy, n) == 0;
+    if (who == 1)
+        return u_strCaseCompare(units[0], count, units[1], count,
+                                U_FOLD_CASE_DEFAULT, &error) == 0;
+    for (unsigned i = 0; i < 2; i++)
+        made[i] = ucasemap_utf8FoldCase(map, folded[i], sizeof folded[i],
+                                        i == 0 ? chars()
+                                               : reinterpret_cast<char *>(copy),
+                                        int32_t(n), &error);
+    return made[0] == made[1] &&
+           memcmp(folded[0], folded[1], size_t(made[0])) == 0;
+}
+
 /* The first page that has all of the text, or null. */
 struct paged {
     const bu_format *page;
@@ -358,6 +396,7 @@ const struct {
     {categories, false, {true, true, true}},
     {uppers, false, {true, true, true}},
     {widths, false, {true, true, true}},
+    {caseless, true, {true, true, true}},
 };
 
 } // namespace

@@ -1,0 +1,133 @@
+/* collate: UTF-8 in the order of the Default Unicode Collation Element Table;
+ * a difference at the first level is found by a lookup. */
+/* SPDX-License-Identifier: MIT */
+#include <bareutf/collate.h>
+#include <bareutf/utf8.h>
+
+/* All else is core's. */
+static int collate_any(const uint8_t *a, size_t a_n, const uint8_t *b,
+                       size_t b_n, enum bu_collate_order order);
+#define bu_collate_compare collate_any
+#include "../../../../core/src/unicode/collate.c"
+#undef bu_collate_compare
+
+#include "collate_fast_table.h"
+#include "norm_fast.h"
+
+/* Weights of tools/unicode/collate_fast.py; the most that are compared. */
+enum {
+    FIRST_MARK = 0xFFFD,
+    FIRST_COMPUTED = 0xFFFE,
+    FIRST_SLOW = 0xFFFF,
+    FIRST_MOST = 32
+};
+
+/* A text, and the rest of a syllable: its weights, the first one lowest. */
+struct first {
+    const uint8_t *p;
+    const uint8_t *end;
+    uint32_t rest;
+};
+
+static inline uint32_t first_of(uint32_t scalar)
+{
+    return collate_primary[collate_blocks[scalar >> 6] * 64u + (scalar & 63u)];
+}
+
+/* Return the first weight of a syllable. */
+static uint32_t first_syllable(struct first *f, uint32_t place)
+{
+    f->rest = first_of(0x1161u + place / 28u % 21u);
+    if (place % 28u != 0)
+        f->rest |= first_of(0x11A7u + place % 28u) << 16;
+    return first_of(0x1100u + place / 588u);
+}
+
+/* Return whether what follows is certainly no nonstarter. */
+static bool first_ends(const struct first *f)
+{
+    const uint8_t *p = f->p;
+    uint32_t scalar;
+
+    return p == f->end ||
+           (bu_utf8_next_inline(&p, f->end, &scalar) == BU_OK &&
+            (norm_entry(scalar) & ~(unsigned)NORM_COMPATIBLE) == 0);
+}
+
+/* Return the weight of what is not in the table. */
+static uint32_t first_computed(uint32_t scalar)
+{
+    return scalar < 0x3400u ? COLLATE_OTHER + scalar : collate_implicit(scalar);
+}
+
+/* Return the next primary weight, 0 at the end, or FIRST_SLOW. */
+static uint32_t first_next(struct first *f)
+{
+    uint32_t weight = f->rest & 0xFFFFu;
+
+    f->rest >>= 16;
+    while (weight == 0 && f->p != f->end) {
+        uint32_t scalar;
+
+        if (bu_utf8_next_inline(&f->p, f->end, &scalar) != BU_OK)
+            return FIRST_SLOW;
+        if (scalar > 0xFFFFu)
+            return norm_entry(scalar) == 0 ? collate_implicit(scalar)
+                                           : (uint32_t)FIRST_SLOW;
+        if (scalar - 0xAC00u < 11172u)
+            return first_syllable(f, scalar - 0xAC00u);
+        weight = first_of(scalar);
+        if (weight == FIRST_COMPUTED || (weight == FIRST_MARK && first_ends(f)))
+            return first_computed(scalar);
+        if (weight == FIRST_MARK)
+            return FIRST_SLOW;
+        if ((scalar | 0x20u) == COLLATE_I && f->p != f->end && *f->p >= 0x80u &&
+            (*f->p & 0xFEu) != 0xD0u)
+            return FIRST_SLOW; /* a breve may follow */
+    }
+    return weight;
+}
+
+/* Return whether p[0..) has the same elements after any text. */
+static bool collate_begins(const uint8_t *p)
+{
+    return *p - 0x20u < 0x5Fu || *p - 0xC3u < 9u || *p - 0xCFu < 3u ||
+           *p - 0xE4u < 6u || *p - 0xEBu < 3u;
+}
+
+int bu_collate_compare(const uint8_t *a, size_t a_n, const uint8_t *b,
+                       size_t b_n, enum bu_collate_order order)
+{
+    const size_t n = a_n < b_n ? a_n : b_n;
+    struct first one, other;
+    size_t at = 0;
+
+    if (order > BU_COLLATE_TERTIARY || n == 0)
+        return collate_any(a, a_n, b, b_n, order);
+    while (at != n && a[at] == b[at])
+        at++;
+    if (at != n && (a[at] | b[at]) < 0x80) {
+        const uint32_t x = first_of(a[at]);
+        const uint32_t y = first_of(b[at]);
+
+        if (x != y && x != 0 && y != 0)
+            return x < y ? -1 : 1;
+    }
+    if (at == a_n && at == b_n)
+        return 0;
+    while (at != 0 &&
+           (at == n || !collate_begins(a + at) || !collate_begins(b + at)))
+        at--;
+    one = (struct first){a + at, a + a_n, 0};
+    other = (struct first){b + at, b + b_n, 0};
+    for (unsigned left = FIRST_MOST; left != 0; left--) {
+        const uint32_t x = first_next(&one);
+        const uint32_t y = first_next(&other);
+
+        if (x == FIRST_SLOW || y == FIRST_SLOW || (x | y) == 0)
+            break;
+        if (x != y)
+            return x < y ? -1 : 1;
+    }
+    return collate_any(a + at, a_n - at, b + at, b_n - at, order);
+}
