@@ -39,7 +39,7 @@ NAMED = [
      ["count M0 speed check ascii / 4082"]),
     ("README.md", r"grapheme breaks take ([\d,]+) bytes of ROM",
      ["rom M0 size unicode: grapheme breaks"]),
-    ("README.md", r"all normal forms take ([\d,]+), in utf8proc",
+    ("README.md", r"all normal forms take ([\d,]+) \(utf8proc",
      ["rom M0 size unicode: all four forms"]),
     ("docs/design.md",
      r"([\d,]+) bytes for UTF-8 to UTF-16 on a Cortex-M0, ([\d,]+)",
