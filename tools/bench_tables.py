@@ -140,7 +140,7 @@ def prose_table(figures, sizes):
 
 def page_table(figures, sizes):
     """Instructions per byte of text in CP1251, for docs/pages.md."""
-    cpus = ("M0", "M3", "M4", "M33", "M55")
+    cpus = ("M0", "M4")
     rows = head(["function", "CPU"],
                 [text.removeprefix("p_") for text in PAGE_TEXTS])
     for function in PAGES:
