@@ -133,7 +133,7 @@ ROUGH = [
 # then on x86-64.
 STRUCTS = [
     ("docs/serial.md", "bu_line",
-     r"`struct bu_line`\s+is (\d+) bytes on Arm and (\d+) on x86-64"),
+     r"`struct bu_line`\s+is\s+(\d+)\s+bytes\s+on\s+Arm\s+and\s+(\d+)\s+on"),
     ("docs/serial.md", "bu_history_search", r"and (\d+) bytes of RAM, only"),
     ("docs/names.md", "bu_disposition", r"its state, (\d+) bytes on a"),
     ("docs/detect.md", "bu_detect", r"of stack; (\d+) bytes of state"),

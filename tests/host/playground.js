@@ -154,7 +154,8 @@ function ringModel(rounds) {
             continue;
         const drawn = [...document.querySelectorAll('#wire .byte:not(:last-child) .fill')].map(e => e.textContent);
         const heights = [...document.querySelectorAll('#wire .byte:not(:last-child) .bar i:first-child')].map(e => Math.round(parseFloat(e.style.height) * size / 100) + '/' + size);
-        const got = [...document.querySelectorAll('#got .cut')].map(e => e.textContent.split(',')[0]);
+        const got = [...document.querySelectorAll('#got .cut')].flatMap(e =>
+            e.classList.contains('gap') ? e.textContent.split(',')[0] : e.textContent.split(' '));
         const said = document.getElementById('result').textContent;
         if (drawn.join() !== fills.join() || heights.join() !== fills.join() || got.join() !== received.join() ||
             !said.startsWith(`At most ${peak} of ${size} bytes`) || lost && !said.includes(`${lost} byte`))
@@ -455,6 +456,10 @@ async function main() {
             await open(state);
             const wide = await tab.evaluate(() => document.documentElement.scrollWidth - innerWidth);
             ok(wide <= 0, `${tool} fits ${width} pixels`, wide);
+            if (width === 360) {
+                const top = await tab.$eval('#result', e => e.getBoundingClientRect().top);
+                ok(top + 24 <= 640, `the answer of ${tool} begins on the first screen of 360 x 640 pixels`, top);
+            }
             const found = await violations();
             ok(!found.length, `${tool} is accessible, ${scheme}, ${width} pixels`, found);
             if (shots)

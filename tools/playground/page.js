@@ -352,14 +352,55 @@ function block(p, i) {
 
 const windowOf = i => i - i % SHOWN;
 
+/* The blocks of the lane, by what each shows. */
+let laneMarks = [];
+
+/* After a key one block is new or gone, and the others move: the elements of
+ * those stay, because to change all of them takes long. */
+function shiftLane(lane, marks, make) {
+    const at = marks.findIndex((x, i) => x !== laneMarks[i]);
+    const same = (a, b) => a.every((x, i) => x === b[i]) && a.length;
+    const gone = at >= 0 && same(laneMarks.slice(at + 1), marks.slice(at));
+    if (gone)
+        lane.children[at].remove();
+    if (at >= 0 && same(marks.slice(at + 1), laneMarks.slice(at)))
+        lane.insertBefore(make(at), lane.children[at]);
+    else if (gone || at === laneMarks.length)
+        for (let i = lane.children.length; i < marks.length; i++)
+            lane.append(make(i));
+    else if (at >= 0)
+        patch(lane, ...marks.map((x, i) => make(i)));
+    while (lane.children.length > marks.length)
+        lane.lastChild.remove();
+    laneMarks = marks;
+}
+
 function drawLane() {
     const from = windowOf(picked), rest = parts.length - from - SHOWN;
-    patch($('lane'), ...parts.slice(from, from + SHOWN).map((p, i) => block(p, from + i)));
+    const seen = parts.slice(from, from + SHOWN);
+    shiftLane($('lane'), seen.map(p => hexes(bytes.slice(p.at, p.at + p.n)) + (p.why && ` ${p.why} ${p.at}`)),
+              i => block(seen[i], from + i));
+    markLane();
     patch($('more'));
     if (from)
         step('Show the ' + SHOWN + ' before', from - SHOWN);
     if (rest > 0)
         step(`Show the next of ${rest} more`, from + SHOWN);
+}
+
+/* Tell which block is picked, and return its element. */
+function markLane() {
+    let found;
+    [...$('lane').children].forEach((e, k) => {
+        const is = windowOf(picked) + k === picked;
+        if (is)
+            found = e;
+        if (e.tabIndex !== (is ? 0 : -1))
+            e.tabIndex = is ? 0 : -1;
+        if (e.getAttribute('aria-current') !== String(is))
+            e.setAttribute('aria-current', is);
+    });
+    return found;
 }
 
 function step(text, to) {
@@ -393,13 +434,9 @@ function pick(i, focus) {
     picked = i;
     if (moves)
         drawLane();
-    const from = windowOf(picked);
-    $('lane').querySelectorAll('button').forEach((e, k) => {
-        e.tabIndex = from + k === i ? 0 : -1;
-        e.setAttribute('aria-current', from + k === i);
-        if (focus && from + k === i)
-            e.focus();
-    });
+    const e = markLane();
+    if (focus && e)
+        e.focus();
     describe();
     later();
 }
