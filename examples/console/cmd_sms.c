@@ -200,5 +200,5 @@ void cmd_pdu(struct args *a)
     m.p = a->s;
     m.n = a->n;
     if (!show_pdu(&m))
-        show_at(a->n - m.n, "no SMS-DELIVER goes on so");
+        show_at(a->n - m.n, "not an SMS-DELIVER from here on");
 }

@@ -71,12 +71,12 @@ class Entered:
 
 
 REASONS = {
-    "EMPTY": "it is empty", "NUL": "NUL", "SLASH": "a slash",
+    "EMPTY": "it is empty", "NUL": "a NUL", "SLASH": "a slash",
     "ILL_FORMED": "ill-formed UTF-8", "REFUSED": "is refused there",
     "DOTS": "it is . or ..", "LONG": "too long",
     "EXTENSION": "the extension is too long", "LEADING": "must not come first",
     "TRAILING": "must not come last", "DEVICE": "a device of Windows",
-    "GIT": "a name that git keeps to itself", "DRIVE": "a drive letter",
+    "GIT": "a name reserved by git", "DRIVE": "a drive letter",
     "LOOK": "looks like a separator, or can become one"}
 
 

@@ -17,7 +17,7 @@ SAFE = re.compile(r"[\x20-\x7e\u00a0-\u200d\u2010-\u2027\u2030-\u205f"
                   r"\u2070-\ufffc]")
 
 
-WARNING = "  the terminal must be in it too; page utf-8 goes back"
+WARNING = "  set the terminal to it too; page utf-8 goes back"
 
 
 def form(text, codec):
@@ -252,7 +252,7 @@ MISREAD = [
     (GERMAN, ["utf8", "cp1252"], ["UTF-8 was read as windows-1252"]),
     (GERMAN, ["utf8", "cp1252", "utf8", "cp1252"],
      2 * ["UTF-8 was read as windows-1252"])]
-NOTHING = "nothing is wrong with it, as far as can be seen"
+NOTHING = "no misreading was found"
 LOST = ("it was decoded wrongly, and bytes of it are lost: only its source "
         "has them")
 

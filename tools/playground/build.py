@@ -29,6 +29,13 @@ def named(path, array):
     return re.findall(r"bu_\w+", found[1])
 
 
+def fault_words():
+    """What the console calls the faults of a name, in the order of the enum."""
+    with open(f"{ROOT}/examples/common/fault.c", encoding="utf-8") as file:
+        found = re.search(r"\breason\[\] = {(.*?)};", file.read(), re.S)
+    return re.findall(r'= "(.*)"', found[1])
+
+
 def headers():
     """{object: the public header that declares it}"""
     found = {}
@@ -49,6 +56,7 @@ def lists():
     tables = "core/src/gsm/gsm_tables.c"
     header_of = headers()
     return {"rules": [name[len("bu_name_"):] for name in named(glue, "rules")],
+            "faults": fault_words(),
             "read_as": named(glue, "read_as"),
             "forms": named(glue, "forms"),
             "line_rules": named(glue, "line_rules"),
