@@ -30,7 +30,7 @@ def named(path, array):
 
 
 def fault_words():
-    """What the console calls the faults of a name, in the order of the enum."""
+    """The words of the console for the faults of a name, in their order."""
     with open(f"{ROOT}/examples/common/fault.c", encoding="utf-8") as file:
         found = re.search(r"\breason\[\] = {(.*?)};", file.read(), re.S)
     return re.findall(r'= "(.*)"', found[1])
