@@ -81,7 +81,8 @@ const PLAIN=LOW.map(e=>e.map(t=>' '+t.replace(/\\W+/g,' ')+' '));
 const score=(i,w)=>{const [n,t]=LOW[i],[m,u]=PLAIN[i],v=` ${w} `;
 return n===w?9:n.startsWith(w)||n.startsWith('bu_'+w)||m.includes(v)?6:
 n.includes(w)?4:u.includes(v)?3:t.includes(w)?1:0};
-const stem=w=>w.length<6?w:w.replace(/(isation|ization|ising|izing|ised|ized|ing|ed|ly|s)$/,'');
+const ENDS=new RegExp('(i[sz]ation|i[sz]ing|i[sz]ed|ing|ed|ly|s)$');
+const stem=w=>w.length<6?w:w.replace(ENDS,'');
 box.addEventListener('input',()=>{
 const words=box.value.toLowerCase().split(/[\\s?,.()\\/]+/)
 .filter(w=>w&&!SKIP.has(w));
@@ -323,7 +324,8 @@ def site(found):
                             if kind == "text")
             notes = dict(row for kind, rows in item.text if kind == "list"
                          for row in rows)
-            index += [[name, where[name], f"{notes.get(name, '')} {said}".strip()]
+            index += [[name, where[name],
+                       f"{notes.get(name, '')} {said}".strip()]
                       for name in item.names]
     names = ["README", "CHANGELOG", "CONTRIBUTING", "SECURITY"]
     sources = [f"{ROOT}/{name}.md" for name in names] + sorted(
