@@ -1,5 +1,6 @@
-"""mojibakes: lines that Python's codecs read wrongly come back, and genuine
-lines stay. With MOJIBAKE_TEXTS=FOLDER also each line of FOLDER/*.txt."""
+"""mojibakes: lines that Python's codecs read wrongly are restored, and genuine
+lines do not change. With MOJIBAKE_TEXTS=FOLDER also each line of
+FOLDER/*.txt."""
 # SPDX-License-Identifier: MIT
 import ctypes
 import glob

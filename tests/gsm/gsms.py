@@ -1,5 +1,5 @@
-"""gsms: alphabets, packed septets and short messages, by a model that reads
-tools/pages/gsm.txt, and by arithmetic."""
+"""gsms: alphabets, packed septets and short messages, compared with a model
+that reads tools/pages/gsm.txt, and with arithmetic."""
 # SPDX-License-Identifier: MIT
 import random
 import re

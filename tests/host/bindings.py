@@ -1,4 +1,4 @@
-"""bindings: what other languages see of the headers. Each function that they
+"""bindings: the headers as other languages see them. Each function that they
 define in place is called by ctypes; bindgen reads all of them."""
 # SPDX-License-Identifier: MIT
 import ctypes

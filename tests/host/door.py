@@ -1,5 +1,5 @@
-"""door: what a newcomer meets first: make, its tasks and tools/setup.sh, with
-and without the tools that they call."""
+"""door: make, its tasks and tools/setup.sh, as a newcomer first uses them,
+with and without the tools that they call."""
 # SPDX-License-Identifier: MIT
 import glob
 import os

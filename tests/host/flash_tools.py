@@ -1,5 +1,5 @@
 """flash_tools: make flash and make monitor, with stand-ins for the programs
-that they call, which record what they were asked."""
+that they call, which record their arguments."""
 # SPDX-License-Identifier: MIT
 import glob
 import os

@@ -1,4 +1,4 @@
-"""fuzz: libFuzzer gives bytes of its own to every room of core.
+"""fuzz: every room of core with bytes that libFuzzer chooses.
 
 fuzz.py SECONDS [NAME]... runs each fuzzer for so long, and keeps what it found
 in build/host/corpus; fuzz.py --seeds FOLDER writes what they begin with.

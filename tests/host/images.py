@@ -1,5 +1,5 @@
-"""images: what goes onto a board: the files, the vectors, the end; where an
-emulator takes it, that very file is started, without a debugger."""
+"""images: the image of a board: its files, vectors and end; if an emulator
+takes the file, it starts that very file, without a debugger."""
 # SPDX-License-Identifier: MIT
 import os
 import re

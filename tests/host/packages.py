@@ -1,5 +1,5 @@
-"""packages: the version, and how others take core into their builds, each by
-the tool itself."""
+"""packages: the version, and the ways to add core to a build, each by the tool
+itself."""
 # SPDX-License-Identifier: MIT
 import os
 import re

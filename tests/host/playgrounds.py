@@ -1,5 +1,5 @@
-"""playgrounds: the page of tools/playground, in a browser without a screen;
-tests/host/playground.js has what is typed there, and what must come."""
+"""playgrounds: the page of tools/playground, in a headless browser;
+tests/host/playground.js has the input and the expected results."""
 # SPDX-License-Identifier: MIT
 import glob
 import gzip

@@ -1,5 +1,5 @@
 """programs: the whole programs of docs/programs.md, compiled against stand-ins
-for the headers of each system and run; the systems are not here."""
+for the headers of each system, and run."""
 # SPDX-License-Identifier: MIT
 import os
 import re

@@ -1,5 +1,5 @@
 """races: tools/bench_host.py builds, links and runs, over one short text; no
-time is judged."""
+time is compared."""
 # SPDX-License-Identifier: MIT
 import os
 import subprocess

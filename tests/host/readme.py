@@ -1,4 +1,4 @@
-"""readme: the example and the commands of the README, as they are there."""
+"""readme: the example and the commands of the README, as printed there."""
 # SPDX-License-Identifier: MIT
 import glob
 import os

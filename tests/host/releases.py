@@ -1,4 +1,5 @@
-"""releases: what make dist makes, from two copies of the project."""
+"""releases: the files that make dist makes, compared between two copies of the
+project."""
 # SPDX-License-Identifier: MIT
 import hashlib
 import os

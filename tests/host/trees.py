@@ -1,5 +1,5 @@
-"""trees: the packages of packaging, each as the tool takes it, or as its
-documentation says where the tool cannot be had here."""
+"""trees: the packages of packaging, each by its tool, or, where the tool is
+not available, by its documentation."""
 # SPDX-License-Identifier: MIT
 import json
 import os

@@ -1,5 +1,5 @@
-"""two_files: core as bareutf.h and bareutf.c, by each compiler and language,
-whole and of chosen modules."""
+"""two_files: core as bareutf.h and bareutf.c, whole and with chosen modules,
+by each compiler and language."""
 # SPDX-License-Identifier: MIT
 import concurrent.futures
 import os

@@ -1,5 +1,6 @@
-"""escapes: what Python makes of percent-encoding and Content-Disposition, and
-a model of the reader that works on whole headers by regular expressions."""
+"""escapes: percent-encoding and Content-Disposition, compared with Python and
+with a model of the reader that works on whole headers by regular
+expressions."""
 # SPDX-License-Identifier: MIT
 import email.message
 import email.utils

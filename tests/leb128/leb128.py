@@ -1,5 +1,5 @@
-"""leb128: the codec against Python's integers, and over the DWARF of a program
-of ours against what readelf prints of it."""
+"""leb128: the codec, compared with Python's integers, and over the DWARF of a
+program, compared with the output of readelf."""
 # SPDX-License-Identifier: MIT
 import ctypes
 import random

@@ -1,5 +1,6 @@
-"""folds: which names are one, against published tables, the Unicode data read
-apart from core's, and what makes and reads real volumes."""
+"""folds: which names are equal, compared with published tables, with the
+Unicode data read by another reader, and with the tools that make and read real
+volumes."""
 # SPDX-License-Identifier: MIT
 import ctypes
 import hashlib

@@ -1,4 +1,5 @@
-"""console: what examples/console must answer, by Python's decoder."""
+"""console: what examples/console must answer, computed with Python's
+decoder."""
 # SPDX-License-Identifier: MIT
 import random
 import re

@@ -1,4 +1,4 @@
-"""fat: examples/fat over images of the real tools, against its model."""
+"""fat: examples/fat over images made by real tools, compared with a model."""
 # SPDX-License-Identifier: MIT
 import functools
 import os

@@ -1,5 +1,5 @@
-"""kernel: examples/kernel, against its model and the kernel of this machine;
-the archives come from the real cpio."""
+"""kernel: examples/kernel, compared with a model and with the kernel of this
+machine, over archives made by the real cpio."""
 # SPDX-License-Identifier: MIT
 import json
 import os

@@ -1,6 +1,6 @@
-"""rtt: a console by SEGGER's Real Time Transfer, with a probe of our own that
-knows its published layout alone; it reads and writes the memory of an emulated
-board by the remote protocol of GDB."""
+"""rtt: a console over SEGGER's Real Time Transfer, with a probe that knows
+only the published layout; it reads and writes the memory of an emulated board
+by the remote protocol of GDB."""
 # SPDX-License-Identifier: MIT
 import os
 import socket

@@ -1,4 +1,4 @@
-"""uart: what tests/qemu/uart.c must make of bytes, breaks and overflows."""
+"""uart: what tests/qemu/uart.c must report for bytes, breaks and overflows."""
 # SPDX-License-Identifier: MIT
 import random
 import re

@@ -1,5 +1,5 @@
-"""zips: examples/zip over archives of the real tools, against zipfile, unzip
-and bsdtar."""
+"""zips: examples/zip over archives made by real tools, compared with zipfile,
+unzip and bsdtar."""
 # SPDX-License-Identifier: MIT
 import binascii
 import io

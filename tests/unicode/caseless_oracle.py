@@ -1,5 +1,5 @@
-"""caseless_oracle: the foldings that host/caseless judges by, from the Unicode
-data; and whether Python's own agree."""
+"""caseless_oracle: the foldings by which host/caseless judges, from the
+Unicode data, compared with Python's own."""
 # SPDX-License-Identifier: MIT
 import os
 import re

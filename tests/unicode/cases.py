@@ -1,5 +1,5 @@
-"""cases: all mappings of case against the Unicode data, and those of ranges
-against a model and against Python's strings."""
+"""cases: all mappings of case, compared with the Unicode data, and those of
+ranges, compared with a model and with Python's strings."""
 # SPDX-License-Identifier: MIT
 import os
 import random

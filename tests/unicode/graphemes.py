@@ -1,5 +1,5 @@
-"""graphemes: core's breaks, against the rules of UAX #29 as they are printed,
-over the Unicode data, and against the official tests."""
+"""graphemes: the grapheme breaks of core, compared with the rules of UAX #29
+as printed, over the Unicode data, and with the official tests."""
 # SPDX-License-Identifier: MIT
 import os
 import random

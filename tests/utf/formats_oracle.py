@@ -1,5 +1,5 @@
-"""format_oracle: the formats against Python's own codecs, and where it has
-none, against definitions by its UTF-16."""
+"""format_oracle: the formats, compared with Python's codecs, or, where it has
+none, with definitions that use its UTF-16."""
 # SPDX-License-Identifier: MIT
 import ctypes
 import random
