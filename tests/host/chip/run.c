@@ -1,4 +1,4 @@
-/* run: the port over a chip, from port_init to port_exit. */
+/* run: the port over the model of a chip, from port_init to port_exit. */
 /* SPDX-License-Identifier: MIT */
 #include "chip.h"
 #include "local.h"
