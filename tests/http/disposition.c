@@ -1,4 +1,5 @@
-/* disposition: vectors at every room, hostile bytes, and names that return. */
+/* disposition: vectors with every room, hostile bytes, and names that are
+ * written and read back. */
 /* SPDX-License-Identifier: MIT */
 #include "disposition_vectors.h"
 #include "model.h"

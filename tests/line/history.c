@@ -1,4 +1,4 @@
-/* history: going over the lines. */
+/* history: moving through the lines. */
 /* SPDX-License-Identifier: MIT */
 #include "suites.h"
 #include "tap.h"

@@ -1,5 +1,5 @@
-/* line_play: a line on a small terminal, and what must hold after every byte.
- */
+/* line_play: a line on a small terminal, and properties that hold after every
+ * byte. */
 /* SPDX-License-Identifier: MIT */
 #include "line_play.h"
 #include "model.h"

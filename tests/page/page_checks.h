@@ -1,4 +1,4 @@
-/* page_case: a page of East Asia, and what it has to do. */
+/* page_checks: a page of East Asia, and the checks of it. */
 /* SPDX-License-Identifier: MIT */
 #ifndef PAGE_CASE_H
 #define PAGE_CASE_H

@@ -1,4 +1,5 @@
-/* page_direct: each form of each page, and bu_convert as by steps. */
+/* page_direct: each form of each page, and bu_convert compared with single
+ * steps. */
 /* SPDX-License-Identifier: MIT */
 #include "random.h"
 #include "scratch.h"

@@ -1,5 +1,6 @@
 /* chip: a model of a chip that is as strict as its manual; the port's drivers
- * run over it. An emulator is kinder: it has no clock gates, pins or baud. */
+ * run over it. An emulator accepts more: it has no clock gates, pins or baud
+ * rates. */
 /* SPDX-License-Identifier: MIT */
 #ifndef CHIP_H
 #define CHIP_H
