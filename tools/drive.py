@@ -152,7 +152,7 @@ def of_uf2(drive, problem):
         return 0
     if problem:
         return f"flash: {drive.folder}: {problem.strerror}"
-    return (f"flash: {drive.folder} is still there: the board did not take "
+    return (f"flash: {drive.folder} is still there: the board refused "
             f"{drive.name}; is it for another chip?")
 
 

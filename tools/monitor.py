@@ -51,9 +51,9 @@ def main():
         return ("monitor: no serial port is plugged in (" +
                 " ".join(PORTS) + "); SERIAL=path names another")
     if not os.path.exists(path):
-        return f"monitor: {path} is not there"
+        return f"monitor: {path} does not exist"
     if not os.access(path, os.R_OK | os.W_OK):
-        return (f"monitor: {path} may not be opened; on Linux: "
+        return (f"monitor: you may not open {path}; on Linux: "
                 "sudo usermod -aG dialout $USER, then log in again")
     wanted = os.environ.get("TERMINAL")
     names = [name for name in WAYS if wanted in (None, "", name)]
