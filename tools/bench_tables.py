@@ -161,9 +161,9 @@ def data(name):
 
 def row_peer_table(figures, sizes):
     """tools/row_peers.tsv, beside ours."""
-    rows = head(["peer", "ours", "input"],
-                ["M0: peer, -Os; -O2", "ours, size; speed",
-                 "M4: peer, -Os; -O2", "ours, size; speed"])
+    rows = head(["peer", "bareutf", "input"],
+                ["M0: peer, -Os; -O2", "bareutf, size; speed",
+                 "M4: peer, -Os; -O2", "bareutf, size; speed"])
     for name, text, *theirs in data("row_peers"):
         function = ROW_PEERS[name][0]
         if text not in OTHERS:
