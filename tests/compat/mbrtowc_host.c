@@ -179,7 +179,8 @@ static int agree_on_strings(const char *s)
            back_a == a && back_b == b;
 }
 
-/* Has the text what the other library takes, F4 90 or F5 and so on? */
+/* Return whether the text has bytes that only the other library accepts, F4 90
+ * or F5 and so on. */
 static int is_high(const uint8_t *s, size_t n)
 {
     size_t i;

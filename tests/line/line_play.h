@@ -55,7 +55,7 @@ int line_play_gap(void);
 /* Give the terminal another size; 0 as above. */
 int line_play_resize(unsigned columns, unsigned rows);
 
-/* Does the terminal show what it should? */
+/* Return whether the terminal shows the expected text. */
 int line_play_is_shown(void);
 
 /* The row of the terminal's cursor. */

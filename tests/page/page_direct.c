@@ -87,8 +87,8 @@ static int all_pages(void)
     return 1;
 }
 
-/* ROOM->text[0..n), its first part alone and then all, into rooms of so many
- * bytes: is that alike? */
+/* Return whether ROOM->text[0..n), first its first part and then all, converts
+ * alike into rooms of this many bytes. */
 static int is_alike(const struct bu_conversion c[2], size_t n, size_t room)
 {
     struct bu_convert_state s[2];

@@ -107,7 +107,7 @@ static int refused(const struct bu_format *f, const uint32_t *values, size_t n)
     return 1;
 }
 
-/* Does put write one byte, or none for 0? */
+/* Return whether put writes one byte, or none for 0. */
 static int writes_byte(uint32_t value, uint8_t byte)
 {
     const struct bu_format *f = &bu_page_shift_jis_x0201;
