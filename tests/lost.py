@@ -136,7 +136,7 @@ def functions(path):
 
 
 def is_test(call):
-    """Does a call give a result, or pass the Tap on?"""
+    """Return whether a call gives a result, or passes the Tap on."""
     if isinstance(call.func, ast.Attribute) and call.func.attr == "ok":
         return True
     return any(isinstance(argument, ast.Name) and argument.id == "tap"

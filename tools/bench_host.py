@@ -49,7 +49,7 @@ LIBRARIES = {  # file: (package, compiler flags, linker flags)
 
 
 def shell(line):
-    """Run a command; was it fine?"""
+    """Run a command; return whether it succeeded."""
     return subprocess.run(line, shell=True, cwd=ROOT, check=False,
                           stderr=subprocess.PIPE).returncode == 0
 
@@ -78,7 +78,7 @@ def class_table():
 
 
 def cpu_has(*names):
-    """Does /proc/cpuinfo name all of these?"""
+    """Return whether /proc/cpuinfo names all of these."""
     with open("/proc/cpuinfo", encoding="ascii") as file:
         found = file.read().split()
     return all(name in found for name in names)

@@ -194,7 +194,7 @@ def compare(figures, kinds):
 
 
 def is_settled(worse):
-    """Do the budgets say what the pages have to?"""
+    """Return whether the budgets have the figures for the pages."""
     return not worse or bool(os.environ.get("UPDATE"))
 
 

@@ -75,7 +75,7 @@ def run(gate):
 
 
 def together(gates):
-    """Run gates, some at once; did one fail?"""
+    """Run gates, some at once; return whether one failed."""
     failed = []
     skips = []
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:

@@ -30,7 +30,7 @@ def port():
 
 
 def is_here(name):
-    """Can this program be run?"""
+    """Return whether this program can be run."""
     if name == "miniterm":
         return importlib.util.find_spec("serial") is not None
     return shutil.which(name) is not None

@@ -41,7 +41,7 @@ def workspace(folder):
 
 
 def make(command, cwd):
-    """Run a compiler; did it succeed?"""
+    """Run a compiler; return whether it succeeded."""
     return subprocess.run(command, shell=True, cwd=cwd, check=False,
                           stderr=subprocess.DEVNULL).returncode == 0
 

@@ -98,8 +98,8 @@ class Report:
         self.faults = 0
 
     def file(self, path, results, whole=True):
-        """Print each survivor of a file, and its counts; are these all of its
-        mutants?"""
+        """Print each survivor of a file, and its counts; return whether these
+        are all of its mutants."""
         count = collections.Counter(made=len(results))
         for mutant, verdict in results:
             count[verdict] += 1

@@ -65,7 +65,7 @@ OFTEN = 2  # a mutant that uses so many times the CPU time of the code hangs
 
 
 def run(command, cwd=ROOT):
-    """Run a compiler; did it succeed?"""
+    """Run a compiler; return whether it succeeded."""
     return subprocess.run(command, cwd=cwd, check=False,
                           stdout=subprocess.DEVNULL,
                           stderr=subprocess.DEVNULL).returncode == 0
@@ -108,7 +108,7 @@ class Build:
         self.main = {}
 
     def object(self, source, out, flags=()):
-        """Compile or assemble a source; did it succeed?"""
+        """Compile or assemble a source; return whether that succeeded."""
         with_ = self.compile if source.endswith(".c") else self.assemble
         return run([*with_, *flags, "-c", source, "-o", out])
 

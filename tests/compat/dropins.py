@@ -121,7 +121,7 @@ def short(tap):
 
 
 def compiles(way, text):
-    """Does a text compile?"""
+    """Return whether a text compiles."""
     return sh(f"{way} {WARN} -fsyntax-only -", input=text.encode())
 
 

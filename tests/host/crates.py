@@ -13,7 +13,7 @@ BARE = "thumbv6m-none-eabi"
 
 
 def tools(tap):
-    """Are they here, and new enough?"""
+    """Return whether they are installed and new enough."""
     if lack := lacking("cargo", "bindgen", "cc", "ar"):
         tap.skip("Rust", f"{lack} is missing")
         return False

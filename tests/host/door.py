@@ -126,7 +126,8 @@ def help_task(tap):
 
 
 def one_line(run, tool):
-    """Is a missing tool said in one line, and what brings it?"""
+    """A missing tool is named in one line, with the command that installs
+    it."""
     return (run.returncode != 0 and told(run).count("\n") == 1 and
             tool in told(run) and "sh tools/setup.sh" in told(run))
 

@@ -66,8 +66,8 @@ def taken(folder):
 
 
 def on_drive(desk, board, label, programmers):
-    """Is the drive of a board used before all programmers, except one that
-    is named?"""
+    """The drive of a board is used before all programmers, except one that is
+    named."""
     desk.install(*programmers)
     folder = desk.drive(f"media/{label}")
     kind = settings(board).get("DRIVE_TAKES", "uf2 hex").split()[0]

@@ -169,7 +169,7 @@ def usual_places(tap, desk):
 
 
 def reached(desk, board, **more):
-    """Do flash and monitor stop before what is outside of the desk?"""
+    """flash and monitor reach nothing outside of the desk."""
     for tool, *words in (["flash", board, *desk.images(board)],
                          ["monitor"]):
         status, said = desk.run(tool, *words, **more)

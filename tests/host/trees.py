@@ -89,7 +89,7 @@ def package(kind, folder):
 
 
 def has_python(module):
-    """Does Debian's Python have a module?"""
+    """Return whether Debian's Python has a module."""
     return not subprocess.run([DEBIAN, "-c", f"import {module}"], check=False,
                               stderr=subprocess.DEVNULL).returncode
 

@@ -270,7 +270,7 @@ PART = re.compile(
 
 
 def closed(string):
-    """Does a quoted-string end in a quote that is not escaped?"""
+    """Return whether a quoted-string ends in a quote that is not escaped."""
     return re.fullmatch(rb'"(?:[^"\\]|\\.)*"', string, re.S) is not None
 
 
@@ -342,7 +342,8 @@ class Reading:
 
     @staticmethod
     def is_over(match):
-        """Is a part done although a control byte is where it continues?"""
+        """Return whether a part is complete although a control byte follows
+        it."""
         if match["string"]:
             return closed(match["string"])
         return match["name"] and not match["is"] and match["junk"]
@@ -429,7 +430,7 @@ class Reading:
 
 
 def closed_all(junk):
-    """Are all the quoted-strings in junk closed?"""
+    """Return whether all quoted-strings in junk are closed."""
     return re.fullmatch(rb'(?:[^;"]|"(?:[^"\\]|\\.)*")*', junk,
                         re.S) is not None
 

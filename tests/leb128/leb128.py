@@ -96,7 +96,7 @@ def encode(sign, value):
 
 
 def agrees(codec, sign, data, bits):
-    """Does the codec read data as the model does, and write it again?"""
+    """The codec reads data as the model does, and writes it again."""
     reason, length, value = model(sign, data, bits)
     status, passed, got = codec.next(sign, data, bits)
     want = {TRUNCATED: MORE, TOO_LONG: BAD, OVERFLOW: BAD}.get(reason, OK)
@@ -267,7 +267,8 @@ def printed_abbreviations():
 
 
 def same_abbreviations(ours, theirs):
-    """Are they alike, if each number goes with one name, and back?"""
+    """Return whether they are alike: each number belongs to one name, and each
+    name to one number."""
     names = {}
 
     def pair(kind, number, name):

@@ -26,7 +26,7 @@ wcwidth = ctypes.CDLL(None).wcwidth
 
 
 def is_picture(char):
-    """May this be joined by U+200D, and take a skin tone?"""
+    """Return whether U+200D can join this, and it can take a skin tone."""
     return "\u2190" <= char < "\u2c00" or "\U0001f000" <= char < "\U0001fb00"
 
 
@@ -181,7 +181,7 @@ class Line:
         return event
 
     def may_search(self):
-        """Does Ctrl-R search in this line?"""
+        """Return whether Ctrl-R searches in this line."""
         return True
 
     def begin_search(self):
@@ -367,7 +367,7 @@ class Line:
 
     @staticmethod
     def complete(so_far):
-        """Is this a whole sequence?"""
+        """Return whether this is a whole sequence."""
         last = so_far[-1]
         if so_far[0] in "[O":
             if so_far[1:2] == "[":
@@ -412,7 +412,8 @@ class Line:
         return NONE
 
     def joins(self, place):
-        """Is text[place] shown in the columns of what is before it?"""
+        """Return whether text[place] is shown in the columns of the text
+        before it."""
         if self.marks != 1 or place >= len(self.text):
             return False
         wide = columns(self.text, place)

@@ -258,7 +258,8 @@ SEQUENCES = ("emoji sequences",
 
 
 def knows_sequences():
-    """Does this tmux count emoji sequences as terminals of today do?"""
+    """Return whether this tmux counts emoji sequences as today's terminals
+    do."""
     said = subprocess.run(["tmux", "-V"], stdout=subprocess.PIPE, check=True,
                           text=True).stdout
     found = re.search(r"(\d+)\.(\d+)", said)

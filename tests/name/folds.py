@@ -100,7 +100,7 @@ class Core:
         return found
 
     def equal(self, fold, one, two):
-        """Are two names one?"""
+        """Return whether two names are equal."""
         return self.lib.bu_name_equal(
             ctypes.c_void_p(fold), one, ctypes.c_size_t(len(one)), two,
             ctypes.c_size_t(len(two)))
@@ -599,7 +599,7 @@ def kernel(tap, core):
 
 
 def folded_by_kernel(core, place, what):
-    """Does a directory of this kernel hold the same names to be one?"""
+    """A directory of this kernel treats the same names as equal."""
     wrong = []
     for number, (one, two, _) in enumerate(KNOWN):
         box = f"{place}/{number}"

@@ -63,7 +63,7 @@ IGNORED = re.compile("[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]")
 
 
 def looks_like(char):
-    """Is it drawn like a separator, or does NFKC make one of it?"""
+    """Return whether it looks like a separator, or NFKC makes one of it."""
     return ord(char) in DRAWN or ord(char) >= 0x80 and any(
         chr(c) in "/\\.:\u2044"
         for c in COMPATIBLE.get(ord(char), (ord(char),)))

@@ -299,7 +299,8 @@ def compare_git(tap, taken, faults, names, rules, by="an index"):
 
 
 def in_folder(name, folder):
-    """Does this machine's file system store the name and give it back?"""
+    """Return whether the file system of this machine stores the name and
+    returns it."""
     path = folder + b"/" + name
     try:
         os.mkdir(path)

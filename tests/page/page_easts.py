@@ -116,7 +116,7 @@ class Page:
 
 
 def is_hanja(value):
-    """Is it in rows 42 to 93 of KS X 1001?"""
+    """Return whether it is in rows 42 to 93 of KS X 1001."""
     return 0x4E00 <= value <= 0x9FFF or 0xF900 <= value <= 0xFAFF
 
 

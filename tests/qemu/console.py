@@ -225,7 +225,7 @@ class Typed(line_model.Line):
         self.extra = 0
 
     def is_marked(self):
-        """Is there a byte that cannot be in a line?"""
+        """Return whether there is a byte that cannot be in a line."""
         return b"" in self.raw
 
     def left(self):

@@ -197,7 +197,7 @@ def raw(shown):
 
 
 def compare(tap, what, got, data, codec="cp437"):
-    """Does it print what the model says, and make good names?"""
+    """It prints what the model says, and makes good names."""
     status, lines = got
     want = Lister(data, codec)
     names, lines = clean_names(lines)

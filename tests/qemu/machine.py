@@ -189,7 +189,7 @@ class BreakMachine(Machine):
 
 
 def has_editor(image):
-    """Does this image understand a size report?"""
+    """Return whether this image understands a size report."""
     return os.path.basename(image) in ("console.elf", "kernel.elf")
 
 

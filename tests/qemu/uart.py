@@ -65,7 +65,7 @@ def numbers(machine):
 
 
 def as_wanted(status, found, wanted):
-    """Is all that is wanted there?"""
+    """Return whether everything that is wanted is there."""
     return status == 0 and wanted.items() <= found.items()
 
 

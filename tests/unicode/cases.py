@@ -90,7 +90,8 @@ class Model:
         return self.cache[code]
 
     def cased_before(self, codes, at):
-        """Is a cased letter before, with what is ignorable between?"""
+        """Return whether a cased letter is before, with only ignorable values
+        between."""
         for code in reversed(codes[:at]):
             if self.data.word(code) != 2:
                 return self.data.word(code) == 1
@@ -129,12 +130,12 @@ class Model:
         return None
 
     def is_first(self, codes, at):
-        """Is it the first cased letter of a word?"""
+        """Return whether it is the first cased letter of a word."""
         return (self.data.word(codes[at]) == 1
                 and not self.cased_before(codes, at))
 
     def dutch(self, codes, at):
-        """Is it a j after an i that is the first?"""
+        """Return whether it is a j after an i that is the first letter."""
         before = at - 1
         while before >= 0 and codes[before] == 0x301:
             before -= 1

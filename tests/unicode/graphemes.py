@@ -61,7 +61,7 @@ RULES = [(re.compile(before + r"\Z"), after, breaks)
 
 
 def breaks_before(text, place):
-    """Is there a break before text[place], letters?"""
+    """Return whether there is a break before text[place], in letters."""
     if place == 0:
         return True  # GB1
     for before, after, found in RULES:

@@ -435,7 +435,7 @@ class Coder:
         return None
 
     def check(self):
-        """Does it read back as what it was made from?"""
+        """Check that it reads back as the data that it was made from."""
         for scalar in (*range(0x10000), 0x10000, 0x10FFFF):
             if scalar in self.order.free:
                 continue

@@ -139,7 +139,7 @@ class Kinds:
 
     @staticmethod
     def is_calm(way):
-        """Are all kinds of a list STARTER or PLAIN?"""
+        """Return whether all kinds of a list are STARTER or PLAIN."""
         return all(byte % 4 * 2 >= STARTER for byte in way)
 
     def place(self, way):
