@@ -28,7 +28,7 @@ def text_of(path):
 
 
 def unique_id(folder):
-    """What DETAILS.TXT has as the ID of a board, or ""."""
+    """The ID of a board in DETAILS.TXT, or ""."""
     found = re.search(r"Unique ID: (\w+)", text_of(f"{folder}/DETAILS.TXT"))
     return found.group(1) if found else ""
 
@@ -53,7 +53,7 @@ def find(board):
 
 
 def names_in(folder):
-    """What is on a drive; nothing if it is not there."""
+    """The files on a drive; none if the drive is not there."""
     try:
         return set(os.listdir(folder))
     except OSError:

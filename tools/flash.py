@@ -82,7 +82,7 @@ WAYS = (("openocd", "OPENOCD", by_openocd), ("pyocd", "PYOCD", by_pyocd),
 
 
 def advise(name, board, names):
-    """What would have worked."""
+    """The programs that could have written the image."""
     lines = [f"flash: no installed program can write an image to {name}"]
     if "DRIVE" in board:
         lines.append("  connect it: its drive "

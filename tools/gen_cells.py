@@ -121,7 +121,7 @@ class Table:
         self.steps = Steps()
 
     def flags(self, values):
-        """Which kinds of values there are."""
+        """The kinds of values."""
         return (HAS_IDEOGRAPHS * any(map(is_ideograph, values)) |
                 HAS_OTHERS * any(not is_ideograph(v) for v in values))
 

@@ -101,7 +101,7 @@ def size(made):
 
 
 def steps(made, values, begin):
-    """How many ops are read for a letter, in the mean."""
+    """The mean number of ops read for a letter."""
     total = letters = 0
     byte = begin
     for number, op in enumerate(made):

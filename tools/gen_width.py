@@ -140,7 +140,7 @@ def shortest(runs, first):
 
 
 def steps_of(data):
-    """What a segment takes on a Cortex-M0, in instructions."""
+    """The instructions that a segment takes on a Cortex-M0."""
     return sum(9 if byte % 4 else 14 if byte == 0 else
                15 if byte <= 4 * LONG_RUNS else 16 for byte in data)
 

@@ -27,7 +27,7 @@ NAME = {
 
 
 class Item(typing.NamedTuple):
-    """What one comment is about: its declarations in a row."""
+    """The declarations in a row that share one comment."""
     names: list     # that it declares
     functions: list  # which of them are functions
     code: str
@@ -67,7 +67,7 @@ def blocks(comment):
 
 
 def names_of(kind, code):
-    """What a declaration names."""
+    """The name that a declaration declares."""
     if kind == "inline":
         code = code.split("\n{")[0]
     found = NAME[kind].search(code)

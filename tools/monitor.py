@@ -37,7 +37,7 @@ def is_here(name):
 
 
 def command(name, path):
-    """What opens a port."""
+    """The command that opens a port."""
     if name == "picocom":
         return ["picocom", "-b", BAUD, path]
     if name == "screen":

@@ -145,14 +145,14 @@ class Build:
         return [*self.main["suites"], *(self.port if self.user else [])]
 
     def command(self, program):
-        """What runs a program."""
+        """The command that runs a program."""
         if self.user:
             return [*USER, program]
         return [*machine.command(self.board, program), "-serial", "stdio"]
 
 
 class Program:
-    """What judges the mutants of a file in a build."""
+    """The tests that judge the mutants of a file in a build."""
 
     def __init__(self, build, objects):
         self.build = build
@@ -197,7 +197,7 @@ class Program:
         self.limit = math.ceil(used * OFTEN) + 1
 
     def verdict(self, replaced, space):
-        """What becomes of a mutant."""
+        """The outcome of a mutant."""
         status, plan, _ = self.result(replaced, space)
         if status is None:
             return "hangs"
@@ -246,7 +246,7 @@ class Judge:
         return made
 
     def verdict(self, mutant, space):
-        """What becomes of a mutant: the first that is not "survives"."""
+        """The outcome of a mutant: the first other than "survives"."""
         replaced = self.objects(mutant.result, space)
         if replaced is None:
             return "did not build"
@@ -316,7 +316,7 @@ class Judges:
             return self.judges[build, path]
 
     def verdict(self, mutant):
-        """What becomes of a mutant, in the first build that has it."""
+        """The outcome of a mutant in the first build that has it."""
         space = self.spaces.get()
         try:
             found = "did not build"

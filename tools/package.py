@@ -96,7 +96,7 @@ def pack(tree):
 
 
 def values():
-    """What the files of packages leave open."""
+    """The values that the files of packages leave open."""
     folders = sorted({os.path.dirname(path) for path in
                       amalgamate.found("core/src/*/*.c")})
     return {"VERSION": amalgamate.version(), "ROOMS": " ".join(rooms()),

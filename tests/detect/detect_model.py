@@ -158,7 +158,7 @@ class Utf8:
 
 
 def length(first):
-    """How many bytes a sequence of UTF-8 has."""
+    """The number of bytes of a sequence of UTF-8."""
     return 2 if first < 0xE0 else 3 if first < 0xF0 else 4
 
 

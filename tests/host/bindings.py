@@ -90,7 +90,7 @@ class Core:
 
 
 def pairs(core):
-    """What each function gives, and what it must, by its name."""
+    """Each function's result, and the right one, by its name."""
     def scalar(verb, value, result=bool_):
         return core.call(f"bu_scalar_{verb}", result, uint(value))
 

@@ -170,7 +170,7 @@ def tasks():
 
 
 def spans(text):
-    """What is marked as code: in a line, fenced, indented."""
+    """All code of a page: in a line, fenced, indented."""
     fenced = re.findall(r"^```.*?^```", text, re.M | re.S)
     for block in fenced:
         text = text.replace(block, "")
@@ -180,7 +180,7 @@ def spans(text):
 
 
 def wrong(text, words, targets):
-    """What a page names that is not there."""
+    """The names in a page that do not exist."""
     for span in spans(text):
         named = [name for name in NAME.findall(span) if name not in words]
         found = [name for name in named if not name.endswith("_") or
@@ -316,7 +316,7 @@ def statuses(text):
 
 
 def settings():
-    """What files of boards set and porting.md does not list."""
+    """Settings in files of boards that porting.md does not list."""
     page = read(f"{ROOT}/docs/porting.md")
     names = set()
     for path in glob.glob(f"{ROOT}/port/*/boards/*.mk"):

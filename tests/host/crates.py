@@ -25,7 +25,7 @@ def tools(tap):
 
 
 def manifests(tap, tree):
-    """What cargo reads, and what it would upload."""
+    """The files that cargo reads, and those that it would upload."""
     for crate in ("bareutf", "bareutf-sys"):
         own = read(f"{tree}/{crate}/Cargo.toml")
         tap.ok(f'\nversion = "{VERSION}"\n' in own and

@@ -48,7 +48,7 @@ def build(page, number=0, flags="", beside="", code=""):
 
 
 def output(path, sent=b"", arguments=()):
-    """What a program prints; None if it fails."""
+    """The output of a program; None if it fails."""
     if path is None:
         return None
     run = subprocess.run([path, *arguments], input=sent, check=False,

@@ -53,7 +53,7 @@ def flash(desk, board, folder, steps="", error="", **more):
 
 
 def taken(folder):
-    """What a board has taken from its drive, which is removed."""
+    """The files that a board took from its drive; then removed."""
     found = {}
     for path in glob.glob(f"{folder}.away/*.*") + glob.glob(
             f"{folder}.taken/*"):
@@ -86,7 +86,7 @@ def on_drive(desk, board, label, programmers):
 
 
 def courses(tap, desk):
-    """What becomes of a copy."""
+    """The result of a copy."""
     desk.install()
     for board, label, table in (("microbit", "MICROBIT", COURSES),
                                 ("pico", "RPI-RP2", PICO)):

@@ -77,7 +77,7 @@ def programmers(tap, desk):
 
 
 def choices(tap, desk, board="microbit"):
-    """Which programmer, and what becomes of its status."""
+    """The programmer chosen, and the effect of its status."""
     images = desk.images(board)
     desk.install(*PROGRAMMERS)
     desk.run("flash", board, *images)
@@ -139,7 +139,7 @@ def terminals(tap, desk):
 
 
 def usual_places(tap, desk):
-    """Where drives and ports are, on a system of its own."""
+    """The drives and ports of a system of its own."""
     system = f"{desk.folder}/system"
     desk.install("picocom")
     status, said = desk.run("monitor")

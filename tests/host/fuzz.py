@@ -84,7 +84,7 @@ def fuzz(name, folder, *options):
 
 
 def executions(text):
-    """How many inputs were tried."""
+    """The number of inputs tried."""
     found = re.search(r"number_of_executed_units: (\d+)", text)
     return int(found[1]) if found else 0
 

@@ -138,7 +138,7 @@ SOURCES = sorted(name[:-2] for _, _, names in os.walk(f"{ROOT}/core/src")
 
 
 class Installed:
-    """What make and CMake install, each into a folder."""
+    """The files that make and CMake install, each into a folder."""
 
     def __init__(self, folder):
         self.make, self.cmake = f"{folder}/make", f"{folder}/cmake"
@@ -222,7 +222,7 @@ class Project:
         write(f"{folder}/user.{words['ending']}", PROGRAM)
 
     def configure(self, options=""):
-        """What CMake says of it."""
+        """The output of CMake."""
         return sh(f"cmake -S . -B build {options}", self.folder)
 
     def build(self, options="", then="./build/user"):
@@ -383,7 +383,7 @@ def cmake(tap, folder, made):
 
 
 def run(tap):
-    """What a package has."""
+    """The content of a package."""
     version(tap)
     needs(tap)
     with tempfile.TemporaryDirectory() as folder:

@@ -12,7 +12,7 @@ import bench_host  # noqa: E402
 
 
 def bench(*words):
-    """Whether it was fine, and the lines that it printed."""
+    """True if it passed, and the lines that it printed."""
     run = subprocess.run(
         [sys.executable, f"{ROOT}/tools/bench_host.py", *words], check=False,
         env={**os.environ, "ROUNDS": "1", "LENGTHS": "8", "SIMDUTF": ""},

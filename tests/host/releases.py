@@ -80,7 +80,7 @@ def run(tap):
 
 
 def contents(tap, tree, files):
-    """What is in the archive, the digests and the document."""
+    """The content of the archive, the digests and the document."""
     place = f"{tree}/build/dist"
     sums = dict(line.split()[::-1] for line in
                 read(f"{place}/SHA256SUMS").splitlines())

@@ -95,7 +95,7 @@ def has_python(module):
 
 
 def from_yaml(path):
-    """What a file in YAML holds."""
+    """The content of a file in YAML."""
     with open(path, encoding="utf-8") as file:
         return json.loads(subprocess.run(
             [DEBIAN, "-c", YAML], stdin=file, check=True,
@@ -103,7 +103,7 @@ def from_yaml(path):
 
 
 def whole(tap, folder, kind):
-    """What each tree has: core, licences, the version, nothing left open."""
+    """Each tree has core, licences, the version; no gaps."""
     good, said = package(kind, folder)
     tree = f"{folder}/bareutf"
     files = listed(tree)

@@ -94,7 +94,7 @@ def suites(tap):
 
 
 def whole(tap):
-    """What the folder has, and what the header is without others."""
+    """The folder's files, and the header used without others."""
     lines = sh("find core/src -name '*.c' | sed 's/.*/#include <&>/'", ROOT)
     with tempfile.TemporaryDirectory() as folder:
         write(f"{folder}/all.c", lines[1].replace(

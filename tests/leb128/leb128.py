@@ -66,7 +66,7 @@ class Codec:
 
 
 def model(sign, data, bits):
-    """What is right: reason, length, value."""
+    """The right answer: reason, length, value."""
     most = -(-bits // 7)
     for length, byte in enumerate(data[:most], 1):
         if byte < 128:
@@ -190,7 +190,7 @@ def section(name):
 
 
 def readelf(what):
-    """What readelf prints of a section."""
+    """The output of readelf for a section."""
     return subprocess.run(["readelf", f"--debug-dump={what}", PROGRAM],
                           check=True, text=True, errors="replace",
                           stdout=subprocess.PIPE,
@@ -392,7 +392,7 @@ def information(tap, codec, tables):
 
 
 def dwarf(tap, codec):
-    """What a compiler wrote, as another decoder reads it."""
+    """The values that another decoder reads in a compiler's output."""
     tables, count = abbreviations(codec)
     tap.ok(count > 1000 and same_abbreviations(tables,
                                                printed_abbreviations()),

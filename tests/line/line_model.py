@@ -53,7 +53,7 @@ def columns(text, place):
 
 
 def shown(text, place):
-    """What is sent for text[place]."""
+    """The bytes sent for text[place]."""
     value = ord(text[place])
     if value in HARMFUL or (wcwidth(value) == 0 and place == 0):
         return "\ufffd"
@@ -425,7 +425,7 @@ class Line:
         return [begin + place for place in parts(self.text[begin:end])]
 
     def left(self):
-        """Where Left leads to."""
+        """The place to which Left moves."""
         if self.marks == 2 and self.cursor:
             return self.parts(0, self.cursor)[-2]
         place = max(self.cursor - 1, 0)
@@ -434,7 +434,7 @@ class Line:
         return place
 
     def right(self):
-        """Where Right leads to."""
+        """The place to which Right moves."""
         if self.marks == 2 and self.cursor < len(self.text):
             return self.parts(self.cursor, len(self.text))[1]
         place = min(self.cursor + 1, len(self.text))

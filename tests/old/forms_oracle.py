@@ -10,7 +10,7 @@ TOOL = f"{ROOT}/build/host/forms"
 
 
 def ask(lines):
-    """What the code says of each line."""
+    """The answer of the code for each line."""
     run = subprocess.run([TOOL], input="\n".join(lines) + "\n", check=True,
                          text=True, stdout=subprocess.PIPE)
     answers = run.stdout.split("\n")[:-1]

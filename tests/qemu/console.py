@@ -38,7 +38,7 @@ def parts(data):
 
 
 def shown(part, good):
-    """How the console shows a part on the terminal."""
+    """A part as the console shows it on the terminal."""
     if not good:
         return "".join(f"\\x{byte:02X}" for byte in part)
     value = ord(part.decode())

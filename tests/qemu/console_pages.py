@@ -53,7 +53,7 @@ def keys(rng, codec):
 
 
 def chosen(name):
-    """What is typed and said to choose a page."""
+    """The input and the output of choosing a page."""
     return (f"page {name}\r\n  from now on the line is in {name}\r\n"
             f"{WARNING}\r\n> ").encode()
 
@@ -87,7 +87,7 @@ def plural(count, word):
 
 
 def report(name, data, name_row):
-    """What is said of the bytes of a line in a page."""
+    """The console's output for the bytes of a line in a page."""
     texts = [bytes([byte]).decode(PAGES[name], "ignore") for byte in data]
     good = [text if text and (SAFE.match(text) or text in "\xad") else ""
             for text in texts]

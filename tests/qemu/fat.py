@@ -172,7 +172,7 @@ QUESTION = "page of short names: 437 850 852 855 866 932? "
 
 
 def run_on(board, image, data, page=b"437"):
-    """What a board prints; natively, under sanitizers, if it is None."""
+    """The output on a board, or natively with sanitizers if None."""
     with tempfile.NamedTemporaryFile() as file:
         file.write(data)
         file.flush()

@@ -164,7 +164,7 @@ def archives(real):
 
 
 def native(archive, lines):
-    """What the same sources say on this machine, under sanitizers."""
+    """The output of the same sources on this machine, sanitized."""
     with tempfile.NamedTemporaryFile() as file:
         file.write(archive)
         file.flush()
@@ -176,7 +176,7 @@ def native(archive, lines):
 
 
 def on_board(board, image, archive, lines):
-    """What it says on a board that was given the archive by its loader."""
+    """The output on a board whose loader gave it the archive."""
     with tempfile.NamedTemporaryFile() as file:
         file.write(archive)
         file.flush()
@@ -249,7 +249,7 @@ def random_path(random):
 
 
 def ask_linux(top, paths):
-    """What Linux finds at each path, with top for its root."""
+    """The object that Linux finds at each path, with top as root."""
     read, write = os.pipe()
     child = os.fork()
     if child == 0:

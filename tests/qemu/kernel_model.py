@@ -201,7 +201,7 @@ class Tree:
         return ""
 
     def walk(self, path, keep=False):
-        """What a path names, or a word for why there is nothing."""
+        """The object that a path names, or a word for its absence."""
         at, todo, links = self.root, path.split(b"/"), 0
         while todo:
             part = todo.pop(0)
@@ -223,7 +223,7 @@ class Tree:
         return at
 
     def answer(self, line):
-        """What the kernel says to one line."""
+        """The answer of the kernel to one line."""
         word, space, path = (b"ls /" if line == b"ls" else line).partition(
             b" ")
         if not line:

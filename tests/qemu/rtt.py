@@ -92,14 +92,14 @@ class Probe:
 
 
 class Console:
-    """What a viewer of RTT does, over a probe."""
+    """A viewer of RTT, working over a probe."""
 
     def __init__(self, probe, block):
         self.probe, self.block = probe, block
         self.out = b""
 
     def buffer(self, down):
-        """Where a description is, and its six words."""
+        """The address of a description, and its six words."""
         place = self.block + HEAD + down * BUFFER.size
         return place, BUFFER.unpack(self.probe.read(place, BUFFER.size))
 

@@ -26,7 +26,7 @@ EARLY = 20_000  # bytes, more than any FIFO and any ring holds
 
 
 def kind(board):
-    """Which UART a board has."""
+    """The UART of a board."""
     return settings(board).get("UART", "pc")
 
 

@@ -118,7 +118,7 @@ def rows_of(data, codec):
 
 
 def run_on(board, image, data, page=b"437"):
-    """What a board prints; natively, under sanitizers, if it is None."""
+    """The output on a board, or natively with sanitizers if None."""
     with tempfile.NamedTemporaryFile() as file:
         file.write(data)
         file.flush()

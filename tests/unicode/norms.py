@@ -25,7 +25,7 @@ MARKS = 30
 
 
 def kind(name):
-    """Which mappings a form has, a key of Model.full."""
+    """The mappings of a form: a key of Model.full."""
     return name if name == CASEFOLD else "K" in name
 
 
@@ -144,7 +144,7 @@ class Core:
         return None if count == NONE else out.raw[:count]
 
     def prefix(self, name, data):
-        """How much of a text is surely in a form."""
+        """The length of the prefix that is surely in a form."""
         return self.lib.norm_prefix(ALL.index(name), data,
                                     ctypes.c_size_t(len(data)))
 

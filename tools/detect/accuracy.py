@@ -105,7 +105,7 @@ def damaged(some):
 
 
 def ask(name, folder, some):
-    """What a rival answers to each case."""
+    """The answers of a rival, one for each case."""
     command = [part.format(folder, here=judge.HERE) for part in RIVALS[name]]
     if name != "enca":
         return judge.run(command, some)
@@ -162,7 +162,7 @@ def exact_cases(folder):
 
 
 def is_exact(case, answer):
-    """Whether the page that is answered reads the line as it is."""
+    """True if the page of the answer decodes the line rightly."""
     return decoded(case.data, judge.codec(answer)) == \
         decoded(case.data, case.page)
 
@@ -348,7 +348,7 @@ def curves(found):
 
 
 def texts():
-    """What docs/ must have: path -> content."""
+    """The files that docs/ must have: path -> content."""
     found = read()
     with open(TABLE, encoding="utf-8") as file:
         old = file.read()

@@ -112,7 +112,7 @@ def page_with(module):
 
 
 def packed(page):
-    """How many bytes a server sends."""
+    """The number of bytes that a server sends."""
     return len(gzip.compress(page.encode(), 9, mtime=0))
 
 

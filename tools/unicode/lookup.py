@@ -124,7 +124,7 @@ def array(kind, name, values):
 
 
 class Table:
-    """What gen_unicode.py asks of a module."""
+    """The parts of a module that gen_unicode.py calls."""
 
     def __init__(self, name):
         make, self.FILES = VALUES[name]
