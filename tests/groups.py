@@ -253,7 +253,7 @@ def thumb(board):
 
 
 def emulated(board, values):
-    """What an emulator runs: the group, the variables, the target."""
+    """The run on an emulator: the group, the variables, the target."""
     here = f"build/{board}"
     own = values.get("GROUPS")
     names = (own or f"{ON_BOARDS} "

@@ -97,8 +97,8 @@ def of_native(group):
 
 
 def of_images(group, seen):
-    """What a group lacks that prints the names of suites: seen has each suite
-    and its tests, in order."""
+    """The missing tests of a group that prints the names of suites: seen has
+    each suite and its tests, in order."""
     names = expected(group)
     if names is None:
         return [test for test in of_native(group)

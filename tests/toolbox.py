@@ -20,7 +20,7 @@ HINT = "`make setup` (sh tools/setup.sh) installs it"
 
 
 def _cxx():
-    """What compiles C++ beside CC: g++ for gcc, clang for clang."""
+    """The C++ compiler beside CC: g++ for gcc, clang for clang."""
     words = shlex.split(CC)
     name = os.path.basename(words[-1])
     if name.startswith("gcc"):

@@ -276,7 +276,7 @@ def vectors(texts, lengths, rounds):
 
 
 def rows(texts, lengths):
-    """What is measured: kind, text, length, bytes before one comes again."""
+    """The measured inputs: kind, text, length, bytes before a repeat."""
     for kind, _ in enumerate(KINDS):
         if kind in ROOMS:
             for text in (t for t in texts if t in ("russian", "chinese")):

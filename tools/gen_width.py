@@ -69,8 +69,8 @@ def columns():
 
 
 class Runs:
-    """Where a run of one width must end, for each place to begin it, and the
-    first scalar value from a place on whose width is not free."""
+    """The place where a run of one width must end, for each place to begin it,
+    and the first scalar value from a place on whose width is not free."""
 
     def __init__(self, width):
         self.end = {}

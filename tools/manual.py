@@ -298,7 +298,7 @@ def from_markdown(path):
 
 
 def anchor(title):
-    """What a heading is linked by."""
+    """The anchor of a heading."""
     title = html.unescape(re.sub(r"<[^>]*>", "", title)).lower()
     return re.sub(r"\s", "-", re.sub(r"[^\w\s-]", "", title))
 

@@ -88,7 +88,7 @@ def judge(mutant, judges, spaces, excused=False):
 
 
 class Report:
-    """What was found, file by file."""
+    """The findings, file by file."""
 
     def __init__(self, excuses):
         self.excuses = excuses
@@ -163,7 +163,7 @@ def commit():
 
 
 def options_of(arguments):
-    """What was asked for."""
+    """The options of the command line."""
     parser = argparse.ArgumentParser(usage=__doc__)
     parser.add_argument("-j", type=int, default=os.cpu_count())
     parser.add_argument("--quick", action="store_true",

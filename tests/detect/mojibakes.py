@@ -92,7 +92,7 @@ def mangled(line, was, page):
 
 
 class Core:
-    """What is built from core."""
+    """The program built from core."""
 
     def __init__(self, labels):
         self.fix_line = ctypes.CDLL(LIBRARY).mojibake_fix
@@ -112,7 +112,7 @@ class Core:
 
 
 def cases(line):
-    """What can become of a line: (name, the line as it was read)."""
+    """The ways to mangle a line: (name, the line as it was read)."""
     for page in READ_AS:
         once = mangled(line, "utf-8", page)
         yield f"UTF-8 as {page}", once

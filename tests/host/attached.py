@@ -136,7 +136,7 @@ def leave_full(tap):
 
 
 def console(tap):
-    """What belongs to the console: a paste, the window, Ctrl-D."""
+    """The parts of the console: a paste, the window, Ctrl-D."""
     seat = Seat("console")
     try:
         seat.see(b"\n> ")

@@ -80,7 +80,7 @@ def overruns(tap):
 
 
 def own_ways(tap):
-    """What only one of the systems does."""
+    """The behaviour that only one of the systems has."""
     sent, want = torn(b"b")
     for program in ("zephyr", "freertos"):
         run(tap, program, sent, want, "a break")

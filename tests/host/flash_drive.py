@@ -100,7 +100,7 @@ def courses(tap, desk):
 
 
 def old_complaint(tap, desk):
-    """What the board has said of an earlier copy is not said of this one."""
+    """A message about an earlier copy is not taken for this one."""
     for steps in ("away back", "nothing"):
         folder = desk.drive("media/MICROBIT", UID)
         write(f"{folder}/FAIL.TXT", "error: an old one\n")

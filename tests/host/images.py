@@ -189,7 +189,7 @@ LEFT_OUT = {"ends", "ignores", "resets", "faults"}
 
 
 def served(name, emulator, case, revision):
-    """What a case of a host at the USB socket says; nothing if all is well."""
+    """The error of a case of a USB host; empty if all is well."""
     path = f"{ROOT}/build/{name}/{name}.uf2"
     done = subprocess.run(
         ["node", f"{ROOT}/tests/qemu/{emulator}.js", path, case,

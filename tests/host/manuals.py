@@ -37,8 +37,8 @@ class Page(html.parser.HTMLParser):
 
 
 def declared():
-    """What the preprocessor finds in the public headers, apart from the parser
-    of tools/headers.py: functions, and constants that are defined."""
+    """The functions and constants that the preprocessor finds in the public
+    headers, without the parser of tools/headers.py."""
     found = set()
     for path in glob.glob(f"{ROOT}/core/include/bareutf/*.h"):
         done = subprocess.run(

@@ -185,7 +185,7 @@ def same(tap, made):
 
 
 def pkg_config(tap, made):
-    """What pkg-config makes of the file, as installed and as moved."""
+    """The output of pkg-config for the file, installed and moved."""
     if lack := lacking("pkg-config"):
         tap.skip("bareutf.pc", f"{lack} is missing")
         return
@@ -348,7 +348,7 @@ def arm(tap, folder):
 
 
 def needs(tap):
-    """What CMake says that rooms need is what their sources call."""
+    """The needs of rooms in CMake are the calls of their sources."""
     text = read(f"{ROOT}/CMakeLists.txt")
     rooms = re.search(r"set\(rooms ([\w ]+)\)", text)[1].split()
     said = {room: set() for room in rooms}

@@ -123,7 +123,7 @@ URL_SETS = {"control": ("C", "#?\t\n\r"), "fragment": ("F", "\t\n\r"),
 
 
 def ask_node(questions):
-    """What Node.js makes of [kind, text] pairs."""
+    """The results of Node.js for [kind, text] pairs."""
     script = f"{ROOT}/tests/http/escapes.js"
     got = subprocess.run(["node", script], input=json.dumps(questions),
                          stdout=subprocess.PIPE, check=True, text=True,
@@ -316,7 +316,7 @@ def extended(value, alias):
 
 
 class Reading:
-    """What the model makes of a header."""
+    """The result of the model for a header."""
 
     def __init__(self, header, alias=False):
         self.alias = alias
@@ -493,7 +493,7 @@ def names(draw, count):
 
 
 def check_written(tap, program):
-    """What is written, read by Python's email package and by the reader."""
+    """The output, read by Python's email package and by the reader."""
     draw = random.Random(6)
     data = [name for name in names(draw, 20000) if name not in (".", "..")]
     found = ask(program, [b"W\x12" + name.encode() for name in data])

@@ -185,7 +185,7 @@ class Line:
         return True
 
     def begin_search(self):
-        """What is in the line is kept, and shown."""
+        """The text of the line is kept, and shown."""
         lines = self.history.lines
         if self.recalled is not None:
             lines.pop()
@@ -421,7 +421,7 @@ class Line:
                              and wide != wcwidth(ord(self.text[place])))
 
     def parts(self, begin, end):
-        """Where the parts of text[begin:end] begin, and its end."""
+        """The starts of the parts of text[begin:end], and its end."""
         return [begin + place for place in parts(self.text[begin:end])]
 
     def left(self):

@@ -148,7 +148,7 @@ class Model:
         return self.age.get(code, LINUX) > LINUX
 
     def linux(self, codes):
-        """What a casefold directory compares."""
+        """The comparisons of a casefold directory."""
         found = []
         for code in codes:
             found += [code] if self.is_new(code) else [
@@ -299,7 +299,7 @@ def spoilt(tap, core):
 
 
 def on_disk(tap, core):
-    """What mkfs.exfat and mkntfs write."""
+    """The tables that mkfs.exfat and mkntfs write."""
     with tempfile.TemporaryDirectory() as folder:
         image = f"{folder}/image"
         for tool, what in (("mkfs.exfat", exfat_table),

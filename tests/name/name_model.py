@@ -70,7 +70,7 @@ def looks_like(char):
 
 
 def on_hfs(text, word):
-    """Where the word is to HFS+, or None."""
+    """The place of the word for HFS+, or None."""
     if IGNORED.sub("", text).lower() != word or not IGNORED.sub(
             "", text).isascii():
         return None
@@ -96,7 +96,7 @@ def on_ntfs(text, word):
 
 
 def git_at(rule, text):
-    """Where what git refuses begins, or None."""
+    """The start of the part that git refuses, or None."""
     if rule == "git":  # all of it, except .gitmodules itself
         words = [".git", ".gitmodules"] if text != ".gitmodules" else []
         looks = [on_hfs, on_ntfs]
@@ -149,7 +149,7 @@ def iso(text, level):
 
 
 def judge(rule, text):
-    """What the table of a rule cannot say; offset in scalar values."""
+    """The checks beyond the table of a rule; offset in values."""
     if rule == "portable":
         if text[0] == "-":
             return "LEADING", 0
@@ -183,7 +183,7 @@ def judge(rule, text):
 
 
 def weigh(rule, char):
-    """What a scalar value counts; nothing is said of HFS+ here."""
+    """The count of a scalar value; HFS+ is not handled here."""
     if rule in ("fat", "windows", "joliet"):
         return 1 + (char > "\uffff")
     return len(char.encode())

@@ -48,8 +48,8 @@ def shown(part, good):
 
 
 class Entered:
-    """What a line without keys becomes: what is shown, the bytes that are in
-    the line, and how many found no room."""
+    """The result of a line without keys: the text shown, the bytes in the
+    line, and how many found no room."""
 
     def __init__(self, data):
         self.shown, self.kept, self.dropped = "", b"", 0
@@ -82,7 +82,7 @@ REASONS = {
 
 
 def name_row(rule, data):
-    """What one rule says of a name."""
+    """The answer of one rule for a name."""
     fault, at = name_model.check(rule, data)
     if fault == "OK":
         return f"  {rule} name: yes"
@@ -154,7 +154,7 @@ def expected(lines):
 
 
 def wrong(data):
-    """What is said of text that a command cannot take."""
+    """The answer for text that a command cannot take."""
     return "\r\n".join(console_cells.shown(cells(data)))
 
 
@@ -295,7 +295,7 @@ def edits(tap, board, image):
 
 
 def verdicts(tap, board, image):
-    """What is said of the bytes of a line does not depend on the keys."""
+    """The answer for the bytes of a line does not depend on the keys."""
     bad = answer(b"a\x80b")
     long = answer(b"x" * 1024, 1976)
     for what, sent, want in [
@@ -445,7 +445,7 @@ def breaks(tap, board, image):
 
 
 def transcript(tap, board, image):
-    """What the README shows, typed."""
+    """The session shown in the README, typed."""
     want = examples.outdented(re.search(
         r"\n    \$ printf .* make .*\n((?:    .*\n)+)",
         examples.text("README.md"))[1])

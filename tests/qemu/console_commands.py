@@ -169,7 +169,7 @@ def numbers():
 
 
 def text(answer, name_row, wrong):
-    """What looks at text."""
+    """The commands that examine text."""
     for line, data in (
             ("한", "한".encode()), ("a b", b"a b"), ("\\x80", b"\x80"),
             ("\\xC0\\xaF", b"\xc0\xaf"), ("\udcc0\udcaf", b"\xc0\xaf"),
@@ -563,14 +563,14 @@ HARMFUL = [*range(0x20), *range(0x7F, 0xA0), *line_model.HARMFUL]
 
 
 def answers(talk, lines):
-    """What is said of each line."""
+    """The answer for each line."""
     _, out = talk(b"\n".join(lines) + b"\n\4")
     rows = settled(out).decode("utf-8", "surrogateescape").split("\r\n> ")[1:]
     return [row.partition("\r\n")[2] for row in rows]
 
 
 def settled(out):
-    """What is left where a line was drawn anew, as when a grapheme grows."""
+    """The output without lines drawn anew, as for growing graphemes."""
     return re.sub(rb"(?<=\n)[^\r\n]*\r\x1b\[J", b"", bytes(out))
 
 

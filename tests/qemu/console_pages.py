@@ -126,7 +126,7 @@ def reported(tap, talk, name, name_row):
 
 
 def commands(tap, talk):
-    """What commands say in a page, and what has no form in it."""
+    """The output of commands in a page, and text it cannot encode."""
     list_of = re.compile(rb"  the line is in UTF-8\r\n  there are:\r\n"
                          rb"(.*?)\r\n> ", re.S)
     _, out = talk(b"page\n\x04")
@@ -213,7 +213,7 @@ TEXTS = [  # a text, its encoding, the page, and what else reads the same
 
 
 def detected(tap, talk):
-    """Which page the bytes of a line are in, however they are typed."""
+    """The page found for the bytes of a line, however typed."""
     answer = re.compile(
         r"\r\n  ([a-z0-9-]+), ahead by (\d+) bits?(?: or more)?"
         r"\r\n  reads the same in:\r\n ((?: [a-z0-9-]+)+)\r\n"

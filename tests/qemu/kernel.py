@@ -313,7 +313,7 @@ def against_linux(tap, count):
 
 
 def without_links(tap, real):
-    """Where there are no links, posixpath.normpath gives what a path names."""
+    """Without links, a path names what posixpath.normpath gives."""
     tree = kernel_model.Tree(real)
     random = oracle.Texts(6).random
     wrong = [path for path in (random_path(random).replace(b"a", b"dir")

@@ -62,8 +62,8 @@ def status_of(board, code):
 
 
 def complaints(stream):
-    """What QEMU says, but that the network chip, which we do without, has no
-    cable."""
+    """The messages of QEMU, except that the network chip, which is not used,
+    has no cable."""
     return b"".join(line for line in stream if b"has no peer" not in line)
 
 
@@ -194,7 +194,7 @@ def has_editor(image):
 
 
 def size_report():
-    """What a terminal sends of its size, here without being asked."""
+    """The size as a terminal reports it, here without being asked."""
     size = os.get_terminal_size(1)
     return f"\033[8;{size.lines};{size.columns}t".encode()
 

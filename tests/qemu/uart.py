@@ -45,7 +45,7 @@ def edges():
 
 
 def events(*parts):
-    """What should be printed of data in parts that are not joined."""
+    """The output expected for data in parts that are not joined."""
     texts = [data.decode("utf-8", "ignore") for data in parts]
     text = "".join(texts)
     total = sum(i * ord(c) for i, c in enumerate(text, 1)) & 0xFFFFFFFF
@@ -59,7 +59,7 @@ def events(*parts):
 
 
 def numbers(machine):
-    """What the board printed, by name."""
+    """The numbers that the board printed, by name."""
     found = re.findall(r"^(\w+) (\d+)$", machine.out.decode(), re.M)
     return {name: int(value) for name, value in found}
 
@@ -70,7 +70,7 @@ def as_wanted(status, found, wanted):
 
 
 def header(count, away=0, report=0, spin=0):
-    """What comes before count bytes: see uart.c."""
+    """The header before count bytes: see uart.c."""
     return struct.pack("<IIII", count, away, report, spin)
 
 

@@ -96,8 +96,8 @@ HOSTILE = [  # entries, and the rows for each
 
 
 def rows_of(data, codec):
-    """What the example says of good names, by zipfile, which knows nothing of
-    the field of Info-ZIP."""
+    """The output of the example for good names, by zipfile, which ignores the
+    field of Info-ZIP."""
     entries = zipfile.ZipFile(io.BytesIO(data)).infolist()
     many = "y" if len(entries) == 1 else "ies"
     rows = [f"ZIP, {len(entries)} entr{many}"]

@@ -16,7 +16,7 @@ CLASSES = {0x323: 220, 0x338: 1, 0x301: 230}  # as in tests/unicode/case_host.c
 
 
 class Data:
-    """What the files say."""
+    """The content of the files."""
 
     def __init__(self):
         self.simple = {**ucd.fold("C"), **ucd.fold("S")}
@@ -77,7 +77,7 @@ def all_values(tap, program, data):
 
 
 class Model:
-    """What a range becomes, by the definitions, looking at all of it."""
+    """The result for a range by the definitions, from all of it."""
 
     def __init__(self, data):
         self.data = data
@@ -117,7 +117,7 @@ class Model:
                      in (0, 230)), None)
 
     def lithuanian(self, kind, codes, at):
-        """What the rows for lt of SpecialCasing.txt say, or None."""
+        """The result by the rows for lt of SpecialCasing.txt, or None."""
         code = codes[at]
         if kind == "lower":
             above = self.blocked(codes[at + 1:])
@@ -144,7 +144,7 @@ class Model:
                 and self.is_first(codes, before))
 
     def of_language(self, name, codes, at):
-        """What a language makes of one, or None."""
+        """The result for one in a language, or None."""
         kind, _, way = name.partition("_")
         first = kind == "title" and self.is_first(codes, at)
         if way == "dutch":
@@ -221,7 +221,7 @@ def texts(data, count):
 
 
 def ask(program, rows):
-    """What the program makes of (name, bytes)."""
+    """The result of the program for (name, bytes)."""
     lines = "".join(f"{name} {text.hex()}\n" for name, text in rows)
     return subprocess.run([program, "-"], input=lines, stdout=subprocess.PIPE,
                           check=True, text=True).stdout.splitlines()

@@ -148,7 +148,7 @@ def expected(data, width):
 
 
 def ask(program, texts):
-    """What the program prints for each."""
+    """The output of the program for each."""
     sent = "".join(text.hex() + "\n" for text in texts)
     return subprocess.run([program], input=sent, text=True, check=True,
                           stdout=subprocess.PIPE).stdout.splitlines()

@@ -205,13 +205,13 @@ def official(model):
 
 
 def different(got, want):
-    """What to print of two texts."""
+    """The report on two texts that differ."""
     return " ".join(f"{code:X}" for code in got or ()) + ", not " + \
         " ".join(f"{code:X}" for code in want)
 
 
 def conforms(tap, core, tests):
-    """What NormalizationTest.txt demands of its columns."""
+    """The rules of NormalizationTest.txt for its columns."""
     wrong = []
     for origin, (nfc, nfd, nfkc, nfkd) in tests:
         for name, columns, want in (
@@ -454,7 +454,7 @@ def ill_formed(tap, core, model):
 
 
 def prefix_is_right(model, name, data, sure):
-    """What is before `sure` is in form and final, and well-formed."""
+    """The text before `sure` is in form, final and well-formed."""
     try:
         head = decode(data[:sure])
     except UnicodeDecodeError:

@@ -69,8 +69,8 @@ def cut(values):
 
 
 def kept(values):
-    """What WB4 leaves of the text to the left, the last first, twice "none"
-    after it."""
+    """The text to the left without the values that WB4 skips, the last first,
+    then "none" twice."""
     found = []
     for at, item in enumerate(values):
         if (item in SKIPPED and at > 0 and values[at - 1] not in NEWLINES):

@@ -61,8 +61,8 @@ def turns(lines, own):
 
 
 def case_turns(lines):
-    """How often a letter of a case comes in a state of the case automaton,
-    ASCII letters included."""
+    """The number of times that a letter of a case comes in a state of the case
+    automaton, ASCII letters included."""
     after = {"0U": "1", "1U": "2", "2U": "2", "3U": "2", "4U": "2",
              "0L": "3", "1L": "3", "2L": "3", "3L": "3", "4L": "3"}
     found = collections.Counter()

@@ -48,8 +48,8 @@ def headers():
 
 
 def lists():
-    """What the page calls by number: rules, formats with their headers, normal
-    forms, tables of languages."""
+    """The lists that the page uses by number: rules, formats with their
+    headers, normal forms, tables of languages."""
     glue = "tools/playground/glue.c"
     formats = named(glue, "formats") + \
         named("core/src/page/page_find_all.c", "bu_page_all")
@@ -66,7 +66,7 @@ def lists():
 
 
 def script():
-    """What the page does, and then each tool; tabs are in this order."""
+    """The parts of the page, then each tool, in the order of tabs."""
     found = []
     for name in ("page", *(f"tool_{tool}" for tool in TOOLS)):
         with open(f"{HERE}/{name}.js", encoding="utf-8") as file:

@@ -264,8 +264,8 @@ class Coder:
         return scalar in self.order.free
 
     def length(self, scalar, fits, most):
-        """How many from scalar on are of one sort; those that are free may be
-        in the middle, but not at the end."""
+        """The number of values from scalar on that are of one sort; free ones
+        may be in the middle, but not at the end."""
         count = place = 0
         while place < most and scalar + place in self.scope:
             if self.blank(scalar + place):
