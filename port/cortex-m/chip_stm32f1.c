@@ -28,9 +28,10 @@ enum { PIN_ALTERNATE = 0xA, PIN_PULLED = 8 };
 
 /*
  * The clock is the same from the crystal and from HSI. HSI is 1 % off at 25
- * degrees and 2 % at 85, too much for a UART, so it is used only if no crystal
- * starts. The PLL gets the crystal or half of HSI, 4 MHz. APB1 may have 36 MHz
- * on F103. Wait states: one above 24 MHz, two above 48.
+ * degrees and 2 % at 85. With the error of the divisor that can be too much for
+ * a UART, so it is used only if no crystal starts. The PLL gets the crystal or
+ * half of HSI, 4 MHz. APB1 may have 36 MHz on F103. Wait states: one above
+ * 24 MHz, two above 48.
  */
 #define MHZ 1000000u
 #define PLL_TIMES(hz) ((CPU_HZ / (hz)-2u) << 18)

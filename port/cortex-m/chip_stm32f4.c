@@ -44,11 +44,12 @@ enum { UART_RSTR = RCC_APB1RSTR, UART_ENR = RCC_APB1ENR, UART_BIT = 1 << 17 };
 
 /*
  * The clocks are the same from the crystal and from HSI. HSI is 1 % off at 25
- * degrees and 4 % at 85, too much for a UART, so it is used only if no crystal
- * starts. The PLL gets 1 MHz from either. P is 2 (F405, F446) or 4 (F401); APB1
- * may have 42 MHz, APB2 84 MHz; wait states: table "Number of wait states
- * according to CPU clock frequency", one more above each 30 MHz. The voltage
- * after reset is enough for these clocks: PWR_CR, VOS.
+ * degrees and 4 % at 85. With the error of the divisor that can be too much for
+ * a UART, so it is used only if no crystal starts. The PLL gets 1 MHz from
+ * either. P is 2 (F405, F446) or 4 (F401); APB1 may have 42 MHz, APB2 84 MHz;
+ * wait states: table "Number of wait states according to CPU clock frequency",
+ * one more above each 30 MHz. The voltage after reset is enough for these
+ * clocks: PWR_CR, VOS.
  */
 #define MHZ 1000000u
 #define PLL_N 336u

@@ -16,7 +16,8 @@ void uart_start_send(void)
     set(CR1, CR1_UE | CR1_TE);
 }
 
-/* After a pause only take the bytes that have come. */
+/* After a pause the receiver is still on, so only its interrupt is enabled
+ * again. */
 void uart_start_receive(void)
 {
     if (get(CR1) & CR1_RE)

@@ -112,6 +112,37 @@ function everyChoice(starts) {
     return { programs, lost };
 }
 
+/* In the page: texts that repeat, typed and deleted, beside the lane that is
+ * drawn anew. */
+function keptLanes(rounds) {
+    let seed = 5;
+    const random = n => {
+        seed = (Math.imul(seed, 1103515245) + 12345) >>> 0;
+        return (seed >>> 8) % n;
+    };
+    const wrong = [], source = document.getElementById('source'), lane = document.getElementById('lane');
+    const show = bytes => {
+        document.querySelector('[value=hex]').checked = true;
+        source.value = hexes(bytes);
+        source.dispatchEvent(new Event('input'));
+        return lane.innerHTML;
+    };
+    const steps = ['abab', 'bab', 'bbab', 'bb', '', 'a'].map(s => [...encode(s)]);
+    for (let i = 0; i < rounds; i++) {
+        const next = [...steps[steps.length - 1]], at = random(next.length + 1);
+        next.splice(at, random(3), ...Array.from({ length: random(3) }, () => [0x61, 0x62, 0xE2, 0x82][random(4)]));
+        steps.push(i % 50 ? next : Array.from({ length: 90 + random(20) }, () => 0x61 + random(2)));
+    }
+    const kept = steps.map(show);
+    steps.forEach((bytes, i) => {
+        lane.replaceChildren();
+        laneMarks = [];
+        if (show(bytes) !== kept[i])
+            wrong.push([hexes(bytes), kept[i].replace(/<[^>]*>/g, ' ')]);
+    });
+    return wrong;
+}
+
 /* In the page: random bytes and faults through the ring, as the page draws it
  * and as a model has it: a list that holds `size` bytes, and what is lost. */
 function ringModel(rounds) {
@@ -307,6 +338,8 @@ const SHOWN = {
 /* What is computed in the page. */
 async function inPage(tab) {
     await tab.evaluate(`window.go = ${go}`);
+    const lanes = await tab.evaluate(keptLanes, 300);
+    ok(!lanes.length, 'the lane after a key is that of a page that begins with the bytes', lanes.slice(0, 3));
     const { programs, lost } = await tab.evaluate(everyChoice, [...Object.values(SHOWN),
         '#decode.', '#leb128.E58E26.sign=signed', '#leb128.E58E26.does=writes',
         '#encoding.', '#encoding.C3A9E282ACC041.from=bu_format_utf8.to=bu_page_koi8_r.find=convert', '#encoding.E282AC41.find=undo',

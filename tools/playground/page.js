@@ -352,43 +352,43 @@ function block(p, i) {
 
 const windowOf = i => i - i % SHOWN;
 
-/* The blocks of the lane, by what each shows. */
+/* One string for each block of the lane, with all that it shows. */
 let laneMarks = [];
 
-/* After a key one block is new or gone, and the others move: the elements of
- * those stay, because to change all of them takes long. */
-function shiftLane(lane, marks, make) {
+/* Usually a key adds or removes one block. The elements of the other blocks are
+ * kept, because changing all of them is slow. */
+function shiftLane(lane, marks, build) {
     const at = marks.findIndex((x, i) => x !== laneMarks[i]);
-    const same = (a, b) => a.every((x, i) => x === b[i]) && a.length;
-    const gone = at >= 0 && same(laneMarks.slice(at + 1), marks.slice(at));
-    if (gone)
+    const begins = (a, b) => a.length > 0 && a.every((x, i) => x === b[i]);
+    if (at >= 0 && begins(marks.slice(at + 1), laneMarks.slice(at)))
+        lane.insertBefore(build(at), lane.children[at]);
+    else if (at >= 0 && begins(laneMarks.slice(at + 1), marks.slice(at)))
         lane.children[at].remove();
-    if (at >= 0 && same(marks.slice(at + 1), laneMarks.slice(at)))
-        lane.insertBefore(make(at), lane.children[at]);
-    else if (gone || at === laneMarks.length)
-        for (let i = lane.children.length; i < marks.length; i++)
-            lane.append(make(i));
-    else if (at >= 0)
-        patch(lane, ...marks.map((x, i) => make(i)));
+    else if (at >= 0 && at < laneMarks.length)
+        patch(lane, ...marks.map((x, i) => build(i)));
     while (lane.children.length > marks.length)
         lane.lastChild.remove();
+    for (let i = lane.children.length; i < marks.length; i++)
+        lane.append(build(i));
     laneMarks = marks;
 }
 
+/* Draw the blocks around the picked one, and return its element. */
 function drawLane() {
     const from = windowOf(picked), rest = parts.length - from - SHOWN;
     const seen = parts.slice(from, from + SHOWN);
-    shiftLane($('lane'), seen.map(p => hexes(bytes.slice(p.at, p.at + p.n)) + (p.why && ` ${p.why} ${p.at}`)),
+    shiftLane($('lane'), seen.map(p => hexes(bytes.slice(p.at, p.at + p.n)) + (p.why ? ` ${p.why} ${p.at}` : '')),
               i => block(seen[i], from + i));
-    markLane();
+    const found = markLane();
     patch($('more'));
     if (from)
         step('Show the ' + SHOWN + ' before', from - SHOWN);
     if (rest > 0)
         step(`Show the next of ${rest} more`, from + SHOWN);
+    return found;
 }
 
-/* Tell which block is picked, and return its element. */
+/* Mark the picked block, and return its element. */
 function markLane() {
     let found;
     [...$('lane').children].forEach((e, k) => {
@@ -432,9 +432,7 @@ function describe() {
 function pick(i, focus) {
     const moves = windowOf(i) !== windowOf(picked);
     picked = i;
-    if (moves)
-        drawLane();
-    const e = markLane();
+    const e = moves ? drawLane() : markLane();
     if (focus && e)
         e.focus();
     describe();

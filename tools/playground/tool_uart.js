@@ -219,7 +219,7 @@ function slotWords(step, now) {
         (events ? `Then the main loop takes ${events}.` : 'The main loop does not run.');
 }
 
-/* Bytes in a row are one chip, because an element for each takes long. */
+/* Consecutive bytes share one chip, because one element per byte is slow. */
 function gotChips(all) {
     const row = make('div');
     let run = [];
