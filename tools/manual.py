@@ -103,7 +103,7 @@ if(e[1].startsWith('errors'))s*=1.4;
 if(s>0)hits.push([s,e])});
 hits.sort((a,b)=>b[0]-a[0]);
 for(const [,e] of hits){if(e[2]&&told.has(e[2]))continue;
-told.add(e[2]);if(told.size>30)break;
+told.add(e[2]);if(out.childElementCount>=30)break;
 const li=document.createElement('li'),
 a=document.createElement('a');a.href=BASE+e[1];a.textContent=e[0];
 li.append(a,' '+e[2].slice(0,90));out.append(li)}});

@@ -118,7 +118,7 @@ const struct command commands[] = {
      "  name: print the page in use, and list all"},
     {"detect", cmd_detect, pages_group, "TEXT", "guess the page of its bytes"},
     {"fix", cmd_fix, pages_group, "TEXT",
-     "undo a wrong reading, such as UTF-8 that was read as a page"},
+     "undo a misreading, such as UTF-8 that was read as a page"},
 #endif
     {"uleb", cmd_uleb, numbers_group, "NUMBER", "unsigned LEB128 of a number"},
     {"sleb", cmd_sleb, numbers_group, "NUMBER", "signed LEB128 of a number"},

@@ -12,8 +12,8 @@
  * Fast paths differ by length, and by where a sequence begins. So these texts
  * are longer than the longest block of a machine, and a run ends at any place.
  * A machine of 64 bits has a page for the guard page, and room for pieces of
- * six lanes. A board without fast ways for long texts has little RAM, or little
- * time.
+ * six lanes. A board without fast paths for long texts has little RAM, or
+ * little time.
  */
 #if UINTPTR_MAX > 0xFFFFFFFFu && (!defined SUITE_QUICK || defined SUITE_TUNED)
 enum { PLACES_TEXT = 1000, PLACES_FENCE = 4096 };

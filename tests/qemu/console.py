@@ -73,12 +73,13 @@ class Entered:
 
 REASONS = {
     "EMPTY": "it is empty", "NUL": "a NUL", "SLASH": "a slash",
-    "ILL_FORMED": "ill-formed UTF-8", "REFUSED": "is refused there",
+    "ILL_FORMED": "ill-formed UTF-8", "REFUSED": "not allowed there",
     "DOTS": "it is . or ..", "LONG": "too long",
-    "EXTENSION": "the extension is too long", "LEADING": "must not come first",
-    "TRAILING": "must not come last", "DEVICE": "a device of Windows",
+    "EXTENSION": "the extension is too long",
+    "LEADING": "not allowed at the start",
+    "TRAILING": "not allowed at the end", "DEVICE": "a device of Windows",
     "GIT": "a name reserved by git", "DRIVE": "a drive letter",
-    "LOOK": "looks like a separator, or can become one"}
+    "LOOK": "a look-alike of a separator"}
 
 
 def name_row(rule, data):
@@ -358,7 +359,7 @@ def commands(tap, board, image):
             (b"convert IBM866\tutf16b\tA0\n",
              b"> convert IBM866 utf16be A0\r\n  04 30\r\n"),
             (b"name win\ta?\n", b"> name windows a?\r\n  windows name: no, "
-             b"at 1: '?' is refused there\r\n"),
+             b"at 1: '?' not allowed there\r\n"),
             (b"percent at\t'\n", b"> percent attr '\r\n  %27\r\n"),
             (b"help perc\t-\t\n",
              b"> help percent-read \r\n  percent-read TEXT\r\n"),

@@ -17,7 +17,7 @@ SAFE = re.compile(r"[\x20-\x7e\u00a0-\u200d\u2010-\u2027\u2030-\u205f"
                   r"\u2070-\ufffc]")
 
 
-WARNING = "  set the terminal to it too; page utf-8 goes back"
+WARNING = "  set the terminal to this page too; page utf-8 goes back"
 
 
 def form(text, codec):

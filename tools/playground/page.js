@@ -496,6 +496,8 @@ function build() {
     panel.replaceChildren();
     panel.setAttribute('aria-labelledby', 'tab-' + tab);
     TOOLS[tab].build(panel);
+    if (matchMedia('(max-width: 30rem)').matches)
+        panel.prepend($('result'));
     const { program } = TOOLS[tab];
     $('programs').replaceChildren(...(program ? [controls(program)] : []));
     const cost = $('cost'), head = make('tr');
