@@ -1,4 +1,5 @@
-/* receive_block: from a circular buffer that a DMA fills to the ring. */
+/* receive_block: bytes from a circular buffer, which a DMA fills, to the ring.
+ */
 /* SPDX-License-Identifier: MIT */
 #ifndef RECEIVE_BLOCK_H
 #define RECEIVE_BLOCK_H

@@ -69,7 +69,7 @@ static unsigned sent_n;     /* its bytes; a whole one is not the last */
 static uint8_t came[USB_PACKET];
 static volatile unsigned came_n; /* wait until the ring is empty */
 
-/* Keep no output of a port that was open. */
+/* Drop the output of a port that was open. */
 static void shut(void)
 {
     uint8_t bytes[USB_PACKET];
@@ -87,7 +87,7 @@ void usb_port_close(void)
     sent_n = 0;
 }
 
-/* The port of a program that opens it echoes at first: bytes that the device
+/* When a program opens a port, the port echoes at first: bytes that the device
  * sends then come back as if they had been typed. So the first packet waits. */
 void usb_port_lines(unsigned lines)
 {

@@ -260,8 +260,8 @@ void usb_work(void)
     }
 }
 
-/* The memory has any contents after power-on. Turn on the pull-up last: then
- * the host starts. */
+/* After power-on the contents of the memory are arbitrary. Turn on the pull-up
+ * last: then the host starts. */
 bool usb_connect(void)
 {
     unsigned pipe;

@@ -114,8 +114,8 @@ extern const struct bu_name_rule bu_name_looks;     /* only look-alikes */
  *
  *   plain      ".git" in any case, with any setting
  *   hfs        that, and names that HFS+ treats as ".git": core.protectHFS
- *   ntfs       that, and names that NTFS treats as ".git", even between two
- *              '\': core.protectNTFS
+ *   ntfs       that, and names that NTFS treats as ".git", including between
+ *              two '\': core.protectNTFS
  *   link...    the same for the name of a symbolic link, which must not be
  *              ".gitmodules" either
  *

@@ -3,10 +3,10 @@
 #include "../../../../../core/src/ring/ring_gap.h"
 #include <bareutf/ring.h>
 
-/* ARMv6-M copies words if both sides have the same alignment, else bytes. From
- * ARMv7-M on words are loaded at any address (CCR.UNALIGN_TRP is 0, as after
- * reset). All accesses are volatile, so they are done before the index is
- * stored after them. */
+/* This file is also for ARMv6-M, which copies words if both sides have the same
+ * alignment, else bytes. From ARMv7-M on words are loaded at any address
+ * (CCR.UNALIGN_TRP is 0, as after reset). All accesses are volatile, so they
+ * are done before the index is stored. */
 
 #ifdef __ARM_FEATURE_UNALIGNED
 enum { ALIKE = 0 };
