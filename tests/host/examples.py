@@ -247,7 +247,7 @@ def mojibake(tap):
     """The rows of the page."""
     page = "docs/detect.md"
     rows = re.findall(r"^\| `([^`]*)` \| `(.*)` \|$", text(page), re.M)
-    tap.ok(len(rows) > 3, f"{page} has a table of wrong readings", rows)
+    tap.ok(len(rows) > 3, f"{page} has a table of misreadings", rows)
     example(tap, page, [(sent.encode(), f"{want}\n".encode())
                         for sent, want in rows], number=2)
 
