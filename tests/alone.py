@@ -98,7 +98,7 @@ def on_board(board, group):
 
 
 def heads(group):
-    """What the files that run a group say at their heads."""
+    """The heads of the files that run a group."""
     place, _, name = group.name.partition("/")
     calls = [call.partition(":")[0] for call in group.calls]
     kind, dash, _ = name.partition("-")
@@ -123,7 +123,7 @@ def heads(group):
 
 
 def about(group):
-    """What a group shows, in a line."""
+    """The purpose of a group, in one line."""
     return " ".join(" ".join(dict.fromkeys(heads(group))).split())
 
 

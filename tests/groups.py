@@ -259,7 +259,7 @@ def thumb(board):
 
 
 def emulated(board, values):
-    """What an emulator runs: the group, the variables, the target."""
+    """The run on an emulator: the group, the variables, the target."""
     here = f"build/{board}"
     own = values.get("GROUPS")
     names = (own or f"{ON_BOARDS} "
@@ -325,12 +325,12 @@ def table(board=""):
 
 
 def matches(name, patterns):
-    """Is a name in a list of patterns?"""
+    """Return whether a name matches one of the patterns."""
     return any(fnmatch.fnmatch(name, p) for p in patterns.split())
 
 
 def is_slow(name, board=""):
-    """Is a group left to test-slow?"""
+    """Return whether a group is left to test-slow."""
     if name.startswith(("host/", "avr/")):
         return any(matches(name, names) for names in SLOW)
     place, _, group = name.partition("/")

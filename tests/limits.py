@@ -29,7 +29,7 @@ class Limit:
         self.wall = time.monotonic() + LAST_RESORT * seconds
 
     def passed(self):
-        """Has it used them up, or is it asleep for good?"""
+        """Return whether it has used them up, or sleeps without end."""
         return (cpu_time(self.pid) > self.cpu
                 or time.monotonic() > self.wall)
 

@@ -99,8 +99,8 @@ def of_native(group):
 
 
 def of_images(group, seen):
-    """What a group lacks that prints the names of suites: seen has each suite
-    and its tests, in order."""
+    """The missing tests of a group that prints the names of suites: seen has
+    each suite and its tests, in order."""
     names = expected(group)
     if names is None:
         return [test for test in of_native(group)
@@ -138,7 +138,7 @@ def functions(path):
 
 
 def is_test(call):
-    """Does a call give a result, or pass the Tap on?"""
+    """Return whether a call gives a result, or passes the Tap on."""
     if isinstance(call.func, ast.Attribute) and call.func.attr == "ok":
         return True
     return any(isinstance(argument, ast.Name) and argument.id == "tap"

@@ -44,7 +44,7 @@ def build(chosen, jobs):
 
 
 def alone(name, quiet=True):
-    """What comes of one group."""
+    """The result of one group."""
     return verdict.supervise(
         [sys.executable, f"{ROOT}/tests/alone.py", name], name, quiet)
 

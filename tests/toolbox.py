@@ -20,7 +20,7 @@ HINT = "`make setup` (sh tools/setup.sh) installs it"
 
 
 def _cxx():
-    """What compiles C++ beside CC: g++ for gcc, clang for clang."""
+    """The C++ compiler beside CC: g++ for gcc, clang for clang."""
     words = shlex.split(CC)
     name = os.path.basename(words[-1])
     if name.startswith("gcc"):
@@ -44,14 +44,15 @@ def building():
 
 
 def is_clang():
-    """Is the compiler of this machine clang?"""
+    """Return whether the compiler of this machine is clang."""
     run = subprocess.run([*shlex.split(CC), "--version"], check=True,
                          stdout=subprocess.PIPE)
     return b"clang" in run.stdout
 
 
 def has_sanitizer(compiler):
-    """Is the compiler here, with the runtime of its sanitizers?"""
+    """Return whether the compiler is installed with the runtime of its
+    sanitizers."""
     return not lacking(compiler) and not subprocess.run(
         [compiler, "-xc", "-fsanitize=address,undefined", "-", "-o",
          os.devnull], input=b"int main(void) { return 0; }", check=False,

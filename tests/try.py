@@ -31,7 +31,7 @@ def git(*words):
 
 
 def changed():
-    """What differs from the last commit; if nothing does, what it changed."""
+    """The files changed since the last commit, or else by it."""
     found = git("diff", "--name-only", "HEAD") + \
         git("ls-files", "--others", "--exclude-standard")
     found = [path for path in found if re.search(r"\.[ch]$", path)]

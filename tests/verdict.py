@@ -10,7 +10,7 @@ import lost
 
 
 class Verdict:
-    """What the lines of a group's output come to."""
+    """The verdict on the output of a group."""
 
     def __init__(self, name):
         self.name = name

@@ -81,7 +81,7 @@ def read(path):
 
 
 def version():
-    """What base.h says."""
+    """The version in base.h."""
     return re.search(r'BU_VERSION_STRING "(.*)"', read(f"{PUBLIC}/base.h"))[1]
 
 

@@ -49,7 +49,7 @@ LIBRARIES = {  # file: (package, compiler flags, linker flags)
 
 
 def shell(line):
-    """Run a command; was it fine?"""
+    """Run a command; return whether it succeeded."""
     return subprocess.run(line, shell=True, cwd=ROOT, check=False,
                           stderr=subprocess.PIPE).returncode == 0
 
@@ -78,7 +78,7 @@ def class_table():
 
 
 def cpu_has(*names):
-    """Does /proc/cpuinfo name all of these?"""
+    """Return whether /proc/cpuinfo names all of these."""
     with open("/proc/cpuinfo", encoding="ascii") as file:
         found = file.read().split()
     return all(name in found for name in names)
@@ -276,7 +276,7 @@ def vectors(texts, lengths, rounds):
 
 
 def rows(texts, lengths):
-    """What is measured: kind, text, length, bytes before one comes again."""
+    """The measured inputs: kind, text, length, bytes before a repeat."""
     for kind, _ in enumerate(KINDS):
         if kind in ROOMS:
             for text in (t for t in texts if t in ("russian", "chinese")):

@@ -140,7 +140,7 @@ def prose_table(figures, sizes):
 
 def page_table(figures, sizes):
     """Instructions per byte of text in CP1251, for docs/pages.md."""
-    cpus = ("M0", "M3", "M4", "M33", "M55")
+    cpus = ("M0", "M4")
     rows = head(["function", "CPU"],
                 [text.removeprefix("p_") for text in PAGE_TEXTS])
     for function in PAGES:
@@ -161,9 +161,9 @@ def data(name):
 
 def row_peer_table(figures, sizes):
     """tools/row_peers.tsv, beside ours."""
-    rows = head(["peer", "ours", "input"],
-                ["M0: peer, -Os; -O2", "ours, size; speed",
-                 "M4: peer, -Os; -O2", "ours, size; speed"])
+    rows = head(["peer", "bareutf", "input"],
+                ["M0: peer, -Os; -O2", "bareutf, size; speed",
+                 "M4: peer, -Os; -O2", "bareutf, size; speed"])
     for name, text, *theirs in data("row_peers"):
         function = ROW_PEERS[name][0]
         if text not in OTHERS:

@@ -74,7 +74,7 @@ def base(key):
 
 
 def inherited(rows, key):
-    """What a figure without a row is; None where it needs a row."""
+    """The value of a figure without a row; None if it needs one."""
     above = base(key)
     if above:
         return limit(rows, above)
@@ -100,7 +100,7 @@ def only():
 
 
 def faults(figures, kinds, rows):
-    """What is not as it should be: {what is said of it: the keys}."""
+    """All that is wrong: {message: keys}."""
     wanted = only()
     mine = [key for key in rows if key[0] in kinds and wanted(key[3])]
     found = {"new": [], "worse": [], "better": [], "gone": [],
@@ -194,7 +194,7 @@ def compare(figures, kinds):
 
 
 def is_settled(worse):
-    """Do the budgets say what the pages have to?"""
+    """Return whether the budgets have the figures for the pages."""
     return not worse or bool(os.environ.get("UPDATE"))
 
 

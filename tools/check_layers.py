@@ -55,7 +55,7 @@ def included(core, path):
 
 
 def symbols(core, path, folder):
-    """What an object has, and what it needs."""
+    """The names that an object defines, and those that it needs."""
     made = f"{folder}/{os.path.basename(path)}.o"
     subprocess.run([*COMPILE, f"-I{core}/include", path, "-o", made],
                    check=True)
@@ -67,7 +67,7 @@ def symbols(core, path, folder):
 
 
 def calls(core, sources):
-    """Which file calls, or names an object of, which others."""
+    """For each file, the files whose functions or objects it uses."""
     with tempfile.TemporaryDirectory() as folder, \
             concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         found = dict(zip(sources, pool.map(

@@ -23,7 +23,7 @@ def bare(path):
 
 
 def names(text):
-    """What a file defines for itself: (kind, name)."""
+    """The names that a file defines for itself: (kind, name)."""
     for name in re.findall(r"^#\s*define\s+(\w+)", text, re.M):
         yield "macro", name
     flat = re.sub(r"^#.*?$", "", text, flags=re.M)

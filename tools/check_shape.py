@@ -29,7 +29,7 @@ def functions(text):
 
 
 def shapes(core, path):
-    """What is too much in one file that is not generated."""
+    """The limits that a file written by hand exceeds."""
     with open(path, encoding="utf-8") as file:
         whole = file.read()
     where = os.path.relpath(path, core)
@@ -46,7 +46,7 @@ def shapes(core, path):
 
 
 def prototypes(path):
-    """How many functions a header declares."""
+    """The number of functions that a header declares."""
     with open(path, encoding="utf-8") as file:
         text = bare(file.read())
     names = re.findall(r"^\w[\w *]*?\b(bu_\w+)\([^{};]*\);", text, re.M)

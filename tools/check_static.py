@@ -137,7 +137,7 @@ def judge(core, some):
 
 
 def is_made(text):
-    """Did a generator write this file?"""
+    """Return whether a generator wrote this file."""
     return "Made by tools/" in text
 
 

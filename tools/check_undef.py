@@ -87,7 +87,7 @@ def stem_of(file):
 
 
 def jobs():
-    """What to compile together: files of one folder and the same flags."""
+    """The files to compile together: of one folder, the same flags."""
     every = sys.argv[1:] == ["--all"]
     levels = [level for level in LEVELS if every or level not in WITHIN]
     for machine in MACHINES:

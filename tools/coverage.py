@@ -77,7 +77,7 @@ class File:
         self.lines[number] = counts
 
     def missed(self):
-        """What was not reached, as in the file of excuses."""
+        """The lines that never ran, in the form of the file of excuses."""
         seen = collections.Counter()
         for number in sorted(self.lines):
             key = (self.path, self.function[number], self.text[number - 1])

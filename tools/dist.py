@@ -20,7 +20,7 @@ HEADER = "core/include/bareutf/base.h"
 
 
 def run(*words, folder=ROOT):
-    """What a command prints."""
+    """The output of a command."""
     return subprocess.run(words, cwd=folder, check=True,
                           stdout=subprocess.PIPE,
                           stderr=subprocess.DEVNULL).stdout
@@ -68,7 +68,7 @@ def unpacked(files, folder):
 
 
 def spdx(folder, digest, when):
-    """What reuse says of each file, in one order, without the clock."""
+    """The report of reuse for each file, sorted, without times."""
     text = run("reuse", "spdx", folder=folder).decode()
     stamp = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(when))
     for key, value in (

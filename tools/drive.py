@@ -28,7 +28,7 @@ def text_of(path):
 
 
 def unique_id(folder):
-    """What DETAILS.TXT has as the ID of a board, or ""."""
+    """The ID of a board in DETAILS.TXT, or ""."""
     found = re.search(r"Unique ID: (\w+)", text_of(f"{folder}/DETAILS.TXT"))
     return found.group(1) if found else ""
 
@@ -53,7 +53,7 @@ def find(board):
 
 
 def names_in(folder):
-    """What is on a drive; nothing if it is not there."""
+    """The files on a drive; none if the drive is not there."""
     try:
         return set(os.listdir(folder))
     except OSError:
@@ -152,7 +152,7 @@ def of_uf2(drive, problem):
         return 0
     if problem:
         return f"flash: {drive.folder}: {problem.strerror}"
-    return (f"flash: {drive.folder} is still there: the board did not take "
+    return (f"flash: {drive.folder} is still there: the board refused "
             f"{drive.name}; is it for another chip?")
 
 

@@ -82,10 +82,10 @@ WAYS = (("openocd", "OPENOCD", by_openocd), ("pyocd", "PYOCD", by_pyocd),
 
 
 def advise(name, board, names):
-    """What would have worked."""
-    lines = [f"flash: nothing here can bring an image onto {name}"]
+    """The programs that could have written the image."""
+    lines = [f"flash: no installed program can write an image to {name}"]
     if "DRIVE" in board:
-        lines.append("  plug it in: its drive "
+        lines.append("  connect it: its drive "
                      f"{' or '.join(board['DRIVE'].split())} must be mounted")
     if names:
         either = "or install" if "DRIVE" in board else "install"
@@ -120,7 +120,7 @@ def main():
     ways = {tool: arguments for tool, setting, arguments in WAYS
             if setting in board}
     if wanted and wanted not in ("drive", *ways):
-        return (f"flash: no {wanted} for {name}; there are: " +
+        return (f"flash: {wanted} cannot write to {name}; use: " +
                 ", ".join((["drive"] if "DRIVE" in board else []) + [*ways]))
     if "DRIVE" in board and wanted in (None, "", "drive"):
         for folder in drive.find(board)[:1]:

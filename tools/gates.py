@@ -65,7 +65,7 @@ SLOW = "python3 tools/check_undef.py --all && " \
 
 
 def run(gate):
-    """What a gate prints; did it pass, and its SKIP lines."""
+    """The output of a gate, whether it passed, and its SKIP lines."""
     done = subprocess.run(
         ["sh", "-ec", GATES[gate]], cwd=ROOT, text=True, errors="replace",
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
@@ -75,7 +75,7 @@ def run(gate):
 
 
 def together(gates):
-    """Run gates, some at once; did one fail?"""
+    """Run gates, some at once; return whether one failed."""
     failed = []
     skips = []
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:

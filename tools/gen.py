@@ -25,7 +25,7 @@ def rows(patterns):
 
 
 def made(row):
-    """What the program of a row prints."""
+    """The output of the program of a row."""
     run = subprocess.run([sys.executable, *row[1]], cwd=ROOT, check=False,
                          stdout=subprocess.PIPE)
     if run.returncode:
@@ -34,7 +34,7 @@ def made(row):
 
 
 def there(path):
-    """What a file holds; nothing, if there is none."""
+    """The content of a file; empty if there is no such file."""
     if not os.path.exists(path):
         return b""
     with open(path, "rb") as file:

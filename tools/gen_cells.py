@@ -55,7 +55,7 @@ def read(name, width=94):
 
 
 def is_ideograph(value):
-    """What put searches in its own parts of a table."""
+    """True if put searches value in its own parts of a table."""
     return FIRST <= value <= LAST
 
 
@@ -121,7 +121,7 @@ class Table:
         self.steps = Steps()
 
     def flags(self, values):
-        """Which kinds of values there are."""
+        """The kinds of values."""
         return (HAS_IDEOGRAPHS * any(map(is_ideograph, values)) |
                 HAS_OTHERS * any(not is_ideograph(v) for v in values))
 
@@ -205,8 +205,9 @@ def jis0212():
 
 
 def cp932():
-    """What differs; row 13; the rows of IBM, and those that NEC chose of
-    them; what users may define. EUC-JP has all but the rows of IBM."""
+    """The differences; row 13; the rows of IBM, and those that NEC chose of
+    them; the part that users may define. EUC-JP has all but the rows of
+    IBM."""
     table, cells, base = Table("cp932"), read("cp932"), read("jis0208")
     changed = parts_of(table, cells, 0, 188, base)
     symbols = parts_of(table, cells, 12 * 94, 13 * 94)
@@ -252,7 +253,7 @@ def rows(numbers, width, each):
 
 
 def head(name, what, rom):
-    """What a table is."""
+    """The mapping that a table defines."""
     with open(f"{HERE}/pages/{name}.txt", "rb") as file:
         digest = hashlib.sha256(file.read()).hexdigest()
     what = what[0].upper() + what[1:]

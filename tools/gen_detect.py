@@ -89,7 +89,7 @@ def whole_bits(part, whole):
 # --- classes of Cyrillic letters -------------------------------------------
 
 def items():
-    """What gets a class: 32 letters, and groups."""
+    """All that have a class: 32 letters, and groups."""
     return [*ALPHABET, *GROUPS]
 
 
@@ -379,7 +379,7 @@ def double_rows(codec, counts, pool):
 
 
 def valid_lead(codec, byte):
-    """Whether byte is the first of some two."""
+    """True if byte can be the first of two."""
     if codec == "euc_jp" and byte in (0x8E, 0x8F):
         return True
     codec = AS_WINDOWS.get(codec, codec)
@@ -402,7 +402,7 @@ TRAILS = {"shift_jis": 16, "euc_jp": 200, "gbk": 44, "big5": 23,
 # --- all -------------------------------------------------------------------
 
 def odd_costs(of, stats, matrix, marks):
-    """What the 16 codes of odd rows are: (class, capital), cost."""
+    """The meaning of the 16 codes of odd rows."""
     out = [(0, 0, NONE)]
     out += [(0, 0, 28), (of[1 + ALPHABET.index(YA)], 0, 0), (0, 0, 9)]
     for capital in (0, 1):
@@ -418,7 +418,7 @@ def odd_costs(of, stats, matrix, marks):
 
 
 def generic_costs(levels):
-    """What the 16 codes of rows of other pages are."""
+    """The meaning of the 16 codes of rows of other pages."""
     out = [(0, 0, NONE), (0, 0, 34), (0, 0, 16), (0, 0, 2)]
     out += [(GENERIC, 0, cost) for cost in levels]
     out += [(GENERIC, 0, 30)]

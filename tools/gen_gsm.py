@@ -54,7 +54,8 @@ def tables():
 
 
 def ops(values, at, last):
-    """What may come at a septet: (bytes, how many values, the last one)."""
+    """The codes possible at a septet: (bytes, number of values, the last
+    one)."""
     value = values[at]
 
     def length(step):

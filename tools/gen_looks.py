@@ -48,8 +48,8 @@ static const struct look_run looks_high[] = {{
 
 
 def look_alikes():
-    """What NFKC turns into something with a separator, and what is drawn
-    alike."""
+    """The values that NFKC turns into text with a separator, and those drawn
+    like one."""
     return DRAWN | {scalar for scalar, parts in
                     ucd.full_decompositions(compatible=True).items()
                     if SEPARATORS & set(parts)} | {0x2044}

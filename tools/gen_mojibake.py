@@ -28,7 +28,7 @@ def weight(x):
 
 
 def table_of(rows, classes):
-    """What follows each class, and in the last row a beginning."""
+    """The costs after each class; the last row is for a beginning."""
     table = [[0.0] * CLASSES for _ in range(CLASSES + 1)]
     for before, row in enumerate(rows):
         into = table[classes[before] if before < LETTERS else CLASSES]

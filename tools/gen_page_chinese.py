@@ -33,7 +33,7 @@ WHAT = {"chinese": "GB 2312 and GBK, and the places of ideographs",
 
 
 class Page:
-    """What the source says of GBK and GB 18030."""
+    """The mappings of GBK and GB 18030 in the source."""
 
     def __init__(self):
         lines = list(page_tables.source(SOURCE))
@@ -141,8 +141,8 @@ def gbk(page):
 
 
 def lengths(page):
-    """What takes four bytes: values in a row, and values that do not, as in
-    GB 18030-2000."""
+    """The values of four bytes: those in a row, and the others, as in GB
+    18030-2000."""
     two = {value for row in page.rows() + page.lacks() for value in row}
     two -= {*range(0xFE10, 0xFE1A), *range(0x9FB4, 0x9FBC), 0x1E3F}
     two |= {*range(0xE78D, 0xE797), 0xE81E, 0xE826, 0xE82B, 0xE82C, 0xE832,
@@ -161,7 +161,7 @@ def lengths(page):
 
 
 def gb18030(page):
-    """What GBK lacks, and the lengths."""
+    """The values that GBK lacks, and the lengths."""
     out = []
     for length in lengths(page):
         out += [length] if length < 0xA0 else [0xA0 + length // 256,

@@ -49,12 +49,12 @@ def count_op(kind, count):
 
 
 def ops(values, at, last):
-    """What may come at a place: (bytes, how many values, the last one).
+    """The codes possible at a place: (bytes, number of values, the last one).
     values are (byte, value)."""
     byte, value = values[at]
 
     def length(step):
-        """How many values follow each other; no run goes over FF."""
+        """The length of the run of values; no run goes past FF."""
         count = 1
         while (at + count < 128 and byte + count < 0x100
                and values[at + count][1] == (value + count if step else None)):
@@ -101,7 +101,7 @@ def size(made):
 
 
 def steps(made, values, begin):
-    """How many ops are read for a letter, in the mean."""
+    """The mean number of ops read for a letter."""
     total = letters = 0
     byte = begin
     for number, op in enumerate(made):
@@ -125,7 +125,7 @@ def chosen(values):
 
 
 def read(data):
-    """What core makes of it: the values of 80..FF."""
+    """The values of 80..FF as core decodes them."""
     values, last, at = [], START, 1
     byte = data[0]
     while len(values) < 128:

@@ -38,7 +38,8 @@ COLUMNS = sorted({tuple(step(state, byte) for state in range(9))
 
 
 def fits(place):
-    """Does no row need two values of one bit, as far as states have places?"""
+    """Return whether no row needs two values of one bit, for the states that
+    have places."""
     for column in COLUMNS:
         bits = {}
         for state, rotation in place.items():

@@ -38,7 +38,7 @@ def rows():
 
 
 def reading(scalar, own, parts, lower):
-    """What one scalar becomes, or None."""
+    """The replacement of one scalar value, or None."""
     if scalar < 0x80:
         return chr(scalar)
     if scalar in own:

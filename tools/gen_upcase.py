@@ -105,7 +105,7 @@ def pages(units):
 
 
 def read(data):
-    """What core makes of a table."""
+    """The mapping as core decodes it from a table."""
     units = list(range(0x10000))
     units[0x61:0x7B] = range(0x41, 0x5B)
     page = at = 0

@@ -25,7 +25,7 @@ KINDS = range(LOW + 1)
 
 
 def kind(byte):
-    """What a byte begins."""
+    """The form that a byte begins."""
     if byte < 0x80:
         return ONE
     if byte < 0xC0:
@@ -51,7 +51,7 @@ def pext(number):
 
 
 def base(number):
-    """What is added to the payload."""
+    """The number that is added to the payload."""
     return form(number)[3]
 
 

@@ -69,8 +69,8 @@ def columns():
 
 
 class Runs:
-    """Where a run of one width must end, for each place to begin it, and the
-    first scalar value from a place on whose width is not free."""
+    """The place where a run of one width must end, for each place to begin it,
+    and the first scalar value from a place on whose width is not free."""
 
     def __init__(self, width):
         self.end = {}
@@ -140,7 +140,7 @@ def shortest(runs, first):
 
 
 def steps_of(data):
-    """What a segment takes on a Cortex-M0, in instructions."""
+    """The instructions that a segment takes on a Cortex-M0."""
     return sum(9 if byte % 4 else 14 if byte == 0 else
                15 if byte <= 4 * LONG_RUNS else 16 for byte in data)
 

@@ -27,7 +27,7 @@ NAME = {
 
 
 class Item(typing.NamedTuple):
-    """What one comment is about: its declarations in a row."""
+    """The declarations in a row that share one comment."""
     names: list     # that it declares
     functions: list  # which of them are functions
     code: str
@@ -67,7 +67,7 @@ def blocks(comment):
 
 
 def names_of(kind, code):
-    """What a declaration names."""
+    """The name that a declaration declares."""
     if kind == "inline":
         code = code.split("\n{")[0]
     found = NAME[kind].search(code)
@@ -84,11 +84,18 @@ def parse(path):
     stem = os.path.basename(path)[:-2]
     summary = re.match(r"/\* (.*?) ?\*/", text, re.S).group(1)
     summary = " ".join(re.sub(r"\n \*", " ", summary).split())
-    items, comment, open_item = [], None, None
+    items, comment, open_item, notes = [], None, None, []
     text = text[text.index("#define BAREUTF_"):].replace('extern "C" {', "")
     for match in PART.finditer(text):
         kind, code = match.lastgroup, match.group(match.lastgroup)
-        if kind == "comment":
+        if kind == "comment" and open_item and \
+                text[text.rfind("\n", 0, match.start()):match.start()].strip():
+            # It is about the declaration on its line.
+            if not notes:
+                open_item.text.append(("list", notes))
+            notes.append((open_item.names[-1],
+                          " ".join(re.sub(r"\n\s*\*", " ", code).split())))
+        elif kind == "comment":
             if comment:
                 items.append(Item([], [], "", blocks(comment)))
             comment, open_item = code, None
@@ -113,7 +120,7 @@ def parse(path):
             open_item = Item(names, functions, code.strip(),
                              blocks(comment) if comment else [])
             items.append(open_item)
-            comment = None
+            comment, notes = None, []
     return Header(stem, summary.split(": ", 1)[-1], items)
 
 

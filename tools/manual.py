@@ -68,25 +68,43 @@ background:var(--page);border:1px solid var(--soft)}
 """
 SEARCH = """
 const SKIP=new Set(('an a the i my it is are do does can how what which why '+
-'in of to for and or with from me').split(' '));
+'in of to for and or with from me if at').split(' '));
+const ALSO={isr:'interrupt',insensitively:'case',insensitive:'case',
+utf8:'utf-8',utf16:'utf-16',utf32:'utf-32',latin1:'iso-8859-1',
+password:'secret',slip:'traversal',strip:'skip',invalid:'ill-formed',
+malformed:'ill-formed',garbage:'noise',locale:'language',licenses:'licence',
+license:'licence',emojis:'emoji',normalise:'normalize',lowercase:'lower',
+uppercase:'upper',cores:'core',multicore:'core',smp:'core',crlf:'line'};
 const box=document.getElementById('q'),out=document.getElementById('found');
+const LOW=INDEX.map(e=>[e[0].toLowerCase(),e[2].toLowerCase()]);
+const PLAIN=LOW.map(e=>e.map(t=>' '+t.replace(/\\W+/g,' ')+' '));
+const score=(i,w)=>{const [n,t]=LOW[i],[m,u]=PLAIN[i],v=` ${w} `;
+return n===w?9:n.startsWith(w)||n.startsWith('bu_'+w)||m.includes(v)?6:
+n.includes(w)?4:u.includes(v)?3:t.includes(w)?1:0};
+const ENDS=new RegExp('(i[sz]ation|i[sz]ing|i[sz]ed|ing|ed|ly|s)$');
+const stem=w=>w.length<6?w:w.replace(ENDS,'');
 box.addEventListener('input',()=>{
-const words=box.value.toLowerCase().split(/[\\s?,.]+/)
+const words=box.value.toLowerCase().split(/[\\s?,.()\\/]+/)
 .filter(w=>w&&!SKIP.has(w));
 out.replaceChildren();
 if(!words.length)return;
-const hits=[];
-const whole=(t,w)=>(' '+t.replace(/\\W+/g,' ')+' ').includes(' '+w+' ');
-for(const e of INDEX){let s=0;
-const n=e[0].toLowerCase(),t=e[2].toLowerCase();
+const sums=INDEX.map(()=>0);
 for(const w of words){
-s+=n===w?9:n.startsWith(w)||n.startsWith('bu_'+w)||whole(n,w)?6:
-n.includes(w)?4:whole(t,w)?3:t.includes(w)?1:0}
-if(/^(design|testing|figures|CHANGELOG)/.test(e[1]))s-=4;
-if(e[1].startsWith('errors'))s+=s?3:0;
-if(s>0)hits.push([s,e])}
+const forms=[w,stem(w),...w.split(/[-_]/).filter(x=>x.length>3)];
+if(Object.hasOwn(ALSO,w))forms.push(ALSO[w]);
+const all=INDEX.map((e,i)=>Math.max(score(i,w),
+...forms.slice(1).map(f=>.5*score(i,f))));
+const rare=Math.log2(1+INDEX.length/(1+all.filter(x=>x).length));
+all.forEach((x,i)=>sums[i]+=x*rare)}
+const hits=[],told=new Set();
+INDEX.forEach((e,i)=>{let s=sums[i];
+if(/^(design|testing|figures|CHANGELOG)/.test(e[1]))s*=.6;
+if(e[1].startsWith('errors'))s*=1.4;
+if(s>0)hits.push([s,e])});
 hits.sort((a,b)=>b[0]-a[0]);
-for(const [,e] of hits.slice(0,40)){const li=document.createElement('li'),
+for(const [,e] of hits){if(e[2]&&told.has(e[2]))continue;
+told.add(e[2]);if(out.childElementCount>=30)break;
+const li=document.createElement('li'),
 a=document.createElement('a');a.href=BASE+e[1];a.textContent=e[0];
 li.append(a,' '+e[2].slice(0,90));out.append(li)}});
 """
@@ -280,7 +298,7 @@ def from_markdown(path):
 
 
 def anchor(title):
-    """What a heading is linked by."""
+    """The anchor of a heading."""
     title = html.unescape(re.sub(r"<[^>]*>", "", title)).lower()
     return re.sub(r"\s", "-", re.sub(r"[^\w\s-]", "", title))
 
@@ -304,7 +322,11 @@ def site(found):
         for item in h.items:
             said = " ".join(content for kind, content in item.text
                             if kind == "text")
-            index += [[name, where[name], said] for name in item.names]
+            notes = dict(row for kind, rows in item.text if kind == "list"
+                         for row in rows)
+            index += [[name, where[name],
+                       f"{notes.get(name, '')} {said}".strip()]
+                      for name in item.names]
     names = ["README", "CHANGELOG", "CONTRIBUTING", "SECURITY"]
     sources = [f"{ROOT}/{name}.md" for name in names] + sorted(
         glob.glob(f"{ROOT}/docs/*.md"))

@@ -70,7 +70,7 @@ def prose_sizes():
 
 
 def bench_name(function):
-    """What the benchmark calls a function; None if it has none."""
+    """The benchmark's name for a function, or None."""
     for name in (OTHER.get(function), function.removeprefix("bu_"),
                  function.removeprefix("bu_utf8_")):
         if name in measured()[0]:

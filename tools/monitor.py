@@ -30,14 +30,14 @@ def port():
 
 
 def is_here(name):
-    """Can this program be run?"""
+    """Return whether this program can be run."""
     if name == "miniterm":
         return importlib.util.find_spec("serial") is not None
     return shutil.which(name) is not None
 
 
 def command(name, path):
-    """What opens a port."""
+    """The command that opens a port."""
     if name == "picocom":
         return ["picocom", "-b", BAUD, path]
     if name == "screen":
@@ -51,9 +51,9 @@ def main():
         return ("monitor: no serial port is plugged in (" +
                 " ".join(PORTS) + "); SERIAL=path names another")
     if not os.path.exists(path):
-        return f"monitor: {path} is not there"
+        return f"monitor: {path} does not exist"
     if not os.access(path, os.R_OK | os.W_OK):
-        return (f"monitor: {path} may not be opened; on Linux: "
+        return (f"monitor: you may not open {path}; on Linux: "
                 "sudo usermod -aG dialout $USER, then log in again")
     wanted = os.environ.get("TERMINAL")
     names = [name for name in WAYS if wanted in (None, "", name)]

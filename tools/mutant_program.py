@@ -41,7 +41,7 @@ def workspace(folder):
 
 
 def make(command, cwd):
-    """Run a compiler; did it succeed?"""
+    """Run a compiler; return whether it succeeded."""
     return subprocess.run(command, shell=True, cwd=cwd, check=False,
                           stderr=subprocess.DEVNULL).returncode == 0
 
@@ -67,7 +67,7 @@ class Program:
         return make(f"{CC} {flags} -c {source} -o {out}", cwd)
 
     def object(self, source):
-        """Where the object of an unmutated source is."""
+        """The path of the object of an unmutated source."""
         return f"{self.folder}/{source.replace('/', '-')}.o"
 
     def build_all(self, pool):
@@ -123,7 +123,7 @@ class Program:
         return status, plan, used
 
     def verdict(self, space, path):
-        """What becomes of a workspace's variant of one file."""
+        """The outcome of a workspace's variant of one file."""
         program = self.build(space, path)
         if program is None:
             return "did not build"

@@ -89,7 +89,7 @@ def judge(mutant, judges, spaces, excused=False):
 
 
 class Report:
-    """What was found, file by file."""
+    """The findings, file by file."""
 
     def __init__(self, excuses):
         self.excuses = excuses
@@ -99,8 +99,8 @@ class Report:
         self.faults = 0
 
     def file(self, path, results, whole=True):
-        """Print each survivor of a file, and its counts; are these all of its
-        mutants?"""
+        """Print each survivor of a file, and its counts; return whether these
+        are all of its mutants."""
         count = collections.Counter(made=len(results))
         for mutant, verdict in results:
             count[verdict] += 1
@@ -164,7 +164,7 @@ def commit():
 
 
 def options_of(arguments):
-    """What was asked for."""
+    """The options of the command line."""
     parser = argparse.ArgumentParser(usage=__doc__)
     parser.add_argument("-j", type=int, default=os.cpu_count())
     parser.add_argument("--quick", action="store_true",

@@ -65,7 +65,7 @@ OFTEN = 2  # a mutant that uses so many times the CPU time of the code hangs
 
 
 def run(command, cwd=ROOT):
-    """Run a compiler; did it succeed?"""
+    """Run a compiler; return whether it succeeded."""
     return subprocess.run(command, cwd=cwd, check=False,
                           stdout=subprocess.DEVNULL,
                           stderr=subprocess.DEVNULL).returncode == 0
@@ -108,7 +108,7 @@ class Build:
         self.main = {}
 
     def object(self, source, out, flags=()):
-        """Compile or assemble a source; did it succeed?"""
+        """Compile or assemble a source; return whether that succeeded."""
         with_ = self.compile if source.endswith(".c") else self.assemble
         return run([*with_, *flags, "-c", source, "-o", out])
 
@@ -145,14 +145,14 @@ class Build:
         return [*self.main["suites"], *(self.port if self.user else [])]
 
     def command(self, program):
-        """What runs a program."""
+        """The command that runs a program."""
         if self.user:
             return [*USER, program]
         return [*machine.command(self.board, program), "-serial", "stdio"]
 
 
 class Program:
-    """What judges the mutants of a file in a build."""
+    """The tests that judge the mutants of a file in a build."""
 
     def __init__(self, build, objects):
         self.build = build
@@ -197,7 +197,7 @@ class Program:
         self.limit = math.ceil(used * OFTEN) + 1
 
     def verdict(self, replaced, space):
-        """What becomes of a mutant."""
+        """The outcome of a mutant."""
         status, plan, _ = self.result(replaced, space)
         if status is None:
             return "hangs"
@@ -246,7 +246,7 @@ class Judge:
         return made
 
     def verdict(self, mutant, space):
-        """What becomes of a mutant: the first that is not "survives"."""
+        """The outcome of a mutant: the first other than "survives"."""
         replaced = self.objects(mutant.result, space)
         if replaced is None:
             return "did not build"
@@ -317,7 +317,7 @@ class Judges:
             return self.judges[build, path]
 
     def verdict(self, mutant):
-        """What becomes of a mutant, in the first build that has it."""
+        """The outcome of a mutant in the first build that has it."""
         space = self.spaces.get()
         try:
             found = "did not build"

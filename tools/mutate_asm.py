@@ -37,7 +37,7 @@ ALIAS = re.compile(r"^(\w+)\s+\.req\s+(\w+)", re.M)
 
 
 def other_names(name):
-    """What another instruction is called that takes the same operands."""
+    """Other instructions that take the same operands."""
     found = list(SWAPS.get(name, []))
     for condition, others in CONDITIONS.items():
         if name == "b" + condition:
@@ -92,7 +92,7 @@ def line_changes(line, registers):
 
 
 def dark(text):
-    """Which lines are comments, or go on from one."""
+    """The numbers of the lines that are comments or parts of one."""
     lines = set()
     for match in re.finditer(r"^\s*/\*.*?\*/", text, re.S | re.M):
         first = text.count("\n", 0, match.start())

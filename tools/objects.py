@@ -37,7 +37,8 @@ def version(compiler):
 
 
 def is_fresh(stem, command):
-    """Was the object made by this command, after what it is made of?"""
+    """Return whether the object was made by this command, and is newer than
+    its sources."""
     if read(f"{stem}.cmd") != command:
         return False
     words = read(f"{stem}.d").replace("\\\n", " ").split()[1:]
@@ -50,7 +51,8 @@ def is_fresh(stem, command):
 
 
 def compile_one(compiler, source, stem):
-    """Make stem.o of a source where it is not fresh; was it made?"""
+    """Make stem.o of a source if it is not fresh; return whether it was
+    made."""
     command = f"{compiler} -MMD -MF {stem}.d -c {source} -o {stem}.o"
     record = f"{command} # {version(compiler)}"
     if is_fresh(stem, record):

@@ -96,7 +96,7 @@ def pack(tree):
 
 
 def values():
-    """What the files of packages leave open."""
+    """The values that the files of packages leave open."""
     folders = sorted({os.path.dirname(path) for path in
                       amalgamate.found("core/src/*/*.c")})
     return {"VERSION": amalgamate.version(), "ROOMS": " ".join(rooms()),
@@ -105,10 +105,27 @@ def values():
             "FOLDERS": "\n".join(f"        {path}" for path in folders),
             "RULES_C": ",\n".join(f"    {{MP_QSTR_{name}, &bu_name_{name}}}"
                                   for name in rules()),
-            "RULES": ", ".join(f"'{name}'" for name in rules()),
+            "RULES": quoted(rules(), "'"),
+            "REASONS": quoted(words("utf8", "bu_utf8_reason", " "), "'"),
+            "FAULTS": quoted(words("name", "bu_name_fault", "-"), "'"),
+            "FAULTS_C": quoted(words("name", "bu_name_fault", "-"), '"'),
             "CONDITIONS": "\n".join(map(condition, filter(called, rooms()))),
             "COMPONENTS": "\n".join(map(component, rooms())),
             "OPTIONS": "\n".join(map(option, rooms()))}
+
+
+def words(header, enum, between):
+    """The values of an enum from 1 on, in words; not those of paths."""
+    body = re.search(rf"enum {enum} {{(.*?)}};", amalgamate.read(
+        f"core/include/bareutf/{header}.h"), re.S)[1]
+    return [name.lower().replace("_", between) for name, rest in re.findall(
+        r"^ +BU_[A-Z0-9]+?_(\w+)(.*)", body, re.M)
+        if "/* path:" not in rest][1:]
+
+
+def quoted(names, mark):
+    """Names as a list of C or JavaScript."""
+    return ", ".join(f"{mark}{name}{mark}" for name in names)
 
 
 def fill(path):

@@ -63,7 +63,7 @@ def files(tree):
 
 
 def values(tree):
-    """What debian/ leaves open."""
+    """The values that debian/ leaves open."""
     name, mail = (os.environ.get(key) for key in ("DEBFULLNAME", "DEBEMAIL"))
     if not name or not mail:
         sys.exit("package: set DEBFULLNAME and DEBEMAIL to the maintainer")

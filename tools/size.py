@@ -312,7 +312,7 @@ def cell(figures, cpu, tune, name):
 
 
 def label(name):
-    """What a table calls a row."""
+    """The name of a row in a table."""
     return name if name.startswith("bu_") else f"*{name}*"
 
 
@@ -339,7 +339,7 @@ def whole_table(figures):
 
 
 def measure_whole():
-    """What the names of WHOLE cost without collection."""
+    """The size of each name of WHOLE without --gc-sections."""
     wanted = budgets.only()
     return {("whole", "M0", "size", name): link(
         CPUS["M0"][1], "build/size/M0-size/lib.a", [name],
@@ -347,7 +347,7 @@ def measure_whole():
 
 
 def measure_rooms():
-    """What all of each room takes, called or not: code, and tables."""
+    """The size of each whole room: code, and tables."""
     wanted, figures = budgets.only(), collections.Counter()
     for source in compiled("microbit", "size")[0]:
         room = source.split("/")[-2]

@@ -88,7 +88,7 @@ def put(figures, name, image):
 
 
 def keys():
-    """What its table shows."""
+    """The rows of its table."""
     return [(kind, CPU, "size", name) for kind in KINDS for name in ROWS]
 
 

@@ -27,19 +27,19 @@ static const char *const text[] = {
 static const char *const reason[] = {
     [BU_NAME_OK] = "nothing is wrong",
     [BU_NAME_EMPTY] = "it is empty",
-    [BU_NAME_NUL] = "NUL",
+    [BU_NAME_NUL] = "a NUL",
     [BU_NAME_SLASH] = "a slash",
     [BU_NAME_ILL_FORMED] = "ill-formed UTF-8",
-    [BU_NAME_REFUSED] = "is refused there",
+    [BU_NAME_REFUSED] = "not allowed there",
     [BU_NAME_DOTS] = "it is . or ..",
     [BU_NAME_LONG] = "too long",
     [BU_NAME_EXTENSION] = "the extension is too long",
-    [BU_NAME_LEADING] = "must not come first",
-    [BU_NAME_TRAILING] = "must not come last",
+    [BU_NAME_LEADING] = "not allowed at the start",
+    [BU_NAME_TRAILING] = "not allowed at the end",
     [BU_NAME_DEVICE] = "a device of Windows",
-    [BU_NAME_GIT] = "a name that git keeps to itself",
+    [BU_NAME_GIT] = "a name reserved by git",
     [BU_NAME_DRIVE] = "a drive letter",
-    [BU_NAME_LOOK] = "looks like a separator, or can become one",
+    [BU_NAME_LOOK] = "a look-alike of a separator",
 };
 
 const char *fault_reason(enum bu_name_fault fault)

@@ -1,4 +1,4 @@
-/* safe: scalar values that do no harm on a terminal. */
+/* safe: scalar values that are harmless on a terminal. */
 /* SPDX-License-Identifier: MIT */
 #include "safe.h"
 

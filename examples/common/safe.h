@@ -1,4 +1,4 @@
-/* safe: scalar values that do no harm on a terminal. */
+/* safe: scalar values that are harmless on a terminal. */
 /* SPDX-License-Identifier: MIT */
 #ifndef SAFE_H
 #define SAFE_H
@@ -6,8 +6,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Return whether a scalar value does nothing to a terminal, or to the order of
- * the text around it. */
+/* Return whether a scalar value neither acts on a terminal nor reorders the
+ * text around it. */
 bool is_safe(uint32_t scalar);
 
 #endif

@@ -1,4 +1,4 @@
-/* show: bytes from outside, on a terminal that can do no harm there. */
+/* show: print untrusted bytes on a terminal so that they do no harm. */
 /* SPDX-License-Identifier: MIT */
 #include "show.h"
 #include "safe.h"

@@ -1,4 +1,4 @@
-/* show: bytes from outside, on a terminal that can do no harm there. */
+/* show: print untrusted bytes on a terminal so that they do no harm. */
 /* SPDX-License-Identifier: MIT */
 #ifndef SHOW_H
 #define SHOW_H
@@ -10,8 +10,8 @@
  * backslash, byte by byte as \xC0. So different bytes never look the same. */
 void show_bytes(const uint8_t *s, size_t n);
 
-/* The same, except that of long text only the start is printed, and then "...".
- */
+/* As above, except that only the start of a long text is printed, followed by
+ * "...". */
 void show_start(const uint8_t *s, size_t n);
 
 #endif

@@ -78,7 +78,7 @@ void cmd_put(struct args *a)
         show_text(word.s, word.n);
         print_str(":");
         if (!number(&word, &value))
-            print_str(" no number of 32 bits in base 16");
+            print_str(" not a hexadecimal number of 32 bits");
         else if (!put(format, value))
             print_str(" no form");
         print_str("\r\n");

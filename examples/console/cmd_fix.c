@@ -61,7 +61,7 @@ void cmd_fix(struct args *a)
         return;
     kind = bu_mojibake_find(suspects, SUSPECTS, a->s, a->n, &found);
     if (kind == BU_MOJIBAKE_NONE)
-        print_str("  nothing is wrong with it, as far as can be seen\r\n");
+        print_str("  no misreading was found\r\n");
     if (kind == BU_MOJIBAKE_LOST)
         print_str(
             "  it was decoded wrongly, and bytes of it are lost: only its "

@@ -88,7 +88,7 @@ void cmd_uleb(struct args *a)
     if (number(a, &value))
         bytes(out, bu_uleb128_put_64(out, value));
     else
-        print_str("  no decimal number from 0 to 18446744073709551615\r\n");
+        print_str("  not a decimal number from 0 to 18446744073709551615\r\n");
 }
 
 void cmd_sleb(struct args *a)
@@ -100,7 +100,7 @@ void cmd_sleb(struct args *a)
     a->s += minus;
     a->n -= minus;
     if (!number(a, &value) || value > INT64_MAX + (uint64_t)minus) {
-        print_str("  no decimal number from -9223372036854775808 to "
+        print_str("  not a decimal number from -9223372036854775808 to "
                   "9223372036854775807\r\n");
         return;
     }

@@ -32,7 +32,7 @@ static void warn(void)
     if (warned || serial_is_utf8())
         return;
     warned = true;
-    print_str("  the terminal must be in it too; page utf-8 goes back\r\n");
+    print_str("  set the terminal to this page too; page utf-8 goes back\r\n");
 }
 
 void cmd_page(struct args *a)

@@ -91,7 +91,7 @@ void cmd_skeleton(struct args *a)
     b.dst = room;
     b.dst_end = room + sizeof room;
     if (bu_skeleton_write(&b) == BU_FULL) {
-        print_str("  it has over 512 bytes\r\n");
+        print_str("  it has more than 512 bytes\r\n");
         return;
     }
     print_str("  ");

@@ -127,8 +127,8 @@ static bool show_address(struct pdu *m)
     return true;
 }
 
-/* Is a text in septets, in bytes, or in units of 16 bits? 1, 2, 3; 0: it is
- * compressed. (TS 23.038, 4) */
+/* Return how a text is encoded: 1 in septets, 2 in bytes, 3 in units of 16
+ * bits; 0 if it is compressed. (TS 23.038, 4) */
 static unsigned coding_of(unsigned scheme)
 {
     unsigned alphabet = scheme >> 2 & 3u;
@@ -200,5 +200,5 @@ void cmd_pdu(struct args *a)
     m.p = a->s;
     m.n = a->n;
     if (!show_pdu(&m))
-        show_at(a->n - m.n, "no SMS-DELIVER goes on so");
+        show_at(a->n - m.n, "not an SMS-DELIVER from here on");
 }

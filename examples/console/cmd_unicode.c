@@ -107,7 +107,7 @@ static void norm_row(struct args *a, const struct bu_norm_form *form)
     } while (status == BU_FULL || status == BU_UNMAPPED);
     print_str("\r\n");
     if (state.stream_safe != 0)
-        print_str("  U+034F was put in: over 30 marks are in a row\r\n");
+        print_str("  U+034F was inserted: more than 30 marks are in a row\r\n");
 }
 
 void cmd_nfc(struct args *a)
@@ -210,7 +210,7 @@ void cmd_wrap(struct args *a)
 
     box.max = number(&a[0]);
     if (box.max == 0) {
-        print_str("  no number of columns from 1 to 9999\r\n");
+        print_str("  not a number of columns from 1 to 9999\r\n");
         return;
     }
     while (n != 0) {

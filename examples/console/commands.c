@@ -63,15 +63,15 @@ static const char pages_group[] = "pages";
 
 const struct command commands[] = {
     {"check", report_text, text_group, "TEXT",
-     "is it well-formed? As for a line that is no command"},
+     "report on the text, as on a line that is not a command"},
     {"hex", cmd_hex, text_group, "TEXT", "its bytes"},
     {"scalars", cmd_scalars, text_group, "TEXT", "its scalar values"},
     {"width", cmd_width, text_group, "TEXT", "its columns on a terminal"},
     {"translit", cmd_translit, text_group, "TEXT",
      "ASCII for Latin, Cyrillic and Greek"},
     {"name", cmd_name, text_group, "[RULE] TEXT",
-     "can it be a file name, by one rule or by all 21? They are listed with\r\n"
-     "  the answers; name all TEXT asks all, whatever the first word is"},
+     "check a file name by one rule, or by all 21, which the answers list;\r\n"
+     "  name all TEXT checks by all, whatever the first word is"},
 #if CONSOLE_SMALL < 2
     {"fold", cmd_fold, unicode_group, "TEXT", "for comparison without case"},
     {"lower", cmd_lower, unicode_group, "TEXT", "in lower case"},
@@ -85,19 +85,19 @@ const struct command commands[] = {
      "what a reader takes for one character, with its columns"},
     {"words", cmd_words, unicode_group, "TEXT", "its words"},
     {"wrap", cmd_wrap, unicode_group, "COLUMNS TEXT",
-     "in lines of so many columns"},
+     "in lines of at most that many columns"},
     {"props", cmd_props, unicode_group, "TEXT",
      "category, direction, number and properties of its scalar values"},
 #if CONSOLE_SMALL < 1
     {"skeleton", cmd_skeleton, unicode_group, "TEXT",
-     "what all texts become that look like it"},
+     "its skeleton, which texts that look alike share"},
 #endif
     {"sort", cmd_sort, unicode_group, "[LANGUAGE] TEXT|TEXT...",
      "texts in the order of a dictionary, of no language or of sv, es or cs, "
      "or of a\r\n  phone book, de; sort root TEXT|TEXT... where the first word "
      "is one of these"},
     {"same", cmd_same, unicode_group, "TEXT|TEXT",
-     "are they the same text, or one name to a file system?"},
+     "whether they are the same text, or one name to a file system"},
 #endif
     {"formats", cmd_formats, formats_group, "", "the formats for FORMAT below"},
     {"encode", cmd_encode, formats_group, "FORMAT TEXT",
@@ -109,17 +109,16 @@ const struct command commands[] = {
     {"convert", cmd_convert, formats_group, "FORMAT FORMAT BYTES",
      "bytes of the first format in the second one"},
     {"sms", cmd_sms, formats_group, "TEXT",
-     "how many parts does a short message take, and in which alphabet?"},
+     "the parts that a short message takes, and its alphabet"},
     {"pdu", cmd_pdu, formats_group, "BYTES",
      "a short message, as a modem answers to AT+CMGR in PDU mode"},
 #if CONSOLE_SMALL < 2
     {"page", cmd_page, pages_group, "[PAGE]",
-     "from now on what is typed and printed is in this page, such as koi8-r "
-     "or\r\n"
-     "  866; without a name: which it is, and which there are"},
-    {"detect", cmd_detect, pages_group, "TEXT", "which page are its bytes in?"},
+     "use this page for input and output, such as koi8-r or 866; without a\r\n"
+     "  name: print the page in use, and list all"},
+    {"detect", cmd_detect, pages_group, "TEXT", "guess the page of its bytes"},
     {"fix", cmd_fix, pages_group, "TEXT",
-     "was it decoded wrongly, how, and what was it?"},
+     "undo a misreading, such as UTF-8 that was read as a page"},
 #endif
     {"uleb", cmd_uleb, numbers_group, "NUMBER", "unsigned LEB128 of a number"},
     {"sleb", cmd_sleb, numbers_group, "NUMBER", "signed LEB128 of a number"},
@@ -140,8 +139,7 @@ const struct command commands[] = {
     {"disposition-read", cmd_disposition_read, web_group, "HEADER",
      "the file name of a header, such as attachment; filename=\"a.txt\""},
     {"history", history, console_group, "", "the lines that Up and Down show"},
-    {"stats", stats, console_group, "",
-     "what the ring of the UART went through"},
+    {"stats", stats, console_group, "", "the counts of the UART's ring"},
     {"help", help_run, console_group, "[COMMAND]",
      "the commands; what one of them does; help keys: the keys"},
     {"?", help_run, console_group, "[COMMAND]", "the same as help"},

@@ -42,8 +42,9 @@ static void list(void)
         }
         column = show_word(column, c->name);
     }
-    print_str("\r\n  A line that is no command is checked. help COMMAND says "
-              "more; help keys.\r\n");
+    print_str(
+        "\r\n  A line that is not a command is checked. help COMMAND says "
+        "more; help keys.\r\n");
 }
 
 static const char *topic(unsigned i)

@@ -72,7 +72,7 @@ static void gap(void)
         print_str(" bytes were lost here\r\n");
     }
     if ((port_faults() & BU_RING_BREAK) != 0)
-        print_str("a break came here\r\n");
+        print_str("a break was received here\r\n");
     if (line.bad != bad)
         print_str("a sequence that had begun was dropped\r\n");
     finish(BU_LINE_FAULT);

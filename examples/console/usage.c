@@ -78,7 +78,7 @@ static bool usage(const struct command *c)
 
 static bool too_many(const struct command *c, const struct args *rest)
 {
-    print_str("  an argument too many: ");
+    print_str("  one argument too many: ");
     show_text(rest->s, rest->n);
     return usage(c);
 }
@@ -214,5 +214,5 @@ void usage_text(const struct command *c)
     print_str(word);
     print_str(": digits, such as C0 AF; -r ");
     print_str(word);
-    print_str(": all as it is\r\n");
+    print_str(": no escapes\r\n");
 }

@@ -49,8 +49,9 @@ static const char *read_boot(struct boot *b, const uint8_t *s)
                : NULL;
 }
 
-/* The end of the area before the clusters, in sectors; 0 if it is beyond all.
- * Below 2^16 + 4 * 2^23 + 2^12, as the total is below 2^32 >> 9. */
+/* The end of the area before the clusters, in sectors; 0 if it is beyond the
+ * end of the disk. Below 2^16 + 4 * 2^23 + 2^12, as the total is below 2^32 >>
+ * 9. */
 static uint32_t end_of_tables(const struct boot *b)
 {
     uint32_t root =

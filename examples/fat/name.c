@@ -57,7 +57,7 @@ static void print_name(const uint8_t *s, size_t n)
     out.bytes = clean;
     out.room = sizeof clean;
     if (bu_name_sanitize(both(), SUBSTITUTE, s, n, &out) != BU_OK) {
-        print_str("  no name can be made of it\r\n");
+        print_str("  it cannot be made into a name\r\n");
         return;
     }
     print_str("  as: ");

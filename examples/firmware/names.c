@@ -1,4 +1,4 @@
-/* names: lines of a terminal, each checked as the name of a file. */
+/* names: lines of a terminal, each checked as a file name. */
 /* SPDX-License-Identifier: MIT */
 #include "names.h"
 #include <bareutf/line.h>

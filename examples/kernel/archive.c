@@ -53,7 +53,7 @@ static bool read_fields(const uint8_t *s, uint32_t field[FIELDS])
     return true;
 }
 
-/* Move *at past n bytes and the padding, which the end may cut. */
+/* Move *at past n bytes and the padding, which the end may truncate. */
 static bool pass(const struct archive *a, size_t *at, size_t n)
 {
     if (n > a->n - *at)

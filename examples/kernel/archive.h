@@ -15,7 +15,7 @@ enum {
     MODE_LINK = 0120000
 };
 
-/* What one header says. Name and data are in the archive, unchecked. */
+/* The contents of one header. Name and data are in the archive, unchecked. */
 struct entry {
     size_t offset;    /* of the header, in the archive */
     uint32_t file[3]; /* number, and major and minor of the device */
@@ -28,7 +28,7 @@ struct entry {
     size_t data_n;
 };
 
-/* All zero except the bytes is the start. */
+/* At the start all members are zero, except the bytes. */
 struct archive {
     const uint8_t *bytes;
     size_t n;
@@ -37,7 +37,7 @@ struct archive {
 
 enum archive_status {
     ARCHIVE_ENTRY,
-    ARCHIVE_TRAILER, /* the last entry: the archive ends in order */
+    ARCHIVE_TRAILER, /* the last entry: the archive ends correctly */
     ARCHIVE_NO_TRAILER,
     ARCHIVE_TRUNCATED_HEADER,
     ARCHIVE_MAGIC,
@@ -46,8 +46,8 @@ enum archive_status {
     ARCHIVE_TRUNCATED_DATA
 };
 
-/* Read the next entry. *e is written with ARCHIVE_ENTRY only, which moves on;
- * all else is the end, and a->at is the header where it was found. */
+/* Read the next entry. *e is written with ARCHIVE_ENTRY only. Any other result
+ * is the end, and a->at is then the header that caused it. */
 enum archive_status archive_next(struct archive *a, struct entry *e);
 
 #endif

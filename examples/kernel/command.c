@@ -20,7 +20,8 @@ static void refuse(const char *what)
     print_str("\r\n");
 }
 
-/* Check the path, then walk it. Null if there is nothing, and that was said. */
+/* Check the path, then walk it. Print the error and return null if there is no
+ * such node. */
 static const struct node *find(const uint8_t *s, size_t n, enum walk_last last)
 {
     struct bu_name_path path;
@@ -116,7 +117,7 @@ static const struct {
     void (*run)(const uint8_t *s, size_t n);
 } commands[] = {{"ls ", run_ls}, {"open ", run_open}, {"stat ", run_stat}};
 
-/* The bytes of a word, if s[0..n) begins with it, else 0. */
+/* Return the number of bytes of the word if s[0..n) begins with it, else 0. */
 static size_t match(const uint8_t *s, size_t n, const char *word)
 {
     size_t i = 0;

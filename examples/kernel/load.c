@@ -1,4 +1,4 @@
-/* load: an archive into the tree, as far as its names are in order. */
+/* load: an archive into the tree, except names that are refused. */
 /* SPDX-License-Identifier: MIT */
 #include "load.h"
 #include "fault.h"
@@ -24,8 +24,8 @@ static bool is_path(const struct bu_name_paths *paths, const uint8_t *s,
     return no->fault == BU_NAME_OK;
 }
 
-/* Find the directory for a name that is in order, and the last part. Links on
- * the way are not followed: whoever packs does not write through them. */
+/* Find the directory for an accepted name, and the last part. Links on the way
+ * are not followed, because archives are not packed through links. */
 static struct node *find_place(const struct entry *e, const uint8_t **part,
                                size_t *n)
 {

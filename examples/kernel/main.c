@@ -1,4 +1,5 @@
-/* kernel: a read-only file system of what the boot loader brought. */
+/* kernel: a read-only file system from the archive that the boot loader loaded.
+ */
 /* SPDX-License-Identifier: MIT */
 #include "command.h"
 #include "load.h"
@@ -23,8 +24,8 @@ static void put(void *to, const uint8_t *s, unsigned n)
         port_put(*s++);
 }
 
-/* A path with a byte in it that is no text must not be run as another one, so
- * such a line is refused: `bad` is null. */
+/* A path with an ill-formed byte must not be run as another path, so such a
+ * line is refused: `bad` is null. */
 static const struct bu_line_config config = {
     .text = text,
     .size = sizeof text,

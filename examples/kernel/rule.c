@@ -1,9 +1,9 @@
-/* rule: what may be a name here, and what a path. */
+/* rule: which names and paths are accepted here. */
 /* SPDX-License-Identifier: MIT */
 #include "rule.h"
 #include "safe.h"
 
-/* Beyond 7F; the table has what is below. */
+/* Only for values above 7F; the table has the others. */
 static enum bu_name_fault judge(const uint8_t *s, size_t n, size_t *at)
 {
     const uint8_t *p = s;

@@ -22,16 +22,17 @@ struct node *tree_root(void);
 
 bool tree_is(const struct node *node, uint32_t kind);
 
-/* Find what has that name in a directory, or null. */
+/* Return the node with that name in a directory, or null. */
 struct node *tree_child(const struct node *directory, const uint8_t *name,
                         size_t n);
 
-/* Add a node under that name, or return null: there are TREE_MAX. */
+/* Add a node with that name. Return null if there are already TREE_MAX. */
 struct node *tree_add(struct node *directory, const struct entry *e,
                       const uint8_t *name, size_t n);
 
-/* Give a new node the data of those that are the same file, or them its data:
- * the archive has it with one of them. No data is replaced. */
+/* Give a new node the data of the other nodes of the same file, or give them
+ * its data: the archive has the data with only one of them. No data is
+ * replaced. */
 void tree_share(struct node *node);
 
 #endif

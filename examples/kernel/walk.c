@@ -1,10 +1,10 @@
-/* walk: from a path to what it names. */
+/* walk: from a path to its node. */
 /* SPDX-License-Identifier: MIT */
 #include "walk.h"
 #include <bareutf/name.h>
 
-/* What is still to be walked: the path, and the text of each link on the way.
- * A text that is used up stays until those above it are. */
+/* The texts that are still to be walked: the path, and the text of each link on
+ * the way. A text that is used up stays until those above it are used up. */
 struct rest {
     struct {
         const uint8_t *at;
@@ -50,7 +50,7 @@ enum walk_status walk(const uint8_t *s, size_t n, enum walk_last last,
         size_t size;
         const struct node *to;
 
-        /* A '/' at the end, too, says that this is a directory. */
+        /* A '/' at the end also requires a directory. */
         if (rest.text[rest.top].at != rest.text[rest.top].end &&
             !tree_is(at, MODE_DIRECTORY))
             return WALK_NO_DIRECTORY;

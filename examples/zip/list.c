@@ -24,7 +24,7 @@ static void row(const char *what, const char *why)
     print_str("\r\n");
 }
 
-/* May it be unpacked below a folder? */
+/* Return whether it may be unpacked below a folder. */
 static void judge(const struct name *name)
 {
     struct bu_name_path path;

@@ -12,11 +12,8 @@ static const struct {
 @RULES_C@
 };
 
-/* In the order of enum bu_name_fault. */
-static const char *const faults[] = {
-    "empty",     "nul",     "slash",    "ill-formed", "refused", "dots",  "long",
-    "extension", "leading", "trailing", "device",     "git",     "drive", "look",
-};
+/* In the order of enum bu_name_fault, from 1 on. */
+static const char *const faults[] = {@FAULTS_C@};
 
 /* The bytes of a str, or of what has a buffer. */
 static const uint8_t *text_of(mp_obj_t text, size_t *n)

@@ -3,9 +3,8 @@
 export const version = '@VERSION@';
 export const rules = Object.freeze([@RULES@]);
 
-const REASONS = ['', 'stray', 'never', 'overlong', 'surrogate', 'too high', 'truncated'];
-const FAULTS = ['', 'empty', 'nul', 'slash', 'ill-formed', 'refused', 'dots', 'long',
-    'extension', 'leading', 'trailing', 'device', 'git', 'drive', 'look'];
+const REASONS = ['', @REASONS@];
+const FAULTS = ['', @FAULTS@];
 const FORMS = ['NFC', 'NFD', 'NFKC', 'NFKD', 'NFKC_Casefold'];
 
 async function own() {

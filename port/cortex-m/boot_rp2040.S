@@ -4,9 +4,9 @@
 /*
  * RP2040 Datasheet, 2.8.1.3 Flash Second Stage; 4.10 SSI, register list. The
  * ROM copies 256 bytes to the end of SRAM and runs them there if the last four
- * are the checksum of the others, which tools/boot_crc.py writes. Flash cannot
- * be read yet. Command 03h reads any flash, at up to 50 MHz at least: a quarter
- * of clk_sys is less.
+ * are the checksum of the others, which tools/boot_crc.py writes. At that time
+ * flash cannot be read yet. Every flash answers command 03h at 50 MHz or more;
+ * a quarter of clk_sys is slower than that.
  */
     .syntax unified
     .thumb

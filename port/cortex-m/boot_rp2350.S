@@ -3,8 +3,9 @@
 
 /*
  * RP2350 Datasheet, 5.1.5 Blocks and block loops; 5.9.5 Minimum viable image
- * metadata, the version for Arm. The ROM looks for it in the first 4 KiB. It
- * finds the vectors at the start of the image, and sets VTOR and the stack.
+ * metadata, the version for Arm. The ROM looks for the block in the first 4 KiB
+ * of the image. It finds the vectors at the start of the image, and sets VTOR
+ * and the stack pointer.
  */
     .section .image_def, "a"
     .global image_def

@@ -31,9 +31,9 @@ static void set_pin(uint32_t pin, uint32_t config)
 }
 
 /*
- * The RC oscillator that runs after reset is too far off for a UART. The level
- * comes before the direction, or the line falls: a start bit. A floating RX
- * would receive noise.
+ * The RC oscillator that runs after reset is too inaccurate for a UART. Set the
+ * level before the direction, or the line falls, which is a start bit. A
+ * floating RX would receive noise.
  */
 void chip_start(void)
 {

@@ -8,7 +8,7 @@
 /*
  * RP2040 Datasheet: 2.2 address map, 2.14 resets, 2.15 clocks, 2.16 XOSC, 2.18
  * PLL, 2.19 GPIO. RP2350 Datasheet: 2.2 address map, 7.5 resets, 8.1 clocks,
- * 8.2 XOSC, 8.6 PLL, 9 GPIO. In each the list of registers.
+ * 8.2 XOSC, 8.6 PLL, 9 GPIO. See the list of registers in each chapter.
  */
 #ifdef RP2350
 enum {
@@ -76,7 +76,8 @@ enum { FUNCTION_UART = 2 };
 /* Schmitt trigger; 4 mA; input; pull-up. Neither isolation nor a pull-down. */
 enum { PAD_TX = 0x12, PAD_RX = 0x5A };
 
-/* 16 times what a fast crystal takes: 256 cycles each, 16 ms in all. */
+/* The start-up time, in units of 256 cycles: 16 ms, which is 16 times what a
+ * fast crystal needs. */
 enum { CRYSTAL_HZ = 12000000, STARTUP = 47 * 16 };
 _Static_assert(UART_HZ == CRYSTAL_HZ, "clk_peri is the crystal");
 
@@ -89,24 +90,24 @@ static bool start_crystal(void)
     return wait_for(XOSC + XOSC_STATUS, XOSC_STABLE, XOSC_STABLE, WAIT_SHORT);
 }
 
-/* Only the source changes: the other multiplexer of a clock may not, as long as
- * the clock comes from it. */
+/* Change only the source: the other multiplexer of a clock must not change
+ * while the clock comes from it. */
 static bool select_source(uint32_t clock, uint32_t mask, uint32_t source)
 {
     reg_write(clock + CTRL, (reg_read(clock + CTRL) & ~mask) | source);
     return wait_for(clock + SELECTED, 1u << source, 1u << source, WAIT_SHORT);
 }
 
-/* clk_ref and clk_sys: the crystal. From a clock that does not run a CPU never
- * comes back. */
+/* Take clk_ref and clk_sys from the crystal. A CPU never recovers from a clock
+ * that does not run. */
 static bool run_from_crystal(void)
 {
     return start_crystal() && select_source(CLK_REF, REF_SRC, REF_XOSC) &&
            select_source(CLK_SYS, SYS_SRC, 0);
 }
 
-/* Of clk_peri and clk_usb the source may change only while it is off, and that
- * takes a few cycles. */
+/* The source of clk_peri and clk_usb may change only while the clock is off,
+ * and switching it off takes a few cycles. */
 static void stop_clock(uint32_t clock)
 {
     unsigned i;
@@ -130,7 +131,8 @@ static void start_clk_peri(void)
 #endif
 }
 
-/* The function comes first: the pad of a RP2350 holds its state until then. */
+/* Set the function first: the pad of an RP2350 holds its state until the
+ * isolation ends. */
 static void set_pin(uint32_t pin, uint32_t pad)
 {
     reg_write(IO_BANK0 + 8u * pin + 4u, FUNCTION_UART);
@@ -154,7 +156,8 @@ static bool start_pll(uint32_t pll, uint32_t times, uint32_t dividers)
     return true;
 }
 
-/* Without it the CPU goes on at the crystal, and UART0 at its rate. */
+/* Without the PLL the CPU continues at the crystal's clock, and UART0 at its
+ * rate. */
 static void speed_up(void)
 {
     if (start_pll(PLL_SYS, PLL_FBDIV, PLL_DIV1 << 16 | PLL_DIV2 << 12)) {
@@ -171,8 +174,8 @@ static void speed_up(void)
 }
 #endif
 
-/* The PLL begins anew; the others are released only once. A block is ready when
- * its own clocks have run for some cycles. */
+/* Reset the PLL each time, but release the other blocks only once. A block is
+ * ready when its own clocks have run for some cycles. */
 static bool release(void)
 {
     uint32_t blocks = RESET_UART0 | RESET_IO | RESET_PADS;
@@ -203,7 +206,8 @@ void chip_start(void)
 #error "clk_sys has to be faster than clk_usb"
 #endif
 
-/* 48 MHz: 12 MHz times 100, by 5, by 5. A loader may have used all of it. */
+/* 48 MHz is 12 MHz times 100, divided by 5 and by 5. A loader may have used all
+ * of this. */
 enum { USB_TIMES = 100, USB_DIVIDERS = 5 << 16 | 5 << 12 };
 
 static bool release_more(uint32_t blocks)

@@ -27,10 +27,11 @@ enum { CFGR_PLL_HSE = 1 << 16 };
 enum { PIN_ALTERNATE = 0xA, PIN_PULLED = 8 };
 
 /*
- * The same clock from the crystal and from HSI, which is 1 % off at 25 degrees
- * and 2 % at 85: too much for a UART, so it is what is left where no crystal
- * starts. The PLL gets the crystal or half of HSI, 4 MHz. APB1 may have 36 MHz
- * on F103. Wait states: one above 24 MHz, two above 48.
+ * The clock is the same from the crystal and from HSI. HSI is 1 % off at 25
+ * degrees and 2 % at 85. With the error of the divisor that can be too much for
+ * a UART, so it is used only if no crystal starts. The PLL gets the crystal or
+ * half of HSI, 4 MHz. APB1 may have 36 MHz on F103. Wait states: one above
+ * 24 MHz, two above 48.
  */
 #define MHZ 1000000u
 #define PLL_TIMES(hz) ((CPU_HZ / (hz)-2u) << 18)
@@ -47,7 +48,8 @@ _Static_assert(UART_BASE == 0x40013800, "USART1, which is on APB2");
 _Static_assert(UART_HZ == CPU_HZ, "the clock of APB2");
 _Static_assert(CPU_HZ % HSE_HZ == 0 && CPU_HZ / HSE_HZ <= 16, "a factor");
 
-/* After a fault all may be as it should be, and a byte is on its way. */
+/* After a fault everything may be set up already, and a byte may be on its way.
+ */
 static bool is_clocked(void)
 {
     uint32_t now = reg_read(RCC_CFGR);
@@ -84,13 +86,12 @@ static void set_pins(void)
 }
 
 /*
- * The levels come first: of RX, which would else be pulled down, an endless
- * break, and of TX, until the transmitter is on.
- *
- * In sleep the bus matrix has no clock, and a debugger that flashes the next
- * image reaches neither memory nor core. DBG_SLEEP of DBGMCU_CR would keep it,
- * but only a debugger can write that on F103 (errata sheet: Debug registers
- * cannot be read by user software). A DMA that has its clock keeps it too.
+ * Set the levels first: RX would otherwise be pulled down, an endless break,
+ * and TX needs a level until the transmitter is on. In sleep the bus matrix has
+ * no clock, and a debugger that flashes the next image reaches neither memory
+ * nor core. DBG_SLEEP of DBGMCU_CR would keep it, but only a debugger can write
+ * that on F103 (errata sheet: Debug registers cannot be read by user software).
+ * A DMA whose clock is enabled also keeps it running.
  */
 void chip_start(void)
 {

@@ -26,7 +26,8 @@ enum { ENR_GPIOA = 1 << 0, ENR_DMA2 = 1 << 22 };
 enum { MODE_ALTERNATE = 2, PULL_UP = 1, AF_USART = 7 };
 enum { ACR_LATENCY = 7, ACR_ICEN = 1 << 9, ACR_DCEN = 1 << 10 };
 
-/* Chapter Debug support: it has no gate, and a reset does not change it. */
+/* Chapter Debug support: this register has no clock gate, and a reset does not
+ * change it. */
 #define DBGMCU_CR 0xE0042004u
 enum { DBG_SLEEP = 1 << 0 };
 
@@ -42,12 +43,13 @@ enum { UART_RSTR = RCC_APB1RSTR, UART_ENR = RCC_APB1ENR, UART_BIT = 1 << 17 };
 #endif
 
 /*
- * The same clocks from the crystal and from HSI, which is 1 % off at 25 degrees
- * and 4 % at 85: too much for a UART, so it is what is left where no crystal
- * starts. The PLL gets 1 MHz of either. P is 2 (F405, F446) or 4 (F401); APB1
- * may have 42 MHz, APB2 84 MHz; wait states: table "Number of wait states
- * according to CPU clock frequency", one more above each 30 MHz.
- * The voltage is what these clocks need after reset: PWR_CR, VOS.
+ * The clocks are the same from the crystal and from HSI. HSI is 1 % off at 25
+ * degrees and 4 % at 85. With the error of the divisor that can be too much for
+ * a UART, so it is used only if no crystal starts. The PLL gets 1 MHz from
+ * either. P is 2 (F405, F446) or 4 (F401); APB1 may have 42 MHz, APB2 84 MHz;
+ * wait states: table "Number of wait states according to CPU clock frequency",
+ * one more above each 30 MHz. The voltage after reset is enough for these
+ * clocks: PWR_CR, VOS.
  */
 #define MHZ 1000000u
 #define PLL_N 336u
@@ -70,7 +72,8 @@ _Static_assert(UART_HZ == 84 * MHZ / UART_SLOWER, "the clock of its bus");
 _Static_assert(HSE_HZ % MHZ == 0 && HSE_HZ >= 4 * MHZ && HSE_HZ <= 26 * MHZ,
                "a crystal of whole MHz");
 
-/* After a fault all may be as it should be, and a byte is on its way. */
+/* After a fault everything may be set up already, and a byte may be on its way.
+ */
 static bool is_clocked(void)
 {
     uint32_t pll = reg_read(RCC_PLLCFGR);
@@ -106,12 +109,11 @@ static void set_pins(uint32_t address, uint32_t bits, uint32_t value)
 
 /*
  * The pull-up comes before the function: a floating RX would receive noise, and
- * TX is on no level until the transmitter is on.
- *
- * Without DBG_SLEEP HCLK stops in sleep, and a debugger that flashes the next
- * image reaches neither memory nor core. With it, and without prefetch, the CPU
- * may go astray after WFI unless a DMA has its clock (errata sheets: Debugging
- * Sleep/Stop mode with WFE/WFI entry). Debuggers set the bit too, and it stays.
+ * TX has no level until the transmitter is on. Without DBG_SLEEP HCLK stops in
+ * sleep, and a debugger that flashes the next image reaches neither memory nor
+ * core. With it, and without prefetch, the CPU may fail after WFI unless the
+ * clock of a DMA is enabled (errata sheets: Debugging Sleep/Stop mode with
+ * WFE/WFI entry). Debuggers set the bit too, and it stays.
  */
 void chip_start(void)
 {

@@ -11,9 +11,9 @@ static volatile uint32_t ms;
 static volatile uint32_t ticks_left; /* 0: no deadline */
 
 /*
- * The tick wakes port_idle, so that a caller can wait for a time. It also lets
- * an emulator's main loop look for input again, which it may not do before a
- * timer has been set after the receiver is on.
+ * The tick wakes port_idle, so that a caller can wait for a time. It also makes
+ * an emulator's main loop look for input again, which may not happen until a
+ * timer is set after the receiver is on.
  */
 void clock_init(void)
 {
@@ -23,8 +23,8 @@ void clock_init(void)
 }
 
 /*
- * PendSV follows at once on the return from here, on the same stack frame, so
- * its report shows where the image hangs.
+ * PendSV follows immediately after the return from here, on the same stack
+ * frame, so its report shows where the image hangs.
  */
 void clock_tick(void)
 {

@@ -1,4 +1,5 @@
-/* exit_sleep: silence, on a chip: a breakpoint without a debugger locks up. */
+/* exit_sleep: sleep at the end, on a chip, where a breakpoint without a
+ * debugger would lock up. */
 /* SPDX-License-Identifier: MIT */
 #include "local.h"
 #include "port.h"

@@ -29,7 +29,7 @@ static const char *name_of(uint32_t ipsr)
     return ipsr < 16u ? names[ipsr] : "interrupt";
 }
 
-/* Is the frame really at sp? The push of it may have failed. */
+/* Return whether the frame is really at sp: its push may have failed. */
 static bool has_frame(uint32_t sp)
 {
 #if CPU_MAINLINE

@@ -27,13 +27,14 @@ void uart_isr(void);
  * caller. */
 void dma_isr(void);
 
-/* port.c: may uart_drain take a byte, and how many? If none, it will be called
+/* port.c: return how many bytes uart_drain may take. If none, it will be called
  * again. */
 bool receive_may_take(void);
 uint32_t receive_room(void);
 
-/* chip_*.c, one for each family of chips: the clocks and the pins that the UART
- * needs. Comes before uart_start_send, and may be called again at any time. */
+/* chip_*.c, one for each family of chips: set up the clocks and the pins that
+ * the UART needs. It is called before uart_start_send, and may be called again
+ * at any time. */
 void chip_start(void);
 
 /* uart_*.c, one for each kind of UART. */
@@ -44,7 +45,7 @@ void uart_send(uint8_t byte);  /* waits for room, for a limited time */
 void uart_flush(void);         /* waits until the last byte has gone out */
 void uart_drain(struct bu_ring *ring); /* move all received bytes, and faults */
 
-/* USB beside the UART, where a board's file has USB: usb_cdc.c. */
+/* USB beside the UART, if the board's file sets USB: usb_cdc.c. */
 #ifdef USB_IRQ
 void usb_isr(void);          /* port.c; vectors.S is the caller */
 bool chip_start_usb(void);   /* chip_*.c: clocks; false: there are none */
@@ -85,10 +86,11 @@ void mpu_init(void);
 void clock_init(void);
 void clock_tick(void); /* SysTick or TICK_IRQ; vectors.S is the caller */
 
-/* tick_*.c, one for each kind of timer: clock_tick, so often a second. */
+/* tick_*.c, one for each kind of timer: call clock_tick this many times a
+ * second. */
 enum { TICKS_PER_SECOND = 100 };
 void tick_start(void);
-void tick_taken(void); /* at each tick: forget the interrupt */
+void tick_taken(void); /* at each tick: clear the interrupt */
 void tick_stop(void);
 
 #endif

@@ -9,10 +9,10 @@ enum { NO_ACCESS = 0 << 24, READ_WRITE = 1 << 24, READ_ONLY = 5 << 24 };
 enum { NORMAL = 1 << 17, DEVICE = 1 << 16 }; /* C, B */
 
 /*
- * A region is a power of two bytes from 32 up, and its base a multiple of that:
- * bytes is rounded up and base down, over addresses where no memory is, or that
- * of a boot loader. Where that is too little it stops here. A region of a
- * higher number hides lower ones.
+ * The size of a region is a power of two from 32 bytes up, and its base a
+ * multiple of its size. So bytes is rounded up and base down, over addresses
+ * without memory or with that of a boot loader. If that does not cover the
+ * range, the call traps. A region with a higher number hides lower ones.
  */
 static void set_region(uint32_t number, uint32_t base, uint32_t bytes,
                        uint32_t attributes)
@@ -30,7 +30,8 @@ static void set_region(uint32_t number, uint32_t base, uint32_t bytes,
     MPU_RASR = attributes | (log2 - 1u) << 1 | 1u;
 }
 
-/* No default map: what no region names, the null page included, faults. */
+/* There is no default map: access outside all regions faults, also in the null
+ * page. */
 void mpu_init(void)
 {
     uint32_t code = address(vectors);
@@ -41,7 +42,8 @@ void mpu_init(void)
     set_region(1, ram, address(ram_end) - ram, READ_WRITE | NORMAL | XN);
     set_region(2, 0x40000000, 0x20000000, READ_WRITE | DEVICE | XN);
     set_region(3, guard, address(stack_low) - guard, NO_ACCESS | XN);
-    /* The table often lies at 0; the CPU reads it past the MPU. */
+    /* The vector table is often at 0; the MPU does not check the CPU's reads of
+     * it. */
     set_region(4, code, address(code_start) - code, NO_ACCESS | XN);
     MPU_CTRL = 1; /* ENABLE; not PRIVDEFENA, and off in HardFault and NMI */
     barrier();

@@ -16,7 +16,7 @@ static void set_region(uint32_t number, uint32_t base, uint32_t end,
     MPU_RLAR = (end - 32u) | kind | 1u;
 }
 
-/* A boot ROM may leave regions after, which would overlap. */
+/* A boot ROM may have set up more regions, which would overlap these. */
 static void clear_regions(void)
 {
     uint32_t number = MPU_TYPE >> 8 & 0xFFu;
@@ -30,8 +30,9 @@ static void clear_regions(void)
 }
 
 /*
- * No default map: what no region names faults. That takes in the vector table,
- * which the CPU reads past the MPU. MSPLIM guards the stack.
+ * There is no default map: access outside all regions faults. That includes the
+ * vector table, whose reads by the CPU the MPU does not check. MSPLIM guards
+ * the stack.
  */
 void mpu_init(void)
 {

@@ -76,8 +76,8 @@ static void resume(void)
     irq_unmask();
 }
 
-/* The ring is empty: bytes that USB holds back, and bytes of RTT, which has no
- * interrupt, are for the next call. */
+/* The ring is empty: the next call gets the bytes that USB holds back, and
+ * those of RTT, which has no interrupt. */
 static void take_held(void)
 {
     irq_mask();
@@ -120,7 +120,8 @@ const struct bu_ring *port_ring(void)
     return &ring;
 }
 
-/* WFI wakes on a masked interrupt too, so one between test and sleep counts. */
+/* WFI also wakes on a masked interrupt, so one between test and sleep is not
+ * missed. */
 void port_idle(void)
 {
     irq_mask();

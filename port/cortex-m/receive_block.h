@@ -1,4 +1,5 @@
-/* receive_block: from memory that a DMA fills as a circle to the ring. */
+/* receive_block: bytes from a circular buffer, which a DMA fills, to the ring.
+ */
 /* SPDX-License-Identifier: MIT */
 #ifndef RECEIVE_BLOCK_H
 #define RECEIVE_BLOCK_H
@@ -37,10 +38,10 @@ static inline void receive_block_landed(struct receive_block *b, uint32_t count)
 }
 
 /*
- * The next byte lands at area[at % size]. half, whole: since the last call it
- * has passed the middle of the area, and the end. true: both, so that nobody
- * knows how often, and what has landed may have been overwritten. The count is
- * the least that it can be.
+ * The next byte lands at area[at % size]. half and whole say whether it has
+ * passed the middle and the end of the area since the last call. Return true if
+ * it has passed both: then it is not known how often, and landed bytes may have
+ * been overwritten. The count is the least possible one.
  */
 static inline bool receive_block_at(struct receive_block *b, uint32_t at,
                                     bool half, bool whole)
@@ -55,8 +56,8 @@ static inline bool receive_block_at(struct receive_block *b, uint32_t at,
     return half && whole;
 }
 
-/* Put what has landed, as far as there is room. The area ends in the middle of
- * a burst as often as not. */
+/* Put the landed bytes into the ring, as far as there is room. A burst may wrap
+ * at the end of the area. */
 static inline void receive_block_put(struct receive_block *b,
                                      struct bu_ring *ring)
 {
@@ -76,8 +77,8 @@ static inline void receive_block_put(struct receive_block *b,
     }
 }
 
-/* The landed bytes are a gap: one of them is wrong, and it is not known which.
- */
+/* Report the landed bytes as a gap: one of them is wrong, and it is not known
+ * which. */
 static inline void receive_block_drop(struct receive_block *b,
                                       struct bu_ring *ring, unsigned faults)
 {

@@ -7,8 +7,8 @@
 
 #define REG(address) (*(volatile uint32_t *)(uintptr_t)(address))
 
-/* For registers with side effects, and all registers of drivers: the tests of
- * this machine replace these two. */
+/* For registers with side effects, and all registers of drivers: the host tests
+ * replace these two functions. */
 static inline uint32_t reg_read(uint32_t address)
 {
     return REG(address);
@@ -47,7 +47,7 @@ static inline void reg_write(uint32_t address, uint32_t value)
 #define MPU_RLAR REG(0xE000EDA0) /* Armv8-M */
 #define MPU_MAIR0 REG(0xE000EDC0)
 
-/* Make register writes so far take effect before the next instruction. */
+/* Make earlier register writes take effect before the next instruction. */
 static inline void barrier(void)
 {
     __asm__ volatile("dsb\n\tisb" ::: "memory");

@@ -7,7 +7,8 @@
 
 int main(void);
 
-/* All loops here are volatile: a compiler would make calls of plain ones. */
+/* All loops here are volatile, because a compiler would replace plain ones by
+ * calls. */
 static void fill_memory(void)
 {
     const volatile uint32_t *from = data_load;

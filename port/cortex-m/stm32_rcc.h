@@ -26,8 +26,9 @@ static inline void rcc_set(uint32_t address, uint32_t bits)
 }
 
 /*
- * To the oscillator of reset, all others off: a loader may have left them on,
- * and neither the PLL nor the kind of crystal may be set up while it is on.
+ * Switch to the oscillator of reset and turn all others off: a loader may have
+ * left them on, and neither the PLL nor the kind of crystal may be set up while
+ * it is on.
  */
 static inline void rcc_restart(uint32_t cr, uint32_t cfgr)
 {
@@ -53,8 +54,8 @@ static inline bool rcc_start_crystal(uint32_t cr)
     return wait_for(cr, CR_HSERDY, CR_HSERDY, WAIT_SHORT);
 }
 
-/* Flash must be as slow as the new clock needs by now, and the dividers of the
- * buses, which are the other bits of CFGR, set. */
+/* Before this call, the wait states of the flash and the dividers of the buses,
+ * which are the other bits of CFGR, must be set for the new clock. */
 static inline void rcc_switch_to_pll(uint32_t cr, uint32_t cfgr)
 {
     rcc_set(cr, CR_PLLON);
@@ -63,8 +64,8 @@ static inline void rcc_switch_to_pll(uint32_t cr, uint32_t cfgr)
     (void)wait_for(cfgr, CFGR_SWS, CFGR_SWS_PLL, WAIT_SHORT);
 }
 
-/* A peripheral is there two cycles of its bus after its gate has been opened:
- * the read takes them. */
+/* A peripheral can be used two cycles of its bus after its gate has been
+ * opened; the read takes that time. */
 static inline void rcc_open(uint32_t address, uint32_t gates)
 {
     rcc_set(address, gates);

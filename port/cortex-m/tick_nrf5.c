@@ -39,7 +39,8 @@ void tick_start(void)
     reg_write(TASKS_START, 1);
 }
 
-/* The read waits for the write, or the interrupt would be taken twice. */
+/* The read waits for the write; otherwise the interrupt would be taken twice.
+ */
 void tick_taken(void)
 {
     reg_write(EVENTS_COMPARE0, 0);

@@ -48,7 +48,7 @@ void uart_send(uint8_t byte)
     set(DATA, byte);
 }
 
-/* After one wait in vain the others are short. */
+/* After one wait that failed, the others are short. */
 void uart_flush(void)
 {
     static bool stuck;
@@ -58,10 +58,10 @@ void uart_flush(void)
 }
 
 /*
- * An overrun is the only fault that it knows. The flag is looked at after the
- * read, and reported before the byte is put: the byte may have come after the
- * lost one, and the gap swallows it then. The interrupt is cleared before the
- * last read, never after it.
+ * An overrun is the only fault that this UART reports. The flag is tested after
+ * the read, and the fault reported before the byte is put: the byte may have
+ * come after the lost one, and then it is part of the gap. The interrupt is
+ * cleared before the last read, never after it.
  */
 void uart_drain(struct bu_ring *ring)
 {

@@ -39,8 +39,7 @@ static void set(uint32_t offset, uint32_t value)
 }
 
 /* Pin configuration, as that chapter has it: pins are selected only while the
- * UART is off. RTS and CTS stay as reset
- * leaves them: on no pin. */
+ * UART is off. RTS and CTS have no pin after reset, and none is set here. */
 static void connect(void)
 {
     set(PSELTXD, UART_TX);
@@ -67,7 +66,7 @@ void uart_pause_receive(void)
     set(INTENCLR, INT_RXDRDY);
 }
 
-/* After one wait in vain the others are short. */
+/* After one wait that failed, the others are short. */
 void uart_send(uint8_t byte)
 {
     static bool stuck;
@@ -82,7 +81,7 @@ void uart_flush(void)
 {
 }
 
-/* Give the faults since the last time, and forget them. */
+/* Return the faults since the last call, and clear them. */
 static uint32_t take_errors(void)
 {
     uint32_t errors;
@@ -95,8 +94,8 @@ static uint32_t take_errors(void)
     return errors;
 }
 
-/* An overrun costs a byte that never comes; the others are reported of one that
- * is or was in the FIFO. */
+/* An overrun loses a byte that never arrives; the other faults are those of a
+ * byte that is or was in the FIFO. */
 static void tell(struct bu_ring *ring, uint32_t errors, uint32_t lost)
 {
     unsigned faults = 0;
@@ -115,10 +114,10 @@ static void tell(struct bu_ring *ring, uint32_t errors, uint32_t lost)
 }
 
 /*
- * Errors are looked at after the read, and reported before the byte is put:
- * which of the bytes in the FIFO is wrong cannot be known, and the gap swallows
- * all, and counts them. What a break looks like, a byte 00, was never sent.
- * RXDRDY is cleared before the read, which raises it again for the next byte.
+ * Errors are tested after the read, and reported before the byte is put: it is
+ * not known which of the bytes in the FIFO is wrong, so the gap swallows and
+ * counts all of them. The byte 00 of a break was never sent. RXDRDY is cleared
+ * before the read, which raises it again for the next byte.
  */
 static void take_byte(struct bu_ring *ring)
 {
@@ -133,8 +132,8 @@ static void take_byte(struct bu_ring *ring)
         (void)bu_ring_put(ring, byte);
 }
 
-/* With no byte at hand: a wrong one that is in the FIFO by now is counted when
- * it is read, one that never gets there has to be counted here. */
+/* No byte was read: a wrong byte that is in the FIFO by now is counted when it
+ * is read; one that never gets there has to be counted here. */
 static void take_late_errors(struct bu_ring *ring)
 {
     uint32_t errors = take_errors();

@@ -51,13 +51,13 @@ static bool is_connected(void)
            get(FBRD) == DIVISOR % 64;
 }
 
-/* The overrun was reported before its mark came with a byte. */
+/* The overrun was reported before its flag arrived with a byte. */
 static bool reported;
 
 /*
- * TRM 3.3.7 and 3.3.8: LCR_H takes the divisors over, so it comes after them,
- * and all of it while the UART is off; without its bit for the FIFO it empties
- * that.
+ * TRM 3.3.7 and 3.3.8: a write of LCR_H makes the divisors take effect, so it
+ * comes after them, and all of it while the UART is off. A write without the
+ * FIFO bit empties the FIFO.
  */
 static void connect(void)
 {
@@ -80,7 +80,8 @@ void uart_start_send(void)
         connect();
 }
 
-/* The level is not reached by one key: a pause of 32 bits interrupts too. */
+/* One key does not reach the FIFO level, so a pause of 32 bits also interrupts.
+ */
 void uart_start_receive(void)
 {
     set(IMSC, INT_RX | INT_TIMEOUT);
@@ -91,7 +92,7 @@ void uart_pause_receive(void)
     set(IMSC, 0);
 }
 
-/* After one wait in vain the others are short. */
+/* After one wait that failed, the others are short. */
 void uart_send(uint8_t byte)
 {
     static bool stuck;
@@ -116,8 +117,7 @@ static void report_overrun(struct bu_ring *ring)
     bu_ring_fault(ring, BU_RING_OVERRUN, 1);
 }
 
-/* Of a break only a byte 00 with a framing error comes, which was never sent.
- */
+/* A break arrives as one byte 00 with a framing error, which was never sent. */
 static void report_faults(struct bu_ring *ring, uint32_t data)
 {
     unsigned faults = 0;
@@ -133,7 +133,7 @@ static void report_faults(struct bu_ring *ring, uint32_t data)
 
 /*
  * TRM 2.4.2 and 3.3.1: errors come with their byte, so their place is exact.
- * The first byte after a loss has the mark of the overrun.
+ * The first byte after a loss has the flag of the overrun.
  */
 static void take_byte(struct bu_ring *ring)
 {
@@ -151,9 +151,9 @@ static void take_byte(struct bu_ring *ring)
 }
 
 /*
- * A loss that no byte has followed yet is after all that came. A UART without
- * a clock reads as 0, so not as empty: the loop has a bound. What is left
- * interrupts again.
+ * A loss that no byte has followed yet comes after all received bytes. A UART
+ * without a clock reads as 0, and so never as empty; so the loop has a bound.
+ * Bytes that are left interrupt again.
  */
 void uart_drain(struct bu_ring *ring)
 {

@@ -6,9 +6,9 @@
 
 /*
  * SEGGER J-Link User Guide UM08001, "RTT", control block. A probe searches RAM
- * for the ID, or takes the address of _SEGGER_RTT from the image. write belongs
- * to who fills a buffer, read to who empties it; a buffer whose indexes are
- * equal is empty, so one byte of it is never used.
+ * for the ID, or takes the address of _SEGGER_RTT from the image. The side that
+ * fills a buffer owns write, the side that empties it owns read. A buffer whose
+ * indexes are equal is empty, so one byte of it is never used.
  */
 enum { UP_SIZE = 512, DOWN_SIZE = 64, ID_SIZE = 16 };
 enum { SKIP_IF_FULL = 0 };
@@ -35,16 +35,16 @@ struct rtt_block rtt_block __asm__("_SEGGER_RTT");
 
 static uint8_t up_bytes[UP_SIZE];
 static uint8_t down_bytes[DOWN_SIZE];
-static bool unread; /* nobody has made room for a long time */
+static bool unread; /* no reader has made room for a long time */
 
-/* What is written before it is in RAM before what is written after it. */
+/* Writes before this call are in RAM before those after it. */
 static void in_order(void)
 {
     __asm__ volatile("dmb" ::: "memory");
 }
 
-/* The ID comes last, so that no half of a block is found, and is backwards in
- * ROM, so that nothing else is. */
+/* The ID is written last, so that a probe never finds half of a block, and is
+ * stored backwards in ROM, so that it finds no other copy. */
 void uart_start_send(void)
 {
     static const char backwards[ID_SIZE + 1] = "\0\0\0\0\0\0TTR REGGES";
@@ -77,8 +77,8 @@ void uart_pause_receive(void)
 }
 
 /*
- * While a probe reads, wait for it. After one wait in vain nobody does: what
- * does not fit is dropped at once, until there is room again.
+ * While a probe reads, wait for it. After one wait that failed no probe reads,
+ * so bytes that do not fit are dropped at once, until there is room again.
  */
 void uart_send(uint8_t byte)
 {
@@ -107,8 +107,8 @@ void uart_flush(void)
             return;
 }
 
-/* What does not fit into the ring stays in the buffer, and the probe waits. An
- * index that no buffer of this size has is not one of ours. */
+/* Bytes that do not fit into the ring stay in the buffer, and the probe waits.
+ * An index beyond the buffer was not written by a probe. */
 void uart_drain(struct bu_ring *ring)
 {
     struct rtt_buffer *down = &rtt_block.down;

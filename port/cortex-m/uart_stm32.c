@@ -16,7 +16,8 @@ void uart_start_send(void)
     set(CR1, CR1_UE | CR1_TE);
 }
 
-/* After a pause it only hears of what has come. */
+/* After a pause the receiver is still on, so only its interrupt is enabled
+ * again. */
 void uart_start_receive(void)
 {
     if (get(CR1) & CR1_RE)
@@ -25,7 +26,7 @@ void uart_start_receive(void)
         set(CR1, CR1_UE | CR1_TE | CR1_RE | CR1_RXNEIE);
 }
 
-/* Not by RXNEIE: QEMU does not take back an interrupt when that falls. */
+/* Do not use RXNEIE: QEMU does not withdraw an interrupt when it is cleared. */
 void uart_pause_receive(void)
 {
     irq_disable(UART_IRQ);
@@ -42,8 +43,8 @@ void uart_flush(void)
     (void)wait_for(UART_BASE + SR, SR_TC, SR_TC, WAIT_SHORT);
 }
 
-/* FE and NE are those of this byte. What a break looks like, a byte 00, was
- * never sent. The ring has no name for noise. */
+/* FE and NE are those of this byte. The byte 00 of a break was never sent. The
+ * ring has no kind of its own for noise. */
 static void take_byte(struct bu_ring *ring, uint32_t state, uint8_t byte)
 {
     if ((state & (SR_FE | SR_NE)) == 0)

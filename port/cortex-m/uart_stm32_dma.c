@@ -54,8 +54,8 @@ static struct receive_block block;
 static unsigned doubt;    /* faults of a byte of this block */
 static uint32_t overruns; /* each costs a byte that never lands */
 
-/* The read gives the gate its time. Then all is as reset leaves it, whatever a
- * loader did. */
+/* The read gives the clock gate its time. After it everything is as reset
+ * leaves it, whatever a loader did. */
 static void open_dma(void)
 {
     reg_write(RCC_AHB1ENR, reg_read(RCC_AHB1ENR) | DMA_GATE);
@@ -79,9 +79,9 @@ void uart_start_send(void)
 }
 
 /*
- * By a DMA too, so that SR is not read: the receiver's next read of DR would
- * clear a fault that only the sender has seen. TC is cleared by a zero here,
- * because it is not by DR without a read of SR.
+ * Sending uses a DMA too, so that SR is not read: the receiver's next read of
+ * DR would clear a fault that only the sender has seen. A zero clears TC here,
+ * because a write of DR does so only after a read of SR.
  */
 void uart_send(uint8_t byte)
 {
@@ -111,7 +111,7 @@ static void start_receiver(void)
     set(CR1, get(CR1) | CR1_RE | CR1_IDLEIE);
 }
 
-/* What waits in the area while the ring is full needs no new start. */
+/* Bytes that wait in the area while the ring is full need no new start. */
 void uart_start_receive(void)
 {
     if (get(CR1) & CR1_RE)
@@ -132,9 +132,9 @@ void dma_isr(void)
 }
 
 /*
- * A read of SR and then one of DR clears the flags that the first has shown:
- * the one of the DMA, which fetches the byte, does so too. So only the first
- * read is believed. When the DMA has the byte, the next is a frame away.
+ * A read of SR and then one of DR clears the flags that the first has shown,
+ * and the DMA's read of the byte does so too. So only the first read of SR
+ * counts. When the DMA has the byte, the next one is a frame away.
  */
 static uint32_t take_state(void)
 {
@@ -145,7 +145,7 @@ static uint32_t take_state(void)
     return state;
 }
 
-/* What a break looks like is a byte 00. The ring has no name for noise. */
+/* A break looks like a byte 00. The ring has no kind of its own for noise. */
 static unsigned take_faults(uint32_t state)
 {
     unsigned faults = 0;
@@ -162,8 +162,8 @@ static unsigned take_faults(uint32_t state)
     return faults;
 }
 
-/* Learn how far the DMA is. The flags and the place are read until they belong
- * together. */
+/* Find how far the DMA is. The flags and the position are read until they
+ * belong together. */
 static bool look_at_dma(void)
 {
     uint32_t flags, at;

@@ -71,8 +71,9 @@ enum { MODE_TIMER = 0, MODE_COUNTER = 2, BITMODE_32 = 3 };
 enum { TICKS_PER_US = 16, IDLE_US = 350 };
 
 /*
- * The area has two halves; PTR is that of the next one. While one is received
- * the other is put into the ring. A copy takes less time than SPARE frames.
+ * The area has two halves; PTR is the address of the next one. While one is
+ * received the other is put into the ring. A copy takes less time than SPARE
+ * frames.
  */
 enum { AREA = PORT_RING / 4, HALF = AREA / 2, SPARE = 8 };
 _Static_assert(HALF > 2 * SPARE, "the ring is too small");
@@ -94,8 +95,8 @@ static void set(uint32_t offset, uint32_t value)
     reg_write(UART_BASE + offset, value);
 }
 
-/* Pins are selected only while the UART is off. RTS and CTS stay as reset
- * leaves them: on no pin. */
+/* Pins are selected only while the UART is off. RTS and CTS have no pin after
+ * reset, and none is set here. */
 void uart_start_send(void)
 {
     if (get(ENABLE) == ENABLE_EASY_DMA)
@@ -108,7 +109,7 @@ void uart_start_send(void)
     set(TXD_MAXCNT, 1);
 }
 
-/* After one wait in vain the others are short. */
+/* After one wait that failed, the others are short. */
 void uart_send(uint8_t byte)
 {
     static bool stuck;
@@ -149,8 +150,9 @@ static void connect(uint32_t channel, uint32_t event, uint32_t task,
     reg_write(PPI_FORK + 4u * channel, fork);
 }
 
-/* A byte counts. A byte, or a fault without one, begins the time anew. The
- * count is kept when the time is over: all of those have landed by then. */
+/* Each byte counts. A byte, or a fault without one, restarts the idle time.
+ * When that time is over the count is captured: all counted bytes have landed
+ * by then. */
 static void start_channels(void)
 {
     connect(0, UART_BASE + RXDRDY, COUNTER + TIMER_COUNT, IDLE + TIMER_START);
@@ -165,8 +167,8 @@ static void set_next(void)
     set(RXD_PTR, (uint32_t)(uintptr_t)area + (half + 1u) % 2u * HALF);
 }
 
-/* From the start of the area, with nothing counted. What the idle timer kept of
- * an earlier count is forgotten. */
+/* Begin at the start of the area, with a count of 0. The captured count of the
+ * idle timer is cleared. */
 static void start_receiver(void)
 {
     receive_block_start(&block, area, AREA);
@@ -186,7 +188,7 @@ static void start_receiver(void)
     state = RECEIVES;
 }
 
-/* What waits in the area while the ring is full needs no new start. */
+/* Bytes that wait in the area while the ring is full need no new start. */
 void uart_start_receive(void)
 {
     if (state != OFF)
@@ -215,7 +217,7 @@ static uint32_t count_now(void)
     return reg_read(COUNTER + TIMER_CC1);
 }
 
-/* Give the faults since the last time, and forget them. */
+/* Return the faults since the last call, and clear them. */
 static unsigned take_errors(void)
 {
     uint32_t errors = get(ERRORSRC);
@@ -233,8 +235,9 @@ static unsigned take_errors(void)
     return faults;
 }
 
-/* The idle timer is at rest only if nothing has come for long: then the faults
- * are of what has landed. If not, they may be of a byte of the next block. */
+/* The idle timer has stopped only if nothing has come for long; then the faults
+ * are those of landed bytes. Otherwise they may be those of a byte of the next
+ * block. */
 static unsigned faults_of_block(void)
 {
     unsigned faults = take_errors();
@@ -247,8 +250,8 @@ static unsigned faults_of_block(void)
     return all;
 }
 
-/* Where the next byte lands is not known any more. Without the short first, or
- * the receiver would start again. */
+/* It is not known any more where the next byte lands. Remove the short first,
+ * or the receiver would start again. */
 static void stop_receiver(void)
 {
     state = STOPS;
@@ -256,8 +259,8 @@ static void stop_receiver(void)
     set(STOPRX, 1);
 }
 
-/* It has stopped. What is in its FIFO has to leave it, and is lost too; so it
- * may go to either half. */
+/* The receiver has stopped. The bytes in its FIFO have to leave it, and are
+ * lost too, so they may go to either half. */
 static void start_again(struct bu_ring *ring)
 {
     uint32_t lost;
@@ -273,8 +276,8 @@ static void start_again(struct bu_ring *ring)
 }
 
 /*
- * A half has begun, and PTR was to be written in time for the next one: else
- * that one lands on this one. Or the FIFO has overrun.
+ * A half has begun, and PTR had to be written in time for the next one;
+ * otherwise that one overwrites this one. Or the FIFO has overrun.
  */
 static void end_block(struct bu_ring *ring, bool begun, unsigned faults)
 {

@@ -20,40 +20,42 @@ enum { USB_PACKET = 64 };
 
 /* ---- usb_<kind>.c; with its interrupt masked, or inside it ---- */
 
-/* Let the host see these pipes, bits of 1 << pipe, except the control pipes,
- * and only these: nothing is under way, and DATA0 is next. */
+/* Enable exactly these pipes, bits of 1 << pipe, beside the control pipes: no
+ * transfer is under way, and DATA0 is next. */
 void usb_open(uint32_t pipes);
 
 /* Offer n bytes, 0 to USB_PACKET, until the host has taken them. */
 void usb_put_packet(unsigned pipe, const uint8_t *s, unsigned n);
 
-/* Offer the n bytes once more that were offered last. */
+/* Offer the n bytes again that were offered last. */
 void usb_put_again(unsigned pipe, unsigned n);
 
-/* Make room for a packet; until then the host is held back. */
+/* Make room for a packet; until then the host has to wait. */
 void usb_want_packet(unsigned pipe);
 
-/* The packet that came: its bytes, and how many. */
+/* Return the bytes of the packet that came, and set their number. */
 unsigned usb_take_packet(unsigned pipe, uint8_t out[USB_PACKET]);
 
-/* Drop what is under way; DATA0 is next. With a halt the host is refused. */
+/* Drop the transfer that is under way; DATA0 is next. With a halt the host is
+ * refused. */
 void usb_clear(unsigned pipe);
 void usb_halt(unsigned pipe);
 void usb_refuse(void); /* a request: both control pipes until the next one */
 
 void usb_set_address(uint32_t address);
 
-/* Let the host see the device (false: there is no controller that works), or no
- * longer. usb_work does what is due. */
+/* Attach the device to the bus (false if no controller works), or detach it.
+ * usb_work does the work that is due. */
 bool usb_connect(void);
 void usb_leave(void);
 void usb_work(void);
 
-/* At any time: has the host stopped sending frames, or is there none? */
+/* At any time: return whether the host has stopped sending frames, or there is
+ * none. */
 bool usb_asleep(void);
 
-/* At any time: call usb_frame at the start of each frame, a millisecond, or no
- * longer. */
+/* At any time: start, or stop, calling usb_frame at the start of each frame,
+ * every millisecond. */
 void usb_want_frames(void);
 void usb_skip_frames(void);
 
@@ -63,7 +65,7 @@ void usb_was_reset(void);                 /* by the host, or a new cable */
 void usb_setup(const uint8_t request[8]); /* the control pipes are clear */
 void usb_done(unsigned pipe);             /* a packet was taken, or has come */
 
-/* Is there a host, and has it not halted this pipe? */
+/* Return whether there is a host, and it has not halted this pipe. */
 bool usb_may_use(unsigned pipe);
 
 /* ---- usb_cdc.c; inside the interrupt ---- */

@@ -69,7 +69,7 @@ static unsigned sent_n;     /* its bytes; a whole one is not the last */
 static uint8_t came[USB_PACKET];
 static volatile unsigned came_n; /* wait until the ring is empty */
 
-/* Of a port that was open nothing is kept. */
+/* Drop the output of a port that was open. */
 static void shut(void)
 {
     uint8_t bytes[USB_PACKET];
@@ -79,7 +79,7 @@ static void shut(void)
     is_open = false;
 }
 
-/* What was taken from the host already is not lost. */
+/* Bytes that were already taken from the host are not lost. */
 void usb_port_close(void)
 {
     shut();
@@ -87,8 +87,8 @@ void usb_port_close(void)
     sent_n = 0;
 }
 
-/* A program that opens a port has it echo at first: what we send then comes
- * back as if it had been typed. So the first packet waits. */
+/* When a program opens a port, the port echoes at first: bytes that the device
+ * sends then come back as if they had been typed. So the first packet waits. */
 void usb_port_lines(unsigned lines)
 {
     if ((lines & DTR) == 0) {
@@ -120,7 +120,8 @@ void usb_port_done(unsigned pipe)
         usb_want_packet(USB_DATA_OUT);
 }
 
-/* A whole packet is followed by one that is not, or the host waits for more. */
+/* A full packet must be followed by a shorter one, or the host waits for more.
+ */
 static void offer(void)
 {
     uint8_t bytes[USB_PACKET];
@@ -135,8 +136,8 @@ static void offer(void)
     usb_put_packet(USB_DATA_IN, bytes, n);
 }
 
-/* Data are offered here alone: RP2040-E15 hangs the controller where a fault of
- * the bus meets a packet at the end of a frame. */
+/* Data are offered only here: by RP2040-E15 a fault of the bus and a packet at
+ * the end of a frame hang the controller. */
 void usb_frame(void)
 {
     if (!is_open || !usb_may_use(USB_DATA_IN)) {
@@ -167,9 +168,9 @@ bool usb_holds(void)
     return came_n != 0;
 }
 
-/* Before a port was ever opened the first bytes are kept for whoever opens it.
- * Of one that was closed they go nowhere. One that nobody reads is waited for
- * once. */
+/* Before a port was ever opened the first bytes are kept for the program that
+ * opens it. Bytes for a closed port are dropped. A port that no program reads
+ * is waited for once. */
 void usb_send(uint8_t byte)
 {
     static bool stuck;
@@ -195,7 +196,8 @@ void usb_start(void)
     started = usb_connect();
 }
 
-/* Interrupts are masked. The host takes what is left, if it still reads. */
+/* Interrupts are masked. The host takes the remaining bytes, if it still reads.
+ */
 void usb_stop(void)
 {
     uint32_t looks = WAIT_LONG;

@@ -27,7 +27,8 @@ static bool short_end;  /* a packet that is not whole has to end it */
 static bool taking;     /* its data come to us */
 static uint8_t address; /* to be taken at the end; 0: none */
 
-/* As the host set it; no wire depends on it. 115200 baud, 8N1 at first. */
+/* The line coding as the host set it; nothing depends on it. 115200 baud, 8N1
+ * at first. */
 static uint8_t line_coding[LINE_CODING] = {0x00, 0xC2, 0x01, 0, 0, 0, 8};
 
 void usb_was_reset(void)
@@ -137,7 +138,8 @@ static bool get_interface(const struct request *r)
     return is_interface(r) && send_byte(0, 1, r);
 }
 
-/* Also of a pipe that is not halted: it begins anew with DATA0. */
+/* This also applies to a pipe that is not halted: it begins again with DATA0.
+ */
 static void restart(unsigned pipe)
 {
     halted &= ~(1u << pipe);
@@ -145,7 +147,7 @@ static void restart(unsigned pipe)
     usb_port_begin(pipe);
 }
 
-/* There are no others than 0. Its pipes begin anew. */
+/* Only setting 0 exists. Its pipes begin again. */
 static bool set_interface(const struct request *r)
 {
     if (!is_interface(r) || r->value != 0)
@@ -264,8 +266,7 @@ static void send_more(void)
         short_end = false;
 }
 
-/* The host may end what it reads early, so its status is wanted from the start.
- */
+/* The host may stop reading early, so its status is accepted from the start. */
 void usb_setup(const uint8_t request[8])
 {
     struct request r;
@@ -301,7 +302,8 @@ static void control_taken(void)
         send_more();
 }
 
-/* Data, or the status of what the host has read: then it is silent. */
+/* These are data, or the status of a read, to which the device answers nothing.
+ */
 static void control_came(void)
 {
     unsigned i;

@@ -69,8 +69,8 @@ static void offer(unsigned pipe, uint32_t what)
     reg_write(control_of(pipe), what | AVAILABLE);
 }
 
-/* RP2040-E2: of revisions before B2 an abort never ends. There only the host's
- * habits help: it talks to one pipe at a time. */
+/* RP2040-E2: on revisions before B2 an abort never ends. There the code relies
+ * on the host using one pipe at a time. */
 static bool can_abort(void)
 {
 #ifdef RP2350
@@ -202,7 +202,7 @@ bool usb_asleep(void)
     return (reg_read(USB + SIE_STATUS) & SUSPENDED) != 0;
 }
 
-/* The flag last: the host may go on as soon as it is cleared. */
+/* Clear the flag last: the host may continue as soon as it is cleared. */
 static void take_reset(void)
 {
     usb_set_address(0);
@@ -213,8 +213,8 @@ static void take_reset(void)
     reg_write(USB + SIE_STATUS, WAS_RESET);
 }
 
-/* The flag first: of a second request that comes now the flag is seen. A
- * request begins anew, whatever was under way, and its answer with DATA1. */
+/* Clear the flag first, so that a second request that comes now is noticed. A
+ * request cancels whatever was under way, and its answer begins with DATA1. */
 static void take_setup(void)
 {
     uint8_t request[8];
@@ -242,8 +242,8 @@ static void take_buffers(void)
     }
 }
 
-/* In the order in which they happened. Reading the frame's number forgets it.
- */
+/* Handle them in the order in which they happened. Reading the frame number
+ * clears the interrupt. */
 void usb_work(void)
 {
     uint32_t what = reg_read(USB + INTS);
@@ -260,7 +260,8 @@ void usb_work(void)
     }
 }
 
-/* The memory is as power left it. The pull-up is last: then the host comes. */
+/* After power-on the contents of the memory are arbitrary. Turn on the pull-up
+ * last: then the host starts. */
 bool usb_connect(void)
 {
     unsigned pipe;
@@ -280,7 +281,7 @@ bool usb_connect(void)
     return true;
 }
 
-/* The host sees the cable taken out. */
+/* To the host this looks like an unplugged cable. */
 void usb_leave(void)
 {
     reg_write(USB + SIE_CTRL + CLEAR, PULL_UP);

@@ -6,7 +6,7 @@
 vectors:
     .word stack_top
     .word reset
-    .rept 13 /* NMI to PendSV; SVC too is unexpected here */
+    .rept 13 /* NMI to PendSV; SVC is unexpected here as well */
     .word fault_entry
     .endr
     .word clock_tick /* SysTick */

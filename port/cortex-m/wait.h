@@ -8,9 +8,9 @@
 #include "regs.h"
 
 /*
- * Looks at a register, each of four cycles or more. A short wait is 4 ms or
- * more at 64 MHz: crystals and resets. A long one is seconds: an emulator whose
- * output nobody reads holds its transmitter up.
+ * Numbers of reads of a register, each of four cycles or more. A short wait is
+ * 4 ms or more at 64 MHz, for crystals and resets. A long one is some seconds,
+ * because an emulator whose output nobody reads delays its transmitter.
  */
 #define WAIT_SHORT 0x10000u
 #define WAIT_LONG 0x800000u

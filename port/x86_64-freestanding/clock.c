@@ -15,7 +15,8 @@ enum {
     DIVISOR = PIT_CLOCK / TICKS_PER_SECOND
 };
 
-/* Set by linker/x86_64.ld; 0 is none: a console may wait for ever. */
+/* linker/x86_64.ld sets it; 0 means no deadline, for a console that waits
+ * without limit. */
 extern const uint32_t ld_deadline_seconds;
 
 static uint32_t ticks_left; /* 0: no deadline */

@@ -29,7 +29,7 @@ static void show_cursor(bool on)
     draw(row, column < DISPLAY_COLUMNS ? column : DISPLAY_COLUMNS - 1u, on);
 }
 
-/* Give a cell another look; draw it if that is a change. */
+/* Change the look of a cell, and draw it if it differs. */
 static void change(unsigned r, unsigned c, const uint8_t *look)
 {
     bool same = true;

@@ -9,7 +9,8 @@
 
 enum { DISPLAY_COLUMNS = 80, DISPLAY_ROWS = 30, GLYPH_ROWS = 16 };
 
-/* Find the screen and clear it; without one the next function does nothing. */
+/* Find the screen and clear it. If there is none, the next function does
+ * nothing. */
 void display_start(void);
 
 /* Take a byte of UTF-8, with CR, LF, BS and the ESC [ sequences A B C D H J K;
@@ -20,7 +21,8 @@ void display_put(uint8_t byte);
  * COM1 is there to type on. */
 void keyboard_start(bool has_com1);
 
-/* Take what it sent, at its interrupt: receive_key gets the keys. */
+/* Take the bytes that it sent, at its interrupt, and pass keys to receive_key.
+ */
 void keyboard_take(void);
 
 /* The functions of a kind of screen for display.c: rows, and how to show a

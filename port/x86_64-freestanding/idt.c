@@ -31,8 +31,8 @@ void idt_init(void)
         uint64_t base;
     } pointer = {{0, 0, 0}, sizeof idt - 1, (uintptr_t)idt};
 
-    /* Exceptions have their own stack: the one in use may be what failed.
-     * Interrupts run on the stack in use. */
+    /* Exceptions have their own stack, because the stack in use may have caused
+     * the fault. Interrupts run on the stack in use. */
     for (unsigned vector = 0; vector < VECTORS; vector++)
         set_gate(vector, vector < EXCEPTIONS ? IST_FAULT : 0);
     set_gate(DOUBLE_FAULT, IST_DOUBLE);

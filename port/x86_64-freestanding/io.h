@@ -28,8 +28,8 @@ static inline void irq_on(void)
     __asm__ volatile("sti" : : : "memory");
 }
 
-/* sti holds interrupts off for one more instruction, so none gets in between
- * and is slept over. */
+/* sti delays interrupts by one instruction, so none comes between it and hlt,
+ * where it would be missed. */
 static inline void irq_on_and_sleep(void)
 {
     __asm__ volatile("sti\n\thlt" : : : "memory");

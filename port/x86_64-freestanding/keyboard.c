@@ -116,7 +116,7 @@ static void take_code(unsigned byte)
     extended = byte == CODE_EXTENDED;
     if (extended ||
         (was_extended && (code == CODE_SHIFT_LEFT || code == CODE_SHIFT_RIGHT)))
-        return; /* a shift that the keyboard makes up itself */
+        return; /* a shift that the keyboard itself inserts */
     if (is_modifier(code, down) || !down)
         return;
     if (code >= FIRST_MOVE && code - FIRST_MOVE < sizeof moves - 1)
@@ -136,7 +136,8 @@ void keyboard_take(void)
         take_code(byte);
 }
 
-/* Wait until a bit of the status is as wanted; false when patience ends. */
+/* Wait until a bit of the status has the wanted value. Return false after too
+ * many reads. */
 static bool wait(unsigned bit, unsigned wanted)
 {
     for (unsigned i = 0; i < PATIENCE; i++)

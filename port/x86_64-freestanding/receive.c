@@ -43,9 +43,9 @@ void receive_key(uint8_t byte)
     (void)bu_ring_put(&ring, byte);
 }
 
-/* A byte 00 at a break was never sent. An emulator may report the break before
- * its 00 is next; what is next is then lost. Without a FIFO the 00 may have
- * taken the place of a byte, and no overrun says so. */
+/* The byte 00 of a break was never sent. An emulator may report the break
+ * before its 00 is next; then the next byte is lost. Without a FIFO the 00 may
+ * have replaced a byte, and no overrun reports that. */
 static void receive_fault(unsigned status, uint8_t byte)
 {
     unsigned faults = 0;
@@ -67,8 +67,8 @@ static void move_gaps(void)
         receive_overrun();
 }
 
-/* Without a FIFO the byte just read may have taken the place of another: the
- * gap is reported before the byte is put, and swallows it. */
+/* Without a FIFO the byte just read may have replaced another one. So the gap
+ * is reported before the byte is put, and swallows it. */
 static void look_again(void)
 {
     unsigned status = io_read(UART_LSR);

@@ -61,7 +61,8 @@ void trap_enter(const uint64_t *frame)
             fault_report(frame, "deadline passed", EXIT_DEADLINE);
         return;
     case VECTOR_IRQ0 + IRQ_SPURIOUS:
-        /* A line that falls before it is acknowledged; nothing to end. */
+        /* The line fell before it was acknowledged, so there is no interrupt to
+         * end. */
         if (pic_spurious())
             return;
         break;

@@ -35,13 +35,12 @@ static void set_line(void)
 }
 
 /*
- * Turn the FIFO on, unless a byte waits already: turning it on would drop what
- * waits, and more may come right after that is read. QEMU, which hands over a
- * byte whenever none waits, then loses none without the FIFO.
- *
- * A byte may still come after that look. So the receiver is filled with a byte
- * of our own, looped back, which is dropped in its place. Should one from
- * outside have been faster, the overrun says so.
+ * Turn the FIFO on, unless a byte waits already: turning it on would drop that
+ * byte, and more may come right after it is read. QEMU delivers a byte only
+ * when none waits, so it loses none without the FIFO. A byte may still arrive
+ * after this test. So the receiver is filled with a byte by loopback, and the
+ * FIFO drops that one instead. If a byte from outside came first, the overrun
+ * reports it.
  */
 static void start_fifo(void)
 {
@@ -75,7 +74,7 @@ static void start(void)
     io_write(UART_MCR, MCR_DTR_RTS_OUT2);
     pic_unmask(IRQ_COM1);
     io_write(UART_IER, IER_RECEIVED | IER_LINE_STATUS);
-    /* What came meanwhile may be too little for an interrupt. */
+    /* The bytes that came meanwhile may be too few for an interrupt. */
     (void)receive_all();
 }
 

@@ -1,4 +1,5 @@
-/* uart: the registers of the 16550 at COM1, and who may touch them. */
+/* uart: the registers of the 16550 at COM1, and which functions may access
+ * them. */
 /* SPDX-License-Identifier: MIT */
 #ifndef X86_64_UART_H
 #define X86_64_UART_H
@@ -45,20 +46,20 @@ void receive_has_fifo(void);
 /* A byte of the keyboard, with interrupts off. */
 void receive_key(uint8_t byte);
 
-/* A byte was lost in front of the next one, by an overrun. */
+/* An overrun lost a byte before the next one. */
 void receive_overrun(void);
 
 /*
- * Take all that the receiver holds, with interrupts off; give back the last
- * LSR. While interrupts are in use this is the one reader of LSR: reading it
- * clears its error bits, so the transmitter must not do it by itself.
+ * Take all bytes of the receiver, with interrupts off, and return the last LSR.
+ * While interrupts are in use, only this function reads LSR: a read clears its
+ * error bits, so the transmitter must not read it by itself.
  */
 unsigned receive_all(void);
 
 /* Find out whether there is a COM1; without one nothing is sent or received. */
 void uart_find(void);
 
-/* For reports: transmit and show, without regard to the receiver. */
+/* For reports: transmit and show a byte, without looking at the receiver. */
 void uart_put_raw(uint8_t byte);
 
 /* Wait until the last byte has left. */

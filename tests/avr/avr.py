@@ -13,7 +13,7 @@ SECONDS = 3600  # for a machine that has stopped; cycles end a hang
 
 
 def missing():
-    """What is not installed, or None."""
+    """The missing program, or None."""
     for what, there in (
             ("avr-gcc", shutil.which("avr-gcc")),
             ("avr-libc", os.path.exists("/usr/lib/avr/include/avr/io.h")),

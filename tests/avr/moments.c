@@ -33,7 +33,7 @@ static enum bu_status take(bool masked, uint32_t *out)
 }
 
 /* One byte waits at a place of the ring, and another comes at a moment of the
- * next takes. Are these two taken, and nothing else? */
+ * next takes. Return whether these two are taken, and nothing else. */
 static bool is_right(uint32_t place, uint16_t moment, bool masked)
 {
     uint8_t want = WAITS;

@@ -29,7 +29,7 @@ def answers(tap, chip, image, what):
 
 
 def typed(tap):
-    """What the commands of the page make, in a copy of the project."""
+    """The result of the page's commands in a copy of the project."""
     lines, = re.findall(r"```sh\n(avr-gcc.*?)```",
                         examples.text("examples/firmware/README.md"), re.S)
     with tempfile.TemporaryDirectory() as tree:

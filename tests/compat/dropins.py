@@ -62,7 +62,7 @@ def built(tap, way, name, flags=""):
 
 
 def prints(tap, command, want, what, sent=b""):
-    """What a program must print."""
+    """The output that a program must have."""
     out = subprocess.run(command, input=sent, stdout=subprocess.PIPE,
                          check=False, timeout=limits.WALL)
     tap.ok(out.returncode == 0 and out.stdout == want, what, out)
@@ -121,7 +121,7 @@ def short(tap):
 
 
 def compiles(way, text):
-    """Does a text compile?"""
+    """Return whether a text compiles."""
     return sh(f"{way} {WARN} -fsyntax-only -", input=text.encode())
 
 

@@ -281,7 +281,7 @@ struct lost {
     int want;
 };
 
-/* What Linux drops without a word. */
+/* Surrogates that Linux drops silently. */
 static int swallows_nothing(void)
 {
     static const struct lost list[] = {

@@ -1,4 +1,5 @@
-/* mbrtowc: ours beside those of the C library of this machine. */
+/* mbrtowc: the functions of bareutf, compared with those of the C library of
+ * this machine. */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
 #include "model.h"
@@ -16,8 +17,8 @@ enum { TEXT = 64 };
 #define BAD ((size_t)-1)
 #define MORE ((size_t)-2)
 
-/* What the other library takes for the start of a sequence, or for a whole one,
- * beyond RFC 3629; told wrong by ours. */
+/* Bytes that the other library accepts as a sequence or its start, beyond RFC
+ * 3629; errors in bareutf. */
 static unsigned long late;
 static unsigned long taken;
 
@@ -178,7 +179,8 @@ static int agree_on_strings(const char *s)
            back_a == a && back_b == b;
 }
 
-/* Has the text what the other library takes, F4 90 or F5 and so on? */
+/* Return whether the text has bytes that only the other library accepts, F4 90
+ * or F5 and so on. */
 static int is_high(const uint8_t *s, size_t n)
 {
     size_t i;

@@ -282,7 +282,8 @@ static int takes_second_halves(void)
     return 1;
 }
 
-/* Is p zero after a call with null, which gave `got` for `want`? */
+/* Return whether p is zero after a call with null, and its result `got` is
+ * `want`. */
 static int reset(size_t got, size_t want, mbstate_t *p)
 {
     int good = got == want && mbsinit(p);

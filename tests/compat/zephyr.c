@@ -18,7 +18,8 @@ static size_t size_of(const char *s)
     return n;
 }
 
-/* Is dst this string, and as it was after its NUL and after what came past? */
+/* Return whether dst is this string, and the bytes after its NUL are unchanged.
+ */
 static int is(const char *want, size_t from)
 {
     size_t n = size_of(want);

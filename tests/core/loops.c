@@ -1,5 +1,6 @@
-/* loops: what reports something wrong is called again as long as it does so,
- * over all kinds of wrong bytes. It ends, and passes one part at each turn. */
+/* loops: each call that reports an error is repeated as long as it does so,
+ * over all kinds of ill-formed bytes. The loop ends, and passes one part each
+ * time. */
 /* SPDX-License-Identifier: MIT */
 #include "model.h"
 #include "random.h"
@@ -25,8 +26,8 @@ static size_t n;
 #define TEXT ((const uint8_t *)words)
 #define OUT ((uint8_t *)room)
 
-/* Set wrong to how many calls in a row report something wrong; return 0 if
- * there is no end to it. */
+/* Set wrong to the number of calls in a row that report an error; return 0 if
+ * they do not end. */
 #define LOOP(wrong, call)                                                      \
     for (wrong = 0; (call) < BU_OK; wrong++)                                   \
         if (wrong > LONGEST)                                                   \
@@ -236,7 +237,7 @@ static int numbers(void)
     return 1;
 }
 
-/* What is refused for good is, but not without an end. */
+/* Input that is always refused is, but the loop ends. */
 static int headers(void)
 {
     static const uint32_t policies[] = {

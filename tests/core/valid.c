@@ -1,5 +1,6 @@
-/* valid: what a condition may ask. A good start is not enough, and nothing is
- * good, where the length or the fault would say the opposite. */
+/* valid: the predicates for conditions. A good prefix is not enough, and the
+ * empty text is good, where the length or the fault as a condition would say
+ * the opposite. */
 /* SPDX-License-Identifier: MIT */
 #include "suites.h"
 #include "tap.h"

@@ -1,5 +1,5 @@
-/* detect: lines of our own in each page, fed in pieces; what must hold of any
- * bytes. */
+/* detect: lines written for this test in each page, fed in pieces; and
+ * properties that hold for any bytes. */
 /* SPDX-License-Identifier: MIT */
 #include "scratch.h"
 #include "suites.h"
@@ -240,7 +240,7 @@ static int is_utf8(const char *s, unsigned n)
     return same_of(twice, 2 * n, utf8) == utf8;
 }
 
-/* What has more errors than characters is never UTF-8. (Table 3-7) */
+/* A text with more errors than characters is never UTF-8. (Table 3-7) */
 static int utf8_parts(void)
 {
     static const char bad[][4] = {"\xC1\xBF", "\xE0\x9F", "\xED\xA0",

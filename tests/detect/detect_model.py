@@ -158,7 +158,7 @@ class Utf8:
 
 
 def length(first):
-    """How many bytes a sequence of UTF-8 has."""
+    """The number of bytes of a sequence of UTF-8."""
     return 2 if first < 0xE0 else 3 if first < 0xF0 else 4
 
 
@@ -171,7 +171,7 @@ def is_whole(part):
 
 
 def is_part(part):
-    """Whether part is a sequence of UTF-8, or the beginning of one."""
+    """True if part is a sequence of UTF-8, or the start of one."""
     try:
         part.decode()
     except UnicodeDecodeError as error:
@@ -294,7 +294,7 @@ class Text:
         self.count += 1
 
     def damaged(self):
-        """Whether UTF-8, if it is possible still, had an error."""
+        """True if UTF-8 is still possible, and had an error."""
         return UTF8 in self.pages and self.pages[UTF8].broken
 
     def same(self, page):

@@ -88,7 +88,7 @@ def expected_latin(text):
 
 
 def expected(kind, only, text):
-    """What the model answers after each byte."""
+    """The answer of the model after each byte."""
     if kind == "windows":
         yield from expected_latin(text)
         return

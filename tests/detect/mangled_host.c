@@ -22,7 +22,7 @@ static size_t read_record(uint8_t *to)
     return fread(to, 1, (size_t)(size[0] | size[1] << 8), stdin);
 }
 
-/* The kind, and the text without its wrong readings; a newline as a space. */
+/* The kind, and the text without its misreadings; a newline as a space. */
 int main(void)
 {
     static uint8_t text[65536], out[3 * 65536];

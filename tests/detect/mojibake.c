@@ -152,7 +152,8 @@ static size_t mangle(uint8_t *out, const struct bu_format *was,
     return size;
 }
 
-/* Is s[0..n), found by one of pages, what want is, and that as it should be? */
+/* Return whether s[0..n), with these pages, is found and becomes what want
+ * expects. */
 static int comes_back(const struct bu_format *const *pages, size_t count,
                       const uint8_t *s, size_t n, const char *want)
 {
@@ -287,7 +288,8 @@ static int few_signs(void)
                             &found) == BU_MOJIBAKE_FOUND;
 }
 
-/* Is each line of that kind by these first pages, and nothing found in it? */
+/* Return whether each line has that kind by these first pages, and no
+ * misreading is found. */
 static int all_are(const char *const *texts, unsigned count, size_t pages,
                    enum bu_mojibake_kind kind)
 {

@@ -1,5 +1,6 @@
-"""mojibakes: lines that Python's codecs read wrongly come back, and genuine
-lines stay. With MOJIBAKE_TEXTS=FOLDER also each line of FOLDER/*.txt."""
+"""mojibakes: lines that Python's codecs read wrongly are restored, and genuine
+lines do not change. With MOJIBAKE_TEXTS=FOLDER also each line of
+FOLDER/*.txt."""
 # SPDX-License-Identifier: MIT
 import ctypes
 import glob
@@ -91,7 +92,7 @@ def mangled(line, was, page):
 
 
 class Core:
-    """What is built from core."""
+    """The program built from core."""
 
     def __init__(self, labels):
         self.fix_line = ctypes.CDLL(LIBRARY).mojibake_fix
@@ -111,7 +112,7 @@ class Core:
 
 
 def cases(line):
-    """What can become of a line: (name, the line as it was read)."""
+    """The ways to mangle a line: (name, the line as it was read)."""
     for page in READ_AS:
         once = mangled(line, "utf-8", page)
         yield f"UTF-8 as {page}", once

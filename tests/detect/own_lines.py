@@ -1,5 +1,5 @@
-"""own_lines: which page lines of our own are in, as detect says, and what
-mojibake does with them; each page by Python's codecs.
+"""own_lines: the page that detect finds for lines written for this test, and
+what mojibake does with them; Python's codecs encode each page.
 
 What must be right, in %, is a little less than what was measured.
 docs/detect.md has how much it is over texts of others."""

@@ -16,8 +16,9 @@ struct agree_parts {
     size_t at[AGREE_MAX + 1];
 };
 
-/* 1 when bu_utf8_next, prev, feed, check and explain read s[0..n) as the model
- * does, event by event. Else 0, with a note of the input and the function. */
+/* Return 1 if bu_utf8_next, prev, feed, check and explain read s[0..n) as the
+ * model does, event by event; else 0, with a note of the input and the
+ * function. */
 int agree_reading(const uint8_t *s, size_t n);
 
 /* The same for chunks at every split, and for repair with every room. */

@@ -1,4 +1,4 @@
-/* edges: texts around every bound that Table 3-7 has. */
+/* edges: texts around every bound of Table 3-7. */
 /* SPDX-License-Identifier: MIT */
 #include "edges.h"
 

@@ -28,7 +28,7 @@ struct format_part {
     uint64_t value;        /* with BU_OK */
 };
 
-/* Does a page of East Asia have these, and no traits? */
+/* Return whether a page of East Asia has these values, and no traits. */
 static inline int is_east_page(const struct bu_format *page, unsigned longest,
                                uint32_t highest)
 {
@@ -111,8 +111,8 @@ uint8_t *format_high(const uint8_t *s, size_t n);
  * both ends of memory that ends there? 0 with a note if not. */
 int format_agrees(const struct format_case *c, const uint8_t *s, size_t n);
 
-/* Does put encode value, if the format has a form for it, as the model reads
- * it back, and does len say so? */
+/* Return whether put encodes value, if the format has a form for it, so that
+ * the model reads it back, and len agrees. */
 int format_value(const struct format_case *c, uint32_t value);
 
 /* A piece of a text, to build texts of. */

@@ -35,7 +35,7 @@ void format_split(const struct format_case *c, const uint8_t *s, size_t n)
     parts->at[parts->count] = n;
 }
 
-/* Did a call leave the value that it should? */
+/* Return whether a call left the expected value. */
 static int is_left(const struct format_part *part, int written, uint32_t value)
 {
     return value == (written ? part->value : UNSET);

@@ -43,7 +43,7 @@
 extern const struct bu_format *const formats[];
 extern const size_t formats_count;
 
-/* Does each object have what its row has? */
+/* Return whether each object has the values of its row. */
 int formats_are_right(void);
 
 #endif

@@ -9,10 +9,11 @@
 #include <stdint.h>
 
 /*
- * Fast ways differ by length, and by what begins where. So these texts reach
- * beyond the longest block of a machine, and a run ends at any place. A machine
- * of 64 bits has a page for the guard page, and room for pieces of six lanes. A
- * board without fast ways for long texts has little RAM, or little time.
+ * Fast paths differ by length, and by where a sequence begins. So these texts
+ * are longer than the longest block of a machine, and a run ends at any place.
+ * A machine of 64 bits has a page for the guard page, and room for pieces of
+ * six lanes. A board without fast paths for long texts has little RAM, or
+ * little time.
  */
 #if UINTPTR_MAX > 0xFFFFFFFFu && (!defined SUITE_QUICK || defined SUITE_TUNED)
 enum { PLACES_TEXT = 1000, PLACES_FENCE = 4096 };
@@ -21,8 +22,8 @@ enum { PLACES_TEXT = 160, PLACES_FENCE = PORT_GUARD };
 #endif
 
 /*
- * Of the texts of a suite a board takes one in so many, by a prime: few where
- * its files are those of core, which have no blocks.
+ * A board takes one of this many texts of a suite, a prime; few texts if its
+ * files are those of core, which have no blocks.
  */
 #ifdef SUITE_TEXT
 enum { PLACES_STEP = 1 };
@@ -49,12 +50,13 @@ struct places {
     size_t units;          /* of UTF-16 */
     size_t count;          /* of sequences, with one that is wrong or cut */
     size_t good;           /* sequences before the first that is wrong */
-    enum bu_status status; /* BU_OK; BU_BAD, or BU_MORE where the end cuts it */
+    enum bu_status status; /* BU_OK; BU_BAD; or BU_MORE if the end truncates it
+                            */
     enum bu_status last8;  /* the same for an error in UTF-8, at the end */
 };
 extern struct places places;
 
-/* What runs are made of: one sequence, or a few in turn. */
+/* The contents of runs: one sequence, or a few in turn. */
 enum { PLACES_KINDS = 9, PLACES_FAULTS = 16 };
 
 void places_begin(void);
@@ -85,7 +87,7 @@ void places_cut(void);
 void *places_high(const void *from, size_t size);
 void *places_low(const void *from, size_t size);
 
-/* Print which text went wrong, and where. 0. */
+/* Print which text failed, and where; return 0. */
 int places_wrong(const char *what, size_t where);
 
 #endif

@@ -16,7 +16,8 @@ uint32_t random_16(void);
  * written, of size at most. Runs of one length are as likely as a mixture. */
 size_t random_text(uint8_t *s, size_t size, unsigned longest);
 
-/* Make one bit, one byte or the end of s wrong, or nothing; the new length. */
+/* Change one bit, one byte or the end of s, or nothing; return the new length.
+ */
 size_t random_spoil(uint8_t *s, size_t n);
 
 #endif

@@ -1,4 +1,4 @@
-/* undo: wrong readings undone, from a range to a room. */
+/* undo: misreadings undone, from a range to a room. */
 /* SPDX-License-Identifier: MIT */
 #ifndef UNDO_H
 #define UNDO_H

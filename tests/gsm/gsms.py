@@ -1,5 +1,5 @@
-"""gsms: alphabets, packed septets and short messages, by a model that reads
-tools/pages/gsm.txt, and by arithmetic."""
+"""gsms: alphabets, packed septets and short messages, compared with a model
+that reads tools/pages/gsm.txt, and with arithmetic."""
 # SPDX-License-Identifier: MIT
 import random
 import re
@@ -81,7 +81,7 @@ class Model:
                        if ord(c) in self.back else "-" for c in text)
 
     def measure(self, header, concat, text):
-        """What bu_sms_measure says, and the parts."""
+        """The answer of bu_sms_measure, and the parts."""
         lacks = [at for at, c in enumerate(text) if ord(c) not in self.back]
         wide = bool(lacks)
         sizes = [len(c.encode("utf-16-le")) // 2 if wide
@@ -132,7 +132,7 @@ def unpacked(header, data):
 
 
 def ask(rows):
-    """What the program answers to (letter, three numbers, bytes)."""
+    """The program's answers to (letter, three numbers, bytes)."""
     sent = "".join(f"{what} {a} {b} {c} {data.hex()}\n"
                    for what, a, b, c, data in rows)
     return subprocess.run([PROGRAM], input=sent, text=True, check=True,
@@ -171,7 +171,7 @@ def alphabets(tap, models, rng):
 
 
 def messages(tap, models, rng):
-    """How texts are divided."""
+    """Division of texts into parts."""
     rows, wants = [], []
     for (locking, single), model in models.items():
         own = [chr(code) for code in model.back]

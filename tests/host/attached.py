@@ -35,7 +35,7 @@ def emulators(process):
 
 
 def gone(pids):
-    """Have they ended, or do they soon?"""
+    """Return whether they have ended, or end soon."""
     end = time.monotonic() + limits.LAST_RESORT * 5
     while time.monotonic() < end:
         if not any(os.path.exists(f"/proc/{pid}") for pid in pids):
@@ -81,8 +81,8 @@ class Seat:
         return True
 
     def left(self):
-        """Has the program ended well, its emulator too, and is the terminal
-        as it was?"""
+        """Return whether the program and its emulator have ended, and the
+        terminal is unchanged."""
         pids = emulators(self.process)
         self.press(b"\x1d")
         return self.ended(pids) == 0 and termios.tcgetattr(
@@ -136,7 +136,7 @@ def leave_full(tap):
 
 
 def console(tap):
-    """What belongs to the console: a paste, the window, Ctrl-D."""
+    """The parts of the console: a paste, the window, Ctrl-D."""
     seat = Seat("console")
     try:
         seat.see(b"\n> ")

@@ -1,4 +1,4 @@
-"""bindings: what other languages see of the headers. Each function that they
+"""bindings: the headers as other languages see them. Each function that they
 define in place is called by ctypes; bindgen reads all of them."""
 # SPDX-License-Identifier: MIT
 import ctypes
@@ -90,7 +90,7 @@ class Core:
 
 
 def pairs(core):
-    """What each function gives, and what it must, by its name."""
+    """Each function's result, and the right one, by its name."""
     def scalar(verb, value, result=bool_):
         return core.call(f"bu_scalar_{verb}", result, uint(value))
 

@@ -150,7 +150,7 @@ def compare(update, figures, rows, path):
 
 
 def run_budgets(tap):
-    """What is worse fails; what is better is written only on request."""
+    """Worse figures fail; better ones are written only on request."""
     with tempfile.TemporaryDirectory() as folder:
         path = f"{folder}/budgets.tsv"
         for update, figures, rows, status, want, (way, value) in BUDGETS:

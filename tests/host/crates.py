@@ -13,7 +13,7 @@ BARE = "thumbv6m-none-eabi"
 
 
 def tools(tap):
-    """Are they here, and new enough?"""
+    """Return whether they are installed and new enough."""
     if lack := lacking("cargo", "bindgen", "cc", "ar"):
         tap.skip("Rust", f"{lack} is missing")
         return False
@@ -25,7 +25,7 @@ def tools(tap):
 
 
 def manifests(tap, tree):
-    """What cargo reads, and what it would upload."""
+    """The files that cargo reads, and those that it would upload."""
     for crate in ("bareutf", "bareutf-sys"):
         own = read(f"{tree}/{crate}/Cargo.toml")
         tap.ok(f'\nversion = "{VERSION}"\n' in own and

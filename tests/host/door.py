@@ -1,5 +1,5 @@
-"""door: what a newcomer meets first: make, its tasks and tools/setup.sh, with
-and without the tools that they call."""
+"""door: make, its tasks and tools/setup.sh, as a newcomer first uses them,
+with and without the tools that they call."""
 # SPDX-License-Identifier: MIT
 import glob
 import os
@@ -126,7 +126,8 @@ def help_task(tap):
 
 
 def one_line(run, tool):
-    """Is a missing tool said in one line, and what brings it?"""
+    """A missing tool is named in one line, with the command that installs
+    it."""
     return (run.returncode != 0 and told(run).count("\n") == 1 and
             tool in told(run) and "sh tools/setup.sh" in told(run))
 
@@ -160,7 +161,7 @@ def run_skips(tap):
 
 
 def setup(tap):
-    """What each list asks for, on a system without apt."""
+    """The packages of each list, on a system without apt."""
     lint = ["clang-format", "flake8"]
     for words, hidden, status, named in (
             ("", [], 0, "nothing is missing"),
@@ -188,7 +189,7 @@ with open(f"{ROOT}/tools/setup.sh", encoding="utf-8") as _file:
 
 
 def installing(tap):
-    """What apt-get is asked for; a package that it lacks stops no other."""
+    """A package that apt-get lacks does not stop the others."""
     tools = Tools(["qemu-system-arm", "tmux", "flake8", "npm"])
     tools.add("id", "echo 0")
     tools.add("apt-get", f"""echo "$*" >>{tools.path}/asked
@@ -239,7 +240,7 @@ def groups(task):
 
 
 def of_boards():
-    """What each board has to have."""
+    """The settings that each board must have."""
     for path in glob.glob(f"{ROOT}/port/*/boards/*.mk"):
         board = os.path.basename(path)[:-3]
         with open(path, encoding="utf-8") as file:

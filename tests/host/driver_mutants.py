@@ -63,7 +63,7 @@ class Chip:
         return None if done.returncode else f"{self.folder}/{name}"
 
     def passes(self):
-        """Does the program say that all is well?"""
+        """Return whether the program reports success."""
         program = f"{self.folder}/chip"
         subprocess.run([*shlex.split(CC), "-no-pie", *self.objects.values(),
                         "-o", program], check=True, cwd=ROOT)
@@ -146,7 +146,7 @@ def run(tap):
 
 
 def has_variants(source):
-    """Does a driver have lines for one of its chips only?"""
+    """Return whether a driver has lines for only one of its chips."""
     with open(f"{ROOT}/{source}", encoding="utf-8") as file:
         return re.search(r"^#ifdef", file.read(), re.M) is not None
 

@@ -1,5 +1,5 @@
-"""embed: core in foreign trees, and what the commands of packages.md make of
-it, called."""
+"""embed: core in foreign trees, and the archives that the commands of
+packages.md make, called by programs."""
 # SPDX-License-Identifier: MIT
 import glob
 import os

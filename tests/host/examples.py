@@ -48,7 +48,7 @@ def build(page, number=0, flags="", beside="", code=""):
 
 
 def output(path, sent=b"", arguments=()):
-    """What a program prints; None if it fails."""
+    """The output of a program; None if it fails."""
     if path is None:
         return None
     run = subprocess.run([path, *arguments], input=sent, check=False,
@@ -247,7 +247,7 @@ def mojibake(tap):
     """The rows of the page."""
     page = "docs/detect.md"
     rows = re.findall(r"^\| `([^`]*)` \| `(.*)` \|$", text(page), re.M)
-    tap.ok(len(rows) > 3, f"{page} has a table of wrong readings", rows)
+    tap.ok(len(rows) > 3, f"{page} has a table of misreadings", rows)
     example(tap, page, [(sent.encode(), f"{want}\n".encode())
                         for sent, want in rows], number=2)
 

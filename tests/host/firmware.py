@@ -24,7 +24,7 @@ def fault(kind, byte):
 
 
 def line(text, answer):
-    """What is typed, with a pause after it, and what is to be seen."""
+    """The input, with a pause after it, and the output to expect."""
     return text + b"\r" + PAUSE, text + b"\r\n" + answer + b"\r\n> "
 
 
@@ -43,7 +43,7 @@ def torn(kind):
 
 
 def cases(kinds="fpn"):
-    """What is sent, what must come, and what it is about."""
+    """The input, the output that must come, and their subject."""
     yield (*map(b"".join, zip(*GOOD)), "names, good and bad")
     for kind in kinds:
         sent, want = torn(kind.encode())
@@ -80,7 +80,7 @@ def overruns(tap):
 
 
 def own_ways(tap):
-    """What only one of the systems does."""
+    """The behaviour that only one of the systems has."""
     sent, want = torn(b"b")
     for program in ("zephyr", "freertos"):
         run(tap, program, sent, want, "a break")

@@ -44,8 +44,7 @@ def write(path, text, mode=0o644):
 
 
 def disk_of(folder):
-    """What Linux shows of the disk that a folder is on, on a system of its
-    own."""
+    """The disk of a folder as Linux shows it, on a system of its own."""
     number = os.stat(folder).st_dev
     return (f"{os.environ['SYSTEM']}/sys/dev/block/"
             f"{os.major(number)}:{os.minor(number)}")

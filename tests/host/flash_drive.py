@@ -53,7 +53,7 @@ def flash(desk, board, folder, steps="", error="", **more):
 
 
 def taken(folder):
-    """What a board has taken from its drive, which is removed."""
+    """The files that a board took from its drive; then removed."""
     found = {}
     for path in glob.glob(f"{folder}.away/*.*") + glob.glob(
             f"{folder}.taken/*"):
@@ -66,8 +66,8 @@ def taken(folder):
 
 
 def on_drive(desk, board, label, programmers):
-    """Is the drive of a board used before all programmers, except one that
-    is named?"""
+    """The drive of a board is used before all programmers, except one that is
+    named."""
     desk.install(*programmers)
     folder = desk.drive(f"media/{label}")
     kind = settings(board).get("DRIVE_TAKES", "uf2 hex").split()[0]
@@ -86,7 +86,7 @@ def on_drive(desk, board, label, programmers):
 
 
 def courses(tap, desk):
-    """What becomes of a copy."""
+    """The result of a copy."""
     desk.install()
     for board, label, table in (("microbit", "MICROBIT", COURSES),
                                 ("pico", "RPI-RP2", PICO)):
@@ -100,7 +100,7 @@ def courses(tap, desk):
 
 
 def old_complaint(tap, desk):
-    """What the board has said of an earlier copy is not said of this one."""
+    """A message about an earlier copy is not taken for this one."""
     for steps in ("away back", "nothing"):
         folder = desk.drive("media/MICROBIT", UID)
         write(f"{folder}/FAIL.TXT", "error: an old one\n")

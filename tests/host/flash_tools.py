@@ -1,5 +1,5 @@
 """flash_tools: make flash and make monitor, with stand-ins for the programs
-that they call, which record what they were asked."""
+that they call, which record their arguments."""
 # SPDX-License-Identifier: MIT
 import glob
 import os
@@ -77,7 +77,7 @@ def programmers(tap, desk):
 
 
 def choices(tap, desk, board="microbit"):
-    """Which programmer, and what becomes of its status."""
+    """The programmer chosen, and the effect of its status."""
     images = desk.images(board)
     desk.install(*PROGRAMMERS)
     desk.run("flash", board, *images)
@@ -139,7 +139,7 @@ def terminals(tap, desk):
 
 
 def usual_places(tap, desk):
-    """Where drives and ports are, on a system of its own."""
+    """The drives and ports of a system of its own."""
     system = f"{desk.folder}/system"
     desk.install("picocom")
     status, said = desk.run("monitor")
@@ -169,7 +169,7 @@ def usual_places(tap, desk):
 
 
 def reached(desk, board, **more):
-    """Do flash and monitor stop before what is outside of the desk?"""
+    """flash and monitor reach nothing outside of the desk."""
     for tool, *words in (["flash", board, *desk.images(board)],
                          ["monitor"]):
         status, said = desk.run(tool, *words, **more)

@@ -162,7 +162,7 @@ class Machine:
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
 
     def until(self, end):
-        """What is printed up to an end; what there is, if that never comes."""
+        """The output up to an end, or all of it if none comes."""
         had, limit = b"", limits.Limit(self.run.pid, 120)
         while not had.endswith(end) and not limit.passed():
             if select.select([self.run.stdout], [], [], 1)[0]:

@@ -1,4 +1,4 @@
-"""fuzz: libFuzzer gives bytes of its own to every room of core.
+"""fuzz: every room of core with bytes that libFuzzer chooses.
 
 fuzz.py SECONDS [NAME]... runs each fuzzer for so long, and keeps what it found
 in build/host/corpus; fuzz.py --seeds FOLDER writes what they begin with.
@@ -86,7 +86,7 @@ def fuzz(name, folder, *options):
 
 
 def executions(text):
-    """How many inputs were tried."""
+    """The number of inputs tried."""
     found = re.search(r"number_of_executed_units: (\d+)", text)
     return int(found[1]) if found else 0
 

@@ -7,7 +7,8 @@ static const uint8_t zeros[16] = {0};
 
 static uint32_t last; /* value that was written */
 
-/* Would value be one with the last, where each of them is a surrogate? */
+/* Return whether value would form a pair with the last one, if both are
+ * surrogates. */
 static int makes_pair(const struct bu_conversion *c, uint32_t value)
 {
     return (c->to->traits & BU_FORMAT_PAIRS) != 0 && last - 0xD800u < 0x400u &&
@@ -41,7 +42,8 @@ struct run {
     int stopped;
 };
 
-/* Do the next parts become out[0..n), and then status, if that is a stop? */
+/* Return whether the next parts become out[0..n), and then status, if that is a
+ * stop. */
 static void judge(struct run *r, const struct bu_conversion *c,
                   const uint8_t *out, size_t n, enum bu_status status)
 {

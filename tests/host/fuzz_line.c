@@ -1,4 +1,4 @@
-/* fuzz_line: whatever keys the fuzzer thinks of. */
+/* fuzz_line: any keys that the fuzzer chooses. */
 /* SPDX-License-Identifier: MIT */
 #include "../line/line_play.h"
 #include "fuzz_tools.h"

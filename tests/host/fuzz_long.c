@@ -1,4 +1,5 @@
-/* fuzz_long: any bytes and units through what has fast ways, in any room. */
+/* fuzz_long: any bytes and units through the functions with fast paths, in any
+ * room. */
 /* SPDX-License-Identifier: MIT */
 #include "fuzz_tools.h"
 #include <bareutf/convert.h>

@@ -1,4 +1,4 @@
-/* fuzz_utf8: whatever the fuzzer thinks of, through every function. */
+/* fuzz_utf8: any bytes through every function. */
 /* SPDX-License-Identifier: MIT */
 #include "agree.h"
 #include "fuzz_tools.h"

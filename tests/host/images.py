@@ -1,5 +1,5 @@
-"""images: what goes onto a board: the files, the vectors, the end; where an
-emulator takes it, that very file is started, without a debugger."""
+"""images: the image of a board: its files, vectors and end; if an emulator
+takes the file, it starts that very file, without a debugger."""
 # SPDX-License-Identifier: MIT
 import os
 import re
@@ -189,7 +189,7 @@ LEFT_OUT = {"ends", "ignores", "resets", "faults"}
 
 
 def served(name, emulator, case, revision):
-    """What a case of a host at the USB socket says; nothing if all is well."""
+    """The error of a case of a USB host; empty if all is well."""
     path = f"{ROOT}/build/{name}/{name}.uf2"
     done = subprocess.run(
         ["node", f"{ROOT}/tests/qemu/{emulator}.js", path, case,
@@ -219,7 +219,7 @@ LACKING = {"rp2040": "there is no rp2040js (npm): sh tools/setup.sh",
 
 
 def has(package):
-    """Is node here, and that package?"""
+    """Return whether node and that package are installed."""
     os.environ.setdefault("NODE_PATH", f"{ROOT}/build/npm/node_modules")
     return shutil.which("node") is not None and subprocess.run(
         ["node", "-e", f"require('{package}')"], check=False,
@@ -227,7 +227,7 @@ def has(package):
 
 
 def refused(name):
-    """Does that ROM refuse the .uf2 with one bit wrong?"""
+    """The ROM refuses the .uf2 with one wrong bit."""
     data = bytearray(read(f"{ROOT}/build/{name}/{name}.uf2"))
     data[32 + 17] ^= 4
     with tempfile.NamedTemporaryFile(suffix=".uf2") as file:
@@ -238,7 +238,7 @@ def refused(name):
 
 
 def basics(name):
-    """Some suites, run there: are all results good, and as many as planned?"""
+    """Run some suites there. All results are good, and as many as planned."""
     machine = Pico(name, f"{ROOT}/build/{name}/basics.uf2")
     while not re.search(rb"^1\.\.\d+\s", machine.out, re.M):
         if not machine.read():

@@ -98,7 +98,7 @@ def tool(folder, name, *arguments):
 
 
 def mutants(tap, folder):
-    """What mutants.py makes of the small tree."""
+    """The result of mutants.py for the small tree."""
     def run():
         return tool(folder, "mutants.py", "-j1", "--quick", "tiny")
 
@@ -153,7 +153,7 @@ def conditions(tap, folder, sources, run):
 
 
 def coverage(tap, folder):
-    """What coverage.py makes of the small tree."""
+    """The result of coverage.py for the small tree."""
     made = f"{folder}/made"
     sources = ("core/src/tiny/tiny.c core/src/ring/ring.c tests/frame/main.c "
                f"tests/core/tiny.c {FRAME} port/print.c tests/host/port.c")

@@ -37,8 +37,8 @@ class Page(html.parser.HTMLParser):
 
 
 def declared():
-    """What the preprocessor finds in the public headers, apart from the parser
-    of tools/headers.py: functions, and constants that are defined."""
+    """The functions and constants that the preprocessor finds in the public
+    headers, without the parser of tools/headers.py."""
     found = set()
     for path in glob.glob(f"{ROOT}/core/include/bareutf/*.h"):
         done = subprocess.run(
@@ -86,6 +86,13 @@ def check_site(tap):
               and re.search(rf"\b{row[0]}\(", row[0] + "(") and not row[2]
               and f"{row[0]}.3" in os.listdir(MAN)]
     tap.ok(not silent, "each function has a text", silent)
+    own = {name: said for name, _, said in rows}
+    wrong = [name for name, said in (
+        ("bu_name_fold_fat83", "FAT, short names"),
+        ("bu_name_zip", "one part of an entry"),
+        ("bu_casing_fold", "Full mappings"))
+             if not own[name].strip().startswith(said)]
+    tap.ok(not wrong, "a comment is about the declaration on its line", wrong)
 
 
 def check_speed(tap):

@@ -1,5 +1,5 @@
-/* module: the file that the environment variable MODULE names, at the end of
- * an array of its size: the sanitizer reports what is read beyond it. */
+/* module: the file that the environment variable MODULE names, at the end of an
+ * array of its size: the sanitizer reports reads beyond it. */
 /* SPDX-License-Identifier: MIT */
 #include <module.h>
 #include <stdio.h>

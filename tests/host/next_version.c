@@ -27,7 +27,8 @@ static void is(int answer, const char *what)
     }
 }
 
-/* Is a break before each of these scalar values, up to 0, as these say? */
+/* Return whether the breaks before these scalar values, up to 0, are the
+ * expected ones. */
 static int breaks(const uint32_t *scalars, const char *as)
 {
     struct bu_grapheme g = {0};
@@ -50,7 +51,7 @@ static int order(const char *a, const char *b)
                               strlen(b), BU_COLLATE_TERTIARY);
 }
 
-/* Has the text so many parts that lines can begin with? */
+/* Return whether the text has this many parts with which lines can begin. */
 static bool lines(const char *text, size_t count)
 {
     const uint8_t *s = (const uint8_t *)text;

@@ -1,5 +1,5 @@
-"""packages: the version, and how others take core into their builds, each by
-the tool itself."""
+"""packages: the version, and the ways to add core to a build, each by the tool
+itself."""
 # SPDX-License-Identifier: MIT
 import os
 import re
@@ -138,7 +138,7 @@ SOURCES = sorted(name[:-2] for _, _, names in os.walk(f"{ROOT}/core/src")
 
 
 class Installed:
-    """What make and CMake install, each into a folder."""
+    """The files that make and CMake install, each into a folder."""
 
     def __init__(self, folder):
         self.make, self.cmake = f"{folder}/make", f"{folder}/cmake"
@@ -185,7 +185,7 @@ def same(tap, made):
 
 
 def pkg_config(tap, made):
-    """What pkg-config makes of the file, as installed and as moved."""
+    """The output of pkg-config for the file, installed and moved."""
     if lack := lacking("pkg-config"):
         tap.skip("bareutf.pc", f"{lack} is missing")
         return
@@ -222,7 +222,7 @@ class Project:
         write(f"{folder}/user.{words['ending']}", PROGRAM)
 
     def configure(self, options=""):
-        """What CMake says of it."""
+        """The output of CMake."""
         return sh(f"cmake -S . -B build {options}", self.folder)
 
     def build(self, options="", then="./build/user"):
@@ -348,7 +348,7 @@ def arm(tap, folder):
 
 
 def needs(tap):
-    """What CMake says that rooms need is what their sources call."""
+    """The needs of rooms in CMake are the calls of their sources."""
     text = read(f"{ROOT}/CMakeLists.txt")
     rooms = re.search(r"set\(rooms ([\w ]+)\)", text)[1].split()
     said = {room: set() for room in rooms}
@@ -383,7 +383,7 @@ def cmake(tap, folder, made):
 
 
 def run(tap):
-    """What a package has."""
+    """The content of a package."""
     version(tap)
     needs(tap)
     with tempfile.TemporaryDirectory() as folder:

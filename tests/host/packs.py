@@ -1,6 +1,6 @@
 """packs: the trees for CMSIS-Pack, Conan, vcpkg, MicroPython and RIOT, by the
-schema or the tool where it is here, else by what its specification asks for;
-foreign.py builds two of them in the real trees."""
+schema or the tool if it is installed, else by the requirements of its
+specification; foreign.py builds two of them in the real trees."""
 # SPDX-License-Identifier: MIT
 import json
 import os

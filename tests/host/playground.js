@@ -112,6 +112,37 @@ function everyChoice(starts) {
     return { programs, lost };
 }
 
+/* In the page: texts that repeat, typed and deleted, beside the lane that is
+ * drawn anew. */
+function keptLanes(rounds) {
+    let seed = 5;
+    const random = n => {
+        seed = (Math.imul(seed, 1103515245) + 12345) >>> 0;
+        return (seed >>> 8) % n;
+    };
+    const wrong = [], source = document.getElementById('source'), lane = document.getElementById('lane');
+    const show = bytes => {
+        document.querySelector('[value=hex]').checked = true;
+        source.value = hexes(bytes);
+        source.dispatchEvent(new Event('input'));
+        return lane.innerHTML;
+    };
+    const steps = ['abab', 'bab', 'bbab', 'bb', '', 'a'].map(s => [...encode(s)]);
+    for (let i = 0; i < rounds; i++) {
+        const next = [...steps[steps.length - 1]], at = random(next.length + 1);
+        next.splice(at, random(3), ...Array.from({ length: random(3) }, () => [0x61, 0x62, 0xE2, 0x82][random(4)]));
+        steps.push(i % 50 ? next : Array.from({ length: 90 + random(20) }, () => 0x61 + random(2)));
+    }
+    const kept = steps.map(show);
+    steps.forEach((bytes, i) => {
+        lane.replaceChildren();
+        laneMarks = [];
+        if (show(bytes) !== kept[i])
+            wrong.push([hexes(bytes), kept[i].replace(/<[^>]*>/g, ' ')]);
+    });
+    return wrong;
+}
+
 /* In the page: random bytes and faults through the ring, as the page draws it
  * and as a model has it: a list that holds `size` bytes, and what is lost. */
 function ringModel(rounds) {
@@ -154,7 +185,8 @@ function ringModel(rounds) {
             continue;
         const drawn = [...document.querySelectorAll('#wire .byte:not(:last-child) .fill')].map(e => e.textContent);
         const heights = [...document.querySelectorAll('#wire .byte:not(:last-child) .bar i:first-child')].map(e => Math.round(parseFloat(e.style.height) * size / 100) + '/' + size);
-        const got = [...document.querySelectorAll('#got .cut')].map(e => e.textContent.split(',')[0]);
+        const got = [...document.querySelectorAll('#got .cut')].flatMap(e =>
+            e.classList.contains('gap') ? e.textContent.split(',')[0] : e.textContent.split(' '));
         const said = document.getElementById('result').textContent;
         if (drawn.join() !== fills.join() || heights.join() !== fills.join() || got.join() !== received.join() ||
             !said.startsWith(`At most ${peak} of ${size} bytes`) || lost && !said.includes(`${lost} byte`))
@@ -306,6 +338,8 @@ const SHOWN = {
 /* What is computed in the page. */
 async function inPage(tab) {
     await tab.evaluate(`window.go = ${go}`);
+    const lanes = await tab.evaluate(keptLanes, 300);
+    ok(!lanes.length, 'the lane after a key is that of a page that begins with the bytes', lanes.slice(0, 3));
     const { programs, lost } = await tab.evaluate(everyChoice, [...Object.values(SHOWN),
         '#decode.', '#leb128.E58E26.sign=signed', '#leb128.E58E26.does=writes',
         '#encoding.', '#encoding.C3A9E282ACC041.from=bu_format_utf8.to=bu_page_koi8_r.find=convert', '#encoding.E282AC41.find=undo',
@@ -455,6 +489,10 @@ async function main() {
             await open(state);
             const wide = await tab.evaluate(() => document.documentElement.scrollWidth - innerWidth);
             ok(wide <= 0, `${tool} fits ${width} pixels`, wide);
+            if (width === 360) {
+                const top = await tab.$eval('#result', e => e.getBoundingClientRect().top);
+                ok(top + 24 <= 640, `the answer of ${tool} begins on the first screen of 360 x 640 pixels`, top);
+            }
             const found = await violations();
             ok(!found.length, `${tool} is accessible, ${scheme}, ${width} pixels`, found);
             if (shots)

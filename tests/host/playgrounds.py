@@ -1,5 +1,5 @@
-"""playgrounds: the page of tools/playground, in a browser without a screen;
-tests/host/playground.js has what is typed there, and what must come."""
+"""playgrounds: the page of tools/playground, in a headless browser;
+tests/host/playground.js has the input and the expected results."""
 # SPDX-License-Identifier: MIT
 import glob
 import gzip
@@ -18,8 +18,8 @@ MOST = 250_000  # bytes of the page, packed
 
 
 def compiled(tap, folder):
-    """What the page gives as C is compiled against core, run, and prints what
-    the page says that it prints."""
+    """The C code of the page is compiled against core and run, and prints the
+    output that the page shows."""
     names = sorted(glob.glob(f"{folder}/*.c"))
     tap.ok(len(names) > 100, "the page gives programs", len(names))
     faults = []

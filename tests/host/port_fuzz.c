@@ -1,4 +1,5 @@
-/* port_fuzz: what models ask of a port, where a fuzzer runs them. */
+/* port_fuzz: the functions of a port that models need when a fuzzer runs them.
+ */
 /* SPDX-License-Identifier: MIT */
 #include "agree.h"
 #include "tap.h"

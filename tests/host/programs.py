@@ -1,5 +1,5 @@
 """programs: the whole programs of docs/programs.md, compiled against stand-ins
-for the headers of each system and run; the systems are not here."""
+for the headers of each system, and run."""
 # SPDX-License-Identifier: MIT
 import os
 import re
@@ -48,7 +48,7 @@ def build(system, language, code):
 
 
 def typed(fault):
-    """What is typed into a line editor, and what must be seen."""
+    """The input for a line editor, and the output that must follow."""
     sent, seen = "", "> "
     for text, answer in NAMES:
         sent += f"{text}\r"
@@ -62,7 +62,7 @@ def typed(fault):
 
 
 def lines(system):
-    """What is sent by lines, and what must be seen."""
+    """The input sent by lines, and the output that must follow."""
     sent = "".join(f"{text}\n" for text, _ in NAMES)
     if system == "xv6":
         return sent + LONG, "".join(

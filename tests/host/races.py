@@ -1,5 +1,5 @@
 """races: tools/bench_host.py builds, links and runs, over one short text; no
-time is judged."""
+time is compared."""
 # SPDX-License-Identifier: MIT
 import os
 import subprocess
@@ -12,7 +12,7 @@ import bench_host  # noqa: E402
 
 
 def bench(*words):
-    """Whether it was fine, and the lines that it printed."""
+    """True if it passed, and the lines that it printed."""
     run = subprocess.run(
         [sys.executable, f"{ROOT}/tools/bench_host.py", *words], check=False,
         env={**os.environ, "ROUNDS": "1", "LENGTHS": "8", "SIMDUTF": ""},

@@ -1,4 +1,4 @@
-"""readme: the example and the commands of the README, as they are there."""
+"""readme: the example and the commands of the README, as printed there."""
 # SPDX-License-Identifier: MIT
 import glob
 import os
@@ -111,7 +111,7 @@ def pages():
 
 
 def anchors(path):
-    """What a heading of a page is called in a link."""
+    """The anchors of the headings of a page."""
     with open(path, encoding="utf-8") as file:
         heads = re.findall(r"^#+ (.*)", file.read(), re.M)
     return {re.sub(r"[^\w -]", "", head.lower()).replace(" ", "-")

@@ -1,4 +1,4 @@
-/* receive_block: a DMA that fills an area, in each order that it can. */
+/* receive_block: a DMA that fills an area, in every possible order. */
 /* SPDX-License-Identifier: MIT */
 #include <port.h>
 #include <receive_block.h>

@@ -87,7 +87,7 @@ def follow(tap, tree, heading, text):
 
 
 def read(path):
-    """What a file holds; nothing, if there is none."""
+    """The content of a file; empty if there is no such file."""
     if not os.path.exists(path):
         return ""
     with open(path, encoding="utf-8") as file:

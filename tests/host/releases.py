@@ -1,4 +1,5 @@
-"""releases: what make dist makes, from two copies of the project."""
+"""releases: the files that make dist makes, compared between two copies of the
+project."""
 # SPDX-License-Identifier: MIT
 import hashlib
 import os
@@ -79,7 +80,7 @@ def run(tap):
 
 
 def contents(tap, tree, files):
-    """What is in the archive, the digests and the document."""
+    """The content of the archive, the digests and the document."""
     place = f"{tree}/build/dist"
     sums = dict(line.split()[::-1] for line in
                 read(f"{place}/SHA256SUMS").splitlines())

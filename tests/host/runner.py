@@ -32,7 +32,7 @@ def odd(name):
 
 
 def judged(*names):
-    """What a run of these groups comes to, and what is printed."""
+    """The result and the output of a run of these groups."""
     return subprocess.run(
         ["python3", f"{ROOT}/tests/run.py", "-q", *names],
         stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,

@@ -1,5 +1,5 @@
-/* storm_kernel: examples/kernel over a broken archive: nothing enters the tree
- * that is no name, and no path leads out of it. */
+/* storm_kernel: examples/kernel over a broken archive: only accepted names
+ * enter the tree, and no path leads out of it. */
 /* SPDX-License-Identifier: MIT */
 #include "command.h"
 #include "load.h"

@@ -1,5 +1,5 @@
-"""trees: the packages of packaging, each as the tool takes it, or as its
-documentation says where the tool cannot be had here."""
+"""trees: the packages of packaging, each by its tool, or, where the tool is
+not available, by its documentation."""
 # SPDX-License-Identifier: MIT
 import json
 import os
@@ -89,13 +89,13 @@ def package(kind, folder):
 
 
 def has_python(module):
-    """Does Debian's Python have a module?"""
+    """Return whether Debian's Python has a module."""
     return not subprocess.run([DEBIAN, "-c", f"import {module}"], check=False,
                               stderr=subprocess.DEVNULL).returncode
 
 
 def from_yaml(path):
-    """What a file in YAML holds."""
+    """The content of a file in YAML."""
     with open(path, encoding="utf-8") as file:
         return json.loads(subprocess.run(
             [DEBIAN, "-c", YAML], stdin=file, check=True,
@@ -103,7 +103,7 @@ def from_yaml(path):
 
 
 def whole(tap, folder, kind):
-    """What each tree has: core, licences, the version, nothing left open."""
+    """Each tree has core, licences, the version; no gaps."""
     good, said = package(kind, folder)
     tree = f"{folder}/bareutf"
     files = listed(tree)

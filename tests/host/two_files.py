@@ -1,5 +1,5 @@
-"""two_files: core as bareutf.h and bareutf.c, by each compiler and language,
-whole and of chosen modules."""
+"""two_files: core as bareutf.h and bareutf.c, whole and with chosen modules,
+by each compiler and language."""
 # SPDX-License-Identifier: MIT
 import concurrent.futures
 import os
@@ -94,7 +94,7 @@ def suites(tap):
 
 
 def whole(tap):
-    """What the folder has, and what the header is without others."""
+    """The folder's files, and the header used without others."""
     lines = sh("find core/src -name '*.c' | sed 's/.*/#include <&>/'", ROOT)
     with tempfile.TemporaryDirectory() as folder:
         write(f"{folder}/all.c", lines[1].replace(

@@ -1,5 +1,5 @@
-/* uart_mock_16550: a FIFO of 16 bytes, each with its faults; or none, where a
- * byte takes the place of the one that waits. */
+/* uart_mock_16550: a FIFO of 16 bytes, each with its faults; or no FIFO, where
+ * a byte replaces the one that waits. */
 /* SPDX-License-Identifier: MIT */
 #define X86_64_IO_H /* in the place of the port's io.h */
 #define PORT_RING MOCK_RING

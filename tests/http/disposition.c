@@ -1,4 +1,5 @@
-/* disposition: vectors at every room, hostile bytes, and names that return. */
+/* disposition: vectors with every room, hostile bytes, and names that are
+ * written and read back. */
 /* SPDX-License-Identifier: MIT */
 #include "disposition_vectors.h"
 #include "model.h"
@@ -42,7 +43,7 @@ static int is_text(const uint8_t *s, size_t n, const char *text)
     return text[n] == '\0';
 }
 
-/* Is what was read what the vector wants, except these flags? */
+/* Return whether the result is that of the vector, except for these flags. */
 static int is_wanted(const struct bu_disposition *d, enum bu_status status,
                      const struct vector *v, unsigned but)
 {

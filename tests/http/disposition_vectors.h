@@ -1,4 +1,4 @@
-/* disposition_vectors: headers, and what a reader has to make of them. */
+/* disposition_vectors: headers, and the results of a reader. */
 /* SPDX-License-Identifier: MIT */
 #ifndef DISPOSITION_VECTORS_H
 #define DISPOSITION_VECTORS_H

@@ -1,5 +1,6 @@
-"""escapes: what Python makes of percent-encoding and Content-Disposition, and
-a model of the reader that works on whole headers by regular expressions."""
+"""escapes: percent-encoding and Content-Disposition, compared with Python and
+with a model of the reader that works on whole headers by regular
+expressions."""
 # SPDX-License-Identifier: MIT
 import email.message
 import email.utils
@@ -122,7 +123,7 @@ URL_SETS = {"control": ("C", "#?\t\n\r"), "fragment": ("F", "\t\n\r"),
 
 
 def ask_node(questions):
-    """What Node.js makes of [kind, text] pairs."""
+    """The results of Node.js for [kind, text] pairs."""
     script = f"{ROOT}/tests/http/escapes.js"
     got = subprocess.run(["node", script], input=json.dumps(questions),
                          stdout=subprocess.PIPE, check=True, text=True,
@@ -269,7 +270,7 @@ PART = re.compile(
 
 
 def closed(string):
-    """Does a quoted-string end in a quote that is not escaped?"""
+    """Return whether a quoted-string ends in a quote that is not escaped."""
     return re.fullmatch(rb'"(?:[^"\\]|\\.)*"', string, re.S) is not None
 
 
@@ -315,7 +316,7 @@ def extended(value, alias):
 
 
 class Reading:
-    """What the model makes of a header."""
+    """The result of the model for a header."""
 
     def __init__(self, header, alias=False):
         self.alias = alias
@@ -341,7 +342,8 @@ class Reading:
 
     @staticmethod
     def is_over(match):
-        """Is a part done although a control byte is where it continues?"""
+        """Return whether a part is complete although a control byte follows
+        it."""
         if match["string"]:
             return closed(match["string"])
         return match["name"] and not match["is"] and match["junk"]
@@ -428,7 +430,7 @@ class Reading:
 
 
 def closed_all(junk):
-    """Are all the quoted-strings in junk closed?"""
+    """Return whether all quoted-strings in junk are closed."""
     return re.fullmatch(rb'(?:[^;"]|"(?:[^"\\]|\\.)*")*', junk,
                         re.S) is not None
 
@@ -491,7 +493,7 @@ def names(draw, count):
 
 
 def check_written(tap, program):
-    """What is written, read by Python's email package and by the reader."""
+    """The output, read by Python's email package and by the reader."""
     draw = random.Random(6)
     data = [name for name in names(draw, 20000) if name not in (".", "..")]
     found = ask(program, [b"W\x12" + name.encode() for name in data])

@@ -36,7 +36,7 @@ static int same(const uint8_t *a, const uint8_t *b, size_t n)
     return 1;
 }
 
-/* Is s the start of name, in any case? */
+/* Return whether s is the start of name, without case. */
 static int is_start(const uint8_t *s, size_t n, const char *name)
 {
     size_t i;

@@ -60,7 +60,7 @@ def fragment(tap):
            f"bareutf.mk has the line of drop-ins.md: {asked}")
 
     def expand(line):
-        """What make makes of it, in the root of the project."""
+        """The result of make in the root of the project."""
         return subprocess.run(
             ["make", "--no-print-directory", "-f", "-"], cwd=ROOT, check=False,
             input=f"src := .\nBAREUTF := .\ninclude port/linux/bareutf.mk\n"

@@ -1,5 +1,5 @@
-"""leb128: the codec against Python's integers, and over the DWARF of a program
-of ours against what readelf prints of it."""
+"""leb128: the codec, compared with Python's integers, and over the DWARF of a
+program, compared with the output of readelf."""
 # SPDX-License-Identifier: MIT
 import ctypes
 import random
@@ -66,7 +66,7 @@ class Codec:
 
 
 def model(sign, data, bits):
-    """What is right: reason, length, value."""
+    """The right answer: reason, length, value."""
     most = -(-bits // 7)
     for length, byte in enumerate(data[:most], 1):
         if byte < 128:
@@ -96,7 +96,7 @@ def encode(sign, value):
 
 
 def agrees(codec, sign, data, bits):
-    """Does the codec read data as the model does, and write it again?"""
+    """The codec reads data as the model does, and writes it again."""
     reason, length, value = model(sign, data, bits)
     status, passed, got = codec.next(sign, data, bits)
     want = {TRUNCATED: MORE, TOO_LONG: BAD, OVERFLOW: BAD}.get(reason, OK)
@@ -190,7 +190,7 @@ def section(name):
 
 
 def readelf(what):
-    """What readelf prints of a section."""
+    """The output of readelf for a section."""
     return subprocess.run(["readelf", f"--debug-dump={what}", PROGRAM],
                           check=True, text=True, errors="replace",
                           stdout=subprocess.PIPE,
@@ -267,7 +267,8 @@ def printed_abbreviations():
 
 
 def same_abbreviations(ours, theirs):
-    """Are they alike, if each number goes with one name, and back?"""
+    """Return whether they are alike: each number belongs to one name, and each
+    name to one number."""
     names = {}
 
     def pair(kind, number, name):
@@ -391,7 +392,7 @@ def information(tap, codec, tables):
 
 
 def dwarf(tap, codec):
-    """What a compiler wrote, as another decoder reads it."""
+    """The values that another decoder reads in a compiler's output."""
     tables, count = abbreviations(codec)
     tap.ok(count > 1000 and same_abbreviations(tables,
                                                printed_abbreviations()),

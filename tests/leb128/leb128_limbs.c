@@ -41,7 +41,7 @@ static enum bu_status feed(struct bu_leb128_limbs *d, unsigned is_signed,
     return status;
 }
 
-/* Does it write s[0..n) in all, in rooms of this size? */
+/* Return whether it writes s[0..n) in all, in rooms of this size. */
 static int puts_back(unsigned is_signed, size_t count, const uint8_t *s,
                      size_t n, size_t room)
 {

@@ -31,7 +31,7 @@ static size_t unpack(struct leb128_reading *r, const uint8_t *s, size_t n,
     return 0;
 }
 
-/* Are all bits from number `from` on up to count equal to fill? */
+/* Return whether all bits from number `from` on up to count equal fill. */
 static int only(size_t from, size_t count, uint8_t fill)
 {
     for (; from < count; from++)

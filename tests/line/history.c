@@ -1,4 +1,4 @@
-/* history: going over the lines. */
+/* history: moving through the lines. */
 /* SPDX-License-Identifier: MIT */
 #include "suites.h"
 #include "tap.h"
@@ -12,7 +12,7 @@ static const struct bu_line_config config = {.text = typed,
                                              .history = &h,
                                              .bad = bu_line_escape};
 
-/* Are the lines those of want, each after a slash? */
+/* Return whether the lines are those of want, each after a slash. */
 static int lines_are(const char *want)
 {
     const uint8_t *text = NULL;

@@ -1,4 +1,4 @@
-/* line: keys and what they must do, and any keys at all. */
+/* line: keys with known effects, and random keys. */
 /* SPDX-License-Identifier: MIT */
 #include "line_play.h"
 #include "random.h"

@@ -1,4 +1,4 @@
-/* line_faults: what makes a line refused, and what makes it good again. */
+/* line_faults: the faults that refuse a line, and the keys that clear them. */
 /* SPDX-License-Identifier: MIT */
 #include "line_play.h"
 #include "suites.h"

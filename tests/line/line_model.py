@@ -26,7 +26,7 @@ wcwidth = ctypes.CDLL(None).wcwidth
 
 
 def is_picture(char):
-    """May this be joined by U+200D, and take a skin tone?"""
+    """Return whether U+200D can join this, and it can take a skin tone."""
     return "\u2190" <= char < "\u2c00" or "\U0001f000" <= char < "\U0001fb00"
 
 
@@ -53,7 +53,7 @@ def columns(text, place):
 
 
 def shown(text, place):
-    """What is sent for text[place]."""
+    """The bytes sent for text[place]."""
     value = ord(text[place])
     if value in HARMFUL or (wcwidth(value) == 0 and place == 0):
         return "\ufffd"
@@ -181,11 +181,11 @@ class Line:
         return event
 
     def may_search(self):
-        """Does Ctrl-R search in this line?"""
+        """Return whether Ctrl-R searches in this line."""
         return True
 
     def begin_search(self):
-        """What is in the line is kept, and shown."""
+        """The text of the line is kept, and shown."""
         lines = self.history.lines
         if self.recalled is not None:
             lines.pop()
@@ -367,7 +367,7 @@ class Line:
 
     @staticmethod
     def complete(so_far):
-        """Is this a whole sequence?"""
+        """Return whether this is a whole sequence."""
         last = so_far[-1]
         if so_far[0] in "[O":
             if so_far[1:2] == "[":
@@ -412,7 +412,8 @@ class Line:
         return NONE
 
     def joins(self, place):
-        """Is text[place] shown in the columns of what is before it?"""
+        """Return whether text[place] is shown in the columns of the text
+        before it."""
         if self.marks != 1 or place >= len(self.text):
             return False
         wide = columns(self.text, place)
@@ -420,11 +421,11 @@ class Line:
                              and wide != wcwidth(ord(self.text[place])))
 
     def parts(self, begin, end):
-        """Where the parts of text[begin:end] begin, and its end."""
+        """The starts of the parts of text[begin:end], and its end."""
         return [begin + place for place in parts(self.text[begin:end])]
 
     def left(self):
-        """Where Left leads to."""
+        """The place to which Left moves."""
         if self.marks == 2 and self.cursor:
             return self.parts(0, self.cursor)[-2]
         place = max(self.cursor - 1, 0)
@@ -433,7 +434,7 @@ class Line:
         return place
 
     def right(self):
-        """Where Right leads to."""
+        """The place to which Right moves."""
         if self.marks == 2 and self.cursor < len(self.text):
             return self.parts(self.cursor, len(self.text))[1]
         place = min(self.cursor + 1, len(self.text))

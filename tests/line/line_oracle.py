@@ -127,7 +127,7 @@ class Tmux:
             check=True, env=environment)
 
     def ask(self, *words):
-        """What a tmux command says."""
+        """The output of a tmux command."""
         return subprocess.run(["tmux", "-u", "-S", self.socket, *words],
                               check=True, stdout=subprocess.PIPE).stdout
 
@@ -258,7 +258,8 @@ SEQUENCES = ("emoji sequences",
 
 
 def knows_sequences():
-    """Does this tmux count emoji sequences as terminals of today do?"""
+    """Return whether this tmux counts emoji sequences as today's terminals
+    do."""
     said = subprocess.run(["tmux", "-V"], stdout=subprocess.PIPE, check=True,
                           text=True).stdout
     found = re.search(r"(\d+)\.(\d+)", said)
@@ -270,7 +271,7 @@ PROMPTS = ["\033[1;38;5;208m>\033[m\033(B ", "", "<\033[4m이름\033[m> ",
 
 
 def screen(tap):
-    """What tmux shows after every key."""
+    """The screen of tmux after every key."""
     shape = (20, 16)
     scenes = SCENES + [SEQUENCES]
     if not knows_sequences():

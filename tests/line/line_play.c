@@ -1,5 +1,5 @@
-/* line_play: a line on a small terminal, and what must hold after every byte.
- */
+/* line_play: a line on a small terminal, and properties that hold after every
+ * byte. */
 /* SPDX-License-Identifier: MIT */
 #include "line_play.h"
 #include "model.h"
@@ -39,7 +39,7 @@ static int is_same(const uint8_t *s, unsigned n, const char *want)
     return n == 0 && *want == '\0';
 }
 
-/* Is it one of the things that are sent in one piece? */
+/* Return whether this may be sent in one piece. */
 static int is_whole(const uint8_t *s, unsigned n)
 {
     struct model_part part;
@@ -133,8 +133,8 @@ struct bu_line *line_play_start(unsigned how)
     return line_play_open(&play);
 }
 
-/* Is the text as it must be, the cursor at a boundary, in a row that is shown,
- * and nothing beyond? */
+/* Return whether the text is valid, the cursor is at a boundary in a row that
+ * is shown, and nothing was written beyond. */
 static int is_clean(void)
 {
     uint32_t at = 0;
@@ -277,7 +277,7 @@ static void lay_out(unsigned top, unsigned *row, unsigned *column)
     }
 }
 
-/* Are the rows above the line's what they were? */
+/* Return whether the rows above those of the line are unchanged. */
 static int is_kept(unsigned first)
 {
     unsigned row;

@@ -1,5 +1,5 @@
-/* line_play: a line on a small terminal, and what must hold after every byte.
- */
+/* line_play: a line on a small terminal, and properties that hold after every
+ * byte. */
 /* SPDX-License-Identifier: MIT */
 #ifndef LINE_PLAY_H
 #define LINE_PLAY_H
@@ -55,7 +55,7 @@ int line_play_gap(void);
 /* Give the terminal another size; 0 as above. */
 int line_play_resize(unsigned columns, unsigned rows);
 
-/* Does the terminal show what it should? */
+/* Return whether the terminal shows the expected text. */
 int line_play_is_shown(void);
 
 /* The row of the terminal's cursor. */

@@ -1,5 +1,6 @@
-"""folds: which names are one, against published tables, the Unicode data read
-apart from core's, and what makes and reads real volumes."""
+"""folds: which names are equal, compared with published tables, with the
+Unicode data read by another reader, and with the tools that make and read real
+volumes."""
 # SPDX-License-Identifier: MIT
 import ctypes
 import hashlib
@@ -99,7 +100,7 @@ class Core:
         return found
 
     def equal(self, fold, one, two):
-        """Are two names one?"""
+        """Return whether two names are equal."""
         return self.lib.bu_name_equal(
             ctypes.c_void_p(fold), one, ctypes.c_size_t(len(one)), two,
             ctypes.c_size_t(len(two)))
@@ -147,7 +148,7 @@ class Model:
         return self.age.get(code, LINUX) > LINUX
 
     def linux(self, codes):
-        """What a casefold directory compares."""
+        """The comparisons of a casefold directory."""
         found = []
         for code in codes:
             found += [code] if self.is_new(code) else [
@@ -298,7 +299,7 @@ def spoilt(tap, core):
 
 
 def on_disk(tap, core):
-    """What mkfs.exfat and mkntfs write."""
+    """The tables that mkfs.exfat and mkntfs write."""
     with tempfile.TemporaryDirectory() as folder:
         image = f"{folder}/image"
         for tool, what in (("mkfs.exfat", exfat_table),
@@ -598,7 +599,7 @@ def kernel(tap, core):
 
 
 def folded_by_kernel(core, place, what):
-    """Does a directory of this kernel hold the same names to be one?"""
+    """A directory of this kernel treats the same names as equal."""
     wrong = []
     for number, (one, two, _) in enumerate(KNOWN):
         box = f"{place}/{number}"

@@ -1,5 +1,5 @@
-/* name: which names are one: tables by their checksums, pairs that real file
- * systems hold to be one, marks in every order. */
+/* name: equal names: tables by their checksums, pairs that real file systems
+ * treat as one name, marks in every order. */
 /* SPDX-License-Identifier: MIT */
 #include "name_rules.h"
 #include "random.h"

@@ -90,7 +90,7 @@ static unsigned value_of(uint8_t byte)
     return i;
 }
 
-/* Is s[0..n) what the name decodes to? */
+/* Return whether the name decodes to s[0..n). */
 static int stands_for(uint8_t lead, const uint8_t *name, size_t size,
                       const uint8_t *s, size_t n)
 {
@@ -115,8 +115,8 @@ static int stands_for(uint8_t lead, const uint8_t *name, size_t size,
     return i == n;
 }
 
-/* Is there a name at all, with some bytes escaped, and at least all that `must`
- * has a bit for? */
+/* Return whether there is any name with some bytes escaped, at least all those
+ * with a bit in `must`. */
 static int exists(const struct bu_name_rule *rule, uint8_t lead,
                   const uint8_t *s, size_t n, unsigned must)
 {

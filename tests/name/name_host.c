@@ -1,4 +1,5 @@
-/* name_tool: what name says of records from standard input, for an oracle. */
+/* name_tool: the results of name for records from standard input, for an
+ * oracle. */
 /* SPDX-License-Identifier: MIT */
 #include <bareutf/name.h>
 #include "name_rules.h"

@@ -63,14 +63,14 @@ IGNORED = re.compile("[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]")
 
 
 def looks_like(char):
-    """Is it drawn like a separator, or does NFKC make one of it?"""
+    """Return whether it looks like a separator, or NFKC makes one of it."""
     return ord(char) in DRAWN or ord(char) >= 0x80 and any(
         chr(c) in "/\\.:\u2044"
         for c in COMPATIBLE.get(ord(char), (ord(char),)))
 
 
 def on_hfs(text, word):
-    """Where the word is to HFS+, or None."""
+    """The place of the word for HFS+, or None."""
     if IGNORED.sub("", text).lower() != word or not IGNORED.sub(
             "", text).isascii():
         return None
@@ -96,7 +96,7 @@ def on_ntfs(text, word):
 
 
 def git_at(rule, text):
-    """Where what git refuses begins, or None."""
+    """The start of the part that git refuses, or None."""
     if rule == "git":  # all of it, except .gitmodules itself
         words = [".git", ".gitmodules"] if text != ".gitmodules" else []
         looks = [on_hfs, on_ntfs]
@@ -149,7 +149,7 @@ def iso(text, level):
 
 
 def judge(rule, text):
-    """What the table of a rule cannot say; offset in scalar values."""
+    """The checks beyond the table of a rule; offset in values."""
     if rule == "portable":
         if text[0] == "-":
             return "LEADING", 0
@@ -183,7 +183,7 @@ def judge(rule, text):
 
 
 def weigh(rule, char):
-    """What a scalar value counts; nothing is said of HFS+ here."""
+    """The count of a scalar value; HFS+ is not handled here."""
     if rule in ("fat", "windows", "joliet"):
         return 1 + (char > "\uffff")
     return len(char.encode())

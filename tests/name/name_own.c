@@ -1,4 +1,4 @@
-/* name: rules of one's own, also odd ones. */
+/* name: rules of your own, even odd ones. */
 /* SPDX-License-Identifier: MIT */
 #include "../../core/src/name/name_edit.h"
 #include "name_rules.h"

@@ -209,7 +209,7 @@ static int opens(void)
            bu_name_paths_inside.above == 0;
 }
 
-/* Do the parts of s, joined by '.', say want? */
+/* Return whether the parts of s, joined by '.', are want. */
 static int has_parts(const uint8_t *s, size_t n, const char *want)
 {
     const uint8_t *p = s;

@@ -24,7 +24,7 @@ ROOM = 1100
 
 
 class Reply:
-    """What the tool said of one record."""
+    """The output of the tool for one record."""
 
     def __init__(self, data, at):
         (self.status, self.fault, self.changed, self.offset, self.depth,
@@ -120,7 +120,7 @@ def scalars(tap):
 
 
 def compatible(tap):
-    """What NFKC makes, as Python knows it, of what both know."""
+    """NFKC as Python has it, for values that both versions have."""
     wrong = [hex(c) for c in range(0x80, 0x110000)
              if unicodedata.category(chr(c)) not in ("Cn", "Cs")
              and name_model.looks_like(chr(c)) != (
@@ -256,8 +256,8 @@ class Git:
 
 
 def git(tap):
-    """What git refuses to put into an index, for each setting, as a file and
-    as a symbolic link; and what git fsck complains about."""
+    """The names that git refuses to put into an index, for each setting, as a
+    file and as a symbolic link; and those that git fsck reports."""
     names = [name for name in hostile()
              if name and b"\0" not in name and b"/" not in name]
     names = [name for name, fault in zip(names, checked("posix", names))
@@ -287,7 +287,7 @@ def git(tap):
 
 
 def compare_git(tap, taken, faults, names, rules, by="an index"):
-    """What git took, and what all of the rules accept."""
+    """Compare the names git took with those that all rules accept."""
     wrong = [name for name in names if (name in taken) != all(
         faults[rule][name] == "OK" for rule in rules)]
     # Here git looks for .gitmodules and then for the end, never for '\\'.
@@ -299,7 +299,8 @@ def compare_git(tap, taken, faults, names, rules, by="an index"):
 
 
 def in_folder(name, folder):
-    """Does this machine's file system store the name and give it back?"""
+    """Return whether the file system of this machine stores the name and
+    returns it."""
     path = folder + b"/" + name
     try:
         os.mkdir(path)
@@ -417,7 +418,7 @@ class Fat:
 
 
 def excused(name, fault):
-    """What mtools stores although the rule refuses it, and why that is so."""
+    """The names that mtools stores against the rule, and the reason."""
     if fault == "TRAILING":  # Windows and Linux drop dots and spaces there
         return True
     return fault == "REFUSED" and b"\x7f" in name  # FatFs refuses it

@@ -10,7 +10,7 @@ TOOL = f"{ROOT}/build/host/forms"
 
 
 def ask(lines):
-    """What the code says of each line."""
+    """The answer of the code for each line."""
     run = subprocess.run([TOOL], input="\n".join(lines) + "\n", check=True,
                          text=True, stdout=subprocess.PIPE)
     answers = run.stdout.split("\n")[:-1]
@@ -232,7 +232,7 @@ def against_page(tap):
 
 
 def against_picture(tap):
-    """What docs/pictures/forms.svg draws; UTF-7 is Python's alone."""
+    """The bytes in docs/pictures/forms.svg; UTF-7 by Python alone."""
     import pictures_data
     drawn = [(tool, value, put(value).hex().upper())
              for put, tool in pictures_data.FORMS.values() if tool

@@ -1,4 +1,4 @@
-/* xopen: every function against the table of the draft; what it can not do. */
+/* xopen: every function against the table of the draft; its limits. */
 /* SPDX-License-Identifier: MIT */
 #include "format_case.h"
 #include "suites.h"

@@ -30,7 +30,7 @@ struct cells_vector {
 #define PUT_SUM(page) page##_PUT_251
 #endif
 
-/* Does feed, byte by byte, find the values? */
+/* Return whether feed, byte by byte, finds the values. */
 static inline int cells_read(const struct cells_vector *v)
 {
     static struct bu_pending pending; /* all zero again at the end */

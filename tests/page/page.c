@@ -38,7 +38,7 @@ static uint32_t value_of(const struct bu_format *page, unsigned byte)
     return value;
 }
 
-/* Does put give the lowest byte that has the value? */
+/* Return whether put writes the lowest byte that has the value. */
 static int goes_back(const struct bu_format *page, unsigned byte,
                      uint32_t value)
 {

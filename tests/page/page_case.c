@@ -1,4 +1,4 @@
-/* page_case: letters of pages in another case. */
+/* page_case: upper and lower case of letters of pages. */
 /* SPDX-License-Identifier: MIT */
 #include "suites.h"
 #include "tap.h"

@@ -41,8 +41,8 @@ def without(found, first, last):
 
 
 class Page:
-    """What a page has to do: what each sequence is, where ill-formed text is
-    divided, what each value is written as."""
+    """The mapping of a page: the value of each sequence, the division of
+    ill-formed text, the bytes written for each value."""
 
     def __init__(self, kind, table, unwritten=()):
         self.kind = kind
@@ -53,7 +53,7 @@ class Page:
                 self.forms.setdefault(value, data)
 
     def rank(self, item):
-        """What is written comes first."""
+        """The encoded form comes first."""
         data, value = item
         late = self.kind == "big5" and value in LATTER
         chosen = self.kind == "sjis" and b"\xed\x40" <= data <= b"\xee\xfc"
@@ -317,7 +317,7 @@ ICONV = [
 
 
 def against_iconv(tap, name, codec, read, written):
-    """Where glibc does otherwise, and nowhere else."""
+    """The places where glibc differs, and no others."""
     page = models()[name]
     to, source = Iconv("UTF-32LE", codec), Iconv(codec, "UTF-32LE")
     if not (to.is_here and source.is_here):
@@ -386,8 +386,8 @@ def of_standard(indexes):
 
 
 def against_standard(tap):
-    """What the Standard reads: all of two pages; of Big5 what is not of
-    HKSCS, except one pair."""
+    """The values that the Standard decodes: all of two pages; of Big5 all
+    outside HKSCS, except one pair."""
     indexes = standard()
     if indexes is None:
         for _ in range(4):

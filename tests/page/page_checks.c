@@ -1,4 +1,4 @@
-/* page_case: a page of East Asia, and what it has to do. */
+/* page_checks: a page of East Asia, and the checks of it. */
 /* SPDX-License-Identifier: MIT */
 #include "page_checks.h"
 #include "tap.h"

@@ -1,4 +1,4 @@
-/* page_case: a page of East Asia, and what it has to do. */
+/* page_checks: a page of East Asia, and the checks of it. */
 /* SPDX-License-Identifier: MIT */
 #ifndef PAGE_CASE_H
 #define PAGE_CASE_H
@@ -14,8 +14,8 @@ enum { PAGE_FOUR = 0x100 };
 void page_model(struct format_part *part, const struct format_case *c,
                 const uint8_t *s, size_t n, int whole);
 
-/* Do pairs 8000..FFFF have the values of that sum, and each 13th of what has
- * the form of four bytes up to 8431A439? */
+/* Return whether the values of the pairs 8000..FFFF, and of each 13th sequence
+ * of four bytes up to 8431A439, have that sum. */
 int page_pairs_sum(const struct bu_format *page, uint32_t sum);
 int page_fours_sum(const struct bu_format *page, uint32_t sum);
 

@@ -1,4 +1,5 @@
-/* page_direct: each form of each page, and bu_convert as by steps. */
+/* page_direct: each form of each page, and bu_convert compared with single
+ * steps. */
 /* SPDX-License-Identifier: MIT */
 #include "random.h"
 #include "scratch.h"
@@ -86,8 +87,8 @@ static int all_pages(void)
     return 1;
 }
 
-/* ROOM->text[0..n), its first part alone and then all, into rooms of so many
- * bytes: is that alike? */
+/* Return whether ROOM->text[0..n), first its first part and then all, converts
+ * alike into rooms of this many bytes. */
 static int is_alike(const struct bu_conversion c[2], size_t n, size_t room)
 {
     struct bu_convert_state s[2];

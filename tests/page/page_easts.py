@@ -116,7 +116,7 @@ class Page:
 
 
 def is_hanja(value):
-    """Is it in rows 42 to 93 of KS X 1001?"""
+    """Return whether it is in rows 42 to 93 of KS X 1001."""
     return 0x4E00 <= value <= 0x9FFF or 0xF900 <= value <= 0xFAFF
 
 
@@ -183,7 +183,7 @@ def chinese():
 
 
 def differences(got, want, limit=10):
-    """Where two arrays differ, as lines."""
+    """The places where two arrays differ, as lines."""
     if got == want:
         return []
     return [f"{place:#x}: {one:#x}, not {other:#x}" for place, (one, other)
@@ -210,7 +210,7 @@ class Iconv:
             raise OSError(f"no {come}")
 
     def one(self, data):
-        """What data becomes, or None."""
+        """The result of converting data, or None."""
         room = ctypes.create_string_buffer(16)
         come = ctypes.create_string_buffer(data, len(data))
         at, to = ctypes.c_void_p(ctypes.addressof(come)), \
@@ -312,7 +312,7 @@ def web_model(page, text):
 
 
 def web(tap, program, pages):
-    """How ill-formed text is divided, by the states of WHATWG's decoders."""
+    """Division of ill-formed text, by the states of WHATWG's decoders."""
     texts = web_texts()
     data = b"".join(bytes([len(text)]) + text for text in texts)
     for name in ("euc_kr", "cp949_hanja", "gbk", "gb18030", "gbk_whatwg"):

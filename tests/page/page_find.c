@@ -1,4 +1,4 @@
-/* page_find: labels, white space, case, and lists of one's own. */
+/* page_find: labels, white space, case, and lists of your own. */
 /* SPDX-License-Identifier: MIT */
 #include "suites.h"
 #include "tap.h"

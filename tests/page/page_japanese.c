@@ -1,4 +1,5 @@
-/* page_japanese: all sequences and values, and what is decided. */
+/* page_japanese: all sequences and values, and the choices where sources
+ * differ. */
 /* SPDX-License-Identifier: MIT */
 #include "page_cells_sums.h"
 #include "cells_model.h"
@@ -106,7 +107,7 @@ static int refused(const struct bu_format *f, const uint32_t *values, size_t n)
     return 1;
 }
 
-/* Does put write one byte, or none for 0? */
+/* Return whether put writes one byte, or none for 0. */
 static int writes_byte(uint32_t value, uint8_t byte)
 {
     const struct bu_format *f = &bu_page_shift_jis_x0201;

@@ -1,4 +1,5 @@
-/* page_taiwan: all sequences and values, and what is decided. */
+/* page_taiwan: all sequences and values, and the choices where sources differ.
+ */
 /* SPDX-License-Identifier: MIT */
 #include "page_cells_sums.h"
 #include "cells_model.h"

@@ -23,7 +23,8 @@ const char *pages_name(const struct bu_format *page)
     return page->name;
 }
 
-/* The values of all bytes; is prev the same, and is nothing else written? */
+/* Write the values of all bytes; check that prev agrees and nothing else is
+ * written. */
 int pages_read(const struct bu_format *page, uint32_t values[256]);
 int pages_read(const struct bu_format *page, uint32_t values[256])
 {

@@ -94,7 +94,7 @@ READINGS = {"cp949": "euc-kr", "windows-31j": "shift_jis"}
 
 
 def glibc_name(symbol):
-    """What iconv calls a page."""
+    """The name of a page in iconv."""
     if symbol in GLIBC:
         return GLIBC[symbol]
     return re.sub(r"^iso8859_", "ISO-8859-", symbol).upper()
@@ -231,7 +231,7 @@ def bytes_of(text):
 
 
 def differs(who, symbol, ours, theirs):
-    """What is not as the table of differences has it, or None."""
+    """A difference that the table of differences lacks, or None."""
     (read, written), (other, back) = ours, theirs
     known = bytes_of(DIFFERENT.get((who, symbol), ("",))[0])
     found = {byte for byte in range(256) if read.get(byte) != other.get(byte)}

@@ -48,8 +48,8 @@ def sources(bound):
 
 
 def command(bound, change):
-    """How to call Frama-C; the entry and sources that are changed are
-    written."""
+    """The command line of Frama-C. The entry and the changed sources are
+    written first."""
     folder = f"{BUILT}/{bound.name}"
     os.makedirs(folder, exist_ok=True)
     with open(f"{folder}/entry.c", "w", encoding="utf-8") as file:

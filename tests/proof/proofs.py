@@ -21,7 +21,8 @@ def plain(text):
 
 
 def same_c(unit, every):
-    """Is the woven text that of core, once what was added is taken away?"""
+    """Return whether the woven text is that of core without the added
+    contracts."""
     for path, text in zip(unit.words["source"],
                           weave.woven(unit, every).values()):
         if path == unit.words["source"][0]:

@@ -74,7 +74,7 @@ def write(unit, every, change):
 
 
 def command(unit, path, options, seconds):
-    """How to call Frama-C."""
+    """The command line of Frama-C."""
     places = (os.path.dirname(path), f"{weave.HERE}/logic",
               f"{weave.ROOT}/{weave.folder_of(unit)}",
               f"{weave.ROOT}/core/include")
@@ -120,7 +120,7 @@ def prove(unit, every, options, change=str):
 
 
 def arguments():
-    """What the command line asks for."""
+    """The options of the command line."""
     parser = argparse.ArgumentParser(usage=__doc__)
     parser.add_argument("--all", action="store_true")
     parser.add_argument("--only", help="a property, by name")

@@ -33,7 +33,7 @@ Function = collections.namedtuple("Function", "name contract notes")
 
 
 class Unit:
-    """What one file UNIT.acsl says."""
+    """The content of one file UNIT.acsl."""
 
     def __init__(self, path):
         self.name = os.path.basename(path).removesuffix(".acsl")
@@ -88,7 +88,7 @@ def read(path):
 
 
 def definition(text, name):
-    """Where a function is defined: its head, its body, its end."""
+    """The places of a definition: head, body, end."""
     found = re.search(rf"^[A-Za-z_][\w\s*]*\b{name}\([^{{}};]*\)\n"
                       r"(?P<body>\{\n.*?^\}\n)", text, re.M | re.S)
     return found and (found.start(), found.start("body"), found.end())

@@ -1,4 +1,5 @@
-"""console: what examples/console must answer, by Python's decoder."""
+"""console: what examples/console must answer, computed with Python's
+decoder."""
 # SPDX-License-Identifier: MIT
 import random
 import re
@@ -37,7 +38,7 @@ def parts(data):
 
 
 def shown(part, good):
-    """How the console shows a part on the terminal."""
+    """A part as the console shows it on the terminal."""
     if not good:
         return "".join(f"\\x{byte:02X}" for byte in part)
     value = ord(part.decode())
@@ -47,8 +48,8 @@ def shown(part, good):
 
 
 class Entered:
-    """What a line without keys becomes: what is shown, the bytes that are in
-    the line, and how many found no room."""
+    """The result of a line without keys: the text shown, the bytes in the
+    line, and how many found no room."""
 
     def __init__(self, data):
         self.shown, self.kept, self.dropped = "", b"", 0
@@ -71,17 +72,18 @@ class Entered:
 
 
 REASONS = {
-    "EMPTY": "it is empty", "NUL": "NUL", "SLASH": "a slash",
-    "ILL_FORMED": "ill-formed UTF-8", "REFUSED": "is refused there",
+    "EMPTY": "it is empty", "NUL": "a NUL", "SLASH": "a slash",
+    "ILL_FORMED": "ill-formed UTF-8", "REFUSED": "not allowed there",
     "DOTS": "it is . or ..", "LONG": "too long",
-    "EXTENSION": "the extension is too long", "LEADING": "must not come first",
-    "TRAILING": "must not come last", "DEVICE": "a device of Windows",
-    "GIT": "a name that git keeps to itself", "DRIVE": "a drive letter",
-    "LOOK": "looks like a separator, or can become one"}
+    "EXTENSION": "the extension is too long",
+    "LEADING": "not allowed at the start",
+    "TRAILING": "not allowed at the end", "DEVICE": "a device of Windows",
+    "GIT": "a name reserved by git", "DRIVE": "a drive letter",
+    "LOOK": "a look-alike of a separator"}
 
 
 def name_row(rule, data):
-    """What one rule says of a name."""
+    """The answer of one rule for a name."""
     fault, at = name_model.check(rule, data)
     if fault == "OK":
         return f"  {rule} name: yes"
@@ -153,7 +155,7 @@ def expected(lines):
 
 
 def wrong(data):
-    """What is said of text that a command cannot take."""
+    """The answer for text that a command cannot take."""
     return "\r\n".join(console_cells.shown(cells(data)))
 
 
@@ -224,7 +226,7 @@ class Typed(line_model.Line):
         self.extra = 0
 
     def is_marked(self):
-        """Is there a byte that cannot be in a line?"""
+        """Return whether there is a byte that cannot be in a line."""
         return b"" in self.raw
 
     def left(self):
@@ -294,7 +296,7 @@ def edits(tap, board, image):
 
 
 def verdicts(tap, board, image):
-    """What is said of the bytes of a line does not depend on the keys."""
+    """The answer for the bytes of a line does not depend on the keys."""
     bad = answer(b"a\x80b")
     long = answer(b"x" * 1024, 1976)
     for what, sent, want in [
@@ -357,7 +359,7 @@ def commands(tap, board, image):
             (b"convert IBM866\tutf16b\tA0\n",
              b"> convert IBM866 utf16be A0\r\n  04 30\r\n"),
             (b"name win\ta?\n", b"> name windows a?\r\n  windows name: no, "
-             b"at 1: '?' is refused there\r\n"),
+             b"at 1: '?' not allowed there\r\n"),
             (b"percent at\t'\n", b"> percent attr '\r\n  %27\r\n"),
             (b"help perc\t-\t\n",
              b"> help percent-read \r\n  percent-read TEXT\r\n"),
@@ -444,7 +446,7 @@ def breaks(tap, board, image):
 
 
 def transcript(tap, board, image):
-    """What the README shows, typed."""
+    """The session shown in the README, typed."""
     want = examples.outdented(re.search(
         r"\n    \$ printf .* make .*\n((?:    .*\n)+)",
         examples.text("README.md"))[1])

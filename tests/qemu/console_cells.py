@@ -37,7 +37,7 @@ def unescaped(data):
 
 
 def escape_row(count):
-    """What is said of so many, as a list of rows."""
+    """The console's report on so many, as a list of rows."""
     return [f"  {count} escape{'s' * (count != 1)} read; check -r reads none"
             ] * bool(count)
 
@@ -145,7 +145,7 @@ def distance(one, two):
 
 
 def nearest(word, names):
-    """What the word was probably meant to be, or None."""
+    """The word that was probably meant, or None."""
     if not 2 <= len(word) <= 24:
         return None
     word = word.lower()

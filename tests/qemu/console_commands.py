@@ -118,7 +118,7 @@ def encoding(wrong):
         "  d800: no form\r\n  110000: no form\r\n  10FFFF: F4 8F BF BF"
     yield "put wtf8 d800", "  d800: ED A0 80"
     yield "put utf8 x 123456789 1234567z", "\r\n".join(
-        f"  {word}: no number of 32 bits in base 16"
+        f"  {word}: not a hexadecimal number of 32 bits"
         for word in ("x", "123456789", "1234567z"))
     yield "put thompson FFFFFFFF", "  FFFFFFFF: FF BF BF BF BF BF"
     yield "encode utf16le a\udcffb", wrong(b"a\xffb")
@@ -146,10 +146,10 @@ def numbers():
     yield "sleb -0", "  00"
     for text in (top, 10 ** 20, "-1", "1x", "+1", "99999999999999999999"):
         yield f"uleb {text}", \
-            f"  no decimal number from 0 to {top - 1}"
+            f"  not a decimal number from 0 to {top - 1}"
     for text in (top >> 1, -(top >> 1) - 1, "-", "--1", "0x1"):
         yield f"sleb {text}", \
-            f"  no decimal number from {-(top >> 1)} to {(top >> 1) - 1}"
+            f"  not a decimal number from {-(top >> 1)} to {(top >> 1) - 1}"
     why = {leb128.TRUNCATED: "the number does not end here",
            leb128.TOO_LONG: "more than 10 bytes",
            leb128.OVERFLOW: "more than 64 bits"}
@@ -169,7 +169,7 @@ def numbers():
 
 
 def text(answer, name_row, wrong):
-    """What looks at text."""
+    """The commands that examine text."""
     for line, data in (
             ("한", "한".encode()), ("a b", b"a b"), ("\\x80", b"\x80"),
             ("\\xC0\\xaF", b"\xc0\xaf"), ("\udcc0\udcaf", b"\xc0\xaf"),
@@ -240,7 +240,7 @@ def properties(wrong):
     yield "title ǆ can't ÉTÉ", "  ǅ Can't Été"
     yield "nfd a" + "\u0301" * 31, \
         ("  a" + "\u0301" * 30 + "\u034f\u0301\r\n"
-         "  U+034F was put in: over 30 marks are in a row")
+         "  U+034F was inserted: more than 30 marks are in a row")
     long = "é" * 200
     yield f"nfd {long}", "  " + "e\u0301" * 200
     for parts in (["a", "é", "e\u0301", "한", "\u1112\u1161\u11ab"],
@@ -262,7 +262,7 @@ def properties(wrong):
         "  The cost is\r\n  $(1.50) per\r\n  東京都\r\n  visit."
     yield "wrap 1 e\u0301x", "  e\u0301\r\n  x"
     for bad in ("0", "x", "20000"):
-        yield f"wrap {bad} a", "  no number of columns from 1 to 9999"
+        yield f"wrap {bad} a", "  not a number of columns from 1 to 9999"
     yield "props A½९\u4eac\u0f33\u202e\u200b⏩\udcff", wrong(
         "A½९\u4eac\u0f33\u202e\u200b⏩".encode() + b"\xff")
     yield "props A½९\u4eac\u0f33\u202e\u200b⏩", "\r\n".join((
@@ -275,13 +275,13 @@ def properties(wrong):
         "Extended_Pictographic"))
     yield "skeleton pаypаl 1Im", "  paypal llrn"
     yield "skeleton a\udcff", wrong(b"a\xff")
-    yield "skeleton " + "ﷺ" * 80, "  it has over 512 bytes"
+    yield "skeleton " + "ﷺ" * 80, "  it has more than 512 bytes"
     yield "sort zebra|Äpfel|apfel|Zebra|ähre|\udcff|я|東|ab", "\r\n".join(
         ("  ab", "  ähre", "  apfel", "  Äpfel", "  zebra", "  Zebra", "  я",
          "  東", "  \\xFF"))
     yield "sort " + "|" * 31, "\r\n".join(["  "] * 32)
     yield "sort " + "|" * 33, \
-        "  an argument too many: |\r\n  usage: sort [LANGUAGE] TEXT|TEXT..."
+        "  one argument too many: |\r\n  usage: sort [LANGUAGE] TEXT|TEXT..."
     yield "sort root " + "|" * 31, "\r\n".join(["  "] * 32)
     for language, words in (("sv", "zon|å|ä|æ|ö"), ("es", "nz|ñ|o"),
                             ("de", "Gad|gäc|Gaed|Gäe|Gaf"),
@@ -356,7 +356,7 @@ def messages(wrong):
         places = [0, 1, 8, 9, 11, 13, 23]
         at = max(place for place in places if place <= size)
         yield (f"pdu {whole[:size].hex()}",
-               f"{got}  at {at}: no SMS-DELIVER goes on so")
+               f"{got}  at {at}: not an SMS-DELIVER from here on")
 
 
 SETS = {"component": "c", "segment": "s", "query": "q", "attr": "a",
@@ -450,10 +450,10 @@ def helping():
         yield command, "\r\n".join(
             row for group, names in COMMANDS.items() for row in textwrap.wrap(
                 f"  {group}: {names}", 78, subsequent_indent="  ")) + (
-            "\r\n  A line that is no command is checked. help COMMAND says "
+            "\r\n  A line that is not a command is checked. help COMMAND says "
             "more; help keys.")
         yield f"{command} stats", \
-            "  stats\r\n  what the ring of the UART went through"
+            "  stats\r\n  the counts of the UART's ring"
         yield f"{command} x", "  there is no command x; help lists them"
         yield f"{command} hepl", ("  there is no command hepl; did you mean "
                                   "help? help lists them")
@@ -461,7 +461,7 @@ def helping():
     yield "help hex", (
         "  hex TEXT\r\n  its bytes\r\n"
         "  in TEXT \\xC0 is a byte, \\u{20AC} a scalar value\r\n"
-        "  -x TEXT: digits, such as C0 AF; -r TEXT: all as it is")
+        "  -x TEXT: digits, such as C0 AF; -r TEXT: no escapes")
     yield "help \u202ex", \
         "  there is no command <U+202E>x; help lists them"
 
@@ -490,12 +490,12 @@ def mistyped(answer):
 
 # What a command takes, with what it lacks without one, and one more.
 ENOUGH = {
-    "": ("", "  an argument too many: x"),
+    "": ("", "  one argument too many: x"),
     "TEXT": ("caf\\xC0", None), "NAME": ("plan.txt", None),
     "VALUE": ("UTF-8''%e2%82%ac", None), "BYTES": ("E2 82 AC", None),
     "HEADER": ('attachment; filename="a.txt"', None),
     "FORMAT": ("utf16le; formats lists them", None),
-    "NUMBER": ("624485", "  an argument too many: x"),
+    "NUMBER": ("624485", "  one argument too many: x"),
     "SET": ("component", None), "TEXT|TEXT...": ("apfel|Birne", None),
     "NUMBER...": ("D800 4D2E0F1", None)}
 USAGES = {
@@ -526,11 +526,11 @@ def arguments():
     usage = "\r\n  usage: same TEXT|TEXT"
     yield "same", lacks + "TEXT, such as apfel|Apfel" + usage
     yield "same a", lacks + "the second TEXT, after a |" + usage
-    yield "same a|b|c|d", "  an argument too many: c|d" + usage
+    yield "same a|b|c|d", "  one argument too many: c|d" + usage
     for name, word in (("page", "PAGE"), ("help", "COMMAND"),
                        ("?", "COMMAND")):
         yield f"{name} utf8 x y", \
-            f"  an argument too many: x y\r\n  usage: {name} [{word}]"
+            f"  one argument too many: x y\r\n  usage: {name} [{word}]"
 
 
 def groups(answer, name_row, wrong):
@@ -563,14 +563,14 @@ HARMFUL = [*range(0x20), *range(0x7F, 0xA0), *line_model.HARMFUL]
 
 
 def answers(talk, lines):
-    """What is said of each line."""
+    """The answer for each line."""
     _, out = talk(b"\n".join(lines) + b"\n\4")
     rows = settled(out).decode("utf-8", "surrogateescape").split("\r\n> ")[1:]
     return [row.partition("\r\n")[2] for row in rows]
 
 
 def settled(out):
-    """What is left where a line was drawn anew, as when a grapheme grows."""
+    """The output without lines drawn anew, as for growing graphemes."""
     return re.sub(rb"(?<=\n)[^\r\n]*\r\x1b\[J", b"", bytes(out))
 
 

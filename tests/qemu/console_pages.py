@@ -17,7 +17,7 @@ SAFE = re.compile(r"[\x20-\x7e\u00a0-\u200d\u2010-\u2027\u2030-\u205f"
                   r"\u2070-\ufffc]")
 
 
-WARNING = "  the terminal must be in it too; page utf-8 goes back"
+WARNING = "  set the terminal to this page too; page utf-8 goes back"
 
 
 def form(text, codec):
@@ -53,7 +53,7 @@ def keys(rng, codec):
 
 
 def chosen(name):
-    """What is typed and said to choose a page."""
+    """The input and the output of choosing a page."""
     return (f"page {name}\r\n  from now on the line is in {name}\r\n"
             f"{WARNING}\r\n> ").encode()
 
@@ -87,7 +87,7 @@ def plural(count, word):
 
 
 def report(name, data, name_row):
-    """What is said of the bytes of a line in a page."""
+    """The console's output for the bytes of a line in a page."""
     texts = [bytes([byte]).decode(PAGES[name], "ignore") for byte in data]
     good = [text if text and (SAFE.match(text) or text in "\xad") else ""
             for text in texts]
@@ -126,7 +126,7 @@ def reported(tap, talk, name, name_row):
 
 
 def commands(tap, talk):
-    """What commands say in a page, and what has no form in it."""
+    """The output of commands in a page, and text it cannot encode."""
     list_of = re.compile(rb"  the line is in UTF-8\r\n  there are:\r\n"
                          rb"(.*?)\r\n> ", re.S)
     _, out = talk(b"page\n\x04")
@@ -213,7 +213,7 @@ TEXTS = [  # a text, its encoding, the page, and what else reads the same
 
 
 def detected(tap, talk):
-    """Which page the bytes of a line are in, however they are typed."""
+    """The page found for the bytes of a line, however typed."""
     answer = re.compile(
         r"\r\n  ([a-z0-9-]+), ahead by (\d+) bits?(?: or more)?"
         r"\r\n  reads the same in:\r\n ((?: [a-z0-9-]+)+)\r\n"
@@ -252,7 +252,7 @@ MISREAD = [
     (GERMAN, ["utf8", "cp1252"], ["UTF-8 was read as windows-1252"]),
     (GERMAN, ["utf8", "cp1252", "utf8", "cp1252"],
      2 * ["UTF-8 was read as windows-1252"])]
-NOTHING = "nothing is wrong with it, as far as can be seen"
+NOTHING = "no misreading was found"
 LOST = ("it was decoded wrongly, and bytes of it are lost: only its source "
         "has them")
 

@@ -1,4 +1,4 @@
-"""fat: examples/fat over images of the real tools, against its model."""
+"""fat: examples/fat over images made by real tools, compared with a model."""
 # SPDX-License-Identifier: MIT
 import functools
 import os
@@ -172,7 +172,7 @@ QUESTION = "page of short names: 437 850 852 855 866 932? "
 
 
 def run_on(board, image, data, page=b"437"):
-    """What a board prints; natively, under sanitizers, if it is None."""
+    """The output on a board, or natively with sanitizers if None."""
     with tempfile.NamedTemporaryFile() as file:
         file.write(data)
         file.flush()
@@ -197,7 +197,7 @@ def raw(shown):
 
 
 def compare(tap, what, got, data, codec="cp437"):
-    """Does it print what the model says, and make good names?"""
+    """It prints what the model says, and makes good names."""
     status, lines = got
     want = Lister(data, codec)
     names, lines = clean_names(lines)

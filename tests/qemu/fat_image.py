@@ -52,7 +52,7 @@ def mdir(data):
 
 
 def fsck(data, page):
-    """What fsck.fat says of an image: its status and text."""
+    """The status and the output of fsck.fat for an image."""
     with tempfile.NamedTemporaryFile() as file:
         file.write(data)
         file.flush()
@@ -84,7 +84,7 @@ class Fat:
             if self.bits == 32 else 0
 
     def next(self, cluster):
-        """What follows a cluster, None at the end."""
+        """The next cluster, None at the end."""
         if self.bits == 12:
             at = self.table + cluster * 3 // 2
             value = struct.unpack_from("<H", self.data, at)[0]
@@ -110,7 +110,7 @@ class Fat:
         struct.pack_into("<H", self.data, at, new)
 
     def places(self, cluster):
-        """Where the entries of a directory are."""
+        """The places of the entries of a directory."""
         if cluster == 0:
             yield from range(self.root, self.root + self.root_size, ENTRY)
             return

@@ -214,7 +214,7 @@ class Lister:
 
 
 def clean_names(lines):
-    """What is after '  as: ' in lines, which are cut there."""
+    """The text after '  as: ' in lines, which are cut there."""
     found = [line[6:] for line in lines if line.startswith("  as: ")]
     return found, [line[:5] if line.startswith("  as: ") else line
                    for line in lines]

@@ -1,4 +1,4 @@
-"""faults: what the image of that name must report of each fault."""
+"""faults: what the image faults must report for each fault."""
 # SPDX-License-Identifier: MIT
 import re
 

@@ -1,5 +1,5 @@
-"""kernel: examples/kernel, against its model and the kernel of this machine;
-the archives come from the real cpio."""
+"""kernel: examples/kernel, compared with a model and with the kernel of this
+machine, over archives made by the real cpio."""
 # SPDX-License-Identifier: MIT
 import json
 import os
@@ -164,7 +164,7 @@ def archives(real):
 
 
 def native(archive, lines):
-    """What the same sources say on this machine, under sanitizers."""
+    """The output of the same sources on this machine, sanitized."""
     with tempfile.NamedTemporaryFile() as file:
         file.write(archive)
         file.flush()
@@ -176,7 +176,7 @@ def native(archive, lines):
 
 
 def on_board(board, image, archive, lines):
-    """What it says on a board that was given the archive by its loader."""
+    """The output on a board whose loader gave it the archive."""
     with tempfile.NamedTemporaryFile() as file:
         file.write(archive)
         file.flush()
@@ -249,7 +249,7 @@ def random_path(random):
 
 
 def ask_linux(top, paths):
-    """What Linux finds at each path, with top for its root."""
+    """The object that Linux finds at each path, with top as root."""
     read, write = os.pipe()
     child = os.fork()
     if child == 0:
@@ -313,7 +313,7 @@ def against_linux(tap, count):
 
 
 def without_links(tap, real):
-    """Where there are no links, posixpath.normpath gives what a path names."""
+    """Without links, a path names what posixpath.normpath gives."""
     tree = kernel_model.Tree(real)
     random = oracle.Texts(6).random
     wrong = [path for path in (random_path(random).replace(b"a", b"dir")

@@ -201,7 +201,7 @@ class Tree:
         return ""
 
     def walk(self, path, keep=False):
-        """What a path names, or a word for why there is nothing."""
+        """The object that a path names, or a word for its absence."""
         at, todo, links = self.root, path.split(b"/"), 0
         while todo:
             part = todo.pop(0)
@@ -223,7 +223,7 @@ class Tree:
         return at
 
     def answer(self, line):
-        """What the kernel says to one line."""
+        """The answer of the kernel to one line."""
         word, space, path = (b"ls /" if line == b"ls" else line).partition(
             b" ")
         if not line:
@@ -269,8 +269,8 @@ class Tree:
 
 @functools.lru_cache(maxsize=4)
 def typed(lines):
-    """What the line editor makes of lines: each as its event, its text and,
-    where no key is in it, what is shown of it."""
+    """The result of the line editor for lines: each as its event, its text
+    and, if it has no key, its form on the screen."""
     editor = line_model.Line(4200, "refuse", True, 8192)
     found = []
     for line in lines:
@@ -290,8 +290,8 @@ def typed(lines):
 
 
 def session(data, lines):
-    """What the kernel prints of an archive, up to its first prompt; then, for
-    each line, what is shown of it (None: anything) and its answer."""
+    """The output of the kernel for an archive, up to its first prompt; then,
+    for each line, its form on the screen (None: anything) and its answer."""
     tree = Tree(data)
     start = BANNER + ("" if data else NO_ARCHIVE) + tree.log + "> "
     return start.encode(), [
@@ -302,7 +302,7 @@ def session(data, lines):
 
 
 def differs(out, data, lines):
-    """Where the output of a session is not as it has to be, or None."""
+    """The place where the output of a session is wrong, or None."""
     start, steps = session(data, lines)
     at = len(start)
     if not out.startswith(start):

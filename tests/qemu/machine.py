@@ -30,7 +30,7 @@ NO_TERMINAL = b"\033[8;0;0t"  # a size report: lines need not be folded
 
 
 def module_at(board):
-    """Where the image of a Cortex-M board looks for a file: port/module.h."""
+    """Where the image of a board finds a file: port/module.h."""
     values = settings(board)
     return number(values["CODE_ORG"]) + number(values["CODE_LEN"]) // 2
 
@@ -62,8 +62,8 @@ def status_of(board, code):
 
 
 def complaints(stream):
-    """What QEMU says, but that the network chip, which we do without, has no
-    cable."""
+    """The messages of QEMU, except that the network chip, which is not used,
+    has no cable."""
     return b"".join(line for line in stream if b"has no peer" not in line)
 
 
@@ -110,7 +110,7 @@ class Machine:
         threading.Thread(target=self._write, daemon=True).start()
 
     def line(self, image):
-        """What is started, without the serial port."""
+        """The command to start, without the serial port."""
         return command(self.board, image)
 
     def _read_errors(self):
@@ -189,12 +189,12 @@ class BreakMachine(Machine):
 
 
 def has_editor(image):
-    """Does this image understand a size report?"""
+    """Return whether this image understands a size report."""
     return os.path.basename(image) in ("console.elf", "kernel.elf")
 
 
 def size_report():
-    """What a terminal sends of its size, here without being asked."""
+    """The size as a terminal reports it, here without being asked."""
     size = os.get_terminal_size(1)
     return f"\033[8;{size.lines};{size.columns}t".encode()
 
@@ -316,7 +316,7 @@ def on_pipe(board, image, more):
 
 
 def hint(board, image):
-    """What an example could be given."""
+    """The inputs that an example accepts."""
     what = {"kernel.elf": "a cpio archive (find . | cpio -o -H newc)",
             "fat.elf": "the image of a card (FAT12, FAT16 or FAT32)",
             "zip.elf": "a ZIP archive"}.get(

@@ -1,6 +1,6 @@
-"""rtt: a console by SEGGER's Real Time Transfer, with a probe of our own that
-knows its published layout alone; it reads and writes the memory of an emulated
-board by the remote protocol of GDB."""
+"""rtt: a console over SEGGER's Real Time Transfer, with a probe that knows
+only the published layout; it reads and writes the memory of an emulated board
+by the remote protocol of GDB."""
 # SPDX-License-Identifier: MIT
 import os
 import socket
@@ -92,14 +92,14 @@ class Probe:
 
 
 class Console:
-    """What a viewer of RTT does, over a probe."""
+    """A viewer of RTT, working over a probe."""
 
     def __init__(self, probe, block):
         self.probe, self.block = probe, block
         self.out = b""
 
     def buffer(self, down):
-        """Where a description is, and its six words."""
+        """The address of a description, and its six words."""
         place = self.block + HEAD + down * BUFFER.size
         return place, BUFFER.unpack(self.probe.read(place, BUFFER.size))
 

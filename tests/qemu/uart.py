@@ -1,4 +1,4 @@
-"""uart: what tests/qemu/uart.c must make of bytes, breaks and overflows."""
+"""uart: what tests/qemu/uart.c must report for bytes, breaks and overflows."""
 # SPDX-License-Identifier: MIT
 import random
 import re
@@ -26,7 +26,7 @@ EARLY = 20_000  # bytes, more than any FIFO and any ring holds
 
 
 def kind(board):
-    """Which UART a board has."""
+    """The UART of a board."""
     return settings(board).get("UART", "pc")
 
 
@@ -45,7 +45,7 @@ def edges():
 
 
 def events(*parts):
-    """What should be printed of data in parts that are not joined."""
+    """The output expected for data in parts that are not joined."""
     texts = [data.decode("utf-8", "ignore") for data in parts]
     text = "".join(texts)
     total = sum(i * ord(c) for i, c in enumerate(text, 1)) & 0xFFFFFFFF
@@ -59,18 +59,18 @@ def events(*parts):
 
 
 def numbers(machine):
-    """What the board printed, by name."""
+    """The numbers that the board printed, by name."""
     found = re.findall(r"^(\w+) (\d+)$", machine.out.decode(), re.M)
     return {name: int(value) for name, value in found}
 
 
 def as_wanted(status, found, wanted):
-    """Is all that is wanted there?"""
+    """Return whether everything that is wanted is there."""
     return status == 0 and wanted.items() <= found.items()
 
 
 def header(count, away=0, report=0, spin=0):
-    """What comes before count bytes: see uart.c."""
+    """The header before count bytes: see uart.c."""
     return struct.pack("<IIII", count, away, report, spin)
 
 

@@ -1,5 +1,5 @@
-"""zips: examples/zip over archives of the real tools, against zipfile, unzip
-and bsdtar."""
+"""zips: examples/zip over archives made by real tools, compared with zipfile,
+unzip and bsdtar."""
 # SPDX-License-Identifier: MIT
 import binascii
 import io
@@ -96,8 +96,8 @@ HOSTILE = [  # entries, and the rows for each
 
 
 def rows_of(data, codec):
-    """What the example says of good names, by zipfile, which knows nothing of
-    the field of Info-ZIP."""
+    """The output of the example for good names, by zipfile, which ignores the
+    field of Info-ZIP."""
     entries = zipfile.ZipFile(io.BytesIO(data)).infolist()
     many = "y" if len(entries) == 1 else "ies"
     rows = [f"ZIP, {len(entries)} entr{many}"]
@@ -118,7 +118,7 @@ def rows_of(data, codec):
 
 
 def run_on(board, image, data, page=b"437"):
-    """What a board prints; natively, under sanitizers, if it is None."""
+    """The output on a board, or natively with sanitizers if None."""
     with tempfile.NamedTemporaryFile() as file:
         file.write(data)
         file.flush()

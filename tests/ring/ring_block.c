@@ -29,7 +29,8 @@ static int holds(uint32_t first, uint32_t n)
     return n == sizeof buffer || buffer[n] == 0xEE;
 }
 
-/* Does a block of up to n give `expected` bytes, from `first` on, no more? */
+/* Return whether a block of up to n bytes gives exactly `expected` bytes, from
+ * `first` on. */
 static int takes(struct bu_ring *r, uint32_t n, uint32_t first,
                  uint32_t expected)
 {

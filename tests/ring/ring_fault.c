@@ -8,7 +8,7 @@ enum { ALL = 15 };
 
 static uint8_t data[4];
 
-/* Does take give a gap of so many bytes and of these kinds? */
+/* Return whether take returns a gap of this many bytes and these kinds. */
 static int gap(struct bu_ring *r, uint32_t lost, unsigned kinds)
 {
     uint32_t out = 0xDEAD;

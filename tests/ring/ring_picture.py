@@ -1,5 +1,5 @@
-"""ring_picture: docs/pictures/gap.svg shows what the ring of core does: drawn
-from it by ctypes, the picture is the same."""
+"""ring_picture: docs/pictures/gap.svg shows what the ring of core does: the
+same picture is drawn from the ring by ctypes."""
 # SPDX-License-Identifier: MIT
 import ctypes
 import random

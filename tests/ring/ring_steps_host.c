@@ -99,7 +99,8 @@ static void begin(uint32_t size)
     bu_ring_init(&s.ring, data, size);
 }
 
-/* Take all that is left; is it what was sent, and does the ring still work? */
+/* Take the rest. Return whether it is what was sent, and the ring still works.
+ */
 static bool ends_well(uint32_t slack)
 {
     uint32_t high_water;

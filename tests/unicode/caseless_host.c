@@ -120,7 +120,7 @@ static void one(struct text *t, uint32_t scalar)
     judge(t);
 }
 
-/* Does every function that has no place agree with the lists? */
+/* Return whether every function without a place agrees with the lists. */
 static int agrees(const struct text *a, const struct text *b)
 {
     int want = order(a, b);

@@ -1,5 +1,5 @@
-"""caseless_oracle: the foldings that host/caseless judges by, from the Unicode
-data; and whether Python's own agree."""
+"""caseless_oracle: the foldings by which host/caseless judges, from the
+Unicode data, compared with Python's own."""
 # SPDX-License-Identifier: MIT
 import os
 import re
@@ -25,8 +25,8 @@ def foldings():
 
 
 def same_as_python(folding):
-    """Where str.casefold differs: of what was assigned in its version, nothing
-    may, as foldings are stable."""
+    """Differences from str.casefold: none among the values assigned in its
+    version, because foldings are stable."""
     return [f"U+{c:04X}" for c in range(TOP)
             if unicodedata.category(chr(c)) not in ("Cn", "Cs")
             and tuple(map(ord, chr(c).casefold())) != folding.get(c, (c,))]

@@ -1,5 +1,5 @@
-"""cases: all mappings of case against the Unicode data, and those of ranges
-against a model and against Python's strings."""
+"""cases: all mappings of case, compared with the Unicode data, and those of
+ranges, compared with a model and with Python's strings."""
 # SPDX-License-Identifier: MIT
 import os
 import random
@@ -16,7 +16,7 @@ CLASSES = {0x323: 220, 0x338: 1, 0x301: 230}  # as in tests/unicode/case_host.c
 
 
 class Data:
-    """What the files say."""
+    """The content of the files."""
 
     def __init__(self):
         self.simple = {**ucd.fold("C"), **ucd.fold("S")}
@@ -77,7 +77,7 @@ def all_values(tap, program, data):
 
 
 class Model:
-    """What a range becomes, by the definitions, looking at all of it."""
+    """The result for a range by the definitions, from all of it."""
 
     def __init__(self, data):
         self.data = data
@@ -90,7 +90,8 @@ class Model:
         return self.cache[code]
 
     def cased_before(self, codes, at):
-        """Is a cased letter before, with what is ignorable between?"""
+        """Return whether a cased letter is before, with only ignorable values
+        between."""
         for code in reversed(codes[:at]):
             if self.data.word(code) != 2:
                 return self.data.word(code) == 1
@@ -116,7 +117,7 @@ class Model:
                      in (0, 230)), None)
 
     def lithuanian(self, kind, codes, at):
-        """What the rows for lt of SpecialCasing.txt say, or None."""
+        """The result by the rows for lt of SpecialCasing.txt, or None."""
         code = codes[at]
         if kind == "lower":
             above = self.blocked(codes[at + 1:])
@@ -129,12 +130,12 @@ class Model:
         return None
 
     def is_first(self, codes, at):
-        """Is it the first cased letter of a word?"""
+        """Return whether it is the first cased letter of a word."""
         return (self.data.word(codes[at]) == 1
                 and not self.cased_before(codes, at))
 
     def dutch(self, codes, at):
-        """Is it a j after an i that is the first?"""
+        """Return whether it is a j after an i that is the first letter."""
         before = at - 1
         while before >= 0 and codes[before] == 0x301:
             before -= 1
@@ -143,7 +144,7 @@ class Model:
                 and self.is_first(codes, before))
 
     def of_language(self, name, codes, at):
-        """What a language makes of one, or None."""
+        """The result for one in a language, or None."""
         kind, _, way = name.partition("_")
         first = kind == "title" and self.is_first(codes, at)
         if way == "dutch":
@@ -220,7 +221,7 @@ def texts(data, count):
 
 
 def ask(program, rows):
-    """What the program makes of (name, bytes)."""
+    """The result of the program for (name, bytes)."""
     lines = "".join(f"{name} {text.hex()}\n" for name, text in rows)
     return subprocess.run([program, "-"], input=lines, stdout=subprocess.PIPE,
                           check=True, text=True).stdout.splitlines()

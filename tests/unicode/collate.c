@@ -63,7 +63,8 @@ static size_t key(uint8_t *out, size_t room, struct item t,
                : bu_collate_tailored_key(by, out, room, t.s, t.n);
 }
 
-/* Is the order of a and b, both ways and by their keys, what it should be? */
+/* Return whether the order of a and b, both ways and by their keys, is the
+ * expected one. */
 static int is_order(struct item a, struct item b,
                     const struct bu_collate_tailored *by, int expected)
 {
@@ -77,7 +78,7 @@ static int is_order(struct item a, struct item b,
            order_of_keys(keys, need, other, other_need) == expected;
 }
 
-/* Are texts in this order, each before the next? */
+/* Return whether the texts are in this order, each before the next. */
 static int ascends(const char *const *texts, size_t count,
                    enum bu_collate_order order)
 {
@@ -189,7 +190,7 @@ static const struct pair_of_texts {
     {"\xE3\x81\x8B\xE3\x82\x99", "\xE3\x81\x8C", 0},
 };
 
-/* Do they differ from their level on, and there only? */
+/* Return whether they differ from their level on, and only there. */
 static int differs(const struct bu_collate_tailoring *tailoring,
                    const struct pair_of_texts *pair)
 {
@@ -220,7 +221,7 @@ static int differ_where_they_should(void)
     return 1;
 }
 
-/* Are the lines, each up to FF, in this order? */
+/* Return whether the lines, each up to FF, are in this order. */
 static int sample_ascends(const uint8_t *s, size_t n,
                           enum bu_collate_order order)
 {
@@ -529,7 +530,7 @@ static void put_pair(uint8_t *const text[2], struct item items[2])
     }
 }
 
-/* Have random pairs the order of their keys? */
+/* Return whether random pairs have the order of their keys. */
 static int pairs_are_as_keys(void)
 {
     static const struct bu_collate_tailoring *const by[] = {NULL,

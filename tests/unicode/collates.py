@@ -310,7 +310,7 @@ class Judge:
         return keys
 
     def ascending(self, texts, order, what):
-        """Are keys and comparisons of texts never less than those before?"""
+        """Keys and comparisons of texts are never less than those before."""
         keys = self.keys(texts, order)
         wrong = keys is None or [
             f"{texts[at - 1].hex()} {texts[at].hex()}"
@@ -318,13 +318,13 @@ class Judge:
         self.tap.ok(not wrong, what, wrong and "\n".join(wrong[:10]))
 
     def same(self, model, texts, order, what):
-        """Is the order that of the model, and what is equal too?"""
+        """The order is that of the model, and so are equal texts."""
         texts = sorted(set(texts))  # so that neighbours begin alike
         self.agree([model.key(text, order) for text in texts], texts,
                    f"{order}{model.letter}", f"{len(texts)} {what}")
 
     def agree(self, want, texts, order, what):
-        """Is the order of keys that of those we want, and what is equal?"""
+        """The order of the keys is the expected one, and so are equal keys."""
         keys = self.keys(texts, order)
         if keys is None:
             return

@@ -53,7 +53,7 @@ static bool is_one_of(char class_, const char *set)
     return *set != '\0';
 }
 
-/* Is there a break before text[at], by UAX #29? */
+/* Return whether there is a break before text[at], by UAX #29. */
 static bool breaks(const char *text, unsigned at)
 {
     char last = at == 0 ? 'n' : text[at - 1];

@@ -41,7 +41,7 @@ static const uint32_t contexts[][5] = {
 };
 enum { CONTEXTS = sizeof contexts / sizeof contexts[0] };
 
-/* A bit for each: is there a break before the last one? */
+/* A bit for each: whether there is a break before the last one. */
 static uint32_t signature(uint32_t scalar)
 {
     uint32_t bits = 0;

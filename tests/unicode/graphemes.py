@@ -1,5 +1,5 @@
-"""graphemes: core's breaks, against the rules of UAX #29 as they are printed,
-over the Unicode data, and against the official tests."""
+"""graphemes: the grapheme breaks of core, compared with the rules of UAX #29
+as printed, over the Unicode data, and with the official tests."""
 # SPDX-License-Identifier: MIT
 import os
 import random
@@ -61,7 +61,7 @@ RULES = [(re.compile(before + r"\Z"), after, breaks)
 
 
 def breaks_before(text, place):
-    """Is there a break before text[place], letters?"""
+    """Return whether there is a break before text[place], in letters."""
     if place == 0:
         return True  # GB1
     for before, after, found in RULES:
@@ -148,7 +148,7 @@ def expected(data, width):
 
 
 def ask(program, texts):
-    """What the program prints for each."""
+    """The output of the program for each."""
     sent = "".join(text.hex() + "\n" for text in texts)
     return subprocess.run([program], input=sent, text=True, check=True,
                           stdout=subprocess.PIPE).stdout.splitlines()

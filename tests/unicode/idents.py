@@ -32,8 +32,8 @@ KNOWN = {
 
 
 def levels(text, scripts):
-    """How far the scripts of a text are mixed, by UTS #39 as it is written:
-    sets of scripts, all where one has Common or Inherited."""
+    """The degree to which the scripts of a text are mixed, by UTS #39 as it is
+    written: sets of scripts, all where one has Common or Inherited."""
     if all(ord(c) < 0x80 for c in text):
         return 0
     sets = []
@@ -62,7 +62,7 @@ def prefix(data, start, more):
 
 
 def ask(program, texts):
-    """What the library says of each: three numbers."""
+    """The answer of the library for each: three numbers."""
     sent = "".join(text.hex() + "\n" for text in texts)
     out = subprocess.run([program, "texts"], input=sent, text=True, check=True,
                          stdout=subprocess.PIPE).stdout.splitlines()

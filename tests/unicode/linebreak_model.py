@@ -134,7 +134,7 @@ def middle(row, at):
 
 
 def numeric(row, at):
-    """Is this the end of NU (SY | IS)*?"""
+    """Return whether this is the end of NU (SY | IS)*."""
     while row[at].kind in ("SY", "IS"):
         at -= 1
     return row[at].kind == "NU"

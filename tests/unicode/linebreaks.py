@@ -36,7 +36,7 @@ def official():
 
 
 def ask(texts):
-    """What the library says of each text: {name: numbers}."""
+    """The library's answer for each text: {name: numbers}."""
     return words.ask(texts, [PROGRAM])
 
 
@@ -94,8 +94,8 @@ def answers(text):
 
 
 def expected(data, found):
-    """What the library must say; the graphemes and their columns are its
-    own."""
+    """The answer that the library must give; the graphemes and their columns
+    are its own."""
     text = Text(data)
     ends = text.ends()
     lengths = [end - begin for begin, end in zip([0, *ends], ends)]

@@ -97,7 +97,7 @@ static bool has_ideographs(void)
     return sum == 0x959DA50Fu;
 }
 
-/* Is this what a syllable is made of? */
+/* Return whether these are the parts of the syllable. */
 static int is_syllable(uint32_t whole, uint32_t lead, uint32_t vowel,
                        uint32_t trail)
 {

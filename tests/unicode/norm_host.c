@@ -118,7 +118,8 @@ size_t skeleton(uint8_t *out, size_t room, const uint8_t *s, size_t n)
     return status == BU_OK ? (size_t)(b.dst - out) : SIZE_MAX;
 }
 
-/* Of each number: does it become another text, and is it surely in form? */
+/* For each number: whether it becomes another text, and whether it is certainly
+ * in form. */
 void norm_alone(unsigned form, uint8_t *changes, uint8_t *surely)
 {
     uint32_t scalar;

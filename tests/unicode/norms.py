@@ -25,7 +25,7 @@ MARKS = 30
 
 
 def kind(name):
-    """Which mappings a form has, a key of Model.full."""
+    """The mappings of a form: a key of Model.full."""
     return name if name == CASEFOLD else "K" in name
 
 
@@ -144,7 +144,7 @@ class Core:
         return None if count == NONE else out.raw[:count]
 
     def prefix(self, name, data):
-        """How much of a text is surely in a form."""
+        """The length of the prefix that is surely in a form."""
         return self.lib.norm_prefix(ALL.index(name), data,
                                     ctypes.c_size_t(len(data)))
 
@@ -205,13 +205,13 @@ def official(model):
 
 
 def different(got, want):
-    """What to print of two texts."""
+    """The report on two texts that differ."""
     return " ".join(f"{code:X}" for code in got or ()) + ", not " + \
         " ".join(f"{code:X}" for code in want)
 
 
 def conforms(tap, core, tests):
-    """What NormalizationTest.txt demands of its columns."""
+    """The rules of NormalizationTest.txt for its columns."""
     wrong = []
     for origin, (nfc, nfd, nfkc, nfkd) in tests:
         for name, columns, want in (
@@ -487,7 +487,7 @@ def ill_formed(tap, core, model):
 
 
 def prefix_is_right(model, name, data, sure):
-    """What is before `sure` is in form and final, and well-formed."""
+    """The text before `sure` is in form, final and well-formed."""
     try:
         head = decode(data[:sure])
     except UnicodeDecodeError:

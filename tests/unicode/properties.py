@@ -1,4 +1,5 @@
-"""properties: plain properties of all scalar values against the data."""
+"""properties: binary properties of all scalar values, compared with the
+data."""
 # SPDX-License-Identifier: MIT
 import fractions
 import os

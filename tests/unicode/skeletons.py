@@ -1,4 +1,4 @@
-"""skeletons: what looks alike, by the steps of UTS #39."""
+"""skeletons: names that look alike, compared with the steps of UTS #39."""
 # SPDX-License-Identifier: MIT
 import ctypes
 import random

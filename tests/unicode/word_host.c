@@ -25,7 +25,7 @@ static void steps(const char *name, const uint8_t *s, size_t n,
     }
 }
 
-/* Does bu_word_at find each segment from each of its bytes? */
+/* Return whether bu_word_at finds each segment from each of its bytes. */
 static bool at_agrees(const uint8_t *s, size_t n)
 {
     size_t begin = 0;

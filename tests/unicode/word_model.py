@@ -40,7 +40,8 @@ def value(scalar):
 
 
 def is_break(scalars, at):
-    """Is there a boundary before scalars[at], which is not the first?"""
+    """Return whether there is a boundary before scalars[at], which is not the
+    first."""
     values = [value(scalar) for scalar in scalars]
     before, after = values[at - 1], values[at]
     if (before, after) == ("CR", "LF"):                           # WB3
@@ -68,8 +69,8 @@ def cut(values):
 
 
 def kept(values):
-    """What WB4 leaves of the text to the left, the last first, twice "none"
-    after it."""
+    """The text to the left without the values that WB4 skips, the last first,
+    then "none" twice."""
     found = []
     for at, item in enumerate(values):
         if (item in SKIPPED and at > 0 and values[at - 1] not in NEWLINES):
@@ -108,7 +109,7 @@ def joins(left, right):
 
 
 def odd(left):
-    """Is the number of regional indicators just before odd?"""
+    """Return whether the number of regional indicators just before is odd."""
     count = 0
     for item in left:
         if item != "Regional_Indicator":
@@ -118,7 +119,7 @@ def odd(left):
 
 
 def counts(scalar):
-    """Is a segment with it a word?"""
+    """Return whether a segment with it is a word."""
     if value(scalar) in COUNTS:
         return True
     return (value(scalar) == "Other" and scalar not in PICTURES

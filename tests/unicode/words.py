@@ -30,7 +30,7 @@ def official():
 
 
 def ask(texts, command=(PROGRAM, "texts")):
-    """What the library says of each text: {name: numbers}."""
+    """The library's answer for each text: {name: numbers}."""
     sent = "".join(text.hex() + "\n" for text in texts)
     out = subprocess.run(command, input=sent, text=True, check=True,
                          stdout=subprocess.PIPE).stdout.splitlines()
@@ -53,7 +53,7 @@ def keys(segments):
 
 
 def expected(segments):
-    """What the library must say."""
+    """The answer that the library must give."""
     lengths = [length for length, _ in segments]
     return {"at": [1], "feed": lengths,
             "words": [int(word) for _, word in segments], "next": lengths,

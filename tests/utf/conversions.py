@@ -1,5 +1,5 @@
-"""conversions: between formats, against Python's codecs, models of those it
-has not, and iconv."""
+"""conversions: conversions between formats, compared with Python's codecs,
+with models of formats that Python lacks, and with iconv."""
 # SPDX-License-Identifier: MIT
 import pathlib
 import random

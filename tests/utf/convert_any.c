@@ -38,7 +38,7 @@ static void start(struct bu_convert_state *s)
     s->value = 0;
 }
 
-/* Note a stop; does it lie within what was read? */
+/* Note a stop. Return whether it is within the bytes that were read. */
 static int stop(struct heard *h, const struct bu_convert_state *s,
                 enum bu_status status, size_t read)
 {

@@ -122,7 +122,7 @@ static int fault_at_each_place(const struct sequence *run)
 
 enum { VALUES = RUN / 4 }; /* of one run */
 
-/* Is text[0..length) the scalar value so many times? */
+/* Return whether text[0..length) is the scalar value this many times. */
 static int all_put(uint32_t scalar, size_t length)
 {
     uint8_t bytes[4];

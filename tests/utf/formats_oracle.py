@@ -1,5 +1,5 @@
-"""format_oracle: the formats against Python's own codecs, and where it has
-none, against definitions by its UTF-16."""
+"""format_oracle: the formats, compared with Python's codecs, or, where it has
+none, with definitions that use its UTF-16."""
 # SPDX-License-Identifier: MIT
 import ctypes
 import random
@@ -198,7 +198,7 @@ def any_bytes(draw, name):
 
 
 def reads(codec, name, data):
-    """Does the codec read data as the oracle does?"""
+    """The codec reads data as the oracle does."""
     oracle = by_python if name in CODECS else by_pattern
     values, bad = oracle(name, data)
     return (codec.decode(data) == (values, bad)
@@ -206,7 +206,7 @@ def reads(codec, name, data):
 
 
 def writes(codec, name, values):
-    """Does the codec write what Python writes, value by value?"""
+    """The codec writes what Python writes, value by value."""
     if CODECS.get(name, ("", ""))[1] == "strict" or name == "cesu8":
         values = [v for v in values if not 0xD800 <= v <= 0xDFFF]
     if name in ("wtf8", "utf32le", "utf32be"):

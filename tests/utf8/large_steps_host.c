@@ -193,7 +193,8 @@ static int ends(void)
     return 1;
 }
 
-/* Does next, prev or check of a format read more where there is more? */
+/* Return whether next, prev or check of a format reads more if there is more.
+ */
 static int reads_alike(const struct bu_format *f, size_t k)
 {
     const uint8_t *p = text, *q = text;

@@ -1,4 +1,4 @@
-"""oracle: what Python's own decoder makes of bytes."""
+"""oracle: the decoder, compared with Python's own."""
 # SPDX-License-Identifier: MIT
 import codecs
 import random

@@ -105,7 +105,7 @@ def damaged(some):
 
 
 def ask(name, folder, some):
-    """What a rival answers to each case."""
+    """The answers of a rival, one for each case."""
     command = [part.format(folder, here=judge.HERE) for part in RIVALS[name]]
     if name != "enca":
         return judge.run(command, some)
@@ -162,7 +162,7 @@ def exact_cases(folder):
 
 
 def is_exact(case, answer):
-    """Whether the page that is answered reads the line as it is."""
+    """True if the page of the answer decodes the line rightly."""
     return decoded(case.data, judge.codec(answer)) == \
         decoded(case.data, case.page)
 
@@ -275,26 +275,20 @@ def exact(found):
 
 
 def leads(found):
-    """The table of answers with a lead, and their sums."""
-    lengths = sorted(LENGTHS + ODD)
-    lines, sums = [], []
+    """The table of answers with a lead; its last column is of all lengths."""
+    lines = [f"**Answers with a lead of {judge.SURE} bits or more:** % of all "
+             "lines / wrong per mille of these answers", "",
+             "| bytes | " + " | ".join(map(str, LENGTHS)) + " | all |",
+             "|---|" + "---:|" * (len(LENGTHS) + 1)]
     for title in LEADS:
-        lines += [f"**Answers with a lead of {judge.SURE} bits or more, "
-                  f"{title}:** % of all lines / wrong per mille of these "
-                  "answers", "",
-                  "| bytes | " + " | ".join(map(str, lengths)) + " |",
-                  "|---|" + "---:|" * len(lengths)]
         for name in OURS:
-            rows = [found[title, name, length] for length in lengths]
-            lines.append(f"| {name} | " + " | ".join(
+            rows = [found[title, name, length] for length in LENGTHS]
+            rows.append(tuple(map(sum, zip(*(
+                found[title, name, length] for length in LENGTHS + ODD)))))
+            lines.append(f"| {name}, {title} | " + " | ".join(
                 f"{100 * sure / all_:.0f} / {1000 * wrong / max(sure, 1):.1f}"
                 for all_, sure, wrong in rows) + " |")
-            sure, wrong = (sum(row[i] for row in rows) for i in (1, 2))
-            sums.append(f"- {name}, {title}: {wrong} of {sure} such answers "
-                        f"are wrong, {1000 * wrong / max(sure, 1):.2f} per "
-                        "mille")
-        lines.append("")
-    return lines + sums
+    return lines
 
 
 def document(old, found):
@@ -354,7 +348,7 @@ def curves(found):
 
 
 def texts():
-    """What docs/ must have: path -> content."""
+    """The files that docs/ must have: path -> content."""
     found = read()
     with open(TABLE, encoding="utf-8") as file:
         old = file.read()

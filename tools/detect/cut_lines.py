@@ -86,7 +86,7 @@ def decoded(data, page):
 
 
 def is_odd(page, data):
-    """Whether a line is more than ASCII: it has a byte from 80 on, or in
+    """True if a line is more than ASCII: it has a byte from 80 on, or in
     UTF-16 a control code that no text has."""
     if page.startswith("utf_16"):
         return bool(set(data) - ASCII)

@@ -54,7 +54,7 @@ def mangle(text, was, read_as):
 
 
 def reader(page):
-    """What each byte is read as: an undefined one as the control code."""
+    """The letter of each byte; the control code if undefined."""
     table = []
     for byte in range(256):
         char = bytes([byte]).decode(page, "replace")
@@ -167,7 +167,7 @@ def answers(command, lines):
 
 
 def summed(how, lang):
-    """What a way counts towards."""
+    """The figure that a way counts towards."""
     if how.startswith("utf_8"):
         return "ALL OF UTF-8 as a page"
     return "ALL OF a page as a page, " + (

@@ -238,8 +238,8 @@ def script(char):
 
 
 def is_of(lang, line):
-    """Whether most letters are of the language's script, and none of one
-    that is neither it nor Latin."""
+    """True if most letters are of the language's script, and none is of a
+    script other than that and Latin."""
     own = SCRIPT_OF.get(lang, ["LATIN"])
     letters = [script(char) for char in line if script(char)]
     mine = sum(name in own for name in letters)

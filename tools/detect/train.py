@@ -48,7 +48,7 @@ def kind(char, own):
 
 
 def turns(lines, own):
-    """How often a kind follows a kind."""
+    """For each pair of kinds, how often it occurs."""
     found = collections.Counter()
     for line in lines:
         last = "O"
@@ -61,8 +61,8 @@ def turns(lines, own):
 
 
 def case_turns(lines):
-    """How often a letter of a case comes in a state of the case automaton,
-    ASCII letters included."""
+    """The number of times that a letter of a case comes in a state of the case
+    automaton, ASCII letters included."""
     after = {"0U": "1", "1U": "2", "2U": "2", "3U": "2", "4U": "2",
              "0L": "3", "1L": "3", "2L": "3", "3L": "3", "4L": "3"}
     found = collections.Counter()
@@ -123,27 +123,27 @@ def row(out, name, counts):
 
 
 def marks(lines, own):
-    """What is beyond ASCII and no letter."""
+    """Each sign beyond ASCII that is no letter, and how often."""
     return collections.Counter(char for line in lines for char in line
                                if kind(char, own) == "S")
 
 
 def place(last):
-    """What is before: 0 no letter of ASCII, 1 a consonant, 2 a vowel."""
+    """The letter before: 0 not of ASCII, 1 a consonant, 2 a vowel."""
     if last >= "\x80" or not last.isalpha():
         return 0
     return 2 if last in "aeiouyAEIOUY" else 1
 
 
 def placed(lines):
-    """What is beyond ASCII, and what is before it."""
+    """Each character beyond ASCII, with the place before it."""
     return collections.Counter(
         f"{char}{place(last)}" for line in lines
         for last, char in zip(" " + line, line) if char >= "\x80")
 
 
 def cyrillic(char):
-    """Whether char is a Cyrillic letter of a page."""
+    """True if char is a Cyrillic letter of a page."""
     return "\u0400" <= char <= "\u0491"
 
 

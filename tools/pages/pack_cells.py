@@ -11,7 +11,7 @@ TRAILS = [*range(0x40, 0x7F), *range(0xA1, 0xFF)]
 
 
 def cell(codec, sequence):
-    """What a sequence is, or a full stop."""
+    """The value of a sequence, or a full stop."""
     try:
         text = bytes(sequence).decode(codec)
     except UnicodeDecodeError:

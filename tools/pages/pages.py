@@ -55,7 +55,7 @@ class Page:
         return [byte for byte in range(128) if self.values[byte] != byte]
 
     def check(self):
-        """Is it what the digest says?"""
+        """Return whether it has the digest."""
         flat = b"".join((value or 0).to_bytes(2, "little")
                         for value in self.values[128:])
         if (len(self.values) != 256

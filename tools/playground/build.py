@@ -29,6 +29,13 @@ def named(path, array):
     return re.findall(r"bu_\w+", found[1])
 
 
+def fault_words():
+    """The words of the console for the faults of a name, in their order."""
+    with open(f"{ROOT}/examples/common/fault.c", encoding="utf-8") as file:
+        found = re.search(r"\breason\[\] = {(.*?)};", file.read(), re.S)
+    return re.findall(r'= "(.*)"', found[1])
+
+
 def headers():
     """{object: the public header that declares it}"""
     found = {}
@@ -41,14 +48,15 @@ def headers():
 
 
 def lists():
-    """What the page calls by number: rules, formats with their headers, normal
-    forms, tables of languages."""
+    """The lists that the page uses by number: rules, formats with their
+    headers, normal forms, tables of languages."""
     glue = "tools/playground/glue.c"
     formats = named(glue, "formats") + \
         named("core/src/page/page_find_all.c", "bu_page_all")
     tables = "core/src/gsm/gsm_tables.c"
     header_of = headers()
     return {"rules": [name[len("bu_name_"):] for name in named(glue, "rules")],
+            "faults": fault_words(),
             "read_as": named(glue, "read_as"),
             "forms": named(glue, "forms"),
             "line_rules": named(glue, "line_rules"),
@@ -58,7 +66,7 @@ def lists():
 
 
 def script():
-    """What the page does, and then each tool; tabs are in this order."""
+    """The parts of the page, then each tool, in the order of tabs."""
     found = []
     for name in ("page", *(f"tool_{tool}" for tool in TOOLS)):
         with open(f"{HERE}/{name}.js", encoding="utf-8") as file:
@@ -104,7 +112,7 @@ def page_with(module):
 
 
 def packed(page):
-    """How many bytes a server sends."""
+    """The number of bytes that a server sends."""
     return len(gzip.compress(page.encode(), 9, mtime=0))
 
 

@@ -352,14 +352,55 @@ function block(p, i) {
 
 const windowOf = i => i - i % SHOWN;
 
+/* One string for each block of the lane, with all that it shows. */
+let laneMarks = [];
+
+/* Usually a key adds or removes one block. The elements of the other blocks are
+ * kept, because changing all of them is slow. */
+function shiftLane(lane, marks, build) {
+    const at = marks.findIndex((x, i) => x !== laneMarks[i]);
+    const begins = (a, b) => a.length > 0 && a.every((x, i) => x === b[i]);
+    if (at >= 0 && begins(marks.slice(at + 1), laneMarks.slice(at)))
+        lane.insertBefore(build(at), lane.children[at]);
+    else if (at >= 0 && begins(laneMarks.slice(at + 1), marks.slice(at)))
+        lane.children[at].remove();
+    else if (at >= 0 && at < laneMarks.length)
+        patch(lane, ...marks.map((x, i) => build(i)));
+    while (lane.children.length > marks.length)
+        lane.lastChild.remove();
+    for (let i = lane.children.length; i < marks.length; i++)
+        lane.append(build(i));
+    laneMarks = marks;
+}
+
+/* Draw the blocks around the picked one, and return its element. */
 function drawLane() {
     const from = windowOf(picked), rest = parts.length - from - SHOWN;
-    patch($('lane'), ...parts.slice(from, from + SHOWN).map((p, i) => block(p, from + i)));
+    const seen = parts.slice(from, from + SHOWN);
+    shiftLane($('lane'), seen.map(p => hexes(bytes.slice(p.at, p.at + p.n)) + (p.why ? ` ${p.why} ${p.at}` : '')),
+              i => block(seen[i], from + i));
+    const found = markLane();
     patch($('more'));
     if (from)
         step('Show the ' + SHOWN + ' before', from - SHOWN);
     if (rest > 0)
         step(`Show the next of ${rest} more`, from + SHOWN);
+    return found;
+}
+
+/* Mark the picked block, and return its element. */
+function markLane() {
+    let found;
+    [...$('lane').children].forEach((e, k) => {
+        const is = windowOf(picked) + k === picked;
+        if (is)
+            found = e;
+        if (e.tabIndex !== (is ? 0 : -1))
+            e.tabIndex = is ? 0 : -1;
+        if (e.getAttribute('aria-current') !== String(is))
+            e.setAttribute('aria-current', is);
+    });
+    return found;
 }
 
 function step(text, to) {
@@ -391,15 +432,9 @@ function describe() {
 function pick(i, focus) {
     const moves = windowOf(i) !== windowOf(picked);
     picked = i;
-    if (moves)
-        drawLane();
-    const from = windowOf(picked);
-    $('lane').querySelectorAll('button').forEach((e, k) => {
-        e.tabIndex = from + k === i ? 0 : -1;
-        e.setAttribute('aria-current', from + k === i);
-        if (focus && from + k === i)
-            e.focus();
-    });
+    const e = moves ? drawLane() : markLane();
+    if (focus && e)
+        e.focus();
     describe();
     later();
 }
@@ -461,6 +496,8 @@ function build() {
     panel.replaceChildren();
     panel.setAttribute('aria-labelledby', 'tab-' + tab);
     TOOLS[tab].build(panel);
+    if (matchMedia('(max-width: 30rem)').matches)
+        panel.prepend($('result'));
     const { program } = TOOLS[tab];
     $('programs').replaceChildren(...(program ? [controls(program)] : []));
     const cost = $('cost'), head = make('tr');

@@ -8,9 +8,6 @@ Object.assign(CHOICES, {
         ['25', '% and two digits, which can be undone']]],
 });
 
-const FAULTS = ['accepted', 'empty', 'a NUL', 'a slash', 'ill-formed UTF-8', 'refused by the rule', 'only dots',
-    'too long', 'extension too long', 'must not come first', 'would be dropped at the end', 'a device',
-    '.git by another name', 'a drive', 'looks like a separator'];
 const ABOUT = { posix: 'any POSIX system', portable: 'POSIX portable', linux_strict: 'Linux, casefold directory',
     littlefs: 'littlefs', fat83: 'FAT, 8.3', fat: 'FAT long, exFAT', windows: 'Windows, NTFS',
     hfs: 'HFS+', apfs: 'APFS',
@@ -60,20 +57,20 @@ TOOLS.name = {
     show() {
         const { fault, at, made } = nameChosen();
         $('result').textContent = `bu_name_${opt('rule')} ` + (fault ?
-            `refuses it: ${FAULTS[fault]}, at ${at}. ` +
+            `refuses it: ${LISTS.faults[fault]}, at ${at}. ` +
                 (made.length ? 'A name made of it: ' + shown(made) : 'No accepted name can be made of it this way.') :
             'accepts it.');
         patch($('rules'), table(['rule', 'accepted?', 'fault', 'a name made of it'], everyName().map((x, i) => {
             const head = make('span', LISTS.rules[i]);
             head.append(make('br'), make('small', ABOUT[LISTS.rules[i]] || '', { class: 'note' }));
-            return [head, x.fault ? red(`no: ${FAULTS[x.fault]}` + (x.fault > 1 ? `, at ${x.at}` : '')) : 'yes',
+            return [head, x.fault ? red(`no: ${LISTS.faults[x.fault]}` + (x.fault > 1 ? `, at ${x.at}` : '')) : 'yes',
                 nameWhere(x), x.made.length ? shown(x.made) : '\u2013'];
         }), 'Rules of file names', LISTS.rules.indexOf(opt('rule'))));
     },
     code() {
         const instead = parseInt(opt('instead'), 16);
         const what = instead < 0x80 ? `'${String.fromCharCode(instead)}'` : 'BU_REPLACEMENT';
-        return { headers: ['name'], file: namesArray('faults', FAULTS), body: `\
+        return { headers: ['name'], file: namesArray('faults', LISTS.faults), body: `\
     static uint8_t bytes[4 * sizeof text + 16];
     struct bu_name_out made;
     size_t at;
@@ -91,6 +88,6 @@ TOOLS.name = {
     },
     prints() {
         const { fault, at, made } = nameChosen();
-        return [fault ? `${FAULTS[fault]}, at ${at}` : [], made.length ? lax.decode(made) : []].flat().join('\n');
+        return [fault ? `${LISTS.faults[fault]}, at ${at}` : [], made.length ? lax.decode(made) : []].flat().join('\n');
     },
 };

@@ -219,11 +219,24 @@ function slotWords(step, now) {
         (events ? `Then the main loop takes ${events}.` : 'The main loop does not run.');
 }
 
+/* Consecutive bytes share one chip, because one element per byte is slow. */
 function gotChips(all) {
     const row = make('div');
-    for (const x of all.slice(0, 4 * SHOWN))
-        row.append('gap' in x ? make('span', `gap: ${x.gap} lost, ${faultWords(x.why)}`, { class: 'cut gap' }) :
-            make('span', hex(x.byte), { class: 'cut mono' }));
+    let run = [];
+    const flush = () => {
+        if (run.length)
+            row.append(make('span', run.join(' '), { class: 'cut mono' }));
+        run = [];
+    };
+    for (const x of all.slice(0, 4 * SHOWN)) {
+        if (!('gap' in x)) {
+            run.push(hex(x.byte));
+            continue;
+        }
+        flush();
+        row.append(make('span', `gap: ${x.gap} lost, ${faultWords(x.why)}`, { class: 'cut gap' }));
+    }
+    flush();
     if (all.length > 4 * SHOWN)
         row.append(` and ${all.length - 4 * SHOWN} more`);
     return row;

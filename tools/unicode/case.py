@@ -198,7 +198,7 @@ def weight(item):
 
 
 def entry_bytes(kind, entry):
-    """What is written of an entry."""
+    """The values written for an entry."""
     first, length, target = entry
     if kind & PAIRS:
         return [length, first]

@@ -35,7 +35,7 @@ def upper(maps, scalar, back, paired):
 
 
 def check_threes(maps):
-    """Are they those of case.c?"""
+    """Return whether they are those of case.c."""
     found = [code for code, lower in sorted(maps.lower.items())
              if lower == code + 2 and maps.title.get(code) == code + 1]
     if found != THREES:

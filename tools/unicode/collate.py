@@ -109,7 +109,7 @@ def joined(row):
 
 
 class Order:
-    """What there is to say of each scalar value."""
+    """The properties of each scalar value."""
 
     def __init__(self):
         table = ucd.collation()
@@ -172,7 +172,7 @@ class Order:
         return ("rank", third, False, self.rank[primary])
 
     def expansion(self, row):
-        """What a row of several elements is made from."""
+        """The values from which a row of several elements is made."""
         for kind in range(2, 0x20):
             parts = [self.part(kind, *weight) for weight in row]
             if None not in parts:
@@ -264,8 +264,8 @@ class Coder:
         return scalar in self.order.free
 
     def length(self, scalar, fits, most):
-        """How many from scalar on are of one sort; those that are free may be
-        in the middle, but not at the end."""
+        """The number of values from scalar on that are of one sort; free ones
+        may be in the middle, but not at the end."""
         count = place = 0
         while place < most and scalar + place in self.scope:
             if self.blank(scalar + place):
@@ -315,7 +315,7 @@ class Coder:
         self.data.append(0xE0)
 
     def gap(self, scalar, count):
-        """What is not in the table, or is not asked for."""
+        """Values that are not in the table, or never looked up."""
         if not self.open:
             return
         if count > GAP or self.count >= self.most_at(scalar) - 2:
@@ -435,7 +435,7 @@ class Coder:
         return None
 
     def check(self):
-        """Does it read back as what it was made from?"""
+        """Check that it reads back as the data that it was made from."""
         for scalar in (*range(0x10000), 0x10000, 0x10FFFF):
             if scalar in self.order.free:
                 continue
@@ -447,7 +447,7 @@ class Coder:
                                      f"{self.seek(scalar)}, not {item}")
 
     def seek(self, scalar):
-        """What is read for scalar."""
+        """The value that core reads for scalar."""
         segment = bisect.bisect(self.first, scalar) - 1
         rest = scalar - self.first[segment]
         data, at = self.data, self.place[segment]
@@ -485,7 +485,7 @@ class Coder:
             at += more
 
     def found(self, scalar, byte, data, values):
-        """What an operation says."""
+        """The meaning of an operation."""
         rest, rank, kind = values
         if byte < 0xC0:
             shape = byte & 3 if byte < 0xA0 else 0

@@ -66,7 +66,7 @@ def classes():
 
 
 def check(values):
-    """Is what grapheme.c knows without the table so?"""
+    """Check what grapheme.c knows without the table."""
     def all_are(name, first, last):
         wrong = [code for code in range(first, last)
                  if values.get(code, CLASSES[name]) != CLASSES[name]]

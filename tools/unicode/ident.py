@@ -77,7 +77,7 @@ class Ident:
             raise AssertionError("the table reads back as something else")
 
     def place(self):
-        """Where the next code is."""
+        """The place of the next code."""
         return 3 * len(self.totals) + len(self.codes)
 
     def expand(self, code):

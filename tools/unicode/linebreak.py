@@ -109,7 +109,7 @@ def small_kana():
 
 
 def computed(code, value, kind, kana):
-    """What linebreak.c divides by itself, or the value."""
+    """The two values into which linebreak.c divides one, or that one."""
     found, right = value, True
     if code in THAI_LAO and value == "SA" or code == BAHT:
         found = "THAI"

@@ -80,7 +80,7 @@ def of_case():
 
 
 def case_text():
-    """What the kinds are; and of what becomes several, all that it becomes."""
+    """The kinds; for a value that becomes several, all of them."""
     distances = sorted({far for _, kind in kinds() for far in kind})
     rows = [distances.index(far) for _, kind in kinds() for far in kind]
     whole = sum(several for several, _ in kinds())
@@ -124,7 +124,7 @@ def array(kind, name, values):
 
 
 class Table:
-    """What gen_unicode.py asks of a module."""
+    """The parts of a module that gen_unicode.py calls."""
 
     def __init__(self, name):
         make, self.FILES = VALUES[name]

@@ -69,7 +69,8 @@ def read(data):
 
 
 def special():
-    """What core's functions decompose or sort; that, and what they fold."""
+    """The values that core's functions decompose or sort; those, and the
+    values that they fold."""
     marks = (set(ucd.combining_class()) | set(ucd.decompositions())
              | set(range(0xAC00, 0xD7A4)))
     return marks, marks | set(ucd.fold("C")) | set(ucd.fold("F"))

@@ -83,7 +83,7 @@ class Kinds:
         del self.blocks[len(DIRECT):]
 
     def kind(self, code):
-        """What a scalar value is by the data."""
+        """The kind of a scalar value in Unicode's data."""
         if code in self.looks:
             alone = code not in self.mapped and code not in self.seconds
             return MARK if alone and code in self.classes else OTHER
@@ -92,7 +92,7 @@ class Kinds:
         return STARTER if code in self.mapped else PLAIN
 
     def price(self, code, kind, taken):
-        """What it costs to take an assigned one for another kind."""
+        """The cost of taking an assigned value for another kind."""
         if kind == taken or code not in self.assigned:
             return 0
         if taken == STARTER and not any(first <= code < end
@@ -139,11 +139,11 @@ class Kinds:
 
     @staticmethod
     def is_calm(way):
-        """Are all kinds of a list STARTER or PLAIN?"""
+        """Return whether all kinds of a list are STARTER or PLAIN."""
         return all(byte % 4 * 2 >= STARTER for byte in way)
 
     def place(self, way):
-        """Where a list is, or None."""
+        """The place of a list, or None."""
         for at in range(len(self.edges) - len(way) + 1):
             if self.edges[at:at + len(way)] == way:
                 return at
@@ -177,7 +177,7 @@ class Kinds:
         return None
 
     def taken(self, code):
-        """What core takes a scalar value for."""
+        """The kind that core finds for a scalar value."""
         block, place = divmod(code, BLOCK)
         byte = OTHER
         if block in DIRECT:

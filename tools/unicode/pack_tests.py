@@ -77,7 +77,7 @@ def normalization(source):
 
 
 def syllable(forms):
-    """Is this the line of a Hangul syllable by itself?"""
+    """Return whether this is the line of a single Hangul syllable."""
     code = int(forms[0], 16) - 0xAC00 if len(forms[0]) == 4 else -1
     if not 0 <= code < 11172:
         return False

@@ -239,7 +239,7 @@ def flexible(values, free):
 
 
 def starts(part):
-    """Where a run is tried to begin."""
+    """The places where a run may begin."""
     low, high = part[:2]
     if high - low <= 2 * NEAR:
         return list(range(low, high + 1))

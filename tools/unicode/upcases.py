@@ -10,7 +10,7 @@ PATH = f"{os.path.dirname(os.path.abspath(__file__))}/upcase.txt"
 
 
 def _rest(kind):
-    """What is after the first word of the lines of one kind."""
+    """The rest of each line that begins with one word."""
     with open(PATH, encoding="utf-8") as file:
         for line in file:
             name, _, rest = line.rstrip("\n").partition(" ")

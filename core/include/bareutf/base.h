@@ -33,7 +33,7 @@ extern "C" {
  * except those whose names end in _z, for C strings, and those with the
  * contracts of other libraries (plan9.h, zephyr.h, linux.h, bu_mbsrtowcs and
  * bu_wcsrtombs). No function reads outside its range, or needs alignment or
- * padding. If a length is 0, its pointer may be any pointer, also null. Every
+ * padding. If a length is 0, its pointer may be any pointer, even null. Every
  * function is safe on any bytes. Ranges that are written must not overlap
  * ranges that are read, unless a contract says otherwise.
  *

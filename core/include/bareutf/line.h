@@ -56,7 +56,7 @@ extern "C" {
  *
  * A control string begins with ESC ] or with ESC and one of P X ^ _, and ends
  * with BEL or ESC \. It may have text of any language: DEL and all bytes from
- * 80 on are dropped too, also C2 9C (ST as a C1 control). A control code ends
+ * 80 on are dropped too, even C2 9C (ST as a C1 control). A control code ends
  * the string and, except BEL, keeps its own meaning.
  *
  * If a key that erases leaves the line empty, even if there was nothing to

@@ -44,7 +44,7 @@ enum bu_linux_endian {
 
 /*
  * Decode the first scalar value of s[0..inlen) into *u. Return its length in
- * bytes, 1 to 4, also for a NUL; -EILSEQ if it is ill-formed; or -EOVERFLOW if
+ * bytes, 1 to 4, even for a NUL; -EILSEQ if it is ill-formed; or -EOVERFLOW if
  * it is truncated. inlen of 0 or less means no bytes: -EOVERFLOW.
  */
 int bu_linux_utf8_to_utf32(const uint8_t *s, int inlen, uint32_t *u);

@@ -114,8 +114,8 @@ extern const struct bu_name_rule bu_name_looks;     /* only look-alikes */
  *
  *   plain      ".git" in any case, with any setting
  *   hfs        that, and names that HFS+ treats as ".git": core.protectHFS
- *   ntfs       that, and names that NTFS treats as ".git", also between two
- *              '\': core.protectNTFS
+ *   ntfs       that, and names that NTFS treats as ".git", including between
+ *              two '\': core.protectNTFS
  *   link...    the same for the name of a symbolic link, which must not be
  *              ".gitmodules" either
  *
@@ -364,7 +364,7 @@ enum bu_status bu_name_escape(const struct bu_name_rule *rule, uint8_t lead,
 /*
  * Undo bu_name_escape with the same lead: restore the original bytes from its
  * result s[0..n). Every lead before two digits of 0-9 A-F becomes one byte with
- * them; all other bytes are copied, also "%2f" and a lone "%" in a longer name.
+ * them; all other bytes are copied, even "%2f" and a lone "%" in a longer name.
  * A name that is only the lead becomes the empty name. Check the result before
  * you use it as a name: it may be empty, and it can hold '/' and NUL. Nothing
  * is decoded twice.

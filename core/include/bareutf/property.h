@@ -291,9 +291,9 @@ struct bu_width_row {
  * result is that of bu_width, with these exceptions:
  *
  *   U+FE0F      adds 1 after a value of one column: U+2764 U+FE0F takes 2
- *   skin tones  U+1F3FB..U+1F3FF make the value before them two columns wide
- *               and take none themselves: they add 0 after U+1F44D and 1 after
- *               U+261D
+ *   skin tones  U+1F3FB..U+1F3FF after a pictograph, or after U+FE0F, make it
+ *               two columns wide and take none themselves: they add 0 after
+ *               U+1F44D and 1 after U+261D
  *   U+200D      makes the next value add 0 if it is wide or a pictograph
  *               (U+2190..U+2BFF, U+1F000..U+1FAFF)
  *

@@ -189,7 +189,7 @@ enum bu_status bu_utf8_check_chunk(struct bu_utf8 *d, const uint8_t **p,
  *                        n, more bytes may make it well-formed.
  *   any other            why the part of *length bytes, 1 to 3, is ill-formed
  *
- * One U+FFFD replaces an ill-formed part, also a truncated one.
+ * One U+FFFD replaces an ill-formed part, even a truncated one.
  */
 enum bu_utf8_reason bu_utf8_explain(const uint8_t *s, size_t n, size_t *length);
 

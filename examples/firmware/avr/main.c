@@ -1,5 +1,5 @@
-/* main: names of files from the UART of an ATmega328P or ATmega2560, with
- * avr-gcc and avr-libc alone. */
+/* main: file names from the UART of an ATmega328P or ATmega2560, with avr-gcc
+ * and avr-libc alone. */
 /* SPDX-License-Identifier: MIT */
 #include "../names.h"
 #include <avr/interrupt.h>

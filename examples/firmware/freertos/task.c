@@ -10,8 +10,8 @@ static uint8_t bytes[128];
 static struct bu_ring ring;
 static TaskHandle_t reader;
 
-/* Its priority must be one that may call FreeRTOS: on a Cortex-M not above
- * configMAX_SYSCALL_INTERRUPT_PRIORITY. */
+/* The interrupt needs a priority from which it may call FreeRTOS: on a Cortex-M
+ * not above configMAX_SYSCALL_INTERRUPT_PRIORITY. */
 void uart_interrupt(void)
 {
     BaseType_t woken = pdFALSE;
@@ -19,7 +19,7 @@ void uart_interrupt(void)
     uint8_t byte = uart_read();
 
     if (faults != 0)
-        /* The byte is lost, except the 00 of a break, which was none. */
+        /* The byte is lost, except the 00 of a break, which is not a byte. */
         bu_ring_fault(&ring, faults, (faults & BU_RING_BREAK) == 0);
     else
         (void)bu_ring_put(&ring, byte);
@@ -38,7 +38,7 @@ static void read_names(void *unused)
     uint32_t got = 0;
 
     (void)unused;
-    uart_listen(); /* from here on it sends, and there are interrupts */
+    uart_listen(); /* from here on the UART sends, and interrupts come */
     names_start();
     for (;;) {
         while ((status = bu_ring_take(&ring, &got)) != BU_END)

@@ -7,13 +7,14 @@
 #include "main.h" /* of the project: the HAL of its chip */
 #include <bareutf/ring.h>
 
-/* Once, after MX_USART2_UART_Init. */
+/* Call this once, after MX_USART2_UART_Init. */
 void receive_start(void);
 
-/* In the loop of main, at least once for each 128 bytes that can come. */
+/* Call this in the loop of main, at least once for each 128 bytes that can
+ * arrive. */
 void receive_poll(void);
 
-/* What the HAL reports, as the ring names it. */
+/* Return the faults that the HAL reports, as bits of the ring. */
 static inline unsigned receive_faults(uint32_t code)
 {
     unsigned faults = 0;

@@ -1,4 +1,4 @@
-/* receive_dma: names of files by STM32Cube HAL and DMA: an interrupt for each
+/* receive_dma: file names by STM32Cube HAL and DMA: an interrupt for each
  * burst. The stream is circular, which CubeMX sets under "DMA Settings". */
 /* SPDX-License-Identifier: MIT */
 #include "../names.h"
@@ -13,8 +13,8 @@ static uint8_t bytes[128], block[BLOCK];
 static uint32_t taken; /* bytes of the block that are in the ring */
 static struct bu_ring ring;
 
-/* Bring what is in the block, up to the DMA's own count: the size that an event
- * comes with may be older than an event before it. */
+/* Put the bytes of the block into the ring, up to the count of the DMA: the
+ * size that an event reports may be older than that of an event before it. */
 static void bring(uint32_t to)
 {
     if (to < taken) {
@@ -30,7 +30,8 @@ static uint32_t filled(const UART_HandleTypeDef *huart)
     return BLOCK - __HAL_DMA_GET_COUNTER(huart->hdmarx);
 }
 
-/* Half of the block, all of it, or a pause after some bytes. */
+/* The HAL calls this at half of the block, at its end, and at a pause after
+ * some bytes. */
 void HAL_UARTEx_RxEventCallback(UART_HandleTypeDef *huart, uint16_t size)
 {
     (void)size;
@@ -38,8 +39,8 @@ void HAL_UARTEx_RxEventCallback(UART_HandleTypeDef *huart, uint16_t size)
         bring(filled(huart));
 }
 
-/* Any fault ends a reception by DMA. All but an overrun is of the last byte;
- * the code may be 0, as HAL_UART_Transmit clears it. */
+/* Any fault ends a reception by DMA. All faults except an overrun are those of
+ * the last byte. The code may be 0, because HAL_UART_Transmit clears it. */
 void HAL_UART_ErrorCallback(UART_HandleTypeDef *huart)
 {
     unsigned faults = receive_faults(huart->ErrorCode);
@@ -74,8 +75,8 @@ void receive_poll(void)
 
     while ((status = bu_ring_take(&ring, &got)) != BU_END)
         names_take(status, got);
-    /* Where it could not be started in the callback. While the HAL stops the
-     * DMA only the first is true. */
+    /* Start the reception here if the callback could not. While the HAL stops
+     * the DMA only the first condition is true. */
     if (huart2.RxState == HAL_UART_STATE_READY &&
         huart2.hdmarx->State == HAL_DMA_STATE_READY) {
         taken = 0;

@@ -1,4 +1,4 @@
-/* receive_it: names of files by STM32Cube HAL, an interrupt for each byte. */
+/* receive_it: file names by STM32Cube HAL, with an interrupt for each byte. */
 /* SPDX-License-Identifier: MIT */
 #include "../names.h"
 #include "receive.h"
@@ -9,8 +9,8 @@ extern UART_HandleTypeDef huart2; /* MX_USART2_UART_Init has made it ready */
 static uint8_t bytes[128], byte;
 static struct bu_ring ring;
 
-/* The HAL calls this for a wrong byte too, before HAL_UART_ErrorCallback, and
- * HAL_UART_Receive_IT clears the code: so it is looked at here. */
+/* The HAL also calls this for a wrong byte, before HAL_UART_ErrorCallback, and
+ * HAL_UART_Receive_IT clears the code, so it is tested here. */
 void HAL_UART_RxCpltCallback(UART_HandleTypeDef *huart)
 {
     unsigned faults = receive_faults(huart->ErrorCode);
@@ -24,7 +24,8 @@ void HAL_UART_RxCpltCallback(UART_HandleTypeDef *huart)
     (void)HAL_UART_Receive_IT(huart, &byte, 1);
 }
 
-/* With a code, no byte came with it, and the HAL has ended the reception. */
+/* If there is still a code, it came without a byte, and the HAL has ended the
+ * reception. */
 void HAL_UART_ErrorCallback(UART_HandleTypeDef *huart)
 {
     unsigned faults = receive_faults(huart->ErrorCode);
@@ -55,7 +56,8 @@ void receive_poll(void)
 
     while ((status = bu_ring_take(&ring, &got)) != BU_END)
         names_take(status, got);
-    /* An older HAL is locked while it sends, and refused in the interrupt. */
+    /* An older HAL is locked while it sends, so the call in the interrupt
+     * failed. */
     if (huart2.RxState == HAL_UART_STATE_READY)
         (void)HAL_UART_Receive_IT(&huart2, &byte, 1);
 }

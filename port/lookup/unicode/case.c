@@ -25,7 +25,7 @@ static uint32_t case_simple(uint32_t scalar, unsigned kind, unsigned what)
     return scalar + (uint32_t)case_distances[case_kinds[kind * 4u + what]];
 }
 
-/* Write what scalar becomes, which may be several; return the count. */
+/* Write the mapping of scalar, one or more values; return their number. */
 static unsigned case_full(uint32_t *out, uint32_t scalar, unsigned what,
                           unsigned whole)
 {

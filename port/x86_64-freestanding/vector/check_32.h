@@ -6,8 +6,9 @@
 #include "../speed/utf8/check_few.h"
 #include "judge_avx2.h"
 
-/* 17 to 32 bytes in one register, NUL after them, which catches what is open:
- * the second half is moved down over what both have in common */
+/* 17 to 32 bytes in one register, with NUL after them, which makes an
+ * incomplete sequence an error: the second half is moved down over the bytes
+ * that both halves share */
 static inline size_t check_32(const uint8_t *s, size_t n)
 {
     static const uint8_t from[32] = {0,   1,   2,   3,   4,   5,   6,   7,

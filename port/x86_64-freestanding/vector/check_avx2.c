@@ -13,8 +13,8 @@ static inline __attribute__((always_inline)) __m256i judge(const uint8_t *p)
     return judge_all(at(p), at(p - 1), at(p - 2), at(p - 3));
 }
 
-/* 33 and 34 bytes: the last 32 of them as if nothing were before, which is
- * wrong about three bytes that the first 32 have too */
+/* 33 and 34 bytes: the last 32 of them as if nothing were before them, which is
+ * wrong only for three bytes that the first 32 include */
 static inline size_t one_more(const uint8_t *s, size_t n)
 {
     const __m256i both =
@@ -27,7 +27,7 @@ static inline size_t one_more(const uint8_t *s, size_t n)
                                                      : less_open(s, n);
 }
 
-/* the ASCII from s on by 128 and by 64 bytes; n if it is all, 64 or more */
+/* the ASCII from s on by 128 and by 64 bytes; n, 64 or more, if all is ASCII */
 static inline size_t ascii_part(const uint8_t *s, size_t n)
 {
     const uint8_t *p = s, *const end = s + n;
@@ -44,8 +44,8 @@ static inline size_t ascii_part(const uint8_t *s, size_t n)
     return (size_t)(p - s);
 }
 
-/* all of s that is good, where judge finds an error by `last`, in 32 bytes that
- * begin at p or so many times 32 after it, or at `last` */
+/* the good bytes of s, if judge finds an error before `last` ends, in 32 bytes
+ * that begin at p, a multiple of 32 after it, or at `last` */
 static __attribute__((noinline)) size_t
 good_before(const uint8_t *s, const uint8_t *p, const uint8_t *last)
 {
@@ -59,8 +59,7 @@ good_before(const uint8_t *s, const uint8_t *p, const uint8_t *last)
     }
 }
 
-/* from p, before which all is good and nothing is open, or which judge has
- * passed */
+/* from p on; all before p is good and complete, or judge has passed it */
 static inline size_t rest(const uint8_t *s, size_t n, const uint8_t *p)
 {
     const uint8_t *const end = s + n;
@@ -68,8 +67,8 @@ static inline size_t rest(const uint8_t *s, size_t n, const uint8_t *p)
         const __m256i a = _mm256_or_si256(at(p), at(p + 32));
         const __m256i b = _mm256_or_si256(at(p + 64), at(p + 96));
         const __m256i c = _mm256_or_si256(a, b);
-        /* Nothing is open after ASCII, as all before p is judged: what ASCII
-         * cuts is an error there. */
+        /* No sequence is incomplete after ASCII, because all before p is
+         * judged, and a sequence that ASCII truncates is an error there. */
         if (((unsigned)_mm256_movemask_epi8(c) | (p[-1] & 0x80u)) == 0)
             continue;
         __m256i e = judge(p);
@@ -89,14 +88,14 @@ static inline size_t rest(const uint8_t *s, size_t n, const uint8_t *p)
     return any(e) ? good_before(s, from, end - 32) : less_open(s, n);
 }
 
-/* all of s that is good, where something is wrong in 35 bytes or more */
+/* the good bytes of s, 35 or more bytes with an error */
 static __attribute__((noinline)) size_t good_start(const uint8_t *s, size_t n)
 {
     return few_step3(s) == DFA_BAD ? few_exact(s, 3)
                                    : good_before(s, s + 3, s + n - 32);
 }
 
-/* 35 bytes or more: ASCII, else 32 bytes a time */
+/* 35 bytes or more: ASCII, else 32 bytes at a time */
 static size_t many(const uint8_t *s, size_t n)
 {
     size_t ascii = 0;

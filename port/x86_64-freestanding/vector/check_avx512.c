@@ -51,8 +51,9 @@ static size_t many(const uint8_t *s, size_t n, const uint8_t *p)
     return wrong(&e) ? few_exact_from(s, n, from) : less_open(s, n);
 }
 
-/* What is good of up to 128 bytes, of which not all is. What is open at the end
- * is wrong at the NUL there; where no NUL is, nothing else is wrong. */
+/* The good bytes of up to 128 bytes with an error. An incomplete sequence at
+ * the end is an error at the NUL there; if there is no NUL, there is no other
+ * error. */
 static __attribute__((noinline)) size_t good_few(const uint8_t *s, size_t n)
 {
     const __m512i none = _mm512_setzero_si512();
@@ -127,8 +128,8 @@ static size_t check_two(const uint8_t *s, size_t n)
     return (wrong_at(&e) | open_at_64(last)) != 0 ? good_few(s, n) : n;
 }
 
-/* ASCII of up to 64 bytes is looked for by plain loads, as a guess that was
- * wrong then shows sooner. */
+/* ASCII of up to 64 bytes is looked for by plain loads, because a misprediction
+ * is then detected sooner. */
 size_t bu_utf8_check_avx512(const uint8_t *s, size_t n)
 {
     if (n <= 8)

@@ -13,7 +13,7 @@ static inline __m256i leads(const uint8_t *p)
     return _mm256_cmpgt_epi8(x, _mm256_set1_epi8(-65));
 }
 
-/* four sums of the bytes, which are to be taken away from 0 */
+/* four sums of the bytes, as negative numbers */
 static inline __m256i sums(__m256i x)
 {
     const __m256i none = _mm256_setzero_si256();
@@ -60,7 +60,7 @@ static size_t count_many(const uint8_t *s, size_t n)
     return across(_mm256_add_epi64(all, sums(last)));
 }
 
-/* Few bytes fill no register: the plain function has a way for them. */
+/* A few bytes fill no register: the plain function takes them. */
 size_t bu_utf8_count_avx2(const uint8_t *s, size_t n)
 {
     return n < 32 ? bu_utf8_count(s, n) : count_many(s, n);

@@ -1,5 +1,6 @@
-/* decode_avx2: UTF-8 to units, 26 bytes a time, by AVX2. The file that includes
- * it has unit, struct buffer, put_ascii, put_eight, put_far and plain. */
+/* decode_avx2: UTF-8 to units, 26 bytes at a time, by AVX2. The file that
+ * includes it has unit, struct buffer, put_ascii, put_eight, put_far and plain.
+ */
 /* SPDX-License-Identifier: MIT */
 #ifndef DECODE_AVX2_H
 #define DECODE_AVX2_H
@@ -9,9 +10,9 @@
 #include "load_avx2.h"
 
 #define ALWAYS static inline __attribute__((always_inline))
-/* Of 32 bytes two parts of so many are decoded: what begins in one of them is
- * whole in the 16 bytes from its start on. A part writes 8 units or 16; at the
- * end of a text it needs one of them or more. */
+/* Of 32 bytes two parts of this many bytes are decoded: a sequence that begins
+ * in a part is whole in the 16 bytes from the start of the part on. A part
+ * writes 8 units or 16; at the end of a text it needs one of them or more. */
 enum { PART = 13, PART_BITS = (1 << PART) - 1, ROOM = PART + 16, SPARE = 7 };
 
 /* where it is */
@@ -85,7 +86,7 @@ ALWAYS uint32_t leads_of(__m256i cur)
         _mm256_cmpgt_epi8(cur, _mm256_set1_epi8(-65)));
 }
 
-/* Is there a sequence of four bytes, where that makes two units? */
+/* Return whether there is a sequence of four bytes, if that makes two units. */
 ALWAYS int far_in(__m256i cur)
 {
     return sizeof(unit) == 2 &&

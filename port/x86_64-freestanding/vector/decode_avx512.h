@@ -1,4 +1,4 @@
-/* decode_avx512: UTF-8 to units, 64 bytes a time, by AVX-512 VBMI2. The file
+/* decode_avx512: UTF-8 to units, 64 bytes at a time, by AVX-512 VBMI2. The file
  * that includes it has unit, struct buffer, put, put_ascii, units and plain. */
 /* SPDX-License-Identifier: MIT */
 #ifndef DECODE_AVX512_H
@@ -15,8 +15,9 @@ static inline uint64_t leads_of(__m512i cur)
 }
 
 /* Whole blocks, while there are 64 bytes and room for 64 units. The next block
- * does not depend on where sequences of this one end: what begins in the first
- * 61 bytes is written, and tails at the start of a block are of one before. */
+ * does not depend on where sequences of this one end: sequences that begin in
+ * the first 61 bytes are written, and continuation bytes at the start of a
+ * block belong to the block before. */
 static __attribute__((noinline)) void decode_whole(struct buffer *b)
 {
     const __m512i none = _mm512_setzero_si512();
@@ -54,8 +55,8 @@ static __attribute__((noinline)) void decode_whole(struct buffer *b)
     b->dst = dst;
 }
 
-/* One block of up to 64 bytes, 1 or more; did it come on? It does not where
- * something is wrong, nor where no sequence is whole, or fits. */
+/* One block of 1 to 64 bytes. Return whether it made progress: it makes none
+ * at an error, or if no sequence is whole or fits. */
 static __attribute__((noinline)) int decode_part(struct buffer *b)
 {
     const __m512i none = _mm512_setzero_si512();
@@ -66,7 +67,8 @@ static __attribute__((noinline)) int decode_part(struct buffer *b)
         return 0;
     n = n < 64 ? n : 64;
     const __m512i cur = few(b->src, n);
-    /* what is open is wrong at the NUL after, if one is there */
+    /* an incomplete sequence is an error at the NUL after it, if there is one
+     */
     after(&e, none, cur);
     const uint64_t bad = wrong_at(&e);
     uint64_t leads = leads_of(cur) & ALL_BITS >> (64 - n);

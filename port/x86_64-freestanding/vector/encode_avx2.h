@@ -1,4 +1,4 @@
-/* encode_avx2: scalar values to UTF-8, 16 a time, by AVX2. */
+/* encode_avx2: scalar values to UTF-8, 16 at a time, by AVX2. */
 /* SPDX-License-Identifier: MIT */
 #ifndef ENCODE_AVX2_H
 #define ENCODE_AVX2_H
@@ -11,8 +11,8 @@
 #include "bits_avx2.h"
 
 #define ALWAYS static inline __attribute__((always_inline))
-/* values a time, and the bytes that they need; what put_lane writes beyond its
- * own is of values that need less */
+/* values at a time, and the bytes that they need; put_lane writes beyond its
+ * own bytes only for values that need fewer */
 enum { UNITS = 16, ROOM = 64 };
 
 ALWAYS __m256i all32(uint32_t x)

@@ -35,7 +35,7 @@ ALWAYS __m512i encode16(__m512i c, __mmask16 live, uint64_t *keep)
                                           _mm512_set1_epi8(0x3F), mark,
                                           0xEA); /* by & 3F | mark */
     x = _mm512_mask_slli_epi32(x, one, c, 24);
-    /* the last byte is there, also if it is NUL */
+    /* the last byte counts even if it is NUL */
     const __m512i there =
         _mm512_maskz_or_epi32(live, x, _mm512_set1_epi32((int)0xFF000000));
     *keep = _mm512_test_epi8_mask(there, there);

@@ -1,14 +1,14 @@
-/* encode_blocks: units to UTF-8, 32 a time. The file that includes it has unit,
- * struct buffer, plain, struct block, load, load_few, block_ascii and encode.
- */
+/* encode_blocks: units to UTF-8, 32 at a time. The file that includes it has
+ * unit, struct buffer, plain, struct block, load, load_few, block_ascii and
+ * encode. */
 /* SPDX-License-Identifier: MIT */
 #ifndef ENCODE_BLOCKS_H
 #define ENCODE_BLOCKS_H
 
 enum { UNITS = 32, ROOM = 128 };
 
-/* Whole blocks, while there are 32 units and room for 128 bytes; up to what is
- * wrong. */
+/* Whole blocks, while there are 32 units and room for 128 bytes; up to an
+ * error. */
 static __attribute__((noinline)) void encode_whole(struct buffer *b)
 {
     const unit *p = b->src, *const end = b->src_end;
@@ -33,8 +33,8 @@ static __attribute__((noinline)) void encode_whole(struct buffer *b)
     b->dst = dst;
 }
 
-/* One block of up to 32 units; did it come on? It does not where something is
- * wrong, or does not fit. */
+/* One block of up to 32 units. Return whether it made progress: it makes none
+ * at an error, or if the block does not fit. */
 static __attribute__((noinline)) int encode_part(struct buffer *b)
 {
     const size_t room = (size_t)(b->dst_end - b->dst);

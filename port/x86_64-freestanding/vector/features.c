@@ -1,4 +1,4 @@
-/* features: what the CPU has, and what its XCR0 lets programs use. */
+/* features: the features of the CPU that its XCR0 lets programs use. */
 /* SPDX-License-Identifier: MIT */
 #include <bareutf/x86.h>
 

@@ -1,5 +1,5 @@
-/* hooked: the caller's count and conversions, between the caller's hooks; what
- * is not named goes with -ffunction-sections. */
+/* hooked: the caller's count and conversions, between the caller's hooks;
+ * -ffunction-sections drops what is not named. */
 /* SPDX-License-Identifier: MIT */
 #include <bareutf/convert.h>
 #include <bareutf/utf8.h>

@@ -73,7 +73,7 @@ static inline int any(__m256i x)
     return !_mm256_testz_si256(x, x);
 }
 
-/* 32 bytes before which nothing is, by registers */
+/* 32 bytes with nothing before them, by registers */
 static inline __attribute__((always_inline)) __m256i judge_first(__m256i cur)
 {
     const __m256i old = _mm256_permute2x128_si256(cur, cur, 0x08);

@@ -48,7 +48,7 @@ judge(struct errors *e, __m512i cur, __m512i b1, __m512i b2, __m512i b3)
     const __m512i f =
         _mm512_permutex2var_epi8(at(forbids), b1, at(forbids + 64));
     __mmask64 high = _mm512_movepi8_mask(cur);
-    __asm__("" : "+Yk"(high)); /* clang would turn it back into a vector */
+    __asm__("" : "+Yk"(high)); /* clang would make it a vector again */
     const __m512i t =
         _mm512_maskz_permutex2var_epi8(high, at(is), cur, at(is + 64));
     /* bit 7 where a lead asks for 80..BF: C0 less 40, E0 less 60, F0 less 70 */
@@ -75,7 +75,7 @@ static inline __attribute__((always_inline)) int wrong(const struct errors *e)
     return wrong_at(e) != 0;
 }
 
-/* cur after old, by registers: what is before s is not read */
+/* cur after old, by registers: bytes before s are not read */
 static inline __attribute__((always_inline)) void
 after(struct errors *e, __m512i old, __m512i cur)
 {
@@ -91,7 +91,7 @@ static inline int is_ascii(__m512i x)
 }
 
 /* 1 to 64 bytes. Lanes that are masked out are not read; NUL after the end
- * catches what is open. */
+ * makes an incomplete sequence an error. */
 static inline __m512i few(const uint8_t *s, size_t n)
 {
     return _mm512_maskz_loadu_epi8(~(uint64_t)0 >> (64 - n), s);

@@ -28,7 +28,8 @@ static inline __m512i places_of(uint64_t leads)
     return _mm512_maskz_compress_epi8(leads, at(each_place));
 }
 
-/* Number 16g and the 15 that follow. Where there are less, the rest is junk. */
+/* Number 16g and the 15 that follow. If there are fewer, the rest has no
+ * meaning. */
 static inline __attribute__((always_inline)) __m512i
 scalars16(__m512i cur, __m512i places, int g)
 {

@@ -34,7 +34,7 @@ static inline uint8_t *put_pairs(uint8_t *o, struct eight x)
                    _mm256_xor_si256(_mm256_cvtepi16_epi32(x.low), all32(~0u)));
 }
 
-/* 15 or 16 units; 0: one is a half alone, or none could be written */
+/* 15 or 16 units; 0: one is a lone surrogate, or none could be written */
 static inline size_t put_halves(uint8_t **o, __m256i w, __m256i next)
 {
     const __m256i top = _mm256_and_si256(w, all16(0xFC00));
@@ -44,7 +44,7 @@ static inline size_t put_halves(uint8_t **o, __m256i w, __m256i next)
     const uint32_t highs = (uint32_t)_mm256_movemask_epi8(high);
     if (lows != highs << 2)
         return 0;
-    /* a high half that is the last is left, as a low half is never written */
+    /* a high half at the end is left, because a low half is never written */
     const __m256i none = _mm256_insert_epi16(
         low, (short)-(int)((lows | highs) >> 31), UNITS - 1);
     const struct eight first = {_mm256_castsi256_si128(w),
@@ -78,7 +78,7 @@ static inline void encode(struct bu_buffer_16_8 *b)
             if (_mm256_testz_si256(half, half)) {
                 o = put_three(o, w);
             } else {
-                /* the unit after each: the 16th is not asked for */
+                /* the unit after each: that of the 16th is not used */
                 const __m256i up = _mm256_permute2x128_si256(w, w, 0x81);
                 n = put_halves(&o, w, _mm256_alignr_epi8(up, w, 2));
                 if (n == 0)

@@ -44,8 +44,8 @@ ALWAYS __m512i join(__m256i w, __m256i next, __mmask16 high)
     return _mm512_mask_add_epi32(c, high, _mm512_slli_epi32(c, 10), low);
 }
 
-/* The first n of 32 units, less a high half at the end; how many, and none if
- * one is lone. */
+/* The first n of 32 units, less a high half at the end. Return how many; 0 if a
+ * surrogate is lone. */
 ALWAYS size_t encode(const struct block *x, size_t n, struct encoded *e)
 {
     const __m512i top =

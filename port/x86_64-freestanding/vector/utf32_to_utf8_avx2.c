@@ -10,7 +10,7 @@ static inline __m256i load(const uint32_t *p)
     return _mm256_loadu_si256((const __m256i_u *)(const void *)p);
 }
 
-/* all ones where there is no scalar value */
+/* all ones where a value is not a scalar value */
 static inline __m256i no_scalar(__m256i c)
 {
     const __m256i most = all32(0x10FFFF);

@@ -50,7 +50,7 @@ static inline __mmask16 bad16(__m512i c)
            _mm512_cmpge_epu32_mask(c, _mm512_set1_epi32(0x110000));
 }
 
-/* The first n of 32 units; how many, and none if one is no scalar value. */
+/* The first n of 32 units. Return how many; 0 if one is not a scalar value. */
 ALWAYS size_t encode(const struct block *x, size_t n, struct encoded *e)
 {
     const __mmask32 live = _bzhi_u32(~0u, (unsigned)n);

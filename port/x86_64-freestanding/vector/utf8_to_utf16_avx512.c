@@ -17,7 +17,8 @@ static inline void put_ascii(__m512i cur, uint16_t *dst)
         dst + 32, _mm512_cvtepu8_epi16(_mm512_extracti64x4_epi64(cur, 1)));
 }
 
-/* 32 units, or as many as there is room for; no branch, as none foresees it */
+/* 32 units, or as many as there is room for, without a branch, because it would
+ * be mispredicted */
 static inline void put32(uint16_t *dst, __m512i x, size_t room)
 {
     if (__builtin_constant_p(room))
@@ -46,7 +47,7 @@ static inline size_t units(__m512i cur, uint64_t leads)
            (size_t)__builtin_popcountll(leads4(cur, leads));
 }
 
-/* Of pairs none: the plain way writes them. */
+/* No pairs: the plain function writes them. */
 static inline uint64_t first_leads(__m512i cur, uint64_t leads, size_t room)
 {
     const uint64_t pairs = leads4(cur, leads);

@@ -21,7 +21,8 @@ static inline void put_ascii(__m512i cur, uint32_t *dst)
         dst + 48, _mm512_cvtepu8_epi32(_mm512_extracti32x4_epi32(cur, 3)));
 }
 
-/* 16 units, or as many as there is room for; no branch, as none foresees it */
+/* 16 units, or as many as there is room for, without a branch, because it would
+ * be mispredicted */
 static inline void put16(uint32_t *dst, __m512i x, size_t room)
 {
     if (__builtin_constant_p(room))
@@ -58,8 +59,8 @@ static inline uint64_t first_leads(__m512i cur, uint64_t leads, size_t room)
     return _pdep_u64(((uint64_t)1 << room) - 1, leads);
 }
 
-/* The limits lie where few texts are, not at 16, 32 and 48, as each is a branch
- * that is to be foreseen. */
+/* The limits are where few texts are, not at 16, 32 and 48, because each is a
+ * branch that has to be predicted. */
 static inline uint32_t *put(__m512i cur, uint64_t leads, uint32_t *dst,
                             size_t room)
 {

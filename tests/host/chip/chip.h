@@ -1,5 +1,6 @@
 /* chip: a model of a chip that is as strict as its manual; the port's drivers
- * run over it. An emulator is kinder: it has no clock gates, pins or baud. */
+ * run over it. An emulator accepts more: it has no clock gates, pins or baud
+ * rates. */
 /* SPDX-License-Identifier: MIT */
 #ifndef CHIP_H
 #define CHIP_H
@@ -41,7 +42,7 @@ struct chip {
     uint32_t (*hz)(void);          /* of the CPU, as its clocks are set now */
     void (*pass)(void);            /* do what is due by chip_now */
     uint64_t (*next)(void);        /* when something is due; CHIP_NEVER */
-    bool (*raised)(unsigned line); /* does it ask for its interrupt? */
+    bool (*raised)(unsigned line); /* whether it requests its interrupt */
     /* A frame has come to the RX pin, at CHIP_BAUD; faults of BU_RING_. */
     void (*receive)(uint8_t byte, unsigned faults);
     /* Faults come without a byte; null where there is no such thing. */
@@ -60,7 +61,7 @@ struct chip {
 
 /* With DMA: so many frames of silence end a burst, and not one less. */
 extern const unsigned chip_idle;
-/* So many interrupts for a fault itself; is each lost byte counted? */
+/* the interrupts of a fault itself; whether each lost byte is counted */
 extern const unsigned chip_per_fault;
 extern const bool chip_counts;
 
@@ -85,7 +86,7 @@ void chip_sent(uint8_t byte, uint32_t baud);
  */
 bool chip_ready(const char *name, uint64_t when);
 uint64_t chip_due(const char *name, uint64_t when);
-/* Is a rate what is wanted, within 2 %? */
+/* Return whether a rate is the wanted one, within 2 %. */
 bool chip_close(uint32_t rate, uint32_t wanted);
 
 /* ---- cpu.c: Arm's part, and time; for run.c and mutants.c ---- */

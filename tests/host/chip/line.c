@@ -1,4 +1,4 @@
-/* line: what goes over the wires of the UART. */
+/* line: the bytes and faults on the wires of the UART. */
 /* SPDX-License-Identifier: MIT */
 #include "chip.h"
 #include "wire.h"

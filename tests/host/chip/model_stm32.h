@@ -333,7 +333,7 @@ static void shift(uint8_t byte)
     tx_at = chip_now + frame_time();
 }
 
-/* Is a frame on the line, which has begun by then? */
+/* Return whether a frame that has begun by then is on the line. */
 static bool has_begun(uint64_t when)
 {
     return line_next() != CHIP_NEVER && line_next() - CHIP_FRAME < when;

@@ -1,4 +1,4 @@
-/* nrf5: what the two files of the model of nRF51 and nRF52 need of each other.
+/* nrf5: declarations that the two files of the model of nRF51 and nRF52 share.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef NRF5_H

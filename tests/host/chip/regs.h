@@ -1,4 +1,4 @@
-/* regs: in the place of the port's regs.h: registers that are a model. */
+/* regs: replaces the port's regs.h: registers of a model. */
 /* SPDX-License-Identifier: MIT */
 #ifndef REGS_H
 #define REGS_H

@@ -1,5 +1,5 @@
-/* rp2: what the two files of the model of RP2040 and RP2350 need of each other,
- * and what a test asks of the host at the USB socket. */
+/* rp2: declarations that the two files of the model of RP2040 and RP2350 share,
+ * and the calls of a test to the host at the USB socket. */
 /* SPDX-License-Identifier: MIT */
 #ifndef RP2_H
 #define RP2_H

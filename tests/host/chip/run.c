@@ -1,4 +1,4 @@
-/* run: the port over a chip, from port_init to port_exit. */
+/* run: the port over the model of a chip, from port_init to port_exit. */
 /* SPDX-License-Identifier: MIT */
 #include "chip.h"
 #include "local.h"
@@ -418,7 +418,7 @@ static void tells_an_overrun(void)
 }
 
 #ifdef DMA_IRQ
-/* Does a row of two bytes with a pause end between them? */
+/* Return whether a row of two bytes with a pause ends between them. */
 static void check_pause(unsigned frames, unsigned wanted)
 {
     uint32_t before = interrupts();

@@ -1,4 +1,4 @@
-/* wire: what has left the TX pin. */
+/* wire: the bytes that have left the TX pin. */
 /* SPDX-License-Identifier: MIT */
 #ifndef WIRE_H
 #define WIRE_H

@@ -1,4 +1,4 @@
-/* calls: one call into each module, and what must come back. */
+/* calls: one call into each module, and the expected results. */
 /* SPDX-License-Identifier: MIT */
 #ifndef CALLS_H
 #define CALLS_H

@@ -1,4 +1,4 @@
-/* wire: what comes over the line of a stand-in, as standard input says. */
+/* wire: the input of a stand-in's line, described on standard input. */
 /* SPDX-License-Identifier: MIT */
 #ifndef FIRMWARE_WIRE_H
 #define FIRMWARE_WIRE_H

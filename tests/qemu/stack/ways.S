@@ -1,18 +1,18 @@
-/* ways: the way from a suite into a public function, for images whose linker
- * has --wrap for each. It paints the stack below the caller, calls, and looks how
- * far down the paint is gone. Of a call inside another, from a callback, nothing
- * is measured. CALLS, a file made by tests/qemu/stacks.py,
- * has the functions. */
+/* ways: the way from a suite into a public function, for images linked with
+ * --wrap for each such function. It paints the stack below the caller, calls the
+ * function, and finds how far down the paint is gone. A call inside another one,
+ * from a callback, is not measured. CALLS, a file made by tests/qemu/stacks.py,
+ * lists the functions. */
 /* SPDX-License-Identifier: MIT */
     .syntax unified
     .thumb
 
     .equ FIRST, 512 /* bytes that are painted for the first call */
-    .equ MOST, 2800 /* and at most */
-    .equ MORE, 128  /* than the deepest was, later */
+    .equ MOST, 2800 /* and at most these */
+    .equ MORE, 128  /* for later calls: so many more than the deepest call used */
 
-/* Each way in gives its number, and uses what may be changed: r12, and words of
- * the stack that are painted then. */
+/* Each way in passes its number. It may change r12, and the words of the stack
+ * that are painted afterwards. */
     .macro WAY name
     .section .text.way_\name, "ax", %progbits
     .global __wrap_\name
@@ -120,7 +120,7 @@ way_paint:
     blo 1b
     bx r5
 
-/* Keep the deepest, in way_deepest. Where all paint is gone, paint twice as much
+/* Keep the deepest use in way_deepest. If all paint is gone, paint twice as much
  * the next time. */
     .thumb_func
 way_look:
@@ -133,7 +133,7 @@ way_look:
     adds r0, #4
     cmp r0, r3
     blo 1b
-2:  subs r2, r3, r0 /* what was taken */
+2:  subs r2, r3, r0 /* the stack that was used */
     subs r4, r0, r1 /* the paint that is left */
     ldr r0, =way_busy
     ldr r0, [r0]

@@ -1,11 +1,10 @@
 /* Names: names of files from the serial port of an Uno, Nano, Mega, Leonardo or
  * Micro. Set the serial monitor to 38400 baud, with "Carriage Return"; a
- * terminal is better.
- *
- * On an Uno, Nano or Mega the sketch has the receive interrupt of the UART,
- * which Serial would have too: so it cannot use Serial. That one drops bytes that
- * find no room, and no sketch can see it; here they are reported. On a Leonardo
- * or Micro Serial is USB, which lets the sender wait: nothing is dropped. */
+ * terminal is better. On an Uno, Nano or Mega the sketch handles the receive
+ * interrupt of the UART, so it cannot use Serial, which would handle it too.
+ * Serial drops bytes for which it has no room, and a sketch cannot detect that;
+ * here they are reported. On a Leonardo or Micro Serial is USB, which makes the
+ * sender wait, so nothing is dropped. */
 /* SPDX-License-Identifier: MIT */
 #include <bareutf.h>
 #include <bareutf/ring.h>

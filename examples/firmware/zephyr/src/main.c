@@ -1,4 +1,4 @@
-/* main: names of files from a UART, by Zephyr's interrupt-driven API. */
+/* main: file names from a UART, by Zephyr's interrupt-driven API. */
 /* SPDX-License-Identifier: MIT */
 #include "../../names.h"
 #include <bareutf/ring.h>
@@ -13,7 +13,7 @@ K_SEM_DEFINE(came, 0, 1);
 static uint8_t bytes[128];
 static struct bu_ring ring;
 
-/* Below 0 the driver does not report faults. */
+/* A value below 0 means that the driver does not report faults. */
 static unsigned faults_of(int errors)
 {
     unsigned faults = 0;
@@ -40,7 +40,7 @@ static void received(const struct device *dev, void *data)
         bool one =
             uart_irq_rx_ready(dev) > 0 && uart_fifo_read(dev, &byte, 1) == 1;
 
-        if (faults != 0) /* the byte is lost; the 00 of a break was none */
+        if (faults != 0) /* the byte is lost; the 00 of a break is not a byte */
             bu_ring_fault(&ring, faults, (faults & BU_RING_BREAK) == 0);
         else if (one)
             (void)bu_ring_put(&ring, byte);

@@ -7,7 +7,7 @@
 
 /* In a text from LONG bytes on, after SINGLE values that were looked up one by
  * one, the places of up to KEPT blocks of 64 scalar values are looked up at
- * once. None makes way for another, so no text is slow. */
+ * once. No block replaces another, so no text is slow. */
 enum { KEPT = 4, LONG = 768, SINGLE = 32, PLACES = 0x80 };
 #define KEPT_NONE 0xFFFFFFFFu
 #define KEPT_NEVER 0xFFFFFFFEu
@@ -37,7 +37,8 @@ static void keep_block(const struct bu_page_table *table,
     kept->block[block % KEPT] = block;
 }
 
-/* Copy words of ASCII, while both sides have one; return how many bytes. */
+/* Copy words of ASCII while both sides have room for one; return the number of
+ * bytes. */
 static inline size_t copy_words(uint8_t *d, const uint8_t *p, size_t n)
 {
     size_t at = 0;
@@ -53,8 +54,9 @@ static inline size_t copy_words(uint8_t *d, const uint8_t *p, size_t n)
     return at;
 }
 
-/* Encode up to what is not kept, or is cut or ill-formed. Without kept, what
- * has two bytes is looked up, and three bytes are left. */
+/* Encode up to a value whose block is not kept, or a part that is truncated or
+ * ill-formed. Without kept, values of two bytes are looked up, and those of
+ * three are left. */
 static inline __attribute__((always_inline)) void
 copy_known(struct bu_buffer *b, const struct bu_page_table *table,
            const struct page_kept *kept)
@@ -103,7 +105,7 @@ copy_known(struct bu_buffer *b, const struct bu_page_table *table,
     b->dst = d;
 }
 
-/* Encode one value, whatever is there. */
+/* Encode one value of any kind. */
 static enum bu_status copy_one(struct bu_buffer *b,
                                const struct bu_page_table *table,
                                struct page_kept *kept)

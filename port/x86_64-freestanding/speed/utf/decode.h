@@ -1,4 +1,4 @@
-/* decode: UTF-8 to units; the way is chosen by what the text is. */
+/* decode: UTF-8 to units; the kind of text decides the method. */
 /* SPDX-License-Identifier: MIT */
 #ifndef DECODE_H
 #define DECODE_H
@@ -11,9 +11,9 @@ static inline int has_piece(const buffer *b)
     return b->src_end - b->src >= PIECE_MIN;
 }
 
-/* Lanes take no branch for a sequence, words one for a word of another kind. So
- * after a block of so many bytes the lanes go on where units are few; but words
- * are faster for sequences of four bytes. */
+/* Lanes take no branch for a sequence; words take one if the kind of a word
+ * changes. So after a block of this many bytes the lanes take over if units are
+ * few; but words are faster for sequences of four bytes. */
 enum { BLOCK = 256 };
 
 /* eight bytes or more; to a boundary near end, or with all that is left */
@@ -30,7 +30,7 @@ static __attribute__((noinline)) enum bu_status decode_near(buffer *b,
     return BU_OK;
 }
 
-/* words, and pieces by lanes; 0: no more of these */
+/* words, and pieces by lanes; 0: neither applies any more */
 static __attribute__((noinline)) int decode_far(buffer *b)
 {
     const uint8_t *const p = b->src;
@@ -53,8 +53,9 @@ static __attribute__((noinline)) int decode_far(buffer *b)
     return next != LANES_NOT;
 }
 
-/* Bytes of a text that begins with a sequence of three and goes by branches:
- * spaces between them cost a word as many. */
+/* The most bytes of a text that begins with a sequence of three bytes and is
+ * decoded by branches: with spaces between the sequences, words would take as
+ * many branches. */
 enum { FEW = 256 };
 
 static __attribute__((noinline)) enum bu_status decode_few(buffer *b)

@@ -1,4 +1,4 @@
-/* decode_few: short UTF-8, and any with every care, word by word. */
+/* decode_few: short UTF-8, and any text with all checks, word by word. */
 /* SPDX-License-Identifier: MIT */
 #ifndef DECODE_FEW_H
 #define DECODE_FEW_H
@@ -14,7 +14,7 @@ static inline uint32_t tail(uint8_t byte)
     return byte ^ 0x80u;
 }
 
-/* of three bytes, and of four: not good */
+/* sequences of three and of four bytes: true if ill-formed */
 static inline int wrong3(uint32_t v)
 {
     return v < 0x800 || v >> 11 == 0x1B;
@@ -35,7 +35,8 @@ struct cursor {
     unit *o, *o_end;
 };
 
-/* to an end, or to what is cut, not good, or has no room */
+/* up to an end, or a sequence that is truncated, is ill-formed, or has no room
+ */
 static INLINE void few(struct cursor *t)
 {
     const uint8_t *p = t->p, *const end = t->end;
@@ -73,8 +74,8 @@ static INLINE void few(struct cursor *t)
     t->o = o;
 }
 
-/* why few stopped at a sequence, where there is room for a unit; a part that is
- * ill-formed is passed */
+/* the status for the sequence at which few stopped, if there is room for a
+ * unit; an ill-formed part is passed */
 static __attribute__((noinline)) enum bu_status why(buffer *b)
 {
     const uint8_t *const p = b->src;

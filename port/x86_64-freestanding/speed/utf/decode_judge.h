@@ -1,4 +1,5 @@
-/* decode_judge: is a piece good, and how many units does each part make. */
+/* decode_judge: whether a piece is well-formed, and how many units each part
+ * makes. */
 /* SPDX-License-Identifier: MIT */
 #ifndef DECODE_JUDGE_H
 #define DECODE_JUDGE_H
@@ -84,7 +85,8 @@ SLICE_INLINE uint64_t judge_units(const struct slice *s)
     return (x + (x >> 4)) & 0x0F0F0F0F0F0F0F0Fu;
 }
 
-/* LANES parts of so many blocks (8 at most) from p, a boundary; 0: not good */
+/* LANES parts of this many blocks (8 at most) from p, a boundary; 0: ill-formed
+ */
 static __attribute__((noinline)) int judge(const uint8_t *p, size_t blocks,
                                            struct plan *t)
 {

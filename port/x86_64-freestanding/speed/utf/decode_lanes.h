@@ -1,4 +1,4 @@
-/* decode_lanes: judged UTF-8 moved by several lanes at once. */
+/* decode_lanes: UTF-8 that was judged, decoded by several lanes at once. */
 /* SPDX-License-Identifier: MIT */
 #ifndef DECODE_LANES_H
 #define DECODE_LANES_H
@@ -9,10 +9,10 @@
 enum { PIECE_MIN = LANES * STRIDE + 68 };
 
 /*
- * A step waits for the step before it, as a sequence says where the next one
- * is; six that do not wait for each other hide that. All lanes make as many
- * steps as the longest part has: one that runs over its end writes once more
- * what the next lane writes, and the last one writes scratch after the piece.
+ * A step waits for the step before it, because a sequence says where the next
+ * one is; six lanes that do not wait for each other hide that. All lanes make
+ * as many steps as the longest part has. A lane that runs over its end writes
+ * the same as the next lane, and the last one writes scratch after the piece.
  */
 static inline void lanes_run(const uint8_t *const p[LANES],
                              unit *const o[LANES], size_t n)
@@ -34,8 +34,8 @@ static inline void lanes_run(const uint8_t *const p[LANES],
 
 enum lanes_next { LANES_NOT, LANES_SPARSE, LANES_AGAIN };
 
-/* Bytes of the next piece: what is judged and has no room would be judged for
- * nothing, and most texts have more bytes than units, by a quarter or more. */
+/* Bytes of the next piece: bytes without room would be judged in vain, and most
+ * texts have at least a quarter more bytes than units. */
 static inline size_t lanes_bytes(const buffer *b)
 {
     const size_t left = (size_t)(b->src_end - b->src) - 68;

@@ -26,7 +26,7 @@ static inline uint64_t high32(const uint8_t *p)
            HIGH;
 }
 
-/* the first boundary from p on, where at most three bytes are in the way */
+/* the first boundary from p on, at most three bytes after it */
 static inline const uint8_t *boundary(const uint8_t *p)
 {
     for (int i = 0; i < 3 && (*p & 0xC0) == 0x80; i++)

@@ -1,4 +1,5 @@
-/* decode_words: UTF-8 by words of eight bytes, the way chosen for each. */
+/* decode_words: UTF-8 by words of eight bytes, with a method for each kind of
+ * word. */
 /* SPDX-License-Identifier: MIT */
 #ifndef DECODE_WORDS_H
 #define DECODE_WORDS_H
@@ -10,13 +11,13 @@ static inline int has_word(const struct cursor *c)
     return c->end - c->p >= 8 && c->o_end - c->o >= 8;
 }
 
-/* What a word became; no bytes: not this way, or not good. */
+/* The result of a word; no bytes: another kind of word, or ill-formed. */
 struct moved {
     size_t bytes, units;
 };
 
-/* What is after a sequence of one or two bytes; a compiler would make a branch
- * of it, which is not foreseen where letters and spaces take turns. */
+/* The text after a sequence of one or two bytes. A compiler would use a branch,
+ * which is mispredicted where letters and spaces alternate. */
 static inline uint64_t behind2(uint64_t w)
 {
     uint64_t x = w >> 8;
@@ -68,7 +69,7 @@ static INLINE struct moved any(uint64_t w, unit *o)
     return m;
 }
 
-/* sequences of four bytes, two at once, as long as they come; 0: none */
+/* sequences of four bytes, two at once, as long as they continue; 0: none */
 static INLINE int far(struct cursor *t)
 {
     const uint8_t *const p = t->p;
@@ -86,9 +87,9 @@ static INLINE int far(struct cursor *t)
     return t->p != p;
 }
 
-/* Eight bytes, of which one is a lead, and that of two bytes: it is taken out,
- * all after it comes one byte down, and its value is put over its tail. As the
- * last byte it is left for the next word. */
+/* Eight bytes with one lead, of a sequence of two bytes: the lead is removed,
+ * all bytes after it move down by one, and the value replaces the continuation
+ * byte. If the lead is the last byte, it is left for the next word. */
 static inline struct moved lone2(uint64_t w, uint64_t low, unit *o)
 {
     const uint64_t below = (low >> 7) - 1;
@@ -156,7 +157,7 @@ static INLINE void ascii(struct cursor *t)
     }
 }
 
-/* words of ASCII, as long as they come */
+/* words of ASCII, as long as they continue */
 static INLINE void plain(struct cursor *t, struct products by)
 {
     while (has_word(t)) {
@@ -170,7 +171,7 @@ static INLINE void plain(struct cursor *t, struct products by)
     }
 }
 
-/* words, to an end (1), or to what is cut or not good (0) */
+/* words, up to an end (1), or up to a truncated or ill-formed part (0) */
 static INLINE int words(struct cursor *t)
 {
     const struct products by = products();

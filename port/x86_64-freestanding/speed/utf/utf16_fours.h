@@ -7,10 +7,10 @@
 #include "utf16_put.h"
 
 /*
- * Text is taken by four loops, for ASCII, for units below 800, for all but
+ * Four loops take the text: for ASCII, for units below 800, for all except
  * surrogates, and for pairs. A loop for wide units takes narrow ones too, and
- * is left after so many fours of them: what a loop is left for is a branch that
- * is not foreseen, which costs more than some fours that could be faster.
+ * is left after this many fours of them: leaving a loop is a mispredicted
+ * branch, which costs more than some slower fours.
  */
 enum { ASCII_FOURS = 6, NARROW_FOURS = 2, FLAT_FOURS = 4 };
 

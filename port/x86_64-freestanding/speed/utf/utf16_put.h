@@ -5,7 +5,7 @@
 
 #include "encode_put.h"
 
-/* what D800 << 10 and DC00 are more than 10000 */
+/* D800 << 10 plus DC00, less 10000 */
 #define PAIR_BIAS 0x35FDC00u
 
 /* four of ASCII */

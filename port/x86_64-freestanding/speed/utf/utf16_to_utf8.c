@@ -16,7 +16,7 @@ static inline enum bu_status pair_at(const uint16_t *s, const uint16_t *end,
     return BU_OK;
 }
 
-/* all with every care, a branch for each value */
+/* any units with all checks, a branch for each value */
 static inline __attribute__((always_inline)) enum bu_status
 few(struct bu_buffer_16_8 *b)
 {
@@ -77,8 +77,8 @@ static inline int short_ascii(struct bu_buffer_16_8 *b, size_t n)
     return 1;
 }
 
-/* Four units of three bytes begin a text of so few: what follows is foreseen to
- * be so too, and is done sooner one by one. */
+/* Four units of three bytes begin such a short text: the branches predict more
+ * of the same, so one by one is faster. */
 #ifdef __BMI2__
 enum { FEW_WIDE = 16 };
 #else

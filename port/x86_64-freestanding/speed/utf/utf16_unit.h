@@ -1,4 +1,4 @@
-/* utf16_unit: what decoding to UTF-16 has of its own. */
+/* utf16_unit: the parts of decoding that are specific to UTF-16. */
 /* SPDX-License-Identifier: MIT */
 #ifndef UTF16_UNIT_H
 #define UTF16_UNIT_H
@@ -49,9 +49,9 @@ static inline struct tools tools(void)
 
 /*
  * One unit a step. A pair takes two of two bytes each: F0 9F 98 80 is F0 9F
- * with the two top bits of 98, and then 98 80, where a byte that is no lead
- * says that it is the second half. Payloads of bytes 0, 1, 2 are put at bits
- * 57, 51, 45, and what is below the last one needed is shifted out.
+ * with the two top bits of 98, and then 98 80, where a byte that is not a lead
+ * shows that it is the second half. Payloads of bytes 0, 1, 2 are put at bits
+ * 57, 51, 45, and the bits below the last one needed are shifted out.
  */
 static inline const uint8_t *step(const uint8_t *p, unit *o, struct tools m)
 {
@@ -100,7 +100,8 @@ static inline void put_two(unit *o, uint64_t w)
     __builtin_memcpy(o, &x, 4);
 }
 
-/* four of ASCII by products, which by asm stay products; no bit runs over */
+/* four of ASCII by products, which an asm keeps as products; no bit overflows
+ */
 struct products {
     uint64_t two, one;
 };

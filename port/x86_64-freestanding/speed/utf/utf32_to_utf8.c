@@ -8,7 +8,7 @@ static inline int is_scalar(uint32_t c)
     return (c - 0xD800 >= 0x800) & (c <= 0x10FFFF);
 }
 
-/* all with every care, a branch for each value */
+/* any values with all checks, a branch for each value */
 static inline __attribute__((always_inline)) enum bu_status
 few(struct bu_buffer_32_8 *b)
 {
@@ -66,7 +66,7 @@ static inline uint64_t no_surrogate(uint64_t c)
     return (c ^ BOTH(0xD800u)) + BOTH(0xF800u);
 }
 
-/* a branch for each pair: in Chinese it is always the first, in Hindi often */
+/* a branch for each pair: Chinese always takes the first way, Hindi often */
 static inline uint8_t *put3x4(uint8_t *o, uint64_t c, uint64_t d)
 {
     const uint64_t e = past7ff(c), f = past7ff(d);
@@ -74,8 +74,8 @@ static inline uint8_t *put3x4(uint8_t *o, uint64_t c, uint64_t d)
     return f == BIT16 ? just3x2(o, d) : put3x2(o, d);
 }
 
-/* ASCII by eight, while there is any; asked after so many fours of it, as where
- * it ends is a branch that is not foreseen */
+/* eight values of ASCII at a time, while they continue; tried only after this
+ * many fours of ASCII, because its end is a mispredicted branch */
 enum { ASCII_RUN = 6 };
 
 static inline void ascii(struct bu_buffer_32_8 *b)
@@ -114,8 +114,8 @@ static inline uint8_t *put_wide(uint8_t *o, const uint32_t *s)
     return put4(put4(put4(put4(o, s[0]), s[1]), s[2]), s[3]);
 }
 
-/* four values with room for sixteen bytes; which way is foreseen in one script.
- * 0: one of them is no scalar value */
+/* four values with room for sixteen bytes; in one script the branch is
+ * predicted. 0: one of them is not a scalar value */
 static inline int put(struct bu_buffer_32_8 *b, int *run)
 {
     const uint32_t *const s = b->src;

@@ -1,4 +1,4 @@
-/* utf32_unit: what decoding to UTF-32 has of its own. */
+/* utf32_unit: the parts of decoding that are specific to UTF-32. */
 /* SPDX-License-Identifier: MIT */
 #ifndef UTF32_UNIT_H
 #define UTF32_UNIT_H
@@ -39,8 +39,8 @@ struct tools {
     uint64_t even, odd;
 };
 
-/* kept in registers: a compiler that sees the values would spell each product
- * as shifts, and load the address again and again */
+/* kept in registers: a compiler that sees the values would replace each product
+ * by shifts, and load the address repeatedly */
 static inline struct tools tools(void)
 {
     struct tools m = {&utf32_tables, 0x0200000020000000u, 0x0000080000008000u};
@@ -49,10 +49,10 @@ static inline struct tools tools(void)
 }
 
 /*
- * Payloads side by side. Two products put those of bytes 0, 1, 2, 3 at bits
- * 57, 51, 45, 39; what else they build is below 39 or runs over the top. The
- * shift drops all below the last byte that the sequence has: for E2 82 AC
- * the payloads 2, 2, 2C are at 57, 51, 45, so 45 is the shift: 20AC.
+ * Payloads side by side. Two products put those of bytes 0, 1, 2, 3 at bits 57,
+ * 51, 45, 39; other bits are below 39 or overflow. The shift drops all bits
+ * below the last byte of the sequence: for E2 82 AC the payloads 2, 2, 2C are
+ * at 57, 51, 45, so 45 is the shift: 20AC.
  */
 static inline uint32_t unpack(const uint8_t *p, size_t len, struct tools m)
 {
@@ -96,7 +96,7 @@ static inline void put_two(unit *o, uint64_t w)
     store8(o, w);
 }
 
-/* as in utf16_unit.h; here nothing is gained by products */
+/* as in utf16_unit.h; here products gain nothing */
 struct products {
     char none;
 };

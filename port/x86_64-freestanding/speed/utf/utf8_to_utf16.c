@@ -1,4 +1,4 @@
-/* utf8_to_utf16: UTF-8 to UTF-16; all but its units is shared. */
+/* utf8_to_utf16: UTF-8 to UTF-16; everything except the units is shared. */
 /* SPDX-License-Identifier: MIT */
 #include "utf16_unit.h"
 

@@ -1,4 +1,5 @@
-/* convert: what UTF-8 to UTF-16 would write, eight bytes at once. */
+/* convert: how many units UTF-8 to UTF-16 would write, eight bytes at a time.
+ */
 /* SPDX-License-Identifier: MIT */
 #include <bareutf/convert.h>
 #include <bareutf/utf8.h>

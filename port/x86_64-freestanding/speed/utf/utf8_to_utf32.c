@@ -1,4 +1,4 @@
-/* utf8_to_utf32: UTF-8 to UTF-32; all but its units is shared. */
+/* utf8_to_utf32: UTF-8 to UTF-32; everything except the units is shared. */
 /* SPDX-License-Identifier: MIT */
 #include "utf32_unit.h"
 

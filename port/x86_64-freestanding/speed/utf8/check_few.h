@@ -6,7 +6,7 @@
 #include "slice.h"
 #include "shift_table.h"
 
-/* the end of the well-formed part of [p, end), from a boundary on, exactly */
+/* the exact end of the well-formed part of [p, end), from a boundary on */
 static const uint8_t *few_scan(const uint8_t *p, const uint8_t *end)
 {
     const uint8_t *whole = p;
@@ -46,20 +46,20 @@ static inline uint32_t few_step3(const uint8_t *s)
     return dfa[s[2]] >> (state & 31) & 31;
 }
 
-/* is something wrong with the first two bytes, the lowest ones of w? */
+/* return whether the first two bytes, the lowest ones of w, are ill-formed */
 static inline int few_bad2(uint64_t w)
 {
     const uint32_t state = dfa[w & 0xFF] >> DFA_OK;
     return (dfa[w >> 8 & 0xFF] >> (state & 31) & 31) == DFA_BAD;
 }
 
-/* the same of the first four, where the two are good */
+/* the same for the first four, if the two are good */
 static inline int few_bad4(uint64_t w)
 {
     return (few_step4(DFA_OK, (uint32_t)w) & 31) == DFA_BAD;
 }
 
-/* how much is good before the first of these, if it is ill-formed */
+/* the good bytes before the first of these, if it is ill-formed */
 static inline size_t few_good2(uint64_t w)
 {
     return (w & 0x80) == 0;
@@ -76,7 +76,7 @@ static __attribute__((noinline)) size_t few_run(const uint8_t *s, size_t n,
         if ((state & 31) == DFA_BAD)
             return few_exact(s, n);
     }
-    /* the padding makes a sequence that the end cuts a bad one */
+    /* the padding makes a truncated sequence at the end ill-formed */
     state = few_step(state, last) & 31;
     return state == DFA_OK ? n : few_exact(s, n);
 }
@@ -124,7 +124,7 @@ static inline uint64_t few_high(const uint8_t *s, size_t n)
     return any & high;
 }
 
-/* what few_run takes beside n bytes, 9 or more */
+/* the bytes that few_run takes for n bytes, 9 or more */
 static inline uint64_t few_last(const uint8_t *s, size_t n)
 {
     return slice_load(s + n - 8) >> (8 * (0 - n) & 63);
@@ -135,7 +135,8 @@ static inline size_t check_few(const uint8_t *s, size_t n)
     return few_high(s, n) ? few_run(s, n, few_last(s, n)) : n;
 }
 
-/* n, 3 or more, less what is open at the end of an else good text */
+/* n, 3 or more, less an incomplete sequence at the end of an otherwise good
+ * text */
 static inline size_t less_open(const uint8_t *s, size_t n)
 {
     if (s[n - 1] >= 0xC0)
@@ -145,8 +146,8 @@ static inline size_t less_open(const uint8_t *s, size_t n)
     return s[n - 3] >= 0xF0 ? n - 3 : n;
 }
 
-/* The same for all of s[0..n), where something at p or after it is wrong, or
- * open at p, and all before p is good. */
+/* The same for all of s[0..n), if an error is at p or after it, or a sequence
+ * is incomplete at p, and all before p is good. */
 static __attribute__((noinline, unused)) size_t
 few_exact_from(const uint8_t *s, size_t n, const uint8_t *p)
 {

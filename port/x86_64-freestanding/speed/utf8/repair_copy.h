@@ -1,4 +1,4 @@
-/* repair_copy: text copied by words, and looked at on the way. */
+/* repair_copy: text that is copied by words and tested at the same time. */
 /* SPDX-License-Identifier: MIT */
 #ifndef REPAIR_COPY_H
 #define REPAIR_COPY_H
@@ -19,7 +19,7 @@ static inline size_t room_of(const struct bu_buffer *b)
     return (size_t)(b->dst_end - b->dst);
 }
 
-/* Copy a word, and add its bits. Both compilers would do all of a block at
+/* Copy a word, and add its bits. Both compilers would load a whole block at
  * once, for which the registers that a call may change are too few. */
 static inline uint64_t pass(uint64_t any, uint8_t *o, const uint8_t *s)
 {
@@ -75,8 +75,8 @@ static inline uint64_t pass_few(uint8_t *o, const uint8_t *s, size_t n)
     return pass(any, o + n - 8, s + n - 8);
 }
 
-/* Copy ASCII by blocks of 64 bytes, more than 64 in all, up to one that is not
- * all ASCII. Where it begins is the answer, or the end. */
+/* Copy ASCII by blocks of 64 bytes, more than 64 in all, up to a block that is
+ * not all ASCII. Return where that begins, or the end. */
 static inline const uint8_t *pass_ascii(uint8_t *o, const uint8_t *s,
                                         const uint8_t *end)
 {

@@ -1,4 +1,4 @@
-/* repair_errors: ill-formed parts that are near each other. */
+/* repair_errors: ill-formed parts that are close together. */
 /* SPDX-License-Identifier: MIT */
 #ifndef REPAIR_ERRORS_H
 #define REPAIR_ERRORS_H
@@ -7,8 +7,8 @@
 
 #define EACH 0x0101010101010101u
 
-/* How many bytes, the lowest ones of w, one U+FFFD stands for, after C2..F4;
- * 0: they are well-formed. */
+/* Return how many bytes, the lowest ones of w, one U+FFFD replaces, after
+ * C2..F4; 0: they are well-formed. */
 static inline size_t bad_part(uint32_t w)
 {
     const uint32_t c = w & 0xFF, second = w >> 8 & 0xFF;
@@ -41,8 +41,8 @@ static inline size_t strays(uint64_t w)
     return bad == HIGH ? 8 : (size_t)__builtin_ctzll(bad ^ HIGH) / 8;
 }
 
-/* What is ill-formed from here on, and up to 7 bytes of ASCII between, while 8
- * bytes and room for 24 are left. */
+/* Ill-formed parts from here on, with up to 7 bytes of ASCII between them,
+ * while 8 bytes and room for 24 are left. */
 static void errors_far(struct bu_buffer *b)
 {
     const uint8_t *p = b->src;
@@ -84,7 +84,7 @@ static inline uint32_t load_4(const uint8_t *p, size_t n)
     return w;
 }
 
-/* the same, as far as it needs no byte after the end */
+/* the same, as far as no byte after the end is needed */
 static void errors(struct bu_buffer *b)
 {
     errors_far(b);

@@ -1,4 +1,4 @@
-/* slice: 64 bytes turned into eight bit planes, and judged all at once. */
+/* slice: 64 bytes as eight bit planes, which are judged all at once. */
 /* SPDX-License-Identifier: MIT */
 #ifndef SLICE_H
 #define SLICE_H
@@ -58,7 +58,7 @@ SLICE_INLINE struct slice slice_turn(const uint8_t *p)
     return s;
 }
 
-/* what stood at a byte, moved to the byte after it; byte 0 gets nothing */
+/* move the bit of each byte to the byte after it; byte 0 gets 0 */
 SLICE_INLINE uint64_t slice_next(uint64_t x)
 {
     return x << 8 | ((x >> 55) & 0xFE);
@@ -67,7 +67,7 @@ SLICE_INLINE uint64_t slice_next(uint64_t x)
 /*
  * The bytes at which the block breaks RFC 3629, table 3-7 of Unicode. Bytes
  * 0..2 are wrong where they continue a sequence from before the block; a
- * sequence that the end of the block cuts is not reported.
+ * sequence that the end of the block truncates is not reported.
  */
 SLICE_INLINE uint64_t slice_errors(const struct slice *s)
 {
@@ -107,8 +107,8 @@ SLICE_INLINE size_t slice_first(uint64_t x)
     return 8 * (size_t)w + i / 8;
 }
 
-/* How much is good before `at`, the first error from p on; what is before it
- * and not whole began at p or after it. */
+/* The good bytes before `at`, the first error from p on; an incomplete sequence
+ * before it began at p or after it. */
 SLICE_INLINE size_t slice_good(const uint8_t *p, size_t at)
 {
     for (size_t k = 1; k <= 3 && k <= at; k++) {

@@ -25,15 +25,15 @@ static __attribute__((noinline)) uint64_t errors_at(const uint8_t *p)
     return slice_errors(&t);
 }
 
-/* all of s that is good before the errors of the block at p */
+/* the good bytes of s before the errors of the block at p */
 static __attribute__((noinline)) size_t
 good_before(const uint8_t *s, const uint8_t *p, uint64_t errors)
 {
     return (size_t)(p - s) + slice_good(p, slice_first(errors));
 }
 
-/* past the ASCII blocks from p on, of which the first one is seen, and the half
- * of one, less the three bytes to look back at */
+/* past the ASCII blocks from p on, the first of which is known, and half a
+ * block, less the three bytes to look back at */
 static __attribute__((noinline)) const uint8_t *skip_ascii(const uint8_t *p,
                                                            const uint8_t *last)
 {
@@ -137,12 +137,12 @@ static __attribute__((noinline)) size_t many(const uint8_t *s, size_t n)
     return blocks(s, n, p != s ? p - 3 : s);
 }
 
-/* A jump that is taken costs as much as four words: ASCII of 9 to 32 bytes
- * takes one at most. */
+/* A taken jump costs as much as four words: ASCII of 9 to 32 bytes takes one at
+ * most. */
 size_t bu_utf8_check(const uint8_t *s, size_t n)
 {
     if (RARE(n == 0) || RARE((uint8_t)(s[0] - 0x80) < 0x42))
-        return 0; /* a stray, as after many an error */
+        return 0; /* a stray, as often after an error */
     if (RARE(n <= 8))
         return check_8(s, n);
     if (RARE(n > 32))

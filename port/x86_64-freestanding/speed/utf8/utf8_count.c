@@ -109,8 +109,8 @@ static inline size_t sum_fields(uint64_t t)
     return (size_t)(((u + (u >> 4)) & 0x0F * EACH) * EACH >> 56);
 }
 
-/* 33 to 96 bytes. What the last words have in common with those before counts
- * once, without a branch for each length. */
+/* 33 to 96 bytes. Bytes that the last words share with those before count once,
+ * without a branch for each length. */
 static __attribute__((noinline)) size_t count_96(const uint8_t *s, size_t n)
 {
     uint64_t tails = tails32(s);
@@ -142,7 +142,7 @@ static __attribute__((noinline)) size_t count_many(const uint8_t *s, size_t n)
     return count - sum_fields(tails + tails_last(s + n, n));
 }
 
-/* Few bytes take no jump or one, and need no register saved. */
+/* A few bytes take at most one jump, and no saved register. */
 size_t bu_utf8_count(const uint8_t *s, size_t n)
 {
     if (n <= 8)

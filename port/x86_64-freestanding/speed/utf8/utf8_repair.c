@@ -1,16 +1,16 @@
-/* utf8_repair: replace what is ill-formed; good text by blocks. */
+/* utf8_repair: replace ill-formed parts; copy good text by blocks. */
 /* SPDX-License-Identifier: MIT */
 #include <bareutf/utf8.h>
 #include "repair_copy.h"
 #include "repair_errors.h"
 #include "slice.h"
 
-/* Text is checked and then copied, so much that it is still in the cache; less
- * of ASCII is copied while it is looked at. */
+/* Text is checked and then copied, in pieces that stay in the cache; shorter
+ * ASCII is copied while it is tested. */
 enum { PIECE = 16384, PASSED = 3072, NEAR = 4 };
 
-/* good text by single blocks, as the next error is likely to be near; 0: it
- * is here */
+/* good text by single blocks, because the next error is probably near; 0: it is
+ * here */
 static inline int near(struct bu_buffer *b)
 {
     for (int k = 0; k < NEAR && left_of(b) >= 64 && room_of(b) >= 64; k++) {
@@ -39,7 +39,7 @@ static inline void far(struct bu_buffer *b)
     } while (n == PIECE && good >= n - 3);
 }
 
-/* as far as no sequence may be cut, by an end of the source or of the room */
+/* as far as neither end of source or room can truncate a sequence */
 static void run(struct bu_buffer *b)
 {
     const uint8_t *from;
@@ -59,7 +59,7 @@ static int emit(struct bu_buffer *b, uint32_t scalar)
     return 1;
 }
 
-/* from something ill-formed, or a sequence that is cut, to the end */
+/* from an ill-formed or truncated part to the end */
 static __attribute__((noinline)) enum bu_status rest(struct bu_utf8 *d,
                                                      struct bu_buffer *b)
 {
@@ -85,12 +85,12 @@ static __attribute__((noinline)) enum bu_status rest(struct bu_utf8 *d,
     return d->word != 0 ? BU_MORE : BU_OK;
 }
 
-/* what pass_few copied and is not ASCII */
+/* bytes that pass_few copied and that are not ASCII */
 static __attribute__((noinline)) enum bu_status judge(struct bu_utf8 *d,
                                                       struct bu_buffer *b)
 {
     const size_t n = left_of(b), good = bu_utf8_check(b->src, n);
-    if (good == n) { /* foreseen, while `good` takes long to come */
+    if (good == n) { /* predicted, while `good` is computed */
         b->dst += n;
         b->src = b->src_end;
         return BU_OK;

@@ -4,9 +4,9 @@
  * size_t bu_utf8__copy_good(uint8_t *out, const uint8_t *s, size_t n).
  * Stack: 16 bytes.
  *
- * Checked and copied in one pass. The pointers are those of the ends, and i
- * goes from -n to 0, so that the step to the next byte is the test for the
- * last. A sequence is written once all of it is known to be well-formed.
+ * Checked and copied in one pass. The pointers point at the ends, and i goes
+ * from -n to 0, so that the step to the next byte is also the test for the last
+ * one. A sequence is written once all of it is known to be well-formed.
  */
     .syntax unified
     .thumb

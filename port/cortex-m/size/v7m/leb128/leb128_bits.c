@@ -2,8 +2,8 @@
 /* SPDX-License-Identifier: MIT */
 #include <bareutf/leb128.h>
 
-/* The bits of a number are checked from this one on: before it a byte has none
- * above them. */
+/* The bits of a number are checked from this one on: before it no byte has bits
+ * above the width. */
 static inline int32_t first_checked(unsigned bits)
 {
     return (int32_t)bits - 7;
@@ -52,7 +52,7 @@ enum bu_status bu_sleb128_next_bits(const uint8_t **p, const uint8_t *end,
     for (;;) {
         byte = *q++;
         if (used >= checked) {
-            /* The sign and all above it must be alike. */
+            /* The sign and all bits above it must be the same. */
             uint32_t above = bits - (uint32_t)used - 1u;
 
             if (byte >> above != 0 && byte >> above != 0x7Fu >> above) {

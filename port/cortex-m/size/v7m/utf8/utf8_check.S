@@ -3,9 +3,9 @@
 /*
  * size_t bu_utf8_check(const uint8_t *s, size_t n). Stack: none.
  *
- * Nothing is kept of where a sequence began: an error in its first two
- * bytes is found right after them, and from the others the lead is looked for
- * backwards.
+ * The start of a sequence is not kept: an error in its first two bytes is found
+ * right after them; for an error in a later byte, the code looks backwards for
+ * the lead.
  */
     .syntax unified
     .thumb

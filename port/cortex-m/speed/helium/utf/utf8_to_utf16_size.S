@@ -5,13 +5,14 @@
  * from 64 bytes of input on 8, and those of bu_utf8_check, which judges first.
  * Needs the vector extension, integers only, enabled (CPACR cp10 and cp11).
  *
- * Less than 64 bytes go as without Helium; one branch parts less than 8, and 64
- * and more, from the rest. Those go 16 at a time: bytes from C0 to 7F, as
- * signed ones, are one unit, those from F0 on are one more. The last turn has
- * as many bytes as are left.
+ * Inputs of less than 64 bytes are counted as without Helium; one branch
+ * separates less than 8 bytes, and 64 or more, from the rest. Inputs of 64
+ * bytes or more are counted 16 bytes at a time: a byte that as a signed number
+ * is from C0 to 7F is one unit, one from F0 to FF is one unit more. The last
+ * turn takes the bytes that are left.
  *
- * tools/size.py adds up all pushes, so what is not of the way that takes most
- * is a stmdb.
+ * tools/size.py adds up all pushes, so a push outside the path that needs most
+ * stack is written as stmdb.
  */
     .syntax unified
     .thumb
@@ -72,7 +73,7 @@ other:
     mov     p, r0
     movs    o, #0
     stmdb   sp!, {r1, r4-r11}
-few:                                /* as tail_byte, with an end of its own */
+few:                                /* like tail_byte, with its own end */
     ldrb    c, [p]
     cmp     c, #0x7F
     bhi     tail_multi

@@ -5,18 +5,19 @@
  * 64 bytes of input on. Needs the vector extension, integers only, enabled
  * (CPACR cp10 and cp11).
  *
- * Less than 8 bytes have a way of their own, without a push; from 8 to 63 all is
- * as without Helium. From there on ASCII goes 64 bytes at
- * a time, all else 16: each byte b is judged with the three bytes before it, p1
- * p2 p3, so a byte that truncates a sequence or is out of place shows at
- * b. No lookup, so no gather. A block that is not well-formed, the first 3
- * bytes and the last 15 are done one by one.
+ * Inputs of less than 8 bytes have a path of their own, without a push; from 8
+ * to 63 bytes the code is the same as without Helium. From 64 bytes on, ASCII
+ * is checked 64 bytes at a time, other text 16 bytes at a time: each byte b is
+ * judged with the three bytes before it, p1 p2 p3, so a byte that truncates a
+ * sequence or is out of place shows at b. There is no table, so no gather load.
+ * A block that is not well-formed, the first 3 bytes and the last 15 are
+ * checked byte by byte.
  */
 #define HELIUM
 #include "../../m4/utf8/utf8_check.S"
 
 first   .req r3
-byte    .req r12        /* no more than this is kept */
+byte    .req r12        /* r3 and r12 need no push */
 
 other:
     lsrs    c, end, #3              /* end is still the length */

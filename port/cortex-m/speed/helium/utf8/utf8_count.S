@@ -4,8 +4,8 @@
  * size_t bu_utf8_count(const uint8_t *s, size_t n). Stack: 8 bytes. Needs the
  * vector extension, integers only, enabled (CPACR cp10 and cp11).
  *
- * 16 bytes at a time, of which those from C0 to 7F, as signed ones, are
- * counted. The last turn has as many as are left.
+ * Of 16 bytes at a time, those that as signed numbers are from C0 to 7F are
+ * counted. The last turn takes the bytes that are left.
  */
     .syntax unified
     .thumb

@@ -5,8 +5,8 @@
  * Stack: 16 bytes. Needs the vector extension, integers only, enabled (CPACR
  * cp10 and cp11).
  *
- * 16 bytes at a time are passed, while what is looked for does not begin in
- * them.
+ * 16 bytes are skipped at a time, as long as the scalar value that is looked
+ * for does not begin in them.
  */
     .syntax unified
     .thumb

@@ -3,9 +3,9 @@
 /*
  * enum bu_status bu_utf16_to_utf8(struct bu_buffer_16_8 *b). Stack: 24 bytes.
  *
- * While 4 units are left, and room for 4 bytes each, no step asks for either
- * end: it takes 4 units of ASCII, or 1 and then a pair. What is then left is
- * measured before it is encoded.
+ * As long as 4 units are left, and room for 4 bytes for each of them, no step
+ * tests for either end: it takes 4 units of ASCII, or 1 and then a pair. The
+ * rest is measured before it is encoded.
  */
     .syntax unified
     .thumb
@@ -22,7 +22,7 @@ c       .req r3
 x       .req r4
 t       .req r5
 low6    .req r6         /* 3F */
-wide    .req r7         /* the bits that units of ASCII have not */
+wide    .req r7         /* the bits that are 0 in units of ASCII */
 end     .req r12
 d_end   .req lr
 
@@ -180,7 +180,7 @@ tail:
     ldrh    c, [s]
     lsrs    t, c, #7
     beq     tail_ascii
-    movs    x, #2                   /* bytes that it needs */
+    movs    x, #2                   /* bytes that this unit needs */
     lsrs    t, c, #11
     beq     measured
     movs    x, #3

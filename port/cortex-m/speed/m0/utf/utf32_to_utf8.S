@@ -3,8 +3,8 @@
 /*
  * enum bu_status bu_utf32_to_utf8(struct bu_buffer_32_8 *b). Stack: 24 bytes.
  *
- * While 4 units are left, and room for 4 bytes each, no step asks for either
- * end. What is then left is measured before it is encoded.
+ * As long as 4 units are left, and room for 4 bytes for each of them, no step
+ * tests for either end. The rest is measured before it is encoded.
  */
     .syntax unified
     .thumb
@@ -158,7 +158,7 @@ tail:
     ldr     c, [s]
     cmp     c, #0x7F
     bls     tail_ascii
-    movs    x, #2                   /* bytes that it needs */
+    movs    x, #2                   /* bytes that this unit needs */
     lsrs    t, c, #11
     beq     measured
     movs    x, #3

@@ -3,8 +3,9 @@
 /*
  * size_t bu_utf8_to_utf16_size(const uint8_t *s, size_t n). Stack: 16 bytes.
  *
- * Judged and counted in one pass, from the bytes down: a sequence of 2 is one
- * unit less than it has bytes, those of 3 and 4 two less.
+ * The text is judged and counted in one pass. The count starts at the number of
+ * bytes: a sequence of 2 bytes takes one off it, one of 3 or 4 bytes takes two
+ * off.
  */
     .syntax unified
     .thumb

@@ -4,7 +4,8 @@
  * enum bu_status bu_utf8_feed(struct bu_utf8 *d, uint8_t byte,
  *                             uint32_t *scalar). Stack: none.
  *
- * The state is that of core/src/utf8/utf8_feed.c, whose table has the values.
+ * The state is the one of core/src/utf8/utf8_feed.c; the table there lists its
+ * values.
  */
     .syntax unified
     .thumb

@@ -4,7 +4,7 @@
  * enum bu_status bu_utf8_next(const uint8_t **p, const uint8_t *end,
  *                             uint32_t *scalar)
  *
- * The word is that of next.c: lead less C0, then 64 times that plus each
+ * The word is the one of next.c: lead less C0, then 64 times that plus each
  * continuation byte less 80. ASCII takes 12 instructions and no stack.
  */
     .syntax unified

@@ -4,8 +4,8 @@
  * size_t bu_utf8_offset(const uint8_t *s, size_t n, size_t index).
  * Stack: 24 bytes.
  *
- * From an aligned word on, four words are passed at a time, while what is
- * looked for does not begin in them.
+ * From the first aligned word on, four words are skipped at a time, as long as
+ * the scalar value that is looked for does not begin in them.
  */
     .syntax unified
     .thumb

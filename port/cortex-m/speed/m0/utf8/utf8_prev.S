@@ -4,9 +4,9 @@
  * enum bu_status bu_utf8_prev(const uint8_t *begin, const uint8_t **p,
  *                             uint32_t *scalar). Stack: 12 bytes.
  *
- * From the last byte back to the first that is not 80..BF. Where what that one
- * begins does not end at *p, the last byte is a stray, except where *p
- * truncates it.
+ * The code goes back from the last byte to the nearest byte that is not 80..BF.
+ * Where the sequence that begins there does not end at *p, the last byte is a
+ * stray, unless *p truncates the sequence.
  */
     .syntax unified
     .thumb

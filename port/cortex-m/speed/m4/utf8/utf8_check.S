@@ -5,16 +5,17 @@
  * For Cortex-M4, M7, and M33 or M35P with the DSP extension. Words may be
  * loaded at any address (CCR.UNALIGN_TRP is 0, as after reset).
  *
- * ASCII goes 32 bytes at a time. A sequence after ASCII is judged by its bytes;
- * one that follows another leads to a loop for its length, which takes one byte
- * of ASCII between two sequences, too, as words are parted by a space. Sequences
- * of 3 that go on without one go 12 bytes at a time. What a loop does not like is
- * left to `look`.
+ * ASCII is checked 32 bytes at a time. A sequence after ASCII is judged byte by
+ * byte; a sequence after another one leads to a loop for its length. That loop
+ * also accepts one byte of ASCII between two sequences, such as the space
+ * between two words. Sequences of 3 without such a byte are checked 12 bytes at
+ * a time. Whatever a loop does not accept is left to `look`.
  *
- * With HELIUM, less than 8 bytes and 64 and more go to `other`, which the file
- * that includes this one has, so that one branch parts both from the rest.
+ * With HELIUM, inputs of less than 8 bytes and of 64 or more go to `other`, in
+ * the file that includes this one, so that one branch separates both from the
+ * rest.
  *
- * While at least 8 bytes are left no single step looks for the end.
+ * As long as at least 8 bytes are left, no step tests for the end.
  */
     .syntax unified
     .thumb

@@ -3,10 +3,10 @@
 #include "../../../../../core/src/ring/ring_gap.h"
 #include <bareutf/ring.h>
 
-/* Also for ARMv6-M: words where both sides are aligned alike, else bytes. From
- * ARMv7-M on words are loaded at any address (CCR.UNALIGN_TRP is 0, as after
- * reset). All is volatile: it is done before the index that is stored after
- * it. */
+/* This file is also for ARMv6-M, which copies words if both sides have the same
+ * alignment, else bytes. From ARMv7-M on words are loaded at any address
+ * (CCR.UNALIGN_TRP is 0, as after reset). All accesses are volatile, so they
+ * are done before the index is stored. */
 
 #ifdef __ARM_FEATURE_UNALIGNED
 enum { ALIKE = 0 };
@@ -20,8 +20,8 @@ enum { ALIKE = 3 };
 
 #define RING_BYTE(i) "ldrb r3, [%0, #" i "]\n\tstrb r3, [%1, #" i "]\n\t"
 
-/* Take `step` bytes from the room n, again while they are there; n is less by
- * `step` before and after. */
+/* Take `step` bytes at a time while n has as many. n is less by `step` before
+ * and after. */
 #define RING_LOOP(body, step)                                                  \
     __asm__ volatile(".syntax unified\n"                                       \
                      "1:\t" body "subs %2, %2, #" step "\n\tbhs 1b"            \
@@ -89,7 +89,7 @@ void bu_ring_put_whole(void *ring, const uint8_t *s, unsigned n)
         (void)bu_ring_put_block(r, s, n);
 }
 
-/* All bytes that wait came before the gap, if there is one. */
+/* All waiting bytes came before the gap, if there is one. */
 uint32_t bu_ring_take_block(struct bu_ring *r, uint8_t *out, uint32_t n)
 {
     uint32_t tail = r->tail;
@@ -108,6 +108,6 @@ uint32_t bu_ring_take_block(struct bu_ring *r, uint8_t *out, uint32_t n)
         tail += run;
         left -= run;
     }
-    r->tail = tail; /* only now the slots are free again */
+    r->tail = tail; /* only now the slots can be reused */
     return used;
 }

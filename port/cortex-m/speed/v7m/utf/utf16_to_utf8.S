@@ -5,9 +5,9 @@
  * Words may be loaded and stored at any address (CCR.UNALIGN_TRP is 0, as after
  * reset).
  *
- * While 4 units are left, and room for 4 bytes each, no step asks for either
- * end: it takes 4 units of ASCII, or 1 and then a pair. What is then left is
- * measured before it is encoded.
+ * As long as 4 units are left, and room for 4 bytes for each of them, no step
+ * tests for either end: it takes 4 units of ASCII, or 1 and then a pair. The
+ * rest is measured before it is encoded.
  */
     .syntax unified
     .thumb
@@ -25,7 +25,7 @@ x       .req r4
 t       .req r5
 w       .req r6
 u       .req r7
-wide    .req r8         /* the bits that units of ASCII have not */
+wide    .req r8         /* the bits that are 0 in units of ASCII */
 lead2   .req r9         /* the marker bits of 2 bytes, as a word has them */
 lead3   .req r10
 end     .req r12
@@ -211,7 +211,7 @@ tail:
     cmp     c, #0x7F
     bls     tail_ascii
     movs    limit, #0               /* a multi comes back to again */
-    movs    x, #2                   /* bytes that it needs */
+    movs    x, #2                   /* bytes that this unit needs */
     lsrs    t, c, #11
     beq     measured
     movs    x, #3

@@ -4,8 +4,8 @@
  * enum bu_status bu_utf32_to_utf8(struct bu_buffer_32_8 *b). Stack: 40 bytes.
  * Words may be stored at any address (CCR.UNALIGN_TRP is 0, as after reset).
  *
- * While 4 units are left, and room for 4 bytes each, no step asks for either
- * end. What is then left is measured before it is encoded.
+ * As long as 4 units are left, and room for 4 bytes for each of them, no step
+ * tests for either end. The rest is measured before it is encoded.
  */
     .syntax unified
     .thumb
@@ -183,7 +183,7 @@ tail:
     cmp     c, #0x7F
     bls     tail_ascii
     movs    limit, #0               /* a multi comes back to again */
-    movs    x, #2                   /* bytes that it needs */
+    movs    x, #2                   /* bytes that this unit needs */
     lsrs    t, c, #11
     beq     measured
     movs    x, #3

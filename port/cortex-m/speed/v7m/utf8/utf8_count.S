@@ -3,9 +3,10 @@
 /*
  * size_t bu_utf8_count(const uint8_t *s, size_t n). Stack: 20 bytes.
  *
- * Continuation bytes are counted, from an aligned word on four words at a time:
- * bit 7 without bit 6, in a sum for each byte of a word. After 15 turns and 3
- * words the four sums are at most 63, so that all of them fit into one byte.
+ * Continuation bytes (bit 7 set, bit 6 clear) are counted, four words at a time
+ * from the first aligned word on, in one sum for each byte of a word. After 15
+ * turns and 3 words the four sums are at most 63, so that all of them fit into
+ * one byte.
  */
     .syntax unified
     .thumb

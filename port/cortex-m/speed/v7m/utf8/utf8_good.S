@@ -1,8 +1,8 @@
 /* good: copying text for as long as it is well-formed; ARMv7-M and up. */
 /* SPDX-License-Identifier: MIT */
 /*
- * size_t bu_utf8__copy_good(uint8_t *out, const uint8_t *s, size_t n).
- * Stack: 36 bytes. Words are stored at any address, too.
+ * size_t bu_utf8__copy_good(uint8_t *out, const uint8_t *s, size_t n). Stack:
+ * 36 bytes. Words are also stored at unaligned addresses.
  */
     .syntax unified
     .thumb

@@ -5,8 +5,8 @@
  *                             uint32_t *scalar). Stack: none; 4 bytes where the
  * end truncates a sequence.
  *
- * Each length has its own way, with one look at the end. What the end may
- * truncate is judged apart.
+ * Each length has a path of its own, with one test for the end. A sequence that
+ * the end may truncate is judged apart.
  */
     .syntax unified
     .thumb
