@@ -55,7 +55,8 @@ static void take_interrupts(void)
     irq_unmask();
 }
 
-/* Does the instruction at an address go on with another than the next one? */
+/* Return whether the instruction at an address may not be followed by the next
+ * one. */
 static bool is_branch(uint32_t address)
 {
     const uint16_t *code = (const uint16_t *)address;
