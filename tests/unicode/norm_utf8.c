@@ -497,7 +497,7 @@ static int copies_one(const struct bu_norm_form *form, const char *text,
     size_t step;
 
     for (step = 2; step < 200; step += step < 50 ? every : 75) {
-        size_t m = long_convert(form, text, step, 4 + step % 88, out);
+        size_t m = long_convert(form, text, step, 4 + (step & 63u), out);
         size_t k = 0;
 
         while (k < n && one[k] == out[k])
