@@ -222,7 +222,7 @@ static const uint8_t fills[][3] = {
 
 static int is_packed(const struct packed *row)
 {
-    struct bu_septets s = {13, 13, 13, 13}; /* a CR, until it begins */
+    struct bu_septets s;
     uint8_t out[ROOM];
     uint8_t two[2];
     size_t want = length_of(row->text);
@@ -230,6 +230,7 @@ static int is_packed(const struct packed *row)
     size_t at = 0;
     size_t i;
 
+    s.bits = s.count = s.skip = s.last = 13; /* a CR, until it begins */
     bu_septets_begin(&s, row->header, true);
     for (i = 0; i < want; i++)
         n += bu_septets_pack(&s, (uint8_t)row->text[i], out + n);
