@@ -299,15 +299,15 @@ static int are_other(void)
     return 1;
 }
 
-/* Each two first bytes, tails and what is none: a grapheme ends where the next
- * one begins. */
+/* Each pair of first bytes, with continuation bytes after the first and without:
+ * a grapheme ends where the next one begins. */
 static int are_bytes(void)
 {
     static const uint8_t tails[] = {0x80, 0xBF, 0x41, 0xE2};
-    unsigned i;
+    uint32_t i;
 
     for (i = 0; i < 0x100000u;
-         i += SUITE_PAIRS == 1 ? 1 : 251u * (unsigned)SUITE_THIN) {
+         i += SUITE_PAIRS == 1 ? 1 : (uint32_t)251 * SUITE_THIN) {
         uint8_t text[6];
         size_t n = 6;
 
