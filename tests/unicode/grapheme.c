@@ -299,8 +299,8 @@ static int are_other(void)
     return 1;
 }
 
-/* Each pair of first bytes, with continuation bytes after the first and without:
- * a grapheme ends where the next one begins. */
+/* Each pair of first bytes, with continuation bytes after the first and
+ * without: a grapheme ends where the next one begins. */
 static int are_bytes(void)
 {
     static const uint8_t tails[] = {0x80, 0xBF, 0x41, 0xE2};
