@@ -168,7 +168,7 @@ def names(tap):
     """Names for every system, over HTTP too; the rows of the table."""
     page = "docs/names.md"
     first, second = re.findall(
-        r"```c\n.*?```\n\nprints\n\n```\n(.*?)```", text(page), re.S)
+        r"```c\n.*?```\n\nIt prints\n\n```\n(.*?)```", text(page), re.S)
     example(tap, page, [(b"", first.encode())])
     path = build(page, 1)
     tap.ok(output(path) == second.encode(),
@@ -215,7 +215,7 @@ def unicode(tap):
 
 def programs(tap, page):
     """Each program of a page prints what the page says."""
-    wanted = re.findall(r"```c\n.*?```\n\nprints\n\n```\n(.*?)```",
+    wanted = re.findall(r"```c\n.*?```\n\nIt prints\n\n```\n(.*?)```",
                         text(page), re.S)
     tap.ok(len(wanted) == len(codes(page)) > 0,
            f"each program of {page} has its output", len(wanted))

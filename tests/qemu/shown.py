@@ -5,7 +5,7 @@ import oracle
 UNSAFE = {*range(0x20), *range(0x7F, 0xA0), 0x61C, 0x200E, 0x200F,
           *range(0x2028, 0x202F), *range(0x2066, 0x206A)}
 WORDS = {
-    "EMPTY": "empty", "NUL": "a NUL", "SLASH": "slash",
+    "EMPTY": "empty", "NUL": "NUL", "SLASH": "slash",
     "ILL_FORMED": "not UTF-8", "REFUSED": "refused here", "DOTS": "dots",
     "LONG": "too long", "TRAILING": "trailing", "ABSOLUTE": "absolute",
     "ROOT": "above the root"}
