@@ -80,10 +80,11 @@ def command(unit, path, options, seconds):
               f"{weave.ROOT}/core/include")
     made = ["frama-c", "-machdep", "gcc_x86_32", "-cpp-extra-args=" +
             " ".join(f"-I{place}" for place in places), "-wp", "-wp-rte",
-            "-wp-prover", "script,cvc4,z3,cvc5",
             "-wp-timeout", str(seconds), "-wp-par", "1",
             "-wp-session",
             f"{os.path.dirname(path)}/session"]
+    if "-wp-prover" not in unit.words["wp"]:
+        made += ["-wp-prover", "script,cvc4,z3,cvc5"]
     made += ["-wp-fct", ",".join(unit.words["prove"])] * bool(
         unit.words["prove"])
     made += ["-wp-prop", options.only] if options.only else []
