@@ -96,14 +96,14 @@ const all=INDEX.map((e,i)=>Math.max(score(i,w),
 ...forms.slice(1).map(f=>.5*score(i,f))));
 const rare=Math.log2(1+INDEX.length/(1+all.filter(x=>x).length));
 all.forEach((x,i)=>sums[i]+=x*rare)}
-const hits=[],told=new Set();
+const hits=[],seen=new Set();
 INDEX.forEach((e,i)=>{let s=sums[i];
 if(/^(design|testing|figures|CHANGELOG)/.test(e[1]))s*=.6;
 if(e[1].startsWith('errors'))s*=1.4;
 if(s>0)hits.push([s,e])});
 hits.sort((a,b)=>b[0]-a[0]);
-for(const [,e] of hits){if(e[2]&&told.has(e[2]))continue;
-told.add(e[2]);if(out.childElementCount>=30)break;
+for(const [,e] of hits){if(e[2]&&seen.has(e[2]))continue;
+seen.add(e[2]);if(out.childElementCount>=30)break;
 const li=document.createElement('li'),
 a=document.createElement('a');a.href=BASE+e[1];a.textContent=e[0];
 li.append(a,' '+e[2].slice(0,90));out.append(li)}});

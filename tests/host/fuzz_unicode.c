@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "fuzz_tools.h"
 #include "../unicode/caseless_model.h"
+#include "../unicode/casings.h"
 #include <bareutf/collate.h>
 #include <bareutf/norm.h>
 #include <bareutf/property.h>
@@ -198,27 +199,13 @@ static void ident(const uint8_t *s, size_t n)
 
 int LLVMFuzzerTestOneInput(const uint8_t *s, size_t n)
 {
-    static const struct bu_casing *const cases[] = {&bu_casing_fold,
-                                                    &bu_casing_lower,
-                                                    &bu_casing_upper,
-                                                    &bu_casing_title,
-                                                    &bu_casing_lower_final,
-                                                    &bu_casing_title_final,
-                                                    &bu_casing_fold_turkish,
-                                                    &bu_casing_lower_turkish,
-                                                    &bu_casing_upper_turkish,
-                                                    &bu_casing_title_turkish,
-                                                    &bu_casing_lower_lithuanian,
-                                                    &bu_casing_upper_lithuanian,
-                                                    &bu_casing_title_lithuanian,
-                                                    &bu_casing_title_dutch};
     struct fuzz_pair p;
 
     if (n < 2 || n > MOST)
         return 0;
     p = pair_of(s + 1, n - 1);
     norm(p.a, p.a_n, s[0]);
-    casing(cases[s[0] % 14], p.b, p.b_n);
+    casing(casings[s[0] % (sizeof casings / sizeof casings[0])], p.b, p.b_n);
     order(&p, s[0]);
     skeletons(&p);
     ident(p.b, p.b_n);

@@ -45,6 +45,12 @@ void growth_add(const char *call, void (*run)(const struct growth *g),
     row->by = by;
 }
 
+void growth_linear(const char *call, void (*run)(const struct growth *g),
+                   const struct growth_alphabet *alphabet, const void *by)
+{
+    growth_add(call, run, GROWTH_LINEAR, alphabet, by);
+}
+
 /* A text: its unit, and what is before and after it; or no symbol. */
 struct shape {
     unsigned length;

@@ -51,6 +51,10 @@ void growth_add(const char *call, void (*run)(const struct growth *g),
                 enum growth_bound bound, const struct growth_alphabet *alphabet,
                 const void *by);
 
+/* The same for a call whose time is linear. */
+void growth_linear(const char *call, void (*run)(const struct growth *g),
+                   const struct growth_alphabet *alphabet, const void *by);
+
 /* Make the alphabets, and then add the rows of each file of calls. */
 extern struct growth_alphabet growth_text, growth_words, growth_graphemes,
     growth_lines, growth_marks, growth_cases, growth_names, growth_header,

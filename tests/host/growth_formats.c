@@ -313,25 +313,22 @@ void growth_rows_formats(void)
     add_format(&direct.format, false);
     for (i = 0; i < EAST; i++)
         add_format(east[i], east[i]->longest > 1 && east[i]->unit == 1);
-    growth_add("bu_page_to_utf8", page_to_utf8, GROWTH_LINEAR, &growth_bytes,
-               &bu_page_cp1251);
-    growth_add("bu_page_to_utf8 by rooms", page_to_rooms, GROWTH_LINEAR,
-               &growth_bytes, &bu_page_cp1251);
-    growth_add("bu_page_from_utf8", page_from_utf8, GROWTH_LINEAR, &growth_text,
-               &bu_page_cp1251);
-    growth_add("bu_page_from_utf8 by rooms", page_from_rooms, GROWTH_LINEAR,
-               &growth_text, &bu_page_cp1251);
-    growth_add("bu_page_find", page_find, GROWTH_LINEAR, &growth_labels, NULL);
-    growth_add("bu_page_find_whatwg", page_find_whatwg, GROWTH_LINEAR,
-               &growth_labels, NULL);
-    growth_add("bu_detect_feed", detect_feed, GROWTH_LINEAR, &growth_bytes,
-               &bu_detect_large);
-    growth_add("bu_detect_feed small", detect_feed, GROWTH_LINEAR,
-               &growth_bytes, &bu_detect_small);
-    growth_add("bu_detect_latin_feed", detect_latin, GROWTH_LINEAR,
-               &growth_bytes, NULL);
-    growth_add("bu_mojibake_find", mojibake_find, GROWTH_LINEAR, &growth_text,
-               NULL);
-    growth_add("bu_mojibake_undo", mojibake_undo, GROWTH_LINEAR, &growth_text,
-               NULL);
+    growth_linear("bu_page_to_utf8", page_to_utf8, &growth_bytes,
+                  &bu_page_cp1251);
+    growth_linear("bu_page_to_utf8 by rooms", page_to_rooms, &growth_bytes,
+                  &bu_page_cp1251);
+    growth_linear("bu_page_from_utf8", page_from_utf8, &growth_text,
+                  &bu_page_cp1251);
+    growth_linear("bu_page_from_utf8 by rooms", page_from_rooms, &growth_text,
+                  &bu_page_cp1251);
+    growth_linear("bu_page_find", page_find, &growth_labels, NULL);
+    growth_linear("bu_page_find_whatwg", page_find_whatwg, &growth_labels,
+                  NULL);
+    growth_linear("bu_detect_feed", detect_feed, &growth_bytes,
+                  &bu_detect_large);
+    growth_linear("bu_detect_feed small", detect_feed, &growth_bytes,
+                  &bu_detect_small);
+    growth_linear("bu_detect_latin_feed", detect_latin, &growth_bytes, NULL);
+    growth_linear("bu_mojibake_find", mojibake_find, &growth_text, NULL);
+    growth_linear("bu_mojibake_undo", mojibake_undo, &growth_text, NULL);
 }

@@ -301,30 +301,25 @@ void growth_rows_line(void)
     for (i = 0; i < 3; i++) {
         const void *by = configs[i];
 
-        growth_add("bu_line_feed, a key at the start", key_start, GROWTH_LINEAR,
-                   &growth_keys, by);
-        growth_add("bu_line_feed, a key in the middle", key_middle,
-                   GROWTH_LINEAR, &growth_keys, by);
-        growth_add("bu_line_feed, a key at the end", key_end, GROWTH_LINEAR,
-                   &growth_keys, by);
+        growth_linear("bu_line_feed, a key at the start", key_start,
+                      &growth_keys, by);
+        growth_linear("bu_line_feed, a key in the middle", key_middle,
+                      &growth_keys, by);
+        growth_linear("bu_line_feed, a key at the end", key_end, &growth_keys,
+                      by);
         growth_add("bu_line_feed, a whole line", type_all, GROWTH_SQUARE,
                    &growth_keys, by);
         growth_add("bu_line_feed, a whole line at its start", type_first,
                    GROWTH_SQUARE, &growth_keys, by);
         growth_add("bu_line_feed, Left over a whole line", left_all,
                    GROWTH_SQUARE, &growth_keys, by);
-        growth_add("bu_line_insert and others", insert, GROWTH_LINEAR,
-                   &growth_keys, by);
-        growth_add("bu_line_start", prompt, GROWTH_LINEAR, &growth_keys, by);
+        growth_linear("bu_line_insert and others", insert, &growth_keys, by);
+        growth_linear("bu_line_start", prompt, &growth_keys, by);
         growth_add("bu_line_format_feed", in_format, GROWTH_SQUARE,
                    &growth_keys, by);
-        growth_add("bu_history_recall", history_recall, GROWTH_LINEAR,
-                   &growth_keys, by);
-        growth_add("bu_history_feed", history_search, GROWTH_LINEAR,
-                   &growth_keys, by);
+        growth_linear("bu_history_recall", history_recall, &growth_keys, by);
+        growth_linear("bu_history_feed", history_search, &growth_keys, by);
     }
-    growth_add("bu_history_add", history_all, GROWTH_LINEAR, &growth_keys,
-               NULL);
-    growth_add("bu_history_next", history_long, GROWTH_LINEAR, &growth_keys,
-               NULL);
+    growth_linear("bu_history_add", history_all, &growth_keys, NULL);
+    growth_linear("bu_history_next", history_long, &growth_keys, NULL);
 }

@@ -240,12 +240,6 @@ static const char *const judge_names[] = {
     "bu_name_judge_git_link_ntfs", "bu_name_judge_looks",
     "bu_name_judge_windows"};
 
-static void add(const char *call, void (*run)(const struct growth *g),
-                const struct growth_alphabet *alphabet, const void *by)
-{
-    growth_add(call, run, GROWTH_LINEAR, alphabet, by);
-}
-
 static bool is_public(judge *of)
 {
     unsigned i;
@@ -261,9 +255,9 @@ static void add_rule(const struct bu_name_rule *rule)
     bool is_ntfs = rule->judge == bu_name_judge_git_ntfs ||
                    rule->judge == bu_name_judge_git_link_ntfs;
 
-    add("bu_name_check", name_check, &growth_names, rule);
-    add("bu_name_check_path", name_path, &growth_names, rule);
-    add("bu_name_number", name_number, &growth_names, rule);
+    growth_linear("bu_name_check", name_check, &growth_names, rule);
+    growth_linear("bu_name_check_path", name_path, &growth_names, rule);
+    growth_linear("bu_name_number", name_number, &growth_names, rule);
     growth_add(is_ntfs ? "bu_name_sanitize, git on NTFS" : "bu_name_sanitize",
                name_sanitize, is_ntfs ? GROWTH_SQUARE : GROWTH_LINEAR,
                &growth_names, rule);
@@ -290,22 +284,27 @@ void growth_rows_names(void)
                GROWTH_SQUARE, &growth_names, &own);
     growth_add("bu_name_escape with a judge of its own", name_escape,
                GROWTH_SQUARE, &growth_names, &own);
-    add("bu_name_next_part", name_parts, &growth_names, NULL);
-    add("bu_name_unescape", name_unescape, &growth_names, NULL);
-    add("bu_name_in_scalars", name_limits, &growth_names, NULL);
+    growth_linear("bu_name_next_part", name_parts, &growth_names, NULL);
+    growth_linear("bu_name_unescape", name_unescape, &growth_names, NULL);
+    growth_linear("bu_name_in_scalars", name_limits, &growth_names, NULL);
     for (i = 0; i < sizeof judges / sizeof judges[0]; i++)
-        add(judge_names[i], name_judge, &growth_names, &judges[i]);
-    add("bu_name_units_to_wtf8", name_units, &growth_units, NULL);
-    add("bu_name_wtf8_to_units", name_bytes, &growth_names, NULL);
+        growth_linear(judge_names[i], name_judge, &growth_names, &judges[i]);
+    growth_linear("bu_name_units_to_wtf8", name_units, &growth_units, NULL);
+    growth_linear("bu_name_wtf8_to_units", name_bytes, &growth_names, NULL);
     for (i = 0; i < sizeof folds / sizeof folds[0]; i++) {
-        add("bu_name_equal", name_equal, &growth_names, folds[i]);
-        add("bu_name_equal, marks", name_equal, &growth_marks, folds[i]);
-        add("bu_name_hash", name_hash, &growth_names, folds[i]);
-        add("bu_name_hash, marks", name_hash, &growth_marks, folds[i]);
+        growth_linear("bu_name_equal", name_equal, &growth_names, folds[i]);
+        growth_linear("bu_name_equal, marks", name_equal, &growth_marks,
+                      folds[i]);
+        growth_linear("bu_name_hash", name_hash, &growth_names, folds[i]);
+        growth_linear("bu_name_hash, marks", name_hash, &growth_marks,
+                      folds[i]);
     }
-    add("bu_name_next_mapped", name_mapped, &growth_names, &bu_name_fold_exfat);
-    add("bu_name_next_sorted", name_sorted, &growth_names, &bu_name_fold_apfs);
-    add("bu_name_fold_volume", name_volume, &growth_text, NULL);
-    add("bu_upcase_read", upcase_read, &growth_units, NULL);
-    add("bu_upcase_write", upcase_write, &growth_units, &bu_upcase_exfat);
+    growth_linear("bu_name_next_mapped", name_mapped, &growth_names,
+                  &bu_name_fold_exfat);
+    growth_linear("bu_name_next_sorted", name_sorted, &growth_names,
+                  &bu_name_fold_apfs);
+    growth_linear("bu_name_fold_volume", name_volume, &growth_text, NULL);
+    growth_linear("bu_upcase_read", upcase_read, &growth_units, NULL);
+    growth_linear("bu_upcase_write", upcase_write, &growth_units,
+                  &bu_upcase_exfat);
 }

@@ -442,36 +442,31 @@ void growth_rows_streams(void)
         growth_add(squares[i].call, squares[i].run, GROWTH_SQUARE,
                    squares[i].alphabet, NULL);
     for (i = 0; i < sizeof jobs / sizeof jobs[0]; i++)
-        growth_add(jobs[i].call, jobs[i].run, GROWTH_LINEAR, jobs[i].alphabet,
-                   NULL);
+        growth_linear(jobs[i].call, jobs[i].run, jobs[i].alphabet, NULL);
     for (i = 0; i < 4; i++) {
         const uint32_t *by = &policies[i];
 
-        growth_add("bu_percent_decode", percent_decode, GROWTH_LINEAR,
-                   &growth_header, by);
-        growth_add("bu_percent_decode by bytes", percent_bytes, GROWTH_LINEAR,
-                   &growth_header, by);
-        growth_add("bu_percent_decode by rooms", percent_rooms, GROWTH_LINEAR,
-                   &growth_header, by);
-        growth_add("bu_percent_feed", percent_feed, GROWTH_LINEAR,
-                   &growth_header, by);
-        growth_add("bu_extvalue_decode", extvalue_decode, GROWTH_LINEAR,
-                   &growth_header, by);
-        growth_add("bu_extvalue_decode by bytes", extvalue_bytes, GROWTH_LINEAR,
-                   &growth_header, by);
-        growth_add("bu_extvalue_decode by rooms", extvalue_rooms, GROWTH_LINEAR,
-                   &growth_header, by);
-        growth_add("bu_extvalue_feed", extvalue_feed, GROWTH_LINEAR,
-                   &growth_header, by);
+        growth_linear("bu_percent_decode", percent_decode, &growth_header, by);
+        growth_linear("bu_percent_decode by bytes", percent_bytes,
+                      &growth_header, by);
+        growth_linear("bu_percent_decode by rooms", percent_rooms,
+                      &growth_header, by);
+        growth_linear("bu_percent_feed", percent_feed, &growth_header, by);
+        growth_linear("bu_extvalue_decode", extvalue_decode, &growth_header,
+                      by);
+        growth_linear("bu_extvalue_decode by bytes", extvalue_bytes,
+                      &growth_header, by);
+        growth_linear("bu_extvalue_decode by rooms", extvalue_rooms,
+                      &growth_header, by);
+        growth_linear("bu_extvalue_feed", extvalue_feed, &growth_header, by);
     }
-    growth_add("bu_percent_encode", percent_encode, GROWTH_LINEAR,
-               &growth_header, &bu_percent_attr);
-    growth_add("bu_percent_encode of a URL", percent_encode, GROWTH_LINEAR,
-               &growth_header, &bu_percent_url_path);
-    growth_add("bu_disposition_write", disposition_write, GROWTH_LINEAR,
-               &growth_header, &bu_translit_all);
-    growth_add("bu_disposition_write by rooms", disposition_rooms,
-               GROWTH_LINEAR, &growth_header, &bu_translit_all);
-    growth_add("bu_sms_measure", sms_parts, GROWTH_LINEAR, &growth_text,
-               &bu_format_gsm7);
+    growth_linear("bu_percent_encode", percent_encode, &growth_header,
+                  &bu_percent_attr);
+    growth_linear("bu_percent_encode of a URL", percent_encode, &growth_header,
+                  &bu_percent_url_path);
+    growth_linear("bu_disposition_write", disposition_write, &growth_header,
+                  &bu_translit_all);
+    growth_linear("bu_disposition_write by rooms", disposition_rooms,
+                  &growth_header, &bu_translit_all);
+    growth_linear("bu_sms_measure", sms_parts, &growth_text, &bu_format_gsm7);
 }

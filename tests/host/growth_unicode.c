@@ -1,6 +1,7 @@
 /* growth_unicode: graphemes, words, lines, normal forms, case and order. */
 /* SPDX-License-Identifier: MIT */
 #include "growth.h"
+#include "../unicode/casings.h"
 #include <string.h>
 
 /* ---- Parts of a text. ---- */
@@ -305,20 +306,6 @@ static void form_feed(const struct growth *g)
 
 /* ---- Rows. ---- */
 
-static const struct bu_casing *const casings[] = {&bu_casing_fold,
-                                                  &bu_casing_lower,
-                                                  &bu_casing_upper,
-                                                  &bu_casing_title,
-                                                  &bu_casing_lower_final,
-                                                  &bu_casing_title_final,
-                                                  &bu_casing_fold_turkish,
-                                                  &bu_casing_lower_turkish,
-                                                  &bu_casing_upper_turkish,
-                                                  &bu_casing_title_turkish,
-                                                  &bu_casing_lower_lithuanian,
-                                                  &bu_casing_upper_lithuanian,
-                                                  &bu_casing_title_lithuanian,
-                                                  &bu_casing_title_dutch};
 static const struct bu_norm_form *const forms[] = {&bu_norm_nfc, &bu_norm_nfd,
                                                    &bu_norm_nfkc, &bu_norm_nfkd,
                                                    &bu_norm_nfkc_casefold};
@@ -332,12 +319,6 @@ static const struct bu_collate_tailored by_tailoring[] = {
 
 #define COUNT(array) (sizeof(array) / sizeof(array)[0])
 
-static void add(const char *call, void (*run)(const struct growth *g),
-                const struct growth_alphabet *alphabet, const void *by)
-{
-    growth_add(call, run, GROWTH_LINEAR, alphabet, by);
-}
-
 static void add_parts(const struct growth_alphabet *a)
 {
     static const char *const names[] = {
@@ -348,22 +329,23 @@ static void add_parts(const struct growth_alphabet *a)
     unsigned i;
 
     for (i = 0; i < COUNT(measures); i++)
-        add(names[i], run_measure, a, &measures[i]);
+        growth_linear(names[i], run_measure, a, &measures[i]);
     for (i = 6; i < 9; i++)
-        add(names[i], next_all, a, &measures[i]);
+        growth_linear(names[i], next_all, a, &measures[i]);
     growth_add("bu_grapheme_prev at each place", prev_all, GROWTH_SQUARE, a,
                &measures[9]);
     growth_add("bu_word_prev at each place", prev_all, GROWTH_SQUARE, a,
                &measures[10]);
-    add("bu_line_prev_word at each place", prev_all, a, &measures[11]);
-    add("bu_grapheme_back at each place", grapheme_back, a, NULL);
-    add("bu_word_back at each place", word_back, a, NULL);
-    add("bu_word_left at each place", word_left_all, a, NULL);
-    add("bu_word_right at each place", word_right_all, a, NULL);
+    growth_linear("bu_line_prev_word at each place", prev_all, a,
+                  &measures[11]);
+    growth_linear("bu_grapheme_back at each place", grapheme_back, a, NULL);
+    growth_linear("bu_word_back at each place", word_back, a, NULL);
+    growth_linear("bu_word_left at each place", word_left_all, a, NULL);
+    growth_linear("bu_word_right at each place", word_right_all, a, NULL);
     growth_add("bu_word_at at each place", word_at, GROWTH_SQUARE, a, NULL);
-    add("bu_word_at", word_at_once, a, NULL);
-    add("bu_grapheme_offset and others", grapheme_places, a, NULL);
-    add("bu_word_feed and others", scalars, a, NULL);
+    growth_linear("bu_word_at", word_at_once, a, NULL);
+    growth_linear("bu_grapheme_offset and others", grapheme_places, a, NULL);
+    growth_linear("bu_word_feed and others", scalars, a, NULL);
 }
 
 static void add_forms(void)
@@ -371,20 +353,22 @@ static void add_forms(void)
     unsigned i;
 
     for (i = 0; i < COUNT(forms); i++) {
-        add("bu_norm_convert", form_whole, &growth_marks, forms[i]);
-        add("bu_norm_convert by rooms", form_rooms, &growth_marks, forms[i]);
-        add("bu_norm_convert by bytes", form_bytes, &growth_marks, forms[i]);
-        add("bu_norm_check", form_check, &growth_marks, forms[i]);
-        add("bu_norm_feed", form_feed, &growth_marks, forms[i]);
+        growth_linear("bu_norm_convert", form_whole, &growth_marks, forms[i]);
+        growth_linear("bu_norm_convert by rooms", form_rooms, &growth_marks,
+                      forms[i]);
+        growth_linear("bu_norm_convert by bytes", form_bytes, &growth_marks,
+                      forms[i]);
+        growth_linear("bu_norm_check", form_check, &growth_marks, forms[i]);
+        growth_linear("bu_norm_feed", form_feed, &growth_marks, forms[i]);
     }
-    add("bu_norm_compare", norm_pair, &growth_marks, NULL);
-    add("bu_norm_compare without case", norm_pair, &growth_marks,
-        &bu_casing_fold);
-    add("bu_norm_compare without case", norm_pair, &growth_cases,
-        &bu_casing_fold_turkish);
-    add("bu_skeleton_equal", skeleton_pair, &growth_marks, NULL);
-    add("bu_skeleton_equal", skeleton_pair, &growth_names, NULL);
-    add("bu_skeleton_write", skeleton_write, &growth_marks, NULL);
+    growth_linear("bu_norm_compare", norm_pair, &growth_marks, NULL);
+    growth_linear("bu_norm_compare without case", norm_pair, &growth_marks,
+                  &bu_casing_fold);
+    growth_linear("bu_norm_compare without case", norm_pair, &growth_cases,
+                  &bu_casing_fold_turkish);
+    growth_linear("bu_skeleton_equal", skeleton_pair, &growth_marks, NULL);
+    growth_linear("bu_skeleton_equal", skeleton_pair, &growth_names, NULL);
+    growth_linear("bu_skeleton_write", skeleton_write, &growth_marks, NULL);
 }
 
 void growth_rows_unicode(void)
@@ -395,31 +379,35 @@ void growth_rows_unicode(void)
     add_parts(&growth_words);
     add_parts(&growth_text);
     for (i = 0; i < COUNT(rules); i++) {
-        add("bu_linebreak_next at each place", line_next, &growth_lines,
-            rules[i]);
+        growth_linear("bu_linebreak_next at each place", line_next,
+                      &growth_lines, rules[i]);
         growth_add("bu_linebreak_prev at each place", line_prev, GROWTH_SQUARE,
                    &growth_lines, rules[i]);
-        add("bu_linebreak_prev", line_prev_once, &growth_lines, rules[i]);
-        add("bu_linebreak_fit", line_fit, &growth_lines, rules[i]);
+        growth_linear("bu_linebreak_prev", line_prev_once, &growth_lines,
+                      rules[i]);
+        growth_linear("bu_linebreak_fit", line_fit, &growth_lines, rules[i]);
     }
     for (i = 0; i < COUNT(casings); i++) {
-        add("bu_casing_map", map_whole, &growth_cases, casings[i]);
-        add("bu_casing_map by rooms", map_rooms, &growth_cases, casings[i]);
-        add("bu_casing_map by bytes", map_bytes, &growth_cases, casings[i]);
+        growth_linear("bu_casing_map", map_whole, &growth_cases, casings[i]);
+        growth_linear("bu_casing_map by rooms", map_rooms, &growth_cases,
+                      casings[i]);
+        growth_linear("bu_casing_map by bytes", map_bytes, &growth_cases,
+                      casings[i]);
     }
     for (i = 0; i < 7; i += 6) {
-        add("bu_caseless_compare", caseless, &growth_cases, casings[i]);
+        growth_linear("bu_caseless_compare", caseless, &growth_cases,
+                      casings[i]);
         growth_add("bu_caseless_find", caseless_find, GROWTH_SQUARE,
                    &growth_cases, casings[i]);
         growth_add("bu_caseless_contains", caseless_contains, GROWTH_SQUARE,
                    &growth_cases, casings[i]);
-        add("bu_caseless_find of 40 bytes", find_short, &growth_cases,
-            casings[i]);
+        growth_linear("bu_caseless_find of 40 bytes", find_short, &growth_cases,
+                      casings[i]);
     }
     add_forms();
     for (i = 0; i < COUNT(orders); i++)
-        add("bu_collate_compare", collate, &growth_marks, &orders[i]);
+        growth_linear("bu_collate_compare", collate, &growth_marks, &orders[i]);
     for (i = 0; i < COUNT(by_tailoring); i++)
-        add("bu_collate_tailored_compare", tailored, &growth_marks,
-            &by_tailoring[i]);
+        growth_linear("bu_collate_tailored_compare", tailored, &growth_marks,
+                      &by_tailoring[i]);
 }

@@ -290,9 +290,7 @@ void growth_rows_utf(void)
     unsigned i;
 
     for (i = 0; i < sizeof of_bytes / sizeof of_bytes[0]; i++)
-        growth_add(of_bytes[i].name, run_bytes, GROWTH_LINEAR, &growth_bytes,
-                   &of_bytes[i]);
+        growth_linear(of_bytes[i].name, run_bytes, &growth_bytes, &of_bytes[i]);
     for (i = 0; i < sizeof jobs / sizeof jobs[0]; i++)
-        growth_add(jobs[i].call, jobs[i].run, GROWTH_LINEAR, jobs[i].alphabet,
-                   NULL);
+        growth_linear(jobs[i].call, jobs[i].run, jobs[i].alphabet, NULL);
 }
