@@ -437,6 +437,7 @@ static int refuses_once_each(void)
 static const char *const long_texts[] = {
     "plain\xC3\xA9 text\xCC\x81 of many, many bytes",
     "\xCC\x81plain text\xCC\xA3\xCC\x81",
+    "\xCC\x81\xCC\xA3 plain text of many, many bytes",
     "text\xFF\xCC\x81plain text\xF4\x90\xCD\x85plain",
     "\xE0\xB8\x9B\xE0\xB8\xB8\xE0\xB9\x88\xE0\xB8\xA1\xE0\xB9\x88\xE0\xB8\xA1",
     "\xE0\xA4\x95\xE0\xA5\x8D\xE0\xA4\x95\xE0\xA4\xBC\xE0\xA4\xBE\xE0\xA5\x98",
@@ -456,10 +457,10 @@ static const char *const long_texts[] = {
     "\xF0\xAF\xA0\x80\xEF\xA4\x80\xCC\x81 \xF4\x8F\xBF\xBF and more",
 };
 
-/* Convert text, each time `step` bytes and with `room`; return what it gives.
- */
+/* Convert text, `first` bytes and then each time `step`, with `room`; return
+ * what it gives. */
 static size_t long_convert(const struct bu_norm_form *form, const char *text,
-                           size_t step, size_t room, uint8_t *out)
+                           size_t first, size_t step, size_t room, uint8_t *out)
 {
     struct bu_norm_state s;
     struct bu_buffer b;
@@ -477,7 +478,8 @@ static size_t long_convert(const struct bu_norm_form *form, const char *text,
             status = bu_norm_convert_finish(&s, form, &b);
             continue;
         }
-        b.src_end = b.src + (left < step ? left : step);
+        b.src_end = b.src + (left < first ? left : first);
+        first = step;
         at = b.src;
         status = bu_norm_convert(&s, form, &b);
         left -= (size_t)(b.src - at);
@@ -487,26 +489,37 @@ static size_t long_convert(const struct bu_norm_form *form, const char *text,
     return (size_t)(b.dst - out);
 }
 
+/* What text gives must be one[0..n). */
+static int gives(const struct bu_norm_form *form, const char *text,
+                 size_t first, size_t step, size_t room, const uint8_t *one,
+                 size_t n)
+{
+    uint8_t out[4 * ROOM];
+    size_t m = long_convert(form, text, first, step, room, out);
+    size_t k = 0;
+
+    while (k < n && one[k] == out[k])
+        k++;
+    if (m == n && k == n)
+        return 1;
+    tap_note("another text", one, n, (uint32_t)first);
+    return 0;
+}
+
 /* A byte at a time, nothing is copied whole. */
 static int copies_one(const struct bu_norm_form *form, const char *text,
                       size_t every)
 {
     uint8_t one[4 * ROOM];
-    uint8_t out[4 * ROOM];
-    size_t n = long_convert(form, text, 1, 4, one);
+    size_t n = long_convert(form, text, 1, 1, 4, one);
     size_t step;
 
-    for (step = 2; step < 200; step += step < 50 ? every : 75) {
-        size_t m = long_convert(form, text, step, 4 + (step & 63u), out);
-        size_t k = 0;
-
-        while (k < n && one[k] == out[k])
-            k++;
-        if (m == n && k == n)
-            continue;
-        tap_note("another text", one, n, (uint32_t)step);
-        return 0;
-    }
+    for (step = 2; step < 200; step += step < 50 ? every : 75)
+        if (!gives(form, text, step, step, 4 + (step & 63u), one, n))
+            return 0;
+    for (step = 1; step < 24; step += every) /* then all the rest */
+        if (!gives(form, text, step, 200, 64, one, n))
+            return 0;
     return 1;
 }
 
