@@ -112,13 +112,17 @@ static int are_known(const struct bu_casing *fold, const struct pair *pair,
         size_t a_n = length(pair->a);
         size_t b_n = length(pair->b);
         int is_same = pair->order == 0;
+        uint8_t *low = port_guard_begin();
+        size_t i;
 
+        for (i = 0; i < a_n; i++)
+            low[i] = a[i];
         if (bu_caseless_compare(fold, a, a_n, b, b_n) == pair->order &&
             bu_caseless_compare(fold, b, b_n, a, a_n) == -pair->order &&
             bu_caseless_equal(fold, a, a_n, b, b_n) == is_same &&
             (bu_caseless_hash(fold, a, a_n) ==
              bu_caseless_hash(fold, b, b_n)) == is_same &&
-            caseless_agrees(fold, a, a_n, b, b_n))
+            caseless_agrees(fold, low, a_n, b, b_n))
             continue;
         tap_note("wrong", a, a_n, 0);
         tap_note("and", b, b_n, 0);

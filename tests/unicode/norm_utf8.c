@@ -267,6 +267,8 @@ static const struct {
     {"ab\xE2\x82", {2, 2, 2, 2}},
     {"\xEA\xB0\x80\xE1\x86\xA8", {0, 0, 0, 0}},
     {"\xE1\xBA\x9B", {3, 0, 0, 0}},
+    {"a12345678\xC3\xA9, text", {17, 9, 17, 9}},
+    {"a123456781234567\xC3\xA9, text", {24, 16, 24, 16}},
     {"", {0, 0, 0, 0}},
 };
 
@@ -455,7 +457,11 @@ static const char *const long_texts[] = {
     "\xF0\x91\x8F\x82\xF0\x91\x8F\x85\xF0\x91\x82\x99\xF0\x91\x82\xBA \xCD\x84 "
     "12 "
     "\xF0\xAF\xA0\x80\xEF\xA4\x80\xCC\x81 \xF4\x8F\xBF\xBF and more",
+    "one \xE2\x82 or \xC3 text, and more of it",
+    "\xE4\xB8\x80\xE4\xB8\x80\xE4\xB8\x80\xE3\x81\x82\xE3\x81\x84\xE3\x81\x86"
+    "\xE4\xB8\x80\xE4\xB8\x80\xE4\xB8\x80",
 };
+enum { LONG_TEXTS = sizeof long_texts / sizeof long_texts[0] };
 
 /* Convert text, `first` bytes and then each time `step`, with `room`; return
  * what it gives. */
@@ -528,7 +534,7 @@ static int copies_as_it_feeds(void)
     size_t i;
     size_t k;
 
-    for (i = 0; i < sizeof long_texts / sizeof long_texts[0]; i++)
+    for (i = 0; i < LONG_TEXTS; i++)
         for (k = 0; k < sizeof forms / sizeof forms[0]; k++)
             if (!copies_one(forms[k], long_texts[i], 1))
                 return 0;
@@ -563,35 +569,73 @@ static int copies_vectors(void)
     return 1;
 }
 
-/* Letters of three bytes up to where memory ends, with room for all. */
-static int ends_where_memory_ends(void)
+/* Convert s[0..n), all of it, to dst; ill-formed parts are left out. */
+static enum bu_status convert_all(const struct bu_norm_form *form,
+                                  struct bu_buffer *b, const uint8_t *s,
+                                  size_t n)
 {
-    static const char text[] = "\xE4\xB8\x80\xE4\xB8\x80\xE4\xB8\x80"
-                               "\xE3\x81\x82\xE3\x81\x84\xE3\x81\x86"
-                               "\xE4\xB8\x80\xE4\xB8\x80\xE4\xB8\x80";
-    unsigned form;
+    struct bu_norm_state state;
+    enum bu_status status;
 
-    for (form = 0; form < 2; form++) {
-        struct bu_norm_state s;
-        struct bu_buffer b;
-        uint8_t out[ROOM];
-
-        clear_state(&s, sizeof s);
-        b.src = at_guard(text, sizeof text - 1);
-        b.src_end = port_guard_end();
-        b.dst = out;
-        b.dst_end = out + sizeof out;
-        if (bu_norm_convert(&s, forms[form], &b) != BU_OK ||
-            bu_norm_convert_finish(&s, forms[form], &b) != BU_OK ||
-            !is_same(out, (size_t)(b.dst - out), text))
-            return 0;
+    clear_state(&state, sizeof state);
+    b->src = s;
+    b->src_end = s + n;
+    while ((status = bu_norm_convert(&state, form, b)) == BU_BAD) {
     }
+    while (status != BU_FULL &&
+           (status = bu_norm_convert_finish(&state, form, b)) == BU_BAD) {
+    }
+    return status;
+}
+
+/* Each text up to where memory ends, and into each room there. */
+static int ends_where_memory_ends(const struct bu_norm_form *form,
+                                  const char *text)
+{
+    uint8_t one[4 * ROOM];
+    uint8_t out[4 * ROOM];
+    size_t n = length_of(text);
+    size_t size = long_convert(form, text, 1, 1, 4, one);
+    const uint8_t *s = at_guard(text, n);
+    size_t most = size + 40;
+    size_t less;
+
+    for (less = 0; less <= most; less += SUITE_THIN) {
+        size_t room = most - less;
+        uint8_t *dst = room > size ? out : port_guard_end() - room;
+        struct bu_buffer b;
+        enum bu_status status;
+        size_t k = 0;
+
+        b.dst = dst;
+        b.dst_end = dst + room;
+        status =
+            convert_all(form, &b, room > size ? s : (const uint8_t *)text, n);
+        while (dst + k != b.dst && dst[k] == one[k])
+            k++;
+        if (dst + k == b.dst &&
+            (status == BU_OK ? k == size : status == BU_FULL && room < k + 4))
+            continue;
+        tap_note("not in its room", one, size, (uint32_t)room);
+        return 0;
+    }
+    return 1;
+}
+
+static int all_end_where_memory_ends(void)
+{
+    size_t i;
+
+    for (i = 0; i < 2 * LONG_TEXTS; i++)
+        if (!ends_where_memory_ends(forms[i & 1u], long_texts[i / 2]))
+            return 0;
     return 1;
 }
 
 void suite_norm_utf8(void)
 {
-    tap_ok(ends_where_memory_ends(), "plain letters, up to where memory ends");
+    tap_ok(all_end_where_memory_ends(),
+           "texts and rooms up to where memory ends");
     tap_ok(copies_as_it_feeds(), "what is copied whole is as fed by bytes");
     tap_ok(copies_vectors(), "and so between other texts");
     tap_ok(all_convert(), "texts to four forms, with every split");
