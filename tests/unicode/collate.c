@@ -11,12 +11,14 @@
 
 enum { KEY_ROOM = 120, MARKS = 20 };
 
+/* Random pairs; of the values below U+0800 and above one of so many. */
 #ifdef SUITE_ALL_VALUES
 #define COLLATE_PAIRS 100000u
+enum { COLLATE_NEAR = 1, COLLATE_STEP = 1 };
 #elif defined SUITE_SLOW
-enum { COLLATE_PAIRS = 60 };
+enum { COLLATE_PAIRS = 60, COLLATE_NEAR = 67, COLLATE_STEP = 2011 };
 #else
-enum { COLLATE_PAIRS = 2000 };
+enum { COLLATE_PAIRS = 2000, COLLATE_NEAR = 1, COLLATE_STEP = 29 };
 #endif
 
 /* A text of a list, and its bytes. */
@@ -148,7 +150,8 @@ static const char *const plain[] = {
     "\xD6\xB0"
     "a",
     "\xD6\xB0\xD6\xB1", "\xD6\xB0\x80", "\xD6\xB0\xFF", "\xD6\xB1", "\xD7\x90",
-    "\xD8\xA7", "\xE0\xA4\x85", "\xEF\xBF\xBD", "\xF0\xAA\x9B\xA0",
+    "\xD8\xA7", "\xE0\xA4\x85", "\xD6\xB0\xE1\xB3\x94" /* U+1CD4 goes first */,
+    "\xED\x9E\xA4", "\xEF\xBF\xBD", "\xF0\x90\x80\x80", "\xF0\xAA\x9B\xA0",
     "\xF4\x8F\xBF\xBF", "\x80", "\x80\x80", "\xBF", "\xE2\x82", "\xED\xA0\x80",
     "\xF5", "\xFF",
     ("\xFF"
@@ -448,11 +451,18 @@ static int nothing_is_read_behind(void)
 
     for (i = 0; i < sizeof ends / sizeof ends[0]; i++) {
         struct item t = item_of(ends[i]);
+        uint8_t *more = scratch.collate.marks[0];
         size_t k;
 
         for (k = 0; k < t.n; k++)
             (end - t.n)[k] = t.s[k];
-        if (bu_collate_compare(end - t.n, t.n, t.s, t.n,
+        for (k = 0; k < t.n; k++)
+            more[k] = t.s[k];
+        more[t.n] = 0xC2; /* U+00AD, which is ignored */
+        more[t.n + 1] = 0xAD;
+        if (bu_collate_compare(end - t.n, t.n, more, t.n + 2,
+                               BU_COLLATE_TERTIARY) != 0 ||
+            bu_collate_compare(end - t.n, t.n, t.s, t.n,
                                BU_COLLATE_SHIFTED_QUATERNARY) != 0 ||
             bu_collate_tailored_compare(&by, end - t.n, t.n, t.s, t.n) != 0)
             return 0;
@@ -501,7 +511,15 @@ static const char *const pieces[] = {"l",
                                      "\xE4\xB8\x81",
                                      "ch",
                                      "z",
-                                     "\xCC\x8A"};
+                                     "\xCC\x8A",
+                                     "\xD6\xB0",
+                                     "\xD6\xB1",
+                                     "\xEA\xB0\x80",
+                                     "\xE1\x84\x80",
+                                     "\xD0\x98",
+                                     "\xF0\x91\x82\xBA",
+                                     "\xF0\x9F\x98\x80",
+                                     "\xF0\xAF\xA0\x80"};
 enum { PIECES = 4, ALL_PIECES = sizeof pieces / sizeof pieces[0] };
 
 static size_t put_piece(uint8_t *s, size_t n, size_t number)
@@ -537,6 +555,23 @@ static void put_pair(uint8_t *const text[2], struct item items[2])
     }
 }
 
+/* Return whether two texts have the order of their keys. */
+static int is_as_keys(struct item a, struct item b,
+                      const struct bu_collate_tailored *way)
+{
+    size_t need = key(scratch.collate.keys[0], KEY_ROOM, a, way);
+    size_t other_need = key(scratch.collate.keys[1], KEY_ROOM, b, way);
+    int expected = order_of_keys(scratch.collate.keys[0], need,
+                                 scratch.collate.keys[1], other_need);
+
+    if (need <= KEY_ROOM && other_need <= KEY_ROOM &&
+        compare(a, b, way) == expected && compare(b, a, way) == -expected)
+        return 1;
+    tap_note("not as keys:", a.s, a.n, (uint32_t)way->order);
+    tap_note("and", b.s, b.n, 0);
+    return 0;
+}
+
 /* Return whether random pairs have the order of their keys. */
 static int pairs_are_as_keys(void)
 {
@@ -554,23 +589,49 @@ static int pairs_are_as_keys(void)
     for (count = COLLATE_PAIRS; count != 0; count--) {
         struct item items[2];
         struct bu_collate_tailored way;
-        size_t need[2];
-        int expected;
-        size_t k;
 
         way.tailoring = by[random_below(sizeof by / sizeof by[0])];
         way.order = (enum bu_collate_order)orders[random_below(sizeof orders)];
         put_pair(text, items);
-        for (k = 0; k < 2; k++)
-            need[k] = key(scratch.collate.keys[k], KEY_ROOM, items[k], &way);
-        expected = order_of_keys(scratch.collate.keys[0], need[0],
-                                 scratch.collate.keys[1], need[1]);
-        if (is_order(items[0], items[1], &way, expected))
-            continue;
-        tap_note("not as keys:", items[0].s, items[0].n, (uint32_t)way.order);
-        tap_note("and", items[1].s, items[1].n, 0);
-        return 0;
+        if (!is_as_keys(items[0], items[1], &way))
+            return 0;
     }
+    return 1;
+}
+
+/* A text, a scalar value and a letter. */
+static struct item after(uint8_t *s, const char *text, uint32_t scalar,
+                         char letter)
+{
+    struct item made = {s, 0};
+
+    while (*text != 0)
+        s[made.n++] = (uint8_t)*text++;
+    made.n += bu_utf8_put(s + made.n, scalar);
+    s[made.n++] = (uint8_t)letter;
+    return made;
+}
+
+/* Values and the next ones, after what they may join. */
+static int neighbours_are_as_keys(void)
+{
+    static const char *const before[] = {"", "l", "a\xCC\x81", "\xD0\xB8",
+                                         "\xD6\xB0"};
+    struct bu_collate_tailored by = {NULL, BU_COLLATE_TERTIARY};
+    size_t i;
+    uint32_t scalar;
+
+    for (i = 0; i < sizeof before / sizeof before[0]; i++)
+        for (scalar = 0x20; scalar < 0x10010u;
+             scalar += scalar < 0x800u ? COLLATE_NEAR : COLLATE_STEP) {
+            struct item a =
+                after(scratch.collate.marks[0], before[i], scalar, 'b');
+            struct item b =
+                after(scratch.collate.marks[1], before[i], scalar + 1, 'a');
+
+            if (!is_as_keys(a, b, &by))
+                return 0;
+        }
     return 1;
 }
 
@@ -598,5 +659,6 @@ void suite_collate(void)
         tap_ok(words_ascend(&languages[i]), "words of a language, tailored");
     tap_ok(tailored_pairs_differ(), "each level, tailored");
     tap_ok(pairs_are_as_keys(), "random pairs have the order of their keys");
+    tap_ok(neighbours_are_as_keys(), "and so have neighbours");
     tap_ok(rooms_are_kept(&bu_collate_swedish), "tailored keys in every room");
 }

@@ -1,6 +1,7 @@
 /* norm_utf8: normal forms of UTF-8 by every call, split and room. */
 /* SPDX-License-Identifier: MIT */
 #include "norm_vectors.h"
+#include "random.h"
 #include "suites.h"
 #include "tap.h"
 #include <bareutf/norm.h>
@@ -495,7 +496,7 @@ static size_t long_convert(const struct bu_norm_form *form, const char *text,
     return (size_t)(b.dst - out);
 }
 
-/* What text gives must be one[0..n). */
+/* Return whether text gives one[0..n). */
 static int gives(const struct bu_norm_form *form, const char *text,
                  size_t first, size_t step, size_t room, const uint8_t *one,
                  size_t n)
@@ -569,6 +570,144 @@ static int copies_vectors(void)
     return 1;
 }
 
+/* Starters that a form changes or not, their parts, what joins a value before
+ * it, marks of several classes, and what is ill-formed. */
+static const char *const pieces[] = {
+    "a",
+    "e",
+    "\x7F",
+    " and ASCII",
+    "\xC3\xA9",                 /* U+00E9 */
+    "\xC7\x96",                 /* U+01D6, with two marks */
+    "\xE1\xBA\xA5",             /* U+1EA5 */
+    "\xE1\xB9\xA9",             /* U+1E69 */
+    "\xE2\x84\xAB",             /* U+212B */
+    "\xE0\xA5\x98",             /* U+0958 */
+    "\xF0\x9D\x85\x9E",         /* U+1D15E */
+    "\xF0\xAF\xA0\x80",         /* U+2F800 */
+    "\xEF\xA4\x80",             /* U+F900 */
+    "\xCC\x81",                 /* U+0301, class 230 */
+    "\xCC\x88",                 /* U+0308 */
+    "\xCC\xA3",                 /* U+0323, 220 */
+    "\xCC\xA7",                 /* U+0327, 202 */
+    "\xCC\xB4",                 /* U+0334, 1 */
+    "\xCD\x84",                 /* U+0344 */
+    "\xCD\x81",                 /* U+0341 */
+    "\xCD\x85",                 /* U+0345, 240 */
+    "\xCE\xB1",                 /* alpha */
+    "\xE1\xBE\x82",             /* U+1F82 */
+    "\xE0\xBD\xB3",             /* U+0F73 */
+    "\xE0\xBD\xB2",             /* U+0F72, 130 */
+    "\xE0\xA7\x87",             /* U+09C7 */
+    "\xE0\xA6\xBE",             /* U+09BE joins it */
+    "\xE0\xA7\x8B",             /* U+09CB is both */
+    "\xEA\xB0\x80",             /* U+AC00 */
+    "\xEA\xB0\x81",             /* U+AC01 */
+    "\xE1\x84\x80",             /* U+1100 */
+    "\xE1\x85\xA1",             /* U+1161 */
+    "\xE1\x86\xA8",             /* U+11A8 */
+    "\xE3\x81\x8B",             /* U+304B */
+    "\xE3\x81\x8C",             /* U+304C */
+    "\xE3\x82\x99",             /* U+3099, 8 */
+    "\xE4\xB8\x80",             /* U+4E00 */
+    "\xF0\x91\x82\x99",         /* U+11099 */
+    "\xF0\x91\x82\xBA",         /* U+110BA, 7, joins it */
+    "\xF0\x9F\x98\x80",         /* U+1F600 */
+    "\xD0\xB8",                 /* U+0438 */
+    "\xCC\x86",                 /* U+0306 */
+    "\xD7\xA9\xD6\xBC\xD7\x81", /* Hebrew, not composed */
+    "\xEF\xAC\xAC",             /* U+FB2C, the same */
+    "\xFF",
+    "\xE2\x82",
+    "\xC3"};
+enum { PIECES = sizeof pieces / sizeof pieces[0], MOST = 12 };
+#ifdef SUITE_SLOW
+enum { RANDOM_TEXTS = 30 };
+#elif defined SUITE_BOARD
+enum { RANDOM_TEXTS = 300 };
+#else
+enum { RANDOM_TEXTS = 4000 };
+#endif
+
+/* Random texts of pieces, cut somewhere: as a byte at a time. */
+static int copies_any(void)
+{
+    unsigned turn;
+
+    for (turn = 0; turn < RANDOM_TEXTS; turn++) {
+        const struct bu_norm_form *form = forms[turn & 1u];
+        size_t count = 3 + random_below(MOST - 2);
+        uint8_t one[4 * ROOM];
+        char text[10 * MOST + 1];
+        size_t n = 0;
+        size_t m;
+
+        while (count-- != 0) {
+            const char *from = pieces[random_below(PIECES)];
+
+            while (*from != 0)
+                *(volatile char *)&text[n++] = *from++;
+        }
+        text[n] = 0;
+        m = long_convert(form, text, 1, 1, 4, one);
+        if (m > sizeof one - 100 ||
+            !gives(form, text, 1 + random_below(n), n, 40 + random_below(40),
+                   one, m) ||
+            !gives(form, text, n, n, 99, one, m))
+            return 0;
+    }
+    return 1;
+}
+
+/* Marks up to the limit and beyond it; what is too much is left out. */
+static int copies_marks(const char *starter)
+{
+    uint8_t one[4 * ROOM];
+    char text[ROOM];
+    size_t marks;
+    unsigned form;
+
+    for (marks = 24; marks < 34; marks++)
+        for (form = 0; form < 2; form++) {
+            size_t n = 0;
+            size_t i;
+
+            while (starter[n] != 0) {
+                text[n] = starter[n];
+                n++;
+            }
+            for (i = 0; i < 2 * marks; i++)
+                text[n++] = (i & 1u) == 0 ? '\xCC' : '\x81';
+            for (i = 0; i < 12; i++)
+                text[n++] = 'a';
+            text[n] = 0;
+            if (!gives(forms[form], text, n, n, 200, one,
+                       long_convert(forms[form], text, 1, 1, 4, one)))
+                return 0;
+        }
+    return 1;
+}
+
+/* Syllables of Hangul, eight in a text. */
+static int copies_hangul(void)
+{
+    uint32_t first;
+
+    for (first = 0xAC00u; first < 0xD7A0u; first += 8 * SUITE_THIN) {
+        uint8_t one[4 * ROOM];
+        char text[3 * 8 + 1];
+        unsigned i;
+
+        for (i = 0; i < 8; i++)
+            (void)bu_utf8_put((uint8_t *)text + 3u * i, first + i);
+        text[3 * 8] = 0;
+        if (!gives(&bu_norm_nfd, text, 24, 24, 99, one,
+                   long_convert(&bu_norm_nfd, text, 1, 1, 4, one)))
+            return 0;
+    }
+    return 1;
+}
+
 /* Convert s[0..n), all of it, to dst; ill-formed parts are left out. */
 static enum bu_status convert_all(const struct bu_norm_form *form,
                                   struct bu_buffer *b, const uint8_t *s,
@@ -638,6 +777,10 @@ void suite_norm_utf8(void)
            "texts and rooms up to where memory ends");
     tap_ok(copies_as_it_feeds(), "what is copied whole is as fed by bytes");
     tap_ok(copies_vectors(), "and so between other texts");
+    tap_ok(copies_any(), "and so in random texts");
+    tap_ok(copies_marks("q") && copies_marks("\xE1\xBA\xA5"),
+           "and so are marks up to the limit");
+    tap_ok(copies_hangul(), "and so are syllables");
     tap_ok(all_convert(), "texts to four forms, with every split");
     tap_ok(all_fold(), "texts to NFKC_Casefold, with every split");
     tap_ok(all_compare(), "texts are equal to their NFD");
