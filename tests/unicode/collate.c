@@ -134,8 +134,10 @@ static const char *const plain[] = {
     "0", "1", "1a", "9", "a", "A", "\xC2\xAA",        /* U+00AA */
     "a b", "a-b", "ab", "aB", "Ab", "AB", "\xC3\xA6", /* ae */
     "az", "b", "e", "\xC3\xA9", "\xC3\x89", "\xC3\xA8", "ef", "l",
-    "\xC5\x82" /* with a stroke */, "l\xC2\xB7" /* U+00B7 */, "z",
-    "\xC3\xBE" /* thorn */, "\xCE\xB1", "\xCE\x91", "\xCE\xAC", "\xCF\x83",
+    "\xC5\x82" /* with a stroke */, "l\xC2\xB7" /* U+00B7 */, "l\xCE\x84",
+    "l\xCE\x87"
+    "b" /* U+0387 */,
+    "z", "\xC3\xBE" /* thorn */, "\xCE\xB1", "\xCE\x91", "\xCE\xAC", "\xCF\x83",
     "\xCF\x82" /* U+03C2 */, "\xCF\x89", "\xD0\xB8" /* U+0438 */,
     "\xD0\xB8\xCC\x80" /* and U+0300 */, "\xD0\xB9" /* U+0439 */,
     "\xD0\x99" /* U+0419 */, "\xD0\xBA", "\xEA\xB0\x80" /* U+AC00 */,
@@ -151,11 +153,17 @@ static const char *const plain[] = {
     "a",
     "\xD6\xB0\xD6\xB1", "\xD6\xB0\x80", "\xD6\xB0\xFF", "\xD6\xB1", "\xD7\x90",
     "\xD8\xA7", "\xE0\xA4\x85", "\xD6\xB0\xE1\xB3\x94" /* U+1CD4 goes first */,
-    "\xED\x9E\xA4", "\xEF\xBF\xBD", "\xF0\x90\x80\x80", "\xF0\xAA\x9B\xA0",
-    "\xF4\x8F\xBF\xBF", "\x80", "\x80\x80", "\xBF", "\xE2\x82", "\xED\xA0\x80",
-    "\xF5", "\xFF",
+    "\xEA\x94\x80", "\xED\x9E\xA4", "\xEF\xBF\xBD", "\xF0\x90\x80\x80",
+    "\xF0\xAA\x9B\xA0", "\xF4\x8F\xBF\xBF", "\x80", "\x80\x80", "\xBF",
+    "\xE2\x82", "\xED\xA0\x80", "\xF5", "\xFF",
     ("\xFF"
      "a")};
+
+/* Marks that go before what is the same, where another mark is the same. */
+static const char *const marked[] = {
+    "a\xCC\x81\xD2\x83\xCC\x88",     "a\xCC\x81\xD2\x83\xCC\xA3",
+    "a\xD2\x83\xE3\x80\xAC\xCC\xA3", "a\xD2\x83\xE3\x80\xAC\xCC\x88",
+    "a\xD2\x83\xEA\x99\xAF\xCC\xA3", "a\xD2\x83\xEA\x99\xAF\xCC\x88"};
 
 /* Pairs that are equal up to a level: the first that distinguishes them, or 0.
  */
@@ -170,7 +178,9 @@ static const struct pair_of_texts {
     {"\xC3\xA9", "e\xCC\x81", 0},                  /* composed or not */
     {"o\xCC\xA3\xCC\x82", "o\xCC\x82\xCC\xA3", 0}, /* marks in any order */
     {"\xE1\xBB\x99", "\xC3\xB4\xCC\xA3", 0},
-    {"\xE1\x84\x80\xE1\x85\xA1", "\xEA\xB0\x80", 0},     /* jamo */
+    {"\xE1\x84\x80\xE1\x85\xA1", "\xEA\xB0\x80", 0}, /* jamo */
+    {"\xE1\x84\x80\xE1\x85\xA1\xE1\x86\xA8", "\xEA\xB0\x81", 0},
+    {"\xE1\x84\x92\xE1\x85\xB5\xE1\x87\x82", "\xED\x9E\xA3", 0},
     {"\xD0\xB8\xCC\x86", "\xD0\xB9", 0},                 /* the contraction, */
     {"\xD0\xB8\xCC\xA7\xCC\x86", "\xD0\xB9\xCC\xA7", 0}, /* across a mark, */
     {"\xD0\xB8\xCC\x80\xCC\x86", "\xD0\xB9\xCC\x80", 1}, /* but not this one */
@@ -612,7 +622,7 @@ static struct item after(uint8_t *s, const char *text, uint32_t scalar,
     return made;
 }
 
-/* Values and the next ones, after what they may join. */
+/* Values, and the next ones or the 28th, after what they may join. */
 static int neighbours_are_as_keys(void)
 {
     static const char *const before[] = {"", "l", "a\xCC\x81", "\xD0\xB8",
@@ -626,8 +636,8 @@ static int neighbours_are_as_keys(void)
              scalar += scalar < 0x800u ? COLLATE_NEAR : COLLATE_STEP) {
             struct item a =
                 after(scratch.collate.marks[0], before[i], scalar, 'b');
-            struct item b =
-                after(scratch.collate.marks[1], before[i], scalar + 1, 'a');
+            struct item b = after(scratch.collate.marks[1], before[i],
+                                  scalar + ((scalar & 1u) == 0 ? 1 : 28), 'a');
 
             if (!is_as_keys(a, b, &by))
                 return 0;
@@ -641,6 +651,9 @@ void suite_collate(void)
 
     tap_ok(ascends(plain, sizeof plain / sizeof plain[0], BU_COLLATE_TERTIARY),
            "texts in their order");
+    tap_ok(
+        ascends(marked, sizeof marked / sizeof marked[0], BU_COLLATE_TERTIARY),
+        "marks in their order");
     tap_ok(ascends(shifted, sizeof shifted / sizeof shifted[0],
                    BU_COLLATE_SHIFTED_QUATERNARY),
            "texts in their order, shifted");

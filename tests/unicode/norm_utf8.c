@@ -458,6 +458,9 @@ static const char *const long_texts[] = {
     "\xF0\x91\x8F\x82\xF0\x91\x8F\x85\xF0\x91\x82\x99\xF0\x91\x82\xBA \xCD\x84 "
     "12 "
     "\xF0\xAF\xA0\x80\xEF\xA4\x80\xCC\x81 \xF4\x8F\xBF\xBF and more",
+    "\xC3\x80\xCC\xA3, a\xCC\x81\xCC\xA3 and more, longer text",
+    "a text of ASCII that is longer than any room before its end",
+    "12345678ab\x80 cdefg",
     "one \xE2\x82 or \xC3 text, and more of it",
     "\xE4\xB8\x80\xE4\xB8\x80\xE4\xB8\x80\xE3\x81\x82\xE3\x81\x84\xE3\x81\x86"
     "\xE4\xB8\x80\xE4\xB8\x80\xE4\xB8\x80",
@@ -660,7 +663,7 @@ static int copies_any(void)
 }
 
 /* Marks up to the limit and beyond it; what is too much is left out. */
-static int copies_marks(const char *starter)
+static int copies_marks(const char *starter, const char *mark)
 {
     uint8_t one[4 * ROOM];
     char text[ROOM];
@@ -677,7 +680,7 @@ static int copies_marks(const char *starter)
                 n++;
             }
             for (i = 0; i < 2 * marks; i++)
-                text[n++] = (i & 1u) == 0 ? '\xCC' : '\x81';
+                text[n++] = mark[i & 1u];
             for (i = 0; i < 12; i++)
                 text[n++] = 'a';
             text[n] = 0;
@@ -778,7 +781,9 @@ void suite_norm_utf8(void)
     tap_ok(copies_as_it_feeds(), "what is copied whole is as fed by bytes");
     tap_ok(copies_vectors(), "and so between other texts");
     tap_ok(copies_any(), "and so in random texts");
-    tap_ok(copies_marks("q") && copies_marks("\xE1\xBA\xA5"),
+    tap_ok(copies_marks("q", "\xCC\x81") &&
+               copies_marks("\xE1\xBA\xA5", "\xCC\x81") &&
+               copies_marks("\xE1\xBE\x82", "\xCD\x85"),
            "and so are marks up to the limit");
     tap_ok(copies_hangul(), "and so are syllables");
     tap_ok(all_convert(), "texts to four forms, with every split");
