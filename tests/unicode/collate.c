@@ -449,7 +449,8 @@ static int tailored_pairs_differ(void)
     return 1;
 }
 
-/* Texts that end where memory ends, in a sequence or after a starter. */
+/* Texts that begin or end where memory does, in a sequence or after a
+ * starter. */
 static int nothing_is_read_behind(void)
 {
     static const char *const ends[] = {
@@ -457,6 +458,7 @@ static int nothing_is_read_behind(void)
         "\xF0\xA0\x80", "e\xCC\x81", "\xC3\xA6", "c"};
     struct bu_collate_tailored by = {&bu_collate_czech, BU_COLLATE_TERTIARY};
     uint8_t *end = port_guard_end();
+    uint8_t *low = port_guard_begin();
     size_t i;
 
     for (i = 0; i < sizeof ends / sizeof ends[0]; i++) {
@@ -467,11 +469,15 @@ static int nothing_is_read_behind(void)
         for (k = 0; k < t.n; k++)
             (end - t.n)[k] = t.s[k];
         for (k = 0; k < t.n; k++)
-            more[k] = t.s[k];
+            more[k] = low[k] = t.s[k];
         more[t.n] = 0xC2; /* U+00AD, which is ignored */
         more[t.n + 1] = 0xAD;
         if (bu_collate_compare(end - t.n, t.n, more, t.n + 2,
                                BU_COLLATE_TERTIARY) != 0 ||
+            bu_collate_compare(low, t.n, more, t.n + 2, BU_COLLATE_TERTIARY) !=
+                0 ||
+            bu_collate_compare(more, t.n + 2, low, t.n, BU_COLLATE_TERTIARY) !=
+                0 ||
             bu_collate_compare(end - t.n, t.n, t.s, t.n,
                                BU_COLLATE_SHIFTED_QUATERNARY) != 0 ||
             bu_collate_tailored_compare(&by, end - t.n, t.n, t.s, t.n) != 0)
@@ -667,7 +673,7 @@ void suite_collate(void)
            "lines of CollationTest, shifted");
     tap_ok(rooms_are_kept(NULL), "keys in every room");
     tap_ok(marks_are_sorted(), "marks in any number");
-    tap_ok(nothing_is_read_behind(), "texts at the end of memory");
+    tap_ok(nothing_is_read_behind(), "texts at the ends of memory");
     for (i = 0; i < sizeof languages / sizeof languages[0]; i++)
         tap_ok(words_ascend(&languages[i]), "words of a language, tailored");
     tap_ok(tailored_pairs_differ(), "each level, tailored");
