@@ -14,8 +14,9 @@
  * memory begins 0 to 3 bytes before it; what is beside it goes on as a sequence
  * would.
  */
-enum { LONGEST = 96, KINDS = 6, FAULTS = 18 };
+enum { LONGEST = 96, KINDS = 6, FAULTS = 19 };
 enum { UNTOUCHED = 0x5A5A5A5A };
+enum { MORE = 3 * LONGEST + 8 }; /* room for 4 bytes of each unit */
 
 static const uint32_t kinds[KINDS][4] = {
     {'a', 'b', 0x7F, 'd'},           {0x43F, 0x7FF, 0x80, 0x442},
@@ -25,6 +26,7 @@ static const uint8_t faults[FAULTS][9] = {
     {1, 0x80},
     {1, 0xC1},
     {1, 0xFF},
+    {1, 0xF5},
     {3, 0xE0, 0x9F, 0x80},
     {3, 0xED, 0xA0, 0x80},
     {4, 0xF0, 0x8F, 0x80, 0x80},
@@ -243,7 +245,7 @@ static int decodes(const uint8_t *s, size_t less, int high)
 }
 
 /* The good part back, from where its source ends or begins. */
-static int encodes(size_t less, int high)
+static int encodes(size_t less, size_t more, int high)
 {
     struct bu_buffer_32_8 b;
     struct bu_buffer_16_8 c;
@@ -253,7 +255,7 @@ static int encodes(size_t less, int high)
         high ? port_guard_end() - 4 * text.good : port_guard_begin();
     uint8_t *narrow =
         high ? port_guard_end() - 2 * text.units : port_guard_begin();
-    uint8_t *out = (uint8_t *)room(size, high);
+    uint8_t *out = (uint8_t *)room(size, high && more == 0);
     const enum bu_status want = count == text.good ? BU_OK : BU_FULL;
     size_t i;
 
@@ -262,7 +264,7 @@ static int encodes(size_t less, int high)
     b.src = (const uint32_t *)(const void *)wide;
     b.src_end = b.src + text.good;
     b.dst = out;
-    b.dst_end = out + size;
+    b.dst_end = out + size + more;
     if (bu_utf32_to_utf8(&b) != want || b.dst != out + text.at[count] ||
         b.src != (const uint32_t *)(const void *)wide + count ||
         !same(out, text.bytes, text.at[count]))
@@ -272,7 +274,7 @@ static int encodes(size_t less, int high)
     c.src = (const uint16_t *)(const void *)narrow;
     c.src_end = c.src + text.units;
     c.dst = out;
-    c.dst_end = out + size;
+    c.dst_end = out + size + more;
     return bu_utf16_to_utf8(&c) == want && c.dst == out + text.at[count] &&
            same(out, text.bytes, text.at[count]) &&
            bu_utf16_to_utf8_size((const uint16_t *)(const void *)narrow,
@@ -307,8 +309,8 @@ static int converts(void)
         return 0;
     s = put_at(port_guard_begin(), port_guard_begin(), port_guard_end());
     return decodes(s, 0, 1) && (less == 0 || decodes(s, 1, 1)) &&
-           encodes(0, 1) && encodes(0, 0) &&
-           (less == 0 || (encodes(1, 1) && encodes(1, 0)));
+           encodes(0, 0, 1) && encodes(0, 0, 0) && encodes(0, MORE, 1) &&
+           (less == 0 || (encodes(1, 0, 1) && encodes(1, 0, 0)));
 }
 
 /* Into room for all of the text: what is good, and no byte more. */
@@ -374,7 +376,7 @@ void thumb_convert(void)
     tap_ok(each_text(converts), "the same into exact rooms, and back");
 }
 
-/* A put has room for four bytes. */
+/* A put has room for four bytes, and writes no more than it returns. */
 void thumb_put(void)
 {
     uint8_t *const out = port_guard_end() - BU_UTF8_MAX;
@@ -391,7 +393,7 @@ void thumb_put(void)
         good = good && bu_utf8_put(out, scalar) == length;
         for (i = 0; i < length; i++)
             good = good && out[i] == want[i];
-        for (; i < 4 && length == 0; i++)
+        for (; i < 4; i++)
             good = good && out[i] == 0x5A;
     }
     tap_ok(good, "put of each scalar value");
