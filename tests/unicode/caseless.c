@@ -63,7 +63,7 @@ static const struct pair {
     /* Eight bytes or more that are the same; a sequence across them. */
     {"the same", "the same", 0},
     {"the same", "the same\x80", -1},
-    {"the samples", "the same", 1},
+    {"the same", "the sames", -1},
     {"the samE is less", "the same is more", -1},
     {"the same 2", "the SAME 1", 1},
     {"the sames1", "the samet0", -1},
