@@ -191,10 +191,22 @@ static int same(const void *a, const void *b, size_t size)
     return size == 0;
 }
 
+/* What was there from another test would hide what is not written. */
+static void wipe(void *room, size_t size)
+{
+    uint8_t *p = (uint8_t *)room;
+
+    while (size != 0)
+        p[--size] = 0x5A;
+}
+
 /* Where the room for size bytes is: at the end of its memory, or the begin. */
 static void *room(size_t size, int high)
 {
-    return high ? thumb_room_end() - size : thumb_room_begin();
+    void *found = high ? thumb_room_end() - size : thumb_room_begin();
+
+    wipe(found, size);
+    return found;
 }
 
 /* What it must be, at the end of the source or of the room. */
@@ -235,6 +247,7 @@ static int decodes(const uint8_t *s, size_t less, int high)
         b.src != s + text.at[count] + passed(want, count) ||
         b.dst != wide + count || !same(wide, text.wide, 4 * count))
         return 0;
+    wipe(narrow, 2 * units);
     c.dst = narrow;
     c.dst_end = narrow + units;
     if (pair != 0)
@@ -273,6 +286,7 @@ static int encodes(size_t less, size_t more, int high)
         narrow[i] = ((const uint8_t *)text.narrow)[i];
     c.src = (const uint16_t *)(const void *)narrow;
     c.src_end = c.src + text.units;
+    wipe(out, size);
     c.dst = out;
     c.dst_end = out + size + more;
     return bu_utf16_to_utf8(&c) == want && c.dst == out + text.at[count] &&
@@ -327,8 +341,6 @@ static int copies(void)
                    port_guard_end());
         size_t k;
 
-        for (k = 0; k < text.n; k++)
-            out[k] = 0x5A;
         if (bu_utf8__copy_good(out, s, text.n) != good ||
             !same(out, text.bytes, good))
             return 0;
