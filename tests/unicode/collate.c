@@ -454,8 +454,8 @@ static int tailored_pairs_differ(void)
 static int nothing_is_read_behind(void)
 {
     static const char *const ends[] = {
-        "\xD0\xB8",     "l",         "a\xCC",    "\xE4\xB8",
-        "\xF0\xA0\x80", "e\xCC\x81", "\xC3\xA6", "c"};
+        "\xD0\xB8",  "l",        "a\xCC", "\xE4\xB8", "\xF0\xA0\x80",
+        "e\xCC\x81", "\xC3\xA6", "c",     "ab"};
     struct bu_collate_tailored by = {&bu_collate_czech, BU_COLLATE_TERTIARY};
     uint8_t *end = port_guard_end();
     uint8_t *low = port_guard_begin();
