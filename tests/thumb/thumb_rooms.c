@@ -299,6 +299,37 @@ static int encodes(size_t less, size_t more, int high)
                                                               : 2);
 }
 
+/* UTF-16 with half a pair for a unit of the good part: what is before it is
+ * written. */
+static int encodes_half(void)
+{
+    static size_t turn;
+    uint8_t *narrow = port_guard_end() - 2 * text.units;
+    const size_t bad = (++turn & 127u) < text.good ? turn & 127u : 0;
+    const int low = (turn & 128u) != 0 || text.wide[bad] >= 0x10000;
+    uint8_t *out = (uint8_t *)room(text.at[text.good], 0);
+    struct bu_buffer_16_8 b;
+    size_t unit = 0;
+    enum bu_status want;
+    size_t i;
+
+    for (i = 0; i < bad; i++)
+        unit += text.wide[i] < 0x10000 ? 1 : 2;
+    for (i = 0; i < 2 * text.units; i++)
+        narrow[i] = ((const uint8_t *)text.narrow)[i];
+    narrow[2 * unit] = 0;
+    narrow[2 * unit + 1] = low ? 0xDC : 0xD8;
+    want = !low && unit + 1 == text.units ? BU_MORE : BU_BAD;
+    b.src = (const uint16_t *)(const void *)narrow;
+    b.src_end = b.src + text.units;
+    b.dst = out;
+    b.dst_end = out + text.n + MORE;
+    return bu_utf16_to_utf8(&b) == want && b.dst == out + text.at[bad] &&
+           b.src == (const uint16_t *)(const void *)narrow + unit +
+                        (want == BU_BAD) &&
+           same(out, text.bytes, text.at[bad]);
+}
+
 static int places(void)
 {
     uint8_t *const begin = port_guard_begin();
@@ -324,6 +355,7 @@ static int converts(void)
     s = put_at(port_guard_begin(), port_guard_begin(), port_guard_end());
     return decodes(s, 0, 1) && (less == 0 || decodes(s, 1, 1)) &&
            encodes(0, 0, 1) && encodes(0, 0, 0) && encodes(0, MORE, 1) &&
+           (less == 0 || encodes_half()) &&
            (less == 0 || (encodes(1, 0, 1) && encodes(1, 0, 0)));
 }
 
