@@ -87,7 +87,8 @@ class Build:
         made = subprocess.run(
             ["make", "-s", f"BOARD={board}", f"TUNE={tune}", "thumb-command"],
             cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True).stdout
-        compile_, assemble, link = map(shlex.split, made.splitlines())
+        compile_, assemble, link, self.tuned = map(shlex.split,
+                                                   made.splitlines())
         self.compile = [*compile_, "-w", "-Wno-error", "-O2", "-DTAP_STOP",
                         "-fno-tree-vectorize",
                         "-fno-tree-loop-distribute-patterns"]
@@ -136,12 +137,9 @@ class Build:
         """The objects of the suites of what is tuned."""
         if "suites" not in self.main:
             self.main["suites"] = self.objects(
-                [*(path for name in ("utf8_*", "convert*", "leb128*")
-                   for path in glob.glob(f"tests/*/{name}.c", root_dir=ROOT)
-                   if not path.endswith("_host.c")),
-                 *glob.glob("tests/frame/*.c", root_dir=ROOT)],
-                ["-DSUITE_TUNED", "-DSUITE_BOARD",
-                 *([] if self.user else ["-DSUITE_QUICK"])], "suites-")
+                self.tuned, ["-DSUITE_TUNED", "-DSUITE_BOARD",
+                             *([] if self.user else ["-DSUITE_QUICK"])],
+                "suites-")
         return [*self.main["suites"], *(self.port if self.user else [])]
 
     def command(self, program):

@@ -84,7 +84,7 @@ def mutants(root, path):
         number = text.count("\n", 0, start)
         function = ([""] + [name for at, name in heads if at <= start])[-1]
         key = (path, function, " ".join(lines[number].split()),
-               f"{text[start:end].strip()} -> {new.strip()}")
+               f"{' '.join(text[start:end].split())} -> {new.strip()}")
         seen[key] += 1
         yield Mutant(path, number + 1, *key[1:], seen[key],
                      text[:start] + new + text[end:])

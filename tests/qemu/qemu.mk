@@ -6,8 +6,8 @@
 SUITES_TUNED := %/null.c tests/frame/% $(wildcard $(addprefix tests/*/, \
                 utf8_*.c convert*.c leb128*.c \
                 ring.c ring_block.c width.c grapheme.c ident.c))
-SUITE_OBJ := $(patsubst %.c,$(T)/%.o,$(if $(IS_TUNED),$(filter \
-             $(SUITES_TUNED),$(SUITE_SRC)),$(SUITE_SRC)))
+TUNED_SRC := $(filter $(SUITES_TUNED),$(SUITE_SRC))
+SUITE_OBJ := $(patsubst %.c,$(T)/%.o,$(if $(IS_TUNED),$(TUNED_SRC),$(SUITE_SRC)))
 QEMU_ELF  := $(patsubst tests/qemu/%.c,$(B)/%.elf, \
              $(filter-out %/bench.c,$(wildcard tests/qemu/*.c)))
 
@@ -99,3 +99,4 @@ thumb-command: $(THUMB_OBJ) $(B)/libbareutf.a $(PORT_OBJ)
 	@echo '$(TARGET_CC) $(filter-out -MMD -MP,$(CFLAGS)) -Itests/thumb'
 	@echo '$(TARGET_CC)' -DTAP_STOP $(CPU) -Iport/$(PORT)
 	@echo '$(THUMB_LINK) $(B)/libbareutf.a'
+	@echo 'tests/frame/main.c $(TUNED_SRC)'

@@ -14,8 +14,9 @@
  * memory begins 0 to 3 bytes before it; what is beside it goes on as a sequence
  * would.
  */
-enum { LONGEST = 96, KINDS = 6, FAULTS = 18 };
+enum { LONGEST = 96, KINDS = 6, FAULTS = 19 };
 enum { UNTOUCHED = 0x5A5A5A5A };
+enum { MORE = 3 * LONGEST + 8 }; /* room for 4 bytes of each unit */
 
 static const uint32_t kinds[KINDS][4] = {
     {'a', 'b', 0x7F, 'd'},           {0x43F, 0x7FF, 0x80, 0x442},
@@ -25,6 +26,7 @@ static const uint8_t faults[FAULTS][9] = {
     {1, 0x80},
     {1, 0xC1},
     {1, 0xFF},
+    {1, 0xF5},
     {3, 0xE0, 0x9F, 0x80},
     {3, 0xED, 0xA0, 0x80},
     {4, 0xF0, 0x8F, 0x80, 0x80},
@@ -189,10 +191,22 @@ static int same(const void *a, const void *b, size_t size)
     return size == 0;
 }
 
+/* What was there from another test would hide what is not written. */
+static void wipe(void *room, size_t size)
+{
+    uint8_t *p = (uint8_t *)room;
+
+    while (size != 0)
+        p[--size] = 0x5A;
+}
+
 /* Where the room for size bytes is: at the end of its memory, or the begin. */
 static void *room(size_t size, int high)
 {
-    return high ? thumb_room_end() - size : thumb_room_begin();
+    void *found = high ? thumb_room_end() - size : thumb_room_begin();
+
+    wipe(found, size);
+    return found;
 }
 
 /* What it must be, at the end of the source or of the room. */
@@ -233,6 +247,7 @@ static int decodes(const uint8_t *s, size_t less, int high)
         b.src != s + text.at[count] + passed(want, count) ||
         b.dst != wide + count || !same(wide, text.wide, 4 * count))
         return 0;
+    wipe(narrow, 2 * units);
     c.dst = narrow;
     c.dst_end = narrow + units;
     if (pair != 0)
@@ -243,7 +258,7 @@ static int decodes(const uint8_t *s, size_t less, int high)
 }
 
 /* The good part back, from where its source ends or begins. */
-static int encodes(size_t less, int high)
+static int encodes(size_t less, size_t more, int high)
 {
     struct bu_buffer_32_8 b;
     struct bu_buffer_16_8 c;
@@ -253,7 +268,7 @@ static int encodes(size_t less, int high)
         high ? port_guard_end() - 4 * text.good : port_guard_begin();
     uint8_t *narrow =
         high ? port_guard_end() - 2 * text.units : port_guard_begin();
-    uint8_t *out = (uint8_t *)room(size, high);
+    uint8_t *out = (uint8_t *)room(size, high && more == 0);
     const enum bu_status want = count == text.good ? BU_OK : BU_FULL;
     size_t i;
 
@@ -262,7 +277,7 @@ static int encodes(size_t less, int high)
     b.src = (const uint32_t *)(const void *)wide;
     b.src_end = b.src + text.good;
     b.dst = out;
-    b.dst_end = out + size;
+    b.dst_end = out + size + more;
     if (bu_utf32_to_utf8(&b) != want || b.dst != out + text.at[count] ||
         b.src != (const uint32_t *)(const void *)wide + count ||
         !same(out, text.bytes, text.at[count]))
@@ -271,8 +286,9 @@ static int encodes(size_t less, int high)
         narrow[i] = ((const uint8_t *)text.narrow)[i];
     c.src = (const uint16_t *)(const void *)narrow;
     c.src_end = c.src + text.units;
+    wipe(out, size);
     c.dst = out;
-    c.dst_end = out + size;
+    c.dst_end = out + size + more;
     return bu_utf16_to_utf8(&c) == want && c.dst == out + text.at[count] &&
            same(out, text.bytes, text.at[count]) &&
            bu_utf16_to_utf8_size((const uint16_t *)(const void *)narrow,
@@ -281,6 +297,37 @@ static int encodes(size_t less, int high)
                         (want == BU_OK                        ? 0
                          : text.wide[text.good - 1] < 0x10000 ? 1
                                                               : 2);
+}
+
+/* UTF-16 with half a pair for a unit of the good part: what is before it is
+ * written. */
+static int encodes_half(void)
+{
+    static size_t turn;
+    uint8_t *narrow = port_guard_end() - 2 * text.units;
+    const size_t bad = (++turn & 127u) < text.good ? turn & 127u : 0;
+    const int low = (turn & 128u) != 0 || text.wide[bad] >= 0x10000;
+    uint8_t *out = (uint8_t *)room(text.at[text.good], 0);
+    struct bu_buffer_16_8 b;
+    size_t unit = 0;
+    enum bu_status want;
+    size_t i;
+
+    for (i = 0; i < bad; i++)
+        unit += text.wide[i] < 0x10000 ? 1 : 2;
+    for (i = 0; i < 2 * text.units; i++)
+        narrow[i] = ((const uint8_t *)text.narrow)[i];
+    narrow[2 * unit] = 0;
+    narrow[2 * unit + 1] = low ? 0xDC : 0xD8;
+    want = !low && unit + 1 == text.units ? BU_MORE : BU_BAD;
+    b.src = (const uint16_t *)(const void *)narrow;
+    b.src_end = b.src + text.units;
+    b.dst = out;
+    b.dst_end = out + text.n + MORE;
+    return bu_utf16_to_utf8(&b) == want && b.dst == out + text.at[bad] &&
+           b.src == (const uint16_t *)(const void *)narrow + unit +
+                        (want == BU_BAD) &&
+           same(out, text.bytes, text.at[bad]);
 }
 
 static int places(void)
@@ -307,8 +354,9 @@ static int converts(void)
         return 0;
     s = put_at(port_guard_begin(), port_guard_begin(), port_guard_end());
     return decodes(s, 0, 1) && (less == 0 || decodes(s, 1, 1)) &&
-           encodes(0, 1) && encodes(0, 0) &&
-           (less == 0 || (encodes(1, 1) && encodes(1, 0)));
+           encodes(0, 0, 1) && encodes(0, 0, 0) && encodes(0, MORE, 1) &&
+           (less == 0 || encodes_half()) &&
+           (less == 0 || (encodes(1, 0, 1) && encodes(1, 0, 0)));
 }
 
 /* Into room for all of the text: what is good, and no byte more. */
@@ -325,8 +373,6 @@ static int copies(void)
                    port_guard_end());
         size_t k;
 
-        for (k = 0; k < text.n; k++)
-            out[k] = 0x5A;
         if (bu_utf8__copy_good(out, s, text.n) != good ||
             !same(out, text.bytes, good))
             return 0;
@@ -374,7 +420,7 @@ void thumb_convert(void)
     tap_ok(each_text(converts), "the same into exact rooms, and back");
 }
 
-/* A put has room for four bytes. */
+/* A put has room for four bytes, and writes no more than it returns. */
 void thumb_put(void)
 {
     uint8_t *const out = port_guard_end() - BU_UTF8_MAX;
@@ -391,7 +437,7 @@ void thumb_put(void)
         good = good && bu_utf8_put(out, scalar) == length;
         for (i = 0; i < length; i++)
             good = good && out[i] == want[i];
-        for (; i < 4 && length == 0; i++)
+        for (; i < 4; i++)
             good = good && out[i] == 0x5A;
     }
     tap_ok(good, "put of each scalar value");

@@ -60,6 +60,22 @@ static const struct pair {
      0},
     {"\xED\xA0\x80", "\xED\xA0\x81", -1}, /* surrogates */
     {"a\xFF", "A\xFE", 1},
+    /* Eight bytes or more that are the same; a sequence across them. */
+    {"the same", "the same", 0},
+    {"the same", "the same\x80", -1},
+    {"the same", "the sames", -1},
+    {"the samE is less", "the same is more", -1},
+    {"the same 2", "the SAME 1", 1},
+    {"the sames1", "the samet0", -1},
+    {"the sam\x80x", "the sam\x81w", -1},
+    {"the same and the other1", "the same and the other2", -1},
+    {"the sam\xC3\x89", "the sam\xC3\xA9", 0}, /* U+00C9, U+00E9 */
+    {"the sam\xC3\x88", "the sam\xC3\xA8", 0},
+    {"the sam\xC3\xA9", "the sam\xC3", -1},
+    {"the sa\xE1\xBA\x9E", "the sa\xE1\xBA\x9F", -1},
+    {"the s\xF0\x90\x90\x80", "the s\xF0\x90\x90\xA8", 0},
+    {"\x80\x80\x80\x80\x80\x80\x80\x80\x80",
+     "\x80\x80\x80\x80\x80\x80\x80\x80\x81", -1},
 };
 
 static const struct pair in_turkish[] = {
@@ -96,13 +112,17 @@ static int are_known(const struct bu_casing *fold, const struct pair *pair,
         size_t a_n = length(pair->a);
         size_t b_n = length(pair->b);
         int is_same = pair->order == 0;
+        uint8_t *low = port_guard_begin();
+        size_t i;
 
+        for (i = 0; i < a_n; i++)
+            low[i] = a[i];
         if (bu_caseless_compare(fold, a, a_n, b, b_n) == pair->order &&
             bu_caseless_compare(fold, b, b_n, a, a_n) == -pair->order &&
             bu_caseless_equal(fold, a, a_n, b, b_n) == is_same &&
             (bu_caseless_hash(fold, a, a_n) ==
              bu_caseless_hash(fold, b, b_n)) == is_same &&
-            caseless_agrees(fold, a, a_n, b, b_n))
+            caseless_agrees(fold, low, a_n, b, b_n))
             continue;
         tap_note("wrong", a, a_n, 0);
         tap_note("and", b, b_n, 0);

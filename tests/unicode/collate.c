@@ -11,12 +11,14 @@
 
 enum { KEY_ROOM = 120, MARKS = 20 };
 
+/* Random pairs; of the values below U+0800 and above one of so many. */
 #ifdef SUITE_ALL_VALUES
 #define COLLATE_PAIRS 100000u
+enum { COLLATE_NEAR = 1, COLLATE_STEP = 1 };
 #elif defined SUITE_SLOW
-enum { COLLATE_PAIRS = 60 };
+enum { COLLATE_PAIRS = 60, COLLATE_NEAR = 67, COLLATE_STEP = 2011 };
 #else
-enum { COLLATE_PAIRS = 2000 };
+enum { COLLATE_PAIRS = 2000, COLLATE_NEAR = 1, COLLATE_STEP = 29 };
 #endif
 
 /* A text of a list, and its bytes. */
@@ -132,23 +134,36 @@ static const char *const plain[] = {
     "0", "1", "1a", "9", "a", "A", "\xC2\xAA",        /* U+00AA */
     "a b", "a-b", "ab", "aB", "Ab", "AB", "\xC3\xA6", /* ae */
     "az", "b", "e", "\xC3\xA9", "\xC3\x89", "\xC3\xA8", "ef", "l",
-    "\xC5\x82" /* with a stroke */, "l\xC2\xB7" /* U+00B7 */, "z",
-    "\xC3\xBE" /* thorn */, "\xCE\xB1", "\xCE\x91", "\xCE\xAC", "\xCF\x83",
+    "\xC5\x82" /* with a stroke */, "l\xC2\xB7" /* U+00B7 */, "l\xCE\x84",
+    "l\xCE\x87"
+    "b" /* U+0387 */,
+    "z", "\xC3\xBE" /* thorn */, "\xCE\xB1", "\xCE\x91", "\xCE\xAC", "\xCF\x83",
     "\xCF\x82" /* U+03C2 */, "\xCF\x89", "\xD0\xB8" /* U+0438 */,
     "\xD0\xB8\xCC\x80" /* and U+0300 */, "\xD0\xB9" /* U+0439 */,
     "\xD0\x99" /* U+0419 */, "\xD0\xBA", "\xEA\xB0\x80" /* U+AC00 */,
     "\xEA\xB0\x81", "\xEA\xB0\x81\xE4\xB8\x80", "\xEA\xB0\x82",
-    "\xEA\xB0\x80\xE4\xB8\x80", "\xED\x9E\xA3",
+    "\xEA\xB0\x80\xE4\xB8\x80", "\xEB\xA0\x80", "\xEC\x80\x80", "\xED\x9E\xA3",
     "\xE3\x81\x81" /* small U+3041 */, "\xE3\x81\x82",
     "\xE3\x82\xA2" /* U+30A2 */, "\xE3\x81\x8B", "\xE3\x81\x8C",
     "\xE4\xB8\x80" /* U+4E00 */, "\xEF\xA8\x8E" /* U+FA0E */,
     "\xE3\x90\x80" /* U+3400 */, "\xF0\xA0\x80\x80" /* U+20000 */,
     /* Outside: Hebrew, Arabic, Devanagari, U+2A6E0, U+FFFD. */
-    "\xD7\x90", "\xD8\xA7", "\xE0\xA4\x85", "\xEF\xBF\xBD", "\xF0\xAA\x9B\xA0",
-    "\xF4\x8F\xBF\xBF", "\x80", "\x80\x80", "\xBF", "\xE2\x82", "\xED\xA0\x80",
-    "\xF5", "\xFF",
+    "\xD6\xB0" /* U+05B0, a mark */,
+    "\xD6\xB0"
+    "a",
+    "\xD6\xB0\xD6\xB1", "\xD6\xB0\x80", "\xD6\xB0\xFF", "\xD6\xB1", "\xD7\x90",
+    "\xD8\xA7", "\xE0\xA4\x85", "\xD6\xB0\xE1\xB3\x94" /* U+1CD4 goes first */,
+    "\xEA\x94\x80", "\xED\x9E\xA4", "\xEF\xBF\xBD", "\xF0\x90\x80\x80",
+    "\xF0\xAA\x9B\xA0", "\xF4\x8F\xBF\xBF", "\x80", "\x80\x80", "\xBF",
+    "\xE2\x82", "\xED\xA0\x80", "\xF5", "\xFF",
     ("\xFF"
      "a")};
+
+/* Marks that go before what is the same, where another mark is the same. */
+static const char *const marked[] = {
+    "a\xCC\x81\xD2\x83\xCC\x88",     "a\xCC\x81\xD2\x83\xCC\xA3",
+    "a\xD2\x83\xE3\x80\xAC\xCC\xA3", "a\xD2\x83\xE3\x80\xAC\xCC\x88",
+    "a\xD2\x83\xEA\x99\xAF\xCC\xA3", "a\xD2\x83\xEA\x99\xAF\xCC\x88"};
 
 /* Pairs that are equal up to a level: the first that distinguishes them, or 0.
  */
@@ -163,7 +178,9 @@ static const struct pair_of_texts {
     {"\xC3\xA9", "e\xCC\x81", 0},                  /* composed or not */
     {"o\xCC\xA3\xCC\x82", "o\xCC\x82\xCC\xA3", 0}, /* marks in any order */
     {"\xE1\xBB\x99", "\xC3\xB4\xCC\xA3", 0},
-    {"\xE1\x84\x80\xE1\x85\xA1", "\xEA\xB0\x80", 0},     /* jamo */
+    {"\xE1\x84\x80\xE1\x85\xA1", "\xEA\xB0\x80", 0}, /* jamo */
+    {"\xE1\x84\x80\xE1\x85\xA1\xE1\x86\xA8", "\xEA\xB0\x81", 0},
+    {"\xE1\x84\x92\xE1\x85\xB5\xE1\x87\x82", "\xED\x9E\xA3", 0},
     {"\xD0\xB8\xCC\x86", "\xD0\xB9", 0},                 /* the contraction, */
     {"\xD0\xB8\xCC\xA7\xCC\x86", "\xD0\xB9\xCC\xA7", 0}, /* across a mark, */
     {"\xD0\xB8\xCC\x80\xCC\x86", "\xD0\xB9\xCC\x80", 1}, /* but not this one */
@@ -188,6 +205,9 @@ static const struct pair_of_texts {
     {"\xE0\xBD\xB3", "\xE0\xBD\xB1\xE0\xBD\xB2", 0}, /* nonstarters alone */
     {"\xE3\x81\x8B", "\xE3\x82\xAB", 3},             /* hiragana, katakana */
     {"\xE3\x81\x8B\xE3\x82\x99", "\xE3\x81\x8C", 0},
+    {"\xD6\xB1\xD6\xB0", "\xD6\xB0\xD6\xB1", 0}, /* marks of Hebrew */
+    {"Many letters which are the same ones",     /* more than are looked up */
+     "many letters which are the same ones", 3},
 };
 
 /* Return whether they differ from their level on, and only there. */
@@ -429,23 +449,36 @@ static int tailored_pairs_differ(void)
     return 1;
 }
 
-/* Texts that end where memory ends, in a sequence or after a starter. */
+/* Texts that begin or end where memory does, in a sequence or after a
+ * starter. */
 static int nothing_is_read_behind(void)
 {
     static const char *const ends[] = {
-        "\xD0\xB8",     "l",         "a\xCC",    "\xE4\xB8",
-        "\xF0\xA0\x80", "e\xCC\x81", "\xC3\xA6", "c"};
+        "\xD0\xB8",  "l",        "a\xCC", "\xE4\xB8", "\xF0\xA0\x80",
+        "e\xCC\x81", "\xC3\xA6", "c",     "ab"};
     struct bu_collate_tailored by = {&bu_collate_czech, BU_COLLATE_TERTIARY};
     uint8_t *end = port_guard_end();
+    uint8_t *low = port_guard_begin();
     size_t i;
 
     for (i = 0; i < sizeof ends / sizeof ends[0]; i++) {
         struct item t = item_of(ends[i]);
+        uint8_t *more = scratch.collate.marks[0];
         size_t k;
 
         for (k = 0; k < t.n; k++)
             (end - t.n)[k] = t.s[k];
-        if (bu_collate_compare(end - t.n, t.n, t.s, t.n,
+        for (k = 0; k < t.n; k++)
+            more[k] = low[k] = t.s[k];
+        more[t.n] = 0xC2; /* U+00AD, which is ignored */
+        more[t.n + 1] = 0xAD;
+        if (bu_collate_compare(end - t.n, t.n, more, t.n + 2,
+                               BU_COLLATE_TERTIARY) != 0 ||
+            bu_collate_compare(low, t.n, more, t.n + 2, BU_COLLATE_TERTIARY) !=
+                0 ||
+            bu_collate_compare(more, t.n + 2, low, t.n, BU_COLLATE_TERTIARY) !=
+                0 ||
+            bu_collate_compare(end - t.n, t.n, t.s, t.n,
                                BU_COLLATE_SHIFTED_QUATERNARY) != 0 ||
             bu_collate_tailored_compare(&by, end - t.n, t.n, t.s, t.n) != 0)
             return 0;
@@ -494,7 +527,15 @@ static const char *const pieces[] = {"l",
                                      "\xE4\xB8\x81",
                                      "ch",
                                      "z",
-                                     "\xCC\x8A"};
+                                     "\xCC\x8A",
+                                     "\xD6\xB0",
+                                     "\xD6\xB1",
+                                     "\xEA\xB0\x80",
+                                     "\xE1\x84\x80",
+                                     "\xD0\x98",
+                                     "\xF0\x91\x82\xBA",
+                                     "\xF0\x9F\x98\x80",
+                                     "\xF0\xAF\xA0\x80"};
 enum { PIECES = 4, ALL_PIECES = sizeof pieces / sizeof pieces[0] };
 
 static size_t put_piece(uint8_t *s, size_t n, size_t number)
@@ -530,6 +571,23 @@ static void put_pair(uint8_t *const text[2], struct item items[2])
     }
 }
 
+/* Return whether two texts have the order of their keys. */
+static int is_as_keys(struct item a, struct item b,
+                      const struct bu_collate_tailored *way)
+{
+    size_t need = key(scratch.collate.keys[0], KEY_ROOM, a, way);
+    size_t other_need = key(scratch.collate.keys[1], KEY_ROOM, b, way);
+    int expected = order_of_keys(scratch.collate.keys[0], need,
+                                 scratch.collate.keys[1], other_need);
+
+    if (need <= KEY_ROOM && other_need <= KEY_ROOM &&
+        compare(a, b, way) == expected && compare(b, a, way) == -expected)
+        return 1;
+    tap_note("not as keys:", a.s, a.n, (uint32_t)way->order);
+    tap_note("and", b.s, b.n, 0);
+    return 0;
+}
+
 /* Return whether random pairs have the order of their keys. */
 static int pairs_are_as_keys(void)
 {
@@ -547,23 +605,49 @@ static int pairs_are_as_keys(void)
     for (count = COLLATE_PAIRS; count != 0; count--) {
         struct item items[2];
         struct bu_collate_tailored way;
-        size_t need[2];
-        int expected;
-        size_t k;
 
         way.tailoring = by[random_below(sizeof by / sizeof by[0])];
         way.order = (enum bu_collate_order)orders[random_below(sizeof orders)];
         put_pair(text, items);
-        for (k = 0; k < 2; k++)
-            need[k] = key(scratch.collate.keys[k], KEY_ROOM, items[k], &way);
-        expected = order_of_keys(scratch.collate.keys[0], need[0],
-                                 scratch.collate.keys[1], need[1]);
-        if (is_order(items[0], items[1], &way, expected))
-            continue;
-        tap_note("not as keys:", items[0].s, items[0].n, (uint32_t)way.order);
-        tap_note("and", items[1].s, items[1].n, 0);
-        return 0;
+        if (!is_as_keys(items[0], items[1], &way))
+            return 0;
     }
+    return 1;
+}
+
+/* A text, a scalar value and a letter. */
+static struct item after(uint8_t *s, const char *text, uint32_t scalar,
+                         char letter)
+{
+    struct item made = {s, 0};
+
+    while (*text != 0)
+        s[made.n++] = (uint8_t)*text++;
+    made.n += bu_utf8_put(s + made.n, scalar);
+    s[made.n++] = (uint8_t)letter;
+    return made;
+}
+
+/* Values, and the next ones or the 28th, after what they may join. */
+static int neighbours_are_as_keys(void)
+{
+    static const char *const before[] = {"", "l", "a\xCC\x81", "\xD0\xB8",
+                                         "\xD6\xB0"};
+    struct bu_collate_tailored by = {NULL, BU_COLLATE_TERTIARY};
+    size_t i;
+    uint32_t scalar;
+
+    for (i = 0; i < sizeof before / sizeof before[0]; i++)
+        for (scalar = 0x20; scalar < 0x10010u;
+             scalar += scalar < 0x800u ? COLLATE_NEAR : COLLATE_STEP) {
+            struct item a =
+                after(scratch.collate.marks[0], before[i], scalar, 'b');
+            struct item b = after(scratch.collate.marks[1], before[i],
+                                  scalar + ((scalar & 1u) == 0 ? 1 : 28), 'a');
+
+            if (!is_as_keys(a, b, &by))
+                return 0;
+        }
     return 1;
 }
 
@@ -573,6 +657,9 @@ void suite_collate(void)
 
     tap_ok(ascends(plain, sizeof plain / sizeof plain[0], BU_COLLATE_TERTIARY),
            "texts in their order");
+    tap_ok(
+        ascends(marked, sizeof marked / sizeof marked[0], BU_COLLATE_TERTIARY),
+        "marks in their order");
     tap_ok(ascends(shifted, sizeof shifted / sizeof shifted[0],
                    BU_COLLATE_SHIFTED_QUATERNARY),
            "texts in their order, shifted");
@@ -586,10 +673,11 @@ void suite_collate(void)
            "lines of CollationTest, shifted");
     tap_ok(rooms_are_kept(NULL), "keys in every room");
     tap_ok(marks_are_sorted(), "marks in any number");
-    tap_ok(nothing_is_read_behind(), "texts at the end of memory");
+    tap_ok(nothing_is_read_behind(), "texts at the ends of memory");
     for (i = 0; i < sizeof languages / sizeof languages[0]; i++)
         tap_ok(words_ascend(&languages[i]), "words of a language, tailored");
     tap_ok(tailored_pairs_differ(), "each level, tailored");
     tap_ok(pairs_are_as_keys(), "random pairs have the order of their keys");
+    tap_ok(neighbours_are_as_keys(), "and so have neighbours");
     tap_ok(rooms_are_kept(&bu_collate_swedish), "tailored keys in every room");
 }

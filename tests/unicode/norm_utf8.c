@@ -1,6 +1,7 @@
 /* norm_utf8: normal forms of UTF-8 by every call, split and room. */
 /* SPDX-License-Identifier: MIT */
 #include "norm_vectors.h"
+#include "random.h"
 #include "suites.h"
 #include "tap.h"
 #include <bareutf/norm.h>
@@ -267,6 +268,8 @@ static const struct {
     {"ab\xE2\x82", {2, 2, 2, 2}},
     {"\xEA\xB0\x80\xE1\x86\xA8", {0, 0, 0, 0}},
     {"\xE1\xBA\x9B", {3, 0, 0, 0}},
+    {"a12345678\xC3\xA9, text", {17, 9, 17, 9}},
+    {"a123456781234567\xC3\xA9, text", {24, 16, 24, 16}},
     {"", {0, 0, 0, 0}},
 };
 
@@ -437,6 +440,7 @@ static int refuses_once_each(void)
 static const char *const long_texts[] = {
     "plain\xC3\xA9 text\xCC\x81 of many, many bytes",
     "\xCC\x81plain text\xCC\xA3\xCC\x81",
+    "\xCC\x81\xCC\xA3 plain text of many, many bytes",
     "text\xFF\xCC\x81plain text\xF4\x90\xCD\x85plain",
     "\xE0\xB8\x9B\xE0\xB8\xB8\xE0\xB9\x88\xE0\xB8\xA1\xE0\xB9\x88\xE0\xB8\xA1",
     "\xE0\xA4\x95\xE0\xA5\x8D\xE0\xA4\x95\xE0\xA4\xBC\xE0\xA4\xBE\xE0\xA5\x98",
@@ -454,12 +458,19 @@ static const char *const long_texts[] = {
     "\xF0\x91\x8F\x82\xF0\x91\x8F\x85\xF0\x91\x82\x99\xF0\x91\x82\xBA \xCD\x84 "
     "12 "
     "\xF0\xAF\xA0\x80\xEF\xA4\x80\xCC\x81 \xF4\x8F\xBF\xBF and more",
+    "\xC3\x80\xCC\xA3, a\xCC\x81\xCC\xA3 and more, longer text",
+    "a text of ASCII that is longer than any room before its end",
+    "12345678ab\x80 cdefg",
+    "one \xE2\x82 or \xC3 text, and more of it",
+    "\xE4\xB8\x80\xE4\xB8\x80\xE4\xB8\x80\xE3\x81\x82\xE3\x81\x84\xE3\x81\x86"
+    "\xE4\xB8\x80\xE4\xB8\x80\xE4\xB8\x80",
 };
+enum { LONG_TEXTS = sizeof long_texts / sizeof long_texts[0] };
 
-/* Convert text, each time `step` bytes and with `room`; return what it gives.
- */
+/* Convert text, `first` bytes and then each time `step`, with `room`; return
+ * what it gives. */
 static size_t long_convert(const struct bu_norm_form *form, const char *text,
-                           size_t step, size_t room, uint8_t *out)
+                           size_t first, size_t step, size_t room, uint8_t *out)
 {
     struct bu_norm_state s;
     struct bu_buffer b;
@@ -477,7 +488,8 @@ static size_t long_convert(const struct bu_norm_form *form, const char *text,
             status = bu_norm_convert_finish(&s, form, &b);
             continue;
         }
-        b.src_end = b.src + (left < step ? left : step);
+        b.src_end = b.src + (left < first ? left : first);
+        first = step;
         at = b.src;
         status = bu_norm_convert(&s, form, &b);
         left -= (size_t)(b.src - at);
@@ -487,26 +499,37 @@ static size_t long_convert(const struct bu_norm_form *form, const char *text,
     return (size_t)(b.dst - out);
 }
 
+/* Return whether text gives one[0..n). */
+static int gives(const struct bu_norm_form *form, const char *text,
+                 size_t first, size_t step, size_t room, const uint8_t *one,
+                 size_t n)
+{
+    uint8_t out[4 * ROOM];
+    size_t m = long_convert(form, text, first, step, room, out);
+    size_t k = 0;
+
+    while (k < n && one[k] == out[k])
+        k++;
+    if (m == n && k == n)
+        return 1;
+    tap_note("another text", one, n, (uint32_t)first);
+    return 0;
+}
+
 /* A byte at a time, nothing is copied whole. */
 static int copies_one(const struct bu_norm_form *form, const char *text,
                       size_t every)
 {
     uint8_t one[4 * ROOM];
-    uint8_t out[4 * ROOM];
-    size_t n = long_convert(form, text, 1, 4, one);
+    size_t n = long_convert(form, text, 1, 1, 4, one);
     size_t step;
 
-    for (step = 2; step < 200; step += step < 50 ? every : 75) {
-        size_t m = long_convert(form, text, step, 4 + (step & 63u), out);
-        size_t k = 0;
-
-        while (k < n && one[k] == out[k])
-            k++;
-        if (m == n && k == n)
-            continue;
-        tap_note("another text", one, n, (uint32_t)step);
-        return 0;
-    }
+    for (step = 2; step < 200; step += step < 50 ? every : 75)
+        if (!gives(form, text, step, step, 4 + (step & 63u), one, n))
+            return 0;
+    for (step = 1; step < 24; step += every) /* then all the rest */
+        if (!gives(form, text, step, 200, 64, one, n))
+            return 0;
     return 1;
 }
 
@@ -515,7 +538,7 @@ static int copies_as_it_feeds(void)
     size_t i;
     size_t k;
 
-    for (i = 0; i < sizeof long_texts / sizeof long_texts[0]; i++)
+    for (i = 0; i < LONG_TEXTS; i++)
         for (k = 0; k < sizeof forms / sizeof forms[0]; k++)
             if (!copies_one(forms[k], long_texts[i], 1))
                 return 0;
@@ -550,37 +573,219 @@ static int copies_vectors(void)
     return 1;
 }
 
-/* Letters of three bytes up to where memory ends, with room for all. */
-static int ends_where_memory_ends(void)
+/* Starters that a form changes or not, their parts, what joins a value before
+ * it, marks of several classes, and what is ill-formed. */
+static const char *const pieces[] = {
+    "a",
+    "e",
+    "\x7F",
+    " and ASCII",
+    "\xC3\xA9",                 /* U+00E9 */
+    "\xC7\x96",                 /* U+01D6, with two marks */
+    "\xE1\xBA\xA5",             /* U+1EA5 */
+    "\xE1\xB9\xA9",             /* U+1E69 */
+    "\xE2\x84\xAB",             /* U+212B */
+    "\xE0\xA5\x98",             /* U+0958 */
+    "\xF0\x9D\x85\x9E",         /* U+1D15E */
+    "\xF0\xAF\xA0\x80",         /* U+2F800 */
+    "\xEF\xA4\x80",             /* U+F900 */
+    "\xCC\x81",                 /* U+0301, class 230 */
+    "\xCC\x88",                 /* U+0308 */
+    "\xCC\xA3",                 /* U+0323, 220 */
+    "\xCC\xA7",                 /* U+0327, 202 */
+    "\xCC\xB4",                 /* U+0334, 1 */
+    "\xCD\x84",                 /* U+0344 */
+    "\xCD\x81",                 /* U+0341 */
+    "\xCD\x85",                 /* U+0345, 240 */
+    "\xCE\xB1",                 /* alpha */
+    "\xE1\xBE\x82",             /* U+1F82 */
+    "\xE0\xBD\xB3",             /* U+0F73 */
+    "\xE0\xBD\xB2",             /* U+0F72, 130 */
+    "\xE0\xA7\x87",             /* U+09C7 */
+    "\xE0\xA6\xBE",             /* U+09BE joins it */
+    "\xE0\xA7\x8B",             /* U+09CB is both */
+    "\xEA\xB0\x80",             /* U+AC00 */
+    "\xEA\xB0\x81",             /* U+AC01 */
+    "\xE1\x84\x80",             /* U+1100 */
+    "\xE1\x85\xA1",             /* U+1161 */
+    "\xE1\x86\xA8",             /* U+11A8 */
+    "\xE3\x81\x8B",             /* U+304B */
+    "\xE3\x81\x8C",             /* U+304C */
+    "\xE3\x82\x99",             /* U+3099, 8 */
+    "\xE4\xB8\x80",             /* U+4E00 */
+    "\xF0\x91\x82\x99",         /* U+11099 */
+    "\xF0\x91\x82\xBA",         /* U+110BA, 7, joins it */
+    "\xF0\x9F\x98\x80",         /* U+1F600 */
+    "\xD0\xB8",                 /* U+0438 */
+    "\xCC\x86",                 /* U+0306 */
+    "\xD7\xA9\xD6\xBC\xD7\x81", /* Hebrew, not composed */
+    "\xEF\xAC\xAC",             /* U+FB2C, the same */
+    "\xFF",
+    "\xE2\x82",
+    "\xC3"};
+enum { PIECES = sizeof pieces / sizeof pieces[0], MOST = 12 };
+#ifdef SUITE_SLOW
+enum { RANDOM_TEXTS = 30 };
+#elif defined SUITE_BOARD
+enum { RANDOM_TEXTS = 300 };
+#else
+enum { RANDOM_TEXTS = 4000 };
+#endif
+
+/* Random texts of pieces, cut somewhere: as a byte at a time. */
+static int copies_any(void)
 {
-    static const char text[] = "\xE4\xB8\x80\xE4\xB8\x80\xE4\xB8\x80"
-                               "\xE3\x81\x82\xE3\x81\x84\xE3\x81\x86"
-                               "\xE4\xB8\x80\xE4\xB8\x80\xE4\xB8\x80";
-    unsigned form;
+    unsigned turn;
 
-    for (form = 0; form < 2; form++) {
-        struct bu_norm_state s;
-        struct bu_buffer b;
-        uint8_t out[ROOM];
+    for (turn = 0; turn < RANDOM_TEXTS; turn++) {
+        const struct bu_norm_form *form = forms[turn & 1u];
+        size_t count = 3 + random_below(MOST - 2);
+        uint8_t one[4 * ROOM];
+        char text[10 * MOST + 1];
+        size_t n = 0;
+        size_t m;
 
-        clear_state(&s, sizeof s);
-        b.src = at_guard(text, sizeof text - 1);
-        b.src_end = port_guard_end();
-        b.dst = out;
-        b.dst_end = out + sizeof out;
-        if (bu_norm_convert(&s, forms[form], &b) != BU_OK ||
-            bu_norm_convert_finish(&s, forms[form], &b) != BU_OK ||
-            !is_same(out, (size_t)(b.dst - out), text))
+        while (count-- != 0) {
+            const char *from = pieces[random_below(PIECES)];
+
+            while (*from != 0)
+                *(volatile char *)&text[n++] = *from++;
+        }
+        text[n] = 0;
+        m = long_convert(form, text, 1, 1, 4, one);
+        if (m > sizeof one - 100 ||
+            !gives(form, text, 1 + random_below(n), n, 40 + random_below(40),
+                   one, m) ||
+            !gives(form, text, n, n, 99, one, m))
             return 0;
     }
     return 1;
 }
 
+/* Marks up to the limit and beyond it; what is too much is left out. */
+static int copies_marks(const char *starter, const char *mark)
+{
+    uint8_t one[4 * ROOM];
+    char text[ROOM];
+    size_t marks;
+    unsigned form;
+
+    for (marks = 24; marks < 34; marks++)
+        for (form = 0; form < 2; form++) {
+            size_t n = 0;
+            size_t i;
+
+            while (starter[n] != 0) {
+                text[n] = starter[n];
+                n++;
+            }
+            for (i = 0; i < 2 * marks; i++)
+                text[n++] = mark[i & 1u];
+            for (i = 0; i < 12; i++)
+                text[n++] = 'a';
+            text[n] = 0;
+            if (!gives(forms[form], text, n, n, 200, one,
+                       long_convert(forms[form], text, 1, 1, 4, one)))
+                return 0;
+        }
+    return 1;
+}
+
+/* Syllables of Hangul, eight in a text. */
+static int copies_hangul(void)
+{
+    uint32_t first;
+
+    for (first = 0xAC00u; first < 0xD7A0u; first += 8 * SUITE_THIN) {
+        uint8_t one[4 * ROOM];
+        char text[3 * 8 + 1];
+        unsigned i;
+
+        for (i = 0; i < 8; i++)
+            (void)bu_utf8_put((uint8_t *)text + 3u * i, first + i);
+        text[3 * 8] = 0;
+        if (!gives(&bu_norm_nfd, text, 24, 24, 99, one,
+                   long_convert(&bu_norm_nfd, text, 1, 1, 4, one)))
+            return 0;
+    }
+    return 1;
+}
+
+/* Convert s[0..n), all of it, to dst; ill-formed parts are left out. */
+static enum bu_status convert_all(const struct bu_norm_form *form,
+                                  struct bu_buffer *b, const uint8_t *s,
+                                  size_t n)
+{
+    struct bu_norm_state state;
+    enum bu_status status;
+
+    clear_state(&state, sizeof state);
+    b->src = s;
+    b->src_end = s + n;
+    while ((status = bu_norm_convert(&state, form, b)) == BU_BAD) {
+    }
+    while (status != BU_FULL &&
+           (status = bu_norm_convert_finish(&state, form, b)) == BU_BAD) {
+    }
+    return status;
+}
+
+/* Each text up to where memory ends, and into each room there. */
+static int ends_where_memory_ends(const struct bu_norm_form *form,
+                                  const char *text)
+{
+    uint8_t one[4 * ROOM];
+    uint8_t out[4 * ROOM];
+    size_t n = length_of(text);
+    size_t size = long_convert(form, text, 1, 1, 4, one);
+    const uint8_t *s = at_guard(text, n);
+    size_t most = size + 40;
+    size_t less;
+
+    for (less = 0; less <= most; less += SUITE_THIN) {
+        size_t room = most - less;
+        uint8_t *dst = room > size ? out : port_guard_end() - room;
+        struct bu_buffer b;
+        enum bu_status status;
+        size_t k = 0;
+
+        b.dst = dst;
+        b.dst_end = dst + room;
+        status =
+            convert_all(form, &b, room > size ? s : (const uint8_t *)text, n);
+        while (dst + k != b.dst && dst[k] == one[k])
+            k++;
+        if (dst + k == b.dst &&
+            (status == BU_OK ? k == size : status == BU_FULL && room < k + 4))
+            continue;
+        tap_note("not in its room", one, size, (uint32_t)room);
+        return 0;
+    }
+    return 1;
+}
+
+static int all_end_where_memory_ends(void)
+{
+    size_t i;
+
+    for (i = 0; i < 2 * LONG_TEXTS; i++)
+        if (!ends_where_memory_ends(forms[i & 1u], long_texts[i / 2]))
+            return 0;
+    return 1;
+}
+
 void suite_norm_utf8(void)
 {
-    tap_ok(ends_where_memory_ends(), "plain letters, up to where memory ends");
+    tap_ok(all_end_where_memory_ends(),
+           "texts and rooms up to where memory ends");
     tap_ok(copies_as_it_feeds(), "what is copied whole is as fed by bytes");
     tap_ok(copies_vectors(), "and so between other texts");
+    tap_ok(copies_any(), "and so in random texts");
+    tap_ok(copies_marks("q", "\xCC\x81") &&
+               copies_marks("\xE1\xBA\xA5", "\xCC\x81") &&
+               copies_marks("\xE1\xBE\x82", "\xCC\xB4"),
+           "and so are marks up to the limit");
+    tap_ok(copies_hangul(), "and so are syllables");
     tap_ok(all_convert(), "texts to four forms, with every split");
     tap_ok(all_fold(), "texts to NFKC_Casefold, with every split");
     tap_ok(all_compare(), "texts are equal to their NFD");

@@ -67,7 +67,7 @@ static inline const uint8_t *norm_read(const uint8_t *p, unsigned *entry)
     block = block << 6 | place;
     place = p[3] ^ 0x80u;
     bits |= place;
-    if (bits > 63u || lead > 0xF4u || block - 0x400u >= 0x4000u)
+    if (bits > 63u || block - 0x400u >= 0x4000u) /* F5 is 5000 or more */
         return NULL;
     *entry = norm_entry_in(block, place);
     return p + 4;
