@@ -10,6 +10,7 @@ A unit is a file UNIT.acsl beside this one:
 %prove FUNCTION...    what to prove
 %wp OPTION...         more options of Frama-C's WP
 %function NAME        the contract of a function follows
+%as FUNCTION          it goes on with that of a function of another unit
 %before LINE          annotations follow; they go before this line of it
 %after LINE           the same, after it; `LINE %2` is its second place
 
@@ -41,6 +42,7 @@ class Unit:
         self.words = collections.defaultdict(list)
         self.functions = {}
         self.texts = []  # where lines go that follow
+        self.models = {}  # function: whose contract it shares
         with open(path, encoding="utf-8") as file:
             for number, line in enumerate(file.read().splitlines(), 1):
                 try:
@@ -64,6 +66,8 @@ class Unit:
         if word == "function":
             self.functions[rest] = Function(rest, [], [])
             self.texts.append(self.functions[rest].contract)
+        elif word == "as":
+            self.models[list(self.functions)[-1]] = rest
         elif word in ("before", "after"):
             text, which = re.fullmatch(r"(.*?)(?: %(\d+))?", rest).groups()
             notes = list(self.functions.values())[-1].notes
@@ -77,8 +81,14 @@ class Unit:
 
 def units():
     """All units, by name."""
-    return {unit.name: unit for unit in
-            map(Unit, sorted(glob.glob(f"{HERE}/*.acsl")))}
+    every = {unit.name: unit for unit in
+             map(Unit, sorted(glob.glob(f"{HERE}/*.acsl")))}
+    known = {name: function for unit in every.values()
+             for name, function in unit.functions.items()}
+    for unit in every.values():
+        for name, model in unit.models.items():
+            known[name].contract.extend(known[model].contract)
+    return every
 
 
 def read(path):
