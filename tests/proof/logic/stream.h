@@ -18,7 +18,8 @@
       (h == 0 && One(x)) || (h == 1 && Two(a, x)) ||
       (h == 2 && Three(a, b, x)) || (h == 3 && Four(a, b, c, x));
     predicate Goes(integer h, integer a, integer b, integer x) =
-      (h == 0 && Length(x) >= 2) || (h == 1 && Length(a) >= 3 && Second(a, x)) ||
+      (h == 0 && Length(x) >= 2) ||
+      (h == 1 && Length(a) >= 3 && Second(a, x)) ||
       (h == 2 && Length(a) == 4 && Second(a, b) && Continuation(x)); */
 /*@ // How many bytes a scalar value needs; EF BF BD, which is U+FFFD.
     logic integer Width(integer v) =
@@ -68,7 +69,8 @@
         i < n && Goes(1, a, 0, s[i]) &&
         First(2, a, s[i], 0, s, i + 1, n, q, k, w) ==>
         First(1, a, 0, 0, s, i, n, q, k, w);
-      case first_three{L}: \forall integer a, b, uint8_t *s, integer i, n, q, k, w;
+      case first_three{L}: \forall integer a, b, uint8_t *s,
+        integer i, n, q, k, w;
         i < n && Goes(2, a, b, s[i]) &&
         First(3, a, b, s[i], s, i + 1, n, q, k, w) ==>
         First(2, a, b, 0, s, i, n, q, k, w);
