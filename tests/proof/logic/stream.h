@@ -21,16 +21,6 @@
       (h == 0 && Length(x) >= 2) ||
       (h == 1 && Length(a) >= 3 && Second(a, x)) ||
       (h == 2 && Length(a) == 4 && Second(a, b) && Continuation(x)); */
-/*@ // How many bytes a scalar value needs; EF BF BD, which is U+FFFD.
-    logic integer Width(integer v) =
-      v < 0x80 ? 1 : v < 0x800 ? 2 : v < 0x10000 ? 3 : 4;
-    // What the byte x completes does not fit in room.
-    predicate Tight(integer h, integer a, integer b, integer c, integer x,
-                    integer room) =
-      !Goes(h, a, b, x) && (Ends(h, a, b, c, x) ==> room < h + 1) &&
-      (!Ends(h, a, b, c, x) ==> room < 3);
-    predicate Replacement{L}(uint8_t *s) =
-      s[0] == 0xEF && s[1] == 0xBF && s[2] == 0xBD; */
 /*@ lemma held_once: \forall integer w, h, a, b, c, i, x, y, z;
       Held(w, h, a, b, c) && Held(w, i, x, y, z) ==>
       h == i && a == x && b == y && c == z; */
@@ -47,9 +37,6 @@
       \exists integer h, a, b, c; Held(w, h, a, b, c); */
 /*@ lemma place_shift{L}: \forall uint8_t *s, integer a, i, n;
       Place(s + a, i, 0, n) ==> Place(s, a + i, a, a + n); */
-/*@ lemma place_moved{K, L}: \forall uint8_t *s, *t, integer a, i, n;
-      (\forall integer j; 0 <= j < n ==> \at(t[j], K) == \at(s[a + j], L)) &&
-      Place{K}(t, i, 0, n) ==> Place{L}(s, a + i, a, a + n); */
 /*@ // In s[i..n), after what is held: the first ill-formed part has k bytes and
     // ends at q, or k is 0 and q is n; what is held then is in w.
     inductive First{L}(integer h, integer a, integer b, integer c, uint8_t *s,
@@ -81,9 +68,6 @@
         i < n && h > 0 && !Ends(h, a, b, c, s[i]) && !Goes(h, a, b, s[i]) ==>
         First(h, a, b, c, s, i, n, i, h, 0);
     } */
-/*@ lemma stray_part{L}: \forall uint8_t *s, integer i, n, x;
-      i < n && x == s[i] && !Ends(0, 0, 0, 0, x) && !Goes(0, 0, 0, x) ==>
-      First(0, 0, 0, 0, s, i, n, i + 1, 1, 0); */
 /*@ lemma place_after{L}: \forall uint8_t *s, integer i, l, j, k;
       Inside(s, i, l, i, k) && i + l <= j && Place(s, j, i, k) ==>
       Place(s, j, i + l, k); */
@@ -126,26 +110,6 @@
         /@ assert here: \forall integer k; i < k <= n && Places(s, i, k) ==>
              Passed(s, i, k, n); @/
         /@ assert self: Passed(s, i, i, n); @/
-      }
-    } */
-/*@ ghost
-    /@ requires \valid_read(s + (0 .. n - 1));
-       assigns \nothing;
-       ensures \forall integer k; 0 <= k < n && Text(s, 0, k) && One(s[k]) ==>
-         Text(s, 0, k + 1); @/
-    static inline void text_one_more(const uint8_t *s, size_t n)
-    {
-      size_t i = n;
-
-      /@ loop invariant 0 <= i <= n;
-         loop invariant \forall integer j, k; i <= j <= k < n &&
-           Text(s, j, k) && One(s[k]) ==> Text(s, j, k + 1);
-         loop assigns i;
-         loop variant i; @/
-      while (i != 0) {
-        i--;
-        /@ assert \forall integer k; i < k < n && Text(s, i, k) ==>
-             Begins(s + i, k - i); @/
       }
     } */
 
