@@ -1,7 +1,8 @@
 /* The other lemmas of logic/. */
 /* SPDX-License-Identifier: MIT */
-#include "stream.h"
+#include "converts.h"
 #include "pair.h"
 #include "percent.h"
 #include "places.h"
+#include "stream.h"
 #include "text.h"
