@@ -4,5 +4,4 @@
 #include "pair.h"
 #include "percent.h"
 #include "places.h"
-#include "stream.h"
 #include "text.h"

@@ -1,0 +1,3 @@
+/* Lemmas of a stream. */
+/* SPDX-License-Identifier: MIT */
+#include "stream.h"
