@@ -1,3 +1,4 @@
-/* Lemmas of a stream. */
+/* Lemmas of a stream, and of ranges without a byte. */
 /* SPDX-License-Identifier: MIT */
+#include "percent.h"
 #include "stream.h"
