@@ -1,7 +1,6 @@
 /* The other lemmas of logic/. */
 /* SPDX-License-Identifier: MIT */
 #include "converts.h"
-#include "flat.h"
 #include "pair.h"
 #include "percent_feed.h"
 #include "places.h"
