@@ -11,7 +11,8 @@ import prove
 import weave
 
 PAGE = f"{weave.ROOT}/docs/security.md"
-OPTIONS = argparse.Namespace(seconds=5, turns=3, only=None, smoke=False)
+OPTIONS = argparse.Namespace(seconds=5, turns=3, only=None, smoke=False,
+                             mutants=2, seed="bareutf")
 
 
 def plain(text):
@@ -48,6 +49,11 @@ def again(tap, every):
         lambda text: text.replace("0x21Fu", "0x220u"))
     tap.ok(goals is None and "ensures_none" in report,
            "bu_utf8_put that takes 110000 is not proved", report)
+    found = prove.broken(every["utf8_put"], every, fast, "bu_utf8_put", str)
+    tap.ok(found == "survives", "an unchanged function survives", found)
+    count = prove.break_unit(every["utf8_put"], every, fast, {})
+    tap.ok(count == {"refused": 2}, "two mutants of bu_utf8_put are refused",
+           prove.words(count))
 
 
 def run(tap):

@@ -86,11 +86,11 @@ size_t fit_2(const uint8_t *s, size_t n, size_t limit);
     predicate Longest{L}(uint8_t *s, integer r, integer m) =
       0 <= r <= m && Text(s, 0, r) &&
       (\forall integer k; r < k <= m ==> !Text(s, 0, k));
-    // s[at] is the first byte that is not UTF-8, or that stops.
+    // s[at] is the first byte that stops, or where no sequence begins.
     predicate First{L}(struct bu_name_rule *rule, uint8_t *s, integer n,
                        integer at) =
       0 <= at < n && Clean(rule, s, at) &&
-      (Stops(rule, s[at]) || (s[at] >= 0x80 && Longest(s, at, n)));
+      (Stops(rule, s[at]) || !Begins(s + at, n - at));
     logic integer ByteFault(integer b) =
       b >= 0x80 ? BU_NAME_ILL_FORMED : b == 0 ? BU_NAME_NUL :
       b == '/' ? BU_NAME_SLASH : BU_NAME_REFUSED;
@@ -188,18 +188,6 @@ size_t fit_2(const uint8_t *s, size_t n, size_t limit);
         /@ assert to4: \forall integer r; 0 <= r < m && Text(s, 0, r) &&
              r + 4 <= n && Four(s[r], s[r + 1], s[r + 2], s[r + 3]) ==>
              r + 4 <= m && Text(s, 0, r + 4); @/
-        /@ assert cases: \forall integer r, k; r < k && Text(s, r, k) ==>
-             One(s[r]) || (r + 2 <= k && Two(s[r], s[r + 1])) ||
-             (r + 3 <= k && Three(s[r], s[r + 1], s[r + 2])) ||
-             (r + 4 <= k && Four(s[r], s[r + 1], s[r + 2], s[r + 3])); @/
-        /@ assert after: \forall integer r, k; 0 <= r < m &&
-             Text(s, 0, r) && r < k <= n && Text(s, 0, k) ==>
-             Text(s, r, k); @/
-        /@ assert longer: \forall integer r, k; 0 <= r < m &&
-             Text(s, 0, r) && r < k <= n && Text(s, r, k) ==>
-             Text(s, 0, r + 1) || (r + 2 <= m && Text(s, 0, r + 2)) ||
-             (r + 3 <= m && Text(s, 0, r + 3)) ||
-             (r + 4 <= m && Text(s, 0, r + 4)); @/
         /@ assert high: \forall integer r; 0 <= r < m && Text(s, 0, r) &&
              !Text(s, 0, r + 1) ==> s[r] >= 0x80; @/
         /@ assert top: \forall integer r; r < m && Longest(s, r, m) ==>
@@ -207,12 +195,8 @@ size_t fit_2(const uint8_t *s, size_t n, size_t limit);
              (r + 2 <= m ==> !Text(s, 0, r + 2)) &&
              (r + 3 <= m ==> !Text(s, 0, r + 3)) &&
              (r + 4 <= m ==> !Text(s, 0, r + 4)); @/
-        /@ assert none: \forall integer r, k; r < m && Longest(s, r, m) &&
-             r < k <= n ==> !Text(s, r, k); @/
-        /@ assert ill: \forall integer r, k; r < m && Longest(s, r, m) &&
-             r < k <= n ==> !Text(s, 0, k); @/
-        /@ assert wide: \forall integer r; r < m && Longest(s, r, m) ==>
-             Longest(s, r, n); @/
+        /@ assert ill: \forall integer r; r < m && Longest(s, r, m) ==>
+             !Begins(s + r, n - r); @/
         /@ assert start: \forall integer r; 0 <= r <= m ==>
              NoStop(rule, s, r); @/
         /@ assert inside: \forall integer r; r < m && Longest(s, r, m) ==>
