@@ -7,6 +7,7 @@ import os
 import shutil
 
 import bounded
+import mutants
 import prove
 import weave
 
@@ -69,5 +70,7 @@ def run(tap):
         tap.ok(prove.row(unit) in page,
                f"{os.path.basename(PAGE)} lists {name}",
                f"expected this row:\n{prove.row(unit)}")
+    tap.ok(not mutants.check(mutants.read_excuses(prove.EXCUSES)),
+           "each excuse of a mutant of proved functions names one")
     again(tap, every)
     bounded.quick(tap, page)
