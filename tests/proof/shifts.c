@@ -1,3 +1,3 @@
-/* The lemmas of arithmetic.h and bits.h. */
+/* The lemmas of arithmetic.h, bits.h and bit.h. */
 /* SPDX-License-Identifier: MIT */
-#include "bits.h"
+#include "bit.h"
