@@ -175,8 +175,8 @@ test-avr:          ## run all suites with an int of 16 bits, in simavr
 test test-slow test-all test-host test-qemu test-avr:
 	@python3 tests/run.py -j$(JOBS) $(LIST:1=--describe) $(CHOSEN:%=--board=%) $@ $(TESTS)
 
-prove:             ## prove changed code with Frama-C; ALL=1 SMOKE=1 (slow)
-	@python3 tests/proof/prove.py $(ALL:1=--all) $(SMOKE:1=--smoke) $(UNITS)
+prove:             ## prove changed code with Frama-C; ALL=1 SMOKE=1 BREAK=20 (slow)
+	@python3 tests/proof/prove.py $(ALL:1=--all) $(SMOKE:1=--smoke) $(BREAK:%=--break %) $(UNITS)
 
 bounded:           ## analyse up to a length of input with Eva; ONLY=harness (slow)
 	@python3 tests/proof/bounded.py $(ONLY)

@@ -20,6 +20,7 @@ SWAPS = [("true", "false"), ("false", "true"),
          ("&&", "&& 1 || 0 &&"), ("||", "|| 0 &&")]
 DARK = re.compile(r'/\*.*?\*/|"(?:[^"\\\n]|\\.)*"|'
                   r"^#(?:[^\n]*\\\n)*[^\n]*", re.S | re.M)
+COMMENT = re.compile(r"/\*.*?\*/", re.S)
 QUOTED = re.compile(r"'(?:[^'\\\n]|\\.)+'")
 NUMBER = re.compile(r"\b(0x[0-9A-Fa-f]+|\d+)[uUlL]*\b")
 # A whole statement on one line that does something: an assignment or a call.
@@ -73,9 +74,14 @@ def lit(text, public):
 def mutants(root, path):
     """All variants of a file, in the order of its lines."""
     with open(f"{root}/{path}", encoding="utf-8") as file:
-        text = file.read()
+        yield from variants(path, file.read())
+
+
+def variants(path, text):
+    """The same of its text, to which comments may have been added."""
     judge = lit(text, path.startswith("core/include/"))
-    heads = [(m.start(), m.group(1)) for m in HEAD.finditer(text)]
+    heads = [(m.start(), m.group(1)) for m in HEAD.finditer(COMMENT.sub(
+        lambda found: re.sub(r"[^\n]", " ", found[0]), text))]
     lines = text.splitlines()
     seen = collections.Counter()
     for start, end, new in sorted(set(changes(text))):

@@ -7,11 +7,13 @@ import os
 import shutil
 
 import bounded
+import mutants
 import prove
 import weave
 
 PAGE = f"{weave.ROOT}/docs/security.md"
-OPTIONS = argparse.Namespace(seconds=5, turns=3, only=None, smoke=False)
+OPTIONS = argparse.Namespace(seconds=5, turns=3, only=None, smoke=False,
+                             mutants=2, seed="bareutf")
 
 
 def plain(text):
@@ -48,6 +50,11 @@ def again(tap, every):
         lambda text: text.replace("0x21Fu", "0x220u"))
     tap.ok(goals is None and "ensures_none" in report,
            "bu_utf8_put that takes 110000 is not proved", report)
+    found = prove.broken(every["utf8_put"], every, fast, "bu_utf8_put", str)
+    tap.ok(found == "survives", "an unchanged function survives", found)
+    count = prove.break_unit(every["utf8_put"], every, fast, {})
+    tap.ok(count == {"refused": 2}, "two mutants of bu_utf8_put are refused",
+           prove.words(count))
 
 
 def run(tap):
@@ -63,5 +70,7 @@ def run(tap):
         tap.ok(prove.row(unit) in page,
                f"{os.path.basename(PAGE)} lists {name}",
                f"expected this row:\n{prove.row(unit)}")
+    tap.ok(not mutants.check(mutants.read_excuses(prove.EXCUSES)),
+           "each excuse of a mutant of proved functions names one")
     again(tap, every)
     bounded.quick(tap, page)

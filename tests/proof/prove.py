@@ -1,25 +1,36 @@
 """prove: contracts of core, proved by Frama-C's WP over core's own source.
 
 usage: prove.py [--all] [--smoke] [--only PROPERTY] [--seconds N]
-                [--turns N] [-j N] [UNIT...]
+                [--turns N] [-j N] [--break N [--seed TEXT]] [UNIT...]
 
 Without a name: what changed since proved.tsv was written; --all: everything.
 --smoke looks for contracts that nothing can fulfil (slow).
+--break proves N mutants of the functions of each unit, by chance; each that
+still proves is a gap in a contract, unless tools/mutants.tsv or mutants.tsv
+beside this file has the reason why it changes nothing.
 """
 # SPDX-License-Identifier: MIT
 import argparse
+import collections
 import concurrent.futures
+import copy
 import glob
+import hashlib
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import time
 
 import weave
+sys.path.append(f"{weave.ROOT}/tools")
+import mutants  # noqa: E402
+import mutate  # noqa: E402
 
 RECORD = f"{weave.HERE}/proved.tsv"
+EXCUSES = f"{weave.HERE}/mutants.tsv"
 GOALS = re.compile(r"Proved goals: +(\d+) / (\d+)")
 OPEN = re.compile(r"^\[wp\] \[(?:Timeout|Unknown|Failed|Stepout)\] .*|"
                   r".*(?:error|aborted).*", re.M)
@@ -120,6 +131,72 @@ def prove(unit, every, options, change=str):
     return done if good else None, "\n".join(report[:30])
 
 
+def drawn(unit, every, options):
+    """Mutants of the functions that a unit proves, by chance, each with the
+    woven file that it changes."""
+    made = [(mutant, text) for path, text in zip(
+                unit.words["source"], weave.woven(unit, every).values())
+            for mutant in mutate.variants(path, text)
+            if mutant.function in unit.words["prove"]]
+    made.sort(key=lambda pair: hashlib.sha256("\t".join(
+        [options.seed, *mutate.name(pair[0])]).encode()).digest())
+    return made[:options.mutants]
+
+
+def broken(unit, every, options, function, change):
+    """Whether a function is proved as it is changed: "survives", "refused" as
+    soon as one goal is open, or "did not build"."""
+    unit = copy.copy(unit)
+    unit.words = unit.words | {"prove": [function]}
+    done = False
+    with subprocess.Popen(
+            command(unit, write(unit, every, change), options,
+                    options.seconds),
+            stdout=subprocess.PIPE, text=True, start_new_session=True,
+            env=dict(os.environ, WHY3CONFIG=f"{weave.HERE}/why3.conf")) as run:
+        for line in run.stdout:
+            if line.startswith("[wp] [") and OPEN.match(line):
+                os.killpg(run.pid, signal.SIGTERM)
+                return "refused"
+            found = GOALS.search(line)
+            done = found and found[1] == found[2] != "0" or done
+    return "survives" if done and run.returncode == 0 else "did not build"
+
+
+def break_unit(unit, every, options, excuses):
+    """Break the functions of a unit; its counts."""
+    count = collections.Counter()
+    for mutant, text in drawn(unit, every, options):
+        found = broken(unit, every, options, mutant.function,
+                       lambda old: mutant.result if old == text else old)
+        key = mutate.name(mutant)
+        if found == "survives":
+            found = "equal" if key in excuses else found
+            print("\t".join(key) + f"\t# {found}, line {mutant.line}",
+                  flush=True)
+        count[found] += 1
+    write(unit, every, str)
+    print(f"{unit.name:14} {words(count)}", flush=True)
+    return count
+
+
+def words(count):
+    """Counts of mutants, in words."""
+    return (f"{sum(count.values())} mutants: {count['refused']} refused, "
+            f"{count['did not build']} did not build, {count['equal']} equal, "
+            f"{count['survives']} survive")
+
+
+def break_all(units, every, options):
+    """Break units; status 1 if a mutant survives."""
+    excuses = mutants.read_excuses() | mutants.read_excuses(EXCUSES)
+    with concurrent.futures.ThreadPoolExecutor(options.j) as pool:
+        total = sum(pool.map(lambda unit: break_unit(
+            unit, every, options, excuses), units), collections.Counter())
+    print(f"prove: {words(total)}")
+    return 1 if total["survives"] else 0
+
+
 def arguments():
     """The options of the command line."""
     parser = argparse.ArgumentParser(usage=__doc__)
@@ -132,6 +209,9 @@ def arguments():
                         help="each has four times the seconds of the last")
     parser.add_argument("-j", type=int, default=os.cpu_count(),
                         help="units at a time")
+    parser.add_argument("--break", type=int, dest="mutants", metavar="N")
+    parser.add_argument("--seed", default=mutants.commit(),
+                        help="of --break; without it, that of the commit")
     parser.add_argument("names", nargs="*")
     return parser.parse_args()
 
@@ -140,6 +220,9 @@ def main():
     """Prove what was asked for; status 1 if a goal is open."""
     options = arguments()
     every = weave.units()
+    if options.mutants:
+        return break_all([every[name] for name in options.names or every],
+                         every, options)
     proved = {name: row for name, row in recorded().items() if name in every}
     digests = {name: weave.digest(unit, every)
                for name, unit in every.items()}
