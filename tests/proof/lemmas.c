@@ -2,6 +2,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "converts.h"
 #include "pair.h"
-#include "percent_feed.h"
+#include "percent.h"
 #include "places.h"
 #include "text.h"

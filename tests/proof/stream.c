@@ -1,4 +1,3 @@
-/* Lemmas of a stream, and of ranges without a byte. */
+/* Lemmas of a stream. */
 /* SPDX-License-Identifier: MIT */
-#include "percent.h"
 #include "stream.h"

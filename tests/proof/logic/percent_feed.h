@@ -60,12 +60,7 @@
       Copies(a, b) || Closes(policy, a, d, b) || Keeps(policy, a, b);
     logic integer Copied(integer policy, integer b) =
       b == '+' && (policy & BU_PERCENT_FORM) != 0 ? ' ' : b;
-    logic integer Kept(integer a, integer d) = a == 1 && d != 0 ? d : '%';
-    predicate Makes(integer policy, integer a, integer d, integer b,
-                    integer value) =
-      (Copies(a, b) && value == Copied(policy, b)) ||
-      (Closes(policy, a, d, b) && value == Pair(d, b)) ||
-      (Keeps(policy, a, b) && value == Kept(a, d)); */
+    logic integer Kept(integer a, integer d) = a == 1 && d != 0 ? d : '%'; */
 
 /*@ predicate Percent{L}(struct bu_percent *d) =
       d->pending <= 2 && d->reason <= 2 &&
@@ -77,8 +72,6 @@
                     integer reason) =
       d->pending == pending && d->reason == reason &&
       (pending != 0 ==> d->digit == digit);
-    logic integer Held{L}(struct bu_percent *d) =
-      d->pending == 0 ? 0 : d->digit;
     predicate Moved{K, L}(struct bu_buffer *b, integer read, integer wrote) =
       \at(b->src, L) == \at(b->src, K) + read &&
       \at(b->dst, L) == \at(b->dst, K) + wrote; */
@@ -88,60 +81,9 @@
       \base_addr(a) == \base_addr(p) == \base_addr(b) && a <= p < b;
     predicate Without{L}(uint8_t *a, uint8_t *b, integer byte) =
       \forall uint8_t *p; In(a, p, b) ==> *p != byte;
-
-    // Two ranges have no byte in common; or the destination is the source, as
-    // http.h allows it.
-    predicate Disjoint{L}(uint8_t *a, uint8_t *a_end, uint8_t *b,
-                          uint8_t *b_end) =
-      \forall uint8_t *p, *q; In(a, p, a_end) && In(b, q, b_end) ==> p != q;
-    predicate InPlace{L}(uint8_t *src, uint8_t *dst, integer pending) =
-      \base_addr(src) == \base_addr(dst) && dst + pending <= src;
     predicate Buffers{L}(struct bu_percent *d, struct bu_buffer *b) =
       Source(b->src, b->src_end) && Room(b->dst, b->dst_end) &&
-      \separated(d, b, b->src + (0 .. b->src_end - b->src - 1)) &&
-      \separated(d, b, b->dst + (0 .. b->dst_end - b->dst - 1)) &&
-      (Disjoint(b->src, b->src_end, b->dst, b->dst_end) ||
-       InPlace(b->src, b->dst, d->pending)); */
-
-/*@ axiomatic Run {
-      // The byte of the source at p, before anything was written: any byte.
-      logic integer Read(uint8_t *p);
-      // A decoder begins at p with this state, and writes to q: any begin.
-      predicate Begun(uint8_t *p, integer pending, integer digit, uint8_t *q);
-    } */
-/*@ predicate Unread{L}(uint8_t *p, uint8_t *end) =
-      \forall uint8_t *r; In(p, r, end) ==> *r == Read(r);
-    predicate Lacks(uint8_t *p, uint8_t *end, integer byte) =
-      \forall uint8_t *r; In(p, r, end) ==> Read(r) != byte; */
-
-/*@ // bu_percent_feed, fed one byte after the other, comes to p with a pending
-    // bytes and the digit d, and the next byte goes to q. In each state one
-    // case at most applies, so there is one run.
-    inductive Fed(integer policy, uint8_t *p, integer a, integer d,
-                  uint8_t *q) {
-      case begun: \forall integer policy, a, d, uint8_t *p, *q;
-        Begun(p, a, d, q) ==> Fed(policy, p, a, d, q);
-      case copies: \forall integer policy, a, d, uint8_t *p, *q;
-        Fed(policy, p, a, d, q) && Copies(a, Read(p)) ==>
-        Fed(policy, p + 1, 0, 0, q + 1);
-      case opens: \forall integer policy, a, d, uint8_t *p, *q;
-        Fed(policy, p, a, d, q) && Opens(a, Read(p)) ==>
-        Fed(policy, p + 1, 1, 0, q);
-      case continues: \forall integer policy, a, d, uint8_t *p, *q;
-        Fed(policy, p, a, d, q) && Continues(a, Read(p)) ==>
-        Fed(policy, p + 1, 2, Read(p), q);
-      case closes: \forall integer policy, a, d, uint8_t *p, *q;
-        Fed(policy, p, a, d, q) && Closes(policy, a, d, Read(p)) ==>
-        Fed(policy, p + 1, 0, 0, q + 1);
-      case keeps: \forall integer policy, a, d, uint8_t *p, *q;
-        Fed(policy, p, a, d, q) && Keeps(policy, a, Read(p)) ==>
-        Fed(policy, p, a - 1, a == 1 ? 0 : d, q + 1);
-    }
-    // In that run, value goes to q.
-    inductive Gives(integer policy, uint8_t *q, integer value) {
-      case gives: \forall integer policy, a, d, value, uint8_t *p, *q;
-        Fed(policy, p, a, d, q) && Makes(policy, a, d, Read(p), value) ==>
-        Gives(policy, q, value);
-    } */
+      \separated(d, b, b->src + (0 .. b->src_end - b->src - 1),
+        b->dst + (0 .. b->dst_end - b->dst - 1)); */
 
 #endif
