@@ -63,6 +63,12 @@ def read_excuses(path=EXCUSES):
     return found
 
 
+def by_chance(seed):
+    """The key of the order that a seed gives mutants."""
+    return lambda mutant: hashlib.sha256(
+        "\t".join([seed, *mutate.name(mutant)]).encode()).digest()
+
+
 def drawn(count, seed, paths):
     """So many mutants, by chance: as many of one room as of another, and none
     of what is generated, which make gen-check judges. A mutant that is new
@@ -73,8 +79,7 @@ def drawn(count, seed, paths):
             if "Made by tools/" not in file.read():
                 rooms[path.split("/")[2]] += mutate.mutants(ROOT, path)
     for room in rooms.values():
-        room.sort(key=lambda mutant: hashlib.sha256(
-            "\t".join([seed, *mutate.name(mutant)]).encode()).digest())
+        room.sort(key=by_chance(seed))
     turns = itertools.chain(*itertools.zip_longest(*rooms.values()))
     return list(itertools.islice(filter(None, turns), count))
 

@@ -15,7 +15,6 @@ import collections
 import concurrent.futures
 import copy
 import glob
-import hashlib
 import os
 import re
 import shutil
@@ -138,8 +137,8 @@ def drawn(unit, every, options):
                 unit.words["source"], weave.woven(unit, every).values())
             for mutant in mutate.variants(path, text)
             if mutant.function in unit.words["prove"]]
-    made.sort(key=lambda pair: hashlib.sha256("\t".join(
-        [options.seed, *mutate.name(pair[0])]).encode()).digest())
+    order = mutants.by_chance(options.seed)
+    made.sort(key=lambda pair: order(pair[0]))
     return made[:options.mutants]
 
 
