@@ -12,7 +12,7 @@
       \base_addr(a) == \base_addr(b) &&
       Without(a, b, byte) && Without(b, c, byte) ==> Without(a, c, byte); */
 /*@ lemma without_one{L}: \forall uint8_t *a, integer byte;
-      *a != byte ==> Without(a, a + 1, byte); */
+ *a != byte ==> Without(a, a + 1, byte); */
 /*@ lemma without_none{L}: \forall uint8_t *a, integer byte;
       Without(a, a, byte); */
 /*@ lemma without_same{K, L}: \forall uint8_t *a, *b, integer byte;
