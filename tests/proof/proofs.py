@@ -37,6 +37,17 @@ def same_c(unit, every):
     return True
 
 
+def whole(tap, every):
+    """What the proofs take for granted of each other is proved."""
+    headers = sorted(os.listdir(f"{weave.HERE}/logic"))
+    taken = [name for unit in every.values() for name in unit.words["lemmas"]]
+    tap.ok(sorted(taken) == list(filter(weave.lemmas, headers)),
+           "each lemma of logic/ is proved by one unit", " ".join(taken))
+    open_ = sorted(name for unit in every.values()
+                   for name in {*unit.functions} - {*unit.words["prove"]})
+    tap.ok(not open_, "each contract is proved", " ".join(open_))
+
+
 def again(tap, every):
     """Prove put; then break it, and see the proof fail."""
     if not all(map(shutil.which, ("frama-c", "cvc4", "cvc5", "z3"))):
@@ -72,5 +83,6 @@ def run(tap):
                f"expected this row:\n{prove.row(unit)}")
     tap.ok(not mutants.check(mutants.read_excuses(prove.EXCUSES)),
            "each excuse of a mutant of proved functions names one")
+    whole(tap, every)
     again(tap, every)
     bounded.quick(tap, page)

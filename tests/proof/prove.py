@@ -61,7 +61,9 @@ def row(unit):
     names = unit.words["prove"]
     shown = [name for name in names
              if name.startswith("bu_") and "__" not in name] or names
-    if not unit.words["source"][0].startswith("core/"):
+    if unit.words["lemmas"]:
+        shown = [f"logic/{name}" for name in unit.words["lemmas"]]
+    elif not unit.words["source"][0].startswith("core/"):
         shown = unit.words["source"]
     shown = ", ".join(f"`{name}`" for name in shown)
     return f"| {shown} | {unit.about.strip()} |"
@@ -95,11 +97,9 @@ def command(unit, path, options, seconds):
             f"{os.path.dirname(path)}/session"]
     if "-wp-prover" not in unit.words["wp"]:
         made += ["-wp-prover", "script,cvc4,z3,cvc5"]
-    made += ["-wp-fct", ",".join(unit.words["prove"])] * bool(
-        unit.words["prove"])
-    made += ["-wp-prop", options.only] if options.only else []
-    made += ["-wp-smoke-tests"] * options.smoke + unit.words["wp"]
-    return made + [path]
+    made += unit.goals(options.only)
+    return made + ["-wp-smoke-tests"] * options.smoke + unit.words["wp"] + [
+        path]
 
 
 def prove(unit, every, options, change=str):
@@ -108,7 +108,7 @@ def prove(unit, every, options, change=str):
     start = time.monotonic()
     # Most goals take less than a second, some of one prover alone: so short
     # turns first; what they prove stays in the session. The last turn is for a
-    # busy machine, as provers count seconds on the wall.
+    # busy machine: a prover has its seconds of CPU, but 2 more on the wall.
     for turn in range(options.turns):
         seconds = options.seconds * 4 ** turn
         run = subprocess.run(
@@ -206,7 +206,8 @@ def arguments():
                         help="of a prover for a goal, in the first turn")
     parser.add_argument("--turns", type=int, default=3,
                         help="each has four times the seconds of the last")
-    parser.add_argument("-j", type=int, default=os.cpu_count(),
+    # One more than there are CPUs, as Frama-C sleeps while a prover runs.
+    parser.add_argument("-j", type=int, default=os.cpu_count() + 1,
                         help="units at a time")
     parser.add_argument("--break", type=int, dest="mutants", metavar="N")
     parser.add_argument("--seed", default=mutants.commit(),
@@ -228,8 +229,10 @@ def main():
     names = options.names or [
         name for name in every
         if options.all or proved.get(name, (0, ""))[1] != digests[name]]
-    # The longest first, so that none of them is alone at the end.
-    names.sort(key=lambda name: -proved.get(name, (1 << 31, ""))[0])
+    # The longest first, so that none of them is alone at the end; lemmas are
+    # few, but hard.
+    names.sort(key=lambda name: (not every[name].words["lemmas"],
+                                 -proved.get(name, (1 << 31, ""))[0]))
     faults = 0
     with concurrent.futures.ThreadPoolExecutor(options.j) as pool:
         runs = {pool.submit(prove, every[name], every, options): name

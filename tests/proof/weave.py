@@ -3,6 +3,7 @@
 A unit is a file UNIT.acsl beside this one:
 
 %source PATH          a file of core to weave into; the first one is proved
+%lemmas NAME...       instead: headers of logic/ whose lemmas are proved
 %logic NAME...        headers of logic/ that the annotations need
 %uses FUNCTION...     functions of other units: their contracts, no bodies
 %shares FUNCTION...   functions that these sources define too: the contracts
@@ -27,6 +28,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
 ANNOTATION = re.compile(r"/\*@.*?\*/", re.S)
 COMMENT = re.compile(r"/\*(?!@).*?\*/|//(?!@)[^\n]*", re.S)
+LEMMA = re.compile(r"\blemma (\w+)")
 INCLUDE = re.compile(r'^#include ["<]([\w./]+)[">]', re.M)
 
 # function: contract and notes; a note is (before?, line, which, text)
@@ -73,10 +75,19 @@ class Unit:
             notes = list(self.functions.values())[-1].notes
             notes.append((word == "before", text, int(which or 1), []))
             self.texts.append(notes[-1][3])
-        elif word in ("source", "logic", "uses", "shares", "prove", "wp"):
+        elif word in ("source", "lemmas", "logic", "uses", "shares", "prove",
+                      "wp"):
             self.words[word] += rest.split()
         else:
             raise ValueError(f"no such word: %{word}")
+
+    def goals(self, only):
+        """The options of Frama-C that name what is proved."""
+        made = ["-wp-fct", ",".join(self.words["prove"])] * bool(
+            self.words["prove"])
+        wanted = only or ",".join(name for header in self.words["lemmas"]
+                                  for name in lemmas(header))
+        return made + ["-wp-prop", wanted] * bool(wanted)
 
 
 def units():
@@ -95,6 +106,11 @@ def read(path):
     """A file of the project."""
     with open(f"{ROOT}/{path}", encoding="utf-8") as file:
         return file.read()
+
+
+def lemmas(header):
+    """The names of the lemmas of a header of logic/."""
+    return LEMMA.findall(read(f"tests/proof/logic/{header}"))
 
 
 def definition(text, name):
@@ -157,11 +173,14 @@ def contracts(unit, every):
 
 def starts(unit):
     """The lines that include the logic of a unit."""
-    return [f'#include "{name}"\n' for name in unit.words["logic"]]
+    return [f'#include "{name}"\n'
+            for name in unit.words["logic"] + unit.words["lemmas"]]
 
 
 def woven(unit, every):
     """{name of the file: text}; the first is the one to prove."""
+    if unit.words["lemmas"]:
+        return {"lemmas.c": "".join(starts(unit))}
     files = {}
     left = {*unit.functions, *unit.words["shares"]}
     for path in unit.words["source"]:
@@ -200,7 +219,7 @@ def closure(files, folder):
 
 def folder_of(unit):
     """The folder of the source that is proved."""
-    return os.path.dirname(unit.words["source"][0])
+    return os.path.dirname("".join(unit.words["source"][:1]))
 
 
 def digest(unit, every):

@@ -1,3 +1,0 @@
-/* Lemmas of masks of low bits. */
-/* SPDX-License-Identifier: MIT */
-#include "modulus.h"

@@ -1,3 +1,0 @@
-/* The lemmas of arithmetic.h, bits.h and bit.h. */
-/* SPDX-License-Identifier: MIT */
-#include "bit.h"

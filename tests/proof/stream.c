@@ -1,3 +1,0 @@
-/* Lemmas of a stream. */
-/* SPDX-License-Identifier: MIT */
-#include "stream.h"
