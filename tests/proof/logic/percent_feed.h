@@ -103,7 +103,7 @@
 
     // The destination is the source, as http.h allows it.
     predicate InPlace{L}(uint8_t *src, uint8_t *dst, integer pending) =
-      \base_addr(src) == \base_addr(dst) && dst + pending <= src;
+      \base_addr(src) == \base_addr(dst) && pending <= src - dst;
     predicate Buffers{L}(struct bu_percent *d, struct bu_buffer *b) =
       Source(b->src, b->src_end) && Room(b->dst, b->dst_end) &&
       \separated(d, b, b->src + (0 .. b->src_end - b->src - 1)) &&
