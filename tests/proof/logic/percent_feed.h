@@ -60,18 +60,37 @@
       Copies(a, b) || Closes(policy, a, d, b) || Keeps(policy, a, b);
     logic integer Copied(integer policy, integer b) =
       b == '+' && (policy & BU_PERCENT_FORM) != 0 ? ' ' : b;
-    logic integer Kept(integer a, integer d) = a == 1 && d != 0 ? d : '%'; */
+    logic integer Kept(integer a, integer d) = a == 1 && d != 0 ? d : '%';
+    predicate Makes(integer policy, integer a, integer d, integer b,
+                    integer value) =
+      (Copies(a, b) && value == Copied(policy, b)) ||
+      (Closes(policy, a, d, b) && value == Pair(d, b)) ||
+      (Keeps(policy, a, b) && value == Kept(a, d));
 
-/*@ predicate Percent{L}(struct bu_percent *d) =
+    // All of it: how many bytes are read and written, 0 or 1, and what is
+    // pending then. No case if b is in error.
+    predicate Next(integer policy, integer a, integer d, integer b,
+                   integer read, integer a2, integer d2, integer wrote) =
+      (Copies(a, b) && read == 1 && a2 == 0 && d2 == 0 && wrote == 1) ||
+      (Opens(a, b) && read == 1 && a2 == 1 && d2 == 0 && wrote == 0) ||
+      (Continues(a, b) && read == 1 && a2 == 2 && d2 == b && wrote == 0) ||
+      (Closes(policy, a, d, b) &&
+       read == 1 && a2 == 0 && d2 == 0 && wrote == 1) ||
+      (Keeps(policy, a, b) && read == 0 && a2 == a - 1 &&
+       d2 == (a == 1 ? 0 : d) && wrote == 1); */
+
+/*@ predicate Pends(integer a, integer d) =
+      (a == 1 ==> d == 0 || Hex(d)) && (a == 2 ==> Hex(d));
+    predicate Percent{L}(struct bu_percent *d) =
       d->pending <= 2 && d->reason <= 2 &&
-      (d->reason != 0 ==> d->pending != 0) &&
-      (d->pending == 1 ==> d->digit == 0 || Hex(d->digit)) &&
-      (d->pending == 2 ==> Hex(d->digit));
+      (d->reason != 0 ==> d->pending != 0) && Pends(d->pending, d->digit);
     // The digit has no meaning if nothing is pending.
     predicate Is{L}(struct bu_percent *d, integer pending, integer digit,
                     integer reason) =
       d->pending == pending && d->reason == reason &&
       (pending != 0 ==> d->digit == digit);
+    logic integer Held{L}(struct bu_percent *d) =
+      d->pending == 0 ? 0 : d->digit;
     predicate Moved{K, L}(struct bu_buffer *b, integer read, integer wrote) =
       \at(b->src, L) == \at(b->src, K) + read &&
       \at(b->dst, L) == \at(b->dst, K) + wrote; */
@@ -81,9 +100,16 @@
       \base_addr(a) == \base_addr(p) == \base_addr(b) && a <= p < b;
     predicate Without{L}(uint8_t *a, uint8_t *b, integer byte) =
       \forall uint8_t *p; In(a, p, b) ==> *p != byte;
+
+    // The destination is the source, as http.h allows it.
+    predicate InPlace{L}(uint8_t *src, uint8_t *dst, integer pending) =
+      \base_addr(src) == \base_addr(dst) && pending <= src - dst;
     predicate Buffers{L}(struct bu_percent *d, struct bu_buffer *b) =
       Source(b->src, b->src_end) && Room(b->dst, b->dst_end) &&
-      \separated(d, b, b->src + (0 .. b->src_end - b->src - 1),
-        b->dst + (0 .. b->dst_end - b->dst - 1)); */
+      \separated(d, b, b->src + (0 .. b->src_end - b->src - 1)) &&
+      \separated(d, b, b->dst + (0 .. b->dst_end - b->dst - 1)) &&
+      (\separated(b->src + (0 .. b->src_end - b->src - 1),
+         b->dst + (0 .. b->dst_end - b->dst - 1)) ||
+       InPlace(b->src, b->dst, d->pending)); */
 
 #endif
