@@ -55,8 +55,8 @@ TESTS = {
     "decode": "convert decode",
     "utf8_to_utf16": "convert decode",
     "utf8_to_utf32": "convert decode",
-    "utf16_to_utf8": "convert",
-    "utf32_to_utf8": "convert",
+    "utf16_to_utf8": "units convert",
+    "utf32_to_utf8": "units convert",
 }
 # How many blocks of windows are left out, at first and then.
 FEW, MANY = 200003, 2003

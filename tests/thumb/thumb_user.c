@@ -71,6 +71,14 @@ uint8_t *thumb_room_end(void)
     return guarded[1] + PAGE;
 }
 
+void thumb_swap(void)
+{
+    uint8_t *const first = guarded[0];
+
+    guarded[0] = guarded[1];
+    guarded[1] = first;
+}
+
 static void flush(void)
 {
     call(WRITE, 1, (int32_t)(uintptr_t)line, (int32_t)waiting);
