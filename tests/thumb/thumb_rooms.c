@@ -233,25 +233,26 @@ static size_t units_of(size_t count)
     return units;
 }
 
-/* Into room for the first `fit` parts, or one unit less. */
-static int decodes(const uint8_t *s, size_t fit, size_t less, int high)
+/* Into room for the first `fit` parts, one unit less, or one more than all. */
+static int decodes(const uint8_t *s, size_t fit, int more, int high)
 {
     struct bu_buffer_8_32 b;
     struct bu_buffer_8_16 c;
-    const size_t count = fit - less;
-    const size_t pair = less != 0 && text.wide[count] >= 0x10000;
-    const size_t units = units_of(fit) - less;
-    const size_t done = units - pair;
-    uint32_t *wide = (uint32_t *)room(4 * count, high);
+    const size_t left = more > 0;
+    const size_t count = more < 0 ? fit - 1 : fit;
+    const size_t pair = more < 0 && text.wide[count] >= 0x10000;
+    const size_t done = units_of(fit) - (more < 0) - pair;
+    const size_t units = done + pair + left;
+    uint32_t *wide = (uint32_t *)room(4 * (count + left), high);
     uint16_t *narrow = (uint16_t *)room(2 * units, high);
     enum bu_status want = status_of(count);
 
-    if (count == text.good && text.at[count] != text.n)
+    if (left == 0 && count == text.good && text.at[count] != text.n)
         want = BU_FULL; /* before an error */
     b.src = c.src = s;
     b.src_end = c.src_end = s + text.n;
     b.dst = wide;
-    b.dst_end = wide + count;
+    b.dst_end = wide + count + left;
     if (bu_utf8_to_utf32(&b) != want ||
         b.src != s + text.at[count] + passed(want, count) ||
         b.dst != wide + count || !same(wide, text.wide, 4 * count))
@@ -360,11 +361,12 @@ static int converts(void)
     const size_t some = (++turn & 127u) < all ? (turn & 127u) + 1 : all;
 
     if (!decodes(s, all, 0, 1) || !decodes(s, all, 0, 0) ||
-        (less != 0 && (!decodes(s, all, 1, 1) || !decodes(s, all, 1, 0) ||
-                       !decodes(s, some, 1, 1))))
+        !decodes(s, all, 1, 1) ||
+        (less != 0 && (!decodes(s, all, -1, 1) || !decodes(s, all, -1, 0) ||
+                       !decodes(s, some, -1, 1))))
         return 0;
     s = put_at(port_guard_begin(), port_guard_begin(), port_guard_end());
-    return decodes(s, all, 0, 1) && (less == 0 || decodes(s, all, 1, 1)) &&
+    return decodes(s, all, 0, 1) && (less == 0 || decodes(s, all, -1, 1)) &&
            encodes(all, 0, 0, 1) && encodes(all, 0, 0, 0) &&
            encodes(all, 0, MORE, 1) &&
            (less == 0 || (encodes_half() && encodes(all, 1, 0, 1) &&

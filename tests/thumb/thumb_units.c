@@ -15,8 +15,8 @@
 enum { KINDS = 7, LENGTH = 5, ENDS = 3, MOST = LENGTH + 4 + THUMB_AFTER / 2 };
 
 static const uint32_t kinds[2][KINDS - 1] = {
-    {'a', 0, 0x43F, 0xFF80, 0xD9BF, 0xDE00},
-    {'b', 0, 0x7FF, 0xFF80, 0x7FFFF, 0xDFFF}};
+    {'a', 0, 0x80, 0xFF80, 0xD9BF, 0xDE00},
+    {'b', 0, 0x80, 0xFF80, 0x7FFFF, 0xDFFF}};
 static const size_t ends[ENDS] = {0, 1, 4 + THUMB_AFTER / 2};
 
 static struct {
@@ -84,8 +84,9 @@ static void look(int wide)
 /* Into a room of that size: all parts that fit. */
 static int encodes(size_t size, int wide)
 {
+    const size_t width = wide ? 4 : 2;
     const size_t shift = wide || (turn & 0x10000u) != 0 ? 0 : 2;
-    uint8_t *const s = port_guard_end() - shift - (wide ? 4 : 2) * text.n;
+    uint8_t *const s = port_guard_end() - shift - width * text.n;
     uint32_t *const long_units = (uint32_t *)(void *)s;
     uint16_t *const units = (uint16_t *)(void *)s;
     uint8_t *const out = thumb_room_end() - size;
@@ -110,7 +111,7 @@ static int encodes(size_t size, int wide)
         b.dst = out;
         b.dst_end = out + size;
         status = bu_utf32_to_utf8(&b);
-        passed = (size_t)(b.src - long_units);
+        passed = (size_t)((const uint8_t *)(const void *)b.src - s);
         i = (size_t)(b.dst - out);
     } else {
         c.src = units;
@@ -118,14 +119,14 @@ static int encodes(size_t size, int wide)
         c.dst = out;
         c.dst_end = out + size;
         status = bu_utf16_to_utf8(&c);
-        passed = (size_t)(c.src - units);
+        passed = (size_t)((const uint8_t *)(const void *)c.src - s);
         i = (size_t)(c.dst - out);
     }
     while (text.size[done] > size)
         done--;
     if (i != text.size[done] ||
         status != (done == text.parts ? text.status : BU_FULL) ||
-        passed != text.at[done] + (status == BU_BAD))
+        passed != width * (text.at[done] + (status == BU_BAD)))
         return 0;
     while (i != 0 && out[i - 1] == text.bytes[i - 1])
         i--;
