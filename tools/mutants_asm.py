@@ -213,7 +213,8 @@ class Judge:
         self.users = users(path, build)
         tests = TESTS.get(stem)
         if not build.user and tests:
-            tests = tests.replace("convert ", "").replace("check", "").strip()
+            tests = " ".join(test for test in tests.split()
+                             if test not in ("convert", "check"))
         self.programs = []
         if tests:
             self.programs.append(Program(build, build.windows(tests, FEW)))

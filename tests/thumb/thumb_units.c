@@ -8,16 +8,17 @@
 
 /*
  * All texts of up to LENGTH units of these kinds; the last kind is another
- * value each time. ASCII after them makes the text long enough for fast ways.
- * The room is what all parts before the first error need, and 4 bytes more for
- * each unit, and less.
+ * value each time. ASCII after them makes the text long enough for fast ways,
+ * and before them where blocks are long. The room is what all parts before the
+ * first error need, and 4 bytes more for each unit, and less.
  */
-enum { KINDS = 7, LENGTH = 5, ENDS = 3, MOST = LENGTH + 4 + THUMB_AFTER / 2 };
+enum { KINDS = 8, LENGTH = 5, ENDS = 3, LAST = 4 + THUMB_AFTER / 4 };
+enum { STARTS = THUMB_AFTER != 0 ? 32 : 1, MOST = STARTS + LENGTH + LAST };
 
 static const uint32_t kinds[2][KINDS - 1] = {
-    {'a', 0, 0x80, 0xFF80, 0xD9BF, 0xDE00},
-    {'b', 0, 0x80, 0xFF80, 0x7FFFF, 0xDFFF}};
-static const size_t ends[ENDS] = {0, 1, 4 + THUMB_AFTER / 2};
+    {0x7F, 0, 0x80, 0x800, 0xFF80, 0xD9BF, 0xDE00},
+    {0x7F, 0, 0x80, 0x800, 0x7FFFF, 0xDFFF, 0x110000}};
+static const size_t ends[ENDS] = {0, 1, LAST};
 
 static struct {
     uint32_t unit[MOST];
@@ -33,18 +34,20 @@ static uint32_t turn;
 
 static void make(size_t length, size_t end, int wide)
 {
+    const size_t start = turn >> 24 & (STARTS - 1u);
+    const uint32_t letter = (turn & 0x300000u) != 0 ? 'a' : 0;
     size_t i;
 
+    text.n = start + length + end;
+    for (i = 0; i < text.n; i++)
+        text.unit[i] = letter != 0 ? letter + (i & 15u) : 0;
     for (i = 0; i < length; i++) {
         turn += 0x9E3779B1u;
         if (kind[i] < KINDS - 1)
-            text.unit[i] = kinds[wide][kind[i]];
+            text.unit[start + i] = kinds[wide][kind[i]];
         else
-            text.unit[i] = wide ? turn >> (turn & 31u) : turn >> 16;
+            text.unit[start + i] = wide ? turn >> (turn & 31u) : turn >> 16;
     }
-    text.n = length + end;
-    for (; i < text.n; i++)
-        text.unit[i] = 'c' + (i & 7u);
 }
 
 static void look(int wide)
