@@ -16,7 +16,7 @@ enum { KINDS = 8, LENGTH = 5, ENDS = 3, LAST = 4 + THUMB_AFTER / 4 };
 enum { STARTS = THUMB_AFTER != 0 ? 32 : 1, MOST = STARTS + LENGTH + LAST };
 
 static const uint32_t kinds[2][KINDS - 1] = {
-    {0x7F, 0, 0x80, 0x800, 0xFF80, 0xD9BF, 0xDE00},
+    {0x7F, 0, 0x80, 0x800, 0xFF80, 0xD9BF, 0xDC36},
     {0x7F, 0, 0x80, 0x800, 0x7FFFF, 0xDFFF, 0x110000}};
 static const size_t ends[ENDS] = {0, 1, LAST};
 
