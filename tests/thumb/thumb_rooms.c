@@ -233,12 +233,12 @@ static size_t units_of(size_t count)
     return units;
 }
 
-/* Into room for the first `fit` parts, one unit less, or one more than all. */
+/* Into room for the first `fit` parts, one unit less, or more than all need. */
 static int decodes(const uint8_t *s, size_t fit, int more, int high)
 {
     struct bu_buffer_8_32 b;
     struct bu_buffer_8_16 c;
-    const size_t left = more > 0;
+    const size_t left = more > 0 ? (size_t)more : 0;
     const size_t count = more < 0 ? fit - 1 : fit;
     const size_t pair = more < 0 && text.wide[count] >= 0x10000;
     const size_t done = units_of(fit) - (more < 0) - pair;
@@ -361,7 +361,7 @@ static int converts(void)
     const size_t some = (++turn & 127u) < all ? (turn & 127u) + 1 : all;
 
     if (!decodes(s, all, 0, 1) || !decodes(s, all, 0, 0) ||
-        !decodes(s, all, 1, 1) ||
+        !decodes(s, all, 1, 1) || !decodes(s, all, 12, 1) ||
         (less != 0 && (!decodes(s, all, -1, 1) || !decodes(s, all, -1, 0) ||
                        !decodes(s, some, -1, 1))))
         return 0;
