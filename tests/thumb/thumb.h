@@ -19,6 +19,7 @@ void thumb_size(void);
 void thumb_decode(void);
 void thumb_rooms(void);
 void thumb_convert(void);
+void thumb_units(void);
 void thumb_put(void);
 void thumb_sums(void);
 void thumb_registers(void);
@@ -36,5 +37,8 @@ extern const uint32_t thumb_step;
  * memory faults beside both. */
 uint8_t *thumb_room_begin(void);
 uint8_t *thumb_room_end(void);
+
+/* In user mode, exchange the two: a text is then above its room, or below. */
+void thumb_swap(void);
 
 #endif

@@ -34,8 +34,8 @@ void blocks_set(struct block *b, uint32_t number);
 /* Bytes of the longest well-formed prefix, with d as the fourth. */
 size_t blocks_good(const struct block *b, uint32_t d);
 
-/* Call test for one block in thumb_step, of so many leads from the first on. 0
- * and a note as soon as that is 0. */
+/* Call test for one block in thumb_step, of so many leads from the first on,
+ * and for those of edge bytes. 0 and a note as soon as that is 0. */
 int blocks_all(uint32_t lead, uint32_t leads,
                int (*test)(const struct block *b));
 

@@ -13,3 +13,7 @@ uint8_t *thumb_room_end(void)
 {
     return bytes + sizeof bytes;
 }
+
+void thumb_swap(void)
+{
+}

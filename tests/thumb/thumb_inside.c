@@ -19,7 +19,7 @@ enum { SHORT = 1021, LONG = 19001 };
 enum { MOST = 4 * 31 + 4 + 37 + THUMB_AFTER, EDGES = 10 };
 
 static const uint8_t runs[4][4] = {
-    {'a'}, {0xD0, 0x9F}, {0xE2, 0x82, 0xAC}, {0xF0, 0x9F, 0x98, 0x80}};
+    {0}, {0xD0, 0x9F}, {0xE2, 0x82, 0xAC}, {0xF0, 0x9F, 0x98, 0x80}};
 static const uint8_t edges[EDGES] = {0x41, 0x7F, 0x80, 0x8F, 0x90,
                                      0x9F, 0xA0, 0xBF, 0xC2, 0xF0};
 static uint32_t wide[MOST];
@@ -35,6 +35,12 @@ static struct {
     size_t after;
 } text;
 
+/* Kind 0 has 32 letters in turn, so that none is taken for another. */
+static uint8_t letter(size_t i)
+{
+    return (uint8_t)('A' + (i & 31u));
+}
+
 static void lay(const struct block *b, size_t shift, size_t after)
 {
     const size_t length = text.kind + 1;
@@ -44,18 +50,22 @@ static void lay(const struct block *b, size_t shift, size_t after)
     text.n = text.at + 4 + after;
     text.s = port_guard_end() - text.n - shift;
     for (i = 0; i < text.at; i++)
-        text.s[i] = i < length ? runs[text.kind][i] : text.s[i - length];
+        text.s[i] = length == 1  ? letter(i)
+                    : i < length ? runs[text.kind][i]
+                                 : text.s[i - length];
     for (i = 0; i < 3; i++)
         text.s[text.at + i] = b->first[i];
     text.later = text.after = 0;
     for (i = text.at + 4; i != text.n; text.later++) {
         size_t k = 0;
 
-        if (text.n - i < length)
-            text.s[i++] = 'a';
-        else
+        if (text.n - i < length || length == 1) {
+            text.s[i] = letter(i);
+            i++;
+        } else {
             while (k < length)
                 text.s[i++] = runs[text.kind][k++];
+        }
         text.after += k == 4 ? 2 : 1;
     }
 }
@@ -134,6 +144,16 @@ static size_t units_before(void)
     return text.before * (text.kind == 3 ? 2 : 1);
 }
 
+/* Units from these places on are the n letters from `from` on. */
+static int letters(size_t in_wide, size_t in_narrow, size_t from, size_t n)
+{
+    while (n-- != 0)
+        if (wide[in_wide + n] != text.s[from + n] ||
+            narrow[in_narrow + n] != text.s[from + n])
+            return 0;
+    return 1;
+}
+
 static int decodes(size_t end)
 {
     struct model_part next;
@@ -164,6 +184,11 @@ static int decodes(size_t end)
     for (i = 0; i < count; i++)
         if (wide[text.before + i] != values[i])
             return 0;
+    if (text.kind == 0 &&
+        (!letters(0, 0, 0, text.before) ||
+         (whole && !letters(text.before + count, text.before + units,
+                            text.at + 4, text.later))))
+        return 0;
     return b.dst == wide + text.before + count + (whole ? text.later : 0) &&
            c.dst == narrow + units_before() + units + (whole ? text.after : 0);
 }

@@ -223,26 +223,36 @@ static size_t passed(enum bu_status status, size_t count)
     return status == BU_BAD ? text.part[count].length : 0;
 }
 
-/* Into room for all that is good, or one unit less. */
-static int decodes(const uint8_t *s, size_t less, int high)
+/* The units of UTF-16 of so many parts. */
+static size_t units_of(size_t count)
+{
+    size_t units = count;
+
+    while (count-- != 0)
+        units += text.wide[count] >= 0x10000;
+    return units;
+}
+
+/* Into room for the first `fit` parts, one unit less, or more than all need. */
+static int decodes(const uint8_t *s, size_t fit, int more, int high)
 {
     struct bu_buffer_8_32 b;
     struct bu_buffer_8_16 c;
-    const size_t count = text.good - (text.good != 0 ? less : 0);
-    const size_t pair =
-        less != 0 && text.good != 0 && text.wide[text.good - 1] >= 0x10000;
-    const size_t units = text.units - (text.good != 0 ? less : 0);
-    const size_t done = units - pair;
-    uint32_t *wide = (uint32_t *)room(4 * count, high);
+    const size_t left = more > 0 ? (size_t)more : 0;
+    const size_t count = more < 0 ? fit - 1 : fit;
+    const size_t pair = more < 0 && text.wide[count] >= 0x10000;
+    const size_t done = units_of(fit) - (more < 0) - pair;
+    const size_t units = done + pair + left;
+    uint32_t *wide = (uint32_t *)room(4 * (count + left), high);
     uint16_t *narrow = (uint16_t *)room(2 * units, high);
     enum bu_status want = status_of(count);
 
-    if (count == text.good && text.at[count] != text.n)
+    if (left == 0 && count == text.good && text.at[count] != text.n)
         want = BU_FULL; /* before an error */
     b.src = c.src = s;
     b.src_end = c.src_end = s + text.n;
     b.dst = wide;
-    b.dst_end = wide + count;
+    b.dst_end = wide + count + left;
     if (bu_utf8_to_utf32(&b) != want ||
         b.src != s + text.at[count] + passed(want, count) ||
         b.dst != wide + count || !same(wide, text.wide, 4 * count))
@@ -257,13 +267,14 @@ static int decodes(const uint8_t *s, size_t less, int high)
            c.dst == narrow + done && same(narrow, text.narrow, 2 * done);
 }
 
-/* The good part back, from where its source ends or begins. */
-static int encodes(size_t less, size_t more, int high)
+/* The good part back, from where its source ends or begins, into room for the
+ * first `fit` parts, or one byte less. */
+static int encodes(size_t fit, size_t less, size_t more, int high)
 {
     struct bu_buffer_32_8 b;
     struct bu_buffer_16_8 c;
-    const size_t count = text.good - (text.good != 0 ? less : 0);
-    const size_t size = text.at[text.good] - (text.good != 0 ? less : 0);
+    const size_t count = fit - less;
+    const size_t size = text.at[fit] - less;
     uint8_t *wide =
         high ? port_guard_end() - 4 * text.good : port_guard_begin();
     uint8_t *narrow =
@@ -293,10 +304,7 @@ static int encodes(size_t less, size_t more, int high)
            same(out, text.bytes, text.at[count]) &&
            bu_utf16_to_utf8_size((const uint16_t *)(const void *)narrow,
                                  text.units) == text.at[text.good] &&
-           c.src == (const uint16_t *)(const void *)narrow + text.units -
-                        (want == BU_OK                        ? 0
-                         : text.wide[text.good - 1] < 0x10000 ? 1
-                                                              : 2);
+           c.src == (const uint16_t *)(const void *)narrow + units_of(count);
 }
 
 /* UTF-16 with half a pair for a unit of the good part: what is before it is
@@ -345,18 +353,24 @@ static int places(void)
 
 static int converts(void)
 {
+    static size_t turn;
     const uint8_t *s =
         put_at(port_guard_end() - text.n, port_guard_begin(), port_guard_end());
-    const size_t less = text.good != 0;
+    const size_t all = text.good;
+    const size_t less = all != 0;
+    const size_t some = (++turn & 127u) < all ? (turn & 127u) + 1 : all;
 
-    if (!decodes(s, 0, 1) || !decodes(s, 0, 0) ||
-        (less != 0 && (!decodes(s, 1, 1) || !decodes(s, 1, 0))))
+    if (!decodes(s, all, 0, 1) || !decodes(s, all, 0, 0) ||
+        !decodes(s, all, 1, 1) || !decodes(s, all, 12, 1) ||
+        (less != 0 && (!decodes(s, all, -1, 1) || !decodes(s, all, -1, 0) ||
+                       !decodes(s, some, -1, 1))))
         return 0;
     s = put_at(port_guard_begin(), port_guard_begin(), port_guard_end());
-    return decodes(s, 0, 1) && (less == 0 || decodes(s, 1, 1)) &&
-           encodes(0, 0, 1) && encodes(0, 0, 0) && encodes(0, MORE, 1) &&
-           (less == 0 || encodes_half()) &&
-           (less == 0 || (encodes(1, 0, 1) && encodes(1, 0, 0)));
+    return decodes(s, all, 0, 1) && (less == 0 || decodes(s, all, -1, 1)) &&
+           encodes(all, 0, 0, 1) && encodes(all, 0, 0, 0) &&
+           encodes(all, 0, MORE, 1) &&
+           (less == 0 || (encodes_half() && encodes(all, 1, 0, 1) &&
+                          encodes(all, 1, 0, 0) && encodes(some, 1, 0, 1)));
 }
 
 /* Into room for all of the text: what is good, and no byte more. */
@@ -397,6 +411,7 @@ static int each_text(int (*test)(void))
                 turn = turn + 1 < FAULTS ? turn + 1 : 0;
                 make(kind, n, at, at == n ? FAULTS : turn);
                 look();
+                thumb_swap();
                 if (!test()) {
                     tap_note("text", text.bytes, text.n, (uint32_t)at);
                     return 0;

@@ -6,9 +6,11 @@
 /*
  * The objects of a board run as they are, in Thumb state, without its start-up
  * code. Linux has two pages of each kind: between pages that cannot be
- * accessed, one to read from and one to write to.
+ * accessed, one to read from and one to write to. Each ends at a multiple of
+ * 64 KiB: a pointer that goes there changes in both halves.
  */
 enum { PAGE = 4096, EXIT = 1, WRITE = 4, MPROTECT = 125, MMAP2 = 192 };
+enum { HALF = 0x10000, SPACE = HALF + 2 * PAGE };
 enum { NO_ACCESS = 0, READ_WRITE = 3, PRIVATE_ANONYMOUS = 0x22 };
 
 static uint8_t *guarded[2];
@@ -38,13 +40,14 @@ void port_init(void)
     unsigned i;
 
     for (i = 0; i < 2; i++) {
-        const int32_t map = call(MMAP2, 0, 3 * PAGE, NO_ACCESS);
+        const uint32_t map = (uint32_t)call(MMAP2, 0, SPACE, NO_ACCESS);
+        const uint32_t end = (map + 2 * PAGE + HALF - 1) & ~(HALF - 1u);
 
         /* Above this are the negative numbers of errors. */
-        if ((uint32_t)map > 0xFFFFF000u ||
-            call(MPROTECT, map + PAGE, PAGE, READ_WRITE) != 0)
+        if (map > 0xFFFFF000u ||
+            call(MPROTECT, (int32_t)(end - PAGE), PAGE, READ_WRITE) != 0)
             port_exit(2);
-        guarded[i] = (uint8_t *)(uintptr_t)(uint32_t)map + PAGE;
+        guarded[i] = (uint8_t *)(uintptr_t)(end - PAGE);
     }
 }
 
@@ -66,6 +69,14 @@ uint8_t *thumb_room_begin(void)
 uint8_t *thumb_room_end(void)
 {
     return guarded[1] + PAGE;
+}
+
+void thumb_swap(void)
+{
+    uint8_t *const first = guarded[0];
+
+    guarded[0] = guarded[1];
+    guarded[1] = first;
 }
 
 static void flush(void)

@@ -48,12 +48,38 @@ static int next_open(const struct block *b, uint32_t d, enum bu_status status,
            scalar == b->tails[d - 0x80].scalar;
 }
 
+/* The first bytes of a block alone, where memory ends after them. */
+static int next_cut(const struct block *b)
+{
+    size_t n;
+
+    for (n = 1; n <= 3; n++) {
+        uint8_t *const s = port_guard_end() - n;
+        const uint8_t *p = s;
+        struct model_part want;
+        uint32_t scalar = UNTOUCHED;
+        size_t i;
+
+        for (i = 0; i < n; i++)
+            s[i] = b->first[i];
+        model_part(&want, s, n);
+        if (bu_utf8_next(&p, s + n, &scalar) != want.status ||
+            p != s + (want.status == BU_MORE ? 0 : want.length) ||
+            scalar != (want.status == BU_OK ? want.scalar : UNTOUCHED))
+            return 0;
+    }
+    return 1;
+}
+
 static int next_block(const struct block *b)
 {
-    uint8_t *s = place(b);
+    uint8_t *s;
     const uint32_t want = b->status == BU_OK ? b->scalar : UNTOUCHED;
     uint32_t d;
 
+    if (!next_cut(b))
+        return 0;
+    s = place(b);
     for (d = 0; d < 256; d++) {
         const uint8_t *p = s;
         uint32_t scalar = UNTOUCHED;
