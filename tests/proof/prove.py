@@ -30,6 +30,7 @@ import mutate  # noqa: E402
 
 RECORD = f"{weave.HERE}/proved.tsv"
 EXCUSES = f"{weave.HERE}/mutants.tsv"
+PROVERS = ("quick-cvc4", "quick-z3", "quick-cvc5", "cvc4", "z3", "cvc5")
 GOALS = re.compile(r"Proved goals: +(\d+) / (\d+)")
 OPEN = re.compile(r"^\[wp\] \[(?:Timeout|Unknown|Failed|Stepout)\] .*|"
                   r".*(?:error|aborted).*", re.M)
@@ -95,8 +96,8 @@ def command(unit, path, options, seconds):
             "-wp-timeout", str(seconds), "-wp-par", "1",
             "-wp-session",
             f"{os.path.dirname(path)}/session"]
-    if "-wp-prover" not in unit.words["wp"]:
-        made += ["-wp-prover", "script,cvc4,z3,cvc5"]
+    made += ["-wp-prover", ",".join(
+        ["script", *(unit.words["provers"] or PROVERS)])]
     made += unit.goals(options.only)
     return made + ["-wp-smoke-tests"] * options.smoke + unit.words["wp"] + [
         path]
@@ -106,9 +107,8 @@ def prove(unit, every, options, change=str):
     """Prove one unit: its goals, or None if any is left open; a report."""
     path = write(unit, every, change)
     start = time.monotonic()
-    # Most goals take less than a second, some of one prover alone: so short
-    # turns first; what they prove stays in the session. The last turn is for a
-    # busy machine: a prover has its seconds of CPU, but 2 more on the wall.
+    # What a turn proves stays in the session. The second one is for a busy
+    # machine: a prover has its seconds of CPU, but 2 more on the wall.
     for turn in range(options.turns):
         seconds = options.seconds * 4 ** turn
         run = subprocess.run(
@@ -143,10 +143,11 @@ def drawn(unit, every, options):
 
 
 def broken(unit, every, options, function, change):
-    """Whether a function is proved as it is changed: "survives", "refused" as
-    soon as one goal is open, or "did not build"."""
+    """Whether a function is proved as it is changed, by provers that are asked
+    in short: "survives", "refused" as soon as one goal is open, or "did not
+    build"."""
     unit = copy.copy(unit)
-    unit.words = unit.words | {"prove": [function]}
+    unit.words = unit.words | {"prove": [function], "provers": PROVERS[:3]}
     done = False
     with subprocess.Popen(
             command(unit, write(unit, every, change), options,
@@ -202,9 +203,9 @@ def arguments():
     parser.add_argument("--all", action="store_true")
     parser.add_argument("--only", help="a property, by name")
     parser.add_argument("--smoke", action="store_true")
-    parser.add_argument("--seconds", type=int, default=5,
+    parser.add_argument("--seconds", type=int, default=20,
                         help="of a prover for a goal, in the first turn")
-    parser.add_argument("--turns", type=int, default=3,
+    parser.add_argument("--turns", type=int, default=2,
                         help="each has four times the seconds of the last")
     # One more than there are CPUs, as Frama-C sleeps while a prover runs.
     parser.add_argument("-j", type=int, default=os.cpu_count() + 1,

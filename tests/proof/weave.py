@@ -9,6 +9,7 @@ A unit is a file UNIT.acsl beside this one:
 %shares FUNCTION...   functions that these sources define too: the contracts
                       of another unit
 %prove FUNCTION...    what to prove
+%provers NAME...      which to ask, in this order; why3.conf has them
 %wp OPTION...         more options of Frama-C's WP
 %function NAME        the contract of a function follows
 %as FUNCTION          it goes on with that of a function of another unit
@@ -76,7 +77,7 @@ class Unit:
             notes.append((word == "before", text, int(which or 1), []))
             self.texts.append(notes[-1][3])
         elif word in ("source", "lemmas", "logic", "uses", "shares", "prove",
-                      "wp"):
+                      "provers", "wp"):
             self.words[word] += rest.split()
         else:
             raise ValueError(f"no such word: %{word}")
