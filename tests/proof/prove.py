@@ -30,7 +30,8 @@ import mutate  # noqa: E402
 
 RECORD = f"{weave.HERE}/proved.tsv"
 EXCUSES = f"{weave.HERE}/mutants.tsv"
-PROVERS = ("quick-cvc4", "quick-z3", "quick-cvc5", "cvc4", "z3", "cvc5")
+QUICK = ("quick-cvc4", "quick-z3", "quick-cvc5")
+PROVERS = (*QUICK, "cvc4", "z3", "cvc5")
 GOALS = re.compile(r"Proved goals: +(\d+) / (\d+)")
 OPEN = re.compile(r"^\[wp\] \[(?:Timeout|Unknown|Failed|Stepout)\] .*|"
                   r".*(?:error|aborted).*", re.M)
@@ -147,7 +148,7 @@ def broken(unit, every, options, function, change):
     in short: "survives", "refused" as soon as one goal is open, or "did not
     build"."""
     unit = copy.copy(unit)
-    unit.words = unit.words | {"prove": [function], "provers": PROVERS[:3]}
+    unit.words = unit.words | {"prove": [function], "provers": QUICK}
     done = False
     with subprocess.Popen(
             command(unit, write(unit, every, change), options,
