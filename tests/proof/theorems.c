@@ -154,3 +154,50 @@ int is_text(const uint8_t *s, size_t n)
 {
     return bu_utf8_check(s, n) == n;
 }
+
+/* The first ill-formed part of a stream has one end and one length. A stream
+ * without such a part leaves one state. */
+/*@ requires \valid_read(s + (0 .. n - 1));
+    assigns \nothing;
+    ensures once: \forall uint8_t *p, *q, integer k, l;
+      First(w, s, n, p, k) && First(w, s, n, q, l) ==> p == q && k == l;
+    ensures state: \forall integer x, y;
+      Good(w, s, n, x) && Good(w, s, n, y) ==> x == y;
+    ensures none: \forall uint8_t *p, integer k, x;
+      Good(w, s, n, x) ==> !First(w, s, n, p, k); */
+void first_once(uint32_t w, const uint8_t *s, size_t n)
+{
+    size_t i = 0;
+
+    /*@ loop invariant i: 0 <= i <= n;
+        loop invariant one: \forall integer x, y;
+          Good(w, s, i, x) && Good(w, s, i, y) ==> x == y;
+        loop invariant once: \forall uint8_t *p, *q, integer k, l;
+          First(w, s, i, p, k) && First(w, s, i, q, l) ==> p == q && k == l;
+        loop invariant none: \forall uint8_t *p, integer k, x;
+          Good(w, s, i, x) ==> !First(w, s, i, p, k);
+        loop assigns i;
+        loop variant n - i; */
+    while (i != n) {
+        /*@ assert one: \forall integer x, y; Good(w, s, i + 1, x) &&
+              Good(w, s, i + 1, y) ==> x == y; */
+        /*@ assert here: \forall uint8_t *p, *q, integer k, l;
+              Bad(w, s, i, p, k) && Bad(w, s, i, q, l) ==> p == q && k == l; */
+        /*@ assert good: \forall uint8_t *p, integer k, x;
+              Good(w, s, i + 1, x) ==> !Bad(w, s, i, p, k); */
+        /*@ assert last: \forall uint8_t *p, integer k;
+              First(w, s, i + 1, p, k) ==>
+              First(w, s, i, p, k) || Bad(w, s, i, p, k); */
+        /*@ assert before: \forall uint8_t *p, *q, integer k, l;
+              Bad(w, s, i, q, l) ==> !First(w, s, i, p, k); */
+        size_t next = i + 1;
+
+        //@ assert next: next == i + 1;
+        /*@ assert once: \forall uint8_t *p, *q, integer k, l;
+              First(w, s, next, p, k) && First(w, s, next, q, l) ==>
+              p == q && k == l; */
+        /*@ assert none: \forall uint8_t *p, integer k, x;
+              Good(w, s, next, x) ==> !First(w, s, next, p, k); */
+        i = next;
+    }
+}

@@ -55,36 +55,45 @@
     inductive Good{L}(integer w, uint8_t *s, integer i, integer x) {
       case good_none{L}: \forall integer w, uint8_t *s; Good(w, s, 0, w);
       case good_ends{L}: \forall integer w, x, i, uint8_t *s;
-        Good(w, s, i, x) && Ends(x, s[i]) ==> Good(w, s, i + 1, 0);
+        0 <= i && Good(w, s, i, x) && Ends(x, s[i]) ==> Good(w, s, i + 1, 0);
       case good_goes{L}: \forall integer w, x, v, i, uint8_t *s;
-        Good(w, s, i, x) && Goes(x, s[i], v) ==> Good(w, s, i + 1, v);
+        0 <= i && Good(w, s, i, x) && Goes(x, s[i], v) ==>
+        Good(w, s, i + 1, v);
     }
-    // The first ill-formed part of s[0..n), with what w holds before it, has k
-    // bytes and ends at q.
-    predicate First{L}(integer w, uint8_t *s, integer n, uint8_t *q,
-                       integer k) = \exists integer i, x;
-      0 <= i < n && Good(w, s, i, x) &&
+    // The byte s[i] decides that there is an ill-formed part, the first one
+    // after the state w: it has k bytes and ends at q. A byte of s[0..n) does.
+    predicate Bad{L}(integer w, uint8_t *s, integer i, uint8_t *q,
+                     integer k) = \exists integer x; Good(w, s, i, x) &&
       ((Stray(x, s[i]) && q == s + (i + 1) && k == 1) ||
-       (Cut(x, s[i]) && q == s + i && Pending(x, k))); */
+       (Cut(x, s[i]) && q == s + i && Pending(x, k)));
+    predicate First{L}(integer w, uint8_t *s, integer n, uint8_t *q,
+                       integer k) =
+      \exists integer i; 0 <= i < n && Bad(w, s, i, q, k); */
+/*@ lemma bad_stray{L}: \forall integer w, i, x, uint8_t *s;
+      Good(w, s, i, x) && Stray(x, s[i]) ==> Bad(w, s, i, s + (i + 1), 1); */
+/*@ lemma bad_cut{L}: \forall integer w, i, x, k, uint8_t *s;
+      Good(w, s, i, x) && Cut(x, s[i]) && Pending(x, k) ==>
+      Bad(w, s, i, s + i, k); */
 /*@ lemma good_1{L}: \forall integer w, i, uint8_t *s;
-      Good(w, s, i, 0) && Length(s[i]) >= 2 ==>
+      0 <= i && Good(w, s, i, 0) && Length(s[i]) >= 2 ==>
       Good(w, s, i + 1, s[i] - 0xC0); */
 /*@ lemma good_2{L}: \forall integer w, i, a, uint8_t *s;
-      Good(w, s, i, a - 0xC0) && Length(a) >= 3 && Second(a, s[i]) ==>
+      0 <= i && Good(w, s, i, a - 0xC0) && Length(a) >= 3 && Second(a, s[i]) ==>
       Good(w, s, i + 1, (a - 0xC0) * 0x40 + (s[i] - 0x80)); */
 /*@ lemma good_3{L}: \forall integer w, i, a, b, uint8_t *s;
-      Good(w, s, i, (a - 0xC0) * 0x40 + (b - 0x80)) && Length(a) == 4 &&
-      Second(a, b) && Continuation(s[i]) ==> Good(w, s, i + 1,
+      0 <= i && Good(w, s, i, (a - 0xC0) * 0x40 + (b - 0x80)) &&
+      Length(a) == 4 && Second(a, b) && Continuation(s[i]) ==> Good(w, s, i + 1,
         (a - 0xC0) * 0x1000 + (b - 0x80) * 0x40 + (s[i] - 0x80)); */
 /*@ lemma good_one{L}: \forall integer w, i, uint8_t *s;
-      Good(w, s, i, 0) && One(s[i]) ==> Good(w, s, i + 1, 0); */
+      0 <= i && Good(w, s, i, 0) && One(s[i]) ==> Good(w, s, i + 1, 0); */
 /*@ lemma good_two{L}: \forall integer w, i, uint8_t *s;
-      Good(w, s, i, 0) && Two(s[i], s[i + 1]) ==> Good(w, s, i + 2, 0); */
+      0 <= i && Good(w, s, i, 0) && Two(s[i], s[i + 1]) ==>
+      Good(w, s, i + 2, 0); */
 /*@ lemma good_three{L}: \forall integer w, i, uint8_t *s;
-      Good(w, s, i, 0) && Three(s[i], s[i + 1], s[i + 2]) ==>
+      0 <= i && Good(w, s, i, 0) && Three(s[i], s[i + 1], s[i + 2]) ==>
       Good(w, s, i + 3, 0); */
 /*@ lemma good_four{L}: \forall integer w, i, uint8_t *s;
-      Good(w, s, i, 0) && Four(s[i], s[i + 1], s[i + 2], s[i + 3]) ==>
+      0 <= i && Good(w, s, i, 0) && Four(s[i], s[i + 1], s[i + 2], s[i + 3]) ==>
       Good(w, s, i + 4, 0); */
 /*@ ghost
     /@ requires \valid_read(t + (0 .. n - 1)) && i + n <= 0xFFFFFFFF;
