@@ -154,3 +154,147 @@ int is_text(const uint8_t *s, size_t n)
 {
     return bu_utf8_check(s, n) == n;
 }
+
+/* The first ill-formed part of a stream has one end and one length. A stream
+ * without such a part leaves one state. */
+/*@ requires \valid_read(s + (0 .. n - 1));
+    assigns \nothing;
+    ensures once: \forall uint8_t *p, *q, integer k, l;
+      First(w, s, n, p, k) && First(w, s, n, q, l) ==> p == q && k == l;
+    ensures state: \forall integer x, y;
+      Good(w, s, n, x) && Good(w, s, n, y) ==> x == y;
+    ensures none: \forall uint8_t *p, integer k, x;
+      Good(w, s, n, x) ==> !First(w, s, n, p, k); */
+void first_once(uint32_t w, const uint8_t *s, size_t n)
+{
+    size_t i = 0;
+
+    /*@ loop invariant i: 0 <= i <= n;
+        loop invariant one: \forall integer x, y;
+          Good(w, s, i, x) && Good(w, s, i, y) ==> x == y;
+        loop invariant once: \forall uint8_t *p, *q, integer k, l;
+          First(w, s, i, p, k) && First(w, s, i, q, l) ==> p == q && k == l;
+        loop invariant none: \forall uint8_t *p, integer k, x;
+          Good(w, s, i, x) ==> !First(w, s, i, p, k);
+        loop assigns i;
+        loop variant n - i; */
+    while (i != n) {
+        /*@ assert one: \forall integer x, y; Good(w, s, i + 1, x) &&
+              Good(w, s, i + 1, y) ==> x == y; */
+        /*@ assert here: \forall uint8_t *p, *q, integer k, l;
+              Bad(w, s, i, p, k) && Bad(w, s, i, q, l) ==> p == q && k == l; */
+        /*@ assert good: \forall uint8_t *p, integer k, x;
+              Good(w, s, i + 1, x) ==> !Bad(w, s, i, p, k); */
+        /*@ assert last: \forall uint8_t *p, integer k;
+              First(w, s, i + 1, p, k) ==>
+              First(w, s, i, p, k) || Bad(w, s, i, p, k); */
+        /*@ assert before: \forall uint8_t *p, *q, integer k, l;
+              Bad(w, s, i, q, l) ==> !First(w, s, i, p, k); */
+        size_t next = i + 1;
+
+        //@ assert next: next == i + 1;
+        /*@ assert once: \forall uint8_t *p, *q, integer k, l;
+              First(w, s, next, p, k) && First(w, s, next, q, l) ==>
+              p == q && k == l; */
+        /*@ assert none: \forall uint8_t *p, integer k, x;
+              Good(w, s, next, x) ==> !First(w, s, next, p, k); */
+        i = next;
+    }
+}
+
+/* From its start, check_chunk passes what check passes, and then the part that
+ * next passes. */
+/*@ requires s <= end && \base_addr(s) == \base_addr(end);
+    requires end - s <= 0x7FFFFFFF && \valid_read(s + (0 .. end - s - 1));
+    assigns \nothing;
+    ensures \result == 1; */
+int chunk_is_next(const uint8_t *s, const uint8_t *end)
+{
+    size_t n = (size_t)(end - s);
+    size_t k = bu_utf8_check(s, n);
+    const uint8_t *p = s + k;
+    const uint8_t *q = s;
+    uint32_t scalar;
+    unsigned bad = 0;
+    struct bu_utf8 d = {0};
+    enum bu_status next = bu_utf8_next(&p, end, &scalar);
+    enum bu_status chunk;
+    ptrdiff_t part = p - (s + k);
+
+    //@ ghost pass_text(0, s, 0, s, k);
+    //@ ghost append(s, k);
+    //@ assert n: n == end - s && end == s + n && k <= n;
+    //@ assert good: Good(0, s, k, 0);
+    /*@ assert append: \forall integer j; k <= j && Text(s, k, j) ==>
+          Text(s, 0, j); */
+    //@ assert none: \forall integer j; k < j <= n ==> !Text(s, k, j);
+    //@ assert rest: end - (s + k) == n - k;
+    //@ assert no1: k < n && One(s[k]) ==> Text(s, k, k + 1);
+    //@ assert no2: k + 2 <= n && Two(s[k], s[k + 1]) ==> Text(s, k, k + 2);
+    /*@ assert no3: k + 3 <= n && Three(s[k], s[k + 1], s[k + 2]) ==>
+          Text(s, k, k + 3); */
+    /*@ assert no4: k + 4 <= n && Four(s[k], s[k + 1], s[k + 2], s[k + 3]) ==>
+          Text(s, k, k + 4); */
+    //@ assert not1: !At1(s + k, n - k);
+    //@ assert not2: !At2(s + k, n - k);
+    //@ assert not3: !At3(s + k, n - k);
+    /*@ assert at4: At4(s + k, n - k) ==> k + 4 <= n &&
+          Four(s[k], s[k + 1], s[k + 2], s[k + 3]); */
+    //@ assert not4: !At4(s + k, n - k);
+    //@ assert not_ok: next != BU_OK;
+    //@ assert start1: Start(s + k, 1) ==> Length(s[k]) >= 2;
+    /*@ assert start2: Start(s + k, 2) ==> Length(s[k]) >= 3 &&
+          Second(s[k], s[k + 1]); */
+    /*@ assert start3: Start(s + k, 3) ==> Length(s[k]) == 4 &&
+          Second(s[k], s[k + 1]) && Continuation(s[k + 2]); */
+    //@ assert more1: Length(s[k]) >= 2 ==> Good(0, s, k + 1, s[k] - 0xC0);
+    /*@ assert more2: Length(s[k]) >= 3 && Second(s[k], s[k + 1]) ==>
+          Good(0, s, k + 2, (s[k] - 0xC0) * 0x40 + (s[k + 1] - 0x80)); */
+    /*@ assert more3: Length(s[k]) == 4 && Second(s[k], s[k + 1]) &&
+          Continuation(s[k + 2]) ==> Good(0, s, k + 3, (s[k] - 0xC0) * 0x1000 +
+          (s[k + 1] - 0x80) * 0x40 + (s[k + 2] - 0x80)); */
+    //@ assert part: next == BU_BAD ==> p == s + (k + part) && 1 <= part <= 3;
+    /*@ assert stray: next == BU_BAD && Length(s[k]) == 0 ==> part == 1 &&
+          Bad(0, s, k, p, 1); */
+    /*@ assert room1: next == BU_BAD && Length(s[k]) != 0 && part == 1 ==>
+          k + 1 < n && !Start(s + k, 2); */
+    //@ assert no_two: k + 2 <= n ==> !Two(s[k], s[k + 1]);
+    /*@ assert is_start: Length(s[k]) >= 3 && Second(s[k], s[k + 1]) ==>
+          Start(s + k, 2); */
+    /*@ assert second: next == BU_BAD && Length(s[k]) != 0 && part == 1 ==>
+          !Second(s[k], s[k + 1]); */
+    /*@ assert is_cut1: next == BU_BAD && Length(s[k]) != 0 && part == 1 ==>
+          Cut(s[k] - 0xC0, s[k + 1]) && Pending(s[k] - 0xC0, 1); */
+    /*@ assert cut1: next == BU_BAD && Length(s[k]) != 0 && part == 1 ==>
+          k + 1 < n && Bad(0, s, k + 1, p, 1); */
+    /*@ assert room2: next == BU_BAD && part == 2 ==> k + 2 < n &&
+          Length(s[k]) >= 3 && Second(s[k], s[k + 1]) && !Start(s + k, 3); */
+    //@ assert third: next == BU_BAD && part == 2 ==> !Continuation(s[k + 2]);
+    /*@ assert cut2: next == BU_BAD && part == 2 ==> k + 2 < n &&
+          Bad(0, s, k + 2, p, 2); */
+    /*@ assert cut3: next == BU_BAD && part == 3 ==> k + 3 < n &&
+          Bad(0, s, k + 3, p, 3); */
+    //@ assert first: next == BU_BAD ==> First(0, s, n, p, part);
+    //@ assert starts: next == BU_MORE ==> Start(s + k, n - k);
+    /*@ assert open1: next == BU_MORE && n == k + 1 ==> Length(s[k]) >= 2 &&
+          Good(0, s, n, s[k] - 0xC0); */
+    /*@ assert open2: next == BU_MORE && n == k + 2 ==> Length(s[k]) >= 3 &&
+          Good(0, s, n, (s[k] - 0xC0) * 0x40 + (s[k + 1] - 0x80)); */
+    /*@ assert open3: next == BU_MORE && n == k + 3 ==> Length(s[k]) == 4 &&
+          Good(0, s, n, (s[k] - 0xC0) * 0x1000 + (s[k + 1] - 0x80) * 0x40 +
+          (s[k + 2] - 0x80)); */
+    /*@ assert opens: next == BU_MORE ==>
+          n == k + 1 || n == k + 2 || n == k + 3; */
+    /*@ assert open: next == BU_MORE ==> \exists integer x; x != 0 &&
+          Good(0, s, n, x); */
+    //@ assert all: next == BU_END ==> Good(0, s, n, 0);
+    first_once(0, s, n);
+    chunk = bu_utf8_check_chunk(&d, &q, end, &bad);
+    /*@ assert is_bad: next == BU_BAD ==> chunk == BU_BAD && q == p &&
+          bad == part; */
+    //@ assert is_more: next == BU_MORE ==> chunk == BU_MORE;
+    //@ assert is_ok: next == BU_END ==> chunk == BU_OK;
+    return next == BU_BAD    ? chunk == BU_BAD && q == p && bad == part
+           : next == BU_MORE ? chunk == BU_MORE
+                             : chunk == BU_OK;
+}
