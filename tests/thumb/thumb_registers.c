@@ -7,7 +7,7 @@
 #include <port.h>
 
 /*
- * Call f(s, n, index) with one value in r4 to r11, which the caller of a
+ * Call f(s, n, index) with one value in r3 to r12, which the caller of a
  * function may have left there. 1 is added to what it returns if it did not
  * keep them all. (AAPCS32, section 6.1.1) fill[0] is the value, fill[1] the
  * index.
@@ -31,7 +31,7 @@ __asm__(".syntax unified\n"
         "    sub sp, #8\n"
         "    ldr r4, [r3]\n"
         "    str r4, [sp]\n"
-        "    mov r12, r0\n"
+        "    mov lr, r0\n"
         "    movs r0, r1\n"
         "    movs r1, r2\n"
         "    ldr r2, [r3, #4]\n"
@@ -42,7 +42,9 @@ __asm__(".syntax unified\n"
         "    mov r9, r4\n"
         "    mov r10, r4\n"
         "    mov r11, r4\n"
-        "    blx r12\n"
+        "    mov r12, r4\n"
+        "    movs r3, r4\n"
+        "    blx lr\n"
         "    ldr r1, [sp]\n"
         "    cmp r4, r1\n"
         "    bne 1f\n"
@@ -85,10 +87,14 @@ static function *function_of(unsigned which)
     return bu_utf8_offset;
 }
 
-/* n letters, at each alignment: all four return n. */
-static int letters(size_t n, uint32_t fill)
+/* So many sequences of a kind, at each alignment: their bytes, and what the
+ * four return. */
+static int run_of(const uint8_t *sequence, size_t length, size_t count,
+                  uint32_t fill)
 {
     const uint32_t with[2] = {fill, 1000};
+    const size_t n = count * length;
+    const size_t want[4] = {n, count, length == 4 ? 2 * count : count, n};
     size_t shift;
     unsigned which;
 
@@ -98,8 +104,8 @@ static int letters(size_t n, uint32_t fill)
             size_t i;
 
             for (i = 0; i < n + shift; i++)
-                s[i] = i < n ? 'a' : 0x80;
-            if (thumb_filled(function_of(which), s, n, with) != n)
+                s[i] = i >= n ? 0x80 : i < length ? sequence[i] : s[i - length];
+            if (thumb_filled(function_of(which), s, n, with) != want[which])
                 return 0;
         }
     return 1;
@@ -108,12 +114,19 @@ static int letters(size_t n, uint32_t fill)
 void thumb_registers(void)
 {
     static const uint32_t fills[] = {0, 1, 15, 0x80, 0xFFFFFFFFu, 0x80808080u};
+    static const uint8_t runs[4][4] = {
+        {'a'}, {0xD0, 0x9F}, {0xE2, 0x82, 0xAC}, {0xF0, 0x9F, 0x98, 0x80}};
     int good = 1;
     size_t n;
     size_t i;
+    size_t length;
 
     for (n = 0; n < 150; n++)
         for (i = 0; i < sizeof fills / sizeof fills[0]; i++)
-            good = good && letters(n, fills[i]);
+            good = good && run_of(runs[0], 1, n, fills[i]);
+    for (length = 2; length <= 4; length++)
+        for (n = 0; n < 20; n++)
+            for (i = 0; i < sizeof fills / sizeof fills[0]; i++)
+                good = good && run_of(runs[length - 1], length, n, fills[i]);
     tap_ok(good, "any values in registers, which are kept");
 }

@@ -9,12 +9,12 @@
 
 /*
  * Texts of 0 to 96 bytes, of one kind or mixed, whole, cut, and with a fault,
- * or another sequence, at each place. What they are is read once by the model, part by
- * part. Each is then put where memory ends 0 to 3 bytes after it, and where
- * memory begins 0 to 3 bytes before it; what is beside it goes on as a sequence
- * would.
+ * or another sequence, at each place. What they are is read once by the model,
+ * part by part. Each is then put where memory ends 0 to 3 bytes after it, and
+ * where memory begins 0 to 3 bytes before it; what is beside it goes on as a
+ * sequence would.
  */
-enum { LONGEST = 96, KINDS = 7, FAULTS = 23 };
+enum { LONGEST = 96, KINDS = 7, FAULTS = 25 };
 enum { UNTOUCHED = 0x5A5A5A5A };
 enum { MORE = 3 * LONGEST + 8 }; /* room for 4 bytes of each unit */
 
@@ -22,7 +22,7 @@ static const uint32_t kinds[KINDS][4] = {
     {'a', 'b', 0x7F, 'd'},           {0x43F, 0x7FF, 0x80, 0x442},
     {0xFFFD, 0xD7FF, 0xE000, 0x800}, {0x1F600, 0x10FFFF, 0x10000, 0x3FFFF},
     {'a', 0xE9, 'b', 0x20AC},        {0x4E00, 'a', 0x1F600, 0xFC},
-    {0x7F, 0, 0, 0}};
+    {0x0A, '1', 0x0A, '1'}};
 static const uint8_t faults[FAULTS][9] = {
     {1, 0x80},
     {1, 0xC1},
@@ -46,7 +46,9 @@ static const uint8_t faults[FAULTS][9] = {
     {2, 0xC3, 0xA9},
     {3, 0xE2, 0x82, 0xAC},
     {4, 0xF0, 0x9F, 0x98, 0x80},
-    {4, 0xC3, 0xA9, 0xC3, 0xA9}};
+    {6, 0xC3, 0xA9, 0xC3, 0xA9, 0x0A, '1'},
+    {6, 0xC3, 0xA9, 0xC3, 0xC3, 0xC3, '1'},
+    {5, 'A', 0, 0, 0, 0x80}};
 static const uint8_t cut_off[3] = {0xF3, 0xBF, 0xBF};
 
 /* The text, and what it is. */
@@ -377,9 +379,8 @@ static int converts(void)
     s = put_at(port_guard_begin() + (turn & 7u), port_guard_begin(),
                port_guard_end());
     return decodes(s, all, 0, 1) && decodes(s, all, 12, 1) &&
-           (less == 0 || decodes(s, all, -1, 1)) &&
-           encodes(all, 0, 0, 1) && encodes(all, 0, 0, 0) &&
-           encodes(all, 0, MORE, 1) &&
+           (less == 0 || decodes(s, all, -1, 1)) && encodes(all, 0, 0, 1) &&
+           encodes(all, 0, 0, 0) && encodes(all, 0, MORE, 1) &&
            (less == 0 || (encodes_half() && encodes(all, 1, 0, 1) &&
                           encodes(all, 1, 0, 0) && encodes(some, 1, 0, 1)));
 }
