@@ -54,8 +54,8 @@ TESTS = {
     "utf8_put": "put",
     "utf8_to_utf16_size": COUNTS + "size rooms",
     "utf8_to_utf32_size": "rooms",
-    "utf8_to_utf16": "decode convert",
-    "utf8_to_utf32": "decode convert",
+    "utf8_to_utf16": "registers decode convert",
+    "utf8_to_utf32": "registers decode convert",
     "utf16_to_utf8": "units convert",
     "utf32_to_utf8": "units convert",
 }

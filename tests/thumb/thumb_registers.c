@@ -1,5 +1,6 @@
 /* thumb_registers: what a call finds in registers, and what it must keep. */
 /* SPDX-License-Identifier: MIT */
+#include "model.h"
 #include "tap.h"
 #include "thumb.h"
 #include <bareutf/convert.h>
@@ -87,46 +88,111 @@ static function *function_of(unsigned which)
     return bu_utf8_offset;
 }
 
-/* So many sequences of a kind, at each alignment: their bytes, and what the
- * four return. */
-static int run_of(const uint8_t *sequence, size_t length, size_t count,
-                  uint32_t fill)
+enum { MOST = 150, FILLS = 8, RUNS = 5 };
+
+static const uint32_t fills[FILLS] = {
+    0, 1, 15, 0x80, 0xFFFFFFFFu, 0x80808080u, 0xB0B0B0B0u, 0x9FDF9FDFu};
+static const struct {
+    uint8_t length;
+    uint8_t bytes[15];
+} runs[RUNS] = {
+    {1, {'a'}},
+    {2, {0xC8, 0xBD}},
+    {3, {0xE2, 0x82, 0xAC}},
+    {4, {0xF0, 0x9F, 0x98, 0x80}},
+    {14,
+     {'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 0xD0, 0x9F}}};
+static uint32_t wide[MOST], wide_out[MOST];
+static uint16_t narrow[MOST], narrow_out[MOST];
+static size_t values, units;
+
+/* What a text of whole sequences is. */
+static void look(const uint8_t *s, size_t n)
 {
-    const uint32_t with[2] = {fill, 1000};
-    const size_t n = count * length;
-    const size_t want[4] = {n, count, length == 4 ? 2 * count : count, n};
-    size_t shift;
+    const uint8_t *const end = s + n;
+
+    values = units = 0;
+    while (s != end) {
+        struct model_part part;
+
+        model_part(&part, s, (size_t)(end - s));
+        s += part.length;
+        wide[values++] = part.scalar;
+        if (part.scalar < 0x10000) {
+            narrow[units++] = (uint16_t)part.scalar;
+        } else {
+            narrow[units++] = (uint16_t)(0xD7C0 + (part.scalar >> 10));
+            narrow[units++] = (uint16_t)(0xDC00 + (part.scalar & 0x3FF));
+        }
+    }
+}
+
+static int reads(const uint8_t *s, size_t n, const uint32_t *with)
+{
+    const size_t want[4] = {n, values, units, n};
     unsigned which;
 
-    for (shift = 0; shift < 4; shift++)
-        for (which = 0; which < 4; which++) {
-            uint8_t *s = port_guard_end() - n - shift;
-            size_t i;
+    for (which = 0; which < 4; which++)
+        if (thumb_filled(function_of(which), s, n, with) != want[which])
+            return 0;
+    return 1;
+}
 
-            for (i = 0; i < n + shift; i++)
-                s[i] = i >= n ? 0x80 : i < length ? sequence[i] : s[i - length];
-            if (thumb_filled(function_of(which), s, n, with) != want[which])
+/* The two conversions: their only argument comes first. BU_OK is 0. */
+static int decodes(const uint8_t *s, size_t n, const uint32_t *with)
+{
+    struct bu_buffer_8_32 b = {s, s + n, wide_out, wide_out + MOST};
+    struct bu_buffer_8_16 c = {s, s + n, narrow_out, narrow_out + MOST};
+    size_t i;
+
+    if (thumb_filled((function *)(uintptr_t)bu_utf8_to_utf32,
+                     (const uint8_t *)&b, 0, with) != 0 ||
+        thumb_filled((function *)(uintptr_t)bu_utf8_to_utf16,
+                     (const uint8_t *)&c, 0, with) != 0 ||
+        b.dst != wide_out + values || c.dst != narrow_out + units)
+        return 0;
+    for (i = 0; i < values; i++)
+        if (wide_out[i] != wide[i])
+            return 0;
+    for (i = 0; i < units; i++)
+        if (narrow_out[i] != narrow[i])
+            return 0;
+    return 1;
+}
+
+/* So many bytes of whole sequences of a kind, at each alignment. */
+static int run_of(size_t kind, size_t n)
+{
+    const size_t length = runs[kind].length;
+    size_t shift;
+    size_t i;
+
+    for (shift = 0; shift < 4; shift++) {
+        uint8_t *s = port_guard_end() - n - shift;
+
+        for (i = 0; i < n + shift; i++)
+            s[i] = i >= n       ? 0x80
+                   : i < length ? runs[kind].bytes[i]
+                                : s[i - length];
+        look(s, n);
+        for (i = 0; i < FILLS; i++) {
+            const uint32_t with[2] = {fills[i], 1000};
+
+            if (!reads(s, n, with) || !decodes(s, n, with))
                 return 0;
         }
+    }
     return 1;
 }
 
 void thumb_registers(void)
 {
-    static const uint32_t fills[] = {0, 1, 15, 0x80, 0xFFFFFFFFu, 0x80808080u};
-    static const uint8_t runs[4][4] = {
-        {'a'}, {0xD0, 0x9F}, {0xE2, 0x82, 0xAC}, {0xF0, 0x9F, 0x98, 0x80}};
     int good = 1;
+    size_t kind;
     size_t n;
-    size_t i;
-    size_t length;
 
-    for (n = 0; n < 150; n++)
-        for (i = 0; i < sizeof fills / sizeof fills[0]; i++)
-            good = good && run_of(runs[0], 1, n, fills[i]);
-    for (length = 2; length <= 4; length++)
-        for (n = 0; n < 20; n++)
-            for (i = 0; i < sizeof fills / sizeof fills[0]; i++)
-                good = good && run_of(runs[length - 1], length, n, fills[i]);
+    for (kind = 0; kind < RUNS; kind++)
+        for (n = 0; n < (kind == 0 ? MOST : 72u); n += runs[kind].length)
+            good = good && run_of(kind, n);
     tap_ok(good, "any values in registers, which are kept");
 }

@@ -14,7 +14,7 @@
  * where memory begins 0 to 3 bytes before it; what is beside it goes on as a
  * sequence would.
  */
-enum { LONGEST = 96, KINDS = 7, FAULTS = 25 };
+enum { LONGEST = 96, KINDS = 7, FAULTS = 27 };
 enum { UNTOUCHED = 0x5A5A5A5A };
 enum { MORE = 3 * LONGEST + 8 }; /* room for 4 bytes of each unit */
 
@@ -48,7 +48,9 @@ static const uint8_t faults[FAULTS][9] = {
     {4, 0xF0, 0x9F, 0x98, 0x80},
     {6, 0xC3, 0xA9, 0xC3, 0xA9, 0x0A, '1'},
     {6, 0xC3, 0xA9, 0xC3, 0xC3, 0xC3, '1'},
-    {5, 'A', 0, 0, 0, 0x80}};
+    {5, 'A', 0, 0, 0, 0x80},
+    {4, 0xC3, 0xA9, 0xC3, 0x3F},
+    {8, 0xC3, 0xA9, 0xC3, 0xA9, 0xC3, 0xA9, 0, 0}};
 static const uint8_t cut_off[3] = {0xF3, 0xBF, 0xBF};
 
 /* The text, and what it is. */
