@@ -160,6 +160,29 @@ static int decodes(const uint8_t *s, size_t n, const uint32_t *with)
     return 1;
 }
 
+/* Letters, or a sequence and letters, with one byte that is wrong; ASCII after
+ * them, or not. */
+static int one_wrong(size_t begin, size_t n, size_t at)
+{
+    const uint32_t with[2] = {0, 1000};
+    size_t shift;
+    size_t i;
+
+    for (shift = 0; shift < 8; shift++) {
+        uint8_t *s = port_guard_end() - n - (shift >> 1);
+
+        for (i = 0; i < n; i++)
+            s[i] = i < begin ? runs[1].bytes[i] : i == at ? 0x80 : 'a';
+        for (; i < n + (shift >> 1); i++)
+            s[i] = (shift & 1u) != 0 ? 'a' : 0x80;
+        look(s, at);
+        if (thumb_filled(function_of(0), s, n, with) != at ||
+            thumb_filled(function_of(2), s, n, with) != units)
+            return 0;
+    }
+    return 1;
+}
+
 /* So many bytes of whole sequences of a kind, at each alignment. */
 static int run_of(size_t kind, size_t n)
 {
@@ -190,9 +213,15 @@ void thumb_registers(void)
     int good = 1;
     size_t kind;
     size_t n;
+    size_t at;
 
     for (kind = 0; kind < RUNS; kind++)
         for (n = 0; n < (kind == 0 ? MOST : 72u); n += runs[kind].length)
             good = good && run_of(kind, n);
     tap_ok(good, "any values in registers, which are kept");
+    for (good = 1, n = 1; n < 72; n++)
+        for (at = 0; at < n; at++)
+            good =
+                good && one_wrong(0, n, at) && (at < 2 || one_wrong(2, n, at));
+    tap_ok(good, "letters with one wrong byte");
 }
