@@ -88,7 +88,7 @@ static function *function_of(unsigned which)
     return bu_utf8_offset;
 }
 
-enum { MOST = 150, FILLS = 8, RUNS = 5 };
+enum { MOST = 150, FILLS = 8, RUNS = 6 };
 
 static const uint32_t fills[FILLS] = {
     0, 1, 15, 0x80, 0xFFFFFFFFu, 0x80808080u, 0xB0B0B0B0u, 0x9FDF9FDFu};
@@ -100,6 +100,7 @@ static const struct {
     {2, {0xC8, 0xBD}},
     {3, {0xE2, 0x82, 0xAC}},
     {4, {0xF0, 0x9F, 0x98, 0x80}},
+    {6, {'a', 'b', 'c', 'd', 0xD0, 0x9F}},
     {14,
      {'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 0xD0, 0x9F}}};
 static uint32_t wide[MOST], wide_out[MOST];
