@@ -196,20 +196,21 @@ static int one_wrong(size_t begin, size_t n, size_t at)
     return 1;
 }
 
-/* So many bytes of whole sequences of a kind, at each alignment. */
+/* So many bytes of whole sequences of a kind, at each alignment; ASCII after
+ * them, or not. */
 static int run_of(size_t kind, size_t n)
 {
     const size_t length = runs[kind].length;
     size_t shift;
     size_t i;
 
-    for (shift = 0; shift < 4; shift++) {
-        uint8_t *s = port_guard_end() - n - shift;
+    for (shift = 0; shift < 8; shift++) {
+        uint8_t *s = port_guard_end() - n - (shift >> 1);
 
-        for (i = 0; i < n + shift; i++)
-            s[i] = i >= n       ? 0x80
-                   : i < length ? runs[kind].bytes[i]
-                                : s[i - length];
+        for (i = 0; i < n; i++)
+            s[i] = i < length ? runs[kind].bytes[i] : s[i - length];
+        for (; i < n + (shift >> 1); i++)
+            s[i] = (shift & 1u) != 0 ? 'a' : 0x80;
         look(s, n);
         for (i = 0; i < FILLS; i++) {
             const uint32_t with[2] = {fills[i], 1000};
