@@ -30,7 +30,8 @@ import machine  # noqa: E402
 
 EXCUSES = f"{ROOT}/tools/mutants_asm.tsv"
 PLACE = "port/cortex-m"
-# Where the files of a folder are built in: one that notices a mutant is enough.
+# Where the files of a folder are built in. A mutant is noticed if one of them
+# notices it.
 BUILDS = {"size/v6m": [("mps2-an385", "size")],
           "size/v7m": [("mps2-an385", "size")],
           "speed/constant": [("mps2-an385", "speed")],
@@ -40,8 +41,8 @@ BUILDS = {"size/v6m": [("mps2-an385", "size")],
           "speed/v7m": [("mps2-an386", "speed"), ("mps2-an385", "speed"),
                         ("mps3-an547", "helium")],
           "speed/helium": [("mps3-an547", "helium")]}
-# The tests of a function, of tests/thumb, the quickest first. A file that others
-# include has theirs.
+# The tests of a function, of tests/thumb, the quickest first. A file that
+# others include has theirs.
 COUNTS = "registers sums "
 TESTS = {
     "utf8_check": "registers long inside check rooms",
