@@ -173,6 +173,23 @@ static int decodes(const uint8_t *s, size_t n, const uint32_t *with)
     return 1;
 }
 
+/* The same into room above its text, which letters follow. */
+static int decodes_upward(const uint8_t *s, size_t n, const uint32_t *with)
+{
+    static struct {
+        uint8_t text[MOST + 16];
+        uint16_t room[MOST];
+    } up;
+    struct bu_buffer_8_16 c = {up.text, up.text + n, up.room, up.room + MOST};
+    size_t i;
+
+    for (i = 0; i < n + 16; i++)
+        up.text[i] = i < n ? s[i] : 'a';
+    return thumb_filled((function *)(uintptr_t)bu_utf8_to_utf16,
+                        (const uint8_t *)&c, 0, with) == 0 &&
+           c.dst == up.room + units;
+}
+
 /* Letters, or a sequence and letters, with one byte that is wrong; ASCII after
  * them, or not. */
 static int one_wrong(size_t begin, size_t n, size_t at)
@@ -215,7 +232,8 @@ static int run_of(size_t kind, size_t n)
         for (i = 0; i < FILLS; i++) {
             const uint32_t with[2] = {fills[i], 1000};
 
-            if (!reads(s, n, with) || !decodes(s, n, with))
+            if (!reads(s, n, with) || !decodes(s, n, with) ||
+                !decodes_upward(s, n, with))
                 return 0;
         }
     }
