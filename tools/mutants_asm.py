@@ -6,6 +6,7 @@ usage: mutants_asm.py [-j WORKERS] [--quick] [--check] [PART-OF-A-PATH]...
 # SPDX-License-Identifier: MIT
 import argparse
 import concurrent.futures
+import functools
 import glob
 import math
 import os
@@ -29,38 +30,42 @@ import machine  # noqa: E402
 
 EXCUSES = f"{ROOT}/tools/mutants_asm.tsv"
 PLACE = "port/cortex-m"
-# Where the files of a folder are built in; the first that has the line counts.
+# Where the files of a folder are built in. A mutant is noticed if one of them
+# notices it.
 BUILDS = {"size/v6m": [("mps2-an385", "size")],
           "size/v7m": [("mps2-an385", "size")],
           "speed/constant": [("mps2-an385", "speed")],
           "speed/m0": [("microbit", "speed")],
           "speed/m4": [("mps2-an386", "speed"), ("mps3-an547", "helium")],
-          "speed/v7m": [("mps2-an386", "speed"), ("mps3-an547", "helium")],
+          # with the DSP extension, without, and with Helium
+          "speed/v7m": [("mps2-an386", "speed"), ("mps2-an385", "speed"),
+                        ("mps3-an547", "helium")],
           "speed/helium": [("mps3-an547", "helium")]}
-# The tests of a file, of tests/thumb, the quickest first.
-COUNTS = "registers sums rooms "
+# The tests of a function, of tests/thumb, the quickest first. A file that
+# others include has theirs.
+COUNTS = "registers sums "
 TESTS = {
-    "utf8_check": "registers rooms long inside check",
+    "utf8_check": "registers long inside check rooms",
     "utf8_good": "copy",
-    "good": "registers rooms copy long inside size check",
-    "utf8_next": "rooms next",
-    "utf8_prev": "rooms prev",
+    "utf8_next": "next rooms",
+    "utf8_prev": "prev rooms",
     "utf8_feed": "feed",
-    "utf8_count": COUNTS + "count",
-    "utf8_offset": COUNTS + "offset",
+    "utf8_count": COUNTS + "count rooms",
+    "utf8_offset": COUNTS + "offset rooms",
     "utf8_put": "put",
-    "utf8_to_utf16_size": COUNTS + "size",
+    "utf8_to_utf16_size": COUNTS + "size rooms",
     "utf8_to_utf32_size": "rooms",
-    "utf8_size": COUNTS + "size",
-    "decode": "convert decode",
-    "utf8_to_utf16": "convert decode",
-    "utf8_to_utf32": "convert decode",
+    "utf8_to_utf16": "registers decode convert",
+    "utf8_to_utf32": "registers decode convert",
     "utf16_to_utf8": "units convert",
     "utf32_to_utf8": "units convert",
 }
+LAST = "rooms"  # of the tests of several functions
 # How many blocks of windows are left out, at first and then.
 FEW, MANY = 200003, 2003
 USER = ["qemu-arm", "-cpu", "max"]
+# Of several builds the first of these counts; what all leave out is not here.
+OUTCOMES = ["noticed", "hangs", "survives", "did not build", "not here"]
 OFTEN = 2  # a mutant that uses so many times the CPU time of the code hangs
 
 
@@ -209,12 +214,8 @@ class Judge:
     def __init__(self, build, path, space, quick):
         self.build = build
         self.path = path
-        stem = os.path.splitext(os.path.basename(path))[0]
         self.users = users(path, build)
-        tests = TESTS.get(stem)
-        if not build.user and tests:
-            tests = " ".join(test for test in tests.split()
-                             if test not in ("convert", "check"))
+        tests = " ".join(tests_of(self.users, build))
         self.programs = []
         if tests:
             self.programs.append(Program(build, build.windows(tests, FEW)))
@@ -258,23 +259,35 @@ class Judge:
         return "survives"
 
 
+@functools.cache
+def parts(source):
+    """A source and the files of the port that it includes."""
+    found = {source}
+    with open(f"{ROOT}/{source}", encoding="utf-8") as file:
+        text = file.read()
+    for name in re.findall(r'^#include "([^"]+)"', text, re.M):
+        path = os.path.normpath(f"{os.path.dirname(source)}/{name}")
+        if path.startswith(f"{PLACE}/") and os.path.exists(f"{ROOT}/{path}"):
+            found |= parts(path)
+    return found
+
+
 def users(path, build):
     """The sources of a build that a file is part of."""
-    kind, folder = (path.split("/")[2:4] if build.user
-                    else ("speed", "helium"))
-    if not path.endswith(".inc") and f"/{folder}/" in path:
-        return [path]
-    name = os.path.basename(path)
-    found = []
-    for source in sorted(glob.glob(f"{PLACE}/{kind}/{folder}/*/*.S",
-                                   root_dir=ROOT)):
-        with open(f"{ROOT}/{source}", encoding="utf-8") as file:
-            text = file.read()
-        if name.endswith(".inc") and not build.user:
-            name = "utf8_to_utf"
-        if re.search(rf'#include "[^"]*{re.escape(name)}', text):
-            found.append(source)
-    return found
+    folder = ("/".join(path.split("/")[2:4]) if build.user
+              else "speed/helium")
+    return [source for source in sorted(glob.glob(
+        f"{PLACE}/{folder}/*/*.[cS]", root_dir=ROOT)) if path in parts(source)]
+
+
+def tests_of(sources, build):
+    """The tests of the functions in some sources, each once."""
+    names = [os.path.splitext(os.path.basename(source))[0]
+             for source in sources]
+    found = dict.fromkeys(test for name in names
+                          for test in TESTS.get(name, "").split())
+    return [test for test in sorted(found, key=LAST.__eq__)
+            if build.user or test not in ("convert", "check")]
 
 
 def files(wanted):
@@ -316,17 +329,18 @@ class Judges:
             return self.judges[build, path]
 
     def verdict(self, mutant):
-        """The outcome of a mutant in the first build that has it."""
+        """The outcome of a mutant in the builds that have it."""
         space = self.spaces.get()
         try:
-            found = "did not build"
+            found = set()
             for board, tune in BUILDS["/".join(mutant.path.split("/")[2:4])]:
                 judge = self.judge(board, tune, mutant.path, space)
                 if judge:
-                    found = judge.verdict(mutant, space)
-                if found not in ("not here", "did not build"):
+                    found.add(judge.verdict(mutant, space))
+                if found & {"noticed", "hangs"}:
                     break
-            return mutant, found
+            return mutant, next(
+                (kind for kind in OUTCOMES if kind in found), "did not build")
         finally:
             self.spaces.put(space)
 

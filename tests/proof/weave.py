@@ -12,7 +12,8 @@ A unit is a file UNIT.acsl beside this one:
 %provers NAME...      which to ask, in this order; why3.conf has them
 %wp OPTION...         more options of Frama-C's WP
 %function NAME        the contract of a function follows
-%as FUNCTION          it goes on with that of a function of another unit
+%as FUNCTION [A=B]... it goes on with that of a function, of another unit
+                      maybe; in it, the name A becomes B
 %before LINE          annotations follow; they go before this line of it
 %after LINE           the same, after it; `LINE %2` is its second place
 
@@ -70,7 +71,9 @@ class Unit:
             self.functions[rest] = Function(rest, [], [])
             self.texts.append(self.functions[rest].contract)
         elif word == "as":
-            self.models[list(self.functions)[-1]] = rest
+            model, *names = rest.split()
+            self.models[list(self.functions)[-1]] = (
+                model, [name.split("=") for name in names])
         elif word in ("before", "after"):
             text, which = re.fullmatch(r"(.*?)(?: %(\d+))?", rest).groups()
             notes = list(self.functions.values())[-1].notes
@@ -98,8 +101,11 @@ def units():
     known = {name: function for unit in every.values()
              for name, function in unit.functions.items()}
     for unit in every.values():
-        for name, model in unit.models.items():
-            known[name].contract.extend(known[model].contract)
+        for name, (model, names) in unit.models.items():
+            text = "\n".join(known[model].contract)
+            for old, new in names:
+                text = re.sub(rf"\b{old}\b", new, text)
+            known[name].contract.append(text)
     return every
 
 

@@ -5,7 +5,7 @@
 
 #include <stdint.h>
 
-/* Each prints one result. */
+/* Each prints its results. */
 void thumb_check(void);
 void thumb_copy(void);
 void thumb_next(void);

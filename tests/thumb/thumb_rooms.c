@@ -9,20 +9,21 @@
 
 /*
  * Texts of 0 to 96 bytes, of one kind or mixed, whole, cut, and with a fault,
- * or ASCII, at each place. What they are is read once by the model, part by
- * part. Each is then put where memory ends 0 to 3 bytes after it, and where
- * memory begins 0 to 3 bytes before it; what is beside it goes on as a sequence
- * would.
+ * or another sequence, at each place. What they are is read once by the model,
+ * part by part. Each is then put where memory ends 0 to 3 bytes after it, and
+ * where memory begins 0 to 3 bytes before it; what is beside it goes on as a
+ * sequence would.
  */
-enum { LONGEST = 96, KINDS = 6, FAULTS = 19 };
+enum { LONGEST = 96, KINDS = 7, FAULTS = 31, WIDEST = 11 };
 enum { UNTOUCHED = 0x5A5A5A5A };
 enum { MORE = 3 * LONGEST + 8 }; /* room for 4 bytes of each unit */
 
 static const uint32_t kinds[KINDS][4] = {
     {'a', 'b', 0x7F, 'd'},           {0x43F, 0x7FF, 0x80, 0x442},
-    {0xFFFD, 0xD7FF, 0xE000, 0x800}, {0x1F600, 0x10FFFF, 0x10000, 0x3FFFF},
-    {'a', 0xE9, 'b', 0x20AC},        {0x4E00, 'a', 0x1F600, 0xFC}};
-static const uint8_t faults[FAULTS][9] = {
+    {0xFFFD, 0xD7FF, 0xE000, 0x800}, {0x1F600, 0x10FFFF, 0x10000, 0x7FFFF},
+    {'a', 0xE9, 'b', 0x20AC},        {0x4E00, 'a', 0x1F600, 0xFC},
+    {0x0A, '1', 0x0A, '1'}};
+static const uint8_t faults[FAULTS][1 + WIDEST] = {
     {1, 0x80},
     {1, 0xC1},
     {1, 0xFF},
@@ -41,11 +42,24 @@ static const uint8_t faults[FAULTS][9] = {
     {2, 0xE0, 0x9F},
     {4, 'A', 0x80, 'A', 0x80},
     {4, ' ', 'A', ' ', 'A'},
-    {8, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80}};
+    {8, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80},
+    {2, 0xC3, 0xA9},
+    {3, 0xE2, 0x82, 0xAC},
+    {4, 0xF0, 0x9F, 0x98, 0x80},
+    {6, 0xC3, 0xA9, 0xC3, 0xA9, 0x0A, '1'},
+    {6, 0xC3, 0xA9, 0xC3, 0xC3, 0xC3, '1'},
+    {5, 'A', 0, 0, 0, 0x80},
+    {4, 0xC3, 0xA9, 0xC3, 0x3F},
+    {8, 0xC3, 0xA9, 0xC3, 0xA9, 0xC3, 0xA9, 0, 0},
+    {4, 0xF4, 0x80, 0x80, 0x80},
+    {7, 0xC3, 0xA9, 0xC3, 0xA9, 'A', 0xC3, '0'},
+    {11, 0xC3, 0xA9, 0xC3, 0xA9, ' ', 0xC3, 0xA9, 'A', 0x80, 'A', 0x80},
+    {11, 0xC3, 0xA9, 0xC2, 0x80, 0x7F, 0xC3, 0xA9, 0, 0, 0xA0, 4}};
+static const uint8_t cut_off[3] = {0xF3, 0xBF, 0xBF};
 
 /* The text, and what it is. */
 static struct {
-    uint8_t bytes[LONGEST + 8];
+    uint8_t bytes[LONGEST + WIDEST];
     size_t n;
     size_t parts;
     struct model_part part[LONGEST + 1];
@@ -61,8 +75,9 @@ static void add(uint32_t scalar)
     text.n += model_put(text.bytes + text.n, scalar);
 }
 
-/* A text of a kind up to n bytes, cut there; a fault from `at` on. */
-static void make(size_t kind, size_t n, size_t at, size_t fault)
+/* A text of a kind up to n bytes, cut there; a fault from `at` on, and `cut`
+ * bytes of a sequence at the end. */
+static void make(size_t kind, size_t n, size_t at, size_t fault, size_t cut)
 {
     size_t i;
 
@@ -75,6 +90,8 @@ static void make(size_t kind, size_t n, size_t at, size_t fault)
     for (i = 0; text.n < n; i++)
         add(kinds[kind][i & 3u]);
     text.n = n;
+    for (i = 0; i < cut && cut <= n; i++)
+        text.bytes[n - cut + i] = cut_off[i];
 }
 
 static void write_units(uint32_t scalar)
@@ -365,10 +382,11 @@ static int converts(void)
         (less != 0 && (!decodes(s, all, -1, 1) || !decodes(s, all, -1, 0) ||
                        !decodes(s, some, -1, 1))))
         return 0;
-    s = put_at(port_guard_begin(), port_guard_begin(), port_guard_end());
-    return decodes(s, all, 0, 1) && (less == 0 || decodes(s, all, -1, 1)) &&
-           encodes(all, 0, 0, 1) && encodes(all, 0, 0, 0) &&
-           encodes(all, 0, MORE, 1) &&
+    s = put_at(port_guard_begin() + (turn & 7u), port_guard_begin(),
+               port_guard_end());
+    return decodes(s, all, 0, 1) && decodes(s, all, 12, 1) &&
+           (less == 0 || decodes(s, all, -1, 1)) && encodes(all, 0, 0, 1) &&
+           encodes(all, 0, 0, 0) && encodes(all, 0, MORE, 1) &&
            (less == 0 || (encodes_half() && encodes(all, 1, 0, 1) &&
                           encodes(all, 1, 0, 0) && encodes(some, 1, 0, 1)));
 }
@@ -400,6 +418,7 @@ static int copies(void)
 static int each_text(int (*test)(void))
 {
     static size_t turn;
+    static size_t round;
     const int few = thumb_step > 10000; /* as for mutants, at first */
     size_t kind;
     size_t n;
@@ -409,7 +428,11 @@ static int each_text(int (*test)(void))
         for (n = 0; n <= LONGEST; n += few && n > 20 ? 7 : 1)
             for (at = 0; at <= n; at++) {
                 turn = turn + 1 < FAULTS ? turn + 1 : 0;
-                make(kind, n, at, at == n ? FAULTS : turn);
+                round += turn == 0;
+                if (at == n)
+                    make(kind, n, at, FAULTS, 0);
+                else
+                    make(kind, n, at, turn, round & 3u);
                 look();
                 thumb_swap();
                 if (!test()) {

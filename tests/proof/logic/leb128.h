@@ -10,6 +10,10 @@
     predicate More{L}(uint8_t *s, integer k) =
       \forall integer j; 0 <= j < k ==> s[j] >= 0x80;
 
+    // s[0..n) is one number: each byte but the last asks for one more.
+    predicate Form{L}(uint8_t *s, integer n) =
+      1 <= n && More(s, n - 1) && s[n - 1] < 0x80;
+
     logic integer Power7(integer k) =
       k == 0 ? 1 : k == 1 ? 0x80 : k == 2 ? 0x4000 : k == 3 ? 0x200000 :
       k == 4 ? 0x10000000 : 0x800000000;
