@@ -114,7 +114,8 @@
        assigns \nothing;
        ensures run: Same(q, n) && Run(p, w, q) ==>
          Run(p + (status == BU_REFEED ? 0 : 1), v, q + n);
-       ensures sequence: Same(q, n) ==> n == 0 || Sequence(q, n); @/
+       ensures sequences: \forall uint8_t *o; Same(q, n) && Sequences(o, q) ==>
+         Sequences(o, q + n); @/
     static inline void run_byte(const uint8_t *p, uint32_t w, uint8_t x,
                                 int status, uint32_t scalar, uint32_t v,
                                 const uint8_t *q, size_t n)
@@ -137,6 +138,10 @@
       /@ assert leads: \forall integer h, a, b, c; Same(q, n) &&
            Held(w, h, a, b, c) ==> Leads(p, h, a, b, c, q, p2, v, q2); @/
       /@ assert run: Same(q, n) && Run(p, w, q) ==> Run(p2, v, q2); @/
+      /@ assert sequence: Same(q, n) ==> n == 0 || Sequence(q, n); @/
+      /@ assert length: q2 - q == n && \base_addr(q) == \base_addr(q2); @/
+      /@ assert sequences: \forall uint8_t *o; Same(q, n) &&
+           Sequences(o, q) ==> Sequences(o, q2); @/
     } */
 
 #endif
