@@ -62,7 +62,8 @@ def row(unit):
     """The row of a unit in docs/security.md."""
     names = unit.words["prove"]
     shown = [name for name in names
-             if name.startswith("bu_") and "__" not in name] or names
+             if name.startswith("bu_") and "__" not in name] or [
+                 name for name in names if name in unit.functions]
     if unit.words["lemmas"]:
         shown = [f"logic/{name}" for name in unit.words["lemmas"]]
     elif not unit.words["source"][0].startswith("core/"):
