@@ -19,11 +19,6 @@ static uint32_t any_word(void)
     return Frama_C_unsigned_int_interval(0, UINT32_MAX);
 }
 
-static uint64_t any_long(void)
-{
-    return Frama_C_unsigned_long_long_interval(0, UINT64_MAX);
-}
-
 static uint8_t *room(size_t n)
 {
     return malloc(n);
@@ -39,25 +34,6 @@ static uint8_t *any(size_t n)
     return s;
 }
 
-static void leb128_put(size_t n)
-{
-    uint8_t *out = room(BU_LEB128_MAX_64);
-
-    (void)n;
-    bu_uleb128_put_64(out, any_long());
-    bu_sleb128_put_64(out, (int64_t)any_long());
-    bu_uleb128_len(any_long());
-    bu_sleb128_len((int64_t)any_long());
-}
-
-static void leb128_padded(size_t n)
-{
-    uint8_t *out = room(n);
-
-    bu_uleb128_put_padded(out, n, any_long());
-    bu_sleb128_put_padded(out, n, (int64_t)any_long());
-}
-
 static void leb128_limbs(size_t n)
 {
     uint32_t limbs[3] = {0, 0, 0};
@@ -68,30 +44,6 @@ static void leb128_limbs(size_t n)
         if (bu_uleb128_feed_limbs(&d, any_byte()) != BU_MORE)
             break;
     }
-}
-
-static void leb128_decode(size_t n)
-{
-    const uint8_t *s = any(n);
-    size_t most;
-
-    for (most = 0; most <= n; most++) {
-        uint32_t *to = malloc(most * sizeof *to);
-        struct bu_buffer_8_32 b = {s, s + n, to, to + most};
-        struct bu_buffer_8_32 c = {s, s + n, to, to + most};
-
-        bu_uleb128_decode(&b);
-        bu_sleb128_decode(&c);
-    }
-}
-
-static void percent_in_place(size_t n)
-{
-    uint8_t *s = any(n);
-    struct bu_percent d = {0, 0, 0};
-    struct bu_buffer b = {s, s + n, s, s + n};
-
-    bu_percent_decode(&d, &b, any_word());
 }
 
 static void percent_encode(size_t n)
