@@ -144,12 +144,11 @@ def drawn(unit, every, options):
     return made[:options.mutants]
 
 
-def broken(unit, every, options, function, change):
-    """Whether a function is proved as it is changed, by provers that are asked
-    in short: "survives", "refused" as soon as one goal is open, or "did not
-    build"."""
+def broken(unit, every, options, function, provers, change=str):
+    """Whether some provers prove a function as it is changed: "survives",
+    "refused" as soon as one goal is open, or "did not build"."""
     unit = copy.copy(unit)
-    unit.words = unit.words | {"prove": [function], "provers": QUICK}
+    unit.words = unit.words | {"prove": [function], "provers": provers}
     done = False
     with subprocess.Popen(
             command(unit, write(unit, every, change), options,
@@ -168,8 +167,13 @@ def broken(unit, every, options, function, change):
 def break_unit(unit, every, options, excuses):
     """Break the functions of a unit; its counts."""
     count = collections.Counter()
+    asked = {}  # those that prove a function as it is, in short if they can
     for mutant, text in drawn(unit, every, options):
-        found = broken(unit, every, options, mutant.function,
+        name = mutant.function
+        if name not in asked:
+            asked[name] = QUICK if broken(
+                unit, every, options, name, QUICK) == "survives" else PROVERS
+        found = broken(unit, every, options, name, asked[name],
                        lambda old: mutant.result if old == text else old)
         key = mutate.name(mutant)
         if found == "survives":
