@@ -61,7 +61,8 @@ def again(tap, every):
         lambda text: text.replace("0x21Fu", "0x220u"))
     tap.ok(goals is None and "ensures_none" in report,
            "bu_utf8_put that takes 110000 is not proved", report)
-    found = prove.broken(every["utf8_put"], every, fast, "bu_utf8_put", str)
+    found = prove.broken(every["utf8_put"], every, fast, "bu_utf8_put",
+                         prove.QUICK)
     tap.ok(found == "survives", "an unchanged function survives", found)
     count = prove.break_unit(every["utf8_put"], every, fast, {})
     tap.ok(count == {"refused": 2}, "two mutants of bu_utf8_put are refused",
