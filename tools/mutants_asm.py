@@ -286,7 +286,7 @@ def tests_of(sources, build):
              for source in sources]
     found = dict.fromkeys(test for name in names
                           for test in TESTS.get(name, "").split())
-    return [test for test in sorted(found, key=LAST.__eq__)
+    return [test for test in sorted(found, key=lambda test: test == LAST)
             if build.user or test not in ("convert", "check")]
 
 

@@ -167,7 +167,7 @@ def broken(unit, every, options, function, provers, change=str):
 def break_unit(unit, every, options, excuses):
     """Break the functions of a unit; its counts."""
     count = collections.Counter()
-    asked = {}  # those that prove a function as it is, in short if they can
+    asked = {}  # function: provers that prove it as it is; quick ones first
     for mutant, text in drawn(unit, every, options):
         name = mutant.function
         if name not in asked:

@@ -12,8 +12,8 @@ A unit is a file UNIT.acsl beside this one:
 %provers NAME...      which to ask, in this order; why3.conf has them
 %wp OPTION...         more options of Frama-C's WP
 %function NAME        the contract of a function follows
-%as FUNCTION [A=B]... it goes on with that of a function, of another unit
-                      maybe; in it, the name A becomes B
+%as FUNCTION [A=B]... it goes on with that of another function, of any unit;
+                      in it, the name A becomes B
 %before LINE          annotations follow; they go before this line of it
 %after LINE           the same, after it; `LINE %2` is its second place
 

@@ -38,6 +38,9 @@ extern const uint32_t thumb_step;
 uint8_t *thumb_room_begin(void);
 uint8_t *thumb_room_end(void);
 
+/* Write scalar as UTF-16; units written. */
+unsigned thumb_narrow(uint16_t *out, uint32_t scalar);
+
 /* In user mode, exchange the two: a text is then above its room, or below. */
 void thumb_swap(void);
 

@@ -131,12 +131,7 @@ static void look(const uint8_t *s, size_t n)
         model_part(&part, s, (size_t)(end - s));
         s += part.length;
         wide[values++] = part.scalar;
-        if (part.scalar < 0x10000) {
-            narrow[units++] = (uint16_t)part.scalar;
-        } else {
-            narrow[units++] = (uint16_t)(0xD7C0 + (part.scalar >> 10));
-            narrow[units++] = (uint16_t)(0xDC00 + (part.scalar & 0x3FF));
-        }
+        units += thumb_narrow(narrow + units, part.scalar);
     }
 }
 

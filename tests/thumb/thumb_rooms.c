@@ -94,15 +94,16 @@ static void make(size_t kind, size_t n, size_t at, size_t fault, size_t cut)
         text.bytes[n - cut + i] = cut_off[i];
 }
 
-static void write_units(uint32_t scalar)
+unsigned thumb_narrow(uint16_t *out, uint32_t scalar)
 {
     if (scalar < 0x10000) {
-        text.narrow[text.units++] = (uint16_t)scalar;
-        return;
+        out[0] = (uint16_t)scalar;
+        return 1;
     }
     scalar -= 0x10000;
-    text.narrow[text.units++] = (uint16_t)(0xD800 + (scalar >> 10));
-    text.narrow[text.units++] = (uint16_t)(0xDC00 + (scalar & 0x3FF));
+    out[0] = (uint16_t)(0xD800 + (scalar >> 10));
+    out[1] = (uint16_t)(0xDC00 + (scalar & 0x3FF));
+    return 2;
 }
 
 static void look(void)
@@ -121,7 +122,7 @@ static void look(void)
         if (!good)
             continue;
         text.wide[text.good++] = part->scalar;
-        write_units(part->scalar);
+        text.units += thumb_narrow(text.narrow + text.units, part->scalar);
     }
     text.at[text.parts] = (uint8_t)at;
 }
