@@ -96,6 +96,7 @@ def command(unit, path, options, seconds):
     made = ["frama-c", "-machdep", "gcc_x86_32", "-cpp-extra-args=" +
             " ".join(f"-I{place}" for place in places), "-wp", "-wp-rte",
             "-wp-timeout", str(seconds), "-wp-par", "1",
+            "-wp-no-pruning", "-wp-no-ground",
             "-wp-session",
             f"{os.path.dirname(path)}/session"]
     made += ["-wp-prover", ",".join(
