@@ -6,7 +6,17 @@
 #include "utf16.h"
 #include <bareutf/base.h>
 
-/*@ predicate Source{L}(uint8_t *src, uint8_t *end) =
+/*@ // p is in [a, b).
+    predicate In(uint8_t *a, uint8_t *p, uint8_t *b) =
+      \base_addr(a) == \base_addr(p) == \base_addr(b) && a <= p < b;
+    axiomatic Before {
+      // The byte of the source at p before anything is written: any bytes; a
+      // contract holds for all of them.
+      logic integer Read(uint8_t *p);
+    }
+    predicate Unread{L}(uint8_t *p, uint8_t *end) =
+      \forall uint8_t *r; In(p, r, end) ==> *r == Read(r);
+    predicate Source{L}(uint8_t *src, uint8_t *end) =
       src <= end && \base_addr(src) == \base_addr(end) &&
       \valid_read(src + (0 .. end - src - 1));
     predicate Source16{L}(uint16_t *src, uint16_t *end) =

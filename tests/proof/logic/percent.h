@@ -6,16 +6,11 @@
 #include "percent_feed.h"
 
 /*@ axiomatic Run {
-      // Any bytes, and any start; a contract holds for all of them. The byte
-      // of the source at p before anything was written.
-      logic integer Read(uint8_t *p);
-      // A decoder is at p with a pending bytes and the digit d, and its next
-      // byte goes to q.
+      // Any start; a contract holds for all of them. A decoder is at p with a
+      // pending bytes and the digit d, and its next byte goes to q.
       predicate Begun(uint8_t *p, integer a, integer d, uint8_t *q);
     } */
-/*@ predicate Unread{L}(uint8_t *p, uint8_t *end) =
-      \forall uint8_t *r; In(p, r, end) ==> *r == Read(r);
-    predicate Lacks(uint8_t *p, uint8_t *end, integer byte) =
+/*@ predicate Lacks(uint8_t *p, uint8_t *end, integer byte) =
       \forall uint8_t *r; In(p, r, end) ==> Read(r) != byte; */
 
 /*@ // One step of bu_percent_feed leads from the one state to the other.

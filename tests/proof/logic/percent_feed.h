@@ -95,9 +95,7 @@
       \at(b->src, L) == \at(b->src, K) + read &&
       \at(b->dst, L) == \at(b->dst, K) + wrote; */
 
-/*@ // p is in [a, b); no such place has that byte.
-    predicate In{L}(uint8_t *a, uint8_t *p, uint8_t *b) =
-      \base_addr(a) == \base_addr(p) == \base_addr(b) && a <= p < b;
+/*@ // No place in [a, b) has that byte.
     predicate Without{L}(uint8_t *a, uint8_t *b, integer byte) =
       \forall uint8_t *p; In(a, p, b) ==> *p != byte;
 

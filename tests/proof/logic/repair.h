@@ -3,6 +3,7 @@
 #ifndef PROOF_REPAIR_H
 #define PROOF_REPAIR_H
 
+#include "buffer.h"
 #include "places.h"
 #include "state.h"
 #include <stddef.h>
@@ -39,18 +40,13 @@
       Place(s, j, i + l, k); */
 
 /*@ axiomatic Repair {
-      // Any bytes, and any start; a contract holds for all of them: the byte of
-      // the source at p, the byte that the output has at q in the end.
-      logic integer Read(uint8_t *p);
+      // Any output, and any start; a contract holds for all of them: the byte
+      // that the output has at q in the end.
       logic integer Out(uint8_t *q);
       // The state is w at p of the source, and the next byte goes to q.
       predicate Begun(uint8_t *p, integer w, uint8_t *q);
     } */
-/*@ predicate In(uint8_t *a, uint8_t *p, uint8_t *b) =
-      \base_addr(a) == \base_addr(p) == \base_addr(b) && a <= p < b;
-    predicate Unread{L}(uint8_t *p, uint8_t *end) =
-      \forall uint8_t *r; In(p, r, end) ==> *r == Read(r);
-    predicate Written{L}(uint8_t *q, uint8_t *end) =
+/*@ predicate Written{L}(uint8_t *q, uint8_t *end) =
       \forall uint8_t *r; In(q, r, end) ==> *r == Out(r); */
 
 /*@ // The output at q: h bytes and x; U+FFFD; one sequence of n bytes.

@@ -10,6 +10,12 @@
     predicate Single(integer u) = 0 <= u <= 0xD7FF || 0xE000 <= u <= 0xFFFF;
     logic integer Joined(integer high, integer low) =
       0x10000 + (high - 0xD800) * 0x400 + (low - 0xDC00);
+    // Well-formed (Unicode 3.9, D91): each unit of s[0..n) is one alone or in a
+    // pair.
+    predicate Units{L}(uint16_t *s, integer n) =
+      \forall integer i; 0 <= i < n ==> Single(s[i]) ||
+      (High(s[i]) && i + 1 < n && Low(s[i + 1])) ||
+      (Low(s[i]) && i > 0 && High(s[i - 1]));
 
     axiomatic Bit {
       axiom bit_10: \forall integer x; 0 <= x ==>
