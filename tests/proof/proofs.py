@@ -3,6 +3,9 @@ lists them; if Frama-C is installed, one proof and one bound are run again, and
 one each that must fail."""
 # SPDX-License-Identifier: MIT
 import argparse
+import contextlib
+import copy
+import io
 import os
 import shutil
 
@@ -13,7 +16,7 @@ import weave
 
 PAGE = f"{weave.ROOT}/docs/security.md"
 OPTIONS = argparse.Namespace(seconds=5, turns=3, only=None, smoke=False,
-                             mutants=2, seed="bareutf")
+                             mutants=2, seed="bareutf", j=1)
 
 
 def plain(text):
@@ -67,6 +70,14 @@ def again(tap, every):
     count = prove.break_unit(every["utf8_put"], every, fast, {})
     tap.ok(count == {"refused": 2}, "two mutants of bu_utf8_put are refused",
            prove.words(count))
+    wrong = copy.deepcopy(every["utf8_put"])
+    wrong.functions["bu_utf8_put"].contract.append("ensures \\result == 9;")
+    with contextlib.redirect_stdout(io.StringIO()) as page:
+        status = prove.break_all([wrong], every, fast)
+    tap.ok(status == 1 and " 0 refused, " in page.getvalue() and
+           " 2 not judged" in page.getvalue(),
+           "no mutant of a function that is not proved is judged",
+           page.getvalue())
 
 
 def run(tap):
