@@ -52,7 +52,8 @@ static int is_no_letter(void)
     if (!gives(&rule, '_', B("ab/"), 9, "Ab_"))
         return 0;
     rule.refused['a' % 16] |= 0x80 >> 'A' / 16;
-    return gives(&rule, '_', B("ab/"), 9, "_b_");
+    rule.refused['{' % 16] |= 0x80 >> '{' / 16;
+    return gives(&rule, '_', B("ab/{"), 9, "_b__");
 }
 
 static enum bu_name_fault only_one(const uint8_t *s, size_t n, size_t *at)
