@@ -392,6 +392,117 @@ static int converts(void)
                           encodes(all, 1, 0, 0) && encodes(some, 1, 0, 1)));
 }
 
+/* A number below `limit`, at most 2^16, by chance. */
+static uint32_t chance(uint32_t limit)
+{
+    static uint32_t state = 1;
+
+    state = state * 1664525u + 1013904223u;
+    return (state >> 16) * limit >> 16;
+}
+
+/* A scalar value whose UTF-8 has length + 1 bytes, often one at an edge. */
+static uint32_t any_of(uint32_t length)
+{
+    static const uint32_t edges[4][4] = {{0, 0x7F, ' ', '0'},
+                                         {0x80, 0x7FF, 0xE9, 0x43F},
+                                         {0x800, 0xFFFF, 0xD7FF, 0xE000},
+                                         {0x10000, 0x10FFFF, 0x3FFFF, 0x1F600}};
+    uint32_t value = chance(16) << 16 | chance(0x10000);
+
+    if (chance(4) == 0)
+        return edges[length][chance(4)];
+    if (length == 3)
+        return value + 0x10000;
+    value &= edges[length][1];
+    if (value < edges[length][0])
+        value |= edges[length][0];
+    return value >> 11 == 0x1B ? value + 0x800 : value;
+}
+
+/* A text of mostly one kind, or of sequences with letters between them; a few
+ * bits of one sequence are changed, or from there on all bytes but one are
+ * alike. */
+static void mix(void)
+{
+    const size_t n = chance(chance(4) == 0 ? 8 : LONGEST + 1);
+    const size_t wrong = chance(4) == 0 ? 0 : chance((uint32_t)n + n / 4 + 1);
+    const uint32_t kind = chance(4);
+    const uint32_t others = chance(4);
+    uint32_t mask = 1u << chance(8) | (chance(2) == 0 ? 0 : 1u << chance(8));
+
+    text.n = 0;
+    while (text.n < n) {
+        size_t i = text.n;
+
+        add(any_of(chance(8) < others ? chance(4) : kind));
+        if (mask == 0 || text.n <= wrong)
+            continue;
+        if (chance(8) == 0) {
+            const uint8_t last = chance(4) == 0   ? 0xC0
+                                 : chance(2) == 0 ? text.bytes[i]
+                                                  : text.bytes[text.n - 1];
+            const size_t letter = text.n + chance(8);
+
+            for (; text.n < n; text.n++)
+                text.bytes[text.n] = text.n == letter ? 'a' : last;
+            break;
+        }
+        i += chance((uint32_t)(text.n - i));
+        do
+            text.bytes[i++] ^= (uint8_t)mask;
+        while (i < text.n && chance(2) != 0);
+        mask = 0;
+    }
+    text.n = n;
+}
+
+/* Letters, a mixed text and letters, where memory ends 0 to 3 bytes after them;
+ * any value in registers. */
+static int mixed(void)
+{
+    static const uint32_t fills[4] = {0, 0xFFFF, 0xFFFFFFFFu, 0x80808080u};
+    const uint32_t with[2] = {fills[chance(4)], 0};
+    const size_t before = chance(4) != 0   ? 0
+                          : chance(2) == 0 ? chance(9) << 4
+                                           : chance(129);
+    const size_t after = before != 0 || chance(4) != 0 ? 0 : chance(129);
+    uint8_t *const end = port_guard_end();
+    uint8_t *s;
+    size_t n;
+    size_t i;
+
+    mix();
+    look();
+    n = before + text.n + after;
+    s = end - chance(4) - n;
+    put_at(s + before, s + before, end);
+    s[-1] = 0xF1;
+    for (i = 0; i < before; i++)
+        s[i] = 'a';
+    for (i = before + text.n; i < n; i++)
+        s[i] = 'b';
+    if (text.good == text.parts) {
+        text.at[text.good] = (uint8_t)(text.n + after);
+        text.units += after;
+    }
+    return thumb_filled(thumb_function_of(0), s, n, with) ==
+               before + text.at[text.good] &&
+           thumb_filled(thumb_function_of(2), s, n, with) ==
+               before + text.units;
+}
+
+void thumb_mixed(void)
+{
+    uint32_t turns = thumb_step > 10000 ? 5000 : 100000;
+
+    while (turns != 0 && mixed())
+        turns--;
+    if (turns != 0)
+        tap_note("text", text.bytes, text.n, turns);
+    tap_ok(turns == 0, "check and size of mixed texts");
+}
+
 /* Into room for all of the text: what is good, and no byte more. */
 static int copies(void)
 {
