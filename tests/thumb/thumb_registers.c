@@ -108,7 +108,7 @@ thumb_function *thumb_function_of(unsigned which)
     return bu_utf8_offset;
 }
 
-enum { MOST = 150, FILLS = 8, RUNS = 7 };
+enum { MOST = 150, FILLS = 8, RUNS = 8 };
 
 static const uint32_t fills[FILLS] = {
     0, 1, 15, 0x80, 0xFFFFFFFFu, 0x80808080u, 0xB0B0B0B0u, 0x9FDF9FDFu};
@@ -123,7 +123,8 @@ static const struct {
     {6, {'a', 'b', 'c', 'd', 0xD0, 0x9F}},
     {14,
      {'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 0xD0, 0x9F}},
-    {14, {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xD0, 0x9F}}};
+    {14, {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xD0, 0x9F}},
+    {4, {0xE2, 0x82, 0xAC, 'a'}}};
 static uint32_t wide[MOST], wide_out[MOST];
 static uint16_t narrow[MOST], narrow_out[MOST];
 static size_t values, units;
@@ -194,10 +195,11 @@ static int decodes_upward(const uint8_t *s, size_t n, const uint32_t *with)
            c.dst == up.room + units;
 }
 
-/* Letters, or a sequence and letters, with one byte that is wrong; ASCII after
- * them, or not. */
-static int one_wrong(size_t begin, size_t n, size_t at)
+/* Letters, or sequences of a kind and letters, with one byte that is wrong;
+ * ASCII after them, or not. */
+static int one_wrong(size_t kind, size_t begin, size_t n, size_t at)
 {
+    const size_t length = runs[kind].length;
     const uint32_t with[2] = {0, 1000};
     size_t shift;
     size_t i;
@@ -206,7 +208,9 @@ static int one_wrong(size_t begin, size_t n, size_t at)
         uint8_t *s = port_guard_end() - n - (shift >> 1);
 
         for (i = 0; i < n; i++)
-            s[i] = i < begin ? runs[1].bytes[i] : i == at ? 0x80 : 'a';
+            s[i] = i >= begin   ? (i == at ? 0x80 : 'a')
+                   : i < length ? runs[kind].bytes[i]
+                                : s[i - length];
         for (; i < n + (shift >> 1); i++)
             s[i] = (shift & 1u) != 0 ? 'a' : 0x80;
         look(s, at);
@@ -248,6 +252,7 @@ void thumb_registers(void)
 {
     int good = 1;
     size_t kind;
+    size_t begin;
     size_t n;
     size_t at;
 
@@ -257,7 +262,14 @@ void thumb_registers(void)
     tap_ok(good, "any values in registers, which are kept");
     for (good = 1, n = 1; n < 72; n++)
         for (at = 0; at < n; at++)
-            good =
-                good && one_wrong(0, n, at) && (at < 2 || one_wrong(2, n, at));
+            good = good && one_wrong(1, 0, n, at) &&
+                   (at < 2 || one_wrong(1, 2, n, at));
     tap_ok(good, "letters with one wrong byte");
+    for (good = 1, kind = 1; kind < RUNS; kind++)
+        for (begin = 0; begin < 60; begin += runs[kind].length)
+            for (n = 7; n < 14; n++)
+                for (at = 0; at < n; at++)
+                    good =
+                        good && one_wrong(kind, begin, begin + n, begin + at);
+    tap_ok(good, "sequences, then letters with one wrong byte");
 }
