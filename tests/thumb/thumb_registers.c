@@ -108,7 +108,7 @@ thumb_function *thumb_function_of(unsigned which)
     return bu_utf8_offset;
 }
 
-enum { MOST = 150, FILLS = 8, RUNS = 8 };
+enum { MOST = 150, FILLS = 8, RUNS = 9 };
 
 static const uint32_t fills[FILLS] = {
     0, 1, 15, 0x80, 0xFFFFFFFFu, 0x80808080u, 0xB0B0B0B0u, 0x9FDF9FDFu};
@@ -124,7 +124,8 @@ static const struct {
     {14,
      {'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 0xD0, 0x9F}},
     {14, {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xD0, 0x9F}},
-    {4, {0xE2, 0x82, 0xAC, 'a'}}};
+    {4, {0xE2, 0x82, 0xAC, 'a'}},
+    {10, {0xE2, 0x82, 0xAC, 0xE2, 0x82, 0xAC, 'a', 0xE2, 0x82, 0xAC}}};
 static uint32_t wide[MOST], wide_out[MOST];
 static uint16_t narrow[MOST], narrow_out[MOST];
 static size_t values, units;

@@ -579,6 +579,29 @@ static int no_sequences(void)
     return 1;
 }
 
+/* A run of sequences of 3, where 4 bytes have marker bits of their address. */
+static int no_address(void)
+{
+    static const uint8_t markers[4] = {0xF0, 0xC0, 0xC0, 0xF0};
+    size_t times;
+    size_t k;
+
+    for (times = 6; times < 20; times++) {
+        uint8_t *s = port_guard_end() - 90;
+        const uintptr_t at = (uintptr_t)s + 3 * times + 12;
+
+        for (text.n = 0; text.n < 90;)
+            add(0x20AC);
+        for (k = 0; k < 4; k++)
+            text.bytes[3 * times + k] = (uint8_t)(at >> 8 * k) & markers[k];
+        look();
+        put_at(s, s, s + text.n);
+        if (bu_utf8_check(s, text.n) != text.at[text.good])
+            return 0;
+    }
+    return 1;
+}
+
 void thumb_mixed(void)
 {
     uint32_t turns = thumb_step > 10000 ? 5000
@@ -590,7 +613,8 @@ void thumb_mixed(void)
     if (turns != 0)
         tap_note("text", text.bytes, text.n, turns);
     tap_ok(turns == 0, "check and size of mixed texts");
-    tap_ok(no_sequences(), "check of what looks like a sequence to a loop");
+    tap_ok(no_sequences() && no_address(),
+           "check of what looks like a sequence to a loop");
     tap_ok(runs_of_three(), "check of runs of three bytes with other bits");
 }
 
