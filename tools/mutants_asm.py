@@ -45,7 +45,7 @@ BUILDS = {"size/v6m": [("mps2-an385", "size")],
 # others include has theirs.
 COUNTS = "registers sums "
 TESTS = {
-    "utf8_check": "registers long inside check rooms",
+    "utf8_check": "mixed registers long inside check rooms",
     "utf8_good": "copy",
     "utf8_next": "next rooms",
     "utf8_prev": "prev rooms",
@@ -53,7 +53,7 @@ TESTS = {
     "utf8_count": COUNTS + "count rooms",
     "utf8_offset": COUNTS + "offset rooms",
     "utf8_put": "put",
-    "utf8_to_utf16_size": COUNTS + "size rooms",
+    "utf8_to_utf16_size": COUNTS + "mixed size rooms",
     "utf8_to_utf32_size": "rooms",
     "utf8_to_utf16": "registers decode convert",
     "utf8_to_utf32": "registers decode convert",

@@ -3,6 +3,7 @@
 #ifndef THUMB_H
 #define THUMB_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 /* Each prints its results. */
@@ -18,6 +19,7 @@ void thumb_long(void);
 void thumb_size(void);
 void thumb_decode(void);
 void thumb_rooms(void);
+void thumb_mixed(void);
 void thumb_convert(void);
 void thumb_units(void);
 void thumb_put(void);
@@ -40,6 +42,19 @@ uint8_t *thumb_room_end(void);
 
 /* Write scalar as UTF-16; units written. */
 unsigned thumb_narrow(uint16_t *out, uint32_t scalar);
+
+/*
+ * Call f(s, n, index) with one value in r3 to r12, which the caller of a
+ * function may have left there. 1 is added to what it returns if it did not
+ * keep them all. (AAPCS32, section 6.1.1) fill[0] is the value, fill[1] the
+ * index.
+ */
+typedef size_t thumb_function(const uint8_t *s, size_t n, size_t index);
+size_t thumb_filled(thumb_function *f, const uint8_t *s, size_t n,
+                    const uint32_t *fill);
+
+/* Check, count, size in UTF-16, offset: 0 to 3. Only offset reads an index. */
+thumb_function *thumb_function_of(unsigned which);
 
 /* In user mode, exchange the two: a text is then above its room, or below. */
 void thumb_swap(void);

@@ -7,25 +7,37 @@
 #include <bareutf/utf8.h>
 #include <port.h>
 
-/*
- * Call f(s, n, index) with one value in r3 to r12, which the caller of a
- * function may have left there. 1 is added to what it returns if it did not
- * keep them all. (AAPCS32, section 6.1.1) fill[0] is the value, fill[1] the
- * index.
- */
-size_t thumb_filled(size_t (*f)(const uint8_t *s, size_t n, size_t index),
-                    const uint8_t *s, size_t n, const uint32_t *fill);
-
-/* q0 to q3 and p0 are left by callers too. */
+/* q0 to q3 and p0 are left by callers too; q4 to q7 must be kept. */
 #ifdef __ARM_FEATURE_MVE
 #define FILL_VECTORS                                                           \
+    "    vpush {d8-d15}\n"                                                     \
     "    vdup.32 q0, r4\n"                                                     \
     "    vdup.32 q1, r4\n"                                                     \
     "    vdup.32 q2, r4\n"                                                     \
     "    vdup.32 q3, r4\n"                                                     \
+    "    vdup.32 q4, r4\n"                                                     \
+    "    vdup.32 q5, r4\n"                                                     \
+    "    vdup.32 q6, r4\n"                                                     \
+    "    vdup.32 q7, r4\n"                                                     \
     "    vmsr p0, r4\n"
+#define KEPT_VECTORS                                                           \
+    "    vcmp.i32 ne, q4, r4\n"                                                \
+    "    vmrs r1, p0\n"                                                        \
+    "    vcmp.i32 ne, q5, r4\n"                                                \
+    "    vmrs r2, p0\n"                                                        \
+    "    orrs r1, r2\n"                                                        \
+    "    vcmp.i32 ne, q6, r4\n"                                                \
+    "    vmrs r2, p0\n"                                                        \
+    "    orrs r1, r2\n"                                                        \
+    "    vcmp.i32 ne, q7, r4\n"                                                \
+    "    vmrs r2, p0\n"                                                        \
+    "    orrs r1, r2\n"                                                        \
+    "    it ne\n"                                                              \
+    "    addne r0, #1\n"                                                       \
+    "    vpop {d8-d15}\n"
 #else
 #define FILL_VECTORS ""
+#define KEPT_VECTORS ""
 #endif
 
 __asm__(".syntax unified\n"
@@ -56,7 +68,7 @@ __asm__(".syntax unified\n"
         "    mov r10, r4\n"
         "    mov r11, r4\n"
         "    mov r12, r4\n"
-        "    movs r3, r4\n" FILL_VECTORS "    blx lr\n"
+        "    movs r3, r4\n" FILL_VECTORS "    blx lr\n" KEPT_VECTORS
         "    ldr r1, [sp]\n"
         "    cmp r4, r1\n"
         "    bne 1f\n"
@@ -85,21 +97,18 @@ __asm__(".syntax unified\n"
         ".size thumb_filled, . - thumb_filled\n"
         ".text\n");
 
-typedef size_t function(const uint8_t *s, size_t n, size_t index);
-
-/* The functions themselves: the third argument of three is not read. */
-static function *function_of(unsigned which)
+thumb_function *thumb_function_of(unsigned which)
 {
     if (which == 0)
-        return (function *)(uintptr_t)bu_utf8_check;
+        return (thumb_function *)(uintptr_t)bu_utf8_check;
     if (which == 1)
-        return (function *)(uintptr_t)bu_utf8_count;
+        return (thumb_function *)(uintptr_t)bu_utf8_count;
     if (which == 2)
-        return (function *)(uintptr_t)bu_utf8_to_utf16_size;
+        return (thumb_function *)(uintptr_t)bu_utf8_to_utf16_size;
     return bu_utf8_offset;
 }
 
-enum { MOST = 150, FILLS = 8, RUNS = 7 };
+enum { MOST = 150, FILLS = 8, RUNS = 9 };
 
 static const uint32_t fills[FILLS] = {
     0, 1, 15, 0x80, 0xFFFFFFFFu, 0x80808080u, 0xB0B0B0B0u, 0x9FDF9FDFu};
@@ -114,7 +123,9 @@ static const struct {
     {6, {'a', 'b', 'c', 'd', 0xD0, 0x9F}},
     {14,
      {'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 0xD0, 0x9F}},
-    {14, {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xD0, 0x9F}}};
+    {14, {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xD0, 0x9F}},
+    {4, {0xE2, 0x82, 0xAC, 'a'}},
+    {10, {0xE2, 0x82, 0xAC, 0xE2, 0x82, 0xAC, 'a', 0xE2, 0x82, 0xAC}}};
 static uint32_t wide[MOST], wide_out[MOST];
 static uint16_t narrow[MOST], narrow_out[MOST];
 static size_t values, units;
@@ -141,7 +152,7 @@ static int reads(const uint8_t *s, size_t n, const uint32_t *with)
     unsigned which;
 
     for (which = 0; which < 4; which++)
-        if (thumb_filled(function_of(which), s, n, with) != want[which])
+        if (thumb_filled(thumb_function_of(which), s, n, with) != want[which])
             return 0;
     return 1;
 }
@@ -153,9 +164,9 @@ static int decodes(const uint8_t *s, size_t n, const uint32_t *with)
     struct bu_buffer_8_16 c = {s, s + n, narrow_out, narrow_out + MOST};
     size_t i;
 
-    if (thumb_filled((function *)(uintptr_t)bu_utf8_to_utf32,
+    if (thumb_filled((thumb_function *)(uintptr_t)bu_utf8_to_utf32,
                      (const uint8_t *)&b, 0, with) != 0 ||
-        thumb_filled((function *)(uintptr_t)bu_utf8_to_utf16,
+        thumb_filled((thumb_function *)(uintptr_t)bu_utf8_to_utf16,
                      (const uint8_t *)&c, 0, with) != 0 ||
         b.dst != wide_out + values || c.dst != narrow_out + units)
         return 0;
@@ -180,15 +191,16 @@ static int decodes_upward(const uint8_t *s, size_t n, const uint32_t *with)
 
     for (i = 0; i < n + 16; i++)
         up.text[i] = i < n ? s[i] : 'a';
-    return thumb_filled((function *)(uintptr_t)bu_utf8_to_utf16,
+    return thumb_filled((thumb_function *)(uintptr_t)bu_utf8_to_utf16,
                         (const uint8_t *)&c, 0, with) == 0 &&
            c.dst == up.room + units;
 }
 
-/* Letters, or a sequence and letters, with one byte that is wrong; ASCII after
- * them, or not. */
-static int one_wrong(size_t begin, size_t n, size_t at)
+/* Letters, or sequences of a kind and letters, with one byte that is wrong;
+ * ASCII after them, or not. */
+static int one_wrong(size_t kind, size_t begin, size_t n, size_t at)
 {
+    const size_t length = runs[kind].length;
     const uint32_t with[2] = {0, 1000};
     size_t shift;
     size_t i;
@@ -197,12 +209,14 @@ static int one_wrong(size_t begin, size_t n, size_t at)
         uint8_t *s = port_guard_end() - n - (shift >> 1);
 
         for (i = 0; i < n; i++)
-            s[i] = i < begin ? runs[1].bytes[i] : i == at ? 0x80 : 'a';
+            s[i] = i >= begin   ? (i == at ? 0x80 : 'a')
+                   : i < length ? runs[kind].bytes[i]
+                                : s[i - length];
         for (; i < n + (shift >> 1); i++)
             s[i] = (shift & 1u) != 0 ? 'a' : 0x80;
         look(s, at);
-        if (thumb_filled(function_of(0), s, n, with) != at ||
-            thumb_filled(function_of(2), s, n, with) != units)
+        if (thumb_filled(thumb_function_of(0), s, n, with) != at ||
+            thumb_filled(thumb_function_of(2), s, n, with) != units)
             return 0;
     }
     return 1;
@@ -239,6 +253,7 @@ void thumb_registers(void)
 {
     int good = 1;
     size_t kind;
+    size_t begin;
     size_t n;
     size_t at;
 
@@ -248,7 +263,14 @@ void thumb_registers(void)
     tap_ok(good, "any values in registers, which are kept");
     for (good = 1, n = 1; n < 72; n++)
         for (at = 0; at < n; at++)
-            good =
-                good && one_wrong(0, n, at) && (at < 2 || one_wrong(2, n, at));
+            good = good && one_wrong(1, 0, n, at) &&
+                   (at < 2 || one_wrong(1, 2, n, at));
     tap_ok(good, "letters with one wrong byte");
+    for (good = 1, kind = 1; kind < RUNS; kind++)
+        for (begin = 0; begin < 60; begin += runs[kind].length)
+            for (n = 7; n < 14; n++)
+                for (at = 0; at < n; at++)
+                    good =
+                        good && one_wrong(kind, begin, begin + n, begin + at);
+    tap_ok(good, "sequences, then letters with one wrong byte");
 }

@@ -392,6 +392,232 @@ static int converts(void)
                           encodes(all, 1, 0, 0) && encodes(some, 1, 0, 1)));
 }
 
+/* A number below `limit`, at most 2^16, by chance. */
+static uint32_t chance(uint32_t limit)
+{
+    static uint32_t state = 1;
+
+    state = state * 1664525u + 1013904223u;
+    return (state >> 16) * limit >> 16;
+}
+
+/* A scalar value whose UTF-8 has length + 1 bytes, often one at an edge. */
+static uint32_t any_of(uint32_t length)
+{
+    static const uint32_t edges[4][4] = {{0, 0x7F, ' ', '0'},
+                                         {0x80, 0x7FF, 0xE9, 0x43F},
+                                         {0x800, 0xFFFF, 0xD7FF, 0xE000},
+                                         {0x10000, 0x10FFFF, 0x3FFFF, 0x1F600}};
+    uint32_t value = chance(16) << 16 | chance(0x10000);
+
+    if (chance(4) == 0)
+        return edges[length][chance(4)];
+    if (length == 3)
+        return value + 0x10000;
+    value &= edges[length][1];
+    if (value < edges[length][0])
+        value |= edges[length][0];
+    return value >> 11 == 0x1B ? value + 0x800 : value;
+}
+
+/* From byte i on all bytes but one are alike. */
+static void spoil_rest(size_t i, size_t n)
+{
+    const uint8_t last = chance(4) == 0   ? 0xC0
+                         : chance(2) == 0 ? text.bytes[i]
+                                          : text.bytes[text.n - 1];
+    const size_t letter = text.n + chance(8);
+
+    for (; text.n < n; text.n++)
+        text.bytes[text.n] = text.n == letter ? 'a' : last;
+}
+
+/* A text of mostly one kind or of one scalar value, or of sequences with
+ * letters between them, where something is wrong. */
+static void mix(void)
+{
+    const size_t n = chance(chance(4) == 0 ? 8 : LONGEST + 1);
+    const size_t wrong = chance(4) == 0 ? 0 : chance((uint32_t)n + n / 4 + 1);
+    const uint32_t kind = chance(4);
+    const uint32_t others = chance(4);
+    const uint32_t same = chance(4) == 0 ? any_of(kind) : 0;
+    const int rest = chance(4) == 0;
+    const uint32_t mask =
+        1u << chance(8) | (chance(2) == 0 ? 0 : 1u << chance(8));
+    int done = 0;
+
+    text.n = 0;
+    while (text.n < n) {
+        size_t i = text.n;
+
+        add(same != 0 ? same : any_of(chance(8) < others ? chance(4) : kind));
+        if (done || text.n <= wrong)
+            continue;
+        done = 1;
+        if (rest) {
+            spoil_rest(i, n);
+            break;
+        }
+        i += chance((uint32_t)(text.n - i));
+        do
+            text.bytes[i++] ^= (uint8_t)mask;
+        while (i < text.n && chance(2) != 0);
+    }
+    text.n = n;
+}
+
+/* Letters, a mixed text and letters, where memory ends 0 to 3 bytes after them;
+ * any value in registers. */
+static int mixed(void)
+{
+    static const uint32_t fills[4] = {0, 0xFFFF, 0xFFFFFFFFu, 0x80808080u};
+    const uint32_t with[2] = {fills[chance(4)], 0};
+    const size_t before = chance(4) != 0   ? 0
+                          : chance(2) == 0 ? chance(9) << 4
+                                           : chance(129);
+    const size_t after = before != 0 || chance(4) != 0 ? 0 : chance(129);
+    uint8_t *const end = port_guard_end();
+    uint8_t *s;
+    size_t n;
+    size_t i;
+
+    mix();
+    look();
+    n = before + text.n + after;
+    s = end - chance(4) - n;
+    put_at(s + before, s + before, end);
+    s[-1] = 0xF1;
+    for (i = 0; i < before; i++)
+        s[i] = 'a';
+    for (i = before + text.n; i < n; i++)
+        s[i] = 'b';
+    if (text.good == text.parts) {
+        text.at[text.good] = (uint8_t)(text.n + after);
+        text.units += after;
+    }
+    return thumb_filled(thumb_function_of(0), s, n, with) ==
+               before + text.at[text.good] &&
+           thumb_filled(thumb_function_of(2), s, n, with) ==
+               before + text.units;
+}
+
+/* A run of sequences of 3, where the first bits of some bytes are others. */
+static int other_bits(uint32_t scalar, size_t first, size_t size)
+{
+    static const uint8_t leads[5] = {0, 0x10, 0x20, 0x90, 0xE0};
+    static const uint8_t more[5] = {0, 0x20, 0x40, 0x80, 0xC0};
+    size_t k[3];
+
+    for (k[0] = 0; k[0] < 5; k[0]++)
+        for (k[1] = 0; k[1] < 5; k[1]++)
+            for (k[2] = 0; k[2] < 5; k[2]++) {
+                size_t after = 0;
+                uint8_t *s;
+                size_t i;
+
+                for (text.n = 0; text.n < 90;)
+                    add(scalar);
+                for (i = 0; i < first + size; i++) {
+                    if (i >= first)
+                        text.bytes[i] ^=
+                            after == 0 ? leads[k[0]] : more[k[after]];
+                    after = after == 2 ? 0 : after + 1;
+                }
+                look();
+                s = port_guard_end() - text.n;
+                put_at(s, s, s + text.n);
+                if (bu_utf8_check(s, text.n) != text.at[text.good])
+                    return 0;
+            }
+    return 1;
+}
+
+static int runs_of_three(void)
+{
+    static const uint32_t scalars[5] = {0x20AC, 0x1000, 0x800, 0xD7FF, 0xFFFF};
+    size_t i;
+    size_t first;
+
+    for (i = 0; i < 5; i++)
+        for (first = 36; first < 60; first++)
+            if (!other_bits(scalars[i], first, 2) ||
+                !other_bits(scalars[i], first, 4) ||
+                !other_bits(scalars[i], first, 12))
+                return 0;
+    return 1;
+}
+
+/* Texts that a loop for sequences of one length must not take for these. */
+static int no_sequences(void)
+{
+    static const struct {
+        uint32_t scalar;
+        uint8_t bytes[12];
+    } texts[3] = {{0x20AC,
+                   {0xE2, 0x82, 0xAC, 0xE2, 0xC2, 0xAC, 0xF2, 0xC2, 0xAC, 0xF2,
+                    0xC2, 0xEC}},
+                  {0x20AC, {'a', 0xED, 0xA0, 0x80, 'a', 'b'}},
+                  {0x1F600, {4, 0xFF, '?', '?', 4, 'a', 'b'}}};
+    size_t i;
+    size_t times;
+    size_t k;
+
+    for (i = 0; i < 3; i++)
+        for (times = 0; times < 20; times++) {
+            uint8_t *s;
+
+            for (text.n = 0, k = 0; k < times; k++)
+                add(texts[i].scalar);
+            for (k = 0; k < 12; k++)
+                text.bytes[text.n++] = texts[i].bytes[k];
+            look();
+            s = port_guard_end() - text.n;
+            put_at(s, s, s + text.n);
+            if (bu_utf8_check(s, text.n) != text.at[text.good])
+                return 0;
+        }
+    return 1;
+}
+
+/* A run of sequences of 3, where 4 bytes have marker bits of their address. */
+static int no_address(void)
+{
+    static const uint8_t markers[4] = {0xF0, 0xC0, 0xC0, 0xF0};
+    size_t times;
+    size_t k;
+
+    for (times = 6; times < 20; times++) {
+        uint8_t *s = port_guard_end() - 90;
+        const uintptr_t at = (uintptr_t)s + 3 * times + 12;
+
+        for (text.n = 0; text.n < 90;)
+            add(0x20AC);
+        for (k = 0; k < 4; k++)
+            text.bytes[3 * times + k] = (uint8_t)(at >> 8 * k) & markers[k];
+        look();
+        put_at(s, s, s + text.n);
+        if (bu_utf8_check(s, text.n) != text.at[text.good])
+            return 0;
+    }
+    return 1;
+}
+
+void thumb_mixed(void)
+{
+    uint32_t turns = thumb_step > 10000 ? 5000
+                     : THUMB_AFTER != 0 ? 100000
+                                        : 300000;
+
+    while (turns != 0 && mixed())
+        turns--;
+    if (turns != 0)
+        tap_note("text", text.bytes, text.n, turns);
+    tap_ok(turns == 0, "check and size of mixed texts");
+    tap_ok(no_sequences() && no_address(),
+           "check of what looks like a sequence to a loop");
+    tap_ok(runs_of_three(), "check of runs of three bytes with other bits");
+}
+
 /* Into room for all of the text: what is good, and no byte more. */
 static int copies(void)
 {

@@ -7,10 +7,12 @@
  * The objects of a board run as they are, in Thumb state, without its start-up
  * code. Linux has two pages of each kind: between pages that cannot be
  * accessed, one to read from and one to write to. Each ends at a multiple of
- * 64 KiB: a pointer that goes there changes in both halves.
+ * 64 KiB: a pointer that goes there changes in both halves. The first are at a
+ * low address, as flash memory is.
  */
 enum { PAGE = 4096, EXIT = 1, WRITE = 4, MPROTECT = 125, MMAP2 = 192 };
 enum { HALF = 0x10000, SPACE = HALF + 2 * PAGE };
+enum { LOW = 0x02000000 };
 enum { NO_ACCESS = 0, READ_WRITE = 3, PRIVATE_ANONYMOUS = 0x22 };
 
 static uint8_t *guarded[2];
@@ -40,7 +42,8 @@ void port_init(void)
     unsigned i;
 
     for (i = 0; i < 2; i++) {
-        const uint32_t map = (uint32_t)call(MMAP2, 0, SPACE, NO_ACCESS);
+        const uint32_t map =
+            (uint32_t)call(MMAP2, i == 0 ? LOW : 0, SPACE, NO_ACCESS);
         const uint32_t end = (map + 2 * PAGE + HALF - 1) & ~(HALF - 1u);
 
         /* Above this are the negative numbers of errors. */
