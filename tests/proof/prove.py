@@ -93,6 +93,8 @@ def command(unit, path, options, seconds):
     places = (os.path.dirname(path), f"{weave.HERE}/logic",
               f"{weave.ROOT}/{weave.folder_of(unit)}",
               f"{weave.ROOT}/core/include")
+    # Pruning and grounding cost more time than they save the provers; a unit
+    # that needs one says so.
     made = ["frama-c", "-machdep", "gcc_x86_32", "-cpp-extra-args=" +
             " ".join(f"-I{place}" for place in places), "-wp", "-wp-rte",
             "-wp-timeout", str(seconds), "-wp-par", "1",
