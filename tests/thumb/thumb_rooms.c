@@ -501,6 +501,16 @@ static int mixed(void)
                before + text.units;
 }
 
+/* Check the text, where memory ends after it. */
+static int checks(void)
+{
+    uint8_t *const s = port_guard_end() - text.n;
+
+    look();
+    put_at(s, s, s + text.n);
+    return bu_utf8_check(s, text.n) == text.at[text.good];
+}
+
 /* A run of sequences of 3, where the first bits of some bytes are others. */
 static int other_bits(uint32_t scalar, size_t first, size_t size)
 {
@@ -512,7 +522,6 @@ static int other_bits(uint32_t scalar, size_t first, size_t size)
         for (k[1] = 0; k[1] < 5; k[1]++)
             for (k[2] = 0; k[2] < 5; k[2]++) {
                 size_t after = 0;
-                uint8_t *s;
                 size_t i;
 
                 for (text.n = 0; text.n < 90;)
@@ -523,10 +532,7 @@ static int other_bits(uint32_t scalar, size_t first, size_t size)
                             after == 0 ? leads[k[0]] : more[k[after]];
                     after = after == 2 ? 0 : after + 1;
                 }
-                look();
-                s = port_guard_end() - text.n;
-                put_at(s, s, s + text.n);
-                if (bu_utf8_check(s, text.n) != text.at[text.good])
+                if (!checks())
                     return 0;
             }
     return 1;
@@ -564,16 +570,11 @@ static int no_sequences(void)
 
     for (i = 0; i < 3; i++)
         for (times = 0; times < 20; times++) {
-            uint8_t *s;
-
             for (text.n = 0, k = 0; k < times; k++)
                 add(texts[i].scalar);
             for (k = 0; k < 12; k++)
                 text.bytes[text.n++] = texts[i].bytes[k];
-            look();
-            s = port_guard_end() - text.n;
-            put_at(s, s, s + text.n);
-            if (bu_utf8_check(s, text.n) != text.at[text.good])
+            if (!checks())
                 return 0;
         }
     return 1;
@@ -587,16 +588,13 @@ static int no_address(void)
     size_t k;
 
     for (times = 6; times < 20; times++) {
-        uint8_t *s = port_guard_end() - 90;
-        const uintptr_t at = (uintptr_t)s + 3 * times + 12;
+        const uintptr_t at = (uintptr_t)port_guard_end() - 90 + 3 * times + 12;
 
         for (text.n = 0; text.n < 90;)
             add(0x20AC);
         for (k = 0; k < 4; k++)
             text.bytes[3 * times + k] = (uint8_t)(at >> 8 * k) & markers[k];
-        look();
-        put_at(s, s, s + text.n);
-        if (bu_utf8_check(s, text.n) != text.at[text.good])
+        if (!checks())
             return 0;
     }
     return 1;
