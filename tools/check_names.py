@@ -1,7 +1,8 @@
 """check_names: no two files of core have the same name or guard, no two
 sources the same static, constant, tag or macro, and every external symbol
 begins with bu_; what no public header has is needed by another file and has
-two underscores. With a folder: that core in place of ours."""
+two underscores. No two public names differ only in case, which languages
+that ignore case cannot bind. With a folder: that core in place of ours."""
 # SPDX-License-Identifier: MIT
 import collections
 import glob
@@ -46,7 +47,16 @@ def twice(owners, what):
 def declared(core):
     """All names that the public headers mention."""
     return {name for path in glob.glob(f"{core}/include/*/*.h")
-            for name in re.findall(r"\bbu_\w+", bare(path))}
+            for name in re.findall(r"\b(?:bu|BU)_\w+", bare(path))}
+
+
+def alike(public):
+    """A complaint for public names that differ only in case."""
+    spelt = collections.defaultdict(set)
+    for name in public:
+        spelt[name.lower()].add(name)
+    return [f"{' and '.join(sorted(same))} differ only in case"
+            for _, same in sorted(spelt.items()) if len(same) > 1]
 
 
 def externals(core, sources):
@@ -86,6 +96,7 @@ def main():
             owners[" ".join(found)].add(where)
     wrong = twice(files, "{} is the name of two files")
     wrong += twice(owners, "{} is defined twice")
+    wrong += alike(declared(core))
     if not wrong:
         wrong = list(externals(core, sources))
     print("\n".join(wrong) if wrong else

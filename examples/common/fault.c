@@ -15,7 +15,7 @@ static const char *const text[] = {
     [BU_NAME_LEADING] = "leading",
     [BU_NAME_TRAILING] = "trailing",
     [BU_NAME_DEVICE] = "device",
-    [BU_NAME_GIT] = "git",
+    [BU_NAME_DOTGIT] = "git",
     [BU_NAME_DRIVE] = "drive",
     [BU_NAME_LOOK] = "look-alike",
     [BU_NAME_ABSOLUTE] = "absolute",
@@ -37,7 +37,7 @@ static const char *const reason[] = {
     [BU_NAME_LEADING] = "not allowed at the start",
     [BU_NAME_TRAILING] = "not allowed at the end",
     [BU_NAME_DEVICE] = "a device of Windows",
-    [BU_NAME_GIT] = "a name reserved by git",
+    [BU_NAME_DOTGIT] = "a name reserved by git",
     [BU_NAME_DRIVE] = "a drive letter",
     [BU_NAME_LOOK] = "a look-alike of a separator",
 };

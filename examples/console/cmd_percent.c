@@ -102,7 +102,7 @@ void cmd_ext(struct args *a)
 static const char *const reasons[] = {
     [BU_EXTVALUE_FINE] = "nothing is wrong",
     [BU_EXTVALUE_ILL_FORMED] = "ill-formed in its charset",
-    [BU_EXTVALUE_CHARSET] = "no charset, neither UTF-8 nor ISO-8859-1",
+    [BU_EXTVALUE_BAD_CHARSET] = "no charset, neither UTF-8 nor ISO-8859-1",
     [BU_EXTVALUE_LANGUAGE] = "no language tag",
     [BU_EXTVALUE_BYTE] = "a byte that must be encoded and is not",
     [BU_EXTVALUE_PERCENT] = "a '%' without two hex digits",

@@ -50,7 +50,7 @@ static const uint8_t *pdu_take(struct pdu *m, size_t n)
 static void show_septets(const struct bu_gsm_tables *tables, const uint8_t *s,
                          size_t n, unsigned header, size_t septets)
 {
-    static struct bu_format gsm = BU_FORMAT_GSM7(NULL);
+    static struct bu_format gsm = BU_FORMAT_GSM7_INIT(NULL);
     struct bu_pending pending;
     struct bu_septets bits;
     uint32_t value;

@@ -24,7 +24,7 @@ const struct bu_format *pages_at(size_t number)
     return NULL;
 #else
     number -= MORE;
-    return number < BU_PAGE_ALL ? bu_page_all[number] : NULL;
+    return number < BU_PAGE_ALL_COUNT ? bu_page_all[number] : NULL;
 #endif
 }
 
@@ -34,7 +34,7 @@ const struct bu_format *pages_find(const struct args *name)
 
 #if CONSOLE_SMALL < 2
     if (found == NULL)
-        found = bu_page_find(bu_page_all, BU_PAGE_ALL, name->s, name->n);
+        found = bu_page_find(bu_page_all, BU_PAGE_ALL_COUNT, name->s, name->n);
 #endif
     return found;
 }

@@ -209,8 +209,8 @@ static int sets(void)
 /* ASCII reads the same in all pages of bytes. */
 static int ascii(void)
 {
-    uint32_t bytes = BU_DETECT_LARGE & ~(BU_DETECT_BIT(BU_DETECT_UTF16LE) |
-                                         BU_DETECT_BIT(BU_DETECT_UTF16BE));
+    uint32_t bytes = BU_DETECT_LARGE_SET & ~(BU_DETECT_BIT(BU_DETECT_UTF16LE) |
+                                             BU_DETECT_BIT(BU_DETECT_UTF16BE));
     const uint32_t win = BU_DETECT_BIT(BU_DETECT_CP1251);
     const uint32_t koi = BU_DETECT_BIT(BU_DETECT_KOI8_R);
 
@@ -555,9 +555,9 @@ void suite_detect(void)
     tap_ok(mixed(12, 0xF0B04522u), "detect: texts of each kind, a few");
     tap_ok(SUITE_THIN > 1 || mixed(600, 0xF4C1F310u),
            "detect: texts of each kind");
-    tap_ok(any_bytes(&bu_detect_small, BU_DETECT_SMALL),
+    tap_ok(any_bytes(&bu_detect_small, BU_DETECT_SMALL_SET),
            "detect: any bytes, small");
-    tap_ok(any_bytes(&bu_detect_large, BU_DETECT_LARGE),
+    tap_ok(any_bytes(&bu_detect_large, BU_DETECT_LARGE_SET),
            "detect: any bytes, large");
     tap_ok(latin(), "detect: the page of Latin letters");
     tap_ok(latin_bytes(), "detect: each byte in each page of Latin letters");

@@ -20,7 +20,7 @@ int mojibake_fix(const char *const *labels, unsigned count, const uint8_t *s,
 
         while (labels[i][length] != '\0')
             length++;
-        pages[i] = bu_page_find(bu_page_all, BU_PAGE_ALL,
+        pages[i] = bu_page_find(bu_page_all, BU_PAGE_ALL_COUNT,
                                 (const uint8_t *)labels[i], length);
         if (pages[i] == NULL)
             return -1;

@@ -30,7 +30,7 @@ static int is_same(const uint8_t *s, size_t n, const char *want, size_t want_n)
 static int language_is_whole(unsigned number)
 {
     struct bu_gsm_tables tables;
-    static struct bu_format f = BU_FORMAT_GSM7(NULL); /* no memcpy */
+    static struct bu_format f = BU_FORMAT_GSM7_INIT(NULL); /* no memcpy */
     unsigned septet;
 
     tables.locking = bu_gsm_locking[number];

@@ -8,7 +8,7 @@
 #include <string.h>
 
 static struct bu_gsm_tables tables;
-static struct bu_format gsm = BU_FORMAT_GSM7(&tables);
+static struct bu_format gsm = BU_FORMAT_GSM7_INIT(&tables);
 
 static void print_bytes(const uint8_t *s, size_t n)
 {

@@ -124,8 +124,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *s, size_t n)
     text = (uint8_t *)malloc(3 * n + 4);
     must(copy != NULL && text != NULL);
     memcpy(copy + 1, s, n); /* its end is that of the memory */
-    detect(&bu_detect_small, BU_DETECT_SMALL, possible, copy + 1, n);
-    detect(&bu_detect_large, BU_DETECT_LARGE, possible, copy + 1, n);
+    detect(&bu_detect_small, BU_DETECT_SMALL_SET, possible, copy + 1, n);
+    detect(&bu_detect_large, BU_DETECT_LARGE_SET, possible, copy + 1, n);
     mojibake(copy + 1, n, choice);
     mojibake(text, repaired(copy + 1, n, text), choice);
     free(text);

@@ -102,7 +102,7 @@ static void message(const struct bu_format *f, const uint8_t *s, size_t n,
 int LLVMFuzzerTestOneInput(const uint8_t *s, size_t n)
 {
     struct bu_gsm_tables tables;
-    const struct bu_format f = BU_FORMAT_GSM7(&tables);
+    const struct bu_format f = BU_FORMAT_GSM7_INIT(&tables);
     uint8_t *text;
 
     if (n < 2)

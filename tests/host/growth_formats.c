@@ -169,13 +169,13 @@ static void page_from_rooms(const struct growth *g)
 
 static void page_find(const struct growth *g)
 {
-    (void)bu_page_find(bu_page_all, BU_PAGE_ALL, g->s, g->n);
+    (void)bu_page_find(bu_page_all, BU_PAGE_ALL_COUNT, g->s, g->n);
 }
 
 static void page_find_whatwg(const struct growth *g)
 {
-    (void)bu_page_find_whatwg(bu_page_all_whatwg, BU_PAGE_ALL_WHATWG, g->s,
-                              g->n);
+    (void)bu_page_find_whatwg(bu_page_all_whatwg, BU_PAGE_ALL_WHATWG_COUNT,
+                              g->s, g->n);
 }
 
 /* ---- Detection. ---- */

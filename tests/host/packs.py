@@ -216,7 +216,8 @@ def micropython(tap, folder):
         f"{ROOT}/core/include/bareutf/name.h").split("BU_NAME_ABSOLUTE,")[0])
     said = re.search(r"faults\[\] = {(.*?)}", code, re.S)[1]
     tap.ok(re.findall(r'"(.*?)"', said) == [
-        name.lower().replace("_f", "-f") for name in faults],
+        name.lower().replace("_f", "-f").replace("dotgit", "git")
+        for name in faults],
         "MicroPython: the faults of names are in the order of name.h", faults)
     write(f"{folder}/Makefile", f"USERMOD_DIR := {tree}\n"
           "include bareutf/micropython.mk\nall:\n"

@@ -894,7 +894,7 @@ static int takes_utf8(void)
 
     return feed_with(&d, text, 0) == BU_BAD && d.flags == (V | B) &&
            is_text(name, d.length, "a") &&
-           d.ext.reason == BU_EXTVALUE_CHARSET &&
+           d.ext.reason == BU_EXTVALUE_BAD_CHARSET &&
            feed_with(&d, text, BU_EXTVALUE_UTF8) == BU_BAD && d.flags == B &&
            is_text(name, d.length, "\xE2\x82\xAC (1)") &&
            d.ext.language_at == 5 && d.source == EXT &&

@@ -90,7 +90,7 @@ static size_t model_head(struct verdict *v, const uint8_t *s, size_t n,
     size_t quote = 0;
     size_t i;
 
-    v->reason = BU_EXTVALUE_CHARSET;
+    v->reason = BU_EXTVALUE_BAD_CHARSET;
     v->charset = BU_EXTVALUE_NONE;
     v->language = 0;
     v->at = 0;
@@ -305,21 +305,21 @@ static const struct vector {
     {"UTF-8''a\xC3\xA9", NULL, BU_EXTVALUE_BYTE, 1},
     {"UTF-8''a\x1F", NULL, BU_EXTVALUE_BYTE, 1},
     {"UTF-8''a\x7F", NULL, BU_EXTVALUE_BYTE, 1},
-    {"''a", NULL, BU_EXTVALUE_CHARSET, 0},
-    {"Shift_JIS''a", NULL, BU_EXTVALUE_CHARSET, 0},
-    {"ISO-8859-15''%A4", NULL, BU_EXTVALUE_CHARSET, 0},
-    {"UTF-8%27%27a.txt", NULL, BU_EXTVALUE_CHARSET, 0},
-    {"UTF-8 ''a", NULL, BU_EXTVALUE_CHARSET, 0},
+    {"''a", NULL, BU_EXTVALUE_BAD_CHARSET, 0},
+    {"Shift_JIS''a", NULL, BU_EXTVALUE_BAD_CHARSET, 0},
+    {"ISO-8859-15''%A4", NULL, BU_EXTVALUE_BAD_CHARSET, 0},
+    {"UTF-8%27%27a.txt", NULL, BU_EXTVALUE_BAD_CHARSET, 0},
+    {"UTF-8 ''a", NULL, BU_EXTVALUE_BAD_CHARSET, 0},
     {"UTF\x0D"
      "8''a",
-     NULL, BU_EXTVALUE_CHARSET, 0},
-    {"utf-\x18''a", NULL, BU_EXTVALUE_CHARSET, 0},
-    {"UTF-8\x07\x07", NULL, BU_EXTVALUE_CHARSET, 0},
-    {"UTF8''a", NULL, BU_EXTVALUE_CHARSET, 0},
-    {"iso8859-1''a", NULL, BU_EXTVALUE_CHARSET, 0},
-    {"utf8''+%2B", NULL, BU_EXTVALUE_CHARSET, 0},
+     NULL, BU_EXTVALUE_BAD_CHARSET, 0},
+    {"utf-\x18''a", NULL, BU_EXTVALUE_BAD_CHARSET, 0},
+    {"UTF-8\x07\x07", NULL, BU_EXTVALUE_BAD_CHARSET, 0},
+    {"UTF8''a", NULL, BU_EXTVALUE_BAD_CHARSET, 0},
+    {"iso8859-1''a", NULL, BU_EXTVALUE_BAD_CHARSET, 0},
+    {"utf8''+%2B", NULL, BU_EXTVALUE_BAD_CHARSET, 0},
     {"UTF-8''+%2B", "++", 0, 0},
-    {"foo%20bar.html", NULL, BU_EXTVALUE_CHARSET, 0},
+    {"foo%20bar.html", NULL, BU_EXTVALUE_BAD_CHARSET, 0},
     {"UTF-8'foo-%c3%a4.html", NULL, BU_EXTVALUE_LANGUAGE, 0},
     {"UTF-8'e n'a", NULL, BU_EXTVALUE_LANGUAGE, 0},
     {"UTF-8''f%oo.html", NULL, BU_EXTVALUE_PERCENT, 0},
@@ -387,13 +387,13 @@ static const struct vector aliases[] = {
     {"utf8''%E4.", NULL, BU_EXTVALUE_ILL_FORMED, 0},
     {"utf8'a", NULL, BU_EXTVALUE_TRUNCATED, 0},
     {"utf8", NULL, BU_EXTVALUE_TRUNCATED, 0},
-    {"utf'a", NULL, BU_EXTVALUE_CHARSET, 0},
-    {"utf88''a", NULL, BU_EXTVALUE_CHARSET, 0},
-    {"ut8''a", NULL, BU_EXTVALUE_CHARSET, 0},
-    {"u8''a", NULL, BU_EXTVALUE_CHARSET, 0},
-    {"8''a", NULL, BU_EXTVALUE_CHARSET, 0},
-    {"iso8859-1''a", NULL, BU_EXTVALUE_CHARSET, 0},
-    {"iso8''a", NULL, BU_EXTVALUE_CHARSET, 0},
+    {"utf'a", NULL, BU_EXTVALUE_BAD_CHARSET, 0},
+    {"utf88''a", NULL, BU_EXTVALUE_BAD_CHARSET, 0},
+    {"ut8''a", NULL, BU_EXTVALUE_BAD_CHARSET, 0},
+    {"u8''a", NULL, BU_EXTVALUE_BAD_CHARSET, 0},
+    {"8''a", NULL, BU_EXTVALUE_BAD_CHARSET, 0},
+    {"iso8859-1''a", NULL, BU_EXTVALUE_BAD_CHARSET, 0},
+    {"iso8''a", NULL, BU_EXTVALUE_BAD_CHARSET, 0},
 };
 
 static int all_aliases(void)

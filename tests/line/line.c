@@ -293,8 +293,8 @@ static int is_secret_by(const struct bu_line_parts *parts)
 static int is_secret(void)
 {
     static const struct bu_line_parts parts =
-        BU_LINE_PARTS(bu_grapheme_next, bu_grapheme_prev, bu_line_next_word,
-                      bu_line_prev_word);
+        BU_LINE_PARTS_INIT(bu_grapheme_next, bu_grapheme_prev,
+                           bu_line_next_word, bu_line_prev_word);
 
     return is_secret_by(NULL) && is_secret_by(&parts);
 }
@@ -311,7 +311,7 @@ static void drop(void *to, const uint8_t *s, unsigned n)
 static int is_by_words(void)
 {
     static uint8_t text[16];
-    static const struct bu_line_parts parts = BU_LINE_PARTS(
+    static const struct bu_line_parts parts = BU_LINE_PARTS_INIT(
         bu_grapheme_next, bu_grapheme_prev, bu_word_right, bu_word_left);
     static const struct bu_line_config config = {
         text, sizeof text, drop, NULL, bu_line_columns,

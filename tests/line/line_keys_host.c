@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct bu_line_parts parts = BU_LINE_PARTS(
+static const struct bu_line_parts parts = BU_LINE_PARTS_INIT(
     bu_grapheme_next, bu_grapheme_prev, bu_line_next_word, bu_line_prev_word);
 
 static void put(void *to, const uint8_t *s, unsigned n)

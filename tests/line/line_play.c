@@ -29,7 +29,7 @@ static const uint8_t prompt[] = "\033[38;5;208m$\xC3\xA9\033[m\033(B \033[1m";
 
 const uint8_t *const line_play_text = text;
 
-static const struct bu_line_parts parts = BU_LINE_PARTS(
+static const struct bu_line_parts parts = BU_LINE_PARTS_INIT(
     bu_grapheme_next, bu_grapheme_prev, bu_line_next_word, bu_line_prev_word);
 
 static int is_same(const uint8_t *s, unsigned n, const char *want)

@@ -14,7 +14,7 @@ enum { WIDEST = 999, TALLEST = 30, KEYS = 60, RESIZES = 2000 };
 enum { WIDEST = 16, TALLEST = 12, KEYS = 30, RESIZES = 60 };
 #endif
 
-static const struct bu_line_parts parts = BU_LINE_PARTS(
+static const struct bu_line_parts parts = BU_LINE_PARTS_INIT(
     bu_grapheme_next, bu_grapheme_prev, bu_line_next_word, bu_line_prev_word);
 
 /* Some of 1..most, none with more cells than there are. */

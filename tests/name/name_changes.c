@@ -103,8 +103,8 @@ static const struct change sanitized[] = {
     TO(windows, 'C', SLASH, "/ON", "CCON"),
     TO(windows, '_', DOTS, "..", "__"),
     TO(windows, '_', REFUSED, "a\x01<b>.", "a__b__"),
-    TO(git, '_', GIT, ".git", "_git"),
-    TO(git, '_', GIT, "GIT~1", "_IT~1"),
+    TO(git, '_', DOTGIT, ".git", "_git"),
+    TO(git, '_', DOTGIT, "GIT~1", "_IT~1"),
     TO(git, '1', SLASH, "git~/", "1it~1"),
     TO(iso9660, '_', REFUSED, "a-b.c;x", "A_B.C_X"),
     TO(iso9660, '_', REFUSED, "readme", "README"),
@@ -152,7 +152,7 @@ static const struct change escaped[] = {
     TO(windows, '%', DEVICE, "CON", "%43ON"),
     TO(windows, '%', TRAILING, "a..", "a.%2E"),
     TO(windows, '%', TRAILING, "nul ", "nul%20"),
-    TO(git, '%', GIT, ".git", "%2Egit"),
+    TO(git, '%', DOTGIT, ".git", "%2Egit"),
     TO(joliet, '%', REFUSED, "\xF0\x9F\x98\x80", "%F0%9F%98%80"),
     TO(looks, '%', LOOK, "\xE2\x88\x95", "%E2%88%95"),
     TO(zip, '%', DRIVE, "C:", "C%3A"),
@@ -434,7 +434,7 @@ static int all_numbered(void)
 
 static int all_unnumbered(void)
 {
-    return is_unnumbered(&bu_name_git, '~', "git", 3, BU_NAME_GIT) &&
+    return is_unnumbered(&bu_name_git, '~', "git", 3, BU_NAME_DOTGIT) &&
            is_unnumbered(&bu_name_posix, '~', "", 0, BU_NAME_EMPTY) &&
            is_unnumbered(&bu_name_posix, '~', "a/b", 3, BU_NAME_SLASH) &&
            is_unnumbered(&bu_name_posix, '/', "a", 1, BU_NAME_SLASH) &&

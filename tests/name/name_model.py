@@ -11,7 +11,8 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)),
 import ucd  # noqa: E402
 
 FAULTS = ("OK EMPTY NUL SLASH ILL_FORMED REFUSED DOTS LONG EXTENSION LEADING "
-          "TRAILING DEVICE GIT DRIVE LOOK ABSOLUTE RELATIVE ROOT DEEP").split()
+          "TRAILING DEVICE DOTGIT DRIVE LOOK ABSOLUTE RELATIVE ROOT "
+          "DEEP").split()
 NUMBER = {name: number for number, name in enumerate(FAULTS)}
 RULES = ("posix portable linux_strict littlefs fat83 fat windows hfs apfs git "
          "iso9660 iso9660_2 joliet zip looks git_plain git_hfs git_ntfs "
@@ -169,7 +170,7 @@ def judge(rule, text):
     if rule == "windows" and DEVICES.match(text.split(".")[0].rstrip(" ")):
         return "DEVICE", 0
     if rule.startswith("git") and git_at(rule, text) is not None:
-        return "GIT", git_at(rule, text)
+        return "DOTGIT", git_at(rule, text)
     if rule in ("iso9660", "iso9660_2"):
         return iso(text, 1 if rule == "iso9660" else 2)
     if rule == "zip" and re.match("[A-Za-z]:", text):

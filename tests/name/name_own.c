@@ -247,7 +247,7 @@ static int knows_backslash(void)
             bu_name_check(&rule, names[i].s, names[i].n, &at);
 
         if (at != names[i].at ||
-            fault != (at == names[i].n ? BU_NAME_OK : BU_NAME_GIT)) {
+            fault != (at == names[i].n ? BU_NAME_OK : BU_NAME_DOTGIT)) {
             tap_note("name, at:", names[i].s, names[i].n, (uint32_t)at);
             return 0;
         }

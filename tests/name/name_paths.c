@@ -121,7 +121,7 @@ static int stays_inside(void)
            inside(&bu_name_zip, B("..\\x")) == BU_NAME_REFUSED &&
            inside(&bu_name_windows, B("a/.. /x")) == BU_NAME_TRAILING &&
            inside(&bu_name_windows, B("a/NUL.txt")) == BU_NAME_DEVICE &&
-           inside(&bu_name_git, B("a/.GIT /hooks")) == BU_NAME_GIT;
+           inside(&bu_name_git, B("a/.GIT /hooks")) == BU_NAME_DOTGIT;
 }
 
 /* A rule of one's own that calls other things dots, and a path that climbs. */

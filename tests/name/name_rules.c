@@ -228,7 +228,7 @@ static int is_joined(void)
     size_t at;
 
     return bu_name_check(&both, B("a.txt"), &at) == BU_NAME_OK && at == 5 &&
-           bu_name_check(&both, B("git~1"), &at) == BU_NAME_GIT &&
+           bu_name_check(&both, B("git~1"), &at) == BU_NAME_DOTGIT &&
            bu_name_check(&both, B("a\xE2\x88\x95"), &at) == BU_NAME_LOOK &&
            at == 1 && bu_name_judge_looks(B("a\xE2\x88"), &at) == BU_NAME_OK &&
            bu_name_check(&both, B("nul"), &at) == BU_NAME_DEVICE &&

@@ -97,7 +97,7 @@ def expected_scalars(rule, head):
     elif rule == "windows":
         special = [0xB9, 0xB2, 0xB3] if head == b"lpt" else []
     fault = {"looks": "LOOK", "windows": "DEVICE"}.get(
-        rule, "GIT" if "git" in rule else "REFUSED")
+        rule, "DOTGIT" if "git" in rule else "REFUSED")
     for scalar in special:
         if expect[scalar] != 0xFF:
             expect[scalar] = NUMBER[fault]

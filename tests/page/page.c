@@ -10,12 +10,12 @@
 
 #define UNDEFINED 0xFFFFFFul /* as the sums count it */
 
-enum { COUNT = BU_PAGE_ALL + BU_PAGE_ALL_WHATWG };
+enum { COUNT = BU_PAGE_ALL_COUNT + BU_PAGE_ALL_WHATWG_COUNT };
 
 static const struct bu_format *page_at(unsigned i)
 {
-    return i < BU_PAGE_ALL ? bu_page_all[i]
-                           : bu_page_all_whatwg[i - BU_PAGE_ALL];
+    return i < BU_PAGE_ALL_COUNT ? bu_page_all[i]
+                                 : bu_page_all_whatwg[i - BU_PAGE_ALL_COUNT];
 }
 
 /* The value of a byte by next, if prev says the same; else 1000000. */
@@ -84,9 +84,9 @@ static int all_pages(void)
         const struct bu_format *page = page_at(i);
 
         if (!is_object(page) ||
-            !all_bytes(page, i < BU_PAGE_ALL
+            !all_bytes(page, i < BU_PAGE_ALL_COUNT
                                  ? page_sums[i]
-                                 : page_whatwg_sums[i - BU_PAGE_ALL])) {
+                                 : page_whatwg_sums[i - BU_PAGE_ALL_COUNT])) {
             tap_note(page->name, NULL, 0, i);
             return 0;
         }

@@ -53,7 +53,7 @@ static int ascii_letters(void)
     unsigned i;
     unsigned byte;
 
-    for (i = 0; i < BU_PAGE_ALL; i++)
+    for (i = 0; i < BU_PAGE_ALL_COUNT; i++)
         for (byte = 0x41; byte < 0x5B; byte++) {
             const struct bu_format *page = bu_page_all[i];
             uint8_t small = (uint8_t)(byte + 0x20);

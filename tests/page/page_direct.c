@@ -67,19 +67,19 @@ static int all_pages(void)
     unsigned forms;
 
 #ifdef SUITE_QUICK
-    for (i = 0; i < BU_PAGE_ALL; i += 7) {
+    for (i = 0; i < BU_PAGE_ALL_COUNT; i += 7) {
 #else
-    for (i = 0; i < BU_PAGE_ALL; i++) {
+    for (i = 0; i < BU_PAGE_ALL_COUNT; i++) {
 #endif
         const struct bu_format *page = bu_page_all[i];
         int none = page == &bu_page_cp864 || page == &bu_page_viscii;
 
         if (bu_page_direct_init(&ROOM->own, page) != (none ? BU_BAD : BU_OK))
             return 0;
-        if (!none &&
-            (OWN->name != page->name || OWN->longest != 1 || OWN->unit != 1 ||
-             OWN->traits != BU_FORMAT_DIRECT || OWN->highest != page->highest ||
-             !reads(page, &forms) || !writes(page, forms))) {
+        if (!none && (OWN->name != page->name || OWN->longest != 1 ||
+                      OWN->unit != 1 || OWN->traits != BU_FORMAT_IS_DIRECT ||
+                      OWN->highest != page->highest || !reads(page, &forms) ||
+                      !writes(page, forms))) {
             tap_note(page->name, NULL, 0, i);
             return 0;
         }

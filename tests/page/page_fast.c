@@ -134,10 +134,10 @@ static int all_tables(void)
 {
     unsigned i;
 
-    for (i = 0; i < BU_PAGE_ALL + BU_PAGE_ALL_WHATWG; i++) {
+    for (i = 0; i < BU_PAGE_ALL_COUNT + BU_PAGE_ALL_WHATWG_COUNT; i++) {
         const struct bu_format *page =
-            i < BU_PAGE_ALL ? bu_page_all[i]
-                            : bu_page_all_whatwg[i - BU_PAGE_ALL];
+            i < BU_PAGE_ALL_COUNT ? bu_page_all[i]
+                                  : bu_page_all_whatwg[i - BU_PAGE_ALL_COUNT];
         int none = page == &bu_page_cp864 || page == &bu_page_viscii;
 
         if (bu_page_expand(&ROOM->own.table, page) != (none ? BU_BAD : BU_OK) ||

@@ -122,10 +122,10 @@ static int in_order(void)
 void suite_page_find(void)
 {
     tap_ok(by_labels(), "labels of IANA, of DOS and of WHATWG");
-    tap_ok(by_names(bu_page_find, bu_page_all, BU_PAGE_ALL),
+    tap_ok(by_names(bu_page_find, bu_page_all, BU_PAGE_ALL_COUNT),
            "each page by its name");
-    tap_ok(
-        by_names(bu_page_find_whatwg, bu_page_all_whatwg, BU_PAGE_ALL_WHATWG),
-        "each page of WHATWG by its name");
+    tap_ok(by_names(bu_page_find_whatwg, bu_page_all_whatwg,
+                    BU_PAGE_ALL_WHATWG_COUNT),
+           "each page of WHATWG by its name");
     tap_ok(in_order(), "the first that has the name; lists of none");
 }

@@ -13,8 +13,8 @@ const struct bu_format *pages_at(int whatwg, unsigned i);
 const struct bu_format *pages_at(int whatwg, unsigned i)
 {
     if (whatwg)
-        return i < BU_PAGE_ALL_WHATWG ? bu_page_all_whatwg[i] : NULL;
-    return i < BU_PAGE_ALL ? bu_page_all[i] : NULL;
+        return i < BU_PAGE_ALL_WHATWG_COUNT ? bu_page_all_whatwg[i] : NULL;
+    return i < BU_PAGE_ALL_COUNT ? bu_page_all[i] : NULL;
 }
 
 const char *pages_name(const struct bu_format *page);
@@ -82,16 +82,17 @@ uint32_t pages_count(const struct bu_format *page, uint32_t first,
 const char *pages_find(int whatwg, const uint8_t *label, size_t n);
 const char *pages_find(int whatwg, const uint8_t *label, size_t n)
 {
-    const struct bu_format *all[3 + BU_PAGE_ALL] = {
+    const struct bu_format *all[3 + BU_PAGE_ALL_COUNT] = {
         &bu_format_utf8, &bu_format_utf16le, &bu_format_utf16be};
     const struct bu_format *found;
 
     if (whatwg) {
         memcpy(all + 3, bu_page_all_whatwg, sizeof bu_page_all_whatwg);
-        found = bu_page_find_whatwg(all, 3 + BU_PAGE_ALL_WHATWG, label, n);
+        found =
+            bu_page_find_whatwg(all, 3 + BU_PAGE_ALL_WHATWG_COUNT, label, n);
     } else {
         memcpy(all + 3, bu_page_all, sizeof bu_page_all);
-        found = bu_page_find(all, 3 + BU_PAGE_ALL, label, n);
+        found = bu_page_find(all, 3 + BU_PAGE_ALL_COUNT, label, n);
     }
     return found == NULL ? NULL : found->name;
 }

@@ -602,7 +602,7 @@ static const struct bu_format *by_steps(struct bu_format *to,
     to->name = from->name;
     to->unit = from->unit;
     to->longest = from->longest;
-    to->traits = from->traits & (unsigned)~BU_FORMAT_DIRECT & 0xFFu;
+    to->traits = from->traits & (unsigned)~BU_FORMAT_IS_DIRECT & 0xFFu;
     to->highest = from->highest;
     to->next = from->next;
     to->prev = from->prev;

@@ -308,7 +308,7 @@ static int is_marked_out(void)
     while (steps < 100 && text + LONG - p == (ptrdiff_t)steps &&
            bu_format_back(&marks, &bu_format_cesu8, text, &p, &value) ==
                BU_OK) {
-        full |= marks.count == BU_FORMAT_MARKS;
+        full |= marks.count == BU_FORMAT_MARKS_COUNT;
         steps++;
     }
     free(text);

@@ -207,7 +207,7 @@ static const struct bu_format *format_of(uint32_t number)
 
 EXPORT(format_count) uint32_t play_format_count(void)
 {
-    return FORMATS + BU_PAGE_ALL;
+    return FORMATS + BU_PAGE_ALL_COUNT;
 }
 
 EXPORT(format_name) uint32_t play_format_name(uint32_t number)
@@ -409,7 +409,7 @@ uint32_t play_leb128_put(uint32_t is_signed, uint32_t low, uint32_t high)
 
 /* The tables of a language; what the page chose, by number. */
 static struct bu_gsm_tables tables;
-static const struct bu_format alphabet = BU_FORMAT_GSM7(&tables);
+static const struct bu_format alphabet = BU_FORMAT_GSM7_INIT(&tables);
 static struct bu_sms sms;
 static uint8_t languages[2]; /* locking, single */
 

@@ -250,7 +250,7 @@ TOOLS.sms = {
         return { headers: ['gsm', 'utf16', 'utf8'], prints: true, file: `
 static const struct bu_gsm_tables tables = {${LISTS.locking[l]},
                                             ${LISTS.single[s]}};
-static const struct bu_format alphabet = BU_FORMAT_GSM7(&tables);
+static const struct bu_format alphabet = BU_FORMAT_GSM7_INIT(&tables);
 static struct bu_sms sms;
 static uint8_t data[140 + 1];
 

@@ -24,8 +24,8 @@ struct bu_conversion {
 };
 
 /*
- * The data of a format with BU_FORMAT_DIRECT. bu_convert calls run between two
- * sequences: that of the target, or, if the target has none, that of the
+ * The data of a format with BU_FORMAT_IS_DIRECT. bu_convert calls run between
+ * two sequences: that of the target, or, if the target has none, that of the
  * source.
  *
  * If run supports this pair of formats, it converts some, or none, of the

@@ -51,8 +51,8 @@ enum bu_detect_page {
 #define BU_DETECT_BIT(page) ((uint32_t)((uint32_t)1 << (unsigned)(page)))
 
 /* The sets of all encodings that bu_detect_small and bu_detect_large know. */
-#define BU_DETECT_SMALL ((uint32_t)0x7009FFu)
-#define BU_DETECT_LARGE ((uint32_t)0x7FF9FFu)
+#define BU_DETECT_SMALL_SET ((uint32_t)0x7009FFu)
+#define BU_DETECT_LARGE_SET ((uint32_t)0x7FF9FFu)
 
 /* The greatest lead that is reported. It means 28 bits or more. */
 #define BU_DETECT_LEAD_MAX 28

@@ -38,7 +38,7 @@ enum bu_format_trait {
     BU_FORMAT_SURROGATES = 1, /* a lone surrogate is a value like any other */
     BU_FORMAT_PAIRS = 2, /* a high and then a low surrogate are not two values:
                           * they are read as one, or are ill-formed */
-    BU_FORMAT_DIRECT = 4 /* data is a struct bu_format_direct of convert.h */
+    BU_FORMAT_IS_DIRECT = 4 /* data is a struct bu_format_direct of convert.h */
 };
 
 /*
@@ -146,9 +146,9 @@ BU_INLINE bool bu_format_valid(const struct bu_format *format, const uint8_t *s,
 
 /* State of bu_format_back: places in a text where steps begin. All zero is the
  * start. Only bu_format_back uses the fields. */
-#define BU_FORMAT_MARKS 20
+#define BU_FORMAT_MARKS_COUNT 20
 struct bu_format_marks {
-    size_t marks[BU_FORMAT_MARKS];
+    size_t marks[BU_FORMAT_MARKS_COUNT];
     uint8_t count;
 };
 

@@ -79,7 +79,7 @@ unsigned bu_gsm7_put(uint8_t *out, uint32_t value,
 
 /* Initializer of such a format. tables is the address of a constant struct
  * bu_gsm_tables. */
-#define BU_FORMAT_GSM7(tables)                                                 \
+#define BU_FORMAT_GSM7_INIT(tables)                                            \
     {                                                                          \
         "gsm7", 1, 2, 0, 0xFFFF, bu_gsm7_next, bu_gsm7_prev, bu_gsm7_put,      \
             tables                                                             \

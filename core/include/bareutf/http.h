@@ -222,7 +222,7 @@ enum bu_extvalue_reason {
     BU_EXTVALUE_FINE = 0,
     BU_EXTVALUE_ILL_FORMED, /* ill-formed UTF-8; or 80..9F in ISO-8859-1 */
     /* After these no more bytes are decoded. */
-    BU_EXTVALUE_CHARSET,  /* missing, or neither of the two */
+    BU_EXTVALUE_BAD_CHARSET, /* missing, or neither of the two */
     BU_EXTVALUE_LANGUAGE, /* a byte that no tag has, or more than 255 bytes */
     BU_EXTVALUE_BYTE,     /* a byte that must be encoded and is not */
     BU_EXTVALUE_PERCENT,  /* a '%' without two hex digits */

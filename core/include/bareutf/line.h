@@ -84,7 +84,7 @@ struct bu_line;
  * Each function returns the length in bytes of the first part (next) or of the
  * last part (prev) of s[0..n): 1 to n if n is not 0. Initialize a constant with
  *
- *   BU_LINE_PARTS(bu_grapheme_next, bu_grapheme_prev, bu_word_next,
+ *   BU_LINE_PARTS_INIT(bu_grapheme_next, bu_grapheme_prev, bu_word_next,
  *                 bu_word_prev)
  *
  * Keys move over a whole grapheme and erase all of it. A grapheme that has room
@@ -105,10 +105,10 @@ struct bu_line_parts {
     bool (*fits)(const struct bu_line *l, uint32_t at);
 };
 
-#define BU_LINE_PARTS(next, prev, next_word, prev_word)                        \
+#define BU_LINE_PARTS_INIT(next, prev, next_word, prev_word)                   \
     BU_LINE_PARTS_STEP(next, prev, next_word, prev_word, bu_line_step_parts)
 
-/* As BU_LINE_PARTS, with a function of your own as `step`, which can call
+/* As BU_LINE_PARTS_INIT, with a function of your own as `step`, which can call
  * bu_line_step_parts with its own arguments. */
 #define BU_LINE_PARTS_STEP(next, prev, next_word, prev_word, step)             \
     {                                                                          \
@@ -116,13 +116,13 @@ struct bu_line_parts {
             bu_line__fits_parts                                                \
     }
 
-/* For BU_LINE_PARTS: return the length in bytes of the first part, or of the
- * last part, of s[0..n): a run of spaces, or the text between two runs; 0 if n
- * is 0. */
+/* For BU_LINE_PARTS_INIT: return the length in bytes of the first part, or of
+ * the last part, of s[0..n): a run of spaces, or the text between two runs; 0
+ * if n is 0. */
 size_t bu_line_next_word(const uint8_t *s, size_t n);
 size_t bu_line_prev_word(const uint8_t *s, size_t n);
 
-/* For BU_LINE_PARTS: return the offset in the text to which the key `what`
+/* For BU_LINE_PARTS_INIT: return the offset in the text to which the key `what`
  * moves the cursor. */
 uint32_t bu_line_step_parts(const struct bu_line *l, unsigned what);
 
@@ -168,7 +168,7 @@ struct bu_line_config {
      * links bu_width. Null: over one scalar value. */
     bool (*joins)(const struct bu_line *l, uint32_t at);
 
-    /* The constant of BU_LINE_PARTS, for graphemes, and then joins is not
+    /* The constant of BU_LINE_PARTS_INIT, for graphemes, and then joins is not
      * called; or null. */
     const struct bu_line_parts *parts;
 };

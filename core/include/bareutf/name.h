@@ -42,7 +42,7 @@ enum bu_name_fault {
     BU_NAME_LEADING,    /* begins with a byte that must not come first */
     BU_NAME_TRAILING,   /* ends with a byte that the file system would drop */
     BU_NAME_DEVICE,     /* CON, NUL.txt: a device to Windows */
-    BU_NAME_GIT,        /* .git or .gitmodules under another name */
+    BU_NAME_DOTGIT,     /* .git or .gitmodules under another name */
     BU_NAME_DRIVE,      /* C: at the start */
     BU_NAME_LOOK,       /* has a sign that looks like, or can become, '/' '\'
                          * '.' or ':' */

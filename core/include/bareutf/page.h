@@ -141,10 +141,11 @@ extern const struct bu_format bu_page_whatwg_1258;
 /* All pages except those of the WHATWG; and all single-byte pages of the WHATWG
  * Encoding Standard. Each of these two arrays links all its pages. The
  * generator writes the numbers. */
-#define BU_PAGE_ALL 59
-#define BU_PAGE_ALL_WHATWG 28
-extern const struct bu_format *const bu_page_all[BU_PAGE_ALL];
-extern const struct bu_format *const bu_page_all_whatwg[BU_PAGE_ALL_WHATWG];
+#define BU_PAGE_ALL_COUNT 59
+#define BU_PAGE_ALL_WHATWG_COUNT 28
+extern const struct bu_format *const bu_page_all[BU_PAGE_ALL_COUNT];
+extern const struct bu_format
+    *const bu_page_all_whatwg[BU_PAGE_ALL_WHATWG_COUNT];
 
 /* ---- Find a page by its name or an alias. */
 

@@ -204,8 +204,8 @@ unsigned bu_script_feed(struct bu_script_mix *m, uint32_t scalar);
 /* Places of a scalar value in identifiers (UAX #31, UAX31-R1). */
 enum bu_ident_property {
     BU_IDENT_NONE = 0,
-    BU_IDENT_CONTINUE, /* XID_Continue, and not XID_Start */
-    BU_IDENT_START     /* XID_Start, and so XID_Continue */
+    BU_IDENT_XID_CONTINUE, /* XID_Continue, and not XID_Start */
+    BU_IDENT_XID_START     /* XID_Start, and so XID_Continue */
 };
 
 /* Return a value of enum bu_ident_property for scalar, by
@@ -217,7 +217,7 @@ unsigned bu_ident_class(uint32_t scalar);
  * XID_Start. */
 BU_INLINE bool bu_ident_start(uint32_t scalar)
 {
-    return bu_ident_class(scalar) == BU_IDENT_START;
+    return bu_ident_class(scalar) == BU_IDENT_XID_START;
 }
 
 /* Return whether an identifier can continue with scalar. */

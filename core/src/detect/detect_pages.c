@@ -54,7 +54,8 @@ static const uint8_t detect_small_rows[368] = {
 };
 
 const struct bu_detector bu_detect_small = {
-    detect_small_pages, detect_small_rows, BU_DETECT_SMALL | 0x1600u, 0x1600u};
+    detect_small_pages, detect_small_rows, BU_DETECT_SMALL_SET | 0x1600u,
+    0x1600u};
 
 /* Eight rows of 16 bytes, and the family. */
 static const uint8_t detect_large_pages[20 * 9] = {
@@ -142,4 +143,5 @@ static const uint8_t detect_large_rows[736] = {
 };
 
 const struct bu_detector bu_detect_large = {
-    detect_large_pages, detect_large_rows, BU_DETECT_LARGE | 0x600u, 0x600u};
+    detect_large_pages, detect_large_rows, BU_DETECT_LARGE_SET | 0x600u,
+    0x600u};

@@ -118,4 +118,4 @@ unsigned bu_gsm7_put(uint8_t *out, uint32_t value,
 
 static const struct bu_gsm_tables default_tables = {bu_gsm_locking_default,
                                                     bu_gsm_single_default};
-const struct bu_format bu_format_gsm7 = BU_FORMAT_GSM7(&default_tables);
+const struct bu_format bu_format_gsm7 = BU_FORMAT_GSM7_INIT(&default_tables);

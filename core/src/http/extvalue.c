@@ -51,7 +51,7 @@ static enum bu_status in_charset(struct bu_extvalue *d, uint8_t byte,
         d->matched++; /* as if the '-' had come */
     if (byte != charset_names[d->matched]) {
         d->charset = BU_EXTVALUE_NONE;
-        return stop_extvalue(d, BU_EXTVALUE_CHARSET);
+        return stop_extvalue(d, BU_EXTVALUE_BAD_CHARSET);
     }
     d->matched++;
     d->language_at++;

@@ -24,7 +24,7 @@ enum bu_name_fault bu_name_judge_git(const uint8_t *s, size_t n, size_t *at)
 
     if (bu_name__is_on_hfs(s, n, NAME_DOT_GIT, at) ||
         (!is_plain_modules(s, n) && bu_name__is_on_hfs(s, n, NAME_MODULES, at)))
-        return BU_NAME_GIT;
+        return BU_NAME_DOTGIT;
     for (from = 0; from <= n; from = next_of(s, n, from)) {
         const uint8_t *part = (const uint8_t *)((uintptr_t)s + from);
 
@@ -32,7 +32,7 @@ enum bu_name_fault bu_name_judge_git(const uint8_t *s, size_t n, size_t *at)
         if (bu_name__is_git_on_ntfs(part, n - from) ||
             (bu_name__is_modules_on_ntfs(part, n - from) &&
              !is_plain_modules(part, n - from)))
-            return BU_NAME_GIT;
+            return BU_NAME_DOTGIT;
     }
     return BU_NAME_OK;
 }
@@ -52,7 +52,7 @@ enum bu_name_fault bu_name_judge_git_plain(const uint8_t *s, size_t n,
                                            size_t *at)
 {
     *at = 0;
-    return is_word(s, n, NAME_DOT_GIT) ? BU_NAME_GIT : BU_NAME_OK;
+    return is_word(s, n, NAME_DOT_GIT) ? BU_NAME_DOTGIT : BU_NAME_OK;
 }
 
 const struct bu_name_rule bu_name_git_plain = {
@@ -67,7 +67,7 @@ const struct bu_name_rule bu_name_git_plain = {
 
 enum bu_name_fault bu_name_judge_git_hfs(const uint8_t *s, size_t n, size_t *at)
 {
-    return bu_name__is_on_hfs(s, n, NAME_DOT_GIT, at) ? BU_NAME_GIT
+    return bu_name__is_on_hfs(s, n, NAME_DOT_GIT, at) ? BU_NAME_DOTGIT
                                                       : BU_NAME_OK;
 }
 
@@ -86,7 +86,7 @@ enum bu_name_fault bu_name_judge_git_ntfs(const uint8_t *s, size_t n,
 {
     for (*at = 0; *at < n; *at = next_of(s, n, *at))
         if (bu_name__is_git_on_ntfs(s + *at, n - *at))
-            return BU_NAME_GIT;
+            return BU_NAME_DOTGIT;
     return BU_NAME_OK;
 }
 
@@ -104,7 +104,7 @@ enum bu_name_fault bu_name_judge_git_link(const uint8_t *s, size_t n,
                                           size_t *at)
 {
     *at = 0;
-    return is_word(s, n, NAME_MODULES) ? BU_NAME_GIT : BU_NAME_OK;
+    return is_word(s, n, NAME_MODULES) ? BU_NAME_DOTGIT : BU_NAME_OK;
 }
 
 const struct bu_name_rule bu_name_git_link = {
@@ -120,7 +120,7 @@ const struct bu_name_rule bu_name_git_link = {
 enum bu_name_fault bu_name_judge_git_link_hfs(const uint8_t *s, size_t n,
                                               size_t *at)
 {
-    return bu_name__is_on_hfs(s, n, NAME_MODULES, at) ? BU_NAME_GIT
+    return bu_name__is_on_hfs(s, n, NAME_MODULES, at) ? BU_NAME_DOTGIT
                                                       : BU_NAME_OK;
 }
 
@@ -139,7 +139,7 @@ enum bu_name_fault bu_name_judge_git_link_ntfs(const uint8_t *s, size_t n,
 {
     for (*at = 0; *at < n; *at = next_of(s, n, *at))
         if (bu_name__is_modules_on_ntfs(s + *at, n - *at))
-            return BU_NAME_GIT;
+            return BU_NAME_DOTGIT;
     return BU_NAME_OK;
 }
 

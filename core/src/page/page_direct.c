@@ -73,7 +73,7 @@ enum bu_status bu_page_direct_init(struct bu_page_direct *own,
     own->format.name = page->name;
     own->format.unit = 1;
     own->format.longest = 1;
-    own->format.traits = BU_FORMAT_DIRECT;
+    own->format.traits = BU_FORMAT_IS_DIRECT;
     own->format.highest = page->highest;
     own->format.next = direct_next;
     own->format.prev = bu_page__prev;

@@ -5,7 +5,7 @@
 #include <bareutf/page.h>
 
 /* clang-format off */
-const struct bu_format *const bu_page_all[BU_PAGE_ALL] = {
+const struct bu_format *const bu_page_all[BU_PAGE_ALL_COUNT] = {
     &bu_format_latin1,
     &bu_page_iso8859_2,
     &bu_page_iso8859_3,
@@ -66,7 +66,7 @@ const struct bu_format *const bu_page_all[BU_PAGE_ALL] = {
     &bu_page_tis620,
     &bu_page_viscii,
 };
-const struct bu_format *const bu_page_all_whatwg[BU_PAGE_ALL_WHATWG] = {
+const struct bu_format *const bu_page_all_whatwg[BU_PAGE_ALL_WHATWG_COUNT] = {
     &bu_page_cp866,
     &bu_page_iso8859_2,
     &bu_page_iso8859_3,

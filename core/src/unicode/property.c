@@ -144,19 +144,20 @@ static const uint8_t *ident_end(const uint8_t *p, const uint8_t *end,
     while (bu_utf8_next(&p, end, &scalar) == BU_OK &&
            bu_ident_class(scalar) >= least) {
         at = p;
-        least = BU_IDENT_CONTINUE;
+        least = BU_IDENT_XID_CONTINUE;
     }
     return at;
 }
 
 size_t bu_ident_check(const uint8_t *s, size_t n)
 {
-    return n == 0 ? 0 : (size_t)(ident_end(s, s + n, BU_IDENT_START) - s);
+    return n == 0 ? 0 : (size_t)(ident_end(s, s + n, BU_IDENT_XID_START) - s);
 }
 
 size_t bu_ident_rest(const uint8_t *s, size_t n)
 {
-    return n == 0 ? 0 : (size_t)(ident_end(s, s + n, BU_IDENT_CONTINUE) - s);
+    return n == 0 ? 0
+                  : (size_t)(ident_end(s, s + n, BU_IDENT_XID_CONTINUE) - s);
 }
 
 unsigned bu_ident_level(const uint8_t *s, size_t n)

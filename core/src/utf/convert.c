@@ -71,9 +71,9 @@ static void convert_direct(const struct bu_conversion *c, struct bu_buffer *b)
 {
     const struct bu_format *f = c->to;
 
-    if ((f->traits & BU_FORMAT_DIRECT) == 0)
+    if ((f->traits & BU_FORMAT_IS_DIRECT) == 0)
         f = c->from;
-    if ((f->traits & BU_FORMAT_DIRECT) != 0)
+    if ((f->traits & BU_FORMAT_IS_DIRECT) != 0)
         ((const struct bu_format_direct *)f->data)->run(c, b);
 }
 

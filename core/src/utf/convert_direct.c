@@ -12,4 +12,4 @@ static void direct_run(const struct bu_conversion *c, struct bu_buffer *b)
 static const struct bu_format_direct from_utf8 = {direct_run};
 
 const struct bu_format bu_format_utf16le_direct =
-    UTF16_LE_OBJECT(BU_FORMAT_DIRECT, &from_utf8);
+    UTF16_LE_OBJECT(BU_FORMAT_IS_DIRECT, &from_utf8);

@@ -49,7 +49,7 @@ enum bu_status bu_format_back(struct bu_format_marks *m,
         status = back_step(format, &q, end, &found);
         if (q == end)
             break;
-        if (q >= half && m->count != BU_FORMAT_MARKS) {
+        if (q >= half && m->count != BU_FORMAT_MARKS_COUNT) {
             m->marks[m->count++] = (size_t)(q - begin);
             half = q + (end - q) / 2;
         }

@@ -86,7 +86,7 @@ impl Kind {
             sys::BU_NAME_LEADING => Kind::Leading,
             sys::BU_NAME_TRAILING => Kind::Trailing,
             sys::BU_NAME_DEVICE => Kind::Device,
-            sys::BU_NAME_GIT => Kind::Git,
+            sys::BU_NAME_DOTGIT => Kind::Git,
             sys::BU_NAME_DRIVE => Kind::Drive,
             sys::BU_NAME_LOOK => Kind::Look,
             _ => Kind::Other,

@@ -12,6 +12,6 @@ static const struct bu_format_direct utf16_native = {convert_native_16};
 static const struct bu_format_direct utf32_native = {convert_native_32};
 
 const struct bu_format bu_format_utf16le =
-    UTF16_LE_OBJECT(BU_FORMAT_DIRECT, &utf16_native);
+    UTF16_LE_OBJECT(BU_FORMAT_IS_DIRECT, &utf16_native);
 const struct bu_format bu_format_utf32le =
-    UTF32_LE_OBJECT(BU_FORMAT_DIRECT, &utf32_native);
+    UTF32_LE_OBJECT(BU_FORMAT_IS_DIRECT, &utf32_native);

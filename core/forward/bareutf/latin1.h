@@ -1,3 +1,0 @@
-/* latin1: in page.h now; this name ends with the next release. */
-/* SPDX-License-Identifier: MIT */
-#include <bareutf/page.h>

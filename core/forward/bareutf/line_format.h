@@ -1,3 +1,0 @@
-/* line_format: in line.h now; this name ends with the next release. */
-/* SPDX-License-Identifier: MIT */
-#include <bareutf/line.h>

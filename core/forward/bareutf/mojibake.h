@@ -1,3 +1,0 @@
-/* mojibake: in detect.h now; this name ends with the next release. */
-/* SPDX-License-Identifier: MIT */
-#include <bareutf/detect.h>

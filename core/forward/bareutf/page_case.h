@@ -1,3 +1,0 @@
-/* page_case: in page.h now; this name ends with the next release. */
-/* SPDX-License-Identifier: MIT */
-#include <bareutf/page.h>

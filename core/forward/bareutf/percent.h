@@ -1,3 +1,0 @@
-/* percent: in http.h now; this name ends with the next release. */
-/* SPDX-License-Identifier: MIT */
-#include <bareutf/http.h>

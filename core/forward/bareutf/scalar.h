@@ -1,3 +1,0 @@
-/* scalar: in base.h now; this name ends with the next release. */
-/* SPDX-License-Identifier: MIT */
-#include <bareutf/base.h>

@@ -1,3 +1,0 @@
-/* word_utf8: in segment.h now; this name ends with the next release. */
-/* SPDX-License-Identifier: MIT */
-#include <bareutf/segment.h>
