@@ -6,11 +6,15 @@
 #include <bareutf/detect.h>
 #include <print.h>
 
-static void show_same(uint32_t same)
+/* The other pages in which the text is the same. */
+static void show_same(uint32_t same, enum bu_detect_page answer)
 {
     size_t column = 1;
     unsigned page;
 
+    same &= ~BU_DETECT_BIT(answer);
+    if (same == 0)
+        return;
     print_str("  reads the same in:\r\n ");
     for (page = 0; page < BU_DETECT_COUNT; page++)
         if ((same & BU_DETECT_BIT(page)) != 0)
@@ -51,7 +55,7 @@ void cmd_detect(struct args *a)
         return;
     }
     show_page("  ", page, lead);
-    show_same(same);
+    show_same(same, page);
     if (page == BU_DETECT_CP1252) {
         page = bu_detect_latin_answer(&latin, &lead);
         show_page("  of its family ", page, lead);

@@ -7,7 +7,9 @@
 #include "show.h"
 #include <print.h>
 
-static void report_counts(const struct args *a)
+/* Print the numbers of bytes, scalar values and errors; return that of the
+ * errors. */
+static uint32_t report_counts(const struct args *a)
 {
     uint32_t parts[2] = {0, 0}; /* scalar values, errors */
     struct part p;
@@ -31,6 +33,7 @@ static void report_counts(const struct args *a)
         show_count(parts[1], "error");
     }
     print_str("\r\n");
+    return parts[1];
 }
 
 static void report_escapes(uint32_t escapes)
@@ -65,11 +68,13 @@ static void report_repaired(const struct args *a)
 
 void report_line(const struct args *a, uint32_t dropped, uint32_t escapes)
 {
-    report_counts(a);
+    uint32_t errors = report_counts(a);
+
     report_escapes(escapes);
     cells_show(a);
     report_dropped(dropped);
-    report_repaired(a);
+    if (errors != 0)
+        report_repaired(a);
     cmd_name_usual(a);
 }
 

@@ -78,7 +78,7 @@ REASONS = {
     "EXTENSION": "the extension is too long",
     "LEADING": "not allowed at the start",
     "TRAILING": "not allowed at the end", "DEVICE": "a device of Windows",
-    "GIT": "a name reserved by git", "DRIVE": "a drive letter",
+    "DOTGIT": "a name reserved by git", "DRIVE": "a drive letter",
     "LOOK": "a look-alike of a separator"}
 
 
@@ -134,8 +134,10 @@ def answer(data, dropped=0, bare=True):
     if dropped:
         lines.append(f"  too long: {plural(dropped, 'byte')} found no room "
                      f"and {'was' if dropped == 1 else 'were'} dropped")
-    lines.append("  repaired: " + "".join(
-        shown(part, good) for _, part, good in parts(oracle.repaired(data))))
+    if bad:
+        lines.append("  repaired: " + "".join(
+            shown(part, good)
+            for _, part, good in parts(oracle.repaired(data))))
     lines += [name_row(rule, data) for rule in ("posix", "windows")]
     return "\r\n".join(lines)
 

@@ -162,7 +162,7 @@ enum bu_name_fault bu_name_judge_windows(const uint8_t *s, size_t n,
  *   LONG, EXTENSION          the first byte or sequence beyond the limit
  *   TRAILING                 the last byte
  *   DRIVE                    the ':'
- *   GIT                      the first byte of the part that is .git; values
+ *   DOTGIT                   the first byte of the part that is .git; values
  *                            that HFS+ ignores before it are not in the part
  *   EMPTY, DOTS, LEADING, DEVICE   0
  *
