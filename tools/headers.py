@@ -43,7 +43,10 @@ class Header(typing.NamedTuple):
 
 def blocks(comment):
     """The paragraphs of a comment: ("text", words), ("code", lines) and
-    ("list", [(term, meaning)])."""
+    ("list", [(term, meaning)]). One that begins with a ruler is the heading of
+    what follows: ("part", words)."""
+    if ruler := re.match(r" *---- (.*?)(?: ----)?\s*\Z", comment, re.S):
+        return [("part", " ".join(ruler[1].split()).rstrip("."))]
     lines = [re.sub(r"^ \* ?", "", line).rstrip()
              for line in comment.strip("\n").splitlines()]
     lines = [line.strip() if k == 0 else line for k, line in enumerate(lines)]
@@ -107,6 +110,7 @@ def parse(path):
             if kind == "inline":
                 code = re.sub(r"\s+", " ", code.split("\n{")[0]) + ";"
             if not names or names[0].startswith("bu__") or "__" in names[0]:
+                comment, open_item = None, None  # it is about a helper
                 continue
             functions = names[:1] if kind == "inline" or (
                 kind == "plain" and "(" in code

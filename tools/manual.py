@@ -57,6 +57,7 @@ table{border-collapse:collapse;display:block;overflow-x:auto}
 td,th{border:1px solid var(--line);padding:.2rem .6rem;vertical-align:top;
 text-align:left}
 section{border-top:1px solid var(--line);margin-top:1.5rem}
+.part{margin-top:2.5rem}
 dt{font-family:ui-monospace,monospace;font-weight:600}
 .cost{color:var(--soft);font-size:.9rem}
 img{max-width:100%}
@@ -193,6 +194,8 @@ def show(blocks, where):
     for kind, content in blocks:
         if kind == "text":
             parts.append(f"<p>{link(content, where, '')}</p>")
+        elif kind == "part":
+            parts.append(f'<h2 class="part">{html.escape(content)}</h2>')
         elif kind == "code":
             parts.append(f"<pre>{html.escape(content)}</pre>")
         else:
@@ -369,6 +372,8 @@ def described(blocks):
     for number, (kind, content) in enumerate(blocks):
         if kind == "text":
             yield (".Pp\n" if number else "") + roff(content)
+        elif kind == "part":
+            yield ".Ss " + roff(content).replace("\n", " ")
         elif kind == "code":
             yield ".Bd -literal -offset indent\n" + roff(content) + "\n.Ed"
         else:

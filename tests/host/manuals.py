@@ -65,6 +65,22 @@ def dead(pages):
                 yield f"{path}: {link}"
 
 
+def leaks(header):
+    """What the page of a header shows that is not for its readers: a ruler,
+    the comment of a helper."""
+    with open(f"{ROOT}/core/include/bareutf/{header}.h",
+              encoding="utf-8") as file:
+        text = file.read()
+    with open(f"{SITE}/{header}_h.html", encoding="utf-8") as file:
+        shown = " ".join(html.unescape(
+            re.sub(r"<[^>]*>", "", file.read())).split())
+    helpers = re.findall(r"/\*((?:(?!\*/).)*)\*/\s(?:[\w* ]|\n(?!\n))*?"
+                         r"\bbu_\w*__\w*\(", text, re.S)
+    said = [" ".join(one.replace("\n * ", " ").split()) for one in helpers]
+    return [f"{header}.h: {one}" for one in ["----", *said]
+            if one[:40] in shown]
+
+
 def check_site(tap):
     """The site: anchors, links, the index of the search."""
     pages = {os.path.basename(path): Page(path)
@@ -93,6 +109,10 @@ def check_site(tap):
         ("bu_casing_fold", "Full mappings"))
              if not own[name].strip().startswith(said)]
     tap.ok(not wrong, "a comment is about the declaration on its line", wrong)
+    found = [line for path in pages if path.endswith("_h.html")
+             for line in leaks(path[:-len("_h.html")])]
+    tap.ok(not found, "no page shows a ruler or the comment of a helper",
+           found)
 
 
 def check_speed(tap):
