@@ -195,8 +195,9 @@ def rooms():
             found.setdefault(room, {})[what] = count
     totals = sorted(found, key=lambda room: -sum(found[room].values()))
     whole = sum(sum(parts.values()) for parts in found.values())
-    picture = Picture(760, 444 + 18 * -(-len(found) // 3), "ROM of all of "
-                      f"core on a Cortex-M0, by room: {whole:,} bytes")
+    picture = Picture(760, 444 + 18 * -(-len(found) // 3), "ROM of core "
+                      "with all tables and pages on a Cortex-M0, by room: "
+                      f"{whole:,} bytes")
     for x, kind, words in ((8, "good", "code"), (80, "four", "tables")):
         picture.box(x, 28, 12, 12, kind)
         picture.text(x + 18, 39, words)
