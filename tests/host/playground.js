@@ -451,6 +451,26 @@ async function main() {
         ok(found[0].includes(label) && found[1].startsWith(verdict),
            `${mode} ${typed.slice(0, 20)}: ${label}`, found);
     }
+    for (const [mode, typed, verdict, note] of [
+        ['text', '', 'No bytes', ''],
+        ['hex', '41 zz', 'The input cannot be read', 'zz'],
+        ['hex', '\\xC3\\xA9', 'The input cannot be read', '"C string" reads such bytes'],
+        ['c', 'a\\q', 'The input cannot be read', 'no such escape: \\q']]) {
+        await tab.click(`[value=${mode}]`);
+        await tab.$eval('#source', (e, s) => {
+            e.value = s;
+            read();
+        }, typed);
+        const state = () => tab.evaluate(() => [$('verdict').textContent, $('note').textContent,
+            $('tab-decode').textContent, $('source').value, mode()]);
+        const found = await state();
+        ok(found[0] === verdict && found[1].includes(note) && !found[2].includes('good'),
+           `${mode} "${typed}": ${verdict}`, found);
+        const address = await tab.evaluate(() => link());
+        await open(address);
+        const again = await state();
+        ok(again.join() === found.join(), `its link has it: ${address}`, [found, again]);
+    }
     const faults = await tab.evaluate(compare, 20000);
     for (const [what, list] of Object.entries(faults))
         ok(!list.length, `${what} as the browser has it`, list.slice(0, 5));

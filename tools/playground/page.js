@@ -125,7 +125,8 @@ const NUMBERS = {};
 const TOOLS = {};
 
 let bytes = new Uint8Array(0), parts = [], tab = 'decode', picked = 0, saving;
-let chosen = {}, broken = {}, linkMode, address;
+let chosen = {}, broken = {}, linkMode, linkText, address;
+let unread; /* the input while it cannot be read */
 
 const first = key => key in NUMBERS ? NUMBERS[key] : CHOICES[key][1][0][0];
 const opt = key => chosen[key] ?? first(key);
@@ -163,8 +164,10 @@ function link() {
         all.push(key + '=' + chosen[key]);
     if (picked)
         all.push('at=' + picked);
-    if (mode() !== textMode())
+    if (unread !== undefined || mode() !== textMode())
         all.push('mode=' + mode());
+    if (unread !== undefined)
+        all.push('input=' + Array.from(encode(unread), x => hex(x)).join(''));
     return '#' + all.join('.');
 }
 
@@ -200,6 +203,8 @@ function takeItem(item) {
         picked = parseInt(value, 10) || 0;
     if (key === 'mode' && /^(text|hex|c)$/.test(value))
         linkMode = value;
+    if (key === 'input' && /^([0-9a-f]{2})*$/i.test(value))
+        linkText = lax.decode(fromHex(value));
 }
 
 function load() {
@@ -213,10 +218,15 @@ function load() {
     broken = {};
     picked = 0;
     linkMode = 'text';
+    linkText = unread = undefined;
     m[3].split('.').forEach(takeItem);
     parse();
     write(linkMode);
-    draw();
+    if (linkText !== undefined) {
+        $('source').value = linkText;
+        read(broken);
+    } else
+        draw();
     return true;
 }
 
@@ -244,7 +254,8 @@ function fromHex(text) {
     const out = [];
     for (const word of s ? s.split(' ') : []) {
         if (!/^[0-9a-f]+$/i.test(word) || word.length > 1 && word.length % 2)
-            throw Error('Write each byte as two hex digits. This is not: ' + word.slice(0, 12));
+            throw Error('Write each byte as two hex digits. This is not: ' + word.slice(0, 12) +
+                (word.includes('\\') ? '. "C string" reads such bytes.' : ''));
         for (let i = 0; i < word.length; i += 2)
             out.push(parseInt(word.slice(i, i + 2), 16));
     }
@@ -308,6 +319,7 @@ function read(faults) {
         $('note').textContent = b.length > core.room() ?
             `Only the first ${core.room()} bytes are taken.` : '';
         bytes = b.slice(0, core.room());
+        unread = undefined;
         broken = { ...faults };
         for (const key in NUMBERS)
             if (NUMBERS[key] === undefined)
@@ -316,6 +328,10 @@ function read(faults) {
         draw();
     } catch (e) {
         $('note').textContent = e.message;
+        unread = $('source').value;
+        bytes = new Uint8Array(0);
+        parse();
+        draw();
     }
 }
 
@@ -411,7 +427,9 @@ function step(text, to) {
 
 function draw() {
     const bad = parts.filter(p => p.why).length;
-    $('verdict').textContent = `${many(bytes.length, 'byte')}, ${many(parts.length - bad, 'scalar value')}: ` +
+    document.body.classList.toggle('unread', unread !== undefined);
+    $('verdict').textContent = unread !== undefined ? 'The input cannot be read' :
+        !bytes.length ? 'No bytes' : `${many(bytes.length, 'byte')}, ${many(parts.length - bad, 'scalar value')}: ` +
         (bad ? many(bad, 'ill-formed part') : 'well-formed UTF-8');
     $('repair').hidden = !bad;
     $('repaired').textContent = bad ? shown(got(core.repair(put(bytes)))).slice(0, 2000) : '';
@@ -517,7 +535,7 @@ function refresh() {
     results.clear();
     for (const id in TOOLS) {
         const e = $('tab-' + id);
-        e.lastChild.textContent = TOOLS[id].answer();
+        e.lastChild.textContent = bytes.length ? TOOLS[id].answer() : '';
         e.setAttribute('aria-selected', id === tab);
         e.tabIndex = id === tab ? 0 : -1;
     }
@@ -675,7 +693,8 @@ async function start() {
     $('source').oninput = () => read();
     for (const e of document.querySelectorAll('[name=mode]'))
         e.onchange = () => {
-            write(e.value);
+            if (unread === undefined)
+                write(e.value);
             read();
         };
     $('copy').onclick = () => copy(program(true).code, 'copied');
