@@ -35,8 +35,13 @@ KIB = re.compile(r"^\| (.+?) \| [^|]* \| (?:\*\*)?([\d.]+) KiB", re.M)
 # Figures in other words: the page, its words, and the key of each figure, of
 # which "/ N" takes a part: instructions for a byte or a value, or KB.
 NAMED = [
-    ("README.md", r"takes ([\d.]+) instructions per byte of ASCII",
-     ["count M0 speed check ascii / 4082"]),
+    ("README.md", r"check in (\d+) bytes of ROM takes ([\d.]+) instructions "
+     r"per byte of ASCII and ([\d.]+) of mixed text; in (\d+) bytes "
+     r"\(`TUNE=speed`\) it takes ([\d.]+) and ([\d.]+);",
+     [f"{key} / 4096" if "mixed" in key else key for tune in ("size", "speed")
+      for key in (f"rom M0 {tune} bu_utf8_check",
+                  f"count M0 {tune} check ascii / 4082",
+                  f"count M0 {tune} check mixed")]),
     ("README.md", r"grapheme breaks take ([\d,]+) bytes of ROM",
      ["rom M0 size unicode: grapheme breaks"]),
     ("README.md", r"all normal forms take ([\d,]+) \(utf8proc",
