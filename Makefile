@@ -108,7 +108,7 @@ include port/board.mk port/image.mk tests/qemu/qemu.mk tests/host/host.mk \
 # call.
 GATES := $(shell sed -n 's/^    # \([a-z-]*\): .*/\1/p' tools/gates.py)
 .PHONY: $(shell sed -n 's/^\([a-z-]*\):.*##.*/\1/p' Makefile) $(GATES)
-.PHONY: always chip-command thumb-command iso loader host-programs fuzzers sources flags
+.PHONY: always chip-command thumb-command host-programs fuzzers sources flags
 
 setup:             ## install missing tools
 	@sh tools/setup.sh

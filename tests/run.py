@@ -41,12 +41,26 @@ def build(chosen, jobs):
                               *targets], cwd=ROOT, check=False)
         if run.returncode:
             raise SystemExit(run.returncode)
+        gone = [path for path in targets if "/" in path and
+                not os.path.exists(f"{ROOT}/{path}")]
+        if gone:
+            raise SystemExit(f"run: make {variables} ends well, and has not "
+                             f"made {' '.join(gone)}")
 
 
 def alone(name, quiet=True):
-    """The result of one group."""
-    return verdict.supervise(
+    """The result of one group. What it skips and may not is a failure."""
+    found = verdict.supervise(
         [sys.executable, f"{ROOT}/tests/alone.py", name], name, quiet)
+    for what, why in found.skipped:
+        if not groups.may_skip(name, why):
+            found.status = found.status or 1
+            found.failed.append(f"not ok - SKIP {what}: {why}: this is not in "
+                                "MAY_SKIP of tests/groups.py")
+    if not quiet:
+        print("".join(f"{line}\n" for line in found.failed
+                      if "MAY_SKIP" in line), end="")
+    return found
 
 
 def report(found, wide):

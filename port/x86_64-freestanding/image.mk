@@ -25,5 +25,5 @@ $(IMAGES_OF): $(B)/console.elf port/x86_64-freestanding/grub.cfg
 	  $(B)/iso 2>$(B)/iso.log || { cat $(B)/iso.log >&2; rm -f $@; exit 1; }
 else
 $(IMAGES_OF): always
-	@$(MAKE) -s $(PARALLEL) BOARD=pc VARIANT=screen iso
+	@$(MAKE) -s $(PARALLEL) BOARD=pc VARIANT=screen $@
 endif

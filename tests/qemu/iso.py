@@ -23,6 +23,15 @@ KEYS = {" ": "spc", "\n": "ret", "-": "minus", "\\": "backslash"}
 EXIT = ["-device", "isa-debug-exit,iobase=0xf4,iosize=0x04"]
 
 
+def missing():
+    """What make needs for the ISO and is not here; "" where all is."""
+    files = {UNIFONT: "unifont", "/usr/lib/grub/i386-pc": "grub-pc-bin",
+             "/usr/lib/grub/x86_64-efi": "grub-efi-amd64-bin"}
+    lack = [lacking("grub-mkrescue", "xorriso", "mformat"), *(
+        name for path, name in files.items() if not os.path.exists(path))]
+    return " ".join(filter(None, lack))
+
+
 class Monitor:
     """The monitor of a QEMU: keys go in, the screen comes out."""
 
@@ -284,9 +293,11 @@ def module(tap, folder):
 def run(tap, board, image):
     """The group pc/iso."""
     del board, image
-    if not os.path.exists(ISO) or lacking("cpio"):
-        tap.skip("the rest of iso",
-                 "grub-mkrescue, unifont or cpio is missing")
+    if lack := missing() or lacking("cpio"):
+        tap.skip("the rest of iso", f"{lack} is missing")
+        return tap.done()
+    if not os.path.exists(ISO):
+        tap.ok(False, f"make image BOARD=pc has made {ISO}")
         return tap.done()
     kinds = ["BIOS"]
     if os.path.exists(OVMF.format("CODE")):
