@@ -3,9 +3,11 @@ call. Bytes go in, some with a fault; all give the same answers."""
 # SPDX-License-Identifier: MIT
 import os
 import subprocess
+import tempfile
 
 import limits
-from toolbox import ROOT
+from packages import write
+from toolbox import CC, ROOT, lacking
 
 HERE = f"{ROOT}/build/host/firmware"
 FOLDER = f"{ROOT}/examples/firmware"
@@ -106,6 +108,40 @@ def own_ways(tap):
         "an older HAL that is locked: what is lost is reported", ["old"])
 
 
+# What find_package(Zephyr) defines, as far as the example asks for it.
+ZEPHYR = """
+project(zephyr C)
+add_executable(app {here}/wire.c {here}/zephyr/zephyr.c)
+target_include_directories(app PRIVATE {here} {here}/zephyr)
+target_link_options(app PRIVATE -Wl,--wrap=bu_ring_fault)
+"""
+
+
+def by_cmake(tap):
+    """The CMakeLists.txt of the example for Zephyr makes the same program."""
+    what = "the CMakeLists.txt for Zephyr makes the program"
+    if lack := lacking("cmake"):
+        tap.skip(what, f"{lack} is missing")
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        os.symlink(ROOT, f"{folder}/tree")
+        write(f"{folder}/ZephyrConfig.cmake",
+              ZEPHYR.format(here=f"{folder}/tree/tests/host/firmware"))
+        for words in (["-S", f"{FOLDER}/zephyr", "-B", f"{folder}/build",
+                       f"-DZephyr_DIR={folder}", "-DCMAKE_C_FLAGS=-w",
+                       f"-DCMAKE_C_COMPILER={CC}"],
+                      ["--build", f"{folder}/build", "-j2"]):
+            made = subprocess.run(["cmake", *words], stdout=subprocess.PIPE,
+                                  stderr=subprocess.STDOUT, check=False)
+            if made.returncode:
+                break
+        sent, want, _ = next(cases())
+        said = "" if made.returncode else subprocess.run(
+            [f"{folder}/build/app"], input=sent, stdout=subprocess.PIPE,
+            timeout=limits.WALL, check=False).stdout
+        tap.ok(said == b"> " + want, what, f"{made.stdout.decode()}{said}")
+
+
 def run_host(tap):
     """All of it."""
     for program in SYSTEMS:
@@ -113,3 +149,4 @@ def run_host(tap):
             run(tap, program, sent, want, what)
     overruns(tap)
     own_ways(tap)
+    by_cmake(tap)
