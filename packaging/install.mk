@@ -22,7 +22,9 @@ UP      := $(subst $(EMPTY) ,/,$(patsubst %,..,$(subst /, ,$(libdir:$(prefix)/%=
 # From libdir to the headers, where both are in the prefix.
 FROM    := $(if $(and $(filter $(prefix)/%,$(libdir)),$(filter \
            $(prefix)/%,$(includedir))),$(UP)/$(includedir:$(prefix)/%=%),$(includedir))
-FILL     = sed 's|@VERSION@|$(VERSION)|;s|@PREFIX@|$(prefix)|;
+# The prefix, as bareutf.pc finds it from its own folder.
+FOUND   := $(if $(filter $(prefix)/%,$(libdir)),$${pcfiledir}/../$(UP),$(prefix))
+FILL     = sed 's|@VERSION@|$(VERSION)|;s|@PREFIX@|$(FOUND)|;
 FILL    += s|@LIBDIR@|$(libdir:$(prefix)/%=$${prefix}/%)|;
 FILL    += s|@INCLUDEDIR@|$(includedir:$(prefix)/%=$${prefix}/%)|;
 FILL    += s|@INCLUDE_FROM_LIB@|$(FROM)|;s|@ARCHIVE@|libbareutf.a|;

@@ -2,7 +2,9 @@
 # same files as those of make install.
 # SPDX-License-Identifier: MIT
 set(at ${CMAKE_CURRENT_SOURCE_DIR}/packaging)
-set(PREFIX ${CMAKE_INSTALL_PREFIX})
+# From the folder of bareutf.pc: cmake --install may give another prefix.
+string(REGEX REPLACE "[^/]+" ".." UP "${CMAKE_INSTALL_LIBDIR}")
+set(PREFIX "\${pcfiledir}/../${UP}")
 set(ARCHIVE ${CMAKE_STATIC_LIBRARY_PREFIX}bareutf${CMAKE_STATIC_LIBRARY_SUFFIX})
 list(SORT components)
 string(REPLACE ";" " " COMPONENTS "${components}")
@@ -13,6 +15,7 @@ file(RELATIVE_PATH INCLUDE_FROM_LIB "${CMAKE_INSTALL_FULL_LIBDIR}"
 # Somewhere else than in the prefix.
 if(IS_ABSOLUTE "${CMAKE_INSTALL_LIBDIR}")
     set(LIBDIR "${CMAKE_INSTALL_LIBDIR}")
+    set(PREFIX "${CMAKE_INSTALL_PREFIX}")
 endif()
 if(IS_ABSOLUTE "${CMAKE_INSTALL_INCLUDEDIR}")
     set(INCLUDEDIR "${CMAKE_INSTALL_INCLUDEDIR}")

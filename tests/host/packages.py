@@ -209,6 +209,22 @@ def pkg_config(tap, made):
     tap.ok(good, "make install and pkg-config, as the page has it", said)
 
 
+def relocated(tap, made):
+    """bareutf.pc follows its folder: the files of make where they were moved
+    to, and those of CMake where cmake --install --prefix puts them."""
+    write(f"{made.folder}/user.c", PROGRAM)
+    other = f"{made.folder}/other"
+    sh(f"cmake --install {made.folder}/build --prefix {other}")
+    for way, place in (("make install, moved", f"{made.make}/opt/x"),
+                       ("cmake --install --prefix", other)):
+        ask = f"PKG_CONFIG_PATH={place}/{made.libdir}/pkgconfig pkg-config"
+        good, said = sh(
+            f"{CC} user.c $({ask} --cflags --libs bareutf) -o user\n./user\n"
+            f"{ask} --variable=prefix bareutf", made.folder)
+        tap.ok(good and os.path.realpath(said.split("\n")[-2]) ==
+               os.path.realpath(place), f"bareutf.pc: {way}", said)
+
+
 class Project:
     """A project of somebody who uses CMake."""
 
@@ -376,6 +392,8 @@ def cmake(tap, folder, made):
     good, said = made.by_cmake()
     tap.ok(good and "Warning" not in said, "CMake builds and installs", said)
     same(tap, made)
+    if not lacking("pkg-config"):
+        relocated(tap, made)
     find_package(tap, made)
     as_typed(tap, folder)
     as_part(tap, folder)
