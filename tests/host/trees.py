@@ -1,6 +1,7 @@
 """trees: the packages of packaging, each by its tool, or, where the tool is
 not available, by its documentation."""
 # SPDX-License-Identifier: MIT
+import glob
 import json
 import os
 import re
@@ -222,8 +223,20 @@ def zephyr(tap, folder):
                f"Zephyr: sources of {option or 'all'}", said + text)
 
 
+def sources(tap):
+    """Debian takes a file for a browser with a line of more than 512
+    characters for one that was made from another (lintian's
+    source-is-missing)."""
+    long = [os.path.relpath(path, ROOT) for kind in ("html", "js", "mjs")
+            for part in ("docs", "examples", "packaging", "tests", "tools")
+            for path in glob.glob(f"{ROOT}/{part}/**/*.{kind}", recursive=True)
+            if max(map(len, read(path).splitlines())) > 500]
+    tap.ok(not long, "pages and scripts have short lines", long)
+
+
 def run(tap):
     """Each tree."""
+    sources(tap)
     for kind in (meson, platformio, esp_idf, zephyr):
         with tempfile.TemporaryDirectory() as folder:
             kind(tap, folder)
