@@ -160,7 +160,7 @@ def declared():
     """All words of core, its ports, examples and tests."""
     words = set()
     for path in glob.glob(f"{ROOT}/**/*.[chS]", recursive=True):
-        if "/build/" not in path:
+        if not os.path.relpath(path, ROOT).startswith("build/"):
             with open(path, encoding="utf-8") as file:
                 words.update(NAME.findall(file.read()))
     return words
@@ -184,8 +184,28 @@ def spans(text):
     yield from CODE.findall(text)
 
 
+def gone(text):
+    """The names in the first columns of the tables of what is gone."""
+    return {name for rows in re.findall(
+        r"^\| gone \|.*\n\|--.*\n((?:\|.*\n)+)", text, re.M)
+        for row in rows.splitlines() for name in NAME.findall(
+            row.split(" | ")[0])}
+
+
+def upgrade(tap):
+    """What the page on upgrades calls gone is in no public header, and what
+    it calls changed is."""
+    page = read(f"{ROOT}/docs/security.md")
+    heads = "".join(map(read, glob.glob(f"{ROOT}/core/include/*/*.h*")))
+    old = gone(page)
+    left = old & set(NAME.findall(heads))
+    tap.ok(len(old) > 50 and not left, "what security.md calls gone is gone",
+           left)
+
+
 def wrong(text, words, targets):
     """The names in a page that do not exist."""
+    words = words | gone(text)
     for span in spans(text):
         named = [name for name in NAME.findall(span) if name not in words]
         found = [name for name in named if not name.endswith("_") or
@@ -348,6 +368,7 @@ def check(tap, pages):
                      for page, what, said, want in rows if said != want))
     structs(tap)
     forms(tap)
+    upgrade(tap)
     planted = ("`bu_utf8_nothing` `core/src/utf8/none.c`\n```\nmake nothing\n"
                "```\n\n    $ make none\n")
     found = list(wrong(planted, words, targets))
