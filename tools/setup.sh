@@ -17,13 +17,20 @@ mkfs.exfat:exfatprogs mkntfs:ntfs-3g debugfs:e2fsprogs
 grub-mkrescue:grub-common xorriso:xorriso zip:zip unzip:unzip
 bsdtar:libarchive-tools 7zz:7zip avr-gcc:gcc-avr bindgen:bindgen
 tcc:tcc cmake:cmake pkg-config:pkgconf meson:meson reuse:reuse cmark-gfm:cmark-gfm mandoc:mandoc
-wasm-ld:lld chromium:chromium cargo:cargo
-dh:debhelper lintian:lintian
+wasm-ld:lld chromium:chromium cargo:cargo rustc:rustc
+node:nodejs npm:npm ninja:ninja-build busybox:busybox-static xmllint:libxml2-utils
+perl:perl cc:gcc c99:gcc gcov:gcc clang++:clang ld:binutils
+arm-none-eabi-g++:gcc-arm-none-eabi arm-none-eabi-ld:binutils-arm-none-eabi
+arm-none-eabi-nm:binutils-arm-none-eabi avr-size:binutils-avr
+mmd:mtools mformat:mtools mdir:mtools mkfs.vfat:dosfstools fsck.fat:dosfstools
+mkfs.ext4:e2fsprogs chattr:e2fsprogs ntfscat:ntfs-3g
+objcopy:binutils nm:binutils readelf:binutils iconv:libc-bin
+dh:debhelper lintian:lintian dpkg-buildpackage:dpkg-dev dpkg-architecture:dpkg-dev
 frama-c:frama-c-base why3:why3 cvc4:cvc4 cvc5:cvc5 z3:z3'
 CHECK='clang-format:clang-format shellcheck:shellcheck flake8:flake8
 codespell:codespell clang-tidy:clang-tidy cppcheck:cppcheck sparse:sparse'
 # For make coverage; not every system has this version.
-COVER='clang-19:clang-19 llvm-cov-19:llvm-19'
+COVER='clang-19:clang-19 llvm-cov-19:llvm-19 llvm-profdata-19:llvm-19'
 # file -> Debian package; other systems keep these elsewhere
 TEST_FILES='/usr/include/stdio.h:libc6-dev
 /usr/lib/avr/include/avr/io.h:avr-libc
@@ -137,22 +144,43 @@ advise() {
     fi
 }
 
-# For those who have npm: an emulator of RP2040, and what drives a browser and
-# judges a page in it. Tests do without.
+# For those who have npm: an emulator of RP2040, what drives a browser and judges
+# a page in it, the indexes of the Encoding Standard. Tests do without.
+NPM='rp2040js@1.4.1 puppeteer-core@24.43.1 axe-core@4.14.1 publint@0.3.25
+typescript@7.0.2 text-encoding@0.7.0'
+
+# Which of them are missing.
+no_npm() {
+    for package in $NPM; do
+        [ -e "build/npm/node_modules/${package%@*}" ] ||
+            printf ' %s' "${package%@*}"
+    done
+}
+
 from_npm() {
-    { [ -e build/npm/node_modules/rp2040js ] &&
-        [ -e build/npm/node_modules/publint ]; } || ! has node || ! has npm ||
+    # shellcheck disable=SC2086 # a list of packages
+    [ -z "$(no_npm)" ] || ! has node || ! has npm ||
         npm install --silent --no-fund --no-audit --no-save \
-            --prefix build/npm rp2040js@1.4.1 puppeteer-core@24.43.1 \
-            axe-core@4.14.1 publint@0.3.25 typescript@7.0.2 >/dev/null 2>&1 ||
+            --prefix build/npm $NPM >/dev/null 2>&1 ||
         echo "setup: npm did not install all packages" >&2
 }
 
+# What no package of Debian has. Tests without it say so; MAY_SKIP of
+# tests/groups.py lists what may be missing in .ci/run.
+others() {
+    has conan || echo 'conan: pip install conan'
+    [ -d "$(rustc --print target-libdir --target thumbv6m-none-eabi \
+        2>/dev/null)" ] ||
+        echo 'Rust for a Cortex-M0: rustup target add thumbv6m-none-eabi'
+    node -e 'require("rp2350js")' 2>/dev/null ||
+        echo 'rp2350js: its folder in NODE_PATH'
+    [ -z "$(no_npm)" ] || echo "packages of npm:$(no_npm)"
+}
+
+cd "$(dirname "$0")/.."
 case "$need" in
-'' | test)
-    cd "$(dirname "$0")/.."
-    from_npm
-    ;;
+'' | test) from_npm ;;
+check) others | sed 's/^/setup: not here, and in no package of Debian: /' ;;
 esac
 look
 if [ -n "$missing" ] && has apt-get; then

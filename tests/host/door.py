@@ -1,13 +1,17 @@
 """door: make, its tasks and tools/setup.sh, as a newcomer first uses them,
 with and without the tools that they call."""
 # SPDX-License-Identifier: MIT
+import ast
+import collections
 import glob
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
 
+import examples
 import guard
 import limits
 from board_file import settings
@@ -88,7 +92,7 @@ class Tools:
 
     def sh(self, command, **more):
         """Run a line of the shell with these tools."""
-        env = {**os.environ, "PATH": self.path, **more}
+        env = {**os.environ, "PATH": self.path, "NO_SKIP": "", **more}
         if not env.get("HOST_CC"):
             env.pop("HOST_CC", None)
         return subprocess.run(["/bin/sh", "-c", command], cwd=ROOT, env=env,
@@ -123,6 +127,28 @@ def help_task(tap):
     tap.ok(run.returncode != 0 and told(run).count("\n") == 1 and
            "microbit" in told(run), "make run BOARD=nonsense lists the boards",
            told(run))
+
+
+def goals(tap):
+    """Each goal that is no file has a recipe, or what makes it: make takes one
+    that has neither for done. `always` is such, on purpose."""
+    for board in ("pc", "pico", "mps2-an385"):
+        said = subprocess.run(
+            ["make", "-pnrRq", f"BOARD={board}", "help"], cwd=ROOT, text=True,
+            stdout=subprocess.PIPE, check=False,
+            stderr=subprocess.DEVNULL).stdout
+        names = set(re.search(r"^\.PHONY: (.*)$", said, re.M)[1].split())
+        rules = {part.split(":")[0] for part in said.split("\n\n")
+                 if re.match(r"[\w-]+: +[^|\s]", part) or
+                 "\n#  recipe to execute" in part}
+        tap.ok("lib" in names and names - rules == {"always"},
+               f"each goal of {board} makes something", names - rules)
+    for goal, board in (("loader", "mps2-an385"), ("iso", "pc"),
+                        ("nothing", "pc")):
+        run = subprocess.run(["make", "-n", goal, f"BOARD={board}"], cwd=ROOT,
+                             check=False, stdout=subprocess.DEVNULL,
+                             stderr=subprocess.DEVNULL)
+        tap.ok(run.returncode == 2, f"make {goal} BOARD={board} fails")
 
 
 def one_line(run, tool):
@@ -176,7 +202,7 @@ def setup(tap):
             ("nonsense", [], 2, "usage")):
         tools = Tools(["apt-get", "dnf", "pacman", "brew", "npm"] + hidden)
         for pair in ALL:
-            if pair not in hidden and lacking(pair):
+            if pair not in hidden and (pair == "npm" or lacking(pair)):
                 tools.add(pair, "exit 0")
         run = tools.sh(f"sh tools/setup.sh {words}")
         tap.ok(run.returncode == status and named in told(run),
@@ -184,14 +210,99 @@ def setup(tap):
                told(run))
 
 
+CALLS = {"lacking", "which", "need", "has_sanitizer", "has"}
+RUNS = {"run", "Popen", "call", "check_call", "check_output"}
+# Of every system, or arguments of other kinds: goals of make, a board.
+PLAIN = {"sh", "bash", "apt-get", "dpkg-deb", "mount", "umount", "test",
+         "size", "pc", "js"}
+
+
+def strings(node):
+    """The strings in an expression."""
+    return [each.value for each in ast.walk(node)
+            if isinstance(each, ast.Constant) and isinstance(each.value, str)]
+
+
+def values(tree):
+    """The strings that a name may have, or be the name of, in a module: by
+    assignments and loops."""
+    found = collections.defaultdict(set)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Assign):
+            targets, value = node.targets, node.value
+        elif isinstance(node, (ast.For, ast.comprehension)):
+            targets, value = [node.target], node.iter
+        else:
+            continue
+        names = {each.id for target in targets for each in ast.walk(target)
+                 if isinstance(each, ast.Name)}
+        for name in names:
+            found[name].update(strings(value))
+            found[name].update(f"${each.id}" for each in ast.walk(value)
+                               if isinstance(each, ast.Name))
+    return found
+
+
+def resolved(name, known, depth=3):
+    """The strings that a name may have."""
+    for value in known[name] if depth else ():
+        if value.startswith("$"):
+            yield from resolved(value[1:], known, depth - 1)
+        else:
+            yield value
+
+
+def looked_for(path):
+    """The programs that a module of tests or tools looks for or runs."""
+    tree = ast.parse(examples.text(path))
+    known = values(tree)
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Call) or not node.args:
+            continue
+        name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+        first = node.args[0]
+        if name in RUNS and isinstance(first, ast.List):
+            yield from strings(ast.Tuple(first.elts[:1]))
+        elif name in CALLS:
+            for each in node.args:
+                yield from strings(each)
+                for of in ast.walk(each):
+                    if isinstance(of, ast.Name):
+                        yield from filter(
+                            lambda word: shutil.which(word.split(" ")[0]),
+                            resolved(of.id, known))
+
+
+def known_to_setup(tap):
+    """setup.sh knows each program that a test or a gate looks for."""
+    found = set()
+    for path in glob.glob("t*/**/*.py", root_dir=ROOT, recursive=True):
+        found.update((word.split() or [""])[0] for word in looked_for(path))
+    for path in glob.glob("t*/**/*.sh", root_dir=ROOT, recursive=True):
+        found.update(re.findall(r"command -v ([a-z][\w.+-]*)",
+                                examples.text(path)))
+    for line in examples.text("tools/needs.txt").splitlines():
+        if not line.startswith("#"):
+            found.update(word for word in line.split()[1:]
+                         if not word.isupper())
+    others = re.search(r"^NPM='.*^others\(\) {.*?^}",
+                       examples.text("tools/setup.sh"), re.M | re.S)[0]
+    found = {word for word in found
+             if re.fullmatch(r"[a-z0-9][\w.+-]*", word)} - PLAIN
+    gone = sorted(found - set(ALL) - set(re.findall(r"[\w.-]+", others)))
+    tap.ok(len(found) > 60 and not gone,
+           "setup.sh knows each program that tests and gates look for", gone)
+
+
 with open(f"{ROOT}/tools/setup.sh", encoding="utf-8") as _file:
-    ALL = re.findall(r"([a-z0-9._+-]+):[a-z]", _file.read())
+    ALL = re.findall(r"([a-z0-9._+-]+):[a-z0-9]", _file.read())
 
 
 def installing(tap):
     """A package that apt-get lacks does not stop the others."""
     tools = Tools(["qemu-system-arm", "tmux", "flake8", "npm"])
     tools.add("id", "echo 0")
+    tools.add("npm", "exit 0")
     tools.add("apt-get", f"""echo "$*" >>{tools.path}/asked
 case "$*" in
 *flake8*) exit 1 ;;
@@ -318,6 +429,7 @@ def other_compiler(tap):
 
 def run_host(tap):
     """All of it."""
-    for part in (help_task, missing_tools, setup, installing, jobs,
+    for part in (help_task, goals, missing_tools, known_to_setup, setup,
+                 installing, jobs,
                  boards, every_group, file_names, other_compiler):
         part(tap)

@@ -31,12 +31,12 @@ def odd(name):
     return 0
 
 
-def judged(*names):
+def judged(*names, **more):
     """The result and the output of a run of these groups."""
     return subprocess.run(
         ["python3", f"{ROOT}/tests/run.py", "-q", *names],
         stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
-        check=False)
+        check=False, env={**os.environ, "NO_SKIP": "", **more})
 
 
 def tools_of(board):
@@ -144,6 +144,11 @@ def run(tap):
         "SKIP host/odd-skipped: all: no such thing\n"
         "tests: 3 in 3 groups, 0 groups failed, 3 skipped\n"),
         "what is skipped passes, and is counted with its reason", both.stdout)
+    strict = judged(*[f"host/odd-{name}" for name in RIGHT], NO_SKIP="1")
+    tap.ok(strict.returncode != 0 and strict.stdout.endswith(
+        "3 groups failed, 3 skipped\n") and "no such tool: this is not in "
+        "MAY_SKIP" in strict.stdout, "with NO_SKIP=1 each of them fails",
+        strict.stdout)
     wrong = judged("host/odd-failed", "host/odd-right").stdout
     tap.ok("FAILED host/odd-failed, status 1\n    not ok 2 - it # reason\n"
            "    # the note\n    stderr: a cry of failed\n" in wrong,

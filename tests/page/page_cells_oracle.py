@@ -351,13 +351,16 @@ process.stdout.write(JSON.stringify(
 
 
 def standard():
-    """The indexes of the Encoding Standard, from a package of npm that
-    NODE_PATH may have; or None."""
-    if not shutil.which("node"):
+    """The indexes of the Encoding Standard, from a package of npm that make
+    setup installs, or NODE_PATH has; or None."""
+    os.environ.setdefault("NODE_PATH", f"{ROOT}/build/npm/node_modules")
+    if not shutil.which("node") or subprocess.run(
+            ["node", "-e", "require.resolve('text-encoding')"], check=False,
+            stderr=subprocess.DEVNULL).returncode:
         return None
     run = subprocess.run(["node", "-e", SHOW], stdout=subprocess.PIPE,
-                         stderr=subprocess.DEVNULL, check=False)
-    return json.loads(run.stdout) if run.returncode == 0 else None
+                         check=True)
+    return json.loads(run.stdout)
 
 
 def of_standard(indexes):
