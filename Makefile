@@ -41,7 +41,7 @@ endif
 ifneq ($(if $(QEMU),,$(filter run run-example,$(GOALS))),)
 $(error no emulator runs $(BOARD): make flash BOARD=$(BOARD))
 endif
-ifneq ($(if $(IMAGE),,$(filter image flash,$(GOALS))),)
+ifneq ($(if $(IMAGE),,$(filter image flash loader,$(GOALS))),)
 $(error $(BOARD) is an emulator only; BOARD=x names one of: $(basename \
   $(notdir $(shell grep -l '^IMAGE ' $(BOARD_FILES)))))
 endif
@@ -108,7 +108,7 @@ include port/board.mk port/image.mk tests/qemu/qemu.mk tests/host/host.mk \
 # call.
 GATES := $(shell sed -n 's/^    # \([a-z-]*\): .*/\1/p' tools/gates.py)
 .PHONY: $(shell sed -n 's/^\([a-z-]*\):.*##.*/\1/p' Makefile) $(GATES)
-.PHONY: always chip-command thumb-command host-programs fuzzers sources flags
+.PHONY: always chip-command thumb-command loader host-programs fuzzers sources flags
 
 setup:             ## install missing tools
 	@sh tools/setup.sh

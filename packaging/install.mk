@@ -22,13 +22,11 @@ UP      := $(subst $(EMPTY) ,/,$(patsubst %,..,$(subst /, ,$(libdir:$(prefix)/%=
 # From libdir to the headers, where both are in the prefix.
 FROM    := $(if $(and $(filter $(prefix)/%,$(libdir)),$(filter \
            $(prefix)/%,$(includedir))),$(UP)/$(includedir:$(prefix)/%=%),$(includedir))
-# The prefix, as bareutf.pc finds it from its own folder.
-FOUND   := $(if $(filter $(prefix)/%,$(libdir)),$${pcfiledir}/../$(UP),$(prefix))
-FILL     = sed 's|@VERSION@|$(VERSION)|;s|@PREFIX@|$(FOUND)|;
+FILL     = sed 's|@VERSION@|$(VERSION)|;s|@PREFIX@|$(if $(filter \
+           $(prefix)/%,$(libdir)),$${pcfiledir}/../$(UP),$(prefix))|;
 FILL    += s|@LIBDIR@|$(libdir:$(prefix)/%=$${prefix}/%)|;
 FILL    += s|@INCLUDEDIR@|$(includedir:$(prefix)/%=$${prefix}/%)|;
-FILL    += s|@INCLUDE_FROM_LIB@|$(FROM)|;s|@ARCHIVE@|libbareutf.a|;
-FILL    += s|@COMPONENTS@|$(ROOMS)|'
+FILL    += s|@INCLUDE_FROM_LIB@|$(FROM)|;s|@ARCHIVE@|libbareutf.a|;s|@COMPONENTS@|$(ROOMS)|'
 
 .PHONY: install install-man
 install-man:

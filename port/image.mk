@@ -29,8 +29,4 @@ ifneq ($(PORT),)
 -include port/$(PORT)/image.mk
 endif
 
-# A board without an image has no such goal.
-ifneq ($(IMAGE),)
-.PHONY: loader
 loader: $(IMAGES_OF)
-endif
