@@ -566,7 +566,7 @@ def pages_file(name, pages, pool):
             f"{lines_of(rows, 8)}\n}};\n\n"
             f"const struct bu_detector bu_detect_{name} = {{\n"
             f"    detect_{name}_pages, detect_{name}_rows, "
-            f"BU_DETECT_{name.upper()} | {unknown}, {unknown}\n}};\n")
+            f"BU_DETECT_{name.upper()}_SET | {unknown}, {unknown}\n}};\n")
 
 
 def main():

@@ -107,7 +107,8 @@ def show_all():
     """The lists, as C."""
     print(ALL)
     for array, items in lists():
-        print(f"const struct bu_format *const {array}[{array.upper()}] = {{")
+        print(f"const struct bu_format *const {array}"
+              f"[{array.upper()}_COUNT] = {{")
         for item in items:
             print(f"    &{item},")
         print("};")
@@ -119,8 +120,8 @@ def count():
     with open(HEADER, encoding="utf-8") as file:
         text = file.read()
     for array, items in lists():
-        text = re.sub(rf"(#define {array.upper()}) .*", rf"\1 {len(items)}",
-                      text)
+        text = re.sub(rf"(#define {array.upper()}_COUNT) .*",
+                      rf"\1 {len(items)}", text)
     print(text, end="")
 
 
