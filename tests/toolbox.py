@@ -32,6 +32,7 @@ CXX = os.environ.get("HOST_CXX") or _cxx()
 
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+TYPED = shlex.quote(ROOT)  # for a command of the shell
 
 
 @contextlib.contextmanager

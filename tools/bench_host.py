@@ -49,7 +49,9 @@ LIBRARIES = {  # file: (package, compiler flags, linker flags)
 
 
 def shell(line):
-    """Run a command; return whether it succeeded."""
+    """Run a command; return whether it succeeded. The path of the project may
+    hold a space."""
+    line = line.replace(f"{ROOT}/", "")
     return subprocess.run(line, shell=True, cwd=ROOT, check=False,
                           stderr=subprocess.PIPE).returncode == 0
 

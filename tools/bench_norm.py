@@ -3,6 +3,7 @@ compared with ICU and utf8proc, and conversion to a page with ICU and iconv,
 over tools/prose.txt, on this machine; needs libicu-dev and libutf8proc-dev."""
 # SPDX-License-Identifier: MIT
 import os
+import shlex
 import subprocess
 
 import bench_host
@@ -23,7 +24,8 @@ def build(tune):
             f" -c {' '.join(f'{ROOT}/{source}' for source in listed)} && "
             f"g++ -O2 -I{ROOT}/core/include {bench_host.HERE}/norm.cpp *.o "
             "-licui18n -licuuc -lutf8proc -o norm")
-    subprocess.run(line, shell=True, check=True)
+    subprocess.run(line.replace(ROOT, shlex.quote(ROOT)), shell=True,
+                   check=True)
     return f"{OUT}/norm-{tune}/norm"
 
 

@@ -9,6 +9,7 @@ import concurrent.futures
 import glob
 import os
 import shutil
+import shlex
 import subprocess
 import sys
 import tempfile
@@ -43,7 +44,9 @@ set_target_properties(bareutf PROPERTIES UNITY_BUILD ON
 
 
 def shell(command, folder):
-    """Run a command; what it printed, if it failed."""
+    """Run a command; what it printed, if it failed. The path of core may hold
+    a space."""
+    command = command.replace(CORE, shlex.quote(CORE))
     run = subprocess.run(command, shell=True, cwd=folder, check=False,
                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                          text=True)

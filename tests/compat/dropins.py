@@ -11,9 +11,10 @@ import tempfile
 import budgets
 import examples
 import limits
-from toolbox import CC, CXX, ROOT, lacking
+from toolbox import CC, CXX, ROOT, TYPED, lacking
 
 PLACE = f"{ROOT}/build/host/dropins"
+TYPED_PLACE = f"{TYPED}/build/host/dropins"
 WARN = ("-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wundef -Werror "
         "-Icore/include -D_POSIX_C_SOURCE=200809L")
 WAYS = [
@@ -42,10 +43,10 @@ def library():
     os.makedirs(PLACE, exist_ok=True)
     for folder, flags in (("core", ""), ("core16", "-fshort-wchar")):
         shutil.rmtree(f"{PLACE}/{folder}", ignore_errors=True)
-        sh(f"mkdir -p {PLACE}/{folder}; for f in core/src/utf8/*.c "
+        sh(f"mkdir -p {TYPED_PLACE}/{folder}; for f in core/src/utf8/*.c "
            f"core/src/utf/*.c core/src/compat/*.c; do "
            f"{CC} -g {flags} {CORE} -Icore/include "
-           f"-c $f -o {PLACE}/{folder}/$(basename $(dirname $f))_"
+           f"-c $f -o {TYPED_PLACE}/{folder}/$(basename $(dirname $f))_"
            f"$(basename $f .c).o; done")
 
 
@@ -54,8 +55,8 @@ def built(tap, way, name, flags=""):
     path = f"{PLACE}/{name}"
     core = "core16" if "short" in flags else "core"
     run = sh(f"{way} {WARN} {flags} -c tests/compat/dropins/{name}.c "
-             f"-o {path}.o && {CC} {CORE} {path}.o {PLACE}/{core}/*.o "
-             f"-o {path}")
+             f"-o '{path}.o' && {CC} {CORE} '{path}.o' "
+             f"{TYPED_PLACE}/{core}/*.o -o '{path}'")
     tap.ok(run.returncode == 0, f"{name} {flags} by {way}",
            run.stdout.decode())
     return path

@@ -6,11 +6,11 @@ import tempfile
 
 from examples import CORE
 from packages import section, sh, shown, write
-from toolbox import ROOT, lacking
+from toolbox import TYPED, lacking
 
 WARN = "-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror"
 BARE = "-fno-exceptions -fno-rtti"
-INCLUDE = f"-I{ROOT}/core/include"
+INCLUDE = f"-I{TYPED}/core/include"
 IN_CPP = """
 #include <bareutf/bareutf.hpp>
 uint32_t sum(const uint8_t *s, size_t n)
@@ -80,7 +80,7 @@ def run(tap):
             for standard in (17, 20):
                 good, said = sh(
                     f"{compiler} -std=c++{standard} -O1 {WARN} {BARE} "
-                    f"{INCLUDE} {ROOT}/tests/host/ranges.cpp {ROOT}/{CORE} "
+                    f"{INCLUDE} {TYPED}/tests/host/ranges.cpp {TYPED}/{CORE} "
                     "-o ranges\n./ranges", folder)
                 found = list(map(int, re.findall(r"\d+", said)))
                 tap.ok(good and len(found) == 3 and min(found) > 10000,
@@ -88,7 +88,7 @@ def run(tap):
                 write(f"{folder}/manual.cpp", code_shown)
                 good, said = sh(
                     f"{compiler} -std=c++{standard} {WARN} {BARE} {INCLUDE} "
-                    f"manual.cpp {ROOT}/{CORE} -o manual\n./manual", folder)
+                    f"manual.cpp {TYPED}/{CORE} -o manual\n./manual", folder)
                 tap.ok(good and said == want, "the example of the manual",
                        said)
         sizes(tap, folder)

@@ -6,7 +6,7 @@ import re
 import tempfile
 
 from packages import CC, SOURCES, VERSION, Installed, listed, members, read, sh
-from toolbox import ROOT, lacking
+from toolbox import ROOT, TYPED, lacking
 
 TOOLS = ("dpkg-buildpackage", "dh", "lintian", "dpkg-architecture", "cc",
          "pkg-config")
@@ -48,7 +48,8 @@ def as_user(tap, folder, root):
     for where, want in ((root, True), (f"{folder}/nothing", False)):
         os.mkdir(f"{folder}/as-user-{want}")
         good, said = sh(
-            f"sh {scripts}/{named}", PKG_CONFIG_SYSROOT_DIR=where,
+            f"sh {TYPED}/packaging/debian/tests/{named}",
+            PKG_CONFIG_SYSROOT_DIR=where,
             PKG_CONFIG_LIBDIR=f"{where}/usr/lib/{place}/pkgconfig",
             PKG_CONFIG_ALLOW_SYSTEM_CFLAGS="1",
             PKG_CONFIG_ALLOW_SYSTEM_LIBS="1",

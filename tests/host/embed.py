@@ -9,9 +9,9 @@ import subprocess
 import tempfile
 
 import limits
-from toolbox import CC, ROOT, lacking
+from toolbox import CC, ROOT, TYPED, lacking
 
-HERE = f"{ROOT}/tests/host/embed"
+HERE = f"{TYPED}/tests/host/embed"
 WARN = "-Wall -Wextra -Werror -Icore/include"
 # Headers without a function of their own, or with inline ones alone.
 INLINE = {"bareutf", "base", "unicode", "wchar", "zephyr"}

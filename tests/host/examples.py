@@ -33,17 +33,17 @@ def build(page, number=0, flags="", beside="", code=""):
     it; its path, or None."""
     name = os.path.basename(page).removesuffix(".md")
     path = f"{ROOT}/build/host/{name}-example-{number}{'-own' if code else ''}"
-    sources = f"{path}.c"
+    sources = f"'{path}.c'"
     os.makedirs(os.path.dirname(path), exist_ok=True)
     for ending, lines in (("", code or codes(page)[number]),
                           ("-beside", beside)):
         with open(f"{path}{ending}.c", "w", encoding="utf-8") as file:
             file.write(lines)
     if beside:
-        sources += f" {path}-beside.c"
+        sources += f" '{path}-beside.c'"
     run = subprocess.run(
         f"{CC} -std=c99 -Wall -Wextra -Werror {flags} -Icore/include "
-        f"{sources} {CORE} -o {path}", shell=True, cwd=ROOT, check=False)
+        f"{sources} {CORE} -o '{path}'", shell=True, cwd=ROOT, check=False)
     return path if run.returncode == 0 else None
 
 
@@ -104,7 +104,7 @@ def calls(tap):
     for std in ("c99", "c11"):
         run = subprocess.run(
             f"{CC} -std={std} -Wall -Wextra -Werror -UNDEBUG -Icore/include "
-            f"examples/calls/*.c {CORE} -o {path}", shell=True, cwd=ROOT,
+            f"examples/calls/*.c {CORE} -o '{path}'", shell=True, cwd=ROOT,
             check=False)
         tap.ok(run.returncode == 0 and output(path) is not None,
                f"the examples of the reference hold in {std}")

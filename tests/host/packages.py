@@ -7,7 +7,7 @@ import shutil
 import subprocess
 import tempfile
 
-from toolbox import CC, CXX, ROOT, lacking
+from toolbox import CC, CXX, ROOT, TYPED, lacking
 
 # A build of core is to be short here: what is made of it is judged elsewhere.
 QUICK = "-O0 -w"
@@ -101,7 +101,7 @@ def version(tap):
     major, minor, patch = map(int, VERSION.split("."))
     with tempfile.TemporaryDirectory() as folder:
         write(f"{folder}/a.c", OF_VERSION)
-        good, said = sh(f"{CC} -I{ROOT}/core/include a.c -o a && ./a", folder)
+        good, said = sh(f"{CC} -I{TYPED}/core/include a.c -o a && ./a", folder)
         tap.ok(good and said == f"{VERSION} "
                f"{major * 10000 + minor * 100 + patch}\n{VERSION}\n",
                "BU_VERSION as parts, number and text", said)
@@ -157,7 +157,7 @@ class Installed:
 
     def by_cmake(self):
         """By CMake."""
-        return sh(f"cmake -S {ROOT} -B {self.folder}/build -DCMAKE_INSTALL_"
+        return sh(f"cmake -S {TYPED} -B {self.folder}/build -DCMAKE_INSTALL_"
                   f"PREFIX=/opt/x -DCMAKE_INSTALL_LIBDIR={self.libdir}\n"
                   f"cmake --build {self.folder}/build -j2\n"
                   f"DESTDIR={self.cmake} cmake --install "
@@ -307,7 +307,7 @@ def as_part(tap, folder):
     """bareutf within another project: what is built, what is installed."""
     own = f"{folder}/part"
     parts = "set(BAREUTF_COMPONENTS utf8 ring)\n"
-    add = f"add_subdirectory({ROOT} bareutf)"
+    add = f"add_subdirectory(\"{ROOT}\" bareutf)"
     good, said = Project(
         own, before=parts + add,
         after="install(TARGETS user)").build(
@@ -349,7 +349,7 @@ def arm(tap, folder):
     want = {os.path.basename(path) for path in want if "/utf" in path and
             ("/utf8/" in path or "/utf/" in path)}
     good, said = sh(
-        f"cmake -S {ROOT} -B arm -DCMAKE_TOOLCHAIN_FILE={folder}/arm.cmake "
+        f"cmake -S {TYPED} -B arm -DCMAKE_TOOLCHAIN_FILE={folder}/arm.cmake "
         f"-DBAREUTF_COMPONENTS=utf '-DBAREUTF_TUNE={folders}'\n"
         "cmake --build arm -j2\narm-none-eabi-ar t arm/libbareutf.a "
         ">members", folder)
@@ -357,7 +357,7 @@ def arm(tap, folder):
            read(f"{folder}/members").split()} if good else said
     tap.ok(had == want, "CMake for Arm: a tuning takes the files of make", had
            ^ want if good else said)
-    good, said = sh(f"cmake -S {ROOT} -B no -DBAREUTF_TUNE=cortex-m/no",
+    good, said = sh(f"cmake -S {TYPED} -B no -DBAREUTF_TUNE=cortex-m/no",
                     folder)
     tap.ok(not good and "no tuning port/cortex-m/no" in said,
            "a tuning that is not there", said)

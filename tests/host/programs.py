@@ -41,9 +41,9 @@ def build(system, language, code):
         file.write(code)
     std = "gnu99" if language == "c" else "c++11 -x c++"
     return subprocess.run(
-        f"{CC} -std={std} -Wall -Wextra -Werror -I{place}/include "
-        f"-Icore/include -c {place}/main.{language} -o {place}/main.o && "
-        f"{CC} {place}/main.o {examples.CORE} -o {place}/program",
+        f"{CC} -std={std} -Wall -Wextra -Werror -I'{place}/include' "
+        f"-Icore/include -c '{place}/main.{language}' -o '{place}/main.o' && "
+        f"{CC} '{place}/main.o' {examples.CORE} -o '{place}/program'",
         shell=True, cwd=ROOT, check=False).returncode == 0
 
 

@@ -4,6 +4,7 @@ by each compiler and language."""
 import concurrent.futures
 import os
 import re
+import shlex
 import subprocess
 import tempfile
 
@@ -11,9 +12,10 @@ import amalgamate
 import lost
 from bindings import in_place
 from packages import shown
-from toolbox import CC, CXX, ROOT, lacking
+from toolbox import CC, CXX, ROOT, TYPED, lacking
 
 TWO = f"{ROOT}/build/host/two-files"
+DIR = f"{TYPED}/build/host/two-files"
 WARN = "-Wall -Wextra -Wshadow -Wundef -Werror"
 SECTIONS = "-ffunction-sections -fdata-sections"
 M0 = "arm-none-eabi-gcc -mcpu=cortex-m0 -mthumb -Os -ffreestanding"
@@ -58,7 +60,7 @@ def write(path, text):
 
 def names(path, kinds):
     """The symbols of an object that are of these kinds."""
-    lines = sh(f"nm {path}", ROOT)[1].splitlines()
+    lines = sh(f"nm {shlex.quote(path)}", ROOT)[1].splitlines()
     return {line.split()[-1] for line in lines if line.split()[-2] in kinds}
 
 
@@ -68,8 +70,8 @@ def compilers(tap, folder):
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         ready = [way for way in WAYS if not lacking(way)]
         done = dict(zip(ready, pool.map(lambda way: sh(
-            f"{way} {WARN} -I{TWO} {TWO}/bareutf.c -o {made[way]}", folder),
-            ready)))
+            f"{way} {WARN} -I{DIR} {DIR}/bareutf.c "
+            f"-o {made[way]}", folder), ready)))
     for way in WAYS:
         if way not in done:
             tap.skip(way, f"{lacking(way)} is missing")
@@ -87,7 +89,7 @@ def suites(tap):
     """The suites over two files, except the longest ones."""
     every = {name for names in lost.suites().values() for name in names}
     chosen = sorted(every - LONG)
-    good, said = sh(f"{ROOT}/build/host/suites-two-files "
+    good, said = sh(f"{TYPED}/build/host/suites-two-files "
                     f"{' '.join(chosen)}", ROOT)
     tap.ok(good and LONG < every, f"the suites {' '.join(chosen)}",
            said[-2000:])
@@ -99,25 +101,25 @@ def whole(tap):
     with tempfile.TemporaryDirectory() as folder:
         write(f"{folder}/all.c", lines[1].replace(
             "#include <core/src/inline/inline.c>\n", ""))
-        good, said = sh(f"{CC} -w -O0 -I{ROOT} -I{ROOT}/core/include -c "
+        good, said = sh(f"{CC} -w -O0 -I{TYPED} -I{TYPED}/core/include -c "
                         "all.c", folder)
         want = names(f"{folder}/all.o", "TRDB") if good else said
         tap.ok(names(f"{TWO}/bareutf.o", "TRDB") == want,
                "all functions and objects of core are there", said)
         write(f"{folder}/two.c", "#include <bareutf.h>\n"
               "#include <bareutf.h>\n")
-        good, said = sh(f"{CC} {WARN} -std=c99 -I{TWO} -c two.c", folder)
+        good, said = sh(f"{CC} {WARN} -std=c99 -I{DIR} -c two.c", folder)
         tap.ok(good, "the header alone, twice", said)
         write(f"{folder}/names.c", "#include <stdlib.h>\n#include <wchar.h>\n"
               "#include <uchar.h>\n#include <bareutf.h>\n"
               "mbstate_t state;\nuint32_t c = UTF8_REJECT;\n")
         for macro in ("DFA", "DFA_SMALL"):
-            good, said = sh(f"{CC} {WARN} -I{TWO} -DBAREUTF_WITH_{macro} "
+            good, said = sh(f"{CC} {WARN} -I{DIR} -DBAREUTF_WITH_{macro} "
                             "-DBAREUTF_WITH_WCHAR -c names.c", folder)
             tap.ok(good, f"the names of others, by BAREUTF_WITH_{macro}",
                    said)
-        good, said = sh(f"{CC} -std=c11 -DBU_INLINE='extern inline' -I{TWO} "
-                        f"-c {TWO}/bareutf.c -o in.o", folder)
+        good, said = sh(f"{CC} -std=c11 -DBU_INLINE='extern inline' -I{DIR} "
+                        f"-c {DIR}/bareutf.c -o in.o", folder)
         lacks = in_place() - names(f"{folder}/in.o", "T")
         tap.ok(good and not lacks,
                "what the header defines in place, for others", lacks or said)
@@ -166,8 +168,8 @@ def cpp(tap):
         for name, text in (("manual", code), ("ranges", ranges)):
             write(f"{folder}/{name}.cpp", text.replace("<bareutf/bareutf.hpp>",
                                                        "<bareutf.hpp>"))
-            good, said = sh(f"{CXX} -std=c++17 {WARN} -I{TWO} {name}.cpp "
-                            f"{TWO}/bareutf.o -o {name}\n./{name}", folder)
+            good, said = sh(f"{CXX} -std=c++17 {WARN} -I{DIR} {name}.cpp "
+                            f"{DIR}/bareutf.o -o {name}\n./{name}", folder)
             tap.ok(good and (said == want or name == "ranges"),
                    f"bareutf.hpp: {name}", said)
         for chosen, want in (("utf8 segment", True), ("utf8 unicode", True),
@@ -193,8 +195,8 @@ def size(tap, whole_of, folder):
         tap.skip(what, f"{lacking(M0)} is missing")
         return
     link = "-nostdlib -lgcc -Wl,--gc-sections"
-    names_c = f"{ROOT}/examples/firmware/names.c"
-    own = " ".join(f"{ROOT}/{path}" for path in
+    names_c = f"{TYPED}/examples/firmware/names.c"
+    own = " ".join(f"{TYPED}/{path}" for path in
                    amalgamate.chosen(["line", "name"])[1])
     os.mkdir(f"{folder}/bareutf")
     write(f"{folder}/send.c", SEND)
@@ -202,7 +204,7 @@ def size(tap, whole_of, folder):
         write(f"{folder}/bareutf/{name}.h", f'#include "{TWO}/bareutf.h"\n')
     begin = f"{M0} {SECTIONS} send.c -I{os.path.dirname(names_c)} {names_c}"
     good, said = sh(
-        f"{begin} -I{ROOT}/core/include {own} {link} -o a\n"
+        f"{begin} -I{TYPED}/core/include {own} {link} -o a\n"
         f"{begin} -I. {whole_of} {link} -o b", folder)
     if not good:
         tap.ok(False, what, said)
