@@ -14,6 +14,9 @@ import tempfile
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 CC = os.environ.get("HOST_CC", "gcc")
+# Sources of iPXE, NuttX and RIOT, which put all objects into one folder. make
+# check-trees compares all names with those of a tree.
+TAKEN = {"convert.c", "linux.c", "skeleton.c"}
 
 
 def bare(path):
@@ -95,6 +98,8 @@ def main():
         for found in set(names(bare(path))):
             owners[" ".join(found)].add(where)
     wrong = twice(files, "{} is the name of two files")
+    wrong += [f"{name} is a source of other projects too: {' '.join(paths)}"
+              for name, paths in sorted(files.items()) if name in TAKEN]
     wrong += twice(owners, "{} is defined twice")
     wrong += alike(declared(core))
     if not wrong:

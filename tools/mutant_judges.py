@@ -21,7 +21,8 @@ def suites_first(path):
     with open(f"{ROOT}/tests/frame/suites.h", encoding="utf-8") as file:
         names = re.findall(r"\bX\((\w+)\)", file.read())
     folder = os.path.basename(os.path.dirname(path))
-    module = re.split(r"[_.]", os.path.basename(path))[0]
+    name = os.path.basename(path).removeprefix(f"{folder}_")
+    module = re.split(r"[_.]", name)[0]
     best = tuple(BEST.get(folder) or BEST.get(module, [module]))
     names.sort(key=lambda name: not name.startswith(best))
     return ('#include "suites.h"\n#include "tap.h"\n#include <port.h>\n'

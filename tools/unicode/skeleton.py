@@ -14,7 +14,7 @@ def text():
     for code, parts in ucd.confusables().items():
         if code in canonical:
             raise SystemExit(f"skeleton: U+{code:04X} is decomposed first: "
-                             "skeleton.c would not look it up")
+                             "unicode_skeleton.c would not look it up")
         whole = tuple(part for scalar in parts
                       for part in canonical.get(scalar, (scalar,)))
         table[code] = norm_compatible.shortest(whole, canonical)

@@ -1,4 +1,4 @@
-/* linux: UTF-8, UTF-16 and UTF-32 with the contracts of nls. */
+/* compat_linux: UTF-8, UTF-16 and UTF-32 with the contracts of nls. */
 /* SPDX-License-Identifier: MIT */
 #include <bareutf/linux.h>
 #include <bareutf/utf16.h>

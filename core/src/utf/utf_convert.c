@@ -1,4 +1,4 @@
-/* convert: any format to any format. */
+/* utf_convert: any format to any format. */
 /* SPDX-License-Identifier: MIT */
 #include "format_object.h"
 #include <bareutf/base.h>

@@ -1,4 +1,4 @@
-/* skeleton: compare texts that look alike, without a buffer. */
+/* unicode_skeleton: compare texts that look alike, without a buffer. */
 /* SPDX-License-Identifier: MIT */
 #include "norm_canonical.h"
 #include "norm_cursor.h"
