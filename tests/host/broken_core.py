@@ -24,6 +24,8 @@ BEGINS, ENDS = True, False
 BROKEN = [
     ("names", "line/utf8_check.c", ENDS, "",
      "utf8_check.c is the name of two files"),
+    ("names", "utf8/linux.c", ENDS, "int none;\n",
+     "linux.c is a source of other projects too: src/utf8/linux.c"),
     ("names", "utf8/utf8_put.c", ENDS,
      "static unsigned with_parameters(void) { return 0; }\n",
      "static with_parameters is defined twice"),

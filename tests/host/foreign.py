@@ -1,6 +1,7 @@
 """foreign: core in the trees of others, as docs/packages.md says: built, and
 run where this machine can. A variable names the path of each tree."""
 # SPDX-License-Identifier: MIT
+import glob
 import os
 import tempfile
 
@@ -91,6 +92,16 @@ def micropython(tap, name, path):
         tap.ok(good and said == want, f"{name}: the manual's example", said)
 
 
+def apart(tap, name, path):
+    """No object has a name of ours, where a build puts all into one folder."""
+    ours = {os.path.basename(file)[:-2]
+            for file in glob.glob(f"{ROOT}/core/src/*/*.c")}
+    theirs = {os.path.splitext(file)[0] for _, _, files in os.walk(path)
+              for file in files if file.endswith((".c", ".S", ".cpp"))}
+    tap.ok(ours and not ours & theirs, f"{name}: no source has a name of ours",
+           sorted(ours & theirs))
+
+
 def newlib(try_it):
     """A row that needs newlib, which comes apart from the compiler."""
     def tried(tap, name, path):
@@ -112,6 +123,8 @@ ROWS = (
     ("RIOT", "RIOT", riot),
     ("PICO_SDK", "Pico SDK", newlib(pico)),
     ("MICROPYTHON", "MicroPython", micropython),
+    ("IPXE", "iPXE", apart),
+    ("NUTTX", "NuttX", apart),
 )
 
 

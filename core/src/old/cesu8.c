@@ -34,8 +34,12 @@ enum bu_status bu_cesu8_prev(const uint8_t *begin, const uint8_t **p,
                              uint32_t *scalar)
 {
     static const struct bu_utf8__way way = {bu_cesu8_next, BU_UTF8_MAX, 3};
+    uint32_t found = 0; /* as in step_back_lone */
+    enum bu_status status = bu_utf8__back(&way, begin, p, &found);
 
-    return bu_utf8__prev(&way, begin, p, scalar);
+    if (status == BU_OK)
+        *scalar = found;
+    return status == BU_MORE ? BU_BAD : status;
 }
 
 unsigned bu_cesu8_put(uint8_t out[BU_CESU8_MAX], uint32_t scalar)

@@ -87,7 +87,7 @@ static inline enum bu_status step_back_lone(const struct bu_utf8__way *way,
                                             const uint8_t **p, uint32_t *value)
 {
     const uint8_t *end = *p;
-    uint32_t found;
+    uint32_t found = 0; /* gcc 11 does not see that BU_OK sets it */
     enum bu_status status = bu_utf8__back(way, begin, p, &found);
 
     if (status == BU_MORE) {
