@@ -73,6 +73,26 @@ TREES = {
 }
 
 
+# The poorest headers that core takes: of a kernel, in the place of all others.
+POOR = {
+    "stdbool.h": "#ifndef __cplusplus\n#define bool _Bool\n#define true 1\n"
+                 "#define false 0\n#endif\n",
+    "stddef.h": "#ifndef POOR_STDDEF\n#define POOR_STDDEF\n"
+                "typedef SIZE size_t;\ntypedef __WCHAR_TYPE__ wchar_t;\n"
+                "#define NULL ((void *)0)\n#endif\n",
+    "stdint.h": "#ifndef POOR_STDINT\n#define POOR_STDINT\n" + "".join(
+        f"typedef signed {kind} int{bits}_t;\n"
+        f"typedef unsigned {kind} uint{bits}_t;\n" for kind, bits in (
+            ("char", 8), ("short", 16), ("LONG", 32), ("long long", 64))) +
+    "#endif\n",
+}
+POOR_WAYS = {  # a compiler, its size_t, and its 32 bits
+    f"{CC} -m64": ("unsigned long", "int"),
+    "clang --target=thumbv6m-none-eabi": ("unsigned int", "long"),
+    "avr-gcc -mmcu=atmega2560": ("unsigned int", "long"),
+}
+
+
 def sh(command, folder):
     """Run lines of the shell, up to the first that fails."""
     return subprocess.run(["sh", "-ec", command], cwd=folder, check=False,
@@ -143,6 +163,24 @@ def narrow(tap):
                run.stdout.decode())
 
 
+def poor(tap):
+    """All of core, where the headers of a kernel have types alone."""
+    for compiler, (size, long) in POOR_WAYS.items():
+        what = f"core with the poorest headers, by {compiler}"
+        if lack := lacking(compiler.split()[0]):
+            tap.skip(what, f"{lack} is missing")
+            continue
+        with tempfile.TemporaryDirectory() as folder:
+            for name, text in POOR.items():
+                with open(f"{folder}/{name}", "w", encoding="utf-8") as file:
+                    file.write(text.replace("SIZE", size)
+                               .replace("LONG", long))
+            run = sh(f"{compiler} -std=c11 -ffreestanding -nostdinc "
+                     f"-isystem {folder} -Icore/include -fsyntax-only "
+                     "-Wall -Wextra -Werror core/src/*/*.c", ROOT)
+            tap.ok(run.returncode == 0, what, run.stdout.decode()[:2000])
+
+
 def as_typed(tap):
     """The commands of packages.md in a folder with nothing but core."""
     found = list(commands())
@@ -187,6 +225,7 @@ def run_host(tap):
     """All of it."""
     as_typed(tap)
     narrow(tap)
+    poor(tap)
 
 
 def run_trees(tap):

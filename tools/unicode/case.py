@@ -19,7 +19,7 @@ import ucd
 WHAT = "what folding changes."
 FILES = ["UnicodeData.txt", "CaseFolding.txt"]
 
-# As in case_seek.h.
+# As in core/src/unicode/case.c.
 LOWER, UPPER, WHOLE, TITLE = 0x100, 0x200, 0x400, 0x2000
 IOTA, MORE, OWN, PAIRS, RUN = 0x800, 0x800, 0x1000, 0x4000, 0x8000
 BOTH = LOWER | UPPER

@@ -1,5 +1,6 @@
 /* mbrtowc: wide characters and strings of them. */
 /* SPDX-License-Identifier: MIT */
+#include "../utf8/utf8_stdint.h"
 #include "mbr_one.h"
 #include <bareutf/mbrtowc.h>
 

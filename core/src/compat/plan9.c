@@ -1,5 +1,6 @@
 /* plan9: runes and strings as in Plan 9. */
 /* SPDX-License-Identifier: MIT */
+#include "../utf8/utf8_stdint.h"
 #include <bareutf/plan9.h>
 #include <stdbool.h>
 

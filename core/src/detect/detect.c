@@ -79,7 +79,10 @@ static void detect_prepare(struct bu_detect__byte *b, struct bu_detect *d,
     b->noise = byte == d->last        ? DETECT_REPEATED
                : byte - 0x20u < 0x60u ? 16u
                                       : 32u + d->lag;
+    b->lag = b->extra + d->lag;
     b->key = 0; /* of no page: a Cyrillic letter has a class */
+    b->cost = 0;
+    b->context = 0;
 }
 
 void bu_detect_feed(struct bu_detect *d, const struct bu_detector *by,
@@ -103,7 +106,6 @@ void bu_detect_feed(struct bu_detect *d, const struct bu_detector *by,
             b.least = 0;
         }
     } else {
-        b.lag = b.extra + d->lag;
         d->lag = 0;
         if (byte >= 0x80u)
             d->differs |= (uint8_t)detect_differs(byte);

@@ -1,5 +1,6 @@
 /* mojibake: undo misreadings. */
 /* SPDX-License-Identifier: MIT */
+#include "../utf8/utf8_stdint.h"
 #include "mojibake.h"
 #include <bareutf/utf8.h>
 #include <stdbool.h>

@@ -1,5 +1,6 @@
 /* mojibake_find: find the misreadings whose undoing gives a better text. */
 /* SPDX-License-Identifier: MIT */
+#include "../utf8/utf8_stdint.h"
 #include "mojibake.h"
 #include <stdbool.h>
 

@@ -1,5 +1,6 @@
 /* disposition: the value of a file name. */
 /* SPDX-License-Identifier: MIT */
+#include "../utf8/utf8_stdint.h"
 #include "http_token.h"
 #include <stdbool.h>
 

@@ -1,5 +1,6 @@
 /* extvalue: decode values of RFC 8187. */
 /* SPDX-License-Identifier: MIT */
+#include "../utf8/utf8_stdint.h"
 #include "http_token.h"
 #include <bareutf/http.h>
 #include <stdbool.h>

@@ -1,5 +1,6 @@
 /* http_encode: write escapes: triplets, values of RFC 8187, names of forms. */
 /* SPDX-License-Identifier: MIT */
+#include "../utf8/utf8_stdint.h"
 #include "http_token.h"
 #include <bareutf/http.h>
 #include <stdbool.h>

@@ -1,5 +1,6 @@
 /* percent: decode. */
 /* SPDX-License-Identifier: MIT */
+#include "../utf8/utf8_stdint.h"
 #include "http_token.h"
 #include <bareutf/http.h>
 

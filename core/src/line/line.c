@@ -1,5 +1,6 @@
 /* line: start, feed and end. */
 /* SPDX-License-Identifier: MIT */
+#include "../utf8/utf8_stdint.h"
 #include "line_state.h"
 
 enum { USUAL_COLUMNS = 80, USUAL_ROWS = 24, MOST = 999 };

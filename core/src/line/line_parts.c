@@ -1,5 +1,6 @@
 /* line: keys and rows by graphemes and words. */
 /* SPDX-License-Identifier: MIT */
+#include "../utf8/utf8_stdint.h"
 #include "line_state.h"
 
 size_t bu_line_next_word(const uint8_t *s, size_t n)

@@ -1,5 +1,6 @@
 /* name: check a name. */
 /* SPDX-License-Identifier: MIT */
+#include "../utf8/utf8_stdint.h"
 #include "name_fit.h"
 #include <bareutf/name.h>
 

@@ -1,5 +1,6 @@
 /* name: escape and unescape. */
 /* SPDX-License-Identifier: MIT */
+#include "../utf8/utf8_stdint.h"
 #include "name_edit.h"
 #include "name_fit.h"
 #include <bareutf/name.h>

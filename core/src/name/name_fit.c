@@ -1,5 +1,6 @@
 /* name: how much of a name fits; limits in scalar values and units. */
 /* SPDX-License-Identifier: MIT */
+#include "../utf8/utf8_stdint.h"
 #include "name_fit.h"
 #include <bareutf/name.h>
 

@@ -1,6 +1,7 @@
 /* name: the folded form of a name, value by value; ASCII, tables of upper case.
  */
 /* SPDX-License-Identifier: MIT */
+#include "../utf8/utf8_stdint.h"
 #include "name_fold.h"
 #include <bareutf/utf8.h>
 

@@ -1,6 +1,7 @@
 /* name: names that git reserves, on any machine and with each of its settings.
  */
 /* SPDX-License-Identifier: MIT */
+#include "../utf8/utf8_stdint.h"
 #include "name_git.h"
 #include <bareutf/name.h>
 

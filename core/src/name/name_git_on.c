@@ -1,5 +1,6 @@
 /* name: a word of git in HFS+ and NTFS. */
 /* SPDX-License-Identifier: MIT */
+#include "../utf8/utf8_stdint.h"
 #include "name_git.h"
 
 /* HFS+ ignores U+200C..200F, U+202A..202E, U+206A..206F and U+FEFF. */

@@ -1,5 +1,6 @@
 /* name: values that look like a separator, or become one. */
 /* SPDX-License-Identifier: MIT */
+#include "../utf8/utf8_stdint.h"
 #include "../tables/name_looks_table.h"
 #include <bareutf/name.h>
 #include <stdbool.h>

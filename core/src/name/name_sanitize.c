@@ -1,5 +1,6 @@
 /* name: any bytes to a name, with refused sequences replaced. */
 /* SPDX-License-Identifier: MIT */
+#include "../utf8/utf8_stdint.h"
 #include "name_ascii.h"
 #include "name_edit.h"
 #include "name_fit.h"

@@ -1,5 +1,6 @@
 /* name: names that cannot be decoded, carried through text. */
 /* SPDX-License-Identifier: MIT */
+#include "../utf8/utf8_stdint.h"
 #include "name_edit.h"
 #include <bareutf/name.h>
 #include <stdbool.h>

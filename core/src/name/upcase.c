@@ -1,5 +1,6 @@
 /* upcase: the entry of a unit, in tables in ROM and of a volume. */
 /* SPDX-License-Identifier: MIT */
+#include "../utf8/utf8_stdint.h"
 #include "name_fold.h"
 #include <bareutf/name.h>
 

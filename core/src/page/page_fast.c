@@ -1,6 +1,7 @@
 /* page_fast: the table of a single-byte page, and conversion to UTF-8 with it.
  */
 /* SPDX-License-Identifier: MIT */
+#include "../utf8/utf8_stdint.h"
 #include "page_slot.h"
 
 enum { BLOCK = 8 };

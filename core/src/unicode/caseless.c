@@ -1,5 +1,6 @@
 /* caseless: UTF-8 compared, hashed and found by its full case folding. */
 /* SPDX-License-Identifier: MIT */
+#include "../utf8/utf8_stdint.h"
 #include "case_ascii.h"
 #include <bareutf/case.h>
 #include <bareutf/utf8.h>

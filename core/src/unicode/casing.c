@@ -1,5 +1,6 @@
 /* casing: case of ranges of UTF-8. */
 /* SPDX-License-Identifier: MIT */
+#include "../utf8/utf8_stdint.h"
 #include <bareutf/case.h>
 #include <bareutf/utf8.h>
 

@@ -1,5 +1,6 @@
 /* grapheme_utf8: breaks between graphemes, found in UTF-8. */
 /* SPDX-License-Identifier: MIT */
+#include "../utf8/utf8_stdint.h"
 #include "grapheme_class.h"
 #include <bareutf/property.h>
 #include <bareutf/segment.h>

@@ -1,5 +1,6 @@
 /* linebreak_utf8: lines of texts in UTF-8. */
 /* SPDX-License-Identifier: MIT */
+#include "../utf8/utf8_stdint.h"
 #include "linebreak_firm.h"
 #include <bareutf/utf8.h>
 

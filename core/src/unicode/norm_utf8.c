@@ -1,5 +1,6 @@
 /* norm_utf8: UTF-8 to a normal form, and the prefix that is in one. */
 /* SPDX-License-Identifier: MIT */
+#include "../utf8/utf8_stdint.h"
 #include "norm_canonical.h"
 #include "norm_plain.h"
 #include <bareutf/norm.h>

@@ -3,6 +3,7 @@
 #ifndef BU_CONVERT_NATIVE_H
 #define BU_CONVERT_NATIVE_H
 
+#include "../utf8/utf8_stdint.h"
 #include <bareutf/convert.h>
 #include <bareutf/utf8.h>
 #include <stdbool.h>

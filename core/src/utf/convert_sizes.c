@@ -1,5 +1,6 @@
 /* convert: the sizes of direct conversions. */
 /* SPDX-License-Identifier: MIT */
+#include "../utf8/utf8_stdint.h"
 #include <bareutf/convert.h>
 #include <bareutf/utf8.h>
 

@@ -1,5 +1,6 @@
 /* format: UTF-8 as an object; streams and whole texts of any format. */
 /* SPDX-License-Identifier: MIT */
+#include "../utf8/utf8_stdint.h"
 #include "format_object.h"
 #include <bareutf/format.h>
 #include <bareutf/utf8.h>

@@ -1,5 +1,6 @@
 /* convert: UTF-16 to UTF-8. */
 /* SPDX-License-Identifier: MIT */
+#include "../utf8/utf8_stdint.h"
 #include <bareutf/convert.h>
 #include <bareutf/utf8.h>
 

@@ -1,5 +1,6 @@
 /* utf_convert: any format to any format. */
 /* SPDX-License-Identifier: MIT */
+#include "../utf8/utf8_stdint.h"
 #include "format_object.h"
 #include <bareutf/base.h>
 #include <bareutf/convert.h>

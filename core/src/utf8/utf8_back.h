@@ -3,6 +3,7 @@
 #ifndef BU_UTF8_BACK_H
 #define BU_UTF8_BACK_H
 
+#include "utf8_stdint.h"
 #include <bareutf/base.h>
 
 typedef enum bu_status bu_utf8__step(const uint8_t **p, const uint8_t *end,

@@ -1,5 +1,6 @@
 /* utf8: count scalar values. */
 /* SPDX-License-Identifier: MIT */
+#include "utf8_stdint.h"
 #include <bareutf/utf8.h>
 
 size_t bu_utf8_count(const uint8_t *s, size_t n)

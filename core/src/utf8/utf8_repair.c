@@ -1,5 +1,6 @@
 /* utf8: replace ill-formed parts. */
 /* SPDX-License-Identifier: MIT */
+#include "utf8_stdint.h"
 #include "utf8_good.h"
 #include <bareutf/utf8.h>
 #include <stdbool.h>

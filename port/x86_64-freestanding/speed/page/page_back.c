@@ -1,5 +1,6 @@
 /* page_fast: from UTF-8 to a page of one byte, by its table. */
 /* SPDX-License-Identifier: MIT */
+#include "../../../../core/src/utf8/utf8_stdint.h"
 #include "../../../../core/src/page/page_slot.h"
 #include <bareutf/utf8.h>
 

@@ -3,6 +3,7 @@
 #ifndef DECODE_H
 #define DECODE_H
 
+#include "../../../../core/src/utf8/utf8_stdint.h"
 #include "decode_lanes.h"
 #include "decode_words.h"
 

@@ -4,6 +4,7 @@
 #ifndef DECODE_WORDS_H
 #define DECODE_WORDS_H
 
+#include "../../../../core/src/utf8/utf8_stdint.h"
 #include "decode_few.h"
 
 static inline int has_word(const struct cursor *c)

@@ -1,5 +1,6 @@
 /* utf16_to_utf8: UTF-16 to UTF-8, by fours, and short texts by branches. */
 /* SPDX-License-Identifier: MIT */
+#include "../../../../core/src/utf8/utf8_stdint.h"
 #include "utf16_fours.h"
 
 /* the value of the pair at s, which is a surrogate */

@@ -1,5 +1,6 @@
 /* utf32_to_utf8: UTF-32 to UTF-8, four values at a time, by the widest. */
 /* SPDX-License-Identifier: MIT */
+#include "../../../../core/src/utf8/utf8_stdint.h"
 #include <bareutf/convert.h>
 #include "encode_put.h"
 

@@ -3,6 +3,7 @@
 #ifndef REPAIR_COPY_H
 #define REPAIR_COPY_H
 
+#include "../../../../core/src/utf8/utf8_stdint.h"
 #include "slice.h"
 #include <bareutf/base.h>
 

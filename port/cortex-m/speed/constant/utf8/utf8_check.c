@@ -1,5 +1,6 @@
 /* check: the longest well-formed prefix; in constant time for any text. */
 /* SPDX-License-Identifier: MIT */
+#include "../../../../../core/src/utf8/utf8_stdint.h"
 #include <bareutf/utf8.h>
 #include "rotate_table.h"
 

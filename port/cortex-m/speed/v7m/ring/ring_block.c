@@ -1,5 +1,6 @@
 /* ring: blocks, for DMA, by words. */
 /* SPDX-License-Identifier: MIT */
+#include "../../../../../core/src/utf8/utf8_stdint.h"
 #include "../../../../../core/src/ring/ring_gap.h"
 #include <bareutf/ring.h>
 
