@@ -135,10 +135,11 @@ uint8_t bu_page_map(const struct bu_format *page, uint8_t byte,
                     uint32_t (*map)(uint32_t value))
 {
     const uint8_t *p = &byte;
-    uint8_t mapped = byte;
+    uint8_t out[BU_FORMAT_MAX];
     uint32_t value;
 
-    if (page->next(&p, p + 1, &value, page) == BU_OK)
-        page->put(&mapped, map(value), page);
-    return mapped;
+    if (page->next(&p, p + 1, &value, page) == BU_OK &&
+        page->put(out, map(value), page) == 1)
+        byte = out[0];
+    return byte;
 }

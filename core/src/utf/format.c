@@ -31,66 +31,74 @@ enum bu_status bu_format_feed(struct bu_pending *h,
     h->bytes[count++] = byte;
     status = format->next(&p, h->bytes + count, value, format);
     if (status == BU_MORE) {
+        count %= BU_FORMAT_MAX;
         h->count = (uint8_t)count;
-        return BU_MORE;
+        return count != 0 ? BU_MORE : BU_BAD;
     }
     used = (unsigned)(p - h->bytes);
-    if (used == count) {
+    if (used == count || used - 1u >= count) {
         h->count = 0;
-        return status;
+        return status == BU_OK && used == count ? BU_OK : BU_BAD;
     }
     drop_bytes(h, used);
     return status == BU_OK ? BU_AGAIN : BU_REFEED;
 }
 
 /*
- * A unit of zero after the pending units shows the first part, because it
- * continues no sequence. The rest of a truncated unit belongs to the last part.
+ * A unit of zero after the pending units shows the first part. It continues no
+ * sequence, except 1B in some alphabets of gsm.h: then all of what is pending
+ * is that part. The rest of a truncated unit belongs to the last part.
  */
 enum bu_status bu_format_finish(struct bu_pending *h,
                                 const struct bu_format *format, uint32_t *value)
 {
-    static const uint8_t zero[4] = {0, 0, 0, 0};
-    uint8_t bytes[BU_FORMAT_MAX + 4];
-    const uint8_t *p = bytes;
-    unsigned unit = format->unit;
-    unsigned whole = h->count & (0u - unit); /* a power of two */
-    enum bu_status status = BU_BAD;
+    const uint8_t *p = h->bytes;
+    unsigned unit = format->unit & 7u; /* 1, 2 or 4 */
+    unsigned count = h->count;
+    unsigned whole = count & (0u - unit); /* at most 8 - unit */
     unsigned used;
+    uint32_t found;
+    enum bu_status status;
 
-    if (h->count == 0)
+    if (count == 0)
         return BU_OK;
-    move_bytes(bytes, h->bytes, whole);
-    move_bytes(bytes + whole, zero, unit);
-    if (whole != 0)
-        status = format->next(&p, bytes + whole + unit, value, format);
-    used = (unsigned)(p - bytes);
-    if (status != BU_OK && used >= whole)
-        used = h->count;
+    for (used = whole; used < BU_FORMAT_MAX; used++)
+        *(volatile uint8_t *)&h->bytes[used] = 0;
+    status = format->next(&p, h->bytes + whole + unit, &found, format);
+    used = (unsigned)(p - h->bytes);
+    if (used - 1u >= whole || (status != BU_OK && used == whole)) {
+        h->count = 0;
+        return BU_BAD;
+    }
     drop_bytes(h, used);
-    return status == BU_OK ? BU_AGAIN : BU_BAD;
+    if (status != BU_OK)
+        return BU_BAD;
+    *value = found;
+    return BU_AGAIN;
 }
 
 size_t bu_format_check(const struct bu_format *format, const uint8_t *s,
                        size_t n)
 {
     const uint8_t *p = s;
-    const uint8_t *good;
     const uint8_t *end = (const uint8_t *)((uintptr_t)s + n);
+    size_t rest = n;
+    size_t left;
     struct bu_pending h;
     uint32_t value;
     enum bu_status status;
 
     do {
-        good = p;
+        left = rest;
         status = format->next(&p, end, &value, format);
-    } while (status == BU_OK);
-    n = (size_t)((uintptr_t)good - (uintptr_t)s);
-    if (status != BU_MORE)
+        rest = (uintptr_t)end - (uintptr_t)p;
+    } while (status == BU_OK && rest < left);
+    n -= left;
+    if (status != BU_MORE || left >= BU_FORMAT_MAX)
         return n;
     /* Truncated, or a lone surrogate at the end. */
-    h.count = (uint8_t)(end - p);
-    move_bytes(h.bytes, p, h.count);
+    h.count = (uint8_t)left;
+    move_bytes(h.bytes, end - left, (unsigned)left);
     for (;;) {
         unsigned pending = h.count;
 

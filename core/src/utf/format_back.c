@@ -4,23 +4,28 @@
 #include <bareutf/format.h>
 
 /* The step at *p of the text that ends at end. A sequence that the end
- * truncates is divided as by bu_format_finish. */
+ * truncates is divided as by bu_format_finish. A step that leaves the text is
+ * one byte. */
 static enum bu_status back_step(const struct bu_format *format,
                                 const uint8_t **p, const uint8_t *end,
                                 uint32_t *value)
 {
     struct bu_pending rest;
+    const uint8_t *from = *p;
+    size_t left = (size_t)(end - from);
     enum bu_status status = format->next(p, end, value, format);
 
-    if (status == BU_MORE) {
-        rest.count = (uint8_t)(end - *p);
-        move_bytes(rest.bytes, *p, rest.count);
+    if (status == BU_MORE && left < BU_FORMAT_MAX) {
+        rest.count = (uint8_t)left;
+        move_bytes(rest.bytes, from, rest.count);
         status = bu_format_finish(&rest, format, value);
-        if (status == BU_AGAIN)
-            status = BU_OK;
         *p = end - rest.count;
+        return status == BU_AGAIN ? BU_OK : BU_BAD;
     }
-    return status;
+    if ((uintptr_t)end - (uintptr_t)*p < left)
+        return status == BU_OK ? BU_OK : BU_BAD;
+    *p = from + 1;
+    return BU_BAD;
 }
 
 enum bu_status bu_format_back(struct bu_format_marks *m,
@@ -38,7 +43,7 @@ enum bu_status bu_format_back(struct bu_format_marks *m,
         return BU_END;
     while (m->count != 0) {
         q = begin + m->marks[m->count - 1u];
-        if (q != end)
+        if (q < end)
             break;
         q = begin;
         m->count--;

@@ -5,18 +5,17 @@
 #include <bareutf/base.h>
 #include <bareutf/convert.h>
 
-/* Write a value that was decoded with BU_OK, or its replacement. BU_FULL: it
+/* Write s->value, which was decoded with BU_OK, or its replacement. BU_FULL: it
  * does not fit. BU_BAD or BU_UNMAPPED: it has no replacement. */
 static enum bu_status convert_put(struct bu_convert_state *s,
                                   const struct bu_conversion *c,
-                                  struct bu_buffer *b, enum bu_status status,
-                                  uint32_t value)
+                                  struct bu_buffer *b, enum bu_status status)
 {
     uint8_t out[BU_FORMAT_MAX];
+    uint32_t value = s->value;
     unsigned n = 0;
 
     if (status == BU_OK) {
-        s->value = value;
         status = BU_UNMAPPED;
         /* Two surrogates in a row that are two values would become one value in
          * UTF-16, and be ill-formed in WTF-8: the second has no form there. */
@@ -28,7 +27,7 @@ static enum bu_status convert_put(struct bu_convert_state *s,
         value = c->instead;
         n = c->to->put(out, value, c->to);
     }
-    if (n == 0)
+    if (n - 1u >= BU_FORMAT_MAX)
         return status;
     if ((uintptr_t)b->dst_end - (uintptr_t)b->dst < n)
         return BU_FULL;
@@ -38,32 +37,36 @@ static enum bu_status convert_put(struct bu_convert_state *s,
     return BU_OK;
 }
 
-/* Decode the pending bytes of *s and the bytes at *p. Move *p past the bytes
- * used, and set the length. The pending bytes do not change, in case the value
- * does not fit. */
+/*
+ * Decode the pending bytes of *s and those at b->src, one more at a time, and
+ * set s->length. BU_MORE: there are no more, and all are pending. Otherwise
+ * h->count does not change, in case the value does not fit.
+ */
 static enum bu_status next_pending(struct bu_convert_state *s,
                                    const struct bu_format *from,
-                                   const uint8_t **p, const uint8_t *end,
-                                   uint32_t *value)
+                                   struct bu_buffer *b)
 {
     struct bu_pending *h = &s->pending;
-    unsigned count = h->count;
+    unsigned pending = h->count;
     unsigned used;
     const uint8_t *q;
     enum bu_status status;
 
     do {
-        if (*p == end) {
-            h->count = (uint8_t)count;
+        if (b->src == b->src_end)
             return BU_MORE;
-        }
-        h->bytes[count++] = *(*p)++;
+        h->bytes[h->count++] = *b->src++;
         q = h->bytes;
-        status = from->next(&q, h->bytes + count, value, from);
-    } while (status == BU_MORE);
+        status = from->next(&q, q + h->count, &s->value, from);
+    } while (status > BU_OK && h->count != BU_FORMAT_MAX);
     used = (unsigned)(q - h->bytes);
+    if (used - 1u >= h->count || status > BU_OK) {
+        used = h->count;
+        status = BU_BAD;
+    }
     s->length = (uint8_t)used;
-    *p -= count - (used > h->count ? used : h->count);
+    b->src -= h->count - (used > pending ? used : pending);
+    h->count = (uint8_t)pending;
     return status;
 }
 
@@ -84,29 +87,34 @@ enum bu_status bu_convert(struct bu_convert_state *s,
     struct bu_pending *h = &s->pending;
 
     for (;;) {
-        const uint8_t *p = b->src;
+        const uint8_t *src = b->src;
         unsigned pending = h->count;
-        uint32_t value;
         enum bu_status status = BU_MORE;
 
         if (pending == 0) {
+            size_t left;
+            size_t used;
+
             convert_direct(c, b);
-            p = b->src;
-            status = c->from->next(&p, b->src_end, &value, c->from);
-            s->length = (uint8_t)(p - b->src);
+            src = b->src;
+            left = (uintptr_t)b->src_end - (uintptr_t)src;
+            status = c->from->next(&b->src, b->src_end, &s->value, c->from);
+            used = (uintptr_t)b->src - (uintptr_t)src;
+            s->length = (uint8_t)used;
+            if (used - 1u >= left)
+                status = BU_MORE;
         }
-        if (status == BU_END)
-            return BU_OK;
-        if (status == BU_MORE)
-            status = next_pending(s, c->from, &p, b->src_end, &value);
-        if (status == BU_MORE) {
-            b->src = p;
-            return BU_MORE;
+        if (status > BU_OK) {
+            b->src = src;
+            status = next_pending(s, c->from, b);
+            if (status > BU_OK)
+                return h->count != 0 ? BU_MORE : BU_OK;
         }
-        status = convert_put(s, c, b, status, value);
-        if (status == BU_FULL)
-            return BU_FULL;
-        b->src = p;
+        status = convert_put(s, c, b, status);
+        if (status == BU_FULL) {
+            b->src = src;
+            return status;
+        }
         if (pending != 0)
             drop_bytes(h, s->length < pending ? s->length : pending);
         if (status != BU_OK)
@@ -120,15 +128,14 @@ enum bu_status bu_convert_finish(struct bu_convert_state *s,
 {
     while (s->pending.count != 0) {
         struct bu_pending rest; /* for a value that does not fit */
-        uint32_t value = 0;
         enum bu_status status;
 
         rest.count = s->pending.count;
         move_bytes(rest.bytes, s->pending.bytes, rest.count);
-        status = bu_format_finish(&rest, c->from, &value);
+        status = bu_format_finish(&rest, c->from, &s->value);
         if (status == BU_AGAIN)
             status = BU_OK;
-        status = convert_put(s, c, b, status, value);
+        status = convert_put(s, c, b, status);
         if (status == BU_FULL)
             return BU_FULL;
         s->length = (uint8_t)(s->pending.count - rest.count);
