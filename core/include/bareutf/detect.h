@@ -66,11 +66,12 @@ struct bu_detect {
     uint8_t before;
     uint8_t lag;
     uint8_t differs;
-    uint8_t count;
+    uint8_t count; /* 0 before the first byte; then odd or even, as it is */
     uint8_t pages[BU_DETECT_COUNT][2]; /* cost, context */
 };
 
-/* A set of known encodings: name one of the two objects below. */
+/* A set of known encodings: one of the two objects below. The type is
+ * incomplete, so there are no others. */
 struct bu_detector;
 
 /* UTF-8, UTF-16, pages for Cyrillic, Windows and DOS pages for Latin letters,
@@ -115,7 +116,7 @@ void bu_detect_feed(struct bu_detect *d, const struct bu_detector *by,
  * page of bytes. *same may lack a page that decodes to the same text, but never
  * has one that does not. It covers every encoding that the object knows, even
  * those that bu_detect_only excluded. For BU_DETECT_UNKNOWN, which is the
- * result before the first byte, *lead and *same are 0.
+ * result before the first byte, whatever the set, *lead and *same are 0.
  */
 enum bu_detect_page bu_detect_answer(const struct bu_detect *d,
                                      const struct bu_detector *by,

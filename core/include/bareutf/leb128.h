@@ -195,8 +195,8 @@ enum bu_status bu_leb128_skip(const uint8_t **p, const uint8_t *end,
 /*
  * Report the form of the number of `bits` bits, 1 to 64, at the start of
  * s[0..n). Set *length to its length in bytes, 1 to BU_LEB128_MAX_BITS(bits):
- * that is how many bu_uleb128_next_bits passes, or n if the result is
- * BU_LEB128_TRUNCATED.
+ * that is how many bu_uleb128_next_bits passes. If the result is
+ * BU_LEB128_TRUNCATED, *length is n, which is 0 for an empty range.
  */
 enum bu_leb128_reason bu_uleb128_explain(const uint8_t *s, size_t n,
                                          unsigned bits, size_t *length);

@@ -124,7 +124,7 @@ void bu_detect_feed(struct bu_detect *d, const struct bu_detector *by,
         d->pages[DETECT_NOISE][0] = (uint8_t)(d->base + DETECT_LIMIT);
     }
     d->last = (uint8_t)b.byte;
-    d->count++;
+    d->count = (uint8_t)((d->count & 1u) + 1u);
 }
 
 /* Pairs of pages that decode to the same text while a bit of `differs` is not
@@ -176,7 +176,7 @@ enum bu_detect_page bu_detect_answer(const struct bu_detect *d,
                                      const struct bu_detector *by,
                                      unsigned *lead, uint32_t *same)
 {
-    uint32_t alive = by->possible & ~d->dropped;
+    uint32_t alive = d->count != 0 ? by->possible & ~d->dropped : 0;
     unsigned least = detect_best(d, by, alive), second;
     unsigned best = least & 31u;
 
