@@ -20,7 +20,8 @@ void bu_mojibake__begin(struct mojibake_walk *w,
         w->pending[k].count = 0;
 }
 
-/* Decode the first value of the pending bytes. */
+/* Decode the first value of the pending bytes. A step that leaves them, or that
+ * wants more than a sequence has, is BU_BAD. */
 static enum bu_status pending_value(struct mojibake_bytes *h,
                                     const struct bu_format *was,
                                     uint32_t *value)
@@ -29,11 +30,16 @@ static enum bu_status pending_value(struct mojibake_bytes *h,
     const uint8_t *end = q + h->count;
     enum bu_status status = was != NULL ? was->next(&q, end, value, was)
                                         : bu_utf8_next(&q, end, value);
+    size_t left = (uintptr_t)end - (uintptr_t)q;
     unsigned i = 0;
 
-    while (q != end)
+    if (status > BU_OK && h->count < BU_FORMAT_MAX)
+        return status;
+    if (status > BU_OK || left >= h->count)
+        return BU_BAD;
+    h->count = (uint8_t)left;
+    while (i != left)
         h->bytes[i++] = *q++;
-    h->count = (uint8_t)i;
     return status;
 }
 
@@ -55,8 +61,10 @@ static bool put_pending(struct mojibake_walk *w, unsigned k, uint32_t value)
         if (page->next(&q, out + 1, &value, page) == BU_OK)
             w->guesses++;
     }
+    if (n - 1u >= BU_FORMAT_MAX)
+        return false;
     h->count = (uint8_t)(h->count + n);
-    return n != 0;
+    return true;
 }
 
 static bool is_pending(const struct mojibake_walk *w)

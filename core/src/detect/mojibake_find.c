@@ -16,6 +16,10 @@ enum {
 };
 
 struct mojibake_search {
+    uint8_t start;   /* steps that are certain */
+    uint8_t scripts; /* that a page must keep */
+    bool lost;       /* U+FFFD was found */
+    bool page;       /* the last step of the best text is from a page */
     const struct bu_format *const *pages;
     const struct bu_format *const *pages_end;
     const uint8_t *s;
@@ -23,15 +27,11 @@ struct mojibake_search {
     struct bu_mojibake *found; /* the best, unless it is null */
     uint32_t best;             /* its cost, or that of the line itself */
     uint32_t second;           /* cost of the best other text */
-    uint32_t hash;             /* of the best text */
+    uint32_t hash;             /* of the best text, */
+    uint32_t line;             /* and of the line itself */
     uint32_t margin;           /* for each reading */
     uint32_t unit;             /* for each from UTF-8 */
     uint32_t latin;            /* for each from a page to Latin letters */
-    unsigned scripts;          /* that a page must keep */
-    unsigned start;            /* steps that are certain */
-    bool lost;                 /* U+FFFD was found */
-    bool better;               /* there is a best one, */
-    bool page;                 /* and its last step is from a page */
     struct mojibake_steps how; /* what is tried */
     struct mojibake_cost c;    /* of what is tried */
 };
@@ -114,11 +114,10 @@ static enum bu_status try_reading(struct mojibake_search *f)
     if (page && f->c.scripts == 0)
         f->c.sum += f->latin;
     if (f->c.sum < f->best) {
-        if (f->c.hash != f->hash && f->better)
+        if (f->c.hash != f->hash && f->hash != f->line)
             f->second = f->best;
         f->best = f->c.sum;
         f->hash = f->c.hash;
-        f->better = true;
         f->page = page;
         if (f->found != NULL)
             keep_steps(f);
@@ -128,25 +127,42 @@ static enum bu_status try_reading(struct mojibake_search *f)
     return status;
 }
 
-/* Try all pairs of pages as the last step. */
-static void try_pairs(struct mojibake_search *f)
+/* Try UTF-8 that was read as each page, as one more step. Return the page with
+ * the best text, or null if none gives another text. */
+static const struct bu_format *try_utf8(struct mojibake_search *f)
 {
     struct bu_misreading *step = &f->how.step[f->how.steps++];
+    const struct bu_format *const *page;
+    const struct bu_format *best = NULL;
+    uint32_t least = UINT32_MAX;
+
+    step->was = NULL;
+    for (page = f->pages; page != f->pages_end; page++) {
+        step->read_as = *page;
+        if (try_reading(f) == BU_END && f->c.hash != f->line &&
+            f->c.sum < least) {
+            best = *page;
+            least = f->c.sum;
+        }
+    }
+    return best;
+}
+
+/* Try each page that was read as another one, as the last step. */
+static void try_pages(struct mojibake_search *f)
+{
+    struct bu_misreading *step = &f->how.step[f->how.steps - 1u];
     const struct bu_format *const *page;
     const struct bu_format *const *was;
 
     for (page = f->pages; page != f->pages_end; page++) {
         step->read_as = *page;
-        step->was = NULL;
-        if (try_reading(f) == BU_UNMAPPED)
-            continue;
         for (was = f->pages; was != f->pages_end; was++) {
             step->was = *was;
-            if (was != page)
-                (void)try_reading(f);
+            if (was != page && try_reading(f) == BU_UNMAPPED)
+                break;
         }
     }
-    f->how.steps--;
 }
 
 /* Can one or two more steps give a better text? A page does not turn letters of
@@ -155,18 +171,16 @@ static void try_pairs(struct mojibake_search *f)
 static bool find_steps(struct mojibake_search *f)
 {
     const struct mojibake_cost *c = &f->c;
-    struct bu_misreading *step = &f->how.step[f->start];
-    const struct bu_format *const *page;
+    const struct bu_format *page;
     bool in_order;
 
     f->how.steps = f->start;
-    f->better = false;
     if (read_line(f, 0) != BU_END)
         return false;
     in_order = c->odd * 8u <= c->letters;
     f->best = c->sum;
     f->second = UINT32_MAX;
-    f->hash = c->hash;
+    f->line = f->hash = c->hash;
     f->margin = c->odd == 0 ? MOJIBAKE_PLAIN : 0;
     f->unit = 0;
     if (c->letters != 0 && c->mixed == 0 && (c->letters < 4u || in_order))
@@ -174,15 +188,14 @@ static bool find_steps(struct mojibake_search *f)
     /* A misread page has odd places everywhere. */
     f->latin = c->odd * 8u <= c->beyond ? MOJIBAKE_LATIN * c->beyond : 0;
     f->scripts = in_order ? c->scripts : 0;
-    try_pairs(f);
-    for (page = f->pages; page != f->pages_end; page++) {
-        step->was = NULL;
-        step->read_as = *page;
-        f->how.steps = f->start + 1u;
-        if (read_line(f, 0) == BU_END)
-            try_pairs(f);
+    page = try_utf8(f);
+    if (page != NULL) {
+        f->how.step[f->start].read_as = page;
+        (void)try_utf8(f);
     }
-    return f->better && (!f->page || f->second - f->best >= MOJIBAKE_NEAR);
+    try_pages(f);
+    return f->hash != f->line &&
+           (!f->page || f->second - f->best >= MOJIBAKE_NEAR);
 }
 
 enum bu_mojibake_kind bu_mojibake_find(const struct bu_format *const *pages,
