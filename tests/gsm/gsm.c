@@ -2,7 +2,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "suites.h"
 #include "tap.h"
+#include <bareutf/convert.h>
 #include <bareutf/gsm.h>
+#include <bareutf/utf8.h>
 #include <port.h>
 
 enum { ROOM = 24 };
@@ -72,6 +74,267 @@ static int languages(void)
     for (i = 0; i < BU_GSM_LANGUAGES; i++)
         if (!language_is_whole(i)) {
             tap_note("language", NULL, 0, i);
+            return 0;
+        }
+    return 1;
+}
+
+/* ---- Texts in all alphabets, by a model: TS 23.038 as it is written. */
+
+enum { SEPTETS = 128, NO_VALUE = 0xFFFF, LONGEST_TEXT = 3 };
+
+/* The values of each septet of the two tables; `languages` has compared them
+ * with put, and gsms.py with the standard. */
+static uint16_t alone[SEPTETS];
+static uint16_t escaped[SEPTETS];
+
+static struct bu_gsm_tables mixed_tables;
+static struct bu_format mixed = BU_FORMAT_GSM7_INIT(&mixed_tables);
+
+/* What a text is: its steps, the value of each or NO_VALUE. */
+static struct {
+    unsigned count;
+    uint8_t begin[LONGEST_TEXT + 1];
+    uint16_t value[LONGEST_TEXT];
+    uint8_t utf8[LONGEST_TEXT * BU_UTF8_MAX];
+    size_t size;
+} steps;
+
+static void choose(unsigned locking, unsigned single)
+{
+    uint8_t s[2];
+    unsigned septet;
+
+    mixed_tables.locking = bu_gsm_locking[locking];
+    mixed_tables.single = bu_gsm_single[single];
+    for (septet = 0; septet != SEPTETS; septet++) {
+        const uint8_t *p = s;
+        uint32_t value;
+
+        s[0] = 0x1B;
+        s[1] = (uint8_t)septet;
+        escaped[septet] = alone[septet] = NO_VALUE;
+        if (bu_gsm7_next(&p, s + 2, &value, &mixed) == BU_OK)
+            escaped[septet] = (uint16_t)value;
+        p = s + 1;
+        if (bu_gsm7_next(&p, s + 2, &value, &mixed) == BU_OK)
+            alone[septet] = (uint16_t)value;
+    }
+}
+
+static void model(const uint8_t *s, size_t n)
+{
+    size_t at = 0;
+
+    steps.count = 0;
+    steps.size = 0;
+    while (at != n) {
+        unsigned value = alone[s[at]];
+
+        steps.begin[steps.count] = (uint8_t)at;
+        if (s[at] == 0x1B) {
+            value = at + 1 != n ? escaped[s[at + 1]] : NO_VALUE;
+            at += value != NO_VALUE;
+        }
+        at++;
+        steps.value[steps.count++] = (uint16_t)value;
+        steps.size += bu_utf8_put(steps.utf8 + steps.size,
+                                  value != NO_VALUE ? value : BU_REPLACEMENT);
+    }
+    steps.begin[steps.count] = (uint8_t)at;
+}
+
+static int is_event(unsigned i, enum bu_status status, uint32_t value)
+{
+    if (i >= steps.count)
+        return 0;
+    if (status == BU_OK || status == BU_AGAIN)
+        return value == steps.value[i];
+    return steps.value[i] == NO_VALUE;
+}
+
+/* check, valid, prev and back. */
+static int is_whole(const uint8_t *s, size_t n)
+{
+    struct bu_format_marks marks;
+    const uint8_t *p = s + n;
+    const uint8_t *q = s + n;
+    unsigned good = 0;
+    unsigned i;
+
+    while (good != steps.count && steps.value[good] != NO_VALUE)
+        good++;
+    if (bu_format_check(&mixed, s, n) != steps.begin[good] ||
+        bu_format_valid(&mixed, s, n) != (good == steps.count))
+        return 0;
+    marks.count = 0;
+    for (i = steps.count; i-- != 0;) {
+        uint32_t value = 0x12345;
+        uint32_t other = 0x12345;
+        enum bu_status status = bu_format_back(&marks, &mixed, s, &p, &value);
+
+        if (status != bu_gsm7_prev(s, &q, &other, &mixed) || value != other ||
+            !is_event(i, status, value) || p != q || p != s + steps.begin[i] ||
+            (status != BU_OK && value != 0x12345))
+            return 0;
+    }
+    return bu_format_back(&marks, &mixed, s, &p, NULL) == BU_END;
+}
+
+/* feed and finish. */
+static int is_stream(const uint8_t *s, size_t n)
+{
+    struct bu_pending h;
+    unsigned events = 0;
+    enum bu_status status;
+    uint32_t value = 0x12345;
+    size_t i;
+
+    h.count = 0;
+    for (i = 0; i != n; i++)
+        do {
+            status = bu_format_feed(&h, &mixed, s[i], &value);
+            if (status != BU_MORE && !is_event(events++, status, value))
+                return 0;
+        } while (status == BU_REFEED || status == BU_AGAIN);
+    for (;;) {
+        value = 0x12345;
+        status = bu_format_finish(&h, &mixed, &value);
+        if (status == BU_OK)
+            return h.count == 0 && events == steps.count && value == 0x12345;
+        if (status != BU_BAD || value != 0x12345 ||
+            !is_event(events++, status, value))
+            return 0;
+    }
+}
+
+/* convert, its finish and its size, the text cut in two. */
+static int is_converted(const uint8_t *s, size_t n, size_t cut)
+{
+    static const struct bu_conversion c = {&mixed, &bu_format_utf8,
+                                           BU_REPLACEMENT};
+    struct bu_convert_state state;
+    struct bu_buffer b;
+    uint8_t *out = port_guard_end() - steps.size;
+    size_t i;
+
+    state.pending.count = 0;
+    state.after_high = 0;
+    b.src = s;
+    b.src_end = s + cut;
+    b.dst = out;
+    b.dst_end = out + steps.size;
+    if (bu_convert(&state, &c, &b) < BU_OK)
+        return 0;
+    b.src_end = s + n;
+    if (bu_convert(&state, &c, &b) < BU_OK || b.src != b.src_end ||
+        bu_convert_finish(&state, &c, &b) != BU_OK || b.dst != b.dst_end ||
+        state.pending.count != 0 || bu_convert_size(&c, s, n) != steps.size)
+        return 0;
+    for (i = 0; i != steps.size; i++)
+        if (out[i] != steps.utf8[i])
+            return 0;
+    return 1;
+}
+
+static int text_is_right(const uint8_t *text, size_t n)
+{
+    uint8_t *s = port_guard_end() - n;
+    size_t i;
+
+    model(text, n);
+    for (i = 0; i != n; i++) /* volatile, or compilers would call memcpy */
+        *(volatile uint8_t *)(s + i) = text[i];
+    if (is_whole(s, n) && is_stream(text, n)) {
+        for (i = 0; i <= n && is_converted(text, n, i);)
+            i++;
+        if (i > n)
+            return 1;
+    }
+    tap_note("text", text, n, 0);
+    return 0;
+}
+
+/*
+ * All texts of one and two septets in all pairs of tables. Without 1B the
+ * second table is not read: those are tried once for each first table, with a
+ * null one.
+ */
+static int two_septets(unsigned locking, unsigned single)
+{
+    uint8_t s[2];
+    unsigned i;
+
+    choose(locking, single);
+    for (i = 0; i != SEPTETS; i++) {
+        s[0] = 0x1B;
+        s[1] = (uint8_t)i;
+        if (!text_is_right(s, 2) || !text_is_right(s + 1, 1))
+            return 0;
+        s[0] = s[1];
+        s[1] = 0x1B;
+        if (!text_is_right(s, 2))
+            return 0;
+    }
+    if (single != 0)
+        return 1;
+    mixed_tables.single = NULL;
+    for (i = 0; i < SEPTETS * SEPTETS; i += SUITE_PAIRS) {
+        s[0] = (uint8_t)(i / SEPTETS);
+        s[1] = (uint8_t)(i % SEPTETS);
+        if (s[0] != 0x1B && s[1] != 0x1B && !text_is_right(s, 2))
+            return 0;
+    }
+    return 1;
+}
+
+/* Texts of three septets with 1B: all, or those of the first few and of some
+ * that a table may lack. */
+static int three_septets(unsigned locking, unsigned single)
+{
+#ifdef SUITE_GSM_ALL
+    enum { SOME = SEPTETS };
+#else
+    static const uint8_t some[] = {0, 0x1B, 0x41, 1, 0x0D, 0x65, 0x7F, 0x3C};
+    enum { SOME = sizeof some };
+#endif
+    uint8_t s[3];
+    unsigned i;
+
+    choose(locking, single);
+    for (i = 0; i < SOME * SOME; i += SUITE_PAIRS) {
+#ifdef SUITE_GSM_ALL
+        uint8_t a = (uint8_t)(i / SOME);
+        uint8_t b = (uint8_t)(i % SOME);
+#else
+        uint8_t a = some[i / SOME];
+        uint8_t b = some[i % SOME];
+#endif
+
+        s[0] = 0x1B;
+        s[1] = a;
+        s[2] = b;
+        if (!text_is_right(s, 3))
+            return 0;
+        s[0] = a;
+        s[1] = 0x1B;
+        if (!text_is_right(s, 3))
+            return 0;
+        s[1] = b;
+        s[2] = 0x1B;
+        if (!text_is_right(s, 3))
+            return 0;
+    }
+    return 1;
+}
+
+static int all_alphabets(int (*texts)(unsigned locking, unsigned single))
+{
+    unsigned i;
+
+    for (i = 0; i < BU_GSM_LANGUAGES * BU_GSM_LANGUAGES; i += SUITE_THIN)
+        if (!texts(i / BU_GSM_LANGUAGES, i % BU_GSM_LANGUAGES)) {
+            tap_note("tables", NULL, 0, i);
             return 0;
         }
     return 1;
@@ -414,6 +677,9 @@ static int refuses(void)
 void suite_gsm(void)
 {
     tap_ok(languages(), "every septet of each language, there and back");
+    tap_ok(all_alphabets(two_septets),
+           "texts of two septets in each alphabet, by a model");
+    tap_ok(all_alphabets(three_septets), "texts of three septets with 1B");
     tap_ok(default_alphabet(), "the default alphabet, and what it lacks");
     tap_ok(in_digits(), "UTF-16 in digits");
     tap_ok(packing(), "septets packed and unpacked, by every header");
