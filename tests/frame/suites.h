@@ -106,6 +106,7 @@ enum { SUITE_PAIRS = 1 };
     X(page_fast)                                                               \
     X(page_direct)                                                             \
     X(format_back)                                                             \
+    X(format_own)                                                              \
     X(page_find)                                                               \
     X(page_case)                                                               \
     X(page_korean)                                                             \
