@@ -206,6 +206,45 @@ static int sets(void)
            same_of("\xF0\xD2\xC9\xD7\xC5\xD4", 6, koi) == (koi | koi_uk);
 }
 
+/* Before the first byte nothing is known, whatever the set; and 256 bytes are
+ * not before the first one. */
+static int empty(const struct bu_detector *by)
+{
+    unsigned a, b, i;
+
+    for (a = 0; a != BU_DETECT_COUNT; a++)
+        for (b = a; b <= BU_DETECT_COUNT; b++) {
+            struct bu_detect d;
+            unsigned lead = 1;
+            uint32_t same = 1;
+
+            start(&d);
+            bu_detect_only(&d, BU_DETECT_BIT(a) | BU_DETECT_BIT(b) |
+                                   BU_DETECT_BIT(BU_DETECT_UTF8));
+            if (bu_detect_answer(&d, by, &lead, &same) != BU_DETECT_UNKNOWN ||
+                lead != 0 || same != 0)
+                return 0;
+            start(&d);
+            bu_detect_only(&d, BU_DETECT_BIT(a));
+            if (bu_detect_answer(&d, by, &lead, &same) != BU_DETECT_UNKNOWN ||
+                lead != 0 || same != 0)
+                return 0;
+        }
+    for (i = 1; i <= 0x200; i++) {
+        struct bu_detect d;
+        unsigned lead;
+        uint32_t same;
+
+        start(&d);
+        bu_detect_only(&d, BU_DETECT_BIT(BU_DETECT_UTF8));
+        for (a = 0; a != i; a++)
+            bu_detect_feed(&d, by, 'a');
+        if (bu_detect_answer(&d, by, &lead, &same) != BU_DETECT_UTF8)
+            return 0;
+    }
+    return 1;
+}
+
 /* ASCII reads the same in all pages of bytes. */
 static int ascii(void)
 {
@@ -547,6 +586,8 @@ void suite_detect(void)
     tap_ok(lines_of(0), "detect: lines, small");
     tap_ok(lines_of(1), "detect: lines, large");
     tap_ok(sets(), "detect: pages that read the same");
+    tap_ok(empty(&bu_detect_small) && empty(&bu_detect_large),
+           "detect: nothing before the first byte");
     tap_ok(ascii(), "detect: ASCII reads the same in all pages of bytes");
     tap_ok(marks(), "detect: byte order marks");
     tap_ok(utf8_parts(), "detect: what is no UTF-8");

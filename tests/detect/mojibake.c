@@ -368,6 +368,82 @@ static void set_step(struct bu_mojibake *how, const struct bu_format *was,
     how->step[0].read_as = page;
 }
 
+/* ---- How often a line is read, by own pages that count. */
+
+enum { OWN_PAGES = 12, OWN_LINE = 240 };
+
+static uint32_t own_puts;
+static uint8_t own_shift[OWN_PAGES];
+static struct bu_format own_pages[OWN_PAGES];
+
+/* A letter that is `by` further on; other ASCII as it is. */
+static uint32_t turned(uint32_t value, unsigned by)
+{
+    uint32_t at = value - 'a' + by;
+
+    if (value - 'a' >= 26u)
+        return value;
+    return 'a' + (at < 26u ? at : at - 26u);
+}
+
+static enum bu_status own_next(const uint8_t **p, const uint8_t *end,
+                               uint32_t *value, const struct bu_format *format)
+{
+    if (*p == end)
+        return BU_END;
+    *value = turned(*(*p)++, 26u - *(const uint8_t *)format->data);
+    return BU_OK;
+}
+
+static unsigned own_put(uint8_t *out, uint32_t value,
+                        const struct bu_format *format)
+{
+    own_puts++;
+    out[0] = (uint8_t)turned(value, *(const uint8_t *)format->data);
+    return value < 0x80;
+}
+
+/*
+ * With each number of pages: of ASCII (step 0), which all give the line itself,
+ * or each its letters turned. That is 2 n * n + n puts of each character at
+ * most: n readings with one step, n * n with two; and again with the steps that
+ * were found.
+ */
+static int readings(unsigned step)
+{
+    const struct bu_format *list[OWN_PAGES];
+    uint8_t *line = scratch.mojibake.mangled[0];
+    unsigned n;
+    unsigned i;
+
+    for (i = 0; i != OWN_LINE; i++)
+        line[i] = i % 7 == 3 ? ' ' : (uint8_t)('a' + i * i % 26u);
+    for (i = 0; i != OWN_PAGES; i++) {
+        own_shift[i] = (uint8_t)(step * (i + 1));
+        own_pages[i].unit = own_pages[i].longest = 1;
+        own_pages[i].next = own_next;
+        own_pages[i].put = own_put;
+        own_pages[i].data = &own_shift[i];
+        list[i] = &own_pages[i];
+    }
+    for (n = 1; n <= OWN_PAGES; n++) {
+        struct bu_mojibake found;
+        uint32_t most = 2u * n * n + n;
+
+        own_puts = 0;
+        if (bu_mojibake_find(list, n, line, OWN_LINE, &found) ==
+            BU_MOJIBAKE_FOUND)
+            most += 4u * n * n + 3u * n + 2u;
+        else if (step == 0)
+            most = n * n;
+        if (own_puts > most * OWN_LINE) {
+            tap_note("pages", NULL, 0, n);
+            return 0;
+        }
+    }
+    return 1;
+}
+
 /* Any room: all that fits, no sequence split, nothing after. */
 static int any_room(void)
 {
@@ -590,6 +666,9 @@ void suite_mojibake(void)
     tap_ok(few_signs(), "mojibake: a few signs in many capitals");
     tap_ok(not_found(), "mojibake: nothing is found in what is ill-formed");
     tap_ok(steps(), "mojibake: the steps, the last reading first");
+    tap_ok(readings(0), "mojibake: each pair of pages reads ASCII once");
+    tap_ok(readings(1) && readings(2),
+           "mojibake: each pair of pages reads a line once");
     tap_ok(no_guess(), "mojibake: a page without a guess");
     tap_ok(any_room(), "mojibake: undone into any room");
     tap_ok(refused(), "mojibake: what cannot be undone");

@@ -3,7 +3,9 @@
 #include "suites.h"
 #include "tap.h"
 #include <bareutf/case.h>
+#include <bareutf/gsm.h>
 #include <bareutf/page.h>
+#include <bareutf/page_east.h>
 
 struct known {
     const struct bu_format *page;
@@ -66,8 +68,50 @@ static int ascii_letters(void)
     return 1;
 }
 
+static uint32_t mapped_to;
+
+static uint32_t to_one(uint32_t value)
+{
+    (void)value;
+    return mapped_to;
+}
+
+/* Formats with longer sequences: a byte does not change if it is no sequence or
+ * its result is more than a byte. */
+static int longer_formats(void)
+{
+    static const struct {
+        const struct bu_format *format;
+        uint8_t byte, mapped;
+        uint32_t to;
+    } rows[] = {
+        {&bu_format_gsm7, 'a', 'b', 'b'},
+        {&bu_format_gsm7, 'a', 'a', 0x20AC},
+        {&bu_format_gsm7, 0x1B, 0x1B, 'b'},
+        {&bu_format_utf8, 'a', 'b', 'b'},
+        {&bu_format_utf8, 'a', 'a', 0x10FFFF},
+        {&bu_format_utf8, 0xC3, 0xC3, 'b'},
+        {&bu_format_utf16_hex, '0', '0', 'b'},
+        {&bu_page_cp949, 'a', 'a', 0xAC00},
+        {&bu_page_cp949, 0xB0, 0xB0, 'b'},
+        {&bu_page_gb18030, 'a', 'a', 0x10000},
+    };
+    size_t i;
+
+    for (i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        mapped_to = rows[i].to;
+        if (bu_page_map(rows[i].format, rows[i].byte, to_one) !=
+            rows[i].mapped) {
+            tap_note(rows[i].format->name, &rows[i].byte, 1, (uint32_t)i);
+            return 0;
+        }
+    }
+    return 1;
+}
+
 void suite_page_case(void)
 {
+    tap_ok(longer_formats(), "formats with longer sequences");
     tap_ok(known_letters(), "letters, those that have no form, and no letters");
     tap_ok(ascii_letters(), "ASCII in each page");
 }
