@@ -222,12 +222,14 @@ class Line:
         """A byte while a search goes on."""
         lines = self.history.lines
         before = len(lines) - 1
-        if byte >= 32 and byte != 127:
+        if byte == 0 or byte >= 32 and byte != 127:
             self.text, self.cursor, self.paste = "", 0, True
             self.take(byte)
             self.paste = False
-            if len((self.search + self.text).encode()) <= 42:
-                self.search += self.text
+            if not self.text or len((self.search + self.text).encode()) > 42:
+                self.show()
+                return NONE
+            self.search += self.text
         else:
             self.pending = b""
             if byte in (8, 127):

@@ -181,7 +181,7 @@ struct bu_line {
     uint8_t pending[BU_UTF8_MAX];
     uint8_t count; /* pending bytes */
     uint8_t state;
-    uint8_t paste; /* 1: inside a paste */
+    uint8_t paste; /* 1: inside a paste; 2: bu_history_feed decodes */
     uint8_t mask;
     uint8_t recalled; /* 1: the line shows an older one of the history */
     uint8_t done;     /* not 0: the next byte begins another line */
@@ -408,25 +408,35 @@ unsigned bu_line_format_columns(const struct bu_format *format,
  * one byte more than its length. To make room it drops the oldest lines, always
  * whole ones. The buffer is a ring: one of the lines may continue at its start.
  *
- * Only the functions below use the fields.
+ * Several line editors may use one history, in one thread. `put` and the other
+ * functions of a configuration must not call these functions for its history.
+ *
+ * Only the functions below may write to the fields and to the data. Allowed are
+ * the values that bu_history_init and these functions leave, and all zero,
+ * which is a history without room. So load the lines of a history from flash
+ * with bu_history_add, not its fields. Then these functions access no byte
+ * outside data[0..size) and return, whatever the lines are.
  */
 struct bu_history {
     uint8_t *data;
+    const struct bu_line *owner; /* its draft is the last line; or null */
     uint32_t size;
     uint32_t used;
     uint32_t first;   /* where the oldest line begins */
-    uint32_t at;      /* where the line that is shown begins, from first on */
-    uint32_t dropped; /* dropped and bad of the line being typed */
+    uint32_t at;      /* where the line that it shows begins, from first on */
+    uint8_t fault;    /* of the draft, as the next two */
+    uint32_t dropped;
     uint32_t bad;
-    uint8_t fault;
-    uint8_t draft; /* 1: the last line is the one being typed */
 };
 
 /* Make *h an empty history in data[0..size), which must live as long as *h. */
 void bu_history_init(struct bu_history *h, uint8_t *data, uint32_t size);
 
 /*
- * Add text[0..n), a line without NUL, as the newest line.
+ * Add text[0..n) as the newest line. text may have any bytes, but must not be
+ * in the buffer of the history. A NUL divides it into two lines. Ill-formed
+ * text and control codes are kept, and bu_history_next gives them; but no
+ * editor shows such a line: Up, Down and Ctrl-R pass it.
  *
  *   BU_OK     done; or the line is empty or the same as the newest one, and no
  *             line changed
@@ -444,9 +454,14 @@ enum bu_status bu_history_add(struct bu_history *h, const uint8_t *text,
  *   BU_OK    the next line is (*text)[0..*n), without its NUL
  *   BU_END   there are no more lines; nothing was written
  *
- * A line that was being typed when an older one was recalled is not visited.
- * The first call may move all lines in the buffer, so that each is in one
- * piece; its time grows with the size of the buffer.
+ * A line that was being typed when an older one was recalled is not visited. If
+ * a key recalls a line between two calls and the history drops the line visited
+ * last, the next one is the oldest that is left. If a line is added in between,
+ * lines may be missing, in part too, or come twice.
+ *
+ * A call may move all lines in the buffer, so that each is in one piece; its
+ * time then grows with the size of the buffer. In a visit without changes only
+ * the first call does.
  */
 enum bu_status bu_history_next(struct bu_history *h, const uint8_t **text,
                                size_t *n);
@@ -454,22 +469,26 @@ enum bu_status bu_history_next(struct bu_history *h, const uint8_t **text,
 /*
  * For `recall` of a configuration whose history points to a struct bu_history:
  * show the next older line, or the next newer one, in place of the line. The
- * history keeps the line being typed after its other lines, with its faults
- * (`dropped`, `bad`, a gap), and drops the oldest lines for it if needed; Down
- * returns to it until the line ends. It is dropped when a line is added or
- * another line editor recalls one. Changes to an older line are not kept. If
- * there is no room for the line being typed, nothing happens. Lines too long
+ * history keeps the line being typed, the draft, after its other lines, with
+ * its faults (`dropped`, `bad`, a gap), and drops the oldest lines for it if
+ * needed; Down returns to it until the line ends. Changes to an older line are
+ * not kept. If there is no room for the draft, nothing happens. Lines too long
  * for the buffer of *l are skipped. In a line that bu_line_start_secret began,
  * nothing is recalled or kept.
  *
- * bu_history_add in the middle of a line drops the line that was being typed;
- * the line that is shown then takes its place.
+ * A history keeps one draft, of the editor that recalled last. It drops the
+ * draft when a line is added or when another editor recalls or searches. The
+ * line that the first editor shows then takes the place of its draft: Down does
+ * nothing, and Up shows the newest line. No editor shows the draft of another
+ * one. For editors that keep their drafts whatever the others do, give each a
+ * history of its own and add each line to all of them.
  */
 void bu_history_recall(struct bu_line *l, bool older);
 
 /*
- * State of a search with Ctrl-R. All zero is the start. During a search the
- * prompt of the line is `shown`; only bu_history_feed uses the other fields.
+ * State of a search with Ctrl-R, one for each editor. All zero is the start.
+ * During a search the prompt of the line is `shown`; only bu_history_feed uses
+ * the other fields.
  */
 struct bu_history_search {
     const uint8_t *prompt; /* of the line */
@@ -482,22 +501,28 @@ struct bu_history_search {
  * Take one byte from the terminal and pass it to feed, unless a search uses it.
  * feed is bu_line_feed, or a function of yours that calls it or
  * bu_line_format_feed. The search is in the history of the configuration, the
- * one of bu_history_recall.
+ * one of bu_history_recall, which must not be null.
+ *
+ * Keys are what feed decodes: in UTF-16 the byte 12 of U+0412 is no Ctrl-R.
+ * During a search feed gets each byte, and its event is dropped; a key that
+ * ends the search is then passed to bu_line_feed.
  *
  * Ctrl-R begins a search. The prompt becomes (reverse-i-search)`': with the
  * typed text, up to 42 bytes, between ` and ', and the newest line that
  * contains this text is shown. If there is no such line, or no older one, the
  * prompt begins with (failing-i-search). The search compares whole sequences,
- * as feed decodes them. During a search:
+ * as feed decodes them; for ill-formed input and NUL, what `bad` of the
+ * configuration inserts. During a search:
  *
  *   Ctrl-R              show the next older line that contains the text
  *   08, 7F              erase the last scalar value of the text
  *   Ctrl-G, Ctrl-C      end the search and restore the line from before it
  *   any other control   end the search; the line is the one shown, and takes
- *                       the byte: CR and LF end it, and ESC [ D moves in it
+ *                       the key: CR and LF end it, and ESC [ D moves in it
  *
  * The line from before the search is kept as bu_history_recall keeps the line
- * being typed, and in its place. In a paste, in a line that
+ * being typed, and in its place. If it is dropped there, the search ends at the
+ * next byte, which the line that is shown takes. In a paste, in a line that
  * bu_line_start_secret began, and if there is no room for that line, Ctrl-R
  * does the same as in bu_line_feed.
  *

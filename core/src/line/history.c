@@ -9,7 +9,7 @@ void bu_history_init(struct bu_history *h, uint8_t *data, uint32_t size)
     h->used = 0;
     h->first = 0;
     h->at = 0;
-    h->draft = 0;
+    h->owner = NULL;
 }
 
 uint8_t *bu_history__place(const struct bu_history *h, uint32_t at)
@@ -89,9 +89,9 @@ static void history_append(struct bu_history *h, const uint8_t *text,
 /* Drop the line being typed, if it is in the history. */
 static void drop_draft(struct bu_history *h)
 {
-    if (h->draft != 0)
+    if (h->owner != NULL)
         h->used = bu_history__start_of(h, h->used);
-    h->draft = 0;
+    h->owner = NULL;
 }
 
 enum bu_status bu_history_add(struct bu_history *h, const uint8_t *text,
@@ -105,26 +105,37 @@ enum bu_status bu_history_add(struct bu_history *h, const uint8_t *text,
     return BU_OK;
 }
 
-static uint32_t length_of(const struct bu_history *h, uint32_t at)
+/* The start of the line after the one at an offset. */
+static uint32_t end_of(const struct bu_history *h, uint32_t at)
 {
-    uint32_t end = at;
-
-    while (*bu_history__place(h, end) != 0)
-        end++;
-    return end - at;
+    while (*bu_history__place(h, at++) != 0)
+        continue;
+    return at;
 }
 
-/* Show the line data[at..at + n), which may continue at the start of the data.
- */
-static enum bu_status set_line(struct bu_line *l, const struct bu_history *h,
-                               uint32_t at, uint32_t n)
+enum bu_status bu_history__show(struct bu_line *l, struct bu_history *h,
+                                uint32_t at)
 {
     const uint8_t *p = bu_history__place(h, at);
+    uint32_t end = end_of(h, at);
+    uint32_t n = end - at - 1u;
     uint32_t room = h->size - (uint32_t)(p - h->data);
+    enum bu_status status;
 
     if (room > n)
         room = n;
-    return bu_line__set(l, p, (size_t)room, h->data, (size_t)(n - room));
+    status = bu_line__set(l, p, (size_t)room, h->data, (size_t)(n - room));
+    if (status != BU_OK)
+        return status;
+    h->at = at;
+    l->recalled = 1;
+    if (end == h->used) { /* the draft */
+        l->recalled = 0;
+        l->fault = h->fault;
+        l->dropped = h->dropped;
+        l->bad = h->bad;
+    }
+    return BU_OK;
 }
 
 /* Keep the line being typed after the lines. */
@@ -134,7 +145,7 @@ static bool begin(struct bu_history *h, const struct bu_line *l)
     if (l->length >= h->size)
         return false;
     history_append(h, l->config->text, l->length);
-    h->draft = 1;
+    h->owner = l;
     h->fault = l->fault;
     h->dropped = l->dropped;
     h->bad = l->bad;
@@ -146,28 +157,19 @@ void bu_history_recall(struct bu_line *l, bool older)
 {
     struct bu_history *h = (struct bu_history *)l->config->history;
     uint32_t at;
-    uint32_t n;
 
-    if (h->draft == 0)
-        l->recalled = 0; /* a line was added since */
-    if (l->recalled == 0 && (!older || h->used == 0 || !begin(h, l)))
+    if (h->owner != l)
+        l->recalled = 0; /* its draft was dropped */
+    if (l->recalled == 0 && (!older || !begin(h, l)))
         return;
     at = h->at;
     do {
         if (older && at == 0)
             return;
-        at = older ? bu_history__start_of(h, at) : at + length_of(h, at) + 1u;
+        at = older ? bu_history__start_of(h, at) : end_of(h, at);
         if (at == h->used)
             return;
-        n = length_of(h, at);
-    } while (set_line(l, h, at, n) != BU_OK);
-    h->at = at;
-    l->recalled = at + n + 1u != h->used; /* not the draft */
-    if (l->recalled == 0) {
-        l->fault = h->fault;
-        l->dropped = h->dropped;
-        l->bad = h->bad;
-    }
+    } while (bu_history__show(l, h, at) != BU_OK);
 }
 
 static void turn(uint8_t *p, uint8_t *end)
@@ -192,23 +194,27 @@ static void straighten(struct bu_history *h)
     h->first = 0;
 }
 
+/* An offset that is no longer one of a line is above all of them, and then the
+ * next line is the oldest. */
 enum bu_status bu_history_next(struct bu_history *h, const uint8_t **text,
                                size_t *n)
 {
     uint32_t end = h->used;
-    uint32_t at = 0;
+    uint32_t at = end;
 
-    if (h->draft != 0)
+    if (h->owner != NULL)
         end = bu_history__start_of(h, end);
-    if (*text != NULL) {
+    if (*text != NULL)
         at = (uint32_t)(*text - h->data) - h->first;
-        at += length_of(h, at) + 1u;
-    } else if (h->used > h->size - h->first) {
-        straighten(h);
-    }
+    if (at < end)
+        at = end_of(h, at);
+    else
+        at = 0;
     if (at == end)
         return BU_END;
+    if (h->used > h->size - h->first)
+        straighten(h);
     *text = bu_history__place(h, at);
-    *n = (size_t)length_of(h, at);
+    *n = (size_t)(end_of(h, at) - at - 1u);
     return BU_OK;
 }

@@ -34,64 +34,43 @@ static bool has_it(const struct bu_history_search *q,
     }
 }
 
-/* Show the line that ends with data[end - 1]. */
-static void show_line(struct bu_line *l, struct bu_history *h, uint32_t end)
-{
-    h->at = end;
-    l->recalled = 1;
-    bu_history_recall(l, true);
-}
-
-/* Show the newest line before data[end] that has the search text, or keep the
- * one shown now. */
+/* Show the newest line before the offset `end` that has the search text and can
+ * be shown, or keep the one shown now. */
 static void look_before(struct bu_history_search *q, struct bu_line *l,
                         uint32_t end)
 {
-    static const uint8_t around[] = "(failing-i-search)`': "
-                                    "(reverse-i-search)`': ";
+    static const uint8_t around[] = "(reverse-i-search)`': ";
+    static const uint8_t failing[] = "(failing";
     struct bu_history *h = (struct bu_history *)l->config->history;
-    const uint8_t *from = around;
-    uint32_t last = h->at;
-    bool found = q->n == 0;
     unsigned i;
 
-    while (*bu_history__place(h, last++) != 0)
-        continue;
-    while (!found && end != 0) {
-        uint32_t at = bu_history__start_of(h, end);
-
-        if (end - at - 1u <= l->config->size &&
-            has_it(q, h, bu_history__place(h, at))) {
-            found = true;
-            last = end;
-        }
-        end = at;
-    }
-    if (found)
-        from += AROUND_WANTED;
     for (i = 0; i < AROUND_WANTED; i++)
-        q->shown[i < WANTED_AT ? i : i + q->n] = from[i];
+        q->shown[i < WANTED_AT ? i : i + q->n] = around[i];
     l->prompt = q->shown;
     l->prompt_size = AROUND_WANTED + (uint32_t)q->n;
-    show_line(l, h, last);
+    while (q->n != 0 && end != 0) {
+        end = bu_history__start_of(h, end);
+        if (has_it(q, h, bu_history__place(h, end)) &&
+            bu_history__show(l, h, end) == BU_OK)
+            return;
+    }
+    for (i = 0; q->n != 0 && i < sizeof failing - 1; i++)
+        q->shown[i] = failing[i];
+    (void)bu_history__show(l, h, h->at);
 }
 
-/* The room of the line is used until the line is shown again. */
-static void
-add_byte(struct bu_history_search *q, struct bu_line *l, uint8_t byte,
-         enum bu_line_event (*feed)(struct bu_line *l, uint8_t byte))
+/* Add the n bytes of the line to the search text if they have room there.
+ * Return whether it changed. */
+static bool add_text(struct bu_history_search *q, const struct bu_line *l,
+                     uint32_t n)
 {
     uint32_t i;
 
-    l->length = 0;
-    l->cursor = 0;
-    l->paste = 1; /* nothing is shown */
-    (void)feed(l, byte);
-    l->paste = 0;
-    if (l->length > sizeof q->shown - AROUND_WANTED - q->n)
-        return;
-    for (i = 0; i < l->length; i++)
+    if (n == 0 || n > sizeof q->shown - AROUND_WANTED - q->n)
+        return false;
+    for (i = 0; i < n; i++)
         q->shown[WANTED_AT + q->n++] = l->config->text[i];
+    return true;
 }
 
 static void drop_last(struct bu_history_search *q)
@@ -104,31 +83,63 @@ static void begin_search(struct bu_history_search *q, struct bu_line *l)
 {
     struct bu_history *h = (struct bu_history *)l->config->history;
 
+    if (h->used == 0)
+        return;
     l->recalled = 0;
     bu_history_recall(l, true); /* keeps the text of the line */
-    if (h->draft == 0)
+    if (h->owner != l)
         return;
     q->prompt = l->prompt;
     q->prompt_size = l->prompt_size;
     q->n = 0;
-    h->at = h->used - 1u;
+    h->at = bu_history__start_of(h, h->used);
     look_before(q, l, 0);
 }
 
-/* End a search, and restore the line from before it, or take the byte. */
-static enum bu_line_event
-end_search(struct bu_history_search *q, struct bu_line *l, uint8_t byte,
-           enum bu_line_event (*feed)(struct bu_line *l, uint8_t byte))
+static void restore_prompt(const struct bu_history_search *q, struct bu_line *l)
 {
-    struct bu_history *h = (struct bu_history *)l->config->history;
-
     l->prompt = q->prompt;
     l->prompt_size = q->prompt_size;
-    if (h->draft == 0 || (byte != CTRL_G && byte != CTRL_C)) {
-        bu_line_show(l);
-        return feed(l, byte);
+}
+
+/* A byte of a search. feed decodes it into the room of the line, which is used
+ * until the line is shown again. No key has the byte ' '. */
+static enum bu_line_event
+take_byte(struct bu_history_search *q, struct bu_line *l, uint8_t byte,
+          enum bu_line_event (*feed)(struct bu_line *l, uint8_t byte))
+{
+    struct bu_history *h = (struct bu_history *)l->config->history;
+    uint32_t draft = bu_history__start_of(h, h->used);
+    uint32_t n;
+
+    l->previous = ' ';
+    l->length = 0;
+    l->cursor = 0;
+    l->paste = SEARCHING;
+    (void)feed(l, byte);
+    l->paste = 0;
+    byte = l->previous;
+    n = l->length;
+    l->length = 0;
+    l->cursor = 0;
+    if (byte == CTRL_R) {
+        look_before(q, l, h->at);
+    } else if (byte == DEL || byte == BACKSPACE) {
+        drop_last(q);
+        look_before(q, l, draft);
+    } else if (byte - 1u >= ' ' - 1u) {
+        if (add_text(q, l, n))
+            look_before(q, l, draft);
+        else
+            (void)bu_history__show(l, h, h->at);
+    } else {
+        restore_prompt(q, l);
+        if (byte != CTRL_G && byte != CTRL_C) {
+            (void)bu_history__show(l, h, h->at);
+            return bu_line_feed(l, byte);
+        }
+        (void)bu_history__show(l, h, draft);
     }
-    show_line(l, h, h->used);
     return BU_LINE_NONE;
 }
 
@@ -137,29 +148,18 @@ bu_history_feed(struct bu_history_search *q, struct bu_line *l, uint8_t byte,
                 enum bu_line_event (*feed)(struct bu_line *l, uint8_t byte))
 {
     const struct bu_history *h = (struct bu_history *)l->config->history;
-    uint32_t end = h->at;
+    enum bu_line_event event;
 
-    if (!is_searching(q, l)) {
-        enum bu_line_event event = feed(l, byte);
-
-        if (byte == CTRL_R && l->paste == 0 && l->mask == 0)
-            begin_search(q, l);
-        return event;
+    if (is_searching(q, l)) {
+        if (h->owner == l)
+            return take_byte(q, l, byte, feed);
+        restore_prompt(q, l); /* its draft was dropped */
+        bu_line_show(l);
     }
-    if (h->draft == 0)
-        return end_search(q, l, byte, feed); /* a line was added since */
-    if (byte != CTRL_R)
-        end = bu_history__start_of(h, h->used);
-    if (byte >= ' ' && byte != DEL) {
-        add_byte(q, l, byte, feed);
-    } else {
-        l->count = 0;
-        l->decoder.word = 0;
-        if (byte == DEL || byte == BACKSPACE)
-            drop_last(q);
-        else if (byte != CTRL_R)
-            return end_search(q, l, byte, feed);
-    }
-    look_before(q, l, end);
-    return BU_LINE_NONE;
+    if (l->previous == CTRL_R)
+        l->previous = 0; /* an earlier one */
+    event = feed(l, byte);
+    if (l->previous == CTRL_R && l->paste == 0 && l->mask == 0)
+        begin_search(q, l);
+    return event;
 }

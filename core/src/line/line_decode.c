@@ -30,7 +30,7 @@ static unsigned text(struct bu_line *l, unsigned byte)
                 l->state = AFTER_ESC;
                 break;
             }
-            if (byte != 0 && l->paste == 0)
+            if (byte != 0 && l->paste != PASTING)
                 return byte;
             scalar = LINE_C1;
             if (byte == CR || byte == LF || byte == TAB)

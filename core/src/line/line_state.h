@@ -19,6 +19,10 @@ enum {
     STATE = 64
 };
 
+/* paste: inside a paste; or while bu_history_feed decodes, which finds the keys
+ * in `previous`. */
+enum { PASTING = 1, SEARCHING = 2 };
+
 /* No enumerator: those of bu_line_event are added to it. */
 #define EVENT 32
 
@@ -143,5 +147,9 @@ static inline uint8_t *history_after(const struct bu_history *h,
 
 /* The start of the line that ends at an offset. */
 uint32_t bu_history__start_of(const struct bu_history *h, uint32_t end);
+/* Show the line at an offset in *l, whose draft is in the history; or change
+ * nothing if it is ill-formed or too long for *l. */
+enum bu_status bu_history__show(struct bu_line *l, struct bu_history *h,
+                                uint32_t at);
 
 #endif
