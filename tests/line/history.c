@@ -243,8 +243,9 @@ static int is_left_alone(void)
     /* Nothing older, and nothing that has room. */
     bu_history_init(&h, room, sizeof room);
     bu_line_start(&edited, (const uint8_t *)"> ", 2);
-    if (feed("a\022") != BU_LINE_NONE || !is_shown("> ", "a") ||
-        feed("b") != BU_LINE_NONE || !is_shown("> ", "ab"))
+    if (feed("a\022b") != BU_LINE_NONE ||
+        !is_shown("(failing-i-search)`b': ", "a") ||
+        feed("\022\005b") != BU_LINE_NONE || !is_shown("> ", "ab"))
         return 0;
     bu_history_init(&h, room, 2);
     return add("x") && feed("\022c") == BU_LINE_NONE && is_shown("> ", "abc");

@@ -125,7 +125,6 @@ class History:
     def __init__(self, size):
         self.size = size
         self.lines = []
-        self.used = False  # by what was being typed once
 
     def room(self):
         """Let the oldest go until the rest fits."""
@@ -134,7 +133,6 @@ class History:
 
     def add(self, text):
         """Keep a line."""
-        self.used = False
         if text and len(text.encode()) < self.size \
                 and self.lines[-1:] != [text]:
             self.lines.append(text)
@@ -190,10 +188,7 @@ class Line:
         if self.recalled is not None:
             lines.pop()
             self.recalled = None
-        if not lines and not self.history.used:
-            return
-        self.history.used = len(self.text.encode()) < self.history.size
-        if not self.history.used:
+        if len(self.text.encode()) >= self.history.size:
             return
         lines.append(self.text)
         self.history.room()
@@ -488,10 +483,9 @@ class Line:
         """Up or Down."""
         lines = self.history.lines
         if self.recalled is None:
-            if name == "down" or not (lines or self.history.used):
+            if name == "down":
                 return
-            self.history.used = len(self.text.encode()) < self.history.size
-            if not lines or not self.history.used:
+            if not lines or len(self.text.encode()) >= self.history.size:
                 return
             lines.append(self.text)
             self.history.room()

@@ -83,8 +83,6 @@ static void begin_search(struct bu_history_search *q, struct bu_line *l)
 {
     struct bu_history *h = (struct bu_history *)l->config->history;
 
-    if (h->used == 0)
-        return;
     l->recalled = 0;
     bu_history_recall(l, true); /* keeps the text of the line */
     if (h->owner != l)
