@@ -2,7 +2,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "suites.h"
 #include "tap.h"
+#include <bareutf/gsm.h>
 #include <bareutf/line.h>
+#include <bareutf/utf16.h>
+#include <bareutf/utf32.h>
 
 static uint8_t typed[8];
 static struct bu_history h;
@@ -251,6 +254,335 @@ static int is_left_alone(void)
     return add("x") && feed("\022c") == BU_LINE_NONE && is_shown("> ", "abc");
 }
 
+/* Another editor with the same history, and more room. */
+static uint8_t typed_there[16];
+static const struct bu_line_config config_there = {.text = typed_there,
+                                                   .size = sizeof typed_there,
+                                                   .recall = bu_history_recall,
+                                                   .history = &h};
+static struct bu_line there;
+
+static void begin_both(uint8_t *room, uint32_t size)
+{
+    bu_history_init(&h, room, size);
+    bu_line_init(&edited, &config);
+    bu_line_init(&there, &config_there);
+    bu_line_start(&edited, (const uint8_t *)"> ", 2);
+    bu_line_start(&there, (const uint8_t *)"# ", 2);
+}
+
+/* Keys of one of two editors, and the text of its line after them. */
+static const struct {
+    int there;
+    const char *keys;
+    const char *text;
+} turns[] = {
+    {0, "mine\020", "older"},    {1, "unsent\020", "older"},
+    {0, "\016", "older"}, /* its draft was dropped */
+    {1, "\016", "unsent"},       {1, "\020", "older"},
+    {0, "\b\020", "older"}, /* and that of the other one */
+    {1, "\016\016", "older"},    {0, "\016", "olde"},
+    {0, "\003mine\022", "mine"}, {1, "\003text\020", "older"},
+    {0, "\007", "mine"},         {1, "\016", "text"},
+    {0, "\022ol", "older"},      {1, "\022", "text"},
+    {0, "\007", "older"},        {1, "d\022", "older"},
+    {1, "\007", "text"},
+};
+
+static int have_own_drafts(void)
+{
+    static struct bu_history_search search_there;
+    uint8_t room[32];
+    unsigned i;
+
+    begin_both(room, sizeof room);
+    (void)add("older");
+    for (i = 0; i < sizeof turns / sizeof *turns; i++) {
+        const char *keys = turns[i].keys;
+
+        for (; *keys != '\0'; keys++)
+            (void)bu_history_feed(turns[i].there ? &search_there : &search,
+                                  turns[i].there ? &there : &edited,
+                                  (uint8_t)*keys, bu_line_feed);
+        if (turns[i].there ? !is_text(typed_there, there.length, turns[i].text)
+                           : !is_text(typed, edited.length, turns[i].text)) {
+            tap_note("turn", typed, edited.length, i);
+            return 0;
+        }
+    }
+    return 1;
+}
+
+/* The draft of the other one, which has no room in this line, leaves no other
+ * line. */
+static int is_search_ended(void)
+{
+    uint8_t room[16];
+    unsigned i;
+
+    for (i = 0; i < sizeof room; i++)
+        room[i] = 'Z';
+    begin_both(room, sizeof room);
+    (void)add("ab");
+    (void)feed("c\022");
+    for (i = 0; i < 13; i++)
+        (void)bu_line_feed(&there, 'd');
+    (void)bu_line_feed(&there, 16);
+    return feed("z") == BU_LINE_NONE && is_shown("> ", "cz") &&
+           feed("\022yx\022\007") == BU_LINE_NONE && is_shown("> ", "cz") &&
+           bu_line_feed(&there, 14) == BU_LINE_NONE && there.length == 13;
+}
+
+/* After `before` of four lines a draft of n bytes drops the oldest: those that
+ * are left follow, each once. */
+static int visits_rest(uint32_t first, unsigned before, uint32_t n)
+{
+    static const char lines[] = "/aaa/bbb/ccc/ddd";
+    uint8_t room[16];
+    const uint8_t *text = NULL;
+    size_t length;
+    unsigned dropped = (n + 4) / 4;
+    unsigned i;
+
+    begin_both(room, sizeof room);
+    h.first = first;
+    for (i = 0; i < 4; i++)
+        (void)bu_history_add(&h, (const uint8_t *)lines + 4 * i + 1, 3);
+    for (i = 0; i < before; i++)
+        (void)bu_history_next(&h, &text, &length);
+    for (i = 0; i < n; i++)
+        (void)bu_line_feed(&there, 'x');
+    (void)bu_line_feed(&there, 16);
+    i = before < dropped ? dropped : before;
+    for (; bu_history_next(&h, &text, &length) == BU_OK; i++)
+        if (i > 3 || length != 3 || text[0] != (uint8_t)lines[4 * i + 1] ||
+            text < room || text + length > room + sizeof room)
+            return 0;
+    return i == 4 && lines_are(lines + 4 * dropped);
+}
+
+static int visits_any_rest(void)
+{
+    uint32_t first;
+    uint32_t n;
+    unsigned before;
+
+    for (first = 0; first < 16; first++)
+        for (before = 0; before <= 4; before++)
+            for (n = 0; n <= 15; n++)
+                if (!visits_rest(first, before, n)) {
+                    tap_note("first, before, n", typed, 0,
+                             first * 10000 + before * 100 + n);
+                    return 0;
+                }
+    return 1;
+}
+
+static const struct bu_format *format;
+
+static enum bu_line_event feed_format(struct bu_line *l, uint8_t byte)
+{
+    static struct bu_pending pending;
+
+    return bu_line_format_feed(l, format, &pending, byte);
+}
+
+/* Feed text in the format. */
+static enum bu_line_event feed_encoded(const char *text)
+{
+    const uint8_t *s = (const uint8_t *)text;
+    const uint8_t *end = s;
+    enum bu_line_event event = BU_LINE_NONE;
+    uint32_t scalar;
+
+    while (*end != 0)
+        end++;
+    while (bu_utf8_next(&s, end, &scalar) == BU_OK) {
+        uint8_t out[BU_FORMAT_MAX];
+        unsigned n = format->put(out, scalar, format);
+        unsigned i;
+
+        for (i = 0; i < n; i++)
+            event = bu_history_feed(&search, &edited, out[i], feed_format);
+    }
+    return event;
+}
+
+/* U+0412, U+1212 and U+120D have the bytes of Ctrl-R and CR. */
+#define VE "\xD0\x92"
+static const struct {
+    const char *keys;
+    const char *prompt;
+    const char *text;
+} encoded[] = {
+    {VE, "> ", VE},
+    {"\022", "(reverse-i-search)`': ", VE},
+    {VE, "(reverse-i-search)`" VE "': ", VE " two"},
+    {"\022", "(reverse-i-search)`" VE "': ", VE " one"},
+    {"\022", "(failing-i-search)`" VE "': ", VE " one"},
+    {"\x7F", "(reverse-i-search)`': ", VE " one"},
+    {"\xE1\x88\x92", "(failing-i-search)`\xE1\x88\x92': ", VE " one"},
+    {"\b\x7Ftw", "(reverse-i-search)`tw': ", VE " two"},
+    {"\007", "> ", VE},
+    {"\xE1\x88\x8D", "> ", VE "\xE1\x88\x8D"},
+    {"\022ne\001y", "> ", "y" VE " one"},
+};
+
+static int finds_keys_of(const struct bu_format *f)
+{
+    uint8_t room[48];
+    unsigned i;
+
+    format = f;
+    begin_both(room, sizeof room);
+    (void)add(VE " one");
+    (void)add(VE " two");
+    for (i = 0; i < sizeof encoded / sizeof *encoded; i++)
+        if (feed_encoded(encoded[i].keys) != BU_LINE_NONE ||
+            !is_shown(encoded[i].prompt, encoded[i].text)) {
+            tap_note(f->name, typed, edited.length, i);
+            return 0;
+        }
+    return feed_encoded("\022" VE "\r") == BU_LINE_READY &&
+           is_text(typed, edited.length, VE " two");
+}
+
+/* 12 is U+03A6 in GSM. After Ctrl-R in a paste, half a unit begins no search.
+ */
+static int finds_keys(void)
+{
+    uint8_t room[16];
+
+    if (!finds_keys_of(&bu_format_utf16be) ||
+        !finds_keys_of(&bu_format_utf16le) ||
+        !finds_keys_of(&bu_format_utf32be) || !finds_keys_of(&bu_format_utf8))
+        return 0;
+    format = &bu_format_gsm7;
+    begin_both(room, sizeof room);
+    if (bu_history_feed(&search, &edited, 0x12, feed_format) != BU_LINE_NONE ||
+        !is_shown("> ", "\xCE\xA6"))
+        return 0;
+    format = &bu_format_utf16be;
+    bu_line_start_secret(&edited, (const uint8_t *)"> ", 2, '*');
+    if (feed_encoded("\022") != BU_LINE_NONE)
+        return 0;
+    bu_line_start(&edited, (const uint8_t *)"> ", 2);
+    return bu_history_feed(&search, &edited, 0, feed_format) == BU_LINE_NONE &&
+           is_shown("> ", "") && feed_encoded("\xC4\x80") == BU_LINE_NONE;
+}
+
+/* Lines from flash may be any bytes. A search passes those that no editor
+ * shows, and its text never becomes the line. */
+static int are_passed_over(const char *older, const char *want)
+{
+    uint8_t room[32];
+
+    begin_both(room, sizeof room);
+    if (!add(older) || !add("rm x\xFF") || !add("x\x7F") ||
+        !add("a line x that is too long") || feed("\022x") != BU_LINE_NONE)
+        return 0;
+    return is_shown(*want == '\0' ? "(failing-i-search)`x': "
+                                  : "(reverse-i-search)`x': ",
+                    want) &&
+           feed("\r") == BU_LINE_READY && is_shown("> ", want);
+}
+
+static int is_any_line_passed_over(void)
+{
+    uint8_t room[16];
+
+    begin_both(room, sizeof room);
+    return bu_history_add(&h, (const uint8_t *)"a\0\0c", 4) == BU_OK &&
+           lines_are("/a//c") && feed("\020\020\020") == BU_LINE_NONE &&
+           is_shown("> ", "a") && are_passed_over("reboot", "") &&
+           are_passed_over("", "");
+}
+
+/* Words of bytes: Ctrl-W leaves half a sequence, or less. */
+static size_t next_scalar(const uint8_t *s, size_t n)
+{
+    size_t i = n != 0;
+
+    while (i < n && s[i] >> 6 == 2)
+        i++;
+    return i;
+}
+
+static size_t prev_scalar(const uint8_t *s, size_t n)
+{
+    size_t i = n;
+
+    while (i != 0 && s[--i] >> 6 == 2)
+        continue;
+    return n - i;
+}
+
+static size_t byte_word(const uint8_t *s, size_t n)
+{
+    (void)s;
+    return n != 0;
+}
+
+static const struct bu_line_parts byte_parts =
+    BU_LINE_PARTS_INIT(next_scalar, prev_scalar, byte_word, byte_word);
+
+/* The draft ends inside a sequence and cannot be shown again: then the line is
+ * empty, and neither the search text nor what is beside the lines becomes one.
+ */
+static int are_searches_of_words(void)
+{
+    static const struct bu_line_config bytes = {.text = typed_there,
+                                                .size = sizeof typed_there,
+                                                .recall = bu_history_recall,
+                                                .history = &h,
+                                                .parts = &byte_parts};
+    uint8_t room[16];
+    unsigned i;
+
+    for (i = 0; i < sizeof room; i++)
+        room[i] = 'Z';
+    bu_history_init(&h, room, sizeof room);
+    bu_line_init(&edited, &bytes);
+    bu_line_start(&edited, (const uint8_t *)"> ", 2);
+    (void)add("dd");
+    (void)feed("abcdefghijkl\xC3\xA9\027\022xyz\022\b\022xyzxyz");
+    (void)feed("\001\005");
+    for (i = 0; i < edited.length; i++)
+        if (typed_there[i] - (unsigned)'x' < 3u || typed_there[i] == 'Z')
+            return 0;
+    return edited.prompt_size == 2 && feed("\022\r") == BU_LINE_READY;
+}
+
+/* A history without room, or with room for a single byte. */
+static int is_roomless(uint32_t size)
+{
+    uint8_t room[2];
+    const uint8_t *text = NULL;
+    size_t n;
+
+    begin_both(room, size);
+    room[size] = 'Z';
+    return !add("x") && add("") == (size != 0) &&
+           feed("a\020\016\022\007") == BU_LINE_NONE && is_shown("> ", "a") &&
+           bu_history_next(&h, &text, &n) == BU_END && text == NULL &&
+           room[size] == 'Z';
+}
+
+static int has_no_room(void)
+{
+    struct bu_line l;
+    uint8_t *p = (uint8_t *)&h;
+    size_t i;
+
+    if (!is_roomless(0) || !is_roomless(1))
+        return 0;
+    for (i = 0; i < sizeof h; i++)
+        p[i] = 0;
+    bu_line_init(&l, &config);
+    (void)bu_line_feed(&l, 16);
+    return !add("x") && lines_are("") && l.length == 0;
+}
+
 /* Lines of sequences of two bytes in rooms so small that the ends of these are
  * met at each byte. */
 enum { ROOM = 23, STEPS = 60 };
@@ -421,4 +753,11 @@ void suite_history(void)
     tap_ok(are_searches(), "searches by Ctrl-R, key by key");
     tap_ok(is_left_alone(),
            "where Ctrl-R does nothing, and what ends a search");
+    tap_ok(have_own_drafts(), "two editors: none shows the draft of the other");
+    tap_ok(is_search_ended(), "a draft of another editor ends a search");
+    tap_ok(visits_any_rest(), "a visit goes on after a key dropped lines");
+    tap_ok(finds_keys(), "a search takes the keys that a format decodes");
+    tap_ok(is_any_line_passed_over(), "lines of any bytes");
+    tap_ok(are_searches_of_words(), "words that end inside a sequence");
+    tap_ok(has_no_room(), "a history of no byte, of one, and all zero");
 }

@@ -422,9 +422,9 @@ struct bu_history {
     const struct bu_line *owner; /* its draft is the last line; or null */
     uint32_t size;
     uint32_t used;
-    uint32_t first;   /* where the oldest line begins */
-    uint32_t at;      /* where the line that it shows begins, from first on */
-    uint8_t fault;    /* of the draft, as the next two */
+    uint32_t first; /* where the oldest line begins */
+    uint32_t at;    /* where the line that it shows begins, from first on */
+    uint8_t fault;  /* of the draft, as the next two */
     uint32_t dropped;
     uint32_t bad;
 };
