@@ -82,7 +82,8 @@ struct bu_line;
 /*
  * For the configuration: how keys divide the line into graphemes and words.
  * Each function returns the length in bytes of the first part (next) or of the
- * last part (prev) of s[0..n): 1 to n if n is not 0. Initialize a constant with
+ * last part (prev) of s[0..n), whole sequences: 1 to n if n is not 0. None may
+ * be null. Initialize a constant with
  *
  *   BU_LINE_PARTS_INIT(bu_grapheme_next, bu_grapheme_prev, bu_word_next,
  *                 bu_word_prev)
@@ -93,6 +94,12 @@ struct bu_line;
  * pass over parts that begin with a space, and then over one more part. With
  * bu_line_next_word and bu_line_prev_word the parts are the texts between
  * spaces.
+ *
+ * The functions may return anything, and something else each time. The editor
+ * takes a length of 0 or above n as n, an offset beyond the text as its end,
+ * and goes on from the middle of a sequence to its end or its start. So wrong
+ * values move the cursor or draw rows wrongly, but nothing outside the text is
+ * read or written, the text stays well-formed, and each call returns.
  */
 struct bu_line_parts {
     size_t (*next)(const uint8_t *s, size_t n);
@@ -135,33 +142,41 @@ bool bu_line__fits_parts(const struct bu_line *l, uint32_t at);
  * `put` gets in one call. */
 #define BU_LINE_CONTROL_MAX 24u
 
-/* The configuration of a line: its buffer and how it is shown. It may be a
- * constant in ROM. */
+/*
+ * The configuration of a line: its buffer and how it is shown. It may be a
+ * constant in ROM. text and size must not change during a line.
+ *
+ * Any size is allowed. columns, joins and parts may return anything, and
+ * something else each time: at worst the screen is wrong. put must not call a
+ * function of the line; recall and bad may call bu_line_insert and bu_line_set.
+ */
 struct bu_line_config {
-    uint8_t *text; /* room for the line */
-    uint32_t size; /* its bytes, at least 4 */
+    uint8_t *text; /* room for the line; may be null if size is 0 */
+    uint32_t size; /* its bytes; with fewer than 4 not every value has room */
 
     /*
      * Send the n bytes of s to the terminal: whole sequences of well-formed
      * UTF-8 and whole control functions, never a part of one. n is 1 to 8, or
-     * up to 24 for a control sequence of the prompt. A call with more than one
-     * is CR LF; up to four BS; a space and BS; or ^C. The function may wait. If
-     * feed runs where waiting is not allowed, write into a ring with
-     * bu_ring_put_whole. Null: nothing is shown.
+     * up to 24 for a control sequence of the prompt, whatever the prompt is. A
+     * call with more than one is CR LF; up to four BS; a space and BS; or ^C.
+     * The function may wait. If feed runs where waiting is not allowed, write
+     * into a ring with bu_ring_put_whole. Null: nothing is shown.
      */
     void (*put)(void *to, const uint8_t *s, unsigned n);
     void *to;
 
     /* Return the columns of the sequence at s[at], which ends at or before end
-     * and is not a control: bu_line_columns, or null for always 1. */
+     * and is not a control: bu_line_columns, or null for always 1. A sequence
+     * with more columns than the terminal is shown as U+FFFD. */
     unsigned (*columns)(const uint8_t *s, uint32_t at, uint32_t end);
 
     /* For Up and Down: bu_history_recall; or null, and then they do nothing. */
     void (*recall)(struct bu_line *l, bool older);
     void *history;
 
-    /* Handle n bytes that cannot be in a line: bu_line_replace, bu_line_escape,
-     * or null to drop them and refuse the line. */
+    /* Handle n bytes that cannot be in a line, 1 to BU_FORMAT_MAX:
+     * bu_line_replace, bu_line_escape, or null to drop them and refuse the
+     * line. */
     void (*bad)(struct bu_line *l, const uint8_t *s, unsigned n);
 
     /* bu_line_joins: keys erase and move over a base with its marks, which
@@ -357,7 +372,9 @@ void bu_line_show(struct bu_line *l);
  *   }
  *
  * put and columns are for the configuration. If the format cannot represent a
- * scalar value, for example of an older line, it is shown as \u{20AC}.
+ * scalar value, for example of an older line, it is shown as \u{20AC}. The keys
+ * need a format with ESC, BS, CR and LF: all of this library except the
+ * alphabets of gsm.h.
  */
 
 /*
@@ -379,19 +396,27 @@ enum bu_line_event bu_line_format_feed(struct bu_line *l,
 enum bu_line_event bu_line_format_gap(struct bu_line *l, struct bu_pending *h);
 
 /* Room for the result of bu_line_format_put for the bytes, at most 24, that
- * `put` of a configuration gets in one call. */
-#define BU_LINE_FORMAT_MAX 96
+ * `put` of a configuration gets in one call, in any format: a control sequence
+ * of 24 bytes, each of them BU_FORMAT_MAX bytes in the format. 96 are enough
+ * for the formats of this library. */
+#define BU_LINE_FORMAT_MAX 192
 
 /*
  * Write s[0..n), which must be well-formed UTF-8, to out in the format. Return
- * the number of bytes. 4 * n bytes of room are enough if the format has one
- * byte for each value of ASCII, or at most four bytes for any value.
+ * the number of bytes. 6 * n * longest bytes of room are enough for any s and
+ * any format, because an ASCII value without a form is written as six values;
+ * n * longest are enough if each value has a form.
  *
- * If the format cannot represent a scalar value, it is written as \u{20AC}: 1
- * to 6 hex digits without leading zeros. U+FFFD, which the line shows for
- * hidden values (see bu_line_resize and BU_LINE_HIDE), is then a ? in reverse
- * video instead, ESC [ 7 m ? ESC [ m, so it takes one column and differs from a
- * ? in the line.
+ * If the format cannot represent a scalar value, it is written as \u{20AC}, in
+ * the format: 1 to 6 hex digits without leading zeros. If the format lacks a
+ * capital or the \ of that, the small letter or | is written instead; what it
+ * lacks besides is left out. U+FFFD, which the line shows for hidden values
+ * (see bu_line_resize and BU_LINE_HIDE), is then a ? in reverse video instead,
+ * ESC [ 7 m ? ESC [ m, so it takes one column and differs from a ? in the line;
+ * without ESC in the format it is only ?.
+ *
+ * If s begins with ESC and has more bytes, it is a control sequence: if the
+ * format cannot represent one of its values, nothing is written.
  */
 unsigned bu_line_format_put(uint8_t *out, const struct bu_format *format,
                             const uint8_t *s, unsigned n);

@@ -101,8 +101,9 @@ static unsigned pass(const struct bu_line *l, struct piece *p)
         return 0;
     }
     next++;
-    if (s[start] >= 0x80u)
-        while (next != p->end && s[next] >> 6 == 2)
+    if (s[start] >= 0x80u) /* a prompt may be ill-formed */
+        while (next != p->end && s[next] >> 6 == 2 &&
+               next != start + BU_UTF8_MAX)
             next++;
     p->at = next;
     p->n = (unsigned)(next - start);
@@ -131,7 +132,7 @@ uint32_t bu_line__sum(const struct bu_line *l, const uint8_t *s, uint32_t at,
     p.s = s;
     p.at = at;
     p.end = end;
-    while (p.at != p.end)
+    while (p.at < p.end)
         sum += pass(l, &p);
     return sum;
 }
@@ -145,7 +146,7 @@ void bu_line__walk(struct bu_line *l, const uint8_t *s, uint32_t at,
     p.s = s;
     p.at = at; /* a grapheme begins there */
     p.end = end;
-    while (p.at != p.end) {
+    while (p.at < p.end) {
         unsigned columns;
 
         if (parts != NULL && p.at >= at)

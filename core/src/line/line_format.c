@@ -5,13 +5,11 @@
 #include "line_state.h"
 #include <bareutf/line.h>
 
-/* ESC [ 7 m ? ESC [ m: shown for hidden values. */
-static const uint8_t hidden_sign[] = {0x1B, '[', '7', 'm', '?', 0x1B, '[', 'm'};
-
-/* The bytes s[0..n) of the terminal cannot be in a line. */
+/* The bytes s[0..n) of the terminal cannot be in a line. Their last byte may be
+ * 0D, but it is no CR, and an LF after it ends the line. */
 static void refuse_bytes(struct bu_line *l, const uint8_t *s, unsigned n)
 {
-    l->previous = s[n - 1];
+    l->previous = 0;
     if (l->done != 0)
         bu_line__begin(l);
     if (l->state == STRING)
@@ -64,43 +62,71 @@ enum bu_line_event bu_line_format_feed(struct bu_line *l,
 
 enum bu_line_event bu_line_format_gap(struct bu_line *l, struct bu_pending *h)
 {
-    l->count = h->count; /* none of its own are pending */
+    if (l->done != 0)
+        bu_line__begin(l); /* before its count is set */
+    l->count = h->count;   /* none of its own are pending */
     h->count = 0;
     return bu_line_gap(l);
 }
 
-/* Bytes of \u{...} for a scalar value. */
-static unsigned escape_size(uint32_t scalar)
+/* Decode a sequence of well-formed UTF-8 and move *p past it. Of anything else
+ * nothing from end on is read. */
+static uint32_t take_scalar(const uint8_t **p, const uint8_t *end)
 {
-    unsigned n = 5;
+    const uint8_t *q = *p;
+    uint32_t scalar = *q++;
+    uint32_t mask = 0x3F; /* then 7FF, FFFF, 1FFFFF: the bits of the value */
 
-    while ((scalar /= 16u) != 0)
-        n++;
-    return n;
-}
-
-static void put_escape(uint8_t *out, uint32_t scalar)
-{
-    unsigned at = escape_size(scalar);
-
-    out[--at] = '}';
-    while (at != 3) {
-        out[--at] = escape_digit((unsigned)(scalar & 15u));
-        scalar /= 16u;
+    if (scalar >= 0x80u) {
+        for (; q != end && *q >> 6 == 2; q++) {
+            scalar = scalar * 64u + *q - 0x80u;
+            mask = mask * 32u + 31u;
+        }
+        scalar &= mask;
     }
-    out[2] = '{';
-    out[1] = 'u';
-    out[0] = '\\';
+    *p = q;
+    return scalar;
 }
 
-static unsigned put_formless(uint8_t *out, uint32_t scalar)
+/* ESC [ 7 m ? ESC [ m: shown for hidden values. */
+static const uint8_t hidden_sign[] = {ESC, '[', '7', 'm', '?', ESC, '[', 'm'};
+
+/* \u{10FFFF}; or 8 digits, of what is not well-formed. */
+enum { SIGN_MAX = 12 };
+
+/* Write what stands for a value without a form, itself in the format, and
+ * return its end. A capital without a form becomes a small letter, and \
+ * becomes |. */
+static uint8_t *put_sign(uint8_t *out, const struct bu_format *format,
+                         uint32_t scalar)
 {
+    uint8_t sign[SIGN_MAX];
+    uint8_t *first = sign + SIGN_MAX;
+    const uint8_t *p = hidden_sign;
+    const uint8_t *end = hidden_sign + sizeof hidden_sign;
+
     if (scalar != BU_REPLACEMENT) {
-        put_escape(out, scalar);
-        return escape_size(scalar);
+        end = first;
+        *--first = '}';
+        do {
+            *--first = escape_digit((unsigned)(scalar & 15u));
+            scalar /= 16u;
+        } while (scalar != 0);
+        *--first = '{';
+        *--first = 'u';
+        *--first = '\\';
+        p = first;
+    } else if (format->put(out, ESC, format) == 0) {
+        return out + format->put(out, '?', format);
     }
-    move_bytes(out, hidden_sign, sizeof hidden_sign);
-    return sizeof hidden_sign;
+    for (; p != end; p++) {
+        unsigned some = format->put(out, *p, format);
+
+        if (some == 0)
+            some = format->put(out, *p | 0x20u, format);
+        out += some;
+    }
+    return out;
 }
 
 unsigned bu_line_format_put(uint8_t *out, const struct bu_format *format,
@@ -108,17 +134,20 @@ unsigned bu_line_format_put(uint8_t *out, const struct bu_format *format,
 {
     const uint8_t *p = s;
     const uint8_t *end = (const uint8_t *)((uintptr_t)s + n);
-    unsigned size = 0;
-    uint32_t scalar;
+    uint8_t *to = out;
 
-    while (bu_utf8_next(&p, end, &scalar) == BU_OK) {
-        unsigned some = format->put(out + size, scalar, format);
+    while (p != end) {
+        uint32_t scalar = take_scalar(&p, end);
+        unsigned some = format->put(to, scalar, format);
 
-        if (some == 0)
-            some = put_formless(out + size, scalar);
-        size += some;
+        if (some != 0)
+            to += some;
+        else if (*s != ESC || n == 1)
+            to = put_sign(to, format, scalar);
+        else
+            return 0; /* a control sequence */
     }
-    return size;
+    return (unsigned)((uintptr_t)to - (uintptr_t)out);
 }
 
 unsigned bu_line_format_columns(const struct bu_format *format,
@@ -126,10 +155,12 @@ unsigned bu_line_format_columns(const struct bu_format *format,
 {
     const uint8_t *p = s + at;
     uint8_t out[BU_FORMAT_MAX];
-    uint32_t scalar = BU_REPLACEMENT;
+    uint32_t scalar = take_scalar(&p, s + end);
+    unsigned columns = 5; /* \u{ a digit } */
 
-    (void)bu_utf8_next(&p, s + end, &scalar);
     if (scalar == BU_REPLACEMENT || format->put(out, scalar, format) != 0)
         return bu_line_columns(s, at, end);
-    return escape_size(scalar);
+    while ((scalar /= 16u) != 0)
+        columns++;
+    return columns;
 }

@@ -24,8 +24,12 @@ static uint32_t step(const struct bu_line *l, unsigned what)
     uint32_t bound = right * l->length;
     uint32_t at = l->cursor;
 
-    if (parts != NULL && (what & FAR) == 0)
-        return parts->step(l, what);
+    if (parts != NULL && (what & FAR) == 0) {
+        at = parts->step(l, what); /* maybe anywhere */
+        while (at < l->length && l->config->text[at] >> 6 == 2)
+            at += right * 2u - 1u;
+        return at < l->length ? at : l->length;
+    }
     while (at != bound) {
         at += right;
         at -= right ^ 1u;
@@ -77,9 +81,10 @@ static bool is_full(const struct bu_line *l, uint32_t at)
     if (c->parts != NULL)
         end = at +
               (uint32_t)c->parts->next(c->text + at, (size_t)(l->length - at));
-    while (end != l->length && c->text[end] >> 6 == 2)
-        end++;
-    return bu_line__sum(l, c->text, at, end) == 1;
+    for (; end <= l->length; end++)
+        if (end == l->length || c->text[end] >> 6 != 2)
+            return bu_line__sum(l, c->text, at, end) == 1;
+    return false;
 }
 
 /*

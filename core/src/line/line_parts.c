@@ -28,16 +28,21 @@ uint32_t bu_line_step_parts(const struct bu_line *l, unsigned what)
     bool word = (what & WORD) != 0;
     bool right = (what & RIGHT) != 0;
     uint32_t at = l->cursor;
+    size_t (*f)(const uint8_t *s, size_t n) =
+        right ? (word ? parts->next_word : parts->next)
+              : (word ? parts->prev_word : parts->prev);
 
-    while (at != (right ? l->length : 0)) {
+    for (;;) {
         uint32_t from = at;
+        uint32_t n = right ? l->length - at : at;
+        size_t size;
 
-        if (right)
-            at += (uint32_t)(word ? parts->next_word : parts->next)(
-                text + at, (size_t)(l->length - at));
-        else
-            at -= (uint32_t)(word ? parts->prev_word : parts->prev)(text,
-                                                                    (size_t)at);
+        if (n == 0)
+            break;
+        size = f(right ? text + at : text, (size_t)n);
+        if (size - 1u < n)
+            n = (uint32_t)size;
+        at += right ? n : 0u - n;
         /* Spaces alone are no word. */
         if (!word || text[right ? from : at] != ' ' ||
             text[(right ? at : from) - 1] != ' ')
@@ -56,13 +61,16 @@ uint32_t bu_line__keep_part(struct bu_line *l, const uint8_t *s, uint32_t at,
     const struct bu_line_config *c = l->config;
     uint32_t columns;
     uint32_t first;
+    size_t size;
 
     if (s == c->text) {
         if (l->mask != 0)
             return end; /* no grapheme is shown */
         end = l->length;
     }
-    end = at + (uint32_t)c->parts->next(s + at, (size_t)(end - at));
+    size = c->parts->next(s + at, (size_t)(end - at));
+    if (size - 1u < end - at)
+        end = at + (uint32_t)size;
     columns = bu_line__sum(l, s, at, end);
     first = at + 1u;
     while (first != end && s[first] >> 6 == 2)
@@ -84,6 +92,8 @@ bool bu_line__fits_parts(const struct bu_line *l, uint32_t at)
     if (l->mask != 0 || at == 0)
         return true;
     end = at - (uint32_t)c->parts->prev(c->text, (size_t)at);
+    if (end > at)
+        end = 0;
     end += (uint32_t)c->parts->next(c->text + end, (size_t)(l->length - end));
     if (end <= at)
         return true; /* it joins nothing */

@@ -24,9 +24,12 @@ static void walk_all(struct bu_line *l, uint32_t row, uint32_t end)
     walk_to(l, 0, end);
 }
 
-/* In the row of the terminal's cursor. */
-static void to_column(const struct bu_line *l, uint32_t column)
+/* Move the terminal's cursor to this row or one above, and to a column. */
+static void settle(struct bu_line *l, uint32_t row, uint16_t column)
 {
+    bu_line__go(l, l->row - row, 'A');
+    l->row = row;
+    l->column = column;
     bu_line__send(l, erase, 1);
     bu_line__go(l, column, 'C');
 }
@@ -50,10 +53,7 @@ void bu_line__tail(struct bu_line *l, uint32_t at)
     }
     if (l->cursor == l->length)
         return;
-    bu_line__go(l, l->row - row, 'A');
-    l->row = row;
-    l->column = column;
-    to_column(l, column);
+    settle(l, row, column);
 }
 
 bool bu_line__ahead(struct bu_line *l, uint32_t from)
@@ -67,7 +67,8 @@ bool bu_line__ahead(struct bu_line *l, uint32_t from)
     column = l->column;
     from = l->row - UNSEEN;
     l->row = row;
-    if (from >= l->rows - row || (from == 0 && column == before))
+    /* If nothing is folded, the column starts again at 0. */
+    if (from >= l->rows - row || (from == 0 && column <= before))
         return false;
     while (from != 0) {
         bu_line__new_row(l);
@@ -105,9 +106,8 @@ void bu_line__place(struct bu_line *l)
         goal = last;
     }
     if (l->top != top) {
-        bu_line__go(l, row, 'A');
         l->top = top;
-        to_column(l, l->margin);
+        settle(l, 0, l->margin);
         bu_line__send(l, erase + 1, sizeof erase - 1);
         walk_all(l, 0u - top, l->length);
         if (l->cursor == l->length)
@@ -117,10 +117,7 @@ void bu_line__place(struct bu_line *l)
     }
     while (l->row < goal)
         bu_line__new_row(l);
-    bu_line__go(l, l->row - goal, 'A');
-    l->row = goal;
-    l->column = column;
-    to_column(l, column);
+    settle(l, goal, column);
 }
 
 void bu_line_show(struct bu_line *l)
