@@ -6,7 +6,12 @@
 #include "suites.h"
 #include "tap.h"
 #include <bareutf/lone.h>
+#include <bareutf/gsm.h>
 #include <bareutf/page.h>
+#include <bareutf/page_east.h>
+#ifdef SUITE_ALL_VALUES
+#include "formats.h"
+#endif
 
 enum { SIZE = 24, HISTORY = 40, GAP = 256 };
 
@@ -379,7 +384,7 @@ static int is_put(const struct bu_format *format, const char *s,
     size = bu_line_format_put(out, format, (const uint8_t *)s, n);
     for (i = 0; i < size && out[i] == (uint8_t)want[i];)
         i++;
-    return i == size && want[i] == '\0' && size <= 4 * n;
+    return i == size && want[i] == '\0' && size <= 6 * n * format->longest;
 }
 
 static int are_columns(const char *s, unsigned want)
@@ -424,6 +429,390 @@ static int is_one_step(void)
     return a.line.cursor == 0 && a.sent == b.sent && a.line.column == 2;
 }
 
+/* ---- The room of a result, and what the receiver reads. */
+
+/* A format whose data is two bytes: each value of ASCII, but for the second, is
+ * so many bytes less one of C0, and itself. */
+static enum bu_status next_long(const uint8_t **p, const uint8_t *end,
+                                uint32_t *value, const struct bu_format *format)
+{
+    const uint8_t *rule = (const uint8_t *)format->data;
+    const uint8_t *s = *p;
+    unsigned i;
+
+    if (s == end)
+        return BU_END;
+    for (i = 1; i < rule[0] && s != end && *s == 0xC0; i++)
+        s++;
+    if (s == end)
+        return BU_MORE;
+    *p = s + 1;
+    if (i != rule[0] || *s >= 0x80u || *s == rule[1])
+        return BU_BAD;
+    *value = *s;
+    return BU_OK;
+}
+
+static unsigned put_long(uint8_t *out, uint32_t value,
+                         const struct bu_format *format)
+{
+    const uint8_t *rule = (const uint8_t *)format->data;
+    unsigned i;
+
+    if (value >= 0x80u || value == rule[1])
+        return 0;
+    for (i = 1; i < rule[0]; i++)
+        *out++ = 0xC0;
+    *out = (uint8_t)value;
+    return rule[0];
+}
+
+static void make_long(struct bu_format *format, const uint8_t *rule)
+{
+    format->name = "long";
+    format->unit = 1;
+    format->longest = rule[0];
+    format->traits = 0;
+    format->highest = 0x7F;
+    format->next = next_long;
+    format->prev = NULL;
+    format->put = put_long;
+    format->data = rule;
+}
+
+/* UTF-8 by its table. */
+static unsigned spell(uint8_t *s, uint32_t scalar)
+{
+    unsigned n = scalar < 0x80u      ? 1
+                 : scalar < 0x800u   ? 2
+                 : scalar < 0x10000u ? 3
+                                     : 4;
+    static const uint8_t leads[] = {0, 0, 0xC0, 0xE0, 0xF0};
+    unsigned i;
+
+    for (i = n; i-- != 0; scalar >>= 6)
+        s[i] = (uint8_t)(i != 0 ? 0x80u + (scalar & 0x3Fu) : leads[n] + scalar);
+    return n;
+}
+
+/* The text for a value without a form: its values, from the contract. */
+static unsigned stand_in(uint8_t *text, const struct bu_format *format,
+                         uint32_t scalar)
+{
+    static const uint8_t hidden[] = "\033[7m?\033[m";
+    uint8_t out[BU_FORMAT_MAX];
+    unsigned n = 0;
+    int shift = 20;
+
+    if (scalar == 0xFFFD) {
+        unsigned first = format->put(out, 0x1B, format) != 0 ? 0 : 4;
+
+        for (; hidden[first + n] != 0 && (first == 0 || n == 0); n++)
+            text[n] = hidden[first + n];
+        return n;
+    }
+    text[n++] = '\\';
+    text[n++] = 'u';
+    text[n++] = '{';
+    while (shift != 0 && scalar >> shift == 0)
+        shift -= 4;
+    for (; shift >= 0; shift -= 4)
+        text[n++] = (uint8_t) "0123456789ABCDEF"[scalar >> shift & 15u];
+    text[n++] = '}';
+    return n;
+}
+
+/* Return whether the format reads out[0..size) as text[0..n); or, where it
+ * lacks one of these, the small letter or |. */
+static int is_read(const struct bu_format *format, const uint8_t *out,
+                   unsigned size, const uint8_t *text, unsigned n)
+{
+    const uint8_t *p = out;
+    uint8_t form[BU_FORMAT_MAX];
+    unsigned i;
+
+    for (i = 0; i < n; i++) {
+        uint32_t want = text[i];
+        uint32_t value = 0;
+
+        if (format->put(form, want, format) == 0)
+            want = want == '\\' ? (uint32_t)'|' : want + ('a' - 'A');
+        if (format->next(&p, out + size, &value, format) != BU_OK ||
+            value != want)
+            return 0;
+    }
+    return p == out + size;
+}
+
+enum { ROOM_GUARD = 0x5A };
+static unsigned worst; /* room that was used, in values of n * longest */
+
+/* Return whether one value is what the receiver reads, in its room. */
+static int is_value_shown(const struct bu_format *format, uint32_t scalar)
+{
+    uint8_t s[4];
+    uint8_t out[6 * 4 * BU_FORMAT_MAX + 4];
+    uint8_t form[BU_FORMAT_MAX];
+    uint8_t text[10];
+    unsigned n = spell(s, scalar);
+    unsigned room = 6 * n * format->longest;
+    unsigned size;
+    unsigned some;
+    unsigned i;
+
+    for (i = 0; i < room + 4; i++)
+        out[i] = ROOM_GUARD;
+    size = bu_line_format_put(out, format, s, n);
+    if (size > room || size > BU_LINE_FORMAT_MAX)
+        return 0;
+    for (i = size; i < room + 4; i++)
+        if (out[i] != ROOM_GUARD)
+            return 0;
+    while (size > worst * n * format->longest)
+        worst++;
+    some = format->put(form, scalar, format);
+    if (some == 0)
+        return is_read(format, out, size, text, stand_in(text, format, scalar));
+    for (i = 0; i < size && out[i] == form[i];)
+        i++;
+    return i == size && size == some;
+}
+
+/* A control sequence is whole, or is not sent. */
+static int is_control_whole(const struct bu_format *format, uint8_t byte)
+{
+    uint8_t s[] = {0x1B, '[', '1', 'm'};
+    uint8_t out[BU_LINE_FORMAT_MAX];
+    uint8_t form[BU_FORMAT_MAX];
+    unsigned lacks = 0;
+    unsigned size;
+    unsigned i;
+
+    s[2] = byte;
+    for (i = 0; i < sizeof s; i++)
+        lacks += format->put(form, s[i], format) == 0;
+    size = bu_line_format_put(out, format, s, sizeof s);
+    return lacks != 0 ? size == 0 : is_read(format, out, size, s, sizeof s);
+}
+
+/* All of ASCII; of the rest one value of so many, and fewer above the highest
+ * that the format has. */
+static int is_format_shown(const struct bu_format *format, uint32_t step)
+{
+    uint32_t scalar;
+
+    for (scalar = 0; scalar < 0x110000u;) {
+        if (scalar >> 11 != 0x1B && !is_value_shown(format, scalar)) {
+            tap_note(format->name, NULL, 0, scalar);
+            return 0;
+        }
+        scalar += scalar < 0x80u              ? 1
+                  : scalar <= format->highest ? step
+                                              : step * 61u;
+    }
+    for (scalar = 0x20; scalar < 0x40; scalar++)
+        if (!is_control_whole(format, (uint8_t)scalar))
+            return 0;
+    return is_value_shown(format, 0xFFFD) && is_value_shown(format, 0x10FFFF);
+}
+
+/* Those of this library that lack some of ASCII, and one that lacks none. */
+static int are_formats_shown(void)
+{
+    worst = 0;
+    return is_format_shown(&bu_page_cp864, 61) && worst == 6 &&
+           is_format_shown(&bu_page_viscii, 127) &&
+           is_format_shown(&bu_format_gsm7, 61) &&
+           is_format_shown(&bu_format_utf16_hex, 509) &&
+           is_format_shown(&bu_format_utf8, 251) && worst == 6;
+}
+
+/* Of each length the room is used to the last byte. */
+static int are_own_shown(void)
+{
+    uint8_t rule[2] = {1, '%'};
+    struct bu_format format;
+    uint8_t s[BU_LINE_CONTROL_MAX];
+    uint8_t out[6 * sizeof s * BU_FORMAT_MAX];
+    unsigned i;
+
+    for (; rule[0] <= BU_FORMAT_MAX; rule[0]++) {
+        make_long(&format, rule);
+        worst = 0;
+        if (!is_format_shown(&format, 4001) || worst != 6)
+            return 0;
+        for (i = 0; i < sizeof s; i++)
+            s[i] = '%';
+        if (bu_line_format_put(out, &format, s, sizeof s) !=
+            6 * sizeof s * rule[0])
+            return 0;
+        for (i = 1; i < sizeof s; i++)
+            s[i] = '0';
+        s[0] = 0x1B;
+        if (bu_line_format_put(out, &format, s, sizeof s) != sizeof s * rule[0])
+            return 0;
+    }
+    return sizeof s * BU_FORMAT_MAX == BU_LINE_FORMAT_MAX;
+}
+
+/* A format that lacks most of the signs: no control is sent, and no sign is
+ * read as another. */
+static unsigned put_few(uint8_t *out, uint32_t value,
+                        const struct bu_format *format)
+{
+    (void)format;
+    if (value - 'a' >= 26u && value - '0' >= 10u)
+        return 0;
+    *out = (uint8_t)value;
+    return 1;
+}
+
+static int is_little_left(void)
+{
+    static const struct bu_format few = {"few",      1,    1,       0,   0x7F,
+                                         next_pairs, NULL, put_few, NULL};
+
+    return is_put(&few, "%", "u25") && is_put(&few, "\xC3\xAF", "uef") &&
+           is_put(&few, "\xEF\xBF\xBD", "") && is_put(&few, "\033[1m", "") &&
+           is_put(&few, "a\033", "au1b") && is_put(&few, "", "") &&
+           is_put(&bu_page_shift_jis_x0201, "\\", "|u{5C}") &&
+           is_put(&bu_page_shift_jis_x0201, "~", "|u{7E}") &&
+           is_put(&bu_format_gsm7, "`", "\033/u\033(60\033)") &&
+           is_put(&bu_format_gsm7, "\xEF\xBF\xBD", "?") &&
+           is_put(&bu_format_gsm7, "\033[31m", "") &&
+           is_put(&bu_page_cp864, "%", "\\u{25}") &&
+           is_put(&bu_page_cp864, "\033[%m", "");
+}
+
+/* What the editor sends, in a format: the largest call. */
+static unsigned largest;
+
+static void put_measured(void *to, const uint8_t *s, unsigned n)
+{
+    uint8_t out[BU_LINE_FORMAT_MAX];
+    unsigned size = bu_line_format_put(out, (const struct bu_format *)to, s, n);
+
+    if (size > largest)
+        largest = size;
+}
+
+static void type(struct bu_line *l, const char *keys)
+{
+    while (*keys != '\0')
+        (void)bu_line_feed(l, (uint8_t)*keys++);
+}
+
+/* A prompt of the longest control sequences, of what has no form, and of bytes
+ * that are no UTF-8; hidden values, long moves, four BS, ^C. */
+static unsigned largest_of(const struct bu_format *format)
+{
+    static const char prompt[] =
+        "\033[%%%%%%%%%%%%%%%%%%%%%m\033[0000000000000000000000000000m~`"
+        "\x80\x81\x82\x83\x84\x85\x86\x87\x88\x89\x8A\x8B\x8C\x8D\x8E\x8F"
+        "\xE2\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80\x80"
+        "\xE2\x80\xAE\xF4\x8F\xBF\xBF\xFF\xF8\x88";
+    uint8_t text[200];
+    struct bu_line_config config = {text, sizeof text, put_measured, NULL,
+                                    NULL, NULL,        NULL,         NULL,
+                                    NULL, NULL};
+    union {
+        const struct bu_format *from;
+        void *to;
+    } u;
+    struct bu_line l;
+    unsigned i;
+
+    u.from = format;
+    config.to = u.to;
+    largest = 0;
+    bu_line_init(&l, &config);
+    bu_line_resize(&l, 0, 0);
+    bu_line_start(&l, (const uint8_t *)prompt, sizeof prompt - 1);
+    type(&l, "%%~`\xE2\x80\xAE\xF4\x8F\xBF\xBF\002\002");
+    for (i = 0; i < 150; i++)
+        type(&l, "%");
+    type(&l, "\001\005\b\b\002\002\033[3~\025aaaa bbbb\033b\014\003");
+    return largest;
+}
+
+static int are_calls_in_room(void)
+{
+    uint8_t rule[2] = {BU_FORMAT_MAX, 0x80};
+    struct bu_format format;
+
+    make_long(&format, rule);
+    if (largest_of(&format) != BU_LINE_FORMAT_MAX)
+        return 0;
+    /* Without BS, CR or LF these are six values or five. */
+    rule[1] = 8;
+    if (largest_of(&format) != BU_LINE_FORMAT_MAX)
+        return 0;
+    rule[1] = 0x1B;
+    return largest_of(&format) == 20 * BU_FORMAT_MAX / 2 &&
+           largest_of(&bu_format_utf16_hex) == BU_LINE_FORMAT_MAX / 2 &&
+           largest_of(&bu_page_cp864) == 24 &&
+           largest_of(&bu_format_gsm7) <= BU_LINE_FORMAT_MAX / 2;
+}
+
+#ifdef SUITE_ALL_VALUES
+/* The editor's own controls have a form in each but the alphabets of GSM. */
+static int has_controls(const struct bu_format *format)
+{
+    uint8_t out[BU_FORMAT_MAX];
+
+    return format->put(out, 0x1B, format) != 0 &&
+           format->put(out, 8, format) != 0 &&
+           format->put(out, '\r', format) != 0 &&
+           format->put(out, '\n', format) != 0;
+}
+
+static int is_all_shown(const struct bu_format *format, uint32_t step)
+{
+    return is_format_shown(format, step) &&
+           has_controls(format) != (format->put == bu_gsm7_put) &&
+           largest_of(format) <= BU_LINE_FORMAT_MAX / 2;
+}
+
+static int are_all_shown(void)
+{
+    static const struct bu_format *const east[] = {&bu_page_euc_kr,
+                                                   &bu_page_cp949_hanja,
+                                                   &bu_page_gbk,
+                                                   &bu_page_cp936,
+                                                   &bu_page_gb18030,
+                                                   &bu_page_gbk_whatwg,
+                                                   &bu_page_gb18030_whatwg,
+                                                   &bu_page_shift_jis,
+                                                   &bu_page_cp932,
+                                                   &bu_page_shift_jis_x0201,
+                                                   &bu_page_euc_jp,
+                                                   &bu_page_euc_jp_whatwg,
+                                                   &bu_page_big5};
+    size_t i;
+
+    for (i = 0; i < formats_count; i++)
+        if (!is_all_shown(formats[i], 1))
+            return 0;
+    for (i = 0; i < BU_PAGE_ALL_COUNT; i++)
+        if (!is_all_shown(bu_page_all[i], 1))
+            return 0;
+    for (i = 0; i < sizeof east / sizeof *east; i++)
+        if (!is_all_shown(east[i], 61))
+            return 0;
+    for (i = 0; i < BU_GSM_LANGUAGES * BU_GSM_LANGUAGES; i++) {
+        struct bu_gsm_tables tables;
+        struct bu_format format = BU_FORMAT_GSM7_INIT(NULL);
+
+        tables.locking = bu_gsm_locking[i / BU_GSM_LANGUAGES];
+        tables.single = bu_gsm_single[i % BU_GSM_LANGUAGES];
+        format.data = &tables;
+        if (!is_all_shown(&format, 251))
+            return 0;
+    }
+    return 1;
+}
+#endif
+
 void suite_line_format(void)
 {
     tap_ok(is_utf8_same(SUITE_THIN > 1 ? 600 : 20000),
@@ -435,4 +824,11 @@ void suite_line_format(void)
     tap_ok(is_refused(), "a bad byte refuses a line, a gap drops a lead");
     tap_ok(is_shown(), "what has no form is shown, and its columns");
     tap_ok(is_one_step(), "a key goes over what has no form");
+    tap_ok(are_formats_shown() && is_little_left(),
+           "what has no form is written in the format");
+    tap_ok(are_own_shown(), "formats of a user use their room to the end");
+    tap_ok(are_calls_in_room(), "BU_LINE_FORMAT_MAX is enough for any call");
+#ifdef SUITE_ALL_VALUES
+    tap_ok(are_all_shown(), "all formats show all values in their room");
+#endif
 }
