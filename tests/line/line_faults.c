@@ -1,9 +1,12 @@
 /* line_faults: the faults that refuse a line, and the keys that clear them. */
 /* SPDX-License-Identifier: MIT */
+#include "line_own.h"
 #include "line_play.h"
+#include "random.h"
 #include "suites.h"
 #include "tap.h"
 #include <bareutf/line.h>
+#include <port.h>
 
 enum { SIZE = 4, GAP = 'G', GUARD = 0xA5 };
 
@@ -372,6 +375,22 @@ static int is_inserted(void)
            feed_all(&l, "b") == BU_LINE_NONE && l.length == 2;
 }
 
+/* Both ends of the text are ends of the memory. */
+static int is_own(unsigned rounds)
+{
+    while (rounds-- != 0) {
+        uint32_t size = (uint32_t)random_below(random_below(2) == 0 ? 6 : 40);
+        uint8_t *at =
+            random_below(2) == 0 ? port_guard_begin() : port_guard_end() - size;
+
+        if (!line_own_play(random_below, size == 0 ? NULL : at, size, 60)) {
+            tap_note("round", NULL, 0, rounds);
+            return 0;
+        }
+    }
+    return 1;
+}
+
 void line_faults(void)
 {
     tap_ok(are_vectors(), "the faults of a line, and what clears them");
@@ -385,4 +404,6 @@ void line_faults(void)
     tap_ok(is_alone(), "Up without a history");
     tap_ok(is_between(), "a gap between two lines");
     tap_ok(is_inserted(), "text of the program goes in after a full line");
+    tap_ok(is_own(SUITE_THIN > 1 ? 60 : 4000),
+           "functions of a user that return anything lead nowhere else");
 }

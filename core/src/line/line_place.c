@@ -110,10 +110,10 @@ void bu_line__place(struct bu_line *l)
         settle(l, 0, l->margin);
         bu_line__send(l, erase + 1, sizeof erase - 1);
         walk_all(l, 0u - top, l->length);
-        if (l->cursor == l->length)
-            return;
         if (l->row > last)
             l->row = last;
+        if (l->cursor == l->length)
+            return;
     }
     while (l->row < goal)
         bu_line__new_row(l);
