@@ -9,6 +9,8 @@
 #include <bareutf/gsm.h>
 #include <bareutf/page.h>
 #include <bareutf/page_east.h>
+#include <bareutf/utf16.h>
+#include <bareutf/utf32.h>
 #ifdef SUITE_ALL_VALUES
 #include "formats.h"
 #endif
@@ -369,6 +371,75 @@ static int is_refused(void)
         return 0;
     (void)feed(&a, 0x85);
     return feed(&a, '\r') == BU_LINE_REFUSED && a.line.length == 4;
+}
+
+/* The bytes of a unit are no keys: after xx 0D, whatever it is, LF is a line
+ * end, but for CR itself. */
+static int is_end_kept(const struct bu_format *format, unsigned lead)
+{
+    struct side a;
+    unsigned i;
+    unsigned ends = 0;
+    unsigned unit = format->unit;
+    uint8_t bytes[8];
+
+    for (i = 0; i < sizeof bytes; i++)
+        bytes[i] = 0;
+    bytes[unit - 2] = (uint8_t)lead;
+    bytes[unit - 1] = '\r';
+    bytes[2 * unit - 1] = '\n';
+    open(&a, format, NULL);
+    for (i = 0; i < 2 * unit; i++) {
+        enum bu_line_event event = feed(&a, bytes[i]);
+
+        ends += event == BU_LINE_READY;
+        if (event == BU_LINE_READY && i != (lead == 0 ? unit : 2 * unit) - 1)
+            return 0;
+    }
+    return ends == 1 && a.line.bad == (lead - 0xD8u < 8u);
+}
+
+/* The same with a lead that a CR cannot follow, and with 00 11 00 0D, which is
+ * no scalar value. */
+static int are_ends_kept(void)
+{
+    static const uint8_t beyond[] = {0, 0x11, 0, '\r', 0, 0, 0, '\n'};
+    struct side a;
+    unsigned i;
+
+    for (i = 0; i < 256; i++)
+        if (!is_end_kept(&bu_format_utf16be, i) ||
+            !is_end_kept(&bu_format_utf32be, i)) {
+            tap_note("lead", NULL, 0, i);
+            return 0;
+        }
+    open(&a, &bu_format_utf32be, NULL);
+    for (i = 0; i < sizeof beyond; i++)
+        if ((feed(&a, beyond[i]) == BU_LINE_READY) != (i == 7))
+            return 0;
+    return a.line.bad == 1;
+}
+
+/* After the end of a line a byte begins the next one, in any format, and a gap
+ * counts it. */
+static int is_gap_counted(const struct bu_format *format)
+{
+    struct side a;
+    unsigned i;
+
+    open(&a, format, NULL);
+    for (i = 0; i < 3; i++) {
+        enum bu_line_event end = i == 2 ? BU_LINE_INTERRUPTED : BU_LINE_READY;
+
+        if (feed(&a, i == 2 ? 3u : '\r') != end ||
+            feed(&a, 0x81 + (format == NULL) * 0x61u) != BU_LINE_NONE ||
+            feed(&a, GAP) != BU_LINE_FAULT || a.line.bad != 1 ||
+            a.line.length != 0 || a.pending.count != 0 ||
+            feed(&a, 'b') != BU_LINE_NONE || feed(&a, '\r') != BU_LINE_REFUSED)
+            return 0;
+        start(&a);
+    }
+    return 1;
 }
 
 static int is_put(const struct bu_format *format, const char *s,
@@ -822,6 +893,9 @@ void suite_line_format(void)
     tap_ok(are_vectors() && is_surrogate_refused(),
            "what is ill-formed in a format of pairs");
     tap_ok(is_refused(), "a bad byte refuses a line, a gap drops a lead");
+    tap_ok(are_ends_kept(), "the last byte of an ill-formed part is no CR");
+    tap_ok(is_gap_counted(NULL) && is_gap_counted(&pairs),
+           "a gap after the end of a line counts what has begun");
     tap_ok(is_shown(), "what has no form is shown, and its columns");
     tap_ok(is_one_step(), "a key goes over what has no form");
     tap_ok(are_formats_shown() && is_little_left(),

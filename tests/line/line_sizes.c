@@ -336,6 +336,55 @@ static int is_unfolded(const struct bu_line_parts *by)
     return 1;
 }
 
+/* Control functions that were sent and are none of ECMA-48. */
+static unsigned broken;
+
+static void judge(void *to, const uint8_t *s, unsigned n)
+{
+    unsigned i;
+
+    (void)to;
+    if (s[0] != 0x1B)
+        return;
+    for (i = 2; i + 1 < n && s[i] - (unsigned)'0' < 10u;)
+        i++;
+    broken += n < 3 || s[1] != '[' || i + 1 != n || s[i] - (unsigned)'A' > 9u;
+}
+
+static unsigned far_step;
+
+static unsigned far_columns(const uint8_t *s, uint32_t at, uint32_t end)
+{
+    (void)s;
+    (void)at;
+    (void)end;
+    return far_step;
+}
+
+/* Where columns begin again at 0, beyond 32,767, all moves are still whole. */
+static int is_whole_beyond(void)
+{
+    static const char keys[] = "\001\006\006\033f\005\033b\006\005\002\002"
+                               "\002\001\033f\033f\002c\006\005\b\001\004";
+    static uint8_t text[40];
+    static const struct bu_line_config config = {
+        text, sizeof text, judge, NULL, far_columns,
+        NULL, NULL,        NULL,  NULL, NULL};
+    struct bu_line l;
+    unsigned i;
+
+    broken = 0;
+    for (far_step = 0x0101; far_step <= 0x8000u; far_step += 0x0357) {
+        bu_line_init(&l, &config);
+        bu_line_resize(&l, 0, 0);
+        for (i = 0; i < 30; i++)
+            (void)bu_line_feed(&l, i % 8 == 5 ? ' ' : 'a');
+        for (i = 0; i < sizeof keys - 1; i++)
+            (void)bu_line_feed(&l, (uint8_t)keys[i]);
+    }
+    return broken == 0;
+}
+
 /* What each call of put gets ends with a bar. */
 static void keep_calls(void *to, const uint8_t *s, unsigned n)
 {
@@ -535,6 +584,7 @@ void line_sizes(void)
     tap_ok(is_cut(), "columns of a part of a sequence");
     tap_ok(is_unfolded(NULL) && is_unfolded(&parts),
            "nothing is folded on a pipe");
+    tap_ok(is_whole_beyond(), "moves beyond the last column are whole");
     tap_ok(is_coloured() && is_cut_short() && is_parted() && is_whole_after(),
            "control sequences of a prompt are whole and take no column");
     tap_ok(is_beside(), "what the caller has in the first row stays");
