@@ -36,7 +36,7 @@ CHANGES = {"CL": ["NUMBER"], "CP": ["NUMBER"], "IS": ["NUMBER"],
            "QU_PF": ["EAST"], "HY": ["START", "HEBREW"],
            "HH": ["START", "HEBREW"], "VI": ["AKSARA"], "RI": ["FIRST"]}
 MARKS = ("CM", "ZWJ")
-FIRST = ROWS.index("GL")  # of those that the pairs are of
+FIRST = ROWS.index("SP")  # of those that the pairs are of
 ESCAPE = 1.3              # what a code counts as that has an escape
 MOST = 12                 # codes of a segment
 LAST = 0x100              # of rows, after those of OTHERS
@@ -198,6 +198,10 @@ def bits():
         row = sum(found.get((left, right), False) << place
                   for place, right in enumerate(columns))
         yield from row.to_bytes((len(columns) + 7) // 8, "little")
+    # Rules of the user's own may name any row: one of LEFT on the right side
+    # is read in the byte after its bits, and SP may be on the left.
+    assert (len(columns + LEFT) - 1) // 8 <= (len(columns) + 7) // 8
+    yield 0
 
 
 def masks(rows):

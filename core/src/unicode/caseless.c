@@ -121,8 +121,7 @@ int bu_caseless_compare(const struct bu_casing *fold, const uint8_t *a,
         u = caseless_unit(&x);
         v = caseless_unit(&y);
     } while (u == v && u >= 0);
-    u -= v;
-    return (u > 0) - (u < 0);
+    return (u > v) - (u < v);
 }
 
 uint32_t bu_caseless_hash(const struct bu_casing *fold, const uint8_t *s,

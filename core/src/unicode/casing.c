@@ -58,13 +58,14 @@ static enum bu_status casing_ahead(const struct bu_casing_state *s,
     return status;
 }
 
-/* Write out[0..n) as bytes. Return their number. */
+/* Write out[0..n) as bytes, but no more than a mapping may have. Return their
+ * number. */
 static unsigned casing_put(uint8_t *bytes, const uint32_t *out, unsigned n)
 {
     unsigned size = 0;
     unsigned i;
 
-    for (i = 0; i < n; i++)
+    for (i = 0; i < n && i < BU_CASING_SCALARS; i++)
         size += bu_utf8_put(bytes + size, out[i]);
     return size;
 }

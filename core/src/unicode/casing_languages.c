@@ -42,7 +42,7 @@ static unsigned lower_lithuanian(uint32_t *out, uint32_t scalar)
 
 static unsigned add_dot(struct bu_casing_letter *l, uint32_t *out, unsigned n)
 {
-    if (l->is_seen)
+    if (l->is_seen && n < BU_CASING_SCALARS)
         out[n++] = ABOVE_DOT;
     return n;
 }

@@ -29,14 +29,16 @@ static const uint8_t *collate_skip(struct collate_walk *one,
     const uint8_t *p = start;
     const uint8_t *q = other->cursor.next;
     const uint8_t *end = one->cursor.end;
+    uintptr_t left;
 
     if (((one->cursor.at ^ one->cursor.count) |
          (other->cursor.at ^ other->cursor.count)) != 0 ||
         (tried != NULL && (p < tried || !collate_is_fresh(&one->cursor, p) ||
                            !collate_is_fresh(&other->cursor, q))))
         return tried;
-    if (end - p > other->cursor.end - q)
-        end = p + (other->cursor.end - q);
+    left = (uintptr_t)other->cursor.end - (uintptr_t)q;
+    if ((uintptr_t)end - (uintptr_t)p > left)
+        end = p + left;
     while (p != end && *p == *q) {
         p++;
         q++;

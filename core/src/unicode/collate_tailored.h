@@ -51,7 +51,7 @@ tailored_find(const struct collate_tailored *t)
     unsigned left;
 
     for (left = t->by->count; left != 0; left--, rule++)
-        if (rule->text[0] == t->walk.last &&
+        if (rule->text[0] == t->walk.last && rule->text[3] == 0 &&
             tailored_fits(&t->walk.cursor, rule->text))
             return rule;
     return NULL;

@@ -229,7 +229,7 @@ static void collate_open(struct collate_walk *w, const uint8_t *s, size_t n,
                          enum bu_collate_order order)
 {
     w->shifted = order > 8;
-    w->levels = (uint8_t)((unsigned)order % 8);
+    w->levels = (uint8_t)(((unsigned)order - 1u) % 4u + 1u);
     w->begin = s;
     w->cursor.end = n != 0 ? s + n : s;
     w->read = collate_scalar;

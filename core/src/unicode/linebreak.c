@@ -210,7 +210,7 @@ unsigned bu_linebreak_feed(struct bu_linebreak *l,
     }
     joiner = right == LINEBREAK_ZWJ ? LINEBREAK_JOINER : 0;
     if (right % LINEBREAK_EAST >= LINEBREAK_CM) { /* LB9, LB10 */
-        if (l->left % LINEBREAK_EAST >= LINEBREAK_FIRST &&
+        if (l->left % LINEBREAK_EAST > LINEBREAK_SP &&
             (l->marks & LINEBREAK_SPACED) == 0) {
             l->marks = (uint8_t)joiner;
             return l->waits != 0 ? BU_LINEBREAK_STILL : BU_LINEBREAK_NO;

@@ -244,6 +244,8 @@ unsigned bu_norm__parts(const struct bu_norm_form *form, uint32_t *out,
         }
     }
     count = form->decompose(out, scalar);
+    if (count > BU_NORM_COMPATIBLE_MAX)
+        count = BU_NORM_COMPATIBLE_MAX;
     for (i = 0; i < count; i++)
         out[i] |= (uint32_t)norm_look(out[i]) << 24;
     return count;

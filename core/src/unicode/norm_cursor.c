@@ -99,13 +99,14 @@ static void folded_init(struct norm_folded *c, const struct bu_casing *fold,
  * after all other nonstarters of its run, so the order stays canonical. */
 static uint32_t folded_next(struct norm_folded *c)
 {
-    uint32_t part;
+    while (c->fold_at >= c->folds) {
+        uint32_t part = bu_norm__next(&c->cursor);
 
-    if (c->fold_at == c->folds) {
-        part = bu_norm__next(&c->cursor);
         if (c->fold == NULL || part >= BU_NORM__BYTE)
             return part;
         c->folds = c->fold->map(c->folded, part);
+        if (c->folds > BU_FOLD_MAX)
+            c->folds = BU_FOLD_MAX;
         c->fold_at = 0;
     }
     return c->folded[c->fold_at++];

@@ -96,7 +96,7 @@ const uint8_t *bu_norm__skip(const struct bu_norm_form *form, const uint8_t *p,
     uint32_t leads = LEADS_HAN;
     unsigned known = NORM_KINDS;
 
-    if (passes > NORM_PLAIN)
+    if (passes - 1u > NORM_PLAIN - 1u)
         return p;
     if (passes <= NORM_STARTER) {
         leads = LEADS_HANGUL;

@@ -74,7 +74,7 @@ static unsigned pending_marks(const struct bu_norm *n)
 {
     unsigned i = n->count;
 
-    while (i != 0 && is_nonstarter(n->words[i - 1]))
+    while (i != n->given && is_nonstarter(n->words[i - 1]))
         i--;
     return n->count - i;
 }
@@ -108,6 +108,8 @@ static enum bu_status feed_part(struct bu_norm *n,
     enum bu_status status = BU_MORE;
 
     if (is_nonstarter(word)) {
+        if (n->given != 0) /* there was no room, and it was taken before */
+            return BU_MORE;
         if (form->compose != NULL && n->count == 1 &&
             !is_nonstarter(n->words[0]))
             open_starter(n);
@@ -116,8 +118,7 @@ static enum bu_status feed_part(struct bu_norm *n,
     }
     if (n->count != 0) {
         if (form->compose != NULL && n->given == 0) {
-            if (n->count != 1)
-                compose_pending(n, form);
+            compose_pending(n, form);
             if (word >= MAY_COMBINE && n->count == 1) {
                 uint32_t whole = form->compose(n->words[0], word & WORD_SCALAR);
 
@@ -170,7 +171,7 @@ static enum bu_status feed_parts(struct bu_norm *n,
     enum bu_status status = BU_MORE;
 
     if (left == 0) {
-        if (n->given != 0 && n->given + 1u < n->count) /* there was no room */
+        if (n->given != 0 && n->count - n->given != 1) /* there was no room */
             return give(n, out);
         part = fresh;
         left = bu_norm__parts(form, fresh, scalar);

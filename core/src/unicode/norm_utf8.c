@@ -54,7 +54,8 @@ enum {
     HAS_OUT = 2,     /* one had no room */
     HAS_JOINER = 4,  /* U+034F comes before the first */
     HAS_END = 8,     /* all held values leave; then BU_BAD is reported */
-    HAS_REFUSED = 16 /* the value being taken was BU_UNMAPPED */
+    HAS_REFUSED = 16, /* the value being taken was BU_UNMAPPED */
+    HAS_JOINED = 32   /* U+034F was tried for it: once is enough */
 };
 #define GRAPHEME_JOINER 0x34Fu
 
@@ -84,8 +85,9 @@ static enum bu_status take_scalar(struct bu_norm_state *s,
     enum bu_status status = bu_norm_feed(
         &s->norm, form, joins ? GRAPHEME_JOINER : s->scalar, &s->out);
 
-    if (status == BU_UNMAPPED && s->stream_safe != 0) {
-        s->has |= HAS_JOINER;
+    if (status == BU_UNMAPPED && s->stream_safe != 0 &&
+        (s->has & HAS_JOINED) == 0) {
+        s->has |= HAS_JOINER | HAS_JOINED;
         return BU_OK;
     }
     if (status == BU_UNMAPPED || (joins && status == BU_MORE)) {
@@ -99,7 +101,8 @@ static enum bu_status take_scalar(struct bu_norm_state *s,
         s->has |= HAS_OUT;
     if (status != BU_AGAIN)
         s->has = (uint8_t)(s->has &
-                           ~(joins ? HAS_JOINER : HAS_SCALAR | HAS_REFUSED));
+                           ~(joins ? HAS_JOINER
+                                   : HAS_SCALAR | HAS_REFUSED | HAS_JOINED));
     return BU_OK;
 }
 

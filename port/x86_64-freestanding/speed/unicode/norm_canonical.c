@@ -123,6 +123,8 @@ unsigned bu_norm__parts(const struct bu_norm_form *form, uint32_t *out,
         }
     }
     count = form->decompose(out, scalar);
+    if (count > BU_NORM_COMPATIBLE_MAX)
+        count = BU_NORM_COMPATIBLE_MAX;
     for (i = 0; i < count; i++)
         out[i] |= (uint32_t)norm_look(norm_entry(out[i])) << 24;
     return count;
