@@ -121,7 +121,9 @@ int bu_caseless_compare(const struct bu_casing *fold, const uint8_t *a,
         u = caseless_unit(&x);
         v = caseless_unit(&y);
     } while (u == v && u >= 0);
-    return (u > v) - (u < v);
+    /* What a map of one's own gives may be any number. */
+    u = (int32_t)((uint32_t)u - (uint32_t)v);
+    return (u > 0) - (u < 0);
 }
 
 uint32_t bu_caseless_hash(const struct bu_casing *fold, const uint8_t *s,

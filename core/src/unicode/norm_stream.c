@@ -93,8 +93,11 @@ static void insert_mark(struct bu_norm *n, uint32_t word)
 
 static enum bu_status give(struct bu_norm *n, uint32_t *out)
 {
-    *out = n->words[n->given++] & WORD_SCALAR;
-    if (n->given < n->count)
+    unsigned given = n->given;
+
+    *out = n->words[given++] & WORD_SCALAR;
+    n->given = (uint8_t)given;
+    if (given != n->count)
         return BU_AGAIN;
     n->given = 0;
     n->count = 0;
@@ -118,7 +121,8 @@ static enum bu_status feed_part(struct bu_norm *n,
     }
     if (n->count != 0) {
         if (form->compose != NULL && n->given == 0) {
-            compose_pending(n, form);
+            if (n->count != 1)
+                compose_pending(n, form);
             if (word >= MAY_COMBINE && n->count == 1) {
                 uint32_t whole = form->compose(n->words[0], word & WORD_SCALAR);
 
@@ -180,10 +184,10 @@ static enum bu_status feed_parts(struct bu_norm *n,
     }
     while (left != 0 && status == BU_MORE) {
         status = feed_part(n, form, *part, out);
-        if (status != BU_AGAIN) {
-            part++;
-            left--;
-        }
+        if (status == BU_AGAIN)
+            break;
+        part++;
+        left--;
     }
     if (n->part != 0)
         n->part = (uint8_t)left;
