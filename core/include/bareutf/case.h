@@ -86,9 +86,20 @@ enum bu_casing_kind { BU_CASING_CASED = 1, BU_CASING_IGNORABLE = 2 };
 /*
  * A mapping: a constant in ROM. Use one of those below, fill in your own, or
  * copy one and change it. Only the functions that it names are linked.
+ *
+ * map, first and change of the language get an array of BU_CASING_SCALARS
+ * values, write no further, and return how many values it has then. If they
+ * return more, the rest does not count. A number that is not a scalar value is
+ * left out of a range. All functions of an object must return the same for the
+ * same arguments, and a pointer may be null only where that is said.
+ *
+ * If an object breaks another rule of this header, ranges may be mapped,
+ * compared or found wrongly; but each call ends, and nothing is read or written
+ * out of bounds.
  */
 struct bu_casing {
-    /* bu_lower, bu_upper, bu_fold, or map of another object. */
+    /* bu_lower, bu_upper, bu_fold, or map of another object. For comparisons it
+     * must return at least 1. */
     unsigned (*map)(uint32_t *out, uint32_t scalar);
     /* The mapping of the first cased letter of a word, such as bu_title; or
      * null if map applies to it too. Needs word. */
@@ -114,14 +125,15 @@ struct bu_casing_letter {
 /* The rules of a language in addition to a mapping. */
 struct bu_casing_language {
     /* Return whether the mapping of scalar depends on the values after it.
-     * Null: never. */
+     * Null: never; then ahead may be null too. */
     bool (*looks)(uint32_t scalar);
     /* If so, it is called with the value after it, next. Return BU_OK if next
      * makes the rule apply, BU_END if the rule does not apply, and BU_MORE if
-     * the value after next decides. */
+     * the value after next decides. Anything else counts as BU_END. The range
+     * is read up to there for each such scalar. */
     enum bu_status (*ahead)(const struct bu_casing *c, uint32_t next);
     /* Change the mapping of l->scalar, out[0..n), and l->left. Return the new
-     * n. */
+     * n, at most BU_CASING_SCALARS. */
     unsigned (*change)(struct bu_casing_letter *l, uint32_t *out, unsigned n);
 };
 
@@ -164,7 +176,8 @@ extern const struct bu_casing bu_casing_title_dutch;
  */
 unsigned bu_casing_word(uint32_t scalar);
 
-/* State that the text before leaves. All zero is the start of a stream. */
+/* State that the text before leaves. All zero is the start of a stream. Any
+ * values are safe for the objects above; with sigma, cased needs word. */
 struct bu_casing_state {
     uint8_t cased; /* 1: a word has begun and has not ended */
     uint8_t left;  /* state of the language */
@@ -186,8 +199,9 @@ struct bu_casing_state {
  *
  * All can be resumed. Everything before src, except ill-formed parts, has been
  * mapped completely and written before dst, and nothing else. BU_CASING_MAX
- * bytes of room for each byte are always enough. Source and destination must
- * not overlap.
+ * bytes of room for each byte are always enough for the objects above; for your
+ * own, BU_CASING_SCALARS * BU_UTF8_MAX for each scalar value. Source and
+ * destination must not overlap.
  *
  * A word, for title case, begins with the first cased letter after a scalar
  * value that is neither cased nor ignorable: "they're" has one capital, "x-ray"
@@ -220,8 +234,8 @@ enum bu_status bu_casing_finish(struct bu_casing_state *s,
  * Each function reads a range as a list of numbers:
  *
  * A scalar value becomes the one to three values of fold->map. fold is
- * &bu_casing_fold or &bu_casing_fold_turkish; only map and ascii of it are
- * used.
+ * &bu_casing_fold, &bu_casing_fold_turkish or your own; only map and ascii of
+ * it are used.
  *
  * A byte that is in no well-formed sequence becomes 110000 and itself. So it is
  * above all scalar values, and equal only to the same byte, never to U+FFFD.

@@ -77,7 +77,8 @@ enum bu_collate_order {
  * decides, and mostly passes equal parts as bytes. It reads a run of
  * nonstarters once for each combining class in it. In files for speed, it may
  * read 32 letters after an equal start once more, and values without a weight
- * between them. The ranges may overlap. order must be one of the values above.
+ * between them. The ranges may overlap. order must be one of the values above;
+ * any other number counts as one of them.
  */
 int bu_collate_compare(const uint8_t *a, size_t a_n, const uint8_t *b,
                        size_t b_n, enum bu_collate_order order);
@@ -121,9 +122,9 @@ size_t bu_collate_key(uint8_t *out, size_t room, const uint8_t *s, size_t n,
  * with one collation element: not U+00E6, which has three. They sort as in the
  * root order, even if a rule matches them. base may be a capital: 'N' with 1,
  * 0, 0 is the capital of 'n' with 1, 0, 0. Scalar values above U+FFFF cannot
- * have rules. If a rule breaks these conditions, texts may get another order;
- * but nothing is read or written out of bounds as long as each text has its 0
- * and count is right.
+ * have rules. If a rule breaks these conditions, texts may get another order,
+ * and a rule whose text has no 0 matches nothing; but each call ends, and
+ * nothing is read or written out of bounds as long as count is right.
  */
 struct bu_collate_rule {
     uint16_t text[4];

@@ -62,17 +62,27 @@ uint32_t bu_norm_compose(uint32_t first, uint32_t second);
  * Streams of scalar values
  */
 
-/* A normal form: an object in ROM. Only those that you name are linked. */
+/*
+ * A normal form: an object in ROM. Only those that you name are linked.
+ *
+ * You may fill in your own. Its functions must return the same for the same
+ * arguments. If it breaks a rule below, the output may be another text; but
+ * each call ends, and nothing is read or written out of bounds, as long as
+ * decompose writes no further than its room, and a pointer is null only where
+ * that is said.
+ */
 struct bu_norm_form {
-    /* Write the decomposition of scalar to out and return its length; 0 drops
-     * scalar. Ordering and composition follow. */
+    /* Write the decomposition of scalar, values below 2^24, to out and return
+     * its length; 0 drops scalar. out has room for BU_NORM_COMPATIBLE_MAX
+     * values; of a greater length, the rest does not count. Ordering and
+     * composition follow. */
     unsigned (*decompose)(uint32_t *out, uint32_t scalar);
     /* bu_norm_compose, and the test whether a value can be its second argument;
-     * or null. */
+     * or null. compose returns a starter, or 0. */
     uint32_t (*compose)(uint32_t first, uint32_t second);
     bool (*combines)(uint32_t second);
     /* With composition: return whether the form changes scalar, beyond a
-     * decomposition that composition undoes. */
+     * decomposition that composition undoes. Without: null. */
     bool (*changes)(uint32_t scalar);
     uint16_t plain; /* a value below this one never changes, and never combines
                      * with a value before it */
@@ -167,7 +177,8 @@ BU_INLINE bool bu_norm_is_sure(const struct bu_norm_form *form,
 }
 
 /* The most bytes of a form for each byte of a text: of NFC and NFD, and of any
- * form. Inserted U+034F are included. */
+ * form above. Inserted U+034F are included. A form of your own can make
+ * BU_NORM_COMPATIBLE_MAX * BU_UTF8_MAX bytes of a scalar value. */
 #define BU_NORM_UTF8_MAX 3
 #define BU_NORM_UTF8_COMPATIBLE_MAX 11
 
@@ -210,7 +221,8 @@ struct bu_norm_state {
  * the nonstarters of the form. With NFKC and NFKD that is the Stream-Safe Text
  * Process; the Process counts those of NFKD in any form, so it may insert more
  * into NFC and NFD. bu_norm_nfkc_casefold leaves U+034F out, and so still
- * reports BU_UNMAPPED. (UAX #15, section 13)
+ * reports BU_UNMAPPED; so does a form of your own in which U+034F is not a
+ * starter. (UAX #15, section 13)
  */
 enum bu_status bu_norm_convert(struct bu_norm_state *s,
                                const struct bu_norm_form *form,
@@ -234,8 +246,8 @@ enum bu_status bu_norm_convert_finish(struct bu_norm_state *s,
  *
  * Scalar values are those of the canonical decomposition, in canonical order
  * (NFD). If fold is &bu_casing_fold of case.h, or its Turkish variant, each is
- * folded (Unicode 3.13, D145). If fold is null, the comparison does not ignore
- * case.
+ * folded (Unicode 3.13, D145); so it is by map of a fold of your own. If fold
+ * is null, the comparison does not ignore case.
  *
  * A byte that is in no well-formed sequence becomes 110000 and itself, and is a
  * starter. So it is above all scalar values, and equal only to the same byte,

@@ -278,7 +278,8 @@ unsigned bu_ident_level(const uint8_t *s, size_t n);
 unsigned bu_width(uint32_t scalar);
 
 /* The last two scalar values of a row, 0 if there is none. All zero is the
- * start of a row. To begin in the middle of a row, fill it in. */
+ * start of a row. To begin in the middle of a row, fill it in; any number is
+ * allowed. */
 struct bu_width_row {
     uint32_t last;
     uint32_t before;
@@ -318,8 +319,14 @@ struct bu_translit_run {
     uint16_t at; /* place of the code of `first` */
 };
 
-/* A table. Only those that you name are linked. Only bu_translit uses the
- * fields. */
+/*
+ * A table. Only those that you name are linked. Only bu_translit uses the
+ * fields, and it trusts them: the object is a constant that a generator makes.
+ * In one of your own, at + last - first of each run must be a place in codes,
+ * unless at is 8000 or more, which is 8000 plus the code of the whole run; a
+ * code is 0 for none, ASCII below 80, else 80 plus twice the place of its word,
+ * plus 1 if the word begins with a letter that becomes a capital.
+ */
 struct bu_translit_table {
     const struct bu_translit_run *runs; /* sorted by `first` */
     const uint8_t *codes;

@@ -52,7 +52,8 @@ size_t bu_grapheme_next(const uint8_t *s, size_t n);
  *
  * The call reads that grapheme, and back to the nearest scalar value that is
  * neither a mark (Extend, ZWJ) nor a regional indicator: in any text at most
- * the length of two graphemes and one row of regional indicators. Whether an
+ * the length of two graphemes and one row of regional indicators, and up to 4
+ * bytes before that to see where it begins. Whether an
  * indicator is the first or the second half of a flag depends on how many come
  * before it, so the call counts back to the start of the row. bu_grapheme_back
  * counts each row once in a walk over a whole text.
@@ -188,9 +189,9 @@ enum bu_word_answer {
  */
 unsigned bu_word_feed(struct bu_word *w, uint32_t scalar);
 
-/* As bu_word_feed, for a scalar value of this class, 0 to BU_WORD_PICTURE. Use
- * BU_WORD_NEWLINE for anything that is not a scalar value: it has a boundary
- * before and after it. */
+/* As bu_word_feed, for a scalar value of this class, 0 to BU_WORD_PICTURE,
+ * which the call does not check. Use BU_WORD_NEWLINE for anything that is not a
+ * scalar value: it has a boundary before and after it. */
 unsigned bu_word_feed_class(struct bu_word *w, unsigned word_class);
 
 /* ---- Words of UTF-8. */
@@ -260,6 +261,10 @@ size_t bu_word_left(const uint8_t *s, size_t n);
  * Rules for where a line may or must end: UAX #14, LB1 to LB31, with
  * LineBreak.txt of BU_UNICODE_VERSION. An object of this type tailors only the
  * choices that LB1 leaves open.
+ *
+ * You may make one of rows of the objects below, each in its place: rows[0] of
+ * bu_linebreak_thai and rows[1] of bu_linebreak_loose. With any other number
+ * lines break elsewhere, but no call reads out of bounds or takes longer.
  */
 struct bu_linebreak_rules {
     uint8_t rows[2]; /* the class of letters of Thai and Lao, and of CJ */
@@ -354,7 +359,8 @@ size_t bu_linebreak_next(const struct bu_linebreak_rules *rules,
 size_t bu_linebreak_prev(const struct bu_linebreak_rules *rules,
                          const uint8_t *s, size_t n);
 
-/* The width of a line and how to measure it. */
+/* The width of a line and how to measure it. Neither pointer may be null; any
+ * max, and any result of measure, is allowed. */
 struct bu_linebreak_box {
     const struct bu_linebreak_rules *rules;
     size_t max; /* columns, pixels, or any unit of measure */

@@ -50,10 +50,10 @@ size_t bu_norm_check(const struct bu_norm_form *form, const uint8_t *s,
 
 /* Bits of bu_norm_state.has. */
 enum {
-    HAS_SCALAR = 1,  /* a scalar value is being taken */
-    HAS_OUT = 2,     /* one had no room */
-    HAS_JOINER = 4,  /* U+034F comes before the first */
-    HAS_END = 8,     /* all held values leave; then BU_BAD is reported */
+    HAS_SCALAR = 1,   /* a scalar value is being taken */
+    HAS_OUT = 2,      /* one had no room */
+    HAS_JOINER = 4,   /* U+034F comes before the first */
+    HAS_END = 8,      /* all held values leave; then BU_BAD is reported */
     HAS_REFUSED = 16, /* the value being taken was BU_UNMAPPED */
     HAS_JOINED = 32   /* U+034F was tried for it: once is enough */
 };
