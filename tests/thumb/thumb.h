@@ -26,6 +26,7 @@ void thumb_put(void);
 void thumb_sums(void);
 void thumb_registers(void);
 void thumb_ring(void);
+void thumb_above(void);
 
 /* Of the windows an image takes one block in so many, by 1 or a prime. */
 extern const uint32_t thumb_step;
@@ -55,6 +56,10 @@ size_t thumb_filled(thumb_function *f, const uint8_t *s, size_t n,
 
 /* Check, count, size in UTF-16, offset: 0 to 3. Only offset reads an index. */
 thumb_function *thumb_function_of(unsigned which);
+
+/* In user mode, map size bytes that are zero; null if there is no room, and on
+ * a board. */
+uint8_t *thumb_map(uint32_t size);
 
 /* In user mode, exchange the two: a text is then above its room, or below. */
 void thumb_swap(void);

@@ -17,3 +17,9 @@ uint8_t *thumb_room_end(void)
 void thumb_swap(void)
 {
 }
+
+uint8_t *thumb_map(uint32_t size)
+{
+    (void)size;
+    return NULL;
+}

@@ -13,7 +13,8 @@
 enum { PAGE = 4096, EXIT = 1, WRITE = 4, MPROTECT = 125, MMAP2 = 192 };
 enum { HALF = 0x10000, SPACE = HALF + 2 * PAGE };
 enum { LOW = 0x02000000 };
-enum { NO_ACCESS = 0, READ_WRITE = 3, PRIVATE_ANONYMOUS = 0x22 };
+enum { NO_ACCESS = 0, READ_WRITE = 3 };
+enum { PRIVATE_ANONYMOUS_NORESERVE = 0x4022 };
 
 static uint8_t *guarded[2];
 static uint8_t line[256];
@@ -26,7 +27,7 @@ static int32_t call(int32_t number, int32_t first, int32_t second,
     register int32_t r0 __asm__("r0") = first;
     register int32_t r1 __asm__("r1") = second;
     register int32_t r2 __asm__("r2") = third;
-    register int32_t r3 __asm__("r3") = PRIVATE_ANONYMOUS;
+    register int32_t r3 __asm__("r3") = PRIVATE_ANONYMOUS_NORESERVE;
     register int32_t r4 __asm__("r4") = -1;
     register int32_t r5 __asm__("r5") = 0;
 
@@ -52,6 +53,13 @@ void port_init(void)
             port_exit(2);
         guarded[i] = (uint8_t *)(uintptr_t)(end - PAGE);
     }
+}
+
+uint8_t *thumb_map(uint32_t size)
+{
+    const uint32_t map = (uint32_t)call(MMAP2, 0, (int32_t)size, READ_WRITE);
+
+    return map > 0xFFFFF000u ? NULL : (uint8_t *)(uintptr_t)map;
 }
 
 uint8_t *port_guard_begin(void)

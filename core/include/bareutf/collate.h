@@ -78,7 +78,7 @@ enum bu_collate_order {
  * nonstarters once for each combining class in it. In files for speed, it may
  * read 32 letters after an equal start once more, and values without a weight
  * between them. The ranges may overlap. order must be one of the values above;
- * any other number counts as one of them.
+ * with any other number the call compares by some of these levels.
  */
 int bu_collate_compare(const uint8_t *a, size_t a_n, const uint8_t *b,
                        size_t b_n, enum bu_collate_order order);

@@ -53,10 +53,10 @@ size_t bu_grapheme_next(const uint8_t *s, size_t n);
  * The call reads that grapheme, and back to the nearest scalar value that is
  * neither a mark (Extend, ZWJ) nor a regional indicator: in any text at most
  * the length of two graphemes and one row of regional indicators, and up to 4
- * bytes before that to see where it begins. Whether an
- * indicator is the first or the second half of a flag depends on how many come
- * before it, so the call counts back to the start of the row. bu_grapheme_back
- * counts each row once in a walk over a whole text.
+ * bytes before that to see where it begins. Whether an indicator is the first
+ * or the second half of a flag depends on how many come before it, so the call
+ * counts back to the start of the row. bu_grapheme_back counts each row once in
+ * a walk over a whole text.
  */
 size_t bu_grapheme_prev(const uint8_t *s, size_t n);
 
