@@ -327,6 +327,35 @@ static int folds_all(void)
     return 1;
 }
 
+/* A mapping of one's own may give any number. */
+static unsigned to_any_number(uint32_t *out, uint32_t scalar)
+{
+    out[0] = scalar * 0x02000001u;
+    out[1] = 0x80000000u;
+    out[2] = 0x7FFFFFFFu;
+    return scalar % 4 + 1;
+}
+
+static int takes_any_number(void)
+{
+    static const struct bu_casing any = {to_any_number, NULL, NULL, NULL,
+                                         NULL,          0,    0};
+    uint8_t s[2];
+    unsigned a, b;
+
+    for (a = 0; a < 128; a++)
+        for (b = 0; b < 128; b++) {
+            int found;
+
+            s[0] = (uint8_t)a;
+            s[1] = (uint8_t)b;
+            found = bu_caseless_compare(&any, s, 1, s + 1, b != 0);
+            if (found < -1 || found > 1)
+                return 0;
+        }
+    return 1;
+}
+
 void suite_caseless(void)
 {
     tap_ok(are_known(&bu_casing_fold, pairs, sizeof pairs / sizeof pairs[0]),
@@ -345,4 +374,5 @@ void suite_caseless(void)
                agrees_at_guard(&upper, CASELESS_PAIRS / 2),
            "caseless: random pairs by mappings of one's own");
     tap_ok(folds_all(), "caseless: scalar values and their foldings");
+    tap_ok(takes_any_number(), "caseless: a mapping to any number");
 }

@@ -328,6 +328,60 @@ static int words(void)
            bu_casing_word(0x4E00) == 0;
 }
 
+/* A language of one's own: Lithuanian that keeps the dot of letters with an
+ * accent too. */
+static bool own_looks(uint32_t scalar)
+{
+    return scalar == 'I' || scalar == 0xCCu;
+}
+
+static unsigned own_change(struct bu_casing_letter *l, uint32_t *out,
+                           unsigned n)
+{
+    (void)l;
+    out[n - 1] = 'x';
+    return 200;
+}
+
+static unsigned own_map(uint32_t *out, uint32_t scalar)
+{
+    out[0] = scalar;
+    out[1] = 'y';
+    out[2] = 0xD800; /* is left out */
+    return 250;
+}
+
+/* A mapping has at most three values, whatever its functions return. */
+static int maps_no_more(void)
+{
+    struct bu_casing_language language = *bu_casing_lower_lithuanian.language;
+    struct bu_casing casing = bu_casing_lower_lithuanian;
+    struct vector own = {NULL, "\xC3\x8C\xCC\x81I\xCC\x81",
+                         "i\xCC\x87\xCC\x80\xCC\x81i\xCC\x87\xCC\x81"};
+    struct bu_casing_letter letter = {0xCC, 0, false, true};
+    uint32_t values[BU_CASING_SCALARS + 1] = {0x69, 0x307, 0x300, 0};
+    uint8_t out[100];
+
+    if (language.change(&letter, values, 3) != 3 || values[3] != 0)
+        return 0;
+    language.looks = own_looks;
+    casing.language = &language;
+    own.casing = &casing;
+    if (map_all(&own, 0, 12, out) != length_of(own.want) ||
+        !is_text(out, own.want))
+        return 0;
+    language.change = own_change;
+    own.text = "\xC3\x8C";
+    own.want = "i\xCC\x87x";
+    if (map_all(&own, 0, 12, out) != 4 || !is_text(out, own.want))
+        return 0;
+    casing.language = NULL;
+    casing.map = own_map;
+    own.text = "az";
+    own.want = "ayzy";
+    return map_all(&own, 0, 12, out) == 4 && is_text(out, own.want);
+}
+
 void suite_casing(void)
 {
     marked = bu_casing_lower_turkish;
@@ -338,4 +392,5 @@ void suite_casing(void)
     tap_ok(maps_vectors(), "ranges, at every cut");
     tap_ok(stops_where_it_should(), "where ranges stop");
     tap_ok(goes_on(), "ill-formed parts and nothing");
+    tap_ok(maps_no_more(), "a language of one's own");
 }

@@ -651,6 +651,60 @@ static int neighbours_are_as_keys(void)
     return 1;
 }
 
+/* A rule whose text has no 0 matches nothing, even if what is after it in
+ * memory would. */
+static int rules_end_with_a_zero(void)
+{
+    static const struct bu_collate_rule rules[] = {
+        {{0, 'a', 'b', 'c'}, 'd', 'e', {0, 0, 0}},
+        {{'a', 'b', 'c', 'd'}, 'e', 'f', {1, 0, 0}},
+        {{'z'}, 0, 'z', {0, 0, 0}},
+    };
+    static const struct bu_collate_tailoring some = {rules, 3};
+    static const struct bu_collate_tailoring none = {NULL, 0};
+    static const uint8_t texts[2][7] = {{0, 'a', 'b', 'c', 'd', 'e', 'f'},
+                                        {'a', 'b', 'c', 'd', 'e', 'f', 'g'}};
+    size_t i;
+
+    for (i = 0; i < 2; i++) {
+        struct bu_collate_tailored by = {&some, BU_COLLATE_TERTIARY};
+        uint8_t *const one = scratch.collate.keys[0];
+        uint8_t *const two = scratch.collate.keys[1];
+        size_t n = bu_collate_tailored_key(&by, one, KEY_ROOM, texts[i], 7);
+        size_t m;
+
+        by.tailoring = &none;
+        m = bu_collate_tailored_key(&by, two, KEY_ROOM, texts[i], 7);
+        if (order_of_keys(one, n, two, m) != 0)
+            return 0;
+    }
+    return 1;
+}
+
+/* Numbers that are no order choose some of the levels. */
+static int takes_any_order(void)
+{
+    static const uint32_t numbers[] = {0,  4,  5,   6,   7,    8,     13,
+                                       14, 15, 16,  127, 128,  255,   256,
+                                       32, 33, 999, 511, 4096, 65535, ~0u};
+    static const struct item items[] = {{(const uint8_t *)"a-b c", 5},
+                                        {(const uint8_t *)"a-B", 3}};
+    size_t i;
+
+    for (i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
+        struct bu_collate_tailored by = {NULL, (enum bu_collate_order)0};
+
+        by.order = (enum bu_collate_order)numbers[i];
+        if (!is_as_keys(items[0], items[1], &by) ||
+            !is_as_keys(items[0], items[0], &by))
+            return 0;
+        by.tailoring = &bu_collate_german;
+        if (!is_as_keys(items[0], items[1], &by))
+            return 0;
+    }
+    return 1;
+}
+
 void suite_collate(void)
 {
     size_t i;
@@ -680,4 +734,6 @@ void suite_collate(void)
     tap_ok(pairs_are_as_keys(), "random pairs have the order of their keys");
     tap_ok(neighbours_are_as_keys(), "and so have neighbours");
     tap_ok(rooms_are_kept(&bu_collate_swedish), "tailored keys in every room");
+    tap_ok(rules_end_with_a_zero(), "rules without an end match nothing");
+    tap_ok(takes_any_order(), "numbers that are no order");
 }

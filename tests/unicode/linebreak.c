@@ -1,6 +1,7 @@
 /* linebreak: texts whose line breaks are known, forwards and backwards, and
  * lines of a width. */
 /* SPDX-License-Identifier: MIT */
+#include "random.h"
 #include "suites.h"
 #include "tap.h"
 #include <bareutf/segment.h>
@@ -305,6 +306,39 @@ static int linebreak_outside(void)
     return 1;
 }
 
+#ifdef SUITE_SLOW
+enum { ROWS_STEP = 37, ROWS_TEXT = 60 };
+#else
+enum { ROWS_STEP = 1, ROWS_TEXT = 300 };
+#endif
+
+/* Rules of one's own with each pair of rows, over pairs of values that they are
+ * for and others: each answer is one that there is. */
+static int linebreak_takes_any_rows(void)
+{
+    static const uint32_t values[] = {
+        0x3041, 0x0E01, '(',    0x201C, ' ',    'a',   0x300,     0x200D,
+        '\n',   0x3042, '9',    0x2019, '-',    0x5D0, 0x1F1E6UL, 0x4E00,
+        0x1B05, 0x0E40, 0x1B44, ',',    0x200B, 0x201D};
+    enum { VALUES = sizeof values / sizeof values[0] };
+    struct bu_linebreak_rules rules;
+    unsigned first, second, i;
+
+    for (first = 0; first < 256; first += ROWS_STEP)
+        for (second = 0; second < 256; second += ROWS_STEP) {
+            struct bu_linebreak l;
+
+            rules.rows[0] = (uint8_t)first;
+            rules.rows[1] = (uint8_t)second;
+            linebreak_zero(&l);
+            for (i = 0; i < ROWS_TEXT; i++)
+                if (bu_linebreak_feed(&l, &rules,
+                                      values[random_below(VALUES)]) > 15u)
+                    return 0;
+        }
+    return 1;
+}
+
 /* A font whose letters have 5 pixels, what is not ASCII 9, and i 2. */
 struct font {
     struct bu_linebreak_box box;
@@ -428,4 +462,5 @@ void suite_linebreak(void)
     tap_ok(linebreak_outside(), "what is no scalar value");
     tap_ok(linebreak_columns(), "lines of columns");
     tap_ok(linebreak_pixels(), "lines of pixels");
+    tap_ok(linebreak_takes_any_rows(), "rules of one's own");
 }

@@ -1,5 +1,6 @@
 /* norm: decomposition, composition and streams, by hand. */
 /* SPDX-License-Identifier: MIT */
+#include "random.h"
 #include "suites.h"
 #include "tap.h"
 #include <bareutf/norm.h>
@@ -219,6 +220,185 @@ static int fills_its_words(void)
            bu_norm_finish(&s, &bu_norm_nfc, &out) == BU_AGAIN && out == 0x0DDD;
 }
 
+/* Forms of one's own: what E000 to E003 become, at random. */
+enum { OWN_FIRST = 0xE000, OWNS = 4, OWN_FED = 8 };
+enum { OWN_WANT = 1 + OWN_FED * (BU_NORM_COMPATIBLE_MAX + 1) };
+#ifdef SUITE_SLOW
+enum { OWN_TEXTS = 60 };
+#else
+enum { OWN_TEXTS = 6000 };
+#endif
+
+static struct {
+    uint16_t parts[OWNS][BU_NORM_COMPATIBLE_MAX];
+    uint8_t counts[OWNS];
+    uint16_t want[OWN_WANT];
+    unsigned n; /* of want */
+} owns;
+
+static unsigned own_decompose(uint32_t *out, uint32_t scalar)
+{
+    uint32_t which = scalar - OWN_FIRST;
+    unsigned i;
+
+    out[0] = scalar;
+    if (which >= OWNS)
+        return 1;
+    for (i = 0; i < owns.counts[which]; i++)
+        out[i] = owns.parts[which][i];
+    return i;
+}
+
+static const struct bu_norm_form own_form = {own_decompose, NULL, NULL,
+                                             NULL,          0,    255};
+
+static const uint16_t own_marks[] = {0x334, 0x316, 0x301, 0x345};
+static const uint8_t own_classes[] = {1, 220, 230, 240};
+
+static unsigned own_class(uint32_t scalar)
+{
+    unsigned i;
+
+    for (i = 0; i < 4; i++)
+        if (own_marks[i] == scalar)
+            return own_classes[i];
+    return 0;
+}
+
+static void own_make(void)
+{
+    size_t marks = random_below(9);
+    unsigned i, k;
+
+    for (i = 0; i < OWNS; i++) {
+        owns.counts[i] = (uint8_t)random_below(BU_NORM_COMPATIBLE_MAX + 1);
+        for (k = 0; k < BU_NORM_COMPATIBLE_MAX; k++)
+            owns.parts[i][k] = random_below(9) < marks
+                                   ? own_marks[random_below(4)]
+                                   : (uint16_t)('a' + random_below(26));
+    }
+    owns.n = 0;
+}
+
+/* Put a scalar value into its order; what is wanted begins with a starter. */
+static void own_want(uint32_t scalar)
+{
+    unsigned own = own_class(scalar);
+    unsigned i = owns.n++;
+
+    while (own != 0 && own_class(owns.want[i - 1]) > own) {
+        owns.want[i] = owns.want[i - 1];
+        i--;
+    }
+    owns.want[i] = (uint16_t)scalar;
+}
+
+/* Return whether the marks that parts begin with are too many. */
+static int own_refuses(const uint32_t *parts, unsigned count)
+{
+    unsigned first = 0, last = 0;
+
+    while (first < count && own_class(parts[first]) != 0)
+        first++;
+    while (own_class(owns.want[owns.n - 1 - last]) != 0)
+        last++;
+    return first != 0 && first + last > BU_NORM_MARKS_MAX;
+}
+
+/* Feed a value that is taken. Return how many come out, or OWN_WANT. */
+static unsigned own_feed(struct bu_norm *s, uint32_t scalar, unsigned at)
+{
+    enum bu_status status = BU_AGAIN;
+    unsigned given = 0;
+
+    while (status == BU_AGAIN && given < OWN_WANT) {
+        uint32_t out;
+
+        status = bu_norm_feed(s, &own_form, scalar, &out);
+        if (status < BU_OK)
+            return OWN_WANT;
+        if (status == BU_MORE)
+            break;
+        if (at + given >= owns.n || out != owns.want[at + given])
+            return OWN_WANT;
+        given++;
+    }
+    return given;
+}
+
+static int own_text(void)
+{
+    struct bu_norm s;
+    uint32_t parts[BU_NORM_COMPATIBLE_MAX];
+    uint32_t out;
+    unsigned fed, at = 0;
+
+    own_make();
+    clear_norm(&s, sizeof s);
+    for (fed = 0; fed < OWN_FED; fed++) {
+        uint32_t scalar = OWN_FIRST + (uint32_t)random_below(OWNS + 4);
+        unsigned i, count;
+
+        if (fed == 0 || scalar == OWN_FIRST + OWNS)
+            scalar = 'x';
+        else if (scalar > OWN_FIRST + OWNS)
+            scalar = own_marks[scalar & 3u];
+        count = own_decompose(parts, scalar);
+        if (fed != 0 && own_refuses(parts, count)) {
+            if (bu_norm_feed(&s, &own_form, scalar, &out) != BU_UNMAPPED)
+                return 0;
+            continue;
+        }
+        for (i = 0; i < count; i++)
+            own_want(parts[i]);
+        at += own_feed(&s, scalar, at);
+        if (at > owns.n)
+            return 0;
+    }
+    while (bu_norm_finish(&s, &own_form, &out) == BU_AGAIN)
+        if (at >= owns.n || out != owns.want[at++])
+            return 0;
+    return at == owns.n;
+}
+
+/* Each part comes once and in its order, whether or not a decomposition begins
+ * with nonstarters and there is room to keep it. */
+static int takes_own_forms(void)
+{
+    unsigned i;
+
+    for (i = 0; i < OWN_TEXTS; i++)
+        if (!own_text())
+            return 0;
+    return 1;
+}
+
+/* A form that claims to write more than it may. */
+static unsigned own_claims(uint32_t *out, uint32_t scalar)
+{
+    unsigned i;
+
+    for (i = 0; i < BU_NORM_COMPATIBLE_MAX; i++)
+        out[i] = scalar;
+    return 200;
+}
+
+static int takes_no_more(void)
+{
+    static const struct bu_norm_form claims = {own_claims, NULL, NULL,
+                                               NULL,       0,    255};
+    struct bu_norm s;
+    uint32_t out;
+    unsigned count = 1; /* with BU_OK */
+
+    clear_norm(&s, sizeof s);
+    while (bu_norm_feed(&s, &claims, 'x', &out) == BU_AGAIN)
+        count++;
+    while (bu_norm_finish(&s, &claims, &out) == BU_AGAIN)
+        count += out == 'x';
+    return count == BU_NORM_COMPATIBLE_MAX;
+}
+
 void suite_norm(void)
 {
     tap_ok(has_classes(), "combining classes");
@@ -232,4 +412,6 @@ void suite_norm(void)
            "31 nonstarters are refused, and 30 are put in order");
     tap_ok(counts_parts(), "the parts of one scalar value are counted");
     tap_ok(fills_its_words(), "a starter of three parts and 29 nonstarters");
+    tap_ok(takes_own_forms(), "forms of one's own: each part once");
+    tap_ok(takes_no_more(), "and no more than there is room for");
 }

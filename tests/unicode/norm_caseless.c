@@ -33,6 +33,33 @@ static size_t size_of(const char *s)
     return n;
 }
 
+/* Folds of one's own: x becomes nothing, and y claims to be many. */
+static unsigned fold_away(uint32_t *out, uint32_t scalar)
+{
+    out[0] = scalar;
+    out[1] = 'b';
+    out[2] = 'c';
+    if (scalar == 'y')
+        return 200;
+    return scalar != 'x';
+}
+
+static int folds_of_ones_own(void)
+{
+    static const struct bu_casing fold = {fold_away, NULL, NULL, NULL,
+                                          NULL,      0,    0};
+    static const uint8_t one[] = {'x', 'a', 'x', 'x', 'y', 'd', 'x'};
+    static const uint8_t two[] = {'a', 'y', 'x', 'd'};
+    static const uint8_t three[] = {'a', 'y', 'x'};
+
+    return bu_norm_compare(&fold, one, sizeof one, two, sizeof two) == 0 &&
+           bu_norm_compare(&fold, one, sizeof one, three, sizeof three) == 1 &&
+           bu_norm_compare(&fold, three, sizeof three, one, sizeof one) == -1 &&
+           bu_norm_compare(&fold, one, 1, one, 0) == 0 &&
+           bu_norm_hash(&fold, one, sizeof one) ==
+               bu_norm_hash(&fold, two, sizeof two);
+}
+
 void suite_norm_caseless(void)
 {
     size_t i;
@@ -58,4 +85,5 @@ void suite_norm_caseless(void)
         right = 0;
     }
     tap_ok(right, "canonical caseless matches");
+    tap_ok(folds_of_ones_own(), "folds of one's own");
 }

@@ -435,6 +435,105 @@ static int refuses_once_each(void)
            b.dst == out + 60;
 }
 
+/* Forms of one's own in which U+034F is no starter, or is one with marks; after
+ * many calls all is dropped, so that a loop ends. */
+static unsigned own_calls;
+
+static unsigned own_mark(uint32_t *out, uint32_t scalar)
+{
+    if (++own_calls > 2000)
+        return 0;
+    out[0] = scalar == 0x34Fu ? 0x300u : scalar;
+    return 1;
+}
+
+static unsigned own_marks(uint32_t *out, uint32_t scalar)
+{
+    unsigned i = 0;
+
+    if (++own_calls > 2000)
+        return 0;
+    out[0] = scalar;
+    if (scalar == 0x34Fu)
+        i = 1;
+    else if (scalar != 0x301u)
+        return 1;
+    for (; i < BU_NORM_COMPATIBLE_MAX; i++)
+        out[i] = 0x300;
+    return i;
+}
+
+/* 40 nonstarters with stream_safe. Return how often they are refused. */
+static unsigned own_refused(const struct bu_norm_form *form, uint8_t last)
+{
+    uint8_t text[ROOM];
+    uint8_t out[ROOM];
+    struct bu_norm_state s;
+    struct bu_buffer b;
+    enum bu_status status;
+    unsigned refused = 0;
+    size_t i;
+
+    clear_state(&s, sizeof s);
+    s.stream_safe = 1;
+    own_calls = 0;
+    text[0] = 'q';
+    for (i = 0; i < 40; i++) {
+        text[2 * i + 1] = 0xCC;
+        text[2 * i + 2] = last;
+    }
+    b.src = text;
+    b.src_end = text + 81;
+    do {
+        b.dst = out;
+        b.dst_end = out + ROOM;
+        status = bu_norm_convert(&s, form, &b);
+        refused += status == BU_UNMAPPED;
+    } while (status != BU_OK && own_calls <= 2000);
+    return own_calls <= 2000 ? refused : 1000;
+}
+
+static int own_joiner_is_tried_once(void)
+{
+    static const struct bu_norm_form mark = {own_mark, NULL, NULL,
+                                             NULL,     0,    255};
+    static const struct bu_norm_form marks = {own_marks, NULL, NULL,
+                                              NULL,      0,    255};
+
+    return own_refused(&mark, 0x80) == 10 && own_refused(&marks, 0x81) == 39;
+}
+
+/* A form of one's own whose passes is 0, for no kind: what is ill-formed is
+ * never copied, and no byte before the text is read. */
+static int passes_nothing(void)
+{
+    static const struct bu_norm_form none = {
+        bu_norm_decompose, NULL, NULL, NULL, 0, 0};
+    uint8_t *const text = port_guard_begin();
+    uint8_t out[ROOM];
+    struct bu_norm_state s;
+    struct bu_buffer b;
+    unsigned bad = 0;
+    size_t i;
+
+    for (i = 0; i < 24; i++)
+        text[i] = 0x80;
+    if (bu_norm_check(&none, text, 24) != 0)
+        return 0;
+    clear_state(&s, sizeof s);
+    b.src = (const uint8_t *)"q";
+    b.src_end = b.src + 1;
+    b.dst = out;
+    b.dst_end = out + ROOM;
+    if (bu_norm_convert(&s, &none, &b) != BU_OK)
+        return 0;
+    b.src = text;
+    b.src_end = text + 24;
+    while (bu_norm_convert(&s, &none, &b) == BU_BAD)
+        bad++;
+    return bad == 24 && b.dst == out + 1 && out[0] == 'q';
+}
+
 /* What is copied whole, beside what is not: marks first, after ill-formed parts
  * and at the end; Thai, Hindi, Tibetan, Hangul and its letters, kana. */
 static const char *const long_texts[] = {
@@ -796,4 +895,6 @@ void suite_norm_utf8(void)
     tap_ok(passes_over_nothing_bad(), "nothing ill-formed is passed over");
     tap_ok(makes_stream_safe(), "U+034F by choice");
     tap_ok(refuses_once_each(), "no U+034F in NFKC_Casefold, and no loop");
+    tap_ok(own_joiner_is_tried_once(), "nor in forms of one's own");
+    tap_ok(passes_nothing(), "a form of one's own that passes nothing");
 }
