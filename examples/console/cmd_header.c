@@ -40,6 +40,8 @@ static const struct flag {
     {BU_DISPOSITION_LATIN_1, "read as ISO-8859-1"},
     {BU_DISPOSITION_CONTINUED, "filename*0= was not read"},
     {BU_DISPOSITION_NO_ROOM, "filename= made room for filename*="},
+    {BU_DISPOSITION_NAMELESS, "filename*= gives no name"},
+    {BU_DISPOSITION_FORM_EXT, "filename*= of a form was not read"},
     {BU_DISPOSITION_SYNTAX, "wrong syntax"},
     {BU_DISPOSITION_EMPTY, "an empty parameter"},
     {BU_DISPOSITION_DUPLICATE, "a second name was not read"},

@@ -21,7 +21,8 @@ NO_NAME, FILENAME, FILENAME_EXT = range(3)
 PATH, LATIN_1, CONTINUED = 0x1, 0x2, 0x10
 SYNTAX, EMPTY, DUPLICATE, UNCLOSED = 0x100, 0x200, 0x400, 0x800
 CONTROL, VALUE, BYTES = 0x1000, 0x2000, 0x4000
-BAD = 0x7F00
+NAMELESS, FORM_EXT = 0x40, 0x80
+BAD = 0x7F80
 
 SETS = {"c": "-._~", "s": "-._~!$&'()*+,;=:@", "q": "-._~!$&'()*+,;=:@/?",
         "a": "!#$&+-.^_`|~", "M": "-_.!~*'()"}
@@ -390,6 +391,9 @@ class Reading:
             self.flags |= CONTINUED
         if name not in (b"filename", b"filename*"):
             return
+        if name == b"filename*" and self.type == FORM_DATA:
+            self.flags |= FORM_EXT
+            return
         if name in self.seen:
             self.flags |= DUPLICATE
             return
@@ -407,13 +411,15 @@ class Reading:
         self.flags |= flags & BYTES
         if found in (".", ".."):
             found, flags = "", flags | PATH
+        if not found and kind == FILENAME_EXT:
+            self.flags |= NAMELESS
         if found or self.source == NO_NAME:
             self.name, self.source = found, kind
             self.about = flags & (PATH | LATIN_1)
 
     def mark_string(self):
         """An extended value in quotes, where it is the first one."""
-        if b"filename*" not in self.seen:
+        if b"filename*" not in self.seen and self.type != FORM_DATA:
             self.flags |= SYNTAX
 
     def string(self, string):
@@ -448,6 +454,7 @@ def headers(draw, count):
     for _ in range(count):
         head = draw.choice([b"", b"attachment; filename", b"attachment",
                             b"form-data; filename=\"", b"inline; filename*=",
+                            b"form-data; filename*=UTF-8''",
                             b"attachment; filename*=UTF-8''"])
         yield head + b"".join(draw.choices(PIECES, k=draw.randint(0, 10)))
 

@@ -414,6 +414,11 @@ static int all_numbered(void)
            NUMBERED(posix, 0, "a", "a~0") &&
            NUMBERED(posix, 4294967295u, "a.b.c", "a.b~4294967295.c") &&
            NUMBERED(posix, 1000000000u, ".a", ".a~1000000000") &&
+           NUMBERED(posix, 2, ".bashrc", ".bashrc~2") &&
+           NUMBERED(posix, 2, ".bashrc.x", ".bashrc~2.x") &&
+           NUMBERED(posix, 2, "a.", "a~2.") &&
+           NUMBERED(posix, 2, "a." X8 "1234567", "a~2." X8 "1234567") &&
+           NUMBERED(posix, 2, "a." X8 X8, "a." X8 X8 "~2") &&
            NUMBERED(posix, 99, X248 "1234567", X248 "1234~99") &&
            NUMBERED(posix, 99, X248 "123.txt", X248 "~99.txt") &&
            NUMBERED(posix, 7, "a" E120 E120 E4 E4 "\xC3\xA9.txt",

@@ -232,7 +232,8 @@ enum bu_extvalue_reason {
 
 /* Policies besides BU_PERCENT_NO_NUL, _SLASH, _BACKSLASH and _CONTROL. _LENIENT
  * and _FORM have no meaning here: a malformed '%' is always an error, and '+'
- * is always a plus sign. */
+ * is always a plus sign. _LOOSE does not accept '/' and '\\', which _NO_SLASH
+ * and _NO_BACKSLASH refuse only if encoded. */
 #define BU_EXTVALUE_LOOSE 256u   /* accept 20..7E that must be encoded */
 #define BU_EXTVALUE_REPLACE 512u /* write U+FFFD for ill-formed parts */
 #define BU_EXTVALUE_UTF8 1024u   /* accept utf8'' as UTF-8'' */
@@ -385,8 +386,12 @@ enum bu_disposition_flag {
                                       * read */
     BU_DISPOSITION_NO_ROOM = 0x20,   /* filename= was dropped for filename*=,
                                       * because the room did not grow */
+    BU_DISPOSITION_NAMELESS = 0x40,  /* filename*= is empty, "." or "..", or
+                                      * ends in '/' or '\\': filename= counts */
 
     /* With BU_BAD: */
+    BU_DISPOSITION_FORM_EXT = 0x80,   /* filename*= of form-data, which RFC 7578
+                                         forbids, is not read */
     BU_DISPOSITION_SYNTAX = 0x100,    /* no grammar allows it */
     BU_DISPOSITION_EMPTY = 0x200,     /* ";;", or ";" at the end. Harmless: RFC
                                          9110, section 5.6.6 allows it */
@@ -401,9 +406,10 @@ enum bu_disposition_flag {
                                        * dropped: of filename*=, see ext.reason;
                                        * of filename=, it has 80..9F and is not
                                        * UTF-8 */
-    BU_DISPOSITION_BYTES = 0x4000,    /* bytes that should have been quoted or
-                                       * encoded are copied */
-    BU_DISPOSITION_ANY_BAD = 0x7F00
+    BU_DISPOSITION_BYTES = 0x4000,    /* a value, of any parameter, has bytes
+                                       * that should have been quoted or encoded
+                                       */
+    BU_DISPOSITION_ANY_BAD = 0x7F80
 };
 
 /* State of the reader, and its result. */
@@ -448,7 +454,10 @@ struct bu_disposition {
  * byte twice; but if filename*= is then broken, there is no name.
  *
  * The name is that of filename*=; or that of filename=, if there is no
- * filename*= or it is broken. filename= is read byte by byte: neither %41 nor
+ * filename*=, it is broken or it gives no name, or the type is form-data. There
+ * only filename= is read: a sender must not use filename*= there, and a reader
+ * that took it would see another name than those that do not. filename= is read
+ * byte by byte: neither %41 nor
  * =?UTF-8?Q?..?= is decoded. Its bytes are UTF-8 if they are well-formed, and
  * otherwise ISO-8859-1. A quoted-pair is its second byte; in form-data only '"'
  * and '\\' can be in a quoted-pair, because browsers send other backslashes

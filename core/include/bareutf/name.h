@@ -296,11 +296,13 @@ size_t bu_name_room(const struct bu_name_rule *rule);
  * refused sequence becomes the scalar value `substitute`; a refused letter
  * whose capital is accepted becomes the capital; a device name gets the
  * substitute before it; an empty name becomes the substitute. A name that is
- * too long is truncated before the extension (the last dot and up to 15 bytes
- * after it), and no sequence is split; if the extension leaves no room before
- * it, it is truncated like the rest. The result depends on the input, the rule
- * and the substitute only, never on the room. A result does not change when it
- * is sanitized again.
+ * too long is truncated before the extension, and no sequence is split; if the
+ * extension leaves no room before it, it is truncated like the rest. The result
+ * depends on the input, the rule and the substitute only, never on the room. A
+ * result does not change when it is sanitized again.
+ *
+ * The extension is the last dot and the bytes after it, if these are at most 15
+ * and the dot is not the first byte: ".bashrc" has no extension.
  *
  * Different inputs may give the same name: create the file with O_EXCL, and use
  * bu_name_number if it exists.
@@ -383,7 +385,8 @@ struct bu_name_tag {
 
 /*
  * Insert the mark and the number, in decimal digits, before the extension of
- * the name s[0..n): "a.txt" with 2 and '~' becomes "a~2.txt". If the result is
+ * the name s[0..n), as bu_name_sanitize defines it, or at the end: "a.txt" with
+ * 2 and '~' becomes "a~2.txt", ".bashrc" becomes ".bashrc~2". If the result is
  * too long for *rule, the part before the mark is truncated. Different numbers
  * give different names.
  *

@@ -69,12 +69,14 @@ static void end_name(struct bu_disposition *d)
 static void begin_value(struct bu_disposition *d)
 {
     unsigned word = matched_word(d);
+    uint32_t why = (d->seen & SEEN_TYPE) == 0 ? BU_DISPOSITION_SYNTAX : 0;
 
-    if ((d->seen & SEEN_TYPE) == 0)
-        d->flags |= BU_DISPOSITION_SYNTAX;
     if (word == CONTINUED)
-        d->flags |= BU_DISPOSITION_CONTINUED;
-    else if (word >= FILENAME)
+        why |= BU_DISPOSITION_CONTINUED;
+    else if (word == FILENAME_EXT && d->type == BU_DISPOSITION_FORM_DATA)
+        why |= BU_DISPOSITION_FORM_EXT;
+    d->flags |= why;
+    if (why % 0x100u == 0 && word >= FILENAME) /* only SYNTAX may be set */
         bu_disposition__begin(d, (uint8_t)(word - FORM_DATA));
 }
 

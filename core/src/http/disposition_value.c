@@ -84,12 +84,14 @@ void bu_disposition__begin(struct bu_disposition *d, uint8_t source)
 {
     unsigned bit = 1u << source;
 
-    d->value = source;
-    if ((d->seen & bit) != 0)
-        drop_value(d, BU_DISPOSITION_DUPLICATE);
+    if ((d->seen & bit) != 0) {
+        d->flags |= BU_DISPOSITION_DUPLICATE;
+        source = BU_DISPOSITION_NO_NAME;
+    }
     d->seen = (uint8_t)(d->seen | bit);
     if (d->source == BU_DISPOSITION_FILENAME_EXT && d->length != 0)
-        drop_value(d, 0);
+        source = BU_DISPOSITION_NO_NAME;
+    d->value = source;
     d->begin = d->length;
     d->end = d->length;
     d->changed = 0;
@@ -173,20 +175,25 @@ static bool is_dots(const uint8_t *s, size_t n)
 static void accept(struct bu_disposition *d, uint8_t *name)
 {
     size_t n = d->end - d->begin;
+    const uint8_t *from = name + d->begin;
+    uint32_t flags = d->flags;
     size_t i;
 
-    if (is_dots(name + d->begin, n)) {
+    if (is_dots(from, n)) {
         n = 0;
         d->changed |= BU_DISPOSITION_PATH;
     }
-    if (n == 0 && d->source != BU_DISPOSITION_NO_NAME)
-        return;
-    for (i = 0; i < n; i++)
-        name[i] = name[d->begin + i];
-    d->length = n;
-    d->source = d->value;
-    d->flags &= ~(uint32_t)(BU_DISPOSITION_PATH | BU_DISPOSITION_LATIN_1);
-    d->flags |= d->changed;
+    if (n == 0)
+        flags |= d->value / 2u * (uint32_t)BU_DISPOSITION_NAMELESS;
+    if (n != 0 || d->source == BU_DISPOSITION_NO_NAME) {
+        for (i = 0; i < n; i++)
+            name[i] = from[i];
+        d->length = n;
+        d->source = d->value;
+        flags &= ~(uint32_t)(BU_DISPOSITION_PATH | BU_DISPOSITION_LATIN_1);
+        flags |= d->changed;
+    }
+    d->flags = flags;
 }
 
 enum bu_status bu_disposition__end(struct bu_disposition *d, uint8_t *name,
@@ -196,14 +203,13 @@ enum bu_status bu_disposition__end(struct bu_disposition *d, uint8_t *name,
         return BU_OK;
     if (d->end > room) /* a room must not shrink */
         return BU_FULL;
-    if (d->value == BU_DISPOSITION_FILENAME &&
-        to_utf8(d, name, room) == BU_FULL)
-        return BU_FULL;
-    if (d->value == BU_DISPOSITION_FILENAME_EXT) {
-        if (bu_extvalue_finish(&d->ext) != BU_OK)
-            drop_value(d, BU_DISPOSITION_VALUE);
-        else if (d->ext.loose != 0)
-            d->flags |= BU_DISPOSITION_BYTES;
+    if (d->value == BU_DISPOSITION_FILENAME) {
+        if (to_utf8(d, name, room) == BU_FULL)
+            return BU_FULL;
+    } else if (bu_extvalue_finish(&d->ext) != BU_OK) {
+        drop_value(d, BU_DISPOSITION_VALUE);
+    } else {
+        d->flags |= d->ext.loose * (uint32_t)BU_DISPOSITION_BYTES;
     }
     if (d->value != BU_DISPOSITION_NO_NAME)
         accept(d, name);
@@ -226,8 +232,7 @@ void bu_disposition_form_decode(struct bu_disposition *d, uint8_t *name)
     size_t from = 0;
     size_t to = 0;
 
-    if (d->type != BU_DISPOSITION_FORM_DATA ||
-        d->source != BU_DISPOSITION_FILENAME)
+    if (d->type != BU_DISPOSITION_FORM_DATA)
         return;
     while (from < d->length) {
         uint8_t byte = name[from++];
