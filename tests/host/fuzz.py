@@ -38,6 +38,7 @@ line 200 4000
 history 200 20000
 gsm 200 30000
 compat 120 40000
+composed 300 4000
 """.strip().splitlines())}
 # What all begin with: texts, keys, escapes, names, numbers, septets.
 SEEDS = [text.encode("utf-8", "surrogatepass") for text in (

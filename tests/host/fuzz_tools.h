@@ -20,6 +20,21 @@ static inline void fuzz_failed(const char *file, int line, const char *what)
     abort();
 }
 
+/* Chance for composers: the input's bytes first, then a generator from them. */
+struct dice {
+    const uint8_t *s, *end;
+    uint32_t seed;
+};
+
+/* A number below `below`, which is not 0. */
+static inline uint32_t roll(struct dice *d, uint32_t below)
+{
+    d->seed = d->seed * 1664525u + 1013904223u;
+    if (d->s != d->end)
+        d->seed += (uint32_t)*d->s++ << 24;
+    return (d->seed >> 8) % below;
+}
+
 /* Memory of just n bytes, which the sanitizer watches. */
 static inline uint8_t *room_of(size_t n)
 {

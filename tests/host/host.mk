@@ -153,6 +153,8 @@ F           := $(H)/fuzzed
 $(F)/%.o: %.c $(BY_HOST)
 	$(HOST) $(FUZZ_CC) $(HOST_FLAGS) $(FUZZ_FLAGS) -c $< -o $@
 
+# The hooks of a caller of x86 are plain C.
+$(F)/tests/host/fuzz_composed.o: HOST_FLAGS += -I$(X86)/vector
 FAST_FUZZERS := long-speed unicode-speed segments-speed
 FUZZERS := $(patsubst tests/host/fuzz_%.c,%,$(wildcard tests/host/fuzz_*.c)) \
            $(FAST_FUZZERS)

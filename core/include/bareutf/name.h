@@ -67,11 +67,16 @@ enum bu_name_fault {
  *   widest   the most bytes that the limit counts as 1: 4 with
  *            bu_name_in_scalars, 3 with bu_name_in_units; 1 or 0 if fit is null
  *   fit      counts the limit: null for bytes, or a function such as these two
+ *            which returns 0 to n. More than n is a fault, BU_NAME_LONG
  *   judge    for rules that a table cannot express, or null. It gets a name
  *            that passed all other checks except `also`. It returns BU_NAME_OK,
  *            or a fault with the offset of its byte, below n, in *at.
  *   also     another rule that must accept the name too, or null. The chain
- *            must end.
+ *            must end: a circle is a loop without end.
+ *
+ * If fit or judge returns something else, an answer may be wrong: an offset may
+ * be any number, and a call may return BU_BAD. No call then reads or writes
+ * outside, or accepts what the guarantees above exclude.
  */
 struct bu_name_rule {
     uint8_t refused[16];
@@ -592,13 +597,17 @@ struct bu_name_folded {
  *
  *   next   bu_name_next_mapped or bu_name_next_sorted
  *   map    writes the values that scalar becomes to out, at most
- *          BU_NAME_FOLD_MAX, and returns their number; 0 drops scalar
- *   order  with bu_name_next_sorted: returns the class by which the values of
- *          map are sorted, as UAX #15 sorts marks; a value of class 0 does not
- *          move
+ *          BU_NAME_FOLD_MAX, and returns their number; 0 drops scalar. More is
+ *          taken as BU_NAME_FOLD_MAX
+ *   order  with bu_name_next_sorted: returns the class, 0 to 255, by which the
+ *          values of map are sorted, as UAX #15 sorts marks; a value of class 0
+ *          does not move. Of a greater number the low 8 bits count
  *   fold   with bu_name_next_sorted: maps a value after that, as map does; or
  *          null
  *   data   for map
+ *
+ * What map, order and fold return depends on their arguments alone. If it does
+ * not, only the result of the comparison is wrong.
  */
 struct bu_name_fold {
     bool (*next)(const struct bu_name_fold *fold, struct bu_name_folded *name,

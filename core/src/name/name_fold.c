@@ -28,7 +28,7 @@ bool bu_name_fold_next(const struct bu_name_fold *fold,
  * one byte at a time gives the same as the whole part. */
 bool bu_name__load(const struct bu_name_fold *fold, struct bu_name_folded *name)
 {
-    while (name->at == name->count) {
+    while (name->at >= name->count) {
         uint32_t scalar;
 
         if (name->p == name->end)
@@ -36,7 +36,7 @@ bool bu_name__load(const struct bu_name_fold *fold, struct bu_name_folded *name)
         name->here = name->p;
         name->at = 0;
         if (bu_utf8_next(&name->p, name->end, &scalar) == BU_OK) {
-            name->count = (uint8_t)fold->map(fold, name->out, scalar);
+            name->count = name_count(fold->map(fold, name->out, scalar));
         } else {
             name->p = name->here + 1;
             name->out[0] = NAME_BYTES + *name->here;

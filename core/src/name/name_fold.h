@@ -12,6 +12,12 @@ extern "C" {
 /* Ill-formed bytes are values above all scalar values. */
 #define NAME_BYTES 0x110000u
 
+/* How many values a map wrote; one of your own may return more. */
+static inline uint8_t name_count(unsigned n)
+{
+    return (uint8_t)(n < BU_NAME_FOLD_MAX ? n : BU_NAME_FOLD_MAX);
+}
+
 /* Get a value at name->out[name->at]. Return false at the end of the name. */
 bool bu_name__load(const struct bu_name_fold *fold,
                    struct bu_name_folded *name);

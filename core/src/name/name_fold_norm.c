@@ -37,10 +37,10 @@ static bool next_in_order(const struct bu_name_fold *fold,
 {
     for (;;) {
         bool any = bu_name__load(fold, name);
-        unsigned turn = 0;
+        uint8_t turn = 0;
 
         if (any && name->out[name->at] < NAME_BYTES)
-            turn = fold->order(name->out[name->at]);
+            turn = (uint8_t)fold->order(name->out[name->at]);
         if (turn == 0) {
             if (name->waiting == 0) {
                 name->run = NULL;
@@ -62,10 +62,10 @@ static bool next_in_order(const struct bu_name_fold *fold,
         if (turn == name->level)
             break;
         if (turn > name->level && (name->waiting == 0 || turn < name->waiting))
-            name->waiting = (uint8_t)turn;
+            name->waiting = turn;
         name->at++;
     }
-    if (name->at == name->count)
+    if (name->at >= name->count)
         return false;
     *value = name->out[name->at++];
     return true;
@@ -80,7 +80,7 @@ bool bu_name_next_sorted(const struct bu_name_fold *fold,
         if (fold->fold == NULL || *value >= NAME_BYTES)
             return true;
         name->more_at = 0;
-        name->more_count = (uint8_t)fold->fold(name->more, *value);
+        name->more_count = name_count(fold->fold(name->more, *value));
     }
     *value = name->more[name->more_at++];
     return true;

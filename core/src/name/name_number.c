@@ -53,10 +53,13 @@ static size_t stem_of(const struct bu_name_rule *rule, const uint8_t *s,
         size_t weight =
             bu_name__weight(rule, tail[TAG].s, tail[TAG].n) +
             bu_name__weight(rule, tail[EXTENSION].s, tail[EXTENSION].n);
+        size_t fits;
 
         if (weight > rule->limit)
             return 0;
-        stem = bu_name__fit(rule, s, stem, rule->limit - weight);
+        fits = bu_name__fit(rule, s, stem, rule->limit - weight);
+        if (fits < stem) /* a fit of one's own may say more */
+            stem = fits;
     }
     return stem;
 }

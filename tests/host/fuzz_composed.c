@@ -1,0 +1,980 @@
+/* fuzz_composed: objects that a user may fill in, at random, within their
+ * contracts and beyond them; each in memory of just its size. */
+/* SPDX-License-Identifier: MIT */
+#include "../name/name_rules.h"
+#include "fuzz_tools.h"
+#include <bareutf/bareutf.h>
+
+#include "../../port/x86_64-freestanding/vector/check.c"
+#include "../../port/x86_64-freestanding/vector/hooked.c"
+
+#define COUNT(array) (sizeof(array) / sizeof(array)[0])
+
+/* For callbacks, which get no object. Wild ones break their contract. */
+static struct dice *chance;
+static int wild;
+
+/* Any number of 32 bits, often a small one. */
+static uint32_t any(struct dice *d)
+{
+    uint32_t bits = roll(d, 33);
+    uint32_t value = roll(d, 0x10000) << 16 | roll(d, 0x10000);
+
+    return bits == 0 ? 0 : value >> (32 - bits);
+}
+
+/* What a callback says of an argument: always the same, except a wild one. */
+static uint32_t answer(uint32_t about)
+{
+    uint32_t hash = (about + 0x9E3779B9u) * 0x85EBCA6Bu;
+
+    return wild && roll(chance, 4) == 0 ? any(chance) : hash >> 8;
+}
+
+/* A text of up to `most` bytes. */
+static uint8_t *some(struct dice *d, size_t most, size_t *n)
+{
+    static const uint8_t often[] = ".a/\xC3\xA9%~0\xE2\x82\xAC\\'F";
+    uint8_t *s;
+    size_t i;
+
+    *n = roll(d, (uint32_t)most + 1);
+    s = room_of(*n);
+    for (i = 0; i < *n; i++) {
+        s[i] = (uint8_t)roll(d, 256);
+        if (roll(d, 3) != 0)
+            s[i] = often[s[i] % (sizeof often - 1)];
+    }
+    return s;
+}
+
+/* ---- Buffers. ---- */
+
+/* A source of `unit` bytes each, and a room of others. */
+#define COMPOSE_BUFFER(name, from, to)                                         \
+    static void compose_##name(struct bu_##name *b, struct dice *d)            \
+    {                                                                          \
+        size_t n = roll(d, 48);                                                \
+        size_t room = roll(d, 48);                                             \
+        from *s = (from *)(void *)room_of(n * sizeof(from));                   \
+        to *out = (to *)(void *)room_of(room * sizeof(to));                    \
+        size_t i;                                                              \
+                                                                               \
+        for (i = 0; i < n; i++)                                                \
+            s[i] = (from)(roll(d, 3) != 0 ? roll(d, 0x80) : any(d));           \
+        b->src = s;                                                            \
+        b->src_end = s + n;                                                    \
+        b->dst = out;                                                          \
+        b->dst_end = out + room;                                               \
+    }
+
+COMPOSE_BUFFER(buffer, uint8_t, uint8_t)
+COMPOSE_BUFFER(buffer_8_16, uint8_t, uint16_t)
+COMPOSE_BUFFER(buffer_8_32, uint8_t, uint32_t)
+COMPOSE_BUFFER(buffer_16_8, uint16_t, uint8_t)
+COMPOSE_BUFFER(buffer_32_8, uint32_t, uint8_t)
+
+/* Call until nothing moves: each turn reads, writes or ends. */
+#define DRAIN(b, call)                                                         \
+    do {                                                                       \
+        const void *src = (const void *)(b).src;                               \
+        const void *dst = (const void *)(b).dst;                               \
+                                                                               \
+        (void)(call);                                                          \
+        must((b).src <= (b).src_end && (b).dst <= (b).dst_end);                \
+        if (src == (const void *)(b).src && dst == (const void *)(b).dst)      \
+            break;                                                             \
+    } while (1)
+
+#define RELEASE(begin, b)                                                      \
+    do {                                                                       \
+        free((void *)(uintptr_t)(begin).src);                                  \
+        free((begin).dst);                                                     \
+    } while (0)
+
+static void plain_buffers(struct dice *d)
+{
+    struct bu_buffer begin, b;
+    struct bu_utf8 utf8 = {0};
+    struct bu_disposition_writer writer = {0, 0, 0, 0, 0};
+    static const struct bu_percent_set *const sets[] = {
+        &bu_percent_component, &bu_percent_url_path, &bu_percent_url_form};
+
+    compose_buffer(&begin, d);
+    b = begin;
+    DRAIN(b, bu_utf8_repair(&utf8, &b));
+    (void)bu_utf8_repair_finish(&utf8, &b);
+    b = begin;
+    DRAIN(b, bu_percent_encode(&b, sets[roll(d, 3)]));
+    b = begin;
+    DRAIN(b, bu_extvalue_encode(&b));
+    b = begin;
+    (void)bu_extvalue_begin(&b, begin.src, (size_t)(begin.src_end - begin.src));
+    b = begin;
+    DRAIN(b, bu_disposition_form_encode(&b));
+    b = begin;
+    DRAIN(b, bu_skeleton_write(&b));
+    b = begin;
+    (void)bu_disposition_write(&writer, &b, 1 + roll(d, 2), &bu_translit_all);
+    RELEASE(begin, b);
+}
+
+static void wide_buffers(struct dice *d)
+{
+    struct bu_buffer_8_16 begin_16, to_16;
+    struct bu_buffer_8_32 begin_32, to_32;
+    struct bu_buffer_16_8 begin_from_16, from_16;
+    struct bu_buffer_32_8 begin_from_32, from_32;
+
+    compose_buffer_8_16(&begin_16, d);
+    to_16 = begin_16;
+    DRAIN(to_16, bu_utf8_to_utf16(&to_16));
+    RELEASE(begin_16, to_16);
+    compose_buffer_8_32(&begin_32, d);
+    to_32 = begin_32;
+    DRAIN(to_32, bu_utf8_to_utf32(&to_32));
+    to_32 = begin_32;
+    DRAIN(to_32, bu_uleb128_decode(&to_32));
+    to_32 = begin_32;
+    DRAIN(to_32, bu_sleb128_decode(&to_32));
+    RELEASE(begin_32, to_32);
+    compose_buffer_16_8(&begin_from_16, d);
+    from_16 = begin_from_16;
+    DRAIN(from_16, bu_utf16_to_utf8(&from_16));
+    RELEASE(begin_from_16, from_16);
+    compose_buffer_32_8(&begin_from_32, d);
+    from_32 = begin_from_32;
+    DRAIN(from_32, bu_utf32_to_utf8(&from_32));
+    RELEASE(begin_from_32, from_32);
+}
+
+static void buffers(struct dice *d)
+{
+    plain_buffers(d);
+    wide_buffers(d);
+}
+
+/* ---- The choice of a caller of x86. ---- */
+
+static int inside;
+
+static void enter(void)
+{
+    must(inside++ == 0);
+}
+
+static void leave(void)
+{
+    must(--inside == 0);
+}
+
+static size_t check_inside(const uint8_t *s, size_t n)
+{
+    must(inside == 1);
+    return wild ? roll(chance, (uint32_t)n + 2) : bu_utf8_check(s, n);
+}
+
+static size_t count_inside(const uint8_t *s, size_t n)
+{
+    must(inside == 1);
+    return wild ? any(chance) : bu_utf8_count(s, n);
+}
+
+static void compose_x86_choice(struct bu_x86_choice *how, struct dice *d)
+{
+    how->check = check_inside;
+    how->count = count_inside;
+    how->begin = enter;
+    how->end = leave;
+    how->least = roll(d, 2) != 0 ? roll(d, 64) : SIZE_MAX - roll(d, 2);
+    how->utf8_to_utf16 = bu_utf8_to_utf16;
+    how->utf8_to_utf32 = bu_utf8_to_utf32;
+    how->utf16_to_utf8 = bu_utf16_to_utf8;
+    how->utf32_to_utf8 = bu_utf32_to_utf8;
+}
+
+static void choices(struct dice *d)
+{
+    struct bu_x86_choice how;
+    struct bu_buffer_8_16 begin_16, to_16;
+    struct bu_buffer_8_32 begin_32, to_32;
+    struct bu_buffer_16_8 begin_from_16, from_16;
+    struct bu_buffer_32_8 begin_from_32, from_32;
+    size_t n;
+    uint8_t *s = some(d, 70, &n);
+
+    compose_x86_choice(&how, d);
+    must(bu_x86_check(&how, s, n) == bu_utf8_check(s, n) || wild);
+    must(bu_x86_count(&how, s, n) == bu_utf8_count(s, n) || wild);
+    free(s);
+    compose_buffer_8_16(&begin_16, d);
+    to_16 = begin_16;
+    DRAIN(to_16, bu_x86_utf8_to_utf16(&how, &to_16));
+    RELEASE(begin_16, to_16);
+    compose_buffer_8_32(&begin_32, d);
+    to_32 = begin_32;
+    DRAIN(to_32, bu_x86_utf8_to_utf32(&how, &to_32));
+    RELEASE(begin_32, to_32);
+    compose_buffer_16_8(&begin_from_16, d);
+    from_16 = begin_from_16;
+    DRAIN(from_16, bu_x86_utf16_to_utf8(&how, &from_16));
+    RELEASE(begin_from_16, from_16);
+    compose_buffer_32_8(&begin_from_32, d);
+    from_32 = begin_from_32;
+    DRAIN(from_32, bu_x86_utf32_to_utf8(&how, &from_32));
+    RELEASE(begin_from_32, from_32);
+    must(inside == 0);
+}
+
+/* ---- Names. ---- */
+
+/* Beyond: more than there is, or a part of a sequence. */
+static size_t own_fit(const uint8_t *s, size_t n, size_t limit)
+{
+    if (wild && roll(chance, 3) == 0)
+        return roll(chance, 3) == 0 ? SIZE_MAX - roll(chance, 3)
+                                    : roll(chance, (uint32_t)n + 9);
+    return bu_name_in_scalars(s, n, limit / 2);
+}
+
+/* Beyond: any number as fault, and any offset. */
+static enum bu_name_fault own_judge(const uint8_t *s, size_t n, size_t *at)
+{
+    uint32_t about = (uint32_t)n * 256u + s[0] + s[n - 1] * 16u;
+
+    must(n != 0);
+    if (wild && roll(chance, 3) == 0) {
+        *at = roll(chance, 2) != 0 ? roll(chance, (uint32_t)n + 5) : SIZE_MAX;
+        return (enum bu_name_fault)roll(chance, 25);
+    }
+    *at = answer(about) % n;
+    if (answer(about + 1) % 4 != 0)
+        return BU_NAME_OK;
+    return (enum bu_name_fault)(1 + answer(about + 2) % BU_NAME_DEEP);
+}
+
+static void compose_name_rule(struct bu_name_rule *rule, struct dice *d,
+                              const struct bu_name_rule *also)
+{
+    static const uint8_t widest[] = {0, 1, 3, 4, 255};
+    unsigned i;
+
+    for (i = 0; i < 16; i++)
+        rule->refused[i] =
+            (uint8_t)(roll(d, 4) != 0 ? 0 : roll(d, 256) & roll(d, 256));
+    rule->limit = (uint16_t)(roll(d, 3) != 0 ? roll(d, 40) : any(d));
+    rule->plain = (uint8_t)(roll(d, 2) != 0 ? 0 : roll(d, 256));
+    rule->widest = widest[roll(d, COUNT(widest))];
+    i = roll(d, 4);
+    rule->fit = i == 0   ? NULL
+                : i == 1 ? bu_name_in_scalars
+                : i == 2 ? bu_name_in_units
+                         : own_fit;
+    i = roll(d, 6);
+    rule->judge = i == 0   ? NULL
+                  : i == 1 ? bu_name_judge_windows
+                  : i == 2 ? bu_name_judge_git
+                  : i == 3 ? bu_name_judge_git_link_ntfs
+                           : own_judge;
+    rule->also = also;
+}
+
+static void compose_name_paths(struct bu_name_paths *paths, struct dice *d)
+{
+    paths->limit = (uint16_t)any(d);
+    paths->depth = (uint16_t)any(d);
+    paths->above = (uint16_t)any(d);
+    paths->allow = (uint8_t)roll(d, 256);
+}
+
+static void compose_name_tag(struct bu_name_tag *tag, struct dice *d)
+{
+    tag->number = any(d);
+    tag->mark = (uint8_t)(roll(d, 2) != 0 ? '~' : roll(d, 256));
+}
+
+static void compose_name_out(struct bu_name_out *out, struct dice *d)
+{
+    out->room = roll(d, 3) != 0 ? roll(d, 70) : 0;
+    out->bytes = room_of(out->room);
+}
+
+static void compose_name_units(struct bu_name_units *out, struct dice *d)
+{
+    out->room = roll(d, 3) != 0 ? roll(d, 70) : 0;
+    out->units = (uint16_t *)(void *)room_of(out->room * 2);
+}
+
+/* Whatever the rule is, what is accepted is a name. */
+static void must_be_a_name(const uint8_t *s, size_t n)
+{
+    must(n != 0 && memchr(s, 0, n) == NULL && memchr(s, '/', n) == NULL);
+    must(s[0] != '.' || (n > 1 && (s[1] != '.' || n > 2)));
+    must_be_well_formed(s, n);
+}
+
+static void must_be_made(enum bu_status status, struct bu_name_out *out,
+                         int is_name)
+{
+    must(status == BU_OK || status == BU_FULL || status == BU_BAD);
+    must(out->n <= out->room && (status == BU_OK || out->n == 0));
+    if (status == BU_OK && is_name)
+        must_be_a_name(out->bytes, out->n);
+    free(out->bytes);
+}
+
+static void made_names(const struct bu_name_rule *rule, struct dice *d,
+                       const uint8_t *s, size_t n)
+{
+    struct bu_name_out out;
+    struct bu_name_tag tag;
+    uint8_t lead = (uint8_t)(roll(d, 2) != 0 ? '%' : roll(d, 256));
+    uint32_t with = roll(d, 2) != 0 ? '_' : any(d);
+
+    compose_name_out(&out, d);
+    must_be_made(bu_name_sanitize(rule, with, s, n, &out), &out, 1);
+    compose_name_out(&out, d);
+    must_be_made(bu_name_escape(rule, lead, s, n, &out), &out, 1);
+    compose_name_out(&out, d);
+    must_be_made(bu_name_unescape(lead, s, n, &out), &out, 0);
+    compose_name_out(&out, d);
+    compose_name_tag(&tag, d);
+    must_be_made(bu_name_number(rule, &tag, s, n, &out), &out, 1);
+}
+
+static void names(struct dice *d)
+{
+    struct bu_name_rule rules[3];
+    struct bu_name_paths paths;
+    struct bu_name_path found;
+    const uint8_t *p, *part;
+    size_t n, length;
+    uint8_t *s = some(d, 60, &n);
+    unsigned count = 1 + roll(d, 3);
+    unsigned i;
+
+    for (i = 0; i < count; i++)
+        compose_name_rule(&rules[i], d, i == 0 ? NULL : &rules[i - 1]);
+    (void)bu_name_room(&rules[count - 1]);
+    if (bu_name_check(&rules[count - 1], s, n, &length) == BU_NAME_OK) {
+        must(length == n);
+        must_be_a_name(s, n);
+    }
+    if (bu_name_valid(&rules[count - 1], s, n))
+        must_be_a_name(s, n);
+    made_names(&rules[count - 1], d, s, n);
+    compose_name_paths(&paths, d);
+    if (bu_name_check_path(&rules[count - 1], &paths, s, n, &found) ==
+        BU_NAME_OK)
+        for (p = s; bu_name_next_part(&p, s + n, &part, &length) == BU_OK;)
+            must(length != 0 && part >= s && part + length <= s + n);
+    free(s);
+}
+
+static void units(struct dice *d)
+{
+    struct bu_name_units wide;
+    struct bu_name_out out;
+    size_t n;
+    uint8_t *s = some(d, 60, &n);
+    uint16_t *u = (uint16_t *)(void *)copy_of(s, n / 2 * 2);
+
+    compose_name_units(&wide, d);
+    (void)bu_name_bytes_to_units(s, n, &wide);
+    must(wide.n <= wide.room);
+    (void)bu_name_wtf8_to_units(s, n, &wide);
+    must(wide.n <= wide.room);
+    free(wide.units);
+    compose_name_out(&out, d);
+    must_be_made(bu_name_units_to_wtf8(u, n / 2, &out), &out, 0);
+    compose_name_out(&out, d);
+    must_be_made(bu_name_units_to_bytes(u, n / 2, &out), &out, 0);
+    free(u);
+    free(s);
+}
+
+static unsigned own_map(const struct bu_name_fold *fold,
+                        uint32_t out[BU_NAME_FOLD_MAX], uint32_t scalar)
+{
+    unsigned n = answer(scalar) % (BU_NAME_FOLD_MAX + 1);
+    unsigned i;
+
+    (void)fold;
+    for (i = 0; i < n; i++)
+        out[i] = roll(chance, 2) != 0 || !wild ? scalar / 2 + i : any(chance);
+    return wild && roll(chance, 4) == 0 ? any(chance) : n;
+}
+
+static unsigned own_order(uint32_t value)
+{
+    return wild ? answer(value) : answer(value) % 5 * 60;
+}
+
+static unsigned own_fold(uint32_t out[BU_NAME_FOLD_MAX], uint32_t value)
+{
+    return own_map(NULL, out, value + 1);
+}
+
+static void compose_name_fold(struct bu_name_fold *fold, struct dice *d)
+{
+    fold->next = roll(d, 3) != 0 ? bu_name_next_sorted : bu_name_next_mapped;
+    fold->map = own_map;
+    fold->order = roll(d, 2) != 0 ? own_order : bu_norm_class;
+    fold->fold = roll(d, 2) != 0 ? own_fold : NULL;
+    fold->data = NULL;
+}
+
+static void compose_name_folded(struct bu_name_folded *name, struct dice *d,
+                                uint8_t **s)
+{
+    size_t n;
+
+    *s = some(d, 40, &n);
+    bu_name_fold_start(name, *s, n);
+}
+
+/* At most so many values come of a name, whatever the map says. */
+static void folds(struct dice *d)
+{
+    struct bu_name_fold fold;
+    struct bu_name_folded name;
+    struct fuzz_pair p;
+    uint32_t value;
+    unsigned count = 0;
+    uint8_t *s;
+
+    compose_name_fold(&fold, d);
+    compose_name_folded(&name, d, &s);
+    while (bu_name_fold_next(&fold, &name, &value))
+        must(count++ < 0x10000);
+    free(s);
+    s = some(d, 40, &p.a_n);
+    p = pair_of(s, p.a_n == 0 ? 1 : p.a_n);
+    must(bu_name_equal(&fold, p.a, p.a_n, p.b, p.b_n) ==
+             bu_name_equal(&fold, p.b, p.b_n, p.a, p.a_n) ||
+         wild);
+    must(bu_name_hash(&fold, p.a, p.a_n) == bu_name_hash(&fold, p.a, p.a_n) ||
+         wild);
+    free_pair(&p);
+    free(s);
+}
+
+/* ---- Tables of a volume. ---- */
+
+static void compose_upcase(struct bu_upcase *table, struct dice *d)
+{
+    static const struct bu_upcase *const tables[] = {
+        &bu_upcase_exfat, &bu_upcase_ntfs, &bu_upcase_ntfs_xp,
+        &bu_upcase_unicode};
+
+    *table = *tables[roll(d, 4)]; /* only the generator writes pages */
+}
+
+/* Runs in a room of any size, from a table with damage. */
+static enum bu_status compose_upcase_volume(struct bu_upcase_volume *volume,
+                                            struct bu_upcase_run *runs,
+                                            size_t room, uint8_t *s, size_t n,
+                                            struct dice *d)
+{
+    unsigned damage = roll(d, 4);
+
+    while (damage-- != 0 && n != 0)
+        s[roll(d, (uint32_t)n)] = (uint8_t)roll(d, 256);
+    return bu_upcase_read(volume, runs, room, s,
+                          n - roll(d, 2) * (n / 2 < 90 ? n / 2 : 90));
+}
+
+static struct bu_upcase_run *compose_upcase_run(struct dice *d, size_t *count)
+{
+    *count = roll(d, 9);
+    return (struct bu_upcase_run *)(void *)room_of(
+        *count * sizeof(struct bu_upcase_run));
+}
+
+static void volumes(struct dice *d)
+{
+    struct bu_upcase table;
+    struct bu_upcase_writer writer = {0, 0};
+    struct bu_upcase_volume volume;
+    struct bu_name_fold fold;
+    struct bu_upcase_run *runs;
+    uint8_t bytes[6000];
+    uint8_t *s, *name;
+    size_t n, count, length;
+    uint32_t unit;
+
+    compose_upcase(&table, d);
+    must(bu_upcase_unit(&table, any(d)) != 0x110000u);
+    if (bu_upcase_write(&table, &writer, bytes, sizeof bytes, &n) != BU_OK)
+        n = sizeof bytes;
+    (void)bu_upcase_sum(any(d), bytes, n);
+    s = copy_of(bytes, n);
+    runs = compose_upcase_run(d, &count);
+    if (compose_upcase_volume(&volume, runs, count, s, n, d) == BU_OK) {
+        for (unit = 0; unit < 0x10100u; unit += 1 + roll(d, 300))
+            (void)bu_upcase_volume_unit(&volume, unit);
+        bu_name_fold_volume(&fold, &volume);
+        name = some(d, 30, &length);
+        must(bu_name_equal(&fold, name, length, name, length));
+        free(name);
+    }
+    free(runs);
+    free(s);
+}
+
+/* ---- Percent-encoding, header values. ---- */
+
+static void compose_percent_set(struct bu_percent_set *set, struct dice *d)
+{
+    unsigned i;
+
+    for (i = 0; i < 4; i++)
+        set->word[i] = roll(d, 3) != 0 ? any(d) : 0u - roll(d, 2);
+}
+
+/* All policies and bits that have no meaning. */
+static uint32_t compose_policy(struct dice *d)
+{
+    return roll(d, 2) != 0 ? roll(d, 64) : any(d);
+}
+
+static void encoded(struct dice *d)
+{
+    struct bu_percent_set set;
+    struct bu_buffer b;
+    size_t n;
+    uint8_t *s = some(d, 40, &n);
+    uint8_t *out;
+    size_t size;
+
+    compose_percent_set(&set, d);
+    size = bu_percent_size(s, n, &set);
+    must(size >= n && size <= 3 * n);
+    out = room_of(size);
+    b.src = s;
+    b.src_end = s + n;
+    b.dst = out;
+    b.dst_end = out + size;
+    must(bu_percent_encode(&b, &set) == BU_OK && b.dst == b.dst_end);
+    free(out);
+    free(s);
+}
+
+static void decoded(struct dice *d)
+{
+    struct bu_percent state = {0, 0, 0};
+    struct bu_percent fed = {0, 0, 0};
+    struct bu_extvalue value;
+    struct bu_buffer begin, b;
+    const uint8_t *p;
+    uint32_t scalar = 0;
+    uint8_t byte = 0;
+    unsigned turns = 0;
+
+    memset(&value, 0, sizeof value);
+    compose_buffer(&begin, d);
+    b = begin;
+    DRAIN(b, bu_percent_decode(&state, &b, compose_policy(d)));
+    if (roll(d, 2) != 0)
+        (void)bu_percent_finish_lenient(&state, &b);
+    (void)bu_percent_finish(&state);
+    must(state.pending == 0);
+    for (p = begin.src; p != begin.src_end && turns < 500; turns++) {
+        enum bu_status status =
+            bu_percent_feed(&fed, *p, compose_policy(d), &byte);
+
+        if (status == BU_BAD)
+            break;
+        p += status != BU_AGAIN;
+    }
+    must(turns < 500);
+    b = begin;
+    DRAIN(b, bu_extvalue_decode(&value, &b, compose_policy(d)));
+    memset(&value, 0, sizeof value);
+    for (p = begin.src, turns = 0; p != begin.src_end && turns < 500; turns++) {
+        enum bu_status status =
+            bu_extvalue_feed(&value, *p, compose_policy(d), &scalar);
+
+        if (status == BU_BAD && value.reason != BU_EXTVALUE_ILL_FORMED)
+            break;
+        p += status != BU_REFEED;
+    }
+    must(turns < 500);
+    (void)bu_extvalue_finish(&value);
+    RELEASE(begin, b);
+}
+
+/* Places beyond codes and words are outside of the table. */
+static void compose_translit_run(struct bu_translit_run *run, struct dice *d,
+                                 uint32_t codes)
+{
+    run->first = (uint16_t)any(d);
+    run->last = (uint16_t)(run->first + roll(d, codes));
+    if (run->last < run->first)
+        run->last = run->first;
+    run->at = (uint16_t)roll(d, codes - (uint32_t)(run->last - run->first));
+    if (roll(d, 4) == 0)
+        run->at = (uint16_t)(0x8000u + roll(d, 256));
+}
+
+enum { CODES = 20 };
+
+static void compose_translit_table(struct bu_translit_table *table,
+                                   struct dice *d)
+{
+    uint32_t count = roll(d, 9);
+    struct bu_translit_run *runs =
+        (struct bu_translit_run *)(void *)room_of(count * sizeof *runs);
+    uint8_t *codes = room_of(CODES);
+    uint8_t *words = room_of(64 * BU_TRANSLIT_MAX);
+    uint32_t i;
+
+    for (i = 0; i < count; i++)
+        compose_translit_run(&runs[i], d, CODES);
+    for (i = 0; i < CODES; i++)
+        codes[i] = (uint8_t)roll(d, 256);
+    for (i = 0; i < 64 * BU_TRANSLIT_MAX; i++)
+        words[i] = (uint8_t)roll(d, wild ? 256 : 0x5F);
+    table->runs = runs;
+    table->codes = codes;
+    table->words = (const uint8_t(*)[BU_TRANSLIT_MAX])(void *)words;
+    table->count = count;
+}
+
+static void translits(struct dice *d)
+{
+    struct bu_translit_table table;
+    struct bu_disposition_writer writer;
+    struct bu_buffer begin, b;
+    uint8_t out[BU_TRANSLIT_MAX];
+    unsigned i, n;
+
+    compose_translit_table(&table, d);
+    for (i = 0; i < 40; i++) {
+        n = bu_translit(&table, any(d), out);
+        must(n <= BU_TRANSLIT_MAX || n == BU_TRANSLIT_NONE);
+    }
+    memset(&writer, 0, sizeof writer);
+    compose_buffer(&begin, d);
+    b = begin;
+    (void)bu_disposition_write(&writer, &b, roll(d, 4), &table);
+    must(b.dst <= b.dst_end);
+    RELEASE(begin, b);
+    free((void *)(uintptr_t)table.runs);
+    free((void *)(uintptr_t)table.codes);
+    free((void *)(uintptr_t)table.words);
+}
+
+static void headers(struct dice *d)
+{
+    struct bu_disposition h;
+    size_t n, i, room;
+    uint8_t *s = some(d, 60, &n);
+    uint8_t *name;
+
+    memset(&h, 0, sizeof h);
+    h.policy = (uint16_t)compose_policy(d);
+    room = roll(d, 20);
+    name = room_of(room);
+    for (i = 0; i < n; i++)
+        if (bu_disposition_feed(&h, s[i], name, room) == BU_FULL &&
+            bu_disposition_feed(&h, s[i], name, room) == BU_FULL)
+            break;
+    (void)bu_disposition_finish(&h, name, room);
+    must(h.length <= room);
+    (void)bu_disposition_read(&h, s, n, name, room);
+    bu_disposition_form_decode(&h, name);
+    must(h.length <= room);
+    free(name);
+    free(s);
+}
+
+static void http(struct dice *d)
+{
+    encoded(d);
+    decoded(d);
+    translits(d);
+    headers(d);
+}
+
+/* ---- Numbers of any width. ---- */
+
+static void compose_leb128_limbs(struct bu_leb128_limbs *number, struct dice *d)
+{
+    memset(number, 0, sizeof *number);
+    number->bits = 1 + roll(d, 200);
+    number->limbs = (uint32_t *)(void *)room_of((number->bits + 31) / 32 * 4);
+}
+
+static void numbers(struct dice *d)
+{
+    struct bu_leb128_limbs number;
+    size_t room = roll(d, 40);
+    uint8_t *out = room_of(room);
+    size_t count;
+    unsigned i;
+    int is_signed = (int)roll(d, 2);
+
+    compose_leb128_limbs(&number, d);
+    for (i = 0; i < 60; i++) {
+        uint8_t byte =
+            (uint8_t)(roll(d, 4) != 0 ? roll(d, 256) | 0x80 : roll(d, 256));
+        enum bu_status status = is_signed
+                                    ? bu_sleb128_feed_limbs(&number, byte)
+                                    : bu_uleb128_feed_limbs(&number, byte);
+
+        count = (number.bits + 31) / 32;
+        if (status != BU_OK)
+            continue;
+        (void)bu_uleb128_put_limbs(out, room, roll(d, 30), number.limbs, count);
+        (void)bu_sleb128_put_limbs(out, room, roll(d, 30), number.limbs, count);
+    }
+    free(number.limbs);
+    free(out);
+}
+
+/* ---- Rings. ---- */
+
+static void compose_ring(struct bu_ring *r, struct dice *d)
+{
+    uint32_t size = 1u << roll(d, 9);
+
+    bu_ring_init(r, room_of(size), size);
+    r->head = r->tail = any(d); /* as after so many bytes */
+}
+
+static void ring_call(struct bu_ring *r, struct dice *d)
+{
+    uint8_t in[40] = {0};
+    uint8_t *out;
+    uint32_t n = roll(d, 40);
+    uint32_t value;
+
+    switch (roll(d, 8)) {
+    case 0:
+        (void)bu_ring_put(r, (uint8_t)n);
+        return;
+    case 1:
+        (void)bu_ring_put_block(r, in, n);
+        return;
+    case 2:
+        bu_ring_put_whole(r, in, n);
+        return;
+    case 3:
+        bu_ring_lose(r, any(d));
+        return;
+    case 4:
+        bu_ring_fault(r, any(d), any(d));
+        return;
+    case 5:
+        out = room_of(n);
+        must(bu_ring_take_block(r, out, n) <= n);
+        free(out);
+        return;
+    case 6:
+        (void)bu_ring_peek(r, any(d), in);
+        return;
+    default:
+        (void)bu_ring_take(r, &value);
+    }
+}
+
+static void rings(struct dice *d)
+{
+    struct bu_ring r;
+    unsigned i;
+
+    compose_ring(&r, d);
+    for (i = 0; i < 60; i++) {
+        ring_call(&r, d);
+        must(bu_ring_used(&r) <= bu_ring_size(&r));
+        must(bu_ring_high_water(&r) <= bu_ring_size(&r));
+        (void)bu_ring_received(&r);
+        (void)bu_ring_lost(&r);
+        (void)bu_ring_faults(&r);
+        (void)bu_ring_waiting(&r);
+    }
+    free((void *)(uintptr_t)r.data);
+}
+
+/* ---- Pages. ---- */
+
+static uint32_t page_of[256]; /* its values; 0: none, except for 00 */
+
+static enum bu_status own_next(const uint8_t **p, const uint8_t *end,
+                               uint32_t *value, const struct bu_format *format)
+{
+    uint32_t found;
+
+    (void)format;
+    if (*p == end)
+        return BU_END;
+    found = page_of[**p];
+    if (wild && roll(chance, 4) == 0)
+        *value = any(chance); /* a status that does not fit it */
+    if (found == 0 && **p != 0) {
+        ++*p;
+        return BU_BAD;
+    }
+    ++*p;
+    *value = found;
+    return BU_OK;
+}
+
+static unsigned own_put(uint8_t *out, uint32_t value,
+                        const struct bu_format *format)
+{
+    unsigned i;
+
+    (void)format;
+    for (i = 0; i < 256; i++)
+        if (page_of[i] == value) {
+            out[0] = (uint8_t)i;
+            return 1;
+        }
+    return 0;
+}
+
+/* A page of one's own. */
+static void compose_page(struct bu_format *page, struct dice *d)
+{
+    unsigned i;
+
+    for (i = 0; i < 256; i++)
+        page_of[i] = i < 0x80            ? i
+                     : roll(d, 8) == 0   ? 0
+                     : !wild             ? 1 + roll(d, 0x2700)
+                     : roll(d, 200) != 0 ? 0xF800u + roll(d, 0x800)
+                                         : any(d);
+    *page = bu_page_cp1252;
+    page->next = own_next;
+    page->put = own_put;
+}
+
+static enum bu_status compose_page_table(struct bu_page_table *table,
+                                         struct dice *d)
+{
+    struct bu_format page;
+
+    compose_page(&page, d);
+    return bu_page_expand(table, &page);
+}
+
+static enum bu_status compose_page_direct(struct bu_page_direct *own,
+                                          struct dice *d)
+{
+    struct bu_format page;
+
+    compose_page(&page, d);
+    return bu_page_direct_init(own, &page);
+}
+
+static uint32_t compose_page_map(uint32_t value)
+{
+    return wild ? answer(value) : bu_upper_simple(value);
+}
+
+/* A run that converts some ASCII; a wild one says nothing of sense. */
+static void own_run(const struct bu_conversion *c, struct bu_buffer *b)
+{
+    unsigned n = roll(chance, 9);
+
+    (void)c;
+    while (n-- != 0 && b->src != b->src_end && b->dst != b->dst_end &&
+           (*b->src < 0x80 || wild))
+        *b->dst++ = *b->src++;
+}
+
+static struct bu_format_direct compose_format_direct(void)
+{
+    struct bu_format_direct direct = {own_run};
+
+    return direct;
+}
+
+static void compose_conversion(struct bu_conversion *c, struct dice *d,
+                               const struct bu_format *own)
+{
+    static const struct bu_format *const others[] = {
+        &bu_format_utf8, &bu_format_utf16le, &bu_page_cp1251,
+        &bu_format_utf32be, &bu_page_shift_jis};
+    static const uint32_t instead[] = {BU_STOP, BU_REPLACEMENT, '?', 0xD800};
+
+    c->from = roll(d, 2) != 0 ? own : others[roll(d, 5)];
+    c->to = roll(d, 2) != 0 ? own : others[roll(d, 5)];
+    c->instead = roll(d, 5) != 0 ? instead[roll(d, 4)] : any(d);
+}
+
+static void convert(const struct bu_format *own, struct dice *d)
+{
+    struct bu_convert_state state;
+    struct bu_conversion c;
+    struct bu_buffer begin, b;
+
+    memset(&state, 0, sizeof state);
+    compose_conversion(&c, d, own);
+    compose_buffer(&begin, d);
+    b = begin;
+    DRAIN(b, bu_convert(&state, &c, &b));
+    (void)bu_convert_finish(&state, &c, &b);
+    must(b.dst <= b.dst_end);
+    (void)bu_convert_size(&c, begin.src, (size_t)(begin.src_end - begin.src));
+    RELEASE(begin, b);
+}
+
+static void tables(struct dice *d)
+{
+    struct bu_page_table *table =
+        (struct bu_page_table *)(void *)room_of(sizeof *table);
+    struct bu_buffer begin, b;
+
+    compose_buffer(&begin, d);
+    if (compose_page_table(table, d) == BU_OK) {
+        b = begin;
+        DRAIN(b, bu_page_to_utf8(table, &b));
+        b = begin;
+        DRAIN(b, bu_page_from_utf8(table, &b));
+        (void)bu_page_to_utf8_size(table, begin.src,
+                                   (size_t)(begin.src_end - begin.src));
+    }
+    RELEASE(begin, b);
+    free(table);
+}
+
+static void pages(struct dice *d)
+{
+    struct bu_format_direct direct = compose_format_direct();
+    struct bu_page_direct own;
+    struct bu_format page;
+    unsigned byte;
+
+    tables(d);
+    if (compose_page_direct(&own, d) == BU_OK)
+        convert(&own.format, d);
+    compose_page(&page, d);
+    for (byte = 0; byte < 256; byte += 1 + roll(d, 9))
+        (void)bu_page_map(&page, (uint8_t)byte, compose_page_map);
+    convert(&page, d);
+    page = bu_format_latin1;
+    page.traits = BU_FORMAT_IS_DIRECT;
+    page.data = &direct;
+    convert(&page, d);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *s, size_t n)
+{
+    static void (*const all[])(struct dice *
+                               d) = {buffers, choices, names,   units, folds,
+                                     volumes, http,    numbers, rings, pages};
+    struct dice d;
+
+    if (n < 2)
+        return 0;
+    d.s = s + 2;
+    d.end = s + n;
+    d.seed = s[0];
+    chance = &d;
+    wild = s[1] % 2;
+    all[s[0] % COUNT(all)](&d);
+    return 0;
+}
