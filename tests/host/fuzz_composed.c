@@ -237,6 +237,17 @@ static size_t own_fit(const uint8_t *s, size_t n, size_t limit)
     return bu_name_in_scalars(s, n, limit / 2);
 }
 
+/* It accepts the whole name and each short one, and of others says more than
+ * there is. */
+static size_t whole;
+
+static size_t lavish_fit(const uint8_t *s, size_t n, size_t limit)
+{
+    (void)s;
+    (void)limit;
+    return n == whole || n < 5 ? n : n + 3;
+}
+
 /* Beyond: any number as fault, and any offset. */
 static enum bu_name_fault own_judge(const uint8_t *s, size_t n, size_t *at)
 {
@@ -266,10 +277,11 @@ static void compose_name_rule(struct bu_name_rule *rule, struct dice *d,
     rule->plain = (uint8_t)(roll(d, 2) != 0 ? 0 : roll(d, 256));
     rule->widest = widest[roll(d, COUNT(widest))];
     i = roll(d, 4);
-    rule->fit = i == 0   ? NULL
-                : i == 1 ? bu_name_in_scalars
-                : i == 2 ? bu_name_in_units
-                         : own_fit;
+    rule->fit = i == 0                    ? NULL
+                : i == 1                  ? bu_name_in_scalars
+                : i == 2                  ? bu_name_in_units
+                : wild && roll(d, 2) != 0 ? lavish_fit
+                                          : own_fit;
     i = roll(d, 6);
     rule->judge = i == 0   ? NULL
                   : i == 1 ? bu_name_judge_windows
@@ -353,6 +365,7 @@ static void names(struct dice *d)
     unsigned count = 1 + roll(d, 3);
     unsigned i;
 
+    whole = n;
     for (i = 0; i < count; i++)
         compose_name_rule(&rules[i], d, i == 0 ? NULL : &rules[i - 1]);
     (void)bu_name_room(&rules[count - 1]);

@@ -255,6 +255,85 @@ static int knows_backslash(void)
     return 1;
 }
 
+/* A fit that says more than there is, except of the whole name and of short
+ * ones. */
+static size_t lavish(const uint8_t *s, size_t n, size_t limit)
+{
+    (void)s;
+    (void)limit;
+    return n == 8 || n <= 4 ? n : n + 9;
+}
+
+/* Only memory that is watched shows whether it was believed. */
+static int is_lavish(void)
+{
+    static const uint8_t text[8] = {'a', 'b', 'c', 'd', 'e', 'f', '.', 'g'};
+    static const struct bu_name_tag tag = {2, '~'};
+    struct bu_name_rule rule = name_any;
+    struct bu_name_out out = make_out(99);
+    size_t i;
+
+    rule.fit = lavish;
+    if (bu_name_number(&rule, &tag, text, 8, &out) != BU_OK || out.n != 8)
+        return 0;
+    for (i = 0; i < out.n; i++)
+        if (out.bytes[i] != (uint8_t) "abcd~2.g"[i])
+            return 0;
+    return 1;
+}
+
+/* Maps that say they wrote more than there is room for, or another number when
+ * they are asked again, and classes above 255: an end comes, and each value is
+ * one of those. */
+static unsigned map_calls;
+
+static unsigned wide_map(const struct bu_name_fold *fold,
+                         uint32_t out[BU_NAME_FOLD_MAX], uint32_t scalar)
+{
+    unsigned i;
+
+    (void)fold;
+    for (i = 0; i < BU_NAME_FOLD_MAX; i++)
+        out[i] = scalar;
+    return map_calls++ % 2 != 0 ? 1 : scalar == 'w' ? 300u : 9u;
+}
+
+static unsigned wide_fold(uint32_t out[BU_NAME_FOLD_MAX], uint32_t value)
+{
+    (void)wide_map(NULL, out, value);
+    return 200;
+}
+
+static unsigned high_order(uint32_t value)
+{
+    return value == 'a' ? 0 : 0x100u + value;
+}
+
+static int folds_end(bool (*next)(const struct bu_name_fold *fold,
+                                  struct bu_name_folded *name, uint32_t *value),
+                     unsigned (*fold_of)(uint32_t *out, uint32_t value))
+{
+    struct bu_name_fold fold = {.next = next, .map = wide_map};
+    struct bu_name_folded name;
+    uint32_t value;
+    unsigned count = 0;
+
+    fold.order = high_order;
+    fold.fold = fold_of;
+    bu_name_fold_start(&name, B("wbcaxwyz"));
+    while (bu_name_fold_next(&fold, &name, &value))
+        if (value < 'a' || value > 'z' || count++ > 400)
+            return 0;
+    return count >= 8;
+}
+
+static int folds_say_more(void)
+{
+    return folds_end(bu_name_next_mapped, NULL) &&
+           folds_end(bu_name_next_sorted, NULL) &&
+           folds_end(bu_name_next_sorted, wide_fold);
+}
+
 /* What is needed never wraps to a size that would do. */
 static int never_wraps(void)
 {
@@ -277,5 +356,7 @@ void suite_name_own(void)
     tap_ok(pushes_out(), "what grows, and what gives way to it");
     tap_ok(is_too_wide(), "what has no room at all");
     tap_ok(knows_backslash(), "a part between backslashes is .git to Windows");
+    tap_ok(is_lavish(), "a fit that says more than there is");
+    tap_ok(folds_say_more(), "maps and classes that say more than they may");
     tap_ok(never_wraps(), "a need above all sizes is the largest size");
 }
