@@ -54,6 +54,31 @@ static int next_agrees(const uint8_t *s, size_t n)
            differs("next: end", s, n, n);
 }
 
+/* The parts of the whole text: one call for each, and then BU_END. */
+static int decode_agrees(const uint8_t *s, size_t n)
+{
+    const uint8_t *p = s;
+    uint32_t scalar = 0xDEADu;
+    unsigned i;
+
+    for (i = 0; i < parts->count; i++) {
+        const struct model_part *part = &parts->part[i];
+        enum bu_status want = part->status == BU_OK ? BU_OK : BU_BAD;
+
+        scalar = 0xDEADu;
+        if (bu_utf8_decode(&p, s + n, &scalar) != want ||
+            p != s + parts->at[i] + part->length)
+            return differs("decode", s, n, parts->at[i]);
+        if (scalar != (want == BU_OK ? part->scalar : 0xFFFDu))
+            return differs("decode: scalar", s, n, parts->at[i]);
+    }
+    scalar = 0xDEADu;
+    return (parts->count <= n && p == s + n &&
+            bu_utf8_decode(&p, s + n, &scalar) == BU_END && p == s + n &&
+            scalar == 0xFFFDu) ||
+           differs("decode: end", s, n, n);
+}
+
 /* The same steps with ASCII in line, and in place. */
 static int inline_agrees(const uint8_t *s, size_t n)
 {
@@ -171,8 +196,8 @@ static int explain_agrees(const uint8_t *s, size_t n)
 int agree_reading(const uint8_t *s, size_t n)
 {
     split(s, n);
-    return next_agrees(s, n) && inline_agrees(s, n) && prev_agrees(s, n) &&
-           feed_agrees(s, n) && explain_agrees(s, n);
+    return next_agrees(s, n) && decode_agrees(s, n) && inline_agrees(s, n) &&
+           prev_agrees(s, n) && feed_agrees(s, n) && explain_agrees(s, n);
 }
 
 /* Where the next ill-formed part from part i on ends; parts->count if none. */

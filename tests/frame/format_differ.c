@@ -61,6 +61,29 @@ static int next_agrees(const struct format_case *c, const uint8_t *s, size_t n)
     }
 }
 
+/* One call for each part of the whole text, and then BU_END. */
+static int decode_agrees(const struct format_case *c, const uint8_t *s,
+                         size_t n)
+{
+    const uint8_t *p = s;
+    uint32_t value = UNSET;
+    unsigned i;
+
+    for (i = 0; i < parts->count; i++) {
+        const struct format_part *part = &parts->part[i];
+
+        value = UNSET;
+        if (bu_format_decode(c->format, &p, s + n, &value) != part->status ||
+            p != s + parts->at[i + 1] ||
+            value != (part->status == BU_OK ? part->value : 0xFFFDu))
+            return 0;
+    }
+    value = UNSET;
+    return parts->count <= n &&
+           bu_format_decode(c->format, &p, s + n, &value) == BU_END &&
+           p == s + n && value == 0xFFFDu;
+}
+
 static int prev_agrees(const struct format_case *c, const uint8_t *s, size_t n)
 {
     const uint8_t *p = s + n;
@@ -147,6 +170,8 @@ static int agrees_here(const struct format_case *c, const uint8_t *s, size_t n)
         what = "prev";
     else if (!feed_agrees(c, s, n))
         what = "feed";
+    else if (!decode_agrees(c, s, n))
+        what = "decode";
     else if (!check_agrees(c, s, n))
         what = "check";
     if (what == NULL)

@@ -34,6 +34,13 @@ static void walk(const struct bu_format *f, const uint8_t *s, size_t n)
     for (i = 1; i <= count && parts[i].status == BU_OK; i++)
         continue;
     must(bu_format_check(f, s, n) == parts[i - 1].end);
+    p = s;
+    for (i = 1; i <= count; i++)
+        must(bu_format_decode(f, &p, s + n, &value) == parts[i].status &&
+             parts[i].end == (size_t)(p - s) &&
+             value ==
+                 (parts[i].status == BU_OK ? parts[i].value : BU_REPLACEMENT));
+    must(bu_format_decode(f, &p, s + n, &value) == BU_END);
     p = s + n;
     for (i = count; f->prev != NULL && i != 0; i--) {
         must(f->prev(s, &p, &value, f) == parts[i].status);

@@ -18,14 +18,17 @@ enum { EDGES = sizeof edges / sizeof edges[0] };
 struct native {
     const struct format_case *bytes; /* the same form */
     enum bu_status (*next)(const uint16_t **, const uint16_t *, uint32_t *);
+    enum bu_status (*decode)(const uint16_t **, const uint16_t *, uint32_t *);
     enum bu_status (*prev)(const uint16_t *, const uint16_t **, uint32_t *);
     unsigned (*put)(uint16_t *, uint32_t);
 };
 
 static const struct native strict = {&format_utf16le, bu_utf16_next,
-                                     bu_utf16_prev, bu_utf16_put};
+                                     bu_utf16_decode, bu_utf16_prev,
+                                     bu_utf16_put};
 static const struct native loose = {&format_wtf16le, bu_wtf16_next,
-                                    bu_wtf16_prev, bu_wtf16_put};
+                                    bu_wtf16_decode, bu_wtf16_prev,
+                                    bu_wtf16_put};
 
 static uint32_t wide[UNITS];
 
@@ -52,6 +55,28 @@ static int native_next(const struct native *f, const uint16_t *s, size_t n)
             return 0;
         if (status == BU_MORE || status == BU_END)
             return 1;
+    }
+}
+
+/* Each call passes a part of the whole text, until nothing is left. */
+static int native_decode(const struct native *f, const uint16_t *s, size_t n)
+{
+    const uint16_t *p = s;
+    size_t calls = 0;
+
+    for (;;) {
+        const uint16_t *from = p;
+        struct format_part part;
+        uint32_t value = UNSET;
+        enum bu_status status = f->decode(&p, s + n, &value);
+
+        part_at(&part, f, (size_t)(from - s), n, 1);
+        if (status != part.status || p != from + part.length ||
+            value != (status == BU_OK ? part.value : 0xFFFDu))
+            return 0;
+        if (status == BU_END)
+            return p == s + n && calls <= n;
+        calls++;
     }
 }
 
@@ -160,8 +185,9 @@ static int native_agrees(const struct native *f, size_t n)
     for (round = 0; round < 2; round++, s = high) {
         for (i = 0; i < n; i++)
             s[i] = (uint16_t)wide[i];
-        if (!native_next(f, s, n) || !native_prev(f, s, n) ||
-            !native_feed(f, n) || (f == &strict && !native_check(s, n))) {
+        if (!native_next(f, s, n) || !native_decode(f, s, n) ||
+            !native_prev(f, s, n) || !native_feed(f, n) ||
+            (f == &strict && !native_check(s, n))) {
             tap_note("native", (const uint8_t *)s, 2 * n, (uint32_t)n);
             return 0;
         }

@@ -48,6 +48,15 @@ static int one_unit(uint32_t unit)
     value = UNSET;
     if (bu_utf32_next(&p, s + 1, &value) != BU_END || value != UNSET)
         return 0;
+    p = s;
+    if (bu_utf32_decode(&p, s + 1, &value) != want || p != s + 1 ||
+        value != (good ? unit : 0xFFFDu))
+        return 0;
+    value = UNSET;
+    if (bu_utf32_decode(&p, s + 1, &value) != BU_END || p != s + 1 ||
+        value != 0xFFFDu)
+        return 0;
+    value = UNSET;
     if (bu_utf32_prev(s, &p, &value) != want || p != s || value != kept)
         return 0;
     value = UNSET;

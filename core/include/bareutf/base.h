@@ -66,6 +66,13 @@ extern "C" {
  * each time (bu_percent_feed, bu_extvalue_feed, bu_norm_feed). After these the
  * caller has to move on.
  *
+ * BU_MORE and BU_FULL pass nothing that could be passed later: the same call
+ * returns the same status until it gets more source or more room. So a loop
+ * over `next` that runs until BU_END never ends if the text ends inside a
+ * sequence, unless it leaves at BU_MORE. For a whole text there are
+ * bu_utf8_decode, bu_utf16_decode, bu_wtf16_decode, bu_utf32_decode and
+ * bu_format_decode: they never return BU_MORE, and every call moves.
+ *
  * With gcc and clang this enum is signed, because it has values below 0; all
  * other enums are unsigned.
  */
@@ -74,7 +81,8 @@ enum bu_status {
     BU_UNMAPPED = -2, /* well-formed; the target has no form for this value */
     BU_BAD = -1,      /* one ill-formed part was passed */
     BU_OK = 0,        /* done */
-    BU_MORE = 1,      /* well-formed so far; the input ends too early */
+    BU_MORE = 1,      /* well-formed so far; the input ends too early: leave
+                       * the loop, or get more */
     BU_FULL = 2,      /* no room for the next output sequence */
     BU_END = 3,       /* nothing is left to read */
     BU_AGAIN = 4      /* a value is complete; call again, with the same byte */

@@ -56,6 +56,9 @@ enum bu_format_trait {
  *            end of the range is BU_MORE too.
  *   BU_END   the range is empty
  *
+ * BU_MORE does not move *p: a loop that runs until BU_END hangs on a truncated
+ * text, unless it leaves at BU_MORE. For a whole text use bu_format_decode.
+ *
  * prev decodes the last value of [begin, *p) and moves *p to its first byte:
  * BU_OK, BU_BAD or BU_END. The steps are those of next over the same range as a
  * whole text, in reverse order; a sequence that *p truncates is BU_BAD. prev is
@@ -127,6 +130,23 @@ enum bu_status bu_format_feed(struct bu_pending *h,
  */
 enum bu_status bu_format_finish(struct bu_pending *h,
                                 const struct bu_format *format,
+                                uint32_t *value);
+
+/*
+ * Decode the first part of the whole text [*p, end), and move *p past it.
+ *
+ *   BU_OK    *value is set; a lone surrogate at the end, or a digit in GB
+ *            18030, is a value if the format has it
+ *   BU_BAD   one ill-formed part of at least one byte was passed; *value is
+ *            U+FFFD. What the end truncates is divided as by bu_format_finish
+ *   BU_END   the range is empty; *value is U+FFFD
+ *
+ * The part is the bytes from the old *p up to the new *p. Every call moves *p
+ * or returns BU_END, so a loop until BU_END makes at most n + 1 calls for n
+ * bytes.
+ */
+enum bu_status bu_format_decode(const struct bu_format *format,
+                                const uint8_t **p, const uint8_t *end,
                                 uint32_t *value);
 
 /*

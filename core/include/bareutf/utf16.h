@@ -71,10 +71,46 @@ BU_INLINE unsigned bu_utf16_pending(const struct bu_utf16 *d)
  *   BU_MORE  the range ends after a high surrogate; *p is at it
  *   BU_END   the range is empty
  *
- * *scalar is written with BU_OK only.
+ * BU_MORE does not move *p, so a loop has to leave there; or use
+ * bu_utf16_decode. *scalar is written with BU_OK only.
  */
 enum bu_status bu_utf16_next(const uint16_t **p, const uint16_t *end,
                              uint32_t *scalar);
+
+/*
+ * Decode the first part of the whole text of units [*p, end), and move *p past
+ * it. Units that are not surrogates are decoded inline.
+ *
+ *   BU_OK    *scalar is the value of 1 or 2 units
+ *   BU_BAD   one unit was passed, a lone surrogate, even a high one at the end;
+ *            *scalar is U+FFFD
+ *   BU_END   the range is empty; *scalar is U+FFFD
+ *
+ * The part is the units from the old *p up to the new *p. Every call moves *p
+ * or returns BU_END, so a loop until BU_END makes at most n + 1 calls for n
+ * units.
+ */
+BU_INLINE enum bu_status bu_utf16_decode(const uint16_t **p,
+                                         const uint16_t *end, uint32_t *scalar)
+{
+    const uint16_t *at = *p;
+    uint32_t value = BU_REPLACEMENT;
+    enum bu_status status;
+
+    if (at != end && !bu_scalar_is_surrogate(*at)) {
+        *scalar = *at;
+        *p = at + 1;
+        return BU_OK;
+    }
+    status = bu_utf16_next(&at, end, &value);
+    if (status == BU_MORE) {
+        at = end;
+        status = BU_BAD;
+    }
+    *p = at;
+    *scalar = value;
+    return status;
+}
 
 /*
  * Decode the last scalar value of the units [begin, *p) and move *p to its
@@ -135,10 +171,12 @@ unsigned bu_utf16be_put(uint8_t out[BU_UTF16_BYTES], uint32_t scalar);
  * Native units in which lone surrogates are values.
  *
  * next never returns BU_BAD. A high surrogate at the end of the range is
- * BU_MORE, because it may begin a pair; at the end of the text it is a value.
- * prev treats *p as the end of the text. put writes a surrogate as one unit; a
- * low one written after a high one makes a pair with it. put returns 0 only
- * above U+10FFFF.
+ * BU_MORE, because it may begin a pair; *p does not move, so a loop has to
+ * leave there. At the end of the text it is a value: bu_wtf16_decode reads a
+ * whole text, and every call returns BU_OK, with a part of 1 or 2 units, or
+ * BU_END, with *value U+FFFD. prev treats *p as the end of the text. put writes
+ * a surrogate as one unit; a low one written after a high one makes a pair with
+ * it. put returns 0 only above U+10FFFF.
  *
  * To read a stream, use bu_utf16_feed. Its errors are such values: with BU_BAD
  * the unit, and with BU_REFEED, or BU_BAD of bu_utf16_finish, the unit that was
@@ -149,6 +187,18 @@ enum bu_status bu_wtf16_next(const uint16_t **p, const uint16_t *end,
 enum bu_status bu_wtf16_prev(const uint16_t *begin, const uint16_t **p,
                              uint32_t *value);
 unsigned bu_wtf16_put(uint16_t out[BU_UTF16_MAX], uint32_t value);
+BU_INLINE enum bu_status bu_wtf16_decode(const uint16_t **p,
+                                         const uint16_t *end, uint32_t *value)
+{
+    const uint16_t *at = *p;
+    enum bu_status status = bu_utf16_decode(p, end, value);
+
+    if (status == BU_BAD) {
+        *value = *at;
+        status = BU_OK;
+    }
+    return status;
+}
 
 /*
  * The four as formats. In WTF-16 over bytes, only an odd byte at the end of the

@@ -35,6 +35,26 @@ extern "C" {
 enum bu_status bu_utf32_next(const uint32_t **p, const uint32_t *end,
                              uint32_t *scalar);
 
+/*
+ * As bu_utf32_next, inline, for a whole text: *scalar is U+FFFD with BU_BAD and
+ * BU_END. The part is one unit. bu_utf32_next never returns BU_MORE, so neither
+ * can hang.
+ */
+BU_INLINE enum bu_status bu_utf32_decode(const uint32_t **p,
+                                         const uint32_t *end, uint32_t *scalar)
+{
+    const uint32_t *at = *p;
+
+    *scalar = BU_REPLACEMENT;
+    if (at == end)
+        return BU_END;
+    *p = at + 1;
+    if (!bu_scalar_is_valid(*at))
+        return BU_BAD;
+    *scalar = *at;
+    return BU_OK;
+}
+
 /* Take one unit of a stream: BU_OK or BU_BAD, as bu_utf32_next. There is no
  * state, because a unit never depends on another one. */
 BU_INLINE enum bu_status bu_utf32_feed(uint32_t unit, uint32_t *scalar)

@@ -74,7 +74,8 @@ enum bu_status bu_utf8_finish(struct bu_utf8 *d);
 unsigned bu_utf8_pending(const struct bu_utf8 *d);
 
 /*
- * Decode the first scalar value of [*p, end) and move *p past it.
+ * Decode the first scalar value of [*p, end) and move *p past it: for a buffer
+ * to which more bytes may come. For a whole text use bu_utf8_decode.
  *
  *   BU_OK    *scalar is set; U+FFFD in the input counts as OK
  *   BU_BAD   one ill-formed part of 1 to 3 bytes was passed
@@ -82,15 +83,16 @@ unsigned bu_utf8_pending(const struct bu_utf8 *d);
  *            *p is at its first byte
  *   BU_END   the range is empty
  *
- * *scalar is written with BU_OK only.
+ * BU_MORE does not move *p: a loop that runs until BU_END never ends on 61 E2
+ * 82, unless it leaves at BU_MORE. *scalar is written with BU_OK only.
  */
 enum bu_status bu_utf8_next(const uint8_t **p, const uint8_t *end,
                             uint32_t *scalar);
 
 /*
- * As bu_utf8_next, with ASCII decoded inline: for loops over text that is
- * mostly ASCII. The inner call gets copies, so that *p and *scalar of the
- * caller can stay in registers.
+ * As bu_utf8_next, BU_MORE included, with ASCII decoded inline: for loops over
+ * text that is mostly ASCII. The inner call gets copies, so that *p and *scalar
+ * of the caller can stay in registers.
  */
 BU_INLINE enum bu_status
 bu_utf8_next_inline(const uint8_t **p, const uint8_t *end, uint32_t *scalar)
@@ -114,6 +116,49 @@ bu_utf8_next_inline(const uint8_t **p, const uint8_t *end, uint32_t *scalar)
     *p = copy;
     if (status == BU_OK)
         *scalar = value;
+    return status;
+}
+
+/*
+ * Decode the first part of the whole text [*p, end), and move *p past it. ASCII
+ * is decoded inline.
+ *
+ *   BU_OK    *scalar is the value of a sequence of 1 to 4 bytes; U+FFFD in the
+ *            text counts as OK
+ *   BU_BAD   one ill-formed part of 1 to 3 bytes was passed; *scalar is U+FFFD.
+ *            A sequence that the end truncates is one such part
+ *   BU_END   the range is empty; *scalar is U+FFFD
+ *
+ * The part is the bytes from the old *p up to the new *p. Every call moves *p
+ * or returns BU_END, so a loop until BU_END makes at most n + 1 calls for n
+ * bytes:
+ *
+ *     while ((status = bu_utf8_decode(&p, end, &scalar)) != BU_END)
+ *         use(scalar);
+ *
+ * This uses U+FFFD for each ill-formed part, as U8_NEXT_OR_FFFD of ICU and
+ * from_utf8_lossy of Rust do. To skip or to escape the part instead, look at
+ * the status. (utf8.DecodeRune of Go passes one byte of a part in each call.)
+ */
+BU_INLINE enum bu_status bu_utf8_decode(const uint8_t **p, const uint8_t *end,
+                                        uint32_t *scalar)
+{
+    const uint8_t *at = *p;
+    uint32_t value = BU_REPLACEMENT;
+    enum bu_status status;
+
+    if (at != end && *at < 0x80u) {
+        *scalar = *at;
+        *p = at + 1;
+        return BU_OK;
+    }
+    status = bu_utf8_next(&at, end, &value);
+    if (status == BU_MORE) {
+        at = end;
+        status = BU_BAD;
+    }
+    *p = at;
+    *scalar = value;
     return status;
 }
 

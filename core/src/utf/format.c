@@ -77,6 +77,32 @@ enum bu_status bu_format_finish(struct bu_pending *h,
     return BU_AGAIN;
 }
 
+enum bu_status bu_format_decode(const struct bu_format *format,
+                                const uint8_t **p, const uint8_t *end,
+                                uint32_t *value)
+{
+    struct bu_pending rest;
+    const uint8_t *from = *p;
+    size_t left = (size_t)(end - from);
+    enum bu_status status;
+
+    *value = BU_REPLACEMENT;
+    if (left == 0)
+        return BU_END;
+    status = format->next(p, end, value, format);
+    if (status == BU_MORE && left < BU_FORMAT_MAX) {
+        rest.count = (uint8_t)left;
+        move_bytes(rest.bytes, from, rest.count);
+        status = bu_format_finish(&rest, format, value);
+        *p = end - rest.count;
+        return status == BU_AGAIN ? BU_OK : BU_BAD;
+    }
+    if ((uintptr_t)end - (uintptr_t)*p < left)
+        return status <= BU_OK ? status : BU_BAD;
+    *p = from + 1; /* a step that leaves the text */
+    return BU_BAD;
+}
+
 size_t bu_format_check(const struct bu_format *format, const uint8_t *s,
                        size_t n)
 {
@@ -84,26 +110,17 @@ size_t bu_format_check(const struct bu_format *format, const uint8_t *s,
     const uint8_t *end = (const uint8_t *)((uintptr_t)s + n);
     size_t rest = n;
     size_t left;
-    struct bu_pending h;
     uint32_t value;
     enum bu_status status;
 
     do {
         left = rest;
         status = format->next(&p, end, &value, format);
+        if (status == BU_MORE) { /* truncated, or a lone surrogate at the end */
+            p = end - left;
+            status = bu_format_decode(format, &p, end, &value);
+        }
         rest = (uintptr_t)end - (uintptr_t)p;
     } while (status == BU_OK && rest < left);
-    n -= left;
-    if (status != BU_MORE || left >= BU_FORMAT_MAX)
-        return n;
-    /* Truncated, or a lone surrogate at the end. */
-    h.count = (uint8_t)left;
-    move_bytes(h.bytes, end - left, (unsigned)left);
-    for (;;) {
-        unsigned pending = h.count;
-
-        if (bu_format_finish(&h, format, &value) != BU_AGAIN)
-            return n;
-        n += pending - h.count;
-    }
+    return n - left;
 }
