@@ -26,15 +26,14 @@ typedef enum bu_status back_reader(const uint8_t *begin, const uint8_t **p,
                                    uint32_t *value);
 
 static reader *const readers[] = {
-    bu_utf8_next,    bu_utf8_next_inline, bu_utf8_next_in_place,
-    bu_utf16le_next, bu_utf16be_next,     bu_utf32le_next,
-    bu_utf32be_next, bu_wtf8_next,        bu_cesu8_next,
-    bu_mutf8_next,   bu_uleb128_next,     bu_uleb128_next_inline};
+    bu_utf8_next,    bu_utf8_next_inline,   bu_utf8_next_in_place,
+    bu_utf16le_next, bu_utf16be_next,       bu_utf8_decode,
+    bu_wtf8_next,    bu_cesu8_next,         bu_mutf8_next,
+    bu_uleb128_next, bu_uleb128_next_inline};
 
 static back_reader *const back_readers[] = {
-    bu_utf8_prev,    bu_utf8_prev_in_place, bu_utf16le_prev,
-    bu_utf16be_prev, bu_utf32le_prev,       bu_utf32be_prev,
-    bu_wtf8_prev,    bu_cesu8_prev,         bu_mutf8_prev};
+    bu_utf8_prev, bu_utf8_prev_in_place, bu_utf16le_prev, bu_utf16be_prev,
+    bu_wtf8_prev, bu_cesu8_prev,         bu_mutf8_prev};
 
 static int bytes_end(void)
 {
@@ -61,6 +60,9 @@ static int units_end(void)
            bu_wtf16_next(&u, NULL, &value) == BU_END &&
            bu_wtf16_prev(NULL, &u, &value) == BU_END &&
            bu_utf32_next(&v, NULL, &value) == BU_END &&
+           bu_utf16_decode(&u, NULL, &value) == BU_END &&
+           bu_wtf16_decode(&u, NULL, &value) == BU_END &&
+           bu_utf32_decode(&v, NULL, &value) == BU_END &&
            bu_utf32_prev(NULL, &v, &value) == BU_END && u == NULL && v == NULL;
 }
 

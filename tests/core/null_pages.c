@@ -46,7 +46,8 @@ static bool format_ends(const struct bu_format *format)
     return format->next(&p, NULL, &value, format) == BU_END && p == NULL &&
            (format->prev == NULL ||
             format->prev(NULL, &p, &value, format) == BU_END) &&
-           p == NULL && bu_format_check(format, NULL, 0) == 0 &&
+           bu_format_decode(format, &p, NULL, &value) == BU_END && p == NULL &&
+           bu_format_check(format, NULL, 0) == 0 &&
            bu_format_finish(&h, format, &value) == BU_OK;
 }
 

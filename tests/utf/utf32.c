@@ -104,8 +104,12 @@ static int worked(void)
            bu_format_check(&bu_format_utf32be, be, 8) == 8 &&
            bu_format_check(&bu_format_utf32le, le, 7) == 4 &&
            bu_format_check(&bu_format_utf32be, be, 3) == 0 &&
-           bu_utf32le_prev(le, &l, &value) == BU_OK && value == 0x1F602 &&
-           bu_utf32be_prev(be, &b, &value) == BU_OK && value == 0x1F602 &&
+           bu_format_utf32le.prev(le, &l, &value, &bu_format_utf32le) ==
+               BU_OK &&
+           value == 0x1F602 &&
+           bu_format_utf32be.prev(be, &b, &value, &bu_format_utf32be) ==
+               BU_OK &&
+           value == 0x1F602 &&
            bu_format_feed(&h, &bu_format_utf32be, 0, &value) == BU_MORE &&
            bu_format_feed(&h, &bu_format_utf32be, 1, &value) == BU_MORE &&
            bu_format_feed(&h, &bu_format_utf32be, 0xF6, &value) == BU_MORE &&

@@ -14,9 +14,8 @@ extern "C" {
  * A unit is one scalar value. A surrogate or a value above U+10FFFF is one
  * ill-formed part of one unit. (Unicode 3.9, D90)
  *
- * bu_utf32_* take native units, aligned as uint32_t is; bu_utf32le_* and
- * bu_utf32be_* take bytes in either order, at any address. U+FEFF is a value
- * like any other; bu_bom_find of convert.h finds signatures.
+ * bu_utf32_* take native units, aligned as uint32_t is; the formats take bytes.
+ * U+FEFF is a value like any other; bu_bom_find of convert.h finds signatures.
  */
 
 /* Units, and bytes, of the longest sequence. */
@@ -84,24 +83,11 @@ BU_INLINE bool bu_utf32_valid(const uint32_t *s, size_t n)
 }
 
 /*
- * As bu_utf32_next, _prev and _put, over bytes in either order; put returns 4.
- * If the range ends inside a unit, next returns BU_MORE with *p at its first
- * byte; at the end of the text those 1 to 3 bytes are one ill-formed part. prev
- * assumes that a unit begins at begin, so it passes (*p - begin) % 4 bytes as
- * BU_BAD if that is not 0.
+ * Bytes in either order, at any address, as formats. If the range ends inside a
+ * unit, next returns BU_MORE with *p at its first byte; at the end of the text
+ * those 1 to 3 bytes are one ill-formed part. prev assumes that a unit begins
+ * at begin, so it passes (*p - begin) % 4 bytes as BU_BAD if that is not 0.
  */
-enum bu_status bu_utf32le_next(const uint8_t **p, const uint8_t *end,
-                               uint32_t *scalar);
-enum bu_status bu_utf32be_next(const uint8_t **p, const uint8_t *end,
-                               uint32_t *scalar);
-enum bu_status bu_utf32le_prev(const uint8_t *begin, const uint8_t **p,
-                               uint32_t *scalar);
-enum bu_status bu_utf32be_prev(const uint8_t *begin, const uint8_t **p,
-                               uint32_t *scalar);
-unsigned bu_utf32le_put(uint8_t out[BU_UTF32_BYTES], uint32_t scalar);
-unsigned bu_utf32be_put(uint8_t out[BU_UTF32_BYTES], uint32_t scalar);
-
-/* Both as formats. */
 extern const struct bu_format bu_format_utf32le;
 extern const struct bu_format bu_format_utf32be;
 

@@ -81,26 +81,8 @@ enum bu_status bu_format_decode(const struct bu_format *format,
                                 const uint8_t **p, const uint8_t *end,
                                 uint32_t *value)
 {
-    struct bu_pending rest;
-    const uint8_t *from = *p;
-    size_t left = (size_t)(end - from);
-    enum bu_status status;
-
     *value = BU_REPLACEMENT;
-    if (left == 0)
-        return BU_END;
-    status = format->next(p, end, value, format);
-    if (status == BU_MORE && left < BU_FORMAT_MAX) {
-        rest.count = (uint8_t)left;
-        move_bytes(rest.bytes, from, rest.count);
-        status = bu_format_finish(&rest, format, value);
-        *p = end - rest.count;
-        return status == BU_AGAIN ? BU_OK : BU_BAD;
-    }
-    if ((uintptr_t)end - (uintptr_t)*p < left)
-        return status <= BU_OK ? status : BU_BAD;
-    *p = from + 1; /* a step that leaves the text */
-    return BU_BAD;
+    return *p == end ? BU_END : whole_next(format, p, end, value);
 }
 
 size_t bu_format_check(const struct bu_format *format, const uint8_t *s,

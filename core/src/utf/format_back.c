@@ -1,5 +1,6 @@
 /* format: back over a text, in any format, by steps forwards. */
 /* SPDX-License-Identifier: MIT */
+#include "format_object.h"
 #include <bareutf/format.h>
 
 enum bu_status bu_format_back(struct bu_format_marks *m,
@@ -25,7 +26,7 @@ enum bu_status bu_format_back(struct bu_format_marks *m,
     half = q + (end - q) / 2;
     for (;;) {
         *p = q;
-        status = bu_format_decode(format, &q, end, &found);
+        status = whole_next(format, &q, end, &found);
         if (q == end)
             break;
         if (q >= half && m->count != BU_FORMAT_MARKS_COUNT) {

@@ -3,7 +3,7 @@
 #ifndef BU_UTF32_UNIT_H
 #define BU_UTF32_UNIT_H
 
-#include <bareutf/base.h>
+#include <bareutf/format.h>
 
 /* Place 0, that of the highest byte, becomes this by an exclusive or. */
 enum { UTF32_BE = 0, UTF32_LE = 3 };
@@ -56,5 +56,30 @@ static inline unsigned utf32_put_bytes(uint8_t *out, uint32_t scalar,
     out[3 ^ turn] = (uint8_t)scalar;
     return 4;
 }
+
+/* The functions of an object. */
+#define BU_FORMAT__UTF32(name, turn)                                           \
+    static enum bu_status name##_object_next(                                  \
+        const uint8_t **p, const uint8_t *end, uint32_t *value,                \
+        const struct bu_format *format)                                        \
+    {                                                                          \
+        (void)format;                                                          \
+        return utf32_next_bytes(p, end, value, turn);                          \
+    }                                                                          \
+                                                                               \
+    static enum bu_status name##_object_prev(                                  \
+        const uint8_t *begin, const uint8_t **p, uint32_t *value,              \
+        const struct bu_format *format)                                        \
+    {                                                                          \
+        (void)format;                                                          \
+        return utf32_prev_bytes(begin, p, value, turn);                        \
+    }                                                                          \
+                                                                               \
+    static unsigned name##_object_put(uint8_t *out, uint32_t value,            \
+                                      const struct bu_format *format)          \
+    {                                                                          \
+        (void)format;                                                          \
+        return utf32_put_bytes(out, value, turn);                              \
+    }
 
 #endif

@@ -308,7 +308,8 @@ static int put_utf16(void)
 
 static int put_utf32(void)
 {
-    return put(bu_utf32be_put(out, FACE), "\x00\x01\xF6\x00", 4);
+    return put(bu_format_utf32be.put(out, FACE, &bu_format_utf32be),
+               "\x00\x01\xF6\x00", 4);
 }
 
 static int check_utf8(void)

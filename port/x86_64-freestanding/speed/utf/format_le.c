@@ -3,10 +3,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "../../../../core/src/utf/convert_native.h"
 #include "../../../../core/src/utf/format_le.h"
+#include "../../../../core/src/utf/utf32_unit.h"
 
 static const char utf32le_name[] = "UTF-32LE";
 
-BU_FORMAT__FORWARD(utf32le)
+BU_FORMAT__UTF32(utf32le, UTF32_LE)
 
 static const struct bu_format_direct utf16_native = {convert_native_16};
 static const struct bu_format_direct utf32_native = {convert_native_32};
