@@ -26,6 +26,17 @@ extern "C" {
 #define BU_INLINE static inline
 #endif
 
+/* A call whose result must be used: without it data is lost, or something is
+ * accepted that was refused. gcc and clang warn if a program drops it; a cast
+ * to void does not silence gcc. -DBU_MUST_USE= turns the warnings off. */
+#ifndef BU_MUST_USE
+#ifdef __GNUC__
+#define BU_MUST_USE __attribute__((warn_unused_result))
+#else
+#define BU_MUST_USE
+#endif
+#endif
+
 /*
  * Rules for the whole library.
  *

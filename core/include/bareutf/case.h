@@ -217,16 +217,18 @@ struct bu_casing_state {
  * marks whose class is neither 0 nor 230 may come between. In Lithuanian they
  * always may (More_Above, After_Soft_Dotted). (Table 3-17)
  */
-enum bu_status bu_casing_map(struct bu_casing_state *s,
-                             const struct bu_casing *c, struct bu_buffer *b);
+BU_MUST_USE enum bu_status bu_casing_map(struct bu_casing_state *s,
+                                         const struct bu_casing *c,
+                                         struct bu_buffer *b);
 
 /*
  * As bu_casing_map, for the last part of a text: it does not return BU_MORE,
  * and a sequence that the end truncates is BU_BAD. It does not make *s the
  * start state.
  */
-enum bu_status bu_casing_finish(struct bu_casing_state *s,
-                                const struct bu_casing *c, struct bu_buffer *b);
+BU_MUST_USE enum bu_status bu_casing_finish(struct bu_casing_state *s,
+                                            const struct bu_casing *c,
+                                            struct bu_buffer *b);
 
 /*
  * Ranges of UTF-8, without case

@@ -93,8 +93,8 @@ int bu_collate_compare(const uint8_t *a, size_t a_n, const uint8_t *b,
  * version of this library: store BU_UNICODE_VERSION with them. out may be null
  * if room is 0. The call reads the text once for each level.
  */
-size_t bu_collate_key(uint8_t *out, size_t room, const uint8_t *s, size_t n,
-                      enum bu_collate_order order);
+BU_MUST_USE size_t bu_collate_key(uint8_t *out, size_t room, const uint8_t *s,
+                                  size_t n, enum bu_collate_order order);
 
 /*
  * A tailoring adapts the order to a language. It is a table of rules, which you
@@ -171,9 +171,9 @@ int bu_collate_tailored_compare(const struct bu_collate_tailored *by,
  * prefix and a text of one byte. Keys of different tailorings must not be
  * compared.
  */
-size_t bu_collate_tailored_key(const struct bu_collate_tailored *by,
-                               uint8_t *out, size_t room, const uint8_t *s,
-                               size_t n);
+BU_MUST_USE size_t bu_collate_tailored_key(const struct bu_collate_tailored *by,
+                                           uint8_t *out, size_t room,
+                                           const uint8_t *s, size_t n);
 
 #ifdef __cplusplus
 }

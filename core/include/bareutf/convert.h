@@ -85,8 +85,9 @@ struct bu_convert_state {
  * targets the second surrogate is BU_UNMAPPED, so the output is always
  * well-formed.
  */
-enum bu_status bu_convert(struct bu_convert_state *s,
-                          const struct bu_conversion *c, struct bu_buffer *b);
+BU_MUST_USE enum bu_status bu_convert(struct bu_convert_state *s,
+                                      const struct bu_conversion *c,
+                                      struct bu_buffer *b);
 
 /*
  * End a converted stream: report or replace the bytes that *s holds. b->src is
@@ -95,9 +96,9 @@ enum bu_status bu_convert(struct bu_convert_state *s,
  *   BU_OK        done; *s is the start state
  *   BU_FULL, BU_BAD, BU_UNMAPPED  as bu_convert reports them: call again
  */
-enum bu_status bu_convert_finish(struct bu_convert_state *s,
-                                 const struct bu_conversion *c,
-                                 struct bu_buffer *b);
+BU_MUST_USE enum bu_status bu_convert_finish(struct bu_convert_state *s,
+                                             const struct bu_conversion *c,
+                                             struct bu_buffer *b);
 
 /*
  * Return how many bytes text[0..n), as a whole stream, has after conversion, or
@@ -129,7 +130,7 @@ size_t bu_convert_size(const struct bu_conversion *c, const uint8_t *text,
  * one unit for each part. bu_utf8_count returns the number of units of
  * well-formed text. (RFC 3629, section 4)
  */
-enum bu_status bu_utf8_to_utf32(struct bu_buffer_8_32 *b);
+BU_MUST_USE enum bu_status bu_utf8_to_utf32(struct bu_buffer_8_32 *b);
 
 /*
  * Encode scalar values as UTF-8.
@@ -142,7 +143,7 @@ enum bu_status bu_utf8_to_utf32(struct bu_buffer_8_32 *b);
  * A sequence is never split. BU_UTF8_MAX bytes of room for each unit are always
  * enough. (RFC 3629, section 3)
  */
-enum bu_status bu_utf32_to_utf8(struct bu_buffer_32_8 *b);
+BU_MUST_USE enum bu_status bu_utf32_to_utf8(struct bu_buffer_32_8 *b);
 
 /*
  * Decode UTF-8 to units of UTF-16, until source or room ends or a part is
@@ -160,7 +161,7 @@ enum bu_status bu_utf32_to_utf8(struct bu_buffer_32_8 *b);
  * is never split. One unit of room for each byte is always enough. (RFC 2781,
  * section 2.1)
  */
-enum bu_status bu_utf8_to_utf16(struct bu_buffer_8_16 *b);
+BU_MUST_USE enum bu_status bu_utf8_to_utf16(struct bu_buffer_8_16 *b);
 
 /*
  * Encode units of UTF-16 as UTF-8.
@@ -175,7 +176,7 @@ enum bu_status bu_utf8_to_utf16(struct bu_buffer_8_16 *b);
  * A sequence is never split. BU_UTF16_TO_UTF8_MAX bytes of room for each unit
  * are always enough. (RFC 2781, section 2.2)
  */
-enum bu_status bu_utf16_to_utf8(struct bu_buffer_16_8 *b);
+BU_MUST_USE enum bu_status bu_utf16_to_utf8(struct bu_buffer_16_8 *b);
 
 /* The most bytes of UTF-8 for each unit of UTF-16. */
 #define BU_UTF16_TO_UTF8_MAX 3

@@ -114,9 +114,9 @@ struct bu_pending {
  * *value is written with BU_OK and BU_AGAIN only. A byte is refused at most
  * BU_FORMAT_MAX times.
  */
-enum bu_status bu_format_feed(struct bu_pending *h,
-                              const struct bu_format *format, uint8_t byte,
-                              uint32_t *value);
+BU_MUST_USE enum bu_status bu_format_feed(struct bu_pending *h,
+                                          const struct bu_format *format,
+                                          uint8_t byte, uint32_t *value);
 
 /*
  * End a stream, or a run of bytes before a gap.
@@ -128,9 +128,9 @@ enum bu_status bu_format_feed(struct bu_pending *h,
  *
  * *value is written with BU_AGAIN only.
  */
-enum bu_status bu_format_finish(struct bu_pending *h,
-                                const struct bu_format *format,
-                                uint32_t *value);
+BU_MUST_USE enum bu_status bu_format_finish(struct bu_pending *h,
+                                            const struct bu_format *format,
+                                            uint32_t *value);
 
 /*
  * Decode the first part of the whole text [*p, end), and move *p past it.
@@ -154,12 +154,12 @@ enum bu_status bu_format_decode(const struct bu_format *format,
  * ill-formed part. A return value of n means that all of it is well-formed. A
  * sequence that the end truncates is ill-formed.
  */
-size_t bu_format_check(const struct bu_format *format, const uint8_t *s,
-                       size_t n);
+BU_MUST_USE size_t bu_format_check(const struct bu_format *format,
+                                   const uint8_t *s, size_t n);
 
 /* Return whether s[0..n), as a whole text, is well-formed in format. */
-BU_INLINE bool bu_format_valid(const struct bu_format *format, const uint8_t *s,
-                               size_t n)
+BU_INLINE BU_MUST_USE bool bu_format_valid(const struct bu_format *format,
+                                           const uint8_t *s, size_t n)
 {
     return bu_format_check(format, s, n) == n;
 }

@@ -134,7 +134,8 @@ unsigned bu_septets_pack_finish(struct bu_septets *s, bool cr, uint8_t *out);
  * short message the number of septets excludes it; in a cell broadcast or USSD
  * of n septets, where n is a multiple of 8, drop the last one if it is 0D.
  */
-unsigned bu_septets_unpack(struct bu_septets *s, uint8_t byte, uint8_t out[2]);
+BU_MUST_USE unsigned bu_septets_unpack(struct bu_septets *s, uint8_t byte,
+                                       uint8_t out[2]);
 
 /* ---- Short messages. (3GPP TS 23.040, 9.2.3.24) */
 
@@ -155,8 +156,8 @@ struct bu_sms_header {
  * skipped. If an element occurs twice, the last one counts; one with part 0, or
  * with a part after the last one, is ignored. (9.2.3.24.1, .8, .15, .16)
  */
-size_t bu_sms_header_read(struct bu_sms_header *header, const uint8_t *s,
-                          size_t n);
+BU_MUST_USE size_t bu_sms_header_read(struct bu_sms_header *header,
+                                      const uint8_t *s, size_t n);
 
 /* How to send a text, and how many parts it takes. The caller sets alphabet,
  * header and concat. */
@@ -185,7 +186,8 @@ struct bu_sms {
  *   BU_BAD  sms->other is the offset of the first ill-formed part; the other
  *           members are not set
  */
-enum bu_status bu_sms_measure(struct bu_sms *sms, const uint8_t *s, size_t n);
+BU_MUST_USE enum bu_status bu_sms_measure(struct bu_sms *sms, const uint8_t *s,
+                                          size_t n);
 
 /* Return how many bytes of s[0..n), the rest of the measured text, go into the
  * next part. */

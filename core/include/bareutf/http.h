@@ -104,8 +104,8 @@ extern const struct bu_percent_set bu_percent_url_form;
  *
  * (RFC 3986, section 2.1)
  */
-enum bu_status bu_percent_encode(struct bu_buffer *b,
-                                 const struct bu_percent_set *set);
+BU_MUST_USE enum bu_status bu_percent_encode(struct bu_buffer *b,
+                                             const struct bu_percent_set *set);
 
 /* Return the number of bytes of s[0..n) encoded with set: n to BU_PERCENT_MAX *
  * n, or SIZE_MAX if it would be more. */
@@ -157,8 +157,8 @@ struct bu_percent {
  * returns BU_BAD until *d is made all zero. One byte is BU_AGAIN at most twice:
  * "%4z" becomes '%', '4' and 'z'.
  */
-enum bu_status bu_percent_feed(struct bu_percent *d, uint8_t byte,
-                               uint32_t policy, uint8_t *out);
+BU_MUST_USE enum bu_status bu_percent_feed(struct bu_percent *d, uint8_t byte,
+                                           uint32_t policy, uint8_t *out);
 
 /*
  * Decode bytes, until source or room ends or a byte is in error.
@@ -178,8 +178,8 @@ enum bu_status bu_percent_feed(struct bu_percent *d, uint8_t byte,
  * dst may be src. If d->pending is not 0, dst must be that many bytes before
  * src, as in one buffer that is filled and decoded step by step.
  */
-enum bu_status bu_percent_decode(struct bu_percent *d, struct bu_buffer *b,
-                                 uint32_t policy);
+BU_MUST_USE enum bu_status
+bu_percent_decode(struct bu_percent *d, struct bu_buffer *b, uint32_t policy);
 
 /*
  * End a stream, and make *d the start state.
@@ -187,7 +187,7 @@ enum bu_status bu_percent_decode(struct bu_percent *d, struct bu_buffer *b,
  *   BU_OK    it ended between triplets
  *   BU_BAD   it ended inside one, or an earlier call returned BU_BAD
  */
-BU_INLINE enum bu_status bu_percent_finish(struct bu_percent *d)
+BU_INLINE BU_MUST_USE enum bu_status bu_percent_finish(struct bu_percent *d)
 {
     enum bu_status status = d->pending != 0 ? BU_BAD : BU_OK;
 
@@ -206,8 +206,8 @@ BU_INLINE enum bu_status bu_percent_finish(struct bu_percent *d)
  *   BU_BAD   the policy refused a byte in an earlier call; *d is the start
  *            state
  */
-enum bu_status bu_percent_finish_lenient(struct bu_percent *d,
-                                         struct bu_buffer *b);
+BU_MUST_USE enum bu_status bu_percent_finish_lenient(struct bu_percent *d,
+                                                     struct bu_buffer *b);
 
 /* ---- Values of header parameters: charset'language'text (RFC 8187). ---- */
 
@@ -272,8 +272,8 @@ struct bu_extvalue {
  * In ISO-8859-1, bytes 80..9F are ill-formed: they are not text and nearly
  * always mean that the charset is wrong. (RFC 8187, section 3.2.1)
  */
-enum bu_status bu_extvalue_feed(struct bu_extvalue *d, uint8_t byte,
-                                uint32_t policy, uint32_t *scalar);
+BU_MUST_USE enum bu_status bu_extvalue_feed(struct bu_extvalue *d, uint8_t byte,
+                                            uint32_t policy, uint32_t *scalar);
 
 /*
  * End a value.
@@ -286,7 +286,7 @@ enum bu_status bu_extvalue_feed(struct bu_extvalue *d, uint8_t byte,
  * *d keeps its fields, so that you can read them; make it all zero for another
  * value.
  */
-enum bu_status bu_extvalue_finish(struct bu_extvalue *d);
+BU_MUST_USE enum bu_status bu_extvalue_finish(struct bu_extvalue *d);
 
 /*
  * Decode charset'language'text to well-formed UTF-8.
@@ -308,8 +308,8 @@ enum bu_status bu_extvalue_finish(struct bu_extvalue *d);
  * Room for as many bytes as the value has is always enough. A sequence is never
  * split, so only a room of BU_UTF8_MAX bytes or more guarantees progress.
  */
-enum bu_status bu_extvalue_decode(struct bu_extvalue *d, struct bu_buffer *b,
-                                  uint32_t policy);
+BU_MUST_USE enum bu_status
+bu_extvalue_decode(struct bu_extvalue *d, struct bu_buffer *b, uint32_t policy);
 
 /*
  * Write UTF-8'language' at b->dst: 7 bytes and the n bytes of the tag
@@ -336,7 +336,7 @@ enum bu_status bu_extvalue_begin(struct bu_buffer *b, const uint8_t *language,
  * never split, so only a room of BU_EXTVALUE_MAX bytes or more guarantees
  * progress.
  */
-enum bu_status bu_extvalue_encode(struct bu_buffer *b);
+BU_MUST_USE enum bu_status bu_extvalue_encode(struct bu_buffer *b);
 
 /* ---- Content-Disposition: read the file name of a header. ---- */
 
@@ -465,8 +465,9 @@ struct bu_disposition {
  *
  * (RFC 6266, section 4; RFC 2616, section 2.2; RFC 7578, section 4.2)
  */
-enum bu_status bu_disposition_feed(struct bu_disposition *d, uint8_t byte,
-                                   uint8_t *name, size_t room);
+BU_MUST_USE enum bu_status bu_disposition_feed(struct bu_disposition *d,
+                                               uint8_t byte, uint8_t *name,
+                                               size_t room);
 
 /*
  * End the header.
@@ -480,8 +481,8 @@ enum bu_status bu_disposition_feed(struct bu_disposition *d, uint8_t byte,
  * if there was a parameter (filename="" or filename="/"). Make *d all zero for
  * another header.
  */
-enum bu_status bu_disposition_finish(struct bu_disposition *d, uint8_t *name,
-                                     size_t room);
+BU_MUST_USE enum bu_status bu_disposition_finish(struct bu_disposition *d,
+                                                 uint8_t *name, size_t room);
 
 /*
  * Read a whole header value s[0..n), in a room that does not grow. The call
@@ -489,8 +490,9 @@ enum bu_status bu_disposition_finish(struct bu_disposition *d, uint8_t *name,
  * as bu_disposition_finish; with BU_FULL there is no name, and d->length is 0.
  * name must not overlap s.
  */
-enum bu_status bu_disposition_read(struct bu_disposition *d, const uint8_t *s,
-                                   size_t n, uint8_t *name, size_t room);
+BU_MUST_USE enum bu_status bu_disposition_read(struct bu_disposition *d,
+                                               const uint8_t *s, size_t n,
+                                               uint8_t *name, size_t room);
 
 /*
  * Decode %22, %0A and %0D in name[0..d->length) to '"', LF and CR, and nothing
@@ -517,7 +519,7 @@ void bu_disposition_form_decode(struct bu_disposition *d, uint8_t *name);
  *
  * Every call with room for BU_PERCENT_MAX bytes or more makes progress.
  */
-enum bu_status bu_disposition_form_encode(struct bu_buffer *b);
+BU_MUST_USE enum bu_status bu_disposition_form_encode(struct bu_buffer *b);
 
 /* State of the writer. */
 struct bu_disposition_writer {
@@ -556,9 +558,9 @@ struct bu_disposition_writer {
  * table; if the fallback would be empty or only dots, '_' follows it.
  * bu_disposition_read returns the same name. (RFC 6266, appendix D)
  */
-enum bu_status bu_disposition_write(struct bu_disposition_writer *w,
-                                    struct bu_buffer *b, unsigned type,
-                                    const struct bu_translit_table *table);
+BU_MUST_USE enum bu_status
+bu_disposition_write(struct bu_disposition_writer *w, struct bu_buffer *b,
+                     unsigned type, const struct bu_translit_table *table);
 
 #ifdef __cplusplus
 }

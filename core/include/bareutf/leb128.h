@@ -58,27 +58,29 @@ enum bu_leb128_reason {
  *
  * *value is written with BU_OK only.
  */
-enum bu_status bu_uleb128_next(const uint8_t **p, const uint8_t *end,
-                               uint32_t *value);
-enum bu_status bu_sleb128_next(const uint8_t **p, const uint8_t *end,
-                               int32_t *value);
+BU_MUST_USE enum bu_status bu_uleb128_next(const uint8_t **p,
+                                           const uint8_t *end, uint32_t *value);
+BU_MUST_USE enum bu_status bu_sleb128_next(const uint8_t **p,
+                                           const uint8_t *end, int32_t *value);
 
 /* As bu_uleb128_next and bu_sleb128_next, for numbers of `bits` bits, 1 to 64.
  * A WebAssembly block type has 33. */
-enum bu_status bu_uleb128_next_bits(const uint8_t **p, const uint8_t *end,
-                                    unsigned bits, uint64_t *value);
-enum bu_status bu_sleb128_next_bits(const uint8_t **p, const uint8_t *end,
-                                    unsigned bits, int64_t *value);
+BU_MUST_USE enum bu_status bu_uleb128_next_bits(const uint8_t **p,
+                                                const uint8_t *end,
+                                                unsigned bits, uint64_t *value);
+BU_MUST_USE enum bu_status bu_sleb128_next_bits(const uint8_t **p,
+                                                const uint8_t *end,
+                                                unsigned bits, int64_t *value);
 
 /* As bu_uleb128_next and bu_sleb128_next, for numbers of 64 bits. */
-BU_INLINE enum bu_status bu_uleb128_next_64(const uint8_t **p,
-                                            const uint8_t *end, uint64_t *value)
+BU_INLINE BU_MUST_USE enum bu_status
+bu_uleb128_next_64(const uint8_t **p, const uint8_t *end, uint64_t *value)
 {
     return bu_uleb128_next_bits(p, end, 64, value);
 }
 
-BU_INLINE enum bu_status bu_sleb128_next_64(const uint8_t **p,
-                                            const uint8_t *end, int64_t *value)
+BU_INLINE BU_MUST_USE enum bu_status
+bu_sleb128_next_64(const uint8_t **p, const uint8_t *end, int64_t *value)
 {
     return bu_sleb128_next_bits(p, end, 64, value);
 }
@@ -87,7 +89,7 @@ BU_INLINE enum bu_status bu_sleb128_next_64(const uint8_t **p,
  * As bu_uleb128_next, with numbers of one byte decoded inline. The inner call
  * gets copies, so that *p and *value of the caller can stay in registers.
  */
-BU_INLINE enum bu_status
+BU_INLINE BU_MUST_USE enum bu_status
 bu_uleb128_next_inline(const uint8_t **p, const uint8_t *end, uint32_t *value)
 {
     const uint8_t *at = *p;
@@ -113,7 +115,7 @@ bu_uleb128_next_inline(const uint8_t **p, const uint8_t *end, uint32_t *value)
 }
 
 /* As bu_uleb128_next_inline, for bu_sleb128_next. */
-BU_INLINE enum bu_status
+BU_INLINE BU_MUST_USE enum bu_status
 bu_sleb128_next_inline(const uint8_t **p, const uint8_t *end, int32_t *value)
 {
     const uint8_t *at = *p;
@@ -151,8 +153,8 @@ bu_sleb128_next_inline(const uint8_t **p, const uint8_t *end, int32_t *value)
  * else. One unit of room for each byte is always enough. The signed form writes
  * two's complement: dst may be an array of int32_t, cast.
  */
-enum bu_status bu_uleb128_decode(struct bu_buffer_8_32 *b);
-enum bu_status bu_sleb128_decode(struct bu_buffer_8_32 *b);
+BU_MUST_USE enum bu_status bu_uleb128_decode(struct bu_buffer_8_32 *b);
+BU_MUST_USE enum bu_status bu_sleb128_decode(struct bu_buffer_8_32 *b);
 
 /*
  * Feed one byte of a stream of numbers of `bits` bits, 1 to 64. *d must not
@@ -167,10 +169,10 @@ enum bu_status bu_sleb128_decode(struct bu_buffer_8_32 *b);
  * *value is written with BU_OK only. With BU_OK and BU_BAD *d is the start
  * state again.
  */
-enum bu_status bu_uleb128_feed(struct bu_leb128 *d, unsigned bits, uint8_t byte,
-                               uint64_t *value);
-enum bu_status bu_sleb128_feed(struct bu_leb128 *d, unsigned bits, uint8_t byte,
-                               int64_t *value);
+BU_MUST_USE enum bu_status bu_uleb128_feed(struct bu_leb128 *d, unsigned bits,
+                                           uint8_t byte, uint64_t *value);
+BU_MUST_USE enum bu_status bu_sleb128_feed(struct bu_leb128 *d, unsigned bits,
+                                           uint8_t byte, int64_t *value);
 
 /*
  * End a stream, or a run of bytes before a gap, and make *d the start state.
@@ -178,7 +180,7 @@ enum bu_status bu_sleb128_feed(struct bu_leb128 *d, unsigned bits, uint8_t byte,
  *   BU_OK    the stream ended between numbers
  *   BU_BAD   it ended inside one, which is dropped
  */
-enum bu_status bu_leb128_finish(struct bu_leb128 *d);
+BU_MUST_USE enum bu_status bu_leb128_finish(struct bu_leb128 *d);
 
 /*
  * Move *p past the number at the start of [*p, end), of at most max bytes.
@@ -189,8 +191,8 @@ enum bu_status bu_leb128_finish(struct bu_leb128 *d);
  *   BU_MORE  the range ends inside the number; *p is at its first byte
  *   BU_END   the range is empty
  */
-enum bu_status bu_leb128_skip(const uint8_t **p, const uint8_t *end,
-                              size_t max);
+BU_MUST_USE enum bu_status bu_leb128_skip(const uint8_t **p, const uint8_t *end,
+                                          size_t max);
 
 /*
  * Report the form of the number of `bits` bits, 1 to 64, at the start of
@@ -251,8 +253,10 @@ struct bu_leb128_limbs {
  *            it is 80 or more, the rest of the number, up to a byte below 80,
  *            still follows.
  */
-enum bu_status bu_uleb128_feed_limbs(struct bu_leb128_limbs *d, uint8_t byte);
-enum bu_status bu_sleb128_feed_limbs(struct bu_leb128_limbs *d, uint8_t byte);
+BU_MUST_USE enum bu_status bu_uleb128_feed_limbs(struct bu_leb128_limbs *d,
+                                                 uint8_t byte);
+BU_MUST_USE enum bu_status bu_sleb128_feed_limbs(struct bu_leb128_limbs *d,
+                                                 uint8_t byte);
 
 /*
  * Encode limbs[0..count), count 1 to 2^26, in the shortest form, and write its
@@ -273,40 +277,40 @@ size_t bu_sleb128_put_limbs(uint8_t *out, size_t room, size_t from,
  * above for its width and sign: padding is accepted up to the longest form.
  * (WebAssembly 5.2.2)
  */
-BU_INLINE enum bu_status bu_wasm_u32_next(const uint8_t **p, const uint8_t *end,
-                                          uint32_t *value)
+BU_INLINE BU_MUST_USE enum bu_status
+bu_wasm_u32_next(const uint8_t **p, const uint8_t *end, uint32_t *value)
 {
     return bu_uleb128_next(p, end, value);
 }
 
-BU_INLINE enum bu_status bu_wasm_s32_next(const uint8_t **p, const uint8_t *end,
-                                          int32_t *value)
+BU_INLINE BU_MUST_USE enum bu_status
+bu_wasm_s32_next(const uint8_t **p, const uint8_t *end, int32_t *value)
 {
     return bu_sleb128_next(p, end, value);
 }
 
-BU_INLINE enum bu_status bu_wasm_s33_next(const uint8_t **p, const uint8_t *end,
-                                          int64_t *value)
+BU_INLINE BU_MUST_USE enum bu_status
+bu_wasm_s33_next(const uint8_t **p, const uint8_t *end, int64_t *value)
 {
     return bu_sleb128_next_bits(p, end, 33, value);
 }
 
-BU_INLINE enum bu_status bu_wasm_u64_next(const uint8_t **p, const uint8_t *end,
-                                          uint64_t *value)
+BU_INLINE BU_MUST_USE enum bu_status
+bu_wasm_u64_next(const uint8_t **p, const uint8_t *end, uint64_t *value)
 {
     return bu_uleb128_next_bits(p, end, 64, value);
 }
 
-BU_INLINE enum bu_status bu_wasm_s64_next(const uint8_t **p, const uint8_t *end,
-                                          int64_t *value)
+BU_INLINE BU_MUST_USE enum bu_status
+bu_wasm_s64_next(const uint8_t **p, const uint8_t *end, int64_t *value)
 {
     return bu_sleb128_next_bits(p, end, 64, value);
 }
 
 /* A multibyte integer of .xz, as bu_uleb128_next_bits with 63 bits: at most
  * nine bytes. Padding is BU_BAD too. (The .xz file format 1.2, section 1.2) */
-BU_INLINE enum bu_status bu_xz_next(const uint8_t **p, const uint8_t *end,
-                                    uint64_t *value)
+BU_INLINE BU_MUST_USE enum bu_status
+bu_xz_next(const uint8_t **p, const uint8_t *end, uint64_t *value)
 {
     const uint8_t *at = *p;
     uint64_t found;

@@ -137,22 +137,24 @@ extern const struct bu_name_rule bu_name_git_link_ntfs;
  * only ".gitmodules"; join them with another rule by `also`. In a rule, s[0..n)
  * has passed all other checks. Return BU_NAME_OK, or a fault with the offset of
  * its byte in *at. */
-enum bu_name_fault bu_name_judge_git(const uint8_t *s, size_t n, size_t *at);
-enum bu_name_fault bu_name_judge_git_plain(const uint8_t *s, size_t n,
-                                           size_t *at);
-enum bu_name_fault bu_name_judge_git_hfs(const uint8_t *s, size_t n,
-                                         size_t *at);
-enum bu_name_fault bu_name_judge_git_ntfs(const uint8_t *s, size_t n,
-                                          size_t *at);
-enum bu_name_fault bu_name_judge_git_link(const uint8_t *s, size_t n,
-                                          size_t *at);
-enum bu_name_fault bu_name_judge_git_link_hfs(const uint8_t *s, size_t n,
-                                              size_t *at);
-enum bu_name_fault bu_name_judge_git_link_ntfs(const uint8_t *s, size_t n,
-                                               size_t *at);
-enum bu_name_fault bu_name_judge_looks(const uint8_t *s, size_t n, size_t *at);
-enum bu_name_fault bu_name_judge_windows(const uint8_t *s, size_t n,
-                                         size_t *at);
+BU_MUST_USE enum bu_name_fault bu_name_judge_git(const uint8_t *s, size_t n,
+                                                 size_t *at);
+BU_MUST_USE enum bu_name_fault bu_name_judge_git_plain(const uint8_t *s,
+                                                       size_t n, size_t *at);
+BU_MUST_USE enum bu_name_fault bu_name_judge_git_hfs(const uint8_t *s, size_t n,
+                                                     size_t *at);
+BU_MUST_USE enum bu_name_fault bu_name_judge_git_ntfs(const uint8_t *s,
+                                                      size_t n, size_t *at);
+BU_MUST_USE enum bu_name_fault bu_name_judge_git_link(const uint8_t *s,
+                                                      size_t n, size_t *at);
+BU_MUST_USE enum bu_name_fault bu_name_judge_git_link_hfs(const uint8_t *s,
+                                                          size_t n, size_t *at);
+BU_MUST_USE enum bu_name_fault
+bu_name_judge_git_link_ntfs(const uint8_t *s, size_t n, size_t *at);
+BU_MUST_USE enum bu_name_fault bu_name_judge_looks(const uint8_t *s, size_t n,
+                                                   size_t *at);
+BU_MUST_USE enum bu_name_fault bu_name_judge_windows(const uint8_t *s, size_t n,
+                                                     size_t *at);
 
 /*
  * Check that *rule, and all rules joined to it by `also`, accept the name
@@ -174,13 +176,14 @@ enum bu_name_fault bu_name_judge_windows(const uint8_t *s, size_t n,
  * The check looks for the faults of the first row before it checks the length
  * and calls the judge.
  */
-enum bu_name_fault bu_name_check(const struct bu_name_rule *rule,
-                                 const uint8_t *s, size_t n, size_t *offset);
+BU_MUST_USE enum bu_name_fault bu_name_check(const struct bu_name_rule *rule,
+                                             const uint8_t *s, size_t n,
+                                             size_t *offset);
 
 /* Return whether *rule accepts the name s[0..n). Do not use bu_name_check as a
  * condition: a fault is true. */
-BU_INLINE bool bu_name_valid(const struct bu_name_rule *rule, const uint8_t *s,
-                             size_t n)
+BU_INLINE BU_MUST_USE bool bu_name_valid(const struct bu_name_rule *rule,
+                                         const uint8_t *s, size_t n)
 {
     return bu_name_check(rule, s, n, NULL) == BU_NAME_OK;
 }
@@ -256,10 +259,10 @@ struct bu_name_path {
  * symbolic link, resolve the path part by part with bu_name_next_part, and
  * check the text of each link as a path of its own.
  */
-enum bu_name_fault bu_name_check_path(const struct bu_name_rule *rule,
-                                      const struct bu_name_paths *paths,
-                                      const uint8_t *s, size_t n,
-                                      struct bu_name_path *path);
+BU_MUST_USE enum bu_name_fault
+bu_name_check_path(const struct bu_name_rule *rule,
+                   const struct bu_name_paths *paths, const uint8_t *s,
+                   size_t n, struct bu_name_path *path);
 
 /*
  * Move *p past the next part of a path, set *part to its first byte and *n to
@@ -272,8 +275,9 @@ enum bu_name_fault bu_name_check_path(const struct bu_name_rule *rule,
  * same bytes that it checked: check a copy that nothing else can write to.
  * Bytes that user space can write, or that you fetch from it twice, may differ.
  */
-enum bu_status bu_name_next_part(const uint8_t **p, const uint8_t *end,
-                                 const uint8_t **part, size_t *n);
+BU_MUST_USE enum bu_status bu_name_next_part(const uint8_t **p,
+                                             const uint8_t *end,
+                                             const uint8_t **part, size_t *n);
 
 /* Room for a name, and the result. The caller sets bytes and room; every call
  * writes the other members, and writes n last if it is not 0. Assign the two
@@ -331,9 +335,10 @@ size_t bu_name_room(const struct bu_name_rule *rule);
  * its square if bu_name_git_ntfs, bu_name_git_link_ntfs or a judge of your own
  * finds many faults.
  */
-enum bu_status bu_name_sanitize(const struct bu_name_rule *rule,
-                                uint32_t substitute, const uint8_t *s, size_t n,
-                                struct bu_name_out *out);
+BU_MUST_USE enum bu_status bu_name_sanitize(const struct bu_name_rule *rule,
+                                            uint32_t substitute,
+                                            const uint8_t *s, size_t n,
+                                            struct bu_name_out *out);
 
 /*
  * Convert any bytes s[0..n) to a name that *rule accepts, from which
@@ -364,9 +369,9 @@ enum bu_status bu_name_sanitize(const struct bu_name_rule *rule,
  * or '_' for the portable rule; otherwise the call returns BU_BAD. Source and
  * destination must not overlap. The time grows as that of bu_name_sanitize.
  */
-enum bu_status bu_name_escape(const struct bu_name_rule *rule, uint8_t lead,
-                              const uint8_t *s, size_t n,
-                              struct bu_name_out *out);
+BU_MUST_USE enum bu_status bu_name_escape(const struct bu_name_rule *rule,
+                                          uint8_t lead, const uint8_t *s,
+                                          size_t n, struct bu_name_out *out);
 
 /*
  * Undo bu_name_escape with the same lead: restore the original bytes from its
@@ -379,8 +384,8 @@ enum bu_status bu_name_escape(const struct bu_name_rule *rule, uint8_t lead,
  *   BU_OK    out->bytes[0..out->n) are the bytes, at most n
  *   BU_FULL  no room; out->n is 0, and out->need is their number
  */
-enum bu_status bu_name_unescape(uint8_t lead, const uint8_t *s, size_t n,
-                                struct bu_name_out *out);
+BU_MUST_USE enum bu_status bu_name_unescape(uint8_t lead, const uint8_t *s,
+                                            size_t n, struct bu_name_out *out);
 
 /* A mark and a number that make a name differ from others. */
 struct bu_name_tag {
@@ -403,9 +408,10 @@ struct bu_name_tag {
  *
  * Source and destination must not overlap.
  */
-enum bu_status bu_name_number(const struct bu_name_rule *rule,
-                              const struct bu_name_tag *tag, const uint8_t *s,
-                              size_t n, struct bu_name_out *out);
+BU_MUST_USE enum bu_status bu_name_number(const struct bu_name_rule *rule,
+                                          const struct bu_name_tag *tag,
+                                          const uint8_t *s, size_t n,
+                                          struct bu_name_out *out);
 
 /* Room for UTF-16 units, and the result. */
 struct bu_name_units {
@@ -431,25 +437,25 @@ struct bu_name_units {
 /* Convert UTF-16 units u[0..n) of a Windows name to WTF-8: a lone surrogate
  * becomes three bytes, ED A0..BF 80..BF. Never BU_BAD. 3 * n bytes are enough.
  */
-enum bu_status bu_name_units_to_wtf8(const uint16_t *u, size_t n,
-                                     struct bu_name_out *out);
+BU_MUST_USE enum bu_status bu_name_units_to_wtf8(const uint16_t *u, size_t n,
+                                                 struct bu_name_out *out);
 
 /* Undo bu_name_units_to_wtf8. BU_BAD if s[0..n) is not well-formed WTF-8; so a
  * pair of surrogates as three bytes each is BU_BAD. n units are enough. */
-enum bu_status bu_name_wtf8_to_units(const uint8_t *s, size_t n,
-                                     struct bu_name_units *out);
+BU_MUST_USE enum bu_status bu_name_wtf8_to_units(const uint8_t *s, size_t n,
+                                                 struct bu_name_units *out);
 
 /* Convert bytes s[0..n) of a POSIX name to units: UTF-8 becomes UTF-16, and
  * each other byte 80..FF a lone U+DC80..U+DCFF (Python's PEP 383). Never
  * BU_BAD. n units are enough. */
-enum bu_status bu_name_bytes_to_units(const uint8_t *s, size_t n,
-                                      struct bu_name_units *out);
+BU_MUST_USE enum bu_status bu_name_bytes_to_units(const uint8_t *s, size_t n,
+                                                  struct bu_name_units *out);
 
 /* Undo bu_name_bytes_to_units. BU_BAD for other lone surrogates, and for lone
  * ones whose bytes together are UTF-8: DCC3 DCA9 does not become é. 3 * n bytes
  * are enough. */
-enum bu_status bu_name_units_to_bytes(const uint16_t *u, size_t n,
-                                      struct bu_name_out *out);
+BU_MUST_USE enum bu_status bu_name_units_to_bytes(const uint16_t *u, size_t n,
+                                                  struct bu_name_out *out);
 
 /* ---- Up-case tables: how FAT, exFAT and NTFS compare names. */
 
@@ -517,9 +523,10 @@ struct bu_upcase_writer {
  * NTFS has no such short form: its $UpCase has the entry of each unit in order;
  * write that with bu_upcase_unit.
  */
-enum bu_status bu_upcase_write(const struct bu_upcase *table,
-                               struct bu_upcase_writer *writer, uint8_t *bytes,
-                               size_t room, size_t *n);
+BU_MUST_USE enum bu_status bu_upcase_write(const struct bu_upcase *table,
+                                           struct bu_upcase_writer *writer,
+                                           uint8_t *bytes, size_t room,
+                                           size_t *n);
 
 /* A run of units whose entries are on the volume. */
 struct bu_upcase_run {
@@ -550,9 +557,10 @@ struct bu_upcase_volume {
  * Units beyond the end of the table are their own entries. The call does not
  * test the checksum: compare bu_upcase_sum with that of the directory entry.
  */
-enum bu_status bu_upcase_read(struct bu_upcase_volume *volume,
-                              struct bu_upcase_run *runs, size_t room,
-                              const uint8_t *bytes, size_t n);
+BU_MUST_USE enum bu_status bu_upcase_read(struct bu_upcase_volume *volume,
+                                          struct bu_upcase_run *runs,
+                                          size_t room, const uint8_t *bytes,
+                                          size_t n);
 
 /* Return the entry of unit in *volume. A number above FFFF is its own entry; a
  * surrogate is looked up like any other unit. */

@@ -135,8 +135,9 @@ struct bu_norm {
  * All calls of a stream must have the same form. (UAX #15; Unicode 3.11, D117
  * to D120)
  */
-enum bu_status bu_norm_feed(struct bu_norm *n, const struct bu_norm_form *form,
-                            uint32_t scalar, uint32_t *out);
+BU_MUST_USE enum bu_status bu_norm_feed(struct bu_norm *n,
+                                        const struct bu_norm_form *form,
+                                        uint32_t scalar, uint32_t *out);
 
 /*
  * End a stream.
@@ -146,8 +147,9 @@ enum bu_status bu_norm_feed(struct bu_norm *n, const struct bu_norm_form *form,
  *
  * *out is written with BU_AGAIN only.
  */
-enum bu_status bu_norm_finish(struct bu_norm *n,
-                              const struct bu_norm_form *form, uint32_t *out);
+BU_MUST_USE enum bu_status bu_norm_finish(struct bu_norm *n,
+                                          const struct bu_norm_form *form,
+                                          uint32_t *out);
 
 /*
  * UTF-8 in a normal form
@@ -165,8 +167,8 @@ enum bu_status bu_norm_finish(struct bu_norm *n,
  * and convert the rest with bu_norm_convert as a new stream. (UAX #15, section
  * 9)
  */
-size_t bu_norm_check(const struct bu_norm_form *form, const uint8_t *s,
-                     size_t n);
+BU_MUST_USE size_t bu_norm_check(const struct bu_norm_form *form,
+                                 const uint8_t *s, size_t n);
 
 /* Return whether s[0..n) is certainly in form. False means that it is not, or
  * that only bu_norm_convert can decide. */
@@ -224,9 +226,9 @@ struct bu_norm_state {
  * reports BU_UNMAPPED; so does a form of your own in which U+034F is not a
  * starter. (UAX #15, section 13)
  */
-enum bu_status bu_norm_convert(struct bu_norm_state *s,
-                               const struct bu_norm_form *form,
-                               struct bu_buffer *b);
+BU_MUST_USE enum bu_status bu_norm_convert(struct bu_norm_state *s,
+                                           const struct bu_norm_form *form,
+                                           struct bu_buffer *b);
 
 /*
  * End a converted stream: write the values that *s holds. b->src is not read.
@@ -234,9 +236,9 @@ enum bu_status bu_norm_convert(struct bu_norm_state *s,
  *   BU_OK        done; *s is the start state, with stream_safe as it was
  *   BU_FULL, BU_BAD, BU_UNMAPPED  as bu_norm_convert reports them: call again
  */
-enum bu_status bu_norm_convert_finish(struct bu_norm_state *s,
-                                      const struct bu_norm_form *form,
-                                      struct bu_buffer *b);
+BU_MUST_USE enum bu_status
+bu_norm_convert_finish(struct bu_norm_state *s, const struct bu_norm_form *form,
+                       struct bu_buffer *b);
 
 /*
  * UTF-8 compared in any normal form
@@ -320,7 +322,7 @@ uint32_t bu_skeleton_hash(const uint8_t *s, size_t n);
  *   BU_BAD   b->src is at a byte that is in no well-formed sequence; the
  *            skeleton of the text before it was written
  */
-enum bu_status bu_skeleton_write(struct bu_buffer *b);
+BU_MUST_USE enum bu_status bu_skeleton_write(struct bu_buffer *b);
 
 #ifdef __cplusplus
 }

@@ -207,8 +207,9 @@ extern const struct bu_format bu_format_utf1;
  * 8, the length of the longest sequence in bytes; prev reads at most that many
  * bytes.
  */
-enum bu_status bu_utf8x_next_64(const uint8_t **p, const uint8_t *end,
-                                unsigned longest, uint64_t *value);
+BU_MUST_USE enum bu_status bu_utf8x_next_64(const uint8_t **p,
+                                            const uint8_t *end,
+                                            unsigned longest, uint64_t *value);
 enum bu_status bu_utf8x_prev_64(const uint8_t *begin, const uint8_t **p,
                                 unsigned longest, uint64_t *value);
 
@@ -224,10 +225,11 @@ unsigned bu_utf8x_put_64(uint8_t out[BU_UTF8X_MAX], uint64_t value);
  * including values above FFFFFFFF. A sequence that the end truncates is not in
  * it. longest must be 7 or 8.
  */
-size_t bu_utf8x_check(const uint8_t *s, size_t n, unsigned longest);
+BU_MUST_USE size_t bu_utf8x_check(const uint8_t *s, size_t n, unsigned longest);
 
 /* Return whether all of s[0..n) is well-formed. longest must be 7 or 8. */
-BU_INLINE bool bu_utf8x_valid(const uint8_t *s, size_t n, unsigned longest)
+BU_INLINE BU_MUST_USE bool bu_utf8x_valid(const uint8_t *s, size_t n,
+                                          unsigned longest)
 {
     return bu_utf8x_check(s, n, longest) == n;
 }
@@ -244,12 +246,13 @@ BU_INLINE bool bu_utf8x_valid(const uint8_t *s, size_t n, unsigned longest)
  *
  * *value is written with BU_OK only. A byte is refused at most once.
  */
-enum bu_status bu_utf8x_feed_64(struct bu_pending *h, unsigned longest,
-                                uint8_t byte, uint64_t *value);
+BU_MUST_USE enum bu_status bu_utf8x_feed_64(struct bu_pending *h,
+                                            unsigned longest, uint8_t byte,
+                                            uint64_t *value);
 
 /* End a stream, and make *h the start state. Return BU_BAD if the stream ended
  * inside a sequence, which is dropped; else BU_OK. */
-enum bu_status bu_utf8x_finish(struct bu_pending *h);
+BU_MUST_USE enum bu_status bu_utf8x_finish(struct bu_pending *h);
 
 /* The two forms as formats, with values of 32 bits: a sequence of a value above
  * FFFFFFFF is one ill-formed part of 7 or 8 bytes. */

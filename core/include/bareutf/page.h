@@ -209,8 +209,8 @@ struct bu_page_table {
  *           VISCII), or has a value of U+2800..U+F7FF, U+0000 or above U+FFFF
  *           in 80..FF
  */
-enum bu_status bu_page_expand(struct bu_page_table *table,
-                              const struct bu_format *page);
+BU_MUST_USE enum bu_status bu_page_expand(struct bu_page_table *table,
+                                          const struct bu_format *page);
 
 /*
  * Decode text in the page of the table to UTF-8.
@@ -224,8 +224,8 @@ enum bu_status bu_page_expand(struct bu_page_table *table,
  * dst. Nothing else is written. BU_PAGE_TO_UTF8_MAX bytes of room for each byte
  * are always enough. (RFC 3629, section 3)
  */
-enum bu_status bu_page_to_utf8(const struct bu_page_table *table,
-                               struct bu_buffer *b);
+BU_MUST_USE enum bu_status bu_page_to_utf8(const struct bu_page_table *table,
+                                           struct bu_buffer *b);
 
 /*
  * Return how many bytes bu_page_to_utf8 writes for s[0..n), up to where it
@@ -252,8 +252,8 @@ size_t bu_page_to_utf8_size(const struct bu_page_table *table, const uint8_t *s,
  * value among those of the page with the same last 6 bits: at most six in the
  * pages above, 128 in one of your own.
  */
-enum bu_status bu_page_from_utf8(const struct bu_page_table *table,
-                                 struct bu_buffer *b);
+BU_MUST_USE enum bu_status bu_page_from_utf8(const struct bu_page_table *table,
+                                             struct bu_buffer *b);
 
 /*
  * A page with its table, for bu_convert. Use format in place of the page.
@@ -277,8 +277,8 @@ struct bu_page_direct {
 
 /* Set *own for a page. Return BU_OK; or BU_BAD if bu_page_expand returns that,
  * and then the contents of *own are undefined. */
-enum bu_status bu_page_direct_init(struct bu_page_direct *own,
-                                   const struct bu_format *page);
+BU_MUST_USE enum bu_status bu_page_direct_init(struct bu_page_direct *own,
+                                               const struct bu_format *page);
 
 /* ---- Upper and lower case. */
 

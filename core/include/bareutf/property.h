@@ -235,11 +235,11 @@ BU_INLINE bool bu_ident_continue(uint32_t scalar)
  * An identifier does not begin with a low line or $. If your language allows
  * that, pass the byte yourself and call bu_ident_rest for the rest.
  */
-size_t bu_ident_check(const uint8_t *s, size_t n);
+BU_MUST_USE size_t bu_ident_check(const uint8_t *s, size_t n);
 
 /* Return whether s[0..n) is one identifier. An empty text is not an identifier.
  */
-BU_INLINE bool bu_ident_valid(const uint8_t *s, size_t n)
+BU_INLINE BU_MUST_USE bool bu_ident_valid(const uint8_t *s, size_t n)
 {
     return n != 0 && bu_ident_check(s, n) == n;
 }

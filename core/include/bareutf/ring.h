@@ -65,6 +65,19 @@ struct bu_ring {
     volatile uint32_t high_water; /* most bytes seen; written by the consumer */
 };
 
+/* clang warns of a constant size that is no power of two. Its attribute is an
+ * extension, of which -Wpedantic warns. */
+#ifdef __clang__
+#pragma clang diagnostic push
+#pragma clang diagnostic ignored "-Wgcc-compat"
+#define BU_RING__POWER(size)                                                   \
+    __attribute__((diagnose_if((size) == 0 || ((size) & ((size)-1)) != 0,      \
+                               "the size of a ring is a power of two",         \
+                               "warning")))
+#else
+#define BU_RING__POWER(size)
+#endif
+
 /* Faults that a UART reports about a byte: bits of a set. */
 #define BU_RING_OVERRUN 1u /* it arrived before the previous byte was read */
 #define BU_RING_FRAMING 2u /* it had no stop bit */
@@ -74,11 +87,23 @@ struct bu_ring {
 /*
  * Make *r an empty ring over data.
  *
- *   size   bytes of data, a power of two from 1 to 2^31; all of it is used
+ *   size   bytes of data, 1 or more. The ring uses the largest power of two
+ *          that is not above size: 64 of 100. bu_ring_size returns it.
  *
- * Call it before either side runs. data must live as long as the ring.
+ * Call it before either side runs. data must live as long as the ring. If data
+ * is an array, pass BU_RING_SIZE(data), which does not compile if bytes would
+ * be left over. clang warns of a constant size that is no power of two.
  */
-void bu_ring_init(struct bu_ring *r, uint8_t *data, uint32_t size);
+void bu_ring_init(struct bu_ring *r, uint8_t *data, uint32_t size)
+    BU_RING__POWER(size);
+
+/* The size in bytes of an array for bu_ring_init. It does not compile if that
+ * is not a power of two. (It is an array of -1 bytes then.) */
+#define BU_RING_SIZE(array)                                                    \
+    ((uint32_t)(sizeof(array) /                                                \
+                sizeof(                                                        \
+                    char[(sizeof(array) & (sizeof(array) - 1)) == 0 ? 1        \
+                                                                    : -1])))
 
 /*
  * Producer: append one byte.
@@ -136,7 +161,7 @@ void bu_ring_fault(struct bu_ring *r, unsigned faults, uint32_t lost);
  *             the next byte does not continue it. bu_ring_faults reports why.
  *   BU_END    nothing is waiting; *out is untouched
  */
-enum bu_status bu_ring_take(struct bu_ring *r, uint32_t *out);
+BU_MUST_USE enum bu_status bu_ring_take(struct bu_ring *r, uint32_t *out);
 
 /*
  * Consumer: take the waiting bytes, in order.
@@ -147,7 +172,8 @@ enum bu_status bu_ring_take(struct bu_ring *r, uint32_t *out);
  * returns less than n, bu_ring_take reports whether there is one. The producer
  * can use the room when all bytes have been copied.
  */
-uint32_t bu_ring_take_block(struct bu_ring *r, uint8_t *out, uint32_t n);
+BU_MUST_USE uint32_t bu_ring_take_block(struct bu_ring *r, uint8_t *out,
+                                        uint32_t n);
 
 /*
  * Consumer: return the faults of the gap that bu_ring_take reported last, a set
@@ -165,8 +191,8 @@ unsigned bu_ring_faults(const struct bu_ring *r);
  *   BU_END   at most index bytes wait; *out is untouched. A gap is not counted:
  *            it comes after all waiting bytes.
  */
-enum bu_status bu_ring_peek(const struct bu_ring *r, uint32_t index,
-                            uint8_t *out);
+BU_MUST_USE enum bu_status bu_ring_peek(const struct bu_ring *r, uint32_t index,
+                                        uint8_t *out);
 
 /* Either side: return 1 if a byte or a gap waits, else 0. The answer may be out
  * of date when it is used. */
@@ -200,6 +226,10 @@ BU_INLINE uint32_t bu_ring_size(const struct bu_ring *r)
 {
     return r->mask + 1u;
 }
+
+#ifdef __clang__
+#pragma clang diagnostic pop
+#endif
 
 #ifdef __cplusplus
 }

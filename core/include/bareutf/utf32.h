@@ -31,8 +31,8 @@ extern "C" {
  *
  * *scalar is written with BU_OK only.
  */
-enum bu_status bu_utf32_next(const uint32_t **p, const uint32_t *end,
-                             uint32_t *scalar);
+BU_MUST_USE enum bu_status bu_utf32_next(const uint32_t **p,
+                                         const uint32_t *end, uint32_t *scalar);
 
 /*
  * As bu_utf32_next, inline, for a whole text: *scalar is U+FFFD with BU_BAD and
@@ -56,7 +56,8 @@ BU_INLINE enum bu_status bu_utf32_decode(const uint32_t **p,
 
 /* Take one unit of a stream: BU_OK or BU_BAD, as bu_utf32_next. There is no
  * state, because a unit never depends on another one. */
-BU_INLINE enum bu_status bu_utf32_feed(uint32_t unit, uint32_t *scalar)
+BU_INLINE BU_MUST_USE enum bu_status bu_utf32_feed(uint32_t unit,
+                                                   uint32_t *scalar)
 {
     const uint32_t *p = &unit;
 
@@ -74,10 +75,10 @@ unsigned bu_utf32_put(uint32_t out[BU_UTF32_MAX], uint32_t scalar);
 
 /* Return how many of the n units s[0..n) come before the first one that is not
  * a scalar value. A return value of n means that all are scalar values. */
-size_t bu_utf32_check(const uint32_t *s, size_t n);
+BU_MUST_USE size_t bu_utf32_check(const uint32_t *s, size_t n);
 
 /* Return whether all n units of s[0..n) are scalar values. */
-BU_INLINE bool bu_utf32_valid(const uint32_t *s, size_t n)
+BU_INLINE BU_MUST_USE bool bu_utf32_valid(const uint32_t *s, size_t n)
 {
     return bu_utf32_check(s, n) == n;
 }

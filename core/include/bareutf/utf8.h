@@ -60,7 +60,8 @@ enum bu_utf8_reason {
  * decides it: E0 80 at the 80. A byte is refused at most once, so
  * `do st = feed(); while (st == BU_REFEED)` ends. (RFC 3629, section 4)
  */
-enum bu_status bu_utf8_feed(struct bu_utf8 *d, uint8_t byte, uint32_t *scalar);
+BU_MUST_USE enum bu_status bu_utf8_feed(struct bu_utf8 *d, uint8_t byte,
+                                        uint32_t *scalar);
 
 /*
  * End a stream, or a run of bytes before a gap, and make *d the start state.
@@ -68,7 +69,7 @@ enum bu_status bu_utf8_feed(struct bu_utf8 *d, uint8_t byte, uint32_t *scalar);
  *   BU_OK    the stream ended between sequences
  *   BU_BAD   it ended inside one; the pending bytes were one ill-formed part
  */
-enum bu_status bu_utf8_finish(struct bu_utf8 *d);
+BU_MUST_USE enum bu_status bu_utf8_finish(struct bu_utf8 *d);
 
 /* Return how many bytes, 0 to 3, of an incomplete sequence were taken. */
 unsigned bu_utf8_pending(const struct bu_utf8 *d);
@@ -86,15 +87,15 @@ unsigned bu_utf8_pending(const struct bu_utf8 *d);
  * BU_MORE does not move *p: a loop that runs until BU_END never ends on 61 E2
  * 82, unless it leaves at BU_MORE. *scalar is written with BU_OK only.
  */
-enum bu_status bu_utf8_next(const uint8_t **p, const uint8_t *end,
-                            uint32_t *scalar);
+BU_MUST_USE enum bu_status bu_utf8_next(const uint8_t **p, const uint8_t *end,
+                                        uint32_t *scalar);
 
 /*
  * As bu_utf8_next, BU_MORE included, with ASCII decoded inline: for loops over
  * text that is mostly ASCII. The inner call gets copies, so that *p and *scalar
  * of the caller can stay in registers.
  */
-BU_INLINE enum bu_status
+BU_INLINE BU_MUST_USE enum bu_status
 bu_utf8_next_inline(const uint8_t **p, const uint8_t *end, uint32_t *scalar)
 {
     const uint8_t *at = *p;
@@ -196,14 +197,14 @@ unsigned bu_utf8_lead_len(uint8_t byte);
  * end truncates is not in the prefix; bu_utf8_explain distinguishes it from
  * other ill-formed bytes.
  */
-size_t bu_utf8_check(const uint8_t *s, size_t n);
+BU_MUST_USE size_t bu_utf8_check(const uint8_t *s, size_t n);
 
 /*
  * Return whether all of s[0..n) is well-formed. An empty text is well-formed.
  * Do not use bu_utf8_check as a condition: it returns 3 for 63 61 66 C0 AF,
  * which is true, and 0 for an empty text, which is false.
  */
-BU_INLINE bool bu_utf8_valid(const uint8_t *s, size_t n)
+BU_INLINE BU_MUST_USE bool bu_utf8_valid(const uint8_t *s, size_t n)
 {
     return bu_utf8_check(s, n) == n;
 }
@@ -222,8 +223,10 @@ BU_INLINE bool bu_utf8_valid(const uint8_t *s, size_t n)
  * *bad, 1 to 3, is written with BU_BAD only. The stream starts with *d all zero
  * and ends with bu_utf8_finish.
  */
-enum bu_status bu_utf8_check_chunk(struct bu_utf8 *d, const uint8_t **p,
-                                   const uint8_t *end, unsigned *bad);
+BU_MUST_USE enum bu_status bu_utf8_check_chunk(struct bu_utf8 *d,
+                                               const uint8_t **p,
+                                               const uint8_t *end,
+                                               unsigned *bad);
 
 /*
  * Report what s[0..n) begins with, and set *length to its length in bytes.
@@ -257,7 +260,7 @@ size_t bu_utf8_offset(const uint8_t *s, size_t n, size_t index);
  * Otherwise the call reads s[max - 3] to s[max + 2] at most, and returns at
  * least max - 3.
  */
-size_t bu_utf8_truncate(const uint8_t *s, size_t n, size_t max);
+BU_MUST_USE size_t bu_utf8_truncate(const uint8_t *s, size_t n, size_t max);
 
 /*
  * Copy to out[0..room) the longest prefix of s[0..n) that fits there and splits
@@ -268,7 +271,8 @@ size_t bu_utf8_truncate(const uint8_t *s, size_t n, size_t max);
  * length. It copies bytes first to last, so the ranges may overlap if out is at
  * or before s. out may be null if room is 0, and s if n is 0.
  */
-size_t bu_utf8_copy(uint8_t *out, size_t room, const uint8_t *s, size_t n);
+BU_MUST_USE size_t bu_utf8_copy(uint8_t *out, size_t room, const uint8_t *s,
+                                size_t n);
 
 /*
  * As bu_utf8_copy, for text that ends with NUL: copy what fits in room - 1
@@ -288,7 +292,7 @@ size_t bu_utf8_copy_z(uint8_t *out, size_t room, const uint8_t *s);
  * well-formed so far, such as E2 82, is dropped. Other ill-formed bytes, such
  * as 80 and E0 80, stay. The call reads at most the last 3 bytes.
  */
-size_t bu_utf8_trim(const uint8_t *s, size_t n);
+BU_MUST_USE size_t bu_utf8_trim(const uint8_t *s, size_t n);
 
 /*
  * As bu_utf8_trim, for text that ends with NUL: write NUL at such a start.
@@ -317,7 +321,8 @@ unsigned bu_utf8_sync(const uint8_t *s, size_t n);
  * starts with *d all zero and ends with bu_utf8_repair_finish. Source and
  * destination must not overlap.
  */
-enum bu_status bu_utf8_repair(struct bu_utf8 *d, struct bu_buffer *b);
+BU_MUST_USE enum bu_status bu_utf8_repair(struct bu_utf8 *d,
+                                          struct bu_buffer *b);
 
 /*
  * End a repaired stream: write U+FFFD if it ended inside a sequence.
@@ -325,7 +330,8 @@ enum bu_status bu_utf8_repair(struct bu_utf8 *d, struct bu_buffer *b);
  *   BU_OK    done; *d is the start state
  *   BU_FULL  no room for the 3 bytes; nothing changed
  */
-enum bu_status bu_utf8_repair_finish(struct bu_utf8 *d, struct bu_buffer *b);
+BU_MUST_USE enum bu_status bu_utf8_repair_finish(struct bu_utf8 *d,
+                                                 struct bu_buffer *b);
 
 /*
  * Return the number of bytes that s[0..n), as a whole stream, has after repair:
@@ -396,7 +402,7 @@ rare:
 }
 
 /* As bu_utf8_next, without a call in the common case. */
-BU_INLINE enum bu_status
+BU_INLINE BU_MUST_USE enum bu_status
 bu_utf8_next_in_place(const uint8_t **p, const uint8_t *end, uint32_t *scalar)
 {
     const uint8_t *at = *p;
@@ -478,8 +484,8 @@ bu_utf8_prev_in_place(const uint8_t *begin, const uint8_t **p, uint32_t *scalar)
  * of the 1 to 4 bytes written; or out, with nothing written, if scalar is a
  * surrogate or above U+10FFFF.
  */
-BU_INLINE uint8_t *bu_utf8_put_in_place(uint8_t out[BU_UTF8_MAX],
-                                        uint32_t scalar)
+BU_INLINE BU_MUST_USE uint8_t *bu_utf8_put_in_place(uint8_t out[BU_UTF8_MAX],
+                                                    uint32_t scalar)
 {
     if (scalar < 0x80u) {
         *out++ = (uint8_t)scalar;

@@ -5,8 +5,12 @@
 
 void bu_ring_init(struct bu_ring *r, uint8_t *data, uint32_t size)
 {
+    uint32_t power = 1;
+
+    while (power <= size / 2u)
+        power *= 2u;
     r->data = data;
-    r->mask = size - 1u;
+    r->mask = power - 1u;
     r->head = 0;
     r->tail = 0;
     r->lost = 0;
