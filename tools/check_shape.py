@@ -61,7 +61,7 @@ def shapes(core, path):
 
 def prototypes(path):
     """The functions that a header declares."""
-    names = re.findall(r"^\w[\w *]*?\b(bu_\w+)\([^{};]*\);",
+    names = re.findall(r"^\w[\w *\n]*?\b(bu_\w+)\([^{};]*\);",
                        bare(read(path)), re.M)
     return [name for name in names if "__" not in name]
 

@@ -91,6 +91,8 @@ def parse(path):
     text = text[text.index("#define BAREUTF_"):].replace('extern "C" {', "")
     for match in PART.finditer(text):
         kind, code = match.lastgroup, match.group(match.lastgroup)
+        if kind in ("inline", "plain"):  # attributes are no part of it
+            code = re.sub(r"\bBU_MUST_USE |\s+BU_\w+__\w+\(\w+\)", "", code)
         if kind == "comment" and open_item and \
                 text[text.rfind("\n", 0, match.start()):match.start()].strip():
             # It is about the declaration on its line.

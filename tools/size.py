@@ -42,7 +42,7 @@ def entries():
     for header in sorted(glob.glob(f"{ROOT}/core/include/bareutf/*.h")):
         with open(header, encoding="utf-8") as file:
             text = re.sub(r"/\*.*?\*/", "", file.read(), flags=re.S)
-        found += re.findall(r"^\w[\w ]*?\b(bu_\w+)\([^{};]*\);", text, re.M)
+        found += re.findall(r"^\w[\w \n]*?\b(bu_\w+)\([^{};]*\);", text, re.M)
     return found
 
 

@@ -96,8 +96,8 @@ void name_print_long(const uint16_t *units, size_t n, const uint8_t *entry)
     out.bytes = text;
     out.room = sizeof text;
     /* A lone surrogate becomes bytes that every rule refuses. */
-    (void)bu_name_units_to_wtf8(units, n, &out);
-    print_name(text, out.n);
+    if (bu_name_units_to_wtf8(units, n, &out) == BU_OK)
+        print_name(text, out.n);
     print_alias(entry, out.n);
 }
 

@@ -148,8 +148,9 @@ static int is_replaced(void)
         *wide.dst++ = BU_REPLACEMENT;
     b.dst = (uint8_t *)wide.dst;
     p = b.dst;
-    (void)bu_utf8_repair(&d, &b);
-    (void)bu_utf8_repair_finish(&d, &b);
+    if (bu_utf8_repair(&d, &b) == BU_FULL ||
+        bu_utf8_repair_finish(&d, &b) != BU_OK)
+        return 0;
     while (bu_utf8_next(&p, b.dst, &scalar) == BU_OK)
         if (*to++ != scalar)
             return 0;

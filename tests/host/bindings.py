@@ -285,7 +285,7 @@ def bindgen(tap, text, names):
         apart = subprocess.run(
             "cd core/include/bareutf && cat wchar.h dfa_small.h", shell=True,
             cwd=ROOT, check=True, stdout=subprocess.PIPE).stdout
-        wanted = set(re.findall(r"^\w[\w ]*?\**(bu_\w+)\([^{};]*\);", text,
+        wanted = set(re.findall(r"^\w[\w \n]*?\**(bu_\w+)\([^{};]*\);", text,
                                 re.M)) | names
         wanted -= set(re.findall(r"\b(bu_\w+)\(", apart.decode()))
         lost = wanted - set(re.findall(r"pub fn (\w+)\(", rust))

@@ -3,6 +3,8 @@
 #ifndef GROWTH_H
 #define GROWTH_H
 
+/* Of a call the work counts here, not the result. */
+#define BU_MUST_USE
 #include <bareutf/bareutf.h>
 
 enum {

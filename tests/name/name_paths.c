@@ -244,8 +244,9 @@ static int parts_at_guard(void)
         for (i = 0; i != n; i++)
             copy[i] = s[i];
         has_parts(copy, n, "");
-        bu_name_check_path(&bu_name_windows, &bu_name_paths_open, copy, n,
-                           &path);
+        if (bu_name_check_path(&bu_name_windows, &bu_name_paths_open, copy, n,
+                               &path) > BU_NAME_DEEP)
+            return 0;
     }
     return 1;
 }

@@ -193,7 +193,8 @@ static int counts_parts(void)
     unsigned i;
 
     clear_norm(&s, sizeof s);
-    bu_norm_feed(&s, &bu_norm_nfc, 0x1EA4, &out); /* two marks */
+    if (bu_norm_feed(&s, &bu_norm_nfc, 0x1EA4, &out) != BU_MORE) /* two marks */
+        return 0;
     for (i = 2; i < BU_NORM_MARKS_MAX - 1; i++)
         if (bu_norm_feed(&s, &bu_norm_nfc, 0x0301, &out) != BU_MORE)
             return 0;
@@ -212,7 +213,8 @@ static int fills_its_words(void)
     unsigned i;
 
     clear_norm(&s, sizeof s);
-    bu_norm_feed(&s, &bu_norm_nfc, 0x0DDD, &out);
+    if (bu_norm_feed(&s, &bu_norm_nfc, 0x0DDD, &out) != BU_MORE)
+        return 0;
     for (i = 1; i < BU_NORM_MARKS_MAX; i++)
         if (bu_norm_feed(&s, &bu_norm_nfc, 0x0334, &out) != BU_MORE)
             return 0;

@@ -83,8 +83,9 @@ EXPORT(repair) uint32_t play_repair(uint32_t n)
     static struct bu_utf8 d;
     struct bu_buffer b = through(n);
 
-    (void)bu_utf8_repair(&d, &b);
-    (void)bu_utf8_repair_finish(&d, &b);
+    if (bu_utf8_repair(&d, &b) == BU_FULL ||
+        bu_utf8_repair_finish(&d, &b) != BU_OK)
+        return 0; /* out has room for all of it */
     return (uint32_t)(b.dst - out);
 }
 

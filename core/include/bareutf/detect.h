@@ -242,8 +242,8 @@ enum bu_mojibake_kind bu_mojibake_find(const struct bu_format *const *pages,
  * BU_FULL. *need is at most three times the length of the text. The pages need
  * not be passed again.
  */
-BU_MUST_USE enum bu_status bu_mojibake_undo(const struct bu_mojibake *how,
-                                            struct bu_buffer *b, size_t *need);
+enum bu_status bu_mojibake_undo(const struct bu_mojibake *how,
+                                struct bu_buffer *b, size_t *need);
 
 #ifdef __cplusplus
 }

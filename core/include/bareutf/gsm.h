@@ -134,8 +134,7 @@ unsigned bu_septets_pack_finish(struct bu_septets *s, bool cr, uint8_t *out);
  * short message the number of septets excludes it; in a cell broadcast or USSD
  * of n septets, where n is a multiple of 8, drop the last one if it is 0D.
  */
-BU_MUST_USE unsigned bu_septets_unpack(struct bu_septets *s, uint8_t byte,
-                                       uint8_t out[2]);
+unsigned bu_septets_unpack(struct bu_septets *s, uint8_t byte, uint8_t out[2]);
 
 /* ---- Short messages. (3GPP TS 23.040, 9.2.3.24) */
 
@@ -186,8 +185,7 @@ struct bu_sms {
  *   BU_BAD  sms->other is the offset of the first ill-formed part; the other
  *           members are not set
  */
-BU_MUST_USE enum bu_status bu_sms_measure(struct bu_sms *sms, const uint8_t *s,
-                                          size_t n);
+enum bu_status bu_sms_measure(struct bu_sms *sms, const uint8_t *s, size_t n);
 
 /* Return how many bytes of s[0..n), the rest of the measured text, go into the
  * next part. */

@@ -187,7 +187,7 @@ bu_percent_decode(struct bu_percent *d, struct bu_buffer *b, uint32_t policy);
  *   BU_OK    it ended between triplets
  *   BU_BAD   it ended inside one, or an earlier call returned BU_BAD
  */
-BU_INLINE BU_MUST_USE enum bu_status bu_percent_finish(struct bu_percent *d)
+BU_INLINE enum bu_status bu_percent_finish(struct bu_percent *d)
 {
     enum bu_status status = d->pending != 0 ? BU_BAD : BU_OK;
 
@@ -286,7 +286,7 @@ BU_MUST_USE enum bu_status bu_extvalue_feed(struct bu_extvalue *d, uint8_t byte,
  * *d keeps its fields, so that you can read them; make it all zero for another
  * value.
  */
-BU_MUST_USE enum bu_status bu_extvalue_finish(struct bu_extvalue *d);
+enum bu_status bu_extvalue_finish(struct bu_extvalue *d);
 
 /*
  * Decode charset'language'text to well-formed UTF-8.
@@ -490,9 +490,8 @@ BU_MUST_USE enum bu_status bu_disposition_finish(struct bu_disposition *d,
  * as bu_disposition_finish; with BU_FULL there is no name, and d->length is 0.
  * name must not overlap s.
  */
-BU_MUST_USE enum bu_status bu_disposition_read(struct bu_disposition *d,
-                                               const uint8_t *s, size_t n,
-                                               uint8_t *name, size_t room);
+enum bu_status bu_disposition_read(struct bu_disposition *d, const uint8_t *s,
+                                   size_t n, uint8_t *name, size_t room);
 
 /*
  * Decode %22, %0A and %0D in name[0..d->length) to '"', LF and CR, and nothing

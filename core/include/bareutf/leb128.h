@@ -58,29 +58,27 @@ enum bu_leb128_reason {
  *
  * *value is written with BU_OK only.
  */
-BU_MUST_USE enum bu_status bu_uleb128_next(const uint8_t **p,
-                                           const uint8_t *end, uint32_t *value);
-BU_MUST_USE enum bu_status bu_sleb128_next(const uint8_t **p,
-                                           const uint8_t *end, int32_t *value);
+enum bu_status bu_uleb128_next(const uint8_t **p, const uint8_t *end,
+                               uint32_t *value);
+enum bu_status bu_sleb128_next(const uint8_t **p, const uint8_t *end,
+                               int32_t *value);
 
 /* As bu_uleb128_next and bu_sleb128_next, for numbers of `bits` bits, 1 to 64.
  * A WebAssembly block type has 33. */
-BU_MUST_USE enum bu_status bu_uleb128_next_bits(const uint8_t **p,
-                                                const uint8_t *end,
-                                                unsigned bits, uint64_t *value);
-BU_MUST_USE enum bu_status bu_sleb128_next_bits(const uint8_t **p,
-                                                const uint8_t *end,
-                                                unsigned bits, int64_t *value);
+enum bu_status bu_uleb128_next_bits(const uint8_t **p, const uint8_t *end,
+                                    unsigned bits, uint64_t *value);
+enum bu_status bu_sleb128_next_bits(const uint8_t **p, const uint8_t *end,
+                                    unsigned bits, int64_t *value);
 
 /* As bu_uleb128_next and bu_sleb128_next, for numbers of 64 bits. */
-BU_INLINE BU_MUST_USE enum bu_status
-bu_uleb128_next_64(const uint8_t **p, const uint8_t *end, uint64_t *value)
+BU_INLINE enum bu_status bu_uleb128_next_64(const uint8_t **p,
+                                            const uint8_t *end, uint64_t *value)
 {
     return bu_uleb128_next_bits(p, end, 64, value);
 }
 
-BU_INLINE BU_MUST_USE enum bu_status
-bu_sleb128_next_64(const uint8_t **p, const uint8_t *end, int64_t *value)
+BU_INLINE enum bu_status bu_sleb128_next_64(const uint8_t **p,
+                                            const uint8_t *end, int64_t *value)
 {
     return bu_sleb128_next_bits(p, end, 64, value);
 }
@@ -89,7 +87,7 @@ bu_sleb128_next_64(const uint8_t **p, const uint8_t *end, int64_t *value)
  * As bu_uleb128_next, with numbers of one byte decoded inline. The inner call
  * gets copies, so that *p and *value of the caller can stay in registers.
  */
-BU_INLINE BU_MUST_USE enum bu_status
+BU_INLINE enum bu_status
 bu_uleb128_next_inline(const uint8_t **p, const uint8_t *end, uint32_t *value)
 {
     const uint8_t *at = *p;
@@ -115,7 +113,7 @@ bu_uleb128_next_inline(const uint8_t **p, const uint8_t *end, uint32_t *value)
 }
 
 /* As bu_uleb128_next_inline, for bu_sleb128_next. */
-BU_INLINE BU_MUST_USE enum bu_status
+BU_INLINE enum bu_status
 bu_sleb128_next_inline(const uint8_t **p, const uint8_t *end, int32_t *value)
 {
     const uint8_t *at = *p;
@@ -180,7 +178,7 @@ BU_MUST_USE enum bu_status bu_sleb128_feed(struct bu_leb128 *d, unsigned bits,
  *   BU_OK    the stream ended between numbers
  *   BU_BAD   it ended inside one, which is dropped
  */
-BU_MUST_USE enum bu_status bu_leb128_finish(struct bu_leb128 *d);
+enum bu_status bu_leb128_finish(struct bu_leb128 *d);
 
 /*
  * Move *p past the number at the start of [*p, end), of at most max bytes.
@@ -277,40 +275,40 @@ size_t bu_sleb128_put_limbs(uint8_t *out, size_t room, size_t from,
  * above for its width and sign: padding is accepted up to the longest form.
  * (WebAssembly 5.2.2)
  */
-BU_INLINE BU_MUST_USE enum bu_status
-bu_wasm_u32_next(const uint8_t **p, const uint8_t *end, uint32_t *value)
+BU_INLINE enum bu_status bu_wasm_u32_next(const uint8_t **p, const uint8_t *end,
+                                          uint32_t *value)
 {
     return bu_uleb128_next(p, end, value);
 }
 
-BU_INLINE BU_MUST_USE enum bu_status
-bu_wasm_s32_next(const uint8_t **p, const uint8_t *end, int32_t *value)
+BU_INLINE enum bu_status bu_wasm_s32_next(const uint8_t **p, const uint8_t *end,
+                                          int32_t *value)
 {
     return bu_sleb128_next(p, end, value);
 }
 
-BU_INLINE BU_MUST_USE enum bu_status
-bu_wasm_s33_next(const uint8_t **p, const uint8_t *end, int64_t *value)
+BU_INLINE enum bu_status bu_wasm_s33_next(const uint8_t **p, const uint8_t *end,
+                                          int64_t *value)
 {
     return bu_sleb128_next_bits(p, end, 33, value);
 }
 
-BU_INLINE BU_MUST_USE enum bu_status
-bu_wasm_u64_next(const uint8_t **p, const uint8_t *end, uint64_t *value)
+BU_INLINE enum bu_status bu_wasm_u64_next(const uint8_t **p, const uint8_t *end,
+                                          uint64_t *value)
 {
     return bu_uleb128_next_bits(p, end, 64, value);
 }
 
-BU_INLINE BU_MUST_USE enum bu_status
-bu_wasm_s64_next(const uint8_t **p, const uint8_t *end, int64_t *value)
+BU_INLINE enum bu_status bu_wasm_s64_next(const uint8_t **p, const uint8_t *end,
+                                          int64_t *value)
 {
     return bu_sleb128_next_bits(p, end, 64, value);
 }
 
 /* A multibyte integer of .xz, as bu_uleb128_next_bits with 63 bits: at most
  * nine bytes. Padding is BU_BAD too. (The .xz file format 1.2, section 1.2) */
-BU_INLINE BU_MUST_USE enum bu_status
-bu_xz_next(const uint8_t **p, const uint8_t *end, uint64_t *value)
+BU_INLINE enum bu_status bu_xz_next(const uint8_t **p, const uint8_t *end,
+                                    uint64_t *value)
 {
     const uint8_t *at = *p;
     uint64_t found;

@@ -289,7 +289,7 @@ void bu_line_margin(struct bu_line *l, unsigned columns);
  * sequences. After the first byte without room, all bytes are dropped until a
  * key is used.
  */
-BU_MUST_USE enum bu_line_event bu_line_feed(struct bu_line *l, uint8_t byte);
+enum bu_line_event bu_line_feed(struct bu_line *l, uint8_t byte);
 
 /*
  * Report that bytes are missing or wrong at this place: a gap of a ring, a UART
@@ -387,9 +387,9 @@ void bu_line_show(struct bu_line *l);
  *
  * Return the event of the byte; the rules of bu_line_feed apply.
  */
-BU_MUST_USE enum bu_line_event
-bu_line_format_feed(struct bu_line *l, const struct bu_format *format,
-                    struct bu_pending *h, uint8_t byte);
+enum bu_line_event bu_line_format_feed(struct bu_line *l,
+                                       const struct bu_format *format,
+                                       struct bu_pending *h, uint8_t byte);
 
 /* Report that bytes are missing at this place, as bu_line_gap does. A sequence
  * that has begun in *h is dropped too and counted in bad. */

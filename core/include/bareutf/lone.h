@@ -32,8 +32,8 @@ extern "C" {
 
 /* Decode one value, with the contracts of next and prev in bareutf/format.h. An
  * ill-formed part has 1 to 3 bytes, or 6. */
-BU_MUST_USE enum bu_status bu_wtf8_next(const uint8_t **p, const uint8_t *end,
-                                        uint32_t *value);
+enum bu_status bu_wtf8_next(const uint8_t **p, const uint8_t *end,
+                            uint32_t *value);
 enum bu_status bu_wtf8_prev(const uint8_t *begin, const uint8_t **p,
                             uint32_t *value);
 
@@ -67,8 +67,8 @@ extern const struct bu_format bu_format_wtf8;
 
 /* Decode one value, with the contracts of next and prev in bareutf/format.h. An
  * ill-formed part has 1 to 3 bytes. */
-BU_MUST_USE enum bu_status bu_cesu8_next(const uint8_t **p, const uint8_t *end,
-                                         uint32_t *scalar);
+enum bu_status bu_cesu8_next(const uint8_t **p, const uint8_t *end,
+                             uint32_t *scalar);
 enum bu_status bu_cesu8_prev(const uint8_t *begin, const uint8_t **p,
                              uint32_t *scalar);
 
@@ -99,8 +99,8 @@ extern const struct bu_format bu_format_cesu8;
 
 /* Decode one value, with the contracts of next and prev in bareutf/format.h. An
  * ill-formed part has 1 or 2 bytes. */
-BU_MUST_USE enum bu_status bu_mutf8_next(const uint8_t **p, const uint8_t *end,
-                                         uint32_t *value);
+enum bu_status bu_mutf8_next(const uint8_t **p, const uint8_t *end,
+                             uint32_t *value);
 enum bu_status bu_mutf8_prev(const uint8_t *begin, const uint8_t **p,
                              uint32_t *value);
 

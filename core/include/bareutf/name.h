@@ -275,9 +275,8 @@ bu_name_check_path(const struct bu_name_rule *rule,
  * same bytes that it checked: check a copy that nothing else can write to.
  * Bytes that user space can write, or that you fetch from it twice, may differ.
  */
-BU_MUST_USE enum bu_status bu_name_next_part(const uint8_t **p,
-                                             const uint8_t *end,
-                                             const uint8_t **part, size_t *n);
+enum bu_status bu_name_next_part(const uint8_t **p, const uint8_t *end,
+                                 const uint8_t **part, size_t *n);
 
 /* Room for a name, and the result. The caller sets bytes and room; every call
  * writes the other members, and writes n last if it is not 0. Assign the two

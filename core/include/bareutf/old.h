@@ -207,9 +207,8 @@ extern const struct bu_format bu_format_utf1;
  * 8, the length of the longest sequence in bytes; prev reads at most that many
  * bytes.
  */
-BU_MUST_USE enum bu_status bu_utf8x_next_64(const uint8_t **p,
-                                            const uint8_t *end,
-                                            unsigned longest, uint64_t *value);
+enum bu_status bu_utf8x_next_64(const uint8_t **p, const uint8_t *end,
+                                unsigned longest, uint64_t *value);
 enum bu_status bu_utf8x_prev_64(const uint8_t *begin, const uint8_t **p,
                                 unsigned longest, uint64_t *value);
 
@@ -252,7 +251,7 @@ BU_MUST_USE enum bu_status bu_utf8x_feed_64(struct bu_pending *h,
 
 /* End a stream, and make *h the start state. Return BU_BAD if the stream ended
  * inside a sequence, which is dropped; else BU_OK. */
-BU_MUST_USE enum bu_status bu_utf8x_finish(struct bu_pending *h);
+enum bu_status bu_utf8x_finish(struct bu_pending *h);
 
 /* The two forms as formats, with values of 32 bits: a sequence of a value above
  * FFFFFFFF is one ill-formed part of 7 or 8 bytes. */

@@ -209,8 +209,8 @@ struct bu_page_table {
  *           VISCII), or has a value of U+2800..U+F7FF, U+0000 or above U+FFFF
  *           in 80..FF
  */
-BU_MUST_USE enum bu_status bu_page_expand(struct bu_page_table *table,
-                                          const struct bu_format *page);
+enum bu_status bu_page_expand(struct bu_page_table *table,
+                              const struct bu_format *page);
 
 /*
  * Decode text in the page of the table to UTF-8.
@@ -277,8 +277,8 @@ struct bu_page_direct {
 
 /* Set *own for a page. Return BU_OK; or BU_BAD if bu_page_expand returns that,
  * and then the contents of *own are undefined. */
-BU_MUST_USE enum bu_status bu_page_direct_init(struct bu_page_direct *own,
-                                               const struct bu_format *page);
+enum bu_status bu_page_direct_init(struct bu_page_direct *own,
+                                   const struct bu_format *page);
 
 /* ---- Upper and lower case. */
 

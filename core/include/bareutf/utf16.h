@@ -55,7 +55,7 @@ BU_MUST_USE enum bu_status bu_utf16_feed(struct bu_utf16 *d, uint16_t unit,
  *   BU_OK    the stream ended between sequences
  *   BU_BAD   it ended after a high surrogate, which is one ill-formed part
  */
-BU_MUST_USE enum bu_status bu_utf16_finish(struct bu_utf16 *d);
+enum bu_status bu_utf16_finish(struct bu_utf16 *d);
 
 /* Return how many units, 0 or 1, of an incomplete pair were taken. */
 BU_INLINE unsigned bu_utf16_pending(const struct bu_utf16 *d)
@@ -74,8 +74,8 @@ BU_INLINE unsigned bu_utf16_pending(const struct bu_utf16 *d)
  * BU_MORE does not move *p, so a loop has to leave there; or use
  * bu_utf16_decode. *scalar is written with BU_OK only.
  */
-BU_MUST_USE enum bu_status bu_utf16_next(const uint16_t **p,
-                                         const uint16_t *end, uint32_t *scalar);
+enum bu_status bu_utf16_next(const uint16_t **p, const uint16_t *end,
+                             uint32_t *scalar);
 
 /*
  * Decode the first part of the whole text of units [*p, end), and move *p past
@@ -156,10 +156,10 @@ BU_INLINE BU_MUST_USE bool bu_utf16_valid(const uint16_t *s, size_t n)
  * prev assumes that a unit begins at begin: if *p - begin is odd, the last unit
  * is truncated.
  */
-BU_MUST_USE enum bu_status
-bu_utf16le_next(const uint8_t **p, const uint8_t *end, uint32_t *scalar);
-BU_MUST_USE enum bu_status
-bu_utf16be_next(const uint8_t **p, const uint8_t *end, uint32_t *scalar);
+enum bu_status bu_utf16le_next(const uint8_t **p, const uint8_t *end,
+                               uint32_t *scalar);
+enum bu_status bu_utf16be_next(const uint8_t **p, const uint8_t *end,
+                               uint32_t *scalar);
 enum bu_status bu_utf16le_prev(const uint8_t *begin, const uint8_t **p,
                                uint32_t *scalar);
 enum bu_status bu_utf16be_prev(const uint8_t *begin, const uint8_t **p,
@@ -182,8 +182,8 @@ unsigned bu_utf16be_put(uint8_t out[BU_UTF16_BYTES], uint32_t scalar);
  * the unit, and with BU_REFEED, or BU_BAD of bu_utf16_finish, the unit that was
  * fed before.
  */
-BU_MUST_USE enum bu_status bu_wtf16_next(const uint16_t **p,
-                                         const uint16_t *end, uint32_t *value);
+enum bu_status bu_wtf16_next(const uint16_t **p, const uint16_t *end,
+                             uint32_t *value);
 enum bu_status bu_wtf16_prev(const uint16_t *begin, const uint16_t **p,
                              uint32_t *value);
 unsigned bu_wtf16_put(uint16_t out[BU_UTF16_MAX], uint32_t value);

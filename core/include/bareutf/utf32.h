@@ -31,8 +31,8 @@ extern "C" {
  *
  * *scalar is written with BU_OK only.
  */
-BU_MUST_USE enum bu_status bu_utf32_next(const uint32_t **p,
-                                         const uint32_t *end, uint32_t *scalar);
+enum bu_status bu_utf32_next(const uint32_t **p, const uint32_t *end,
+                             uint32_t *scalar);
 
 /*
  * As bu_utf32_next, inline, for a whole text: *scalar is U+FFFD with BU_BAD and

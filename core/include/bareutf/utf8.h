@@ -69,7 +69,7 @@ BU_MUST_USE enum bu_status bu_utf8_feed(struct bu_utf8 *d, uint8_t byte,
  *   BU_OK    the stream ended between sequences
  *   BU_BAD   it ended inside one; the pending bytes were one ill-formed part
  */
-BU_MUST_USE enum bu_status bu_utf8_finish(struct bu_utf8 *d);
+enum bu_status bu_utf8_finish(struct bu_utf8 *d);
 
 /* Return how many bytes, 0 to 3, of an incomplete sequence were taken. */
 unsigned bu_utf8_pending(const struct bu_utf8 *d);
@@ -87,15 +87,15 @@ unsigned bu_utf8_pending(const struct bu_utf8 *d);
  * BU_MORE does not move *p: a loop that runs until BU_END never ends on 61 E2
  * 82, unless it leaves at BU_MORE. *scalar is written with BU_OK only.
  */
-BU_MUST_USE enum bu_status bu_utf8_next(const uint8_t **p, const uint8_t *end,
-                                        uint32_t *scalar);
+enum bu_status bu_utf8_next(const uint8_t **p, const uint8_t *end,
+                            uint32_t *scalar);
 
 /*
  * As bu_utf8_next, BU_MORE included, with ASCII decoded inline: for loops over
  * text that is mostly ASCII. The inner call gets copies, so that *p and *scalar
  * of the caller can stay in registers.
  */
-BU_INLINE BU_MUST_USE enum bu_status
+BU_INLINE enum bu_status
 bu_utf8_next_inline(const uint8_t **p, const uint8_t *end, uint32_t *scalar)
 {
     const uint8_t *at = *p;
@@ -402,7 +402,7 @@ rare:
 }
 
 /* As bu_utf8_next, without a call in the common case. */
-BU_INLINE BU_MUST_USE enum bu_status
+BU_INLINE enum bu_status
 bu_utf8_next_in_place(const uint8_t **p, const uint8_t *end, uint32_t *scalar)
 {
     const uint8_t *at = *p;
@@ -484,8 +484,8 @@ bu_utf8_prev_in_place(const uint8_t *begin, const uint8_t **p, uint32_t *scalar)
  * of the 1 to 4 bytes written; or out, with nothing written, if scalar is a
  * surrogate or above U+10FFFF.
  */
-BU_INLINE BU_MUST_USE uint8_t *bu_utf8_put_in_place(uint8_t out[BU_UTF8_MAX],
-                                                    uint32_t scalar)
+BU_INLINE uint8_t *bu_utf8_put_in_place(uint8_t out[BU_UTF8_MAX],
+                                        uint32_t scalar)
 {
     if (scalar < 0x80u) {
         *out++ = (uint8_t)scalar;

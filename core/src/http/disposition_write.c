@@ -123,8 +123,8 @@ static enum bu_status put_value(struct bu_disposition_writer *w,
         one.src_end = p;
         one.dst = out;
         one.dst_end = out + BU_PERCENT_MAX;
-        (void)bu_percent_encode(&one, &bu_percent_attr);
-        if (!put(w, b, out, (size_t)(one.dst - out)))
+        if (bu_percent_encode(&one, &bu_percent_attr) != BU_OK ||
+            !put(w, b, out, (size_t)(one.dst - out)))
             return BU_FULL;
         w->at = (size_t)(p - b->src);
     }

@@ -65,8 +65,9 @@ static uint32_t skeleton_next(struct skeleton *k)
         if (k->at == k->count && !k->ended)
             skeleton_read(k);
         if (k->ended) {
-            bu_norm_finish(&k->norm, &bu_norm_nfd, &out);
-            return out;
+            return bu_norm_finish(&k->norm, &bu_norm_nfd, &out) == BU_AGAIN
+                       ? out
+                       : BU_NORM__END;
         }
         if (k->at == k->count)
             continue;
