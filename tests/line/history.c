@@ -220,6 +220,37 @@ static int is_passed_over(void)
            is_text(typed, l.length, "a");
 }
 
+static unsigned refused;
+
+static void count_bad(struct bu_line *l, const uint8_t *s, unsigned n)
+{
+    (void)l;
+    (void)s;
+    refused += n;
+}
+
+/* A key is not bad in a search; NUL and half a sequence are. */
+static int are_keys(void)
+{
+    static const struct bu_line_config counted = {.text = typed,
+                                                  .size = sizeof typed,
+                                                  .recall = bu_history_recall,
+                                                  .history = &h,
+                                                  .bad = count_bad};
+    uint8_t room[16];
+
+    bu_history_init(&h, room, sizeof room);
+    bu_line_init(&edited, &counted);
+    refused = 0;
+    (void)add("one");
+    (void)feed("\022o\022\b\x7F\007\022o\001\022o\t\022o\033[D");
+    if (refused != 0 || feed("\022n\xC3\022") != BU_LINE_NONE || refused != 1 ||
+        edited.length != 3)
+        return 0;
+    (void)bu_history_feed(&search, &edited, 0, bu_line_feed);
+    return refused == 2 && edited.prompt == search.shown && search.n == 1;
+}
+
 static int is_left_alone(void)
 {
     uint8_t room[32];
@@ -751,6 +782,7 @@ void suite_history(void)
     tap_ok(is_passed_over(),
            "a line with half a sequence, or without room, is not shown");
     tap_ok(are_searches(), "searches by Ctrl-R, key by key");
+    tap_ok(are_keys(), "in a search keys are not bad, and NUL is no key");
     tap_ok(is_left_alone(),
            "where Ctrl-R does nothing, and what ends a search");
     tap_ok(have_own_drafts(), "two editors: none shows the draft of the other");

@@ -433,8 +433,8 @@ unsigned bu_line_format_columns(const struct bu_format *format,
  * one byte more than its length. To make room it drops the oldest lines, always
  * whole ones. The buffer is a ring: one of the lines may continue at its start.
  *
- * Several line editors may use one history, in one thread. `put` and the other
- * functions of a configuration must not call these functions for its history.
+ * Several line editors may use one history, in one thread. Of the functions of
+ * a configuration only `recall` may call these functions for its history.
  *
  * Only the functions below may write to the fields and to the data. Allowed are
  * the values that bu_history_init and these functions leave, and all zero,
