@@ -6,12 +6,14 @@ import collections
 import glob
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
 import tempfile
 
 import examples
+import gates
 import guard
 import limits
 from board_file import settings
@@ -149,6 +151,40 @@ def goals(tap):
                              check=False, stdout=subprocess.DEVNULL,
                              stderr=subprocess.DEVNULL)
         tap.ok(run.returncode == 2, f"make {goal} BOARD={board} fails")
+
+
+# What the commands of gates call, each a stand-in that counts its calls and
+# fails at one of them. git grep of a gate finds nothing, and ends with 1 then.
+CALLED = ("python3", "git", "reuse", "codespell", "clang-format", "shellcheck",
+          "flake8", "avr-gcc", "gcc", "g++", "clang", "clang++")
+STAND_IN = """echo >>$CALLS
+[ "$(wc -l <$CALLS)" != "$FAILS" ] || exit 3
+case $0 in */git) exit 1 ;; esac"""
+
+
+def gates_fail(tap):
+    """A gate fails wherever one of the programs that its command calls does:
+    a shell passes over some of them, such as one before a `|`."""
+    tools = Tools()
+    for name in CALLED:
+        tools.add(name, STAND_IN)
+    with tempfile.TemporaryDirectory() as folder:
+        def run(command, fails):
+            calls = f"{folder}/calls"
+            with open(calls, "w", encoding="utf-8"):
+                pass
+            done = tools.sh(f"sh -ec {shlex.quote(command)}", CALLS=calls,
+                            FAILS=str(fails))
+            with open(calls, encoding="utf-8") as file:
+                return done.returncode, len(file.read())
+
+        for gate, command in {**gates.GATES, "check-slow": gates.SLOW}.items():
+            status, count = run(command, 0)
+            places = {1, 2, count // 2, count - 1, count} & {
+                *range(1, count + 1)}
+            passed = [at for at in sorted(places) if not run(command, at)[0]]
+            tap.ok(status == 0 and count and not passed,
+                   f"{gate} fails with each of its {count} calls", passed)
 
 
 def one_line(run, tool):
@@ -429,7 +465,7 @@ def other_compiler(tap):
 
 def run_host(tap):
     """All of it."""
-    for part in (help_task, goals, missing_tools, known_to_setup, setup,
-                 installing, jobs,
+    for part in (help_task, goals, gates_fail, missing_tools,
+                 known_to_setup, setup, installing, jobs,
                  boards, every_group, file_names, other_compiler):
         part(tap)
