@@ -12,7 +12,6 @@ composer of its own, compose_<call>. With a folder: that tree in place of ours.
 import glob
 import os
 import re
-import sys
 
 import headers
 
