@@ -380,7 +380,8 @@ static int visits_rest(uint32_t first, unsigned before, uint32_t n)
     for (i = 0; i < 4; i++)
         (void)bu_history_add(&h, (const uint8_t *)lines + 4 * i + 1, 3);
     for (i = 0; i < before; i++)
-        (void)bu_history_next(&h, &text, &length);
+        if (bu_history_next(&h, &text, &length) != BU_OK)
+            return 0;
     for (i = 0; i < n; i++)
         (void)bu_line_feed(&there, 'x');
     (void)bu_line_feed(&there, 16);
