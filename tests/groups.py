@@ -35,6 +35,7 @@ chapters        plain/core.a            | examples.start examples.calls
 codecs          formats.so              | formats_oracle.run
 collate         collate                 | collates.run:collate
 collate-speed   collate-speed           | collates.run:collate-speed
+console-lines   console                 | examples.console_lines
 convert         convert plain/core.a
                 | conversions.run:convert examples.formats
 cpp             plain/core.a            | cpp.run

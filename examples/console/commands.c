@@ -162,7 +162,8 @@ const struct command *commands_find(const struct args *word)
     for (c = commands; c->name != NULL; c++) {
         size_t n = 0;
 
-        while (n < word->n && (uint8_t)c->name[n] == word->s[n])
+        while (n < word->n && c->name[n] != '\0' &&
+               (uint8_t)c->name[n] == word->s[n])
             n++;
         if (n == word->n && c->name[n] == '\0')
             return c;

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 import glob
 import os
+import random
 import re
 import subprocess
 import sys
@@ -206,6 +207,41 @@ def exercises(tap):
             tap.ok(named and set(named) <= set(typed) and
                    shown == f"{answer}> \n", f"{page}: {' '.join(typed)}",
                    shown)
+
+
+def console_lines(tap):
+    """No line of the console leads past a literal, wherever it has NUL: all
+    words of its sources as commands and arguments, and mixtures of them. The
+    console is built with sanitizers."""
+    words = {word.encode() for path in glob.glob(
+        "examples/console/*.c", root_dir=ROOT) for word in re.findall(
+            r'"([!-~]{1,24})"', text(path)) if "\\" not in word}
+    names = re.findall(r'^    {"([^"]+)", \w+, \w+_group,',
+                       text("examples/console/commands.c"), re.M)
+    commands = [name.encode() for name in names
+                if name not in ("quit", "exit")]
+    tap.ok(len(commands) > 40 and len(words) > 150, "the words of the console",
+           (len(commands), len(words)))
+    words = sorted(words - {b"quit", b"exit"})
+    rng = random.Random(17)
+    lines = [word[:at] + b"\0" + word[at:]
+             for word in words + commands for at in range(len(word) + 1)]
+    lines += [command + b" " + word + end
+              for command in commands for word in words
+              for end in (b"\0", b" \0", b"\0 \0")]
+    for _ in range(20000):
+        parts = rng.choices([*words, *commands, b" ", b"\0", b" ", b"-x ",
+                             b"|", b"E2 82", b"\\x", b"\\u{", b"\xc3\xa9",
+                             b"\xe2\x82", bytes([rng.randrange(128, 256)])],
+                            k=rng.randrange(1, 7))
+        lines.append(rng.choice(commands) + b" " * rng.randrange(2) +
+                     b"".join(parts))
+    for name, page in (("UTF-8", b"utf-8"), ("a page", b"shift_jis")):
+        out = output(f"{ROOT}/build/host/console", b"\r".join(
+            [b"page " + page, *lines, b"page utf-8", b"\x04"]))
+        tap.ok(out is not None and out.endswith(b"> \r\n"),
+               f"the console takes lines with NUL in {name}",
+               out and out[-200:])
 
 
 def unicode(tap):
