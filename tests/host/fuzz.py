@@ -34,7 +34,7 @@ segments 160 4000
 segments-speed 160 4000
 numbers 60 30000
 ring 300 60000
-line 200 4000
+line 400 4000
 history 200 20000
 gsm 200 30000
 compat 120 40000

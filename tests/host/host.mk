@@ -160,8 +160,9 @@ FUZZERS := $(patsubst tests/host/fuzz_%.c,%,$(wildcard tests/host/fuzz_*.c)) \
            $(FAST_FUZZERS)
 $(F)/core.a: $(CORE_ALL:%.c=$(F)/%.o)
 $(F)/models.a: $(patsubst %,$(F)/tests/%.o,host/port_fuzz name/name_table \
-               unicode/caseless_model leb128/leb128_model line/line_play \
-               line/screen $(addprefix frame/,agree formats model scratch))
+               unicode/caseless_model leb128/leb128_model line/line_own \
+               line/line_play line/screen \
+               $(addprefix frame/,agree formats model scratch))
 $(FAST_FUZZERS:%=$(FUZZ_OUT)/%): $(FUZZ_OUT)/%-speed: $(F)/tests/host/fuzz_%.o \
   $(FAST:%=$(F)/%)
 $(FUZZERS:%=$(FUZZ_OUT)/%): $(FUZZ_OUT)/%: \

@@ -385,6 +385,48 @@ static int is_whole_beyond(void)
     return broken == 0;
 }
 
+/* Five columns, so many times, then none. */
+static unsigned wide_left;
+
+static unsigned fewer_columns(const uint8_t *s, uint32_t at, uint32_t end)
+{
+    (void)s;
+    (void)at;
+    (void)end;
+    if (wide_left == 0)
+        return 0;
+    wide_left--;
+    return 5;
+}
+
+/* Columns that change between two walks leave a row that is shown. */
+static int is_row_shown(void)
+{
+    static uint8_t text[20];
+    static const struct bu_line_config config = {
+        text, sizeof text, judge, NULL, fewer_columns,
+        NULL, NULL,        NULL,  NULL, NULL};
+    struct bu_line l;
+    unsigned i;
+
+    broken = 0;
+    for (wide_left = 0; wide_left < 50; wide_left++) {
+        unsigned now = wide_left;
+
+        bu_line_init(&l, &config);
+        bu_line_resize(&l, 6, 2);
+        for (i = 0; i < sizeof text; i++)
+            (void)bu_line_feed(&l, 'a');
+        wide_left = now;
+        bu_line_show(&l);
+        if (l.row >= l.rows)
+            return 0;
+        bu_line_show(&l);
+        wide_left = now;
+    }
+    return broken == 0;
+}
+
 /* What each call of put gets ends with a bar. */
 static void keep_calls(void *to, const uint8_t *s, unsigned n)
 {
@@ -584,7 +626,8 @@ void line_sizes(void)
     tap_ok(is_cut(), "columns of a part of a sequence");
     tap_ok(is_unfolded(NULL) && is_unfolded(&parts),
            "nothing is folded on a pipe");
-    tap_ok(is_whole_beyond(), "moves beyond the last column are whole");
+    tap_ok(is_whole_beyond() && is_row_shown(),
+           "moves beyond the last column are whole");
     tap_ok(is_coloured() && is_cut_short() && is_parted() && is_whole_after(),
            "control sequences of a prompt are whole and take no column");
     tap_ok(is_beside(), "what the caller has in the first row stays");
