@@ -1,6 +1,5 @@
 /* line_format: bytes of a terminal to a line, and back. */
 /* SPDX-License-Identifier: MIT */
-#include "../utf8/utf8_stdint.h"
 #include "../utf/format_object.h"
 #include "line_state.h"
 #include <bareutf/line.h>
@@ -71,7 +70,7 @@ enum bu_line_event bu_line_format_gap(struct bu_line *l, struct bu_pending *h)
 
 /* Decode a sequence of well-formed UTF-8 and move *p past it. Of anything else
  * nothing from end on is read. */
-static uint32_t sent_scalar(const uint8_t **p, const uint8_t *end)
+static uint32_t pass_scalar(const uint8_t **p, const uint8_t *end)
 {
     const uint8_t *q = *p;
     uint32_t scalar = *q++;
@@ -137,7 +136,7 @@ unsigned bu_line_format_put(uint8_t *out, const struct bu_format *format,
     uint8_t *to = out;
 
     while (p != end) {
-        uint32_t scalar = sent_scalar(&p, end);
+        uint32_t scalar = pass_scalar(&p, end);
         unsigned some = format->put(to, scalar, format);
 
         if (some != 0)
@@ -155,7 +154,7 @@ unsigned bu_line_format_columns(const struct bu_format *format,
 {
     const uint8_t *p = s + at;
     uint8_t out[BU_FORMAT_MAX];
-    uint32_t scalar = sent_scalar(&p, s + end);
+    uint32_t scalar = pass_scalar(&p, s + end);
     unsigned columns = 5; /* \u{ a digit } */
 
     if (scalar == BU_REPLACEMENT || format->put(out, scalar, format) != 0)
