@@ -157,6 +157,43 @@ static void fit(const struct places *breaks, const struct places *graphemes_of,
     must(bu_linebreak_fit(&box, s, 0, &line) == 0);
 }
 
+static uint32_t own_seed;
+
+/* A width at random, of a font of one's own. */
+static size_t own_measure(const struct bu_linebreak_box *box, const uint8_t *s,
+                          size_t n)
+{
+    must(box != NULL && n != 0);
+    own_seed = (own_seed ^ s[n - 1]) * 0x01000193u;
+    return own_seed % 8 == 0 ? SIZE_MAX - own_seed % 3 : own_seed / 8 % 7;
+}
+
+/* Rules with any rows, and a box with any widths: each step is inside the rest,
+ * and none is empty. */
+static void own_lines(const uint8_t *s, size_t n, uint8_t first, uint8_t second)
+{
+    const struct bu_linebreak_rules own = {{first, second}};
+    struct bu_linebreak_box box = {&own, 0, own_measure};
+    struct bu_linebreak_line line;
+    size_t at;
+    size_t length;
+    bool must_end;
+
+    for (at = 0; at < n; at += length) {
+        length = bu_linebreak_next(&own, s + at, n - at, &must_end);
+        must(length != 0 && length <= n - at);
+    }
+    for (at = n; at != 0; at -= length) {
+        length = bu_linebreak_prev(&own, s, at);
+        must(length != 0 && length <= at);
+    }
+    box.max = own_seed % 4 == 0 ? SIZE_MAX : own_seed / 4 % 20;
+    for (at = 0; at < n; at += length) {
+        length = bu_linebreak_fit(&box, s + at, n - at, &line);
+        must(length != 0 && length <= n - at && line.shown <= length);
+    }
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *s, size_t n)
 {
     static struct places places, lines;
@@ -173,6 +210,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *s, size_t n)
            bu_grapheme_back);
     graphemes(&places, text, n - 1, s[0] % 64u);
     fit(&lines, &places, text, n - 1, s[0] % 64u);
+    own_seed = (s[0] * 0x101u + s[n - 1]) * 0x01000193u;
+    own_lines(text, n - 1, (uint8_t)(own_seed >> 8), (uint8_t)(own_seed >> 16));
+    own_lines(text, n - 1, s[1], s[n - 1]);
     free(text);
     return 0;
 }

@@ -197,6 +197,292 @@ static void ident(const uint8_t *s, size_t n)
     must(bu_ident_level(s, at) == level);
 }
 
+/* Objects of the user's own, whose functions answer at random: always the same
+ * for the same arguments; or, if they are wild, anything. */
+static struct {
+    uint32_t seed;
+    uint32_t calls;
+    bool is_wild;
+} own;
+
+static void own_begin(const uint8_t *s, size_t n)
+{
+    own.seed = 0x811C9DC5u;
+    own.calls = 0;
+    while (n != 0)
+        own.seed = (own.seed ^ s[--n]) * 0x01000193u;
+    own.is_wild = (own.seed & 1u) != 0;
+}
+
+static uint32_t own_answer(uint32_t about)
+{
+    uint32_t x = own.seed ^ about * 0x9E3779B1u;
+
+    if (own.is_wild)
+        x += ++own.calls * 0x85EBCA6Bu;
+    x = (x ^ x >> 15) * 0x2C1B3C6Du;
+    x = (x ^ x >> 12) * 0x297A2D39u;
+    return x ^ x >> 15;
+}
+
+static uint32_t own_value(uint32_t about)
+{
+    static const uint32_t values[] = {
+        'a',    'A',    'i',    0x300,  0x301,   0x307,    0x316,
+        0x334,  0x345,  0x344,  0x34F,  0x3A3,   0xE9,     0x1F82,
+        0x0DDD, 0xAC00, 0xFDFA, 0x1161, 0x1D15E, 0x10FFFF, 0};
+    const uint32_t found = own_answer(about);
+
+    if (own.is_wild && found % 8 == 0)
+        return found >> 3 << found / 8 % 16;
+    return values[found / 8 % (sizeof values / sizeof values[0])];
+}
+
+/* Up to most values; a wild one claims to have written more. */
+static unsigned own_values(uint32_t *out, uint32_t about, unsigned least,
+                           unsigned most)
+{
+    const uint32_t found = own_answer(about);
+    const unsigned n = least + found % (most - least + 1);
+    unsigned i;
+
+    for (i = 0; i < (own.is_wild ? most : n); i++)
+        out[i] = own_value(about * 32u + i);
+    return own.is_wild && found / 64 % 8 == 0 ? found : n;
+}
+
+static unsigned own_decompose(uint32_t *out, uint32_t scalar)
+{
+    return own_values(out, scalar ^ 0x1000000u, 0, BU_NORM_COMPATIBLE_MAX);
+}
+
+static uint32_t own_compose(uint32_t first, uint32_t second)
+{
+    const uint32_t about = first * 0x10001u + second;
+
+    return own_answer(about) / 4 % 4 == 0 ? own_value(about) : 0;
+}
+
+static bool own_bit(uint32_t scalar)
+{
+    return (own_answer(scalar ^ 0x2000000u) & 64u) != 0;
+}
+
+/* Convert; each call ends, and so do the calls. */
+static void own_convert(struct text *out, const struct bu_norm_form *form,
+                        const uint8_t *s, size_t n, size_t chunk, size_t room)
+{
+    struct bu_norm_state state;
+    enum bu_status status;
+    size_t turns = 0;
+    size_t at = 0;
+    bool is_done;
+
+    memset(&state, 0, sizeof state);
+    state.stream_safe = (own.seed & 2u) != 0;
+    out->n = 0;
+    do {
+        size_t length = n - at < chunk ? n - at : chunk;
+        uint8_t *in = copy_of(s + at, length);
+        uint8_t *into = room_of(room);
+        struct bu_buffer b = {in, in + length, into, into + room};
+
+        status = at == n ? bu_norm_convert_finish(&state, form, &b)
+                         : bu_norm_convert(&state, form, &b);
+        must(b.src >= in && b.src <= in + length);
+        must(b.dst >= into && b.dst <= into + room);
+        if (out->n + room <= sizeof out->s) {
+            memcpy(out->s + out->n, into, (size_t)(b.dst - into));
+            out->n += (size_t)(b.dst - into);
+        }
+        is_done = at == n && status == BU_OK;
+        at += (size_t)(b.src - in);
+        free(in);
+        free(into);
+        must(++turns < 200 * (n + 2));
+    } while (!is_done);
+}
+
+static void own_feeds(const struct bu_norm_form *form, const uint8_t *s,
+                      size_t n)
+{
+    struct bu_norm state;
+    uint32_t out;
+    size_t i;
+
+    memset(&state, 0, sizeof state);
+    for (i = 0; i < n; i++) {
+        const uint32_t scalar = own_value(s[i]) & 0xFFFFFFu;
+        unsigned turns = 0;
+
+        while (bu_norm_feed(&state, form, scalar, &out) == BU_AGAIN)
+            must(++turns < BU_NORM_MARKS_MAX + 2 + BU_NORM_COMPATIBLE_MAX);
+    }
+    for (i = 0; bu_norm_finish(&state, form, &out) == BU_AGAIN; i++)
+        must(i < BU_NORM_MARKS_MAX + 2);
+}
+
+static void own_form(const uint8_t *s, size_t n, unsigned choice)
+{
+    static const uint8_t passes[] = {255, 0, 1, 2, 3, 4, 5, 6, 7, 8};
+    static struct text whole, parts;
+    struct bu_norm_form form = {own_decompose, NULL, NULL, NULL, 0, 255};
+
+    own_feeds(&form, s, n);
+    own_convert(&whole, &form, s, n, n + 1, ROOM);
+    own_convert(&parts, &form, s, n, choice % 7 + 1u, choice / 8 % 8 + 4u);
+    must(own.is_wild || same(&whole, &parts));
+    if (own.seed / 4 % 2 != 0) {
+        form.compose = own_compose;
+        form.combines = own_bit;
+        form.changes = own_bit;
+    }
+    form.passes = passes[own.seed / 8 % 10];
+    form.plain = (uint16_t)(own.seed >> 16);
+    must(bu_norm_check(&form, s, n) <= n);
+    own_feeds(&form, s, n);
+    own_convert(&whole, &form, s, n, choice % 31 + 1u, choice / 8 % 32 + 4u);
+}
+
+static unsigned own_map(uint32_t *out, uint32_t scalar)
+{
+    return own_values(out, scalar ^ 0x4000000u, 0, BU_CASING_SCALARS);
+}
+
+static unsigned own_fold(uint32_t *out, uint32_t scalar)
+{
+    return own_values(out, scalar ^ 0x5000000u, 1, BU_FOLD_MAX);
+}
+
+static unsigned own_kind(uint32_t scalar)
+{
+    return own_answer(scalar ^ 0x6000000u) / 8 % (own.is_wild ? 300u : 3u);
+}
+
+static enum bu_status own_ahead(const struct bu_casing *c, uint32_t next)
+{
+    static const int8_t found[] = {BU_OK,  BU_END,  BU_MORE,  BU_MORE,
+                                   BU_BAD, BU_FULL, BU_AGAIN, 100};
+    const uint32_t about = own_answer(next ^ 0x7000000u) / 8;
+
+    (void)c;
+    return (enum bu_status)found[about % (own.is_wild ? 8 : 4)];
+}
+
+static unsigned own_change(struct bu_casing_letter *l, uint32_t *out,
+                           unsigned n)
+{
+    const uint32_t about =
+        l->scalar * 8u + l->left * 4u + l->is_first * 2u + l->is_seen;
+
+    l->left = (uint8_t)(own_answer(about) / 8 % 3);
+    if (own_answer(about ^ 0x8000000u) / 8 % 3 != 0)
+        return n;
+    return own_values(out, about ^ 0x9000000u, 0, BU_CASING_SCALARS);
+}
+
+/* A text in parts, into a room of its size; core's functions among its own. */
+static void own_casing(const uint8_t *s, size_t n)
+{
+    struct bu_casing_language language = {own_bit, own_ahead, own_change};
+    struct bu_casing c = {own_map, own_map, own_kind, own_kind, NULL, 1, 0};
+    const struct bu_casing *core =
+        casings[own.seed / 8 % (sizeof casings / sizeof casings[0])];
+    struct bu_casing_state state = {0, 0};
+    const size_t room = BU_CASING_SCALARS * 4 * n + 1;
+    uint8_t *out = room_of(room);
+    struct bu_buffer b = {s, s, out, out + room};
+    enum bu_status status;
+
+    if (own.seed / 128 % 2 != 0)
+        c.map = core->map;
+    if (own.seed / 256 % 2 != 0)
+        c.first = NULL;
+    if (core->language != NULL && own.seed / 512 % 2 != 0)
+        language.change = core->language->change;
+    if (core->language != NULL && core->language->ahead != NULL &&
+        own.seed / 1024 % 2 != 0)
+        language.ahead = core->language->ahead;
+    if (own.seed / 2048 % 4 != 0)
+        c.language = &language;
+    c.sigma = own.seed / 8192 % 2;
+    do {
+        const uint8_t *const from = b.src;
+
+        b.src_end += b.src_end != s + n;
+        status = (b.src_end == s + n ? bu_casing_finish
+                                     : bu_casing_map)(&state, &c, &b);
+        must(b.src >= from && b.src <= b.src_end && b.dst <= b.dst_end);
+        must(status != BU_FULL);
+    } while (status != BU_OK || b.src != s + n);
+    free(out);
+}
+
+static bool is_order(int found)
+{
+    return found >= -1 && found <= 1;
+}
+
+static void own_folding(const struct fuzz_pair *p)
+{
+    struct bu_casing fold = {own_fold, NULL, NULL, NULL, NULL, 0, 0};
+    size_t found;
+
+    fold.ascii = (uint8_t)(own.seed / 4 % 3 == 0 ? own.seed >> 8 : 0);
+    must(is_order(bu_caseless_compare(&fold, p->a, p->a_n, p->b, p->b_n)));
+    found = bu_caseless_prefix(&fold, p->a, p->a_n, p->b, p->b_n);
+    must(found <= p->a_n || found == BU_CASELESS_NONE);
+    found = bu_caseless_find(&fold, p->a, p->a_n, p->b, p->b_n);
+    must(found <= p->a_n || found == BU_CASELESS_NONE);
+    must(own.is_wild ||
+         bu_caseless_compare(&fold, p->a, p->a_n, p->a, p->a_n) == 0);
+    bu_caseless_hash(&fold, p->a, p->a_n);
+    if (own.seed / 16 % 2 != 0)
+        fold.map = own_map;
+    must(is_order(bu_norm_compare(&fold, p->a, p->a_n, p->b, p->b_n)));
+    must(own.is_wild ||
+         bu_norm_compare(&fold, p->a, p->a_n, p->a, p->a_n) == 0);
+    bu_norm_hash(&fold, p->a, p->a_n);
+}
+
+static void own_rules(const struct fuzz_pair *p)
+{
+    const unsigned count = own.seed / 4 % 6;
+    struct bu_collate_rule *rules =
+        (struct bu_collate_rule *)(void *)room_of(count * sizeof *rules);
+    struct bu_collate_tailoring tailoring = {rules, count};
+    struct bu_collate_tailored by = {&tailoring, BU_COLLATE_TERTIARY};
+    size_t room = own.seed / 32 % 40;
+    uint8_t *key = room_of(room);
+    uint32_t about = 0xA000000u;
+    unsigned i, k;
+
+    for (i = 0; i < count; i++) {
+        for (k = 0; k < 4; k++) {
+            rules[i].text[k] = (uint16_t)own_value(about++);
+            if (own_answer(about) / 8 % 4 == 0 && p->a_n != 0)
+                rules[i].text[k] = p->a[own_answer(about) / 32 % p->a_n];
+        }
+        if (!own.is_wild)
+            rules[i].text[3] = 0;
+        rules[i].prefix = (uint16_t)own_value(about++);
+        rules[i].base = (uint16_t)own_value(about++);
+        for (k = 0; k < 3; k++)
+            rules[i].steps[k] = (uint8_t)own_answer(about++);
+    }
+    by.order = (enum bu_collate_order)own_answer(about++);
+    if (own.seed / 2048 % 2 != 0)
+        by.order = (enum bu_collate_order)(own.seed / 4096 % 20);
+    must(
+        is_order(bu_collate_tailored_compare(&by, p->a, p->a_n, p->b, p->b_n)));
+    must(bu_collate_tailored_compare(&by, p->a, p->a_n, p->a, p->a_n) == 0);
+    must(is_order(bu_collate_compare(p->a, p->a_n, p->b, p->b_n, by.order)));
+    bu_collate_tailored_key(&by, key, room, p->a, p->a_n);
+    bu_collate_key(key, room, p->a, p->a_n, by.order);
+    free(rules);
+    free(key);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *s, size_t n)
 {
     struct fuzz_pair p;
@@ -209,6 +495,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *s, size_t n)
     order(&p, s[0]);
     skeletons(&p);
     ident(p.b, p.b_n);
+    own_begin(s, n);
+    own_form(p.a, p.a_n, s[0]);
+    own_casing(p.b, p.b_n);
+    own_folding(&p);
+    own_rules(&p);
     if (p.a_n <= CASELESS_TEXT && p.b_n <= CASELESS_TEXT)
         must(caseless_agrees(&bu_casing_fold, p.a, p.a_n, p.b, p.b_n));
     free_pair(&p);
