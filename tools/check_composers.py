@@ -6,7 +6,7 @@ it.
 The types are made from the headers: each struct with a pointer, whoever sets
 it; each struct that calls only read; and each other struct that calls read,
 unless its comment says that it is a state. A call that takes a function has a
-composer of its own, compose_<call>. With a folder: that tree in place of ours.
+composer of its own, compose_<call>. With a folder: that core in place of ours.
 """
 # SPDX-License-Identifier: MIT
 import glob
@@ -18,33 +18,48 @@ import headers
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 STRUCT = re.compile(r"^struct (\w+) \{\n(.*?)\n\};", re.S | re.M)
 CALL = re.compile(r"\b(bu_\w+)\(((?:[^()]|\([^()]*\))*)\)\s*(?:;|$)", re.M)
+# static void compose_x(...), or COMPOSE_...(x, ...), which makes it.
+COMPOSER = re.compile(r"^(?:static\b[^;{}()]*?\bcompose_|COMPOSE_\w+\()(\w+)",
+                      re.M)
 TAKEN = re.compile(r"(const )?struct (\w+)(?: (?:const )?\*)+")
 
 
 class Public:
     """What the public headers declare."""
 
-    def __init__(self, root):
+    def __init__(self, core):
         self.structs, self.states, self.calls = {}, set(), {}
-        paths = sorted(glob.glob(f"{root}/core/include/bareutf/*.h") +
-                       glob.glob(f"{root}/port/**/bareutf/*.h",
-                                 recursive=True))
+        port = glob.glob(f"{ROOT}/port/**/bareutf/*.h", recursive=True)
+        paths = sorted(glob.glob(f"{core}/include/bareutf/*.h")) + port
         for path in paths:
             if not path.endswith("/bareutf.h"):
-                for item in headers.parse(path).items:
-                    self.add(item)
+                before = set(self.structs)
+                found = [self.add(item) for item in headers.parse(path).items]
+                if path in port:
+                    self.drop(set().union(*found),
+                              set(self.structs) - before)
+
+    def drop(self, calls, own):
+        """Of a port, keep the calls that take its own structs: the others
+        need its CPU."""
+        for call in calls:
+            if not own & {name for _, name in
+                          TAKEN.findall(self.calls[call])}:
+                del self.calls[call]
 
     def add(self, item):
-        """The structs and the calls of one item."""
+        """Take the structs and the calls of one item; return the calls."""
         code = re.sub(r"/\*.*?\*/", " ", item.code, flags=re.S)
         text = " ".join(str(part) for _, part in item.text)
         for name, body in STRUCT.findall(code):
             self.structs[name] = body
             if re.search(r"\bstate\b", text, re.I):
                 self.states.add(name)
-        for call, parameters in CALL.findall(code):
-            if call in item.functions or call in item.names:
-                self.calls[call] = " ".join(parameters.split())
+        calls = {call: " ".join(parameters.split())
+                 for call, parameters in CALL.findall(code)
+                 if call in item.functions or call in item.names}
+        self.calls.update(calls)
+        return set(calls)
 
     def taken(self):
         """The structs that calls write to, and those that they or the members
@@ -58,12 +73,14 @@ class Public:
         return written, read
 
     def fillable(self):
-        """The types that a user may fill in."""
+        """The types that a user may fill in, and those that hold one."""
         written, read = self.taken()
-        return {name for name, body in self.structs.items()
-                if "*" in body or (
-                    name in read and (name not in written or
-                                      name not in self.states))}
+        found = {name for name, body in self.structs.items()
+                 if "*" in body or (
+                     name in read and (name not in written or
+                                       name not in self.states))}
+        return found | {name for name, body in self.structs.items()
+                        if found & set(re.findall(r"struct (\w+) \w", body))}
 
     def callbacks(self):
         """The calls that take a function."""
@@ -71,9 +88,49 @@ class Public:
                 if "(*" in parameters}
 
 
+def fuzzers():
+    """The text of each fuzzer, with those of the headers that it includes."""
+    def text(path):
+        with open(path, encoding="utf-8") as file:
+            found = re.sub(r"/\*.*?\*/", " ", file.read(), flags=re.S)
+        return found + "".join(
+            text(f"{os.path.dirname(path)}/{name}") for name in
+            re.findall(r'^#include "(fuzz_\w+\.h)"', found, re.M))
+    return [text(path)
+            for path in sorted(glob.glob(f"{ROOT}/tests/host/fuzz_*.c"))]
+
+
+def composed(text):
+    """The names after compose_ that a fuzzer defines and uses."""
+    return {name for name in COMPOSER.findall(text)
+            if re.search(rf"(?<!^)\bcompose_{name}\b",
+                         re.sub(rf"^static\b[^;{{}}()]*?\bcompose_{name}\(",
+                                "", text, flags=re.M))}
+
+
+def main():
+    core = os.path.abspath(sys.argv[1]) if sys.argv[1:] else f"{ROOT}/core"
+    public = Public(core)
+    types = public.fillable()
+    units = [(text, composed(text)) for text in fuzzers()]
+    known = {name for _, names in units for name in names}
+    wrong = [f"struct {name}: no compose_{name[3:]} in tests/host/fuzz_*"
+             for name in sorted(types) if name[3:] not in known]
+    wrong += [f"{call} takes a function: no compose_{call[3:]} in "
+              "tests/host/fuzz_*"
+              for call in sorted(public.callbacks()) if call[3:] not in known]
+    for call, parameters in sorted(public.calls.items()):
+        for name in sorted({name[3:] for _, name in TAKEN.findall(parameters)
+                            if name in types and name[3:] in known}):
+            if not any(name in names and re.search(rf"\b{call}\b", text)
+                       for text, names in units):
+                wrong.append(f"{call}: no fuzzer that composes {name} calls "
+                             "it")
+    print("\n".join(wrong) if wrong else
+          f"composers: {len(types)} types that a user may fill in, each "
+          "composed by a fuzzer and passed to all calls that take it")
+    return bool(wrong)
+
+
 if __name__ == "__main__":
-    p = Public(ROOT)
-    print(len(p.structs), len(p.calls))
-    print(sorted(p.fillable()))
-    print("not:", sorted(set(p.structs) - p.fillable()))
-    print(sorted(p.callbacks()))
+    sys.exit(main())

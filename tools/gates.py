@@ -58,6 +58,8 @@ GATES = {
     "check-avr": "sh tools/check_avr.sh",
     # check-layers: no file includes or calls a higher floor
     "check-layers": "python3 tools/check_layers.py",
+    # check-composers: a fuzzer fills in each type that a user may
+    "check-composers": "python3 tools/check_composers.py",
     # check-shape: number and length of the files and prototypes of core
     "check-shape": "python3 tools/check_shape.py",
     # check-spelling: misspelled words that codespell knows

@@ -61,6 +61,19 @@ BROKEN = [
     ("static", "utf8/utf8_put.c", ENDS,
      "int zero(int *p);\nint zero(int *p)\n{\n    p = 0;\n"
      "    return *p;\n}\n", "clang-analyzer-core.NullDereference"),
+    ("composers", "../include/bareutf/utf8.h", ENDS,
+     "struct bu_toy {\n    void (*run)(void);\n};\n",
+     "struct bu_toy: no compose_toy in tests/host/fuzz_*"),
+    ("composers", "../include/bareutf/utf8.h", ENDS,
+     "struct bu_toy {\n    int n;\n};\n"
+     "void bu_toys(const struct bu_toy *t);\n",
+     "struct bu_toy: no compose_toy in tests/host/fuzz_*"),
+    ("composers", "../include/bareutf/utf8.h", ENDS,
+     "void bu_utf8_toy(struct bu_buffer *b);\n",
+     "bu_utf8_toy: no fuzzer that composes buffer calls it"),
+    ("composers", "../include/bareutf/utf8.h", ENDS,
+     "void bu_utf8_toy(int (*run)(int n));\n",
+     "bu_utf8_toy takes a function: no compose_utf8_toy"),
     ("shape", "utf8/utf8_more.c", ENDS, "int none;\n",
      "sources and headers of core/src, tables apart grew"),
     ("shape", "../include/bareutf/utf8.h", ENDS, "int bu_utf8_one(int);\n",
@@ -169,7 +182,7 @@ def run_budgets(tap):
 
 def run(tap):
     """Each gate passes our core, and fails the broken copies."""
-    for name in ("names", "layers", "shape", "builds", "static"):
+    for name in ("names", "layers", "shape", "composers", "builds", "static"):
         status, out = gate(name, f"{ROOT}/core")
         tap.ok(status == 0 and "SKIP" not in out,
                f"check-{name} passes core", out)

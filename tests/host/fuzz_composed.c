@@ -97,9 +97,16 @@ static void plain_buffers(struct dice *d)
     struct bu_buffer begin, b;
     struct bu_utf8 utf8 = {0};
     struct bu_disposition_writer writer = {0, 0, 0, 0, 0};
+    struct bu_casing_state casing = {0, 0};
+    static const struct bu_mojibake misread = {
+        {{NULL, &bu_page_cp1252}, {NULL, NULL}}, 1};
+    struct bu_norm_state norm;
+    size_t need;
     static const struct bu_percent_set *const sets[] = {
         &bu_percent_component, &bu_percent_url_path, &bu_percent_url_form};
 
+    memset(&norm, 0, sizeof norm);
+    norm.stream_safe = (uint8_t)roll(d, 2);
     compose_buffer(&begin, d);
     b = begin;
     DRAIN(b, bu_utf8_repair(&utf8, &b));
@@ -114,6 +121,14 @@ static void plain_buffers(struct dice *d)
     DRAIN(b, bu_disposition_form_encode(&b));
     b = begin;
     DRAIN(b, bu_skeleton_write(&b));
+    b = begin;
+    DRAIN(b, bu_casing_map(&casing, &bu_casing_upper_lithuanian, &b));
+    (void)bu_casing_finish(&casing, &bu_casing_upper_lithuanian, &b);
+    b = begin;
+    DRAIN(b, bu_norm_convert(&norm, &bu_norm_nfkc, &b));
+    (void)bu_norm_convert_finish(&norm, &bu_norm_nfkc, &b);
+    b = begin;
+    (void)bu_mojibake_undo(&misread, &b, &need);
     b = begin;
     (void)bu_disposition_write(&writer, &b, 1 + roll(d, 2), &bu_translit_all);
     RELEASE(begin, b);
@@ -848,8 +863,8 @@ static unsigned own_put(uint8_t *out, uint32_t value,
     return 0;
 }
 
-/* A page of one's own. */
-static void compose_page(struct bu_format *page, struct dice *d)
+/* A page of one's own, of single bytes; fuzz_formats composes longer ones. */
+static void compose_format(struct bu_format *page, struct dice *d)
 {
     unsigned i;
 
@@ -869,7 +884,7 @@ static enum bu_status compose_page_table(struct bu_page_table *table,
 {
     struct bu_format page;
 
-    compose_page(&page, d);
+    compose_format(&page, d);
     return bu_page_expand(table, &page);
 }
 
@@ -878,7 +893,7 @@ static enum bu_status compose_page_direct(struct bu_page_direct *own,
 {
     struct bu_format page;
 
-    compose_page(&page, d);
+    compose_format(&page, d);
     return bu_page_direct_init(own, &page);
 }
 
@@ -954,6 +969,37 @@ static void tables(struct dice *d)
     free(table);
 }
 
+/* Its own functions under those that take any format. */
+static void walk(const struct bu_format *page, struct dice *d)
+{
+    const struct bu_format *const list[] = {&bu_page_cp866, page};
+    struct bu_format_marks marks;
+    struct bu_pending pending;
+    uint8_t out[BU_LINE_FORMAT_MAX];
+    const uint8_t *p;
+    uint32_t value = 0;
+    size_t n, i;
+    uint8_t *s = some(d, 40, &n);
+
+    must(bu_format_check(page, s, n) <= n);
+    (void)bu_format_valid(page, s, n);
+    memset(&pending, 0, sizeof pending);
+    for (i = 0; i < n; i++)
+        (void)bu_format_feed(&pending, page, s[i], &value);
+    (void)bu_format_finish(&pending, page, &value);
+    memset(&marks, 0, sizeof marks);
+    for (p = s + n; p != s;)
+        if (bu_format_back(&marks, page, s, &p, &value) == BU_END)
+            break;
+    (void)bu_page_find(list, 2, s, n);
+    (void)bu_page_find_whatwg(list, 2, s, n);
+    for (i = 0; i < n && s[i] >= 0x20 && s[i] < 0x7F; i++) {
+        must(bu_line_format_put(out, page, s + i, 1) <= BU_LINE_FORMAT_MAX);
+        (void)bu_line_format_columns(page, s, (uint32_t)i, (uint32_t)n);
+    }
+    free(s);
+}
+
 static void pages(struct dice *d)
 {
     struct bu_format_direct direct = compose_format_direct();
@@ -964,7 +1010,8 @@ static void pages(struct dice *d)
     tables(d);
     if (compose_page_direct(&own, d) == BU_OK)
         convert(&own.format, d);
-    compose_page(&page, d);
+    compose_format(&page, d);
+    walk(&page, d);
     for (byte = 0; byte < 256; byte += 1 + roll(d, 9))
         (void)bu_page_map(&page, (uint8_t)byte, compose_page_map);
     convert(&page, d);
