@@ -180,8 +180,83 @@ def run_budgets(tap):
                    f"check-size, UPDATE={update}: {want.strip()}", out)
 
 
+# The folder of a clone in which the gates run: names that a path of ours has,
+# a space, and 200 characters.
+ODD = f"src/a b/core/tests/{'x' * 200}/build/bareutf"
+QUICK = ("names", "layers", "shape", "format", "spelling", "licences",
+         "mutants", "avr")
+# A gate, a file, what is put at its end or, after a comma, in the place of
+# what, and what the gate complains of.
+PLANTED = [
+    ("licences", "tools/none.py", "x = 1\n", "no SPDX line"),
+    ("spelling", "docs/testing.md", "te" "h\n", "==> the"),
+    ("format", "tests/frame/tap.c", "int  none;\n", "clang-format"),
+    ("format", "tools/arduino.sh", "echo $1\n", "SC2086"),
+    ("format", "tools/gen.py", "import  os\n", "E271"),
+    ("headers", "core/include/bareutf/dfa.h",
+     "static inline int bu_one(int a)\n{\n    return 1;\n}\n", "unused"),
+    ("avr", "core/src/utf8/utf8_put.c", "int bu_none = 70000;\n", "overflow"),
+    ("avr", "tests/avr/images.txt", ("skeleton skeleton", "skeleton"),
+     "suite_skeleton is in no image"),
+    ("avr", "tests/avr/images.txt", (" null null_texts", " null_texts"),
+     "suite_null is in no image"),
+    ("mutants", "tools/mutants.tsv",
+     "core/src/ring/ring.c\tnone\tx = 1;\t1 -> 2u\t1\twhy\n", "none"),
+]
+
+
+def clone(folder):
+    """This tree, as it is, as a repository in a folder of an odd name."""
+    tree = f"{folder}/{ODD}"
+    shutil.copytree(ROOT, tree, symlinks=True, ignore=shutil.ignore_patterns(
+        "build", ".git", "__pycache__"))
+    for words in (["init", "-q"], ["add", "-A"],
+                  ["-c", "user.name=tests", "-c", "user.email=tests@localhost",
+                   "commit", "-qm", "all"]):
+        subprocess.run(["git", *words], cwd=tree, check=True)
+    return tree
+
+
+def in_tree(name, tree):
+    """A gate in a tree: its status, and what it prints."""
+    run = subprocess.run(
+        [sys.executable, "tools/gates.py", f"check-{name}"], cwd=tree,
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+        check=False)
+    return run.returncode, run.stdout
+
+
+def run_planted(tap):
+    """The gates in a clone in an odd place, and with a fault in it."""
+    if lack := lacking("git", "reuse", "codespell", "flake8", "shellcheck",
+                       "clang-format", "avr-gcc", "g++", "clang"):
+        tap.skip("gates in a clone", f"{lack} is missing")
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        tree = clone(folder)
+        for name in QUICK:
+            status, out = in_tree(name, tree)
+            tap.ok(status == 0, f"check-{name} in an odd folder", out[-2000:])
+        for name, path, more, want in PLANTED:
+            path = f"{tree}/{path}"
+            if isinstance(more, tuple):
+                with open(path, encoding="utf-8") as file:
+                    text = file.read()
+                with open(path, "w", encoding="utf-8") as file:
+                    file.write(text.replace(*more))
+            else:
+                change(path, ENDS, more)
+            subprocess.run(["git", "add", "-AN"], cwd=tree, check=True)
+            status, out = in_tree(name, tree)
+            tap.ok(status and want in out, f"check-{name}: {want}",
+                   out[-2000:])
+            for words in (["reset", "-q", "--hard"], ["clean", "-qfd"]):
+                subprocess.run(["git", *words], cwd=tree, check=True)
+
+
 def run(tap):
     """Each gate passes our core, and fails the broken copies."""
+    run_planted(tap)
     for name in ("names", "layers", "shape", "composers", "builds", "static"):
         status, out = gate(name, f"{ROOT}/core")
         tap.ok(status == 0 and "SKIP" not in out,
