@@ -60,7 +60,7 @@ GATES = {
     "check-layers": "python3 tools/check_layers.py",
     # check-composers: a fuzzer fills in each type that a user may
     "check-composers": "python3 tools/check_composers.py",
-    # check-shape: number and length of the files and prototypes of core
+    # check-shape: length of functions; ceilings, which must not grow
     "check-shape": "python3 tools/check_shape.py",
     # check-spelling: misspelled words that codespell knows
     "check-spelling": SPELLING,

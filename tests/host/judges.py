@@ -214,14 +214,16 @@ sys.exit(gates.together(sys.argv[1]))
 
 def gates(tap):
     """The last line of make check."""
-    for names, want in (("ab", "SKIP a: why\ncheck: 2 gates, 0 failed, 1 skip"
-                         "ped\n"), ("bc", "check: 2 gates, 1 failed c, 0 skip"
-                                    "ped\n")):
+    for names, strict, want in (
+            ("ab", "", "SKIP a: why\ncheck: 2 gates, 0 failed, 1 skipped\n"),
+            ("ab", "1", "SKIP a: why\ncheck: 2 gates, 1 failed a, 1 skipped\n"),
+            ("bc", "", "check: 2 gates, 1 failed c, 0 skipped\n")):
         run = subprocess.run([sys.executable, "-c", GATES, names], cwd=ROOT,
-                             text=True, stdout=subprocess.PIPE, check=False)
+                             text=True, stdout=subprocess.PIPE, check=False,
+                             env={**os.environ, "NO_SKIP": strict})
         tap.ok(run.stdout.endswith(want) and
-               run.returncode == ("c" in names),
-               f"gates {names}", run.stdout)
+               run.returncode == (" 0 failed" not in want),
+               f"gates {names}, NO_SKIP={strict}", run.stdout)
 
 
 def run_mutants(tap):
