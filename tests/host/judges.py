@@ -216,7 +216,8 @@ def gates(tap):
     """The last line of make check."""
     for names, strict, want in (
             ("ab", "", "SKIP a: why\ncheck: 2 gates, 0 failed, 1 skipped\n"),
-            ("ab", "1", "SKIP a: why\ncheck: 2 gates, 1 failed a, 1 skipped\n"),
+            ("ab", "1",
+             "SKIP a: why\ncheck: 2 gates, 1 failed a, 1 skipped\n"),
             ("bc", "", "check: 2 gates, 1 failed c, 0 skipped\n")):
         run = subprocess.run([sys.executable, "-c", GATES, names], cwd=ROOT,
                              text=True, stdout=subprocess.PIPE, check=False,
