@@ -1,6 +1,7 @@
 """check_undef: no object of core calls anything outside of core, with any
 compiler, machine and level, and none has writable data. With --all also for
-the CPUs of LIKE, and at the level of WITHIN."""
+the CPUs of LIKE, at the levels of WITHIN, and by each gcc and clang of
+another version that is in PATH."""
 # SPDX-License-Identifier: MIT
 import concurrent.futures
 import itertools
@@ -27,26 +28,47 @@ MACHINES = {  # flags, the triple of clang, a board
             "thumbv8.1m.main-none-eabihf", "mps3-an547"),
     "x86-64": (X86, "x86_64-unknown-none-elf", "pc"),
 }
+USUAL = ("gcc", "clang", "clang-19")
 # The M33 needs what the M4 needs: both divide, and neither has vectors.
 LIKE = {"M33"}
-LEVELS = ["-O0", "-Os", "-O2", "-O3"]
-WITHIN = {"-O2"}  # -O3 does all that it does
+LEVELS = ["-O0", "-O1", "-Os", "-Oz", "-O2", "-O3"]
+WITHIN = {"-O1", "-Oz", "-O2"}  # the others do nearly all that they do
+# Where clang calls most, and the levels of the other versions there.
+FIRST = {"M0", "x86-64"}
+OF_OTHERS = {"-Os", "-O3"}
 
 
-def compilers(machine):
-    """The compilers at hand for a machine, with their flags."""
+def others(name):
+    """The compilers in PATH of this name and a version, none twice."""
+    found = {os.path.realpath(path) for path in map(shutil.which, USUAL)
+             if path}
+    for version in range(9, 40):
+        path = shutil.which(f"{name}-{version}")
+        if path and os.path.realpath(path) not in found:
+            yield f"{name}-{version}"
+
+
+def compilers(machine, every):
+    """The compilers at hand for a machine, with their flags, and whether it
+    is one of the usual."""
     flags, triple, _ = MACHINES[machine]
     gcc = "gcc" if machine == "x86-64" else "arm-none-eabi-gcc"
-    yield f"{gcc} {flags}"
-    for clang in ("clang", "clang-19"):
+    yield f"{gcc} {flags}", True
+    for clang in USUAL[1:]:
         if shutil.which(clang):
-            yield f"{clang} --target={triple} {flags}"
+            yield f"{clang} --target={triple} {flags}", True
+    if every and machine in FIRST:
+        for clang in others("clang"):
+            yield f"{clang} --target={triple} {flags}", False
+        if machine == "x86-64":
+            for gcc in others("gcc"):
+                yield f"{gcc} {flags}", False
 
 
 def skipped():
     """A line for each compiler that is not at hand."""
     return [f"SKIP undefined symbols by {clang}: it is not here"
-            for clang in ("clang", "clang-19") if not shutil.which(clang)]
+            for clang in USUAL[1:] if not shutil.which(clang)]
 
 
 def symbols(output):
@@ -89,7 +111,7 @@ def stem_of(file):
 def jobs():
     """The files to compile together: of one folder, the same flags."""
     every = sys.argv[1:] == ["--all"]
-    levels = [level for level in LEVELS if every or level not in WITHIN]
+    usual = [level for level in LEVELS if every or level not in WITHIN]
     for machine in MACHINES:
         if machine in LIKE and not every:
             continue
@@ -97,9 +119,11 @@ def jobs():
         for source in sources(machine):
             key = os.path.dirname(source), flags_of(source)
             groups.setdefault(key, []).append(source)
+        ways = [(compiler, level) for compiler, known
+                in compilers(machine, every) for level in usual
+                if known or level in OF_OTHERS]
         for (compiler, level), ((_, flags), files) in itertools.product(
-                itertools.product(compilers(machine), levels),
-                groups.items()):
+                ways, groups.items()):
             yield compiler, level, flags, tuple(files)
 
 

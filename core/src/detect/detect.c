@@ -69,7 +69,7 @@ static void detect_prepare(struct bu_detect__byte *b, struct bu_detect *d,
     b->kind = detect_kind(byte);
     b->before = d->before;
     b->last = b->before & 3u;
-    b->turn = b->last * 4u + b->kind;
+    b->turn = b->kind;
     b->small = b->kind == DETECT_ASCII ? byte / 0x20u & 1u : DETECT_END;
     d->before =
         (uint8_t)((bu_detect__case[b->before / 32u * 3u + b->small] & 0xE0u) |
@@ -79,7 +79,7 @@ static void detect_prepare(struct bu_detect__byte *b, struct bu_detect *d,
     b->noise = byte == d->last        ? DETECT_REPEATED
                : byte - 0x20u < 0x60u ? 16u
                                       : 32u + d->lag;
-    b->lag = b->extra + d->lag;
+    b->lag = b->extra;
     b->key = 0; /* of no page: a Cyrillic letter has a class */
     b->cost = 0;
     b->context = 0;
@@ -106,6 +106,8 @@ void bu_detect_feed(struct bu_detect *d, const struct bu_detector *by,
             b.least = 0;
         }
     } else {
+        b.turn += b.last * 4u;
+        b.lag += d->lag;
         d->lag = 0;
         if (byte >= 0x80u)
             d->differs |= (uint8_t)detect_differs(byte);
