@@ -14,6 +14,7 @@ import subprocess
 import sys
 import tempfile
 
+from check_undef import others
 from size import entries
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
@@ -24,6 +25,11 @@ ALL = "--all" in sys.argv[2:]
 # Headers that cannot be included with all others, each with its reason in
 # the header itself.
 APART = {"bareutf.h", "wchar.h"}
+
+# All calls and core as one program, where each warning of each is an error.
+CALLS = "calls"
+WHOLE = "-Wall -Wextra -Werror -O3 -flto=2"
+HERE = f"{ROOT}/tests/host/embed"
 
 VPATH = """\
 VPATH := {folders}
@@ -104,6 +110,13 @@ def by_cmake(folder):
 def ways():
     """(what, the command that it needs, how to build it)."""
     levels = ["-O0", "-O1", "-O2 -flto"] + ALL * ["-Os", "-O2", "-O3"]
+    for compiler in [*others("gcc"), *others("clang")] * ALL:
+        yield (f"one unit, {compiler} -O3", compiler,
+               one_unit(f"{compiler} -std=c11 -Wall -Wextra -Wshadow "
+                        "-Werror -O3", "c"))
+    for compiler in ["gcc", *others("gcc")] * ALL:
+        yield (f"{CALLS}, {compiler} -O3 -flto", compiler,
+               one_folder(f"{compiler} -std=c11 {WHOLE}"))
     for compiler in ("gcc", "clang"):
         for flags in levels:
             yield (f"one folder, {compiler} {flags}", compiler,
@@ -144,13 +157,16 @@ def attempt(way):
     what, tool, build = way
     if not shutil.which(tool):
         return what, f"SKIP {tool} is not installed"
-    compiler = tool if tool in ("gcc", "clang") else "gcc"
+    compiler = tool if tool.startswith(("gcc", "clang")) else "gcc"
     flags = "-flto" if "flto" in what else ""
+    sources = "all.c"
+    if what.startswith(CALLS):
+        flags, sources = WHOLE, f"-std=c99 {HERE}/calls.c {HERE}/native.c"
     with tempfile.TemporaryDirectory() as folder:
         os.mkdir(f"{folder}/lib")
         write(folder, "all.c", program())
         return what, build(f"{folder}/lib") or shell(
-            f"{compiler} {flags} -I{INCLUDE} all.c -Llib "
+            f"{compiler} {flags} -I{INCLUDE} {sources} -Llib "
             f"-Wl,--whole-archive -lbareutf -Wl,--no-whole-archive -o all "
             "&& ./all", folder)
 

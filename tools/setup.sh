@@ -16,7 +16,8 @@ git:git tmux:tmux cpio:cpio mkfs.fat:dosfstools mcopy:mtools
 mkfs.exfat:exfatprogs mkntfs:ntfs-3g debugfs:e2fsprogs
 grub-mkrescue:grub-common xorriso:xorriso zip:zip unzip:unzip
 bsdtar:libarchive-tools 7zz:7zip avr-gcc:gcc-avr bindgen:bindgen
-tcc:tcc cmake:cmake pkg-config:pkgconf meson:meson reuse:reuse cmark-gfm:cmark-gfm mandoc:mandoc
+tcc:tcc luajit:luajit h2pas:fp-utils gnatmake:gnat go:golang-go
+cmake:cmake pkg-config:pkgconf meson:meson reuse:reuse cmark-gfm:cmark-gfm mandoc:mandoc
 wasm-ld:lld chromium:chromium cargo:cargo rustc:rustc
 node:nodejs npm:npm ninja:ninja-build busybox:busybox-static xmllint:libxml2-utils
 perl:perl cc:gcc c99:gcc gcov:gcc clang++:clang ld:binutils
@@ -29,8 +30,9 @@ dh:debhelper lintian:lintian dpkg-buildpackage:dpkg-dev dpkg-architecture:dpkg-d
 frama-c:frama-c-base why3:why3 cvc4:cvc4 cvc5:cvc5 z3:z3'
 CHECK='clang-format:clang-format shellcheck:shellcheck flake8:flake8
 codespell:codespell clang-tidy:clang-tidy cppcheck:cppcheck sparse:sparse'
-# For make coverage; not every system has this version.
-COVER='clang-19:clang-19 llvm-cov-19:llvm-19 llvm-profdata-19:llvm-19'
+# For make coverage and make check-slow; not every system has these versions.
+COVER='clang-19:clang-19 llvm-cov-19:llvm-19 llvm-profdata-19:llvm-19
+gcc-11:gcc-11 clang-13:clang-13 clang-15:clang-15 clang-16:clang-16'
 # file -> Debian package; other systems keep these elsewhere
 TEST_FILES='/usr/include/stdio.h:libc6-dev
 /usr/lib/avr/include/avr/io.h:avr-libc
@@ -195,7 +197,7 @@ fi
 [ -z "$to_run" ] || echo "setup: missing to run:$to_run" >&2
 [ -z "$to_test" ] || echo "setup: missing to test, and for BOARD=pc:$to_test" >&2
 [ -z "$to_check" ] || echo "setup: missing for make check:$to_check" >&2
-[ -z "$to_cover" ] || echo "setup: missing for make coverage:$to_cover" >&2
+[ -z "$to_cover" ] || echo "setup: missing for make coverage or make check-slow:$to_cover" >&2
 echo "setup: please $(advise)" >&2
 if [ -z "$to_run" ] && [ -z "$need" ]; then
     exit 0
