@@ -83,6 +83,7 @@ linebreak       linebreak               | linebreaks.run
 manual                                  | manuals.run
 mangled         mangled                 | own_lines.run_mojibake
 mbrtowc         mbrtowc                 |
+misuse                                  | misuse.run
 mojibake        mojibake.so plain/core.a| mojibakes.run examples.mojibake
 mutants                                 | judges.run_mutants
 name            name plain/core.a       | names.run examples.names

@@ -45,6 +45,41 @@ static int in_order(uint32_t size)
     return takes(&r, BU_END, 0);
 }
 
+/* The largest power of two of each size; what is after it is not written. */
+static int of_any_size(void)
+{
+    struct bu_ring r;
+    uint32_t size;
+
+    for (size = 1; size <= 8; size++) {
+        uint32_t want = size < 2 ? 1 : size < 4 ? 2 : size < 8 ? 4 : 8;
+        uint32_t i;
+
+        for (i = 0; i < 8; i++)
+            data[i] = 0xEE;
+        bu_ring_init(&r, data, size);
+        for (i = 0; i < want; i++)
+            if (bu_ring_put(&r, (uint8_t)i) != BU_OK)
+                return 0;
+        if (bu_ring_size(&r) != want || bu_ring_put(&r, 9) != BU_FULL ||
+            (want < 8 && data[want] != 0xEE))
+            return 0;
+        for (i = 0; i < want; i++)
+            if (!takes(&r, BU_OK, i))
+                return 0;
+    }
+    for (size = 1; size != 0; size *= 2u) { /* data is not touched */
+        bu_ring_init(&r, data, size);
+        if (bu_ring_size(&r) != size)
+            return 0;
+        bu_ring_init(&r, data, size | (size - 1u));
+        if (bu_ring_size(&r) != size)
+            return 0;
+    }
+    bu_ring_init(&r, data, 100);
+    return bu_ring_size(&r) == 64;
+}
+
 /* Full at 8: the 9th to 11th are lost. Room alone does not close the gap. */
 static int gap_in_its_place(void)
 {
@@ -128,6 +163,7 @@ static int never_joined(void)
 
 void suite_ring(void)
 {
+    tap_ok(of_any_size(), "the largest power of two of any size");
     tap_ok(in_order(1) && in_order(2) && in_order(4) && in_order(8),
            "bytes come in order, through the wrap of the counters");
     tap_ok(gap_in_its_place(), "an overflow is told after what came before it");

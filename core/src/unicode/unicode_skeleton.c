@@ -65,9 +65,8 @@ static uint32_t skeleton_next(struct skeleton *k)
         if (k->at == k->count && !k->ended)
             skeleton_read(k);
         if (k->ended) {
-            return bu_norm_finish(&k->norm, &bu_norm_nfd, &out) == BU_AGAIN
-                       ? out
-                       : BU_NORM__END;
+            status = bu_norm_finish(&k->norm, &bu_norm_nfd, &out);
+            break;
         }
         if (k->at == k->count)
             continue;
