@@ -12,6 +12,7 @@ composer of its own, compose_<call>. With a folder: that core in place of ours.
 import glob
 import os
 import re
+import sys
 
 import headers
 
