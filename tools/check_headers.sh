@@ -36,9 +36,9 @@ for way in 'gcc -xc' 'gcc -xc -fshort-wchar' 'clang -xc'; do
     done
 done
 for way in 'g++ -xc++' 'clang++ -xc++'; do
-    for language in c++98 c++11 c++17; do
+    for language in c++98 c++11 c++17 c++20; do
         # shellcheck disable=SC2086 # a list of files
-        compiles "$way -std=$language" $ALL
+        compiles "$way -std=$language -Wold-style-cast" $ALL
     done
 done
 
@@ -46,6 +46,18 @@ for way in 'g++ -xc++' 'clang++ -xc++'; do
     for language in c++17 c++20; do
         compiles "$way -std=$language" bareutf.hpp bareutf.hpp
     done
+done
+
+# What macros have where they are used.
+for way in 'g++ -xc++' 'clang++ -xc++'; do
+    count=$((count + 1))
+    { cat core/include/bareutf/*.h | sed -n '/^#define BU_[A-Z0-9_]*(/d
+s/^#define \(BU_[A-Z0-9_]*\) .*BU_CAST(.*/void f_\1() { (void)\1; }/p'
+        echo 'unsigned long f() { return BU_DETECT_BIT(1); }'
+        echo 'unsigned long g() { return BU_DISPOSITION_MAX(1); }'; } |
+        $way -std=c++20 -Wold-style-cast -Werror -Icore/include -ffreestanding \
+            -include bareutf/bareutf.h -include bareutf/mbrtowc.h \
+            -fsyntax-only -
 done
 
 # The designators of rules are C++20; a compiler may lack __BYTE_ORDER__.

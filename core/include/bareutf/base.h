@@ -37,6 +37,13 @@ extern "C" {
 #endif
 #endif
 
+/* A cast that is one of C++ too, where headers have code of their own. */
+#ifdef __cplusplus
+#define BU_CAST(type, value) static_cast<type>(value)
+#else
+#define BU_CAST(type, value) ((type)(value))
+#endif
+
 /*
  * Rules for the whole library.
  *

@@ -249,7 +249,7 @@ BU_MUST_USE enum bu_status bu_casing_finish(struct bu_casing_state *s,
 
 /* The result of bu_caseless_prefix and bu_caseless_find if there is no match.
  */
-#define BU_CASELESS_NONE ((size_t)-1)
+#define BU_CASELESS_NONE BU_CAST(size_t, -1)
 
 /*
  * Compare a[0..a_n) with b[0..b_n). Return -1 if the list of a is less than

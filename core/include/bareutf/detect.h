@@ -48,11 +48,12 @@ enum bu_detect_page {
 
 /* One more than the greatest number in a set, and the set with one encoding. */
 #define BU_DETECT_COUNT 23
-#define BU_DETECT_BIT(page) ((uint32_t)((uint32_t)1 << (unsigned)(page)))
+#define BU_DETECT_BIT(page)                                                    \
+    BU_CAST(uint32_t, BU_CAST(uint32_t, 1) << BU_CAST(unsigned, page))
 
 /* The sets of all encodings that bu_detect_small and bu_detect_large know. */
-#define BU_DETECT_SMALL_SET ((uint32_t)0x7009FFu)
-#define BU_DETECT_LARGE_SET ((uint32_t)0x7FF9FFu)
+#define BU_DETECT_SMALL_SET BU_CAST(uint32_t, 0x7009FFu)
+#define BU_DETECT_LARGE_SET BU_CAST(uint32_t, 0x7FF9FFu)
 
 /* The greatest lead that is reported. It means 28 bits or more. */
 #define BU_DETECT_LEAD_MAX 28

@@ -435,7 +435,7 @@ struct bu_disposition {
 };
 
 /* Room in bytes that is always enough for a header value of n bytes. */
-#define BU_DISPOSITION_MAX(n) ((size_t)2 * (n))
+#define BU_DISPOSITION_MAX(n) (BU_CAST(size_t, 2) * (n))
 
 /*
  * Feed one byte. The name is built in name[0..room). Do not change these bytes
@@ -530,7 +530,7 @@ struct bu_disposition_writer {
 };
 
 /* Room in bytes that is always enough for a name of n bytes. */
-#define BU_DISPOSITION_WRITE_MAX(n) ((size_t)5 * (n) + 48u)
+#define BU_DISPOSITION_WRITE_MAX(n) (BU_CAST(size_t, 5) * (n) + 48u)
 
 /*
  * Write a header value for the UTF-8 name [b->src, b->src_end). Pass the whole

@@ -43,9 +43,9 @@ struct bu_mbstate {
 };
 
 /* Values that the functions return in place of a length. */
-#define BU_MB_BAD ((size_t)-1)   /* ill-formed; C sets EILSEQ too */
-#define BU_MB_MORE ((size_t)-2)  /* all n bytes were taken; more must follow */
-#define BU_MB_AGAIN ((size_t)-3) /* another unit of bytes taken earlier */
+#define BU_MB_BAD BU_CAST(size_t, -1)   /* ill-formed; C sets EILSEQ too */
+#define BU_MB_MORE BU_CAST(size_t, -2)  /* all n were taken: more follow */
+#define BU_MB_AGAIN BU_CAST(size_t, -3) /* another unit of earlier bytes */
 
 /* The value that bu_btowc returns, as WEOF, for a byte that is not a character.
  */
@@ -192,7 +192,7 @@ BU_INLINE int bu_mbtowc(wchar_t *out, const char *s, size_t n)
     if (s == NULL)
         return 0;
     length = bu_mbrtowc(out, s, n, &zero);
-    return length <= BU_UTF8_MAX ? (int)length : -1;
+    return length <= BU_UTF8_MAX ? BU_CAST(int, length) : -1;
 }
 
 BU_INLINE int bu_mblen(const char *s, size_t n)
@@ -207,19 +207,19 @@ BU_INLINE int bu_wctomb(char *s, wchar_t unit)
     struct bu_mbstate zero;
 
     zero.word = 0;
-    return s == NULL ? 0 : (int)bu_wcrtomb(s, unit, &zero);
+    return s == NULL ? 0 : BU_CAST(int, bu_wcrtomb(s, unit, &zero));
 }
 
 /* Return byte as a unit if it is ASCII, else BU_WEOF. */
 BU_INLINE uint32_t bu_btowc(int byte)
 {
-    return (unsigned)byte < 0x80u ? (uint32_t)byte : BU_WEOF;
+    return BU_CAST(unsigned, byte) < 0x80u ? BU_CAST(uint32_t, byte) : BU_WEOF;
 }
 
 /* Return unit as a byte if it is ASCII, else -1, which is EOF. */
 BU_INLINE int bu_wctob(uint32_t unit)
 {
-    return unit < 0x80u ? (int)unit : -1;
+    return unit < 0x80u ? BU_CAST(int, unit) : -1;
 }
 
 #ifdef __cplusplus

@@ -78,9 +78,9 @@ BU_INLINE int bu_plan9_runelen(long rune)
 {
     unsigned n = 0;
 
-    if ((unsigned long)rune <= BU_SCALAR_MAX)
-        n = bu_utf8_len((uint32_t)rune);
-    return n != 0 ? (int)n : 3;
+    if (BU_CAST(unsigned long, rune) <= BU_SCALAR_MAX)
+        n = bu_utf8_len(BU_CAST(uint32_t, rune));
+    return n != 0 ? BU_CAST(int, n) : 3;
 }
 
 /* Return how many bytes runetochar writes for the n runes runes[0..n). If n is
@@ -93,7 +93,7 @@ BU_INLINE int bu_plan9_fullrune(const char *s, int n)
 {
     uint32_t rune;
 
-    return n > 0 && bu_plan9_charntorune(&rune, s, (size_t)n) != 0;
+    return n > 0 && bu_plan9_charntorune(&rune, s, BU_CAST(size_t, n)) != 0;
 }
 
 /* Return the number of runes before the NUL. */
@@ -136,8 +136,10 @@ BU_INLINE char *bu_plan9_utfecpy(char *to, char *end, const char *from)
 {
     if (end <= to)
         return to;
-    return to + bu_utf8_copy_z((uint8_t *)to, (size_t)(end - to),
-                               (const uint8_t *)from);
+    return to + bu_utf8_copy_z(
+                    BU_CAST(uint8_t *, BU_CAST(void *, to)),
+                    BU_CAST(size_t, end - to),
+                    BU_CAST(const uint8_t *, BU_CAST(const void *, from)));
 }
 
 /* As utfecpy, for from[0..n), which needs no NUL; a sequence that its end

@@ -488,29 +488,29 @@ BU_INLINE uint8_t *bu_utf8_put_in_place(uint8_t out[BU_UTF8_MAX],
                                         uint32_t scalar)
 {
     if (scalar < 0x80u) {
-        *out++ = (uint8_t)scalar;
+        *out++ = BU_CAST(uint8_t, scalar);
         return out;
     }
     if (scalar < 0x800u) {
-        *out++ = (uint8_t)(0xC0u + scalar / 64u);
+        *out++ = BU_CAST(uint8_t, 0xC0u + scalar / 64u);
         goto last;
     }
     if (scalar >= 0xD800u) {
         if (scalar >= 0x10000u) {
             if (scalar > 0x10FFFFu)
                 return out;
-            *out++ = (uint8_t)(0xF0u + scalar / 0x40000u);
-            *out++ = (uint8_t)(0x80u + scalar / 4096u % 64u);
+            *out++ = BU_CAST(uint8_t, 0xF0u + scalar / 0x40000u);
+            *out++ = BU_CAST(uint8_t, 0x80u + scalar / 4096u % 64u);
             goto last_two;
         }
         if (scalar < 0xE000u)
             return out;
     }
-    *out++ = (uint8_t)(0xE0u + scalar / 4096u);
+    *out++ = BU_CAST(uint8_t, 0xE0u + scalar / 4096u);
 last_two:
-    *out++ = (uint8_t)(0x80u + scalar / 64u % 64u);
+    *out++ = BU_CAST(uint8_t, 0x80u + scalar / 64u % 64u);
 last:
-    *out++ = (uint8_t)(0x80u + scalar % 64u);
+    *out++ = BU_CAST(uint8_t, 0x80u + scalar % 64u);
     return out;
 }
 

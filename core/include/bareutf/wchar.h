@@ -32,7 +32,7 @@ or define BAREUTF_WCHAR_ALONE if no file includes them after it
 #define mbstate_t struct bu_mbstate
 #define wint_t uint32_t
 #define WEOF BU_WEOF
-#define MB_CUR_MAX ((size_t)BU_UTF8_MAX)
+#define MB_CUR_MAX BU_CAST(size_t, BU_UTF8_MAX)
 
 #if !defined(__cplusplus) || __cplusplus < 201103L
 #undef char8_t

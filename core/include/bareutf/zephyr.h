@@ -48,7 +48,7 @@ extern "C" {
  */
 BU_INLINE char *bu_zephyr_trunc(char *s)
 {
-    (void)bu_utf8_trim_z((uint8_t *)s);
+    (void)bu_utf8_trim_z(BU_CAST(uint8_t *, BU_CAST(void *, s)));
     return s;
 }
 
@@ -70,7 +70,8 @@ BU_INLINE char *bu_zephyr_lcpy(char *dst, const char *src, size_t n)
         dst[length] = src[length];
         length++;
     }
-    dst[bu_utf8_trim((const uint8_t *)dst, length)] = 0;
+    dst[bu_utf8_trim(BU_CAST(const uint8_t *, BU_CAST(const void *, dst)),
+                     length)] = 0;
     return dst;
 }
 
@@ -86,14 +87,15 @@ BU_INLINE int bu_zephyr_count_chars(const char *s)
 
     d.word = 0;
     for (;;) {
-        enum bu_status status = bu_utf8_feed(&d, (uint8_t)*s++, &scalar);
+        enum bu_status status =
+            bu_utf8_feed(&d, BU_CAST(uint8_t, *s++), &scalar);
 
         if (status == BU_MORE)
             continue;
-        if (status != BU_OK || count == (unsigned)-1 / 2u)
+        if (status != BU_OK || count == BU_CAST(unsigned, -1) / 2u)
             return -22;
         if (scalar == 0) /* the NUL, and no sequence that it truncates */
-            return (int)count;
+            return BU_CAST(int, count);
         count++;
     }
 }
