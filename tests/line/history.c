@@ -372,7 +372,7 @@ static int visits_rest(uint32_t first, unsigned before, uint32_t n)
     uint8_t room[16];
     const uint8_t *text = NULL;
     size_t length;
-    unsigned dropped = (n + 4) / 4;
+    unsigned dropped = (unsigned)(n + 4) / 4;
     unsigned i;
 
     begin_both(room, sizeof room);
