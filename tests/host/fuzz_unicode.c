@@ -225,17 +225,21 @@ static uint32_t own_answer(uint32_t about)
     return x ^ x >> 15;
 }
 
+/* Of one seed in three mostly marks. */
 static uint32_t own_value(uint32_t about)
 {
     static const uint32_t values[] = {
-        'a',    'A',    'i',    0x300,  0x301,   0x307,    0x316,
-        0x334,  0x345,  0x344,  0x34F,  0x3A3,   0xE9,     0x1F82,
-        0x0DDD, 0xAC00, 0xFDFA, 0x1161, 0x1D15E, 0x10FFFF, 0};
+        0x300, 0x301, 0x307,  0x316,  0x334,  0x345,   0x344,    'a',
+        'A',   'i',   0x34F,  0x3A3,  0xE9,   0x1F82,  0x0DDD,   0xAC00,
+        'b',   0,     0xFDFA, 0x1161, 0x11A8, 0x1D15E, 0x10FFFF, 'z'};
     const uint32_t found = own_answer(about);
+    size_t count = sizeof values / sizeof values[0];
 
     if (own.is_wild && found % 8 == 0)
         return found >> 3 << found / 8 % 16;
-    return values[found / 8 % (sizeof values / sizeof values[0])];
+    if (own.seed / 2 % 3 == 0 && found % 32 != 0)
+        count = 7;
+    return values[found / 32 % count];
 }
 
 /* Up to most values; a wild one claims to have written more. */
@@ -279,7 +283,7 @@ static void own_convert(struct text *out, const struct bu_norm_form *form,
     bool is_done;
 
     memset(&state, 0, sizeof state);
-    state.stream_safe = (own.seed & 2u) != 0;
+    state.stream_safe = own.seed >> 30 != 0;
     out->n = 0;
     do {
         size_t length = n - at < chunk ? n - at : chunk;
@@ -314,9 +318,11 @@ static void own_feeds(const struct bu_norm_form *form, const uint8_t *s,
     for (i = 0; i < n; i++) {
         const uint32_t scalar = own_value(s[i]) & 0xFFFFFFu;
         unsigned turns = 0;
+        enum bu_status status;
 
-        while (bu_norm_feed(&state, form, scalar, &out) == BU_AGAIN)
+        while ((status = bu_norm_feed(&state, form, scalar, &out)) == BU_AGAIN)
             must(++turns < BU_NORM_MARKS_MAX + 2 + BU_NORM_COMPATIBLE_MAX);
+        must(own.is_wild || turns == 0 || status != BU_UNMAPPED);
     }
     for (i = 0; bu_norm_finish(&state, form, &out) == BU_AGAIN; i++)
         must(i < BU_NORM_MARKS_MAX + 2);
@@ -445,6 +451,29 @@ static void own_folding(const struct fuzz_pair *p)
     bu_norm_hash(&fold, p->a, p->a_n);
 }
 
+/* Any values; or a part of a text, as far as the rule reaches in memory. */
+static void own_rule(struct bu_collate_rule *rule, uint32_t about,
+                     const uint8_t *s, size_t n)
+{
+    uint16_t values[8];
+    const size_t at = n != 0 ? own_answer(about) % n : 0;
+    unsigned i;
+
+    for (i = 0; i < 8; i++) {
+        values[i] = (uint16_t)own_value(about + i);
+        if (own.seed / 64 % 2 != 0 && at + i < n)
+            values[i] = s[at + i];
+    }
+    memset(rule, 0, sizeof *rule);
+    for (i = 0; i < (own.is_wild ? 4 : 3); i++)
+        rule->text[i] = values[i];
+    rule->prefix = values[4];
+    rule->base = values[5];
+    rule->steps[0] = (uint8_t)values[6];
+    rule->steps[1] = (uint8_t)(values[6] >> 8);
+    rule->steps[2] = (uint8_t)values[7];
+}
+
 static void own_rules(const struct fuzz_pair *p)
 {
     const unsigned count = own.seed / 4 % 6;
@@ -454,23 +483,11 @@ static void own_rules(const struct fuzz_pair *p)
     struct bu_collate_tailored by = {&tailoring, BU_COLLATE_TERTIARY};
     size_t room = own.seed / 32 % 40;
     uint8_t *key = room_of(room);
-    uint32_t about = 0xA000000u;
-    unsigned i, k;
+    unsigned i;
 
-    for (i = 0; i < count; i++) {
-        for (k = 0; k < 4; k++) {
-            rules[i].text[k] = (uint16_t)own_value(about++);
-            if (own_answer(about) / 8 % 4 == 0 && p->a_n != 0)
-                rules[i].text[k] = p->a[own_answer(about) / 32 % p->a_n];
-        }
-        if (!own.is_wild)
-            rules[i].text[3] = 0;
-        rules[i].prefix = (uint16_t)own_value(about++);
-        rules[i].base = (uint16_t)own_value(about++);
-        for (k = 0; k < 3; k++)
-            rules[i].steps[k] = (uint8_t)own_answer(about++);
-    }
-    by.order = (enum bu_collate_order)own_answer(about++);
+    for (i = 0; i < count; i++)
+        own_rule(&rules[i], 0xA000000u + 32u * i, p->a, p->a_n);
+    by.order = (enum bu_collate_order)own_answer(0xB000000u);
     if (own.seed / 2048 % 2 != 0)
         by.order = (enum bu_collate_order)(own.seed / 4096 % 20);
     must(
