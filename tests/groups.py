@@ -99,6 +99,7 @@ pages           pages.so plain/core.a   | pages_oracle.run examples.pages
 pictures        core.so                 | ring_picture.run
 playground      plain/core.a            | playgrounds.run
 programs        plain/core.a            | programs.run
+programs-hostile sanitized/core.a       | hostile.run_host
 property        property                | properties.run
 proof                                   | proofs.run
 python          filter                  | oracle.run
@@ -144,6 +145,8 @@ SLOW = {
         "inputs of three bytes, four from all edges (utf8_short)",
     "host/large host/large-speed": "no text of make test has 2^32 bytes",
     "host/bounded": "host/proof: one of its harnesses, and a broken one",
+    "host/programs-hostile": "the examples of the pages, with what they "
+                             "expect",
     "host/debian": "host/packages: what make install installs",
     "host/kbuild": "host/embed: core in the builds of others",
     "host/growth-all": "host/growth, with fewer units of three characters",

@@ -26,24 +26,30 @@ def shown():
     return [(system, language, code) for language, code, system in found]
 
 
-def build(system, language, code):
-    """Compile a program; each header that it includes, except those of core
-    and of C, is the stand-in of its system."""
-    place = f"{BUILD}/{system}"
+def place(system, language, code):
+    """Write a program and its headers; the folder. Each header that it
+    includes, except those of core and of C, is the stand-in of its system."""
+    folder = f"{BUILD}/{system}"
     for name in re.findall(r'#include [<"](.*)[>"]', code):
         if name.startswith("bareutf/") or name == "stdio.h":
             continue
-        path = f"{place}/include/{name}"
+        path = f"{folder}/include/{name}"
         os.makedirs(os.path.dirname(path), exist_ok=True)
         with open(path, "w", encoding="utf-8") as file:
             file.write(f'#include "{STAND_INS}/{system}.h"\n')
-    with open(f"{place}/main.{language}", "w", encoding="utf-8") as file:
+    with open(f"{folder}/main.{language}", "w", encoding="utf-8") as file:
         file.write(code)
+    return folder
+
+
+def build(system, language, code):
+    """Compile a program."""
+    folder = place(system, language, code)
     std = "gnu99" if language == "c" else "c++11 -x c++"
     return subprocess.run(
-        f"{CC} -std={std} -Wall -Wextra -Werror -I'{place}/include' "
-        f"-Icore/include -c '{place}/main.{language}' -o '{place}/main.o' && "
-        f"{CC} '{place}/main.o' {examples.CORE} -o '{place}/program'",
+        f"{CC} -std={std} -Wall -Wextra -Werror -I'{folder}/include' "
+        f"-Icore/include -c '{folder}/main.{language}' -o '{folder}/main.o' "
+        f"&& {CC} '{folder}/main.o' {examples.CORE} -o '{folder}/program'",
         shell=True, cwd=ROOT, check=False).returncode == 0
 
 
