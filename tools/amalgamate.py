@@ -1,5 +1,6 @@
 """amalgamate: core as two files, bareutf.h and bareutf.c, and bareutf.hpp if
-what it calls is chosen: amalgamate.py FOLDER|--list [MODULE]...
+what it calls is chosen: amalgamate.py FOLDER|--list [MODULE]... Beside them
+bareutf.cdef: declarations alone, for what reads no preprocessor and no code.
 
 A module is a room of core/src, or a header of core/include/bareutf without its
 .h. A chosen module includes the sources that it needs. Without a module, the
@@ -47,6 +48,12 @@ OF_SOURCE = """\
 """
 OF_CPP = """\
  * For C++17 and later, beside bareutf.h and bareutf.c.
+"""
+OF_CDEF = """\
+ * Declarations alone, without preprocessor and comments, for the generators of
+ * bindings: LuaJIT, h2pas. Constants of a value above 2^31 - 1 are left out.
+ * Functions that bareutf.h defines in place have a symbol in core/src/inline,
+ * or if bareutf.c is compiled with -DBU_INLINE="extern inline".
 """
 OPEN = """\
 #include "bareutf.h"
@@ -274,6 +281,73 @@ def header(headers):
     return text
 
 
+def taken(text):
+    """The lines that a C compiler of this machine takes, and directives to
+    define; no other directive."""
+    stack, known = [], {"__BYTE_ORDER__", "__ORDER_LITTLE_ENDIAN__"}
+
+    def holds(word, rest):
+        names = set(re.findall(r"\w+", rest)) - {"defined"}
+        if word == "ifndef":
+            return not names & known
+        return names <= known
+
+    for line in text.replace("\\\n", " ").split("\n"):
+        word, rest = re.match(r"(?:# *(\w+))?(.*)", line).groups()
+        if word in ("if", "ifdef", "ifndef"):
+            stack.append([holds(word, rest)])
+        elif word in ("elif", "else"):
+            stack[-1].append(not any(stack[-1]) and
+                             (word == "else" or holds(word, rest)))
+        elif word == "endif":
+            stack.pop()
+        elif all(ways[-1] for ways in stack):
+            if word == "define":
+                known.add(rest.split()[0].split("(")[0])
+            if word in (None, "define"):
+                yield line
+
+
+def constant(line, values):
+    """An enum for a macro that is a number; nothing for others."""
+    found = re.match(r"#define (BU_\w+) +(.+)", line)
+    if not found:
+        return ""
+    name, text = found.groups()
+    text = re.sub(r"\b(BU_\w+)\b", lambda word: str(values.get(word[0], "?")),
+                  text)
+    text = re.sub(r"\b(0[xX][0-9A-Fa-f]+|\d+)[uUlL]*\b", r"\1", text)
+    if not re.fullmatch(r"[\dxXA-Fa-f +*()<|-]+", text):
+        return ""
+    value = int(eval(text))  # digits and operators alone
+    values[name] = value
+    return (f"enum {name.lower()}_value {{ {name} = {value} }};"
+            if value < 2 ** 31 else "")
+
+
+def declarations(headers):
+    """The text of bareutf.cdef."""
+    whole = "".join(part(path, set(), set()) for path in headers
+                    if not apart(path))
+    whole = re.sub(r"/\*.*?\*/", " ", whole, flags=re.S)
+    values = {}
+    text = "\n".join(constant(line, values) if line[:1] == "#" else line
+                     for line in taken(whole))
+    text = re.sub(r"^BU_INLINE ([^;{}]*?)\s*\{.*?^\}", r"\1;", text,
+                  flags=re.M | re.S)
+    # h2pas refuses a tag as the type of a function, and volatile members.
+    made = r"^enum (\w+)(\s+\w+\()"
+    for tag in {tag for tag, _ in re.findall(made, text, re.M)}:
+        text = re.sub(rf"^(enum {tag} \{{[^}}]*\}};)",
+                      rf"\1\ntypedef enum {tag} {tag}_value;", text,
+                      flags=re.M)
+    text = re.sub(made, r"\1_value\2", text, flags=re.M)
+    text = text.replace("volatile ", "")
+    text = re.sub(r"[ \t]+$", "", text, flags=re.M)
+    return head("bareutf.cdef", headers, OF_CDEF) + "\n" + \
+        re.sub(r"\n{2,}", "\n", text).lstrip("\n")
+
+
 def for_cpp(headers, files):
     """The text of bareutf.hpp; None if what it calls is not chosen."""
     if not needs(CPP) <= set(files) or \
@@ -306,6 +380,7 @@ def main():
     os.makedirs(folder, exist_ok=True)
     for name, text in (("bareutf.h", header(headers)),
                        ("bareutf.c", source(files)),
+                       ("bareutf.cdef", declarations(headers)),
                        ("bareutf.hpp", for_cpp(headers, files))):
         path = f"{folder}/{name}"
         if text is not None:

@@ -1,5 +1,6 @@
 """bindings: the headers as other languages see them. Each function that they
-define in place is called by ctypes; bindgen reads all of them."""
+define in place is called by ctypes; bindgen, gnat and cgo read all of them,
+LuaJIT and h2pas the declarations that make amalgamation writes."""
 # SPDX-License-Identifier: MIT
 import ctypes
 import glob
@@ -292,6 +293,100 @@ def bindgen(tap, text, names):
         tap.ok(not lost and "_bindgen_ty" not in rust, what, sorted(lost))
 
 
+LUA = """
+local ffi = require 'ffi'
+ffi.cdef(io.open('bareutf.cdef'):read '*a')
+local core = ffi.load(arg[1])
+local p = ffi.new('const uint8_t *[1]')
+local text = ffi.new('uint8_t[2]', 0xC3, 0xA9)
+local scalar = ffi.new 'uint32_t[1]'
+p[0] = text
+print(tonumber(core.bu_utf8_next(p, text + 2, scalar)), scalar[0],
+      ffi.sizeof('struct bu_line') > 0, ffi.C.BU_FOLD_MAX,
+      core.bu_utf8_valid(text, 1))
+for name in io.lines 'names' do assert(core[name]) end
+"""
+GO = """package main
+// #cgo CFLAGS: -I{root}/core/include
+// #include <bareutf/bareutf.h>
+import "C"
+func main() {{
+{lines}
+}}
+"""
+
+
+def shell(command, folder):
+    """Run a command: whether it succeeded, and what it printed."""
+    done = subprocess.run(command, shell=True, cwd=folder, check=False,
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                          text=True)
+    return done.returncode == 0, done.stdout
+
+
+def by_luajit(folder, _):
+    """cdef takes all declarations, and each function is called or there."""
+    good, said = shell(f"luajit all.lua {LIBRARY}", folder)
+    return good and said.split() == ["0", "233", "true", "3", "false"], said
+
+
+def by_h2pas(folder, names):
+    """No syntax error, and a Pascal function of each."""
+    _, said = shell("h2pas -o all.pas bareutf.cdef && cat all.pas", folder)
+    lost = names - set(re.findall(r"(?:function|procedure) (\w+)", said))
+    return not lost and "error" not in said, sorted(lost) or said[:500]
+
+
+def by_gnat(folder, names):
+    """gcc's binding for Ada, which gnat compiles."""
+    good, said = shell(
+        f"gcc -fdump-ada-spec -C -I{ROOT}/core/include all.h && "
+        "gcc -c -gnatc $(ls *bareutf*.ads) && cat *.ads", folder)
+    lost = names - set(re.findall(r'External_Name => "(\w+)"', said))
+    return good and not lost, sorted(lost) or said[-500:]
+
+
+def by_cgo(folder, names):
+    """Each name is one of Go, inline functions too."""
+    lines = "\n".join(f"\t_ = (*[0]byte)(C.{name})" for name in sorted(names))
+    with open(f"{folder}/all.go", "w", encoding="utf-8") as file:
+        file.write(GO.format(root=ROOT, lines=lines))
+    return shell("CGO_ENABLED=1 HOME=. go tool cgo -- "
+                 f"-I{ROOT}/core/include all.go", folder)
+
+
+READERS = {"luajit": by_luajit, "h2pas": by_h2pas, "gnatmake": by_gnat,
+           "go": by_cgo}
+
+
+def readers(tap, text, names):
+    """Each of the others reads all functions."""
+    declared = set(re.findall(r"^\w[\w *]*?\b(bu_\w+)\([^{};]*\);", text,
+                              re.M))
+    with tempfile.TemporaryDirectory() as folder:
+        good, said = shell(
+            f"python3 {ROOT}/tools/amalgamate.py {folder}", folder)
+        with open(f"{folder}/bareutf.cdef", encoding="utf-8") as file:
+            cdef = file.read()
+        found = set(re.findall(r"\b(bu_\w+)\([^*]", cdef))
+        wanted = {name for name in declared | names if name in found}
+        tap.ok(good and len(declared | names) - len(wanted) < 30,
+               "the declarations have the functions",
+               said or sorted((declared | names) - wanted))
+        for name, lines in {
+                "all.lua": LUA, "names": "\n".join(sorted(wanted)) + "\n",
+                "all.h": "#include <bareutf/bareutf.h>\n"}.items():
+            with open(f"{folder}/{name}", "w", encoding="utf-8") as file:
+                file.write(lines)
+        for tool, reads in READERS.items():
+            what = f"{tool} reads all functions"
+            if lack := lacking(tool):
+                tap.skip(what, f"{lack} is missing")
+                continue
+            good, said = reads(folder, wanted)
+            tap.ok(good, what, said)
+
+
 def run(tap):
     """All of it."""
     text = headers()
@@ -300,3 +395,4 @@ def run(tap):
     called(tap, names)
     enums(tap, text)
     bindgen(tap, text, names)
+    readers(tap, text, names)

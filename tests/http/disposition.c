@@ -21,7 +21,7 @@ static uint8_t header[BU_DISPOSITION_WRITE_MAX(24) + 1];
 static void begin(struct bu_disposition_writer *w)
 {
     w->at = 0;
-    w->step = w->plain = w->some = w->part = 0;
+    w->step = w->plain = w->seen = w->part = 0;
 }
 
 static size_t copy(uint8_t *to, const char *text)

@@ -525,7 +525,7 @@ struct bu_disposition_writer {
     size_t at;
     uint8_t step;
     uint8_t plain;
-    uint8_t some;
+    uint8_t seen;
     uint8_t part;
 };
 

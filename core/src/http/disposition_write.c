@@ -100,7 +100,7 @@ static enum bu_status put_fallback(struct bu_disposition_writer *w,
         (void)bu_utf8_next(&p, b->src_end, &scalar);
         n = fallback_of(table, scalar, out);
         for (i = 0; i < n; i++)
-            w->some = (uint8_t)(w->some | (out[i] != '.'));
+            w->seen = (uint8_t)(w->seen | (out[i] != '.'));
         if (!put(w, b, out, n))
             return BU_FULL;
         w->at = (size_t)(p - b->src);
@@ -156,7 +156,7 @@ enum bu_status bu_disposition_write(struct bu_disposition_writer *w,
             status = put_fallback(w, b, table);
         else if (w->step == W_CLOSE)
             status = put_text(
-                w, b, (w->some | w->plain) != 0 ? write_closed : write_dots);
+                w, b, (w->seen | w->plain) != 0 ? write_closed : write_dots);
         else if (w->plain != 0)
             w->step = W_DONE;
         else if (w->step == W_EXT)

@@ -34,7 +34,7 @@ unsigned bu_translit(const struct bu_translit_table *table, uint32_t scalar,
         out[0] = (uint8_t)code;
         return 1;
     }
-    word = table->words[(code - 0x80u) / 2u];
+    word = table->words + (code - 0x80u) / 2u * BU_TRANSLIT_MAX;
     for (; n < BU_TRANSLIT_MAX && word[n] != 0; n++)
         out[n] = word[n];
     if (code % 2u != 0)

@@ -152,7 +152,7 @@ static const uint8_t translit_words[][BU_TRANSLIT_MAX] = {
 };
 
 const struct bu_translit_table bu_translit_all = {
-    translit_runs, translit_codes, translit_words,
+    translit_runs, translit_codes, translit_words[0],
     sizeof translit_runs / sizeof translit_runs[0]
 };
 /* clang-format on */
