@@ -331,7 +331,7 @@ struct bu_translit_table {
     const struct bu_translit_run *runs; /* sorted by `first` */
     const uint8_t *codes;
     const uint8_t *words; /* BU_TRANSLIT_MAX bytes each */
-    uint32_t count; /* number of runs */
+    uint32_t count;       /* number of runs */
 };
 
 /*
