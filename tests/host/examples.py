@@ -165,17 +165,41 @@ def serial(tap):
         beside=SERIAL)
 
 
+def errors(tap, page):
+    """Each fault is in one row of the table, with the error that error_of
+    returns for it."""
+    with open(f"{ROOT}/core/include/bareutf/name.h", encoding="utf-8") as file:
+        body = re.search(r"enum bu_name_fault \{(.*?)\};", file.read(), re.S)
+    faults = re.findall(r"^    (BU_NAME_\w+)", body[1], re.M)[1:]
+    code, = re.findall(r"switch \(fault\) \{(.*?)default:\s+return (\w+);",
+                       codes(page)[1], re.S)
+    want = dict.fromkeys(faults, code[1])
+    for names_of, error in re.findall(
+            r"((?:case \w+:\s+)+)return (\w+);", code[0]):
+        want.update(dict.fromkeys(re.findall(r"BU_\w+", names_of), error))
+    del want["BU_NAME_OK"]
+    had = []
+    for cells in re.findall(r"^\| (`BU_NAME_.*?) \| .*? \| `(E\w+)` \| -1 \|$",
+                            text(page), re.M):
+        had += [(f"BU_NAME{name.removeprefix('BU_NAME')}", cells[1])
+                for name in re.findall(r"`(\w+)`", cells[0])]
+    tap.ok(sorted(had) == sorted(want.items()),
+           f"{page}: the error for each fault", set(had) ^ set(want.items()))
+
+
 def names(tap):
     """Names for every system, over HTTP too; the rows of the table."""
     page = "docs/names.md"
-    first, second = re.findall(
+    first, cut, second = re.findall(
         r"```c\n.*?```\n\nIt prints\n\n```\n(.*?)```", text(page), re.S)
     example(tap, page, [(b"", first.encode())])
-    path = build(page, 1)
+    example(tap, page, [(b"", cut.encode())], number=1)
+    errors(tap, page)
+    path = build(page, 2)
     tap.ok(output(path) == second.encode(),
            f"the hash of exFAT in {page} is the one that it says")
     want = re.search(r"It prints\n\n((?:    .*\n)+)", text(page)).group(1)
-    example(tap, page, [(b"", outdented(want))], number=2)
+    example(tap, page, [(b"", outdented(want))], number=3)
     rows = subprocess.run(
         [sys.executable, f"{ROOT}/tools/gen_translit.py", "--rows"],
         check=True, stdout=subprocess.PIPE, text=True).stdout

@@ -3,7 +3,9 @@ for the headers of each system, and run."""
 # SPDX-License-Identifier: MIT
 import os
 import re
+import shutil
 import subprocess
+import tempfile
 
 import examples
 import limits
@@ -79,6 +81,46 @@ def lines(system):
         for text, answer in NAMES) + "names: no name\n"
 
 
+# As xv6's own Makefile has them.
+XV6 = """
+CC = {cc}
+U = user
+all: $U/_names
+CFLAGS = -Wall -Werror -O -ffreestanding -fno-common -I.
+ULIB = $U/ulib.o
+{lines}
+_%: %.o $(ULIB)
+\t$(CC) -o $@ $^
+"""
+
+
+def xv6_lines(tap, code):
+    """The lines for xv6's Makefile link what the command calls."""
+    with tempfile.TemporaryDirectory() as folder:
+        for room in ("utf8", "unicode", "name", "tables"):
+            shutil.copytree(f"{ROOT}/core/src/{room}",
+                            f"{folder}/bareutf/core/src/{room}")
+        shutil.copytree(f"{ROOT}/core/include",
+                        f"{folder}/bareutf/core/include")
+        lines, = re.findall(r"```make\n(CFLAGS .*?)```", examples.text(PAGE),
+                            re.S)
+        for name, text in {
+                "Makefile": XV6.format(cc=CC, lines=lines),
+                "user/ulib.c": "int ulib;\n", "user/names.c": code,
+                "kernel/types.h": "", "user/user.h":
+                f'#include "{STAND_INS}/xv6.h"\n'}.items():
+            os.makedirs(os.path.dirname(f"{folder}/{name}"), exist_ok=True)
+            with open(f"{folder}/{name}", "w", encoding="utf-8") as file:
+                file.write(text)
+        done = subprocess.run(
+            ["make", "-s", "-j2"], cwd=folder, text=True, check=False,
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+            env={**os.environ, "MAKEFLAGS": ""})
+        tap.ok(done.returncode == 0 and os.path.exists(
+            f"{folder}/user/_names"), "xv6: the lines for its Makefile",
+            done.stdout[-1000:])
+
+
 def run(tap):
     """Each program answers as the page says."""
     found = shown()
@@ -98,3 +140,5 @@ def run(tap):
         tap.ok(done.returncode == 0 and done.stdout == want.encode(),
                f"the program for {system} answers, over a stand-in",
                done.stdout)
+        if system == "xv6":
+            xv6_lines(tap, code)

@@ -18,7 +18,7 @@ enum { configMINIMAL_STACK_SIZE = 128 };
 #define portYIELD_FROM_ISR(woken) (void)(woken)
 
 static TaskFunction_t task;
-static int next_byte;
+static int fifo[3], next_byte, filled; /* a FIFO, its next byte, its end */
 void uart_interrupt(void);
 
 static int xTaskCreate(TaskFunction_t code, const char *name, size_t stack,
@@ -43,8 +43,10 @@ static void vTaskNotifyGiveFromISR(TaskHandle_t to, BaseType_t *woken)
 static uint32_t ulTaskNotifyTake(int clear, uint32_t wait)
 {
     (void)clear, (void)wait;
-    next_byte = getchar();
-    if (next_byte == EOF)
+    for (next_byte = filled = 0; filled != 3; filled++)
+        if ((fifo[filled] = getchar()) == EOF)
+            break;
+    if (filled == 0)
         exit(0);
     uart_interrupt();
     return 1;
@@ -54,14 +56,19 @@ static void uart_listen(void)
 {
 }
 
+static int uart_waiting(void)
+{
+    return next_byte != filled;
+}
+
 static unsigned uart_faults(void)
 {
-    return next_byte == '!' ? 2 : 0; /* framing */
+    return fifo[next_byte] == '!' ? 2 : 0; /* framing */
 }
 
 static uint8_t uart_read(void)
 {
-    return (uint8_t)next_byte;
+    return (uint8_t)fifo[next_byte++];
 }
 
 static void uart_send(uint8_t byte)
