@@ -37,6 +37,26 @@ static void feed(void)
     assert(bu_utf8_finish(&d) == BU_OK);
 }
 
+/* bu_utf8_decode */
+static void decode(void)
+{
+    static const uint8_t text[] = "a\xFF\xE2\x82"; /* ends in a sequence */
+    const uint8_t *p = text;
+    const uint8_t *from = p;
+    uint32_t scalar;
+    size_t escapes = 0, bad = 0;
+    enum bu_status status;
+
+    while ((status = bu_utf8_decode(&p, text + 4, &scalar)) != BU_END) {
+        if (status == BU_BAD) {
+            bad++;                         /* to replace: scalar is U+FFFD */
+            escapes += (size_t)(p - from); /* to escape: from..p, as \xE2\x82 */
+        }
+        from = p;
+    }
+    assert(bad == 2 && escapes == 3 && p == text + 4);
+}
+
 /* bu_utf8_next */
 static void next(void)
 {
@@ -178,6 +198,7 @@ void examples_utf8(void)
     valid();
     check();
     feed();
+    decode();
     next();
     prev();
     put();

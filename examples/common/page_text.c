@@ -21,14 +21,12 @@ size_t page_text(uint8_t *out, const uint8_t *s, size_t n,
     while (p != end) {
         const uint8_t *from = p;
         uint32_t value;
-        enum bu_status status = page->next(&p, end, &value, page);
+        enum bu_status status = bu_format_decode(page, &p, end, &value);
 
         if (status == BU_OK) {
             at += bu_utf8_put(out + at, map == NULL ? value : map(value));
             continue;
         }
-        if (status == BU_MORE)
-            p = end;
         for (; from != p; from++)
             at += put_surrogate(out + at, *from);
     }

@@ -16,11 +16,9 @@ void show_bytes(const uint8_t *s, size_t n)
 
     while (p != end) {
         const uint8_t *from = p;
-        enum bu_status status = bu_utf8_next(&p, end, &scalar);
+        enum bu_status status = bu_utf8_decode(&p, end, &scalar);
         bool plain = status == BU_OK && scalar != '\\' && is_safe(scalar);
 
-        if (status == BU_MORE)
-            p = end;
         for (; from != p; from++) {
             if (plain) {
                 port_put(*from);

@@ -84,14 +84,10 @@ static void show_septets(const struct bu_gsm_tables *tables, const uint8_t *s,
 static void show_units(const uint8_t *s, size_t n)
 {
     const uint8_t *p = s;
-    enum bu_status status;
     uint32_t value;
 
-    while ((status = bu_utf16be_next(&p, s + n, &value)) != BU_END) {
-        show_scalar(status == BU_OK ? value : 0xFFFD);
-        if (status == BU_MORE)
-            return;
-    }
+    while (bu_format_decode(&bu_format_utf16be, &p, s + n, &value) != BU_END)
+        show_scalar(value);
 }
 
 static void show_digits(const uint8_t *s, unsigned count)

@@ -80,7 +80,7 @@ enum serial_part serial_next(const uint8_t **p, const uint8_t *end,
                              uint32_t *value)
 {
     const uint8_t *s = *p;
-    enum bu_status status = bu_utf8_next(p, end, value);
+    enum bu_status status = bu_utf8_decode(p, end, value);
 
     if (status == BU_OK)
         return SERIAL_SCALAR;
@@ -90,8 +90,6 @@ enum serial_part serial_next(const uint8_t **p, const uint8_t *end,
         *value = s[1] % 4u * 64u + s[2] % 64u;
         return SERIAL_BYTE;
     }
-    if (status == BU_MORE)
-        *p = end;
     return SERIAL_BAD;
 }
 
@@ -126,10 +124,8 @@ size_t serial_decode(uint8_t *out, const uint8_t *s, size_t n)
     while (s != end) {
         const uint8_t *from = s;
         uint32_t value;
-        enum bu_status status = page->next(&s, end, &value, page);
+        enum bu_status status = bu_format_decode(page, &s, end, &value);
 
-        if (status == BU_MORE)
-            s = end;
         at += status == BU_OK && value - 0x80u >= 0x20u
                   ? bu_utf8_put(out + at, value)
                   : decode_bytes(out + at, from, s);

@@ -98,11 +98,9 @@ static void add_all(struct making *m, const uint8_t *s, const uint8_t *end,
                     const struct bu_format *page)
 {
     while (s != end) {
-        uint32_t scalar = BU_REPLACEMENT;
-        enum bu_status status = bu_utf8_next(&s, end, &scalar);
+        uint32_t scalar;
 
-        if (status == BU_MORE)
-            s = end;
+        (void)bu_utf8_decode(&s, end, &scalar);
         if (scalar == ' ' || scalar == '.')
             m->is_changed = true;
         else

@@ -53,7 +53,8 @@ enum bu_leb128_reason {
  *   BU_OK    *value is set
  *   BU_BAD   too long or too large; *p is after the byte that decides, the
  *            fifth. If that is 80 or more, bu_leb128_skip passes the rest.
- *   BU_MORE  the range ends inside the number; *p is at its first byte
+ *   BU_MORE  the range ends inside the number; *p is at its first byte, so a
+ *            loop has to leave there
  *   BU_END   the range is empty
  *
  * *value is written with BU_OK only.
