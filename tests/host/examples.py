@@ -317,6 +317,16 @@ def pages(tap):
     what the generator writes."""
     page = "docs/pages.md"
     programs(tap, page)
+    number, code = next((number, code) for number, code
+                        in enumerate(codes(page)) if "print_text(" in code)
+    # A header that chooses the second table of Bengali, and 1B.
+    data = "0x03, 0x24, 0x01, 0x04, 0xD8, 0x00"
+    path = build(page, number, code=re.sub(
+        r"int main.*", "int main(void)\n{\n    static const uint8_t s[] = {"
+        + data + "};\n\n    print_text(s, sizeof s, 6, true);\n"
+        "    return 0;\n}\n", code, flags=re.S))
+    tap.ok(output(path) == b"part 1 of 1: \n",
+           f"the message of {page} that ends in 1B has no text")
     rows = subprocess.run(
         [sys.executable, f"{ROOT}/tools/gen_pages.py", "--table"],
         check=True, stdout=subprocess.PIPE, text=True).stdout

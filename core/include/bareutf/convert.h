@@ -14,7 +14,7 @@ extern "C" {
 #define BU_STOP 0xFFFFFFFFu
 
 /* A conversion. It is a constant in ROM if both formats are known when you
- * compile. */
+ * compile. Neither format is null; instead may be any value. */
 struct bu_conversion {
     const struct bu_format *from;
     const struct bu_format *to;
@@ -32,6 +32,10 @@ struct bu_conversion {
  * well-formed sequences that fit, as put of the target does, and moves b->src
  * and b->dst past them. It changes no other field and never writes a lone
  * surrogate. bu_convert converts the rest step by step.
+ *
+ * run is never null. It writes the output itself, so nothing checks it: a run
+ * that leaves the ranges of *b makes bu_convert read and write outside them. It
+ * may always do nothing.
  */
 struct bu_format_direct {
     void (*run)(const struct bu_conversion *c, struct bu_buffer *b);

@@ -185,7 +185,9 @@ struct bu_misreading {
 };
 
 /* The misreadings of a line. The last one comes first, because it is undone
- * first. For UTF-8 that was read as a page twice, both are the same. */
+ * first. For UTF-8 that was read as a page twice, both are often the same. For
+ * bu_mojibake_undo you may set your own: at most BU_MOJIBAKE_MAX steps, and no
+ * read_as is null. */
 struct bu_mojibake {
     struct bu_misreading step[BU_MOJIBAKE_MAX];
     unsigned steps; /* number of misreadings: 0, 1 or 2 */
@@ -218,9 +220,13 @@ struct bu_mojibake {
  * again. A line that was misread three times is not found. n must be at most
  * 2^22.
  *
- * The call reads the line once for each pair of pages and once more for each
- * page; twice as often if the line is found. It stops a reading at a character
- * that the page does not have, or when the text is too unlikely.
+ * The call reads the line once as it is, once for each pair of pages (a page
+ * and UTF-8 is one, a page and itself is none), and once more for each page;
+ * twice as often if the line is found. It stops a reading at a character that
+ * the page does not have, or when the text is too unlikely. The second of two
+ * steps begins at the most plausible text that UTF-8 gives as the first one.
+ * A page may be a format of your own; struct bu_format says what follows from a
+ * wrong one.
  */
 enum bu_mojibake_kind bu_mojibake_find(const struct bu_format *const *pages,
                                        size_t count, const uint8_t *s, size_t n,

@@ -73,6 +73,22 @@ enum bu_format_trait {
  *
  * The functions in the headers of the formats, such as bu_wtf8_next, have these
  * contracts without the last argument. The headers state any difference.
+ *
+ * A format of your own sets every member; prev may be null, and data anything.
+ * name ends with NUL; unit is 1, 2 or 4; longest is 1 to BU_FORMAT_MAX, and a
+ * part of BU_BAD is no longer; next and put are never null. With
+ * BU_FORMAT_IS_DIRECT, data is as convert.h says: nothing checks that.
+ *
+ * The functions below, and those of convert.h, page.h, gsm.h and detect.h,
+ * check what next and put return. If next passes nothing, or leaves the range,
+ * or returns BU_MORE for BU_FORMAT_MAX bytes or before the end, or another
+ * status; if put returns more than BU_FORMAT_MAX; or if unit or longest is
+ * wrong: the answer may be wrong, such as BU_BAD for a part that is
+ * well-formed. But each call ends, each loop over its statuses ends, and no
+ * byte outside the text, the state and the output is read or written. Nothing
+ * checks what next, prev and put themselves read and write; in these calls put
+ * has room for BU_FORMAT_MAX bytes. After a BU_OK that did not set *value, the
+ * value is undefined.
  */
 struct bu_format {
     const char *name; /* in ASCII, ends with NUL; the name of IANA if it has one
@@ -92,7 +108,8 @@ struct bu_format {
 };
 
 /* Stream state: the bytes of a sequence that has begun. All zero is the start
- * of a stream. Only the functions below write it; count may be read. */
+ * of a stream. Only the functions below write it; count may be read, and is at
+ * most BU_FORMAT_MAX - 1. */
 struct bu_pending {
     uint8_t bytes[BU_FORMAT_MAX];
     uint8_t count;
@@ -126,7 +143,9 @@ BU_MUST_USE enum bu_status bu_format_feed(struct bu_pending *h,
  *   BU_AGAIN  *value was pending, a lone surrogate or a digit, and is taken
  *             out: call again
  *
- * *value is written with BU_AGAIN only.
+ * *value is written with BU_AGAIN only. The parts are those that next passes if
+ * a unit of zero follows. If that unit continues the sequence, as after 1B in
+ * some alphabets of gsm.h, all of what is pending is one ill-formed part.
  */
 BU_MUST_USE enum bu_status bu_format_finish(struct bu_pending *h,
                                             const struct bu_format *format,

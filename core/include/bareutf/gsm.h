@@ -15,7 +15,8 @@ extern "C" {
  * header; 0 is the default. */
 #define BU_GSM_LANGUAGES 14
 
-/* An alphabet: its two tables. */
+/* An alphabet: its two tables. Any two of those below go together; a table of
+ * your own is not possible, because nothing checks its length. */
 struct bu_gsm_tables {
     const uint8_t *locking; /* for a septet alone */
     const uint8_t *single;  /* for a septet after 1B */
@@ -62,7 +63,8 @@ extern const uint8_t *const bu_gsm_single[BU_GSM_LANGUAGES];
  *
  * A byte above 7F, and a septet without a character, is BU_BAD. So is 1B before
  * a septet without a character in the second table: then only 1B is passed, and
- * the next septet is read alone, as TS 23.038 requires of a receiver. put
+ * the next septet is read alone, as TS 23.038 requires of a receiver. 1B at the
+ * end of a text is one ill-formed part. put
  * encodes exactly the characters of the tables: U+00E7 is not in the default
  * ones.
  */
@@ -158,8 +160,14 @@ struct bu_sms_header {
 BU_MUST_USE size_t bu_sms_header_read(struct bu_sms_header *header,
                                       const uint8_t *s, size_t n);
 
-/* How to send a text, and how many parts it takes. The caller sets alphabet,
- * header and concat. */
+/*
+ * How to send a text, and how many parts it takes. The caller sets alphabet,
+ * header and concat. header + concat is at most 137, so that a part has room
+ * for 1B and its septet, and concat at most 135, so that it has room for a pair
+ * of surrogates. Above that a part has one character and may have no room for
+ * it; from 139 on, room is 0. No value makes a call read or write outside s and
+ * *sms, or go on without end.
+ */
 struct bu_sms {
     const struct bu_format *alphabet; /* set by the caller: an alphabet of
                                        * septets */

@@ -189,7 +189,8 @@ bu_page_find_whatwg(const struct bu_format *const *pages, size_t count,
 
 /* The UTF-8 forms of the bytes 80..FF of a page and, for the other direction,
  * lists of those with the same last byte: 448 bytes. Only the functions below
- * use the fields. You may copy it. */
+ * use the fields. You may copy it. Pass only a table for which bu_page_expand
+ * returned BU_OK: with other contents bu_page_from_utf8 may not end. */
 struct bu_page_table {
     uint8_t first[128];
     uint8_t second[128];
@@ -201,7 +202,8 @@ struct bu_page_table {
 #define BU_PAGE_TO_UTF8_MAX 3
 
 /*
- * Set *table for a page of this header or of your own.
+ * Set *table for a page of this header or of your own. next of the page gets
+ * one byte at a time, and only what it returns is used.
  *
  *   BU_OK   *table is set
  *   BU_BAD  the table cannot hold the page, and its contents are undefined: the
@@ -261,7 +263,8 @@ BU_MUST_USE enum bu_status bu_page_from_utf8(const struct bu_page_table *table,
  * it is as fast as they are; statuses, output and stopping places are the same.
  * next, prev and put of format use the table too. The struct is in memory of
  * the caller, 488 bytes where a pointer has 32 bits. Do not move or copy it,
- * because format points into it.
+ * because format points into it. Use format only if bu_page_direct_init
+ * returned BU_OK.
  *
  *     static struct bu_page_direct page;
  *
@@ -287,7 +290,8 @@ enum bu_status bu_page_direct_init(struct bu_page_direct *own,
  * bu_upper_simple, bu_lower_simple, bu_fold_simple or one of your own. Return
  * the byte of the result. A byte that the page does not define, or whose
  * mapping has no form in the page, does not change: U+00FF becomes U+0178 in
- * CP1252, and does not change in ISO-8859-1.
+ * CP1252, and does not change in ISO-8859-1. With a format of longer sequences,
+ * so does a byte that is no sequence, or whose mapping has more than one byte.
  *
  * This is for short texts, such as names of FAT; for a long text, map each of
  * the 256 bytes once and use the results. Mappings to more than one letter are
