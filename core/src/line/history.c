@@ -164,12 +164,13 @@ void bu_history_recall(struct bu_line *l, bool older)
         return;
     at = h->at;
     do {
-        if (older && at == 0)
-            return;
-        at = older ? bu_history__start_of(h, at) : end_of(h, at);
-        if (at == h->used)
-            return;
-    } while (bu_history__show(l, h, at) != BU_OK);
+        if (!older)
+            at = end_of(h, at);
+        else if (at != 0)
+            at = bu_history__start_of(h, at);
+        else
+            at = h->used;
+    } while (at != h->used && bu_history__show(l, h, at) != BU_OK);
 }
 
 static void turn(uint8_t *p, uint8_t *end)
