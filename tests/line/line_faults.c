@@ -404,6 +404,8 @@ void line_faults(void)
     tap_ok(is_alone(), "Up without a history");
     tap_ok(is_between(), "a gap between two lines");
     tap_ok(is_inserted(), "text of the program goes in after a full line");
-    tap_ok(is_own(SUITE_THIN > 1 ? 60 : 4000),
+    tap_ok(is_own(SUITE_THIN > 1    ? 6
+                  : SUITE_PAIRS > 1 ? 300
+                                    : 4000),
            "functions of a user that return anything lead nowhere else");
 }
