@@ -33,19 +33,27 @@ uint32_t bu_line_step_parts(const struct bu_line *l, unsigned what)
               : (word ? parts->prev_word : parts->prev);
 
     for (;;) {
-        uint32_t from = at;
-        uint32_t n = right ? l->length - at : at;
+        const uint8_t *s = text;
+        uint32_t n = at;
         size_t size;
 
+        if (right) {
+            s += at;
+            n = l->length - at;
+        }
         if (n == 0)
             break;
-        size = f(right ? text + at : text, (size_t)n);
-        if (size - 1u < n)
+        size = f(s, (size_t)n);
+        if (size - 1u < n) /* else it is no length of a part */
             n = (uint32_t)size;
-        at += right ? n : 0u - n;
+        if (right) {
+            at += n;
+        } else {
+            at -= n;
+            s = text + at;
+        }
         /* Spaces alone are no word. */
-        if (!word || text[right ? from : at] != ' ' ||
-            text[(right ? at : from) - 1] != ' ')
+        if (!word || s[0] != ' ' || s[n - 1] != ' ')
             break;
     }
     return at;
