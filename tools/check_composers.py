@@ -5,7 +5,8 @@ it.
 
 The types are made from the headers: each struct with a pointer, whoever sets
 it; each struct that calls only read; and each other struct that calls read,
-unless its comment says that it is a state. A call that takes a function has a
+unless its comment says that it is a state. A state that is all zero at the
+start has none, whatever it holds. A call that takes a function has a
 composer of its own, compose_<call>. With a folder: that core in place of ours.
 """
 # SPDX-License-Identifier: MIT
@@ -29,7 +30,8 @@ class Public:
     """What the public headers declare."""
 
     def __init__(self, core):
-        self.structs, self.states, self.calls = {}, set(), {}
+        self.structs, self.calls = {}, {}
+        self.states, self.zero = set(), set()
         port = glob.glob(f"{ROOT}/port/**/bareutf/*.h", recursive=True)
         paths = sorted(glob.glob(f"{core}/include/bareutf/*.h")) + port
         for path in paths:
@@ -56,6 +58,8 @@ class Public:
             self.structs[name] = body
             if re.search(r"\bstate\b", text, re.I):
                 self.states.add(name)
+            if re.search(r"\bstate\b.*\ball zero\b", text, re.I):
+                self.zero.add(name)
         calls = {call: " ".join(parameters.split())
                  for call, parameters in CALL.findall(code)
                  if call in item.functions or call in item.names}
@@ -70,16 +74,16 @@ class Public:
             for const, name in TAKEN.findall(parameters):
                 (read if const else written).add(name)
         for body in self.structs.values():
-            read.update(name for _, name in TAKEN.findall(body))
+            read.update(name for const, name in TAKEN.findall(body) if const)
         return written, read
 
     def fillable(self):
         """The types that a user may fill in, and those that hold one."""
         written, read = self.taken()
         found = {name for name, body in self.structs.items()
-                 if "*" in body or (
+                 if name not in self.zero and ("*" in body or (
                      name in read and (name not in written or
-                                       name not in self.states))}
+                                       name not in self.states)))}
         return found | {name for name, body in self.structs.items()
                         if found & set(re.findall(r"struct (\w+) \w", body))}
 
@@ -90,14 +94,19 @@ class Public:
 
 
 def fuzzers():
-    """The text of each fuzzer, with those of the headers that it includes."""
-    def text(path):
+    """The text of each fuzzer, with those of the headers beside it that it
+    includes, and of their sources."""
+    def text(path, seen):
+        if path in seen or not os.path.exists(path):
+            return ""
+        seen.add(path)
         with open(path, encoding="utf-8") as file:
             found = re.sub(r"/\*.*?\*/", " ", file.read(), flags=re.S)
-        return found + "".join(
-            text(f"{os.path.dirname(path)}/{name}") for name in
-            re.findall(r'^#include "(fuzz_\w+\.h)"', found, re.M))
-    return [text(path)
+        beside = [os.path.normpath(f"{os.path.dirname(path)}/{name}")
+                  for name in re.findall(r'^#include "(.*)"', found, re.M)]
+        return found + "".join(text(name, seen) for header in beside
+                               for name in (header, f"{header[:-2]}.c"))
+    return [text(path, set())
             for path in sorted(glob.glob(f"{ROOT}/tests/host/fuzz_*.c"))]
 
 

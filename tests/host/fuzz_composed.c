@@ -863,8 +863,62 @@ static unsigned own_put(uint8_t *out, uint32_t value,
     return 0;
 }
 
-/* A page of one's own, of single bytes; fuzz_formats composes longer ones. */
-static void compose_format(struct bu_format *page, struct dice *d)
+/* Anything: a step of none, back, beyond the end, to null; any status. */
+static enum bu_status any_next(const uint8_t **p, const uint8_t *end,
+                               uint32_t *value, const struct bu_format *format)
+{
+    size_t n = (size_t)(end - *p);
+    uint32_t does = roll(chance, wild ? 12 : 4);
+
+    (void)format;
+    if (does < 4) {
+        if (n == 0)
+            return BU_END;
+        *p += 1 + roll(chance, (uint32_t)(n < 4 ? n : 4));
+        *value = any(chance);
+        return does == 0 ? BU_BAD : BU_OK;
+    }
+    if (does == 4)
+        *p = NULL;
+    if (does == 5)
+        *p = (const uint8_t *)((uintptr_t)*p + any(chance));
+    if (does == 6)
+        *p = (const uint8_t *)((uintptr_t)*p - any(chance));
+    if (does == 7)
+        *p = end;
+    if (does == 8)
+        *value = any(chance);
+    return (enum bu_status)((int)roll(chance, 9) - 3);
+}
+
+/* It writes what it may, and returns anything. */
+static unsigned any_put(uint8_t *out, uint32_t value,
+                        const struct bu_format *format)
+{
+    unsigned i;
+
+    (void)format;
+    for (i = 0; i < BU_FORMAT_MAX; i++)
+        out[i] = (uint8_t)(value + i);
+    return wild ? any(chance) : roll(chance, BU_FORMAT_MAX + 1);
+}
+
+/* A format of one's own. */
+static void compose_format(struct bu_format *format, struct dice *d)
+{
+    format->name = "own";
+    format->unit = (uint8_t)(wild ? roll(d, 256) : 1u << roll(d, 3));
+    format->longest = (uint8_t)(wild ? roll(d, 256) : BU_FORMAT_MAX);
+    format->traits = (uint8_t)(roll(d, 4));
+    format->highest = any(d);
+    format->next = any_next;
+    format->prev = NULL;
+    format->put = any_put;
+    format->data = NULL;
+}
+
+/* A page of one's own, of single bytes. */
+static void compose_page(struct bu_format *page, struct dice *d)
 {
     unsigned i;
 
@@ -884,7 +938,7 @@ static enum bu_status compose_page_table(struct bu_page_table *table,
 {
     struct bu_format page;
 
-    compose_format(&page, d);
+    compose_page(&page, d);
     return bu_page_expand(table, &page);
 }
 
@@ -893,7 +947,7 @@ static enum bu_status compose_page_direct(struct bu_page_direct *own,
 {
     struct bu_format page;
 
-    compose_format(&page, d);
+    compose_page(&page, d);
     return bu_page_direct_init(own, &page);
 }
 
@@ -1000,6 +1054,62 @@ static void walk(const struct bu_format *page, struct dice *d)
     free(s);
 }
 
+/* Its own functions where a whole text is read, or two texts are made. */
+static void whole_texts(const struct bu_format *format, struct dice *d)
+{
+    const struct bu_format *const list[] = {&bu_page_cp866, format,
+                                            &bu_page_cp1252};
+    static const struct bu_gsm_tables default_tables = {bu_gsm_locking_default,
+                                                        bu_gsm_single_default};
+    static const struct bu_format alphabet =
+        BU_FORMAT_GSM7_INIT(&default_tables);
+    struct bu_mojibake found;
+    uint8_t text[30];
+    struct bu_line_config config;
+    struct bu_line line;
+    struct bu_pending pending;
+    const uint8_t *p;
+    uint32_t value;
+    size_t n, i;
+    uint8_t *s = some(d, 40, &n);
+
+    for (p = s, i = 0; bu_format_decode(format, &p, s + n, &value) != BU_END;)
+        must(i++ < n + 1);
+    (void)bu_mojibake_find(list, 3, s, n, &found);
+    memset(&config, 0, sizeof config);
+    config.text = text;
+    config.size = sizeof text;
+    bu_line_init(&line, &config);
+    bu_line_start(&line, s, n);
+    memset(&pending, 0, sizeof pending);
+    for (i = 0; i < n; i++)
+        (void)bu_line_format_feed(&line, format, &pending, s[i]);
+    (void)bu_line_format_gap(&line, &pending);
+    p = s;
+    while (bu_gsm7_next(&p, s + n, &value, &alphabet) <= BU_OK)
+        must(bu_gsm7_put(text, value, &alphabet) <= 2);
+    for (p = s + n; bu_gsm7_prev(s, &p, &value, &alphabet) != BU_END;)
+        must(p >= s);
+    free(s);
+}
+
+static void formats(struct dice *d)
+{
+    struct bu_format *format =
+        (struct bu_format *)(void *)room_of(sizeof *format);
+    struct bu_page_table table;
+    struct bu_page_direct direct;
+
+    compose_format(format, d);
+    walk(format, d);
+    whole_texts(format, d);
+    convert(format, d);
+    (void)bu_page_expand(&table, format);
+    (void)bu_page_direct_init(&direct, format);
+    (void)bu_page_map(format, (uint8_t)roll(d, 256), compose_page_map);
+    free(format);
+}
+
 static void pages(struct dice *d)
 {
     struct bu_format_direct direct = compose_format_direct();
@@ -1010,7 +1120,7 @@ static void pages(struct dice *d)
     tables(d);
     if (compose_page_direct(&own, d) == BU_OK)
         convert(&own.format, d);
-    compose_format(&page, d);
+    compose_page(&page, d);
     walk(&page, d);
     for (byte = 0; byte < 256; byte += 1 + roll(d, 9))
         (void)bu_page_map(&page, (uint8_t)byte, compose_page_map);
@@ -1023,9 +1133,9 @@ static void pages(struct dice *d)
 
 int LLVMFuzzerTestOneInput(const uint8_t *s, size_t n)
 {
-    static void (*const all[])(struct dice *
-                               d) = {buffers, choices, names,   units, folds,
-                                     volumes, http,    numbers, rings, pages};
+    static void (*const all[])(struct dice * d) = {
+        buffers, choices, names, units, folds,  volumes,
+        http,    numbers, rings, pages, formats};
     struct dice d;
 
     if (n < 2)

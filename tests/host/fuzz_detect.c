@@ -73,6 +73,35 @@ static void any_room(const struct bu_mojibake *how, const uint8_t *s, size_t n,
     free(out);
 }
 
+/* What no line had: pages of a caller, the same twice, and no page. */
+static void compose_misreading(struct bu_misreading *step, unsigned choice,
+                               const struct bu_format *const *pages)
+{
+    step->was = choice % 3 == 0 ? NULL : pages[choice / 3 % 8];
+    step->read_as = pages[choice / 24 % 8];
+}
+
+static void compose_mojibake(struct bu_mojibake *how, unsigned choice,
+                             const struct bu_format *const *pages)
+{
+    compose_misreading(&how->step[0], choice, pages);
+    compose_misreading(&how->step[1], choice / 5, pages);
+    how->steps = choice / 7 % (BU_MOJIBAKE_MAX + 1);
+}
+
+/* It writes no more than its room, whatever the steps are. */
+static void undo_any(const struct bu_mojibake *how, const uint8_t *s, size_t n,
+                     size_t room)
+{
+    uint8_t *out = room_of(room);
+    struct bu_buffer b = {s, s + n, out, out + room};
+    size_t need = 0;
+
+    (void)bu_mojibake_undo(how, &b, &need);
+    must(b.dst >= out && b.dst <= out + room);
+    free(out);
+}
+
 /* Twice: as they are, and with what is ill-formed replaced. */
 static void mojibake(const uint8_t *s, size_t n, unsigned choice)
 {
@@ -91,6 +120,8 @@ static void mojibake(const uint8_t *s, size_t n, unsigned choice)
              : found.steps == 0);
     if (kind == BU_MOJIBAKE_FOUND)
         any_room(&found, s, n, choice);
+    compose_mojibake(&found, choice, pages);
+    undo_any(&found, s, n, choice % 97u);
 }
 
 static size_t repaired(const uint8_t *s, size_t n, uint8_t *out)

@@ -68,6 +68,34 @@ static void header(const uint8_t *s, size_t n)
     must(length == 0 || (h.parts != 0 && h.part >= 1 && h.part <= h.parts));
 }
 
+/* Headers of any size; within, those that a part has room beside. */
+static void compose_sms(struct bu_sms *sms, const struct bu_format *f,
+                        unsigned choice, bool is_wild)
+{
+    memset(sms, 0, sizeof *sms);
+    sms->alphabet = f;
+    sms->header = (uint8_t)(is_wild ? choice : choice % 3 * 3);
+    sms->concat = (uint8_t)(is_wild ? choice * 7 : 5 + choice / 4 % 2);
+}
+
+/* Whatever the headers are, each call ends. */
+static void wild_message(const struct bu_format *f, const uint8_t *s, size_t n,
+                         unsigned choice)
+{
+    struct bu_sms sms;
+    size_t at, length;
+
+    compose_sms(&sms, f, choice, true);
+    if (bu_sms_measure(&sms, s, n) != BU_OK)
+        return;
+    for (at = 0; at < n; at += length) {
+        length = bu_sms_part(&sms, s + at, n - at);
+        must(length <= n - at);
+        if (length == 0)
+            break;
+    }
+}
+
 /* The parts are as many as was said, and make the text. */
 static void message(const struct bu_format *f, const uint8_t *s, size_t n,
                     unsigned choice)
@@ -76,10 +104,7 @@ static void message(const struct bu_format *f, const uint8_t *s, size_t n,
     size_t at = 0;
     size_t parts = 0;
 
-    memset(&sms, 0, sizeof sms);
-    sms.alphabet = f;
-    sms.header = (uint8_t)(choice % 3 * 3);
-    sms.concat = (uint8_t)(5 + choice / 4 % 2);
+    compose_sms(&sms, f, choice, false);
     if (bu_sms_measure(&sms, s, n) != BU_OK) {
         must(sms.other < n);
         must_be_well_formed(s, sms.other);
@@ -99,6 +124,13 @@ static void message(const struct bu_format *f, const uint8_t *s, size_t n,
     must(parts == sms.parts);
 }
 
+/* Any two of the tables; nothing checks the length of another one. */
+static void compose_gsm_tables(struct bu_gsm_tables *tables, unsigned choice)
+{
+    tables->locking = bu_gsm_locking[choice % BU_GSM_LANGUAGES];
+    tables->single = bu_gsm_single[choice / 16 % BU_GSM_LANGUAGES];
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *s, size_t n)
 {
     struct bu_gsm_tables tables;
@@ -107,13 +139,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *s, size_t n)
 
     if (n < 2)
         return 0;
-    tables.locking = bu_gsm_locking[s[0] % BU_GSM_LANGUAGES];
-    tables.single = bu_gsm_single[s[0] / 16 % BU_GSM_LANGUAGES];
+    compose_gsm_tables(&tables, s[0]);
     text = copy_of(s + 2, n - 2);
     alphabet(&f, text, n - 2);
     septets(text, n - 2, s[1] % 141u, s[0] >> 7);
     header(text, n - 2);
     message(&f, text, n - 2, s[1]);
+    wild_message(&f, text, n - 2, s[1]);
     free(text);
     return 0;
 }

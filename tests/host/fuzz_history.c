@@ -223,7 +223,7 @@ static void put(void *to, const uint8_t *s, unsigned n)
     must_be_well_formed(s, n);
 }
 
-static enum bu_line_event feed(struct bu_line *l, uint8_t byte)
+static enum bu_line_event compose_history_feed(struct bu_line *l, uint8_t byte)
 {
     struct editor *e = &editors[number_of(l)];
     const struct bu_format *f = e->format == NULL ? &bu_format_utf8 : e->format;
@@ -356,7 +356,7 @@ static void type(unsigned i, uint8_t byte)
     enum bu_line_event event;
 
     memcpy(before, e->search.shown + 19, n);
-    event = bu_history_feed(&e->search, l, byte, feed);
+    event = bu_history_feed(&e->search, l, byte, compose_history_feed);
     if (searched)
         must_go_on(e, before, n);
     else
@@ -503,7 +503,7 @@ static void act(void)
     must_be_sane(&editors[i]);
 }
 
-static void open_editor(struct editor *e)
+static void compose_line(struct editor *e)
 {
     static const struct bu_format *const formats[] = {
         NULL, &bu_format_utf8, &bu_format_utf16be, &bu_format_utf16le};
@@ -527,6 +527,12 @@ static void open_editor(struct editor *e)
     bu_line_start(&e->line, prompt, 2);
 }
 
+static void compose_history(uint8_t *data, uint32_t size)
+{
+    bu_history_init(&history, data, size);
+    model_clear(size);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *s, size_t n)
 {
     uint8_t *data;
@@ -539,10 +545,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *s, size_t n)
     random_state = size;
     visited = NULL;
     data = room_of(size);
-    bu_history_init(&history, data, size);
-    model_clear(size);
+    compose_history(data, size);
     for (i = 0; i < EDITORS; i++)
-        open_editor(&editors[i]);
+        compose_line(&editors[i]);
     while (input_n != 0)
         act();
     must_list_all();

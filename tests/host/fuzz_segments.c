@@ -168,17 +168,37 @@ static size_t own_measure(const struct bu_linebreak_box *box, const uint8_t *s,
     return own_seed % 8 == 0 ? SIZE_MAX - own_seed % 3 : own_seed / 8 % 7;
 }
 
-/* Rules with any rows, and a box with any widths: each step is inside the rest,
- * and none is empty. */
+/* Rules with any rows, and a box with any widths. */
+static void compose_linebreak_rules(struct bu_linebreak_rules *own,
+                                    uint8_t first, uint8_t second)
+{
+    own->rows[0] = first;
+    own->rows[1] = second;
+}
+
+static void compose_linebreak_box(struct bu_linebreak_box *box,
+                                  const struct bu_linebreak_rules *own)
+{
+    box->rules = own;
+    box->max = own_seed % 4 == 0 ? SIZE_MAX : own_seed / 4 % 20;
+    box->measure = own_seed / 128 % 8 == 0 ? bu_linebreak_columns : own_measure;
+}
+
+/* Each step is inside the rest, and none is empty. */
 static void own_lines(const uint8_t *s, size_t n, uint8_t first, uint8_t second)
 {
-    const struct bu_linebreak_rules own = {{first, second}};
-    struct bu_linebreak_box box = {&own, 0, own_measure};
+    struct bu_linebreak state;
+    struct bu_linebreak_rules own;
+    struct bu_linebreak_box box;
     struct bu_linebreak_line line;
     size_t at;
     size_t length;
     bool must_end;
 
+    compose_linebreak_rules(&own, first, second);
+    memset(&state, 0, sizeof state);
+    for (at = 0; at < n; at++)
+        (void)bu_linebreak_feed(&state, &own, s[at]);
     for (at = 0; at < n; at += length) {
         length = bu_linebreak_next(&own, s + at, n - at, &must_end);
         must(length != 0 && length <= n - at);
@@ -187,7 +207,7 @@ static void own_lines(const uint8_t *s, size_t n, uint8_t first, uint8_t second)
         length = bu_linebreak_prev(&own, s, at);
         must(length != 0 && length <= at);
     }
-    box.max = own_seed % 4 == 0 ? SIZE_MAX : own_seed / 4 % 20;
+    compose_linebreak_box(&box, &own);
     for (at = 0; at < n; at += length) {
         length = bu_linebreak_fit(&box, s + at, n - at, &line);
         must(length != 0 && length <= n - at && line.shown <= length);

@@ -328,24 +328,32 @@ static void own_feeds(const struct bu_norm_form *form, const uint8_t *s,
         must(i < BU_NORM_MARKS_MAX + 2);
 }
 
-static void own_form(const uint8_t *s, size_t n, unsigned choice)
+/* Without composition nothing is plain, so that parts are as the whole. */
+static void compose_norm_form(struct bu_norm_form *form, bool composes)
 {
     static const uint8_t passes[] = {255, 0, 1, 2, 3, 4, 5, 6, 7, 8};
-    static struct text whole, parts;
-    struct bu_norm_form form = {own_decompose, NULL, NULL, NULL, 0, 255};
 
+    form->decompose = own_decompose;
+    form->compose = composes && own.seed / 4 % 2 != 0 ? own_compose : NULL;
+    form->combines = form->compose != NULL ? own_bit : NULL;
+    form->changes = form->compose != NULL ? own_bit : NULL;
+    form->plain = (uint16_t)(composes ? own.seed >> 16 : 0);
+    form->passes = passes[composes ? own.seed / 8 % 10 : 0];
+}
+
+static void own_form(const uint8_t *s, size_t n, unsigned choice)
+{
+    static struct text whole, parts;
+    struct bu_norm_form form;
+
+    compose_norm_form(&form, false);
     own_feeds(&form, s, n);
     own_convert(&whole, &form, s, n, n + 1, ROOM);
     own_convert(&parts, &form, s, n, choice % 7 + 1u, choice / 8 % 8 + 4u);
     must(own.is_wild || same(&whole, &parts));
-    if (own.seed / 4 % 2 != 0) {
-        form.compose = own_compose;
-        form.combines = own_bit;
-        form.changes = own_bit;
-    }
-    form.passes = passes[own.seed / 8 % 10];
-    form.plain = (uint16_t)(own.seed >> 16);
+    compose_norm_form(&form, true);
     must(bu_norm_check(&form, s, n) <= n);
+    (void)bu_norm_is_sure(&form, s, n);
     own_feeds(&form, s, n);
     own_convert(&whole, &form, s, n, choice % 31 + 1u, choice / 8 % 32 + 4u);
 }
@@ -387,11 +395,36 @@ static unsigned own_change(struct bu_casing_letter *l, uint32_t *out,
     return own_values(out, about ^ 0x9000000u, 0, BU_CASING_SCALARS);
 }
 
-/* A text in parts, into a room of its size; core's functions among its own. */
+/* Core's functions among its own. */
+static void compose_casing_language(struct bu_casing_language *language,
+                                    const struct bu_casing_language *of_core)
+{
+    language->looks = own_bit;
+    language->ahead = own_ahead;
+    language->change = own_change;
+    if (of_core != NULL && own.seed / 512 % 2 != 0)
+        language->change = of_core->change;
+    if (of_core != NULL && of_core->ahead != NULL && own.seed / 1024 % 2 != 0)
+        language->ahead = of_core->ahead;
+}
+
+static void compose_casing(struct bu_casing *c, const struct bu_casing *core,
+                           const struct bu_casing_language *language)
+{
+    c->map = own.seed / 128 % 2 != 0 ? core->map : own_map;
+    c->first = own.seed / 256 % 2 != 0 ? NULL : own_map;
+    c->word = own_kind;
+    c->mark = own_kind;
+    c->language = own.seed / 2048 % 4 != 0 ? language : NULL;
+    c->sigma = own.seed / 8192 % 2;
+    c->ascii = 0;
+}
+
+/* A text in parts, into a room of its size. */
 static void own_casing(const uint8_t *s, size_t n)
 {
-    struct bu_casing_language language = {own_bit, own_ahead, own_change};
-    struct bu_casing c = {own_map, own_map, own_kind, own_kind, NULL, 1, 0};
+    struct bu_casing_language language;
+    struct bu_casing c;
     const struct bu_casing *core =
         casings[own.seed / 8 % (sizeof casings / sizeof casings[0])];
     struct bu_casing_state state = {0, 0};
@@ -400,18 +433,8 @@ static void own_casing(const uint8_t *s, size_t n)
     struct bu_buffer b = {s, s, out, out + room};
     enum bu_status status;
 
-    if (own.seed / 128 % 2 != 0)
-        c.map = core->map;
-    if (own.seed / 256 % 2 != 0)
-        c.first = NULL;
-    if (core->language != NULL && own.seed / 512 % 2 != 0)
-        language.change = core->language->change;
-    if (core->language != NULL && core->language->ahead != NULL &&
-        own.seed / 1024 % 2 != 0)
-        language.ahead = core->language->ahead;
-    if (own.seed / 2048 % 4 != 0)
-        c.language = &language;
-    c.sigma = own.seed / 8192 % 2;
+    compose_casing_language(&language, core->language);
+    compose_casing(&c, core, &language);
     do {
         const uint8_t *const from = b.src;
 
@@ -442,18 +465,22 @@ static void own_folding(const struct fuzz_pair *p)
     must(found <= p->a_n || found == BU_CASELESS_NONE);
     must(own.is_wild ||
          bu_caseless_compare(&fold, p->a, p->a_n, p->a, p->a_n) == 0);
+    (void)bu_caseless_equal(&fold, p->a, p->a_n, p->b, p->b_n);
+    (void)bu_caseless_begins(&fold, p->a, p->a_n, p->b, p->b_n);
+    (void)bu_caseless_contains(&fold, p->a, p->a_n, p->b, p->b_n);
     bu_caseless_hash(&fold, p->a, p->a_n);
     if (own.seed / 16 % 2 != 0)
         fold.map = own_map;
     must(is_order(bu_norm_compare(&fold, p->a, p->a_n, p->b, p->b_n)));
     must(own.is_wild ||
          bu_norm_compare(&fold, p->a, p->a_n, p->a, p->a_n) == 0);
+    (void)bu_norm_equal(&fold, p->a, p->a_n, p->b, p->b_n);
     bu_norm_hash(&fold, p->a, p->a_n);
 }
 
 /* Any values; or a part of a text, as far as the rule reaches in memory. */
-static void own_rule(struct bu_collate_rule *rule, uint32_t about,
-                     const uint8_t *s, size_t n)
+static void compose_collate_rule(struct bu_collate_rule *rule, uint32_t about,
+                                 const uint8_t *s, size_t n)
 {
     uint16_t values[8];
     const size_t at = n != 0 ? own_answer(about) % n : 0;
@@ -474,29 +501,45 @@ static void own_rule(struct bu_collate_rule *rule, uint32_t about,
     rule->steps[2] = (uint8_t)values[7];
 }
 
-static void own_rules(const struct fuzz_pair *p)
+static void compose_collate_tailoring(struct bu_collate_tailoring *tailoring,
+                                      const struct fuzz_pair *p)
 {
-    const unsigned count = own.seed / 4 % 6;
-    struct bu_collate_rule *rules =
-        (struct bu_collate_rule *)(void *)room_of(count * sizeof *rules);
-    struct bu_collate_tailoring tailoring = {rules, count};
-    struct bu_collate_tailored by = {&tailoring, BU_COLLATE_TERTIARY};
-    size_t room = own.seed / 32 % 40;
-    uint8_t *key = room_of(room);
+    struct bu_collate_rule *rules;
     unsigned i;
 
-    for (i = 0; i < count; i++)
-        own_rule(&rules[i], 0xA000000u + 32u * i, p->a, p->a_n);
-    by.order = (enum bu_collate_order)own_answer(0xB000000u);
+    tailoring->count = own.seed / 4 % 6;
+    rules = (struct bu_collate_rule *)(void *)room_of(tailoring->count *
+                                                      sizeof *rules);
+    for (i = 0; i < tailoring->count; i++)
+        compose_collate_rule(&rules[i], 0xA000000u + 32u * i, p->a, p->a_n);
+    tailoring->rules = rules;
+}
+
+static void compose_collate_tailored(struct bu_collate_tailored *by,
+                                     const struct bu_collate_tailoring *of)
+{
+    by->tailoring = of;
+    by->order = (enum bu_collate_order)own_answer(0xB000000u);
     if (own.seed / 2048 % 2 != 0)
-        by.order = (enum bu_collate_order)(own.seed / 4096 % 20);
+        by->order = (enum bu_collate_order)(own.seed / 4096 % 20);
+}
+
+static void own_rules(const struct fuzz_pair *p)
+{
+    struct bu_collate_tailoring tailoring;
+    struct bu_collate_tailored by;
+    size_t room = own.seed / 32 % 40;
+    uint8_t *key = room_of(room);
+
+    compose_collate_tailoring(&tailoring, p);
+    compose_collate_tailored(&by, &tailoring);
     must(
         is_order(bu_collate_tailored_compare(&by, p->a, p->a_n, p->b, p->b_n)));
     must(bu_collate_tailored_compare(&by, p->a, p->a_n, p->a, p->a_n) == 0);
     must(is_order(bu_collate_compare(p->a, p->a_n, p->b, p->b_n, by.order)));
-    bu_collate_tailored_key(&by, key, room, p->a, p->a_n);
-    bu_collate_key(key, room, p->a, p->a_n, by.order);
-    free(rules);
+    (void)bu_collate_tailored_key(&by, key, room, p->a, p->a_n);
+    (void)bu_collate_key(key, room, p->a, p->a_n, by.order);
+    free((void *)(uintptr_t)tailoring.rules);
     free(key);
 }
 

@@ -168,7 +168,7 @@ static const struct bu_format any_format = {
 /* ---- Compose, and play. */
 
 /* Half of the fields are those of the library. */
-static void compose_parts(void)
+static void compose_line_parts(void)
 {
     own_parts.next = pick(2) == 0 ? bu_grapheme_next : any_length;
     own_parts.prev = pick(2) == 0 ? bu_grapheme_prev : any_length;
@@ -179,7 +179,12 @@ static void compose_parts(void)
     own_parts.fits = pick(2) == 0 ? bu_line__fits_parts : any_fits;
 }
 
-static void compose(uint8_t *text, uint32_t size)
+static void compose_history(void)
+{
+    bu_history_init(&own_history, own_older, (uint32_t)pick(OWN_HISTORY + 1));
+}
+
+static void compose_line_config(uint8_t *text, uint32_t size)
 {
     static const struct bu_format *const known[] = {NULL,
                                                     NULL,
@@ -191,8 +196,8 @@ static void compose(uint8_t *text, uint32_t size)
                                                     &bu_page_cp864};
 
     own_format = known[pick(8)];
-    compose_parts();
-    bu_history_init(&own_history, own_older, (uint32_t)pick(OWN_HISTORY + 1));
+    compose_line_parts();
+    compose_history();
     own.text = text;
     own.size = size;
     own.put = pick(8) == 0 ? NULL : any_put;
@@ -210,6 +215,11 @@ static void compose(uint8_t *text, uint32_t size)
                              : bu_line_escape;
     own.joins = pick(3) == 0 ? any_joins : pick(2) == 0 ? NULL : bu_line_joins;
     own.parts = pick(3) == 0 ? NULL : &own_parts;
+}
+
+static void compose_line(uint8_t *text, uint32_t size)
+{
+    compose_line_config(text, size);
     own_pending.count = 0;
     bu_line_init(&own_line, &own);
 }
@@ -317,7 +327,7 @@ int line_own_play(line_own_choice *choose, uint8_t *text, uint32_t size,
 {
     pick = choose;
     is_wrong = 0;
-    compose(text, size);
+    compose_line(text, size);
     begin();
     while (steps-- != 0 && !is_wrong && is_in_order()) {
         size_t what = pick(8);
