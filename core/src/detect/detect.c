@@ -112,12 +112,11 @@ void bu_detect_feed(struct bu_detect *d, const struct bu_detector *by,
         if (byte >= 0x80u)
             d->differs |= (uint8_t)detect_differs(byte);
     }
-    for (; alive; alive >>= 1) {
+    for (; alive; page++, alive >>= 1) {
         for (; !(alive & 15u); alive >>= 4)
             page += 4u;
         if (alive & 1u)
             detect_add(&b, page);
-        page++;
     }
     d->base = (uint8_t)(d->base + b.least);
     /* Noise may follow any text: an odd byte makes its model possible again. */

@@ -43,8 +43,9 @@ static void vTaskNotifyGiveFromISR(TaskHandle_t to, BaseType_t *woken)
 static uint32_t ulTaskNotifyTake(int clear, uint32_t wait)
 {
     (void)clear, (void)wait;
-    for (next_byte = filled = 0; filled != 3; filled++)
-        if ((fifo[filled] = getchar()) == EOF)
+    next_byte = filled = 0;
+    while (filled != 3 && (fifo[filled] = getchar()) != EOF)
+        if (fifo[filled++] == '!') /* a fault interrupts at once */
             break;
     if (filled == 0)
         exit(0);
