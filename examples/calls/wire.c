@@ -13,7 +13,7 @@ static void ring(void)
     struct bu_ring r;
     uint32_t got;
 
-    bu_ring_init(&r, room, BU_RING_SIZE(room));
+    bu_ring_init(&r, room, BU_RING_SIZE_OF(room));
     assert(bu_ring_put(&r, 'a') == BU_OK); /* in the interrupt */
     bu_ring_fault(&r, BU_RING_FRAMING, 1); /* one byte is lost */
     assert(bu_ring_take(&r, &got) == BU_OK && got == 'a');
@@ -28,7 +28,7 @@ static void ring_block(void)
     struct bu_ring r;
     uint8_t out[4];
 
-    bu_ring_init(&r, room, BU_RING_SIZE(room));
+    bu_ring_init(&r, room, BU_RING_SIZE_OF(room));
     assert(bu_ring_put_block(&r, (const uint8_t *)"abcdef", 6) == 6);
     assert(bu_ring_take_block(&r, out, 4) == 4 && out[3] == 'd');
     assert(bu_ring_used(&r) == 2 && bu_ring_high_water(&r) == 6);

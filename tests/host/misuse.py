@@ -69,14 +69,14 @@ def dropped(tap, way, must, every):
 
 def rings(tap, way):
     """The size of a ring."""
-    good, text = said(way, "bu_ring_init(&r, room, BU_RING_SIZEOF(room));\n"
+    good, text = said(way, "bu_ring_init(&r, room, BU_RING_SIZE_OF(room));\n"
                       "bu_ring_init(&r, room, sizeof room);\n"
                       "bu_ring_init(&r, odd, n);", "-Werror")
     tap.ok(good, f"{way}: rings of 64 bytes, and of a size of the run", text)
     good, text = said(way, "(void)n;\n"
-                      "bu_ring_init(&r, odd, BU_RING_SIZEOF(odd));")
+                      "bu_ring_init(&r, odd, BU_RING_SIZE_OF(odd));")
     tap.ok(not good and "negative" in text,
-           f"{way}: BU_RING_SIZEOF of 100 bytes is an error", text)
+           f"{way}: BU_RING_SIZE_OF of 100 bytes is an error", text)
     for size in ("100", "sizeof odd", "0") if "clang" in way else ():
         good, text = said(way, f"(void)n;\nbu_ring_init(&r, odd, {size});")
         tap.ok(good and text.count("power of two [-Wuser") == 1,

@@ -91,15 +91,15 @@ struct bu_ring {
  *          that is not above size: 64 of 100. bu_ring_size returns it.
  *
  * Call it before either side runs. data must live as long as the ring. If data
- * is an array, pass BU_RING_SIZEOF(data), which does not compile if bytes would
- * be left over. clang warns of a constant size that is no power of two.
+ * is an array, pass BU_RING_SIZE_OF(data), which does not compile if bytes
+ * would be left over. clang warns of a constant size that is no power of two.
  */
 void bu_ring_init(struct bu_ring *r, uint8_t *data, uint32_t size)
     BU_RING__POWER(size);
 
 /* The size in bytes of an array for bu_ring_init. It does not compile if that
  * is not a power of two. (It is an array of -1 bytes then.) */
-#define BU_RING_SIZEOF(array)                                                  \
+#define BU_RING_SIZE_OF(array)                                                 \
     ((uint32_t)(sizeof(array) /                                                \
                 sizeof(                                                        \
                     char[(sizeof(array) & (sizeof(array) - 1)) == 0 ? 1        \

@@ -53,7 +53,7 @@ static void uart_start(void)
 
 int main(void)
 {
-    bu_ring_init(&ring, bytes, BU_RING_SIZE(bytes));
+    bu_ring_init(&ring, bytes, BU_RING_SIZE_OF(bytes));
     uart_start();
     names_start();
     for (;;) {

@@ -49,7 +49,7 @@ static void read_names(void *unused)
 
 int names_task_start(void)
 {
-    bu_ring_init(&ring, bytes, BU_RING_SIZE(bytes));
+    bu_ring_init(&ring, bytes, BU_RING_SIZE_OF(bytes));
     return xTaskCreate(read_names, "names", configMINIMAL_STACK_SIZE + 128,
                        NULL, tskIDLE_PRIORITY + 1, &reader) == pdPASS;
 }

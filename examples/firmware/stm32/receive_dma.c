@@ -63,7 +63,7 @@ void names_send(uint8_t out)
 
 void receive_start(void)
 {
-    bu_ring_init(&ring, bytes, BU_RING_SIZE(bytes));
+    bu_ring_init(&ring, bytes, BU_RING_SIZE_OF(bytes));
     names_start();
     (void)HAL_UARTEx_ReceiveToIdle_DMA(&huart2, block, BLOCK);
 }

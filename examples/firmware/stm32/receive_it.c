@@ -44,7 +44,7 @@ void names_send(uint8_t out)
 
 void receive_start(void)
 {
-    bu_ring_init(&ring, bytes, BU_RING_SIZE(bytes));
+    bu_ring_init(&ring, bytes, BU_RING_SIZE_OF(bytes));
     names_start();
     (void)HAL_UART_Receive_IT(&huart2, &byte, 1);
 }

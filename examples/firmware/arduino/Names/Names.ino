@@ -46,7 +46,7 @@ void names_send(uint8_t byte)
 
 void setup()
 {
-    bu_ring_init(&ring, bytes, BU_RING_SIZE(bytes));
+    bu_ring_init(&ring, bytes, BU_RING_SIZE_OF(bytes));
     UBRR0 = (F_CPU / 4 / BAUD - 1) / 2; /* rounded */
     UCSR0A = _BV(U2X0);
     UCSR0C = _BV(UCSZ01) | _BV(UCSZ00); /* 8N1 */

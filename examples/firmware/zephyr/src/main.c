@@ -62,7 +62,7 @@ int main(void)
 
     if (!device_is_ready(uart))
         return 0;
-    bu_ring_init(&ring, bytes, BU_RING_SIZE(bytes));
+    bu_ring_init(&ring, bytes, BU_RING_SIZE_OF(bytes));
     names_start();
     if (uart_irq_callback_user_data_set(uart, received, NULL) != 0)
         return 0;
