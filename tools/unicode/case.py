@@ -14,6 +14,8 @@ in low bytes of scalar values. The kind is two bytes: flags, and the page of
 the target, if that is another. What becomes more than one scalar value has the
 place of these in the table of fold.py as its target."""
 # SPDX-License-Identifier: MIT
+import re
+
 import ucd
 
 WHAT = "what folding changes."
@@ -24,6 +26,10 @@ LOWER, UPPER, WHOLE, TITLE = 0x100, 0x200, 0x400, 0x2000
 IOTA, MORE, OWN, PAIRS, RUN = 0x800, 0x800, 0x1000, 0x4000, 0x8000
 BOTH = LOWER | UPPER
 BELOW = 0x3B9  # the iota of IOTA
+HEADER = f"{ucd.FOLDER}/../../core/include/bareutf/case.h"
+TURKISH = {0x49: 0x131, 0x130: 0x69}  # as in casing_objects.c
+# The mappings of SpecialCasing.txt, in its order.
+KINDS = ("lower", "title", "upper")
 
 
 class Maps:
@@ -64,7 +70,11 @@ class Maps:
             kind |= UPPER
         if kind == BOTH and scalar in self.full:
             if self.full[target] != self.full[scalar]:
-                raise ValueError(f"U+{scalar:04X} does not fold by two steps")
+                raise ucd.refused(
+                    scalar, "has another full folding than its simple one "
+                    f"U+{target:04X} has", "give bu_fold of "
+                    "core/src/unicode/case.c a flag besides BU_CASE_MORE for "
+                    "it, and kind() of tools/unicode/case.py")
             kind |= MORE
         return kind
 
@@ -81,7 +91,11 @@ class Table:
             own = first >> 8 == target >> 8
             kind |= OWN if own and kind & BOTH == BOTH else target >> 8
             if kind & OWN == 0 and target > 0xFFFF:
-                raise ValueError("no kind has room for the page of a target")
+                raise ucd.refused(
+                    first, f"is mapped to U+{target:04X} on another page",
+                    "the page of a target is a byte of case_table.kinds: make "
+                    "it two, in case_target of core/src/unicode/case.c and in "
+                    "tools/unicode/case.py")
             if length > 1:
                 kind |= RUN
         self.entries.setdefault((first >> 8, kind), []).append(
@@ -141,6 +155,10 @@ class Table:
         if entries:
             self.entries[page, kind] = sorted(entries)
 
+    def first(self, key):
+        """The first scalar value of a list."""
+        return key[0] << 8 | self.entries[key][0][0]
+
     def size(self):
         """Bytes of lists and kinds."""
         return (2 * len({kind for _, kind in self.entries})
@@ -153,11 +171,25 @@ class Table:
         """The table in C."""
         kinds = sorted({kind for _, kind in self.entries})
         if len(kinds) > 32:
-            raise ValueError("too many kinds")
+            least = min(kinds, key=lambda kind: sum(
+                len(entries) for (_, of), entries in self.entries.items()
+                if of == kind))
+            raise ucd.refused(
+                self.first(next(key for key in sorted(self.entries)
+                                if key[1] == least)),
+                f"has the seldom kind of mapping {least:04X}, and there are "
+                f"{len(kinds)} kinds", "a list has room for 32: give it more "
+                "bits in case_seek of core/src/unicode/case.c and in "
+                "tools/unicode/case.py")
         data, plane = [], None
         pages = sorted({page for page, _ in self.entries})
-        if {0x30, 0x130} & set(pages) or pages[-1] > 0x1FE:
-            raise ValueError("what is far above is looked for on page 130")
+        for key in sorted(self.entries):
+            if key[0] in (0x30, 0x130) or key[0] > 0x1FE:
+                raise ucd.refused(
+                    self.first(key), f"has case on page {key[0]:X}",
+                    "case_page of core/src/unicode/case.c takes page 130 for "
+                    "one that has none, and knows planes 0 and 1: change it "
+                    "there, and in text() of tools/unicode/case.py")
         if 0xFF not in pages:
             pages.append(0xFF)
         for page in sorted([*pages, 0x1FF]):
@@ -173,7 +205,10 @@ class Table:
                     for entry in part:
                         some += entry_bytes(kind, entry)
             if len(some) > 0xFD:
-                raise ValueError("a page is too long")
+                raise ucd.refused(
+                    page << 8, f"begins a page of {len(some)} bytes",
+                    "case_page of core/src/unicode/case.c has a byte for it: "
+                    "make it two there, and in tools/unicode/case.py")
             data += [page & 0xFF, len(some) + 2, *some]
         bytes_of = [half for kind in kinds
                     for half in (kind >> 8, kind & 0xFF)]
@@ -227,8 +262,90 @@ def pairs(maps):
     return found
 
 
+def full(maps):
+    """(scalar value, kind of mapping, its full mapping) of all."""
+    for kind, simple in (("fold", maps.simple), ("fold", TURKISH),
+                         ("lower", maps.lower), ("title", maps.title),
+                         ("upper", maps.upper)):
+        yield from ((scalar, kind, (target,))
+                    for scalar, target in simple.items())
+    yield from ((scalar, "fold", parts) for scalar, parts in maps.full.items())
+    for scalar, rows in ucd.special_casing().items():
+        yield from ((scalar, *row) for row in zip(KINDS, rows))
+
+
+def made(maps, scalar):
+    """What bu_lower, bu_title and bu_upper make of one."""
+    lower, title, upper = (table.get(scalar, scalar) for table in (
+        maps.lower, maps.title, maps.upper))
+    found = {"lower": (lower, 0x307) if scalar == 0x130 else (lower,),
+             "title": (title,), "upper": (upper,)}
+    whole = scalar not in maps.simple or scalar in maps.whole
+    if scalar not in maps.full or whole and scalar in maps.lower:
+        return found
+    folded = maps.full[scalar]
+    found["upper"] = tuple(maps.upper.get(part, part) for part in folded)
+    if whole and title == scalar:
+        raised = [maps.title.get(part, part) for part in folded]
+        begin = next((place for place, part in enumerate(raised, 1)
+                      if part != folded[place - 1]), len(raised))
+        found["title"] = (*raised[:begin], *(
+            0x345 if part == BELOW else part for part in folded[begin:]))
+    return found
+
+
+def check(maps):
+    """Check what core's code has without the tables, and its maxima."""
+    with open(HEADER, encoding="utf-8") as file:
+        room = {name.lower(): int(most) for name, most in re.findall(
+            r"#define BU_(\w+)_MAX (\d+)", file.read())}
+    for scalar, kind, parts in full(maps):
+        if len(parts) > room[kind]:
+            raise ucd.refused(
+                scalar, f"has {len(parts)} values in its {kind} mapping",
+                f"make BU_{kind.upper()}_MAX and BU_CASING_SCALARS of "
+                "core/include/bareutf/case.h larger, and the tables of "
+                "tools/unicode/fold.py and lookup.py")
+        if len(bytes_of(parts)) > room["casing"] * len(bytes_of([scalar])):
+            raise ucd.refused(
+                scalar, f"has {len(bytes_of(parts))} bytes in its {kind} mapping "
+                f"in UTF-8, for {len(bytes_of([scalar]))}",
+                "make BU_CASING_MAX of core/include/bareutf/case.h larger")
+    special = ucd.special_casing()
+    for scalar in sorted({*special, *maps.full}):
+        if scalar not in special:
+            rows = [(table.get(scalar, scalar),) for table in (
+                maps.lower, maps.title, maps.upper)]
+        for kind, want in zip(KINDS, special.get(scalar) or rows):
+            got = made(maps, scalar)[kind]
+            if got != want:
+                raise ucd.refused(
+                    scalar, f"has the full {kind} case {dots(want)}, and "
+                    f"bu_{kind} makes {dots(got)} by its folding",
+                    f"change bu_{kind} of core/src/unicode/case.c, and made() "
+                    "of tools/unicode/case.py")
+    turkish = ucd.fold("T")
+    for scalar in sorted({*turkish, *TURKISH}):
+        if turkish.get(scalar) != TURKISH.get(scalar):
+            raise ucd.refused(
+                scalar, "has another folding of status T than TURKISH of "
+                "tools/unicode/case.py has", "change it there, and in "
+                "fold_turkish of core/src/unicode/casing_objects.c")
+
+
+def bytes_of(parts):
+    """Their UTF-8."""
+    return "".join(map(chr, parts)).encode()
+
+
+def dots(parts):
+    """Scalar values as text."""
+    return " ".join(f"{part:04X}" for part in parts)
+
+
 def text():
     maps = Maps()
+    check(maps)
     table = Table()
     rest = {scalar: (target, maps.kind(scalar))
             for scalar, target in maps.simple.items()}

@@ -3,6 +3,7 @@ case.py: upper case on another page, and lower case that folding does not lead
 to."""
 # SPDX-License-Identifier: MIT
 import case
+import ucd
 from case import BOTH, LOWER, TITLE, UPPER
 
 WHAT = "upper and lower case that folding does not show."
@@ -39,7 +40,10 @@ def check_threes(maps):
     found = [code for code, lower in sorted(maps.lower.items())
              if lower == code + 2 and maps.title.get(code) == code + 1]
     if found != THREES:
-        raise ValueError("other letters have a title case of their own")
+        raise ucd.refused(
+            min({*found} ^ {*THREES}), "is one of three cases in a row, and "
+            "not of THREES, or the reverse", "change case_three of "
+            "core/src/unicode/case.c and THREES of tools/unicode/case_back.py")
 
 
 def text():
@@ -56,16 +60,28 @@ def text():
         if got == want:
             continue
         if asked is None or asked != scalar and maps.upper.get(asked) != want:
-            raise ValueError(f"U+{scalar:04X}: case.c does not find it")
+            raise ucd.refused(
+                scalar, f"has the upper case U+{want:04X}, and case_upper of "
+                f"core/src/unicode/case.c finds U+{got:04X} by folding",
+                "change it there, and upper() of tools/unicode/case_back.py")
         title = maps.title.get(scalar, scalar)
         if title not in (scalar, want):
-            raise ValueError(f"U+{scalar:04X} has another title case")
+            raise ucd.refused(
+                scalar, f"has the title case U+{title:04X}, which is neither "
+                "itself nor its upper case", "change title_one of "
+                "core/src/unicode/case.c and text() of "
+                "tools/unicode/case_back.py")
         wanted[asked] = want, UPPER | (TITLE if title == scalar else 0)
     for scalar, want in maps.lower.items():
         kind = maps.kind(scalar) if scalar in maps.simple else 0
         if scalar in maps.whole or not kind & LOWER:
             if scalar in wanted:
-                raise ValueError(f"U+{scalar:04X} has two cases")
+                raise ucd.refused(
+                    scalar, "has both an upper and a lower case that folding "
+                    "does not show", "an entry has one target: change "
+                    "bu_lower_simple and case_upper of "
+                    "core/src/unicode/case.c and text() of "
+                    "tools/unicode/case_back.py")
             wanted[scalar] = want, LOWER
     table = case.Table()
     table.add_runs(wanted)

@@ -5,6 +5,7 @@ parts, times 8, plus that of the third, 0 where there is none. A number or a
 part is a byte: the number of a window times 32, plus how far from it."""
 # SPDX-License-Identifier: MIT
 import case
+import ucd
 
 WHAT = "what folding makes more than one of."
 FILES = ["CaseFolding.txt"]
@@ -16,13 +17,19 @@ def windows(scalars):
     for scalar in sorted(scalars):
         if not found or scalar > found[-1] + 31:
             found.append(scalar)
-    if len(found) > 8:
-        raise ValueError("too many windows")
+    last = max(scalars)
+    if len(found) > 8 or last > 0xFFFF:
+        raise ucd.refused(
+            last, f"is part of a full folding, in one of {len(found)} windows "
+            "of 32", "a byte has room for 8, below U+10000: make the parts of "
+            "fold_whole larger in tools/unicode/fold.py and in fold_part of "
+            "core/src/unicode/case.c")
     return found
 
 
 def text():
     maps = case.Maps()
+    case.check(maps)
     found = maps.places()
     starts = windows({part for parts in found for part in parts})
 
@@ -33,7 +40,12 @@ def text():
     seconds = sorted({parts[1] for parts in found} - set(thirds))
     parts = [0, *thirds, *seconds]
     if len(thirds) > 7 or len(parts) > 32:
-        raise ValueError("too many parts")
+        raise ucd.refused(
+            max(thirds if len(thirds) > 7 else seconds),
+            f"is one of {len(thirds)} third and {len(seconds)} second parts of "
+            "full foldings", "a byte of fold_whole.rest has room for 7, and "
+            "for 31 together: make it larger in tools/unicode/fold.py and in "
+            "bu_fold of core/src/unicode/case.c")
     first = [byte(folded[0]) for folded in found]
     rest = [parts.index(folded[1]) * 8
             + (parts.index(folded[2]) if folded[2:] else 0)

@@ -33,6 +33,9 @@ CONJUNCTS = {("Extend", "Linker"): "Linker", ("Other", "Linker"): "Linking",
              ("Other", "Consonant"): "Consonant",
              ("Extend", None): "Nonjoiner",
              ("Extend", "Extend"): "Extend", ("ZWJ", "Extend"): "ZWJ"}
+ADVICE = ("no class has that; add one, with its rules of UAX #29, to "
+          "core/src/unicode/grapheme_class.h and grapheme.c, and to CLASSES "
+          "or CONJUNCTS of tools/unicode/grapheme.py")
 # What grapheme.c knows without the table; the ends are not in it.
 FIRST, LAST = 0x7F, 0x20000
 BY_CODE = [(0x370, 0x480), (0x3400, 0xA600), (0xAC00, 0xD7A4)]
@@ -44,25 +47,26 @@ def classes():
     breaks, conjuncts = ucd.grapheme_break(), ucd.conjunct_break()
     pictures = ucd.properties()["Extended_Pictographic"]
     found = {}
-    for code in ucd.category().keys() | pictures:
+    for code in sorted(ucd.category().keys() | pictures):
         name = breaks.get(code, "Other")
         conjunct = conjuncts.get(code)
+        if code in pictures and (name, conjunct) != ("Other", None):
+            raise ucd.refused(
+                code, "has Extended_Pictographic, the Grapheme_Cluster_Break "
+                f"{name} and the Indic_Conjunct_Break {conjunct}", ADVICE)
         if (name, conjunct) in CONJUNCTS:
             name = CONJUNCTS[name, conjunct]
-        elif (conjunct is None) == (name in ("Extend", "ZWJ")):
-            raise SystemExit(
-                f"grapheme: U+{code:04X} has the Grapheme_Cluster_Break "
-                f"{name} and the Indic_Conjunct_Break {conjunct}. No class of "
-                "core/src/unicode/grapheme_class.h is both: add one there, "
-                "with its rules, and to CONJUNCTS")
+        elif conjunct is not None or name == "ZWJ":
+            raise ucd.refused(
+                code, f"has the Grapheme_Cluster_Break {name} and the "
+                f"Indic_Conjunct_Break {conjunct}", ADVICE)
         elif code in pictures:
-            if name != "Other":
-                raise ValueError(f"{code:X}: a pictograph is {name}")
             name = "Extended_Pictographic"
         elif name in ("CR", "LF"):
             name = "Control"
-        found[code] = CLASSES[name]
-    return found
+        found[code] = name
+    ucd.known(found, CLASSES, "Grapheme_Cluster_Break", ADVICE)
+    return {code: CLASSES[name] for code, name in found.items()}
 
 
 def check(values):
@@ -71,9 +75,10 @@ def check(values):
         wrong = [code for code in range(first, last)
                  if values.get(code, CLASSES[name]) != CLASSES[name]]
         if wrong:
-            raise SystemExit(f"grapheme: U+{wrong[0]:04X} is not {name}, as "
-                             "bu_grapheme__class has it: change it there, and "
-                             "in check() of tools/unicode/grapheme.py")
+            raise ucd.refused(
+                wrong[0], f"is not {name}, as bu_grapheme__class has it",
+                "change it in core/src/unicode/grapheme_class.c, and in "
+                "check() of tools/unicode/grapheme.py")
     all_are("Other", 0x20, 0x7F)
     all_are("Control", 0, 0x20)
     all_are("Other", 0x370, 0x480)
@@ -100,6 +105,12 @@ class Graphemes(runs.Table):
         taken = {code: value for code, value in values.items() if value}
         for _ in range(3):  # long runs that are frequent are entries too
             chosen = list(planes(self.borders(runs.flexible(taken, free))))
+            for first, length, value in chosen:
+                if value >= COMMON and length > 0xFF:
+                    raise ucd.refused(
+                        first, f"begins {length} values of a seldom class",
+                        "entries of grapheme_entries have room for 255: "
+                        "divide it in tools/unicode/grapheme.py")
             used = collections.Counter((value, length)
                                        for _, length, value in chosen)
             self.entries = sorted(

@@ -122,8 +122,11 @@ def computed(code, value, kind, kana):
             found = "KANA"
             right = value == ("CJ" if code - first in kana else "ID")
     if not right:
-        raise SystemExit(f"{code:X} is {value}: linebreak.c divides {found} "
-                         "otherwise")
+        raise ucd.refused(
+            code, f"has the Line_Break {value} and the General_Category "
+            f"{kind}, and core/src/unicode/linebreak_class.h computes another "
+            f"class for {found}", "change it there, and in computed() of "
+            "tools/unicode/linebreak.py")
     return found
 
 
@@ -135,8 +138,11 @@ def resolved(code, value, kind):
     if value == "QU" and kind in ("Pi", "Pf"):
         value += f"_{kind.upper()}"
     if value not in ROWS + MARKS + OTHERS:
-        raise SystemExit(f"{code:X} is {value}: linebreak.py knows no such "
-                         "Line_Break; see UAX #14 for its rules")
+        raise ucd.refused(
+            code, f"has the Line_Break {value}, which the code does not know",
+            "add it to ROWS and its rules of UAX #14 to PAIRS of "
+            "tools/unicode/linebreak.py, and rules for more than two to "
+            "core/src/unicode/linebreak.c")
     return "DOTTED" if code == 0x25CC else value
 
 
@@ -155,12 +161,20 @@ def classes():
         east = (width.get(code) in ("F", "W", "H")
                 and value not in ("CM", *OTHERS))
         if value == "CP" and east:
-            raise SystemExit(f"{code:X} is CP and East Asian: CP x AL in "
-                             "linebreak.py is not for it (LB30)")
+            raise ucd.refused(
+                code, "has the Line_Break CP and is East Asian", "CP x AL in "
+                "PAIRS of tools/unicode/linebreak.py is not for it (LB30): "
+                "give it a row, as OP_EAST is one")
         if value == "OP" and east:
             value = "OP_EAST"
         if kind == "Cn" and code in pictures:
             value += "_XP"
+            if value not in ROWS:
+                raise ucd.refused(
+                    code, f"is unassigned, with Extended_Pictographic and the "
+                    f"Line_Break {value[:-3]}", "add a row for these to ROWS "
+                    "and ALSO of tools/unicode/linebreak.py, as ID_XP is one "
+                    "(LB30b)")
         elif kind == "Cn" or (value, east) == ("AL", False):
             continue
         found[code] = value, east

@@ -8,6 +8,7 @@ import os
 import sys
 
 sys.path.insert(0, f"{os.path.dirname(os.path.abspath(__file__))}/..")
+import case  # noqa: E402
 import category  # noqa: E402
 import gen_width  # noqa: E402
 import grapheme  # noqa: E402
@@ -15,13 +16,6 @@ import ident  # noqa: E402
 import ucd  # noqa: E402
 
 PAGE, LEAF = 9, 4
-
-
-def of_category():
-    """The number of each general category."""
-    found = ucd.category()
-    return [category.NAMES.index(found.get(code, "Cn"))
-            for code in range(ucd.TOP)]
 
 
 def of_grapheme():
@@ -46,9 +40,13 @@ def mappings():
     where one has several scalar values."""
     folded = ucd.fold("F")
     special = ucd.special_casing()
-    if folded.keys() != special.keys() | {0x1E9E}:
-        raise SystemExit("case: the values with a full folding are not those "
-                         "with full cases")
+    for code in folded.keys() ^ (special.keys() | {0x1E9E}):
+        raise ucd.refused(
+            code, "has a full folding and no row of SpecialCasing.txt, or "
+            "this and no full folding", "give the code that reads case_wholes "
+            "in port/lookup values that have one of the two, and mappings() "
+            "of tools/unicode/lookup.py")
+    case.check(case.Maps())
     upper, title = ucd.case("upper"), ucd.case("title")
     found = {}
     for code, parts in folded.items():
@@ -99,7 +97,7 @@ def case_text():
 VALUES = {
     "case": (of_case, ["UnicodeData.txt", "CaseFolding.txt",
                        "SpecialCasing.txt"]),
-    "category": (of_category, category.FILES),
+    "category": (category.numbers, category.FILES),
     "grapheme": (of_grapheme, grapheme.FILES),
     "ident": (ident.classes, ident.FILES),
     "width": (of_width, gen_width.FILES),
@@ -131,7 +129,10 @@ class Table:
         places, self.leaves = cut(make(), 1 << LEAF)
         self.pages, self.rows = cut(places, 1 << PAGE - LEAF)
         if max(self.pages + self.leaves) > 0xFF:
-            raise SystemExit(f"{name}: too many")
+            raise SystemExit(f"lookup_{name}: more than 256 different rows or "
+                             "values: make the type of its pages or leaves "
+                             "larger in tools/unicode/lookup.py and in "
+                             "port/lookup")
         self.name = name
         self.wide = max(places) > 0xFF
         size = (len(self.pages) + len(self.rows) * (1 + self.wide)

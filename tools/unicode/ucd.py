@@ -16,6 +16,21 @@ KEYS = f"{FOLDER}/keys-{VERSION}.txt"
 TOP = 0x110000
 
 
+def refused(scalar, what, change):
+    """What ends a generator whose code or tables cannot have such a value:
+    that value, what it is, and what to change for it."""
+    return SystemExit(f"U+{scalar:04X} {what}: {change}")
+
+
+def known(found, values, name, change):
+    """{scalar value: value of a property}, if each is one of `values`."""
+    for scalar, value in found.items():
+        if value not in values:
+            raise refused(scalar, f"has the {name} {value}, which the code "
+                          "does not know", change)
+    return found
+
+
 def _fields():
     """(kind, the rest) of each line."""
     with open(PATH, encoding="utf-8") as file:
@@ -59,7 +74,11 @@ def category():
 
 def east_asian_width():
     """{scalar value: East_Asian_Width}; N is absent."""
-    return _per_scalar("eaw")
+    return known(_per_scalar("eaw"), ("A", "F", "H", "Na", "W"),
+                 "East_Asian_Width",
+                 "add it to east_asian_width() of tools/unicode/ucd.py, and "
+                 "see whether columns() of tools/gen_width.py and classes() of "
+                 "tools/unicode/linebreak.py have to count it as wide")
 
 
 def combining_class():
@@ -257,4 +276,5 @@ def digest(name):
                               file.read(), re.M)
         if found:
             return found.group(1)
-    raise KeyError(name)
+    raise SystemExit(f"{PATH} and {KEYS} have no digest of {name}: pack them "
+                     "again, by make unicode")

@@ -27,10 +27,18 @@ def classes():
     for code in ucd.properties()["Extended_Pictographic"]:
         if code in category:
             found[code] = "Picture"
-    for code, value in ucd.word_break().items():
+    breaks = ucd.known(
+        ucd.word_break(), {*OFTEN, *SELDOM, "Format"}, "Word_Break",
+        "add a class for it, and its rules of UAX #29, to OFTEN or SELDOM of "
+        "tools/unicode/word.py, to enum bu_word_property of "
+        "core/include/bareutf/segment.h and to core/src/unicode/word.c")
+    for code, value in breaks.items():
         if found.get(code) == "Picture":
             if value != "ALetter":
-                raise SystemExit(f"{code:X}: a pictograph that is {value}")
+                raise ucd.refused(
+                    code, f"has Extended_Pictographic and the Word_Break "
+                    f"{value}", "add a class that is both to SELDOM of "
+                    "tools/unicode/word.py and to core/src/unicode/word.c")
             value = "Letter_Picture"
         found[code] = "Extend" if value == "Format" else value
     return found
@@ -52,7 +60,13 @@ def rare(found):
     places = [(first + i) & 0xFFFF for first, more, _ in parts
               for i in range(more + 1)]
     if len(set(places)) != len(places):
-        raise SystemExit("the low 16 bits are not enough")
+        code = next(code for code in sorted(found, reverse=True)
+                    if found[code] in SELDOM
+                    and places.count(code & 0xFFFF) > 1)
+        raise ucd.refused(
+            code, "has the low 16 bits of another value with a seldom "
+            "Word_Break", "make word_rare_firsts larger, in "
+            "tools/unicode/word.py and core/src/unicode/word.c")
     return parts
 
 
