@@ -1,4 +1,4 @@
-"""gen_dfa: core/src/tables/dfa.c, from Unicode 17.0, Table 3-7.
+"""gen_dfa: core/src/tables/dfa.c, from Unicode, Table 3-7.
 
 The numbers of the classes and of the states are those that programs know: a
 class is also how far FF is shifted to keep the payload bits of its bytes."""
@@ -53,7 +53,7 @@ def main():
     print(f"""\
 /* dfa: the DFA of UTF-8 as tables, 364 bytes of ROM. */
 /* SPDX-License-Identifier: MIT */
-/* Made by tools/gen_dfa.py from Unicode 17.0, Table 3-7. */
+/* Made by tools/gen_dfa.py from Unicode, Table 3-7. */
 #include <bareutf/dfa.h>
 
 /* clang-format off */

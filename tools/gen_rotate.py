@@ -1,4 +1,4 @@
-"""gen_rotate: the rotate DFA of UTF-8 (Unicode 17.0, Table 3-7) as a table.
+"""gen_rotate: the rotate DFA of UTF-8 (Unicode, Table 3-7) as a table.
 
 A state is a rotation, 0 to 31. The row of a byte, rotated right by the state,
 has the next state in its lowest 5 bits, so that a step is LDRB, LDR, ROR: the
@@ -82,7 +82,7 @@ def main():
                    [ACCEPT, TAIL1, TAIL2, TAIL3, E0, F0, ED, F4])
     print("/* rotate_table: the rotate DFA of UTF-8, 1024 bytes of ROM. */\n"
           "/* SPDX-License-" "Identifier: MIT */\n"
-          "/* Made by tools/gen_rotate.py from Unicode 17.0, Table 3-7.\n *")
+          "/* Made by tools/gen_rotate.py from Unicode, Table 3-7.\n *")
     for state in range(9):
         print(f" *   {place[state]:2}  {NAMES[state]}")
     print(" */\n"

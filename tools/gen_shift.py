@@ -1,4 +1,4 @@
-"""gen_shift: the shift DFA of UTF-8 (Unicode 17.0, Table 3-7) as a table.
+"""gen_shift: the shift DFA of UTF-8 (Unicode, Table 3-7) as a table.
 
 A state is the place of a bit, 0 to 31. The row of a byte, shifted right by the
 state, has the next state in its lowest 5 bits. Nine states of 5 bits would
@@ -45,7 +45,7 @@ def row(byte):
 def main():
     print("/* shift_table: the shift DFA of UTF-8, 1024 bytes of ROM. */\n"
           "/* SPDX-License-" "Identifier: MIT */\n"
-          "/* Made by tools/gen_shift.py from Unicode 17.0, Table 3-7. */\n"
+          "/* Made by tools/gen_shift.py from Unicode, Table 3-7. */\n"
           "#ifndef SHIFT_TABLE_H\n#define SHIFT_TABLE_H\n\n"
           "#include <stdint.h>\n\n"
           "/* The row of a byte, shifted right by the state, has the next"

@@ -11,6 +11,7 @@ one version."""
 # SPDX-License-Identifier: MIT
 import importlib
 import os
+import re
 import sys
 import textwrap
 
@@ -59,6 +60,20 @@ TABLE = """\
 #endif"""
 
 
+def check(text):
+    """Refuse an array with a number that its type has no room for."""
+    for sign, bits, name, cells in re.findall(
+            r"(u?)int(\d+)_t (\w+)\[\w*\] = \{([^{}]*)\}", text):
+        low = 0 if sign else -1 << int(bits) - 1
+        for cell in re.findall(r"[-+]?\b(?:0x\w+|\d+)", cells):
+            number = int(cell.rstrip("uU"), 0)
+            if not low <= number < low + (1 << int(bits)):
+                raise SystemExit(
+                    f"{name}: {number} has no room in {sign}int{bits}_t: "
+                    "change the generator in tools/unicode, and what reads "
+                    "the array in core/src/unicode or port")
+
+
 def main():
     name = sys.argv[1]
     if name == "unicode":
@@ -76,9 +91,11 @@ def main():
                      for file in files)
     what = " ".join(part.WHAT for part in parts)
     what = "\n * ".join(textwrap.wrap(f"{name}_table: {what}", 72))
+    text = "\n\n".join(part.text() for part in parts)
+    check(text)
     print(TABLE.format(what=what, version=ucd.VERSION, sums=sums,
                        guard=name.upper(),
-                       text="\n\n".join(part.text() for part in parts)))
+                       text=text))
 
 
 if __name__ == "__main__":

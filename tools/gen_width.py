@@ -63,9 +63,25 @@ def columns():
     for first, last, value in CODED:
         for c in range(first, last + 1):
             if width[c] not in (ANY, value):
-                raise SystemExit(f"{c:X} does not take {value}")
+                raise ucd.refused(
+                    c, f"takes {width[c]} columns, and {value} in bu_width",
+                    f"U+{first:04X} to U+{last:04X} are not in its table: "
+                    "change that in core/src/unicode/width.c, and CODED of "
+                    "tools/gen_width.py")
             width[c] = ANY
     return width
+
+
+def check(width):
+    """Check what width.c has without the table, but for CODED."""
+    for c in (*range(FIRST), *range(LAST, 0x110000)):
+        wide = LAST <= c | 0x10000 < 0x3FFFE and c >= LAST
+        value = 2 if wide else int(not 0x300 <= c < 0x370 and c >> 12 != 0xE0)
+        if width[c] not in (ANY, value):
+            raise ucd.refused(
+                c, f"takes {width[c]} columns, and {value} in bu_width, which "
+                "has no table there", "change width_above or bu_width of "
+                "core/src/unicode/width.c, and check() of tools/gen_width.py")
 
 
 class Runs:
@@ -209,7 +225,9 @@ def sums():
 
 def table():
     """The text of the header."""
-    runs = Runs(columns())
+    width = columns()
+    check(width)
+    runs = Runs(width)
     parts = [segments(runs, part) for part in PARTS]
     sizes = [sum(2 + len(data) for _, data in part) for part in parts]
     rows = []

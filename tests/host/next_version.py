@@ -1,7 +1,9 @@
 """next_version: the generators, given a version of Unicode that is to come."""
 # SPDX-License-Identifier: MIT
 import glob
+import importlib
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -60,8 +62,96 @@ title 2FE1-1
 fold C 2FE0+1
 fold S 1FBFE-1FB1F
 fold F 1FBFE=73.73
+special 1FBFE=1FBFE/53.73/53.53
 dm 2FE3=2FE1.2FE2
 """
+# What no code is for: the generator that refuses it, the data, the scalar value
+# that it names, and a file that has to be changed.
+A20 = ".".join(["61"] * 20)
+REFUSED = """\
+bidi        | bc FOO 2FE0                                     | 2FE0 | property.h
+category    | gc Lx 2FE0                                      | 2FE0 | property.h
+lookup_category | gc Lx 2FE0                                  | 2FE0 | property.h
+word        | wb Foo 2FE0                                     | 2FE0 | segment.h
+word        | gc So 2FE0; prop Extended_Pictographic 2FE0; wb Extend 2FE0 | 2FE0 | word.c
+grapheme    | gc Lo 2FE0; gcb Foo 2FE0                        | 2FE0 | grapheme_class.h
+grapheme    | gc Mn 2FE0; gcb Extend 2FE0; incb Foo 2FE0      | 2FE0 | grapheme_class.h
+grapheme    | gc Lo 2FE0; incb Foo 2FE0                       | 2FE0 | grapheme_class.h
+grapheme    | gc Mn 2FE0; gcb Extend 2FE0; incb Consonant 2FE0 | 2FE0 | grapheme_class.h
+grapheme    | gc So 2FE0; gcb Extend 2FE0; prop Extended_Pictographic 2FE0 | 2FE0 | grapheme_class.h
+grapheme    | gc Mn 4C000; gcb Extend 4C000                   | 4C000 | grapheme_class.c
+lookup_grapheme | gc Lo 2FE0; gcb Foo 2FE0                    | 2FE0 | grapheme_class.h
+linebreak   | lb FOO 2FE0                                     | 2FE0 | linebreak.c
+linebreak   | eaw Q 2FE0                                      | 2FE0 | gen_width.py
+linebreak   | lb NS 1FAFF; prop Extended_Pictographic 1FAFF   | 1FAFF | linebreak.py
+linebreak   | gc Pe 2FE0; lb CP 2FE0; eaw W 2FE0              | 2FE0 | linebreak.py
+linebreak   | lb H2 AC01                                      | AC01 | linebreak_class.h
+gen_width   | eaw Q 2FE0                                      | 2FE0 | gen_width.py
+gen_width   | gc Mn 47F                                       | 47F | width.c
+gen_width   | gc Mn 4C000                                     | 4C000 | width.c
+gen_width   | gc Lo 4C000; eaw W 4C000                        | 4C000 | width.c
+case        | fold C 4C000+1; lower 4C000+1; upper 4C001-1    | 4C000 | case.c
+case        | fold C 2FE0+49020; lower 2FE0+49020; upper 4C000-49020 | 2FE0 | case.c
+case        | fold C 3042+1; lower 3042+1; upper 3043-1       | 3042 | case.c
+case        | fold F 2FE0=61.62.63.64                         | 2FE0 | case.h
+fold        | fold F 2FE0=61.62.63.64                         | 2FE0 | case.h
+lookup_case | fold F 2FE0=61.62.63.64; special 2FE0=2FE0/2FE0/2FE0 | 2FE0 | case.h
+case        | special 2FE0=61.62.63/2FE0/2FE0                 | 2FE0 | case.h
+case        | special 2FE0=2FE0/61.62.63.64/2FE0              | 2FE0 | case.h
+case        | special 2FE0=2FE0/2FE0/61.62.63.64              | 2FE0 | case.h
+case        | fold F 149=1E921.1E922                          | 149 | case.h
+case        | special 149=149/149/1E921.1E922                 | 149 | case.h
+case        | fold C F8+1D7B7                                 | F8 | case.c
+case        | special 2FE0=61.62/2FE0/2FE0                    | 2FE0 | case.c
+case        | special 2FE0=2FE0/61.62/61.62                   | 2FE0 | case.c
+case        | fold F 2FE0=61.62                               | 2FE0 | case.c
+case        | fold T 4A+1                                     | 4A | casing_objects.c
+fold        | fold F 2FE0=61.1F600; special 2FE0=2FE0/41.1F600/41.1F600 | 1F600 | case.c
+lookup_case | special 2FE0=2FE0/41.62/41.42                   | 2FE0 | lookup.py
+case_back   | lower 2FE0+2; title 2FE0+1                      | 2FE0 | case.c
+case_back   | upper 2FE1-1; title 2FE1+3                      | 2FE1 | case.c
+case_back   | upper 2FE1-1; lower 2FE1+3                      | 2FE1 | case.c
+norm        | ccc 255 2FE0                                    | 2FE0 | norm.py
+norm        | dm 2FE0=61.4C001                                | 4C001 | norm_canonical.c
+norm        | dm 2FE0=3400                                    | 2FE0 | norm_canonical.c
+norm        | dm 2FE0=2FE1.301 2FE1=2FE2.302 2FE2=2FE3.303 2FE3=2FE4.304 | 2FE0 | norm.h
+norm_compatible | dm 2FE0~{0}                                 | 2FE0 | norm.h
+norm_fast   | dm 2FE0=61.4C001                                | 4C001 | norm_fast.py
+skeleton    | conf 2FE0={0}                                   | 2FE0 | norm.h
+skeleton    | conf E9=65                                      | E9 | unicode_skeleton.c
+numeric     | nv 123457 2FE0                                  | 2FE0 | property_plain.c
+numeric     | nv 7/97 2FE0                                    | 2FE0 | property_plain.c
+script      | prop XID_Continue 2FE0                          | 2FE0 | property.c
+extensions  | prop XID_Continue 2FE0; sc Latin 2FE0; scx {1} 2FE0 | 2FE0 | property.h
+ident       | prop XID_Start 2FE0                             | 2FE0 | property.h
+"""
+SCRIPTS = "/".join("ABCDEFGHIJKLMNOPQ")
+# Rows of SpecialCasing.txt with a condition, of Unicode 5.0 to 18.0.
+SPECIAL = """\
+00DF; 00DF; 0053 0073; 0053 0053; # LATIN SMALL LETTER SHARP S
+03A3; 03C2; 03A3; 03A3; Final_Sigma; # GREEK CAPITAL LETTER SIGMA
+0307; 0307; ; ; lt After_Soft_Dotted; # COMBINING DOT ABOVE
+0049; 0069 0307; 0049; 0049; lt More_Above;
+004A; 006A 0307; 004A; 004A; lt More_Above;
+012E; 012F 0307; 012E; 012E; lt More_Above;
+00CC; 0069 0307 0300; 00CC; 00CC; lt;
+00CD; 0069 0307 0301; 00CD; 00CD; lt;
+0128; 0069 0307 0303; 0128; 0128; lt;
+0130; 0069; 0130; 0130; tr;
+0130; 0069; 0130; 0130; az;
+0307; ; 0307; 0307; tr After_I;
+0307; ; 0307; 0307; az After_I;
+0049; 0131; 0049; 0049; tr Not_Before_Dot;
+0049; 0131; 0049; 0049; az Not_Before_Dot;
+0069; 0069; 0130; 0130; tr;
+0069; 0069; 0130; 0130; az;
+"""
+# What is done to them, and the scalar value that is named.
+CONDITIONS = (
+    (SPECIAL + "0049; 0131; 0049; 0049; kk Not_Before_Dot;\n", "U+0049"),
+    (SPECIAL + "2FE0; 2FE1; 2FE0; 2FE0; After_Kana; # NEW\n", "U+2FE0"),
+    (SPECIAL.replace("00CD; 0069 0307 0301;", "00CD; 0069 0301;"), "U+00CD"),
+    (SPECIAL.replace("0130; 0069; 0130; 0130; az;\n", ""), "U+0130"))
 # The primary weight after that of a.
 KEYS = "378={:X}\n"
 
@@ -93,6 +183,82 @@ def refused(tap, tree):
                    f"make unicode VERSION={version}: {want}", said)
 
 
+def said(call):
+    """The sentence by which a generator refuses, or what else it does."""
+    try:
+        call()
+    except SystemExit as end:
+        return str(end)
+    # Any other end is a traceback to who runs the generator.
+    except Exception as error:  # pylint: disable=broad-except
+        return f"Traceback: {error!r}"
+    return "no refusal"
+
+
+def generator(name):
+    """What makes a table, of those that are asked here."""
+    if name.startswith("lookup_"):
+        lookup = importlib.import_module("lookup")
+        return lambda: lookup.Table(name.removeprefix("lookup_")).text()
+    module = importlib.import_module(name)
+    return module.table if name == "gen_width" else module.text
+
+
+def unknown(tap, ucd):
+    """What no code is for is refused, with what to change."""
+    path = ucd.PATH
+    with open(path, encoding="utf-8") as file:
+        data = file.read()
+    with tempfile.TemporaryDirectory() as folder:
+        ucd.PATH = f"{folder}/data.txt"
+        for row in REFUSED.format(A20, SCRIPTS).splitlines():
+            name, added, scalar, place = map(str.strip, row.split("|"))
+            with open(ucd.PATH, "w", encoding="utf-8") as file:
+                file.write(data + added.replace("; ", "\n") + "\n")
+            answer = said(generator(name))
+            tap.ok(answer.startswith(f"U+{scalar:0>4} ") and place in answer
+                   and "Traceback" not in answer,
+                   f"{name} refuses {added[:60]}", answer)
+    ucd.PATH = path
+
+
+def conditions(tap):
+    """A condition of SpecialCasing.txt or a status of CaseFolding.txt that
+    core does not have is not dropped."""
+    pack = importlib.import_module("pack")
+    source = pack.Source(ROOT)
+    for text, scalar in (*CONDITIONS, (SPECIAL, "no refusal")):
+        source.read = lambda name, text=text: text.encode()
+        answer = said(lambda: pack.special(source))
+        tap.ok(answer.startswith(scalar) and (
+            text == SPECIAL or "casing_languages.c" in answer),
+               f"rows with a condition: {scalar}", answer)
+    source.read = lambda name: b"0041; C; 0061; # A\n2FE0; X; 2FE1; # NEW\n"
+    answer = said(lambda: list(pack.folds(source)))
+    tap.ok(answer.startswith("U+2FE0 ") and "case.c" in answer,
+           "a folding of a new status", answer)
+
+
+def versions(tap, tree, version):
+    """No header but what is generated names a version of Unicode, except in
+    (Unicode 3.9), which is a section; and public ones name this one."""
+    with open(f"{tree}/tools/tables.tsv", encoding="utf-8") as file:
+        made = {line.split("\t")[0] for line in file}
+    found = []
+    for path in sorted(glob.glob(f"{tree}/core/**/*.h", recursive=True)
+                       + glob.glob(f"{tree}/port/**/*.h", recursive=True)):
+        name = os.path.relpath(path, tree)
+        if name in made and "/include/" not in name:
+            continue
+        with open(path, encoding="utf-8") as file:
+            text = re.sub(r"\s*\n\s*\*?\s*", " ", file.read())
+        found += [f"{name}: {match[0]}" for match in re.finditer(
+            r"(?<![(;] )(?<!\()\bUnicode (?:[Vv]ersion )?(\d+\.\d[.\d]*)",
+            text) if match[1].strip(".") != version]
+    tap.ok(not found, f"headers name no version of Unicode but {version}",
+           "\n".join(found))
+
+
 def check(tap):
     """A copy of core and its generators, with one version more."""
     with tempfile.TemporaryDirectory() as tree:
@@ -101,8 +267,11 @@ def check(tap):
         shutil.copy(f"{ROOT}/Makefile", f"{tree}/Makefile")
         folder = f"{tree}/tools/unicode"
         refused(tap, tree)
-        sys.path.insert(0, f"{ROOT}/tools/unicode")
-        import ucd  # pylint: disable=import-outside-toplevel
+        sys.path[:0] = [f"{ROOT}/tools/unicode", f"{ROOT}/tools"]
+        ucd = importlib.import_module("ucd")
+        versions(tap, ROOT, ucd.VERSION)
+        conditions(tap)
+        unknown(tap, ucd)
         with open(ucd.PATH, encoding="utf-8") as file:
             data = file.read()
         major = int(ucd.VERSION.split(".", maxsplit=1)[0]) + 1
@@ -118,6 +287,7 @@ def check(tap):
         wrong = run(["make", "-s", "gen"], tree)
         tap.ok(wrong is None, "all generators take the data of a version to "
                "come", wrong)
+        versions(tap, tree, f"{major}.0.0")
         sources = glob.glob(f"{tree}/core/src/*/*.c")
         program = f"{tree}/next_version"
         wrong = run([CC, "-std=c11", "-Wall", "-Wextra", "-Werror",

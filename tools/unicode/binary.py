@@ -63,7 +63,10 @@ def table(name, has):
         index.append(first << 11 | len(data))
         data += own
     if len(data) > 2047:
-        raise SystemExit(f"binary: {name} has too many runs for its index")
+        raise ucd.refused(
+            max(has), f"ends {name}, which has {len(data)} runs", "its index "
+            "has 11 bits for a place: make them more in "
+            "tools/unicode/binary.py and core/src/unicode/property_plain.c")
     index.append(ucd.TOP << 11 | len(data))
     words = [f"0x{word:08X}u" for word in index]
     return "\n".join([

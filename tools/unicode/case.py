@@ -14,8 +14,6 @@ in low bytes of scalar values. The kind is two bytes: flags, and the page of
 the target, if that is another. What becomes more than one scalar value has the
 place of these in the table of fold.py as its target."""
 # SPDX-License-Identifier: MIT
-import re
-
 import ucd
 
 WHAT = "what folding changes."
@@ -26,7 +24,6 @@ LOWER, UPPER, WHOLE, TITLE = 0x100, 0x200, 0x400, 0x2000
 IOTA, MORE, OWN, PAIRS, RUN = 0x800, 0x800, 0x1000, 0x4000, 0x8000
 BOTH = LOWER | UPPER
 BELOW = 0x3B9  # the iota of IOTA
-HEADER = f"{ucd.FOLDER}/../../core/include/bareutf/case.h"
 TURKISH = {0x49: 0x131, 0x130: 0x69}  # as in casing_objects.c
 # The mappings of SpecialCasing.txt, in its order.
 KINDS = ("lower", "title", "upper")
@@ -296,20 +293,19 @@ def made(maps, scalar):
 
 def check(maps):
     """Check what core's code has without the tables, and its maxima."""
-    with open(HEADER, encoding="utf-8") as file:
-        room = {name.lower(): int(most) for name, most in re.findall(
-            r"#define BU_(\w+)_MAX (\d+)", file.read())}
+    room = ucd.maxima("case.h")
     for scalar, kind, parts in full(maps):
-        if len(parts) > room[kind]:
+        if len(parts) > room[kind.upper()]:
             raise ucd.refused(
                 scalar, f"has {len(parts)} values in its {kind} mapping",
                 f"make BU_{kind.upper()}_MAX and BU_CASING_SCALARS of "
                 "core/include/bareutf/case.h larger, and the tables of "
                 "tools/unicode/fold.py and lookup.py")
-        if len(bytes_of(parts)) > room["casing"] * len(bytes_of([scalar])):
+        size, own = map(ucd.utf8_length, (parts, [scalar]))
+        if size > room["CASING"] * own:
             raise ucd.refused(
-                scalar, f"has {len(bytes_of(parts))} bytes in its {kind} mapping "
-                f"in UTF-8, for {len(bytes_of([scalar]))}",
+                scalar, f"has {size} bytes of UTF-8 in its {kind} mapping, "
+                f"for {own}",
                 "make BU_CASING_MAX of core/include/bareutf/case.h larger")
     special = ucd.special_casing()
     for scalar in sorted({*special, *maps.full}):
@@ -331,11 +327,6 @@ def check(maps):
                 scalar, "has another folding of status T than TURKISH of "
                 "tools/unicode/case.py has", "change it there, and in "
                 "fold_turkish of core/src/unicode/casing_objects.c")
-
-
-def bytes_of(parts):
-    """Their UTF-8."""
-    return "".join(map(chr, parts)).encode()
 
 
 def dots(parts):

@@ -99,7 +99,9 @@ def joined(row):
     found = []
     for star, primary, second, third in row:
         if third == 0xC:
-            raise SystemExit("a tertiary weight of C")
+            raise SystemExit("collate: allkeys.txt has the tertiary weight C, "
+                             "which joined() of tools/unicode/collate.py and "
+                             "core/src/unicode/collate_walk.h use for D")
         third = 0xC if third == 0xD else third
         if found and found[-1][1] == HAN:
             found[-1] = (star, IMPLICIT + primary - 0x8000, *found[-1][2:])
@@ -115,8 +117,13 @@ class Order:
         table = ucd.collation()
         found = {key for key in table if len(key) > 1}
         if found != CONTRACTIONS:
-            raise SystemExit(f"contractions that the code does not know: "
-                             f"{found ^ CONTRACTIONS}")
+            key = min(found ^ CONTRACTIONS)
+            raise ucd.refused(
+                key[0], "begins a contraction of allkeys.txt that only one of "
+                "data and code has, "
+                + " ".join(f"{code:04X}" for code in key),
+                "change CONTRACTIONS and COMPOSED of "
+                "tools/unicode/collate.py, and core/src/unicode/collate.c")
         self.free = set(ucd.decompositions())
         self.rows = {key[0]: joined(row) for key, row in table.items()
                      if len(key) == 1 and key[0] not in self.free}
@@ -130,14 +137,24 @@ class Order:
         variable = {weight[1] for weight in weights if weight[0]}
         self.variable = len(variable)
         if variable != set(primary[:self.variable]):
-            raise SystemExit("variable weights are not the lowest")
+            low = max(variable)
+            raise ucd.refused(
+                next(scalar for scalar, row in self.rows.items() for weight
+                     in row if 0 < weight[1] < low and not weight[0]),
+                "is not variable, and is below what is", "bu_collate_compare "
+                "takes the lowest weights for variable: change "
+                "core/src/unicode/collate.c and tools/unicode/collate.py")
         second = sorted({weight[2] for weight in weights} - {0})
         self.second = {weight: place
                        for place, weight in enumerate(second, 1)}
         self.variants = self.second[min(weight for weight in second
                                         if weight >= VARIANTS)]
         if len(primary) > 0x7FF or len(second) > 0xFE:
-            raise SystemExit("more weights than there is room for")
+            raise SystemExit(
+                f"collate: {len(primary)} primary and {len(second)} secondary "
+                "weights: there is room for 2047 and 254; change the codes "
+                "of tools/unicode/collate.py and "
+                "core/src/unicode/collate_walk.h")
         self.items = {}  # (what, ...) of each scalar value
         self.bases = {}  # the least scalar value of a rank and being a capital
         for scalar in sorted(self.rows):
@@ -165,7 +182,11 @@ class Order:
                 return ("more",)
             return ("mark", self.second[second])
         if second != COMMON:
-            raise SystemExit("an odd secondary weight")
+            raise SystemExit(
+                f"collate: a primary weight {primary:04X} with the secondary "
+                f"weight {second:04X}: codes are for {COMMON:04X}; change "
+                "simple() of tools/unicode/collate.py and "
+                "core/src/unicode/collate_walk.h")
         for kind in (2, 3, 4, 5, 0xE, 0x11, 0x12):
             if third == raised(kind):
                 return ("rank", kind, True, self.rank[primary])
@@ -177,7 +198,10 @@ class Order:
             parts = [self.part(kind, *weight) for weight in row]
             if None not in parts:
                 return ("more", kind, sum(parts, ()))
-        raise SystemExit(f"an expansion that cannot be written: {row}")
+        raise SystemExit(
+            f"collate: an expansion that cannot be written, {row}: add a code "
+            "to part() of tools/unicode/collate.py and to "
+            "core/src/unicode/collate_walk.h")
 
     def part(self, kind, _, primary, second, third):
         """The bytes of one element of an expansion, None if there are none."""
@@ -229,7 +253,9 @@ def fitting(order):
         coder = Coder(order, most)
         if coder.places() is not None:
             return coder
-    raise SystemExit("segments of too different length")
+    raise SystemExit("collate: segments of too different length: make "
+                     "COLLATE_STEP of tools/unicode/collate.py and "
+                     "core/src/unicode/collate_walk.h less")
 
 
 class Coder:
@@ -505,7 +531,11 @@ def ideographs():
     and so on. (UTS #10, table 16: Unified_Ideograph)"""
     free, inside = ucd.decompositions(), unified()
     if 0x3400 not in inside or inside & covered():
-        raise SystemExit("ideographs where none have been before")
+        code = min(inside & covered() or {0x3400})
+        raise ucd.refused(
+            code, "is an ideograph in BLOCKS, or the first one is none",
+            "change BLOCKS of tools/unicode/collate.py, and ideographs() with "
+            "core/src/unicode/collate_walk.h")
     found = [0]
     for scalar in range(0x3400, max(inside) + 1):
         if scalar not in free and (scalar in inside) != len(found) % 2:

@@ -24,8 +24,12 @@ def text():
              if code in continues and names != {own[code]}}
     sets = sorted(set(found.values()), key=lambda item: (len(item), item))
     if len(sets) > 127 or len(sets[-1]) > 16:
-        raise SystemExit("extensions: too many sets, or too large: make the "
-                         "shift below less, or struct bu_script_mix larger")
+        code = next(code for code in found if found[code] == sets[-1])
+        raise ucd.refused(
+            code, f"has {len(sets[-1])} Script_Extensions, and there are "
+            f"{len(sets)} sets of them", "there is room for 16 and for 127: "
+            "make struct bu_script_mix of core/include/bareutf/property.h "
+            "larger, or the shift in tools/unicode/extensions.py less")
     table = runs.Table({code: sets.index(item) + 1
                         for code, item in found.items()}, 1, 24,
                        free=set(range(ucd.TOP)) - continues)

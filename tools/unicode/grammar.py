@@ -34,6 +34,12 @@ class Grammar:
         plain = {item for item in items if len(item) == 2}
         escapes = {item[0] for item in items if len(item) == 3}
         room = 256 - len(plain) - len(escapes)
+        if room < 0:
+            value = max(escapes | {item[0] for item in plain})
+            raise ucd.refused(
+                list(values).index(value), f"has the value {value} in a "
+                f"grammar of {256 - room} codes", "a code is a byte: make "
+                "OFTEN of tools/unicode/grammar.py larger")
         items, rules, sizes = shorten(items, {item: item[1] for item in plain},
                                       room)
         runs_ = sorted([*plain, *((value, 0) for value in escapes)])
@@ -79,7 +85,11 @@ class Grammar:
                                [escape, 0x80 | part >> 8, part & 0xFF])
                 length -= part
         if len(self.bytes) // 2 > PLACE:
-            raise ValueError("too long")
+            raise ucd.refused(
+                self.index[-1] >> 11, f"begins the last segment of a grammar "
+                f"of {len(self.bytes)} bytes", "its index has 11 bits for "
+                "half a place: make them more in tools/unicode/grammar.py and "
+                "core/src/unicode/unicode_seek.c")
 
     def value(self, number):
         """The value of a number, as core reads it."""

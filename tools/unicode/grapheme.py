@@ -108,7 +108,8 @@ class Graphemes(runs.Table):
             for first, length, value in chosen:
                 if value >= COMMON and length > 0xFF:
                     raise ucd.refused(
-                        first, f"begins {length} values of a seldom class",
+                        min(code for code in taken if code >= first),
+                        f"begins {length} values of a seldom class",
                         "entries of grapheme_entries have room for 255: "
                         "divide it in tools/unicode/grapheme.py")
             used = collections.Counter((value, length)

@@ -26,7 +26,11 @@ def classes():
     properties = ucd.properties()
     start = properties["XID_Start"]
     if not start <= properties["XID_Continue"]:
-        raise SystemExit("a start that is no continue")
+        raise ucd.refused(
+            min(start - properties["XID_Continue"]), "is XID_Start and not "
+            "XID_Continue", "a class for that is missing in "
+            "enum bu_ident_property of core/include/bareutf/property.h and in "
+            "tools/unicode/ident.py")
     found = [NONE] * ucd.TOP
     for code in properties["XID_Continue"]:
         found[code] = START if code in start else CONTINUE
@@ -70,7 +74,11 @@ class Ident:
             self.codes += data
         self.index.append(ucd.TOP << 11 | self.place())
         if self.place() > 0x7FF:
-            raise ValueError("too long")
+            raise ucd.refused(
+                self.index[-2] >> 11, f"begins the last segment of a table of "
+                f"{self.place()} bytes", "its index has 11 bits for a place: "
+                "make them more in tools/unicode/ident.py and "
+                "core/src/unicode/property_class.c")
         self.size = (4 * len(self.index) + len(self.codes)
                      + 3 * len(self.totals))
         if self.read() != values:

@@ -24,7 +24,10 @@ def array(kind, name, numbers, width=12):
 def looks():
     """{scalar value: its class, or LOOK if it needs a closer look}: what NFC
     may change, or what may combine with a starter before it."""
-    found = ucd.combining_class()
+    found = ucd.known(ucd.combining_class(), range(LOOK),
+                      "Canonical_Combining_Class",
+                      "255 is NORM_LOOK: give that another number, in "
+                      "tools/unicode/norm.py and core/src/unicode")
     excluded = ucd.properties()["Full_Composition_Exclusion"]
     once = ucd.decompositions()
     full = ucd.full_decompositions()
@@ -37,7 +40,12 @@ def looks():
         if code in excluded or parts[0] in found:
             if found.get(code, 230) != 230 or (
                     code in found and code >> 4 != 0x34):
-                raise ValueError("bu_norm_class knows another class")
+                raise ucd.refused(
+                    code, "is decomposed to what begins with a mark, and has "
+                    f"the class {found.get(code, 0)}", "bu_norm_class knows "
+                    "U+0340 to U+0344 only: change it in "
+                    "core/src/unicode/norm_canonical.c, and looks() of "
+                    "tools/unicode/norm.py")
             found[code] = LOOK
     return found
 
@@ -83,6 +91,18 @@ def classes_text():
             table.text("norm_look")]
 
 
+def check(table, room, growth):
+    """Refuse a decomposition that outgrows two maxima of norm.h."""
+    most = ucd.maxima("norm.h")
+    for code, parts in table.items():
+        size, own = map(ucd.utf8_length, (parts, [code]))
+        if len(parts) > most[room] or size > most[growth] * own:
+            raise ucd.refused(
+                code, f"becomes {len(parts)} values, {size} bytes of UTF-8",
+                f"make BU_{room}_MAX or BU_{growth}_MAX of "
+                "core/include/bareutf/norm.h larger")
+
+
 NEAR = 0x400  # first parts from here on are near what they are composed to
 FAR = 0x1E00  # others are composed to none from NEAR to here
 FIRST = 0x3C  # the first of all first parts
@@ -96,7 +116,13 @@ def letters(pairs):
     for mark, first in pairs.entry.values():
         if first < 0x80 and 0 < mark <= pairs.composing:
             if first < FIRST or mark > 32:
-                raise ValueError("norm_letters has no room")
+                code = pairs.seconds[mark - 1][1]
+                raise ucd.refused(
+                    code, f"is composed with U+{first:04X} and is number "
+                    f"{mark} of the second parts", "norm_letters has 32 bits "
+                    f"for values from U+{FIRST:04X} on: make it larger in "
+                    "tools/unicode/norm.py and "
+                    "core/src/unicode/norm_canonical.c")
             found[(first - FIRST) % 32] |= 1 << mark - 1
     return found
 
@@ -153,16 +179,25 @@ def ideographs_text(ideographs):
 
 def text():
     """The tables in C."""
+    check(ucd.full_decompositions(), "NORM_DECOMPOSE", "NORM_UTF8")
     once = ucd.decompositions()
     excluded = ucd.properties()["Full_Composition_Exclusion"]
-    if any(parts[0] >= NEAR and parts[0] >> 8 != code >> 8
-           or parts[0] < NEAR <= code < FAR and len(parts) == 2
-           for code, parts in once.items() if code not in excluded):
-        raise SystemExit("norm: a composite is far from its first part")
+    for code, parts in once.items():
+        if code not in excluded and (
+                parts[0] >= NEAR and parts[0] >> 8 != code >> 8
+                or parts[0] < NEAR <= code < FAR and len(parts) == 2):
+            raise ucd.refused(
+                code, f"is composed of U+{parts[0]:04X}, which is far from it",
+                "core/src/unicode/norm_canonical.c looks only near the first "
+                "part: change it there, and NEAR and FAR of "
+                "tools/unicode/norm.py")
     marks = ucd.combining_class()
-    if any(parts[0] in marks and not marks.keys() >= set(parts)
-           for parts in ucd.full_decompositions(compatible=True).values()):
-        raise SystemExit("norm: bu_norm_feed would take a part twice")
+    for code, parts in ucd.full_decompositions(compatible=True).items():
+        if parts[0] in marks and not marks.keys() >= set(parts):
+            raise ucd.refused(
+                code, "is decomposed to a mark and what is none",
+                "bu_norm_feed of core/src/unicode/norm_stream.c would take a "
+                "part twice: change it, and text() of tools/unicode/norm.py")
     ideographs = {code: parts[0] for code, parts in once.items()
                   if len(parts) == 1 and parts[0] >= 0x3400}
     pairs = Pairs({code: parts for code, parts in once.items()

@@ -31,7 +31,7 @@ kind and five for a number n from 1 on, and what follows:
 import unicodedata
 
 import ucd
-from norm import array
+from norm import array, check
 
 WHAT = "compatibility decompositions."
 FILES = ("UnicodeData.txt",)
@@ -271,6 +271,8 @@ def tables(name, table, most):
 
 def text():
     """The tables in C, and how they are read."""
+    check(ucd.full_decompositions(compatible=True), "NORM_COMPATIBLE",
+          "NORM_UTF8_COMPATIBLE")
     return "\n".join([
         f"enum {{ ITEMS_FAR = 0x{FAR:X}, ITEMS_WINDOW = 0x{FIRST_WINDOW:X}, "
         f"ITEMS_SCALE = {SCALE} }};", tables("compatible", table_of(), 160)])

@@ -26,6 +26,8 @@ BLOCK, BLOCKS = 64, 0xC00
 JOINS, COMPATIBLE, SYLLABLE, STRING, CHANGED = (0x100, 0x200, 0x400, 0x4000,
                                                 0x8000)
 BUCKETS = 256
+ADVICE = ("change tools/unicode/norm_fast.py, and what reads its table in "
+          "port/x86_64-freestanding/speed/unicode")
 ROOM = 16  # bytes that are read from the start of a string on
 
 
@@ -49,18 +51,26 @@ class Entries:
                       if code not in self.excluded}
         self.seconds = {second for _, second in self.pairs}
         self.seconds.update(range(0x1161, 0x1176), range(0x11A8, 0x11C3))
-        if len({second & 0xFFFF for second in self.seconds}) != len(
-                self.seconds):
-            raise SystemExit("norm_fast: two second parts alike")
+        for second in self.seconds:
+            if second >> 16 and (second & 0xFFFF in self.seconds
+                                 or second >> 17):
+                raise ucd.refused(
+                    second, "is a second part with the low 16 bits of "
+                    "another, or above plane 1", ADVICE)
         self.strings, self.places = bytearray(), {}
         found = [self.entry(code) for code in range(ucd.TOP)]
         if any(found[BLOCK * BLOCKS:]) or len(self.strings) > STRING:
-            raise SystemExit("norm_fast: more than there is room for")
+            raise ucd.refused(
+                max(self.full), f"is the last of decompositions of "
+                f"{len(self.strings)} bytes, in {ucd.TOP // BLOCK} blocks",
+                ADVICE)
         blocks = [tuple(found[at:at + BLOCK])
                   for at in range(0, BLOCK * BLOCKS, BLOCK)]
         self.leaves = list(dict.fromkeys(blocks))
         if len(self.leaves) > 0x100:
-            raise SystemExit("norm_fast: too many blocks")
+            raise ucd.refused(
+                max(self.full), "is the last of decompositions in "
+                f"{len(self.leaves)} different blocks", ADVICE)
         self.blocks = [self.leaves.index(block) for block in blocks]
         self.strings += bytes(ROOM)
 
@@ -89,7 +99,9 @@ class Entries:
         record = bytes([len(text) + 16 * marks + 0x40 * (ranks[0] != 0)
                         + 0x80 * same, ranks[-1]]) + text
         if len(text) >= ROOM or marks > 3 or code in self.seconds:
-            raise SystemExit(f"norm_fast: U+{code:04X} has no room")
+            raise ucd.refused(
+                code, f"is decomposed to {len(text)} bytes, {marks} of its "
+                "values marks at the end, or is itself a second part", ADVICE)
         if record not in self.places:
             self.places[record] = len(self.strings)
             self.strings += record
@@ -117,7 +129,9 @@ def text():
     buckets = [[] for _ in range(BUCKETS + 1)]
     for (first, second), whole in sorted(entries.pairs.items()):
         if not first >> 16 == whole >> 16 < 2:
-            raise SystemExit("norm_fast: a composite across planes")
+            raise ucd.refused(
+                whole, f"is composed of U+{first:04X} and U+{second:04X}, in "
+                "another plane or above plane 1", ADVICE)
         buckets[bucket(first, second)].append((first, second, whole))
     starts = [sum(map(len, buckets[:at])) for at in range(len(buckets) + 1)]
     return "\n".join([

@@ -11,6 +11,7 @@ it is from the last one of its zone, at first U+4E00, U+3400, U+20000:
     F0..FE, two bytes not by the distance: the last 20 bits
     FF                none"""
 # SPDX-License-Identifier: MIT
+import ucd
 
 STARTS = 0x4E00, 0x3400, 0x20000
 BLOCK = 128
@@ -57,7 +58,11 @@ class Ideographs:
             else:
                 self.clusters.append([code, code])
         if len(self.clusters) != 2:
-            raise ValueError("norm_canonical.c has two clusters")
+            raise ucd.refused(
+                self.clusters[-1][0], "begins one of "
+                f"{len(self.clusters)} clusters of compatibility ideographs",
+                "there are two in core/src/unicode/norm_canonical.c: add it "
+                "there, and in tools/unicode/norm_ideographs.py")
         items = [mapping.get(code, 0) for first, last in self.clusters
                  for code in range(first, last + 1)]
         high = next(place for place, item in enumerate(items)

@@ -21,6 +21,8 @@ is not composed again."""
 # SPDX-License-Identifier: MIT
 import functools
 
+import ucd
+
 SAME_MARK, SAME_BASE, SKIP = 0x80, 0xA0, 0xC0
 OWN, LIST = 0x3FE, 0x3FF  # windows: that of the composite; a list of its own
 DISTANCES = (0x20, -8, 0x60)
@@ -49,7 +51,18 @@ class Pairs:
         self.seconds = sorted(kinds)
         self.composing = sum(not kind for kind, _ in kinds)
         if len(self.seconds) >= SAME_MARK:
-            raise ValueError("too many second parts")
+            raise ucd.refused(
+                self.seconds[-1][1], f"is one of {len(self.seconds)} second "
+                "parts of decompositions", f"a slot has room for {SAME_MARK}: "
+                "change SAME_MARK in tools/unicode/norm_pairs.py and "
+                "core/src/unicode/norm_slots.h")
+        for _, second in self.seconds:
+            if second >= 0x20000:
+                raise ucd.refused(
+                    second, "is the second part of a decomposition",
+                    "norm_seconds has 16 bits for planes 0 and 1: make it "
+                    "larger in tools/unicode/norm.py and "
+                    "core/src/unicode/norm_canonical.c")
         self.entry = {code: (self.number(code, parts, excluded), parts[0])
                       for code, parts in mapping.items()}
         self.twins = self.find_twins()
@@ -62,8 +75,13 @@ class Pairs:
                      for first, length, distance in self.twins}
         self.wide, self.bytes, self.styles = [], [], []
         self.segments = self.lay(self.choose())
-        if len(self.wide) > 128 or max(self.wide) > 0xFFFF:
-            raise ValueError("the list is too long")
+        last = max(self.wide)
+        if len(self.wide) > 128 or last > 0xFFFF:
+            raise ucd.refused(
+                last, f"is one of {len(self.wide)} first parts in norm_wide",
+                "it has room for 128, below U+10000: make it larger, in "
+                "tools/unicode/norm_pairs.py and "
+                "core/src/unicode/norm_slots.h")
         self.size = (HEAD * len(self.segments) + len(self.bytes)
                      + 2 * len(self.wide) + 5 * len(self.styles)
                      + 2 * len(self.seconds))

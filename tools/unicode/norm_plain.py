@@ -71,7 +71,13 @@ class Kinds:
                         in ucd.decompositions().items()
                         if code not in excluded}
         if list(self.uniform(HAN[0], sum(HAN))) != [(*HAN, PLAIN)]:
-            raise SystemExit("norm_plain: Han is no longer plain")
+            block = next((first for first, _, kind in self.uniform(
+                HAN[0], sum(HAN)) if kind != PLAIN), HAN[0])
+            raise ucd.refused(
+                block * BLOCK, "begins a block of ideographs that has a mark "
+                "or what a normal form changes", "core/src/unicode/"
+                "norm_plain.c passes them all: change it, and HAN of "
+                "tools/unicode/norm_plain.py")
         self.edges = []
         self.calm = KINDS
         self.blocks = self.direct()

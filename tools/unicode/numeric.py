@@ -57,14 +57,24 @@ def rest(row):
     if len(row) == 3:
         return row[1] * 2 + row[2]
     shift = min(7, (row[1] & -row[1]).bit_length() - 1)
-    if row[1] >> shift > 31:
-        raise SystemExit(f"numeric: a denominator of {row[1]}: give it a "
-                         "second byte, here and in bu_numeric_value")
     return row[1] >> shift << 3 | shift
+
+
+def check(code, row):
+    """Refuse what has no room in the arrays."""
+    if not -0x8000 <= row[0] < 0x8000 or len(row) == 2 and rest(row) > 0xFF:
+        raise ucd.refused(
+            code, "has the Numeric_Value "
+            + (f"{row[0]}/{row[1]}" if len(row) == 2
+               else f"{row[0] * 10**row[1]}"), "give numeric_numerators or "
+            "numeric_rests more bytes, in tools/unicode/numeric.py and in "
+            "bu_numeric_value of core/src/unicode/property_plain.c")
 
 
 def text():
     found = list(chosen())
+    for code, _, row, _ in found:
+        check(code, row)
     order = sorted({item[2:] for item in found},
                    key=lambda key: (len(key[0]) == 2, key))
     values = [0] * ucd.TOP

@@ -14,6 +14,8 @@ import sys
 import textwrap
 import zipfile
 
+import ucd
+
 PROPERTIES = ("Noncharacter_Code_Point", "Prepended_Concatenation_Mark",
               "White_Space", "Cased", "Case_Ignorable", "Alphabetic",
               "Default_Ignorable_Code_Point", "Full_Composition_Exclusion",
@@ -50,6 +52,28 @@ HEAD = """\
 VALUES = (("gcb", "GraphemeBreakProperty.txt"),
           ("wb", "WordBreakProperty.txt"), ("lb", "LineBreak.txt"),
           ("sc", "Scripts.txt"), ("age", "DerivedAge.txt"))
+
+
+# The rows of SpecialCasing.txt with a condition, as core has them: scalar
+# value, lower, title and upper case, condition.
+CONDITIONAL = """\
+3A3=3C2/3A3/3A3 Final_Sigma
+307=307// lt After_Soft_Dotted
+49=69.307/49/49 lt More_Above
+4A=6A.307/4A/4A lt More_Above
+12E=12F.307/12E/12E lt More_Above
+CC=69.307.300/CC/CC lt
+CD=69.307.301/CD/CD lt
+128=69.307.303/128/128 lt
+130=69/130/130 tr
+130=69/130/130 az
+307=/307/307 tr After_I
+307=/307/307 az After_I
+49=131/49/49 tr Not_Before_Dot
+49=131/49/49 az Not_Before_Dot
+69=69/130/130 tr
+69=69/130/130 az
+"""
 
 
 class Source:
@@ -195,8 +219,15 @@ def sections(source):
                    source.ranges("DerivedNumericValues.txt"))
     names = {fields[1]: fields[2] for fields in
              source.lines("PropertyValueAliases.txt") if fields[0] == "sc"}
+    several = list(source.ranges("ScriptExtensions.txt"))
+    for span, fields in several:
+        if not names.keys() >= set(fields[0].split()):
+            raise ucd.refused(
+                span[0], f"has the Script_Extensions {fields[0]}, with a name "
+                "that PropertyValueAliases.txt does not have", "take both "
+                "files of one version")
     scripts = sets((span, "/".join(names[name] for name in fields[0].split()))
-                   for span, fields in source.ranges("ScriptExtensions.txt"))
+                   for span, fields in several)
     yield from ((f"bc {key}", runs(direction[key]))
                 for key in sorted(direction) if key != "L")
     yield from ((f"nv {key}", runs(numbers[key])) for key in sorted(numbers))
@@ -204,16 +235,8 @@ def sections(source):
     for name, place in (("upper", 10), ("lower", 11), ("title", 12)):
         yield name, steps({c: int(fields[place], 16) for c, fields in data
                            if fields[place]})
-    folds = {}
-    for code, kind, mapping, _ in source.lines("CaseFolding.txt"):
-        folds.setdefault(kind, {})[int(code, 16)] = dots(mapping)
-    for kind in "CST":
-        yield f"fold {kind}", steps({c: int(text, 16) for c, text
-                                     in folds[kind].items()})
-    yield "fold F", [f"{c:X}={text}" for c, text in folds["F"].items()]
-    yield "special", ["{}={}/{}/{}".format(*map(dots, fields[:4]))
-                      for fields in source.lines("SpecialCasing.txt")
-                      if len(fields) == 5]
+    yield from folds(source)
+    yield "special", special(source)
     yield "dm", [decomposition(c, fields[3]) for c, fields in data
                  if fields[3]]
     yield "conf", [f"{int(fields[0], 16):X}={dots(fields[1])}" for fields in
@@ -226,6 +249,45 @@ def sections(source):
 def dots(text):
     """Scalar values as text: 73.73."""
     return ".".join(f"{int(code, 16):X}" for code in text.split())
+
+
+def folds(source):
+    """The lines of CaseFolding.txt, by their status."""
+    found = {kind: {} for kind in "CSTF"}
+    for code, kind, mapping, _ in source.lines("CaseFolding.txt"):
+        if kind not in found:
+            raise ucd.refused(
+                int(code, 16), f"has a folding of the status {kind}, which "
+                "the code does not know", "add it to folds() of "
+                "tools/unicode/pack.py, to tools/unicode/case.py and to "
+                "bu_fold of core/src/unicode/case.c")
+        found[kind][int(code, 16)] = dots(mapping)
+    for kind in "CST":
+        yield f"fold {kind}", steps({c: int(text, 16) for c, text
+                                     in found[kind].items()})
+    yield "fold F", [f"{c:X}={text}" for c, text in found["F"].items()]
+
+
+def special(source):
+    """The rows of SpecialCasing.txt without a condition, if the others are
+    those that core has."""
+    rows, conditional = [], []
+    for fields in source.lines("SpecialCasing.txt"):
+        row = "{}={}/{}/{}".format(*map(dots, fields[:4]))
+        if any(fields[4:]):
+            conditional.append(f"{row} {fields[4]}")
+        else:
+            rows.append(row)
+    for row in {*conditional} ^ {*CONDITIONAL.splitlines()}:
+        raise ucd.refused(
+            int(row.partition("=")[0], 16), "has " + (
+                "a row" if row in conditional else "no longer the row")
+            + f" of SpecialCasing.txt with a condition, {row}",
+            "change casing_objects.c or casing_languages.c of "
+            "core/src/unicode, for a new language with an object in "
+            "core/include/bareutf/case.h, and CONDITIONAL of "
+            "tools/unicode/pack.py")
+    return rows
 
 
 def casefold(source):

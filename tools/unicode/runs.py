@@ -31,7 +31,11 @@ class Table:
         self.shift, self.scale = shift, scale
         self.limit = (max(values.values()) + 1) << shift
         if self.limit > 256:
-            raise ValueError("a value has no room in a run")
+            raise ucd.refused(
+                max(values, key=values.get), f"has the value "
+                f"{max(values.values())} in a table of runs", "it has no room "
+                "in a byte: make the shift less where tools/unicode makes "
+                "that table")
         chosen = self.borders(flexible(values, free))
         self.pairs = self.dictionary(chosen)
         self.index, self.bytes = [], []
@@ -40,7 +44,10 @@ class Table:
             self.index.append(first << 11 | len(self.bytes) >> scale)
             self.bytes += data
         if len(self.bytes) >> scale > PLACE:
-            raise ValueError("too long for this scale")
+            raise ucd.refused(
+                max(values), f"ends a table of {len(self.bytes)} bytes",
+                "the index has 11 bits for a place: make the scale larger "
+                "where tools/unicode makes that table")
         self.index.append(ucd.TOP << 11 | len(self.bytes) >> scale)
         self.size = (len(self.bytes) + 4 * len(self.index)
                      + 2 * len(self.pairs))

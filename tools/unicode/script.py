@@ -32,6 +32,11 @@ def changes():
     found = []
     last = 0
     for code in sorted(ucd.properties()["XID_Continue"]):
+        if code not in script:
+            raise ucd.refused(
+                code, "is XID_Continue and has no Script", "bu_script of "
+                "core/src/unicode/property.c has no number for it: see "
+                "Scripts.txt, and tools/unicode/script.py")
         value = number[script[code]]
         part = (code >= HIGH) + (code >= TOP)
         if not found or found[-1][1] != value or found[-1][2] != part:
@@ -39,10 +44,11 @@ def changes():
             if part == 2:  # it may begin where nothing is
                 first = max(TOP, code - code % STEP)
                 if last >= first:
-                    raise SystemExit(
-                        f"script: two scripts share U+{first:04X} to "
-                        f"U+{first + STEP - 1:04X}: make STEP in "
-                        "tools/unicode/script.py less, and bu_script too")
+                    raise ucd.refused(
+                        code, "has another Script than a value before it from "
+                        f"U+{first:04X} on", "make STEP of "
+                        "tools/unicode/script.py less, and in bu_script of "
+                        "core/src/unicode/property.c")
             found.append([first, value, part])
         last = code
     return found

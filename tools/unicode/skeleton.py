@@ -13,11 +13,18 @@ def text():
     table = {}
     for code, parts in ucd.confusables().items():
         if code in canonical:
-            raise SystemExit(f"skeleton: U+{code:04X} is decomposed first: "
-                             "unicode_skeleton.c would not look it up")
+            raise ucd.refused(
+                code, "has a prototype in confusables.txt and a canonical "
+                "decomposition", "core/src/unicode/unicode_skeleton.c "
+                "decomposes first, and would not look it up: change that, and "
+                "tools/unicode/skeleton.py")
         whole = tuple(part for scalar in parts
                       for part in canonical.get(scalar, (scalar,)))
         table[code] = norm_compatible.shortest(whole, canonical)
-    if max(map(len, table.values())) > 18:
-        raise SystemExit("skeleton: more than BU_NORM_COMPATIBLE_MAX")
+    most = max(table, key=lambda code: len(table[code]))
+    if len(table[most]) > ucd.maxima("norm.h")["NORM_COMPATIBLE"]:
+        raise ucd.refused(
+            most, f"has a prototype of {len(table[most])} values",
+            "make BU_NORM_COMPATIBLE_MAX of core/include/bareutf/norm.h "
+            "larger, for core/src/unicode/unicode_skeleton.c")
     return norm_compatible.tables("skeleton", table, 40)

@@ -31,6 +31,20 @@ def known(found, values, name, change):
     return found
 
 
+def maxima(header):
+    """{X: number} of each BU_X_MAX that a header of core defines."""
+    path = f"{FOLDER}/../../core/include/bareutf/{header}"
+    with open(path, encoding="utf-8") as file:
+        return {name: int(most) for name, most in re.findall(
+            r"#define BU_(\w+)_MAX (\d+)", file.read())}
+
+
+def utf8_length(scalars):
+    """How many bytes they have in UTF-8."""
+    return sum(1 + (code > 0x7F) + (code > 0x7FF) + (code > 0xFFFF)
+               for code in scalars)
+
+
 def _fields():
     """(kind, the rest) of each line."""
     with open(PATH, encoding="utf-8") as file:
@@ -77,8 +91,8 @@ def east_asian_width():
     return known(_per_scalar("eaw"), ("A", "F", "H", "Na", "W"),
                  "East_Asian_Width",
                  "add it to east_asian_width() of tools/unicode/ucd.py, and "
-                 "see whether columns() of tools/gen_width.py and classes() of "
-                 "tools/unicode/linebreak.py have to count it as wide")
+                 "to columns() of tools/gen_width.py and classes() of "
+                 "tools/unicode/linebreak.py if it is wide")
 
 
 def combining_class():

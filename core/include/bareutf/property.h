@@ -260,7 +260,7 @@ unsigned bu_ident_level(const uint8_t *s, size_t n);
 
 /*
  * Return how many columns scalar takes on a terminal: 0, 1 or 2. The results
- * are those of common wcwidth functions, for Unicode 17.0:
+ * are those of common wcwidth functions, by the data of BU_UNICODE_VERSION:
  *
  *   0   values that combine with the one before: General_Category Mn, Me and
  *       Cf, and the vowels and finals of Hangul (U+1160..U+11FF,
@@ -271,9 +271,9 @@ unsigned bu_ident_level(const uint8_t *s, size_t n);
  *   1   all others; also controls, surrogates and numbers above U+10FFFF, which
  *       the caller has to show in its own way; private use; noncharacters
  *
- * For a scalar value that Unicode 17.0 does not assign and that is not listed
- * above, the result may be any of the three. The call does not consider
- * sequences, such as an emoji joined by U+200D; bu_width_feed does.
+ * For a scalar value that is not assigned and that is not listed above, the
+ * result may be any of the three. The call does not consider sequences, such as
+ * an emoji joined by U+200D; bu_width_feed does.
  */
 unsigned bu_width(uint32_t scalar);
 

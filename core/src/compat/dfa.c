@@ -1,6 +1,6 @@
 /* dfa: the DFA of UTF-8 as tables, 364 bytes of ROM. */
 /* SPDX-License-Identifier: MIT */
-/* Made by tools/gen_dfa.py from Unicode 17.0, Table 3-7. */
+/* Made by tools/gen_dfa.py from Unicode, Table 3-7. */
 #include <bareutf/dfa.h>
 
 /* clang-format off */

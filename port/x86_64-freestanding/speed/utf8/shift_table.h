@@ -1,6 +1,6 @@
 /* shift_table: the shift DFA of UTF-8, 1024 bytes of ROM. */
 /* SPDX-License-Identifier: MIT */
-/* Made by tools/gen_shift.py from Unicode 17.0, Table 3-7. */
+/* Made by tools/gen_shift.py from Unicode, Table 3-7. */
 #ifndef SHIFT_TABLE_H
 #define SHIFT_TABLE_H
 

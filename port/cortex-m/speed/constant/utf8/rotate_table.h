@@ -1,6 +1,6 @@
 /* rotate_table: the rotate DFA of UTF-8, 1024 bytes of ROM. */
 /* SPDX-License-Identifier: MIT */
-/* Made by tools/gen_rotate.py from Unicode 17.0, Table 3-7.
+/* Made by tools/gen_rotate.py from Unicode, Table 3-7.
  *
  *    6  ACCEPT
  *   16  TAIL1
