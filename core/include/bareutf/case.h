@@ -143,12 +143,20 @@ extern const struct bu_casing bu_casing_lower;
 extern const struct bu_casing bu_casing_upper;
 /* The first cased letter of a word in title case, the others in lower case. */
 extern const struct bu_casing bu_casing_title;
-/* bu_casing_lower and bu_casing_title with U+03C2 at the end of a word, by
- * Final_Sigma of SpecialCasing.txt. */
+/*
+ * bu_casing_lower and bu_casing_title with U+03C2 at the end of a word, by
+ * Final_Sigma of SpecialCasing.txt. The objects of languages below do not have
+ * that rule: it links the table of bu_casing_word, and Greek is rare in text of
+ * these languages. For both, copy an object and change two members:
+ *
+ *   struct bu_casing c = bu_casing_lower_turkish;
+ *   c.word = bu_casing_word;
+ *   c.sigma = 1;
+ */
 extern const struct bu_casing bu_casing_lower_final;
 extern const struct bu_casing bu_casing_title_final;
 /*
- * For Turkish and Azeri, without U+03C2: status T of CaseFolding.txt, and those
+ * For Turkish and Azeri: status T of CaseFolding.txt, and those
  * languages' rows of SpecialCasing.txt. I and U+0131 are one letter in two
  * cases, and so are U+0130 and i. Use them only for text that is known to be in
  * these languages, which file names and keywords are not.
