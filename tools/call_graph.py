@@ -53,6 +53,7 @@ OTHERS = {
     "feed": r"bu_line(_format)?_feed",
     "measure": r"bu_linebreak_columns",
     "alphabet.put": r"bu_gsm7_put",
+    "part": r"bu_(grapheme|word)_(next|prev)|bu_line_(next|prev)_word",
     "parts.next": r"bu_(grapheme|word)_next|bu_line_next_word",
     "parts.prev": r"bu_(grapheme|word)_prev|bu_line_prev_word",
 }

@@ -28,7 +28,7 @@ uint32_t bu_line_step_parts(const struct bu_line *l, unsigned what)
     bool word = (what & WORD) != 0;
     bool right = (what & RIGHT) != 0;
     uint32_t at = l->cursor;
-    size_t (*f)(const uint8_t *s, size_t n) =
+    size_t (*part)(const uint8_t *s, size_t n) =
         right ? (word ? parts->next_word : parts->next)
               : (word ? parts->prev_word : parts->prev);
 
@@ -43,7 +43,7 @@ uint32_t bu_line_step_parts(const struct bu_line *l, unsigned what)
         }
         if (n == 0)
             break;
-        size = f(s, (size_t)n);
+        size = part(s, (size_t)n);
         if (size - 1u < n) /* else it is no length of a part */
             n = (uint32_t)size;
         if (right) {

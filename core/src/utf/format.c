@@ -92,17 +92,26 @@ size_t bu_format_check(const struct bu_format *format, const uint8_t *s,
     const uint8_t *end = (const uint8_t *)((uintptr_t)s + n);
     size_t rest = n;
     size_t left;
+    struct bu_pending h;
     uint32_t value;
     enum bu_status status;
 
     do {
         left = rest;
         status = format->next(&p, end, &value, format);
-        if (status == BU_MORE) { /* truncated, or a lone surrogate at the end */
-            p = end - left;
-            status = bu_format_decode(format, &p, end, &value);
-        }
         rest = (uintptr_t)end - (uintptr_t)p;
     } while (status == BU_OK && rest < left);
-    return n - left;
+    n -= left;
+    if (status != BU_MORE || left >= BU_FORMAT_MAX)
+        return n;
+    /* Truncated, or a lone surrogate at the end. */
+    h.count = (uint8_t)left;
+    move_bytes(h.bytes, end - left, (unsigned)left);
+    for (;;) {
+        unsigned pending = h.count;
+
+        if (bu_format_finish(&h, format, &value) != BU_AGAIN)
+            return n;
+        n += pending - h.count;
+    }
 }

@@ -60,8 +60,8 @@ static inline enum bu_status whole_next(const struct bu_format *format,
     enum bu_status status = format->next(p, end, value, format);
 
     if (status == BU_MORE && left < BU_FORMAT_MAX) {
-        rest.count = (uint8_t)left;
-        move_bytes(rest.bytes, from, rest.count);
+        for (rest.count = 0; from != end; rest.count++)
+            *(volatile uint8_t *)&rest.bytes[rest.count] = *from++;
         status = bu_format_finish(&rest, format, value);
         *p = end - rest.count;
         return status == BU_AGAIN ? BU_OK : BU_BAD;
