@@ -12,7 +12,7 @@ BENCH_OBJ := $(BENCH).o $(addprefix $(BENCH)/,parts.o numbers.o convert.o script
              words.o collate.o pages.o pages_east.o pairs.o detect.o rows.o \
              steps.o spoil.o)
 BENCH_OWN := $(BENCH)/convert_ours.o
-BENCH_CC   = @$(TARGET_CC) $(CFLAGS) $(OF_BOARD) -I$(B) -Itests/qemu/peers -DSUITE_BOARD \
+BENCH_CC   = @$(TARGET_CC) $(CFLAGS) $(OF_BOARD) -DBU_MUST_USE= -I$(B) -Itests/qemu/peers -DSUITE_BOARD \
              -DSUITE_QUICK
 BENCH_PROSE := $(BENCH).o $(BENCH)/prose.o $(BENCH_OWN)
 $(BENCH_OBJ) $(BENCH_PROSE): $(BENCH_H)
