@@ -186,12 +186,19 @@ unsigned bu_lower(uint32_t out[BU_LOWER_MAX], uint32_t scalar)
  * three, as U+01C4 to U+01C6; else 3. */
 static unsigned case_three(uint32_t scalar)
 {
-    unsigned into = (unsigned)(scalar - 0x1C4u);
+    uint32_t into = scalar - 0x1F1u;
 
-    if (scalar - 0x1C4u > 8u && scalar - 0x1F1u > 2u)
-        return 3;
-    /* The rest by 3. clang makes a division of a loop that subtracts 3. */
-    return into - into * 43u / 128u * 3u;
+    if (into > 2u) {
+        into = scalar - 0x1C4u;
+        if (into > 8u)
+            return 3;
+        /* clang makes a division of a loop that subtracts 3. */
+        if (into > 5u)
+            into -= 3;
+        if (into > 2u)
+            into -= 3;
+    }
+    return (unsigned)into;
 }
 
 /* Replace *scalar by its simple upper case. Return flags: WHOLE or MORE if it
