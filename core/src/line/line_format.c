@@ -69,7 +69,7 @@ enum bu_line_event bu_line_format_gap(struct bu_line *l, struct bu_pending *h)
 }
 
 /* Decode a sequence of well-formed UTF-8 and move *p past it. Of anything else
- * nothing from end on is read. */
+ * at most four bytes are read, none from end on. */
 static uint32_t pass_scalar(const uint8_t **p, const uint8_t *end)
 {
     const uint8_t *q = *p;
@@ -77,7 +77,7 @@ static uint32_t pass_scalar(const uint8_t **p, const uint8_t *end)
     uint32_t mask = 0x3F; /* then 7FF, FFFF, 1FFFFF: the bits of the value */
 
     if (scalar >= 0x80u) {
-        for (; q != end && *q >> 6 == 2; q++) {
+        for (; q != end && *q >> 6 == 2 && mask >> 20 == 0; q++) {
             scalar = scalar * 64u + *q - 0x80u;
             mask = mask * 32u + 31u;
         }
@@ -90,8 +90,7 @@ static uint32_t pass_scalar(const uint8_t **p, const uint8_t *end)
 /* ESC [ 7 m ? ESC [ m: shown for hidden values. */
 static const uint8_t hidden_sign[] = {ESC, '[', '7', 'm', '?', ESC, '[', 'm'};
 
-/* \u{10FFFF}; or 8 digits, of what is not well-formed. */
-enum { SIGN_MAX = 12 };
+enum { SIGN_MAX = 10 }; /* \u{10FFFF} */
 
 /* Write what stands for a value without a form, itself in the format, and
  * return its end. A capital without a form becomes a small letter, and \
