@@ -417,7 +417,7 @@ static int readings(unsigned step)
     unsigned i;
 
     for (i = 0; i != OWN_LINE; i++)
-        line[i] = i % 7 == 3 ? ' ' : (uint8_t)('a' + i * i % 26u);
+        line[i] = i % 8 == 3 ? ' ' : (uint8_t)('a' + i * i % 16u);
     for (i = 0; i != OWN_PAGES; i++) {
         own_shift[i] = (uint8_t)(step * (i + 1));
         own_pages[i].unit = own_pages[i].longest = 1;

@@ -75,8 +75,6 @@ enum { SUITE_PAIRS = 1 };
     X(name_room)                                                               \
     X(name_own)                                                                \
     X(name_units)                                                              \
-    X(history)                                                                 \
-    X(line)                                                                    \
     X(ring_fault)                                                              \
     X(zephyr)                                                                  \
     X(casing)                                                                  \
@@ -88,14 +86,16 @@ enum { SUITE_PAIRS = 1 };
     X(linux)                                                                   \
     X(name_equal)
 
-/* Unicode that few programs have, modems, headers, in an image of its own, as a
- * micro:bit has no room for all. */
+/* Unicode that few programs have, modems, headers, lines, in an image of its
+ * own, as a micro:bit has no room for all. */
 #define SUITES_UNICODE(X)                                                      \
     X(skeleton)                                                                \
     X(collate)                                                                 \
     X(property)                                                                \
     X(gsm)                                                                     \
     X(disposition)                                                             \
+    X(history)                                                                 \
+    X(line)                                                                    \
     X(translit)
 
 /* Pages, detection, mojibake, loops and conditions: on a board an image of

@@ -25,24 +25,14 @@ static unsigned touched; /* what functions of a user read */
 /* Any answer about n bytes. */
 static uint32_t answer(uint32_t n)
 {
-    switch (pick(8)) {
-    case 0:
-        return 0;
-    case 1:
-        return 1;
-    case 2:
-        return n;
-    case 3:
-        return n + 1u;
-    case 4:
-        return n - 1u;
-    case 5:
-        return 0xFFFFFFFFu;
-    case 6:
-        return 0x80000000u + (uint32_t)pick(16);
-    default:
-        return (uint32_t)pick(80);
-    }
+    static const uint32_t fixed[] = {0, 1, 0xFFFFFFFFu};
+    size_t which = pick(8);
+
+    if (which < 3)
+        return fixed[which];
+    if (which < 6)
+        return n + (uint32_t)which - 4u; /* one less, n, one more */
+    return which == 6 ? 0x80000000u + (uint32_t)pick(16) : (uint32_t)pick(80);
 }
 
 static size_t any_length(const uint8_t *s, size_t n)
@@ -274,31 +264,25 @@ static enum bu_line_event other(void)
 {
     static const char said[] = "a \xC3\xA9\xE2\x82\xAC\xF0\x9F\x98\x80 z";
     size_t n = pick(sizeof said);
+    size_t what = pick(7);
 
-    switch (pick(7)) {
-    case 0:
+    if (what == 0)
         return own_format == NULL ? bu_line_gap(&own_line)
                                   : bu_line_format_gap(&own_line, &own_pending);
-    case 1:
+    if (what == 1)
         bu_line_timeout(&own_line);
-        break;
-    case 2:
+    if (what == 2)
         bu_line_resize(&own_line, (unsigned)pick(30), (unsigned)pick(6));
-        break;
-    case 3:
+    if (what == 3)
         (void)bu_line_insert(&own_line, (const uint8_t *)said, n);
-        break;
-    case 4:
+    if (what == 4)
         (void)bu_line_set(&own_line, (const uint8_t *)said, n);
-        break;
-    case 5:
+    if (what == 5) {
         bu_line_leave(&own_line);
         bu_line_show(&own_line);
-        break;
-    default:
-        bu_line_resume_paste(&own_line);
-        break;
     }
+    if (what == 6)
+        bu_line_resume_paste(&own_line);
     return BU_LINE_NONE;
 }
 

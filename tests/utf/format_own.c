@@ -81,28 +81,22 @@ static enum bu_status own_next(const uint8_t **p, const uint8_t *end,
     if (calls > 2 * MOST_CALLS) /* to end a loop that has no end */
         return *p == end ? BU_END : (*p = end, BU_BAD);
     *value = random_16();
-    switch (does) {
-    case 0:
+    if (does == 0)
         *p = (const uint8_t *)((uintptr_t)end + 1);
-        break;
-    case 1:
-        break;
-    case 2:
+    if (does == 2) {
         if (random_below(4) == 0)
             *p = end;
         return BU_MORE;
-    case 3:
+    }
+    if (does == 3)
         *p = NULL;
-        break;
-    case 4:
+    if (does == 4)
         *p = (const uint8_t *)((uintptr_t)*p - 1 - random_below(9));
-        break;
-    case 5:
+    if (does == 5)
         *p = (const uint8_t *)((uintptr_t)*p + n +
                                ((uintptr_t)1 << 4 * sizeof *p) -
                                random_below(n + 1));
-        break;
-    default:
+    if (does > 5) {
         if (n == 0)
             return BU_END;
         *p += 1 + random_below(n < 4 ? n : 4);
@@ -296,7 +290,7 @@ static int any_formats(unsigned of)
         first = s;
         last = s + n;
         if (!streams(s, n) || !wholes(s, n) ||
-            !converts(&from_own[round % 5], s, n) || !restores(s, n)) {
+            !converts(&from_own[random_below(5)], s, n) || !restores(s, n)) {
             tap_note("text", s, n, round);
             return 0;
         }
