@@ -895,12 +895,13 @@ static enum bu_status any_next(const uint8_t **p, const uint8_t *end,
 static unsigned any_put(uint8_t *out, uint32_t value,
                         const struct bu_format *format)
 {
+    unsigned most = BU_FORMAT_MAX;
     unsigned i;
 
     (void)format;
-    for (i = 0; i < BU_FORMAT_MAX; i++)
+    for (i = 0; i < most; i++)
         out[i] = (uint8_t)(value + i);
-    return wild ? any(chance) : roll(chance, BU_FORMAT_MAX + 1);
+    return wild ? any(chance) : roll(chance, most + 1);
 }
 
 /* A format of one's own. */
@@ -908,7 +909,9 @@ static void compose_format(struct bu_format *format, struct dice *d)
 {
     format->name = "own";
     format->unit = (uint8_t)(wild ? roll(d, 256) : 1u << roll(d, 3));
-    format->longest = (uint8_t)(wild ? roll(d, 256) : BU_FORMAT_MAX);
+    format->longest =
+        (uint8_t)(wild && roll(d, 2) != 0 ? roll(d, 256)
+                                          : 1 + roll(d, BU_FORMAT_MAX));
     format->traits = (uint8_t)(roll(d, 4));
     format->highest = any(d);
     format->next = any_next;
@@ -1047,9 +1050,11 @@ static void walk(const struct bu_format *page, struct dice *d)
             break;
     (void)bu_page_find(list, 2, s, n);
     (void)bu_page_find_whatwg(list, 2, s, n);
-    for (i = 0; i < n && s[i] >= 0x20 && s[i] < 0x7F; i++) {
-        must(bu_line_format_put(out, page, s + i, 1) <= BU_LINE_FORMAT_MAX);
-        (void)bu_line_format_columns(page, s, (uint32_t)i, (uint32_t)n);
+    for (i = 0; i < n; i++) {
+        if (s[i] - 0x20u >= 0x5Fu)
+            continue;
+        must(bu_line_format_put(out, page, s + i, 1) <= 6u * BU_FORMAT_MAX);
+        (void)bu_line_format_columns(page, s, (uint32_t)i, (uint32_t)i + 1);
     }
     free(s);
 }

@@ -726,6 +726,27 @@ static int are_own_shown(void)
     return sizeof s * BU_FORMAT_MAX == BU_LINE_FORMAT_MAX;
 }
 
+/* A put that says it wrote more than there is room for. */
+static unsigned put_much(uint8_t *out, uint32_t value,
+                         const struct bu_format *format)
+{
+    (void)format;
+    *out = (uint8_t)value;
+    return value == 'a' ? 1 : value == 'b' ? BU_FORMAT_MAX + 1u : ~0u;
+}
+
+static int is_much_left_out(void)
+{
+    struct bu_format format = bu_page_cp1252;
+    uint8_t out[BU_LINE_FORMAT_MAX];
+
+    format.put = put_much;
+    return bu_line_format_put(out, &format, (const uint8_t *)"aba", 3) == 2 &&
+           bu_line_format_put(out, &format, (const uint8_t *)"c", 1) == 0 &&
+           bu_line_format_put(out, &format, (const uint8_t *)"\xEF\xBF\xBD",
+                              3) == 0;
+}
+
 /* A format that lacks most of the signs: no control is sent, and no sign is
  * read as another. */
 static unsigned put_few(uint8_t *out, uint32_t value,
@@ -901,6 +922,7 @@ void suite_line_format(void)
     tap_ok(are_formats_shown() && is_little_left(),
            "what has no form is written in the format");
     tap_ok(are_own_shown(), "formats of a user use their room to the end");
+    tap_ok(is_much_left_out(), "a form of more bytes than any has is none");
     tap_ok(are_calls_in_room(), "BU_LINE_FORMAT_MAX is enough for any call");
 #ifdef SUITE_ALL_VALUES
     tap_ok(are_all_shown(), "all formats show all values in their room");

@@ -405,7 +405,9 @@ enum bu_line_event bu_line_format_gap(struct bu_line *l, struct bu_pending *h);
  * Write s[0..n), which must be well-formed UTF-8, to out in the format. Return
  * the number of bytes. 6 * n * longest bytes of room are enough for any s and
  * any format, because an ASCII value without a form is written as six values;
- * n * longest are enough if each value has a form.
+ * n * longest are enough if each value has a form. If put of a format of your
+ * own returns more than longest, they are 6 * n * BU_FORMAT_MAX; with more than
+ * that, the value counts as one without a form.
  *
  * If the format cannot represent a scalar value, it is written as \u{20AC}, in
  * the format: 1 to 6 hex digits without leading zeros. If the format lacks a

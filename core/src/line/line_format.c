@@ -92,6 +92,16 @@ static const uint8_t hidden_sign[] = {ESC, '[', '7', 'm', '?', ESC, '[', 'm'};
 
 enum { SIGN_MAX = 10 }; /* \u{10FFFF} */
 
+/* put of the format. Of your own, one that returns more than BU_FORMAT_MAX has
+ * no form for the value. */
+static unsigned put_known(uint8_t *out, uint32_t value,
+                          const struct bu_format *format)
+{
+    unsigned n = format->put(out, value, format);
+
+    return n <= BU_FORMAT_MAX ? n : 0;
+}
+
 /* Write what stands for a value without a form, itself in the format, and
  * return its end. A capital without a form becomes a small letter, and \
  * becomes |. */
@@ -114,14 +124,14 @@ static uint8_t *put_sign(uint8_t *out, const struct bu_format *format,
         *--first = 'u';
         *--first = '\\';
         p = first;
-    } else if (format->put(out, ESC, format) == 0) {
-        return out + format->put(out, '?', format);
+    } else if (put_known(out, ESC, format) == 0) {
+        return out + put_known(out, '?', format);
     }
     for (; p != end; p++) {
-        unsigned some = format->put(out, *p, format);
+        unsigned some = put_known(out, *p, format);
 
         if (some == 0)
-            some = format->put(out, *p | 0x20u, format);
+            some = put_known(out, *p | 0x20u, format);
         out += some;
     }
     return out;
@@ -136,7 +146,7 @@ unsigned bu_line_format_put(uint8_t *out, const struct bu_format *format,
 
     while (p != end) {
         uint32_t scalar = pass_scalar(&p, end);
-        unsigned some = format->put(to, scalar, format);
+        unsigned some = put_known(to, scalar, format);
 
         if (some != 0)
             to += some;
