@@ -665,7 +665,7 @@ static void compose_translit_table(struct bu_translit_table *table,
         words[i] = (uint8_t)roll(d, wild ? 256 : 0x5F);
     table->runs = runs;
     table->codes = codes;
-    table->words = (const uint8_t(*)[BU_TRANSLIT_MAX])(void *)words;
+    table->words = words;
     table->count = count;
 }
 
