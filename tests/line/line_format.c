@@ -737,10 +737,10 @@ static unsigned put_much(uint8_t *out, uint32_t value,
 
 static int is_much_left_out(void)
 {
-    struct bu_format format = bu_page_cp1252;
+    static const struct bu_format format = {"much", 1,    1,        0,   0xFF,
+                                            NULL,   NULL, put_much, NULL};
     uint8_t out[BU_LINE_FORMAT_MAX];
 
-    format.put = put_much;
     return bu_line_format_put(out, &format, (const uint8_t *)"aba", 3) == 2 &&
            bu_line_format_put(out, &format, (const uint8_t *)"c", 1) == 0 &&
            bu_line_format_put(out, &format, (const uint8_t *)"\xEF\xBF\xBD",
