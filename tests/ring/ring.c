@@ -76,7 +76,8 @@ static int of_any_size(void)
         if (bu_ring_size(&r) != size)
             return 0;
     }
-    bu_ring_init(&r, data, 100);
+    size = 100; /* a constant does not compile */
+    bu_ring_init(&r, data, size);
     return bu_ring_size(&r) == 64;
 }
 
