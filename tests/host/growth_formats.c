@@ -12,6 +12,9 @@ static void next_all(const struct growth *g)
 
     while (format->next(&p, g->s + g->n, &value, format) <= BU_OK)
         continue;
+    p = g->s;
+    while (bu_format_decode(format, &p, g->s + g->n, &value) != BU_END)
+        continue;
     (void)bu_format_check(format, g->s, g->n);
     (void)bu_format_valid(format, g->s, g->n);
 }

@@ -226,6 +226,11 @@ static void of_16(const struct growth *g)
         continue;
     for (p = end; p != begin;)
         (void)bu_wtf16_prev(begin, &p, &value);
+    while (bu_utf16_decode(&p, end, &value) != BU_END)
+        continue;
+    for (p = begin; bu_wtf16_decode(&p, end, &value) != BU_END;)
+        continue;
+    p = begin;
     while (p != end) {
         p += bu_utf16_feed(&d, *p, &value) != BU_REFEED;
         (void)bu_utf16_pending(&d);
@@ -247,6 +252,9 @@ static void of_32(const struct growth *g)
         continue;
     for (p = end; p != begin;)
         (void)bu_utf32_prev(begin, &p, &value);
+    while (bu_utf32_decode(&p, end, &value) != BU_END)
+        continue;
+    p = begin;
     for (; p != end; p++)
         (void)bu_utf32_feed(*p, &value);
 }
