@@ -65,67 +65,69 @@ fold F 1FBFE=73.73
 special 1FBFE=1FBFE/53.73/53.53
 dm 2FE3=2FE1.2FE2
 """
-# What no code is for: the generator that refuses it, the data, the scalar value
-# that it names, and a file that has to be changed.
+# What no code is for: the generator that refuses it, the data, the scalar
+# value that it names, and a file that has to be changed.
 A20 = ".".join(["61"] * 20)
 REFUSED = """\
-bidi        | bc FOO 2FE0                                     | 2FE0 | property.h
-category    | gc Lx 2FE0                                      | 2FE0 | property.h
-lookup_category | gc Lx 2FE0                                  | 2FE0 | property.h
-word        | wb Foo 2FE0                                     | 2FE0 | segment.h
-word        | gc So 2FE0; prop Extended_Pictographic 2FE0; wb Extend 2FE0 | 2FE0 | word.c
-grapheme    | gc Lo 2FE0; gcb Foo 2FE0                        | 2FE0 | grapheme_class.h
-grapheme    | gc Mn 2FE0; gcb Extend 2FE0; incb Foo 2FE0      | 2FE0 | grapheme_class.h
-grapheme    | gc Lo 2FE0; incb Foo 2FE0                       | 2FE0 | grapheme_class.h
-grapheme    | gc Mn 2FE0; gcb Extend 2FE0; incb Consonant 2FE0 | 2FE0 | grapheme_class.h
-grapheme    | gc So 2FE0; gcb Extend 2FE0; prop Extended_Pictographic 2FE0 | 2FE0 | grapheme_class.h
-grapheme    | gc Mn 4C000; gcb Extend 4C000                   | 4C000 | grapheme_class.c
-lookup_grapheme | gc Lo 2FE0; gcb Foo 2FE0                    | 2FE0 | grapheme_class.h
-linebreak   | lb FOO 2FE0                                     | 2FE0 | linebreak.c
-linebreak   | eaw Q 2FE0                                      | 2FE0 | gen_width.py
-linebreak   | lb NS 1FAFF; prop Extended_Pictographic 1FAFF   | 1FAFF | linebreak.py
-linebreak   | gc Pe 2FE0; lb CP 2FE0; eaw W 2FE0              | 2FE0 | linebreak.py
-linebreak   | lb H2 AC01                                      | AC01 | linebreak_class.h
-gen_width   | eaw Q 2FE0                                      | 2FE0 | gen_width.py
-gen_width   | gc Mn 47F                                       | 47F | width.c
-gen_width   | gc Mn 4C000                                     | 4C000 | width.c
-gen_width   | gc Lo 4C000; eaw W 4C000                        | 4C000 | width.c
-case        | fold C 4C000+1; lower 4C000+1; upper 4C001-1    | 4C000 | case.c
-case        | fold C 2FE0+49020; lower 2FE0+49020; upper 4C000-49020 | 2FE0 | case.c
-case        | fold C 3042+1; lower 3042+1; upper 3043-1       | 3042 | case.c
-case        | fold F 2FE0=61.62.63.64                         | 2FE0 | case.h
-fold        | fold F 2FE0=61.62.63.64                         | 2FE0 | case.h
-lookup_case | fold F 2FE0=61.62.63.64; special 2FE0=2FE0/2FE0/2FE0 | 2FE0 | case.h
-case        | special 2FE0=61.62.63/2FE0/2FE0                 | 2FE0 | case.h
-case        | special 2FE0=2FE0/61.62.63.64/2FE0              | 2FE0 | case.h
-case        | special 2FE0=2FE0/2FE0/61.62.63.64              | 2FE0 | case.h
-case        | fold F 149=1E921.1E922                          | 149 | case.h
-case        | special 149=149/149/1E921.1E922                 | 149 | case.h
-case        | fold C F8+1D7B7                                 | F8 | case.c
-case        | special 2FE0=61.62/2FE0/2FE0                    | 2FE0 | case.c
-case        | special 2FE0=2FE0/61.62/61.62                   | 2FE0 | case.c
-case        | fold F 2FE0=61.62                               | 2FE0 | case.c
-case        | fold T 4A+1                                     | 4A | casing_objects.c
-fold        | fold F 2FE0=61.1F600; special 2FE0=2FE0/41.1F600/41.1F600 | 1F600 | case.c
-lookup_case | special 2FE0=2FE0/41.62/41.42                   | 2FE0 | lookup.py
-case_back   | lower 2FE0+2; title 2FE0+1                      | 2FE0 | case.c
-case_back   | upper 2FE1-1; title 2FE1+3                      | 2FE1 | case.c
-case_back   | upper 2FE1-1; lower 2FE1+3                      | 2FE1 | case.c
-norm        | ccc 255 2FE0                                    | 2FE0 | norm.py
-norm        | dm 2FE0=61.4C001                                | 4C001 | norm_canonical.c
-norm        | dm 2FE0=3400                                    | 2FE0 | norm_canonical.c
-norm        | dm 2FE0=2FE1.301 2FE1=2FE2.302 2FE2=2FE3.303 2FE3=2FE4.304 | 2FE0 | norm.h
-norm_compatible | dm 2FE0~{0}                                 | 2FE0 | norm.h
-norm_fast   | dm 2FE0=61.4C001                                | 4C001 | norm_fast.py
-skeleton    | conf 2FE0={0}                                   | 2FE0 | norm.h
-skeleton    | conf E9=65                                      | E9 | unicode_skeleton.c
-numeric     | nv 123457 2FE0                                  | 2FE0 | property_plain.c
-numeric     | nv 7/97 2FE0                                    | 2FE0 | property_plain.c
-script      | prop XID_Continue 2FE0                          | 2FE0 | property.c
-extensions  | prop XID_Continue 2FE0; sc Latin 2FE0; scx {1} 2FE0 | 2FE0 | property.h
-ident       | prop XID_Start 2FE0                             | 2FE0 | property.h
+bidi | bc FOO 2FE0 | 2FE0 | property.h
+category | gc Lx 2FE0 | 2FE0 | property.h
+lookup_category | gc Lx 2FE0 | 2FE0 | property.h
+word | wb Foo 2FE0 | 2FE0 | segment.h
+word | gc So 2FE0; prop {2} 2FE0; wb Extend 2FE0 | 2FE0 | word.c
+grapheme | gc Lo 2FE0; gcb Foo 2FE0 | 2FE0 | grapheme_class.h
+grapheme | gc Mn 2FE0; gcb Extend 2FE0; incb Foo 2FE0 | 2FE0 | grapheme_class.h
+grapheme | gc Lo 2FE0; incb Foo 2FE0 | 2FE0 | grapheme_class.h
+grapheme | gc Mn 2FE0; gcb Extend 2FE0; incb Consonant 2FE0 | 2FE0 | grapheme.c
+grapheme | gc So 2FE0; gcb Extend 2FE0; prop {2} 2FE0 | 2FE0 | grapheme.c
+grapheme | gc Mn 4C000; gcb Extend 4C000 | 4C000 | grapheme_class.c
+lookup_grapheme | gc Lo 2FE0; gcb Foo 2FE0 | 2FE0 | grapheme_class.h
+linebreak | lb FOO 2FE0 | 2FE0 | linebreak.c
+linebreak | eaw Q 2FE0 | 2FE0 | gen_width.py
+linebreak | lb NS 1FAFF; prop {2} 1FAFF | 1FAFF | linebreak.py
+linebreak | gc Pe 2FE0; lb CP 2FE0; eaw W 2FE0 | 2FE0 | linebreak.py
+linebreak | lb ZW 3042 | 3042 | linebreak_class.h
+gen_width | eaw Q 2FE0 | 2FE0 | gen_width.py
+gen_width | gc Mn 47F | 47F | width.c
+gen_width | gc Mn 4C000 | 4C000 | width.c
+gen_width | gc Lo 4C000; eaw W 4C000 | 4C000 | width.c
+case | fold C 4C000+1; lower 4C000+1; upper 4C001-1 | 4C000 | case.c
+case | fold C 2FE0+49020; lower 2FE0+49020 | 2FE0 | case.c
+case | fold C 3042+1; lower 3042+1; upper 3043-1 | 3042 | case.c
+case | fold F 2FE0=61.62.63.64 | 2FE0 | case.h
+fold | fold F 2FE0=61.62.63.64 | 2FE0 | case.h
+lookup_case | fold F 2FE0=61.62.63.64; special 2FE0=2FE0/61/61 | 2FE0 | case.h
+case | special 2FE0=61.62.63/2FE0/2FE0 | 2FE0 | case.h
+case | special 2FE0=2FE0/61.62.63.64/2FE0 | 2FE0 | case.h
+case | special 2FE0=2FE0/2FE0/61.62.63.64 | 2FE0 | case.h
+case | fold F 149=1E921.1E922 | 149 | case.h
+case | special 149=149/149/1E921.1E922 | 149 | case.h
+case | fold C F8+1D7B7 | F8 | case.c
+case | special 2FE0=61.62/2FE0/2FE0 | 2FE0 | case.c
+case | special 2FE0=2FE0/61.62/61.62 | 2FE0 | case.c
+case | fold F 2FE0=61.62 | 2FE0 | case.c
+case | fold T 4A+1 | 4A | casing_objects.c
+fold | fold F 2FE0=61.1F600; special 2FE0=2FE0/61/61.1F600 | 1F600 | case.c
+lookup_case | special 2FE0=2FE0/41.62/41.42 | 2FE0 | lookup.py
+case_back | lower 2FE0+2; title 2FE0+1 | 2FE0 | case.c
+case_back | upper 2FE1-1; title 2FE1+3 | 2FE1 | case.c
+case_back | upper 2FE1-1; lower 2FE1+3 | 2FE1 | case.c
+norm | ccc 255 2FE0 | 2FE0 | norm.py
+norm | dm 2FE0=61.4C001 | 4C001 | norm_canonical.c
+norm | dm 2FE0=3400 | 2FE0 | norm_canonical.c
+norm | dm 2FE0=2FE1.1 2FE1=2FE2.1 2FE2=2FE3.1 2FE3=2FE4.1 | 2FE0 | norm.h
+norm_compatible | dm 2FE0~{0} | 2FE0 | norm.h
+norm_fast | dm 2FE0=61.4C001 | 4C001 | norm_fast.py
+skeleton | conf 2FE0={0} | 2FE0 | norm.h
+skeleton | conf E9=65 | E9 | unicode_skeleton.c
+numeric | nv 123457 2FE0 | 2FE0 | property_plain.c
+numeric | nv 7/97 2FE0 | 2FE0 | property_plain.c
+script | prop XID_Continue 2FE0 | 2FE0 | property.c
+extensions | {3} 2FE0; sc Latin 2FE0; scx {1} 2FE0 | 2FE0 | property.h
+extensions | {3} 2FE0; sc Latin 2FE0; scx Foo/Latin 2FE0 | 2FE0 | script.py
+ident | prop XID_Start 2FE0 | 2FE0 | property.h
 """
-SCRIPTS = "/".join("ABCDEFGHIJKLMNOPQ")
+SCRIPTS = ("Latin/Greek/Han/Cyrillic/Arabic/Hebrew/Thai/Lao/Tamil/Telugu/"
+           "Kannada/Bengali/Oriya/Gujarati/Gurmukhi/Khmer/Myanmar")
 # Rows of SpecialCasing.txt with a condition, of Unicode 5.0 to 18.0.
 SPECIAL = """\
 00DF; 00DF; 0053 0073; 0053 0053; # LATIN SMALL LETTER SHARP S
@@ -211,7 +213,9 @@ def unknown(tap, ucd):
         data = file.read()
     with tempfile.TemporaryDirectory() as folder:
         ucd.PATH = f"{folder}/data.txt"
-        for row in REFUSED.format(A20, SCRIPTS).splitlines():
+        for row in REFUSED.format(
+                A20, SCRIPTS, "Extended_Pictographic",
+                "prop XID_Continue").splitlines():
             name, added, scalar, place = map(str.strip, row.split("|"))
             with open(ucd.PATH, "w", encoding="utf-8") as file:
                 file.write(data + added.replace("; ", "\n") + "\n")

@@ -19,9 +19,16 @@ FILES = ("ScriptExtensions.txt",)
 def text():
     own, numbers = ucd.script(), script.numbers()
     continues = ucd.properties()["XID_Continue"]
+    several = {code: names for code, names in ucd.script_extensions().items()
+               if code in continues and names != {own[code]}}
+    for code, names in several.items():
+        if not names <= numbers.keys():
+            raise ucd.refused(
+                code, f"has the Script_Extensions {'/'.join(sorted(names))}, "
+                "one of which is the Script of nothing", "add it to NAMES of "
+                "tools/unicode/script.py")
     found = {code: tuple(sorted(numbers[name] for name in names))
-             for code, names in ucd.script_extensions().items()
-             if code in continues and names != {own[code]}}
+             for code, names in several.items()}
     sets = sorted(set(found.values()), key=lambda item: (len(item), item))
     if len(sets) > 127 or len(sets[-1]) > 16:
         code = next(code for code in found if found[code] == sets[-1])

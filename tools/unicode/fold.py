@@ -44,8 +44,8 @@ def text():
             max(thirds if len(thirds) > 7 else seconds),
             f"is one of {len(thirds)} third and {len(seconds)} second parts "
             "of full foldings", "a byte of fold_whole.rest has room for 7, "
-            "and for 31 together: make it larger in tools/unicode/fold.py and in "
-            "bu_fold of core/src/unicode/case.c")
+            "and for 31 together: make it larger in tools/unicode/fold.py "
+            "and in bu_fold of core/src/unicode/case.c")
     first = [byte(folded[0]) for folded in found]
     rest = [parts.index(folded[1]) * 8
             + (parts.index(folded[2]) if folded[2:] else 0)
