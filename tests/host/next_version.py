@@ -106,7 +106,7 @@ case | special 2FE0=61.62/2FE0/2FE0 | 2FE0 | case.c
 case | special 2FE0=2FE0/61.62/61.62 | 2FE0 | case.c
 case | fold F 2FE0=61.62 | 2FE0 | case.c
 case | fold T 4A+1 | 4A | casing_objects.c
-fold | fold F 2FE0=61.1F600; special 2FE0=2FE0/61/61.1F600 | 1F600 | case.c
+fold|fold F 2FE0=61.1F600; special 2FE0=2FE0/41.1F600/41.1F600 | 1F600 | case.c
 lookup_case | special 2FE0=2FE0/41.62/41.42 | 2FE0 | lookup.py
 case_back | lower 2FE0+2; title 2FE0+1 | 2FE0 | case.c
 case_back | upper 2FE1-1; title 2FE1+3 | 2FE1 | case.c

@@ -15,11 +15,11 @@ extern "C" {
  * surrogate, nothing above U+10FFFF. U+0000, noncharacters and U+FFFD are
  * well-formed.
  *
- * Ill-formed bytes are divided into parts as in the WHATWG decoder (Unicode 3.9,
- * "maximal subparts"): a part is the longest start of a well-formed sequence, of
- * one to three bytes, or else one byte. All functions divide in the same way,
- * and no part has a byte that could begin the next sequence: the 41 of E2 82 41
- * is always an A.
+ * Ill-formed bytes are divided into parts as in the WHATWG decoder
+ * (Unicode 3.9, "maximal subparts"): a part is the longest start of a
+ * well-formed sequence, of one to three bytes, or else one byte. All functions
+ * divide in the same way, and no part has a byte that could begin the next
+ * sequence: the 41 of E2 82 41 is always an A.
  */
 
 /* Bytes of the longest sequence. */
