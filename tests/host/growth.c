@@ -195,8 +195,11 @@ static bool twos(const struct growth_row *row)
 static bool any(const struct growth_row *row, uint64_t budget)
 {
     int k = (int)row->alphabet->count;
-    uint32_t seed = (uint32_t)(row - rows);
+    uint32_t seed = 0; /* of the name, so that other rows change nothing */
+    const char *name;
 
+    for (name = row->call; *name != '\0'; name++)
+        seed = seed * 33u + (uint32_t)(unsigned char)*name;
     while (spent < budget) {
         struct shape x;
         unsigned i;
