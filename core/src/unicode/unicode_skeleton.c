@@ -66,7 +66,7 @@ static uint32_t skeleton_next(struct skeleton *k)
             skeleton_read(k);
         if (k->ended) {
             status = bu_norm_finish(&k->norm, &bu_norm_nfd, &out);
-            break;
+            continue;
         }
         if (k->at == k->count)
             continue;
