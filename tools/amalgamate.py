@@ -331,6 +331,10 @@ def declarations(headers):
                     if not apart(path))
     whole = re.sub(r"/\*.*?\*/", " ", whole, flags=re.S)
     values = {}
+    for name, call in re.findall(r"^#define (BU_\w+)(\(\w+\))?$",
+                                 "\n".join(taken(whole)), re.M):
+        call = r"\(\w+\)" if call else ""
+        whole = re.sub(rf"(?<!define )\b{name}\b{call} ?", "", whole)
     text = "\n".join(constant(line, values) if line[:1] == "#" else line
                      for line in taken(whole))
     text = re.sub(r"^BU_INLINE ([^;{}]*?)\s*\{.*?^\}", r"\1;", text,

@@ -99,6 +99,9 @@ def values():
     """The values that the files of packages leave open."""
     folders = sorted({os.path.dirname(path) for path in
                       amalgamate.found("core/src/*/*.c")})
+    # The word of BU_NAME_DOTGIT in other languages.
+    faults = ["git" if word == "dotgit" else word
+              for word in words("name", "bu_name_fault", "-")]
     return {"VERSION": amalgamate.version(), "ROOMS": " ".join(rooms()),
             "SOURCES": "\n".join(f"    '{path}'," for path in
                                  amalgamate.found("core/src/*/*.c")),
@@ -107,8 +110,7 @@ def values():
                                   for name in rules()),
             "RULES": quoted(rules(), "'"),
             "REASONS": quoted(words("utf8", "bu_utf8_reason", " "), "'"),
-            "FAULTS": quoted(words("name", "bu_name_fault", "-"), "'"),
-            "FAULTS_C": quoted(words("name", "bu_name_fault", "-"), '"'),
+            "FAULTS": quoted(faults, "'"), "FAULTS_C": quoted(faults, '"'),
             "CONDITIONS": "\n".join(map(condition, filter(called, rooms()))),
             "COMPONENTS": "\n".join(map(component, rooms())),
             "OPTIONS": "\n".join(map(option, rooms()))}

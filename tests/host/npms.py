@@ -11,7 +11,7 @@ from toolbox import ROOT, lacking
 from trees import LICENCE
 
 TOOLS = f"{ROOT}/build/npm/node_modules/.bin"
-TYPED = shlex.quote(TOOLS)
+BIN = shlex.quote(TOOLS)
 WANT = ["LICENSE", "LICENSES/BSD-3-Clause.txt",
         "LICENSES/LicenseRef-Unicode-3.0.txt", "LICENSES/MIT.txt",
         "LICENSES/MPL-2.0.txt", "README.md", "bareutf.d.ts", "bareutf.js",
@@ -33,12 +33,12 @@ def judged(tap, tree, folder):
             tap.skip(tool, f"{tool} is missing")
             continue
         if tool == "publint":
-            good, said = sh(f"{TYPED}/publint --strict --pack npm", tree)
+            good, said = sh(f"{BIN}/publint --strict --pack npm", tree)
             tap.ok(good and "All good" in said, "publint", said)
             continue
         write(f"{folder}/good.mts", TYPED)
         write(f"{folder}/bad.mts", REFUSED)
-        run = (f"{TYPED}/tsc --noEmit --strict --module nodenext --target "
+        run = (f"{BIN}/tsc --noEmit --strict --module nodenext --target "
                "es2022 --lib es2022,dom ")
         good, said = sh(f"{run} good.mts", folder)
         tap.ok(good, "types", said)

@@ -102,9 +102,9 @@ TOOLS.decode = {
     static uint8_t out[BU_UTF8_REPAIR_MAX * sizeof text];
     struct bu_buffer b = {text, text + n, out, out + sizeof out};
 
-    bu_utf8_repair(&state, &b);
-    bu_utf8_repair_finish(&state, &b);
-    print(out, (size_t)(b.dst - out));
+    if (bu_utf8_repair(&state, &b) != BU_FULL &&
+        bu_utf8_repair_finish(&state, &b) == BU_OK)
+        print(out, (size_t)(b.dst - out));
 ` };
         return { headers: ['utf8'], prints: true, body: `    static uint8_t out[4 * sizeof text + 1];
     const uint8_t *p = text;

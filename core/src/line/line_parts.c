@@ -38,7 +38,7 @@ uint32_t bu_line_step_parts(const struct bu_line *l, unsigned what)
         size_t size;
 
         if (right) {
-            s += at;
+            s = (const uint8_t *)((uintptr_t)text + (size_t)at);
             n = l->length - at;
         }
         if (n == 0)

@@ -1,6 +1,7 @@
 /* collate: UTF-8 in the order of the Default Unicode Collation Element Table.
  */
 /* SPDX-License-Identifier: MIT */
+#include "../utf8/utf8_stdint.h"
 #include "norm_cursor.h"
 #include "unicode_seek.h"
 #include <bareutf/collate.h>
@@ -29,7 +30,7 @@ static const uint8_t *collate_skip(struct collate_walk *one,
     const uint8_t *p = start;
     const uint8_t *q = other->cursor.next;
     const uint8_t *end = one->cursor.end;
-    uintptr_t left;
+    size_t left;
 
     if (((one->cursor.at ^ one->cursor.count) |
          (other->cursor.at ^ other->cursor.count)) != 0 ||

@@ -4,6 +4,7 @@
 #ifndef BU_FORMAT_OBJECT_H
 #define BU_FORMAT_OBJECT_H
 
+#include "../utf8/utf8_stdint.h"
 #include <bareutf/format.h>
 
 /* Functions of an object that pass on to those of the format, which get no
