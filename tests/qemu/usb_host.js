@@ -160,15 +160,17 @@ class UsbHost {
         this.heard += Buffer.from(got.data).toString("latin1");
     }
 
-    // What it says by then, or until a text has come.
+    // What it says by then, or up to a text; what follows the text is kept.
     *listen(nanos, until = "") {
         const end = this.bus.now + nanos;
         while (this.bus.now < end && !(until && this.heard.includes(until))) {
             this.poll();
             yield PACKET;
         }
-        const text = this.heard;
-        this.heard = "";
+        const at = until ? this.heard.indexOf(until) : -1;
+        const size = at < 0 ? this.heard.length : at + until.length;
+        const text = this.heard.slice(0, size);
+        this.heard = this.heard.slice(size);
         return text;
     }
 
