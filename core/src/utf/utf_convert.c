@@ -12,6 +12,7 @@ static enum bu_status convert_put(struct bu_convert_state *s,
                                   struct bu_buffer *b, enum bu_status status)
 {
     uint8_t out[BU_FORMAT_MAX];
+    uint8_t *to;
     uint32_t value = s->value;
     unsigned n = 0;
 
@@ -23,7 +24,7 @@ static enum bu_status convert_put(struct bu_convert_state *s,
             (c->to->traits & BU_FORMAT_PAIRS) == 0)
             n = c->to->put(out, value, c->to);
     }
-    if (n == 0 && c->instead != BU_STOP) {
+    if (n - 1u >= BU_FORMAT_MAX && c->instead != BU_STOP) {
         value = c->instead;
         n = c->to->put(out, value, c->to);
     }
@@ -31,8 +32,12 @@ static enum bu_status convert_put(struct bu_convert_state *s,
         return status;
     if ((uintptr_t)b->dst_end - (uintptr_t)b->dst < n)
         return BU_FULL;
-    move_bytes(b->dst, out, n);
-    b->dst += n;
+    to = b->dst;
+    b->dst = to + n;
+    do {
+        n--;
+        *(volatile uint8_t *)(to + n) = out[n];
+    } while (n != 0);
     s->after_high = (uint8_t)bu_scalar_is_high_surrogate(value);
     return BU_OK;
 }
