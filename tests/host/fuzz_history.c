@@ -346,6 +346,11 @@ static void must_begin(unsigned i)
     }
 }
 
+/* A visit that goes on while keys come in. */
+static const uint8_t *visited;
+static size_t next_visited; /* with what the model has dropped */
+static bool added;          /* since it began */
+
 static void type(unsigned i, uint8_t byte)
 {
     struct editor *e = &editors[i];
@@ -364,17 +369,15 @@ static void type(unsigned i, uint8_t byte)
     if (event == BU_LINE_NONE || event >= BU_LINE_TAB)
         return;
     e->recalled = false;
-    if (event == BU_LINE_READY)
+    if (event == BU_LINE_READY) {
         must(bu_history_add(&history, e->config.text, l->length) ==
              model_add(e->config.text, l->length));
+        added = true;
+    }
     if (byte % 2 != 0) /* otherwise the next byte begins a line */
         start(i, 0);
 }
 
-/* A visit that goes on while keys come in. */
-static const uint8_t *visited;
-static size_t next_visited; /* with what the model has dropped */
-static bool added;          /* since it began */
 
 static void must_be_inside(const uint8_t *text, size_t n)
 {
