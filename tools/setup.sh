@@ -33,6 +33,7 @@ codespell:codespell clang-tidy:clang-tidy cppcheck:cppcheck sparse:sparse'
 # For make coverage and make check-slow; not every system has these versions.
 COVER='clang-19:clang-19 llvm-cov-19:llvm-19 llvm-profdata-19:llvm-19
 gcc-11:gcc-11 clang-13:clang-13 clang-15:clang-15 clang-16:clang-16'
+COVER_FILES='/usr/share/doc/libclang-rt-19-dev:libclang-rt-19-dev'
 # file -> Debian package; other systems keep these elsewhere
 TEST_FILES='/usr/include/stdio.h:libc6-dev
 /usr/lib/avr/include/avr/io.h:avr-libc
@@ -88,7 +89,8 @@ look() {
     to_test='' to_check='' to_cover=''
     [ "$need" = run ] || to_test=$(absent "$TEST" "$TEST_FILES")
     [ "$need" = run ] || [ "$need" = test ] ||
-        to_check=$(absent "$CHECK" "$CHECK_FILES") to_cover=$(absent "$COVER" '')
+        to_check=$(absent "$CHECK" "$CHECK_FILES") \
+            to_cover=$(absent "$COVER" "$COVER_FILES")
     missing=$to_run$to_test$to_check$to_cover
 }
 

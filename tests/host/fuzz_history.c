@@ -378,7 +378,6 @@ static void type(unsigned i, uint8_t byte)
         start(i, 0);
 }
 
-
 static void must_be_inside(const uint8_t *text, size_t n)
 {
     must(text >= history.data && n < history.size &&
