@@ -747,6 +747,20 @@ static int is_much_left_out(void)
                               3) == 0;
 }
 
+/* A value ends after four bytes, also where a line is ill-formed. */
+static int is_value_short(void)
+{
+    static const uint8_t s[] = {0xF4, 0x8F, 0xBF, 0xBF, 0xBF};
+    uint8_t out[6 * sizeof s * BU_UTF8_MAX];
+    unsigned size = bu_line_format_put(out, &bu_format_utf8, s, sizeof s);
+    unsigned i;
+
+    for (i = 0; i < 4; i++)
+        if (out[i] != s[i])
+            return 0;
+    return size == 5 && out[4] == (s[4] & 0x3F);
+}
+
 /* A format that lacks most of the signs: no control is sent, and no sign is
  * read as another. */
 static unsigned put_few(uint8_t *out, uint32_t value,
@@ -922,6 +936,7 @@ void suite_line_format(void)
     tap_ok(are_formats_shown() && is_little_left(),
            "what has no form is written in the format");
     tap_ok(are_own_shown(), "formats of a user use their room to the end");
+    tap_ok(is_value_short(), "a value ends after four bytes");
     tap_ok(is_much_left_out(), "a form of more bytes than any has is none");
     tap_ok(are_calls_in_room(), "BU_LINE_FORMAT_MAX is enough for any call");
 #ifdef SUITE_ALL_VALUES

@@ -25,6 +25,17 @@ static inline const uint8_t *skip_ascii(const uint8_t *p, const uint8_t *end)
     return p;
 }
 
+/* The good bytes of s[0..n), if an error is at p or after it, or a sequence is
+ * incomplete at p, and all before p is good. */
+static __attribute__((noinline)) size_t few_exact_from(const uint8_t *s,
+                                                       size_t n,
+                                                       const uint8_t *p)
+{
+    while (p != s && (*--p & 0xC0) == 0x80)
+        ;
+    return (size_t)(few_scan(p, s + n) - s);
+}
+
 /* more than 128 bytes, of which those before p are judged, or ASCII */
 static size_t many(const uint8_t *s, size_t n, const uint8_t *p)
 {

@@ -146,14 +146,4 @@ static inline size_t less_open(const uint8_t *s, size_t n)
     return s[n - 3] >= 0xF0 ? n - 3 : n;
 }
 
-/* The same for all of s[0..n), if an error is at p or after it, or a sequence
- * is incomplete at p, and all before p is good. */
-static __attribute__((noinline, unused)) size_t
-few_exact_from(const uint8_t *s, size_t n, const uint8_t *p)
-{
-    while (p != s && (*--p & 0xC0) == 0x80)
-        ;
-    return (size_t)(few_scan(p, s + n) - s);
-}
-
 #endif
