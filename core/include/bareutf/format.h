@@ -56,8 +56,9 @@ enum bu_format_trait {
  *            end of the range is BU_MORE too.
  *   BU_END   the range is empty
  *
- * BU_MORE does not move *p: a loop that runs until BU_END hangs on a truncated
- * text, unless it leaves at BU_MORE. For a whole text use bu_format_decode.
+ * BU_MORE does not move *p: at a truncated text a loop that runs until BU_END
+ * never ends, unless it leaves at BU_MORE. For a whole text use
+ * bu_format_decode.
  *
  * prev decodes the last value of [begin, *p) and moves *p to its first byte:
  * BU_OK, BU_BAD or BU_END. The steps are those of next over the same range as a

@@ -102,8 +102,8 @@ static unsigned put_known(uint8_t *out, uint32_t value,
     return n <= BU_FORMAT_MAX ? n : 0;
 }
 
-/* Write what stands for a value without a form, itself in the format, and
- * return its end. A capital without a form becomes a small letter, and \
+/* Write the sign for a value without a form, itself in the format, and return
+ * its end. A capital without a form becomes a small letter, and \
  * becomes |. */
 static uint8_t *put_sign(uint8_t *out, const struct bu_format *format,
                          uint32_t scalar)
