@@ -356,6 +356,25 @@ esac""")
            "setup.sh with apt, which has no flake8", f"{asked} {told(run)}")
 
 
+def steps(tap):
+    """.ci/run takes each step once, in order; where one fails, the whole does,
+    at once. Only the last three must not skip."""
+    tools = Tools()
+    for name in ("sh", "make"):
+        tools.add(name, f"""echo {name} "$*" $NO_SKIP >>$CALLS
+[ "$(wc -l <$CALLS)" != "$FAILS" ] || exit 3""")
+    want = ["sh tools/setup.sh", "sh tools/setup.sh check", "make test 1",
+            "make coverage 1", "make check 1"]
+    for fails in range(len(want) + 1):
+        with tempfile.NamedTemporaryFile("r", encoding="utf-8") as calls:
+            run = tools.sh(".ci/run", CALLS=calls.name, FAILS=str(fails))
+            found = calls.read().splitlines()
+        tap.ok(found == want[:fails or None] and
+               bool(run.returncode) == bool(fails),
+               f".ci/run where step {fails} fails" if fails else ".ci/run",
+               f"{found} {told(run)}")
+
+
 def proved(run):
     """The call of tests/run.py in what make would do."""
     return re.findall(r"^python3 tests/run.py .*", run.stdout, re.M)[-1]
@@ -469,6 +488,6 @@ def other_compiler(tap):
 def run_host(tap):
     """All of it."""
     for part in (help_task, goals, gates_fail, missing_tools,
-                 known_to_setup, setup, installing, jobs,
+                 known_to_setup, setup, installing, steps, jobs,
                  boards, every_group, file_names, other_compiler):
         part(tap)

@@ -48,6 +48,26 @@ static inline void drop_bytes(struct bu_pending *h, unsigned used)
     move_bytes(h->bytes, h->bytes + used, h->count);
 }
 
+/* The step at p, not end, of the text that ends at end, of which next of the
+ * format returned a status that is no step inside the text. */
+static inline enum bu_status whole_rest(const struct bu_format *format,
+                                 const uint8_t **p, const uint8_t *end,
+                                 enum bu_status status, uint32_t *value)
+{
+    struct bu_pending rest;
+    const uint8_t *from = *p;
+
+    if (status != BU_MORE || (size_t)(end - from) >= BU_FORMAT_MAX) {
+        *p = from + 1;
+        return BU_BAD;
+    }
+    for (rest.count = 0; from != end; rest.count++)
+        *(volatile uint8_t *)&rest.bytes[rest.count] = *from++;
+    status = bu_format_finish(&rest, format, value);
+    *p = end - rest.count;
+    return status == BU_AGAIN ? BU_OK : BU_BAD;
+}
+
 /* The step at *p of the text that ends at end, which is not *p. A sequence that
  * the end truncates is divided as by bu_format_finish. A step that leaves the
  * text is one byte. */
@@ -55,22 +75,14 @@ static inline enum bu_status whole_next(const struct bu_format *format,
                                         const uint8_t **p, const uint8_t *end,
                                         uint32_t *value)
 {
-    struct bu_pending rest;
     const uint8_t *from = *p;
     size_t left = (size_t)(end - from);
     enum bu_status status = format->next(p, end, value, format);
 
-    if (status == BU_MORE && left < BU_FORMAT_MAX) {
-        for (rest.count = 0; from != end; rest.count++)
-            *(volatile uint8_t *)&rest.bytes[rest.count] = *from++;
-        status = bu_format_finish(&rest, format, value);
-        *p = end - rest.count;
-        return status == BU_AGAIN ? BU_OK : BU_BAD;
-    }
-    if ((uintptr_t)end - (uintptr_t)*p < left)
-        return status <= BU_OK ? status : BU_BAD;
-    *p = from + 1;
-    return BU_BAD;
+    if (status <= BU_OK && (uintptr_t)end - (uintptr_t)*p < left)
+        return status;
+    *p = from;
+    return whole_rest(format, p, end, status, value);
 }
 
 #endif
