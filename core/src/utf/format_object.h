@@ -51,8 +51,8 @@ static inline void drop_bytes(struct bu_pending *h, unsigned used)
 /* The step at p, not end, of the text that ends at end, of which next of the
  * format returned a status that is no step inside the text. */
 static inline enum bu_status whole_rest(const struct bu_format *format,
-                                 const uint8_t **p, const uint8_t *end,
-                                 enum bu_status status, uint32_t *value)
+                                        const uint8_t **p, const uint8_t *end,
+                                        enum bu_status status, uint32_t *value)
 {
     struct bu_pending rest;
     const uint8_t *from = *p;

@@ -27,9 +27,8 @@ static inline const uint8_t *skip_ascii(const uint8_t *p, const uint8_t *end)
 
 /* The good bytes of s[0..n), if an error is at p or after it, or a sequence is
  * incomplete at p, and all before p is good. */
-static __attribute__((noinline)) size_t few_exact_from(const uint8_t *s,
-                                                       size_t n,
-                                                       const uint8_t *p)
+static __attribute__((noinline)) size_t
+few_exact_from(const uint8_t *s, size_t n, const uint8_t *p)
 {
     while (p != s && (*--p & 0xC0) == 0x80)
         ;
