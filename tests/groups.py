@@ -51,6 +51,7 @@ embed                                   | embed.run_host
 embed-trees                             | embed.run_trees
 escape          escape                  | escapes.run:escape
 exercises       console                 | examples.exercises
+facts                                   | facts.run
 fat             fat storm-fat           | fat.run_host
 firmware        firmware-stm32-it firmware-stm32-dma firmware-zephyr
                 firmware-freertos | firmware.run_host

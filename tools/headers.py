@@ -107,12 +107,14 @@ def parse(path):
         elif kind == "gap":
             open_item = None
         elif kind in NAME:
-            names = [name for name in names_of(kind, code)
-                     if re.match(r"bu_|BU_", name)]
+            named = names_of(kind, code)
+            names = [name for name in named if re.match(r"bu_|BU_", name)]
             if kind == "inline":
                 code = re.sub(r"\s+", " ", code.split("\n{")[0]) + ";"
             if not names or names[0].startswith("bu__") or "__" in names[0]:
-                comment, open_item = None, None  # it is about a helper
+                if comment and named and "__" not in named[0]:
+                    items.append(Item([], [], "", blocks(comment)))
+                comment, open_item = None, None  # else it is about a helper
                 continue
             functions = names[:1] if kind == "inline" or (
                 kind == "plain" and "(" in code

@@ -26,7 +26,7 @@ $(Z)/%.o: %.c $(BY_HOST)
 	$(HOST) $(HOST_CC) $(HOST_FLAGS) -O1 $(SANITIZE) -c $< -o $@
 
 $(Z)/long/%.o: %.c $(BY_HOST)
-	$(HOST) $(HOST_CC) $(HOST_FLAGS) -O2 $(LONG) $(SANITIZE) -c $< -o $@
+	$(HOST) $(HOST_CC) $(HOST_FLAGS) -O2 $(LONG) -DSUITE_GSM_ALL $(SANITIZE) -c $< -o $@
 
 # clang's sanitizer sees arithmetic with null, which that of gcc does not.
 $(C)/%.o: %.c $(BY_HOST)

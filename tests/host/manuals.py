@@ -1,6 +1,7 @@
 """manuals: the site and the man pages that tools/manual.py makes of headers
 and docs: each public name is explained, each link leads somewhere."""
 # SPDX-License-Identifier: MIT
+import collections
 import glob
 import html.parser
 import json
@@ -17,6 +18,11 @@ MAN = f"{ROOT}/build/man/man3"
 # mandoc runs.
 OPINIONS = re.compile(r"STYLE: (function name without markup|"
                       r"referenced manual not found)")
+
+
+# The comment of a helper, up to its name.
+HELPER = re.compile(r"/\*((?:(?!\*/).)*)\*/\s(?:[\w* ]|\n(?!\n))*?"
+                    r"\bbu_\w*__\w*\(", re.S)
 
 
 class Page(html.parser.HTMLParser):
@@ -74,9 +80,8 @@ def leaks(header):
     with open(f"{SITE}/{header}_h.html", encoding="utf-8") as file:
         shown = " ".join(html.unescape(
             re.sub(r"<[^>]*>", "", file.read())).split())
-    helpers = re.findall(r"/\*((?:(?!\*/).)*)\*/\s(?:[\w* ]|\n(?!\n))*?"
-                         r"\bbu_\w*__\w*\(", text, re.S)
-    said = [" ".join(one.replace("\n * ", " ").split()) for one in helpers]
+    said = [" ".join(one.replace("\n * ", " ").split())
+            for one in HELPER.findall(text)]
     return [f"{header}.h: {one}" for one in ["----", *said]
             if one[:40] in shown]
 
@@ -148,12 +153,36 @@ def check_speed(tap):
     tap.ok(not wrong, "and of prose its figure for a byte", wrong)
 
 
+def words(text):
+    """How often each word is in a text."""
+    return collections.Counter(re.findall(r"[a-z]{4,}", text))
+
+
+def read(path):
+    """The text of a file."""
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
+def short(header):
+    """The share of the words of a header's comments that its man page lacks,
+    if it is above a quarter; heads of parts are not for it."""
+    text = HELPER.sub("", read(f"{ROOT}/core/include/bareutf/{header}.h"))
+    said = words(" ".join(re.findall(r"/\*(.*?)\*/", text, re.S)))
+    lost = sum((said - words(read(f"{MAN}/bareutf_{header}.3"))).values())
+    return lost > sum(said.values()) / 4 > 25 and lost / sum(said.values())
+
+
 def check_man(tap):
     """The man pages: one for each function, and no warning."""
     there = {name[:-2] for name in os.listdir(MAN)}
     names = {name for name in declared() if name.startswith("bu_")}
     lost = sorted(names - there)
     tap.ok(not lost, "each function has a man page", lost)
+    pages = [os.path.basename(path)[8:-2]
+             for path in glob.glob(f"{MAN}/bareutf_*")]
+    found = {name: short(name) for name in pages if short(name)}
+    tap.ok(not found, "man pages have the contracts of the headers", found)
     if lacking("mandoc"):
         tap.skip("the man pages have no warning", "mandoc is not here")
         return
