@@ -182,8 +182,7 @@ def gates_fail(tap):
 
         for gate, command in {**gates.GATES, "check-slow": gates.SLOW}.items():
             status, count = run(command, 0)
-            places = {1, 2, count // 2, count - 1, count} & {
-                *range(1, count + 1)}
+            places = {1, count // 2, count} - {0}
             passed = [at for at in sorted(places) if not run(command, at)[0]]
             tap.ok(status == 0 and count and not passed,
                    f"{gate} fails with each of its {count} calls", passed)

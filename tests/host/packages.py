@@ -1,6 +1,7 @@
 """packages: the version, and the ways to add core to a build, each by the tool
 itself."""
 # SPDX-License-Identifier: MIT
+import glob
 import os
 import re
 import shutil
@@ -109,6 +110,14 @@ def version(tap):
         tap.ok(good and f"\nversion={VERSION}\n" in
                read(f"{folder}/bareutf/library.properties"),
                "the version of the Arduino library", said)
+        lost = {path[len(f"{ROOT}/core/src/"):] for path in
+                glob.glob(f"{ROOT}/core/src/*/*.[ch]")} - set(
+                    listed(f"{folder}/bareutf/src"))
+        tap.ok(not lost, "the Arduino library has all of core", lost)
+    good, said = sh("unset CFLAGS\n"
+                    f"make -C {TYPED} -Bn install | grep -c ' -O2 -c core/'")
+    tap.ok(good, "make install compiles core with -O2 where no CFLAGS are set",
+           said)
     heads = re.findall(r"^## (.*)$", read(f"{ROOT}/CHANGELOG.md"), re.M)
     tap.ok(heads[0] == "[Unreleased]" and all(re.fullmatch(
         r"(\[\d+\.\d+\.\d+\] - )?\d{4}-\d\d-\d\d", head)

@@ -205,6 +205,11 @@ def zephyr(tap, folder):
     tap.ok(own == {"name": "bareutf", "build": {
         "cmake": "zephyr", "kconfig": "zephyr/Kconfig"}}, "Zephyr: module.yml",
         own)
+    paths = re.findall(r"MODULE_DIR}/([\w/]+)\)",
+                       read(f"{tree}/zephyr/CMakeLists.txt"))
+    tap.ok("core/include" in paths and all(
+        os.path.isdir(f"{tree}/{path}") for path in paths),
+        "Zephyr: the folders of headers are there", paths)
     write(f"{folder}/kconfig.py", KCONFIG)
     write(f"{folder}/CMakeLists.txt", USER_ZEPHYR)
     for option, rooms in (("", None), ("BAREUTF_RING", {"ring"}), (
