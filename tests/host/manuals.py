@@ -10,6 +10,7 @@ import re
 import subprocess
 import sys
 
+from lost import read
 from toolbox import CC, ROOT, lacking
 
 SITE = f"{ROOT}/build/manual"
@@ -74,12 +75,9 @@ def dead(pages):
 def leaks(header):
     """What the page of a header shows that is not for its readers: a ruler,
     the comment of a helper."""
-    with open(f"{ROOT}/core/include/bareutf/{header}.h",
-              encoding="utf-8") as file:
-        text = file.read()
-    with open(f"{SITE}/{header}_h.html", encoding="utf-8") as file:
-        shown = " ".join(html.unescape(
-            re.sub(r"<[^>]*>", "", file.read())).split())
+    text = read(f"{ROOT}/core/include/bareutf/{header}.h")
+    shown = " ".join(html.unescape(re.sub(
+        r"<[^>]*>", "", read(f"{SITE}/{header}_h.html"))).split())
     said = [" ".join(one.replace("\n * ", " ").split())
             for one in HELPER.findall(text)]
     return [f"{header}.h: {one}" for one in ["----", *said]
@@ -158,12 +156,6 @@ def words(text):
     return collections.Counter(re.findall(r"[a-z]{4,}", text))
 
 
-def read(path):
-    """The text of a file."""
-    with open(path, encoding="utf-8") as file:
-        return file.read()
-
-
 def short(header):
     """The share of the words of a header's comments that its man page lacks,
     if it is above a quarter; heads of parts are not for it."""
@@ -181,7 +173,7 @@ def check_man(tap):
     tap.ok(not lost, "each function has a man page", lost)
     pages = [os.path.basename(path)[8:-2]
              for path in glob.glob(f"{MAN}/bareutf_*")]
-    found = {name: short(name) for name in pages if short(name)}
+    found = {name: share for name in pages if (share := short(name))}
     tap.ok(not found, "man pages have the contracts of the headers", found)
     if lacking("mandoc"):
         tap.skip("the man pages have no warning", "mandoc is not here")

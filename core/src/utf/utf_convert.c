@@ -34,7 +34,7 @@ static enum bu_status convert_put(struct bu_convert_state *s,
         return BU_FULL;
     to = b->dst;
     b->dst = to + n;
-    do {
+    do { /* from the last byte, which is shorter than move_bytes */
         n--;
         *(volatile uint8_t *)(to + n) = out[n];
     } while (n != 0);
