@@ -19,7 +19,7 @@ HOSTED = f"{COMMON} -std=gnu11 -Icore/include"
 TOGETHER = {  # what is linked together
     "bu_utf8_feed": [], "bu_utf8_next": [], "bu_utf8_put": [],
     "bu_utf8_check": [], "bu_utf8_explain": [], "bu_utf8_truncate": [],
-    "bu_utf8_repair": [], "bu_utf16le_next": [], "bu_uleb128_next": [],
+    "bu_utf8_repair": [], "bu_uleb128_next": [],
     "bu_ring_put": [], "bu_ring_take": [], "bu_ring_fault": [],
     "check+feed+ring": ["bu_utf8_check", "bu_utf8_feed", "bu_ring_init",
                         "bu_ring_put", "bu_ring_fault", "bu_ring_take"],

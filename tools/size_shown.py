@@ -10,7 +10,7 @@ GROUPS = {
         "bu_utf8_check", "bu_utf8_explain", "bu_utf8_truncate",
         "bu_utf8_repair", "check+next+put"],
     "UTF-16, UTF-32, formats": [
-        "bu_utf16_next", "bu_utf16le_next", "bu_utf8_to_utf16",
+        "bu_utf16_next", "bu_utf8_to_utf16",
         "bu_utf16_to_utf8", "bu_utf8_to_utf32", "bu_utf32_to_utf8",
         "bu_convert"],
     "bytes and numbers": [

@@ -26,14 +26,15 @@ typedef enum bu_status back_reader(const uint8_t *begin, const uint8_t **p,
                                    uint32_t *value);
 
 static reader *const readers[] = {
-    bu_utf8_next,    bu_utf8_next_inline,   bu_utf8_next_in_place,
-    bu_utf16le_next, bu_utf16be_next,       bu_utf8_decode,
-    bu_wtf8_next,    bu_cesu8_next,         bu_mutf8_next,
-    bu_uleb128_next, bu_uleb128_next_inline};
+    bu_utf8_next,   bu_utf8_next_inline, bu_utf8_next_in_place,
+    bu_utf8_decode, bu_uleb128_next,     bu_uleb128_next_inline};
 
-static back_reader *const back_readers[] = {
-    bu_utf8_prev, bu_utf8_prev_in_place, bu_utf16le_prev, bu_utf16be_prev,
-    bu_wtf8_prev, bu_cesu8_prev,         bu_mutf8_prev};
+static back_reader *const back_readers[] = {bu_utf8_prev,
+                                            bu_utf8_prev_in_place};
+
+static const struct bu_format *const objects[] = {
+    &bu_format_utf16le, &bu_format_utf16be, &bu_format_wtf8, &bu_format_cesu8,
+    &bu_format_mutf8};
 
 static int bytes_end(void)
 {
@@ -46,6 +47,10 @@ static int bytes_end(void)
         good &= readers[i](&p, NULL, &value) == BU_END && p == NULL;
     for (i = 0; i < COUNT(back_readers); i++)
         good &= back_readers[i](NULL, &p, &value) == BU_END && p == NULL;
+    for (i = 0; i < COUNT(objects); i++)
+        good &= objects[i]->next(&p, NULL, &value, objects[i]) == BU_END &&
+                objects[i]->prev(NULL, &p, &value, objects[i]) == BU_END &&
+                p == NULL;
     return good;
 }
 

@@ -32,21 +32,11 @@ static const struct of_bytes of_bytes[] = {
     {"bu_utf8_next_inline", NULL, NULL, bu_utf8_next_inline, NULL},
     {"bu_utf8_next_in_place", NULL, NULL, bu_utf8_next_in_place, NULL},
     {"bu_utf8_decode", NULL, NULL, bu_utf8_decode, NULL},
-    {"bu_utf16le_next", NULL, NULL, bu_utf16le_next, NULL},
-    {"bu_utf16be_next", NULL, NULL, bu_utf16be_next, NULL},
-    {"bu_wtf8_next", NULL, NULL, bu_wtf8_next, NULL},
-    {"bu_cesu8_next", NULL, NULL, bu_cesu8_next, NULL},
-    {"bu_mutf8_next", NULL, NULL, bu_mutf8_next, NULL},
     {"bu_uleb128_next", NULL, NULL, bu_uleb128_next, NULL},
     {"bu_uleb128_next_inline", NULL, NULL, bu_uleb128_next_inline, NULL},
     {"bu_wasm_u32_next", NULL, NULL, bu_wasm_u32_next, NULL},
     {"bu_utf8_prev", NULL, NULL, NULL, bu_utf8_prev},
     {"bu_utf8_prev_in_place", NULL, NULL, NULL, bu_utf8_prev_in_place},
-    {"bu_utf16le_prev", NULL, NULL, NULL, bu_utf16le_prev},
-    {"bu_utf16be_prev", NULL, NULL, NULL, bu_utf16be_prev},
-    {"bu_wtf8_prev", NULL, NULL, NULL, bu_wtf8_prev},
-    {"bu_cesu8_prev", NULL, NULL, NULL, bu_cesu8_prev},
-    {"bu_mutf8_prev", NULL, NULL, NULL, bu_mutf8_prev},
 };
 
 static void run_bytes(const struct growth *g)

@@ -746,7 +746,7 @@ static int direct_object(void)
         uint32_t scalar = random_value() & 0x1FFFFFu;
         unsigned n = f->put(got, scalar, f);
 
-        if (n != bu_utf16le_put(want, scalar))
+        if (n != bu_format_utf16le.put(want, scalar, &bu_format_utf16le))
             return 0;
         p = got;
         if (n != 0 &&

@@ -106,18 +106,22 @@ static inline struct want model(enum form form, const uint8_t *s, unsigned n)
     return want(BU_OK, 4, value | (s[2] & 0x3Fu) << 6 | (s[3] & 0x3Fu));
 }
 
-typedef enum bu_status step(const uint8_t **p, const uint8_t *end,
-                            uint32_t *value);
+static const struct bu_format *const objects[] = {
+    [CESU8] = &bu_format_cesu8,
+    [MUTF8] = &bu_format_mutf8,
+    [WTF8] = &bu_format_wtf8,
+};
 
-static inline void as(step *next, const struct want *w, const uint8_t *s,
+static inline void as(enum form form, const struct want *w, const uint8_t *s,
                       unsigned n)
 {
+    const struct bu_format *format = objects[form];
     const uint8_t *p = s;
     uint32_t value = 0;
     unsigned i;
 
-    if (next(&p, s + n, &value) == w->status && p == s + w->length &&
-        value == w->value)
+    if (format->next(&p, s + n, &value, format) == w->status &&
+        p == s + w->length && value == w->value)
         return;
     printf("# not as the model:");
     for (i = 0; i < n; i++)
@@ -126,17 +130,16 @@ static inline void as(step *next, const struct want *w, const uint8_t *s,
     exit(1);
 }
 
-static inline void same(step *next, enum form form, const uint8_t *s,
-                        unsigned n)
+static inline void same(enum form form, const uint8_t *s, unsigned n)
 {
     struct want w = model(form, s, n);
 
-    as(next, &w, s, n);
+    as(form, &w, s, n);
 }
 
 /* All that begin with s[0] and s[1]. Where the model needs no more than these
  * two, it is asked once. */
-static inline void windows_of_two(step *next, enum form form, uint8_t *s)
+static inline void windows_of_two(enum form form, uint8_t *s)
 {
     struct want w = model(form, s, 4);
     int decided = s[0] < 0xE0 || w.length == 1;
@@ -147,24 +150,24 @@ static inline void windows_of_two(step *next, enum form form, uint8_t *s)
         s[3] = (uint8_t)rest;
         if (!decided)
             w = model(form, s, 4);
-        as(next, &w, s, 4);
+        as(form, &w, s, 4);
     }
 }
 
-static inline void windows(step *next, enum form form, unsigned lead)
+static inline void windows(enum form form, unsigned lead)
 {
     unsigned second;
 
     for (second = 0; second < 0x100; second++) {
         uint8_t s[4] = {(uint8_t)lead, (uint8_t)second, 0, 0};
 
-        windows_of_two(next, form, s);
+        windows_of_two(form, s);
     }
 }
 
 /* A surrogate, and any three bytes after it, for some; and any two surrogates.
  * With each of the ends. */
-static inline void sixes(step *next, enum form form)
+static inline void sixes(enum form form)
 {
     static const uint16_t some[] = {0xD800, 0xDBFF, 0xDC00};
     uint32_t i;
@@ -179,11 +182,11 @@ static inline void sixes(step *next, enum form form)
                             (uint8_t)(i >> 8),
                             (uint8_t)i};
 
-            same(next, form, s, 6);
+            same(form, s, 6);
             if ((i & 0xFFFF) == 0)
-                same(next, form, s, 4);
+                same(form, s, 4);
             if ((i & 0xFF) == 0)
-                same(next, form, s, 5);
+                same(form, s, 5);
         }
     for (i = 0; i < 1u << 22; i++) {
         uint8_t s[6] = {0xED,
@@ -194,7 +197,7 @@ static inline void sixes(step *next, enum form form)
                         (uint8_t)(0x80 | (i & 0x3F))};
 
         for (k = 4; k <= 6; k++)
-            same(next, form, s, k);
+            same(form, s, k);
     }
 }
 
@@ -244,21 +247,21 @@ static void share(unsigned number, unsigned what)
             pairs(number << 8 | i);
         break;
     case 1:
-        windows(bu_cesu8_next, CESU8, number);
+        windows(CESU8, number);
         break;
     case 2:
-        windows(bu_mutf8_next, MUTF8, number);
+        windows(MUTF8, number);
         break;
     case 3:
-        windows(bu_wtf8_next, WTF8, number);
+        windows(WTF8, number);
         break;
     default:
         if (number == 0)
-            sixes(bu_cesu8_next, CESU8);
+            sixes(CESU8);
         if (number == 1)
-            sixes(bu_mutf8_next, MUTF8);
+            sixes(MUTF8);
         if (number == 2)
-            sixes(bu_wtf8_next, WTF8);
+            sixes(WTF8);
     }
 }
 

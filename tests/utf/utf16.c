@@ -311,8 +311,10 @@ static int worked(void)
            bu_format_check(&bu_format_utf16le, le, 5) == 2 &&
            bu_format_check(&bu_format_wtf16le, le, 4) == 4 &&
            bu_format_check(&bu_format_wtf16be, be, 5) == 4 &&
-           bu_utf16le_next(&l, le + 6, &value) == BU_OK && value == 0x3B1 &&
-           bu_utf16be_next(&b, be + 6, &value) == BU_OK && value == 0x3B1 &&
+           bu_format_decode(&bu_format_utf16le, &l, le + 6, &value) == BU_OK &&
+           value == 0x3B1 &&
+           bu_format_decode(&bu_format_utf16be, &b, be + 6, &value) == BU_OK &&
+           value == 0x3B1 &&
            bu_format_feed(&h, &bu_format_utf16le, 0x3D, &value) == BU_MORE &&
            bu_format_feed(&h, &bu_format_utf16le, 0xD8, &value) == BU_MORE &&
            bu_format_feed(&h, &bu_format_utf16le, 0x02, &value) == BU_MORE &&

@@ -72,7 +72,7 @@ enum bu_format_trait {
  * number of bytes written; or 0, with nothing written, if the format cannot
  * represent value.
  *
- * The functions in the headers of the formats, such as bu_wtf8_next, have these
+ * The functions in the headers of the formats, such as bu_utf8_next, have these
  * contracts without the last argument. The headers state any difference.
  *
  * A format of your own sets every member; prev may be null, and data anything.

@@ -9,6 +9,13 @@
 extern "C" {
 #endif
 
+/*
+ * Each form is a struct bu_format, with the contracts of next, prev and put in
+ * bareutf/format.h:
+ *
+ *   status = bu_format_wtf8.next(&p, end, &value, &bu_format_wtf8);
+ */
+
 /* ---- WTF-8: UTF-8 with lone surrogates. */
 
 /*
@@ -30,22 +37,11 @@ extern "C" {
 /* Bytes of the longest sequence. */
 #define BU_WTF8_MAX 4
 
-/* Decode one value, with the contracts of next and prev in bareutf/format.h. An
- * ill-formed part has 1 to 3 bytes, or 6. */
-enum bu_status bu_wtf8_next(const uint8_t **p, const uint8_t *end,
-                            uint32_t *value);
-enum bu_status bu_wtf8_prev(const uint8_t *begin, const uint8_t **p,
-                            uint32_t *value);
-
 /*
- * Encode value into out, which has room for BU_WTF8_MAX bytes. Return the
- * number of bytes written, 1 to 4; or 0, with nothing written, above U+10FFFF.
- * A surrogate is written as three bytes. The caller must not write a low
- * surrogate after a high one: it must write the pair as one value.
+ * An ill-formed part has 1 to 3 bytes, or 6. put writes 1 to 4 bytes, a
+ * surrogate as three. The caller must not write a low surrogate after a high
+ * one: it must write the pair as one value.
  */
-unsigned bu_wtf8_put(uint8_t out[BU_WTF8_MAX], uint32_t value);
-
-/* The three functions as a format. */
 extern const struct bu_format bu_format_wtf8;
 
 /* ---- CESU-8: UTF-8 with pairs of UTF-16 as six bytes. */
@@ -65,21 +61,7 @@ extern const struct bu_format bu_format_wtf8;
 /* Bytes of the longest sequence. */
 #define BU_CESU8_MAX 6
 
-/* Decode one value, with the contracts of next and prev in bareutf/format.h. An
- * ill-formed part has 1 to 3 bytes. */
-enum bu_status bu_cesu8_next(const uint8_t **p, const uint8_t *end,
-                             uint32_t *scalar);
-enum bu_status bu_cesu8_prev(const uint8_t *begin, const uint8_t **p,
-                             uint32_t *scalar);
-
-/*
- * Encode scalar into out, which has room for BU_CESU8_MAX bytes. Return the
- * number of bytes written, 1 to 3 or 6; or 0, with nothing written, if it is
- * not a scalar value.
- */
-unsigned bu_cesu8_put(uint8_t out[BU_CESU8_MAX], uint32_t scalar);
-
-/* The three functions as a format. */
+/* An ill-formed part has 1 to 3 bytes. put writes 1 to 3 bytes, or 6. */
 extern const struct bu_format bu_format_cesu8;
 
 /* ---- MUTF-8: Java's modified UTF-8. */
@@ -97,21 +79,8 @@ extern const struct bu_format bu_format_cesu8;
 /* Bytes of the longest sequence. */
 #define BU_MUTF8_MAX 6
 
-/* Decode one value, with the contracts of next and prev in bareutf/format.h. An
- * ill-formed part has 1 or 2 bytes. */
-enum bu_status bu_mutf8_next(const uint8_t **p, const uint8_t *end,
-                             uint32_t *value);
-enum bu_status bu_mutf8_prev(const uint8_t *begin, const uint8_t **p,
-                             uint32_t *value);
-
-/*
- * Encode value into out, which has room for BU_MUTF8_MAX bytes. Return the
- * number of bytes written, 1 to 3 or 6; or 0, with nothing written, above
- * U+10FFFF. U+0000 takes two bytes, a surrogate three.
- */
-unsigned bu_mutf8_put(uint8_t out[BU_MUTF8_MAX], uint32_t value);
-
-/* The three functions as a format. */
+/* An ill-formed part has 1 or 2 bytes. put writes 1 to 3 bytes, or 6: U+0000
+ * takes two, a surrogate three. */
 extern const struct bu_format bu_format_mutf8;
 
 #ifdef __cplusplus

@@ -16,9 +16,9 @@ extern "C" {
  * one that is not in a pair, is an ill-formed part of one unit. (Unicode 3.9,
  * D91; RFC 2781)
  *
- * bu_utf16_* take native units, aligned as uint16_t is. bu_utf16le_* and
- * bu_utf16be_* take bytes in either order, at any address. U+FEFF is a value
- * like any other; bu_bom_find of convert.h finds signatures.
+ * bu_utf16_* take native units, aligned as uint16_t is; the formats take bytes
+ * in either order, at any address. U+FEFF is a value like any other;
+ * bu_bom_find of convert.h finds signatures.
  *
  * bu_wtf16_* are for text that was never checked, such as file names of Windows
  * and strings of JavaScript: there, lone surrogates are values. (WTF-8, section
@@ -149,25 +149,6 @@ BU_INLINE BU_MUST_USE bool bu_utf16_valid(const uint16_t *s, size_t n)
 }
 
 /*
- * As bu_utf16_next, _prev and _put, over bytes in either order. A range that
- * ends inside a unit ends inside a sequence: next returns BU_MORE, and for prev
- * the rest, 1 to 3 bytes, is one ill-formed part. put returns 2 or 4 bytes.
- *
- * prev assumes that a unit begins at begin: if *p - begin is odd, the last unit
- * is truncated.
- */
-enum bu_status bu_utf16le_next(const uint8_t **p, const uint8_t *end,
-                               uint32_t *scalar);
-enum bu_status bu_utf16be_next(const uint8_t **p, const uint8_t *end,
-                               uint32_t *scalar);
-enum bu_status bu_utf16le_prev(const uint8_t *begin, const uint8_t **p,
-                               uint32_t *scalar);
-enum bu_status bu_utf16be_prev(const uint8_t *begin, const uint8_t **p,
-                               uint32_t *scalar);
-unsigned bu_utf16le_put(uint8_t out[BU_UTF16_BYTES], uint32_t scalar);
-unsigned bu_utf16be_put(uint8_t out[BU_UTF16_BYTES], uint32_t scalar);
-
-/*
  * Native units in which lone surrogates are values.
  *
  * next never returns BU_BAD. A high surrogate at the end of the range is
@@ -201,8 +182,13 @@ BU_INLINE enum bu_status bu_wtf16_decode(const uint16_t **p,
 }
 
 /*
- * The four as formats. In WTF-16 over bytes, only an odd byte at the end of the
- * text is ill-formed.
+ * Bytes in either order, as formats. A range that ends inside a unit ends
+ * inside a sequence: next returns BU_MORE, and for prev the rest, 1 to 3 bytes,
+ * is one ill-formed part. put returns 2 or 4 bytes. In WTF-16 only an odd byte
+ * at the end of the text is ill-formed.
+ *
+ * prev assumes that a unit begins at begin: if *p - begin is odd, the last unit
+ * is truncated.
  */
 extern const struct bu_format bu_format_utf16le;
 extern const struct bu_format bu_format_utf16be;

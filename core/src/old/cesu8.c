@@ -6,8 +6,8 @@
 #include <bareutf/lone.h>
 #include <bareutf/utf8.h>
 
-enum bu_status bu_cesu8_next(const uint8_t **p, const uint8_t *end,
-                             uint32_t *scalar)
+static enum bu_status cesu8_next(const uint8_t **p, const uint8_t *end,
+                                 uint32_t *scalar)
 {
     const uint8_t *from = *p;
     enum bu_status status;
@@ -30,10 +30,10 @@ enum bu_status bu_cesu8_next(const uint8_t **p, const uint8_t *end,
     return BU_OK;
 }
 
-enum bu_status bu_cesu8_prev(const uint8_t *begin, const uint8_t **p,
-                             uint32_t *scalar)
+static enum bu_status cesu8_prev(const uint8_t *begin, const uint8_t **p,
+                                 uint32_t *scalar)
 {
-    static const struct bu_utf8__way way = {bu_cesu8_next, BU_UTF8_MAX, 3};
+    static const struct bu_utf8__way way = {cesu8_next, BU_UTF8_MAX, 3};
     uint32_t found = 0; /* as in step_back_lone */
     enum bu_status status = bu_utf8__back(&way, begin, p, &found);
 
@@ -42,14 +42,14 @@ enum bu_status bu_cesu8_prev(const uint8_t *begin, const uint8_t **p,
     return status == BU_MORE ? BU_BAD : status;
 }
 
-unsigned bu_cesu8_put(uint8_t out[BU_CESU8_MAX], uint32_t scalar)
+static unsigned cesu8_put(uint8_t out[BU_CESU8_MAX], uint32_t scalar)
 {
     if (scalar < 0x10000u)
         return bu_utf8_put(out, scalar);
     return put_pair(out, scalar);
 }
 
-BU_FORMAT__FORWARD(cesu8)
+BU_FORMAT__FORWARD(cesu8, cesu8)
 
 const struct bu_format bu_format_cesu8 = {
     "CESU-8",

@@ -24,8 +24,8 @@ static inline enum bu_status next_rare(const uint8_t **p, const uint8_t *end,
     return BU_BAD;
 }
 
-enum bu_status bu_mutf8_next(const uint8_t **p, const uint8_t *end,
-                             uint32_t *value)
+static enum bu_status mutf8_next(const uint8_t **p, const uint8_t *end,
+                                 uint32_t *value)
 {
     const uint8_t *from = *p;
     enum bu_status status;
@@ -46,15 +46,15 @@ enum bu_status bu_mutf8_next(const uint8_t **p, const uint8_t *end,
     return BU_OK;
 }
 
-enum bu_status bu_mutf8_prev(const uint8_t *begin, const uint8_t **p,
-                             uint32_t *value)
+static enum bu_status mutf8_prev(const uint8_t *begin, const uint8_t **p,
+                                 uint32_t *value)
 {
-    static const struct bu_utf8__way way = {bu_mutf8_next, BU_UTF8_MAX, 3};
+    static const struct bu_utf8__way way = {mutf8_next, BU_UTF8_MAX, 3};
 
     return step_back_lone(&way, begin, p, value);
 }
 
-unsigned bu_mutf8_put(uint8_t out[BU_MUTF8_MAX], uint32_t value)
+static unsigned mutf8_put(uint8_t out[BU_MUTF8_MAX], uint32_t value)
 {
     if (value == 0) {
         out[0] = 0xC0;
@@ -70,7 +70,7 @@ unsigned bu_mutf8_put(uint8_t out[BU_MUTF8_MAX], uint32_t value)
     return bu_utf8_put(out, value);
 }
 
-BU_FORMAT__FORWARD(mutf8)
+BU_FORMAT__FORWARD(mutf8, mutf8)
 
 const struct bu_format bu_format_mutf8 = {
     "MUTF-8",

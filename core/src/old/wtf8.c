@@ -5,8 +5,8 @@
 #include <bareutf/lone.h>
 #include <bareutf/utf8.h>
 
-enum bu_status bu_wtf8_next(const uint8_t **p, const uint8_t *end,
-                            uint32_t *value)
+static enum bu_status wtf8_next(const uint8_t **p, const uint8_t *end,
+                                uint32_t *value)
 {
     const uint8_t *from = *p;
     enum bu_status status = bu_utf8_next(p, end, value);
@@ -24,15 +24,15 @@ enum bu_status bu_wtf8_next(const uint8_t **p, const uint8_t *end,
     return BU_OK;
 }
 
-enum bu_status bu_wtf8_prev(const uint8_t *begin, const uint8_t **p,
-                            uint32_t *value)
+static enum bu_status wtf8_prev(const uint8_t *begin, const uint8_t **p,
+                                uint32_t *value)
 {
-    static const struct bu_utf8__way way = {bu_wtf8_next, BU_UTF8_MAX, 3};
+    static const struct bu_utf8__way way = {wtf8_next, BU_UTF8_MAX, 3};
 
     return step_back_lone(&way, begin, p, value);
 }
 
-unsigned bu_wtf8_put(uint8_t out[BU_WTF8_MAX], uint32_t value)
+static unsigned wtf8_put(uint8_t out[BU_WTF8_MAX], uint32_t value)
 {
     if (bu_scalar_is_surrogate(value)) {
         put_surrogate(out, value);
@@ -41,7 +41,7 @@ unsigned bu_wtf8_put(uint8_t out[BU_WTF8_MAX], uint32_t value)
     return bu_utf8_put(out, value);
 }
 
-BU_FORMAT__FORWARD(wtf8)
+BU_FORMAT__FORWARD(wtf8, wtf8)
 
 const struct bu_format bu_format_wtf8 = {
     "WTF-8",

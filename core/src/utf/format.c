@@ -5,7 +5,7 @@
 #include <bareutf/format.h>
 #include <bareutf/utf8.h>
 
-BU_FORMAT__FORWARD(utf8)
+BU_FORMAT__FORWARD(utf8, bu_utf8)
 
 const struct bu_format bu_format_utf8 = {
     "UTF-8",

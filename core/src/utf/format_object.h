@@ -7,22 +7,21 @@
 #include "../utf8/utf8_stdint.h"
 #include <bareutf/format.h>
 
-/* Functions of an object that pass on to those of the format, which get no
- * object. */
-#define BU_FORMAT__FORWARD(name)                                               \
+/* Functions of an object that pass on to those of `of`, which get no object. */
+#define BU_FORMAT__FORWARD(name, of)                                           \
     static enum bu_status name##_object_next(                                  \
         const uint8_t **p, const uint8_t *end, uint32_t *value,                \
         const struct bu_format *format)                                        \
     {                                                                          \
         (void)format;                                                          \
-        return bu_##name##_next(p, end, value);                                \
+        return of##_next(p, end, value);                                       \
     }                                                                          \
                                                                                \
     static unsigned name##_object_put(uint8_t *out, uint32_t value,            \
                                       const struct bu_format *format)          \
     {                                                                          \
         (void)format;                                                          \
-        return bu_##name##_put(out, value);                                    \
+        return of##_put(out, value);                                           \
     }                                                                          \
                                                                                \
     static enum bu_status name##_object_prev(                                  \
@@ -30,7 +29,7 @@
         const struct bu_format *format)                                        \
     {                                                                          \
         (void)format;                                                          \
-        return bu_##name##_prev(begin, p, value);                              \
+        return of##_prev(begin, p, value);                                     \
     }
 
 /* Copy first to last, so `to` may be before `from`. Volatile, because compilers

@@ -4,26 +4,26 @@
 #include "format_object.h"
 #include <bareutf/utf16.h>
 
-enum bu_status bu_utf16be_next(const uint8_t **p, const uint8_t *end,
-                               uint32_t *scalar)
+static enum bu_status utf16be_next(const uint8_t **p, const uint8_t *end,
+                                   uint32_t *scalar)
 {
     return utf16_next_bytes(p, end, scalar, UTF16_BE);
 }
 
-enum bu_status bu_utf16be_prev(const uint8_t *begin, const uint8_t **p,
-                               uint32_t *scalar)
+static enum bu_status utf16be_prev(const uint8_t *begin, const uint8_t **p,
+                                   uint32_t *scalar)
 {
     return utf16_prev_bytes(begin, p, scalar, UTF16_BE);
 }
 
-unsigned bu_utf16be_put(uint8_t out[BU_UTF16_BYTES], uint32_t scalar)
+static unsigned utf16be_put(uint8_t out[BU_UTF16_BYTES], uint32_t scalar)
 {
     if (bu_scalar_is_surrogate(scalar))
         return 0;
     return utf16_put_bytes(out, scalar, UTF16_BE);
 }
 
-BU_FORMAT__FORWARD(utf16be)
+BU_FORMAT__FORWARD(utf16be, utf16be)
 
 const struct bu_format bu_format_utf16be = {
     "UTF-16BE",
@@ -42,7 +42,7 @@ static enum bu_status wtf16be_object_next(const uint8_t **p, const uint8_t *end,
                                           const struct bu_format *format)
 {
     const uint8_t *from = *p;
-    enum bu_status status = bu_utf16be_next(p, end, value);
+    enum bu_status status = utf16be_next(p, end, value);
 
     (void)format;
     if (status != BU_BAD)
@@ -56,7 +56,7 @@ static enum bu_status wtf16be_object_prev(const uint8_t *begin,
                                           const struct bu_format *format)
 {
     const uint8_t *end = *p;
-    enum bu_status status = bu_utf16be_prev(begin, p, value);
+    enum bu_status status = utf16be_prev(begin, p, value);
 
     (void)format;
     if (status != BU_BAD)

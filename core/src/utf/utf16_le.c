@@ -1,23 +1,28 @@
 /* utf16: units as bytes, the low byte first. */
 /* SPDX-License-Identifier: MIT */
 #include "utf16_unit.h"
-#include "format_object.h"
 #include <bareutf/utf16.h>
 
-enum bu_status bu_utf16le_next(const uint8_t **p, const uint8_t *end,
-                               uint32_t *scalar)
+enum bu_status bu_utf16le__next(const uint8_t **p, const uint8_t *end,
+                                uint32_t *scalar,
+                                const struct bu_format *format)
 {
+    (void)format;
     return utf16_next_bytes(p, end, scalar, UTF16_LE);
 }
 
-enum bu_status bu_utf16le_prev(const uint8_t *begin, const uint8_t **p,
-                               uint32_t *scalar)
+enum bu_status bu_utf16le__prev(const uint8_t *begin, const uint8_t **p,
+                                uint32_t *scalar,
+                                const struct bu_format *format)
 {
+    (void)format;
     return utf16_prev_bytes(begin, p, scalar, UTF16_LE);
 }
 
-unsigned bu_utf16le_put(uint8_t out[BU_UTF16_BYTES], uint32_t scalar)
+unsigned bu_utf16le__put(uint8_t *out, uint32_t scalar,
+                         const struct bu_format *format)
 {
+    (void)format;
     if (bu_scalar_is_surrogate(scalar))
         return 0;
     return utf16_put_bytes(out, scalar, UTF16_LE);
@@ -28,9 +33,8 @@ static enum bu_status wtf16le_object_next(const uint8_t **p, const uint8_t *end,
                                           const struct bu_format *format)
 {
     const uint8_t *from = *p;
-    enum bu_status status = bu_utf16le_next(p, end, value);
+    enum bu_status status = bu_utf16le__next(p, end, value, format);
 
-    (void)format;
     if (status != BU_BAD)
         return status;
     *value = GET_UNIT(from, UTF16_LE);
@@ -42,9 +46,8 @@ static enum bu_status wtf16le_object_prev(const uint8_t *begin,
                                           const struct bu_format *format)
 {
     const uint8_t *end = *p;
-    enum bu_status status = bu_utf16le_prev(begin, p, value);
+    enum bu_status status = bu_utf16le__prev(begin, p, value, format);
 
-    (void)format;
     if (status != BU_BAD)
         return status;
     if ((end - *p) % 2 != 0) { /* a byte that is not a unit */

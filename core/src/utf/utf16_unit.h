@@ -3,7 +3,7 @@
 #ifndef BU_UTF16_UNIT_H
 #define BU_UTF16_UNIT_H
 
-#include <bareutf/base.h>
+#include <bareutf/format.h>
 
 /* Which of the two bytes of a unit is the high one. */
 enum { UTF16_BE = 0, UTF16_LE = 1 };
@@ -97,5 +97,15 @@ static inline unsigned utf16_put_bytes(uint8_t *out, uint32_t value,
     put_unit(out, value, high);
     return n;
 }
+
+/* The functions of UTF-16LE, for its object in format_le.c. */
+enum bu_status bu_utf16le__next(const uint8_t **p, const uint8_t *end,
+                                uint32_t *scalar,
+                                const struct bu_format *format);
+enum bu_status bu_utf16le__prev(const uint8_t *begin, const uint8_t **p,
+                                uint32_t *scalar,
+                                const struct bu_format *format);
+unsigned bu_utf16le__put(uint8_t *out, uint32_t scalar,
+                         const struct bu_format *format);
 
 #endif

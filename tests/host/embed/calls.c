@@ -57,7 +57,8 @@ static int find_mark(void)
 
 static int put_cesu8(void)
 {
-    return put(bu_cesu8_put(out, FACE), "\xED\xA0\xBD\xED\xB8\x80", 6);
+    return put(bu_format_cesu8.put(out, FACE, &bu_format_cesu8),
+               "\xED\xA0\xBD\xED\xB8\x80", 6);
 }
 
 static int size_of_units(void)
@@ -171,7 +172,7 @@ static int read_multibyte(void)
 
 static int put_mutf8(void)
 {
-    return put(bu_mutf8_put(out, 0), "\xC0\x80", 2);
+    return put(bu_format_mutf8.put(out, 0, &bu_format_mutf8), "\xC0\x80", 2);
 }
 
 static int check_name(void)
@@ -303,7 +304,8 @@ static int put_septet(void)
 
 static int put_utf16(void)
 {
-    return put(bu_utf16be_put(out, FACE), "\xD8\x3D\xDE\x00", 4);
+    return put(bu_format_utf16be.put(out, FACE, &bu_format_utf16be),
+               "\xD8\x3D\xDE\x00", 4);
 }
 
 static int put_utf32(void)
@@ -340,7 +342,8 @@ static int width_of_han(void)
 
 static int put_wtf8(void)
 {
-    return put(bu_wtf8_put(out, 0xD800), "\xED\xA0\x80", 3);
+    return put(bu_format_wtf8.put(out, 0xD800, &bu_format_wtf8), "\xED\xA0\x80",
+               3);
 }
 
 static int put_xopen(void)
