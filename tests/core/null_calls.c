@@ -18,14 +18,10 @@ static void zero(void *state, size_t n)
 
 /* ---- Names. ---- */
 
-typedef enum bu_name_fault judge(const uint8_t *s, size_t n, size_t *at);
-
-static judge *const judges[] = {
-    bu_name_judge_git,           bu_name_judge_git_plain,
-    bu_name_judge_git_hfs,       bu_name_judge_git_ntfs,
-    bu_name_judge_git_link,      bu_name_judge_git_link_hfs,
-    bu_name_judge_git_link_ntfs, bu_name_judge_looks,
-    bu_name_judge_windows};
+static const struct bu_name_rule *const judging[] = {
+    &bu_name_git,          &bu_name_git_plain, &bu_name_git_hfs,
+    &bu_name_git_ntfs,     &bu_name_git_link,  &bu_name_git_link_hfs,
+    &bu_name_git_link_ntfs};
 
 static int names_are_empty(void)
 {
@@ -36,9 +32,10 @@ static int names_are_empty(void)
     size_t n;
     size_t i;
 
-    for (i = 0; i < COUNT(judges); i++)
-        good &= judges[i](NULL, 0, &n) == BU_NAME_OK;
-    return good && bu_name_in_scalars(NULL, 0, 1) == 0 &&
+    for (i = 0; i < COUNT(judging); i++)
+        good &= judging[i]->judge(NULL, 0, &n) == BU_NAME_OK;
+    return good && bu_name_judge_looks(NULL, 0, &n) == BU_NAME_OK &&
+           bu_name_judge_windows(NULL, 0, &n) == BU_NAME_OK &&
            bu_name_in_units(NULL, 0, 1) == 0 &&
            bu_name_check(&bu_name_windows, NULL, 0, &n) == BU_NAME_EMPTY &&
            n == 0 &&

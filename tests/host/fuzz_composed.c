@@ -249,7 +249,7 @@ static size_t own_fit(const uint8_t *s, size_t n, size_t limit)
     if (wild && roll(chance, 3) == 0)
         return roll(chance, 3) == 0 ? SIZE_MAX - roll(chance, 3)
                                     : roll(chance, (uint32_t)n + 9);
-    return bu_name_in_scalars(s, n, limit / 2);
+    return bu_utf8_offset(s, n, limit / 2);
 }
 
 /* It accepts the whole name and each short one, and of others says more than
@@ -293,15 +293,15 @@ static void compose_name_rule(struct bu_name_rule *rule, struct dice *d,
     rule->widest = widest[roll(d, COUNT(widest))];
     i = roll(d, 4);
     rule->fit = i == 0                    ? NULL
-                : i == 1                  ? bu_name_in_scalars
+                : i == 1                  ? bu_utf8_offset
                 : i == 2                  ? bu_name_in_units
                 : wild && roll(d, 2) != 0 ? lavish_fit
                                           : own_fit;
     i = roll(d, 6);
     rule->judge = i == 0   ? NULL
                   : i == 1 ? bu_name_judge_windows
-                  : i == 2 ? bu_name_judge_git
-                  : i == 3 ? bu_name_judge_git_link_ntfs
+                  : i == 2 ? bu_name_git.judge
+                  : i == 3 ? bu_name_git_link_ntfs.judge
                            : own_judge;
     rule->also = also;
 }

@@ -74,7 +74,6 @@ static void name_number(const struct growth *g)
 
 static void name_limits(const struct growth *g)
 {
-    (void)bu_name_in_scalars(g->s, g->n, g->n / 4);
     (void)bu_name_in_units(g->s, g->n, g->n / 2);
 }
 
@@ -82,9 +81,10 @@ typedef enum bu_name_fault judge(const uint8_t *s, size_t n, size_t *at);
 
 static void name_judge(const struct growth *g)
 {
+    const struct bu_name_rule *rule = g->by;
     size_t at;
 
-    (void)(*(judge *const *)g->by)(g->s, g->n, &at);
+    (void)rule->judge(g->s, g->n, &at);
 }
 
 static void name_units(const struct growth *g)
@@ -227,24 +227,29 @@ static const struct bu_name_fold *const folds[] = {
     &bu_name_fold_hfs,       &bu_name_fold_hfsx,    &bu_name_fold_apfs,
     &bu_name_fold_apfs_case, &bu_name_fold_git};
 
-static judge *const judges[] = {
-    bu_name_judge_git,           bu_name_judge_git_plain,
-    bu_name_judge_git_hfs,       bu_name_judge_git_ntfs,
-    bu_name_judge_git_link,      bu_name_judge_git_link_hfs,
-    bu_name_judge_git_link_ntfs, bu_name_judge_looks,
-    bu_name_judge_windows};
-static const char *const judge_names[] = {
-    "bu_name_judge_git",           "bu_name_judge_git_plain",
-    "bu_name_judge_git_hfs",       "bu_name_judge_git_ntfs",
-    "bu_name_judge_git_link",      "bu_name_judge_git_link_hfs",
-    "bu_name_judge_git_link_ntfs", "bu_name_judge_looks",
-    "bu_name_judge_windows"};
+/* Each judge, by a rule that has it. */
+static const struct {
+    const char *name;
+    const struct bu_name_rule *rule;
+} judges[] = {
+    {"judge of bu_name_git", &bu_name_git},
+    {"judge of bu_name_git_plain", &bu_name_git_plain},
+    {"judge of bu_name_git_hfs", &bu_name_git_hfs},
+    {"judge of bu_name_git_ntfs", &bu_name_git_ntfs},
+    {"judge of bu_name_git_link", &bu_name_git_link},
+    {"judge of bu_name_git_link_hfs", &bu_name_git_link_hfs},
+    {"judge of bu_name_git_link_ntfs", &bu_name_git_link_ntfs},
+    {"bu_name_judge_looks", &bu_name_looks},
+    {"bu_name_judge_windows", &bu_name_windows},
+};
 
 static bool is_public(judge *of)
 {
     unsigned i;
 
-    for (i = 0; i < sizeof judges / sizeof judges[0] && judges[i] != of; i++)
+    for (i = 0;
+         i < sizeof judges / sizeof judges[0] && judges[i].rule->judge != of;
+         i++)
         continue;
     return of == NULL || i != sizeof judges / sizeof judges[0];
 }
@@ -252,8 +257,8 @@ static bool is_public(judge *of)
 static void add_rule(const struct bu_name_rule *rule)
 {
     /* A name for these can have many parts, all of them faults. */
-    bool is_ntfs = rule->judge == bu_name_judge_git_ntfs ||
-                   rule->judge == bu_name_judge_git_link_ntfs;
+    bool is_ntfs = rule->judge == bu_name_git_ntfs.judge ||
+                   rule->judge == bu_name_git_link_ntfs.judge;
 
     growth_linear("bu_name_check", name_check, &growth_names, rule);
     growth_linear("bu_name_check_path", name_path, &growth_names, rule);
@@ -286,9 +291,10 @@ void growth_rows_names(void)
                GROWTH_SQUARE, &growth_names, &own);
     growth_linear("bu_name_next_part", name_parts, &growth_names, NULL);
     growth_linear("bu_name_unescape", name_unescape, &growth_names, NULL);
-    growth_linear("bu_name_in_scalars", name_limits, &growth_names, NULL);
+    growth_linear("bu_name_in_units", name_limits, &growth_names, NULL);
     for (i = 0; i < sizeof judges / sizeof judges[0]; i++)
-        growth_linear(judge_names[i], name_judge, &growth_names, &judges[i]);
+        growth_linear(judges[i].name, name_judge, &growth_names,
+                      judges[i].rule);
     growth_linear("bu_name_units_to_wtf8", name_units, &growth_units, NULL);
     growth_linear("bu_name_wtf8_to_units", name_bytes, &growth_names, NULL);
     for (i = 0; i < sizeof folds / sizeof folds[0]; i++) {

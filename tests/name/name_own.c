@@ -240,7 +240,7 @@ static int knows_backslash(void)
     struct bu_name_rule rule = name_any;
     size_t i;
 
-    rule.judge = bu_name_judge_git;
+    rule.judge = bu_name_git.judge;
     for (i = 0; i != sizeof names / sizeof names[0]; i++) {
         size_t at;
         enum bu_name_fault fault =

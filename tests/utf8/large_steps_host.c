@@ -80,7 +80,7 @@ static size_t normal(const uint8_t *s, size_t n)
 
 static size_t in_names(const uint8_t *s, size_t n)
 {
-    return bu_name_in_scalars(s, n, 10) + bu_name_in_units(s, n, 10);
+    return bu_name_in_units(s, n, 10);
 }
 
 static size_t without_case(const uint8_t *s, size_t n)

@@ -24,33 +24,33 @@ struct bu_gsm_tables {
 
 /* Tables, in a format of this library. Only those that you name are linked. A
  * language without a table uses the default one. */
-extern const uint8_t bu_gsm_locking_default[];
-extern const uint8_t bu_gsm_locking_turkish[];
-extern const uint8_t bu_gsm_locking_portuguese[];
-extern const uint8_t bu_gsm_locking_bengali[];
-extern const uint8_t bu_gsm_locking_gujarati[];
-extern const uint8_t bu_gsm_locking_hindi[];
-extern const uint8_t bu_gsm_locking_kannada[];
-extern const uint8_t bu_gsm_locking_malayalam[];
-extern const uint8_t bu_gsm_locking_oriya[];
-extern const uint8_t bu_gsm_locking_punjabi[];
-extern const uint8_t bu_gsm_locking_tamil[];
-extern const uint8_t bu_gsm_locking_telugu[];
-extern const uint8_t bu_gsm_locking_urdu[];
-extern const uint8_t bu_gsm_single_default[];
-extern const uint8_t bu_gsm_single_turkish[];
-extern const uint8_t bu_gsm_single_spanish[];
-extern const uint8_t bu_gsm_single_portuguese[];
-extern const uint8_t bu_gsm_single_bengali[];
-extern const uint8_t bu_gsm_single_gujarati[];
-extern const uint8_t bu_gsm_single_hindi[];
-extern const uint8_t bu_gsm_single_kannada[];
-extern const uint8_t bu_gsm_single_malayalam[];
-extern const uint8_t bu_gsm_single_oriya[];
-extern const uint8_t bu_gsm_single_punjabi[];
-extern const uint8_t bu_gsm_single_tamil[];
-extern const uint8_t bu_gsm_single_telugu[];
-extern const uint8_t bu_gsm_single_urdu[];
+extern const uint8_t bu_gsm__locking_default[];
+extern const uint8_t bu_gsm__locking_turkish[];
+extern const uint8_t bu_gsm__locking_portuguese[];
+extern const uint8_t bu_gsm__locking_bengali[];
+extern const uint8_t bu_gsm__locking_gujarati[];
+extern const uint8_t bu_gsm__locking_hindi[];
+extern const uint8_t bu_gsm__locking_kannada[];
+extern const uint8_t bu_gsm__locking_malayalam[];
+extern const uint8_t bu_gsm__locking_oriya[];
+extern const uint8_t bu_gsm__locking_punjabi[];
+extern const uint8_t bu_gsm__locking_tamil[];
+extern const uint8_t bu_gsm__locking_telugu[];
+extern const uint8_t bu_gsm__locking_urdu[];
+extern const uint8_t bu_gsm__single_default[];
+extern const uint8_t bu_gsm__single_turkish[];
+extern const uint8_t bu_gsm__single_spanish[];
+extern const uint8_t bu_gsm__single_portuguese[];
+extern const uint8_t bu_gsm__single_bengali[];
+extern const uint8_t bu_gsm__single_gujarati[];
+extern const uint8_t bu_gsm__single_hindi[];
+extern const uint8_t bu_gsm__single_kannada[];
+extern const uint8_t bu_gsm__single_malayalam[];
+extern const uint8_t bu_gsm__single_oriya[];
+extern const uint8_t bu_gsm__single_punjabi[];
+extern const uint8_t bu_gsm__single_tamil[];
+extern const uint8_t bu_gsm__single_telugu[];
+extern const uint8_t bu_gsm__single_urdu[];
 
 /* The tables by number of the language. Each of these two arrays links all its
  * tables. */
@@ -72,18 +72,18 @@ extern const struct bu_format bu_format_gsm7;
 
 /* next, prev and put, as in bareutf/format.h, of a format whose data is a
  * struct bu_gsm_tables. */
-enum bu_status bu_gsm7_next(const uint8_t **p, const uint8_t *end,
+enum bu_status bu_gsm7__next(const uint8_t **p, const uint8_t *end,
                             uint32_t *value, const struct bu_format *format);
-enum bu_status bu_gsm7_prev(const uint8_t *begin, const uint8_t **p,
+enum bu_status bu_gsm7__prev(const uint8_t *begin, const uint8_t **p,
                             uint32_t *value, const struct bu_format *format);
-unsigned bu_gsm7_put(uint8_t *out, uint32_t value,
+unsigned bu_gsm7__put(uint8_t *out, uint32_t value,
                      const struct bu_format *format);
 
 /* Initializer of such a format. tables is the address of a constant struct
  * bu_gsm_tables. */
 #define BU_FORMAT_GSM7_INIT(tables)                                            \
     {                                                                          \
-        "gsm7", 1, 2, 0, 0xFFFF, bu_gsm7_next, bu_gsm7_prev, bu_gsm7_put,      \
+        "gsm7", 1, 2, 0, 0xFFFF, bu_gsm7__next, bu_gsm7__prev, bu_gsm7__put,      \
             tables                                                             \
     }
 

@@ -65,9 +65,10 @@ enum bu_name_fault {
  *            passes them without the table. A value below 30 is ignored, so NUL
  *            and '/' are always found; 0 is always right
  *   widest   the most bytes that the limit counts as 1: 4 with
- *            bu_name_in_scalars, 3 with bu_name_in_units; 1 or 0 if fit is null
- *   fit      counts the limit: null for bytes, or a function such as these two
- *            which returns 0 to n. More than n is a fault, BU_NAME_LONG
+ *            bu_utf8_offset, 3 with bu_name_in_units; 1 or 0 if fit is null
+ *   fit      counts the limit: null for bytes, bu_utf8_offset for scalar
+ * values, bu_name_in_units, or a function of your own, which returns 0 to n.
+ *            More than n is a fault, BU_NAME_LONG
  *   judge    for rules that a table cannot express, or null. It gets a name
  *            that passed all other checks except `also`. It returns BU_NAME_OK,
  *            or a fault with the offset of its byte, below n, in *at.
@@ -89,11 +90,8 @@ struct bu_name_rule {
 };
 
 /* For `fit`: return how many bytes at the start of s[0..n), which must be
- * well-formed, have at most limit scalar values. No sequence is split. */
-size_t bu_name_in_scalars(const uint8_t *s, size_t n, size_t limit);
-
-/* As bu_name_in_scalars, for a limit in UTF-16 units: 2 for U+10000 and above,
- * else 1. */
+ * well-formed, have at most limit UTF-16 units: 2 for U+10000 and above,
+ * else 1. No sequence is split. */
 size_t bu_name_in_units(const uint8_t *s, size_t n, size_t limit);
 
 /* Rules. Only those that you name are linked. docs/names.md compares them. */
@@ -133,24 +131,11 @@ extern const struct bu_name_rule bu_name_git_link;
 extern const struct bu_name_rule bu_name_git_link_hfs;
 extern const struct bu_name_rule bu_name_git_link_ntfs;
 
-/* Functions for `judge` of your own rules. Those with link in their name refuse
- * only ".gitmodules"; join them with another rule by `also`. In a rule, s[0..n)
- * has passed all other checks. Return BU_NAME_OK, or a fault with the offset of
- * its byte in *at. */
-BU_MUST_USE enum bu_name_fault bu_name_judge_git(const uint8_t *s, size_t n,
-                                                 size_t *at);
-BU_MUST_USE enum bu_name_fault bu_name_judge_git_plain(const uint8_t *s,
-                                                       size_t n, size_t *at);
-BU_MUST_USE enum bu_name_fault bu_name_judge_git_hfs(const uint8_t *s, size_t n,
-                                                     size_t *at);
-BU_MUST_USE enum bu_name_fault bu_name_judge_git_ntfs(const uint8_t *s,
-                                                      size_t n, size_t *at);
-BU_MUST_USE enum bu_name_fault bu_name_judge_git_link(const uint8_t *s,
-                                                      size_t n, size_t *at);
-BU_MUST_USE enum bu_name_fault bu_name_judge_git_link_hfs(const uint8_t *s,
-                                                          size_t n, size_t *at);
-BU_MUST_USE enum bu_name_fault
-bu_name_judge_git_link_ntfs(const uint8_t *s, size_t n, size_t *at);
+/* Functions for `judge` of your own rules. In a rule, s[0..n) has passed all
+ * other checks. Return BU_NAME_OK, or a fault with the offset of its byte in
+ * *at. A judge of your own can pass on to that of any rule, such as
+ * bu_name_git.judge(s, n, at); those of the rules with link refuse only
+ * ".gitmodules". */
 BU_MUST_USE enum bu_name_fault bu_name_judge_looks(const uint8_t *s, size_t n,
                                                    size_t *at);
 BU_MUST_USE enum bu_name_fault bu_name_judge_windows(const uint8_t *s, size_t n,

@@ -46,7 +46,7 @@ static const struct bu_gsm_tables *tables_of(const struct bu_format *format)
     return (const struct bu_gsm_tables *)format->data;
 }
 
-enum bu_status bu_gsm7_next(const uint8_t **p, const uint8_t *end,
+enum bu_status bu_gsm7__next(const uint8_t **p, const uint8_t *end,
                             uint32_t *value, const struct bu_format *format)
 {
     const struct bu_gsm_tables *tables = tables_of(format);
@@ -72,7 +72,7 @@ enum bu_status bu_gsm7_next(const uint8_t **p, const uint8_t *end,
     return BU_OK;
 }
 
-enum bu_status bu_gsm7_prev(const uint8_t *begin, const uint8_t **p,
+enum bu_status bu_gsm7__prev(const uint8_t *begin, const uint8_t **p,
                             uint32_t *value, const struct bu_format *format)
 {
     const uint8_t *end = *p;
@@ -85,18 +85,18 @@ enum bu_status bu_gsm7_prev(const uint8_t *begin, const uint8_t **p,
     *p = --at;
     if (at != begin && at[-1] == GSM_ESCAPE) {
         stop = at - 1;
-        status = bu_gsm7_next(&stop, end, value, format);
+        status = bu_gsm7__next(&stop, end, value, format);
         if (status == BU_OK) {
             *p = at - 1;
             return BU_OK;
         }
     }
     stop = at;
-    status = bu_gsm7_next(&stop, end, value, format);
+    status = bu_gsm7__next(&stop, end, value, format);
     return status == BU_OK ? BU_OK : BU_BAD;
 }
 
-unsigned bu_gsm7_put(uint8_t *out, uint32_t value,
+unsigned bu_gsm7__put(uint8_t *out, uint32_t value,
                      const struct bu_format *format)
 {
     const struct bu_gsm_tables *tables = tables_of(format);
@@ -116,6 +116,6 @@ unsigned bu_gsm7_put(uint8_t *out, uint32_t value,
     return n;
 }
 
-static const struct bu_gsm_tables default_tables = {bu_gsm_locking_default,
-                                                    bu_gsm_single_default};
+static const struct bu_gsm_tables default_tables = {bu_gsm__locking_default,
+                                                    bu_gsm__single_default};
 const struct bu_format bu_format_gsm7 = BU_FORMAT_GSM7_INIT(&default_tables);

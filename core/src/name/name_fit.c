@@ -1,13 +1,8 @@
-/* name: how much of a name fits; limits in scalar values and units. */
+/* name: how much of a name fits; limits in units. */
 /* SPDX-License-Identifier: MIT */
 #include "../utf8/utf8_stdint.h"
 #include "name_fit.h"
 #include <bareutf/name.h>
-
-size_t bu_name_in_scalars(const uint8_t *s, size_t n, size_t limit)
-{
-    return bu_utf8_offset(s, n, limit);
-}
 
 size_t bu_name_in_units(const uint8_t *s, size_t n, size_t limit)
 {

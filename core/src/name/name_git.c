@@ -19,7 +19,7 @@ static bool is_plain_modules(const uint8_t *s, size_t n)
     return i == 11;
 }
 
-enum bu_name_fault bu_name_judge_git(const uint8_t *s, size_t n, size_t *at)
+static enum bu_name_fault judge_git(const uint8_t *s, size_t n, size_t *at)
 {
     size_t from;
 
@@ -45,12 +45,12 @@ const struct bu_name_rule bu_name_git = {
     .plain = 0x5D,
     .widest = 0,
     .fit = NULL,
-    .judge = bu_name_judge_git,
+    .judge = judge_git,
     .also = NULL,
 };
 
-enum bu_name_fault bu_name_judge_git_plain(const uint8_t *s, size_t n,
-                                           size_t *at)
+static enum bu_name_fault judge_git_plain(const uint8_t *s, size_t n,
+                                          size_t *at)
 {
     *at = 0;
     return is_word(s, n, NAME_DOT_GIT) ? BU_NAME_DOTGIT : BU_NAME_OK;
@@ -62,11 +62,11 @@ const struct bu_name_rule bu_name_git_plain = {
     .plain = 0x30,
     .widest = 0,
     .fit = NULL,
-    .judge = bu_name_judge_git_plain,
+    .judge = judge_git_plain,
     .also = NULL,
 };
 
-enum bu_name_fault bu_name_judge_git_hfs(const uint8_t *s, size_t n, size_t *at)
+static enum bu_name_fault judge_git_hfs(const uint8_t *s, size_t n, size_t *at)
 {
     return bu_name__is_on_hfs(s, n, NAME_DOT_GIT, at) ? BU_NAME_DOTGIT
                                                       : BU_NAME_OK;
@@ -78,12 +78,11 @@ const struct bu_name_rule bu_name_git_hfs = {
     .plain = 0x30,
     .widest = 0,
     .fit = NULL,
-    .judge = bu_name_judge_git_hfs,
+    .judge = judge_git_hfs,
     .also = NULL,
 };
 
-enum bu_name_fault bu_name_judge_git_ntfs(const uint8_t *s, size_t n,
-                                          size_t *at)
+static enum bu_name_fault judge_git_ntfs(const uint8_t *s, size_t n, size_t *at)
 {
     for (*at = 0; *at < n; *at = next_of(s, n, *at))
         if (bu_name__is_git_on_ntfs(s + *at, n - *at))
@@ -97,12 +96,11 @@ const struct bu_name_rule bu_name_git_ntfs = {
     .plain = 0x30,
     .widest = 0,
     .fit = NULL,
-    .judge = bu_name_judge_git_ntfs,
+    .judge = judge_git_ntfs,
     .also = NULL,
 };
 
-enum bu_name_fault bu_name_judge_git_link(const uint8_t *s, size_t n,
-                                          size_t *at)
+static enum bu_name_fault judge_git_link(const uint8_t *s, size_t n, size_t *at)
 {
     *at = 0;
     return is_word(s, n, NAME_MODULES) ? BU_NAME_DOTGIT : BU_NAME_OK;
@@ -114,12 +112,12 @@ const struct bu_name_rule bu_name_git_link = {
     .plain = 0x30,
     .widest = 0,
     .fit = NULL,
-    .judge = bu_name_judge_git_link,
+    .judge = judge_git_link,
     .also = &bu_name_git_plain,
 };
 
-enum bu_name_fault bu_name_judge_git_link_hfs(const uint8_t *s, size_t n,
-                                              size_t *at)
+static enum bu_name_fault judge_git_link_hfs(const uint8_t *s, size_t n,
+                                             size_t *at)
 {
     return bu_name__is_on_hfs(s, n, NAME_MODULES, at) ? BU_NAME_DOTGIT
                                                       : BU_NAME_OK;
@@ -131,12 +129,12 @@ const struct bu_name_rule bu_name_git_link_hfs = {
     .plain = 0x30,
     .widest = 0,
     .fit = NULL,
-    .judge = bu_name_judge_git_link_hfs,
+    .judge = judge_git_link_hfs,
     .also = &bu_name_git_hfs,
 };
 
-enum bu_name_fault bu_name_judge_git_link_ntfs(const uint8_t *s, size_t n,
-                                               size_t *at)
+static enum bu_name_fault judge_git_link_ntfs(const uint8_t *s, size_t n,
+                                              size_t *at)
 {
     for (*at = 0; *at < n; *at = next_of(s, n, *at))
         if (bu_name__is_modules_on_ntfs(s + *at, n - *at))
@@ -150,6 +148,6 @@ const struct bu_name_rule bu_name_git_link_ntfs = {
     .plain = 0x30,
     .widest = 0,
     .fit = NULL,
-    .judge = bu_name_judge_git_link_ntfs,
+    .judge = judge_git_link_ntfs,
     .also = &bu_name_git_ntfs,
 };
