@@ -52,7 +52,7 @@ OTHERS = {
     "fits": r"bu_line__fits_parts",
     "feed": r"bu_line(_format)?_feed",
     "measure": r"bu_linebreak_columns",
-    "alphabet.put": r"bu_gsm7_put",
+    "alphabet.put": r"bu_gsm7__put",
     "part": r"bu_(grapheme|word)_(next|prev)|bu_line_(next|prev)_word",
     "parts.next": r"bu_(grapheme|word)_next|bu_line_next_word",
     "parts.prev": r"bu_(grapheme|word)_prev|bu_line_prev_word",

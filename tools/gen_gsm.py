@@ -102,7 +102,7 @@ def main():
     names = {"locking": {}, "single": {}}
     for kind, language, number, values in tables():
         data = shortest(values)
-        name = f"bu_gsm_{kind}_{language}"
+        name = f"bu_gsm__{kind}_{language}"
         names[kind][number] = name
         rows = "\n".join(
             "    " + " ".join(f"0x{byte:02X}," for byte in data[at:at + 12])

@@ -98,8 +98,8 @@ static void show_digits(const uint8_t *s, unsigned count)
         print_hex((unsigned)s[i / 2] >> 4 * (i & 1u) & 15u, 1);
 }
 
-static const struct bu_gsm_tables usual = {bu_gsm_locking_default,
-                                           bu_gsm_single_default};
+static const struct bu_gsm_tables usual = {BU_GSM_TABLE(locking, default),
+                                           BU_GSM_TABLE(single, default)};
 
 /* Print who sent it: digits, or septets. (TS 23.040, 9.1.2.5) */
 static bool show_address(struct pdu *m)

@@ -48,20 +48,20 @@ static int language_is_whole(unsigned number)
 
         s[0] = 0x1B;
         s[1] = (uint8_t)septet;
-        if (bu_gsm7_next(&p, s + 2, &value, &f) != BU_OK) {
+        if (f.next(&p, s + 2, &value, &f) != BU_OK) {
             if (value != 0xFFFF)
                 return 0;
             continue;
         }
         if (p != s + 2 || (septet & 0xFF) > 0x7F)
             return 0;
-        if (bu_gsm7_prev(s + (septet < 0x100), &p, &back, &f) != BU_OK ||
+        if (f.prev(s + (septet < 0x100), &p, &back, &f) != BU_OK ||
             back != value || p != s + (septet < 0x100))
             return 0;
-        n = bu_gsm7_put(out, value, &f);
+        n = f.put(out, value, &f);
         p = out;
         if (n == 0 || (septet < 0x100 && (n != 1 || out[0] > septet)) ||
-            bu_gsm7_next(&p, out + n, &back, &f) != BU_OK || back != value)
+            f.next(&p, out + n, &back, &f) != BU_OK || back != value)
             return 0;
     }
     return 1;
@@ -114,10 +114,10 @@ static void choose(unsigned locking, unsigned single)
         s[0] = 0x1B;
         s[1] = (uint8_t)septet;
         escaped[septet] = alone[septet] = NO_VALUE;
-        if (bu_gsm7_next(&p, s + 2, &value, &mixed) == BU_OK)
+        if (mixed.next(&p, s + 2, &value, &mixed) == BU_OK)
             escaped[septet] = (uint16_t)value;
         p = s + 1;
-        if (bu_gsm7_next(&p, s + 2, &value, &mixed) == BU_OK)
+        if (mixed.next(&p, s + 2, &value, &mixed) == BU_OK)
             alone[septet] = (uint16_t)value;
     }
 }
@@ -173,7 +173,7 @@ static int is_whole(const uint8_t *s, size_t n)
         uint32_t other = 0x12345;
         enum bu_status status = bu_format_back(&marks, &mixed, s, &p, &value);
 
-        if (status != bu_gsm7_prev(s, &q, &other, &mixed) || value != other ||
+        if (status != mixed.prev(s, &q, &other, &mixed) || value != other ||
             !is_event(i, status, value) || p != q || p != s + steps.begin[i] ||
             (status != BU_OK && value != 0x12345))
             return 0;

@@ -1064,8 +1064,8 @@ static void whole_texts(const struct bu_format *format, struct dice *d)
 {
     const struct bu_format *const list[] = {&bu_page_cp866, format,
                                             &bu_page_cp1252};
-    static const struct bu_gsm_tables default_tables = {bu_gsm_locking_default,
-                                                        bu_gsm_single_default};
+    static const struct bu_gsm_tables default_tables = {
+        BU_GSM_TABLE(locking, default), BU_GSM_TABLE(single, default)};
     static const struct bu_format alphabet =
         BU_FORMAT_GSM7_INIT(&default_tables);
     struct bu_mojibake found;
@@ -1091,9 +1091,9 @@ static void whole_texts(const struct bu_format *format, struct dice *d)
         (void)bu_line_format_feed(&line, format, &pending, s[i]);
     (void)bu_line_format_gap(&line, &pending);
     p = s;
-    while (bu_gsm7_next(&p, s + n, &value, &alphabet) <= BU_OK)
-        must(bu_gsm7_put(text, value, &alphabet) <= 2);
-    for (p = s + n; bu_gsm7_prev(s, &p, &value, &alphabet) != BU_END;)
+    while (alphabet.next(&p, s + n, &value, &alphabet) <= BU_OK)
+        must(alphabet.put(text, value, &alphabet) <= 2);
+    for (p = s + n; alphabet.prev(s, &p, &value, &alphabet) != BU_END;)
         must(p >= s);
     free(s);
 }

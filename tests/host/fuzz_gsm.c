@@ -12,18 +12,18 @@ static void alphabet(const struct bu_format *f, const uint8_t *s, size_t n)
     uint32_t value, again;
     uint8_t out[2];
 
-    while ((status = bu_gsm7_next(&p, s + n, &value, f)) <= BU_OK) {
+    while ((status = f->next(&p, s + n, &value, f)) <= BU_OK) {
         const uint8_t *back = p;
 
         must(p > q && p - q <= 2);
-        must(bu_gsm7_prev(s, &back, &again, f) == status && back == q);
+        must(f->prev(s, &back, &again, f) == status && back == q);
         q = p;
         if (status == BU_OK) {
-            unsigned length = bu_gsm7_put(out, value, f);
+            unsigned length = f->put(out, value, f);
             const uint8_t *o = out;
 
             must(again == value && length != 0);
-            must(bu_gsm7_next(&o, out + length, &again, f) == BU_OK);
+            must(f->next(&o, out + length, &again, f) == BU_OK);
             must(again == value && o == out + length);
         }
     }

@@ -14,7 +14,7 @@ import headers  # noqa: E402
 PROGRAM = f"{ROOT}/build/host/growth"
 # What takes an address, but neither reads nor writes more than its object.
 CONSTANT = """
-bu_detect_only bu_gsm7_next bu_gsm7_prev bu_gsm7_put bu_linux_utf32_to_utf8
+bu_detect_only bu_linux_utf32_to_utf8
 bu_wcrtomb bu_c32rtomb bu_c16rtomb bu_c8rtomb bu_wctomb bu_name_room
 bu_upcase_unit bu_plan9_runetochar bu_property_has bu_numeric_value bu_translit
 bu_ring_received bu_ring_size bu_page_map bu_dfa_decode_small

@@ -875,7 +875,7 @@ static int has_controls(const struct bu_format *format)
 static int is_all_shown(const struct bu_format *format, uint32_t step)
 {
     return is_format_shown(format, step) &&
-           has_controls(format) != (format->put == bu_gsm7_put) &&
+           has_controls(format) != (format->put == bu_format_gsm7.put) &&
            largest_of(format) <= BU_LINE_FORMAT_MAX / 2;
 }
 

@@ -428,7 +428,7 @@ EXPORT(gsm_table) void play_gsm_table(uint32_t single, uint32_t language)
 
         s[1] = (uint8_t)i;
         rec[i] = 0xFFFFFFFF;
-        if (bu_gsm7_next(&p, s + 2, &rec[i], &alphabet) != BU_OK)
+        if (alphabet.next(&p, s + 2, &rec[i], &alphabet) != BU_OK)
             rec[i] = 0xFFFFFFFF;
     }
 }
@@ -511,7 +511,7 @@ uint32_t play_sms_part(uint32_t from, uint32_t n, uint32_t number,
             at += bu_format_utf16be.put(out + at, value, &bu_format_utf16be);
             continue;
         }
-        own = bu_gsm7_put(units, value, &alphabet);
+        own = alphabet.put(units, value, &alphabet);
         for (i = 0; i < own; i++) {
             rec[5 + count++] = units[i];
             at += bu_septets_pack(&bits, units[i], out + at);

@@ -8,10 +8,11 @@ Object.assign(CHOICES, {
 });
 
 const REFERENCE = 42;
-const LANGUAGES = LISTS.single.map(x => x.replace('bu_gsm_single_', '').replace(/^./, c => c.toUpperCase()));
+const LANGUAGES = LISTS.single.map(x => x.replace('bu_gsm__single_', '').replace(/^./, c => c.toUpperCase()));
 const hasLocking = i => i === 0 || LISTS.locking[i] !== LISTS.locking[0];
 CHOICES.locking[1] = LANGUAGES.map((x, i) => [String(i), x]).filter((x, i) => hasLocking(i));
 CHOICES.single[1] = LANGUAGES.map((x, i) => [String(i), x]);
+const inC = name => name.replace(/bu_gsm__(\w+?)_(\w+)/, 'BU_GSM_TABLE($1, $2)');
 const gsmTables = [[], []];
 
 /* The values of a table by septet, and the septets by value. */
@@ -199,7 +200,7 @@ NUMBERS.parts = '3';
 
 TOOLS.sms = {
     name: 'SMS',
-    calls: ['bu_sms_measure', 'bu_sms_part', 'bu_gsm7_put', 'bu_septets_begin', 'bu_septets_pack',
+    calls: ['bu_sms_measure', 'bu_sms_part', 'bu_septets_begin', 'bu_septets_pack',
         'bu_septets_pack_finish', 'bu_sms_header_read'],
     answer() {
         const m = measured();
@@ -248,8 +249,8 @@ TOOLS.sms = {
 ` : '';
         const elements = element('25', l) + element('24', s);
         return { headers: ['gsm', 'utf16', 'utf8'], prints: true, file: `
-static const struct bu_gsm_tables tables = {${LISTS.locking[l]},
-                                            ${LISTS.single[s]}};
+static const struct bu_gsm_tables tables = {${inC(LISTS.locking[l])},
+                                            ${inC(LISTS.single[s])}};
 static const struct bu_format alphabet = BU_FORMAT_GSM7_INIT(&tables);
 static struct bu_sms sms;
 static uint8_t data[140 + 1];
@@ -286,7 +287,7 @@ static void send(const uint8_t *s, size_t length, unsigned number)
             at += bu_format_utf16be.put(data + at, value, &bu_format_utf16be);
             continue;
         }
-        own = bu_gsm7_put(units, value, &alphabet);
+        own = alphabet.put(units, value, &alphabet);
         for (i = 0; i < own; i++)
             at += bu_septets_pack(&bits, units[i], data + at);
     }

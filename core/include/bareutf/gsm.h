@@ -22,8 +22,18 @@ struct bu_gsm_tables {
     const uint8_t *single;  /* for a septet after 1B */
 };
 
-/* Tables, in a format of this library. Only those that you name are linked. A
- * language without a table uses the default one. */
+/*
+ * A table of a language, in a format of this library: the locking or the single
+ * one of default, turkish, portuguese, bengali, gujarati, hindi, kannada,
+ * malayalam, oriya, punjabi, tamil, telugu or urdu, or the single one of
+ * spanish. Only those that you name are linked. A language without a table uses
+ * the default one.
+ *
+ *   struct bu_gsm_tables tables = {BU_GSM_TABLE(locking, default),
+ *                                  BU_GSM_TABLE(single, turkish)};
+ */
+#define BU_GSM_TABLE(kind, language) bu_gsm__##kind##_##language
+
 extern const uint8_t bu_gsm__locking_default[];
 extern const uint8_t bu_gsm__locking_turkish[];
 extern const uint8_t bu_gsm__locking_portuguese[];
@@ -70,20 +80,19 @@ extern const uint8_t *const bu_gsm_single[BU_GSM_LANGUAGES];
  */
 extern const struct bu_format bu_format_gsm7;
 
-/* next, prev and put, as in bareutf/format.h, of a format whose data is a
- * struct bu_gsm_tables. */
+/* The functions of these formats. */
 enum bu_status bu_gsm7__next(const uint8_t **p, const uint8_t *end,
-                            uint32_t *value, const struct bu_format *format);
+                             uint32_t *value, const struct bu_format *format);
 enum bu_status bu_gsm7__prev(const uint8_t *begin, const uint8_t **p,
-                            uint32_t *value, const struct bu_format *format);
+                             uint32_t *value, const struct bu_format *format);
 unsigned bu_gsm7__put(uint8_t *out, uint32_t value,
-                     const struct bu_format *format);
+                      const struct bu_format *format);
 
-/* Initializer of such a format. tables is the address of a constant struct
- * bu_gsm_tables. */
+/* Initializer of a format with other tables. tables is the address of a
+ * constant struct bu_gsm_tables. */
 #define BU_FORMAT_GSM7_INIT(tables)                                            \
     {                                                                          \
-        "gsm7", 1, 2, 0, 0xFFFF, bu_gsm7__next, bu_gsm7__prev, bu_gsm7__put,      \
+        "gsm7", 1, 2, 0, 0xFFFF, bu_gsm7__next, bu_gsm7__prev, bu_gsm7__put,   \
             tables                                                             \
     }
 

@@ -47,7 +47,7 @@ static const struct bu_gsm_tables *tables_of(const struct bu_format *format)
 }
 
 enum bu_status bu_gsm7__next(const uint8_t **p, const uint8_t *end,
-                            uint32_t *value, const struct bu_format *format)
+                             uint32_t *value, const struct bu_format *format)
 {
     const struct bu_gsm_tables *tables = tables_of(format);
     const uint8_t *at = *p;
@@ -73,7 +73,7 @@ enum bu_status bu_gsm7__next(const uint8_t **p, const uint8_t *end,
 }
 
 enum bu_status bu_gsm7__prev(const uint8_t *begin, const uint8_t **p,
-                            uint32_t *value, const struct bu_format *format)
+                             uint32_t *value, const struct bu_format *format)
 {
     const uint8_t *end = *p;
     const uint8_t *at = end;
@@ -97,7 +97,7 @@ enum bu_status bu_gsm7__prev(const uint8_t *begin, const uint8_t **p,
 }
 
 unsigned bu_gsm7__put(uint8_t *out, uint32_t value,
-                     const struct bu_format *format)
+                      const struct bu_format *format)
 {
     const struct bu_gsm_tables *tables = tables_of(format);
     unsigned n = 0;
@@ -116,6 +116,6 @@ unsigned bu_gsm7__put(uint8_t *out, uint32_t value,
     return n;
 }
 
-static const struct bu_gsm_tables default_tables = {bu_gsm__locking_default,
-                                                    bu_gsm__single_default};
+static const struct bu_gsm_tables default_tables = {
+    BU_GSM_TABLE(locking, default), BU_GSM_TABLE(single, default)};
 const struct bu_format bu_format_gsm7 = BU_FORMAT_GSM7_INIT(&default_tables);
