@@ -108,7 +108,6 @@ static int ranges_are_empty(void)
            bu_utf8_copy_z(NULL, 0, NULL) == 0 &&
            bu_utf8_check_chunk(&d, &p, NULL, &bad) == BU_OK && p == NULL &&
            bu_utf16_check(NULL, 0) == 0 && bu_utf32_check(NULL, 0) == 0 &&
-           bu_utf8x_check(NULL, 0, 8) == 0 &&
            bu_utf8_to_utf16_size(NULL, 0) == 0 &&
            bu_utf8_to_utf32_size(NULL, 0) == 0 &&
            bu_utf16_to_utf8_size(NULL, 0) == 0 &&

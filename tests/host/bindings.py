@@ -132,8 +132,6 @@ def pairs(core):
                                   core.object("bu_format_utf8")),
                             [True, False, True]),
         "bu_utf8_valid": (whole("bu_utf8_valid"), [True, False, True]),
-        "bu_utf8x_valid": (core.call("bu_utf8x_valid", bool_, BAD, 5,
-                                     ctypes.c_uint(8)), False),
         "bu_utf16_valid": ([core.call("bu_utf16_valid", bool_, units, n)
                             for n in (2, 1)], [True, False]),
         "bu_utf32_valid": ([core.call("bu_utf32_valid", bool_, values, n)
@@ -181,14 +179,6 @@ def pairs(core):
                                     0xDE00),
         "bu_scalar_of_pair": (core.call("bu_scalar_of_pair", uint,
                                         uint(0xD83D), uint(0xDE00)), 0x1F600),
-        **{f"bu_wasm_{name}_next": (
-            core.moved(f"bu_wasm_{name}_next", b"\x2a", value=kind),
-            (OK, 1, 42))
-           for name, kind in (("u32", ctypes.c_uint32),
-                              ("s32", ctypes.c_int32),
-                              ("s33", ctypes.c_int64),
-                              ("u64", ctypes.c_uint64),
-                              ("s64", ctypes.c_int64))},
         "bu_xz_next": (core.moved("bu_xz_next", b"\xb9\xb5\x0f",
                                   value=ctypes.c_uint64), (OK, 3, 252601)),
         "bu_uleb128_next_64": (

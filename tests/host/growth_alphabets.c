@@ -91,7 +91,7 @@ static uint32_t form_probe(uint32_t scalar)
                      (canonical > 1 && bu_norm_class(out[canonical - 1]) == 0);
 
     return canonical | marks << 3 |
-           length_of(bu_norm_decompose_compatible(out, scalar)) << 4 |
+           length_of(bu_norm_nfkd.decompose(out, scalar)) << 4 |
            (uint32_t)(bu_norm_nfc.changes(scalar) ||
                       bu_norm_nfc.combines(scalar))
                << 9;

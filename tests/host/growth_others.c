@@ -155,8 +155,6 @@ static void old_forms(const struct growth *g)
     uint64_t value;
     size_t i = 0;
 
-    (void)bu_utf8x_check(g->s, g->n, 8);
-    (void)bu_utf8x_valid(g->s, g->n, 7);
     while (bu_utf8x_next_64(&p, g->s + g->n, 8, &value) <= BU_OK)
         continue;
     for (p = g->s + g->n; p != g->s;)

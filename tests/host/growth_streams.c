@@ -273,8 +273,6 @@ static void leb128(const struct growth *g)
         continue;
     for (p = g->s; bu_sleb128_next_inline(&p, end, &number) <= BU_OK;)
         continue;
-    for (p = g->s; bu_wasm_s32_next(&p, end, &number) <= BU_OK;)
-        continue;
     for (p = g->s; bu_uleb128_next_bits(&p, end, 64, &wide) <= BU_OK;)
         continue;
     for (p = g->s; bu_sleb128_next_bits(&p, end, 64, &wide_signed) <= BU_OK;)
@@ -283,11 +281,7 @@ static void leb128(const struct growth *g)
         continue;
     for (p = g->s; bu_sleb128_next_64(&p, end, &wide_signed) <= BU_OK;)
         continue;
-    for (p = g->s; bu_wasm_u64_next(&p, end, &wide) <= BU_OK;)
-        continue;
-    for (p = g->s; bu_wasm_s64_next(&p, end, &wide_signed) <= BU_OK;)
-        continue;
-    for (p = g->s; bu_wasm_s33_next(&p, end, &wide_signed) <= BU_OK;)
+    for (p = g->s; bu_sleb128_next_bits(&p, end, 33, &wide_signed) <= BU_OK;)
         continue;
     for (p = g->s; bu_xz_next(&p, end, &wide) <= BU_OK;)
         continue;

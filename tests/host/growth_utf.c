@@ -34,7 +34,6 @@ static const struct of_bytes of_bytes[] = {
     {"bu_utf8_decode", NULL, NULL, bu_utf8_decode, NULL},
     {"bu_uleb128_next", NULL, NULL, bu_uleb128_next, NULL},
     {"bu_uleb128_next_inline", NULL, NULL, bu_uleb128_next_inline, NULL},
-    {"bu_wasm_u32_next", NULL, NULL, bu_wasm_u32_next, NULL},
     {"bu_utf8_prev", NULL, NULL, NULL, bu_utf8_prev},
     {"bu_utf8_prev_in_place", NULL, NULL, NULL, bu_utf8_prev_in_place},
 };

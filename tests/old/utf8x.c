@@ -70,8 +70,7 @@ static int reads_both_ways(const uint8_t *s, size_t n)
 {
     const uint8_t *p = s;
     uint64_t value;
-    enum bu_status status = BU_OK;
-    size_t good = n;
+    enum bu_status status;
     unsigned i;
 
     for (i = 0;
@@ -81,14 +80,10 @@ static int reads_both_ways(const uint8_t *s, size_t n)
         status = bu_utf8x_next_64(&p, s + n, longest, &value);
         if (!is_part(i, status, value) || p != s + scratch.format.at[i + 1])
             return 0;
-        if (status != BU_OK && good == n)
-            good = scratch.format.at[i];
     }
     status = bu_utf8x_next_64(&p, s + n, longest, &value);
     if (status != (i < scratch.format.count ? BU_MORE : BU_END))
         return 0;
-    if (good == n)
-        good = scratch.format.at[i];
     p = s + n;
     for (i = scratch.format.count; i-- != 0;) {
         value = UNTOUCHED;
@@ -96,8 +91,7 @@ static int reads_both_ways(const uint8_t *s, size_t n)
         if (!is_part(i, status, value) || p != s + scratch.format.at[i])
             return 0;
     }
-    return bu_utf8x_prev_64(s, &p, longest, &value) == BU_END &&
-           bu_utf8x_check(s, n, longest) == good;
+    return bu_utf8x_prev_64(s, &p, longest, &value) == BU_END;
 }
 
 static int is_fed(const uint8_t *s, size_t n)

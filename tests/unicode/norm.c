@@ -147,7 +147,7 @@ static int keeps_others(void)
         uint32_t out[BU_NORM_COMPATIBLE_MAX];
 
         if (bu_norm_decompose(out, others[i]) != 1 || out[0] != others[i] ||
-            bu_norm_decompose_compatible(out, others[i]) != 1 ||
+            bu_norm_nfkd.decompose(out, others[i]) != 1 ||
             out[0] != others[i] || bu_norm_class(others[i]) != 0)
             return 0;
     }

@@ -200,7 +200,8 @@ size_t bu_utf32_to_utf8_size(const uint32_t *s, size_t n);
 /* Bytes of the longest signature. */
 #define BU_BOM_MAX 4
 
-/* Signatures, as bits. A sum of them is a set. (Unicode 23.8, Table 23-6) */
+/* Signatures, as bits. A sum of them is a set. put of a format writes its
+ * signature for U+FEFF. (Unicode 23.8, Table 23-6) */
 enum bu_bom {
     BU_BOM_NONE = 0,
     BU_BOM_UTF32LE = 1, /* FF FE 00 00 */
@@ -233,10 +234,6 @@ enum bu_status bu_bom_find(const uint8_t *s, size_t n, unsigned possible,
 /* Return the length in bytes of a signature, 2 to 4; or 0 for BU_BOM_NONE and
  * any other value. */
 unsigned bu_bom_len(enum bu_bom bom);
-
-/* Write a signature to out. Return its length in bytes, 2 to 4; or 0, with
- * nothing written, for any other value. */
-unsigned bu_bom_put(uint8_t out[BU_BOM_MAX], enum bu_bom bom);
 
 #ifdef __cplusplus
 }

@@ -65,7 +65,7 @@ enum bu_status bu_sleb128_next(const uint8_t **p, const uint8_t *end,
                                int32_t *value);
 
 /* As bu_uleb128_next and bu_sleb128_next, for numbers of `bits` bits, 1 to 64.
- * A WebAssembly block type has 33. */
+ * WebAssembly has numbers of 32 and 64 bits, and a block type of 33. */
 enum bu_status bu_uleb128_next_bits(const uint8_t **p, const uint8_t *end,
                                     unsigned bits, uint64_t *value);
 enum bu_status bu_sleb128_next_bits(const uint8_t **p, const uint8_t *end,
@@ -268,43 +268,6 @@ size_t bu_uleb128_put_limbs(uint8_t *out, size_t room, size_t from,
                             const uint32_t *limbs, size_t count);
 size_t bu_sleb128_put_limbs(uint8_t *out, size_t room, size_t from,
                             const uint32_t *limbs, size_t count);
-
-/*
- * By name
- *
- * The integers of WebAssembly; a block type has 33 bits. Each is the function
- * above for its width and sign: padding is accepted up to the longest form.
- * (WebAssembly 5.2.2)
- */
-BU_INLINE enum bu_status bu_wasm_u32_next(const uint8_t **p, const uint8_t *end,
-                                          uint32_t *value)
-{
-    return bu_uleb128_next(p, end, value);
-}
-
-BU_INLINE enum bu_status bu_wasm_s32_next(const uint8_t **p, const uint8_t *end,
-                                          int32_t *value)
-{
-    return bu_sleb128_next(p, end, value);
-}
-
-BU_INLINE enum bu_status bu_wasm_s33_next(const uint8_t **p, const uint8_t *end,
-                                          int64_t *value)
-{
-    return bu_sleb128_next_bits(p, end, 33, value);
-}
-
-BU_INLINE enum bu_status bu_wasm_u64_next(const uint8_t **p, const uint8_t *end,
-                                          uint64_t *value)
-{
-    return bu_uleb128_next_bits(p, end, 64, value);
-}
-
-BU_INLINE enum bu_status bu_wasm_s64_next(const uint8_t **p, const uint8_t *end,
-                                          int64_t *value)
-{
-    return bu_sleb128_next_bits(p, end, 64, value);
-}
 
 /* A multibyte integer of .xz, as bu_uleb128_next_bits with 63 bits: at most
  * nine bytes. Padding is BU_BAD too. (The .xz file format 1.2, section 1.2) */

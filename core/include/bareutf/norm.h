@@ -44,13 +44,6 @@ unsigned bu_norm_decompose(uint32_t out[BU_NORM_DECOMPOSE_MAX],
                            uint32_t scalar);
 
 /*
- * As bu_norm_decompose, with compatibility decompositions too. Return 1 to
- * BU_NORM_COMPATIBLE_MAX. (Unicode 3.7, D65)
- */
-unsigned bu_norm_decompose_compatible(uint32_t out[BU_NORM_COMPATIBLE_MAX],
-                                      uint32_t scalar);
-
-/*
  * Return the primary composite of two scalar values: the value whose
  * decomposition mapping they are, Hangul included. Return 0 if there is none,
  * or if it is excluded from composition. (Unicode 3.11, D114, and 3.12;
@@ -92,6 +85,7 @@ struct bu_norm_form {
 
 extern const struct bu_norm_form bu_norm_nfc;
 extern const struct bu_norm_form bu_norm_nfd;
+/* Their decompose adds compatibility decompositions. (Unicode 3.7, D65) */
 extern const struct bu_norm_form bu_norm_nfkc;
 extern const struct bu_norm_form bu_norm_nfkd;
 

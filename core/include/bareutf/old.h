@@ -220,20 +220,6 @@ enum bu_status bu_utf8x_prev_64(const uint8_t *begin, const uint8_t **p,
 unsigned bu_utf8x_put_64(uint8_t out[BU_UTF8X_MAX], uint64_t value);
 
 /*
- * Return the length in bytes of the longest well-formed prefix of s[0..n),
- * including values above FFFFFFFF. A sequence that the end truncates is not in
- * it. longest must be 7 or 8.
- */
-BU_MUST_USE size_t bu_utf8x_check(const uint8_t *s, size_t n, unsigned longest);
-
-/* Return whether all of s[0..n) is well-formed. longest must be 7 or 8. */
-BU_INLINE BU_MUST_USE bool bu_utf8x_valid(const uint8_t *s, size_t n,
-                                          unsigned longest)
-{
-    return bu_utf8x_check(s, n, longest) == n;
-}
-
-/*
  * Feed one byte of a stream. longest must be 7 or 8, the same in all calls of a
  * stream.
  *

@@ -111,19 +111,6 @@ enum bu_status bu_utf8x_finish(struct bu_pending *h)
     return count != 0 ? BU_BAD : BU_OK;
 }
 
-size_t bu_utf8x_check(const uint8_t *s, size_t n, unsigned longest)
-{
-    const uint8_t *p = s;
-    const uint8_t *good;
-    const uint8_t *end = (const uint8_t *)((uintptr_t)s + n);
-    uint64_t unused;
-
-    do
-        good = p;
-    while (bu_utf8x_next_64(&p, end, longest, &unused) == BU_OK);
-    return (size_t)((uintptr_t)good - (uintptr_t)s);
-}
-
 /* For the objects, whose values have 32 bits: a larger value is one ill-formed
  * part. */
 static enum bu_status object_next(const uint8_t **p, const uint8_t *end,

@@ -41,6 +41,10 @@ static inline unsigned norm_segment(const uint32_t *words, unsigned count,
     return segment;
 }
 
+/* As bu_norm_decompose, with compatibility decompositions too: at most
+ * BU_NORM_COMPATIBLE_MAX values. */
+unsigned bu_norm__decompose_compatible(uint32_t *out, uint32_t scalar);
+
 /* Return whether scalar, which is not a Hangul vowel or final, can be the
  * second part of a composite. */
 bool bu_norm__combines(uint32_t scalar);

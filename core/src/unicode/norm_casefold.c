@@ -16,7 +16,7 @@ static unsigned fold_compatible(uint32_t *out, uint32_t scalar)
 
     if (bu_property_has(&bu_property_default_ignorable, scalar))
         return 0;
-    count = bu_norm_decompose_compatible(parts, scalar);
+    count = bu_norm__decompose_compatible(parts, scalar);
     for (i = 0; i < count; i++)
         n += bu_fold(out + n, parts[i]);
     return n;

@@ -198,8 +198,7 @@ static bool expand(uint32_t *out, unsigned *count, uint32_t scalar)
     return changed;
 }
 
-unsigned bu_norm_decompose_compatible(uint32_t out[BU_NORM_COMPATIBLE_MAX],
-                                      uint32_t scalar)
+unsigned bu_norm__decompose_compatible(uint32_t *out, uint32_t scalar)
 {
     unsigned count;
 
@@ -216,7 +215,7 @@ static bool has_compatible(uint32_t scalar)
     return expand(out, &count, scalar);
 }
 
-const struct bu_norm_form bu_norm_nfkc = {bu_norm_decompose_compatible,
+const struct bu_norm_form bu_norm_nfkc = {bu_norm__decompose_compatible,
                                           bu_norm_compose,
                                           bu_norm__combines,
                                           has_compatible,
@@ -224,4 +223,4 @@ const struct bu_norm_form bu_norm_nfkc = {bu_norm_decompose_compatible,
                                           NORM_HANGUL};
 
 const struct bu_norm_form bu_norm_nfkd = {
-    bu_norm_decompose_compatible, NULL, NULL, NULL, 0xA0, NORM_PLAIN};
+    bu_norm__decompose_compatible, NULL, NULL, NULL, 0xA0, NORM_PLAIN};

@@ -1,4 +1,4 @@
-/* bom: find a signature, and write one. */
+/* bom: find a signature. */
 /* SPDX-License-Identifier: MIT */
 #include <bareutf/convert.h>
 
@@ -49,35 +49,11 @@ enum bu_status bu_bom_find(const uint8_t *s, size_t n, unsigned possible,
     return status;
 }
 
-/* The number of the bit of bom; 5 for other values. */
-static unsigned bom_place(enum bu_bom bom)
+unsigned bu_bom_len(enum bu_bom bom)
 {
     unsigned i = 0;
 
     while (i != 5 && (unsigned)bom != 1u << i)
         i++;
-    return i;
-}
-
-unsigned bu_bom_len(enum bu_bom bom)
-{
-    unsigned i = bom_place(bom);
-
     return i != 5 ? bom_lengths[i] : 0;
-}
-
-unsigned bu_bom_put(uint8_t out[BU_BOM_MAX], enum bu_bom bom)
-{
-    unsigned n = bu_bom_len(bom);
-    uint32_t word;
-    unsigned i;
-
-    if (n == 0)
-        return 0;
-    word = bom_words[bom_place(bom)];
-    for (i = 0; i != n; i++) {
-        out[i] = (uint8_t)word;
-        word /= 0x100u;
-    }
-    return n;
 }
