@@ -101,7 +101,7 @@ def joined(row):
         if third == 0xC:
             raise SystemExit("collate: allkeys.txt has the tertiary weight C, "
                              "which joined() of tools/unicode/collate.py and "
-                             "core/src/unicode/collate_walk.h use for D")
+                             "core/src/unicode/collate.c use for D")
         third = 0xC if third == 0xD else third
         if found and found[-1][1] == HAN:
             found[-1] = (star, IMPLICIT + primary - 0x8000, *found[-1][2:])
@@ -154,7 +154,7 @@ class Order:
                 f"collate: {len(primary)} primary and {len(second)} secondary "
                 "weights: there is room for 2047 and 254; change the codes "
                 "of tools/unicode/collate.py and "
-                "core/src/unicode/collate_walk.h")
+                "core/src/unicode/collate.c")
         self.items = {}  # (what, ...) of each scalar value
         self.bases = {}  # the least scalar value of a rank and being a capital
         for scalar in sorted(self.rows):
@@ -186,7 +186,7 @@ class Order:
                 f"collate: a primary weight {primary:04X} with the secondary "
                 f"weight {second:04X}: codes are for {COMMON:04X}; change "
                 "simple() of tools/unicode/collate.py and "
-                "core/src/unicode/collate_walk.h")
+                "core/src/unicode/collate.c")
         for kind in (2, 3, 4, 5, 0xE, 0x11, 0x12):
             if third == raised(kind):
                 return ("rank", kind, True, self.rank[primary])
@@ -201,7 +201,7 @@ class Order:
         raise SystemExit(
             f"collate: an expansion that cannot be written, {row}: add a code "
             "to part() of tools/unicode/collate.py and to "
-            "core/src/unicode/collate_walk.h")
+            "core/src/unicode/collate.c")
 
     def part(self, kind, _, primary, second, third):
         """The bytes of one element of an expansion, None if there are none."""
@@ -255,7 +255,7 @@ def fitting(order):
             return coder
     raise SystemExit("collate: segments of too different length: make "
                      "COLLATE_STEP of tools/unicode/collate.py and "
-                     "core/src/unicode/collate_walk.h less")
+                     "core/src/unicode/collate.c less")
 
 
 class Coder:
@@ -535,7 +535,7 @@ def ideographs():
         raise ucd.refused(
             code, "is an ideograph in BLOCKS, or the first one is none",
             "change BLOCKS of tools/unicode/collate.py, and ideographs() with "
-            "core/src/unicode/collate_walk.h")
+            "core/src/unicode/collate.c")
     found = [0]
     for scalar in range(0x3400, max(inside) + 1):
         if scalar not in free and (scalar in inside) != len(found) % 2:

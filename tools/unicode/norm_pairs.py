@@ -32,7 +32,7 @@ BEGINS = 0x3AA, 0x400     # segments do: these letters are frequent
 
 
 def twin(scalar):
-    """The other case of a first part, as twin_of in norm_slots.h has it."""
+    """The other case of a first part, as twin_of in norm_canonical.c has it."""
     if scalar < 0x100:
         return scalar + 0x20
     if scalar >= 0x2000:
@@ -55,7 +55,7 @@ class Pairs:
                 self.seconds[-1][1], f"is one of {len(self.seconds)} second "
                 "parts of decompositions", f"a slot has room for {SAME_MARK}: "
                 "change SAME_MARK in tools/unicode/norm_pairs.py and "
-                "core/src/unicode/norm_slots.h")
+                "core/src/unicode/norm_canonical.c")
         for _, second in self.seconds:
             if second >= 0x20000:
                 raise ucd.refused(
@@ -81,7 +81,7 @@ class Pairs:
                 last, f"is one of {len(self.wide)} first parts in norm_wide",
                 "it has room for 128, below U+10000: make it larger, in "
                 "tools/unicode/norm_pairs.py and "
-                "core/src/unicode/norm_slots.h")
+                "core/src/unicode/norm_canonical.c")
         self.size = (HEAD * len(self.segments) + len(self.bytes)
                      + 2 * len(self.wide) + 5 * len(self.styles)
                      + 2 * len(self.seconds))
