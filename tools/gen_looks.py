@@ -1,5 +1,5 @@
 """gen_looks: values that look like a separator of paths, or can become one, as
-runs. Prints the table of core/src/name/name_looks.c."""
+runs. Prints the table of core/src/name/name_rules.c."""
 # SPDX-License-Identifier: MIT
 import os
 import sys

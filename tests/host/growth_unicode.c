@@ -111,7 +111,7 @@ static void scalars(const struct growth *g)
     while (bu_utf8_next(&p, g->s + g->n, &scalar) <= BU_OK) {
         (void)bu_grapheme_break(&grapheme, scalar);
         (void)bu_word_feed(&word, scalar);
-        (void)bu_word_feed_class(&word, bu_word_class(scalar));
+        (void)bu_word_class(scalar);
         (void)bu_linebreak_feed(&line, &bu_linebreak_default, scalar);
         (void)bu_script_feed(&mix, scalar);
         (void)bu_width_feed(&row, scalar);

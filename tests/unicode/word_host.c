@@ -64,8 +64,8 @@ static void feeds(const uint8_t *s, size_t n)
 
         if (status == BU_MORE)
             p = end;
-        answer = status == BU_OK ? bu_word_feed(&w, scalar)
-                                 : bu_word_feed_class(&w, BU_WORD_NEWLINE);
+        answer =
+            status == BU_OK ? bu_word_feed(&w, scalar) : bu_word_feed(&w, 0x85);
         if (!waited)
             first = here;
         if (answer & BU_WORD_BEFORE) {

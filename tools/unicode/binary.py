@@ -66,7 +66,7 @@ def table(name, has):
         raise ucd.refused(
             max(has), f"ends {name}, which has {len(data)} runs", "its index "
             "has 11 bits for a place: make them more in "
-            "tools/unicode/binary.py and core/src/unicode/property_plain.c")
+            "tools/unicode/binary.py and core/src/unicode/property.c")
     index.append(ucd.TOP << 11 | len(data))
     words = [f"0x{word:08X}u" for word in index]
     return "\n".join([

@@ -68,7 +68,7 @@ def check(code, row):
             + (f"{row[0]}/{row[1]}" if len(row) == 2
                else f"{row[0] * 10**row[1]}"), "give numeric_numerators or "
             "numeric_rests more bytes, in tools/unicode/numeric.py and in "
-            "bu_numeric_value of core/src/unicode/property_plain.c")
+            "bu_numeric_value of core/src/unicode/property.c")
 
 
 def text():

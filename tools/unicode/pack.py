@@ -283,7 +283,7 @@ def special(source):
             int(row.partition("=")[0], 16), "has " + (
                 "a row" if row in conditional else "no longer the row")
             + f" of SpecialCasing.txt with a condition, {row}",
-            "change casing_objects.c or casing_languages.c of "
+            "change casing_objects.c of "
             "core/src/unicode, for a new language with an object in "
             "core/include/bareutf/case.h, and CONDITIONAL of "
             "tools/unicode/pack.py")

@@ -184,15 +184,13 @@ enum bu_word_answer {
  *
  * The start of the text is reported as a boundary (WB1), its end is not (WB2).
  *
+ * For anything that is not a scalar value feed U+0085: a newline has a boundary
+ * before and after it.
+ *
  *     can't     1 0 0 2 0    one segment
  *     can' t    1 0 0 2 5 1  a boundary before ', one after it
  */
 unsigned bu_word_feed(struct bu_word *w, uint32_t scalar);
-
-/* As bu_word_feed, for a scalar value of this class, 0 to BU_WORD_PICTURE,
- * which the call does not check. Use BU_WORD_NEWLINE for anything that is not a
- * scalar value: it has a boundary before and after it. */
-unsigned bu_word_feed_class(struct bu_word *w, unsigned word_class);
 
 /* ---- Words of UTF-8. */
 

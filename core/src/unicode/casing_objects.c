@@ -2,6 +2,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "unicode_seek.h"
 #include <bareutf/case.h>
+#include <bareutf/norm.h>
+#include <bareutf/property.h>
 
 #include "../tables/casing_table.h"
 
@@ -112,3 +114,105 @@ const struct bu_casing bu_casing_upper_turkish = {
     upper_turkish, NULL, NULL, NULL, NULL, 0, 0};
 const struct bu_casing bu_casing_title_turkish = {
     lower_turkish, title_turkish, bu_casing_word, NULL, &turkish, 0, 0};
+
+/* ---- Lithuanian and Dutch. ---- */
+
+#define ABOVE_DOT 0x307u
+#define ABOVE_ACUTE 0x301u
+
+/* I, J and I with ogonek. */
+static bool loses_dot(uint32_t scalar)
+{
+    return scalar - 0x49u < 2u || scalar == 0x12Eu;
+}
+
+static bool is_above(unsigned kind)
+{
+    return kind == 230;
+}
+
+/* A mark above, More_Above. */
+static enum bu_status lithuanian_ahead(const struct bu_casing *c, uint32_t next)
+{
+    unsigned kind = bu_norm_class(next);
+
+    (void)c;
+    if (is_above(kind))
+        return BU_OK;
+    return kind == 0 ? BU_END : BU_MORE;
+}
+
+static unsigned lower_lithuanian(uint32_t *out, uint32_t scalar)
+{
+    if (scalar - 0xCCu < 2u || scalar == 0x128u) {
+        out[0] = 0x69;
+        out[1] = ABOVE_DOT;
+        out[2] = scalar == 0x128u ? 0x303u : scalar - 0xCCu + 0x300u;
+        return 3;
+    }
+    return bu_lower(out, scalar);
+}
+
+static unsigned add_dot(struct bu_casing_letter *l, uint32_t *out, unsigned n)
+{
+    if (l->is_seen && n < BU_CASING_SCALARS)
+        out[n++] = ABOVE_DOT;
+    return n;
+}
+
+/* left is 1 after a Soft_Dotted value and marks that are not above. */
+static unsigned drop_dot(struct bu_casing_letter *l, uint32_t *out, unsigned n)
+{
+    unsigned kind = bu_norm_class(l->scalar);
+
+    (void)out;
+    if (l->scalar == ABOVE_DOT && l->left != 0)
+        n = 0;
+    if (kind == 0)
+        l->left = bu_property_has(&bu_property_soft_dotted, l->scalar);
+    else if (is_above(kind))
+        l->left = 0;
+    return n;
+}
+
+/* In title case that is for the first letter of a word. */
+static unsigned title_dot(struct bu_casing_letter *l, uint32_t *out, unsigned n)
+{
+    bool is_rest = bu_norm_class(l->scalar) == 0 && !l->is_first;
+
+    n = add_dot(l, out, n);
+    n = drop_dot(l, out, n);
+    if (is_rest)
+        l->left = 0;
+    return n;
+}
+
+static const struct bu_casing_language lower_dots = {loses_dot,
+                                                     lithuanian_ahead, add_dot};
+static const struct bu_casing_language upper_dots = {NULL, NULL, drop_dot};
+static const struct bu_casing_language title_dots = {
+    loses_dot, lithuanian_ahead, title_dot};
+
+const struct bu_casing bu_casing_lower_lithuanian = {
+    lower_lithuanian, NULL, NULL, NULL, &lower_dots, 0, 0};
+const struct bu_casing bu_casing_upper_lithuanian = {
+    bu_upper, NULL, NULL, NULL, &upper_dots, 0, 0};
+const struct bu_casing bu_casing_title_lithuanian = {
+    lower_lithuanian, bu_title, bu_casing_word, NULL, &title_dots, 0, 0};
+
+/* left is 1 after an i that is first, and its acute accent. */
+static unsigned join_ij(struct bu_casing_letter *l, uint32_t *out, unsigned n)
+{
+    uint32_t small = l->scalar | 0x20u;
+
+    if (small == 0x6Au && l->left != 0)
+        out[0] = 0x4A;
+    if (l->scalar != ABOVE_ACUTE)
+        l->left = l->is_first && (small == 0x69u || small == 0xEDu);
+    return n;
+}
+
+static const struct bu_casing_language dutch = {NULL, NULL, join_ij};
+
+const struct bu_casing bu_casing_title_dutch = {
+    bu_lower, bu_title, bu_casing_word, NULL, &dutch, 0, 0};
