@@ -147,9 +147,6 @@ def pairs(core):
         "bu_norm_is_sure": (whole("bu_norm_is_sure",
                                   core.object("bu_norm_nfd")),
                             [False, False, True]),
-        "bu_word_counts": ([core.call("bu_word_counts", bool_, uint(of))
-                            for of in (12, 13, 14, 18, 19)],
-                           [True, False, True, True, False]),
         "bu_plan9_fullrune": (core.call("bu_plan9_fullrune", ctypes.c_int,
                                         CAFE[3:], 1), 0),
         "bu_plan9_runelen": (core.call("bu_plan9_runelen", ctypes.c_int,

@@ -162,8 +162,6 @@ static void old_forms(const struct growth *g)
     memset(&h, 0, sizeof h);
     while (i < g->n)
         i += bu_utf8x_feed_64(&h, 8, g->s[i], &value) != BU_REFEED;
-    while (bu_utf8x_finish(&h) != BU_OK)
-        continue;
 }
 
 static void bom(const struct growth *g)

@@ -229,15 +229,13 @@ unsigned bu_utf8x_put_64(uint8_t out[BU_UTF8X_MAX], uint64_t value);
  *   BU_REFEED  the pending bytes were one ill-formed part and are dropped.
  *              The byte was NOT taken: feed it again, it may begin a sequence.
  *
- * *value is written with BU_OK only. A byte is refused at most once.
+ * *value is written with BU_OK only. A byte is refused at most once. If
+ * h->count is not 0 at the end of a stream, the pending bytes are one
+ * ill-formed part.
  */
 BU_MUST_USE enum bu_status bu_utf8x_feed_64(struct bu_pending *h,
                                             unsigned longest, uint8_t byte,
                                             uint64_t *value);
-
-/* End a stream, and make *h the start state. Return BU_BAD if the stream ended
- * inside a sequence, which is dropped; else BU_OK. */
-enum bu_status bu_utf8x_finish(struct bu_pending *h);
 
 /* The two forms as formats, with values of 32 bits: a sequence of a value above
  * FFFFFFFF is one ill-formed part of 7 or 8 bytes. */

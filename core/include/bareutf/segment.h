@@ -144,15 +144,6 @@ enum bu_word_property {
  */
 unsigned bu_word_class(uint32_t scalar);
 
-/* Return whether a segment with a scalar value of this class counts as a word.
- * Letters, numbers and scripts without spaces do; marks, punctuation, symbols
- * and BU_WORD_EXTEND_NUM_LET, such as the low line, do not. */
-BU_INLINE bool bu_word_counts(unsigned word_class)
-{
-    return word_class - BU_WORD_LETTER <= BU_WORD_IDEOGRAPH - BU_WORD_LETTER ||
-           word_class == BU_WORD_LETTER_PICTURE;
-}
-
 /* State of a text. All zero is the start state. Only the functions below use
  * it. */
 struct bu_word {
@@ -239,8 +230,9 @@ size_t bu_word_back(const uint8_t *s, size_t n, size_t at);
 size_t bu_word_at(const uint8_t *s, size_t n, size_t at, size_t *length);
 
 /* Return whether the segment s[0..n) is a word: whether one of its scalar
- * values counts as one (bu_word_counts). So "can't", "3.14" and a Han character
- * are words; spaces, punctuation, emoji and ill-formed parts are not. */
+ * values has a class from BU_WORD_LETTER to BU_WORD_IDEOGRAPH, or
+ * BU_WORD_LETTER_PICTURE. So "can't", "3.14" and a Han character are words;
+ * spaces, punctuation, emoji and ill-formed parts are not. */
 bool bu_word_is_word(const uint8_t *s, size_t n);
 
 /*

@@ -214,14 +214,6 @@ enum bu_status bu_utf8x_feed_64(struct bu_pending *h, unsigned longest,
     return p == h->bytes + count ? status : BU_REFEED;
 }
 
-enum bu_status bu_utf8x_finish(struct bu_pending *h)
-{
-    unsigned count = h->count;
-
-    h->count = 0;
-    return count != 0 ? BU_BAD : BU_OK;
-}
-
 /* For the objects, whose values have 32 bits: a larger value is one ill-formed
  * part. */
 static enum bu_status object_next(const uint8_t **p, const uint8_t *end,

@@ -317,12 +317,21 @@ size_t bu_word_at(const uint8_t *s, size_t n, size_t at, size_t *length)
     return at;
 }
 
+/* Return whether a segment with a scalar value of this class is a word.
+ * Letters, numbers and scripts without spaces are; marks, punctuation, symbols
+ * and BU_WORD_EXTEND_NUM_LET, such as the low line, are not. */
+static inline bool word_counts(unsigned word_class)
+{
+    return word_class - BU_WORD_LETTER <= BU_WORD_IDEOGRAPH - BU_WORD_LETTER ||
+           word_class == BU_WORD_LETTER_PICTURE;
+}
+
 bool bu_word_is_word(const uint8_t *s, size_t n)
 {
     const uint8_t *p = s;
 
     while ((size_t)(p - s) < n) {
-        if (bu_word_counts(word_class_next(&p, s + n)))
+        if (word_counts(word_class_next(&p, s + n)))
             return true;
     }
     return false;
