@@ -57,11 +57,11 @@ def main():
 #include <bareutf/dfa.h>
 
 /* clang-format off */
-const uint8_t bu_dfa_class[256] = {{
+const uint8_t bu_dfa__class[256] = {{
 {rows(classes(), 16)}}};
 
 /* Twelve classes for each of the states 0, 12 .. 96. */
-const uint8_t bu_dfa_next[108] = {{
+const uint8_t bu_dfa__next[108] = {{
 {rows([after(state, kind) for state in range(0, 97, 12)
        for kind in range(12)], 12)}}};""")
 

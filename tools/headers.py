@@ -26,6 +26,10 @@ NAME = {
 }
 
 
+# The names of others, and the functions that have them by a macro.
+BEHIND = {}
+
+
 class Item(typing.NamedTuple):
     """The declarations in a row that share one comment."""
     names: list     # that it declares
@@ -80,10 +84,21 @@ def names_of(kind, code):
     return names
 
 
+def as_called(text):
+    """The text of a header with the names that its macros give to functions,
+    in place of theirs, and without these macros."""
+    for name, behind in re.findall(r"^#define (\w+) (bu_\w+__\w+)$", text,
+                                   re.M):
+        BEHIND[name] = behind
+        text = re.sub(rf"#define {name} {behind}\n", "", text)
+        text = re.sub(rf"\b{behind}\b", name, text)
+    return text
+
+
 def parse(path):
     """The parts of a header."""
     with open(path, encoding="utf-8") as file:
-        text = file.read()
+        text = as_called(file.read())
     stem = os.path.basename(path)[:-2]
     summary = re.match(r"/\* (.*?) ?\*/", text, re.S).group(1)
     summary = " ".join(re.sub(r"\n \*", " ", summary).split())
@@ -108,7 +123,8 @@ def parse(path):
             open_item = None
         elif kind in NAME:
             named = names_of(kind, code)
-            names = [name for name in named if re.match(r"bu_|BU_", name)]
+            names = [name for name in named
+                     if re.match(r"bu_|BU_", name) or name in BEHIND]
             if kind == "inline":
                 code = re.sub(r"\s+", " ", code.split("\n{")[0]) + ";"
             if not names or names[0].startswith("bu__") or "__" in names[0]:

@@ -127,6 +127,7 @@ def costs(name):
     """ROM and stack of a function on each CPU that is shown, if measured."""
     rows = limits()
     found = []
+    name = headers.BEHIND.get(name, name)
     for cpu in SHOWN:
         rom, stack = (budgets.limit(rows, (kind, cpu, "size", name))
                       for kind in ("rom", "stack"))
@@ -487,8 +488,9 @@ def man(found):
         path = f"{MAN}/bareutf_{header.name}.3"
         write(path, man_page(header))
         for item in header.items:
-            for name in item.functions:
-                if not os.path.exists(f"{MAN}/{name}.3"):
+            for name in item.functions:  # not by the names of others
+                if name.startswith("bu_") and \
+                        not os.path.exists(f"{MAN}/{name}.3"):
                     os.link(path, f"{MAN}/{name}.3")
 
 

@@ -217,7 +217,7 @@ def sizes(tap):
                 ["arm-none-eabi-nm", "-S", f"{folder}/x.o"], check=True,
                 text=True, stdout=subprocess.PIPE).stdout
             found.update((name, int(size, 16)) for size, name in re.findall(
-                r"^\S+ (\S+) T bu_(?:plan9_|linux_)?(\w+)$", made, re.M))
+                r"^\S+ (\S+) T bu_(?:plan9__|linux__)?(\w+)$", made, re.M))
     rows = [row for names, cells in re.findall(
         r"^\| ((?:`\w+`(?:, )?)+) \| ([\d, inle]+) \|",
         examples.text("docs/drop-ins.md"), re.M)

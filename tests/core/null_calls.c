@@ -175,17 +175,17 @@ static int others_find_nothing(void)
     size_t n;
 
     zero(&writer, sizeof writer);
-    return bu_linux_utf8_to_utf32(NULL, 0, &rune) == -BU_LINUX_EOVERFLOW &&
-           bu_plan9_charntorune(&rune, NULL, 0) == 0 &&
-           !bu_plan9_fullrune(NULL, 0) && bu_plan9_runenlen(NULL, 0) == 0 &&
-           bu_plan9_utfnlen(NULL, 0) == 0 &&
-           bu_plan9_utfnrune(NULL, 'a', 0) == NULL &&
-           bu_plan9_utfnrrune(NULL, 'a', 0) == NULL &&
-           bu_plan9_utfnecpy(NULL, NULL, NULL, 0) == NULL &&
-           bu_plan9_utfecpy(NULL, NULL, NULL) == NULL &&
-           bu_linux_utf8s_to_utf16s(NULL, 0, BU_LINUX_HOST_ENDIAN, NULL, 0) ==
+    return bu_linux__utf8_to_utf32(NULL, 0, &rune) == -BU_LINUX_EOVERFLOW &&
+           bu_plan9__charntorune(&rune, NULL, 0) == 0 &&
+           !bu_plan9__fullrune(NULL, 0) && bu_plan9__runenlen(NULL, 0) == 0 &&
+           bu_plan9__utfnlen(NULL, 0) == 0 &&
+           bu_plan9__utfnrune(NULL, 'a', 0) == NULL &&
+           bu_plan9__utfnrrune(NULL, 'a', 0) == NULL &&
+           bu_plan9__utfnecpy(NULL, NULL, NULL, 0) == NULL &&
+           bu_plan9__utfecpy(NULL, NULL, NULL) == NULL &&
+           bu_linux__utf8s_to_utf16s(NULL, 0, BU_LINUX_HOST_ENDIAN, NULL, 0) ==
                0 &&
-           bu_linux_utf16s_to_utf8s(NULL, 0, BU_LINUX_HOST_ENDIAN, NULL, 0) ==
+           bu_linux__utf16s_to_utf8s(NULL, 0, BU_LINUX_HOST_ENDIAN, NULL, 0) ==
                0 &&
            bu_upcase_read(&volume, NULL, 0, NULL, 0) == BU_BAD &&
            bu_upcase_write(&bu_upcase_exfat, &writer, NULL, 0, &n) == BU_FULL;

@@ -147,19 +147,19 @@ def pairs(core):
         "bu_norm_is_sure": (whole("bu_norm_is_sure",
                                   core.object("bu_norm_nfd")),
                             [False, False, True]),
-        "bu_plan9_fullrune": (core.call("bu_plan9_fullrune", ctypes.c_int,
+        "bu_plan9__fullrune": (core.call("bu_plan9__fullrune", ctypes.c_int,
                                         CAFE[3:], 1), 0),
-        "bu_plan9_runelen": (core.call("bu_plan9_runelen", ctypes.c_int,
+        "bu_plan9__runelen": (core.call("bu_plan9__runelen", ctypes.c_int,
                                        long_(0x20AC)), 3),
-        "bu_plan9_utfecpy": (
-            (core.call("bu_plan9_utfecpy", ctypes.c_size_t, room, start + 5,
+        "bu_plan9__utfecpy": (
+            (core.call("bu_plan9__utfecpy", ctypes.c_size_t, room, start + 5,
                        CAFE) - start, room.value), (3, b"caf")),
-        "bu_zephyr_count_chars": (core.call("bu_zephyr_count_chars",
+        "bu_zephyr__count_chars": (core.call("bu_zephyr__count_chars",
                                             ctypes.c_int, CAFE), 4),
-        "bu_zephyr_lcpy": (core.call("bu_zephyr_lcpy", ctypes.c_char_p, room,
+        "bu_zephyr__lcpy": (core.call("bu_zephyr__lcpy", ctypes.c_char_p, room,
                                      CAFE, 5), b"caf"),
-        "bu_zephyr_trunc": (core.call(
-            "bu_zephyr_trunc", ctypes.c_char_p,
+        "bu_zephyr__trunc": (core.call(
+            "bu_zephyr__trunc", ctypes.c_char_p,
             ctypes.create_string_buffer(CAFE[:4])), b"caf"),
         "bu_scalar_is_surrogate": (scalar("is_surrogate", 0xDFFF), True),
         "bu_scalar_is_high_surrogate": (scalar("is_high_surrogate", 0xDC00),

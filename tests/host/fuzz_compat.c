@@ -117,15 +117,15 @@ static void strings(const char *s, size_t n)
     size_t i;
     uint32_t rune;
 
-    must(bu_plan9_utflen(s) == (int)count);
-    must(bu_plan9_utfnlen(s, (long)n + 1) == (int)count);
+    must(bu_plan9__utflen(s) == (int)count);
+    must(bu_plan9__utfnlen(s, (long)n + 1) == (int)count);
     for (i = 0; i < count; i++) {
-        p += bu_plan9_chartorune(&rune, p);
+        p += bu_plan9__chartorune(&rune, p);
         must(rune == values[i]);
     }
     must((is_good ? p == s + n : p <= s + n));
-    must(bu_zephyr_count_chars(s) == (is_good ? (int)count : -22));
-    must(bu_zephyr_lcpy(copy, s, MOST + 1) == copy);
+    must(bu_zephyr__count_chars(s) == (is_good ? (int)count : -22));
+    must(bu_zephyr__lcpy(copy, s, MOST + 1) == copy);
     must(strlen(copy) <= n && memcmp(copy, s, strlen(copy)) == 0);
     i = bu_mbsrtowcs(wide, &q, MOST + 1, &state);
     must(is_good ? i == count && q == NULL : i == BU_MB_BAD && q != NULL);
@@ -138,16 +138,16 @@ static void linux_units(const uint8_t *s, size_t n, unsigned choice)
     enum bu_linux_endian endian = (enum bu_linux_endian)(choice % 3);
     uint16_t *units = (uint16_t *)room_of(2 * n);
     uint8_t *back = room_of(n);
-    int got = bu_linux_utf8s_to_utf16s(s, (int)n, endian, units, (int)n);
+    int got = bu_linux__utf8s_to_utf16s(s, (int)n, endian, units, (int)n);
 
     must(is_good ? got >= (int)count : got == -BU_LINUX_EINVAL);
     if (is_good) {
-        must(bu_linux_utf16s_to_utf8s(units, got, endian, back, (int)n) ==
+        must(bu_linux__utf16s_to_utf8s(units, got, endian, back, (int)n) ==
              (int)n);
         must(n == 0 || memcmp(back, s, n) == 0);
     }
     memcpy(units, s, n / 2 * 2);
-    got = bu_linux_utf16s_to_utf8s(units, (int)(n / 2), endian, back, (int)n);
+    got = bu_linux__utf16s_to_utf8s(units, (int)(n / 2), endian, back, (int)n);
     must(got == -BU_LINUX_EINVAL || got >= 0);
     if (got > 0)
         must_be_well_formed(back, (size_t)got);

@@ -54,12 +54,12 @@ static void linux_strings(const struct growth *g)
     uint32_t value;
     size_t i;
 
-    (void)bu_linux_utf8s_to_utf16s(g->s, (int)g->n, BU_LINUX_LITTLE_ENDIAN,
-                                   (uint16_t *)(void *)growth_room, 100000);
-    (void)bu_linux_utf16s_to_utf8s(units, (int)(g->n / 2),
-                                   BU_LINUX_LITTLE_ENDIAN, growth_room, 100000);
+    (void)bu_linux__utf8s_to_utf16s(g->s, (int)g->n, BU_LINUX_LITTLE_ENDIAN,
+                                    (uint16_t *)(void *)growth_room, 100000);
+    (void)bu_linux__utf16s_to_utf8s(
+        units, (int)(g->n / 2), BU_LINUX_LITTLE_ENDIAN, growth_room, 100000);
     for (i = 0; i < g->n; i++)
-        (void)bu_linux_utf8_to_utf32(g->s + i, (int)(g->n - i), &value);
+        (void)bu_linux__utf8_to_utf32(g->s + i, (int)(g->n - i), &value);
 }
 
 static void runes(const struct growth *g)
@@ -70,32 +70,32 @@ static void runes(const struct growth *g)
     uint32_t rune;
 
     while (p != end) {
-        (void)bu_plan9_fullrune(p, (int)(end - p));
-        (void)bu_plan9_charntorune(&rune, p, (size_t)(end - p));
-        p += bu_plan9_chartorune(&rune, p);
+        (void)bu_plan9__fullrune(p, (int)(end - p));
+        (void)bu_plan9__charntorune(&rune, p, (size_t)(end - p));
+        p += bu_plan9__chartorune(&rune, p);
     }
-    (void)bu_plan9_utflen(s);
-    (void)bu_plan9_utfnlen(s, (long)g->n);
-    (void)bu_plan9_utfrune(s, 0x10FFFF);
-    (void)bu_plan9_utfrrune(s, 0x10FFFF);
-    (void)bu_plan9_utfnrune(s, 0x10FFFF, g->n);
-    (void)bu_plan9_utfnrrune(s, 0x10FFFF, g->n);
-    (void)bu_plan9_utfecpy((char *)growth_room, (char *)growth_room + g->n, s);
-    (void)bu_plan9_utfnecpy((char *)growth_room, (char *)growth_room + g->n, s,
-                            g->n);
+    (void)bu_plan9__utflen(s);
+    (void)bu_plan9__utfnlen(s, (long)g->n);
+    (void)bu_plan9__utfrune(s, 0x10FFFF);
+    (void)bu_plan9__utfrrune(s, 0x10FFFF);
+    (void)bu_plan9__utfnrune(s, 0x10FFFF, g->n);
+    (void)bu_plan9__utfnrrune(s, 0x10FFFF, g->n);
+    (void)bu_plan9__utfecpy((char *)growth_room, (char *)growth_room + g->n, s);
+    (void)bu_plan9__utfnecpy((char *)growth_room, (char *)growth_room + g->n, s,
+                             g->n);
 }
 
 static void runes_of(const struct growth *g)
 {
-    (void)bu_plan9_runenlen((const uint32_t *)(const void *)g->s,
-                            (int)(g->n / 4));
+    (void)bu_plan9__runenlen((const uint32_t *)(const void *)g->s,
+                             (int)(g->n / 4));
 }
 
 static void runes_find(const struct growth *g)
 {
     const char *s = (const char *)g->s;
 
-    (void)bu_plan9_utfutf(s, s + g->n / 2);
+    (void)bu_plan9__utfutf(s, s + g->n / 2);
 }
 
 /* What is wrong is passed, so that all of the text is read. */
@@ -143,9 +143,9 @@ static void zephyr(const struct growth *g)
 {
     const char *s = (const char *)g->s;
 
-    (void)bu_zephyr_count_chars(s);
-    (void)bu_zephyr_lcpy((char *)growth_room, s, g->n);
-    (void)bu_zephyr_trunc((char *)growth_room);
+    (void)bu_zephyr__count_chars(s);
+    (void)bu_zephyr__lcpy((char *)growth_room, s, g->n);
+    (void)bu_zephyr__trunc((char *)growth_room);
 }
 
 static void old_forms(const struct growth *g)
@@ -181,18 +181,15 @@ void growth_rows_others(void)
     } jobs[] = {
         {"bu_ring_put_block and others", ring, GROWTH_LINEAR, &growth_bytes},
         {"bu_dfa_decode", dfa, GROWTH_LINEAR, &growth_bytes},
-        {"bu_linux_utf8s_to_utf16s", linux_strings, GROWTH_LINEAR,
-         &growth_bytes},
-        {"bu_linux_utf16s_to_utf8s", linux_strings, GROWTH_LINEAR,
-         &growth_units},
-        {"bu_plan9_chartorune and others", runes, GROWTH_LINEAR, &growth_bytes},
-        {"bu_plan9_runenlen", runes_of, GROWTH_LINEAR, &growth_values},
-        {"bu_plan9_utfutf", runes_find, GROWTH_SQUARE, &growth_bytes},
+        {"utf8s_to_utf16s", linux_strings, GROWTH_LINEAR, &growth_bytes},
+        {"utf16s_to_utf8s", linux_strings, GROWTH_LINEAR, &growth_units},
+        {"chartorune and others", runes, GROWTH_LINEAR, &growth_bytes},
+        {"runenlen", runes_of, GROWTH_LINEAR, &growth_values},
+        {"utfutf", runes_find, GROWTH_SQUARE, &growth_bytes},
         {"bu_mbrtowc and others", wide, GROWTH_LINEAR, &growth_bytes},
         {"bu_mbsrtowcs", wide_strings, GROWTH_LINEAR, &growth_bytes},
         {"bu_wcsrtombs", wide_strings, GROWTH_LINEAR, &growth_values},
-        {"bu_zephyr_count_chars and others", zephyr, GROWTH_LINEAR,
-         &growth_bytes},
+        {"utf8_count_chars and others", zephyr, GROWTH_LINEAR, &growth_bytes},
         {"bu_utf8x_next_64 and others", old_forms, GROWTH_LINEAR,
          &growth_bytes},
         {"bu_bom_find", bom, GROWTH_LINEAR, &growth_bytes},

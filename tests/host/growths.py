@@ -14,10 +14,10 @@ import headers  # noqa: E402
 PROGRAM = f"{ROOT}/build/host/growth"
 # What takes an address, but neither reads nor writes more than its object.
 CONSTANT = """
-bu_detect_only bu_linux_utf32_to_utf8
-bu_wcrtomb bu_c32rtomb bu_c16rtomb bu_c8rtomb bu_wctomb bu_name_room
-bu_upcase_unit bu_plan9_runetochar bu_property_has bu_numeric_value bu_translit
-bu_ring_received bu_ring_size bu_page_map bu_dfa_decode_small
+bu_detect_only bu_linux__utf32_to_utf8 bu_wcrtomb bu_c32rtomb bu_c16rtomb
+bu_c8rtomb bu_wctomb bu_name_room bu_upcase_unit bu_plan9__runetochar
+bu_property_has bu_numeric_value bu_translit bu_ring_received bu_ring_size
+bu_page_map bu_dfa_decode_small
 """
 
 
@@ -25,10 +25,10 @@ def calls():
     """The functions of the headers that take an address."""
     for header in headers.all_headers():
         for item in header.items:
-            for found in re.finditer(r"\b(bu_\w+)\s*\(([^;{}]*)\)\s*;",
+            for found in re.finditer(r"\b(\w+)\s*\(([^;{}]*)\)\s*;",
                                      item.code):
                 if found[1] in item.functions and "*" in found[2]:
-                    yield found[1]
+                    yield headers.BEHIND.get(found[1], found[1])
 
 
 def manual():

@@ -26,6 +26,15 @@ HELPER = re.compile(r"/\*((?:(?!\*/).)*)\*/\s(?:[\w* ]|\n(?!\n))*?"
                     r"\bbu_\w*__\w*\(", re.S)
 
 
+def header_text(header):
+    """The text of a header; a function that a macro names is no helper."""
+    text = read(f"{ROOT}/core/include/bareutf/{header}.h")
+    for name, behind in re.findall(r"^#define (\w+) (bu_\w+__\w+)$", text,
+                                   re.M):
+        text = re.sub(rf"\b{behind}\b", name, text)
+    return text
+
+
 class Page(html.parser.HTMLParser):
     """The links and anchors of a page."""
 
@@ -75,7 +84,7 @@ def dead(pages):
 def leaks(header):
     """What the page of a header shows that is not for its readers: a ruler,
     the comment of a helper."""
-    text = read(f"{ROOT}/core/include/bareutf/{header}.h")
+    text = header_text(header)
     shown = " ".join(html.unescape(re.sub(
         r"<[^>]*>", "", read(f"{SITE}/{header}_h.html"))).split())
     said = [" ".join(one.replace("\n * ", " ").split())
@@ -159,7 +168,7 @@ def words(text):
 def short(header):
     """The share of the words of a header's comments that its man page lacks,
     if it is above a quarter; heads of parts are not for it."""
-    text = HELPER.sub("", read(f"{ROOT}/core/include/bareutf/{header}.h"))
+    text = HELPER.sub("", header_text(header))
     said = words(" ".join(re.findall(r"/\*(.*?)\*/", text, re.S)))
     lost = sum((said - words(read(f"{MAN}/bareutf_{header}.3"))).values())
     return lost > sum(said.values()) / 4 > 25 and lost / sum(said.values())

@@ -113,8 +113,8 @@ def example(tap, what, place, kbuild):
                            stdout=subprocess.PIPE).stdout.decode()
     tap.ok(all(f" {kind} {name}\n" in names for kind, name in
                (("T", "bu_utf8_check"), ("T", "bu_name_check"),
-                ("T", "bu_linux_utf8s_to_utf16s"),
-                ("T", "bu_linux_utf16s_to_utf8s"))),
+                ("T", "bu_linux__utf8s_to_utf16s"),
+                ("T", "bu_linux__utf16s_to_utf8s"))),
            f"{what}: it has the functions that it calls", names)
     tap.ok(not FROM_US.search(names) and " utf8s_to_utf16s" not in names,
            f"{what}: it asks the kernel for none of core, memory or "

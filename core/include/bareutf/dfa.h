@@ -55,8 +55,8 @@ extern "C" {
 #define UTF8_REJECT 12
 
 /* The class of each byte, and the state after a state and a class. */
-extern const uint8_t bu_dfa_class[256];
-extern const uint8_t bu_dfa_next[108];
+extern const uint8_t bu_dfa__class[256];
+extern const uint8_t bu_dfa__next[108];
 
 /*
  * Take one byte. *state must be 0 at the start and keep its value between
@@ -72,10 +72,10 @@ BU_INLINE uint32_t bu_dfa_decode(uint32_t *state, uint32_t *codep,
     uint32_t kind;
 
     byte &= 0xFFu;
-    kind = bu_dfa_class[byte];
+    kind = bu_dfa__class[byte];
     /* A class is also a shift: FF >> 3 keeps the payload of E1 and its like. */
     *codep = s != 0 ? *codep * 64u + byte % 64u : (0xFFu >> kind) & byte;
-    return *state = bu_dfa_next[s + kind];
+    return *state = bu_dfa__next[s + kind];
 }
 
 #ifndef BAREUTF_DECODE

@@ -47,14 +47,14 @@ enum bu_linux_endian {
  * bytes, 1 to 4, even for a NUL; -EILSEQ if it is ill-formed; or -EOVERFLOW if
  * it is truncated. inlen of 0 or less means no bytes: -EOVERFLOW.
  */
-int bu_linux_utf8_to_utf32(const uint8_t *s, int inlen, uint32_t *u);
+int bu_linux__utf8_to_utf32(const uint8_t *s, int inlen, uint32_t *u);
 
 /*
  * Encode u into s[0..maxout). Return its length in bytes, 1 to 4; -EILSEQ if it
  * is not a scalar value; or -EOVERFLOW if it does not fit. If s is null, return
  * 0.
  */
-int bu_linux_utf32_to_utf8(uint32_t u, uint8_t *s, int maxout);
+int bu_linux__utf32_to_utf8(uint32_t u, uint8_t *s, int maxout);
 
 /*
  * Decode s[0..inlen), or up to a NUL in it, into out[0..maxout). Return the
@@ -62,18 +62,18 @@ int bu_linux_utf32_to_utf8(uint32_t u, uint8_t *s, int maxout);
  * truncates a sequence. The call stops where the next unit or pair does not
  * fit.
  */
-int bu_linux_utf8s_to_utf16s(const uint8_t *s, int inlen,
-                             enum bu_linux_endian endian, uint16_t *out,
-                             int maxout);
+int bu_linux__utf8s_to_utf16s(const uint8_t *s, int inlen,
+                              enum bu_linux_endian endian, uint16_t *out,
+                              int maxout);
 
 /*
  * Encode units[0..inlen), or up to a 0 in it, into s[0..maxout). Return the
  * number of bytes written, or -EINVAL for a lone surrogate. The call stops
  * where the next sequence does not fit.
  */
-int bu_linux_utf16s_to_utf8s(const uint16_t *units, int inlen,
-                             enum bu_linux_endian endian, uint8_t *s,
-                             int maxout);
+int bu_linux__utf16s_to_utf8s(const uint16_t *units, int inlen,
+                              enum bu_linux_endian endian, uint8_t *s,
+                              int maxout);
 
 /* The names of Linux. */
 #define unicode_t uint32_t
@@ -81,10 +81,10 @@ int bu_linux_utf16s_to_utf8s(const uint16_t *units, int inlen,
 #define UTF16_HOST_ENDIAN BU_LINUX_HOST_ENDIAN
 #define UTF16_LITTLE_ENDIAN BU_LINUX_LITTLE_ENDIAN
 #define UTF16_BIG_ENDIAN BU_LINUX_BIG_ENDIAN
-#define utf8_to_utf32 bu_linux_utf8_to_utf32
-#define utf32_to_utf8 bu_linux_utf32_to_utf8
-#define utf8s_to_utf16s bu_linux_utf8s_to_utf16s
-#define utf16s_to_utf8s bu_linux_utf16s_to_utf8s
+#define utf8_to_utf32 bu_linux__utf8_to_utf32
+#define utf32_to_utf8 bu_linux__utf32_to_utf8
+#define utf8s_to_utf16s bu_linux__utf8s_to_utf16s
+#define utf16s_to_utf8s bu_linux__utf16s_to_utf8s
 
 #ifdef __cplusplus
 }

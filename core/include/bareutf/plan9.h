@@ -57,24 +57,24 @@ extern "C" {
  * Decode the first rune of s into *rune and return its length in bytes, 1 to 4,
  * or set Runeerror and return 1. The NUL is a rune, of 1 byte.
  */
-int bu_plan9_chartorune(uint32_t *rune, const char *s);
+int bu_plan9__chartorune(uint32_t *rune, const char *s);
 
 /*
  * As chartorune, for s[0..n), which needs no NUL. Return 0, and do not change
  * *rune, if n is 0 or s[0..n) ends inside a sequence that is well-formed so
  * far.
  */
-int bu_plan9_charntorune(uint32_t *rune, const char *s, size_t n);
+int bu_plan9__charntorune(uint32_t *rune, const char *s, size_t n);
 
 /*
  * Encode *rune into s, which has room for UTFmax bytes. Return the number of
  * bytes written, 1 to 4. A number that is not a scalar value is written as
  * Runeerror.
  */
-int bu_plan9_runetochar(char *s, const uint32_t *rune);
+int bu_plan9__runetochar(char *s, const uint32_t *rune);
 
 /* Return how many bytes runetochar writes for rune, 1 to 4. */
-BU_INLINE int bu_plan9_runelen(long rune)
+BU_INLINE int bu_plan9__runelen(long rune)
 {
     unsigned n = 0;
 
@@ -85,23 +85,23 @@ BU_INLINE int bu_plan9_runelen(long rune)
 
 /* Return how many bytes runetochar writes for the n runes runes[0..n). If n is
  * 0 or less, return 0. */
-int bu_plan9_runenlen(const uint32_t *runes, int n);
+int bu_plan9__runenlen(const uint32_t *runes, int n);
 
 /* Return 1 if s[0..n) is enough for chartorune to decode a rune or to report an
  * error, and 0 if it needs more bytes. n of 0 or less means no bytes. */
-BU_INLINE int bu_plan9_fullrune(const char *s, int n)
+BU_INLINE int bu_plan9__fullrune(const char *s, int n)
 {
     uint32_t rune;
 
-    return n > 0 && bu_plan9_charntorune(&rune, s, BU_CAST(size_t, n)) != 0;
+    return n > 0 && bu_plan9__charntorune(&rune, s, BU_CAST(size_t, n)) != 0;
 }
 
 /* Return the number of runes before the NUL. */
-int bu_plan9_utflen(const char *s);
+int bu_plan9__utflen(const char *s);
 
 /* Return the number of complete runes in s[0..n), or before a NUL in it. n
  * below 0 means no bytes. */
-int bu_plan9_utfnlen(const char *s, long n);
+int bu_plan9__utfnlen(const char *s, long n);
 
 /*
  * Return a pointer to the first (utfrune) or last (utfrrune) place of rune in
@@ -109,13 +109,13 @@ int bu_plan9_utfnlen(const char *s, long n);
  * U+FFFD and at any ill-formed byte; a number that is not a scalar value is not
  * found.
  */
-char *bu_plan9_utfrune(const char *s, long rune);
-char *bu_plan9_utfrrune(const char *s, long rune);
+char *bu_plan9__utfrune(const char *s, long rune);
+char *bu_plan9__utfrrune(const char *s, long rune);
 
 /* As utfrune and utfrrune, in s[0..n), or up to a NUL in it, which is found
  * too. A sequence that the end truncates is not a rune. */
-char *bu_plan9_utfnrune(const char *s, long rune, size_t n);
-char *bu_plan9_utfnrrune(const char *s, long rune, size_t n);
+char *bu_plan9__utfnrune(const char *s, long rune, size_t n);
+char *bu_plan9__utfnrrune(const char *s, long rune, size_t n);
 
 /*
  * Return a pointer to the first place of the runes of part in s, or null if
@@ -123,7 +123,7 @@ char *bu_plan9_utfnrrune(const char *s, long rune, size_t n);
  * the same byte, if that is ill-formed too. The time is at most the length of s
  * times that of part.
  */
-char *bu_plan9_utfutf(const char *s, const char *part);
+char *bu_plan9__utfutf(const char *s, const char *part);
 
 /*
  * Copy from with its NUL into [to, end); or, if it does not fit, the longest
@@ -132,7 +132,7 @@ char *bu_plan9_utfutf(const char *s, const char *part);
  * most as many bytes as there is room for. The ranges may overlap if to is at
  * or below from.
  */
-BU_INLINE char *bu_plan9_utfecpy(char *to, char *end, const char *from)
+BU_INLINE char *bu_plan9__utfecpy(char *to, char *end, const char *from)
 {
     if (end <= to)
         return to;
@@ -144,7 +144,7 @@ BU_INLINE char *bu_plan9_utfecpy(char *to, char *end, const char *from)
 
 /* As utfecpy, for from[0..n), which needs no NUL; a sequence that its end
  * truncates is not copied. */
-char *bu_plan9_utfnecpy(char *to, char *end, const char *from, size_t n);
+char *bu_plan9__utfnecpy(char *to, char *end, const char *from, size_t n);
 
 /* The names of Plan 9. charntorune, utfnrune, utfnrrune and utfnecpy are
  * additions of this library. */
@@ -161,21 +161,21 @@ enum bu_plan9_limit {
 #define Runemax 0x10FFFF  /* the highest rune */
 #define Runemask 0x1FFFFF /* all bits of a rune */
 
-#define chartorune bu_plan9_chartorune
-#define charntorune bu_plan9_charntorune
-#define runetochar bu_plan9_runetochar
-#define runelen bu_plan9_runelen
-#define runenlen bu_plan9_runenlen
-#define fullrune bu_plan9_fullrune
-#define utflen bu_plan9_utflen
-#define utfnlen bu_plan9_utfnlen
-#define utfrune bu_plan9_utfrune
-#define utfrrune bu_plan9_utfrrune
-#define utfnrune bu_plan9_utfnrune
-#define utfnrrune bu_plan9_utfnrrune
-#define utfutf bu_plan9_utfutf
-#define utfecpy bu_plan9_utfecpy
-#define utfnecpy bu_plan9_utfnecpy
+#define chartorune bu_plan9__chartorune
+#define charntorune bu_plan9__charntorune
+#define runetochar bu_plan9__runetochar
+#define runelen bu_plan9__runelen
+#define runenlen bu_plan9__runenlen
+#define fullrune bu_plan9__fullrune
+#define utflen bu_plan9__utflen
+#define utfnlen bu_plan9__utfnlen
+#define utfrune bu_plan9__utfrune
+#define utfrrune bu_plan9__utfrrune
+#define utfnrune bu_plan9__utfnrune
+#define utfnrrune bu_plan9__utfnrrune
+#define utfutf bu_plan9__utfutf
+#define utfecpy bu_plan9__utfecpy
+#define utfnecpy bu_plan9__utfnecpy
 
 #ifdef __cplusplus
 }

@@ -46,7 +46,7 @@ extern "C" {
  * Drop a sequence that the end of s truncates, as bu_utf8_trim_z does. Return
  * s.
  */
-BU_INLINE char *bu_zephyr_trunc(char *s)
+BU_INLINE char *bu_zephyr__trunc(char *s)
 {
     (void)bu_utf8_trim_z(BU_CAST(uint8_t *, BU_CAST(void *, s)));
     return s;
@@ -60,7 +60,7 @@ BU_INLINE char *bu_zephyr_trunc(char *s)
  * Zephyr, src may be a field without NUL. If n is 0, it reads and writes
  * nothing. dst may overlap src if it is at or before src.
  */
-BU_INLINE char *bu_zephyr_lcpy(char *dst, const char *src, size_t n)
+BU_INLINE char *bu_zephyr__lcpy(char *dst, const char *src, size_t n)
 {
     size_t length = 0;
 
@@ -79,7 +79,7 @@ BU_INLINE char *bu_zephyr_lcpy(char *dst, const char *src, size_t n)
  * Return the number of scalar values in s; or -22, which is -EINVAL of Zephyr,
  * if a part of s is ill-formed or if there are more than INT_MAX.
  */
-BU_INLINE int bu_zephyr_count_chars(const char *s)
+BU_INLINE int bu_zephyr__count_chars(const char *s)
 {
     struct bu_utf8 d;
     uint32_t scalar = 1;
@@ -100,9 +100,9 @@ BU_INLINE int bu_zephyr_count_chars(const char *s)
     }
 }
 
-#define utf8_trunc bu_zephyr_trunc
-#define utf8_lcpy bu_zephyr_lcpy
-#define utf8_count_chars bu_zephyr_count_chars
+#define utf8_trunc bu_zephyr__trunc
+#define utf8_lcpy bu_zephyr__lcpy
+#define utf8_count_chars bu_zephyr__count_chars
 
 #ifdef __cplusplus
 }

@@ -3,7 +3,7 @@
 #include <bareutf/linux.h>
 #include <bareutf/utf16.h>
 
-int bu_linux_utf8_to_utf32(const uint8_t *s, int inlen, uint32_t *u)
+int bu_linux__utf8_to_utf32(const uint8_t *s, int inlen, uint32_t *u)
 {
     const uint8_t *p = s;
     enum bu_status status;
@@ -16,7 +16,7 @@ int bu_linux_utf8_to_utf32(const uint8_t *s, int inlen, uint32_t *u)
     return status == BU_MORE ? -BU_LINUX_EOVERFLOW : -BU_LINUX_EILSEQ;
 }
 
-int bu_linux_utf32_to_utf8(uint32_t u, uint8_t *s, int maxout)
+int bu_linux__utf32_to_utf8(uint32_t u, uint8_t *s, int maxout)
 {
     int n = (int)bu_utf8_len(u);
 
@@ -42,16 +42,16 @@ static inline uint16_t utf16_order(uint16_t unit, enum bu_linux_endian endian)
     return endian == BU_LINUX_HOST_ENDIAN || endian == host ? unit : swapped;
 }
 
-int bu_linux_utf8s_to_utf16s(const uint8_t *s, int inlen,
-                             enum bu_linux_endian endian, uint16_t *out,
-                             int maxout)
+int bu_linux__utf8s_to_utf16s(const uint8_t *s, int inlen,
+                              enum bu_linux_endian endian, uint16_t *out,
+                              int maxout)
 {
     int count = 0;
 
     while (inlen > 0 && count < maxout && *s != 0) {
         uint16_t pair[2];
         uint32_t scalar;
-        int length = bu_linux_utf8_to_utf32(s, inlen, &scalar);
+        int length = bu_linux__utf8_to_utf32(s, inlen, &scalar);
         int n;
         int i;
 
@@ -68,9 +68,9 @@ int bu_linux_utf8s_to_utf16s(const uint8_t *s, int inlen,
     return count;
 }
 
-int bu_linux_utf16s_to_utf8s(const uint16_t *units, int inlen,
-                             enum bu_linux_endian endian, uint8_t *s,
-                             int maxout)
+int bu_linux__utf16s_to_utf8s(const uint16_t *units, int inlen,
+                              enum bu_linux_endian endian, uint8_t *s,
+                              int maxout)
 {
     int count = 0;
 
@@ -87,7 +87,7 @@ int bu_linux_utf16s_to_utf8s(const uint16_t *units, int inlen,
         } while (n < 2 && n < inlen);
         if (bu_utf16_next(&p, pair + n, &scalar) != BU_OK)
             return -BU_LINUX_EINVAL;
-        n = bu_linux_utf32_to_utf8(scalar, s + count, maxout - count);
+        n = bu_linux__utf32_to_utf8(scalar, s + count, maxout - count);
         if (n < 0)
             break;
         count += n;

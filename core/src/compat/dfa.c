@@ -4,7 +4,7 @@
 #include <bareutf/dfa.h>
 
 /* clang-format off */
-const uint8_t bu_dfa_class[256] = {
+const uint8_t bu_dfa__class[256] = {
      0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,
      0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,
      0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,
@@ -24,7 +24,7 @@ const uint8_t bu_dfa_class[256] = {
 };
 
 /* Twelve classes for each of the states 0, 12 .. 96. */
-const uint8_t bu_dfa_next[108] = {
+const uint8_t bu_dfa__next[108] = {
      0, 12, 24, 36, 60, 96, 84, 12, 12, 12, 48, 72,
     12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12, 12,
     12,  0, 12, 12, 12, 12, 12,  0, 12,  0, 12, 12,

@@ -4,7 +4,7 @@
 #include <bareutf/plan9.h>
 #include <stdbool.h>
 
-int bu_plan9_chartorune(uint32_t *rune, const char *s)
+int bu_plan9__chartorune(uint32_t *rune, const char *s)
 {
     struct bu_utf8 d;
     uint32_t value = Runeerror;
@@ -19,7 +19,7 @@ int bu_plan9_chartorune(uint32_t *rune, const char *s)
     return status == BU_OK ? n : 1;
 }
 
-int bu_plan9_charntorune(uint32_t *rune, const char *s, size_t n)
+int bu_plan9__charntorune(uint32_t *rune, const char *s, size_t n)
 {
     const uint8_t *first = (const uint8_t *)s;
     const uint8_t *p = first;
@@ -36,7 +36,7 @@ int bu_plan9_charntorune(uint32_t *rune, const char *s, size_t n)
     return 1;
 }
 
-int bu_plan9_runetochar(char *s, const uint32_t *rune)
+int bu_plan9__runetochar(char *s, const uint32_t *rune)
 {
     unsigned n = bu_utf8_put((uint8_t *)s, *rune);
 
@@ -45,7 +45,7 @@ int bu_plan9_runetochar(char *s, const uint32_t *rune)
     return (int)n;
 }
 
-int bu_plan9_runenlen(const uint32_t *runes, int n)
+int bu_plan9__runenlen(const uint32_t *runes, int n)
 {
     int size = 0;
 
@@ -57,20 +57,20 @@ int bu_plan9_runenlen(const uint32_t *runes, int n)
     return size;
 }
 
-int bu_plan9_utflen(const char *s)
+int bu_plan9__utflen(const char *s)
 {
     int count = 0;
 
     while (*s != 0) {
         uint32_t rune;
 
-        s += bu_plan9_chartorune(&rune, s);
+        s += bu_plan9__chartorune(&rune, s);
         count++;
     }
     return count;
 }
 
-int bu_plan9_utfnlen(const char *s, long n)
+int bu_plan9__utfnlen(const char *s, long n)
 {
     int count = 0;
 
@@ -78,7 +78,7 @@ int bu_plan9_utfnlen(const char *s, long n)
         uint32_t rune;
         /* a size_t may have fewer bits than n */
         size_t most = n < UTFmax ? (size_t)n : BU_UTF8_MAX;
-        int length = bu_plan9_charntorune(&rune, s, most);
+        int length = bu_plan9__charntorune(&rune, s, most);
 
         if (length == 0 || rune == 0)
             break;
@@ -89,11 +89,11 @@ int bu_plan9_utfnlen(const char *s, long n)
     return count;
 }
 
-char *bu_plan9_utfrune(const char *s, long rune)
+char *bu_plan9__utfrune(const char *s, long rune)
 {
     for (;;) {
         uint32_t here;
-        int length = bu_plan9_chartorune(&here, s);
+        int length = bu_plan9__chartorune(&here, s);
 
         if (here == (unsigned long)rune)
             return (char *)(uintptr_t)s;
@@ -103,13 +103,13 @@ char *bu_plan9_utfrune(const char *s, long rune)
     }
 }
 
-char *bu_plan9_utfrrune(const char *s, long rune)
+char *bu_plan9__utfrrune(const char *s, long rune)
 {
     const char *last = NULL;
 
     for (;;) {
         uint32_t here;
-        int length = bu_plan9_chartorune(&here, s);
+        int length = bu_plan9__chartorune(&here, s);
 
         if (here == (unsigned long)rune)
             last = s;
@@ -119,11 +119,11 @@ char *bu_plan9_utfrrune(const char *s, long rune)
     }
 }
 
-char *bu_plan9_utfnrune(const char *s, long rune, size_t n)
+char *bu_plan9__utfnrune(const char *s, long rune, size_t n)
 {
     for (;;) {
         uint32_t here;
-        int length = bu_plan9_charntorune(&here, s, n);
+        int length = bu_plan9__charntorune(&here, s, n);
 
         if (length == 0)
             return NULL;
@@ -136,13 +136,13 @@ char *bu_plan9_utfnrune(const char *s, long rune, size_t n)
     }
 }
 
-char *bu_plan9_utfnrrune(const char *s, long rune, size_t n)
+char *bu_plan9__utfnrrune(const char *s, long rune, size_t n)
 {
     const char *last = NULL;
     uint32_t here = 1;
 
     while (here != 0) {
-        int length = bu_plan9_charntorune(&here, s, n);
+        int length = bu_plan9__charntorune(&here, s, n);
 
         if (length == 0)
             break;
@@ -160,9 +160,9 @@ static bool plan9_begins(const char *s, const char *part)
     while (*part != 0) {
         uint32_t a;
         uint32_t b;
-        int length = bu_plan9_chartorune(&a, s);
+        int length = bu_plan9__chartorune(&a, s);
 
-        if (length != bu_plan9_chartorune(&b, part) || a != b || *s != *part)
+        if (length != bu_plan9__chartorune(&b, part) || a != b || *s != *part)
             return false; /* compare *s too: any two ill-formed bytes are
                            * Runeerror */
         s += length;
@@ -171,19 +171,19 @@ static bool plan9_begins(const char *s, const char *part)
     return true;
 }
 
-char *bu_plan9_utfutf(const char *s, const char *part)
+char *bu_plan9__utfutf(const char *s, const char *part)
 {
     while (!plan9_begins(s, part)) {
         uint32_t rune;
 
         if (*s == 0)
             return NULL;
-        s += bu_plan9_chartorune(&rune, s);
+        s += bu_plan9__chartorune(&rune, s);
     }
     return (char *)(uintptr_t)s;
 }
 
-char *bu_plan9_utfnecpy(char *to, char *end, const char *from, size_t n)
+char *bu_plan9__utfnecpy(char *to, char *end, const char *from, size_t n)
 {
     const uint8_t *s = (const uint8_t *)from;
     size_t length = 0;

@@ -158,7 +158,7 @@ static int edit_line_of_latin1(void)
 
 static int put_linux(void)
 {
-    return put((unsigned)bu_linux_utf32_to_utf8(EURO, out, ROOM),
+    return put((unsigned)bu_linux__utf32_to_utf8(EURO, out, ROOM),
                "\xE2\x82\xAC", 3);
 }
 
@@ -268,7 +268,7 @@ static int size_of_percent(void)
 
 static int count_runes(void)
 {
-    return bu_plan9_utflen("a\xE2\x82\xAC") == 2;
+    return bu_plan9__utflen("a\xE2\x82\xAC") == 2;
 }
 
 static int pass_through_ring(void)
