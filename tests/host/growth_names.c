@@ -227,6 +227,9 @@ static const struct bu_name_fold *const folds[] = {
     &bu_name_fold_hfs,       &bu_name_fold_hfsx,    &bu_name_fold_apfs,
     &bu_name_fold_apfs_case, &bu_name_fold_git};
 
+static const struct bu_name_rule looks = {.judge = bu_name_judge_looks};
+static const struct bu_name_rule devices = {.judge = bu_name_judge_windows};
+
 /* Each judge, by a rule that has it. */
 static const struct {
     const char *name;
@@ -239,8 +242,8 @@ static const struct {
     {"judge of bu_name_git_link", &bu_name_git_link},
     {"judge of bu_name_git_link_hfs", &bu_name_git_link_hfs},
     {"judge of bu_name_git_link_ntfs", &bu_name_git_link_ntfs},
-    {"bu_name_judge_looks", &bu_name_looks},
-    {"bu_name_judge_windows", &bu_name_windows},
+    {"bu_name_judge_looks", &looks},
+    {"bu_name_judge_windows", &devices},
 };
 
 static bool is_public(judge *of)
