@@ -144,7 +144,7 @@ void cmd_uleb_read(struct args *a)
             show_at((size_t)(p - a->s), what(reason));
             return;
         }
-        (void)bu_uleb128_next_64(&p, a->s + a->n, &value);
+        (void)bu_uleb128_next_bits(&p, a->s + a->n, 64, &value);
         number_row(value, false, reason);
     }
 }
@@ -163,7 +163,7 @@ void cmd_sleb_read(struct args *a)
             show_at((size_t)(p - a->s), what(reason));
             return;
         }
-        (void)bu_sleb128_next_64(&p, a->s + a->n, &value);
+        (void)bu_sleb128_next_bits(&p, a->s + a->n, 64, &value);
         number_row((uint64_t)value, value < 0, reason);
     }
 }

@@ -178,12 +178,6 @@ def pairs(core):
                                         uint(0xD83D), uint(0xDE00)), 0x1F600),
         "bu_xz_next": (core.moved("bu_xz_next", b"\xb9\xb5\x0f",
                                   value=ctypes.c_uint64), (OK, 3, 252601)),
-        "bu_uleb128_next_64": (
-            core.moved("bu_uleb128_next_64", b"\xb9\xb5\x0f",
-                       value=ctypes.c_uint64), (OK, 3, 252601)),
-        "bu_sleb128_next_64": (
-            core.moved("bu_sleb128_next_64", b"\xdf\x6c",
-                       value=ctypes.c_int64), (OK, 2, -2465)),
         "bu_uleb128_next_inline": (
             core.moved("bu_uleb128_next_inline", b"\xb9\xb5\x0f"),
             (OK, 3, 252601)),

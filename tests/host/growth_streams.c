@@ -277,10 +277,6 @@ static void leb128(const struct growth *g)
         continue;
     for (p = g->s; bu_sleb128_next_bits(&p, end, 64, &wide_signed) <= BU_OK;)
         continue;
-    for (p = g->s; bu_uleb128_next_64(&p, end, &wide) <= BU_OK;)
-        continue;
-    for (p = g->s; bu_sleb128_next_64(&p, end, &wide_signed) <= BU_OK;)
-        continue;
     for (p = g->s; bu_sleb128_next_bits(&p, end, 33, &wide_signed) <= BU_OK;)
         continue;
     for (p = g->s; bu_xz_next(&p, end, &wide) <= BU_OK;)

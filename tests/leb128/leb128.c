@@ -174,7 +174,7 @@ static int unsigned_agrees(const uint8_t *s, size_t n, unsigned bits)
     if (bits == 64) {
         p = s;
         value = 77;
-        status = bu_uleb128_next_64(&p, s + n, &value);
+        status = bu_uleb128_next_bits(&p, s + n, 64, &value);
         if (!left(&r, s, status, p, value))
             return 0;
     }
@@ -198,7 +198,7 @@ static int signed_agrees(const uint8_t *s, size_t n, unsigned bits)
     if (bits == 64) {
         p = s;
         value = 77;
-        status = bu_sleb128_next_64(&p, s + n, &value);
+        status = bu_sleb128_next_bits(&p, s + n, 64, &value);
         if (!left(&r, s, status, p, (uint64_t)value))
             return 0;
     }

@@ -231,8 +231,8 @@ static unsigned good_as(const uint8_t *s, size_t n)
     status[0] = bu_uleb128_next(&p[0], s + n, &u);
     status[1] = bu_sleb128_next(&p[1], s + n, &i);
     status[2] = bu_sleb128_next_bits(&p[2], s + n, 33, &both);
-    status[3] = bu_uleb128_next_64(&p[3], s + n, &wide);
-    status[4] = bu_sleb128_next_64(&p[4], s + n, &both);
+    status[3] = bu_uleb128_next_bits(&p[3], s + n, 64, &wide);
+    status[4] = bu_sleb128_next_bits(&p[4], s + n, 64, &both);
     status[5] = bu_xz_next(&p[5], s + n, &wide);
     for (k = 0; k < 6; k++)
         if (status[k] == BU_OK && p[k] == s + n)

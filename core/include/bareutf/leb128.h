@@ -71,19 +71,6 @@ enum bu_status bu_uleb128_next_bits(const uint8_t **p, const uint8_t *end,
 enum bu_status bu_sleb128_next_bits(const uint8_t **p, const uint8_t *end,
                                     unsigned bits, int64_t *value);
 
-/* As bu_uleb128_next and bu_sleb128_next, for numbers of 64 bits. */
-BU_INLINE enum bu_status bu_uleb128_next_64(const uint8_t **p,
-                                            const uint8_t *end, uint64_t *value)
-{
-    return bu_uleb128_next_bits(p, end, 64, value);
-}
-
-BU_INLINE enum bu_status bu_sleb128_next_64(const uint8_t **p,
-                                            const uint8_t *end, int64_t *value)
-{
-    return bu_sleb128_next_bits(p, end, 64, value);
-}
-
 /*
  * As bu_uleb128_next, with numbers of one byte decoded inline. The inner call
  * gets copies, so that *p and *value of the caller can stay in registers.

@@ -52,7 +52,7 @@ static size_t loop_next_64(const uint8_t *s, size_t n)
     uint64_t sum = 0;
     uint64_t value;
 
-    while (bu_uleb128_next_64(&s, end, &value) == BU_OK)
+    while (bu_uleb128_next_bits(&s, end, 64, &value) == BU_OK)
         sum += value;
     return (size_t)sum;
 }
@@ -113,8 +113,8 @@ void bench_numbers(void)
             narrow(in);
         bench_run("uleb128_next_64", in->name, COUNT, loop_next_64, in->bytes,
                   in->n);
-        while (bu_uleb128_next_64(&p, in->bytes + in->n, &values.wide[count]) ==
-               BU_OK)
+        while (bu_uleb128_next_bits(&p, in->bytes + in->n, 64,
+                                    &values.wide[count]) == BU_OK)
             count++;
         bench_run("uleb128_put_64", in->name, COUNT, loop_put_64, NULL, count);
     }
