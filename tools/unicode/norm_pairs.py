@@ -32,7 +32,7 @@ BEGINS = 0x3AA, 0x400     # segments do: these letters are frequent
 
 
 def twin(scalar):
-    """The other case of a first part, as twin_of in norm_canonical.c has it."""
+    """The other case of a first part, as twin_of of norm_canonical.c says."""
     if scalar < 0x100:
         return scalar + 0x20
     if scalar >= 0x2000:
