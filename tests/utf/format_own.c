@@ -67,12 +67,13 @@ static int may_read(const uint8_t *p, const uint8_t *end)
 /*
  * kind 0: a step of one byte more than there is; 1: of none; 2: BU_MORE;
  * 3: to null; 4: back; 5: far away, by a multiple of what a byte or an int can
- * count; 6: any of these, or as a step of up to four bytes should be.
+ * count; 6: any of these, or as a step of up to four bytes should be, with any
+ * status at times.
  */
 static enum bu_status own_next(const uint8_t **p, const uint8_t *end,
                                uint32_t *value, const struct bu_format *format)
 {
-    unsigned does = kind < 6 ? kind : (unsigned)random_below(9);
+    unsigned does = kind < 6 ? kind : (unsigned)random_below(10);
     size_t n = (size_t)(end - *p);
 
     (void)format;
@@ -100,7 +101,8 @@ static enum bu_status own_next(const uint8_t **p, const uint8_t *end,
         if (n == 0)
             return BU_END;
         *p += 1 + random_below(n < 4 ? n : 4);
-        return random_below(4) ? BU_OK : BU_BAD;
+        if (does != 9)
+            return random_below(4) ? BU_OK : BU_BAD;
     }
     return (enum bu_status)((int)random_below(8) - 3);
 }
@@ -161,6 +163,23 @@ static int streams(const uint8_t *s, size_t n)
         if (tries > BU_FORMAT_MAX)
             return 0;
     return kept.of.h.count == 0 && is_kept();
+}
+
+/* A step at a time gets to the end of the text. */
+static int decodes(const uint8_t *s, size_t n)
+{
+    const uint8_t *p = s;
+    uint32_t value;
+
+    keep();
+    while (p != s + n) {
+        const uint8_t *before = p;
+        enum bu_status status = bu_format_decode(&own, &p, s + n, &value);
+
+        if ((status != BU_OK && status != BU_BAD) || p <= before || p > s + n)
+            return 0;
+    }
+    return bu_format_decode(&own, &p, p, &value) == BU_END && is_kept();
 }
 
 /* check has an offset of the text; back gets to its begin. */
@@ -289,7 +308,7 @@ static int any_formats(unsigned of)
         own.traits = (uint8_t)random_below(4);
         first = s;
         last = s + n;
-        if (!streams(s, n) || !wholes(s, n) ||
+        if (!streams(s, n) || !decodes(s, n) || !wholes(s, n) ||
             !converts(&from_own[random_below(5)], s, n) || !restores(s, n)) {
             tap_note("text", s, n, round);
             return 0;

@@ -34,14 +34,13 @@ static bool is_nonstarter(uint32_t word)
 static void open_starter(struct bu_norm *n)
 {
     uint32_t parts[BU_NORM_DECOMPOSE_MAX];
-    unsigned count = bu_norm_decompose(parts, n->words[0]);
-    unsigned i;
+    unsigned i = bu_norm_decompose(parts, n->words[0]);
 
-    if (bu_norm_class(parts[count - 1]) == 0)
+    if (bu_norm_class(parts[i - 1]) == 0)
         return;
-    for (i = 0; i < count; i++)
+    n->count = (uint8_t)i;
+    while (i-- != 0)
         n->words[i] = parts[i] | (uint32_t)bu_norm_class(parts[i]) << CLASS_AT;
-    n->count = (uint8_t)count;
 }
 
 /* Compose the pending values that are not blocked. A starter after the first is
@@ -182,12 +181,14 @@ static enum bu_status feed_parts(struct bu_norm *n,
         if (is_too_long(n, fresh, left))
             return BU_UNMAPPED;
     }
-    while (left != 0 && status == BU_MORE) {
+    while (left != 0) {
         status = feed_part(n, form, *part, out);
         if (status == BU_AGAIN)
             break;
         part++;
         left--;
+        if (status != BU_MORE)
+            break;
     }
     if (n->part != 0)
         n->part = (uint8_t)left;

@@ -10,7 +10,8 @@ enum bu_status bu_format_back(struct bu_format_marks *m,
 {
     const uint8_t *end = *p;
     const uint8_t *q = begin;
-    const uint8_t *half;
+    size_t left; /* from the last step to the end, in bytes */
+    size_t half;
     uint32_t found = 0;
     enum bu_status status;
 
@@ -23,18 +24,31 @@ enum bu_status bu_format_back(struct bu_format_marks *m,
         q = begin;
         m->count--;
     }
-    half = q + (end - q) / 2;
+    left = (size_t)(end - q);
+    half = left / 2u;
     for (;;) {
-        *p = q;
-        status = whole_next(format, &q, end, &found);
-        if (q == end)
-            break;
-        if (q >= half && m->count != BU_FORMAT_MARKS_COUNT) {
-            m->marks[m->count++] = (size_t)(q - begin);
-            half = q + (end - q) / 2;
+        size_t rest;
+
+        status = format->next(&q, end, &found, format);
+        rest = (uintptr_t)end - (uintptr_t)q;
+        if (rest >= left) { /* as whole_next: with left at hand it is shorter */
+            q = end - left;
+            status = whole_rest(format, &q, end, status, &found);
+            rest = (size_t)(end - q);
         }
+        if (rest <= half) {
+            if (rest == 0)
+                break;
+            if (m->count != BU_FORMAT_MARKS_COUNT) {
+                m->marks[m->count++] = (size_t)(q - begin);
+                half = rest / 2u;
+            }
+        }
+        left = rest;
     }
-    if (status == BU_OK)
-        *value = found;
-    return status;
+    *p = end - left;
+    if (status != BU_OK)
+        return BU_BAD;
+    *value = found;
+    return BU_OK;
 }

@@ -47,8 +47,8 @@ static inline void drop_bytes(struct bu_pending *h, unsigned used)
     move_bytes(h->bytes, h->bytes + used, h->count);
 }
 
-/* As whole_next, where next of the format returned what is no step inside the
- * text. Apart from it, both are smaller than in one. */
+/* As whole_next, where next of the format passed nothing, or left the text.
+ * Apart from it, both are smaller than in one. */
 static inline enum bu_status whole_rest(const struct bu_format *format,
                                         const uint8_t **p, const uint8_t *end,
                                         enum bu_status status, uint32_t *value)
@@ -68,8 +68,9 @@ static inline enum bu_status whole_rest(const struct bu_format *format,
 }
 
 /* The step at *p of the text that ends at end, which is not *p. A sequence that
- * the end truncates is divided as by bu_format_finish. A step that leaves the
- * text is one byte. */
+ * the end truncates is divided as by bu_format_finish. A step that passes
+ * nothing or leaves the text is one byte; any other is a step, whatever its
+ * status. */
 static inline enum bu_status whole_next(const struct bu_format *format,
                                         const uint8_t **p, const uint8_t *end,
                                         uint32_t *value)
@@ -78,8 +79,8 @@ static inline enum bu_status whole_next(const struct bu_format *format,
     size_t left = (size_t)(end - from);
     enum bu_status status = format->next(p, end, value, format);
 
-    if (status <= BU_OK && (uintptr_t)end - (uintptr_t)*p < left)
-        return status;
+    if ((uintptr_t)end - (uintptr_t)*p < left)
+        return status == BU_OK ? BU_OK : BU_BAD;
     *p = from;
     return whole_rest(format, p, end, status, value);
 }

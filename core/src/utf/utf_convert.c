@@ -75,15 +75,18 @@ static enum bu_status next_pending(struct bu_convert_state *s,
     return status;
 }
 
-/* Use the direct conversion of one of the two formats, if there is one. */
-static void convert_direct(const struct bu_conversion *c, struct bu_buffer *b)
+/* Use the direct conversion of one of the two formats, if there is one. Return
+ * whether it has converted all of the source. */
+static bool convert_direct(const struct bu_conversion *c, struct bu_buffer *b)
 {
     const struct bu_format *f = c->to;
 
     if ((f->traits & BU_FORMAT_IS_DIRECT) == 0)
         f = c->from;
-    if ((f->traits & BU_FORMAT_IS_DIRECT) != 0)
-        ((const struct bu_format_direct *)f->data)->run(c, b);
+    if ((f->traits & BU_FORMAT_IS_DIRECT) == 0)
+        return false;
+    ((const struct bu_format_direct *)f->data)->run(c, b);
+    return b->src == b->src_end;
 }
 
 enum bu_status bu_convert(struct bu_convert_state *s,
@@ -100,7 +103,8 @@ enum bu_status bu_convert(struct bu_convert_state *s,
             size_t left;
             size_t used;
 
-            convert_direct(c, b);
+            if (convert_direct(c, b))
+                return BU_OK;
             src = b->src;
             left = (uintptr_t)b->src_end - (uintptr_t)src;
             status = c->from->next(&b->src, b->src_end, &s->value, c->from);
