@@ -1,6 +1,10 @@
 /* name: whether a file system treats two names as equal, and the hash of a
  * name. */
 /* SPDX-License-Identifier: MIT */
+/*
+ * Nothing is stored: an object gives the next folded value of each name. Folds
+ * are functions that it points to, so exFAT links no normal forms.
+ */
 #include <bareutf/name.h>
 
 /* Return whether the place is between two sequences and no marks wait. */

@@ -2,6 +2,11 @@
  * without rules link nothing of it, because collate_walk calls it through read.
  */
 /* SPDX-License-Identifier: MIT */
+/*
+ * A tailoring has no weights, because another version of Unicode would move
+ * them: a rule has a letter of the root and steps from it. The key gets one
+ * byte more for that, after the weight of the letter.
+ */
 #ifndef BU_COLLATE_TAILORED_H
 #define BU_COLLATE_TAILORED_H
 

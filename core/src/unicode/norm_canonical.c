@@ -1,5 +1,10 @@
 /* norm_canonical: canonical decomposition and composition of scalar values. */
 /* SPDX-License-Identifier: MIT */
+/*
+ * Starters that NFC changes, or that may combine with what is before them, have
+ * the class NORM_LOOK in the table. So one search answers both questions of
+ * NFC, and text in NFC is passed without a decomposition.
+ */
 #include "norm_canonical.h"
 #include "norm_plain.h"
 #include "unicode_seek.h"

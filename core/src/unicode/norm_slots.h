@@ -1,6 +1,11 @@
 /* norm_slots: the composites of norm_table, slot by slot. Only norm_canonical.c
  * includes it, after the table. */
 /* SPDX-License-Identifier: MIT */
+/*
+ * One list, read both ways: a decomposition searches the segment of the scalar
+ * value and walks to its slot; a composition walks the segments that have the
+ * second part. Letters that differ only in case share a slot.
+ */
 #ifndef BU_NORM_SLOTS_H
 #define BU_NORM_SLOTS_H
 
