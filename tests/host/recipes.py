@@ -164,10 +164,12 @@ def copied(folder):
                     ignore=shutil.ignore_patterns("build", ".git",
                                                   "__pycache__"))
     for path in KEPT:
-        if os.path.isdir(f"{ROOT}/build/{path}"):
-            shutil.copytree(f"{ROOT}/build/{path}", f"{tree}/build/{path}")
-        elif os.path.exists(f"{ROOT}/build/{path}"):
-            shutil.copy2(f"{ROOT}/build/{path}", f"{tree}/build/{path}")
+        made, to = f"{ROOT}/build/{path}", f"{tree}/build/{path}"
+        if os.path.isdir(made):
+            shutil.copytree(made, to)
+        elif os.path.exists(made):
+            os.makedirs(os.path.dirname(to), exist_ok=True)
+            shutil.copy2(made, to)
     return tree
 
 
