@@ -1,6 +1,14 @@
 /* port: the functions of a machine that tests and examples need. Core needs
  * none of them. */
 /* SPDX-License-Identifier: MIT */
+/*
+ * Reasons for more than put and get: a main loop that polls keeps the CPU, or
+ * the host of an emulator, busy (port_idle). Bytes before and after a loss that
+ * is not reported in its place are joined (PORT_GAP, port_lost). A console
+ * prints ten times what it reads, so the sender has to wait (port_hold). An
+ * escape sequence may never be completed, so time decides (port_ms). An over-
+ * read shows only at the end of memory (the guards).
+ */
 #ifndef PORT_H
 #define PORT_H
 

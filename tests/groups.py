@@ -107,7 +107,8 @@ python          filter                  | oracle.run
 races                                   | races.run
 readme          suites-sanitized plain/core.a | readme.run_host
 receive-block   receive-block           |
-recipes         plain/suites.a plain/core.a | recipes.run_host
+recipes         plain/suites.a plain/core.a suites-sanitized
+                | recipes.run_host
 releases                                | releases.run
 ring-steps      ring-steps              |
 ring-threads    ring-threads            |

@@ -2,13 +2,13 @@
 (tools/floors.txt), and no files call each other in a circle. With a folder:
 that core in place of ours."""
 # SPDX-License-Identifier: MIT
-import concurrent.futures
+import collections
 import glob
 import os
 import re
-import subprocess
 import sys
-import tempfile
+
+import check_names
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 STANDARD = {"stdint.h", "stddef.h", "stdbool.h"}
@@ -17,7 +17,6 @@ HEADERS = {"utf16": "utf", "utf32": "utf", "format": "utf", "convert": "utf",
            "lone": "old", "page_east": "page", "case": "unicode",
            "norm": "unicode", "segment": "unicode", "property": "unicode",
            "collate": "unicode"}
-COMPILE = [os.environ.get("HOST_CC", "gcc"), "-std=c11", "-w", "-c"]
 
 
 def read_floors():
@@ -54,28 +53,17 @@ def included(core, path):
         yield name, found if os.path.exists(found) else None
 
 
-def symbols(core, path, folder):
-    """The names that an object defines, and those that it needs."""
-    made = f"{folder}/{os.path.basename(path)}.o"
-    subprocess.run([*COMPILE, f"-I{core}/include", path, "-o", made],
-                   check=True)
-    lines = subprocess.run(["nm", made], check=True, text=True,
-                           stdout=subprocess.PIPE).stdout.splitlines()
-    names = [line.split()[-2:] for line in lines]
-    return ({name for kind, name in names if kind.isupper() and kind != "U"},
-            {name for kind, name in names if kind == "U"})
-
-
 def calls(core, sources):
-    """For each file, the files whose functions or objects it uses."""
-    with tempfile.TemporaryDirectory() as folder, \
-            concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        found = dict(zip(sources, pool.map(
-            lambda path: symbols(core, path, folder), sources)))
-    home = {name: path for path, (has, _) in found.items() for name in has}
-    return {path: {home[name]: name for name in sorted(needs)
-                   if name in home and home[name] != path}
-            for path, (_, needs) in found.items()}
+    """For each file, the files whose functions or objects it uses, each with
+    such a name."""
+    needs, home = collections.defaultdict(set), {}
+    for path, kind, name in check_names.listed(core):
+        if kind == "U":
+            needs[path].add(name)
+        else:
+            home[name] = path
+    return {path: {home[name]: name for name in sorted(needs[path])
+                   if home.get(name, path) != path} for path in sources}
 
 
 def circles(graph):

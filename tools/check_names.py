@@ -5,12 +5,16 @@ two underscores. No two public names differ only in case, which languages
 that ignore case cannot bind. With a folder: that core in place of ours."""
 # SPDX-License-Identifier: MIT
 import collections
+import concurrent.futures
+import fcntl
 import glob
 import os
 import re
 import subprocess
 import sys
 import tempfile
+
+import objects
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 CC = os.environ.get("HOST_CC", "gcc")
@@ -62,17 +66,36 @@ def alike(public):
             for _, same in sorted(spelt.items()) if len(same) > 1]
 
 
-def externals(core, sources):
-    """The faults of external symbols."""
+def listed(core):
+    """The external symbols of the objects of core: (source, kind, name). Those
+    of our own core are kept, so that only what changed is compiled again."""
     with tempfile.TemporaryDirectory() as folder:
-        subprocess.run([*CC.split(), "-std=c11", "-ffreestanding", "-w",
-                        f"-I{core}/include", "-c", *sources], cwd=folder,
-                       check=True)
-        listing = subprocess.run(
-            ["nm", "-A", "--extern-only", *sorted(os.listdir(folder))],
-            cwd=folder, text=True, stdout=subprocess.PIPE, check=True).stdout
-    rows = [line.replace(":", " ").split() for line in listing.splitlines()]
-    rows = [(row[0], row[-2], row[-1]) for row in rows]
+        if core == f"{ROOT}/core":
+            folder = f"{ROOT}/build/names"
+            os.makedirs(folder, exist_ok=True)
+        folder = os.path.relpath(folder, ROOT)
+        home = {f"{folder}/{os.path.basename(path)[:-2]}": path
+                for path in sorted(glob.glob(f"{core}/src/*/*.c"))}
+        compiler = (f"{CC} -std=c11 -ffreestanding -w "
+                    f"-I{os.path.relpath(core, ROOT)}/include")
+        # check-names and check-layers may run at once.
+        with open(f"{ROOT}/{folder}/lock", "w", encoding="utf-8") as lock, \
+                concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            list(pool.map(lambda stem: objects.compile_one(
+                compiler, os.path.relpath(home[stem], ROOT), stem), home))
+            listing = subprocess.run(
+                ["nm", "-A", "--extern-only", *(f"{stem}.o" for stem in home)],
+                cwd=ROOT, text=True, stdout=subprocess.PIPE, check=True).stdout
+    for line in listing.splitlines():
+        path, _, symbol = line.partition(".o:")
+        yield home[path], *symbol.split()[-2:]
+
+
+def externals(core):
+    """The faults of external symbols."""
+    rows = [(os.path.basename(path), kind, name)
+            for path, kind, name in listed(core)]
     needed = {name for _, kind, name in rows if kind == "U"}
     public = declared(core)
     for path, kind, name in rows:
@@ -103,7 +126,7 @@ def main():
     wrong += twice(owners, "{} is defined twice")
     wrong += alike(declared(core))
     if not wrong:
-        wrong = list(externals(core, sources))
+        wrong = list(externals(core))
     print("\n".join(wrong) if wrong else
           f"names: {len(sources) + len(headers)} files, {len(owners)} names "
           "of their own, each once; all externals begin with bu_")

@@ -152,7 +152,8 @@ void usb_frame(void)
     }
 }
 
-/* An empty ring has room for a packet, and no gap is open. */
+/* An empty ring has room for a packet, and no gap is open. Until then the host
+ * has to wait, so nothing is lost. */
 void usb_drain(struct bu_ring *ring)
 {
     usb_work();

@@ -8,6 +8,10 @@
  * the bits kept of it, and the next state; the bits of runs that lead to 12 are
  * those of the original. 69 bytes. It is one table, so that the code loads one
  * address.
+ *
+ * The original, with classes of bytes, takes three times as much. Tried on a
+ * Cortex-M0: masks of allowed bytes and compares for leads, 7 bytes more than
+ * this; compares alone, 45; two tables, 5.
  */
 enum { LEADS = 27 };
 

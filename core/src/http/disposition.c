@@ -1,5 +1,10 @@
 /* disposition: the parts of a header, from its tokens. */
 /* SPDX-License-Identifier: MIT */
+/*
+ * About half of the headers in use are wrong somewhere, and browsers read
+ * nearly all of them. So this reader recovers as they do, says what was wrong,
+ * and passes no path, control byte or ill-formed text.
+ */
 #include "http_token.h"
 #include <bareutf/http.h>
 

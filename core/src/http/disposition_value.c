@@ -1,5 +1,12 @@
 /* disposition: the value of a file name. */
 /* SPDX-License-Identifier: MIT */
+/*
+ * filename= may come before filename*=, which counts only if it can be decoded
+ * to its last byte. So the second value is built after the first one, in the
+ * same room, and moved down when it is complete. After BU_FULL the same byte
+ * comes again, but it has already changed the decoders of filename*=: so
+ * d->scalar keeps what did not fit.
+ */
 #include "../utf8/utf8_stdint.h"
 #include "http_token.h"
 #include <stdbool.h>

@@ -7,6 +7,9 @@
  * (used + 7), so it is subtracted from the next byte. B9 B5 0F:
  *
  *     B9 + (B5 - 1 << 7) + (0F - 1 << 14) = 3DAB9 = 252601
+ *
+ * Tried on a Cortex-M0: with a mask, a fifth more code, and half as many
+ * instructions again for a number of one byte.
  */
 
 /* Add the bytes of one number. *last is the last of them, at bit `used`. The

@@ -1,5 +1,10 @@
 /* history: older lines, in a buffer of the caller. */
 /* SPDX-License-Identifier: MIT */
+/*
+ * A ring, so a line that is added to a full one costs only its bytes and those
+ * of the lines that it drops. bu_history_next, which visits all lines anyway,
+ * first moves them, so that it can return pointers.
+ */
 #include "line_state.h"
 
 void bu_history_init(struct bu_history *h, uint8_t *data, uint32_t size)

@@ -80,6 +80,8 @@ void bu_line_margin(struct bu_line *l, unsigned columns)
     l->column = (uint16_t)columns;
 }
 
+/* The bytes after a gap may be the second half of a command and must not run,
+ * so the line ends here, and what follows it is refused. */
 enum bu_line_event bu_line_gap(struct bu_line *l)
 {
     if (l->done != 0)

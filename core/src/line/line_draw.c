@@ -1,5 +1,12 @@
 /* line: output to the terminal, and the place of its cursor. */
 /* SPDX-License-Identifier: MIT */
+/*
+ * An editor that relies on the terminal to wrap has to know the width, and a
+ * UART does not report it. So each row ends with CR LF before text that does
+ * not fit. At the end of the line only new text is sent; a change in the middle
+ * sends what follows it again: to send less would take sequences that a VT100
+ * lacks, or a delay.
+ */
 #include "line_state.h"
 
 const uint8_t bu_line__crlf[] = {'\r', '\n'};

@@ -1,4 +1,5 @@
-/* line: functions that a configuration may name. */
+/* line: functions that a configuration may name. One that is not named is not
+ * linked. */
 /* SPDX-License-Identifier: MIT */
 #include "line_state.h"
 #include <bareutf/property.h>

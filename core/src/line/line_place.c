@@ -1,5 +1,9 @@
 /* line_place: where the terminal's cursor moves, and what is drawn again. */
 /* SPDX-License-Identifier: MIT */
+/*
+ * Which rows of a long line are shown depends only on the cursor, not on what
+ * was shown before. Scrolling sideways would need a second way to draw.
+ */
 #include "line_state.h"
 
 static const uint8_t erase[] = {'\r', 0x1B, '[', 'J'};

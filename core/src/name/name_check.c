@@ -1,5 +1,12 @@
 /* name: check a name. */
 /* SPDX-License-Identifier: MIT */
+/*
+ * A rule is a table of one bit for each ASCII byte, a limit, and functions for
+ * what needs code, such as devices and .git: as flags they would be linked into
+ * every program that names a rule. What no name may have, NUL, '/', dots and
+ * ill-formed bytes, is not in the table, so a rule of your own cannot forget
+ * it.
+ */
 #include "../utf8/utf8_stdint.h"
 #include "name_fit.h"
 #include <bareutf/name.h>

@@ -1,5 +1,7 @@
 /* name: the folded form of a name, value by value; ASCII, tables of upper case;
- * whether a file system treats two names as equal, and the hash of a name. */
+ * whether a file system treats two names as equal, and the hash of a name.
+ * Nothing is stored: an object gives the next folded value of each name. Folds
+ * are functions that it points to, so exFAT links no normal forms. */
 /* SPDX-License-Identifier: MIT */
 #include "../utf8/utf8_stdint.h"
 #include "name_fold.h"

@@ -16,6 +16,8 @@
  *   18..27  (op & 15) + 1 values that go on after the last one
  *   28..57  the value of 16 bits (op - 30) * 256 + the next byte
  *   58..FF  the value op - AC from the last one
+ *
+ * A program takes 98 bytes on average; an array of 16 bits would take 256.
  */
 enum { BU_PAGE__NO_BYTE = 0x100 };
 #define BU_PAGE__NOTHING 0x80000000u

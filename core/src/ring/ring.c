@@ -1,5 +1,10 @@
 /* ring: bytes from an interrupt to the main loop. */
 /* SPDX-License-Identifier: MIT */
+/*
+ * A ring that reopened at once after a gap would lose fewer bytes, but need a
+ * record for each gap, and records can overflow too. A host can send a line
+ * again if it knows of one gap; text that lacks every fifth byte is useless.
+ */
 #include "ring_gap.h"
 #include <bareutf/ring.h>
 

@@ -4,7 +4,8 @@
 #include <bareutf/ring.h>
 
 /* Both directions copy in pairs, so that the loop costs half: an odd run has
- * one byte first, as a run of its own. Every access to the ring is volatile, so
+ * one byte first, as a run of its own. (Tried: one function for both directions
+ * costs a third more.) Every access to the ring is volatile, so
  * it is done before the store of the index after it. */
 
 uint32_t bu_ring_put_block(struct bu_ring *r, const uint8_t *s, uint32_t n)

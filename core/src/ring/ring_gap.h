@@ -6,7 +6,12 @@
 #include <bareutf/ring.h>
 #include <stdbool.h>
 
-/* The losses that the producer has reported and the consumer has not yet taken.
+/*
+ * The losses that the producer has reported and the consumer has not yet taken.
+ * Both sides compare counts that have one writer each, because a flag with two
+ * writers needs an atomic access, which a Cortex-M0 lacks. Tried: a limit that
+ * the producer sets to 0 during a gap: 4 instructions less for each put on a
+ * Cortex-M0, and 22 bytes more.
  */
 static inline bool gap_is_open(const struct bu_ring *r)
 {

@@ -382,8 +382,13 @@ static void collate_open(struct collate_walk *w, const uint8_t *s, size_t n,
     collate_begin(w);
 }
 
-/* ---- A walk with rules. Programs without rules link nothing of it, because
- * the walk calls it through read. ---- */
+/*
+ * ---- A walk with rules. Programs without rules link nothing of it, because
+ * the walk calls it through read. A tailoring has no weights, because another
+ * version of Unicode would move them: a rule has a letter of the root and steps
+ * from it. The key gets one byte more for that, after the weight of the letter.
+ * ----
+ */
 
 /* The byte that follows a weight of the root, less the steps: above the first
  * byte of any weight. */

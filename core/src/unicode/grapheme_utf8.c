@@ -54,7 +54,8 @@ static bool ends_in_half(const uint8_t *s, const uint8_t *p)
 }
 
 /* The start of the flag whose last half is at p. Only whole flags end at
- * `whole`. */
+ * `whole`: there the row is not counted again, so steps back over a row of
+ * flags need no state but an offset. */
 static const uint8_t *flag_start(const uint8_t *s, const uint8_t *p,
                                  const uint8_t *whole)
 {

@@ -1,5 +1,10 @@
 /* norm_canonical: canonical decomposition and composition of scalar values. */
 /* SPDX-License-Identifier: MIT */
+/*
+ * Starters that NFC changes, or that may combine with what is before them, have
+ * the class NORM_LOOK in the table. So one search answers both questions of
+ * NFC, and text in NFC is passed without a decomposition.
+ */
 #include "norm_canonical.h"
 #include "norm_plain.h"
 #include "unicode_seek.h"
@@ -7,7 +12,12 @@
 
 #include "../tables/norm_table.h"
 
-/* ---- The composites of norm_table, slot by slot. ---- */
+/*
+ * ---- The composites of norm_table, slot by slot: one list, read both ways. A
+ * decomposition searches the segment of the scalar value and walks to its slot;
+ * a composition walks the segments that have the second part. Letters that
+ * differ only in case share a slot. ----
+ */
 
 /* A byte of a slot. tools/unicode/norm_pairs.py describes the format. */
 enum { SAME_MARK = 0x80, SAME_BASE = 0xA0, SKIP = 0xC0 };

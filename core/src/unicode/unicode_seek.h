@@ -1,5 +1,11 @@
 /* unicode_seek: the searches of tables of properties. */
 /* SPDX-License-Identifier: MIT */
+/*
+ * Most properties have the form of runs.py. Those that would take too much ROM
+ * in it have one of their own: categories and words a grammar, graphemes runs
+ * in segments of 16 bytes, classes of identifiers three values in rotation,
+ * cases mappings by pages that are read both ways, composites slots.
+ */
 #ifndef BU_UNICODE_SEEK_H
 #define BU_UNICODE_SEEK_H
 

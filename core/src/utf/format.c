@@ -1,5 +1,11 @@
 /* format: UTF-8 as an object; streams and whole texts of any format. */
 /* SPDX-License-Identifier: MIT */
+/*
+ * All formats share these functions, which hold the bytes of one sequence and
+ * ask next after each byte. That is slower than a state machine for each
+ * format, but one piece of code serves all. utf8 and native utf16, which
+ * interrupts feed, have state machines.
+ */
 #include "../utf8/utf8_stdint.h"
 #include "format_object.h"
 #include <bareutf/format.h>

@@ -1,5 +1,9 @@
 /* format: back over a text, in any format, by steps forwards. */
 /* SPDX-License-Identifier: MIT */
+/*
+ * UTF-1 and the X/Open draft have no prev, because their leads look like what
+ * follows them: there, this is the only way back.
+ */
 #include "format_object.h"
 #include <bareutf/format.h>
 

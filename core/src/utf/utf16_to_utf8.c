@@ -1,5 +1,10 @@
 /* convert: UTF-16 to UTF-8. */
 /* SPDX-License-Identifier: MIT */
+/*
+ * Encoded into four bytes and copied, if they fit. Tried on a Cortex-M0, for
+ * this file and utf32_to_utf8.c: the length first, 44 bytes of code more each;
+ * room by three comparisons, 24 more here.
+ */
 #include "../utf8/utf8_stdint.h"
 #include <bareutf/convert.h>
 #include <bareutf/utf8.h>

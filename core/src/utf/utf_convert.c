@@ -76,7 +76,9 @@ static enum bu_status next_pending(struct bu_convert_state *s,
 }
 
 /* Use the direct conversion of one of the two formats, if there is one. Return
- * whether it has converted all of the source. */
+ * whether it has converted all of the source. A call of it here would always
+ * link it, and objects of users lack a new member: so data points to it, and a
+ * trait says so. */
 static bool convert_direct(const struct bu_conversion *c, struct bu_buffer *b)
 {
     const struct bu_format *f = c->to;

@@ -37,6 +37,9 @@ static inline const uint8_t *bu_utf8__lead(const uint8_t *begin,
  * Set *p to the start of the last step of [begin, *p) and return the status of
  * next there; BU_MORE if *p truncates it.
  *
+ * A byte that is not 80..BF always begins a part. So between two of them there
+ * is one sequence or its start, and then strays.
+ *
  * The sequence of the last lead may end before *p: then the last byte is a
  * stray.
  */

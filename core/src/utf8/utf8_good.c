@@ -1,5 +1,10 @@
 /* utf8: copy text for as long as it is well-formed. */
 /* SPDX-License-Identifier: MIT */
+/*
+ * Apart from utf8_repair.c, so that a port can replace it by one pass: with 5 %
+ * of errors, check, copy and both again after each error take more than twice
+ * the instructions on a Cortex-M0.
+ */
 #include "utf8_good.h"
 #include <bareutf/utf8.h>
 

@@ -22,6 +22,8 @@ unsigned bu_utf8_lead_len(uint8_t byte)
     return 2u + (byte >= 0xE0u) + (byte >= 0xF0u);
 }
 
+/* Table 3-7 excludes C0, C1 and F5..F7 as it does FF, but the reason names the
+ * attempt: C0 AF is a slash in two bytes, F5 80 80 80 is U+140000. */
 static enum bu_utf8_reason of_first(uint8_t lead)
 {
     if (lead < 0xC0u)

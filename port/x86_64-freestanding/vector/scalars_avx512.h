@@ -1,5 +1,10 @@
 /* scalars_avx512: the scalar values of 16 sequences, by AVX-512 VBMI2. */
 /* SPDX-License-Identifier: MIT */
+/*
+ * VPCOMPRESSB makes the places of the leads, VPERMB fetches each sequence into
+ * a field, two products join its bits, and a shift and a mask by the lead make
+ * the value.
+ */
 #ifndef SCALARS_AVX512_H
 #define SCALARS_AVX512_H
 

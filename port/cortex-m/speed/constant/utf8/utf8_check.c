@@ -1,5 +1,16 @@
 /* check: the longest well-formed prefix; in constant time for any text. */
 /* SPDX-License-Identifier: MIT */
+/*
+ * A state is the number of bits by which the row of a byte is rotated; the next
+ * state is then in the lowest five bits: LDRB, LDR and ROR for each byte,
+ * whatever the text is. C3 A9, from ACCEPT = 6:
+ *
+ *     row[C3] rotated by 6     16: one continuation byte must come
+ *     row[A9] rotated by 16     6: ACCEPT
+ *
+ * REJECT stays REJECT, so it is looked for every 16 bytes; the place is then
+ * found from the last lead on.
+ */
 #include "../../../../../core/src/utf8/utf8_stdint.h"
 #include <bareutf/utf8.h>
 #include "rotate_table.h"
