@@ -64,6 +64,7 @@ static void divide(void)
 }
 
 #ifdef __arm__
+#define MVFR0 (*(volatile uint32_t *)(uintptr_t)0xE000EF40u)
 #define CPACR (*(volatile uint32_t *)(uintptr_t)0xE000ED88u)
 #define MPU_RNR (*(volatile uint32_t *)(uintptr_t)0xE000ED98u)
 #define MPU_RBAR (*(volatile uint32_t *)(uintptr_t)0xE000ED9Cu)
@@ -92,7 +93,7 @@ static void stacked(unsigned below)
  * MVFR0 is 0 without one. */
 static void stacked_fp(void)
 {
-    if (*at(0xE000EF40u) != 0) {
+    if (MVFR0 != 0) {
         CPACR |= 0xFu << 20;
         __asm__ volatile("dsb\n\tisb\n\t"
                          ".inst.w 0xEE000A10" /* vmov s0, r0 */
