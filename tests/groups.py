@@ -98,6 +98,8 @@ page-cells      page_cells.so           | page_cells_oracle.run
 page-east       page_east               | page_easts.run:page_east
 pages           pages.so plain/core.a   | pages_oracle.run examples.pages
 pictures        core.so                 | ring_picture.run
+planted                                 | planted.run
+planted-slow                            | planted.run_slow
 playground      plain/core.a            | playgrounds.run
 programs        plain/core.a            | programs.run
 programs-hostile sanitized/core.a       | hostile.run_host
@@ -149,6 +151,7 @@ SLOW = {
     "host/bounded": "host/proof: one of its harnesses, and a broken one",
     "host/programs-hostile": "the examples of the pages, with what they "
                              "expect",
+    "host/planted-slow": "host/planted: faults that take no board",
     "host/debian": "host/packages: what make install installs",
     "host/kbuild": "host/embed: core in the builds of others",
     "host/growth-all": "host/growth, with fewer units of three characters",

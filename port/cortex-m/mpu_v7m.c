@@ -38,6 +38,7 @@ void mpu_init(void)
     uint32_t ram = address(ram_start);
     uint32_t guard = address(stack_guard);
 
+    mpu_off();
     set_region(0, code, address(code_end) - code, READ_ONLY | NORMAL);
     set_region(1, ram, address(ram_end) - ram, READ_WRITE | NORMAL | XN);
     set_region(2, 0x40000000, 0x20000000, READ_WRITE | DEVICE | XN);

@@ -16,19 +16,6 @@ static void set_region(uint32_t number, uint32_t base, uint32_t end,
     MPU_RLAR = (end - 32u) | kind | 1u;
 }
 
-/* A boot ROM may have set up more regions, which would overlap these. */
-static void clear_regions(void)
-{
-    uint32_t number = MPU_TYPE >> 8 & 0xFFu;
-
-    MPU_CTRL = 0;
-    barrier();
-    while (number-- != 0) {
-        MPU_RNR = number;
-        MPU_RLAR = 0;
-    }
-}
-
 /*
  * There is no default map: access outside all regions faults. That includes the
  * vector table, whose reads by the CPU the MPU does not check. MSPLIM guards
@@ -36,7 +23,7 @@ static void clear_regions(void)
  */
 void mpu_init(void)
 {
-    clear_regions();
+    mpu_off();
     MPU_MAIR0 = 0x00AA; /* 1: device nGnRnE; 0: normal, write-through */
     set_region(0, address(code_start), address(code_end), READ_ONLY, NORMAL);
     set_region(1, address(ram_start), address(ram_end), READ_WRITE | XN,

@@ -53,6 +53,21 @@ static inline void barrier(void)
     __asm__ volatile("dsb\n\tisb" ::: "memory");
 }
 
+/* A boot loader may have left regions: of a higher number (Armv7-M), which
+ * count, or that overlap (Armv8-M), which fault. MPU_RLAR has the same place.
+ */
+static inline void mpu_off(void)
+{
+    uint32_t number = MPU_TYPE >> 8 & 0xFFu;
+
+    MPU_CTRL = 0;
+    barrier();
+    while (number-- != 0) {
+        MPU_RNR = number;
+        MPU_RASR = 0;
+    }
+}
+
 static inline void irq_mask(void)
 {
     __asm__ volatile("cpsid i" ::: "memory");

@@ -103,6 +103,9 @@ def spoilt():
         data[at:at + 2] = b"\xff\xff"
     at = found[11][0][0]
     data[at + 1:at + 5] = b"\xff\xff\xff\xff"
+    parts, _ = fat.find("n" * 255)              # 21 parts: one too many
+    data[parts[0] - 32:parts[0]] = b"\x55" + data[parts[0] + 1:parts[0] + 32]
+    data[parts[0]] = 20
     clusters = (len(data) - fat.heap) // 512
     for name, cluster in (("back", 0), ("beyond", clusters + 2), ("empty", 1)):
         _, at = fat.find_short(name)

@@ -47,19 +47,103 @@ static void undefined(void)
 #endif
 }
 
+static void run_at(uintptr_t address)
+{
+    void (*code)(void) = (void (*)(void))address;
+
+    code();
+}
+
+static void divide(void)
+{
+#ifndef __arm__
+    __asm__ volatile("div %0" : : "r"(0), "a"(1), "d"(0));
+#elif defined(__ARM_FEATURE_IDIV)
+    __asm__ volatile("udiv r0, %0, %1" : : "r"(1), "r"(0) : "r0");
+#endif
+}
+
+#ifdef __arm__
+#define MVFR0 (*(volatile uint32_t *)(uintptr_t)0xE000EF40u)
+#define CPACR (*(volatile uint32_t *)(uintptr_t)0xE000ED88u)
+#define MPU_RNR (*(volatile uint32_t *)(uintptr_t)0xE000ED98u)
+#define MPU_RBAR (*(volatile uint32_t *)(uintptr_t)0xE000ED9Cu)
+#define MPU_RASR (*(volatile uint32_t *)(uintptr_t)0xE000EDA0u)
+_Noreturn void reset(void);
+enum { LAST_REGION = 7, FAR_AWAY = 0x60000000 };
+
+/* A fault with the stack pointer in r0: aligned, apart from below. */
+static void stacked(unsigned below)
+{
+    register uint32_t r0 __asm__("r0") = below;
+
+    __asm__ volatile(".syntax unified\n\t"
+                     "mov r1, sp\n\t"
+                     "lsrs r1, r1, #3\n\t"
+                     "lsls r1, r1, #3\n\t"
+                     "subs r0, r1, r0\n\t"
+                     "mov sp, r0\n\t"
+                     "udf #0"
+                     : "+r"(r0)
+                     :
+                     : "r1", "cc", "memory");
+}
+
+/* The same, after an instruction of the FPU: its registers are in the frame.
+ * MVFR0 is 0 without one. */
+static void stacked_fp(void)
+{
+    if (MVFR0 != 0) {
+        CPACR |= 0xFu << 20;
+        __asm__ volatile("dsb\n\tisb\n\t"
+                         ".inst.w 0xEE000A10" /* vmov s0, r0 */
+                         ::
+                             : "memory");
+    }
+    stacked(0);
+}
+
+/* What a boot loader leaves: a region of the MPU. Then begin again. */
+static void reenter(void)
+{
+    MPU_RNR = LAST_REGION;
+    MPU_RBAR = FAR_AWAY;
+    MPU_RASR = FAR_AWAY | 4u << 1 | 1u;
+    reset();
+}
+
+static void arm_fault(int how)
+{
+    if (how == 'p')
+        stacked(4);
+    if (how == 'v')
+        stacked_fp();
+    if (how == 'i') {
+        __asm__ volatile("cpsid i" ::: "memory");
+        undefined();
+    }
+    if (how == 'g')
+        reenter();
+    if (how == 'k') {
+        MPU_RNR = LAST_REGION;
+        print_str("region ");
+        print_hex(MPU_RASR, 8);
+        print_str("\n");
+    }
+}
+#else
+static void arm_fault(int how)
+{
+    (void)how;
+}
+#endif
+
 static unsigned deep(unsigned n)
 {
     volatile uint8_t frame[256];
 
     frame[n & 255u] = (uint8_t)n;
     return n == 0xFFFFFFFFu ? 0u : deep(n + 1u) + frame[n & 255u];
-}
-
-static void run_at(uintptr_t address)
-{
-    void (*code)(void) = (void (*)(void))address;
-
-    code();
 }
 
 static void memory_fault(int how)
@@ -109,6 +193,9 @@ int main(void)
         port_idle();
     print_str(how == 'f' ? "not ok 1 - failing\n" : "ok 1 - going on\n");
     memory_fault(how);
+    arm_fault(how);
+    if (how == 'd')
+        divide();
     if (how == 'u')
         undefined();
     if (how == 'h')

@@ -20,14 +20,21 @@ FAULTS = [
     ("x", "a call into RAM"), ("s", "a stack overflow"),
     ("e", "a read past the guard page"), ("b", "a read before the guard page"),
     ("u", "an undefined instruction"), ("h", "a hang"),
+    ("d", "a division by 0"), ("i", "a fault while interrupts are masked"),
+    ("p", "a fault with a padded frame"),
+    ("v", "a fault with the registers of the FPU, if there is one"),
 ]
 
 # What the report must say, for each kind of memory protection: the kind of
 # fault; {} is the address that the image said it would touch.
 ARM_REGISTERS = ("r0    a0a1a2a3  r1    b0b1b2b3  "
                  "r2    c0c1c2c3  r3    d0d1d2d3")
+STACKED = {byte: r"r0    (\w{8}).*\ssp    \1" for byte in "pv"}
 DATA = "fault: MemManage.*cfsr  00000082.*mmfar {}"
 V7M = {
+    **STACKED,
+    "d": "fault: UsageFault.*cfsr  02000000",
+    "i": "fault: HardFault.*cfsr  00010000  hfsr  40000000",
     "n": DATA, "w": DATA, "r": DATA, "c": DATA, "e": DATA, "b": DATA,
     "x": "fault: MemManage.*pc    {}.*cfsr  00000001",
     "s": "fault: MemManage.*cfsr  000000[19]",
@@ -36,7 +43,8 @@ V7M = {
 }
 PAGE = "#PF page fault, error 0000000%d, cr2 00000000{}"
 REPORTS = {
-    "none": {**{byte: "fault: HardFault.*pc    " for byte in "wrceb"},
+    "none": {**STACKED, "i": "fault: HardFault.*pc    ",
+             **{byte: "fault: HardFault.*pc    " for byte in "wrceb"},
              "s": "fault: HardFault.*no stack frame",
              "u": f"fault: HardFault.*{ARM_REGISTERS}",
              "h": "fault: deadline.*pc    "},
@@ -47,6 +55,7 @@ REPORTS = {
     "x86": {"n": PAGE % 0, "w": PAGE % 2, "r": PAGE % 3, "c": PAGE % 3,
             "e": PAGE % 0, "b": PAGE % 0, "s": "#PF page fault, error 000000",
             "x": "#PF page fault, error 00000011, cr2 00000000{}",
+            "d": "#DE ",
             "u": "#UD .*rax 00000000a0a1a2a3 rbx 00000000b0b1b2b3 rcx "
                  "00000000c0c1c2c3.*rdx 00000000d0d1d2d3",
             "h": "deadline.*rip "},
@@ -78,11 +87,13 @@ def expected_report(board, byte, text):
 def run(board):
     """Each fault is reported on the UART, and the run fails."""
     tap = Tap()
+    kind = protection(board)
+    missing = {"none": NO_MPU, "none-v7m": NO_MPU_V7M}.get(kind, {})
     for byte, what in FAULTS:
-        missing = {"none": NO_MPU, "none-v7m": NO_MPU_V7M}.get(
-            protection(board), {})
         if byte in missing:
             tap.skip(what, missing[byte])
+            continue
+        if byte not in REPORTS[kind]:
             continue
         machine = Machine(board, image(board, "faults"), 60, COUNTED)
         machine.send(byte.encode())
@@ -95,6 +106,16 @@ def run(board):
                f"{what} is reported and fails the run",
                f"status {status}\n{expected_report(board, byte, text)}\n"
                f"{text}")
+    if kind in ("v7m", "v8m"):
+        machine = Machine(board, image(board, "faults"), 60, COUNTED)
+        machine.send(b"g")
+        while machine.out.count(b"ready") < 2 and machine.read():
+            pass
+        machine.send(b"k")
+        machine.wait()
+        tap.ok(b"region 00000000" in machine.out,
+               "a region of the MPU that a boot loader left is off",
+               machine.out.decode("utf-8", "replace"))
     for byte, want in (("0", 0), ("3", 3)):
         machine = Machine(board, image(board, "faults"), 60, COUNTED)
         machine.send(byte.encode())

@@ -14,6 +14,7 @@ typedef uint32_t TickType_t;
 #define pdFALSE ((BaseType_t)0)
 #define pdTRUE ((BaseType_t)1)
 #define pdPASS pdTRUE
+#define pdFAIL pdFALSE
 #define portMAX_DELAY ((TickType_t)0xFFFFFFFFu)
 #define configMINIMAL_STACK_SIZE 128
 #define portYIELD_FROM_ISR(woken) freertos_yield(woken)
