@@ -157,8 +157,10 @@ SLOW = {
     "host/growth-all": "host/growth, with fewer units of three characters",
     "host/history": "the suites of the old forms, by models of their bits",
     "host/formats host/forms-sweep": "the suite of each format, at all edges",
+    "host/suites-sanitized": "host/suites-clang: the same suites by "
+                             "sanitizers that see more; make try runs it",
     "host/suites-long-sanitized host/suites-speed-sanitized":
-        "host/suites-sanitized, with fewer values; host/suites and "
+        "host/suites-clang, with fewer values; host/suites and "
         "host/tune-speed, with all of them and without sanitizers",
     "host/fuzz-oss": "host/fuzz: the same rules of make, with its own values",
     "host/driver-mutants": "chip on each board: writes dropped and changed",
@@ -190,7 +192,7 @@ SLOW_OF_BOARDS = [  # boards, groups of them, what of them is in make test
     ("pc", "console iso", "the console on M3; kernel, shell and uart of pc"),
     ("microbit", "console", "the same on M3; shell and uart on M0"),
     ("mps3-an547", "suites", "the same on M0 and M3; tune-helium"),
-    ("*", "ubsan-*", "host/suites-sanitized, with 64 bits"),
+    ("*", "ubsan-*", "host/suites-clang, with 64 bits"),
     ("*", "stack", "make check: the same figures from the compiler's"),
     ("mps2-an386 mps2-an500 mps2-an505 mps3-an547",
      "pages unicode console shell fat zip", "the same on M0 and M3"),

@@ -1,7 +1,8 @@
 """check_undef: no object of core calls anything outside of core, with any
-compiler, machine and level, and none has writable data. With --all also for
-the CPUs of LIKE, at the levels of WITHIN, and by each gcc and clang of
-another version that is in PATH."""
+compiler and machine, and none has writable data. Each usual compiler is asked
+at LEVEL, for each CPU but those of LIKE; gcc, where calls differ most, at MOST
+too. With --all each is asked for all CPUs at all levels, and so is each gcc
+and clang of another version that is in PATH."""
 # SPDX-License-Identifier: MIT
 import concurrent.futures
 import itertools
@@ -32,8 +33,12 @@ USUAL = ("gcc", "clang", "clang-19")
 # The M33 needs what the M4 needs: both divide, and neither has vectors.
 LIKE = {"M33"}
 LEVELS = ["-O0", "-O1", "-Os", "-Oz", "-O2", "-O3"]
-WITHIN = {"-O1", "-Oz", "-O2"}  # the others do nearly all that they do
-# Where the other versions compile, and their levels.
+LEVEL = "-Os"
+# By gcc, where an instruction is missing and where vectors are: what is not
+# folded becomes a call, and so does a loop that copies.
+MOST = {"-O0", "-O3"}
+# Where the last of the usual and the other versions compile, and the levels
+# of those.
 FIRST = {"M0", "x86-64"}
 OF_OTHERS = {"-Os", "-O3"}
 LEAST = "clang --target=thumbv6m", "-Oz"  # which makes the most calls: always
@@ -56,7 +61,8 @@ def compilers(machine, every):
     gcc = "gcc" if machine == "x86-64" else "arm-none-eabi-gcc"
     yield f"{gcc} {flags}", True
     for clang in USUAL[1:]:
-        if shutil.which(clang):
+        if shutil.which(clang) and (
+                every or clang != USUAL[-1] or machine in FIRST):
             yield f"{clang} --target={triple} {flags}", True
     if every and machine in FIRST:
         for clang in others("clang"):
@@ -109,10 +115,23 @@ def stem_of(file):
     return os.path.splitext(os.path.basename(file))[0]
 
 
+def levels(compiler, machine, known, every):
+    """The levels at which a compiler is asked."""
+    if not known:
+        return OF_OTHERS
+    if every:
+        return LEVELS
+    found = {LEVEL}
+    if "gcc" in compiler and machine in FIRST:
+        found |= MOST
+    if compiler.startswith(LEAST[0]):
+        found.add(LEAST[1])
+    return found
+
+
 def jobs():
     """The files to compile together: of one folder, the same flags."""
     every = sys.argv[1:] == ["--all"]
-    usual = [level for level in LEVELS if every or level not in WITHIN]
     for machine in MACHINES:
         if machine in LIKE and not every:
             continue
@@ -121,9 +140,8 @@ def jobs():
             key = os.path.dirname(source), flags_of(source)
             groups.setdefault(key, []).append(source)
         ways = [(compiler, level) for compiler, known
-                in compilers(machine, every) for level in LEVELS
-                if (level in usual if known else level in OF_OTHERS)
-                or compiler.startswith(LEAST[0]) and level == LEAST[1]]
+                in compilers(machine, every)
+                for level in sorted(levels(compiler, machine, known, every))]
         for (compiler, level), ((_, flags), files) in itertools.product(
                 ways, groups.items()):
             yield compiler, level, flags, tuple(files)

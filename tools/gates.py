@@ -36,7 +36,7 @@ echo "licences: reuse lint finds nothing wrong"
 GATES = {
     # check-static: clang-tidy, -fanalyzer, cppcheck, sparse; tools/static.tsv
     "check-static": "python3 tools/check_static.py",
-    # check-undef: no call leaves the library, at any level, gcc and clang
+    # check-undef: no call leaves the library, by gcc and clang
     "check-undef": "python3 tools/check_undef.py",
     # check-size: ROM, RAM and stack against the budgets
     "check-size": "python3 tools/size.py --check",
