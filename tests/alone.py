@@ -112,7 +112,7 @@ def heads(group):
         else:
             yield module.__doc__.partition(": ")[2].partition("\n\n")[0]
     if not calls:
-        stem = {"suites": "suites", "tune": "tuned", "chip": "run",
+        stem = {"suites": "suites", "tune": "tune", "chip": "run",
                 "x86": "features"}.get(
             kind, name.replace("-", "_").removesuffix("_speed"))
         for path in glob.glob(f"{ROOT}/tests/**/{stem}.c", recursive=True) \

@@ -32,7 +32,7 @@ case-speed      case-speed              | cases.values:case-speed
 caseless        caseless                | caseless_oracle.run:caseless
 caseless-speed  caseless-speed          | caseless_oracle.run:caseless-speed
 chapters        plain/core.a            | examples.start examples.calls
-codecs          formats.so              | formats_oracle.run
+codecs          core.so                 | formats_oracle.run
 collate         collate                 | collates.run:collate
 collate-speed   collate-speed           | collates.run:collate-speed
 console-lines   console                 | examples.console_lines
@@ -56,12 +56,12 @@ fat             fat storm-fat           | fat.run_host
 firmware        firmware-stm32-it firmware-stm32-dma firmware-zephyr
                 firmware-freertos | firmware.run_host
 flash                                   | flash_tools.run
-folds           folds.so                | folds.run
+folds           core.so                 | folds.run
 foreign                                 | foreign.run
 formats         formats                 |
 forms-sweep     forms_sweep             |
 gates                                   | broken_core.run
-fuzz            fuzz/all                | fuzz.run_host
+fuzz            fuzzers                 | fuzz.run_host
 fuzz-oss                                | fuzz.run_oss
 grapheme        grapheme width          | graphemes.run:grapheme,width
 grapheme-speed  grapheme-speed width-speed
@@ -76,8 +76,8 @@ judges                                  | judges.run_host
 kbuild                                  | kbuild.run
 kernel          kernel storm-kernel     | kernel.run_host
 large           large                   |
-large-speed     large-speed             |
-leb128          leb128.so suites-sanitized| leb128.run
+large-speed     large_speed             |
+leb128          core.so suites-sanitized| leb128.run
 line            line_keys               | line_oracle.run
 linear          linear                  |
 linebreak       linebreak               | linebreaks.run
@@ -85,18 +85,18 @@ manual                                  | manuals.run
 mangled         mangled                 | own_lines.run_mojibake
 mbrtowc         mbrtowc                 |
 misuse                                  | misuse.run
-mojibake        mojibake.so plain/core.a| mojibakes.run examples.mojibake
+mojibake        core.so plain/core.a    | mojibakes.run examples.mojibake
 mutants                                 | judges.run_mutants
 name            name plain/core.a       | names.run examples.names
 next-version                            | next_version.check
-norm            norm.so                 | norms.run:norm.so
-norm-speed      norm-speed.so           | norms.run:norm-speed.so
+norm            core.so                 | norms.run:core.so
+norm-speed      core-speed.so           | norms.run:core-speed.so
 npm                                     | npms.run
 packages                                | packages.run
 packs                                   | packs.run
-page-cells      page_cells.so           | page_cells_oracle.run
+page-cells      core.so                 | page_cells_oracle.run
 page-east       page_east               | page_easts.run:page_east
-pages           pages.so plain/core.a   | pages_oracle.run examples.pages
+pages           core.so plain/core.a    | pages_oracle.run examples.pages
 pictures        core.so                 | ring_picture.run
 playground      plain/core.a            | playgrounds.run
 programs        plain/core.a            | programs.run
@@ -109,11 +109,11 @@ readme          suites-sanitized plain/core.a | readme.run_host
 receive-block   receive-block           |
 recipes         plain/suites.a plain/core.a | recipes.run_host
 releases                                | releases.run
-ring-steps      ring-steps              |
-ring-threads    ring-threads            |
+ring-steps      ring_steps              |
+ring-threads    ring_threads            |
 runner          mps2-an385/faults.elf pc/faults.elf suites| runner.run
 serial          plain/core.a            | examples.serial
-skeleton        norm.so                 | skeletons.run
+skeleton        core.so                 | skeletons.run
 suites          suites                  |
 suites-clang    suites-clang            |
 suites-long-sanitized suites-long-sanitized|
@@ -133,9 +133,9 @@ unicode         plain/core.a            | examples.unicode
 width           width                   | widths.run:width
 width-speed     width-speed             | widths.run:width-speed
 windows         windows                 |
-windows-speed   windows-speed           |
+windows-speed   windows_long-speed      |
 word            word                    | words.run
-x86-features    x86-features            |
+x86-features    features                |
 zip             zip storm-zip           | zips.run_host
 """
 
@@ -274,7 +274,7 @@ def of_avr():
         yield Group(f"avr/{name}",
                     {"": ["build/avr/machine", f"build/avr/{name}.elf"]}
                     if there else {}, ["avr.run"])
-    wire = {"": ["build/avr/wire", "build/avr/names-atmega2560.elf"]}
+    wire = {"": ["build/avr/wire"]}
     for name, call in (("firmware", "wired.run"),
                        ("arduino", "wired.run_arduino")):
         yield Group(f"avr/{name}", wire if there else {}, [call])

@@ -9,7 +9,7 @@ import random
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(
     os.path.abspath(__file__))))
-LIBRARY = f"{ROOT}/build/host/mojibake.so"
+LIBRARY = f"{ROOT}/build/host/core.so"
 NONE, FOUND, LOST = range(3)
 
 # As which pages UTF-8 was read: Python's name, and the label of core.

@@ -10,7 +10,7 @@ import tempfile
 
 from toolbox import ROOT, is_clang
 
-LIBRARY = f"{ROOT}/build/host/leb128.so"
+LIBRARY = f"{ROOT}/build/host/core.so"
 PROGRAM = f"{ROOT}/build/host/suites-sanitized"
 OK, BAD, MORE, END = 0, -1, 1, 3
 SHORTEST, PADDED, TRUNCATED, TOO_LONG, OVERFLOW = range(5)

@@ -19,7 +19,7 @@ sys.path.insert(0, f"{ROOT}/tools/unicode")
 import ucd      # noqa: E402
 import upcases  # noqa: E402
 
-LIBRARY = f"{ROOT}/build/host/folds.so"
+LIBRARY = f"{ROOT}/build/host/core.so"
 OK, BAD, FULL = 0, -1, 2
 TABLES = {"exfat": "exfat", "ntfs": "ntfs", "ntfs_xp": "xp",
           "unicode": "unicode"}

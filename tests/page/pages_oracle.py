@@ -15,7 +15,7 @@ sys.path[:0] = [f"{ROOT}/tools/pages", f"{ROOT}/tools"]
 import gen_labels     # noqa: E402
 import pages as data  # noqa: E402
 
-LIBRARY = f"{ROOT}/build/host/pages.so"
+LIBRARY = f"{ROOT}/build/host/core.so"
 UNDEFINED = 0xFFFFFF
 # Of these every value to 110000 is put, of others some above FFFF.
 WHOLE = ["iso8859_5", "cp864"]

@@ -13,7 +13,7 @@ from toolbox import ROOT
 sys.path.insert(0, os.path.join(ROOT, "tools", "unicode"))
 import ucd  # noqa: E402
 
-LIBRARY = f"{ROOT}/build/host/norm.so"
+LIBRARY = f"{ROOT}/build/host/core.so"
 TESTS = f"{ROOT}/tests/unicode/norm.txt"
 FORMS = ("NFC", "NFD", "NFKC", "NFKD")
 CASEFOLD = "NFKC_CF"

@@ -1,0 +1,4 @@
+/* large_speed: the same through what is for speed, and the vector checks. */
+/* SPDX-License-Identifier: MIT */
+#define LARGE_TUNED
+#include "large_host.c"
