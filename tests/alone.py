@@ -1,5 +1,5 @@
 """alone: one group of tests, place/group, as TAP. What the groups of this
-machine do is in tests/groups.py; what those of boards do, here."""
+machine do is said beside the tests; what those of boards do, here."""
 # SPDX-License-Identifier: MIT
 import glob
 import importlib

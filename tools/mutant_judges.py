@@ -66,8 +66,9 @@ def vectors(folder, flags, link, vector):
              if not path.endswith("_host.c") and path != "tests/frame/main.c"]
     return Program(
         folder, [*tests, *FRAME[1:], "tests/host/tune.c",
-                 f"tests/x86/{vector}.c", *hooks, *own, *(path for path in files("core/src/*/*.c")
-                         if path != "core/src/utf8/utf8_check.c")],
+                 f"tests/x86/{vector}.c", *hooks, *own,
+                 *(path for path in files("core/src/*/*.c")
+                   if path != "core/src/utf8/utf8_check.c")],
         flags, link,
         {**{path: f"{flags} {plain}" for path in replaced + hooks},
          **{path: f"{flags} {plain} {kinds[vector]}" for path in own}})

@@ -2,6 +2,7 @@
 lines do not change. With MOJIBAKE_TEXTS=FOLDER also each line of
 FOLDER/*.txt."""
 # SPDX-License-Identifier: MIT
+# group: mojibake = core.so plain/core.a | run examples.mojibake
 import ctypes
 import glob
 import os

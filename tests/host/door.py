@@ -1,6 +1,8 @@
 """door: make, its tasks and tools/setup.sh, as a newcomer first uses them,
 with and without the tools that they call."""
 # SPDX-License-Identifier: MIT
+# group: door | run_host
+# group: door-skips | run_skips
 import ast
 import collections
 import glob

@@ -2,6 +2,7 @@
 chips and boards say. An emulator, a model and a driver read the board's file:
 none of them notices a wrong number in it."""
 # SPDX-License-Identifier: MIT
+# group: facts | run
 from board_file import number, settings
 from groups import BOARDS
 

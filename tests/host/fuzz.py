@@ -4,6 +4,8 @@ fuzz.py SECONDS [NAME]... runs each fuzzer for so long, and keeps what it found
 in build/host/corpus; fuzz.py --seeds FOLDER writes what they begin with.
 """
 # SPDX-License-Identifier: MIT
+# group: fuzz = fuzzers | run_host
+# group: fuzz-oss | run_oss
 import concurrent.futures
 import os
 import re

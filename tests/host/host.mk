@@ -1,4 +1,4 @@
-# host: the tests of this machine; which there are is in tests/groups.py.
+# host: the programs of the tests of this machine; tests/groups.py has the groups.
 
 # A flavour is a folder of objects, made by CC_ with FLAGS_; OF_ has its programs.
 #

@@ -3,6 +3,7 @@ of names, a board, a tuning and a command; here each is added, in a copy of the
 project, as it says, and the gates pass. The page is made without the tables of
 the others too."""
 # SPDX-License-Identifier: MIT
+# group: recipes = plain/suites.a plain/core.a | run_host
 import os
 import re
 import shutil

@@ -1,6 +1,7 @@
 """leb128: the codec, compared with Python's integers, and over the DWARF of a
 program, compared with the output of readelf."""
 # SPDX-License-Identifier: MIT
+# group: leb128 = core.so suites-sanitized | run
 import ctypes
 import random
 import re

@@ -2,6 +2,7 @@
 Unicode data read by another reader, and with the tools that make and read real
 volumes."""
 # SPDX-License-Identifier: MIT
+# group: folds = core.so | run
 import ctypes
 import hashlib
 import os

@@ -2,6 +2,7 @@
 each value, against Python's codecs, iconv and the Encoding Standard. With
 --sums, what the suites page_japanese and page_taiwan compare with."""
 # SPDX-License-Identifier: MIT
+# group: page-cells = core.so | run
 import ctypes
 import json
 import os

@@ -1,6 +1,7 @@
 """pages_oracle: every byte and every value of every page, both ways, against
 glibc's iconv, Python's codecs and the indexes of WHATWG."""
 # SPDX-License-Identifier: MIT
+# group: pages = core.so plain/core.a | run examples.pages
 import codecs
 import ctypes
 import hashlib

@@ -1,6 +1,8 @@
 """norms: the normal forms against NormalizationTest.txt, the Unicode data by
 rules of its own, and Python's unicodedata."""
 # SPDX-License-Identifier: MIT
+# group: norm = core.so | run:core.so
+# group: norm-speed = core-speed.so | run:core-speed.so
 import ctypes
 import hashlib
 import os

@@ -1,6 +1,7 @@
 """format_oracle: the formats, compared with Python's codecs, or, where it has
 none, with definitions that use its UTF-16."""
 # SPDX-License-Identifier: MIT
+# group: codecs = core.so | run
 import ctypes
 import random
 import re
