@@ -22,21 +22,13 @@ BOARD_FILE  := $(filter %/$(BOARD).mk,$(BOARD_FILES))
 # Nothing but this says that a board was asked for.
 CHOSEN      := $(if $(filter command environment,$(origin BOARD)),$(BOARD))
 
-# These do without a board.
-BOARDLESS := help setup try monitor amalgamation install install-man manual \
-             playground arduino package \
-             dist clean test-host test-avr mutants mutants-asm fuzz fuzzers \
-             coverage \
-             check check-% size bench bench-host bench-target chart accuracy \
-             accuracy-ours gen gen-check unicode
-ifneq ($(BOARD_FILE),)
-include $(BOARD_FILE)
-include port/$(PORT)/port.mk
-ifneq ($(if $(TUNE_$(TUNE)),size,$(TUNE)),size)
-$(error $(BOARD) has no TUNE=$(TUNE))
-endif
-else ifneq ($(filter-out $(BOARDLESS),$(GOALS)),)
+ifeq ($(BOARD_FILE)$(filter help,$(GOALS)),)
 $(error no board "$(BOARD)"; there are: $(basename $(notdir $(BOARD_FILES))))
+endif
+include $(BOARD_FILE)
+include $(PORT:%=port/%/port.mk)
+ifeq ($(filter size,$(TUNE))$(TUNE_$(TUNE)),)
+$(error $(BOARD) has no TUNE=$(TUNE))
 endif
 ifneq ($(if $(QEMU),,$(filter run run-example,$(GOALS))),)
 $(error no emulator runs $(BOARD): make flash BOARD=$(BOARD))

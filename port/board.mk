@@ -1,7 +1,6 @@
 # board: what is built for a board, by its compiler.
 
 TARGET_CC  = $(if $(CROSS),$(CROSS)gcc,$(HOST_CC))
-TARGET_AR := $(CROSS)ar
 COMMA     := ,
 HASH      := \#
 SPACE     := $(COMMA:,=) $(COMMA:,=)
@@ -75,10 +74,14 @@ $(S)/%.o: %.S $(BY) $(BOARD_FILE)
 
 $(K)/port/x86_64-freestanding/bmi2/%.o: CFLAGS += -mbmi2
 
+# The archives of this machine are made by its own ar.
+AR_OF := ar
 $(B)/libbareutf.a: $(CORE_OBJ)
+$(B)/libbareutf.a $(T)/suites.a: AR_OF = $(CROSS)ar
+%.a:
 	@mkdir -p $(@D)
 	@rm -f $@
-	@$(TARGET_AR) rcs $@ $^
+	@$(AR_OF) rcs $@ $^
 
 # An archive that is named again is taken once.
 LINK = @$(TARGET_CC) $(LDFLAGS) $(filter %.o,$^) $(filter %.a,$^) -o $@ \

@@ -1,5 +1,5 @@
 """alone: one group of tests, place/group, as TAP. What the groups of this
-machine do is in tests/groups.py; what those of boards do, here."""
+machine do is said beside the tests; what those of boards do, here."""
 # SPDX-License-Identifier: MIT
 import glob
 import importlib
@@ -112,7 +112,7 @@ def heads(group):
         else:
             yield module.__doc__.partition(": ")[2].partition("\n\n")[0]
     if not calls:
-        stem = {"suites": "suites", "tune": "tuned", "chip": "run",
+        stem = {"suites": "suites", "tune": "tune", "chip": "run",
                 "x86": "features"}.get(
             kind, name.replace("-", "_").removesuffix("_speed"))
         for path in glob.glob(f"{ROOT}/tests/**/{stem}.c", recursive=True) \

@@ -1,8 +1,9 @@
-"""groups: the table of all groups of tests: what each needs, how to run it,
-and which of them a task runs."""
+"""groups: all groups of tests: what each needs, how to run it, and which of
+them a task runs."""
 # SPDX-License-Identifier: MIT
 import collections
 import fnmatch
+import functools
 import glob
 import os
 import re
@@ -17,130 +18,13 @@ from toolbox import CC, ROOT, has_sanitizer
 # calls: the functions that run it; none for what prints TAP itself.
 Group = collections.namedtuple("Group", "name make calls")
 
-# What is tested on this machine: the name; the programs that it needs of
-# build/host, or of a board; the functions that run it, as module.function,
-# and after a colon the programs that they are given. A group without a
-# function is the program of its name.
-HOST = """
-attached        mps2-an385/faults.elf mps2-an385/console.elf
-                mps2-an385/fat.elf pc/console.elf pc/faults.elf pc/kernel.elf
-                | attached.run
-bindings        core.so                 | bindings.run
-bounded                                 | bounded.run
-case            case                    | cases.run:case
-case-speed      case-speed              | cases.values:case-speed
-caseless        caseless                | caseless_oracle.run:caseless
-caseless-speed  caseless-speed          | caseless_oracle.run:caseless-speed
-chapters        plain/core.a            | examples.start examples.calls
-codecs          formats.so              | formats_oracle.run
-collate         collate                 | collates.run:collate
-collate-speed   collate-speed           | collates.run:collate-speed
-console-lines   console                 | examples.console_lines
-convert         convert plain/core.a
-                | conversions.run:convert examples.formats
-cpp             plain/core.a            | cpp.run
-crates                                  | crates.run
-debian                                  | deb_package.run
-detect          detect plain/core.a     | detects.run:detect examples.detect
-detect-lines    detect_lines            | own_lines.run
-door                                    | door.run_host
-door-skips                              | door.run_skips
-driver-mutants                          | driver_mutants.run
-dropins         plain/core.a            | dropins.run_host
-embed                                   | embed.run_host
-embed-trees                             | embed.run_trees
-escape          escape                  | escapes.run:escape
-exercises       console                 | examples.exercises
-facts                                   | facts.run
-fat             fat storm-fat           | fat.run_host
-firmware        firmware-stm32-it firmware-stm32-dma firmware-zephyr
-                firmware-freertos | firmware.run_host
-flash                                   | flash_tools.run
-folds           folds.so                | folds.run
-foreign                                 | foreign.run
-formats         formats                 |
-forms-sweep     forms_sweep             |
-gates                                   | broken_core.run
-fuzz            fuzz/all                | fuzz.run_host
-fuzz-oss                                | fuzz.run_oss
-grapheme        grapheme width          | graphemes.run:grapheme,width
-grapheme-speed  grapheme-speed width-speed
-                | graphemes.run:grapheme-speed,width-speed
-growth          growth                  | growths.run
-growth-all      growth                  | growths.run_all
-gsm             gsm plain/core.a        | gsms.run
-history         forms                   | forms_oracle.run
-ident           ident                   | idents.run:ident
-ident-speed     ident-speed             | idents.run:ident-speed
-judges                                  | judges.run_host
-kbuild                                  | kbuild.run
-kernel          kernel storm-kernel     | kernel.run_host
-large           large                   |
-large-speed     large-speed             |
-leb128          leb128.so suites-sanitized| leb128.run
-line            line_keys               | line_oracle.run
-linear          linear                  |
-linebreak       linebreak               | linebreaks.run
-manual                                  | manuals.run
-mangled         mangled                 | own_lines.run_mojibake
-mbrtowc         mbrtowc                 |
-misuse                                  | misuse.run
-mojibake        mojibake.so plain/core.a| mojibakes.run examples.mojibake
-mutants                                 | judges.run_mutants
-name            name plain/core.a       | names.run examples.names
-next-version                            | next_version.check
-norm            norm.so                 | norms.run:norm.so
-norm-speed      norm-speed.so           | norms.run:norm-speed.so
-npm                                     | npms.run
-packages                                | packages.run
-packs                                   | packs.run
-page-cells      page_cells.so           | page_cells_oracle.run
-page-east       page_east               | page_easts.run:page_east
-pages           pages.so plain/core.a   | pages_oracle.run examples.pages
-pictures        core.so                 | ring_picture.run
-planted                                 | planted.run
-planted-slow                            | planted.run_slow
-playground      plain/core.a            | playgrounds.run
-programs        plain/core.a            | programs.run
-programs-hostile sanitized/core.a       | hostile.run_host
-property        property                | properties.run
-proof                                   | proofs.run
-python          filter                  | oracle.run
-races                                   | races.run
-readme          suites-sanitized plain/core.a | readme.run_host
-receive-block   receive-block           |
-recipes         plain/suites.a plain/core.a suites-sanitized
-                | recipes.run_host
-releases                                | releases.run
-ring-steps      ring-steps              |
-ring-threads    ring-threads            |
-runner          mps2-an385/faults.elf pc/faults.elf suites| runner.run
-serial          plain/core.a            | examples.serial
-skeleton        norm.so                 | skeletons.run
-suites          suites                  |
-suites-clang    suites-clang            |
-suites-long-sanitized suites-long-sanitized|
-suites-sanitized suites-sanitized       |
-suites-speed-sanitized suites-speed-sanitized|
-suites-two-files suites-two-files        |
-trees                                   | trees.run
-tune-avx2       tune-avx2               |
-tune-avx2-sanitized tune-avx2-sanitized  |
-tune-avx512     tune-avx512             |
-tune-avx512-sanitized tune-avx512-sanitized|
-tune-speed      tune-speed              |
-tune-speed-clang tune-speed-clang       |
-two-files       suites-two-files        | two_files.run
-uart-mock       uart-mock               |
-unicode         plain/core.a            | examples.unicode
-width           width                   | widths.run:width
-width-speed     width-speed             | widths.run:width-speed
-windows         windows                 |
-windows-speed   windows-speed           |
-word            word                    | words.run
-x86-features    x86-features            |
-zip             zip storm-zip           | zips.run_host
-"""
+# A group of this machine is beside its test, below the line of the licence:
+#     # group: NAME = PROGRAM... | FUNCTION...
+# The programs are of build/host, or of a board. A function is of the same
+# module, or module.function; after a colon are the programs that it is given.
+# A program that prints TAP itself has its group in C, where the NAME is enough,
+# or NAME = PROGRAM.
+ROW = re.compile(r"^(?:# |/\* )group: (.*?(?:\n#  +.*)*)(?: \*/)?$", re.M)
 
 # What is left to test-slow: groups, and what of them is in make test. A board
 # that was asked for has all its groups.
@@ -250,11 +134,28 @@ MAY_SKIP = [
 ]
 
 
+@functools.cache
+def rows():
+    """The rows beside the tests: {name: (module, programs, functions)}."""
+    found = {}
+    for path in sorted(glob.glob(f"{ROOT}/tests/*/*.[cp]*")):
+        with open(path, encoding="utf-8") as file:
+            text = file.read()
+        for row in ROW.findall(text):
+            words, _, calls = row.replace("\n#", "").partition("|")
+            name, _, programs = words.partition("=")
+            name = name.strip()
+            if name in found:
+                raise SystemExit(f"{path}: another group is host/{name}")
+            found[name] = (os.path.basename(path).split(".")[0],
+                           programs.split() or [name] * (not calls),
+                           calls.split())
+    return found
+
+
 def of_host():
     """The groups of this machine."""
-    for row in HOST.replace("\n" + " " * 15, "").strip().splitlines():
-        words, _, calls = row.partition("|")
-        name, *needs = words.split()
+    for name, (module, needs, calls) in sorted(rows().items()):
         made = collections.defaultdict(list)
         for path in needs:
             board = path.split("/")[0]
@@ -265,7 +166,9 @@ def of_host():
                 made[""].append(f"build/host/{path}")
             elif shutil.which(compiler(board)):
                 made[f"BOARD={board}"].append(f"build/{path}")
-        yield Group(f"host/{name}", dict(made), calls.split())
+        yield Group(f"host/{name}", dict(made),
+                    [call if "." in call.partition(":")[0] else
+                     f"{module}.{call}" for call in calls])
 
 
 def compiler(board):
@@ -280,7 +183,7 @@ def of_avr():
         yield Group(f"avr/{name}",
                     {"": ["build/avr/machine", f"build/avr/{name}.elf"]}
                     if there else {}, ["avr.run"])
-    wire = {"": ["build/avr/wire", "build/avr/names-atmega2560.elf"]}
+    wire = {"": ["build/avr/wire"]}
     for name, call in (("firmware", "wired.run"),
                        ("arduino", "wired.run_arduino")):
         yield Group(f"avr/{name}", wire if there else {}, [call])

@@ -169,10 +169,10 @@ def of_python(seen, skipped):
                        f"{node.name} ended before this test")
 
 
-def unnamed():
-    """Functions with a Tap that nothing in the tests names: lost calls. Each
-    module has a run: the table of groups names it after the module, or as the
-    group of a board."""
+def unnamed(calls):
+    """Functions with a Tap, and programs, that nothing in the tests names:
+    lost calls and groups. Of calls, which groups of this machine make, is each
+    run, but those of boards."""
     texts = {path: read(path) for path in
              glob.glob(f"{ROOT}/tests/**/*.py", recursive=True)}
     whole = "\n".join(texts.values())
@@ -182,9 +182,18 @@ def unnamed():
         for name in re.findall(r"^def (\w+)\((?:tap\b|\w+, tap\b)", text,
                                re.M):
             apart = name == "run" and "/qemu/" not in path
-            calls = re.findall(rf"\b{module}\.run\b", whole) if apart else \
+            users = re.findall(rf"\b{module}\.run\b", whole) if apart else \
                 re.findall(rf"\b{name}\b", whole)[1:]
-            own = re.findall(rf"(?<![.\w]){name}\b(?! \w)", text)
-            if not calls and len(own) < 2:
+            own = re.findall(rf"(?<![.\w]){name}\b(?! \w)",
+                             re.sub(r"(?m)^#.*", "", text))
+            if f"{module}.{name}" not in calls and not users and \
+                    len(own) < 2:
                 found.append(f"{os.path.relpath(path, ROOT)}: {name}")
+    for path in glob.glob(f"{ROOT}/tests/*/*_host.c") + \
+            glob.glob(f"{ROOT}/tests/[hx]*/*.c"):
+        name = os.path.basename(path)[:-2].removesuffix("_host")
+        if re.search(r"^int main\(", read(path), re.M) and not re.search(
+                rf"^/\* group: |# group: (?:.|\n#  )*\b{name}\b|\b{name}\.c",
+                read(path) + whole, re.M):
+            found.append(f"{os.path.relpath(path, ROOT)}: no group")
     return found

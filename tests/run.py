@@ -8,7 +8,7 @@
 -q            run as for a task: say what came of each group, and sum it up
 
 One group, PLACE/NAME, is run as it is, and prints TAP. A task builds what its
-groups need first; tests/groups.py has the table.
+groups need first; tests/groups.py finds them.
 """
 # SPDX-License-Identifier: MIT
 import collections

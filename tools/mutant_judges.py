@@ -64,17 +64,14 @@ def vectors(folder, flags, link, vector):
                 *files("core/src/utf/utf*_to_utf*[0-9].c")]
     tests = [path for room in ROOMS for path in files(f"tests/{room}/*.c")
              if not path.endswith("_host.c") and path != "tests/frame/main.c"]
-    hosted = "tests/x86/hosted.c"
-    feature = {"avx2": "AVX2", "avx512": "AVX512_VBMI2"}[vector]
     return Program(
-        folder, [*tests, *FRAME[1:], "tests/host/tuned.c", hosted, *hooks,
-                 *own, *(path for path in files("core/src/*/*.c")
-                         if path != "core/src/utf8/utf8_check.c")],
+        folder, [*tests, *FRAME[1:], "tests/host/tune.c",
+                 f"tests/x86/{vector}.c", *hooks, *own,
+                 *(path for path in files("core/src/*/*.c")
+                   if path != "core/src/utf8/utf8_check.c")],
         flags, link,
         {**{path: f"{flags} {plain}" for path in replaced + hooks},
-         **{path: f"{flags} {plain} {kinds[vector]}" for path in own},
-         hosted: f"{flags} -DVECTOR={vector} -DVECTOR_NAME='\"{vector}\"' "
-                 f"-DVECTOR_FEATURE=BU_X86_{feature}"})
+         **{path: f"{flags} {plain} {kinds[vector]}" for path in own}})
 
 
 class Judges:

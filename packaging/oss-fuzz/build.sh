@@ -4,7 +4,8 @@
 # Dockerfile of three lines: from its builder, copy the project, copy this file.
 # SPDX-License-Identifier: MIT
 set -eu
-make -j"$(nproc)" fuzzers FUZZ_CC="$CC" FUZZ_FLAGS="$CFLAGS" \
-    FUZZ_LINK="$CXX $CXXFLAGS" FUZZ_ENGINE="$LIB_FUZZING_ENGINE" \
-    FUZZ_OUT="$OUT" F="${WORK:-/tmp}/fuzzed"
+made=${WORK:-/tmp}/host
+make -j"$(nproc)" fuzzers H="$made" CC_fuzzed="$CC" FLAGS_fuzzed="$CFLAGS" \
+    LINK_fuzzed="$CXX $CXXFLAGS" LIBS_fuzzed="$LIB_FUZZING_ENGINE"
+cp "$made"/fuzz_* "$OUT"
 PYTHONPATH=tests python3 tests/host/fuzz.py --seeds "$OUT"

@@ -18,9 +18,7 @@ $(AVR)/%.o: %.c Makefile tests/avr/avr.mk
 $(AVR)/core.a: $(CORE_ALL:%.c=$(AVR)/%.o)
 $(AVR)/suites.a: $(SUITE_SRC:%.c=$(AVR)/%.o) $(AVR)/port/print.o \
                  $(AVR)/tests/avr/board.o $(AVR)/tests/avr/moments.o
-$(AVR)/core.a $(AVR)/suites.a:
-	@rm -f $@
-	@avr-ar rcs $@ $^
+$(AVR)/core.a $(AVR)/suites.a: AR_OF = avr-ar
 
 # Constants are in RAM here, so each image has a part of the suites:
 # tests/avr/images.txt.
@@ -33,16 +31,5 @@ $(AVR)/%.elf: tests/avr/main.c tests/avr/images.txt $(AVR)/suites.a $(AVR)/core.
 $(AVR)/machine $(AVR)/wire: $(AVR)/%: tests/avr/%.c
 	@mkdir -p $(@D)
 	@$(HOST_CC) -std=gnu11 -O2 -Wall -Wextra -Werror $< -lsimavr -lelf -o $@
-
-# The example for a chip; for another the commands of its README make it.
-AVR_PARTS := examples/firmware/avr/main.c examples/firmware/names.c \
-             $(wildcard $(patsubst %,core/src/%/*.c,utf8 utf ring line name unicode))
-
-$(AVR)/names-atmega2560.elf: $(AVR_PARTS) examples/firmware/names.h \
-                             $(wildcard core/include/bareutf/*.h)
-	@mkdir -p $(@D)
-	@$(AVR_CC) $(AVR_CPU) -DF_CPU=16000000u -std=gnu11 -Os -Wall -Wextra \
-	  -Werror -Wno-maybe-uninitialized -ffunction-sections -fdata-sections \
-	  -Wl,--gc-sections -Icore/include $(AVR_PARTS) -o $@
 
 -include $(shell find $(AVR) -name '*.d' 2>/dev/null)

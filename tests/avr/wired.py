@@ -28,10 +28,15 @@ def answers(tap, chip, image, what):
                f"{what}: {about}", f"{made.stdout} {made.stderr.decode()}")
 
 
-def typed(tap):
-    """The result of the page's commands in a copy of the project."""
+WARN = "-Wall -Wextra -Werror -Wno-maybe-uninitialized"
+
+
+def typed(tap, chip):
+    """The page's commands in a copy of the project, for this chip."""
     lines, = re.findall(r"```sh\n(avr-gcc.*?)```",
                         examples.text("examples/firmware/README.md"), re.S)
+    lines = lines.replace("avr-gcc ", f"avr-gcc {WARN} ")
+    lines = lines.replace(CHIPS[0], chip)
     with tempfile.TemporaryDirectory() as tree:
         for part in ("core", "examples"):
             os.symlink(f"{ROOT}/{part}", f"{tree}/{part}")
@@ -40,14 +45,14 @@ def typed(tap):
                               stderr=subprocess.STDOUT)
         tap.ok(made.returncode == 0 and b"names.elf" in made.stdout and
                os.path.getsize(f"{tree}/names.hex") > 20000,
-               "the commands for an ATmega328P", made.stdout.decode())
-        shutil.copy(f"{tree}/names.elf", f"{avr.PLACE}/names-{CHIPS[0]}.elf")
+               f"the commands for an {chip}", made.stdout.decode())
+        shutil.copy(f"{tree}/names.elf", f"{avr.PLACE}/names-{chip}.elf")
 
 
 def run(tap):
     """With avr-gcc alone, on both chips."""
-    typed(tap)
     for chip in CHIPS:
+        typed(tap, chip)
         image = f"{avr.PLACE}/names-{chip}.elf"
         answers(tap, chip, image, chip)
         sizes = subprocess.run(["avr-size", image], check=True, text=True,

@@ -1,6 +1,7 @@
 """dropins: programs written for the originals, over the drop-ins, in C and
 C++; headers beside those of the system; the examples of docs/drop-ins.md."""
 # SPDX-License-Identifier: MIT
+# group: dropins = plain/core.a | run_host
 import glob
 import os
 import re

@@ -1,6 +1,7 @@
 /* mbrtowc: the functions of bareutf, compared with those of the C library of
  * this machine. */
 /* SPDX-License-Identifier: MIT */
+/* group: mbrtowc */
 #define _GNU_SOURCE
 #include "model.h"
 #include "random.h"

@@ -1,6 +1,7 @@
 """detects: bu_detect_feed and bu_detect_answer after each byte of texts,
 against the model in detect_model.py."""
 # SPDX-License-Identifier: MIT
+# group: detect = detect plain/core.a | run:detect examples.detect
 import random
 import subprocess
 

@@ -2,6 +2,7 @@
 lines do not change. With MOJIBAKE_TEXTS=FOLDER also each line of
 FOLDER/*.txt."""
 # SPDX-License-Identifier: MIT
+# group: mojibake = core.so plain/core.a | run examples.mojibake
 import ctypes
 import glob
 import os
@@ -9,7 +10,7 @@ import random
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(
     os.path.abspath(__file__))))
-LIBRARY = f"{ROOT}/build/host/mojibake.so"
+LIBRARY = f"{ROOT}/build/host/core.so"
 NONE, FOUND, LOST = range(3)
 
 # As which pages UTF-8 was read: Python's name, and the label of core.

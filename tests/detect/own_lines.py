@@ -4,6 +4,8 @@ what mojibake does with them; Python's codecs encode each page.
 What must be right, in %, is a little less than what was measured.
 docs/detect.md has how much it is over texts of others."""
 # SPDX-License-Identifier: MIT
+# group: detect-lines = detect_lines | run
+# group: mangled = mangled | run_mojibake
 import sys
 from collections import Counter
 

@@ -1,6 +1,7 @@
 """gsms: alphabets, packed septets and short messages, compared with a model
 that reads tools/pages/gsm.txt, and with arithmetic."""
 # SPDX-License-Identifier: MIT
+# group: gsm = gsm plain/core.a | run
 import random
 import re
 import subprocess

@@ -1,5 +1,7 @@
 """attached: the program behind make run, on a terminal and on pipes."""
 # SPDX-License-Identifier: MIT
+# group: attached = mps2-an385/faults.elf mps2-an385/console.elf
+#     mps2-an385/fat.elf pc/console.elf pc/faults.elf pc/kernel.elf | run
 import fcntl
 import os
 import pty

@@ -2,6 +2,7 @@
 define in place is called by ctypes; bindgen, gnat and cgo read all of them,
 LuaJIT and h2pas the declarations that make amalgamation writes."""
 # SPDX-License-Identifier: MIT
+# group: bindings = core.so | run
 import ctypes
 import glob
 import re

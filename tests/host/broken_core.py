@@ -1,6 +1,7 @@
 """broken_core: the gates of the layout, over copies of core that are broken in
 known ways, and the gate of budgets, over figures that are."""
 # SPDX-License-Identifier: MIT
+# group: gates | run
 import contextlib
 import io
 import os

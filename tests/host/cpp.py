@@ -1,6 +1,7 @@
 """cpp: bareutf.hpp by both compilers, as C++17 and C++20, and what a loop over
 scalar values costs beside the same one in C."""
 # SPDX-License-Identifier: MIT
+# group: cpp = plain/core.a | run
 import re
 import tempfile
 

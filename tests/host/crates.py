@@ -1,5 +1,6 @@
 """crates: core as crates of Rust, by cargo itself and without a network."""
 # SPDX-License-Identifier: MIT
+# group: crates | run
 import os
 import re
 import tempfile

@@ -1,6 +1,7 @@
 """deb_package: the Debian package, built by dpkg-buildpackage and judged by
 lintian; what it installs is what make install does."""
 # SPDX-License-Identifier: MIT
+# group: debian | run
 import os
 import re
 import tempfile

@@ -1,6 +1,8 @@
 """door: make, its tasks and tools/setup.sh, as a newcomer first uses them,
 with and without the tools that they call."""
 # SPDX-License-Identifier: MIT
+# group: door | run_host
+# group: door-skips | run_skips
 import ast
 import collections
 import glob
@@ -477,7 +479,7 @@ def other_compiler(tap):
     tap.ok(run.returncode == 0 and "clang" in run.stdout and
            not re.search(r"(?<![\w-])gcc ", run.stdout),
            "without gcc clang builds the programs of this machine", told(run))
-    made = "build/host-clang/ring-steps"
+    made = "build/host-clang/ring_steps"
     run = tools.sh(f"make -s HOST_CC=clang H=build/host-clang {made} && "
                    f"{made}")
     tap.ok(run.returncode == 0 and "not ok" not in run.stdout,

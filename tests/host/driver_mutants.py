@@ -1,6 +1,7 @@
 """driver_mutants: the drivers of each chip that has a model, with a line left
 out or a number changed; the model has to notice."""
 # SPDX-License-Identifier: MIT
+# group: driver-mutants | run
 import os
 import re
 import shlex

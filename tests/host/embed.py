@@ -1,6 +1,8 @@
 """embed: core in foreign trees, and the archives that the commands of
 packages.md make, called by programs."""
 # SPDX-License-Identifier: MIT
+# group: embed | run_host
+# group: embed-trees | run_trees
 import glob
 import os
 import re

@@ -1,5 +1,10 @@
 """examples: the programs that the pages show, compiled and run."""
 # SPDX-License-Identifier: MIT
+# group: chapters = plain/core.a | start calls
+# group: console-lines = console | console_lines
+# group: exercises = console | exercises
+# group: serial = plain/core.a | serial
+# group: unicode = plain/core.a | unicode
 import glob
 import os
 import random

@@ -3,6 +3,7 @@ that people own, by the manuals of their chips; registers of Arm; instructions
 that only silicon needs; words in files that others' tools read; numbers of
 pages that code has too; variables that pages name."""
 # SPDX-License-Identifier: MIT
+# group: facts | run
 import ast
 import glob
 import re

@@ -1,6 +1,8 @@
 """firmware: the examples for existing firmware, over stand-ins of what they
 call. Bytes go in, some with a fault; all give the same answers."""
 # SPDX-License-Identifier: MIT
+# group: firmware = firmware-stm32-it firmware-stm32-dma firmware-zephyr
+#     firmware-freertos | run_host
 import os
 import subprocess
 import tempfile

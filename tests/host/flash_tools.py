@@ -1,6 +1,7 @@
 """flash_tools: make flash and make monitor, with stand-ins for the programs
 that they call, which record their arguments."""
 # SPDX-License-Identifier: MIT
+# group: flash | run
 import glob
 import os
 import re

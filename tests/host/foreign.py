@@ -1,6 +1,7 @@
 """foreign: core in the trees of others, as docs/packages.md says: built, and
 run where this machine can. A variable names the path of each tree."""
 # SPDX-License-Identifier: MIT
+# group: foreign | run
 import glob
 import os
 import tempfile

@@ -4,6 +4,8 @@ fuzz.py SECONDS [NAME]... runs each fuzzer for so long, and keeps what it found
 in build/host/corpus; fuzz.py --seeds FOLDER writes what they begin with.
 """
 # SPDX-License-Identifier: MIT
+# group: fuzz = fuzzers | run_host
+# group: fuzz-oss | run_oss
 import concurrent.futures
 import os
 import re
@@ -14,7 +16,7 @@ import zipfile
 
 from toolbox import ROOT, has_sanitizer
 
-OUT = f"{ROOT}/build/host/fuzz"
+OUT = f"{ROOT}/build/host"
 KEPT = f"{ROOT}/build/host/corpus"
 # The fuzzer, the longest input, its executions in make test.
 FUZZERS = {name: (int(most), int(runs)) for name, most, runs in (
@@ -66,7 +68,7 @@ def corpus(folder):
 def zips(folder):
     """Beside each fuzzer of a folder, its seeds as OSS-Fuzz takes them."""
     for name in FUZZERS:
-        path = f"{folder}/{name}_seed_corpus.zip"
+        path = f"{folder}/fuzz_{name}_seed_corpus.zip"
         with zipfile.ZipFile(path, "w") as archive:
             for number, seed in enumerate(SEEDS):
                 archive.writestr(f"seed{number}", seed)
@@ -76,7 +78,7 @@ def fuzz(name, folder, *options):
     """Run one; did it end well, and what it printed."""
     most = FUZZERS[name][0]
     done = subprocess.run(
-        [f"{OUT}/{name}", f"-max_len={most}", "-print_final_stats=1",
+        [f"{OUT}/fuzz_{name}", f"-max_len={most}", "-print_final_stats=1",
          f"-dict={ROOT}/tests/http/escapes.dict",
          f"-artifact_prefix={folder}-", *options, folder],
         cwd=ROOT, check=False, text=True, errors="replace",
@@ -131,9 +133,10 @@ def run_oss(tap):
                  f"{folder}/engine.o"})
         tap.ok(done.returncode == 0, "build.sh builds", done.stdout[-3000:])
         for name in FUZZERS if done.returncode == 0 else ():
-            with zipfile.ZipFile(f"{folder}/{name}_seed_corpus.zip") as seeds:
+            program = f"{folder}/fuzz_{name}"
+            with zipfile.ZipFile(f"{program}_seed_corpus.zip") as seeds:
                 seeds.extractall(f"{folder}/seeds")
-            good = all(subprocess.run([f"{folder}/{name}",
+            good = all(subprocess.run([program,
                                        f"{folder}/seeds/seed{number}"],
                                       check=False).returncode == 0
                        for number in range(len(SEEDS)))

@@ -1,6 +1,8 @@
 """growths: inputs that make a call slow. Each call that takes a length or an
 address has a row in growth_*.c; a row that is not linear is in the manual."""
 # SPDX-License-Identifier: MIT
+# group: growth = growth | run
+# group: growth-all = growth | run_all
 import glob
 import re
 import subprocess

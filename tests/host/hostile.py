@@ -2,6 +2,7 @@
 expect, with sanitizers and a limit of its time. What a program does not read,
 but has in itself, is damaged: its texts and its bytes."""
 # SPDX-License-Identifier: MIT
+# group: programs-hostile = sanitized/core.a | run_host
 import glob
 import os
 import random

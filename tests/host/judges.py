@@ -1,6 +1,8 @@
 """judges: the tools that judge tests and figures, over code that is wrong in
 known ways. They run in a small tree of their own."""
 # SPDX-License-Identifier: MIT
+# group: judges | run_host
+# group: mutants | run_mutants
 import contextlib
 import io
 import os

@@ -1,6 +1,7 @@
 """manuals: the site and the man pages that tools/manual.py makes of headers
 and docs: each public name is explained, each link leads somewhere."""
 # SPDX-License-Identifier: MIT
+# group: manual | run
 import collections
 import glob
 import html.parser

@@ -1,6 +1,7 @@
 """misuse: what gcc and clang say of calls whose result is dropped, and of
 rings of a size that is no power of two."""
 # SPDX-License-Identifier: MIT
+# group: misuse | run
 import glob
 import re
 import subprocess

@@ -1,5 +1,6 @@
 """next_version: the generators, given a version of Unicode that is to come."""
 # SPDX-License-Identifier: MIT
+# group: next-version | check
 import glob
 import importlib
 import os

@@ -1,6 +1,7 @@
 """npms: the npm package: packed and installed by npm, used by node, judged by
 publint and the TypeScript compiler."""
 # SPDX-License-Identifier: MIT
+# group: npm | run
 import json
 import os
 import shlex

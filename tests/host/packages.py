@@ -1,6 +1,7 @@
 """packages: the version, and the ways to add core to a build, each by the tool
 itself."""
 # SPDX-License-Identifier: MIT
+# group: packages | run
 import glob
 import os
 import re

@@ -2,6 +2,7 @@
 schema or the tool if it is installed, else by the requirements of its
 specification; foreign.py builds two of them in the real trees."""
 # SPDX-License-Identifier: MIT
+# group: packs | run
 import json
 import os
 import re

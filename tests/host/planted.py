@@ -1,6 +1,8 @@
 """planted: faults, each put into a copy of this tree; the command of a task
 must end badly, with words from which the line is found."""
 # SPDX-License-Identifier: MIT
+# group: planted | run
+# group: planted-slow | run_slow
 import subprocess
 import sys
 import tempfile

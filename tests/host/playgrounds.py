@@ -1,6 +1,7 @@
 """playgrounds: the page of tools/playground, in a headless browser;
 tests/host/playground.js has the input and the expected results."""
 # SPDX-License-Identifier: MIT
+# group: playground = plain/core.a | run
 import glob
 import gzip
 import os

@@ -1,6 +1,7 @@
 """programs: the whole programs of docs/programs.md, compiled against stand-ins
 for the headers of each system, and run."""
 # SPDX-License-Identifier: MIT
+# group: programs = plain/core.a | run
 import os
 import re
 import shutil

@@ -1,6 +1,7 @@
 """races: tools/bench_host.py builds, links and runs, over one short text; no
 time is compared."""
 # SPDX-License-Identifier: MIT
+# group: races | run
 import os
 import subprocess
 import sys

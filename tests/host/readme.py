@@ -1,5 +1,6 @@
 """readme: the example and the commands of the README, as printed there."""
 # SPDX-License-Identifier: MIT
+# group: readme = suites-sanitized plain/core.a | run_host
 import glob
 import os
 import re

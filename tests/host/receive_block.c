@@ -1,5 +1,6 @@
 /* receive_block: a DMA that fills an area, in every possible order. */
 /* SPDX-License-Identifier: MIT */
+/* group: receive-block */
 #include <port.h>
 #include <receive_block.h>
 

@@ -3,6 +3,7 @@ a board, a suite, a format and a tuning; here each is added, in a copy of the
 project, as it says; then what the recipes end with is run: make try, and the
 gates. The page is made without the tables of the others too."""
 # SPDX-License-Identifier: MIT
+# group: recipes = plain/suites.a plain/core.a suites-sanitized | run_host
 import os
 import re
 import shutil

@@ -1,6 +1,7 @@
 """releases: the files that make dist makes, compared between two copies of the
 project."""
 # SPDX-License-Identifier: MIT
+# group: releases | run
 import hashlib
 import os
 import re

@@ -1,5 +1,11 @@
 /* suites: every suite on this machine, or those that are named. */
 /* SPDX-License-Identifier: MIT */
+/* group: suites */
+/* group: suites-clang */
+/* group: suites-long-sanitized */
+/* group: suites-sanitized */
+/* group: suites-speed-sanitized */
+/* group: suites-two-files */
 #include "suites.h"
 #include "tap.h"
 #include <port.h>

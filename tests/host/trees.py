@@ -1,6 +1,7 @@
 """trees: the packages of packaging, each by its tool, or, where the tool is
 not available, by its documentation."""
 # SPDX-License-Identifier: MIT
+# group: trees | run
 import glob
 import json
 import os

@@ -1,6 +1,7 @@
 """two_files: core as bareutf.h and bareutf.c, whole and with chosen modules,
 by each compiler and language."""
 # SPDX-License-Identifier: MIT
+# group: two-files = suites-two-files | run
 import concurrent.futures
 import os
 import re

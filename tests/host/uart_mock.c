@@ -1,5 +1,6 @@
 /* uart_mock: every fault of every UART, through its driver and a ring. */
 /* SPDX-License-Identifier: MIT */
+/* group: uart-mock */
 #include "uart_mock.h"
 #include "tap.h"
 #include <print.h>

@@ -2,6 +2,7 @@
 with a model of the reader that works on whole headers by regular
 expressions."""
 # SPDX-License-Identifier: MIT
+# group: escape = escape | run:escape
 import email.message
 import email.utils
 import json

@@ -1,6 +1,7 @@
 """kbuild: core in modules of Linux, built by the headers of the distribution;
 its kernel loads them in QEMU, where it is installed."""
 # SPDX-License-Identifier: MIT
+# group: kbuild | run
 import glob
 import os
 import re

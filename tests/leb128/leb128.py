@@ -1,6 +1,7 @@
 """leb128: the codec, compared with Python's integers, and over the DWARF of a
 program, compared with the output of readelf."""
 # SPDX-License-Identifier: MIT
+# group: leb128 = core.so suites-sanitized | run
 import ctypes
 import random
 import re
@@ -10,7 +11,7 @@ import tempfile
 
 from toolbox import ROOT, is_clang
 
-LIBRARY = f"{ROOT}/build/host/leb128.so"
+LIBRARY = f"{ROOT}/build/host/core.so"
 PROGRAM = f"{ROOT}/build/host/suites-sanitized"
 OK, BAD, MORE, END = 0, -1, 1, 3
 SHORTEST, PADDED, TRUNCATED, TOO_LONG, OVERFLOW = range(5)

@@ -1,5 +1,6 @@
 """line_oracle: the line editor against its model, and on a real terminal."""
 # SPDX-License-Identifier: MIT
+# group: line = line_keys | run
 import os
 import random
 import re

@@ -2,6 +2,7 @@
 Unicode data read by another reader, and with the tools that make and read real
 volumes."""
 # SPDX-License-Identifier: MIT
+# group: folds = core.so | run
 import ctypes
 import hashlib
 import os
@@ -19,7 +20,7 @@ sys.path.insert(0, f"{ROOT}/tools/unicode")
 import ucd      # noqa: E402
 import upcases  # noqa: E402
 
-LIBRARY = f"{ROOT}/build/host/folds.so"
+LIBRARY = f"{ROOT}/build/host/core.so"
 OK, BAD, FULL = 0, -1, 2
 TABLES = {"exfat": "exfat", "ntfs": "ntfs", "ntfs_xp": "xp",
           "unicode": "unicode"}

@@ -1,6 +1,7 @@
 """names: name against its model, git, Windows as Python knows it, and the file
 systems that this machine has or can make."""
 # SPDX-License-Identifier: MIT
+# group: name = name plain/core.a | run examples.names
 import io
 import os
 import pathlib

@@ -1,6 +1,7 @@
 """forms_oracle: the old forms against Python's arithmetic and against Perl;
 docs/history.md against the code."""
 # SPDX-License-Identifier: MIT
+# group: history = forms | run
 import random
 import re
 import subprocess

@@ -1,5 +1,6 @@
 /* forms_sweep: all windows of four bytes, and values of the old forms. */
 /* SPDX-License-Identifier: MIT */
+/* group: forms-sweep = forms_sweep */
 #include <bareutf/old.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,6 +2,7 @@
 each value, against Python's codecs, iconv and the Encoding Standard. With
 --sums, what the suites page_japanese and page_taiwan compare with."""
 # SPDX-License-Identifier: MIT
+# group: page-cells = core.so | run
 import ctypes
 import json
 import os
@@ -11,7 +12,7 @@ import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(
     os.path.abspath(__file__))))
-LIBRARY = f"{ROOT}/build/host/page_cells.so"
+LIBRARY = f"{ROOT}/build/host/core.so"
 OK, BAD, MORE = 0, -1, 1
 KATAKANA = {bytes([byte]): byte + 0xFEC0 for byte in range(0xA1, 0xE0)}
 # Where the Encoding Standard and Microsoft write the latter of two pairs.

@@ -3,6 +3,7 @@ ways, against Python's codecs, glibc's iconv, WHATWG's indexes and states and,
 where it is, the TextDecoder of Node.js. Each difference is in a list here, and
 said in docs/pages.md. With --sums: tests/page/page_east_sums.h."""
 # SPDX-License-Identifier: MIT
+# group: page-east = page_east | run:page_east
 import array
 import ctypes
 import hashlib

@@ -1,6 +1,7 @@
 """pages_oracle: every byte and every value of every page, both ways, against
 glibc's iconv, Python's codecs and the indexes of WHATWG."""
 # SPDX-License-Identifier: MIT
+# group: pages = core.so plain/core.a | run examples.pages
 import codecs
 import ctypes
 import hashlib
@@ -15,7 +16,7 @@ sys.path[:0] = [f"{ROOT}/tools/pages", f"{ROOT}/tools"]
 import gen_labels     # noqa: E402
 import pages as data  # noqa: E402
 
-LIBRARY = f"{ROOT}/build/host/pages.so"
+LIBRARY = f"{ROOT}/build/host/core.so"
 UNDEFINED = 0xFFFFFF
 # Of these every value to 110000 is put, of others some above FFFF.
 WHOLE = ["iso8859_5", "cp864"]

@@ -4,6 +4,7 @@ Eva; bounded.tsv lists functions and bounds.
 usage: bounded.py [HARNESS...]
 """
 # SPDX-License-Identifier: MIT
+# group: bounded | run
 import collections
 import glob
 import os

@@ -2,6 +2,7 @@
 lists them; if Frama-C is installed, one proof and one bound are run again, and
 one each that must fail."""
 # SPDX-License-Identifier: MIT
+# group: proof | run
 import argparse
 import contextlib
 import copy

@@ -1,5 +1,6 @@
 """fat: examples/fat over images made by real tools, compared with a model."""
 # SPDX-License-Identifier: MIT
+# group: fat = fat storm-fat | run_host
 import functools
 import os
 import re

@@ -1,6 +1,7 @@
 """kernel: examples/kernel, compared with a model and with the kernel of this
 machine, over archives made by the real cpio."""
 # SPDX-License-Identifier: MIT
+# group: kernel = kernel storm-kernel | run_host
 import json
 import os
 import posixpath

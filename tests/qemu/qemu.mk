@@ -12,9 +12,6 @@ QEMU_ELF  := $(patsubst tests/qemu/%.c,$(B)/%.elf, \
              $(filter-out %/bench.c,$(wildcard tests/qemu/*.c)))
 
 $(T)/suites.a: $(SUITE_OBJ)
-	@rm -f $@
-	@$(TARGET_AR) rcs $@ $^
-
 $(B)/suites.elf: $(T)/tests/frame/main.o $(T)/suites.a $(FRAME)
 	$(LINK)
 

@@ -1,6 +1,7 @@
 """zips: examples/zip over archives made by real tools, compared with zipfile,
 unzip and bsdtar."""
 # SPDX-License-Identifier: MIT
+# group: zip = zip storm-zip | run_host
 import binascii
 import io
 import os

@@ -1,6 +1,7 @@
 """ring_picture: docs/pictures/gap.svg shows what the ring of core does: the
 same picture is drawn from the ring by ctypes."""
 # SPDX-License-Identifier: MIT
+# group: pictures = core.so | run
 import ctypes
 import random
 

@@ -1,6 +1,7 @@
 /* ring_steps: a producer that interrupts the consumer at each of its accesses,
  * and the other way round. */
 /* SPDX-License-Identifier: MIT */
+/* group: ring-steps = ring_steps */
 /*
  * core/src/ring is compiled for this test as for ThreadSanitizer, which calls a
  * function before each volatile access; here that function is the interrupt.

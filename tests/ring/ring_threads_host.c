@@ -1,5 +1,6 @@
 /* ring_threads: a producer and a consumer that run at once, on two cores. */
 /* SPDX-License-Identifier: MIT */
+/* group: ring-threads = ring_threads */
 /*
  * Bytes count from 0 to 127; the highest bit marks the first one after a gap.
  * So the consumer knows of each byte whether it is in its place, and whether

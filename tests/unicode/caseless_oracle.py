@@ -1,6 +1,8 @@
 """caseless_oracle: the foldings by which host/caseless judges, from the
 Unicode data, compared with Python's own."""
 # SPDX-License-Identifier: MIT
+# group: caseless = caseless | run:caseless
+# group: caseless-speed = caseless-speed | run:caseless-speed
 import array
 import os
 import re

@@ -1,6 +1,8 @@
 """cases: all mappings of case, compared with the Unicode data, and those of
 ranges, compared with a model and with Python's strings."""
 # SPDX-License-Identifier: MIT
+# group: case = case | run:case
+# group: case-speed = case-speed | values:case-speed
 import os
 import random
 import subprocess

@@ -6,6 +6,8 @@ the same tailored, and Perl's Unicode::Collate for letters of four languages.
 
 prints tests/unicode/collate_sample.h."""
 # SPDX-License-Identifier: MIT
+# group: collate = collate | run:collate
+# group: collate-speed = collate-speed | run:collate-speed
 import itertools
 import os
 import random

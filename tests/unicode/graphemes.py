@@ -1,6 +1,9 @@
 """graphemes: the grapheme breaks of core, compared with the rules of UAX #29
 as printed, over the Unicode data, and with the official tests."""
 # SPDX-License-Identifier: MIT
+# group: grapheme = grapheme width | run:grapheme,width
+# group: grapheme-speed = grapheme-speed width-speed |
+#     run:grapheme-speed,width-speed
 import os
 import random
 import re

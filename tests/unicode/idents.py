@@ -1,5 +1,7 @@
 """idents: identifiers, categories and scripts against the data and a model."""
 # SPDX-License-Identifier: MIT
+# group: ident = ident | run:ident
+# group: ident-speed = ident-speed | run:ident-speed
 import os
 import random
 import subprocess

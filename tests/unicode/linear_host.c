@@ -2,6 +2,7 @@
  * over such rows again and again: the same places as forwards, in linear time.
  * Time is the branches taken in core, which the compiler counts here. */
 /* SPDX-License-Identifier: MIT */
+/* group: linear */
 #include "tap.h"
 #include <bareutf/segment.h>
 #include <bareutf/utf8.h>

@@ -1,5 +1,6 @@
 """linebreaks: bu_linebreak against the official tests and a model."""
 # SPDX-License-Identifier: MIT
+# group: linebreak = linebreak | run
 import itertools
 import random
 

@@ -1,6 +1,8 @@
 """norms: the normal forms against NormalizationTest.txt, the Unicode data by
 rules of its own, and Python's unicodedata."""
 # SPDX-License-Identifier: MIT
+# group: norm = core.so | run:core.so
+# group: norm-speed = core-speed.so | run:core-speed.so
 import ctypes
 import hashlib
 import os
@@ -13,7 +15,7 @@ from toolbox import ROOT
 sys.path.insert(0, os.path.join(ROOT, "tools", "unicode"))
 import ucd  # noqa: E402
 
-LIBRARY = f"{ROOT}/build/host/norm.so"
+LIBRARY = f"{ROOT}/build/host/core.so"
 TESTS = f"{ROOT}/tests/unicode/norm.txt"
 FORMS = ("NFC", "NFD", "NFKC", "NFKD")
 CASEFOLD = "NFKC_CF"

@@ -1,6 +1,7 @@
 """properties: binary properties of all scalar values, compared with the
 data."""
 # SPDX-License-Identifier: MIT
+# group: property = property | run
 import fractions
 import os
 import struct

@@ -1,5 +1,6 @@
 """skeletons: names that look alike, compared with the steps of UTS #39."""
 # SPDX-License-Identifier: MIT
+# group: skeleton = core.so | run
 import ctypes
 import random
 

@@ -1,6 +1,8 @@
 """widths: bu_width of every scalar value against the Unicode data, by rules of
 its own, and against the C library."""
 # SPDX-License-Identifier: MIT
+# group: width = width | run:width
+# group: width-speed = width-speed | run:width-speed
 import ctypes
 import locale
 import os

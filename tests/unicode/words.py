@@ -1,5 +1,6 @@
 """words: bu_word against the official tests, the data and a model."""
 # SPDX-License-Identifier: MIT
+# group: word = word | run
 import random
 import subprocess
 

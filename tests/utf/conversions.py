@@ -1,6 +1,7 @@
 """conversions: conversions between formats, compared with Python's codecs,
 with models of formats that Python lacks, and with iconv."""
 # SPDX-License-Identifier: MIT
+# group: convert = convert plain/core.a | run:convert examples.formats
 import pathlib
 import random
 import re

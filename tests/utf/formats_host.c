@@ -1,5 +1,6 @@
 /* formats: all pairs of UTF-16 units and all four-byte inputs, by a model. */
 /* SPDX-License-Identifier: MIT */
+/* group: formats */
 #include <bareutf/lone.h>
 #include <bareutf/utf16.h>
 #include <stdio.h>

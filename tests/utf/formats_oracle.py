@@ -1,12 +1,13 @@
 """format_oracle: the formats, compared with Python's codecs, or, where it has
 none, with definitions that use its UTF-16."""
 # SPDX-License-Identifier: MIT
+# group: codecs = core.so | run
 import ctypes
 import random
 import re
 
 from toolbox import ROOT
-LIBRARY = f"{ROOT}/build/host/formats.so"
+LIBRARY = f"{ROOT}/build/host/core.so"
 OK, BAD, MORE, END, AGAIN = 0, -1, 1, 3, 4
 CODECS = {  # how Python calls them, and what it does with surrogates
     "utf16le": ("utf-16-le", "strict"), "utf16be": ("utf-16-be", "strict"),

@@ -1,5 +1,6 @@
 /* large: what counts bytes or units counts more than 2^32 of them. */
 /* SPDX-License-Identifier: MIT */
+/* group: large */
 #include "large_map.h"
 #include "large_steps.h"
 #include "tap.h"

@@ -1,5 +1,6 @@
 """oracle: the decoder, compared with Python's own."""
 # SPDX-License-Identifier: MIT
+# group: python = filter | run
 import codecs
 import random
 import struct

@@ -1,5 +1,6 @@
 /* windows: all 2^32 four-byte inputs against the model. */
 /* SPDX-License-Identifier: MIT */
+/* group: windows */
 #include "all_windows.h"
 #include "model.h"
 #include <stdio.h>

@@ -1,5 +1,6 @@
 /* windows_long: all windows of four bytes with a lead, inside of long texts. */
 /* SPDX-License-Identifier: MIT */
+/* group: windows-speed = windows_long-speed */
 #include "all_windows.h"
 #include "model.h"
 #include <bareutf/convert.h>

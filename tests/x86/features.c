@@ -1,6 +1,7 @@
 /* features: bu_x86_features over models of CPUs, and beside the compiler's
  * answer for this one. */
 /* SPDX-License-Identifier: MIT */
+/* group: x86-features = features */
 #include "tap.h"
 #include <bareutf/x86.h>
 #include <port.h>

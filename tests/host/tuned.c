@@ -1,4 +1,0 @@
-/* tuned: the suites of the functions that a tuning may replace. */
-/* SPDX-License-Identifier: MIT */
-#define SUITE_TUNED
-#include "suites.c"
