@@ -1,5 +1,5 @@
 """mutants_asm: break the assembly for Cortex-M, one instruction at a time; the
-tests must notice.
+tests must notice, or a comment says why they cannot: excuses.py.
 
 usage: mutants_asm.py [-j WORKERS] [--quick] [--check] [PART-OF-A-PATH]...
 """
@@ -20,6 +20,7 @@ import sys
 import tempfile
 import threading
 
+import excuses
 import mutants
 import mutate
 import mutate_asm
@@ -28,7 +29,6 @@ ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 sys.path[:0] = [f"{ROOT}/tests/qemu"]
 import machine  # noqa: E402
 
-EXCUSES = f"{ROOT}/tools/mutants_asm.tsv"
 PLACE = "port/cortex-m"
 # Where the files of a folder are built in. A mutant is noticed if one of them
 # notices it.
@@ -354,10 +354,10 @@ def main():
                         help="only check that each excuse names a mutant")
     parser.add_argument("what", nargs="*")
     options = parser.parse_args()
-    excuses = mutants.read_excuses(EXCUSES)
-    if options.check:
-        return mutants.check(excuses, all_mutants)
-    report = mutants.Report(excuses)
+    found, faults = excuses.of_files(ROOT, files([]), all_mutants)
+    if options.check or faults:
+        return excuses.told(found, faults)
+    report = mutants.Report(found)
     with tempfile.TemporaryDirectory() as folder, \
             concurrent.futures.ThreadPoolExecutor(options.j) as pool:
         spaces = queue.Queue()

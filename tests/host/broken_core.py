@@ -205,6 +205,8 @@ PLANTED = [
      "suite_null is in no image"),
     ("mutants", "tools/mutants.tsv",
      "core/src/ring/ring.c\tnone\tx = 1;\t1 -> 2u\t1\twhy\n", "none"),
+    ("mutants", "port/cortex-m/speed/m0/utf8/utf8_next.S",
+     ("same with asrs: it", "same with lsls, asrl: it"), "same with asrl"),
 ]
 
 

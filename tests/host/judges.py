@@ -17,7 +17,7 @@ COPIED = ("core/include", "core/src/ring", "port/port.h", "port/print.c",
           "port/print.h", "tests/frame/tap.c", "tests/frame/tap.h",
           "tests/frame/main.c", "tests/host/port.c",
           "tests/ring/ring_steps_host.c", "tools/mutants.py",
-          "tools/mutate.py",
+          "tools/mutate.py", "tools/excuses.py",
           "tools/mutant_judges.py", "tools/mutant_program.py",
           "tools/coverage.py")
 
@@ -95,6 +95,62 @@ def tool(folder, name, *arguments):
                           *arguments], stdout=subprocess.PIPE, check=False,
                          stderr=subprocess.STDOUT, text=True)
     return run.returncode, run.stdout
+
+
+# Code with excuses: what is excused of each line, and what is wrong.
+EXCUSED = """
+f:  lsrs    r0, r1, #6      /* same with asrs, 7: small */
+    /* same with r0 -> r1,
+     * nothing: not used */
+
+    movs    r0, #0x10       /* of another kind */
+    /* same below: slower */
+    beq     1f              /* same with bne */
+1:  adds    r0, r0, #1      /* same with second r0 -> r1, 0 */
+    subs    r1, r1, r1      /* same with each r1 -> r0 */
+"""
+FOUND = ["lsrs -> asrs small", "6 -> 7 small", "r0 -> r1 not used",
+         "left out not used", "beq -> bne slower", "r0 -> r1 slower",
+         "1 -> 0 slower", *["r1 -> r0 slower"] * 3]
+WRONG = [("7: small", "8: small"), ("7: small", "7, 7: small"),
+         ("same with asrs, 7: small", "same with 7"), ("second ", "third "),
+         ("second ", ""), ("each ", ""), ("nothing", "mov"), ("bne", "r0")]
+EXCUSED_C = """
+int f(int a, int b)
+{
+    /* same with left of &&, ||: why */
+    if (a < 0x10u && b == '+') /* same with 0x0F, <=, '+' + 1: why */
+        b = a + 1; /* same with nothing, second b = a: why */
+}
+"""
+FOUND_C = ["&& -> && 1 || 0 && why", "&& -> || why", "0x10u -> 15u why",
+           "< -> <= why", "'+' -> ('+' + 1) why", "b = a + 1; -> ; why"]
+
+
+def excused(tap):
+    """Excuses beside the code."""
+    sys.path.append(f"{ROOT}/tools")
+    import excuses
+    import mutate
+    import mutate_asm
+
+    def read(path, text):
+        variants = mutate if path.endswith(".c") else mutate_asm
+        found, faults = excuses.of_text(path, text,
+                                        variants.variants(path, text))
+        return [f"{key[3]} {why}" for key, why in found.items()], faults
+
+    found, faults = read("a.S", EXCUSED)
+    tap.ok(sorted(found) == sorted(FOUND) and not faults,
+           "excuses of instructions", f"{found} {faults}")
+    found, faults = read("a.c", EXCUSED_C)
+    tap.ok(sorted(found) == sorted(FOUND_C) and len(faults) == 1 and
+           "a.c:6: same with second b = a\t" in faults[0],
+           "excuses of statements", f"{found} {faults}")
+    for old, new in WRONG:
+        text = EXCUSED.replace(old, new, 1)
+        tap.ok(text != EXCUSED and read("a.S", text)[1],
+               f"an excuse with '{new}' for '{old}' is wrong")
 
 
 def mutants(tap, folder):
@@ -240,6 +296,7 @@ def run_mutants(tap):
 def run_host(tap):
     """Each tool must fail where it should."""
     with tempfile.TemporaryDirectory() as folder:
+        excused(tap)
         tree(folder)
         coverage(tap, folder)
         mutants(tap, folder)
