@@ -13,6 +13,8 @@ import re
 import sys
 import textwrap
 
+import mutate
+
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 PUBLIC = "core/include/bareutf"
 CPP = f"{PUBLIC}/bareutf.hpp"
@@ -21,6 +23,8 @@ APART = {name: f"BAREUTF_WITH_{name.upper()}"
          for name in ("dfa", "dfa_small", "wchar")}
 INCLUDE = re.compile(r'^#include ([<"])([^">]+)[">]\n', re.M)
 MIT = "/* SPDX-License-Identifier: MIT */\n"
+# The excuses of mutants are for those who change core.
+EXCUSE = re.compile(rf"(^)?[ \t]*{mutate.EXCUSE.pattern}(?(1)\n)", re.M | re.S)
 LICENCE = re.compile(r"/\* SPDX-License-Identifier: (.*) \*/\n")
 
 HEAD = """\
@@ -84,7 +88,7 @@ CLOSE = """
 def read(path):
     """The text of a file of the project."""
     with open(f"{ROOT}/{path}", encoding="utf-8") as file:
-        return file.read()
+        return EXCUSE.sub("", file.read())
 
 
 def version():

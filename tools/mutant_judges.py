@@ -136,13 +136,19 @@ class Judges:
                     continue
                 if program.folder not in self.ready:
                     self.prepare(program, space)
-            with open(f"{space}/{self.path}", "w", encoding="utf-8") as file:
-                file.write(mutant.result)
-            found = program.verdict(space, self.path)
-            shutil.copy(f"{ROOT}/{self.path}", f"{space}/{self.path}")
+            found = self.tried(program.verdict, space, mutant.result)
             if found != "survives" or excused:
                 return found
-        return "survives"
+        return "equal" if self.tried(self.programs[0].same, space,
+                                     mutant.result) else "survives"
+
+    def tried(self, judge, space, text):
+        """What is found in a workspace in which the file has another text."""
+        with open(f"{space}/{self.path}", "w", encoding="utf-8") as file:
+            file.write(text)
+        found = judge(space, self.path)
+        shutil.copy(f"{ROOT}/{self.path}", f"{space}/{self.path}")
+        return found
 
 
 @functools.cache

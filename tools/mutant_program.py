@@ -122,6 +122,22 @@ class Program:
             return None, plan, used
         return status, plan, used
 
+    def same(self, space, path):
+        """Has a workspace's variant of one file the objects of the file, with
+        -O2, in all sources that use it?"""
+        users = self.users.get(path, ())
+        return users != () and all(
+            self.optimized(source, space, space) ==
+            self.optimized(source, ROOT, space) for source in users)
+
+    def optimized(self, source, cwd, space):
+        """The object of a source with -O2."""
+        out = f"{space}/made/optimized.o"
+        flags = f"{self.special.get(source, self.flags)} -O2"
+        make(f"{CC} {flags} -c {source} -o {out}", cwd)
+        with open(out, "rb") as file:
+            return file.read()
+
     def verdict(self, space, path):
         """The outcome of a workspace's variant of one file."""
         program = self.build(space, path)

@@ -1,4 +1,6 @@
-"""mutants: break core in small ways, one at a time; the suites must notice.
+"""mutants: break core in small ways, one at a time; the suites must notice, or
+a comment says why they cannot: excuses.py. A mutant whose objects are those of
+the file, with -O2, needs none, but may have one: compilers differ.
 
 usage: mutants.py [-j WORKERS] [--quick] [--check]
        [--random N [--seed TEXT]] [FILE | MODULE | speed]...
@@ -16,6 +18,7 @@ import subprocess
 import sys
 import tempfile
 
+import excuses
 import mutate
 import mutant_judges
 import mutant_program
@@ -49,8 +52,8 @@ def chosen(wanted):
     return found
 
 
-def read_excuses(path=EXCUSES):
-    """The mutants that change no behaviour, each with the reason."""
+def read_list(path):
+    """The excuses of a file that lists them, each with the reason."""
     found = {}
     with open(path, encoding="utf-8") as file:
         for line in file.read().splitlines():
@@ -61,6 +64,19 @@ def read_excuses(path=EXCUSES):
                                      f"entry: {line}")
                 found[tuple(key)] = reason
     return found
+
+
+def mutants_of(path):
+    """All mutants of a file."""
+    return mutate.mutants(ROOT, path)
+
+
+def read_excuses():
+    """The mutants that change no behaviour, each with the reason, and what is
+    wrong with these excuses."""
+    found, faults = excuses.of_files(ROOT, chosen([]), mutants_of)
+    listed = read_list(EXCUSES) if os.path.exists(EXCUSES) else {}
+    return found | listed, faults + gone(listed)
 
 
 def by_chance(seed):
@@ -96,8 +112,8 @@ def judge(mutant, judges, spaces, excused=False):
 class Report:
     """The findings, file by file."""
 
-    def __init__(self, excuses):
-        self.excuses = excuses
+    def __init__(self, found):
+        self.excuses = found
         self.used = set()
         self.total = collections.Counter()
         self.rooms = collections.defaultdict(collections.Counter)
@@ -109,20 +125,21 @@ class Report:
         count = collections.Counter(made=len(results))
         for mutant, verdict in results:
             count[verdict] += 1
-            if verdict != "survives":
+            if verdict not in ("survives", "equal"):
                 continue
             key = mutate.name(mutant)
             reason = self.excuses.get(key)
             if reason:
                 self.used.add(key)
                 count["excused"] += 1
-                continue
-            print("\t".join(key) + f"\t# SURVIVES, line {mutant.line}")
+                count[verdict] -= 1
+            elif verdict == "survives":
+                print("\t".join(key) + f"\t# SURVIVES, line {mutant.line}")
         stale = [key for key in self.excuses if whole and key[0] == path and
                  key not in self.used]
         for key in stale:
             print("\t".join(key) + "\t# EXCUSES NOTHING")
-        self.faults += count["survives"] - count["excused"] + len(stale)
+        self.faults += count["survives"] + len(stale)
         self.total += count
         self.rooms[path.split("/")[2]] += count
         print(f"{path}: {self.words(count)}", flush=True)
@@ -133,8 +150,8 @@ class Report:
               "|---|---:|---:|---:|")
         for room, count in sorted(self.rooms.items()):
             print(f"| {room} | {count['noticed'] + count['hangs']} | "
-                  f"{count['excused']} | "
-                  f"{count['survives'] - count['excused']} |")
+                  f"{count['excused'] + count['equal']} | "
+                  f"{count['survives']} |")
 
     @staticmethod
     def words(count):
@@ -143,21 +160,19 @@ class Report:
                 f"{count['noticed'] + count['hangs']} noticed "
                 f"(hangs: {count['hangs']}), "
                 f"{count['did not build']} did not build, "
+                f"{count['equal']} give the same objects, "
                 f"{count['excused']} change nothing, "
-                f"{count['survives'] - count['excused']} survive")
+                f"{count['survives']} survive")
 
 
-def check(excuses, made=lambda path: mutate.mutants(ROOT, path)):
-    """Does each entry still name a mutant? Nothing is built for that."""
+def gone(listed):
+    """The entries of a list that name no mutant."""
     named = set()
-    for path in {key[0] for key in excuses}:
+    for path in {key[0] for key in listed}:
         if os.path.exists(f"{ROOT}/{path}"):
-            named |= set(map(mutate.name, made(path)))
-    gone = [key for key in excuses if key not in named]
-    for key in gone:
-        print("\t".join(key) + "\t# NAMES NO MUTANT")
-    print(f"mutants: {len(excuses)} excuses, {len(gone)} name no mutant")
-    return bool(gone)
+            named |= set(map(mutate.name, mutants_of(path)))
+    return ["\t".join(key) + "\t# NAMES NO MUTANT" for key in listed
+            if key not in named]
 
 
 def commit():
@@ -184,7 +199,7 @@ def options_of(arguments):
     return parser.parse_args(arguments)
 
 
-def run(options, excuses, report):
+def run(options, found, report):
     """Judge what was asked for."""
     paths = chosen(options.what)
     with tempfile.TemporaryDirectory() as folder, \
@@ -198,7 +213,7 @@ def run(options, excuses, report):
             judges = mutant_judges.Judges(f"{folder}/built", path, builders,
                                           options.quick, once)
             return [pool.submit(judge, mutant, judges, spaces,
-                                once and mutate.name(mutant) in excuses)
+                                once and mutate.name(mutant) in found)
                     for mutant in jobs]
 
         if options.random:
@@ -213,7 +228,7 @@ def run(options, excuses, report):
                 report.file(path, [wait.result() for wait in waits], False)
             return
         for path in paths:
-            jobs = list(mutate.mutants(ROOT, path))
+            jobs = list(mutants_of(path))
             if jobs:
                 report.file(path, [wait.result() for wait in
                                    all_of(path, jobs, False)])
@@ -221,11 +236,11 @@ def run(options, excuses, report):
 
 def main():
     options = options_of(sys.argv[1:])
-    excuses = read_excuses()
-    if options.check:
-        return check(excuses)
-    report = Report(excuses)
-    run(options, excuses, report)
+    found, faults = read_excuses()
+    if options.check or faults:
+        return excuses.told(found, faults)
+    report = Report(found)
+    run(options, found, report)
     report.score()
     print(f"mutants: {report.words(report.total)}")
     return report.faults > 0

@@ -1,5 +1,5 @@
 """mutants_asm: break the assembly for Cortex-M, one instruction at a time; the
-tests must notice.
+tests must notice, or a comment says why they cannot: excuses.py.
 
 usage: mutants_asm.py [-j WORKERS] [--quick] [--check] [PART-OF-A-PATH]...
 """
@@ -20,6 +20,7 @@ import sys
 import tempfile
 import threading
 
+import excuses
 import mutants
 import mutate
 import mutate_asm
@@ -28,7 +29,6 @@ ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 sys.path[:0] = [f"{ROOT}/tests/qemu"]
 import machine  # noqa: E402
 
-EXCUSES = f"{ROOT}/tools/mutants_asm.tsv"
 PLACE = "port/cortex-m"
 # Where the files of a folder are built in. A mutant is noticed if one of them
 # notices it.
@@ -64,8 +64,8 @@ LAST = "rooms"  # of the tests of several functions
 # How many blocks of windows are left out, at first and then.
 FEW, MANY = 200003, 2003
 USER = ["qemu-arm", "-cpu", "max"]
-# Of several builds the first of these counts; what all leave out is not here.
-OUTCOMES = ["noticed", "hangs", "survives", "did not build", "not here"]
+# Of several builds the first of these counts. Equal is also what is left out.
+OUTCOMES = ["noticed", "hangs", "survives", "did not build", "equal"]
 OFTEN = 2  # a mutant that uses so many times the CPU time of the code hangs
 
 
@@ -251,7 +251,7 @@ class Judge:
         if replaced is None:
             return "did not build"
         if [read(path) for path in replaced] == self.plain:
-            return "not here"
+            return "equal"
         for program in self.programs:
             found = program.verdict(replaced, space)
             if found != "survives":
@@ -354,10 +354,10 @@ def main():
                         help="only check that each excuse names a mutant")
     parser.add_argument("what", nargs="*")
     options = parser.parse_args()
-    excuses = mutants.read_excuses(EXCUSES)
-    if options.check:
-        return mutants.check(excuses, all_mutants)
-    report = mutants.Report(excuses)
+    found, faults = excuses.of_files(ROOT, files([]), all_mutants)
+    if options.check or faults:
+        return excuses.told(found, faults)
+    report = mutants.Report(found)
     with tempfile.TemporaryDirectory() as folder, \
             concurrent.futures.ThreadPoolExecutor(options.j) as pool:
         spaces = queue.Queue()
@@ -366,9 +366,8 @@ def main():
             spaces.put(f"{folder}/{number}")
         judges = Judges(f"{folder}/built", spaces, options.quick)
         for path in files(options.what):
-            results = list(pool.map(judges.verdict, all_mutants(path)))
-            report.file(path, [(mutant, found) for mutant, found in results
-                               if found != "not here"])
+            report.file(path,
+                        list(pool.map(judges.verdict, all_mutants(path))))
     print(f"mutants: {report.words(report.total)}")
     return report.faults > 0
 

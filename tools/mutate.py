@@ -21,13 +21,14 @@ SWAPS = [("true", "false"), ("false", "true"),
 DARK = re.compile(r'/\*.*?\*/|"(?:[^"\\\n]|\\.)*"|'
                   r"^#(?:[^\n]*\\\n)*[^\n]*", re.S | re.M)
 COMMENT = re.compile(r"/\*.*?\*/", re.S)
+EXCUSE = re.compile(r"/\* same (?:with|below)\b.*?(?:\*/|\Z)", re.S)
 QUOTED = re.compile(r"'(?:[^'\\\n]|\\.)+'")
 NUMBER = re.compile(r"\b(0x[0-9A-Fa-f]+|\d+)[uUlL]*\b")
 # A whole statement on one line that does something: an assignment or a call.
 STATEMENT = re.compile(
     r"^[ \t]+((?:[*+-]*\w[^;{}()=]*?(?:[-+*/%&|^]|<<|>>)?=[^=;{}][^;{}]*|"
     r"\w+\([^;{}]*\)|[*\w>.\[\]-]+(?:\+\+|--)|(?:\+\+|--)[*\w>.\[\]-]+);)"
-    r"[ \t]*(?:/\*.*\*/)?$", re.M)
+    r"[ \t]*(?:/\*.*)?$", re.M)
 DECLARED = re.compile(
     r"\s*(return|goto|const|static|struct|enum|unsigned|int|size_t|char|"
     r"u?int\d+_t|wchar_t|bool|void|\w+_t)\b")
@@ -89,14 +90,15 @@ def variants(path, text):
             continue
         number = text.count("\n", 0, start)
         function = ([""] + [name for at, name in heads if at <= start])[-1]
-        key = (path, function, " ".join(lines[number].split()),
-               f"{' '.join(text[start:end].split())} -> {new.strip()}")
+        line, old = (" ".join(EXCUSE.sub("", part).split())
+                     for part in (lines[number], text[start:end]))
+        key = (path, function, line, f"{old} -> {new.strip()}")
         seen[key] += 1
         yield Mutant(path, number + 1, *key[1:], seen[key],
                      text[:start] + new + text[end:])
 
 
 def name(mutant):
-    """What identifies a mutant in tools/mutants.tsv, as a tuple of texts."""
+    """What identifies a mutant in a file of excuses, as a tuple of texts."""
     return (mutant.path, mutant.function, mutant.text, mutant.change,
             str(mutant.count))

@@ -103,7 +103,11 @@ def dark(text):
 def mutants(root, path):
     """All variants of a file, in the order of its lines."""
     with open(f"{root}/{path}", encoding="utf-8") as file:
-        text = file.read()
+        yield from variants(path, file.read())
+
+
+def variants(path, text):
+    """The same of its text."""
     lines = text.split("\n")
     hidden = dark(text)
     registers = registers_of(text)

@@ -204,8 +204,10 @@ PLANTED = [
      "suite_skeleton is in no image"),
     ("avr", "tests/avr/images.txt", (" null null_texts", " null_texts"),
      "suite_null is in no image"),
-    ("mutants", "tools/mutants.tsv",
-     "core/src/ring/ring.c\tnone\tx = 1;\t1 -> 2u\t1\twhy\n", "none"),
+    ("mutants", "core/src/ring/ring.c", "/* same with 2: why */\n",
+     "same with 2"),
+    ("mutants", "port/cortex-m/speed/m0/utf8/utf8_next.S",
+     ("same with asrs: it", "same with lsls, asrl: it"), "same with asrl"),
 ]
 
 

@@ -19,7 +19,7 @@ COPIED = ("core/include", "core/src/ring", "port/port.h", "port/print.c",
           "port/print.h", "tests/frame/tap.c", "tests/frame/tap.h",
           "tests/frame/main.c", "tests/host/port.c",
           "tests/ring/ring_steps_host.c", "tools/mutants.py",
-          "tools/mutate.py",
+          "tools/mutate.py", "tools/excuses.py",
           "tools/mutant_judges.py", "tools/mutant_program.py",
           "tools/coverage.py")
 
@@ -27,7 +27,7 @@ COPIED = ("core/include", "core/src/ring", "port/port.h", "port/print.c",
 # and what is after its end only a sanitizer sees.
 TINY = """
 #include "tiny.h"
-static const unsigned char table[1 - 1 + 2] = {7, 9};
+const unsigned char table[1 - 1 + 2] = {7, 9};
 static volatile unsigned long last;
 unsigned tiny(unsigned long n)
 {
@@ -36,6 +36,7 @@ unsigned tiny(unsigned long n)
         n--, sum++, last = n;
     return sum + table[0];
 }
+static const int none = 3;
 """
 HEADER = """
 static inline unsigned unused(unsigned long n)
@@ -87,7 +88,6 @@ def tree(folder):
     write(f"{folder}/core/src/tiny/tiny.h", HEADER)
     write(f"{folder}/tests/core/tiny.c", SUITE)
     write(f"{folder}/tests/frame/suites.h", SUITES)
-    write(f"{folder}/tools/mutants.tsv", "# none\n")
     write(f"{folder}/tools/coverage.tsv", head())
 
 
@@ -99,6 +99,62 @@ def tool(folder, name, *arguments):
     return run.returncode, run.stdout
 
 
+# Code with excuses: what is excused of each line, and what is wrong.
+EXCUSED = """
+f:  lsrs    r0, r1, #6      /* same with asrs, 7: small */
+    /* same with r0 -> r1,
+     * nothing: not used */
+
+    movs    r0, #0x10       /* of another kind */
+    /* same below: slower */
+    beq     1f              /* same with bne */
+1:  adds    r0, r0, #1      /* same with second r0 -> r1, 0 */
+    subs    r1, r1, r1      /* same with each r1 -> r0 */
+"""
+FOUND = ["lsrs -> asrs small", "6 -> 7 small", "r0 -> r1 not used",
+         "left out not used", "beq -> bne slower", "r0 -> r1 slower",
+         "1 -> 0 slower", *["r1 -> r0 slower"] * 3]
+WRONG = [("7: small", "8: small"), ("7: small", "7, 7: small"),
+         ("same with asrs, 7: small", "same with 7"), ("second ", "third "),
+         ("second ", ""), ("each ", ""), ("nothing", "mov"), ("bne", "r0")]
+EXCUSED_C = """
+int f(int a, int b)
+{
+    /* same with left of &&, ||: why */
+    if (a < 0x10u && b == '+') /* same with 0x0F, <=, '+' + 1: why */
+        b = a + 1; /* same with nothing, second b = a: why */
+}
+"""
+FOUND_C = ["&& -> && 1 || 0 && why", "&& -> || why", "0x10u -> 15u why",
+           "< -> <= why", "'+' -> ('+' + 1) why", "b = a + 1; -> ; why"]
+
+
+def excused(tap):
+    """Excuses beside the code."""
+    sys.path.append(f"{ROOT}/tools")
+    import excuses
+    import mutate
+    import mutate_asm
+
+    def read(path, text):
+        variants = mutate if path.endswith(".c") else mutate_asm
+        found, faults = excuses.of_text(path, text,
+                                        variants.variants(path, text))
+        return [f"{key[3]} {why}" for key, why in found.items()], faults
+
+    found, faults = read("a.S", EXCUSED)
+    tap.ok(sorted(found) == sorted(FOUND) and not faults,
+           "excuses of instructions", f"{found} {faults}")
+    found, faults = read("a.c", EXCUSED_C)
+    tap.ok(sorted(found) == sorted(FOUND_C) and len(faults) == 1 and
+           "a.c:6: same with second b = a\t" in faults[0],
+           "excuses of statements", f"{found} {faults}")
+    for old, new in WRONG:
+        text = EXCUSED.replace(old, new, 1)
+        tap.ok(text != EXCUSED and read("a.S", text)[1],
+               f"an excuse with '{new}' for '{old}' is wrong")
+
+
 def mutants(tap, folder):
     """The result of mutants.py for the small tree."""
     def run():
@@ -107,29 +163,49 @@ def mutants(tap, folder):
     status, out = run()
     counts = dict(re.findall(r"^core/src/tiny/(tiny\..): (.*)$", out, re.M))
     tap.ok(status == 1 and re.search(
-        r"hangs: [1-9]\d*\), [1-9]\d* did not build, 0 change nothing, "
-        r"[1-9]\d* survive", counts.get("tiny.c", "")),
+        r"hangs: [1-9]\d*\), [1-9]\d* did not build, [1-9]\d* give the same "
+        r"objects, 0 change nothing, [1-9]\d* survive",
+        counts.get("tiny.c", "")),
         "mutants that hang, do not build and survive are counted apart", out)
     tap.ok("\t1 -> 2u\t1\t# SURVIVES, line 3\n" in out and
            "\t1 -> 2u\t2\t# SURVIVES" not in out.partition("\t1 -> 2u\t1")[0],
            "a survivor is named by its line and by which it is", out)
     tap.ok(re.search(r" [1-9]\d* survive", counts.get("tiny.h", "")),
            "headers are broken too", out)
-    alive = re.findall(r"^(.*)\t# SURVIVES.*$", out, re.M)
-    excuses = f"{folder}/tools/mutants.tsv"
-    write(excuses, "".join(f"{line}\twhy\n" for line in alive))
+    alive = re.findall(r"^(.*)\t# SURVIVES, line (\d+)$", out, re.M)
+    source = f"{folder}/core/src/tiny"
+
+    def excuse(names):
+        """Write the sources with comments for some mutants."""
+        for name, text in (("tiny.c", TINY), ("tiny.h", HEADER)):
+            lines = text.split("\n")
+            for key, number in names:
+                path, _, line, change, which = key.split("\t")
+                twice = line.count(change.split(" -> ", maxsplit=1)[0]) > 1
+                words = ["", "first ", "second "][int(which) * twice]
+                if path.endswith(name):
+                    lines[int(number) - 1] = (
+                        f"/* same with {words}{change}: why */\n"
+                        f"{lines[int(number) - 1]}")
+            write(f"{source}/{name}", "\n".join(lines))
+
+    excuse(alive)
     status, out = run()
     tap.ok(status == 0 and out.endswith(
         f"{len(alive)} change nothing, 0 survive\n"),
         "one excuse each is enough", out)
     noticed = "core/src/tiny/tiny.c\ttiny\twhile (n != 0)\t!= -> ==\t1"
-    write(excuses, "".join(f"{line}\twhy\n" for line in
-                           [*alive[1:], noticed]))
+    excuse([*alive[1:], (noticed, 8)])
     status, out = run()
-    tap.ok(status == 1 and out.count("SURVIVES") == 1 and alive[0] in out,
+    tap.ok(status == 1 and out.count("SURVIVES") == 1 and alive[0][0] in out,
            "no excuse covers two", out)
     tap.ok(status == 1 and f"{noticed}\t# EXCUSES NOTHING" in out,
            "an excuse for what is noticed fails", out)
+    excuse([*alive, (noticed.replace("!= -> ==", "!= -> <"), 8)])
+    status, out = run()
+    tap.ok(status == 1 and "with != -> <\t# NAMES NO MUTANT" in out and
+           "survive" not in out, "an excuse for no mutant fails at once", out)
+    excuse([])
     with open(f"{ROOT}/{FRAME}", encoding="utf-8") as file:
         write(f"{folder}/{FRAME}", file.read().replace(
             "return failed != 0;", "return 1;"))
@@ -242,6 +318,7 @@ def run_mutants(tap):
 def run_host(tap):
     """Each tool must fail where it should."""
     with tempfile.TemporaryDirectory() as folder:
+        excused(tap)
         tree(folder)
         coverage(tap, folder)
         mutants(tap, folder)

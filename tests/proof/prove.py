@@ -6,7 +6,7 @@ usage: prove.py [--all] [--smoke] [--only PROPERTY] [--seconds N]
 Without a name: what changed since proved.tsv was written; --all: everything.
 --smoke looks for contracts that nothing can fulfil (slow).
 --break proves N mutants of the functions of each unit, by chance; each that
-still proves is a gap in a contract, unless tools/mutants.tsv or mutants.tsv
+still proves is a gap in a contract, unless a comment or mutants.tsv
 beside this file has the reason why it changes nothing.
 """
 # SPDX-License-Identifier: MIT
@@ -208,7 +208,7 @@ def words(count):
 
 def break_all(units, every, options):
     """Break units; status 1 if a mutant survives or is not judged."""
-    excuses = mutants.read_excuses() | mutants.read_excuses(EXCUSES)
+    excuses = mutants.read_excuses()[0] | mutants.read_list(EXCUSES)
     with concurrent.futures.ThreadPoolExecutor(options.j) as pool:
         total = sum(pool.map(lambda unit: break_unit(
             unit, every, options, excuses), units), collections.Counter())

@@ -51,15 +51,17 @@ two:
     adds    j, i, #1
     beq     out
     ldrb    second, [end, j]
-    lsrs    t, second, #6
+    lsrs    t, second, #6           /* same with asrs: a byte has no sign */
     cmp     t, #2
     bne     out
     cmp     lead, #0xE0
     bhs     three
-    strb    lead, [o, i]
+    /* same below: the byte beside it is written next */
+    strb    lead, [o, i]            /* same with strh */
     strb    second, [o, j]
     adds    i, #2
     bne     ascii
+    /* same with nothing: no byte is left: it ends at the next step */
     b       out
 
 three:
@@ -73,7 +75,7 @@ third_byte:
     adds    j, #1
     beq     out
     ldrb    third, [end, j]
-    lsrs    t, third, #6
+    lsrs    t, third, #6            /* same with asrs: a byte has no sign */
     cmp     t, #2
     bne     out
 write_three:                        /* j is that of the third */
@@ -92,13 +94,14 @@ lead_e0:                            /* E0 80..9F is overlong */
 lead_ed:                            /* ED A0..BF is a surrogate */
     cmp     second, #0xA0
     blo     third_byte
+    /* same with nothing: the next compare ends it too */
     b       out
 
 four:                               /* in steps of 16: F0 9 is 0, F4 8 is 3F */
     movs    t, lead
     subs    t, #0xF0
     lsls    t, t, #4
-    lsrs    third, second, #4
+    lsrs    third, second, #4       /* same with asrs: a byte has no sign */
     adds    t, third
     subs    t, #9
     cmp     t, #0x3F
@@ -106,7 +109,7 @@ four:                               /* in steps of 16: F0 9 is 0, F4 8 is 3F */
     adds    j, #1
     beq     out
     ldrb    third, [end, j]
-    lsrs    t, third, #6
+    lsrs    t, third, #6            /* same with asrs: a byte has no sign */
     cmp     t, #2
     bne     out
     adds    j, #1
@@ -115,8 +118,8 @@ four:                               /* in steps of 16: F0 9 is 0, F4 8 is 3F */
     subs    t, #0x80
     cmp     t, #0x3F
     bhi     out
-    adds    t, #0x80
-    strb    lead, [o, i]
+    adds    t, #0x80                /* same with subs: the same in eight bits */
+    strb    lead, [o, i]            /* same with strh */
     movs    lead, second
     movs    second, third
     movs    third, t

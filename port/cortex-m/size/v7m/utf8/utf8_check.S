@@ -47,7 +47,7 @@ next:
     add     x, c, x, lsl #2
     cmp     x, #0xB8
     bhs     four
-    lsrs    c, x, #1
+    lsrs    c, x, #1                /* same with asrs: it is below B8 */
     cmp     c, #0x3C                /* E0 80..9F */
     beq     two_back
     cmp     c, #0x57                /* ED A0..BF */
@@ -69,10 +69,11 @@ last:
     another lead
     bmi     next
 before:
+    /* same with 2: a byte of the sequence is before it */
     subs    p, #1
 lead:
     ldrsb   c, [p, #-1]!
-    adds    c, #0x40
+    adds    c, #0x40                /* same with 0x3F: C0 leads no sequence */
     bmi     lead
     b       out
     .size   bu_utf8_check, . - bu_utf8_check

@@ -24,6 +24,7 @@ bu_utf8_count:
 bytes:
     vldrb.u8 q0, [r0], #16
     vpt.s8  ge, q0, r3
+    /* same with vaddvat.s8: each byte that is added is 1 */
     vaddvat.u8 r2, q1
     letp    lr, bytes
 out:

@@ -25,6 +25,7 @@ c       .req r5
 
 bu_utf8_offset:
     push    {r0, r4, r5, lr}
+    /* same with asrs: needs half of the memory */
     lsrs    r4, n, #4
     beq     few
     and     n, n, #15
@@ -35,6 +36,7 @@ blocks:
     vldrb.u8 q0, [p], #16
     movs    begins, #0
     vpt.s8  ge, q0, lowest
+    /* same with vaddvat.s8: each byte that is added is 1 */
     vaddvat.u8 begins, q1
     subs    index, index, begins
     blo     inside

@@ -33,20 +33,29 @@ bu_utf16_to_utf8:
     mov     end, r1
     mov     d_end, r3
     movs    low6, #0x3F
+    /* same with 0xFF80FF81: slower: an odd unit of ASCII goes alone */
     ldr     wide, =0xFF80FF80
 again:
     mov     t, end                  /* the bytes of units that are left */
     subs    t, t, s
     mov     x, d_end
     subs    x, x, d
-    lsrs    x, x, #1
+    /* same below: needs half of the memory */
+    /* same with 2: slower: the tail begins sooner */
+    lsrs    x, x, #1                /* same with asrs */
     cmp     x, t                    /* room for 4 bytes each is 2 t */
-    bhs     1f
-    lsrs    t, x, #1
-    lsls    t, t, #1
-1:  subs    t, #8
-    blo     to_tail
+    bhs     1f                      /* same with bhi: both are the same there */
+    /* same with 2: slower: the tail begins sooner */
+    lsrs    t, x, #1                /* same with asrs */
+    /* same below: slower: the tail begins sooner */
+    lsls    t, t, #1                /* same with lsrs, 0, nothing */
+    /* same with adds: slower: all goes through the tail */
+    /* same with 7: the number of bytes is even */
+1:  subs    t, #8                   /* same with 9 */
+    blo     to_tail                 /* same with bls */
+    /* same with subs: slower: the limit is set again after each step */
     adds    limit, s, t
+    /* same with 29, nothing: slower: the first words go unit by unit */
     lsls    t, s, #30
     bne     units
 
@@ -54,54 +63,62 @@ words:                              /* 4 units of ASCII */
     ldm     s!, {c, x}
     tst     c, wide
     bne     not_first
-    strb    c, [d]
+    /* same below: the byte beside it is written next */
+    strb    c, [d]                  /* same with strh */
+    /* same with asrs: a unit of ASCII has no sign */
     lsrs    c, c, #16
     strb    c, [d, #1]
     tst     x, wide
     bne     not_second
-    strb    x, [d, #2]
+    strb    x, [d, #2]              /* same with strh */
+    /* same with asrs: a unit of ASCII has no sign */
     lsrs    x, x, #16
     strb    x, [d, #3]
     adds    d, #4
     cmp     s, limit
-    bls     words
+    /* same below: slower: the limit is set again */
+    bls     words                   /* same with blo, nothing */
     b       again
 not_second:
     adds    d, #2
     subs    s, #4
-    cmp     s, limit
-    bls     units
+    cmp     s, limit                /* same with nothing */
+    bls     units                   /* same with blo, nothing */
     b       again
 not_first:
     subs    s, #8
 units:
     ldrh    c, [s]
 unit:
-    lsrs    t, c, #7
+    lsrs    t, c, #7                /* same with asrs: a unit has no sign */
     bne     multi
+    /* same with strh: words may be anywhere under qemu-arm;
+     * microbit/tune-speed faults */
     strb    c, [d]
     adds    d, #1
     adds    s, #2
     lsls    t, s, #30
     bne     units
     cmp     s, limit
-    bls     words
+    bls     words                   /* same with blo, nothing */
     b       again
 
 multi:
-    lsrs    t, c, #11
+    lsrs    t, c, #11               /* same with asrs: a unit has no sign */
     bne     three
-    lsrs    t, c, #6
+    lsrs    t, c, #6                /* same with asrs: a unit has no sign */
     adds    t, #0xC0
+    /* same with strh: the byte beside it is written next */
     strb    t, [d]
     ands    c, low6
-    adds    c, #0x80
+    adds    c, #0x80                /* same with subs: the same in eight bits */
     strb    c, [d, #1]
     adds    d, #2
 next:
     adds    s, #2
     cmp     s, limit
-    bls     units
+    bls     units                   /* same with blo, nothing */
+    /* same with nothing: slower: the rest goes through the tail */
     b       again
 to_tail:
     b       tail
@@ -109,54 +126,62 @@ to_tail:
 three:
     cmp     t, #0x1B                /* D800..DFFF */
     beq     half
-    lsrs    t, c, #12
+    lsrs    t, c, #12               /* same with asrs: a unit has no sign */
     adds    t, #0xE0
-    strb    t, [d]
-    lsrs    t, c, #6
+    /* same below: the byte beside it is written next */
+    strb    t, [d]                  /* same with strh */
+    lsrs    t, c, #6                /* same with asrs: a unit has no sign */
     ands    t, low6
-    adds    t, #0x80
+    adds    t, #0x80                /* same with subs: the same in eight bits */
     strb    t, [d, #1]
     ands    c, low6
-    adds    c, #0x80
+    adds    c, #0x80                /* same with subs: the same in eight bits */
     strb    c, [d, #2]
     adds    d, #3
     b       next
 
 half:
-    lsrs    t, c, #10
+    lsrs    t, c, #10               /* same with asrs: a unit has no sign */
     cmp     t, #0x37
     beq     bad
 pair:
     ldrh    x, [s, #2]
-    lsrs    t, x, #10
+    lsrs    t, x, #10               /* same with asrs: a unit has no sign */
     cmp     t, #0x37
     bne     bad
     lsls    c, c, #10               /* D801 DC37 -> 10437 */
     adds    c, x
     ldr     x, =0x035FDC00
     subs    c, x
-    lsrs    t, c, #18
+    /* same below: a scalar value has no sign */
+    lsrs    t, c, #18               /* same with asrs */
     adds    t, #0xF0
+    /* same with strh: the byte beside it is written next */
     strb    t, [d]
-    lsrs    t, c, #12
+    lsrs    t, c, #12               /* same with asrs */
     ands    t, low6
-    adds    t, #0x80
+    adds    t, #0x80                /* same with subs: the same in eight bits */
     strb    t, [d, #1]
-    lsrs    t, c, #6
+    lsrs    t, c, #6                /* same with asrs */
     ands    t, low6
-    adds    t, #0x80
+    adds    t, #0x80                /* same with subs: the same in eight bits */
+    /* same with strh: the byte beside it is written next */
     strb    t, [d, #2]
     ands    c, low6
-    adds    c, #0x80
+    adds    c, #0x80                /* same with subs: the same in eight bits */
     strb    c, [d, #3]
     adds    d, #4
     adds    s, #4
     cmp     s, limit
-    bhi     to_again
+    /* same below: slower: the limit is set again */
+    bhi     to_again                /* same with bhs */
     ldrh    c, [s]
-    lsrs    t, c, #10
-    cmp     t, #0x36
-    beq     pair
+    /* same below: slower: unit finds the next pair */
+    /* same with asrs: a unit has no sign */
+    lsrs    t, c, #10               /* same with lsls, 11, c -> x, nothing */
+    cmp     t, #0x36                /* same with t -> low6 */
+    beq     pair                    /* same with nothing */
+    /* same with nothing: slower: the limit is set again */
     b       unit
 to_again:
     b       again
@@ -174,19 +199,20 @@ tail_ascii:
     adds    d, #1
     adds    s, #2
 tail:
+    /* same with 1: no text begins at 0 or 1 */
     movs    limit, #0               /* a multi comes back to again */
     cmp     s, end
     beq     ok
     ldrh    c, [s]
-    lsrs    t, c, #7
+    lsrs    t, c, #7                /* same with asrs: a unit has no sign */
     beq     tail_ascii
     movs    x, #2                   /* bytes that this unit needs */
-    lsrs    t, c, #11
+    lsrs    t, c, #11               /* same with asrs: a unit has no sign */
     beq     measured
     movs    x, #3
     cmp     t, #0x1B
     bne     measured
-    lsrs    t, c, #10
+    lsrs    t, c, #10               /* same with asrs: a unit has no sign */
     cmp     t, #0x37
     beq     bad
     adds    s, #2                   /* the low half? */
@@ -194,7 +220,7 @@ tail:
     beq     more
     ldrh    t, [s]
     subs    s, #2
-    lsrs    t, t, #10
+    lsrs    t, t, #10               /* same with asrs: a unit has no sign */
     cmp     t, #0x37
     bne     bad
     movs    x, #4

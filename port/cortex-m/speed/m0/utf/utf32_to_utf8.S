@@ -38,30 +38,37 @@ again:
     mov     x, d_end
     subs    x, x, d
     cmp     x, t                    /* 4 bytes for each unit: as many */
-    bhs     1f
-    lsrs    t, x, #2
-    lsls    t, t, #2
-1:  subs    t, #16
-    blo     tail
+    bhs     1f                      /* same with bhi: both are the same there */
+    /* same with asrs: needs half of the memory */
+    /* same below: slower: the tail begins sooner */
+    lsrs    t, x, #2                /* same with 3 */
+    lsls    t, t, #2                /* same with lsrs, 1, nothing */
+    /* same with adds: slower: all goes through the tail */
+    /* same with 15: the number of bytes is a multiple of 4 */
+1:  subs    t, #16                  /* same with 17 */
+    blo     tail                    /* same with bls */
+    /* same with subs: slower: the limit is set again after each step */
     adds    limit, s, t
 
 units:
     ldm     s!, {c, x, y, t}
     cmp     c, #0x7F
     bhi     at_first
-    strb    c, [d]
+    /* same below: the byte beside it is free room */
+    strb    c, [d]                  /* same with strh */
     cmp     x, #0x7F
     bhi     at_second
     strb    x, [d, #1]
     cmp     y, #0x7F
     bhi     at_third
-    strb    y, [d, #2]
+    strb    y, [d, #2]              /* same with strh */
     cmp     t, #0x7F
     bhi     at_fourth
     strb    t, [d, #3]
     adds    d, #4
     cmp     s, limit
-    bls     units
+    /* same below: slower: the limit is set again */
+    bls     units                   /* same with blo, nothing */
     b       again
 at_second:
     mov     c, x
@@ -82,22 +89,26 @@ at_first:
     subs    s, #16
 
 multi:                              /* c is at s, and not ASCII */
+    /* same with asrs: what has a sign is above 10FFFF either way */
     lsrs    t, c, #11
     bne     three
+    /* same with asrs: a scalar value has no sign */
     lsrs    t, c, #6
     adds    t, #0xC0
+    /* same with strh: the byte beside it is written next */
     strb    t, [d]
     ands    c, low6
-    adds    c, #0x80
+    adds    c, #0x80                /* same with subs: the same in eight bits */
     strb    c, [d, #1]
     adds    d, #2
 next:
     adds    s, #4
     cmp     s, limit
-    bhi     again
+    bhi     again                   /* same with bhs */
     ldr     c, [s]
-    cmp     c, #0x7F
-    bhi     multi
+    /* same below: slower: units looks at it again */
+    cmp     c, #0x7F                /* same with 0x80, nothing */
+    bhi     multi                   /* same with nothing */
     b       units
 
 three:
@@ -105,36 +116,41 @@ three:
     beq     bad
     cmp     t, #0x20
     bhs     four
-    lsrs    t, c, #12
+    /* same below: a scalar value has no sign */
+    lsrs    t, c, #12               /* same with asrs */
     adds    t, #0xE0
+    /* same with strh: the byte beside it is written next */
     strb    t, [d]
-    lsrs    t, c, #6
+    lsrs    t, c, #6                /* same with asrs */
     ands    t, low6
-    adds    t, #0x80
+    adds    t, #0x80                /* same with subs: the same in eight bits */
     strb    t, [d, #1]
     ands    c, low6
-    adds    c, #0x80
+    adds    c, #0x80                /* same with subs: the same in eight bits */
     strb    c, [d, #2]
     adds    d, #3
     b       next
 
 four:
+    /* same with asrs: what has a sign is above 10FFFF either way */
     lsrs    t, c, #16
     cmp     t, #0x10
     bhi     bad
-    lsrs    t, c, #18
+    lsrs    t, c, #18               /* same with asrs */
     adds    t, #0xF0
+    /* same with strh: the byte beside it is written next */
     strb    t, [d]
-    lsrs    t, c, #12
+    lsrs    t, c, #12               /* same with asrs */
     ands    t, low6
-    adds    t, #0x80
+    adds    t, #0x80                /* same with subs: the same in eight bits */
     strb    t, [d, #1]
-    lsrs    t, c, #6
+    lsrs    t, c, #6                /* same with asrs */
     ands    t, low6
-    adds    t, #0x80
+    adds    t, #0x80                /* same with subs: the same in eight bits */
+    /* same with strh: the byte beside it is written next */
     strb    t, [d, #2]
     ands    c, low6
-    adds    c, #0x80
+    adds    c, #0x80                /* same with subs: the same in eight bits */
     strb    c, [d, #3]
     adds    d, #4
     b       next
@@ -152,6 +168,7 @@ tail_ascii:
     adds    d, #1
     adds    s, #4
 tail:
+    /* same with 1: no text begins at 0 or 1 */
     movs    limit, #0               /* a multi comes back to again */
     cmp     s, end
     beq     ok
@@ -159,12 +176,13 @@ tail:
     cmp     c, #0x7F
     bls     tail_ascii
     movs    x, #2                   /* bytes that this unit needs */
-    lsrs    t, c, #11
+    /* same below: what has a sign is above 10FFFF either way */
+    lsrs    t, c, #11               /* same with asrs */
     beq     measured
     movs    x, #3
     cmp     t, #0x1B
     beq     bad
-    lsrs    t, c, #16
+    lsrs    t, c, #16               /* same with asrs */
     beq     measured
     movs    x, #4
     cmp     t, #0x10

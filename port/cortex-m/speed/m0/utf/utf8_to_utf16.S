@@ -19,6 +19,7 @@
     .endm
 
     .macro  four                    /* 10437 -> D801 DC37 */
+    /* same with asrs: a scalar value has no sign */
     lsrs    t, c, #10
     ldr     x, =0xD7C0
     adds    t, x
@@ -34,13 +35,14 @@
     .macro  word w
     uxtb    t, \w
     strh    t, [d]
-    lsrs    t, \w, #8
+    /* same below: a word of ASCII has no sign */
+    lsrs    t, \w, #8               /* same with asrs */
     uxtb    t, t
     strh    t, [d, #2]
-    lsrs    t, \w, #16
+    lsrs    t, \w, #16              /* same with asrs */
     uxtb    t, t
     strh    t, [d, #4]
-    lsrs    \w, \w, #24
+    lsrs    \w, \w, #24             /* same with asrs */
     strh    \w, [d, #6]
     adds    d, #8
     .endm
@@ -50,8 +52,11 @@
     blo     judge
     mov     y, d_end
     subs    y, y, d
+    /* same with 3: the room is an even number of bytes */
     cmp     y, #4
     bhs     1f
+    /* same with 5: 3 is the most that x is compared with */
+    /* same with nothing: x is at least 4 there */
     movs    x, #4
     b       judge
     .endm

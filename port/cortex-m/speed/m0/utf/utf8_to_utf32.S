@@ -23,10 +23,11 @@
 
     .macro  word w                  /* \w is x */
     uxtb    c, \w
-    lsrs    y, \w, #16
+    /* same below: a word of ASCII has no sign */
+    lsrs    y, \w, #16              /* same with asrs */
     uxtb    y, y
-    lsrs    t, \w, #24
-    lsrs    \w, \w, #8
+    lsrs    t, \w, #24              /* same with asrs */
+    lsrs    \w, \w, #8              /* same with asrs */
     uxtb    \w, \w
     stm     d!, {c, \w, y, t}
     .endm

@@ -27,6 +27,7 @@ end     .req lr
 .macro tails w
     lsls    t, \w, #1
     bics    \w, t
+    /* same with asrs: the bits that differ are masked */
     lsrs    \w, \w, #7
     ands    \w, ones
     adds    sums, \w
@@ -40,10 +41,14 @@ bu_utf8_count:
     ldr     ones, =0x01010101
     negs    r4, p
     lsls    r4, r4, #30             /* bytes up to an aligned word */
+    /* same with asrs, first r4 -> r5, nothing: slower: it is more than n, so
+     * all goes byte by byte */
     lsrs    r4, r4, #30
+    /* same with nothing: then no byte is before the word */
     beq     words
     cmp     r4, r1
-    bls     1f
+    /* same with nothing: slower: more goes byte by byte */
+    bls     1f                      /* same with blo: both are the same there */
     movs    r4, r1
 1:  adds    r4, p
     mov     stop, r4
@@ -51,19 +56,23 @@ bu_utf8_count:
 bytes:                              /* up to stop */
     ldrb    r4, [p]
     adds    p, #1
-    lsrs    r4, r4, #6
+    lsrs    r4, r4, #6              /* same with asrs: a byte has no sign */
     cmp     r4, #2
     bne     2f
     adds    sums, #1
-2:  cmp     p, stop
+    /* same below: slower: more goes byte by byte */
+2:  cmp     p, stop                 /* same with stop -> end */
     bne     bytes
 words:
     mov     r4, end
     subs    r4, p
+    /* same with asrs: needs half of the memory */
+    /* same with 5: slower: half as many turns at a time */
     lsrs    r5, r4, #4
     beq     word
-    cmp     r5, #15
-    bls     1f
+    cmp     r5, #15                 /* same with 14: 15 turns with both */
+    bls     1f                      /* same with blo: both are the same there */
+    /* same with 14: slower: fewer turns at a time */
     movs    r5, #15
 1:  lsls    r5, r5, #4
     adds    r5, p
@@ -75,22 +84,25 @@ four_words:
     tails   r6
     tails   r7
     cmp     p, stop
+    /* same with nothing: slower: one turn at a time */
     bne     four_words
     b       add_up
 word:
     cmp     p, end
     beq     add_up
-    subs    r4, #4
-    blo     1f
+    subs    r4, #4                  /* same with adds, 5, r4 -> r5, nothing */
+    blo     1f                      /* same with bls */
+    /* same with nothing: slower: r5 is 0, and the bytes are counted one by
+     * one */
     ldm     p!, {r5}
     tails   r5
     b       word
 1:  mov     stop, end
     b       bytes
 add_up:
-    lsrs    t, sums, #16
+    lsrs    t, sums, #16            /* same with asrs: each sum is below 80 */
     adds    sums, t
-    lsrs    t, sums, #8
+    lsrs    t, sums, #8             /* same with asrs: each sum is below 80 */
     adds    sums, t
     uxtb    sums, sums
     ldr     t, [sp]

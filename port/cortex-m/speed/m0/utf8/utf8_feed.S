@@ -42,14 +42,17 @@ another:
     bhi     refeed
     lsls    t, t, #6
     adds    c, t
+    /* same with asrs: a state has no sign */
+    /* same with c -> t: the low six bits are shifted out */
     lsrs    t, c, #11               /* 0; 1; 41..5F; 60..68; 1820..1A1F */
-    beq     done
+    beq     done                    /* same with nothing: three does the same */
     cmp     t, #1
     beq     pair
     cmp     t, #0x60
     blo     three
+    /* same with 0x71, 0x6F: no value lies between */
     cmp     t, #0x70
-    blo     more
+    blo     more                    /* same with bls: no value lies between */
     lsls    c, c, #11               /* the low 21 bits */
     lsrs    c, c, #11
 done:
@@ -63,12 +66,12 @@ three:
     b       done
 pair:
     /* E0 80..9F -> 80 81, ED A0..BF -> B6 B7, F0 80..8F -> C0, F4 90 -> D1 */
-    lsrs    t, c, #4
+    lsrs    t, c, #4                /* same with asrs: a state has no sign */
     cmp     t, #0xD0
     bhi     refeed
     cmp     t, #0xC0
     beq     refeed
-    lsrs    t, t, #1
+    lsrs    t, t, #1                /* same with asrs: a state has no sign */
     cmp     t, #0x40
     beq     refeed
     cmp     t, #0x5B

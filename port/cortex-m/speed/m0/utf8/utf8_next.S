@@ -55,7 +55,7 @@ another:
     bhi     bad
     cmp     x, #0xC0
     beq     bad
-    lsrs    x, x, #1
+    lsrs    x, x, #1                /* same with asrs: it is at most D0 */
     cmp     x, #0x40
     beq     bad
     cmp     x, #0x5B
@@ -66,6 +66,7 @@ another:
     movs    c, word
     lsls    c, c, unused
     bmi     another
+    /* same with asrs: its high bit is 0 there */
     lsrs    c, c, unused
     pop     {r4-r6}
 done:

@@ -25,6 +25,7 @@ end     .req r12
 .macro tails w
     lsls    t, \w, #1
     bics    \w, t
+    /* same with asrs: the bits that differ are masked */
     lsrs    \w, \w, #7
     ands    \w, ones
 .endm
@@ -37,7 +38,7 @@ bu_utf8_offset:
     b       2f
 byte:
     ldrb    r4, [p]
-    lsrs    r4, r4, #6
+    lsrs    r4, r4, #6              /* same with asrs: a byte has no sign */
     cmp     r4, #2
     beq     1f
     subs    index, #1
@@ -45,12 +46,15 @@ byte:
 1:  adds    p, #1
 2:  cmp     p, end
     beq     out
-    lsls    r4, p, #30
+    /* same below: slower: more goes byte by byte */
+    /* same with r4 -> r5: the flags alone are used */
+    lsls    r4, p, #30              /* same with 29, nothing */
     bne     byte
     mov     r4, end
+    /* same with p -> t: slower: all goes byte by byte */
     subs    r4, p
-    cmp     r4, #16
-    blo     byte
+    cmp     r4, #16                 /* same with 17 */
+    blo     byte                    /* same with bls */
 four_words:                         /* 33 instructions */
     ldm     p!, {r4-r7}
     tails   r4
@@ -60,9 +64,9 @@ four_words:                         /* 33 instructions */
     adds    r4, r5
     adds    r6, r7
     adds    r4, r6
-    lsrs    r5, r4, #16
+    lsrs    r5, r4, #16             /* same with asrs: each sum is at most 4 */
     adds    r4, r5
-    lsrs    r5, r4, #8
+    lsrs    r5, r4, #8              /* same with asrs: each sum is at most 4 */
     adds    r4, r5
     uxtb    r4, r4
     movs    r5, #16
@@ -71,15 +75,16 @@ four_words:                         /* 33 instructions */
     blo     1f
     mov     r4, end
     subs    r4, p
-    cmp     r4, #16
-    bhs     four_words
+    /* same below: slower: byte decides again, or all goes byte by byte */
+    cmp     r4, #16                 /* same with 17 */
+    bhs     four_words              /* same with bhi, nothing */
     b       2b
 1:  adds    index, r5
     subs    p, #16
 last:                               /* no end before it */
     ldrb    r4, [p]
     adds    p, #1
-    lsrs    r4, r4, #6
+    lsrs    r4, r4, #6              /* same with asrs: a byte has no sign */
     cmp     r4, #2
     beq     last
     subs    index, #1

@@ -69,6 +69,7 @@ multi:
     bhi     1f
     lsls    t, t, #12
     adds    word, t
+    /* same with asrs: the word has no sign there */
     lsrs    c, word, #11            /* E0 80..9F -> 0, ED A0..BF -> 1B */
     beq     bad_third
     cmp     c, #0x1B
@@ -90,10 +91,12 @@ out:
     subs    p, #1
     ldrb    c, [p]
     subs    c, #0xF0
-    cmp     c, #4
-    bhi     bad_fourth
+    /* same below: the compare with the range refuses it */
+    cmp     c, #4                   /* same with 5 */
+    bhi     bad_fourth              /* same with nothing */
     lsls    c, c, #18
     adds    word, c
+    /* same with asrs: the word has no sign there */
     lsrs    c, word, #16            /* F0 80..8F -> 0, F4 90..BF -> 11 */
     subs    c, #1
     cmp     c, #0x0F
@@ -110,24 +113,27 @@ bad:
     b       out
 cut_two:                            /* c is a byte above BF, less 80 */
     subs    c, #0x60
+    /* same with nothing: the compare with the range refuses it */
     blo     bad_second              /* C0 and C1 begin nothing */
     lsls    c, c, #6
     adds    word, c
     /* in steps of 16: E0 80..9F 0 1, ED A0..BF 36 37, F0 80..8F 40, F4 90 51 */
-    lsrs    c, word, #4
+    /* same below: the word has no sign there */
+    lsrs    c, word, #4             /* same with asrs */
     cmp     c, #0x50
     bhi     bad_second
     cmp     c, #0x40
     beq     bad_second
-    lsrs    c, c, #1
+    lsrs    c, c, #1                /* same with asrs */
     beq     bad_second
     cmp     c, #0x1B
     bne     bad
     b       bad_second
 cut_three:
     subs    c, #0x70
+    /* same with nothing: the compare with the range refuses it */
     blo     bad_third               /* C2 to DF end before */
-    lsrs    word, word, #6
+    lsrs    word, word, #6          /* same with asrs */
     lsls    c, c, #6
     adds    word, c
     subs    word, #0x10             /* F0 80..8F, F4 90 and above */

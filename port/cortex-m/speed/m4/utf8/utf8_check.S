@@ -47,7 +47,11 @@ bu_utf8_check:
     add     limit, p
 #else
     push    {r0, r4-r11, lr}
+    /* same with p -> end: limit is the length, below 8: below p too, except
+     * in the first 8 bytes of memory */
     mov     limit, p
+    /* same with 7: the first word and a sequence that begins in it end
+     * within 7 bytes, and then limit is below p */
     cmp     r1, #8
     add     end, p, r1
     blo     tail
@@ -58,11 +62,13 @@ look:                               /* w is at p */
     ands    t, w, #0x80808080
     bne     some
 word:
+    /* same with 3: slower: an aligned word of ASCII is looked at again */
     adds    p, #4
     bic     p, p, #3                /* at most 3 bytes are looked at again */
     sub     left, end, p
 fours:                              /* at the last of its words 8 are left */
     subs    left, #16 + 4
+    /* same with bls: the other loop checks the same 20 bytes */
     blo     near_end
     ldm     p!, {r4-r7}
     orr     c, r4, r5
@@ -71,6 +77,7 @@ fours:                              /* at the last of its words 8 are left */
     tst     c, #0x80808080
     bne     not_fours
     subs    left, #32
+    /* same with bls: slower: fours checks the same bytes */
     blo     fours_again
 eights:                             /* 32 bytes of ASCII, 12 instructions */
     ldm     p!, {r4-r11}
@@ -84,6 +91,7 @@ eights:                             /* 32 bytes of ASCII, 12 instructions */
     tst     r8, #0x80808080
     bne     not_eights
     subs    left, #32
+    /* same with bhi, nothing: slower: fours checks these */
     bhs     eights
 fours_again:
     adds    left, #32 + 4
@@ -112,7 +120,7 @@ tail:                               /* 0 to 7 bytes are left: all ASCII? */
     beq     out
 1:  ldrsb   w, [p]
     ldrsb   x, [end, #-1]
-    lsrs    c, c, #1
+    lsrs    c, c, #1                /* same with asrs: c is at most 3 */
     ldrsb   c, [p, c]
     orrs    w, x
     orrs    w, c
@@ -128,8 +136,9 @@ not_twos:
     bne     some
     adds    p, #4
     ands    t, r7, #0x80808080
-    cmp     p, limit
-    bls     some
+    /* same below: slower: bytes_left is right for any length */
+    cmp     p, limit                /* same with p -> end */
+    bls     some                    /* same with blo, nothing */
     b       bytes_left
 
 not_eights:
@@ -167,44 +176,90 @@ after:                              /* a sequence */
     cmp     p, limit
     bhi     tail
     ldr     w, [p]
+    /* same with orrs: slower: ASCII goes through the loop for 2, which gives
+     * it to look */
     ands    t, w, #0x80808080
     beq     word
+    /* same with lsrs, 25, 23, x -> k1, t -> limit, nothing: slower: each of
+     * these ways is right for any word that is not ASCII; a loop gives what
+     * it does not accept to look */
     lsls    x, t, #24
-    beq     some
-    uxtb    c, w
-    cmp     c, #0xE0
-    bhs     threes
+    /* same below: slower: each of these ways is right for any word that is
+     * not ASCII; a loop gives what it does not accept to look */
+    beq     some                    /* same with bne, nothing */
+    uxtb    c, w                    /* same with w -> x */
+    cmp     c, #0xE0                /* same with cmn, 0xE1, 0xDF, nothing */
+    bhs     threes                  /* same with blo, bhi, nothing */
+    /* same with ldrh: slower: the loop accepts 2 and two of ASCII */
     ldr     k1, =0x80C280C2         /* each byte less its lowest, its span */
+    /* same with ldrh, 0x3F1D3F1C: slower: the loop accepts fewer sequences */
     ldr     k2, =0x3F1D3F1D
     ldr     r8, =0x0080C200         /* of one after a byte of ASCII */
+    /* same with ldrh, 0xFF3F1D7E: slower: fewer sequences after a byte of
+     * ASCII are accepted */
     ldr     r9, =0xFF3F1D7F
 two_next:                           /* 4 sequences of 2 */
+    /* same with ldrh: slower: the first word is never accepted */
     ldr     w, [p], #4
+    /* same with uadd8: slower: it accepts only what begins with ASCII, and
+     * the loop begins with a byte above 7F */
+    /* same with w -> x: slower: x is 80000000, which is not accepted */
+    /* same with k1 -> k2: slower: it accepts only ASCII, and the loop begins
+     * with a byte above 7F */
     usub8   x, w, k1
+    /* same with usub8: slower: only DF BF is accepted */
+    /* same with second x -> k1: slower: k1 less k2 is not 0, so no word is
+     * accepted */
+    /* same with nothing: slower: only C2 80 is accepted */
     uqsub8  x, x, k2
+    /* same with x -> k1: slower: k1 is not 0; two_not takes 2 bytes where x
+     * is 0, and these are well-formed */
     cbnz    x, two_not
+    /* same with ldrh: slower: the second word is never accepted */
+    /* same with nothing: slower: the first word is judged twice */
     ldr     w, [p], #4
+    /* same with w -> x: slower: x is 0, which is not accepted */
+    /* same with k1 -> k2: slower: it accepts four of ASCII instead */
     usub8   x, w, k1
+    /* same with usub8: slower: only DF BF is accepted */
+    /* same with second x -> k1: slower: k1 less k2 is not 0, so no word is
+     * accepted */
+    /* same with nothing: slower: only C2 80 is accepted */
     uqsub8  x, x, k2
+    /* same with x -> k1: slower: k1 is not 0; two_not takes 2 bytes where x
+     * is 0, and these are well-formed */
     cbnz    x, two_not
-    cmp     p, limit
-    bls     two_next
+    /* same below: slower: bytes_left is right for any length */
+    cmp     p, limit                /* same with p -> end */
+    bls     two_next                /* same with blo, nothing */
+    /* same with nothing: slower: two_not looks at the last word again */
     b       bytes_left
 two_not:
     subs    p, #4
+    /* same with 15, second x -> k1, nothing: slower: the first 2 bytes of
+     * the word are looked at again */
     lsls    x, x, #16
     bne     1f
+    /* same with nothing: slower: the first 2 bytes of the word are looked at
+     * again */
     adds    p, #2
-1:  cmp     p, limit
-    bhi     bytes_left
+1:  cmp     p, limit                /* same with p -> end */
+    bhi     bytes_left              /* same with bhs */
     ldr     w, [p]
+    /* same with w -> x: slower: byte 1 of x is 0, which is not accepted */
     usub8   x, w, r8
+    /* same with usub8, nothing: slower: only one sequence is accepted */
+    /* same with first x -> k1: slower: only 00 C2 80 00 is accepted, and
+     * then k1 is 0: two_next accepts four of ASCII */
+    /* same with second x -> k1: slower: k1 less r9 is not 0, so none is
+     * accepted */
     uqsub8  x, x, r9
-    cmp     x, #0
+    /* same with x -> k1: slower: k1 is not 0, so none is accepted */
+    cmp     x, #0                   /* same with cmn: Z is the same */
     bne     look
     adds    p, #3
-    cmp     p, limit
-    bls     two_next
+    cmp     p, limit                /* same with p -> end */
+    bls     two_next                /* same with blo, nothing */
     b       bytes_left
 
 three:
@@ -232,30 +287,48 @@ lead_ed:                            /* ED A0..BF is a surrogate */
     b       out
 
 threes:
-    cmp     c, #0xF0
-    bhs     four
+    /* same below: slower: F0 is not accepted by three_run and goes through
+     * look */
+    cmp     c, #0xF0                /* same with cmn, 0xF1 */
+    bhs     four                    /* same with bhi, nothing */
     ldr     c, =0x00200F00          /* E0 80..9F -> 0, ED A0..BF -> 200D00 */
     sub     r8, c, #0x200
 three_consts:
+    /* same with 0x8080E001: k2 masks this bit, and in r11 it is that of a
+     * third byte, of which only the marker bits are read */
     ldr     k1, =0x8080E000
+    /* same with 0xC0C0F081: slower: fewer are accepted */
     ldr     k2, =0xC0C0F080
-    sub     lr, limit, p
-    usat    lr, #5, lr
+    /* same below: slower: more or fewer are judged in this loop before the
+     * blocks */
+    sub     lr, limit, p            /* same with p -> end */
+    usat    lr, #5, lr              /* same with 6, 4, nothing */
+    /* same with nothing: slower: three_not gives the word, which begins with
+     * a lead, to look */
     b       three_run
 three_not:                          /* one after a byte of ASCII? */
-    eor     x, w, k1
-    tst     x, k2
+    /* same below: slower: each sequence after a byte of ASCII goes through
+     * look */
+    eor     x, w, k1                /* same with orr, x -> k1, nothing */
+    tst     x, k2                   /* same with cmp, x -> k1, nothing */
     bne     look
-    ands    x, c
+    ands    x, c                    /* same with x -> k1, nothing */
     beq     look
     cmp     x, r8
     beq     look
     ldr     w, [p, #4]!
     subs    lr, limit, p
     blo     tail
-    usat    lr, #5, lr
+    /* same below: slower: more or fewer are judged in this loop before the
+     * blocks */
+    usat    lr, #5, lr              /* same with 6, 4, nothing */
 three_run:                          /* at most 6 */
+    /* same with orr, 9, 7, x -> k1, k1 -> k2, w -> x, nothing: slower: no
+     * sequence that begins with E0..EF is accepted, so each goes through
+     * look */
     eor     x, k1, w, lsl #8
+    /* same with cmp, x -> k1, nothing: slower: no sequence that begins with
+     * E0..EF is accepted, so each goes through look */
     tst     x, k2
     bne     three_not
     ands    x, c
@@ -263,51 +336,64 @@ three_run:                          /* at most 6 */
     cmp     x, r8
     beq     out
     ldr     w, [p, #3]!
-    subs    lr, #3
-    bhs     three_run
+    subs    lr, #3                  /* same with adds, 4 */
+    bhs     three_run               /* same with bhi, nothing */
     sub     limit, #4
-    cmp     p, limit
-    bhi     three_end
+    cmp     p, limit                /* same with p -> end */
+    bhi     three_end               /* same with bhs */
 
     /*
      * Runs of E0..EF 80..BF 80..BF, 4 sequences in 3 words a b c, whose bytes
      * are Lmm L / mm L m / m L mm. GE picks bytes 0 and 3 for sel.
      */
+    /* same with 0xF0C0C0F1: slower: fewer blocks are accepted */
     ldr     r8, =0xF0C0C0F0         /* marker bits of a */
     ldr     r9, =0xE08080E0         /* and what they must be */
+    /* same with 0xC1: slower: fewer blocks are accepted */
     orr     r10, k2, #0xC0          /* of c; of b turned by one byte */
+    /* same with 0x81: this bit is that of a third byte, of which only the
+     * marker bits are read */
     orr     r11, k1, #0x80
     mov     r12, #0x01010101
     mov     r7, #0xE0E0E0E0
+    /* same with r8 -> r9: GE has the same bits: 0 and 3 */
     usub8   r7, r8, r7
 three_block:
-    ldr     r4, [p], #4
-    ldr     r5, [p], #4
-    ldr     r6, [p], #4
-    eor     r4, r4, r9
-    eor     r5, r5, r11, ror #24
-    eor     r6, r6, r11
-    and     r7, r4, r8
-    and     lr, r5, r10, ror #24
+    /* same below: slower: no block is accepted */
+    ldr     r4, [p], #4             /* same with ldrh */
+    ldr     r5, [p], #4             /* same with ldrh */
+    ldr     r6, [p], #4             /* same with ldrh */
+    eor     r4, r4, r9              /* same with orr */
+    eor     r5, r5, r11, ror #24    /* same with orr */
+    eor     r6, r6, r11             /* same with orr */
+    and     r7, r4, r8              /* same with orr, nothing */
+    and     lr, r5, r10, ror #24    /* same with orr, nothing */
     orr     r7, r7, lr
-    and     lr, r6, r10
+    and     lr, r6, r10             /* same with orr */
     orrs    r7, lr
     bne     three_back
     sel     r7, r4, r5              /* low halves of the leads: 0 . 2 1 */
     sel     lr, r5, r4              /* second bytes: 1 0 . 2 */
-    lsrs    r5, r6, #8
+    lsrs    r5, r6, #8              /* same with asrs: bfi takes its low byte */
+    /* same with second 7: both bytes are below 80 */
     bfi     r7, r5, #8, #8
-    lsrs    r5, r6, #16
+    lsrs    r5, r6, #16             /* same with asrs: bfi takes its low byte */
+    /* same with 9, 7: the next line masks this bit */
     bfi     lr, r5, #16, #8
     and     lr, lr, #0x20202020
+    /* same with and: slower: no block is accepted */
     orr     r7, lr, r7, ror #24     /* E0 80..9F -> 00, ED A0..BF -> 2D */
     eor     lr, r7, #0x2D2D2D2D
+    /* same with usub8: slower: only blocks of E1 80..9F are accepted */
     uqsub8  r7, r12, r7
+    /* same with usub8: slower: only blocks of EC A0..BF are accepted */
     uqsub8  lr, r12, lr
     orrs    r7, lr
     bne     three_back
-    cmp     p, limit
-    bls     three_block
+    /* same below: slower: three_run judges the rest */
+    cmp     p, limit                /* same with p -> end */
+    bls     three_block             /* same with blo, nothing */
+    /* same with nothing: slower: 12 bytes are judged again */
     b       three_end
 three_back:
     subs    p, #12
@@ -321,6 +407,7 @@ three_end:
 
 four:                               /* F0 90 80 80 .. F4 8F BF BF */
     ldr     k1, =0xF0808080
+    /* same with 0x03FF3F40: bit 6 is 0: the line before has tested it */
     ldr     k2, =0x03FF3F3F
     ldr     w, [p]
     rev     x, w
@@ -331,19 +418,27 @@ four:                               /* F0 90 80 80 .. F4 8F BF BF */
     cmp     x, k2
     bhi     out
     adds    p, #4
-    cmp     p, limit
-    bhi     bytes_left
+    /* same below: slower: bytes_left is right for any length */
+    cmp     p, limit                /* same with p -> end */
+    bhi     bytes_left              /* same with bhs */
 four_run:
     ldr     w, [p], #4
-    rev     x, w
-    subs    x, x, k1
-    tst     x, #0xC0C0C0C0
+    /* same below: slower: no sequence is accepted here, so each goes through
+     * look */
+    rev     x, w                    /* same with w -> x, nothing */
+    /* same with first x -> k1, nothing: slower: it accepts four of ASCII
+     * instead */
+    subs    x, x, k1                /* same with second x -> k1 */
+    tst     x, #0xC0C0C0C0          /* same with cmp, x -> k1, nothing */
     bne     four_not
-    sub     x, x, #0x00100000
-    cmp     x, k2
+    sub     x, x, #0x00100000       /* same with second x -> k1 */
+    cmp     x, k2                   /* same with x -> k1 */
+    /* same with bhs: slower: F4 8F BF BF goes through look */
     bhi     four_not
-    cmp     p, limit
-    bls     four_run
+    /* same below: slower: bytes_left is right for any length */
+    cmp     p, limit                /* same with p -> end */
+    bls     four_run                /* same with blo, nothing */
+    /* same with nothing: slower: 4 bytes are looked at again */
     b       bytes_left
 four_not:
     subs    p, #4

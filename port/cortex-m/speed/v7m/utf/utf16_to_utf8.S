@@ -44,94 +44,117 @@ again:
     subs    t, end, s               /* the bytes of units that are left */
     sub     x, d_end, d
     cmp     t, x, lsr #1            /* room for 4 bytes each is 2 t */
-    bls     1f
-    lsrs    t, x, #2
+    bls     1f                      /* same with blo: both are the same there */
+    /* same with asrs: needs half of the memory */
+    /* same below: slower: the tail begins sooner */
+    lsrs    t, x, #2                /* same with 3 */
+    /* same with lsrs, 0, first t -> w, nothing */
     lsls    t, t, #1
-1:  subs    t, #8
-    blo     tail
+    /* same with adds: slower: all goes through the tail */
+    /* same with 7: the number of bytes is even */
+1:  subs    t, #8                   /* same with 9 */
+    blo     tail                    /* same with bls */
+    /* same with sub: slower: the limit is set again after each step */
     add     limit, s, t
 words:                              /* 4 units of ASCII */
     ldr     w, [s]
     tst     w, wide
     bne     units
     ldr     u, [s, #4]
+    /* same with u -> wide: slower: the units go one by one */
     tst     u, wide
     bne     half_word
 #ifdef HELIUM
+    /* same with 0x7E: slower: a block with 7F goes by fours */
     movs    c, #0x7F
+    /* same with s -> limit: slower: more goes by fours */
     subs    t, limit, s             /* 16 units are 32 bytes */
-    cmp     t, #32 - 8
-    blo     word
+    /* same below: slower: more goes by fours */
+    /* same with 31: the number of bytes is even */
+    cmp     t, #32 - 8              /* same with cmn, 33 */
+    blo     word                    /* same with bls */
 block:                              /* 16 units of ASCII */
     vldrh.u16 q0, [s]
     vldrh.u16 q1, [s, #16]
     vorr    q2, q0, q1
-    vcmp.u16 hi, q2, c
-    vmrs    t, p0
+    vcmp.u16 hi, q2, c              /* same with hs */
+    vmrs    t, p0                   /* same with t -> w, nothing */
     cbnz    t, block_end
     vstrb.16 q0, [d], #8
     vstrb.16 q1, [d], #8
     adds    s, #32
-    subs    t, limit, s
+    subs    t, limit, s             /* same with adds, t -> w, nothing */
+    /* same with bls: slower: the tail begins sooner */
     blo     again
-    cmp     t, #32 - 8
-    bhs     block
+    /* same with 31: the number of bytes is even */
+    cmp     t, #32 - 8              /* same with cmn, 33 */
+    bhs     block                   /* same with bhi, nothing */
 block_end:
     ldr     w, [s]
     tst     w, wide
     bne     units
     ldr     u, [s, #4]
+    /* same with u -> wide: slower: the units go one by one */
     tst     u, wide
     bne     half_word
 word:
-    ldr     u, [s, #4]
+    ldr     u, [s, #4]              /* same with nothing: u is loaded before */
 #endif
     orr     w, w, w, lsr #8
     orr     u, u, u, lsr #8
+    /* same with second 15: the high bit is 0 in both */
     bfi     w, u, #16, #16
     str     w, [d], #4
     adds    s, #8
     cmp     s, limit
-    bls     words
+    /* same below: slower: the limit is set again */
+    bls     words                   /* same with blo, nothing */
     b       again
 half_word:
     orr     w, w, w, lsr #8
     strh    w, [d], #2
     adds    s, #4
     cmp     s, limit
+    /* same with bhs: slower: the tail begins sooner */
     bhi     again
 units:
     ldrh    c, [s]
 unit:
     cmp     c, #0x7F
     bhi     multi
+    /* same with strh: the byte beside it is free room */
     strb    c, [d], #1
     ldrh    c, [s, #2]!
     cmp     c, #0x7F
     bhi     multi
+    /* same with strh: the byte beside it is free room */
     strb    c, [d], #1
     adds    s, #2
     cmp     s, limit
-    bls     words
+    bls     words                   /* same with blo, nothing */
     b       again
 
 multi:
-    lsrs    t, c, #11
+    lsrs    t, c, #11               /* same with asrs: a unit has no sign */
     bne     three
     add     t, lead2, c, lsr #6
     bfi     t, c, #8, #6
     strh    t, [d], #2
     adds    s, #2
     cmp     s, limit
+    /* same with bhs: slower: the tail begins sooner */
     bhi     again
 two_run:                            /* 2 units of 2 bytes each */
-    ldr     w, [s]
-    tst     w, #0xF800F800
+    /* same below: slower: units looks at it again */
+    ldr     w, [s]                  /* same with ldrh */
+    tst     w, #0xF800F800          /* same with cmp */
     bne     units
+    /* same with t -> w, nothing: slower: units looks at it again */
     sub     t, w, #0x00800080       /* the half of ASCII goes below 0 */
-    tst     t, #0x80008000
+    tst     t, #0x80008000          /* same with cmp */
     bne     units
     and     t, w, #0x003F003F
+    /* same with asrs: a unit below 800 has no sign */
     lsrs    w, w, #6
     and     w, w, #0x001F001F
     add     w, w, t, lsl #8
@@ -140,6 +163,7 @@ two_run:                            /* 2 units of 2 bytes each */
     str     w, [d], #4
     adds    s, #4
     cmp     s, limit
+    /* same with blo, nothing: slower: the limit is set again */
     bls     two_run
     b       again
 
@@ -147,7 +171,7 @@ three:
     cmp     t, #0x1B                /* D800..DFFF */
     beq     half
     add     t, lead3, c, lsr #12
-    lsrs    x, c, #6
+    lsrs    x, c, #6                /* same with asrs: a unit has no sign */
     bfi     t, x, #8, #6
     strh    t, [d], #2
     orr     c, c, #0x80
@@ -155,14 +179,17 @@ three:
     strb    c, [d], #1
     adds    s, #2
     cmp     s, limit
+    /* same with bhs: slower: the tail begins sooner */
     bhi     again
     ldrh    c, [s]
-    lsrs    t, c, #11
-    bne     three
-    b       unit
+    /* same with c -> x: slower: unit or half looks at it again */
+    lsrs    t, c, #11               /* same with asrs: a unit has no sign */
+    /* same below: slower: unit or half looks at it again */
+    bne     three                   /* same with nothing */
+    b       unit                    /* same with nothing */
 
 half:
-    lsrs    t, c, #10
+    lsrs    t, c, #10               /* same with asrs: a unit has no sign */
     cmp     t, #0x37
     beq     bad
     ldr     x, =0xDC00D800
@@ -173,25 +200,27 @@ pair:                               /* D83D DE00: 3D and 200 */
     bne     not_pair
     add     w, w, #0x40             /* 1F600 is 7D * 400 + 200 */
     mov     u, #0x80808080
-    ubfx    t, w, #8, #3
+    ubfx    t, w, #8, #3            /* same with 4: the bit above is 0 */
     add     t, t, #0x70
     add     u, u, t
+    /* same with sbfx, 7: six bits of t are used */
     ubfx    t, w, #2, #6
-    bfi     u, t, #8, #6
-    lsrs    t, w, #22
-    bfi     u, t, #16, #4
+    bfi     u, t, #8, #6            /* same with 6 -> 7: the bit above is 0 */
+    lsrs    t, w, #22               /* same with asrs: ten bits have no sign */
+    bfi     u, t, #16, #4           /* same with 5: the bit above is 0 */
     bfi     u, w, #20, #2
-    lsrs    t, w, #16
+    lsrs    t, w, #16               /* same with asrs: ten bits have no sign */
     bfi     u, t, #24, #6
     str     u, [d], #4
     adds    s, #4
     cmp     s, limit
+    /* same with bhs: slower: the tail begins sooner */
     bhi     again
     ldr     w, [s]
     b       pair
 not_pair:
     ldrh    c, [s]
-    lsrs    t, c, #10
+    lsrs    t, c, #10               /* same with asrs: ten bits have no sign */
     cmp     t, #0x36
     bne     unit
 bad:
@@ -210,21 +239,22 @@ tail:
     ldrh    c, [s]
     cmp     c, #0x7F
     bls     tail_ascii
+    /* same with 1: no text begins at 0 or 1 */
     movs    limit, #0               /* a multi comes back to again */
     movs    x, #2                   /* bytes that this unit needs */
-    lsrs    t, c, #11
+    lsrs    t, c, #11               /* same with asrs: a unit has no sign */
     beq     measured
     movs    x, #3
     cmp     t, #0x1B
     bne     measured
-    lsrs    t, c, #10
+    lsrs    t, c, #10               /* same with asrs: a unit has no sign */
     cmp     t, #0x37
     beq     bad
     adds    t, s, #2                /* the low half? */
     cmp     t, end
     beq     more
     ldrh    t, [t]
-    lsrs    t, t, #10
+    lsrs    t, t, #10               /* same with asrs: a unit has no sign */
     cmp     t, #0x37
     bne     bad
     movs    x, #4

@@ -42,9 +42,14 @@ again:
     subs    x, d_end, d
     cmp     x, t                    /* 4 bytes for each unit: as many */
     it      lo
-    biclo   t, x, #3
-    subs    t, #16
+    /* same below: the limit may lie between two units */
+    biclo   t, x, #3                /* same with 4, 2 */
+    /* same with adds: slower: all goes through the tail */
+    /* same with 17: slower: the tail begins sooner */
+    subs    t, #16                  /* same with 15 */
+    /* same with bls: slower: the tail begins sooner */
     blo     tail
+    /* same with sub: slower: the limit is set again after each step */
     add     limit, s, t
 
 units:
@@ -59,6 +64,7 @@ units:
     orr     c, c, t, lsl #24
     str     c, [d], #4
 #ifdef HELIUM
+    /* same with 0x7E: slower: a block with 7F goes by fours */
     movs    c, #0x7F
     b       block_next
 block:                              /* 16 units of ASCII */
@@ -69,9 +75,10 @@ block:                              /* 16 units of ASCII */
     vorr    q0, q0, q1
     vorr    q0, q0, q2
     vorr    q0, q0, q3
-    vcmp.u32 hi, q0, c
-    vmrs    t, p0
-    cmp     t, #0
+    /* same below: slower: more goes by fours */
+    vcmp.u32 hi, q0, c              /* same with hs, c -> x */
+    vmrs    t, p0                   /* same with t -> w, nothing */
+    cmp     t, #0                   /* same with cmn, 1 */
     bne     units
     vldrw.u32 q0, [s], #16
     vstrb.32 q0, [d], #4
@@ -80,36 +87,44 @@ block:                              /* 16 units of ASCII */
     vstrb.32 q3, [d], #4
     adds    s, #48
 block_next:
+    /* same with adds: slower: the limit is set again */
     subs    t, limit, s             /* 16 units are 64 bytes */
+    /* same with bls: slower: the limit is set again */
     blo     again
-    cmp     t, #64 - 16
-    bhs     block
+    /* same with 63: the number of bytes is a multiple of 4 */
+    cmp     t, #64 - 16             /* same with cmn, 65 */
+    bhs     block                   /* same with bhi, nothing */
     b       units
 #else
     cmp     s, limit
-    bls     units
+    /* same below: slower: the limit is set again */
+    bls     units                   /* same with blo, nothing */
     b       again
 #endif
 some:                               /* to the first that is not ASCII */
     subs    s, #16
     cmp     c, #0x7F
     bhi     multi
-    strb    c, [d], #1
+    /* same below: the byte beside it is free room */
+    strb    c, [d], #1              /* same with strh */
     adds    s, #4
     mov     c, x
+    /* same with c -> x: both are the same there */
     cmp     c, #0x7F
     bhi     multi
-    strb    c, [d], #1
+    /* same with c -> x: both are the same there */
+    strb    c, [d], #1              /* same with strh */
     adds    s, #4
     mov     c, y
     cmp     c, #0x7F
     bhi     multi
-    strb    c, [d], #1
+    strb    c, [d], #1              /* same with strh */
     adds    s, #4
     mov     c, t
 
 multi:                              /* c is at s, and not ASCII */
-    lsrs    t, c, #11
+    /* same below: what has a sign is above 10FFFF either way */
+    lsrs    t, c, #11               /* same with asrs */
     bne     three
 two:
     add     t, lead2, c, lsr #6
@@ -117,12 +132,14 @@ two:
     strh    t, [d], #2
     adds    s, #4
     cmp     s, limit
-    bhi     again
+    /* same below: slower: the limit is set again */
+    bhi     again                   /* same with bhs */
     ldr     c, [s]
-    sub     t, c, #0x80
+    /* same below: slower: units or multi looks at it again */
+    sub     t, c, #0x80             /* same with t -> w, nothing */
     cmp     t, #0x780
-    blo     two
-    cmp     c, #0x7F
+    blo     two                     /* same with nothing */
+    cmp     c, #0x7F                /* same with cmn, 0x80 */
     bls     units
     b       multi
 
@@ -132,7 +149,8 @@ three:
     cmp     t, #0x20
     bhs     four
     add     t, lead3, c, lsr #12
-    lsrs    x, c, #6
+    /* same below: a scalar value has no sign */
+    lsrs    x, c, #6                /* same with asrs */
     bfi     t, x, #8, #6
     strh    t, [d], #2
     orr     c, c, #0x80
@@ -140,11 +158,14 @@ three:
     strb    c, [d], #1
     adds    s, #4
     cmp     s, limit
+    /* same with bhs: slower: the limit is set again */
     bhi     again
     ldr     c, [s]
+    /* same with asrs: what has a sign is above 10FFFF either way */
     lsrs    t, c, #11
     bne     three
-    cmp     c, #0x7F
+    /* same below: slower: units or multi looks at it again */
+    cmp     c, #0x7F                /* same with cmn, 0x80, nothing */
     bls     units
     b       two
 
@@ -154,20 +175,23 @@ four:
     bhs     bad
 next_four:
     add     t, lead4, c, lsr #18
+    /* same with asrs: a scalar value has no sign */
     lsrs    x, c, #12
     bfi     t, x, #8, #6
+    /* same with asrs: a scalar value has no sign */
     lsrs    x, c, #6
     bfi     t, x, #16, #6
     bfi     t, c, #24, #6
     str     t, [d], #4
     adds    s, #4
     cmp     s, limit
+    /* same with bhs: slower: the limit is set again */
     bhi     again
     ldr     c, [s]
-    sub     t, c, #0x10000
+    sub     t, c, #0x10000          /* same with t -> w, c -> x, nothing */
     cmp     t, #0x100000
-    blo     next_four
-    cmp     c, #0x7F
+    blo     next_four               /* same with nothing */
+    cmp     c, #0x7F                /* same with cmn, 0x80 */
     bls     units
     b       multi
 
@@ -182,14 +206,16 @@ tail:
     ldr     c, [s]
     cmp     c, #0x7F
     bls     tail_ascii
+    /* same with 1: no text begins at 0 or 1 */
     movs    limit, #0               /* a multi comes back to again */
     movs    x, #2                   /* bytes that this unit needs */
-    lsrs    t, c, #11
+    /* same below: what has a sign is above 10FFFF either way */
+    lsrs    t, c, #11               /* same with asrs */
     beq     measured
     movs    x, #3
     cmp     t, #0x1B
     beq     bad
-    lsrs    t, c, #16
+    lsrs    t, c, #16               /* same with asrs */
     beq     measured
     movs    x, #4
     cmp     t, #0x10

@@ -22,6 +22,7 @@
     .endm
 
     .macro  put_four                /* 10437: t 0, x 437 -> D801 DC37 */
+    /* same with asrs: its high bits are 0 there */
     lsrs    y, x, #26
     add     y, y, t, lsl #2
     ubfx    x, x, #16, #10
@@ -53,12 +54,15 @@
     .endm
 
     .macro  align
-    tst     d, #2
-    beq     1f
+    /* same below: slower: all goes byte by byte */
+    /* same with 3: the room begins at an even address */
+    tst     d, #2                   /* same with cmp */
+    beq     1f                      /* same with nothing */
     uxtb    c, w
     put
     adds    p, #1
     cmp     p, limit
+    /* same with blo, nothing: slower: the limit is set again */
     bls     words
     b       again
 1:
@@ -83,8 +87,11 @@
     cmp     x, #4
     blo     judge
     subs    y, d_end, d
+    /* same with 3: the room is an even number of bytes */
     cmp     y, #4
     bhs     1f
+    /* same with 5: 3 is the most that x is compared with */
+    /* same with nothing: x is at least 4 there */
     movs    x, #4
     b       judge
     .endm

@@ -32,8 +32,9 @@
 
     .macro  put_word
     uxtb    r3, w
-    ubfx    r4, w, #8, #8
-    ubfx    r5, w, #16, #8
+    /* same below: ASCII has seven bits */
+    ubfx    r4, w, #8, #8           /* same with sbfx, second 7 */
+    ubfx    r5, w, #16, #8          /* same with sbfx, 7 */
     lsr     r6, w, #24
     stm     d!, {r3-r6}
     .endm
@@ -41,8 +42,8 @@
     .macro  put_words
     put_word
     uxtb    r3, u
-    ubfx    r4, u, #8, #8
-    ubfx    r5, u, #16, #8
+    ubfx    r4, u, #8, #8           /* same with sbfx, second 7 */
+    ubfx    r5, u, #16, #8          /* same with sbfx, 7 */
     lsr     r6, u, #24
     stm     d!, {r3-r6}
     .endm

@@ -37,13 +37,16 @@ bu_utf8_count:
     mov     count, n
     mov     ones, #0x01010101
     negs    few, p
-    ands    few, few, #3
-    beq     more
-    cmp     few, n
+    /* same below: slower: it is more than n, so all goes byte by byte */
+    ands    few, few, #3            /* same with orrs, nothing */
+    beq     more                    /* same with nothing: cbz does the same */
+    /* same with n -> count: both are the same there */
+    cmp     few, n                  /* same with few -> ones */
     it      hi
-    movhi   few, n
+    /* same below: both are the same there */
+    movhi   few, n                  /* same with n -> count */
     cbz     few, more
-    subs    n, n, few
+    subs    n, n, few               /* same with second n -> count */
 bytes:
     ldrsb   w, [p], #1
     cmn     w, #0x40                /* less than -64: 80..BF */
@@ -53,10 +56,12 @@ bytes:
     bne     bytes
 more:
     movs    sums, #0
+    /* same with asrs: needs half of the memory */
     lsrs    r4, n, #4
     beq     words
-    cmp     r4, #15
+    cmp     r4, #15                 /* same with 14: 15 turns with both */
     it      hi
+    /* same with 14: slower: fewer turns at a time */
     movhi   r4, #15
     sub     n, n, r4, lsl #4
     add     stop, p, r4, lsl #4
@@ -69,14 +74,15 @@ four_words:
     cmp     p, stop
     bne     four_words
 words:
-    subs    few, n, #4
-    blo     last
+    /* same below: slower: more goes byte by byte */
+    subs    few, n, #4              /* same with adds */
+    blo     last                    /* same with bls */
     cmp     n, #15
     bhi     add_up
     mov     n, few
     ldr     w, [p], #4
     tails   w
-    b       words
+    b       words                   /* same with nothing */
 last:                               /* 0..3 bytes are left */
     mov     few, n
     movs    n, #0
@@ -85,9 +91,9 @@ add_up:
     add     sums, sums, sums, lsr #8
     uxtb    sums, sums
     subs    count, sums
-    cmp     n, #0
+    cmp     n, #0                   /* same with cmn: Z alone is used */
     bne     more
-    cmp     few, #0
+    cmp     few, #0                 /* same with cmn: Z alone is used */
     bne     bytes
     mov     r0, count
     pop     {r4-r7, pc}

@@ -37,6 +37,7 @@
 
     .macro  pass_three
     strh    w, [o], #2
+    /* same with asrs: the low byte alone is written */
     lsrs    w, w, #16
     strb    w, [o], #1
     .endm

@@ -57,6 +57,7 @@ three:
     cmp     c, #0x3F
     bhi     bad_second
     add     word, c, word, lsl #6
+    /* same with asrs: the word has no sign there */
     lsrs    c, word, #5             /* E0 80..9F -> 0, ED A0..BF -> 1B */
     beq     bad_second
     cmp     c, #0x1B
@@ -116,12 +117,13 @@ cut:                                /* r1 bytes are left, fewer than due */
     bhi     cut_bad
     add     word, r4, word, lsl #6
     /* in steps of 16: E0 80..9F 0 1, ED A0..BF 36 37, F0 80..8F 40, F4 90 51 */
-    lsrs    r4, word, #4
+    /* same below: the word has no sign there */
+    lsrs    r4, word, #4            /* same with asrs */
     cmp     r4, #0x50
     bhi     cut_bad
     cmp     r4, #0x40
     beq     cut_bad
-    lsrs    r4, r4, #1
+    lsrs    r4, r4, #1              /* same with asrs */
     beq     cut_bad
     cmp     r4, #0x1B
     beq     cut_bad

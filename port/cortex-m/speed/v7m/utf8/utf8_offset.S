@@ -39,10 +39,12 @@ byte:
     subs    index, #1
     blo     found
 2:  cbz     n, out
-    lsls    r4, p, #30
+    /* same below: slower: more goes byte by byte */
+    /* same with r4 -> r5: the flags alone are used */
+    lsls    r4, p, #30              /* same with 29 */
     bne     byte
-    cmp     n, #16
-    blo     byte
+    cmp     n, #16                  /* same with cmn, 17 */
+    blo     byte                    /* same with bls */
 four_words:
     ldm     p!, {r4-r7}
     tails   r4
@@ -59,8 +61,9 @@ four_words:
     subs    n, #16
     subs    index, index, begins
     blo     1f
-    cmp     n, #16
-    bhs     four_words
+    /* same below: slower: byte decides again, or all goes byte by byte */
+    cmp     n, #16                  /* same with cmn, 17 */
+    bhs     four_words              /* same with bhi, nothing */
     b       2b
 1:  add     index, index, begins
     subs    p, #16

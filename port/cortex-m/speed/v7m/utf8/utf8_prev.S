@@ -58,6 +58,7 @@ multi:
     cmp     c, #0x0F
     bhi     1f
     add     word, word, c, lsl #12
+    /* same with asrs: the word has no sign there */
     lsrs    c, word, #11            /* E0 80..9F -> 0, ED A0..BF -> 1B */
     beq     bad
     cmp     c, #0x1B
@@ -77,8 +78,9 @@ out:
     cbz     before, bad
     ldrb    c, [p, #-3]
     subs    c, #0xF0
-    cmp     c, #4
-    bhi     bad
+    /* same below: the compare with the range refuses it */
+    cmp     c, #4                   /* same with cmn, 5 */
+    bhi     bad                     /* same with nothing */
     add     word, word, c, lsl #18
     sub     c, word, #0x10000       /* F0 80..8F, F4 90..BF */
     cmp     c, #0x100000
@@ -87,23 +89,27 @@ out:
     b       done
 cut_two:                            /* c is a byte above BF, less 80 */
     subs    c, #0x60
+    /* same with nothing: the compare with the range refuses it */
     blo     bad                     /* C0 and C1 begin nothing */
     add     word, word, c, lsl #6
     /* in steps of 16: E0 80..9F 0 1, ED A0..BF 36 37, F0 80..8F 40, F4 90 51 */
-    lsrs    c, word, #4
+    /* same below: the word has no sign there */
+    lsrs    c, word, #4             /* same with asrs */
     cmp     c, #0x50
     bhi     bad
     cmp     c, #0x40
     beq     bad
-    lsrs    c, c, #1
+    lsrs    c, c, #1                /* same with asrs */
     beq     bad
     cmp     c, #0x1B
     it      ne
     subne   p, #1
+    /* same with nothing: cut_three leaves p alone there */
     b       bad
 cut_three:
-    lsrs    word, word, #6
+    lsrs    word, word, #6          /* same with asrs */
     subs    c, #0x70
+    /* same with nothing: the compare with the range refuses it */
     blo     bad                     /* C2 to DF end before */
     add     word, word, c, lsl #6
     sub     c, word, #0x10          /* F0 80..8F, F4 90 and above */

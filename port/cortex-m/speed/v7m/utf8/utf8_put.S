@@ -19,7 +19,8 @@ bu_utf8_put:
     movs    r0, #1
     bx      lr
 two:
-    lsrs    r2, r1, #11
+    /* same below: no scalar value has a sign, and others are refused */
+    lsrs    r2, r1, #11             /* same with asrs */
     bne     three
     movw    r3, #0x80C0
     orr     r3, r3, r1, lsr #6
@@ -28,15 +29,18 @@ two:
     movs    r0, #2
     bx      lr
 three:
+    /* same with 0x1A: slower: D000..D7FF goes the other way */
     cmp     r2, #0x1B               /* D800..DFFF; most are below */
     bhs     high
 encode_three:
-    lsrs    r2, r1, #12
+    lsrs    r2, r1, #12             /* same with asrs */
     adds    r2, #0xE0
+    /* same with strh: the byte beside it is written next */
     strb    r2, [r0]
+    /* same with 0x8081: the low bits are replaced */
     movw    r3, #0x8080
     bfi     r3, r1, #8, #6
-    lsrs    r1, r1, #6
+    lsrs    r1, r1, #6              /* same with asrs */
     bfi     r3, r1, #0, #6
     strh    r3, [r0, #1]
     movs    r0, #3
@@ -48,11 +52,11 @@ high:
     bhs     none
     mov     r3, #0x80808080
     bfi     r3, r1, #24, #6
-    lsrs    r2, r1, #6
+    lsrs    r2, r1, #6              /* same with asrs */
     bfi     r3, r2, #16, #6
-    lsrs    r2, r1, #12
+    lsrs    r2, r1, #12             /* same with asrs */
     bfi     r3, r2, #8, #6
-    lsrs    r1, r1, #18
+    lsrs    r1, r1, #18             /* same with asrs */
     adds    r1, #0x70               /* and 80 */
     add     r3, r3, r1
     str     r3, [r0]
