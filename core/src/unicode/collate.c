@@ -183,6 +183,8 @@ static bool collate_is_fresh(const struct bu_norm__cursor *c, const uint8_t *p)
         return true;
     byte = *p;
     return byte - 0x20u < 0x5Fu || byte - 0xC3u < 9u || byte - 0xCEu < 4u ||
+           /* same with 0xEC: U+B000..U+BFFF begin no shortcut: only the time
+            * changes */
            byte - 0xE4u < 6u || byte - 0xEBu < 3u;
 }
 
@@ -447,6 +449,7 @@ static void tailored_change(struct collate_walk *w)
     const uint8_t *steps = t->rule->steps;
     unsigned i;
 
+    /* same with <=, 4: the padding of a constant rule is 0 */
     for (i = 0; i < 3; i++)
         if (steps[i] != 0)
             w->weights[i] = w->weights[i] << 8 | (TAILORED_STEP + steps[i]);
@@ -476,7 +479,7 @@ static uint32_t tailored_read(struct collate_walk *w)
             return scalar;
         t->takes++;
         w->takes_breve = false;
-        w->last = 0;
+        w->last = 0; /* same with 1: neither is an l */
         if (t->rule != NULL)
             return t->rule->prefix;
     }
