@@ -90,7 +90,7 @@ static unsigned collate_differ(const struct collate_walk *one,
 static int collate_order(struct collate_walk *one, struct collate_walk *other,
                          const uint8_t *tried)
 {
-    unsigned last = one->levels - 1u; /* the last level that is read */
+    unsigned last = one->deepest; /* the last level that is read */
     int found = 0;
 
     one->weights[last] = other->weights[last] = 0;
@@ -140,7 +140,7 @@ static size_t collate_write(struct collate_walk *w, uint8_t *out, size_t room)
         if (weight == 0)
             continue;
         if (weight == BU_NORM__END) {
-            if (++w->level == w->levels)
+            if (w->level++ == w->deepest)
                 return count;
             collate_begin(w);
             weight = 0;

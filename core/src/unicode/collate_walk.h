@@ -9,8 +9,8 @@
 
 /* A text that is read as collation elements, and the place in it. */
 struct collate_walk {
-    uint8_t levels; /* how many there are */
-    uint8_t level;  /* above 0: elements at the levels before it do not count */
+    uint8_t deepest; /* the last level, from 0 */
+    uint8_t level; /* above 0: elements at the levels before it do not count */
     uint8_t more_count;
     uint8_t more_kind;
     bool takes_breve; /* the next breve belongs to the value before it */
@@ -229,7 +229,7 @@ static void collate_open(struct collate_walk *w, const uint8_t *s, size_t n,
                          enum bu_collate_order order)
 {
     w->shifted = order > 8;
-    w->levels = (uint8_t)(((unsigned)order - 1u) % 4u + 1u);
+    w->deepest = (uint8_t)(((unsigned)order - 1u) % 4u);
     w->begin = s;
     w->cursor.end = n != 0 ? s + n : s;
     w->read = collate_scalar;
