@@ -1,6 +1,5 @@
 /* line_format: bytes of a terminal to a line, and back. */
 /* SPDX-License-Identifier: MIT */
-#include "../utf/format_object.h"
 #include "line_state.h"
 #include <bareutf/line.h>
 
@@ -46,9 +45,11 @@ enum bu_line_event bu_line_format_feed(struct bu_line *l,
         uint8_t came[BU_FORMAT_MAX];
         uint32_t value = LINE_C1; /* treated as ill-formed */
         unsigned n = h->count;
+        unsigned i;
 
-        move_bytes(came, h->bytes, n);
-        came[n++] = byte;
+        came[n] = byte;
+        for (i = n++; i-- != 0;) /* volatile: compilers would call memcpy */
+            *(volatile uint8_t *)&came[i] = h->bytes[i];
         status = bu_format_feed(h, format, byte, &value);
         if (status == BU_MORE)
             return BU_LINE_NONE;
@@ -87,6 +88,16 @@ static uint32_t pass_scalar(const uint8_t **p, const uint8_t *end)
     return scalar;
 }
 
+/* Bytes of \u{...} for a scalar value. */
+static unsigned escape_size(uint32_t scalar)
+{
+    unsigned n = 5;
+
+    while ((scalar /= 16u) != 0)
+        n++;
+    return n;
+}
+
 /* ESC [ 7 m ? ESC [ m: shown for hidden values. */
 static const uint8_t hidden_sign[] = {ESC, '[', '7', 'm', '?', ESC, '[', 'm'};
 
@@ -109,25 +120,26 @@ static uint8_t *put_sign(uint8_t *out, const struct bu_format *format,
                          uint32_t scalar)
 {
     uint8_t sign[SIGN_MAX];
-    uint8_t *first = sign + SIGN_MAX;
     const uint8_t *p = hidden_sign;
-    const uint8_t *end = hidden_sign + sizeof hidden_sign;
+    unsigned n = sizeof hidden_sign;
 
     if (scalar != BU_REPLACEMENT) {
-        end = first;
-        *--first = '}';
-        do {
-            *--first = escape_digit((unsigned)(scalar & 15u));
+        unsigned at;
+
+        n = escape_size(scalar);
+        p = sign;
+        sign[n - 1] = '}';
+        sign[0] = '\\';
+        sign[1] = 'u';
+        sign[2] = '{';
+        for (at = n - 2; at != 2; at--) {
+            sign[at] = escape_digit((unsigned)(scalar & 15u));
             scalar /= 16u;
-        } while (scalar != 0);
-        *--first = '{';
-        *--first = 'u';
-        *--first = '\\';
-        p = first;
+        }
     } else if (put_known(out, ESC, format) == 0) {
         return out + put_known(out, '?', format);
     }
-    for (; p != end; p++) {
+    for (; n != 0; n--, p++) {
         unsigned some = put_known(out, *p, format);
 
         if (some == 0)
@@ -164,11 +176,8 @@ unsigned bu_line_format_columns(const struct bu_format *format,
     const uint8_t *p = s + at;
     uint8_t out[BU_FORMAT_MAX];
     uint32_t scalar = pass_scalar(&p, s + end);
-    unsigned columns = 5; /* \u{ a digit } */
 
     if (scalar == BU_REPLACEMENT || format->put(out, scalar, format) != 0)
         return bu_line_columns(s, at, end);
-    while ((scalar /= 16u) != 0)
-        columns++;
-    return columns;
+    return escape_size(scalar);
 }

@@ -153,8 +153,8 @@ static uint32_t collate_implicit(uint32_t scalar)
 
 /* A text that is read as collation elements, and the place in it. */
 struct collate_walk {
-    uint8_t levels; /* how many there are */
-    uint8_t level;  /* above 0: elements at the levels before it do not count */
+    uint8_t deepest; /* the last level, from 0 */
+    uint8_t level; /* above 0: elements at the levels before it do not count */
     uint8_t more_count;
     uint8_t more_kind;
     bool takes_breve; /* the next breve belongs to the value before it */
@@ -375,7 +375,7 @@ static void collate_open(struct collate_walk *w, const uint8_t *s, size_t n,
                          enum bu_collate_order order)
 {
     w->shifted = order > 8;
-    w->levels = (uint8_t)(((unsigned)order - 1u) % 4u + 1u);
+    w->deepest = (uint8_t)(((unsigned)order - 1u) % 4u);
     w->begin = s;
     w->cursor.end = n != 0 ? s + n : s;
     w->read = collate_scalar;
@@ -578,7 +578,7 @@ static unsigned collate_differ(const struct collate_walk *one,
 static int collate_order(struct collate_walk *one, struct collate_walk *other,
                          const uint8_t *tried)
 {
-    unsigned last = one->levels - 1u; /* the last level that is read */
+    unsigned last = one->deepest; /* the last level that is read */
     int found = 0;
 
     one->weights[last] = other->weights[last] = 0;
@@ -628,7 +628,7 @@ static size_t collate_write(struct collate_walk *w, uint8_t *out, size_t room)
         if (weight == 0)
             continue;
         if (weight == BU_NORM__END) {
-            if (++w->level == w->levels)
+            if (w->level++ == w->deepest)
                 return count;
             collate_begin(w);
             weight = 0;

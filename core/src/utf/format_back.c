@@ -7,13 +7,26 @@
 #include "format_object.h"
 #include <bareutf/format.h>
 
+/* Forget the marks from end on. Return the last one before it, or begin. */
+static const uint8_t *last_mark(struct bu_format_marks *m, const uint8_t *begin,
+                                const uint8_t *end)
+{
+    for (; m->count != 0; m->count--) {
+        const uint8_t *q = begin + m->marks[m->count - 1u];
+
+        if (q < end)
+            return q;
+    }
+    return begin;
+}
+
 enum bu_status bu_format_back(struct bu_format_marks *m,
                               const struct bu_format *format,
                               const uint8_t *begin, const uint8_t **p,
                               uint32_t *value)
 {
     const uint8_t *end = *p;
-    const uint8_t *q = begin;
+    const uint8_t *q;
     size_t left; /* from the last step to the end, in bytes */
     size_t half;
     uint32_t found = 0;
@@ -21,13 +34,7 @@ enum bu_status bu_format_back(struct bu_format_marks *m,
 
     if (begin == end)
         return BU_END;
-    while (m->count != 0) {
-        q = begin + m->marks[m->count - 1u];
-        if (q < end)
-            break;
-        q = begin;
-        m->count--;
-    }
+    q = last_mark(m, begin, end);
     left = (size_t)(end - q);
     half = left / 2u;
     for (;;) {
