@@ -89,8 +89,7 @@ mojibake        mojibake.so plain/core.a| mojibakes.run examples.mojibake
 mutants                                 | judges.run_mutants
 name            name plain/core.a       | names.run examples.names
 next-version                            | next_version.check
-norm            norm.so                 | norms.run:norm.so
-norm-speed      norm-speed.so           | norms.run:norm-speed.so
+norm            norm.so norm-speed.so   | norms.run:norm.so,norm-speed.so
 npm                                     | npms.run
 packages                                | packages.run
 packs                                   | packs.run
