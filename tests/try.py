@@ -1,9 +1,13 @@
-"""try: build the native suites and run those of what has changed, or of what
-is named: a suite, what several begin with, or a room. make try SUITE=norm."""
+"""try: build the native suites and run those of what has changed, and then the
+gates that a change in these files may fail and that are quick; or the suites
+alone of what is named: a suite, what several begin with, or a room. make try
+SUITE=norm."""
 # SPDX-License-Identifier: MIT
+import concurrent.futures
 import glob
 import os
 import re
+import shutil
 import subprocess
 import sys
 
@@ -34,8 +38,8 @@ def changed():
     """The files changed since the last commit, or else by it."""
     found = git("diff", "--name-only", "HEAD") + \
         git("ls-files", "--others", "--exclude-standard")
-    found = [path for path in found if re.search(r"\.[ch]$", path)]
-    return found or git("show", "--format=", "--name-only", "HEAD")
+    found = found or git("show", "--format=", "--name-only", "HEAD")
+    return [path for path in found if os.path.exists(f"{ROOT}/{path}")]
 
 
 def users(header):
@@ -44,6 +48,44 @@ def users(header):
         text = lost.read(path)
         if f" {header}" in text:
             yield os.path.relpath(path, f"{ROOT}/{HERE}/sanitized")[:-1] + "c"
+
+
+def gates(paths):
+    """The gates that matter for these files: {name: command}. Those of core
+    are about all of core."""
+    for name, pattern, command in (
+            ("layout of C", r"\.[ch](pp)?$",
+             "clang-format --dry-run --Werror"),
+            ("layout of Python", r"\.py$", "flake8 --max-line-length=79"),
+            ("shell", r"\.sh$", "shellcheck")):
+        some = [path for path in paths if re.search(pattern, path)]
+        if some:
+            yield name, [*command.split(), *some]
+    for gate in ("shape", "names", "layers"):
+        if any(path.startswith("core/") for path in paths):
+            yield (f"check-{gate}",
+                   [sys.executable, f"tools/check_{gate}.py"])
+
+
+def pass_gates(paths):
+    """Run these gates, some at once, and say what they find; did all pass?"""
+    def run(gate):
+        name, command = gate
+        if not shutil.which(command[0]):
+            return name, 0, f"SKIP {name}: {command[0]} is missing\n"
+        done = subprocess.run(command, cwd=ROOT, check=False, text=True,
+                              stdout=subprocess.PIPE,
+                              stderr=subprocess.STDOUT)
+        return name, done.returncode, done.stdout if done.returncode else ""
+
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        found = list(pool.map(run, gates(paths)))
+    print("".join(text for _, _, text in found), end="")
+    wrong = [name for name, status, _ in found if status]
+    if found:
+        print(f"not ok: {', '.join(wrong)}" if wrong else
+              f"ok: {', '.join(name for name, _, _ in found)}")
+    return not wrong
 
 
 def of_path(path, known):
@@ -80,12 +122,20 @@ def main():
         print(f"try: no suite is {' '.join(sys.argv[1:])}; there are: "
               f"{' '.join(known)}")
         return 1
-    if not sys.argv[1:]:
-        chosen = [name for name in known if name in
-                  set().union(*(of_path(path, known) for path in changed()))]
+    if sys.argv[1:]:
+        return run_suites(chosen)
+    paths = changed()
+    found = set().union(*(of_path(path, known) for path in paths
+                          if re.search(r"\.[ch]$", path)))
+    chosen = [name for name in known if name in found]
     if not chosen:
         print("try: nothing that has a suite has changed")
-        return 0
+    status = run_suites(chosen) if chosen else 0
+    return status or not pass_gates(paths)
+
+
+def run_suites(chosen):
+    """Run these suites, and say what failed; the status."""
     run = subprocess.run([f"{ROOT}/{PROGRAM}", *chosen], check=False,
                          stdout=subprocess.PIPE, text=True, errors="replace")
     judge = verdict.Verdict("try")

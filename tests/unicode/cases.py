@@ -236,8 +236,9 @@ def texts(data, count):
 def ask(program, rows, rooms="all"):
     """The result of the program for (name, bytes)."""
     lines = "".join(f"{name} {text.hex()}\n" for name, text in rows)
-    return subprocess.run([program, rooms], input=lines, stdout=subprocess.PIPE,
-                          check=True, text=True).stdout.splitlines()
+    return subprocess.run([program, rooms], input=lines, check=True,
+                          stdout=subprocess.PIPE, text=True
+                          ).stdout.splitlines()
 
 
 def ranges(tap, program, data):

@@ -1,8 +1,7 @@
 """norms: the normal forms against NormalizationTest.txt, the Unicode data by
 rules of its own, and Python's unicodedata."""
 # SPDX-License-Identifier: MIT
-# group: norm = core.so | run:core.so
-# group: norm-speed = core-speed.so | run:core-speed.so
+# group: norm = norm.so norm-speed.so | run:norm.so,norm-speed.so
 import ctypes
 import hashlib
 import os
@@ -124,7 +123,7 @@ class Model:
 class Core:
     """The functions of core."""
 
-    def __init__(self, library=LIBRARY):
+    def __init__(self, library):
         self.lib = ctypes.CDLL(library)
         for name in ("norm_stream", "norm_bytes", "norm_prefix"):
             getattr(self.lib, name).restype = ctypes.c_size_t
@@ -169,6 +168,24 @@ class Core:
         surely = ctypes.create_string_buffer(TOP)
         self.lib.norm_alone(ALL.index(name), changes, surely)
         return changes.raw, surely.raw
+
+
+class Alike:
+    """The functions of some libraries, each called alike: the answers of the
+    first, and where another had a different one."""
+
+    def __init__(self, libraries):
+        self.cores = list(map(Core, libraries))
+        self.differ = []
+
+    def __getattr__(self, name):
+        def call(*words):
+            first, *others = [getattr(core, name)(*words)
+                              for core in self.cores]
+            if any(other != first for other in others):
+                self.differ.append(f"{name}{words}")
+            return first
+        return call
 
 
 def numbers(text):
@@ -551,9 +568,9 @@ def comparisons(tap, core, model):
                "\n".join(wrong[:20]))
 
 
-def run(tap, library):
-    """The group."""
-    core = Core(library)
+def run(tap, *libraries):
+    """The group: the first library by the model, others by the first."""
+    core = Alike(libraries)
     model = Model()
     tests, listed = official(model)
     conforms(tap, core, tests)
@@ -566,3 +583,6 @@ def run(tap, library):
     long_runs(tap, core, model)
     ill_formed(tap, core, model)
     comparisons(tap, core, model)
+    tap.ok(not core.differ and len(libraries) > 1,
+           "the same by the tuned files",
+           "\n".join(core.differ[:20]))
