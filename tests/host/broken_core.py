@@ -200,10 +200,6 @@ PLANTED = [
     ("headers", "core/include/bareutf/dfa.h",
      "static inline int bu_one(int a)\n{\n    return 1;\n}\n", "unused"),
     ("avr", "core/src/utf8/utf8_put.c", "int bu_none = 70000;\n", "overflow"),
-    ("avr", "tests/avr/images.txt", ("skeleton skeleton", "skeleton"),
-     "suite_skeleton is in no image"),
-    ("avr", "tests/avr/images.txt", (" null null_texts", " null_texts"),
-     "suite_null is in no image"),
     ("mutants", "tools/mutants.tsv",
      "core/src/ring/ring.c\tnone\tx = 1;\t1 -> 2u\t1\twhy\n", "none"),
 ]
