@@ -12,11 +12,13 @@ ifeq ($(VARIANT),ubsan)
 MORE      := -fsanitize=undefined -fsanitize-undefined-trap-on-error
 endif
 
-# Boards share what depends on nothing but their CPU: core, tuned files, suites. A
-# board has its own port and examples, which its tunings share.
+# Boards share what depends on nothing but their CPU: core, tuned files, suites,
+# and examples, but for how much of the console there is. A board has its own port,
+# which its tunings share.
 CPU_NAME  ?= $(subst $(SPACE),-,$(patsubst -mfloat-abi=%,%,$(patsubst \
              -mcpu=%,%,$(filter-out -mthumb,$(CPU)))))
 K := $(if $(filter-out -Os -DUART_%,$(OPT) $(MORE)),$(B)/cpu,build/cpu/$(CPU_NAME))
+E := $(K)/examples$(CONSOLE_LINE:%=-line-%)$(CONSOLE_SMALL:%=-small-%)
 S := $(if $(filter-out $(TUNE) all all-%,$(VARIANT)),$(B),build/$(BOARD))
 
 # Every input of three bytes takes half a minute on a board: VARIANT=all, or with a
@@ -30,6 +32,8 @@ SUITE_AS  := -DSUITE_BOARD $(if $(IS_ALL),,-DSUITE_QUICK) \
 CFLAGS    := $(LEAN) $(WARN) $(OPT) $(CPU) $(MORE) -Icore/include -Iport \
              -Itests/frame -MMD -MP
 OF_BOARD  := -Iport/$(PORT) -Iexamples/common -I$(S) $(PORT_DEFS)
+EXAMPLE_AS := -Iexamples/common $(CONSOLE_LINE:%=-DCONSOLE_LINE=%) \
+             $(CONSOLE_SMALL:%=-DCONSOLE_SMALL=%)
 LDFLAGS    = $(CPU) -nostdlib -static -T linker/$(LINKER) \
              -Wl,--gc-sections $(RWX) -Wl,--fatal-warnings \
              -Wl,--build-id=none $(foreach v,CODE_ORG CODE_LEN RAM_ORG RAM_LEN, \
@@ -49,7 +53,7 @@ SHELL_SRC := $(wildcard examples/console/*.c) examples/common/safe.c \
 
 CORE_OBJ  := $(patsubst %,$(K)/%.o,$(basename $(CORE_SRC)))
 PORT_OBJ  := $(patsubst %,$(S)/%.o,$(basename $(PORT_SRC)))
-SHELL_OBJ := $(SHELL_SRC:%.c=$(S)/%.o)
+SHELL_OBJ := $(SHELL_SRC:%.c=$(E)/%.o)
 # The examples of names: EXAMPLE, one for each port, and zip.
 EXAMPLES  := $(sort zip $(EXAMPLE))
 
@@ -65,6 +69,9 @@ $(K)/%.o: %.S $(BY)
 
 $(T)/%.o: %.c $(BY)
 	$(COMPILE) $(SUITE_AS) -c $< -o $@
+
+$(E)/%.o: %.c $(BY)
+	$(COMPILE) $(EXAMPLE_AS) -c $< -o $@
 
 $(S)/%.o: %.c $(BY) $(BOARD_FILE)
 	$(COMPILE) $(OF_BOARD) -c $< -o $@
@@ -91,10 +98,10 @@ FRAME := $(PORT_OBJ) $(B)/libbareutf.a linker/$(LINKER)
 $(B)/console.elf: $(SHELL_OBJ) $(FRAME)
 	$(LINK)
 
-$(B)/zip.elf: $(patsubst %.c,$(S)/%.o,$(wildcard examples/zip/*.c))
-$(B)/fat.elf: $(patsubst %.c,$(S)/%.o,$(wildcard examples/fat/*.c))
-$(B)/kernel.elf: $(patsubst %.c,$(S)/%.o,$(wildcard examples/kernel/*.c))
-$(EXAMPLES:%=$(B)/%.elf): $(patsubst %.c,$(S)/%.o,$(wildcard \
+$(B)/zip.elf: $(patsubst %.c,$(E)/%.o,$(wildcard examples/zip/*.c))
+$(B)/fat.elf: $(patsubst %.c,$(E)/%.o,$(wildcard examples/fat/*.c))
+$(B)/kernel.elf: $(patsubst %.c,$(E)/%.o,$(wildcard examples/kernel/*.c))
+$(EXAMPLES:%=$(B)/%.elf): $(patsubst %.c,$(E)/%.o,$(wildcard \
                           examples/common/*.c)) $(FRAME)
 	$(LINK)
 

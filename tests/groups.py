@@ -11,6 +11,7 @@ import shutil
 
 import avr
 import iso
+import lost
 from board_file import settings
 from toolbox import CC, ROOT, has_sanitizer
 
@@ -22,7 +23,7 @@ Group = collections.namedtuple("Group", "name make calls")
 #     # group: NAME = PROGRAM... | FUNCTION...
 # The programs are of build/host, or of a board. A function is of the same
 # module, or module.function; after a colon are the programs that it is given.
-# A program that prints TAP itself has its group in C, where the NAME is enough,
+# A program that prints TAP itself has its group in C; there NAME is enough,
 # or NAME = PROGRAM.
 ROW = re.compile(r"^(?:# |/\* )group: (.*?(?:\n#  +.*)*)(?: \*/)?$", re.M)
 
@@ -179,7 +180,7 @@ def compiler(board):
 def of_avr():
     """The groups of AVR: images of suites, and the examples."""
     there = avr.missing() is None
-    for name in avr.images():
+    for name in lost.images():
         yield Group(f"avr/{name}",
                     {"": ["build/avr/machine", f"build/avr/{name}.elf"]}
                     if there else {}, ["avr.run"])

@@ -19,7 +19,7 @@ BEST = {"convert": ["convert"], "mbrtowc": ["wchar"],
 def suites_first(path):
     """The text of a main that calls the best suites of a file first."""
     with open(f"{ROOT}/tests/frame/suites.h", encoding="utf-8") as file:
-        names = re.findall(r"\bX\((\w+)\)", file.read())
+        names = re.findall(r"\bX\((\w+),", file.read())
     folder = os.path.basename(os.path.dirname(path))
     name = os.path.basename(path).removeprefix(f"{folder}_")
     module = re.split(r"[_.]", name)[0]

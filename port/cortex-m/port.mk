@@ -20,8 +20,8 @@ NOT_CHOSEN := $(filter-out $(KINDS) exit_$(EXIT),$(basename $(notdir \
               $(wildcard $(foreach k,uart mpu chip tick exit boot usb, \
               port/cortex-m/$k_*.[cS])))))
 PORT_NAMES := UART_BASE UART_IRQ UART_HZ UART_TX UART_RX CPU_HZ TICK_IRQ \
-              DMA_IRQ USB_IRQ HSE_HZ HSE_BYPASS CONSOLE_LINE CONSOLE_SMALL \
-              CPU_VTOR RP2350 APPROTECT PLL_FBDIV PLL_DIV1 PLL_DIV2
+              DMA_IRQ USB_IRQ HSE_HZ HSE_BYPASS CPU_VTOR RP2350 APPROTECT \
+              PLL_FBDIV PLL_DIV1 PLL_DIV2
 PORT_DEFS  := $(foreach n,$(PORT_NAMES),$(if $($n),-D$n=$($n))) \
               -DPORT_RING=$(RING)
 # The boot ROM of RP2040 wants a checksum of the second stage.

@@ -20,11 +20,9 @@ $(AVR)/suites.a: $(SUITE_SRC:%.c=$(AVR)/%.o) $(AVR)/port/print.o \
                  $(AVR)/tests/avr/board.o $(AVR)/tests/avr/moments.o
 $(AVR)/core.a $(AVR)/suites.a: AR_OF = avr-ar
 
-# Constants are in RAM here, so each image has a part of the suites:
-# tests/avr/images.txt.
-$(AVR)/%.elf: tests/avr/main.c tests/avr/images.txt $(AVR)/suites.a $(AVR)/core.a
-	@$(AVR_CC) $(AVR_FLAGS) -MF $@.d "-DAVR_SUITES=$$(sed -n 's/^$* //p' \
-	  tests/avr/images.txt | sed 's/[^ ]*/SUITE(&)/g')" -c $< -o $@.o
+# Constants are in RAM here, so each image has a part of the suites: suites.h.
+$(AVR)/%.elf: tests/avr/main.c $(AVR)/suites.a $(AVR)/core.a
+	@$(AVR_CC) $(AVR_FLAGS) -MF $@.d -DAVR_IMAGE='"$*"' -c $< -o $@.o
 	@$(AVR_CC) $(AVR_LD) $@.o $(AVR)/suites.a $(AVR)/core.a -o $@
 
 # simavr as a library: its program cannot be told of more RAM.

@@ -24,13 +24,6 @@ def missing():
     return None
 
 
-def images():
-    """The images of suites: {name: suites}."""
-    with open(f"{ROOT}/tests/avr/images.txt", encoding="utf-8") as file:
-        rows = [line.split() for line in file]
-    return {name: suites for name, *suites in rows}
-
-
 def run(name):
     """Run an image, which prints TAP itself; the status."""
     lacks = missing()

@@ -5,7 +5,7 @@
 #include "tap.h"
 #include <port.h>
 
-#define SUITE_CALLED(name)                                                     \
+#define SUITE_CALLED(name, image)                                              \
     tap_suite(#name);                                                          \
     suite_##name();
 
@@ -14,7 +14,7 @@ int main(void)
     port_init();
     SUITES_TUNED(SUITE_CALLED)
 #ifdef SUITE_TUNED
-    SUITE_CALLED(null)
+    SUITE_CALLED(null, "")
 #else
     SUITES_UNTUNED(SUITE_CALLED)
 #endif

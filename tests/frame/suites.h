@@ -22,108 +22,109 @@ enum { SUITE_PAIRS = 1 };
 #endif
 
 /*
- * A new suite is one line here: main calls what is listed. A function that is
- * not listed has no prototype, and so does not compile.
+ * A new suite is one line here: its name, and the image that it is in on an
+ * AVR, where each image has a part of them. A function that is not listed has
+ * no prototype, and so does not compile.
  */
 /* What a tuning can have files of its own for; null too, which is with the
  * pages elsewhere. */
 #define SUITES_TUNED(X)                                                        \
-    X(utf8_calls)                                                              \
-    X(utf8_vectors)                                                            \
-    X(utf8_texts)                                                              \
-    X(utf8_short)                                                              \
-    X(utf8_scalars)                                                            \
-    X(utf8_copy)                                                               \
-    X(utf8_places)                                                             \
-    X(convert)                                                                 \
-    X(convert16)                                                               \
-    X(convert_runs)                                                            \
-    X(convert_places)                                                          \
-    X(convert_any)                                                             \
-    X(leb128)                                                                  \
-    X(ring)                                                                    \
-    X(ring_block)                                                              \
-    X(width)                                                                   \
-    X(grapheme)                                                                \
-    X(ident)
+    X(utf8_calls, "basic")                                                     \
+    X(utf8_vectors, "basic")                                                   \
+    X(utf8_texts, "utf8")                                                      \
+    X(utf8_short, "utf8")                                                      \
+    X(utf8_scalars, "utf8")                                                    \
+    X(utf8_copy, "utf8")                                                       \
+    X(utf8_places, "utf8")                                                     \
+    X(convert, "convert")                                                      \
+    X(convert16, "convert")                                                    \
+    X(convert_runs, "convert")                                                 \
+    X(convert_places, "convert")                                               \
+    X(convert_any, "convert")                                                  \
+    X(leb128, "numbers-escapes")                                               \
+    X(ring, "basic")                                                           \
+    X(ring_block, "basic")                                                     \
+    X(width, "others")                                                         \
+    X(grapheme, "case")                                                        \
+    X(ident, "words")
 
 /* The rest. */
 #define SUITES_UNTUNED(X)                                                      \
-    X(leb128_limbs)                                                            \
-    X(scalar)                                                                  \
-    X(utf16)                                                                   \
-    X(utf32)                                                                   \
-    X(cesu8)                                                                   \
-    X(mutf8)                                                                   \
-    X(wtf8)                                                                    \
-    X(bom)                                                                     \
-    X(fssutf)                                                                  \
-    X(thompson)                                                                \
-    X(xopen)                                                                   \
-    X(utf1)                                                                    \
-    X(utf8x)                                                                   \
-    X(percent)                                                                 \
-    X(extvalue)                                                                \
-    X(caseless)                                                                \
-    X(norm)                                                                    \
-    X(norm_caseless)                                                           \
-    X(norm_utf8)                                                               \
-    X(name_rules)                                                              \
-    X(name_paths)                                                              \
-    X(name_changes)                                                            \
-    X(name_escape)                                                             \
-    X(name_room)                                                               \
-    X(name_own)                                                                \
-    X(name_units)                                                              \
-    X(ring_fault)                                                              \
-    X(zephyr)                                                                  \
-    X(casing)                                                                  \
-    X(word)                                                                    \
-    X(linebreak)                                                               \
-    X(dfa)                                                                     \
-    X(plan9)                                                                   \
-    X(wchar)                                                                   \
-    X(linux)                                                                   \
-    X(name_equal)
+    X(leb128_limbs, "numbers-escapes")                                         \
+    X(scalar, "formats")                                                       \
+    X(utf16, "formats")                                                        \
+    X(utf32, "formats")                                                        \
+    X(cesu8, "formats")                                                        \
+    X(mutf8, "formats")                                                        \
+    X(wtf8, "formats")                                                         \
+    X(bom, "formats")                                                          \
+    X(fssutf, "old-forms")                                                     \
+    X(thompson, "old-forms")                                                   \
+    X(xopen, "old-forms")                                                      \
+    X(utf1, "old-forms")                                                       \
+    X(utf8x, "old-forms")                                                      \
+    X(percent, "numbers-escapes")                                              \
+    X(extvalue, "numbers-escapes")                                             \
+    X(caseless, "case")                                                        \
+    X(norm, "norm")                                                            \
+    X(norm_caseless, "norm")                                                   \
+    X(norm_utf8, "norm")                                                       \
+    X(name_rules, "names")                                                     \
+    X(name_paths, "basic")                                                     \
+    X(name_changes, "names")                                                   \
+    X(name_escape, "names")                                                    \
+    X(name_room, "names")                                                      \
+    X(name_own, "basic")                                                       \
+    X(name_units, "names")                                                     \
+    X(ring_fault, "basic")                                                     \
+    X(zephyr, "basic")                                                         \
+    X(casing, "case")                                                          \
+    X(word, "words")                                                           \
+    X(linebreak, "words")                                                      \
+    X(dfa, "others")                                                           \
+    X(plan9, "others")                                                         \
+    X(wchar, "others")                                                         \
+    X(linux, "others")                                                         \
+    X(name_equal, "folds")
 
 /* Unicode that few programs have, modems, headers, lines, in an image of its
  * own, as a micro:bit has no room for all. */
 #define SUITES_UNICODE(X)                                                      \
-    X(skeleton)                                                                \
-    X(collate)                                                                 \
-    X(property)                                                                \
-    X(gsm)                                                                     \
-    X(disposition)                                                             \
-    X(history)                                                                 \
-    X(line)                                                                    \
-    X(translit)
+    X(skeleton, "skeleton")                                                    \
+    X(collate, "order")                                                        \
+    X(property, "words")                                                       \
+    X(gsm, "words")                                                            \
+    X(disposition, "numbers-escapes")                                          \
+    X(history, "others")                                                       \
+    X(line, "others")                                                          \
+    X(translit, "numbers-escapes")
 
 /* Pages, detection, mojibake, loops and conditions: on a board an image of
  * their own too. */
 #define SUITES_PAGES(X)                                                        \
-    X(latin1)                                                                  \
-    X(page)                                                                    \
-    X(page_fast)                                                               \
-    X(page_direct)                                                             \
-    X(format_back)                                                             \
-    X(format_own)                                                              \
-    X(page_find)                                                               \
-    X(page_case)                                                               \
-    X(page_korean)                                                             \
-    X(page_chinese)                                                            \
-    X(page_japanese)                                                           \
-    X(page_taiwan)                                                             \
-    X(detect)                                                                  \
-    X(mojibake)                                                                \
-    X(line_format)                                                             \
-    X(loops)                                                                   \
-    X(valid)                                                                   \
-    X(null)                                                                    \
-    X(null_texts)                                                              \
-    X(null_calls)                                                              \
-    X(null_pages)
+    X(latin1, "basic")                                                         \
+    X(page, "pages")                                                           \
+    X(page_fast, "pages")                                                      \
+    X(page_direct, "pages")                                                    \
+    X(format_back, "formats")                                                  \
+    X(format_own, "formats")                                                   \
+    X(page_find, "pages")                                                      \
+    X(page_case, "pages")                                                      \
+    X(page_korean, "korean")                                                   \
+    X(page_chinese, "chinese")                                                 \
+    X(page_japanese, "japan")                                                  \
+    X(page_taiwan, "taiwan")                                                   \
+    X(detect, "detect")                                                        \
+    X(mojibake, "mojibake")                                                    \
+    X(line_format, "others")                                                   \
+    X(loops, "loops")                                                          \
+    X(valid, "loops")                                                          \
+    X(null, "null")                                                            \
+    X(null_texts, "null")                                                      \
+    X(null_calls, "null-calls")                                                \
+    X(null_pages, "null-pages")
 
-#define SUITE_DECLARED(name) void suite_##name(void);
+#define SUITE_DECLARED(name, image) void suite_##name(void);
 SUITES_TUNED(SUITE_DECLARED)
 SUITES_UNTUNED(SUITE_DECLARED)
 SUITES_UNICODE(SUITE_DECLARED)

@@ -55,7 +55,7 @@ void suite_tiny(void)
 }
 """
 SUITES = """
-#define SUITES_TUNED(X) X(tiny)
+#define SUITES_TUNED(X) X(tiny, "basic")
 #define SUITES_UNTUNED(X)
 #define SUITES_UNICODE(X)
 #define SUITES_PAGES(X)

@@ -16,13 +16,13 @@ static const struct suite {
     const char *name;
     void (*run)(void);
 } suites[] = {
-#define SUITE_LISTED(name) {#name, suite_##name},
+#define SUITE_LISTED(name, image) {#name, suite_##name},
     SUITES_TUNED(SUITE_LISTED)
 #ifdef SUITE_TUNED
-        SUITE_LISTED(null) SUITE_LISTED(page_fast) SUITE_LISTED(caseless)
-            SUITE_LISTED(norm) SUITE_LISTED(norm_caseless)
-                SUITE_LISTED(norm_utf8) SUITE_LISTED(skeleton)
-                    SUITE_LISTED(collate)
+        SUITE_LISTED(null, "") SUITE_LISTED(page_fast, "")
+            SUITE_LISTED(caseless, "") SUITE_LISTED(norm, "")
+                SUITE_LISTED(norm_caseless, "") SUITE_LISTED(norm_utf8, "")
+                    SUITE_LISTED(skeleton, "") SUITE_LISTED(collate, "")
 #else
         SUITES_UNTUNED(SUITE_LISTED) SUITES_UNICODE(SUITE_LISTED)
             SUITES_PAGES(SUITE_LISTED)

@@ -4,7 +4,7 @@
 #include "tap.h"
 #include <port.h>
 
-#define SUITE_CALLED(name)                                                     \
+#define SUITE_CALLED(name, image)                                              \
     tap_suite(#name);                                                          \
     suite_##name();
 

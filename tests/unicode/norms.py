@@ -1,7 +1,7 @@
 """norms: the normal forms against NormalizationTest.txt, the Unicode data by
 rules of its own, and Python's unicodedata."""
 # SPDX-License-Identifier: MIT
-# group: norm = norm.so norm-speed.so | run:norm.so,norm-speed.so
+# group: norm = core.so core-speed.so | run:core.so,core-speed.so
 import ctypes
 import hashlib
 import os
