@@ -490,7 +490,8 @@ def check_stored(found, old, commit):
 
 
 def main():
-    need("make", "gcc")
+    need("make", "arm-none-eabi-ld", *(compiler(cpu).split()[0]
+                                       for cpu in CPUS))
     checking = sys.argv[1:] == ["--check"]
     if not checking and os.environ.get("ONLY"):
         for cpu, (board, _) in CPUS.items():

@@ -73,7 +73,7 @@ NAMED = [
       "avr-ram ATmega328P size examples/firmware, whole"]),
     ("docs/figures.md", r"then take (\d+) to (\d+) instructions on average "
      r"over one script, instead of up to (\d+), and `bu_upper` up to (\d+), "
-     r"instead of ([\d,]+).* `bu_width` ([\d,]+) bytes in place of (\d+)",
+     r"instead of ([\d,]+).* ([\d,]+) bytes in place of (\d+)",
      ["count M4 speed category vietnamese / 64",
       "count M4 speed width thai / 64", "count M4 size ident_class emoji / 64",
       "count M4 speed upper greek / 64", "count M4 size upper greek / 64",
