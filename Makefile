@@ -204,14 +204,14 @@ gen:               ## generate the tables again
 unicode:           ## update to VERSION of Unicode, FROM a folder of its files
 	@python3 tools/unicode/update.py '$(VERSION)' '$(FROM)'
 
-size:              ## ROM, RAM and stack on each CPU; ONLY=x UPDATE=1
+size:              ## ROM and stack: what grew; ONLY=x BASE=x UPDATE=1
 	@python3 tools/size.py
 
-bench:             ## bench-target, then bench-host; ONLY=x UPDATE=1
+bench:             ## bench-target, then bench-host
 	@$(MAKE) -s bench-target
 	@[ -n "$(ONLY)$(UPDATE)" ] || $(MAKE) -s bench-host
 
-bench-target:      ## instructions on each CPU; ONLY=x UPDATE=1
+bench-target:      ## instructions: what grew; ONLY=x BASE=x UPDATE=1
 	@python3 tools/bench.py
 
 bench-host:        ## speed in relation to peers, on this machine

@@ -1,22 +1,22 @@
-"""bench: instructions of each function, counted on emulated CPUs, compared
-with tools/budgets.tsv, whose budgets the tables of docs/figures.md are. With
---check it writes nothing, and reports tables that are stale. ONLY in the
-environment is an expression: only what it matches is compared. With --peers it
-counts the check of peers into tools/peers.tsv, their conversions into
-tools/convert_peers.tsv, and the rest into tools/row_peers.tsv."""
+"""bench: what the instructions of each function, counted on emulated CPUs,
+have grown by since another commit, and whether the stored figures, of which
+pages have tables, are right. With --check it writes nothing. ONLY in the
+environment is an expression: only what it matches is compared, and printed.
+With --peers it counts the check of peers into tools/peers.tsv, what pages
+show of others into tools/row_peers.tsv, and prints their conversions."""
 # SPDX-License-Identifier: MIT
-import itertools
 import concurrent.futures
+import hashlib
+import itertools
 import os
 import subprocess
 import sys
 
 import budgets
+import compare
 import unicode_peers
-from bench_tables import (CONVERT, LONG, ROW_PEERS, SHORT, number_table,
-                          page_table, prose_table, ratio_table,
-                          row_peer_table, row_table,
-                          show, table)
+from bench_tables import (CONVERT, LONG, OTHERS, SHORT, page_table,
+                          row_peer_table, row_table, show, table)
 
 sys.path.append(f"{budgets.ROOT}/tests/qemu")
 from machine import command, settings  # noqa: E402
@@ -26,6 +26,8 @@ from toolbox import need  # noqa: E402
 ROOT = budgets.ROOT
 BOARDS = {"M0": "microbit", "M3": "mps2-an385", "M4": "mps2-an386",
           "M33": "mps2-an505", "M55": "mps3-an547"}
+CPUS = {board: cpu for cpu, board in BOARDS.items()}
+PROSE_BOARDS = {BOARDS["M0"], BOARDS["M4"]}  # that prose is measured on
 PEER_DIR = "tests/qemu/peers"
 SYSTEM = "-idirafter /usr/include"
 TICKS = 12  # or more of the board's clock are an instruction, 24 at most
@@ -44,16 +46,35 @@ def tunes(board):
                              name != "TUNE_size")
 
 
-def count(board, tune):
-    """Instructions of each function over each input."""
+def images(board, tune, root=budgets.ROOT):
+    """Make what counts for a board and a tuning, in a tree."""
     folder = f"build/{board}" + ("" if tune == "size" else f"-{tune}")
-    images = [f"{folder}/bench.elf"]
-    if board in (BOARDS[cpu] for cpu in budgets.PROSE_CPUS):
-        images.append(f"{folder}/prose.elf")
-    subprocess.run(["make", "-s", *images, f"BOARD={board}", f"TUNE={tune}"],
-                   cwd=ROOT, check=True)
-    return {key: number for image in images
-            for key, number in count_image(board, image).items()}
+    made = [f"{folder}/bench.elf"]
+    if board in PROSE_BOARDS:
+        made.append(f"{folder}/prose.elf")
+    subprocess.run(["make", "-s", *made, f"BOARD={board}", f"TUNE={tune}"],
+                   cwd=root, check=True,
+                   env={**os.environ, "MAKEFLAGS": ""})
+    return [f"{root}/{image}" for image in made]
+
+
+def count(board, image):
+    """Instructions of each function over each input, and the bytes, numbers
+    or calls that they are for; of an image that was run before, again."""
+    with open(image, "rb") as file:
+        name = hashlib.sha256(board.encode() + file.read()).hexdigest()
+    path = f"{ROOT}/build/counts/{name}"
+    if not os.path.exists(path):
+        os.makedirs(f"{ROOT}/build/counts", exist_ok=True)
+        found = count_image(board, image)
+        with open(f"{path}.{os.getpid()}", "w", encoding="utf-8") as file:
+            file.writelines(f"{function} {text} {size} {number}\n" for
+                            (function, text), (size, number) in found.items())
+        os.rename(f"{path}.{os.getpid()}", path)
+    with open(path, encoding="utf-8") as file:
+        rows = [line.split() for line in file]
+    return {(function, text): (int(size), int(number))
+            for function, text, size, number in rows}
 
 
 def count_image(board, image):
@@ -80,34 +101,32 @@ def count_image(board, image):
     return counts
 
 
-def count_tunes(board):
-    """The same for each tuning, one by one, as they share objects."""
-    return [count(board, tune) for tune in tunes(board)]
-
-
-def measure():
-    """All counts: (kind, cpu, tune, function, text) -> instructions; and what
-    each is for, in bytes, numbers or calls."""
-    figures, sizes = {}, {}
-    ways = [(cpu, tune) for cpu, board in BOARDS.items()
-            for tune in tunes(board)]
+def measure(ways, root=budgets.ROOT):
+    """All counts: (kind, cpu, tune, function, text) -> instructions; and, as
+    those of a tuning that is called `of`, what they are for."""
+    def of_board(board):
+        """Tunings one by one, as they share objects."""
+        return {(CPUS[board], tune, *key): value
+                for of, tune in ways if of == board
+                for image in images(board, tune, root)
+                for key, value in count(board, image).items()}
+    figures = {}
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        counts = sum(pool.map(count_tunes, BOARDS.values()), [])
-    for (cpu, tune), found in zip(ways, counts):
-        for (function, text), (size, number) in found.items():
-            if function != "nothing":
-                figures["count", cpu, tune, function, text] = number
-                sizes[function, text] = size
-    return figures, sizes
+        for found in pool.map(of_board, dict(ways)):
+            for (cpu, tune, function, text), (size, number) in found.items():
+                if function != "nothing":
+                    figures["count", cpu, tune, function, text] = number
+                    figures["count", "", "of", function, text] = size
+    return figures
 
 
-def list_wanted(figures, sizes):
+def list_wanted(figures):
     """Print what was asked for, per byte or per call."""
     for kind, cpu, tune, function, text in figures:
-        if tune == "size":
-            number = figures[kind, cpu, tune, function, text]
-            print(f"{function} {text} {cpu}: "
-                  f"{show(text, sizes[function, text], number)}")
+        if cpu:
+            print(f"{function} {text} {cpu} {tune}: " + show(
+                text, figures[kind, "", "of", function, text],
+                figures[kind, cpu, tune, function, text]))
 
 
 def with_peer(board, name, sources, level="", **more):
@@ -148,7 +167,7 @@ def row_peers():
     for cpu, level in itertools.product(("M0", "M4"), ("-Os", "-O2")):
         counts = with_peer(BOARDS[cpu], "rows", [f"{PEER_DIR}/rows_known.c"],
                            level, WITHOUT="rows")
-        for name, (_, inputs) in ROW_PEERS.items():
+        for name, inputs in OTHERS.items():
             for text in inputs:
                 size, number = counts[name, text]
                 found.setdefault((name, text), []).append(number / size)
@@ -160,7 +179,7 @@ def row_peers():
 
 
 def convert_peers():
-    """Count the conversions of peers, at both levels: instructions per byte of
+    """Print the conversions of peers, at both levels: instructions per byte of
     UTF-8, and per call for short strings."""
     lines = ["# name\tCPU\tlevel\tfunction\t" + "\t".join(LONG + SHORT)]
     for (name, source, number), cpu, level in itertools.product(
@@ -173,36 +192,65 @@ def convert_peers():
             cells = [show(text, *counts[function, text])
                      for text in LONG + SHORT]
             lines.append("\t".join([name, cpu, level, function, *cells]))
-    with open(f"{ROOT}/tools/convert_peers.tsv", "w",
-              encoding="utf-8") as file:
-        file.write("\n".join(lines) + "\n")
+    print("\n".join(lines))
+
+
+def measure_old(hit, commit, differ):
+    """The counts of a commit, for the ways that a change can affect."""
+    if not hit:
+        return {}
+    folder = compare.tree(commit, differ)
+    for part in {"cpu"} | {board for board, _ in hit} | {
+            f"{board}-{tune}" for board, tune in hit}:
+        compare.seed(folder, f"build/{part}", differ)
+    return measure(hit, folder)
+
+
+def chosen(hit, shown):
+    """Of the ways that a change can affect those to compare: those of which
+    pages have figures, and what has sources that differ and that they do not
+    have. All, with ALL=1."""
+    if os.environ.get("ALL"):
+        return list(hit)
+    found, seen = [], set()
+    for way in sorted(hit, key=lambda way: way not in shown):
+        if way in shown or not hit[way] <= seen:
+            found.append(way)
+            seen |= hit[way]
+    return found
 
 
 def main():
-    need("make", "arm-none-eabi-gcc", "gcc", "qemu-system-arm",
-         "qemu-system-x86_64")
+    need("make", "arm-none-eabi-gcc", "qemu-system-arm")
     if sys.argv[1:] == ["--peers"]:
         return peers()
     checking = sys.argv[1:] == ["--check"]
-    every, sizes = measure()
+    ways = [(board, tune) for board in CPUS for tune in tunes(board)]
+    commit, differ = compare.since()
+    shown = {(BOARDS[key[1]], key[2]) for key in budgets.read()[1]
+             if key[0] == "count" and key[1]}
+    hit = chosen(compare.touched(ways, differ, compare.IMAGES), shown)
+    asked = os.environ.get("ONLY") and not checking
+    now = measure([way for way in ways if way in hit or asked or way in shown])
     wanted = budgets.only()
-    figures = {key: value for key, value in every.items() if wanted(key[3])}
-    if not checking:
-        list_wanted(figures, sizes)
-    worse = budgets.compare(figures, {"count"})
-    every = budgets.expand(every)
-    if not every or not budgets.is_settled(worse):
-        return worse
-    return worse + budgets.publish(
-        [("docs/figures.md", "bench", table(every, sizes)),
-         ("docs/figures.md", "leb128", number_table(every, sizes)),
-         ("docs/figures.md", "rows", row_table(every, sizes)),
-         ("docs/figures.md", "prose", prose_table(every, sizes)),
-         ("docs/figures.md", "others", row_peer_table(every, sizes)),
-         ("docs/figures.md", "ratios", ratio_table()),
-         ("docs/pages.md", "counts", page_table(every, sizes)),
-         ("docs/unicode.md", "counts", unicode_peers.counts(every, sizes))],
-        checking)
+    if asked:
+        list_wanted({key: value for key, value in now.items()
+                     if wanted(key[3])})
+    old = measure_old(hit, commit, differ)
+    bad = 0 if not old else compare.report([
+        compare.Figure("Count", key[3], " ".join((*key[1:3], key[4])), was,
+                       now.get(key, 0), now.get(key, 0) - was)
+        for key, was in old.items() if key[1] and wanted(key[3])], commit)
+    if not bad or os.environ.get("UPDATE"):
+        bad += budgets.check(now, {"count"}, before=old)
+    stored = budgets.read()[1]
+    return bool(bad + budgets.publish(
+        [("docs/figures.md", "bench", table(stored)),
+         ("docs/figures.md", "rows", row_table(stored)),
+         ("docs/figures.md", "others", row_peer_table(stored)),
+         ("docs/pages.md", "counts", page_table(stored)),
+         ("docs/unicode.md", "counts", unicode_peers.counts(stored))],
+        checking))
 
 
 if __name__ == "__main__":

@@ -4,8 +4,7 @@ Each candidate runs over the same text, in turn, pinned to one CPU; the best of
 many runs counts, and only ratios within one run count: the fastest peer is
 1. Libraries take part where their Debian packages are installed. With texts
 named as arguments only those are run; ROUNDS, CPU and LENGTHS, from 8 bytes to
-16 MiB, may be set. With --write, which comes first, the table goes into
-tools/ratios.tsv too. With --vectors in its place the vector files are
+16 MiB, may be set. With --vectors, which comes first, the vector files are
 measured, against simdutf's kernels where SIMDUTF names its sources."""
 # SPDX-License-Identifier: MIT
 import glob
@@ -312,9 +311,8 @@ def main():
     if sys.argv[1:] == ["--class-table"]:
         print(class_table())
         return
-    writing = sys.argv[1:2] == ["--write"]
     against = sys.argv[1:2] == ["--vectors"]
-    texts = sys.argv[1 + writing + against:] or bench_texts.KINDS
+    texts = sys.argv[1 + against:] or bench_texts.KINDS
     rounds = int(os.environ.get("ROUNDS", "20"))
     lengths = os.environ.get("LENGTHS")
     lengths = [int(n) for n in lengths.split()] if lengths else LENGTHS
@@ -326,24 +324,10 @@ def main():
           "| function | text | bytes | fastest peer | GB/s | ours, gcc | "
           "ratio, gcc / clang | with BMI2 |\n"
           "|---|---|---:|---|---:|---:|---:|---:|")
-    lines = []
     for kind, text, length, size in rows(texts, lengths):
-        lines.append(row(kind, text, length, size, rounds))
-        print(lines[-1], flush=True)
-    if writing:
-        write(lines)
+        print(row(kind, text, length, size, rounds), flush=True)
     if absent:
         print("\nMore peers with: apt-get install " + " ".join(absent))
-
-
-def write(lines):
-    """Keep the table as data: a tab between fields."""
-    with open(f"{ROOT}/tools/ratios.tsv", "w", encoding="utf-8") as file:
-        file.write(f"# make bench-host, on {cpu_name()}:\n"
-                   "# function, text, bytes, fastest peer, its GB/s, ours by "
-                   "gcc,\n# ratio by gcc / clang, the same with BMI2\n")
-        for line in lines:
-            file.write("\t".join(line.strip("| ").split(" | ")) + "\n")
 
 
 if __name__ == "__main__":

@@ -1,5 +1,4 @@
-"""bench_tables: the tables of pages from the instructions of bench.py,
-tools/row_peers.tsv and tools/ratios.tsv."""
+"""bench_tables: the tables of pages, from budgets.tsv and row_peers.tsv."""
 # SPDX-License-Identifier: MIT
 import os
 
@@ -35,13 +34,16 @@ LEB128 = ["uleb128_next", "uleb128_next_inline", "uleb128_decode",
 
 # What docs/figures.md shows, of all that.
 WAYS = [(cpu, tune) for cpu in ("M0", "M4") for tune in ("size", "speed")]
-FUNCTIONS = ["check", "next", "next_inline", "put", "feed", "count",
-             "repair", *CONVERT]
-OTHERS = ["ascii", "mixed", "escaped", "plain", "b512", "n1", "n5"]
-NUMBERED = [function for function in LEB128
-            if function not in ("sleb128_next", "uleb128_put_64")]
-UNSHOWN = ["cyr2", "cjk3", "emoji4"]  # by row_table
-RATIOS = ["ascii", "russian", "chinese", "french", "mixed"]
+FUNCTIONS = ["check", "next", "put", "feed", "count", "repair",
+             "utf8_to_utf16", "utf16_to_utf8"]
+OTHERS = {"nanopb_check": ["ascii"], "mongoose_decode": ["escaped"],
+          "lwrb_put": ["b512"], "llvm_uleb128": ["n5"],
+          "wasm3_uleb128": ["n5"]}
+SHOWN = {"uleb128_next": ["n1", "n5"], "percent_decode": ["escaped"],
+         "ring_put_block": ["b512"], "judge_looks": ["chinese"],
+         "line_feed": ["typed"], "name_sanitize": ["looks_42"],
+         "convert_8_16le": ["ascii"],
+         "convert_8_16le_direct": ["ascii"]}
 
 
 def show(text, size, number):
@@ -51,9 +53,11 @@ def show(text, size, number):
     return f"{number / size:.2f}" if bytewise else str(number)
 
 
-def count(figures, way, function, text):
-    """A count; None without one."""
-    return figures.get(("count", *way, function, text))
+def count(stored, way, function, text):
+    """A stored count as tables have it, for each byte, number or call."""
+    number = stored["count", *way, function, text]
+    size = stored["count", "", "of", function, text]
+    return str(number) if size == 1 else f"{number / size:.2f}"
 
 
 def line(*cells):
@@ -67,89 +71,35 @@ def head(names, columns):
             "|" + "---|" * len(names) + "---:|" * len(columns)]
 
 
-def table(figures, sizes):
-    """Instructions per byte, and per call for short strings."""
-    rows = head(["function", "CPU", "TUNE"], LONG + SHORT)
-    for function in FUNCTIONS:
-        last = None
-        for way in WAYS:
-            numbers = [count(figures, way, function, text)
-                       for text in LONG + SHORT]
-            if way[1] == "speed" and numbers == last:
-                continue
-            last = numbers
-            rows.append(line(function, *way, *(
-                show(text, sizes[function, text], number)
-                for number, text in zip(numbers, LONG + SHORT))))
-    return "\n".join(rows)
+def table(stored):
+    """Instructions per byte of ASCII and of mixed text."""
+    return "\n".join(
+        head(["ascii; mixed"], [f"{cpu} {tune}" for cpu, tune in WAYS])
+        + [line(function, *("; ".join(count(stored, way, function, text)
+                                      for text in ("ascii", "mixed"))
+                            for way in WAYS)) for function in FUNCTIONS])
 
 
-def number_table(figures, sizes):
-    """Instructions per number."""
-    rows = head(["function", "CPU"], NUMBERS)
-    for function in NUMBERED:
-        for cpu in ("M0", "M4"):
-            numbers = [count(figures, (cpu, "size"), function, text)
-                       for text in NUMBERS]
-            rows.append(line(function, cpu, *(
-                "" if number is None else
-                f"{number / sizes[function, text]:.1f}"
-                for number, text in zip(numbers, NUMBERS))))
-    return "\n".join(rows)
-
-
-def row_table(figures, sizes):
+def row_table(stored):
     """Instructions per byte, or per call, of what rows.c has."""
-    rows = head(["function", "input", "per"],
-                [f"{cpu} {tune}" for cpu, tune in WAYS])
-    for function, (texts, bytewise) in ROWS.items():
-        for text in texts:
-            if text in UNSHOWN:
-                continue
-            numbers = [count(figures, way, function, text) for way in WAYS]
-            if bytewise:
-                size = sizes[function, text]
-                numbers = [f"{number / size:.2f}" for number in numbers]
-            rows.append(line(function, text, "byte" if bytewise else "call",
-                             *map(str, numbers)))
-    return "\n".join(rows)
+    return "\n".join(
+        head(["function", "input", "per"],
+             [f"{cpu} {tune}" for cpu, tune in WAYS])
+        + [line(function, text, "number" if text in NUMBERS else "byte"
+                if ROWS[function][1] else "call",
+                *(count(stored, way, function, text) for way in WAYS))
+           for function, texts in SHOWN.items() for text in texts])
 
 
-# What figures.md shows of prose: the functions, and how they are tuned.
-PROSE = {"check": ("size", "speed"), "utf8_to_utf16": ("size", "speed"),
-         **dict.fromkeys(("norm_check_nfc", "norm_convert_nfc", "fold",
-                          "category", "grapheme_count", "word_next",
-                          "linebreak_next", "collate_key"), ("size",))}
-
-
-def prose_table(figures, sizes):
-    """Instructions per byte or scalar value of each text of tools/prose.txt,
-    on a Cortex-M0."""
-    ways = [(function, tune) for function, tunes in PROSE.items()
-            for tune in tunes]
-    rows = head(["M0"], [function if tune == "size" else f"{function}, {tune}"
-                         for function, tune in ways])
-    for text in dict.fromkeys(text for _, text in sizes
-                              if text.startswith("prose_")):
-        rows.append(line(text.removeprefix("prose_"), *(
-            show(text, sizes[function, text],
-                 count(figures, ("M0", tune), function, text))
-            for function, tune in ways)))
-    return "\n".join(rows)
-
-
-def page_table(figures, sizes):
+def page_table(stored):
     """Instructions per byte of text in CP1251, for docs/pages.md."""
-    cpus = ("M0", "M4")
-    rows = head(["function", "CPU"],
-                [text.removeprefix("p_") for text in PAGE_TEXTS])
-    for function in PAGES:
-        for cpu in cpus:
-            rows.append(line(function, cpu, *(
-                f"{count(figures, (cpu, 'size'), function, text) / size:.1f}"
-                for text in PAGE_TEXTS
-                if (size := sizes[function, text]))))
-    return "\n".join(rows)
+    return "\n".join(
+        head(["function", "CPU"],
+             [text.removeprefix("p_") for text in PAGE_TEXTS])
+        + [line(function, cpu, *(
+            f"{float(count(stored, (cpu, 'size'), function, text)):.1f}"
+            for text in PAGE_TEXTS))
+           for function in PAGES for cpu in ("M0", "M4")])
 
 
 def data(name):
@@ -159,33 +109,19 @@ def data(name):
                 if not row.startswith("#")]
 
 
-def row_peer_table(figures, sizes):
+def row_peer_table(stored):
     """tools/row_peers.tsv, beside ours."""
     rows = head(["peer", "bareutf", "input"],
                 ["M0: peer, -Os; -O2", "bareutf, size; speed",
                  "M4: peer, -Os; -O2", "bareutf, size; speed"])
     for name, text, *theirs in data("row_peers"):
         function = ROW_PEERS[name][0]
-        if text not in OTHERS:
+        if text not in OTHERS.get(name, ()):
             continue
         cells = []
         for at, cpu in enumerate(("M0", "M4")):
             cells.append("; ".join(theirs[2 * at:2 * at + 2]))
-            ours = [count(figures, (cpu, tune), function, text)
-                    for tune in ("size", "speed")]
-            cells.append("; ".join(
-                f"{number / sizes[function, text]:.2f}" for number in ours))
+            cells.append("; ".join(count(stored, (cpu, tune), function, text)
+                                   for tune in ("size", "speed")))
         rows.append(line(name, function, text, *cells))
-    return "\n".join(rows)
-
-
-def ratio_table():
-    """tools/ratios.tsv: ours against the fastest peer, by gcc and clang."""
-    rows = head(["function", "bytes"], RATIOS)
-    found = {}
-    for function, text, size, *_, ratio, _ in data("ratios"):
-        if size in ("65536", "64", "8") and "in rooms" not in function:
-            found.setdefault((function, size), {})[text] = ratio
-    for key, cells in found.items():
-        rows.append(line(*key, *(cells.get(text, "") for text in RATIOS)))
     return "\n".join(rows)

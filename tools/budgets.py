@@ -1,47 +1,30 @@
-"""budgets: compare figures with tools/budgets.tsv, so that none gets worse
-unnoticed. `python3 tools/budgets.py WORD` prints the budgets of the names that
-match."""
+"""budgets: the figures that pages print, which tools/budgets.tsv stores. They
+are exact for the compilers of its first line, and hold to 2 % for other
+versions of them. `python3 tools/budgets.py WORD` prints those that match."""
 # SPDX-License-Identifier: MIT
+import functools
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 FILE = f"{ROOT}/tools/budgets.tsv"
-COMPILERS = ("arm-none-eabi-gcc", "gcc")
-
-# A CPU and tuning without a row for a figure has that of its base.
-BASE = {
-    ("M3", "size"): ("M0", "size"),
-    ("M4", "size"): ("M3", "size"),
-    ("M33", "size"): ("M3", "size"),
-    ("M55", "size"): ("M33", "size"),
-    ("M0", "speed"): ("M0", "size"),
-    ("M4", "speed"): ("M4", "size"),
-    ("M33", "speed"): ("M4", "speed"),
-    ("M3", "speed"): ("M33", "speed"),
-    ("M55", "speed"): ("M55", "size"),
-    ("M55", "helium"): ("M55", "speed"),
-    ("M4", "constant"): ("M4", "size"),
-    ("M33", "constant"): ("M33", "size"),
-    ("M55", "constant"): ("M55", "size"),
-    ("x86-64", "speed"): ("x86-64", "size"),
-    ("x86-64", "bmi2"): ("x86-64", "speed"),
-}
-ALONE = ("whole", "room")  # kinds that are measured in one way
-ZERO = ("ram", "avr-ram")  # kinds of which no row says 0
-PROSE_CPUS = ("M0", "M4")  # that prose is measured on
+COMPILERS = ("arm-none-eabi-gcc", "gcc", "avr-gcc")
+PAIRS = {"size": ("rom", "stack"), "avr": ("avr-flash", "avr-ram")}
+TOOLS = {"x86-64": "gcc", "ATmega328P": "avr-gcc"}  # the others are Arm
+OTHERS = .02  # what the figure of another version may differ by
 
 RULE = """\
-# Kind, CPU, tuning, name, text, budget. Without a row a figure has the budget
-# of its base: BASE in tools/budgets.py; M0, x86-64 and ATmega328P have none.
-# No row says what its base says, or that no RAM is used. UPDATE=1 of `make
-# size` and `make bench` writes what is better or new, UPDATE=worse all.
-# `python3 tools/budgets.py WORD` prints the budgets of a name."""
+# The figures that pages print: kind, name, input; then CPU-TUNE=figure. Of
+# size that is ROM/stack, of avr flash/RAM, of count instructions, and `of` the
+# bytes, numbers or calls that they are for. UPDATE=1 of `make size` and of
+# `make bench-target` writes them anew."""
 
 
+@functools.cache
 def version(tool):
     """The version of a compiler: figures are exact for one alone."""
     text = subprocess.run([tool, "--version"], stdout=subprocess.PIPE,
@@ -50,47 +33,55 @@ def version(tool):
 
 
 def versions():
-    """The line that heads the budget file."""
-    return "# " + ", ".join(f"{tool} {version(tool)}" for tool in COMPILERS)
+    """The line that heads the file: the compilers that are here."""
+    return "# " + ", ".join(f"{tool} {version(tool)}" for tool in COMPILERS
+                            if shutil.which(tool))
+
+
+def tool_of(key):
+    """The compiler of a figure."""
+    return TOOLS.get(key[1], COMPILERS[0])
+
+
+def is_near(now, stored, tool):
+    """Whether a figure by a compiler is that which is stored: exactly, or, by
+    another version, nearly."""
+    return now == stored or f"{tool} {version(tool)}" not in read()[0] and \
+        abs(now - stored) <= max(4, OTHERS * stored)
+
+
+def parse(line):
+    """The figures of a line: ((kind, CPU, tuning, name[, input]), number)."""
+    kind, *fields = line.split("\t")
+    what = [field for field in fields if not re.match(r"[\w-]+=", field)]
+    for field in fields[len(what):]:
+        way, values = field.split("=")
+        cpu, _, tune = way.rpartition("-")
+        for one, value in zip(PAIRS.get(kind, (kind,)), values.split("/")):
+            yield (one, cpu, tune, *what), int(value)
 
 
 def read():
-    """The compilers of the budgets, and the rows."""
+    """The compilers of the figures, and the figures by their keys."""
     with open(FILE, encoding="utf-8") as file:
         head, *lines = file.read().splitlines()
-    rows = {}
-    for line in lines:
-        if not line.startswith("#"):
-            *key, value = line.split("\t")
-            rows[tuple(key)] = int(value)
-    return head, rows
+    return head, {key: value for line in lines if not line.startswith("#")
+                  for key, value in parse(line)}
 
 
-def base(key):
-    """Of which figure a figure inherits; None where there is none."""
-    kind, cpu, tune, *what = key
-    above = None if kind in ALONE else BASE.get((cpu, tune))
-    return above and (kind, *above, *what)
-
-
-def inherited(rows, key):
-    """The value of a figure without a row; None if it needs one."""
-    above = base(key)
-    if above:
-        return limit(rows, above)
-    return 0 if key[0] in ZERO else None
-
-
-def limit(rows, key):
-    """The budget of a figure, its own or inherited; None without one."""
-    return rows[key] if key in rows else inherited(rows, key)
-
-
-def expand(keys):
-    """The budgets of figures: what pages print. None where one has none."""
-    rows = read()[1]
-    found = {key: limit(rows, key) for key in keys}
-    return None if None in found.values() else found
+def write(head, rows):
+    """Write the figures: a line for each name, with all its CPUs."""
+    kinds = {one: kind for kind, pair in PAIRS.items() for one in pair}
+    found = {}
+    for one, cpu, tune, *what in sorted(rows):
+        cells = found.setdefault((kinds.get(one, one), *what), {})
+        cells.setdefault(f"{cpu}-{tune}".strip("-"), []).append(
+            str(rows[one, cpu, tune, *what]))
+    lines = ["\t".join([*what, *(f"{way}={'/'.join(values)}"
+                                 for way, values in cells.items())])
+             for what, cells in sorted(found.items())]
+    with open(FILE, "w", encoding="utf-8") as file:
+        file.write("\n".join([head, RULE, *lines]) + "\n")
 
 
 def only():
@@ -99,109 +90,56 @@ def only():
     return lambda name: word.search(name) is not None
 
 
-def faults(figures, kinds, rows):
-    """All that is wrong: {message: keys}."""
-    wanted = only()
-    mine = [key for key in rows if key[0] in kinds and wanted(key[3])]
-    found = {"new": [], "worse": [], "better": [], "gone": [],
-             "superfluous": [], "lost": []}
-    for key, value in figures.items():
-        budget = limit(rows, key)
-        if budget is None:
-            found["new"].append(key)
-        elif value != budget:
-            found["worse" if value > budget else "better"].append(key)
-        found["lost"] += [heir for heir in heirs(key) if heir not in figures]
-    for key in mine:
-        if key not in figures:
-            found["gone"].append(key)
-        elif rows[key] == inherited(rows, key):
-            found["superfluous"].append(key)
-    return {what: sorted(keys) for what, keys in found.items()}
+def wrong(figures, kinds, wanted):
+    """Each stored figure of these kinds that is not as measured, and each
+    that a page wants and has not: (key, what is wrong)."""
+    rows = read()[1]
+    chosen = only()
+    for key in sorted({key for key in rows if key[0] in kinds} | wanted):
+        now, stored = figures.get(key), rows.get(key)
+        if not chosen(key[3]):
+            continue
+        tool = tool_of(key)
+        if now is None:
+            yield key, f"{stored} is stored, nothing measures it"
+        elif stored is None:
+            yield key, f"{now}, a page prints it and nothing is stored"
+        elif not is_near(now, stored, tool):
+            yield key, f"{now} by {tool} {version(tool)}, {stored} is stored"
 
 
-def heirs(key):
-    """The figures that inherit of this one."""
-    ways = [(key[0], *way, *key[3:]) for way in BASE
-            if way[0] in PROSE_CPUS or not key[-1].startswith("prose_")]
-    return [heir for heir in ways if base(heir) == key]
-
-
-def write(figures, kept, rows):
-    """Write the rows: those of the figures anew, without what a base says;
-    what is kept stays as it is."""
-    values = {key: limit(rows, key) if key in kept else value
-              for key, value in figures.items()}
-    rows = {**rows, **values}
-    lines = ["\t".join([*key, str(rows[key])]) for key in sorted(rows)
-             if key not in values or rows[key] != inherited(rows, key)]
-    with open(FILE, "w", encoding="utf-8") as file:
-        file.write("\n".join([versions(), RULE, *lines]) + "\n")
-
-
-SAID = {
-    "new": "{value}, has no budget",
-    "worse": "{value}, at most {budget}",
-    "better": "{value}, better than {budget}",
-    "gone": "has a budget and no figure",
-    "superfluous": "its row says what its base says",
-    "lost": "has no figure, and its base has one",
-}
-
-
-def report(found, figures, rows, update):
-    """Print each fault."""
-    for what, keys in found.items():
-        for key in keys:
-            text = SAID[what].format(value=figures.get(key),
-                                     budget=limit(rows, key))
-            print(f"budgets: {' '.join(key)}: {text}{update(what)}",
-                  file=sys.stderr)
-
-
-def compare(figures, kinds):
-    """Report each figure that is not its budget, and each row that should not
-    be; 1 if anything but a better figure is among them. UPDATE=1 in the
-    environment writes all but what is worse, UPDATE=worse that too."""
-    mode = os.environ.get("UPDATE", "")
-    if mode not in ("", "1", "worse"):
-        raise SystemExit(f"UPDATE={mode}: 1 writes better figures, worse all")
+def check(figures, kinds, wanted=frozenset(), before=()):
+    """Report the stored figures that are wrong, or write them with UPDATE=1
+    in the environment; their number."""
+    found = dict(wrong(figures, kinds, wanted))
     head, rows = read()
-    if head != versions() and mode != "worse":
-        print(f"SKIP budgets of {', '.join(sorted(kinds))}: they are for "
-              f"{head[2:]}, here are {versions()[2:]}")
+    if os.environ.get("UPDATE") and found:
+        if not set(versions()[2:].split(", ")) <= set(head[2:].split(", ")):
+            raise SystemExit(f"the stored figures are of {head[2:]}, here are "
+                             f"{versions()[2:]}: to change all, edit the "
+                             f"first line of {FILE}")
+        for key in found:
+            rows.pop(key, 0)
+            rows |= {key: figures[key]} if key in figures else {}
+        write(head, rows)
+        print(f"budgets: {len(found)} stored figures written")
         return 0
-    found = faults(figures, kinds, rows)
-
-    def update(what):
-        if not mode or what == "lost":
-            return ""
-        if mode == "1" and what == "worse":
-            return ": UPDATE=worse would write it"
-        return ": written"
-
-    report(found, figures, rows, update)
-    if mode:
-        kept = [] if mode == "worse" else found["worse"]
-        left = {key: value for key, value in rows.items()
-                if key not in found["gone"]}
-        write(figures, kept, left)
-    print(f"budgets: {len(figures)} figures" + "".join(
-        f", {len(keys)} {what}" for what, keys in found.items() if keys))
-    bad = [what for what, keys in found.items() if keys and what != "better"
-           and "written" not in update(what)]
-    return 1 if bad else 0
-
-
-def is_settled(worse):
-    """Return whether the budgets have the figures for the pages."""
-    return not worse or bool(os.environ.get("UPDATE"))
+    # What a change moves is right if it was before: compare.py judges that.
+    moved = {key for key in found if key in figures and key in rows and
+             key in before and is_near(before[key], rows[key], tool_of(key))}
+    if moved:
+        print(f"budgets: {len(moved)} stored figures are those before this "
+              "change: UPDATE=1 writes them")
+    for key in found.keys() - moved:
+        print(f"budgets: {' '.join(key)}: {found[key]}; UPDATE=1 writes it",
+              file=sys.stderr)
+    return len(found) - len(moved)
 
 
 def publish(tables, checking):
     """Put each text between the two marks of its name in its page, or, when
     checking, report which page says something else; the number of those.
-    The texts are drawn from budgets, so other compilers change nothing."""
+    The texts are drawn from what is stored, for any compiler the same."""
     stale = 0
     for path, name, text in tables:
         with open(f"{ROOT}/{path}", encoding="utf-8") as file:
@@ -224,18 +162,8 @@ def publish(tables, checking):
     return stale
 
 
-def show(word):
-    """Print the budgets of all that matches, also those without a row."""
-    rows = read()[1]
-    roots = {key[:1] + key[3:] for key in rows if re.search(word, key[3])}
-    ways = sorted({key[1:3] for key in rows} | set(BASE))
-    for kind, *what in sorted(roots):
-        for cpu, tune in ways:
-            value = limit(rows, (kind, cpu, tune, *what))
-            if value is not None and (kind not in ZERO or value):
-                print("\t".join([kind, cpu, tune, *what, str(value)]))
-
-
 if __name__ == "__main__":
     signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # of `| head`
-    show(sys.argv[1] if len(sys.argv) > 1 else "")
+    with open(FILE, encoding="utf-8") as lines:
+        print("".join(line for line in lines if re.search(
+            "".join(sys.argv[1:]), line)), end="")

@@ -8,9 +8,8 @@ import glob
 import os
 import re
 
+import objects
 from objects import run
-
-ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
 # The structures of objects that functions are called through, and where they
 # are declared.
@@ -80,7 +79,7 @@ def places(compiler):
 def kinds():
     """The structure of each constant object of core, by its name."""
     found = {}
-    for path in glob.glob(f"{ROOT}/core/**/*.[ch]", recursive=True):
+    for path in glob.glob(f"{objects.ROOT}/core/**/*.[ch]", recursive=True):
         with open(path, encoding="utf-8") as file:
             found.update(map(reversed, re.findall(
                 r"const struct (\w+) (\w+)(?: =|;)", file.read())))
@@ -90,12 +89,12 @@ def kinds():
     return found
 
 
-def hooks(compiler, objects):
+def hooks(compiler, paths):
     """What each field of a structure can be: {"struct.field": functions}."""
     at = {(struct, place): f"{struct}.{field}"
           for (struct, field), place in places(compiler).items()}
     dump = run(f"{compiler.split()[0].replace('gcc', 'objdump')} -r "
-               + " ".join(objects))
+               + " ".join(paths))
     found = {}
     for part in dump.split("RELOCATION RECORDS FOR [")[1:]:
         section = part.split("]")[0].split(".")[-1]
@@ -112,10 +111,10 @@ def hooks(compiler, objects):
 class Graph:
     """Who calls whom, and the frame of each, as the compiler reports it."""
 
-    def __init__(self, paths, objects, compiler):
+    def __init__(self, paths, linked, compiler):
         self.frame = {}
         self.calls = {}
-        self.hooks = hooks(compiler, objects)
+        self.hooks = hooks(compiler, linked)
         for path in paths:
             with open(path, encoding="utf-8") as file:
                 self.read(file.read())
@@ -173,8 +172,14 @@ class Graph:
 @functools.cache
 def lines(path):
     """The lines of a source."""
-    with open(f"{ROOT}/{path}", encoding="utf-8") as file:
+    with open(f"{objects.ROOT}/{path}", encoding="utf-8") as file:
         return file.read().splitlines()
+
+
+def forget():
+    """Read the sources again: they are of another tree."""
+    for cached in (places, kinds, lines):
+        cached.cache_clear()
 
 
 def indirect(caller, place):

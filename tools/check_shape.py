@@ -73,7 +73,8 @@ def lines(root, *patterns):
     """The number of lines of files."""
     return sum(read(path).count("\n") for pattern in patterns for path in
                glob.glob(f"{root}/{pattern}", recursive=True)
-               if "/boards/" not in os.path.relpath(path, root))
+               if not re.match(r"build/|.*/boards/",
+                               os.path.relpath(path, root)))
 
 
 def counts(root, core, tracked):

@@ -113,7 +113,7 @@ li.append(a,' '+e[2].slice(0,90));out.append(li)}});
 
 @functools.cache
 def limits():
-    """The budgets, read once."""
+    """The stored figures, read once."""
     return budgets.read()[1]
 
 
@@ -129,7 +129,7 @@ def costs(name):
     found = []
     name = headers.BEHIND.get(name, name)
     for cpu in SHOWN:
-        rom, stack = (budgets.limit(rows, (kind, cpu, "size", name))
+        rom, stack = (rows.get((kind, cpu, "size", name))
                       for kind in ("rom", "stack"))
         if rom is not None:
             found.append((cpu, rom, stack))

@@ -8,6 +8,11 @@ import subprocess
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
 
+def move(root):
+    """Go on in another tree."""
+    globals()["ROOT"] = root
+
+
 def run(line):
     """The output of a command."""
     # A cache of objects would not bring the call graphs back.
@@ -72,3 +77,11 @@ def archive(tool, path, objects):
         return
     run(command)
     write(f"{path}.cmd", command)
+
+
+@functools.cache
+def compiled(_, board, tune):
+    """The sources and the flags that make compiles for a board, in ROOT."""
+    sources, flags = run("MAKEFLAGS= make -s sources flags "
+                         f"BOARD={board} TUNE={tune}").splitlines()
+    return sources.split(), flags

@@ -1,26 +1,30 @@
-"""size: ROM, RAM and stack of each entry point for each CPU, compared with
-tools/budgets.tsv, whose budgets the tables of README.md and docs/figures.md
-are. With --check it writes nothing, and reports tables that are stale. ONLY in
-the environment is an expression: only what it matches is measured."""
+"""size: what ROM and stack of each entry point have grown by since another
+commit, for each CPU, by the compiler that is here, or CC of the environment;
+and whether the stored figures, of which pages have tables, are right. With
+--check it writes nothing. ONLY is an expression: only what it matches is
+measured, and printed."""
 # SPDX-License-Identifier: MIT
 import collections
 import concurrent.futures
 import glob
 import os
 import re
+import shutil
 import struct
 import subprocess
 import sys
-import typing
 
 import budgets
+import call_graph
+import compare
 import objects
 import size_avr
 import unicode_peers
 from bench import need, tunes
 from call_graph import Graph
+from check_undef import MACHINES
 from objects import run
-from size_shown import FAST, GROUPS, SHOWN, TUNED, WHOLE
+from size_shown import FAST, ROWS, SHOWN, TUNED, WHOLE
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 LEAN = ("-std=c11 -ffreestanding -fno-common -ffunction-sections "
@@ -72,40 +76,75 @@ def assembly_graph(compiler, path):
             for callee in re.findall(r"^\s*bl\s+(\w+)", text, re.M))
 
 
-class Build(typing.NamedTuple):
+class Build:
     """Core as it was compiled for one CPU and tuning."""
-    archive: str
-    graph: Graph
-    sources: list
-    members: dict  # of each row, which objects of the archive it links
+
+    def __init__(self, cpu, tune, usual=None):
+        """Compile it; what TUNE=size has too, usual, is not compiled again."""
+        self.tools = CPUS[cpu][1]
+        self.sources, flags = objects.compiled(objects.ROOT, CPUS[cpu][0],
+                                               tune)
+        command = f"{compiler(cpu)} {LEAN} -Os {flags}"
+        folder = f"build/size/{other()}{cpu}-{tune}"
+        os.makedirs(f"{objects.ROOT}/{folder}", exist_ok=True)
+        parts = []
+        for source in self.sources:
+            own = not usual or source not in usual.sources
+            parts.append(f"{folder if own else usual.folder}/"
+                         f"{stem_of(source)}.o")
+            if own:
+                compile_one(command, source, parts[-1][:-2])
+        objects.archive(f"{self.tools}ar", f"{folder}/lib.a", parts)
+        self.folder = folder
+        self.archive = f"{objects.ROOT}/{folder}/lib.a"
+        paths = [f"{objects.ROOT}/{part}" for part in parts]
+        self.objects = dict(zip(map(stem_of, self.sources), paths))
+        self.graph = None
+        if "clang" not in command:
+            self.graph = Graph([f"{path[:-2]}.ci" for path in paths], parts,
+                               command)
+        self.defined, self.needs = {}, {}
+        for stem, kind, name in re.findall(
+                r"([^/\n]*)\.o:[0-9a-f ]* (\w) (\w+)$", run(
+                    f"{self.tools}nm -gA " + " ".join(parts)), re.M):
+            if kind == "U":
+                self.needs.setdefault(stem, []).append(name)
+            else:
+                self.defined[name] = stem
+
+    def members(self, names):
+        """The objects that these entry points link; none where one is not
+        there."""
+        if not self.defined.keys() >= set(names):
+            return set()
+        found, rest = set(), [self.defined[name] for name in names]
+        while rest:
+            if (stem := rest.pop()) not in found:
+                found.add(stem)
+                rest += [self.defined[name] for name in self.needs.get(
+                    stem, ()) if name in self.defined]
+        return found
 
 
-def compiled(board, tune):
-    """The sources and the flags that make compiles for a board."""
-    sources, flags = run("MAKEFLAGS= make -s sources flags "
-                         f"BOARD={board} TUNE={tune}").splitlines()
-    return sources.split(), flags
+def other():
+    """The compiler that CC of the environment asks for, if not the usual."""
+    name = os.environ.get("CC", "")
+    return name if re.search("clang|gcc-", name) else ""
 
 
-def build(cpu, tune, usual=None):
-    """Compile core; what TUNE=size has too, usual, is not compiled again."""
-    board, tools = CPUS[cpu]
-    folder = f"build/size/{cpu}-{tune}"
-    os.makedirs(f"{ROOT}/{folder}", exist_ok=True)
-    sources, flags = compiled(board, tune)
-    stems = []
-    for source in sources:
-        own = not usual or source not in usual.sources
-        stems.append(f"{folder if own else f'build/size/{cpu}-size'}/"
-                     + stem_of(source))
-        if own:
-            compile_one(f"{tools}gcc {LEAN} -Os {flags}", source, stems[-1])
-    archive = f"{folder}/lib.a"
-    objects.archive(f"{tools}ar", archive, [f"{stem}.o" for stem in stems])
-    graph = Graph([f"{ROOT}/{stem}.ci" for stem in stems],
-                  [f"{stem}.o" for stem in stems],
-                  f"{tools}gcc {LEAN} -Os {flags}")
-    return Build(archive, graph, sources, {})
+def compiler(cpu):
+    """What compiles for a CPU: that of CC if it can, else gcc, or clang."""
+    name = gcc = f"{CPUS[cpu][1]}gcc"
+    if "clang" in other() or other().startswith("arm-") == (gcc != "gcc"):
+        name = other() or gcc
+    if not shutil.which(name):
+        name = "clang"
+    return f"{name} --target={MACHINES[cpu][1]}" if "clang" in name else name
+
+
+def is_usual():
+    """Whether the stored figures are of these compilers."""
+    return not other() and "clang" not in "".join(map(compiler, CPUS))
 
 
 def stem_of(source):
@@ -113,13 +152,14 @@ def stem_of(source):
     return source.replace("/", "-").rsplit(".", 1)[0]
 
 
-def compile_one(compiler, source, stem):
+def compile_one(command, source, stem):
     """Compile one source; the object, and who calls whom in it."""
-    extra = "" if source.endswith(".S") else "-fcallgraph-info=su"
+    extra = "" if source.endswith(".S") or "clang" in command else \
+        "-fcallgraph-info=su"
     extra += " -mbmi2" if "/bmi2/" in source else ""
-    if objects.compile_one(f"{compiler} {extra}", source, stem) and \
+    if objects.compile_one(f"{command} {extra}", source, stem) and \
             source.endswith(".S"):
-        objects.write(f"{stem}.ci", assembly_graph(compiler, source))
+        objects.write(f"{stem}.ci", assembly_graph(command, source))
 
 
 def headers(path):
@@ -137,21 +177,26 @@ def headers(path):
         yield data[start:data.index(b"\0", start)].decode(), size
 
 
-def link(tools, archive, names, collect="--gc-sections"):
-    """ROM and RAM of what these entry points link, and which objects."""
+def link(build, names, collect="--gc-sections"):
+    """The ROM that these entry points link, and its parts: {section: size}."""
     wanted = [f"--require-defined={name}" for name in names]
-    image = f"{ROOT}/{archive[:-2]}.elf"
+    image = build.archive[:-2]
     done = subprocess.run(
-        [f"{tools}ld", "-t", "-t", collect, "-e", names[0], *wanted,
-         f"{ROOT}/{archive}", "-o", image], check=False, text=True,
+        [f"{build.tools}ld", collect, "-e", names[0], *wanted, "-Map",
+         f"{image}.map", "--unresolved-symbols=ignore-all", build.archive,
+         "-o", f"{image}.elf"], check=False, text=True,
         stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     if done.returncode:
         raise SystemExit(done.stderr)
-    rom = ram = 0
-    for name, size in headers(image):
-        rom += size if name.startswith((".text", ".rodata")) else 0
-        ram += size if name.startswith((".data", ".bss")) else 0
-    return rom, ram, set(re.findall(r"\)(\S+)\.o$", done.stdout, re.M))
+    with open(f"{image}.map", encoding="utf-8") as file:
+        listed = file.read().split("Linker script and memory map")[1]
+    parts = collections.Counter()
+    for section, size, stem in re.findall(
+            r"^ (\.(?:text|rodata)\S*)\s+0x[0-9a-f]+\s+0x([0-9a-f]+) "
+            r".*\((.*)\.o\)$", listed, re.M):
+        parts[section, stem] += int(size, 16)
+    return sum(size for name, size in headers(f"{image}.elf")
+               if name.startswith((".text", ".rodata"))), +parts
 
 
 DETECT = ["bu_detect_only", "bu_detect_feed", "bu_detect_answer"]
@@ -269,39 +314,70 @@ def rows():
     return {name: parts for name, parts in every.items() if wanted(name)}
 
 
-def figures_of(cpu, tune, usual=None):
-    """The build, and its figures: (kind, cpu, tune, what) -> number. A row
-    that links only objects of TUNE=size is that one's."""
-    figures = {}
-    built = build(cpu, tune, usual and usual[0])
-    replaced = usual and {stem_of(source) for source in
-                          set(usual[0].sources) - set(built.sources)}
-    for name, parts in rows().items():
-        key = "rom", cpu, tune, name
-        if usual and not replaced & usual[0].members[name]:
-            figures[key] = usual[1]["rom", cpu, "size", name]
-            ram = usual[1]["ram", cpu, "size", name]
-        else:
-            figures[key], ram, built.members[name] = link(
-                CPUS[cpu][1], built.archive, parts)
-        figures["ram", cpu, tune, name] = ram
-        if parts == [name]:
-            figures["stack", cpu, tune, name] = built.graph.depth(name)
-    return built, figures
-
-
-def measure():
-    """All figures: (kind, cpu, tune, what) -> number."""
-    figures = {}
+def builds(ways, root=ROOT):
+    """Core of a tree for these ways: {(CPU, tuning): Build}."""
+    objects.move(root)
+    call_graph.forget()
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        usual = dict(zip(CPUS, pool.map(
-            lambda cpu: figures_of(cpu, "size"), CPUS)))
-        ways = [(cpu, tune, usual[cpu]) for cpu, (board, _) in CPUS.items()
-                for tune in tunes(board)[1:]]
-        for _, part in (*usual.values(),
-                        *pool.map(lambda way: figures_of(*way), ways)):
-            figures.update(part)
-    return figures
+        cpus = list(dict.fromkeys(cpu for cpu, _ in ways))
+        usual = dict(zip(cpus, pool.map(
+            lambda cpu: Build(cpu, "size"), cpus)))
+        found = dict(zip(ways, pool.map(
+            lambda way: usual[way[0]] if way[1] == "size" else
+            Build(*way, usual[way[0]]), ways)))
+    objects.move(ROOT)
+    return found
+
+
+def in_pool(function, ways):
+    """What a function finds for each way."""
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        return pool.map(function, ways)
+
+
+def measure(found, chosen):
+    """The figures that were asked for: chosen(kind, CPU, tuning, name)."""
+    def one(way):
+        build, figures = found[way], {}
+        for name, parts in rows().items():
+            if chosen("rom", *way, name) and build.members(parts):
+                figures["rom", *way, name] = link(build, parts)[0]
+            if parts == [name] and build.graph and \
+                    chosen("stack", *way, name):
+                figures["stack", *way, name] = build.graph.depth(name)
+        return figures
+    return {key: value for part in in_pool(one, found)
+            for key, value in part.items()}
+
+
+def same(path, other):
+    """Whether two objects are equal."""
+    with open(path, "rb") as one, open(other, "rb") as two:
+        return one.read() == two.read()
+
+
+def beside(now, old):
+    """The figures of two trees of all rows that link an object which differs:
+    what compare.py has of each."""
+    def one(way):
+        new, was = now[way], old[way]
+        differ = {stem for stem in new.objects.keys() | was.objects.keys()
+                  if not (stem in new.objects and stem in was.objects and
+                          same(new.objects[stem], was.objects[stem]))}
+        where, sizes, stacks = " ".join(way), [], []
+        for name, parts in rows().items() if differ else ():
+            both = new.members(parts), was.members(parts)
+            part = differ & (both[0] | both[1])
+            if not (part and all(both)):
+                continue
+            after, before = link(new, parts), link(was, parts)
+            sizes.append((name, before[0], after[0], before[1], after[1]))
+            if parts == [name] and new.graph and was.graph:
+                stacks.append((name, was.graph.depth(name),
+                               new.graph.depth(name), part))
+        return [*compare.own_sizes(where, sizes),
+                *compare.own_stacks(where, stacks)]
+    return [figure for part in in_pool(one, old) for figure in part]
 
 
 def cell(figures, cpu, tune, name):
@@ -316,18 +392,15 @@ def label(name):
     return name if name.startswith("bu_") else f"*{name}*"
 
 
-def table(figures, groups, ways):
+def table(figures, names, ways):
     """Markdown: ROM / stack, a row for each name, a column for each way."""
     heads = [cpu if tune == "size" else f"{cpu} {tune}" for cpu, tune in ways]
-    lines = [f"| ROM / stack in bytes | {' | '.join(heads)} |",
-             "|---|" + "---:|" * len(ways)]
-    for group, names in groups.items():
-        if group and names != [group]:
-            lines.append(f"| **{group}** |" + " |" * len(ways))
-        for name in names:
-            cells = [cell(figures, *way, name) for way in ways]
-            lines.append(f"| {label(name)} | {' | '.join(cells)} |")
-    return "\n".join(lines)
+    return "\n".join(
+        [f"| ROM / stack in bytes | {' | '.join(heads)} |",
+         "|---|" + "---:|" * len(ways)]
+        + [f"| {label(name)} | "
+           + " | ".join(cell(figures, *way, name) for way in ways) + " |"
+           for name in names])
 
 
 def whole_table(figures):
@@ -338,77 +411,108 @@ def whole_table(figures):
            f"{figures['whole', 'M0', 'size', name]} |" for name in WHOLE])
 
 
-def measure_whole():
+def measure_whole(build):
     """The size of each name of WHOLE without --gc-sections."""
-    wanted = budgets.only()
     return {("whole", "M0", "size", name): link(
-        CPUS["M0"][1], "build/size/M0-size/lib.a", [name],
-        "--no-gc-sections")[0] for name in filter(wanted, WHOLE)}
+        build, [name], "--no-gc-sections")[0] for name in WHOLE}
 
 
-def measure_rooms():
+def measure_rooms(build):
     """The size of each whole room: code, and tables."""
-    wanted, figures = budgets.only(), collections.Counter()
-    for source in compiled("microbit", "size")[0]:
+    figures = collections.Counter()
+    for source in build.sources:
         room = source.split("/")[-2]
-        stem = f"{ROOT}/build/size/M0-size/{stem_of(source)}"
-        for name, size in headers(f"{stem}.o") if wanted(room) else ():
+        for name, size in headers(build.objects[stem_of(source)]):
             for start, what in ((".text", "code"), (".rodata", "tables")):
                 if size and name.startswith(start):
                     figures["room", "M0", "size", room, what] += size
     return dict(figures)
 
 
-def avr(checking):
-    """The same of an AVR, where its compiler is that of the budgets."""
-    if not any(map(budgets.only(), size_avr.ROWS)):
-        return 0
-    if lack := size_avr.lacks():
-        print(f"SKIP budgets of {size_avr.CPU}: {lack}")
-        return 0
-    figures = size_avr.measure()
-    if not checking:
-        print(size_avr.table(figures))
-    return budgets.compare(figures, set(size_avr.KINDS))
-
-
 def pages():
-    """The tables that people read, drawn from the budgets."""
-    figures = budgets.expand(
-        [(kind, cpu, tune, name) for cpu, (board, _) in CPUS.items()
-         for tune in tunes(board)
-         for kind, names in (("rom", (*entries(), *TOGETHER, "all")),
-                             ("stack", entries())) for name in names]
-        + [("whole", "M0", "size", name) for name in WHOLE]
-        + size_avr.keys())
-    if not figures:
-        return []
-    usual = [(cpu, "size") for cpu in CPUS]
+    """The tables that people read, drawn from what is stored."""
+    figures = budgets.read()[1]
     return [
-        ("README.md", "size", table(figures, {"": CHOSEN}, usual)),
-        ("docs/figures.md", "size", table(figures, GROUPS, SHOWN)),
-        ("docs/figures.md", "tuned", table(figures, {"": TUNED}, FAST)),
+        ("README.md", "size", table(figures, CHOSEN,
+                                    [(cpu, "size") for cpu in CPUS])),
+        ("docs/figures.md", "size", table(figures, ROWS, SHOWN)),
+        ("docs/figures.md", "tuned", table(figures, TUNED, FAST)),
         ("docs/figures.md", "whole", whole_table(figures)),
         ("docs/figures.md", "avr", size_avr.table(figures)),
         ("docs/unicode.md", "rom", unicode_peers.rom(figures))]
 
 
+def wanted():
+    """The figures that the tables and the manual have of each function."""
+    found = {(kind, *way, name) for kind in ("rom", "stack") for way in SHOWN
+             for name in entries()}
+    for names, ways in (
+            (CHOSEN, [(cpu, "size") for cpu in CPUS]), (TUNED, FAST),
+            (ROWS, SHOWN)):
+        found |= {(kind, *way, name) for way in ways for name in names
+                  for kind in (("rom", "stack") if name.startswith("bu_")
+                               else ("rom",))}
+    return found | {("rom", "M0", "size", name) for name in TOGETHER
+                    if name.startswith("unicode: ")} | {
+                        ("whole", "M0", "size", name) for name in WHOLE}
+
+
+def check_stored(found, old, commit):
+    """Compare what is stored with what is measured, or was in old."""
+    if not is_usual():
+        print("size: the stored figures are not of this compiler")
+        return 0
+    stored = budgets.read()[1].keys() | wanted()
+
+    def of(builds_of):
+        figures = measure(builds_of, lambda *key: key in stored)
+        if build := builds_of.get(("M0", "size")):
+            figures.update(measure_whole(build) | measure_rooms(build))
+        return figures
+    figures, before, bad = of(found), of(old), 0
+    kinds = {"rom", "stack", "whole", "room"}
+    if lack := size_avr.lacks():
+        print(f"SKIP size: {lack}")
+    else:
+        kinds |= set(size_avr.KINDS)
+        now, parts = size_avr.measure()
+        figures.update(now)
+        if old:
+            was, were = size_avr.measure(compare.tree(commit))
+            before.update(was)
+            bad = compare.report(list(compare.own_sizes(
+                f"{size_avr.CPU} size", [
+                    (name, was["avr-flash", size_avr.CPU, "size", name],
+                     now["avr-flash", size_avr.CPU, "size", name],
+                     were[name], parts[name])
+                    for name in parts.keys() & were.keys()])), commit)
+    return bad + budgets.check(figures, kinds, wanted(), before)
+
+
 def main():
-    need("make", "arm-none-eabi-gcc", "gcc")
-    figures = measure()
+    need("make", "arm-none-eabi-ld", *(compiler(cpu).split()[0]
+                                       for cpu in CPUS))
     checking = sys.argv[1:] == ["--check"]
-    if not checking:
+    if not checking and os.environ.get("ONLY"):
         for cpu, (board, _) in CPUS.items():
             ways = [(cpu, tune) for tune in tunes(board)]
-            print(table(figures, {"": rows()}, ways))
-    figures.update(measure_whole())
-    figures.update(measure_rooms())
-    worse = budgets.compare(
-        figures, {"rom", "ram", "stack", "whole", "room"})
-    worse += avr(checking)
-    if not budgets.is_settled(worse):
-        return worse
-    return worse + budgets.publish(pages(), checking)
+            print(table(measure(builds(ways), lambda *_: True), rows(),
+                        ways))
+    ways = {(board, tune): (cpu, tune) for cpu, (board, _) in CPUS.items()
+            for tune in tunes(board)}
+    commit, differ = compare.since()
+    hit = [ways[way] for way in compare.touched(list(ways), differ,
+                                                compare.CORE)]
+    stored = {key[1:3] for key in wanted()} if is_usual() else set()
+    now = builds([way for way in ways.values() if way in stored or way in hit])
+    old, bad = {}, 0
+    if hit:
+        compare.seed(compare.tree(commit, differ), "build/size", differ)
+        old = builds(hit, compare.tree(commit))
+        bad = compare.report(beside(now, old), commit)
+    if not bad or os.environ.get("UPDATE"):
+        bad += check_stored(now, old, commit)
+    return bool(bad + budgets.publish(pages(), checking))
 
 
 if __name__ == "__main__":

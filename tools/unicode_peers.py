@@ -91,7 +91,7 @@ def rom(figures):
     return "\n".join(rows)
 
 
-def counts(figures, sizes):
+def counts(figures):
     """Markdown: instructions for each scalar value, of ours and of others."""
     theirs = peers("count")
     rows = [f"| instructions, M0 | | {' | '.join(TEXTS)} |",
@@ -100,7 +100,8 @@ def counts(figures, sizes):
         if ("count", "M0", "size", function, TEXTS[0]) not in figures:
             continue
         cells = [str(round(figures["count", "M0", "size", function, text]
-                           / sizes[function, text])) for text in TEXTS]
+                           / figures["count", "", "of", function, text]))
+                 for text in TEXTS]
         rows.append(f"| {what} | **bareutf** | {' | '.join(cells)} |")
         rows += [f"| | {who} | {' | '.join(theirs[job, who])} |"
                  for who in PEERS if (job, who) in theirs]

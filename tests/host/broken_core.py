@@ -1,10 +1,12 @@
 """broken_core: the gates of the layout, over copies of core that are broken in
-known ways, and the gate of budgets, over figures that are."""
+known ways, and those that compare figures, over some that grew."""
 # SPDX-License-Identifier: MIT
 # group: gates | run
 import contextlib
+import glob
 import io
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -15,6 +17,7 @@ from toolbox import ROOT, lacking
 
 sys.path.append(f"{ROOT}/tools")
 import budgets  # noqa: E402
+import compare  # noqa: E402
 
 ONE_UNIT = f"one unit, {'clang' if lacking('gcc') else 'gcc'} -Os"
 UNPREFIXED = "void line_begin(void);\nvoid line_begin(void) {}\n"
@@ -114,74 +117,110 @@ def change(path, begins, more):
         file.write(more + text if begins else text + more)
 
 
-def key(cpu, tune="size"):
-    """The stack of f."""
-    return "stack", cpu, tune, "f"
-
-
-# Every way has a figure of f, and inherits; M4 has a row of its own.
-WAYS = [("M0", "size"), *(way for way in budgets.BASE if way[0] != "x86-64")]
-RIGHT = {**{key(*way): 8 for way in WAYS},
-         **{key(*way): 4 for way in WAYS if way[0] == "M4"},
-         key("M33", "speed"): 4, key("M3", "speed"): 4}
-ROWS = {key("M0"): 8, key("M4"): 4}
-LOST = {way: value for way, value in RIGHT.items() if way != key("M55")}
-# What UPDATE is, figures, rows, the status, a part of what is printed, and a
-# budget afterwards.
-BUDGETS = [
-    ("", RIGHT, ROWS, 0, "budgets: 14 figures\n", (key("M55"), 8)),
-    ("", {**RIGHT, key("M55"): 7}, ROWS, 0, "7, better than 8\n",
-     (key("M55"), 8)),
-    ("", {**RIGHT, key("M55"): 9}, ROWS, 1, "9, at most 8\n",
-     (key("M55"), 8)),
-    ("", RIGHT, {**ROWS, key("M3"): 8}, 1, "says what its base says\n",
-     (key("M3"), 8)),
-    ("", RIGHT, {key("M4"): 4}, 1, "M55 size f: 8, has no budget\n",
-     (key("M4"), 4)),
-    ("", RIGHT, {**ROWS, ("stack", "M0", "size", "g"): 1}, 1,
-     "g: has a budget and no figure\n", (key("M0"), 8)),
-    ("", LOST, ROWS, 1, "M55 size f: has no figure, and its base",
-     (key("M55"), 8)),
-    ("1", {**RIGHT, key("M55"): 7}, ROWS, 0, "better than 8: written\n",
-     (key("M55"), 7)),
-    ("1", {**RIGHT, key("M0"): 7}, ROWS, 0, "better than 8: written\n",
-     (key("M3"), 8)),
-    ("1", {**RIGHT, key("M55"): 9}, ROWS, 1, "at most 8: UPDATE=worse would",
-     (key("M55"), 8)),
-    ("worse", {**RIGHT, key("M55"): 9}, ROWS, 0, "at most 8: written\n",
-     (key("M55"), 9)),
-    ("1", RIGHT, {**ROWS, key("M3"): 8}, 0, "its base says: written\n",
-     (key("M3"), 8)),
+# A kind of figure of f, before and now, what a commit says, and the fault.
+GREW = [
+    ("Size", 86, 90, "", ""), ("Size", 86, 91, "", "86 before, 91 now, 90 at"),
+    ("Size", 2000, 2010, "", ""), ("Size", 2000, 2011, "", "2010 at most"),
+    ("Size", 86, 94, "Size: f +8, why", ""),
+    ("Size", 86, 95, "Size: f +8, why", "94 at most"),
+    ("Size", 86, 94, "Size: f +8", "90 at most"),
+    ("Size", 86, 94, "Size: g +8, why", "90 at most"),
+    ("Size", 86, 94, "Stack: f +8, why", "90 at most"),
+    ("Size", 86, 94, "Size: f +4, why\n\nSize: f +4, why", ""),
+    ("Stack", 0, 8, "", "4 at most"), ("Stack", 0, 8, "Stack: f +8, why", ""),
+    ("Count", 1000, 1005, "", ""), ("Count", 1000, 1006, "", "1005 at most"),
+    ("Count", 1000, 1012, "Count: f +1.2 %, why", ""),
+    ("Count", 1000, 1013, "Count: [fg] +1.2 %, why", "1012 at most"),
+    ("Count", 1000, 900, "", ""), ("Count", 1000, 899, "", "900 at least"),
+    ("Count", 1000, 890, "Count: f -11 %, why", ""),
+    ("Size", 100, 80, "", "90 at least"), ("Size", 8, 4, "", ""),
 ]
-
-
-def compare(update, figures, rows, path):
-    """The gate of budgets over rows: its status, and what it prints."""
-    budgets.FILE = path
-    budgets.versions = lambda: "# gcc 0.0.0"
-    with open(path, "w", encoding="utf-8") as file:
-        file.write("# gcc 0.0.0\n" + "".join(
-            "\t".join([*row, f"{value}\n"]) for row, value in rows.items()))
-    out = io.StringIO()
-    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(out), \
-            mock.patch.dict(os.environ, {"UPDATE": update, "ONLY": ""}):
-        status = budgets.compare(figures, {"stack"})
-    return status, out.getvalue()
+# g calls f, and h what nobody calls: f alone is to blame, and h.
+OWN = [("f", 86, 94, {"f": 86}, {"f": 94}),
+       ("g", 186, 194, {"f": 86, "g": 100}, {"f": 94, "g": 100}),
+       ("h", 100, 105, {"h": 100}, {"h": 105})]
+KEY = ("rom", "M0", "size", "f")
+# What is stored, by which compiler, measured, and measured before: whether
+# that passes.
+STORED = [(86, "1.0.0", 86, None, True), (86, "1.0.0", 87, None, False),
+          (1000, "2.0.0", 1020, None, True),
+          (1000, "2.0.0", 1021, None, False),
+          (86, "1.0.0", None, None, False), (86, "1.0.0", 94, 86, True),
+          (86, "1.0.0", 94, 87, False)]
 
 
 def run_budgets(tap):
-    """Worse figures fail; better ones are written only on request."""
+    """Figures that grow, or that are not those that are stored."""
+    for kind, before, now, said, want in GREW:
+        figure = compare.Figure(kind, "f", "M0 size", before, now,
+                                now - before)
+        found = list(compare.faults([figure], compare.words(said)))
+        tap.ok(len(found) == bool(want) and want in "".join(found),
+               f"{kind} {before} to {now}, {said!r}: {want or 'passes'}",
+               found)
+    for name, figures in (
+            ("ROM", compare.own_sizes("M0 size", OWN)),
+            ("stack", compare.own_stacks("M0 size", [
+                (name, before, now, set(parts)) for name, before, now, parts, _
+                in OWN]))):
+        found = [line.split(",")[0] for line in compare.faults(figures, [])]
+        tap.ok([line[-1] for line in found] == ["f", "h"],
+               f"who calls what grew is not to blame: {name}", found)
     with tempfile.TemporaryDirectory() as folder:
-        path = f"{folder}/budgets.tsv"
-        for update, figures, rows, status, want, (way, value) in BUDGETS:
-            found, out = compare(update, figures, rows, path)
-            left = budgets.read()[1]
-            spare = [row for row in left if left[row] ==
-                     budgets.inherited(left, row)]
-            tap.ok(found == status and want in out
-                   and budgets.limit(left, way) == value
-                   and not (update and spare),
-                   f"check-size, UPDATE={update}: {want.strip()}", out)
+        for stored, version, now, before, passes in STORED:
+            with mock.patch.multiple(
+                    budgets, FILE=f"{folder}/budgets.tsv",
+                    version=lambda _, version=version: version):
+                budgets.write("# arm-none-eabi-gcc 1.0.0", {KEY: stored})
+                out = io.StringIO()
+                with contextlib.redirect_stderr(out), \
+                        contextlib.redirect_stdout(out):
+                    bad = budgets.check({KEY: now} if now else {}, {"rom"},
+                                        before={KEY: before} if before else {})
+            tap.ok(passes == (not bad), f"{stored} is stored, {now} by "
+                   f"{version}, before {before}: passes is {passes}",
+                   out.getvalue())
+
+
+# size.py over one room and one CPU.
+ONE_CPU = """
+import sys
+sys.path[:0] = ["tools", "tests"]
+import size
+size.CPUS = {"M0": size.CPUS["M0"]}
+size.tunes = lambda board: ["size"]
+size.wanted = size.pages = lambda: []
+size.check_stored = lambda *_: 0
+sys.argv[1:] = ["--check"]
+sys.exit(size.main())
+"""
+EIGHT = '__asm__(".section .text.bu_utf8_check\\n.space 8\\n.previous");\n'
+
+
+def run_eight(tap):
+    """Eight bytes more in the check, by each compiler that is here."""
+    if lack := lacking("git", "arm-none-eabi-ld"):
+        tap.skip("check-size beside another commit", f"{lack} is missing")
+        return
+    with tempfile.TemporaryDirectory() as folder:
+        tree = clone(folder, "src/[!u]*/*.c", "src/unicode/*.c", "src/utf/*.c")
+        change(f"{tree}/core/src/utf8/utf8_check.c", ENDS, EIGHT)
+        for said, want in (("more", 'Size: bu_utf8_check, M0 size: '),
+                           ("more\n\nSize: bu_utf8_check +8, why", "")):
+            commit(tree, said)
+            for name in ("arm-none-eabi-gcc", "clang"):
+                if lacking(name):
+                    continue
+                run = subprocess.run(
+                    [sys.executable, "-c", ONE_CPU], cwd=tree, check=False,
+                    stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                    text=True, env={**os.environ, "CC": name, "UPDATE": "",
+                                    "BASE": "start", "ONLY": "utf8_"})
+                lines = re.findall("^Size: .*most.*", run.stdout, re.M)
+                tap.ok(bool(want) == run.returncode == len(lines) and
+                       want in "".join(lines),
+                       f"check-size, eight bytes more by {name}, "
+                       f"{said.split()[-1]}", run.stdout)
 
 
 # The folder of a clone in which the gates run: names that a path of ours has,
@@ -207,15 +246,25 @@ PLANTED = [
 ]
 
 
-def clone(folder):
+def commit(tree, said):
+    """Commit all of a tree."""
+    for words in (["add", "-A"],
+                  ["-c", "user.name=tests", "-c", "user.email=tests@localhost",
+                   "commit", "-qm", said, "--allow-empty"]):
+        subprocess.run(["git", *words], cwd=tree, check=True)
+
+
+def clone(folder, *without):
     """This tree, as it is, as a repository in a folder of an odd name."""
     tree = f"{folder}/{ODD}"
     shutil.copytree(ROOT, tree, symlinks=True, ignore=shutil.ignore_patterns(
         "build", ".git", "__pycache__"))
-    for words in (["init", "-q"], ["add", "-A"],
-                  ["-c", "user.name=tests", "-c", "user.email=tests@localhost",
-                   "commit", "-qm", "all"]):
-        subprocess.run(["git", *words], cwd=tree, check=True)
+    for pattern in without:
+        for path in glob.glob(f"{tree}/core/{pattern}"):
+            os.remove(path)
+    subprocess.run(["git", "init", "-q"], cwd=tree, check=True)
+    commit(tree, "all")
+    subprocess.run(["git", "tag", "start"], cwd=tree, check=True)
     return tree
 
 
@@ -270,3 +319,4 @@ def run(tap):
             status, out = gate(name, core)
         tap.ok(status == 1 and want in out, f"check-{name}: {want}", out)
     run_budgets(tap)
+    run_eight(tap)

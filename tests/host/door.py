@@ -41,15 +41,15 @@ NEEDED = [
     ("check-shape", "python3"),
     ("check-names", "python3"), ("check-builds", "clang"),
     ("check-headers", "g++"), ("check-format", "clang-format"),
-    ("check-size", "arm-none-eabi-gcc"), ("check-bench", "qemu-system-arm"),
-    ("check-spelling", "codespell"), ("size", "arm-none-eabi-gcc"),
+    ("check-size", "arm-none-eabi-ld"), ("check-bench", "qemu-system-arm"),
+    ("check-spelling", "codespell"), ("size", "arm-none-eabi-ld"),
     ("bench", "qemu-system-arm"), ("bench-host", "gcc"), ("gen", "python3"),
     ("gen-check", "python3"), ("unicode", "python3"), ("chart", "python3"),
     ("accuracy", "python3"), ("accuracy-ours", "python3"),
 ]
 PROGRAMS = [  # a program, and a tool without which it cannot go on
     ("tests/qemu/machine.py mps2-an385 build/none.elf", "qemu-system-arm"),
-    ("tools/size.py", "arm-none-eabi-gcc"), ("tools/bench.py", "make"),
+    ("tools/size.py", "arm-none-eabi-ld"), ("tools/bench.py", "make"),
     ("tools/check_undef.py", "make"),
 ]
 

@@ -3,8 +3,6 @@ known ways. They run in a small tree of their own."""
 # SPDX-License-Identifier: MIT
 # group: judges | run_host
 # group: mutants | run_mutants
-import contextlib
-import io
 import os
 import re
 import shutil
@@ -268,19 +266,6 @@ def coverage(tap, folder):
            "a record of what is reached fails", out)
 
 
-def budgets(tap):
-    """Figures of other compilers are compared with nothing."""
-    sys.path.append(f"{ROOT}/tools")
-    import budgets as module
-    module.versions = lambda: "# gcc 0.0.0"
-    out = io.StringIO()
-    with contextlib.redirect_stdout(out):
-        status = module.compare({}, {"rom"})
-    tap.ok(status == 0 and out.getvalue().startswith("SKIP ")
-           and out.getvalue().count("\n") == 1,
-           "budgets of other compilers say SKIP", out.getvalue())
-
-
 GATES = """
 import sys
 sys.path.insert(0, "tools")
@@ -323,4 +308,3 @@ def run_host(tap):
         coverage(tap, folder)
         mutants(tap, folder)
         gates(tap)
-        budgets(tap)

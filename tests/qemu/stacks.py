@@ -1,5 +1,5 @@
 """stacks: the suites of a board, with the stack painted before each call of a
-public function: a call takes at most what tools/budgets.tsv says. `ways`
+public function: a call takes at most what the call graph says. `ways`
 prints the functions for tests/qemu/stack/ways.S, `wraps` what the linker is
 told."""
 # SPDX-License-Identifier: MIT
@@ -10,7 +10,6 @@ import sys
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(
     os.path.abspath(__file__))))
 sys.path += [f"{ROOT}/tools", f"{ROOT}/tests"]
-import budgets  # noqa: E402
 import size  # noqa: E402
 from machine import Machine  # noqa: E402
 from tap import Tap  # noqa: E402
@@ -41,13 +40,14 @@ def run(board):
                text[-2000:])
         for name, number in found.items():
             most[name] = max(number, most.get(name, 0))
-    rows = budgets.read()[1]
+    way = CPUS[board], "size"
+    graph = size.builds([way])[way].graph
     exact = 0
     for name, number in sorted(most.items()):
-        limit = budgets.limit(rows, ("stack", CPUS[board], "size", name))
+        limit = graph.depth(name)
         exact += number == limit
         tap.ok(number <= limit, f"{name} takes {limit} bytes at most", number)
-    print(f"# {len(most)} functions, {exact} take just what is printed")
+    print(f"# {len(most)} functions, {exact} take just what it says")
     return tap.done()
 
 

@@ -28,7 +28,7 @@ def run(tree, *command, out=None):
     with open(f"{tree}/{out}" if out else os.devnull, "w",
               encoding="utf-8") as file:
         done = subprocess.run(command, cwd=tree, check=False, stdout=file,
-                              env={**os.environ, "UPDATE": "worse"})
+                              env={**os.environ, "UPDATE": "1"})
     if done.returncode:
         raise SystemExit(f"unicode: {' '.join(command)} failed; nothing "
                          "was changed")
