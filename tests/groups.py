@@ -33,8 +33,7 @@ caseless        caseless                | caseless_oracle.run:caseless
 caseless-speed  caseless-speed          | caseless_oracle.run:caseless-speed
 chapters        plain/core.a            | examples.start examples.calls
 codecs          formats.so              | formats_oracle.run
-collate         collate                 | collates.run:collate
-collate-speed   collate-speed           | collates.run:collate-speed
+collate         collate collate-speed   | collates.run:collate,collate-speed
 console-lines   console                 | examples.console_lines
 convert         convert plain/core.a
                 | conversions.run:convert examples.formats
