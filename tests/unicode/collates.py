@@ -6,8 +6,7 @@ the same tailored, and Perl's Unicode::Collate for letters of four languages.
 
 prints tests/unicode/collate_sample.h."""
 # SPDX-License-Identifier: MIT
-# group: collate = collate | run:collate
-# group: collate-speed = collate-speed | run:collate-speed
+# group: collate = collate collate-speed | run:collate,collate-speed
 import itertools
 import os
 import random
@@ -291,15 +290,21 @@ def one_line(lasts, words):
 class Judge:
     """The program, and what it says."""
 
-    def __init__(self, tap, program):
-        self.tap, self.program = tap, program
+    def __init__(self, tap, program, others):
+        self.tap, self.program, self.others = tap, program, others
+        self.differ = []
 
     def keys(self, texts, order):
-        """Keys of texts; a test of its own where compare differs from them."""
+        """Keys of texts; a test of its own where compare differs from them.
+        Other programs must print the same."""
         lines = "".join(f"{order} {text.hex().upper()}\n" for text in texts)
-        done = subprocess.run([self.program], input=lines.encode(),
-                              stdout=subprocess.PIPE, timeout=limits.WALL,
-                              check=False)
+        done, *others = [subprocess.run(
+            [program], input=lines.encode(), stdout=subprocess.PIPE,
+            timeout=limits.WALL, check=False)
+            for program in (self.program, *self.others)]
+        self.differ += [f"{order}: {other.args} {other.returncode}"
+                        for other in others if other.returncode != 0
+                        or other.stdout != done.stdout]
         found = done.stdout.decode().splitlines()
         wrong = [f"{text.hex()}: {line}" for text, line in zip(texts, found)
                  if line.startswith("!")]
@@ -385,9 +390,9 @@ class Texts:
         yield encode([draw.choice(self.pools[0])]) + data
 
 
-def run(tap, program):
+def run(tap, program, *others):
     """All of it, for tests/run.py."""
-    judge = Judge(tap, program)
+    judge = Judge(tap, program, others)
     parts = official()
     for part, order in (("SHIFTED", 12), ("NON_IGNORABLE", 3)):
         texts = parts[part]
@@ -415,6 +420,8 @@ def run(tap, program):
              for text in some]
     judge.same(model, some, 3, "texts of 400 marks")
     tailored(tap, judge)
+    tap.ok(others and not judge.differ, "the same by the tuned files",
+           "\n".join(judge.differ))
 
 
 SAMPLE = """\
