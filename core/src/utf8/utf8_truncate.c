@@ -57,8 +57,8 @@ size_t bu_utf8_trim(const uint8_t *s, size_t n)
         if (at == 0 || n - at == BU_UTF8_MAX - 1)
             return n;
         at--;
-        /* same with 0x40: looks farther back than it must, and finds the same
-         */
+        /* same with 0x40: looks farther back than it must, and finds the
+         * same */
     } while (s[at] - 0x80u <= 0x3Fu);
     p = s + at;
     return bu_utf8_next(&p, s + n, &scalar) == BU_MORE ? at : n;
