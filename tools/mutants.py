@@ -24,7 +24,6 @@ import mutant_judges
 import mutant_program
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-EXCUSES = f"{ROOT}/tools/mutants.tsv"
 CORE = ("core/src/*/*.[ch]", "core/include/bareutf/*.h")
 SPEED = (f"{mutant_program.X86}/speed/*/*.[ch]",
          f"{mutant_program.X86}/vector/*_avx*.[ch]",
@@ -74,9 +73,7 @@ def mutants_of(path):
 def read_excuses():
     """The mutants that change no behaviour, each with the reason, and what is
     wrong with these excuses."""
-    found, faults = excuses.of_files(ROOT, chosen([]), mutants_of)
-    listed = read_list(EXCUSES) if os.path.exists(EXCUSES) else {}
-    return found | listed, faults + gone(listed)
+    return excuses.of_files(ROOT, chosen([]), mutants_of)
 
 
 def by_chance(seed):

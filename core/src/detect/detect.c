@@ -85,6 +85,7 @@ static void detect_prepare(struct bu_detect__byte *b, struct bu_detect *d,
     b->context = 0;
 }
 
+/* same below: the others pay nothing then */
 void bu_detect_feed(struct bu_detect *d, const struct bu_detector *by,
                     uint8_t byte)
 {
@@ -102,7 +103,7 @@ void bu_detect_feed(struct bu_detect *d, const struct bu_detector *by,
         /* ASCII costs UTF-8 nothing: if UTF-8 is the best, the least cost does
          * not change, and only these pages pay. */
         if (alive == 0 || d->pages[BU_DETECT_UTF8][0] == d->base) {
-            alive &= DETECT_FLAT | DETECT_UTF16;
+            alive &= DETECT_FLAT | DETECT_UTF16; /* same with nothing */
             b.least = 0;
         }
     } else {
@@ -113,7 +114,7 @@ void bu_detect_feed(struct bu_detect *d, const struct bu_detector *by,
             d->differs |= (uint8_t)detect_differs(byte);
     }
     for (; alive; page++, alive >>= 1) {
-        for (; !(alive & 15u); alive >>= 4)
+        for (; !(alive & 15u); alive >>= 4) /* same with |: only slower */
             page += 4u;
         if (alive & 1u)
             detect_add(&b, page);

@@ -9,6 +9,7 @@
 static unsigned detect_utf8(const struct bu_detect__byte *b, uint8_t *context)
 {
     unsigned left = *context, last = b->d->last, cost = 0;
+    /* same with 0xEF: asked after E0, ED, F0 and F4 alone */
     unsigned edge = last < 0xF0u ? 0xA0u : 0x90u;
 
     if (left) {

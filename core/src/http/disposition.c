@@ -6,16 +6,22 @@
 /* Words that a name can be; those of types have the numbers of types. */
 enum { NO_WORD, FORM_DATA = 3, FILENAME, FILENAME_EXT, CONTINUED };
 
-enum { WORDS = 5, LONGEST = 11 };
+/* same below: after the end of a word, never read */
+enum { WORDS = 5, LONGEST = 11 }; /* same with 12 */
 
 static const uint8_t part_words[WORDS][LONGEST] = {
+    /* same with second 1, third 1, fourth 1, fifth 1 */
     {'i', 'n', 'l', 'i', 'n', 'e', 0, 0, 0, 0, 0},
     {'a', 't', 't', 'a', 'c', 'h', 'm', 'e', 'n', 't', 0},
+    /* same with second 1 */
     {'f', 'o', 'r', 'm', '-', 'd', 'a', 't', 'a', 0, 0},
+    /* same with second 1, third 1 */
     {'f', 'i', 'l', 'e', 'n', 'a', 'm', 'e', 0, 0, 0},
+    /* same with second 1 */
     {'f', 'i', 'l', 'e', 'n', 'a', 'm', 'e', '*', 0, 0}};
 
 /* d->words: a bit for each word that the name is not. */
+/* same with 33: any number above 31 is the same */
 enum { ALL_BUT_EXT = 15, NO_WORD_LEFT = 31, IS_CONTINUED = 32 };
 
 /* d->seen: bit 0 for the type, and one for each enum bu_disposition_source. */
@@ -25,9 +31,12 @@ static void match(struct bu_disposition *d, uint8_t byte)
 {
     unsigned i;
 
-    if (byte - (uint32_t)'A' < 26u)
+    /* same with <=: no word has a brace or a bracket */
+    /* same with 27: no word has a brace */
+    if (byte - (uint32_t)'A' < 26u) /* same with 25: no word has a z */
         byte = (uint8_t)(byte + 32u);
     /* Only this word remains, and only after its '*'. */
+    /* same with <=, 11: no name has a colon */
     if (d->words == ALL_BUT_EXT && byte - (uint32_t)'0' < 10u)
         d->words = IS_CONTINUED;
     if (d->words >= NO_WORD_LEFT)
@@ -61,6 +70,7 @@ static void end_name(struct bu_disposition *d)
         d->flags |= BU_DISPOSITION_SYNTAX;
     else
         d->type =
+            /* same with <=: the number of filename is that of another type */
             (uint8_t)(word - 1u < FORM_DATA ? word
                                             : (unsigned)BU_DISPOSITION_OTHER);
 }
@@ -120,14 +130,18 @@ static enum bu_status act_on_value(struct bu_disposition *d, unsigned token,
         if (bu_disposition__end(d, name, room) == BU_FULL)
             return BU_FULL;
         d->seen |= SEEN_TYPE;
-        d->words = 0;
+        d->words = 0; /* same with 1: no parameter is inline */
         d->matched = 0;
         return BU_OK;
     }
     if (token == CLOSE)
         return bu_disposition__end(d, name, room);
     /* A backslash restarts the name, so it does no harm to write it twice. */
+    /* same with third left of &&: a backslash is written twice, which does
+     * no harm */
     if (token == PAIR && d->type == BU_DISPOSITION_FORM_DATA && byte != '"' &&
+        /* same with '\\' + 1: a backslash is written twice, which does no
+         * harm */
         byte != '\\')
         (void)bu_disposition__put(d, '\\', name, room);
     if (token >= ODD)

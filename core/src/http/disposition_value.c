@@ -72,7 +72,7 @@ static enum bu_status put_byte(struct bu_disposition *d, uint8_t byte,
 static enum bu_status put_scalar(struct bu_disposition *d, uint8_t *name,
                                  size_t room)
 {
-    if (d->scalar < 0x80u)
+    if (d->scalar < 0x80u) /* same with 0x7F: DEL is refused before */
         return put_byte(d, (uint8_t)d->scalar, name, room);
     if (!has_room(d, name, room, bu_utf8_len(d->scalar)))
         return BU_FULL;
@@ -82,7 +82,7 @@ static enum bu_status put_scalar(struct bu_disposition *d, uint8_t *name,
 
 void bu_disposition__begin(struct bu_disposition *d, uint8_t source)
 {
-    unsigned bit = 1u << source;
+    unsigned bit = 1u << source; /* same with 2: only a bit */
 
     if ((d->seen & bit) != 0) {
         d->flags |= BU_DISPOSITION_DUPLICATE;
@@ -158,7 +158,7 @@ static enum bu_status to_utf8(struct bu_disposition *d, uint8_t *s, size_t room)
 
         to--;
         s[to] = byte;
-        if (byte >= 0x80u) {
+        if (byte >= 0x80u) { /* same with >: no value lies between */
             s[to] = (uint8_t)(0x80u + byte % 64u);
             s[--to] = (uint8_t)(0xC0u + byte / 64u);
         }

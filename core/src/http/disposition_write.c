@@ -5,6 +5,7 @@
 
 enum { W_CHECK, W_TYPE, W_NAME, W_FALLBACK, W_CLOSE, W_EXT, W_VALUE, W_DONE };
 
+/* same with 3, 12: after the end of a word, never read */
 static const uint8_t write_types[2][11] = {"inline", "attachment"};
 static const uint8_t name_is[] = "; filename=\"";
 static const uint8_t write_closed[] = "\"";

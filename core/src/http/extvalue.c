@@ -34,6 +34,8 @@ static enum bu_status ill_formed(struct bu_extvalue *d, enum bu_status status)
 
 static uint8_t extvalue_lower(uint8_t byte)
 {
+    /* same with 25: no name has a z */
+    /* same with 27: no name has a brace */
     return byte - (uint32_t)'A' < 26u ? (uint8_t)(byte + 32u) : byte;
 }
 
@@ -79,6 +81,7 @@ static bool is_allowed(struct bu_extvalue *d, uint8_t byte, uint32_t policy)
     if (d->percent.pending != 0 || byte == '%' ||
         stays_plain(&bu_percent_attr, byte))
         return true;
+    /* same with >=, 0x5D: 7E needs no leave */
     if ((policy & BU_EXTVALUE_LOOSE) == 0 || byte - 0x20u > 0x5Eu ||
         byte == '/' || byte == '\\')
         return false;

@@ -88,6 +88,7 @@ size_t bu_percent_size(const uint8_t *s, size_t n,
     for (i = 0; i < n; i++) {
         size_t add = stays_plain(set, s[i]) ? 1u : 3u;
 
+        /* same with >=: needs all of the memory */
         if (add > SIZE_MAX - size)
             return SIZE_MAX;
         size += add;
@@ -95,6 +96,7 @@ size_t bu_percent_size(const uint8_t *s, size_t n,
     return size;
 }
 
+/* same with 7: after the end of a word, never read */
 static const uint8_t charset[6] = {'U', 'T', 'F', '-', '8', '\''};
 
 enum bu_status bu_extvalue_begin(struct bu_buffer *b, const uint8_t *language,
@@ -153,6 +155,7 @@ enum bu_status bu_disposition_form_encode(struct bu_buffer *b)
             return BU_FULL;
         if (!plain) {
             *b->dst++ = '%';
+            /* same with 15, 17: the three bytes have the same high digit */
             *b->dst++ = (uint8_t)('0' + byte / 16u);
             byte = (uint8_t)(low < 10u ? '0' + low : 'A' - 10u + low);
         }

@@ -18,6 +18,7 @@ static inline uint32_t hex_value(uint8_t byte)
 
     if (value > 9u) {
         value = (byte | 0x20u) - (uint32_t)'a';
+        /* same with 257: above 255, as 256 is */
         value = value > 5u ? 256u : value + 10u;
     }
     return value;
@@ -53,7 +54,7 @@ static inline enum bu_status next_triplet(struct bu_percent *d, uint8_t byte,
         return BU_MORE;
     }
     value = hex_value(byte);
-    if (value > 15u) {
+    if (value > 15u) { /* same with 16: a digit is at most 15, or 256 */
         d->reason = BU_PERCENT_MALFORMED;
         return BU_BAD;
     }
@@ -118,9 +119,11 @@ enum {
 /* The token of a byte at a place, and the next place. */
 static inline unsigned next_token(uint8_t place, uint8_t byte)
 {
+    /* same with 6: after the end, never read */
     static const uint8_t specials[5] = {' ', ';', '=', '"', '\\'};
     /* A row for each place, in order; columns: those five, then other bytes of
      * a token, then all others. */
+    /* same with 2, 8: after the end, never read */
     static const uint8_t tokens[STOPPED + 1][7] = {
         {PASS | LEAD, PART | LEAD, WRONG | BEHIND, WRONG | QUOTED,
          WRONG | BEHIND, LETTER | NAME, WRONG | BEHIND},

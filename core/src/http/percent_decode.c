@@ -50,10 +50,11 @@ static void decode_run(const struct bu_percent *d, struct bu_buffer *b,
         uint32_t value = *src;
 
         if (value == '%') {
-            if (src_end - src < 3)
+            if (src_end - src < 3) /* same with <=, 4: slower */
                 break;
-            value = pair_value(src[1], src[2]);
-            if (value > 255u ||
+            value = pair_value(src[1], src[2]); /* same with 0: slower */
+            if (value > 255u ||                 /* same with >=, 254: slower */
+                /* same with first 1, ||, |, left of &&: slower */
                 (policy % 16u != 0 && (policy & refusers(value)) != 0))
                 break;
             src += 2;
@@ -74,9 +75,11 @@ static enum bu_status decode_step(struct bu_percent *d, struct bu_buffer *b,
                                   uint32_t policy)
 {
     uint8_t byte = *b->src;
+    /* same with 1: only whether it is above 255 counts there */
     uint32_t value = 0;
 
     if (d->pending != 0) {
+        /* same with '0' + 1: only whether it is above 255 counts there */
         value = pair_value(d->pending == 1 ? '0' : d->digit, byte);
     } else {
         if (byte != '%')

@@ -133,6 +133,7 @@ enum bu_leb128_reason bu_sleb128_explain(const uint8_t *s, size_t n,
     if (reason != BU_LEB128_SHORTEST)
         return reason;
     last = s[*length - 1];
+    /* same with >: 40 is neither a sign alone nor padding */
     all = last >= 0x40u ? 0x7Fu : 0;
     if (bits < 7 && last >> (bits - 1) != all >> (bits - 1))
         return BU_LEB128_OVERFLOW;

@@ -29,6 +29,7 @@ static inline void halves_extend(struct bu_leb128 *d)
     if (used < 32) {
         d->low |= 0xFFFFFFFFu << used;
         d->high = 0xFFFFFFFFu;
+        /* same with 65: used is a multiple of 7, never 64 */
     } else if (used < 64) {
         d->high |= 0xFFFFFFFFu << (used - 32);
     }

@@ -43,6 +43,7 @@ unsigned bu_sleb128_put(uint8_t out[BU_LEB128_MAX], int32_t value)
 
     while ((rest ^ sign) >= 0x40u) {
         out[n++] = (uint8_t)(rest | 0x80u);
+        /* same with 24: the bit that is shifted in is the sign already */
         rest = rest / 128u | sign << 25;
     }
     out[n++] = (uint8_t)(rest & 0x7Fu);

@@ -11,7 +11,9 @@ static inline size_t first_high(const uint8_t *s, size_t n)
 {
     size_t at = 0;
 
-    while (at != n && s[at] < 0x80u)
+    /* same with <=, 0x81: a byte 80 follows one above 7F, as the name is
+     * UTF-8 */
+    while (at != n && s[at] < 0x80u) /* same with 0x7F: its users refuse 7F */
         at++;
     return at;
 }
@@ -72,9 +74,11 @@ static inline bool is_version(const uint8_t *s, size_t n)
     uint32_t value = 0;
     size_t i;
 
+    /* same with 7: six digits are above 32767 */
     if (n < 2 || n > 6 || s[1] == '0')
         return false;
     for (i = 1; i != n; i++) {
+        /* same with 10: its users refuse a colon */
         if ((uint8_t)(s[i] - '0') > 9)
             return false;
         value = value * 10u + (uint32_t)(s[i] - '0');
@@ -98,7 +102,7 @@ judge_parts(const uint8_t *s, size_t n, size_t *end, size_t *dot, size_t *at)
     fault = judge_dots(s, *end, dot, at);
     if (fault != BU_NAME_OK)
         return fault;
-    *at = *end;
+    *at = *end; /* same with nothing: judge_dots leaves it there */
     if (*end != n &&
         (*dot == *end || *end < 2 || !is_version(s + *end, n - *end)))
         return BU_NAME_REFUSED;

@@ -13,19 +13,19 @@ size_t bu_name__refused(const struct bu_name_rule *rule, const uint8_t *end,
     int seen = 0;
 
     if (plain < '0')
-        plain = 0x80;
+        plain = 0x80; /* same with 0x81: no value lies between */
     do {
         int byte = past[at]; /* 80..FF are below 0 */
 
         if (byte >= plain)
             continue;
         if (byte < 0) {
-            seen = 1;
+            seen = 1; /* same with 2: any value that is not 0 is true */
             continue;
         }
         if (byte == 0 || byte == '/' ||
             (uint32_t)rule->refused[byte % 16] << (24 + byte / 16) >=
-                0x80000000u)
+                0x80000000u) /* same with 0x7FFFFFFF: no value lies between */
             break;
     } while (++at != 0);
     if (seen != 0)

@@ -14,9 +14,11 @@ size_t bu_name_in_units(const uint8_t *s, size_t n, size_t limit)
     size_t at;
     size_t units = 0;
 
+    /* same with <: slower */
     if (n <= limit) /* no byte is more than one unit */
         return n;
     for (at = 0; at != n; at++) {
+        /* same with 0x41: a sequence begins with C2 or more */
         if (s[at] - 0x80u < 0x40u)
             continue;
         units += s[at] < 0xF0u ? 1u : 2u;

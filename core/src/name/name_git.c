@@ -42,7 +42,7 @@ enum bu_name_fault bu_name_judge_git(const uint8_t *s, size_t n, size_t *at)
 const struct bu_name_rule bu_name_git = {
     .refused = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x04}, /* '\' */
     .limit = 4095,
-    .plain = 0x5D,
+    .plain = 0x5D, /* same with 0x5E: slower */
     .widest = 0,
     .fit = NULL,
     .judge = bu_name_judge_git,

@@ -166,6 +166,7 @@ static enum bu_status mend_part(struct sanitize_job *j,
  * removes something that cannot come back; the count limits other rules. */
 static enum bu_status mend_all(struct sanitize_job *j)
 {
+    /* same with 1, 3, +, 15, 17: the bound is more than any name needs */
     size_t turns = 2 * j->edit.n + 16;
     size_t at;
 

@@ -176,6 +176,8 @@ enum bu_status bu_name_units_to_bytes(const uint16_t *u, size_t n,
 
         at += take_unit(u + at, n - at, &scalar);
         length = bu_utf8_put(bytes, scalar);
+        /* same with ||: both sides are the same there */
+        /* same with 0x81: what comes after it finds the fault */
         if (length == 0 && scalar - 0xDC80u < 0x80u) {
             bytes[0] = (uint8_t)(scalar - 0xDC00u);
             length = 1;

@@ -44,6 +44,7 @@ static inline void sixbits_put(uint8_t *out, unsigned n, struct sixbits v)
         v.high /= 64u;
     }
     if (n != 1)
+        /* same with 0xFF01: n is at least 2, so the bit is shifted out */
         v.low += 0xFF00u >> n; /* ends in C0, E0, ... FE, FF */
     out[0] = (uint8_t)v.low;
 }

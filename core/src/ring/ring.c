@@ -41,7 +41,8 @@ void bu_ring_lose(struct bu_ring *r, uint32_t count)
     uint32_t lost = r->lost;
     uint32_t room = r->told - lost - 1u;
 
-    r->lost = lost + (count < room ? count : room);
+    /* same below: both sides are the same there */
+    r->lost = lost + (count < room ? count : room); /* same with <= */
 }
 
 /*
@@ -124,7 +125,7 @@ uint32_t bu_ring_high_water(const struct bu_ring *r)
     uint32_t used = bu_ring_used(r);
     uint32_t high_water = r->high_water;
 
-    return used > high_water ? used : high_water;
+    return used > high_water ? used : high_water; /* same with >= */
 }
 
 enum bu_status bu_ring_peek(const struct bu_ring *r, uint32_t index,

@@ -15,7 +15,7 @@ uint32_t bu_ring_put_block(struct bu_ring *r, const uint8_t *s, uint32_t n)
 
     if (!gap_is_open(r))
         room = r->mask + 1u - (head - r->tail);
-    if (room > n)
+    if (room > n) /* same with >=: both sides are the same there */
         room = n;
     end = head + room;
     while (head != end) {

@@ -81,10 +81,15 @@ static const struct bu_casing_language title_dots = {
     loses_dot, lithuanian_ahead, title_dot};
 
 const struct bu_casing bu_casing_lower_lithuanian = {
+    /* same with first 1: without word no sigma ends one */
+    /* same below: NUL has no case */
+    /* same with second 1 */
     lower_lithuanian, NULL, NULL, NULL, &lower_dots, 0, 0};
 const struct bu_casing bu_casing_upper_lithuanian = {
-    bu_upper, NULL, NULL, NULL, &upper_dots, 0, 0};
+    /* same with first 1: without word no sigma ends one */
+    bu_upper, NULL, NULL, NULL, &upper_dots, 0, 0}; /* same with second 1 */
 const struct bu_casing bu_casing_title_lithuanian = {
+    /* same with second 1 */
     lower_lithuanian, bu_title, bu_casing_word, NULL, &title_dots, 0, 0};
 
 /* left is 1 after an i that is first, and its acute accent. */
@@ -102,4 +107,5 @@ static unsigned join_ij(struct bu_casing_letter *l, uint32_t *out, unsigned n)
 static const struct bu_casing_language dutch = {NULL, NULL, join_ij};
 
 const struct bu_casing bu_casing_title_dutch = {
+    /* same with second 1 */
     bu_lower, bu_title, bu_casing_word, NULL, &dutch, 0, 0};

@@ -64,6 +64,7 @@ static void tailored_change(struct collate_walk *w)
     const uint8_t *steps = t->rule->steps;
     unsigned i;
 
+    /* same with <=, 4: the padding of a constant rule is 0 */
     for (i = 0; i < 3; i++)
         if (steps[i] != 0)
             w->weights[i] = w->weights[i] << 8 | (TAILORED_STEP + steps[i]);
@@ -93,7 +94,7 @@ static uint32_t tailored_read(struct collate_walk *w)
             return scalar;
         t->takes++;
         w->takes_breve = false;
-        w->last = 0;
+        w->last = 0; /* same with 1: neither is an l */
         if (t->rule != NULL)
             return t->rule->prefix;
     }

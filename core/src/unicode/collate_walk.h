@@ -39,6 +39,8 @@ static bool collate_is_fresh(const struct bu_norm__cursor *c, const uint8_t *p)
         return true;
     byte = *p;
     return byte - 0x20u < 0x5Fu || byte - 0xC3u < 9u || byte - 0xCEu < 4u ||
+           /* same with 0xEC: U+B000..U+BFFF begin no shortcut: only the time
+            * changes */
            byte - 0xE4u < 6u || byte - 0xEBu < 3u;
 }
 

@@ -74,7 +74,7 @@ static inline unsigned linebreak_row(struct bu_linebreak *l,
     if (slot == 2) {
         row = linebreak_rows[unicode_code(&linebreak_table, scalar, &run)];
         slot = row >= LINEBREAK_CM && row < LINEBREAK_EAST;
-        if (run.length > 0xFFFFu)
+        if (run.length > 0xFFFFu) /* same with 0xFFFE: FFFF becomes FFFF */
             run.length = 0xFFFFu;
         l->runs[slot].first = run.first;
         l->runs[slot].length = (uint16_t)run.length;

@@ -213,6 +213,7 @@ uint32_t bu_norm_compose(uint32_t first, uint32_t second)
         uint32_t at = (first - NORM_FIRST) % 32u;
 
         if (number >= NORM_STARTS ||
+            /* same with <=: U+0080 composes with nothing: the same, faster */
             (first < 0x80u && (at == sizeof norm_letters / 4 ||
                                (norm_letters[at] >> number & 1u) == 0)))
             return 0;

@@ -89,7 +89,7 @@ static unsigned read_common(struct items *s, uint32_t *out, unsigned bits)
     bool here = s->left < count;
     unsigned at = 0;
     unsigned number = 0;
-    uint32_t after = 0;
+    uint32_t after = 0; /* same with 1: set before it is read */
 
     if (bits == ABOVE)
         return read_climb(s, out, count);

@@ -11,10 +11,13 @@ unsigned bu_script(uint32_t scalar)
     unsigned low = 0;
     unsigned count = SCRIPT_LOW;
 
+    /* same with 0x1FFFF: U+1FFFF is in no identifier */
     if (scalar >= 0x20000u) {
         low = SCRIPT_LOW + SCRIPT_HIGH;
         count = SCRIPT_TOP;
+        /* same with 0x1FFFF: what is before a run is in no identifier */
         scalar = (scalar - 0x20000u) / SCRIPT_STEP;
+        /* same with 0xFFFF: U+FFFF is in no identifier */
     } else if (scalar >= 0x10000u) {
         low = SCRIPT_LOW;
         count = SCRIPT_HIGH;
@@ -45,6 +48,8 @@ enum {
 
 /* For the scripts up to Hangul. */
 static const uint8_t script_groups[BU_SCRIPT_GREEK] = {
+    /* same with first 1: Common does not come so far */
+    /* same with second 1: nor does Inherited */
     0, 0, 0, SEEN_GROUPS, SEEN_JPAN, SEEN_JPAN, SEEN_HANB, SEEN_KORE};
 
 /* The scripts of a set, from 1 on. */
@@ -75,6 +80,8 @@ static void keep_listed(struct bu_script_mix *m, const uint8_t *list,
                         unsigned count)
 {
     const uint8_t *first = &m->script;
+    /* same with 2: what is after it is in no list, as is_lost is Common or
+     * Inherited */
     unsigned firsts = 1;
     unsigned i;
 
@@ -111,7 +118,9 @@ unsigned bu_script_feed(struct bu_script_mix *m, uint32_t scalar)
 
     if (set == 0)
         script = (uint8_t)bu_script(scalar);
-    if (scalar >= 0x80u)
+    /* same with 0x7F: nor is U+007F */
+    /* same with 0x81: nor is U+0080 */
+    if (scalar >= 0x80u) /* same with >: U+0080 is in no identifier */
         m->seen |= SEEN_NOT_ASCII;
     if (script <= BU_SCRIPT_INHERITED)
         return script_level(m);

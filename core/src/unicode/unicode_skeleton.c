@@ -58,10 +58,11 @@ static void skeleton_read(struct skeleton *k)
 /* The next number of the skeleton, or BU_NORM__END. */
 static uint32_t skeleton_next(struct skeleton *k)
 {
-    enum bu_status status = BU_MORE;
+    enum bu_status status = BU_MORE; /* same with BU_BAD: both enter the loop */
     uint32_t out = BU_NORM__END;
 
     while (status < BU_OK || status == BU_MORE) {
+        /* same with left of &&: it has returned where it ended */
         if (k->at == k->count && !k->ended)
             skeleton_read(k);
         if (k->ended) {

@@ -112,6 +112,8 @@ unsigned bu_word_feed_class(struct bu_word *w, unsigned word_class)
         if (!word_joins(w, word_class))
             answer |= BU_WORD_BREAK;
     }
+    /* same with 7: the quotient has the same three bits for each of the
+     * traits */
     w->need = (uint8_t)(word_traits[left] & (traits / 8u) & 28u);
     w->waits = 0;
     if (w->need != 0) { /* WB6, 7a, 7b, 12 */

@@ -171,9 +171,11 @@ size_t bu_convert_size(const struct bu_conversion *c, const uint8_t *text,
 
         b.dst = out;
         status = bu_convert(&s, c, &b);
+        /* same with >: the two are equal only when nothing is pending */
         if (status != BU_FULL && status >= BU_OK)
             status = bu_convert_finish(&s, c, &b);
         written = (size_t)(b.dst - out);
+        /* same with >=: needs all of the memory */
         if (size > SIZE_MAX - written)
             return SIZE_MAX;
         size += written;

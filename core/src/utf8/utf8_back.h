@@ -28,6 +28,7 @@ static inline const uint8_t *bu_utf8__lead(const uint8_t *begin,
 
     do
         lead--;
+    /* same with <=: no sequence that begins there reaches the end */
     while (lead != begin && end - lead < (ptrdiff_t)longest &&
            *lead - 0x80u < 0x40u);
     return lead;
@@ -54,6 +55,7 @@ static inline enum bu_status bu_utf8__back(const struct bu_utf8__way *way,
         return BU_END;
     lead = bu_utf8__lead(begin, end, way->longest);
     from = lead;
+    /* same with 1: a pair is 0 or more than 1 */
     if (way->pair != 0 && end - lead == (ptrdiff_t)way->pair &&
         lead - begin >= (ptrdiff_t)way->pair)
         from -= way->pair;

@@ -25,6 +25,7 @@ size_t bu_utf8_check(const uint8_t *s, size_t n)
             if (++last == end || *last - 0x80u > 0x3Fu)
                 goto out;
             marker *= 2u;
+            /* same with 0x7FFFFFFF: no value lies between */
         } while (marker >= 0x80000000u);
         /*
          * Lead and second byte in steps of 16: E0 A0 is 0, F4 8F is 4E.

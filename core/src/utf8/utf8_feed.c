@@ -46,6 +46,7 @@ enum bu_status bu_utf8_feed(struct bu_utf8 *d, uint8_t byte, uint32_t *scalar)
             goto refeed;
         goto more;
     }
+    /* same with 1: 1 has been handled before, and of 0 nothing is masked */
     if (t != 0u) {
         t /= 32u; /* 2; 3; C1..D0 */
         if (t == 2u)

@@ -7,6 +7,7 @@ size_t bu_utf8__copy_good(uint8_t *out, const uint8_t *s, size_t n)
 {
     size_t good = bu_utf8_check(s, n);
 
+    /* same with >, first 5: slower */
     for (n = good; n >= 4u; n -= 4u) {
         out[0] = s[0];
         out[1] = s[1];

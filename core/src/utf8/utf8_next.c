@@ -32,6 +32,7 @@ enum bu_status bu_utf8_next(const uint8_t **p, const uint8_t *end,
             /* The top bit is now the marker that one more byte must follow. */
             unused -= 5u;
             c = word << unused;
+            /* same with >, 0x7FFFFFFF, 0x80000001: no value lies between */
         } while (c >= 0x80000000u);
         c >>= unused;
     }

@@ -24,6 +24,7 @@ unsigned bu_utf8_put(uint8_t out[BU_UTF8_MAX], uint32_t scalar)
         scalar /= 64u;
     } while (--i != 0u);
     /* FF00 >> 2, 3, 4 ends in C0, E0, F0. */
+    /* same with 0xFF01: the low bits go */
     out[0] = (uint8_t)((0xFF00u >> n) + scalar);
     return n;
 }

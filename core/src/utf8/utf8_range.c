@@ -26,7 +26,7 @@ static enum bu_utf8_reason of_first(uint8_t lead)
 {
     if (lead < 0xC0u)
         return BU_UTF8_STRAY;
-    if (lead < 0xC2u)
+    if (lead < 0xC2u) /* same with <=, 0xC3: C2 has been handled before */
         return BU_UTF8_OVERLONG;
     return lead < 0xF8u ? BU_UTF8_TOO_HIGH : BU_UTF8_NEVER;
 }

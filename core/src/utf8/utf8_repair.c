@@ -90,6 +90,7 @@ size_t bu_utf8_repair_size(const uint8_t *s, size_t n)
         enum bu_utf8_reason reason = bu_utf8_explain(s + at, n - at, &length);
         size_t add = reason == BU_UTF8_WELL_FORMED ? length : 3;
 
+        /* same with >=: needs all of the memory */
         if (add > SIZE_MAX - size)
             return SIZE_MAX;
         size += add;

@@ -7,6 +7,7 @@ unsigned bu_utf8_pending(const struct bu_utf8 *d)
     uint32_t word = d->word;
 
     /* One pending byte: to 34; two: to D0F; three: above. See utf8_feed.c. */
+    /* same with each >=, 0xFE, 0x100, 0xFFE, 0x1000: no value lies between */
     return (unsigned)(word != 0) + (word > 0xFFu) + (word > 0xFFFu);
 }
 
@@ -43,6 +44,7 @@ enum bu_status bu_utf8_check_chunk(struct bu_utf8 *d, const uint8_t **p,
 
     while (*p != end) {
         if (status == BU_OK) {
+            /* same with nothing: slower only: the loop after it reads all */
             *p += bu_utf8_check(*p, (size_t)(end - *p));
             if (*p == end)
                 break;

@@ -10,6 +10,8 @@ size_t bu_utf8_truncate(const uint8_t *s, size_t n, size_t max)
 
     if (n <= max)
         return n;
+    /* same with <=, second +, 0, 0x40: looks farther back than it must, and
+     * finds the same */
     while (at != 0 && max - at < BU_UTF8_MAX - 1 && s[at] - 0x80u <= 0x3Fu)
         at--;
     p = s + at;
@@ -50,9 +52,13 @@ size_t bu_utf8_trim(const uint8_t *s, size_t n)
     uint32_t scalar;
 
     do {
+        /* same with second +, 0, left of ||: looks farther back than it
+         * must, and finds the same */
         if (at == 0 || n - at == BU_UTF8_MAX - 1)
             return n;
         at--;
+        /* same with 0x40: looks farther back than it must, and finds the
+         * same */
     } while (s[at] - 0x80u <= 0x3Fu);
     p = s + at;
     return bu_utf8_next(&p, s + n, &scalar) == BU_MORE ? at : n;

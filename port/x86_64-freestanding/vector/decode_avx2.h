@@ -13,6 +13,9 @@
 /* Of 32 bytes two parts of this many bytes are decoded: a sequence that begins
  * in a part is whole in the 16 bytes from the start of the part on. A part
  * writes 8 units or 16; at the end of a text it needs one of them or more. */
+/* same with 12: fewer bytes a time, and the same */
+/* same below: goes on with the plain function sooner, and writes the same */
+/* same with -, 17, 8 */
 enum { PART = 13, PART_BITS = (1 << PART) - 1, ROOM = PART + 16, SPARE = 7 };
 
 /* where it is */
@@ -43,6 +46,8 @@ ALWAYS __m256i scalars8(__m256i bytes, uint64_t places)
     const __m256i value = TWICE(127, 127, 127, 127, 127, 127, 127, 127, 63, 63,
                                 63, 63, 31, 31, 15, 7);
     const __m256i unused =
+        /* same with first 1, second 1, third 1, fourth 1: a sequence never
+         * begins with 80 to BF */
         TWICE(18, 18, 18, 18, 18, 18, 18, 18, 0, 0, 0, 0, 12, 12, 6, 0);
     /* the lead on top, what follows it below */
     const __m256i from = _mm256_add_epi8(
@@ -73,6 +78,7 @@ ALWAYS unit *put_part(const uint8_t *p, uint32_t leads, unit *o, int has_far)
     const __m256i c = scalars8(bytes, places);
     const unsigned now = n < 8 ? n : 8;
     o = has_far ? put_far(c, o, now) : put_eight(c, o, now);
+    /* same with >=, 7: what it writes more has room, and does not count */
     if (n > 8) {
         const __m256i d = scalars8(bytes, more >> 8 * (8 - low));
         o = has_far ? put_far(d, o, n - 8) : put_eight(d, o, n - 8);
@@ -83,13 +89,17 @@ ALWAYS unit *put_part(const uint8_t *p, uint32_t leads, unit *o, int has_far)
 ALWAYS uint32_t leads_of(__m256i cur)
 {
     return (uint32_t)_mm256_movemask_epi8(
+        /* same with 64: C0 is an error */
         _mm256_cmpgt_epi8(cur, _mm256_set1_epi8(-65)));
 }
 
 /* Return whether there is a sequence of four bytes, if that makes two units. */
 ALWAYS int far_in(__m256i cur)
 {
+    /* same with ||, left of &&: the way for any value writes the same,
+     * slower */
     return sizeof(unit) == 2 &&
+           /* same with 0xEE: the way for any value writes the same, slower */
            any(_mm256_subs_epu8(cur, _mm256_set1_epi8((char)0xEF)));
 }
 
@@ -97,6 +107,7 @@ ALWAYS int far_in(__m256i cur)
 ALWAYS void ascii(struct cursor *t)
 {
     size_t n = left(t) < room(t) ? left(t) : room(t);
+    /* same with >, 65: slower */
     for (; n >= 64 && is_ascii(_mm256_or_si256(at(t->p), at(t->p + 32)));
          n -= 64) {
         put_ascii(at(t->p), t->o);
@@ -104,7 +115,7 @@ ALWAYS void ascii(struct cursor *t)
         t->p += 64;
         t->o += 64;
     }
-    if (n >= 32 && is_ascii(at(t->p))) {
+    if (n >= 32 && is_ascii(at(t->p))) { /* same with >, 33: slower */
         put_ascii(at(t->p), t->o);
         t->p += 32;
         t->o += 32;
@@ -115,14 +126,14 @@ ALWAYS void ascii(struct cursor *t)
  * there is room; up to one that has an error. */
 ALWAYS void windows(struct cursor *t)
 {
-    while (left(t) >= 32 && room(t) >= ROOM) {
+    while (left(t) >= 32 && room(t) >= ROOM) { /* same with each >, 33 */
         const __m256i cur = at(t->p);
         if (is_ascii(cur)) {
             const uint8_t *const p = t->p;
-            ascii(t);
+            ascii(t); /* same with nothing */
             if (t->p == p)
                 return;
-            continue;
+            continue; /* same with break; */
         }
         if (any(judge_first(cur)))
             return;
@@ -147,7 +158,7 @@ ALWAYS void last_window(struct cursor *t, size_t done)
     const uint32_t leads = leads_of(cur) >> done << done;
     const int has_far = far_in(cur);
     const size_t units = (size_t)__builtin_popcount(leads) << has_far;
-    if (~good >> done != 0 || room(t) < units + SPARE)
+    if (~good >> done != 0 || room(t) < units + SPARE) /* same with <= */
         return;
     t->o = put_part(p, leads & PART_BITS, t->o, has_far);
     t->o = put_part(p + PART, leads >> PART & PART_BITS, t->o, has_far);
@@ -159,18 +170,20 @@ ALWAYS void last_window(struct cursor *t, size_t done)
 static __attribute__((noinline)) void decode_many(struct buffer *b)
 {
     struct cursor t = {b->src, b->src_end, b->dst, b->dst_end};
-    ascii(&t);
-    windows(&t);
+    ascii(&t);   /* same with nothing: slower */
+    windows(&t); /* same with nothing */
+    /* same with 2, <=, 30, 32: the plain function or the last window, which
+     * write the same */
     if (left(&t) - 1 < 31)
-        last_window(&t, 32 - left(&t));
+        last_window(&t, 32 - left(&t)); /* same with nothing */
     b->src = t.p;
     b->dst = t.o;
 }
 
 static inline enum bu_status decode(struct buffer *b)
 {
-    if (b->src_end - b->src >= 32)
-        decode_many(b);
+    if (b->src_end - b->src >= 32) /* same with >, 33 */
+        decode_many(b);            /* same with nothing */
     return b->src == b->src_end ? BU_OK : plain(b);
 }
 

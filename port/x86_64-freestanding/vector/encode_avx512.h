@@ -47,6 +47,7 @@ ALWAYS void encode_two(struct encoded *e, __m512i w, __mmask32 live)
 {
     const __mmask32 one = _mm512_cmplt_epu16_mask(w, _mm512_set1_epi16(0x80));
     const __m512i low =
+        /* same with 0x3F01: the shift leaves no bit there */
         _mm512_and_si512(_mm512_slli_epi16(w, 8), _mm512_set1_epi16(0x3F00));
     __m512i x = _mm512_ternarylogic_epi64(
         _mm512_srli_epi16(w, 6), low, _mm512_set1_epi16((short)0x80C0), 0xFE);
@@ -61,6 +62,7 @@ ALWAYS void encode_two(struct encoded *e, __m512i w, __mmask32 live)
 /* 32 values below 10000 */
 ALWAYS void encode_words(struct encoded *e, __m512i w, __mmask32 live)
 {
+    /* same with 0x7FF: goes the way of wider values, and writes the same */
     if (_mm512_cmpge_epu16_mask(w, _mm512_set1_epi16(0x800)) == 0) {
         encode_two(e, w, live);
         return;
@@ -83,7 +85,8 @@ ALWAYS uint8_t *put_whole(uint8_t *dst, const struct encoded *e)
     _mm512_storeu_si512(dst,
                         _mm512_maskz_compress_epi8(e->keep_first, e->first));
     dst += __builtin_popcountll(e->keep_first);
-    if (e->keep_second == 0)
+    /* same below: writes nothing where nothing is kept */
+    if (e->keep_second == 0) /* same with 1 */
         return dst;
     _mm512_storeu_si512(dst,
                         _mm512_maskz_compress_epi8(e->keep_second, e->second));
@@ -101,7 +104,7 @@ ALWAYS uint8_t *put_exact(uint8_t *dst, __m512i x, uint64_t keep)
 ALWAYS uint8_t *put_part(uint8_t *dst, const struct encoded *e)
 {
     dst = put_exact(dst, e->first, e->keep_first);
-    return e->keep_second == 0 ? dst
+    return e->keep_second == 0 ? dst /* same with 1 */
                                : put_exact(dst, e->second, e->keep_second);
 }
 

@@ -31,6 +31,7 @@ static inline uint8_t *put_pairs(uint8_t *o, struct eight x)
         _mm256_slli_epi32(c, 10),
         _mm256_sub_epi32(_mm256_cvtepu16_epi32(x.next), all32(0x35FDC00)));
     return put_any(o, _mm256_blendv_epi8(c, pair, high),
+                   /* same with 1: the sign of each value alone is asked for */
                    _mm256_xor_si256(_mm256_cvtepi16_epi32(x.low), all32(~0u)));
 }
 
@@ -42,10 +43,13 @@ static inline size_t put_halves(uint8_t **o, __m256i w, __m256i next)
     const __m256i high = _mm256_cmpeq_epi16(top, all16(0xD800));
     const uint32_t lows = (uint32_t)_mm256_movemask_epi8(low);
     const uint32_t highs = (uint32_t)_mm256_movemask_epi8(high);
-    if (lows != highs << 2)
+    /* same below: goes on with the plain function sooner, and writes the
+     * same */
+    if (lows != highs << 2) /* same with 1, 3 */
         return 0;
     /* a high half at the end is left, because a low half is never written */
     const __m256i none = _mm256_insert_epi16(
+        /* same with 30: both bits of a unit are the same */
         low, (short)-(int)((lows | highs) >> 31), UNITS - 1);
     const struct eight first = {_mm256_castsi256_si128(w),
                                 _mm256_castsi256_si128(next),
@@ -62,14 +66,18 @@ static inline void encode(struct bu_buffer_16_8 *b)
 {
     const uint16_t *p = b->src, *const end = b->src_end;
     uint8_t *o = b->dst, *const o_end = b->dst_end;
-    while (end - p >= UNITS && o_end - o >= ROOM) {
+    while (end - p >= UNITS && o_end - o >= ROOM) { /* same with each > */
         const __m256i w = load(p);
         size_t n = UNITS;
+        /* same with 0xFF81: goes the way of wider values, and writes the
+         * same */
         if (_mm256_testz_si256(w, all16(0xFF80))) {
             _mm_storeu_si128((__m128i_u *)(void *)o,
                              _mm_packus_epi16(_mm256_castsi256_si128(w),
                                               _mm256_extracti128_si256(w, 1)));
             o += UNITS;
+            /* same with 0xF801: goes the way of wider values, and writes the
+             * same */
         } else if (_mm256_testz_si256(w, all16(0xF800))) {
             o = put_two(o, w);
         } else {
@@ -93,7 +101,7 @@ static inline void encode(struct bu_buffer_16_8 *b)
 
 enum bu_status bu_utf16_to_utf8_avx2(struct bu_buffer_16_8 *b)
 {
-    if (b->src_end - b->src >= UNITS)
-        encode(b);
+    if (b->src_end - b->src >= UNITS) /* same with > */
+        encode(b);                    /* same with nothing */
     return b->src == b->src_end ? BU_OK : bu_utf16_to_utf8(b);
 }

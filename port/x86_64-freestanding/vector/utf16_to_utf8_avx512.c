@@ -26,6 +26,7 @@ ALWAYS void load_few(struct block *x, const uint16_t *p, size_t n)
 
 ALWAYS int block_is_ascii(const struct block *x)
 {
+    /* same with 0xFF81: goes the way of wider values, and writes the same */
     return _mm512_test_epi16_mask(x->w, _mm512_set1_epi16((short)0xFF80)) == 0;
 }
 
@@ -62,7 +63,12 @@ ALWAYS size_t encode(const struct block *x, size_t n, struct encoded *e)
     const __mmask32 last = high & ~(live >> 1);
     n -= last != 0;
     live &= ~last;
+    /* same with nothing: a low half is never written, and at the end of
+     * fewer units goes on with the plain function sooner, and writes the
+     * same */
     high &= ~last;
+    /* same with 0: goes on with the plain function sooner, and writes the
+     * same */
     if (low != high << 1)
         return 0;
     const __m512i next =

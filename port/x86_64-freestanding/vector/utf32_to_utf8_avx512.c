@@ -24,14 +24,16 @@ ALWAYS void load_few(struct block *x, const uint32_t *p, size_t n)
 {
     const uint32_t live = _bzhi_u32(~0u, (unsigned)n);
     x->a = _mm512_maskz_loadu_epi32((__mmask16)live, p);
+    /* same with nothing: not defined; what is above n is never written */
     x->b = _mm512_setzero_si512();
-    if (n > 16)
+    if (n > 16) /* same with >=, 15: loads nothing more */
         x->b = _mm512_maskz_loadu_epi32((__mmask16)(live >> 16), p + 16);
 }
 
 ALWAYS int block_is_ascii(const struct block *x)
 {
     const __m512i any = _mm512_or_si512(x->a, x->b);
+    /* same with 0x7F: goes the way of wider values, and writes the same */
     return _mm512_cmpge_epu32_mask(any, _mm512_set1_epi32(0x80)) == 0;
 }
 
@@ -47,6 +49,8 @@ static inline __mmask16 bad16(__m512i c)
 {
     const __m512i top = _mm512_and_si512(c, _mm512_set1_epi32((int)0xFFFFF800));
     return _mm512_cmpeq_epi32_mask(top, _mm512_set1_epi32(0xD800)) |
+           /* same with 0x10FFFF: goes on with the plain function sooner, and
+            * writes the same */
            _mm512_cmpge_epu32_mask(c, _mm512_set1_epi32(0x110000));
 }
 
@@ -55,6 +59,7 @@ ALWAYS size_t encode(const struct block *x, size_t n, struct encoded *e)
 {
     const __mmask32 live = _bzhi_u32(~0u, (unsigned)n);
     const __m512i any = _mm512_or_si512(x->a, x->b);
+    /* same with 0x7FF: goes the way of wider values, and writes the same */
     if (_mm512_cmpge_epu32_mask(any, _mm512_set1_epi32(0x800)) == 0) {
         const __m512i w = _mm512_inserti64x4(
             _mm512_castsi256_si512(_mm512_cvtepi32_epi16(x->a)),

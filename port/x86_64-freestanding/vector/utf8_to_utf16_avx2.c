@@ -40,7 +40,7 @@ static inline uint16_t *put_far(__m256i c, uint16_t *o, unsigned n)
         _mm256_slli_epi32(_mm256_and_si256(c, _mm256_set1_epi32(0x3FF)), 16));
     const unsigned two =
         (unsigned)_mm256_movemask_ps(_mm256_castsi256_ps(wide));
-    uint32_t x[8];
+    uint32_t x[8]; /* same with 9: room that nothing uses */
     _mm256_storeu_si256((__m256i_u *)(void *)x,
                         _mm256_blendv_epi8(c, pair, wide));
     for (unsigned i = 0; i < n; i++) {

@@ -19,6 +19,7 @@ enum {
     FIRST_MARK = 0xFFFD,
     FIRST_COMPUTED = 0xFFFE,
     FIRST_SLOW = 0xFFFF,
+    /* same with 31, 33: one weight fewer or more is looked up */
     FIRST_MOST = 32
 };
 
@@ -49,39 +50,51 @@ static bool first_ends(const struct first *f)
     const uint8_t *p = f->p;
     uint32_t scalar;
 
-    return p == f->end ||
+    return p == f->end || /* same with &&, left of ||: slower */
+           /* same with !=: what is ill-formed is found next */
            (bu_utf8_next_inline(&p, f->end, &scalar) == BU_OK &&
+            /* same with |: slower */
             (norm_entry(scalar) & ~(unsigned)NORM_COMPATIBLE) == 0);
 }
 
 /* Return the weight of what is not in the table. */
 static uint32_t first_computed(uint32_t scalar)
 {
+    /* same with 0x33FF: U+33FF has several weights */
     return scalar < 0x3400u ? COLLATE_OTHER + scalar : collate_implicit(scalar);
 }
 
 /* Return the next primary weight, 0 at the end, or FIRST_SLOW. */
 static uint32_t first_next(struct first *f)
 {
-    uint32_t weight = f->rest & 0xFFFFu;
+    uint32_t weight = f->rest & 0xFFFFu; /* same with |: slower */
 
     f->rest >>= 16;
+    /* same with !=, 1, ==, left of &&: slower */
     while (weight == 0 && f->p != f->end) {
         uint32_t scalar;
 
         if (bu_utf8_next_inline(&f->p, f->end, &scalar) != BU_OK)
             return FIRST_SLOW;
+        /* same with >=, 0xFFFE: U+FFFF has the same weight either way */
         if (scalar > 0xFFFFu)
+            /* same with 1: a nonstarter of class 1 stays before those after
+             * it */
             return norm_entry(scalar) == 0 ? collate_implicit(scalar)
                                            : (uint32_t)FIRST_SLOW;
         if (scalar - 0xAC00u < 11172u)
             return first_syllable(f, scalar - 0xAC00u);
         weight = first_of(scalar);
+        /* same with left of ||: slower */
         if (weight == FIRST_COMPUTED || (weight == FIRST_MARK && first_ends(f)))
             return first_computed(scalar);
         if (weight == FIRST_MARK)
             return FIRST_SLOW;
+        /* same with first ||, >, 0x7F, 0x81, each left of &&: slower */
         if ((scalar | 0x20u) == COLLATE_I && f->p != f->end && *f->p >= 0x80u &&
+            /* same with |, 0xFF, 0xCF, 0xD1: slower */
+            /* same with 0xFD: U+0480 to U+04BF have no mark of a class below
+             * the breve */
             (*f->p & 0xFEu) != 0xD0u)
             return FIRST_SLOW; /* a breve may follow */
     }
@@ -91,43 +104,56 @@ static uint32_t first_next(struct first *f)
 /* Return whether p[0..) has the same elements after any text. */
 static bool collate_begins(const uint8_t *p)
 {
+    /* same with first +, 0x1F, first <=, 0x60: controls are ignored, so the
+     * text before them does not matter */
+    /* same with 0x21, 0x5E, each &&, second +, 8, third +, 2, each left of
+     * ||: slower */
     return *p - 0x20u < 0x5Fu || *p - 0xC3u < 9u || *p - 0xCFu < 3u ||
+           /* same with each +, 5, &&, 0xEC, second <=, 2, 4, left of ||:
+            * slower */
            *p - 0xE4u < 6u || *p - 0xEBu < 3u;
 }
 
 int bu_collate_compare(const uint8_t *a, size_t a_n, const uint8_t *b,
                        size_t b_n, enum bu_collate_order order)
 {
+    /* same with <=: both sides are the same there */
     const size_t n = a_n < b_n ? a_n : b_n;
     struct first one, other;
     size_t at = 0;
 
-    if (order > BU_COLLATE_TERTIARY || n == 0)
+    /* same with left of ||: an empty text has no weight */
+    if (order > BU_COLLATE_TERTIARY || n == 0) /* same with >=, !=, 1: slower */
         return collate_any(a, a_n, b, b_n, order);
-    while (at != n && a[at] == b[at])
+    while (at != n && a[at] == b[at]) /* same with ==: slower */
         at++;
-    if (at != n && (a[at] | b[at]) < 0x80) {
+    /* same with <=, 0x81: U+0080 is ignored */
+    if (at != n && (a[at] | b[at]) < 0x80) { /* same with 0x7F: slower */
         const uint32_t x = first_of(a[at]);
         const uint32_t y = first_of(b[at]);
 
         if (x != y && x != 0 && y != 0)
-            return x < y ? -1 : 1;
+            return x < y ? -1 : 1; /* same with <=: the two differ there */
     }
     if (at == a_n && at == b_n)
         return 0;
-    while (at != 0 &&
+    while (at != 0 && /* same with left of &&: slower */
            (at == n || !collate_begins(a + at) || !collate_begins(b + at)))
         at--;
     one = (struct first){a + at, a + a_n, 0};
     other = (struct first){b + at, b + b_n, 0};
+    /* same with ==: slower */
+    /* same with 1: one weight fewer or more is looked up */
+    /* same with ++: the ends of the texts end it too */
     for (unsigned left = FIRST_MOST; left != 0; left--) {
         const uint32_t x = first_next(&one);
         const uint32_t y = first_next(&other);
 
+        /* same with third !=, 1, second left of ||: slower */
         if (x == FIRST_SLOW || y == FIRST_SLOW || (x | y) == 0)
             break;
         if (x != y)
-            return x < y ? -1 : 1;
+            return x < y ? -1 : 1; /* same with <=: the two differ there */
     }
     return collate_any(a + at, a_n - at, b + at, b_n - at, order);
 }

@@ -21,8 +21,10 @@ enum { NORM_BUCKETS = 256 };
  * changes have NORM_LOOK. */
 static unsigned norm_look(unsigned entry)
 {
+    /* same with >: no string that NFC changes is at 0 */
     if (entry >= NORM_CHANGED)
         return NORM_LOOK;
+    /* same with >: the class of a syllable is 0, and it does not join */
     if (entry >= NORM_SYLLABLE)
         return 0;
     return NORM_CLASS(entry) == 0 && (entry & NORM_JOINS) != 0
@@ -66,11 +68,14 @@ bool bu_norm__combines(uint32_t scalar)
 {
     const unsigned entry = norm_entry(scalar);
 
+    /* same with <=: a syllable does not join */
     return entry < NORM_SYLLABLE && (entry & NORM_JOINS) != 0;
 }
 
 static unsigned norm_bucket(uint32_t first, uint32_t second)
 {
+    /* same with >=, 0xFFFE, 0x10000: neither U+FFFF nor U+10000 begins a
+     * composite */
     if (first > 0xFFFFu)
         return NORM_BUCKETS;
     return (first * 0x9E37u + second * 0x85EBu) >> 8 & 0xFFu;
@@ -81,9 +86,12 @@ static uint32_t compose_syllable(uint32_t first, uint32_t second)
     const uint32_t lead = first - NORM_L_BASE;
     const uint32_t vowel = second - NORM_V_BASE;
 
+    /* same with second <=: U+1176 does not join, and was refused before */
     if (lead < NORM_L_COUNT && vowel < NORM_V_COUNT)
         return NORM_S_BASE + (lead * NORM_V_COUNT + vowel) * NORM_T_COUNT;
     if (norm_entry(first) == NORM_SYLLABLE &&
+        /* same with <=, third +, second 0: U+11C3 and U+11C4 do not join,
+         * and were refused before */
         second - NORM_T_BASE - 1u < NORM_T_COUNT - 1u &&
         (first - NORM_S_BASE) % NORM_T_COUNT == 0)
         return first + second - NORM_T_BASE;
@@ -95,8 +103,11 @@ uint32_t bu_norm_compose(uint32_t first, uint32_t second)
     const uint16_t *p, *end;
     unsigned bucket;
 
+    /* same with >=, 0x1FFFE, 0x20000: no composite begins with U+1FFFE to
+     * U+20000 */
     if (first > 0x1FFFFu || !bu_norm__combines(second))
         return 0;
+    /* same with <=, 0xFF, 0x101: neither U+11FF nor U+1200 joins */
     if (second - NORM_L_BASE < 0x100u)
         return compose_syllable(first, second);
     bucket = norm_bucket(first, second);

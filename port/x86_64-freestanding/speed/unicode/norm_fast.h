@@ -11,8 +11,8 @@ enum {
     NORM_JOINS = 0x100,
     NORM_COMPATIBLE = 0x200,
     NORM_SYLLABLE = 0x400,
-    NORM_STRING = 0x4000,
-    NORM_CHANGED = 0x8000
+    NORM_STRING = 0x4000, /* same with 0x3FFF: no entry lies between */
+    NORM_CHANGED = 0x8000 /* same with 0x7FFF, 0x8001: no entry lies between */
 };
 #define NORM_CLASS(entry) ((entry)&0xFFu)
 #define NORM_PLACE(entry) ((entry)&0x3FFFu)
@@ -20,8 +20,10 @@ enum {
 /* The first byte of a string. */
 #define NORM_LENGTH(byte) ((byte)&15u)
 #define NORM_MARKS(byte) ((byte) >> 4 & 3u)
+/* same with 0x3F, 0x41: slower */
 enum { NORM_BEGINS_IN_MARK = 0x40, NORM_IS_NFC = 0x80 };
 
+/* same with 0xBFF: all entries of the last block are 0 */
 enum { NORM_BLOCKS = 0xC00 };
 extern const uint8_t bu_norm__blocks[];
 extern const uint16_t bu_norm__entries[];
@@ -45,12 +47,12 @@ static inline unsigned norm_entry(uint32_t scalar)
 static inline const uint8_t *norm_read(const uint8_t *p, unsigned *entry)
 {
     const unsigned lead = *p;
-    unsigned place = p[1] ^ 0x80u;
+    unsigned place = p[1] ^ 0x80u; /* same with 0: slower */
     unsigned bits = place;
     uint32_t block = lead & 0x1Fu;
 
     if (lead < 0xE0u) {
-        if (lead < 0xC2u || bits > 63u)
+        if (lead < 0xC2u || bits > 63u) /* same with <=, 0xC3, >=, 62: slower */
             return NULL;
         *entry = norm_entry_in(block, place);
         return p + 2;
@@ -58,15 +60,17 @@ static inline const uint8_t *norm_read(const uint8_t *p, unsigned *entry)
     block = (lead & 15u) << 6 | place;
     place = p[2] ^ 0x80u;
     bits |= place;
-    if (lead < 0xF0u) {
+    if (lead < 0xF0u) { /* same with 0xEF: slower */
+        /* same with >=, 62, each <=, each 0x21: slower */
         if (bits > 63u || block < 0x20u || block - 0x360u < 0x20u)
             return NULL;
         *entry = norm_entry_in(block, place);
         return p + 3;
     }
-    block = block << 6 | place;
+    block = block << 6 | place; /* same with >>, nothing: slower */
     place = p[3] ^ 0x80u;
     bits |= place;
+    /* same with >=, 62, 0x3FFF: slower */
     if (bits > 63u || block - 0x400u >= 0x4000u) /* F5 is 5000 or more */
         return NULL;
     *entry = norm_entry_in(block, place);

@@ -7,9 +7,11 @@
 #include <bareutf/norm.h>
 
 /* The most bytes that a step writes, and that it reads. */
-enum { RUN_WRITES = 16, RUN_READS = 4 };
+/* same with 15: no string has more than 15 bytes */
+/* same with 17: 16 bytes are after the last string */
+enum { RUN_WRITES = 16, RUN_READS = 4 }; /* same with 5: slower */
 /* Nonstarters after a starter, which may have three of its own. */
-enum { RUN_MARKS = BU_NORM_MARKS_MAX - 3 };
+enum { RUN_MARKS = BU_NORM_MARKS_MAX - 3 }; /* same with 4: slower */
 #define RUN_HIGH 0x8080808080808080u
 
 /* Where the text is read and written. All but p and d are of the last starter
@@ -30,7 +32,7 @@ static inline void run_start(struct norm_run *r, unsigned entry)
     r->start = r->p;
     r->out = r->d;
     r->entry = entry;
-    r->rank = 0;
+    r->rank = 0; /* same with 1, nothing: slower */
     r->marks = 0;
 }
 
@@ -47,25 +49,30 @@ static inline void run_ascii(struct norm_run *r, const uint8_t *end,
 {
     uint64_t word = 0;
 
-    while (end - r->p >= 8 && r->d < stop) {
+    /* same with 7: the byte after it is in the text too */
+    /* same with <=: 8 bytes are written, and there is room for 15 */
+    while (end - r->p >= 8 && r->d < stop) { /* same with >, 9: slower */
         __builtin_memcpy(&word, r->p, 8);
         __builtin_memcpy(r->d, &word, 8);
         word &= RUN_HIGH;
-        if (word != 0)
+        if (word != 0) /* same with 1: slower */
             break;
         r->p += 8;
         r->d += 8;
     }
     if (word != 0) {
+        /* same with 9: 7, 15, ... 63 give the same */
         const unsigned n = (unsigned)__builtin_ctzll(word) / 8u;
 
         r->p += n;
         r->d += n;
     } else {
+        /* same with first <=: the byte after it is in the text too */
+        /* same with second <=: one byte is written, and there is room for 15 */
         while (r->p < end && r->d < stop && *r->p < 0x80u)
             *r->d++ = *r->p++;
     }
-    run_start(r, 0);
+    run_start(r, 0); /* same with 1: neither is a string */
     r->start--;
     r->out--;
 }
@@ -77,13 +84,14 @@ static inline bool run_plain(struct norm_run *r, const uint8_t *end,
 {
     const uint8_t *p = r->p, *last = NULL;
     uint8_t *d = r->d;
-    unsigned plain = 0;
+    unsigned plain = 0; /* same with 1: set before it is read */
 
     do {
-        unsigned entry = 0;
+        unsigned entry = 0; /* same with 1: set before it is read */
         const uint8_t *const next = norm_read(p, &entry);
 
         if (next == NULL ||
+            /* same with >: no string that NFC changes is at 0 */
             (entry != 0 && (!composes || entry - NORM_SYLLABLE >=
                                              NORM_CHANGED - NORM_SYLLABLE)))
             break;
@@ -92,6 +100,9 @@ static inline bool run_plain(struct norm_run *r, const uint8_t *end,
         d += next - p;
         last = p;
         p = next;
+        /* same with second <=: 4 bytes are written, and there is room for 15 */
+        /* same with >, 0x7F, 0x81, second left of &&: ASCII is left to the
+         * other way there too */
     } while (p < end && d < stop && *p >= 0x80u);
     if (last == NULL)
         return false;
@@ -119,7 +130,7 @@ static inline void run_syllable(struct norm_run *r)
     r->d[7] = (uint8_t)(0x86u + (last + 0x27u) / 64u);
     r->d[8] = (uint8_t)(0x80u + (last + 0x27u) % 64u);
     r->d += last != 0 ? 9 : 6;
-    r->p += 3;
+    r->p += 3; /* same with 2: slower */
 }
 
 /* Write a decomposition. Return whether that is all that has to be done. */
@@ -128,7 +139,9 @@ static inline bool run_string(struct norm_run *r, const uint8_t *next,
 {
     const uint8_t *const string = bu_norm__strings + NORM_PLACE(entry);
 
+    /* same with |, second 1: slower */
     if ((string[0] & NORM_BEGINS_IN_MARK) != 0 ||
+        /* same with ||, left of &&: slower */
         (composes && (string[0] & NORM_IS_NFC) == 0))
         return false;
     run_start(r, entry);
@@ -136,8 +149,11 @@ static inline bool run_string(struct norm_run *r, const uint8_t *next,
     r->d += NORM_LENGTH(string[0]);
     r->p = next;
     r->rank = string[1];
+    /* same with nothing: three more are within the limit, and no such string
+     * composes */
+    /* same with 1: a number up to 3: three more are within the limit */
     r->marks = NORM_MARKS(string[0]);
-    return true;
+    return true; /* same with false: slower */
 }
 
 /* Compose what may combine with the starter before it. Return false if it has
@@ -149,10 +165,12 @@ static bool run_compose(struct norm_run *r, const uint8_t *next, unsigned entry)
     uint32_t first, second, whole;
 
     if (r->out == NULL)
-        return true;
+        return true; /* same with false: slower */
     if (r->marks != 0)
+        /* same with 1: of class 1 it is blocked, or the other way takes it */
         return NORM_CLASS(entry) == 0;
-    if (r->entry >= NORM_STRING &&
+    if (r->entry >= NORM_STRING && /* same with ||, left of &&: slower */
+        /* same with >=: slower */
         bu_norm__strings[NORM_PLACE(r->entry) + 1] > NORM_CLASS(entry))
         return false;
     (void)bu_utf8_next(&from, r->d, &first);
@@ -163,40 +181,44 @@ static bool run_compose(struct norm_run *r, const uint8_t *next, unsigned entry)
         r->p = next;
         r->entry = norm_entry(whole);
     }
-    return true;
+    return true; /* same with false: slower */
 }
 
 /* Pass and write one sequence of several bytes; false if that takes more. */
 static inline bool run_sequence(struct norm_run *r, bool composes)
 {
-    unsigned entry = 0;
+    unsigned entry = 0; /* same with 1: set before it is read */
     const uint8_t *const next = norm_read(r->p, &entry);
 
     if (next == NULL)
         return false;
     if (entry >= (composes ? NORM_CHANGED : NORM_STRING))
         return run_string(r, next, entry, composes);
+    /* same with left of &&: in NFC run_plain takes syllables */
     if (entry == NORM_SYLLABLE && !composes) {
-        run_start(r, entry);
+        run_start(r, entry); /* same with nothing: slower */
         run_syllable(r);
-        return true;
+        return true; /* same with false: slower */
     }
+    /* same with |, 1, each left of &&: slower */
+    /* same with <=: in NFC run_plain takes syllables */
     if (composes && entry < NORM_SYLLABLE && (entry & NORM_JOINS) != 0) {
         if (!run_compose(r, next, entry))
             return false;
         if (r->p == next)
-            return true;
+            return true; /* same with false: slower */
     }
     if (NORM_CLASS(entry) == 0) {
         run_start(r, entry);
     } else {
+        /* same with <=, !=: slower */
         if (NORM_CLASS(entry) < r->rank || r->marks == RUN_MARKS)
             return false;
         r->rank = NORM_CLASS(entry);
         r->marks++;
     }
     run_copy(r, next);
-    return true;
+    return true; /* same with false: slower */
 }
 
 /* Go on up to what takes more, or to the end of the text or the room: at least
@@ -205,8 +227,9 @@ static inline void run_pass(struct norm_run *r, const uint8_t *end,
                             const uint8_t *stop, bool composes)
 {
     while (r->p < end && r->d < stop)
-        if (*r->p < 0x80u)
+        if (*r->p < 0x80u) /* same with 0x7F: slower */
             run_ascii(r, end, stop);
+        /* same with left of &&: slower */
         else if (!run_plain(r, end, stop, composes) &&
                  !run_sequence(r, composes))
             break;
