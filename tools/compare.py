@@ -15,6 +15,7 @@ import os
 import re
 import shutil
 import subprocess
+import sys
 import tarfile
 import typing
 
@@ -153,9 +154,12 @@ def changed(commit):
 
 def since():
     """The commit to compare with, and the files that differ from it."""
-    if commit := base():
+    commit, why = base()
+    if commit is not None:
         return commit, changed(commit)
-    print("SKIP compare: no history of git to compare with")
+    if os.environ.get("BASE"):
+        sys.exit(f"compare: {why}")
+    print(f"SKIP compare: no commit to compare with: {why}")
     return None, set()
 
 
