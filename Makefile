@@ -7,8 +7,8 @@
 #   tests/host/host.mk     the tests of this machine
 #   tests/avr/avr.mk       the suites where an int has 16 bits
 #   tools/bench.mk         what is measured
-# Which tests there are and which of them a task runs is in tests/groups.py;
-# what a task needs, in tools/needs.txt; what is generated, in tools/tables.tsv.
+# Which groups a task runs is in tests/groups.py; a group of this machine is named
+# beside its test. What a task needs, in tools/needs.txt; what is generated, in tools/tables.tsv.
 
 .DEFAULT_GOAL := help
 

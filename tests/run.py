@@ -130,8 +130,8 @@ def main():
         raise SystemExit(__doc__)
     os.environ["PYTHONPATH"] = os.pathsep.join(
         [f"{ROOT}/tests/guard", *filter(None, [os.environ.get("PYTHONPATH")])])
-    # A fifth of the time of programs under a sanitizer is for the memory that
-    # it keeps back: freed memory, to see later uses of it, 256 MB of it.
+    # AddressSanitizer keeps freed memory back, so that later uses are seen:
+    # 256 MB, which takes a fifth of its time. 1 MB is enough.
     os.environ.setdefault("ASAN_OPTIONS", "quarantine_size_mb=1")
     task = words[0] in groups.TASKS
     if not task and (given.get("-q") or len(words) > 1):

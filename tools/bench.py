@@ -239,8 +239,9 @@ def main():
     old = measure_old(hit, commit, differ)
     bad = 0 if not old else compare.report([
         compare.Figure("Count", key[3], " ".join((*key[1:3], key[4])), was,
-                       now.get(key, 0), now.get(key, 0) - was)
-        for key, was in old.items() if key[1] and wanted(key[3])], commit)
+                       now[key], now[key] - was)
+        for key, was in old.items()
+        if key[1] and key in now and wanted(key[3])], commit)
     if not bad or os.environ.get("UPDATE"):
         bad += budgets.check(now, {"count"}, before=old)
     stored = budgets.read()[1]

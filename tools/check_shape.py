@@ -101,16 +101,17 @@ def counts(root, core, tracked):
         "public names": (len(names), len(externs), 530),
         "lines of Make, boards apart":
             (lines(root, "Makefile", "**/*.mk"), 0, 650),
-        # What every suite, page, board or excuse adds to is not held.
+        # Every suite, page or board adds a file: counted, not held.
         "tracked files": (tracked, tracked, 1100),
         "rows of stored figures":
-            (rows := lines(root, "tools/budgets.tsv"), rows, 900),
+            (lines(root, "tools/budgets.tsv"), 0, 900),
         "lines of lists":
-            (rows := lines(root, "tools/*.tsv", "t*/**/*.txt") - rows -
-             lines(root, "tools/prose.txt", "tools/[dmpu]*/**/*.txt",
-                   "tests/unicode/**/*.txt"), rows, 1200),
+            (lines(root, "tools/*.tsv", "t*/**/*.txt") -
+             lines(root, "tools/budgets.tsv", "tools/prose.txt",
+                   "tools/[dmpu]*/**/*.txt", "tests/unicode/**/*.txt"),
+             0, 1200),
         "lines of docs/figures.md":
-            (rows := lines(root, "docs/figures.md"), rows, 250),
+            (lines(root, "docs/figures.md"), 0, 250),
         "lines of docs/design.md":
             (lines(root, "docs/design.md"), 0, 300),
     }

@@ -1,4 +1,4 @@
-# host: the programs of the tests of this machine; tests/groups.py has the groups.
+# host: the programs of the tests of this machine; each test names its group.
 
 # A flavour is a folder of objects, made by CC_ with FLAGS_; OF_ has its programs.
 #

@@ -69,8 +69,9 @@ def plant(tree, path, old, new):
     """Put a fault into a file; its text without it."""
     with open(f"{tree}/{path}", encoding="utf-8") as file:
         text = file.read()
+    assert old in text, f"{path} has no {old!r}: this row is stale"
     with open(f"{tree}/{path}", "w", encoding="utf-8") as file:
-        file.write(text.replace(old, new) if old in text else "")
+        file.write(text.replace(old, new))
     return text
 
 

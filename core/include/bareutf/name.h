@@ -67,8 +67,8 @@ enum bu_name_fault {
  *   widest   the most bytes that the limit counts as 1: 4 with
  *            bu_utf8_offset, 3 with bu_name_in_units; 1 or 0 if fit is null
  *   fit      counts the limit: null for bytes, bu_utf8_offset for scalar
- * values, bu_name_in_units, or a function of your own, which returns 0 to n.
- *            More than n is a fault, BU_NAME_LONG
+ *            values, bu_name_in_units, or a function of your own, which
+ *            returns 0 to n. More than n is a fault, BU_NAME_LONG
  *   judge    for rules that a table cannot express, or null. It gets a name
  *            that passed all other checks except `also`. It returns BU_NAME_OK,
  *            or a fault with the offset of its byte, below n, in *at.

@@ -1,4 +1,4 @@
-/* name: rules that need only a table and a short function. */
+/* name: rules that need only a table and a short function; look-alikes. */
 /* SPDX-License-Identifier: MIT */
 #include "../utf8/utf8_stdint.h"
 #include "name_ascii.h"
@@ -261,6 +261,8 @@ const struct bu_name_rule bu_name_hfs = {
  * in Japan and Korea); dots of IDNA; and, from UTS #39, values drawn like one
  * of them, except letters, digits and Han in use.
  */
+
+/* Return whether value is in one of the runs, which are in order. */
 static bool is_in(const struct look_run *runs, size_t count, uint32_t value)
 {
     while (count != 0) {

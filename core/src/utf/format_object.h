@@ -47,8 +47,8 @@ static inline void drop_bytes(struct bu_pending *h, unsigned used)
     move_bytes(h->bytes, h->bytes + used, h->count);
 }
 
-/* As whole_next, where next of the format, which may be a user's, passed nothing
- * or left the text. Apart from it, both are smaller than in one. */
+/* As whole_next, where next of the format, which may be a user's, passed
+ * nothing or left the text. Apart from it, both are smaller than in one. */
 static inline enum bu_status whole_rest(const struct bu_format *format,
                                         const uint8_t **p, const uint8_t *end,
                                         enum bu_status status, uint32_t *value)
