@@ -14,7 +14,7 @@ OTHER = {"bu_name_judge_looks": "judge_looks",
          "bu_convert": "convert_8_16le", "bu_norm_check": "norm_check_nfc",
          "bu_norm_convert": "norm_convert_nfc", "bu_norm_feed": "norm_nfc",
          "bu_detect_feed": "detect_small_64",
-         "bu_uleb128_next_bits": "uleb128_next_64",
+         "bu_uleb128_next_bits": "uleb128_next_bits_64",
          "bu_collate_tailored_key": "collate_tailored",
          "bu_property_has": "alphabetic", "bu_upcase_unit": "upcase_exfat"}
 # With which object the benchmark calls them.
@@ -22,7 +22,7 @@ WITH = {"convert_8_16le": "to UTF-16LE", "norm_check_nfc": "NFC",
         "norm_convert_nfc": "to NFC", "norm_nfc": "NFC",
         "collate_tailored": "bu_collate_swedish",
         "detect_small_64": "bu_detect_small, lines of 64 bytes and the answer",
-        "upcase_exfat": "exFAT", "uleb128_next_64": "64 bits",
+        "upcase_exfat": "exFAT", "uleb128_next_bits_64": "64 bits",
         "alphabetic": "bu_property_alphabetic"}
 # Which inputs are shown: the first of these of which a function has all.
 INPUTS = [
