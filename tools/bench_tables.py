@@ -30,7 +30,8 @@ ROW_PEERS = {"nanopb_check": ("check", LONG),
 PAGES = ["page_next", "page_put", "page_to_utf8", "page_from_utf8"]
 PAGE_TEXTS = ["p_ascii", "p_mixed", "p_ruprose"]
 LEB128 = ["uleb128_next", "uleb128_next_inline", "uleb128_decode",
-          "sleb128_next", "uleb128_next_bits_64", "uleb128_put", "uleb128_put_64"]
+          "sleb128_next", "uleb128_next_bits_64", "uleb128_put",
+          "uleb128_put_64"]
 
 # What docs/figures.md shows, of all that.
 WAYS = [(cpu, tune) for cpu in ("M0", "M4") for tune in ("size", "speed")]

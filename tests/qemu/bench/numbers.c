@@ -111,8 +111,8 @@ void bench_numbers(void)
         bench_run("nothing", in->name, COUNT, loop_nothing, in->bytes, in->n);
         if (in->n <= COUNT * BU_LEB128_MAX)
             narrow(in);
-        bench_run("uleb128_next_bits_64", in->name, COUNT, loop_next_64, in->bytes,
-                  in->n);
+        bench_run("uleb128_next_bits_64", in->name, COUNT, loop_next_64,
+                  in->bytes, in->n);
         while (bu_uleb128_next_bits(&p, in->bytes + in->n, 64,
                                     &values.wide[count]) == BU_OK)
             count++;
