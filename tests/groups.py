@@ -141,7 +141,8 @@ MAY_SKIP = [
 def rows():
     """The rows beside the tests: {name: (module, programs, functions)}."""
     found = {}
-    for path in sorted(glob.glob(f"{ROOT}/tests/*/*.[cp]*")):
+    for path in sorted(glob.glob(f"{ROOT}/tests/*/*.c") +
+                       glob.glob(f"{ROOT}/tests/*/*.py")):
         with open(path, encoding="utf-8") as file:
             text = file.read()
         for row in ROW.findall(text):

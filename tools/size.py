@@ -343,7 +343,7 @@ def measure(found, chosen):
             if chosen("rom", *way, name) and build.members(parts):
                 figures["rom", *way, name] = link(build, parts)[0]
             if parts == [name] and build.graph and \
-                    chosen("stack", *way, name):
+                    name in build.graph.frame and chosen("stack", *way, name):
                 figures["stack", *way, name] = build.graph.depth(name)
         return figures
     return {key: value for part in in_pool(one, found)
