@@ -205,8 +205,7 @@ def seed(folder, part, differ):
     if not os.path.exists(f"{folder}/{part}") and \
             os.path.exists(f"{ROOT}/{part}"):
         os.makedirs(os.path.dirname(f"{folder}/{part}"), exist_ok=True)
-        subprocess.run(["cp", "-a", f"{ROOT}/{part}", f"{folder}/{part}"],
-                       check=True)
+        shutil.copytree(f"{ROOT}/{part}", f"{folder}/{part}", symlinks=True)
         for name in differ:
             if os.path.isfile(f"{folder}/{name}"):
                 os.utime(f"{folder}/{name}")

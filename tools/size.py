@@ -490,8 +490,7 @@ def check_stored(found, old, commit):
 
 
 def main():
-    need("make", "arm-none-eabi-ld", *(compiler(cpu).split()[0]
-                                       for cpu in CPUS))
+    need("make", "arm-none-eabi-ld", *map(compiler, CPUS))
     checking = sys.argv[1:] == ["--check"]
     if not checking and os.environ.get("ONLY"):
         for cpu, (board, _) in CPUS.items():

@@ -1,5 +1,6 @@
 /* line_format: bytes of a terminal to a line, and back. */
 /* SPDX-License-Identifier: MIT */
+#include "../utf8/utf8_stdint.h"
 #include "line_state.h"
 #include <bareutf/line.h>
 
