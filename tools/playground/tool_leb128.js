@@ -90,7 +90,7 @@ TOOLS.leb128 = {
 
     while (p != text + n) {
         start = p;
-        if (bu_${u}leb128_next${suffix}(&p, text + n, &value) != BU_OK) {
+        if (bu_${u}leb128_next${wide ? '_bits' : ''}(&p, text + n, ${wide ? '64, ' : ''}&value) != BU_OK) {
             printf("no number at %zu\\n", (size_t)(start - text));
             return 1;
         }
