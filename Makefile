@@ -191,7 +191,7 @@ fuzz:              ## run libFuzzer on each room of core, for SECONDS each
 
 coverage:          ## lines, branches, conditions that suites reach
 	$(BUILD_FIRST) $(COVERAGE)
-	@python3 tools/gates.py coverage python3 tools/coverage.py $(G) $(COVERAGE)
+	@python3 tools/gates.py coverage python3 tools/coverage.py $(H)/covered $(COVERAGE)
 
 check:             ## run every static gate; list failed and skipped ones at the end
 check-slow:        ## run check-undef and check-builds in all cases
