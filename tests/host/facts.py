@@ -141,6 +141,30 @@ def read(path):
         return file.read()
 
 
+def boards(tap):
+    """Each board that has an image."""
+    for board in BOARDS:
+        had = settings(board)
+        if had["PORT"] != "cortex-m" or "IMAGE" not in had:
+            continue
+        if board not in MADE:
+            tap.ok(False, f"{board} has a row in facts.py")
+            continue
+        chip, code, out, into, more = MADE[board]
+        core, ram, mpu, base, irq, source = CHIPS[chip]
+        want = {"CODE_ORG": code, "RAM_LEN": number(ram), "UART_BASE": base,
+                "UART_IRQ": irq, "UART_TX": out, "UART_RX": into,
+                "HSE_BYPASS": None, **more}
+        wrong = [f"{name} is {had.get(name)}, and not {value}"
+                 for name, value in want.items()
+                 if (number(had[name]) if name in had else None) != value]
+        wrong += [f"{name} is {had.get(name)}, and not {value}"
+                  for name, value in (("CPU", f"-mcpu={core} -mthumb"),
+                                      ("MPU", mpu), ("MODEL", chip))
+                  if had.get(name) != value]
+        tap.ok(not wrong, f"{board}.mk is by the manuals", wrong + [source])
+
+
 def registers(tap):
     """Each register by its address."""
     text = read("port/cortex-m/regs.h") + read("port/cortex-m/system.h")
@@ -240,27 +264,3 @@ def run(tap):
     bursts(tap)
     statuses(tap)
     variables(tap)
-
-
-def boards(tap):
-    """Each board that has an image."""
-    for board in BOARDS:
-        had = settings(board)
-        if had["PORT"] != "cortex-m" or "IMAGE" not in had:
-            continue
-        if board not in MADE:
-            tap.ok(False, f"{board} has a row in facts.py")
-            continue
-        chip, code, out, into, more = MADE[board]
-        core, ram, mpu, base, irq, source = CHIPS[chip]
-        want = {"CODE_ORG": code, "RAM_LEN": number(ram), "UART_BASE": base,
-                "UART_IRQ": irq, "UART_TX": out, "UART_RX": into,
-                "HSE_BYPASS": None, **more}
-        wrong = [f"{name} is {had.get(name)}, and not {value}"
-                 for name, value in want.items()
-                 if (number(had[name]) if name in had else None) != value]
-        wrong += [f"{name} is {had.get(name)}, and not {value}"
-                  for name, value in (("CPU", f"-mcpu={core} -mthumb"),
-                                      ("MPU", mpu), ("MODEL", chip))
-                  if had.get(name) != value]
-        tap.ok(not wrong, f"{board}.mk is by the manuals", wrong + [source])

@@ -78,15 +78,13 @@ def plant(tree, path, old, new):
 def ran(tree, group, goals=()):
     """What a group prints in a tree that make was asked for goals; nothing
     where it passes."""
-    for words in (["make", "-s", *goals] if goals else None,
-                  [sys.executable, "tests/run.py", group]):
-        if words:
-            run = subprocess.run(words, cwd=tree, text=True, check=False,
-                                 stdout=subprocess.PIPE,
-                                 stderr=subprocess.STDOUT)
-            if run.returncode:
-                return "\n".join(line for line in run.stdout.splitlines()
-                                 if not line.startswith("ok "))
+    commands = [["make", "-s", *goals]] if goals else []
+    for words in [*commands, [sys.executable, "tests/run.py", group]]:
+        done = subprocess.run(words, cwd=tree, text=True, check=False,
+                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        if done.returncode:
+            return "\n".join(line for line in done.stdout.splitlines()
+                             if not line.startswith("ok "))
     return ""
 
 
