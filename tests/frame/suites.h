@@ -77,6 +77,7 @@ enum { SUITE_PAIRS = 1 };
     X(name_own, "basic")                                                       \
     X(name_units, "names")                                                     \
     X(ring_fault, "basic")                                                     \
+    X(ring_gap, "basic")                                                       \
     X(zephyr, "basic")                                                         \
     X(casing, "case")                                                          \
     X(word, "words")                                                           \
