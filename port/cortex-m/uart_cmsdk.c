@@ -57,22 +57,37 @@ void uart_flush(void)
                       stuck ? WAIT_SHORT : WAIT_LONG);
 }
 
+static bool take_overrun(void)
+{
+    if ((get(STATE) & STATE_RX_OVERRUN) == 0)
+        return false;
+    set(STATE, STATE_RX_OVERRUN);
+    return true;
+}
+
 /*
- * An overrun is the only fault that this UART reports. The flag is tested after
- * the read, and the fault reported before the byte is put: the byte may have
- * come after the lost one, and then it is part of the gap. The interrupt is
- * cleared before the last read, never after it.
+ * An overrun is the only fault that this UART reports. The new byte replaces
+ * the one that waits, so the loss comes before the byte that is read. If the
+ * flag rises around the read, and another byte waits, the loss may also come
+ * after the byte that was read; then the gap has that byte too.
  */
+static void take_byte(struct bu_ring *ring)
+{
+    bool before = take_overrun();
+    uint8_t byte = (uint8_t)get(DATA);
+    bool around = take_overrun();
+    bool unsure = around && (get(STATE) & STATE_RX_FULL) != 0;
+
+    if (before || around)
+        bu_ring_fault(ring, BU_RING_OVERRUN, 0u + before + around + unsure);
+    if (!unsure)
+        (void)bu_ring_put(ring, byte);
+}
+
+/* The interrupt is cleared before the last read, never after it. */
 void uart_drain(struct bu_ring *ring)
 {
     set(INTCLEAR, INT_RX);
-    while ((get(STATE) & STATE_RX_FULL) != 0 && receive_may_take()) {
-        uint8_t byte = (uint8_t)get(DATA);
-
-        if (get(STATE) & STATE_RX_OVERRUN) {
-            set(STATE, STATE_RX_OVERRUN);
-            bu_ring_fault(ring, BU_RING_OVERRUN, 1);
-        }
-        (void)bu_ring_put(ring, byte);
-    }
+    while ((get(STATE) & STATE_RX_FULL) != 0 && receive_may_take())
+        take_byte(ring);
 }

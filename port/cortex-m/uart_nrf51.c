@@ -26,6 +26,7 @@ enum {
 
 enum { INT_RXDRDY = 1 << 2, INT_ERROR = 1 << 9 };
 enum { ENABLE_ON = 4, BAUDRATE_115200 = 0x01D7E000 };
+enum { FIFO_BYTES = 6, WAIT_BYTE = 0x100 }; /* looks: some bits */
 enum { SRC_OVERRUN = 1, SRC_PARITY = 2, SRC_FRAMING = 4, SRC_BREAK = 8 };
 
 static uint32_t get(uint32_t offset)
@@ -81,75 +82,102 @@ void uart_flush(void)
 {
 }
 
-/* Return the faults since the last call, and clear them. */
-static uint32_t take_errors(void)
+/*
+ * Faults that are not reported yet, or that came before the last byte of the
+ * FIFO was read. ERRORSRC does not say of which byte they are: it is one of the
+ * next `doubt` bytes, or of none.
+ */
+static unsigned kinds, doubt;
+static uint32_t overruns; /* each lost a byte that never reached the FIFO */
+static bool untold;       /* no byte has been dropped for them yet */
+
+/*
+ * One of the next may_be bytes may be the faulty one. For a break QEMU sets the
+ * bits of an overrun and of parity, and sends no byte 00; no chip does that,
+ * because parity is off.
+ */
+static void note_errors(struct bu_ring *ring, unsigned may_be)
 {
     uint32_t errors;
 
     if (get(ERROR) == 0)
-        return 0;
+        return;
     set(ERROR, 0);
     errors = get(ERRORSRC);
     set(ERRORSRC, errors); /* writing a one clears it */
-    return errors;
-}
-
-/* An overrun loses a byte that never arrives; the other faults are those of a
- * byte that is or was in the FIFO. */
-static void tell(struct bu_ring *ring, uint32_t errors, uint32_t lost)
-{
-    unsigned faults = 0;
-
+    if (errors == (SRC_OVERRUN | SRC_PARITY)) {
+        bu_ring_fault(ring, BU_RING_BREAK, 0);
+        return;
+    }
     if (errors & SRC_OVERRUN) {
-        faults |= BU_RING_OVERRUN;
-        lost++;
+        kinds |= BU_RING_OVERRUN;
+        overruns++;
     }
     if (errors & SRC_PARITY)
-        faults |= BU_RING_PARITY;
+        kinds |= BU_RING_PARITY;
     if (errors & SRC_FRAMING)
-        faults |= BU_RING_FRAMING;
+        kinds |= BU_RING_FRAMING;
     if (errors & SRC_BREAK)
-        faults |= BU_RING_BREAK;
-    bu_ring_fault(ring, faults, lost);
+        kinds |= BU_RING_BREAK;
+    doubt = may_be;
+    untold = true;
+}
+
+static void report(struct bu_ring *ring, uint32_t lost)
+{
+    bu_ring_fault(ring, kinds, lost + overruns);
+    overruns = 0;
+    untold = false;
 }
 
 /*
- * Errors are tested after the read, and reported before the byte is put: it is
- * not known which of the bytes in the FIFO is wrong, so the gap swallows and
- * counts all of them. The byte 00 of a break was never sent. RXDRDY is cleared
- * before the read, which raises it again for the next byte.
+ * Errors are looked for after the read too, so that those of this byte are
+ * seen. The byte 00 of a break was never sent. RXDRDY is cleared before the
+ * read, which raises it again for the next byte.
  */
 static void take_byte(struct bu_ring *ring)
 {
-    uint32_t errors;
     uint8_t byte;
 
     set(RXDRDY, 0);
     byte = (uint8_t)get(RXD);
-    errors = take_errors();
-    tell(ring, errors, 0);
-    if (byte != 0 || (errors & SRC_BREAK) == 0)
+    note_errors(ring, FIFO_BYTES + 1);
+    if (doubt == 0) {
         (void)bu_ring_put(ring, byte);
+        return;
+    }
+    report(ring, byte != 0 || (kinds & BU_RING_BREAK) == 0);
+    if (--doubt == 0)
+        kinds = 0;
 }
 
-/* No byte was read: a wrong byte that is in the FIFO by now is counted when it
- * is read; one that never gets there has to be counted here. */
-static void take_late_errors(struct bu_ring *ring)
+/*
+ * The FIFO is empty, so all bytes that were in doubt have been dropped. Without
+ * one, the faulty byte may be on its way; if none comes, it has to be counted
+ * here.
+ */
+static void settle(struct bu_ring *ring)
 {
-    uint32_t errors = take_errors();
-    uint32_t wrong = errors & (SRC_PARITY | SRC_FRAMING | SRC_BREAK);
-
-    tell(ring, errors, wrong != 0 && wrong < SRC_BREAK && get(RXDRDY) == 0);
+    if (untold && wait_for(UART_BASE + RXDRDY, 1, 1, WAIT_BYTE))
+        return;
+    if (untold)
+        report(ring,
+               (kinds & ~BU_RING_OVERRUN) != 0 && (kinds & BU_RING_BREAK) == 0);
+    kinds = doubt = 0;
 }
 
 void uart_drain(struct bu_ring *ring)
 {
     for (;;) {
-        if (get(RXDRDY) != 0 && receive_may_take())
+        note_errors(ring, FIFO_BYTES);
+        if (get(RXDRDY) != 0) {
+            if (!receive_may_take())
+                return;
             take_byte(ring);
-        else if (get(ERROR) != 0)
-            take_late_errors(ring);
-        else
+        } else if (doubt != 0) {
+            settle(ring);
+        } else {
             return;
+        }
     }
 }

@@ -150,11 +150,14 @@ static void take_byte(struct bu_ring *ring)
         (void)bu_ring_put(ring, (uint8_t)data);
 }
 
-/*
- * A loss that no byte has followed yet comes after all received bytes. A UART
- * without a clock reads as 0, and so never as empty; so the loop has a bound.
- * Bytes that are left interrupt again.
- */
+/* No byte has followed this loss yet, and none waits: it is here. */
+static bool has_late_overrun(void)
+{
+    return (get(RIS) & INT_OVERRUN) != 0 && (get(FR) & FR_RX_EMPTY) != 0;
+}
+
+/* A UART without a clock reads as 0, and so never as empty; so the loop has a
+ * bound. Bytes that are left interrupt again. */
 void uart_drain(struct bu_ring *ring)
 {
     unsigned i;
@@ -164,7 +167,7 @@ void uart_drain(struct bu_ring *ring)
             return;
         take_byte(ring);
     }
-    if (get(RIS) & INT_OVERRUN) {
+    if (has_late_overrun()) {
         report_overrun(ring);
         reported = true;
     }

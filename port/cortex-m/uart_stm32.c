@@ -55,23 +55,32 @@ static void take_byte(struct bu_ring *ring, uint32_t state, uint8_t byte)
         bu_ring_fault(ring, BU_RING_FRAMING, 1);
 }
 
+/* DR was read after SR had last been without ORE. */
+static bool around;
+
 /*
  * A read of SR and then one of DR clears all flags that the first has shown.
  * After an overrun DR has the last byte that was not lost, or nothing, where
- * the next came between the two reads: section Overrun error.
+ * the next came between the two reads: section Overrun error. If one more has
+ * come since then, the loss may be before or after that one, so the gap has it
+ * too.
  */
 void uart_drain(struct bu_ring *ring)
 {
     uint32_t state;
     uint8_t byte;
 
-    while (((state = get(SR)) & (SR_RXNE | SR_ORE)) != 0) {
-        if (!receive_may_take())
+    for (;;) {
+        state = get(SR);
+        around = around && (state & SR_ORE) != 0;
+        if ((state & (SR_RXNE | SR_ORE)) == 0 || !receive_may_take())
             return;
         byte = (uint8_t)get(DR);
-        if (state & SR_RXNE)
+        if ((state & SR_RXNE) != 0 && !around)
             take_byte(ring, state, byte);
         if (state & SR_ORE)
-            bu_ring_fault(ring, BU_RING_OVERRUN, 1);
+            bu_ring_fault(ring, BU_RING_OVERRUN,
+                          1u + (around && (state & SR_RXNE) != 0));
+        around = true;
     }
 }

@@ -9,22 +9,30 @@
 #define PORT_RING 4096
 #endif
 
-_Static_assert(PORT_RING > 0 && (PORT_RING & (PORT_RING - 1)) == 0,
+_Static_assert(PORT_RING >= 32 && (PORT_RING & (PORT_RING - 1)) == 0,
                "PORT_RING is a power of two");
 
 static struct bu_ring ring;
 static uint8_t room[PORT_RING];
-static uint32_t gaps; /* bit k: bytes were lost after the next k bytes */
-static uint32_t lost; /* at the gap that port_get() reported last */
+
+/* A gap for each 32 bytes can wait. */
+static struct bu_ring_gap records[PORT_RING / 32];
+static uint32_t gaps;   /* bit k: bytes were lost after the next k bytes */
+static uint32_t doubts; /* the same, or after one byte more */
+static uint32_t lost;   /* at the gap that port_get() reported last */
 
 static uint8_t hold;            /* port_hold() was called */
 static volatile uint8_t paused; /* the FIFO is left alone until there is room */
 static unsigned unread; /* LSR_BAD_BYTE bits of a byte left in the FIFO */
 static unsigned holds;  /* bytes that the receiver has room for */
 
+/* A break was told before its 00, which has not come, or has come. */
+static enum { NOT_EARLY, EARLY, EARLY_SEEN } early;
+
 void receive_init(void)
 {
     bu_ring_init(&ring, room, PORT_RING);
+    bu_ring_set_gaps(&ring, records, PORT_RING / 32);
     holds = 1;
 }
 
@@ -43,9 +51,8 @@ void receive_key(uint8_t byte)
     (void)bu_ring_put(&ring, byte);
 }
 
-/* The byte 00 of a break was never sent. An emulator may report the break
- * before its 00 is next; then the next byte is lost. Without a FIFO the 00 may
- * have replaced a byte, and no overrun reports that. */
+/* The byte 00 of a break was never sent. Without a FIFO the 00 may have
+ * replaced a byte, and no overrun reports that. */
 static void receive_fault(unsigned status, uint8_t byte)
 {
     unsigned faults = 0;
@@ -60,22 +67,62 @@ static void receive_fault(unsigned status, uint8_t byte)
                   byte != 0 || (status & LSR_BREAK) == 0 || holds == 1);
 }
 
+/* A break is that of a byte 00. An emulator reports it before that byte is
+ * next, and two as one; then each 00 up to the end of the FIFO is that of one.
+ */
+static unsigned delay_break(unsigned status, uint8_t byte)
+{
+    if (holds == 1 || ((status & LSR_BREAK) != 0 && byte == 0))
+        return status;
+    if ((status & LSR_BREAK) != 0)
+        early = EARLY;
+    status &= ~(unsigned)LSR_BREAK;
+    if (early == NOT_EARLY || byte != 0)
+        return status;
+    early = EARLY_SEEN;
+    return status | LSR_BREAK;
+}
+
+/* doubtful: it may have come before a loss, or after it, so the gap has it too.
+ */
+static void receive_one(unsigned status, uint8_t byte, unsigned doubtful)
+{
+    if ((status & LSR_BAD_BYTE) != 0)
+        receive_fault(status, byte);
+    else if (doubtful != 0)
+        bu_ring_lose(&ring, 1);
+    else
+        (void)bu_ring_put(&ring, byte);
+}
+
 static void move_gaps(void)
 {
     gaps >>= 1;
+    doubts >>= 1;
     if ((gaps & 1u) != 0)
         receive_overrun();
 }
 
-/* Without a FIFO the byte just read may have replaced another one. So the gap
- * is reported before the byte is put, and swallows it. */
-static void look_again(void)
+/*
+ * Without a FIFO a byte replaces the one that waits. If that happened around
+ * the read, and another byte waits now, the loss may have come before or after
+ * the byte that was read. If none waits, that byte replaced another one, and
+ * what was wrong with it has been told only now.
+ */
+static void receive_without_fifo(unsigned status, uint8_t byte)
 {
-    unsigned status = io_read(UART_LSR);
+    unsigned after = io_read(UART_LSR);
+    unsigned waits = after & LSR_READY;
 
-    unread = status & LSR_BAD_BYTE;
-    if ((status & LSR_OVERRUN) != 0)
-        receive_overrun();
+    unread = after & LSR_BAD_BYTE;
+    if ((after & LSR_OVERRUN) == 0) {
+        receive_one(status, byte, 0);
+        return;
+    }
+    receive_overrun();
+    receive_one(status | unread, byte, waits);
+    if (waits == 0)
+        unread = 0;
 }
 
 /* Take the waiting byte; status is the LSR that announced it. */
@@ -83,12 +130,11 @@ static void receive_byte(unsigned status)
 {
     uint8_t byte = io_read(UART_DATA);
 
-    if (holds == 1)
-        look_again();
-    if ((status & LSR_BAD_BYTE) != 0)
-        receive_fault(status, byte);
-    else
-        (void)bu_ring_put(&ring, byte);
+    if (holds == 1) {
+        receive_without_fifo(status, byte);
+        return;
+    }
+    receive_one(delay_break(status, byte), byte, doubts & 1u);
     move_gaps();
 }
 
@@ -103,6 +149,31 @@ static uint8_t must_wait(unsigned status)
     return 1;
 }
 
+/* Lost bytes come after the full FIFO, of which this many bytes are left, or
+ * maybe one more; without a FIFO, before the byte that is read next. Their
+ * number is not known; it counts as 1. */
+static void note_overrun(unsigned ahead)
+{
+    if (holds == 1) {
+        receive_overrun();
+        return;
+    }
+    gaps |= 1u << ahead;
+    if (ahead != holds)
+        doubts |= 1u << ahead;
+}
+
+/* The FIFO is empty, so every gap is here. */
+static void receive_nothing(void)
+{
+    while (gaps > 1u)
+        move_gaps();
+    doubts = 0;
+    if (early == EARLY)
+        bu_ring_fault(&ring, BU_RING_BREAK, 0);
+    early = NOT_EARLY;
+}
+
 unsigned receive_all(void)
 {
     unsigned ahead = holds;
@@ -111,13 +182,8 @@ unsigned receive_all(void)
     for (;;) {
         status = io_read(UART_LSR) | unread;
         unread = 0;
-        /* Lost bytes come after the full FIFO, not before the byte that is read
-         * next, unless there is no FIFO. Their number is not known; it counts
-         * as 1. */
-        if ((status & LSR_OVERRUN) != 0 && holds == 1)
-            receive_overrun();
-        else if ((status & LSR_OVERRUN) != 0)
-            gaps |= 1u << ahead;
+        if ((status & LSR_OVERRUN) != 0)
+            note_overrun(ahead);
         if ((status & LSR_READY) == 0)
             break;
         if (must_wait(status) != 0)
@@ -125,8 +191,7 @@ unsigned receive_all(void)
         receive_byte(status);
         ahead = holds - 1; /* it may have been full before that read */
     }
-    while (gaps > 1u) /* the FIFO is empty, so every gap is here */
-        move_gaps();
+    receive_nothing();
     return status;
 }
 

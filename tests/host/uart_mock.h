@@ -8,12 +8,13 @@
 #include <port.h>
 #include <stdbool.h>
 
-enum { MOCK_RING = 32 };
+enum { MOCK_RING = 32, MOCK_GAPS = 64 }; /* these are never all in use */
 
 struct uart_mock {
     const char *name;
     unsigned fifo;   /* bytes that its receiver holds */
     unsigned faults; /* that it can report of a byte */
+    unsigned doubt;  /* good bytes that a fault may cost besides */
 
     /* Start anew, the driver and its ring too; hold as port_hold asks for. */
     void (*start)(bool hold);
@@ -42,5 +43,8 @@ void mock_wrong(const char *what, unsigned long address);
 /* Bytes that were lost when the flag of an earlier loss still stood, so that no
  * driver can count them; counted by the mocks. */
 extern uint32_t mock_uncounted;
+
+/* Good bytes that an overrun has cost; counted by the mocks. */
+extern uint32_t mock_gone;
 
 #endif

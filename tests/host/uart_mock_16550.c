@@ -37,6 +37,8 @@ void port_idle(void);
 
 enum { FIFO = 16 };
 
+static struct bu_ring_gap mock_records[MOCK_GAPS];
+
 static struct {
     uint8_t byte;
     uint8_t status; /* its bits of LSR */
@@ -45,6 +47,7 @@ static unsigned count;
 static unsigned capacity;
 static unsigned sticky; /* without a FIFO: faults since the last look */
 static bool overrun;
+static bool wrong; /* without a FIFO: the byte that waits */
 
 static uint8_t read_status(void)
 {
@@ -101,10 +104,12 @@ static void io_write(uint16_t port, uint8_t value)
 static void start_without(bool held)
 {
     receive_init();
+    bu_ring_set_gaps(&ring, mock_records, MOCK_GAPS);
     capacity = 1;
     count = sticky = 0;
     overrun = false;
-    gaps = lost = unread = 0;
+    gaps = doubts = lost = unread = 0;
+    early = NOT_EARLY;
     paused = 0;
     hold = held;
 }
@@ -124,6 +129,7 @@ static void arrive(uint8_t byte, unsigned faults)
     if (count == capacity) {
         mock_uncounted += overrun;
         overrun = true;
+        mock_gone += capacity == FIFO ? faults == 0 : !wrong;
         if (capacity == FIFO)
             return;
         count = 0;
@@ -132,6 +138,7 @@ static void arrive(uint8_t byte, unsigned faults)
     status |= faults & BU_RING_FRAMING ? 0x08u : 0u;
     status |= faults & BU_RING_BREAK ? 0x10u : 0u;
     fifo[count].byte = byte;
+    wrong = faults != 0;
     if (capacity == 1)
         sticky |= status;
     fifo[count++].status = (uint8_t)(capacity == 1 ? 0 : status);
@@ -153,13 +160,14 @@ static int take_event(uint32_t *gap, unsigned *faults)
 }
 
 const struct uart_mock mock_16550 = {
-    "16550",   FIFO,      BU_RING_FRAMING | BU_RING_PARITY | BU_RING_BREAK,
-    start,     arrive,    NULL,
-    interrupt, take_event};
+    "16550", FIFO,      BU_RING_FRAMING | BU_RING_PARITY | BU_RING_BREAK,
+    1,       start,     arrive,
+    NULL,    interrupt, take_event};
 
 const struct uart_mock mock_16450 = {"16550 without its FIFO",
                                      1,
                                      BU_RING_FRAMING | BU_RING_PARITY,
+                                     1,
                                      start_without,
                                      arrive,
                                      NULL,

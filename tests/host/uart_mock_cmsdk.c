@@ -24,6 +24,7 @@ static uint8_t data;
 static bool full, overrun, receiving, holding;
 static struct bu_ring ring;
 static uint8_t bytes[MOCK_RING];
+static struct bu_ring_gap records[MOCK_GAPS];
 
 static uint32_t reg_read(uint32_t address)
 {
@@ -78,6 +79,7 @@ bool cmsdk_may_take(void)
 static void start(bool hold)
 {
     bu_ring_init(&ring, bytes, MOCK_RING);
+    bu_ring_set_gaps(&ring, records, MOCK_GAPS);
     full = overrun = false;
     holding = hold;
     cmsdk_start_send();
@@ -89,6 +91,7 @@ static void arrive(uint8_t byte, unsigned faults)
     (void)faults;
     if (full) {
         mock_uncounted += overrun;
+        mock_gone++;
         overrun = true;
     }
     data = byte;
@@ -112,5 +115,5 @@ static int take_event(uint32_t *lost, unsigned *faults)
     return status == BU_BAD ? PORT_GAP : PORT_NONE;
 }
 
-const struct uart_mock mock_cmsdk = {"CMSDK", 1,    0,         start,
+const struct uart_mock mock_cmsdk = {"CMSDK", 1,    0,         1,         start,
                                      arrive,  NULL, interrupt, take_event};

@@ -34,6 +34,7 @@ static bool ready, error, holding;
 static uint32_t sources, enabled;
 static struct bu_ring ring;
 static uint8_t bytes[MOCK_RING];
+static struct bu_ring_gap records[MOCK_GAPS];
 
 static uint8_t pop(void)
 {
@@ -115,9 +116,12 @@ bool nrf51_may_take(void)
 static void start(bool hold)
 {
     bu_ring_init(&ring, bytes, MOCK_RING);
+    bu_ring_set_gaps(&ring, records, MOCK_GAPS);
     count = 0;
     sources = enabled = 0;
     ready = error = false;
+    kinds = doubt = overruns = 0;
+    untold = false;
     holding = hold;
     nrf51_start_send();
     nrf51_start_receive();
@@ -142,6 +146,7 @@ static void arrive(uint8_t byte, unsigned faults)
 {
     if (count == FIFO) {
         mock_uncounted += (sources & 1u) != 0;
+        mock_gone += faults == 0;
         faults = BU_RING_OVERRUN; /* the byte is gone, and what was wrong */
     } else {
         fifo[count++] = byte;
@@ -169,7 +174,8 @@ static int take_event(uint32_t *lost, unsigned *faults)
     return status == BU_BAD ? PORT_GAP : PORT_NONE;
 }
 
+/* Parity is off, so only scripts have it. */
 const struct uart_mock mock_nrf51 = {
-    "nRF51",   FIFO,      BU_RING_FRAMING | BU_RING_PARITY | BU_RING_BREAK,
-    start,     arrive,    fault,
-    interrupt, take_event};
+    "nRF51", FIFO,      BU_RING_FRAMING | BU_RING_BREAK,
+    FIFO,    start,     arrive,
+    fault,   interrupt, take_event};

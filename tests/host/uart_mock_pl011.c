@@ -30,6 +30,7 @@ static bool holding;
 static uint32_t enabled;
 static struct bu_ring ring;
 static uint8_t bytes[MOCK_RING];
+static struct bu_ring_gap records[MOCK_GAPS];
 
 static uint32_t pop(void)
 {
@@ -102,6 +103,7 @@ bool pl011_may_take(void)
 static void start(bool hold)
 {
     bu_ring_init(&ring, bytes, MOCK_RING);
+    bu_ring_set_gaps(&ring, records, MOCK_GAPS);
     count = 0;
     pending = raw = false;
     holding = hold;
@@ -118,6 +120,7 @@ static void arrive(uint8_t byte, unsigned faults)
 
     if (count == FIFO) {
         mock_uncounted += pending;
+        mock_gone += faults == 0;
         pending = raw = true;
         return;
     }
@@ -147,6 +150,6 @@ static int take_event(uint32_t *lost, unsigned *faults)
 }
 
 const struct uart_mock mock_pl011 = {
-    "PL011",   FIFO,      BU_RING_FRAMING | BU_RING_PARITY | BU_RING_BREAK,
-    start,     arrive,    NULL,
-    interrupt, take_event};
+    "PL011", FIFO,      BU_RING_FRAMING | BU_RING_PARITY | BU_RING_BREAK,
+    0,       start,     arrive,
+    NULL,    interrupt, take_event};

@@ -28,16 +28,14 @@ static uint32_t status, seen, control;
 static bool holding, late; /* the next byte comes between SR and DR */
 static struct bu_ring ring;
 static uint8_t bytes[MOCK_RING];
+static struct bu_ring_gap records[MOCK_GAPS];
 
 /* There is no parity, so its fault is noise here. */
 static void arrive(uint8_t byte, unsigned faults)
 {
-    if (byte == '~') { /* no byte: the one after it is late */
-        late = true;
-        return;
-    }
     if (status & SR_RXNE) {
         mock_uncounted += (status & SR_ORE) != 0;
+        mock_gone += faults == 0;
         status |= SR_ORE;
         return;
     }
@@ -49,8 +47,16 @@ static void arrive(uint8_t byte, unsigned faults)
         status |= SR_NE;
 }
 
+/* The next byte is late. */
+static void fault(unsigned faults)
+{
+    (void)faults;
+    late = true;
+}
+
 static uint32_t reg_read(uint32_t address)
 {
+    mock_access();
     switch (address - UART_BASE) {
     case 0x00:
         return seen = status;
@@ -60,6 +66,10 @@ static uint32_t reg_read(uint32_t address)
         late = false;
         if ((status & (SR_RXNE | SR_ORE)) == 0)
             mock_wrong("read of an empty receiver", address);
+        if ((status & SR_RXNE) != 0 && (seen & SR_RXNE) == 0) {
+            mock_uncounted++; /* it came after SR, and is lost with the other */
+            mock_gone += (status & (SR_FE | SR_NE)) == 0;
+        }
         status &= ~((uint32_t)SR_RXNE | (seen & (SR_FE | SR_NE | SR_ORE)));
         seen = 0;
         return data;
@@ -82,6 +92,7 @@ static bool wait_for(uint32_t address, uint32_t mask, uint32_t value,
 
 static void reg_write(uint32_t address, uint32_t value)
 {
+    mock_access();
     if (address == UART_BASE + 0x0C)
         control = value;
     else if (address != UART_BASE + 0x08)
@@ -107,8 +118,9 @@ bool stm32_may_take(void)
 static void start(bool hold)
 {
     bu_ring_init(&ring, bytes, MOCK_RING);
+    bu_ring_set_gaps(&ring, records, MOCK_GAPS);
     status = seen = control = 0;
-    late = false;
+    late = around = false;
     holding = hold;
     stm32_start_send();
     stm32_start_receive();
@@ -131,5 +143,7 @@ static int take_event(uint32_t *lost, unsigned *faults)
     return event == BU_BAD ? PORT_GAP : PORT_NONE;
 }
 
-const struct uart_mock mock_stm32 = {"STM32", 1,    0,         start,
-                                     arrive,  NULL, interrupt, take_event};
+/* Breaks have scripts: they are told by their 00. */
+const struct uart_mock mock_stm32 = {"STM32", 1,         BU_RING_FRAMING,
+                                     1,       start,     arrive,
+                                     fault,   interrupt, take_event};

@@ -8,7 +8,7 @@
 #include <bareutf/line.h>
 #include <port.h>
 
-enum { SIZE = 4, GAP = 'G', GUARD = 0xA5 };
+enum { SIZE = 4, GAP = 'G', MARK = 'M', GUARD = 0xA5 };
 
 #ifdef SUITE_ALL_VALUES
 enum { LONGEST = 6 };
@@ -18,8 +18,8 @@ enum { LONGEST = 4 };
 
 static uint8_t text[16];
 
-/* Bytes, where G is a gap, and the event of each in a letter: none as '.',
- * READY, long (L), torn (T), FAULT, END. */
+/* Bytes, where G is a gap and M one with a mark, and the event of each in a
+ * letter: none as '.', READY, long (L), torn (T), FAULT, END. */
 static const struct {
     const char *bytes;
     const char *events;
@@ -54,6 +54,19 @@ static const struct {
     {"\x80"
      "abcde\r",
      "......T"},
+    {"aMb\r", "...R"},
+    {"M\r", ".R"},
+    {"\rM\nb\r", "R.R.R"},
+    {"abcdM\r", "....FT"},
+    {"abcdeM\r", ".....FT"},
+    {"ab\xC2M\r", "....R"},
+    {"\x80M\r", "..T"},
+    {"MG\r", ".FT"},
+    {"GMb\r", "F..T"},
+    {"GM\025b\r", "F...R"},
+    {"a\033[200~M\r", ".......FT"},
+    {"a\033[M~\r", ".....R"},
+    {"a\033]xM\r", ".....R"},
 };
 
 static char letter(enum bu_line_event event)
@@ -63,6 +76,8 @@ static char letter(enum bu_line_event event)
 
 static enum bu_line_event feed(struct bu_line *l, char byte)
 {
+    if (byte == MARK)
+        return bu_line_mark(l, NULL, (const uint8_t *)"a", 1);
     return byte == GAP ? bu_line_gap(l) : bu_line_feed(l, (uint8_t)byte);
 }
 
@@ -114,7 +129,11 @@ static void model_feed(struct model *m, char byte)
         m->cursor++;
     } else if (byte == '\x80') {
         m->bad = 1;
-    } else if (byte == GAP) {
+    } else if (byte == MARK && m->length != SIZE) {
+        m->length++;
+        m->cursor++;
+        m->full = 0;
+    } else if (byte == GAP || byte == MARK) {
         m->length = m->cursor = m->dropped = 0;
         m->bad = 1;
         m->full = 0;
@@ -148,9 +167,12 @@ static int is_model(const char *bytes, unsigned n)
     m.length = m.cursor = m.dropped = 0;
     m.bad = m.full = 0;
     for (i = 0; i < n; i++) {
+        int kept = bytes[i] == MARK && m.length != SIZE;
+
         model_feed(&m, bytes[i]);
         if (feed(&l, bytes[i]) !=
-            (bytes[i] == GAP ? BU_LINE_FAULT : BU_LINE_NONE))
+            ((bytes[i] == GAP || bytes[i] == MARK) && !kept ? BU_LINE_FAULT
+                                                            : BU_LINE_NONE))
             return 0;
     }
     want = m.bad            ? BU_LINE_REFUSED
@@ -163,7 +185,8 @@ static int is_model(const char *bytes, unsigned n)
            l.length == 1 && text[0] == 'b';
 }
 
-static int all_sequences(void)
+/* gap: GAP or MARK. */
+static int all_sequences(char gap)
 {
     static const char alphabet[] = "a\x80\x7F\025\013\027\002G";
     char bytes[LONGEST];
@@ -174,8 +197,11 @@ static int all_sequences(void)
         for (number = 0; number < 1ul << 3 * n; number++) {
             unsigned i;
 
-            for (i = 0; i < n; i++)
+            for (i = 0; i < n; i++) {
                 bytes[i] = alphabet[number >> 3 * i & 7u];
+                if (bytes[i] == GAP)
+                    bytes[i] = gap;
+            }
             if (!is_model(bytes, n)) {
                 tap_note("bytes", (const uint8_t *)bytes, n, (uint32_t)number);
                 return 0;
@@ -357,6 +383,57 @@ static int is_between(void)
            feed(&l, GAP) == BU_LINE_FAULT && l.bad == 0;
 }
 
+/* A mark stands where bytes were lost: at the cursor, after what has begun. */
+static int is_marked(void)
+{
+    struct bu_pending begun = {{0xC8}, 1};
+    struct bu_line l;
+
+    begin(&l);
+    if (feed_all(&l, "xz\002\xE2\x82") != BU_LINE_NONE ||
+        bu_line_mark(&l, NULL, (const uint8_t *)"?", 1) != BU_LINE_NONE ||
+        l.bad != 1 || feed_all(&l, "y\r") != BU_LINE_READY || l.length != 4 ||
+        text[0] != 'x' || text[1] != '?' || text[2] != 'y' || text[3] != 'z')
+        return 0;
+    if (bu_line_mark(&l, &begun, (const uint8_t *)"\xEF\xBF\xBD", 3) !=
+            BU_LINE_NONE ||
+        begun.count != 0 || l.bad != 1 || l.length != 3 || text[2] != 0xBD)
+        return 0;
+    return bu_line_mark(&l, NULL, NULL, 0) == BU_LINE_FAULT &&
+           bu_line_mark(&l, NULL, (const uint8_t *)"\x80", 1) ==
+               BU_LINE_FAULT &&
+           bu_line_mark(&l, NULL, (const uint8_t *)"\n", 1) == BU_LINE_FAULT;
+}
+
+/* A mark that would be lost again, or that nobody sees, is a gap. */
+static int is_mark_refused(void)
+{
+    static uint8_t lines[32];
+    static struct bu_history history;
+    static struct bu_history_search search;
+    static const struct bu_line_config config = {
+        text,     SIZE, NULL, NULL, NULL, bu_history_recall,
+        &history, NULL, NULL, NULL};
+    struct bu_line l;
+
+    bu_history_init(&history, lines, sizeof lines);
+    (void)bu_history_add(&history, (const uint8_t *)"one", 3);
+    bu_line_init(&l, &config);
+    bu_line_start_secret(&l, NULL, 0, '*');
+    if (feed_all(&l, "aM") != BU_LINE_FAULT ||
+        feed(&l, '\r') != BU_LINE_REFUSED)
+        return 0;
+    bu_line_start(&l, NULL, 0);
+    if (feed_all(&l, "\020M") != BU_LINE_FAULT || l.length != 3 ||
+        feed(&l, '\r') != BU_LINE_REFUSED)
+        return 0;
+    bu_line_start(&l, NULL, 0);
+    (void)bu_history_feed(&search, &l, 18, bu_line_feed);
+    (void)bu_history_feed(&search, &l, 'n', bu_line_feed);
+    return feed(&l, MARK) == BU_LINE_FAULT && l.length == 3 &&
+           bu_history_feed(&search, &l, '\r', bu_line_feed) == BU_LINE_REFUSED;
+}
+
 /* Text of the program goes in although what was typed found no room. */
 static int is_inserted(void)
 {
@@ -394,7 +471,10 @@ static int is_own(unsigned rounds)
 void line_faults(void)
 {
     tap_ok(are_vectors(), "the faults of a line, and what clears them");
-    tap_ok(all_sequences(), "all short sequences of keys, bad bytes and gaps");
+    tap_ok(all_sequences(GAP),
+           "all short sequences of keys, bad bytes and gaps");
+    tap_ok(all_sequences(MARK),
+           "all short sequences of keys, bad bytes and marks for gaps");
     tap_ok(is_still_bad(),
            "a bad line is still bad after a look at older ones");
     tap_ok(is_exact(), "lines of just the size of the history");
@@ -403,6 +483,8 @@ void line_faults(void)
     tap_ok(is_shared(), "a line added in between; one history for two lines");
     tap_ok(is_alone(), "Up without a history");
     tap_ok(is_between(), "a gap between two lines");
+    tap_ok(is_marked(), "a mark where bytes were lost");
+    tap_ok(is_mark_refused(), "no mark in passwords, older lines, searches");
     tap_ok(is_inserted(), "text of the program goes in after a full line");
     tap_ok(is_own(SUITE_THIN > 1    ? 6
                   : SUITE_PAIRS > 1 ? 300

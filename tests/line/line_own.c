@@ -264,7 +264,7 @@ static enum bu_line_event other(void)
 {
     static const char said[] = "a \xC3\xA9\xE2\x82\xAC\xF0\x9F\x98\x80 z";
     size_t n = pick(sizeof said);
-    size_t what = pick(7);
+    size_t what = pick(8);
 
     if (what == 0)
         return own_format == NULL ? bu_line_gap(&own_line)
@@ -283,6 +283,9 @@ static enum bu_line_event other(void)
     }
     if (what == 6)
         bu_line_resume_paste(&own_line);
+    if (what == 7)
+        return bu_line_mark(&own_line, own_format == NULL ? NULL : &own_pending,
+                            (const uint8_t *)said, n);
     return BU_LINE_NONE;
 }
 

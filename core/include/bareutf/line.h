@@ -302,6 +302,21 @@ enum bu_line_event bu_line_feed(struct bu_line *l, uint8_t byte);
 enum bu_line_event bu_line_gap(struct bu_line *l);
 
 /*
+ * Report a gap, as bu_line_gap does, but keep the line, with s[0..n) at the
+ * cursor in place of the lost bytes. The line then ends as if s had been typed.
+ * It may be READY, so look for s before you run it.
+ *
+ *   h      what bu_line_format_feed holds, or null
+ *   s, n   the mark, such as U+FFFD: as for bu_line_insert, but not empty
+ *
+ * Return BU_LINE_NONE; or do what bu_line_gap does, and return BU_LINE_FAULT,
+ * if s cannot be inserted, in a paste, in a password, and in an older line, as
+ * during a search. What has begun is dropped and counted in bad in either case.
+ */
+enum bu_line_event bu_line_mark(struct bu_line *l, struct bu_pending *h,
+                                const uint8_t *s, size_t n);
+
+/*
  * Report that no byte has arrived for about 50 ms: if the last byte was ESC, it
  * was the Escape key, and the next byte does not continue an escape sequence.
  */

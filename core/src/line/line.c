@@ -80,21 +80,45 @@ void bu_line_margin(struct bu_line *l, unsigned columns)
     l->column = (uint16_t)columns;
 }
 
-/* The bytes after a gap may be the second half of a command and must not run,
- * so the line ends here, and what follows it is refused. */
-enum bu_line_event bu_line_gap(struct bu_line *l)
+/* What has begun is dropped at a gap, and an LF after it ends a line. */
+static void drop_begun(struct bu_line *l)
 {
-    if (l->done != 0)
-        bu_line__begin(l);
     if (l->count != 0 || l->state != TEXT || l->paste != 0)
         l->bad++;
     l->count = 0;
     l->decoder.word = 0;
     l->state = TEXT;
     l->previous = 0;
+}
+
+/* The bytes after a gap may be the second half of a command and must not run,
+ * so the line ends here, and what follows it is refused. */
+enum bu_line_event bu_line_gap(struct bu_line *l)
+{
+    if (l->done != 0)
+        bu_line__begin(l);
+    drop_begun(l);
     l->done = LINE_DONE_TORN;
     bu_line_leave(l);
     return BU_LINE_FAULT;
+}
+
+/* The mark would be lost with an older line, or with what a search shows, and
+ * nobody sees it in a password; of a paste the end may be missing. */
+enum bu_line_event bu_line_mark(struct bu_line *l, struct bu_pending *h,
+                                const uint8_t *s, size_t n)
+{
+    if (l->done != 0)
+        bu_line__begin(l);
+    if (h != NULL) {
+        l->count = h->count;
+        h->count = 0;
+    }
+    if (n == 0 || (l->recalled | l->paste | l->mask) != 0 ||
+        bu_line_insert(l, s, n) != BU_OK)
+        return bu_line_gap(l);
+    drop_begun(l);
+    return BU_LINE_NONE;
 }
 
 void bu_line_timeout(struct bu_line *l)
