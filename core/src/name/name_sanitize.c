@@ -186,7 +186,10 @@ static enum bu_status change(struct sanitize_job *j, const uint8_t *s, size_t n)
         enum bu_status status;
 
         if (stem == 0 && tail != 0) {
-            e->n = tail - 1;
+            do
+                tail--;
+            while (tail != 0 && e->bytes[tail] - 0x80u < 0x40u);
+            e->n = tail;
             lost = true;
             continue;
         }
