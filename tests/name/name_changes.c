@@ -323,6 +323,7 @@ static int numbers_fit(const struct bu_name_rule *rule, const uint8_t *s,
         return out.fault != BU_NAME_OK;
     return status == BU_OK && bu_name_check(rule, s, n, NULL) == BU_NAME_OK &&
            bu_name_check(rule, out.bytes, out.n, NULL) == BU_NAME_OK &&
+           !same(out.bytes, out.n, s, n) &&
            (numbered(rule, '_', number + 1, s, n, &other) == BU_BAD ||
             !same(out.bytes, out.n, other.bytes, other.n));
 }
@@ -442,12 +443,17 @@ static int all_numbered(void)
                     "a" E120 "~10") &&
            NUMBERED(joliet, 7, X8 X8 X8 X8 X8 X8 X8 "xxxx.txt",
                     X8 X8 X8 X8 X8 X8 X8 "xx~7.txt") &&
+           NUMBERED(fat83, 2, "PROGRA~1", "PROGRA~2") &&
+           NUMBERED(fat83, 1, "PROGRA~2.X", "PROGRA~1.X") &&
            NUMBERED(git, 2, "git", "git~2");
 }
 
 static int all_unnumbered(void)
 {
     return is_unnumbered(&bu_name_git, '~', "git", 3, BU_NAME_DOTGIT) &&
+           is_unnumbered(&bu_name_fat83, '~', "PROGRA~1", 8, BU_NAME_REFUSED) &&
+           is_unnumbered(&bu_name_fat83, '~', "PROGRA~1.X", 10,
+                         BU_NAME_REFUSED) &&
            is_unnumbered(&bu_name_posix, '~', "", 0, BU_NAME_EMPTY) &&
            is_unnumbered(&bu_name_posix, '~', "a/b", 3, BU_NAME_SLASH) &&
            is_unnumbered(&bu_name_posix, '/', "a", 1, BU_NAME_SLASH) &&

@@ -392,11 +392,14 @@ struct bu_name_tag {
  * too long for *rule, the part before the mark is truncated. Different numbers
  * give different names.
  *
- *   BU_OK    out->bytes[0..out->n) is a name that the rule accepts
+ *   BU_OK    out->bytes[0..out->n) is a name that the rule accepts, and not the
+ *            given one
  *   BU_FULL  no room; out->n is 0, and out->need is the length of the name
  *   BU_BAD   the rule does not accept the given name, or any name with that
- *            mark and number; out->fault is the fault. out->n is 0. Try another
- *            number: bu_name_git refuses "git~1" but not "git~2".
+ *            mark and number; out->fault is the fault. Or the result would be
+ *            the given name, as "PROGRA~1" with 1 would be for bu_name_fat83:
+ *            BU_NAME_REFUSED. out->n is 0. Try another number: bu_name_git
+ *            refuses "git~1" but not "git~2".
  *
  * Source and destination must not overlap.
  */
