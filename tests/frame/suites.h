@@ -76,6 +76,7 @@ enum { SUITE_PAIRS = 1 };
     X(name_room, "names")                                                      \
     X(name_own, "basic")                                                       \
     X(name_units, "names")                                                     \
+    X(name_alias, "names")                                                     \
     X(ring_fault, "basic")                                                     \
     X(ring_gap, "basic")                                                       \
     X(zephyr, "basic")                                                         \

@@ -1098,6 +1098,75 @@ static void whole_texts(const struct bu_format *format, struct dice *d)
     free(s);
 }
 
+static void compose_name_alias(struct bu_name_alias *alias, struct dice *d,
+                               const struct bu_format *page)
+{
+    alias->page = roll(d, 8) != 0 ? page : NULL;
+    alias->upcase = roll(d, 2) != 0 ? &bu_upcase_unicode : &bu_upcase_ntfs;
+    alias->number = roll(d, 2) != 0 ? roll(d, 20) : any(d);
+}
+
+/* Feed an entry, or two times: the status that takes it. */
+static enum bu_status take_entry(struct bu_name_entries *e,
+                                 const uint8_t *entry)
+{
+    enum bu_status status = bu_name_entries_feed(e, entry);
+    unsigned i;
+
+    if (status == BU_REFEED)
+        status = bu_name_entries_feed(e, entry);
+    must(status == BU_OK || status == BU_MORE || status == BU_BAD ||
+         status == BU_END);
+    must(e->n <= 260 && (e->n == 0 || status == BU_OK || status == BU_BAD));
+    must((e->fault != BU_NAME_ENTRIES_OK) == (status == BU_BAD));
+    for (i = 0; status == BU_OK && i < e->n; i++)
+        must(e->units[i] != 0 && e->units[i] != '/');
+    return status;
+}
+
+/* Short names in any page, and the long ones from entries that were spoilt. */
+static void short_names(const struct bu_format *page, struct dice *d)
+{
+    struct bu_name_entries e;
+    struct bu_name_alias alias;
+    uint8_t *entry = room_of(BU_NAME_ENTRY_SIZE);
+    uint8_t text[BU_NAME_ALIAS_DOTTED];
+    size_t n;
+    uint8_t *s = some(d, 300, &n);
+    unsigned spoil = roll(d, 4) != 0 ? 0 : roll(d, 32 * 8);
+    unsigned i;
+
+    memset(&e, 0, sizeof e);
+    compose_name_alias(&alias, d, page);
+    if (bu_name_alias_make(&alias, s, n) == BU_OK) {
+        must_be_well_formed(s, n);
+        must(bu_name_alias_text(text, alias.bytes) != 0);
+        must(memchr(s, 0, n) == NULL && memchr(s, '/', n) == NULL);
+        for (i = alias.entries; i != 0; i--) {
+            must(bu_name_entry_write(entry, i, bu_name_alias_sum(alias.bytes),
+                                     s, n) == BU_OK);
+            if (spoil != 0 && roll(d, alias.entries) == 0)
+                entry[spoil / 8] ^= (uint8_t)(1u << spoil % 8);
+            (void)take_entry(&e, entry);
+        }
+        memset(entry, 0, BU_NAME_ENTRY_SIZE);
+        memcpy(entry, alias.bytes, sizeof alias.bytes);
+        must(take_entry(&e, entry) == BU_OK || spoil != 0);
+        must(spoil != 0 || (e.n + 12u) / 13u == alias.entries);
+    }
+    for (i = 0; i + BU_NAME_ENTRY_SIZE <= n; i++) {
+        memcpy(entry, s + i, BU_NAME_ENTRY_SIZE);
+        if (roll(d, 4) != 0)
+            entry[11] = 0x0F;
+        if (roll(d, 4) != 0)
+            entry[0] = (uint8_t)(roll(d, 2) * 0x40u + roll(d, 22));
+        entry[13] = (uint8_t)roll(d, 2);
+        (void)take_entry(&e, entry);
+    }
+    free(entry);
+    free(s);
+}
+
 static void formats(struct dice *d)
 {
     struct bu_format *format =
@@ -1112,6 +1181,7 @@ static void formats(struct dice *d)
     (void)bu_page_expand(&table, format);
     (void)bu_page_direct_init(&direct, format);
     (void)bu_page_map(format, (uint8_t)roll(d, 256), compose_page_map);
+    short_names(format, d);
     free(format);
 }
 

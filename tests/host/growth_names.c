@@ -72,6 +72,33 @@ static void name_number(const struct growth *g)
     (void)bu_name_number(g->by, &tag, g->s, g->n, &out);
 }
 
+static void name_alias(const struct growth *g)
+{
+    struct bu_name_alias alias;
+
+    alias.page = NULL;
+    alias.upcase = &bu_upcase_unicode;
+    alias.number = 5;
+    (void)bu_name_alias_make(&alias, g->s, g->n);
+}
+
+static void name_entry(const struct growth *g)
+{
+    uint8_t entry[BU_NAME_ENTRY_SIZE];
+
+    (void)bu_name_entry_write(entry, 1, 0, g->s, g->n);
+}
+
+static void name_entries(const struct growth *g)
+{
+    struct bu_name_entries e;
+    size_t i;
+
+    memset(&e, 0, sizeof e);
+    for (i = 0; i + BU_NAME_ENTRY_SIZE <= g->n; i += BU_NAME_ENTRY_SIZE)
+        (void)bu_name_entries_feed(&e, g->s + i);
+}
+
 static void name_limits(const struct growth *g)
 {
     (void)bu_name_in_units(g->s, g->n, g->n / 2);
@@ -295,6 +322,9 @@ void growth_rows_names(void)
     growth_linear("bu_name_next_part", name_parts, &growth_names, NULL);
     growth_linear("bu_name_unescape", name_unescape, &growth_names, NULL);
     growth_linear("bu_name_in_units", name_limits, &growth_names, NULL);
+    growth_linear("bu_name_alias_make", name_alias, &growth_names, NULL);
+    growth_linear("bu_name_entry_write", name_entry, &growth_names, NULL);
+    growth_linear("bu_name_entries_feed", name_entries, &growth_names, NULL);
     for (i = 0; i < sizeof judges / sizeof judges[0]; i++)
         growth_linear(judges[i].name, name_judge, &growth_names,
                       judges[i].rule);

@@ -4,6 +4,7 @@
 #define BAREUTF_NAME_H
 
 #include <stdbool.h>
+#include <bareutf/format.h>
 #include <bareutf/utf8.h>
 
 #ifdef __cplusplus
@@ -676,6 +677,150 @@ bool bu_name_next_mapped(const struct bu_name_fold *fold,
                          struct bu_name_folded *name, uint32_t *value);
 bool bu_name_next_sorted(const struct bu_name_fold *fold,
                          struct bu_name_folded *name, uint32_t *value);
+
+/* ---- Short names and long entries of a FAT directory. */
+
+/*
+ * A FAT directory consists of entries of 32 bytes. Each file has one with its
+ * short name: 8 and 3 bytes in the OEM page of the volume. If that does not say
+ * all, entries with its long name in UTF-16 come before it, and hold a checksum
+ * of the short name. docs/names.md has a program. (Microsoft, "FAT32 File
+ * System Specification", 1.03, "FAT Long Directory Entries")
+ */
+
+#define BU_NAME_ALIAS_SIZE 11      /* bytes 0 to 10 of an entry */
+#define BU_NAME_ALIAS_DOTTED 12    /* the same with a dot */
+#define BU_NAME_ENTRY_SIZE 32      /* bytes of an entry */
+#define BU_NAME_ENTRIES_COUNT 20   /* the most entries of a long name */
+#define BU_NAME_ENTRIES_UNITS 255u /* the most units of UTF-16 in it */
+
+/* Flags of struct bu_name_alias. */
+enum bu_name_alias_flag {
+    BU_NAME_ALIAS_LOSSY = 1, /* something became '_' */
+    BU_NAME_ALIAS_WHOLE = 2  /* the short name with `lower` says all */
+};
+
+/* A short name. The caller sets the first three members; bu_name_alias_make
+ * writes the rest, and number if that was 0. */
+struct bu_name_alias {
+    const struct bu_format *page;   /* the OEM page; null: ASCII alone */
+    const struct bu_upcase *upcase; /* for capitals, such as bu_upcase_unicode
+                                     */
+    uint32_t number; /* the attempt: 0, and then one more than the call left */
+    uint8_t bytes[BU_NAME_ALIAS_SIZE]; /* of the entry, padded with spaces; 05
+                                        * is E5 in the first place */
+    uint8_t lower;   /* for byte 12 of the entry: 08 if the stem, 10 if the
+                      * extension is in small letters; only with WHOLE */
+    uint8_t flags;   /* BU_NAME_ALIAS_ flags */
+    uint8_t entries; /* how many the long name takes: 1 to 20 */
+};
+
+/*
+ * Make the short name of the long name s[0..n), in UTF-8.
+ *
+ * Spaces are left out, and so are dots, except the last one after which a
+ * character follows, if one precedes it. Each character is mapped by *upcase to
+ * its capital, and then encoded in *page. What the page does not have, or a
+ * short name must not have, becomes '_'; above U+FFFF two. The stem gets up to
+ * 8 bytes, the extension up to 3. No character of two bytes is split.
+ *
+ *   number 0         the name as it is; or, if more than the case of a letter
+ *                    was lost, number 1
+ *   number 1 to 4    '~' and the number at the end of the stem, of which as
+ *                    much is kept as leaves room
+ *   number from 5    up to two bytes of the stem, four hexadecimal digits of a
+ *                    hash, which Windows 7 to 11 make of the long name, and '~'
+ *                    and number - 4
+ *
+ * So begin with number 0. While a file in the directory has the bytes, add 1 to
+ * alias->number and call again. Spaces and dots at the end of a long name are
+ * left out: if the rule bu_name_fat refuses the name, do not store it.
+ *
+ *   BU_OK    the members are set. With BU_NAME_ALIAS_WHOLE no long entries are
+ *            needed if byte 12 gets `lower`
+ *   BU_BAD   s[0..n) is not UTF-8, has a NUL or a '/', has more than 255 units
+ *            of UTF-16, or has nothing but spaces and dots; or number is above
+ *            65535, more than a directory has room for. The members that the
+ *            call writes have no meaning
+ *
+ * Each byte is read once. The hash of a name is the same in each attempt, and
+ * different names can have one hash.
+ */
+BU_MUST_USE enum bu_status bu_name_alias_make(struct bu_name_alias *alias,
+                                              const uint8_t *s, size_t n);
+
+/*
+ * Write a short name, bytes 0 to 10 of an entry, with its dot and without
+ * padding, in the page of the volume: 05 becomes E5, and the case is as it is
+ * stored. Return its length; or 0, and the text has no meaning, if the first
+ * byte is a space, or if a byte is below 20, a '/' or a dot. So "." and ".."
+ * have no text.
+ */
+BU_MUST_USE size_t bu_name_alias_text(uint8_t text[BU_NAME_ALIAS_DOTTED],
+                                      const uint8_t bytes[BU_NAME_ALIAS_SIZE]);
+
+/* Return the checksum of a short name for the entries of its long name. */
+uint8_t bu_name_alias_sum(const uint8_t bytes[BU_NAME_ALIAS_SIZE]);
+
+/*
+ * Write the entry with a number, 1 to 20, of the long name s[0..n), in UTF-8:
+ * all 32 bytes, with the checksum sum. The directory has the highest number
+ * first, from alias->entries down to 1, and then the entry of the short name.
+ *
+ *   BU_OK    the entry is written
+ *   BU_END   the name has no entry of that number
+ *   BU_BAD   s[0..n) is empty, is not UTF-8, has a NUL or a '/', or has more
+ *            than 255 units of UTF-16
+ *
+ * With BU_END and BU_BAD the entry is a deleted one: its first byte is E5. Each
+ * byte of the name is read once in a call. Between calls the name must not
+ * change, or the entries will not be those of one name.
+ */
+BU_MUST_USE enum bu_status
+bu_name_entry_write(uint8_t entry[BU_NAME_ENTRY_SIZE], unsigned number,
+                    uint8_t sum, const uint8_t *s, size_t n);
+
+/* Why long entries are not the name of the entry after them. */
+enum bu_name_entries_fault {
+    BU_NAME_ENTRIES_OK = 0,
+    BU_NAME_ENTRIES_ORDER,   /* one is missing, or in the wrong place */
+    BU_NAME_ENTRIES_SUM,     /* they are of another short name */
+    BU_NAME_ENTRIES_PADDING, /* no 0000 and FFFF after the name as required */
+    BU_NAME_ENTRIES_REFUSED  /* units that no name has: 0000, '/', a lone
+                              * surrogate, none, or more than 255 */
+};
+
+/* State of a directory that is read. All zero is the start. */
+struct bu_name_entries {
+    uint16_t n;    /* units of the long name, after BU_OK; 0 if there is none */
+    uint8_t fault; /* enum bu_name_entries_fault, after BU_BAD */
+    uint8_t parts, left, sum;                   /* of the call alone */
+    uint16_t units[BU_NAME_ENTRIES_COUNT * 13]; /* of the long name */
+};
+
+/*
+ * Feed the next entry of a directory.
+ *
+ *   BU_OK      the entry has a short name, and e->units[0..e->n) is its long
+ *              name. If e->n is 0 it has none; a label, and what begins with a
+ *              dot, never has one
+ *   BU_MORE    the entry is part of a long name, or deleted
+ *   BU_BAD     the entry has a short name, and e->fault says why the long
+ *              entries before it are not its name: use the short name. With
+ *              BU_NAME_ENTRIES_REFUSED the units are there, to be shown
+ *   BU_REFEED  the long entries before have no file, and are dropped. The entry
+ *              was NOT taken: feed it again
+ *   BU_END     this is the end of the directory. If it ends without such an
+ *              entry, feed one of 32 zero bytes
+ *
+ * A long name that is accepted has no 0000, no '/' and no lone surrogate, but
+ * is not checked otherwise: convert it with bu_name_units_to_wtf8, and check it
+ * by your rule. Only *e decides where units are written, so the entry may
+ * change during the call.
+ */
+BU_MUST_USE enum bu_status
+bu_name_entries_feed(struct bu_name_entries *e,
+                     const uint8_t entry[BU_NAME_ENTRY_SIZE]);
 
 #ifdef __cplusplus
 }
