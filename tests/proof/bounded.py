@@ -14,6 +14,7 @@ import subprocess
 import sys
 import time
 
+import weave
 from weave import HERE, ROOT
 
 PAGE = f"{ROOT}/docs/security.md"
@@ -42,36 +43,39 @@ def row(bound):
     return f"| {bound.functions} | {bound.bound} |"
 
 
-def sources(bound):
+def sources(bound, folder):
     """The sources of core that a harness calls."""
     return sorted({path for pattern in bound.sources.split() for path in
-                   glob.glob(f"{ROOT}/core/src/{pattern}")})
+                   glob.glob(f"{folder}/core/src/{pattern}")})
+
+
+def copied(folder, change):
+    """Copy core and the harnesses, changed, with any read of a source giving
+    any value; the folder."""
+    for path, text in weave.core().items():
+        os.makedirs(os.path.dirname(f"{folder}/{path}"), exist_ok=True)
+        with open(f"{folder}/{path}", "w", encoding="utf-8") as file:
+            file.write(weave.restless(change(text)))
+    return folder
 
 
 def command(bound, change):
     """The command line of Frama-C. The entry and the changed sources are
     written first."""
-    folder = f"{BUILT}/{bound.name}"
-    os.makedirs(folder, exist_ok=True)
+    folder = copied(f"{BUILT}/{bound.name}", change)
     with open(f"{folder}/entry.c", "w", encoding="utf-8") as file:
-        file.write(f'#include "{HERE}/bounded.c"\nvoid bounded(void)\n{{\n'
+        file.write(f'#include "{folder}/tests/proof/bounded.c"\nvoid bounded(void)\n{{\n'
                    f"    size_t n;\n    /*@ loop unroll {bound.most} + 1; */\n"
                    f"    for (n = 0; n <= {bound.most}; n++)\n"
                    f"        {bound.name}(n);\n}}\n")
-    paths = sources(bound)
-    for number, path in enumerate(paths):
-        with open(path, encoding="utf-8") as file:
-            text = file.read()
-        if change(text) != text:
-            paths[number] = f"{folder}/{os.path.basename(path)}"
-            with open(paths[number], "w", encoding="utf-8") as file:
-                file.write(change(text))
+    paths = sources(bound, folder)
     libc = subprocess.run(["frama-c", "-print-share-path"], check=True,
                           stdout=subprocess.PIPE, text=True).stdout.strip()
-    # Eva takes every read of a volatile object for any value.
-    flags = [f"-I{ROOT}/core/include", f"-I{libc}/libc", "-Dvolatile="]
-    flags += [f"-I{place}" for place in {os.path.dirname(path) for path in
-                                         sources(bound)}]
+    # Eva takes every read of a volatile object for any value: sources are
+    # __volatile__, and no more than they.
+    flags = [f"-I{folder}/core/include", f"-I{libc}/libc", "-Dvolatile="]
+    flags += [f"-I{place}" for place in sorted({os.path.dirname(path)
+                                                for path in paths})]
     # As many bytes were written as it returns.
     splits = ["-eva-split-return-function", "bu_utf8_put:0:1:2:3:4"] * any(
         path.endswith("utf8_put.c") for path in paths)

@@ -72,12 +72,20 @@ def row(unit):
     return f"| {shown} | {unit.about.strip()} |"
 
 
+def folder_of(unit):
+    """Where the woven files of a unit are."""
+    return f"{weave.ROOT}/build/proof/{unit.name}" + "-moving" * unit.moving
+
+
 def write(unit, every, change):
     """The woven files of a unit; the path of the one to prove."""
-    folder = f"{weave.ROOT}/build/proof/{unit.name}"
+    folder = folder_of(unit)
     files = weave.woven(unit, every)
-    for name, text in files.items():
+    others = weave.core() if unit.moving else {}
+    for name, text in {**others, **files}.items():
         text = change(text)
+        if unit.moving:
+            text = weave.restless(text)
         os.makedirs(os.path.dirname(f"{folder}/{name}"), exist_ok=True)
         with open(f"{folder}/{name}", "w", encoding="utf-8") as file:
             file.write(text)
@@ -90,13 +98,14 @@ def write(unit, every, change):
 
 def command(unit, path, options, seconds):
     """The command line of Frama-C."""
+    root = folder_of(unit) if unit.moving else weave.ROOT
     places = (os.path.dirname(path), f"{weave.HERE}/logic",
-              f"{weave.ROOT}/{weave.folder_of(unit)}",
-              f"{weave.ROOT}/core/include")
+              f"{root}/{weave.folder_of(unit)}", f"{root}/core/include")
     # Pruning and grounding cost more time than they save the provers; a unit
     # that needs one says so.
     made = ["frama-c", "-machdep", "gcc_x86_32", "-cpp-extra-args=" +
-            " ".join(f"-I{place}" for place in places), "-wp", "-wp-rte",
+            " ".join([f"-I{place}" for place in places] +
+                     ["-Dvolatile="] * unit.moving), "-wp", "-wp-rte",
             "-wp-timeout", str(seconds), "-wp-par", "1",
             "-wp-no-pruning", "-wp-no-ground",
             "-wp-session",
