@@ -93,7 +93,7 @@ class Unit:
             notes.append((word == "before", text, int(which or 1), []))
             self.texts.append(notes[-1][3])
         elif word in ("source", "lemmas", "logic", "uses", "shares", "prove",
-                      "provers", "wp"):
+                      "provers", "wp", "still", "moving"):
             self.words[word] += rest.split()
         else:
             raise ValueError(f"no such word: %{word}")
@@ -276,18 +276,26 @@ def about_bytes(unit, every):
                       rf"forall {POINTED.pattern}")
 
 
-def about_places(lines, found):
-    """The annotations that say nothing about the bytes of a range."""
+def about_places(lines, found, unit):
+    """Those annotations that need no bytes of a range. Assertions are only
+    steps, and most of them lead to a statement about bytes."""
     made = []
     for clause in CLAUSE.findall(re.sub(r"//[^\n]*", "", "\n".join(lines))):
+        clause = clause.strip()
         words = clause.split()
+        name = re.match(r"(?:[a-z]+ ){1,2}(\w+):|", clause)[1] or ""
         if words[0] in ("behavior", "complete", "disjoint"):
             break
-        if "assigns" in words[:2] or CHANGING.match(clause.strip()) or (
-                words[0] == "ghost" and "(" not in words[1]) or not (
-                    found.search(clause) or
-                    words[0] == "assert" and re.search(r"\*\w", clause)):
-            made.append(clause.strip())
+        if "assigns" in words[:2]:
+            keep = True
+        elif words[0] == "ghost":
+            keep = "(" not in words[1]
+        elif words[0] == "assert":
+            keep = name.startswith("moving") or name in unit.words["moving"]
+        else:
+            keep = name.startswith("moving") or not found.search(clause) and \
+                name not in unit.words["still"]
+        made += [clause] * keep
     return made
 
 
@@ -310,19 +318,32 @@ def moving():
     made = prepared("\n".join)
     for unit in made.values():
         found = about_bytes(unit, made)
+        still = unit.words["still"]
         reads = {name for name, head in heads(unit, unit.functions).items()
-                 if READS.search(head)}
+                 if READS.search(head) or name in still}
         for name in reads:
             function = unit.functions[name]
-            function.contract[:] = about_places(function.contract, found)
+            function.contract[:] = about_places(
+                function.contract,
+                re.compile("") if name in still else found, unit)
             for note in function.notes:
-                note[3][:] = about_places(note[3], found)
+                note[3][:] = about_places(note[3], found, unit)
         unit.words["prove"] = [name for name in unit.words["prove"]
                                if name in reads]
         unit.words["wp"] = [word for word in unit.words["wp"]
                             if word not in ("-wp-no-volatile", "-wp-split")]
         unit.moving = True
+        unit.name += "-moving"
     return made
+
+
+def everything():
+    """What is proved: {name of the unit: (unit, all of its kind)}."""
+    still = units()
+    change = moving()
+    return {unit.name: (unit, kind) for kind in (still, change)
+            for unit in kind.values()
+            if kind is still or unit.words["prove"]}
 
 
 def digest(unit, every):
@@ -331,6 +352,7 @@ def digest(unit, every):
                                    unit.words["wp"]).encode())
     for name, text in sorted(closure(woven(unit, every),
                                      folder_of(unit)).items()):
+        text = restless(text) if unit.moving else text
         text = " ".join(COMMENT.sub(" ", text).split())
         made.update(f"\n{name}\n{text}".encode())
     return made.hexdigest()[:16]
