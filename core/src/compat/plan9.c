@@ -157,18 +157,19 @@ char *bu_plan9__utfnrrune(const char *s, long rune, size_t n)
 /* Does s begin with the runes of part? */
 static bool plan9_begins(const char *s, const char *part)
 {
-    while (*part != 0) {
+    for (;;) {
         uint32_t a;
         uint32_t b;
-        int length = bu_plan9__chartorune(&a, s);
+        int length = bu_plan9__chartorune(&b, part);
 
-        if (length != bu_plan9__chartorune(&b, part) || a != b || *s != *part)
+        if (b == 0)
+            return true;
+        if (length != bu_plan9__chartorune(&a, s) || a != b || *s != *part)
             return false; /* compare *s too: any two ill-formed bytes are
                            * Runeerror */
         s += length;
         part += length;
     }
-    return true;
 }
 
 char *bu_plan9__utfutf(const char *s, const char *part)

@@ -18,17 +18,22 @@ static void take_element(struct bu_sms_header *header, unsigned kind,
                          const uint8_t *s, unsigned n)
 {
     unsigned wide = kind == ELEMENT_CONCAT_16;
+    uint8_t parts;
+    uint8_t part;
 
     if (n == 1 && kind == ELEMENT_SINGLE)
         header->single = s[0];
     if (n == 1 && kind == ELEMENT_LOCKING)
         header->locking = s[0];
-    if ((kind != ELEMENT_CONCAT && !wide) || n != 3 + wide ||
-        s[wide + 2] == 0 || s[wide + 2] > s[wide + 1])
+    if ((kind != ELEMENT_CONCAT && !wide) || n != 3 + wide)
+        return;
+    parts = s[wide + 1];
+    part = s[wide + 2];
+    if (part == 0 || part > parts)
         return;
     header->reference = (uint16_t)(wide ? s[0] << 8 | s[1] : s[0]);
-    header->parts = s[wide + 1];
-    header->part = s[wide + 2];
+    header->parts = parts;
+    header->part = part;
 }
 
 size_t bu_sms_header_read(struct bu_sms_header *header, const uint8_t *s,
@@ -42,14 +47,21 @@ size_t bu_sms_header_read(struct bu_sms_header *header, const uint8_t *s,
     header->part = 1;
     header->locking = 0;
     header->single = 0;
-    if (n == 0 || s[0] >= n)
+    if (n == 0)
         return 0;
     end = s[0] + (size_t)1;
+    if (end > n)
+        return 0;
     while (at != end) {
-        if (end - at < 2 || s[at + 1] > end - at - 2)
+        unsigned length;
+
+        if (end - at < 2)
             return 0;
-        take_element(header, s[at], s + at + 2, s[at + 1]);
-        at += s[at + 1] + (size_t)2;
+        length = s[at + 1];
+        if (length > end - at - 2)
+            return 0;
+        take_element(header, s[at], s + at + 2, length);
+        at += length + (size_t)2;
     }
     return end;
 }

@@ -11,6 +11,8 @@ static enum bu_status cesu8_next(const uint8_t **p, const uint8_t *end,
 {
     const uint8_t *from = *p;
     enum bu_status status;
+    uint32_t second;
+    uint32_t value;
     unsigned n;
 
     if (from != end && *from >= 0xF0u) {
@@ -18,15 +20,15 @@ static enum bu_status cesu8_next(const uint8_t **p, const uint8_t *end,
         return BU_BAD;
     }
     status = bu_utf8_next(p, end, scalar);
-    if (!is_surrogate_at(status, from))
+    if (!is_surrogate_at(status, from, end, &second))
         return status;
-    n = reach(from, end);
+    n = reach(from, end, second, &value);
     *p = from + n;
     if (n == 0)
         return BU_MORE;
     if (n != 6)
         return BU_BAD;
-    *scalar = pair(from);
+    *scalar = value;
     return BU_OK;
 }
 

@@ -9,58 +9,62 @@
 #include <stdbool.h>
 
 /* Return whether bu_utf8_next found the bytes at from ill-formed because a
- * surrogate begins there. An ill-formed part after ED has a second byte. */
-static inline bool is_surrogate_at(enum bu_status status, const uint8_t *from)
+ * surrogate begins there, and set *second to its second byte. */
+static inline bool is_surrogate_at(enum bu_status status, const uint8_t *from,
+                                   const uint8_t *end, uint32_t *second)
 {
-    return status == BU_BAD && from[0] == 0xEDu && from[1] - 0xA0u < 0x20u;
+    /* same with 1: an ill-formed part after ED has a second byte, unless the
+     * memory changed */
+    if (status != BU_BAD || end - from < 2 || from[0] != 0xEDu)
+        return false;
+    *second = from[1];
+    return *second - 0xA0u < 0x20u;
 }
 
 /*
- * Return how many bytes at from, which begin with ED A0..BF, are one part: a
- * pair of surrogates, a lone one, or one that is truncated; 0 if the range ends
- * before that is known.
+ * Return how many bytes at from, which begin with ED and second, A0..BF, are
+ * one part: a pair of surrogates, a lone one, or one that is truncated; 0 if
+ * the range ends before that is known. Set *value for 3 and 6.
  *
  *     ED A0 80 ED B0 80    6
  *     ED A0 80 ED A0       3
  *     ED A0 41             2
  */
-static inline unsigned reach(const uint8_t *from, const uint8_t *end)
+static inline unsigned reach(const uint8_t *from, const uint8_t *end,
+                             uint32_t second, uint32_t *value)
 {
     size_t left = (size_t)(end - from);
+    uint32_t high;
+    uint32_t low;
+    uint32_t c;
 
     if (left == 2)
         return 0;
-    if (from[2] - 0x80u > 0x3Fu)
+    c = from[2] - 0x80u;
+    if (c > 0x3Fu)
         return 2;
-    if (from[1] >= 0xB0u)
+    high = 0xD000u - 0x80u * 64u + second * 64u + c;
+    if (second >= 0xB0u) {
+        *value = high;
         return 3;
+    }
     if (left == 3)
         return 0;
+    *value = high;
     if (from[3] != 0xEDu)
         return 3;
     if (left == 4)
         return 0;
-    if (from[4] - 0xB0u > 0xFu)
+    low = from[4] - 0xB0u;
+    if (low > 0xFu)
         return 3;
     if (left == 5)
         return 0;
-    return from[5] - 0x80u > 0x3Fu ? 3 : 6;
-}
-
-/* The scalar value of the pair at from, six bytes. */
-static inline uint32_t pair(const uint8_t *from)
-{
-    uint32_t high = from[1] * 64u + from[2];
-    uint32_t low = from[4] * 64u + from[5];
-
-    /* (A0 * 40 + 80) * 400 + B0 * 40 + 80 - 10000 */
-    return high * 0x400u + low - 0xA12C80u;
-}
-
-/* The surrogate at from, three bytes. */
-static inline uint32_t lone(const uint8_t *from)
-{
-    return 0xD000u - 0x80u * 64u - 0x80u + from[1] * 64u + from[2];
+    c = from[5] - 0x80u;
+    if (c > 0x3Fu)
+        return 3;
+    *value = bu_scalar_of_pair(high, 0xDC00u + low * 64u + c);
+    return 6;
 }
 
 /* Write a surrogate. */
@@ -93,7 +97,8 @@ static inline enum bu_status step_back_lone(const struct bu_utf8__way *way,
     if (status == BU_MORE) {
         if (end - *p != 3 || **p != 0xEDu)
             return BU_BAD;
-        found = lone(*p); /* a high one, and nothing after it */
+        /* A high one, and nothing after it. */
+        found = 0xD800u + (*p)[1] % 16u * 64u + (*p)[2] % 64u;
         status = BU_OK;
     }
     if (status == BU_OK)

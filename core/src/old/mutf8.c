@@ -29,20 +29,22 @@ static enum bu_status mutf8_next(const uint8_t **p, const uint8_t *end,
 {
     const uint8_t *from = *p;
     enum bu_status status;
+    uint32_t second;
+    uint32_t found;
     unsigned n;
 
     if (from != end && (*from - 1u >= 0xEFu || *from == 0xC0u))
         return next_rare(p, end, value);
     status = bu_utf8_next(p, end, value);
-    if (!is_surrogate_at(status, from))
+    if (!is_surrogate_at(status, from, end, &second))
         return status;
-    n = reach(from, end);
+    n = reach(from, end, second, &found);
     *p = from + n;
     if (n == 0)
         return BU_MORE;
     if (n == 2)
         return BU_BAD;
-    *value = n == 6 ? pair(from) : lone(from);
+    *value = found;
     return BU_OK;
 }
 

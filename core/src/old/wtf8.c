@@ -10,17 +10,19 @@ static enum bu_status wtf8_next(const uint8_t **p, const uint8_t *end,
 {
     const uint8_t *from = *p;
     enum bu_status status = bu_utf8_next(p, end, value);
+    uint32_t second;
+    uint32_t found;
     unsigned n;
 
-    if (!is_surrogate_at(status, from))
+    if (!is_surrogate_at(status, from, end, &second))
         return status;
-    n = reach(from, end);
+    n = reach(from, end, second, &found);
     *p = from + n;
     if (n == 0)
         return BU_MORE;
     if (n != 3)
         return BU_BAD;
-    *value = lone(from);
+    *value = found;
     return BU_OK;
 }
 

@@ -29,30 +29,38 @@ static enum bu_status euc_jp_next(const uint8_t **p, const uint8_t *end,
 {
     const uint8_t *s = *p;
     uint32_t found;
+    uint8_t lead;
+    uint8_t high;
+    uint8_t low;
 
     if (s == end)
         return BU_END;
-    if (s[0] < 0x80u) {
-        *value = s[0];
-        *p = s + 1;
+    lead = *s++;
+    if (lead < 0x80u) {
+        *value = lead;
+        *p = s;
         return BU_OK;
     }
-    if (!is_euc(s[0]) && s[0] - 0x8Eu > 1u) {
-        *p = s + 1;
+    if (!is_euc(lead) && lead - 0x8Eu > 1u) {
+        *p = s;
         return BU_BAD;
     }
-    if (end - s == 1)
+    if (s == end)
         return BU_MORE;
-    if (s[0] == 0x8Fu && is_euc(s[1])) {
-        if (end - s == 2)
+    high = lead;
+    low = *s;
+    if (lead == 0x8Fu && is_euc(low)) {
+        if (end - s == 1)
             return BU_MORE;
+        high = low;
+        low = *++s;
         ++*p;
     }
-    found = euc_value((const struct bu_page__planes *)format->data, s[0],
-                      (*p)[0], (*p)[1]);
+    found = euc_value((const struct bu_page__planes *)format->data, lead, high,
+                      low);
     if (found == 0)
-        return bu_page__japanese_refuse(p, (*p)[1]);
-    *p += 2;
+        return bu_page__japanese_refuse(p, low);
+    *p = s + 1;
     *value = found;
     return BU_OK;
 }

@@ -30,7 +30,7 @@ enum bu_status bu_page_pairs__next(const uint8_t **p, const uint8_t *end,
         }
         scalar = page->get(pair);
         if (scalar == 0) {
-            if (q[-1] < 0x80u)
+            if ((uint8_t)pair < 0x80u)
                 q--;
             *p = q;
             return BU_BAD;

@@ -36,6 +36,7 @@ static enum bu_status sjis_next(const uint8_t **p, const uint8_t *end,
     const struct bu_page__planes *planes =
         (const struct bu_page__planes *)format->data;
     uint8_t lead;
+    uint8_t trail;
     uint32_t found;
 
     if (*p == end)
@@ -51,9 +52,10 @@ static enum bu_status sjis_next(const uint8_t **p, const uint8_t *end,
     }
     if (end - *p == 1)
         return BU_MORE;
-    found = bu_page__planes_value(planes, sjis_cell(lead, (*p)[1]));
+    trail = (*p)[1];
+    found = bu_page__planes_value(planes, sjis_cell(lead, trail));
     if (found == 0)
-        return bu_page__japanese_refuse(p, (*p)[1]);
+        return bu_page__japanese_refuse(p, trail);
     *p += 2;
     *value = found;
     return BU_OK;

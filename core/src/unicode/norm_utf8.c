@@ -25,8 +25,9 @@ size_t bu_norm_check(const struct bu_norm_form *form, const uint8_t *s,
 
         if (here != p) {
             safe = here;
-            while (*--safe - 0x80u < 0x40u) {
-            }
+            do
+                safe--;
+            while (safe != p && *safe - 0x80u < 0x40u);
             last = 0;
         }
         p = here;
@@ -137,26 +138,24 @@ static void copy_plain(struct bu_norm_state *s, const struct bu_norm_form *form,
 {
     uintptr_t n = (uintptr_t)b->src_end - (uintptr_t)b->src;
     uintptr_t room = (uintptr_t)b->dst_end - (uintptr_t)b->dst;
-    const uint8_t *from = b->src;
-    const uint8_t *end;
+    uint8_t *out;
 
     if (n > room)
         n = room;
     if (n < 2u * BU_UTF8_MAX)
         return;
-    end = bu_norm__skip(form, from, from + (n - 2u * BU_UTF8_MAX));
-    if (end != from)
-        while (*--end - 0x80u < 0x40u) {
-        }
-    if (end == from)
+    out = b->dst + bu_utf8_put(b->dst, s->norm.words[0] & PART_SCALAR);
+    n = bu_norm__copy(form, out, b->src, n - 2u * BU_UTF8_MAX);
+    if (n != 0)
+        do
+            n--;
+        while (n != 0 && out[n] - 0x80u < 0x40u);
+    if (n == 0)
         return;
     s->norm.count = 0;
     s->norm.lone = 0;
-    b->dst += bu_utf8_put(b->dst, s->norm.words[0] & PART_SCALAR);
-    do
-        *b->dst++ = *from++;
-    while (from != end);
-    b->src = from;
+    b->dst = out + n;
+    b->src += n;
 }
 
 enum bu_status bu_norm_convert(struct bu_norm_state *s,

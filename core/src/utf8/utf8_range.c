@@ -47,6 +47,7 @@ enum bu_utf8_reason bu_utf8_explain(const uint8_t *s, size_t n, size_t *length)
     const uint8_t *p = s;
     uint32_t scalar;
     enum bu_status status;
+    uint8_t lead;
 
     *length = n;
     if (n == 0)
@@ -57,9 +58,11 @@ enum bu_utf8_reason bu_utf8_explain(const uint8_t *s, size_t n, size_t *length)
     *length = (size_t)(p - s);
     if (status == BU_OK)
         return BU_UTF8_WELL_FORMED;
-    if (bu_utf8_lead_len(s[0]) == 0)
-        return of_first(s[0]);
-    return *length == 1 ? of_second(s[0], s[1]) : BU_UTF8_TRUNCATED;
+    lead = s[0];
+    if (bu_utf8_lead_len(lead) == 0)
+        return of_first(lead);
+    /* same with 0: only memory that changes has one byte here */
+    return *length == 1 && n != 1 ? of_second(lead, s[1]) : BU_UTF8_TRUNCATED;
 }
 
 unsigned bu_utf8_sync(const uint8_t *s, size_t n)

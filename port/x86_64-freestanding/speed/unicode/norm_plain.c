@@ -71,3 +71,58 @@ const uint8_t *bu_norm__skip(const struct bu_norm_form *form, const uint8_t *p,
     }
     return p == after ? mark : p;
 }
+
+/* Copy words of ASCII; their length. */
+static inline size_t copy_ascii(uint8_t *out, const uint8_t *s, size_t n)
+{
+    uint64_t word;
+    size_t at = 0;
+
+    for (; n - at >= 8; at += 8) {
+        __builtin_memcpy(&word, s + at, 8);
+        __builtin_memcpy(out + at, &word, 8);
+        if ((word & 0x8080808080808080u) != 0)
+            break;
+    }
+    return at;
+}
+
+size_t bu_norm__copy(const struct bu_norm_form *form, uint8_t *out,
+                     const uint8_t *s, size_t n)
+{
+    size_t mark = 0;  /* the last starter that was passed */
+    size_t after = 0; /* what is after it */
+    size_t at = 0;
+    const unsigned passes = form->passes;
+
+    if (passes > NORM_PLAIN) /* same with >=: slower */
+        return 0;
+    while (at < n) {
+        const uint8_t lead = s[at];
+        size_t last = at + 1;
+
+        out[at] = lead;
+        if (lead < 0x80u) {
+            last += copy_ascii(out + last, s + last, n - last);
+        } else {
+            const uint8_t *next;
+            unsigned entry = 0;
+            unsigned kind;
+
+            __builtin_memcpy(out + at, s + at, 4);
+            next = norm_read(out + at, &entry);
+            if (next == NULL)
+                break;
+            last = (size_t)(next - out);
+            kind = kind_of(entry);
+            if (kind < passes) {
+                if (kind != NORM_MARK || at == after)
+                    break;
+                mark = at;
+                after = last;
+            }
+        }
+        at = last;
+    }
+    return at == after ? mark : at;
+}

@@ -36,17 +36,11 @@ static inline void run_start(struct norm_run *r, unsigned entry)
     r->marks = 0;
 }
 
-static inline void run_copy(struct norm_run *r, const uint8_t *next)
-{
-    __builtin_memcpy(r->d, r->p, RUN_READS);
-    r->d += next - r->p;
-    r->p = next;
-}
-
-/* Copy ASCII, at least one byte. */
-static inline void run_ascii(struct norm_run *r, const uint8_t *end,
+/* Copy ASCII, at least one byte; false if there is none any more. */
+static inline bool run_ascii(struct norm_run *r, const uint8_t *end,
                              const uint8_t *stop)
 {
+    const uint8_t *const begin = r->p;
     uint64_t word = 0;
 
     /* same with 7: the byte after it is in the text too */
@@ -69,12 +63,21 @@ static inline void run_ascii(struct norm_run *r, const uint8_t *end,
     } else {
         /* same with first <=: the byte after it is in the text too */
         /* same with second <=: one byte is written, and there is room for 15 */
-        while (r->p < end && r->d < stop && *r->p < 0x80u)
-            *r->d++ = *r->p++;
+        while (r->p < end && r->d < stop) {
+            const uint8_t byte = *r->p;
+
+            if (byte >= 0x80u)
+                break;
+            *r->d++ = byte;
+            r->p++;
+        }
     }
+    if (r->p == begin)
+        return false;
     run_start(r, 0); /* same with 1: neither is a string */
     r->start--;
     r->out--;
+    return true;
 }
 
 /* Copy starters of several bytes that no form changes; false if there is
@@ -88,18 +91,19 @@ static inline bool run_plain(struct norm_run *r, const uint8_t *end,
 
     do {
         unsigned entry = 0; /* same with 1: set before it is read */
-        const uint8_t *const next = norm_read(p, &entry);
+        const uint8_t *next;
 
+        __builtin_memcpy(d, p, RUN_READS);
+        next = norm_read(d, &entry);
         if (next == NULL ||
             /* same with >: no string that NFC changes is at 0 */
             (entry != 0 && (!composes || entry - NORM_SYLLABLE >=
                                              NORM_CHANGED - NORM_SYLLABLE)))
             break;
-        __builtin_memcpy(d, p, RUN_READS);
         plain = entry;
-        d += next - p;
         last = p;
-        p = next;
+        p += next - d;
+        d += next - d;
         /* same with second <=: 4 bytes are written, and there is room for 15 */
         /* same with >, 0x7F, 0x81, second left of &&: ASCII is left to the
          * other way there too */
@@ -114,11 +118,11 @@ static inline bool run_plain(struct norm_run *r, const uint8_t *end,
     return true;
 }
 
-/* Write a decomposed syllable. */
+/* Write a decomposed syllable, of which the copy is there. */
 static inline void run_syllable(struct norm_run *r)
 {
     const unsigned place =
-        ((r->p[0] & 15u) << 12 | (r->p[1] & 63u) << 6 | (r->p[2] & 63u)) -
+        ((r->d[0] & 15u) << 12 | (r->d[1] & 63u) << 6 | (r->d[2] & 63u)) -
         0xAC00u;
     const unsigned last = place % 28u;
 
@@ -156,12 +160,12 @@ static inline bool run_string(struct norm_run *r, const uint8_t *next,
     return true; /* same with false: slower */
 }
 
-/* Compose what may combine with the starter before it. Return false if it has
- * to be seen what is between them. */
+/* Compose what may combine with the starter before it, of which the copy is
+ * there. Return false if it has to be seen what is between them. */
 static bool run_compose(struct norm_run *r, const uint8_t *next, unsigned entry)
 {
     const uint8_t *from = r->out;
-    const uint8_t *p = r->p;
+    const uint8_t *p = r->d;
     uint32_t first, second, whole;
 
     if (r->out == NULL)
@@ -174,7 +178,7 @@ static bool run_compose(struct norm_run *r, const uint8_t *next, unsigned entry)
         bu_norm__strings[NORM_PLACE(r->entry) + 1] > NORM_CLASS(entry))
         return false;
     (void)bu_utf8_next(&from, r->d, &first);
-    (void)bu_utf8_next(&p, next, &second);
+    (void)bu_utf8_next(&p, r->d + RUN_READS, &second);
     whole = bu_norm_compose(first, second);
     if (whole != 0) {
         r->d = r->out + bu_utf8_put(r->out, whole);
@@ -184,14 +188,18 @@ static bool run_compose(struct norm_run *r, const uint8_t *next, unsigned entry)
     return true; /* same with false: slower */
 }
 
-/* Pass and write one sequence of several bytes; false if that takes more. */
+/* Pass and write one sequence of several bytes; false if that takes more. It is
+ * copied, and the copy is judged, because the source may change. */
 static inline bool run_sequence(struct norm_run *r, bool composes)
 {
     unsigned entry = 0; /* same with 1: set before it is read */
-    const uint8_t *const next = norm_read(r->p, &entry);
+    const uint8_t *next;
 
+    __builtin_memcpy(r->d, r->p, RUN_READS);
+    next = norm_read(r->d, &entry);
     if (next == NULL)
         return false;
+    next = r->p + (next - r->d);
     if (entry >= (composes ? NORM_CHANGED : NORM_STRING))
         return run_string(r, next, entry, composes);
     /* same with left of &&: in NFC run_plain takes syllables */
@@ -217,7 +225,8 @@ static inline bool run_sequence(struct norm_run *r, bool composes)
         r->rank = NORM_CLASS(entry);
         r->marks++;
     }
-    run_copy(r, next);
+    r->d += next - r->p;
+    r->p = next;
     return true; /* same with false: slower */
 }
 
@@ -227,12 +236,14 @@ static inline void run_pass(struct norm_run *r, const uint8_t *end,
                             const uint8_t *stop, bool composes)
 {
     while (r->p < end && r->d < stop)
-        if (*r->p < 0x80u) /* same with 0x7F: slower */
-            run_ascii(r, end, stop);
-        /* same with left of &&: slower */
-        else if (!run_plain(r, end, stop, composes) &&
-                 !run_sequence(r, composes))
+        if (*r->p < 0x80u) { /* same with 0x7F: slower */
+            if (!run_ascii(r, end, stop))
+                break;
+            /* same with left of &&: slower */
+        } else if (!run_plain(r, end, stop, composes) &&
+                   !run_sequence(r, composes)) {
             break;
+        }
 }
 
 #endif

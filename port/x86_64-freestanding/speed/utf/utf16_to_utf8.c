@@ -3,17 +3,18 @@
 #include "../../../../core/src/utf8/utf8_stdint.h"
 #include "utf16_fours.h"
 
-/* the value of the pair at s, which is a surrogate */
+/* the value of the pair at s, where *c, a surrogate, was read */
 static inline enum bu_status pair_at(const uint16_t *s, const uint16_t *end,
                                      uint32_t *c)
 {
-    if (s[0] >= 0xDC00)
+    if (*c >= 0xDC00)
         return BU_BAD;
     if (end - s < 2)
         return BU_MORE;
-    if ((s[1] & 0xFC00) != 0xDC00)
+    const uint32_t low = s[1];
+    if ((low & 0xFC00) != 0xDC00)
         return BU_BAD;
-    *c = ((uint32_t)s[0] << 10) + s[1] - PAIR_BIAS;
+    *c = (*c << 10) + low - PAIR_BIAS;
     return BU_OK;
 }
 
@@ -61,18 +62,22 @@ static inline int short_ascii(struct bu_buffer_16_8 *b, size_t n)
 {
     const uint16_t *const s = b->src, *const t = b->src_end - 4;
     uint8_t *const o = b->dst;
-    uint64_t any = load8(s) | load8(t);
-    if (n > 8)
-        any |= load8(s + 4) | load8(t - 4);
+    const uint64_t first = load8(s), last = load8(t);
+    uint64_t second = 0, third = 0, any = first | last;
+    if (n > 8) {
+        second = load8(s + 4);
+        third = load8(t - 4);
+        any |= second | third;
+    }
     if ((any & FOUR(0xFF80u)) != 0 || (size_t)(b->dst_end - o) < n)
         return 0;
     uint8_t *const end = o + n;
     if (n > 8) {
-        put1x4(o + 4, load8(s + 4));
-        put1x4(end - 8, load8(t - 4));
+        put1x4(o + 4, second);
+        put1x4(end - 8, third);
     }
-    put1x4(o, load8(s));
-    put1x4(end - 4, load8(t));
+    put1x4(o, first);
+    put1x4(end - 4, last);
     b->src = s + n;
     b->dst = end;
     return 1;

@@ -107,12 +107,8 @@ static inline void copy_32(uint8_t *o, const uint8_t *s)
 }
 
 /* word by word: the plain name memcpy would be a call when freestanding */
-static void copy(struct bu_buffer *b, size_t n)
+static void copy(uint8_t *o, const uint8_t *s, size_t n)
 {
-    uint8_t *o = b->dst;
-    const uint8_t *s = b->src;
-    b->dst = (uint8_t *)((uintptr_t)o + n); /* both may be null */
-    b->src = (const uint8_t *)((uintptr_t)s + n);
     if (n >= BY_STRING) {
         __asm__ volatile("rep movsb" : "+D"(o), "+S"(s), "+c"(n) : : "memory");
         return;

@@ -5,20 +5,21 @@
 #include "repair_errors.h"
 #include "slice.h"
 
-/* Text is checked and then copied, in pieces that stay in the cache; shorter
- * ASCII is copied while it is tested. */
-enum { PIECE = 16384, PASSED = 3072, NEAR = 4 };
+/* Text is copied and then checked, because the source may change, in pieces
+ * that stay in the cache; shorter ASCII is copied while it is tested. Pieces
+ * grow, so that an error costs no more than what was good before it. */
+enum { PIECE_FIRST = 512, PIECE = 16384, PASSED = 3072, NEAR = 4 };
 
 /* good text by single blocks, because the next error is probably near; 0: it is
  * here */
 static inline int near(struct bu_buffer *b)
 {
     for (int k = 0; k < NEAR && left_of(b) >= 64 && room_of(b) >= 64; k++) {
-        const struct slice t = slice_turn(b->src);
-        const uint64_t e = slice_errors(&t);
-        const size_t n = slice_good(b->src, e != 0 ? slice_first(e) : 64);
         copy_32(b->dst, b->src);
         copy_32(b->dst + 32, b->src + 32);
+        const struct slice t = slice_turn(b->dst);
+        const uint64_t e = slice_errors(&t);
+        const size_t n = slice_good(b->dst, e != 0 ? slice_first(e) : 64);
         b->src += n;
         b->dst += n;
         if (e != 0)
@@ -28,15 +29,19 @@ static inline int near(struct bu_buffer *b)
 }
 
 /* all that is good */
-static inline void far(struct bu_buffer *b)
+static void far(struct bu_buffer *b, size_t piece)
 {
-    size_t n, good;
+    size_t n, good, most;
     do {
+        most = piece;
         n = left_of(b) < room_of(b) ? left_of(b) : room_of(b);
-        n = n < PIECE ? n : PIECE;
-        good = bu_utf8_check(b->src, n);
-        copy(b, good);
-    } while (n == PIECE && good >= n - 3);
+        n = n < most ? n : most;
+        copy(b->dst, b->src, n);
+        good = bu_utf8_check(b->dst, n);
+        b->dst = (uint8_t *)((uintptr_t)b->dst + good); /* both may be null */
+        b->src = (const uint8_t *)((uintptr_t)b->src + good);
+        piece = most < PIECE ? 2 * most : PIECE;
+    } while (n == most && good >= n - 3);
 }
 
 /* as far as neither end of source or room can truncate a sequence */
@@ -47,7 +52,7 @@ static void run(struct bu_buffer *b)
         errors(b);
         from = b->src;
         if (from != b->src_end && near(b))
-            far(b);
+            far(b, PIECE_FIRST);
     } while (b->src != from && b->src != b->src_end);
 }
 
@@ -89,7 +94,7 @@ static __attribute__((noinline)) enum bu_status rest(struct bu_utf8 *d,
 static __attribute__((noinline)) enum bu_status judge(struct bu_utf8 *d,
                                                       struct bu_buffer *b)
 {
-    const size_t n = left_of(b), good = bu_utf8_check(b->src, n);
+    const size_t n = left_of(b), good = bu_utf8_check(b->dst, n);
     if (good == n) { /* predicted, while `good` is computed */
         b->dst += n;
         b->src = b->src_end;
@@ -105,7 +110,7 @@ static __attribute__((noinline)) enum bu_status whole(struct bu_utf8 *d,
                                                       struct bu_buffer *b)
 {
     if (d->word == 0) {
-        far(b);
+        far(b, PIECE);
         if (b->src == b->src_end)
             return BU_OK;
     }
