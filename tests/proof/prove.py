@@ -28,6 +28,7 @@ sys.path.append(f"{weave.ROOT}/tools")
 import mutants  # noqa: E402
 import mutate  # noqa: E402
 
+BUILT = f"{weave.ROOT}/build/proof"
 RECORD = f"{weave.HERE}/proved.tsv"
 EXCUSES = f"{weave.HERE}/mutants.tsv"
 QUICK = ("quick-cvc4", "quick-z3", "quick-cvc5")
@@ -74,10 +75,13 @@ def row(unit):
 
 def write(unit, every, change):
     """The woven files of a unit; the path of the one to prove."""
-    folder = f"{weave.ROOT}/build/proof/{unit.name}"
+    folder = f"{BUILT}/{unit.name}"
     files = weave.woven(unit, every)
-    for name, text in files.items():
+    others = weave.core() if unit.moving else {}
+    for name, text in {**others, **files}.items():
         text = change(text)
+        if unit.moving:
+            text = weave.restless(text)
         os.makedirs(os.path.dirname(f"{folder}/{name}"), exist_ok=True)
         with open(f"{folder}/{name}", "w", encoding="utf-8") as file:
             file.write(text)
@@ -90,13 +94,14 @@ def write(unit, every, change):
 
 def command(unit, path, options, seconds):
     """The command line of Frama-C."""
+    root = os.path.dirname(path) if unit.moving else weave.ROOT
     places = (os.path.dirname(path), f"{weave.HERE}/logic",
-              f"{weave.ROOT}/{weave.folder_of(unit)}",
-              f"{weave.ROOT}/core/include")
+              f"{root}/{weave.folder_of(unit)}", f"{root}/core/include")
     # Pruning and grounding cost more time than they save the provers; a unit
     # that needs one says so.
     made = ["frama-c", "-machdep", "gcc_x86_32", "-cpp-extra-args=" +
-            " ".join(f"-I{place}" for place in places), "-wp", "-wp-rte",
+            " ".join([f"-I{place}" for place in places] +
+                     ["-Dvolatile="] * unit.moving), "-wp", "-wp-rte",
             "-wp-timeout", str(seconds), "-wp-par", "1",
             "-wp-no-pruning", "-wp-no-ground",
             "-wp-session",
@@ -239,23 +244,23 @@ def arguments():
 def main():
     """Prove what was asked for; status 1 if a goal is open."""
     options = arguments()
-    every = weave.units()
+    every = weave.everything()
     if options.mutants:
-        return break_all([every[name] for name in options.names or every],
-                         every, options)
+        still = weave.units()
+        return break_all([still[name] for name in options.names or still],
+                         still, options)
     proved = {name: row for name, row in recorded().items() if name in every}
-    digests = {name: weave.digest(unit, every)
-               for name, unit in every.items()}
+    digests = {name: weave.digest(*pair) for name, pair in every.items()}
     names = options.names or [
         name for name in every
         if options.all or proved.get(name, (0, ""))[1] != digests[name]]
     # The longest first, so that none of them is alone at the end; lemmas are
     # few, but hard.
-    names.sort(key=lambda name: (not every[name].words["lemmas"],
+    names.sort(key=lambda name: (not every[name][0].words["lemmas"],
                                  -proved.get(name, (1 << 31, ""))[0]))
     faults = 0
     with concurrent.futures.ThreadPoolExecutor(options.j) as pool:
-        runs = {pool.submit(prove, every[name], every, options): name
+        runs = {pool.submit(prove, *every[name], options): name
                 for name in names}
         for run in concurrent.futures.as_completed(runs):
             name = runs[run]

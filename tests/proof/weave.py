@@ -21,6 +21,7 @@ What begins with # is a comment.
 """
 # SPDX-License-Identifier: MIT
 import collections
+import copy
 import glob
 import hashlib
 import os
@@ -31,6 +32,17 @@ ROOT = os.path.dirname(os.path.dirname(HERE))
 ANNOTATION = re.compile(r"/\*@.*?\*/", re.S)
 COMMENT = re.compile(r"/\*(?!@).*?\*/|//(?!@)[^\n]*", re.S)
 LEMMA = re.compile(r"\blemma (\w+)")
+SOURCE = re.compile(r"\bconst (?=u?int(?:8|16|32)_t \*(?!word\b))")
+POINTED = re.compile(r"\bu?int(?:8|16|32)_t \*")
+READS = re.compile(rf"{SOURCE.pattern}|\bstruct bu_buffer\w* \*")
+LOGIC = re.compile(r"(?:predicate|logic|inductive)[\w *]*?\b(\w+)(?:\{[^}]*\})?"
+                   r"\(([^)]*)\)")
+# What the logic says of pointers, and not of what they point to.
+PLACES = {"In", "InPlace", "Source", "Source16", "Source32", "Room", "Flat"}
+CLAUSE = re.compile(r"(?:\\(?:forall|exists|let)\b[^;]*;|[^;])+;")
+# A clause named moving counts only where sources change while they are read.
+CHANGING = re.compile(r"^(?:loop invariant|assert|requires|ensures) "
+                      r"moving\w*:[^;]*;$", re.M)
 INCLUDE = re.compile(r'^#include ["<]([\w./]+)[">]', re.M)
 
 # function: contract and notes; a note is (before?, line, which, text)
@@ -47,6 +59,7 @@ class Unit:
         self.functions = {}
         self.texts = []  # where lines go that follow
         self.models = {}  # function: whose contract it shares
+        self.moving = False  # do its sources change while they are read?
         with open(path, encoding="utf-8") as file:
             for number, line in enumerate(file.read().splitlines(), 1):
                 try:
@@ -80,7 +93,7 @@ class Unit:
             notes.append((word == "before", text, int(which or 1), []))
             self.texts.append(notes[-1][3])
         elif word in ("source", "lemmas", "logic", "uses", "shares", "prove",
-                      "provers", "wp"):
+                      "provers", "wp", "still", "moving"):
             self.words[word] += rest.split()
         else:
             raise ValueError(f"no such word: %{word}")
@@ -96,10 +109,18 @@ class Unit:
 
 def units():
     """All units, by name."""
+    return prepared(lambda lines: CHANGING.sub("", "\n".join(lines)))
+
+
+def prepared(change):
+    """All units, with changed annotations."""
     every = {unit.name: unit for unit in
              map(Unit, sorted(glob.glob(f"{HERE}/*.acsl")))}
     known = {name: function for unit in every.values()
              for name, function in unit.functions.items()}
+    for function in known.values():
+        for lines in function.contract, *(note[3] for note in function.notes):
+            lines[:] = change(lines).splitlines()
     for unit in every.values():
         for name, (model, names) in unit.models.items():
             text = "\n".join(known[model].contract)
@@ -115,9 +136,23 @@ def read(path):
         return file.read()
 
 
+def core():
+    """{path: text} of all of core, and of the harnesses of bounded.py."""
+    return {os.path.relpath(path, ROOT): read(os.path.relpath(path, ROOT))
+            for path in [f"{HERE}/bounded.c", *glob.glob(
+                f"{ROOT}/core/**/*.[ch]", recursive=True)]}
+
+
 def lemmas(header):
     """The names of the lemmas of a header of logic/."""
     return LEMMA.findall(read(f"tests/proof/logic/{header}"))
+
+
+def restless(text):
+    """C whose sources may change between any two reads: a read of them gives
+    any value. Words are lists of core's own. (bounded.py takes `volatile`
+    away.)"""
+    return SOURCE.sub("const __volatile__ ", text)
 
 
 def definition(text, name):
@@ -131,6 +166,8 @@ def block(lines):
     """Annotations as comments: one each, but all of a loop in one."""
     text = "\n".join(lines).strip()
     made = []
+    if not text:
+        return ""
     for part in re.split(r"(?<=;)\n\s*(?=(?:assert|loop|ghost|calls)\b)",
                          text):
         if part.startswith("loop ") and made and made[-1].startswith("loop "):
@@ -229,12 +266,93 @@ def folder_of(unit):
     return os.path.dirname("".join(unit.words["source"][:1]))
 
 
+def about_bytes(unit, every):
+    """An expression that finds what an annotation says about the bytes of a
+    range."""
+    texts = closure(woven(unit, every), folder_of(unit)).values()
+    names = {name for text in texts for name, values in LOGIC.findall(text)
+             if POINTED.search(values)} - PLACES
+    return re.compile(rf"\[|\b(?:{'|'.join(sorted(names) + [''])[:-1]})\b|"
+                      rf"forall {POINTED.pattern}")
+
+
+def about_places(lines, found, unit):
+    """Those annotations that need no bytes of a range. Assertions are only
+    steps, and most of them lead to a statement about bytes."""
+    made = []
+    for clause in CLAUSE.findall(re.sub(r"//[^\n]*", "", "\n".join(lines))):
+        clause = clause.strip()
+        words = clause.split()
+        name = re.match(r"(?:[a-z]+ ){1,2}(\w+):|", clause)[1] or ""
+        if words[0] in ("behavior", "complete", "disjoint"):
+            break
+        if "assigns" in words[:2]:
+            keep = True
+        elif words[0] == "ghost":
+            keep = "(" not in words[1]
+        elif words[0] == "assert":
+            keep = name.startswith("moving") or name in unit.words["moving"]
+        else:
+            keep = name.startswith("moving") or not found.search(clause) and \
+                name not in unit.words["still"]
+        made += [clause] * keep
+    return made
+
+
+def heads(unit, names):
+    """The declarations of functions that the sources of a unit define."""
+    made = {}
+    for path in unit.words["source"]:
+        text = read(path)
+        for name in names:
+            place = definition(text, name)
+            if place:
+                made[name] = text[place[0]:place[1]]
+    return made
+
+
+def moving():
+    """The units as they are proved of ranges that change meanwhile, by name:
+    the functions of core that read a range. Of others, whose contract is
+    proved anyway, it is taken as it is."""
+    made = prepared("\n".join)
+    for unit in made.values():
+        found = about_bytes(unit, made)
+        still = unit.words["still"]
+        reads = {name for name, head in heads(unit, unit.functions).items()
+                 if READS.search(head) or name in still}
+        for name in reads:
+            function = unit.functions[name]
+            function.contract[:] = about_places(
+                function.contract,
+                re.compile("") if name in still else found, unit)
+            for note in function.notes:
+                note[3][:] = about_places(note[3], found, unit)
+        unit.words["prove"] = [name for name in unit.words["prove"]
+                               if name in reads]
+        unit.words["wp"] = [word for word in unit.words["wp"]
+                            if word not in ("-wp-no-volatile", "-wp-split")]
+        unit.moving = True
+        unit.name += "-moving"
+    return made
+
+
+def everything():
+    """What is proved: {name of the unit: (unit, all of its kind)}."""
+    still = units()
+    change = moving()
+    return {unit.name: (unit, kind) for kind in (still, change)
+            for unit in kind.values()
+            if kind is still or unit.words["prove"]}
+
+
 def digest(unit, every):
     """A digest of all that a proof depends on, except comments and spaces."""
     made = hashlib.sha256(" ".join(unit.words["prove"] +
                                    unit.words["wp"]).encode())
     for name, text in sorted(closure(woven(unit, every),
                                      folder_of(unit)).items()):
+        text = restless(text) if unit.moving else text
         text = " ".join(COMMENT.sub(" ", text).split())
         made.update(f"\n{name}\n{text}".encode())
     return made.hexdigest()[:16]
