@@ -226,7 +226,7 @@ def units_of(rng, most):
 
 
 def mtp(rng):
-    """Strings of PIMA 15740 and MTP 1.1: units with a NUL, and their number."""
+    """Strings of PIMA 15740 and MTP 1.1: a number, units with a NUL."""
     for parts in texts(rng, 254, utf16):
         text = "".join(parts)
         for s in [text.encode(), *spoiled(rng, text.encode())]:
