@@ -17,9 +17,9 @@ PLANTED = (
     ("utf8", "bu_utf8_check(out, n)", "bu_utf8_check((const uint8_t *)s, n)"),
     ("utf8", "out[n] = byte;", "out[n] = s[n];"),
     ("utf8", "*end++ = *s++;", "{ *end++ = *s; s++; if (n != 1) (void)*s; }"),
-    ("name", "to[i] = s[i];", "{ if (s[i] == 0) break; to[i] = s[i]; }"),
-    ("name", "to[i] = s[i];", "to[i] = s[i] == '/' ? '_' : s[i];"),
-    ("name", "(rule, out->bytes", "(rule, (const uint8_t *)s"),
+    ("name", "bytes[i] = s[i];", "bytes[i] = ((const uint8_t *)s)[i];"),
+    ("name", "bytes[i] = s[i];", "{ if (s[i] == 0) break; bytes[i] = s[i]; }"),
+    ("name", "(rule, bytes", "(rule, (const uint8_t *)s"),
 )
 
 
