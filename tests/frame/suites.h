@@ -78,6 +78,7 @@ enum { SUITE_PAIRS = 1 };
     X(fetch, "basic")                                                          \
     X(name_units, "names")                                                     \
     X(ring_fault, "basic")                                                     \
+    X(ring_gap, "basic")                                                       \
     X(zephyr, "basic")                                                         \
     X(casing, "case")                                                          \
     X(word, "words")                                                           \

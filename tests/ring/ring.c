@@ -81,7 +81,8 @@ static int of_any_size(void)
     return bu_ring_size(&r) == 64;
 }
 
-/* Full at 8: the 9th to 11th are lost. Room alone does not close the gap. */
+/* Full at 8: the 9th to 11th are lost, then all until less than half is used.
+ * Once the consumer has taken the gap, nothing is left of it. */
 static int gap_in_its_place(void)
 {
     struct bu_ring r;
@@ -91,18 +92,30 @@ static int gap_in_its_place(void)
     for (i = 0; i < 11; i++)
         if (bu_ring_put(&r, i) != (i < 8 ? BU_OK : BU_FULL))
             return 0;
-    if (!takes(&r, BU_OK, 0) || bu_ring_put(&r, 11) != BU_FULL)
+    for (i = 0; i < 4; i++)
+        if (!takes(&r, BU_OK, i) || bu_ring_put(&r, 11) != BU_FULL)
+            return 0;
+    if (!takes(&r, BU_OK, 4) || bu_ring_put(&r, 12) != BU_OK ||
+        bu_ring_put(&r, 13) != BU_OK || bu_ring_used(&r) != 5)
         return 0;
-    for (i = 1; i < 8; i++)
+    for (i = 5; i < 8; i++)
         if (!takes(&r, BU_OK, i))
             return 0;
-    if (bu_ring_put(&r, 12) != BU_FULL)
+    if (!takes(&r, BU_BAD, 7) || !takes(&r, BU_OK, 12) ||
+        !takes(&r, BU_OK, 13) || !takes(&r, BU_END, 0))
         return 0;
-    return takes(&r, BU_BAD, 5) && takes(&r, BU_END, 0) &&
+    for (i = 0; i < 10; i++)
+        bu_ring_put(&r, i);
+    for (i = 0; i < 8; i++)
+        if (!takes(&r, BU_OK, i))
+            return 0;
+    return takes(&r, BU_BAD, 2) && takes(&r, BU_END, 0) &&
            bu_ring_put(&r, 13) == BU_OK && takes(&r, BU_OK, 13) &&
            takes(&r, BU_END, 0);
 }
 
+/* What the producer reports does not close the ring, unless the losses are as
+ * many as can be counted. */
 static int told_losses(void)
 {
     struct bu_ring r;
@@ -112,14 +125,25 @@ static int told_losses(void)
     if (bu_ring_put(&r, 'a') != BU_OK)
         return 0;
     bu_ring_lose(&r, 3);
-    if (bu_ring_put(&r, 'b') != BU_FULL || bu_ring_used(&r) != 1)
+    if (bu_ring_put(&r, 'b') != BU_OK || bu_ring_used(&r) != 2)
         return 0;
+    bu_ring_lose(&r, 0);
     bu_ring_lose(&r, 2);
-    if (!takes(&r, BU_OK, 'a') || !takes(&r, BU_BAD, 6))
+    if (!takes(&r, BU_OK, 'a') || !takes(&r, BU_BAD, 3) ||
+        !takes(&r, BU_OK, 'b') || !takes(&r, BU_BAD, 2))
         return 0;
     bu_ring_lose(&r, 0xFFFFFFFFu);
     bu_ring_lose(&r, 3);
-    return bu_ring_put(&r, 'c') == BU_FULL && takes(&r, BU_BAD, 0xFFFFFFFFu) &&
+    if (bu_ring_put(&r, 'c') != BU_FULL || !takes(&r, BU_BAD, 0xFFFFFFFFu) ||
+        !takes(&r, BU_END, 0))
+        return 0;
+    bu_ring_lose(&r, 0xFFFFFFF0u);
+    if (bu_ring_put(&r, 'd') != BU_OK)
+        return 0;
+    bu_ring_lose(&r, 0xFF);
+    return bu_ring_put(&r, 'e') == BU_FULL && takes(&r, BU_BAD, 0xFFFFFFF0u) &&
+           bu_ring_put(&r, 'f') == BU_OK && takes(&r, BU_OK, 'd') &&
+           takes(&r, BU_BAD, 15) && takes(&r, BU_OK, 'f') &&
            takes(&r, BU_END, 0);
 }
 

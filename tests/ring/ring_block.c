@@ -143,26 +143,58 @@ static int nothing_at_all(void)
            bu_ring_take_block(&r, NULL, 0) == 0 && bu_ring_used(&r) == 1;
 }
 
-/* While a gap is open all of a block is lost; taking a block does not pass it,
- * nor close it. */
+/* A block goes in after a gap; taking a block does not pass it. While the gap
+ * must stay open, all of a block is lost. */
 static int blocks_and_gaps(void)
 {
     struct bu_ring r;
 
     bu_ring_init(&r, data, SIZE);
+    bu_ring_set_gaps(&r, NULL, 1);
     fill(1, 3);
     if (bu_ring_put_block(&r, buffer, 3) != 3)
         return 0;
     bu_ring_fault(&r, BU_RING_BREAK, 0);
+    if (bu_ring_put_block(&r, NULL, 0) != 0)
+        return 0;
+    bu_ring_fault(&r, BU_RING_PARITY, 1);
+    fill(4, 2);
+    if (bu_ring_put_block(&r, buffer, 2) != 2 || bu_ring_used(&r) != 5)
+        return 0;
+    bu_ring_fault(&r, BU_RING_BREAK, 0);
     if (bu_ring_put_block(&r, buffer, 2) != 0 || !takes(&r, 2, 1, 2) ||
         !takes(&r, SIZE, 3, 1) || !takes(&r, SIZE, 0, 0) ||
-        bu_ring_put_block(&r, buffer, 4) != 0 ||
-        bu_ring_put_block(&r, NULL, 0) != 0)
+        bu_ring_put_block(&r, buffer, 4) != 0)
         return 0;
-    if (!gap(&r, 6) || bu_ring_faults(&r) != BU_RING_BREAK)
+    if (!gap(&r, 1) || bu_ring_faults(&r) != (BU_RING_BREAK | BU_RING_PARITY))
         return 0;
-    fill(9, 2);
-    return bu_ring_put_block(&r, buffer, 2) == 2 && takes(&r, SIZE, 9, 2);
+    fill(6, 1);
+    if (bu_ring_put_block(&r, buffer, 1) != 1 || !takes(&r, SIZE, 4, 2) ||
+        !takes(&r, SIZE, 0, 0))
+        return 0;
+    return gap(&r, 6) && bu_ring_faults(&r) == BU_RING_BREAK &&
+           takes(&r, SIZE, 6, 1) && bu_ring_waiting(&r) == 0;
+}
+
+/* A block without room for all leaves a gap that stays open until less than
+ * half of the ring is used. */
+static int blocks_of_too_many(void)
+{
+    struct bu_ring r;
+
+    bu_ring_init(&r, data, SIZE);
+    fill(1, SIZE + 2);
+    if (bu_ring_put_block(&r, buffer, SIZE + 2) != SIZE ||
+        !takes(&r, 4, 1, 4) || bu_ring_put_block(&r, buffer, 1) != 0 ||
+        !takes(&r, 1, 5, 1))
+        return 0;
+    fill(9, 6);
+    if (bu_ring_put_block(&r, buffer, 6) != 5 || !takes(&r, SIZE, 6, 3) ||
+        !gap(&r, 3) || bu_ring_put_block(&r, buffer, 1) != 0 ||
+        !takes(&r, SIZE, 9, 5) || !gap(&r, 2))
+        return 0;
+    fill(1, 1);
+    return bu_ring_put_block(&r, buffer, 1) == 1 && takes(&r, SIZE, 1, 1);
 }
 
 static int peeks(void)
@@ -177,16 +209,18 @@ static int peeks(void)
         fill(1, 5);
         bu_ring_put_block(&r, buffer, 5);
         bu_ring_lose(&r, 1);
+        bu_ring_put(&r, 6);
         for (i = 0; i < 5; i++)
             if (bu_ring_peek(&r, i, &out) != BU_OK || out != 1 + i)
                 return 0;
         out = 0xEE;
         if (bu_ring_peek(&r, 5, &out) != BU_END ||
             bu_ring_peek(&r, 0xFFFFFFFFu, &out) != BU_END || out != 0xEE ||
-            bu_ring_used(&r) != 5)
+            bu_ring_used(&r) != 6)
             return 0;
         if (!takes(&r, SIZE, 1, 5) || bu_ring_peek(&r, 0, &out) != BU_END ||
-            !gap(&r, 1) || bu_ring_peek(&r, 0, &out) != BU_END)
+            !gap(&r, 1) || bu_ring_peek(&r, 0, &out) != BU_OK || out != 6 ||
+            bu_ring_peek(&r, 1, &out) != BU_END)
             return 0;
     }
     return 1;
@@ -234,9 +268,18 @@ static int wholes(void)
     bu_ring_put_whole(&r, buffer, SIZE - 4);
     if (bu_ring_used(&r) != 5 || bu_ring_lost(&r) != SIZE - 4)
         return 0;
-    bu_ring_put_whole(&r, buffer, 1); /* a gap is open */
-    if (!takes(&r, 5, 1, 5) || bu_ring_take(&r, &out) != BU_BAD ||
-        out != SIZE - 3)
+    fill(6, 1);
+    bu_ring_put_whole(&r, buffer, 1);
+    if (!takes(&r, SIZE, 1, 5) || bu_ring_take(&r, &out) != BU_BAD ||
+        out != SIZE - 4 || !takes(&r, SIZE, 6, 1))
+        return 0;
+    bu_ring_set_gaps(&r, NULL, 1);
+    bu_ring_lose(&r, 1);
+    bu_ring_put_whole(&r, buffer, 1);
+    bu_ring_lose(&r, 1);
+    bu_ring_put_whole(&r, buffer, 2); /* no record is left */
+    if (bu_ring_take(&r, &out) != BU_BAD || !takes(&r, SIZE, 6, 1) ||
+        bu_ring_take(&r, &out) != BU_BAD || out != 3)
         return 0;
     fill(1, SIZE);
     bu_ring_put_whole(&r, buffer, SIZE);
@@ -253,7 +296,9 @@ void suite_ring_block(void)
     tap_ok(blocks(), "blocks of every length, through the wrap");
     tap_ok(long_blocks(), "long blocks, at each place from each address");
     tap_ok(nothing_at_all(), "blocks of no byte, at no address");
-    tap_ok(blocks_and_gaps(), "no block goes into or past a gap");
+    tap_ok(blocks_and_gaps(),
+           "no block passes a gap, nor goes in while it must stay open");
+    tap_ok(blocks_of_too_many(), "nor while more than half is used");
     tap_ok(peeks(), "each byte that waits can be looked at, no other");
     tap_ok(wholes(), "all of some bytes or none");
     tap_ok(counts(), "bytes are counted: received, lost, most at once");

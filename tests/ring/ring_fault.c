@@ -53,12 +53,14 @@ static int each_kind(uint32_t lost)
                 return 0;
             continue;
         }
-        if (bu_ring_put(&r, 0x82) != BU_FULL || bu_ring_used(&r) != 1 ||
-            !byte(&r, 0xE2) || bu_ring_put(&r, 0x82) != BU_FULL ||
-            !gap(&r, lost + 2u, kinds) || !nothing(&r))
+        if (bu_ring_used(&r) != 1 || !byte(&r, 0xE2) || !gap(&r, lost, kinds) ||
+            !nothing(&r))
             return 0;
-        if (bu_ring_faults(&r) != kinds || bu_ring_put(&r, 0xAC) != BU_OK ||
-            !byte(&r, 0xAC))
+        if (bu_ring_faults(&r) != kinds || bu_ring_put(&r, 0x82) != BU_OK)
+            return 0;
+        bu_ring_fault(&r, kinds, lost);
+        if (bu_ring_put(&r, 0xAC) != BU_OK || bu_ring_used(&r) != 2 ||
+            !byte(&r, 0x82) || !gap(&r, lost, kinds) || !byte(&r, 0xAC))
             return 0;
     }
     return 1;

@@ -235,6 +235,15 @@ static bool all_puts(uint32_t size)
     return good;
 }
 
+/* How many bytes wait before the next gap: a copy of the ring gives them. */
+static uint32_t before_gap(void)
+{
+    struct bu_ring copy = s.ring;
+    uint8_t bytes[sizeof data];
+
+    return bu_ring_take_block(&copy, bytes, sizeof bytes);
+}
+
 /* Looks: a byte that is shown is the one that is then taken. */
 static bool looks(uint32_t size, unsigned prefix, uint32_t index)
 {
@@ -242,7 +251,7 @@ static bool looks(uint32_t size, unsigned prefix, uint32_t index)
 
     for (first_step = 1; first_step <= steps; first_step++) {
         uint8_t byte = 0;
-        uint32_t used;
+        uint32_t ready;
         unsigned was;
         unsigned is;
         bool shown;
@@ -250,14 +259,14 @@ static bool looks(uint32_t size, unsigned prefix, uint32_t index)
 
         begin(size);
         run_prefix(prefix);
-        used = bu_ring_used(&s.ring);
+        ready = before_gap();
         was = bu_ring_waiting(&s.ring);
         step = 0;
         in_interrupt = false;
         shown = bu_ring_peek(&s.ring, index, &byte) == BU_OK;
         steps = step;
         in_interrupt = true;
-        if (!shown && index < used)
+        if (!shown && index < ready)
             return false;
         step = 0;
         in_interrupt = false;

@@ -14,19 +14,38 @@ extern "C" {
  * Exactly one context puts, the producer, and exactly one takes, the consumer.
  *
  * A loss is never hidden. A gap opens when a byte finds no room or the producer
- * reports a fault. While it is open, the producer drops and counts every byte.
- * The consumer gets every byte from before the gap, then the gap; after that,
- * bytes can be put again. So two bytes are never joined across a gap, and the
- * order is never wrong. A gap that grows while the consumer takes it may be
- * reported as two, one right after the other.
+ * reports a fault; bytes lost until the next one is put belong to it. That byte
+ * records the gap: where it is, how many bytes were lost, and why. The consumer
+ * gets every byte from before the gap, then the gap, then the bytes after it.
+ * So two bytes are never joined across a gap, and the order is never wrong. A
+ * gap that grows while the consumer takes it may be reported as two, one right
+ * after the other.
+ *
+ * While a gap is open, the producer can put
+ *
+ *   after a fault or bu_ring_lose   as soon as there is room;
+ *   after a byte without room       when less than half of the ring is used, so
+ *                                   that a slow consumer gets pieces of text,
+ *                                   not single bytes;
+ *   while all records are in use    not before the consumer has taken a gap.
+ *                                   The ring has BU_RING_GAPS records, or those
+ *                                   of bu_ring_set_gaps. Each is of a gap that
+ *                                   was not taken before the byte after it
+ * came.
+ *
+ * The same holds if the losses of all gaps not yet taken are 2^32 - 1, the most
+ * that is counted: the producer drops bytes until the consumer takes a gap.
  *
  * Memory order. No lock and no atomic operation is needed, because each field
  * has one writer and all accesses are volatile loads and stores of at most 32
  * bits, which a compiler keeps in program order. The code relies on this order:
  *
- *   put    stores the byte, then head        take   loads lost and faults, then
- *   fault  stores faults, then lost                 head, then the byte, then
- *                                                   stores tail
+ *   put    loads tail, stores the record of a gap, then pushed, then the byte,
+ *          then head
+ *   fault  loads passed, then noted; stores faults, then lost
+ *   take   loads lost and faults, then head, then pushed, then the record or
+ *          the byte; stores noted, then loads lost and head again; stores told,
+ *          then passed; or tail
  *
  * On one core that is enough, if the CPU loads and stores 32 bits at once: an
  * interrupt and the code that it interrupts, or two threads, see each other's
@@ -35,11 +54,12 @@ extern "C" {
  * of the consumer, or the consumer may see half of a new value. On several
  * cores the order is enough where the hardware keeps loads in order and stores
  * in order, as x86-64 does; but losses added to a gap while the consumer takes
- * it may be reported there without their kind. On Arm with several cores it is
- * not enough: a DMB would be needed between any two of the steps above, and no
- * function here has one. Let one core put and take. DMA does not put by itself:
- * its interrupt calls bu_ring_put_block, after the steps that the machine
- * requires before such memory is read (invalidate the cache, DMB).
+ * it may be reported there without their kind. On Arm with several cores, such
+ * as an RP2040, it is not enough: link the files of a port whose ring_order, a
+ * function that core has without an instruction, is a DMB, or let one core put
+ * and take. DMA does not put by itself: its interrupt calls bu_ring_put_block,
+ * after the steps that the machine requires before such memory is read
+ * (invalidate the cache, DMB).
  *
  * These are not allowed: two producers, such as the handlers of two UARTs; one
  * that can interrupt itself, such as a put at two interrupt priorities, or a
@@ -47,8 +67,19 @@ extern "C" {
  * loop and a debug shell. Mask the interrupt around such a call. A fault
  * handler may call peek, used, received, lost and high_water, but not take.
  *
- * Only the functions below use the fields.
+ * Only the functions below use the fields. The struct has no pointer into
+ * itself.
  */
+
+/* The record of a gap: what these were when the byte after it was put. */
+struct bu_ring_gap {
+    volatile uint32_t at;     /* head */
+    volatile uint32_t lost;   /* bytes ever lost */
+    volatile uint32_t faults; /* faults */
+};
+
+#define BU_RING_GAPS 4 /* the records that a ring has */
+
 struct bu_ring {
     volatile uint8_t *data;
     uint32_t mask;            /* size - 1 */
@@ -63,6 +94,16 @@ struct bu_ring {
                                */
     volatile uint32_t kinds;  /* of the last gap; written by the consumer */
     volatile uint32_t high_water; /* most bytes seen; written by the consumer */
+    volatile uint32_t pushed; /* gaps ever recorded; written by the producer */
+    volatile uint32_t passed; /* records taken; written by the consumer */
+    uint32_t gap_mask;        /* number of records - 1 */
+    struct bu_ring_gap *gaps; /* the records; null: own */
+    /* Only the producer uses these. */
+    volatile uint32_t limit;  /* bytes that must wait before a put looks at
+                               * more: the size, or 0 while a gap is open */
+    volatile uint32_t reopen; /* bytes that may wait when a gap is recorded */
+    volatile uint32_t base;   /* faults at the last record */
+    struct bu_ring_gap own[BU_RING_GAPS];
 };
 
 /* clang warns of a constant size that is no power of two. Its attribute is an
@@ -106,11 +147,24 @@ void bu_ring_init(struct bu_ring *r, uint8_t *data, uint32_t size)
                                                                     : -1])))
 
 /*
+ * Let *r keep its records of gaps in an array of the caller, so that more gaps
+ * can wait at once.
+ *
+ *   gaps    the array; its contents do not matter. Null: the records in *r
+ *   count   how many: a power of two, 1 to 2^31; with null BU_RING_GAPS or less
+ *
+ * Call it after bu_ring_init, before either side runs. gaps must live as long
+ * as the ring.
+ */
+void bu_ring_set_gaps(struct bu_ring *r, struct bu_ring_gap *gaps,
+                      uint32_t count);
+
+/*
  * Producer: append one byte.
  *
- *   BU_OK     it is in the ring
- *   BU_FULL   it was dropped and counted as lost: there was no room, or the
- *             consumer has not yet taken an earlier gap
+ *   BU_OK     it is in the ring; if a gap was open, it comes after the gap
+ *   BU_FULL   it was dropped and counted as lost: there was no room, or a gap
+ *             must stay open, as said above
  */
 enum bu_status bu_ring_put(struct bu_ring *r, uint8_t byte);
 
@@ -120,15 +174,18 @@ enum bu_status bu_ring_put(struct bu_ring *r, uint8_t byte);
  *   s, n   the bytes; n may be 0, and s then null
  *
  * Return how many are in the ring, 0 to n: the first ones, in order, as far as
- * there is room; or 0 while a gap is open. The others are dropped and counted
- * as lost, as by bu_ring_put. The consumer sees the new bytes all at once.
+ * there is room; or 0 if a gap must stay open. The others are dropped and
+ * counted as lost, as by bu_ring_put: they open a gap after the first ones. The
+ * consumer sees the new bytes all at once.
  */
 uint32_t bu_ring_put_block(struct bu_ring *r, const uint8_t *s, uint32_t n);
 
 /*
- * Producer: append all n bytes of s; or, if they do not fit or a gap is open,
- * append none and count all as lost. This is for output that must not arrive in
- * part. ring points to a struct bu_ring; its type is void, so that this
+ * Producer: append all n bytes of s; or, if they do not fit or a gap must stay
+ * open, append none and count all as lost. This is for output that must not
+ * arrive in part. After bytes that did not fit, the next that do are appended:
+ * the ring does not wait until it is half empty, unless it does so already.
+ * ring points to a struct bu_ring; its type is void, so that this
  * function can be `put` of a struct bu_line_config. n may be 0, and s then
  * null.
  */
@@ -137,7 +194,8 @@ void bu_ring_put_whole(void *ring, const uint8_t *s, unsigned n);
 /*
  * Producer: report that count bytes were lost before they reached the ring, for
  * a reason that is none of the faults of bu_ring_fault. This opens a gap; with
- * a count of 0 it does nothing.
+ * a count of 0 it does nothing. The gaps not yet taken count at most 2^32 - 1
+ * lost bytes together.
  */
 void bu_ring_lose(struct bu_ring *r, uint32_t count);
 
@@ -169,8 +227,9 @@ BU_MUST_USE enum bu_status bu_ring_take(struct bu_ring *r, uint32_t *out);
  *   out, n   room for n bytes; n may be 0, and out then null
  *
  * Return how many were taken, 0 to n. The call stops before a gap: if it
- * returns less than n, bu_ring_take reports whether there is one. The producer
- * can use the room when all bytes have been copied.
+ * returns less than n, bu_ring_take reports whether there is one. (It also
+ * stops where a gap grew while it was taken. bu_ring_take then returns the next
+ * byte.) The producer can use the room when all bytes have been copied.
  */
 BU_MUST_USE uint32_t bu_ring_take_block(struct bu_ring *r, uint8_t *out,
                                         uint32_t n);
@@ -188,8 +247,7 @@ unsigned bu_ring_faults(const struct bu_ring *r);
  *   index    0 is the byte that bu_ring_take would return next, and so on
  *
  *   BU_OK    *out is waiting byte number index
- *   BU_END   at most index bytes wait; *out is untouched. A gap is not counted:
- *            it comes after all waiting bytes.
+ *   BU_END   at most index bytes wait before the next gap; *out is untouched
  */
 BU_MUST_USE enum bu_status bu_ring_peek(const struct bu_ring *r, uint32_t index,
                                         uint8_t *out);
@@ -198,8 +256,9 @@ BU_MUST_USE enum bu_status bu_ring_peek(const struct bu_ring *r, uint32_t index,
  * of date when it is used. */
 unsigned bu_ring_waiting(const struct bu_ring *r);
 
-/* Either side: return how many bytes wait in the ring, 0 to its size. A gap
- * counts as none. The answer may be out of date when it is used. */
+/* Either side: return how many bytes wait in the ring, 0 to its size, before
+ * and after gaps. A gap counts as none. The answer may be out of date when it
+ * is used. */
 uint32_t bu_ring_used(const struct bu_ring *r);
 
 /* Either side: return how many bytes were ever put, modulo 2^32. */
@@ -209,7 +268,7 @@ BU_INLINE uint32_t bu_ring_received(const struct bu_ring *r)
 }
 
 /* Either side: return how many bytes were ever lost, modulo 2^32, including
- * those of an open gap. One gap counts at most 2^32 - 1. */
+ * those of an open gap. All gaps not yet taken count at most 2^32 - 1. */
 uint32_t bu_ring_lost(const struct bu_ring *r);
 
 /*

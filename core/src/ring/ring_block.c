@@ -11,14 +11,10 @@
 uint32_t bu_ring_put_block(struct bu_ring *r, const uint8_t *s, uint32_t n)
 {
     uint32_t head = r->head;
-    uint32_t room = 0;
-    uint32_t end;
+    uint32_t room = bu_ring__room(r, n);
+    uint32_t end = head + room;
 
-    if (!gap_is_open(r))
-        room = r->mask + 1u - (head - r->tail);
-    if (room > n) /* same with >=: both sides are the same there */
-        room = n;
-    end = head + room;
+    ring_order();
     while (head != end) {
         uint32_t run = ring_straight(r, head, end - head);
         volatile uint8_t *to = r->data + (head & r->mask);
@@ -36,6 +32,7 @@ uint32_t bu_ring_put_block(struct bu_ring *r, const uint8_t *s, uint32_t n)
             s += 2;
         } while ((run -= 2u) != 0);
     }
+    ring_order();
     r->head = head;
     bu_ring_lose(r, n - room);
     return room;
@@ -51,7 +48,6 @@ void bu_ring_put_whole(void *ring, const uint8_t *s, unsigned n)
         (void)bu_ring_put_block(r, s, n);
 }
 
-/* If there is a gap, all waiting bytes came before it. */
 uint32_t bu_ring_take_block(struct bu_ring *r, uint8_t *out, uint32_t n)
 {
     uint32_t tail = r->tail;
@@ -60,8 +56,10 @@ uint32_t bu_ring_take_block(struct bu_ring *r, uint8_t *out, uint32_t n)
 
     if (used > r->high_water)
         r->high_water = used;
+    used = bu_ring__ready(r);
     if (used > n)
         used = n;
+    ring_order();
     end = tail + used;
     while (tail != end) {
         uint32_t run = ring_straight(r, tail, end - tail);
@@ -80,6 +78,7 @@ uint32_t bu_ring_take_block(struct bu_ring *r, uint8_t *out, uint32_t n)
             from += 2;
         } while ((run -= 2u) != 0);
     }
+    ring_order();
     r->tail = tail; /* only now the slots are free again */
     return used;
 }

@@ -1,22 +1,20 @@
-/* gap: whether one is open; and the distance to the end of the data. */
+/* gap: what the files of the ring share. */
 /* SPDX-License-Identifier: MIT */
 #ifndef BU_RING_GAP_H
 #define BU_RING_GAP_H
 
+#include "ring_order.h"
 #include <bareutf/ring.h>
-#include <stdbool.h>
 
 /*
- * The losses that the producer has reported and the consumer has not yet taken.
- * Both sides compare counts that have one writer each, because a flag with two
- * writers needs an atomic access, which a Cortex-M0 lacks. Tried: a limit that
- * the producer sets to 0 during a gap: 4 instructions less for each put on a
- * Cortex-M0, and 22 bytes more.
+ * Producer: return how many of n bytes can be put now. If that is not 0, a gap
+ * that was open has been recorded before them, so at least one byte must be put
+ * at once. What does not fit is not counted as lost yet.
  */
-static inline bool gap_is_open(const struct bu_ring *r)
-{
-    return r->lost != r->told || r->faults != r->noted;
-}
+uint32_t bu_ring__room(struct bu_ring *r, uint32_t n);
+
+/* Consumer: return how many bytes wait before the next gap. */
+uint32_t bu_ring__ready(const struct bu_ring *r);
 
 /* The number of n bytes, from a position on, that come before the end of the
  * data. */

@@ -60,13 +60,10 @@ static void ring_copy(volatile uint8_t *to, const volatile uint8_t *from,
 uint32_t bu_ring_put_block(struct bu_ring *r, const uint8_t *s, uint32_t n)
 {
     uint32_t head = r->head;
-    uint32_t room = 0;
+    uint32_t room = bu_ring__room(r, n);
     uint32_t left;
 
-    if (!gap_is_open(r))
-        room = r->mask + 1u - (head - r->tail);
-    if (room > n)
-        room = n;
+    ring_order();
     for (left = room; left != 0;) {
         uint32_t run = ring_straight(r, head, left);
 
@@ -75,6 +72,7 @@ uint32_t bu_ring_put_block(struct bu_ring *r, const uint8_t *s, uint32_t n)
         head += run;
         left -= run;
     }
+    ring_order();
     r->head = head;
     bu_ring_lose(r, n - room);
     return room;
@@ -90,7 +88,6 @@ void bu_ring_put_whole(void *ring, const uint8_t *s, unsigned n)
         (void)bu_ring_put_block(r, s, n);
 }
 
-/* All waiting bytes came before the gap, if there is one. */
 uint32_t bu_ring_take_block(struct bu_ring *r, uint8_t *out, uint32_t n)
 {
     uint32_t tail = r->tail;
@@ -99,8 +96,10 @@ uint32_t bu_ring_take_block(struct bu_ring *r, uint8_t *out, uint32_t n)
 
     if (used > r->high_water)
         r->high_water = used;
+    used = bu_ring__ready(r);
     if (used > n)
         used = n;
+    ring_order();
     for (left = used; left != 0;) {
         uint32_t run = ring_straight(r, tail, left);
 
@@ -109,6 +108,7 @@ uint32_t bu_ring_take_block(struct bu_ring *r, uint8_t *out, uint32_t n)
         tail += run;
         left -= run;
     }
+    ring_order();
     r->tail = tail; /* only now the slots can be reused */
     return used;
 }
