@@ -46,6 +46,21 @@ static void name_next_part(void)
     assert(bu_name_next_part(&p, end, &part, &n) == BU_END);
 }
 
+/* bu_name_fetch */
+static void name_fetch(void)
+{
+    static volatile uint8_t shared[] = "a:b"; /* others write to it */
+    uint8_t room[255];
+    struct bu_name_out out;
+
+    out.bytes = room;
+    out.room = sizeof room;
+    assert(bu_name_fetch(&bu_name_posix, shared, 3, &out) == BU_OK);
+    assert(out.n == 3 && memcmp(room, "a:b", 3) == 0);
+    assert(bu_name_fetch(&bu_name_windows, shared, 3, &out) == BU_BAD);
+    assert(out.fault == BU_NAME_REFUSED && out.n == 0 && room[0] == 0);
+}
+
 /* bu_name_sanitize */
 static void name_sanitize(void)
 {
@@ -108,6 +123,7 @@ void examples_names(void)
     name_check();
     name_check_path();
     name_next_part();
+    name_fetch();
     name_sanitize();
     name_equal();
     percent_encode();

@@ -146,6 +146,20 @@ static void copy(void)
     assert(bu_utf8_copy_z(out, sizeof out, text) == 1 && out[1] == 0);
 }
 
+/* bu_utf8_fetch, bu_utf8_fetch_z, bu_utf8_fetch_repaired */
+static void fetch(void)
+{
+    static volatile uint8_t shared[] = "a\xE2\x82"; /* others write to it */
+    uint8_t copy[8];
+    size_t n;
+
+    assert(bu_utf8_fetch(copy, sizeof copy, shared, 1, &n) == BU_OK && n == 1);
+    assert(bu_utf8_fetch_z(copy, sizeof copy, shared, &n) == BU_BAD);
+    assert(n == 0 && copy[0] == 0); /* nothing of it stays */
+    assert(bu_utf8_fetch_repaired(copy, sizeof copy, shared, 3, &n) == BU_OK);
+    assert(n == 4 && memcmp(copy, "a\xEF\xBF\xBD", 4) == 0);
+}
+
 /* bu_utf8_sync */
 static void sync(void)
 {
@@ -207,6 +221,7 @@ void examples_utf8(void)
     count();
     truncate();
     copy();
+    fetch();
     sync();
     repair();
     uleb128();

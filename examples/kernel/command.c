@@ -13,6 +13,9 @@ static const char *const problems[] = {
     [WALK_LINKS_TOO_MANY] = "too many links",
 };
 
+/* The path of this call. With several threads each needs its own. */
+static uint8_t copy[4095]; /* the limit of bu_name_paths_open */
+
 static void refuse(const char *what)
 {
     print_str("no: ");
@@ -20,25 +23,44 @@ static void refuse(const char *what)
     print_str("\r\n");
 }
 
-/* Check the path, then walk it. Print the error and return null if there is no
- * such node. */
-static const struct node *find(const uint8_t *s, size_t n, enum walk_last last)
+/* What a system call does first: user space may write to its path at any time,
+ * so check a copy, and use only that. Return its length; 0 after an error,
+ * which is printed. */
+static size_t enter(const volatile uint8_t *user, size_t n)
 {
     struct bu_name_path path;
+    enum bu_name_fault fault = BU_NAME_LONG;
+    enum bu_status status = bu_utf8_fetch(copy, sizeof copy, user, n, &n);
+
+    if (status == BU_BAD) {
+        refuse("the path is not UTF-8");
+        return 0;
+    }
+    path.offset = sizeof copy;
+    if (status == BU_OK)
+        fault = bu_name_check_path(&rule_name, &bu_name_paths_open, copy, n,
+                                   &path);
+    if (fault == BU_NAME_OK)
+        return n;
+    print_str("no: byte ");
+    print_dec((uint32_t)path.offset);
+    print_str(" of the path: ");
+    print_str(fault_text(fault));
+    print_str("\r\n");
+    return 0;
+}
+
+/* Find the node of a path. Print the error and return null if there is none. */
+static const struct node *find(const volatile uint8_t *user, size_t n,
+                               enum walk_last last)
+{
     const struct node *node = NULL;
     enum walk_status status;
-    enum bu_name_fault fault =
-        bu_name_check_path(&rule_name, &bu_name_paths_open, s, n, &path);
 
-    if (fault != BU_NAME_OK) {
-        print_str("no: byte ");
-        print_dec((uint32_t)path.offset);
-        print_str(" of the path: ");
-        print_str(fault_text(fault));
-        print_str("\r\n");
+    n = enter(user, n);
+    if (n == 0)
         return NULL;
-    }
-    status = walk(s, n, last, &node);
+    status = walk(copy, n, last, &node);
     if (status != WALK_OK)
         refuse(problems[status]);
     return node;
@@ -57,7 +79,7 @@ static void print_node(const struct node *node)
     print_str("\r\n");
 }
 
-static void run_ls(const uint8_t *s, size_t n)
+static void run_ls(const volatile uint8_t *s, size_t n)
 {
     const struct node *node = find(s, n, WALK_FOLLOW);
 
@@ -68,7 +90,7 @@ static void run_ls(const uint8_t *s, size_t n)
             print_node(node);
 }
 
-static void run_open(const uint8_t *s, size_t n)
+static void run_open(const volatile uint8_t *s, size_t n)
 {
     const struct node *node = find(s, n, WALK_FOLLOW);
 
@@ -82,7 +104,7 @@ static void run_open(const uint8_t *s, size_t n)
     print_str("\r\n");
 }
 
-static void run_stat(const uint8_t *s, size_t n)
+static void run_stat(const volatile uint8_t *s, size_t n)
 {
     const struct node *node = find(s, n, WALK_KEEP);
     unsigned shift = 12;
@@ -114,7 +136,7 @@ static void run_help(void)
 
 static const struct {
     const char *word;
-    void (*run)(const uint8_t *s, size_t n);
+    void (*run)(const volatile uint8_t *s, size_t n);
 } commands[] = {{"ls ", run_ls}, {"open ", run_open}, {"stat ", run_stat}};
 
 /* Return the number of bytes of the word if s[0..n) begins with it, else 0. */

@@ -54,6 +54,8 @@ static int names_are_made(uint8_t *bytes, size_t room)
 
     out.bytes = bytes;
     out.room = room;
+    if (bu_name_fetch(rule, NULL, 0, &out) != BU_BAD)
+        return 0;
     return bu_name_sanitize(rule, '_', NULL, 0, &out) == made &&
            out.need == 1 && bu_name_escape(rule, '%', NULL, 0, &out) == made &&
            bu_name_unescape('%', NULL, 0, &out) == BU_OK && out.need == 0 &&

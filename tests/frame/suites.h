@@ -75,6 +75,7 @@ enum { SUITE_PAIRS = 1 };
     X(name_escape, "names")                                                    \
     X(name_room, "names")                                                      \
     X(name_own, "basic")                                                       \
+    X(fetch, "basic")                                                          \
     X(name_units, "names")                                                     \
     X(name_alias, "names")                                                     \
     X(ring_fault, "basic")                                                     \

@@ -177,7 +177,7 @@ def errors(tap, page):
         body = re.search(r"enum bu_name_fault \{(.*?)\};", file.read(), re.S)
     faults = re.findall(r"^    (BU_NAME_\w+)", body[1], re.M)[1:]
     code, = re.findall(r"switch \(fault\) \{(.*?)default:\s+return (\w+);",
-                       codes(page)[1], re.S)
+                       codes(page)[2], re.S)
     want = dict.fromkeys(faults, code[1])
     for names_of, error in re.findall(
             r"((?:case \w+:\s+)+)return (\w+);", code[0]):
@@ -195,16 +195,17 @@ def errors(tap, page):
 def names(tap):
     """Names for every system, over HTTP too; the rows of the table."""
     page = "docs/names.md"
-    first, cut, second = re.findall(
+    first, user, cut, second = re.findall(
         r"```c\n.*?```\n\nIt prints\n\n```\n(.*?)```", text(page), re.S)
     example(tap, page, [(b"", first.encode())])
-    example(tap, page, [(b"", cut.encode())], number=1)
+    example(tap, page, [(b"", user.encode())], number=1)
+    example(tap, page, [(b"", cut.encode())], number=2)
     errors(tap, page)
-    path = build(page, 2)
+    path = build(page, 3)
     tap.ok(output(path) == second.encode(),
            f"the hash of exFAT in {page} is the one that it says")
     want = re.search(r"It prints\n\n((?:    .*\n)+)", text(page)).group(1)
-    example(tap, page, [(b"", outdented(want))], number=3)
+    example(tap, page, [(b"", outdented(want))], number=4)
     rows = subprocess.run(
         [sys.executable, f"{ROOT}/tools/gen_translit.py", "--rows"],
         check=True, stdout=subprocess.PIPE, text=True).stdout

@@ -361,6 +361,8 @@ static void made_names(const struct bu_name_rule *rule, struct dice *d,
     compose_name_out(&out, d);
     must_be_made(bu_name_sanitize(rule, with, s, n, &out), &out, 1);
     compose_name_out(&out, d);
+    must_be_made(bu_name_fetch(rule, s, n, &out), &out, 1);
+    compose_name_out(&out, d);
     must_be_made(bu_name_escape(rule, lead, s, n, &out), &out, 1);
     compose_name_out(&out, d);
     must_be_made(bu_name_unescape(lead, s, n, &out), &out, 0);

@@ -22,6 +22,14 @@ static void name_check(const struct growth *g)
     (void)bu_name_valid(g->by, g->s, g->n);
 }
 
+static void name_fetch(const struct growth *g)
+{
+    struct bu_name_out out = out_of(sizeof growth_room);
+
+    out.room = g->n;
+    (void)bu_name_fetch(g->by, g->s, g->n, &out);
+}
+
 static void name_path(const struct growth *g)
 {
     struct bu_name_path path;
@@ -291,6 +299,7 @@ static void add_rule(const struct bu_name_rule *rule)
                    rule->judge == bu_name_git_link_ntfs.judge;
 
     growth_linear("bu_name_check", name_check, &growth_names, rule);
+    growth_linear("bu_name_fetch", name_fetch, &growth_names, rule);
     growth_linear("bu_name_check_path", name_path, &growth_names, rule);
     growth_linear("bu_name_number", name_number, &growth_names, rule);
     growth_add(is_ntfs ? "bu_name_sanitize, git on NTFS" : "bu_name_sanitize",

@@ -85,6 +85,18 @@ static void utf8_copy_z(const struct growth *g)
     (void)bu_utf8_copy_z(growth_room, g->n, g->s);
 }
 
+/* At once; without room for it all; and up to a NUL. */
+static void utf8_fetch(const struct growth *g)
+{
+    size_t length;
+
+    (void)bu_utf8_fetch(growth_room, g->n, g->s, g->n, &length);
+    (void)bu_utf8_fetch(growth_room, g->n - 1, g->s, g->n, &length);
+    (void)bu_utf8_fetch_z(growth_room, g->n + 1, g->s, &length);
+    (void)bu_utf8_fetch_repaired(growth_room, 3 * g->n, g->s, g->n, &length);
+    (void)bu_utf8_fetch_repaired(growth_room, g->n - 1, g->s, g->n, &length);
+}
+
 static void utf8_trim_z(const struct growth *g)
 {
     memcpy(growth_room, g->s, g->n + 1);
@@ -260,6 +272,7 @@ void growth_rows_utf(void)
         {"bu_utf8_copy", utf8_copy, &growth_bytes},
         {"bu_utf8_copy_z", utf8_copy_z, &growth_bytes},
         {"bu_utf8_trim_z", utf8_trim_z, &growth_bytes},
+        {"bu_utf8_fetch", utf8_fetch, &growth_bytes},
         {"bu_utf8_feed", utf8_feed, &growth_bytes},
         {"bu_utf8_check_chunk", chunk_whole, &growth_bytes},
         {"bu_utf8_check_chunk by bytes", chunk_bytes, &growth_bytes},

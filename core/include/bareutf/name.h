@@ -21,8 +21,8 @@ extern "C" {
  * Check last. Check the bytes that the file system will get: after
  * percent-decoding, after conversion from a code page or from UTF-16, after
  * normalization; and in a kernel, in memory that user space can no longer
- * change. Each of these can produce a '/', a ".." or a NUL. A name that was
- * changed after its check is unchecked.
+ * change (bu_name_fetch). Each of these can produce a '/', a ".." or a NUL. A
+ * name that was changed after its check is unchecked.
  *
  * bu_name_sanitize, bu_name_escape and bu_name_number judge a name where they
  * wrote it. So even if the source changes during the call, the rule accepts the
@@ -287,6 +287,32 @@ struct bu_name_out {
  * that much room bu_name_sanitize and bu_name_number never return BU_FULL. Most
  * names are far shorter: out->need is the length of one. */
 size_t bu_name_room(const struct bu_name_rule *rule);
+
+/*
+ * Copy the name s[0..n), which something else may write to during the call, to
+ * out->bytes, and check the copy with bu_name_check: the way into a kernel for
+ * a name of user space, of a DMA or of another core.
+ *
+ *   BU_OK    out->bytes[0..out->n) is a name that *rule accepts; out->n is n
+ *   BU_BAD   the rule refuses the copy; out->fault is why
+ *   BU_FULL  n is more than out->room, and out->need is n; nothing was read.
+ *            out->fault is BU_NAME_LONG, which is the truth if the room is
+ *            bu_name_room(rule) or more. Somebody else chose n: never allocate
+ *            more than that
+ *
+ * Unless the call returns BU_OK, out->n is 0 and all of the room is 00, so no
+ * refused byte stays. After BU_OK the bytes past out->n are as they were.
+ * out->changed is always 0.
+ *
+ * Each byte of s is read once: bu_utf8_fetch says what that means, and what a
+ * kernel does that fetches user memory by a function of its own. For a name or
+ * a path that ends with NUL call bu_utf8_fetch_z, then bu_name_check or
+ * bu_name_check_path on the copy. Source and destination must not overlap. The
+ * time is that of bu_name_check, or linear in the room after an error.
+ */
+BU_MUST_USE enum bu_status bu_name_fetch(const struct bu_name_rule *rule,
+                                         const volatile uint8_t *s, size_t n,
+                                         struct bu_name_out *out);
 
 /*
  * Convert any bytes s[0..n) to a name that *rule accepts, at out->bytes.

@@ -302,6 +302,40 @@ BU_MUST_USE size_t bu_utf8_trim(const uint8_t *s, size_t n);
 size_t bu_utf8_trim_z(uint8_t *s);
 
 /*
+ * Copy s[0..n), which something else may write to during the call, to
+ * out[0..room), and check the copy: the way into a kernel for text of user
+ * space, of a DMA or of another core.
+ *
+ *   BU_OK    out[0..*length) is well-formed; *length is n
+ *   BU_BAD   the copy is ill-formed
+ *   BU_FULL  n is more than room; nothing was read
+ *
+ * Unless the call returns BU_OK, *length is 0 and all of out[0..room) is 00, so
+ * no refused byte stays. After BU_OK the bytes past *length are as they were.
+ *
+ * Each byte of s is read once, as one volatile byte, first to last. If s
+ * changes, the copy may have old and new bytes side by side; the status is
+ * always that of the copy. The call cannot survive a fault of the source: a
+ * kernel that must fetch user memory by a function of its own, such as
+ * copy_from_user, calls that, and then bu_utf8_valid or bu_name_check on the
+ * result. Source and destination must not overlap. out may be null if room is
+ * 0, and s if n is 0. The time is linear in n, or in room after an error.
+ */
+BU_MUST_USE enum bu_status bu_utf8_fetch(uint8_t *out, size_t room,
+                                         const volatile uint8_t *s, size_t n,
+                                         size_t *length);
+
+/*
+ * As bu_utf8_fetch, for text that ends with NUL. After BU_OK out[*length] is
+ * its NUL. BU_FULL means that the first room bytes have no NUL. The call reads
+ * no byte after the first NUL, and never more than room bytes; if room is 0,
+ * both pointers may be null. For a path, give the copy to bu_name_check_path.
+ */
+BU_MUST_USE enum bu_status bu_utf8_fetch_z(uint8_t *out, size_t room,
+                                           const volatile uint8_t *s,
+                                           size_t *length);
+
+/*
  * Return how many bytes at the start of s[0..n), 0 to 3, may belong to a
  * sequence that began before s. A boundary of sequences follows them, unless
  * they are all n bytes and fewer than 3: then the boundary may come later. From
@@ -338,6 +372,19 @@ BU_MUST_USE enum bu_status bu_utf8_repair_finish(struct bu_utf8 *d,
  * n to BU_UTF8_REPAIR_MAX * n, or SIZE_MAX if it would be more.
  */
 size_t bu_utf8_repair_size(const uint8_t *s, size_t n);
+
+/*
+ * As bu_utf8_fetch, but write U+FFFD for each ill-formed part, as
+ * bu_utf8_repair and bu_utf8_repair_finish do for a whole stream.
+ *
+ *   BU_OK    out[0..*length) is well-formed, and the repair of the bytes that
+ *            were read. Text without errors is not changed
+ *   BU_FULL  the repaired text does not fit; not all of s may have been read.
+ *            BU_UTF8_REPAIR_MAX * n bytes are always enough
+ */
+BU_MUST_USE enum bu_status bu_utf8_fetch_repaired(uint8_t *out, size_t room,
+                                                  const volatile uint8_t *s,
+                                                  size_t n, size_t *length);
 
 /* ---- Inline functions for inner loops. */
 
