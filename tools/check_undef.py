@@ -97,10 +97,11 @@ def build(job):
     compiler, level, flags, files = job
     if files[0] in VECTOR:
         compiler = compiler.replace("-mgeneral-regs-only", "")
-    command = f"{compiler} {level} {flags}".replace("-I", f"-I{ROOT}/")
+    command = [word.replace("-I", f"-I{ROOT}/")  # which may have a space
+               for word in f"{compiler} {level} {flags}".split()]
     with tempfile.TemporaryDirectory() as folder:
         run = subprocess.run(
-            [*command.split(), "-c", *(f"{ROOT}/{file}" for file in files)],
+            [*command, "-c", *(f"{ROOT}/{file}" for file in files)],
             cwd=folder, stderr=subprocess.PIPE, text=True, check=False)
         if run.returncode:
             return job, None, run.stderr

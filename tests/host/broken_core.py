@@ -17,7 +17,9 @@ from toolbox import ROOT, lacking
 
 sys.path.append(f"{ROOT}/tools")
 import budgets  # noqa: E402
+import check_undef  # noqa: E402
 import compare  # noqa: E402
+import gates  # noqa: E402
 
 ONE_UNIT = f"one unit, {'clang' if lacking('gcc') else 'gcc'} -Os"
 UNPREFIXED = "void line_begin(void);\nvoid line_begin(void) {}\n"
@@ -223,6 +225,44 @@ def run_eight(tap):
                        f"{said.split()[-1]}", run.stdout)
 
 
+# A call for each level that the gate must ask for, in one file for one CPU.
+OUTSIDE = """
+void at_none(void), at_size(void), at_most(void), bu_outside(void);
+void bu_outside(void)
+{
+#ifndef __OPTIMIZE__
+    at_none();
+#elif defined __OPTIMIZE_SIZE__
+    at_size();
+#else
+    at_most();
+#endif
+}
+"""
+
+
+def run_undef(tap):
+    """Calls that leave the library at one level alone."""
+    if lack := lacking("make", "arm-none-eabi-gcc", "gcc", "clang"):
+        tap.skip("check-undef at each level", f"{lack} is missing")
+        return
+    out = io.StringIO()
+    with tempfile.TemporaryDirectory() as folder:
+        change(f"{folder}/outside.c", ENDS, OUTSIDE)
+        with contextlib.redirect_stdout(out), mock.patch.multiple(
+                check_undef, ROOT=folder, sources=lambda _: ["outside.c"],
+                MACHINES={"M0": check_undef.MACHINES["M0"]}), \
+                mock.patch.object(sys, "argv", ["check_undef.py"]):
+            status = check_undef.main()
+    for name, level in (("at_none", "-O0"), ("at_size", "-Os"),
+                        ("at_most", "-O3")):
+        tap.ok(status and re.search(f"gcc .*{level} .*: needs {name}$",
+                                    out.getvalue(), re.M),
+               f"check-undef: {name} at {level}", out.getvalue())
+    tap.ok(gates.GATES["check-undef"] == "python3 tools/check_undef.py",
+           "check-undef is that script")
+
+
 # The folder of a clone in which the gates run: names that a path of ours has,
 # a space, and 200 characters.
 ODD = f"src/a b/core/tests/{'x' * 200}/build/bareutf"
@@ -320,3 +360,4 @@ def run(tap):
         tap.ok(status == 1 and want in out, f"check-{name}: {want}", out)
     run_budgets(tap)
     run_eight(tap)
+    run_undef(tap)
