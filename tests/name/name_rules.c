@@ -242,6 +242,67 @@ static int is_joined(void)
            bu_name_room(&looks) == 765 && bu_name_room(&bu_name_posix) == 255;
 }
 
+#if defined __GNUC__ && !defined __clang__ && __GNUC__ < 8
+#define OWN(macro, text) {{0}, 9, 0, 0, NULL, NULL, NULL}, NULL
+#else
+#define OWN(macro, text) {macro(text, 9), 0, NULL, NULL, NULL}, text
+#endif
+#define LETTERS "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+
+/* Rules of a text, the last of 96 characters, and those without any. */
+static const struct {
+    struct bu_name_rule rule;
+    const char *text;
+    int only;
+} texts[] = {
+    {OWN(BU_NAME_WITHOUT, ""), 0},
+    {OWN(BU_NAME_WITHOUT, "*"), 0},
+    {OWN(BU_NAME_WITHOUT, "0"), 0},
+    {OWN(BU_NAME_WITHOUT, "?@"), 0},
+    {OWN(BU_NAME_WITHOUT, "\\:"), 0},
+    {OWN(BU_NAME_WITHOUT, "o`"), 0},
+    {OWN(BU_NAME_WITHOUT, "p"), 0},
+    {OWN(BU_NAME_WITHOUT, BU_NAME_CONTROLS "\"*:<>?\\|"), 0},
+    {OWN(BU_NAME_ONLY, ""), 1},
+    {OWN(BU_NAME_ONLY, "\177"), 1},
+    {OWN(BU_NAME_ONLY, LETTERS "0123456789._-"), 1},
+    {OWN(BU_NAME_WITHOUT, LETTERS "0123456789 !\"#$%&'()*+,-./:;<=>?@[\\]^_`"
+                                  "~\177"),
+     0},
+};
+
+/* Each byte, and the same without the run of plain bytes. */
+static int makes_tables(void)
+{
+    size_t i;
+    uint8_t byte;
+
+    for (i = 0; i != sizeof texts / sizeof texts[0]; i++) {
+        struct bu_name_rule slow = texts[i].rule;
+        const char *text = texts[i].text;
+
+        if (text == NULL)
+            continue;
+        slow.plain = 0;
+        for (byte = 1; byte != 0x80; byte++) {
+            const char *p = text;
+            int refused;
+
+            if (byte == '/' || byte == '.')
+                continue;
+            while (*p != '\0' && *p != (char)byte)
+                p++;
+            refused = (*p != '\0') != texts[i].only;
+            if (bu_name_valid(&texts[i].rule, &byte, 1) == refused ||
+                bu_name_valid(&slow, &byte, 1) == refused) {
+                tap_note("byte, rule:", &byte, 1, (uint32_t)i);
+                return 0;
+            }
+        }
+    }
+    return 1;
+}
+
 void suite_name_rules(void)
 {
     tap_ok(sums_agree(), "names of one and two bytes, in every rule");
@@ -256,4 +317,5 @@ void suite_name_rules(void)
     tap_ok(limits_agree(), "limits in bytes, scalar values and units");
     tap_ok(is_kept(), "a rule of one's own cannot let a path through");
     tap_ok(is_joined(), "joined rules");
+    tap_ok(makes_tables(), "tables that the compiler makes of a text");
 }

@@ -65,7 +65,7 @@ enum bu_name_fault {
  *
  *   refused  ASCII: byte b is refused if bit 7 - b / 16 of refused[b % 16] is
  *            set. So the bits of refused[12], left to right, are those of 0C,
- *            1C, ',' '<' 'L' '\\' 'l' '|'
+ *            1C, ',' '<' 'L' '\\' 'l' '|'. BU_NAME_WITHOUT makes it of a text
  *   limit    the greatest length of a name
  *   plain    a shortcut: no byte from this one to 7F is refused, so the check
  *            passes them without the table. A value below 30 is ignored, so NUL
@@ -94,6 +94,60 @@ struct bu_name_rule {
     enum bu_name_fault (*judge)(const uint8_t *s, size_t n, size_t *at);
     const struct bu_name_rule *also;
 };
+
+/*
+ * The first three members of a rule, from a string literal of up to 96 ASCII
+ * characters that names must not have, or that alone they may have, and the
+ * limit: {BU_NAME_WITHOUT("\"*:<>?", 64)}, {BU_NAME_ONLY("0123456789", 8)}. The
+ * compiler makes the table; it needs no memory and no code. It reports a
+ * division by zero if the text is longer or has another character, and an
+ * error if it is no literal. clang and gcc from 8 on take this for a constant.
+ */
+#define BU_NAME_WITHOUT(text, most)                                            \
+    {BU_NAME__TABLE("" text, +)}, (most), BU_NAME__PLAIN("" text)
+#define BU_NAME_ONLY(text, most) {BU_NAME__TABLE("" text, ~)}, (most), 0
+
+/* For BU_NAME_WITHOUT: 01 to 1F and 7F. */
+#define BU_NAME_CONTROLS                                                       \
+    "\001\002\003\004\005\006\007\010\011\012\013\014\015\016\017\020\021"     \
+    "\022\023\024\025\026\027\030\031\032\033\034\035\036\037\177"
+
+/* A function of each character and x, in a row, joined by |. After the end the
+ * text begins again. */
+#define BU_NAME__AT(t, i) (t)[(i) % sizeof(t)]
+#define BU_NAME__8(f, t, x, i)                                                 \
+    f(BU_NAME__AT(t, i), x) | f(BU_NAME__AT(t, i + 1), x) |                    \
+        f(BU_NAME__AT(t, i + 2), x) | f(BU_NAME__AT(t, i + 3), x) |            \
+        f(BU_NAME__AT(t, i + 4), x) | f(BU_NAME__AT(t, i + 5), x) |            \
+        f(BU_NAME__AT(t, i + 6), x) | f(BU_NAME__AT(t, i + 7), x)
+#define BU_NAME__EACH(f, t, x)                                                 \
+    (BU_NAME__8(f, t, x, 0) | BU_NAME__8(f, t, x, 8) |                         \
+     BU_NAME__8(f, t, x, 16) | BU_NAME__8(f, t, x, 24) |                       \
+     BU_NAME__8(f, t, x, 32) | BU_NAME__8(f, t, x, 40) |                       \
+     BU_NAME__8(f, t, x, 48) | BU_NAME__8(f, t, x, 56) |                       \
+     BU_NAME__8(f, t, x, 64) | BU_NAME__8(f, t, x, 72) |                       \
+     BU_NAME__8(f, t, x, 80) | BU_NAME__8(f, t, x, 88))
+#define BU_NAME__BIT(c, low) ((c) % 16 == (low) ? 0x80 >> (c) / 16 : 0)
+#define BU_NAME__FROM(c, row) ((c) / 16 >= (row))
+#define BU_NAME__BAD(c, unused) ((c) < 0 || (c) > 0x7F)
+#define BU_NAME__ENTRY(t, op, low, checked)                                    \
+    BU_CAST(uint8_t, (op BU_NAME__EACH(BU_NAME__BIT, t, low)) / (checked))
+#define BU_NAME__4(t, op, low)                                                 \
+    BU_NAME__ENTRY(t, op, low, 1), BU_NAME__ENTRY(t, op, low + 1, 1),          \
+        BU_NAME__ENTRY(t, op, low + 2, 1), BU_NAME__ENTRY(t, op, low + 3, 1)
+#define BU_NAME__TABLE(t, op)                                                  \
+    BU_NAME__ENTRY(t, op, 0,                                                   \
+                   sizeof(t) <= 97 && !BU_NAME__EACH(BU_NAME__BAD, t, 0)),     \
+        BU_NAME__4(t, op, 1), BU_NAME__4(t, op, 5), BU_NAME__4(t, op, 9),      \
+        BU_NAME__ENTRY(t, op, 13, 1), BU_NAME__ENTRY(t, op, 14, 1),            \
+        BU_NAME__ENTRY(t, op, 15, 1)
+#define BU_NAME__PLAIN(t)                                                      \
+    (BU_NAME__EACH(BU_NAME__FROM, t, 7)   ? 0x80                               \
+     : BU_NAME__EACH(BU_NAME__FROM, t, 6) ? 0x70                               \
+     : BU_NAME__EACH(BU_NAME__FROM, t, 5) ? 0x60                               \
+     : BU_NAME__EACH(BU_NAME__FROM, t, 4) ? 0x50                               \
+     : BU_NAME__EACH(BU_NAME__FROM, t, 3) ? 0x40                               \
+                                          : 0x30)
 
 /* For `fit`: return how many bytes at the start of s[0..n), which must be
  * well-formed, have at most limit UTF-16 units: 2 for U+10000 and above,
