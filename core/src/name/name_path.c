@@ -125,8 +125,8 @@ enum bu_status bu_name_next_part(const uint8_t **p, const uint8_t *end,
     if (at == end)
         return BU_END;
     from = at;
-    do /* no part is empty, even if the source changes */
-        at++;
+    do
+        at++; /* a byte that is not read again, or a part might be empty */
     while (at != end && *at != '/');
     *part = from;
     *n = (size_t)(at - from);
