@@ -49,7 +49,8 @@ MADE = {
                         "{0}.measure = bu_linebreak_columns;",
     "bu_name_tag": "{0}.number = adversary_random(1000); "
                    "{0}.mark = \"~-(\"[adversary_random(3)];",
-    "bu_page_table": "while (bu_page_expand(&{0}, ANY(bu_format)) != BU_OK) continue;",
+    "bu_page_table": "while (bu_page_expand(&{0}, ANY(bu_format)) != BU_OK) "
+                     "continue;",
     "bu_mojibake": "{0}.steps = 1 + adversary_random(2); "
                    "{0}.step[0].was = format(); "
                    "{0}.step[0].read_as = format(); "
@@ -303,7 +304,7 @@ class Writer:
                 args.append("to")
                 params[-1] = ("size_t", "=room")
                 lines.append("size_t n_room = room_dst;")
-            elif base == "struct bu_name_out" or base == "struct bu_name_units":
+            elif base in ("struct bu_name_out", "struct bu_name_units"):
                 of = "bytes" if base.endswith("out") else "units"
                 lines.append(
                     f"size_t room; {base} out = {{0}}; out.{of} = "
@@ -533,8 +534,8 @@ def attack(tap, rows):
         features = set(file.read().split())
     count = len(calls().calls)
     for program, how, sessions, longest in rows:
-        what = f"{program}, by {how}: {sessions} sessions of each of {count} " \
-               f"calls, up to {longest} units"
+        what = f"{program}, by {how}: {sessions} sessions of each of " \
+               f"{count} calls, up to {longest} units"
         if CPU.get(program, "avx2") not in features and program in CPU:
             tap.skip(what, f"this CPU lacks {CPU[program]}")
             continue
