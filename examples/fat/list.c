@@ -2,29 +2,25 @@
 /* SPDX-License-Identifier: MIT */
 #include "list.h"
 #include "dir.h"
-#include "long.h"
 #include "name.h"
+#include <bareutf/name.h>
 #include <print.h>
 
 enum { DEPTH = 8, ENTRIES = 100000 };
 enum { AT_ATTRIBUTES = 11, AT_HIGH = 20, AT_LOW = 26 };
-enum { LABEL = 0x08, DIRECTORY = 0x10, DELETED = 0xE5 };
+enum { LABEL = 0x08, DIRECTORY = 0x10 };
 
 static struct dir stack[DEPTH];
 static unsigned depth; /* of stack */
-static struct long_name name;
+static struct bu_name_entries name;
 
 static const char *const wrong[] = {
-    [LONG_ORDER] = "  long name: parts are missing\r\n",
-    [LONG_CHECKSUM] = "  long name: wrong checksum\r\n",
-    [LONG_END] = "  long name: no end\r\n",
+    [BU_NAME_ENTRIES_OK] = "",
+    [BU_NAME_ENTRIES_ORDER] = "  long name: parts are missing\r\n",
+    [BU_NAME_ENTRIES_SUM] = "  long name: wrong checksum\r\n",
+    [BU_NAME_ENTRIES_PADDING] = "  long name: no end\r\n",
+    [BU_NAME_ENTRIES_REFUSED] = "", /* the rules say what it is */
 };
-
-static void lost(bool was_lost)
-{
-    if (was_lost)
-        print_str("  long name: no file\r\n");
-}
 
 /* "." and ".." lead back. */
 static bool is_dots(const uint8_t *entry)
@@ -56,36 +52,35 @@ static const char *enter(const struct disk *d, const uint8_t *entry)
 
 static void file(const struct disk *d, const uint8_t *entry)
 {
-    size_t n;
-    enum long_state state = long_judge(&name, entry, &n);
     bool is_directory = (entry[AT_ATTRIBUTES] & DIRECTORY) != 0;
 
     print_dec(depth - 1);
     print_str(is_directory ? " d " : " f ");
-    if (state == LONG_WHOLE)
-        name_print_long(name.units, n, entry);
+    if (name.n != 0 || name.fault == BU_NAME_ENTRIES_REFUSED)
+        name_print_long(name.units, name.n, entry);
     else
         name_print_short(entry);
-    if (state > LONG_WHOLE)
-        print_str(wrong[state]);
-    (void)long_drop(&name);
+    print_str(wrong[name.fault]);
     if (is_directory)
         print_str(enter(d, entry));
 }
 
 static void take(const struct disk *d, const uint8_t *entry)
 {
-    bool is_end = entry == NULL || entry[0] == 0;
+    static const uint8_t end[DIR_ENTRY] = {0};
+    enum bu_status status;
 
-    if (is_end)
+    if (entry == NULL)
+        entry = end;
+    status = bu_name_entries_feed(&name, entry);
+    if (status == BU_REFEED) {
+        print_str("  long name: no file\r\n");
+        status = bu_name_entries_feed(&name, entry);
+    }
+    if (status == BU_END)
         depth--;
-    if (is_end || entry[0] == DELETED)
-        lost(long_drop(&name));
-    else if (long_is_part(entry))
-        lost(long_take(&name, entry));
-    else if ((entry[AT_ATTRIBUTES] & LABEL) != 0 || is_dots(entry))
-        lost(long_drop(&name));
-    else
+    else if (status != BU_MORE && (entry[AT_ATTRIBUTES] & LABEL) == 0 &&
+             !is_dots(entry))
         file(d, entry);
 }
 
@@ -95,7 +90,7 @@ void list(const uint8_t *bytes, size_t n)
     const char *no = disk_open(&d, bytes, n);
     uint32_t left = ENTRIES;
 
-    (void)long_drop(&name);
+    name.parts = 0; /* what another card may have left */
     depth = 0;
     if (no == NULL && !dir_open(&stack[0], &d, d.bits == 32 ? d.root : 0))
         no = "no root directory";

@@ -3,15 +3,14 @@
 #include "name.h"
 #include "dir.h"
 #include "fault.h"
-#include "long.h"
 #include "short.h"
 #include "show.h"
 #include <bareutf/page.h>
 #include <print.h>
 
-enum { SUBSTITUTE = '_' };
+enum { SUBSTITUTE = '_', UNITS_MAX = 13 * BU_NAME_ENTRIES_COUNT };
 
-static uint8_t text[3 * LONG_MAX];
+static uint8_t text[3 * UNITS_MAX];
 static uint8_t clean[255];
 static const struct bu_format *page = &bu_page_cp437;
 
@@ -72,20 +71,44 @@ static void print_entry(const char *what, const uint8_t *entry)
     print_str("\r\n");
 }
 
+/* Make the short name of text[0..n) as it is, or with the number after the ~
+ * of the one that is stored, which in the form with a hash is 4 less: the first
+ * of these that is the same. Return false if it is stored, or if there is none.
+ */
+static bool make_other(uint8_t *made, const uint8_t *entry, size_t n)
+{
+    uint32_t number = short_number(entry);
+    const uint32_t attempts[] = {0, number + 4, number};
+    struct bu_name_alias alias;
+    unsigned i;
+    unsigned k;
+
+    alias.page = page;
+    alias.upcase = &bu_upcase_unicode;
+    for (i = 0; i != 3; i++) {
+        bool is_same = true;
+
+        alias.number = attempts[i];
+        if (bu_name_alias_make(&alias, text, n) != BU_OK)
+            return false;
+        for (k = 0; k != SHORT_NAME; k++) {
+            made[k] = alias.bytes[k];
+            is_same = is_same && made[k] == entry[k];
+        }
+        if (is_same)
+            return false;
+    }
+    return true;
+}
+
 /* The short name with a long one, and the one that would be made here. */
 static void print_alias(const uint8_t *entry, size_t n)
 {
-    uint8_t made[DIR_ENTRY];
-    bool is_same = true;
-    unsigned i;
+    uint8_t made[DIR_ENTRY] = {0};
+    bool is_other = make_other(made, entry, n); /* text is used again */
 
-    for (i = 0; i != DIR_ENTRY; i++)
-        made[i] = 0;
-    short_make(made, text, n, short_number(entry), page);
-    for (i = 0; i != SHORT_NAME; i++)
-        is_same = is_same && made[i] == entry[i];
     print_entry("  8.3: ", entry);
-    if (!is_same)
+    if (is_other)
         print_entry("  made: ", made);
 }
 

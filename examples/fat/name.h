@@ -11,7 +11,7 @@
 void name_set_page(const struct bu_format *to);
 
 /*
- * Print a long name of at most LONG_MAX units, on one line, and a line with its
+ * Print a long name of at most 260 units, on one line, and a line with its
  * faults and the name that it becomes; then the short name of its entry, and if
  * that differs, the name that would be made here.
  */

@@ -3,11 +3,10 @@
 #include "short.h"
 #include "page_text.h"
 #include <bareutf/case.h>
-#include <bareutf/utf8.h>
 #include <stdbool.h>
 
 enum { STEM = 8, EXTENSION = 3, AT_CASE = 12, LOWER_STEM = 8 };
-enum { LOWER_EXTENSION = 16, DELETED = 0xE5, FOR_E5 = 0x05, NUMBER_MAX = 6 };
+enum { LOWER_EXTENSION = 16, DELETED = 0xE5, FOR_E5 = 0x05 };
 
 /* Write bytes of the page, before the padding, as UTF-8. Return their number.
  */
@@ -39,132 +38,6 @@ size_t short_text(uint8_t *out, const uint8_t *entry,
     return more == 0 ? n : n + 1 + more;
 }
 
-/* Return whether a byte of ASCII may be in a short name. */
-static bool is_allowed(uint32_t c)
-{
-    static const char others[] = "$%'-_@~`!(){}^#&";
-    const char *p = others;
-
-    if (c - 'A' < 26u || c - '0' < 10u)
-        return true;
-    while (*p != '\0' && (uint8_t)*p != c)
-        p++;
-    return *p != '\0';
-}
-
-/* A part of a name that is being made. */
-struct making {
-    uint8_t *out;
-    unsigned room;
-    unsigned n;
-    bool is_changed; /* more than the case */
-};
-
-/* Encode in upper case if that is in the page. Return 0 if neither case is. */
-static unsigned put_upper(uint8_t *out, uint32_t scalar,
-                          const struct bu_format *page)
-{
-    uint32_t upper = bu_upper_simple(scalar);
-    unsigned n = 0;
-
-    if (upper >= 0x80u || is_allowed(upper))
-        n = page->put(out, upper, page);
-    if (n == 0 && scalar >= 0x80u)
-        n = page->put(out, scalar, page);
-    return n;
-}
-
-static void add(struct making *m, uint32_t scalar, const struct bu_format *page)
-{
-    uint8_t bytes[BU_FORMAT_MAX];
-    unsigned n = put_upper(bytes, scalar, page);
-    unsigned i;
-
-    if (n == 0) {
-        bytes[0] = '_';
-        n = 1;
-        m->is_changed = true;
-    }
-    if (n > m->room - m->n) {
-        m->room = m->n; /* nothing after it has room either */
-        m->is_changed = true;
-        return;
-    }
-    for (i = 0; i != n; i++)
-        m->out[m->n++] = bytes[i];
-}
-
-static void add_all(struct making *m, const uint8_t *s, const uint8_t *end,
-                    const struct bu_format *page)
-{
-    while (s != end) {
-        uint32_t scalar;
-
-        (void)bu_utf8_decode(&s, end, &scalar);
-        if (scalar == ' ' || scalar == '.')
-            m->is_changed = true;
-        else
-            add(m, scalar, page);
-    }
-}
-
-/* Write ~number after as much of the stem as leaves room for it. Pairs stay
- * whole. */
-static void add_number(struct making *m, uint32_t number,
-                       const struct bu_format *page)
-{
-    uint8_t digits[NUMBER_MAX];
-    const uint8_t *p = m->out;
-    const uint8_t *end = m->out + m->n;
-    unsigned count = 0;
-    uint32_t value;
-
-    do {
-        uint32_t tens = number * 52429u >> 19; /* exact below 65536 */
-
-        digits[count++] = (uint8_t)('0' + number - tens * 10u);
-        number = tens;
-    } while (number != 0);
-    while (p != end) {
-        const uint8_t *from = p;
-
-        (void)page->next(&p, end, &value, page);
-        if (p - m->out > (ptrdiff_t)(STEM - 1 - count)) {
-            m->n = (unsigned)(from - m->out);
-            break;
-        }
-    }
-    m->out[m->n++] = '~';
-    while (count != 0)
-        m->out[m->n++] = digits[--count];
-}
-
-void short_make(uint8_t *out, const uint8_t *s, size_t n, uint32_t number,
-                const struct bu_format *page)
-{
-    struct making stem = {out, STEM, 0, false};
-    struct making extension = {out + STEM, EXTENSION, 0, false};
-    const uint8_t *end = s + n;
-    const uint8_t *dot;
-    unsigned i;
-
-    for (i = 0; i != SHORT_NAME; i++)
-        out[i] = ' ';
-    for (; s != end && (*s == '.' || *s == ' '); s++)
-        stem.is_changed = true;
-    for (; s != end && (end[-1] == '.' || end[-1] == ' '); end--)
-        stem.is_changed = true;
-    for (dot = end; dot != s && *(dot - 1) != '.';)
-        dot--;
-    if (dot != s)
-        add_all(&extension, dot, end, page);
-    add_all(&stem, s, dot == s ? end : dot - 1, page);
-    if (stem.is_changed || extension.is_changed)
-        add_number(&stem, number, page);
-    if (out[0] == DELETED)
-        out[0] = FOR_E5;
-}
-
 uint32_t short_number(const uint8_t *entry)
 {
     uint32_t number = 0;
@@ -175,5 +48,5 @@ uint32_t short_number(const uint8_t *entry)
         at--;
     for (i = at; at != 0 && i != STEM && entry[i] - (unsigned)'0' < 10u; i++)
         number = number * 10u + (entry[i] - (uint32_t)'0');
-    return number == 0 || number > 65535u ? 1 : number;
+    return number > 65531u ? 0 : number;
 }

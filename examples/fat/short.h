@@ -17,16 +17,7 @@ enum { SHORT_NAME = 11, SHORT_TEXT = 3 * (SHORT_NAME + 1) };
 size_t short_text(uint8_t *out, const uint8_t *entry,
                   const struct bu_format *page);
 
-/*
- * Make the short name for a long one, s[0..n) in UTF-8, as fatgen103 has it
- * ("Generating 8.3 names"): 8 and 3 bytes in out, padded with spaces. Letters
- * are in upper case if that is in the page. If a part of the name is not in the
- * page, the result ends with ~number.
- */
-void short_make(uint8_t *out, const uint8_t *s, size_t n, uint32_t number,
-                const struct bu_format *page);
-
-/* The number after the last ~ of the 8 bytes, or 1 if there is none. */
+/* The number after the last ~ of the 8 bytes, or 0 if there is none. */
 uint32_t short_number(const uint8_t *entry);
 
 #endif

@@ -233,7 +233,7 @@ CARDS = {
            "Straße nach Köln.txt", "Øre + øre.doc", "smørrebrød.txt",
            "ÅÄÖ.LOG", "À la carte.menu",
           "Õunad on punased.txt", "õ.txt", "þorn Ð.txt", "ı.TXT"],
-          {"Привет Ü.txt": "______~1.TXT", "ÿ 1.txt": "ÿ1~1.TXT",
+          {"Привет Ü.txt": "______~1.TXT", "ÿ 1.txt": "_1~1.TXT",
            "naïve €ø.txt": "NAÏVE_~1.TXT"}),
     852: (["Zażółć gęślą jaźń.txt", "Příliš žluťoučký.doc", "ĄĘŁ.TXT",
            "Űrhajó őz.txt", "ßČĎ long name.t"],

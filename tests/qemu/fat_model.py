@@ -3,6 +3,7 @@
 import re
 import struct
 
+import aliases
 import name_model
 import shown
 from fat_image import LONG, Fat
@@ -46,57 +47,24 @@ def short_text(entry, codec):
     return stem + b"." * bool(extension) + extension
 
 
-ALLOWED = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789$%'-_@~`!(){}^#&"
-
-
-def in_page(char, codec):
-    """Its bytes in upper case, if the page has that; b"" if it has neither."""
-    for one in (simple(char, "upper"), char):
-        if ord(one) >= 0x80 or one in ALLOWED:
-            if found := one.encode(codec, "ignore"):
-                return found
-    return b""
-
-
-def made_part(text, room, codec):
-    """The characters at the start of text that have room, each encoded; and is
-    something of it not there?"""
-    out, changed = [], False
-    for char in text:
-        if char in " .":
-            changed = True
-            continue
-        found = in_page(char, codec)
-        changed |= not found
-        found = found or b"_"
-        if len(b"".join(out)) + len(found) > room:
-            return out, True
-        out.append(found)
-    return out, changed
-
-
 def made(name, stored, codec):
-    """The 8 and 3 bytes for a long name, with the number of a stored entry:
-    fatgen103, "Generating 8.3 names"."""
-    text = "".join(part.decode() if good else "\0"
-                   for part, good in shown.parts(name))
-    body = text.strip(". ")
-    stem, dot, extension = body.rpartition(".")
-    if not dot:
-        stem, extension = body, ""
-    stem, changed = made_part(stem, 8, codec)
-    extension, more = made_part(extension, 3, codec)
-    if changed or more or body != text:
-        digits = re.search(rb"~(\d+)[^~]*$", stored[:8])
-        number = int(digits.group(1)) if digits else 1
-        tail = b"~%d" % (number if 0 < number < 65536 else 1)
-        while len(b"".join(stem)) > 8 - len(tail):
-            stem.pop()
-        stem.append(tail)
-    stem, extension = b"".join(stem), b"".join(extension)
-    if stem[:1] == b"\xe5":
-        stem = b"\x05" + stem[1:]
-    return stem.ljust(8) + extension.ljust(3)
+    """The 8 and 3 bytes for a long name: those stored if an attempt makes
+    them, or those of the attempt with the number in it; None for no name."""
+    try:
+        name = name.decode()
+    except UnicodeDecodeError:
+        return None
+    if re.search("[\0/]", name) or not 0 < len(aliases.units(name)) < 256:
+        return None
+    digits = re.search(rb"~(\d+)[^~]*$", stored[:8])
+    number = int(digits.group(1)) if digits else 0
+    number = number if number < 65532 else 0
+    found = [aliases.by_specification(name, attempt, codec)
+             for attempt in (0, number + 4, number)]
+    if None in found:
+        return None
+    found = [short for short, *_ in found]
+    return stored[:11] if stored[:11] in found else found[2]
 
 
 class Lister:
@@ -161,9 +129,10 @@ class Lister:
 
     def alias(self, name, entry):
         new = made(name, entry, self.codec)
-        self.aliases.append((name, entry[:11], new))
+        if new is not None:
+            self.aliases.append((name, entry[:11], new))
         self.out.append("  8.3: " + shown.show(short_text(entry, self.codec)))
-        if new != entry[:11]:
+        if new not in (None, entry[:11]):
             self.out.append("  made: " + shown.show(
                 short_text(new + bytes(21), self.codec)))
 
