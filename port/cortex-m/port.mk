@@ -14,6 +14,11 @@ VARIANT    := rtt
 MORE       := -DUART_RTT
 DMA_IRQ    :=
 endif
+# CORES=2: a ring for one core that puts and another that takes.
+ifeq ($(CORES),2)
+VARIANT    := cores2
+MORE       := -include port/cortex-m/ring_order.h
+endif
 KINDS      := uart_$(UART) mpu_$(MPU) chip_$(CHIP) tick_$(TICK) boot_$(BOOT) \
               $(if $(USB),usb_$(USB) usb_control usb_cdc)
 NOT_CHOSEN := $(filter-out $(KINDS) exit_$(EXIT),$(basename $(notdir \

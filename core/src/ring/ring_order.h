@@ -6,8 +6,8 @@
 
 /*
  * On one core the program order is enough, so this is no instruction. For more
- * than one core, a port gives a ring.c and a ring_block.c that first define
- * this function, with a DMB, and this include guard, then include core's.
+ * than one core a port has a header that is included first, with -include, and
+ * defines this function and this include guard: port/cortex-m/ring_order.h.
  */
 static inline void ring_order(void)
 {
