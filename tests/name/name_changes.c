@@ -90,6 +90,12 @@ static const struct change sanitized[] = {
     TO(fat83, '_', REFUSED, "index.html", "INDEX.HTM"),
     TO(fat83, '_', REFUSED, "longfilename.c", "LONGFILE.C"),
     TO(fat83, '_', REFUSED, "my.long name.tar.gz", "MY_LONG_.GZ"),
+    TO(fat83, '_', REFUSED, "document.properties", "DOCUMENT.PRO"),
+    TO(fat83, '_', REFUSED, "photograph.jpeg", "PHOTOGRA.JPE"),
+    TO(fat83, '_', REFUSED, "under_score.longext", "UNDER_SC.LON"),
+    TO(fat83, '_', REFUSED, "documents.123456789012345", "DOCUMENT.123"),
+    TO(fat83, '_', REFUSED, "a.b.c.d.properties", "A_B_C_D.PRO"),
+    TO(fat83, '_', REFUSED, "document.", "DOCUMENT"),
     TO(fat83, '_', REFUSED, ".profile", "_PROFILE"),
     TO(fat83, '_', REFUSED, "a.", "A_"),
     TO(fat83, '_', REFUSED, "n\xC3\xA9", "N_"),
@@ -108,6 +114,8 @@ static const struct change sanitized[] = {
     TO(git, '1', SLASH, "git~/", "1it~1"),
     TO(iso9660, '_', REFUSED, "a-b.c;x", "A_B.C_X"),
     TO(iso9660, '_', REFUSED, "readme", "README"),
+    TO(iso9660, '_', REFUSED, "document.properties", "DOCUMENT.PRO"),
+    TO(iso9660, '_', REFUSED, "documents.properties;12", "DOCUMENT.PRO;12"),
     TO(iso9660_2, '_', REFUSED, "abcdefghijklmnopqrstuvwxyz0123456789.htm",
        "ABCDEFGHIJKLMNOPQRSTUVWXYZ0.HTM"),
     TO(joliet, '_', REFUSED, "a\xF0\x9F\x98\x80;1", "a__1"),
@@ -315,6 +323,7 @@ static int numbers_fit(const struct bu_name_rule *rule, const uint8_t *s,
         return out.fault != BU_NAME_OK;
     return status == BU_OK && bu_name_check(rule, s, n, NULL) == BU_NAME_OK &&
            bu_name_check(rule, out.bytes, out.n, NULL) == BU_NAME_OK &&
+           !same(out.bytes, out.n, s, n) &&
            (numbered(rule, '_', number + 1, s, n, &other) == BU_BAD ||
             !same(out.bytes, out.n, other.bytes, other.n));
 }
@@ -434,12 +443,17 @@ static int all_numbered(void)
                     "a" E120 "~10") &&
            NUMBERED(joliet, 7, X8 X8 X8 X8 X8 X8 X8 "xxxx.txt",
                     X8 X8 X8 X8 X8 X8 X8 "xx~7.txt") &&
+           NUMBERED(fat83, 2, "PROGRA~1", "PROGRA~2") &&
+           NUMBERED(fat83, 1, "PROGRA~2.X", "PROGRA~1.X") &&
            NUMBERED(git, 2, "git", "git~2");
 }
 
 static int all_unnumbered(void)
 {
     return is_unnumbered(&bu_name_git, '~', "git", 3, BU_NAME_DOTGIT) &&
+           is_unnumbered(&bu_name_fat83, '~', "PROGRA~1", 8, BU_NAME_REFUSED) &&
+           is_unnumbered(&bu_name_fat83, '~', "PROGRA~1.X", 10,
+                         BU_NAME_REFUSED) &&
            is_unnumbered(&bu_name_posix, '~', "", 0, BU_NAME_EMPTY) &&
            is_unnumbered(&bu_name_posix, '~', "a/b", 3, BU_NAME_SLASH) &&
            is_unnumbered(&bu_name_posix, '/', "a", 1, BU_NAME_SLASH) &&

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "../../core/src/name/name_edit.h"
 #include "name_rules.h"
+#include "random.h"
 #include "suites.h"
 #include "tap.h"
 
@@ -212,6 +213,166 @@ static int is_too_wide(void)
            out.fault == BU_NAME_LONG;
 }
 
+/* A judge with limits of its own for the sequences of stem and extension. */
+static unsigned stem_most, ext_most;
+
+static enum bu_name_fault has_parts(const uint8_t *s, size_t n, size_t *at)
+{
+    size_t dot = bu_name__extension(s, n);
+    unsigned count = 0;
+
+    for (*at = 0; *at != n; ++*at) {
+        count = *at == dot ? 0 : count + (s[*at] - 0x80u >= 0x40u);
+        if (*at < dot && count > stem_most)
+            return BU_NAME_LONG;
+        if (*at > dot && count > ext_most)
+            return BU_NAME_EXTENSION;
+    }
+    return BU_NAME_OK;
+}
+
+/* A name to be, in sequences: those before `dot` are the stem. */
+struct whole {
+    uint8_t bytes[4 * 24];
+    uint8_t start[25]; /* of each, and the end */
+    unsigned dot, count;
+};
+
+static void compose(struct whole *w)
+{
+    static const uint32_t signs[] = {'a', '/', 0xE9, 0x20AC, 0x1F600};
+    unsigned after = 0;
+    unsigned stem = 1 + (unsigned)random_below(12);
+    unsigned ext = (unsigned)random_below(9);
+
+    w->start[0] = 0;
+    w->dot = stem;
+    for (w->count = 0; w->count != stem + ext; w->count++) {
+        uint32_t sign = w->count == stem ? '.' : signs[random_below(5)];
+        unsigned size = bu_utf8_put(w->bytes + w->start[w->count], sign);
+
+        after += w->count > stem ? size : 0;
+        if (after > 15)
+            break;
+        w->start[w->count + 1] = (uint8_t)(w->start[w->count] + size);
+    }
+}
+
+/* Copy the first i of the stem and the first k of the extension, in which a
+ * slash becomes '_'. */
+static size_t take_parts(const struct whole *w, unsigned i, unsigned k,
+                         uint8_t *to)
+{
+    size_t n = 0;
+    size_t at;
+
+    for (at = 0; at != w->start[w->dot + k]; at++)
+        if (at < w->start[i] || at >= w->start[w->dot])
+            to[n++] = w->bytes[at] == '/' ? '_' : w->bytes[at];
+    return n;
+}
+
+static int accepts(const struct bu_name_rule *rule, const struct whole *w,
+                   unsigned i, unsigned k)
+{
+    uint8_t name[sizeof w->bytes];
+
+    return bu_name_valid(rule, name, take_parts(w, i, k, name));
+}
+
+/* By trial: the longest extension with one sequence before it, then the longest
+ * stem. An extension that is too long, and not to the judge, is no extension.
+ */
+static size_t longest(const struct bu_name_rule *rule, struct whole *w,
+                      uint8_t *to)
+{
+    unsigned stem = stem_most;
+    unsigned ext = ext_most;
+    unsigned i = w->dot;
+    unsigned k = w->count - w->dot;
+    unsigned fits;
+
+    stem_most = 99;
+    ext_most = 99;
+    while (k != 0 && !accepts(rule, w, 1, k))
+        k--;
+    fits = k;
+    ext_most = ext;
+    while (k != 0 && !accepts(rule, w, 1, k))
+        k--;
+    if (fits != w->count - w->dot && k == fits) {
+        ext_most = 99;
+        w->dot = w->count;
+        i = w->count;
+        k = 0;
+        while (!accepts(rule, w, i, 0))
+            i--;
+    }
+    stem_most = stem;
+    ext_most = ext;
+    while (!accepts(rule, w, i, k))
+        i--;
+    return take_parts(w, i, k, to);
+}
+
+static int is_longest(const struct bu_name_rule *rule)
+{
+    uint8_t want[sizeof((struct whole *)0)->bytes];
+    struct bu_name_out out;
+    struct whole w;
+    size_t size;
+    size_t n;
+    size_t m;
+
+    compose(&w);
+    m = w.start[w.count];
+    for (size = 0; size != sizeof w.bytes; size++) {
+        unsigned dot = w.dot;
+
+        n = longest(rule, &w, want);
+        w.dot = dot;
+        out = make_out(size);
+        if (bu_name_sanitize(rule, '_', w.bytes, m, &out) !=
+            (size < n ? BU_FULL : BU_OK))
+            break;
+        while (n != 0 && size >= n && out.n == n &&
+               out.bytes[n - 1] == want[n - 1])
+            out.n = --n;
+        if (out.n != 0)
+            break;
+    }
+    if (size == sizeof w.bytes)
+        return 1;
+    tap_note("name, room:", w.bytes, m, (uint32_t)size);
+    tap_note("is to be:", want, longest(rule, &w, want),
+             stem_most * 256 + ext_most);
+    return 0;
+}
+
+/* Limits of all kinds, of two joined rules: stem and extension lose only what
+ * the rules have no room for. */
+static int loses_little(unsigned turns)
+{
+    static size_t (*const fits[])(const uint8_t *s, size_t n, size_t limit) = {
+        NULL, bu_name_in_units, bu_utf8_offset};
+    struct bu_name_rule rule = name_any;
+    struct bu_name_rule below = name_any;
+
+    rule.judge = has_parts;
+    below.also = &rule;
+    while (turns-- != 0) {
+        stem_most = 1 + (unsigned)random_below(12);
+        ext_most = (unsigned)random_below(9);
+        rule.limit = (uint16_t)(4 + random_below(24));
+        rule.fit = fits[random_below(3)];
+        below.limit = (uint16_t)(4 + random_below(24));
+        below.fit = fits[random_below(3)];
+        if (!is_longest(&rule) || !is_longest(&below))
+            return 0;
+    }
+    return 1;
+}
+
 /* Judges of git joined to a rule that takes a '\', which names parts to
  * Windows. */
 static int knows_backslash(void)
@@ -355,6 +516,7 @@ void suite_name_own(void)
     tap_ok(is_split(), "a limit that splits sequences");
     tap_ok(pushes_out(), "what grows, and what gives way to it");
     tap_ok(is_too_wide(), "what has no room at all");
+    tap_ok(loses_little(SUITE_TEXT / 6), "what is cut, and no more");
     tap_ok(knows_backslash(), "a part between backslashes is .git to Windows");
     tap_ok(is_lavish(), "a fit that says more than there is");
     tap_ok(folds_say_more(), "maps and classes that say more than they may");

@@ -23,6 +23,11 @@ extern "C" {
  * change. Each of these can produce a '/', a ".." or a NUL. A name that was
  * changed after its check is unchecked.
  *
+ * bu_name_sanitize, bu_name_escape and bu_name_number judge a name where they
+ * wrote it. So even if the source changes during the call, the rule accepts the
+ * name that they return; which name that is, or whether BU_BAD is returned
+ * instead, is then open.
+ *
  * The check neither folds case nor normalizes: a file system that does may
  * treat two accepted names as one file. bu_name_equal compares names as such a
  * file system does.
@@ -289,10 +294,13 @@ size_t bu_name_room(const struct bu_name_rule *rule);
  * refused sequence becomes the scalar value `substitute`; a refused letter
  * whose capital is accepted becomes the capital; a device name gets the
  * substitute before it; an empty name becomes the substitute. A name that is
- * too long is truncated before the extension, and no sequence is split; if the
- * extension leaves no room before it, it is truncated like the rest. The result
- * depends on the input, the rule and the substitute only, never on the room. A
- * result does not change when it is sanitized again.
+ * too long is truncated before the extension, and no sequence is split. What
+ * the judge finds too long in the extension (BU_NAME_EXTENSION) is removed from
+ * it first: with bu_name_fat83 "document.properties" becomes "DOCUMENT.PRO". If
+ * the extension leaves no room before it, and that is not because of the judge,
+ * it is truncated like the rest. The result depends on the input, the rule and
+ * the substitute only, never on the room. A result does not change when it is
+ * sanitized again.
  *
  * The extension is the last dot and the bytes after it, if these are at most 15
  * and the dot is not the first byte: ".bashrc" has no extension.
@@ -303,7 +311,7 @@ size_t bu_name_room(const struct bu_name_rule *rule);
  *   BU_OK    out->bytes[0..out->n) is the name; out->fault is the fault of the
  *            input
  *   BU_FULL  no room; out->n is 0. Call again with out->need bytes. That is the
- *            length of the name; for a name of more than 40 bytes it may be
+ *            length of the name; for a name of more than 64 bytes it may be
  *            less, if the judge finds more faults in the second call.
  *            bu_name_room(rule) is always enough
  *   BU_BAD   the rule does not accept the substitute as a name; or the rule is
@@ -384,11 +392,14 @@ struct bu_name_tag {
  * too long for *rule, the part before the mark is truncated. Different numbers
  * give different names.
  *
- *   BU_OK    out->bytes[0..out->n) is a name that the rule accepts
+ *   BU_OK    out->bytes[0..out->n) is a name that the rule accepts, and not the
+ *            given one
  *   BU_FULL  no room; out->n is 0, and out->need is the length of the name
  *   BU_BAD   the rule does not accept the given name, or any name with that
- *            mark and number; out->fault is the fault. out->n is 0. Try another
- *            number: bu_name_git refuses "git~1" but not "git~2".
+ *            mark and number; out->fault is the fault. Or the result would be
+ *            the given name, as "PROGRA~1" with 1 would be for bu_name_fat83:
+ *            BU_NAME_REFUSED. out->n is 0. Try another number: bu_name_git
+ *            refuses "git~1" but not "git~2".
  *
  * Source and destination must not overlap.
  */

@@ -53,6 +53,7 @@ bool bu_name__splice(struct bu_name_edit *e, size_t at, size_t old,
                      const uint8_t *with, size_t size)
 {
     size_t rest = e->n - at - old;
+    uint8_t *to = (uint8_t *)((uintptr_t)e->bytes + at);
     size_t i;
 
     if (e->room - (e->n - old) < size)
@@ -61,12 +62,12 @@ bool bu_name__splice(struct bu_name_edit *e, size_t at, size_t old,
         e->tail += size - old;
     if (size < old)
         for (i = 0; i != rest; i++)
-            e->bytes[at + size + i] = e->bytes[at + old + i];
+            to[size + i] = to[old + i];
     else
         for (i = rest; i-- != 0;)
-            e->bytes[at + size + i] = e->bytes[at + old + i];
+            to[size + i] = to[old + i];
     for (i = 0; i != size; i++)
-        e->bytes[at + i] = with[i];
+        to[i] = with[i];
     e->n += size - old;
     return true;
 }

@@ -17,9 +17,9 @@ struct bu_name_edit {
 };
 
 /* In less room than this, a name is changed in separate memory, because it can
- * be longer on the way than at the end: index.html becomes INDEX.HTM. The
- * longest name of the rules that truncate extensions has 37 bytes. */
-enum { BU_NAME_SMALL = 40 };
+ * be longer on the way than at the end: index.html becomes INDEX.HTM. An
+ * extension has up to 16 sequences. */
+enum { BU_NAME_SMALL = 64 };
 
 /* Begin with an empty name in the room of *out, or in small[0..BU_NAME_SMALL)
  * if that is more. */

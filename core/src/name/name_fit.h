@@ -15,7 +15,7 @@ static inline size_t fitting(const struct bu_name_rule *rule, const uint8_t *s,
         return rule->fit(s, n, limit);
     if (n <= limit)
         return n;
-    while (s[limit] - 0x80u < 0x40u)
+    while (limit != 0 && s[limit] - 0x80u < 0x40u)
         limit--;
     return limit;
 }

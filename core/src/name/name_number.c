@@ -86,6 +86,17 @@ static enum bu_name_fault truncate_numbered(struct bu_name_edit *e,
     }
 }
 
+static bool is_given(const struct bu_name_edit *e, const uint8_t *s, size_t n)
+{
+    size_t i = 0;
+
+    if (e->n != n)
+        return false;
+    while (i != n && e->bytes[i] == s[i])
+        i++;
+    return i == n;
+}
+
 enum bu_status bu_name_number(const struct bu_name_rule *rule,
                               const struct bu_name_tag *tag, const uint8_t *s,
                               size_t n, struct bu_name_out *out)
@@ -126,6 +137,8 @@ enum bu_status bu_name_number(const struct bu_name_rule *rule,
     bu_name__splice(&e, stem + digits, 0, s + dot, n - dot);
     e.tail = need - stem;
     out->fault = truncate_numbered(&e, rule);
+    if (out->fault == BU_NAME_OK && is_given(&e, s, n))
+        out->fault = BU_NAME_REFUSED;
     return bu_name__edit_end(&e, out, out->fault != BU_NAME_OK ? BU_BAD : BU_OK,
                              0);
 }

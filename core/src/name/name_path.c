@@ -125,8 +125,9 @@ enum bu_status bu_name_next_part(const uint8_t **p, const uint8_t *end,
     if (at == end)
         return BU_END;
     from = at;
-    while (at != end && *at != '/')
-        at++;
+    do
+        at++; /* a byte that is not read again, or a part might be empty */
+    while (at != end && *at != '/');
     *part = from;
     *n = (size_t)(at - from);
     *p = at;

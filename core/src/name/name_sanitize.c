@@ -35,11 +35,11 @@ static const uint8_t *take(const struct sanitize_job *j, const uint8_t **p,
     return j->substitute;
 }
 
-/* Return the number of bytes at the start of s[0..n) whose replacements count
- * at most *limit by one rule. Subtract their count from *limit, and add their
- * bytes to j->need. */
-static size_t reach_of(struct sanitize_job *j, const struct bu_name_rule *rule,
-                       const uint8_t *s, size_t n, size_t *limit)
+/* Append the replacements of s[0..n) as long as they count at most limit by one
+ * rule. Return the number of bytes that were replaced. Add to j->need also what
+ * has no room. */
+static size_t append(struct sanitize_job *j, const struct bu_name_rule *rule,
+                     const uint8_t *s, size_t n, size_t limit)
 {
     const uint8_t *p = s;
 
@@ -50,69 +50,48 @@ static size_t reach_of(struct sanitize_job *j, const struct bu_name_rule *rule,
         const uint8_t *as = take(j, &p, s + n, &bytes, &letter);
         size_t weight = bu_name__weight(rule, as, bytes);
 
-        if (weight > *limit)
+        if (weight > limit)
             return (size_t)(from - s);
-        *limit -= weight;
+        limit -= weight;
         j->need = bu_name__sum(j->need, bytes);
+        bu_name__splice(&j->edit, j->edit.n, 0, as, bytes);
     }
     return n;
 }
 
-/* Return how much of the stem s[0..dot) all rules have room for, before the
- * extension s[dot..n); 0 if the extension itself has no room. Set j->need to
- * the bytes of the replacements of both. */
-static size_t clean_stem(struct sanitize_job *j, const uint8_t *s, size_t dot,
-                         size_t n)
+/* The edit has an extension alone. Append as much of the stem s[0..dot) as all
+ * rules have room for, and return how much; 0 if there is none. */
+static size_t append_stem(struct sanitize_job *j, const uint8_t *s, size_t dot)
 {
     const struct bu_name_rule *rule;
-    size_t stem = dot;
+    struct bu_name_edit *e = &j->edit;
+    size_t tail = e->n;
 
     for (rule = j->rule; rule != NULL; rule = rule->also) {
-        size_t limit = rule->limit;
+        size_t weight = bu_name__weight(rule, e->bytes, tail);
 
-        j->need = 0;
-        if (reach_of(j, rule, (const uint8_t *)((uintptr_t)s + dot), n - dot,
-                     &limit) != n - dot)
+        if (weight > rule->limit)
             return 0;
-        stem = reach_of(j, rule, s, stem, &limit);
+        e->n = tail;
+        j->need = tail;
+        dot = append(j, rule, s, dot, rule->limit - weight);
     }
-    return stem;
+    return dot;
 }
 
-static void append(struct sanitize_job *j, const uint8_t *s, size_t n)
+/* Move the first `tail` bytes to the end, as the extension. */
+static void rotate(struct bu_name_edit *e, size_t tail)
 {
-    const uint8_t *p = s;
-    const uint8_t *end = (const uint8_t *)((uintptr_t)s + n);
+    size_t i;
 
-    while (p != end) {
-        uint8_t letter;
-        size_t size;
-        const uint8_t *as = take(j, &p, end, &size, &letter);
+    e->tail = tail;
+    for (; tail != 0; tail--) {
+        uint8_t first = e->bytes[0];
 
-        bu_name__splice(&j->edit, j->edit.n, 0, as, size);
+        for (i = 1; i != e->n; i++)
+            e->bytes[i - 1] = e->bytes[i];
+        e->bytes[i - 1] = first;
     }
-}
-
-/* Write as much of the stem as the rules have room for, and the extension if
- * there is something before it. */
-static enum bu_status fill_clean(struct sanitize_job *j, const uint8_t *s,
-                                 size_t n)
-{
-    struct bu_name_edit *e = &j->edit;
-    size_t dot = bu_name__extension(s, n);
-    size_t stem = clean_stem(j, s, dot, n);
-
-    if (stem == 0) {
-        dot = n;
-        stem = clean_stem(j, s, dot, n);
-    }
-    if (j->need > e->room)
-        return BU_FULL;
-    append(j, s, stem);
-    stem = e->n;
-    append(j, (const uint8_t *)((uintptr_t)s + dot), n - dot);
-    e->tail = e->n - stem;
-    return BU_OK;
 }
 
 /* Return whether the name is too long with the substitute in place of the `old`
@@ -145,6 +124,8 @@ static enum bu_status mend_part(struct sanitize_job *j,
         bu_name__shorten(e, at);
         return BU_OK;
     }
+    if (at == e->n - e->tail)
+        e->tail = 0; /* no dot, no extension */
     if (fault == BU_NAME_EXTENSION)
         size = 0;
     if (fault == BU_NAME_DEVICE || fault == BU_NAME_EMPTY) {
@@ -184,16 +165,47 @@ static enum bu_status mend_all(struct sanitize_job *j)
     return BU_BAD;
 }
 
-/* Make a name of bytes that are not a name. */
+/*
+ * Make a name of bytes that are not a name. What the judge removes from the
+ * extension is room for the stem. An extension without room is truncated, to
+ * see whether the judge has still less for it; if not, it is written like the
+ * rest. Each turn but the first has a shorter extension.
+ */
 static enum bu_status change(struct sanitize_job *j, const uint8_t *s, size_t n)
 {
-    enum bu_status status;
+    struct bu_name_edit *e = &j->edit;
+    size_t dot = bu_name__extension(s, n);
+    bool lost = false;
 
-    if (j->size == 0 ||
-        bu_name_check(j->rule, j->substitute, j->size, NULL) != BU_NAME_OK)
-        return BU_BAD;
-    status = fill_clean(j, s, n);
-    return status == BU_OK ? mend_all(j) : status;
+    e->n = 0;
+    append(j, j->rule, (const uint8_t *)((uintptr_t)s + dot), n - dot,
+           SIZE_MAX);
+    for (;;) {
+        size_t tail = e->n;
+        size_t stem = append_stem(j, s, dot);
+        enum bu_status status;
+
+        if (stem == 0 && tail != 0) {
+            do
+                tail--;
+            while (tail != 0 && e->bytes[tail] - 0x80u < 0x40u);
+            e->n = tail;
+            lost = true;
+            continue;
+        }
+        if (j->need > e->room)
+            return BU_FULL;
+        rotate(e, tail);
+        status = mend_all(j);
+        if (status != BU_OK || (e->tail < tail ? stem == dot : !lost))
+            return status;
+        if (e->tail >= tail) {
+            e->tail = 0;
+            dot = n;
+        }
+        bu_name__splice(e, 0, e->n - e->tail, NULL, 0);
+        lost = false;
+    }
 }
 
 enum bu_status bu_name_sanitize(const struct bu_name_rule *rule,
@@ -202,17 +214,24 @@ enum bu_status bu_name_sanitize(const struct bu_name_rule *rule,
 {
     uint8_t small[BU_NAME_SMALL];
     struct sanitize_job j;
-    enum bu_status status;
+    enum bu_status status = BU_FULL;
+    const uint8_t *name = s;
 
-    out->fault = bu_name_check(rule, s, n, NULL);
-    out->changed = out->fault != BU_NAME_OK;
     j.rule = rule;
     j.need = n;
     j.size = bu_utf8_put(j.substitute, substitute);
     bu_name__edit_begin(&j.edit, out, small);
-    if (out->changed != 0)
-        status = change(&j, s, n);
-    else
-        status = bu_name__splice(&j.edit, 0, 0, s, n) ? BU_OK : BU_FULL;
+    if (bu_name__splice(&j.edit, 0, 0, s, n)) {
+        name = j.edit.bytes;
+        status = BU_OK;
+    }
+    out->fault = bu_name_check(rule, name, n, NULL);
+    out->changed = out->fault != BU_NAME_OK;
+    if (out->changed != 0) {
+        status = BU_BAD;
+        if (j.size != 0 &&
+            bu_name_check(rule, j.substitute, j.size, NULL) == BU_NAME_OK)
+            status = change(&j, s, n);
+    }
     return bu_name__edit_end(&j.edit, out, status, j.need);
 }

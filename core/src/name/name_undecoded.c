@@ -9,11 +9,15 @@
 static inline size_t take_unit(const uint16_t *u, size_t n, uint32_t *scalar)
 {
     uint32_t high = u[0]; /* more bits than an unsigned may have */
+    uint32_t low;
 
     *scalar = high;
-    if (high - 0xD800u > 0x3FFu || n < 2 || u[1] - 0xDC00u > 0x3FFu)
+    if (high - 0xD800u > 0x3FFu || n < 2)
         return 1;
-    *scalar = 0x10000u + (high - 0xD800u) * 0x400u + (u[1] - 0xDC00u);
+    low = u[1] - (uint32_t)0xDC00u;
+    if (low > 0x3FFu)
+        return 1;
+    *scalar = 0x10000u + (high - 0xD800u) * 0x400u + low;
     return 2;
 }
 
@@ -76,10 +80,15 @@ enum bu_status bu_name_units_to_wtf8(const uint16_t *u, size_t n,
 /* Read a surrogate of three bytes. */
 static bool take_surrogate(const uint8_t *s, size_t n, uint32_t *unit)
 {
-    if (n < 3 || s[0] != 0xEDu || s[1] - 0xA0u > 0x1Fu || s[2] - 0x80u > 0x3Fu)
+    uint32_t second;
+    uint32_t third;
+
+    if (n < 3 || s[0] != 0xEDu)
         return false;
-    *unit = 0xD000u + (s[1] - 0x80u) * 64u + (s[2] - 0x80u);
-    return true;
+    second = s[1] - 0xA0u;
+    third = s[2] - 0x80u;
+    *unit = 0xD800u + second * 64u + third;
+    return second <= 0x1Fu && third <= 0x3Fu;
 }
 
 enum bu_status bu_name_wtf8_to_units(const uint8_t *s, size_t n,
@@ -121,7 +130,7 @@ static uint32_t take_undecoded(const uint8_t **p, const uint8_t *end)
     if (bu_utf8_next(p, end, &scalar) == BU_OK)
         return scalar;
     *p = from + 1;
-    return 0xDC00u + *from;
+    return 0xDC80u + *from % 0x80u; /* 80..FF, even if it is no longer */
 }
 
 enum bu_status bu_name_bytes_to_units(const uint8_t *s, size_t n,
@@ -149,8 +158,8 @@ static bool is_inverse(const uint8_t *s, size_t n, const uint16_t *u,
         uint32_t scalar;
 
         at += take_unit(u + at, count - at, &scalar);
-        if (take_undecoded(&p, s + n) != scalar)
-            return false;
+        if (p == s + n || take_undecoded(&p, s + n) != scalar)
+            return false; /* no end before theirs, unless they change */
     }
     return true;
 }
