@@ -211,7 +211,7 @@ static void leb128_steps(size_t n)
     p = s;
     bu_sleb128_next_bits(&p, s + n, bits, &wide_signed);
     p = s;
-    bu_leb128_skip(&p, s + n);
+    bu_leb128_skip(&p, s + n, bits);
     bu_uleb128_explain(s, n, bits, &i);
     bu_sleb128_explain(s, n, bits, &i);
 }
