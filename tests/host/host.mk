@@ -8,7 +8,7 @@
 # and core, or what ARCHIVES_ has.
 P := $(H)/plain
 Z := $(H)/sanitized
-FLAVOURS := plain sanitized long clang covered mcdc counted steps fuzzed
+FLAVOURS := plain sanitized long clang covered mcdc counted steps attacked fuzzed
 
 HOST_FLAGS := -std=gnu11 $(WARN) -Icore/include -Iport -I$(X86)/vector \
               -Itests/frame -MMD -MP
@@ -21,14 +21,16 @@ FLAGS_plain := -O2 -fPIC -fno-semantic-interposition -pthread $(LONG)
 OF_plain    := suites windows large formats forms_sweep width caseless page_east \
                detect_lines linear growth ring_steps ring_threads features \
                large_speed windows_long-speed width-speed caseless-speed \
-               tune-speed tune-avx2 tune-avx512
+               tune-speed tune-avx2 tune-avx512 \
+               adversary-steps adversary-avx2 adversary-avx512
 
 FLAGS_sanitized := -O1 $(SANITIZE)
 OF_sanitized := filter line_keys escape mangled detect name convert forms \
                 mbrtowc grapheme case word linebreak ident property collate gsm \
                 grapheme-speed ident-speed case-speed collate-speed \
                 suites-sanitized suites-speed-sanitized suites-long-sanitized \
-                suites-two-files tune-avx2-sanitized tune-avx512-sanitized
+                suites-two-files tune-avx2-sanitized tune-avx512-sanitized \
+                adversary-sanitized
 
 FLAGS_long := -O2 $(LONG) -DSUITE_GSM_ALL $(SANITIZE)
 
@@ -54,6 +56,13 @@ FLAGS_counted := -O1 -fsanitize-coverage=trace-pc
 FLAGS_steps    = -O2 -fsanitize=thread $(if $(shell $(HOST_CC) --version | grep \
                  clang),-mllvm -,--param )tsan-distinguish-volatile=1
 
+# What calls adversary.c before each access; at -O0 these are all that C allows.
+FLAGS_attacked := -O0 -fsanitize=thread
+LINK_attacked  := gcc -pthread
+CC_attacked    := gcc
+OF_attacked    := adversary adversary-speed
+ARCHIVES_attacked = $(H)/attacked/tests/frame/model.o $(H)/attacked/core.a
+
 # packaging/oss-fuzz/build.sh says other values of these.
 CC_fuzzed    := clang
 FLAGS_fuzzed := -O1 $(SANITIZE) -fsanitize=fuzzer-no-link
@@ -71,6 +80,14 @@ OVER_avx2   := tests/x86/avx2.c tests/x86/plain.c $(wildcard $(addprefix \
                $(VECTOR)/,check.c features.c hooked.c *_avx2.c))
 OVER_avx512 := $(subst avx2,avx512,$(OVER_avx2))
 
+CALLS := $(H)/adversary_calls.c
+$(CALLS): tests/host/adversary.py tools/headers.py $(wildcard core/include/*/*.h)
+	@python3 $< >$@
+$(foreach f,attacked plain sanitized,$(H)/$f/$(H)/adversary_calls.o): HOST_FLAGS += -Itests/host -w
+$(foreach f,attacked plain sanitized,$(H)/$f/tests/host/adversary.o): HOST_FLAGS += -Wno-c++-compat
+$(H)/attacked/tests/%.o: FLAGS_attacked := -O2 -pthread
+
+BESIDE_adversary    := $(CALLS)
 BESIDE_features     := $(VECTOR)/check.c $(VECTOR)/features.c
 BESIDE_large        := tests/utf8/large_map_host.c
 BESIDE_large_speed  := tests/utf8/large_map_host.c tests/utf8/large_steps_host.c \

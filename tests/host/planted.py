@@ -59,6 +59,10 @@ SLOW = [
         "freertos", "zephyr", "stm32-it", "stm32-dma"))),
      "examples/firmware/freertos/task.c", "== pdPASS", "!= -1",
      "passes over xTaskCreate's pdFAIL"),
+    (("host/adversary", *(f"build/host/adversary{name}" for name in (
+        "", "-speed", "-steps", "-avx2"))),
+     "core/src/utf8/utf8_good.c", "(uint8_t)third", "s[2]",
+     "bu_utf8_repair: what is written is not UTF-8"),
     (("host/fat", "build/host/fat", "build/host/storm-fat"),
      "examples/fat/long.c", "> LONG_PARTS;", "> LONG_PARTS + 1;",
      "entries and chains that are wrong"),

@@ -52,8 +52,9 @@ extern "C" {
  * contracts of other libraries (plan9.h, zephyr.h, linux.h, bu_mbsrtowcs and
  * bu_wcsrtombs). No function reads outside its range, or needs alignment or
  * padding. If a length is 0, its pointer may be any pointer, even null. Every
- * function is safe on any bytes. Ranges that are written must not overlap
- * ranges that are read, unless a contract says otherwise.
+ * function is safe on any bytes, also on a source that changes during the call
+ * (docs/security.md, Memory that changes). Ranges that are written must not
+ * overlap ranges that are read, unless a contract says otherwise.
  *
  * Arguments have one order. A state or an object comes first. A destination
  * comes before its source, as in memcpy. Values that a call decodes, reports or

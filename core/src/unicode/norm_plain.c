@@ -1,5 +1,6 @@
 /* norm_plain: values that need no closer look for a normal form. */
 /* SPDX-License-Identifier: MIT */
+#include "../utf8/utf8_once.h"
 #include "norm_plain.h"
 
 #include "../tables/norm_plain_table.h"
@@ -141,16 +142,16 @@ size_t bu_norm__copy(const struct bu_norm_form *form, uint8_t *out,
     while (at < n) {
         const uint8_t *p = s + at;
         uint8_t *o = out + at;
-        uint8_t lead = *p;
+        uint8_t lead = read_once(p);
         size_t last = at + 1;
 
         *o = lead;
         if (lead >= 0x80u) {
             unsigned kind;
 
-            o[1] = p[1];
-            o[2] = p[2];
-            o[3] = p[3];
+            o[1] = read_once(p + 1);
+            o[2] = read_once(p + 2);
+            o[3] = read_once(p + 3);
             p = kind_at(o, leads, known, &kind);
             if (p == NULL)
                 break;

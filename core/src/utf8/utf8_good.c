@@ -5,6 +5,7 @@
  * once: what is written was judged, even if the source changes meanwhile.
  */
 #include "utf8_good.h"
+#include "utf8_once.h"
 #include "utf8_pair.h"
 #include <bareutf/utf8.h>
 
@@ -20,20 +21,20 @@ static inline unsigned copy_long(uint8_t *out, const uint8_t *s, size_t n,
 
     if (lead < 0xC2u || n < 2)
         return 0;
-    second = s[1];
+    second = read_once(s + 1);
     if (second - 0x80u > 0x3Fu)
         return 0;
     if (lead >= 0xE0u) {
         if (is_bad_pair(lead * 64u + second - 0x3080u) || n < 3)
             return 0;
-        third = s[2];
+        third = read_once(s + 2);
         if (third - 0x80u > 0x3Fu)
             return 0;
         length = 3;
         if (lead >= 0xF0u) {
             if (n < 4)
                 return 0;
-            fourth = s[3];
+            fourth = read_once(s + 3);
             if (fourth - 0x80u > 0x3Fu)
                 return 0;
             out[3] = (uint8_t)fourth;
@@ -51,7 +52,7 @@ size_t bu_utf8__copy_good(uint8_t *out, const uint8_t *s, size_t n)
     size_t i = 0;
 
     while (i != n) {
-        uint32_t lead = s[i];
+        uint32_t lead = read_once(s + i);
         unsigned length = 1;
 
         if (lead < 0x80u)

@@ -65,11 +65,10 @@ ALWAYS __m256i scalars8(__m256i bytes, uint64_t places)
         all, _mm256_srli_epi32(_mm256_shuffle_epi8(unused, high), 24));
 }
 
-/* what begins in 16 bytes from p on, at the set bits of leads, 13 at most */
-ALWAYS unit *put_part(const uint8_t *p, uint32_t leads, unit *o, int has_far)
+/* what begins in 16 bytes, at the set bits of leads, 13 at most */
+ALWAYS unit *put_part(__m128i part, uint32_t leads, unit *o, int has_far)
 {
-    const __m256i bytes = _mm256_broadcastsi128_si256(
-        _mm_loadu_si128((const __m128i_u *)(const void *)p));
+    const __m256i bytes = _mm256_broadcastsi128_si256(part);
     const unsigned low = (unsigned)__builtin_popcount(leads & 0xFF);
     const unsigned n = (unsigned)__builtin_popcount(leads);
     const uint64_t more = bits_at[leads >> 8] + 0x0808080808080808u;
@@ -84,6 +83,13 @@ ALWAYS unit *put_part(const uint8_t *p, uint32_t leads, unit *o, int has_far)
         o = has_far ? put_far(d, o, n - 8) : put_eight(d, o, n - 8);
     }
     return o;
+}
+
+/* 16 bytes from number PART on */
+ALWAYS __m128i second_part(__m256i cur)
+{
+    return _mm_alignr_epi8(_mm256_extracti128_si256(cur, 1),
+                           _mm256_castsi256_si128(cur), PART);
 }
 
 ALWAYS uint32_t leads_of(__m256i cur)
@@ -108,15 +114,20 @@ ALWAYS void ascii(struct cursor *t)
 {
     size_t n = left(t) < room(t) ? left(t) : room(t);
     /* same with >, 65: slower */
-    for (; n >= 64 && is_ascii(_mm256_or_si256(at(t->p), at(t->p + 32)));
-         n -= 64) {
-        put_ascii(at(t->p), t->o);
-        put_ascii(at(t->p + 32), t->o + 32);
+    for (; n >= 64; n -= 64) {
+        const __m256i x = at_once(t->p), y = at_once(t->p + 32);
+        if (!is_ascii(_mm256_or_si256(x, y)))
+            break;
+        put_ascii(x, t->o);
+        put_ascii(y, t->o + 32);
         t->p += 64;
         t->o += 64;
     }
-    if (n >= 32 && is_ascii(at(t->p))) { /* same with >, 33: slower */
-        put_ascii(at(t->p), t->o);
+    if (n >= 32) { /* same with >, 33: slower */
+        const __m256i x = at_once(t->p);
+        if (!is_ascii(x))
+            return;
+        put_ascii(x, t->o);
         t->p += 32;
         t->o += 32;
     }
@@ -127,7 +138,7 @@ ALWAYS void ascii(struct cursor *t)
 ALWAYS void windows(struct cursor *t)
 {
     while (left(t) >= 32 && room(t) >= ROOM) { /* same with each >, 33 */
-        const __m256i cur = at(t->p);
+        const __m256i cur = at_once(t->p);
         if (is_ascii(cur)) {
             const uint8_t *const p = t->p;
             ascii(t); /* same with nothing */
@@ -139,8 +150,10 @@ ALWAYS void windows(struct cursor *t)
             return;
         const uint32_t leads = leads_of(cur);
         const int has_far = far_in(cur);
-        t->o = put_part(t->p, leads & PART_BITS, t->o, has_far);
-        t->o = put_part(t->p + PART, leads >> PART & PART_BITS, t->o, has_far);
+        t->o = put_part(_mm256_castsi256_si128(cur), leads & PART_BITS, t->o,
+                        has_far);
+        t->o = put_part(second_part(cur), leads >> PART & PART_BITS, t->o,
+                        has_far);
         /* of four bytes that are well-formed one is a lead */
         t->p += 2 * PART + __builtin_ctz(leads >> 2 * PART);
     }
@@ -150,8 +163,7 @@ ALWAYS void windows(struct cursor *t)
  * `done` of them that have been decoded. */
 ALWAYS void last_window(struct cursor *t, size_t done)
 {
-    const uint8_t *const p = t->end - 32;
-    const __m256i cur = at(p);
+    const __m256i cur = at_once(t->end - 32);
     const __m256i wrong = _mm256_or_si256(judge_first(cur), open_at_32(cur));
     const uint32_t good = (uint32_t)_mm256_movemask_epi8(
         _mm256_cmpeq_epi8(wrong, _mm256_setzero_si256()));
@@ -160,10 +172,11 @@ ALWAYS void last_window(struct cursor *t, size_t done)
     const size_t units = (size_t)__builtin_popcount(leads) << has_far;
     if (~good >> done != 0 || room(t) < units + SPARE) /* same with <= */
         return;
-    t->o = put_part(p, leads & PART_BITS, t->o, has_far);
-    t->o = put_part(p + PART, leads >> PART & PART_BITS, t->o, has_far);
     t->o =
-        put_part(p + 16, leads >> 2 * PART << (2 * PART - 16), t->o, has_far);
+        put_part(_mm256_castsi256_si128(cur), leads & PART_BITS, t->o, has_far);
+    t->o = put_part(second_part(cur), leads >> PART & PART_BITS, t->o, has_far);
+    t->o = put_part(_mm256_extracti128_si256(cur, 1),
+                    leads >> 2 * PART << (2 * PART - 16), t->o, has_far);
     t->p = t->end;
 }
 

@@ -24,32 +24,30 @@ static __attribute__((noinline)) void decode_whole(struct buffer *b)
     const uint8_t *p = b->src, *const end = b->src_end;
     unit *dst = b->dst, *const dst_end = b->dst_end;
     uint64_t leads = ALL_BITS;
-    __m512i cur = at(p);
-    const __m512i lanes = _mm512_alignr_epi64(cur, none, 6);
-    __m512i b1 = _mm512_alignr_epi8(cur, lanes, 15);
-    __m512i b2 = _mm512_alignr_epi8(cur, lanes, 14);
-    __m512i b3 = _mm512_alignr_epi8(cur, lanes, 13);
+    __m512i before = none; /* its last three bytes are those before p */
     for (;;) {
+        const __m512i cur = at_once(p);
         if (is_ascii(cur)) {
             put_ascii(cur, dst);
             leads = ALL_BITS;
+            before = cur;
             p += 64;
             dst += 64;
         } else {
             struct errors e = {none, none};
-            judge(&e, cur, b1, b2, b3);
+            const __m512i lanes = _mm512_alignr_epi64(cur, before, 6);
+            judge(&e, cur, _mm512_alignr_epi8(cur, lanes, 15),
+                  _mm512_alignr_epi8(cur, lanes, 14),
+                  _mm512_alignr_epi8(cur, lanes, 13));
             if (wrong(&e))
                 break;
             leads = leads_of(cur);
             dst = put(cur, leads & ALL_BITS >> (64 - STEP), dst, 64);
+            before = _mm512_bslli_epi128(cur, 64 - STEP);
             p += STEP;
         }
         if (end - p < 64 || dst_end - dst < 64)
             break;
-        cur = at(p);
-        b1 = at(p - 1);
-        b2 = at(p - 2);
-        b3 = at(p - 3);
     }
     b->src = p + __builtin_ctzll(leads >> STEP | 1u << (64 - STEP));
     b->dst = dst;
@@ -96,8 +94,11 @@ static inline void decode_ascii(struct buffer *b)
     const size_t room = (size_t)(b->dst_end - dst);
     size_t n = (size_t)(b->src_end - p);
     n = n < room ? n : room;
-    for (; n >= 64 && is_ascii(at(p)); n -= 64) {
-        put_ascii(at(p), dst);
+    for (; n >= 64; n -= 64) {
+        const __m512i cur = at_once(p);
+        if (!is_ascii(cur))
+            break;
+        put_ascii(cur, dst);
         p += 64;
         dst += 64;
     }

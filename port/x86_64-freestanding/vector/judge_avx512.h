@@ -36,6 +36,15 @@ static inline __m512i at(const uint8_t *p)
     return _mm512_loadu_si512(p);
 }
 
+/* The same from a source, which may change: what is judged is what is written,
+ * so the compiler must not load it a second time. */
+static inline __m512i at_once(const uint8_t *p)
+{
+    __m512i x = at(p);
+    __asm__("" : "+v"(x));
+    return x;
+}
+
 struct errors {
     __m512i pair, place; /* bits 0..6, and bit 7, of each byte */
 };

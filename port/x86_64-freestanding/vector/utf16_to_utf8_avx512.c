@@ -17,6 +17,7 @@ struct block {
 ALWAYS void load(struct block *x, const uint16_t *p)
 {
     x->w = _mm512_loadu_si512(p);
+    __asm__("" : "+v"(x->w)); /* not a second time: it may change */
 }
 
 ALWAYS void load_few(struct block *x, const uint16_t *p, size_t n)

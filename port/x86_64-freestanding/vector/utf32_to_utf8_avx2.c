@@ -5,9 +5,13 @@
 
 #include "encode_avx2.h"
 
+/* What is judged is what is written, so the compiler must not load it a second
+ * time. */
 static inline __m256i load(const uint32_t *p)
 {
-    return _mm256_loadu_si256((const __m256i_u *)(const void *)p);
+    __m256i x = _mm256_loadu_si256((const __m256i_u *)(const void *)p);
+    __asm__("" : "+x"(x));
+    return x;
 }
 
 /* all ones where a value is not a scalar value */

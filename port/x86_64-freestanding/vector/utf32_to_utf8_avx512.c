@@ -18,6 +18,7 @@ ALWAYS void load(struct block *x, const uint32_t *p)
 {
     x->a = _mm512_loadu_si512(p);
     x->b = _mm512_loadu_si512(p + 16);
+    __asm__("" : "+v"(x->a), "+v"(x->b)); /* not a second time */
 }
 
 ALWAYS void load_few(struct block *x, const uint32_t *p, size_t n)

@@ -99,20 +99,21 @@ static inline void ascii(struct bu_buffer_32_8 *b)
 }
 
 /* four values that are not all below 10000 */
-static inline uint8_t *put_wide(uint8_t *o, const uint32_t *s)
+static inline uint8_t *put_wide(uint8_t *o, uint64_t c, uint64_t d)
 {
-    if ((((s[0] - 0x10000) | (s[1] - 0x10000)) |
-         ((s[2] - 0x10000) | (s[3] - 0x10000))) < 0x100000) {
-        store4(o, just4(s[0]));
-        store4(o + 4, just4(s[1]));
-        store4(o + 8, just4(s[2]));
-        store4(o + 12, just4(s[3]));
+    const uint32_t v = (uint32_t)c, w = (uint32_t)(c >> 32);
+    const uint32_t x = (uint32_t)d, y = (uint32_t)(d >> 32);
+    if ((((v - 0x10000) | (w - 0x10000)) | ((x - 0x10000) | (y - 0x10000))) <
+        0x100000) {
+        store4(o, just4(v));
+        store4(o + 4, just4(w));
+        store4(o + 8, just4(x));
+        store4(o + 12, just4(y));
         return o + 16;
     }
-    if (!(is_scalar(s[0]) & is_scalar(s[1]) & is_scalar(s[2]) &
-          is_scalar(s[3])))
+    if (!(is_scalar(v) & is_scalar(w) & is_scalar(x) & is_scalar(y)))
         return NULL;
-    return put4(put4(put4(put4(o, s[0]), s[1]), s[2]), s[3]);
+    return put4(put4(put4(put4(o, v), w), x), y);
 }
 
 /* four values with room for sixteen bytes; in one script the branch is
@@ -140,7 +141,7 @@ static inline int put(struct bu_buffer_32_8 *b, int *run)
             return 0;
         o = put3x4(o, c, d);
     } else {
-        o = put_wide(o, s);
+        o = put_wide(o, c, d);
         if (o == NULL)
             return 0;
     }
