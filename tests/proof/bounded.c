@@ -77,6 +77,145 @@ static void extvalue_encode(size_t n)
     }
 }
 
+static void utf8_steps(size_t n)
+{
+    const uint8_t *s = any(n);
+    const uint8_t *p = s;
+    struct bu_utf8 d = {0};
+    uint32_t scalar;
+    unsigned bad;
+    size_t i;
+
+    bu_utf8_next(&p, s + n, &scalar);
+    p = s + n;
+    bu_utf8_prev(s, &p, &scalar);
+    p = s;
+    bu_utf8_next_in_place(&p, s + n, &scalar);
+    p = s + n;
+    bu_utf8_prev_in_place(s, &p, &scalar);
+    p = s;
+    bu_utf8_check_chunk(&d, &p, s + n, &bad);
+    bu_utf8_check(s, n);
+    bu_utf8_count(s, n);
+    bu_utf8_sync(s, n);
+    bu_utf8_trim(s, n);
+    bu_utf8_explain(s, n, &i);
+    bu_utf8_repair_size(s, n);
+    for (i = 0; i <= n; i++) {
+        bu_utf8_offset(s, n, i);
+        bu_utf8_copy(room(i), i, s, n);
+    }
+}
+
+static void utf8_repair(size_t n)
+{
+    const uint8_t *s = any(n);
+    size_t most;
+
+    for (most = 0; most <= 3 * n; most++) {
+        struct bu_utf8 d = {0};
+        uint8_t *to = room(most);
+        struct bu_buffer b = {s, s + n, to, to + most};
+
+        bu_utf8_repair(&d, &b);
+    }
+}
+
+static void utf16_steps(size_t n)
+{
+    const uint16_t *s = malloc(n * sizeof *s);
+    const uint16_t *p = s;
+    uint32_t scalar;
+
+    bu_utf16_next(&p, s + n, &scalar);
+    p = s + n;
+    bu_utf16_prev(s, &p, &scalar);
+    p = s;
+    bu_wtf16_next(&p, s + n, &scalar);
+    p = s + n;
+    bu_wtf16_prev(s, &p, &scalar);
+    bu_utf16_check(s, n);
+}
+
+static void utf32_steps(size_t n)
+{
+    const uint32_t *s = malloc(n * sizeof *s);
+    const uint32_t *p = s;
+    uint32_t scalar;
+
+    bu_utf32_next(&p, s + n, &scalar);
+    p = s + n;
+    bu_utf32_prev(s, &p, &scalar);
+    bu_utf32_check(s, n);
+}
+
+static void converts(size_t n)
+{
+    const uint8_t *s = any(n);
+    const uint16_t *u = malloc(n * sizeof *u);
+    const uint32_t *w = malloc(n * sizeof *w);
+    size_t most;
+
+    for (most = 0; most <= n; most++) {
+        uint16_t *to = malloc(most * sizeof *to);
+        uint32_t *out = malloc(most * sizeof *out);
+        struct bu_buffer_8_16 b = {s, s + n, to, to + most};
+        struct bu_buffer_8_32 c = {s, s + n, out, out + most};
+
+        bu_utf8_to_utf16(&b);
+        bu_utf8_to_utf32(&c);
+    }
+    for (most = 0; most <= 4 * n; most++) {
+        uint8_t *to = room(most);
+        uint8_t *out = room(most);
+        struct bu_buffer_16_8 b = {u, u + n, to, to + most};
+        struct bu_buffer_32_8 c = {w, w + n, out, out + most};
+
+        bu_utf16_to_utf8(&b);
+        bu_utf32_to_utf8(&c);
+    }
+}
+
+static void percent_decode(size_t n)
+{
+    const uint8_t *s = any(n);
+    size_t most;
+
+    for (most = 0; most <= n; most++) {
+        struct bu_percent d = {0};
+        uint8_t *to = room(most);
+        struct bu_buffer b = {s, s + n, to, to + most};
+
+        bu_percent_decode(&d, &b, any_word());
+    }
+}
+
+static void leb128_steps(size_t n)
+{
+    const uint8_t *s = any(n);
+    const uint8_t *p = s;
+    unsigned bits = Frama_C_unsigned_int_interval(1, 64);
+    uint64_t wide;
+    int64_t wide_signed;
+    uint32_t value;
+    int32_t with_sign;
+    size_t i;
+
+    bu_uleb128_next(&p, s + n, &value);
+    p = s;
+    bu_sleb128_next(&p, s + n, &with_sign);
+    p = s;
+    bu_uleb128_next_inline(&p, s + n, &value);
+    p = s;
+    bu_uleb128_next_bits(&p, s + n, bits, &wide);
+    p = s;
+    bu_sleb128_next_bits(&p, s + n, bits, &wide_signed);
+    p = s;
+    bu_leb128_skip(&p, s + n, bits);
+    bu_uleb128_explain(s, n, bits, &i);
+    bu_sleb128_explain(s, n, bits, &i);
+}
+
 static void convert_sizes(size_t n)
 {
     const uint8_t *s = any(n);

@@ -42,7 +42,7 @@ PLACES = {"In", "InPlace", "Source", "Source16", "Source32", "Room", "Flat"}
 CLAUSE = re.compile(r"(?:\\(?:forall|exists|let)\b[^;]*;|[^;])+;")
 # A clause named moving counts only where sources change while they are read.
 CHANGING = re.compile(r"^(?:loop invariant|assert|requires|ensures) "
-                      r"moving\w*:[^;]*;$", re.M)
+                      r"moving\w*:(?:\\forall[^;]*;|[^;])*;$", re.M)
 INCLUDE = re.compile(r'^#include ["<]([\w./]+)[">]', re.M)
 
 # function: contract and notes; a note is (before?, line, which, text)
@@ -317,6 +317,7 @@ def moving():
     proved anyway, it is taken as it is."""
     made = prepared("\n".join)
     for unit in made.values():
+        unit.moving = "moving" in unit.words
         found = about_bytes(unit, made)
         still = unit.words["still"]
         reads = {name for name, head in heads(unit, unit.functions).items()
@@ -332,7 +333,6 @@ def moving():
                                if name in reads]
         unit.words["wp"] = [word for word in unit.words["wp"]
                             if word not in ("-wp-no-volatile", "-wp-split")]
-        unit.moving = True
         unit.name += "-moving"
     return made
 
@@ -343,7 +343,7 @@ def everything():
     change = moving()
     return {unit.name: (unit, kind) for kind in (still, change)
             for unit in kind.values()
-            if kind is still or unit.words["prove"]}
+            if kind is still or unit.moving}
 
 
 def digest(unit, every):
