@@ -11,6 +11,7 @@
 # beside its test. What a task needs, in tools/needs.txt; what is generated, in tools/tables.tsv.
 
 .DEFAULT_GOAL := help
+MAKEFLAGS += -r # else make tries its own rules for each list of headers
 
 BOARD ?= mps2-an385
 TUNE  ?= size

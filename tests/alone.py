@@ -53,7 +53,7 @@ def on_host(group):
     """A group of this machine; its status."""
     if group.startswith("odd-"):
         return function("runner.odd")(group.removeprefix("odd-"))
-    row = {row.name: row for row in groups.of_host()}[f"host/{group}"]
+    row, = groups.of_host(group)
     if group.endswith("-clang") and not has_sanitizer("clang"):
         tap = Tap()
         tap.skip(f"the rest of {group}", "clang or its runtime is missing")

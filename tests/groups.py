@@ -158,9 +158,11 @@ def rows():
     return found
 
 
-def of_host():
-    """The groups of this machine."""
+def of_host(only=""):
+    """The groups of this machine, or only one of them."""
     for name, (module, needs, calls) in sorted(rows().items()):
+        if only not in ("", name):
+            continue
         made = collections.defaultdict(list)
         for path in needs:
             board = path.split("/")[0]

@@ -3,6 +3,7 @@ in one line."""
 # SPDX-License-Identifier: MIT
 import contextlib
 import fcntl
+import functools
 import os
 import shlex
 import shutil
@@ -51,6 +52,7 @@ def is_clang():
     return b"clang" in run.stdout
 
 
+@functools.cache
 def has_sanitizer(compiler):
     """Return whether the compiler is installed with the runtime of its
     sanitizers."""
