@@ -103,11 +103,19 @@ GATES := $(shell sed -n 's/^    # \([a-z-]*\): .*/\1/p' tools/gates.py)
 .PHONY: $(shell sed -n 's/^\([a-z-]*\):.*##.*/\1/p' Makefile) $(GATES)
 .PHONY: always chip-command thumb-command loader host-programs fuzzers sources flags
 
-setup:             ## install missing tools
-	@sh tools/setup.sh
-
-try:               ## run the native suites of changed files, or SUITE=x
-	@python3 tests/try.py $(SUITE)
+# Those that are one command.
+setup: ; @sh tools/setup.sh                    ## install missing tools
+try: ; @python3 tests/try.py $(SUITE)          ## run the native suites of changed files, or SUITE=x
+monitor: ; @python3 tools/monitor.py           ## show the serial port of a board on your terminal
+manual: ; @python3 tools/manual.py ## the manual as a site without a server, in build/manual
+playground: ; @python3 tools/playground/build.py ## to try core in a browser: build/playground
+dist: ; @python3 tools/dist.py ## a release archive of HEAD, with digests, in build/dist
+gen: ; @python3 tools/gen.py                   ## generate the tables again
+size: ; @python3 tools/size.py                 ## ROM and stack: what grew; ONLY=x BASE=x UPDATE=1
+bench-target: ; @python3 tools/bench.py        ## instructions: what grew; ONLY=x BASE=x UPDATE=1
+bench-host: ; @python3 tools/bench_host.py     ## speed in relation to peers, on this machine
+mutants-asm: ; @python3 tools/mutants_asm.py   ## the same with the assembly for Cortex-M (slow)
+clean: ; @rm -rf build                         ## remove all that was built
 
 run:               ## run the console on BOARD, with its UART on your terminal
 	$(BUILD_FIRST) $(B)/console.elf
@@ -125,9 +133,6 @@ flash:             ## write the image to the connected BOARD
 	$(BUILD_FIRST) loader
 	@python3 tools/flash.py $(BOARD) $(IMAGES_OF)
 
-monitor:           ## show the serial port of a board on your terminal
-	@python3 tools/monitor.py
-
 lib:               ## the archive for BOARD
 	$(BUILD_FIRST) $(B)/libbareutf.a
 	@ls -l $(B)/libbareutf.a
@@ -142,12 +147,6 @@ install:           ## archive, headers, .pc, CMake files: prefix= DESTDIR= CC= C
 install-man:       ## man pages of all headers and functions: prefix= DESTDIR=
 	@$(MAKE) -s -f packaging/install.mk install-man
 
-manual:            ## the manual as a site without a server, in build/manual
-	@python3 tools/manual.py
-
-playground:        ## a page to try core in a browser, in build/playground
-	@python3 tools/playground/build.py
-
 arduino:           ## core as a library for the Arduino IDE, in build/arduino
 	@sh tools/arduino.sh build/arduino
 	@echo build/arduino/bareutf
@@ -155,9 +154,6 @@ arduino:           ## core as a library for the Arduino IDE, in build/arduino
 package:           ## core for FOR=meson, platformio, rust, ... in build/packages
 	@mkdir -p build/packages
 	@python3 tools/package.py '$(FOR)' 'build/packages/$(FOR)'
-
-dist:              ## a release archive of HEAD, with digests, in build/dist
-	@python3 tools/dist.py
 
 test:              ## run the suites here and on every board, or only on BOARD=x
 test-slow:         ## run the other suites, which take longer and rarely fail
@@ -183,9 +179,6 @@ images:            ## build all tests of BOARD, but do not run them
 mutants:           ## break core in small ways; the suites must notice (slow)
 	@python3 tools/mutants.py $(RANDOM_PICK:%=--random %)
 
-mutants-asm:       ## the same with the assembly for Cortex-M (slow)
-	@python3 tools/mutants_asm.py
-
 fuzz:              ## run libFuzzer on each room of core, for SECONDS each
 	$(BUILD_FIRST) fuzzers
 	@PYTHONPATH=tests python3 tests/host/fuzz.py $(or $(SECONDS),60)
@@ -199,24 +192,12 @@ check-slow:        ## run check-undef and check-builds in all cases
 check check-slow $(GATES):
 	@python3 tools/gates.py $@
 
-gen:               ## generate the tables again
-	@python3 tools/gen.py
-
 unicode:           ## update to VERSION of Unicode, FROM a folder of its files
 	@python3 tools/unicode/update.py '$(VERSION)' '$(FROM)'
-
-size:              ## ROM and stack: what grew; ONLY=x BASE=x UPDATE=1
-	@python3 tools/size.py
 
 bench:             ## bench-target, then bench-host
 	@$(MAKE) -s bench-target
 	@[ -n "$(ONLY)$(UPDATE)" ] || $(MAKE) -s bench-host
-
-bench-target:      ## instructions: what grew; ONLY=x BASE=x UPDATE=1
-	@python3 tools/bench.py
-
-bench-host:        ## speed in relation to peers, on this machine
-	@python3 tools/bench_host.py
 
 chart:             ## draw docs/check.svg and docs/pictures from their data
 	@python3 tools/chart.py
@@ -232,9 +213,6 @@ sources:
 
 flags:
 	@echo '$(CPU)'
-
-clean:             ## remove all that was built
-	@rm -rf build
 
 help:              ## this list
 	@sed -n 's/^\([a-z-]*\):.*## */\1 /p; s/^    # \([a-z-]*\): /\1 /p' \
