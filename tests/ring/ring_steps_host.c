@@ -16,6 +16,11 @@ enum { NEVER = 0, FAULTS = 3, NONE = PRODUCER_WAYS };
 static struct sides s;
 static uint8_t data[4];
 
+/* How a run begins: with gaps that wait, and few records. */
+static unsigned gaps_first;
+static uint32_t records; /* 0: the ring's own */
+static struct bu_ring_gap array[2];
+
 static unsigned step; /* accesses of the interrupted side so far, from 1 */
 static bool in_interrupt;
 static bool is_consumer;                 /* what interrupts */
@@ -94,10 +99,22 @@ void __tsan_init(void)
 
 static void begin(uint32_t size)
 {
+    unsigned i;
+
     in_interrupt = true;
     memset(&s, 0, sizeof s);
     memset(data, 0xEE, sizeof data); /* not what the last run put there */
     bu_ring_init(&s.ring, data, size);
+    if (records != 0)
+        bu_ring_set_gaps(&s.ring, array, records);
+    /* All counters wrap soon. */
+    s.ring.head = s.ring.tail = 0xFFFFFFFEu;
+    s.ring.lost = s.ring.told = 0xFFFFFFFDu;
+    s.ring.pushed = s.ring.passed = 0xFFFFFFFFu;
+    for (i = 0; i < gaps_first; i++) {
+        produce(&s, 0);
+        produce(&s, FAULTS + i % 2);
+    }
 }
 
 /* Take the rest. Return whether it is what was sent, and the ring still works.
@@ -161,12 +178,19 @@ static bool all_steps(uint32_t size, unsigned prefix, unsigned way)
     return true;
 }
 
-static bool all_actions(uint32_t size, unsigned way)
+/* The prefixes of two calls; of one, if gaps wait first. */
+static unsigned prefixes(void)
 {
     const unsigned base = PRODUCER_WAYS + CONSUMER_WAYS + 1;
+
+    return gaps_first != 0 ? base : base * base;
+}
+
+static bool all_actions(uint32_t size, unsigned way)
+{
     unsigned prefix;
 
-    for (prefix = 0; prefix < base * base; prefix++)
+    for (prefix = 0; prefix < prefixes(); prefix++)
         for (first[0] = 0; first[0] <= NONE; first[0]++)
             for (first[1] = 0; first[1] <= NONE; first[1]++)
                 for (second = 0; second <= NONE; second++)
@@ -216,7 +240,6 @@ static bool all_put_steps(uint32_t size, unsigned prefix, unsigned way)
 static bool all_puts(uint32_t size)
 {
     static const unsigned ways[] = {0, 1, NONE};
-    const unsigned base = PRODUCER_WAYS + CONSUMER_WAYS + 1;
     bool good = true;
     unsigned prefix;
     unsigned way;
@@ -224,7 +247,7 @@ static bool all_puts(uint32_t size)
 
     is_consumer = true;
     first[1] = NONE;
-    for (prefix = 0; prefix < base * base; prefix++)
+    for (prefix = 0; prefix < prefixes(); prefix++)
         for (way = 0; way <= NONE; way++)
             for (i = 0; i < 9 && good; i++) {
                 first[0] = ways[i / 3];
@@ -289,13 +312,12 @@ static bool looks(uint32_t size, unsigned prefix, uint32_t index)
 
 static bool all_looks(uint32_t size)
 {
-    const unsigned base = PRODUCER_WAYS + CONSUMER_WAYS + 1;
     unsigned prefix;
     uint32_t index;
 
     second_step = NEVER;
     first[1] = NONE;
-    for (prefix = 0; prefix < base * base; prefix++)
+    for (prefix = 0; prefix < prefixes(); prefix++)
         for (first[0] = 0; first[0] < NONE; first[0]++)
             for (index = 0; index <= size; index++)
                 if (!looks(size, prefix, index))
@@ -323,18 +345,25 @@ static bool at_random(uint32_t size)
     return true;
 }
 
+static void all_of(uint32_t size)
+{
+    tap_ok(all_actions(size, 0), "an event is taken, two interrupts");
+    tap_ok(all_actions(size, 1), "a block is taken, two interrupts");
+    tap_ok(all_puts(size), "a producer is interrupted by takes");
+    tap_ok(all_looks(size), "bytes are looked at, one interrupt");
+    tap_ok(at_random(size), "interrupts at any of many steps");
+}
+
 int main(void)
 {
     uint32_t size;
 
     port_init();
-    for (size = 1; size <= sizeof data; size *= 2) {
-        tap_ok(all_actions(size, 0), "an event is taken, two interrupts");
-        tap_ok(all_actions(size, 1), "a block is taken, two interrupts");
-        tap_ok(all_puts(size), "a producer is interrupted by takes");
-        tap_ok(all_looks(size), "bytes are looked at, one interrupt");
-        tap_ok(at_random(size), "interrupts at any of many steps");
-    }
+    for (size = 1; size <= sizeof data; size *= 2)
+        all_of(size);
+    for (records = 0; records <= 2; records++)
+        for (gaps_first = 1; gaps_first <= 3; gaps_first += 2)
+            all_of(sizeof data);
     tap_note("interruptions:", NULL, 0, (uint32_t)runs);
     port_exit(tap_done());
 }

@@ -88,13 +88,13 @@ uint32_t bu_ring__room(struct bu_ring *r, uint32_t n)
 {
     uint32_t used = r->head - r->tail;
     uint32_t room = r->mask + 1u - used;
-    uint32_t most = n < room ? n : room;
+    uint32_t most = n;
 
-    if (most != 0 && r->limit == 0 && (used > r->reopen || !close_gap(r)))
+    if (n != 0 && r->limit == 0 && (used > r->reopen || !close_gap(r)))
         most = 0;
     if (n > room)
         r->reopen = r->mask / 2u;
-    return most;
+    return most < room ? most : room;
 }
 
 enum bu_status bu_ring_put(struct bu_ring *r, uint8_t byte)
