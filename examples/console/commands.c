@@ -9,6 +9,54 @@
 #include <port.h>
 #include <print.h>
 
+enum { GAPS = 4 };
+
+static struct {
+    uint32_t at, lost, faults;
+} last_gaps[GAPS];
+static uint32_t gap_count;
+
+void commands_gap(uint32_t lost, uint32_t faults)
+{
+    const struct bu_ring *ring = port_ring();
+    uint32_t i = gap_count++ % GAPS;
+
+    last_gaps[i].at = bu_ring_received(ring) - bu_ring_used(ring);
+    last_gaps[i].lost = lost;
+    last_gaps[i].faults = faults;
+}
+
+static void print_gap(uint32_t i)
+{
+    static const char *const kinds[] = {", overrun", ", framing", ", parity",
+                                        ", break"};
+    uint32_t k;
+
+    print_str("  a gap after byte ");
+    print_dec(last_gaps[i].at);
+    print_str(": ");
+    print_dec(last_gaps[i].lost);
+    print_str(" lost");
+    for (k = 0; k < 4; k++)
+        if ((last_gaps[i].faults >> k & 1u) != 0)
+            print_str(kinds[k]);
+    if (last_gaps[i].faults == 0)
+        print_str(", no room");
+    print_str("\r\n");
+}
+
+/* The last gaps that were taken, the oldest first. */
+static void print_gaps(void)
+{
+    uint32_t i = gap_count > GAPS ? gap_count - GAPS : 0;
+
+    print_str("  gaps ");
+    print_dec(gap_count);
+    print_str("\r\n");
+    for (; i != gap_count; i++)
+        print_gap(i % GAPS);
+}
+
 static void stats(struct args *a)
 {
     const struct bu_ring *ring = port_ring();
@@ -23,6 +71,7 @@ static void stats(struct args *a)
     print_str(" of ");
     print_dec(bu_ring_size(ring));
     print_str(" waited\r\n");
+    print_gaps();
 }
 
 static void history(struct args *a)
@@ -139,7 +188,9 @@ const struct command commands[] = {
     {"disposition-read", cmd_disposition_read, web_group, "HEADER",
      "the file name of a header, such as attachment; filename=\"a.txt\""},
     {"history", history, console_group, "", "the lines that Up and Down show"},
-    {"stats", stats, console_group, "", "the counts of the UART's ring"},
+    {"ring", stats, console_group, "",
+     "the counts of the UART's ring, and its last gaps"},
+    {"stats", stats, console_group, "", "the same as ring"},
     {"help", help_run, console_group, "[COMMAND]",
      "the commands; what one of them does; help keys: the keys"},
     {"?", help_run, console_group, "[COMMAND]", "the same as help"},

@@ -35,6 +35,9 @@ bool commands_run(struct args *a);
  * name. */
 void commands_suggest(const struct args *a);
 
+/* A gap was taken: it is listed by the command ring. */
+void commands_gap(uint32_t lost, uint32_t faults);
+
 /* Is the console to end? */
 bool commands_over(void);
 

@@ -66,6 +66,7 @@ static void gap(void)
     uint32_t lost = port_lost();
     uint32_t bad = line.bad;
 
+    commands_gap(lost, port_faults());
     (void)serial_gap(&line);
     if (lost != 0 || port_faults() == 0) {
         print_dec(lost);

@@ -69,7 +69,7 @@ static bool take_overrun(void)
  * An overrun is the only fault that this UART reports. The new byte replaces
  * the one that waits, so the loss comes before the byte that is read. If the
  * flag rises around the read, and another byte waits, the loss may also come
- * after the byte that was read; then the gap has that byte too.
+ * after the byte that was read; then there is a gap on both sides of it.
  */
 static void take_byte(struct bu_ring *ring)
 {
@@ -79,9 +79,10 @@ static void take_byte(struct bu_ring *ring)
     bool unsure = around && (get(STATE) & STATE_RX_FULL) != 0;
 
     if (before || around)
-        bu_ring_fault(ring, BU_RING_OVERRUN, 0u + before + around + unsure);
-    if (!unsure)
-        (void)bu_ring_put(ring, byte);
+        bu_ring_fault(ring, BU_RING_OVERRUN, 0u + before + around);
+    (void)bu_ring_put(ring, byte);
+    if (unsure)
+        bu_ring_fault(ring, BU_RING_OVERRUN, 0);
 }
 
 /* The interrupt is cleared before the last read, never after it. */

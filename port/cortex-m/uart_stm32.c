@@ -62,8 +62,8 @@ static bool around;
  * A read of SR and then one of DR clears all flags that the first has shown.
  * After an overrun DR has the last byte that was not lost, or nothing, where
  * the next came between the two reads: section Overrun error. If one more has
- * come since then, the loss may be before or after that one, so the gap has it
- * too.
+ * come since then, the loss may be before or after that one, so there is a gap
+ * on both sides of it.
  */
 void uart_drain(struct bu_ring *ring)
 {
@@ -76,11 +76,12 @@ void uart_drain(struct bu_ring *ring)
         if ((state & (SR_RXNE | SR_ORE)) == 0 || !receive_may_take())
             return;
         byte = (uint8_t)get(DR);
-        if ((state & SR_RXNE) != 0 && !around)
+        if (around)
+            bu_ring_fault(ring, BU_RING_OVERRUN, 1);
+        if (state & SR_RXNE)
             take_byte(ring, state, byte);
         if (state & SR_ORE)
-            bu_ring_fault(ring, BU_RING_OVERRUN,
-                          1u + (around && (state & SR_RXNE) != 0));
+            bu_ring_fault(ring, BU_RING_OVERRUN, !around);
         around = true;
     }
 }

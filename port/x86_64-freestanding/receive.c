@@ -83,16 +83,16 @@ static unsigned delay_break(unsigned status, uint8_t byte)
     return status | LSR_BREAK;
 }
 
-/* doubtful: it may have come before a loss, or after it, so the gap has it too.
- */
+/* doubtful: it may have come before the loss that was reported last, or after
+ * it, so there is a gap on both sides. */
 static void receive_one(unsigned status, uint8_t byte, unsigned doubtful)
 {
     if ((status & LSR_BAD_BYTE) != 0)
         receive_fault(status, byte);
-    else if (doubtful != 0)
-        bu_ring_lose(&ring, 1);
     else
         (void)bu_ring_put(&ring, byte);
+    if (doubtful != 0)
+        bu_ring_fault(&ring, BU_RING_OVERRUN, 0);
 }
 
 static void move_gaps(void)

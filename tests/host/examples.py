@@ -162,12 +162,32 @@ int run(const uint8_t *text, size_t n)
 """
 
 
+# By the RFCs; none of these texts was made by the program.
+FRAMES = [
+    ("x", b"no\2Temp \xc2\xb0\3\x06\2a!b\3\2\xe2\x82\3\4\2c\3",
+     b"[Temp \xc2\xb0][2 bytes][c]"),
+    ("d", b"\x10\2a\2\x10\x10\3b\x10\3\x10\2c!\x10\3d\x10\2e\x10\3"
+     b"\x10\2f\x10g\x10\3", b"[a\2\x10\3b][e]"),
+    ("s", b"junk\xc0a\xc0\xc0b\xdb\xdc\xdb\xddc\xc0d!e\xc0f\xdbg\xc0h\xc0",
+     b"[a][4 bytes][h]"),
+    ("h", b"\x7ea\x7e\x7eb\x7d\x5e\x7d\x5d\x7d\x31\x7ec!\x7ed\x7d\x7ee"
+     b"\x7e", b"[a][b~}\x11][e]"),
+    ("s", b"\xc0" + b"n" * 65 + b"\xc0" + b"n" * 64 + b"\xc0",
+     b"[" + b"n" * 64 + b"]"),
+]
+
+
 def serial(tap):
     """Lines from a UART, one byte of which is broken."""
     example(tap, "docs/serial.md", [
         ("caf\xe9\x7fé\rab!c\rexit\r".encode("latin-1"),
          b"[caf\\xE\\xE9]> ab\r\n> c\r\n> exit\r\n[exit]")],
         beside=SERIAL)
+    page, number = "docs/serial.md", 1
+    path = build(page, number)
+    for word, sent, want in FRAMES:
+        out = output(path, sent, [word])
+        tap.ok(out == want, f"frames by {page}: {word} {want}", out)
 
 
 def errors(tap, page):

@@ -161,7 +161,7 @@ static int take_event(uint32_t *gap, unsigned *faults)
 
 const struct uart_mock mock_16550 = {
     "16550", FIFO,      BU_RING_FRAMING | BU_RING_PARITY | BU_RING_BREAK,
-    1,       start,     arrive,
+    0,       start,     arrive,
     NULL,    interrupt, take_event};
 
 const struct uart_mock mock_16450 = {"16550 without its FIFO",

@@ -115,5 +115,5 @@ static int take_event(uint32_t *lost, unsigned *faults)
     return status == BU_BAD ? PORT_GAP : PORT_NONE;
 }
 
-const struct uart_mock mock_cmsdk = {"CMSDK", 1,    0,         1,         start,
+const struct uart_mock mock_cmsdk = {"CMSDK", 1,    0,         0,         start,
                                      arrive,  NULL, interrupt, take_event};

@@ -439,11 +439,13 @@ def breaks(tap, board, image):
     machine.send_break()
     told = (machine.expect(b"a sequence that had begun was dropped")
             and machine.expect(b"well-formed: 5 bytes"))
-    machine.send(b"\xachex 2\rhex 3\r" + CTRL_D)
+    machine.send(b"\xachex 2\rhex 3\rring\r" + CTRL_D)
     status = machine.wait()
     tap.ok(status == 0 and told and b"\r\n  32\r\n" not in machine.out
            and "\u20ac".encode() not in machine.out
-           and b"\xAC" not in machine.out and b"\r\n  33\r\n" in machine.out,
+           and b"\xAC" not in machine.out and b"\r\n  33\r\n" in machine.out
+           and b"  gaps 1\r\n  a gap after byte 7: 0 lost, break\r\n"
+           in machine.out,
            what, f"{status} {machine.out}")
 
 

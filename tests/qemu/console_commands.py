@@ -501,7 +501,7 @@ ENOUGH = {
 USAGES = {
     "TEXT": "check hex scalars width translit fold lower upper title nfc nfd "
             "nfkc nfkd graphemes words detect fix percent-read ext",
-    "": "formats history stats quit exit", "NUMBER": "uleb sleb",
+    "": "formats history ring stats quit exit", "NUMBER": "uleb sleb",
     "BYTES": "uleb-read sleb-read", "NAME": "disposition", "VALUE": "ext-read",
     "HEADER": "disposition-read", "[LANGUAGE] TEXT|TEXT...": "sort",
     "[RULE] TEXT": "name", "FORMAT TEXT": "encode", "FORMAT BYTES": "decode",

@@ -17,12 +17,15 @@ void uart_interrupt(void)
     BaseType_t woken = pdFALSE;
     unsigned faults = uart_faults();
     uint8_t byte = uart_read();
+    unsigned wrong = faults & ~BU_RING_OVERRUN;
 
-    if (faults != 0)
-        /* The byte is lost, except the 00 of a break, which is not a byte. */
-        bu_ring_fault(&ring, faults, (faults & BU_RING_BREAK) == 0);
+    /* A wrong byte is lost, except the 00 of a break, which is not a byte. */
+    if (wrong != 0)
+        bu_ring_fault(&ring, wrong, (wrong & BU_RING_BREAK) == 0);
     else
         (void)bu_ring_put(&ring, byte);
+    if (faults != wrong)
+        bu_ring_fault(&ring, BU_RING_OVERRUN, 1); /* after this byte */
     vTaskNotifyGiveFromISR(reader, &woken);
     portYIELD_FROM_ISR(woken);
 }

@@ -10,7 +10,8 @@
  */
 void uart_listen(void);
 
-unsigned uart_faults(void);   /* of the byte that is read next: BU_RING_... */
+unsigned uart_faults(void);   /* of the byte that is read next: BU_RING_...;
+                               * BU_RING_OVERRUN: the one after it was lost */
 uint8_t uart_read(void);      /* clears the interrupt */
 void uart_send(uint8_t byte); /* may wait */
 

@@ -14,13 +14,18 @@ static struct bu_ring ring;
 void HAL_UART_RxCpltCallback(UART_HandleTypeDef *huart)
 {
     unsigned faults = receive_faults(huart->ErrorCode);
+    unsigned wrong = faults & ~BU_RING_OVERRUN;
 
     if (huart != &huart2)
         return;
-    if (faults == 0 || faults == BU_RING_OVERRUN) /* the next one was lost */
+    if (wrong == 0)
         (void)bu_ring_put(&ring, byte);
-    if (faults != 0)
-        bu_ring_fault(&ring, faults, 1);
+    else if (byte == 0 && (wrong & BU_RING_FRAMING) != 0) /* not a byte */
+        bu_ring_fault(&ring, BU_RING_BREAK, 0);
+    else
+        bu_ring_fault(&ring, wrong, 1);
+    if (faults != wrong) /* the next one was lost */
+        bu_ring_fault(&ring, BU_RING_OVERRUN, 1);
     (void)HAL_UART_Receive_IT(huart, &byte, 1);
 }
 
