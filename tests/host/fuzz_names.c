@@ -9,6 +9,26 @@ static const struct bu_name_fold *const folds[] = {
     &bu_name_fold_hfs,   &bu_name_fold_hfsx,     &bu_name_fold_apfs,
     &bu_name_fold_git,   &bu_name_fold_apfs_case};
 
+/* A rule as a user may compose one: limits at their bounds, tables of any bits,
+ * and the judge of any rule, joined to any rule. */
+static struct bu_name_rule composed(const uint8_t *s)
+{
+    static size_t (*const fits[])(const uint8_t *s, size_t n, size_t limit) = {
+        NULL, bu_name_in_units, bu_utf8_offset};
+    static const uint16_t limits[] = {0, 1, 2, 4, 11, 12, 13, 40, 64, 0xFFFF};
+    struct bu_name_rule rule = {{0}, 0, 0, 0, NULL, NULL, NULL};
+
+    if (s[0] % 2 != 0)
+        memcpy(rule.refused, s + 6, sizeof rule.refused);
+    rule.limit = limits[s[1] % 10];
+    rule.fit = fits[s[2] % 3];
+    rule.widest = (uint8_t)(rule.fit == NULL ? 1 : 2 + s[2] % 3);
+    rule.judge = name_rules[s[3] % NAME_RULES]->judge;
+    if (s[4] % 4 != 0)
+        rule.also = name_rules[s[5] % NAME_RULES];
+    return rule;
+}
+
 /* What holds of every name that is accepted. */
 static void must_be_name(const struct bu_name_rule *rule, const uint8_t *s,
                          size_t n)
@@ -83,7 +103,9 @@ static void names(const struct bu_name_rule *rule, const uint8_t *s, size_t n)
         must(again.n == n && (n == 0 || memcmp(back, s, n) == 0));
     }
     free(out.bytes);
-    must(made(NUMBER, rule, s, n, &out) == BU_BAD || fault == BU_NAME_OK);
+    if (made(NUMBER, rule, s, n, &out) == BU_OK)
+        must(fault == BU_NAME_OK &&
+             (out.n != n || memcmp(out.bytes, s, n) != 0));
     free(out.bytes);
     free(back);
 }
@@ -133,6 +155,33 @@ static void folding(const struct bu_name_fold *fold, const struct fuzz_pair *p)
     must(bu_name_equal(fold, p->a, p->a_n, p->a, p->a_n));
     must(!equal ||
          bu_name_hash(fold, p->a, p->a_n) == bu_name_hash(fold, p->b, p->b_n));
+}
+
+/* Equal names are equal to the same names, as made by a rule as well. */
+static void collide(const struct bu_name_fold *fold,
+                    const struct bu_name_rule *rule, const struct fuzz_pair *p)
+{
+    struct bu_name_out a, b;
+    uint8_t *third = room_of(p->b_n);
+    size_t i;
+
+    for (i = 0; i != p->b_n; i++)
+        third[i] = (uint8_t)(p->b[i] - 'a' < 26u ? p->b[i] - 32 : p->b[i]);
+    must(bu_name_equal(fold, p->a, p->a_n, p->b, p->b_n) ==
+             bu_name_equal(fold, p->a, p->a_n, third, p->b_n) ||
+         !bu_name_equal(fold, p->b, p->b_n, third, p->b_n));
+    if (made(SANITIZE, rule, p->b, p->b_n, &a) == BU_OK &&
+        made(SANITIZE, rule, third, p->b_n, &b) == BU_OK) {
+        must(!bu_name_equal(fold, a.bytes, a.n, b.bytes, b.n) ||
+             bu_name_hash(fold, a.bytes, a.n) ==
+                 bu_name_hash(fold, b.bytes, b.n));
+        must(bu_name_equal(fold, a.bytes, a.n, p->a, p->a_n) ==
+                 bu_name_equal(fold, b.bytes, b.n, p->a, p->a_n) ||
+             !bu_name_equal(fold, a.bytes, a.n, b.bytes, b.n));
+        free(b.bytes);
+    }
+    free(a.bytes);
+    free(third);
 }
 
 /* Bytes that cannot be decoded become units, and the same bytes again; units
@@ -188,6 +237,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *s, size_t n)
         return 0;
     p = pair_of(s + 2, n - 2);
     names(name_rules[s[0] % NAME_RULES], p.a, p.a_n);
+    if (n >= 24) {
+        struct bu_name_rule rule = composed(s + 2);
+
+        names(&rule, p.b, p.b_n);
+    }
+    collide(folds[s[1] % (sizeof folds / sizeof folds[0])],
+            name_rules[s[0] % NAME_RULES], &p);
     path(name_rules[s[0] % NAME_RULES], p.b, p.b_n, s[1]);
     folding(folds[s[1] % (sizeof folds / sizeof folds[0])], &p);
     undecoded(p.b, p.b_n);

@@ -242,7 +242,7 @@ static int is_joined(void)
            bu_name_room(&looks) == 765 && bu_name_room(&bu_name_posix) == 255;
 }
 
-#if defined __GNUC__ && !defined __clang__ && __GNUC__ < 8
+#if defined __GNUC__ && !defined __clang__ && __GNUC__ < 11
 #define OWN(macro, text) {{0}, 9, 0, 0, NULL, NULL, NULL}, NULL
 #else
 #define OWN(macro, text) {macro(text, 9), 0, NULL, NULL, NULL}, text

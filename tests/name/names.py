@@ -517,6 +517,41 @@ def fuzz(tap):
         escaped(tap, rule, names, "_" if narrow else "%")
 
 
+def kept(rule, stem, extension):
+    """The longest extension, and then the longest stem, that the model of the
+    rule accepts."""
+    def cleaned(text):
+        return "".join("_" if c in name_model.REFUSED[rule] else c
+                       for c in text.upper())
+
+    stem, extension = cleaned(stem.replace(".", "_")), cleaned(extension)
+
+    def good(i, k):
+        return name_model.check(rule, (stem[:i] + extension[:k]).encode()
+                                )[0] == "OK"
+    k = next(k for k in range(len(extension), -1, -1) if good(1, k))
+    i = next(i for i in range(len(stem), 0, -1) if good(i, k))
+    return (stem[:i] + extension[:k]).encode()
+
+
+def stems(tap):
+    """Stem and extension have limits of their own."""
+    rng = random.Random(7)
+    names = [("".join(rng.choices("abXY09_-+ .", k=rng.randrange(1, 40))),
+              "." + "".join(rng.choices("abXY09_-+", k=rng.randrange(1, 16))))
+             for _ in range(6000)]
+    names += [("document", ".properties"), ("photograph", ".jpeg"),
+              ("under_score", ".longext")]
+    names = [(stem, ext) for stem, ext in names if stem[0] != "."]
+    for rule in ("fat83", "iso9660", "iso9660_2"):
+        got = ask([("s", rule, ord("_"), ROOM, (stem + ext).encode())
+                   for stem, ext in names])
+        wrong = [(stem, ext, r.bytes) for (stem, ext), r in zip(names, got)
+                 if r.bytes != kept(rule, stem, ext)]
+        tap.ok(not wrong, f"{rule}: stem and extension are as long as can be",
+               wrong[:3])
+
+
 def escaped(tap, rule, names, lead):
     """Escaped by a rule: accepted, restored, all different."""
     pattern = re.compile(re.escape(lead.encode()) + b"([0-9A-F]{2})")
@@ -637,5 +672,5 @@ def units(tap):
 def run(tap):
     """All of it."""
     for test in (pairs, scalars, decomposed, windows, git, directory, on_fat,
-                 on_zip, fuzz, paths, units):
+                 on_zip, fuzz, stems, paths, units):
         test(tap)

@@ -101,7 +101,8 @@ struct bu_name_rule {
  * limit: {BU_NAME_WITHOUT("\"*:<>?", 64)}, {BU_NAME_ONLY("0123456789", 8)}. The
  * compiler makes the table; it needs no memory and no code. It reports a
  * division by zero if the text is longer or has another character, and an
- * error if it is no literal. clang and gcc from 8 on take this for a constant.
+ * error if it is no literal. gcc from 11 on and clang from 13 on take this for
+ * a constant, and gcc 5 does not.
  */
 #define BU_NAME_WITHOUT(text, most)                                            \
     {BU_NAME__TABLE("" text, +)}, (most), BU_NAME__PLAIN("" text)

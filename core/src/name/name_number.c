@@ -64,28 +64,6 @@ static size_t stem_of(const struct bu_name_rule *rule, const uint8_t *s,
     return stem;
 }
 
-/* Truncate the stem while a judge, such as that of fat83, reports that the name
- * is too long. */
-static enum bu_name_fault truncate_numbered(struct bu_name_edit *e,
-                                            const struct bu_name_rule *rule)
-{
-    for (;;) {
-        size_t stem = e->n - e->tail;
-        const uint8_t *last = e->bytes + stem;
-        uint32_t unused;
-        size_t at;
-        enum bu_name_fault fault = bu_name_check(rule, e->bytes, e->n, NULL);
-
-        if (fault != BU_NAME_LONG)
-            return fault;
-        bu_utf8_prev(e->bytes, &last, &unused);
-        at = (size_t)(last - e->bytes);
-        if (at == 0)
-            return fault;
-        bu_name__splice(e, at, stem - at, NULL, 0);
-    }
-}
-
 static bool is_given(const struct bu_name_edit *e, const uint8_t *s, size_t n)
 {
     size_t i = 0;
@@ -95,6 +73,31 @@ static bool is_given(const struct bu_name_edit *e, const uint8_t *s, size_t n)
     while (i != n && e->bytes[i] == s[i])
         i++;
     return i == n;
+}
+
+/* Truncate the stem while a judge, such as that of fat83, reports that the name
+ * is too long. The given name s[0..n) is none. */
+static enum bu_name_fault truncate_numbered(struct bu_name_edit *e,
+                                            const struct bu_name_rule *rule,
+                                            const uint8_t *s, size_t n)
+{
+    for (;;) {
+        size_t stem = e->n - e->tail;
+        const uint8_t *last = e->bytes + stem;
+        uint32_t unused;
+        size_t at;
+        enum bu_name_fault fault = bu_name_check(rule, e->bytes, e->n, NULL);
+
+        if (fault == BU_NAME_OK && is_given(e, s, n))
+            return BU_NAME_REFUSED;
+        if (fault != BU_NAME_LONG)
+            return fault;
+        bu_utf8_prev(e->bytes, &last, &unused);
+        at = (size_t)(last - e->bytes);
+        if (at == 0)
+            return fault;
+        bu_name__splice(e, at, stem - at, NULL, 0);
+    }
 }
 
 enum bu_status bu_name_number(const struct bu_name_rule *rule,
@@ -136,9 +139,7 @@ enum bu_status bu_name_number(const struct bu_name_rule *rule,
     bu_name__splice(&e, stem, 0, tail[TAG].s, digits);
     bu_name__splice(&e, stem + digits, 0, s + dot, n - dot);
     e.tail = need - stem;
-    out->fault = truncate_numbered(&e, rule);
-    if (out->fault == BU_NAME_OK && is_given(&e, s, n))
-        out->fault = BU_NAME_REFUSED;
+    out->fault = truncate_numbered(&e, rule, s, n);
     return bu_name__edit_end(&e, out, out->fault != BU_NAME_OK ? BU_BAD : BU_OK,
                              0);
 }
