@@ -638,6 +638,7 @@ int main(int argc, char **argv)
     count = strtoull(argv[2], NULL, 0);
     longest = (uint32_t)strtoul(argv[3], NULL, 0);
     from = strtoull(argv[4], NULL, 0);
+    setvbuf(stdout, NULL, _IOLBF, 0);
     prepare();
     if (mode == BY_THREAD && pthread_create(&thread, NULL, change_always, NULL))
         return 2;
