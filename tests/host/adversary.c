@@ -5,6 +5,7 @@
 #include "adversary.h"
 #include "model.h"
 #include <pthread.h>
+#include <sched.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <stdatomic.h>
@@ -39,6 +40,7 @@ static uint32_t loads, work, units;
 static volatile uint64_t changing; /* of the thread: its random state */
 static const char *volatile fault, *volatile running;
 static sigjmp_buf back;
+static atomic_bool busy; /* the thread changes the source */
 
 /* Bytes that decide: leads, continuations, what names, headers, keys and
  * messages are made of. */
@@ -90,11 +92,20 @@ static uint8_t random_byte(void)
     return alphabet ? alphabet[i] : (uint8_t)i;
 }
 
+/* From here on nothing changes. */
+static void stop_changes(void)
+{
+    inside = false;
+    atomic_thread_fence(memory_order_seq_cst);
+    while (busy)
+        sched_yield();
+}
+
 /* Leave the call, with a fault. */
 static void leave(const char *what)
 {
     fault = what;
-    inside = false;
+    stop_changes();
     siglongjmp(back, 1);
 }
 
@@ -383,10 +394,10 @@ static void *change_always(void *unused)
     for (;;) {
         unsigned i;
 
-        if (!inside)
-            continue;
-        for (i = 0; i < 8; i++)
+        busy = true;
+        for (i = 0; i < 8 && inside; i++)
             change_some(random = random * 0x9E3779B97F4A7C15u + 1u);
+        busy = false;
     }
     return unused;
 }
@@ -403,8 +414,8 @@ __attribute__((noinline)) void adversary_enter(void)
 
 void adversary_leave(void)
 {
-    inside = false;
-    atomic_signal_fence(memory_order_seq_cst);
+    inside = false; /* before anything else: each instruction is a step */
+    stop_changes();
 }
 
 /* ---- Judges. ---- */
@@ -638,6 +649,7 @@ int main(int argc, char **argv)
     count = strtoull(argv[2], NULL, 0);
     longest = (uint32_t)strtoul(argv[3], NULL, 0);
     from = strtoull(argv[4], NULL, 0);
+    setvbuf(stdout, NULL, _IOLBF, 0);
     prepare();
     if (mode == BY_THREAD && pthread_create(&thread, NULL, change_always, NULL))
         return 2;

@@ -130,15 +130,12 @@ size_t bu_norm__copy(const struct bu_norm_form *form, uint8_t *out,
     size_t after = 0; /* what is after it */
     size_t at = 0;
     unsigned passes = form->passes;
-    uint32_t leads = LEADS_HAN;
-    unsigned known = NORM_KINDS;
+    bool calm = passes <= NORM_STARTER;
+    uint32_t leads = calm ? LEADS_HANGUL : LEADS_HAN;
+    unsigned known = calm ? NORM_CALM : NORM_KINDS;
 
     if (passes - 1u > NORM_PLAIN - 1u)
         return 0;
-    if (passes <= NORM_STARTER) {
-        leads = LEADS_HANGUL;
-        known = NORM_CALM;
-    }
     while (at < n) {
         const uint8_t *p = s + at;
         uint8_t *o = out + at;
