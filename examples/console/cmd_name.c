@@ -77,7 +77,27 @@ static void show_one(const uint8_t *p, const uint8_t *end)
     }
 }
 
-static void answer(const struct rule *r, const struct args *a)
+/* The short name beside a long one of FAT, in ASCII. */
+static void show_alias(const struct args *a)
+{
+    struct bu_name_alias alias;
+    uint8_t text[BU_NAME_ALIAS_DOTTED];
+    size_t n;
+    size_t i;
+
+    alias.page = NULL;
+    alias.upcase = &bu_upcase_exfat;
+    alias.number = 0;
+    if (bu_name_alias_make(&alias, a->s, a->n) != BU_OK)
+        return;
+    print_str("  fat short name: ");
+    n = bu_name_alias_text(text, alias.bytes);
+    for (i = 0; i != n; i++)
+        show_scalar(text[i]);
+    print_str("\r\n");
+}
+
+static void answer_rule(const struct rule *r, const struct args *a)
 {
     size_t at;
     enum bu_name_fault fault = bu_name_check(r->rule, a->s, a->n, &at);
@@ -96,6 +116,13 @@ static void answer(const struct rule *r, const struct args *a)
         show_one(a->s + at, a->s + a->n);
     print_str(fault_reason(fault));
     print_str("\r\n");
+}
+
+static void answer(const struct rule *r, const struct args *a)
+{
+    answer_rule(r, a);
+    if (r->rule == &bu_name_fat)
+        show_alias(a);
 }
 
 static void all(const struct args *a)

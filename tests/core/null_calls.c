@@ -62,6 +62,19 @@ static int names_are_made(uint8_t *bytes, size_t room)
            bu_name_number(rule, &tag, NULL, 0, &out) == BU_BAD;
 }
 
+/* No name has no short one. */
+static int no_alias_is_made(void)
+{
+    struct bu_name_alias alias;
+    uint8_t entry[BU_NAME_ENTRY_SIZE];
+
+    alias.page = NULL;
+    alias.upcase = &bu_upcase_unicode;
+    alias.number = 0;
+    return bu_name_alias_make(&alias, NULL, 0) == BU_BAD &&
+           bu_name_entry_write(entry, 1, 0, NULL, 0) == BU_BAD;
+}
+
 static int units_are_made(void)
 {
     struct bu_name_out out;
@@ -199,7 +212,7 @@ void suite_null_calls(void)
 
     tap_ok(names_are_empty() && names_fold(), "null: it is no name");
     tap_ok(names_are_made(NULL, 0) && names_are_made(room, sizeof room) &&
-               units_are_made(),
+               units_are_made() && no_alias_is_made(),
            "null: names are made of it, in no room and in one");
     tap_ok(streams_go_on() && rings_take_nothing() && lines_are_empty(),
            "null: streams, rings and lines go on");

@@ -180,6 +180,17 @@ def by_specification(name, number, codec):
             (len(units(name)) + 12) // 13)
 
 
+def alias_of(data, number, codec):
+    """What by_specification says of bytes; None of what is no long name."""
+    try:
+        name = data.decode()
+    except UnicodeDecodeError:
+        return None
+    if re.search("[\0/]", name) or len(units(name)) > 255:
+        return None
+    return by_specification(name, number, codec)
+
+
 def long_entries(name, short):
     """Those of the specification, in the order of a directory."""
     total = 0

@@ -4,6 +4,7 @@ decoder."""
 import random
 import re
 
+import aliases
 import console_cells
 import console_commands
 import console_pages
@@ -83,7 +84,17 @@ REASONS = {
 
 
 def name_row(rule, data):
-    """The answer of one rule for a name."""
+    """The answer of one rule for a name; for FAT its short name too."""
+    made = aliases.alias_of(data, 0, "ascii") if rule == "fat" else None
+    if made is None:
+        return answer_row(rule, data)
+    stem, tail = made[0][:8].decode().rstrip(), made[0][8:].decode().rstrip()
+    return (f"{answer_row(rule, data)}\r\n  fat short name: "
+            + stem + "." * bool(tail) + tail)
+
+
+def answer_row(rule, data):
+    """The answer of one rule alone."""
     fault, at = name_model.check(rule, data)
     if fault == "OK":
         return f"  {rule} name: yes"

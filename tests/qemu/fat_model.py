@@ -50,16 +50,10 @@ def short_text(entry, codec):
 def made(name, stored, codec):
     """The 8 and 3 bytes for a long name: those stored if an attempt makes
     them, or those of the attempt with the number in it; None for no name."""
-    try:
-        name = name.decode()
-    except UnicodeDecodeError:
-        return None
-    if re.search("[\0/]", name) or not 0 < len(aliases.units(name)) < 256:
-        return None
     digits = re.search(rb"~(\d+)[^~]*$", stored[:8])
     number = int(digits.group(1)) if digits else 0
     number = number if number < 65532 else 0
-    found = [aliases.by_specification(name, attempt, codec)
+    found = [aliases.alias_of(name, attempt, codec)
              for attempt in (0, number + 4, number)]
     if None in found:
         return None

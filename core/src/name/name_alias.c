@@ -155,8 +155,9 @@ static void put_hash(struct alias_walk *w)
 
     if (value > 0x7FFFFFFFu)
         value = 0u - value;
-    while (value >= 1000000007u)
-        value -= 1000000007u;
+    for (i = 0; i != 2; i++) /* no loop for which compilers divide */
+        if (value >= 1000000007u)
+            value -= 1000000007u;
     cut_stem(w, STEM_HASHED);
     for (i = 0; i != 4; i++) {
         unsigned digit = '0' + (unsigned)(value & 0xFu);
