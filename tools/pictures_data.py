@@ -18,29 +18,38 @@ class Ring:
     def __init__(self, size):
         self.cells, self.head, self.tail = [""] * size, 0, 0
         self.lost, self.taken, self.came = 0, [], []
+        self.gaps = []  # that have a byte after them: where, how many
 
     def put(self, *names):
-        """bu_ring_put: no room, or a gap that is open, loses the byte."""
+        """bu_ring_put: without room the byte is lost, and so are the next
+        ones until less than half of the ring is used, and a record is free."""
         for name in names:
             self.came.append(name)
-            if self.lost or self.head - self.tail == len(self.cells):
+            used = self.head - self.tail
+            if used == len(self.cells) or self.lost and (
+                    2 * used >= len(self.cells) or len(self.gaps) == 4):
                 self.lost += 1
                 continue
+            if self.lost:
+                self.gaps.append((self.head, self.lost))
+                self.lost = 0
             self.cells[self.head % len(self.cells)] = name
             self.head += 1
 
     def take(self, count):
-        """bu_ring_take: bytes, and after them the gap."""
+        """bu_ring_take: bytes, and each gap in its place."""
         for _ in range(count):
-            if self.head == self.tail:
+            if self.gaps and self.gaps[0][0] == self.tail:
+                self.taken.append(f"gap: {self.gaps.pop(0)[1]}")
+            elif self.head == self.tail:
                 if self.lost:
                     self.taken.append(f"gap: {self.lost}")
                 self.lost = 0
-                continue
-            at = self.tail % len(self.cells)
-            self.taken.append(self.cells[at])
-            self.cells[at] = ""
-            self.tail += 1
+            else:
+                at = self.tail % len(self.cells)
+                self.taken.append(self.cells[at])
+                self.cells[at] = ""
+                self.tail += 1
 
 
 def circle(picture, ring, x, y):
@@ -81,20 +90,21 @@ def gap(make=Ring):
          "8 bytes wait; AC and CR find",
          "no room: bu_ring_put returns BU_FULL"),
         (lambda: (ring.take(3), ring.put("x")),
-         "3 are taken; x has room and is",
-         "dropped too: the gap is still open"),
-        (lambda: (ring.take(6), ring.put("o", "k", "CR")),
-         "all are taken, then the gap:",
-         "BU_BAD. Bytes are put again")]
+         "3 are taken; x is dropped too, as",
+         "half of the ring is still used"),
+        (lambda: (ring.take(2), ring.put("o", "k", "CR")),
+         "2 more are taken: bytes are put",
+         "again, after a record of the gap")]
     for number, (step, first, second) in enumerate(steps):
         step()
         x = 128 + 252 * number
         circle(picture, ring, x, 134)
-        picture.text(x, 138, f"{ring.lost} lost" if ring.lost else "no gap",
+        picture.text(x, 138, f"{ring.lost} lost" if ring.lost else
+                     f"gap: {ring.gaps[0][1]}" if ring.gaps else "no gap",
                      "mid head")
         picture.text(x, 250, f"{number + 1}. {first}", "mid small")
         picture.text(x, 266, second, "mid small")
-    ring.take(3)
+    ring.take(7)
     for y, label, names in ((288, "the wire", ring.came),
                             (324, "bu_ring_take", ring.taken)):
         picture.text(116, y + 18, label, "end")

@@ -773,6 +773,23 @@ static void compose_ring(struct bu_ring *r, struct dice *d)
     r->head = r->tail = any(d); /* as after so many bytes */
 }
 
+/* Records of any contents; none: the ring's own. */
+static struct bu_ring_gap *compose_records(struct bu_ring *r, struct dice *d)
+{
+    uint32_t count = 1u << roll(d, 4);
+    uint32_t size = (uint32_t)sizeof(struct bu_ring_gap) * count;
+    uint8_t *room;
+    uint32_t i;
+
+    if (roll(d, 2) == 0)
+        return NULL;
+    room = room_of(size);
+    for (i = 0; i < size; i++)
+        room[i] = (uint8_t)any(d);
+    bu_ring_set_gaps(r, (struct bu_ring_gap *)(void *)room, count);
+    return (struct bu_ring_gap *)(void *)room;
+}
+
 static void ring_call(struct bu_ring *r, struct dice *d)
 {
     uint8_t in[40] = {0};
@@ -812,9 +829,11 @@ static void ring_call(struct bu_ring *r, struct dice *d)
 static void rings(struct dice *d)
 {
     struct bu_ring r;
+    struct bu_ring_gap *gaps;
     unsigned i;
 
     compose_ring(&r, d);
+    gaps = compose_records(&r, d);
     for (i = 0; i < 60; i++) {
         ring_call(&r, d);
         must(bu_ring_used(&r) <= bu_ring_size(&r));
@@ -824,6 +843,7 @@ static void rings(struct dice *d)
         (void)bu_ring_faults(&r);
         (void)bu_ring_waiting(&r);
     }
+    free(gaps);
     free((void *)(uintptr_t)r.data);
 }
 

@@ -18,6 +18,7 @@ static void ring(const struct growth *g)
     size_t i;
 
     bu_ring_init(&r, room, sizeof room);
+    bu_ring_set_gaps(&r, NULL, BU_RING_GAPS);
     (void)bu_ring_put_block(&r, g->s, (uint32_t)g->n);
     bu_ring_put_whole(&r, g->s, (unsigned)g->n);
     for (i = 0; i < g->n; i++) {

@@ -19,7 +19,7 @@ LONG       := -DSUITE_TEXT=6000 -DSUITE_ALL_VALUES
 # Its core is also what Python calls.
 FLAGS_plain := -O2 -fPIC -fno-semantic-interposition -pthread $(LONG)
 OF_plain    := suites windows large formats forms_sweep width caseless page_east \
-               detect_lines linear growth ring_steps ring_threads features \
+               detect_lines linear growth ring_steps ring_threads ring_load features \
                large_speed windows_long-speed width-speed caseless-speed \
                tune-speed tune-avx2 tune-avx512
 

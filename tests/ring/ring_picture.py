@@ -12,12 +12,20 @@ LIBRARY = f"{ROOT}/build/host/core.so"
 OK, BAD, FULL, END = 0, -1, 2, 3
 
 
+class Gap(ctypes.Structure):
+    """struct bu_ring_gap."""
+    _fields_ = [(name, ctypes.c_uint32) for name in ("at", "lost", "faults")]
+
+
 class State(ctypes.Structure):
     """struct bu_ring."""
     _fields_ = [("data", ctypes.c_void_p)] + [
         (name, ctypes.c_uint32) for name in (
             "mask", "head", "tail", "lost", "told", "faults", "noted",
-            "kinds", "high_water")]
+            "kinds", "high_water", "pushed", "passed", "gap_mask")] + [
+        ("gaps", ctypes.c_void_p), ("limit", ctypes.c_uint32),
+        ("reopen", ctypes.c_uint32), ("base", ctypes.c_uint32),
+        ("own", Gap * 4)]
 
 
 class Ring(pictures_data.Ring):
@@ -33,7 +41,13 @@ class Ring(pictures_data.Ring):
     def look(self):
         """Read the fields, and name the bytes between tail and head."""
         self.head, self.tail = self.state.head, self.state.tail
-        self.lost = self.state.lost - self.state.told
+        lost = self.state.told
+        self.gaps = []
+        for number in range(self.state.passed, self.state.pushed):
+            gap = self.state.own[number % 4]
+            self.gaps.append((gap.at, gap.lost - lost))
+            lost = gap.lost
+        self.lost = self.state.lost - lost
         self.cells = [""] * len(self.cells)
         for at in range(self.tail, self.head):
             cell = at % len(self.cells)
@@ -72,8 +86,8 @@ def at_random(rounds):
                 if len(ring.came) < 200:
                     ring.put(*names)
                 ring.take(count)
-            seen = [(ring.cells, ring.head, ring.tail, ring.lost, ring.taken)
-                    for ring in both]
+            seen = [(ring.cells, ring.head, ring.tail, ring.lost, ring.gaps,
+                     ring.taken) for ring in both]
             if seen[0] != seen[1]:
                 return number, seen
     return None

@@ -11,7 +11,6 @@
  * consumer needs. Comparing lost with told at each put, instead of a limit that
  * is 0 while a gap is open: 4 instructions more for a byte.
  */
-#include "../utf8/utf8_stdint.h"
 #include "ring_gap.h"
 #include <bareutf/ring.h>
 #include <stdbool.h>

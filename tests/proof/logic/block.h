@@ -6,10 +6,9 @@
 #define PROOF_SLOT_HIDDEN
 #include "gap.h"
 
-/*@ // There is room for n more bytes, and no gap before them.
+/*@ // There is room for n more bytes, and no gap that must stay open.
     predicate Fits{L}(struct bu_ring *r, integer n) =
-      !Gap(r) && Used(r) + n <= r->mask + 1;
-    logic integer Least(integer a, integer b) = a < b ? a : b;
+      (n == 0 || !Closed(r)) && Used(r) + n <= r->mask + 1;
     // The ring that a pointer without a type points to.
     logic struct bu_ring *The(void *ring) = (struct bu_ring *)ring;
     // The slots of a ring, except the bytes from number a up to b, hold in L
