@@ -55,6 +55,8 @@ COVERAGE := $(addprefix $(H)/,$(OF_covered) $(if $(and $(shell command -v clang-
 FLAGS_counted := -O1 -fsanitize-coverage=trace-pc
 FLAGS_steps    = -O2 -fsanitize=thread $(if $(shell $(HOST_CC) --version | grep \
                  clang),-mllvm -,--param )tsan-distinguish-volatile=1
+LINK_steps     = $(HOST_CC)
+OF_steps      := ring_order
 
 # What calls adversary.c before each access; at -O0 these are all that C allows.
 FLAGS_attacked := -O0 -fsanitize=thread
@@ -96,6 +98,7 @@ BESIDE_large_speed  := tests/utf8/large_map_host.c tests/utf8/large_steps_host.c
 BESIDE_windows      := tests/utf8/all_windows_host.c
 BESIDE_windows_long := tests/utf8/all_windows_host.c
 BESIDE_ring_steps   := tests/ring/ring_log_host.c
+BESIDE_ring_order   := tests/ring/ring_log_host.c
 # For Cortex-M the file that has no assembly.
 BESIDE_speed := tests/host/suites.c port/cortex-m/size/v7m/leb128/leb128_bits.c \
                 $(OVER_speed)
@@ -106,6 +109,7 @@ RING_SRC  := $(wildcard core/src/ring/*.c)
 ARCHIVES_linear               = $(P)/suites.a $(H)/counted/core.a
 ARCHIVES_growth               = $(patsubst %.c,$(H)/counted/%.o,$(wildcard \
                            tests/host/growth_*.c)) $(ARCHIVES_linear)
+ARCHIVES_ring_order           = $(P)/suites.a
 ARCHIVES_ring_steps           = $(RING_SRC:%.c=$(H)/steps/%.o) $(P)/suites.a
 ARCHIVES_suites-long-sanitized  = $(H)/long/suites.a $(Z)/core.a
 ARCHIVES_suites-speed-sanitized = $(H)/long/suites.a $(Z)/core.a
@@ -188,7 +192,7 @@ $(MIXED:%=$(H)/%): $(H)/%: $(Z)/core.a $(BY_ALL)
 	@$(HOST_CC) $(WITH) $(SANITIZE) $$(sed -n 's/^$* //p' tests/host/programs.txt) \
 	  $< -o $@
 
-host-programs: $(addprefix $(H)/,$(OF_plain) $(OF_sanitized) core.so core-speed.so $(MIXED))
+host-programs: $(addprefix $(H)/,$(OF_plain) $(OF_sanitized) $(OF_steps) core.so core-speed.so $(MIXED))
 
 # The port over a model of BOARD's chip: MODEL in its file names an object of
 # model_$(CHIP)*.c.
