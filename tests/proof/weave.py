@@ -26,7 +26,6 @@ What begins with # is a comment.
 """
 # SPDX-License-Identifier: MIT
 import collections
-import copy
 import glob
 import hashlib
 import os
@@ -40,8 +39,8 @@ LEMMA = re.compile(r"\blemma (\w+)")
 SOURCE = re.compile(r"\bconst (?=u?int(?:8|16|32)_t \*(?!word\b))")
 POINTED = re.compile(r"\bu?int(?:8|16|32)_t \*")
 READS = re.compile(rf"{SOURCE.pattern}|\bstruct bu_buffer\w* \*")
-LOGIC = re.compile(r"(?:predicate|logic|inductive)[\w *]*?\b(\w+)(?:\{[^}]*\})?"
-                   r"\(([^)]*)\)")
+LOGIC = re.compile(r"(?:predicate|logic|inductive)[\w *]*?\b(\w+)"
+                   r"(?:\{[^}]*\})?\(([^)]*)\)")
 # What the logic says of pointers, and not of what they point to.
 PLACES = {"In", "InPlace", "Source", "Source16", "Source32", "Room", "Flat"}
 CLAUSE = re.compile(r"(?:\\(?:forall|exists|let)\b[^;]*;|[^;])+;")
