@@ -34,6 +34,26 @@ static uint8_t *any(size_t n)
     return s;
 }
 
+static uint16_t *any_16(size_t n)
+{
+    uint16_t *s = malloc(n * sizeof *s);
+    size_t i;
+
+    for (i = 0; i != n; i++)
+        s[i] = (uint16_t)any_word();
+    return s;
+}
+
+static uint32_t *any_32(size_t n)
+{
+    uint32_t *s = malloc(n * sizeof *s);
+    size_t i;
+
+    for (i = 0; i != n; i++)
+        s[i] = any_word();
+    return s;
+}
+
 static void leb128_limbs(size_t n)
 {
     uint32_t limbs[3] = {0, 0, 0};
@@ -81,49 +101,20 @@ static void utf8_steps(size_t n)
 {
     const uint8_t *s = any(n);
     const uint8_t *p = s;
-    struct bu_utf8 d = {0};
     uint32_t scalar;
-    unsigned bad;
-    size_t i;
+    size_t length;
 
     bu_utf8_next(&p, s + n, &scalar);
-    p = s + n;
-    bu_utf8_prev(s, &p, &scalar);
     p = s;
     bu_utf8_next_in_place(&p, s + n, &scalar);
-    p = s + n;
-    bu_utf8_prev_in_place(s, &p, &scalar);
-    p = s;
-    bu_utf8_check_chunk(&d, &p, s + n, &bad);
-    bu_utf8_check(s, n);
-    bu_utf8_count(s, n);
     bu_utf8_sync(s, n);
     bu_utf8_trim(s, n);
-    bu_utf8_explain(s, n, &i);
-    bu_utf8_repair_size(s, n);
-    for (i = 0; i <= n; i++) {
-        bu_utf8_offset(s, n, i);
-        bu_utf8_copy(room(i), i, s, n);
-    }
-}
-
-static void utf8_repair(size_t n)
-{
-    const uint8_t *s = any(n);
-    size_t most;
-
-    for (most = 0; most <= 3 * n; most++) {
-        struct bu_utf8 d = {0};
-        uint8_t *to = room(most);
-        struct bu_buffer b = {s, s + n, to, to + most};
-
-        bu_utf8_repair(&d, &b);
-    }
+    bu_utf8_explain(s, n, &length);
 }
 
 static void utf16_steps(size_t n)
 {
-    const uint16_t *s = malloc(n * sizeof *s);
+    const uint16_t *s = any_16(n);
     const uint16_t *p = s;
     uint32_t scalar;
 
@@ -139,7 +130,7 @@ static void utf16_steps(size_t n)
 
 static void utf32_steps(size_t n)
 {
-    const uint32_t *s = malloc(n * sizeof *s);
+    const uint32_t *s = any_32(n);
     const uint32_t *p = s;
     uint32_t scalar;
 
@@ -147,33 +138,6 @@ static void utf32_steps(size_t n)
     p = s + n;
     bu_utf32_prev(s, &p, &scalar);
     bu_utf32_check(s, n);
-}
-
-static void converts(size_t n)
-{
-    const uint8_t *s = any(n);
-    const uint16_t *u = malloc(n * sizeof *u);
-    const uint32_t *w = malloc(n * sizeof *w);
-    size_t most;
-
-    for (most = 0; most <= n; most++) {
-        uint16_t *to = malloc(most * sizeof *to);
-        uint32_t *out = malloc(most * sizeof *out);
-        struct bu_buffer_8_16 b = {s, s + n, to, to + most};
-        struct bu_buffer_8_32 c = {s, s + n, out, out + most};
-
-        bu_utf8_to_utf16(&b);
-        bu_utf8_to_utf32(&c);
-    }
-    for (most = 0; most <= 4 * n; most++) {
-        uint8_t *to = room(most);
-        uint8_t *out = room(most);
-        struct bu_buffer_16_8 b = {u, u + n, to, to + most};
-        struct bu_buffer_32_8 c = {w, w + n, out, out + most};
-
-        bu_utf16_to_utf8(&b);
-        bu_utf32_to_utf8(&c);
-    }
 }
 
 static void percent_decode(size_t n)
@@ -195,8 +159,6 @@ static void leb128_steps(size_t n)
     const uint8_t *s = any(n);
     const uint8_t *p = s;
     unsigned bits = Frama_C_unsigned_int_interval(1, 64);
-    uint64_t wide;
-    int64_t wide_signed;
     uint32_t value;
     int32_t with_sign;
     size_t i;
@@ -207,10 +169,6 @@ static void leb128_steps(size_t n)
     p = s;
     bu_uleb128_next_inline(&p, s + n, &value);
     p = s;
-    bu_uleb128_next_bits(&p, s + n, bits, &wide);
-    p = s;
-    bu_sleb128_next_bits(&p, s + n, bits, &wide_signed);
-    p = s;
     bu_leb128_skip(&p, s + n, bits);
     bu_uleb128_explain(s, n, bits, &i);
     bu_sleb128_explain(s, n, bits, &i);
@@ -219,14 +177,9 @@ static void leb128_steps(size_t n)
 static void convert_sizes(size_t n)
 {
     const uint8_t *s = any(n);
-    uint16_t *u = malloc(n * sizeof *u);
-    uint32_t *w = malloc(n * sizeof *w);
-    size_t i;
+    const uint16_t *u = any_16(n);
+    const uint32_t *w = any_32(n);
 
-    for (i = 0; i != n; i++) {
-        u[i] = (uint16_t)any_word();
-        w[i] = any_word();
-    }
     bu_utf8_to_utf16_size(s, n);
     bu_utf8_to_utf32_size(s, n);
     bu_utf16_to_utf8_size(u, n);
@@ -305,6 +258,14 @@ static void names(size_t n)
 
         bu_name_check(rules[i], s, n, &at);
     }
+}
+
+static void names_too_long(size_t n)
+{
+    static const struct bu_name_rule rule = {.limit = 1, .widest = 1};
+    size_t at;
+
+    bu_name_check(&rule, any(n), n, &at);
 }
 
 static void septets(size_t n)

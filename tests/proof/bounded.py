@@ -65,7 +65,8 @@ def command(bound, change):
     written first."""
     folder = copied(f"{BUILT}/{bound.name}", change)
     with open(f"{folder}/entry.c", "w", encoding="utf-8") as file:
-        file.write(f'#include "{folder}/tests/proof/bounded.c"\nvoid bounded(void)\n{{\n'
+        file.write(f'#include "{folder}/tests/proof/bounded.c"\n'
+                   "void bounded(void)\n{\n"
                    f"    size_t n;\n    /*@ loop unroll {bound.most} + 1; */\n"
                    f"    for (n = 0; n <= {bound.most}; n++)\n"
                    f"        {bound.name}(n);\n}}\n")

@@ -11,6 +11,11 @@ A unit is a file UNIT.acsl beside this one:
 %prove FUNCTION...    what to prove
 %provers NAME...      which to ask, in this order; why3.conf has them
 %wp OPTION...         more options of Frama-C's WP
+%moving NAME...       prove it also of ranges that change while it runs, as the
+                      unit UNIT-moving: without what is said of their bytes,
+                      and of assertions only those NAMEs
+%still NAME...        what else is true only if the range holds still: clauses,
+                      and all of the contracts of functions
 %function NAME        the contract of a function follows
 %as FUNCTION [A=B]... it goes on with that of another function, of any unit;
                       in it, the name A becomes B
@@ -21,7 +26,6 @@ What begins with # is a comment.
 """
 # SPDX-License-Identifier: MIT
 import collections
-import copy
 import glob
 import hashlib
 import os
@@ -35,8 +39,8 @@ LEMMA = re.compile(r"\blemma (\w+)")
 SOURCE = re.compile(r"\bconst (?=u?int(?:8|16|32)_t \*(?!word\b))")
 POINTED = re.compile(r"\bu?int(?:8|16|32)_t \*")
 READS = re.compile(rf"{SOURCE.pattern}|\bstruct bu_buffer\w* \*")
-LOGIC = re.compile(r"(?:predicate|logic|inductive)[\w *]*?\b(\w+)(?:\{[^}]*\})?"
-                   r"\(([^)]*)\)")
+LOGIC = re.compile(r"(?:predicate|logic|inductive)[\w *]*?\b(\w+)"
+                   r"(?:\{[^}]*\})?\(([^)]*)\)")
 # What the logic says of pointers, and not of what they point to.
 PLACES = {"In", "InPlace", "Source", "Source16", "Source32", "Room", "Flat"}
 CLAUSE = re.compile(r"(?:\\(?:forall|exists|let)\b[^;]*;|[^;])+;")
@@ -272,7 +276,7 @@ def about_bytes(unit, every):
     texts = closure(woven(unit, every), folder_of(unit)).values()
     names = {name for text in texts for name, values in LOGIC.findall(text)
              if POINTED.search(values)} - PLACES
-    return re.compile(rf"\[|\b(?:{'|'.join(sorted(names) + [''])[:-1]})\b|"
+    return re.compile(rf"\[|\b(?:{'|'.join(sorted(names)) or '(?!)'})\b|"
                       rf"forall {POINTED.pattern}")
 
 
