@@ -76,7 +76,6 @@ enum { SUITE_PAIRS = 1 };
     X(name_room, "names")                                                      \
     X(name_own, "basic")                                                       \
     X(name_units, "names")                                                     \
-    X(name_alias, "names")                                                     \
     X(ring_fault, "basic")                                                     \
     X(zephyr, "basic")                                                         \
     X(casing, "case")                                                          \
@@ -93,6 +92,7 @@ enum { SUITE_PAIRS = 1 };
 #define SUITES_UNICODE(X)                                                      \
     X(skeleton, "skeleton")                                                    \
     X(collate, "order")                                                        \
+    X(name_alias, "names")                                                     \
     X(property, "words")                                                       \
     X(gsm, "words")                                                            \
     X(disposition, "numbers-escapes")                                          \
