@@ -104,10 +104,14 @@ static bool make_other(uint8_t *made, const uint8_t *entry, size_t n)
 /* The short name with a long one, and the one that would be made here. */
 static void print_alias(const uint8_t *entry, size_t n)
 {
-    uint8_t made[DIR_ENTRY] = {0};
-    bool is_other = make_other(made, entry, n); /* text is used again */
+    uint8_t made[DIR_ENTRY];
+    bool is_other;
+    unsigned i;
 
-    print_entry("  8.3: ", entry);
+    for (i = 0; i != DIR_ENTRY; i++) /* an initializer may call memset */
+        made[i] = 0;
+    is_other = make_other(made, entry, n);
+    print_entry("  8.3: ", entry); /* text is used again */
     if (is_other)
         print_entry("  made: ", made);
 }

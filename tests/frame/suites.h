@@ -77,7 +77,6 @@ enum { SUITE_PAIRS = 1 };
     X(name_own, "basic")                                                       \
     X(fetch, "basic")                                                          \
     X(name_units, "names")                                                     \
-    X(name_alias, "names")                                                     \
     X(ring_fault, "basic")                                                     \
     X(ring_gap, "basic")                                                       \
     X(zephyr, "basic")                                                         \
@@ -95,6 +94,7 @@ enum { SUITE_PAIRS = 1 };
 #define SUITES_UNICODE(X)                                                      \
     X(skeleton, "skeleton")                                                    \
     X(collate, "order")                                                        \
+    X(name_alias, "names")                                                     \
     X(property, "words")                                                       \
     X(gsm, "words")                                                            \
     X(disposition, "numbers-escapes")                                          \
