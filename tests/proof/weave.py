@@ -350,13 +350,24 @@ def everything():
             if kind is still or unit.moving}
 
 
+# A prototype; its name is the only one with a parenthesis after it.
+PROTOTYPE = re.compile(r"(?:BU_MUST_USE )?(?:(?:const|struct|enum|unsigned) )*"
+                       r"\w+ \*?(bu_\w+)\((?:[^(){};]|\([^(){};]*\))*\);")
+
+
 def digest(unit, every):
-    """A digest of all that a proof depends on, except comments and spaces."""
+    """A digest of all that a proof depends on, except comments, spaces and
+    prototypes of functions that nothing there names."""
     made = hashlib.sha256(" ".join(unit.words["prove"] +
                                    unit.words["wp"]).encode())
+    texts = {}
     for name, text in sorted(closure(woven(unit, every),
                                      folder_of(unit)).items()):
         text = restless(text) if unit.moving else text
-        text = " ".join(COMMENT.sub(" ", text).split())
-        made.update(f"\n{name}\n{text}".encode())
+        texts[name] = " ".join(COMMENT.sub(" ", text).split())
+    named = collections.Counter(re.findall(r"\w+", " ".join(texts.values())))
+    for name, text in texts.items():
+        text = PROTOTYPE.sub(lambda found: found[0] if named[found[1]] > 1
+                             else "", text)
+        made.update(f"\n{name}\n{' '.join(text.split())}".encode())
     return made.hexdigest()[:16]
