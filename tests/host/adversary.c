@@ -207,6 +207,16 @@ void *adversary_source(unsigned unit, size_t *n, bool z)
     return s->begin;
 }
 
+void *adversary_fixed(size_t n)
+{
+    struct slot *s = new_slot(1, n, 0);
+
+    fill(s, 1);
+    s->written = false;
+    s->changes = true;
+    return s->begin;
+}
+
 void *adversary_room(unsigned unit, size_t *n)
 {
     struct slot *s = new_slot(unit, *n = random_size(), 0);
@@ -310,7 +320,7 @@ HOOKS(16)
 void __tsan_read_range(void *p, long n);
 void __tsan_write_range(void *p, long n);
 void __tsan_func_entry(void *p);
-void __tsan_func_exit(void);
+void __tsan_func_exit(void *p);
 void __tsan_init(void);
 
 void __tsan_read_range(void *p, long n)
@@ -328,8 +338,9 @@ void __tsan_func_entry(void *p)
     (void)p;
 }
 
-void __tsan_func_exit(void)
+void __tsan_func_exit(void *p)
 {
+    (void)p;
 }
 
 void __tsan_init(void)

@@ -34,6 +34,7 @@ uint64_t adversary_random_64(void);
  * (one of 0 that does not change follows them, with z); or room. */
 void *adversary_source(unsigned unit, size_t *n, bool z);
 void *adversary_room(unsigned unit, size_t *n);
+void *adversary_fixed(size_t n); /* bytes that may change */
 void *adversary_both(size_t *n); /* a string that the call may change */
 
 /* The call begins and has ended. */

@@ -34,6 +34,8 @@ START = {
     "bu_name_folded": "size_t n_{0}; const uint8_t *s_{0} = "
                       "adversary_source(1, &n_{0}, false); "
                       "bu_name_fold_start(&{0}, s_{0}, n_{0});",
+    "bu_name_alias": "{0}.upcase = &bu_upcase_unicode; {0}.page = "
+                     "adversary_random(2) ? format() : 0;",
     "bu_line": "adversary_line(&{0});", "bu_ring": "adversary_ring(&{0});",
     "bu_history": "adversary_history(&{0});",
     "bu_leb128_limbs": "static uint32_t limbs[8]; {0}.limbs = limbs; "
@@ -72,6 +74,7 @@ IF = {
     "bu_name_next_mapped": "object_bu_name_fold->next == bu_name_next_mapped",
     "bu_name_next_sorted": "object_bu_name_fold->next == bu_name_next_sorted",
     "bu_format.prev": "object_bu_format->prev",
+    "bu_ring_set_gaps": "state_bu_ring.pushed == state_bu_ring.passed",
 }
 # What a range is, after a call of this name.
 UTF8 = """bu_utf8_repair bu_utf8_repair_finish bu_norm_convert
@@ -96,6 +99,7 @@ HAND = {
     "(const uint32_t[]){adversary_random(0x110000)}",
     ("bu_page_map", "map"): "bu_upper_simple",
     ("bu_history_feed", "feed"): "bu_line_feed",
+    ("bu_ring_set_gaps", "count"): "1",
     ("bu_leb128_skip", "max"): "adversary_random(12)",
     ("bu_uleb128_feed", "bits"): "{bits}",
     ("bu_sleb128_feed", "bits"): "{bits}",
@@ -119,6 +123,7 @@ def prototypes():
              for item in header.items if item.functions]
     for text in [*texts, MORE]:
         text = re.sub(r"/\*.*?\*/|#[^\n]*", "", text, flags=re.S)
+        text = text.replace("const volatile", "const")
         for part in re.sub(r"\s+", " ", text).split(";"):
             found = re.match(r" ?(?:BU_INLINE )?([\w* ]*?)([\w.]+) ?"
                              r"\((.*)\)$", part.strip())
@@ -135,8 +140,8 @@ def split(text):
     for part in parts:
         if found := re.match(r"(.*)\(\*(\w+)\)\((.*)\)$", part.strip()):
             yield "function", found[2]
-        elif found := re.match(r"(.*?)(\w+)\[[^]]*\]$", part.strip()):
-            yield found[1].strip() + " *", found[2]
+        elif found := re.match(r"(.*?)(\w+)\[([^]]*)\]$", part.strip()):
+            yield f"{found[1].strip()} *{found[3]}", found[2]
         else:
             found = re.match(r"(.*?)(\w+)$", part.strip())
             yield found[1].strip(), found[2]
@@ -182,7 +187,7 @@ class Writer:
         while k < len(params):
             kind, word = params[k]
             then = params[k + 1] if k + 1 < len(params) else ("", "")
-            base = re.sub(r"\bconst\b|\*", "", kind).strip()
+            base = re.sub(r"\bconst\b|\*\w*", "", kind).strip()
             stars = kind.count("*")
             var = f"a{k}"
             is_const = kind.startswith("const ")
@@ -191,6 +196,11 @@ class Writer:
                 args.append(HAND[name, word].replace("{bits}", BITS))
             elif word == "at" and kind == "size_t" and source:
                 args.append(f"adversary_random((uint32_t){source} + 1)")
+            elif fixed := re.match(r"const uint8_t \*([A-Z]\w+)$", kind):
+                lines.append(f"const uint8_t *{var} = "
+                             f"adversary_fixed({fixed[1]});")
+                args.append(var)
+                ranges += 1
             elif name == "bu_history_next":
                 states.add("bu_history")
                 lines.append("size_t n;")
@@ -314,7 +324,7 @@ class Writer:
                 after.append("adversary_must(out.n <= room, \"too much\");")
                 if of == "bytes" and name in (
                         "bu_name_sanitize", "bu_name_number",
-                        "bu_name_escape"):
+                        "bu_name_escape", "bu_name_fetch"):
                     after.append("if (result == BU_OK) adversary_name("
                                  "object_bu_name_rule, &out);")
             elif kind == "const struct bu_format *const *":
@@ -345,7 +355,10 @@ class Writer:
                 args.append(f"&{var}")
             elif stars == 1 and not is_const:
                 lines.append(f"static uint64_t {var}[32];")
-                args.append(f"({kind})(void *){var}")
+                args.append(f"({base} *)(void *){var}")
+                if name.startswith("bu_utf8_fetch"):
+                    after.append("adversary_utf8(a0, a0 + *(size_t *)(void *)"
+                                 f"{var});")
             elif base.startswith("enum ") and stars == 0:
                 args.append(f"({base})adversary_random(13)")
             elif base in SCALARS and stars == 0:
