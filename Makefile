@@ -110,6 +110,9 @@ monitor: ; @python3 tools/monitor.py           ## show the serial port of a boar
 manual: ; @python3 tools/manual.py ## the manual as a site without a server, in build/manual
 playground: ; @python3 tools/playground/build.py ## to try core in a browser: build/playground
 dist: ; @python3 tools/dist.py ## a release archive of HEAD, with digests, in build/dist
+check-trees: ; @python3 tests/run.py host/foreign ## build in other trees, such as XV6=path (slow)
+chart: ; @python3 tools/chart.py && python3 tools/pictures.py ## draw check.svg and docs/pictures
+bounded: ; @python3 tests/proof/bounded.py $(ONLY) ## analyse with Eva; ONLY=harness (slow)
 gen: ; @python3 tools/gen.py                   ## generate the tables again
 size: ; @python3 tools/size.py                 ## ROM and stack: what grew; ONLY=x BASE=x UPDATE=1
 bench-target: ; @python3 tools/bench.py        ## instructions: what grew; ONLY=x BASE=x UPDATE=1
@@ -167,12 +170,6 @@ test test-slow test-all test-host test-qemu test-avr:
 prove:             ## prove changed code with Frama-C; ALL=1 SMOKE=1 BREAK=20 (slow)
 	@python3 tests/proof/prove.py $(ALL:1=--all) $(SMOKE:1=--smoke) $(BREAK:%=--break %) $(UNITS)
 
-bounded:           ## analyse up to a length of input with Eva; ONLY=harness (slow)
-	@python3 tests/proof/bounded.py $(ONLY)
-
-check-trees:       ## build core in other source trees, such as XV6=path (slow)
-	@python3 tests/run.py host/foreign
-
 images:            ## build all tests of BOARD, but do not run them
 	@python3 tests/run.py -j$(JOBS) --build --board=$(BOARD) test-qemu $(TESTS)
 
@@ -198,10 +195,6 @@ unicode:           ## update to VERSION of Unicode, FROM a folder of its files
 bench:             ## bench-target, then bench-host
 	@$(MAKE) -s bench-target
 	@[ -n "$(ONLY)$(UPDATE)" ] || $(MAKE) -s bench-host
-
-chart:             ## draw docs/check.svg and docs/pictures from their data
-	@python3 tools/chart.py
-	@python3 tools/pictures.py
 
 accuracy:          ## accuracy of detection, compared with peers
 accuracy-ours:     ## accuracy of detection, core only

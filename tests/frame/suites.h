@@ -43,6 +43,7 @@ enum { SUITE_PAIRS = 1 };
     X(convert_any, "convert")                                                  \
     X(leb128, "numbers-escapes")                                               \
     X(ring, "basic")                                                           \
+    X(ring_gap, "basic")                                                       \
     X(ring_block, "basic")                                                     \
     X(width, "others")                                                         \
     X(grapheme, "case")                                                        \
@@ -75,10 +76,8 @@ enum { SUITE_PAIRS = 1 };
     X(name_escape, "names")                                                    \
     X(name_room, "names")                                                      \
     X(name_own, "basic")                                                       \
-    X(fetch, "basic")                                                          \
     X(name_units, "names")                                                     \
     X(ring_fault, "basic")                                                     \
-    X(ring_gap, "basic")                                                       \
     X(zephyr, "basic")                                                         \
     X(casing, "case")                                                          \
     X(word, "words")                                                           \
@@ -92,6 +91,7 @@ enum { SUITE_PAIRS = 1 };
 /* Unicode that few programs have, modems, headers, lines, in an image of its
  * own, as a micro:bit has no room for all. */
 #define SUITES_UNICODE(X)                                                      \
+    X(fetch, "basic")                                                          \
     X(skeleton, "skeleton")                                                    \
     X(collate, "order")                                                        \
     X(name_alias, "names")                                                     \

@@ -386,9 +386,11 @@ static int is_between(void)
 /* A mark stands where bytes were lost: at the cursor, after what has begun. */
 static int is_marked(void)
 {
-    struct bu_pending begun = {{0xC8}, 1};
+    struct bu_pending begun;
     struct bu_line l;
 
+    begun.bytes[0] = 0xC8;
+    begun.count = 1;
     begin(&l);
     if (feed_all(&l, "xz\002\xE2\x82") != BU_LINE_NONE ||
         bu_line_mark(&l, NULL, (const uint8_t *)"?", 1) != BU_LINE_NONE ||

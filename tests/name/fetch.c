@@ -1,6 +1,7 @@
 /* fetch: checked copies, of texts and of names. */
 /* SPDX-License-Identifier: MIT */
 #include "model.h"
+#include "scratch.h"
 #include "suites.h"
 #include "tap.h"
 #include <bareutf/name.h>
@@ -198,22 +199,23 @@ static const uint8_t edges[] = {'A',  0,    '/',  '.',  0xC3, 0xA9, 0xE2,
 /* All texts of n bytes from the first `count` edges, in every room. */
 static bool all_texts(size_t n, uint32_t count)
 {
-    uint32_t total = 1;
-    uint32_t number;
+    uint32_t digits[8]; /* of the number of the text, least first */
     size_t i;
 
-    for (i = 0; i < n; i++)
-        total *= count;
-    for (number = 0; number<total; number += n> 2 ? SUITE_THIN : 1) {
-        uint32_t rest = number;
-
-        for (i = 0; i < n; i++) {
-            buffer[i] = edges[rest % count];
-            rest /= count;
-        }
+    for (i = 0; i <= n; i++)
+        digits[i] = 0;
+    do {
+        for (i = 0; i < n; i++)
+            buffer[i] = edges[digits[i]];
         if (!in_rooms(buffer, n, 0, 3 * n + 1))
             return false;
-    }
+        digits[0] += n > 2 ? SUITE_THIN : 1;
+        for (i = 0; i < n; i++)
+            while (digits[i] >= count) {
+                digits[i] -= count;
+                digits[i + 1]++;
+            }
+    } while (digits[n] == 0);
     return true;
 }
 
@@ -228,10 +230,10 @@ static bool long_texts(void)
                 size_t j;
 
                 for (j = 0; j < n; j++)
-                    buffer[j] = (uint8_t)('a' + j % 26);
+                    buffer[j] = (uint8_t)('a' + j % 16u);
                 buffer[at] = edges[i];
                 for (j = 1; j < 4 && at + j < n; j++)
-                    buffer[at + j] = edges[5 + (i + j) % 6];
+                    buffer[at + j] = edges[5 + (i + j) % 4u];
                 if (!in_rooms(buffer, n, n - 1, n + 2))
                     return false;
             }
@@ -243,11 +245,12 @@ static bool long_texts(void)
 /* A name of 255 bytes is the longest for this rule. */
 static bool name_limits(void)
 {
-    static uint8_t text[256], room[256];
+    uint8_t *text = scratch.name;
+    uint8_t *room = scratch.name + 256;
     struct bu_name_out o;
     size_t i;
 
-    for (i = 0; i < sizeof text; i++)
+    for (i = 0; i < 256; i++)
         text[i] = 'n';
     o.bytes = room;
     o.room = bu_name_room(&bu_name_posix);

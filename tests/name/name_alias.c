@@ -3,6 +3,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "name_rules.h"
 #include "random.h"
+#include "scratch.h"
 #include "suites.h"
 #include "tap.h"
 #include <bareutf/page.h>
@@ -278,14 +279,14 @@ static enum bu_status feed_all(unsigned count)
 /* Each length of a name of one letter comes back. */
 static int lengths_return(void)
 {
-    static uint8_t name[BU_NAME_ENTRIES_UNITS + 1];
+    uint8_t *name = scratch.name;
     unsigned want = 0;
     unsigned n;
     unsigned i;
 
-    for (n = 0; n != sizeof name; n++)
+    for (n = 0; n != BU_NAME_ENTRIES_UNITS + 1; n++)
         name[n] = (uint8_t)('a' + n % 16u);
-    for (n = 1; n != sizeof name; n++) {
+    for (n = 1; n != BU_NAME_ENTRIES_UNITS + 1; n++) {
         unsigned count = write_all(name, n);
 
         want += n == 13 * want + 1;
@@ -490,12 +491,12 @@ static int units_are_judged(void)
 /* 20 entries with 256 units or more, which no writer makes. */
 static int long_are_refused(void)
 {
-    static uint8_t name[BU_NAME_ENTRIES_UNITS];
+    uint8_t *name = scratch.name;
     unsigned i;
 
-    for (i = 0; i != sizeof name; i++)
+    for (i = 0; i != BU_NAME_ENTRIES_UNITS; i++)
         name[i] = 'n';
-    if (write_all(name, sizeof name) != 20)
+    if (write_all(name, BU_NAME_ENTRIES_UNITS) != 20)
         return 0;
     entries[0][20] = 'n';
     entries[0][21] = 0;

@@ -5,7 +5,7 @@
 # pages elsewhere.
 SUITES_TUNED := %/null.c tests/frame/% $(wildcard $(addprefix tests/*/, \
                 utf8_*.c convert*.c leb128*.c \
-                ring.c ring_block.c width.c grapheme.c ident.c))
+                ring.c ring_block.c ring_gap.c width.c grapheme.c ident.c))
 TUNED_SRC := $(filter $(SUITES_TUNED),$(SUITE_SRC))
 SUITE_OBJ := $(patsubst %.c,$(T)/%.o,$(if $(IS_TUNED),$(TUNED_SRC),$(SUITE_SRC)))
 QEMU_ELF  := $(patsubst tests/qemu/%.c,$(B)/%.elf, \

@@ -1,6 +1,7 @@
 /* ring_gap: several gaps that wait, each in its place, with its count and its
  * kinds. */
 /* SPDX-License-Identifier: MIT */
+#include "random.h"
 #include "ring_model.h"
 #include "suites.h"
 #include "tap.h"
@@ -76,12 +77,14 @@ static int records_are_used(void)
 static int copies(void)
 {
     struct bu_ring r, copy;
+    unsigned i;
 
     begin(&r, SIZE, BU_RING_GAPS, 1);
     bu_ring_put(&r, 1);
     bu_ring_fault(&r, BU_RING_BREAK, 0);
     bu_ring_put(&r, 2);
-    copy = r;
+    for (i = 0; i < sizeof r; i++) /* boards have no memcpy */
+        ((volatile uint8_t *)&copy)[i] = ((const uint8_t *)&r)[i];
     bu_ring_init(&r, data + SIZE / 2, 1);
     bu_ring_fault(&r, BU_RING_PARITY, 7);
     bu_ring_put(&r, 3);
@@ -90,12 +93,9 @@ static int copies(void)
            takes(&copy, BU_END, 0);
 }
 
-static uint32_t seed;
-
 static uint32_t below(uint32_t n)
 {
-    seed = seed * 1664525u + 1013904223u;
-    return (uint32_t)((seed >> 16) % n);
+    return (uint32_t)random_below(n);
 }
 
 static int step(struct bu_ring *r, struct listed *m)
@@ -104,40 +104,40 @@ static int step(struct bu_ring *r, struct listed *m)
     uint8_t bytes[SIZE + 2];
     uint32_t n = below(below(4) == 0 ? SIZE + 2 : 5);
     uint32_t lost = counts[below(below(8) == 0 ? 5 : 4)];
+    uint32_t way = below(10);
     uint32_t out = 0xDEAD;
     enum bu_status status;
     uint32_t i;
 
     for (i = 0; i < sizeof bytes; i++)
-        bytes[i] = (uint8_t)(seed + i);
-    switch (below(10)) {
-    case 0:
-    case 1:
+        bytes[i] = (uint8_t)random_16();
+    if (way < 2)
         return bu_ring_put(r, bytes[0]) ==
                (listed_put(m, bytes, 1) ? BU_OK : BU_FULL);
-    case 2:
+    if (way == 2)
         return bu_ring_put_block(r, bytes, n) == listed_put(m, bytes, n);
-    case 3:
+    if (way == 3) {
         bu_ring_put_whole(r, bytes, n);
         listed_whole(m, bytes, n);
         return 1;
-    case 4:
+    }
+    if (way == 4) {
         bu_ring_lose(r, lost);
         listed_gap(m, 0, lost);
         return 1;
-    case 5:
-    case 6:
+    }
+    if (way < 7) {
         i = 1u << below(5);
         bu_ring_fault(r, (unsigned)i, lost);
         listed_gap(m, i & 15u, lost);
         return 1;
-    case 7:
+    }
+    if (way == 7) {
         i = bu_ring_take_block(r, bytes, n);
         return listed_takes_block(m, bytes, i, n);
-    default:
-        status = bu_ring_take(r, &out);
-        return listed_takes(m, status, out, 0xDEAD);
     }
+    status = bu_ring_take(r, &out);
+    return listed_takes(m, status, out, 0xDEAD);
 }
 
 /* Any calls, against a list. */

@@ -13,8 +13,8 @@
 static inline bool is_surrogate_at(enum bu_status status, const uint8_t *from,
                                    const uint8_t *end, uint32_t *second)
 {
-    /* same with 1: an ill-formed part after ED has a second byte, unless the
-     * memory changed */
+    /* same with 2 -> 1: an ill-formed part after ED has a second byte, unless
+     * the memory changed */
     if (status != BU_BAD || end - from < 2 || from[0] != 0xEDu)
         return false;
     *second = from[1];

@@ -113,7 +113,7 @@ ALWAYS int far_in(__m256i cur)
 ALWAYS void ascii(struct cursor *t)
 {
     size_t n = left(t) < room(t) ? left(t) : room(t);
-    /* same with >, 65: slower */
+    /* same with >, first 65: slower */
     for (; n >= 64; n -= 64) {
         const __m256i x = at_once(t->p), y = at_once(t->p + 32);
         if (!is_ascii(_mm256_or_si256(x, y)))
