@@ -10,7 +10,7 @@
 _Static_assert((PORT_RING & (PORT_RING - 1)) == 0, "a power of two");
 
 static uint8_t bytes[PORT_RING];
-static struct bu_ring_gap records[PORT_RING / 32]; /* a gap for 32 bytes */
+static struct bu_ring_gap records[PORT_RING / 64]; /* a gap for 64 bytes */
 static struct bu_ring ring;
 static uint32_t last_gap;
 
@@ -50,7 +50,7 @@ void usb_isr(void)
 void port_init(void)
 {
     bu_ring_init(&ring, bytes, PORT_RING);
-    bu_ring_set_gaps(&ring, records, PORT_RING / 32);
+    bu_ring_set_gaps(&ring, records, PORT_RING / 64);
     /* Priority 0x80: faults and the deadline preempt the receive interrupt. */
     irq_priority(UART_IRQ, 0x80);
     irq_mask(); /* a loader may have left an interrupt of the UART pending */
