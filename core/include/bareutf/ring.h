@@ -29,9 +29,8 @@ extern "C" {
  *                                   not single bytes;
  *   while all records are in use    not before the consumer has taken a gap.
  *                                   The ring has BU_RING_GAPS records, or those
- *                                   of bu_ring_set_gaps. Each is of a gap that
- *                                   was not taken before the byte after it
- * came.
+ *                                   of bu_ring_set_gaps. A gap needs one if a
+ *                                   byte is put before it is taken.
  *
  * The same holds if the losses of all gaps not yet taken are 2^32 - 1, the most
  * that is counted: the producer drops bytes until the consumer takes a gap.
@@ -55,11 +54,11 @@ extern "C" {
  * cores the order is enough where the hardware keeps loads in order and stores
  * in order, as x86-64 does; but losses added to a gap while the consumer takes
  * it may be reported there without their kind. On Arm with several cores, such
- * as an RP2040, it is not enough: link the files of a port whose ring_order, a
- * function that core has without an instruction, is a DMB, or let one core put
- * and take. DMA does not put by itself: its interrupt calls bu_ring_put_block,
- * after the steps that the machine requires before such memory is read
- * (invalidate the cache, DMB).
+ * as an RP2040, it is not enough: compile the ring with -include
+ * port/cortex-m/ring_order.h, which has a DMB for each step, or let one core
+ * put and take. DMA does not put by itself: its interrupt calls
+ * bu_ring_put_block, after the steps that the machine requires before such
+ * memory is read (invalidate the cache, DMB).
  *
  * These are not allowed: two producers, such as the handlers of two UARTs; one
  * that can interrupt itself, such as a put at two interrupt priorities, or a
