@@ -3,7 +3,6 @@
 #ifndef PROOF_BLOCK_H
 #define PROOF_BLOCK_H
 
-#define PROOF_SLOT_HIDDEN
 #include "gap.h"
 
 /*@ // There is room for n more bytes, and no gap that must stay open.

@@ -11,12 +11,9 @@
     logic integer Lost{L}(struct bu_ring *r) = (uint32_t)(r->lost - r->told);
     predicate Gap{L}(struct bu_ring *r) =
       r->lost != r->told || r->faults != r->noted;
-    // The records in use, and the place of number n of them.
+    // The records in use.
     logic integer Waits{L}(struct bu_ring *r) =
       (uint32_t)(r->pushed - r->passed);
-    logic struct bu_ring_gap *Record{L}(struct bu_ring *r, integer n) =
-      (r->gaps == \null ? &r->own[0] : r->gaps) +
-      Slot(r->passed, n, r->gap_mask + 1);
     // Room for records: the ring's own, or an array beside it.
     predicate Records{L}(struct bu_ring *r) =
       Power(r->gap_mask + 1) &&
