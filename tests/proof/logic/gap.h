@@ -19,10 +19,6 @@
     // A byte is after a record.
     predicate Before{L}(struct bu_ring *r) =
       r->pushed != r->passed ==> Used(r) > 0;
-    // The record of the open gap cannot be made.
-    predicate Closed{L}(struct bu_ring *r) = r->limit == 0 &&
-      (Used(r) > r->reopen || ((Used(r) > 0 || Gap(r)) &&
-        (Waits(r) == r->gap_mask + 1 || Lost(r) == 0xFFFFFFFF)));
     // The kinds of the open gap that are known to have been reported: those
     // since the last record, or since noted.
     logic integer Pending{L}(struct bu_ring *r) = (uint32_t)(

@@ -30,12 +30,6 @@
       predicate Power(integer s);
     } */
 #endif
-/*@ lemma power_range: \forall integer s; Power(s) ==> 1 <= s <= 0x80000000; */
-/*@ lemma power_one: Power(1); */
-/*@ lemma power_double: \forall integer s; Power(s) && s < 0x80000000 ==>
-      Power(2 * s); */
-/*@ lemma power_between: \forall integer s, n; Power(s) && Power(n) &&
-      s <= n < 2 * s ==> n == s; */
 #ifndef PROOF_SLOT_HIDDEN
 /*@ axiomatic Modulus {
       axiom and_modulus: \forall integer x, m, s; 0 <= x &&
@@ -82,5 +76,12 @@
 /*@ lemma slot_run: \forall integer at, i, n, s; Power(s) &&
       0 <= at <= 0xFFFFFFFF && 0 <= n <= i && Slot(at, n, s) + (i - n) < s ==>
       Slot(at, i, s) == Slot(at, n, s) + (i - n); */
+/*@ lemma power_range: \forall integer s; Power(s) ==> 1 <= s <= 0x80000000; */
+/*@ lemma power_one: Power(1); */
+/*@ lemma power_four: Power(4); */
+/*@ lemma power_double: \forall integer s; Power(s) && s < 0x80000000 ==>
+      Power(2 * s); */
+/*@ lemma power_between: \forall integer s, n; Power(s) && Power(n) &&
+      s <= n < 2 * s ==> n == s; */
 
 #endif
