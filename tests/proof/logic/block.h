@@ -3,12 +3,11 @@
 #ifndef PROOF_BLOCK_H
 #define PROOF_BLOCK_H
 
-#define PROOF_SLOT_HIDDEN
 #include "gap.h"
 
-/*@ // There is room for n more bytes, and no gap that must stay open.
+/*@ // There is room for n more bytes.
     predicate Fits{L}(struct bu_ring *r, integer n) =
-      (n == 0 || !Closed(r)) && Used(r) + n <= r->mask + 1;
+      Used(r) + n <= r->mask + 1;
     // The ring that a pointer without a type points to.
     logic struct bu_ring *The(void *ring) = (struct bu_ring *)ring;
     // The slots of a ring, except the bytes from number a up to b, hold in L

@@ -11,25 +11,22 @@
     logic integer Lost{L}(struct bu_ring *r) = (uint32_t)(r->lost - r->told);
     predicate Gap{L}(struct bu_ring *r) =
       r->lost != r->told || r->faults != r->noted;
-    // The records in use, and the place of number n of them.
+    // The records in use.
     logic integer Waits{L}(struct bu_ring *r) =
       (uint32_t)(r->pushed - r->passed);
-    logic struct bu_ring_gap *Record{L}(struct bu_ring *r, integer n) =
-      (r->gaps == \null ? &r->own[0] : r->gaps) +
-      Slot(r->passed, n, r->gap_mask + 1);
-    // Room for records: the ring's own, or an array beside it.
-    predicate Records{L}(struct bu_ring *r) =
-      Power(r->gap_mask + 1) &&
-      (r->gaps == \null ==> r->gap_mask < BU_RING_GAPS) &&
-      (r->gaps != \null ==> \valid(r->gaps + (0 .. r->gap_mask)) &&
-        \separated(r, r->gaps + (0 .. r->gap_mask))) &&
-      (r->gaps != \null ==> \separated(r->data + (0 .. r->mask),
-        r->gaps + (0 .. r->gap_mask)));
-    predicate Ring{L}(struct bu_ring *r) = \valid(r) &&
-      Power(r->mask + 1) && \valid(r->data + (0 .. r->mask)) &&
-      \separated(r, r->data + (0 .. r->mask)) && Used(r) <= r->mask + 1 &&
-      Records(r) && Waits(r) <= r->gap_mask + 1 && r->reopen <= r->mask &&
-      (r->limit == 0 || r->limit == r->mask + 1);
+    // Room for bytes, and for records: the ring's own, or an array beside it.
+    predicate Places{L}(struct bu_ring *r, uint8_t *data,
+      integer mask, struct bu_ring_gap *gaps, integer gap_mask) =
+      \valid(r) && Power(mask + 1) && \valid(data + (0 .. mask)) &&
+      \separated(r, data + (0 .. mask)) && Power(gap_mask + 1) &&
+      (gaps == \null ==> gap_mask < BU_RING_GAPS) &&
+      (gaps != \null ==> \valid(gaps + (0 .. gap_mask)) &&
+        \separated(r, gaps + (0 .. gap_mask)) &&
+        \separated(data + (0 .. mask), gaps + (0 .. gap_mask)));
+    predicate Ring{L}(struct bu_ring *r) =
+      Places(r, (uint8_t *)r->data, r->mask, r->gaps, r->gap_mask) &&
+      Used(r) <= r->mask + 1 && Waits(r) <= r->gap_mask + 1 &&
+      r->reopen <= r->mask && (r->limit == 0 || r->limit == r->mask + 1);
     // The byte that n others wait before.
     logic integer Byte{L}(struct bu_ring *r, integer n) =
       r->data[Slot(r->tail, n, r->mask + 1)];
