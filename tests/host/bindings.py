@@ -105,7 +105,7 @@ def pairs(core):
     word, out = uint(0), uint(0)
     units = (ctypes.c_uint16 * 2)(0xD83D, 0xDE00)
     values = (uint * 2)(0x10FFFF, 0xD800)
-    ring = ctypes.create_string_buffer(64)
+    ring = ctypes.create_string_buffer(256)
     fold = core.object("bu_casing_fold")
     core.call("bu_ring_init", None, ring, room, 16)
     return {

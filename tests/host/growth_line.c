@@ -188,6 +188,7 @@ static void insert(const struct growth *g)
     bu_line_leave(&line);
     bu_line_show(&line);
     bu_line_resize(&line, 40, 10);
+    (void)bu_line_mark(&line, NULL, g->s, g->n);
     (void)bu_line_gap(&line);
     bu_line_timeout(&line);
 }

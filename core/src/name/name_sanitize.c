@@ -197,7 +197,10 @@ static enum bu_status change(struct sanitize_job *j, const uint8_t *s, size_t n)
             return BU_FULL;
         rotate(e, tail);
         status = mend_all(j);
-        if (status != BU_OK || (e->tail < tail ? stem == dot : !lost))
+        /* Without room, the next turn has the name that follows if no extension
+         * is left: it may be shorter. */
+        if (status == BU_BAD || (status == BU_FULL && e->tail != 0) ||
+            (e->tail < tail ? stem == dot : !lost))
             return status;
         if (e->tail >= tail) {
             e->tail = 0;

@@ -14,7 +14,6 @@
 /*@ lemma block: \forall integer a, s; 0 <= a && 0 < s ==>
       a == s * (a / s) + a % s && 0 <= a % s < s; */
 #endif
-#ifndef PROOF_SLOT_HIDDEN
 /*@ // A power of two, at most 2^31.
     predicate Power(integer s) =
       s == 1 || s == 2 || s == 4 || s == 8 || s == 0x10 || s == 0x20 ||
@@ -25,11 +24,6 @@
       s == 0x800000 || s == 0x1000000 || s == 0x2000000 ||
       s == 0x4000000 || s == 0x8000000 || s == 0x10000000 ||
       s == 0x20000000 || s == 0x40000000 || s == 0x80000000; */
-#else
-/*@ axiomatic Powers {
-      predicate Power(integer s);
-    } */
-#endif
 #ifndef PROOF_SLOT_HIDDEN
 /*@ axiomatic Modulus {
       axiom and_modulus: \forall integer x, m, s; 0 <= x &&
@@ -76,12 +70,5 @@
 /*@ lemma slot_run: \forall integer at, i, n, s; Power(s) &&
       0 <= at <= 0xFFFFFFFF && 0 <= n <= i && Slot(at, n, s) + (i - n) < s ==>
       Slot(at, i, s) == Slot(at, n, s) + (i - n); */
-/*@ lemma power_range: \forall integer s; Power(s) ==> 1 <= s <= 0x80000000; */
-/*@ lemma power_one: Power(1); */
-/*@ lemma power_four: Power(4); */
-/*@ lemma power_double: \forall integer s; Power(s) && s < 0x80000000 ==>
-      Power(2 * s); */
-/*@ lemma power_between: \forall integer s, n; Power(s) && Power(n) &&
-      s <= n < 2 * s ==> n == s; */
 
 #endif
