@@ -453,7 +453,9 @@ def helping():
             "\r\n  A line that is not a command is checked. help COMMAND says "
             "more; help keys.")
         yield f"{command} stats", \
-            "  stats\r\n  the counts of the UART's ring"
+            "  stats\r\n  the same as ring"
+        yield f"{command} ring", ("  ring\r\n  the counts of the UART's "
+                                  "ring, and its last gaps")
         yield f"{command} x", "  there is no command x; help lists them"
         yield f"{command} hepl", ("  there is no command hepl; did you mean "
                                   "help? help lists them")
