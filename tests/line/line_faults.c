@@ -219,19 +219,30 @@ static enum bu_line_event feed_all(struct bu_line *l, const char *s)
     return event;
 }
 
-/* What was being typed comes back with what was wrong with it. */
-static int is_still_bad(void)
+/* Begin with a history that has one line; return it. */
+static struct bu_history *begin_after(struct bu_line *l, const char *older)
 {
     static uint8_t lines[32];
     static struct bu_history history;
     static const struct bu_line_config config = {
         text,     SIZE, NULL, NULL, NULL, bu_history_recall,
         &history, NULL, NULL, NULL};
+    size_t n = 0;
+
+    while (older[n] != 0)
+        n++;
+    bu_history_init(&history, lines, sizeof lines);
+    bu_line_init(l, &config);
+    (void)bu_history_add(&history, (const uint8_t *)older, n);
+    return &history;
+}
+
+/* What was being typed comes back with what was wrong with it. */
+static int is_still_bad(void)
+{
     struct bu_line l;
 
-    bu_history_init(&history, lines, sizeof lines);
-    bu_line_init(&l, &config);
-    (void)bu_history_add(&history, (const uint8_t *)"one", 3);
+    (void)begin_after(&l, "one");
     if (feed_all(&l, "a\x80\020") != BU_LINE_NONE || l.length != 3 ||
         l.bad != 0 || feed_all(&l, "\r") != BU_LINE_READY)
         return 0;
@@ -304,21 +315,14 @@ static int is_secret(void)
  * is typed stays. */
 static int is_passed_over(void)
 {
-    static uint8_t lines[32];
-    static struct bu_history history;
-    static const struct bu_line_config config = {
-        text,     SIZE, NULL, NULL, NULL, bu_history_recall,
-        &history, NULL, NULL, NULL};
     struct bu_line l;
+    struct bu_history *history = begin_after(&l, "12345");
 
-    bu_history_init(&history, lines, sizeof lines);
-    bu_line_init(&l, &config);
-    (void)bu_history_add(&history, (const uint8_t *)"12345", 5);
     if (feed_all(&l, "a\020") != BU_LINE_NONE || l.length != 1 ||
         text[0] != 'a' || feed_all(&l, "\016\003") != BU_LINE_INTERRUPTED)
         return 0;
-    (void)bu_history_add(&history, (const uint8_t *)"1234", 4);
-    (void)bu_history_add(&history, (const uint8_t *)"54321", 5);
+    (void)bu_history_add(history, (const uint8_t *)"1234", 4);
+    (void)bu_history_add(history, (const uint8_t *)"54321", 5);
     return feed_all(&l, "a\020") == BU_LINE_NONE && l.length == 4 &&
            text[3] == '4' && feed_all(&l, "\020\016") == BU_LINE_NONE &&
            l.length == 1 && text[0] == 'a';
@@ -410,17 +414,10 @@ static int is_marked(void)
 /* A mark that would be lost again, or that nobody sees, is a gap. */
 static int is_mark_refused(void)
 {
-    static uint8_t lines[32];
-    static struct bu_history history;
     static struct bu_history_search search;
-    static const struct bu_line_config config = {
-        text,     SIZE, NULL, NULL, NULL, bu_history_recall,
-        &history, NULL, NULL, NULL};
     struct bu_line l;
 
-    bu_history_init(&history, lines, sizeof lines);
-    (void)bu_history_add(&history, (const uint8_t *)"one", 3);
-    bu_line_init(&l, &config);
+    (void)begin_after(&l, "one");
     bu_line_start_secret(&l, NULL, 0, '*');
     if (feed_all(&l, "aM") != BU_LINE_FAULT ||
         feed(&l, '\r') != BU_LINE_REFUSED)

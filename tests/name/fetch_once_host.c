@@ -8,6 +8,7 @@
  */
 #define _GNU_SOURCE
 #include "model.h"
+#include "random.h"
 #include <bareutf/name.h>
 #include <signal.h>
 #include <stdbool.h>
@@ -24,15 +25,6 @@ static uint8_t *s;                 /* the source, at the end of its page */
 static uint8_t read_as[LONGEST];   /* what each load got */
 static size_t places[LONGEST + 1]; /* and from where */
 static size_t loads;
-static uint32_t noise = 1;
-
-static uint32_t random_below(uint32_t n)
-{
-    noise ^= noise << 13;
-    noise ^= noise >> 17;
-    noise ^= noise << 5;
-    return noise % n;
-}
 
 static uint8_t any_byte(void)
 {
@@ -163,9 +155,9 @@ static enum bu_status call(enum call which, uint8_t *out, size_t room, size_t n,
 static bool run(enum call which, size_t n)
 {
     static uint8_t out[3 * LONGEST], text[3 * LONGEST];
-    size_t room = which == TEXT_Z                      ? n
-                  : random_below((uint32_t)n + 4) == 0 ? n - 1
-                                                       : 3 * n;
+    size_t room = which == TEXT_Z            ? n
+                  : random_below(n + 4) == 0 ? n - 1
+                                             : 3 * n;
     size_t length = 99;
     size_t size;
     bool good;

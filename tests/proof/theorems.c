@@ -222,7 +222,7 @@ int chunk_is_next(const uint8_t *s, const uint8_t *end)
     ptrdiff_t part = p - (s + k);
 
     //@ ghost pass_text(0, s, 0, s, k);
-    //@ ghost append(s, k);
+    //@ ghost append(s, s, k);
     //@ assert n: n == end - s && end == s + n && k <= n;
     //@ assert good: Good(0, s, k, 0);
     /*@ assert append: \forall integer j; k <= j && Text(s, k, j) ==>

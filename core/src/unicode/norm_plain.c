@@ -1,6 +1,5 @@
 /* norm_plain: values that need no closer look for a normal form. */
 /* SPDX-License-Identifier: MIT */
-#include "../utf8/utf8_once.h"
 #include "norm_plain.h"
 
 #include "../tables/norm_plain_table.h"
@@ -121,46 +120,4 @@ const uint8_t *bu_norm__skip(const struct bu_norm_form *form, const uint8_t *p,
         p = last;
     }
     return p == after ? mark : p;
-}
-
-size_t bu_norm__copy(const struct bu_norm_form *form, uint8_t *out,
-                     const uint8_t *s, size_t n)
-{
-    size_t mark = 0;  /* the last starter that was passed */
-    size_t after = 0; /* what is after it */
-    size_t at = 0;
-    unsigned passes = form->passes;
-    bool calm = passes <= NORM_STARTER;
-    uint32_t leads = calm ? LEADS_HANGUL : LEADS_HAN;
-    unsigned known = calm ? NORM_CALM : NORM_KINDS;
-
-    if (passes - 1u > NORM_PLAIN - 1u)
-        return 0;
-    while (at < n) {
-        const uint8_t *p = s + at;
-        uint8_t *o = out + at;
-        uint8_t lead = read_once(p);
-        size_t last = at + 1;
-
-        *o = lead;
-        if (lead >= 0x80u) {
-            unsigned kind;
-
-            o[1] = read_once(p + 1);
-            o[2] = read_once(p + 2);
-            o[3] = read_once(p + 3);
-            p = kind_at(o, leads, known, &kind);
-            if (p == NULL)
-                break;
-            last = (size_t)(p - out);
-            if (kind < passes) {
-                if (kind != NORM_MARK || at == after)
-                    break;
-                mark = at;
-                after = last;
-            }
-        }
-        at = last;
-    }
-    return at == after ? mark : at;
 }

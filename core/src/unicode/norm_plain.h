@@ -32,10 +32,4 @@ static inline bool norm_is_plain(const struct bu_norm_form *form,
 const uint8_t *bu_norm__skip(const struct bu_norm_form *form, const uint8_t *p,
                              const uint8_t *end);
 
-/* The same for s[0..n), which is copied to out: return the length. The copy is
- * judged, because the source may change meanwhile. 3 bytes after s[0..n) may be
- * read, and any of out[0..n + 3) written. */
-size_t bu_norm__copy(const struct bu_norm_form *form, uint8_t *out,
-                     const uint8_t *s, size_t n);
-
 #endif

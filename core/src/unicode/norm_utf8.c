@@ -138,14 +138,22 @@ static void copy_plain(struct bu_norm_state *s, const struct bu_norm_form *form,
 {
     uintptr_t n = (uintptr_t)b->src_end - (uintptr_t)b->src;
     uintptr_t room = (uintptr_t)b->dst_end - (uintptr_t)b->dst;
+    const uint8_t *from = b->src;
     uint8_t *out;
+    uint8_t *end;
 
     if (n > room)
         n = room;
     if (n < 2u * BU_UTF8_MAX)
         return;
     out = b->dst + bu_utf8_put(b->dst, s->norm.words[0] & PART_SCALAR);
-    n = bu_norm__copy(form, out, b->src, n - 2u * BU_UTF8_MAX);
+    end = out;
+    n = (uintptr_t)bu_norm__skip(form, from, from + (n - 2u * BU_UTF8_MAX)) -
+        (uintptr_t)from;
+    while (n-- != 0)
+        *end++ = *from++;
+    /* The copy is judged, because the source may change meanwhile. */
+    n = (uintptr_t)bu_norm__skip(form, out, end) - (uintptr_t)out;
     if (n != 0)
         do
             n--;

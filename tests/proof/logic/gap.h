@@ -11,16 +11,10 @@
         0 <= x <= 0xFFFFFFFF && 0 <= y <= 0xFFFFFFFF ==>
         0 <= (x | y) <= 0xFFFFFFFF;
     } */
-/*@ // The kinds of the open gap; those of a set of faults that there are.
-    logic integer Kinds{L}(struct bu_ring *r) =
-      (uint32_t)(r->faults ^ r->noted);
+/*@ // Those of a set of faults that there are.
     logic integer Known(integer faults) = faults & (BU_RING_OVERRUN |
       BU_RING_FRAMING | BU_RING_PARITY | BU_RING_BREAK);
-    // A byte is after a record.
-    predicate Before{L}(struct bu_ring *r) =
-      r->pushed != r->passed ==> Used(r) > 0;
-    // The kinds of the open gap that are known to have been reported: those
-    // since the last record, or since noted.
+    // The kinds of the open gap: since the last record, or since noted.
     logic integer Pending{L}(struct bu_ring *r) = (uint32_t)(
       r->faults ^ (r->pushed != r->passed ? r->base : r->noted));
     logic integer Least(integer a, integer b) = a < b ? a : b;
