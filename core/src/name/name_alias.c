@@ -237,7 +237,7 @@ static void hash_unit(struct alias_walk *w, uint32_t unit)
 enum bu_status bu_name_alias_make(struct bu_name_alias *alias, const uint8_t *s,
                                   size_t n)
 {
-    const uint8_t *end = s + n;
+    const uint8_t *end = (const uint8_t *)((uintptr_t)s + n);
     struct alias_walk w;
 
     w.all.bytes = alias->bytes;

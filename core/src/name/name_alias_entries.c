@@ -39,7 +39,7 @@ static void put_entry_unit(uint8_t *entry, size_t i, uint32_t unit)
 static size_t put_entry_units(uint8_t *entry, size_t from, const uint8_t *s,
                               size_t n)
 {
-    const uint8_t *end = s + n;
+    const uint8_t *end = (const uint8_t *)((uintptr_t)s + n);
     size_t units = 0;
 
     while (s != end && units <= BU_NAME_ENTRIES_UNITS) {

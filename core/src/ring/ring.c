@@ -68,13 +68,16 @@ static bool close_gap(struct bu_ring *r)
         struct bu_ring_gap *gap =
             (r->gaps != NULL ? r->gaps : r->own) + (pushed & r->gap_mask);
         uint32_t lost = r->lost;
+        uint32_t faults;
 
         if (pushed - r->passed > r->gap_mask || r->told - lost == 1u)
             return false;
         ring_order();
         gap->at = r->head;
         gap->lost = lost;
-        gap->faults = r->base = r->faults;
+        faults = r->faults;
+        r->base = faults;
+        gap->faults = faults;
         ring_order();
         r->pushed = pushed + 1u;
     }
