@@ -38,8 +38,8 @@ static size_t enter(const volatile uint8_t *user, size_t n)
     }
     path.offset = sizeof copy;
     if (status == BU_OK)
-        fault = bu_name_check_path(&rule_name, &bu_name_paths_open, copy, n,
-                                   &path);
+        fault =
+            bu_name_check_path(&rule_name, &bu_name_paths_open, copy, n, &path);
     if (fault == BU_NAME_OK)
         return n;
     print_str("no: byte ");

@@ -1,5 +1,6 @@
 /* name: the short name of FAT for a long one: eight, three, and a number. */
 /* SPDX-License-Identifier: MIT */
+#include "../utf8/utf8_stdint.h"
 #include "name_ascii.h"
 #include <bareutf/name.h>
 

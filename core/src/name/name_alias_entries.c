@@ -1,5 +1,6 @@
 /* name: long names in entries of FAT directories, there and back. */
 /* SPDX-License-Identifier: MIT */
+#include "../utf8/utf8_stdint.h"
 #include <bareutf/name.h>
 
 enum { AT_KIND = 11, AT_ZERO = 12, AT_SUM = 13, AT_CLUSTER = 26 };
