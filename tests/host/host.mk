@@ -48,9 +48,6 @@ OF_covered    := $(JUDGED:%=%-covered)
 CC_mcdc       := clang-19
 FLAGS_mcdc    := -w -O0 -fprofile-instr-generate -fcoverage-mapping -fcoverage-mcdc
 OF_mcdc       := $(JUDGED:%=%-mcdc)
-# The suites are not judged: optimized, they take a third of the time.
-$(H)/covered/tests/%.o: FLAGS_covered := -w -O2
-$(H)/mcdc/tests/%.o: FLAGS_mcdc := -w -O2
 COVERAGE := $(addprefix $(H)/,$(OF_covered) $(if $(and $(shell command -v clang-19), \
             $(shell command -v llvm-cov-19)),$(OF_mcdc)))
 

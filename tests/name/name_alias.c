@@ -197,6 +197,40 @@ static int pages_are_checked(void)
            alias.bytes[0] == '_' && make(s, 3, 65536) == BU_BAD;
 }
 
+/* A page that puts `many` bytes, of which the first is `first`, or says so. */
+static unsigned many, first;
+
+static unsigned put_many(uint8_t *out, uint32_t value,
+                         const struct bu_format *format)
+{
+    unsigned i;
+
+    (void)value;
+    (void)format;
+    for (i = 0; i != BU_FORMAT_MAX; i++)
+        out[i] = (uint8_t)(first + i);
+    return many;
+}
+
+static int counts_are_checked(void)
+{
+    const uint8_t *s = (const uint8_t *)"\xE3\x81\x82";
+    int holds = 1;
+
+    test_page.put = put_many;
+    for (many = 1; many != 11; many++)
+        for (first = 0x7E; first != 0x82; first++) {
+            bool is_known = many <= 8 && first >= 0x80u;
+
+            holds &= make(s, 3, 0) == BU_OK &&
+                     alias.bytes[0] == (is_known ? first : '_') &&
+                     alias.flags == (is_known ? 0 : LOSSY) &&
+                     (!is_known || alias.bytes[many - 1] == first + many - 1);
+        }
+    test_page.put = put_test;
+    return holds;
+}
+
 static int texts_hold(void)
 {
     uint8_t text[BU_NAME_ALIAS_DOTTED + 1];
@@ -298,6 +332,33 @@ static int lengths_return(void)
     }
     return make(name, n, 0) == BU_BAD &&
            bu_name_entry_write(entries[0], 1, 0, name, n) == BU_BAD;
+}
+
+/* A pair is the last of 255 units, or the first of it is. */
+static int pairs_count_two(void)
+{
+    uint8_t *name = scratch.name;
+    unsigned n;
+
+    for (n = 0; n != BU_NAME_ENTRIES_UNITS + 8; n++)
+        name[n] = 'p';
+    for (n = 0; n != 2; n++) {
+        enum bu_status want = n == 0 ? BU_OK : BU_BAD;
+        uint8_t *pair = name + BU_NAME_ENTRIES_UNITS - 2 + n;
+
+        pair[0] = 0xF0;
+        pair[1] = 0x9F;
+        pair[2] = 0x98;
+        pair[3] = 0x80;
+        if (make(name, BU_NAME_ENTRIES_UNITS + 2 + n, 0) != want ||
+            bu_name_entry_write(entries[0], 20, 0, name,
+                                BU_NAME_ENTRIES_UNITS + 2 + n) != want ||
+            bu_name_entry_write(entries[0], 20, 0, name,
+                                BU_NAME_ENTRIES_UNITS + 3 + n) != BU_BAD)
+            return 0;
+        pair[0] = 'p';
+    }
+    return 1;
 }
 
 /* Any UTF-8 that has no NUL and no '/' comes back; all else is refused. */
@@ -449,6 +510,16 @@ static enum bu_status feed_units(const uint16_t *units, unsigned n)
     return feed_all(1);
 }
 
+/* One part, of padding alone. */
+static enum bu_status feed_padding(void)
+{
+    static const uint16_t units[13] = {0xFFFF, 0xFFFF, 0xFFFF, 0xFFFF, 0xFFFF,
+                                       0xFFFF, 0xFFFF, 0xFFFF, 0xFFFF, 0xFFFF,
+                                       0xFFFF, 0xFFFF, 0xFFFF};
+
+    return feed_units(units, 13);
+}
+
 static int units_are_judged(void)
 {
     static const uint16_t rows[][4] = {
@@ -482,6 +553,10 @@ static int units_are_judged(void)
     entries[0][1] = entries[0][2] = 0xFF; /* nothing but padding */
     entries[0][3] = entries[0][4] = 0xFF;
     if (feed_all(2) != BU_BAD || state.fault != BU_NAME_ENTRIES_PADDING)
+        return 0;
+    entries[1][30] = entries[1][31] = 0; /* after 0000, a part of padding */
+    if (feed_all(2) != BU_BAD || state.fault != BU_NAME_ENTRIES_PADDING ||
+        feed_padding() != BU_BAD || state.fault != BU_NAME_ENTRIES_PADDING)
         return 0;
     (void)write_all((const uint8_t *)"123456789012x", 13);
     entries[0][0] = 0x55; /* 21 parts */
@@ -520,9 +595,10 @@ void suite_name_alias(void)
                refused("a\xE2\x82", 3) && make(NULL, 0, 1) == BU_BAD &&
                make((const uint8_t *)". .", 3, 1) == BU_BAD,
            "no NUL, no '/', nothing that is not UTF-8");
-    tap_ok(pages_are_checked(), "what a page puts is checked");
+    tap_ok(pages_are_checked() && counts_are_checked(),
+           "what a page puts is checked");
     tap_ok(texts_hold(), "short names with their dot");
-    tap_ok(lengths_return(), "long names of each length");
+    tap_ok(lengths_return() && pairs_count_two(), "long names of each length");
     tap_ok(texts_return(SUITE_TEXT), "any text comes back from its entries");
     tap_ok(spoilt_are_refused(), "each bit of an order or a checksum counts");
     tap_ok(orphans_are_refused(), "parts in a wrong order, or of no file");

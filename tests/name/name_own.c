@@ -107,10 +107,12 @@ static int has_places(void)
         !gives(&rule, '_', B("\xC3\xA9z\xC3\xA9xy"), 6, "\xC3\xA9z_xy"))
         return 0;
     rule.limit = 10;
-    return gives(&rule, 0xFFFD, B("abcdef.\xC3\xA9g"), 99,
-                 "abcde.\xEF\xBF\xBDg") &&
-           gives(&rule, 0xFFFD, B("abcdef.\xC3\xA9g"), 10,
-                 "abcde.\xEF\xBF\xBDg");
+    if (!gives(&rule, 0xFFFD, B("abcdef.\xC3\xA9g"), 99,
+               "abcde.\xEF\xBF\xBDg") ||
+        !gives(&rule, 0xFFFD, B("abcdef.\xC3\xA9g"), 10, "abcde.\xEF\xBF\xBDg"))
+        return 0;
+    rule.limit = 5; /* a stem of one sequence stays */
+    return gives(&rule, 0xFFFD, B("a.\xC3\xA9g"), 99, "a.\xEF\xBF\xBD");
 }
 
 static enum bu_name_fault begins_x(const uint8_t *s, size_t n, size_t *at)
@@ -146,6 +148,7 @@ static int is_split(void)
            gives(&rule, '_', B("/xxx\xE2\x82\xAC"), 99, "_xxx");
 }
 
+#define X64 "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"
 #define X49 "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"
 
 /* What grows pushes out what it has no room for, down to the extension. */
@@ -190,6 +193,28 @@ static int pushes_out(void)
                  "_x23456789012345678901234567890123456789012345678");
 }
 
+/* The same in more room than names are changed in elsewhere. */
+static int pushes_out_long(void)
+{
+    static const struct bu_name_rule units = {.limit = 66,
+                                              .widest = 3,
+                                              .fit = bu_name_in_units,
+                                              .judge = bu_name_judge_windows};
+    struct bu_name_rule rule = name_any;
+    struct bu_name_rule below = name_any;
+
+    rule.judge = begins_x;
+    rule.also = &below;
+    below.limit = 68;
+    if (!gives(&rule, '_', B(X64 "abcd"), 68, "_" X64 "abc") ||
+        !gives(&rule, '_', B(X64 "ab"), 67, "_" X64 "ab") ||
+        !asks(&rule, '_', B(X64 "abc"), 67, 68))
+        return 0;
+    /* Without the last dot there is room for more of the stem. */
+    return gives(&units, 0xFFFD, B(X64 "abcdef."), 66, X64 "ab") &&
+           gives(&units, 0xFFFD, B(X64 "abcdef."), 99, X64 "ab");
+}
+
 /* A sequence that has no room at all, and a name that is one sequence. */
 static int is_too_wide(void)
 {
@@ -200,12 +225,14 @@ static int is_too_wide(void)
     rule.limit = 1;
     if (!gives(&rule, '_', B("\xC3\xA9/"), 9, "_") ||
         !gives(&rule, '_', B("ab"), 9, "a") ||
+        !gives(&rule, '_', B("a.b"), 9, "a") ||
         !gives(&rule, 0xE9, B("ab"), 9, NULL))
         return 0;
     rule.limit = 4;
     rule.judge = never_z;
     if (!gives(&rule, '_', B("z/"), 9, "_") ||
-        !gives(&rule, '_', B("z"), 9, "_"))
+        !gives(&rule, '_', B("z"), 9, "_") ||
+        !gives(&rule, '_', B("z.b/"), 9, "_"))
         return 0;
     return bu_name_number(&rule, &long_tag, B("ab"), &out) == BU_BAD &&
            out.fault == BU_NAME_LONG && out.need == 0 &&
@@ -514,7 +541,8 @@ void suite_name_own(void)
     tap_ok(is_nowhere(), "faults where no sequence begins");
     tap_ok(has_places(), "what is refused in some places");
     tap_ok(is_split(), "a limit that splits sequences");
-    tap_ok(pushes_out(), "what grows, and what gives way to it");
+    tap_ok(pushes_out() && pushes_out_long(),
+           "what grows, and what gives way to it");
     tap_ok(is_too_wide(), "what has no room at all");
     tap_ok(loses_little(SUITE_TEXT / 6), "what is cut, and no more");
     tap_ok(knows_backslash(), "a part between backslashes is .git to Windows");
