@@ -111,8 +111,10 @@ static int has_places(void)
                "abcde.\xEF\xBF\xBDg") ||
         !gives(&rule, 0xFFFD, B("abcdef.\xC3\xA9g"), 10, "abcde.\xEF\xBF\xBDg"))
         return 0;
-    rule.limit = 5; /* a stem of one sequence stays */
-    return gives(&rule, 0xFFFD, B("a.\xC3\xA9g"), 99, "a.\xEF\xBF\xBD");
+    /* An extension before which no stem would be left is none. */
+    rule.limit = 5;
+    return gives(&rule, 0xFFFD, B("a.\xC3\xA9g"), 99, "a.\xEF\xBF\xBD") &&
+           gives(&rule, 0xFFFD, B("ab.\xC3\xA9g"), 99, "ab");
 }
 
 static enum bu_name_fault begins_x(const uint8_t *s, size_t n, size_t *at)
@@ -130,9 +132,8 @@ static size_t any_cut(const uint8_t *s, size_t n, size_t limit)
 
 static enum bu_name_fault never_z(const uint8_t *s, size_t n, size_t *at)
 {
-    (void)n;
     *at = 0;
-    return s[0] == 'z' ? BU_NAME_LONG : BU_NAME_OK;
+    return s[0] == 'z' || s[n - 1] == 'z' ? BU_NAME_LONG : BU_NAME_OK;
 }
 
 /* A limit that splits a sequence does no harm. */
@@ -232,6 +233,7 @@ static int is_too_wide(void)
     rule.judge = never_z;
     if (!gives(&rule, '_', B("z/"), 9, "_") ||
         !gives(&rule, '_', B("z"), 9, "_") ||
+        !gives(&rule, '_', B("az"), 9, "_") ||
         !gives(&rule, '_', B("z.b/"), 9, "_"))
         return 0;
     return bu_name_number(&rule, &long_tag, B("ab"), &out) == BU_BAD &&
