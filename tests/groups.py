@@ -39,7 +39,7 @@ SLOW = {
     "host/planted-slow": "host/planted: faults that take no board",
     "host/debian": "host/packages: what make install installs",
     "host/kbuild": "host/embed: core in the builds of others",
-    "host/adversary-all": "host/adversary, with fewer sessions of each call",
+    "host/adversary-all": "host/adversary, with fewer runs of each call",
     "host/growth-all": "host/growth, with fewer units of three characters",
     "host/history": "the suites of the old forms, by models of their bits",
     "host/formats host/forms-sweep": "the suite of each format, at all edges",

@@ -37,6 +37,7 @@ static unsigned alphabet_size;
 static bool restores; /* before a change the first text is there again */
 static volatile bool inside;
 static uint32_t loads, work, units;
+static bool entered;               /* the call was made */
 static volatile uint64_t changing; /* of the thread: its random state */
 static const char *volatile fault, *volatile running;
 static sigjmp_buf back;
@@ -416,6 +417,7 @@ static void *change_always(void *unused)
 __attribute__((noinline)) void adversary_enter(void)
 {
     loads = work = 0;
+    entered = true;
     atomic_signal_fence(memory_order_seq_cst);
     inside = true;
     if (mode == BY_STEPS)
@@ -574,6 +576,7 @@ void adversary_volume(struct bu_upcase_volume *volume)
 static void run_call(unsigned which)
 {
     running = adversary_calls[which].name;
+    entered = false;
     adversary_calls[which].run();
 }
 
@@ -645,11 +648,31 @@ static void prepare(void)
     handle(SIGTRAP, on_step);
 }
 
-/* MODE COUNT LONGEST SEED [NAME]: so many sessions of each call. */
+/* Sessions of a call until so many have ended in it: a state may not allow it,
+ * and then the session ends without. Return how many have; 0 with a fault. */
+static unsigned long long attack(unsigned which, unsigned long long from,
+                                 unsigned long long count)
+{
+    unsigned long long runs = 0, i;
+    unsigned faults = 0;
+
+    for (i = 0; runs < count && i < 64 * count && faults < 3; i++)
+        if (!failed(which, from + i)) {
+            runs += entered;
+        } else {
+            faults++;
+            printf("# %s, seed %llu: %s: %s\n", adversary_calls[which].name,
+                   from + i, running, fault);
+        }
+    return faults != 0 ? 0 : runs;
+}
+
+/* MODE COUNT LONGEST SEED [NAME]: so many runs of each call. */
 int main(int argc, char **argv)
 {
-    unsigned long long count, from, i;
-    unsigned which, faults, bad = 0, calls = 0;
+    unsigned long long count, from, runs, least = ~0ull;
+    unsigned which, bad = 0, calls = 0;
+    const char *rare = "";
     pthread_t thread;
 
     if (argc < 5)
@@ -670,13 +693,15 @@ int main(int argc, char **argv)
         if (argc > 5 && strcmp(argv[5], name) != 0)
             continue;
         calls++;
-        for (faults = 0, i = from; i < from + count && faults < 3; i++)
-            if (failed(which, i)) {
-                faults++;
-                printf("# %s, seed %llu: %s: %s\n", name, i, running, fault);
-            }
-        bad += faults != 0;
+        runs = attack(which, from, count);
+        bad += runs == 0;
+        if (runs < least) {
+            least = runs;
+            rare = name;
+        }
     }
-    printf("%u calls, %u with faults\n", calls, bad);
+    printf("%u calls, %u with faults, %llu runs of %s, of all others more or "
+           "as many\n",
+           calls, bad, least, rare);
     return bad != 0;
 }

@@ -104,12 +104,12 @@ extern const struct bu_norm_form bu_norm_nfkc_casefold;
 /* State of a stream: 33 words of 32 bits. All zero is the start state. Only the
  * functions below use it. */
 struct bu_norm {
+    uint8_t count; /* of words */
+    uint8_t given; /* words already returned */
+    uint8_t part;  /* words at the end that are left of the scalar value being
+                    * fed */
+    uint8_t lone;  /* 1 if one word is pending and nothing else */
     uint32_t words[BU_NORM_MARKS_MAX + 2]; /* class * 2^24 + scalar */
-    uint8_t count;                         /* of words */
-    uint8_t given;                         /* words already returned */
-    uint8_t part; /* words at the end that are left of the scalar value being
-                   * fed */
-    uint8_t lone; /* 1 if one word is pending and nothing else */
 };
 
 /*
@@ -180,15 +180,15 @@ BU_INLINE bool bu_norm_is_sure(const struct bu_norm_form *form,
 
 /* State of a conversion. All zero is the start of a stream. */
 struct bu_norm_state {
-    struct bu_norm norm;
-    struct bu_utf8 utf8; /* the sequence that has begun */
-    uint32_t scalar;     /* the value being fed */
-    uint32_t out;        /* the value that had no room */
     uint8_t length;      /* bytes of the part that BU_BAD reports */
     uint8_t stream_safe; /* set this to 1 to insert U+034F instead of reporting
                           * BU_UNMAPPED */
     uint8_t has;         /* flags: which of the two are set, and the next step
                           */
+    struct bu_utf8 utf8; /* the sequence that has begun */
+    uint32_t scalar;     /* the value being fed */
+    uint32_t out;        /* the value that had no room */
+    struct bu_norm norm;
 };
 
 /*

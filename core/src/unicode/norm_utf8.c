@@ -63,17 +63,14 @@ enum {
 /* Write the value that had no room. */
 static bool write_out(struct bu_norm_state *s, struct bu_buffer *b)
 {
+    uintptr_t room = (uintptr_t)b->dst_end - (uintptr_t)b->dst;
     uint8_t bytes[BU_UTF8_MAX];
-    unsigned n;
-    unsigned i;
 
     if ((s->has & HAS_OUT) == 0)
         return true;
-    n = bu_utf8_put(bytes, s->out);
-    if ((uintptr_t)b->dst_end - (uintptr_t)b->dst < n)
+    if (room < BU_UTF8_MAX && room < bu_utf8_put(bytes, s->out))
         return false;
-    for (i = 0; i < n; i++)
-        *b->dst++ = bytes[i];
+    b->dst += bu_utf8_put(b->dst, s->out);
     s->has = (uint8_t)(s->has & ~HAS_OUT);
     return true;
 }
@@ -131,49 +128,80 @@ static enum bu_status work(struct bu_norm_state *s,
     }
 }
 
+/* The bytes of the first piece that copy_plain copies; and how many at its end
+ * tell nothing of what follows it: a mark, and what bu_norm__skip leaves. */
+enum { PIECE = 16, REST = 7 };
+
+/* Copy n bytes, a multiple of 4 but not 0. */
+static inline void copy_fours(uint8_t *to, const uint8_t *from, uintptr_t n)
+{
+    const uint8_t *end = to + n;
+
+    do {
+        to[0] = from[0];
+        to[1] = from[1];
+        to[2] = from[2];
+        to[3] = from[3];
+        to += 4;
+        from += 4;
+    } while (to != end);
+}
+
 /* If only one starter waits, let it leave, and copy the text that is certainly
- * in form, as far as there is room, except its last starter. */
+ * in form, as far as there is room; its last starter waits then. The source may
+ * change meanwhile, so what is judged is the copy: piece by piece, each with
+ * the starter before it. */
 static void copy_plain(struct bu_norm_state *s, const struct bu_norm_form *form,
                        struct bu_buffer *b)
 {
     uintptr_t n = (uintptr_t)b->src_end - (uintptr_t)b->src;
     uintptr_t room = (uintptr_t)b->dst_end - (uintptr_t)b->dst;
-    const uint8_t *from = b->src;
-    uint8_t *out;
-    uint8_t *end;
+    uintptr_t piece = PIECE;
+    uintptr_t passed;
+    uint8_t *last; /* the last starter */
+    uint8_t *to;
 
     if (n > room)
         n = room;
     if (n < 2u * BU_UTF8_MAX)
         return;
-    out = b->dst + bu_utf8_put(b->dst, s->norm.words[0] & PART_SCALAR);
-    end = out;
-    n = (uintptr_t)bu_norm__skip(form, from, from + (n - 2u * BU_UTF8_MAX)) -
-        (uintptr_t)from;
-    while (n-- != 0)
-        *end++ = *from++;
-    /* The copy is judged, because the source may change meanwhile. */
-    n = (uintptr_t)bu_norm__skip(form, out, end) - (uintptr_t)out;
-    if (n != 0)
-        do
-            n--;
-        while (n != 0 && out[n] - 0x80u < 0x40u);
-    if (n == 0)
-        return;
-    s->norm.count = 0;
-    s->norm.lone = 0;
-    b->dst = out + n;
-    b->src += n;
+    last = b->dst + bu_utf8_put(b->dst, s->norm.words[0] & PART_SCALAR);
+    to = last;
+    n -= BU_UTF8_MAX;
+    do {
+        const uint8_t *end;
+
+        if (piece > n)
+            piece = n & ~(uintptr_t)3;
+        copy_fours(to, b->src, piece);
+        end = bu_norm__skip(form, last, to + (piece - (BU_UTF8_MAX - 1)));
+        if (end == last)
+            return;
+        passed = (uintptr_t)end - (uintptr_t)to;
+        b->src += passed;
+        n -= passed;
+        to += passed;
+        last = to;
+        while (*--last - 0x80u < 0x40u) {
+        }
+        piece *= 2;
+    } while (passed + REST >= piece / 2 && n >= PIECE);
+    b->dst = last;
+    while (bu_utf8_feed(&s->utf8, *last++, &s->norm.words[0]) == BU_MORE) {
+    }
 }
 
 enum bu_status bu_norm_convert(struct bu_norm_state *s,
                                const struct bu_norm_form *form,
                                struct bu_buffer *b)
 {
-    for (;;) {
-        enum bu_status status = work(s, form, b);
-        unsigned pending = bu_utf8_pending(&s->utf8);
+    unsigned pending = bu_utf8_pending(&s->utf8);
 
+    for (;;) {
+        enum bu_status status = BU_OK;
+
+        if (s->has != 0)
+            status = work(s, form, b);
         if (status != BU_OK)
             return status;
         if (b->src == b->src_end)
@@ -181,14 +209,18 @@ enum bu_status bu_norm_convert(struct bu_norm_state *s,
         if (pending == 0 && s->norm.lone != 0)
             copy_plain(s, form, b);
         status = bu_utf8_feed(&s->utf8, *b->src, &s->scalar);
-        if (status != BU_REFEED)
+        if (status != BU_REFEED) {
             b->src++;
-        if (status == BU_OK)
-            s->has = HAS_SCALAR;
-        if (status < BU_OK) {
-            s->length = (uint8_t)(status == BU_BAD ? 1u : pending);
+            pending++;
+        }
+        if (status == BU_MORE)
+            continue;
+        s->has = HAS_SCALAR;
+        if (status != BU_OK) {
+            s->length = (uint8_t)pending;
             s->has = HAS_END;
         }
+        pending = 0;
     }
 }
 
