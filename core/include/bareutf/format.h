@@ -31,7 +31,7 @@ extern "C" {
 #endif
 
 /* Bytes of the longest sequence of any format. */
-#define BU_FORMAT_MAX 8
+#define BU_FORMAT_MAX 12
 
 /* Properties of a format beyond one form for each scalar value. */
 enum bu_format_trait {
