@@ -42,7 +42,8 @@ enum bu_escape_reason bu_escape_explain(const struct bu_format *format,
     status = format->next(&p, end, &value, format);
     if (status == BU_MORE)
         return BU_ESCAPE_TRUNCATED;
-    if (*begin >= 0x80u)
+    if (*begin >= 0x80u || (format->traits & BU_FORMAT_IS_DIRECT) == 0 ||
+        escape_of(format)->direct.run != bu_escape__run)
         return BU_ESCAPE_ILL_FORMED;
     if (*begin != escape_of(format)->lead)
         return BU_ESCAPE_RAW;
