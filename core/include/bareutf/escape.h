@@ -156,7 +156,7 @@ enum bu_escape_reason bu_escape_explain(const struct bu_format *format,
 BU_MUST_USE enum bu_status bu_json_end(const uint8_t **p, const uint8_t *end);
 
 /*
- * Return whether s[0..n) in c->from and other[0..n_other) in c->to are the same
+ * Return whether s[0..n) in c->from and other[0..other_n) in c->to are the same
  * values, and well-formed. c->instead is not used.
  *
  *     static const struct bu_conversion key = {&bu_format_json,
@@ -167,7 +167,7 @@ BU_MUST_USE enum bu_status bu_json_end(const uint8_t **p, const uint8_t *end);
  */
 BU_MUST_USE bool bu_escape_equal(const struct bu_conversion *c,
                                  const uint8_t *s, size_t n,
-                                 const uint8_t *other, size_t n_other);
+                                 const uint8_t *other, size_t other_n);
 
 /* ---- An escape of your own. */
 

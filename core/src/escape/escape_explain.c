@@ -74,10 +74,10 @@ enum bu_status bu_json_end(const uint8_t **p, const uint8_t *end)
 }
 
 bool bu_escape_equal(const struct bu_conversion *c, const uint8_t *s, size_t n,
-                     const uint8_t *other, size_t n_other)
+                     const uint8_t *other, size_t other_n)
 {
     const uint8_t *end = (const uint8_t *)((uintptr_t)s + n);
-    const uint8_t *other_end = (const uint8_t *)((uintptr_t)other + n_other);
+    const uint8_t *other_end = (const uint8_t *)((uintptr_t)other + other_n);
 
     for (;;) {
         uint32_t value;
