@@ -41,6 +41,8 @@ enum { SUITE_PAIRS = 1 };
     X(convert_runs, "convert")                                                 \
     X(convert_places, "convert")                                               \
     X(convert_any, "convert")                                                  \
+    X(json, "escapes")                                                         \
+    X(visible, "escapes")                                                      \
     X(leb128, "numbers-escapes")                                               \
     X(ring, "basic")                                                           \
     X(ring_gap, "basic")                                                       \
