@@ -96,9 +96,9 @@ enum {
     NAME_ASTRAL = 0x3000,
     NAME_PAIRS = 0x3400,
     NAME_LAST = 0x4000,
-    NAME_OPEN = 0x8000, /* a name without its semicolon too */
     NAME_MAX = 31
 };
+#define NAME_OPEN 0x8000u /* a name without its semicolon too */
 
 #define NODE(letter) ((letter)-0x61 + 10)
 #define NODE_ENDS(letter, value) NODE(letter) | NODE_VALUE, (value), 0x40
@@ -179,7 +179,7 @@ static enum bu_status html_reference(const uint8_t **p, const uint8_t *end,
             ++*p;
             *value = found;
             return BU_OK;
-        } else if (html_digit(c) >= base) {
+        } else if (html_digit(c) >= base || left == 1) {
             return BU_BAD;
         } else if (base != 36) {
             found = found * base + html_digit(c);
