@@ -32,14 +32,15 @@
     X(latin1, "ISO-8859-1", 1, 1, 0, 0xFF, "latin-1")                          \
     X(gsm7, "gsm7", 1, 2, 0, 0xFFFF, "")                                       \
     X(utf16_hex, "utf16-hex", 1, 8, 0, 0x10FFFF, "")                           \
-    X(utf8_kept, "utf8-kept", 1, 4, 0, 0x10FFFF, "")                           \
+    X(utf8_kept, "utf8-kept", 1, 4, 1, 0x10FFFF, "")                           \
     X(json, "json", 1, 12, 0, 0x10FFFF, "")                                    \
     X(json_nonzero, "json-nonzero", 1, 12, 0, 0x10FFFF, "")                    \
     X(json_ascii, "json-ascii", 1, 12, 0, 0x10FFFF, "")                        \
     X(json_script, "json-script", 1, 12, 0, 0x10FFFF, "")                      \
     X(json_lone, "json-lone", 1, 12, 3, 0x10FFFF, "")                          \
     X(json_ascii_lone, "json-ascii-lone", 1, 12, 3, 0x10FFFF, "")              \
-    X(visible, "visible", 1, 12, 0, 0x10FFFF, "")                              \
+    X(visible, "visible", 1, 12, 1, 0x10FFFF, "")                              \
+    X(visible_all, "visible-all", 1, 12, 1, 0x10FFFF, "")                      \
     X(csv, "csv", 1, 12, 0, 0x10FFFF, "")                                      \
     X(syslog, "syslog", 1, 12, 0, 0x10FFFF, "")
 

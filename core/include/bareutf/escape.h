@@ -75,13 +75,30 @@ extern const struct bu_format bu_format_json_ascii_lone;
  *             others as \u202E or \U000E0001. From bu_format_utf8_kept, a byte
  * that is not UTF-8 as \x80, and back to the same bytes
  *
- * next of visible reads the escapes of C, strictly: \a \b \f \n \r \t \v \" \'
+ *   visible_all   and all else that is invisible: what is ignorable by default
+ *             in Unicode 17, annotations, and spaces but U+0020
+ *
+ * next of both reads the escapes of C, strictly: \a \b \f \n \r \t \v \" \'
  * \? \\; one to three octal digits, up to \377; two digits after \x, which are
  * a byte; four after \u, eight after \U; and \u{1F600}. A byte from 80 is a
  * value of bu_format_utf8_kept: convert to that. It refuses what else follows a
  * backslash, raw controls, and ill-formed UTF-8.
  */
 extern const struct bu_format bu_format_visible;
+extern const struct bu_format bu_format_visible_all;
+
+/*
+ * The same values in two other faces, which are for the eye and cannot be read
+ * back: next reads them as UTF-8.
+ *
+ *   pictures  U+2400 to U+2421 for U+0000 to U+001F and DEL
+ *   caret     ^@ to ^_ and ^? for them
+ *
+ * In both, others are <U+202E>, and bytes of bu_format_utf8_kept <80>, as by
+ * less(1).
+ */
+extern const struct bu_format bu_format_pictures;
+extern const struct bu_format bu_format_caret;
 
 /* ---- CSV and syslog. */
 
@@ -94,6 +111,63 @@ extern const struct bu_format bu_format_visible;
  */
 extern const struct bu_format bu_format_csv;
 extern const struct bu_format bu_format_syslog;
+
+/*
+ * Return whether a spreadsheet may take a field for a formula whose first value
+ * is this: = + - @, their wide forms, TAB, CR, LF. Write ' before such a field,
+ * and it is text. (OWASP, CSV Injection)
+ */
+bool bu_csv_is_formula(uint32_t first);
+
+/* ---- What is wrong, where a string ends, comparison. */
+
+enum bu_escape_reason {
+    BU_ESCAPE_FINE = 0,
+    BU_ESCAPE_ILL_FORMED, /* not UTF-8 */
+    BU_ESCAPE_RAW,        /* a control or quote that has to be escaped */
+    BU_ESCAPE_UNKNOWN,    /* an escape that the format does not have */
+    BU_ESCAPE_DIGIT,      /* a digit is missing */
+    BU_ESCAPE_SURROGATE,  /* an escape of a lone surrogate */
+    BU_ESCAPE_VALUE,      /* of U+0000 where it is refused, or above what is a
+                           * value or a byte */
+    BU_ESCAPE_TRUNCATED   /* the text ends inside a sequence or an escape */
+};
+
+/*
+ * Say what is wrong in s[0..n), as a whole text. The format is one of this
+ * header that has a struct bu_escape: all but bu_format_utf8_kept.
+ *
+ * *at is the offset of the first ill-formed part, n if there is none.
+ * bu_convert stops there with BU_BAD.
+ */
+enum bu_escape_reason bu_escape_explain(const struct bu_format *format,
+                                        const uint8_t *s, size_t n, size_t *at);
+
+/*
+ * Find the end of a JSON string in [*p, end), which begins after its first
+ * quote.
+ *
+ *   BU_OK    *p is at the closing quote
+ *   BU_MORE  the range ends before it; *p is at its end, or one byte before it,
+ *            at a backslash. Go on from *p when there is more
+ *
+ * It judges nothing: bu_convert does.
+ */
+BU_MUST_USE enum bu_status bu_json_end(const uint8_t **p, const uint8_t *end);
+
+/*
+ * Return whether s[0..n) in c->from and other[0..n_other) in c->to are the same
+ * values, and well-formed. c->instead is not used.
+ *
+ *     static const struct bu_conversion key = {&bu_format_json,
+ *                                              &bu_format_utf8, BU_STOP};
+ *
+ * With it \u0061dmin equals admin. Values are compared as they are: see norm.h
+ * and case.h for what looks the same.
+ */
+BU_MUST_USE bool bu_escape_equal(const struct bu_conversion *c,
+                                 const uint8_t *s, size_t n,
+                                 const uint8_t *other, size_t n_other);
 
 /* ---- An escape of your own. */
 
@@ -163,8 +237,9 @@ enum bu_escape_trait {
                             * values U+DC80 to U+DCFF */
 };
 
-/* A format of an escape. traits are 0, or, with BU_ESCAPE_UTF16 alone,
- * BU_FORMAT_SURROGATES | BU_FORMAT_PAIRS. */
+/* A format of an escape. traits are 0; or, with BU_ESCAPE_UTF16,
+ * BU_FORMAT_SURROGATES | BU_FORMAT_PAIRS; or, with BU_ESCAPE_BYTES,
+ * BU_FORMAT_SURROGATES. */
 #define BU_ESCAPE_FORMAT(name, traits, escape)                                 \
     {                                                                          \
         (name), 1, BU_FORMAT_MAX, (traits) | BU_FORMAT_IS_DIRECT,              \

@@ -24,9 +24,9 @@ static bool must_escape(const struct bu_escape *e, uint32_t value)
 
 /* Read an escape, after its lead: *p is there, and moves past it, or past what
  * is right of it. read gets the byte there as *value. */
-static enum bu_status escape_read(const struct bu_format *format,
-                                  const uint8_t **p, const uint8_t *end,
-                                  uint32_t *value)
+static enum bu_status read_escape(const uint8_t **p, const uint8_t *end,
+                                  uint32_t *value,
+                                  const struct bu_format *format)
 {
     const struct bu_escape *e = escape_of(format);
     const char *pair;
@@ -45,21 +45,48 @@ static enum bu_status escape_read(const struct bu_format *format,
     return e->read == NULL ? BU_BAD : e->read(p, end, value, format);
 }
 
+/* next, with each half of a pair as a value, which only escapes can have. With
+ * BU_MORE *p may be anywhere. */
+static enum bu_status next_half(const uint8_t **p, const uint8_t *end,
+                                uint32_t *value, const struct bu_format *format)
+{
+    const struct bu_escape *e = escape_of(format);
+    enum bu_status status = bu_utf8_next(p, end, value);
+
+    if (status != BU_OK || *value >= 0x80u || !is_in_set(e->refused, *value))
+        return status;
+    if (*value != e->lead)
+        return BU_BAD;
+    return read_escape(p, end, value, format);
+}
+
 enum bu_status bu_escape__next(const uint8_t **p, const uint8_t *end,
                                uint32_t *value, const struct bu_format *format)
 {
-    const struct bu_escape *e = escape_of(format);
     const uint8_t *begin = *p;
     uint32_t found;
-    enum bu_status status = bu_utf8_next(p, end, &found);
+    enum bu_status status = next_half(p, end, &found, format);
 
-    if (status == BU_OK && found < 0x80u && is_in_set(e->refused, found)) {
-        status = BU_BAD;
-        if (found == e->lead)
-            status = escape_read(format, p, end, &found);
-        if (status == BU_MORE)
-            *p = begin;
+    if (status == BU_OK && bu_scalar_is_surrogate(found)) {
+        const uint8_t *q = *p;
+        uint32_t low;
+
+        if ((format->traits & BU_FORMAT_SURROGATES) == 0)
+            status = BU_BAD;
+        if (bu_scalar_is_high_surrogate(found)) {
+            enum bu_status second = next_half(&q, end, &low, format);
+
+            if (second > BU_OK && (*p == end || **p < 0x80u))
+                status = BU_MORE;
+            if (second == BU_OK && bu_scalar_is_low_surrogate(low)) {
+                found = bu_scalar_of_pair(found, low);
+                *p = q;
+                status = BU_OK;
+            }
+        }
     }
+    if (status > BU_OK)
+        *p = begin;
     if (status == BU_OK)
         *value = found;
     return status;
@@ -86,35 +113,35 @@ unsigned bu_escape__put(uint8_t *out, uint32_t value,
     return e->write == NULL ? 0 : e->write(out, value, format);
 }
 
-/* The values that cannot be copied from or to a format; null if it is neither
+/* Add to `stops` what a format has another form for; false if it is neither
  * UTF-8 nor of this family. */
-static const uint32_t *stops_of(const struct bu_format *format, bool reads)
+static bool add_stops(uint32_t stops[4], const struct bu_format *format)
 {
-    static const uint32_t nothing[4] = {0};
     const struct bu_escape *e = escape_of(format);
+    unsigned i;
 
     if (format == &bu_format_utf8)
-        return nothing;
+        return true;
     if ((format->traits & BU_FORMAT_IS_DIRECT) == 0 ||
         e->direct.run != bu_escape__run)
-        return NULL;
-    return reads ? e->refused : e->escaped;
+        return false;
+    for (i = 0; i != 4; i++)
+        *(volatile uint32_t *)&stops[i] |= e->escaped[i] | e->refused[i];
+    return true;
 }
 
 void bu_escape__run(const struct bu_conversion *c, struct bu_buffer *b)
 {
-    const uint32_t *from = stops_of(c->from, true);
-    const uint32_t *to = stops_of(c->to, false);
+    uint32_t stops[4] = {0, 0, 0, 0};
     const uint8_t *src = b->src;
     uint8_t *dst = b->dst;
 
-    if (from == NULL || to == NULL)
+    if (!add_stops(stops, c->from) || !add_stops(stops, c->to))
         return;
     while (src != b->src_end && dst != b->dst_end) {
         unsigned byte = *(const volatile uint8_t *)src;
 
-        if (byte >= 0x80u ||
-            ((from[byte / 32u] | to[byte / 32u]) >> byte % 32u & 1u) != 0)
+        if (byte >= 0x80u || is_in_set(stops, byte))
             break;
         *dst++ = (uint8_t)byte;
         src++;
@@ -123,92 +150,64 @@ void bu_escape__run(const struct bu_conversion *c, struct bu_buffer *b)
     b->dst = dst;
 }
 
-/* Read four digits at *p, and move *p past them, or past those that there are.
- */
-static enum bu_status escape_unit(const uint8_t **p, const uint8_t *end,
-                                  uint32_t *unit)
-{
-    unsigned left;
-
-    *unit = 0;
-    for (left = 4; left != 0; left--) {
-        unsigned digit;
-
-        if (*p == end)
-            return BU_MORE;
-        digit = digit_of_hex(**p);
-        if (digit > 15)
-            return BU_BAD;
-        *unit = *unit << 4 | digit;
-        ++*p;
-    }
-    return BU_OK;
-}
-
+/* \u and four digits. */
 enum bu_status bu_escape__read_utf16(const uint8_t **p, const uint8_t *end,
                                      uint32_t *value,
                                      const struct bu_format *format)
 {
-    const uint8_t *q;
-    enum bu_status status;
-    uint32_t low;
+    uint32_t found = 1; /* a bit above the digits */
+    const uint8_t *q = *p;
+    enum bu_status status = BU_BAD;
 
-    if (*value != 'u')
-        return BU_BAD;
-    ++*p;
-    status = escape_unit(p, end, value);
-    if (status != BU_OK || !bu_scalar_is_surrogate(*value))
-        return status;
-    q = *p;
-    if (bu_scalar_is_high_surrogate(*value)) {
-        if (q == end)
-            return BU_MORE;
-        if (*q == escape_of(format)->lead) {
+    (void)format;
+    if (*value == 'u')
+        do {
+            unsigned digit;
+
+            status = BU_MORE;
             if (++q == end)
-                return BU_MORE;
-            if (*q == 'u') {
-                q++;
-                status = escape_unit(&q, end, &low);
-                if (status == BU_MORE)
-                    return status;
-                if (status == BU_OK && bu_scalar_is_low_surrogate(low)) {
-                    *value = bu_scalar_of_pair(*value, low);
-                    *p = q;
-                    return BU_OK;
-                }
-            }
-        }
-    }
-    return (format->traits & BU_FORMAT_SURROGATES) != 0 ? BU_OK : BU_BAD;
+                break;
+            digit = digit_of_hex(*q);
+            status = BU_BAD;
+            if (digit > 15)
+                break;
+            found = found << 4 | digit;
+            status = BU_OK;
+        } while (found < 0x10000u);
+    *p = q + (status == BU_OK);
+    *value = found - 0x10000u;
+    return status;
 }
 
-static void put_u(uint8_t *out, uint32_t unit, uint8_t lead)
+static unsigned put_u(uint8_t *out, uint32_t unit, uint8_t lead)
 {
-    unsigned i;
+    unsigned i = 6;
 
     out[0] = lead;
     out[1] = 'u';
-    for (i = UNIT_LENGTH - 1; i != 1; i--) {
+    do {
         unsigned digit = (unsigned)unit & 15u;
 
-        out[i] = (uint8_t)(digit + (digit < 10 ? 0x30u : 0x57u));
+        if (digit > 9)
+            digit += 0x27u;
+        out[--i] = (uint8_t)(digit + 0x30u);
         unit >>= 4;
-    }
+    } while (i != 2);
+    return 6;
 }
 
 unsigned bu_escape__write_utf16(uint8_t *out, uint32_t value,
                                 const struct bu_format *format)
 {
     uint8_t lead = escape_of(format)->lead;
+    unsigned n = 0;
 
     if (value > BU_SCALAR_MAX || (bu_scalar_is_surrogate(value) &&
                                   (format->traits & BU_FORMAT_SURROGATES) == 0))
         return 0;
-    if (value < 0x10000u) {
-        put_u(out, value, lead);
-        return UNIT_LENGTH;
+    if (value >= 0x10000u) {
+        n = put_u(out, bu_scalar_high_surrogate(value), lead);
+        value = bu_scalar_low_surrogate(value);
     }
-    put_u(out, bu_scalar_high_surrogate(value), lead);
-    put_u(out + UNIT_LENGTH, bu_scalar_low_surrogate(value), lead);
-    return UNIT_LENGTH + UNIT_LENGTH;
+    return n + put_u(out + n, value, lead);
 }

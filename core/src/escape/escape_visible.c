@@ -1,6 +1,7 @@
 /* visible: the escapes of C, and text that moves nothing. */
 /* SPDX-License-Identifier: MIT */
 #include "escape_engine.h"
+#include <bareutf/utf8.h>
 
 /* Where the escapes of a byte begin: as bu_format_utf8_kept. */
 enum { VISIBLE_BYTES = 0xDC00 };
@@ -124,23 +125,129 @@ static const uint32_t unseen[] = {
     BU_ESCAPE_RANGE(0x200E, 0x200F), BU_ESCAPE_RANGE(0x2028, 0x202E),
     BU_ESCAPE_RANGE(0x2066, 0x2069), 0};
 
+/* Default_Ignorable_Code_Point, Cc, Zs, Zl, Zp, annotations, and the empty
+ * pattern of Braille. */
+static const uint32_t invisible[] = {BU_ESCAPE_RANGE(0x80, 0xA0),
+                                     BU_ESCAPE_RANGE(0xAD, 0xAD),
+                                     BU_ESCAPE_RANGE(0x34F, 0x34F),
+                                     BU_ESCAPE_RANGE(0x61C, 0x61C),
+                                     BU_ESCAPE_RANGE(0x115F, 0x1160),
+                                     BU_ESCAPE_RANGE(0x1680, 0x1680),
+                                     BU_ESCAPE_RANGE(0x17B4, 0x17B5),
+                                     BU_ESCAPE_RANGE(0x180B, 0x180F),
+                                     BU_ESCAPE_RANGE(0x2000, 0x200F),
+                                     BU_ESCAPE_RANGE(0x2028, 0x202F),
+                                     BU_ESCAPE_RANGE(0x205F, 0x206F),
+                                     BU_ESCAPE_RANGE(0x2800, 0x2800),
+                                     BU_ESCAPE_RANGE(0x3000, 0x3000),
+                                     BU_ESCAPE_RANGE(0x3164, 0x3164),
+                                     BU_ESCAPE_RANGE(0xFE00, 0xFE0F),
+                                     BU_ESCAPE_RANGE(0xFEFF, 0xFEFF),
+                                     BU_ESCAPE_RANGE(0xFFA0, 0xFFA0),
+                                     BU_ESCAPE_RANGE(0xFFF0, 0xFFFB),
+                                     BU_ESCAPE_RANGE(0x1BCA0, 0x1BCA3),
+                                     BU_ESCAPE_RANGE(0x1D173, 0x1D17A),
+                                     BU_ESCAPE_RANGE(0xE0000, 0xE07FF),
+                                     BU_ESCAPE_RANGE(0xE0800, 0xE0FFF),
+                                     0};
+
 /* 5C; 7F */
 #define VISIBLE_SET                                                            \
     {                                                                          \
         0xFFFFFFFFu, 0, 0x10000000u, 0x80000000u                               \
     }
+#define FACE_SET                                                               \
+    {                                                                          \
+        0xFFFFFFFFu, 0, 0, 0x80000000u                                         \
+    }
+#define VISIBLE_TRAITS                                                         \
+    (BU_ESCAPE_OCTAL | BU_ESCAPE_X | BU_ESCAPE_U | BU_ESCAPE_U8 |              \
+     BU_ESCAPE_BRACES | BU_ESCAPE_BYTES)
+
+static const char c_letters[] = "a\ab\bf\fn\nr\rt\tv\v\\\\\"\"''?\?";
 
 static const struct bu_escape visible = {
-    {bu_escape__run},
-    VISIBLE_SET,
-    VISIBLE_SET,
-    "n\nr\rt\t\\\\a\ab\bf\fv\v\"\"''?\?",
-    BU_ESCAPE_C,
-    unseen,
-    BU_SCALAR_MAX,
-    '\\',
-    BU_ESCAPE_OCTAL | BU_ESCAPE_X | BU_ESCAPE_U | BU_ESCAPE_U8 |
-        BU_ESCAPE_BRACES | BU_ESCAPE_BYTES};
+    {bu_escape__run}, VISIBLE_SET,   VISIBLE_SET, c_letters,     BU_ESCAPE_C,
+    unseen,           BU_SCALAR_MAX, '\\',        VISIBLE_TRAITS};
+
+static const struct bu_escape visible_all = {
+    {bu_escape__run}, VISIBLE_SET,   VISIBLE_SET, c_letters,     BU_ESCAPE_C,
+    invisible,        BU_SCALAR_MAX, '\\',        VISIBLE_TRAITS};
 
 const struct bu_format bu_format_visible =
-    BU_ESCAPE_FORMAT("visible", 0, visible);
+    BU_ESCAPE_FORMAT("visible", BU_FORMAT_SURROGATES, visible);
+const struct bu_format bu_format_visible_all =
+    BU_ESCAPE_FORMAT("visible-all", BU_FORMAT_SURROGATES, visible_all);
+
+/* ---- Faces that are not read back. */
+
+static enum bu_status face_next(const uint8_t **p, const uint8_t *end,
+                                uint32_t *value, const struct bu_format *format)
+{
+    (void)format;
+    return bu_utf8_next(p, end, value);
+}
+
+/* <U+202E> or <80>. */
+static unsigned put_angle(uint8_t *out, uint32_t value)
+{
+    unsigned n = 1;
+    unsigned digits = 2;
+    unsigned i;
+
+    if (value - (VISIBLE_BYTES + 0x80u) < 0x80u) {
+        value -= VISIBLE_BYTES;
+    } else {
+        if (!bu_scalar_is_valid(value))
+            return 0;
+        out[1] = 'U';
+        out[2] = '+';
+        n = 3;
+        digits = value < 0x10000u ? 4 : value < 0x100000u ? 5 : 6;
+    }
+    out[0] = '<';
+    for (i = n + digits; i != n; value >>= 4) {
+        unsigned digit = (unsigned)value & 15u;
+
+        out[--i] = (uint8_t)(digit + (digit < 10 ? 0x30u : 0x37u));
+    }
+    n += digits;
+    out[n] = '>';
+    return n + 1;
+}
+
+static unsigned caret_write(uint8_t *out, uint32_t value,
+                            const struct bu_format *format)
+{
+    (void)format;
+    if (value >= 0x80u)
+        return put_angle(out, value);
+    out[0] = '^';
+    out[1] = (uint8_t)(value ^ 0x40u);
+    return 2;
+}
+
+static unsigned pictures_write(uint8_t *out, uint32_t value,
+                               const struct bu_format *format)
+{
+    (void)format;
+    if (value >= 0x80u)
+        return put_angle(out, value);
+    return bu_utf8_put(out, value == 0x7Fu ? 0x2421u : 0x2400u + value);
+}
+
+static const struct bu_escape caret = {
+    {bu_escape__run}, FACE_SET, {0},           "", NULL,
+    caret_write,      unseen,   BU_SCALAR_MAX, 0,  0};
+static const struct bu_escape pictures = {
+    {bu_escape__run}, FACE_SET, {0},           "", NULL,
+    pictures_write,   unseen,   BU_SCALAR_MAX, 0,  0};
+
+const struct bu_format bu_format_caret = {
+    "caret",       1,         BU_FORMAT_MAX, BU_FORMAT_IS_DIRECT,
+    BU_SCALAR_MAX, face_next, NULL,          bu_escape__put,
+    &caret};
+const struct bu_format bu_format_pictures = {
+    "pictures",    1,         BU_FORMAT_MAX, BU_FORMAT_IS_DIRECT,
+    BU_SCALAR_MAX, face_next, NULL,          bu_escape__put,
+    &pictures};
