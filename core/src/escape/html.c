@@ -325,42 +325,11 @@ static const uint8_t *html_number(struct html_part *part, const uint8_t *q)
     return q;
 }
 
-/* Read a name, after its '&'. Return the byte that ends it, or one inside where
- * a shorter name is the longest. */
-static const uint8_t *html_name(struct html_part *part, const uint8_t *q,
-                                const struct bu_html_names *names,
-                                uint32_t options)
+/* Set the values that a name of a tree stands for. */
+static void html_named(struct html_part *part, uint32_t name,
+                       const struct bu_html_names *names)
 {
-    const uint8_t *begin = q;
-    const uint8_t *used = q;
-    struct html_walk w;
-    uint32_t name = 0;
-
-    w.at = names != NULL ? names->tree : html_five;
-    w.name = 0;
-    while (html_step(&w, *q)) {
-        q++;
-        if ((w.name & NAME_OPEN) != 0 || (w.name != 0 && *q == ';')) {
-            name = w.name & NAME_VALUE;
-            used = q;
-        }
-    }
-    if (name == 0) {
-        while (html_digit(*q) < 36 && q != begin + NAME_MAX)
-            q++;
-        if (*q == ';' && q != begin)
-            part->faults = BU_HTML_NO_NAME;
-        return q;
-    }
-    if (*used == ';') {
-        used++;
-    } else if ((options & BU_HTML_ATTRIBUTE) != 0 &&
-               (*used == '=' || html_digit(*used) < 36)) {
-        return q;
-    } else {
-        part->faults = BU_HTML_NO_SEMICOLON;
-    }
-    part->used = used;
+    name &= NAME_VALUE;
     if (name >= NAME_PAIRS) {
         const uint16_t *pair = names->pairs[name - NAME_PAIRS];
 
@@ -370,6 +339,45 @@ static const uint8_t *html_name(struct html_part *part, const uint8_t *q,
         name += 0x1D400u - NAME_ASTRAL;
     }
     part->value = name;
+}
+
+/* Read a name, after its '&'. Return the byte that ends it, or one inside where
+ * a shorter name is the longest. */
+static const uint8_t *html_name(struct html_part *part, const uint8_t *q,
+                                const struct bu_html_names *names,
+                                uint32_t options)
+{
+    const uint8_t *used = q;
+    const uint8_t *last = q + NAME_MAX;
+    struct html_walk w;
+    unsigned name = 0;
+
+    w.at = names != NULL ? names->tree : html_five;
+    w.name = 0;
+    while (html_step(&w, *q)) {
+        q++;
+        if ((w.name & NAME_OPEN) != 0 || (w.name != 0 && *q == ';')) {
+            name = w.name;
+            used = q;
+        }
+    }
+    if (name == 0) {
+        while (html_digit(*q) < 36 && q != last)
+            q++;
+        if (*q == ';' && q != used)
+            part->faults = BU_HTML_NO_NAME;
+        return q;
+    }
+    if (*used == ';') {
+        used++;
+    } else {
+        if ((options & BU_HTML_ATTRIBUTE) != 0 &&
+            (*used == '=' || html_digit(*used) < 36))
+            return q;
+        part->faults = BU_HTML_NO_SEMICOLON;
+    }
+    part->used = used;
+    html_named(part, name, names);
     return q;
 }
 
@@ -491,7 +499,7 @@ enum bu_status bu_html_decode(struct bu_html *h, struct bu_buffer *b,
             return BU_FULL;
         h->length = h->dropped + (size_t)(part.used - h->bytes);
         h->dropped = 0;
-        h->faults |= (uint8_t)part.faults;
+        h->faults = (uint8_t)(h->faults | part.faults);
         html_move(h, h->bytes, part.used);
         if (status != BU_OK)
             return status;
