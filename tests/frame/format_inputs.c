@@ -46,7 +46,7 @@ static size_t unicode_text(const struct format_case *c, uint8_t *out)
     size_t n = 0;
     size_t at = 0;
 
-    while (at < size) {
+    while (at < size && n + c->format->longest <= FORMAT_TEXT) {
         struct model_part part;
         uint32_t value;
 

@@ -29,6 +29,14 @@ static int is_named(const struct bu_format *format, const char *name)
     return format->name[i] == name[i];
 }
 
+static int is_escape(const struct bu_format *format)
+{
+    const struct bu_format_direct *direct =
+        (const struct bu_format_direct *)format->data;
+
+    return (format->traits & 4u) != 0 && direct->run == bu_escape__run;
+}
+
 /* A direct way is data, and so are the table of a page and the leads of the
  * forms that lead bytes distinguish. A tuning may give UTF-16LE and UTF-32LE
  * direct ways. */
@@ -37,7 +45,8 @@ static int has_its_data(const struct bu_format *format)
     int direct = (format->traits & 4u) != 0;
 
     if (direct && format != &bu_format_utf16le_direct &&
-        format != &bu_format_utf16le && format != &bu_format_utf32le)
+        format != &bu_format_utf16le && format != &bu_format_utf32le &&
+        !is_escape(format))
         return 0;
     return (format->data != NULL) ==
            (direct || format->highest == 0xFFFF ||
@@ -55,7 +64,7 @@ static int is_as_row(const struct bu_format *format,
            format->next != NULL && format->put != NULL &&
            (format->prev == NULL) ==
                (format == &bu_format_xopen || format == &bu_format_utf1 ||
-                format == &bu_format_utf16_hex);
+                format == &bu_format_utf16_hex || is_escape(format));
 }
 
 int formats_are_right(void)

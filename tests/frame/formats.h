@@ -31,7 +31,18 @@
     X(utf1, "ISO-10646-UTF-1", 1, 5, 1, 0x7FFFFFFF, "")                        \
     X(latin1, "ISO-8859-1", 1, 1, 0, 0xFF, "latin-1")                          \
     X(gsm7, "gsm7", 1, 2, 0, 0xFFFF, "")                                       \
-    X(utf16_hex, "utf16-hex", 1, 8, 0, 0x10FFFF, "")
+    X(utf16_hex, "utf16-hex", 1, 8, 0, 0x10FFFF, "")                           \
+    X(utf8_kept, "utf8-kept", 1, 4, 1, 0x10FFFF, "")                           \
+    X(json, "json", 1, 12, 0, 0x10FFFF, "")                                    \
+    X(json_nonzero, "json-nonzero", 1, 12, 0, 0x10FFFF, "")                    \
+    X(json_ascii, "json-ascii", 1, 12, 0, 0x10FFFF, "")                        \
+    X(json_script, "json-script", 1, 12, 0, 0x10FFFF, "")                      \
+    X(json_lone, "json-lone", 1, 12, 3, 0x10FFFF, "")                          \
+    X(json_ascii_lone, "json-ascii-lone", 1, 12, 3, 0x10FFFF, "")              \
+    X(visible, "visible", 1, 12, 1, 0x10FFFF, "")                              \
+    X(visible_all, "visible-all", 1, 12, 1, 0x10FFFF, "")                      \
+    X(csv, "csv", 1, 12, 0, 0x10FFFF, "")                                      \
+    X(syslog, "syslog", 1, 12, 0, 0x10FFFF, "")
 
 /* The same of some pages of one byte: one with a gap, one with many, and one
  * that is not ASCII below 80. All pages have a suite of their own. */

@@ -64,6 +64,8 @@ enum { SUITE_PAIRS = 1 };
     X(xopen, "old-forms")                                                      \
     X(utf1, "old-forms")                                                       \
     X(utf8x, "old-forms")                                                      \
+    X(json, "escapes")                                                         \
+    X(visible, "escapes")                                                      \
     X(percent, "numbers-escapes")                                              \
     X(extvalue, "numbers-escapes")                                             \
     X(caseless, "case")                                                        \

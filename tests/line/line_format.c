@@ -855,7 +855,7 @@ static int are_calls_in_room(void)
         return 0;
     rule[1] = 0x1B;
     return largest_of(&format) == 20 * BU_FORMAT_MAX / 2 &&
-           largest_of(&bu_format_utf16_hex) == BU_LINE_FORMAT_MAX / 2 &&
+           largest_of(&bu_format_utf16_hex) == BU_LINE_FORMAT_MAX / 3 &&
            largest_of(&bu_page_cp864) == 24 &&
            largest_of(&bu_format_gsm7) <= BU_LINE_FORMAT_MAX / 2;
 }

@@ -174,13 +174,14 @@ static int pairs_agree(void)
         split(&f, filter, m);
         for (b = 0; b < texts_of(TOPICS); b++) {
             size_t n = short_text(topic, b);
+            const uint8_t *at = at_end(topic, n);
             int want = good && model_topic(topic, n);
 
             if (want) {
                 split(&t, topic, n);
                 want = model_match(&f, &t);
             }
-            if (bu_mqtt_match(filter, m, topic, n) != (want != 0)) {
+            if (bu_mqtt_match(filter, m, at, n) != (want != 0)) {
                 tap_note("mqtt: filter", filter, m, a);
                 tap_note("mqtt: topic", topic, n, b);
                 return 0;
@@ -425,9 +426,10 @@ static int known_pairs_agree(void)
     for (i = 0; i < sizeof known_pairs / sizeof known_pairs[0]; i++) {
         const struct pair *one = &known_pairs[i];
 
-        if (bu_mqtt_match((const uint8_t *)one->filter, length_of(one->filter),
-                          (const uint8_t *)one->topic,
-                          length_of(one->topic)) != (one->matches != 0))
+        if (bu_mqtt_match(
+                at_end((const uint8_t *)one->filter, length_of(one->filter)),
+                length_of(one->filter), (const uint8_t *)one->topic,
+                length_of(one->topic)) != (one->matches != 0))
             return 0;
     }
     return 1;
@@ -590,6 +592,28 @@ static int strings_are_written(void)
     return 1;
 }
 
+/* A length that has a byte more, written and read. */
+static int long_strings_are_written(void)
+{
+    static uint8_t s[0x102 + 2];
+    const uint8_t *p = s;
+    const uint8_t *text = NULL;
+    struct bu_buffer b;
+    size_t n = 0;
+    size_t i;
+
+    for (i = 2; i < sizeof s; i++)
+        s[i] = 'a';
+    b.src = s + BU_MQTT_LENGTH;
+    b.src_end = s + sizeof s;
+    b.dst = s;
+    b.dst_end = s + sizeof s;
+    return bu_mqtt_string_put(&b, BU_MQTT_TOPIC) == BU_OK && s[0] == 1 &&
+           s[1] == 2 &&
+           bu_mqtt_string_next(&p, s + sizeof s, &text, &n) == BU_OK &&
+           n == 0x102 && text == s + 2 && p == s + sizeof s;
+}
+
 /* A string that was built behind its length stays there. */
 static int strings_are_written_in_place(void)
 {
@@ -665,6 +689,7 @@ void suite_mqtt(void)
     tap_ok(long_is_refused(), "a string that is too long, and none");
     tap_ok(strings_are_read(), "the length before a string, read");
     tap_ok(strings_are_written(), "the length before a string, written");
+    tap_ok(long_strings_are_written(), "a length of two bytes");
     tap_ok(strings_are_written_in_place(), "a string behind its length");
     tap_ok(numbers_agree(), "variable byte integers");
 }

@@ -11,6 +11,7 @@
 #include <bareutf/collate.h>
 #include <bareutf/convert.h>
 #include <bareutf/detect.h>
+#include <bareutf/escape.h>
 #include <bareutf/format.h>
 #include <bareutf/gsm.h>
 #include <bareutf/http.h>

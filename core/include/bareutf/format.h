@@ -31,11 +31,12 @@ extern "C" {
 #endif
 
 /* Bytes of the longest sequence of any format. */
-#define BU_FORMAT_MAX 8
+#define BU_FORMAT_MAX 12
 
 /* Properties of a format beyond one form for each scalar value. */
 enum bu_format_trait {
-    BU_FORMAT_SURROGATES = 1, /* a lone surrogate is a value like any other */
+    BU_FORMAT_SURROGATES = 1, /* a lone surrogate is a value like any other; of
+                               * escape.h, those of bytes that are kept */
     BU_FORMAT_PAIRS = 2, /* a high and then a low surrogate are not two values:
                           * they are read as one, or are ill-formed */
     BU_FORMAT_IS_DIRECT = 4 /* data is a struct bu_format_direct of convert.h */

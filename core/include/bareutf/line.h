@@ -413,8 +413,8 @@ enum bu_line_event bu_line_format_gap(struct bu_line *l, struct bu_pending *h);
 /* Room for the result of bu_line_format_put for the bytes, at most 24, that
  * `put` of a configuration gets in one call, in any format: a control sequence
  * of 24 bytes, each of them BU_FORMAT_MAX bytes in the format. 96 are enough
- * for the formats of this library. */
-#define BU_LINE_FORMAT_MAX 192
+ * for the formats of this library, except those of escape.h. */
+#define BU_LINE_FORMAT_MAX 288
 
 /*
  * Write s[0..n), which must be well-formed UTF-8, to out in the format. Return

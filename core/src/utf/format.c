@@ -37,7 +37,8 @@ enum bu_status bu_format_feed(struct bu_pending *h,
     h->bytes[count++] = byte;
     status = format->next(&p, h->bytes + count, value, format);
     if (status == BU_MORE) {
-        count %= BU_FORMAT_MAX;
+        if (count == BU_FORMAT_MAX)
+            count = 0;
         h->count = (uint8_t)count;
         return count != 0 ? BU_MORE : BU_BAD;
     }

@@ -1,0 +1,306 @@
+/* escape: text inside documents: JSON, CSV, syslog, what people see. */
+/* SPDX-License-Identifier: MIT */
+#ifndef BAREUTF_ESCAPE_H
+#define BAREUTF_ESCAPE_H
+
+#include <bareutf/convert.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/*
+ * An escape is a format: UTF-8 in which some values have another form, such as
+ * \" or \u001f. put escapes, next reads escapes. So bu_convert writes a text
+ * into a document and reads it back, from and to any format or page, as a
+ * stream; bu_convert_size gives the exact size before; and no escape is cut,
+ * whatever the room. What comes is only the content: the caller writes the
+ * quotes.
+ *
+ * Ill-formed input stops, becomes U+FFFD, or is kept (bu_format_utf8_kept), as
+ * the caller says by `instead` and by the formats.
+ *
+ * All formats of this header have no prev: bu_format_back goes back.
+ */
+
+/*
+ * UTF-8 in which each byte that is not part of a well-formed sequence is a
+ * value, U+DC80 to U+DCFF, as Python's os.fsdecode has it. So all bytes are
+ * well-formed in it. put writes these values as their byte. Text that next has
+ * read comes back to the same bytes. Values of other origin may not: U+DCC3
+ * U+DCA9 is written as C3 A9, which is read as U+00E9.
+ */
+extern const struct bu_format bu_format_utf8_kept;
+
+/* ---- JSON strings: RFC 8259, 7493, 8785. */
+
+/*
+ * The content of a JSON string, between its quotes.
+ *
+ * put writes the only form of RFC 8785, 3.2.2.2: \b \t \n \f \r \" \\, the
+ * other controls below U+0020 as \u001f, and everything else as UTF-8. next
+ * reads strictly: it refuses a raw control or quote, an escape that RFC 8259
+ * does not have, ill-formed UTF-8 and a lone surrogate. An ill-formed part is
+ * one raw byte; or what is right of an escape; or all six bytes of a lone
+ * surrogate.
+ *
+ *   json          as above
+ *   json_nonzero  U+0000 is ill-formed, and has no form: for names and C
+ *                 strings
+ *   json_ascii    put writes ASCII alone, and DEL as \u007f: the bytes of
+ *                 Python's json.dumps. Above U+FFFF it writes two \u
+ *   json_script   put writes also < > & U+2028 U+2029 as \u: safe inside the
+ *                 script element of HTML, and in JavaScript before 2019
+ *   json_lone     lone surrogates are values, and put writes them as \ud800.
+ *                 From bu_format_utf8_kept the bytes that are not UTF-8 become
+ *                 \udc80 to \udcff, and come back to it as these bytes. From
+ *                 and to bu_format_wtf8 all lone surrogates are kept
+ *   json_ascii_lone   the same, as ASCII alone: json.dumps(os.fsdecode(text))
+ */
+extern const struct bu_format bu_format_json;
+extern const struct bu_format bu_format_json_nonzero;
+extern const struct bu_format bu_format_json_ascii;
+extern const struct bu_format bu_format_json_script;
+extern const struct bu_format bu_format_json_lone;
+extern const struct bu_format bu_format_json_ascii_lone;
+
+/* ---- Text that people see: logs and terminals. */
+
+/*
+ * One record stays one line, and moves nothing: put escapes the controls C0,
+ * DEL and C1, U+2028, U+2029 and the controls of direction (U+061C, U+200E,
+ * U+200F, U+202A to U+202E, U+2066 to U+2069).
+ *
+ *   visible   \a \b \f \n \r \t \v \\, other values below U+0080 as \x1B,
+ *             others as \u202E or \U000E0001. From bu_format_utf8_kept, a byte
+ * that is not UTF-8 as \x80, and back to the same bytes
+ *
+ *   visible_all   and all else that is invisible: what is ignorable by default
+ *             in Unicode 17, annotations, and spaces but U+0020
+ *
+ * next of both reads the escapes of C, strictly: \a \b \f \n \r \t \v \" \'
+ * \? \\; one to three octal digits, up to \377; two digits after \x, which are
+ * a byte; four after \u, eight after \U; and \u{1F600}. A byte from 80 is a
+ * value of bu_format_utf8_kept: convert to that. It refuses what else follows a
+ * backslash, raw controls, and ill-formed UTF-8.
+ */
+extern const struct bu_format bu_format_visible;
+extern const struct bu_format bu_format_visible_all;
+
+/*
+ * The same values in two other faces, which are for the eye and cannot be read
+ * back: next reads them as UTF-8.
+ *
+ *   pictures  U+2400 to U+2421 for U+0000 to U+001F and DEL
+ *   caret     ^@ to ^_ and ^? for them
+ *
+ * In both, others are <U+202E>, and bytes of bu_format_utf8_kept <80>, as by
+ * less(1).
+ */
+extern const struct bu_format bu_format_pictures;
+extern const struct bu_format bu_format_caret;
+
+/* ---- CSV and syslog. */
+
+/*
+ *   csv     a field between quotes (RFC 4180): put writes " as "", next refuses
+ *           a single quote. Everything else is itself, line ends too
+ *   syslog  a value of a parameter (RFC 5424, 6.3.3): put writes \" \\ \], next
+ *           refuses a raw " or ], and takes a backslash before anything else
+ *           as itself
+ */
+extern const struct bu_format bu_format_csv;
+extern const struct bu_format bu_format_syslog;
+
+/*
+ * Return whether a spreadsheet may take a field for a formula whose first value
+ * is this: = + - @, their wide forms, TAB, CR, LF. Write ' before such a field,
+ * and it is text. (OWASP, CSV Injection)
+ */
+bool bu_csv_is_formula(uint32_t first);
+
+/* ---- What is wrong, where a string ends, comparison. */
+
+enum bu_escape_reason {
+    BU_ESCAPE_FINE = 0,
+    BU_ESCAPE_ILL_FORMED, /* not UTF-8 */
+    BU_ESCAPE_RAW,        /* a control or quote that has to be escaped */
+    BU_ESCAPE_UNKNOWN,    /* an escape that the format does not have */
+    BU_ESCAPE_DIGIT,      /* a digit is missing */
+    BU_ESCAPE_SURROGATE,  /* an escape of a lone surrogate */
+    BU_ESCAPE_VALUE,      /* of U+0000 where it is refused, or above what is a
+                           * value or a byte */
+    BU_ESCAPE_TRUNCATED   /* the text ends inside a sequence or an escape */
+};
+
+/*
+ * Say what is wrong in s[0..n), as a whole text. The format is one of this
+ * header that has a struct bu_escape: all but bu_format_utf8_kept.
+ *
+ * *at is the offset of the first ill-formed part, n if there is none.
+ * bu_convert stops there with BU_BAD.
+ */
+enum bu_escape_reason bu_escape_explain(const struct bu_format *format,
+                                        const uint8_t *s, size_t n, size_t *at);
+
+/*
+ * Find the end of a JSON string in [*p, end), which begins after its first
+ * quote.
+ *
+ *   BU_OK    *p is at the closing quote
+ *   BU_MORE  the range ends before it; *p is at its end, or one byte before it,
+ *            at a backslash. Go on from *p when there is more
+ *
+ * It judges nothing: bu_convert does.
+ */
+BU_MUST_USE enum bu_status bu_json_end(const uint8_t **p, const uint8_t *end);
+
+/*
+ * Return whether s[0..n) in c->from and other[0..n_other) in c->to are the same
+ * values, and well-formed. c->instead is not used.
+ *
+ *     static const struct bu_conversion key = {&bu_format_json,
+ *                                              &bu_format_utf8, BU_STOP};
+ *
+ * With it \u0061dmin equals admin. Values are compared as they are: see norm.h
+ * and case.h for what looks the same.
+ */
+BU_MUST_USE bool bu_escape_equal(const struct bu_conversion *c,
+                                 const uint8_t *s, size_t n,
+                                 const uint8_t *other, size_t n_other);
+
+/* ---- An escape of your own. */
+
+/*
+ * A table of an escape: the data of a format. BU_ESCAPE_FORMAT makes the format
+ * of it. A value that must be escaped and has no form is one that the format
+ * cannot represent.
+ *
+ *   direct   {bu_escape__run}
+ *   escaped  ASCII values that put escapes, with the lead: bit v % 32 of
+ *            [v / 32]. BU_ESCAPE_SET makes it of a text
+ *   refused  ASCII values that next refuses where they are raw, with the lead
+ *   letters  pairs of a letter and its value, such as "n\n\"\"", for next and
+ *            put; NUL as a letter ends them. put takes the first pair
+ *   read, write   the other escapes, BU_ESCAPE_UTF16, BU_ESCAPE_C, or
+ *            BU_ESCAPE_STAYS; or null, twice, for none
+ *   ranges   values from U+0080 that put escapes: BU_ESCAPE_RANGE(first, last)
+ *            of at most 2,048 values each, and 0; or null
+ *   raw      values above this one are escaped: 0x10FFFF, or 0x7F for ASCII
+ *            alone
+ *   lead     the byte that begins an escape, below 80
+ *   traits   a sum of BU_ESCAPE_, for BU_ESCAPE_C
+ *
+ * For example, the strings of TOML:
+ *
+ *     static const struct bu_escape toml = {
+ *         {bu_escape__run},
+ *         BU_ESCAPE_SET(0xFFFFFFFF, "\"\\\177"),
+ *         BU_ESCAPE_SET(0xFFFFFDFF, "\"\\\177"),
+ *         "b\bt\tn\nf\fr\r\"\"\\\\", BU_ESCAPE_C, NULL, BU_SCALAR_MAX, '\\',
+ *         BU_ESCAPE_U | BU_ESCAPE_U8};
+ *     static const struct bu_format toml_format =
+ *         BU_ESCAPE_FORMAT("toml", 0, toml);
+ */
+struct bu_escape {
+    struct bu_format_direct direct;
+    uint32_t escaped[4];
+    uint32_t refused[4];
+    const char *letters;
+    enum bu_status (*read)(const uint8_t **p, const uint8_t *end,
+                           uint32_t *value, const struct bu_format *format);
+    unsigned (*write)(uint8_t *out, uint32_t value,
+                      const struct bu_format *format);
+    const uint32_t *ranges;
+    uint32_t raw;
+    uint8_t lead;
+    uint8_t traits;
+};
+
+/* \u with four digits, and two of them above U+FFFF, as in JSON, Java and
+ * JavaScript. Lone surrogates are values if the format has
+ * BU_FORMAT_SURROGATES. */
+#define BU_ESCAPE_UTF16 bu_escape__read_utf16, bu_escape__write_utf16
+/* What traits says; put takes the shortest. */
+#define BU_ESCAPE_C bu_escape__read_c, bu_escape__write_c
+/* A lead with no letter of the table after it stands for itself. */
+#define BU_ESCAPE_STAYS bu_escape__read_stays, NULL
+
+/* What BU_ESCAPE_C has: a sum of these. */
+enum bu_escape_trait {
+    BU_ESCAPE_OCTAL = 1,   /* next reads \0 to \377 */
+    BU_ESCAPE_X = 2,       /* \x1B */
+    BU_ESCAPE_U = 4,       /* \u202E */
+    BU_ESCAPE_U8 = 8,      /* \U0001F600 */
+    BU_ESCAPE_BRACES = 16, /* next reads \u{1F600}, up to six digits */
+    BU_ESCAPE_BYTES = 32   /* \x80 to \xFF and \200 to \377 are bytes: the
+                            * values U+DC80 to U+DCFF */
+};
+
+/* A format of an escape. traits are 0; or, with BU_ESCAPE_UTF16,
+ * BU_FORMAT_SURROGATES | BU_FORMAT_PAIRS; or, with BU_ESCAPE_BYTES,
+ * BU_FORMAT_SURROGATES. */
+#define BU_ESCAPE_FORMAT(name, traits, escape)                                 \
+    {                                                                          \
+        (name), 1, BU_FORMAT_MAX, (traits) | BU_FORMAT_IS_DIRECT,              \
+            BU_SCALAR_MAX, bu_escape__next, NULL, bu_escape__put, &(escape)    \
+    }
+
+/*
+ * A set: the bits of 00 to 1F as a number, and a string literal of at most 16
+ * values from 20 to 7F. The compiler makes it, and reports a division by zero
+ * if the literal is longer or has another value. gcc from 11 on and clang from
+ * 13 on take this for a constant, and gcc 5 does not.
+ */
+#define BU_ESCAPE_SET(controls, text)                                          \
+    {                                                                          \
+        (controls), BU_ESCAPE__WORD("" text, 1), BU_ESCAPE__WORD("" text, 2),  \
+            BU_ESCAPE__WORD("" text, 3)                                        \
+    }
+#define BU_ESCAPE_RANGE(first, last)                                           \
+    (BU_CAST(uint32_t, first) << 11 | ((last) - (first)))
+
+/* Word w of a set. After the end of the text its NUL follows, which has no
+ * bit. */
+#define BU_ESCAPE__AT(t, i) (t)[(i) < sizeof(t) ? (i) : sizeof(t) - 1]
+#define BU_ESCAPE__BIT(c, w)                                                   \
+    ((c) / 32 == (w) ? BU_CAST(uint32_t, 1) << ((c)&31) : 0u)
+#define BU_ESCAPE__BAD(c, unused)                                              \
+    ((c) < 0 || (c) > 0x7F || ((c) != 0 && (c) < 32))
+#define BU_ESCAPE__4(f, t, w, i)                                               \
+    f(BU_ESCAPE__AT(t, i), w) | f(BU_ESCAPE__AT(t, i + 1), w) |                \
+        f(BU_ESCAPE__AT(t, i + 2), w) | f(BU_ESCAPE__AT(t, i + 3), w)
+#define BU_ESCAPE__EACH(f, t, w)                                               \
+    (BU_ESCAPE__4(f, t, w, 0) | BU_ESCAPE__4(f, t, w, 4) |                     \
+     BU_ESCAPE__4(f, t, w, 8) | BU_ESCAPE__4(f, t, w, 12))
+#define BU_ESCAPE__WORD(t, w)                                                  \
+    (BU_ESCAPE__EACH(BU_ESCAPE__BIT, t, w) /                                   \
+     (sizeof(t) <= 17 && !BU_ESCAPE__EACH(BU_ESCAPE__BAD, t, w)))
+
+/* For BU_ESCAPE_FORMAT and struct bu_escape alone. */
+enum bu_status bu_escape__next(const uint8_t **p, const uint8_t *end,
+                               uint32_t *value, const struct bu_format *format);
+unsigned bu_escape__put(uint8_t *out, uint32_t value,
+                        const struct bu_format *format);
+void bu_escape__run(const struct bu_conversion *c, struct bu_buffer *b);
+enum bu_status bu_escape__read_utf16(const uint8_t **p, const uint8_t *end,
+                                     uint32_t *value,
+                                     const struct bu_format *format);
+unsigned bu_escape__write_utf16(uint8_t *out, uint32_t value,
+                                const struct bu_format *format);
+enum bu_status bu_escape__read_c(const uint8_t **p, const uint8_t *end,
+                                 uint32_t *value,
+                                 const struct bu_format *format);
+unsigned bu_escape__write_c(uint8_t *out, uint32_t value,
+                            const struct bu_format *format);
+enum bu_status bu_escape__read_stays(const uint8_t **p, const uint8_t *end,
+                                     uint32_t *value,
+                                     const struct bu_format *format);
+
+/* ---- HTML and XML. */
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

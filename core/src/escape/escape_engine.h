@@ -1,0 +1,30 @@
+/* escape_engine: what the files of escapes share. */
+/* SPDX-License-Identifier: MIT */
+#ifndef BU_ESCAPE_ENGINE_H
+#define BU_ESCAPE_ENGINE_H
+
+#include <bareutf/escape.h>
+#include <stdbool.h>
+
+/* The data of a format of an escape. */
+static inline const struct bu_escape *escape_of(const struct bu_format *format)
+{
+    return (const struct bu_escape *)format->data;
+}
+
+/* Return whether an ASCII value is in a set. */
+static inline bool is_in_set(const uint32_t set[4], uint32_t value)
+{
+    return (set[value / 32u] >> value % 32u & 1u) != 0;
+}
+
+/* The value of a digit of base 16, or more than 15. */
+static inline unsigned digit_of_hex(unsigned c)
+{
+    if (c - 0x30u < 10)
+        return c - 0x30u;
+    c = (c | 0x20u) - 0x61u;
+    return c < 6 ? c + 10 : 16;
+}
+
+#endif

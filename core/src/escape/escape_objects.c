@@ -1,0 +1,114 @@
+/* escape: the tables of JSON, CSV and syslog. */
+/* SPDX-License-Identifier: MIT */
+#include "escape_engine.h"
+
+#define ALL_C0 0xFFFFFFFFu
+
+/* RFC 8259, section 7: " and \ and the controls. put writes the first pair with
+ * a value, and never \/. */
+static const char json_letters[] = "b\bf\fn\nr\rt\t\"\"\\\\//";
+/* 22; 5C */
+#define JSON_SET                                                               \
+    {                                                                          \
+        ALL_C0, 0x00000004u, 0x10000000u, 0                                    \
+    }
+
+static const struct bu_escape json = {
+    {bu_escape__run}, JSON_SET, JSON_SET, json_letters, BU_ESCAPE_UTF16, NULL,
+    BU_SCALAR_MAX,    '\\',     0};
+
+/* and 7F */
+static const struct bu_escape json_ascii = {
+    {bu_escape__run},
+    {ALL_C0, 0x00000004u, 0x10000000u, 0x80000000u},
+    JSON_SET,
+    json_letters,
+    BU_ESCAPE_UTF16,
+    NULL,
+    0x7F,
+    '\\',
+    0};
+
+static const uint32_t line_ends[] = {BU_ESCAPE_RANGE(0x2028, 0x2029), 0};
+
+/* and 26, 3C, 3E */
+static const struct bu_escape json_script = {
+    {bu_escape__run},
+    {ALL_C0, 0x50000044u, 0x10000000u, 0},
+    JSON_SET,
+    json_letters,
+    BU_ESCAPE_UTF16,
+    line_ends,
+    BU_SCALAR_MAX,
+    '\\',
+    0};
+
+static enum bu_status read_nonzero(const uint8_t **p, const uint8_t *end,
+                                   uint32_t *value,
+                                   const struct bu_format *format)
+{
+    enum bu_status status = bu_escape__read_utf16(p, end, value, format);
+
+    return status == BU_OK && *value == 0 ? BU_BAD : status;
+}
+
+static unsigned write_nonzero(uint8_t *out, uint32_t value,
+                              const struct bu_format *format)
+{
+    return value == 0 ? 0 : bu_escape__write_utf16(out, value, format);
+}
+
+static const struct bu_escape json_nonzero = {
+    {bu_escape__run}, JSON_SET, JSON_SET,      json_letters, read_nonzero,
+    write_nonzero,    NULL,     BU_SCALAR_MAX, '\\',         0};
+
+const struct bu_format bu_format_json = BU_ESCAPE_FORMAT("json", 0, json);
+const struct bu_format bu_format_json_nonzero =
+    BU_ESCAPE_FORMAT("json-nonzero", 0, json_nonzero);
+const struct bu_format bu_format_json_ascii =
+    BU_ESCAPE_FORMAT("json-ascii", 0, json_ascii);
+const struct bu_format bu_format_json_script =
+    BU_ESCAPE_FORMAT("json-script", 0, json_script);
+const struct bu_format bu_format_json_lone =
+    BU_ESCAPE_FORMAT("json-lone", BU_FORMAT_SURROGATES | BU_FORMAT_PAIRS, json);
+const struct bu_format bu_format_json_ascii_lone = BU_ESCAPE_FORMAT(
+    "json-ascii-lone", BU_FORMAT_SURROGATES | BU_FORMAT_PAIRS, json_ascii);
+
+/* ---- CSV and syslog. */
+
+#define CSV_SET                                                                \
+    {                                                                          \
+        0, 0x00000004u, 0, 0                                                   \
+    }
+static const struct bu_escape csv = {
+    {bu_escape__run}, CSV_SET, CSV_SET, "\"\"", NULL, NULL, NULL,
+    BU_SCALAR_MAX,    '"',     0};
+
+enum bu_status bu_escape__read_stays(const uint8_t **p, const uint8_t *end,
+                                     uint32_t *value,
+                                     const struct bu_format *format)
+{
+    (void)p;
+    (void)end;
+    *value = escape_of(format)->lead;
+    return BU_OK;
+}
+
+/* 22; 5C 5D */
+#define SYSLOG_SET                                                             \
+    {                                                                          \
+        0, 0x00000004u, 0x30000000u, 0                                         \
+    }
+static const struct bu_escape syslog_param = {{bu_escape__run},
+                                              SYSLOG_SET,
+                                              SYSLOG_SET,
+                                              "\"\"\\\\]]",
+                                              BU_ESCAPE_STAYS,
+                                              NULL,
+                                              BU_SCALAR_MAX,
+                                              '\\',
+                                              0};
+
+const struct bu_format bu_format_csv = BU_ESCAPE_FORMAT("csv", 0, csv);
+const struct bu_format bu_format_syslog =
+    BU_ESCAPE_FORMAT("syslog", 0, syslog_param);

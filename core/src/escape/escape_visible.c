@@ -1,0 +1,253 @@
+/* visible: the escapes of C, and text that moves nothing. */
+/* SPDX-License-Identifier: MIT */
+#include "escape_engine.h"
+#include <bareutf/utf8.h>
+
+/* Where the escapes of a byte begin: as bu_format_utf8_kept. */
+enum { VISIBLE_BYTES = 0xDC00 };
+
+/* The trait of the number that a letter begins; 0 if there is none. */
+static unsigned number_kind(const struct bu_escape *e, uint32_t letter)
+{
+    unsigned kind = 0;
+
+    if (letter - 0x30u < 8)
+        kind = BU_ESCAPE_OCTAL;
+    if (letter == 'x')
+        kind = BU_ESCAPE_X;
+    if (letter == 'u')
+        kind = BU_ESCAPE_U;
+    if (letter == 'U')
+        kind = BU_ESCAPE_U8;
+    return kind & e->traits;
+}
+
+/*
+ * Read the digits of a kind: *p is there, and moves past what is right.
+ * *value is 0, or the first octal digit.
+ */
+static enum bu_status number_digits(unsigned kind, bool braces,
+                                    const uint8_t **p, const uint8_t *end,
+                                    uint32_t *value)
+{
+    unsigned shift = kind == BU_ESCAPE_OCTAL ? 3 : 4;
+    unsigned left = kind == BU_ESCAPE_OCTAL ? 2 : kind;
+
+    while (left != 0) {
+        unsigned c;
+        unsigned digit;
+
+        if (*p == end)
+            return BU_MORE;
+        c = **p;
+        digit = digit_of_hex(c);
+        if (c == '{' && left == BU_ESCAPE_U && braces) {
+            kind = BU_ESCAPE_BRACES;
+            braces = false;
+            left = 7; /* six digits, and their end */
+        } else if (digit >> shift == 0 &&
+                   (left != 1 || kind != BU_ESCAPE_BRACES)) {
+            *value = *value << shift | digit;
+            left--;
+            braces = false;
+        } else if (c == '}' && kind == BU_ESCAPE_BRACES && left != 7) {
+            left = 0;
+        } else {
+            return kind == BU_ESCAPE_OCTAL ? BU_OK : BU_BAD;
+        }
+        ++*p;
+    }
+    return BU_OK;
+}
+
+enum bu_status bu_escape__read_c(const uint8_t **p, const uint8_t *end,
+                                 uint32_t *value,
+                                 const struct bu_format *format)
+{
+    const struct bu_escape *e = escape_of(format);
+    unsigned kind = number_kind(e, *value);
+    bool braces = kind == BU_ESCAPE_U && (e->traits & BU_ESCAPE_BRACES) != 0;
+    enum bu_status status;
+
+    if (kind == 0)
+        return BU_BAD;
+    ++*p;
+    *value = kind == BU_ESCAPE_OCTAL ? *value - 0x30u : 0;
+    status = number_digits(kind, braces, p, end, value);
+    if (status != BU_OK)
+        return status;
+    if (kind > BU_ESCAPE_X)
+        return bu_scalar_is_valid(*value) ? BU_OK : BU_BAD;
+    if (*value > 0xFFu)
+        return BU_BAD;
+    if (*value >= 0x80u && (e->traits & BU_ESCAPE_BYTES) != 0)
+        *value += VISIBLE_BYTES;
+    return BU_OK;
+}
+
+unsigned bu_escape__write_c(uint8_t *out, uint32_t value,
+                            const struct bu_format *format)
+{
+    const struct bu_escape *e = escape_of(format);
+    unsigned x_end = 0x100;
+    unsigned n = BU_ESCAPE_U8;
+    unsigned i;
+
+    if ((e->traits & BU_ESCAPE_BYTES) != 0) {
+        x_end = 0x80;
+        if (value - (VISIBLE_BYTES + 0x80u) < 0x80u) {
+            value -= VISIBLE_BYTES;
+            x_end = 0x100;
+        }
+    }
+    if (!bu_scalar_is_valid(value))
+        return 0;
+    if (value < 0x10000u && (e->traits & BU_ESCAPE_U) != 0)
+        n = BU_ESCAPE_U;
+    if (value < x_end && (e->traits & BU_ESCAPE_X) != 0)
+        n = BU_ESCAPE_X;
+    if ((e->traits & n) == 0)
+        return 0;
+    out[0] = e->lead;
+    out[1] = (uint8_t)(n == BU_ESCAPE_X ? 'x' : n == BU_ESCAPE_U ? 'u' : 'U');
+    for (i = n + 1; i != 1; i--) {
+        unsigned digit = (unsigned)value & 15u;
+
+        out[i] = (uint8_t)(digit + (digit < 10 ? 0x30u : 0x37u));
+        value >>= 4;
+    }
+    return n + 2;
+}
+
+/* C1, and what moves or turns a line. (Unicode 23.1, UAX #9, 2) */
+static const uint32_t unseen[] = {
+    BU_ESCAPE_RANGE(0x80, 0x9F),     BU_ESCAPE_RANGE(0x61C, 0x61C),
+    BU_ESCAPE_RANGE(0x200E, 0x200F), BU_ESCAPE_RANGE(0x2028, 0x202E),
+    BU_ESCAPE_RANGE(0x2066, 0x2069), 0};
+
+/* Default_Ignorable_Code_Point, Cc, Zs, Zl, Zp, annotations, and the empty
+ * pattern of Braille. */
+static const uint32_t invisible[] = {BU_ESCAPE_RANGE(0x80, 0xA0),
+                                     BU_ESCAPE_RANGE(0xAD, 0xAD),
+                                     BU_ESCAPE_RANGE(0x34F, 0x34F),
+                                     BU_ESCAPE_RANGE(0x61C, 0x61C),
+                                     BU_ESCAPE_RANGE(0x115F, 0x1160),
+                                     BU_ESCAPE_RANGE(0x1680, 0x1680),
+                                     BU_ESCAPE_RANGE(0x17B4, 0x17B5),
+                                     BU_ESCAPE_RANGE(0x180B, 0x180F),
+                                     BU_ESCAPE_RANGE(0x2000, 0x200F),
+                                     BU_ESCAPE_RANGE(0x2028, 0x202F),
+                                     BU_ESCAPE_RANGE(0x205F, 0x206F),
+                                     BU_ESCAPE_RANGE(0x2800, 0x2800),
+                                     BU_ESCAPE_RANGE(0x3000, 0x3000),
+                                     BU_ESCAPE_RANGE(0x3164, 0x3164),
+                                     BU_ESCAPE_RANGE(0xFE00, 0xFE0F),
+                                     BU_ESCAPE_RANGE(0xFEFF, 0xFEFF),
+                                     BU_ESCAPE_RANGE(0xFFA0, 0xFFA0),
+                                     BU_ESCAPE_RANGE(0xFFF0, 0xFFFB),
+                                     BU_ESCAPE_RANGE(0x1BCA0, 0x1BCA3),
+                                     BU_ESCAPE_RANGE(0x1D173, 0x1D17A),
+                                     BU_ESCAPE_RANGE(0xE0000, 0xE07FF),
+                                     BU_ESCAPE_RANGE(0xE0800, 0xE0FFF),
+                                     0};
+
+/* 5C; 7F */
+#define VISIBLE_SET                                                            \
+    {                                                                          \
+        0xFFFFFFFFu, 0, 0x10000000u, 0x80000000u                               \
+    }
+#define FACE_SET                                                               \
+    {                                                                          \
+        0xFFFFFFFFu, 0, 0, 0x80000000u                                         \
+    }
+#define VISIBLE_TRAITS                                                         \
+    (BU_ESCAPE_OCTAL | BU_ESCAPE_X | BU_ESCAPE_U | BU_ESCAPE_U8 |              \
+     BU_ESCAPE_BRACES | BU_ESCAPE_BYTES)
+
+static const char c_letters[] = "a\ab\bf\fn\nr\rt\tv\v\\\\\"\"''?\?";
+
+static const struct bu_escape visible = {
+    {bu_escape__run}, VISIBLE_SET,   VISIBLE_SET, c_letters,     BU_ESCAPE_C,
+    unseen,           BU_SCALAR_MAX, '\\',        VISIBLE_TRAITS};
+
+static const struct bu_escape visible_all = {
+    {bu_escape__run}, VISIBLE_SET,   VISIBLE_SET, c_letters,     BU_ESCAPE_C,
+    invisible,        BU_SCALAR_MAX, '\\',        VISIBLE_TRAITS};
+
+const struct bu_format bu_format_visible =
+    BU_ESCAPE_FORMAT("visible", BU_FORMAT_SURROGATES, visible);
+const struct bu_format bu_format_visible_all =
+    BU_ESCAPE_FORMAT("visible-all", BU_FORMAT_SURROGATES, visible_all);
+
+/* ---- Faces that are not read back. */
+
+static enum bu_status face_next(const uint8_t **p, const uint8_t *end,
+                                uint32_t *value, const struct bu_format *format)
+{
+    (void)format;
+    return bu_utf8_next(p, end, value);
+}
+
+/* <U+202E> or <80>. */
+static unsigned put_angle(uint8_t *out, uint32_t value)
+{
+    unsigned n = 1;
+    unsigned digits = 2;
+    unsigned i;
+
+    if (value - (VISIBLE_BYTES + 0x80u) < 0x80u) {
+        value -= VISIBLE_BYTES;
+    } else {
+        if (!bu_scalar_is_valid(value))
+            return 0;
+        out[1] = 'U';
+        out[2] = '+';
+        n = 3;
+        digits = value < 0x10000u ? 4 : value < 0x100000u ? 5 : 6;
+    }
+    out[0] = '<';
+    for (i = n + digits; i != n; value >>= 4) {
+        unsigned digit = (unsigned)value & 15u;
+
+        out[--i] = (uint8_t)(digit + (digit < 10 ? 0x30u : 0x37u));
+    }
+    n += digits;
+    out[n] = '>';
+    return n + 1;
+}
+
+static unsigned caret_write(uint8_t *out, uint32_t value,
+                            const struct bu_format *format)
+{
+    (void)format;
+    if (value >= 0x80u)
+        return put_angle(out, value);
+    out[0] = '^';
+    out[1] = (uint8_t)(value ^ 0x40u);
+    return 2;
+}
+
+static unsigned pictures_write(uint8_t *out, uint32_t value,
+                               const struct bu_format *format)
+{
+    (void)format;
+    if (value >= 0x80u)
+        return put_angle(out, value);
+    return bu_utf8_put(out, value == 0x7Fu ? 0x2421u : 0x2400u + value);
+}
+
+static const struct bu_escape caret = {
+    {bu_escape__run}, FACE_SET, {0},           "", NULL,
+    caret_write,      unseen,   BU_SCALAR_MAX, 0,  0};
+static const struct bu_escape pictures = {
+    {bu_escape__run}, FACE_SET, {0},           "", NULL,
+    pictures_write,   unseen,   BU_SCALAR_MAX, 0,  0};
+
+const struct bu_format bu_format_caret = {
+    "caret",       1,         BU_FORMAT_MAX, BU_FORMAT_IS_DIRECT,
+    BU_SCALAR_MAX, face_next, NULL,          bu_escape__put,
+    &caret};
+const struct bu_format bu_format_pictures = {
+    "pictures",    1,         BU_FORMAT_MAX, BU_FORMAT_IS_DIRECT,
+    BU_SCALAR_MAX, face_next, NULL,          bu_escape__put,
+    &pictures};
