@@ -103,7 +103,8 @@ enum { SUITE_PAIRS = 1 };
     X(history, "others")                                                       \
     X(line, "others")                                                          \
     X(translit, "numbers-escapes")                                             \
-    X(mqtt, "numbers-escapes")
+    X(mqtt, "numbers-escapes")                                                 \
+    X(html, "numbers-escapes")
 
 /* Pages, detection, mojibake, loops and conditions: on a board an image of
  * their own too. */
