@@ -32,7 +32,7 @@ def suites_first(path):
 
 
 ROOMS = ("frame", "core", "utf8", "utf", "ring", "leb128", "line", "unicode",
-         "page", "name", "http", "detect", "old", "gsm", "compat")
+         "page", "name", "http", "detect", "old", "gsm", "mqtt", "compat")
 
 
 @functools.cache

@@ -103,6 +103,7 @@ enum { SUITE_PAIRS = 1 };
     X(history, "others")                                                       \
     X(line, "others")                                                          \
     X(translit, "numbers-escapes")                                             \
+    X(mqtt, "numbers-escapes")                                                 \
     X(html, "numbers-escapes")
 
 /* Pages, detection, mojibake, loops and conditions: on a board an image of

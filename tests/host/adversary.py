@@ -224,7 +224,8 @@ class Writer:
                           "b.dst_end == was.dst_end, \"an end moved\");"]
                 after.append(self.judge(name, of[1]))
                 ranges += 1
-            elif base in UNITS and stars == 2 and word != "part":
+            elif base in UNITS and stars == 2 and \
+                    word not in ("part", "text"):
                 unit = UNITS[base]
                 z = name in ("bu_mbsrtowcs", "bu_wcsrtombs")
                 back = k > 1 and params[k - 2][1] == "begin"
