@@ -65,7 +65,8 @@ def on_host(group):
 
 # Groups of a board that one image and one module make.
 IMAGES = {"console": "console", "fat": "fat", "iso": "iso",
-          "kernel": "kernel", "rtt": "rtt", "uart": "uart", "zip": "zips"}
+          "kernel": "kernel", "rtt": "rtt", "scan": "scans",
+          "uart": "uart", "zip": "zips"}
 # Other groups of a board.
 OTHERS = {"avx2": "boards.avx2", "faults": "faults.run",
           "image": "images.run", "pages": "boards.pages",

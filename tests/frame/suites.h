@@ -102,7 +102,9 @@ enum { SUITE_PAIRS = 1 };
     X(disposition, "numbers-escapes")                                          \
     X(history, "others")                                                       \
     X(line, "others")                                                          \
-    X(translit, "numbers-escapes")
+    X(translit, "numbers-escapes")                                             \
+    X(mqtt, "numbers-escapes")                                                 \
+    X(html, "numbers-escapes")
 
 /* Pages, detection, mojibake, loops and conditions: on a board an image of
  * their own too. */

@@ -92,6 +92,25 @@ COMPOSE_BUFFER(buffer_32_8, uint32_t, uint8_t)
         free((begin).dst);                                                     \
     } while (0)
 
+/* A string of MQTT: what was written is read again, and is good. */
+static void mqtt_strings(const struct bu_buffer *begin, unsigned policy)
+{
+    struct bu_buffer b = *begin;
+    const uint8_t *p = begin->dst;
+    const uint8_t *text;
+    size_t n, at;
+
+    if (bu_mqtt_string_put(&b, policy) == BU_OK) {
+        must(bu_mqtt_string_next(&p, b.dst, &text, &n) == BU_OK);
+        must(p == b.dst && text + n == p);
+        must(bu_mqtt_check(text, n, policy, &at) == BU_MQTT_OK && at <= n);
+        must(!(policy & BU_MQTT_TOPIC) || bu_mqtt_match(text, n, text, n));
+    }
+    for (p = begin->src;
+         bu_mqtt_string_next(&p, begin->src_end, &text, &n) == BU_OK;)
+        must(text + n == p && p <= begin->src_end);
+}
+
 static void plain_buffers(struct dice *d)
 {
     struct bu_buffer begin, b;
@@ -131,6 +150,7 @@ static void plain_buffers(struct dice *d)
     (void)bu_mojibake_undo(&misread, &b, &need);
     b = begin;
     (void)bu_disposition_write(&writer, &b, 1 + roll(d, 2), &bu_translit_all);
+    mqtt_strings(&begin, roll(d, 16));
     RELEASE(begin, b);
 }
 

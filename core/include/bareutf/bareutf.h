@@ -20,6 +20,7 @@
 #include <bareutf/linux.h>
 #include <bareutf/lone.h>
 #include <bareutf/mbrtowc.h>
+#include <bareutf/mqtt.h>
 #include <bareutf/name.h>
 #include <bareutf/norm.h>
 #include <bareutf/old.h>

@@ -295,6 +295,97 @@ enum bu_status bu_escape__read_stays(const uint8_t **p, const uint8_t *end,
 
 /* ---- HTML and XML. */
 
+/*
+ * Text of an element, or of an attribute in quotes of either kind: put writes
+ * &amp; &lt; &gt; &quot; and &#39;, so no text leaves its place. The content of
+ * script and style is no such text: bu_format_json_script is for that.
+ *
+ *   html  CR is &#13;, because browsers read a raw one as LF. U+0000, the other
+ *         controls except TAB, LF and FF, and noncharacters have no form:
+ *         HTML cannot hold them (13.1.4 and 13.2.3.5 of the HTML standard)
+ *   xml   TAB, LF and CR are &#9; &#10; and &#13;, because parsers change raw
+ *         ones. What XML 1.0 cannot hold has no form: controls below U+0020,
+ *         U+FFFE and U+FFFF (production Char)
+ *
+ * next reads what put writes and what else is right in both places, strictly:
+ * the names amp, lt, gt, quot and apos, &#38; and &#x26;, in at most
+ * BU_FORMAT_MAX bytes. It refuses a raw <, other references, and a value that
+ * has no form. An ill-formed part is one value; or what is right of a
+ * reference; or a whole reference to a value without a form.
+ */
+extern const struct bu_format bu_format_html;
+extern const struct bu_format bu_format_xml;
+
+/*
+ * Names of references of HTML, for bu_html_decode: those of HTML 4 and apos,
+ * 253; or all 2,231. Both stand for what browsers show: lang and rang are
+ * U+27E8 and U+27E9, which HTML 4 had as U+2329 and U+232A.
+ */
+struct bu_html_names {
+    const uint8_t *tree;
+    const uint16_t (*pairs)[2];
+};
+extern const struct bu_html_names bu_html_names_4;
+extern const struct bu_html_names bu_html_names_all;
+
+/* Options of bu_html_decode: a sum of these, or 0. */
+#define BU_HTML_ATTRIBUTE 1u /* the text is the value of an attribute */
+#define BU_HTML_LAST 2u      /* nothing follows this source */
+#define BU_HTML_REPORT 4u    /* stop after each reference that is wrong */
+
+/* What is wrong with a reference. It is decoded nevertheless. */
+enum bu_html_fault {
+    BU_HTML_NO_SEMICOLON = 1, /* it has none; only some names need none */
+    BU_HTML_NO_VALUE = 2,     /* a number that text cannot have: U+FFFD, one of
+                               * windows-1252, or the value itself */
+    BU_HTML_NO_DIGITS = 4,    /* "&#" or "&#x" without a digit is text */
+    BU_HTML_NO_NAME = 8       /* "&nosuch;" is text; of at most 31 letters */
+};
+
+/* The most bytes that are taken and not yet decoded. */
+#define BU_HTML_MAX 33
+
+/* State of bu_html_decode. All zero is the start. You may read count, length
+ * and faults, and make faults 0. */
+struct bu_html {
+    uint8_t bytes[BU_HTML_MAX + 1]; /* taken and not yet decoded */
+    uint8_t count;
+    uint8_t faults; /* all that were found: a sum of enum bu_html_fault */
+    size_t length;  /* bytes of the part or reference that was decoded last */
+    size_t dropped; /* digits that are taken and not in bytes */
+};
+
+/*
+ * Decode the references in text of HTML, as browsers do: names and numbers with
+ * and without their semicolon, the longest name, windows-1252 for 80 to 9F,
+ * U+FFFD for what is no scalar value. The text is UTF-8, without tags; it may
+ * be divided anywhere. Which names there are says `names`; null: amp, lt, gt,
+ * quot and apos. (HTML standard, 13.2.5.72 to 13.2.5.80)
+ *
+ *   BU_OK     all was read
+ *   BU_MORE   all was read; *h holds the start of a reference or of a sequence.
+ *             Not with BU_HTML_LAST
+ *   BU_FULL   no room for what is next. With room for 8 bytes each call makes
+ *             progress
+ *   BU_BAD    an ill-formed part of UTF-8 was passed, and nothing was written
+ *             for it
+ *   BU_AGAIN  only with BU_HTML_REPORT: a reference was decoded in which
+ *             something is wrong: h->faults. Call again
+ *
+ * With the last two the part or the reference begins h->length + h->count bytes
+ * before b->src, perhaps in an earlier source. In an attribute, a name without
+ * its semicolon before a letter, a digit or '=' is text and no fault.
+ *
+ * After BU_OK with BU_HTML_LAST *h is the start state, but for faults. Pass
+ * names and the other options unchanged throughout a text. The output is
+ * well-formed. It is longer than the source only for &nGt; and &nLt;, so with
+ * the other two sets of names dst may be src.
+ */
+BU_MUST_USE enum bu_status bu_html_decode(struct bu_html *h,
+                                          struct bu_buffer *b,
+                                          const struct bu_html_names *names,
+                                          uint32_t options);
+
 #ifdef __cplusplus
 }
 #endif
