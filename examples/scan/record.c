@@ -55,19 +55,20 @@ static const struct bu_format *format_of(const uint8_t *s, size_t n)
     }
 }
 
-/* A level of a topic: ~s is '/', ~p '+', ~h '#', ~~ '~'. Controls and some
- * noncharacters have no form. */
-static const uint32_t unwanted[] = {BU_ESCAPE_RANGE(0x80, 0x9F),
-                                    BU_ESCAPE_RANGE(0xFDD0, 0xFDEF),
-                                    BU_ESCAPE_RANGE(0xFFFE, 0xFFFF), 0};
+static bool is_unwanted(uint32_t value)
+{
+    return bu_scalar_is_control(value) || bu_scalar_is_noncharacter(value);
+}
+
+/* A level of a topic: ~s is '/', ~p '+', ~h '#', ~~ '~'. What MQTT should not
+ * send has no form. */
 static const struct bu_escape level = {{bu_escape__run},
                                        BU_ESCAPE_SET(0xFFFFFFFF, "/+#~\177"),
                                        BU_ESCAPE_SET(0xFFFFFFFF, "/+#~\177"),
                                        "s/p+h#~~",
                                        NULL,
                                        NULL,
-                                       unwanted,
-                                       BU_SCALAR_MAX,
+                                       is_unwanted,
                                        '~',
                                        0};
 static const struct bu_format level_format =

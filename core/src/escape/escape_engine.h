@@ -21,10 +21,16 @@ static inline bool is_in_set(const uint32_t set[4], uint32_t value)
 /* The value of a digit of base 16, or more than 15. */
 static inline unsigned digit_of_hex(unsigned c)
 {
-    if (c - 0x30u < 10)
-        return c - 0x30u;
-    c = (c | 0x20u) - 0x61u;
-    return c < 6 ? c + 10 : 16;
+    c -= 0x30u;
+    if (c > 9) {
+        c = (c | 0x20u) - 0x27u; /* 11 and 31 are A and a */
+        if (c < 10)
+            c = 16;
+    }
+    return c;
 }
+
+/* Return whether put must escape value, which may be any. */
+bool bu_escape__has(const struct bu_escape *e, uint32_t value);
 
 #endif
