@@ -5,7 +5,7 @@
 #include "show.h"
 #include <bareutf/escape.h>
 #include <bareutf/mqtt.h>
-#include <bareutf/old.h>
+#include <bareutf/lone.h>
 #include <print.h>
 
 enum { ROOM = 32 };
