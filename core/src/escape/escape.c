@@ -2,7 +2,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Text that others may change meanwhile is read once: next judges the value
- * that it has read, and run the byte that it writes.
+ * that it has read, and so does run.
  */
 #include "escape_engine.h"
 #include <bareutf/utf8.h>
@@ -13,11 +13,11 @@ static enum bu_status read_escape(const uint8_t **p, const uint8_t *end,
                                   uint32_t *value, const struct bu_escape *e)
 {
     const char *pair;
-    uint8_t letter;
+    unsigned letter;
 
     if (*p == end)
         return BU_MORE;
-    letter = **p;
+    letter = byte_at(*p);
     for (pair = e->letters; *pair != '\0'; pair += 2)
         if (letter == (uint8_t)*pair) {
             ++*p;
@@ -84,34 +84,6 @@ unsigned bu_escape__put(uint8_t *out, uint32_t value,
     return e->write == NULL ? 0 : e->write(out, value, e);
 }
 
-void bu_escape__run(const struct bu_conversion *c, struct bu_buffer *b)
-{
-    const struct bu_format *format = c->to;
-    const uint32_t *stops;
-    const uint8_t *src = b->src;
-    uint8_t *dst = b->dst;
-
-    if ((format->traits & BU_FORMAT_IS_PLAIN) != 0)
-        format = c->from;
-    else if ((c->from->traits & BU_FORMAT_IS_PLAIN) == 0)
-        return;
-    if ((format->traits & BU_FORMAT_IS_DIRECT) == 0 ||
-        escape_of(format)->direct.run != bu_escape__run)
-        return;
-    stops = format == c->to ? escape_of(format)->escaped
-                            : escape_of(format)->refused;
-    while (src != b->src_end && dst != b->dst_end) {
-        unsigned byte = *(const volatile uint8_t *)src;
-
-        if (byte >= 0x80u || is_in_set(stops, byte))
-            break;
-        *dst++ = (uint8_t)byte;
-        src++;
-    }
-    b->src = src;
-    b->dst = dst;
-}
-
 /* Read four digits at *p, and move *p past what is right. */
 static enum bu_status read_unit(const uint8_t **p, const uint8_t *end,
                                 uint32_t *value)
@@ -126,7 +98,7 @@ static enum bu_status read_unit(const uint8_t **p, const uint8_t *end,
         status = BU_MORE;
         if (q == end)
             break;
-        digit = digit_of_hex(*q);
+        digit = digit_of_hex(byte_at(q));
         status = BU_BAD;
         if (digit > 15)
             break;
@@ -161,7 +133,7 @@ enum bu_status bu_escape__read_utf16(const uint8_t **p, const uint8_t *end,
     for (i = 0; i != 2; i++) {
         if (q == end)
             return BU_MORE;
-        if (*q++ != "\\u"[i])
+        if (byte_at(q++) != (uint8_t) "\\u"[i])
             return BU_AGAIN;
     }
     status = read_unit(&q, end, &low);

@@ -12,6 +12,12 @@ static inline const struct bu_escape *escape_of(const struct bu_format *format)
     return (const struct bu_escape *)format->data;
 }
 
+/* The byte at p, read once: gcc would read some twice. */
+static inline unsigned byte_at(const uint8_t *p)
+{
+    return *(const volatile uint8_t *)p;
+}
+
 /* Return whether an ASCII value is in a set. */
 static inline bool is_in_set(const uint32_t set[4], uint32_t value)
 {
@@ -28,6 +34,23 @@ static inline unsigned digit_of_hex(unsigned c)
             c = 16;
     }
     return c;
+}
+
+/* The ASCII values that cannot be copied; null if none can: one format has to
+ * be plain, and the other of this family. */
+static inline const uint32_t *stops_of(const struct bu_conversion *c)
+{
+    const struct bu_format *format = c->to;
+
+    if ((format->traits & BU_FORMAT_IS_PLAIN) != 0)
+        format = c->from;
+    else if ((c->from->traits & BU_FORMAT_IS_PLAIN) == 0)
+        return NULL;
+    if ((format->traits & BU_FORMAT_IS_DIRECT) == 0 ||
+        escape_of(format)->direct.run != bu_escape__run)
+        return NULL;
+    return format == c->to ? escape_of(format)->escaped
+                           : escape_of(format)->refused;
 }
 
 /* Return whether put must escape value, which may be any. */

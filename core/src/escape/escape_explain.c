@@ -56,7 +56,7 @@ enum bu_status bu_json_end(const uint8_t **p, const uint8_t *end)
     enum bu_status status = BU_MORE;
 
     while (q != end) {
-        uint8_t byte = *q;
+        unsigned byte = byte_at(q);
 
         if (byte == '"') {
             status = BU_OK;

@@ -39,7 +39,7 @@ static enum bu_status number_digits(unsigned kind, bool braces,
 
         if (*p == end)
             return BU_MORE;
-        c = **p;
+        c = byte_at(*p);
         digit = digit_of_hex(c);
         if (c == '{' && left == BU_ESCAPE_U && braces) {
             kind = BU_ESCAPE_BRACES;
