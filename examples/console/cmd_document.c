@@ -10,9 +10,10 @@
 
 enum { ROOM = 32 };
 
-static void show_as(const struct bu_format *to, const struct args *a)
+static void show_as(const struct bu_format *to, const struct bu_format *from,
+                    const struct args *a)
 {
-    struct bu_conversion c = {&bu_format_utf8_kept, to, BU_REPLACEMENT};
+    struct bu_conversion c = {from, to, BU_REPLACEMENT};
     struct bu_convert_state state;
     uint8_t out[ROOM];
     struct bu_buffer b = {a->s, a->s + a->n, out, out + ROOM};
@@ -34,17 +35,17 @@ static void show_as(const struct bu_format *to, const struct args *a)
 
 void cmd_json(struct args *a)
 {
-    show_as(&bu_format_json_lone, a);
+    show_as(&bu_format_json_lone, &bu_format_utf8_kept, a);
 }
 
 void cmd_html(struct args *a)
 {
-    show_as(&bu_format_html, a);
+    show_as(&bu_format_html, &bu_format_utf8, a);
 }
 
 void cmd_visible(struct args *a)
 {
-    show_as(&bu_format_visible_all, a);
+    show_as(&bu_format_visible_all, &bu_format_utf8_kept, a);
 }
 
 static const char *const faults[] = {
